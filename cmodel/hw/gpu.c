@@ -70,21 +70,23 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
     dispatch_out_t placed;
     dispatch_tick(&s->dispatch, &dispatch_in, &placed);
 
+    command_t command = {.launch_begins = state.launch_begins,
+                         .halt = dispatch_in.halt,
+                         .launch = in->launch,
+                         .start = placed.start};
+
     xbar_in_t xbar_in;
     xbar_in.tick = clocks.interconnect_tick;
     for (uint32_t c = 0; c < CORES; c++) {
         core_in_t core_in = {.core = c,
-                             .launch_begins = state.launch_begins,
-                             .halt = dispatch_in.halt,
-                             .launch = in->launch,
-                             .start = placed.start,
+                             .command = command,
                              .request_ready = to_core.request_ready[c],
                              .response = to_core.response[c],
                              .setting = in->setting,
                              .counting = counting,
                              .counter = in->counter};
         core_out_t core_out;
-        core_in.start.valid = placed.start.valid && placed.core == c;
+        core_in.command.start.valid = placed.start.valid && placed.core == c;
 #if HAS_REGION
         core_in.region = state.region;
 #endif

@@ -23,32 +23,32 @@ module core (
   output view_faulted,
   output [31:0] view_counter, // the one that was selected, if it is of this core
   input in_core, // number of this core
-  input in_launch_begins, // a launch begins
-  input in_halt, // a core has faulted
-  input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
-  input [15:0] in_launch_grid_x, // blocks, each >= 1
-  input [15:0] in_launch_grid_y, // blocks, each >= 1
-  input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
-  input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
-  input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
-  input [28:0] in_launch_global_bytes, // size of the global window
-  input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
-  input in_start_valid,
-  input in_start_last, // warp of its block
-  input in_start_scheduler, // of the core
-  input [1:0] in_start_warp,
-  input [1:0] in_start_block, // block slot
-  input [15:0] in_start_block_x,
-  input [15:0] in_start_block_y,
-  input [15:0] in_start_block_z,
-  input [4:0] in_start_first_thread,
-  input [3:0] in_start_mask,
-  input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input in_command_launch_begins, // a launch begins: nothing is left of the one before
+  input in_command_halt, // a core has faulted: nothing issues or executes any more
+  input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
+  input [15:0] in_command_launch_grid_x, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_y, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_z, // blocks, each >= 1
+  input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
+  input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
+  input [28:0] in_command_launch_global_bytes, // size of the global window
+  input [31:0] in_command_launch_grid_id, // number of this launch, for CSR grid
+  input in_command_start_valid,
+  input in_command_start_last, // warp of its block
+  input in_command_start_scheduler, // of the core
+  input [1:0] in_command_start_warp,
+  input [1:0] in_command_start_block, // block slot
+  input [15:0] in_command_start_block_x,
+  input [15:0] in_command_start_block_y,
+  input [15:0] in_command_start_block_z,
+  input [4:0] in_command_start_first_thread,
+  input [3:0] in_command_start_mask,
+  input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   input in_counting, // a launch is on its way
   input in_fetch_valid,
   input [1:0] in_fetch_warp,
@@ -289,31 +289,32 @@ module core (
   reg i_6;
   wire turn_scheduler;
   wire memory_in_core;
-  wire [19:0] memory_in_launch_entry;
-  wire [15:0] memory_in_launch_grid_x;
-  wire [15:0] memory_in_launch_grid_y;
-  wire [15:0] memory_in_launch_grid_z;
-  wire [4:0] memory_in_launch_block_x;
-  wire [4:0] memory_in_launch_block_y;
-  wire [4:0] memory_in_launch_block_z;
-  wire [4:0] memory_in_launch_block_threads;
-  wire [7:0] memory_in_launch_block_warps;
-  wire [15:0] memory_in_launch_shared_bytes;
-  wire [19:0] memory_in_launch_program_bytes;
-  wire [28:0] memory_in_launch_global_bytes;
-  wire [31:0] memory_in_launch_grid_id;
-  wire memory_in_start_valid;
-  wire memory_in_start_last;
-  wire memory_in_start_scheduler;
-  wire [1:0] memory_in_start_warp;
-  wire [1:0] memory_in_start_block;
-  wire [15:0] memory_in_start_block_x;
-  wire [15:0] memory_in_start_block_y;
-  wire [15:0] memory_in_start_block_z;
-  wire [4:0] memory_in_start_first_thread;
-  wire [3:0] memory_in_start_mask;
-  wire [7:0] memory_in_start_shared_row;
-  wire memory_in_launch_begins;
+  wire memory_in_command_launch_begins;
+  wire memory_in_command_halt;
+  wire [19:0] memory_in_command_launch_entry;
+  wire [15:0] memory_in_command_launch_grid_x;
+  wire [15:0] memory_in_command_launch_grid_y;
+  wire [15:0] memory_in_command_launch_grid_z;
+  wire [4:0] memory_in_command_launch_block_x;
+  wire [4:0] memory_in_command_launch_block_y;
+  wire [4:0] memory_in_command_launch_block_z;
+  wire [4:0] memory_in_command_launch_block_threads;
+  wire [7:0] memory_in_command_launch_block_warps;
+  wire [15:0] memory_in_command_launch_shared_bytes;
+  wire [19:0] memory_in_command_launch_program_bytes;
+  wire [28:0] memory_in_command_launch_global_bytes;
+  wire [31:0] memory_in_command_launch_grid_id;
+  wire memory_in_command_start_valid;
+  wire memory_in_command_start_last;
+  wire memory_in_command_start_scheduler;
+  wire [1:0] memory_in_command_start_warp;
+  wire [1:0] memory_in_command_start_block;
+  wire [15:0] memory_in_command_start_block_x;
+  wire [15:0] memory_in_command_start_block_y;
+  wire [15:0] memory_in_command_start_block_z;
+  wire [4:0] memory_in_command_start_first_thread;
+  wire [3:0] memory_in_command_start_mask;
+  wire [7:0] memory_in_command_start_shared_row;
   wire memory_in_invalidate;
   wire memory_in_scheduler;
   reg memory_in_operation_valid;
@@ -465,32 +466,32 @@ module core (
   reg counters_in_missed;
   reg sub_in_core;
   reg sub_in_scheduler;
-  reg sub_in_launch_begins;
-  reg sub_in_halt;
-  reg [19:0] sub_in_launch_entry;
-  reg [15:0] sub_in_launch_grid_x;
-  reg [15:0] sub_in_launch_grid_y;
-  reg [15:0] sub_in_launch_grid_z;
-  reg [4:0] sub_in_launch_block_x;
-  reg [4:0] sub_in_launch_block_y;
-  reg [4:0] sub_in_launch_block_z;
-  reg [4:0] sub_in_launch_block_threads;
-  reg [7:0] sub_in_launch_block_warps;
-  reg [15:0] sub_in_launch_shared_bytes;
-  reg [19:0] sub_in_launch_program_bytes;
-  reg [28:0] sub_in_launch_global_bytes;
-  reg [31:0] sub_in_launch_grid_id;
-  reg sub_in_start_valid;
-  reg sub_in_start_last;
-  reg sub_in_start_scheduler;
-  reg [1:0] sub_in_start_warp;
-  reg [1:0] sub_in_start_block;
-  reg [15:0] sub_in_start_block_x;
-  reg [15:0] sub_in_start_block_y;
-  reg [15:0] sub_in_start_block_z;
-  reg [4:0] sub_in_start_first_thread;
-  reg [3:0] sub_in_start_mask;
-  reg [7:0] sub_in_start_shared_row;
+  reg sub_in_command_launch_begins;
+  reg sub_in_command_halt;
+  reg [19:0] sub_in_command_launch_entry;
+  reg [15:0] sub_in_command_launch_grid_x;
+  reg [15:0] sub_in_command_launch_grid_y;
+  reg [15:0] sub_in_command_launch_grid_z;
+  reg [4:0] sub_in_command_launch_block_x;
+  reg [4:0] sub_in_command_launch_block_y;
+  reg [4:0] sub_in_command_launch_block_z;
+  reg [4:0] sub_in_command_launch_block_threads;
+  reg [7:0] sub_in_command_launch_block_warps;
+  reg [15:0] sub_in_command_launch_shared_bytes;
+  reg [19:0] sub_in_command_launch_program_bytes;
+  reg [28:0] sub_in_command_launch_global_bytes;
+  reg [31:0] sub_in_command_launch_grid_id;
+  reg sub_in_command_start_valid;
+  reg sub_in_command_start_last;
+  reg sub_in_command_start_scheduler;
+  reg [1:0] sub_in_command_start_warp;
+  reg [1:0] sub_in_command_start_block;
+  reg [15:0] sub_in_command_start_block_x;
+  reg [15:0] sub_in_command_start_block_y;
+  reg [15:0] sub_in_command_start_block_z;
+  reg [4:0] sub_in_command_start_first_thread;
+  reg [3:0] sub_in_command_start_mask;
+  reg [7:0] sub_in_command_start_shared_row;
   reg [3:0] sub_in_live;
   reg [3:0] sub_in_waiting;
   reg [3:0] sub_in_may_issue;
@@ -709,7 +710,7 @@ module core (
       x_packet_sectors = sub_core_packet_sectors;
       x_packet_byte_enable = sub_core_packet_byte_enable;
       x_packet_data = sub_core_packet_data;
-      x_operation_valid = x_operation_valid && !in_halt;
+      x_operation_valid = x_operation_valid && !in_command_halt;
     end
   end
   assign fault_fault_valid_2 = fault_fault_valid;
@@ -760,32 +761,33 @@ module core (
     end
   end
   assign memory_in_core = in_core;
-  assign memory_in_launch_entry = in_launch_entry;
-  assign memory_in_launch_grid_x = in_launch_grid_x;
-  assign memory_in_launch_grid_y = in_launch_grid_y;
-  assign memory_in_launch_grid_z = in_launch_grid_z;
-  assign memory_in_launch_block_x = in_launch_block_x;
-  assign memory_in_launch_block_y = in_launch_block_y;
-  assign memory_in_launch_block_z = in_launch_block_z;
-  assign memory_in_launch_block_threads = in_launch_block_threads;
-  assign memory_in_launch_block_warps = in_launch_block_warps;
-  assign memory_in_launch_shared_bytes = in_launch_shared_bytes;
-  assign memory_in_launch_program_bytes = in_launch_program_bytes;
-  assign memory_in_launch_global_bytes = in_launch_global_bytes;
-  assign memory_in_launch_grid_id = in_launch_grid_id;
-  assign memory_in_start_valid = in_start_valid;
-  assign memory_in_start_last = in_start_last;
-  assign memory_in_start_scheduler = in_start_scheduler;
-  assign memory_in_start_warp = in_start_warp;
-  assign memory_in_start_block = in_start_block;
-  assign memory_in_start_block_x = in_start_block_x;
-  assign memory_in_start_block_y = in_start_block_y;
-  assign memory_in_start_block_z = in_start_block_z;
-  assign memory_in_start_first_thread = in_start_first_thread;
-  assign memory_in_start_mask = in_start_mask;
-  assign memory_in_start_shared_row = in_start_shared_row;
-  assign memory_in_launch_begins = in_launch_begins;
-  assign memory_in_invalidate = in_launch_begins || fences;
+  assign memory_in_command_launch_begins = in_command_launch_begins;
+  assign memory_in_command_halt = in_command_halt;
+  assign memory_in_command_launch_entry = in_command_launch_entry;
+  assign memory_in_command_launch_grid_x = in_command_launch_grid_x;
+  assign memory_in_command_launch_grid_y = in_command_launch_grid_y;
+  assign memory_in_command_launch_grid_z = in_command_launch_grid_z;
+  assign memory_in_command_launch_block_x = in_command_launch_block_x;
+  assign memory_in_command_launch_block_y = in_command_launch_block_y;
+  assign memory_in_command_launch_block_z = in_command_launch_block_z;
+  assign memory_in_command_launch_block_threads = in_command_launch_block_threads;
+  assign memory_in_command_launch_block_warps = in_command_launch_block_warps;
+  assign memory_in_command_launch_shared_bytes = in_command_launch_shared_bytes;
+  assign memory_in_command_launch_program_bytes = in_command_launch_program_bytes;
+  assign memory_in_command_launch_global_bytes = in_command_launch_global_bytes;
+  assign memory_in_command_launch_grid_id = in_command_launch_grid_id;
+  assign memory_in_command_start_valid = in_command_start_valid;
+  assign memory_in_command_start_last = in_command_start_last;
+  assign memory_in_command_start_scheduler = in_command_start_scheduler;
+  assign memory_in_command_start_warp = in_command_start_warp;
+  assign memory_in_command_start_block = in_command_start_block;
+  assign memory_in_command_start_block_x = in_command_start_block_x;
+  assign memory_in_command_start_block_y = in_command_start_block_y;
+  assign memory_in_command_start_block_z = in_command_start_block_z;
+  assign memory_in_command_start_first_thread = in_command_start_first_thread;
+  assign memory_in_command_start_mask = in_command_start_mask;
+  assign memory_in_command_start_shared_row = in_command_start_shared_row;
+  assign memory_in_invalidate = in_command_launch_begins || fences;
   assign memory_in_scheduler = turn_scheduler;
   assign memory_in_retired_valid = memory_loaded_result_valid_2;
   assign memory_in_retired_last = memory_loaded_result_last_2;
@@ -803,7 +805,7 @@ module core (
   assign memory_in_ready = in_request_ready && !lines;
   assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
 
-  // core.c:112 core_tick
+  // core.c:110 core_tick
   always @* begin
     memory_in_operation_valid = 1'b0;
     memory_in_operation_warp = 2'd0;
@@ -872,23 +874,23 @@ module core (
   assign out_l1d_victim_warp = access_cached_victim_warp;
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
-  assign fault_in_launch_begins = in_launch_begins;
-  assign block_barrier_in_launch_begins = in_launch_begins;
-  assign block_barrier_in_start_valid = in_start_valid;
-  assign block_barrier_in_start_last = in_start_last;
-  assign block_barrier_in_start_scheduler = in_start_scheduler;
-  assign block_barrier_in_start_warp = in_start_warp;
-  assign block_barrier_in_start_block = in_start_block;
-  assign block_barrier_in_start_block_x = in_start_block_x;
-  assign block_barrier_in_start_block_y = in_start_block_y;
-  assign block_barrier_in_start_block_z = in_start_block_z;
-  assign block_barrier_in_start_first_thread = in_start_first_thread;
-  assign block_barrier_in_start_mask = in_start_mask;
-  assign block_barrier_in_start_shared_row = in_start_shared_row;
+  assign fault_in_launch_begins = in_command_launch_begins;
+  assign block_barrier_in_launch_begins = in_command_launch_begins;
+  assign block_barrier_in_start_valid = in_command_start_valid;
+  assign block_barrier_in_start_last = in_command_start_last;
+  assign block_barrier_in_start_scheduler = in_command_start_scheduler;
+  assign block_barrier_in_start_warp = in_command_start_warp;
+  assign block_barrier_in_start_block = in_command_start_block;
+  assign block_barrier_in_start_block_x = in_command_start_block_x;
+  assign block_barrier_in_start_block_y = in_command_start_block_y;
+  assign block_barrier_in_start_block_z = in_command_start_block_z;
+  assign block_barrier_in_start_first_thread = in_command_start_first_thread;
+  assign block_barrier_in_start_mask = in_command_start_mask;
+  assign block_barrier_in_start_shared_row = in_command_start_shared_row;
   assign limit_in_setting_valid = in_setting_valid;
   assign limit_in_setting_index = in_setting_index;
   assign limit_in_setting_data = in_setting_data;
-  assign limit_in_launch_begins = in_launch_begins;
+  assign limit_in_launch_begins = in_command_launch_begins;
   assign limit_in_live = blocks_live_2;
   assign limit_in_waiting = blocks_waiting_2;
   assign limit_in_l1d_valid = access_cached_valid;
@@ -911,7 +913,7 @@ module core (
   assign counters_in_accessed = access_cached_valid;
   assign counters_in_access = access_cached_kind;
 
-  // core.c:123 core_tick
+  // core.c:121 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -924,32 +926,32 @@ module core (
     out_request_data = {128{1'b0}};
     sub_in_core = 1'b0;
     sub_in_scheduler = 1'b0;
-    sub_in_launch_begins = 1'b0;
-    sub_in_halt = 1'b0;
-    sub_in_launch_entry = 20'd0;
-    sub_in_launch_grid_x = 16'd0;
-    sub_in_launch_grid_y = 16'd0;
-    sub_in_launch_grid_z = 16'd0;
-    sub_in_launch_block_x = 5'd0;
-    sub_in_launch_block_y = 5'd0;
-    sub_in_launch_block_z = 5'd0;
-    sub_in_launch_block_threads = 5'd0;
-    sub_in_launch_block_warps = 8'd0;
-    sub_in_launch_shared_bytes = 16'd0;
-    sub_in_launch_program_bytes = 20'd0;
-    sub_in_launch_global_bytes = 29'd0;
-    sub_in_launch_grid_id = 32'd0;
-    sub_in_start_valid = 1'b0;
-    sub_in_start_last = 1'b0;
-    sub_in_start_scheduler = 1'b0;
-    sub_in_start_warp = 2'd0;
-    sub_in_start_block = 2'd0;
-    sub_in_start_block_x = 16'd0;
-    sub_in_start_block_y = 16'd0;
-    sub_in_start_block_z = 16'd0;
-    sub_in_start_first_thread = 5'd0;
-    sub_in_start_mask = 4'd0;
-    sub_in_start_shared_row = 8'd0;
+    sub_in_command_launch_begins = 1'b0;
+    sub_in_command_halt = 1'b0;
+    sub_in_command_launch_entry = 20'd0;
+    sub_in_command_launch_grid_x = 16'd0;
+    sub_in_command_launch_grid_y = 16'd0;
+    sub_in_command_launch_grid_z = 16'd0;
+    sub_in_command_launch_block_x = 5'd0;
+    sub_in_command_launch_block_y = 5'd0;
+    sub_in_command_launch_block_z = 5'd0;
+    sub_in_command_launch_block_threads = 5'd0;
+    sub_in_command_launch_block_warps = 8'd0;
+    sub_in_command_launch_shared_bytes = 16'd0;
+    sub_in_command_launch_program_bytes = 20'd0;
+    sub_in_command_launch_global_bytes = 29'd0;
+    sub_in_command_launch_grid_id = 32'd0;
+    sub_in_command_start_valid = 1'b0;
+    sub_in_command_start_last = 1'b0;
+    sub_in_command_start_scheduler = 1'b0;
+    sub_in_command_start_warp = 2'd0;
+    sub_in_command_start_block = 2'd0;
+    sub_in_command_start_block_x = 16'd0;
+    sub_in_command_start_block_y = 16'd0;
+    sub_in_command_start_block_z = 16'd0;
+    sub_in_command_start_first_thread = 5'd0;
+    sub_in_command_start_mask = 4'd0;
+    sub_in_command_start_shared_row = 8'd0;
     sub_in_live = 4'd0;
     sub_in_waiting = 4'd0;
     sub_in_may_issue = 4'd0;
@@ -1038,9 +1040,9 @@ module core (
     limit_in_issued_serial_1 = {6{1'b0}};
     limit_in_issued_pc_1 = {20{1'b0}};
     limit_in_issued_lanes_1 = {4{1'b0}};
-    limit_in_start_valid = in_start_valid;
-    limit_in_start_warp = in_start_warp;
-    limit_in_block = in_start_block;
+    limit_in_start_valid = in_command_start_valid;
+    limit_in_start_warp = in_command_start_warp;
+    limit_in_block = in_command_start_block;
     counters_in_issued_1 = {1{1'b0}};
     counters_in_mask_1 = {4{1'b0}};
     counters_in_stall_1 = {4{1'b0}};
@@ -1049,32 +1051,32 @@ module core (
     for (i_7_2 = 1'b0; i_7_2 < 1'b1; i_7_2 = i_7_2 + 1'b1) begin
       sub_in_core = in_core;
       sub_in_scheduler = 1'b0;
-      sub_in_launch_begins = in_launch_begins;
-      sub_in_halt = in_halt;
-      sub_in_launch_entry = in_launch_entry;
-      sub_in_launch_grid_x = in_launch_grid_x;
-      sub_in_launch_grid_y = in_launch_grid_y;
-      sub_in_launch_grid_z = in_launch_grid_z;
-      sub_in_launch_block_x = in_launch_block_x;
-      sub_in_launch_block_y = in_launch_block_y;
-      sub_in_launch_block_z = in_launch_block_z;
-      sub_in_launch_block_threads = in_launch_block_threads;
-      sub_in_launch_block_warps = in_launch_block_warps;
-      sub_in_launch_shared_bytes = in_launch_shared_bytes;
-      sub_in_launch_program_bytes = in_launch_program_bytes;
-      sub_in_launch_global_bytes = in_launch_global_bytes;
-      sub_in_launch_grid_id = in_launch_grid_id;
-      sub_in_start_valid = in_start_valid;
-      sub_in_start_last = in_start_last;
-      sub_in_start_scheduler = in_start_scheduler;
-      sub_in_start_warp = in_start_warp;
-      sub_in_start_block = in_start_block;
-      sub_in_start_block_x = in_start_block_x;
-      sub_in_start_block_y = in_start_block_y;
-      sub_in_start_block_z = in_start_block_z;
-      sub_in_start_first_thread = in_start_first_thread;
-      sub_in_start_mask = in_start_mask;
-      sub_in_start_shared_row = in_start_shared_row;
+      sub_in_command_launch_begins = in_command_launch_begins;
+      sub_in_command_halt = in_command_halt;
+      sub_in_command_launch_entry = in_command_launch_entry;
+      sub_in_command_launch_grid_x = in_command_launch_grid_x;
+      sub_in_command_launch_grid_y = in_command_launch_grid_y;
+      sub_in_command_launch_grid_z = in_command_launch_grid_z;
+      sub_in_command_launch_block_x = in_command_launch_block_x;
+      sub_in_command_launch_block_y = in_command_launch_block_y;
+      sub_in_command_launch_block_z = in_command_launch_block_z;
+      sub_in_command_launch_block_threads = in_command_launch_block_threads;
+      sub_in_command_launch_block_warps = in_command_launch_block_warps;
+      sub_in_command_launch_shared_bytes = in_command_launch_shared_bytes;
+      sub_in_command_launch_program_bytes = in_command_launch_program_bytes;
+      sub_in_command_launch_global_bytes = in_command_launch_global_bytes;
+      sub_in_command_launch_grid_id = in_command_launch_grid_id;
+      sub_in_command_start_valid = in_command_start_valid;
+      sub_in_command_start_last = in_command_start_last;
+      sub_in_command_start_scheduler = in_command_start_scheduler;
+      sub_in_command_start_warp = in_command_start_warp;
+      sub_in_command_start_block = in_command_start_block;
+      sub_in_command_start_block_x = in_command_start_block_x;
+      sub_in_command_start_block_y = in_command_start_block_y;
+      sub_in_command_start_block_z = in_command_start_block_z;
+      sub_in_command_start_first_thread = in_command_start_first_thread;
+      sub_in_command_start_mask = in_command_start_mask;
+      sub_in_command_start_shared_row = in_command_start_shared_row;
       set = {28'd0, blocks_live_2};
       sub_in_live = set[3:0];
       set_2 = {28'd0, blocks_waiting_2};
@@ -1115,7 +1117,7 @@ module core (
       set_5 = {28'd0, memory_writing_2};
       sub_in_writing = set_5[3:0];
       filled = 32'd0;
-      sub_in_start_valid = in_start_valid && (in_start_scheduler == 1'b0);
+      sub_in_command_start_valid = in_command_start_valid && (in_command_start_scheduler == 1'b0);
       sub_in_fill_valid = (in_response_valid && fetched) && (filled == 32'd0);
       sub_in_memory_fault_valid = access_fault_valid && (turn_scheduler == 1'b0);
       sub_in_loaded_valid = memory_loaded_result_valid_2 && (memory_loaded_scheduler_2 == 1'b0);
@@ -1123,7 +1125,7 @@ module core (
     end
   end
 
-  // core.c:143 core_tick
+  // core.c:142 core_tick
   always @* begin
     warp = 32'd0;
     for_limit_valid = 1'b0;
@@ -1242,7 +1244,7 @@ module core (
   assign out_fault_pc = fault_fault_pc_2;
   assign out_fault_address = fault_fault_address_2;
 
-  // core.c:190 core_tick
+  // core.c:186 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1264,7 +1266,7 @@ module core (
     end
   end
 
-  // core.c:198 core_tick
+  // core.c:194 core_tick
   always @* begin
     counters_in_lost = limited_event_lost;
   end
@@ -1276,152 +1278,152 @@ module core (
   generate
     for (sub_core_index = 0; sub_core_index < 1; sub_core_index = sub_core_index + 1) begin : sub_core
       sub_core sub_core (
-        .clk                           (clk),
+        .clk                             (clk),
 `ifdef WEFT_DIGEST
-        .dig_en                        (dig_en),
-        .digest                        (sub_core_digest[sub_core_index*864 +: 864]),
+        .dig_en                          (dig_en),
+        .digest                          (sub_core_digest[sub_core_index*864 +: 864]),
 `endif
-        .view_operation_valid          (sub_core_operation_valid),
-        .view_operation_warp           (sub_core_operation_warp),
-        .view_operation_serial         (sub_core_operation_serial),
-        .view_operation_pc             (sub_core_operation_pc),
-        .view_operation_mask           (sub_core_operation_mask),
-        .view_operation_unit           (sub_core_operation_unit),
-        .view_operation_op             (sub_core_operation_op),
-        .view_operation_funct          (sub_core_operation_funct),
-        .view_operation_store          (sub_core_operation_store),
-        .view_operation_atomic         (sub_core_operation_atomic),
-        .view_operation_amo            (sub_core_operation_amo),
-        .view_operation_fence          (sub_core_operation_fence),
-        .view_operation_how_op         (sub_core_operation_how_op),
-        .view_operation_how_rounding   (sub_core_operation_how_rounding),
-        .view_operation_control        (sub_core_operation_control),
-        .view_operation_rd             (sub_core_operation_rd),
-        .view_operation_write          (sub_core_operation_write),
-        .view_operation_imm            (sub_core_operation_imm),
-        .view_operation_fault          (sub_core_operation_fault),
-        .view_a                        (sub_core_a),
-        .view_b                        (sub_core_b),
-        .view_packet_valid             (sub_core_packet_valid),
-        .view_packet_op                (sub_core_packet_op),
-        .view_packet_amo               (sub_core_packet_amo),
-        .view_packet_core              (sub_core_packet_core),
-        .view_packet_tag               (sub_core_packet_tag),
-        .view_packet_address           (sub_core_packet_address),
-        .view_packet_sectors           (sub_core_packet_sectors),
-        .view_packet_byte_enable       (sub_core_packet_byte_enable),
-        .view_packet_data              (sub_core_packet_data),
-        .view_idle                     (sub_core_idle),
-        .in_core                       (sub_in_core),
-        .in_scheduler                  (sub_in_scheduler),
-        .in_launch_begins              (sub_in_launch_begins),
-        .in_halt                       (sub_in_halt),
-        .in_launch_entry               (sub_in_launch_entry),
-        .in_launch_grid_x              (sub_in_launch_grid_x),
-        .in_launch_grid_y              (sub_in_launch_grid_y),
-        .in_launch_grid_z              (sub_in_launch_grid_z),
-        .in_launch_block_x             (sub_in_launch_block_x),
-        .in_launch_block_y             (sub_in_launch_block_y),
-        .in_launch_block_z             (sub_in_launch_block_z),
-        .in_launch_block_threads       (sub_in_launch_block_threads),
-        .in_launch_block_warps         (sub_in_launch_block_warps),
-        .in_launch_shared_bytes        (sub_in_launch_shared_bytes),
-        .in_launch_program_bytes       (sub_in_launch_program_bytes),
-        .in_launch_global_bytes        (sub_in_launch_global_bytes),
-        .in_launch_grid_id             (sub_in_launch_grid_id),
-        .in_start_valid                (sub_in_start_valid),
-        .in_start_last                 (sub_in_start_last),
-        .in_start_scheduler            (sub_in_start_scheduler),
-        .in_start_warp                 (sub_in_start_warp),
-        .in_start_block                (sub_in_start_block),
-        .in_start_block_x              (sub_in_start_block_x),
-        .in_start_block_y              (sub_in_start_block_y),
-        .in_start_block_z              (sub_in_start_block_z),
-        .in_start_first_thread         (sub_in_start_first_thread),
-        .in_start_mask                 (sub_in_start_mask),
-        .in_start_shared_row           (sub_in_start_shared_row),
-        .in_live                       (sub_in_live),
-        .in_waiting                    (sub_in_waiting),
-        .in_may_issue                  (sub_in_may_issue),
-        .in_may_load                   (sub_in_may_load),
-        .in_fetch_valid                (sub_in_fetch_valid),
-        .in_fetch_warp                 (sub_in_fetch_warp),
-        .in_fetch_instruction          (sub_in_fetch_instruction),
-        .in_fetch_ready                (sub_in_fetch_ready),
-        .in_fill_valid                 (sub_in_fill_valid),
-        .in_fill_op                    (sub_in_fill_op),
-        .in_fill_core                  (sub_in_fill_core),
-        .in_fill_tag                   (sub_in_fill_tag),
-        .in_fill_sector                (sub_in_fill_sector),
-        .in_fill_data                  (sub_in_fill_data),
-        .in_sent                       (sub_in_sent),
-        .in_memory_turn                (sub_in_memory_turn),
-        .in_memory_fault_valid         (sub_in_memory_fault_valid),
-        .in_memory_fault_fault         (sub_in_memory_fault_fault),
-        .in_memory_fault_warp          (sub_in_memory_fault_warp),
-        .in_memory_fault_lane          (sub_in_memory_fault_lane),
-        .in_memory_fault_pc            (sub_in_memory_fault_pc),
-        .in_memory_fault_address       (sub_in_memory_fault_address),
-        .in_loaded_valid               (sub_in_loaded_valid),
-        .in_loaded_last                (sub_in_loaded_last),
-        .in_loaded_write               (sub_in_loaded_write),
-        .in_loaded_warp                (sub_in_loaded_warp),
-        .in_loaded_serial              (sub_in_loaded_serial),
-        .in_loaded_rd                  (sub_in_loaded_rd),
-        .in_loaded_mask                (sub_in_loaded_mask),
-        .in_loaded_value               (sub_in_loaded_value),
-        .in_accessed_valid             (sub_in_accessed_valid),
-        .in_accessed_warp              (sub_in_accessed_warp),
-        .in_accessed_store             (sub_in_accessed_store),
-        .in_writing                    (sub_in_writing),
-        .out_fetch_valid               (out_sub_core_fetch_valid),
-        .out_fetch_warp                (out_sub_core_fetch_warp),
-        .out_fetch_pc                  (out_sub_core_fetch_pc),
-        .out_arrive_valid              (out_sub_core_arrive_valid),
-        .out_arrive_warp               (out_sub_core_arrive_warp),
-        .out_finish_valid              (out_sub_core_finish_valid),
-        .out_finish_warp               (out_sub_core_finish_warp),
-        .out_fault_valid               (out_sub_core_fault_valid),
-        .out_fault_fault               (out_sub_core_fault_fault),
-        .out_fault_warp                (out_sub_core_fault_warp),
-        .out_fault_lane                (out_sub_core_fault_lane),
-        .out_fault_pc                  (out_sub_core_fault_pc),
-        .out_fault_address             (out_sub_core_fault_address),
-        .out_fetched_asked_valid       (out_sub_core_fetched_asked_valid),
-        .out_fetched_asked_warp        (out_sub_core_fetched_asked_warp),
-        .out_fetched_asked_pc          (out_sub_core_fetched_asked_pc),
-        .out_fetched_missed            (out_sub_core_fetched_missed),
-        .out_fetched_came_valid        (out_sub_core_fetched_came_valid),
-        .out_fetched_came_warp         (out_sub_core_fetched_came_warp),
-        .out_fetched_came_pc           (out_sub_core_fetched_came_pc),
-        .out_fetched_came_instruction  (out_sub_core_fetched_came_instruction),
-        .out_fetched_came_overrun      (out_sub_core_fetched_came_overrun),
-        .out_started_valid             (out_sub_core_started_valid),
-        .out_started_warp              (out_sub_core_started_warp),
-        .out_started_block_x           (out_sub_core_started_block_x),
-        .out_started_block_y           (out_sub_core_started_block_y),
-        .out_started_block_z           (out_sub_core_started_block_z),
-        .out_started_first_thread      (out_sub_core_started_first_thread),
-        .out_started_mask              (out_sub_core_started_mask),
-        .out_issued_issued_valid       (out_sub_core_issued_issued_valid),
-        .out_issued_issued_warp        (out_sub_core_issued_issued_warp),
-        .out_issued_issued_serial      (out_sub_core_issued_issued_serial),
-        .out_issued_issued_pc          (out_sub_core_issued_issued_pc),
-        .out_issued_issued_instruction (out_sub_core_issued_issued_instruction),
-        .out_issued_issued_mask        (out_sub_core_issued_issued_mask),
-        .out_issued_issued_partial     (out_sub_core_issued_issued_partial),
-        .out_issued_issued_overrun     (out_sub_core_issued_issued_overrun),
-        .out_issued_ready              (out_sub_core_issued_ready),
-        .out_issued_stall              (out_sub_core_issued_stall),
-        .out_result_retire_valid       (out_sub_core_result_retire_valid),
-        .out_result_retire_last        (out_sub_core_result_retire_last),
-        .out_result_retire_write       (out_sub_core_result_retire_write),
-        .out_result_retire_warp        (out_sub_core_result_retire_warp),
-        .out_result_retire_serial      (out_sub_core_result_retire_serial),
-        .out_result_retire_rd          (out_sub_core_result_retire_rd),
-        .out_result_retire_mask        (out_sub_core_result_retire_mask),
-        .out_result_value              (out_sub_core_result_value),
-        .rst                           (rst)
+        .view_operation_valid            (sub_core_operation_valid),
+        .view_operation_warp             (sub_core_operation_warp),
+        .view_operation_serial           (sub_core_operation_serial),
+        .view_operation_pc               (sub_core_operation_pc),
+        .view_operation_mask             (sub_core_operation_mask),
+        .view_operation_unit             (sub_core_operation_unit),
+        .view_operation_op               (sub_core_operation_op),
+        .view_operation_funct            (sub_core_operation_funct),
+        .view_operation_store            (sub_core_operation_store),
+        .view_operation_atomic           (sub_core_operation_atomic),
+        .view_operation_amo              (sub_core_operation_amo),
+        .view_operation_fence            (sub_core_operation_fence),
+        .view_operation_how_op           (sub_core_operation_how_op),
+        .view_operation_how_rounding     (sub_core_operation_how_rounding),
+        .view_operation_control          (sub_core_operation_control),
+        .view_operation_rd               (sub_core_operation_rd),
+        .view_operation_write            (sub_core_operation_write),
+        .view_operation_imm              (sub_core_operation_imm),
+        .view_operation_fault            (sub_core_operation_fault),
+        .view_a                          (sub_core_a),
+        .view_b                          (sub_core_b),
+        .view_packet_valid               (sub_core_packet_valid),
+        .view_packet_op                  (sub_core_packet_op),
+        .view_packet_amo                 (sub_core_packet_amo),
+        .view_packet_core                (sub_core_packet_core),
+        .view_packet_tag                 (sub_core_packet_tag),
+        .view_packet_address             (sub_core_packet_address),
+        .view_packet_sectors             (sub_core_packet_sectors),
+        .view_packet_byte_enable         (sub_core_packet_byte_enable),
+        .view_packet_data                (sub_core_packet_data),
+        .view_idle                       (sub_core_idle),
+        .in_core                         (sub_in_core),
+        .in_scheduler                    (sub_in_scheduler),
+        .in_command_launch_begins        (sub_in_command_launch_begins),
+        .in_command_halt                 (sub_in_command_halt),
+        .in_command_launch_entry         (sub_in_command_launch_entry),
+        .in_command_launch_grid_x        (sub_in_command_launch_grid_x),
+        .in_command_launch_grid_y        (sub_in_command_launch_grid_y),
+        .in_command_launch_grid_z        (sub_in_command_launch_grid_z),
+        .in_command_launch_block_x       (sub_in_command_launch_block_x),
+        .in_command_launch_block_y       (sub_in_command_launch_block_y),
+        .in_command_launch_block_z       (sub_in_command_launch_block_z),
+        .in_command_launch_block_threads (sub_in_command_launch_block_threads),
+        .in_command_launch_block_warps   (sub_in_command_launch_block_warps),
+        .in_command_launch_shared_bytes  (sub_in_command_launch_shared_bytes),
+        .in_command_launch_program_bytes (sub_in_command_launch_program_bytes),
+        .in_command_launch_global_bytes  (sub_in_command_launch_global_bytes),
+        .in_command_launch_grid_id       (sub_in_command_launch_grid_id),
+        .in_command_start_valid          (sub_in_command_start_valid),
+        .in_command_start_last           (sub_in_command_start_last),
+        .in_command_start_scheduler      (sub_in_command_start_scheduler),
+        .in_command_start_warp           (sub_in_command_start_warp),
+        .in_command_start_block          (sub_in_command_start_block),
+        .in_command_start_block_x        (sub_in_command_start_block_x),
+        .in_command_start_block_y        (sub_in_command_start_block_y),
+        .in_command_start_block_z        (sub_in_command_start_block_z),
+        .in_command_start_first_thread   (sub_in_command_start_first_thread),
+        .in_command_start_mask           (sub_in_command_start_mask),
+        .in_command_start_shared_row     (sub_in_command_start_shared_row),
+        .in_live                         (sub_in_live),
+        .in_waiting                      (sub_in_waiting),
+        .in_may_issue                    (sub_in_may_issue),
+        .in_may_load                     (sub_in_may_load),
+        .in_fetch_valid                  (sub_in_fetch_valid),
+        .in_fetch_warp                   (sub_in_fetch_warp),
+        .in_fetch_instruction            (sub_in_fetch_instruction),
+        .in_fetch_ready                  (sub_in_fetch_ready),
+        .in_fill_valid                   (sub_in_fill_valid),
+        .in_fill_op                      (sub_in_fill_op),
+        .in_fill_core                    (sub_in_fill_core),
+        .in_fill_tag                     (sub_in_fill_tag),
+        .in_fill_sector                  (sub_in_fill_sector),
+        .in_fill_data                    (sub_in_fill_data),
+        .in_sent                         (sub_in_sent),
+        .in_memory_turn                  (sub_in_memory_turn),
+        .in_memory_fault_valid           (sub_in_memory_fault_valid),
+        .in_memory_fault_fault           (sub_in_memory_fault_fault),
+        .in_memory_fault_warp            (sub_in_memory_fault_warp),
+        .in_memory_fault_lane            (sub_in_memory_fault_lane),
+        .in_memory_fault_pc              (sub_in_memory_fault_pc),
+        .in_memory_fault_address         (sub_in_memory_fault_address),
+        .in_loaded_valid                 (sub_in_loaded_valid),
+        .in_loaded_last                  (sub_in_loaded_last),
+        .in_loaded_write                 (sub_in_loaded_write),
+        .in_loaded_warp                  (sub_in_loaded_warp),
+        .in_loaded_serial                (sub_in_loaded_serial),
+        .in_loaded_rd                    (sub_in_loaded_rd),
+        .in_loaded_mask                  (sub_in_loaded_mask),
+        .in_loaded_value                 (sub_in_loaded_value),
+        .in_accessed_valid               (sub_in_accessed_valid),
+        .in_accessed_warp                (sub_in_accessed_warp),
+        .in_accessed_store               (sub_in_accessed_store),
+        .in_writing                      (sub_in_writing),
+        .out_fetch_valid                 (out_sub_core_fetch_valid),
+        .out_fetch_warp                  (out_sub_core_fetch_warp),
+        .out_fetch_pc                    (out_sub_core_fetch_pc),
+        .out_arrive_valid                (out_sub_core_arrive_valid),
+        .out_arrive_warp                 (out_sub_core_arrive_warp),
+        .out_finish_valid                (out_sub_core_finish_valid),
+        .out_finish_warp                 (out_sub_core_finish_warp),
+        .out_fault_valid                 (out_sub_core_fault_valid),
+        .out_fault_fault                 (out_sub_core_fault_fault),
+        .out_fault_warp                  (out_sub_core_fault_warp),
+        .out_fault_lane                  (out_sub_core_fault_lane),
+        .out_fault_pc                    (out_sub_core_fault_pc),
+        .out_fault_address               (out_sub_core_fault_address),
+        .out_fetched_asked_valid         (out_sub_core_fetched_asked_valid),
+        .out_fetched_asked_warp          (out_sub_core_fetched_asked_warp),
+        .out_fetched_asked_pc            (out_sub_core_fetched_asked_pc),
+        .out_fetched_missed              (out_sub_core_fetched_missed),
+        .out_fetched_came_valid          (out_sub_core_fetched_came_valid),
+        .out_fetched_came_warp           (out_sub_core_fetched_came_warp),
+        .out_fetched_came_pc             (out_sub_core_fetched_came_pc),
+        .out_fetched_came_instruction    (out_sub_core_fetched_came_instruction),
+        .out_fetched_came_overrun        (out_sub_core_fetched_came_overrun),
+        .out_started_valid               (out_sub_core_started_valid),
+        .out_started_warp                (out_sub_core_started_warp),
+        .out_started_block_x             (out_sub_core_started_block_x),
+        .out_started_block_y             (out_sub_core_started_block_y),
+        .out_started_block_z             (out_sub_core_started_block_z),
+        .out_started_first_thread        (out_sub_core_started_first_thread),
+        .out_started_mask                (out_sub_core_started_mask),
+        .out_issued_issued_valid         (out_sub_core_issued_issued_valid),
+        .out_issued_issued_warp          (out_sub_core_issued_issued_warp),
+        .out_issued_issued_serial        (out_sub_core_issued_issued_serial),
+        .out_issued_issued_pc            (out_sub_core_issued_issued_pc),
+        .out_issued_issued_instruction   (out_sub_core_issued_issued_instruction),
+        .out_issued_issued_mask          (out_sub_core_issued_issued_mask),
+        .out_issued_issued_partial       (out_sub_core_issued_issued_partial),
+        .out_issued_issued_overrun       (out_sub_core_issued_issued_overrun),
+        .out_issued_ready                (out_sub_core_issued_ready),
+        .out_issued_stall                (out_sub_core_issued_stall),
+        .out_result_retire_valid         (out_sub_core_result_retire_valid),
+        .out_result_retire_last          (out_sub_core_result_retire_last),
+        .out_result_retire_write         (out_sub_core_result_retire_write),
+        .out_result_retire_warp          (out_sub_core_result_retire_warp),
+        .out_result_retire_serial        (out_sub_core_result_retire_serial),
+        .out_result_retire_rd            (out_sub_core_result_retire_rd),
+        .out_result_retire_mask          (out_sub_core_result_retire_mask),
+        .out_result_value                (out_sub_core_result_value),
+        .rst                             (rst)
       );
     end
   endgenerate
@@ -1444,129 +1446,130 @@ module core (
   wire [255:0] memory_stage_digest;
 `endif
   memory_stage memory_stage (
-    .clk                       (clk),
+    .clk                             (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                    (dig_en),
-    .digest                    (memory_stage_digest),
+    .dig_en                          (dig_en),
+    .digest                          (memory_stage_digest),
 `endif
-    .view_loaded_result_valid  (memory_loaded_result_valid),
-    .view_loaded_result_last   (memory_loaded_result_last),
-    .view_loaded_result_write  (memory_loaded_result_write),
-    .view_loaded_result_warp   (memory_loaded_result_warp),
-    .view_loaded_result_serial (memory_loaded_result_serial),
-    .view_loaded_result_rd     (memory_loaded_result_rd),
-    .view_loaded_result_mask   (memory_loaded_result_mask),
-    .view_loaded_value         (memory_loaded_value),
-    .view_loaded_scheduler     (memory_loaded_scheduler),
-    .view_loaded_load          (memory_loaded_load),
-    .view_writing              (memory_writing),
-    .view_idle                 (memory_idle),
-    .in_core                   (memory_in_core),
-    .in_launch_entry           (memory_in_launch_entry),
-    .in_launch_grid_x          (memory_in_launch_grid_x),
-    .in_launch_grid_y          (memory_in_launch_grid_y),
-    .in_launch_grid_z          (memory_in_launch_grid_z),
-    .in_launch_block_x         (memory_in_launch_block_x),
-    .in_launch_block_y         (memory_in_launch_block_y),
-    .in_launch_block_z         (memory_in_launch_block_z),
-    .in_launch_block_threads   (memory_in_launch_block_threads),
-    .in_launch_block_warps     (memory_in_launch_block_warps),
-    .in_launch_shared_bytes    (memory_in_launch_shared_bytes),
-    .in_launch_program_bytes   (memory_in_launch_program_bytes),
-    .in_launch_global_bytes    (memory_in_launch_global_bytes),
-    .in_launch_grid_id         (memory_in_launch_grid_id),
-    .in_start_valid            (memory_in_start_valid),
-    .in_start_last             (memory_in_start_last),
-    .in_start_scheduler        (memory_in_start_scheduler),
-    .in_start_warp             (memory_in_start_warp),
-    .in_start_block            (memory_in_start_block),
-    .in_start_block_x          (memory_in_start_block_x),
-    .in_start_block_y          (memory_in_start_block_y),
-    .in_start_block_z          (memory_in_start_block_z),
-    .in_start_first_thread     (memory_in_start_first_thread),
-    .in_start_mask             (memory_in_start_mask),
-    .in_start_shared_row       (memory_in_start_shared_row),
-    .in_launch_begins          (memory_in_launch_begins),
-    .in_invalidate             (memory_in_invalidate),
-    .in_scheduler              (memory_in_scheduler),
-    .in_operation_valid        (memory_in_operation_valid),
-    .in_operation_warp         (memory_in_operation_warp),
-    .in_operation_serial       (memory_in_operation_serial),
-    .in_operation_pc           (memory_in_operation_pc),
-    .in_operation_mask         (memory_in_operation_mask),
-    .in_operation_unit         (memory_in_operation_unit),
-    .in_operation_op           (memory_in_operation_op),
-    .in_operation_funct        (memory_in_operation_funct),
-    .in_operation_store        (memory_in_operation_store),
-    .in_operation_atomic       (memory_in_operation_atomic),
-    .in_operation_amo          (memory_in_operation_amo),
-    .in_operation_fence        (memory_in_operation_fence),
-    .in_operation_how_op       (memory_in_operation_how_op),
-    .in_operation_how_rounding (memory_in_operation_how_rounding),
-    .in_operation_control      (memory_in_operation_control),
-    .in_operation_rd           (memory_in_operation_rd),
-    .in_operation_write        (memory_in_operation_write),
-    .in_operation_imm          (memory_in_operation_imm),
-    .in_operation_fault        (memory_in_operation_fault),
-    .in_a                      (memory_in_a),
-    .in_b                      (memory_in_b),
-    .in_retired_valid          (memory_in_retired_valid),
-    .in_retired_last           (memory_in_retired_last),
-    .in_retired_write          (memory_in_retired_write),
-    .in_retired_warp           (memory_in_retired_warp),
-    .in_retired_serial         (memory_in_retired_serial),
-    .in_retired_rd             (memory_in_retired_rd),
-    .in_retired_mask           (memory_in_retired_mask),
-    .in_retired_load           (memory_in_retired_load),
-    .in_response_valid         (memory_in_response_valid),
-    .in_response_op            (memory_in_response_op),
-    .in_response_core          (memory_in_response_core),
-    .in_response_tag           (memory_in_response_tag),
-    .in_response_sector        (memory_in_response_sector),
-    .in_response_data          (memory_in_response_data),
-    .in_ready                  (memory_in_ready),
-    .out_fault_valid           (access_fault_valid),
-    .out_fault_fault           (access_fault_fault),
-    .out_fault_warp            (access_fault_warp),
-    .out_fault_lane            (access_fault_lane),
-    .out_fault_pc              (access_fault_pc),
-    .out_fault_address         (access_fault_address),
-    .out_accessed_valid        (access_accessed_valid),
-    .out_accessed_warp         (access_accessed_warp),
-    .out_accessed_scheduler    (access_accessed_scheduler),
-    .out_accessed_store        (access_accessed_store),
-    .out_request_valid         (access_request_valid),
-    .out_request_op            (access_request_op),
-    .out_request_amo           (access_request_amo),
-    .out_request_core          (access_request_core),
-    .out_request_tag           (access_request_tag),
-    .out_request_address       (access_request_address),
-    .out_request_sectors       (access_request_sectors),
-    .out_request_byte_enable   (access_request_byte_enable),
-    .out_request_data          (access_request_data),
-    .out_event_valid           (access_event_valid),
-    .out_event_write           (access_event_write),
-    .out_event_last            (access_event_last),
-    .out_event_atomic          (access_event_atomic),
-    .out_event_tag             (access_event_tag),
-    .out_event_warp            (access_event_warp),
-    .out_event_serial          (access_event_serial),
-    .out_event_mask            (access_event_mask),
-    .out_event_address         (access_event_address),
-    .out_event_data            (access_event_data),
-    .out_cached_valid          (access_cached_valid),
-    .out_cached_kind           (access_cached_kind),
-    .out_cached_warp           (access_cached_warp),
-    .out_cached_serial         (access_cached_serial),
-    .out_cached_pc             (access_cached_pc),
-    .out_cached_line           (access_cached_line),
-    .out_cached_own            (access_cached_own),
-    .out_cached_evicted        (access_cached_evicted),
-    .out_cached_victim         (access_cached_victim),
-    .out_cached_victim_warp    (access_cached_victim_warp),
-    .out_cached_filled         (access_cached_filled),
-    .out_cached_filled_line    (access_cached_filled_line),
-    .rst                       (rst)
+    .view_loaded_result_valid        (memory_loaded_result_valid),
+    .view_loaded_result_last         (memory_loaded_result_last),
+    .view_loaded_result_write        (memory_loaded_result_write),
+    .view_loaded_result_warp         (memory_loaded_result_warp),
+    .view_loaded_result_serial       (memory_loaded_result_serial),
+    .view_loaded_result_rd           (memory_loaded_result_rd),
+    .view_loaded_result_mask         (memory_loaded_result_mask),
+    .view_loaded_value               (memory_loaded_value),
+    .view_loaded_scheduler           (memory_loaded_scheduler),
+    .view_loaded_load                (memory_loaded_load),
+    .view_writing                    (memory_writing),
+    .view_idle                       (memory_idle),
+    .in_core                         (memory_in_core),
+    .in_command_launch_begins        (memory_in_command_launch_begins),
+    .in_command_halt                 (memory_in_command_halt),
+    .in_command_launch_entry         (memory_in_command_launch_entry),
+    .in_command_launch_grid_x        (memory_in_command_launch_grid_x),
+    .in_command_launch_grid_y        (memory_in_command_launch_grid_y),
+    .in_command_launch_grid_z        (memory_in_command_launch_grid_z),
+    .in_command_launch_block_x       (memory_in_command_launch_block_x),
+    .in_command_launch_block_y       (memory_in_command_launch_block_y),
+    .in_command_launch_block_z       (memory_in_command_launch_block_z),
+    .in_command_launch_block_threads (memory_in_command_launch_block_threads),
+    .in_command_launch_block_warps   (memory_in_command_launch_block_warps),
+    .in_command_launch_shared_bytes  (memory_in_command_launch_shared_bytes),
+    .in_command_launch_program_bytes (memory_in_command_launch_program_bytes),
+    .in_command_launch_global_bytes  (memory_in_command_launch_global_bytes),
+    .in_command_launch_grid_id       (memory_in_command_launch_grid_id),
+    .in_command_start_valid          (memory_in_command_start_valid),
+    .in_command_start_last           (memory_in_command_start_last),
+    .in_command_start_scheduler      (memory_in_command_start_scheduler),
+    .in_command_start_warp           (memory_in_command_start_warp),
+    .in_command_start_block          (memory_in_command_start_block),
+    .in_command_start_block_x        (memory_in_command_start_block_x),
+    .in_command_start_block_y        (memory_in_command_start_block_y),
+    .in_command_start_block_z        (memory_in_command_start_block_z),
+    .in_command_start_first_thread   (memory_in_command_start_first_thread),
+    .in_command_start_mask           (memory_in_command_start_mask),
+    .in_command_start_shared_row     (memory_in_command_start_shared_row),
+    .in_invalidate                   (memory_in_invalidate),
+    .in_scheduler                    (memory_in_scheduler),
+    .in_operation_valid              (memory_in_operation_valid),
+    .in_operation_warp               (memory_in_operation_warp),
+    .in_operation_serial             (memory_in_operation_serial),
+    .in_operation_pc                 (memory_in_operation_pc),
+    .in_operation_mask               (memory_in_operation_mask),
+    .in_operation_unit               (memory_in_operation_unit),
+    .in_operation_op                 (memory_in_operation_op),
+    .in_operation_funct              (memory_in_operation_funct),
+    .in_operation_store              (memory_in_operation_store),
+    .in_operation_atomic             (memory_in_operation_atomic),
+    .in_operation_amo                (memory_in_operation_amo),
+    .in_operation_fence              (memory_in_operation_fence),
+    .in_operation_how_op             (memory_in_operation_how_op),
+    .in_operation_how_rounding       (memory_in_operation_how_rounding),
+    .in_operation_control            (memory_in_operation_control),
+    .in_operation_rd                 (memory_in_operation_rd),
+    .in_operation_write              (memory_in_operation_write),
+    .in_operation_imm                (memory_in_operation_imm),
+    .in_operation_fault              (memory_in_operation_fault),
+    .in_a                            (memory_in_a),
+    .in_b                            (memory_in_b),
+    .in_retired_valid                (memory_in_retired_valid),
+    .in_retired_last                 (memory_in_retired_last),
+    .in_retired_write                (memory_in_retired_write),
+    .in_retired_warp                 (memory_in_retired_warp),
+    .in_retired_serial               (memory_in_retired_serial),
+    .in_retired_rd                   (memory_in_retired_rd),
+    .in_retired_mask                 (memory_in_retired_mask),
+    .in_retired_load                 (memory_in_retired_load),
+    .in_response_valid               (memory_in_response_valid),
+    .in_response_op                  (memory_in_response_op),
+    .in_response_core                (memory_in_response_core),
+    .in_response_tag                 (memory_in_response_tag),
+    .in_response_sector              (memory_in_response_sector),
+    .in_response_data                (memory_in_response_data),
+    .in_ready                        (memory_in_ready),
+    .out_fault_valid                 (access_fault_valid),
+    .out_fault_fault                 (access_fault_fault),
+    .out_fault_warp                  (access_fault_warp),
+    .out_fault_lane                  (access_fault_lane),
+    .out_fault_pc                    (access_fault_pc),
+    .out_fault_address               (access_fault_address),
+    .out_accessed_valid              (access_accessed_valid),
+    .out_accessed_warp               (access_accessed_warp),
+    .out_accessed_scheduler          (access_accessed_scheduler),
+    .out_accessed_store              (access_accessed_store),
+    .out_request_valid               (access_request_valid),
+    .out_request_op                  (access_request_op),
+    .out_request_amo                 (access_request_amo),
+    .out_request_core                (access_request_core),
+    .out_request_tag                 (access_request_tag),
+    .out_request_address             (access_request_address),
+    .out_request_sectors             (access_request_sectors),
+    .out_request_byte_enable         (access_request_byte_enable),
+    .out_request_data                (access_request_data),
+    .out_event_valid                 (access_event_valid),
+    .out_event_write                 (access_event_write),
+    .out_event_last                  (access_event_last),
+    .out_event_atomic                (access_event_atomic),
+    .out_event_tag                   (access_event_tag),
+    .out_event_warp                  (access_event_warp),
+    .out_event_serial                (access_event_serial),
+    .out_event_mask                  (access_event_mask),
+    .out_event_address               (access_event_address),
+    .out_event_data                  (access_event_data),
+    .out_cached_valid                (access_cached_valid),
+    .out_cached_kind                 (access_cached_kind),
+    .out_cached_warp                 (access_cached_warp),
+    .out_cached_serial               (access_cached_serial),
+    .out_cached_pc                   (access_cached_pc),
+    .out_cached_line                 (access_cached_line),
+    .out_cached_own                  (access_cached_own),
+    .out_cached_evicted              (access_cached_evicted),
+    .out_cached_victim               (access_cached_victim),
+    .out_cached_victim_warp          (access_cached_victim_warp),
+    .out_cached_filled               (access_cached_filled),
+    .out_cached_filled_line          (access_cached_filled_line),
+    .rst                             (rst)
   );
 
 `ifdef WEFT_DIGEST

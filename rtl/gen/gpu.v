@@ -222,6 +222,32 @@ module gpu (
   wire [4:0] placed_start_first_thread;
   wire [3:0] placed_start_mask;
   wire [7:0] placed_start_shared_row;
+  wire command_launch_begins;
+  wire command_halt;
+  wire [19:0] command_launch_entry;
+  wire [15:0] command_launch_grid_x;
+  wire [15:0] command_launch_grid_y;
+  wire [15:0] command_launch_grid_z;
+  wire [4:0] command_launch_block_x;
+  wire [4:0] command_launch_block_y;
+  wire [4:0] command_launch_block_z;
+  wire [4:0] command_launch_block_threads;
+  wire [7:0] command_launch_block_warps;
+  wire [15:0] command_launch_shared_bytes;
+  wire [19:0] command_launch_program_bytes;
+  wire [28:0] command_launch_global_bytes;
+  wire [31:0] command_launch_grid_id;
+  wire command_start_valid;
+  wire command_start_last;
+  wire command_start_scheduler;
+  wire [1:0] command_start_warp;
+  wire [1:0] command_start_block;
+  wire [15:0] command_start_block_x;
+  wire [15:0] command_start_block_y;
+  wire [15:0] command_start_block_z;
+  wire [4:0] command_start_first_thread;
+  wire [3:0] command_start_mask;
+  wire [7:0] command_start_shared_row;
   wire xbar_in_tick;
   reg xbar_in_request_valid;
   reg [1:0] xbar_in_request_op;
@@ -240,32 +266,32 @@ module gpu (
   reg [1:0] xbar_in_response_sector;
   reg [127:0] xbar_in_response_data;
   reg core_in_core;
-  reg core_in_launch_begins;
-  reg core_in_halt;
-  reg [19:0] core_in_launch_entry;
-  reg [15:0] core_in_launch_grid_x;
-  reg [15:0] core_in_launch_grid_y;
-  reg [15:0] core_in_launch_grid_z;
-  reg [4:0] core_in_launch_block_x;
-  reg [4:0] core_in_launch_block_y;
-  reg [4:0] core_in_launch_block_z;
-  reg [4:0] core_in_launch_block_threads;
-  reg [7:0] core_in_launch_block_warps;
-  reg [15:0] core_in_launch_shared_bytes;
-  reg [19:0] core_in_launch_program_bytes;
-  reg [28:0] core_in_launch_global_bytes;
-  reg [31:0] core_in_launch_grid_id;
-  reg core_in_start_valid;
-  reg core_in_start_last;
-  reg core_in_start_scheduler;
-  reg [1:0] core_in_start_warp;
-  reg [1:0] core_in_start_block;
-  reg [15:0] core_in_start_block_x;
-  reg [15:0] core_in_start_block_y;
-  reg [15:0] core_in_start_block_z;
-  reg [4:0] core_in_start_first_thread;
-  reg [3:0] core_in_start_mask;
-  reg [7:0] core_in_start_shared_row;
+  reg core_in_command_launch_begins;
+  reg core_in_command_halt;
+  reg [19:0] core_in_command_launch_entry;
+  reg [15:0] core_in_command_launch_grid_x;
+  reg [15:0] core_in_command_launch_grid_y;
+  reg [15:0] core_in_command_launch_grid_z;
+  reg [4:0] core_in_command_launch_block_x;
+  reg [4:0] core_in_command_launch_block_y;
+  reg [4:0] core_in_command_launch_block_z;
+  reg [4:0] core_in_command_launch_block_threads;
+  reg [7:0] core_in_command_launch_block_warps;
+  reg [15:0] core_in_command_launch_shared_bytes;
+  reg [19:0] core_in_command_launch_program_bytes;
+  reg [28:0] core_in_command_launch_global_bytes;
+  reg [31:0] core_in_command_launch_grid_id;
+  reg core_in_command_start_valid;
+  reg core_in_command_start_last;
+  reg core_in_command_start_scheduler;
+  reg [1:0] core_in_command_start_warp;
+  reg [1:0] core_in_command_start_block;
+  reg [15:0] core_in_command_start_block_x;
+  reg [15:0] core_in_command_start_block_y;
+  reg [15:0] core_in_command_start_block_z;
+  reg [4:0] core_in_command_start_first_thread;
+  reg [3:0] core_in_command_start_mask;
+  reg [7:0] core_in_command_start_shared_row;
   reg core_in_counting;
   reg core_in_fetch_valid;
   reg [1:0] core_in_fetch_warp;
@@ -530,37 +556,63 @@ module gpu (
       out_counter = out_counter | partition_counter;
     end
   end
+  assign command_launch_begins = state_launch_begins;
+  assign command_halt = dispatch_in_halt;
+  assign command_launch_entry = in_launch_entry;
+  assign command_launch_grid_x = in_launch_grid_x;
+  assign command_launch_grid_y = in_launch_grid_y;
+  assign command_launch_grid_z = in_launch_grid_z;
+  assign command_launch_block_x = in_launch_block_x;
+  assign command_launch_block_y = in_launch_block_y;
+  assign command_launch_block_z = in_launch_block_z;
+  assign command_launch_block_threads = in_launch_block_threads;
+  assign command_launch_block_warps = in_launch_block_warps;
+  assign command_launch_shared_bytes = in_launch_shared_bytes;
+  assign command_launch_program_bytes = in_launch_program_bytes;
+  assign command_launch_global_bytes = in_launch_global_bytes;
+  assign command_launch_grid_id = in_launch_grid_id;
+  assign command_start_valid = placed_start_valid;
+  assign command_start_last = placed_start_last;
+  assign command_start_scheduler = placed_start_scheduler;
+  assign command_start_warp = placed_start_warp;
+  assign command_start_block = placed_start_block;
+  assign command_start_block_x = placed_start_block_x;
+  assign command_start_block_y = placed_start_block_y;
+  assign command_start_block_z = placed_start_block_z;
+  assign command_start_first_thread = placed_start_first_thread;
+  assign command_start_mask = placed_start_mask;
+  assign command_start_shared_row = placed_start_shared_row;
   assign xbar_in_tick = clocks_interconnect_tick;
 
-  // gpu.c:75 gpu_tick
+  // gpu.c:80 gpu_tick
   always @* begin
     core_in_core = 1'b0;
-    core_in_launch_begins = 1'b0;
-    core_in_halt = 1'b0;
-    core_in_launch_entry = 20'd0;
-    core_in_launch_grid_x = 16'd0;
-    core_in_launch_grid_y = 16'd0;
-    core_in_launch_grid_z = 16'd0;
-    core_in_launch_block_x = 5'd0;
-    core_in_launch_block_y = 5'd0;
-    core_in_launch_block_z = 5'd0;
-    core_in_launch_block_threads = 5'd0;
-    core_in_launch_block_warps = 8'd0;
-    core_in_launch_shared_bytes = 16'd0;
-    core_in_launch_program_bytes = 20'd0;
-    core_in_launch_global_bytes = 29'd0;
-    core_in_launch_grid_id = 32'd0;
-    core_in_start_valid = 1'b0;
-    core_in_start_last = 1'b0;
-    core_in_start_scheduler = 1'b0;
-    core_in_start_warp = 2'd0;
-    core_in_start_block = 2'd0;
-    core_in_start_block_x = 16'd0;
-    core_in_start_block_y = 16'd0;
-    core_in_start_block_z = 16'd0;
-    core_in_start_first_thread = 5'd0;
-    core_in_start_mask = 4'd0;
-    core_in_start_shared_row = 8'd0;
+    core_in_command_launch_begins = 1'b0;
+    core_in_command_halt = 1'b0;
+    core_in_command_launch_entry = 20'd0;
+    core_in_command_launch_grid_x = 16'd0;
+    core_in_command_launch_grid_y = 16'd0;
+    core_in_command_launch_grid_z = 16'd0;
+    core_in_command_launch_block_x = 5'd0;
+    core_in_command_launch_block_y = 5'd0;
+    core_in_command_launch_block_z = 5'd0;
+    core_in_command_launch_block_threads = 5'd0;
+    core_in_command_launch_block_warps = 8'd0;
+    core_in_command_launch_shared_bytes = 16'd0;
+    core_in_command_launch_program_bytes = 20'd0;
+    core_in_command_launch_global_bytes = 29'd0;
+    core_in_command_launch_grid_id = 32'd0;
+    core_in_command_start_valid = 1'b0;
+    core_in_command_start_last = 1'b0;
+    core_in_command_start_scheduler = 1'b0;
+    core_in_command_start_warp = 2'd0;
+    core_in_command_start_block = 2'd0;
+    core_in_command_start_block_x = 16'd0;
+    core_in_command_start_block_y = 16'd0;
+    core_in_command_start_block_z = 16'd0;
+    core_in_command_start_first_thread = 5'd0;
+    core_in_command_start_mask = 4'd0;
+    core_in_command_start_shared_row = 8'd0;
     core_in_counting = 1'b0;
     core_in_fetch_valid = 1'b0;
     core_in_fetch_warp = 2'd0;
@@ -583,32 +635,32 @@ module gpu (
     c_4_2 = 1'b0;
     for (c_4_2 = 1'b0; c_4_2 < 1'b1; c_4_2 = c_4_2 + 1'b1) begin
       core_in_core = 1'b0;
-      core_in_launch_begins = state_launch_begins;
-      core_in_halt = dispatch_in_halt;
-      core_in_launch_entry = in_launch_entry;
-      core_in_launch_grid_x = in_launch_grid_x;
-      core_in_launch_grid_y = in_launch_grid_y;
-      core_in_launch_grid_z = in_launch_grid_z;
-      core_in_launch_block_x = in_launch_block_x;
-      core_in_launch_block_y = in_launch_block_y;
-      core_in_launch_block_z = in_launch_block_z;
-      core_in_launch_block_threads = in_launch_block_threads;
-      core_in_launch_block_warps = in_launch_block_warps;
-      core_in_launch_shared_bytes = in_launch_shared_bytes;
-      core_in_launch_program_bytes = in_launch_program_bytes;
-      core_in_launch_global_bytes = in_launch_global_bytes;
-      core_in_launch_grid_id = in_launch_grid_id;
-      core_in_start_valid = placed_start_valid;
-      core_in_start_last = placed_start_last;
-      core_in_start_scheduler = placed_start_scheduler;
-      core_in_start_warp = placed_start_warp;
-      core_in_start_block = placed_start_block;
-      core_in_start_block_x = placed_start_block_x;
-      core_in_start_block_y = placed_start_block_y;
-      core_in_start_block_z = placed_start_block_z;
-      core_in_start_first_thread = placed_start_first_thread;
-      core_in_start_mask = placed_start_mask;
-      core_in_start_shared_row = placed_start_shared_row;
+      core_in_command_launch_begins = command_launch_begins;
+      core_in_command_halt = command_halt;
+      core_in_command_launch_entry = command_launch_entry;
+      core_in_command_launch_grid_x = command_launch_grid_x;
+      core_in_command_launch_grid_y = command_launch_grid_y;
+      core_in_command_launch_grid_z = command_launch_grid_z;
+      core_in_command_launch_block_x = command_launch_block_x;
+      core_in_command_launch_block_y = command_launch_block_y;
+      core_in_command_launch_block_z = command_launch_block_z;
+      core_in_command_launch_block_threads = command_launch_block_threads;
+      core_in_command_launch_block_warps = command_launch_block_warps;
+      core_in_command_launch_shared_bytes = command_launch_shared_bytes;
+      core_in_command_launch_program_bytes = command_launch_program_bytes;
+      core_in_command_launch_global_bytes = command_launch_global_bytes;
+      core_in_command_launch_grid_id = command_launch_grid_id;
+      core_in_command_start_valid = command_start_valid;
+      core_in_command_start_last = command_start_last;
+      core_in_command_start_scheduler = command_start_scheduler;
+      core_in_command_start_warp = command_start_warp;
+      core_in_command_start_block = command_start_block;
+      core_in_command_start_block_x = command_start_block_x;
+      core_in_command_start_block_y = command_start_block_y;
+      core_in_command_start_block_z = command_start_block_z;
+      core_in_command_start_first_thread = command_start_first_thread;
+      core_in_command_start_mask = command_start_mask;
+      core_in_command_start_shared_row = command_start_shared_row;
       core_in_counting = counting;
       core_in_fetch_valid = {1{1'b0}};
       core_in_fetch_warp = {2{1'b0}};
@@ -627,7 +679,7 @@ module gpu (
       core_in_counter_read = in_counter_read;
       core_in_counter_unit = in_counter_unit;
       core_in_counter_index = in_counter_index;
-      core_in_start_valid = placed_start_valid && (placed_core == 1'b0);
+      core_in_command_start_valid = placed_start_valid && (placed_core == 1'b0);
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
         core_in_fetch_valid = in_fetch_valid;
         core_in_fetch_warp = in_fetch_warp;
@@ -637,7 +689,7 @@ module gpu (
     end
   end
 
-  // gpu.c:75 gpu_tick
+  // gpu.c:80 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
@@ -884,7 +936,7 @@ module gpu (
     end
   end
 
-  // gpu.c:108 gpu_tick
+  // gpu.c:110 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;
@@ -1017,32 +1069,32 @@ module gpu (
         .view_faulted                           (core_faulted),
         .view_counter                           (core_counter),
         .in_core                                (core_in_core),
-        .in_launch_begins                       (core_in_launch_begins),
-        .in_halt                                (core_in_halt),
-        .in_launch_entry                        (core_in_launch_entry),
-        .in_launch_grid_x                       (core_in_launch_grid_x),
-        .in_launch_grid_y                       (core_in_launch_grid_y),
-        .in_launch_grid_z                       (core_in_launch_grid_z),
-        .in_launch_block_x                      (core_in_launch_block_x),
-        .in_launch_block_y                      (core_in_launch_block_y),
-        .in_launch_block_z                      (core_in_launch_block_z),
-        .in_launch_block_threads                (core_in_launch_block_threads),
-        .in_launch_block_warps                  (core_in_launch_block_warps),
-        .in_launch_shared_bytes                 (core_in_launch_shared_bytes),
-        .in_launch_program_bytes                (core_in_launch_program_bytes),
-        .in_launch_global_bytes                 (core_in_launch_global_bytes),
-        .in_launch_grid_id                      (core_in_launch_grid_id),
-        .in_start_valid                         (core_in_start_valid),
-        .in_start_last                          (core_in_start_last),
-        .in_start_scheduler                     (core_in_start_scheduler),
-        .in_start_warp                          (core_in_start_warp),
-        .in_start_block                         (core_in_start_block),
-        .in_start_block_x                       (core_in_start_block_x),
-        .in_start_block_y                       (core_in_start_block_y),
-        .in_start_block_z                       (core_in_start_block_z),
-        .in_start_first_thread                  (core_in_start_first_thread),
-        .in_start_mask                          (core_in_start_mask),
-        .in_start_shared_row                    (core_in_start_shared_row),
+        .in_command_launch_begins               (core_in_command_launch_begins),
+        .in_command_halt                        (core_in_command_halt),
+        .in_command_launch_entry                (core_in_command_launch_entry),
+        .in_command_launch_grid_x               (core_in_command_launch_grid_x),
+        .in_command_launch_grid_y               (core_in_command_launch_grid_y),
+        .in_command_launch_grid_z               (core_in_command_launch_grid_z),
+        .in_command_launch_block_x              (core_in_command_launch_block_x),
+        .in_command_launch_block_y              (core_in_command_launch_block_y),
+        .in_command_launch_block_z              (core_in_command_launch_block_z),
+        .in_command_launch_block_threads        (core_in_command_launch_block_threads),
+        .in_command_launch_block_warps          (core_in_command_launch_block_warps),
+        .in_command_launch_shared_bytes         (core_in_command_launch_shared_bytes),
+        .in_command_launch_program_bytes        (core_in_command_launch_program_bytes),
+        .in_command_launch_global_bytes         (core_in_command_launch_global_bytes),
+        .in_command_launch_grid_id              (core_in_command_launch_grid_id),
+        .in_command_start_valid                 (core_in_command_start_valid),
+        .in_command_start_last                  (core_in_command_start_last),
+        .in_command_start_scheduler             (core_in_command_start_scheduler),
+        .in_command_start_warp                  (core_in_command_start_warp),
+        .in_command_start_block                 (core_in_command_start_block),
+        .in_command_start_block_x               (core_in_command_start_block_x),
+        .in_command_start_block_y               (core_in_command_start_block_y),
+        .in_command_start_block_z               (core_in_command_start_block_z),
+        .in_command_start_first_thread          (core_in_command_start_first_thread),
+        .in_command_start_mask                  (core_in_command_start_mask),
+        .in_command_start_shared_row            (core_in_command_start_shared_row),
         .in_counting                            (core_in_counting),
         .in_fetch_valid                         (core_in_fetch_valid),
         .in_fetch_warp                          (core_in_fetch_warp),

@@ -31,32 +31,33 @@ module memory_stage (
   output [3:0] view_writing, // warps with stores that the L2 has not performed
   output view_idle, // nothing on its way from or to memory
   input in_core,
-  input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
-  input [15:0] in_launch_grid_x, // blocks, each >= 1
-  input [15:0] in_launch_grid_y, // blocks, each >= 1
-  input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
-  input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
-  input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
-  input [28:0] in_launch_global_bytes, // size of the global window
-  input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
-  input in_start_valid,
-  input in_start_last, // warp of its block
-  input in_start_scheduler, // of the core
-  input [1:0] in_start_warp,
-  input [1:0] in_start_block, // block slot
-  input [15:0] in_start_block_x,
-  input [15:0] in_start_block_y,
-  input [15:0] in_start_block_z,
-  input [4:0] in_start_first_thread,
-  input [3:0] in_start_mask,
-  input [7:0] in_start_shared_row, // where the block's shared memory begins
-  input in_launch_begins, // a launch begins
-  input in_invalidate, // that, or a warp has issued a fence
+  input in_command_launch_begins, // a launch begins: nothing is left of the one before
+  input in_command_halt, // a core has faulted: nothing issues or executes any more
+  input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
+  input [15:0] in_command_launch_grid_x, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_y, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_z, // blocks, each >= 1
+  input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
+  input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
+  input [28:0] in_command_launch_global_bytes, // size of the global window
+  input [31:0] in_command_launch_grid_id, // number of this launch, for CSR grid
+  input in_command_start_valid,
+  input in_command_start_last, // warp of its block
+  input in_command_start_scheduler, // of the core
+  input [1:0] in_command_start_warp,
+  input [1:0] in_command_start_block, // block slot
+  input [15:0] in_command_start_block_x,
+  input [15:0] in_command_start_block_y,
+  input [15:0] in_command_start_block_z,
+  input [4:0] in_command_start_first_thread,
+  input [3:0] in_command_start_mask,
+  input [7:0] in_command_start_shared_row, // where the block's shared memory begins
+  input in_invalidate, // a launch begins, or a warp has issued a fence
   input in_scheduler,
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -553,6 +554,7 @@ module memory_stage (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  in_command_halt,
                   sent_access_load,
                   sent_access_lanes,
                   sent_access_address,
@@ -672,7 +674,7 @@ module memory_stage (
   assign coalesce_in_access_sectors = next_access_sectors;
   assign coalesce_in_served = pass_served;
   assign coalesce_in_hold = gate_hold;
-  assign l1_in_launch_begins = in_launch_begins;
+  assign l1_in_launch_begins = in_command_launch_begins;
   assign l1_in_invalidate = in_invalidate;
   assign l1_in_access_valid = made_access_valid;
   assign l1_in_access_shared = made_access_shared;
@@ -786,19 +788,19 @@ module memory_stage (
   assign loads_in_retired_rd = in_retired_rd;
   assign loads_in_retired_mask = in_retired_mask;
   assign loads_in_retired_load = in_retired_load;
-  assign lsu_question_launch_entry = in_launch_entry;
-  assign lsu_question_launch_grid_x = in_launch_grid_x;
-  assign lsu_question_launch_grid_y = in_launch_grid_y;
-  assign lsu_question_launch_grid_z = in_launch_grid_z;
-  assign lsu_question_launch_block_x = in_launch_block_x;
-  assign lsu_question_launch_block_y = in_launch_block_y;
-  assign lsu_question_launch_block_z = in_launch_block_z;
-  assign lsu_question_launch_block_threads = in_launch_block_threads;
-  assign lsu_question_launch_block_warps = in_launch_block_warps;
-  assign lsu_question_launch_shared_bytes = in_launch_shared_bytes;
-  assign lsu_question_launch_program_bytes = in_launch_program_bytes;
-  assign lsu_question_launch_global_bytes = in_launch_global_bytes;
-  assign lsu_question_launch_grid_id = in_launch_grid_id;
+  assign lsu_question_launch_entry = in_command_launch_entry;
+  assign lsu_question_launch_grid_x = in_command_launch_grid_x;
+  assign lsu_question_launch_grid_y = in_command_launch_grid_y;
+  assign lsu_question_launch_grid_z = in_command_launch_grid_z;
+  assign lsu_question_launch_block_x = in_command_launch_block_x;
+  assign lsu_question_launch_block_y = in_command_launch_block_y;
+  assign lsu_question_launch_block_z = in_command_launch_block_z;
+  assign lsu_question_launch_block_threads = in_command_launch_block_threads;
+  assign lsu_question_launch_block_warps = in_command_launch_block_warps;
+  assign lsu_question_launch_shared_bytes = in_command_launch_shared_bytes;
+  assign lsu_question_launch_program_bytes = in_command_launch_program_bytes;
+  assign lsu_question_launch_global_bytes = in_command_launch_global_bytes;
+  assign lsu_question_launch_grid_id = in_command_launch_grid_id;
   assign lsu_question_operation_valid = in_operation_valid;
   assign lsu_question_operation_warp = in_operation_warp;
   assign lsu_question_operation_serial = in_operation_serial;
@@ -819,17 +821,17 @@ module memory_stage (
   assign lsu_question_operation_imm = in_operation_imm;
   assign lsu_question_operation_fault = in_operation_fault;
   assign lsu_question_a = in_a;
-  assign lsu_in_start_valid = in_start_valid;
-  assign lsu_in_start_last = in_start_last;
-  assign lsu_in_start_scheduler = in_start_scheduler;
-  assign lsu_in_start_warp = in_start_warp;
-  assign lsu_in_start_block = in_start_block;
-  assign lsu_in_start_block_x = in_start_block_x;
-  assign lsu_in_start_block_y = in_start_block_y;
-  assign lsu_in_start_block_z = in_start_block_z;
-  assign lsu_in_start_first_thread = in_start_first_thread;
-  assign lsu_in_start_mask = in_start_mask;
-  assign lsu_in_start_shared_row = in_start_shared_row;
+  assign lsu_in_start_valid = in_command_start_valid;
+  assign lsu_in_start_last = in_command_start_last;
+  assign lsu_in_start_scheduler = in_command_start_scheduler;
+  assign lsu_in_start_warp = in_command_start_warp;
+  assign lsu_in_start_block = in_command_start_block;
+  assign lsu_in_start_block_x = in_command_start_block_x;
+  assign lsu_in_start_block_y = in_command_start_block_y;
+  assign lsu_in_start_block_z = in_command_start_block_z;
+  assign lsu_in_start_first_thread = in_command_start_first_thread;
+  assign lsu_in_start_mask = in_command_start_mask;
+  assign lsu_in_start_shared_row = in_command_start_shared_row;
   assign lsu_in_accept = in_operation_valid && (in_operation_unit == UNIT_MEMORY);
   assign lsu_in_scheduler = in_scheduler;
   assign lsu_in_operation_valid = in_operation_valid;
@@ -914,7 +916,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:236 memory_stage_tick
+  // memory_stage.c:237 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -930,7 +932,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:242 memory_stage_tick
+  // memory_stage.c:243 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end

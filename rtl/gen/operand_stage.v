@@ -46,31 +46,32 @@ module operand_stage (
   output view_idle, // no instruction is here
   input in_core,
   input in_scheduler,
-  input in_launch_begins, // a launch begins
-  input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
-  input [15:0] in_launch_grid_x, // blocks, each >= 1
-  input [15:0] in_launch_grid_y, // blocks, each >= 1
-  input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
-  input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
-  input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
-  input [28:0] in_launch_global_bytes, // size of the global window
-  input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
-  input in_start_valid,
-  input in_start_last, // warp of its block
-  input in_start_scheduler, // of the core
-  input [1:0] in_start_warp,
-  input [1:0] in_start_block, // block slot
-  input [15:0] in_start_block_x,
-  input [15:0] in_start_block_y,
-  input [15:0] in_start_block_z,
-  input [4:0] in_start_first_thread,
-  input [3:0] in_start_mask,
-  input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input in_command_launch_begins, // a launch begins: nothing is left of the one before
+  input in_command_halt, // a core has faulted: nothing issues or executes any more
+  input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
+  input [15:0] in_command_launch_grid_x, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_y, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_z, // blocks, each >= 1
+  input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
+  input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
+  input [28:0] in_command_launch_global_bytes, // size of the global window
+  input [31:0] in_command_launch_grid_id, // number of this launch, for CSR grid
+  input in_command_start_valid,
+  input in_command_start_last, // warp of its block
+  input in_command_start_scheduler, // of the core
+  input [1:0] in_command_start_warp,
+  input [1:0] in_command_start_block, // block slot
+  input [15:0] in_command_start_block_x,
+  input [15:0] in_command_start_block_y,
+  input [15:0] in_command_start_block_z,
+  input [4:0] in_command_start_first_thread,
+  input [3:0] in_command_start_mask,
+  input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [5:0] in_issued_serial,
@@ -248,6 +249,10 @@ module operand_stage (
   wire [5:0] operands_in_retire_rd;
   wire [3:0] operands_in_retire_mask;
   wire [127:0] operands_in_value;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_command_halt};
   assign view_operation_valid = operands_operation_valid;
   assign view_operation_warp = operands_operation_warp;
   assign view_operation_serial = operands_operation_serial;
@@ -284,35 +289,35 @@ module operand_stage (
   assign decoded_valid_2 = decoded_valid;
   assign decoded_csr_number_2 = decoded_csr_number;
   assign decoded_warp_2 = decoded_warp;
-  assign csr_question_launch_entry = in_launch_entry;
-  assign csr_question_launch_grid_x = in_launch_grid_x;
-  assign csr_question_launch_grid_y = in_launch_grid_y;
-  assign csr_question_launch_grid_z = in_launch_grid_z;
-  assign csr_question_launch_block_x = in_launch_block_x;
-  assign csr_question_launch_block_y = in_launch_block_y;
-  assign csr_question_launch_block_z = in_launch_block_z;
-  assign csr_question_launch_block_threads = in_launch_block_threads;
-  assign csr_question_launch_block_warps = in_launch_block_warps;
-  assign csr_question_launch_shared_bytes = in_launch_shared_bytes;
-  assign csr_question_launch_program_bytes = in_launch_program_bytes;
-  assign csr_question_launch_global_bytes = in_launch_global_bytes;
-  assign csr_question_launch_grid_id = in_launch_grid_id;
+  assign csr_question_launch_entry = in_command_launch_entry;
+  assign csr_question_launch_grid_x = in_command_launch_grid_x;
+  assign csr_question_launch_grid_y = in_command_launch_grid_y;
+  assign csr_question_launch_grid_z = in_command_launch_grid_z;
+  assign csr_question_launch_block_x = in_command_launch_block_x;
+  assign csr_question_launch_block_y = in_command_launch_block_y;
+  assign csr_question_launch_block_z = in_command_launch_block_z;
+  assign csr_question_launch_block_threads = in_command_launch_block_threads;
+  assign csr_question_launch_block_warps = in_command_launch_block_warps;
+  assign csr_question_launch_shared_bytes = in_command_launch_shared_bytes;
+  assign csr_question_launch_program_bytes = in_command_launch_program_bytes;
+  assign csr_question_launch_global_bytes = in_command_launch_global_bytes;
+  assign csr_question_launch_grid_id = in_command_launch_grid_id;
   assign csr_question_core = in_core;
   assign csr_question_scheduler = in_scheduler;
   assign csr_question_number = decoded_csr_number_2;
   assign csr_question_warp = decoded_warp_2;
-  assign csr_in_launch_begins = in_launch_begins;
-  assign csr_in_start_valid = in_start_valid;
-  assign csr_in_start_last = in_start_last;
-  assign csr_in_start_scheduler = in_start_scheduler;
-  assign csr_in_start_warp = in_start_warp;
-  assign csr_in_start_block = in_start_block;
-  assign csr_in_start_block_x = in_start_block_x;
-  assign csr_in_start_block_y = in_start_block_y;
-  assign csr_in_start_block_z = in_start_block_z;
-  assign csr_in_start_first_thread = in_start_first_thread;
-  assign csr_in_start_mask = in_start_mask;
-  assign csr_in_start_shared_row = in_start_shared_row;
+  assign csr_in_launch_begins = in_command_launch_begins;
+  assign csr_in_start_valid = in_command_start_valid;
+  assign csr_in_start_last = in_command_start_last;
+  assign csr_in_start_scheduler = in_command_start_scheduler;
+  assign csr_in_start_warp = in_command_start_warp;
+  assign csr_in_start_block = in_command_start_block;
+  assign csr_in_start_block_x = in_command_start_block_x;
+  assign csr_in_start_block_y = in_command_start_block_y;
+  assign csr_in_start_block_z = in_command_start_block_z;
+  assign csr_in_start_first_thread = in_command_start_first_thread;
+  assign csr_in_start_mask = in_command_start_mask;
+  assign csr_in_start_shared_row = in_command_start_shared_row;
   assign csr_in_executed_valid = decoded_valid_2 && in_execute;
   assign csr_in_executed_warp = decoded_warp_2;
   assign decode_in_issued_valid = in_issued_valid;

@@ -14,19 +14,32 @@ module scheduler (
 `endif
   output view_takes_outcome, // a control instruction may retire
   output [15:0] view_active, // lanes with which each warp's next instruction issues
-  input in_launch_begins, // a launch begins
-  input in_halt, // nothing issues
-  input in_start_valid,
-  input in_start_last, // warp of its block
-  input in_start_scheduler, // of the core
-  input [1:0] in_start_warp,
-  input [1:0] in_start_block, // block slot
-  input [15:0] in_start_block_x,
-  input [15:0] in_start_block_y,
-  input [15:0] in_start_block_z,
-  input [4:0] in_start_first_thread,
-  input [3:0] in_start_mask,
-  input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input in_command_launch_begins, // a launch begins: nothing is left of the one before
+  input in_command_halt, // a core has faulted: nothing issues or executes any more
+  input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
+  input [15:0] in_command_launch_grid_x, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_y, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_z, // blocks, each >= 1
+  input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
+  input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
+  input [28:0] in_command_launch_global_bytes, // size of the global window
+  input [31:0] in_command_launch_grid_id, // number of this launch, for CSR grid
+  input in_command_start_valid,
+  input in_command_start_last, // warp of its block
+  input in_command_start_scheduler, // of the core
+  input [1:0] in_command_start_warp,
+  input [1:0] in_command_start_block, // block slot
+  input [15:0] in_command_start_block_x,
+  input [15:0] in_command_start_block_y,
+  input [15:0] in_command_start_block_z,
+  input [4:0] in_command_start_first_thread,
+  input [3:0] in_command_start_mask,
+  input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   input [3:0] in_live, // warp slots in use
   input [3:0] in_waiting, // at a block barrier
   input [3:0] in_may_issue, // what the core's limit policy admits
@@ -205,14 +218,27 @@ module scheduler (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_start_last,
-                  in_start_scheduler,
-                  in_start_block,
-                  in_start_block_x,
-                  in_start_block_y,
-                  in_start_block_z,
-                  in_start_first_thread,
-                  in_start_shared_row,
+                  in_command_launch_entry,
+                  in_command_launch_grid_x,
+                  in_command_launch_grid_y,
+                  in_command_launch_grid_z,
+                  in_command_launch_block_x,
+                  in_command_launch_block_y,
+                  in_command_launch_block_z,
+                  in_command_launch_block_threads,
+                  in_command_launch_block_warps,
+                  in_command_launch_shared_bytes,
+                  in_command_launch_program_bytes,
+                  in_command_launch_global_bytes,
+                  in_command_launch_grid_id,
+                  in_command_start_last,
+                  in_command_start_scheduler,
+                  in_command_start_block,
+                  in_command_start_block_x,
+                  in_command_start_block_y,
+                  in_command_start_block_z,
+                  in_command_start_first_thread,
+                  in_command_start_shared_row,
                   in_head_room,
                   in_head_filled,
                   in_retire_write,
@@ -224,12 +250,12 @@ module scheduler (
   assign view_active = reconv_active;
   assign reconv_active_2 = reconv_active;
   assign reconv_whole_2 = reconv_whole;
-  assign started_valid = in_start_valid;
-  assign started_warp = in_start_warp;
+  assign started_valid = in_command_start_valid;
+  assign started_warp = in_command_start_warp;
   assign reconv_question_head_valid = in_head_valid;
   assign reconv_question_head_pc = in_pc;
   assign set = ~in_may_load;
-  assign stalled = !in_advance || in_halt;
+  assign stalled = !in_advance || in_command_halt;
   assign issue_question_live = in_live;
   assign issue_question_waiting = in_waiting;
   assign issue_question_valid = in_head_valid;
@@ -263,7 +289,7 @@ module scheduler (
     issue_question_beats = 4'd0;
     issue_question_limited = limited;
   end
-  assign order_in_launch_begins = in_launch_begins;
+  assign order_in_launch_begins = in_command_launch_begins;
   assign order_in_start_valid = started_valid;
   assign order_in_start_warp = started_warp;
   assign order_in_ready = choice_ready;
@@ -272,7 +298,7 @@ module scheduler (
   assign order_in_waiting = in_waiting;
   assign order_in_loading = in_head_valid & in_registers_loading;
   assign order_in_limited = limited;
-  assign issue_in_launch_begins = in_launch_begins;
+  assign issue_in_launch_begins = in_command_launch_begins;
   assign issue_in_start_valid = started_valid;
   assign issue_in_start_warp = started_warp;
   assign issue_in_valid = order_valid;
@@ -311,7 +337,7 @@ module scheduler (
   assign out_event_stall = ((out_event_ready != 4'd0) && !order_valid) ? STALL_ORDER : choice_stall;
   assign reconv_in_start_valid = started_valid;
   assign reconv_in_start_warp = started_warp;
-  assign reconv_in_start_mask = in_start_mask;
+  assign reconv_in_start_mask = in_command_start_mask;
   assign reconv_in_head_pc = in_pc;
   assign reconv_in_held = joins_held;
   assign reconv_in_outcome_valid = in_outcome_valid;

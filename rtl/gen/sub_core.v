@@ -52,32 +52,32 @@ module sub_core (
   output view_idle, // no instruction on its way
   input in_core,
   input in_scheduler, // number of this one in its core
-  input in_launch_begins, // a launch begins
-  input in_halt, // a core has faulted
-  input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
-  input [15:0] in_launch_grid_x, // blocks, each >= 1
-  input [15:0] in_launch_grid_y, // blocks, each >= 1
-  input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
-  input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
-  input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
-  input [28:0] in_launch_global_bytes, // size of the global window
-  input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
-  input in_start_valid,
-  input in_start_last, // warp of its block
-  input in_start_scheduler, // of the core
-  input [1:0] in_start_warp,
-  input [1:0] in_start_block, // block slot
-  input [15:0] in_start_block_x,
-  input [15:0] in_start_block_y,
-  input [15:0] in_start_block_z,
-  input [4:0] in_start_first_thread,
-  input [3:0] in_start_mask,
-  input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input in_command_launch_begins, // a launch begins: nothing is left of the one before
+  input in_command_halt, // a core has faulted: nothing issues or executes any more
+  input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
+  input [15:0] in_command_launch_grid_x, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_y, // blocks, each >= 1
+  input [15:0] in_command_launch_grid_z, // blocks, each >= 1
+  input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_command_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
+  input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
+  input [28:0] in_command_launch_global_bytes, // size of the global window
+  input [31:0] in_command_launch_grid_id, // number of this launch, for CSR grid
+  input in_command_start_valid,
+  input in_command_start_last, // warp of its block
+  input in_command_start_scheduler, // of the core
+  input [1:0] in_command_start_warp,
+  input [1:0] in_command_start_block, // block slot
+  input [15:0] in_command_start_block_x,
+  input [15:0] in_command_start_block_y,
+  input [15:0] in_command_start_block_z,
+  input [4:0] in_command_start_first_thread,
+  input [3:0] in_command_start_mask,
+  input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   input [3:0] in_live, // warp slots in use
   input [3:0] in_waiting, // at a block barrier
   input [3:0] in_may_issue, // warps that the core's limit policy lets issue anything,
@@ -374,19 +374,32 @@ module sub_core (
   wire left;
   wire execute_2;
   wire advance;
-  wire scheduler_in_launch_begins;
-  wire scheduler_in_halt;
-  wire scheduler_in_start_valid;
-  wire scheduler_in_start_last;
-  wire scheduler_in_start_scheduler;
-  wire [1:0] scheduler_in_start_warp;
-  wire [1:0] scheduler_in_start_block;
-  wire [15:0] scheduler_in_start_block_x;
-  wire [15:0] scheduler_in_start_block_y;
-  wire [15:0] scheduler_in_start_block_z;
-  wire [4:0] scheduler_in_start_first_thread;
-  wire [3:0] scheduler_in_start_mask;
-  wire [7:0] scheduler_in_start_shared_row;
+  wire scheduler_in_command_launch_begins;
+  wire scheduler_in_command_halt;
+  wire [19:0] scheduler_in_command_launch_entry;
+  wire [15:0] scheduler_in_command_launch_grid_x;
+  wire [15:0] scheduler_in_command_launch_grid_y;
+  wire [15:0] scheduler_in_command_launch_grid_z;
+  wire [4:0] scheduler_in_command_launch_block_x;
+  wire [4:0] scheduler_in_command_launch_block_y;
+  wire [4:0] scheduler_in_command_launch_block_z;
+  wire [4:0] scheduler_in_command_launch_block_threads;
+  wire [7:0] scheduler_in_command_launch_block_warps;
+  wire [15:0] scheduler_in_command_launch_shared_bytes;
+  wire [19:0] scheduler_in_command_launch_program_bytes;
+  wire [28:0] scheduler_in_command_launch_global_bytes;
+  wire [31:0] scheduler_in_command_launch_grid_id;
+  wire scheduler_in_command_start_valid;
+  wire scheduler_in_command_start_last;
+  wire scheduler_in_command_start_scheduler;
+  wire [1:0] scheduler_in_command_start_warp;
+  wire [1:0] scheduler_in_command_start_block;
+  wire [15:0] scheduler_in_command_start_block_x;
+  wire [15:0] scheduler_in_command_start_block_y;
+  wire [15:0] scheduler_in_command_start_block_z;
+  wire [4:0] scheduler_in_command_start_first_thread;
+  wire [3:0] scheduler_in_command_start_mask;
+  wire [7:0] scheduler_in_command_start_shared_row;
   wire [3:0] scheduler_in_live;
   wire [3:0] scheduler_in_waiting;
   wire [3:0] scheduler_in_may_issue;
@@ -459,31 +472,32 @@ module sub_core (
   wire [3:0] issue_event_stall;
   wire operand_in_core;
   wire operand_in_scheduler;
-  wire operand_in_launch_begins;
-  wire [19:0] operand_in_launch_entry;
-  wire [15:0] operand_in_launch_grid_x;
-  wire [15:0] operand_in_launch_grid_y;
-  wire [15:0] operand_in_launch_grid_z;
-  wire [4:0] operand_in_launch_block_x;
-  wire [4:0] operand_in_launch_block_y;
-  wire [4:0] operand_in_launch_block_z;
-  wire [4:0] operand_in_launch_block_threads;
-  wire [7:0] operand_in_launch_block_warps;
-  wire [15:0] operand_in_launch_shared_bytes;
-  wire [19:0] operand_in_launch_program_bytes;
-  wire [28:0] operand_in_launch_global_bytes;
-  wire [31:0] operand_in_launch_grid_id;
-  wire operand_in_start_valid;
-  wire operand_in_start_last;
-  wire operand_in_start_scheduler;
-  wire [1:0] operand_in_start_warp;
-  wire [1:0] operand_in_start_block;
-  wire [15:0] operand_in_start_block_x;
-  wire [15:0] operand_in_start_block_y;
-  wire [15:0] operand_in_start_block_z;
-  wire [4:0] operand_in_start_first_thread;
-  wire [3:0] operand_in_start_mask;
-  wire [7:0] operand_in_start_shared_row;
+  wire operand_in_command_launch_begins;
+  wire operand_in_command_halt;
+  wire [19:0] operand_in_command_launch_entry;
+  wire [15:0] operand_in_command_launch_grid_x;
+  wire [15:0] operand_in_command_launch_grid_y;
+  wire [15:0] operand_in_command_launch_grid_z;
+  wire [4:0] operand_in_command_launch_block_x;
+  wire [4:0] operand_in_command_launch_block_y;
+  wire [4:0] operand_in_command_launch_block_z;
+  wire [4:0] operand_in_command_launch_block_threads;
+  wire [7:0] operand_in_command_launch_block_warps;
+  wire [15:0] operand_in_command_launch_shared_bytes;
+  wire [19:0] operand_in_command_launch_program_bytes;
+  wire [28:0] operand_in_command_launch_global_bytes;
+  wire [31:0] operand_in_command_launch_grid_id;
+  wire operand_in_command_start_valid;
+  wire operand_in_command_start_last;
+  wire operand_in_command_start_scheduler;
+  wire [1:0] operand_in_command_start_warp;
+  wire [1:0] operand_in_command_start_block;
+  wire [15:0] operand_in_command_start_block_x;
+  wire [15:0] operand_in_command_start_block_y;
+  wire [15:0] operand_in_command_start_block_z;
+  wire [4:0] operand_in_command_start_first_thread;
+  wire [3:0] operand_in_command_start_mask;
+  wire [7:0] operand_in_command_start_shared_row;
   wire operand_in_issued_valid;
   wire [1:0] operand_in_issued_warp;
   wire [5:0] operand_in_issued_serial;
@@ -694,7 +708,7 @@ module sub_core (
     out_result_value = {128{1'b0}};
     lane = 3'd0;
     x_operation_valid_2 = x_operation_valid_2_1;
-    x_operation_valid_2 = x_operation_valid_2 && !in_halt;
+    x_operation_valid_2 = x_operation_valid_2 && !in_command_halt;
     out_started_mask = x_started_mask_2;
     out_started_mask = x_started_valid_2 ? scheduler_active[{x_started_warp_2, 2'd0} +: 4] : 4'd0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -703,7 +717,7 @@ module sub_core (
     writeback_in_execution_valid = done_result_valid_2;
     writeback_in_execution_valid = done_result_valid_2 && (!done_control_2 || scheduler_takes_outcome);
   end
-  assign execute_in_program_bytes = in_launch_program_bytes;
+  assign execute_in_program_bytes = in_command_launch_program_bytes;
   assign execute_in_operation_valid = x_operation_valid_2;
   assign execute_in_operation_warp = x_operation_warp_2;
   assign execute_in_operation_serial = x_operation_serial_2;
@@ -731,19 +745,32 @@ module sub_core (
   assign left = !execution_stall && (!for_memory || in_memory_turn);
   assign execute_2 = x_room_2 || (x_turnover_2 && left);
   assign advance = !x_decoding_2 || execute_2;
-  assign scheduler_in_launch_begins = in_launch_begins;
-  assign scheduler_in_halt = in_halt;
-  assign scheduler_in_start_valid = in_start_valid;
-  assign scheduler_in_start_last = in_start_last;
-  assign scheduler_in_start_scheduler = in_start_scheduler;
-  assign scheduler_in_start_warp = in_start_warp;
-  assign scheduler_in_start_block = in_start_block;
-  assign scheduler_in_start_block_x = in_start_block_x;
-  assign scheduler_in_start_block_y = in_start_block_y;
-  assign scheduler_in_start_block_z = in_start_block_z;
-  assign scheduler_in_start_first_thread = in_start_first_thread;
-  assign scheduler_in_start_mask = in_start_mask;
-  assign scheduler_in_start_shared_row = in_start_shared_row;
+  assign scheduler_in_command_launch_begins = in_command_launch_begins;
+  assign scheduler_in_command_halt = in_command_halt;
+  assign scheduler_in_command_launch_entry = in_command_launch_entry;
+  assign scheduler_in_command_launch_grid_x = in_command_launch_grid_x;
+  assign scheduler_in_command_launch_grid_y = in_command_launch_grid_y;
+  assign scheduler_in_command_launch_grid_z = in_command_launch_grid_z;
+  assign scheduler_in_command_launch_block_x = in_command_launch_block_x;
+  assign scheduler_in_command_launch_block_y = in_command_launch_block_y;
+  assign scheduler_in_command_launch_block_z = in_command_launch_block_z;
+  assign scheduler_in_command_launch_block_threads = in_command_launch_block_threads;
+  assign scheduler_in_command_launch_block_warps = in_command_launch_block_warps;
+  assign scheduler_in_command_launch_shared_bytes = in_command_launch_shared_bytes;
+  assign scheduler_in_command_launch_program_bytes = in_command_launch_program_bytes;
+  assign scheduler_in_command_launch_global_bytes = in_command_launch_global_bytes;
+  assign scheduler_in_command_launch_grid_id = in_command_launch_grid_id;
+  assign scheduler_in_command_start_valid = in_command_start_valid;
+  assign scheduler_in_command_start_last = in_command_start_last;
+  assign scheduler_in_command_start_scheduler = in_command_start_scheduler;
+  assign scheduler_in_command_start_warp = in_command_start_warp;
+  assign scheduler_in_command_start_block = in_command_start_block;
+  assign scheduler_in_command_start_block_x = in_command_start_block_x;
+  assign scheduler_in_command_start_block_y = in_command_start_block_y;
+  assign scheduler_in_command_start_block_z = in_command_start_block_z;
+  assign scheduler_in_command_start_first_thread = in_command_start_first_thread;
+  assign scheduler_in_command_start_mask = in_command_start_mask;
+  assign scheduler_in_command_start_shared_row = in_command_start_shared_row;
   assign scheduler_in_live = in_live;
   assign scheduler_in_waiting = in_waiting;
   assign scheduler_in_may_issue = in_may_issue;
@@ -825,31 +852,32 @@ module sub_core (
   assign out_finish_warp = issue_finish_warp;
   assign operand_in_core = in_core;
   assign operand_in_scheduler = in_scheduler;
-  assign operand_in_launch_begins = in_launch_begins;
-  assign operand_in_launch_entry = in_launch_entry;
-  assign operand_in_launch_grid_x = in_launch_grid_x;
-  assign operand_in_launch_grid_y = in_launch_grid_y;
-  assign operand_in_launch_grid_z = in_launch_grid_z;
-  assign operand_in_launch_block_x = in_launch_block_x;
-  assign operand_in_launch_block_y = in_launch_block_y;
-  assign operand_in_launch_block_z = in_launch_block_z;
-  assign operand_in_launch_block_threads = in_launch_block_threads;
-  assign operand_in_launch_block_warps = in_launch_block_warps;
-  assign operand_in_launch_shared_bytes = in_launch_shared_bytes;
-  assign operand_in_launch_program_bytes = in_launch_program_bytes;
-  assign operand_in_launch_global_bytes = in_launch_global_bytes;
-  assign operand_in_launch_grid_id = in_launch_grid_id;
-  assign operand_in_start_valid = in_start_valid;
-  assign operand_in_start_last = in_start_last;
-  assign operand_in_start_scheduler = in_start_scheduler;
-  assign operand_in_start_warp = in_start_warp;
-  assign operand_in_start_block = in_start_block;
-  assign operand_in_start_block_x = in_start_block_x;
-  assign operand_in_start_block_y = in_start_block_y;
-  assign operand_in_start_block_z = in_start_block_z;
-  assign operand_in_start_first_thread = in_start_first_thread;
-  assign operand_in_start_mask = in_start_mask;
-  assign operand_in_start_shared_row = in_start_shared_row;
+  assign operand_in_command_launch_begins = in_command_launch_begins;
+  assign operand_in_command_halt = in_command_halt;
+  assign operand_in_command_launch_entry = in_command_launch_entry;
+  assign operand_in_command_launch_grid_x = in_command_launch_grid_x;
+  assign operand_in_command_launch_grid_y = in_command_launch_grid_y;
+  assign operand_in_command_launch_grid_z = in_command_launch_grid_z;
+  assign operand_in_command_launch_block_x = in_command_launch_block_x;
+  assign operand_in_command_launch_block_y = in_command_launch_block_y;
+  assign operand_in_command_launch_block_z = in_command_launch_block_z;
+  assign operand_in_command_launch_block_threads = in_command_launch_block_threads;
+  assign operand_in_command_launch_block_warps = in_command_launch_block_warps;
+  assign operand_in_command_launch_shared_bytes = in_command_launch_shared_bytes;
+  assign operand_in_command_launch_program_bytes = in_command_launch_program_bytes;
+  assign operand_in_command_launch_global_bytes = in_command_launch_global_bytes;
+  assign operand_in_command_launch_grid_id = in_command_launch_grid_id;
+  assign operand_in_command_start_valid = in_command_start_valid;
+  assign operand_in_command_start_last = in_command_start_last;
+  assign operand_in_command_start_scheduler = in_command_start_scheduler;
+  assign operand_in_command_start_warp = in_command_start_warp;
+  assign operand_in_command_start_block = in_command_start_block;
+  assign operand_in_command_start_block_x = in_command_start_block_x;
+  assign operand_in_command_start_block_y = in_command_start_block_y;
+  assign operand_in_command_start_block_z = in_command_start_block_z;
+  assign operand_in_command_start_first_thread = in_command_start_first_thread;
+  assign operand_in_command_start_mask = in_command_start_mask;
+  assign operand_in_command_start_shared_row = in_command_start_shared_row;
   assign operand_in_issued_valid = issue_issued_valid;
   assign operand_in_issued_warp = issue_issued_warp;
   assign operand_in_issued_serial = issue_issued_serial;
@@ -870,7 +898,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:116 sub_core_tick
+  // sub_core.c:114 sub_core_tick
   always @* begin
     out_fault_valid = out_fault_valid_1;
     out_fault_fault = out_fault_fault_1;
@@ -887,12 +915,12 @@ module sub_core (
       out_fault_address = 32'd0;
     end
   end
-  assign front_end_in_entry = in_launch_entry;
-  assign front_end_in_program_bytes = in_launch_program_bytes;
-  assign front_end_in_halt = in_halt;
-  assign front_end_in_launch_begins = in_launch_begins;
-  assign front_end_in_start_valid = in_start_valid;
-  assign front_end_in_start_warp = in_start_warp;
+  assign front_end_in_entry = in_command_launch_entry;
+  assign front_end_in_program_bytes = in_command_launch_program_bytes;
+  assign front_end_in_halt = in_command_halt;
+  assign front_end_in_launch_begins = in_command_launch_begins;
+  assign front_end_in_start_valid = in_command_start_valid;
+  assign front_end_in_start_warp = in_command_start_warp;
   assign front_end_in_port_valid = in_fetch_valid;
   assign front_end_in_port_warp = in_fetch_warp;
   assign front_end_in_port_instruction = in_fetch_instruction;
@@ -1022,188 +1050,202 @@ module sub_core (
   wire [127:0] scheduler_digest;
 `endif
   scheduler scheduler (
-    .clk                          (clk),
+    .clk                             (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                       (dig_en),
-    .digest                       (scheduler_digest),
+    .dig_en                          (dig_en),
+    .digest                          (scheduler_digest),
 `endif
-    .view_takes_outcome           (scheduler_takes_outcome),
-    .view_active                  (scheduler_active),
-    .in_launch_begins             (scheduler_in_launch_begins),
-    .in_halt                      (scheduler_in_halt),
-    .in_start_valid               (scheduler_in_start_valid),
-    .in_start_last                (scheduler_in_start_last),
-    .in_start_scheduler           (scheduler_in_start_scheduler),
-    .in_start_warp                (scheduler_in_start_warp),
-    .in_start_block               (scheduler_in_start_block),
-    .in_start_block_x             (scheduler_in_start_block_x),
-    .in_start_block_y             (scheduler_in_start_block_y),
-    .in_start_block_z             (scheduler_in_start_block_z),
-    .in_start_first_thread        (scheduler_in_start_first_thread),
-    .in_start_mask                (scheduler_in_start_mask),
-    .in_start_shared_row          (scheduler_in_start_shared_row),
-    .in_live                      (scheduler_in_live),
-    .in_waiting                   (scheduler_in_waiting),
-    .in_may_issue                 (scheduler_in_may_issue),
-    .in_may_load                  (scheduler_in_may_load),
-    .in_head_valid                (scheduler_in_head_valid),
-    .in_head_memory               (scheduler_in_head_memory),
-    .in_head_divides              (scheduler_in_head_divides),
-    .in_head_slow                 (scheduler_in_head_slow),
-    .in_head_drains               (scheduler_in_head_drains),
-    .in_head_fence                (scheduler_in_head_fence),
-    .in_head_overrun              (scheduler_in_head_overrun),
-    .in_head_instruction          (scheduler_in_head_instruction),
-    .in_head_room                 (scheduler_in_head_room),
-    .in_head_blocked              (scheduler_in_head_blocked),
-    .in_head_filled               (scheduler_in_head_filled),
-    .in_pc                        (scheduler_in_pc),
-    .in_registers_operands_free   (scheduler_in_registers_operands_free),
-    .in_registers_loading         (scheduler_in_registers_loading),
-    .in_advance                   (scheduler_in_advance),
-    .in_retire_valid              (scheduler_in_retire_valid),
-    .in_retire_last               (scheduler_in_retire_last),
-    .in_retire_write              (scheduler_in_retire_write),
-    .in_retire_warp               (scheduler_in_retire_warp),
-    .in_retire_serial             (scheduler_in_retire_serial),
-    .in_retire_rd                 (scheduler_in_retire_rd),
-    .in_retire_mask               (scheduler_in_retire_mask),
-    .in_retire_slow               (scheduler_in_retire_slow),
-    .in_retire_divide             (scheduler_in_retire_divide),
-    .in_outcome_valid             (scheduler_in_outcome_valid),
-    .in_outcome_control           (scheduler_in_outcome_control),
-    .in_outcome_warp              (scheduler_in_outcome_warp),
-    .in_outcome_pc                (scheduler_in_outcome_pc),
-    .in_outcome_target            (scheduler_in_outcome_target),
-    .in_outcome_number            (scheduler_in_outcome_number),
-    .in_outcome_taken             (scheduler_in_outcome_taken),
-    .in_accessed_valid            (scheduler_in_accessed_valid),
-    .in_accessed_warp             (scheduler_in_accessed_warp),
-    .in_accessed_store            (scheduler_in_accessed_store),
-    .in_writing                   (scheduler_in_writing),
-    .out_issued_valid             (issue_issued_valid),
-    .out_issued_warp              (issue_issued_warp),
-    .out_issued_serial            (issue_issued_serial),
-    .out_issued_pc                (issue_issued_pc),
-    .out_issued_instruction       (issue_issued_instruction),
-    .out_issued_mask              (issue_issued_mask),
-    .out_issued_partial           (issue_issued_partial),
-    .out_issued_overrun           (issue_issued_overrun),
-    .out_resolve_valid            (issue_resolve_valid),
-    .out_resolve_warp             (issue_resolve_warp),
-    .out_resolve_pc               (issue_resolve_pc),
-    .out_resume_valid             (issue_resume_valid),
-    .out_resume_warp              (issue_resume_warp),
-    .out_resume_pc                (issue_resume_pc),
-    .out_arrive_valid             (issue_arrive_valid),
-    .out_arrive_warp              (issue_arrive_warp),
-    .out_finish_valid             (issue_finish_valid),
-    .out_finish_warp              (issue_finish_warp),
-    .out_overflow_valid           (issue_overflow_valid),
-    .out_overflow_warp            (issue_overflow_warp),
-    .out_overflow_pc              (issue_overflow_pc),
-    .out_event_issued_valid       (issue_event_issued_valid),
-    .out_event_issued_warp        (issue_event_issued_warp),
-    .out_event_issued_serial      (issue_event_issued_serial),
-    .out_event_issued_pc          (issue_event_issued_pc),
-    .out_event_issued_instruction (issue_event_issued_instruction),
-    .out_event_issued_mask        (issue_event_issued_mask),
-    .out_event_issued_partial     (issue_event_issued_partial),
-    .out_event_issued_overrun     (issue_event_issued_overrun),
-    .out_event_ready              (issue_event_ready),
-    .out_event_stall              (issue_event_stall),
-    .rst                          (rst)
+    .view_takes_outcome              (scheduler_takes_outcome),
+    .view_active                     (scheduler_active),
+    .in_command_launch_begins        (scheduler_in_command_launch_begins),
+    .in_command_halt                 (scheduler_in_command_halt),
+    .in_command_launch_entry         (scheduler_in_command_launch_entry),
+    .in_command_launch_grid_x        (scheduler_in_command_launch_grid_x),
+    .in_command_launch_grid_y        (scheduler_in_command_launch_grid_y),
+    .in_command_launch_grid_z        (scheduler_in_command_launch_grid_z),
+    .in_command_launch_block_x       (scheduler_in_command_launch_block_x),
+    .in_command_launch_block_y       (scheduler_in_command_launch_block_y),
+    .in_command_launch_block_z       (scheduler_in_command_launch_block_z),
+    .in_command_launch_block_threads (scheduler_in_command_launch_block_threads),
+    .in_command_launch_block_warps   (scheduler_in_command_launch_block_warps),
+    .in_command_launch_shared_bytes  (scheduler_in_command_launch_shared_bytes),
+    .in_command_launch_program_bytes (scheduler_in_command_launch_program_bytes),
+    .in_command_launch_global_bytes  (scheduler_in_command_launch_global_bytes),
+    .in_command_launch_grid_id       (scheduler_in_command_launch_grid_id),
+    .in_command_start_valid          (scheduler_in_command_start_valid),
+    .in_command_start_last           (scheduler_in_command_start_last),
+    .in_command_start_scheduler      (scheduler_in_command_start_scheduler),
+    .in_command_start_warp           (scheduler_in_command_start_warp),
+    .in_command_start_block          (scheduler_in_command_start_block),
+    .in_command_start_block_x        (scheduler_in_command_start_block_x),
+    .in_command_start_block_y        (scheduler_in_command_start_block_y),
+    .in_command_start_block_z        (scheduler_in_command_start_block_z),
+    .in_command_start_first_thread   (scheduler_in_command_start_first_thread),
+    .in_command_start_mask           (scheduler_in_command_start_mask),
+    .in_command_start_shared_row     (scheduler_in_command_start_shared_row),
+    .in_live                         (scheduler_in_live),
+    .in_waiting                      (scheduler_in_waiting),
+    .in_may_issue                    (scheduler_in_may_issue),
+    .in_may_load                     (scheduler_in_may_load),
+    .in_head_valid                   (scheduler_in_head_valid),
+    .in_head_memory                  (scheduler_in_head_memory),
+    .in_head_divides                 (scheduler_in_head_divides),
+    .in_head_slow                    (scheduler_in_head_slow),
+    .in_head_drains                  (scheduler_in_head_drains),
+    .in_head_fence                   (scheduler_in_head_fence),
+    .in_head_overrun                 (scheduler_in_head_overrun),
+    .in_head_instruction             (scheduler_in_head_instruction),
+    .in_head_room                    (scheduler_in_head_room),
+    .in_head_blocked                 (scheduler_in_head_blocked),
+    .in_head_filled                  (scheduler_in_head_filled),
+    .in_pc                           (scheduler_in_pc),
+    .in_registers_operands_free      (scheduler_in_registers_operands_free),
+    .in_registers_loading            (scheduler_in_registers_loading),
+    .in_advance                      (scheduler_in_advance),
+    .in_retire_valid                 (scheduler_in_retire_valid),
+    .in_retire_last                  (scheduler_in_retire_last),
+    .in_retire_write                 (scheduler_in_retire_write),
+    .in_retire_warp                  (scheduler_in_retire_warp),
+    .in_retire_serial                (scheduler_in_retire_serial),
+    .in_retire_rd                    (scheduler_in_retire_rd),
+    .in_retire_mask                  (scheduler_in_retire_mask),
+    .in_retire_slow                  (scheduler_in_retire_slow),
+    .in_retire_divide                (scheduler_in_retire_divide),
+    .in_outcome_valid                (scheduler_in_outcome_valid),
+    .in_outcome_control              (scheduler_in_outcome_control),
+    .in_outcome_warp                 (scheduler_in_outcome_warp),
+    .in_outcome_pc                   (scheduler_in_outcome_pc),
+    .in_outcome_target               (scheduler_in_outcome_target),
+    .in_outcome_number               (scheduler_in_outcome_number),
+    .in_outcome_taken                (scheduler_in_outcome_taken),
+    .in_accessed_valid               (scheduler_in_accessed_valid),
+    .in_accessed_warp                (scheduler_in_accessed_warp),
+    .in_accessed_store               (scheduler_in_accessed_store),
+    .in_writing                      (scheduler_in_writing),
+    .out_issued_valid                (issue_issued_valid),
+    .out_issued_warp                 (issue_issued_warp),
+    .out_issued_serial               (issue_issued_serial),
+    .out_issued_pc                   (issue_issued_pc),
+    .out_issued_instruction          (issue_issued_instruction),
+    .out_issued_mask                 (issue_issued_mask),
+    .out_issued_partial              (issue_issued_partial),
+    .out_issued_overrun              (issue_issued_overrun),
+    .out_resolve_valid               (issue_resolve_valid),
+    .out_resolve_warp                (issue_resolve_warp),
+    .out_resolve_pc                  (issue_resolve_pc),
+    .out_resume_valid                (issue_resume_valid),
+    .out_resume_warp                 (issue_resume_warp),
+    .out_resume_pc                   (issue_resume_pc),
+    .out_arrive_valid                (issue_arrive_valid),
+    .out_arrive_warp                 (issue_arrive_warp),
+    .out_finish_valid                (issue_finish_valid),
+    .out_finish_warp                 (issue_finish_warp),
+    .out_overflow_valid              (issue_overflow_valid),
+    .out_overflow_warp               (issue_overflow_warp),
+    .out_overflow_pc                 (issue_overflow_pc),
+    .out_event_issued_valid          (issue_event_issued_valid),
+    .out_event_issued_warp           (issue_event_issued_warp),
+    .out_event_issued_serial         (issue_event_issued_serial),
+    .out_event_issued_pc             (issue_event_issued_pc),
+    .out_event_issued_instruction    (issue_event_issued_instruction),
+    .out_event_issued_mask           (issue_event_issued_mask),
+    .out_event_issued_partial        (issue_event_issued_partial),
+    .out_event_issued_overrun        (issue_event_issued_overrun),
+    .out_event_ready                 (issue_event_ready),
+    .out_event_stall                 (issue_event_stall),
+    .rst                             (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [127:0] operand_stage_digest;
 `endif
   operand_stage operand_stage (
-    .clk                         (clk),
+    .clk                             (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                      (dig_en),
-    .digest                      (operand_stage_digest),
+    .dig_en                          (dig_en),
+    .digest                          (operand_stage_digest),
 `endif
-    .view_operation_valid        (x_operation_valid),
-    .view_operation_warp         (x_operation_warp),
-    .view_operation_serial       (x_operation_serial),
-    .view_operation_pc           (x_operation_pc),
-    .view_operation_mask         (x_operation_mask),
-    .view_operation_unit         (x_operation_unit),
-    .view_operation_op           (x_operation_op),
-    .view_operation_funct        (x_operation_funct),
-    .view_operation_store        (x_operation_store),
-    .view_operation_atomic       (x_operation_atomic),
-    .view_operation_amo          (x_operation_amo),
-    .view_operation_fence        (x_operation_fence),
-    .view_operation_how_op       (x_operation_how_op),
-    .view_operation_how_rounding (x_operation_how_rounding),
-    .view_operation_control      (x_operation_control),
-    .view_operation_rd           (x_operation_rd),
-    .view_operation_write        (x_operation_write),
-    .view_operation_imm          (x_operation_imm),
-    .view_operation_fault        (x_operation_fault),
-    .view_a                      (x_a),
-    .view_b                      (x_b),
-    .view_c                      (x_c),
-    .view_decoding               (x_decoding),
-    .view_room                   (x_room),
-    .view_turnover               (x_turnover),
-    .view_started_valid          (x_started_valid),
-    .view_started_warp           (x_started_warp),
-    .view_started_block_x        (x_started_block_x),
-    .view_started_block_y        (x_started_block_y),
-    .view_started_block_z        (x_started_block_z),
-    .view_started_first_thread   (x_started_first_thread),
-    .view_started_mask           (x_started_mask),
-    .view_idle                   (x_idle),
-    .in_core                     (operand_in_core),
-    .in_scheduler                (operand_in_scheduler),
-    .in_launch_begins            (operand_in_launch_begins),
-    .in_launch_entry             (operand_in_launch_entry),
-    .in_launch_grid_x            (operand_in_launch_grid_x),
-    .in_launch_grid_y            (operand_in_launch_grid_y),
-    .in_launch_grid_z            (operand_in_launch_grid_z),
-    .in_launch_block_x           (operand_in_launch_block_x),
-    .in_launch_block_y           (operand_in_launch_block_y),
-    .in_launch_block_z           (operand_in_launch_block_z),
-    .in_launch_block_threads     (operand_in_launch_block_threads),
-    .in_launch_block_warps       (operand_in_launch_block_warps),
-    .in_launch_shared_bytes      (operand_in_launch_shared_bytes),
-    .in_launch_program_bytes     (operand_in_launch_program_bytes),
-    .in_launch_global_bytes      (operand_in_launch_global_bytes),
-    .in_launch_grid_id           (operand_in_launch_grid_id),
-    .in_start_valid              (operand_in_start_valid),
-    .in_start_last               (operand_in_start_last),
-    .in_start_scheduler          (operand_in_start_scheduler),
-    .in_start_warp               (operand_in_start_warp),
-    .in_start_block              (operand_in_start_block),
-    .in_start_block_x            (operand_in_start_block_x),
-    .in_start_block_y            (operand_in_start_block_y),
-    .in_start_block_z            (operand_in_start_block_z),
-    .in_start_first_thread       (operand_in_start_first_thread),
-    .in_start_mask               (operand_in_start_mask),
-    .in_start_shared_row         (operand_in_start_shared_row),
-    .in_issued_valid             (operand_in_issued_valid),
-    .in_issued_warp              (operand_in_issued_warp),
-    .in_issued_serial            (operand_in_issued_serial),
-    .in_issued_pc                (operand_in_issued_pc),
-    .in_issued_instruction       (operand_in_issued_instruction),
-    .in_issued_mask              (operand_in_issued_mask),
-    .in_issued_partial           (operand_in_issued_partial),
-    .in_issued_overrun           (operand_in_issued_overrun),
-    .in_advance                  (operand_in_advance),
-    .in_execute                  (operand_in_execute),
-    .in_left                     (operand_in_left),
-    .in_retire_valid             (operand_in_retire_valid),
-    .in_retire_last              (operand_in_retire_last),
-    .in_retire_write             (operand_in_retire_write),
-    .in_retire_warp              (operand_in_retire_warp),
-    .in_retire_serial            (operand_in_retire_serial),
-    .in_retire_rd                (operand_in_retire_rd),
-    .in_retire_mask              (operand_in_retire_mask),
-    .in_value                    (operand_in_value),
-    .rst                         (rst)
+    .view_operation_valid            (x_operation_valid),
+    .view_operation_warp             (x_operation_warp),
+    .view_operation_serial           (x_operation_serial),
+    .view_operation_pc               (x_operation_pc),
+    .view_operation_mask             (x_operation_mask),
+    .view_operation_unit             (x_operation_unit),
+    .view_operation_op               (x_operation_op),
+    .view_operation_funct            (x_operation_funct),
+    .view_operation_store            (x_operation_store),
+    .view_operation_atomic           (x_operation_atomic),
+    .view_operation_amo              (x_operation_amo),
+    .view_operation_fence            (x_operation_fence),
+    .view_operation_how_op           (x_operation_how_op),
+    .view_operation_how_rounding     (x_operation_how_rounding),
+    .view_operation_control          (x_operation_control),
+    .view_operation_rd               (x_operation_rd),
+    .view_operation_write            (x_operation_write),
+    .view_operation_imm              (x_operation_imm),
+    .view_operation_fault            (x_operation_fault),
+    .view_a                          (x_a),
+    .view_b                          (x_b),
+    .view_c                          (x_c),
+    .view_decoding                   (x_decoding),
+    .view_room                       (x_room),
+    .view_turnover                   (x_turnover),
+    .view_started_valid              (x_started_valid),
+    .view_started_warp               (x_started_warp),
+    .view_started_block_x            (x_started_block_x),
+    .view_started_block_y            (x_started_block_y),
+    .view_started_block_z            (x_started_block_z),
+    .view_started_first_thread       (x_started_first_thread),
+    .view_started_mask               (x_started_mask),
+    .view_idle                       (x_idle),
+    .in_core                         (operand_in_core),
+    .in_scheduler                    (operand_in_scheduler),
+    .in_command_launch_begins        (operand_in_command_launch_begins),
+    .in_command_halt                 (operand_in_command_halt),
+    .in_command_launch_entry         (operand_in_command_launch_entry),
+    .in_command_launch_grid_x        (operand_in_command_launch_grid_x),
+    .in_command_launch_grid_y        (operand_in_command_launch_grid_y),
+    .in_command_launch_grid_z        (operand_in_command_launch_grid_z),
+    .in_command_launch_block_x       (operand_in_command_launch_block_x),
+    .in_command_launch_block_y       (operand_in_command_launch_block_y),
+    .in_command_launch_block_z       (operand_in_command_launch_block_z),
+    .in_command_launch_block_threads (operand_in_command_launch_block_threads),
+    .in_command_launch_block_warps   (operand_in_command_launch_block_warps),
+    .in_command_launch_shared_bytes  (operand_in_command_launch_shared_bytes),
+    .in_command_launch_program_bytes (operand_in_command_launch_program_bytes),
+    .in_command_launch_global_bytes  (operand_in_command_launch_global_bytes),
+    .in_command_launch_grid_id       (operand_in_command_launch_grid_id),
+    .in_command_start_valid          (operand_in_command_start_valid),
+    .in_command_start_last           (operand_in_command_start_last),
+    .in_command_start_scheduler      (operand_in_command_start_scheduler),
+    .in_command_start_warp           (operand_in_command_start_warp),
+    .in_command_start_block          (operand_in_command_start_block),
+    .in_command_start_block_x        (operand_in_command_start_block_x),
+    .in_command_start_block_y        (operand_in_command_start_block_y),
+    .in_command_start_block_z        (operand_in_command_start_block_z),
+    .in_command_start_first_thread   (operand_in_command_start_first_thread),
+    .in_command_start_mask           (operand_in_command_start_mask),
+    .in_command_start_shared_row     (operand_in_command_start_shared_row),
+    .in_issued_valid                 (operand_in_issued_valid),
+    .in_issued_warp                  (operand_in_issued_warp),
+    .in_issued_serial                (operand_in_issued_serial),
+    .in_issued_pc                    (operand_in_issued_pc),
+    .in_issued_instruction           (operand_in_issued_instruction),
+    .in_issued_mask                  (operand_in_issued_mask),
+    .in_issued_partial               (operand_in_issued_partial),
+    .in_issued_overrun               (operand_in_issued_overrun),
+    .in_advance                      (operand_in_advance),
+    .in_execute                      (operand_in_execute),
+    .in_left                         (operand_in_left),
+    .in_retire_valid                 (operand_in_retire_valid),
+    .in_retire_last                  (operand_in_retire_last),
+    .in_retire_write                 (operand_in_retire_write),
+    .in_retire_warp                  (operand_in_retire_warp),
+    .in_retire_serial                (operand_in_retire_serial),
+    .in_retire_rd                    (operand_in_retire_rd),
+    .in_retire_mask                  (operand_in_retire_mask),
+    .in_value                        (operand_in_value),
+    .rst                             (rst)
   );
 
 `ifdef WEFT_DIGEST

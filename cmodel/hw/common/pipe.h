@@ -109,6 +109,14 @@ typedef struct {
     U(SHARED_ROW_BITS) shared_row; /* where the block's shared memory begins */
 } warp_start_t;
 
+/* What the dispatcher tells a core, and the core its stages. */
+typedef struct {
+    U(1) launch_begins; /* a launch begins: nothing is left of the one before */
+    U(1) halt;          /* a core has faulted: nothing issues or executes any more */
+    launch_t launch;
+    warp_start_t start; /* a warp takes a slot */
+} command_t;
+
 /* An instruction read from the program. */
 typedef struct {
     U(1) valid;

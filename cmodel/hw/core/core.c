@@ -75,7 +75,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     fault_view_t fault;
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_view(&s->sub_core[i], &x[i]);
-        x[i].operation.valid = x[i].operation.valid && !in->halt; /* sub_core.c */
+        x[i].operation.valid = x[i].operation.valid && !in->command.halt; /* sub_core.c */
     }
     memory_stage_view(&s->memory_stage, &memory);
     block_barrier_view(&s->block_barrier, &blocks);
@@ -104,10 +104,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     memory_turn_tick(&s->memory_turn, &turn_in, &turn);
     uint32_t second = SCHEDS > 1 && turn.scheduler;
     memory_stage_in_t memory_in = {.core = in->core,
-                                   .launch = in->launch,
-                                   .start = in->start,
-                                   .launch_begins = in->launch_begins,
-                                   .invalidate = in->launch_begins || fences,
+                                   .command = in->command,
+                                   .invalidate = in->command.launch_begins || fences,
                                    .scheduler = turn.scheduler,
                                    .operation = second ? x[SCHEDS - 1].operation : x[0].operation,
                                    .a = second ? x[SCHEDS - 1].a : x[0].a,
@@ -134,16 +132,17 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     out->accessed = access.event;
     out->l1d = access.cached;
 
-    fault_in_t fault_in = {.launch_begins = in->launch_begins};
-    block_barrier_in_t block_barrier_in = {.start = in->start, .launch_begins = in->launch_begins};
-    limit_in_t limit_in = {.launch_begins = in->launch_begins,
+    fault_in_t fault_in = {.launch_begins = in->command.launch_begins};
+    block_barrier_in_t block_barrier_in = {.start = in->command.start,
+                                           .launch_begins = in->command.launch_begins};
+    limit_in_t limit_in = {.launch_begins = in->command.launch_begins,
                            .setting = in->setting,
                            .live = blocks.live,
                            .waiting = blocks.waiting,
                            .l1d = access.cached};
-    limit_in.start.valid = in->start.valid;
-    limit_in.start.warp = core_warp(in->start.scheduler, in->start.warp);
-    limit_in.block = in->start.block;
+    limit_in.start.valid = in->command.start.valid;
+    limit_in.start.warp = core_warp(in->command.start.scheduler, in->command.start.warp);
+    limit_in.block = in->command.start.block;
 #if HAS_REGION
     limit_in.region = in->region.on;
 #endif
@@ -155,10 +154,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_in_t sub_in = {.core = in->core,
                                 .scheduler = i,
-                                .launch_begins = in->launch_begins,
-                                .halt = in->halt,
-                                .launch = in->launch,
-                                .start = in->start,
+                                .command = in->command,
                                 .live = warps_of(blocks.live, i),
                                 .waiting = warps_of(blocks.waiting, i),
                                 .may_issue = warps_of(limit.issue, i),
@@ -175,7 +171,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                 .accessed_store = access.accessed_store,
                                 .writing = warps_of(memory.writing, i)};
         uint32_t filled = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
-        sub_in.start.valid = in->start.valid && in->start.scheduler == i;
+        sub_in.command.start.valid = in->command.start.valid && in->command.start.scheduler == i;
         sub_in.fill.valid = in->response.valid && fetched && filled == i;
         sub_in.memory_fault.valid = access.fault.valid && turn.scheduler == i;
         sub_in.loaded.valid = memory.loaded.result.valid && memory.loaded.scheduler == i;

@@ -26,10 +26,7 @@ typedef struct {
     /* from gpu */
     U(CORE_BITS) core; /* number of this core */
     /* from dispatch */
-    U(1) launch_begins; /* a launch begins */
-    U(1) halt;          /* a core has faulted */
-    launch_t launch;
-    warp_start_t start;
+    command_t command;
 #if HAS_REGION
     region_t region;
 #endif

@@ -54,7 +54,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     /* Behind a fault nothing executes any more: its register halts all sub-cores, and what waits
      * for its turn passes by in the cycles that follow. So whether an address is good need not be
      * known before the next instruction is chosen, nor before it has its operands. */
-    x.operation.valid = x.operation.valid && !in->halt;
+    x.operation.valid = x.operation.valid && !in->command.halt;
 
     /* Events out of registers. */
     out->started = x.started;
@@ -74,7 +74,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     writeback_tick(&s->writeback, &writeback_in, &retire);
 
     /* The instruction in execution goes to its unit, unless it faults. */
-    execute_in_t execute_in = {.program_bytes = in->launch.program_bytes,
+    execute_in_t execute_in = {.program_bytes = in->command.launch.program_bytes,
                                .operation = x.operation,
                                .a = x.a,
                                .b = x.b,
@@ -89,13 +89,11 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     out->fault = for_memory ? in->memory_fault : execution.fault;
 
     /* Issue. */
-    scheduler_in_t scheduler_in = {.launch_begins = in->launch_begins,
-                                   .halt = in->halt,
+    scheduler_in_t scheduler_in = {.command = in->command,
                                    .live = in->live,
                                    .waiting = in->waiting,
                                    .may_issue = in->may_issue,
                                    .may_load = in->may_load,
-                                   .start = in->start,
                                    .head = front_end.head,
                                    .pc = front_end.pc,
                                    .registers = front_end.registers,
@@ -123,9 +121,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
 
     operand_stage_in_t operand_in = {.core = in->core,
                                      .scheduler = in->scheduler,
-                                     .launch_begins = in->launch_begins,
-                                     .launch = in->launch,
-                                     .start = in->start,
+                                     .command = in->command,
                                      .issued = issue.issued,
                                      .advance = advance,
                                      .execute = execute,
@@ -135,11 +131,11 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     operand_stage_tick(&s->operand_stage, &operand_in);
 
     front_end_in_t front_end_in = {
-        .launch_begins = in->launch_begins,
-        .halt = in->halt,
-        .entry = in->launch.entry,
-        .program_bytes = in->launch.program_bytes,
-        .start = {.valid = in->start.valid, .warp = in->start.warp},
+        .launch_begins = in->command.launch_begins,
+        .halt = in->command.halt,
+        .entry = in->command.launch.entry,
+        .program_bytes = in->command.launch.program_bytes,
+        .start = {.valid = in->command.start.valid, .warp = in->command.start.warp},
         .sent = in->sent,
         .fill = in->fill,
         .port = in->fetch,

@@ -34,10 +34,7 @@ typedef struct {
     U(CORE_BITS) core;
     U(SCHED_BITS) scheduler; /* number of this one in its core */
     /* from dispatch */
-    U(1) launch_begins; /* a launch begins */
-    U(1) halt;          /* a core has faulted */
-    launch_t launch;
-    warp_start_t start; /* of a warp of this scheduler */
+    command_t command; /* its start: of a warp of this scheduler */
     /* from block_barrier */
     U(WARPS) live;    /* warp slots in use */
     U(WARPS) waiting; /* at a block barrier */

@@ -45,14 +45,14 @@ static warps_t next_beats(const ibuffer_view_t *head) {
 void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
     reconv_view_t reconv;
     reconv_view(&s->reconv, &reconv);
-    warp_event_t started = {.valid = in->start.valid, .warp = in->start.warp};
+    warp_event_t started = {.valid = in->command.start.valid, .warp = in->command.start.warp};
 
     /* Which warps can issue, and which does. */
     reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->pc};
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
     warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
-    uint32_t stalled = !in->advance || in->halt;
+    uint32_t stalled = !in->advance || in->command.halt;
     issue_probe_in_t issue_question = {.live = in->live,
                                        .waiting = in->waiting,
                                        .blocked = in->head.blocked,
@@ -76,7 +76,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                            .loading = in->head.valid & in->registers.loading,
                            .limited = limited,
                            .start = started,
-                           .launch_begins = in->launch_begins};
+                           .launch_begins = in->command.launch_begins};
     order_out_t order;
     order_tick(&s->order, &order_in, &order);
     assert(!order.valid || (choice.ready >> order.warp & 1 && !stalled)); /* order.h, contract */
@@ -97,7 +97,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
         .divided = in->retire_divide,
         .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
         .accessed = in->accessed.valid,
-        .launch_begins = in->launch_begins};
+        .launch_begins = in->command.launch_begins};
     issue_out_t issue;
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
@@ -107,7 +107,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
 
     /* Lanes join, part, wait and exit. */
     reconv_in_t reconv_in = {.start = started,
-                             .start_mask = in->start.mask,
+                             .start_mask = in->command.start.mask,
                              .outcome = in->outcome,
                              .held = joins.held,
                              .head_pc = in->pc};

@@ -23,10 +23,8 @@ typedef struct {
 } scheduler_view_t;
 
 typedef struct {
-    /* from dispatch and fault */
-    U(1) launch_begins; /* a launch begins */
-    U(1) halt;          /* nothing issues */
-    warp_start_t start;
+    /* from dispatch */
+    command_t command;
     /* from block_barrier */
     U(WARPS) live;    /* warp slots in use */
     U(WARPS) waiting; /* at a block barrier */

@@ -180,7 +180,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                       .clean_full = stores.full >> l1.clean_warp & 1,
                       .response = in->response,
                       .invalidate = in->invalidate,
-                      .launch_begins = in->launch_begins};
+                      .launch_begins = in->command.launch_begins};
 #if HAS_REGION
     l1_in.region = in->region;
 #endif
@@ -221,7 +221,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     loads_tick(&s->loads, &loads_in);
 
     /* A new instruction, and lanes that come back. */
-    lsu_probe_in_t lsu_question = {.launch = in->launch, .operation = in->operation, .a = in->a};
+    lsu_probe_in_t lsu_question = {
+        .launch = in->command.launch, .operation = in->operation, .a = in->a};
     lsu_probe_out_t addressed;
     lsu_probe(&s->lsu, &lsu_question, &addressed);
     lsu_in_t lsu_in = {.accept = in->operation.valid && in->operation.unit == UNIT_MEMORY,
@@ -239,7 +240,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                        .refused = decided.refused,
                        .changed =
                            decided.changed || in->retired.valid || in->response.valid || leaves,
-                       .start = in->start};
+                       .start = in->command.start};
     out->accessed.warp = warp_of(lsu.sent.warp);
     out->accessed_scheduler = scheduler_of(lsu.sent.warp);
     out->accessed_store = lsu.sent.kind == ACCESS_STORE;

@@ -43,10 +43,8 @@ typedef struct {
     /* from gpu */
     U(CORE_BITS) core;
     /* from dispatch */
-    launch_t launch;
-    warp_start_t start;
-    U(1) launch_begins; /* a launch begins */
-    U(1) invalidate;    /* that, or a warp has issued a fence */
+    command_t command;
+    U(1) invalidate; /* a launch begins, or a warp has issued a fence */
 #if HAS_REGION
     region_t region;
 #endif

@@ -35,15 +35,15 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     decode_view_t decoded;
     decode_view(&s->decode, &decoded);
 
-    csr_probe_in_t csr_question = {.launch = in->launch,
+    csr_probe_in_t csr_question = {.launch = in->command.launch,
                                    .core = in->core,
                                    .scheduler = in->scheduler,
                                    .number = decoded.csr_number,
                                    .warp = decoded.warp};
     csr_probe_out_t csr_answer;
     csr_probe(&s->csr, &csr_question, &csr_answer);
-    csr_in_t csr_in = {.start = in->start,
-                       .launch_begins = in->launch_begins,
+    csr_in_t csr_in = {.start = in->command.start,
+                       .launch_begins = in->command.launch_begins,
                        .executed = {.valid = decoded.valid && in->execute, .warp = decoded.warp}};
     csr_tick(&s->csr, &csr_in);
 

@@ -33,9 +33,7 @@ typedef struct {
     U(CORE_BITS) core;
     U(SCHED_BITS) scheduler;
     /* from dispatch */
-    U(1) launch_begins; /* a launch begins */
-    launch_t launch;
-    warp_start_t start;
+    command_t command;
     /* from issue */
     issued_t issued;
     /* from execute */

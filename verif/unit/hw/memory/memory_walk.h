@@ -400,7 +400,7 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
     memory_stage_out_t out;
     memory_stage_view(&w->stage[c], &v);
     memory_stage_in_t in = {.core = c,
-                            .launch = w->launch,
+                            .command.launch = w->launch,
                             .invalidate = w->invalidate,
                             .operation = *x,
                             .a = a,
@@ -409,7 +409,7 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
                             .retired_load = v.loaded.load,
                             .response = walk_respond(w, c)};
     if (w->cycle < WARPS) { /* warps take their slots */
-        in.start = (warp_start_t){
+        in.command.start = (warp_start_t){
             .valid = 1, .warp = (uint32_t)w->cycle, .shared_row = w->pending_row[c][w->cycle]};
     }
 #if HAS_ROUTES
