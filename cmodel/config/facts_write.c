@@ -69,9 +69,10 @@ static void print_names(const facts_t *facts, FILE *out) {
     for (const fact_t *f = NULL; (f = facts_next(facts, f, FACT_SETTING, NULL, NULL));) {
         settings++;
     }
-    fprintf(out,
-            "/* Made by weft-facts from the facts of files (cmodel/config/facts.h): do not edit. */\n"
-            "typedef enum {\n");
+    fprintf(
+        out,
+        "/* Made by weft-facts from the facts of files (cmodel/config/facts.h): do not edit. */\n"
+        "typedef enum {\n");
     each_value(facts, out, print_value_name);
     fprintf(out, "    CONFIG_SIZE_COUNT\n} config_size_t;\n\ntypedef enum {\n");
     each(facts, FACT_CHOICE, out, print_slot_name);
@@ -108,9 +109,10 @@ static void print_need_row(const facts_t *facts, const fact_t *fact, FILE *out) 
 }
 
 static void print_tables(const facts_t *facts, FILE *out) {
-    fprintf(out,
-            "/* Made by weft-facts from the facts of files (cmodel/config/facts.h): do not edit. */\n"
-            "const size_row_t config_sizes[] = {\n");
+    fprintf(
+        out,
+        "/* Made by weft-facts from the facts of files (cmodel/config/facts.h): do not edit. */\n"
+        "const size_row_t config_sizes[] = {\n");
     each_value(facts, out, print_value_row);
     fprintf(out, "};\nconst choice_row_t config_choices[] = {\n");
     each(facts, FACT_CHOICE, out, print_choice_row);
