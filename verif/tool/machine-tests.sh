@@ -8,7 +8,7 @@ number() { # FILE FIELD
 
 record_tests() {
     for mode in cycle rtl lockstep; do
-        exits "$mode" 0 "" run reduce -c tiny -m $mode -q --json "$work/$mode.json"
+        exits "$mode" 0 "" run reduce 1000 -c tiny -m $mode -q --json "$work/$mode.json"
     done
     why=
     for field in cycles warp_instructions thread_instructions memory_reads memory_writes; do
@@ -135,12 +135,12 @@ policy_tests() {
         done
     done
     for seed in 1 2 3; do
-        exits "chaos-$seed" 0 "" run reduce -c tiny -m lockstep -q --set memory_chaos=$seed
+        exits "chaos-$seed" 0 "" run reduce 1000 -c tiny -m lockstep -q --set memory_chaos=$seed
     done
     for seed in 1 2; do
-        exits "chaos-dram-$seed" 0 "" run reduce -c tiny -m lockstep -q --set dram=fcfs --set memory_chaos=$seed
+        exits "chaos-dram-$seed" 0 "" run reduce 1000 -c tiny -m lockstep -q --set dram=fcfs --set memory_chaos=$seed
     done
-    exits clock-ratios 0 "" run vecadd -c tiny -m lockstep -q --set dram=fcfs --set core_clock=1300 \
+    exits clock-ratios 0 "" run vecadd 500 -c tiny -m lockstep -q --set dram=fcfs --set core_clock=1300 \
         --set interconnect_clock=650 --set memory_clock=800
     exits slow-memory 0 "" run vecadd -c small -m cycle -q --set memory_latency=100 --set fetch_latency=5
 }
@@ -169,7 +169,7 @@ kanata_tests() {
 }
 
 signal_tests() {
-    exits fst 0 "" run vecadd -c tiny -m rtl -q --trace "$work/x.fst"
+    exits fst 0 "" run vecadd 100 -c tiny -m rtl -q --trace "$work/x.fst"
     # An FST file begins with its header block: type 0, length 329.
     bytes=$(od -An -tu1 -N9 "$work/x.fst" 2>/dev/null | tr -s ' \n' ' ')
     [ "$bytes" = " 0 0 0 0 0 0 0 1 73 " ] && why= || why="the file begins with $bytes"

@@ -9,7 +9,7 @@ outputs() {
 json .json $weft run vecadd -m golden -q --json
 kanata .kanata $weft run vecadd -c tiny -m cycle -q --trace
 l1 .l1 $weft run vecadd -c small -m cycle -q --trace
-fst .fst $weft run vecadd -c tiny -m rtl -q --trace
+fst .fst $weft run vecadd 100 -c tiny -m rtl -q --trace
 profile .profile $weft profile vecadd -c small -q -o
 image .pgm $weft run mandelbrot 8 4 -m golden -q -o
 kernel .elf build/weft-cc $out/good.c -o
@@ -290,10 +290,10 @@ lost_trace_tests() {
     mkdir -p "$out/lost"
     while read -r kind words; do
         # shellcheck disable=SC2086
-        $weft run reduce $words -q --json "$out/lost/whole.json" || true
+        $weft run reduce 1000 $words -q --json "$out/lost/whole.json" || true
         ln -sf /dev/full "$out/lost/x.$kind"
         # shellcheck disable=SC2086
-        $weft run reduce $words --trace "$out/lost/x.$kind" --json "$out/lost/x.json" >"$work/out" 2>"$work/err"
+        $weft run reduce 1000 $words --trace "$out/lost/x.$kind" --json "$out/lost/x.json" >"$work/out" 2>"$work/err"
         code=$? why=
         [ $code -eq 2 ] || why="exit $code: $(head -2 "$work/err")"
         for what in launches cycles thread_instructions; do
