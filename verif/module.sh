@@ -48,7 +48,7 @@ machine() {
     ); do
         mkdir -p build/check
         build/weft-config "$candidate" build/check 2>/dev/null || continue
-        sh cmodel/hw/sources.sh -d used build/check cmodel/hw/gpu.h >build/check/used
+        sh cmodel/hw/sources.sh -d build/check/used used build/check cmodel/hw/gpu.h >/dev/null
         if grep -qE "^cmodel/hw/$module\.[ch]:" build/check/used; then
             sed -n 's/.*CFG_VARIANT "\(.*\)".*/\1/p' build/check/config.h
             return

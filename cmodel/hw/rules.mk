@@ -4,8 +4,7 @@
 .PRECIOUS: $(BUILD)/%/gpu.sources $(BUILD)/%/gpu_axi.sources $(BUILD)/%/board.sources
 # $(1): the header of the top module, $(2): what is made of it
 define SOURCES_RECIPE
-	@sh cmodel/hw/sources.sh $(@D) $(1) >$@.new
-	@sh cmodel/hw/sources.sh -d '$@ $(addprefix $(@D)/,$(2))' $(@D) $(1) >$@.d
+	@sh cmodel/hw/sources.sh -d $@.d '$@ $(addprefix $(@D)/,$(2))' $(@D) $(1) >$@.new
 	@mv $@.new $@
 endef
 $(BUILD)/%/gpu.sources: $(BUILD)/%/config.h

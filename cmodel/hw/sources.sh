@@ -3,11 +3,11 @@
 # The files of hardware C that a machine consists of: all .c files whose header is included, from the given files on. What is
 # included depends on the machine, since the header of each slot includes the file of its choice.
 # usage: sources.sh FOLDER FILE...             FOLDER holds the machine's config.h; prints .c files, in the project's root
-#        sources.sh -d "TARGET..." FOLDER FILE...   prints a makefile in place of it: each TARGET needs every file that was read
-targets=
+#        sources.sh -d OUTPUT "TARGET..." FOLDER FILE...   also writes a makefile: each TARGET needs every file that was read
+makefile= targets=
 if [ "$1" = -d ]; then
-    targets=$2
-    shift 2
+    makefile=$2 targets=$3
+    shift 3
 fi
 folder=$1
 shift
@@ -28,13 +28,14 @@ while [ -n "$next" ]; do
         esac
     done
 done
-if [ -n "$targets" ]; then
+if [ -n "$makefile" ]; then
     read=$({ tr ' ' '\n' <"$work" | grep '\.[ch]$'; echo "$0"; } | sort -u)
     # Files that are gone must not stop make: each is a target without a recipe, too.
-    printf '%s:' "$targets"
-    printf ' \\\n  %s' $read
-    printf '\n\n'
-    printf '%s:\n' $read
-else
-    printf '%s\n' $known | grep '\.c$' | sort -u
+    {
+        printf '%s:' "$targets"
+        printf ' \\\n  %s' $read
+        printf '\n\n'
+        printf '%s:\n' $read
+    } >"$makefile" || exit 1
 fi
+printf '%s\n' $known | grep '\.c$' | sort -u

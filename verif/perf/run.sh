@@ -129,7 +129,7 @@ watched() {
         mkdir -p "$work/$machine"
         build/weft-config "$machine" "$work/$machine" || exit 2
         sed "s/^CFG_/$machine /; s/=/ /" "$work/$machine/config.mk"
-        sh cmodel/hw/sources.sh -d used "$work/$machine" cmodel/hw/gpu.h >"$work/read" || exit 2
+        sh cmodel/hw/sources.sh -d "$work/read" used "$work/$machine" cmodel/hw/gpu.h >/dev/null || exit 2
         sed -n 's/^\(cmodel.*\):$/\1/p' "$work/read" >>"$work/used"
     done >"$work/settings"
     $weft list policies | sed 's/^--//' | awk -v needs="$needs" '
