@@ -62,17 +62,18 @@ warnings() { # FLAGS -- FILES
         $flags FILE 2>&1
 }
 mkdir -p build/lint
-make --no-print-directory -s build/small/config.h build/commit.h
+machines=$(sh verif/perf/run.sh machines)
+# shellcheck disable=SC2046,SC2086 # words
+make --no-print-directory -s build/commit.h build/small/gpu.sources build/small/gpu_axi.sources build/small/board.sources \
+    $(printf 'build/%s/gpu.sources ' $machines) || exit 1
 # Hardware C is read as a machine compiles it that has the file: build/lint/machines has a line "MACHINE FILE..." for each.
 known=
-for machine in small $(sh verif/perf/run.sh machines); do
-    mkdir -p "build/lint/$machine"
-    build/weft-config "$machine" "build/lint/$machine" || exit 1
+for machine in small $machines; do
     new=
-    tops=cmodel/hw/gpu.h
-    [ "$machine" != small ] || tops="$tops cmodel/hw/edge/axi/gpu_axi.h cmodel/hw/edge/link/board.h"
+    lists=build/$machine/gpu.sources
+    [ "$machine" != small ] || lists="$lists build/small/gpu_axi.sources build/small/board.sources"
     # shellcheck disable=SC2086 # words
-    for file in $(sh cmodel/hw/sources.sh "build/lint/$machine" $tops); do
+    for file in $(cat $lists); do
         case " $known " in *" $file "*) ;; *) new="$new $file" known="$known $file" ;; esac
     done
     [ -z "$new" ] || echo "$machine$new"
@@ -88,7 +89,7 @@ report hardware-files $?
 on_hardware() { # COMMAND
     while read -r machine files; do
         # shellcheck disable=SC2086 # words
-        "$1" "-Ibuild/lint/$machine" -Icmodel/hw -- $files || return 1
+        "$1" "-Ibuild/$machine" -Icmodel/hw -- $files || return 1
     done <build/lint/machines
 }
 includes='-I. -Ibuild -Ibuild/small -Icmodel/hw -Icmodel/hw/lang -Icmodel/arch -Icmodel/c2v -Isw/libweft -Isw/kernels -Isw/kernels/common -Isw/toolchain
@@ -104,8 +105,11 @@ cat build/lint/clang.log
 report clang-warnings $?
 
 # cppcheck 2.10 does not follow _Noreturn, and takes an arithmetic shift for undefined: gcc defines it.
+# A file of which nothing changed is not read again: build/lint/cppcheck has what was found, a folder for each set of files.
 check() { # OPTION... -- FILES
-    options=
+    found=build/lint/cppcheck/$(echo "$1" | tr / _)
+    mkdir -p "$found"
+    options=--cppcheck-build-dir=$found
     while [ "$1" != -- ]; do options="$options $1"; shift; done
     shift
     # shellcheck disable=SC2086 # words
