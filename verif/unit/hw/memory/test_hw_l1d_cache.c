@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The L1 data cache: its states step by step, and the memory stage with it. */
 //@ machine unit+l1d-cache
+//@ flags -O1
 #include "l1_drive.h"
 #include "memory_random.h"
 

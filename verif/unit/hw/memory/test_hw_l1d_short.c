@@ -3,6 +3,7 @@
  * ways.
  */
 //@ machine unit+l1_local-back+l1_sets-2+l1_ways-12+l1d-cache+line_words-4+requests-16+sector_words-2
+//@ flags -O1
 #include "coalesce_walk.h"
 #include "l1_drive.h"
 #include "memory_random.h"

@@ -3,6 +3,7 @@
  * keeps the invariants of docs/reference/machine/ciao.md in every cycle.
  */
 //@ machine unit+blocks-4+limit-ciao_t+vta_entries-8+warps-16
+//@ flags -O1
 #include <criterion/criterion.h>
 
 #include "ciao_core.h"
