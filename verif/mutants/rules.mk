@@ -9,4 +9,4 @@ mutants: $(MUTANT_TOOLS)
 
 SUITES += mutants
 test-mutants: $(MUTANT_TOOLS)
-	@JOBS=$(JOBS) sh verif/mutants/run.sh sample
+	@JOBS=$(JOBS) ALL=$(ALL) sh verif/mutants/run.sh sample
