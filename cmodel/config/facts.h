@@ -26,8 +26,7 @@
  * - watch: a row of exact cycles (verif/perf/rows).
  * - mutant: a seeded defect of this file, with the classes and keys of verif/mutants/table.
  * - offers: what a module has for choices that need it, and is without for the others.
- * - needs: something of that kind that the choice uses. A machine with the choice has
- * CFG_NEEDS_NAME.
+ * - needs: something of that kind that the choice uses. Its machines have CFG_NEEDS_NAME.
  * - ...: goes on with the line before, after one blank.
  *
  * `power` is a power of two. Names are of small letters, digits and `_`, and begin with a letter.

@@ -2,7 +2,7 @@
 # Every test is built twice: as it is, and with the address and undefined-behaviour sanitizers. Compilers take longer for these
 # programs than the programs run, so that neither is optimized much.
 
-UNIT_TESTS := $(filter-out verif/unit/policy/%,$(wildcard $(addsuffix /test_*.c,verif/unit/* verif/unit/*/* verif/unit/*/*/*)))
+UNIT_TESTS := $(filter-out verif/unit/policy/%,$(wildcard $(addsuffix /test_*.c,verif/unit verif/unit/* verif/unit/*/* verif/unit/*/*/*)))
 UNITS := $(patsubst test_%.c,%,$(notdir $(UNIT_TESTS)))
 vpath test_%.c $(sort $(dir $(UNIT_TESTS)))
 UNIT_NEEDS := verif/unit/build.sh verif/unit/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config

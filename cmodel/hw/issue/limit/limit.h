@@ -15,8 +15,8 @@
  *   barriers.
  * - Every load is masked, also one of shared memory: which memory an address is in is known only
  *   when it is computed (thesis:C18 masks global and local ones).
- * - A policy that `needs` a route (l1d/l1d.h) has a limit_probe, which gives a load its route when
- * it is presented to the L1. One that the L1 refuses asks again.
+ * - A policy that `needs` a route (l1d/l1d.h) has a limit_probe. It gives a load its route when the
+ *   load is presented to the L1. One that the L1 refuses asks again.
  * - Its registers are written through `setting`, by number (settings.h), while no launch runs, and
  *   keep their values. Everything else is as after reset when a launch begins (`launch_begins`).
  *
