@@ -43,10 +43,18 @@ const char *const counts_l1d_names[COUNTS_L1D_CLASSES] = {
     [L1D_REFUSED_DIRTY] = "refused: dirty victim",
     [L1D_REFUSED_PACKETS] = "refused: packets",
     [L1D_REFUSED_WRITES] = "refused: writes",
+#if HAS_REGION
+    [L1D_REFUSED_MOVE] = "refused: line moves",
+#endif
     [COUNTS_EVICTED_OWN] = "evicted, same warp",
     [COUNTS_EVICTED_OTHER] = "evicted, another warp",
     [COUNTS_LOST] = "miss, hit in the victim tags",
     [COUNTS_LOST_PUT_OUT] = "lost, warp put out of loop",
+#if HAS_ROUTES
+    [COUNTS_HIT_REGION] = "hits in shared memory",
+    [COUNTS_MISS_REGION] = "misses to shared memory",
+    [COUNTS_BYPASSED] = "misses that bypass",
+#endif
 };
 
 const char *const counts_l2_names[L2_EVENT_KINDS] = {
@@ -70,6 +78,11 @@ static void count_access(core_counts_t *core, const l1d_event_t *e) {
         bool own = e->victim_warp == e->warp;
         core->l1d[own ? COUNTS_EVICTED_OWN : COUNTS_EVICTED_OTHER]++;
     }
+#if HAS_ROUTES
+    core->l1d[COUNTS_HIT_REGION] += e->kind == L1D_HIT && e->place == PLACE_REGION;
+    core->l1d[COUNTS_MISS_REGION] += e->kind == L1D_MISS && e->place == PLACE_REGION;
+    core->l1d[COUNTS_BYPASSED] += e->kind == L1D_MISS && e->place == PLACE_REGISTERS;
+#endif
 }
 
 static void count_scheduler(core_counts_t *core, const issue_event_t *issue,

@@ -23,7 +23,7 @@
 //@ old         look(s, CIAO_RESCUE, 0);
 //@ new         look(s, CIAO_RESCUE, s->place);
 //@ mutant woken_is_held issue/limit/ciao_throttle.c 26
-//@ old     } else if (has(stalled, warp)) {
+//@ old     } else if (has(wanted, warp)) {
 //@ new     } else if (has(in->held, warp)) {
 module prove (input clk);
 `include "bind.vh"

@@ -4,13 +4,15 @@
 
 # Each policy in lockstep with the RTL: POLICY+ORDER names a choice of slot order. With ALL=1 each with lrr, and more choices of
 # slot order on the cycle model.
-LIMITS_BY_NAME := $(filter-out none ciao_t,$(call choices_of,limit))
+LIMITS_BY_NAME := $(filter-out none chaos ciao_t ciao_p ciao_c,$(call choices_of,limit))
 LIMITS_WITH_ORDER := swl+two_level_active ccws+gto daws_profiled+two_level_gto daws+two_level_active
 LIMITS := $(if $(ALL),$(LIMITS_BY_NAME),$(LIMITS_WITH_ORDER) \
     $(filter-out $(foreach limit,$(LIMITS_WITH_ORDER),$(firstword $(subst +, ,$(limit)))),$(LIMITS_BY_NAME)))
 # CIAO on two cores with an L1 of four lines, in which warps of every kernel interfere, and under the order that it is meant
 # for; then beside two_level_active, with two schedulers.
 CIAO_MACHINE := demo+l1_sets-1+limit-ciao_t+order-gto
+# Redirection needs a region, in one memory for both.
+ROUTE_MACHINES := $(addprefix demo+l1_array-unified+l1_sets-1+limit-,ciao_p+order-gto ciao_c+order-gto) demo+cores-1+l1_array-unified+limit-chaos
 CIAO_BESIDE := demo+cores-1+l1_sets-1+limit-ciao_t+order-two_level_active+schedulers-2
 # Every choice of slot order but lrr, which the others have, beside one of them; two_level_active beside each kind of
 # permission, of whole warps and of loads, since it alone keeps warps from issuing. An order that is not named here is beside ccws.
@@ -22,7 +24,9 @@ SUITES += limit
 TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst +,+order-,$(limit))/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so)) \
     $(addprefix $(BUILD)/$(CIAO_MACHINE)/,lockstep.so rtl.so sim.so) $(addprefix $(BUILD)/$(CIAO_BESIDE)/,sim.so widths.so) \
-    $(BUILD)/demo+l1_sets-1+order-gto/sim.so
+    $(foreach machine,$(ROUTE_MACHINES),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
+    $(foreach policy,ciao_p ciao_c,$(BUILD)/demo+l1_array-unified+l1_sets-1+limit-$(policy)+order-gto/sim.so) \
+    $(BUILD)/demo+l1_sets-1+order-gto/sim.so $(BUILD)/demo+l1_array-unified+l1_sets-1+order-gto/sim.so
 .PHONY: test-limit
 test-limit: toolchain weft
-	@ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active
+	@ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos

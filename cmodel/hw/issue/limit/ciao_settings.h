@@ -10,10 +10,25 @@
 //@ setting #24 ciao_count_self 0..1 = 1  1: lines that a warp evicted itself count
 //@ setting #25 ciao_whole 0..1 = 0  1: a barrier frees stalled warps when all others wait
 //@ setting #26 ciao_longest 0..65535 = 0  instructions to a stall's end; 0: only epochs end it
+//@ rule ciao_low_epoch <= ciao_high_epoch: stalled warps are looked at no less often than running
+//@ ... ones
+//@ rule ciao_high_cutoff <= ciao_low_cutoff: a warp would suffer and have recovered at the same
+//@ ... time
+//@ rule ciao_front == 0 || ciao_longest > 0: only stalled warps that issue would be looked at,
+//@ ... and they issue nothing, so they would be stalled for ever
 #ifndef WEFT_CIAO_SETTINGS_H
 #define WEFT_CIAO_SETTINGS_H
 
 #include "common/events.h"
+
+/* What is done with a warp that interferes: it is redirected to the region, or stalled, or first
+ * the one and then the other. */
+#define CIAO_REDIRECTS HAS_REGION
+#ifdef CFG_LIMIT_CIAO_P
+#define CIAO_STALLS 0
+#else
+#define CIAO_STALLS 1
+#endif
 
 #define CIAO_EPOCH_BITS  16 /* of instructions in an epoch */
 #define CIAO_CUTOFF_BITS 10 /* of a cutoff, which is one in that many */

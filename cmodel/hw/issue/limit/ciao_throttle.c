@@ -1,20 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The decisions of CIAO-T: which warps are stalled, and when they are woken.
+/* The decisions of CIAO: which warps are redirected or stalled, and when that ends.
  *
- *     end of a high epoch   a running warp with a score above the high cutoff: stall the running
- *                           warp that interferes with it
- *     end of a low epoch    a stalled warp: wake it if the warp for whose sake it is stalled has
- *                           finished, or has a score of at most the low cutoff
+ *     end of a high epoch   a running warp with a score above the high cutoff: the running warp
+ *                           that interferes with it is redirected, or stalled
+ *     end of a low epoch    a warp that is held, stalled or redirected: if the warp for whose
+ *                           sake has finished, or has a score of at most the low cutoff, the
+ *                           stall ends, or else the redirection
+ *
+ * A warp is redirected first, and stalled if it interferes on or there is no region; under ciao_t
+ * it is stalled at once, under ciao_p never.
  *
  * Source: ciao:IV-C, with these readings.
  * - A high epoch examines the warp that ended it, the front of the source's warp list; with `all`
  *   every warp, by number, with the instructions and running warps of the scan's begin (ciao:A3).
  *   N_active is the number of live warps that are not stalled (ciao:A11).
- * - A low epoch examines the stalled warps in turn, in the order of age (ciao:A4). With `front` it
- *   examines the warp that ended it, as the source does; a stalled warp issues only when its block
- *   passes, so that setting needs `longest`.
- * - Epochs that end together are taken low first. A low epoch goes between two warps of a scan. An
- *   epoch that ends while one of its kind waits is lost.
+ * - A low epoch examines the warps that are held in turn, in the order of age (ciao:A4). With
+ *   `front` it examines the warp that ended it, as the source does; a stalled warp issues only when
+ *   its block passes, so that setting needs `longest`. A stall ends before a redirection (ciao:A6).
+ * - Epochs that end together are taken low first. A low epoch goes between two warps of a scan, and
+ *   a warp of a scan between two low epochs. An epoch that ends while one of its kind waits is
+ * lost.
  * - `robust` (ciao:A5, ciao:A9): an interferer is acted upon once per change of its entry, and
  *   counts and instructions are halved after a high epoch's tests. Without it they are halved only
  *   when the instructions are about to overflow.
@@ -32,7 +37,7 @@
  *     ever. `longest` wakes stalled warps in turn after that many instructions. Without it such a
  *     launch hangs, and the watch over starving threads reports it.
  *
- * Size: CORE_WARPS x CORE_WARP_BITS bits of ages, 6 CORE_WARP_BITS + 74 bits of flip-flops.
+ * Size: CORE_WARPS x CORE_WARP_BITS bits of ages, 6 CORE_WARP_BITS + 75 bits of flip-flops.
  */
 //@ mutant ciao-looks-at-the-oldest-only unit; tests hw_limit_ciao:
 //@ ... look(s, CIAO_EXAMINE, s->place); ->
@@ -56,6 +61,9 @@ static void clear(ciao_throttle_t *s) {
     s->examined = 0;
     s->other = 0;
     s->high = 0;
+#if CIAO_REDIRECTS
+    s->restores = 0;
+#endif
     s->void_test = 0;
     s->low_ended = 0;
     s->high_ended = 0;
@@ -63,6 +71,7 @@ static void clear(ciao_throttle_t *s) {
     s->low_front = 0;
     s->high_front = 0;
     s->scans = 0;
+    s->scan_turn = 0;
     s->at = 0;
     s->scan_running = 0;
     s->scan_executed = 0;
@@ -83,7 +92,16 @@ static uint32_t has(core_warps_t set, uint32_t warp) {
     return (uint32_t)(set >> warp & 1);
 }
 
-/* Look for a stalled warp, from `place` on. */
+/* The warps whose pairs a low epoch may end: stalled ones, and those that are redirected. */
+static core_warps_t in_pairs(const ciao_throttle_in_t *in) {
+#if CIAO_REDIRECTS
+    return in->live & (in->held | in->redirected);
+#else
+    return in->live & in->held;
+#endif
+}
+
+/* Look for a warp that is held, from `place` on. */
 static void look(ciao_throttle_t *s, uint32_t search, uint32_t place) {
     s->search = search;
     s->place = place;
@@ -98,24 +116,35 @@ static void examine(ciao_throttle_t *s, uint32_t high, uint32_t warp) {
     s->step = high ? CIAO_HIGH : CIAO_LOW;
 }
 
-/* What is to be done next. */
-static void choose(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
-    core_warps_t stalled = in->live & in->held;
-    if (stalled && stalled == in->live) {
-        look(s, CIAO_RESCUE, 0);
-    } else if (s->low_ended) {
+/* A low epoch, or a stall of the longest, has ended. */
+static void choose_held(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
+    core_warps_t stalled = in->live & in->held, held = in_pairs(in);
+    s->scan_turn = s->scans || s->high_ended;
+    if (s->low_ended) {
         s->low_ended = 0;
-        if (in->set.front && has(stalled, s->low_front)) {
+        if (in->set.front && has(held, s->low_front)) {
             examine(s, 0, s->low_front);
-        } else if (!in->set.front && stalled) {
+        } else if (!in->set.front && held) {
             look(s, CIAO_EXAMINE, s->place);
         }
-    } else if (s->stall_ended) {
+    } else {
         s->stall_ended = 0;
         if (stalled) {
             look(s, CIAO_WAKE, s->place);
         }
+    }
+}
+
+/* What is to be done next. Warps that are held and the warps of a scan take turns. */
+static void choose(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
+    core_warps_t stalled = in->live & in->held;
+    uint32_t scan_waits = s->scans || s->high_ended;
+    if (stalled && stalled == in->live) {
+        look(s, CIAO_RESCUE, 0);
+    } else if ((s->low_ended || s->stall_ended) && !(s->scan_turn && scan_waits)) {
+        choose_held(s, in);
     } else if (s->scans) {
+        s->scan_turn = 0;
         examine(s, 1, s->at);
     } else if (s->high_ended) {
         s->high_ended = 0;
@@ -128,26 +157,41 @@ static void choose(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
 
 /* The search comes to a warp. The next one begins behind it. */
 static void find(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttle_out_t *out) {
-    core_warps_t stalled = in->live & in->held;
+    core_warps_t wanted = s->search == CIAO_EXAMINE ? in_pairs(in) : in->live & in->held;
     uint32_t warp = s->age.slot[s->place];
     s->place = s->place == CORE_WARPS - 1 ? 0 : s->place + 1;
-    if (!stalled) {
+    if (!wanted) {
         s->step = CIAO_IDLE;
-    } else if (has(stalled, warp) && s->search == CIAO_EXAMINE) {
+    } else if (has(wanted, warp) && s->search == CIAO_EXAMINE) {
         examine(s, 0, warp);
-    } else if (has(stalled, warp)) {
+    } else if (has(wanted, warp)) {
         out->wake = (core_warp_event_t){.valid = 1, .warp = warp};
         s->step = CIAO_IDLE;
     }
 }
 
-/* The stalled warp that is examined: its trigger has finished, or is tested. */
-static void examine_stalled(ciao_throttle_t *s, const ciao_throttle_in_t *in,
-                            ciao_throttle_out_t *out) {
-    out->wake.valid = in->pair.over;
-    out->wake.warp = s->examined;
+/* What holds the warp that is examined ends: its stall, or else its redirection. */
+static void end_hold(const ciao_throttle_t *s, U(1) ends, U(1) restores, ciao_throttle_out_t *out) {
+    out->wake = (core_warp_event_t){.valid = ends && !restores, .warp = s->examined};
+#if CIAO_REDIRECTS
+    out->restore = (core_warp_event_t){.valid = ends && restores, .warp = s->examined};
+#endif
+}
+
+/* The warp that is held and examined: its trigger has finished, or is tested. */
+static void examine_held(ciao_throttle_t *s, const ciao_throttle_in_t *in,
+                         ciao_throttle_out_t *out) {
+#if CIAO_REDIRECTS
+    uint32_t restores = !has(in->held, s->examined);
+    uint32_t over = restores ? in->cause.over : in->pair.over;
+    s->other = restores ? in->cause.trigger : in->pair.trigger;
+    s->restores = restores;
+#else
+    uint32_t restores = 0, over = in->pair.over;
     s->other = in->pair.trigger;
-    s->step = in->pair.over ? CIAO_IDLE : CIAO_ASK;
+#endif
+    end_hold(s, over, restores, out);
+    s->step = over ? CIAO_IDLE : CIAO_ASK;
 }
 
 /* The scan is done with a warp. */
@@ -179,15 +223,27 @@ static void examine_running(ciao_throttle_t *s, const ciao_throttle_in_t *in,
 
 /* The test has ended. Two warps run at least when one of them is stalled. */
 static void decide(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttle_out_t *out) {
+#if CIAO_REDIRECTS
+    uint32_t restores = s->restores;
+    uint32_t redirects = in->region && !has(in->redirected, s->other);
+#else
+    uint32_t restores = 0, redirects = 0;
+#endif
     if (!s->high) {
-        out->wake.valid = !in->score.over && !s->void_test;
-        out->wake.warp = s->examined;
+        end_hold(s, !in->score.over && !s->void_test, restores, out);
         s->step = CIAO_IDLE;
         return;
     }
-    uint32_t stalls = in->score.over && !s->void_test && both_run(s, in, s->other);
-    out->stall = (ciao_hold_t){.valid = stalls, .warp = s->other, .trigger = s->examined};
-    out->acted = (core_warp_event_t){.valid = stalls, .warp = s->examined};
+    uint32_t acts = in->score.over && !s->void_test && both_run(s, in, s->other);
+    uint32_t stalls = acts && CIAO_STALLS && !redirects;
+    ciao_hold_t hold = {.warp = s->other, .trigger = s->examined};
+    out->stall = hold;
+    out->stall.valid = stalls;
+#if CIAO_REDIRECTS
+    out->redirect = hold;
+    out->redirect.valid = acts && redirects;
+#endif
+    out->acted = (core_warp_event_t){.valid = stalls || (acts && redirects), .warp = s->examined};
     go_on(s, in, out);
 }
 
@@ -227,7 +283,7 @@ void ciao_throttle_tick(ciao_throttle_t *s, const ciao_throttle_in_t *in,
     switch (s->step) {
     case CIAO_IDLE: choose(s, in); break;
     case CIAO_FIND: find(s, in, out); break;
-    case CIAO_LOW: examine_stalled(s, in, out); break;
+    case CIAO_LOW: examine_held(s, in, out); break;
     case CIAO_HIGH: examine_running(s, in, out); break;
     case CIAO_ASK: s->step = in->answers ? CIAO_TEST : CIAO_ASK; break;
     case CIAO_TEST: s->step = CIAO_WAIT; break;

@@ -6,19 +6,20 @@
 #include "issue/limit/ciao_interference.h"
 #include "issue/limit/ciao_pairs.h"
 #include "issue/limit/ciao_score.h"
+#include "issue/limit/ciao_settings.h"
 #include "issue/limit/core_age.h"
 
 typedef enum {
     CIAO_IDLE,
-    CIAO_FIND, /* the next stalled warp in the order of age */
-    CIAO_LOW,  /* why is it stalled? */
+    CIAO_FIND, /* the next warp that is held, in the order of age */
+    CIAO_LOW,  /* why is it held? */
     CIAO_HIGH, /* does another warp interfere with this one? */
     CIAO_ASK,  /* read the count of a warp */
     CIAO_TEST, /* its score begins */
     CIAO_WAIT  /* and ends */
 } ciao_step_t;
 
-/* Why a stalled warp is looked for. */
+/* Why a warp that is held is looked for. */
 typedef enum {
     CIAO_EXAMINE, /* a low epoch has ended */
     CIAO_WAKE,    /* it has been stalled for long enough */
@@ -33,7 +34,10 @@ typedef struct {
     U(CORE_WARP_BITS) examined; /* the warp that is examined, ... */
     U(CORE_WARP_BITS) other;    /* ... its interferer or trigger, ... */
     U(1) high;                  /* ... in a high epoch's scan, ... */
-    U(1) void_test;             /* ... and one of both was replaced by a new warp meanwhile */
+#if CIAO_REDIRECTS
+    U(1) restores; /* ... or, in a low epoch, a redirected warp that is not stalled, ... */
+#endif
+    U(1) void_test; /* ... and one of both was replaced by a new warp meanwhile */
 
     /* What has ended, and the warp that ended it. */
     U(1) low_ended, high_ended, stall_ended;
@@ -41,6 +45,7 @@ typedef struct {
 
     /* The scan of a high epoch: the warp that is next, and the numbers of its begin. */
     U(1) scans;
+    U(1) scan_turn; /* its next warp goes before a warp that is held */
     U(CORE_WARP_BITS) at;
     U(CIAO_RUNNING_BITS) scan_running;
     U(CIAO_COUNT_BITS) scan_executed;
@@ -60,7 +65,12 @@ typedef struct {
     U(CORE_WARPS) live, held;
     ciao_epochs_view_t epochs;
     ciao_interference_probe_out_t interferer; /* of the warp that is examined */
-    ciao_pairs_probe_out_t pair;              /* of the same */
+    ciao_pairs_probe_out_t pair;              /* of the same, if it is stalled */
+#if CIAO_REDIRECTS
+    U(1) region; /* there is one */
+    U(CORE_WARPS) redirected;
+    ciao_pairs_probe_out_t cause; /* of the same, if it is redirected */
+#endif
     U(1) answers; /* a count that is asked for is there in the next cycle */
     ciao_score_view_t score;
 } ciao_throttle_in_t;
@@ -68,6 +78,10 @@ typedef struct {
 typedef struct {
     ciao_hold_t stall;
     core_warp_event_t wake;
+#if CIAO_REDIRECTS
+    ciao_hold_t redirect;
+    core_warp_event_t restore; /* no longer redirected */
+#endif
     core_warp_event_t acted;      /* on the interferer of this warp */
     U(CORE_WARP_BITS) ask;        /* the warp whose count is wanted */
     U(1) begin;                   /* the score of that count, ... */

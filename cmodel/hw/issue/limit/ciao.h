@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* CIAO, wired: a detector of cache interference, and what is done with a warp that interferes.
+ * limit=ciao_t stalls it, limit=ciao_p redirects its lines to the region of shared memory,
+ * limit=ciao_c does first the one and then the other (CIAO_STALLS, CIAO_REDIRECTS).
+ *
+ *     l1d's events -> ciao_victims -> ciao_interference (who evicts whose lines)
+ *                                  -> ciao_counts       (how often a warp lost one)
+ *     issue        -> ciao_epochs  -> ciao_throttle <-> ciao_score (how hard it suffers)
+ *                                     ciao_throttle  -> ciao_pairs (redirected, for whose sake)
+ *                                                    -> ciao_pairs (stalled, for whose sake)
+ *     barriers     -> block_pass   (stalled warps that pass)
+ *
+ * Source: ciao:II-C to IV-C. With ciao_on=0 no epoch ends, so nothing is ever done, and the
+ * machine's cycles are those of limit=none.
+ */
+//@ mutant ciao-counts-what-a-warp-evicts-itself unit; tests hw_limit_ciao:
+//@ ... (victims.hit.evictor != victims.hit.warp || settings.set.count_self); ->
+//@ ... (victims.hit.evictor != victims.hit.warp || !settings.set.robust);
+#ifndef WEFT_CIAO_H
+#define WEFT_CIAO_H
+
+#include "issue/limit/block_pass.h"
+#include "issue/limit/ciao_settings.h"
+#include "issue/limit/ciao_throttle.h"
+
+typedef struct {
+    ciao_settings_t settings;
+    ciao_victims_t victims;
+    ciao_interference_t interference;
+    ciao_counts_t counts;
+    ciao_epochs_t epochs;
+    ciao_score_t score;
+#if CIAO_REDIRECTS
+    ciao_pairs_t redirects;
+#endif
+    ciao_pairs_t stalls;
+    block_pass_t block_pass;
+    ciao_throttle_t throttle;
+} limit_t;
+
+static inline void limit_reset(limit_t *s) {
+    ciao_settings_reset(&s->settings);
+    ciao_victims_reset(&s->victims);
+    ciao_interference_reset(&s->interference);
+    ciao_counts_reset(&s->counts);
+    ciao_epochs_reset(&s->epochs);
+    ciao_score_reset(&s->score);
+#if CIAO_REDIRECTS
+    ciao_pairs_reset(&s->redirects);
+#endif
+    ciao_pairs_reset(&s->stalls);
+    block_pass_reset(&s->block_pass);
+    ciao_throttle_reset(&s->throttle);
+}
+
+static inline void limit_view(const limit_t *s, limit_view_t *v) {
+    ciao_pairs_view_t stalls;
+    block_pass_view_t pass;
+    ciao_pairs_view(&s->stalls, &stalls);
+    block_pass_view(&s->block_pass, &pass);
+    v->issue = (ALL_CORE_WARPS & ~stalls.held) | pass.pass;
+    v->load = ALL_CORE_WARPS;
+}
+
+#if CIAO_REDIRECTS
+/* A warp that is redirected has the lines of its loads in the region. */
+static inline void limit_probe(const limit_t *s, const limit_probe_in_t *in,
+                               limit_probe_out_t *out) {
+    ciao_pairs_view_t redirects;
+    ciao_pairs_view(&s->redirects, &redirects);
+    out->route = redirects.held >> in->warp & 1 ? ROUTE_REDIRECT : ROUTE_NORMAL;
+}
+#endif
+
+static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
+    ciao_settings_view_t settings;
+    ciao_counts_view_t counts;
+    ciao_epochs_view_t epochs;
+    ciao_score_view_t score;
+    ciao_pairs_view_t stalls;
+    block_pass_view_t pass;
+    ciao_throttle_view_t throttle;
+    ciao_settings_view(&s->settings, &settings);
+    ciao_counts_view(&s->counts, &counts);
+    ciao_epochs_view(&s->epochs, &epochs);
+    ciao_score_view(&s->score, &score);
+    ciao_pairs_view(&s->stalls, &stalls);
+    block_pass_view(&s->block_pass, &pass);
+    ciao_throttle_view(&s->throttle, &throttle);
+
+    ciao_interference_probe_in_t sufferer = {.warp = throttle.examined};
+    ciao_interference_probe_out_t interferer;
+    ciao_interference_probe(&s->interference, &sufferer, &interferer);
+    ciao_pairs_probe_in_t stalled = {.warp = throttle.examined};
+    ciao_pairs_probe_out_t pair;
+    ciao_pairs_probe(&s->stalls, &stalled, &pair);
+#if CIAO_REDIRECTS
+    ciao_pairs_view_t redirects;
+    ciao_pairs_probe_in_t redirected = {.warp = throttle.examined};
+    ciao_pairs_probe_out_t cause;
+    ciao_pairs_view(&s->redirects, &redirects);
+    ciao_pairs_probe(&s->redirects, &redirected, &cause);
+#endif
+
+    ciao_victims_in_t victims_in = {
+        .launch_begins = in->launch_begins, .start = in->start, .l1d = in->l1d};
+    ciao_victims_out_t victims;
+    ciao_victims_tick(&s->victims, &victims_in, &victims);
+    uint32_t counted =
+        victims.hit.valid && (victims.hit.evictor != victims.hit.warp || settings.set.count_self);
+
+    ciao_throttle_in_t throttle_in = {.launch_begins = in->launch_begins,
+                                      .set = settings.set,
+                                      .start = in->start,
+                                      .live = in->live,
+                                      .held = stalls.held,
+                                      .epochs = epochs,
+                                      .interferer = interferer,
+                                      .pair = pair,
+                                      .answers = !counted && !counts.halving,
+                                      .score = score};
+#if CIAO_REDIRECTS
+    throttle_in.region = in->region;
+    throttle_in.redirected = redirects.held;
+    throttle_in.cause = cause;
+#endif
+    ciao_throttle_out_t decided;
+    ciao_throttle_tick(&s->throttle, &throttle_in, &decided);
+
+    ciao_score_in_t score_in = {.begin = decided.begin,
+                                .count = counts.count,
+                                .running = decided.running,
+                                .cutoff = decided.cutoff,
+                                .executed = decided.executed};
+    ciao_score_tick(&s->score, &score_in);
+    ciao_counts_in_t counts_in = {
+        .launch_begins = in->launch_begins,
+        .forget = {.valid = in->start.valid && settings.set.robust, .warp = in->start.warp},
+        .hit = {.valid = counted, .warp = victims.hit.warp},
+        .ask = decided.ask,
+        .halve = decided.halve};
+    ciao_counts_tick(&s->counts, &counts_in);
+
+    ciao_interference_in_t interference_in = {.launch_begins = in->launch_begins,
+                                              .start = in->start,
+                                              .hit = victims.hit,
+                                              .acted = decided.acted};
+    ciao_pairs_in_t stalls_in = {.launch_begins = in->launch_begins,
+                                 .start = in->start,
+                                 .hold = decided.stall,
+                                 .release = decided.wake};
+#if CIAO_REDIRECTS
+    ciao_pairs_in_t redirects_in = {.launch_begins = in->launch_begins,
+                                    .start = in->start,
+                                    .hold = decided.redirect,
+                                    .release = decided.restore};
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        redirects_in.finish[i] = in->finish[i];
+    }
+    ciao_pairs_tick(&s->redirects, &redirects_in);
+#endif
+    ciao_epochs_in_t epochs_in = {.launch_begins = in->launch_begins,
+                                  .on = settings.set.on,
+                                  .halve = decided.halve,
+                                  .high_epoch = settings.set.high_epoch,
+                                  .low_epoch = settings.set.low_epoch};
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        interference_in.finish[i] = in->finish[i];
+        stalls_in.finish[i] = in->finish[i];
+        epochs_in.issued[i].valid = in->issued[i].valid;
+        epochs_in.issued[i].warp = in->issued[i].warp;
+    }
+    ciao_interference_tick(&s->interference, &interference_in);
+    ciao_pairs_tick(&s->stalls, &stalls_in);
+    ciao_epochs_tick(&s->epochs, &epochs_in);
+
+    block_pass_in_t pass_in = {.whole = settings.set.whole,
+                               .start = in->start,
+                               .block = in->block,
+                               .live = in->live,
+                               .waiting = in->waiting,
+                               .held = stalls.held};
+    block_pass_tick(&s->block_pass, &pass_in);
+    ciao_settings_in_t settings_in = {.setting = in->setting};
+    ciao_settings_tick(&s->settings, &settings_in);
+
+    out->event =
+        (limit_event_t){.lost = victims.hit.valid,
+                        .warp = victims.hit.warp,
+                        .evictor = victims.hit.evictor,
+                        .may_load = in->live & ((ALL_CORE_WARPS & ~stalls.held) | pass.pass)};
+}
+
+#endif
