@@ -5,6 +5,7 @@
  *     weft-facts write DIRECTORY         names.h and tables.h, left alone where nothing changes
  *     weft-facts choices SLOT            the choices of a slot, one a line
  *     weft-facts extremes SLOT CHOICE    sets NAME=VALUE,... of a choice, one a line
+ *     weft-facts needs SLOT CHOICE       what the choice needs, one a line
  *     weft-facts mutants                 seeded defects, in the form of verif/mutants/table
  *     weft-facts watch                   rows of exact cycles, in the form of verif/perf/rows
  *     weft-facts reference               the tables of docs/reference/weft.md
@@ -22,7 +23,7 @@
 
 static const char usage[] =
     "usage: weft-facts write DIRECTORY | choices SLOT | extremes SLOT CHOICE "
-    "| mutants | watch | reference   (in the project's root)\n";
+    "| needs SLOT CHOICE | mutants | watch | reference   (in the project's root)\n";
 
 /* Policies that the tool took in from outside of the project (sw/weft/policy.h): choices beside the
  * project's. Its reference, rows and defects are without them. */
@@ -191,21 +192,39 @@ static int print_choices(const facts_t *facts, const char *slot) {
     return any ? 0 : 2;
 }
 
-static int print_extremes(const facts_t *facts, const char *slot, const char *choice) {
-    const fact_t *fact = facts_next(facts, NULL, FACT_CHOICE, slot, choice);
-    if (!fact) {
+static bool choice_exists(const facts_t *facts, const char *slot, const char *choice) {
+    bool exists = facts_next(facts, NULL, FACT_CHOICE, slot, choice) != NULL;
+    if (!exists) {
         fprintf(stderr,
                 "weft-facts: there is no choice %s=%s; `weft-facts choices %s` shows them\n", slot,
                 choice, slot);
+    }
+    return exists;
+}
+
+static int print_extremes(const facts_t *facts, const char *slot, const char *choice) {
+    if (!choice_exists(facts, slot, choice)) {
         return 2;
     }
-    for (fact = NULL; (fact = facts_next(facts, fact, FACT_EXTREMES, slot, choice));) {
+    const fact_t *fact = NULL;
+    while ((fact = facts_next(facts, fact, FACT_EXTREMES, slot, choice))) {
         for (const char *at = fact->text; *at;) {
             at += strspn(at, " ;");
             size_t length = strcspn(at, "; ");
             printf("%.*s\n", (int)length, at);
             at += length + strspn(at + length, " ;");
         }
+    }
+    return 0;
+}
+
+static int print_needs(const facts_t *facts, const char *slot, const char *choice) {
+    if (!choice_exists(facts, slot, choice)) {
+        return 2;
+    }
+    const fact_t *fact = NULL;
+    while ((fact = facts_next(facts, fact, FACT_NEEDS, slot, choice))) {
+        puts(fact->name);
     }
     return 0;
 }
@@ -240,6 +259,9 @@ static int answer(const facts_t *facts, int argc, char **argv) {
     }
     if (argc == 4 && strcmp(what, "extremes") == 0) {
         return print_extremes(facts, argv[2], argv[3]);
+    }
+    if (argc == 4 && strcmp(what, "needs") == 0) {
+        return print_needs(facts, argv[2], argv[3]);
     }
     if (argc == 2 && strcmp(what, "mutants") == 0) {
         each(facts, FACT_MUTANT, stdout, print_mutant);

@@ -4,7 +4,7 @@
 # command that repeats a failure. RAND_MODE overrides the mode of the plan, RAND_SET its changes (NAME=VALUE,...).
 # RAND_NETLIST names a kind of netlist in the place of the RTL (mode lockstep).
 # RAND_MACHINE names a machine of rand_kernel.c in place of the seed's. RAND_LIMIT names a limit policy: its settings
-# are at the ends of their ranges, and the L1 has one or two lines. A profile is that of a run of the kernel for even
+# are at the ends of their ranges, and the L1, which is of the kind that the policy needs, has one or two lines. A profile is that of a run of the kernel for even
 # seeds, else one that only knows where loops begin and makes up the rest.
 #   sh verif/rand/one.sh SEED
 seed=$1
@@ -22,6 +22,10 @@ done
 if [ -n "$RAND_LIMIT" ]; then
     set -- --limit "$RAND_LIMIT"
     [ "$config" = tiny ] || set -- "$@" --set l1_sets=1 --set l1_ways=2
+    case $(build/weft-facts needs limit "$RAND_LIMIT") in
+    *region*) set -- "$@" --set l1d=cache --set l1_array=unified ;;
+    *bypass*) set -- "$@" --set l1d=cache ;;
+    esac
     for change in $(sh verif/limit/settings.sh "$RAND_LIMIT" "$seed" | tr , " "); do
         set -- "$@" --set "$change"
     done

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=ciao_p: redirection alone, which holds no warp back (ciao:8, invariant 9). */
+/* limit=ciao_p: redirection alone, which holds no warp back (ciao:IV-C). */
 //@ machine unit+blocks-4+l1_array-unified+l1d-cache+limit-ciao_p+vta_entries-8+warps-16
 #include "ciao_drive.h"
 

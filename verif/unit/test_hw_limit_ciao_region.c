@@ -74,7 +74,7 @@ Test(hw_limit_ciao_region, a_redirection_ends_when_the_other_recovers) {
     cr_expect_eq(redirected(), 0);
 }
 
-/* ciao:2.8, the trees: a launch that takes all shared memory has its warps stalled at once. */
+/* A launch that takes all shared memory has its warps stalled at once. */
 Test(hw_limit_ciao_region, without_a_region_a_warp_is_stalled_at_once) {
     begin(4, 1);
     steal(1, 0, 8);
@@ -97,7 +97,7 @@ Test(hw_limit_ciao_region, a9_redirection_is_given_time_where_entries_are_fresh)
     }
 }
 
-/* ciao:8, invariants 2 and 6, at random: a stalled warp has a trigger, and one warp runs. */
+/* At random: a stalled warp has a trigger, and one warp runs. */
 Test(hw_limit_ciao_region, random_events) {
     uint32_t seed = 7, seen_redirected = 0, seen_stalled = 0;
     begin_with_region(CORE_WARPS);

@@ -317,7 +317,7 @@ static inline region_t walk_region(void) {
     return (region_t){.on = 1, .row = first * LINE_ROWS, .mask = 7};
 }
 
-/* A line of the region is no line of the L1 (ciao:8, invariant 1), and is of the global window. A
+/* A line of the region is no line of the L1 (ciao:III-B), and is of the global window. A
  * slot that is being filled holds nothing, and has one entry. Returns the entries that fill. */
 static inline uint32_t walk_check_region(const l1d_t *s) {
     uint32_t filled = 0;

@@ -100,7 +100,7 @@ Test(hw_l1d_routes, a_full_table_refuses_loads_that_bypass) {
 
 /* ---- the region ---- */
 
-/* ciao:2.10, vector XL-1: where the address translation places a line. Tags are in a memory of
+/* ciao:XL-1: where the address translation places a line. Tags are in a memory of
  * their own, so that the rows of the source's tags are left out. */
 Test(hw_l1d_routes, xl_1) {
     static const struct {
@@ -192,7 +192,7 @@ Test(hw_l1d_routes, a_fence_empties_the_region) {
     cr_assert_eq(drive_load(&d, 4, LINE_Y).event.kind, L1D_MISS, "older than the fence");
 }
 
-/* ciao:2.12, flow 2: a redirected load finds its line in the L1, and the line moves. */
+/* ciao:III-B: a redirected load finds its line in the L1, and the line moves. */
 Test(hw_l1d_routes, a_whole_line_moves) {
     drive_t d;
     routed(&d, ROUTE_NORMAL);
