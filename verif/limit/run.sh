@@ -102,8 +102,8 @@ for limit; do
         run "$limit" 2 gc
         run "$limit" 3 gc
         run "$limit" 4 matmul 16
-        run "$limit" 6 scan
-        off "${limit%+*}" "${limit#*+}" ciao_on=0 scan
+        run "$limit" 6 gc
+        off "${limit%+*}" "${limit#*+}" ciao_on=0 gc
         ;;
     chaos)
         machine="$machine --set l1_array=unified"
