@@ -1,34 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of lu: a random matrix whose diagonal dominates, so that no pivoting is needed. The
- * host multiplies the factors again. Bound (Higham, Accuracy and Stability of Numerical Algorithms,
- * theorem 9.3, for every order of the sums): the product of the computed factors differs from the
- * matrix by at most n roundings of |L| |U|; one more rounds the product for the comparison.
- */
-#include <math.h>
+/* Host side of lu: a random matrix, whose factors the host multiplies again (factors.h). */
+#include <string.h>
 
-#include "sw/kernels/common/floats.h"
+#include "sw/kernels/common/factors.h"
 
 #define TILE_MAX 16 /* as in kernel.c */
 
 extern const kernel_t kernel_lu;
-
-/* product = L U and magnitude = |L| |U| of the factors in `lu`. */
-static void multiply(const float *lu, uint32_t n, float *product, double *magnitude) {
-    for (uint32_t row = 0; row < n; row++) {
-        for (uint32_t column = 0; column < n; column++) {
-            const uint32_t common = row < column ? row : column;
-            double sum = row <= column ? lu[row * n + column] : 0; /* L's diagonal is 1 */
-            double absolute = fabs(sum);
-            for (uint32_t k = 0; k < common + (row > column); k++) {
-                const double term = (double)lu[row * n + k] * lu[k * n + column];
-                sum += term;
-                absolute += fabs(term);
-            }
-            product[row * n + column] = (float)sum;
-            magnitude[row * n + column] = absolute;
-        }
-    }
-}
 
 /* The largest tile whose block the machine takes and that divides n. */
 static uint32_t tile_for(const job_t *job, uint32_t n) {
@@ -68,22 +46,14 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const uint32_t seed = job_number(&job, "SEED", 1, 0, UINT32_MAX);
     job_load(&job);
 
-    const size_t elements = (size_t)n * n;
-    float *factors = job_random_floats(&job, elements, seed);
-    float *product = job_floats(&job, elements);
-    const exact_t matrix = job_exact(&job, elements);
+    const float *matrix = factors_random_matrix(&job, n, n, seed);
+    float *factors = job_floats(&job, (size_t)n * n);
     if (job_failed(&job)) {
         return job_end(&job);
     }
-    for (uint32_t i = 0; i < n; i++) {
-        factors[i * n + i] += (float)n;
-    }
-    for (size_t i = 0; i < elements; i++) {
-        matrix.value[i] = factors[i];
-    }
+    memcpy(factors, matrix, 4 * (size_t)n * n);
     decompose_on_device(&job, factors, n);
-    multiply(factors, n, product, matrix.magnitude);
-    job_compare_floats(&job, "l * u", matrix, product, elements, n + 1);
+    factors_compare(&job, "l * u", matrix, factors, n, n);
     return job_end(&job);
 }
 
