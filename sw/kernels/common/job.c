@@ -109,12 +109,12 @@ bool job_pair(job_t *job, const char *name, job_pair_t *pair) {
     memcpy(first, word, digits);
     first[digits] = 0;
     if (!parse_number(first, &count) || count < 1 || count > pair->count_most ||
-        each > pair->each_most) {
+        each < pair->each_least || each > pair->each_most) {
         failure_set(&job->failure, WEFT_USAGE,
                     "%s: argument %s is \"%.40s\": of COUNTxEACH, COUNT must be a whole number "
-                    "from 1 to %u, EACH from 0 to %u.\nusage: weft run %s %s\n",
-                    job->kernel->name, name, word, pair->count_most, pair->each_most,
-                    job->kernel->name, job->kernel->usage);
+                    "from 1 to %u, EACH from %u to %u.\nusage: weft run %s %s\n",
+                    job->kernel->name, name, word, pair->count_most, pair->each_least,
+                    pair->each_most, job->kernel->name, job->kernel->usage);
         return false;
     }
     drop_arguments(job, 0, 1);

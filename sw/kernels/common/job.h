@@ -51,7 +51,8 @@ const char *job_path(job_t *job, const char *normal);
 /* Take an argument COUNTxEACH, as 4096x16, within limits that the caller has set. False when the
  * next word is of another form, which is no failure, and when a number is out of range. */
 typedef struct {
-    uint32_t count_most, each_most; /* count is at least 1, each at least 0 */
+    uint32_t count_most; /* at least 1 */
+    uint32_t each_least, each_most;
     uint32_t count, each;
 } job_pair_t;
 bool job_pair(job_t *job, const char *name, job_pair_t *pair);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of convolution: blurs an image, or a random one. Bound: a rounding for each weight, and
+/* Host side of convolution: blurs an image, or a made one. Bound: a rounding for each weight, and
  * one. */
 #include <math.h>
 
@@ -72,8 +72,8 @@ static void convolve_image(job_t *job, image_t *image, uint32_t radius) {
     }
 }
 
-static bool random_image(image_t *image, failure_t *failure) {
-    if (!image_create(image, 27, 18, failure)) {
+static bool made_image(image_t *image, uint32_t width, uint32_t height, failure_t *failure) {
+    if (!image_create(image, width, height, failure)) {
         return false;
     }
     for (uint32_t i = 0; i < image->width * image->height; i++) {
@@ -89,10 +89,16 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     job_begin(&job, &kernel_convolution, device, argc, argv, message, message_size);
     const char *output = job_output(&job);
     const uint32_t radius = job_number(&job, "RADIUS", 2, 0, RADIUS_MAX);
-    const char *input = job_path(&job, NULL);
+    job_pair_t size = {.count_most = IMAGE_MAX_SIDE,
+                       .each_least = 1,
+                       .each_most = IMAGE_MAX_SIDE,
+                       .count = 27,
+                       .each = 18};
+    const bool made = job.words == 0 || job_pair(&job, "IMAGE", &size);
+    const char *input = made ? NULL : job_path(&job, NULL);
     job_load(&job);
-    if (!job_failed(&job) &&
-        (input ? image_read(&image, input, &job.failure) : random_image(&image, &job.failure))) {
+    if (!job_failed(&job) && (made ? made_image(&image, size.count, size.each, &job.failure)
+                                   : image_read(&image, input, &job.failure))) {
         convolve_image(&job, &image, radius);
         if (output && !job_failed(&job)) {
             image_write(&image, output, &job.failure);
@@ -105,10 +111,11 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_convolution = {
     .name = "convolution",
     .summary = "blurs a PGM or PPM image with a bell of weights",
-    .usage = "[RADIUS [IMAGE]] [-o FILE]   (2; an image of 27 by 18 pixels; FILE receives a PGM)",
+    .usage = "[RADIUS [IMAGE]] [-o FILE]   (2; WIDTHxHEIGHT of a made image or its file, 27x18; "
+             "FILE receives a PGM)",
     .exercises = "nested loops, reuse in the cache",
     .roundings = "the number of weights + 1",
-    .cosim = "1",
+    .cosim = "1 27x18",
     .test = "1 sw/kernels/common/inputs/image.ppm",
     .smallest = "0 sw/kernels/common/inputs/point.pgm",
     .run = run,

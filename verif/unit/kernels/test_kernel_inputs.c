@@ -565,6 +565,18 @@ Test(job, pairs) {
     cr_assert_eq(job_end(&job), WEFT_USAGE);
 }
 
+Test(job, pairs_with_a_least) {
+    job_t job;
+    job_pair_t pair = {.count_most = 9, .each_least = 2, .each_most = 9};
+    begin(&job, 2, (char *[]){"3x2", "3x1"});
+    cr_assert(job_pair(&job, "N", &pair) && pair.count == 3 && pair.each == 2);
+    cr_assert(!job_pair(&job, "N", &pair));
+    cr_assert_str_eq(text, "example: argument N is \"3x1\": of COUNTxEACH, COUNT must be a whole "
+                           "number from 1 to 9, EACH from 2 to 9.\nusage: weft run example [N]   "
+                           "(5)\n");
+    cr_assert_eq(job_end(&job), WEFT_USAGE);
+}
+
 Test(job, choices) {
     job_t job;
     begin(&job, 2, (char *[]){"left", "right"});
