@@ -2,9 +2,6 @@
 /* Host side of kernels on dense matrices: see dense.h. */
 #include "dense.h"
 
-#define BLOCK_MOST 256 /* threads of a block          */
-#define WIDE_MOST  32  /* of these side by side in a row */
-
 void dense_multiply(const uint32_t *matrix, dense_shape_t shape, bool turned, const uint32_t *from,
                     uint32_t *to) {
     for (uint32_t row = 0; row < shape.rows; row++) {
@@ -26,11 +23,6 @@ dense_shape_t dense_take(job_t *job, dense_shape_t normal, uint32_t *seed) {
     *seed = job_number(job, "SEED", 1, 0, UINT32_MAX);
     job_load(job);
     return shape;
-}
-
-job_shape_t dense_line(const job_t *job, uint32_t items) {
-    const uint32_t block = job_block(job, BLOCK_MOST);
-    return (job_shape_t){.grid_x = job_blocks(items, block), .block_x = block};
 }
 
 /* Products with vectors ------------------------------------------------------------------------ */
@@ -62,7 +54,7 @@ static void multiply(job_t *job, matrix_t *matrix, const dense_product_t *produc
     }
     const weft_address to_at = job_upload(job, to, 4 * (size_t)to_words);
     dense_multiply(matrix->word, shape, product->turned, from, to);
-    job_launch(job, product->function, dense_line(job, to_words),
+    job_launch(job, product->function, job_line(job, to_words),
                JOB_ARGUMENTS(matrix->at, from_at, to_at, shape.rows, shape.columns));
     job_read(job, actual, to_at, 4 * (size_t)to_words);
     job_compare(job, product->to, to, actual, to_words);
@@ -93,15 +85,6 @@ static void update(const uint32_t *product, uint32_t *c, uint32_t n, uint32_t ma
     }
 }
 
-static job_shape_t square(const job_t *job, uint32_t n) {
-    const uint32_t threads = job_block(job, BLOCK_MOST);
-    const uint32_t wide = threads < WIDE_MOST ? threads : WIDE_MOST;
-    return (job_shape_t){.grid_x = job_blocks(n, wide),
-                         .grid_y = job_blocks(n, threads / wide),
-                         .block_x = wide,
-                         .block_y = threads / wide};
-}
-
 void dense_run_update(job_t *job, const char *function, uint32_t matrices) {
     const uint32_t n = job_number(job, "N", 24, 1, DENSE_MOST);
     const uint32_t m = job_number(job, "M", 20, 1, DENSE_MOST);
@@ -125,7 +108,7 @@ void dense_run_update(job_t *job, const char *function, uint32_t matrices) {
     }
     update(product, c, n, matrices);
     const uint32_t argument[] = {c_at, n, m, DENSE_ALPHA, DENSE_BETA, a_at, b_at};
-    job_launch(job, function, square(job, n), 5 + matrices, argument);
+    job_launch(job, function, job_plane(job, n, n, 32, 8), 5 + matrices, argument);
     job_read(job, actual, c_at, 4 * c_words);
     job_compare(job, "c", c, actual, c_words);
 }

@@ -24,9 +24,6 @@ void dense_multiply(const uint32_t *matrix, dense_shape_t shape, bool turned, co
 /* Take the arguments [ROWS [COLUMNS [SEED]]], and load the kernel's file. */
 dense_shape_t dense_take(job_t *job, dense_shape_t normal, uint32_t *seed);
 
-/* The grid of a kernel with a thread for each of `items`. */
-job_shape_t dense_line(const job_t *job, uint32_t items);
-
 /* One launch: `function`(matrix, from, to, rows, columns), a thread per word of `to`. */
 typedef struct {
     const char *function;

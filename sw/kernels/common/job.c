@@ -234,6 +234,20 @@ void job_launch(job_t *job, const char *function, job_shape_t shape, uint32_t ar
     }
 }
 
+job_shape_t job_plane(const job_t *job, uint32_t width, uint32_t height, uint32_t block_x,
+                      uint32_t block_y) {
+    const uint32_t threads = job_block(job, block_x * block_y);
+    const uint32_t x = threads < block_x ? threads : block_x, y = threads / x;
+    return (job_shape_t){.grid_x = job_blocks(width, x),
+                         .grid_y = job_blocks(height, y),
+                         .block_x = x,
+                         .block_y = y};
+}
+
+job_shape_t job_line(const job_t *job, uint32_t items) {
+    return job_plane(job, items, 1, 256, 1);
+}
+
 /* Comparison ----------------------------------------------------------------------------------- */
 
 static void report_difference(job_t *job, const char *what, size_t index, uint32_t expected,

@@ -93,6 +93,15 @@ typedef struct {
 void job_launch(job_t *job, const char *function, job_shape_t shape, uint32_t arguments,
                 const uint32_t *argument);
 
+/* A thread for each of `width` by `height` items, in blocks of `block_x` by `block_y` threads,
+ * which are powers of two. Where the machine takes fewer threads, a block has fewer rows, then
+ * fewer columns. */
+job_shape_t job_plane(const job_t *job, uint32_t width, uint32_t height, uint32_t block_x,
+                      uint32_t block_y);
+
+/* A thread for each of `items`, in blocks of 256. */
+job_shape_t job_line(const job_t *job, uint32_t items);
+
 /* Compare words, or bytes, computed by the host with those of the device; a difference fails the
  * job with the first index that differs, both values, and how many differ. */
 void job_compare(job_t *job, const char *what, const uint32_t *expected, const uint32_t *actual,

@@ -58,12 +58,7 @@ static void convolve_image(job_t *job, image_t *image, uint32_t radius) {
     const weft_address in_at = job_upload(job, in, 4 * pixels);
     const weft_address weight_at = job_upload(job, weight, 4 * (size_t)side * side);
     const weft_address out_at = job_allocate(job, 4 * pixels);
-    const uint32_t threads = job_block(job, 256), block_x = threads < 16 ? threads : 16;
-    job_launch(job, "convolution",
-               (job_shape_t){.grid_x = job_blocks(width, block_x),
-                             .grid_y = job_blocks(height, threads / block_x),
-                             .block_x = block_x,
-                             .block_y = threads / block_x},
+    job_launch(job, "convolution", job_plane(job, width, height, 16, 16),
                JOB_ARGUMENTS(in_at, weight_at, out_at, width, height, radius));
     job_read(job, actual, out_at, 4 * pixels);
     job_compare_floats(job, "pixel", expected, actual, pixels, side * side + 1);

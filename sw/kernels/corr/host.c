@@ -7,9 +7,6 @@
 
 #include "sw/kernels/common/floats.h"
 
-#define BLOCK_MOST 256
-#define WIDE_MOST  32 /* threads of a block in a row of the data */
-
 extern const kernel_t kernel_corr;
 
 typedef struct {
@@ -66,7 +63,8 @@ static void judge_correlations(job_t *job, const table_t *t, exact_t expected) {
     job_compare_floats(job, "correlation", expected, t->correlation, (size_t)m * m, n + 1);
 }
 
-static void find_means(job_t *job, const table_t *t, job_shape_t columns) {
+static void find_means(job_t *job, const table_t *t) {
+    const job_shape_t columns = job_line(job, t->variables);
     job_launch(job, "corr_means", columns,
                JOB_ARGUMENTS(t->data_at, t->mean_at, t->observations, t->variables));
     job_launch(job, "corr_spreads", columns,
@@ -75,15 +73,10 @@ static void find_means(job_t *job, const table_t *t, job_shape_t columns) {
     job_read(job, t->spread, t->spread_at, 4 * (size_t)t->variables);
 }
 
-static void find_correlations(job_t *job, const table_t *t, job_shape_t columns, uint32_t threads) {
-    const uint32_t wide = threads < WIDE_MOST ? threads : WIDE_MOST;
-    job_launch(job, "corr_normalise",
-               (job_shape_t){.grid_x = job_blocks(t->variables, wide),
-                             .grid_y = job_blocks(t->observations, threads / wide),
-                             .block_x = wide,
-                             .block_y = threads / wide},
+static void find_correlations(job_t *job, const table_t *t) {
+    job_launch(job, "corr_normalise", job_plane(job, t->variables, t->observations, 32, 8),
                JOB_ARGUMENTS(t->data_at, t->mean_at, t->spread_at, t->observations, t->variables));
-    job_launch(job, "corr_products", columns,
+    job_launch(job, "corr_products", job_line(job, t->variables),
                JOB_ARGUMENTS(t->data_at, t->correlation_at, t->observations, t->variables));
     job_read(job, t->normalised, t->data_at, 4 * (size_t)t->observations * t->variables);
     job_read(job, t->correlation, t->correlation_at, 4 * (size_t)t->variables * t->variables);
@@ -97,10 +90,8 @@ static void correlate(job_t *job, table_t *t) {
     t->mean_at = job_allocate(job, 4 * m);
     t->spread_at = job_allocate(job, 4 * m);
     t->correlation_at = job_allocate(job, 4 * m * m);
-    const uint32_t threads = job_block(job, BLOCK_MOST);
-    const job_shape_t columns = {.grid_x = job_blocks(t->variables, threads), .block_x = threads};
-    find_means(job, t, columns);
-    find_correlations(job, t, columns, threads);
+    find_means(job, t);
+    find_correlations(job, t);
     if (!job_failed(job)) {
         judge_means(job, t, mean);
         judge_spreads(job, t, spread);

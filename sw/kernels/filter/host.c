@@ -54,12 +54,7 @@ static void filter(job_t *job, const image_t *in, image_t *expected, image_t *ac
     const size_t pixels = (size_t)in->width * in->height;
     const weft_address in_at = job_upload(job, in->pixel, pixels);
     const weft_address out_at = job_allocate(job, pixels);
-    const uint32_t threads = job_block(job, 64);
-    const uint32_t block_x = threads < 8 ? threads : 8, block_y = threads / block_x;
-    const job_shape_t shape = {.grid_x = job_blocks(in->width, block_x),
-                               .grid_y = job_blocks(in->height, block_y),
-                               .block_x = block_x,
-                               .block_y = block_y};
+    const job_shape_t shape = job_plane(job, in->width, in->height, 8, 8);
     job_launch(job, "sobel", shape, JOB_ARGUMENTS(in_at, out_at, in->width, in->height));
     job_read(job, actual->pixel, out_at, pixels);
     job_compare_bytes(job, "pixel", expected->pixel, actual->pixel, pixels);

@@ -4,8 +4,7 @@
  */
 #include "sw/kernels/common/factors.h"
 
-#define BLOCK_MOST 256
-#define SIDE_MOST  4 /* of the square blocks of gaussian_rows, as in Rodinia's */
+#define SIDE 4 /* of the square blocks of gaussian_rows, as in Rodinia's */
 
 extern const kernel_t kernel_gaussian;
 
@@ -34,18 +33,11 @@ static void eliminate(job_t *job, float *a, float *b, float *factor, uint32_t n)
     const size_t bytes = 4 * (size_t)n * n;
     const weft_address a_at = job_upload(job, a, bytes), b_at = job_upload(job, b, 4 * (size_t)n);
     const weft_address factor_at = job_allocate(job, bytes);
-    const uint32_t block = job_block(job, BLOCK_MOST);
-    const uint32_t side = block < SIDE_MOST * SIDE_MOST ? 1 : SIDE_MOST;
     for (uint32_t pivot = 0; pivot + 1 < n; pivot++) {
         const uint32_t below = n - 1 - pivot;
-        job_launch(job, "gaussian_factors",
-                   (job_shape_t){.grid_x = job_blocks(below, block), .block_x = block},
+        job_launch(job, "gaussian_factors", job_line(job, below),
                    JOB_ARGUMENTS(a_at, factor_at, n, pivot));
-        job_launch(job, "gaussian_rows",
-                   (job_shape_t){.grid_x = job_blocks(below + 1, side),
-                                 .grid_y = job_blocks(below, side),
-                                 .block_x = side,
-                                 .block_y = side},
+        job_launch(job, "gaussian_rows", job_plane(job, below + 1, below, SIDE, SIDE),
                    JOB_ARGUMENTS(a_at, b_at, factor_at, n, pivot));
     }
     job_read(job, a, a_at, bytes);

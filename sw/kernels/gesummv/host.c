@@ -31,7 +31,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const weft_address x_at = job_upload(&job, x, 4 * (size_t)shape.columns);
     const weft_address y_at = job_allocate(&job, y_bytes);
     job_launch(
-        &job, "gesummv", dense_line(&job, shape.rows),
+        &job, "gesummv", job_line(&job, shape.rows),
         JOB_ARGUMENTS(a_at, b_at, x_at, y_at, shape.rows, shape.columns, DENSE_ALPHA, DENSE_BETA));
     job_read(&job, actual, y_at, y_bytes);
     job_compare(&job, "y", of_a, actual, shape.rows);

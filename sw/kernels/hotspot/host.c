@@ -48,12 +48,7 @@ static void swap_grids(plate_t *plate) {
 }
 
 static void step_cells(job_t *job, plate_t *plate) {
-    const uint32_t threads = job_block(job, 256), block_x = threads < 16 ? threads : 16;
-    const uint32_t block_y = threads / block_x;
-    const job_shape_t shape = {.grid_x = job_blocks(plate->width, block_x),
-                               .grid_y = job_blocks(plate->height, block_y),
-                               .block_x = block_x,
-                               .block_y = block_y};
+    const job_shape_t shape = job_plane(job, plate->width, plate->height, 16, 16);
     for (uint32_t i = 0; i < plate->steps; i++) {
         job_launch(
             job, "hotspot", shape,

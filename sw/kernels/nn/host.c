@@ -34,8 +34,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const weft_address record_at = job_upload(&job, record, sizeof *record * records);
     const weft_address place_at = job_upload(&job, record, sizeof *record);
     const weft_address distance_at = job_allocate(&job, 4 * (size_t)records);
-    const uint32_t block = job_block(&job, 256);
-    job_launch(&job, "nn", (job_shape_t){.grid_x = job_blocks(records, block), .block_x = block},
+    job_launch(&job, "nn", job_line(&job, records),
                JOB_ARGUMENTS(record_at, place_at, distance_at, records));
     job_read(&job, actual, distance_at, 4 * (size_t)records);
     job_compare_floats(&job, "distance", expected, actual, records, 3);

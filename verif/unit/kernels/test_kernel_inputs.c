@@ -625,6 +625,30 @@ Test(job, blocks) {
     cr_assert_eq(job_end(&job), WEFT_OK);
 }
 
+static void is_shape(job_shape_t shape, const uint32_t *expected) {
+    cr_expect_eq(shape.grid_x, expected[0]);
+    cr_expect_eq(shape.grid_y, expected[1]);
+    cr_expect_eq(shape.block_x, expected[2]);
+    cr_expect_eq(shape.block_y, expected[3]);
+}
+
+Test(job, planes_and_lines) {
+    job_t job;
+    begin(&job, 0, NULL); /* the machine takes 24 threads: 16 as a power of two */
+    is_shape(job_plane(&job, 9, 9, 4, 4), (uint32_t[]){3, 3, 4, 4});
+    is_shape(job_plane(&job, 8, 8, 4, 2), (uint32_t[]){2, 4, 4, 2});
+    is_shape(job_plane(&job, 9, 9, 8, 8), (uint32_t[]){2, 5, 8, 2});
+    is_shape(job_plane(&job, 33, 3, 32, 8), (uint32_t[]){3, 3, 16, 1});
+    is_shape(job_line(&job, 16), (uint32_t[]){1, 1, 16, 1});
+    is_shape(job_line(&job, 17), (uint32_t[]){2, 1, 16, 1});
+    job.machine.max_block_threads = 1024;
+    is_shape(job_plane(&job, 33, 9, 32, 8), (uint32_t[]){2, 2, 32, 8});
+    is_shape(job_line(&job, 257), (uint32_t[]){2, 1, 256, 1});
+    job.machine.max_block_threads = 1;
+    is_shape(job_plane(&job, 3, 2, 32, 8), (uint32_t[]){3, 2, 1, 1});
+    job_end(&job);
+}
+
 Test(job, comparison_names_the_first_difference) {
     job_t job;
     begin(&job, 0, NULL);
