@@ -33,6 +33,10 @@
  * inside a function. It cannot have an initial value, and is not cleared before the kernel runs. */
 #define __shared __attribute__((section(".bss.weft_shared")))
 
+/* Shared memory that the launch asks for beside what the kernel declares: CUDA's third launch
+ * argument, OpenCL's __local argument. Its size is that of weft_launch_options.shared_bytes. */
+extern uint32_t launch_shared[];
+
 /* Reads of identity registers have no side effects: the compiler may merge or drop them. */
 #define WEFT_CSR(name, number)                                                                     \
     WEFT_INLINE uint32_t name(void) {                                                              \

@@ -2,6 +2,7 @@
 /* The host side of a run: see job.h. */
 #include "job.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -123,18 +124,34 @@ bool job_pair(job_t *job, const char *name, job_pair_t *pair) {
     return true;
 }
 
-uint32_t job_choice(job_t *job, const char *name, const char *first, const char *second) {
-    const char *word = job_path(job, first);
-    if (strcmp(word, first) == 0) {
+/* "a or b", "a, b or c". */
+static void list_words(const char *const *words, char *text, size_t size) {
+    size_t length = 0;
+    for (uint32_t i = 0; words[i] && length < size; i++) {
+        const char *before = i == 0 ? "" : words[i + 1] ? ", " : " or ";
+        length += (size_t)snprintf(text + length, size - length, "%s%s", before, words[i]);
+    }
+}
+
+uint32_t job_choice_of(job_t *job, const char *name, const char *const *words) {
+    const char *word = job_path(job, words[0]);
+    uint32_t choice = 0;
+    while (words[choice] && strcmp(word, words[choice]) != 0) {
+        choice++;
+    }
+    if (!words[choice]) {
+        char list[160];
+        list_words(words, list, sizeof list);
+        failure_set(&job->failure, WEFT_USAGE,
+                    "%s: %s is '%.40s'; it must be %s.\nusage: weft run %s %s\n", job->kernel->name,
+                    name, word, list, job->kernel->name, job->kernel->usage);
         return 0;
     }
-    if (strcmp(word, second) != 0) {
-        failure_set(&job->failure, WEFT_USAGE,
-                    "%s: %s is '%.40s'; it must be %s or %s.\nusage: weft run %s %s\n",
-                    job->kernel->name, name, word, first, second, job->kernel->name,
-                    job->kernel->usage);
-    }
-    return 1;
+    return choice;
+}
+
+uint32_t job_choice(job_t *job, const char *name, const char *first, const char *second) {
+    return job_choice_of(job, name, (const char *const[]){first, second, NULL});
 }
 
 void job_load(job_t *job) {
@@ -227,6 +244,7 @@ void job_launch(job_t *job, const char *function, job_shape_t shape, uint32_t ar
     weft_launch_options launch = {.kernel = function,
                                   .grid = {shape.grid_x, shape.grid_y, shape.grid_z},
                                   .block = {shape.block_x, shape.block_y, shape.block_z},
+                                  .shared_bytes = shape.shared_bytes,
                                   .arguments = arguments};
     memcpy(launch.argument, argument, arguments * sizeof *argument);
     if (!job_failed(job)) {

@@ -57,7 +57,9 @@ typedef struct {
 } job_pair_t;
 bool job_pair(job_t *job, const char *name, job_pair_t *pair);
 
-/* Take one of two words: 0 for the first, which is the default, 1 for the second. */
+/* Take one of the words of a NULL-terminated list, or of two: the index of the word, 0 where the
+ * argument is missing or is none of them. */
+uint32_t job_choice_of(job_t *job, const char *name, const char *const *words);
 uint32_t job_choice(job_t *job, const char *name, const char *first, const char *second);
 
 /* Refuse left-over arguments, and load the kernel's file. */
@@ -85,6 +87,7 @@ uint32_t job_blocks(uint32_t items, uint32_t block);
  * job_launch(&job, "f", (job_shape_t){...}, JOB_ARGUMENTS(a, b, n)). */
 typedef struct {
     uint32_t grid_x, grid_y, grid_z, block_x, block_y, block_z; /* 0 counts as 1 */
+    uint32_t shared_bytes; /* at launch_shared, beside what the kernel declares */
 } job_shape_t;
 #define JOB_ARGUMENTS(...)                                                                         \
     (uint32_t)(sizeof((uint32_t[]){__VA_ARGS__}) / 4), (const uint32_t[]) {                        \

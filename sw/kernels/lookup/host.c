@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sw/kernels/common/floats.h"
-#include "sw/kernels/common/random.h"
+#include "sw/kernels/common/fnv.h"
+#include "sw/kernels/common/zipf.h"
 #include "table.h"
 
 #define ITEM_ALIGN   16u
@@ -44,19 +44,11 @@ static uint32_t make_key(uint32_t number, random_t *random, uint8_t *key) {
     return length;
 }
 
-static uint32_t hash_of(const uint8_t *key, uint32_t length) {
-    uint32_t hash = HASH_BEGIN;
-    for (uint32_t i = 0; i < length; i++) {
-        hash = (hash ^ key[i]) * HASH_FACTOR;
-    }
-    return hash;
-}
-
 /* Put an item at the end of the heap and at the head of its chain. */
 static void put(table_t *table, uint32_t rank, random_t *random) {
     uint8_t key[KEY_MOST];
     const uint32_t length = make_key(rank, random, key);
-    uint32_t *head = &table->bucket[hash_of(key, length) & (table->buckets - 1)];
+    uint32_t *head = &table->bucket[fnv_of(key, length) & (table->buckets - 1)];
     const uint32_t value =
         VALUE_LEAST + (random_next(random) >> 8) % (VALUE_MOST - VALUE_LEAST + 1);
     const item_t item = {*head, (uint16_t)length, (uint16_t)value};
@@ -93,30 +85,12 @@ static table_t make_table(job_t *job, uint32_t items, random_t *random) {
     return table;
 }
 
-/* A rank by Zipf's law: sum[r] is 1 + 1/2 + ... + 1/(r + 1). */
-static uint32_t draw(const double *sum, uint32_t items, random_t *random) {
-    const double point = random_next(random) * 0x1p-32 * sum[items - 1];
-    uint32_t low = 0, high = items - 1;
-    while (low < high) {
-        const uint32_t middle = (low + high) / 2;
-        if (point < sum[middle]) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    return low;
-}
-
-static void make_requests(const table_t *table, double *sum, random_t *random, uint8_t *packets,
-                          uint32_t *expected, uint32_t requests) {
-    for (uint32_t r = 0; r < table->items; r++) {
-        sum[r] = (r ? sum[r - 1] : 0) + 1.0 / (r + 1);
-    }
+static void make_requests(const table_t *table, const zipf_t *ranks, random_t *random,
+                          uint8_t *packets, uint32_t *expected, uint32_t requests) {
     for (uint32_t i = 0; i < requests; i++) {
         uint8_t absent[KEY_MOST], *text = packets + (size_t)i * PACKET_BYTES + FRAME_BYTES;
         const bool miss = (random_next(random) >> 8) % MISS_IN == 0;
-        const uint32_t at = miss ? 0 : table->item[draw(sum, table->items, random)];
+        const uint32_t at = miss ? 0 : table->item[zipf_draw(ranks, random)];
         const uint8_t *key = absent;
         uint32_t length;
         if (miss) {
@@ -160,11 +134,11 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 
     const table_t table = make_table(&job, items, &random);
     uint8_t *packets = (uint8_t *)job_words(&job, (size_t)requests * PACKET_BYTES / 4);
-    double *sum = job_doubles(&job, items);
+    const zipf_t ranks = zipf_of(&job, items);
     uint32_t *expected = job_words(&job, requests);
     uint32_t *actual = job_words(&job, requests);
     if (!job_failed(&job)) {
-        make_requests(&table, sum, &random, packets, expected, requests);
+        make_requests(&table, &ranks, &random, packets, expected, requests);
         look_up(&job, &table, packets, actual, requests);
         job_compare(&job, "found", expected, actual, requests);
     }

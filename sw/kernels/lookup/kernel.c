@@ -9,6 +9,7 @@
  */
 #include <weft_kernel.h>
 
+#include "../common/fnv.h"
 #include "table.h"
 
 static bool begins_with_get(const uint8_t *text) {
@@ -33,10 +34,10 @@ __kernel void lookup(const uint8_t *packets, const uint32_t *bucket, const uint8
     }
     const uint8_t *text = packets + request * PACKET_BYTES + FRAME_BYTES;
     const uint8_t *key = text + 4;
-    uint32_t length = 0, hash = HASH_BEGIN, at = 0;
+    uint32_t length = 0, hash = FNV_BEGIN, at = 0;
     if (begins_with_get(text)) {
         while (length < KEY_MOST && key[length] != '\r' && key[length] != ' ') {
-            hash = (hash ^ key[length++]) * HASH_FACTOR;
+            hash = fnv_add(hash, key[length++]);
         }
         for (at = bucket[hash & mask]; at; at = ((const item_t *)(heap + at))->next) {
             const item_t *item = (const item_t *)(heap + at);

@@ -11,10 +11,6 @@
 #define KEY_LEAST    8u
 #define KEY_MOST     64u
 
-/* FNV-1a, 32 bits */
-#define HASH_BEGIN  2166136261u
-#define HASH_FACTOR 16777619u
-
 /* An item of the heap; its key follows, then its value. */
 typedef struct {
     uint32_t next;                   /* item of the same chain, as an offset in the heap; 0: none */
