@@ -122,6 +122,14 @@ static weft_address upload_rows(job_t *job, const clusters_t *k) {
     return job_upload(job, rows, 4 * words);
 }
 
+/* The centres for the next round. */
+static void move_centres(clusters_t *k, exact_t mean) {
+    means(k, mean);
+    for (size_t i = 0; i < (size_t)k->centres * k->dimensions; i++) {
+        k->centre[i] = (float)mean.value[i];
+    }
+}
+
 static void rounds_global(job_t *job, clusters_t *k, exact_t mean, uint32_t count) {
     const size_t centre_words = (size_t)k->centres * k->dimensions;
     const weft_address rows_at = upload_rows(job, k);
@@ -138,10 +146,36 @@ static void rounds_global(job_t *job, clusters_t *k, exact_t mean, uint32_t coun
             job, "kmeans_nearest", shape,
             JOB_ARGUMENTS(point_at, centre_at, label_at, k->points, k->dimensions, k->centres));
         assigned(job, k, label_at, round);
-        means(k, mean);
-        for (size_t i = 0; i < centre_words; i++) {
-            k->centre[i] = (float)mean.value[i];
-        }
+        move_centres(k, mean);
+    }
+}
+
+/* Take the labels out of the pairs, of which each point must have its own. */
+static void unpack_pairs(job_t *job, clusters_t *k, const uint32_t *pair) {
+    for (uint32_t p = 0; p < k->points && !job_failed(job); p++) {
+        k->label[p] = pair[2 * p];
+        job_compare(job, "point of a pair", &p, &pair[2 * p + 1], 1);
+    }
+}
+
+static void rounds_map(job_t *job, clusters_t *k, exact_t mean, uint32_t count) {
+    const size_t centre_words = (size_t)k->centres * k->dimensions;
+    const size_t pair_words = 2 * (size_t)k->points;
+    uint32_t *pair = job_words(job, pair_words);
+    const weft_address rows_at = upload_rows(job, k);
+    const weft_address centre_at = job_allocate(job, 4 * centre_words);
+    const weft_address pair_at = job_allocate(job, 4 * pair_words);
+    const uint32_t block = job_block(job, GLOBAL_BLOCK);
+    const job_shape_t shape = {.grid_x = job_blocks(k->points, block), .block_x = block};
+    for (uint32_t round = 0; round < count && !job_failed(job); round++) {
+        job_write(job, centre_at, k->centre, 4 * centre_words);
+        job_launch(
+            job, "kmeans_map", shape,
+            JOB_ARGUMENTS(rows_at, centre_at, pair_at, k->points, k->dimensions, k->centres));
+        job_read(job, pair, pair_at, 4 * pair_words);
+        unpack_pairs(job, k, pair);
+        judge_labels(job, k, round);
+        move_centres(k, mean);
     }
 }
 
@@ -164,8 +198,9 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const uint32_t centres = job_number(&job, "CENTRES", least < 4 ? least : 4, 1, least);
     const uint32_t dimensions = job_number(&job, "DIMENSIONS", 2, 1, DIMENSIONS_MAX);
     const uint32_t count = job_number(&job, "ROUNDS", 2, 1, 1000);
-    const bool global = job_choice(&job, "FORM", "shared", "global") == 1;
-    if (!global) {
+    const uint32_t form =
+        job_choice_of(&job, "FORM", (const char *const[]){"shared", "global", "map", NULL});
+    if (form == 0) {
         check_room(&job, centres, dimensions);
     }
     job_load(&job);
@@ -178,7 +213,9 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const exact_t mean = job_exact(&job, centre_words);
     if (!job_failed(&job)) {
         heap(&k);
-        (global ? rounds_global : rounds_shared)(&job, &k, mean, count);
+        static void (*const rounds[])(job_t *, clusters_t *, exact_t,
+                                      uint32_t) = {rounds_shared, rounds_global, rounds_map};
+        rounds[form](&job, &k, mean, count);
     }
     return job_end(&job);
 }
@@ -187,12 +224,12 @@ const kernel_t kernel_kmeans = {
     .name = "kmeans",
     .summary = "k-means clustering of points, one or two launches per round",
     .usage = "[POINTS [CENTRES [DIMENSIONS [ROUNDS [FORM]]]]]   (100 points, 4 centres, 2 "
-             "dimensions, 2 rounds; shared or global, shared)",
+             "dimensions, 2 rounds; shared, global or map, shared)",
     .exercises =
         "distances against centres in shared memory, sums by trees; rows that threads walk along",
     .roundings = "dimensions + 2 of a distance, points + 2 of a mean",
     .cosim = "90 3 2 1",
     .test = "21 3 7 2 global",
-    .smallest = "1",
+    .smallest = "2 1 1 1 map",
     .run = run,
 };

@@ -11,6 +11,10 @@
  * walks through its own row and stores dimension by dimension; kmeans_nearest is kmeans_assign with
  * the centres in global memory, so that there is room for any number. The host moves the centres.
  *
+ * The form `map`, after the map phase of MapReduce's k-means, leaves the points as rows: kmeans_map
+ * walks along a thread's row once for each centre, and when the threads of a block have met, writes
+ * the pairs of centre and point. The host moves the centres.
+ *
  * Race-free: a point belongs to one thread, a centre to one block; barriers lie between writing and
  * reading shared memory.
  *
@@ -126,4 +130,28 @@ __kernel void kmeans_nearest(const float *point, const float *centre, uint32_t *
         }
     }
     label[p] = nearest;
+}
+
+/* rows as in kmeans_turn; pair: centre and number of point p at [2 * p] */
+__kernel void kmeans_map(const float *rows, const float *centre, uint32_t *pair, uint32_t points,
+                         uint32_t dimensions, uint32_t centres) {
+    const uint32_t p = global_id();
+    uint32_t nearest = 0;
+    float shortest = 0;
+    for (uint32_t c = 0; c < centres && p < points; c++) {
+        float distance = 0;
+        for (uint32_t d = 0; d < dimensions; d++) {
+            const float away = rows[p * dimensions + d] - centre[c * dimensions + d];
+            distance += away * away;
+        }
+        if (c == 0 || distance < shortest) {
+            shortest = distance;
+            nearest = c;
+        }
+    }
+    barrier();
+    if (p < points) {
+        pair[2 * p] = nearest;
+        pair[2 * p + 1] = p;
+    }
 }
