@@ -26,7 +26,9 @@ TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addpre
     $(addprefix $(BUILD)/$(CIAO_MACHINE)/,lockstep.so rtl.so sim.so) $(addprefix $(BUILD)/$(CIAO_BESIDE)/,sim.so widths.so) \
     $(foreach machine,$(ROUTE_MACHINES),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
     $(foreach policy,ciao_p ciao_c,$(BUILD)/demo+l1_array-unified+l1_sets-1+limit-$(policy)+order-gto/sim.so) \
-    $(BUILD)/demo+l1_sets-1+order-gto/sim.so $(BUILD)/demo+l1_array-unified+l1_sets-1+order-gto/sim.so
+    $(BUILD)/demo+l1_sets-1+order-gto/sim.so $(BUILD)/demo+l1_array-unified+l1_sets-1+order-gto/sim.so \
+    $(BUILD)/demo+cores-1+l1_sets-2+limit-ciao_t+order-gto/sim.so
 .PHONY: test-limit
 test-limit: toolchain weft
-	@ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos
+	@status=0; ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos || status=1; \
+	    sh verif/limit/patterns.sh || status=1; exit $$status
