@@ -7,9 +7,10 @@
 #include "job.h"
 #include "random.h"
 
+/* The sum of rank r is 1 + 1/2 + ... + 1/(r + 1). It is the job's memory; NULL when that has
+ * failed. */
 typedef struct {
-    const double
-        *sum; /* of rank r: 1 + 1/2 + ... + 1/(r + 1); the job's; NULL when it has failed */
+    const double *sum;
     uint32_t ranks;
 } zipf_t;
 
