@@ -107,6 +107,12 @@ check spmv-made-rows 2 "weft: spmv: argument MATRIX is \"0x3\": of COUNTxEACH, C
 check hotspot-tiles 2 "weft: hotspot: the form tiles needs blocks of 16 threads, the machine takes 4. $(
     printf 'Use the form cells.'
 )" hotspot 5 5 1 tiles -c tiny --set float=hard
+check interference-form 2 "weft: interference: FORM is 'storm'; it must be pingpong2, one_aggressor, $(
+    printf 'shm_thrash, phase_flip or scratch_full.\nusage: weft run interference %s' "$(usage interference)"
+)" interference storm
+check interference-size 2 "weft: interference: the warps have 2097600 lines; at most 1048576 are made. $(
+    printf 'Use fewer ROUNDS, or a smaller SWEEP.'
+)" interference one_aggressor 4096 64
 check lu-size 2 "$(number lu N 129 '1 to 128' lu "$(usage lu)")" lu 129
 check fft-size 2 "$(number fft BITS 21 '1 to 20' fft "$(usage fft)")" fft 21
 

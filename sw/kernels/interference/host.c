@@ -17,6 +17,7 @@
  * l1_index=xor, which takes no part of bit 16 and of bits above 19. */
 #define PINGPONG_WORDS 16384u
 #define PINGPONG_MOST  8u
+#define LINES_MOST     (1u << 20) /* of all warps */
 
 extern const kernel_t kernel_interference;
 
@@ -100,6 +101,17 @@ static void pingpong(job_t *job, uint32_t width, uint32_t lines, uint32_t turns)
     compare_sums(job, expected, sum_at, threads);
 }
 
+static void check_size(job_t *job, const pattern_t *p) {
+    const uint64_t lines =
+        (uint64_t)p->aggressors * p->span + (uint64_t)(p->warps - p->aggressors) * p->lines;
+    if (lines > LINES_MOST) {
+        failure_set(&job->failure, WEFT_USAGE,
+                    "interference: the warps have %llu lines; at most %u are made. Use fewer "
+                    "ROUNDS, or a smaller SWEEP.\n",
+                    (unsigned long long)lines, LINES_MOST);
+    }
+}
+
 static uint32_t least(uint32_t left, uint32_t right) {
     return left < right ? left : right;
 }
@@ -110,7 +122,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     job_begin(&job, &kernel_interference, device, argc, argv, message, message_size);
     const weft_machine *m = &job.machine;
     const form_t form = job_choice_of(&job, "FORM", forms);
-    pattern_t p = {.width = m->lanes, .aggressors = 1};
+    pattern_t p = {.width = m->lanes};
     p.rounds = job_number(&job, "ROUNDS", 6, 1, 1u << 12);
     p.lines = job_number(&job, "LINES", 1, 1, form == PINGPONG2 ? PINGPONG_MOST : 64);
     p.warps = job_number(&job, "WARPS", form == PINGPONG2 ? 2 : least(8, m->warps), 2,
@@ -119,14 +131,13 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const uint32_t sweep =
         job_number(&job, "SWEEP", form == SHM_THRASH ? least(4, steps) : steps, 1, steps);
     p.calm = job_number(&job, "CALM", form == PHASE_FLIP ? 4 * p.rounds : 0, 0, 1u << 20);
-    job_load(&job);
-    if (form == SHM_THRASH) {
-        p.aggressors = p.warps / 2;
-    }
-    if (form == SCRATCH_FULL) {
-        p.shared_bytes = m->shared_bytes;
-    }
     p.span = sweep * p.width;
+    p.aggressors = form == SHM_THRASH ? p.warps / 2 : 1;
+    p.shared_bytes = form == SCRATCH_FULL ? m->shared_bytes : 0;
+    if (form != PINGPONG2) {
+        check_size(&job, &p);
+    }
+    job_load(&job);
     if (form == PINGPONG2) {
         pingpong(&job, p.width, p.lines, p.rounds);
     } else {
@@ -140,7 +151,8 @@ const kernel_t kernel_interference = {
     .summary = "warps that take each other's lines of the L1, in patterns for tests of policies",
     .usage = "[FORM [ROUNDS [LINES [WARPS [SWEEP [CALM]]]]]]   (pingpong2, one_aggressor, "
              "shm_thrash, phase_flip or scratch_full, pingpong2; 6 rounds, 1 line for each warp, "
-             "8 warps or all)",
+             "8 warps or all; sweeps of 4 steps in shm_thrash, else as many as there are loads; 4 "
+             "calm rounds for each round in phase_flip, else none)",
     .exercises = "evictions of known lines by known warps",
     .cosim = "one_aggressor 20 2",
     .test = "phase_flip 5 2",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of strmatch: lines of made words. A quarter of them have the keyword at any place; the
- * last byte of it may be the end of the line. The host looks for it with memcmp at every place.
+/* Host side of strmatch: lines of made words. A quarter of them have the keyword, at any place. The
+ * host looks for it with memcmp at every place.
  */
 #include <string.h>
 
