@@ -45,6 +45,18 @@
 #define SCOREBOARD_SIZE CFG_SCOREBOARD_SIZE /* results awaited per warp, 1..8 */
 #define ORDER_GROUP     CFG_ORDER_GROUP     /* warps per fetch group or active pool, 1..32 */
 
+/* Cycles that dependent instructions wait for at least (front/latencies.h); 1: as the pipeline is.
+ */
+#define ALU_LATENCY      CFG_ALU_LATENCY
+#define MULTIPLY_LATENCY CFG_MULTIPLY_LATENCY
+#define HIT_LATENCY      CFG_HIT_LATENCY
+#define BRANCH_LATENCY   CFG_BRANCH_LATENCY
+#define LEAST_LATENCIES                                                                            \
+    (ALU_LATENCY > 1 || MULTIPLY_LATENCY > 1 || HIT_LATENCY > 1 || BRANCH_LATENCY > 1)
+
+/* Cycles per instruction that a scheduler issues (issue/issue.h). */
+#define ISSUE_INTERVAL CFG_ISSUE_INTERVAL /* 1..4 */
+
 /* reconv=barrier: barriers per warp, 2..16, and how many choices lanes wait at most; 0: for ever.
  */
 #define CONVERGENCE_BARRIERS CFG_CONVERGENCE_BARRIERS
@@ -187,6 +199,11 @@
 
 #define L2_PENDING_BITS CLOG2(L2_PENDING)
 
+/* Cycles that every request waits before the slice, and every answer behind the DRAM controller
+ * (partition/delay.h); 0: none. */
+#define L2_LATENCY   CFG_L2_LATENCY
+#define DRAM_LATENCY CFG_DRAM_LATENCY
+
 /* A row is what an access of the L1 may reach: one word per lane, or a line, if that is shorter. It
  * is the width of every port between coalescer and packets. */
 #define ROW_WORDS   (LANES < LINE_WORDS ? LANES : LINE_WORDS)
@@ -302,8 +319,10 @@
 #define MEMORY_QUEUE      CFG_MEMORY_QUEUE
 #define MEMORY_QUEUE_BITS CLOG2(MEMORY_QUEUE)
 
-/* Of these, those of one scheduler: none can take the room of another. */
-#define MEMORY_CREDITS (MEMORY_QUEUE / SCHEDS)
+/* Memory instructions between issue and the last of their accesses, of one scheduler: none can take
+ * the room of another. */
+#define MEMORY_CREDITS ((CFG_MEMORY_CREDITS == 0 ? MEMORY_QUEUE : CFG_MEMORY_CREDITS) / SCHEDS)
+#define LSU_IN_ORDER   CFG_LSU_IN_ORDER /* 0, 1: memory/lsu.h */
 
 /* reconv=stack: entries below the top. Entries that run have disjoint lanes, so at most LANES of
  * them, and every reconvergence entry has at least two of those above it: 2 * LANES is never

@@ -190,6 +190,11 @@ static inline U(1) predecode_multiplies(U(32) w) {
     return product || (MULTIPLIER_SHIFTS && shift);
 }
 
+/* Zba: the sum of a register and one that is shifted left by 1 to 3, the address of an element. */
+static inline U(1) predecode_scales(U(32) w) {
+    return HAS_BITMANIP && (w & 0xfe00107f) == (0x20000000 | OPCODE_REGISTER) && (w >> 13 & 3) != 0;
+}
+
 /* Division and square root, of integers or not: one at a time. */
 static inline U(1) predecode_divides(U(32) w) {
     return (w & 0xfe00407f) == (0x02004000 | OPCODE_REGISTER) ||
@@ -220,6 +225,11 @@ static inline U(1) predecode_fence(U(32) w) {
 /* Waits until the long operations of its warp are done. */
 static inline U(1) predecode_drains(U(32) w) {
     return predecode_fence(w) || ((w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) <= SIMT_EXIT);
+}
+
+/* A conditional branch. */
+static inline U(1) predecode_branch(U(32) w) {
+    return (w & 0x7f) == OPCODE_BRANCH;
 }
 
 /* Block barriers and fences. */

@@ -3,7 +3,7 @@
  * and knows which of them wait for registers.
  *
  *     fetch <-> icache <-> memory beyond the core, or program port
- *       -> ibuffer, scoreboard -> scheduler
+ *       -> ibuffer, scoreboard, latencies -> scheduler
  */
 #include "front/front_end.h"
 
@@ -12,6 +12,9 @@ void front_end_reset(front_end_t *s) {
     icache_reset(&s->icache);
     ibuffer_reset(&s->ibuffer);
     scoreboard_reset(&s->scoreboard);
+#if LEAST_LATENCIES
+    latencies_reset(&s->latencies);
+#endif
 }
 
 void front_end_view(const front_end_t *s, front_end_view_t *v) {
@@ -22,6 +25,12 @@ void front_end_view(const front_end_t *s, front_end_view_t *v) {
     ibuffer_view(&s->ibuffer, &v->head);
     scoreboard_probe_in_t waits = {.valid = v->head.valid, .instruction = v->head.instruction};
     scoreboard_probe(&s->scoreboard, &waits, &v->registers);
+#if LEAST_LATENCIES
+    latencies_probe_in_t early = {.instruction = v->head.instruction};
+    latencies_probe_out_t latencies;
+    latencies_probe(&s->latencies, &early, &latencies);
+    v->registers.operands_free &= ~latencies.held;
+#endif
     v->pc = fetch.pc;
     v->packet = icache.packet;
     v->idle = fetch.idle && icache.idle;
@@ -86,4 +95,8 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
                                      .resume = ibuffer_in.resume,
                                      .start = in->start};
     scoreboard_tick(&s->scoreboard, &scoreboard_in);
+#if LEAST_LATENCIES
+    latencies_in_t latencies_in = {.issued = in->issued, .instruction = in->issued_instruction};
+    latencies_tick(&s->latencies, &latencies_in);
+#endif
 }

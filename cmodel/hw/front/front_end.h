@@ -7,12 +7,18 @@
 #include "front/icache/icache.h"
 #include "front/ibuffer.h"
 #include "front/scoreboard/scoreboard.h"
+#if LEAST_LATENCIES
+#include "front/latencies.h"
+#endif
 
 typedef struct {
     fetch_t fetch;
     icache_t icache;
     ibuffer_t ibuffer;
     scoreboard_t scoreboard;
+#if LEAST_LATENCIES
+    latencies_t latencies;
+#endif
 } front_end_t;
 
 typedef struct {

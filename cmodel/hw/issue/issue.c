@@ -12,13 +12,27 @@
  * - as a barrier, fence or exit, has no slow instruction of its warp before it,
  * - as a fence, has no store of its warp before it that the L2 has not performed,
  * - is not held back by limit.
+ * With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
+ * machine then has cycles that are a fraction of those of the one it stands for.
  */
+//@ mutant issue-interval-a-cycle-short unit; tests hw_issue_interval:
+//@ ... s->turn = s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1; ->
+//@ ... s->turn = s->turn == 0 ? ISSUE_INTERVAL - 2 : s->turn - 1;
+//@ mutant issue-credits-of-the-queue unit; tests hw_issue_interval:
+//@ ... warps_t no_room = s->accesses < MEMORY_CREDITS ? 0 : in->memory; ->
+//@ ... warps_t no_room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
 #include "issue/issue.h"
 #include "common/predecode.h"
 
 void issue_reset(issue_t *s) {
     *s = (issue_t){0};
 }
+
+#if ISSUE_INTERVAL > 1
+void issue_view(const issue_t *s, issue_view_t *v) {
+    v->pauses = s->turn != 0;
+}
+#endif
 
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
     warps_t slow = 0; /* with slow instructions on their way, which few instructions wait for */
@@ -61,6 +75,9 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     out->issued.partial = ~in->whole >> w & 1;
     out->issued.overrun = in->overrun >> w & 1;
 
+#if ISSUE_INTERVAL > 1
+    s->turn = s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1;
+#endif
     if (s->beats) {
         s->beats -= 1;
     }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ size issue_interval 1..4 = 1  cycles from one issue of a scheduler to the next, at least
 #ifndef WEFT_ISSUE_H
 #define WEFT_ISSUE_H
 
@@ -10,7 +11,17 @@ typedef struct {
     U(5) beats;                   /* cycles until a unit of few lanes takes its next instruction */
     U(1) dividing;                /* a divide is between issue and writeback */
     U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
+#if ISSUE_INTERVAL > 1
+    U(2) turn; /* cycles to the next one in which an instruction may issue */
+#endif
 } issue_t;
+
+#if ISSUE_INTERVAL > 1
+typedef struct {
+    /* to scheduler */
+    U(1) pauses; /* nothing issues in this cycle */
+} issue_view_t;
+#endif
 
 /* Sets of warps; where nothing else is said, of what their next instruction is. */
 typedef struct {
@@ -31,7 +42,7 @@ typedef struct {
     /* from limit */
     U(WARPS) limited; /* held back by the limit policy */
     /* from decode and fault */
-    U(1) stalled; /* none issues: decode takes no instruction, or all is halted */
+    U(1) stalled; /* none issues: decode takes none, all is halted, or issue pauses */
 } issue_probe_in_t;
 
 typedef struct {
@@ -67,6 +78,9 @@ typedef struct {
 } issue_out_t;
 
 void issue_reset(issue_t *s);
+#if ISSUE_INTERVAL > 1
+void issue_view(const issue_t *s, issue_view_t *v);
+#endif
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out);
 void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out);
 

@@ -53,6 +53,11 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     reconv_probe(&s->reconv, &reconv_question, &joins);
     warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
     uint32_t stalled = !in->advance || in->command.halt;
+#if ISSUE_INTERVAL > 1
+    issue_view_t issue_now;
+    issue_view(&s->issue, &issue_now);
+    stalled |= issue_now.pauses;
+#endif
     issue_probe_in_t issue_question = {.live = in->live,
                                        .waiting = in->waiting,
                                        .blocked = in->head.blocked,

@@ -15,6 +15,10 @@
  * L1 lanes are presented when they can go, and are gone then (lsu_through.h). Instructions of one
  * warp go in order (A33): a slot waits until the older ones of its warp have left the queue.
  *
+ * lsu_in_order: a slot waits for all older ones, of whichever warp, and a refused access blocks
+ * everything behind it. That the L1's decision has come is known at once then: an instruction of
+ * one access takes two cycles.
+ *
  * Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
  * those of a queue of one or two slots in registers (lsu_registers.h).
  *
@@ -222,11 +226,11 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
         assert(s->valid != MASK(MEMORY_QUEUE)); /* issue counts the credits */
         slot = lsu_push(s, in);
     }
-    if (L1_THROUGH && in->settled) { /* decided as it was presented: that counts at once */
+    if (LSU_SETTLES_FIRST && in->settled) {
         lsu_settle(s, in, out);
     }
     uint32_t can = lsu_able(s, in->changed);
-    if (!L1_THROUGH && in->settled) {
+    if (!LSU_SETTLES_FIRST && in->settled) {
         lsu_settle(s, in, out);
     }
     if (!in->hold) {

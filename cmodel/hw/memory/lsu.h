@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size memory_queue 1..16 power  memory instructions that wait for their accesses
+//@ size memory_credits 0..16 = 0  of its places, those that are used; 0: all
+//@ size lsu_in_order 0..1 = 0  1: a memory instruction waits for all older ones, of any warp
+//@ rule memory_credits <= memory_queue: no more memory instructions can be on their way than the
+//@ ... queue has places
+//@ rule memory_credits % schedulers == 0: every scheduler has an equal share of the credits
 #ifndef WEFT_LSU_H
 #define WEFT_LSU_H
 

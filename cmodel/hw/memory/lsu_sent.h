@@ -4,11 +4,18 @@
  *
  * Liveness: if the oldest instruction is refused LSU_PATIENCE times in a row, it alone presents
  * until it is served: then everything before it drains, and nothing is left that could refuse it.
+ * With lsu_in_order it alone presents always.
  */
+//@ mutant lsu-in-order-between-warps-not-kept unit; tests hw_lsu_in_order:
+//@ ... return LSU_IN_ORDER || s->refusals == LSU_PATIENCE; ->
+//@ ... return s->refusals == LSU_PATIENCE;
 #ifndef WEFT_LSU_SENT_H
 #define WEFT_LSU_SENT_H
 
 #include "memory/lsu.h"
+
+/* Whether the queue knows of a decision when it chooses what presents in the next cycle. */
+#define LSU_SETTLES_FIRST LSU_IN_ORDER
 
 /* Times that the oldest instruction is refused before it is served alone. */
 #define LSU_PATIENCE 63
@@ -41,7 +48,7 @@ static inline U(1) sent_follows(const lsu_t *s, const lsu_in_t *in) {
 }
 
 static inline U(1) sent_impatient(const lsu_t *s) {
-    return s->refusals == LSU_PATIENCE;
+    return LSU_IN_ORDER || s->refusals == LSU_PATIENCE;
 }
 
 static inline void sent_tick(lsu_t *s) {

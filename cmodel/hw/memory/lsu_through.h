@@ -2,10 +2,15 @@
 /* The functions of lsu_sent.h, for a machine without L1: nothing is sent that might come back, and
  * what is decided is decided about the head, in the cycle in which it presents lanes.
  */
+//@ mutant lsu-in-order-not-kept-without-l1 unit; tests hw_lsu_in_order_none:
+//@ ... return LSU_IN_ORDER; ->
+//@ ... return 0;
 #ifndef WEFT_LSU_THROUGH_H
 #define WEFT_LSU_THROUGH_H
 
 #include "memory/lsu.h"
+
+#define LSU_SETTLES_FIRST 1
 
 static inline void sent_reset(lsu_t *s) {
     (void)s;
@@ -29,7 +34,7 @@ static inline U(1) sent_follows(const lsu_t *s, const lsu_in_t *in) {
 
 static inline U(1) sent_impatient(const lsu_t *s) {
     (void)s;
-    return 0;
+    return LSU_IN_ORDER;
 }
 
 static inline void sent_tick(lsu_t *s) {

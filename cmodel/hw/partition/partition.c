@@ -2,7 +2,7 @@
 /* A memory partition: its slice of the L2 cache, which also performs atomics, and the controller of
  * its DRAM channel, wired.
  *
- *     crossbar -> l2 -> dram -> the memory -> dram -> l2 -> crossbar
+ *     crossbar -> (l2_delay ->) l2 -> dram -> the memory -> dram (-> dram_delay) -> l2 -> crossbar
  *
  * Source: book:MEM-10 to MEM-12.
  */
@@ -11,6 +11,12 @@
 void partition_reset(partition_t *s) {
     l2_reset(&s->l2);
     dram_reset(&s->dram);
+#if L2_LATENCY
+    l2_delay_reset(&s->l2_delay);
+#endif
+#if DRAM_LATENCY
+    dram_delay_reset(&s->dram_delay);
+#endif
     partition_counters_reset(&s->counters);
 }
 
@@ -22,11 +28,21 @@ void partition_view(const partition_t *s, partition_view_t *v) {
     dram_view(&s->dram, &dram);
     partition_counters_view(&s->counters, &counters);
     v->flushed = l2.flushed && !dram.busy;
+#if DRAM_LATENCY
+    dram_delay_view_t answers;
+    dram_delay_view(&s->dram_delay, &answers);
+    v->flushed &= !answers.busy;
+#endif
     v->counter = counters.value;
 }
 
 void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
     l2_probe_in_t question = {.request = in->request};
+#if L2_LATENCY
+    l2_delay_view_t waited;
+    l2_delay_view(&s->l2_delay, &waited);
+    question.request = waited.request;
+#endif
     l2_probe_out_t l2;
     l2_probe(&s->l2, &question, &l2);
 
@@ -35,6 +51,13 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
     dram_out_t dram;
     dram_tick(&s->dram, &dram_in, &dram);
     out->memory = dram.memory;
+#if DRAM_LATENCY
+    dram_delay_view_t answers;
+    dram_delay_view(&s->dram_delay, &answers);
+    dram_delay_in_t answer = {.response = dram.response};
+    dram_delay_tick(&s->dram_delay, &answer);
+    dram.response = answers.response;
+#endif
 
     l2_in_t l2_in = {.tick = in->interconnect_tick,
                      .flush = in->flush,
@@ -43,9 +66,19 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
                      .response_room = in->response_room,
                      .memory_ready = dram.ready,
                      .memory = dram.response};
+#if L2_LATENCY
+    l2_in.request = waited.request;
+#endif
     l2_out_t slice;
     l2_tick(&s->l2, &l2_in, &slice);
     out->taken = slice.taken;
+#if L2_LATENCY
+    l2_delay_in_t delay_in = {
+        .tick = in->interconnect_tick, .request = in->request, .leaves = slice.taken};
+    l2_delay_out_t delayed;
+    l2_delay_tick(&s->l2_delay, &delay_in, &delayed);
+    out->taken = delayed.taken;
+#endif
     out->response = slice.response;
     out->performed = slice.performed;
     out->event = slice.event;

@@ -1,14 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ size l2_latency 0..255 = 0  cycles that a request waits before the L2 slice
+//@ size dram_latency 0..255 = 0  cycles that an answer waits behind the DRAM controller
+//@ rule l2_latency != 1: a request that waits is in a memory, which takes two cycles
+//@ rule dram_latency != 1: an answer that waits is in a memory, which takes two cycles
+//@ rule l2_latency == 0 || l2 != none: without L2 there is no slice that requests could wait for;
+//@ ... memory_latency delays them
+//@ rule dram_latency == 0 || dram != none: without DRAM controller there is nothing to wait behind;
+//@ ... memory_latency delays answers
 #ifndef WEFT_PARTITION_H
 #define WEFT_PARTITION_H
 
 #include "partition/counters/partition_counters.h"
 #include "partition/dram/dram.h"
 #include "partition/l2/l2.h"
+#if L2_LATENCY
+#include "partition/l2_delay.h"
+#endif
+#if DRAM_LATENCY
+#include "partition/dram_delay.h"
+#endif
 
 typedef struct {
     l2_t l2;
     dram_t dram;
+#if L2_LATENCY
+    l2_delay_t l2_delay;
+#endif
+#if DRAM_LATENCY
+    dram_delay_t dram_delay;
+#endif
     partition_counters_t counters;
 } partition_t;
 

@@ -213,6 +213,15 @@ static inline void walk_check_order(const walk_t *w, uint32_t c, const access_ev
         bool older = r->live && ((e->serial - r->operation.serial) & 63) - 1 < WALK_ORDERS;
         cr_assert(!older || r->accessed == r->operation.mask, "warp %u: out of order", e->warp);
     }
+#if LSU_IN_ORDER
+    uint64_t cycle = w->record[c][e->warp][e->serial % WALK_ORDERS].cycle;
+    for (uint32_t i = 0; i < WARPS * WALK_ORDERS; i++) {
+        const walk_record_t *r = &w->record[c][i / WALK_ORDERS][i % WALK_ORDERS];
+        bool older = r->live && r->cycle < cycle;
+        cr_assert(!older || r->accessed == r->operation.mask, "warp %u before an older one",
+                  e->warp);
+    }
+#endif
 }
 
 static inline void walk_access(walk_t *w, uint32_t c, const access_event_t *e) {

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+//@ size alu_latency 1..64 = 1  least cycles from an instruction to one that needs its result
+//@ size multiply_latency 1..64 = 1  the same from a product, or from a Zba sum, to one that needs it
+//@ size hit_latency 1..64 = 1  the same from a load or atomic to an instruction that needs its word
+//@ size branch_latency 1..64 = 1  least cycles from a branch to its warp's next instruction
+#ifndef WEFT_LATENCIES_H
+#define WEFT_LATENCIES_H
+
+#include "common/pipe.h"
+
+/* What an instruction keeps others waiting for, of each at most one issues per cycle. */
+typedef enum { HOLD_RESULT, HOLD_PRODUCT, HOLD_LOAD, HOLD_BRANCH, HOLDS } hold_t;
+
+/* Cycles of the wheel: a power of two, at least the longest latency. */
+#define LONGER(a, b) ((a) > (b) ? (a) : (b))
+#define LONGEST_LATENCY                                                                            \
+    LONGER(LONGER(ALU_LATENCY, MULTIPLY_LATENCY), LONGER(HIT_LATENCY, BRANCH_LATENCY))
+#define WHEEL_BITS CLOG2(LONGEST_LATENCY)
+#define WHEEL      (1 << WHEEL_BITS)
+
+typedef struct {
+    /* Sets of registers that are held, and the warps that a branch holds. */
+    U(32) held[WARPS];
+#if HAS_FLOAT
+    U(32) float_held[WARPS];
+#endif
+    U(WARPS) branched;
+
+    /* What is let go in each of the next cycles: kinds, and of each kind which register. */
+    U(WHEEL_BITS) now;
+    U(HOLDS) due[WHEEL];
+    U(WARP_BITS) warp[HOLDS][WHEEL];
+    U(REGISTER_BITS) rd[HOLDS][WHEEL];
+} latencies_t;
+
+typedef struct {
+    /* from ibuffer */
+    VEC(32, WARPS) instruction; /* the oldest of each warp */
+} latencies_probe_in_t;
+
+typedef struct {
+    /* to issue */
+    U(WARPS) held; /* warps whose oldest instruction is too early */
+} latencies_probe_out_t;
+
+typedef struct {
+    /* from issue */
+    warp_event_t issued;
+    U(32) instruction;
+} latencies_in_t;
+
+void latencies_reset(latencies_t *s);
+void latencies_probe(const latencies_t *s, const latencies_probe_in_t *in,
+                     latencies_probe_out_t *out);
+void latencies_tick(latencies_t *s, const latencies_in_t *in);
+
+#endif

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Latency before an L2 slice: every request of the cores waits for l2_latency cycles, as in the
+ * queue of a raster operation unit, which stands there in some simulators of GPUs.
+ *
+ * Requests stay in order (delay.h). The module exists only where l2_latency is not 0. Up to
+ * DELAY_PLACES of them wait; then the crossbar keeps the next.
+ *
+ * Size: DELAY_PLACES packets in memories with one read and one write port; their times in
+ * flip-flops.
+ * Liveness: a request leaves when it is ripe and the slice takes it.
+ */
+//@ mutant l2-latency-a-cycle-short unit; tests hw_delays:
+//@ ... delay_clock(&s->delay, L2_LATENCY, out->taken, in->leaves); ->
+//@ ... delay_clock(&s->delay, L2_LATENCY - 1, out->taken, in->leaves);
+//@ mutant l2-delay-overflows unit; tests hw_delays:
+//@ ... out->taken = in->request.valid && in->tick && delay_room(&s->delay); ->
+//@ ... out->taken = in->request.valid && in->tick;
+#include "partition/l2_delay.h"
+
+void l2_delay_reset(l2_delay_t *s) {
+    delay_reset(&s->delay);
+}
+
+void l2_delay_view(const l2_delay_t *s, l2_delay_view_t *v) {
+    uint32_t head = s->head.q;
+    v->request.valid = s->delay.ripe != 0;
+    v->request.op = head & 3;
+    v->request.amo = head >> 2 & 15;
+    v->request.tag = head >> 6 & MASK(TAG_BITS);
+    v->request.core = head >> (6 + TAG_BITS) & MASK(CORE_BITS);
+    v->request.address = s->address.q;
+    v->request.sectors = s->sectors.q;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        v->request.byte_enable[w] = s->enable.q >> (4 * w) & 15;
+        v->request.data[w] = s->data.q[w];
+    }
+}
+
+void l2_delay_tick(l2_delay_t *s, const l2_delay_in_t *in, l2_delay_out_t *out) {
+    uint32_t place = delay_place(&s->delay), enable = 0;
+    uint32_t raddr[SECTOR_WORDS], waddr[SECTOR_WORDS];
+    out->taken = in->request.valid && in->tick && delay_room(&s->delay);
+    delay_clock(&s->delay, L2_LATENCY, out->taken, in->leaves);
+    uint32_t reads = s->delay.ripe != 0, first = s->delay.first;
+    if (!reads && !out->taken) {
+        return;
+    }
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        raddr[w] = first;
+        waddr[w] = place;
+        enable |= in->request.byte_enable[w] << (4 * w);
+    }
+    uint32_t head = in->request.op | in->request.amo << 2 | in->request.tag << 6 |
+                    in->request.core << (6 + TAG_BITS);
+    ram_1r1w(&s->head, reads, first, out->taken, place, head);
+    ram_1r1w(&s->address, reads, first, out->taken, place, in->request.address);
+    ram_1r1w(&s->sectors, reads, first, out->taken, place, in->request.sectors);
+    ram_1r1w(&s->enable, reads, first, out->taken, place, enable);
+    ram_1r1w_lanes(&s->data, reads ? MASK(SECTOR_WORDS) : 0, raddr,
+                   out->taken ? MASK(SECTOR_WORDS) : 0, waddr, in->request.data);
+}
