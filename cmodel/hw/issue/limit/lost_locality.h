@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size score_bits 8..16  bits of a score; scores saturate (limit=ccws)
+//@ size ccws_resident 0..1 = 0  1: hits and instructions of warps that have finished do not count
+//@ ... (limit=ccws)
 #ifndef WEFT_LOST_LOCALITY_H
 #define WEFT_LOST_LOCALITY_H
 
@@ -11,8 +13,13 @@
 #define CUTOFF_BITS  14 /* of the cumulative cutoff: at most 64 warps of 255 points */
 #define PRODUCT_BITS (TOTAL_BITS + 7 + CUTOFF_BITS) /* hits x throttle (at most 128) x cutoff */
 
+#define CCWS_RESIDENT CFG_CCWS_RESIDENT
+
 typedef struct {
     U(TOTAL_BITS) hits, issued;
+#if CCWS_RESIDENT
+    U(TOTAL_BITS) own_hits[CORE_WARPS], own_issued[CORE_WARPS]; /* of these, each warp's */
+#endif
 
     /* The calculation: factors and step, then the score that it gave. */
     U(5) step;
@@ -37,6 +44,10 @@ typedef struct {
     U(1) hit; /* in the victim tags */
     /* from issue */
     U(2) issued; /* instructions issued by the core in this cycle, barriers and fences apart */
+#if CCWS_RESIDENT
+    U(CORE_WARP_BITS) hit_warp;
+    core_warp_event_t issuing[SCHEDS], finish[SCHEDS];
+#endif
     /* from ccws_settings */
     U(8) throttle; /* a power of two, at most 128 */
     U(8) base;

@@ -12,8 +12,10 @@
  * set (C9); first in, first out (C10); lines enter when a load replaces them (C13), and are looked
  * up when a load reserves a line, once (C12), in the set as it is after the entry (C23).
  * - An entry that is hit stays (C11), and enters again when its line is lost again, so that it may
- *   be there twice: not to enter it would need a second read port. As lines leave in the order in
- *   which they entered, it makes no difference whether the first entry stays.
+ *   be there twice, and pushes out another one. With vta_once it does not enter again (and keeps
+ *   its place): the row that it would enter is read, too, and compared first.
+ * - With vta_merges a load that waits for a line on its way is a look-up as well, as in the
+ * author's simulator; nothing enters.
  * - A store drops the line's entry of its own warp (C15); with `vta_store` 0 it stays.
  *
  * Size: CORE_WARPS x VTA_ENTRIES tags of VTA_TAG_BITS in memory with one read and one write port; a
@@ -32,8 +34,11 @@
 //@ ... if (s->stored && s->drop) { ->
 //@ ... if (s->loaded && s->drop) {
 //@ mutant tags-asked-by-hits unit; tests hw_limit_tags:
-//@ ... s->load = in->l1d.valid && kind == L1D_MISS; ->
+//@ ... s->load = in->l1d.valid && (kind == L1D_MISS || (VTA_MERGES && kind == L1D_MERGE)); ->
 //@ ... s->load = in->l1d.valid && kind <= L1D_MISS;
+//@ mutant tags-asked-by-no-merge unit; tests hw_limit_tags_author:
+//@ ... s->load = in->l1d.valid && (kind == L1D_MISS || (VTA_MERGES && kind == L1D_MERGE)); ->
+//@ ... s->load = in->l1d.valid && kind == L1D_MISS;
 //@ mutant tags-left-to-a-new-warp unit; tests hw_limit_tags:
 //@ ... in->start.warp == row / VTA_SETS; ->
 //@ ... in->start.warp == row;
@@ -54,6 +59,9 @@ void victim_tags_reset(victim_tags_t *s) {
     }
 }
 
+#if VTA_ONCE
+#include "issue/limit/victim_tags_once.h"
+#else
 /* Compare what was read. Returns whether a load found its line. */
 static uint32_t compare(victim_tags_t *s) {
     uint32_t match = 0;
@@ -89,6 +97,7 @@ static void enter_and_read(victim_tags_t *s) {
     }
     ram_1r1w_lanes(&s->tags, MASK(VTA_WAYS), raddr, enters, waddr, data);
 }
+#endif
 
 /* A new warp has lost nothing yet, nor has any when a launch begins. */
 static void forget(victim_tags_t *s, const victim_tags_in_t *in) {
@@ -102,6 +111,17 @@ void victim_tags_tick(victim_tags_t *s, const victim_tags_in_t *in, victim_tags_
     uint32_t kind = in->l1d.kind;
     out->hit.warp = s->asking;
     out->hit.valid = 0;
+#if VTA_ONCE
+    uint32_t enters = s->loaded && s->inserted ? entering_way(s) : 0;
+    if (s->loaded || s->stored) {
+        out->hit.valid = compare(s, enters);
+    }
+    if (s->load || s->store || enters) {
+        enter_and_read(s, enters);
+    }
+    s->loaded = s->load;
+    s->stored = s->store;
+#else
     if (s->loaded || s->stored) {
         out->hit.valid = compare(s);
     }
@@ -110,8 +130,9 @@ void victim_tags_tick(victim_tags_t *s, const victim_tags_in_t *in, victim_tags_
     if (s->load || s->store) {
         enter_and_read(s);
     }
+#endif
 
-    s->load = in->l1d.valid && kind == L1D_MISS;
+    s->load = in->l1d.valid && (kind == L1D_MISS || (VTA_MERGES && kind == L1D_MERGE));
     s->store = in->l1d.valid && (kind == L1D_STORE_HIT || kind == L1D_STORE_MISS);
     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;
     s->warp = in->l1d.warp;
