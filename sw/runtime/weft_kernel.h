@@ -116,6 +116,13 @@ WEFT_INLINE uint32_t global_id_z(void) {
     return block_id_z() * block_dim_z() + thread_id_z();
 }
 
+/* Argument number `index`, from 0 on, as the host gave it. Each use is a load from the parameter
+ * window, also where the same argument is in a register: with it a kernel reads its arguments as
+ * often as compilers do that keep them in memory. */
+WEFT_INLINE uint32_t parameter(uint32_t index) {
+    return ((const volatile uint32_t *)0x10000000)[1 + index];
+}
+
 /* Cycles since the launch began, low word. Each call reads the counter anew. */
 WEFT_INLINE uint32_t cycle(void) {
     uint32_t value;

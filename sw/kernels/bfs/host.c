@@ -56,7 +56,8 @@ static void search_by_levels(job_t *job, const device_graph_t *g) {
     }
 }
 
-static void search_by_frontier(job_t *job, const device_graph_t *g, uint32_t root) {
+static void search_by_frontier(job_t *job, const device_graph_t *g, uint32_t root,
+                               const char *expand) {
     const weft_address frontier_at = job_allocate(job, g->nodes);
     const weft_address found_at = job_allocate(job, g->nodes);
     const weft_address visited_at = job_allocate(job, g->nodes);
@@ -67,7 +68,7 @@ static void search_by_frontier(job_t *job, const device_graph_t *g, uint32_t roo
     while (more && !job_failed(job)) {
         more = 0;
         job_write(job, g->more, &more, 4);
-        job_launch(job, "bfs_expand", g->shape,
+        job_launch(job, expand, g->shape,
                    JOB_ARGUMENTS(g->offset, g->target, frontier_at, found_at, visited_at, g->level,
                                  g->nodes));
         job_launch(job, "bfs_advance", g->shape,
@@ -76,14 +77,15 @@ static void search_by_frontier(job_t *job, const device_graph_t *g, uint32_t roo
     }
 }
 
-static void search_on_device(job_t *job, const graph_t *graph, uint32_t root, bool frontier,
+/* expand: the kernel of the form frontier; NULL for the form levels */
+static void search_on_device(job_t *job, const graph_t *graph, uint32_t root, const char *expand,
                              uint32_t *level) {
     for (uint32_t n = 0; n < graph->nodes; n++) {
         level[n] = n == root ? 0 : UNREACHED;
     }
     const device_graph_t g = upload(job, graph, level);
-    if (frontier) {
-        search_by_frontier(job, &g, root);
+    if (expand) {
+        search_by_frontier(job, &g, root, expand);
     } else {
         search_by_levels(job, &g);
     }
@@ -100,6 +102,8 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
         return job_end(&job);
     }
     const bool frontier = job_choice(&job, "FORM", "levels", "frontier") == 1;
+    const bool loops = frontier && job_parameters_in_loops(&job);
+    const char *expand = !frontier ? NULL : loops ? "bfs_expand_loops" : "bfs_expand";
     job_load(&job);
 
     uint32_t *expected = job_words(&job, graph.nodes);
@@ -107,7 +111,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     uint32_t *queue = job_words(&job, graph.nodes);
     if (!job_failed(&job)) {
         search(&graph, root, expected, queue);
-        search_on_device(&job, &graph, root, frontier, actual);
+        search_on_device(&job, &graph, root, expand, actual);
         job_compare(&job, "level", expected, actual, graph.nodes);
     }
     graph_free(&graph);
@@ -117,7 +121,9 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_bfs = {
     .name = "bfs",
     .summary = "breadth-first search on a graph, one or two launches per level",
-    .usage = "[GRAPH [ROOT [FORM]]]   (" GRAPH_JOB_USAGE "; levels or frontier, levels)",
+    .usage =
+        "[GRAPH [ROOT [FORM [PARAMETERS]]]]   (" GRAPH_JOB_USAGE "; levels or frontier, levels; "
+        "of frontier: registers or loops, registers)",
     .exercises = "scattered loads, divergent loops, benign races",
     .test = "sw/kernels/common/inputs/graph.mtx 5 frontier",
     .smallest = "sw/kernels/common/inputs/point.mtx",

@@ -34,21 +34,37 @@ __kernel void bfs(const uint32_t *offset, const uint32_t *target, uint32_t *leve
  *
  * One benign race: several threads find the same node, and store the same level and flag.
  */
-__kernel void bfs_expand(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
-                         uint8_t *found, const uint8_t *visited, uint32_t *level, uint32_t nodes) {
+WEFT_INLINE void expand(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
+                        uint8_t *found, const uint8_t *visited, uint32_t *level, uint32_t nodes,
+                        bool again) {
     const uint32_t node = global_id();
     if (node >= nodes || !frontier[node]) {
         return;
     }
     frontier[node] = 0;
-    const uint32_t end = offset[node + 1], next = level[node] + 1;
-    for (uint32_t edge = offset[node]; edge < end; edge++) {
+    const volatile uint32_t *row_end = offset + node + 1;
+    const uint32_t end = *row_end, next = level[node] + 1;
+    for (uint32_t edge = offset[node]; edge < (again ? *row_end : end); edge++) {
         const uint32_t neighbour = target[edge];
-        if (!visited[neighbour]) {
+        const uint8_t *seen = again ? (const uint8_t *)parameter(4) : visited;
+        if (!seen[neighbour]) {
             benign_race(level[neighbour] = next);
             benign_race(found[neighbour] = 1);
         }
     }
+}
+
+__kernel void bfs_expand(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
+                         uint8_t *found, const uint8_t *visited, uint32_t *level, uint32_t nodes) {
+    expand(offset, target, frontier, found, visited, level, nodes, false);
+}
+
+/* The same with arguments in loops: each trip reads where the flags are, and where the row ends,
+ * since a store might have changed that. */
+__kernel void bfs_expand_loops(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
+                               uint8_t *found, const uint8_t *visited, uint32_t *level,
+                               uint32_t nodes) {
+    expand(offset, target, frontier, found, visited, level, nodes, true);
 }
 
 /* What was found becomes the level; *more is set, by all threads to 1, when there is one. */

@@ -154,6 +154,10 @@ uint32_t job_choice(job_t *job, const char *name, const char *first, const char 
     return job_choice_of(job, name, (const char *const[]){first, second, NULL});
 }
 
+bool job_parameters_in_loops(job_t *job) {
+    return job_choice(job, "PARAMETERS", "registers", "loops") == 1;
+}
+
 void job_load(job_t *job) {
     if (!job_failed(job) && job->words > 0) {
         failure_set(&job->failure, WEFT_USAGE,

@@ -62,6 +62,10 @@ bool job_pair(job_t *job, const char *name, job_pair_t *pair);
 uint32_t job_choice_of(job_t *job, const char *name, const char *const *words);
 uint32_t job_choice(job_t *job, const char *name, const char *first, const char *second);
 
+/* Take where a kernel's loops have its arguments: `registers`, the default, or `loops` (true), read
+ * again in each trip (weft_kernel.h, parameter). */
+bool job_parameters_in_loops(job_t *job);
+
 /* Refuse left-over arguments, and load the kernel's file. */
 void job_load(job_t *job);
 

@@ -105,7 +105,7 @@ static void collect(const heap_t *heap, uint32_t *reached) {
     }
 }
 
-static void mark_on_device(job_t *job, const heap_t *heap, weft_address heap_at) {
+static void mark_on_device(job_t *job, const heap_t *heap, weft_address heap_at, bool loops) {
     const size_t list_bytes = 4 * (size_t)heap->objects;
     weft_address wave_at = job_allocate(job, list_bytes), next_at = job_allocate(job, list_bytes);
     const weft_address count_at = job_allocate(job, 4);
@@ -114,7 +114,7 @@ static void mark_on_device(job_t *job, const heap_t *heap, weft_address heap_at)
     for (uint32_t objects = heap->roots; objects > 0 && !job_failed(job);) {
         const uint32_t none = 0;
         job_write(job, count_at, &none, 4);
-        job_launch(job, "gc_mark",
+        job_launch(job, loops ? "gc_mark_loops" : "gc_mark",
                    (job_shape_t){.grid_x = job_blocks(objects, block), .block_x = block},
                    JOB_ARGUMENTS(heap_at, wave_at, objects, next_at, count_at));
         job_read(job, &objects, count_at, 4);
@@ -160,6 +160,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     job_begin(&job, &kernel_gc, device, argc, argv, message, message_size);
     const uint32_t objects = job_number(&job, "OBJECTS", 300, 1, 1u << 20);
     random_t random = random_seed(job_number(&job, "SEED", 1, 0, UINT32_MAX));
+    const bool loops = job_parameters_in_loops(&job);
     job_load(&job);
 
     const heap_t heap = make_heap(&job, objects, &random);
@@ -167,7 +168,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     uint32_t *actual = job_words(&job, heap.bytes / 4);
     if (!job_failed(&job)) {
         const weft_address heap_at = job_upload(&job, heap.word, heap.bytes);
-        mark_on_device(&job, &heap, heap_at);
+        mark_on_device(&job, &heap, heap_at, loops);
         forward_on_device(&job, &heap, heap_at);
         job_read(&job, actual, heap_at, heap.bytes);
         collect(&heap, reached);
@@ -179,10 +180,10 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_gc = {
     .name = "gc",
     .summary = "marks the objects of a heap and gives them new addresses",
-    .usage = "[OBJECTS [SEED]]   (300 objects, seed 1)",
+    .usage = "[OBJECTS [SEED [PARAMETERS]]]   (300 objects, seed 1; registers or loops, registers)",
     .exercises = "pointers, atomics, loops of different length",
     .cosim = "150",
-    .test = "40",
+    .test = "40 1 loops",
     .smallest = "1",
     .run = run,
 };

@@ -16,9 +16,8 @@
 
 #include "object.h"
 
-/* wave: objects reached before; next, *count: those reached now */
-__kernel void gc_mark(uint8_t *heap, const uint32_t *wave, uint32_t objects, uint32_t *next,
-                      uint32_t *count) {
+WEFT_INLINE void mark(uint8_t *heap, const uint32_t *wave, uint32_t objects, uint32_t *next,
+                      uint32_t *count, bool again) {
     const uint32_t i = block_id_x() * block_dim_x() + thread_id();
     if (i >= objects) {
         return;
@@ -27,11 +26,23 @@ __kernel void gc_mark(uint8_t *heap, const uint32_t *wave, uint32_t objects, uin
     const uint32_t references = object->references;
     for (uint32_t r = 0; r < references; r++) {
         const uint32_t at = object->reference[r];
-        object_t *child = (object_t *)(heap + at);
+        object_t *child = (object_t *)((again ? (uint8_t *)parameter(0) : heap) + at);
         if (at && !benign_race(child->mark) && !atomic_exchange(&child->mark, 1)) {
             next[atomic_add(count, 1)] = at;
         }
     }
+}
+
+/* wave: objects reached before; next, *count: those reached now */
+__kernel void gc_mark(uint8_t *heap, const uint32_t *wave, uint32_t objects, uint32_t *next,
+                      uint32_t *count) {
+    mark(heap, wave, objects, next, count, false);
+}
+
+/* The same with arguments in loops: each trip reads where the heap is. */
+__kernel void gc_mark_loops(uint8_t *heap, const uint32_t *wave, uint32_t objects, uint32_t *next,
+                            uint32_t *count) {
+    mark(heap, wave, objects, next, count, true);
 }
 
 /* first: where the first object of each region begins, or where the heap ends; live: bytes of a

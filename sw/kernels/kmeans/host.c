@@ -112,7 +112,7 @@ static void rounds_shared(job_t *job, clusters_t *k, exact_t mean, uint32_t coun
     }
 }
 
-/* The points as rows, for the device to turn. */
+/* The points as rows. */
 static weft_address upload_rows(job_t *job, const clusters_t *k) {
     const size_t words = (size_t)k->points * k->dimensions;
     float *rows = job_floats(job, words);
@@ -130,20 +130,29 @@ static void move_centres(clusters_t *k, exact_t mean) {
     }
 }
 
-static void rounds_global(job_t *job, clusters_t *k, exact_t mean, uint32_t count) {
+/* What one of the other forms launches. */
+typedef struct {
+    bool turns; /* the points are turned first */
+    const char *nearest;
+} form_t;
+
+static void rounds_of_rows(job_t *job, clusters_t *k, exact_t mean, uint32_t count, form_t form) {
     const size_t centre_words = (size_t)k->centres * k->dimensions;
     const weft_address rows_at = upload_rows(job, k);
-    const weft_address point_at = job_allocate(job, 4 * (size_t)k->points * k->dimensions);
+    const weft_address point_at =
+        form.turns ? job_allocate(job, 4 * (size_t)k->points * k->dimensions) : rows_at;
     const weft_address centre_at = job_allocate(job, 4 * centre_words);
     const weft_address label_at = job_allocate(job, 4 * (size_t)k->points);
     const uint32_t block = job_block(job, GLOBAL_BLOCK);
     const job_shape_t shape = {.grid_x = job_blocks(k->points, block), .block_x = block};
-    job_launch(job, "kmeans_turn", shape,
-               JOB_ARGUMENTS(rows_at, point_at, k->points, k->dimensions));
+    if (form.turns) {
+        job_launch(job, "kmeans_turn", shape,
+                   JOB_ARGUMENTS(rows_at, point_at, k->points, k->dimensions));
+    }
     for (uint32_t round = 0; round < count && !job_failed(job); round++) {
         job_write(job, centre_at, k->centre, 4 * centre_words);
         job_launch(
-            job, "kmeans_nearest", shape,
+            job, form.nearest, shape,
             JOB_ARGUMENTS(point_at, centre_at, label_at, k->points, k->dimensions, k->centres));
         assigned(job, k, label_at, round);
         move_centres(k, mean);
@@ -184,7 +193,7 @@ static void check_room(job_t *job, uint32_t centres, uint32_t dimensions) {
     if (centres * dimensions > SHARED_WORDS) {
         failure_set(&job->failure, WEFT_USAGE,
                     "kmeans: %u centres of %u dimensions are %u words; the form shared has room "
-                    "for %u. Use the form global.\n",
+                    "for %u. Use the form global or rows.\n",
                     centres, dimensions, centres * dimensions, SHARED_WORDS);
     }
 }
@@ -198,8 +207,13 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const uint32_t centres = job_number(&job, "CENTRES", least < 4 ? least : 4, 1, least);
     const uint32_t dimensions = job_number(&job, "DIMENSIONS", 2, 1, DIMENSIONS_MAX);
     const uint32_t count = job_number(&job, "ROUNDS", 2, 1, 1000);
-    const uint32_t form =
-        job_choice_of(&job, "FORM", (const char *const[]){"shared", "global", "map", NULL});
+    static const char *const forms[] = {"shared", "global", "rows", "map", NULL};
+    const uint32_t form = job_choice_of(&job, "FORM", forms);
+    const bool of_rows = form == 1 || form == 2;
+    const bool loops = of_rows && job_parameters_in_loops(&job);
+    const form_t walk = {.turns = form == 1,
+                         .nearest = form == 1 ? (loops ? "kmeans_nearest_loops" : "kmeans_nearest")
+                                              : (loops ? "kmeans_rows_loops" : "kmeans_rows")};
     if (form == 0) {
         check_room(&job, centres, dimensions);
     }
@@ -213,9 +227,13 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const exact_t mean = job_exact(&job, centre_words);
     if (!job_failed(&job)) {
         heap(&k);
-        static void (*const rounds[])(job_t *, clusters_t *, exact_t,
-                                      uint32_t) = {rounds_shared, rounds_global, rounds_map};
-        rounds[form](&job, &k, mean, count);
+        if (form == 0) {
+            rounds_shared(&job, &k, mean, count);
+        } else if (of_rows) {
+            rounds_of_rows(&job, &k, mean, count, walk);
+        } else {
+            rounds_map(&job, &k, mean, count);
+        }
     }
     return job_end(&job);
 }
@@ -223,13 +241,14 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_kmeans = {
     .name = "kmeans",
     .summary = "k-means clustering of points, one or two launches per round",
-    .usage = "[POINTS [CENTRES [DIMENSIONS [ROUNDS [FORM]]]]]   (100 points, 4 centres, 2 "
-             "dimensions, 2 rounds; shared, global or map, shared)",
+    .usage = "[POINTS [CENTRES [DIMENSIONS [ROUNDS [FORM [PARAMETERS]]]]]]   (100 points, 4 "
+             "centres, 2 dimensions, 2 rounds; shared, global, rows or map, shared; of global and "
+             "rows: registers or loops, registers)",
     .exercises =
         "distances against centres in shared memory, sums by trees; rows that threads walk along",
     .roundings = "dimensions + 2 of a distance, points + 2 of a mean",
     .cosim = "90 3 2 1",
-    .test = "21 3 7 2 global",
+    .test = "21 3 7 2 rows loops",
     .smallest = "2 1 1 1 map",
     .run = run,
 };

@@ -10,6 +10,8 @@
  * The form `global`, after the Rodinia suite, has points as rows: kmeans_turn, a thread per point,
  * walks through its own row and stores dimension by dimension; kmeans_nearest is kmeans_assign with
  * the centres in global memory, so that there is room for any number. The host moves the centres.
+ * The form `rows` leaves the points as rows: in kmeans_rows each thread walks along its own row,
+ * once per centre.
  *
  * The form `map`, after the map phase of MapReduce's k-means, leaves the points as rows: kmeans_map
  * walks along a thread's row once for each centre, and when the threads of a block have met, writes
@@ -110,8 +112,11 @@ __kernel void kmeans_turn(const float *rows, float *point, uint32_t points, uint
     }
 }
 
-__kernel void kmeans_nearest(const float *point, const float *centre, uint32_t *label,
-                             uint32_t points, uint32_t dimensions, uint32_t centres) {
+/* Coordinate d of point p is at [p * between_points + d * between_dimensions]. `again`: the
+ * dimensions are argument 4, and each trip reads it. */
+WEFT_INLINE void nearest_centre(const float *point, const float *centre, uint32_t *label,
+                                uint32_t points, uint32_t dimensions, uint32_t centres,
+                                uint32_t between_points, uint32_t between_dimensions, bool again) {
     const uint32_t p = global_id();
     if (p >= points) {
         return;
@@ -120,8 +125,9 @@ __kernel void kmeans_nearest(const float *point, const float *centre, uint32_t *
     float shortest = 0;
     for (uint32_t c = 0; c < centres; c++) {
         float distance = 0;
-        for (uint32_t d = 0; d < dimensions; d++) {
-            const float away = point[d * points + p] - centre[c * dimensions + d];
+        for (uint32_t d = 0; d < (again ? parameter(4) : dimensions); d++) {
+            const float away =
+                point[p * between_points + d * between_dimensions] - centre[c * dimensions + d];
             distance += away * away;
         }
         if (c == 0 || distance < shortest) {
@@ -130,6 +136,26 @@ __kernel void kmeans_nearest(const float *point, const float *centre, uint32_t *
         }
     }
     label[p] = nearest;
+}
+
+__kernel void kmeans_nearest(const float *point, const float *centre, uint32_t *label,
+                             uint32_t points, uint32_t dimensions, uint32_t centres) {
+    nearest_centre(point, centre, label, points, dimensions, centres, 1, points, false);
+}
+
+__kernel void kmeans_nearest_loops(const float *point, const float *centre, uint32_t *label,
+                                   uint32_t points, uint32_t dimensions, uint32_t centres) {
+    nearest_centre(point, centre, label, points, dimensions, centres, 1, points, true);
+}
+
+__kernel void kmeans_rows(const float *rows, const float *centre, uint32_t *label, uint32_t points,
+                          uint32_t dimensions, uint32_t centres) {
+    nearest_centre(rows, centre, label, points, dimensions, centres, dimensions, 1, false);
+}
+
+__kernel void kmeans_rows_loops(const float *rows, const float *centre, uint32_t *label,
+                                uint32_t points, uint32_t dimensions, uint32_t centres) {
+    nearest_centre(rows, centre, label, points, dimensions, centres, dimensions, 1, true);
 }
 
 /* rows as in kmeans_turn; pair: centre and number of point p at [2 * p] */

@@ -111,14 +111,15 @@ static void make_requests(const table_t *table, const zipf_t *ranks, random_t *r
 }
 
 static void look_up(job_t *job, const table_t *table, const uint8_t *packets, uint32_t *found,
-                    uint32_t requests) {
+                    uint32_t requests, bool loops) {
     const weft_address packets_at = job_upload(job, packets, (size_t)requests * PACKET_BYTES);
     const weft_address bucket_at = job_upload(job, table->bucket, 4 * (size_t)table->buckets);
     const weft_address heap_at = job_upload(job, table->heap, table->heap_bytes);
     const weft_address found_at = job_allocate(job, 4 * (size_t)requests);
     const uint32_t block = job_block(job, 256);
     job_launch(
-        job, "lookup", (job_shape_t){.grid_x = job_blocks(requests, block), .block_x = block},
+        job, loops ? "lookup_loops" : "lookup",
+        (job_shape_t){.grid_x = job_blocks(requests, block), .block_x = block},
         JOB_ARGUMENTS(packets_at, bucket_at, heap_at, found_at, requests, table->buckets - 1));
     job_read(job, found, found_at, 4 * (size_t)requests);
 }
@@ -130,6 +131,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const uint32_t items = job_number(&job, "ITEMS", 200, 1, 1u << 20);
     const uint32_t requests = job_number(&job, "REQUESTS", 200, 1, 1u << 20);
     random_t random = random_seed(job_number(&job, "SEED", 1, 0, UINT32_MAX));
+    const bool loops = job_parameters_in_loops(&job);
     job_load(&job);
 
     const table_t table = make_table(&job, items, &random);
@@ -139,7 +141,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     uint32_t *actual = job_words(&job, requests);
     if (!job_failed(&job)) {
         make_requests(&table, &ranks, &random, packets, expected, requests);
-        look_up(&job, &table, packets, actual, requests);
+        look_up(&job, &table, packets, actual, requests, loops);
         job_compare(&job, "found", expected, actual, requests);
     }
     return job_end(&job);
@@ -148,10 +150,11 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_lookup = {
     .name = "lookup",
     .summary = "finds the items of requests in a hash table, as memcached does",
-    .usage = "[ITEMS [REQUESTS [SEED]]]   (200 items, 200 requests, seed 1)",
+    .usage = "[ITEMS [REQUESTS [SEED [PARAMETERS]]]]   (200 items, 200 requests, seed 1; registers "
+             "or loops, registers)",
     .exercises = "byte loads, a chain and a comparison of its own for each thread",
     .cosim = "100 96",
-    .test = "30 40",
+    .test = "30 40 1 loops",
     .smallest = "1",
     .run = run,
 };

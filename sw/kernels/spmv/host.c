@@ -42,7 +42,7 @@ static uint32_t row_width(const job_t *job, uint32_t block) {
 }
 
 static void multiply_on_device(job_t *job, const sparse_t *matrix, const float *x, float *y,
-                               bool vector) {
+                               bool vector, bool loops) {
     const size_t row_bytes = 4 * (size_t)matrix->rows, entry_bytes = 4 * (size_t)matrix->entries;
     const weft_address offset_at = job_upload(job, matrix->offset, row_bytes + 4);
     const weft_address column_at = job_upload(job, matrix->column, entry_bytes);
@@ -56,7 +56,7 @@ static void multiply_on_device(job_t *job, const sparse_t *matrix, const float *
         job_launch(job, "spmv_vector", shape,
                    JOB_ARGUMENTS(offset_at, column_at, value_at, x_at, y_at, matrix->rows, width));
     } else {
-        job_launch(job, "spmv_scalar", shape,
+        job_launch(job, loops ? "spmv_scalar_loops" : "spmv_scalar", shape,
                    JOB_ARGUMENTS(offset_at, column_at, value_at, x_at, y_at, matrix->rows));
     }
     job_read(job, y, y_at, row_bytes);
@@ -85,6 +85,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
         return job_end(&job);
     }
     const bool vector = job_choice(&job, "FORM", "scalar", "vector") == 1;
+    const bool loops = !vector && job_parameters_in_loops(&job);
     job_load(&job);
 
     const float *x = job_random_floats(&job, matrix.columns, 2);
@@ -92,7 +93,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     float *actual = job_floats(&job, matrix.rows);
     if (!job_failed(&job)) {
         multiply(&matrix, x, expected);
-        multiply_on_device(&job, &matrix, x, actual, vector);
+        multiply_on_device(&job, &matrix, x, actual, vector, loops);
         job_compare_floats(&job, "y", expected, actual, matrix.rows, longest_row(&matrix) + 1);
     }
     sparse_free(&matrix);
@@ -102,8 +103,9 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_spmv = {
     .name = "spmv",
     .summary = "multiplies a sparse matrix, from a Matrix Market file, with a vector",
-    .usage = "[MATRIX [FORM]]   (512 rows; file, ROWS of very different length or ROWSxLENGTH of "
-             "like length: made; scalar or vector, scalar)",
+    .usage = "[MATRIX [FORM [PARAMETERS]]]   (512 rows; file, ROWS of very different length or "
+             "ROWSxLENGTH of like length: made; scalar or vector, scalar; of scalar: registers or "
+             "loops, registers)",
     .exercises = "rows of very different length, gathered loads",
     .roundings = "the entries of the longest row + 1",
     .cosim = "300 vector",

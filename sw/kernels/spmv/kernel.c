@@ -15,8 +15,8 @@
 
 static __shared float part[BLOCK_MAX];
 
-__kernel void spmv_scalar(const uint32_t *offset, const uint32_t *column, const float *value,
-                          const float *x, float *y, uint32_t rows) {
+WEFT_INLINE void multiply_rows(const uint32_t *offset, const uint32_t *column, const float *value,
+                               const float *x, float *y, uint32_t rows, bool again) {
     const uint32_t row = global_id();
     if (row >= rows) {
         return;
@@ -24,9 +24,21 @@ __kernel void spmv_scalar(const uint32_t *offset, const uint32_t *column, const 
     const uint32_t end = offset[row + 1];
     float sum = 0;
     for (uint32_t i = offset[row]; i < end; i++) {
-        sum += value[i] * x[column[i]];
+        const float *vector = again ? (const float *)parameter(3) : x;
+        sum += value[i] * vector[column[i]];
     }
     y[row] = sum;
+}
+
+__kernel void spmv_scalar(const uint32_t *offset, const uint32_t *column, const float *value,
+                          const float *x, float *y, uint32_t rows) {
+    multiply_rows(offset, column, value, x, y, rows, false);
+}
+
+/* The same with arguments in loops: each trip reads where the vector is. */
+__kernel void spmv_scalar_loops(const uint32_t *offset, const uint32_t *column, const float *value,
+                                const float *x, float *y, uint32_t rows) {
+    multiply_rows(offset, column, value, x, y, rows, true);
 }
 
 /* `width` threads take a row, and every grid's number of rows another; the block size is a multiple
