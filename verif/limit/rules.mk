@@ -14,6 +14,8 @@ CIAO_MACHINE := demo+l1_sets-1+limit-ciao_t+order-gto
 # Redirection needs a region, in one memory for both.
 ROUTE_MACHINES := $(addprefix demo+l1_array-unified+l1_sets-1+limit-,ciao_p+order-gto ciao_c+order-gto) demo+cores-1+l1_array-unified+limit-chaos
 CIAO_BESIDE := demo+cores-1+l1_sets-1+limit-ciao_t+order-two_level_active+schedulers-2
+# What the published machine of CCWS has besides, on `small`; sorted as the name of a machine is.
+PUBLISHED_MACHINE := small+$(shell sh verif/limit/published.sh | sed 's/+lsu_in_order/+limit-ccws&/; s/+vta_merges/+order-gto&/')
 # Every choice of slot order but lrr, which the others have, beside one of them; two_level_active beside each kind of
 # permission, of whole warps and of loads, since it alone keeps warps from issuing. An order that is not named here is beside ccws.
 ifdef ALL
@@ -27,8 +29,8 @@ TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addpre
     $(foreach machine,$(ROUTE_MACHINES),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
     $(foreach policy,ciao_p ciao_c,$(BUILD)/demo+l1_array-unified+l1_sets-1+limit-$(policy)+order-gto/sim.so) \
     $(BUILD)/demo+l1_sets-1+order-gto/sim.so $(BUILD)/demo+l1_array-unified+l1_sets-1+order-gto/sim.so \
-    $(BUILD)/demo+cores-1+l1_sets-2+limit-ciao_t+order-gto/sim.so
+    $(BUILD)/demo+cores-1+l1_sets-2+limit-ciao_t+order-gto/sim.so $(addprefix $(BUILD)/$(PUBLISHED_MACHINE)/,lockstep.so rtl.so)
 .PHONY: test-limit
 test-limit: toolchain weft
-	@status=0; ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos || status=1; \
+	@status=0; ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos published || status=1; \
 	    sh verif/limit/patterns.sh || status=1; exit $$status

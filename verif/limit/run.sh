@@ -4,7 +4,9 @@
 # diverge, and that meet at block barriers; for daws_profiled kernels of which a profile has loads with locality, and
 # that must be held back. A policy may name the choice of slot order beside it: the cycle model with the golden
 # model, which is enough, since neither slot sees the other's registers; POLICY+ORDER: in lockstep. One line per run.
-#   sh verif/limit/run.sh POLICY[/ORDER|+ORDER]...
+# `published` is no policy: a small machine with every size that stands for one of the published simulator (thesis_published),
+# at its end, under ccws and gto.
+#   sh verif/limit/run.sh POLICY[/ORDER|+ORDER]... | published
 suite=limit
 . verif/lib.sh
 [ $# -gt 0 ] || verdict policies 'none is named'
@@ -13,7 +15,7 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
     order=lrr
     [ "$policy" = "$1" ] || order=${1#*+}
     number=$2
-    name=$(echo "$1" | tr + -)
+    name=${called:-$(echo "$1" | tr + -)}
     shift 2
     settings=$(sh verif/limit/settings.sh "$policy" "$number") || exit 2
     log=build/limit/$name-$1-$number.log
@@ -29,7 +31,7 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
         fi
         set -- "$@" --profile "$profile"
         held=1
-    elif [ "$1" = bfs ]; then
+    elif [ "$1" = bfs ] || [ "$called-$1" = published-gc ]; then
         held=1
     fi
     case $policy in ciao_*) held=1 ;; esac
@@ -83,7 +85,15 @@ if [ -n "$ALL" ]; then bfs=bfs reduce=reduce scan=scan gc=gc; else bfs='bfs 256x
 for limit; do
     machine="-c demo --set cores=1"
     sign='limit policy'
+    called=
     case $limit in
+    published)
+        called=published
+        machine="-c small $(sh verif/limit/published.sh | tr '+' '\n' | sed 's/^\(.*\)-\(.*\)/--set \1=\2/' | tr '\n' ' ')"
+        run ccws+gto 2 $gc
+        run ccws+gto 4 $reduce
+        run ccws+gto 5 sgemm 4
+        ;;
     ciao_t+*)
         machine="-c demo --set l1_sets=1"
         run "$limit" 1 bfs

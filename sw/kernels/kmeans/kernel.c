@@ -112,11 +112,15 @@ __kernel void kmeans_turn(const float *rows, float *point, uint32_t points, uint
     }
 }
 
-/* Coordinate d of point p is at [p * between_points + d * between_dimensions]. `again`: the
- * dimensions are argument 4, and each trip reads it. */
+/* The forms of kmeans_nearest and kmeans_rows. `again`: the dimensions, argument 4, are read in
+ * each trip, for the bound and for the place of the coordinate. */
+typedef struct {
+    bool rows, again;
+} nearest_t;
+
 WEFT_INLINE void nearest_centre(const float *point, const float *centre, uint32_t *label,
                                 uint32_t points, uint32_t dimensions, uint32_t centres,
-                                uint32_t between_points, uint32_t between_dimensions, bool again) {
+                                nearest_t form) {
     const uint32_t p = global_id();
     if (p >= points) {
         return;
@@ -125,10 +129,12 @@ WEFT_INLINE void nearest_centre(const float *point, const float *centre, uint32_
     float shortest = 0;
     for (uint32_t c = 0; c < centres; c++) {
         float distance = 0;
-        for (uint32_t d = 0; d < (again ? parameter(4) : dimensions); d++) {
-            const float away =
-                point[p * between_points + d * between_dimensions] - centre[c * dimensions + d];
+        uint32_t bound = form.again ? parameter(4) : dimensions;
+        for (uint32_t d = 0; d < bound; d++) {
+            const float coordinate = point[form.rows ? p * bound + d : d * points + p];
+            const float away = coordinate - centre[c * dimensions + d];
             distance += away * away;
+            bound = form.again ? parameter(4) : dimensions;
         }
         if (c == 0 || distance < shortest) {
             shortest = distance;
@@ -140,22 +146,26 @@ WEFT_INLINE void nearest_centre(const float *point, const float *centre, uint32_
 
 __kernel void kmeans_nearest(const float *point, const float *centre, uint32_t *label,
                              uint32_t points, uint32_t dimensions, uint32_t centres) {
-    nearest_centre(point, centre, label, points, dimensions, centres, 1, points, false);
+    nearest_centre(point, centre, label, points, dimensions, centres,
+                   (nearest_t){.rows = false, .again = false});
 }
 
 __kernel void kmeans_nearest_loops(const float *point, const float *centre, uint32_t *label,
                                    uint32_t points, uint32_t dimensions, uint32_t centres) {
-    nearest_centre(point, centre, label, points, dimensions, centres, 1, points, true);
+    nearest_centre(point, centre, label, points, dimensions, centres,
+                   (nearest_t){.rows = false, .again = true});
 }
 
 __kernel void kmeans_rows(const float *rows, const float *centre, uint32_t *label, uint32_t points,
                           uint32_t dimensions, uint32_t centres) {
-    nearest_centre(rows, centre, label, points, dimensions, centres, dimensions, 1, false);
+    nearest_centre(rows, centre, label, points, dimensions, centres,
+                   (nearest_t){.rows = true, .again = false});
 }
 
 __kernel void kmeans_rows_loops(const float *rows, const float *centre, uint32_t *label,
                                 uint32_t points, uint32_t dimensions, uint32_t centres) {
-    nearest_centre(rows, centre, label, points, dimensions, centres, dimensions, 1, true);
+    nearest_centre(rows, centre, label, points, dimensions, centres,
+                   (nearest_t){.rows = true, .again = true});
 }
 
 /* rows as in kmeans_turn; pair: centre and number of point p at [2 * p] */

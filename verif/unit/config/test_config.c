@@ -296,6 +296,48 @@ Test(config, refuses_schedulers_without_equal_shares) {
     clear();
 }
 
+/* Latencies and credits that no machine can have. */
+Test(config, refuses_latencies_and_credits_that_cannot_be) {
+    static const rule_t rules[] = {
+        {{"memory_queue 4", "memory_credits 5"},
+         "memory_credits is 5, memory_queue is 4; no more memory instructions can be on their way "
+         "than the queue has places: memory_credits <= memory_queue must hold (--set "
+         "memory_credits=4)"},
+        {{"memory_queue 8", "memory_credits 5"}, NULL},
+        {{"memory_queue 8", "memory_credits 5", "schedulers 2"},
+         "memory_credits is 5, schedulers is 2; every scheduler has an equal share of the credits: "
+         "memory_credits % schedulers == 0 must hold (--set memory_credits=4)"},
+        {{"l2 cache", "l2_latency 1"},
+         "l2_latency is 1; a request that waits is in a memory, which takes two cycles: l2_latency "
+         "!= 1 must hold (--set l2_latency=0)"},
+        {{"l2 cache", "l2_latency 2"}, NULL},
+        {{"l2 none", "l2_latency 2"},
+         "l2_latency is 2, l2 is none; without L2 there is no slice that requests could wait for; "
+         "memory_latency delays them: l2_latency == 0 || l2 != none must hold (--set "
+         "l2_latency=0)"},
+        {{"dram fcfs", "dram_latency 1"},
+         "dram_latency is 1; an answer that waits is in a memory, which takes two cycles: "
+         "dram_latency != 1 must hold (--set dram_latency=0)"},
+        {{"dram fcfs", "dram_latency 255"}, NULL},
+        {{"dram none", "dram_latency 2"},
+         "dram_latency is 2, dram is none; without DRAM controller there is nothing to wait "
+         "behind; memory_latency delays answers: dram_latency == 0 || dram != none must hold "
+         "(--set "
+         "dram_latency=0)"},
+        {{"alu_latency 64", "multiply_latency 64", "hit_latency 64", "branch_latency 64",
+          "issue_interval 4"},
+         NULL},
+    };
+    follow_rules(rules, sizeof rules / sizeof rules[0]);
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    cr_expect(!config_set(&config, "alu_latency", "0", "test", &error));
+    cr_expect_str_eq(error.text, "test: alu_latency is 0; it must be 1 to 64");
+    cr_expect(!config_set(&config, "issue_interval", "5", "test", &error));
+    cr_expect_str_eq(error.text, "test: issue_interval is 5; it must be 1 to 4");
+    clear();
+}
+
 /* Arrays of registers that would be larger than hardware C allows. */
 Test(config, refuses_registers_that_cannot_be) {
     static const rule_t rules[] = {
