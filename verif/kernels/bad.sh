@@ -99,8 +99,12 @@ check kmeans-more-centres-than-points 2 \
 check kmeans-dimensions 2 "$(number kmeans DIMENSIONS 257 '1 to 256' kmeans "$(usage kmeans)")" \
     kmeans 30 4 257
 check kmeans-room 2 "weft: kmeans: 4 centres of 33 dimensions are 132 words; the form shared has room $(
-    printf 'for 128. Use the form global.'
+    printf 'for 128. Use the form global or rows.'
 )" kmeans 30 4 33
+check kmeans-form 2 "weft: kmeans: FORM is 'row'; it must be shared, global or rows.
+usage: weft run kmeans $(usage kmeans)" kmeans 30 4 2 1 row
+check kmeans-parameters 2 "weft: kmeans: PARAMETERS is 'loop'; it must be registers or loops.
+usage: weft run kmeans $(usage kmeans)" kmeans 30 4 2 1 rows loop
 check spmv-made-rows 2 "weft: spmv: argument MATRIX is \"0x3\": of COUNTxEACH, COUNT must be a whole $(
     printf 'number from 1 to 4194304, EACH from 0 to 4096.\nusage: weft run spmv %s' "$(usage spmv)"
 )" spmv 0x3

@@ -59,14 +59,6 @@ __kernel void bfs_expand(const uint32_t *offset, const uint32_t *target, uint8_t
     expand(offset, target, frontier, found, visited, level, nodes, false);
 }
 
-/* The same with arguments in loops: each trip reads where the flags are, and where the row ends,
- * since a store might have changed that. */
-__kernel void bfs_expand_loops(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
-                               uint8_t *found, const uint8_t *visited, uint32_t *level,
-                               uint32_t nodes) {
-    expand(offset, target, frontier, found, visited, level, nodes, true);
-}
-
 /* What was found becomes the level; *more is set, by all threads to 1, when there is one. */
 __kernel void bfs_advance(uint8_t *frontier, uint8_t *found, uint8_t *visited, uint32_t *more,
                           uint32_t nodes) {
@@ -77,4 +69,12 @@ __kernel void bfs_advance(uint8_t *frontier, uint8_t *found, uint8_t *visited, u
         visited[node] = 1;
         benign_race(*more = 1);
     }
+}
+
+/* bfs_expand with arguments in loops: each trip reads where the flags are, and where the row ends,
+ * since a store might have changed that. */
+__kernel void bfs_expand_loops(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
+                               uint8_t *found, const uint8_t *visited, uint32_t *level,
+                               uint32_t nodes) {
+    expand(offset, target, frontier, found, visited, level, nodes, true);
 }

@@ -39,12 +39,6 @@ __kernel void gc_mark(uint8_t *heap, const uint32_t *wave, uint32_t objects, uin
     mark(heap, wave, objects, next, count, false);
 }
 
-/* The same with arguments in loops: each trip reads where the heap is. */
-__kernel void gc_mark_loops(uint8_t *heap, const uint32_t *wave, uint32_t objects, uint32_t *next,
-                            uint32_t *count) {
-    mark(heap, wave, objects, next, count, true);
-}
-
 /* first: where the first object of each region begins, or where the heap ends; live: bytes of a
  * region */
 __kernel void gc_measure(const uint8_t *heap, const uint32_t *first, uint32_t *live,
@@ -81,4 +75,10 @@ __kernel void gc_forward(uint8_t *heap, const uint32_t *first, const uint32_t *t
         }
         at += bytes;
     }
+}
+
+/* gc_mark with arguments in loops: each trip reads where the heap is. */
+__kernel void gc_mark_loops(uint8_t *heap, const uint32_t *wave, uint32_t objects, uint32_t *next,
+                            uint32_t *count) {
+    mark(heap, wave, objects, next, count, true);
 }

@@ -35,12 +35,6 @@ __kernel void spmv_scalar(const uint32_t *offset, const uint32_t *column, const 
     multiply_rows(offset, column, value, x, y, rows, false);
 }
 
-/* The same with arguments in loops: each trip reads where the vector is. */
-__kernel void spmv_scalar_loops(const uint32_t *offset, const uint32_t *column, const float *value,
-                                const float *x, float *y, uint32_t rows) {
-    multiply_rows(offset, column, value, x, y, rows, true);
-}
-
 /* `width` threads take a row, and every grid's number of rows another; the block size is a multiple
  * of it. All threads of a block go round equally often, so that they meet at the barriers. */
 __kernel void spmv_vector(const uint32_t *offset, const uint32_t *column, const float *value,
@@ -69,4 +63,10 @@ __kernel void spmv_vector(const uint32_t *offset, const uint32_t *column, const 
         }
         barrier(); /* the next row's sums may not come before this one's are read */
     }
+}
+
+/* spmv_scalar with arguments in loops: each trip reads where the vector is. */
+__kernel void spmv_scalar_loops(const uint32_t *offset, const uint32_t *column, const float *value,
+                                const float *x, float *y, uint32_t rows) {
+    multiply_rows(offset, column, value, x, y, rows, true);
 }
