@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "count_names.h"
+
 _Static_assert(COUNTS_L1D_CLASSES <= SIM_CLASSES, "SIM_CLASSES is too small");
 _Static_assert(STALL_COUNT <= SIM_STALLS, "SIM_STALLS is too small");
 _Static_assert(STALL_COUNT <= COUNTER_L1D - COUNTER_SLOTS, "stalls have 16 counters");
@@ -12,57 +14,18 @@ _Static_assert(CORE_COUNTERS <= SIM_INDEXES, "an index has six bits");
 
 #define FIRST_PERIOD 64 /* cycles of a slice of a short run */
 
-const char *const counts_stall_names[STALL_COUNT] = {
-    [STALL_NONE] = "none",
-    [STALL_IDLE] = "no warp",
-    [STALL_BARRIER] = "block barrier",
-    [STALL_DRAIN] = "drain",
-    [STALL_MEMORY] = "memory unit full",
-    [STALL_UNIT] = "function unit busy",
-    [STALL_DEPENDENCY] = "dependency",
-    [STALL_RECONV] = "branch",
-    [STALL_FETCH] = "instruction fetch",
-    [STALL_ORDER] = "order policy",
-    [STALL_LIMIT] = "limit policy",
-};
-
+#define NAME(number, name) [number] = (name),
+const char *const counts_stall_names[STALL_COUNT] = {COUNT_STALL_NAMES(NAME)};
 const char *const counts_l1d_names[COUNTS_L1D_CLASSES] = {
-    [L1D_HIT] = "hit, line of the same warp",
-    [COUNTS_HIT_OTHER] = "hit, line of another warp",
-    [L1D_MISS] = "miss",
-    [L1D_SECTOR_MISS] = "sector miss",
-    [L1D_MERGE] = "merge",
-    [L1D_STORE_HIT] = "store hit",
-    [L1D_STORE_MISS] = "store miss",
-    [L1D_ATOMIC] = "atomic",
-    [L1D_WRITE_BACK] = "row written back",
-    [L1D_REFUSED_BUSY] = "refused: line busy",
-    [L1D_REFUSED_MERGES] = "refused: merges",
-    [L1D_REFUSED_WAYS] = "refused: all ways busy",
-    [L1D_REFUSED_ENTRIES] = "refused: request table",
-    [L1D_REFUSED_DIRTY] = "refused: dirty victim",
-    [L1D_REFUSED_PACKETS] = "refused: packets",
-    [L1D_REFUSED_WRITES] = "refused: writes",
 #if HAS_REGION
-    [L1D_REFUSED_MOVE] = "refused: line moves",
+    COUNT_L1D_REGION_NAMES(NAME)
 #endif
-    [COUNTS_EVICTED_OWN] = "evicted, same warp",
-    [COUNTS_EVICTED_OTHER] = "evicted, another warp",
-    [COUNTS_LOST] = "miss, hit in the victim tags",
-    [COUNTS_LOST_PUT_OUT] = "lost, warp put out of loop",
 #if HAS_ROUTES
-    [COUNTS_HIT_REGION] = "hits in shared memory",
-    [COUNTS_MISS_REGION] = "misses to shared memory",
-    [COUNTS_BYPASSED] = "misses that bypass",
+        COUNT_L1D_ROUTE_NAMES(NAME)
 #endif
-};
-
-const char *const counts_l2_names[L2_EVENT_KINDS] = {
-    [L2_EVENT_HIT] = "hit",
-    [L2_EVENT_MISS] = "miss",
-    [L2_EVENT_MERGE] = "merge",
-    [L2_EVENT_WRITE_BACK] = "write back",
-};
+            COUNT_L1D_NAMES(NAME) COUNT_L1D_DETAIL_NAMES(NAME)};
+const char *const counts_l2_names[L2_EVENT_KINDS] = {COUNT_L2_NAMES(NAME)};
+#undef NAME
 
 static const char *const command_names[DRAM_OPS] = {
     [DRAM_NOP] = "none",  [DRAM_ACTIVATE] = "activate", [DRAM_PRECHARGE] = "precharge",
@@ -71,8 +34,17 @@ static const char *const command_names[DRAM_OPS] = {
 
 /* ---- counting ---- */
 
+/* Loads that the L1 took, not stores, atomics, rows written back and refusals. */
+static bool is_load(uint32_t kind) {
+    return kind <= L1D_MERGE;
+}
+_Static_assert(L1D_HIT < L1D_MERGE && L1D_MISS < L1D_MERGE && L1D_SECTOR_MISS < L1D_MERGE,
+               "is_load knows the kinds of loads by their order");
+
 static void count_access(core_counts_t *core, const l1d_event_t *e) {
     bool other = e->kind == L1D_HIT && !e->own;
+    core->global_loads +=
+        is_load(e->kind) && e->line >> (WINDOW_SHIFT - LINE_SHIFT) == WINDOW_GLOBAL;
     core->l1d[other ? (uint32_t)COUNTS_HIT_OTHER : e->kind]++;
     if (e->evicted) {
         bool own = e->victim_warp == e->warp;
@@ -105,6 +77,11 @@ static void count_limit(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
     core->l1d[COUNTS_LOST] += limit->lost;
     core->l1d[COUNTS_LOST_PUT_OUT] += limit->lost && put_out_is(&core->put_out, limit->warp);
     core->may_load += count_core_warps(limit->may_load);
+#ifdef LIMIT_NAMES_EVICTOR
+    if (limit->lost) {
+        core->interference[limit->warp][limit->evictor]++;
+    }
+#endif
     for (uint32_t i = 0; i < SCHEDS; i++) {
         if (out->started[c][i].valid) {
             put_out_leave(&core->put_out, core_warp(i, out->started[c][i].warp));
@@ -118,14 +95,35 @@ static void count_limit(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
 #endif
 }
 
-/* Sums over the cores, of all cycles so far. */
+static void add_core(sim_slice_t *sum, const core_counts_t *core, uint64_t cycles) {
+    sum->warp_instructions += core->slots[STALL_NONE];
+    sum->thread_instructions += core->threads;
+    sum->instruction_fetches += core->fetches;
+    sum->instruction_misses += core->misses;
+    sum->may_load += core->may_load;
+    sum->resident += residency_warps(&core->residency, cycles);
+    sum->shared += residency_bytes(&core->residency, cycles);
+    sum->global_loads += core->global_loads;
+    for (uint32_t i = STALL_NONE + 1; i < STALL_COUNT; i++) {
+        sum->stall[i] += core->slots[i];
+    }
+    for (uint32_t i = 0; i < COUNTS_L1D_CLASSES; i++) {
+        sum->l1d[i] += core->l1d[i];
+    }
+}
+
+/* Sums over the units, of all cycles so far. */
 static sim_slice_t sums_so_far(const counts_t *counts) {
     sim_slice_t sum = {0};
     for (uint32_t c = 0; c < CORES; c++) {
-        const core_counts_t *core = &counts->core[c];
-        sum.may_load += core->may_load;
-        sum.warp_instructions += core->slots[STALL_NONE];
-        sum.misses += core->l1d[L1D_MISS] + core->l1d[L1D_SECTOR_MISS];
+        add_core(&sum, &counts->core[c], counts->cycles);
+    }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        sum.reads += memory_commands(counts->memory, p, DRAM_READ);
+        sum.writes += memory_commands(counts->memory, p, DRAM_WRITE);
+        for (uint32_t i = 0; i < L2_EVENT_KINDS; i++) {
+            sum.l2[i] += counts->l2[p][i];
+        }
     }
     return sum;
 }
@@ -144,12 +142,19 @@ static void end_slice(counts_t *counts) {
     counts->slice_end = t->period * (t->slices + 1);
 }
 
-void counts_begin(counts_t *counts) {
-    *counts = (counts_t){.until.period = FIRST_PERIOD, .slice_end = FIRST_PERIOD};
+void counts_begin(counts_t *counts, const memory_t *memory) {
+    *counts = (counts_t){.memory = memory, .until.period = FIRST_PERIOD, .slice_end = FIRST_PERIOD};
+}
+
+void counts_started(counts_t *counts, uint32_t core, uint32_t warp, const start_event_t *start) {
+    residency_started(&counts->core[core].residency, counts->cycles, warp, start);
+}
+
+void counts_ended(counts_t *counts, uint32_t core, uint32_t warp, uint32_t mask) {
+    residency_ended(&counts->core[core].residency, counts->cycles, warp, mask);
 }
 
 void counts_cycle(counts_t *counts, const gpu_out_t *out) {
-    counts->cycles++;
     for (uint32_t c = 0; c < CORES; c++) {
         core_counts_t *core = &counts->core[c];
         uint32_t issued = 0; /* by the schedulers before; with one, nothing is added up */
@@ -167,8 +172,17 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         counts->l2[p][out->l2[p].kind] += out->l2[p].valid;
     }
-    if (counts->cycles == counts->slice_end) {
+    if (++counts->cycles == counts->slice_end) {
         end_slice(counts);
+    }
+}
+
+/* `sum` without what was there before it: all its members are counts. */
+static void subtract(sim_slice_t *sum, const sim_slice_t *before) {
+    uint64_t *count = (uint64_t *)sum;
+    const uint64_t *less = (const uint64_t *)before;
+    for (size_t i = 0; i < sizeof *sum / sizeof *count; i++) {
+        count[i] -= less[i];
     }
 }
 
@@ -181,45 +195,35 @@ static void sum_slices(const counts_t *counts, sim_timeline_t *sum) {
     }
     for (uint32_t i = 0; i < sum->slices; i++) {
         sim_slice_t until = sum->slice[i];
-        sum->slice[i].may_load -= before.may_load;
-        sum->slice[i].warp_instructions -= before.warp_instructions;
-        sum->slice[i].misses -= before.misses;
+        subtract(&sum->slice[i], &before);
         before = until;
     }
 }
 
+static void sum_interference(const counts_t *counts, sim_counters_t *sum) {
+    memset(sum->interference, 0, sizeof sum->interference);
+    for (uint32_t c = 0; c < CORES; c++) {
+        for (uint32_t w = 0; w < CORE_WARPS; w++) {
+            for (uint32_t e = 0; e < CORE_WARPS; e++) {
+                sum->interference[w][e] += counts->core[c].interference[w][e];
+            }
+        }
+    }
+}
+
 void counts_sum(const counts_t *counts, sim_counters_t *sum) {
-    memset(sum->stall, 0, sizeof sum->stall);
-    memset(sum->l1d, 0, sizeof sum->l1d);
-    memset(sum->l2, 0, sizeof sum->l2);
     memset(sum->lanes, 0, sizeof sum->lanes);
     sum->cycles = counts->cycles;
-    sum->warp_instructions = sum->thread_instructions = sum->issuing_cycles = 0;
-    sum->instruction_fetches = sum->instruction_misses = 0;
-    sum->may_load = sum->warps = 0;
+    sum->issuing_cycles = sum->warps = 0;
+    sum->all = sums_so_far(counts);
     sum_slices(counts, &sum->timeline);
+    sum_interference(counts, sum);
     for (uint32_t c = 0; c < CORES; c++) {
         const core_counts_t *core = &counts->core[c];
-        sum->warp_instructions += core->slots[STALL_NONE];
         sum->issuing_cycles += core->slots[STALL_NONE] - core->beside;
-        sum->thread_instructions += core->threads;
-        sum->instruction_fetches += core->fetches;
-        sum->instruction_misses += core->misses;
-        sum->may_load += core->may_load;
         sum->warps += core->warps;
         for (uint32_t i = 0; i < SIM_LANES; i++) {
             sum->lanes[i] += core->lanes[i];
-        }
-        for (uint32_t i = STALL_NONE + 1; i < STALL_COUNT; i++) {
-            sum->stall[i] += core->slots[i];
-        }
-        for (uint32_t i = 0; i < COUNTS_L1D_CLASSES; i++) {
-            sum->l1d[i] += core->l1d[i];
-        }
-    }
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        for (uint32_t i = 0; i < L2_EVENT_KINDS; i++) {
-            sum->l2[i] += counts->l2[p][i];
         }
     }
 }
@@ -309,8 +313,11 @@ void counts_idle(counts_t *counts, const memory_t *memory) {
     }
 }
 
-void counts_launch(counts_t *counts, const memory_t *memory) {
+void counts_launch(counts_t *counts, const memory_t *memory, uint32_t block_bytes) {
     uint32_t before[COUNTS_UNITS][SIM_INDEXES];
+    for (uint32_t c = 0; c < CORES; c++) {
+        residency_launch(&counts->core[c].residency, counts->cycles, block_bytes);
+    }
     if (counts->idle) {
         memcpy(before, counts->held, sizeof before);
         hold(counts, memory);

@@ -9,6 +9,7 @@
 #include "gpu.h"
 #include "memory.h"
 #include "put_out.h"
+#include "residency.h"
 #include "sim.h"
 
 /* Classes of the L1: those of l1d_kind_t (L1D_HIT: of a line that the same warp reserved), then
@@ -37,11 +38,16 @@ typedef struct {
     uint64_t warps;              /* that began                                 */
     uint64_t fetches, misses;    /* instructions asked for; not in the cache   */
     uint64_t l1d[COUNTS_L1D_CLASSES];
-    uint64_t may_load; /* warps that the limit policy let load, cycle by cycle */
+    uint64_t global_loads; /* rows of loads of global memory that the L1 took */
+    uint64_t may_load;     /* warps that the limit policy let load, cycle by cycle */
     put_out_t put_out;
+    residency_t residency;
+    /* Lost lines by the warp that lost them and the one that evicted them, if the policy has it. */
+    uint32_t interference[CORE_WARPS][CORE_WARPS];
 } core_counts_t;
 
 typedef struct {
+    const memory_t *memory;
     uint64_t cycles;
     core_counts_t core[CORES];
     uint64_t l2[PARTITIONS][L2_EVENT_KINDS];
@@ -57,8 +63,12 @@ extern const char *const counts_stall_names[STALL_COUNT];
 extern const char *const counts_l1d_names[COUNTS_L1D_CLASSES];
 extern const char *const counts_l2_names[L2_EVENT_KINDS];
 
-/* Counts of a new simulation: all 0. */
-void counts_begin(counts_t *counts);
+/* Counts of a new simulation with this memory, which stays the caller's: all 0. */
+void counts_begin(counts_t *counts, const memory_t *memory);
+
+/* In the cycle that counts_cycle counts next, a warp starts, or threads of it end. */
+void counts_started(counts_t *counts, uint32_t core, uint32_t warp, const start_event_t *start);
+void counts_ended(counts_t *counts, uint32_t core, uint32_t warp, uint32_t mask);
 
 /* Count the events of one cycle. */
 void counts_cycle(counts_t *counts, const gpu_out_t *out);
@@ -69,9 +79,10 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum);
 /* The machine was reset, and its counters with it. */
 void counts_reset(counts_t *counts, const memory_t *memory);
 
-/* Cycles of an idle machine follow, which its counters do not count; a launch begins. */
+/* Cycles of an idle machine follow, which its counters do not count; a launch begins, whose blocks
+ * have `block_bytes` of shared memory each. */
 void counts_idle(counts_t *counts, const memory_t *memory);
-void counts_launch(counts_t *counts, const memory_t *memory);
+void counts_launch(counts_t *counts, const memory_t *memory, uint32_t block_bytes);
 
 /* Name of counter `index` of a unit and the group it belongs to, NULL where there is none; and,
  * after counts_idle, what it must be. */

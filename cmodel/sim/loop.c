@@ -122,7 +122,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
                                                   : LARGE_INTERVAL;
     s->until_digest = s->digest_interval;
     s->last = SIM_DONE;
-    counts_begin(&s->counts);
+    counts_begin(&s->counts, &s->memory);
     s->model = model_create(&s->gpu, options->threads);
     if (!s->model) {
         snprintf(message, message_size, "no memory or no threads for a machine of variant %s",
@@ -295,18 +295,19 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
         take_snapshot(s);
     }
     begin(s);
-    counts_launch(&s->counts, &s->memory);
+    counts_launch(&s->counts, &s->memory, launch->shared_bytes);
 }
 
 /* Events of a sub-core. Returns whether anything went on in it. */
 static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     const issued_t *issue = &s->out.issued[c][i].issued;
     const start_event_t *started = &s->out.started[c][i];
-    if (issue->valid) {
-        starvation_issued(&s->starvation, c, core_warp(i, issue->warp), issue);
+    if (issue->valid && starvation_issued(&s->starvation, c, core_warp(i, issue->warp), issue)) {
+        counts_ended(&s->counts, c, core_warp(i, issue->warp), issue->mask);
     }
     if (started->valid) {
         starvation_started(&s->starvation, c, core_warp(i, started->warp), started);
+        counts_started(&s->counts, c, core_warp(i, started->warp), started);
     }
     return issue->valid | started->valid | s->out.result[c][i].retire.valid;
 }

@@ -10,7 +10,7 @@ SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c rtl
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
 SERIAL_SRC = $(SIM_SRC) cmodel/sim/serial.c $$(cat $(@D)/gpu.sources)
 PARALLEL_SRC = $(SIM_SRC) cmodel/sim/parallel.c $$(grep -v /gpu.c $(@D)/gpu.sources)
-SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h put_out.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
+SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,count_names.h counts.h dram.h event.h memory.h model.h outputs.h put_out.h residency.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
 # Tests run most machines for some thousand cycles. With WEFT_QUICK=1, as `make test` has it, a machine compiles in a third of
 # the time and is slower, but for `small`, which is what users have; with WEFT_QUICK=all every machine. FILE.quick says that FILE is such a one:
 # what is no test gets another.

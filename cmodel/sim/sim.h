@@ -54,7 +54,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    12u        /* to be changed with any struct of this file */
+#define SIM_ABI    13u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -153,35 +153,44 @@ typedef struct {
     uint64_t row_hits, row_misses, row_conflicts;
 } sim_dram_counters_t;
 
-/* The run in slices of `period` cycles, the last one shorter: what happened in each of them. The
- * period doubles when there is no room for more slices. */
-#define SIM_SLICES 128
+#define SIM_STALLS  16
+#define SIM_CLASSES 24 /* as WEFT_CLASSES of sw/libweft/weft.h */
+#define SIM_INDEXES 64 /* counters of a unit of the machine */
+#define SIM_LANES   8  /* as WEFT_LANES of sw/libweft/weft.h */
+#define SIM_WARPS   64 /* the most warps of a core */
+
+/* What happened in a while, sums over all units. All members are counts of 64 bits. */
 typedef struct {
-    uint64_t may_load;          /* as in sim_counters_t       */
-    uint64_t warp_instructions; /* issued                     */
-    uint64_t misses;            /* of loads, in the L1 caches */
+    uint64_t warp_instructions, thread_instructions;  /* issued                     */
+    uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
+    uint64_t stall[SIM_STALLS];                 /* cycles x schedulers without issue, by stall_t */
+    uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class                */
+    uint64_t global_loads;  /* rows of loads of global memory that the L1 caches took        */
+    uint64_t may_load;      /* warps x cycles that the limit policy let load; without one 0  */
+    uint64_t resident;      /* warps x cycles that were there: begun and not ended           */
+    uint64_t shared;        /* bytes x cycles of the shared memory of blocks that were there */
+    uint64_t reads, writes; /* as in sim_counters_t */
 } sim_slice_t;
+
+/* The run in slices of `period` cycles, the last one shorter. The period doubles when there is no
+ * room for more slices. */
+#define SIM_SLICES 128
 typedef struct {
     uint64_t period;
     uint32_t slices;
     sim_slice_t slice[SIM_SLICES];
 } sim_timeline_t;
 
-#define SIM_STALLS  16
-#define SIM_CLASSES 24 /* as WEFT_CLASSES of sw/libweft/weft.h */
-#define SIM_INDEXES 64 /* counters of a unit of the machine */
-#define SIM_LANES   8  /* as WEFT_LANES of sw/libweft/weft.h */
 typedef struct {
     uint64_t cycles;           /* while a launch was running                  */
     uint64_t warps;            /* that began                                  */
     uint64_t lanes[SIM_LANES]; /* warp instructions by active lanes, in eighths of a warp */
-    uint64_t warp_instructions, thread_instructions;
-    uint64_t issuing_cycles; /* cycles x cores in which a scheduler of the core issued */
-    uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
-    uint64_t stall[SIM_STALLS];                 /* cycles x schedulers without issue, by stall_t */
-    uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class                */
-    uint64_t may_load; /* warps x cycles that the limit policy let load; without one 0         */
+    uint64_t issuing_cycles;   /* cycles x cores in which a scheduler of the core issued */
+    sim_slice_t all;           /* the whole run */
     sim_timeline_t timeline;
+    /* Lines that a warp has lost, by that warp and by the warp whose load evicted them, over the
+     * cores; all 0 where the limit policy does not keep the evictor. */
+    uint64_t interference[SIM_WARPS][SIM_WARPS];
     uint64_t digests;                /* comparisons of state digests                */
     uint64_t fetches, reads, writes; /* requests at the memory ports, DRAM column commands */
     sim_dram_counters_t dram;        /* all 0 without DRAM controllers */

@@ -36,7 +36,8 @@ static inline void starvation_started(starvation_t *s, uint32_t core, uint32_t w
     s->warp[core][warp] = (starvation_warp_t){.live = start->mask, .ran = start->mask};
 }
 
-static inline void starvation_issued(starvation_t *s, uint32_t core, uint32_t warp,
+/* Returns whether threads end by it. */
+static inline bool starvation_issued(starvation_t *s, uint32_t core, uint32_t warp,
                                      const issued_t *issue) {
 #define MATCH(name, text, mask, match, format, class) MATCH_##name = (match),
     enum { ISA_SIMT(MATCH) };
@@ -47,7 +48,9 @@ static inline void starvation_issued(starvation_t *s, uint32_t core, uint32_t wa
     w->resting = (w->resting & ~issue->mask) | barrier;
     if (issue->instruction == MATCH_SIMT_EXIT) {
         w->live &= ~issue->mask;
+        return true;
     }
+    return false;
 }
 
 /* At the end of a window: whether a thread starved in it, and which. */

@@ -372,29 +372,36 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
     }
 }
 
-static void take_timeline(weft_timeline *to, const sim_timeline_t *from) {
-    to->period = from->period;
-    to->slices = from->slices;
-    for (uint32_t i = 0; i < from->slices; i++) {
-        to->slice[i] = (weft_slice){.may_load = from->slice[i].may_load,
-                                    .warp_instructions = from->slice[i].warp_instructions,
-                                    .misses = from->slice[i].misses};
-    }
+_Static_assert(sizeof(weft_timeline) == sizeof(sim_timeline_t) &&
+                   sizeof(weft_slice) == sizeof(sim_slice_t) &&
+                   offsetof(weft_slice, l1d) == offsetof(sim_slice_t, l1d) &&
+                   offsetof(weft_slice, writes) == offsetof(sim_slice_t, writes),
+               "weft_slice has the members of sim_slice_t in their order");
+
+static void take_sums(weft_counters *to, const sim_slice_t *from) {
+    to->warp_instructions = from->warp_instructions;
+    to->thread_instructions = from->thread_instructions;
+    to->instruction_fetches = from->instruction_fetches;
+    to->instruction_misses = from->instruction_misses;
+    to->global_loads = from->global_loads;
+    to->may_load = from->may_load;
+    to->resident = from->resident;
+    to->shared = from->shared;
+    memcpy(to->stall, from->stall, sizeof to->stall);
+    memcpy(to->l1d, from->l1d, sizeof to->l1d);
+    memcpy(to->l2, from->l2, sizeof to->l2);
 }
 
 static void count(weft_device *device, checker_t *checker) {
     const sim_counters_t *from = device->engine.sim->counters(device->machine);
     weft_counters *to = &device->counters;
     to->cycles = from->cycles;
-    to->warp_instructions = from->warp_instructions;
+    take_sums(to, &from->all);
     to->issuing_cycles = from->issuing_cycles;
     to->warps = from->warps;
     memcpy(to->lanes, from->lanes, sizeof to->lanes);
-    to->instruction_fetches = from->instruction_fetches;
-    to->instruction_misses = from->instruction_misses;
-    to->thread_instructions = from->thread_instructions;
-    to->may_load = from->may_load;
-    take_timeline(&to->timeline, &from->timeline);
+    memcpy(&to->timeline, &from->timeline, sizeof to->timeline);
+    memcpy(to->interference, from->interference, sizeof to->interference);
     to->reads = from->reads;
     to->writes = from->writes;
     to->dram = (weft_dram_counters){.ticks = from->dram.ticks,
@@ -406,9 +413,6 @@ static void count(weft_device *device, checker_t *checker) {
                                     .row_conflicts = from->dram.row_conflicts};
     to->digests = from->digests;
     to->rtl_cycles = from->rtl_cycles;
-    memcpy(to->stall, from->stall, sizeof to->stall);
-    memcpy(to->l1d, from->l1d, sizeof from->l1d);
-    memcpy(to->l2, from->l2, sizeof from->l2);
     if (checker) {
         checker_counts_t counts;
         checker_read_counts(checker, &counts);

@@ -66,20 +66,27 @@ typedef struct {
     uint64_t row_hits, row_misses, row_conflicts;
 } weft_dram_counters;
 
-/* The run in slices of `period` cycles, the last one shorter: what happened in each. */
+#define WEFT_CLASSES 24
+#define WEFT_STALLS  16
+#define WEFT_LANES   8
+#define WEFT_WARPS   64 /* the most of a core */
+
+/* The run in slices of `period` cycles, the last one shorter: what happened in each; members as in
+ * weft_counters. */
 #define WEFT_SLICES 128 /* as SIM_SLICES of cmodel/sim/sim.h */
 typedef struct {
-    uint64_t may_load, warp_instructions; /* as in weft_counters       */
-    uint64_t misses;                      /* of loads, in the L1 caches */
+    uint64_t warp_instructions, thread_instructions;
+    uint64_t instruction_fetches, instruction_misses;
+    uint64_t stall[WEFT_STALLS];
+    uint64_t l1d[WEFT_CLASSES], l2[WEFT_CLASSES];
+    uint64_t global_loads, may_load, resident, shared;
+    uint64_t reads, writes;
 } weft_slice;
 typedef struct {
     uint64_t period;
     uint32_t slices;
     weft_slice slice[WEFT_SLICES];
 } weft_timeline;
-
-#define WEFT_CLASSES 24
-#define WEFT_LANES   8
 
 /* Counts of all launches since the device was opened. */
 typedef struct {
@@ -91,9 +98,15 @@ typedef struct {
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache       */
     uint64_t records; /* retire records compared with the golden model               */
     uint64_t mismatches, racy_loads;
-    uint64_t stall[16];     /* issue slots idle, by cause (stall_t)                        */
-    uint64_t may_load;      /* warps x cycles that the limit policy let load               */
-    weft_timeline timeline; /* of what ran on the cycle model or the RTL                   */
+    uint64_t stall[WEFT_STALLS]; /* issue slots idle, by cause (stall_t)                   */
+    uint64_t may_load;           /* warps x cycles that the limit policy let load               */
+    uint64_t resident;           /* warps x cycles that were there: begun and not ended         */
+    uint64_t shared;             /* bytes x cycles of the shared memory of blocks that were there */
+    uint64_t global_loads;       /* rows of loads of global memory that the L1 caches took      */
+    weft_timeline timeline;      /* of what ran on the cycle model or the RTL                   */
+    /* Lines that a warp has lost (with victim tags), by that warp and by the warp whose load
+     * evicted them, over the cores; all 0 where the limit policy does not keep the evictor. */
+    uint64_t interference[WEFT_WARPS][WEFT_WARPS];
     uint64_t reads, writes; /* of sectors, at the machine's memory ports                   */
     weft_dram_counters dram;
     uint64_t l1d[WEFT_CLASSES], l2[WEFT_CLASSES]; /* cache accesses by class */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "sw/libweft/inspect.h"
+#include "record_series.h"
 #include "tool.h"
 
 static const char *const result_names[] = {"verified", "wrong", "refused", "hang", "interrupted"};
@@ -235,17 +236,67 @@ static void add_named(cJSON *json, const char *key, const char names[][32], cons
     }
 }
 
-/* The run in slices; a list for each number of a slice. */
-static void add_timeline(cJSON *json, const weft_timeline *t) {
+/* A list of what happened in each slice, unless that is nothing: the count of 64 bits at `offset`
+ * of a slice. */
+static void add_series(cJSON *json, const char *name, const weft_timeline *t, size_t offset) {
+    double value[WEFT_SLICES], sum = 0;
+    for (uint32_t i = 0; i < t->slices; i++) {
+        uint64_t count;
+        memcpy(&count, (const char *)&t->slice[i] + offset, sizeof count);
+        value[i] = (double)count;
+        sum += value[i];
+    }
+    if (sum > 0) {
+        cJSON_AddItemToObject(json, name, cJSON_CreateDoubleArray(value, (int)t->slices));
+    }
+}
+
+static void add_named_series(cJSON *json, const char *key, const char names[][32],
+                             const weft_timeline *t, size_t offset, uint32_t n) {
+    cJSON *object = cJSON_AddObjectToObject(json, key);
+    for (uint32_t i = 0; i < n; i++) {
+        if (names[i][0]) {
+            add_series(object, names[i], t, offset + i * sizeof(uint64_t));
+        }
+    }
+}
+
+/* The run in slices: lists with the names of the counts that they are parts of. */
+static void add_timeline(cJSON *json, const record_t *r) {
+    const weft_timeline *t = &r->counters.timeline;
+#define SERIES(name, member) {name, offsetof(weft_slice, member)},
+    static const struct {
+        const char *name;
+        size_t offset;
+    } series[] = {RECORD_SERIES(SERIES)};
+#undef SERIES
     cJSON *object = cJSON_AddObjectToObject(json, "timeline");
     cJSON_AddNumberToObject(object, "slice_cycles", (double)t->period);
-    cJSON *may_load = cJSON_AddArrayToObject(object, "slice_may_load");
-    cJSON *issued = cJSON_AddArrayToObject(object, "slice_warp_instructions");
-    cJSON *misses = cJSON_AddArrayToObject(object, "slice_l1d_misses");
-    for (uint32_t i = 0; i < t->slices; i++) {
-        cJSON_AddItemToArray(may_load, cJSON_CreateNumber((double)t->slice[i].may_load));
-        cJSON_AddItemToArray(issued, cJSON_CreateNumber((double)t->slice[i].warp_instructions));
-        cJSON_AddItemToArray(misses, cJSON_CreateNumber((double)t->slice[i].misses));
+    for (size_t i = 0; i < sizeof series / sizeof series[0]; i++) {
+        add_series(object, series[i].name, t, series[i].offset);
+    }
+    add_named_series(object, "idle_issue_slots", r->stall_name, t, offsetof(weft_slice, stall),
+                     WEFT_STALLS);
+    add_named_series(object, "l1d", r->l1d_name, t, offsetof(weft_slice, l1d), WEFT_CLASSES);
+    add_named_series(object, "l2", r->l2_name, t, offsetof(weft_slice, l2), WEFT_CLASSES);
+}
+
+/* A list for each warp slot: lines that it has lost, by the slot that evicted them. */
+static void add_interference(cJSON *json, const record_t *r) {
+    const uint32_t warps = r->machine.warps;
+    double row[WEFT_WARPS], sum = 0;
+    cJSON *rows = cJSON_CreateArray();
+    for (uint32_t w = 0; w < warps; w++) {
+        for (uint32_t e = 0; e < warps; e++) {
+            row[e] = (double)r->counters.interference[w][e];
+            sum += row[e];
+        }
+        cJSON_AddItemToArray(rows, cJSON_CreateDoubleArray(row, (int)warps));
+    }
+    if (sum > 0) {
+        cJSON_AddItemToObject(json, "interference", rows);
+    } else {
+        cJSON_Delete(rows);
     }
 }
 
@@ -264,6 +315,9 @@ static void add_counts(cJSON *json, const record_t *r) {
                   {"instruction_fetches", c->instruction_fetches},
                   {"instruction_misses", c->instruction_misses},
                   {"may_load", c->may_load},
+                  {"resident", c->resident},
+                  {"shared_in_use", c->shared},
+                  {"l1d_global_loads", c->global_loads},
                   {"memory_reads", c->reads},
                   {"memory_writes", c->writes},
                   {"dram_ticks", c->dram.ticks},
@@ -286,12 +340,13 @@ static void add_counts(cJSON *json, const record_t *r) {
     for (uint32_t i = 0; i < WEFT_LANES; i++) {
         cJSON_AddItemToArray(lanes, cJSON_CreateNumber((double)c->lanes[i]));
     }
-    add_named(json, "idle_issue_slots", r->stall_name, c->stall, 16);
+    add_named(json, "idle_issue_slots", r->stall_name, c->stall, WEFT_STALLS);
     add_named(json, "l1d", r->l1d_name, c->l1d, WEFT_CLASSES);
     add_named(json, "l2", r->l2_name, c->l2, WEFT_CLASSES);
     if (c->timeline.slices > 0) {
-        add_timeline(json, &c->timeline);
+        add_timeline(json, r);
     }
+    add_interference(json, r);
     add_counters(json, r);
 }
 
@@ -313,6 +368,7 @@ char *record_text(const record_t *r) {
     cJSON_AddNumberToObject(json, "warps", r->machine.warps);
     cJSON_AddNumberToObject(json, "schedulers", r->machine.schedulers);
     cJSON_AddNumberToObject(json, "lanes", r->machine.lanes);
+    cJSON_AddNumberToObject(json, "shared_bytes", r->machine.shared_bytes);
     add_counts(json, r);
     if (r->launch) {
         cJSON_AddNumberToObject(json, "buffer_checksum", r->buffer_checksum);

@@ -59,7 +59,7 @@ record_tests() {
             return substr($0, RSTART + length(name) + 3, RLENGTH - length(name) - 3)
         }
         {
-            loads = sum("slice_may_load"); issued = sum("slice_warp_instructions"); cycles = value("cycles"); period = value("slice_cycles")
+            loads = sum("may_load"); issued = sum("warp_instructions"); cycles = value("cycles"); period = value("slice_cycles")
             if (loads == 0 || loads != value("may_load")) print "slices have " loads " of may_load " value("may_load")
             if (issued == 0 || issued != value("warp_instructions")) print issued " issued of " value("warp_instructions")
             if (period < 128 || (slices - 1) * period >= cycles || slices * period < cycles)

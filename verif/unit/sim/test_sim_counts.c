@@ -20,9 +20,11 @@ static const uint32_t lanes[][CORES][SCHEDS] = {
 };
 #define CYCLES (sizeof lanes / sizeof lanes[0])
 
+static memory_t memory;
+
 static void count(counts_t *counts, gpu_out_t *out) {
     memset(out, 0, sizeof *out);
-    counts_begin(counts);
+    counts_begin(counts, &memory);
     for (uint32_t t = 0; t < CYCLES; t++) {
         for (uint32_t c = 0; c < CORES; c++) {
             for (uint32_t i = 0; i < SCHEDS; i++) {
@@ -47,9 +49,10 @@ Test(sim_counts, harp_13_depth_utilization) {
     cr_expect_eq(sum.cycles, 4);
     cr_expect_eq(sum.issuing_cycles, 5, "core 0 in cycles 0, 1, 3 and core 1 in 1, 3: 5, not %llu",
                  (unsigned long long)sum.issuing_cycles);
-    cr_expect_eq(sum.warp_instructions, 7);
-    cr_expect_eq(sum.thread_instructions, 8 + 1 + 2 + 4 + 1 + 2 + 7);
-    cr_expect_eq(sum.stall[STALL_DEPENDENCY], 2 * CORES * CYCLES - 7, "slots that were not used");
+    cr_expect_eq(sum.all.warp_instructions, 7);
+    cr_expect_eq(sum.all.thread_instructions, 8 + 1 + 2 + 4 + 1 + 2 + 7);
+    cr_expect_eq(sum.all.stall[STALL_DEPENDENCY], 2 * CORES * CYCLES - 7,
+                 "slots that were not used");
 }
 
 /* Instructions by how many of their lanes are active, in eighths of a warp (here of 8 lanes), and
@@ -84,9 +87,127 @@ Test(sim_counts, sums_are_of_all_cycles) {
     counts_cycle(&counts, &out);
     counts_sum(&counts, &sum);
     cr_expect_eq(sum.issuing_cycles, 7, "the last cycle once more");
-    counts_begin(&counts);
+    counts_begin(&counts, &memory);
     counts_sum(&counts, &sum);
     cr_expect_eq(sum.issuing_cycles, 0);
+}
+
+/* ---- warps and blocks that are there ---- */
+
+static counts_t there;
+static gpu_out_t events;
+
+/* A launch whose blocks have 100 bytes of shared memory each. */
+static void launch(void) {
+    memset(&events, 0, sizeof events);
+    counts_begin(&there, &memory);
+    counts_launch(&there, &memory, 100);
+}
+
+/* In the next cycle a warp of core 0 starts, or threads of it end. */
+static void starts(uint32_t scheduler, uint32_t warp, uint32_t block_x, uint32_t mask) {
+    start_event_t start = {.valid = 1, .warp = warp, .block_x = block_x, .mask = mask};
+    counts_started(&there, 0, core_warp(scheduler, warp), &start);
+    counts_cycle(&there, &events);
+}
+
+static void ends(uint32_t scheduler, uint32_t warp, uint32_t mask) {
+    counts_ended(&there, 0, core_warp(scheduler, warp), mask);
+    counts_cycle(&there, &events);
+}
+
+static void expect_there(uint64_t warps, uint64_t bytes, const char *what) {
+    static sim_counters_t sum;
+    counts_sum(&there, &sum);
+    cr_expect_eq(sum.all.resident, warps, "%s: %llu warps x cycles, not %llu", what,
+                 (unsigned long long)sum.all.resident, (unsigned long long)warps);
+    cr_expect_eq(sum.all.shared, bytes, "%s: %llu bytes x cycles, not %llu", what,
+                 (unsigned long long)sum.all.shared, (unsigned long long)bytes);
+}
+
+/* A block has its shared memory until the last of its warps has ended, and a warp is there until
+ * its last thread has; warps of one number under two schedulers are two. */
+Test(sim_counts, warps_and_blocks_that_are_there) {
+    launch();
+    starts(0, 1, 7, 0xff);
+    expect_there(1, 100, "from its cycle on");
+    starts(1, 1, 7, 0x0f);
+    expect_there(3, 200, "another warp of the block");
+    starts(0, 0, 8, 0xff);
+    expect_there(6, 400, "another block");
+    ends(0, 1, 0xf0);
+    expect_there(9, 600, "half of its threads have ended");
+    ends(0, 1, 0x0f);
+    expect_there(11, 800, "a warp of the block is still there");
+    ends(1, 1, 0xff);
+    expect_there(12, 900, "the block has gone");
+    ends(0, 0, 0xff);
+    counts_cycle(&there, &events);
+    expect_there(12, 900, "nothing is there");
+}
+
+/* After a launch that ended in its midst, nothing of it is there, and its sums stay. */
+Test(sim_counts, nothing_is_there_when_a_launch_begins) {
+    launch();
+    starts(0, 1, 7, 0xff);
+    counts_launch(&there, &memory, 1000);
+    counts_cycle(&there, &events);
+    expect_there(1, 100, "before the next start");
+    starts(0, 1, 7, 0xff);
+    expect_there(2, 1100, "a block of the next launch");
+}
+
+/* ---- slices ---- */
+
+/* The slices of a run that is longer than there is room for at first add up to all of it, count by
+ * count. */
+Test(sim_counts, slices_leave_nothing_out) {
+    static sim_counters_t sum;
+    launch();
+    starts(0, 0, 1, 0xff);
+    for (uint32_t t = 0; t < 40000; t++) {
+        events.issued[1][0].issued = (issued_t){.valid = t % 3 == 0, .mask = 0x7};
+        events.issued[1][0].stall = STALL_FETCH;
+        events.l1d[0] = (l1d_event_t){.valid = t % 5 == 0, .kind = L1D_MERGE, .line = ~0u};
+        events.l2[0].valid = t % 7 == 0;
+        counts_cycle(&there, &events);
+    }
+    counts_sum(&there, &sum);
+    const uint64_t *all = (const uint64_t *)&sum.all;
+    cr_expect(sum.timeline.slices > SIM_SLICES / 2 && sum.timeline.period >= 512);
+    for (size_t i = 0; i < sizeof sum.all / sizeof *all; i++) {
+        uint64_t parts = 0;
+        for (uint32_t s = 0; s < sum.timeline.slices; s++) {
+            parts += ((const uint64_t *)&sum.timeline.slice[s])[i];
+        }
+        cr_expect_eq(parts, all[i], "count %zu: %llu in slices, %llu in all", i,
+                     (unsigned long long)parts, (unsigned long long)all[i]);
+    }
+    cr_expect_eq(sum.timeline.slice[3].resident, sum.timeline.period);
+    cr_expect_eq(sum.timeline.slice[3].shared, 100 * sum.timeline.period);
+    cr_expect_eq(sum.all.l1d[L1D_MERGE], 8000);
+}
+
+/* ciao:4.1, APKI: accesses of loads that the L1 took, of global memory. */
+Test(sim_counts, loads_of_global_memory) {
+    static sim_counters_t sum;
+    const struct {
+        uint32_t kind, address;
+        uint64_t counts;
+    } rows[] = {{L1D_HIT, 0x80000000u, 1},         {L1D_MISS, 0x8fffff00u, 2},
+                {L1D_SECTOR_MISS, 0x80001000u, 3}, {L1D_MERGE, 0x80000000u, 4},
+                {L1D_HIT, 0x30000000u, 4},         {L1D_MISS, 0x40000000u, 4},
+                {L1D_STORE_HIT, 0x80000000u, 4},   {L1D_ATOMIC, 0x80000000u, 4},
+                {L1D_REFUSED_WAYS, 0x80000000u, 4}};
+    launch();
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        events.l1d[1] =
+            (l1d_event_t){.valid = 1, .kind = rows[i].kind, .line = rows[i].address >> LINE_SHIFT};
+        counts_cycle(&there, &events);
+        counts_sum(&there, &sum);
+        cr_expect_eq(sum.all.global_loads, rows[i].counts, "access %zu: %llu", i,
+                     (unsigned long long)sum.all.global_loads);
+    }
 }
 
 /* ---- warps put out of their loops ---- */
