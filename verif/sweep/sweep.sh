@@ -7,6 +7,7 @@ work=build/test-sweep
 store=$work/runs.sqlite
 suite=sweep
 . verif/lib.sh
+. verif/sweep/figures.sh
 mkdir -p "$work"
 rm -rf "${work:?}"/*
 
@@ -33,6 +34,7 @@ malformed() {
 }
 
 malformed_tests() {
+    single="speed, cycles, ipc, width, depth, fetches, apki, apki_threads, hit_rate, mpki, vta_hits, misses, reads, writes, instructions, issued, warps_started, full, warps, active, shared, put_out"
     malformed syntax '3s/.*/base = /' \
         "3: this is not TOML: Error while parsing key-value pair: expected value, saw '\\n'"
     malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set"
@@ -59,11 +61,11 @@ malformed_tests() {
         "7: kernel.k: a key 'profile' is missing: policy.p needs a run with another input, such as profile = \"vecadd ...\""
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
-        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, depth, mpki, misses, reads, writes, instructions, issued, warps_started, full, warps, put_out, hits, bounds, trips, threads, lanes, memory, stalls, over_time"
+        "14: experiment.e.show[1]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, ipc_stack, cache, interference, over_time, effects"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: $(build/weft-facts choices order | paste -sd , | sed 's/,/, /g')"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
-    drawn="speed, cycles, ipc, depth, mpki, misses, reads, writes, instructions, issued, warps_started, full, warps, put_out, over_time"
-    for metric in hits bounds trips threads lanes memory stalls fun; do
+    drawn="$single, lanes, stalls, ipc_stack, cache, interference, over_time"
+    for metric in hits bounds trips threads memory effects fun; do
         malformed "plot-$metric" '14s/$/\nplot = ["speed", "'$metric'"]/' \
             "15: experiment.e.plot[1]: expected one of the metrics that can be drawn: $drawn"
     done
@@ -81,7 +83,7 @@ malformed_tests() {
     malformed paper-column "$(printf %s "$paper" | sed 's/METRIC/speed/; s/POLICY/q/; s/OF/k/')" \
         "15: experiment.e.paper[0].policy: expected the name of a column of this experiment, such as \"p\", not 'q'"
     malformed paper-metric "$(printf %s "$paper" | sed 's/METRIC/hits/; s/POLICY/p/; s/OF/k/')" \
-        "16: experiment.e.paper[0].metric: expected a metric of one number; hits, bounds, trips, threads, lanes, memory, stalls and over_time are several"
+        "16: experiment.e.paper[0].metric: expected one of the metrics of one number: $single"
 }
 
 command_tests() {
@@ -452,6 +454,7 @@ path_tests
 failure_tests
 cachesim_tests
 report_tests
+figure_tests
 time_tests
 tree_tests
 study_tests

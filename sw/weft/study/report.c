@@ -60,23 +60,27 @@ static void state_section(const report_t *r, document_t *document) {
     }
 }
 
+static void list(char *text, size_t size, const study_names_t *names, const char *between) {
+    for (size_t i = 0; i < names->count; i++) {
+        size_t used = strlen(text);
+        snprintf(text + used, size - used, "%s%s", i ? between : "", names->item[i]);
+    }
+}
+
 static void kernel_section(const report_t *r, document_t *document) {
     document_heading(document, 2, "Kernels");
     document_table(document, 3);
     document_cell(document, "Kernel");
-    document_cell(document, "Set");
+    document_cell(document, "Sets");
     document_cell(document, "Command");
     for (size_t k = 0; k < r->study.kernels; k++) {
         const study_kernel_t *kernel = &r->study.kernel[k];
-        char text[1024];
-        snprintf(text, sizeof text, "%s", kernel->kernel->name);
-        for (size_t i = 0; i < kernel->words.count; i++) {
-            size_t used = strlen(text);
-            snprintf(text + used, sizeof text - used, " %s", kernel->words.item[i]);
-        }
+        char sets[1024] = "", words[1024] = "";
+        list(sets, sizeof sets, &kernel->sets, ", ");
+        list(words, sizeof words, &kernel->words, " ");
         document_cell(document, "%s", kernel->name);
-        document_cell(document, "%s", kernel->set);
-        document_cell(document, "%s", text);
+        document_cell(document, "%s", sets);
+        document_cell(document, "%s%s%s", kernel->kernel->name, *words ? " " : "", words);
     }
 }
 
@@ -99,48 +103,26 @@ static void machine_section(const report_t *r, document_t *document) {
     }
 }
 
-static bool time_figures(report_t *r, const study_matrix_t *m, const char *folder,
-                         document_t *document) {
-    char file[256], caption[512];
-    for (size_t k = 0; k < m->experiment->kernels; k++) {
-        bool drawn;
-        const char *kernel = m->experiment->kernel[k]->name;
-        if (!report_plot_time(r, m, k, folder, &drawn, &r->message)) {
-            return false;
-        }
-        if (drawn) {
-            snprintf(file, sizeof file, "%s-%s-%s.svg", m->experiment->name,
-                     study_metrics[METRIC_OVER_TIME], kernel);
-            snprintf(caption, sizeof caption, "%s: %s, %s", m->experiment->title,
-                     report_metric_title(METRIC_OVER_TIME), kernel);
-            document_figure(document, file, caption);
-        }
-    }
-    return true;
+static bool figures(report_t *r, const study_matrix_t *m, study_metric_t metric, const char *folder,
+                    document_t *document) {
+    return metric == METRIC_OVER_TIME      ? report_plot_series(r, m, folder, document, &r->message)
+           : metric == METRIC_INTERFERENCE ? report_plot_matrix(r, m, folder, document, &r->message)
+           : study_metric_is(metric, METRIC_STACKED)
+               ? report_plot_stack(r, m, metric, folder, document, &r->message)
+               : report_plot(r, m, metric, folder, document, &r->message);
 }
 
 static bool experiment_section(report_t *r, const study_matrix_t *m, const char *folder,
                                document_t *document) {
-    char file[256], caption[512];
     document_heading(document, 2, "%s", m->experiment->title);
     if (m->experiment->note) {
         document_text(document, "%s", m->experiment->note);
     }
     for (int metric = 0; metric < METRIC_COUNT; metric++) {
-        bool drawn = false;
-        if (m->experiment->plot[metric] && study_is_single((study_metric_t)metric) &&
-            !report_plot(r, m, (study_metric_t)metric, folder, &drawn, &r->message)) {
+        if (m->experiment->plot[metric] &&
+            !figures(r, m, (study_metric_t)metric, folder, document)) {
             return false;
         }
-        if (drawn) {
-            snprintf(file, sizeof file, "%s-%s.svg", m->experiment->name, study_metrics[metric]);
-            snprintf(caption, sizeof caption, "%s: %s", m->experiment->title,
-                     report_metric_title((study_metric_t)metric));
-            document_figure(document, file, caption);
-        }
-    }
-    if (m->experiment->plot[METRIC_OVER_TIME] && !time_figures(r, m, folder, document)) {
-        return false;
     }
     report_tables(r, m, document);
     return true;

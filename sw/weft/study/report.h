@@ -1,49 +1,76 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The parts of weft report.
  *
- *     report_data.c    results of a study's runs, cells of its matrices
- *     report_table.c   tables of an experiment
- *     report_plot.c    plots of an experiment (gnuplot)
- *     report_page.c    a document, as Markdown and as one page of HTML
- *     report.c         the command
+ *     report_record.c     what the record of a run says
+ *     report_data.c       results of a study's runs, cells of its matrices
+ *     report_metric.c     metrics of one number, their means, published numbers
+ *     report_parts.c      metrics of several numbers
+ *     report_table.c      tables of an experiment
+ *     report_effects.c    table of the effects of a design
+ *     report_figure.c     figures, by gnuplot
+ *     report_plot.c       bars: a metric of one number
+ *     report_stack.c      bars of several parts
+ *     report_series.c     lines over time
+ *     report_matrix.c     who evicts whom
+ *     report_page.c       a document, as Markdown and as one page of HTML
+ *     report.c            the command
  */
 #ifndef WEFT_REPORT_H
 #define WEFT_REPORT_H
 
+#include <stdio.h>
+
 #include "study.h"
 #include "sw/libweft/weft.h"
 
-/* ---- report_data.c ---- */
+/* ---- report_record.c ---- */
 
-#define REPORT_CAUSES 16
+/* A number of a record, by its path: "cycles", "l1d.miss", "issued_by_lanes.7"; where the record's
+ * timeline has a series of that name, with its slices. */
+typedef struct {
+    const char *path;
+    double value;
+    const double *slice; /* or NULL */
+} report_field_t;
 
 /* What the record of a run says. */
 typedef struct {
     run_state_t state;
     char result[16];
     const char *message;
-    double cycles, warp_instructions, thread_instructions, slots, reads, writes, seconds, warps,
-        depth;
-    double started, full; /* warps; cycles in which an access found no room for packets */
-    double lanes[WEFT_LANES];
-    double l2_hits, l2_misses, dram_activates;
-    bool has_l1;
-    double hits_own, hits_other, merges, misses, sector_misses, lost, lost_put_out;
-    bool has_bounds; /* study_bounds.c */
-    double same, belady, unbounded, unbounded_intra, unbounded_inter, trip[4], other_thread;
-    size_t causes; /* why issue slots stayed empty */
-    const char *cause[REPORT_CAUSES];
-    double stall[REPORT_CAUSES];
+    double seconds;
+    report_field_t *field;
+    size_t fields;
     double period; /* cycles of a slice of the run */
     size_t slices;
-    double may_load[WEFT_SLICES]; /* warps, on average in the slice */
+    const double *lost; /* [loser * warps + evictor], or NULL */
+    size_t warps;       /* of a core */
 } report_run_t;
 
-/* What a cell shows: the quickest of its runs. */
+/* A part of a run, from 0 to 1 in its cycles. */
 typedef struct {
-    run_state_t state; /* RUN_DONE: `run` is there */
-    const report_run_t *run;
-    const char *best; /* its point, where there was a choice; else "" */
+    double from, to;
+} report_span_t;
+#define REPORT_WHOLE ((report_span_t){0, 1})
+
+/* Read a record, whose numbers live as long as the study. Returns false if it is none. */
+bool report_take(study_t *study, const char *text, report_run_t *run);
+
+/* A number of the record, 0 where it has none of that path; of a part of the run, what its slices
+ * say, each as if its count was spread evenly, or 0 where there is no series. */
+double report_field(const report_run_t *run, const char *path, report_span_t span);
+
+/* Whether the record's number is above 0. */
+bool report_has(const report_run_t *run, const char *path);
+
+/* ---- report_data.c ---- */
+
+/* What a cell shows: its runs at the point where all seeds together took the fewest cycles. */
+typedef struct {
+    run_state_t state; /* RUN_DONE: the runs are there */
+    const report_run_t *run[STUDY_SEEDS];
+    size_t runs;      /* one for each seed, or 0                   */
+    const char *best; /* the point, where there was a choice; else "" */
 } report_cell_t;
 
 typedef struct {
@@ -57,34 +84,62 @@ bool report_load(report_t *report, study_store_t *store);
 report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_t kernel,
                           size_t column);
 
-/* A metric of one number for a cell, or NAN where it is not known. */
-double report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
-                    size_t kernel, size_t column);
+/* ---- report_metric.c ---- */
 
-/* Its mean over the kernels of a set: harmonic for speeds, else arithmetic. NAN where a kernel
- * lacks. */
-double report_mean(const report_t *report, const study_matrix_t *m, study_metric_t metric,
-                   const char *set, size_t column);
+/* A number, and the least and the greatest that seeds have; NAN where it is not known. */
+typedef struct {
+    double value, low, high;
+} report_number_t;
 
-/* Whether a metric has means; of those with several numbers, none. */
-bool report_has_mean(study_metric_t metric);
-bool report_is_speed(study_metric_t metric);
-bool report_is_relative(study_metric_t metric); /* to the baseline */
+/* A metric of one number for a cell: the mean over its seeds. */
+report_number_t report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                             size_t kernel, size_t column);
 
-/* Warps that may load, on average from `from` to `to`, parts of the run from 0 to 1; NAN without a
- * limit. */
-double report_warps(const report_run_t *run, double from, double to);
+/* A metric that is not relative, of a part of a run; NAN where the run has none. */
+double report_part_value(const report_run_t *run, study_metric_t metric, report_span_t span);
 
-/* What a metric is, with its unit, for a title. */
-const char *report_metric_title(study_metric_t metric);
+/* Its mean over the kernels of a set, NAN where a kernel lacks. From `low` to `high` it is with any
+ * choice of seeds, a mean being the greater, the greater each number is. */
+report_number_t report_mean(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                            study_mean_t kind, const char *set, size_t column);
 
-/* The published number for this place, or NULL. `of`: kernel or set. */
-const study_paper_t *report_paper(const study_matrix_t *m, study_metric_t metric, const char *of,
-                                  size_t column);
+/* The rows of a table or the places of a plot: kernels, set by set, each under its first set, and
+ * the means of sets that the experiment has as a whole. */
+typedef struct {
+    const char *of;    /* kernel or set */
+    size_t kernel;     /* of a kernel   */
+    bool mean, alone;  /* a mean; of one kernel */
+    study_mean_t kind; /* of a mean; else 0, as in study_paper_t */
+} report_place_t;
+#define REPORT_PLACES(e) ((e)->kernels * (1 + STUDY_SETS * MEAN_COUNT))
+size_t report_places(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                     report_place_t *place);
 
-/* The sets of an experiment in the order of their first kernels; "" for kernels without one.
- * Returns how many. */
-size_t report_sets(const study_experiment_t *e, const char **sets);
+/* The published number for a place, or NULL. */
+const study_paper_t *report_paper(const study_matrix_t *m, study_metric_t metric,
+                                  const report_place_t *place, size_t column);
+report_number_t report_at(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                          const report_place_t *place, size_t column);
+
+/* ---- report_parts.c ---- */
+
+#define REPORT_PARTS 32
+
+/* The numbers of a metric of several: their heads, and their places in records. */
+typedef struct {
+    study_metric_t metric;
+    size_t count;
+    const char *head[REPORT_PARTS];
+    const char *path[REPORT_PARTS];
+    const char *format; /* of a number */
+} report_parts_t;
+
+/* The parts that a metric has in an experiment. */
+void report_parts(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                  report_parts_t *parts);
+
+/* Part `i` of a cell, the mean of its seeds; NAN where it is not known. */
+double report_part(const report_parts_t *parts, const report_cell_t *cell, size_t i);
 
 /* ---- report_page.c ---- */
 
@@ -108,17 +163,54 @@ void document_cell(document_t *document, const char *format, ...)
 bool document_write(const document_t *document, const char *title, const char *folder,
                     study_message_t *message);
 
-/* ---- report_table.c, report_plot.c ---- */
+/* ---- tables ---- */
 
 void report_tables(const report_t *report, const study_matrix_t *m, document_t *document);
+void report_effects(const report_t *report, const study_matrix_t *m, document_t *document);
 
-/* Draw FOLDER/EXPERIMENT-METRIC.svg, if a value is known. */
+/* ---- report_figure.c ---- */
+
+/* A figure: what gnuplot is to do, and the file that it is to draw under a temporary name first. */
+typedef struct {
+    char file[256]; /* in the folder */
+    char path[4096], temporary[4096 + 8];
+    FILE *script;
+} figure_t;
+
+/* Begin FOLDER/EXPERIMENT-METRIC[-MORE].svg; characters of MORE that do not belong in names of
+ * files become '_'. The script begins with the size and the place of the figure. */
+bool figure_begin(figure_t *figure, const char *folder, const study_matrix_t *m,
+                  study_metric_t metric, const char *more, unsigned width, unsigned height,
+                  study_message_t *message);
+
+/* Draw it, if the script `draws` something, and put it into the document. */
+bool figure_end(figure_t *figure, bool draws, document_t *document, const char *caption,
+                study_message_t *message);
+
+/* Text in the quotes of gnuplot. */
+void figure_quote(FILE *to, const char *text);
+
+/* ---- figures: each draws those of a metric, where a value is known, into the folder, and puts
+ * them into the document ---- */
+
+/* EXPERIMENT-METRIC.svg */
 bool report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
-                 const char *folder, bool *drawn, study_message_t *message);
+                 const char *folder, document_t *document, study_message_t *message);
+bool report_plot_stack(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                       const char *folder, document_t *document, study_message_t *message);
 
-/* Draw FOLDER/EXPERIMENT-over_time-KERNEL.svg, a line for each column that has a limit, if one
- * has. */
-bool report_plot_time(const report_t *report, const study_matrix_t *m, size_t kernel,
-                      const char *folder, bool *drawn, study_message_t *message);
+/* EXPERIMENT-over_time-SERIES-KERNEL.svg for each series and kernel, a line for each column */
+bool report_plot_series(const report_t *report, const study_matrix_t *m, const char *folder,
+                        document_t *document, study_message_t *message);
+
+/* EXPERIMENT-interference-KERNEL-COLUMN.svg for each cell whose record has it */
+bool report_plot_matrix(const report_t *report, const study_matrix_t *m, const char *folder,
+                        document_t *document, study_message_t *message);
+
+/* What a series is, with its unit. */
+const char *report_series_title(const study_series_t *series);
+
+/* A series of a part of a run; NAN where the run has none. */
+double report_series(const report_run_t *run, const study_series_t *series, report_span_t span);
 
 #endif

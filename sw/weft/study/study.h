@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A study: what `weft sweep` runs and `weft report` shows (docs/reference/studies.md).
  *
- *     study.c             reads a study file
+ *     study.c             reads a study file, with
+ *     study_value.c       its values and tables
+ *     study_kernel.c      its kernels, their sets and seeds
+ *     study_experiment.c  its experiments
  *     study_metric.c      what a report can show
+ *     study_series.c      what a report can show over time
+ *     study_design.c      two-level factorial designs
  *     study_plan.c        its runs: the matrix of every experiment, each run once
  *     study_choose.c      which of them names choose
  *     study_key.c         what a run depends on, as a key: sums of machine, kernel and host side
@@ -68,52 +73,123 @@ typedef struct {
     unsigned line;
 } study_policy_t;
 
-typedef struct {
-    const char *name, *set; /* set: "" for none */
+#define STUDY_SEEDS 32 /* of a kernel, at most */
+#define STUDY_SETS  16 /* of a kernel, at most */
+
+typedef struct study_kernel {
+    const char *name;
+    study_names_t sets; /* that its means belong to, none or several */
     const kernel_t *kernel;
-    study_names_t words;    /* arguments                                       */
-    study_names_t training; /* arguments of the run that is profiled, or none  */
+    study_names_t words;       /* arguments                                       */
+    study_names_t training;    /* arguments of the run that is profiled, or none  */
+    const char *seed;          /* of the input, "" for none                       */
+    struct study_kernel *each; /* the kernel with each of its seeds; without seeds, itself */
+    size_t seeds;              /* 1 or more */
     unsigned line;
 } study_kernel_t;
 
 /* What a report can show, in the order of its tables: first what is one number per cell
- * (study_is_single), then what is several. */
+ * (METRIC_SINGLE), then what is several. study_metric.c has their names and titles. */
 typedef enum {
-    METRIC_SPEED,     /* cycles of the baseline / cycles            */
-    METRIC_CYCLES,    /* cycles                                     */
-    METRIC_IPC,       /* thread instructions per cycle              */
-    METRIC_DEPTH,     /* cycles of cores that issue / all           */
-    METRIC_MPKI,      /* L1 misses per thousand thread instructions */
-    METRIC_MISSES,    /* L1 misses / those of the baseline          */
-    METRIC_READS,     /* memory reads / those of the baseline       */
-    METRIC_WRITES,    /* memory writes / those of the baseline      */
-    METRIC_THREADS,   /* thread instructions / those of the baseline */
-    METRIC_ISSUED,    /* warp instructions / those of the baseline  */
-    METRIC_STARTED,   /* warps that began / those of the baseline   */
-    METRIC_FULL,      /* cycles without room for packets / those of the baseline */
-    METRIC_WARPS,     /* warps that may load, on average             */
-    METRIC_PUT_OUT,   /* part of lost locality, of warps put out of loops */
-    METRIC_HITS,      /* L1 accesses by class                       */
-    METRIC_BOUNDS,    /* L1 misses with other replacement           */
-    METRIC_TRIPS,     /* intra-warp hits by trips of loops         */
-    METRIC_OTHERS,    /* intra-warp hits by threads                 */
-    METRIC_LANES,     /* warp instructions by active lanes          */
-    METRIC_MEMORY,    /* accesses of L1, L2 and DRAM                */
-    METRIC_STALLS,    /* issue slots by cause                       */
-    METRIC_OVER_TIME, /* warps that may load, over the run      */
+    METRIC_SPEED,
+    METRIC_CYCLES,
+    METRIC_IPC,
+    METRIC_WIDTH,
+    METRIC_DEPTH,
+    METRIC_FETCHES,
+    METRIC_APKI,
+    METRIC_APKI_THREADS,
+    METRIC_HIT_RATE,
+    METRIC_MPKI,
+    METRIC_LOST,
+    METRIC_MISSES,
+    METRIC_READS,
+    METRIC_WRITES,
+    METRIC_THREADS,
+    METRIC_ISSUED,
+    METRIC_STARTED,
+    METRIC_FULL,
+    METRIC_WARPS,
+    METRIC_ACTIVE,
+    METRIC_SHARED,
+    METRIC_PUT_OUT,
+    METRIC_HITS,
+    METRIC_BOUNDS,
+    METRIC_TRIPS,
+    METRIC_OTHERS,
+    METRIC_LANES,
+    METRIC_MEMORY,
+    METRIC_STALLS,
+    METRIC_IPC_STACK,
+    METRIC_CACHE,
+    METRIC_INTERFERENCE,
+    METRIC_OVER_TIME,
+    METRIC_EFFECTS,
     METRIC_COUNT
 } study_metric_t;
-extern const char *const study_metrics[METRIC_COUNT];
-bool study_is_single(study_metric_t metric);
+
+/* What a metric is. */
+enum {
+    METRIC_SINGLE = 1,   /* one number per cell                                    */
+    METRIC_HAS_MEAN = 2, /* over the kernels of a set                              */
+    METRIC_IS_SPEED = 4, /* its mean is harmonic                                   */
+    METRIC_RELATIVE = 8, /* to the baseline                                        */
+    METRIC_IN_TIME = 16, /* of a part of a run as well as of the whole             */
+    METRIC_STACKED = 32, /* parts of a whole, drawn as bars of several colours     */
+    METRIC_FIGURES = 64, /* drawn, in figures of its own                           */
+    METRIC_STREAM = 128  /* needs the stream of L1 accesses of a run (study_bounds.c) */
+};
+typedef struct {
+    const char *name;  /* in study files        */
+    const char *title; /* what it is, with unit */
+    unsigned is;
+} study_metric_info_t;
+extern const study_metric_info_t study_metrics[METRIC_COUNT];
+bool study_metric_is(study_metric_t metric, unsigned what); /* one of `what` */
 
 /* Whether `plot` can have it. */
 bool study_is_drawn(study_metric_t metric);
+
+/* ---- means ---- */
+
+typedef enum { MEAN_HARMONIC, MEAN_GEOMETRIC, MEAN_ARITHMETIC, MEAN_COUNT } study_mean_t;
+extern const char *const study_mean_names[MEAN_COUNT];
+typedef struct {
+    study_mean_t kind[MEAN_COUNT];
+    size_t count;
+} study_means_t;
+
+/* The means of a metric over a set, of those that an experiment asks for (none: its own choice). A
+ * metric that is no speed has the arithmetic mean in place of the harmonic one, and one that is no
+ * ratio either has the arithmetic one alone. */
+study_means_t study_means_of(const study_means_t *asked, study_metric_t metric);
+
+/* ---- over time (study_series.c) ---- */
+
+/* What happens in the course of a run: a metric, or a count of the record, per cycle. */
+typedef struct {
+    const char *name;
+    const char *field;     /* path in the record, "l1d.miss"; NULL: the metric */
+    study_metric_t metric; /* METRIC_IN_TIME */
+} study_series_t;
+typedef struct {
+    const study_series_t *item;
+    size_t count;
+} study_series_list_t;
+
+/* Find what a name means; false: there is none of that name. The name is kept. */
+bool study_series_named(const char *name, study_series_t *series);
+
+/* What there is in place of a name, for a message. */
+void study_series_names(const char *name, char *text, size_t size);
 
 /* A number that somebody published. */
 typedef struct {
     study_metric_t metric;
     const char *policy; /* name of a column: policy, or policy and its point */
     const char *of;     /* kernel or set                                     */
+    study_mean_t mean;  /* of a set */
+    bool mean_given;
     double value;
     const char *source, *note; /* note may be NULL */
     unsigned line;
@@ -130,6 +206,10 @@ typedef struct {
     size_t kernels;
     const study_kernel_t *against; /* that relative numbers compare with; NULL: each with itself */
     study_axes_t vary;             /* of every policy */
+    study_axes_t design;           /* the same, two values each, not every combination of them */
+    study_metric_t response;       /* that METRIC_EFFECTS are on */
+    study_means_t means;           /* asked for; none: each metric's own */
+    study_series_list_t series;    /* of METRIC_OVER_TIME */
     bool show[METRIC_COUNT], plot[METRIC_COUNT];
     study_paper_t *paper;
     size_t papers;
@@ -151,6 +231,15 @@ typedef struct {
     struct toml_node *file;
     struct study_block *blocks; /* all memory of the study */
 } study_t;
+
+/* Whether a name is the kernel's, or that of a set that it is in. */
+bool study_is_kernel(const study_kernel_t *kernel, const char *name);
+bool study_in_set(const study_kernel_t *kernel, const char *set);
+
+/* The kernel of the set that an experiment lacks, which so cannot have the set's mean; NULL: none,
+ * or no kernel is in the set. */
+const study_kernel_t *study_lacks(const study_t *study, const study_experiment_t *e,
+                                  const char *set);
 
 /* Read and check a study file. Returns false with a message that names file, line and key. */
 bool study_read(study_t *study, const char *path, study_message_t *message);
@@ -192,12 +281,15 @@ typedef struct {
     const char *label;      /* as short as the experiment allows   */
     size_t baseline;        /* the column that it is compared with */
     const char *base_point; /* of what varies in every policy */
+    const char *own_point;  /* of what varies in this one */
+    size_t row;             /* of the experiment's design */
 } study_column_t;
 
-/* A cell: one run, or those of which the quickest counts. Runs by their number in the plan. */
+/* A cell: a run for each seed, at one point or at those of which the quickest counts. Runs by their
+ * number in the plan. */
 typedef struct {
-    size_t *run;
-    size_t count;
+    size_t *run; /* [point * seeds + seed] */
+    size_t points, seeds;
 } study_cell_t;
 
 typedef struct {
@@ -216,6 +308,19 @@ typedef struct {
 
 bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message);
 void study_plan_free(study_plan_t *plan);
+
+/* ---- designs (study_design.c) ---- */
+
+#define STUDY_FACTORS 23 /* at most */
+
+/* The runs that a design of so many factors takes, a multiple of 4, and the level (0 or 1) of a
+ * factor in one of them. */
+size_t study_design_runs(size_t factors);
+unsigned study_design_level(size_t factors, size_t run, size_t factor);
+
+/* The effect of a factor on a response, `response` by runs: mean at level 1 less mean at level 0.
+ */
+double study_design_effect(size_t factors, size_t factor, const double *response);
 
 /* ---- a part of the plan (study_choose.c) ---- */
 

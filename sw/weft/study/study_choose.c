@@ -18,7 +18,7 @@ static bool in_experiment(const study_plan_t *plan, const char *name, const stud
         if (strcmp(m->experiment->name, name) == 0) {
             exists = true;
             for (size_t cell = 0; cell < m->columns * m->experiment->kernels; cell++) {
-                for (size_t r = 0; r < m->cell[cell].count; r++) {
+                for (size_t r = 0; r < m->cell[cell].points * m->cell[cell].seeds; r++) {
                     *has = *has || plan->run[m->cell[cell].run[r]] == run;
                 }
             }
@@ -47,10 +47,9 @@ static bool is_kind(const study_plan_t *plan, int kind, const char *name, const 
         return exists;
     default:
         for (size_t i = 0; i < plan->study->kernels; i++) {
-            exists = exists || strcmp(plan->study->kernel[i].name, name) == 0 ||
-                     strcmp(plan->study->kernel[i].set, name) == 0;
+            exists = exists || study_is_kernel(&plan->study->kernel[i], name);
         }
-        *has = strcmp(run->kernel->name, name) == 0 || strcmp(run->kernel->set, name) == 0;
+        *has = study_is_kernel(run->kernel, name);
         return exists;
     }
 }

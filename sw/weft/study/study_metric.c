@@ -2,35 +2,99 @@
 /* What a report can show: the names in study files, and what each can become. */
 #include "study.h"
 
-const char *const study_metrics[METRIC_COUNT] = {
-    [METRIC_SPEED] = "speed",
-    [METRIC_CYCLES] = "cycles",
-    [METRIC_IPC] = "ipc",
-    [METRIC_DEPTH] = "depth",
-    [METRIC_MPKI] = "mpki",
-    [METRIC_MISSES] = "misses",
-    [METRIC_READS] = "reads",
-    [METRIC_WRITES] = "writes",
-    [METRIC_THREADS] = "instructions",
-    [METRIC_ISSUED] = "issued",
-    [METRIC_STARTED] = "warps_started",
-    [METRIC_FULL] = "full",
-    [METRIC_WARPS] = "warps",
-    [METRIC_PUT_OUT] = "put_out",
-    [METRIC_HITS] = "hits",
-    [METRIC_BOUNDS] = "bounds",
-    [METRIC_TRIPS] = "trips",
-    [METRIC_OTHERS] = "threads",
-    [METRIC_LANES] = "lanes",
-    [METRIC_MEMORY] = "memory",
-    [METRIC_STALLS] = "stalls",
-    [METRIC_OVER_TIME] = "over_time",
+#define MEAN   METRIC_HAS_MEAN
+#define NUMBER METRIC_SINGLE
+#define RATIO  (METRIC_SINGLE | METRIC_HAS_MEAN | METRIC_RELATIVE)
+#define STREAM METRIC_STREAM
+#define TIME   METRIC_IN_TIME
+
+const study_metric_info_t study_metrics[METRIC_COUNT] = {
+    [METRIC_SPEED] = {"speed", "speed", RATIO | METRIC_IS_SPEED},
+    [METRIC_CYCLES] = {"cycles", "cycles", NUMBER},
+    [METRIC_IPC] = {"ipc", "thread instructions per cycle", NUMBER | MEAN | METRIC_IS_SPEED | TIME},
+    [METRIC_WIDTH] = {"width", "lane activity, active lanes of an instruction / all",
+                      NUMBER | MEAN | TIME},
+    [METRIC_DEPTH] = {"depth", "depth utilization, cycles of cores that issue", NUMBER | MEAN},
+    [METRIC_FETCHES] = {"fetches", "instruction fetches per cycle", NUMBER | MEAN | TIME},
+    [METRIC_APKI] = {"apki", "L1 accesses of global loads per thousand warp instructions",
+                     NUMBER | MEAN | TIME},
+    [METRIC_APKI_THREADS] = {"apki_threads",
+                             "L1 accesses of global loads per thousand thread instructions",
+                             NUMBER | MEAN | TIME},
+    [METRIC_HIT_RATE] = {"hit_rate", "L1 hits of loads / loads", NUMBER | MEAN | TIME},
+    [METRIC_MPKI] = {"mpki", "L1 misses of loads per thousand thread instructions",
+                     NUMBER | MEAN | TIME},
+    [METRIC_LOST] = {"vta_hits",
+                     "L1 misses of lines that the warp had lost, per thousand thread instructions",
+                     NUMBER | MEAN | TIME},
+    [METRIC_MISSES] = {"misses", "L1 misses of loads", RATIO},
+    [METRIC_READS] = {"reads", "reads of memory", RATIO},
+    [METRIC_WRITES] = {"writes", "writes of memory", RATIO},
+    [METRIC_THREADS] = {"instructions", "thread instructions", RATIO},
+    [METRIC_ISSUED] = {"issued", "warp instructions", RATIO},
+    [METRIC_STARTED] = {"warps_started", "warps started", RATIO},
+    [METRIC_FULL] = {"full", "cycles in which an access found no room for packets", RATIO},
+    [METRIC_WARPS] = {"warps", "warps that the limit policy lets load, on average", NUMBER | TIME},
+    [METRIC_ACTIVE] = {"active", "active warps of a core, on average", NUMBER | MEAN | TIME},
+    [METRIC_SHARED] = {"shared", "part of the shared memory that blocks have, on average",
+                       NUMBER | MEAN | TIME},
+    [METRIC_PUT_OUT] = {"put_out",
+                        "part of lost locality that warps lose which were put out of their loop",
+                        NUMBER | MEAN},
+    [METRIC_HITS] = {"hits", "L1 accesses of loads per thousand thread instructions", 0},
+    [METRIC_BOUNDS] = {"bounds",
+                       "L1 misses of lines per thousand thread instructions, by replacement",
+                       STREAM},
+    [METRIC_TRIPS] = {"trips", "intra-warp hits of an unbounded L1", STREAM},
+    [METRIC_OTHERS] = {"threads", "intra-warp hits of an unbounded L1, by threads", STREAM},
+    [METRIC_LANES] = {"lanes", "warp instructions by the part of their lanes that is active",
+                      METRIC_STACKED},
+    [METRIC_MEMORY] = {"memory", "accesses of the memories per thousand thread instructions", 0},
+    [METRIC_STALLS] = {"stalls", "issue slots", METRIC_STACKED},
+    [METRIC_IPC_STACK] = {"ipc_stack", "thread instructions per cycle, and what kept more away",
+                          METRIC_STACKED},
+    [METRIC_CACHE] = {"cache", "cycles in which the L1 decided about an access, by what it decided",
+                      METRIC_STACKED},
+    [METRIC_INTERFERENCE] = {"interference", "lines lost, by the warps that evicted them",
+                             METRIC_FIGURES},
+    [METRIC_OVER_TIME] = {"over_time", "over the run", METRIC_FIGURES},
+    [METRIC_EFFECTS] = {"effects", "effects of the factors", 0},
 };
 
-bool study_is_single(study_metric_t metric) {
-    return metric < METRIC_HITS;
+const char *const study_mean_names[MEAN_COUNT] = {
+    [MEAN_HARMONIC] = "harmonic", [MEAN_GEOMETRIC] = "geometric", [MEAN_ARITHMETIC] = "arithmetic"};
+
+bool study_metric_is(study_metric_t metric, unsigned what) {
+    return study_metrics[metric].is & what;
 }
 
 bool study_is_drawn(study_metric_t metric) {
-    return study_is_single(metric) || metric == METRIC_OVER_TIME;
+    return study_metric_is(metric, METRIC_SINGLE | METRIC_STACKED | METRIC_FIGURES);
+}
+
+static void add_mean(study_means_t *means, study_mean_t kind) {
+    for (size_t i = 0; i < means->count; i++) {
+        if (means->kind[i] == kind) {
+            return;
+        }
+    }
+    means->kind[means->count++] = kind;
+}
+
+study_means_t study_means_of(const study_means_t *asked, study_metric_t metric) {
+    study_means_t means = {.count = 0};
+    bool speed = study_metric_is(metric, METRIC_IS_SPEED);
+    study_mean_t own = speed ? MEAN_HARMONIC : MEAN_ARITHMETIC;
+    if (!study_metric_is(metric, METRIC_HAS_MEAN)) {
+        return means;
+    }
+    for (size_t i = 0; i < asked->count; i++) {
+        study_mean_t kind = asked->kind[i];
+        bool fits = speed || (kind != MEAN_HARMONIC && study_metric_is(metric, METRIC_RELATIVE));
+        add_mean(&means, fits ? kind : own);
+    }
+    if (means.count == 0) {
+        add_mean(&means, own);
+    }
+    return means;
 }

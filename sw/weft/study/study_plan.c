@@ -69,23 +69,48 @@ static size_t add_run(study_plan_t *plan, const study_run_t *run) {
     return plan->runs++;
 }
 
+/* The run of a kernel (one of its seeds) at a point. */
+static size_t plan_run(study_plan_t *plan, const study_column_t *column,
+                       const study_kernel_t *kernel, const char *const *point, size_t points) {
+    study_t *study = plan->study;
+    study_run_t run = {.config = column->config, .policy = column->policy, .kernel = kernel};
+    run.point = join(study, point, points);
+    run.asked = settings_of(study, column, column->policy, point, points);
+    run.label = study_text(study, "%s %s %s%s%s%s%s", column->config->name, column->policy->name,
+                           kernel->name, points ? " " : "", run.point,
+                           *kernel->seed ? " seed=" : "", kernel->seed);
+    return add_run(plan, &run);
+}
+
 /* A column's point is known by its settings; `point` holds them, and room for those of `best`. */
 static void fill_cell(study_plan_t *plan, study_cell_t *cell, const study_column_t *column,
                       const study_kernel_t *kernel, const char **point, size_t points,
                       bool bounds) {
-    study_t *study = plan->study;
-    size_t all = points_of(&column->policy->best);
-    cell->run = study_room(study, all * sizeof *cell->run);
-    for (size_t i = 0; i < all; i++) {
+    cell->points = points_of(&column->policy->best);
+    cell->seeds = kernel->seeds;
+    cell->run = study_room(plan->study, cell->points * cell->seeds * sizeof *cell->run);
+    for (size_t i = 0; i < cell->points; i++) {
         size_t count = points + take_point(&column->policy->best, i, point + points);
-        study_run_t run = {.config = column->config, .policy = column->policy, .kernel = kernel};
-        run.point = join(study, point, count);
-        run.asked = settings_of(study, column, column->policy, point, count);
-        run.label = study_text(study, "%s %s %s%s%s", column->config->name, column->policy->name,
-                               kernel->name, count ? " " : "", run.point);
-        cell->run[cell->count] = add_run(plan, &run);
-        plan->run[cell->run[cell->count++]]->bounds |= bounds;
+        for (size_t s = 0; s < cell->seeds; s++) {
+            size_t run = plan_run(plan, column, &kernel->each[s], point, count);
+            cell->run[i * cell->seeds + s] = run;
+            plan->run[run]->bounds |= bounds;
+        }
     }
+}
+
+/* ---- points of an experiment: every combination of `vary`, or the rows of a design ---- */
+
+static size_t common_points(const study_experiment_t *e) {
+    return e->design.count ? study_design_runs(e->design.count) : points_of(&e->vary);
+}
+
+static size_t take_common(const study_experiment_t *e, size_t index, const char **to) {
+    size_t factors = e->design.count;
+    for (size_t f = 0; f < factors; f++) {
+        to[f] = e->design.axis[f].settings.item[study_design_level(factors, index, f)];
+    }
+    return factors ? factors : take_point(&e->vary, index, to);
 }
 
 /* ---- columns ---- */
@@ -102,10 +127,19 @@ static size_t columns_of(const study_experiment_t *e) {
     for (size_t p = 0; p < e->policies; p++) {
         columns += points_of(&e->policy[p]->vary);
     }
-    return columns * e->configs * points_of(&e->vary);
+    return columns * e->configs * common_points(e);
 }
 
 #define POINTS 64 /* settings that vary in one run */
+
+static bool needs_stream(const study_experiment_t *e) {
+    bool needs = false;
+    for (int metric = 0; metric < METRIC_COUNT; metric++) {
+        needs =
+            needs || (e->show[metric] && study_metric_is((study_metric_t)metric, METRIC_STREAM));
+    }
+    return needs;
+}
 
 static void add_column(study_plan_t *plan, study_matrix_t *m, const study_column_t *from,
                        const char **point, size_t points) {
@@ -117,7 +151,7 @@ static void add_column(study_plan_t *plan, study_matrix_t *m, const study_column
     column->label = column_label(plan->study, e, column);
     for (size_t k = 0; k < e->kernels; k++) {
         fill_cell(plan, &m->cell[k * columns + m->columns], column, e->kernel[k], point, points,
-                  e->show[METRIC_BOUNDS] || e->show[METRIC_TRIPS] || e->show[METRIC_OTHERS]);
+                  needs_stream(e));
     }
     m->columns++;
 }
@@ -140,14 +174,17 @@ static void fill_matrix(study_plan_t *plan, study_matrix_t *m) {
     m->column = study_room(plan->study, columns_of(e) * sizeof *m->column);
     m->cell = study_room(plan->study, columns_of(e) * e->kernels * sizeof *m->cell);
     for (size_t c = 0; c < e->configs; c++) {
-        for (size_t v = 0; v < points_of(&e->vary); v++) {
-            size_t common = take_point(&e->vary, v, point);
+        for (size_t v = 0; v < common_points(e); v++) {
+            size_t common = take_common(e, v, point);
             const char *base_point = join(plan->study, point, common);
             for (size_t p = 0; p < e->policies; p++) {
-                study_column_t column = {
-                    .config = e->config[c], .policy = e->policy[p], .base_point = base_point};
+                study_column_t column = {.config = e->config[c],
+                                         .policy = e->policy[p],
+                                         .base_point = base_point,
+                                         .row = v};
                 for (size_t w = 0; w < points_of(&e->policy[p]->vary); w++) {
                     size_t own = take_point(&e->policy[p]->vary, w, point + common);
+                    column.own_point = join(plan->study, point + common, own);
                     add_column(plan, m, &column, point, common + own);
                 }
             }
@@ -178,7 +215,8 @@ static bool check_papers(const study_plan_t *plan, const study_matrix_t *m,
 
 static bool few_axes(const study_experiment_t *e) {
     for (size_t p = 0; p < e->policies; p++) {
-        if (e->vary.count + e->policy[p]->vary.count + e->policy[p]->best.count > POINTS) {
+        if (e->vary.count + e->design.count + e->policy[p]->vary.count + e->policy[p]->best.count >
+            POINTS) {
             return false;
         }
     }

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the record of a run says: its numbers by their paths, with their slices over time. */
+#include <cjson/cJSON.h>
+#include <math.h>
+#include <string.h>
+
+#include "report.h"
+
+#define TIMELINE "timeline"
+#define LOST     "interference"
+
+/* How many numbers a value holds. */
+static size_t count_numbers(const cJSON *json) {
+    size_t count = cJSON_IsNumber(json);
+    const cJSON *item;
+    cJSON_ArrayForEach(item, json) {
+        count += count_numbers(item);
+    }
+    return count;
+}
+
+/* The numbers of a value, under their paths. */
+static void take_numbers(study_t *study, const cJSON *json, const char *path, report_run_t *run) {
+    const cJSON *item;
+    size_t index = 0;
+    if (cJSON_IsNumber(json)) {
+        run->field[run->fields++] = (report_field_t){.path = path, .value = json->valuedouble};
+    }
+    cJSON_ArrayForEach(item, json) {
+        const char *dot = *path ? "." : "";
+        take_numbers(study, item,
+                     item->string ? study_text(study, "%s%s%s", path, dot, item->string)
+                                  : study_text(study, "%s%s%zu", path, dot, index++),
+                     run);
+    }
+}
+
+static const double *take_list(study_t *study, const cJSON *list, size_t *count) {
+    double *value = study_room(study, ((size_t)cJSON_GetArraySize(list) + 1) * sizeof *value);
+    const cJSON *item;
+    *count = 0;
+    cJSON_ArrayForEach(item, list) {
+        value[(*count)++] = item->valuedouble;
+    }
+    return value;
+}
+
+/* Lists of numbers are series of the fields that have their paths. */
+static void take_series(study_t *study, const cJSON *json, const char *path, report_run_t *run) {
+    const cJSON *item;
+    if (cJSON_IsArray(json)) {
+        for (size_t i = 0; i < run->fields; i++) {
+            if (strcmp(run->field[i].path, path) == 0) {
+                run->field[i].slice = take_list(study, json, &run->slices);
+            }
+        }
+        return;
+    }
+    cJSON_ArrayForEach(item, json) {
+        take_series(study, item, study_text(study, "%s%s%s", path, *path ? "." : "", item->string),
+                    run);
+    }
+}
+
+static void take_lost(study_t *study, const cJSON *rows, report_run_t *run) {
+    const cJSON *row;
+    size_t warps = (size_t)cJSON_GetArraySize(rows), count, index = 0;
+    double *lost = study_room(study, (warps * warps + 1) * sizeof *lost);
+    cJSON_ArrayForEach(row, rows) {
+        const double *list = take_list(study, row, &count);
+        memcpy(lost + index, list, (count < warps ? count : warps) * sizeof *lost);
+        index += warps;
+    }
+    run->lost = lost;
+    run->warps = warps;
+}
+
+bool report_take(study_t *study, const char *text, report_run_t *run) {
+    cJSON *json = cJSON_Parse(text);
+    cJSON *timeline = cJSON_DetachItemFromObjectCaseSensitive(json, TIMELINE);
+    cJSON *lost = cJSON_DetachItemFromObjectCaseSensitive(json, LOST);
+    run->field = study_room(study, (count_numbers(json) + 1) * sizeof *run->field);
+    take_numbers(study, json, "", run);
+    if (timeline) {
+        run->period =
+            cJSON_GetNumberValue(cJSON_GetObjectItemCaseSensitive(timeline, "slice_cycles"));
+        take_series(study, timeline, "", run);
+    }
+    if (lost) {
+        take_lost(study, lost, run);
+    }
+    cJSON_Delete(timeline);
+    cJSON_Delete(lost);
+    cJSON_Delete(json);
+    return report_has(run, "cycles");
+}
+
+static const report_field_t *find(const report_run_t *run, const char *path) {
+    for (size_t i = 0; i < run->fields; i++) {
+        if (strcmp(run->field[i].path, path) == 0) {
+            return &run->field[i];
+        }
+    }
+    return NULL;
+}
+
+bool report_has(const report_run_t *run, const char *path) {
+    const report_field_t *field = find(run, path);
+    return field && field->value > 0;
+}
+
+double report_field(const report_run_t *run, const char *path, report_span_t span) {
+    const report_field_t *field = find(run, path);
+    if (!field || (span.from <= 0 && span.to >= 1)) {
+        return field ? field->value : 0;
+    }
+    double cycles = report_field(run, "cycles", REPORT_WHOLE), sum = 0;
+    if (strcmp(path, "cycles") == 0) {
+        return (span.to - span.from) * cycles;
+    }
+    for (size_t i = 0; field->slice && i < run->slices; i++) {
+        double begin = (double)i * run->period, end = fmin(begin + run->period, cycles);
+        double from = fmax(begin, span.from * cycles), to = fmin(end, span.to * cycles);
+        sum += to > from ? field->slice[i] * (to - from) / (end - begin) : 0;
+    }
+    return sum;
+}
