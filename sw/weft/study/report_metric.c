@@ -3,6 +3,7 @@
  * and the published numbers beside them.
  */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "report.h"
@@ -123,9 +124,19 @@ static size_t against(const study_experiment_t *e, size_t kernel) {
     return kernel;
 }
 
+/* What `best` chose: the number after the '=' of its first setting. */
+static report_number_t chosen(const report_cell_t *cell) {
+    const char *value = cell->runs ? strchr(cell->best, '=') : NULL;
+    double number = value ? strtod(value + 1, NULL) : NAN;
+    return (report_number_t){number, number, number};
+}
+
 report_number_t report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                              size_t kernel, size_t column) {
     report_cell_t cell = report_cell(report, m, kernel, column);
+    if (metric == METRIC_CHOSEN) {
+        return chosen(&cell);
+    }
     report_cell_t base =
         report_cell(report, m, against(m->experiment, kernel), m->column[column].baseline);
     report_number_t number = {.low = INFINITY, .high = -INFINITY};

@@ -24,7 +24,11 @@ typedef struct {
 static void print_one(char *text, size_t size, study_metric_t metric, double value) {
     bool per_thousand = metric == METRIC_MPKI || metric == METRIC_APKI ||
                         metric == METRIC_APKI_THREADS || metric == METRIC_LOST;
-    snprintf(text, size, metric == METRIC_CYCLES ? "%.0f" : per_thousand ? "%.2f" : "%.3f", value);
+    snprintf(text, size,
+             metric == METRIC_CYCLES || metric == METRIC_CHOSEN ? "%.0f"
+             : per_thousand                                     ? "%.2f"
+                                                                : "%.3f",
+             value);
 }
 
 /* The number, and where seeds make one that prints otherwise, from which to which. */

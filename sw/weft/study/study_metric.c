@@ -41,6 +41,8 @@ const study_metric_info_t study_metrics[METRIC_COUNT] = {
     [METRIC_PUT_OUT] = {"put_out",
                         "part of lost locality that warps lose which were put out of their loop",
                         NUMBER | MEAN},
+    [METRIC_CHOSEN] = {"chosen", "value of the first setting of 'best' that was the quickest",
+                       NUMBER},
     [METRIC_HITS] = {"hits", "L1 accesses of loads per thousand thread instructions", 0},
     [METRIC_BOUNDS] = {"bounds",
                        "L1 misses of lines per thousand thread instructions, by replacement",

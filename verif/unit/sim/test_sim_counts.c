@@ -188,7 +188,7 @@ Test(sim_counts, slices_leave_nothing_out) {
     cr_expect_eq(sum.all.l1d[L1D_MERGE], 8000);
 }
 
-/* ciao:4.1, APKI: accesses of loads that the L1 took, of global memory. */
+/* ciao:table-II, APKI: accesses of loads that the L1 took, of global memory. */
 Test(sim_counts, loads_of_global_memory) {
     static sim_counters_t sum;
     const struct {
