@@ -13,8 +13,8 @@ malformed_figure_tests() {
     malformed seeds-nowhere '7s/$/\nseeds = [1, 2]/' "8: kernel.k.seeds: expected '{seed}' in 'run', where a seed is to stand"
     malformed seeds-none '7s/64/64 {seed}/' \
         "7: kernel.k.run: '{seed}' stands for each seed in a list, such as seeds = [1, 2, 3], and there is no such list"
-    malformed seeds-against '7s/64"/64 {seed}"\nseeds = [1, 2]\n[kernel.j]\nrun = "vecadd 64"/; 12s/$/\nagainst = "j"/; 13s/\["k"\]/["j", "k"]/' \
-        "16: experiment.e.against: 'j' has 1 runs, and 'k' (line 6) has 2; expected kernels with the same number of seeds"
+    malformed seeds-against '7s/64"/64 {seed}"\nseeds = [1, 2]\n[kernel.j]\nrun = "vecadd 64"/; 12s/$/\nagainst = "k"/; 13s/\["k"\]/["j", "k"]/' \
+        "16: experiment.e.against: 'k' has 2 seeds, and 'j' (line 9) another number; expected as many, or a kernel without seeds"
     means="harmonic, geometric, arithmetic"
     malformed means '14s/$/\nmeans = ["harmonic", "mean"]/' "15: experiment.e.means[1]: expected one of: $means"
     malformed means-none '14s/$/\nmeans = []/' "15: experiment.e.means: expected one to three of: $means"

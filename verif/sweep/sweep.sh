@@ -436,8 +436,11 @@ tree_tests() {
     rm -rf "$tree"
 }
 
-# The studies of the project are accepted as they are.
+# The studies of the project are accepted as they are, and so is that of the page about them.
 study_tests() {
+    awk '/^```toml/ { on = 1; next } /^```/ { on = 0 } on' docs/reference/studies.md >"$work/page.toml"
+    "$weft" sweep "$work/page.toml" --base "$store" --list >"$work/out" 2>"$work/err" && grep -q '^[1-9][0-9]* runs$' "$work/out" &&
+        verdict study-page "" || verdict study-page "$(head -3 "$work/err")"
     for study in studies/*.toml; do
         name=$(basename "$study" .toml)
         "$weft" sweep "$name" --base "$store" --list >"$work/out" 2>"$work/err" && grep -q '^[1-9][0-9]* runs$' "$work/out" &&

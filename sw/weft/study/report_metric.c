@@ -143,7 +143,8 @@ report_number_t report_value(const report_t *report, const study_matrix_t *m, st
     mean_t mean = {.kind =
                        study_metric_is(metric, METRIC_IS_SPEED) ? MEAN_HARMONIC : MEAN_ARITHMETIC};
     for (size_t s = 0; s < cell.runs; s++) {
-        double value = run_value(cell.run[s], base.runs ? base.run[s] : NULL, metric);
+        const report_run_t *other = base.runs ? base.run[base.runs > 1 ? s : 0] : NULL;
+        double value = run_value(cell.run[s], other, metric);
         if (isnan(value)) {
             return (report_number_t){NAN, NAN, NAN};
         }

@@ -237,15 +237,16 @@ static bool check_design(reader_t *r, const toml_node_t *node, study_experiment_
     return true;
 }
 
-/* Relative to one kernel, each seed of a kernel is compared with one of that kernel. */
+/* Relative to one kernel, each seed of a kernel is compared with the one run of that kernel, or
+ * with the run of its own seed. */
 static bool check_seeds(reader_t *r, const toml_node_t *node, const study_experiment_t *e) {
-    for (size_t k = 0; e->against && k < e->kernels; k++) {
+    for (size_t k = 0; e->against && e->against->seeds > 1 && k < e->kernels; k++) {
         if (e->kernel[k]->seeds != e->against->seeds) {
             return value_wrong(r, value_child(node, "against"),
-                               "'%s' has %zu runs, and '%s' (line %u) has %zu; expected kernels "
-                               "with the same number of seeds",
+                               "'%s' has %zu seeds, and '%s' (line %u) another number; expected as "
+                               "many, or a kernel without seeds",
                                e->against->name, e->against->seeds, e->kernel[k]->name,
-                               e->kernel[k]->line, e->kernel[k]->seeds);
+                               e->kernel[k]->line);
         }
     }
     return true;
