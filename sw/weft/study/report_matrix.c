@@ -27,7 +27,7 @@ static void write_script(FILE *to, const report_run_t *run, const char *title) {
 static bool plot_one(const study_matrix_t *m, const report_run_t *run, const char *kernel,
                      const char *column, const char *folder, document_t *document,
                      study_message_t *message) {
-    figure_t figure;
+    figure_t figure = {0};
     char more[256], title[256], caption[1024];
     snprintf(more, sizeof more, "%.80s-%.120s", kernel, column);
     snprintf(title, sizeof title, "%s, %s", kernel, column);

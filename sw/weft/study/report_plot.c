@@ -124,7 +124,7 @@ bool report_plot(const report_t *report, const study_matrix_t *m, study_metric_t
                  const char *folder, document_t *document, study_message_t *message) {
     report_place_t place[REPORT_PLACES(m->experiment)];
     bars_t b = {report, m, metric, place, report_places(report, m, metric, place)};
-    figure_t figure;
+    figure_t figure = {0};
     char caption[512];
     if (!any_value(&b)) {
         return true;

@@ -53,7 +53,7 @@ static bool write_run(FILE *to, const report_run_t *run, const study_series_t *s
 static bool plot_one(const report_t *report, const study_matrix_t *m, const study_series_t *series,
                      size_t kernel, const char *folder, document_t *document,
                      study_message_t *message) {
-    figure_t figure;
+    figure_t figure = {0};
     char more[256], caption[512];
     bool line[m->columns], any = false;
     const char *name = m->experiment->kernel[kernel]->name;

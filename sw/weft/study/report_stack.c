@@ -79,7 +79,7 @@ static bool write_data(FILE *to, const report_t *report, const study_matrix_t *m
 bool report_plot_stack(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                        const char *folder, document_t *document, study_message_t *message) {
     report_parts_t parts;
-    figure_t figure;
+    figure_t figure = {0};
     char caption[512];
     size_t bars = m->experiment->kernels * (m->columns + 1);
     report_parts(report, m, metric, &parts);
