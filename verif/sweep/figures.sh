@@ -110,6 +110,8 @@ figure_value_tests() {
             want = sprintf("%.3f (%.3f to %.3f)", 3 / sum, low, high)
             if (ipc != want) print "ipc " ipc ", not " want }' "$work/seeds")
     verdict figures-seeds "$why"
+    got=$(table_cell Kernels bitonic 2)
+    [ "$got" = 'bitonic 200 {seed}; seeds 1, 2, 3' ] && verdict figures-seeds-named "" || verdict figures-seeds-named "$got"
 
     # Means of the values of cells; a kernel in two sets counts in both, and a set that is there in part has none.
     why=

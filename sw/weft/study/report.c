@@ -75,12 +75,18 @@ static void kernel_section(const report_t *r, document_t *document) {
     document_cell(document, "Command");
     for (size_t k = 0; k < r->study.kernels; k++) {
         const study_kernel_t *kernel = &r->study.kernel[k];
-        char sets[1024] = "", words[1024] = "";
+        char sets[1024] = "", words[1024] = "", seeds[1024] = "";
         list(sets, sizeof sets, &kernel->sets, ", ");
         list(words, sizeof words, &kernel->words, " ");
+        for (size_t i = 0; *kernel->each[0].seed && i < kernel->seeds; i++) {
+            size_t used = strlen(seeds);
+            snprintf(seeds + used, sizeof seeds - used, "%s%s", i ? ", " : "",
+                     kernel->each[i].seed);
+        }
         document_cell(document, "%s", kernel->name);
         document_cell(document, "%s", sets);
-        document_cell(document, "%s%s%s", kernel->kernel->name, *words ? " " : "", words);
+        document_cell(document, "%s%s%s%s%s", kernel->kernel->name, *words ? " " : "", words,
+                      *seeds ? "; seeds " : "", seeds);
     }
 }
 

@@ -20,8 +20,8 @@ static void loses(uint32_t core, uint32_t warp, uint32_t evictor) {
     events.limit[core].lost = 0;
 }
 
-/* ciao:figure-4: by loser and evictor, itself included, summed over the cores. The sum of a row is what
- * the warp has lost. */
+/* ciao:figure-4: by loser and evictor, itself included, summed over the cores. The sum of a row is
+ * what the warp has lost. */
 Test(sim_interference, by_loser_and_evictor) {
     counts_begin(&counts, &memory);
     loses(0, 3, 5);
