@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cmodel/sim/count_names.h"
 #include "report.h"
 
 typedef struct {
@@ -76,14 +77,13 @@ static const struct {
 
 /* ---- which parts ---- */
 
-/* Classes of the L1 that say more about an access which another class has counted. */
+/* What is no part: slots that were used, rows written back, which are no accesses, and classes that
+ * say more about an access which another class has counted. */
 static bool is_detail(const char *path) {
-    static const char *const details[] = {"idle_issue_slots.none",
-                                          "l1d.row written back",
-                                          "l1d.evicted, same warp",
-                                          "l1d.evicted, another warp",
-                                          "l1d.miss, hit in the victim tags",
-                                          "l1d.lost, warp put out of loop"};
+#define DETAIL(number, name) "l1d." name,
+    static const char *const details[] = {"idle_issue_slots.none", "l1d.row written back",
+                                          COUNT_L1D_DETAIL_NAMES(DETAIL)};
+#undef DETAIL
     bool found = false;
     for (size_t i = 0; i < sizeof details / sizeof details[0]; i++) {
         found = found || strcmp(path, details[i]) == 0;
