@@ -82,7 +82,8 @@ static const struct {
 static bool is_detail(const char *path) {
 #define DETAIL(number, name) "l1d." name,
     static const char *const details[] = {"idle_issue_slots.none", "l1d.row written back",
-                                          COUNT_L1D_DETAIL_NAMES(DETAIL)};
+                                          COUNT_L1D_DETAIL_NAMES(DETAIL)
+                                              COUNT_L1D_ROUTE_NAMES(DETAIL)};
 #undef DETAIL
     bool found = false;
     for (size_t i = 0; i < sizeof details / sizeof details[0]; i++) {

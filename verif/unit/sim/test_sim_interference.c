@@ -7,7 +7,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/sim/counts.h"
+#include "cmodel/sim/counts.h"
 
 static counts_t counts;
 static gpu_out_t events;
