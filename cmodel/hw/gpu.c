@@ -57,6 +57,12 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         dispatch_in.flushed &= partition[p].flushed;
     }
     dispatch_view(&s->dispatch, &state);
+#if HAS_MEMORY_USE
+    uint32_t memory_use = 0;
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        memory_use += partition[p].transfers;
+    }
+#endif
     uint32_t counting = in->start | state.busy | state.done;
     out->busy = state.busy;
     out->done = state.done;
@@ -89,6 +95,9 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         core_in.command.start.valid = placed.start.valid && placed.core == c;
 #if HAS_REGION
         core_in.region = state.region;
+#endif
+#if HAS_MEMORY_USE
+        core_in.memory_use = memory_use;
 #endif
         for (uint32_t i = 0; i < SCHEDS; i++) {
             core_in.fetch[i] = in->fetch[c][i];

@@ -89,7 +89,7 @@ typedef struct { /* the L1 decided about an access of one row */
     U(LINE_BITS) line;
     U(1) own;     /* L1D_HIT: the line was reserved by the same warp */
     U(1) evicted; /* L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped */
-#if HAS_ROUTES
+#if HAS_PLACES
     U(2) place; /* l1d_place_t */
 #endif
     U(LINE_BITS) victim;

@@ -261,9 +261,22 @@
 #define UNIFIED 0
 #endif
 
-/* What the machine's policies may do with a load (facts `needs`, l1d/l1d.h): send it past the lines
- * of the L1, or to lines in the shared memory that no block uses. */
-#ifdef CFG_NEEDS_BYPASS
+/* l1_policy=pd: lines are protected for some accesses. Loads that find no line to reserve bypass
+ * the L1 then, as with l1_stall=bypass. */
+#ifdef CFG_L1_POLICY_PD
+#define PROTECTS 1
+#else
+#define PROTECTS 0
+#endif
+#if PROTECTS || defined CFG_L1_STALL_BYPASS
+#define STALLS_BYPASS 1
+#else
+#define STALLS_BYPASS 0
+#endif
+
+/* What may become of a load (facts `needs`, l1d/l1d.h): it goes past the lines of the L1, or to
+ * lines in the shared memory that no block uses. */
+#if defined CFG_NEEDS_BYPASS || STALLS_BYPASS
 #define HAS_BYPASS 1
 #else
 #define HAS_BYPASS 0
@@ -273,7 +286,21 @@
 #else
 #define HAS_REGION 0
 #endif
-#define HAS_ROUTES (HAS_BYPASS || HAS_REGION)
+#define HAS_PLACES (HAS_BYPASS || HAS_REGION)
+
+/* Whether the limit policy chooses among them. */
+#if defined CFG_NEEDS_BYPASS || HAS_REGION
+#define HAS_ROUTES 1
+#else
+#define HAS_ROUTES 0
+#endif
+
+/* Whether the limit policy knows how much of the memory's time is used (partition.h). */
+#ifdef CFG_NEEDS_MEMORY_USE
+#define HAS_MEMORY_USE 1
+#else
+#define HAS_MEMORY_USE 0
+#endif
 
 /* Loads past the lines that a core waits for. */
 #define BYPASSES    CFG_L1_BYPASSES

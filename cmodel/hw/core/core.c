@@ -146,6 +146,9 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
 #if HAS_REGION
     limit_in.region = in->region.on;
 #endif
+#if HAS_MEMORY_USE
+    limit_in.memory_use = in->memory_use;
+#endif
     core_counters_in_t counters_in = {.unit = in->core,
                                       .select = in->counter,
                                       .counting = in->counting,

@@ -31,6 +31,10 @@ typedef struct {
     region_t region;
 #endif
     U(1) counting; /* a launch is on its way */
+#if HAS_MEMORY_USE
+    /* from the partitions */
+    U(4) memory_use; /* how many memories transfer data */
+#endif
     /* from the program port */
     fetch_response_t fetch[SCHEDS];
     U(1) fetch_ready[SCHEDS];

@@ -18,6 +18,9 @@ void partition_reset(partition_t *s) {
     dram_delay_reset(&s->dram_delay);
 #endif
     partition_counters_reset(&s->counters);
+#if HAS_MEMORY_USE
+    s->transfers = 0;
+#endif
 }
 
 void partition_view(const partition_t *s, partition_view_t *v) {
@@ -34,7 +37,25 @@ void partition_view(const partition_t *s, partition_view_t *v) {
     v->flushed &= !answers.busy;
 #endif
     v->counter = counters.value;
+#if HAS_MEMORY_USE
+    v->transfers = s->transfers != 0;
+#endif
 }
+
+#if HAS_MEMORY_USE
+/* The data bus: in use for `burst` ticks with each column command, which stand for those, some time
+ * later, in which the data are there; without DRAM controller, with each request that is taken. */
+static void count_transfers(partition_t *s, const partition_in_t *in, const memory_out_t *memory) {
+#ifdef MEMORY_PINS
+    if (in->memory_tick) {
+        uint32_t column = memory->op == DRAM_READ || memory->op == DRAM_WRITE;
+        s->transfers = column ? in->timing.burst : s->transfers - (s->transfers != 0);
+    }
+#else
+    s->transfers = memory->valid && in->memory.ready;
+#endif
+}
+#endif
 
 void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
     l2_probe_in_t question = {.request = in->request};
@@ -51,6 +72,9 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
     dram_out_t dram;
     dram_tick(&s->dram, &dram_in, &dram);
     out->memory = dram.memory;
+#if HAS_MEMORY_USE
+    count_transfers(s, in, &dram.memory);
+#endif
 #if DRAM_LATENCY
     dram_delay_view_t answers;
     dram_delay_view(&s->dram_delay, &answers);

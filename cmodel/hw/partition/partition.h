@@ -7,6 +7,7 @@
 //@ ... memory_latency delays them
 //@ rule dram_latency == 0 || dram != none: without DRAM controller there is nothing to wait behind;
 //@ ... memory_latency delays answers
+//@ offers memory_use how many partitions' memories transfer data in a cycle, told to the cores
 #ifndef WEFT_PARTITION_H
 #define WEFT_PARTITION_H
 
@@ -30,11 +31,18 @@ typedef struct {
     dram_delay_t dram_delay;
 #endif
     partition_counters_t counters;
+#if HAS_MEMORY_USE
+    U(6) transfers; /* ticks that the memory's data bus is in use from now on */
+#endif
 } partition_t;
 
 typedef struct {
     /* to dispatch */
     U(1) flushed; /* nothing is left that the memory does not have */
+#if HAS_MEMORY_USE
+    /* to limit */
+    U(1) transfers; /* the memory's data bus is in use */
+#endif
     /* to the host */
     U(32) counter; /* the one that was selected, if it is of this partition */
 } partition_view_t;

@@ -23,7 +23,7 @@ static const char good[] =
     "mul_lanes 0\nfpu_lanes 0\nsfu_lanes 0\nalu_results 2\n"
     "memory_queue 4\nloads 4\nrequests 8\n"
     "counters none\nicache none\nicache_sets 4\nicache_ways 2\nicache_pending 2\n"
-    "l1d none\nl1_array own\nl1_index plain\nl1_policy lru\nl1_store update\n"
+    "l1d none\nl1_array own\nl1_index plain\nl1_policy lru\nl1_stall wait\nl1_store update\n"
     "l1_local through\nl1_fill sector\n"
     "l1_sets 4\nl1_ways 2\nl1_merges 2\n"
     "sector_words 4\nline_words 16\npartitions 1\n"

@@ -55,6 +55,10 @@ typedef struct {
     /* from dispatch */
     U(1) region; /* the launch leaves shared memory for a region */
 #endif
+#if HAS_MEMORY_USE
+    /* from the partitions */
+    U(4) memory_use; /* how many memories transfer data in this cycle, of PARTITIONS */
+#endif
 } limit_in_t;
 
 #if HAS_ROUTES

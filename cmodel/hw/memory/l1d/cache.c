@@ -57,6 +57,9 @@ void l1d_reset(l1d_t *s) {
         s->ages[set] = L1_AGES;
     }
     clean_reset(s);
+    if (PROTECTS) {
+        protection_reset(s);
+    }
     if (HAS_BYPASS) {
         bypass_reset(s);
     }
@@ -176,6 +179,9 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     if (touches) {
         touch(s, at->set, way);
     }
+    if (PROTECTS) {
+        protect(s, at->set, touches ? 1u << way : 0);
+    }
     if (updates) {
         make_dirty(s, at->set, at->way, stays);
     }
@@ -224,7 +230,7 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
     uint32_t sectors = in->access.sectors;
     out->event = access_event(in, kind);
     out->event.own = at->warp == in->operation.warp;
-#if HAS_ROUTES
+#if HAS_PLACES
     out->event.place = at->place;
 #endif
     if (kind >= L1D_REFUSED_BUSY) {

@@ -35,6 +35,14 @@ typedef uint32_t ages_t;
     (L1_AGE(1u) | L1_AGE(2u) | L1_AGE(3u) | L1_AGE(4u) | L1_AGE(5u) | L1_AGE(6u) | L1_AGE(7u))
 #endif
 
+/* l1_policy=pd: what is left of the protection of a set's lines. */
+#define PROTECTION_BITS 4
+#if CFG_L1_WAYS > 8
+typedef uint64_t protection_t;
+#else
+typedef uint32_t protection_t;
+#endif
+
 typedef struct {
     /* Lines. A line is INVALID if not present; RESERVED or locked if present and busy: then one
      * entry of the pending request table is about it; else VALID. */
@@ -44,6 +52,9 @@ typedef struct {
     U(L1_WAYS) busy[L1_SETS];
     U(L1_WAYS *LINE_SECTORS) sectors[L1_SETS]; /* that are here, of each way */
     U(L1_AGE_BITS) ages[L1_SETS];              /* of each way; all of a set differ */
+#if PROTECTS
+    U(L1_WAYS *PROTECTION_BITS) protection[L1_SETS]; /* of each way: accesses that protect it */
+#endif
     /* The tag that was written while its set was read: the memory's output is no use there. */
     U(1) forward;
     U(L1_WAY_BITS) forward_way;

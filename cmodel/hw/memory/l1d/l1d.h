@@ -15,7 +15,8 @@
  * - l1_array=unified: `filling` and `reading` of the view, and the kind of the undecided
  *   access, say which port of the data memory is free. Shared memory asks for no other.
  * - A route is what the limit policy lets a load do (`route_t`): `bypass` and `region` of the facts
- *   below. A machine whose policies need neither has nothing of it.
+ *   below. A machine whose policies need neither has nothing of it. l1_stall=bypass and
+ *   l1_policy=pd let loads bypass on their own.
  * - `invalidate`: no load accepted later gets a word that was requested before, unless it is one of
  *   local memory, which only the warp itself changes.
  */
@@ -25,6 +26,10 @@
 //@ choice l1_index=xor set of a line: low and high bits of its number together
 //@ choice l1_policy=lru the least recently used line is replaced
 //@ choice l1_policy=fifo the line that was reserved first is replaced
+//@ choice l1_policy=pd the least recently used line that no protection distance covers; without
+//@ ... one a load bypasses
+//@ choice l1_stall=wait a load waits while every line of its set is on its way or being replayed
+//@ choice l1_stall=bypass it bypasses the lines instead
 //@ choice l1_local=through local memory is treated as global memory is
 //@ choice l1_local=back stores to local memory stay in the L1 until their line is replaced
 //@ choice l1_store=update a store writes into its line
@@ -34,6 +39,7 @@
 //@ offers bypass loads that leave no line: their words go to their registers alone
 //@ offers region lines of the L1 in the shared memory that no block of the launch uses
 //@ size l1_bypasses 2..32 power = 16 loads that wait for words without reserving a line
+//@ size l1_distance 1..15 = 12  accesses of its set that protect a line (l1_policy=pd)
 //@ size loads 1..32 power  load instructions in flight per core
 //@ size requests 2..32 power  lines or rows that a core waits for
 //@ size l1_sets 1..8192 power  sets of the L1 data cache; RTL: 2048 sectors in all

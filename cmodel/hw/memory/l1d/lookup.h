@@ -17,6 +17,7 @@
 #else
 #include "memory/l1d/local_through.h"
 #endif
+#include "memory/l1d/protection.h"
 #if HAS_REGION
 #include "memory/l1d/region.h"
 #else
@@ -89,7 +90,7 @@ typedef struct {
     U(L1_WAY_BITS) victim;
     U(L1_TAG_BITS) victim_tag;
     U(1) victim_dirty; /* it has to be written back first */
-#if HAS_ROUTES
+#if HAS_PLACES
     U(2) place; /* l1d_place_t: of its words, or where they go */
 #endif
 #if HAS_REGION
@@ -101,8 +102,8 @@ typedef struct {
 /* An entry of the pending request table fills a slot of the region. */
 #define FOR_REGION(s, entry) (HAS_REGION && entry_to_region(s, entry))
 
-/* Where the words of an access are, or go; without routes all is in lines of the L1. */
-#if HAS_ROUTES
+/* Where the words of an access are, or go; elsewhere all is in lines of the L1. */
+#if HAS_PLACES
 #define IN_L1(at)        ((at)->place == PLACE_LINE)
 #define IN_REGION(at)    (HAS_REGION && (at)->place == PLACE_REGION)
 #define IN_REGISTERS(at) (HAS_BYPASS && (at)->place == PLACE_REGISTERS)
@@ -121,15 +122,17 @@ static inline U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
     return s->forward && s->forward_way == way ? s->forward_tag : s->tags.q[way];
 }
 
-/* The way to replace: none that is busy; an empty one if there is one, else the oldest. */
+/* The way to replace: none that is busy or protected; an empty one if there is one, else the
+ * oldest. */
 static inline void find_victim(const l1d_t *s, found_t *at) {
-    uint32_t present = s->present[at->set], busy = s->busy[at->set];
+    uint32_t present = s->present[at->set];
+    uint32_t held = s->busy[at->set] | (PROTECTS ? protected_ways(s, at->set) : 0);
     ages_t ages = s->ages[at->set];
     uint32_t best = 0;
     for (uint32_t way = 0; way < L1_WAYS; way++) {
         uint32_t age = (uint32_t)(ages >> way * L1_WAY_BITS) & MASK(L1_WAY_BITS);
         uint32_t rank = present >> way & 1 ? age : L1_WAYS;
-        if (!(busy >> way & 1) && (!at->replaceable || rank > best)) {
+        if (!(held >> way & 1) && (!at->replaceable || rank > best)) {
             at->replaceable = 1;
             at->victim = way;
             best = rank;
@@ -139,11 +142,20 @@ static inline void find_victim(const l1d_t *s, found_t *at) {
     at->victim_dirty = dirty_sectors(s, at->set, at->victim) != 0;
 }
 
+#if HAS_PLACES
+/* A load that may go past the lines: it has that route, or would have to wait for a line. */
+static inline U(1) may_bypass(const l1d_in_t *in, const found_t *at) {
+    uint32_t routed = 0, stalls = STALLS_BYPASS && !at->replaceable;
 #if HAS_ROUTES
+    routed = in->access.route == ROUTE_BYPASS;
+#endif
+    return HAS_BYPASS && in->operation.kind == ACCESS_LOAD && (routed || stalls);
+}
+
 /* Where the words are, or go: in the region they are whole, and are there only once. */
 static inline void find_place(const l1d_t *s, const l1d_in_t *in, found_t *at) {
-    uint32_t loads = in->operation.kind == ACCESS_LOAD;
     uint32_t redirects = 0, to_region = 0;
+    (void)s;
 #if HAS_REGION
     uint32_t in_l1 = at->hit, whole = at->have == MASK(LINE_SECTORS);
     at->region = region_find(s, in, at->line);
@@ -158,9 +170,8 @@ static inline void find_place(const l1d_t *s, const l1d_in_t *in, found_t *at) {
     }
 #endif
     uint32_t elsewhere = !at->hit && !at->pending;
-    uint32_t bypasses = HAS_BYPASS && loads && in->access.route == ROUTE_BYPASS;
     at->place = to_region || (elsewhere && redirects) ? PLACE_REGION
-                : elsewhere && bypasses               ? PLACE_REGISTERS
+                : elsewhere && may_bypass(in, at)     ? PLACE_REGISTERS
                                                       : PLACE_LINE;
 }
 #endif
@@ -197,7 +208,7 @@ static inline found_t find(const l1d_t *s, const arrival_t *arrived, const l1d_i
     at.lanes = s->rows[at.entry][at.merge] ? s->lanes[at.entry][at.merge] : 0;
     at.requested = s->requested[at.entry];
     find_victim(s, &at);
-#if HAS_ROUTES
+#if HAS_PLACES
     find_place(s, in, &at);
 #endif
     return at;

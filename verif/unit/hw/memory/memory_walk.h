@@ -54,7 +54,9 @@ typedef struct {
     bool racy;                        /* values are not checked */
     bool invalidate;
 #if HAS_ROUTES
-    uint32_t route;     /* of the load that presents lanes; changes at random */
+    uint32_t route; /* of the load that presents lanes; changes at random */
+#endif
+#if HAS_PLACES
     uint32_t places[3]; /* of accepted loads, by l1d_place_t */
 #endif
     launch_t launch;
@@ -395,7 +397,7 @@ static inline void walk_count(walk_t *w, const l1d_event_t *e) {
         w->kinds[e->kind]++;
         w->own_hits += e->kind == L1D_HIT && e->own;
         w->evictions += e->evicted;
-#if HAS_ROUTES
+#if HAS_PLACES
         w->places[e->place] += e->kind <= L1D_MERGE;
 #endif
         w->last = *e;
