@@ -60,7 +60,7 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
 #if HAS_MEMORY_USE
     uint32_t memory_use = 0;
     for (uint32_t p = 0; p < PARTITIONS; p++) {
-        memory_use += partition[p].transfers;
+        memory_use += partition[p].bus_used;
     }
 #endif
     uint32_t counting = in->start | state.busy | state.done;

@@ -22,6 +22,8 @@ ifdef ALL
 LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_level_gto swl/two_level_active daws/two_level_active
 LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$(call choices_of,order)))
 endif
+# Those whose loads bypass: with them off, and on, the cycles are compared with those of no policy.
+LIMITS_BYPASS := pcal statpcal ctrl_c
 SUITES += limit
 TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst +,+order-,$(limit))/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so)) \
@@ -29,7 +31,8 @@ TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addpre
     $(foreach machine,$(ROUTE_MACHINES),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
     $(foreach policy,ciao_p ciao_c,$(BUILD)/demo+l1_array-unified+l1_sets-1+limit-$(policy)+order-gto/sim.so) \
     $(BUILD)/demo+l1_sets-1+order-gto/sim.so $(BUILD)/demo+l1_array-unified+l1_sets-1+order-gto/sim.so \
-    $(BUILD)/demo+cores-1+l1_sets-2+limit-ciao_t+order-gto/sim.so $(addprefix $(BUILD)/$(PUBLISHED_MACHINE)/,lockstep.so rtl.so)
+    $(BUILD)/demo+cores-1+l1_sets-2+limit-ciao_t+order-gto/sim.so $(addprefix $(BUILD)/$(PUBLISHED_MACHINE)/,lockstep.so rtl.so) \
+    $(foreach limit,$(LIMITS_BYPASS),$(BUILD)/demo+cores-1+limit-$(limit)/sim.so)
 .PHONY: test-limit
 test-limit: toolchain weft
 	@status=0; ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos published || status=1; \

@@ -31,10 +31,13 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
         fi
         set -- "$@" --profile "$profile"
         held=1
-    elif [ "$1" = bfs ] || [ "$called-$1" = published-gc ]; then
-        held=1
+    else
+        case $policy/$1 in
+        pcal/* | statpcal/* | ctrl_c/*) ;; # loads bypass the L1, and wait for nothing
+        ciao_*/* | */bfs) held=1 ;;
+        esac
+        [ "$called-$1" = published-gc ] && held=1
     fi
-    case $policy in ciao_*) held=1 ;; esac
     judge "$@" --limit "$policy" --order "$order" -m lockstep
 }
 beside() { # POLICY ORDER NUMBER KERNEL
@@ -131,6 +134,24 @@ for limit; do
     */*)
         beside "${limit%/*}" "${limit#*/}" 1 bfs
         beside "${limit%/*}" "${limit#*/}" 4 scan
+        ;;
+    pcal)
+        run "$limit" 1 bfs
+        run "$limit" 2 $scan
+        run "$limit" 4 $reduce
+        off pcal lrr pcal_tokens=64 bfs
+        ;;
+    statpcal)
+        run "$limit" 0 bfs
+        run "$limit" 1 $scan
+        run "$limit" 3 $gc
+        off statpcal lrr pcal_tokens=64 bfs
+        ;;
+    ctrl_c)
+        run "$limit" 0 bfs
+        run "$limit" 1 $scan
+        run "$limit" 2 $gc
+        off ctrl_c lrr ctrl_c_threshold=0 bfs
         ;;
     daws_profiled | daws_profiled+*)
         run "$limit" 1 $bfs

@@ -25,8 +25,9 @@
  * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
  * of their lanes in the line instead of whole addresses.
  *
- * Liveness: slots take turns, so each one is tried again and again while things change; lsu_sent.h
- * says why one that the L1 refuses is served in the end.
+ * Liveness: slots take turns (lsu_turns.h; lsu_mrpb.h for another choice of who presents), so each
+ * one is tried again and again while things change; lsu_sent.h says why one that the L1 refuses is
+ * served in the end.
  */
 #include "memory/lsu.h"
 
@@ -34,6 +35,11 @@
 #include "memory/lsu_through.h"
 #else
 #include "memory/lsu_sent.h"
+#endif
+#if LSU_MRPB
+#include "memory/lsu_mrpb.h"
+#else
+#include "memory/lsu_turns.h"
 #endif
 #if LSU_REGISTERS
 #include "memory/lsu_registers.h"
@@ -62,6 +68,9 @@ void lsu_reset(lsu_t *s) {
     }
     lanes_reset(s);
     sent_reset(s);
+    if (LSU_MRPB) {
+        choice_reset(s);
+    }
 }
 
 void lsu_view(const lsu_t *s, lsu_view_t *v) {
@@ -146,7 +155,7 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
     uint32_t slot = lowest_one(~s->valid & MASK(MEMORY_QUEUE));
     uint32_t warp = core_warp(in->scheduler, in->operation.warp), before = 0;
     for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
-        before |= (uint32_t)(s->operation[i].warp == warp) << i;
+        before |= (uint32_t)(SIGNATURE(s->operation[i].warp) == SIGNATURE(warp)) << i;
     }
     s->older[slot] = s->valid;
     s->before[slot] = s->valid & before;
@@ -194,14 +203,6 @@ static uint32_t lsu_able(const lsu_t *s, U(1) changed) {
     return sent_impatient(s) ? can & oldest : can;
 }
 
-/* Who presents lanes in the next cycle: the same slot while it can, else the next one that can. */
-static void lsu_choose(lsu_t *s, uint32_t can, uint32_t turn) {
-    s->choosing = can != 0;
-    if (can && (turn || !(can >> s->head & 1))) {
-        s->head = round_robin(can, s->head);
-    }
-}
-
 void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     out->done = 0;
     if (in->start.valid) {
@@ -215,6 +216,9 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     uint32_t head = s->head;
     uint32_t stuck = MEMORY_QUEUE > 1 && in->stuck; /* a single slot tries again at once */
     s->remaining[s->head] &= ~in->presented;
+    if (LSU_MRPB && in->presented) {
+        choice_presents(s);
+    }
     if (in->begin) {
         s->begun |= 1u << s->head;
         s->load[s->head] = in->load;

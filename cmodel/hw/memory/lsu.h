@@ -5,6 +5,11 @@
 //@ rule memory_credits <= memory_queue: no more memory instructions can be on their way than the
 //@ ... queue has places
 //@ rule memory_credits % schedulers == 0: every scheduler has an equal share of the credits
+//@ choice lsu_order=turns slots of the memory queue present accesses in turn
+//@ choice lsu_order=mrpb queues by warp, the lowest that is not empty first
+//@ size mrpb_queues 2..32 power = 8  queues of lsu_order=mrpb
+//@ size mrpb_cap 1..255 = 64  accesses that may pass the oldest instruction (lsu_order=mrpb)
+//@ rule lsu_in_order == 0 || lsu_order == turns: in order no instruction has a turn before its own
 #ifndef WEFT_LSU_H
 #define WEFT_LSU_H
 
@@ -14,13 +19,19 @@
  * anyway wherever it is too small for a block RAM, and those at its output come on top. */
 #define LSU_REGISTERS (MEMORY_QUEUE <= 2)
 
+#ifdef CFG_LSU_ORDER_MRPB
+#define LSU_MRPB 1
+#else
+#define LSU_MRPB 0
+#endif
+
 typedef struct {
     /* Slots of the queue. */
     U(MEMORY_QUEUE) valid;
     U(MEMORY_QUEUE) begun;                /* loads and atomics: their entry is `load` */
     U(MEMORY_QUEUE) refused;              /* not to be tried before something has changed */
     U(MEMORY_QUEUE) older[MEMORY_QUEUE];  /* slots that hold older instructions */
-    U(MEMORY_QUEUE) before[MEMORY_QUEUE]; /* those of the same warp */
+    U(MEMORY_QUEUE) before[MEMORY_QUEUE]; /* those of the same warp, or of its queue (lsu_mrpb.h) */
     memory_operation_t operation[MEMORY_QUEUE];
     U(LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented */
     U(LOAD_BITS) load[MEMORY_QUEUE];
@@ -43,6 +54,9 @@ typedef struct {
 #endif
     U(1) choosing; /* slot `head` presents lanes in this cycle */
     U(MEMORY_QUEUE_BITS) head;
+#if LSU_MRPB
+    U(8) passed; /* accesses that passed the oldest instruction */
+#endif
 #if !L1_THROUGH
     U(MEMORY_QUEUE_BITS) sent; /* the slot whose lanes the L1 has now */
     U(6) refusals;             /* of the oldest instruction, one after the other */

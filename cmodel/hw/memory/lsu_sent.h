@@ -15,7 +15,7 @@
 #include "memory/lsu.h"
 
 /* Whether the queue knows of a decision when it chooses what presents in the next cycle. */
-#define LSU_SETTLES_FIRST LSU_IN_ORDER
+#define LSU_SETTLES_FIRST (LSU_IN_ORDER || LSU_MRPB)
 
 /* Times that the oldest instruction is refused before it is served alone. */
 #define LSU_PATIENCE 63

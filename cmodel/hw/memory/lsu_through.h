@@ -10,7 +10,7 @@
 
 #include "memory/lsu.h"
 
-#define LSU_SETTLES_FIRST 1
+#define LSU_SETTLES_FIRST 1 /* decided as it was presented: that counts at once */
 
 static inline void sent_reset(lsu_t *s) {
     (void)s;

@@ -19,7 +19,7 @@ void partition_reset(partition_t *s) {
 #endif
     partition_counters_reset(&s->counters);
 #if HAS_MEMORY_USE
-    s->transfers = 0;
+    bus_use_reset(&s->bus_use);
 #endif
 }
 
@@ -38,24 +38,11 @@ void partition_view(const partition_t *s, partition_view_t *v) {
 #endif
     v->counter = counters.value;
 #if HAS_MEMORY_USE
-    v->transfers = s->transfers != 0;
+    bus_use_view_t bus;
+    bus_use_view(&s->bus_use, &bus);
+    v->bus_used = bus.used;
 #endif
 }
-
-#if HAS_MEMORY_USE
-/* The data bus: in use for `burst` ticks with each column command, which stand for those, some time
- * later, in which the data are there; without DRAM controller, with each request that is taken. */
-static void count_transfers(partition_t *s, const partition_in_t *in, const memory_out_t *memory) {
-#ifdef MEMORY_PINS
-    if (in->memory_tick) {
-        uint32_t column = memory->op == DRAM_READ || memory->op == DRAM_WRITE;
-        s->transfers = column ? in->timing.burst : s->transfers - (s->transfers != 0);
-    }
-#else
-    s->transfers = memory->valid && in->memory.ready;
-#endif
-}
-#endif
 
 void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
     l2_probe_in_t question = {.request = in->request};
@@ -72,9 +59,6 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
     dram_out_t dram;
     dram_tick(&s->dram, &dram_in, &dram);
     out->memory = dram.memory;
-#if HAS_MEMORY_USE
-    count_transfers(s, in, &dram.memory);
-#endif
 #if DRAM_LATENCY
     dram_delay_view_t answers;
     dram_delay_view(&s->dram_delay, &answers);
@@ -120,4 +104,14 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
     counters_in.command = dram.memory.write ? DRAM_WRITE : DRAM_READ;
 #endif
     partition_counters_tick(&s->counters, &counters_in);
+#if HAS_MEMORY_USE
+    bus_use_in_t bus_in = {.tick = in->memory_tick, .burst = in->timing.burst};
+#ifdef MEMORY_PINS
+    bus_in.transfers = dram.memory.op == DRAM_READ || dram.memory.op == DRAM_WRITE;
+#else
+    bus_in =
+        (bus_use_in_t){.tick = 1, .burst = 1, .transfers = dram.memory.valid && in->memory.ready};
+#endif
+    bus_use_tick(&s->bus_use, &bus_in);
+#endif
 }

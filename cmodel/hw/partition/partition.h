@@ -20,6 +20,9 @@
 #if DRAM_LATENCY
 #include "partition/dram_delay.h"
 #endif
+#if HAS_MEMORY_USE
+#include "partition/bus_use.h"
+#endif
 
 typedef struct {
     l2_t l2;
@@ -32,7 +35,7 @@ typedef struct {
 #endif
     partition_counters_t counters;
 #if HAS_MEMORY_USE
-    U(6) transfers; /* ticks that the memory's data bus is in use from now on */
+    bus_use_t bus_use;
 #endif
 } partition_t;
 
@@ -41,7 +44,7 @@ typedef struct {
     U(1) flushed; /* nothing is left that the memory does not have */
 #if HAS_MEMORY_USE
     /* to limit */
-    U(1) transfers; /* the memory's data bus is in use */
+    U(1) bus_used; /* the memory's data bus is in use */
 #endif
     /* to the host */
     U(32) counter; /* the one that was selected, if it is of this partition */

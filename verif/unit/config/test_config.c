@@ -21,7 +21,7 @@ static const char good[] =
     "order_group 2\nvta_entries 4\nvta_ways 2\nscore_bits 10\nconvergence_barriers "
     "4\nconvergence_timeout 9\n"
     "mul_lanes 0\nfpu_lanes 0\nsfu_lanes 0\nalu_results 2\n"
-    "memory_queue 4\nloads 4\nrequests 8\n"
+    "memory_queue 4\nlsu_order turns\nloads 4\nrequests 8\n"
     "counters none\nicache none\nicache_sets 4\nicache_ways 2\nicache_pending 2\n"
     "l1d none\nl1_array own\nl1_index plain\nl1_policy lru\nl1_stall wait\nl1_store update\n"
     "l1_local through\nl1_fill sector\n"

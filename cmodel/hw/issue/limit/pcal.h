@@ -17,8 +17,14 @@
 //@ ... pcal_tokens=2,pcal_warps=1
 //@ watch demo+cores-1+limit-pcal | pcal_tokens=2 | bfs; gc
 //@ mutant pcal-warps-for-tokens unit; tests hw_limit_pcal:
-//@ ... tokens_tick(&s->tokens, in, s->with_token, s->most); ->
-//@ ... tokens_tick(&s->tokens, in, s->most, s->most);
+//@ ... &in->start, s->with_token, s->most); ->
+//@ ... &in->start, s->most, s->most);
+//@ mutant pcal-warps-at-barriers-count unit; tests hw_limit_pcal:
+//@ ... in->live & ~in->waiting, ->
+//@ ... in->live,
+//@ mutant pcal-ended-warps-count unit; tests hw_limit_pcal:
+//@ ... in->live & ~in->waiting, ->
+//@ ... ~in->waiting,
 #ifndef WEFT_LIMIT_PCAL_H
 #define WEFT_LIMIT_PCAL_H
 
@@ -47,7 +53,7 @@ static inline void limit_probe(const limit_t *s, const limit_probe_in_t *in,
 
 static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
     out->event = (limit_event_t){.may_load = in->live & s->tokens.admitted};
-    tokens_tick(&s->tokens, in, s->with_token, s->most);
+    tokens_step(&s->tokens, in->live & ~in->waiting, &in->start, s->with_token, s->most);
     if (in->setting.valid && in->setting.index == SETTING_pcal_tokens) {
         s->with_token = in->setting.data & MASK(7);
     }

@@ -110,7 +110,7 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     uint32_t active = s->active;
     out->event = (limit_event_t){.may_load = in->live & s->tokens.admitted};
     count_use(s, in);
-    tokens_tick(&s->tokens, in, s->with_token, active);
+    tokens_step(&s->tokens, in->live & ~in->waiting, &in->start, s->with_token, active);
     if (in->setting.valid) {
         switch (in->setting.index) {
         case SETTING_pcal_tokens: s->with_token = in->setting.data & MASK(7); break;

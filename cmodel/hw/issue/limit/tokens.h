@@ -15,12 +15,12 @@
 //@ mutant tokens-one-more unit; tests hw_limit_pcal:
 //@ ... uint32_t holds = s->taken < tokens; ->
 //@ ... uint32_t holds = s->taken <= tokens;
-//@ mutant tokens-of-ended-warps unit; tests hw_limit_pcal:
-//@ ... uint32_t counts = (in->live & ~in->waiting & one) != 0; ->
-//@ ... uint32_t counts = (~in->waiting & one) != 0;
+//@ mutant tokens-taken-by-all unit; tests hw_limit_pcal:
+//@ ... s->taken + (counts && admits); ->
+//@ ... s->taken + admits;
 //@ mutant tokens-new-warps-have-none unit; tests hw_limit_pcal:
-//@ ... s->holders |= (core_warps_t)1 << in->start.warp; ->
-//@ ... s->holders &= ~((core_warps_t)1 << in->start.warp);
+//@ ... s->holders |= (core_warps_t)1 << start->warp; ->
+//@ ... s->holders &= ~((core_warps_t)1 << start->warp);
 #ifndef WEFT_TOKENS_H
 #define WEFT_TOKENS_H
 
@@ -46,10 +46,12 @@ static inline U(2) tokens_route(const tokens_t *s, uint32_t warp) {
     return s->holders >> warp & 1 ? ROUTE_NORMAL : ROUTE_BYPASS;
 }
 
-static inline void tokens_tick(tokens_t *s, const limit_in_t *in, uint32_t tokens, uint32_t most) {
+/* A cycle; `runs`: the live warps that are not at a barrier. */
+static inline void tokens_step(tokens_t *s, core_warps_t runs, const core_warp_event_t *start,
+                               uint32_t tokens, uint32_t most) {
     uint32_t last = s->at == CORE_WARPS - 1;
     core_warps_t one = (core_warps_t)1 << s->age.slot[s->at];
-    uint32_t counts = (in->live & ~in->waiting & one) != 0;
+    uint32_t counts = (runs & one) != 0;
     uint32_t admits = s->taken < most;
     uint32_t holds = s->taken < tokens;
 
@@ -57,10 +59,10 @@ static inline void tokens_tick(tokens_t *s, const limit_in_t *in, uint32_t token
     s->holders = holds ? s->holders | one : s->holders & ~one;
     s->taken = last ? 0 : s->taken + (counts && admits);
     s->at = last ? 0 : s->at + 1;
-    if (in->start.valid) {
-        core_age_start(&s->age, &in->start);
-        s->admitted |= (core_warps_t)1 << in->start.warp;
-        s->holders |= (core_warps_t)1 << in->start.warp;
+    if (start->valid) {
+        core_age_start(&s->age, start);
+        s->admitted |= (core_warps_t)1 << start->warp;
+        s->holders |= (core_warps_t)1 << start->warp;
     }
 }
 

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* lsu_order=mrpb: memory request prioritization. The slots of the memory queue are `mrpb_queues`
+ * queues, by the low bits of the warp's number. In each queue the oldest instruction presents
+ * lanes; of the queues the lowest that is not empty goes first, so that accesses of a warp stay
+ * together.
+ *
+ * Source: book:8.3 (MRPB: signature warp, fixed priority), with the age cap that it asks for: the
+ * oldest instruction of all is next when `mrpb_cap` accesses have passed it.
+ *
+ * A queue whose first instruction is refused is left out until something changes. One whose first
+ * instruction waits for the L1's decision keeps its turn. The decision counts at once, so that an
+ * instruction of one access takes two cycles.
+ *
+ * Liveness: the oldest instruction is the first of its queue. Not refused, it presents after
+ * mrpb_cap accesses of others at the latest; refused again and again, it presents alone
+ * (lsu_sent.h).
+ */
+//@ mutant mrpb-no-cap unit; tests hw_lsu_mrpb:
+//@ ... s->passed == CFG_MRPB_CAP; ->
+//@ ... s->passed > CFG_MRPB_CAP;
+//@ mutant mrpb-the-highest-queue-first unit; tests hw_lsu_mrpb:
+//@ ... queue < best -> queue <= best
+//@ mutant mrpb-queues-mixed unit; tests hw_lsu_mrpb:
+//@ ... uint32_t queue = SIGNATURE(s->operation[i].warp); ->
+//@ ... uint32_t queue = 0 * s->operation[i].warp;
+#ifndef WEFT_LSU_MRPB_H
+#define WEFT_LSU_MRPB_H
+
+#include "memory/lsu.h"
+
+/* Instructions of warps with the same signature go in their order: they are a queue. */
+#define SIGNATURE(warp) ((warp) & (CFG_MRPB_QUEUES - 1))
+
+static inline void choice_reset(lsu_t *s) {
+    s->passed = 0;
+}
+
+/* The head presents an access: it passes the oldest instruction, unless that one is refused, or it
+ * itself. */
+static inline void choice_presents(lsu_t *s) {
+    uint32_t oldest = 0;
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        oldest |= (uint32_t)(s->older[i] == 0) << i;
+    }
+    uint32_t passes = (oldest & s->valid & ~s->refused) != 0 && s->passed != CFG_MRPB_CAP;
+    s->passed = oldest >> s->head & 1 ? 0 : s->passed + passes;
+}
+
+/* Which slot presents lanes in the next cycle. */
+static inline void lsu_choose(lsu_t *s, uint32_t can, uint32_t turn) {
+    uint32_t first = 0, oldest = 0, slot = 0, best = CFG_MRPB_QUEUES;
+    (void)turn;
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        first |= (uint32_t)(s->before[i] == 0) << i;
+        oldest |= (uint32_t)(s->older[i] == 0) << i;
+    }
+    oldest &= s->valid;
+    uint32_t awake = first & s->valid & ~s->refused;
+    uint32_t capped = (awake & oldest) != 0 && s->passed == CFG_MRPB_CAP;
+    awake &= capped || sent_impatient(s) ? oldest : MASK(MEMORY_QUEUE);
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        uint32_t queue = SIGNATURE(s->operation[i].warp);
+        if ((awake >> i & 1) && queue < best) {
+            slot = i;
+            best = queue;
+        }
+    }
+    s->choosing = best != CFG_MRPB_QUEUES && (can >> slot & 1);
+    s->head = s->choosing ? slot : s->head;
+}
+
+#endif
