@@ -5,7 +5,7 @@
 weft=build/weft
 config=${1:-small}
 [ $# -eq 0 ] || shift
-slots='order scoreboard reconv operands l1d l1_index l1_policy l1_local l1_store l1_fill l2 l2_index dram icache float bitmanip atomics
+slots='order scoreboard reconv operands l1d l1_index l1_policy l1_stall l1_local l1_store l1_fill lsu_order l2 l2_index dram icache float bitmanip atomics
     counters'
 choices=$(for slot in $slots; do build/weft-facts choices "$slot" | sed "s/^/$slot=/"; done)
 awk -v config="$config" 'BEGIN {

@@ -115,6 +115,7 @@ l1_fill L1D cache
 l1_index L1D cache
 l1_local L1D cache
 l1_policy L1D cache
+l1_stall L1D cache
 l1_store L1D cache
 l2_index L2 cache
 operand_hazard OPERANDS collector
