@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l1_policy=pd: book:8.7, protection distances and loads that find no line to reserve. */
+/* l1_policy=pd: book:4.4.6, protection distances and loads that find no line to reserve. */
 //@ machine unit+l1_distance-5+l1_policy-pd+l1d-cache
 #include "l1_drive.h"
 #include "memory_random.h"
@@ -23,7 +23,7 @@ static void fill_set(drive_t *d) {
     }
 }
 
-/* book:8.7: protected for the distance from its insertion; no unprotected line: bypass. The load
+/* book:4.4.6: protected for the distance from its insertion; no unprotected line: bypass. The load
  * that reserved the last line was the distance's first access for those before it. */
 Test(hw_l1d_pd, mr_9_a_line_is_protected_for_its_distance) {
     for (uint32_t distance = 0; distance <= CFG_L1_DISTANCE + 1; distance++) {

@@ -17,7 +17,7 @@ static uint32_t line(uint32_t i) {
     return GLOBAL_BASE + (1 + i * L1_SETS) * LINE_BYTES;
 }
 
-/* book:7.4, row 5 of the table: every way is RESERVED. book:8.3: then the load bypasses. */
+/* book:MEM-3: every way is RESERVED. book:4.4.3: then the load bypasses. */
 Test(hw_l1d_stall, mr_4_a_load_bypasses_where_it_would_wait_for_a_line) {
     drive_t d;
     drive_reset(&d);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=ctrl_c: book:8.4, what the scores of load instructions learn from sampled lines. */
+/* limit=ctrl_c: book:4.4.3, what the scores of load instructions learn from sampled lines. */
 //@ machine unit+l1d-cache+limit-ctrl_c
 #include <criterion/criterion.h>
 
@@ -57,7 +57,7 @@ static uint32_t score(uint32_t pc) {
     return limit.score[score_of(pc)];
 }
 
-/* book:8.4: down with an eviction without use, bypass below the threshold. */
+/* book:4.4.3: down with an eviction without use, bypass below the threshold. */
 Test(hw_limit_ctrl_c, mr_6_lines_that_nothing_uses_count_down) {
     begin(4);
     for (uint32_t i = 0; i < 20; i++) {
@@ -70,7 +70,7 @@ Test(hw_limit_ctrl_c, mr_6_lines_that_nothing_uses_count_down) {
     cr_expect(!bypasses(0x14), "another instruction");
 }
 
-/* book:8.4: up with the first use. */
+/* book:4.4.3: up with the first use. */
 Test(hw_limit_ctrl_c, mr_6_the_first_use_of_a_line_counts_up) {
     static const uint32_t kinds[] = {L1D_HIT, L1D_SECTOR_MISS, L1D_MERGE};
     for (uint32_t i = 0; i < 3; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=pcal: book:8.8, tokens by the age of warps. */
+/* limit=pcal: book:4.4.7, tokens by the age of warps. */
 //@ machine unit+l1d-cache+limit-pcal+warps-32
 #include <criterion/criterion.h>
 
@@ -59,7 +59,7 @@ static uint32_t allocate(void) {
     return normal & in.live;
 }
 
-/* book:8.8: T warps hold tokens, the others run and may not evict. */
+/* book:4.4.7: T warps hold tokens, the others run and may not evict. */
 Test(hw_limit_pcal, mr_10_the_oldest_warps_hold_the_tokens) {
     for (uint32_t tokens = 1; tokens <= 40; tokens++) {
         begin(CORE_WARPS, tokens, 64);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=statpcal: ciao:3.1, how many warps run as the memory's buses are used. */
+/* limit=statpcal: ciao:V-A, how many warps run as the memory's buses are used. */
 //@ machine unit+l1d-cache+limit-statpcal+warps-32
 #include <criterion/criterion.h>
 
@@ -45,8 +45,8 @@ static uint32_t period(uint32_t cycles, uint32_t used) {
 
 #define BUSES(per_cent) ((per_cent) * PARTITIONS * 2000 / 100)
 
-/* ciao:3.1: every 2,000 cycles one warp more below 70 %, one fewer above 90 %, never below T. */
-Test(hw_limit_statpcal, ciao_3_1_warps_follow_the_bus) {
+/* ciao:V-A: every 2,000 cycles one warp more below 70 %, one fewer above 90 %, never below T. */
+Test(hw_limit_statpcal, v_a_warps_follow_the_bus) {
     cr_assert_eq(DEFAULT_statpcal_period, 2000);
     begin(4, 2000);
     cr_expect_eq(limit.active, 4, "begins with as many as have tokens");
@@ -100,7 +100,7 @@ Test(hw_limit_statpcal, thresholds_are_settings) {
 }
 
 /* The warps beyond T that run bypass; those beyond W wait. */
-Test(hw_limit_statpcal, ciao_3_1_warps_that_are_added_bypass) {
+Test(hw_limit_statpcal, v_a_warps_that_are_added_bypass) {
     begin(4, 50);
     period(50, 0);
     period(50, 0);

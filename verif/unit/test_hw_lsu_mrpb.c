@@ -62,7 +62,7 @@ static void drain(uint32_t cycles) {
     }
 }
 
-/* book:8.3. */
+/* book:4.4.3. */
 Test(hw_lsu_mrpb, tv_mr_1_a_queue_drains_before_the_next) {
     begin();
     arrive(0, 'a', false);
@@ -113,7 +113,7 @@ Test(hw_lsu_mrpb, a_refused_instruction_blocks_its_queue) {
     cr_expect_str_eq(order, "0a 1c 3d 0a 2b ");
 }
 
-/* book:8.3: fixed priority alone would let warp 0 keep warp 1 from the L1 for ever. */
+/* book:4.4.3: fixed priority alone would let warp 0 keep warp 1 from the L1 for ever. */
 Test(hw_lsu_mrpb, mr_4_the_oldest_is_passed_by_no_more_than_the_cap) {
     begin();
     arrive(1, 'a', false);

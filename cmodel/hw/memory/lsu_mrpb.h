@@ -4,7 +4,7 @@
  * lanes; of the queues the lowest that is not empty goes first, so that accesses of a warp stay
  * together.
  *
- * Source: book:8.3 (MRPB: signature warp, fixed priority), with the age cap that it asks for: the
+ * Source: book:4.4.3 (MRPB: signature warp, fixed priority), with the age cap that it asks for: the
  * oldest instruction of all is next when `mrpb_cap` accesses have passed it.
  *
  * A queue whose first instruction is refused is left out until something changes. One whose first

@@ -4,8 +4,8 @@
  *
  *     l1d's events -> watched lines -> scores by pc -> the route of the load that is presented
  *
- * Source: book:8.4 (Ctrl-C): 16 saturating counters by a hash of the pc, up with the first use of a
- * line that the instruction brought, down with an eviction without one, bypass below a threshold.
+ * Source: book:4.4.3 (Ctrl-C): 16 saturating counters by a hash of the pc, up with the first use of
+ * a line that the instruction brought, down with an eviction without one, bypass below a threshold.
  * - About one miss in 32 is sampled, whatever its instruction: it reserves a line, which is then
  *   watched. So an instruction that bypasses is looked at again and again, and may recover.
  * - A use is a hit or a join by another instruction or warp: the rows of one load in one line are

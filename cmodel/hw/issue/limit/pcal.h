@@ -3,7 +3,7 @@
  * `pcal_tokens` warps of the core reserve lines of the L1; of the others, up to `pcal_warps` in
  * all, loads bypass it, and the rest issues nothing.
  *
- * Source: book:8.8 (static W and T). A warp at a block barrier takes no place of either number
+ * Source: book:4.4.7 (static W and T). A warp at a block barrier takes no place of either number
  * (tokens.h). More tokens than warps are as many as warps.
  *
  * Liveness: tokens.h.

@@ -3,7 +3,7 @@
  * at a block barrier the oldest `most` may issue, and the oldest `tokens` of these hold a token. A
  * load of a warp without token takes what is in the L1, and reserves no line (ROUTE_BYPASS).
  *
- * Source: book:8.8 (T and W), ciao:3.1. State: the ages and two sets.
+ * Source: book:4.4.7 (T and W), ciao:V-A. State: the ages and two sets.
  *
  * A walk over the ages decides about one slot per cycle, as that of limit=swl does: with as many
  * tokens as warps the two policies permit the same in every cycle. A warp that starts may issue,

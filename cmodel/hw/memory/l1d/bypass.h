@@ -2,7 +2,7 @@
 /* l1d=cache with loads that bypass its lines: where neither the L1 nor an entry has the line, the
  * words go to the load's registers alone.
  *
- * Source: book:4.4.3, where policies decide which accesses bypass.
+ * Source: book:4.4.3, 4.4.6, 4.4.7 (bypassing).
  * - Such a load reserves nothing: it has an entry in a table of its own, which no other access ever
  *   looks up. Each sector that comes is delivered in the next cycle, as an atomic's is.
  * - Stores and atomics to its line go on meanwhile: packets keep their order, and no line will have

@@ -2,9 +2,9 @@
 /* l1_policy=pd: protection distance. A line may be replaced after `l1_distance` accesses of its set
  * in which it was not used. A load that finds no such line in its set bypasses it.
  *
- * Source: book:8.7, whose distance begins with the line's insertion; a use renews it here, so that
- * a line stays for as long as it is used within the distance. Of the lines without protection the
- * least recently used one goes. An access counts once, when it is accepted.
+ * Source: book:4.4.6, whose distance begins with the line's insertion; a use renews it here, so
+ * that a line stays for as long as it is used within the distance. Of the lines without protection
+ * the least recently used one goes. An access counts once, when it is accepted.
  *
  * Liveness: a load never waits for a line, and the table of loads that bypass empties by itself
  * (bypass.h).
