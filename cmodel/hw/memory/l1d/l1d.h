@@ -29,7 +29,7 @@
 //@ choice l1_policy=pd the least recently used line that no protection distance covers; without
 //@ ... one a load bypasses
 //@ choice l1_stall=wait a load waits while every line of its set is on its way or being replayed
-//@ choice l1_stall=bypass it bypasses the lines instead
+//@ choice l1_stall=bypass a load that finds every line of its set so bypasses the lines
 //@ choice l1_local=through local memory is treated as global memory is
 //@ choice l1_local=back stores to local memory stay in the L1 until their line is replaced
 //@ choice l1_store=update a store writes into its line
