@@ -24,6 +24,8 @@ LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$
 endif
 # Those whose loads bypass: with them off, and on, the cycles are compared with those of no policy.
 LIMITS_BYPASS := pcal statpcal ctrl_c
+# Those whose L1 lets loads bypass, without a policy.
+MACHINES_BYPASS := pair+l1_policy-pd+lsu_order-mrpb pair+l1_sets-1+l1_stall-bypass
 SUITES += limit
 TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst +,+order-,$(limit))/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so)) \
@@ -32,8 +34,9 @@ TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addpre
     $(foreach policy,ciao_p ciao_c,$(BUILD)/demo+l1_array-unified+l1_sets-1+limit-$(policy)+order-gto/sim.so) \
     $(BUILD)/demo+l1_sets-1+order-gto/sim.so $(BUILD)/demo+l1_array-unified+l1_sets-1+order-gto/sim.so \
     $(BUILD)/demo+cores-1+l1_sets-2+limit-ciao_t+order-gto/sim.so $(addprefix $(BUILD)/$(PUBLISHED_MACHINE)/,lockstep.so rtl.so) \
-    $(foreach limit,$(LIMITS_BYPASS),$(BUILD)/demo+cores-1+limit-$(limit)/sim.so)
+    $(foreach limit,$(LIMITS_BYPASS),$(BUILD)/demo+cores-1+limit-$(limit)/sim.so) \
+    $(foreach machine,$(MACHINES_BYPASS),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so))
 .PHONY: test-limit
 test-limit: toolchain weft
-	@status=0; ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos published || status=1; \
+	@status=0; ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos published bypass || status=1; \
 	    sh verif/limit/patterns.sh || status=1; exit $$status

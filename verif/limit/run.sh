@@ -5,8 +5,8 @@
 # that must be held back. A policy may name the choice of slot order beside it: the cycle model with the golden
 # model, which is enough, since neither slot sees the other's registers; POLICY+ORDER: in lockstep. One line per run.
 # `published` is no policy: a small machine with every size that stands for one of the published simulator (thesis_published),
-# at its end, under ccws and gto.
-#   sh verif/limit/run.sh POLICY[/ORDER|+ORDER]... | published
+# at its end, under ccws and gto. `bypass` is none: machines whose loads bypass without a policy.
+#   sh verif/limit/run.sh POLICY[/ORDER|+ORDER]... [published] [bypass]
 suite=limit
 . verif/lib.sh
 [ $# -gt 0 ] || verdict policies 'none is named'
@@ -49,6 +49,16 @@ beside() { # POLICY ORDER NUMBER KERNEL
     [ "$4" = bfs ] && held=1
     judge "$4" --limit "$1" --order "$2" -m cycle --check
 }
+# Machines whose L1 lets loads bypass without a policy, one of them with accesses in front of it by queues of warps.
+without_policy() { # SETTING,... KERNEL...
+    settings=$1
+    name=none-$2-$(echo "$1" | tr ', ' '-')
+    log=build/limit/$name.log
+    mkdir -p build/limit
+    held=0
+    shift
+    judge "$@" -m lockstep
+}
 # A policy that is switched off: the cycles of a machine without one, and that it does act when it is on. The registers that
 # are written before a launch take 16 cycles, in which a machine that was reset clears its L2.
 off() { # POLICY ORDER SETTING KERNEL
@@ -63,6 +73,18 @@ off() { # POLICY ORDER SETTING KERNEL
         verdict "$1-$4-off" ''
     else
         verdict "$1-$4-off" "$none cycles without a policy, $without with it and off, $with with it and on; see $log"
+    fi
+}
+# The use of the memory's data buses arrives at the policy: thresholds that it crosses change the cycles.
+buses() { # KERNEL
+    log=build/limit/statpcal-$1-buses.log
+    : >"$log"
+    few=$(cycles "$1" --limit statpcal --set pcal_tokens=1 --set statpcal_period=50 --set statpcal_low=1 --set statpcal_high=1)
+    many=$(cycles "$1" --limit statpcal --set pcal_tokens=1 --set statpcal_period=50 --set statpcal_low=100 --set statpcal_high=100)
+    if [ -n "$few" ] && [ -n "$many" ] && [ "$few" != "$many" ]; then
+        verdict "statpcal-$1-buses" ''
+    else
+        verdict "statpcal-$1-buses" "$few cycles with thresholds of 1 %, $many of 100 %; see $log"
     fi
 }
 cycles() { # KERNEL OPTION...
@@ -131,6 +153,13 @@ for limit; do
         beside "${limit%/*}" "${limit#*/}" 1 bfs
         beside "${limit%/*}" "${limit#*/}" 4 scan
         ;;
+    bypass)
+        machine='-c pair'
+        without_policy l1_policy=pd,lsu_order=mrpb bfs 64x4
+        without_policy l1_policy=pd,lsu_order=mrpb gc 60
+        without_policy l1_sets=1,l1_stall=bypass bfs 64x4
+        without_policy l1_sets=1,l1_stall=bypass gc 60
+        ;;
     */*)
         beside "${limit%/*}" "${limit#*/}" 1 bfs
         beside "${limit%/*}" "${limit#*/}" 4 scan
@@ -146,12 +175,13 @@ for limit; do
         run "$limit" 1 $scan
         run "$limit" 3 $gc
         off statpcal lrr pcal_tokens=64 bfs
+        buses bfs
         ;;
     ctrl_c)
         run "$limit" 0 bfs
         run "$limit" 1 $scan
         run "$limit" 2 $gc
-        off ctrl_c lrr ctrl_c_threshold=0 bfs
+        off ctrl_c lrr ctrl_c_threshold=0 gc
         ;;
     daws_profiled | daws_profiled+*)
         run "$limit" 1 $bfs

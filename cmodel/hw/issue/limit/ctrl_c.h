@@ -22,7 +22,7 @@
 //@ rule l1d == cache: loads bypass the lines of an L1
 //@ setting #34 ctrl_c_threshold 0..15 = 4  score from which on an instruction's loads reserve lines
 //@ extremes ctrl_c_threshold=15; ctrl_c_threshold=8; ctrl_c_threshold=9; ctrl_c_threshold=0
-//@ watch demo+cores-1+limit-ctrl_c | ctrl_c_threshold=8 | bfs; gc
+//@ watch demo+cores-1+limit-ctrl_c | ctrl_c_threshold=15 | bfs; gc
 //@ mutant ctrl-c-rows-are-uses unit; tests hw_limit_ctrl_c:
 //@ ... uint32_t used = event.uses && at && !own; ->
 //@ ... uint32_t used = event.uses && at;
