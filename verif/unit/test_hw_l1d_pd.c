@@ -59,6 +59,7 @@ Test(hw_l1d_pd, mr_9_a_use_renews_the_distance) {
     fill_set(&d);
     for (uint32_t i = 0; i < 3 * CFG_L1_DISTANCE; i++) {
         cr_assert_eq(drive_load(&d, 1, line(0)).event.kind, L1D_HIT);
+        cr_assert_eq(d.l1.protection[1] & MASK(PROTECTION_BITS), CFG_L1_DISTANCE, "%u", i);
     }
     l1d_out_t out = drive_load(&d, 1, line(10));
     cr_assert(out.event.evicted && out.event.victim == line_of(line(1)));

@@ -18,8 +18,9 @@
 //@ mutant mrpb-no-cap unit; tests hw_lsu_mrpb:
 //@ ... s->passed == CFG_MRPB_CAP; ->
 //@ ... s->passed > CFG_MRPB_CAP;
-//@ mutant mrpb-the-highest-queue-first unit; tests hw_lsu_mrpb:
-//@ ... queue < best -> queue <= best
+//@ mutant mrpb-any-queue-first unit; tests hw_lsu_mrpb:
+//@ ... (awake >> i & 1) && queue < best ->
+//@ ... (awake >> i & 1)
 //@ mutant mrpb-queues-mixed unit; tests hw_lsu_mrpb:
 //@ ... uint32_t queue = SIGNATURE(s->operation[i].warp); ->
 //@ ... uint32_t queue = 0 * s->operation[i].warp;

@@ -24,8 +24,8 @@
 //@ extremes ctrl_c_threshold=15; ctrl_c_threshold=8; ctrl_c_threshold=9; ctrl_c_threshold=0
 //@ watch demo+cores-1+limit-ctrl_c | ctrl_c_threshold=15 | bfs; gc
 //@ mutant ctrl-c-rows-are-uses unit; tests hw_limit_ctrl_c:
-//@ ... uint32_t used = event.uses && at && !own; ->
-//@ ... uint32_t used = event.uses && at;
+//@ ... event.uses && at && !own; ->
+//@ ... event.uses && at && (!own || at);
 //@ mutant ctrl-c-dropped-lines-stay unit; tests hw_limit_ctrl_c:
 //@ ... event.misses ? at | victim : used ? at : 0; ->
 //@ ... event.misses ? victim : used ? at : 0;

@@ -28,8 +28,8 @@
 //@ ... pcal_tokens=3,statpcal_low=0
 //@ watch demo+cores-1+limit-statpcal | pcal_tokens=1 statpcal_period=100 | bfs; gc
 //@ mutant statpcal-one-warp-for-ever unit; tests hw_limit_statpcal:
-//@ ... s->active + more - fewer ->
-//@ ... s->active - fewer
+//@ ... is_over(under) && s->active < CORE_WARPS; ->
+//@ ... is_over(under) && s->active < 1;
 //@ mutant statpcal-fewer-than-tokens unit; tests hw_limit_statpcal:
 //@ ... is_over(over) && s->active > s->with_token ->
 //@ ... is_over(over) && s->active > 1

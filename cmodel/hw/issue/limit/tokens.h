@@ -16,8 +16,8 @@
 //@ ... uint32_t holds = s->taken < tokens; ->
 //@ ... uint32_t holds = s->taken <= tokens;
 //@ mutant tokens-taken-by-all unit; tests hw_limit_pcal:
-//@ ... s->taken + (counts && admits); ->
-//@ ... s->taken + admits;
+//@ ... uint32_t counts = (runs & one) != 0; ->
+//@ ... uint32_t counts = (runs | one) != 0;
 //@ mutant tokens-new-warps-have-none unit; tests hw_limit_pcal:
 //@ ... s->holders |= (core_warps_t)1 << start->warp; ->
 //@ ... s->holders &= ~((core_warps_t)1 << start->warp);
