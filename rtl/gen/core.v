@@ -913,7 +913,7 @@ module core (
   assign counters_in_accessed = access_cached_valid;
   assign counters_in_access = access_cached_kind;
 
-  // core.c:121 core_tick
+  // core.c:130 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -1125,7 +1125,7 @@ module core (
     end
   end
 
-  // core.c:142 core_tick
+  // core.c:154 core_tick
   always @* begin
     warp = 32'd0;
     for_limit_valid = 1'b0;
@@ -1244,7 +1244,7 @@ module core (
   assign out_fault_pc = fault_fault_pc_2;
   assign out_fault_address = fault_fault_address_2;
 
-  // core.c:186 core_tick
+  // core.c:198 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1266,7 +1266,7 @@ module core (
     end
   end
 
-  // core.c:194 core_tick
+  // core.c:206 core_tick
   always @* begin
     counters_in_lost = limited_event_lost;
   end

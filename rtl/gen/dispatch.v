@@ -125,7 +125,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:165 dispatch_tick
+  // dispatch.c:201 dispatch_tick
   always @* begin
     x_d = x_q;
     y_d = y_q;

@@ -3,7 +3,7 @@
 // Front end: loop 1 of the core. Brings the next instructions of every warp into its buffer,
 // and knows which of them wait for registers.
 //     fetch <-> icache <-> memory beyond the core, or program port
-//       -> ibuffer, scoreboard -> scheduler
+//       -> ibuffer, scoreboard, latencies -> scheduler
 module front_end (
   input clk,
   input rst,
@@ -220,7 +220,7 @@ module front_end (
   assign turn_in_halt = in_halt;
   assign turn_in_room = ibuffer_room & (~registers_stalled);
 
-  // front_end.c:36 front_end_tick
+  // front_end.c:45 front_end_tick
   always @* begin
     e = 1'b0;
     turn_in_filled = {4{1'b0}};
@@ -269,7 +269,7 @@ module front_end (
   assign fetch_in_finish_valid = in_finish_valid;
   assign fetch_in_finish_warp = in_finish_warp;
 
-  // front_end.c:53 front_end_tick
+  // front_end.c:62 front_end_tick
   always @* begin
     e_2 = 1'b0;
     fetch_in_filled = {4{1'b0}};
@@ -300,7 +300,7 @@ module front_end (
   assign ibuffer_in_resume_valid = in_resume_valid;
   assign ibuffer_in_resume_warp = in_resume_warp;
 
-  // front_end.c:68 front_end_tick
+  // front_end.c:77 front_end_tick
   always @* begin
     out_event_asked_valid = turn_request_valid;
     out_event_asked_valid = turn_request_valid && found_ready;

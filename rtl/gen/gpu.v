@@ -936,7 +936,7 @@ module gpu (
     end
   end
 
-  // gpu.c:110 gpu_tick
+  // gpu.c:113 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;

@@ -12,6 +12,8 @@
 // - as a barrier, fence or exit, has no slow instruction of its warp before it,
 // - as a fence, has no store of its warp before it that the L2 has not performed,
 // - is not held back by limit.
+// With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
+// machine then has cycles that are a fraction of those of the one it stands for.
 module issue (
   input clk,
   input rst,
@@ -32,7 +34,7 @@ module issue (
   input [3:0] probe_in_operands_free, // with all their registers free
   input [3:0] probe_in_writing, // warps with stores that the L2 has not performed
   input [3:0] probe_in_limited, // held back by the limit policy
-  input probe_in_stalled, // none issues: decode takes no instruction, or all is halted
+  input probe_in_stalled, // none issues: decode takes none, all is halted, or issue pauses
   output reg [3:0] probe_out_ready, // warps that can issue, but for `stalled`
   output reg [3:0] probe_out_stall, // why there is none (stall_t)
   input in_launch_begins, // a launch begins
@@ -105,7 +107,7 @@ module issue (
                   w,
                   k};
 
-  // issue.c:23 issue_probe
+  // issue.c:37 issue_probe
   always @* begin
     w = 3'd0;
     slow = 4'd0;
@@ -125,7 +127,7 @@ module issue (
     probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT : (((free & undrained) != 4'd0) ? STALL_DRAIN : (((free & no_room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
-  // issue.c:51 issue_tick
+  // issue.c:65 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       serial_d[k0] = serial_q[k0];

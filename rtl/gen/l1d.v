@@ -170,13 +170,13 @@ module l1d (
   reg [3:0] result_sectors_d;
   reg [127:0] words_q;  // an atomic's
   reg [127:0] words_d;
+  reg changes;
   reg cleans;
   reg busy;
   reg replays_follow;
   reg [31:0] rows;
   reg [1:0] m;
   reg last;
-  reg cleans_2;
   reg [3:0] use_read;
   reg [6:0] use_read_row;
   reg [3:0] use_write;
@@ -214,7 +214,6 @@ module l1d (
   reg arrival_fresh;
   reg [2:0] entry;
   reg [3:0] received;
-  reg fills;
   reg [2:0] literal_entry;
   reg [25:0] literal_line;
   reg [2:0] literal_set;
@@ -231,10 +230,9 @@ module l1d (
   reg back;
   reg filling;
   reg decides;
-  reg cleaning;
-  reg cleans_3;
+  reg changing;
+  reg cleans_2;
   reg replays;
-  reg cleans_4;
   reg shared_uses;
   reg [1:0] entry_2;
   reg [2:0] word;
@@ -249,6 +247,7 @@ module l1d (
   reg [1:0] way_2;
   reg [2:0] set_2;
   reg [1:0] row_2;
+  reg stale;
   reg [2:0] busy_index;
   reg [2:0] present_index;
   reg [25:0] find_line;
@@ -307,6 +306,8 @@ module l1d (
   reg [3:0] missing;
   reg [3:0] more;
   reg closed;
+  reg reserves;
+  reg full;
   reg [3:0] staying;
   reg stays;
   reg in_local;
@@ -327,7 +328,9 @@ module l1d (
   reg [1:0] access_event_victim_warp;
   reg access_event_filled;
   reg [25:0] access_event_filled_line;
-  reg [3:0] kind_3;
+  reg [27:0] tag;
+  reg used_2;
+  reg [3:0] kind_4;
   reg [2:0] entry_6;
   reg [3:0] await_line;
   reg joins;
@@ -335,6 +338,7 @@ module l1d (
   reg [1:0] way_8;
   reg [3:0] known;
   reg [3:0] more_2;
+  reg [3:0] wanted;
   reg rows_index;
   reg [2:0] busy_index_2;
   reg [3:0] staying_2;
@@ -343,7 +347,7 @@ module l1d (
   reg [1:0] entry_7;
   reg [2:0] entry_8;
   reg [3:0] sectors_2;
-  reg [1:0] kind_4;
+  reg [1:0] kind_5;
   reg source;
   reg [2:0] lane;
   reg [31:0] address;
@@ -362,7 +366,8 @@ module l1d (
   reg [7:0] byte_2;
   reg [15:0] half;
   reg [31:0] here;
-  reg [3:0] kind_5;
+  reg [3:0] kind_6;
+  reg reserves_2;
   reg [1:0] way_9;
   reg [1:0] row_3;
   reg [6:0] data_2;
@@ -371,6 +376,7 @@ module l1d (
   reg [1:0] row_4;
   reg updates;
   reg drops;
+  reg uses;
   reg touches;
   reg [3:0] others;
   reg [2:0] set_5;
@@ -390,9 +396,10 @@ module l1d (
   reg [3:0] banks_of_2;
   reg [3:0] banks_2;
   reg [1:0] sector;
+  reg [1:0] row_7;
   reg [1:0] way_13;
   reg [2:0] set_7;
-  reg [1:0] row_7;
+  reg [1:0] row_8;
   reg [3:0] place_3;
   reg [15:0] old_2;
   reg [2:0] set_8;
@@ -400,15 +407,15 @@ module l1d (
   reg [2:0] line_10;
   reg [3:0] sectors_5;
   reg [3:0] clean_step;
-  reg [1:0] row_8;
-  reg [3:0] sectors_6;
   reg [1:0] row_9;
+  reg [3:0] sectors_6;
+  reg [1:0] row_10;
   reg [3:0] banks_of_3;
   reg [3:0] banks_3;
   reg [1:0] clean_way;
   reg [1:0] way_14;
   reg [2:0] set_10;
-  reg [1:0] row_10;
+  reg [1:0] row_11;
   reg [7:0] kept_entries;
   reg [3:0] set_11;
   reg [3:0] kept_ways;
@@ -427,11 +434,11 @@ module l1d (
   reg [27:0] data_waddr;
   reg [127:0] data_wdata;
   reg [2:0] k_2;
-  reg cleans_5;
+  reg cleans_3;
   reg write_2;
   reg [2:0] set_12;
   reg [2:0] line_11;
-  reg [27:0] tag;
+  reg [27:0] tag_2;
   reg [2:0] raddr_2 [0:3];
   reg [2:0] waddr_2 [0:3];
   reg [27:0] data_4 [0:3];
@@ -491,12 +498,13 @@ module l1d (
                   entry_9,
                   m_3};
 
-  // cache.c:100 l1d_view
+  // cache.c:84 l1d_view
   always @* begin
     m = 2'd0;
     part = 4'd0;
     cleans = 1'b0;
-    view_idle = ((!result_valid_q && !response_valid_q) && (valid_q == 8'd0)) && !cleans;
+    changes = cleans;
+    view_idle = ((!result_valid_q && !response_valid_q) && (valid_q == 8'd0)) && !changes;
     rows = 32'd0;
     for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
       part = rows_q[replayed_q][m[0]];
@@ -504,8 +512,7 @@ module l1d (
     end
     last = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows == 32'd1);
     replays_follow = (complete_q != 8'd0) && !((last && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
-    cleans_2 = 1'b0;
-    busy = replays_follow || cleans_2;
+    busy = replays_follow || changes;
     view_busy = busy;
     view_filling = response_valid_q && (response_op_q == PACKET_READ);
     view_returning = response_valid_q && (response_op_q == PACKET_ATOMIC);
@@ -520,7 +527,7 @@ module l1d (
     view_clean_warp = 2'd0;
   end
 
-  // cache.c:546 l1d_tick
+  // cache.c:394 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
@@ -554,6 +561,7 @@ module l1d (
     way_2 = 2'd0;
     set_2 = 3'd0;
     row_2 = 2'd0;
+    stale = 1'b0;
     busy_index = 3'd0;
     present_index = 3'd0;
     find_line = 26'd0;
@@ -612,6 +620,8 @@ module l1d (
     missing = 4'd0;
     more = 4'd0;
     closed = 1'b0;
+    reserves = 1'b0;
+    full = 1'b0;
     staying = 4'd0;
     stays = 1'b0;
     in_local = 1'b0;
@@ -632,7 +642,9 @@ module l1d (
     access_event_victim_warp = 2'd0;
     access_event_filled = 1'b0;
     access_event_filled_line = 26'd0;
-    kind_3 = 4'd0;
+    tag = 28'd0;
+    used_2 = 1'b0;
+    kind_4 = 4'd0;
     entry_6 = 3'd0;
     await_line = 4'd0;
     joins = 1'b0;
@@ -640,6 +652,7 @@ module l1d (
     way_8 = 2'd0;
     known = 4'd0;
     more_2 = 4'd0;
+    wanted = 4'd0;
     rows_index = 1'b0;
     busy_index_2 = 3'd0;
     staying_2 = 4'd0;
@@ -648,7 +661,7 @@ module l1d (
     entry_7 = 2'd0;
     entry_8 = 3'd0;
     sectors_2 = 4'd0;
-    kind_4 = 2'd0;
+    kind_5 = 2'd0;
     source = 1'b0;
     lane = 3'd0;
     address = 32'd0;
@@ -667,7 +680,8 @@ module l1d (
     byte_2 = 8'd0;
     half = 16'd0;
     here = 32'd0;
-    kind_5 = 4'd0;
+    kind_6 = 4'd0;
+    reserves_2 = 1'b0;
     way_9 = 2'd0;
     row_3 = 2'd0;
     data_2 = 7'd0;
@@ -676,6 +690,7 @@ module l1d (
     row_4 = 2'd0;
     updates = 1'b0;
     drops = 1'b0;
+    uses = 1'b0;
     touches = 1'b0;
     others = 4'd0;
     set_5 = 3'd0;
@@ -695,9 +710,10 @@ module l1d (
     banks_of_2 = 4'd0;
     banks_2 = 4'd0;
     sector = 2'd0;
+    row_7 = 2'd0;
     way_13 = 2'd0;
     set_7 = 3'd0;
-    row_7 = 2'd0;
+    row_8 = 2'd0;
     place_3 = 4'd0;
     old_2 = 16'd0;
     set_8 = 3'd0;
@@ -705,15 +721,15 @@ module l1d (
     line_10 = 3'd0;
     sectors_5 = 4'd0;
     clean_step = 4'd0;
-    row_8 = 2'd0;
-    sectors_6 = 4'd0;
     row_9 = 2'd0;
+    sectors_6 = 4'd0;
+    row_10 = 2'd0;
     banks_of_3 = 4'd0;
     banks_3 = 4'd0;
     clean_way = 2'd0;
     way_14 = 2'd0;
     set_10 = 3'd0;
-    row_10 = 2'd0;
+    row_11 = 2'd0;
     kept_entries = 8'd0;
     set_11 = 4'd0;
     kept_ways = 4'd0;
@@ -736,11 +752,11 @@ module l1d (
     data_waddr = 28'd0;
     data_wdata = {128{1'b0}};
     k_2 = 3'd0;
-    cleans_5 = 1'b0;
+    cleans_3 = 1'b0;
     write_2 = 1'b0;
     set_12 = 3'd0;
     line_11 = 3'd0;
-    tag = 28'd0;
+    tag_2 = 28'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       raddr_2[k0] = 3'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -788,14 +804,13 @@ module l1d (
     at_victim_dirty = 1'b0;
     entry = response_tag_q[2:0];
     received = received_q[entry] | (4'd1 << response_sector_q);
-    fills = response_valid_q && (response_op_q == PACKET_READ);
     literal_entry = entry;
     literal_line = line_q[entry];
     line_3 = line_q[entry][2:0];
     literal_set = line_3;
     literal_way = way_q[entry];
     literal_received = received;
-    literal_last = fills && (received == requested_q[entry]);
+    literal_last = (response_valid_q && (response_op_q == PACKET_READ)) && (received == requested_q[entry]);
     literal_fresh = fresh_q[entry];
     arrival_entry = literal_entry;
     arrival_line = literal_line;
@@ -820,10 +835,10 @@ module l1d (
     replays_follow_2 = (complete_q != 8'd0) && !((last_2 && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
     follow = replays_follow_2;
     back = response_valid_q && (response_op_q == PACKET_ATOMIC);
-    filling = response_valid_q && !back;
+    filling = response_valid_q && (response_op_q == PACKET_READ);
     decides = (in_access_valid && !in_access_shared) && !in_hold;
-    cleans_3 = 1'b0;
-    cleaning = cleans_3;
+    cleans_2 = 1'b0;
+    changing = cleans_2;
     replays = replay_q;
     out_refused = 4'd0;
     out_changed = 1'b0;
@@ -847,17 +862,16 @@ module l1d (
     out_event_victim_warp = 2'd0;
     out_event_filled = 1'b0;
     out_event_filled_line = 26'd0;
-    cleans_4 = 1'b0;
     shared_uses = 1'b0;
-    result_write = !(((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !cleans_4) && !shared_uses);
+    result_write = !(((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !changing) && !shared_uses);
     if (result_write) begin
       out_changed = response_valid_q || replay_q;
       if (back) begin
         entry_2 = response_tag_q[1:0];
+        atomic_valid_d = atomic_valid_q & (~(4'd1 << entry_2));
         for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
           words_d[{word[1:0], 5'd0} +: 32] = response_data_q[{word[1:0], 5'd0} +: 32];
         end
-        atomic_valid_d = atomic_valid_q & (~(4'd1 << entry_2));
       end else if (replay_q) begin
         entry_3 = replayed_q;
         merges = 2'd0;
@@ -881,13 +895,14 @@ module l1d (
         row_2 = row;
         use_read_row = {({way_2, 3'd0} + {2'd0, set_2}), 2'd0} + {5'd0, row_2};
         if ((left == 4'd0) && ((merges & (merges - 2'd1)) == 2'd0)) begin
+          stale = stale_q[entry_3];
           valid_d = valid_q & (~(8'd1 << entry_3));
           complete_d = complete_q & (~(8'd1 << entry_3));
+          stale_d = stale_q & (~(8'd1 << entry_3));
           busy_index = set;
           busy_d[busy_index] = busy_q[busy_index] & (~(4'd1 << way));
           present_index = set;
-          present_d[present_index] = present_q[present_index] & (~({3'd0, stale_q[entry_3]} << way));
-          stale_d = stale_q & (~(8'd1 << entry_3));
+          present_d[present_index] = present_q[present_index] & (~({3'd0, stale} << way));
         end
       end else if (decides) begin
         at_line_2 = in_access_address[31:6];
@@ -1002,7 +1017,9 @@ module l1d (
             closed = complete_q[at_entry] || ((more != 4'd0) && at_closes);
             decide_load = closed ? L1D_REFUSED_BUSY : (!at_joins ? L1D_REFUSED_MERGES : (((more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE));
           end else begin
-            decide_load = (!at_hit && !at_replaceable) ? L1D_REFUSED_WAYS : ((valid_q == 8'd255) ? L1D_REFUSED_ENTRIES : ((!at_hit && at_victim_dirty) ? L1D_REFUSED_DIRTY : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)})));
+            reserves = !at_hit;
+            full = valid_q == 8'd255;
+            decide_load = (reserves && !at_replaceable) ? L1D_REFUSED_WAYS : (full ? L1D_REFUSED_ENTRIES : ((reserves && at_victim_dirty) ? L1D_REFUSED_DIRTY : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)})));
           end
           decide = decide_load;
         end else if (at_pending) begin
@@ -1060,23 +1077,26 @@ module l1d (
           out_refused = in_access_lanes;
         end else begin
           if (kind == L1D_MISS) begin
-            out_event_evicted = present_q[at_set][at_victim];
-            out_event_victim = at_victim_tag[27:2];
-            out_event_victim_warp = at_victim_tag[1:0];
+            tag = at_victim_tag;
+            used_2 = present_q[at_set][at_victim];
+            out_event_evicted = used_2;
+            out_event_victim = tag[27:2];
+            out_event_victim_warp = tag[1:0];
           end
           if (waits) begin
-            kind_3 = kind;
+            kind_4 = kind;
             entry_6 = entry_5;
-            joins = kind_3 == L1D_MERGE;
+            joins = kind_4 == L1D_MERGE;
             merge_2 = joins ? at_merge : 1'b0;
-            way_8 = (kind_3 == L1D_MISS) ? at_victim : at_way;
+            way_8 = (kind_4 == L1D_MISS) ? at_victim : at_way;
             known = joins ? at_requested : 4'd0;
-            more_2 = (in_access_sectors & (~at_have)) & (~known);
+            wanted = in_access_sectors;
+            more_2 = (wanted & (~at_have)) & (~known);
             rows_index = merge_2;
             rows_d[entry_6][rows_index] = rows_q[entry_6][rows_index] | (4'd1 << in_access_address[5:4]);
             if (!joins) begin
               valid_d = valid_q | (8'd1 << entry_6);
-              fresh_d = (fresh_q & (~(8'd1 << entry_6))) | ({7'd0, (kind_3 == L1D_MISS)} << entry_6);
+              fresh_d = (fresh_q & (~(8'd1 << entry_6))) | ({7'd0, (kind_4 == L1D_MISS)} << entry_6);
               busy_index_2 = at_set;
               busy_d[busy_index_2] = busy_q[busy_index_2] | (4'd1 << way_8);
             end
@@ -1096,15 +1116,15 @@ module l1d (
           if (!(kind == L1D_HIT)) begin
             entry_8 = (kind == L1D_ATOMIC) ? {1'b0, atomic} : entry_5;
             sectors_2 = sectors;
-            kind_4 = in_operation_kind;
-            source = (kind_4 == ACCESS_LOAD) ? 1'b0 : 1'b1;
+            kind_5 = in_operation_kind;
+            source = (kind_5 == ACCESS_LOAD) ? 1'b0 : 1'b1;
             out_push_valid = sectors_2 != 4'd0;
-            out_push_op = (kind_4 == ACCESS_LOAD) ? PACKET_READ : ((kind_4 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
+            out_push_op = (kind_5 == ACCESS_LOAD) ? PACKET_READ : ((kind_5 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
             out_push_amo = in_operation_amo;
-            out_push_tag = {1'b0, ({source, 5'd0} | {3'd0, ((kind_4 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_8)})};
+            out_push_tag = {1'b0, ({source, 5'd0} | {3'd0, ((kind_5 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_8)})};
             out_push_line = in_access_address[31:6];
             out_push_sectors = sectors_2;
-            if (kind_4 != ACCESS_LOAD) begin
+            if (kind_5 != ACCESS_LOAD) begin
               for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
                 address = in_address[{lane[1:0], 5'd0} +: 32];
                 local_2 = address[31:28] == 4'd3;
@@ -1131,19 +1151,21 @@ module l1d (
               end
             end
           end
-          kind_5 = kind;
-          way_9 = (kind_5 == L1D_MISS) ? at_victim : at_way;
+          kind_6 = kind;
+          reserves_2 = kind_6 == L1D_MISS;
+          way_9 = reserves_2 ? at_victim : at_way;
           row_3 = in_access_address[5:4];
           way_10 = at_way;
           set_4 = at_set;
           row_4 = row_3;
           data_2 = {({way_10, 3'd0} + {2'd0, set_4}), 2'd0} + {5'd0, row_4};
-          updates = kind_5 == L1D_STORE_HIT;
-          drops = at_hit && (kind_5 == L1D_ATOMIC);
-          touches = (((kind_5 == L1D_MISS) || (kind_5 == L1D_HIT)) || (kind_5 == L1D_SECTOR_MISS)) || updates;
-          if ((kind_5 == L1D_MISS) || drops) begin
+          updates = kind_6 == L1D_STORE_HIT;
+          drops = at_hit && (kind_6 == L1D_ATOMIC);
+          uses = ((kind_6 == L1D_HIT) || (kind_6 == L1D_SECTOR_MISS)) || updates;
+          touches = reserves_2 || uses;
+          if (reserves_2 || drops) begin
             others = present_q[at_set] & (~(4'd1 << way_9));
-            present_d[at_set] = others | ({3'd0, (kind_5 == L1D_MISS)} << way_9);
+            present_d[at_set] = others | ({3'd0, reserves_2} << way_9);
           end
           if (touches) begin
             set_5 = at_set;
@@ -1163,7 +1185,7 @@ module l1d (
             banks = banks | ({3'd0, in_access_sectors[row_5]} << bank[1:0]);
           end
           banks_of = banks;
-          use_read = (kind_5 == L1D_HIT) ? banks_of : 4'd0;
+          use_read = (kind_6 == L1D_HIT) ? banks_of : 4'd0;
           use_read_row = data_2;
           sectors_4 = at_have & in_access_sectors;
           row_6 = row_3;
@@ -1180,11 +1202,12 @@ module l1d (
       replayed_d = {|(part_12 & 8'hf0), |(part_12 & 8'hcc), |(part_12 & 8'haa)};
       if (filling) begin
         sector = response_sector_q;
+        row_7 = sector;
         use_write = 4'd15;
         way_13 = arriving_way;
         set_7 = arriving_set;
-        row_7 = sector;
-        use_write_row = {({way_13, 3'd0} + {2'd0, set_7}), 2'd0} + {5'd0, row_7};
+        row_8 = row_7;
+        use_write_row = {({way_13, 3'd0} + {2'd0, set_7}), 2'd0} + {5'd0, row_8};
         if (arriving_last) begin
           place_3 = {arriving_way, 2'd0};
           old_2 = arriving_fresh ? (16'd15 << place_3) : 16'd0;
@@ -1195,7 +1218,7 @@ module l1d (
           out_event_filled_line = arriving_line;
         end
       end
-      if ((cleaning && !replays) && !(in_access_valid && !in_access_shared)) begin
+      if ((changing && !replays) && !(in_access_valid && !in_access_shared)) begin
         clean_line_2 = 3'd0;
         line_10 = clean_line_2;
         set_8 = line_10;
@@ -1203,20 +1226,20 @@ module l1d (
         sectors_5 = clean_step;
         if (sectors_5 != 4'd0) begin
           part_13 = sectors_5 & (-sectors_5);
-          row_8 = {|(part_13 & 4'hc), |(part_13 & 4'ha)};
+          row_9 = {|(part_13 & 4'hc), |(part_13 & 4'ha)};
           sectors_6 = sectors_5;
-          row_9 = row_8;
+          row_10 = row_9;
           banks_3 = 4'd0;
           for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
-            banks_3 = banks_3 | ({3'd0, sectors_6[row_9]} << bank[1:0]);
+            banks_3 = banks_3 | ({3'd0, sectors_6[row_10]} << bank[1:0]);
           end
           banks_of_3 = banks_3;
           use_read = banks_of_3;
           clean_way = 2'd0;
           way_14 = clean_way;
           set_10 = set_8;
-          row_10 = row_8;
-          use_read_row = {({way_14, 3'd0} + {2'd0, set_10}), 2'd0} + {5'd0, row_10};
+          row_11 = row_9;
+          use_read_row = {({way_14, 3'd0} + {2'd0, set_10}), 2'd0} + {5'd0, row_11};
         end
       end
       if (in_invalidate) begin
@@ -1253,7 +1276,7 @@ module l1d (
           data_wdata[{k_2[1:0], 5'd0} +: 32] = data_3[k_2[1:0]];
         end
       end
-      cleans_5 = 1'b0;
+      cleans_3 = 1'b0;
       response_valid_d = in_response_valid && (in_response_op != PACKET_WRITE);
       response_write = response_valid_d;
       if (response_write) begin
@@ -1262,11 +1285,11 @@ module l1d (
       write_2 = decides && (out_event_kind == L1D_MISS);
       line_11 = in_next_address[8:6];
       set_12 = line_11;
-      tag = {at_line, 2'd0} | {26'd0, in_operation_warp};
+      tag_2 = {at_line, 2'd0} | {26'd0, in_operation_warp};
       for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
         raddr_2[way_3[1:0]] = set_12;
         waddr_2[way_3[1:0]] = at_set;
-        data_4[way_3[1:0]] = tag;
+        data_4[way_3[1:0]] = tag_2;
       end
       tags_ren = in_next_valid ? 4'd15 : 4'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -1388,8 +1411,8 @@ module l1d (
           result_load_q <= atomic_load_q[entry_2];
           result_lanes_q <= atomic_lanes_q[entry_2];
           result_sectors_q <= atomic_sectors_q[entry_2];
-          words_q <= words_d;
           atomic_valid_q <= atomic_valid_d;
+          words_q <= words_d;
         end else if (replay_q) begin
           result_valid_q <= 1'b1;
           result_from_sector_q <= 1'b0;
@@ -1430,7 +1453,7 @@ module l1d (
         if (filling) begin
           received_q[arriving_entry] <= arriving_received;
         end
-        replay_q <= (follow && !in_hold) && !cleans_5;
+        replay_q <= (follow && !in_hold) && !cleans_3;
         if (response_write) begin
           response_op_q <= in_response_op;
           response_core_q <= in_response_core;
@@ -1441,7 +1464,7 @@ module l1d (
         if (in_next_valid) begin
           forward_q <= write_2 && (at_set == set_12);
           forward_way_q <= at_victim;
-          forward_tag_q <= tag;
+          forward_tag_q <= tag_2;
         end
       end
     end

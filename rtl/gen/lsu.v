@@ -13,6 +13,9 @@
 // cycle is chosen without it, as if nothing had been refused and no slot had become free. Without
 // L1 lanes are presented when they can go, and are gone then (lsu_through.h). Instructions of one
 // warp go in order (A33): a slot waits until the older ones of its warp have left the queue.
+// lsu_in_order: a slot waits for all older ones, of whichever warp, and a refused access blocks
+// everything behind it. That the L1's decision has come is known at once then: an instruction of
+// one access takes two cycles.
 // Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
 // those of a queue of one or two slots in registers (lsu_registers.h).
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
@@ -301,7 +304,7 @@ module lsu (
                   k_2,
                   i_2};
 
-  // lsu.c:63 lsu_view
+  // lsu.c:67 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
@@ -342,7 +345,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:104 lsu_probe
+  // lsu.c:108 lsu_probe
   always @* begin
     lane = 3'd0;
     address_2 = 32'd0;
@@ -427,7 +430,7 @@ module lsu (
     end
   end
 
-  // lsu.c:201 lsu_tick
+  // lsu.c:205 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;

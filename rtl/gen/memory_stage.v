@@ -574,7 +574,7 @@ module memory_stage (
   assign loads_question_shared_load = smem_load;
   assign loads_question_shared_lanes = smem_lanes;
 
-  // memory_stage.c:50 memory_stage_view
+  // memory_stage.c:54 memory_stage_view
   always @* begin
     loads_question_shared_row = {128{1'b0}};
     loads_question_shared_row = smem_row;
@@ -717,7 +717,7 @@ module memory_stage (
   assign packet_core = 1'b0;
   assign packet_tag = decided_push_tag;
 
-  // memory_stage.c:193 memory_stage_tick
+  // memory_stage.c:203 memory_stage_tick
   always @* begin
     part_2 = 32'd0;
     part_2 = {decided_push_line, 6'd0} | {26'd0, {sector, 4'd0}};
@@ -753,7 +753,7 @@ module memory_stage (
   assign stores_in_response_sector = in_response_sector;
   assign stores_in_response_data = in_response_data;
 
-  // memory_stage.c:193 memory_stage_tick
+  // memory_stage.c:203 memory_stage_tick
   always @* begin
     word = 3'd0;
     packet_byte_enable = {16{1'b0}};
@@ -916,7 +916,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:237 memory_stage_tick
+  // memory_stage.c:247 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -932,7 +932,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:243 memory_stage_tick
+  // memory_stage.c:253 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end

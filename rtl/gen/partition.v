@@ -2,7 +2,7 @@
 // Made by c2v from partition.c; change that file.
 // A memory partition: its slice of the L2 cache, which also performs atomics, and the controller of
 // its DRAM channel, wired.
-//     crossbar -> l2 -> dram -> the memory -> dram -> l2 -> crossbar
+//     crossbar -> (l2_delay ->) l2 -> dram -> the memory -> dram (-> dram_delay) -> l2 -> crossbar
 // Source: book:MEM-10 to MEM-12.
 module partition (
   input clk,
@@ -261,7 +261,7 @@ module partition (
   assign counters_in_accessed = slice_event_valid;
   assign counters_in_access = slice_event_kind;
 
-  // partition.c:53 partition_tick
+  // partition.c:86 partition_tick
   always @* begin
     counters_in_commanded = 1'b0;
     counters_in_command = 3'd0;
