@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../sw/kernels/common/dense.h"
-#include "../../sw/kernels/common/factors.h"
+#include "sw/kernels/common/dense.h"
+#include "sw/kernels/common/factors.h"
 
 /* libweft ----------------------------------------------------------------------------------------
  */

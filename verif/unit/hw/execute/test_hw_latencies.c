@@ -4,7 +4,7 @@
 //@ machine unit+alu_latency-5+branch_latency-9+hit_latency-13+multiply_latency-17
 #include <criterion/criterion.h>
 
-#include "assemble.h"
+#include "verif/unit/hw/assemble.h"
 #include "front/latencies.h"
 
 #define F(n) (32 + (n))
