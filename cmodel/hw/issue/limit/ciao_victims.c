@@ -15,9 +15,9 @@
  * - An entry that is hit is consumed. So no line is in the tags of a warp twice: a line enters when
  *   its owner loses it, its owner had reserved it by a load that missed, and that load consumed the
  *   entry.
- * - A load whose line moves from the L1 to the region (l1d/region.h) is no hit, since its line is
- * in the core. The line is its warp's from then on, so an older entry is consumed. The line of the
- *   slot enters as any that a load evicts.
+ * - A load whose line moves from the L1 to the region (l1d/region.h) is no hit: its line is still
+ *   in the core. The line is its warp's from then on, so an older entry is consumed. The line of
+ *   the slot enters as any that a load evicts.
  * - A new warp in a slot has lost nothing yet. Lines of the slot's last warp may still be in the
  *   L1; they enter as the new warp's.
  *
