@@ -1125,7 +1125,7 @@ module core (
     end
   end
 
-  // core.c:154 core_tick
+  // core.c:157 core_tick
   always @* begin
     warp = 32'd0;
     for_limit_valid = 1'b0;
@@ -1244,7 +1244,7 @@ module core (
   assign out_fault_pc = fault_fault_pc_2;
   assign out_fault_address = fault_fault_address_2;
 
-  // core.c:198 core_tick
+  // core.c:201 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1266,7 +1266,7 @@ module core (
     end
   end
 
-  // core.c:206 core_tick
+  // core.c:209 core_tick
   always @* begin
     counters_in_lost = limited_event_lost;
   end

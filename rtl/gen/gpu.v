@@ -544,7 +544,7 @@ module gpu (
   assign out_busy = state_busy;
   assign out_done = state_done;
 
-  // gpu.c:63 gpu_tick
+  // gpu.c:69 gpu_tick
   always @* begin
     c_3 = 1'b0;
     p_3 = 1'b0;
@@ -584,7 +584,7 @@ module gpu (
   assign command_start_shared_row = placed_start_shared_row;
   assign xbar_in_tick = clocks_interconnect_tick;
 
-  // gpu.c:80 gpu_tick
+  // gpu.c:86 gpu_tick
   always @* begin
     core_in_core = 1'b0;
     core_in_command_launch_begins = 1'b0;
@@ -689,7 +689,7 @@ module gpu (
     end
   end
 
-  // gpu.c:80 gpu_tick
+  // gpu.c:86 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
@@ -936,7 +936,7 @@ module gpu (
     end
   end
 
-  // gpu.c:113 gpu_tick
+  // gpu.c:122 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;

@@ -293,7 +293,7 @@ module l1d (
   reg used;
   reg own;
   reg [3:0] present;
-  reg [3:0] busy_2;
+  reg [3:0] held;
   reg [7:0] ages;
   reg [2:0] best;
   reg [1:0] age;
@@ -498,7 +498,7 @@ module l1d (
                   entry_9,
                   m_3};
 
-  // cache.c:84 l1d_view
+  // cache.c:87 l1d_view
   always @* begin
     m = 2'd0;
     part = 4'd0;
@@ -527,7 +527,7 @@ module l1d (
     view_clean_warp = 2'd0;
   end
 
-  // cache.c:394 l1d_tick
+  // cache.c:400 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
@@ -607,7 +607,7 @@ module l1d (
     used = 1'b0;
     own = 1'b0;
     present = 4'd0;
-    busy_2 = 4'd0;
+    held = 4'd0;
     ages = 8'd0;
     best = 3'd0;
     age = 2'd0;
@@ -956,13 +956,13 @@ module l1d (
         at_lanes_2 = (rows_q[at_entry_2][at_merge_2] != 4'd0) ? lanes_q[at_entry_2][at_merge_2] : 4'd0;
         at_requested_2 = requested_q[at_entry_2];
         present = present_q[at_set_2];
-        busy_2 = busy_q[at_set_2];
+        held = busy_q[at_set_2];
         ages = ages_q[at_set_2];
         best = 3'd0;
         for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
           age = ages[{way_3[1:0], 1'b0} +: 2];
           rank = present[way_3[1:0]] ? {1'b0, age} : 3'd4;
-          if (!busy_2[way_3[1:0]] && (!at_replaceable_2 || (rank > best))) begin
+          if (!held[way_3[1:0]] && (!at_replaceable_2 || (rank > best))) begin
             at_replaceable_2 = 1'b1;
             at_victim_2 = way_3[1:0];
             best = rank;
