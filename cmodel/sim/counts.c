@@ -20,18 +20,10 @@ const char *const counts_l1d_names[COUNTS_L1D_CLASSES] = {
 #if HAS_REGION
     COUNT_L1D_REGION_NAMES(NAME)
 #endif
-#define NAME(number, name) [number] = (name),
-        const char *const counts_stall_names[STALL_COUNT] = {COUNT_STALL_NAMES(NAME)};
-const char *const counts_l1d_names[COUNTS_L1D_CLASSES] = {
-#if HAS_REGION
-    COUNT_L1D_REGION_NAMES(NAME)
-#endif
 #if HAS_ROUTES
         COUNT_L1D_ROUTE_NAMES(NAME)
 #endif
             COUNT_L1D_NAMES(NAME) COUNT_L1D_DETAIL_NAMES(NAME)};
-const char *const counts_l2_names[L2_EVENT_KINDS] = {COUNT_L2_NAMES(NAME)};
-#undef NAME
 const char *const counts_l2_names[L2_EVENT_KINDS] = {COUNT_L2_NAMES(NAME)};
 #undef NAME
 
