@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of cmodel/sim/counts.c with a limit policy that says who evicted a lost line: two
- * cores of `demo` with limit=ciao_t.
+ * cores of `demo` with limit=ciao_c, whose loads have routes and whose shared memory has a region.
  */
-//@ machine demo+limit-ciao_t
+//@ machine demo+l1_array-unified+limit-ciao_c
 //@ source cmodel/sim/counts.c cmodel/sim/memory.c cmodel/sim/dram.c
 #include <criterion/criterion.h>
 #include <string.h>
@@ -43,4 +43,21 @@ Test(sim_interference, by_loser_and_evictor) {
     cr_expect_eq(sum.interference[5][0], 1);
     cr_expect_eq(all, 4);
     cr_expect_eq(sum.all.l1d[COUNTS_LOST], all);
+}
+
+/* Every cause and every class has a name, and no two have the same. */
+static void expect_names(const char *const *names, uint32_t count, const char *what) {
+    for (uint32_t i = 0; i < count; i++) {
+        cr_assert(names[i] && names[i][0], "%s %u has no name", what, i);
+        for (uint32_t n = 0; n < i; n++) {
+            cr_expect_str_neq(names[i], names[n], "%s %u and %u", what, n, i);
+        }
+    }
+}
+
+Test(sim_interference, everything_has_a_name) {
+    cr_assert(HAS_ROUTES && HAS_REGION, "this machine has classes that others lack");
+    expect_names(counts_stall_names, STALL_COUNT, "cause");
+    expect_names(counts_l1d_names, COUNTS_L1D_CLASSES, "class of the L1");
+    expect_names(counts_l2_names, L2_EVENT_KINDS, "class of the L2");
 }
