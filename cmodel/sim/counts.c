@@ -20,7 +20,7 @@ const char *const counts_l1d_names[COUNTS_L1D_CLASSES] = {
 #if HAS_REGION
     COUNT_L1D_REGION_NAMES(NAME)
 #endif
-#if HAS_ROUTES
+#if HAS_PLACES
         COUNT_L1D_ROUTE_NAMES(NAME)
 #endif
             COUNT_L1D_NAMES(NAME) COUNT_L1D_DETAIL_NAMES(NAME)};
@@ -50,7 +50,7 @@ static void count_access(core_counts_t *core, const l1d_event_t *e) {
         bool own = e->victim_warp == e->warp;
         core->l1d[own ? COUNTS_EVICTED_OWN : COUNTS_EVICTED_OTHER]++;
     }
-#if HAS_ROUTES
+#if HAS_PLACES
     core->l1d[COUNTS_HIT_REGION] += e->kind == L1D_HIT && e->place == PLACE_REGION;
     core->l1d[COUNTS_MISS_REGION] += e->kind == L1D_MISS && e->place == PLACE_REGION;
     core->l1d[COUNTS_BYPASSED] += e->kind == L1D_MISS && e->place == PLACE_REGISTERS;

@@ -20,7 +20,7 @@ typedef enum {
     COUNTS_EVICTED_OTHER,         /* a miss dropped a line of another warp       */
     COUNTS_LOST,                  /* a load missed a line that its warp had lost */
     COUNTS_LOST_PUT_OUT,          /* of these: by a warp put out of its loop   */
-#if HAS_ROUTES
+#if HAS_PLACES
     COUNTS_HIT_REGION,  /* hits and ... */
     COUNTS_MISS_REGION, /* ... misses that are of the region in shared memory */
     COUNTS_BYPASSED,    /* misses whose words went to registers alone */

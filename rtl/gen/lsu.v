@@ -20,8 +20,9 @@
 // those of a queue of one or two slots in registers (lsu_registers.h).
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
 // of their lanes in the line instead of whole addresses.
-// Liveness: slots take turns, so each one is tried again and again while things change; lsu_sent.h
-// says why one that the L1 refuses is served in the end.
+// Liveness: slots take turns (lsu_turns.h; lsu_mrpb.h for another choice of who presents), so each
+// one is tried again and again while things change; lsu_sent.h says why one that the L1 refuses is
+// served in the end.
 module lsu (
   input clk,
   input rst,
@@ -149,7 +150,7 @@ module lsu (
   reg [3:0] refused_d;
   reg [3:0] older_q [0:3];  // slots that hold older instructions
   reg [3:0] older_d [0:3];
-  reg [3:0] before_q [0:3];  // those of the same warp
+  reg [3:0] before_q [0:3];  // those of the same warp, or of its queue (lsu_mrpb.h)
   reg [3:0] before_d [0:3];
   reg [1:0] operation_kind_q [0:3];  // access_kind_t
   reg [3:0] operation_amo_q [0:3];  // amo_op_t
@@ -304,7 +305,7 @@ module lsu (
                   k_2,
                   i_2};
 
-  // lsu.c:67 lsu_view
+  // lsu.c:76 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
@@ -345,7 +346,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:108 lsu_probe
+  // lsu.c:117 lsu_probe
   always @* begin
     lane = 3'd0;
     address_2 = 32'd0;
@@ -430,7 +431,7 @@ module lsu (
     end
   end
 
-  // lsu.c:205 lsu_tick
+  // lsu.c:206 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;

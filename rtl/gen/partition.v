@@ -261,7 +261,7 @@ module partition (
   assign counters_in_accessed = slice_event_valid;
   assign counters_in_access = slice_event_kind;
 
-  // partition.c:110 partition_tick
+  // partition.c:94 partition_tick
   always @* begin
     counters_in_commanded = 1'b0;
     counters_in_command = 3'd0;
