@@ -515,17 +515,17 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
          "limit=daws_profiled: schedulers is 2; the policy follows one instruction per cycle: "
          "schedulers == 1 must hold (--set schedulers=1)"},
         {{"limit ciao_t", "ciao_high_epoch 99"},
-         "limit=ciao_t: ciao_low_epoch is 100, ciao_high_epoch is 99; stalled warps are looked at "
+         "ciao_low_epoch is 100, ciao_high_epoch is 99; stalled warps are looked at "
          "no less often than running ones: ciao_low_epoch <= ciao_high_epoch must hold (--set "
          "ciao_low_epoch=99)"},
         {{"limit ciao_t", "ciao_high_epoch 100"}, NULL},
         {{"limit ciao_t", "ciao_low_cutoff 99"},
-         "limit=ciao_t: ciao_high_cutoff is 100, ciao_low_cutoff is 99; a warp would suffer and "
+         "ciao_high_cutoff is 100, ciao_low_cutoff is 99; a warp would suffer and "
          "have recovered at the same time: ciao_high_cutoff <= ciao_low_cutoff must hold (--set "
          "ciao_high_cutoff=99)"},
         {{"limit ciao_t", "ciao_low_cutoff 100"}, NULL},
         {{"limit ciao_t", "ciao_front 1"},
-         "limit=ciao_t: ciao_front is 1, ciao_longest is 0; only stalled warps that issue would be "
+         "ciao_front is 1, ciao_longest is 0; only stalled warps that issue would be "
          "looked at, and they issue nothing, so they would be stalled for ever: ciao_front == 0 || "
          "ciao_longest > 0 must hold (--set ciao_front=0)"},
         {{"limit ciao_t", "ciao_front 1", "ciao_longest 1"}, NULL},
