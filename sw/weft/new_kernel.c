@@ -112,7 +112,7 @@ static bool describe(folder_t *f, const char *root, const char *word, char *mess
 
 static bool write_kernel(const char *word, char *message, size_t size) {
     char root[ENGINE_PATH], quoted[2 * PATH_MAX];
-    folder_t f;
+    folder_t f = {0};
     if (!engine_root(root, sizeof root)) {
         return outside_fail(message, size, "%s", engine_root_why());
     }

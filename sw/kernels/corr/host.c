@@ -103,7 +103,7 @@ static void correlate(job_t *job, table_t *t) {
 static weft_status run(weft_device *device, int argc, char **argv, char *message,
                        size_t message_size) {
     job_t job;
-    table_t t;
+    table_t t = {0};
     job_begin(&job, &kernel_corr, device, argc, argv, message, message_size);
     t.variables = job_number(&job, "VARIABLES", 16, 1, 1024);
     t.observations = job_number(&job, "OBSERVATIONS", 20, 1, 1024);

@@ -4,8 +4,8 @@
  *     cycle 1   the row of the load, and the row that the dropped line would enter, are read
  *     cycle 2   the dropped line is compared, and enters; then that of the load is compared
  *
- * The load is compared with its row as it is after the entry (C23). A row that is read in the cycle
- * in which the event before enters it has the new tag passed on by hand.
+ * The load is compared with its row as it is after the entry (thesis:C23). A row that is read in
+ * the cycle in which the event before enters it has the new tag passed on by hand.
  */
 //@ mutant tags-enter-again unit; tests hw_limit_tags_author:
 //@ ... return there ? 0 : 1u << s->next[s->entry_row]; ->
