@@ -17,8 +17,8 @@ export WEFT_QUICK=1
 
 if [ ! -f "cmodel/hw/$module.h" ] && [ ! -f "cmodel/hw/$module.c" ]; then
     modules=$(find cmodel/hw -name '*.[ch]' | sed 's,^cmodel/hw/,,; s,\.[ch]$,,' | sort -u)
-    # In the same folder; else with that name in it; else in the same part of the machine.
-    near=$(echo "$modules" | grep "^$folder/[^/]*\$" || echo "$modules" | grep -i -F -e "$name" || echo "$modules" | grep "^${folder%%/*}/")
+    # In the same folder; else with that name in it, of three letters at least; else in the same part of the machine.
+    near=$(echo "$modules" | grep "^$folder/[^/]*\$" || { [ ${#name} -gt 2 ] && echo "$modules" | grep -i -F -e "$name"; } || echo "$modules" | grep "^${folder%%/*}/")
     # shellcheck disable=SC2086 # a word per name
     echo "check: M=$1: there is no module cmodel/hw/$module.h or .c; near that name: $(echo ${near:-$modules} | cut -c1-400)" >&2
     exit 2

@@ -101,7 +101,7 @@ check kmeans-dimensions 2 "$(number kmeans DIMENSIONS 257 '1 to 256' kmeans "$(u
 check kmeans-room 2 "weft: kmeans: 4 centres of 33 dimensions are 132 words; the form shared has room $(
     printf 'for 128. Use the form global or rows.'
 )" kmeans 30 4 33
-check kmeans-form 2 "weft: kmeans: FORM is 'row'; it must be shared, global or rows.
+check kmeans-form 2 "weft: kmeans: FORM is 'row'; it must be shared, global, rows or map.
 usage: weft run kmeans $(usage kmeans)" kmeans 30 4 2 1 row
 check kmeans-parameters 2 "weft: kmeans: PARAMETERS is 'loop'; it must be registers or loops.
 usage: weft run kmeans $(usage kmeans)" kmeans 30 4 2 1 rows loop

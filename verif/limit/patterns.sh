@@ -46,7 +46,7 @@ pingpong() { # POLICY
         expected=$((turns > 2 ? 4 * (turns - 2) : 0))
         # shellcheck disable=SC2086 # words of the machine
         build/weft run interference pingpong2 $turns 4 $machine --limit "$1" -m cycle -q --json $work/pingpong.json >$work/pattern.log 2>&1
-        lost=$(sed 's/.*"miss, hit in the victim tags":\([0-9]*\).*/\1/' $work/pingpong.json)
+        lost=$(sed 's/.*"miss, hit in the victim tags":\([0-9][0-9]*\).*/\1/' $work/pingpong.json)
         if [ "$lost" = $expected ]; then
             verdict "$1-pingpong2-$turns" ''
         else

@@ -3,7 +3,7 @@
 
 # Cycles, instructions and the rest do not depend on which of the two executes.
 number() { # FILE FIELD
-    sed -n "s/.*\"$2\":\([0-9.e+-]*\).*/\1/p" "$1"
+    sed -n "s/.*\"$2\":\([0-9][0-9.e+-]*\).*/\1/p" "$1"
 }
 
 record_tests() {

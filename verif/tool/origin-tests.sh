@@ -102,7 +102,7 @@ origin_tests() {
     for name in $names; do
         value=$("$weft" list configs demo | awk -v name="$name" '$1 == name { print $2 }')
         for other in $((value + 1)) $((value - 1)) 4000 $((value * 2)); do
-            "$weft" run vecadd 8 -m golden -c demo --set core_clock=9 --set "$name=$other" -q --json "$work/origin.json" 2>"$work/err" && break
+            "$weft" run vecadd 8 -m golden -c demo --set core_clock=9 --set ciao_longest=9 --set "$name=$other" -q --json "$work/origin.json" 2>"$work/err" && break
         done
         grep -q "\"settings\":{[^}]*\"$name\":$other[,}]" "$work/origin.json" || why="$why $name=$other: $(head -1 "$work/err")"
     done

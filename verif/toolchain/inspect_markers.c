@@ -9,7 +9,8 @@
  *  - each reconvergence marker is followed at once by a conditional branch or indirect jump;
  *  - it names the place where its threads must meet (docs/reference/toolchain.md);
  *  - each branch whose operands come from the thread number or from memory has a marker, unless its
- *    threads meet only at the end of the function;
+ *    threads meet only at the end of the function; the parameter window is the same for all
+ * threads;
  *  - so has each call through a pointer, whose threads meet where it returns;
  *  - with --none: there is no marker at all.
  * Prints one line, PASS or FAIL.
@@ -24,15 +25,18 @@
 
 enum { NONE = -1, TARGETS_MAX = 512 };
 
+#define PARAMETERS 0x10000000u /* where the parameter window begins (docs/reference/isa.md) */
+
 typedef enum { PLAIN, BRANCH, JUMP, INDIRECT, CALL, RETURN, END, BAR, RPC, MARKER } kind_t;
 
 typedef struct {
     kind_t kind;
     uint32_t target; /* address */
     uint32_t word;
-    int *next, count;  /* indices of the instructions that can follow */
-    bool strong, weak; /* the function ends here, or the thread does  */
-    uint64_t tainted;  /* registers that may differ, before it         */
+    int *next, count;   /* indices of the instructions that can follow */
+    bool strong, weak;  /* the function ends here, or the thread does  */
+    uint64_t tainted;   /* registers that may differ, before it         */
+    uint32_t elsewhere; /* registers that may not hold PARAMETERS       */
 } node_t;
 
 typedef struct {
@@ -444,7 +448,7 @@ static uint64_t taint_after(const node_t *node) {
     case 0x17: break;
     case 0x13: differs = is_tainted(t, false, rs1_of(w)); break;
     case 0x33: differs = is_tainted(t, false, rs1_of(w)) || is_tainted(t, false, rs2_of(w)); break;
-    case 0x03:
+    case 0x03: differs = node->elsewhere >> rs1_of(w) & 1; break;
     case 0x2f: differs = true; break;
     case 0x07: return t | rd << 32;
     case 0x43:
@@ -462,22 +466,45 @@ static uint64_t taint_after(const node_t *node) {
     return (differs ? t | rd : t & ~rd) & ~(uint64_t)1;
 }
 
+/* Registers that may hold another address than the parameter window's, of which all threads load
+ * the same. */
+static uint32_t elsewhere_after(const node_t *node) {
+    uint32_t w = node->word, rd = 1u << rd_of(w);
+    if (node->kind == CALL)
+        return ~0u;
+    switch (w & 127) {
+    case 0x37: return w >> 12 == PARAMETERS >> 12 ? node->elsewhere & ~rd : node->elsewhere | rd;
+    case 0x07:
+    case 0x23:
+    case 0x27:
+    case 0x63:
+    case 0x0f:
+    case 0x0b:
+    case 0x2b: return node->elsewhere;
+    default: return node->elsewhere | rd;
+    }
+}
+
 static void taint(function_t *f) {
     bool changed = true;
     bool *live = allocate((size_t)f->count, 1);
 
     if (f->count > 0)
         live[0] = true;
+    f->nodes[0].elsewhere = ~0u;
     f->nodes[0].tainted = f->kernel && !called(f) ? 0 : F_REGISTERS | 0xffffffe0u;
     while (changed) {
         changed = false;
         for (int i = 0; i < f->count; i++) {
             uint64_t out = taint_after(&f->nodes[i]);
+            uint32_t elsewhere = elsewhere_after(&f->nodes[i]);
             for (int k = 0; live[i] && k < f->nodes[i].count; k++) {
                 node_t *next = &f->nodes[f->nodes[i].next[k]];
-                changed |= !live[f->nodes[i].next[k]] || (out & ~next->tainted);
+                changed |= !live[f->nodes[i].next[k]] || (out & ~next->tainted) ||
+                           (elsewhere & ~next->elsewhere);
                 live[f->nodes[i].next[k]] = true;
                 next->tainted |= out;
+                next->elsewhere |= elsewhere;
             }
         }
     }

@@ -18,6 +18,7 @@
 //@ setting #27 chaos_bypass 0..8 = 2 of eight loads, those that bypass the L1
 //@ setting #28 chaos_redirect 0..8 = 4 of eight loads, those that the region takes
 //@ extremes chaos_bypass=8,chaos_redirect=0; chaos_bypass=0,chaos_redirect=8; chaos_bypass=4,chaos_redirect=4
+//@ watch demo+cores-1+l1_array-unified+limit-chaos | chaos_bypass=3 chaos_redirect=4 | bfs; gc
 #ifndef WEFT_LIMIT_CHAOS_H
 #define WEFT_LIMIT_CHAOS_H
 
