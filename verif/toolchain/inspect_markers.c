@@ -9,10 +9,10 @@
  *  - each reconvergence marker is followed at once by a conditional branch or indirect jump;
  *  - it names the place where its threads must meet (docs/reference/toolchain.md);
  *  - each branch whose operands come from the thread number or from memory has a marker, unless its
- *    threads meet only at the end of the function; the parameter window is the same for all
- * threads;
+ *    threads meet only at the end of the function;
  *  - so has each call through a pointer, whose threads meet where it returns;
  *  - with --none: there is no marker at all.
+ * All threads load the same from the parameter window, so it is no such memory.
  * Prints one line, PASS or FAIL.
  */
 #include <elf.h>
