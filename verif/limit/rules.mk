@@ -15,7 +15,7 @@ CIAO_MACHINE := demo+l1_sets-1+limit-ciao_t+order-gto
 ROUTE_MACHINES := $(addprefix demo+l1_array-unified+l1_sets-1+limit-,ciao_p+order-gto ciao_c+order-gto) demo+cores-1+l1_array-unified+limit-chaos
 CIAO_BESIDE := demo+cores-1+l1_sets-1+limit-ciao_t+order-two_level_active+schedulers-2
 # What the published machine of CCWS has besides, on `small`; sorted as the name of a machine is.
-PUBLISHED_MACHINE := small+$(shell sh verif/limit/published.sh | sed 's/+lsu_in_order/+limit-ccws&/; s/+vta_merges/+order-gto&/')
+PUBLISHED_MACHINE := small+$(shell sh verif/limit/published.sh | sed 's/+lsu_order/+limit-ccws&/; s/+vta_merges/+order-gto&/')
 # Every choice of slot order but lrr, which the others have, beside one of them; two_level_active beside each kind of
 # permission, of whole warps and of loads, since it alone keeps warps from issuing. An order that is not named here is beside ccws.
 ifdef ALL

@@ -349,7 +349,6 @@
 /* Memory instructions between issue and the last of their accesses, of one scheduler: none can take
  * the room of another. */
 #define MEMORY_CREDITS ((CFG_MEMORY_CREDITS == 0 ? MEMORY_QUEUE : CFG_MEMORY_CREDITS) / SCHEDS)
-#define LSU_IN_ORDER   CFG_LSU_IN_ORDER /* 0, 1: memory/lsu.h */
 
 /* reconv=stack: entries below the top. Entries that run have disjoint lanes, so at most LANES of
  * them, and every reconvergence entry has at least two of those above it: 2 * LANES is never

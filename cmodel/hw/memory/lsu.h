@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size memory_queue 1..16 power  memory instructions that wait for their accesses
 //@ size memory_credits 0..16 = 0  of its places, those that are used; 0: all
-//@ size lsu_in_order 0..1 = 0  1: a memory instruction waits for all older ones, of any warp
 //@ rule memory_credits <= memory_queue: no more memory instructions can be on their way than the
 //@ ... queue has places
 //@ rule memory_credits % schedulers == 0: every scheduler has an equal share of the credits
 //@ choice lsu_order=turns slots of the memory queue present accesses in turn
+//@ choice lsu_order=in_order a memory instruction waits for all older ones, of any warp
 //@ choice lsu_order=mrpb queues by warp, the lowest that is not empty first
 //@ size mrpb_queues 2..32 power = 8  queues of lsu_order=mrpb
 //@ size mrpb_cap 1..255 = 64  accesses that may pass the oldest instruction (lsu_order=mrpb)
-//@ rule lsu_in_order == 0 || lsu_order == turns: in order no instruction has a turn before its own
 #ifndef WEFT_LSU_H
 #define WEFT_LSU_H
 
@@ -19,6 +18,11 @@
  * anyway wherever it is too small for a block RAM, and those at its output come on top. */
 #define LSU_REGISTERS (MEMORY_QUEUE <= 2)
 
+#ifdef CFG_LSU_ORDER_IN_ORDER
+#define LSU_IN_ORDER 1
+#else
+#define LSU_IN_ORDER 0
+#endif
 #ifdef CFG_LSU_ORDER_MRPB
 #define LSU_MRPB 1
 #else

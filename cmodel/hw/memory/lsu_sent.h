@@ -4,7 +4,7 @@
  *
  * Liveness: if the oldest instruction is refused LSU_PATIENCE times in a row, it alone presents
  * until it is served: then everything before it drains, and nothing is left that could refuse it.
- * With lsu_in_order it alone presents always.
+ * With lsu_order=in_order it alone presents always.
  */
 //@ mutant lsu-in-order-between-warps-not-kept unit; tests hw_lsu_in_order:
 //@ ... return LSU_IN_ORDER || s->refusals == LSU_PATIENCE; ->

@@ -22,6 +22,8 @@
 #ifndef WEFT_LIMIT_CHAOS_H
 #define WEFT_LIMIT_CHAOS_H
 
+#include "issue/limit/lfsr.h"
+
 typedef struct {
     U(16) random; /* never 0 */
     U(4) bypass, redirect;
@@ -49,8 +51,7 @@ static inline void limit_probe(const limit_t *s, const limit_probe_in_t *in,
 }
 
 static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
-    uint32_t bit = (s->random ^ s->random >> 2 ^ s->random >> 3 ^ s->random >> 5) & 1;
-    s->random = in->launch_begins ? 1 : s->random >> 1 | bit << 15;
+    s->random = in->launch_begins ? 1 : lfsr_next(s->random);
     out->event = (limit_event_t){.may_load = ALL_CORE_WARPS};
     if (in->setting.valid && in->setting.index == SETTING_chaos_bypass) {
         s->bypass = in->setting.data & MASK(4);

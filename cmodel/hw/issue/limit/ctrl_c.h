@@ -41,6 +41,8 @@
 #ifndef WEFT_LIMIT_CTRL_C_H
 #define WEFT_LIMIT_CTRL_C_H
 
+#include "issue/limit/lfsr.h"
+
 #define SCORES       16
 #define SCORE_BEGINS 8
 #define WATCHED      16
@@ -165,8 +167,7 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     out->event = (limit_event_t){.may_load = ALL_CORE_WARPS};
     learn(s);
     if (s->event.misses && !(sampling(s) && !s->event.reserves)) {
-        uint32_t bit = (s->random ^ s->random >> 2 ^ s->random >> 3 ^ s->random >> 5) & 1;
-        s->random = s->random >> 1 | bit << 15;
+        s->random = lfsr_next(s->random);
     }
     s->event = (ctrl_c_event_t){
         .uses = l1d->valid &&
