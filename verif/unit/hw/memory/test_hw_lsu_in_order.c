@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The memory stage with lsu_order=in_order: walk_check_order (memory_walk.h) sees whether an instruction
- * is served before an older one of any warp. */
+/* The memory stage with lsu_order=in_order: walk_check_order (memory_walk.h) sees whether an
+ * instruction is served before an older one of any warp. */
 //@ machine unit+l1d-cache+lsu_order-in_order
 #include "memory_random.h"
 
