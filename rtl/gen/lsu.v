@@ -13,9 +13,9 @@
 // cycle is chosen without it, as if nothing had been refused and no slot had become free. Without
 // L1 lanes are presented when they can go, and are gone then (lsu_through.h). Instructions of one
 // warp go in order (A33): a slot waits until the older ones of its warp have left the queue.
-// lsu_order=in_order: a slot waits for all older ones, of whichever warp, and a refused access blocks
-// everything behind it. That the L1's decision has come is known at once then: an instruction of
-// one access takes two cycles.
+// lsu_order=in_order: a slot waits for all older ones, of whichever warp, and a refused access
+// blocks everything behind it. That the L1's decision has come is known at once then: an
+// instruction of one access takes two cycles.
 // Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
 // those of a queue of one or two slots in registers (lsu_registers.h).
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
