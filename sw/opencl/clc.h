@@ -84,10 +84,10 @@ typedef struct {
 
 typedef struct {
     clc_status status;
-    const char *log;     /* of the build, with the user's names and lines; never NULL            */
-    bool is_object;      /* from clc_compile, for clc_link: no kernels yet                       */
+    const char *log; /* of the build, with the user's names and lines; never NULL            */
+    bool is_object;  /* from clc_compile, for clc_link: no kernels yet                       */
     uint32_t kernels;
-    clc_kernel *kernel;  /* by the order of the source                                          */
+    clc_kernel *kernel; /* by the order of the source                                          */
 } clc_program;
 
 typedef struct {

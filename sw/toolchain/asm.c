@@ -147,7 +147,10 @@ static void add_line(unit_t *unit, place_t *place, unsigned number, const char *
 }
 
 bool unit_in_kernel_section(const unit_t *unit, int line) {
-    return strcmp(unit->sections[unit->lines[line].section], KERNEL_SECTION) == 0;
+    const char *section = unit->sections[unit->lines[line].section];
+    size_t length = strlen(KERNEL_SECTION);
+    return strncmp(section, KERNEL_SECTION, length) == 0 &&
+           (section[length] == '\0' || section[length] == '.');
 }
 
 static void add_routine(unit_t *unit, int label) {

@@ -27,7 +27,8 @@ typedef enum { TO_KERNEL, TO_OBJECT, TO_ASSEMBLY } goal_t;
 typedef struct {
     goal_t goal;
     const char *output;
-    strings_t sources, compiler, libraries;
+    strings_t sources, compiler, undefined;
+    const char *layout; /* linker script; NULL: the runtime's */
     unsigned marks;
     uint64_t shared_limit;
     const char *isa; /* as in -march: one of the instruction sets below */
@@ -44,7 +45,7 @@ static const char usage[] =
     "usage: weft-cc [options] source... -o kernel.elf\n"
     "\n"
     "Sources: .c (compiled, markers inserted), .s (markers inserted), .S (assembled as it is),\n"
-    ".o (linked).\n"
+    ".o and .a (linked).\n"
     "\n"
     "  -o FILE            output (required)\n"
     "  -c                 stop at an object file; one source\n"
@@ -58,6 +59,8 @@ static const char usage[] =
     "  --markers=LIST     which markers: rpc,loop,cb or none; default rpc,loop\n"
     "  --no-markers       the same as --markers=none\n"
     "  --shared-limit=N   most bytes of __shared variables, default 65536\n"
+    "  -T FILE            linker script in place of the runtime's weft.ld\n"
+    "  -u SYMBOL          link what defines it, as the linker's -u\n"
     "  --report           say what the marker pass did, per function\n"
     "  -w                 no warnings, of the compiler or of the marker pass\n"
     "  -v                 print the commands\n"
@@ -108,7 +111,7 @@ static const char *extension(const char *path) {
 }
 
 static void add_source(options_t *o, const char *path) {
-    static const char *const known[] = {".c", ".s", ".S", ".o"};
+    static const char *const known[] = {".c", ".s", ".S", ".o", ".a"};
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strcmp(extension(path), known[i]) == 0) {
@@ -118,7 +121,7 @@ static void add_source(options_t *o, const char *path) {
             return;
         }
     }
-    fatal("%s: unknown kind of source; weft-cc takes .c, .s, .S and .o files", path);
+    fatal("%s: unknown kind of source; weft-cc takes .c, .s, .S, .o and .a files", path);
 }
 
 /* Options that are given to the compiler, with their argument when that stands apart. */
@@ -149,9 +152,8 @@ static bool compiler_option(options_t *o, char **argv, int *i) {
 /* An option that is not known: the one that was meant, of weft-cc's own. */
 static void refuse_option(const char *option) {
     static const char *const own[] = {
-        "-o",        "-c",       "-S",           "-v",        "--isa",
-        "--markers", "--report", "--no-markers", "--version", "--shared-limit",
-        "--help"};
+        "-o",        "-c",       "-S",           "-v",        "--isa",          "-T",    "-u",
+        "--markers", "--report", "--no-markers", "--version", "--shared-limit", "--help"};
     char name[32];
     words_hint_t hint = {.given = name};
 
@@ -174,6 +176,13 @@ static void parse_options(options_t *o, char **argv) {
             if (!argv[i + 1])
                 fatal("-o needs a file name");
             o->output = argv[++i];
+        } else if (strcmp(text, "-T") == 0 || strcmp(text, "-u") == 0) {
+            if (!argv[i + 1])
+                fatal("%s needs %s", text, text[1] == 'T' ? "a linker script" : "a symbol");
+            if (text[1] == 'T')
+                o->layout = argv[++i];
+            else
+                strings_add(&o->undefined, argv[++i]);
         } else if (strcmp(text, "-c") == 0) {
             o->goal = TO_OBJECT;
         } else if (strcmp(text, "-S") == 0) {
@@ -371,7 +380,13 @@ static void link_kernel(const options_t *o, const strings_t *objects, const char
     strings_add(&command, "-nostartfiles");
     strings_add(&command, "-static");
     strings_add(&command, "-Wl,--gc-sections,--fatal-warnings,--build-id=none");
-    strings_addf(&command, "-Wl,-T,%s/weft.ld", o->runtime);
+    strings_add(&command, "-T");
+    if (o->layout)
+        strings_add(&command, o->layout);
+    else
+        strings_addf(&command, "%s/weft.ld", o->runtime);
+    for (size_t i = 0; i < o->undefined.count; i++)
+        strings_addf(&command, "-Wl,-u,%s", o->undefined.at[i]);
     strings_add(&command, start);
     strings_add_all(&command, objects);
     strings_addf(&command, "%s/libweft_device.a", o->runtime);
@@ -440,7 +455,8 @@ static void build(const options_t *o, const char *temporary) {
         return;
     }
     for (unsigned i = 0; i < o->sources.count; i++) {
-        if (strcmp(extension(o->sources.at[i]), ".o") == 0) {
+        const char *kind = extension(o->sources.at[i]);
+        if (strcmp(kind, ".o") == 0 || strcmp(kind, ".a") == 0) {
             strings_add(&objects, o->sources.at[i]);
             continue;
         }
@@ -470,5 +486,6 @@ int main(int argc, char **argv) {
         fatal("cannot write %s: %s", o.output, strerror(errno));
     strings_free(&o.sources);
     strings_free(&o.compiler);
+    strings_free(&o.undefined);
     return 0;
 }

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* clc inside: texts, files and processes (work.c), options (options.c), what clang prints
+ * (metadata.c), kernel files (table.c), and programs as bytes and on disk (store.c).
+ */
+#ifndef CLC_INTERNAL_H
+#define CLC_INTERNAL_H
+
+#include <limits.h>
+
+#include "clc.h"
+
+/* Bytes on the heap, of their holder; `at` has a zero behind them. */
+typedef struct {
+    char *at;
+    size_t bytes;
+} bytes_t;
+
+/* A growing list of bytes with names. */
+typedef struct {
+    char *name;
+    bytes_t value;
+} item_t;
+typedef struct {
+    item_t *at;
+    size_t count;
+} list_t;
+
+/* Add a copy. Returns false without memory. */
+bool list_add(list_t *list, const char *name, const void *at, size_t bytes);
+void list_free(list_t *list);
+
+/* The program behind clc.h's face. */
+typedef struct {
+    clc_program face; /* first, so that both have one address */
+    char isa[32], tools[PATH_MAX];
+    list_t units;    /* LLVM assembly with entries, one for each source   */
+    list_t elfs;     /* kernel files by kernel                            */
+    list_t included; /* path of a file that a source included, and its hash */
+    bytes_t binary;
+    FILE *log; /* while the program is made */
+    char *log_text;
+    size_t log_bytes;
+    char folder[PATH_MAX]; /* of the kernel files, where there is no cache; else ""  */
+} program_t;
+
+/* Set the status, and add a line to the log. Returns false. */
+__attribute__((format(printf, 3, 4))) bool fail(program_t *program, clc_status status,
+                                                const char *format, ...);
+
+/* ---- work.c ---- */
+
+/* A folder for the files of one build. work_end removes it. */
+typedef struct {
+    program_t *program;
+    char folder[PATH_MAX - 64];
+} work_t;
+bool work_begin(work_t *work, program_t *program);
+void work_end(work_t *work);
+
+/* Path of a file of the folder; the text is the caller's to free, NULL without memory. */
+char *work_path(const work_t *work, const char *name);
+
+/* Run a program found on PATH, or by a path; NULL ends the arguments. What it prints is stored in
+ * `said`, unless that is NULL. Returns its exit status, or -1: it could not be started, and the
+ * program has failed. */
+int work_run(work_t *work, const char *const *arguments, bytes_t *said);
+
+/* Read a whole file; false with errno. Write one: it appears under its name when it is complete. */
+bool file_read(const char *path, bytes_t *bytes);
+bool file_write(const char *path, const void *at, size_t bytes);
+
+/* Remove a folder and the files in it, and folders in it. */
+void folder_remove(const char *path);
+
+/* 64 bits of a digest of bytes, going on from another, or from HASH_START. */
+#define HASH_START 0xcbf29ce484222325u
+uint64_t hash_add(uint64_t hash, const void *at, size_t bytes);
+
+/* ---- options.c ---- */
+
+typedef struct {
+    bytes_t defines;             /* #define lines                              */
+    list_t includes;             /* folders, as names                          */
+    char level;                  /* of optimization, behind -O                 */
+    bool quiet, strict, library; /* -w, -Werror, -create-library   */
+} options_t;
+bool options_parse(options_t *options, program_t *program, const char *text);
+void options_free(options_t *options);
+
+/* ---- metadata.c ---- */
+
+/* Add to a unit, LLVM assembly that clang printed for OpenCL C, for each kernel the entry, its
+ * argument table, and a line that unit_kernels finds. */
+bool unit_add_entries(program_t *program, bytes_t *unit);
+
+/* Names of the kernels of a unit with entries, in a list without values. */
+bool unit_kernels(const bytes_t *unit, list_t *kernels);
+
+/* Give functions that only the unit itself calls no name outside. For units that are linked alone.
+ */
+void unit_close(bytes_t *unit);
+
+/* ---- table.c ---- */
+
+/* Make the face's kernels of the program's kernel files, and put these where weft_load finds them.
+ */
+bool program_finish(program_t *program);
+void kernels_free(clc_program *face);
+
+/* ---- store.c ---- */
+
+/* Bytes of the program, and the reverse. */
+bool store_pack(program_t *program);
+bool store_unpack(program_t *program, const void *binary, size_t bytes);
+
+/* The user's cache. The key is a file name. A program is found when all files that its sources
+ * included are as they were. */
+bool cache_find(program_t *program, const char *key);
+void cache_keep(program_t *program, const char *key);
+
+/* Path of a kernel file with these contents, which is written where it is missing. */
+bool store_place(program_t *program, const bytes_t *elf, char path[PATH_MAX]);
+
+#endif
