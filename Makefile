@@ -32,7 +32,7 @@ INSTALLED := $(wildcard INSTALLED)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-cosim setup-synth setup-test cosim check test test-all soak prepare prepare-check lint format clean
+.PHONY: help setup setup-cosim setup-synth setup-opencl setup-test cosim check test test-all soak prepare prepare-check lint format clean
 
 # Objects of every program (sw/common).
 VERSION_OBJECT := $(BUILD)/sw/common/version.o
@@ -61,6 +61,7 @@ help:
 	@echo '  make lint             formatting, texts, compiler warnings (gcc and clang), cppcheck'
 	@echo '  make setup            install the Debian packages that are missing'
 	@echo '  make weft             only the tool, build/weft'
+	@echo '  make opencl           OpenCL C: build/weft-clc and its device library (make setup-opencl)'
 	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'
 	@echo '  make rand N=1000      random kernels in lockstep'
 	@echo '  make mutants          seeded defects: the checker must report each'
@@ -114,6 +115,9 @@ soak: setup-test
 
 setup-synth:
 	@sh verif/setup.sh --quiet synth
+
+setup-opencl:
+	@sh verif/setup.sh --quiet opencl
 
 SUITES += lint
 CHECK_SUITES += format

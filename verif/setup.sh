@@ -1,11 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|test
+# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|test
 #   cosim    what `make cosim` needs (under 1 GB)
 #   systemc  that, and what integration/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
 #   fpga     what `make cosim` needs, and the flow for iCE40 boards (make setup-fpga adds that for ECP5)
+#   opencl   what `make cosim` needs, and what OpenCL programs do
 #   test     all but fpga, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
@@ -14,9 +15,10 @@ cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unkn
 systemc='libsystemc-dev'
 synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
 fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader python3-venv'
+opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf'
-usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|test'
+usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -28,7 +30,8 @@ cosim) packages=$cosim ;;
 systemc) packages="$cosim $systemc" ;;
 synth) packages="$cosim $synth" ;;
 fpga) packages="$cosim $fpga" ;;
-test) packages="$cosim $systemc $synth $test" ;;
+opencl) packages="$cosim $opencl" ;;
+test) packages="$cosim $systemc $synth $opencl $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac
 

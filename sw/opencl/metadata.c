@@ -19,7 +19,7 @@
 #include "internal.h"
 
 #define WINDOW_BLOCK (0x10000000u + 4 + 4 * CLC_ARGUMENTS)
-#define KERNEL_MARK  "\n; weft kernel "
+#define KERNEL_MARK  "; weft kernel "
 
 enum { PARAMETERS_MAX = 1024, NODE_START = 1000000 };
 
@@ -337,7 +337,7 @@ static void print_loads(const reader_t *r, const kernel_t *k) {
     fprintf(out,
             "  %%bytes = ptrtoint ptr getelementptr (%%weft.block.%s, ptr null, i32 1) to i32\n",
             k->name);
-    fprintf(out, "  %%large = icmp ugt i32 %%bytes, %u\n", 4 * CLC_WINDOW_WORDS);
+    fprintf(out, "  %%large = icmp ugt i32 %%bytes, %d\n", 4 * CLC_WINDOW_WORDS);
     fputs("  br i1 %large, label %memory, label %here\n"
           "memory:\n"
           "  %far = load ptr, ptr %window, align 4\n"
@@ -373,7 +373,7 @@ static void print_entry(const reader_t *r, const kernel_t *k, unsigned number) {
     if (lines)
         fprintf(r->out, ", !dbg !%u", NODE_START + 2 * number + 1);
     fputs("\n  ret void\n}\n", r->out);
-    fprintf(r->out, "%s%s\n", KERNEL_MARK + 1, k->name);
+    fprintf(r->out, "%s%s\n", KERNEL_MARK, k->name);
     if (lines)
         print_scope(r, k, number);
 }
@@ -439,8 +439,8 @@ bool unit_add_entries(program_t *program, bytes_t *unit) {
 }
 
 bool unit_kernels(const bytes_t *unit, list_t *kernels) {
-    for (const char *at = unit->at; (at = strstr(at, KERNEL_MARK));) {
-        at += strlen(KERNEL_MARK);
+    for (const char *at = unit->at; (at = strstr(at, "\n" KERNEL_MARK));) {
+        at += strlen("\n" KERNEL_MARK);
         char *name = strndup(at, (size_t)(line_end(at) - at));
         bool good = name && list_add(kernels, name, "", 0);
         free(name);

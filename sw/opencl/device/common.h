@@ -72,7 +72,6 @@
     }
 
 /* For each integer type. */
-#define FOR_INTEGERS(DO)                                                                           \
-    DO(char) DO(uchar) DO(short) DO(ushort) DO(int) DO(uint) DO(long) DO(ulong)
+#define FOR_INTEGERS(DO) DO(char) DO(uchar) DO(short) DO(ushort) DO(int) DO(uint) DO(long) DO(ulong)
 
 #endif

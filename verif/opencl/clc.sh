@@ -1,0 +1,103 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# weft-clc as a user meets it: tables of arguments, messages with the user's lines, the cache, what is left behind; and the form of
+# clang-19's output that it relies on. usage: clc.sh WEFT_CLC WORK_FOLDER
+suite=opencl-clc
+. verif/lib.sh
+weft=$(realpath "$1") here=$PWD/verif/opencl work=$2
+rm -rf "$work"
+mkdir -p "$work/tmp" "$work/cache" "$work/include" "$work/out" && cd "$work" || exit 2
+work=.
+TMPDIR=$PWD/tmp XDG_CACHE_HOME=$PWD/cache
+export TMPDIR XDG_CACHE_HOME
+objdump=riscv64-unknown-elf-objdump
+cp "$here/arguments.cl" .
+
+# says TEST CODE TEXT ARGUMENT...: exit CODE, a line of stderr is TEXT, and nothing stays in the temporary folder.
+says() {
+    name=$1 code=$2 text=$3
+    shift 3
+    "$weft" "$@" >out.log 2>err
+    got=$?
+    if [ $got -ne "$code" ]; then
+        verdict "$name" "exit $got, not $code: $(head -3 err)"
+    elif [ -n "$text" ] && ! grep -qxF -e "$text" err; then
+        verdict "$name" "no line '$text' in: $(head -5 err)"
+    elif [ -z "$text" ] && [ -s err ]; then
+        verdict "$name" "prints $(head -3 err)"
+    elif [ -n "$(ls tmp)" ]; then
+        verdict "$name" "left behind: $(ls tmp)"
+    else
+        verdict "$name" ''
+    fi
+}
+
+# ---- what it relies on ----
+mentions 'clang is 19' 0 'version 19\.' clang-19 --version
+clang-19 --target=riscv32-unknown-elf -march=rv32imaf_zba_zbb -mabi=ilp32 -x cl -cl-std=CL1.2 -cl-kernel-arg-info -O2 -Xclang \
+    -disable-llvm-passes -S -emit-llvm arguments.cl -o form.ll
+form() { # TEST EXPRESSION
+    passes "clang prints $1" grep -qE -e "$2" form.ll
+}
+form 'a kernel' '^define dso_local spir_kernel void @values\(i8 noundef signext %0, i8 noundef zeroext %1, i16 noundef signext %2,'
+form 'vectors as parameters' 'void @vectors\(<2 x i8> noundef %0, <3 x i8> noundef %1, .*<8 x i64> noundef %6, <16 x i8> noundef %7, ptr'
+form 'structures by value' 'void @structures\(ptr noundef byval\(%struct\.pair\) align 4 %0, ptr noundef byval\(%struct\.tight\) align 1 %1'
+form 'metadata of arguments' ' !kernel_arg_addr_space ![0-9]+ .*!kernel_arg_type ![0-9]+ .*!kernel_arg_type_qual ![0-9]+ !kernel_arg_name ![0-9]+ '
+form 'address spaces' '^![0-9]+ = !\{i32 1, i32 2, i32 3, i32 1\}$'
+form 'qualifiers' '^![0-9]+ = !\{!"restrict const", !"const volatile", !"", !""\}$'
+
+# ---- tables ----
+"$weft" -l arguments.cl >list 2>&1
+verdict 'places of arguments' "$(diff "$here/arguments.expected" list | head -5 | tr '\n' ' ')"
+says 'a folder gets a file for each kernel' 0 '' arguments.cl -o out
+verdict 'their names' "$(ls out | tr '\n' ' ' | sed 's/^hints.elf large.elf none.elf pointers.elf structures.elf values.elf vectors.elf $//')"
+says 'a kernel by name' 0 '' arguments.cl -k hints -o one.elf
+passes 'the same file' cmp one.elf out/hints.elf
+says 'two kernels for one file' 2 'weft-clc: error: arguments.cl: 7 kernels; choose one with -k NAME, or give -o a folder' arguments.cl -o one.elf
+says 'a kernel that is not there' 2 "weft-clc: error: arguments.cl: there is no kernel 'hint'; --list shows which there are" arguments.cl -k hint -o one.elf
+says 'no source' 2 'weft-clc: error: no source; see weft-clc --help' -o one.elf
+
+# ---- the source's lines ----
+printf 'kernel void bad(global int *p) {\n    *p = missing;\n}\n' >bad.cl
+says 'an error' 1 "bad.cl:2:10: error: use of undeclared identifier 'missing'" -D ONE -DTWO=2 bad.cl -o one.elf
+printf 'kernel void warn(global int *p) {\n    *p = 1;\n    *p /= 0;\n}\n' >warn.cl
+says 'a warning' 0 "warn.cl:3:8: warning: division by zero is undefined [-Wdivision-by-zero]" warn.cl -o one.elf
+says 'the same from the cache' 0 "warn.cl:3:8: warning: division by zero is undefined [-Wdivision-by-zero]" warn.cl -o one.elf
+says 'warnings off' 0 '' -w warn.cl -o one.elf
+says 'warnings as errors' 1 "warn.cl:3:8: error: division by zero is undefined [-Werror,-Wdivision-by-zero]" -Werror warn.cl -o one.elf
+printf '#if 1\nkernel void open(void) { }\n' >open.cl
+says 'an open #if' 1 'open.cl:1:2: error: unterminated conditional directive' open.cl -o one.elf
+printf 'int gone(int);\nkernel void calls(global int *p) { *p = gone(1) + gone(2); }\n' >calls.cl
+says 'a function without body' 1 'weft: kernel calls calls gone, which neither the program nor weft defines' calls.cl -o one.elf
+verdict 'it is named once' "$([ "$(grep -c gone err)" = 1 ] || cat err)"
+printf 'kernel void image(read_only image2d_t p) { }\n' >image.cl
+says 'an image' 1 'weft: kernel image: an argument of type image2d_t; weft has no images and no samplers: use buffers' image.cl -o one.elf
+printf 'kernel void twice(global double *p) { *p *= 2; }\n' >double.cl
+says 'double' 1 "double.cl:1:26: error: use of type 'double' requires cl_khr_fp64 support" double.cl -o one.elf
+
+# ---- options ----
+printf 'kernel void sizes(global int *p) { *p = N + M; }\n' >sizes.cl
+says 'macros' 0 '' -DN=3 -D 'M=(1 + 2)' -cl-mad-enable -cl-std=CL1.1 sizes.cl -o one.elf
+says 'an unknown option' 2 "weft: unknown build option '-cl-mad-enabel'; did you mean '-cl-mad-enable'?" -cl-mad-enabel sizes.cl -o one.elf
+says 'OpenCL C 2.0' 2 'weft: build option -cl-std=CL2.0: weft has OpenCL C 1.2; use -cl-std=CL1.2' -cl-std=CL2.0 sizes.cl -o one.elf
+says 'a macro of a word of the device library' 0 '' -Dx=7 -DINLINE=8 -DN=1 -DM=1 sizes.cl -o one.elf
+
+# ---- the cache ----
+constant_of() { # the number that the kernel stores
+    $objdump -d --disassemble=included.kernel one.elf | awk '$3 == "li" { sub(/.*,/, "", $4); print $4; exit }'
+}
+printf '#include "value.h"\nkernel void included(global int *p) { *p = VALUE; }\n' >included.cl
+echo '#define VALUE 1234' >include/value.h
+says 'an included file' 0 '' -Iinclude included.cl -o one.elf
+verdict 'its constant' "$([ "$(constant_of)" = 1234 ] || constant_of)"
+before=$(ls cache/weft-opencl | wc -l)
+says 'the same again' 0 '' -Iinclude included.cl -o one.elf
+verdict 'nothing new in the cache' "$([ "$(ls cache/weft-opencl | wc -l)" = "$before" ] || ls cache/weft-opencl)"
+echo '#define VALUE 1235' >include/value.h
+says 'a changed included file' 0 '' -Iinclude included.cl -o one.elf
+verdict 'its new constant' "$([ "$(constant_of)" = 1235 ] || constant_of)"
+for file in cache/weft-opencl/*; do printf 'x' | dd of="$file" bs=1 seek=100 conv=notrunc 2>/dev/null; done
+says 'a damaged cache' 0 '' -Iinclude included.cl -o one.elf
+verdict 'its constant after that' "$([ "$(constant_of)" = 1235 ] || constant_of)"
+XDG_CACHE_HOME=/proc/none says 'no cache' 0 '' -Iinclude included.cl -o one.elf
+exit $failed
