@@ -4,7 +4,9 @@
  * Source: book:TS-1. Blocks go to cores round robin, to the next core that has
  * a block slot, enough warp slots and a share of shared memory. Shared memory is cut into equal
  * parts of the launch's size, one per block slot. A block is placed one warp per cycle, into the
- * lowest free warp slots; a free cycle lies between two blocks.
+ * lowest free warp slots; a free cycle lies between two blocks. Its warps go to all schedulers of
+ * the core, or with block_schedulers=1 to one, the one with the fewest warps, in ascending slots:
+ * what compares warps of a block (book:DIV-2) has them in one place then.
  *
  * When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
  * finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
@@ -13,8 +15,13 @@
  * The description of the launch is not kept here: whoever starts it holds it until the launch is
  * over (ports.h), as the registers of a board and of gpu_axi do.
  *
- * Host's duty: a block must fit an empty core (warps, shared memory), or the launch never ends.
+ * Host's duty: a block must fit an empty core (warps of its schedulers, shared memory), or the
+ * launch never ends.
  */
+//@ mutant dispatch-block-in-any-order unit; tests hw_dispatch_block:
+//@ ... s->lowest = out->start.warp + 1; -> s->lowest = 0;
+//@ mutant dispatch-room-of-all-schedulers unit; tests hw_dispatch_block:
+//@ ... free = own > free ? own : free; -> free += own;
 #include "dispatch.h"
 
 void dispatch_reset(dispatch_t *s) {
@@ -91,10 +98,16 @@ static uint32_t least_loaded(core_warps_t live) {
     return chosen;
 }
 
+/* Free slots of a core for the warps of one block. */
 static uint32_t free_slots(core_warps_t live) {
     uint32_t free = 0;
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        free += count_warps(~warps_of(live, i) & ALL_WARPS);
+        uint32_t own = count_warps(~warps_of(live, i) & ALL_WARPS);
+#if BLOCK_SCHEDULERS == 1
+        free = own > free ? own : free;
+#else
+        free += own;
+#endif
     }
     return free;
 }
@@ -123,16 +136,29 @@ static void next_block(dispatch_t *s, const launch_t *launch) {
     }
 }
 
+/* The slot of the next warp of the block in hand. The slots that were free when it got its core
+ * are so until it takes them, so that those above its last one are enough for its others. */
+static void choose_slot(dispatch_t *s, core_warps_t live, dispatch_out_t *out) {
+#if BLOCK_SCHEDULERS == 1
+    warps_t below = ((warps_t)1 << s->lowest) - 1;
+    out->start.scheduler = s->scheduler;
+    out->start.warp = lowest_warp(~warps_of(live, s->scheduler) & ~below & ALL_WARPS);
+    s->lowest = out->start.warp + 1;
+#else
+    (void)s;
+    uint32_t scheduler = least_loaded(live);
+    out->start.scheduler = scheduler;
+    out->start.warp = lowest_warp(~warps_of(live, scheduler) & ALL_WARPS);
+#endif
+}
+
 /* Place the next warp of the block in hand. */
 static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
     uint32_t left = in->launch.block_threads - s->first_thread;
-    core_warps_t live = in->live[s->core];
-    uint32_t scheduler = least_loaded(live);
     out->core = s->core;
     out->start.valid = 1;
     out->start.last = left <= LANES;
-    out->start.scheduler = scheduler;
-    out->start.warp = lowest_warp(~warps_of(live, scheduler) & ALL_WARPS);
+    choose_slot(s, in->live[s->core], out);
     out->start.block = s->block;
     out->start.block_x = s->x;
     out->start.block_y = s->y;
@@ -159,6 +185,10 @@ static void choose_core(dispatch_t *s, const dispatch_in_t *in) {
         s->block = block;
         s->first_thread = 0;
         s->shared_row = shared_begin(in->launch.shared_bytes, block) & MASK(SHARED_ROW_BITS);
+#if BLOCK_SCHEDULERS == 1
+        s->scheduler = least_loaded(in->live[core]);
+        s->lowest = 0;
+#endif
     }
 }
 

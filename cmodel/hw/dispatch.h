@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ size block_schedulers 0..1 = 0  schedulers that have the warps of a block; 0: all of its core
 #ifndef WEFT_DISPATCH_H
 #define WEFT_DISPATCH_H
 
@@ -17,6 +18,10 @@ typedef struct {
     U(BLOCK_BITS) block;         /* block slot */
     U(THREAD_BITS) first_thread; /* of the next warp */
     U(SHARED_ROW_BITS) shared_row;
+#if BLOCK_SCHEDULERS == 1
+    U(SCHED_BITS) scheduler; /* that has the block's warps, */
+    U(WARP_BITS + 1) lowest; /* the next of which goes to this slot or above */
+#endif
     U(BLOCKS) slots; /* block slots that shared memory allows */
 #if HAS_REGION
     region_t region;

@@ -491,7 +491,10 @@ void weft_describe(const weft_device *device, weft_machine *machine) {
     machine->warps = size[CONFIG_warps];
     machine->schedulers = size[CONFIG_schedulers];
     machine->lanes = size[CONFIG_lanes];
-    machine->max_block_threads = size[CONFIG_warps] * size[CONFIG_lanes];
+    machine->max_block_threads = machine->warps * machine->lanes;
+    if (size[CONFIG_block_schedulers] == 1) {
+        machine->max_block_threads /= machine->schedulers;
+    }
     machine->shared_bytes = size[CONFIG_shared_words] * 4;
     machine->local_bytes = size[CONFIG_local_words] * 4;
 }

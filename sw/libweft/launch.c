@@ -45,11 +45,12 @@ static weft_status check_dimensions(weft_device *device, const weft_launch_optio
         return device_fail(
             device, WEFT_USAGE,
             "kernel %s: a block of %llu threads (%u x %u x %u) does not fit configuration "
-            "%s: a core holds %u warps of %u threads = %u; use smaller blocks or another "
+            "%s: a %s holds %u warps of %u threads = %u; use smaller blocks or another "
             "configuration (-c)",
             options->kernel, (unsigned long long)threads, launch->block[0], launch->block[1],
-            launch->block[2], device->config.variant, machine.warps, machine.lanes,
-            machine.max_block_threads);
+            launch->block[2], device->config.variant,
+            machine.max_block_threads < machine.warps * machine.lanes ? "scheduler" : "core",
+            machine.max_block_threads / machine.lanes, machine.lanes, machine.max_block_threads);
     }
     return WEFT_OK;
 }

@@ -12,12 +12,21 @@
  * - as a barrier, fence or exit, has no slow instruction of its warp before it,
  * - as a fence, has no store of its warp before it that the L2 has not performed,
  * - is not held back by limit.
+ * - with in_flight=1, has no instruction on its way.
  * With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
- * machine then has cycles that are a fraction of those of the one it stands for.
+ * machine then has cycles that are a fraction of those of the one it stands for. With compaction
+ * (book:DIV-5, plain) an instruction takes a cycle for each of N groups of lanes that has an active
+ * one, and the next one issues behind them.
  */
 //@ mutant issue-interval-a-cycle-short unit; tests hw_issue_interval:
-//@ ... s->turn = s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1; ->
-//@ ... s->turn = s->turn == 0 ? ISSUE_INTERVAL - 2 : s->turn - 1;
+//@ ... return s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1; ->
+//@ ... return s->turn == 0 ? ISSUE_INTERVAL - 2 : s->turn - 1;
+//@ mutant issue-compacts-only-the-first-group unit; tests hw_issue_compaction:
+//@ ... cycles += (mask >> group * width & MASK(width)) != 0; ->
+//@ ... cycles += (mask >> width & MASK(width)) != 0;
+//@ mutant issue-store-flies-for-ever unit; tests hw_issue_in_flight:
+//@ ... (warps_t)in->stored.valid << in->stored.warp | ->
+//@ ... (warps_t)in->stored.valid << in->done.warp |
 //@ mutant issue-credits-of-the-queue unit; tests hw_issue_interval:
 //@ ... warps_t no_room = s->accesses < MEMORY_CREDITS ? 0 : in->memory; ->
 //@ ... warps_t no_room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
@@ -42,7 +51,11 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
         }
     }
     warps_t here = in->valid & ~in->waiting & ~in->held;
+#if IN_FLIGHT == 1
+    warps_t free = here & in->operands_free & ~s->flying;
+#else
     warps_t free = here & in->operands_free;
+#endif
     warps_t undrained = (in->drains & slow) | (in->fence & in->writing);
     warps_t no_room = s->accesses < MEMORY_CREDITS ? 0 : in->memory;
     warps_t unit_busy = (s->dividing ? in->divides : 0) | (s->beats ? in->beats : 0);
@@ -62,6 +75,41 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
                                                            : STALL_FETCH;
 }
 
+#if COMPACTION
+/* Cycles that an instruction with these lanes takes, at least one. */
+static uint32_t compact_cycles(U(LANES) mask) {
+    const uint32_t width = LANES / ISSUE_INTERVAL;
+    uint32_t cycles = 0;
+    for (uint32_t group = 0; group < ISSUE_INTERVAL; group++) {
+        cycles += (mask >> group * width & MASK(width)) != 0;
+    }
+    return cycles;
+}
+#endif
+
+#if ISSUE_INTERVAL > 1
+/* Cycles to the next one in which an instruction may issue, after one in which this one did. */
+static uint32_t next_turn(const issue_t *s, uint32_t valid, U(LANES) mask) {
+#if COMPACTION
+    return valid ? compact_cycles(mask) - 1 : s->turn ? s->turn - 1 : 0;
+#else
+    (void)valid;
+    (void)mask;
+    return s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1;
+#endif
+}
+#endif
+
+#if IN_FLIGHT == 1
+/* A store has no result: it is on its way until its accesses are. */
+static void follow_flying(issue_t *s, const issue_in_t *in) {
+    warps_t done = (warps_t)in->done.valid << in->done.warp |
+                   (warps_t)in->stored.valid << in->stored.warp |
+                   (warps_t)in->start.valid << in->start.warp;
+    s->flying = (s->flying & ~done) | (warps_t)in->valid << in->warp;
+}
+#endif
+
 void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     uint32_t w = in->warp;
     uint32_t valid = in->valid;
@@ -76,7 +124,10 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     out->issued.overrun = in->overrun >> w & 1;
 
 #if ISSUE_INTERVAL > 1
-    s->turn = s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1;
+    s->turn = next_turn(s, valid, in->active[w]);
+#endif
+#if IN_FLIGHT == 1
+    follow_flying(s, in);
 #endif
     if (s->beats) {
         s->beats -= 1;

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size issue_interval 1..4 = 1  cycles from one issue of a scheduler to the next, at least
+//@ size compaction 0..1 = 0  1: an instruction takes issue_interval's cycles only for groups of
+//@ ... lanes of which one is active
+//@ size in_flight 0..1 = 0  instructions of a warp from issue to their result; 0: any number
+//@ rule compaction == 0 || (issue_interval > 1 && lanes % issue_interval == 0): compaction skips
+//@ ... cycles of issue_interval, each of an equal share of the lanes
 #ifndef WEFT_ISSUE_H
 #define WEFT_ISSUE_H
 
@@ -13,6 +18,9 @@ typedef struct {
     U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
 #if ISSUE_INTERVAL > 1
     U(2) turn; /* cycles to the next one in which an instruction may issue */
+#endif
+#if IN_FLIGHT == 1
+    U(WARPS) flying; /* warps with an instruction on its way */
 #endif
 } issue_t;
 
@@ -67,6 +75,9 @@ typedef struct {
     /* from writeback */
     warp_event_t slow_done; /* a slow instruction's last result is written */
     U(1) divided;           /* a divide was written back */
+#if IN_FLIGHT == 1
+    warp_event_t done; /* an instruction's last result is written, or it has none and retires */
+#endif
     /* from memory_stage */
     warp_event_t stored; /* a store is complete */
     U(1) accessed;       /* a memory instruction is done with its accesses */

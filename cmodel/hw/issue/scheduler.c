@@ -100,6 +100,9 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
         .slow_done = {.valid = in->retire_slow && in->retire.valid && in->retire.last,
                       .warp = in->retire.warp},
         .divided = in->retire_divide,
+#if IN_FLIGHT == 1
+        .done = {.valid = in->retire.valid && in->retire.last, .warp = in->retire.warp},
+#endif
         .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
         .accessed = in->accessed.valid,
         .launch_begins = in->command.launch_begins};
