@@ -56,8 +56,8 @@
 
 /* Cycles per instruction that a scheduler issues (issue/issue.h). */
 #define ISSUE_INTERVAL CFG_ISSUE_INTERVAL /* 1..4 */
-#define COMPACTION     CFG_COMPACTION     /* 0, 1: of those, groups without an active lane take none */
-#define IN_FLIGHT      CFG_IN_FLIGHT      /* 0, 1: instructions of a warp on their way; 0: any number */
+#define COMPACTION     CFG_COMPACTION     /* 0, 1: groups without an active lane take none */
+#define IN_FLIGHT      CFG_IN_FLIGHT      /* of a warp at a time: 1, or with 0 any number */
 
 /* Schedulers that the warps of a block go to: 1, or with 0 all of a core (dispatch.h). */
 #define BLOCK_SCHEDULERS CFG_BLOCK_SCHEDULERS
