@@ -4,13 +4,16 @@
 // Source: book:TS-1. Blocks go to cores round robin, to the next core that has
 // a block slot, enough warp slots and a share of shared memory. Shared memory is cut into equal
 // parts of the launch's size, one per block slot. A block is placed one warp per cycle, into the
-// lowest free warp slots; a free cycle lies between two blocks.
+// lowest free warp slots; a free cycle lies between two blocks. Its warps go to all schedulers of
+// the core, or with block_schedulers=1 to one, the one with the fewest warps, in ascending slots:
+// what compares warps of a block (book:DIV-2) has them in one place then.
 // When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
 // finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
 // it in the same way, without `done`.
 // The description of the launch is not kept here: whoever starts it holds it until the launch is
 // over (ports.h), as the registers of a board and of gpu_axi do.
-// Host's duty: a block must fit an empty core (warps, shared memory), or the launch never ends.
+// Host's duty: a block must fit an empty core (warps of its schedulers, shared memory), or the
+// launch never ends.
 module dispatch (
   input clk,
   input rst,
@@ -83,15 +86,15 @@ module dispatch (
   reg [3:0] live;
   reg i;
   reg [3:0] set_2;
-  reg [3:0] set_3;
   reg room;
   reg cores_with_room;
   reg room_2;
   reg [31:0] free;
-  reg [3:0] live_3;
+  reg [3:0] live_2;
   reg [31:0] free_slots;
   reg [31:0] free_2;
-  reg [3:0] set_4;
+  reg [2:0] own;
+  reg [3:0] set_3;
   reg slot;
   reg [1:0] block;
   reg [1:0] block_2;
@@ -117,7 +120,7 @@ module dispatch (
                   c,
                   i};
 
-  // dispatch.c:24 dispatch_view
+  // dispatch.c:31 dispatch_view
   always @* begin
     view_busy = running_q || launch_begins_q;
     view_done = done_q;
@@ -125,7 +128,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:201 dispatch_tick
+  // dispatch.c:231 dispatch_tick
   always @* begin
     x_d = x_q;
     y_d = y_q;
@@ -141,15 +144,15 @@ module dispatch (
     live = 4'd0;
     i = 1'b0;
     set_2 = 4'd0;
-    set_3 = 4'd0;
     room = 1'b0;
     cores_with_room = 1'b0;
     room_2 = 1'b0;
     free = 32'd0;
-    live_3 = 4'd0;
+    live_2 = 4'd0;
     free_slots = 32'd0;
     free_2 = 32'd0;
-    set_4 = 4'd0;
+    own = 3'd0;
+    set_3 = 4'd0;
     slot = 1'b0;
     block = 2'd0;
     block_2 = 2'd0;
@@ -192,14 +195,13 @@ module dispatch (
         if (!in_halt) begin
           if (placing_q) begin
             left = {27'd0, in_launch_block_threads} - {27'd0, first_thread_q};
-            live = in_live;
             out_core = core_q;
             out_start_valid = 1'b1;
             out_start_last = left <= 32'd4;
+            live = in_live;
             out_start_scheduler = 1'b0;
-            set_2 = live;
-            set_3 = ~set_2;
-            part = set_3 & (-set_3);
+            set_2 = ~live;
+            part = set_2 & (-set_2);
             out_start_warp = {|(part & 4'hc), |(part & 4'ha)};
             out_start_block = block_q;
             out_start_block_x = x_q;
@@ -225,11 +227,12 @@ module dispatch (
           end else if (more_q) begin
             room_2 = 1'b0;
             for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-              live_3 = in_live;
+              live_2 = in_live;
               free_2 = 32'd0;
               for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-                set_4 = ~live_3;
-                free_2 = free_2 + {29'd0, ({2'd0, set_4[0]} + {2'd0, set_4[1]} + {2'd0, set_4[2]} + {2'd0, set_4[3]})};
+                set_3 = ~live_2;
+                own = {2'd0, set_3[0]} + {2'd0, set_3[1]} + {2'd0, set_3[2]} + {2'd0, set_3[3]};
+                free_2 = free_2 + {29'd0, own};
               end
               free_slots = free_2;
               free = free_slots;

@@ -12,8 +12,11 @@
 // - as a barrier, fence or exit, has no slow instruction of its warp before it,
 // - as a fence, has no store of its warp before it that the L2 has not performed,
 // - is not held back by limit.
+// - with in_flight=1, has no instruction on its way.
 // With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
-// machine then has cycles that are a fraction of those of the one it stands for.
+// machine then has cycles that are a fraction of those of the one it stands for. With compaction
+// (book:DIV-5, plain) an instruction takes a cycle for each of N groups of lanes that has an active
+// one, and the next one issues behind them.
 module issue (
   input clk,
   input rst,
@@ -107,7 +110,7 @@ module issue (
                   w,
                   k};
 
-  // issue.c:37 issue_probe
+  // issue.c:46 issue_probe
   always @* begin
     w = 3'd0;
     slow = 4'd0;
@@ -127,7 +130,7 @@ module issue (
     probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT : (((free & undrained) != 4'd0) ? STALL_DRAIN : (((free & no_room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
-  // issue.c:65 issue_tick
+  // issue.c:113 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       serial_d[k0] = serial_q[k0];
