@@ -25,10 +25,11 @@ bool atomics_in_program(const golden_launch_t *launch) {
 /* One lane's atomic is performed now. Of a word outside common memory nothing is known: golden will
  * raise the fault. */
 static void perform_lane(checker_t *c, warp_t *w, record_t *r, uint32_t lane) {
+    const group_t *g = group_of(w, r);
     size_t row = row_at(c, w, r->number) + lane;
-    uint32_t old = log_memory_word(c, w, lane, w->address[row]);
+    uint32_t old = log_memory_word(c, g, lane, w->address[row]);
 
-    golden_perform(c->golden, w->thread + lane, w->address[row]);
+    golden_perform(c->golden, thread_in(g, lane), w->address[row]);
     w->old[row] = old;
     r->performed |= 1u << lane;
     log_atomic(c, w, r, lane, old, golden_atomic(r->instruction, old, w->operand[row]));

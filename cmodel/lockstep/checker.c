@@ -9,19 +9,19 @@
 
 static bool size_is_possible(const checker_machine_t *m) {
     return m->cores >= 1 && m->warps >= 1 && m->lanes >= 1 && m->lanes <= CHECKER_MAX_LANES &&
-           (uint64_t)m->cores * m->warps <= UINT16_MAX;
-}
-
-static size_t warps_of(const checker_t *c) {
-    return (size_t)c->machine.cores * c->machine.warps;
+           (uint64_t)m->cores * m->warps <= UINT16_MAX && m->rows <= UINT16_MAX;
 }
 
 static bool create_warps(checker_t *c) {
+    c->row = calloc(rows_of(c), sizeof *c->row);
+    c->due = calloc(warps_of(c), sizeof *c->due);
     c->warp = calloc(warps_of(c), sizeof *c->warp);
-    for (size_t i = 0; c->warp && i < warps_of(c); i++) {
-        c->warp[i].core = (uint32_t)(i / c->machine.warps);
-        c->warp[i].slot = (uint32_t)(i % c->machine.warps);
-        if (!records_reserve(c, &c->warp[i], SERIALS))
+    if (!c->row || !c->due)
+        return false;
+    for (uint32_t i = 0; c->warp && i < warps_of(c); i++) {
+        c->warp[i].core = i / c->machine.warps;
+        c->warp[i].slot = i % c->machine.warps;
+        if (!records_reserve(c, &c->warp[i], SERIALS) || !binding_reserve(&c->warp[i], GROUPS))
             return false;
     }
     return c->warp != NULL;
@@ -46,6 +46,8 @@ checker_t *checker_create(const golden_launch_t *launch, const checker_machine_t
     c->launch = *launch;
     c->launch.program = c->launch.global = NULL;
     c->machine = *machine;
+    if (!c->machine.rows)
+        c->machine.rows = c->machine.warps;
     if (options)
         c->options = *options;
     c->blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
@@ -67,11 +69,16 @@ void checker_destroy(checker_t *c) {
         return;
     golden_destroy(c->golden);
     log_destroy(&c->log);
-    for (size_t i = 0; c->warp && i < warps_of(c); i++) {
+    for (uint32_t i = 0; c->warp && i < warps_of(c); i++) {
         free(c->warp[i].record);
         free(c->warp[i].address);
+        free(c->warp[i].group);
     }
+    for (uint64_t i = 0; c->block && i < c->blocks; i++)
+        free(c->block[i].thread);
     free(c->warp);
+    free(c->row);
+    free(c->due);
     free(c->sent);
     free(c->block);
     free(c->started);
@@ -86,11 +93,12 @@ bool checker_event(void *checker, const event_t *event) {
     if (c->status != CHECKER_AGREES)
         return false;
     switch (event->kind) {
-    case EVENT_START: return records_start(c, event);
+    case EVENT_START: return binding_start(c, event);
+    case EVENT_BIND: return binding_bind(c, event);
     case EVENT_ISSUE: return records_issue(c, event);
     case EVENT_ACCESS: return records_access(c, event);
     case EVENT_RESULT: return records_result(c, event);
-    case EVENT_FAULT: return compare_fault(c, event);
+    case EVENT_FAULT: return faults_judge(c, event);
     case EVENT_PERFORM: return atomics_perform(c, event);
     case EVENT_FETCH:
     case EVENT_CACHE: return true;
@@ -102,19 +110,42 @@ listener_t checker_listener(checker_t *checker) {
     return (listener_t){.event = checker_event, .context = checker};
 }
 
+/* Is there a thread that has started and not exited, and is in no slot? */
+static bool none_lost(checker_t *c) {
+    for (uint32_t i = 0; i < rows_of(c); i++) {
+        const row_t *row = &c->row[i];
+
+        for (uint32_t mask = row->live; mask;) {
+            uint32_t lane = take_lane(&mask), index = row->first_thread + lane;
+            const thread_t *t = &c->block[row->block].thread[index];
+
+            if (!t->warp)
+                return report_rule(c, NULL, t->left,
+                                   "thread %u of block %llu was lost: core %u row %u lane %u has "
+                                   "been in no warp slot since this cycle, and the machine ended "
+                                   "the launch",
+                                   index, (unsigned long long)row->block, t->core, t->row, lane);
+        }
+    }
+    return true;
+}
+
 /* Has every thread of the grid run from its start to its exit, with nothing left over? */
 static bool all_finished(checker_t *c) {
     uint64_t threads = c->blocks * c->block_threads;
 
-    for (uint32_t i = 0; i < c->machine.cores * c->machine.warps; i++) {
+    for (uint32_t i = 0; i < warps_of(c); i++) {
         warp_t *w = &c->warp[i];
+        uint32_t live = w->groups ? group_now(w)->live & w->threads : 0;
 
-        if (w->bound && (w->live || w->head != w->next))
+        if (live || w->head != w->next)
             return report_rule(c, w, w->last_issue,
                                "the machine ended the launch while lanes %08x were live and %u "
                                "instructions outstanding",
-                               w->live, w->next - w->head);
+                               live, w->next - w->head);
     }
+    if (!none_lost(c))
+        return false;
     if (c->threads_started != threads || c->counts.threads != threads)
         return report_rule(c, NULL, 0,
                            "the launch has %llu threads; %llu were started, %llu exited",

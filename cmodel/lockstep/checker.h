@@ -25,6 +25,7 @@ typedef struct checker checker_t;
 /* Size of the machine whose events are followed. */
 typedef struct {
     uint32_t cores, warps, lanes; /* warps: slots per core; lanes: 2..32, a power of two */
+    uint32_t rows;                /* per core, homes of a thread per lane; 0: as many as slots */
 } checker_machine_t;
 
 typedef struct {

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Steps golden for complete records, in issue order, and compares every lane; judges fault events.
+/* Chooses complete records, steps golden for them, and compares every lane.
+ *
+ * A thread's records are compared in the order of their issue. In a slot all records are, and the
+ * records of a thread that came from another slot wait for its newest one there (binding.c). So
+ * golden may be behind the machine by a different number of instructions in every thread.
  *
  * The common case, no difference, is one pass over the lanes. Only when some lane differs, or read
  * a value that golden cannot know, is the difference classified: a legal value of a race, a value
@@ -11,7 +15,7 @@
  * this many cycles before the issue event. */
 #define READ_AHEAD 4u
 
-enum { CSR_SHIFT = 20, WIDTH_SHIFT = 12, WIDTH_MASK = 7, RPC_BRANCH_MASK = 0x7f };
+enum { CSR_SHIFT = 20, WIDTH_SHIFT = 12, WIDTH_MASK = 7 };
 
 /* What the machine said of a lane. */
 typedef struct {
@@ -109,13 +113,40 @@ static bool cycle_is_possible(const checker_t *c, const record_t *r, uint32_t cs
     return value == (uint32_t)(from >> 32) || value == (uint32_t)(to >> 32);
 }
 
+/* CSR instret of a thread that has been in several slots: the machine counts as it likes, but never
+ * back, and one instruction per cycle at most. */
+static bool instret_is_possible(const checker_t *c, const record_t *r, thread_t *t,
+                                uint32_t value) {
+    if (value < t->instret || value > r->done_cycle - c->options.start_cycle)
+        return false;
+    t->instret = value;
+    return true;
+}
+
+/* May a CSR that golden reads from its environment have had this value, if not golden's? */
+static bool environment_is_possible(const checker_t *c, const warp_t *w, const record_t *r,
+                                    uint32_t lane, uint32_t csr, uint32_t value) {
+    const group_t *g = group_of(w, r);
+    thread_t *t = thread_of(c, g, lane);
+
+    switch (csr) {
+    case CSR_CYCLE:
+    case CSR_CYCLEH: return cycle_is_possible(c, r, csr, value);
+    case CSR_INSTRET:
+        if (!g->first_slot)
+            return instret_is_possible(c, r, t, value);
+        t->instret = r->number - g->first;
+        return false;
+    case CSR_WARP: return !g->first_slot && value == t->row;
+    default: return false;
+    }
+}
+
 /* A result that differs may still be legal. If it is, golden takes it over. */
 static bool value_is_legal(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane,
                            const golden_step_t *s, uint32_t value) {
-    uint32_t csr = s->instruction >> CSR_SHIFT;
-
-    if (s->environment && (csr == CSR_CYCLE || csr == CSR_CYCLEH)) {
-        if (!cycle_is_possible(c, r, csr, value))
+    if (s->environment) {
+        if (!environment_is_possible(c, w, r, lane, s->instruction >> CSR_SHIFT, value))
             return false;
         c->counts.from_machine++;
     } else if (s->load && extend(s->instruction, value) == value &&
@@ -124,7 +155,7 @@ static bool value_is_legal(checker_t *c, const warp_t *w, const record_t *r, uin
     } else {
         return false;
     }
-    golden_set_register(c->golden, w->thread + lane, s->rd, value);
+    golden_set_register(c->golden, thread_in(group_of(w, r), lane), s->rd, value);
     return true;
 }
 
@@ -162,7 +193,7 @@ static bool judge(checker_t *c, warp_t *w, const record_t *r, uint32_t executed)
 
 /* Count, and tell the barrier and the memory log what golden has done. The step of the lowest lane
  * speaks for all: they executed the same instruction. */
-static bool conclude(checker_t *c, warp_t *w, record_t *r, uint32_t executed) {
+static void conclude(checker_t *c, warp_t *w, record_t *r, uint32_t executed) {
     const golden_step_t *s = &c->step[__builtin_ctz(executed)];
     uint32_t lanes = (uint32_t)__builtin_popcount(executed);
 
@@ -179,35 +210,35 @@ static bool conclude(checker_t *c, warp_t *w, record_t *r, uint32_t executed) {
             log_stepped(c, w, r, take_lane(&mask));
     }
     if (s->barrier)
-        return blocks_golden_arrive(c, w, executed);
+        blocks_golden_arrive(c, group_of(w, r), executed);
     if (s->exited)
-        return blocks_golden_exit(c, w, executed);
-    return true;
+        blocks_golden_exit(c, group_of(w, r), executed);
 }
 
 static bool compare_record(checker_t *c, warp_t *w, record_t *r) {
-    uint32_t executed = r->store ? r->accessed : r->resulted;
+    const group_t *g = group_of(w, r);
+    uint32_t executed = executed_lanes(r);
     golden_environment_t environment = {
         .warp = w->slot,
         .core = w->core,
         .cycle = r->done_cycle - c->options.start_cycle,
-        .instret = r->number - w->first,
+        .instret = r->number - g->first,
         .performed = r->atomic,
     };
     size_t row = row_at(c, w, r->number);
     bool differs = false;
 
-    if (executed & ~w->live)
+    if (executed & ~g->live)
         return report_rule(c, w, r->done_cycle,
                            "pc %08x was executed by lanes %08x after their exit", r->pc,
-                           executed & ~w->live);
+                           executed & ~g->live);
     for (uint32_t mask = executed; mask;) {
         uint32_t lane = take_lane(&mask);
         golden_step_t *s = &c->step[lane];
 
         environment.lane = lane;
         environment.old = w->old[row + lane];
-        golden_step(c->golden, w->thread + lane, &environment, s);
+        golden_step(c->golden, thread_in(g, lane), &environment, s);
         differs |= lane_differs(r, s, said(w, row + lane));
     }
     const golden_step_t *any = &c->step[__builtin_ctz(executed)];
@@ -215,111 +246,64 @@ static bool compare_record(checker_t *c, warp_t *w, record_t *r) {
     differs |= !r->store && r->accessed != (any->load || any->atomic ? executed : 0);
     if (differs && !judge(c, w, r, executed))
         return false;
-    return conclude(c, w, r, executed);
+    conclude(c, w, r, executed);
+    return true;
 }
 
-/* Compare what is complete, oldest first, up to a barrier that golden has not passed. */
-bool compare_ready(checker_t *c, warp_t *w) {
+/* Has one of these lanes to wait, for a record in an earlier slot or at a barrier of golden? */
+static bool lanes_wait(const checker_t *c, group_t *g, uint32_t lanes) {
+    while (lanes) {
+        uint32_t lane = take_lane(&lanes);
+
+        if (!binding_reached(c, g->after[lane]) ||
+            thread_of(c, g, lane)->golden_barrier == c->block[g->block].golden_generation + 1)
+            return true;
+        g->hold &= ~(1u << lane);
+    }
+    return false;
+}
+
+void compare_due(checker_t *c, warp_t *w) {
+    if (w->due || w->head == w->next)
+        return;
+    w->due = true;
+    c->due[(c->due_first + c->due_count++) % warps_of(c)] = w;
+}
+
+/* A record is compared for which threads wait that are in other slots of the core. */
+static void wake(checker_t *c, const warp_t *w) {
+    for (uint32_t i = 0; i < c->machine.warps; i++)
+        compare_due(c, &c->warp[w->core * c->machine.warps + i]);
+}
+
+/* Compare what is complete in a slot, oldest first, up to a record that has to wait. */
+static bool compare_slot(checker_t *c, warp_t *w) {
     while (w->head != w->next) {
         record_t *r = record_at(w, w->head);
+        group_t *g = group_of(w, r);
+        uint32_t held = executed_lanes(r) & g->hold;
 
-        if (!r->done || blocks_golden_waits(c, w, r->store ? r->accessed : r->resulted))
+        if (!r->done || (held && lanes_wait(c, g, held)))
             return true;
         w->head++;
         if (!compare_record(c, w, r))
             return false;
+        if (r->awaited)
+            wake(c, w);
     }
     return true;
 }
 
-/* Number of the record in which the warp met the fault: the newest outstanding one at that pc;
- * w->next if it was never issued (a fetch). */
-static uint32_t faulting_record(warp_t *w, const event_t *e) {
-    for (uint32_t number = w->next; number != w->head; number--)
-        if (record_at(w, number - 1)->pc == e->pc)
-            return number - 1;
-    return w->next;
-}
+bool compare_ready(checker_t *c, warp_t *w) {
+    bool go_on = compare_slot(c, w);
 
-/* Let golden execute what a lane has outstanding before record `until`. Returns false if it meets a
- * fault or its exit on the way, with the step in *s. */
-static bool catch_up(checker_t *c, warp_t *w, uint32_t lane, uint32_t until, golden_step_t *s) {
-    golden_environment_t environment = {.lane = lane, .warp = w->slot, .core = w->core};
+    while (go_on && c->due_count) {
+        warp_t *next = c->due[c->due_first];
 
-    for (uint32_t number = w->head; number != until; number++) {
-        const record_t *r = record_at(w, number);
-
-        if (!(r->mask >> lane & 1))
-            continue;
-        environment.cycle = r->issue_cycle - c->options.start_cycle;
-        environment.instret = number - w->first;
-        golden_step(c->golden, w->thread + lane, &environment, s);
-        if (s->fault != FAULT_NONE || s->exited)
-            return false;
+        c->due_first = (c->due_first + 1) % warps_of(c);
+        c->due_count--;
+        next->due = false;
+        go_on = compare_slot(c, next);
     }
-    return true;
-}
-
-/* Faults of the mechanism, which a lone hart cannot have: the thread must be at that pc, and the
- * instruction there must be one that can raise it. */
-static bool mechanism_fault(checker_t *c, warp_t *w, const event_t *e, uint32_t number,
-                            golden_step_t *s) {
-    uint64_t thread = w->thread + e->lane;
-    uint32_t instruction = golden_peek(c->golden, thread, e->pc, 4);
-    uint32_t opcode = instruction & RPC_BRANCH_MASK;
-    bool possible = opcode == 0x63 || opcode == 0x67; /* branch, indirect jump */
-
-    if (e->fault == FAULT_BARRIER_DIVERGENCE)
-        possible = block_is_barrier(instruction) &&
-                   (number == w->next || record_at(w, number)->mask != w->issuable);
-    *s = (golden_step_t){.pc = golden_pc(c->golden, thread),
-                         .instruction = instruction,
-                         .fault = (isa_fault_t)e->fault};
-    return possible && s->pc == e->pc;
-}
-
-/* The fault that golden raises in the machine's lane, and in none below it. */
-static bool thread_fault(checker_t *c, warp_t *w, const event_t *e, uint32_t number,
-                         golden_step_t *s) {
-    uint32_t lanes = number == w->next ? 0 : record_at(w, number)->mask & ((1u << e->lane) - 1);
-    golden_environment_t environment = {.warp = w->slot, .core = w->core};
-
-    while (lanes) {
-        environment.lane = take_lane(&lanes);
-        if (!catch_up(c, w, environment.lane, number, s))
-            return false;
-        golden_step(c->golden, w->thread + environment.lane, &environment, s);
-        if (s->fault != FAULT_NONE)
-            return false;
-    }
-    environment.lane = e->lane;
-    golden_step(c->golden, w->thread + e->lane, &environment, s);
-    return (uint32_t)s->fault == e->fault && s->pc == e->pc && s->fault_address == e->fault_address;
-}
-
-bool compare_fault(checker_t *c, const event_t *e) {
-    bool known = e->core < c->machine.cores && e->warp < c->machine.warps;
-    warp_t *w = known ? &c->warp[e->core * c->machine.warps + e->warp] : NULL;
-    golden_step_t s = {0};
-    uint32_t number;
-    bool confirmed;
-
-    if (!w || !w->bound || e->lane >= c->machine.lanes || !(w->live >> e->lane & 1) ||
-        e->fault == FAULT_NONE || e->fault >= FAULT_COUNT)
-        return report_rule(c, w, e->cycle,
-                           "fault %u in core %u warp %u lane %u: no thread is there", e->fault,
-                           e->core, e->warp, e->lane);
-    number = faulting_record(w, e);
-    confirmed = catch_up(c, w, e->lane, number, &s);
-    if (confirmed)
-        confirmed = e->fault == FAULT_BARRIER_DIVERGENCE || e->fault == FAULT_RECONV_OVERFLOW
-                        ? mechanism_fault(c, w, e, number, &s)
-                        : thread_fault(c, w, e, number, &s);
-    if (!confirmed)
-        return report_refused_fault(c, w, e, &s);
-    c->fault = s;
-    c->fault_thread = w->thread + e->lane;
-    c->status = CHECKER_FAULT;
-    report_fault(c);
-    return false;
+    return go_on;
 }

@@ -82,13 +82,14 @@ static uint32_t bits_of(uint32_t bytes) {
 }
 
 void log_store(checker_t *c, warp_t *w, const record_t *r, uint32_t lane) {
+    const group_t *g = group_of(w, r);
     size_t row = row_at(c, w, r->number) + lane;
     uint32_t address = w->address[row];
     uint32_t width = 1u << (r->instruction >> STORE_WIDTH_SHIFT & STORE_WIDTH_MASK);
     uint32_t word = address & ~3u, shift = 8 * (address & 3);
     store_log_t *log = &c->log;
     logged_store_t *s = &log->entry[log->position % LOG_ENTRIES];
-    uint64_t *bucket = &log->bucket[bucket_of(word, (uint32_t)w->block)];
+    uint64_t *bucket = &log->bucket[bucket_of(word, (uint32_t)g->block)];
     uint32_t bits;
 
     w->logged[row] = UINT32_MAX;
@@ -97,9 +98,11 @@ void log_store(checker_t *c, warp_t *w, const record_t *r, uint32_t lane) {
     w->logged[row] = (uint32_t)(log->position % LOG_ENTRIES);
     *s = (logged_store_t){
         .previous = *bucket,
+        .order = r->order,
         .word = word,
-        .block = (uint32_t)w->block,
-        .old = golden_word(c, w->thread + lane, word),
+        .block = (uint32_t)g->block,
+        .index = g->index[lane],
+        .old = golden_word(c, thread_in(g, lane), word),
         .number = r->number,
         .warp = (uint16_t)(w - c->warp),
         .lane = (uint8_t)lane,
@@ -120,6 +123,8 @@ static const logged_store_t *at_position(const store_log_t *log, uint64_t positi
 
 /* Golden has executed a store. Stores performed later that golden executed earlier must win. */
 void log_stepped(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane) {
+    const group_t *g = group_of(w, r);
+    uint32_t block = (uint32_t)g->block;
     size_t row = row_at(c, w, r->number) + lane;
     store_log_t *log = &c->log;
     uint32_t word = w->address[row] & ~3u;
@@ -131,26 +136,26 @@ void log_stepped(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane
         return;
     own = &log->entry[w->logged[row]];
     own->stepped = true;
-    position = log->bucket[bucket_of(word, (uint32_t)w->block)];
+    position = log->bucket[bucket_of(word, block)];
     for (const logged_store_t *s; (s = at_position(log, position)) && s != own;
          position = s->previous) {
-        if (!same_word(s, word, (uint32_t)w->block) || !s->stepped)
+        if (!same_word(s, word, block) || !s->stepped)
             continue;
         for (uint32_t i = 0; i < 4; i++)
             if ((s->bytes & own->bytes & ~done) >> i & 1)
-                golden_poke(c->golden, w->thread + lane, word + i, s->new >> (8 * i) & 0xff, 1);
+                golden_poke(c->golden, thread_in(g, lane), word + i, s->new >> (8 * i) & 0xff, 1);
         done |= s->bytes;
     }
 }
 
 /* Must the store come before the load in every order? */
-static bool is_before(const checker_t *c, const logged_store_t *s, uint64_t position,
-                      const warp_t *w, const record_t *r, uint32_t lane) {
-    if (s->block != (uint32_t)w->block)
+static bool is_before(const logged_store_t *s, uint64_t position, const group_t *g,
+                      const record_t *r, uint32_t lane) {
+    if (s->block != (uint32_t)g->block)
         return false;
     if (position <= r->sync)
         return true;
-    return &c->warp[s->warp] == w && s->lane == lane && s->number < r->number;
+    return s->index == g->index[lane] && s->order < r->order;
 }
 
 /* Mask of the bytes of `wanted` that a store explains: with what it wrote, and, unless it comes
@@ -172,7 +177,8 @@ static uint32_t explained(const logged_store_t *s, bool before, uint32_t part, u
 
 bool log_allows(const checker_t *c, const warp_t *w, const record_t *r, uint32_t lane,
                 const golden_step_t *step, uint32_t value) {
-    uint32_t word = step->address & ~3u, block = (uint32_t)w->block;
+    const group_t *g = group_of(w, r);
+    uint32_t word = step->address & ~3u, block = (uint32_t)g->block;
     uint32_t bytes = ((1u << step->bytes) - 1) << (step->address & 3);
     uint32_t wanted = value << (8 * (step->address & 3));
     uint32_t matched = 0; /* bytes that some store explains           */
@@ -190,7 +196,7 @@ bool log_allows(const checker_t *c, const warp_t *w, const record_t *r, uint32_t
 
         if (!same_word(s, word, block) || !part)
             continue;
-        before = is_before(c, s, position, w, r, lane);
+        before = is_before(s, position, g, r, lane);
         matched |= explained(s, before, part, wanted, &whole);
         if (whole && part == bytes)
             return true;
@@ -201,16 +207,16 @@ bool log_allows(const checker_t *c, const warp_t *w, const record_t *r, uint32_t
     /* A byte that no store explains has one legal value: golden's. */
     for (uint32_t i = 0; narrow && i < 4; i++)
         if ((bytes & ~matched) >> i & 1 &&
-            golden_peek(c->golden, w->thread + lane, word + i, 1) != (wanted >> (8 * i) & 0xff))
+            golden_peek(c->golden, thread_in(g, lane), word + i, 1) != (wanted >> (8 * i) & 0xff))
             return false;
     return narrow;
 }
 
 /* The word of common memory that holds `address`, as an atomic finds it now: bytes of stores that
  * the memory has performed, whether golden has executed them or not, and no others. */
-uint32_t log_memory_word(const checker_t *c, const warp_t *w, uint32_t lane, uint32_t address) {
-    uint32_t word = address & ~3u, block = (uint32_t)w->block;
-    uint32_t value = golden_word(c, w->thread + lane, word), open = 0xf;
+uint32_t log_memory_word(const checker_t *c, const group_t *g, uint32_t lane, uint32_t address) {
+    uint32_t word = address & ~3u, block = (uint32_t)g->block;
+    uint32_t value = golden_word(c, thread_in(g, lane), word), open = 0xf;
     uint64_t position = c->log.bucket[bucket_of(word, block)];
 
     for (const logged_store_t *s; open && (s = at_position(&c->log, position));
@@ -239,14 +245,17 @@ static logged_store_t *log_append(store_log_t *log, uint64_t *bucket, logged_sto
 /* The memory performs a lane's atomic: golden's memory takes the new word at once. */
 void log_atomic(checker_t *c, warp_t *w, const record_t *r, uint32_t lane, uint32_t old,
                 uint32_t new_word) {
+    const group_t *g = group_of(w, r);
     uint32_t word = w->address[row_at(c, w, r->number) + lane];
 
     if (!is_common(c, word, 4))
         return;
-    log_append(&c->log, &c->log.bucket[bucket_of(word, (uint32_t)w->block)],
+    log_append(&c->log, &c->log.bucket[bucket_of(word, (uint32_t)g->block)],
                (logged_store_t){
+                   .order = r->order,
                    .word = word,
-                   .block = (uint32_t)w->block,
+                   .block = (uint32_t)g->block,
+                   .index = g->index[lane],
                    .old = old,
                    .new = new_word,
                    .number = r->number,
@@ -257,7 +266,7 @@ void log_atomic(checker_t *c, warp_t *w, const record_t *r, uint32_t lane, uint3
                    .landed = true,
                    .atomic = true,
                });
-    golden_poke(c->golden, w->thread + lane, word, new_word, 4);
+    golden_poke(c->golden, thread_in(g, lane), word, new_word, 4);
 }
 
 /* A store that another access to its word overtook has landed: it is the newest now. */
@@ -273,8 +282,8 @@ static void log_again(checker_t *c, uint64_t *bucket, logged_store_t *s) {
     }
     for (uint32_t i = 0; i < 4; i++)
         if (again->bytes >> i & 1)
-            golden_poke(c->golden, w->thread + again->lane, again->word + i,
-                        again->new >> (8 * i) & 0xff, 1);
+            golden_poke(c->golden, (uint64_t)again->block * c->block_threads + again->index,
+                        again->word + i, again->new >> (8 * i) & 0xff, 1);
 }
 
 /* The memory has performed a packet of stores of `core` to this word of global memory. Packets of a
@@ -296,7 +305,7 @@ bool log_landed(checker_t *c, uint32_t core, uint32_t word) {
             overtakes |= s->atomic || (s->landed && c->warp[s->warp].core != core);
             continue;
         }
-        if (count && (lanes[0]->warp != s->warp || lanes[0]->number != s->number))
+        if (count && lanes[0]->order != s->order)
             count = 0;
         overtaken = overtakes;
         lanes[count++] = s;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Events into records: binds threads to lanes, opens a record per issued warp instruction, collects
- * its accesses and results, and checks the rules that hold without any model
- * (docs/reference/lockstep.md, Events).
+/* Events into records: opens a record per issued warp instruction, collects its accesses and
+ * results, and checks the rules that hold without any model (docs/reference/events.md).
  *
  * Units finish out of order; a record that is complete waits until all older ones of its warp are,
  * and then goes to compare.c. The ring of a warp's records grows when one of them takes so long
@@ -43,7 +42,7 @@ bool records_reserve(const checker_t *c, warp_t *w, uint32_t room) {
     return true;
 }
 
-static warp_t *warp_of(checker_t *c, const event_t *e) {
+warp_t *warp_of_event(checker_t *c, const event_t *e) {
     if (e->core >= c->machine.cores || e->warp >= c->machine.warps) {
         report_rule(c, NULL, e->cycle, "an event names core %u warp %u; the machine has %u x %u",
                     e->core, e->warp, c->machine.cores, c->machine.warps);
@@ -52,85 +51,24 @@ static warp_t *warp_of(checker_t *c, const event_t *e) {
     return &c->warp[e->core * c->machine.warps + e->warp];
 }
 
-/* Mark the threads of a placed warp; false if one was placed before. */
-static bool mark_started(checker_t *c, const warp_t *w) {
-    uint32_t mask = w->threads;
-
-    while (mask) {
-        uint64_t thread = w->thread + take_lane(&mask);
-        uint8_t bit = (uint8_t)(1u << (thread % 8));
-
-        if (c->started[thread / 8] & bit)
-            return false;
-        c->started[thread / 8] |= bit;
-        c->threads_started++;
-    }
-    return true;
-}
-
-/* The lanes that must hold a thread: as many of the block's threads as are left, from lane 0. */
-static uint32_t expected_threads(const checker_t *c, uint32_t first_thread) {
-    uint32_t left = c->block_threads - first_thread;
-
-    return left >= c->machine.lanes ? all_lanes(c) : (1u << left) - 1;
-}
-
-static bool start_in_grid(const checker_t *c, const event_t *e) {
-    for (int i = 0; i < 3; i++)
-        if (e->block[i] >= c->launch.grid[i])
-            return false;
-    return e->first_thread < c->block_threads && e->first_thread % c->machine.lanes == 0;
-}
-
-bool records_start(checker_t *c, const event_t *e) {
-    warp_t *w = warp_of(c, e);
-
-    if (!w)
-        return false;
-    if (w->bound && (w->live || w->head != w->next))
-        return report_rule(c, w, e->cycle,
-                           "the slot was given to a new warp while lanes %08x were live and %u "
-                           "instructions outstanding",
-                           w->live, w->next - w->head);
-    if (!start_in_grid(c, e) || e->mask != expected_threads(c, e->first_thread))
-        return report_rule(c, w, e->cycle,
-                           "block (%u,%u,%u) with first thread %u in lanes %08x is not a warp of "
-                           "this grid",
-                           e->block[0], e->block[1], e->block[2], e->first_thread, e->mask);
-    w->bound = true;
-    w->core = e->core;
-    w->slot = e->warp;
-    w->block = e->block[0] + (uint64_t)c->launch.grid[0] *
-                                 (e->block[1] + (uint64_t)c->launch.grid[1] * e->block[2]);
-    w->first_thread = e->first_thread;
-    w->thread = w->block * c->block_threads + e->first_thread;
-    w->threads = w->issuable = w->live = e->mask;
-    w->first = w->head = w->next = 0;
-    w->at_barrier = w->golden_at_barrier = 0;
-    w->last_issue = e->cycle;
-    w->last_read = 0;
-    if (!mark_started(c, w))
-        return report_rule(c, w, e->cycle,
-                           "block (%u,%u,%u) with first thread %u was started twice", e->block[0],
-                           e->block[1], e->block[2], e->first_thread);
-    return true;
-}
-
 bool records_issue(checker_t *c, const event_t *e) {
-    warp_t *w = warp_of(c, e);
+    warp_t *w = warp_of_event(c, e);
     record_t *r;
 
     if (!w)
         return false;
     if (!(e->ready >> e->warp & 1))
         return report_pick(c, w, e);
-    if (!w->bound)
+    if (!w->groups)
         return report_rule(c, w, e->cycle, "pc %08x was issued in an empty warp slot", e->pc);
-    if (e->serial != w->next % SERIALS)
+
+    const group_t *g = group_now(w);
+
+    if (e->serial != (w->next - g->first) % SERIALS)
         return report_rule(
             c, w, e->cycle,
             "pc %08x was issued with serial number %u, but the next of this slot is %u", e->pc,
-            e->serial, w->next % SERIALS);
+            e->serial, (w->next - g->first) % SERIALS);
     if (w->next - w->head == w->room && w->room < MOST_RECORDS &&
         !records_reserve(c, w, 2 * w->room)) {
         c->status = CHECKER_NO_MEMORY;
@@ -148,13 +86,16 @@ bool records_issue(checker_t *c, const event_t *e) {
     r = record_at(w, w->next);
     *r = (record_t){
         .issue_cycle = e->cycle,
-        .sync = c->block[w->block].sync,
+        .order = c->orders++,
+        .sync = c->block[g->block].sync,
         .number = w->next++,
+        .group = w->groups - 1,
         .pc = e->pc,
         .instruction = e->instruction,
         .mask = e->mask,
         .ready = e->ready,
     };
+    w->open++;
     w->last_issue = e->cycle;
     c->counts.issued++;
     c->counts.issued_lanes += (uint64_t)__builtin_popcount(e->mask);
@@ -177,6 +118,18 @@ static bool can_be_of(const record_t *r, const event_t *e) {
     return !(e->mask & r->resulted) && (!e->write || (r->instruction >> 7 & 31) == (e->rd & 31));
 }
 
+/* Records of the slot's group that are not compared: no older one can be outstanding. */
+static uint32_t in_flight(const warp_t *w) {
+    uint32_t of_group = w->next - group_now(w)->first;
+
+    return w->next - w->head < of_group ? w->next - w->head : of_group;
+}
+
+/* How many records back from the newest the newest one with the event's serial number is. */
+static uint32_t back_to(const warp_t *w, const event_t *e) {
+    return (w->next - group_now(w)->first - 1 - e->serial) % SERIALS;
+}
+
 /* The record that an event belongs to, of those in flight with its serial number, of which there
  * are several where one is very late: the only one that it can be of. NULL after reporting that
  * there is none, or no telling. */
@@ -184,8 +137,7 @@ static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const
     record_t *found = NULL;
     uint32_t count = 0;
 
-    for (uint32_t back = (w->next - 1 - e->serial) % SERIALS; back < w->next - w->head;
-         back += SERIALS) {
+    for (uint32_t back = back_to(w, e); back < in_flight(w); back += SERIALS) {
         record_t *r = record_at(w, w->next - 1 - back);
 
         if (can_be_of(r, e)) {
@@ -196,21 +148,21 @@ static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const
     if (count != 1)
         report_rule(c, w, e->cycle,
                     "%s for serial number %u, which may belong to %u of %u instructions in flight",
-                    kind, e->serial, count, w->next - w->head);
+                    kind, e->serial, count, in_flight(w));
     return count == 1 ? found : NULL;
 }
 
 /* The outstanding record that an event belongs to, or NULL after reporting that there is none. */
 static record_t *record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
-    uint32_t back = (w->next - 1 - e->serial) % SERIALS;
+    uint32_t back = w->groups ? back_to(w, e) : 0;
     record_t *r = record_at(w, w->next - 1 - back);
 
-    if (!w->bound || back >= w->next - w->head) {
+    if (!w->groups || back >= in_flight(w)) {
         report_rule(c, w, e->cycle, "%s for serial number %u, which is not outstanding", kind,
                     e->serial);
         return NULL;
     }
-    if (back + SERIALS < w->next - w->head)
+    if (back + SERIALS < in_flight(w))
         return late_record_of(c, w, e, kind);
     if (r->done) {
         report_rule(c, w, e->cycle, "%s for pc %08x (serial number %u) after its last", kind, r->pc,
@@ -249,9 +201,10 @@ static void copy_lanes(const checker_t *c, uint32_t *to, const uint32_t *from, u
 /* A complete record must have been executed by every lane it was issued for; only an indirect jump
  * may leave lanes behind, which issue it again. */
 static bool complete(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
-    uint32_t executed = r->store ? r->accessed : r->resulted;
+    uint32_t executed = executed_lanes(r);
     bool jalr = (r->instruction & OPCODE_MASK) == OPCODE_JALR;
 
+    w->open--;
     r->done = true;
     r->done_cycle = e->cycle;
     if (r->store && r->resulted)
@@ -264,7 +217,7 @@ static bool complete(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
 }
 
 bool records_access(checker_t *c, const event_t *e) {
-    warp_t *w = warp_of(c, e);
+    warp_t *w = warp_of_event(c, e);
     record_t *r = w ? record_of(c, w, e, "access") : NULL;
 
     if (!r || !lanes_are_new(c, w, r, e, r->accessed, "access"))
@@ -288,7 +241,7 @@ bool records_access(checker_t *c, const event_t *e) {
 }
 
 bool records_result(checker_t *c, const event_t *e) {
-    warp_t *w = warp_of(c, e);
+    warp_t *w = warp_of_event(c, e);
     record_t *r = w ? record_of(c, w, e, "result") : NULL;
 
     if (!r || !lanes_are_new(c, w, r, e, r->resulted, "result"))

@@ -45,16 +45,41 @@ void text_add(text_t *text, const char *format, ...) {
     va_end(list);
 }
 
-static void add_place(checker_t *c, text_t *t, const warp_t *w) {
-    uint64_t x = w->block % c->launch.grid[0];
-    uint64_t y = w->block / c->launch.grid[0] % c->launch.grid[1];
-    uint64_t z = w->block / c->launch.grid[0] / c->launch.grid[1];
+/* The threads in the lanes of a mask, in the order of the lanes: runs as "8..11", others one by
+ * one.
+ */
+static void add_threads(text_t *t, const group_t *g, uint32_t mask) {
+    const char *before = "";
 
+    text_add(t, mask & (mask - 1) ? "threads " : mask ? "thread " : "no thread");
+    while (mask) {
+        uint32_t lane = take_lane(&mask), first = g->index[lane], last = first;
+
+        while (mask & 2u << lane && g->index[lane + 1] == last + 1) {
+            take_lane(&mask);
+            lane++;
+            last++;
+        }
+        text_add(t, last > first ? "%s%u..%u" : "%s%u", before, first, last);
+        before = ", ";
+    }
+}
+
+static void add_block(const checker_t *c, text_t *t, uint64_t block) {
+    text_add(t, "block (%llu,%llu,%llu)", (unsigned long long)(block % c->launch.grid[0]),
+             (unsigned long long)(block / c->launch.grid[0] % c->launch.grid[1]),
+             (unsigned long long)(block / c->launch.grid[0] / c->launch.grid[1]));
+}
+
+/* Where a group is. */
+static void add_place(checker_t *c, text_t *t, const warp_t *w, const group_t *g) {
     text_add(t, "  where     core %u, warp slot %u", w->core, w->slot);
-    if (w->bound)
-        text_add(t, ", block (%llu,%llu,%llu), threads %u..%u", (unsigned long long)x,
-                 (unsigned long long)y, (unsigned long long)z, w->first_thread,
-                 w->first_thread + (uint32_t)__builtin_popcount(w->threads) - 1);
+    if (g) {
+        text_add(t, ", ");
+        add_block(c, t, g->block);
+        text_add(t, ", ");
+        add_threads(t, g, g->threads);
+    }
     text_add(t, "\n");
 }
 
@@ -70,12 +95,13 @@ static void add_instruction(checker_t *c, text_t *t, uint32_t pc, uint32_t instr
 /* The record's first lane with anything to show. */
 static void add_history_line(const checker_t *c, text_t *t, const warp_t *w, const record_t *r) {
     uint32_t seen = r->resulted | r->accessed;
-    uint32_t lane = seen ? (uint32_t)__builtin_ctz(seen) : 0;
+    uint32_t lane = (uint32_t)__builtin_ctz(seen ? seen : r->mask);
+    const group_t *g = group_of(w, r);
     char assembly[DISASM_BYTES];
 
     disasm(r->instruction, r->pc, assembly, sizeof assembly);
-    text_add(t, "  %8u %10llu %08x %08x %-30s", r->number, (unsigned long long)r->issue_cycle,
-             r->pc, r->mask, assembly);
+    text_add(t, "  %8u %10llu %08x %08x %8u %-30s", r->number - g->first,
+             (unsigned long long)r->issue_cycle, r->pc, r->mask, g->index[lane], assembly);
     if (r->accessed >> lane & 1)
         text_add(t, " [%08x]", w->address[row_at(c, w, r->number) + lane]);
     if (r->writes || r->store)
@@ -83,13 +109,18 @@ static void add_history_line(const checker_t *c, text_t *t, const warp_t *w, con
     text_add(t, "%s\n", r->compared ? "" : r->done ? "  (not compared)" : "  (outstanding)");
 }
 
+/* The newest records of a slot, back to those of another block. */
 static void add_history(const checker_t *c, text_t *t, warp_t *w) {
-    uint32_t from = w->next > HISTORY ? w->next - HISTORY : 0;
+    uint32_t count = 0;
 
-    text_add(t, "  last instructions of core %u warp slot %u (values: lowest lane)\n", w->core,
-             w->slot);
-    text_add(t, "  %8s %10s %8s %8s instruction\n", "serial", "issued", "pc", "lanes");
-    for (uint32_t number = from; number != w->next; number++)
+    while (count < HISTORY && count < w->next &&
+           group_of(w, record_at(w, w->next - 1 - count))->block == group_now(w)->block)
+        count++;
+    text_add(t, "  last instructions of core %u warp slot %u (thread, values: lowest lane)\n",
+             w->core, w->slot);
+    text_add(t, "  %8s %10s %8s %8s %8s instruction\n", "serial", "issued", "pc", "lanes",
+             "thread");
+    for (uint32_t number = w->next - count; number != w->next; number++)
         add_history_line(c, t, w, record_at(w, number));
 }
 
@@ -123,8 +154,8 @@ bool report_rule(checker_t *c, warp_t *w, uint64_t cycle, const char *format, ..
     va_end(list);
     text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)cycle, what);
     add_class(c, t);
-    if (w && w->bound) {
-        add_place(c, t, w);
+    if (w && w->groups) {
+        add_place(c, t, w, group_now(w));
         if (w->next)
             add_history(c, t, w);
     }
@@ -133,23 +164,24 @@ bool report_rule(checker_t *c, warp_t *w, uint64_t cycle, const char *format, ..
 
 bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field, uint32_t wrong,
                    const uint32_t *expected, const uint32_t *actual) {
-    uint32_t executed = r->store ? r->accessed : r->resulted;
+    const group_t *g = group_of(w, r);
     text_t *t = begin(c);
 
     text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)r->done_cycle, field);
     add_class(c, t);
-    add_place(c, t, w);
+    add_place(c, t, w, g);
     text_add(t,
              "  record    serial %u, issued in cycle %llu for lanes %08x, chosen among warps "
              "%08llx\n",
-             r->number, (unsigned long long)r->issue_cycle, r->mask, (unsigned long long)r->ready);
+             r->number - g->first, (unsigned long long)r->issue_cycle, r->mask,
+             (unsigned long long)r->ready);
     add_instruction(c, t, r->pc, r->instruction);
     text_add(t, "  %4s %10s %8s %8s\n", "lane", "thread", "expected", "actual");
-    for (uint32_t mask = executed; mask;) {
+    for (uint32_t mask = executed_lanes(r); mask;) {
         uint32_t lane = take_lane(&mask);
 
-        text_add(t, "  %4u %10u %08x %08x%s\n", lane, w->first_thread + lane, expected[lane],
-                 actual[lane], wrong >> lane & 1 ? "  <- wrong" : "");
+        text_add(t, "  %4u %10u %08x %08x%s\n", lane, g->index[lane], expected[lane], actual[lane],
+                 wrong >> lane & 1 ? "  <- wrong" : "");
     }
     for (uint32_t mask = wrong; mask;) {
         const golden_step_t *s = &c->step[take_lane(&mask)];
@@ -164,6 +196,33 @@ bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field
     return false;
 }
 
+/* Where the thread of an empty lane went, if the slot was bound to one there. */
+static void add_gone(const checker_t *c, text_t *t, const warp_t *w, uint32_t lane) {
+    const group_t *g = group_now(w);
+    const thread_t *thread;
+
+    if (!(g->threads >> lane & 1) || !c->block[g->block].thread)
+        return;
+    thread = thread_of(c, g, lane);
+    if (thread->exited)
+        text_add(t, "  lane %4u  thread %u has exited\n", lane, g->index[lane]);
+    else if (thread->warp)
+        text_add(t, "  lane %4u  thread %u went to warp slot %u in cycle %llu\n", lane,
+                 g->index[lane], c->warp[thread->warp - 1].slot, (unsigned long long)thread->left);
+}
+
+/* An instruction was issued for lanes without a thread. */
+bool report_empty_lanes(checker_t *c, warp_t *w, const record_t *r) {
+    uint32_t empty = r->mask & ~w->issuable;
+
+    report_rule(c, w, r->issue_cycle,
+                "pc %08x was issued for lanes %08x, of which %08x hold no live thread", r->pc,
+                r->mask, empty);
+    while (empty)
+        add_gone(c, &c->report, w, take_lane(&empty));
+    return false;
+}
+
 /* What the order policy picked was not offered to it: golden has no part in that. */
 bool report_pick(checker_t *c, const warp_t *w, const event_t *e) {
     text_t *t = begin(c);
@@ -173,7 +232,7 @@ bool report_pick(checker_t *c, const warp_t *w, const event_t *e) {
              c->options.order ? c->options.order : "", e->warp);
     text_add(t, "  class     design: a policy picks one of the ready warps "
                 "(cmodel/hw/issue/order/order.h, Contract)\n");
-    add_place(c, t, w);
+    add_place(c, t, w, group_now(w));
     text_add(t, "  ready     warps %08llx\n", (unsigned long long)e->ready);
     return false;
 }
@@ -183,10 +242,11 @@ bool report_refused_fault(checker_t *c, warp_t *w, const event_t *e, const golde
 
     text_add(t, "MISMATCH at cycle %llu: fault\n", (unsigned long long)e->cycle);
     add_class(c, t);
-    add_place(c, t, w);
-    add_instruction(c, t, e->pc, golden_peek(c->golden, w->thread + e->lane, e->pc, 4));
+    add_place(c, t, w, group_now(w));
+    add_instruction(c, t, e->pc,
+                    golden_peek(c->golden, thread_in(group_now(w), e->lane), e->pc, 4));
     text_add(t, "  machine   lane %u (thread %u): %s, address %08x, at pc %08x\n", e->lane,
-             w->first_thread + e->lane, fault_name(e->fault), e->fault_address, e->pc);
+             group_now(w)->index[e->lane], fault_name(e->fault), e->fault_address, e->pc);
     text_add(t, "  golden    %s, address %08x, at pc %08x\n", fault_name(golden->fault),
              golden->fault_address, golden->pc);
     add_history(c, t, w);
@@ -200,12 +260,9 @@ void report_fault(checker_t *c) {
     text_add(t, "FAULT: %s", fault_name(c->fault.fault));
     if (c->fault.fault_address)
         text_add(t, ", address %08x", c->fault.fault_address);
-    text_add(t,
-             " (the golden model confirms it)\n  where     block (%llu,%llu,%llu), thread %llu\n",
-             (unsigned long long)(block % c->launch.grid[0]),
-             (unsigned long long)(block / c->launch.grid[0] % c->launch.grid[1]),
-             (unsigned long long)(block / c->launch.grid[0] / c->launch.grid[1]),
-             (unsigned long long)(c->fault_thread % c->block_threads));
+    text_add(t, " (the golden model confirms it)\n  where     ");
+    add_block(c, t, block);
+    text_add(t, ", thread %llu\n", (unsigned long long)(c->fault_thread % c->block_threads));
     add_instruction(c, t, c->fault.pc, golden_peek(c->golden, c->fault_thread, c->fault.pc, 4));
 }
 
@@ -244,8 +301,8 @@ void checker_ports_differ(checker_t *c, uint64_t cycle, int core, const char *wh
     for (uint32_t i = 0; core >= 0 && i < c->machine.warps; i++) {
         warp_t *w = &c->warp[(uint32_t)core * c->machine.warps + i];
 
-        if (w->bound && w->next != w->head) {
-            add_place(c, t, w);
+        if (w->next != w->head) {
+            add_place(c, t, w, group_now(w));
             add_history(c, t, w);
         }
     }
@@ -253,12 +310,16 @@ void checker_ports_differ(checker_t *c, uint64_t cycle, int core, const char *wh
 
 /* What a warp is waiting for, as far as its events tell. */
 static void add_warp_state(const checker_t *c, text_t *t, warp_t *w, uint64_t cycle) {
-    const block_t *b = &c->block[w->block];
+    const group_t *g = group_now(w);
+    const block_t *b = &c->block[g->block];
     char assembly[DISASM_BYTES];
     const record_t *r;
 
-    text_add(t, "  core %u warp slot %u: threads %08x, not exited %08x", w->core, w->slot,
+    text_add(t, "  core %u warp slot %u: lanes %08x, not exited %08x, ", w->core, w->slot,
              w->threads, w->issuable);
+    add_block(c, t, g->block);
+    text_add(t, " ");
+    add_threads(t, g, w->threads);
     if (!w->issuable && w->head == w->next) {
         text_add(t, ": finished\n");
         return;
@@ -272,7 +333,7 @@ static void add_warp_state(const checker_t *c, text_t *t, warp_t *w, uint64_t cy
         r = record_at(w, w->next - 1);
         disasm(r->instruction, r->pc, assembly, sizeof assembly);
         text_add(t, "      last issued  %08x: %s (serial %u, lanes %08x)\n", r->pc, assembly,
-                 r->number, r->mask);
+                 r->number - g->first, r->mask);
     }
     for (uint32_t number = w->head; number != w->next; number++) {
         r = record_at(w, number);
@@ -281,7 +342,22 @@ static void add_warp_state(const checker_t *c, text_t *t, warp_t *w, uint64_t cy
         disasm(r->instruction, r->pc, assembly, sizeof assembly);
         text_add(
             t, "      outstanding  %08x: %s (serial %u, lanes %08x, accessed %08x, results %08x)\n",
-            r->pc, assembly, r->number, r->mask, r->accessed, r->resulted);
+            r->pc, assembly, r->number - group_of(w, r)->first, r->mask, r->accessed, r->resulted);
+    }
+}
+
+/* The threads of a row that are in no slot. */
+static void add_waiting(const checker_t *c, text_t *t, const row_t *row, uint64_t cycle) {
+    for (uint32_t mask = row->live; mask;) {
+        uint32_t index = row->first_thread + take_lane(&mask);
+        const thread_t *thread = &c->block[row->block].thread[index];
+
+        if (thread->warp)
+            continue;
+        text_add(t, "  core %u row %u, in no warp slot: ", thread->core, thread->row);
+        add_block(c, t, row->block);
+        text_add(t, " thread %u, for %llu cycles\n", index,
+                 (unsigned long long)(cycle - thread->left));
     }
 }
 
@@ -299,9 +375,11 @@ const char *checker_hang_report(checker_t *c, uint64_t cycle, const char *const 
         for (uint32_t i = 0; i < c->machine.warps; i++) {
             warp_t *w = &c->warp[core * c->machine.warps + i];
 
-            if (w->bound)
+            if (w->groups)
                 add_warp_state(c, t, w, cycle);
         }
+        for (uint32_t i = 0; i < c->machine.rows; i++)
+            add_waiting(c, t, &c->row[core * c->machine.rows + i], cycle);
     }
     return t->data ? t->data : "";
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The lockstep checker: what libweft and tests link.
 
-LOCKSTEP_SRC := $(addprefix cmodel/lockstep/,checker.c records.c blocks.c compare.c memory_order.c atomics.c report.c) \
+LOCKSTEP_SRC := $(addprefix cmodel/lockstep/,checker.c binding.c records.c blocks.c compare.c faults.c memory_order.c atomics.c report.c) \
     sw/common/source_line.c
 
 # Checker and golden model run for every instruction of every thread.

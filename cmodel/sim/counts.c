@@ -84,7 +84,7 @@ static void count_limit(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
 #endif
     for (uint32_t i = 0; i < SCHEDS; i++) {
         if (out->started[c][i].valid) {
-            put_out_leave(&core->put_out, core_warp(i, out->started[c][i].warp));
+            put_out_leave(&core->put_out, core_warp(i, out->started[c][i].row));
         }
         if (out->issued[c][i].issued.valid) {
             put_out_issued(&core->put_out, core_warp(i, out->issued[c][i].issued.warp),
@@ -146,12 +146,12 @@ void counts_begin(counts_t *counts, const memory_t *memory) {
     *counts = (counts_t){.memory = memory, .until.period = FIRST_PERIOD, .slice_end = FIRST_PERIOD};
 }
 
-void counts_started(counts_t *counts, uint32_t core, uint32_t warp, const start_event_t *start) {
-    residency_started(&counts->core[core].residency, counts->cycles, warp, start);
+void counts_started(counts_t *counts, uint32_t core, uint32_t row, const start_event_t *start) {
+    residency_started(&counts->core[core].residency, counts->cycles, row, start);
 }
 
-void counts_ended(counts_t *counts, uint32_t core, uint32_t warp, uint32_t mask) {
-    residency_ended(&counts->core[core].residency, counts->cycles, warp, mask);
+void counts_ended(counts_t *counts, uint32_t core, uint32_t row, uint32_t mask) {
+    residency_ended(&counts->core[core].residency, counts->cycles, row, mask);
 }
 
 void counts_cycle(counts_t *counts, const gpu_out_t *out) {

@@ -67,8 +67,8 @@ extern const char *const counts_l2_names[L2_EVENT_KINDS];
 void counts_begin(counts_t *counts, const memory_t *memory);
 
 /* In the cycle that counts_cycle counts next, a warp starts, or threads of it end. */
-void counts_started(counts_t *counts, uint32_t core, uint32_t warp, const start_event_t *start);
-void counts_ended(counts_t *counts, uint32_t core, uint32_t warp, uint32_t mask);
+void counts_started(counts_t *counts, uint32_t core, uint32_t row, const start_event_t *start);
+void counts_ended(counts_t *counts, uint32_t core, uint32_t row, uint32_t mask);
 
 /* Count the events of one cycle. */
 void counts_cycle(counts_t *counts, const gpu_out_t *out);

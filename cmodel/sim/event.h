@@ -13,6 +13,7 @@
 
 typedef enum {
     EVENT_START,
+    EVENT_BIND,
     EVENT_ISSUE,
     EVENT_ACCESS,
     EVENT_RESULT,
@@ -39,15 +40,18 @@ typedef enum {
 #define EVENT_TAGS     0xffu
 #define EVENT_TAG_NONE 0xffu
 
-/* Fields beyond `warp` are set only for the kinds named. Arrays have one element per lane, are
+/* Fields beyond `core` are set only for the kinds named. Arrays have one element per lane, are
  * valid during the call, and mean something only in the lanes of `mask`. */
 typedef struct {
     event_kind_t kind;
     uint64_t cycle;
     uint32_t core;
-    uint32_t warp;         /* warp slot                                                        */
-    uint32_t serial;       /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^SERIAL_BITS */
-    uint32_t mask;         /* START, ISSUE, ACCESS, RESULT: lanes; PERFORM: words of the sector */
+    uint32_t warp;   /* all but START, PERFORM: warp slot                                */
+    uint32_t row;    /* START: row of the core; FAULT: the faulting thread's row         */
+    uint32_t serial; /* ISSUE, ACCESS, RESULT: number since BIND modulo 2^SERIAL_BITS     */
+    uint32_t mask;   /* START, BIND, ISSUE, ACCESS, RESULT: lanes; PERFORM: words of the
+                        sector                                                           */
+    const uint32_t *lane_row; /* BIND: row of each lane's thread                                */
     uint32_t pc;           /* ISSUE, FAULT, FETCH, CACHE: full address (PROGRAM_BASE + offset)    */
     uint32_t instruction;  /* ISSUE                                                            */
     uint64_t ready;        /* ISSUE: warps the order policy chose from                         */

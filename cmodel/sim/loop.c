@@ -18,6 +18,7 @@
 #include "rtl.h"
 #include "rtl_thread.h"
 #include "sim.h"
+#include "bindings.h"
 #include "starvation.h"
 #include "states.h"
 #include "widths.h"
@@ -49,7 +50,8 @@ struct sim {
     uint64_t progress; /* cycle of the last event       */
     starvation_t starvation;
     sim_starved_t starved;
-    uint64_t launched; /* cycle in which the launch began */
+    binding_t binding[CORES][CORE_WARPS]; /* of the warp slots */
+    uint64_t launched;                    /* cycle in which the launch began */
     sim_launch_t launch;
     uint8_t *snapshot; /* SIM_BOTH: global memory at the launch */
     uint32_t chaos;    /* state of the random delays at the launch */
@@ -298,16 +300,28 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
     counts_launch(&s->counts, &s->memory, launch->shared_bytes);
 }
 
+/* Threads execute an instruction, and may end by it, each in its row. */
+static inline void count_issue(sim_t *s, uint32_t c, uint32_t warp, const issued_t *issue) {
+    for (uint32_t mask = issue->mask, lanes; mask;) {
+        uint32_t row = binding_take(&s->binding[c][warp], &mask, &lanes);
+        if (starvation_issued(&s->starvation, c, row, lanes, issue->instruction)) {
+            counts_ended(&s->counts, c, row, lanes);
+        }
+    }
+}
+
 /* Events of a sub-core. Returns whether anything went on in it. */
 static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     const issued_t *issue = &s->out.issued[c][i].issued;
     const start_event_t *started = &s->out.started[c][i];
-    if (issue->valid && starvation_issued(&s->starvation, c, core_warp(i, issue->warp), issue)) {
-        counts_ended(&s->counts, c, core_warp(i, issue->warp), issue->mask);
+    if (issue->valid) {
+        count_issue(s, c, core_warp(i, issue->warp), issue);
     }
     if (started->valid) {
-        starvation_started(&s->starvation, c, core_warp(i, started->warp), started);
-        counts_started(&s->counts, c, core_warp(i, started->warp), started);
+        bound_event_t bound = bound_by_start(started);
+        starvation_started(&s->starvation, c, core_warp(i, started->row), started);
+        counts_started(&s->counts, c, core_warp(i, started->row), started);
+        s->binding[c][core_warp(i, bound.warp)] = binding_of(&bound, i);
     }
     return issue->valid | started->valid | s->out.result[c][i].retire.valid;
 }

@@ -3,6 +3,8 @@
  */
 #include "outputs.h"
 
+#include "bindings.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -76,12 +78,25 @@ static bool tell_result(const result_event_t *r, uint32_t scheduler, event_t *e,
 static bool tell_start(const start_event_t *s, uint32_t scheduler, event_t *e,
                        const listener_t *listener) {
     e->kind = EVENT_START;
-    e->warp = core_warp(scheduler, s->warp);
+    e->row = core_warp(scheduler, s->row);
     e->mask = s->mask;
     e->block[0] = s->block_x;
     e->block[1] = s->block_y;
     e->block[2] = s->block_z;
     e->first_thread = s->first_thread;
+    return listener->event(listener->context, e);
+}
+
+static bool tell_bind(const bound_event_t *b, uint32_t scheduler, event_t *e,
+                      const listener_t *listener) {
+    uint32_t row[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        row[lane] = core_warp(scheduler, b->row[lane]);
+    }
+    e->kind = EVENT_BIND;
+    e->warp = core_warp(scheduler, b->warp);
+    e->mask = b->mask;
+    e->lane_row = row;
     return listener->event(listener->context, e);
 }
 
@@ -100,6 +115,7 @@ static bool tell_issue(const issue_event_t *i, uint32_t scheduler, event_t *e,
 static bool tell_fault(const fault_event_t *f, event_t *e, const listener_t *listener) {
     e->kind = EVENT_FAULT;
     e->warp = f->warp;
+    e->row = f->warp;
     e->lane = f->lane;
     e->fault = f->fault;
     e->pc = PROGRAM_BASE + f->pc;
@@ -126,7 +142,9 @@ static bool tell_scheduler(const gpu_out_t *out, uint32_t c, uint32_t i, event_t
         go_on = tell_fetch(&out->fetched[c][i], i, e, listener);
     }
     if (out->started[c][i].valid) {
+        bound_event_t bound = bound_by_start(&out->started[c][i]);
         go_on = tell_start(&out->started[c][i], i, e, listener) && go_on;
+        go_on = tell_bind(&bound, i, e, listener) && go_on;
     }
     if (out->issued[c][i].issued.valid) {
         go_on = tell_issue(&out->issued[c][i], i, e, listener) && go_on;
@@ -207,7 +225,7 @@ static const port_t ports[] = {
     PORT(fetched, came.instruction),
     PORT(fetched, came.overrun),
     PORT(started, valid),
-    PORT(started, warp),
+    PORT(started, row),
     PORT(started, block_x),
     PORT(started, block_y),
     PORT(started, block_z),

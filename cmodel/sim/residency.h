@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The warps and the shared memory of blocks that a core holds, cycle by cycle. A warp is there from
- * its start until its last thread has issued simt.exit; a block as long as one of its warps is.
+ * the start of its row until the last thread of the row has issued simt.exit, whatever warp slots
+ * its threads are bound to; a block as long as one of its warps is.
  * Sees the machine's events alone. Sums are brought up to date when something changes, so a cycle
  * costs nothing.
  */
@@ -14,8 +15,8 @@
 
 /* Of a core. */
 typedef struct {
-    uint32_t live[CORE_WARPS];  /* threads that have not ended      */
-    uint64_t block[CORE_WARPS]; /* number of the block, in the grid */
+    uint32_t live[CORE_WARPS];  /* of a row: threads that have not ended */
+    uint64_t block[CORE_WARPS]; /* of a row: number of its block, in the grid */
     uint32_t warps, blocks;     /* that are there now               */
     uint32_t block_bytes;       /* shared memory of a block         */
     uint64_t since;             /* the sums are of the cycles before this one */
@@ -37,30 +38,30 @@ static inline void residency_settle(residency_t *s, uint64_t now) {
     s->since = now;
 }
 
-/* Whether a warp other than `warp` is there of its block. */
-static inline bool residency_beside(const residency_t *s, uint32_t warp) {
+/* Whether threads of another row than `row` are there of its block. */
+static inline bool residency_beside(const residency_t *s, uint32_t row) {
     bool found = false;
-    for (uint32_t w = 0; w < CORE_WARPS; w++) {
-        found |= w != warp && s->live[w] && s->block[w] == s->block[warp];
+    for (uint32_t r = 0; r < CORE_WARPS; r++) {
+        found |= r != row && s->live[r] && s->block[r] == s->block[row];
     }
     return found;
 }
 
-static inline void residency_started(residency_t *s, uint64_t now, uint32_t warp,
+static inline void residency_started(residency_t *s, uint64_t now, uint32_t row,
                                      const start_event_t *start) {
     residency_settle(s, now);
-    s->live[warp] = start->mask;
-    s->block[warp] = (uint64_t)start->block_z << 32 | start->block_y << 16 | start->block_x;
+    s->live[row] = start->mask;
+    s->block[row] = (uint64_t)start->block_z << 32 | start->block_y << 16 | start->block_x;
     s->warps++;
-    s->blocks += !residency_beside(s, warp);
+    s->blocks += !residency_beside(s, row);
 }
 
-/* Threads of a warp end. */
-static inline void residency_ended(residency_t *s, uint64_t now, uint32_t warp, uint32_t mask) {
-    if (s->live[warp] && !(s->live[warp] &= ~mask)) {
+/* Threads of a row end. */
+static inline void residency_ended(residency_t *s, uint64_t now, uint32_t row, uint32_t mask) {
+    if (s->live[row] && !(s->live[row] &= ~mask)) {
         residency_settle(s, now);
         s->warps--;
-        s->blocks -= !residency_beside(s, warp);
+        s->blocks -= !residency_beside(s, row);
     }
 }
 

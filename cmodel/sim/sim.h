@@ -54,7 +54,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    13u        /* to be changed with any struct of this file */
+#define SIM_ABI    14u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -130,10 +130,11 @@ typedef struct {
     uint32_t pc, address;
 } sim_fault_t;
 
-/* A warp of which some threads executed nothing for `cycles`. */
+/* A row of which some threads executed nothing for `cycles`. */
 typedef struct {
-    uint32_t core, warp;
-    uint32_t lanes, ran; /* those threads; those that executed something meanwhile */
+    uint32_t core, row;
+    uint32_t block[3], first_thread; /* of the thread in lane 0: index of the block, in the block */
+    uint32_t lanes, ran;             /* those threads; those that executed something meanwhile */
     uint64_t cycles;
 } sim_starved_t;
 

@@ -283,17 +283,39 @@ static weft_status hang(weft_device *device, checker_t *checker) {
                        checker_hang_report(checker, sim->cycle(device->machine), names));
 }
 
-/* Threads of a warp execute nothing while others do. */
+/* The threads of a row in the lanes of a mask, as "0, 2..3". */
+static const char *list_threads(char text[256], uint32_t first, uint32_t mask) {
+    size_t used = 0;
+    text[0] = 0;
+    while (mask) {
+        uint32_t lane = (uint32_t)__builtin_ctz(mask), last = lane;
+        while (mask & 2u << last) {
+            last++;
+        }
+        used += (size_t)snprintf(text + used, 256 - used, "%s%u", used ? ", " : "", first + lane);
+        if (last > lane) {
+            used += (size_t)snprintf(text + used, 256 - used, "..%u", first + last);
+        }
+        mask &= ~((2u << last) - 1);
+    }
+    return text;
+}
+
+/* Threads execute nothing while others do. */
 static weft_status starved(weft_device *device, checker_t *checker) {
     const sim_interface_t *sim = device->engine.sim;
     const sim_starved_t *s = sim->starved(device->machine);
+    char idle[256], ran[256];
     return device_fail(
         device, WEFT_HANG,
-        "%s: hang: core %u warp slot %u: the threads in lanes %08x have executed nothing for %llu "
-        "cycles, while those in lanes %08x have. A thread that waits for another one of its warp "
+        "%s: hang: core %u row %u, block (%u,%u,%u): threads %s have executed nothing for %llu "
+        "cycles; threads of their row that have: %s. A thread that waits for another one of its "
+        "warp "
         "waits for ever under reconv=stack and minpc: use --reconv barrier. If a loop may last "
         "that long, raise --set starvation=N\n%s",
-        device->program.path, s->core, s->warp, s->lanes, (unsigned long long)s->cycles, s->ran,
+        device->program.path, s->core, s->row, s->block[0], s->block[1], s->block[2],
+        list_threads(idle, s->first_thread, s->lanes), (unsigned long long)s->cycles,
+        s->ran ? list_threads(ran, s->first_thread, s->ran) : "none",
         checker ? checker_hang_report(checker, sim->cycle(device->machine), NULL)
                 : "-m lockstep or --check reports the state of every warp");
 }

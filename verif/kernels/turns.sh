@@ -21,9 +21,9 @@ check() {
     mentions "$name" "$code" "$text" "$weft" run "$@" -c small --grid 2 --block 8 --buffer 128 --set starvation=20000
 }
 
-starves='core 0 warp slot 0: the threads in lanes 00000001 have executed nothing for 20000 cycles, while those in lanes 0000000e have'
+starves='core 0 row 0, block (0,0,0): threads 0 have executed nothing for 20000 cycles; threads of their row that have: 1..3'
 check stack 3 "$starves" "$turns" --reconv stack -m cycle
-check stack-report 3 'warp slot 3: threads 0000000f, not exited 0000000f' "$turns" --reconv stack -m cycle --check
+check stack-report 3 'warp slot 3: lanes 0000000f, not exited 0000000f, block (1,0,0) threads 4..7' "$turns" --reconv stack -m cycle --check
 check minpc 3 "$starves" "$turns" --reconv minpc -m cycle
 check barrier 0 'buffer checksum  *9b545355' "$turns" --reconv barrier -m lockstep
 check spinlock-stack 3 "$starves" "$spinlock" --reconv stack -m cycle

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What verification sees of a core, specified signal by signal in docs/reference/lockstep.md. Each
+/* What verification sees of a core, specified signal by signal in docs/reference/events.md. Each
  * event names the warp instruction it belongs to by (warp, serial). Where an event is that a packet
  * of the core passes, it holds the packet.
  */
@@ -13,13 +13,19 @@ typedef struct {           /* instructions come in: for traces and statistics */
     U(1) missed;           /* it is not in the instruction cache */
     fetched_t came;        /* an instruction entered its warp's buffer */
 } fetch_event_t;
-typedef struct { /* a block's warp was placed in a slot: binds (core, slot, lane) to threads */
+typedef struct { /* threads of a block were placed in a row: binds (row, lane) to threads */
     U(1) valid;
-    U(WARP_BITS) warp;
+    U(WARP_BITS) row;
     U(16) block_x, block_y, block_z;
     U(THREAD_BITS) first_thread; /* flat index in the block of the thread in lane 0 */
     U(LANES) mask;               /* lanes that hold a thread */
 } start_event_t;
+typedef struct { /* a warp slot holds other threads from now on: binds (slot, lane) to rows */
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(LANES) mask; /* lanes that hold a thread */
+    U(WARP_BITS) row[LANES];
+} bound_event_t;
 typedef struct { /* an instruction was issued */
     issued_t issued;
     U(WARPS) ready; /* warps that could have issued: what the order policy chose from */

@@ -58,7 +58,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
 
     /* Events out of registers. */
     out->started = x.started;
-    out->started.mask = x.started.valid ? scheduler.active[x.started.warp] : 0;
+    out->started.mask = x.started.valid ? scheduler.active[x.started.row] : 0;
     out->result.retire = retired.retired;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->result.value[lane] = retired.value[lane];

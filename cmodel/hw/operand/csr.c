@@ -18,7 +18,7 @@ void csr_view(const csr_t *s, csr_view_t *v) {
     v->started = (start_event_t){0};
     if (s->started) {
         v->started.valid = 1;
-        v->started.warp = warp;
+        v->started.row = warp;
         v->started.block_x = s->block_x[block];
         v->started.block_y = s->block_y[block];
         v->started.block_z = s->block_z[block];

@@ -141,7 +141,7 @@ bool l1_trace_event(void *trace, const event_t *e) {
         put_access(t, e);
     } else if (e->kind == EVENT_ACCESS) {
         t->piece = (piece_t){e->cycle, e->core, e->mask};
-    } else if (e->kind == EVENT_START) {
+    } else if (e->kind == EVENT_BIND) {
         record.kind = L1_WARP;
         loops_of(t, e)->marks = 0;
         put(t, &record);

@@ -213,7 +213,7 @@ bool profile_event(void *profile, const event_t *e) {
     profile_t *p = profile;
     slot_t *s = &p->slot[(size_t)e->core * p->warps + e->warp];
     switch (e->kind) {
-    case EVENT_START:
+    case EVENT_BIND:
         land_all(p, s);
         s->serial = ++p->serial;
         s->marks = 0;

@@ -125,7 +125,7 @@ Test(profile, a_run) {
     config.size[CONFIG_warps] = 2;
     snprintf(path, sizeof path, "/tmp/weft-test-%ld.profile", (long)getpid());
     profile = profile_open(path, &config, message, sizeof message);
-    event_t start = {.kind = EVENT_START};
+    event_t start = {.kind = EVENT_BIND};
     cr_assert(profile && profile_event(profile, &start));
     for (uint32_t trip = 0; trip < 10; trip++) {
         issue(LOOP, MARK, 15);

@@ -73,12 +73,24 @@ void send(player_t *p, event_t e, const uint32_t *address, const uint32_t *value
         checker_event(p->checker, &e);
 }
 
-void start(player_t *p, uint32_t warp, uint32_t block, uint32_t first) {
+void hold_threads(player_t *p, uint32_t warp, uint32_t mask, uint32_t row0, uint32_t row1) {
+    uint32_t row[LANES] = {row0, row1};
+
+    send(p, (event_t){.kind = EVENT_BIND, .warp = warp, .mask = mask, .lane_row = row}, NULL, NULL);
+    p->serial[warp] = 0;
+}
+
+void start_row(player_t *p, uint32_t row, uint32_t block, uint32_t first) {
     send(p,
          (event_t){
-             .kind = EVENT_START, .warp = warp, .block = {block}, .first_thread = first, .mask = 3},
+             .kind = EVENT_START, .row = row, .block = {block}, .first_thread = first, .mask = 3},
          NULL, NULL);
-    p->serial[warp] = 0;
+}
+
+void start(player_t *p, uint32_t warp, uint32_t block, uint32_t first) {
+    start_row(p, warp, block, first);
+    p->cycle--;
+    hold_threads(p, warp, 3, warp, warp);
 }
 
 uint32_t issue(player_t *p, uint32_t warp, uint32_t index, uint32_t mask) {

@@ -40,12 +40,17 @@ void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks
 
 /* One event each. `index` numbers the words of the program; issue returns the serial number. */
 void send(player_t *p, event_t e, const uint32_t *address, const uint32_t *value);
-void start(player_t *p, uint32_t warp, uint32_t block, uint32_t first);
+void start_row(player_t *p, uint32_t row, uint32_t block, uint32_t first);
+void hold_threads(player_t *p, uint32_t warp, uint32_t mask, uint32_t row0, uint32_t row1);
 uint32_t issue(player_t *p, uint32_t warp, uint32_t index, uint32_t mask);
 void result(player_t *p, uint32_t warp, uint32_t serial, uint32_t mask, uint32_t rd, uint32_t v0,
             uint32_t v1);
 void access(player_t *p, uint32_t warp, uint32_t serial, bool write, uint32_t a0, uint32_t a1,
             uint32_t v0, uint32_t v1);
+
+/* As a machine that does not regroup threads: a row is started, and the slot of its number bound to
+ * it, in one cycle. */
+void start(player_t *p, uint32_t warp, uint32_t block, uint32_t first);
 
 /* An atomic in the lanes of `mask` is sent with this tag; the memory performs a packet on these
  * words of the sector that begins at address 0 of global memory. */

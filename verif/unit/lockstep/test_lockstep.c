@@ -5,6 +5,7 @@
  */
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/common/source_line.c
 //@ source verif/unit/lockstep/lockstep_player.c cmodel/lockstep/checker.c cmodel/lockstep/records.c
+//@ source cmodel/lockstep/binding.c cmodel/lockstep/faults.c
 //@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c
 //@ source cmodel/lockstep/atomics.c cmodel/lockstep/report.c cmodel/arch/golden.c
 //@ source cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c cmodel/arch/decode.c
@@ -278,7 +279,8 @@ Test(lockstep, instruction_that_never_completes) {
 
 static bool lost_warp(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    return e->warp == 0 && (e->kind == EVENT_START || e->serial < 6);
+    return (e->kind == EVENT_START ? e->row : e->warp) == 0 &&
+           (e->kind == EVENT_START || e->serial < 6);
 }
 Test(lockstep, warp_that_never_started) {
     expect_wrong(lost_warp, "ended the launch while");
@@ -373,7 +375,7 @@ static bool rubbish_issued(player_t *p, event_t *e, uint32_t *value) {
 static bool issued_before_a_start(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
     e->ready = e->kind == EVENT_ISSUE ? 0 : e->ready;
-    return e->kind != EVENT_START;
+    return e->kind != EVENT_START && e->kind != EVENT_BIND;
 }
 Test(lockstep, a_pick_that_is_not_ready) {
     expect_wrong(no_warp_ready, "order=lrr picked warp 0, which is not ready\n  class     design:");

@@ -4,6 +4,7 @@
  */
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/common/source_line.c
 //@ source verif/unit/lockstep/lockstep_player.c cmodel/lockstep/checker.c cmodel/lockstep/records.c
+//@ source cmodel/lockstep/binding.c cmodel/lockstep/faults.c
 //@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c
 //@ source cmodel/lockstep/atomics.c cmodel/lockstep/report.c cmodel/arch/golden.c
 //@ source cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c cmodel/arch/decode.c

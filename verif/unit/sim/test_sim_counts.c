@@ -106,7 +106,7 @@ static void launch(void) {
 
 /* In the next cycle a warp of core 0 starts, or threads of it end. */
 static void starts(uint32_t scheduler, uint32_t warp, uint32_t block_x, uint32_t mask) {
-    start_event_t start = {.valid = 1, .warp = warp, .block_x = block_x, .mask = mask};
+    start_event_t start = {.valid = 1, .row = warp, .block_x = block_x, .mask = mask};
     counts_started(&there, 0, core_warp(scheduler, warp), &start);
     counts_cycle(&there, &events);
 }
