@@ -99,7 +99,7 @@ module core (
   output [31:0] out_sub_core_fetched_came_instruction,
   output out_sub_core_fetched_came_overrun, // pc is outside the program: there is no instruction
   output out_sub_core_started_valid,
-  output [1:0] out_sub_core_started_warp,
+  output [1:0] out_sub_core_started_row,
   output [15:0] out_sub_core_started_block_x,
   output [15:0] out_sub_core_started_block_y,
   output [15:0] out_sub_core_started_block_z,
@@ -1399,7 +1399,7 @@ module core (
         .out_fetched_came_instruction    (out_sub_core_fetched_came_instruction),
         .out_fetched_came_overrun        (out_sub_core_fetched_came_overrun),
         .out_started_valid               (out_sub_core_started_valid),
-        .out_started_warp                (out_sub_core_started_warp),
+        .out_started_row                 (out_sub_core_started_row),
         .out_started_block_x             (out_sub_core_started_block_x),
         .out_started_block_y             (out_sub_core_started_block_y),
         .out_started_block_z             (out_sub_core_started_block_z),

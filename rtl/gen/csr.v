@@ -12,7 +12,7 @@ module csr (
   output [31:0] digest,
 `endif
   output reg view_started_valid,
-  output reg [1:0] view_started_warp,
+  output reg [1:0] view_started_row,
   output reg [15:0] view_started_block_x,
   output reg [15:0] view_started_block_y,
   output reg [15:0] view_started_block_z,
@@ -107,7 +107,7 @@ module csr (
     warp = started_warp_q;
     block = block_q[warp];
     view_started_valid = 1'b0;
-    view_started_warp = 2'd0;
+    view_started_row = 2'd0;
     view_started_block_x = 16'd0;
     view_started_block_y = 16'd0;
     view_started_block_z = 16'd0;
@@ -115,7 +115,7 @@ module csr (
     view_started_mask = 4'd0;
     if (started_q) begin
       view_started_valid = 1'b1;
-      view_started_warp = warp;
+      view_started_row = warp;
       view_started_block_x = block_x_q[block];
       view_started_block_y = block_y_q[block];
       view_started_block_z = block_z_q[block];

@@ -83,7 +83,7 @@ module gpu (
   output reg [31:0] out_fetched_came_instruction,
   output reg out_fetched_came_overrun, // pc is outside the program: there is no instruction
   output reg out_started_valid,
-  output reg [1:0] out_started_warp,
+  output reg [1:0] out_started_row,
   output reg [15:0] out_started_block_x,
   output reg [15:0] out_started_block_y,
   output reg [15:0] out_started_block_z,
@@ -342,7 +342,7 @@ module gpu (
   wire [31:0] core_out_sub_core_fetched_came_instruction;
   wire core_out_sub_core_fetched_came_overrun;
   wire core_out_sub_core_started_valid;
-  wire [1:0] core_out_sub_core_started_warp;
+  wire [1:0] core_out_sub_core_started_row;
   wire [15:0] core_out_sub_core_started_block_x;
   wire [15:0] core_out_sub_core_started_block_y;
   wire [15:0] core_out_sub_core_started_block_z;
@@ -704,7 +704,7 @@ module gpu (
     out_fetched_came_instruction = 32'd0;
     out_fetched_came_overrun = 1'b0;
     out_started_valid = 1'b0;
-    out_started_warp = 2'd0;
+    out_started_row = 2'd0;
     out_started_block_x = 16'd0;
     out_started_block_y = 16'd0;
     out_started_block_z = 16'd0;
@@ -835,7 +835,7 @@ module gpu (
         out_fetched_came_instruction = core_out_sub_core_fetched_came_instruction;
         out_fetched_came_overrun = core_out_sub_core_fetched_came_overrun;
         out_started_valid = core_out_sub_core_started_valid;
-        out_started_warp = core_out_sub_core_started_warp;
+        out_started_row = core_out_sub_core_started_row;
         out_started_block_x = core_out_sub_core_started_block_x;
         out_started_block_y = core_out_sub_core_started_block_y;
         out_started_block_z = core_out_sub_core_started_block_z;
@@ -1145,7 +1145,7 @@ module gpu (
         .out_sub_core_fetched_came_instruction  (core_out_sub_core_fetched_came_instruction),
         .out_sub_core_fetched_came_overrun      (core_out_sub_core_fetched_came_overrun),
         .out_sub_core_started_valid             (core_out_sub_core_started_valid),
-        .out_sub_core_started_warp              (core_out_sub_core_started_warp),
+        .out_sub_core_started_row               (core_out_sub_core_started_row),
         .out_sub_core_started_block_x           (core_out_sub_core_started_block_x),
         .out_sub_core_started_block_y           (core_out_sub_core_started_block_y),
         .out_sub_core_started_block_z           (core_out_sub_core_started_block_z),

@@ -187,7 +187,7 @@ module gpu_axi (
   wire [31:0] gpu_fetched_came_instruction;
   wire gpu_fetched_came_overrun;
   wire gpu_started_valid;
-  wire [1:0] gpu_started_warp;
+  wire [1:0] gpu_started_row;
   wire [15:0] gpu_started_block_x;
   wire [15:0] gpu_started_block_y;
   wire [15:0] gpu_started_block_z;
@@ -320,7 +320,7 @@ module gpu_axi (
                   gpu_fetched_came_instruction,
                   gpu_fetched_came_overrun,
                   gpu_started_valid,
-                  gpu_started_warp,
+                  gpu_started_row,
                   gpu_started_block_x,
                   gpu_started_block_y,
                   gpu_started_block_z,
@@ -730,7 +730,7 @@ module gpu_axi (
     .out_fetched_came_instruction    (gpu_fetched_came_instruction),
     .out_fetched_came_overrun        (gpu_fetched_came_overrun),
     .out_started_valid               (gpu_started_valid),
-    .out_started_warp                (gpu_started_warp),
+    .out_started_row                 (gpu_started_row),
     .out_started_block_x             (gpu_started_block_x),
     .out_started_block_y             (gpu_started_block_y),
     .out_started_block_z             (gpu_started_block_z),

@@ -37,7 +37,7 @@ module operand_stage (
   output view_room, // behind decode, for one more instruction ...
   output view_turnover, // ... if the one in execution leaves
   output view_started_valid,
-  output [1:0] view_started_warp,
+  output [1:0] view_started_row,
   output [15:0] view_started_block_x,
   output [15:0] view_started_block_y,
   output [15:0] view_started_block_z,
@@ -96,7 +96,7 @@ module operand_stage (
   wire [11:0] decoded_csr_number;
   wire [1:0] decoded_warp;
   wire csr_started_valid;
-  wire [1:0] csr_started_warp;
+  wire [1:0] csr_started_row;
   wire [15:0] csr_started_block_x;
   wire [15:0] csr_started_block_y;
   wire [15:0] csr_started_block_z;
@@ -279,7 +279,7 @@ module operand_stage (
   assign view_b = operands_b;
   assign view_c = operands_c;
   assign view_started_valid = csr_started_valid;
-  assign view_started_warp = csr_started_warp;
+  assign view_started_row = csr_started_row;
   assign view_started_block_x = csr_started_block_x;
   assign view_started_block_y = csr_started_block_y;
   assign view_started_block_z = csr_started_block_z;
@@ -442,7 +442,7 @@ module operand_stage (
     .digest                        (csr_digest),
 `endif
     .view_started_valid            (csr_started_valid),
-    .view_started_warp             (csr_started_warp),
+    .view_started_row              (csr_started_row),
     .view_started_block_x          (csr_started_block_x),
     .view_started_block_y          (csr_started_block_y),
     .view_started_block_z          (csr_started_block_z),

@@ -135,7 +135,7 @@ module sub_core (
   output [31:0] out_fetched_came_instruction,
   output out_fetched_came_overrun, // pc is outside the program: there is no instruction
   output out_started_valid,
-  output [1:0] out_started_warp,
+  output [1:0] out_started_row,
   output [15:0] out_started_block_x,
   output [15:0] out_started_block_y,
   output [15:0] out_started_block_z,
@@ -212,7 +212,7 @@ module sub_core (
   wire x_room;
   wire x_turnover;
   wire x_started_valid;
-  wire [1:0] x_started_warp;
+  wire [1:0] x_started_row;
   wire [15:0] x_started_block_x;
   wire [15:0] x_started_block_y;
   wire [15:0] x_started_block_z;
@@ -280,7 +280,7 @@ module sub_core (
   wire x_room_2;
   wire x_turnover_2;
   wire x_started_valid_2;
-  wire [1:0] x_started_warp_2;
+  wire [1:0] x_started_row_2;
   wire [15:0] x_started_block_x_2;
   wire [15:0] x_started_block_y_2;
   wire [15:0] x_started_block_z_2;
@@ -645,7 +645,7 @@ module sub_core (
   assign x_room_2 = x_room;
   assign x_turnover_2 = x_turnover;
   assign x_started_valid_2 = x_started_valid;
-  assign x_started_warp_2 = x_started_warp;
+  assign x_started_row_2 = x_started_row;
   assign x_started_block_x_2 = x_started_block_x;
   assign x_started_block_y_2 = x_started_block_y;
   assign x_started_block_z_2 = x_started_block_z;
@@ -675,7 +675,7 @@ module sub_core (
     x_operation_valid_2_1 = x_operation_valid;
   end
   assign out_started_valid = x_started_valid_2;
-  assign out_started_warp = x_started_warp_2;
+  assign out_started_row = x_started_row_2;
   assign out_started_block_x = x_started_block_x_2;
   assign out_started_block_y = x_started_block_y_2;
   assign out_started_block_z = x_started_block_z_2;
@@ -710,7 +710,7 @@ module sub_core (
     x_operation_valid_2 = x_operation_valid_2_1;
     x_operation_valid_2 = x_operation_valid_2 && !in_command_halt;
     out_started_mask = x_started_mask_2;
-    out_started_mask = x_started_valid_2 ? scheduler_active[{x_started_warp_2, 2'd0} +: 4] : 4'd0;
+    out_started_mask = x_started_valid_2 ? scheduler_active[{x_started_row_2, 2'd0} +: 4] : 4'd0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       out_result_value[{lane[1:0], 5'd0} +: 32] = retired_value[{lane[1:0], 5'd0} +: 32];
     end
@@ -1191,7 +1191,7 @@ module sub_core (
     .view_room                       (x_room),
     .view_turnover                   (x_turnover),
     .view_started_valid              (x_started_valid),
-    .view_started_warp               (x_started_warp),
+    .view_started_row                (x_started_row),
     .view_started_block_x            (x_started_block_x),
     .view_started_block_y            (x_started_block_y),
     .view_started_block_z            (x_started_block_z),
