@@ -340,6 +340,15 @@ static bool make_bitcode(work_t *work) {
     return true;
 }
 
+/* Whether a unit calls a convert_ function: these are many, and seldom used. */
+static bool converts(const list_t *units) {
+    for (size_t i = 0; i < units->count; i++) {
+        if (strstr(units->at[i].value.at, "convert_"))
+            return true;
+    }
+    return false;
+}
+
 static bool back(work_t *work, const options_t *options) {
     static const char *const flags[] = {"-x",
                                         "ir",
@@ -361,6 +370,12 @@ static bool back(work_t *work, const options_t *options) {
     add(&command, "-O%c", options->level);
     add_all(&command, flags);
     add(&command, "%s/opencl/builtins.bc", work->program->tools);
+    if (converts(&work->program->units)) {
+        add(&command, "-Xclang");
+        add(&command, "-mlink-builtin-bitcode");
+        add(&command, "-Xclang");
+        add(&command, "%s/opencl/convert.bc", work->program->tools);
+    }
     for (size_t i = 1; i < work->program->units.count; i++) {
         add(&command, "-Xclang");
         add(&command, "-mlink-bitcode-file");
@@ -491,8 +506,9 @@ static uint64_t hash_tool(uint64_t hash, const char *folder, const char *name) {
 
 /* Two digests, of which the second begins elsewhere, make 128 bits. */
 static void make_key(const program_t *program, const clc_request *request, char key[48]) {
-    static const char *const tools[] = {"weft-cc", "runtime/ready", "opencl/builtins.bc",
-                                        "opencl/weft_cl.h", "opencl/opencl.ld"};
+    static const char *const tools[] = {
+        "weft-cc",           "runtime/ready",    "opencl/builtins.bc",
+        "opencl/convert.bc", "opencl/weft_cl.h", "opencl/opencl.ld"};
     uint64_t hash[2] = {HASH_START, ~HASH_START};
     for (int i = 0; i < 2; i++) {
         uint64_t h = hash_text(hash[i], version_commit);

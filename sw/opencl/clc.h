@@ -126,10 +126,12 @@ void clc_free(clc_program *program);
  * weft_launch_options.shared_bytes. */
 uint32_t clc_place_local(const clc_kernel *kernel, uint32_t bytes, uint32_t *extra);
 
-/* The print buffer begins with the number of bytes that kernels asked for, from 4 on: 4 before a
- * launch. Its second word is its size in bytes, which the host sets. clc_print writes what a launch
- * of the kernel left there to a file. Output that does not fit is lost, and a last line says so.
- * Returns false where the buffer is damaged, or the kernel file cannot be read. */
+/* The print buffer: its first word is the offset of what is printed next, its second word its size
+ * in bytes, both set by the host before a launch (CLC_PRINT_START, size); the rest is zero.
+ * clc_print writes what launches of the kernel left there to a file, of a copy of the buffer. What
+ * does not fit is lost, and a last line says so. Returns false where the buffer is damaged, or the
+ * kernel file cannot be read. */
+#define CLC_PRINT_START 8u
 bool clc_print(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to);
 
 #endif

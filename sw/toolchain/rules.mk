@@ -23,7 +23,7 @@ $(BUILD)/runtime/%.o: sw/runtime/%.c $(BUILD)/runtime/weft_kernel.h $(BUILD)/wef
 	$(call say,WEFT-CC)
 	$(Q)$(BUILD)/weft-cc -c -fno-tree-loop-distribute-patterns $< -o $@
 
-$(BUILD)/runtime/libweft_device.a: $(BUILD)/runtime/memory.o $(BUILD)/runtime/integer.o
+$(BUILD)/runtime/libweft_device.a: $(addprefix $(BUILD)/runtime/,memory.o integer.o conversion.o)
 	$(call say,AR)
 	$(Q)rm -f $@
 	$(Q)$(RISCV_AR) rcsD $@ $^
