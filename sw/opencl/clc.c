@@ -122,7 +122,7 @@ static bool find_tools(program_t *program, const char *given) {
         snprintf(program->tools, sizeof program->tools, "%s", dirname(self));
     }
     char library[PATH_MAX + 32];
-    snprintf(library, sizeof library, "%s/opencl/builtins.bc", program->tools);
+    snprintf(library, sizeof library, "%s/opencl/parts", program->tools);
     return access(library, R_OK) == 0 ||
            fail(program, CLC_NO_COMPILER,
                 "weft: cannot read %s: %s; `make setup-opencl opencl` builds it", library,
@@ -340,15 +340,6 @@ static bool make_bitcode(work_t *work) {
     return true;
 }
 
-/* Whether a unit calls a convert_ function: these are many, and seldom used. */
-static bool converts(const list_t *units) {
-    for (size_t i = 0; i < units->count; i++) {
-        if (strstr(units->at[i].value.at, "convert_"))
-            return true;
-    }
-    return false;
-}
-
 static bool back(work_t *work, const options_t *options) {
     static const char *const flags[] = {"-x",
                                         "ir",
@@ -360,21 +351,19 @@ static bool back(work_t *work, const options_t *options) {
                                         "-msmall-data-limit=0",
                                         "-fno-optimize-sibling-calls",
                                         "-Wno-override-module",
-                                        "-Xclang",
-                                        "-mlink-builtin-bitcode",
-                                        "-Xclang",
                                         NULL};
-    if (!write_units(work) || !make_bitcode(work))
+    const char *parts[PARTS_MAX];
+    size_t count;
+    if (!parts_needed(work->program, parts, &count) || !write_units(work) || !make_bitcode(work))
         return false;
     command_t command = clang(work->program);
     add(&command, "-O%c", options->level);
     add_all(&command, flags);
-    add(&command, "%s/opencl/builtins.bc", work->program->tools);
-    if (converts(&work->program->units)) {
+    for (size_t i = 0; i < count; i++) {
         add(&command, "-Xclang");
         add(&command, "-mlink-builtin-bitcode");
         add(&command, "-Xclang");
-        add(&command, "%s/opencl/convert.bc", work->program->tools);
+        add(&command, "%s/opencl/%s.bc", work->program->tools, parts[i]);
     }
     for (size_t i = 1; i < work->program->units.count; i++) {
         add(&command, "-Xclang");

@@ -100,6 +100,12 @@ bool unit_kernels(const bytes_t *unit, list_t *kernels);
  */
 void unit_close(bytes_t *unit);
 
+/* ---- parts.c ---- */
+
+/* Names of the parts of the device library that a program's units need, in the order of linking. */
+enum { PARTS_MAX = 16 };
+bool parts_needed(program_t *program, const char *names[PARTS_MAX], size_t *count);
+
 /* ---- table.c ---- */
 
 /* Make the face's kernels of the program's kernel files, and put these where weft_load finds them.
