@@ -13,7 +13,8 @@
 static const char *const part_names[] = {"printf", "memory",  "convert",    "common", "math",
                                          "atomic", "integer", "relational", "work",   "libclc"};
 enum { PARTS = sizeof part_names / sizeof part_names[0] };
-_Static_assert(PARTS <= PARTS_MAX, "room for the names of all parts");
+_Static_assert(sizeof part_names / sizeof part_names[0] <= (size_t)PARTS_MAX,
+               "room for the names of all parts");
 
 static void need(bool needed[PARTS], const char *name, size_t length) {
     for (int i = 0; i < PARTS; i++) {
