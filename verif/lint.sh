@@ -16,7 +16,7 @@ sources=$(git ls-files '*.c' '*.h' '*.cpp' |
 # Device code is compiled for the GPU by gcc (clang does not know its noclone), the rest for the host;
 # unit tests consist of Criterion's macros.
 c_files=$(printf '%s\n' "$sources" | grep '\.c$' | grep -v '^verif/unit/')
-is_device='-e ^sw/runtime/ -e ^sw/kernels/.*/kernel\.c$ -e ^verif/kernels/ -e ^verif/memory/\(bad\|good\).c$ -e ^verif/toolchain/[a-z_]*programs\.c$'
+is_device='-e ^sw/runtime/ -e ^sw/kernels/.*/kernel\.c$ -e ^sw/opencl/device/ -e ^verif/kernels/ -e ^verif/memory/\(bad\|good\).c$ -e ^verif/toolchain/[a-z_]*programs\.c$'
 device=$(printf '%s\n' "$c_files" | grep $is_device)
 host=$(printf '%s\n' "$c_files" | grep -v $is_device | grep -v '^cmodel/hw/')
 hardware=$(printf '%s\n' "$c_files" | grep '^cmodel/hw/')

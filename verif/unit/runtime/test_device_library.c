@@ -3,6 +3,7 @@
  */
 //@ flags -isystem sw/runtime -fno-tree-loop-distribute-patterns
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +25,12 @@
 #define __bswapsi2      weft_name(bswapsi2)
 #define __bswapdi2      weft_name(bswapdi2)
 #include "sw/runtime/integer.c"
+
+#define __floatdisf   weft_name(floatdisf)
+#define __floatundisf weft_name(floatundisf)
+#define __fixsfdi     weft_name(fixsfdi)
+#define __fixunssfdi  weft_name(fixunssfdi)
+#include "sw/runtime/conversion.c"
 
 #define memcpy  weft_name(memcpy)
 #define memmove weft_name(memmove)
@@ -128,4 +135,53 @@ Test(device_library, memory) {
             }
         }
     }
+}
+
+/* Around every power of two, and halfway between neighbouring floats. */
+Test(device_library, integers_to_float) {
+    for (int bit = 0; bit < 64; bit++) {
+        for (int64_t near = -600; near <= 600; near++) {
+            uint64_t value = ((uint64_t)1 << bit) + (uint64_t)near;
+            uint64_t half =
+                ((uint64_t)1 << bit) + (((uint64_t)1 << bit) >> 24) + (uint64_t)near / 8;
+            cr_assert_eq(device_floatundisf(value), (float)value, "%#llx",
+                         (unsigned long long)value);
+            cr_assert_eq(device_floatdisf((int64_t)value), (float)(int64_t)value, "%#llx",
+                         (unsigned long long)value);
+            cr_assert_eq(device_floatundisf(half), (float)half, "%#llx", (unsigned long long)half);
+        }
+    }
+    for (int i = 0; i < 20000; i++) {
+        uint64_t value = any_value();
+        cr_assert_eq(device_floatundisf(value), (float)value);
+        cr_assert_eq(device_floatdisf((int64_t)value), (float)(int64_t)value);
+    }
+}
+
+Test(device_library, float_to_integers) {
+    static const float edges[] = {
+        0,      -0.0f, 0.5f,   -0.5f,   0.99999994f, 1,        8388607, 8388608.5f, 1e10f,
+        -1e10f, 1e18f, -1e18f, 0x1p62f, 0x1p63f,     -0x1p63f, 1e-40f,  -1e-40f,    0x1.fffffep62f};
+    for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++) {
+        float x = edges[i];
+        if (x < 0x1p63f)
+            cr_assert_eq(device_fixsfdi(x), (int64_t)x, "%a", (double)x);
+        if (x >= 0)
+            cr_assert_eq(device_fixunssfdi(x), (uint64_t)x, "%a", (double)x);
+    }
+    for (int i = 0; i < 20000; i++) {
+        float x = (float)any_value();
+        if (x < 0x1p63f)
+            cr_assert_eq(device_fixsfdi(-x), -(int64_t)x);
+        if (x < 0x1p64f)
+            cr_assert_eq(device_fixunssfdi(x), (uint64_t)x);
+    }
+    cr_assert_eq(device_fixsfdi(INFINITY), INT64_MAX);
+    cr_assert_eq(device_fixsfdi(-INFINITY), INT64_MIN);
+    cr_assert_eq(device_fixsfdi(NAN), INT64_MAX);
+    cr_assert_eq(device_fixsfdi(-0x1p63f), INT64_MIN);
+    cr_assert_eq(device_fixunssfdi(-1), 0);
+    cr_assert_eq(device_fixunssfdi(-INFINITY), 0);
+    cr_assert_eq(device_fixunssfdi(0x1p64f), UINT64_MAX);
+    cr_assert_eq(device_fixunssfdi(NAN), UINT64_MAX);
 }
