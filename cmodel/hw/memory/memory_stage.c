@@ -66,6 +66,167 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     loads_probe(&s->loads, &loads_question, &v->loaded);
 }
 
+/* What the parts show of their registers when the cycle begins. */
+typedef struct {
+    lsu_view_t lsu;
+    coalesce_view_t sent;
+    smem_view_t smem;
+    l1d_view_t l1;
+    loads_view_t loads;
+    stores_view_t stores;
+#if !PACKETS_PASS
+    packets_view_t packets;
+#endif
+    U(1) room;   /* the L1 may send a packet */
+    U(1) leaves; /* a packet leaves the queue in this cycle */
+} memory_views_t;
+
+static void look(const memory_stage_t *s, const memory_stage_in_t *in, memory_views_t *now) {
+    lsu_view(&s->lsu, &now->lsu);
+    coalesce_view(&s->coalesce, &now->sent);
+    smem_view(&s->smem, &now->smem);
+    l1d_view(&s->l1d, &now->l1);
+    loads_view(&s->loads, &now->loads);
+    stores_view(&s->stores, &now->stores);
+#if PACKETS_PASS
+    now->room = in->ready;
+    now->leaves = in->ready;
+#else
+    packets_view(&s->packets, &now->packets);
+    now->room = now->packets.room;
+    now->leaves = in->ready && !now->packets.idle;
+#endif
+}
+
+/* The gate learns what is under way in every part. */
+static void to_gate(const memory_views_t *now, memory_gate_in_t *to) {
+    *to = (memory_gate_in_t){.valid = now->lsu.valid,
+                             .kind = now->lsu.operation.kind,
+                             .again = now->lsu.again,
+                             .sent = now->sent.access.valid,
+                             .sent_shared = now->sent.access.shared,
+                             .sent_kind = now->lsu.sent.kind,
+                             .shared = now->smem.valid,
+                             .update = now->smem.update,
+                             .busy = now->l1.busy,
+                             .filling = now->l1.filling,
+                             .returning = now->l1.returning,
+                             .reading = now->l1.reading,
+                             .delivers = now->l1.result.valid,
+                             .room = now->room,
+                             .full = now->stores.full >> now->lsu.operation.warp & 1};
+}
+
+/* Which lanes of the queue's instruction go together. */
+static void ask_coalesce(const memory_stage_in_t *in, const memory_views_t *now,
+                         const memory_gate_out_t *gate, coalesce_probe_in_t *to) {
+    *to = (coalesce_probe_in_t){.valid = gate->presents,
+                                .operation = now->lsu.operation,
+                                .remaining = now->lsu.remaining,
+                                .begun = now->lsu.begun,
+                                .load = now->lsu.load,
+                                .address = now->lsu.address,
+                                .core = in->core,
+                                .load_free = now->loads.free,
+                                .free_load = now->loads.free_load,
+                                .ready = !gate->hold,
+                                .l1_ready = gate->l1_ready,
+                                .shared_ready = gate->shared_ready,
+                                .array_free = gate->array_free};
+}
+
+static void to_smem(const memory_views_t *now, const memory_gate_out_t *gate,
+                    const coalesce_probe_out_t *next, smem_in_t *to) {
+    *to = (smem_in_t){.pass = next->pass,
+                      .operation = now->lsu.operation,
+                      .address = now->lsu.address,
+                      .data = now->lsu.data,
+                      .shared_row = now->lsu.shared_row,
+                      .lanes = next->shared,
+                      .load = next->load,
+                      .beyond = ROW_OF_BANKS && next->access.valid ? next->access.lanes : 0,
+                      .retired = gate->retired,
+                      .blocked = gate->blocked};
+#if UNIFIED
+    to->row = now->l1.row;
+#endif
+}
+
+/* The L1 decides about the access that it was sent before, or without L1, about this one. */
+static void to_l1d(const memory_stage_in_t *in, const memory_views_t *now, uint32_t hold,
+                   const coalesce_probe_out_t *next, const coalesce_out_t *made, l1d_in_t *to) {
+    *to = (l1d_in_t){.access = made->access,
+                     .hold = hold,
+                     .operation = now->lsu.sent,
+                     .address = now->lsu.sent_address,
+                     .data = now->lsu.sent_data,
+                     .next = next->access,
+                     .room = now->room,
+                     .full = now->stores.full >> now->lsu.sent.warp & 1,
+                     .clean_full = now->stores.full >> now->l1.clean_warp & 1,
+                     .response = in->response,
+                     .invalidate = in->invalidate,
+                     .launch_begins = in->command.launch_begins};
+#if HAS_REGION
+    to->region = in->region;
+#endif
+}
+
+/* The row that shared memory arranged for the L1, and with one array for both, its accesses. */
+static void shared_to_l1d(const smem_out_t *pass, l1d_in_t *to) {
+    (void)pass;
+    (void)to;
+#if ROW_OF_BANKS
+    for (uint32_t word = 0; word < ROW_WORDS; word++) {
+        to->byte_enable[word] = pass->byte_enable[word];
+        to->row[word] = pass->data[word];
+    }
+#endif
+#if UNIFIED
+    to->shared_read = pass->read;
+    to->shared_write = pass->write;
+    to->shared_row = pass->row;
+    to->shared_enable = pass->byte_enable;
+    to->shared_data = pass->data;
+#endif
+}
+
+/* Lanes that leave the queue, and what the L1 decided about those of before. */
+static void lanes_to_lsu(const coalesce_probe_out_t *next, uint32_t served, uint32_t hold,
+                         uint32_t settled, const l1d_out_t *decided, lsu_in_t *to) {
+    to->presented = next->access.valid ? next->access.lanes : served;
+    to->begin = next->begin;
+    to->load = next->load;
+    to->stuck = next->stuck;
+    to->hold = hold;
+    to->settled = settled;
+    to->refused = decided->refused;
+}
+
+/* An instruction that enters the queue, and what may let refused lanes try again. */
+static void instruction_to_lsu(const memory_stage_in_t *in, const lsu_probe_out_t *addressed,
+                               uint32_t changed, lsu_in_t *to) {
+    to->accept = in->operation.valid && in->operation.unit == UNIT_MEMORY;
+    to->fault = addressed->faults;
+    to->operation = in->operation;
+    to->scheduler = in->scheduler;
+    to->address = addressed->address;
+    to->data = in->b;
+    to->changed = changed || in->retired.valid || in->response.valid;
+    to->start = in->command.start;
+}
+
+static void to_loads(const memory_stage_in_t *in, const memory_views_t *now,
+                     const coalesce_probe_out_t *next, loads_in_t *to) {
+    *to = (loads_in_t){.begin = next->begin,
+                       .load = next->load,
+                       .operation = now->lsu.operation,
+                       .mask = now->lsu.remaining,
+                       .offset = next->offset,
+                       .retired = in->retired,
+                       .retired_load = in->retired_load};
+}
+
 static fault_event_t memory_fault(const operation_t *x, const lsu_probe_out_t *lsu) {
     return (fault_event_t){.valid = lsu->faults,
                            .fault = lsu->fault,
@@ -92,132 +253,58 @@ static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu
     return event;
 }
 
+/* What is known of an instruction before the queue says whether it leaves. */
+static void show(const memory_stage_in_t *in, const lsu_view_t *lsu,
+                 const lsu_probe_out_t *addressed, memory_stage_out_t *out) {
+    out->accessed.warp = warp_of(lsu->sent.warp);
+    out->accessed_scheduler = scheduler_of(lsu->sent.warp);
+    out->accessed_store = lsu->sent.kind == ACCESS_STORE;
+    out->fault = memory_fault(&in->operation, addressed);
+}
+
 void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_stage_out_t *out) {
-    lsu_view_t lsu;
-    coalesce_view_t sent;
-    smem_view_t smem;
-    l1d_view_t l1;
-    loads_view_t loads;
-    stores_view_t stores;
-    lsu_view(&s->lsu, &lsu);
-    coalesce_view(&s->coalesce, &sent);
-    smem_view(&s->smem, &smem);
-    l1d_view(&s->l1d, &l1);
-    loads_view(&s->loads, &loads);
-    stores_view(&s->stores, &stores);
-#if PACKETS_PASS
-    uint32_t room = in->ready, leaves = in->ready;
-#else
-    packets_view_t packets;
-    packets_view(&s->packets, &packets);
-    uint32_t room = packets.room, leaves = in->ready && !packets.idle;
-#endif
+    memory_views_t now;
+    look(s, in, &now);
 
     /* The queue presents lanes. */
-    memory_gate_in_t gate_in = {.valid = lsu.valid,
-                                .kind = lsu.operation.kind,
-                                .again = lsu.again,
-                                .sent = sent.access.valid,
-                                .sent_shared = sent.access.shared,
-                                .sent_kind = lsu.sent.kind,
-                                .shared = smem.valid,
-                                .update = smem.update,
-                                .busy = l1.busy,
-                                .filling = l1.filling,
-                                .returning = l1.returning,
-                                .reading = l1.reading,
-                                .delivers = l1.result.valid,
-                                .room = room,
-                                .full = stores.full >> lsu.operation.warp & 1};
+    memory_gate_in_t gate_in;
+    to_gate(&now, &gate_in);
     memory_gate_out_t gate;
     memory_gate_tick(&s->memory_gate, &gate_in, &gate);
-    coalesce_probe_in_t coalesce_question = {.valid = gate.presents,
-                                             .operation = lsu.operation,
-                                             .remaining = lsu.remaining,
-                                             .begun = lsu.begun,
-                                             .load = lsu.load,
-                                             .address = lsu.address,
-                                             .core = in->core,
-                                             .load_free = loads.free,
-                                             .free_load = loads.free_load,
-                                             .ready = !gate.hold,
-                                             .l1_ready = gate.l1_ready,
-                                             .shared_ready = gate.shared_ready,
-                                             .array_free = gate.array_free};
+    coalesce_probe_in_t question;
+    ask_coalesce(in, &now, &gate, &question);
     coalesce_probe_out_t next;
-    coalesce_probe(&s->coalesce, &coalesce_question, &next);
+    coalesce_probe(&s->coalesce, &question, &next);
 #if HAS_ROUTES
     next.access.route = in->route;
 #endif
-    smem_in_t smem_in = {.pass = next.pass,
-                         .operation = lsu.operation,
-                         .address = lsu.address,
-                         .data = lsu.data,
-                         .shared_row = lsu.shared_row,
-                         .lanes = next.shared,
-                         .load = next.load,
-                         .beyond = ROW_OF_BANKS && next.access.valid ? next.access.lanes : 0,
-                         .retired = gate.retired,
-                         .blocked = gate.blocked};
-#if UNIFIED
-    smem_in.row = l1.row;
-#endif
+
+    /* They go to shared memory, or to the L1. */
+    smem_in_t smem_in;
+    to_smem(&now, &gate, &next, &smem_in);
     smem_out_t pass;
     smem_tick(&s->smem, &smem_in, &pass);
-
-    /* The L1 decides about the access that it was sent before, or without L1, about this one. */
     coalesce_in_t coalesce_in = {.hold = gate.hold, .access = next.access, .served = pass.served};
     coalesce_out_t made;
     coalesce_tick(&s->coalesce, &coalesce_in, &made);
-    l1d_in_t l1_in = {.access = made.access,
-                      .hold = gate.hold,
-                      .operation = lsu.sent,
-                      .address = lsu.sent_address,
-                      .data = lsu.sent_data,
-                      .next = next.access,
-                      .room = room,
-                      .full = stores.full >> lsu.sent.warp & 1,
-                      .clean_full = stores.full >> l1.clean_warp & 1,
-                      .response = in->response,
-                      .invalidate = in->invalidate,
-                      .launch_begins = in->command.launch_begins};
-#if HAS_REGION
-    l1_in.region = in->region;
-#endif
-#if ROW_OF_BANKS
-    for (uint32_t word = 0; word < ROW_WORDS; word++) {
-        l1_in.byte_enable[word] = pass.byte_enable[word];
-        l1_in.row[word] = pass.data[word];
-    }
-#endif
-#if UNIFIED
-    l1_in.shared_read = pass.read;
-    l1_in.shared_write = pass.write;
-    l1_in.shared_row = pass.row;
-    l1_in.shared_enable = pass.byte_enable;
-    l1_in.shared_data = pass.data;
-#endif
+    l1d_in_t l1_in;
+    to_l1d(in, &now, gate.hold, &next, &made, &l1_in);
+    shared_to_l1d(&pass, &l1_in);
     l1d_out_t decided;
     l1d_tick(&s->l1d, &l1_in, &decided);
+
+    /* What goes beyond the core. */
 #if PACKETS_PASS
     out->request = packet_of(&decided.push);
 #else
-    out->request = packets.request;
+    out->request = now.packets.request;
     packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
     packets_tick(&s->packets, &packets_in);
 #endif
     stores_in_t stores_in = {.push = decided.push, .response = in->response};
     stores_tick(&s->stores, &stores_in);
-
-    uint32_t settled = made.access.valid && !gate.hold;
-    uint32_t done = settled ? made.access.lanes & ~decided.refused : 0;
-    loads_in_t loads_in = {.begin = next.begin,
-                           .load = next.load,
-                           .operation = lsu.operation,
-                           .mask = lsu.remaining,
-                           .offset = next.offset,
-                           .retired = in->retired,
-                           .retired_load = in->retired_load};
+    loads_in_t loads_in;
+    to_loads(in, &now, &next, &loads_in);
     loads_tick(&s->loads, &loads_in);
 
     /* A new instruction, and lanes that come back. */
@@ -225,28 +312,14 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
         .launch = in->command.launch, .operation = in->operation, .a = in->a};
     lsu_probe_out_t addressed;
     lsu_probe(&s->lsu, &lsu_question, &addressed);
-    lsu_in_t lsu_in = {.accept = in->operation.valid && in->operation.unit == UNIT_MEMORY,
-                       .fault = addressed.faults,
-                       .operation = in->operation,
-                       .scheduler = in->scheduler,
-                       .address = addressed.address,
-                       .data = in->b,
-                       .presented = next.access.valid ? next.access.lanes : pass.served,
-                       .begin = next.begin,
-                       .load = next.load,
-                       .stuck = next.stuck,
-                       .hold = gate.hold,
-                       .settled = settled,
-                       .refused = decided.refused,
-                       .changed =
-                           decided.changed || in->retired.valid || in->response.valid || leaves,
-                       .start = in->command.start};
-    out->accessed.warp = warp_of(lsu.sent.warp);
-    out->accessed_scheduler = scheduler_of(lsu.sent.warp);
-    out->accessed_store = lsu.sent.kind == ACCESS_STORE;
-    out->fault = memory_fault(&in->operation, &addressed);
-    out->event = memory_event(&made.access, &lsu, done, decided.push.tag);
+    uint32_t settled = made.access.valid && !gate.hold;
+    lsu_in_t lsu_in;
+    lanes_to_lsu(&next, pass.served, gate.hold, settled, &decided, &lsu_in);
+    instruction_to_lsu(in, &addressed, decided.changed || now.leaves, &lsu_in);
+    uint32_t done = settled ? made.access.lanes & ~decided.refused : 0;
+    out->event = memory_event(&made.access, &now.lsu, done, decided.push.tag);
     out->cached = decided.event;
+    show(in, &now.lsu, &addressed, out);
     lsu_out_t queue;
     lsu_tick(&s->lsu, &lsu_in, &queue);
     out->accessed.valid = queue.done;
