@@ -49,6 +49,8 @@ sh verif/prose/check.sh sentences
 report prose $?
 sh verif/prose/check.sh comments
 report comments $?
+sh verif/prose/check.sh functions
+report functions $?
 sh verif/results/front.sh --check && sh verif/results/plot.sh --check
 report figures $?
 sh verif/prose/test.sh || status=1

@@ -20,124 +20,168 @@ void gpu_reset(gpu_t *s) {
     }
 }
 
-void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
-    core_view_t core[CORES];
-    partition_view_t partition[PARTITIONS];
-    dispatch_view_t state;
+/* What the parts show of their registers when the cycle begins. */
+typedef struct {
     clocks_view_t clocks;
+    dispatch_view_t dispatch;
+    core_view_t core[CORES];
     xbar_view_t xbar;
-    dispatch_in_t dispatch_in = {.start = in->start, .launch = in->launch, .flushed = 1};
+    partition_view_t partition[PARTITIONS];
+} gpu_views_t;
 
-    clocks_view(&s->clocks, &clocks);
-    xbar_view(&s->xbar, &xbar);
-    xbar_probe_in_t beyond = {0};
-    xbar_probe_out_t to_core;
+static void look(const gpu_t *s, gpu_views_t *now) {
+    clocks_view(&s->clocks, &now->clocks);
+    dispatch_view(&s->dispatch, &now->dispatch);
+    for (uint32_t c = 0; c < CORES; c++) {
+        core_view(&s->core[c], &now->core[c]);
+    }
+    xbar_view(&s->xbar, &now->xbar);
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        partition_view(&s->partition[p], &now->partition[p]);
+    }
+}
+
+/* The memory behind the crossbar, if nothing is between them. */
+static void ask_xbar(const gpu_in_t *in, const gpu_views_t *now, xbar_probe_in_t *to) {
+    *to = (xbar_probe_in_t){0};
 #if MEMORY_THROUGH
-    beyond.memory_ready = in->memory[0].ready && clocks.interconnect_tick;
-    beyond.memory = in->memory[0].response;
+    to->memory_ready = in->memory[0].ready && now->clocks.interconnect_tick;
+    to->memory = in->memory[0].response;
+#else
+    (void)in;
+    (void)now;
 #endif
-    xbar_probe(&s->xbar, &beyond, &to_core);
-    out->memory_tick = clocks.memory_tick;
+}
+
+/* The counter that the host selected: of all of them one is not 0. */
+static uint32_t counter_of(const gpu_views_t *now) {
+    uint32_t counter = 0;
+    for (uint32_t c = 0; c < CORES; c++) {
+        counter |= now->core[c].counter;
+    }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        counter |= now->partition[p].counter;
+    }
+    return counter;
+}
+
+static void to_dispatch(const gpu_in_t *in, const gpu_views_t *now, dispatch_in_t *to) {
+    *to = (dispatch_in_t){.start = in->start, .launch = in->launch, .flushed = 1};
+    for (uint32_t c = 0; c < CORES; c++) {
+        to->live[c] = now->core[c].live;
+        to->occupied[c] = now->core[c].occupied;
+        to->quiet |= now->core[c].quiet << c;
+        to->halt |= now->core[c].faulted;
+    }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        to->flushed &= now->partition[p].flushed;
+    }
+}
+
+/* Counters count from the start of a launch to its end. */
+static uint32_t is_counting(const gpu_in_t *in, const dispatch_view_t *dispatch) {
+    return in->start | dispatch->busy | dispatch->done;
+}
+
+/* What a core hears: the launch, the host, and the memory. */
+static void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t *command,
+                    uint32_t starts, const xbar_probe_out_t *xbar, uint32_t c, core_in_t *to) {
+    *to = (core_in_t){.core = c,
+                      .command = *command,
+                      .request_ready = xbar->request_ready[c],
+                      .response = xbar->response[c],
+                      .setting = in->setting,
+                      .counting = is_counting(in, &now->dispatch),
+                      .counter = in->counter};
+    to->command.start.valid = command->start.valid && starts;
+#if HAS_REGION
+    to->region = now->dispatch.region;
+#endif
+#if HAS_MEMORY_USE
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        to->memory_use += now->partition[p].bus_used;
+    }
+#endif
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        to->fetch[i] = in->fetch[c][i];
+        to->fetch_ready[i] = in->fetch_ready[c][i];
+    }
+}
+
+/* What verification and the program port see of a core. */
+static void show_core(const core_out_t *core, uint32_t c, gpu_out_t *out) {
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        out->fetch[c][i] = core->sub_core[i].fetch;
+        out->fetched[c][i] = core->sub_core[i].fetched;
+        out->started[c][i] = core->sub_core[i].started;
+        out->issued[c][i] = core->sub_core[i].issued;
+        out->result[c][i] = core->sub_core[i].result;
+    }
+    out->accessed[c] = core->accessed;
+    out->l1d[c] = core->l1d;
+    out->limit[c] = core->limit;
+    out->fault[c] = core->fault;
+}
+
+/* Without a queue between them the core's request is the partition's in the same cycle. */
+static void to_partition(const gpu_in_t *in, const gpu_views_t *now,
+                         const request_packet_t *request, uint32_t p, partition_in_t *to) {
+    *to = (partition_in_t){.partition = p,
+                           .interconnect_tick = now->clocks.interconnect_tick,
+                           .memory_tick = now->clocks.memory_tick,
+                           .flush = now->dispatch.flush,
+                           .timing = in->dram_timing,
+                           .request = MEMORY_THROUGH ? *request : now->xbar.request[p],
+                           .response_room = now->xbar.response_room[p],
+                           .memory = in->memory[p],
+                           .counting = is_counting(in, &now->dispatch),
+                           .counter = in->counter};
+}
+
+void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
+    gpu_views_t now;
+    look(s, &now);
+    out->busy = now.dispatch.busy;
+    out->done = now.dispatch.done;
+    out->memory_tick = now.clocks.memory_tick;
+    out->counter = counter_of(&now);
+    xbar_probe_in_t beyond;
+    ask_xbar(in, &now, &beyond);
+    xbar_probe_out_t to_cores;
+    xbar_probe(&s->xbar, &beyond, &to_cores);
+
     clocks_in_t clocks_in = {.ratio = in->clocks};
     clocks_tick(&s->clocks, &clocks_in);
 
-    for (uint32_t c = 0; c < CORES; c++) {
-        core_view(&s->core[c], &core[c]);
-    }
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        partition_view(&s->partition[p], &partition[p]);
-    }
-    for (uint32_t c = 0; c < CORES; c++) {
-        dispatch_in.live[c] = core[c].live;
-        dispatch_in.occupied[c] = core[c].occupied;
-        dispatch_in.quiet |= core[c].quiet << c;
-        dispatch_in.halt |= core[c].faulted;
-    }
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        dispatch_in.flushed &= partition[p].flushed;
-    }
-    dispatch_view(&s->dispatch, &state);
-#if HAS_MEMORY_USE
-    uint32_t memory_use = 0;
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        memory_use += partition[p].bus_used;
-    }
-#endif
-    uint32_t counting = in->start | state.busy | state.done;
-    out->busy = state.busy;
-    out->done = state.done;
-    out->counter = 0;
-    for (uint32_t c = 0; c < CORES; c++) {
-        out->counter |= core[c].counter;
-    }
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        out->counter |= partition[p].counter;
-    }
+    dispatch_in_t dispatch_in;
+    to_dispatch(in, &now, &dispatch_in);
     dispatch_out_t placed;
     dispatch_tick(&s->dispatch, &dispatch_in, &placed);
-
-    command_t command = {.launch_begins = state.launch_begins,
+    command_t command = {.launch_begins = now.dispatch.launch_begins,
                          .halt = dispatch_in.halt,
                          .launch = in->launch,
                          .start = placed.start};
 
     xbar_in_t xbar_in;
-    xbar_in.tick = clocks.interconnect_tick;
+    xbar_in.tick = now.clocks.interconnect_tick;
     for (uint32_t c = 0; c < CORES; c++) {
-        core_in_t core_in = {.core = c,
-                             .command = command,
-                             .request_ready = to_core.request_ready[c],
-                             .response = to_core.response[c],
-                             .setting = in->setting,
-                             .counting = counting,
-                             .counter = in->counter};
-        core_out_t core_out;
-        core_in.command.start.valid = placed.start.valid && placed.core == c;
-#if HAS_REGION
-        core_in.region = state.region;
-#endif
-#if HAS_MEMORY_USE
-        core_in.memory_use = memory_use;
-#endif
-        for (uint32_t i = 0; i < SCHEDS; i++) {
-            core_in.fetch[i] = in->fetch[c][i];
-            core_in.fetch_ready[i] = in->fetch_ready[c][i];
-        }
-        core_tick(&s->core[c], &core_in, &core_out);
-        xbar_in.request[c] = core_out.request;
-        for (uint32_t i = 0; i < SCHEDS; i++) {
-            out->fetch[c][i] = core_out.sub_core[i].fetch;
-            out->fetched[c][i] = core_out.sub_core[i].fetched;
-            out->started[c][i] = core_out.sub_core[i].started;
-            out->issued[c][i] = core_out.sub_core[i].issued;
-            out->result[c][i] = core_out.sub_core[i].result;
-        }
-        out->accessed[c] = core_out.accessed;
-        out->l1d[c] = core_out.l1d;
-        out->limit[c] = core_out.limit;
-        out->fault[c] = core_out.fault;
+        core_in_t core_in;
+        to_core(in, &now, &command, placed.core == c, &to_cores, c, &core_in);
+        core_out_t core;
+        core_tick(&s->core[c], &core_in, &core);
+        xbar_in.request[c] = core.request;
+        show_core(&core, c, out);
     }
-
-    /* Without a queue between them the core's request is the partition's in the same cycle. */
     for (uint32_t p = 0; p < PARTITIONS; p++) {
-        partition_in_t partition_in = {.partition = p,
-                                       .interconnect_tick = clocks.interconnect_tick,
-                                       .memory_tick = clocks.memory_tick,
-                                       .flush = state.flush,
-                                       .timing = in->dram_timing,
-                                       .request =
-                                           MEMORY_THROUGH ? xbar_in.request[0] : xbar.request[p],
-                                       .response_room = xbar.response_room[p],
-                                       .memory = in->memory[p],
-                                       .counting = counting,
-                                       .counter = in->counter};
-        partition_out_t partition_out;
-        partition_tick(&s->partition[p], &partition_in, &partition_out);
-        xbar_in.taken[p] = partition_out.taken;
-        xbar_in.response[p] = partition_out.response;
-        out->memory[p] = partition_out.memory;
-        out->performed[p] = partition_out.performed;
-        out->l2[p] = partition_out.event;
+        partition_in_t partition_in;
+        to_partition(in, &now, &xbar_in.request[0], p, &partition_in);
+        partition_out_t partition;
+        partition_tick(&s->partition[p], &partition_in, &partition);
+        xbar_in.taken[p] = partition.taken;
+        xbar_in.response[p] = partition.response;
+        out->memory[p] = partition.memory;
+        out->performed[p] = partition.performed;
+        out->l2[p] = partition.event;
     }
     xbar_tick(&s->xbar, &xbar_in);
 }

@@ -5,12 +5,15 @@
 #     check.sh links         every file that a page links to exists
 #     check.sh sentences     pages of Markdown: length of sentences, lines and pages, no words of the past
 #     check.sh comments      lists and fields of C that the formatter tore
+#     check.sh functions     functions of C above 60 lines
 # New files count as soon as git would take them.
 set -u
 # Files that name pages that do not exist, and pages that are too long or whose sentences or lines are: to be mended.
 # The lists shrink: a file that has become clean is reported until it is struck from them.
 names=''
 pending=''
+# Functions that may be long: one flat switch over all instructions, or over all their formats.
+longer='cmodel/arch/execute.c:golden_execute cmodel/arch/decode.c:registers'
 
 # Tracked and new files that exist, by the ends of their names.
 files() { # PATTERN
@@ -61,8 +64,13 @@ comments)
     awk -f verif/prose/comments.awk /dev/null $(files '\.(c|h|cpp)$' |
         grep -v -E '^verif/(c2v/(accept|refuse|regress)|prose)/')
     ;;
+functions)
+    # Tests and what a script writes may be long.
+    # shellcheck disable=SC2046
+    awk -v longer="$longer" -f verif/prose/functions.awk /dev/null $(files '\.(c|h|cpp)$' | grep -v -E '^(rtl/gen|verif)/')
+    ;;
 *)
-    echo "check.sh: '${1:-}' is no check; usage: check.sh citations|links|sentences|comments" >&2
+    echo "check.sh: '${1:-}' is no check; usage: check.sh citations|links|sentences|comments|functions" >&2
     exit 2
     ;;
 esac

@@ -53,6 +53,134 @@ void core_view(const core_t *s, core_view_t *v) {
     v->counter = counters.value;
 }
 
+/* What the parts show of their registers when the cycle begins. */
+typedef struct {
+    sub_core_view_t x[SCHEDS];
+    memory_stage_view_t memory;
+    block_barrier_view_t blocks;
+    limit_view_t limit;
+    fault_view_t fault;
+} core_views_t;
+
+static void look(const core_t *s, uint32_t halt, core_views_t *now) {
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        sub_core_view(&s->sub_core[i], &now->x[i]);
+        now->x[i].operation.valid = now->x[i].operation.valid && !halt; /* sub_core.c */
+    }
+    memory_stage_view(&s->memory_stage, &now->memory);
+    block_barrier_view(&s->block_barrier, &now->blocks);
+    limit_view(&s->limit, &now->limit);
+    fault_view(&s->fault, &now->fault);
+}
+
+/* The lines of instructions that sub-cores ask the memory beyond the core for. */
+typedef struct {
+    U(SCHEDS) asked;       /* schedulers that ask for one */
+    request_packet_t line; /* the one that goes, if any is asked for */
+    U(1) sent[SCHEDS];     /* it is this one's, and it is taken */
+} lines_t;
+
+static void choose_line(const core_in_t *in, const core_views_t *now, lines_t *lines) {
+    uint32_t asked = 0;
+    request_packet_t line = {0};
+    for (uint32_t k = 0; k < SCHEDS; k++) {
+        uint32_t i = SCHEDS - 1 - k; /* the lowest scheduler's line goes first */
+        if (now->x[i].packet.valid) {
+            line = now->x[i].packet;
+            line.tag = now->x[i].packet.tag | i << FETCH_SCHEDULER;
+            asked |= 1u << i;
+        }
+    }
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        lines->sent[i] = in->request_ready && (asked & MASK(i + 1)) == 1u << i;
+    }
+    lines->asked = asked;
+    lines->line = line;
+}
+
+static void to_memory_turn(const core_views_t *now, memory_turn_in_t *to) {
+    *to = (memory_turn_in_t){0};
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        const operation_t *x = &now->x[i].operation;
+        to->want |= (uint32_t)(x->valid && x->unit == UNIT_MEMORY) << i;
+    }
+}
+
+/* A response to a line of instructions, or to the memory stage. */
+static uint32_t is_line(const response_packet_t *response) {
+    return response->tag >> TAG_ENTRY_BITS == SOURCE_FETCH;
+}
+
+/* The instruction whose turn it is, and what comes from beyond the core. */
+static void to_memory_stage(const core_in_t *in, const core_views_t *now, uint32_t turn,
+                            uint32_t ready, memory_stage_in_t *to) {
+    uint32_t second = SCHEDS > 1 && turn;
+    uint32_t fences = 0;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        fences |= now->x[i].operation.valid && now->x[i].operation.fence;
+    }
+    *to = (memory_stage_in_t){.core = in->core,
+                              .command = in->command,
+                              .invalidate = in->command.launch_begins || fences,
+                              .scheduler = turn,
+                              .operation =
+                                  second ? now->x[SCHEDS - 1].operation : now->x[0].operation,
+                              .a = second ? now->x[SCHEDS - 1].a : now->x[0].a,
+                              .b = second ? now->x[SCHEDS - 1].b : now->x[0].b,
+                              .retired = now->memory.loaded.result,
+                              .retired_load = now->memory.loaded.load,
+                              .response = in->response,
+                              .ready = ready};
+#if HAS_REGION
+    to->region = in->region;
+#endif
+    to->response.valid = in->response.valid && !is_line(&in->response);
+}
+
+/* What a sub-core hears from outside of the core and from what the sub-cores share. */
+static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i, uint32_t sent,
+                        sub_core_in_t *to) {
+    to->core = in->core;
+    to->scheduler = i;
+    to->command = in->command;
+    to->command.start.valid = in->command.start.valid && in->command.start.scheduler == i;
+    to->live = warps_of(now->blocks.live, i);
+    to->waiting = warps_of(now->blocks.waiting, i);
+    to->may_issue = warps_of(now->limit.issue, i);
+    to->may_load = warps_of(now->limit.load, i);
+    to->fetch = in->fetch[i];
+    to->fetch_ready = in->fetch_ready[i];
+    uint32_t filled = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
+    to->fill = in->response;
+    to->fill.valid = in->response.valid && is_line(&in->response) && filled == i;
+    to->sent = sent;
+}
+
+/* What a sub-core hears of its memory instructions. */
+static void memory_to_sub_core(const memory_stage_view_t *memory, const memory_stage_out_t *access,
+                               uint32_t turn, uint32_t i, sub_core_in_t *to) {
+    to->memory_turn = turn == i;
+    to->memory_fault = access->fault;
+    to->memory_fault.valid = access->fault.valid && turn == i;
+    to->loaded = memory->loaded.result;
+    to->loaded.valid = memory->loaded.result.valid && memory->loaded.scheduler == i;
+    to->loaded_value = memory->loaded.value;
+    to->accessed = access->accessed;
+    to->accessed.valid = access->accessed.valid && access->accessed_scheduler == i;
+    to->accessed_store = access->accessed_store;
+    to->writing = warps_of(memory->writing, i);
+}
+
+static void to_block_barrier(const core_in_t *in, const sub_core_out_t *done,
+                             block_barrier_in_t *to) {
+    to->start = in->command.start;
+    to->launch_begins = in->command.launch_begins;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        to->arrive[i] = done[i].arrive;
+        to->finish[i] = done[i].finish;
+    }
+}
+
 /* An issued instruction, as the limit policy sees it. */
 static limit_issue_t for_limit(const issued_t *e, uint32_t scheduler) {
     return (limit_issue_t){.valid = e->valid,
@@ -67,145 +195,106 @@ static limit_issue_t for_limit(const issued_t *e, uint32_t scheduler) {
                            .lanes = e->mask};
 }
 
-void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
-    sub_core_view_t x[SCHEDS];
-    memory_stage_view_t memory;
-    block_barrier_view_t blocks;
-    limit_view_t limit;
-    fault_view_t fault;
+static void to_limit(const core_in_t *in, const core_views_t *now, const sub_core_out_t *done,
+                     const l1d_event_t *l1d, limit_in_t *to) {
+    *to = (limit_in_t){.launch_begins = in->command.launch_begins,
+                       .setting = in->setting,
+                       .block = in->command.start.block,
+                       .live = now->blocks.live,
+                       .waiting = now->blocks.waiting,
+                       .l1d = *l1d};
+    to->start.valid = in->command.start.valid;
+    to->start.warp = core_warp(in->command.start.scheduler, in->command.start.warp);
+#if HAS_REGION
+    to->region = in->region.on;
+#endif
+#if HAS_MEMORY_USE
+    to->memory_use = in->memory_use;
+#endif
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        sub_core_view(&s->sub_core[i], &x[i]);
-        x[i].operation.valid = x[i].operation.valid && !in->command.halt; /* sub_core.c */
+        to->finish[i].valid = done[i].finish.valid;
+        to->finish[i].warp = core_warp(i, done[i].finish.warp);
+        to->issued[i] = for_limit(&done[i].issued.issued, i);
     }
-    memory_stage_view(&s->memory_stage, &memory);
-    block_barrier_view(&s->block_barrier, &blocks);
-    limit_view(&s->limit, &limit);
-    fault_view(&s->fault, &fault);
+}
 
-    /* One memory instruction goes to the memory stage. */
-    memory_turn_in_t turn_in = {0};
-    uint32_t fences = 0, lines = 0, line_sent[SCHEDS];
-    request_packet_t line = {0};
+/* A fault in any of the sub-cores is the core's, with the warp's number in the core. */
+static void to_fault(const core_in_t *in, const sub_core_out_t *done, fault_in_t *to) {
+    *to = (fault_in_t){.launch_begins = in->command.launch_begins};
     for (uint32_t k = 0; k < SCHEDS; k++) {
-        uint32_t i = SCHEDS - 1 - k; /* the lowest scheduler's line goes first */
-        uint32_t wants = x[i].operation.valid && x[i].operation.unit == UNIT_MEMORY;
-        turn_in.want |= wants << i;
-        fences |= x[i].operation.valid && x[i].operation.fence;
-        if (x[i].packet.valid) {
-            line = x[i].packet;
-            line.tag = x[i].packet.tag | i << FETCH_SCHEDULER;
-            lines |= 1u << i;
+        uint32_t i = SCHEDS - 1 - k; /* of several, that of the lowest scheduler */
+        if (i == SCHEDS - 1 || done[i].fault.valid) {
+            to->fault = done[i].fault;
+            to->fault.warp = core_warp(i, done[i].fault.warp);
         }
     }
+}
+
+static void to_counters(const core_in_t *in, const sub_core_out_t *done, const l1d_event_t *l1d,
+                        uint32_t lost, core_counters_in_t *to) {
+    *to = (core_counters_in_t){.unit = in->core,
+                               .select = in->counter,
+                               .counting = in->counting,
+                               .accessed = l1d->valid,
+                               .access = l1d->kind,
+                               .lost = lost};
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        line_sent[i] = in->request_ready && (lines & MASK(i + 1)) == 1u << i;
+        to->issued[i] = done[i].issued.issued.valid;
+        to->mask[i] = done[i].issued.issued.mask;
+        to->stall[i] = done[i].issued.stall;
+        to->fetched[i] = done[i].fetched.asked.valid;
+        to->missed[i] = done[i].fetched.missed;
     }
+}
+
+void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
+    core_views_t now;
+    look(s, in->command.halt, &now);
+
+    /* One memory instruction goes to the memory stage, one packet beyond the core. */
+    memory_turn_in_t turn_in;
+    to_memory_turn(&now, &turn_in);
     memory_turn_out_t turn;
     memory_turn_tick(&s->memory_turn, &turn_in, &turn);
-    uint32_t second = SCHEDS > 1 && turn.scheduler;
-    memory_stage_in_t memory_in = {.core = in->core,
-                                   .command = in->command,
-                                   .invalidate = in->command.launch_begins || fences,
-                                   .scheduler = turn.scheduler,
-                                   .operation = second ? x[SCHEDS - 1].operation : x[0].operation,
-                                   .a = second ? x[SCHEDS - 1].a : x[0].a,
-                                   .b = second ? x[SCHEDS - 1].b : x[0].b,
-                                   .retired = memory.loaded.result,
-                                   .retired_load = memory.loaded.load,
-                                   .response = in->response,
-                                   .ready = in->request_ready && lines == 0};
-#if HAS_REGION
-    memory_in.region = in->region;
-#endif
+    lines_t lines;
+    choose_line(in, &now, &lines);
+    memory_stage_in_t memory_in;
+    to_memory_stage(in, &now, turn.scheduler, in->request_ready && lines.asked == 0, &memory_in);
 #if HAS_ROUTES
-    limit_probe_in_t question = {.warp = memory.asking_warp, .pc = memory.asking_pc};
+    limit_probe_in_t question = {.warp = now.memory.asking_warp, .pc = now.memory.asking_pc};
     limit_probe_out_t answer;
     limit_probe(&s->limit, &question, &answer);
     memory_in.route = answer.route;
 #endif
-    uint32_t fetched = in->response.tag >> TAG_ENTRY_BITS == SOURCE_FETCH;
-    memory_in.response.valid = in->response.valid && !fetched;
     memory_stage_out_t access;
     memory_stage_tick(&s->memory_stage, &memory_in, &access);
-    out->request = lines ? line : access.request;
+    out->request = lines.asked ? lines.line : access.request;
     out->request.core = in->core;
     out->accessed = access.event;
     out->l1d = access.cached;
 
-    fault_in_t fault_in = {.launch_begins = in->command.launch_begins};
-    block_barrier_in_t block_barrier_in = {.start = in->command.start,
-                                           .launch_begins = in->command.launch_begins};
-    limit_in_t limit_in = {.launch_begins = in->command.launch_begins,
-                           .setting = in->setting,
-                           .live = blocks.live,
-                           .waiting = blocks.waiting,
-                           .l1d = access.cached};
-    limit_in.start.valid = in->command.start.valid;
-    limit_in.start.warp = core_warp(in->command.start.scheduler, in->command.start.warp);
-    limit_in.block = in->command.start.block;
-#if HAS_REGION
-    limit_in.region = in->region.on;
-#endif
-#if HAS_MEMORY_USE
-    limit_in.memory_use = in->memory_use;
-#endif
-    core_counters_in_t counters_in = {.unit = in->core,
-                                      .select = in->counter,
-                                      .counting = in->counting,
-                                      .accessed = access.cached.valid,
-                                      .access = access.cached.kind};
+    /* The sub-cores work. */
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        sub_core_in_t sub_in = {.core = in->core,
-                                .scheduler = i,
-                                .command = in->command,
-                                .live = warps_of(blocks.live, i),
-                                .waiting = warps_of(blocks.waiting, i),
-                                .may_issue = warps_of(limit.issue, i),
-                                .may_load = warps_of(limit.load, i),
-                                .fetch = in->fetch[i],
-                                .fetch_ready = in->fetch_ready[i],
-                                .fill = in->response,
-                                .sent = line_sent[i],
-                                .memory_turn = turn.scheduler == i,
-                                .memory_fault = access.fault,
-                                .loaded = memory.loaded.result,
-                                .loaded_value = memory.loaded.value,
-                                .accessed = access.accessed,
-                                .accessed_store = access.accessed_store,
-                                .writing = warps_of(memory.writing, i)};
-        uint32_t filled = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
-        sub_in.command.start.valid = in->command.start.valid && in->command.start.scheduler == i;
-        sub_in.fill.valid = in->response.valid && fetched && filled == i;
-        sub_in.memory_fault.valid = access.fault.valid && turn.scheduler == i;
-        sub_in.loaded.valid = memory.loaded.result.valid && memory.loaded.scheduler == i;
-        sub_in.accessed.valid = access.accessed.valid && access.accessed_scheduler == i;
+        sub_core_in_t sub_in;
+        to_sub_core(in, &now, i, lines.sent[i], &sub_in);
+        memory_to_sub_core(&now.memory, &access, turn.scheduler, i, &sub_in);
         sub_core_tick(&s->sub_core[i], &sub_in, &out->sub_core[i]);
-        block_barrier_in.arrive[i] = out->sub_core[i].arrive;
-        block_barrier_in.finish[i] = out->sub_core[i].finish;
-        limit_in.finish[i].valid = out->sub_core[i].finish.valid;
-        limit_in.finish[i].warp = core_warp(i, out->sub_core[i].finish.warp);
-        limit_in.issued[i] = for_limit(&out->sub_core[i].issued.issued, i);
-        counters_in.issued[i] = out->sub_core[i].issued.issued.valid;
-        counters_in.mask[i] = out->sub_core[i].issued.issued.mask;
-        counters_in.stall[i] = out->sub_core[i].issued.stall;
-        counters_in.fetched[i] = out->sub_core[i].fetched.asked.valid;
-        counters_in.missed[i] = out->sub_core[i].fetched.missed;
     }
+
+    /* What they share hears of it. */
+    block_barrier_in_t block_barrier_in;
+    to_block_barrier(in, out->sub_core, &block_barrier_in);
     block_barrier_tick(&s->block_barrier, &block_barrier_in);
+    limit_in_t limit_in;
+    to_limit(in, &now, out->sub_core, &access.cached, &limit_in);
     limit_out_t limited;
     limit_tick(&s->limit, &limit_in, &limited);
     out->limit = limited.event;
-
-    /* A fault in any of them is the core's, with the warp's number in the core. */
-    out->fault = fault.fault;
-    for (uint32_t k = 0; k < SCHEDS; k++) {
-        uint32_t i = SCHEDS - 1 - k; /* of several, that of the lowest scheduler */
-        if (i == SCHEDS - 1 || out->sub_core[i].fault.valid) {
-            fault_in.fault = out->sub_core[i].fault;
-            fault_in.fault.warp = core_warp(i, out->sub_core[i].fault.warp);
-        }
-    }
+    out->fault = now.fault.fault;
+    fault_in_t fault_in;
+    to_fault(in, out->sub_core, &fault_in);
     fault_tick(&s->fault, &fault_in);
-    counters_in.lost = limited.event.lost;
+    core_counters_in_t counters_in;
+    to_counters(in, out->sub_core, &access.cached, limited.event.lost, &counters_in);
     core_counters_tick(&s->counters, &counters_in);
 }

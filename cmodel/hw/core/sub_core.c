@@ -39,98 +39,104 @@ void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
     v->idle = front_end.idle && x.idle && done.idle;
 }
 
-void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) {
+/* What the stages show of their registers when the cycle begins. */
+typedef struct {
     front_end_view_t front_end;
     scheduler_view_t scheduler;
     operand_stage_view_t x;
     execute_view_t done;
     writeback_view_t retired;
-    front_end_view(&s->front_end, &front_end);
-    scheduler_view(&s->scheduler, &scheduler);
-    operand_stage_view(&s->operand_stage, &x);
-    execute_view(&s->execute, &done);
-    writeback_view(&s->writeback, &retired);
+} sub_core_views_t;
 
-    /* Behind a fault nothing executes any more: its register halts all sub-cores, and what waits
-     * for its turn passes by in the cycles that follow. So whether an address is good need not be
-     * known before the next instruction is chosen, nor before it has its operands. */
-    x.operation.valid = x.operation.valid && !in->command.halt;
+/* After a fault nothing executes: its register halts all sub-cores, and an instruction that waits
+ * for its turn passes by in the cycles that follow. So whether an address is good need not be known
+ * before the next instruction is chosen, nor before it has its operands. */
+static void look(const sub_core_t *s, uint32_t halt, sub_core_views_t *now) {
+    front_end_view(&s->front_end, &now->front_end);
+    scheduler_view(&s->scheduler, &now->scheduler);
+    operand_stage_view(&s->operand_stage, &now->x);
+    execute_view(&s->execute, &now->done);
+    writeback_view(&s->writeback, &now->retired);
+    now->x.operation.valid = now->x.operation.valid && !halt;
+}
 
-    /* Events out of registers. */
-    out->started = x.started;
-    out->started.mask = x.started.valid ? scheduler.active[x.started.row] : 0;
-    out->result.retire = retired.retired;
+/* Events out of registers. */
+static void show(const sub_core_views_t *now, sub_core_out_t *out) {
+    out->started = now->x.started;
+    out->started.mask = now->x.started.valid ? now->scheduler.active[now->x.started.row] : 0;
+    out->result.retire = now->retired.retired;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        out->result.value[lane] = retired.value[lane];
+        out->result.value[lane] = now->retired.value[lane];
     }
+}
 
-    /* Writeback. A control instruction retires only when reconv takes its outcome. */
-    writeback_in_t writeback_in = {.memory = in->loaded,
-                                   .execution = done.result,
-                                   .memory_value = in->loaded_value,
-                                   .execution_value = done.value};
-    writeback_in.execution.valid = done.result.valid && (!done.control || scheduler.takes_outcome);
-    writeback_out_t retire;
-    writeback_tick(&s->writeback, &writeback_in, &retire);
+/* A control instruction retires only when reconv takes its outcome. */
+static void to_writeback(const sub_core_in_t *in, const sub_core_views_t *now, writeback_in_t *to) {
+    *to = (writeback_in_t){.memory = in->loaded,
+                           .execution = now->done.result,
+                           .memory_value = in->loaded_value,
+                           .execution_value = now->done.value};
+    to->execution.valid =
+        now->done.result.valid && (!now->done.control || now->scheduler.takes_outcome);
+}
 
-    /* The instruction in execution goes to its unit, unless it faults. */
-    execute_in_t execute_in = {.program_bytes = in->command.launch.program_bytes,
-                               .operation = x.operation,
-                               .a = x.a,
-                               .b = x.b,
-                               .c = x.c,
-                               .retired = retire.execution};
-    execute_out_t execution;
-    execute_tick(&s->execute, &execute_in, &execution);
-    uint32_t for_memory = x.operation.valid && x.operation.unit == UNIT_MEMORY;
-    uint32_t left = !execution.stall && (!for_memory || in->memory_turn);
-    uint32_t execute = x.room || (x.turnover && left);
-    uint32_t advance = !x.decoding || execute;
-    out->fault = for_memory ? in->memory_fault : execution.fault;
+/* How far instructions move: room flows back from the units to decode. */
+typedef struct {
+    U(1) left;    /* the instruction in execution goes to its unit, or faults */
+    U(1) execute; /* what decode holds goes on */
+    U(1) advance; /* decode takes an instruction */
+} moves_t;
 
-    /* Issue. */
-    scheduler_in_t scheduler_in = {.command = in->command,
-                                   .live = in->live,
-                                   .waiting = in->waiting,
-                                   .may_issue = in->may_issue,
-                                   .may_load = in->may_load,
-                                   .head = front_end.head,
-                                   .pc = front_end.pc,
-                                   .registers = front_end.registers,
-                                   .advance = advance,
-                                   .retire = retire.retire,
-                                   .retire_slow = retire.memory || (retire.execution && done.slow),
-                                   .retire_divide = retire.execution && done.divides,
-                                   .outcome = done.outcome,
-                                   .accessed = in->accessed,
-                                   .accessed_store = in->accessed_store,
-                                   .writing = in->writing};
-    scheduler_in.outcome.valid = done.outcome.valid && retire.execution && done.control;
-    scheduler_out_t issue;
-    scheduler_tick(&s->scheduler, &scheduler_in, &issue);
-    out->issued = issue.event;
-    out->arrive = issue.arrive;
-    out->finish = issue.finish;
-    if (issue.overflow.valid) {
-        out->fault = (fault_event_t){.valid = 1,
-                                     .fault = FAULT_RECONV_OVERFLOW,
-                                     .warp = issue.overflow.warp,
-                                     .lane = 0,
-                                     .pc = issue.overflow.pc};
+static uint32_t is_for_memory(const operation_t *x) {
+    return x->valid && x->unit == UNIT_MEMORY;
+}
+
+static void move_on(const operand_stage_view_t *x, uint32_t stall, uint32_t memory_turn,
+                    moves_t *moves) {
+    uint32_t left = !stall && (!is_for_memory(&x->operation) || memory_turn);
+    uint32_t execute = x->room || (x->turnover && left);
+    moves->left = left;
+    moves->execute = execute;
+    moves->advance = !x->decoding || execute;
+}
+
+static void to_scheduler(const sub_core_in_t *in, const sub_core_views_t *now, uint32_t advance,
+                         const writeback_out_t *retire, scheduler_in_t *to) {
+    *to = (scheduler_in_t){.command = in->command,
+                           .live = in->live,
+                           .waiting = in->waiting,
+                           .may_issue = in->may_issue,
+                           .may_load = in->may_load,
+                           .head = now->front_end.head,
+                           .pc = now->front_end.pc,
+                           .registers = now->front_end.registers,
+                           .advance = advance,
+                           .retire = retire->retire,
+                           .retire_slow = retire->memory || (retire->execution && now->done.slow),
+                           .retire_divide = retire->execution && now->done.divides,
+                           .outcome = now->done.outcome,
+                           .accessed = in->accessed,
+                           .accessed_store = in->accessed_store,
+                           .writing = in->writing};
+    to->outcome.valid = now->done.outcome.valid && retire->execution && now->done.control;
+}
+
+/* Of the instruction in execution; an overflow of reconv is of a warp that has none there. */
+static fault_event_t sub_core_fault(const operation_t *x, const fault_event_t *memory,
+                                    const fault_event_t *execution, const jump_t *overflow) {
+    if (overflow->valid) {
+        return (fault_event_t){.valid = 1,
+                               .fault = FAULT_RECONV_OVERFLOW,
+                               .warp = overflow->warp,
+                               .lane = 0,
+                               .pc = overflow->pc};
     }
+    return is_for_memory(x) ? *memory : *execution;
+}
 
-    operand_stage_in_t operand_in = {.core = in->core,
-                                     .scheduler = in->scheduler,
-                                     .command = in->command,
-                                     .issued = issue.issued,
-                                     .advance = advance,
-                                     .execute = execute,
-                                     .left = left,
-                                     .retire = retire.retire,
-                                     .value = retire.value};
-    operand_stage_tick(&s->operand_stage, &operand_in);
-
-    front_end_in_t front_end_in = {
+static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
+                         const scheduler_out_t *issue, front_end_in_t *to) {
+    *to = (front_end_in_t){
         .launch_begins = in->command.launch_begins,
         .halt = in->command.halt,
         .entry = in->command.launch.entry,
@@ -140,12 +146,62 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
         .fill = in->fill,
         .port = in->fetch,
         .port_ready = in->fetch_ready,
-        .issued = {.valid = issue.issued.valid, .warp = issue.issued.warp},
-        .issued_instruction = issue.issued.instruction,
-        .retire = retire.retire,
-        .resolve = issue.resolve,
-        .resume = issue.resume,
-        .finish = issue.finish};
+        .issued = {.valid = issue->issued.valid, .warp = issue->issued.warp},
+        .issued_instruction = issue->issued.instruction,
+        .retire = *retire,
+        .resolve = issue->resolve,
+        .resume = issue->resume,
+        .finish = issue->finish};
+}
+
+void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) {
+    sub_core_views_t now;
+    look(s, in->command.halt, &now);
+    show(&now, out);
+
+    writeback_in_t writeback_in;
+    to_writeback(in, &now, &writeback_in);
+    writeback_out_t retire;
+    writeback_tick(&s->writeback, &writeback_in, &retire);
+
+    /* The instruction in execution goes to its unit, unless it faults. */
+    execute_in_t execute_in = {.program_bytes = in->command.launch.program_bytes,
+                               .operation = now.x.operation,
+                               .a = now.x.a,
+                               .b = now.x.b,
+                               .c = now.x.c,
+                               .retired = retire.execution};
+    execute_out_t execution;
+    execute_tick(&s->execute, &execute_in, &execution);
+    moves_t moves;
+    move_on(&now.x, execution.stall, in->memory_turn, &moves);
+
+    /* Issue. */
+    scheduler_in_t scheduler_in;
+    to_scheduler(in, &now, moves.advance, &retire, &scheduler_in);
+    scheduler_out_t issue;
+    scheduler_tick(&s->scheduler, &scheduler_in, &issue);
+    out->issued = issue.event;
+    out->arrive = issue.arrive;
+    out->finish = issue.finish;
+    out->fault =
+        sub_core_fault(&now.x.operation, &in->memory_fault, &execution.fault, &issue.overflow);
+
+    /* Operands of the instruction that was issued. */
+    operand_stage_in_t operand_in = {.core = in->core,
+                                     .scheduler = in->scheduler,
+                                     .command = in->command,
+                                     .issued = issue.issued,
+                                     .advance = moves.advance,
+                                     .execute = moves.execute,
+                                     .left = moves.left,
+                                     .retire = retire.retire,
+                                     .value = retire.value};
+    operand_stage_tick(&s->operand_stage, &operand_in);
+
+    /* Instructions that come. */
+    front_end_in_t front_end_in;
+    to_front_end(in, &retire.retire, &issue, &front_end_in);
     front_end_out_t fetch;
     front_end_tick(&s->front_end, &front_end_in, &fetch);
     out->fetch = fetch.port;

@@ -73,83 +73,143 @@ void arithmetic_view(const arithmetic_t *s, arithmetic_view_t *v) {
     v->idle = !held.valid && !rest.valid && mul.idle && divide.idle && fpu.idle;
 }
 
-void arithmetic_tick(arithmetic_t *s, const arithmetic_in_t *in, arithmetic_out_t *out) {
+/* What the units and the beats show of their registers when the cycle begins. */
+typedef struct {
     mul_view_t mul;
     divide_view_t divide;
     fpu_view_t fpu;
-    mul_view(&s->mul, &mul);
-    divide_view(&s->divide, &divide);
-    fpu_view(&s->fpu, &fpu);
-    turn_t turn = whose_turn(&divide.result, &fpu, &mul.result);
-    uint32_t mul_retired = in->retired && turn.mul;
+    beats_view_t held; /* lanes for the multiplier or floating point */
+    beats_view_t rest; /* lanes for a divider */
+    turn_t turn;
+} arithmetic_views_t;
+
+static void look(const arithmetic_t *s, arithmetic_views_t *now) {
+    mul_view(&s->mul, &now->mul);
+    divide_view(&s->divide, &now->divide);
+    fpu_view(&s->fpu, &now->fpu);
+    beats_view(&s->beats, &now->held);
+    beats_view(&s->divide_beats, &now->rest);
+    now->turn = whose_turn(&now->divide.result, &now->fpu, &now->mul.result);
+}
+
+/* For which units there are lanes: of the instruction that comes, and of one that has begun. */
+typedef struct {
+    U(1) mul, fpu, divide;   /* it comes */
+    U(1) narrow;             /* it goes in groups of lanes */
+    U(1) waits;              /* those of another are still going */
+    U(1) held_mul, held_fpu; /* it has begun */
+    U(1) mul_ready;          /* the multiplier has room */
+    U(1) divider_idle;       /* the dividers have nothing to do */
+} wanted_t;
+
+static void sort(const arithmetic_in_t *in, const arithmetic_views_t *now, wanted_t *want) {
     uint32_t valid = in->operation.valid;
     uint32_t unit = in->operation.unit;
+    uint32_t mul = valid && multiplies(unit);
+    uint32_t fpu = valid && (unit == UNIT_FMA || unit == UNIT_FLOAT);
+    uint32_t narrow = (mul && MUL_LANES < LANES) || (fpu && FPU_LANES < LANES);
+    uint32_t held_mul = now->held.valid && multiplies(now->held.operation.unit);
+    want->mul = mul;
+    want->fpu = fpu;
+    want->divide = valid && (unit == UNIT_DIV || unit == UNIT_SFU);
+    want->narrow = narrow;
+    want->waits = now->held.valid && narrow;
+    want->held_mul = held_mul;
+    want->held_fpu = now->held.valid && !held_mul;
+    want->mul_ready = !now->mul.full || (in->retired && now->turn.mul);
+    want->divider_idle = now->divide.idle && (!HAS_FLOAT || now->fpu.divide_idle);
+}
 
-    /* The multiplier, and the floating-point units but the divider. */
-    beats_view_t held;
-    beats_view(&s->beats, &held);
-    uint32_t held_mul = held.valid && multiplies(held.operation.unit);
-    uint32_t held_float = held.valid && !held_mul;
-    uint32_t for_mul = valid && multiplies(unit);
-    uint32_t for_float = valid && (unit == UNIT_FMA || unit == UNIT_FLOAT);
-    uint32_t narrow = (for_mul && MUL_LANES < LANES) || (for_float && FPU_LANES < LANES);
-    uint32_t waits = held.valid && narrow;
-    uint32_t mul_ready = !mul.full || mul_retired;
-    mul_in_t mul_in = {.accept = (held_mul || (for_mul && !waits)) && mul_ready,
-                       .last = held_mul ? held.last : MUL_LANES == LANES,
-                       .operation = held_mul ? held.operation : in->operation,
-                       .a = held_mul ? held.a : in->a,
-                       .b = held_mul ? held.b : in->b,
-                       .retired = mul_retired};
+static void to_mul(const arithmetic_in_t *in, const arithmetic_views_t *now, const wanted_t *want,
+                   mul_in_t *to) {
+    const beats_view_t *held = &now->held;
+    *to = (mul_in_t){.accept = (want->held_mul || (want->mul && !want->waits)) && want->mul_ready,
+                     .last = want->held_mul ? held->last : MUL_LANES == LANES,
+                     .operation = want->held_mul ? held->operation : in->operation,
+                     .a = want->held_mul ? held->a : in->a,
+                     .b = want->held_mul ? held->b : in->b,
+                     .retired = in->retired && now->turn.mul};
+}
+
+/* Floating point but for its divider. */
+static void to_fpu(const arithmetic_in_t *in, const arithmetic_views_t *now, const wanted_t *want,
+                   fpu_in_t *to) {
+    const beats_view_t *held = &now->held;
+    *to = (fpu_in_t){.valid = want->held_fpu || (want->fpu && !want->waits),
+                     .last = want->held_fpu ? held->last : FPU_LANES == LANES,
+                     .operation = want->held_fpu ? held->operation : in->operation,
+                     .a = want->held_fpu ? held->a : in->a,
+                     .b = want->held_fpu ? held->b : in->b,
+                     .c = want->held_fpu ? held->c : in->c,
+                     .fma_retired = in->retired && now->turn.fma,
+                     .misc_retired = in->retired && now->turn.misc,
+                     .divide_retired = in->retired && now->turn.float_divide};
+}
+
+/* The dividers. The first group of an instruction finds them idle: issue sees to that. */
+static void to_divide(const arithmetic_in_t *in, const arithmetic_views_t *now,
+                      const wanted_t *want, divide_in_t *to) {
+    const beats_view_t *rest = &now->rest;
+    uint32_t valid = rest->valid ? want->divider_idle : want->divide;
+    uint32_t unit = rest->valid ? rest->operation.unit : in->operation.unit;
+    *to = (divide_in_t){.accept = valid && unit == UNIT_DIV,
+                        .last = rest->valid ? rest->last : SFU_LANES == LANES,
+                        .operation = rest->valid ? rest->operation : in->operation,
+                        .a = rest->valid ? rest->a : in->a,
+                        .b = rest->valid ? rest->b : in->b,
+                        .retired = in->retired && now->turn.divide};
+}
+
+static void divide_to_fpu(const arithmetic_in_t *in, const arithmetic_views_t *now,
+                          const wanted_t *want, const divide_in_t *divide, fpu_in_t *to) {
+    const beats_view_t *rest = &now->rest;
+    uint32_t valid = rest->valid ? want->divider_idle : want->divide;
+    uint32_t unit = rest->valid ? rest->operation.unit : in->operation.unit;
+    to->divide_accept = valid && unit == UNIT_SFU;
+    to->divide_last = divide->last;
+    to->divide_operation = divide->operation;
+    to->divide_mask = rest->valid ? rest->mask : in->operation.mask;
+    to->divide_a = divide->a;
+    to->divide_b = divide->b;
+}
+
+/* The lanes of an instruction that its unit does not take at once. */
+static void to_beats(const arithmetic_in_t *in, uint32_t begin, uint32_t sent, beats_in_t *to) {
+    *to = (beats_in_t){.begin = begin,
+                       .operation = in->operation,
+                       .a = in->a,
+                       .b = in->b,
+                       .c = in->c,
+                       .sent = sent};
+}
+
+void arithmetic_tick(arithmetic_t *s, const arithmetic_in_t *in, arithmetic_out_t *out) {
+    arithmetic_views_t now;
+    look(s, &now);
+    wanted_t want;
+    sort(in, &now, &want);
+
+    mul_in_t mul_in;
+    to_mul(in, &now, &want, &mul_in);
     mul_tick(&s->mul, &mul_in);
-    fpu_in_t fpu_in = {.valid = held_float || (for_float && !waits),
-                       .last = held_float ? held.last : FPU_LANES == LANES,
-                       .operation = held_float ? held.operation : in->operation,
-                       .a = held_float ? held.a : in->a,
-                       .b = held_float ? held.b : in->b,
-                       .c = held_float ? held.c : in->c,
-                       .fma_retired = in->retired && turn.fma,
-                       .misc_retired = in->retired && turn.misc,
-                       .divide_retired = in->retired && turn.float_divide};
-
-    /* The dividers. The first group of an instruction finds them idle: issue sees to that. */
-    beats_view_t rest;
-    beats_view(&s->divide_beats, &rest);
-    uint32_t divides = valid && (unit == UNIT_DIV || unit == UNIT_SFU);
-    uint32_t idle = divide.idle && (!HAS_FLOAT || fpu.divide_idle);
-    uint32_t divide_unit = rest.valid ? rest.operation.unit : unit;
-    uint32_t divide_valid = rest.valid ? idle : divides;
-    divide_in_t divide_in = {.accept = divide_valid && divide_unit == UNIT_DIV,
-                             .last = rest.valid ? rest.last : SFU_LANES == LANES,
-                             .operation = rest.valid ? rest.operation : in->operation,
-                             .a = rest.valid ? rest.a : in->a,
-                             .b = rest.valid ? rest.b : in->b,
-                             .retired = in->retired && turn.divide};
+    divide_in_t divide_in;
+    to_divide(in, &now, &want, &divide_in);
     divide_tick(&s->divide, &divide_in);
-    fpu_in.divide_accept = divide_valid && divide_unit == UNIT_SFU;
-    fpu_in.divide_last = divide_in.last;
-    fpu_in.divide_operation = divide_in.operation;
-    fpu_in.divide_mask = rest.valid ? rest.mask : in->operation.mask;
-    fpu_in.divide_a = divide_in.a;
-    fpu_in.divide_b = divide_in.b;
+    fpu_in_t fpu_in;
+    to_fpu(in, &now, &want, &fpu_in);
+    divide_to_fpu(in, &now, &want, &divide_in, &fpu_in);
     fpu_out_t fpu_out;
     fpu_tick(&s->fpu, &fpu_in, &fpu_out);
 
-    uint32_t mul_takes = for_mul && !waits && mul_ready;
-    uint32_t float_takes = for_float && !waits && !fpu_out.stall;
-    beats_in_t beats_in = {.begin = narrow && (mul_takes || float_takes),
-                           .operation = in->operation,
-                           .a = in->a,
-                           .b = in->b,
-                           .c = in->c,
-                           .sent = (held_mul && mul_ready) || (held_float && !fpu_out.stall)};
+    /* Lanes that wait for their beat. */
+    uint32_t mul_takes = want.mul && !want.waits && want.mul_ready;
+    uint32_t fpu_takes = want.fpu && !want.waits && !fpu_out.stall;
+    uint32_t sent = (want.held_mul && want.mul_ready) || (want.held_fpu && !fpu_out.stall);
+    beats_in_t beats_in;
+    to_beats(in, want.narrow && (mul_takes || fpu_takes), sent, &beats_in);
     beats_tick(&s->beats, &beats_in);
-    beats_in_t rest_in = {.begin = divides && SFU_LANES < LANES,
-                          .operation = in->operation,
-                          .a = in->a,
-                          .b = in->b,
-                          .c = in->c,
-                          .sent = rest.valid && idle};
+    beats_in_t rest_in;
+    to_beats(in, want.divide && SFU_LANES < LANES, now.rest.valid && want.divider_idle, &rest_in);
     beats_tick(&s->divide_beats, &rest_in);
-    out->stall = (for_mul && !mul_takes) || (for_float && !float_takes);
+    out->stall = (want.mul && !mul_takes) || (want.fpu && !fpu_takes);
 }

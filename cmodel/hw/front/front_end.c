@@ -36,42 +36,70 @@ void front_end_view(const front_end_t *s, front_end_view_t *v) {
     v->idle = fetch.idle && icache.idle;
 }
 
+/* Which warps have room for one more instruction. */
+static void ask_fetch(const front_end_in_t *in, const ibuffer_view_t *ibuffer,
+                      const scoreboard_view_t *registers, fetch_probe_in_t *to) {
+    to->room = ibuffer->room & ~registers->stalled;
+    to->halt = in->halt;
+    to->program_bytes = in->program_bytes;
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        to->filled[e] = ibuffer->filled[e];
+    }
+}
+
+static void to_icache(const front_end_in_t *in, const fetch_request_t *request, icache_in_t *to) {
+    *to = (icache_in_t){.launch_begins = in->launch_begins,
+                        .request = *request,
+                        .sent = in->sent,
+                        .fill = in->fill,
+                        .port = in->port,
+                        .port_ready = in->port_ready};
+}
+
+/* What the cache says, and where warps begin and go on. */
+static void to_fetch(const front_end_in_t *in, const ibuffer_view_t *ibuffer,
+                     const fetch_probe_out_t *turn, const icache_out_t *found, fetch_in_t *to) {
+    *to = (fetch_in_t){.turn = *turn,
+                       .ready = found->ready,
+                       .response = found->response,
+                       .launch_begins = in->launch_begins,
+                       .entry = in->entry,
+                       .issued = in->issued,
+                       .resolve = in->resolve,
+                       .resume = in->resume,
+                       .start = in->start,
+                       .finish = in->finish};
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        to->filled[e] = ibuffer->filled[e];
+    }
+}
+
+static void to_ibuffer(const front_end_in_t *in, const fetched_t *fetched, ibuffer_in_t *to) {
+    *to = (ibuffer_in_t){.launch_begins = in->launch_begins,
+                         .pop = in->issued,
+                         .push = *fetched,
+                         .resolve = {.valid = in->resolve.valid, .warp = in->resolve.warp},
+                         .resume = {.valid = in->resume.valid, .warp = in->resume.warp},
+                         .start = in->start};
+}
+
 void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *out) {
     ibuffer_view_t ibuffer;
     scoreboard_view_t registers;
     ibuffer_view(&s->ibuffer, &ibuffer);
     scoreboard_view(&s->scoreboard, &registers);
 
-    fetch_probe_in_t turn_in = {.room = ibuffer.room & ~registers.stalled,
-                                .halt = in->halt,
-                                .program_bytes = in->program_bytes};
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        turn_in.filled[e] = ibuffer.filled[e];
-    }
+    fetch_probe_in_t question;
+    ask_fetch(in, &ibuffer, &registers, &question);
     fetch_probe_out_t turn;
-    fetch_probe(&s->fetch, &turn_in, &turn);
-    icache_in_t icache_in = {.launch_begins = in->launch_begins,
-                             .request = turn.request,
-                             .sent = in->sent,
-                             .fill = in->fill,
-                             .port = in->port,
-                             .port_ready = in->port_ready};
+    fetch_probe(&s->fetch, &question, &turn);
+    icache_in_t icache_in;
+    to_icache(in, &turn.request, &icache_in);
     icache_out_t found;
     icache_tick(&s->icache, &icache_in, &found);
     out->port = found.port;
-    fetch_in_t fetch_in = {.turn = turn,
-                           .ready = found.ready,
-                           .response = found.response,
-                           .launch_begins = in->launch_begins,
-                           .entry = in->entry,
-                           .issued = in->issued,
-                           .resolve = in->resolve,
-                           .resume = in->resume,
-                           .start = in->start,
-                           .finish = in->finish};
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        fetch_in.filled[e] = ibuffer.filled[e];
-    }
+    fetch_in_t fetch_in;
+    to_fetch(in, &ibuffer, &turn, &found, &fetch_in);
     fetch_out_t fetched;
     fetch_tick(&s->fetch, &fetch_in, &fetched);
     out->event.asked = turn.request;
@@ -79,12 +107,8 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
     out->event.missed = found.miss;
     out->event.came = fetched.fetched;
 
-    ibuffer_in_t ibuffer_in = {.launch_begins = in->launch_begins,
-                               .pop = in->issued,
-                               .push = fetched.fetched,
-                               .resolve = {.valid = in->resolve.valid, .warp = in->resolve.warp},
-                               .resume = {.valid = in->resume.valid, .warp = in->resume.warp},
-                               .start = in->start};
+    ibuffer_in_t ibuffer_in;
+    to_ibuffer(in, &fetched.fetched, &ibuffer_in);
     ibuffer_out_t placed;
     ibuffer_tick(&s->ibuffer, &ibuffer_in, &placed);
     scoreboard_in_t scoreboard_in = {.issued = in->issued,

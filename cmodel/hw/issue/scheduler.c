@@ -42,61 +42,57 @@ static warps_t next_beats(const ibuffer_view_t *head) {
     return beats;
 }
 
-void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
-    reconv_view_t reconv;
-    reconv_view(&s->reconv, &reconv);
-    warp_event_t started = {.valid = in->command.start.valid, .warp = in->command.start.warp};
+/* A warp that begins. */
+static warp_event_t started(const scheduler_in_t *in) {
+    return (warp_event_t){.valid = in->command.start.valid, .warp = in->command.start.warp};
+}
 
-    /* Which warps can issue, and which does. */
-    reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->pc};
-    reconv_probe_out_t joins;
-    reconv_probe(&s->reconv, &reconv_question, &joins);
-    warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
-    uint32_t stalled = !in->advance || in->command.halt;
-#if ISSUE_INTERVAL > 1
-    issue_view_t issue_now;
-    issue_view(&s->issue, &issue_now);
-    stalled |= issue_now.pauses;
-#endif
-    issue_probe_in_t issue_question = {.live = in->live,
-                                       .waiting = in->waiting,
-                                       .blocked = in->head.blocked,
-                                       .held = joins.held,
-                                       .valid = in->head.valid,
-                                       .memory = in->head.memory,
-                                       .divides = in->head.divides,
-                                       .drains = in->head.drains,
-                                       .fence = in->head.fence,
-                                       .beats = next_beats(&in->head),
-                                       .limited = limited,
-                                       .operands_free = in->registers.operands_free,
-                                       .writing = in->writing,
-                                       .stalled = stalled};
-    issue_probe_out_t choice;
-    issue_probe(&s->issue, &issue_question, &choice);
-    order_in_t order_in = {.ready = choice.ready,
-                           .stalled = stalled,
-                           .live = in->live,
-                           .waiting = in->waiting,
-                           .loading = in->head.valid & in->registers.loading,
-                           .limited = limited,
-                           .start = started,
-                           .launch_begins = in->command.launch_begins};
-    order_out_t order;
-    order_tick(&s->order, &order_in, &order);
-    assert(!order.valid || (choice.ready >> order.warp & 1 && !stalled)); /* order.h, contract */
-    issue_in_t issue_in = {
-        .valid = order.valid,
-        .warp = order.warp,
+/* Every warp's oldest instruction, and what keeps it from issuing. */
+static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, uint32_t stalled,
+                      issue_probe_in_t *to) {
+    *to = (issue_probe_in_t){.live = in->live,
+                             .waiting = in->waiting,
+                             .blocked = in->head.blocked,
+                             .held = held,
+                             .valid = in->head.valid,
+                             .memory = in->head.memory,
+                             .divides = in->head.divides,
+                             .drains = in->head.drains,
+                             .fence = in->head.fence,
+                             .beats = next_beats(&in->head),
+                             .limited = limited,
+                             .operands_free = in->registers.operands_free,
+                             .writing = in->writing,
+                             .stalled = stalled};
+}
+
+static void to_order(const scheduler_in_t *in, warps_t ready, warps_t limited, uint32_t stalled,
+                     order_in_t *to) {
+    *to = (order_in_t){.ready = ready,
+                       .stalled = stalled,
+                       .live = in->live,
+                       .waiting = in->waiting,
+                       .loading = in->head.valid & in->registers.loading,
+                       .limited = limited,
+                       .start = started(in),
+                       .launch_begins = in->command.launch_begins};
+}
+
+/* The warp that was chosen, and instructions that end. */
+static void to_issue(const scheduler_in_t *in, const reconv_view_t *reconv,
+                     const order_out_t *order, issue_in_t *to) {
+    *to = (issue_in_t){
+        .valid = order->valid,
+        .warp = order->warp,
         .memory = in->head.memory,
         .divides = in->head.divides,
         .slow = in->head.slow,
         .overrun = in->head.overrun,
-        .whole = reconv.whole,
+        .whole = reconv->whole,
         .pc = in->pc,
         .instruction = in->head.instruction,
-        .active = reconv.active,
-        .start = started,
+        .active = reconv->active,
+        .start = started(in),
         .slow_done = {.valid = in->retire_slow && in->retire.valid && in->retire.last,
                       .warp = in->retire.warp},
         .divided = in->retire_divide,
@@ -106,6 +102,42 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
         .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
         .accessed = in->accessed.valid,
         .launch_begins = in->command.launch_begins};
+}
+
+/* Whether no instruction can issue in this cycle. */
+static uint32_t is_stalled(const scheduler_t *s, const scheduler_in_t *in) {
+    uint32_t stalled = !in->advance || in->command.halt;
+#if ISSUE_INTERVAL > 1
+    issue_view_t issue_now;
+    issue_view(&s->issue, &issue_now);
+    stalled |= issue_now.pauses;
+#else
+    (void)s;
+#endif
+    return stalled;
+}
+
+void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
+    reconv_view_t reconv;
+    reconv_view(&s->reconv, &reconv);
+    uint32_t stalled = is_stalled(s, in);
+
+    /* Which warps can issue, and which does. */
+    reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->pc};
+    reconv_probe_out_t joins;
+    reconv_probe(&s->reconv, &reconv_question, &joins);
+    warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
+    issue_probe_in_t issue_question;
+    ask_issue(in, joins.held, limited, stalled, &issue_question);
+    issue_probe_out_t choice;
+    issue_probe(&s->issue, &issue_question, &choice);
+    order_in_t order_in;
+    to_order(in, choice.ready, limited, stalled, &order_in);
+    order_out_t order;
+    order_tick(&s->order, &order_in, &order);
+    assert(!order.valid || (choice.ready >> order.warp & 1 && !stalled)); /* order.h, contract */
+    issue_in_t issue_in;
+    to_issue(in, &reconv, &order, &issue_in);
     issue_out_t issue;
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
@@ -114,7 +146,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     out->event.stall = out->event.ready && !order.valid ? STALL_ORDER : choice.stall;
 
     /* Lanes join, part, wait and exit. */
-    reconv_in_t reconv_in = {.start = started,
+    reconv_in_t reconv_in = {.start = started(in),
                              .start_mask = in->command.start.mask,
                              .outcome = in->outcome,
                              .held = joins.held,

@@ -253,13 +253,17 @@ static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu
     return event;
 }
 
-/* What is known of an instruction before the queue says whether it leaves. */
+/* What is known before the queue says whether its oldest instruction leaves. */
 static void show(const memory_stage_in_t *in, const lsu_view_t *lsu,
-                 const lsu_probe_out_t *addressed, memory_stage_out_t *out) {
+                 const lsu_probe_out_t *addressed, const access_t *access, uint32_t settled,
+                 const l1d_out_t *decided, memory_stage_out_t *out) {
+    uint32_t done = settled ? access->lanes & ~decided->refused : 0;
     out->accessed.warp = warp_of(lsu->sent.warp);
     out->accessed_scheduler = scheduler_of(lsu->sent.warp);
     out->accessed_store = lsu->sent.kind == ACCESS_STORE;
     out->fault = memory_fault(&in->operation, addressed);
+    out->event = memory_event(access, lsu, done, decided->push.tag);
+    out->cached = decided->event;
 }
 
 void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_stage_out_t *out) {
@@ -316,10 +320,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     lsu_in_t lsu_in;
     lanes_to_lsu(&next, pass.served, gate.hold, settled, &decided, &lsu_in);
     instruction_to_lsu(in, &addressed, decided.changed || now.leaves, &lsu_in);
-    uint32_t done = settled ? made.access.lanes & ~decided.refused : 0;
-    out->event = memory_event(&made.access, &now.lsu, done, decided.push.tag);
-    out->cached = decided.event;
-    show(in, &now.lsu, &addressed, out);
+    show(in, &now.lsu, &addressed, &made.access, settled, &decided, out);
     lsu_out_t queue;
     lsu_tick(&s->lsu, &lsu_in, &queue);
     out->accessed.valid = queue.done;

@@ -44,13 +44,61 @@ void partition_view(const partition_t *s, partition_view_t *v) {
 #endif
 }
 
-void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
-    l2_probe_in_t question = {.request = in->request};
+/* The request that the slice sees: of the crossbar, or the one that has waited long enough. */
+static void see_request(const partition_t *s, const partition_in_t *in, request_packet_t *request) {
 #if L2_LATENCY
     l2_delay_view_t waited;
     l2_delay_view(&s->l2_delay, &waited);
-    question.request = waited.request;
+    *request = waited.request;
+    (void)in;
+#else
+    *request = in->request;
+    (void)s;
 #endif
+}
+
+static void to_l2(const partition_in_t *in, const request_packet_t *request, const dram_out_t *dram,
+                  l2_in_t *to) {
+    *to = (l2_in_t){.tick = in->interconnect_tick,
+                    .flush = in->flush,
+                    .partition = in->partition,
+                    .request = *request,
+                    .response_room = in->response_room,
+                    .memory_ready = dram->ready,
+                    .memory = dram->response};
+}
+
+static void to_counters(const partition_in_t *in, const l2_event_t *event,
+                        const memory_out_t *memory, partition_counters_in_t *to) {
+    *to = (partition_counters_in_t){.unit = CORES + in->partition,
+                                    .select = in->counter,
+                                    .counting = in->counting,
+                                    .accessed = event->valid,
+                                    .access = event->kind};
+#ifdef MEMORY_PINS
+    to->commanded = in->memory_tick;
+    to->command = memory->op;
+#else
+    to->commanded = memory->valid && in->memory.ready;
+    to->command = memory->write ? DRAM_WRITE : DRAM_READ;
+#endif
+}
+
+#if HAS_MEMORY_USE
+static void to_bus_use(const partition_in_t *in, const memory_out_t *memory, bus_use_in_t *to) {
+#ifdef MEMORY_PINS
+    *to = (bus_use_in_t){.tick = in->memory_tick,
+                         .burst = in->timing.burst,
+                         .transfers = memory->op == DRAM_READ || memory->op == DRAM_WRITE};
+#else
+    *to = (bus_use_in_t){.tick = 1, .burst = 1, .transfers = memory->valid && in->memory.ready};
+#endif
+}
+#endif
+
+void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
+    l2_probe_in_t question;
+    see_request(s, in, &question.request);
     l2_probe_out_t l2;
     l2_probe(&s->l2, &question, &l2);
 
@@ -67,16 +115,8 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
     dram.response = answers.response;
 #endif
 
-    l2_in_t l2_in = {.tick = in->interconnect_tick,
-                     .flush = in->flush,
-                     .partition = in->partition,
-                     .request = in->request,
-                     .response_room = in->response_room,
-                     .memory_ready = dram.ready,
-                     .memory = dram.response};
-#if L2_LATENCY
-    l2_in.request = waited.request;
-#endif
+    l2_in_t l2_in;
+    to_l2(in, &question.request, &dram, &l2_in);
     l2_out_t slice;
     l2_tick(&s->l2, &l2_in, &slice);
     out->taken = slice.taken;
@@ -91,27 +131,12 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
     out->performed = slice.performed;
     out->event = slice.event;
 
-    partition_counters_in_t counters_in = {.unit = CORES + in->partition,
-                                           .select = in->counter,
-                                           .counting = in->counting,
-                                           .accessed = slice.event.valid,
-                                           .access = slice.event.kind};
-#ifdef MEMORY_PINS
-    counters_in.commanded = in->memory_tick;
-    counters_in.command = dram.memory.op;
-#else
-    counters_in.commanded = dram.memory.valid && in->memory.ready;
-    counters_in.command = dram.memory.write ? DRAM_WRITE : DRAM_READ;
-#endif
+    partition_counters_in_t counters_in;
+    to_counters(in, &slice.event, &dram.memory, &counters_in);
     partition_counters_tick(&s->counters, &counters_in);
 #if HAS_MEMORY_USE
-    bus_use_in_t bus_in = {.tick = in->memory_tick, .burst = in->timing.burst};
-#ifdef MEMORY_PINS
-    bus_in.transfers = dram.memory.op == DRAM_READ || dram.memory.op == DRAM_WRITE;
-#else
-    bus_in =
-        (bus_use_in_t){.tick = 1, .burst = 1, .transfers = dram.memory.valid && in->memory.ready};
-#endif
+    bus_use_in_t bus_in;
+    to_bus_use(in, &dram.memory, &bus_in);
     bus_use_tick(&s->bus_use, &bus_in);
 #endif
 }
