@@ -167,63 +167,93 @@ module arithmetic (
   reg turn_fma_2;
   reg turn_misc_2;
   reg turn_mul_2;
-  wire mul_result_valid_2;
-  wire mul_full_2;
-  wire divide_result_valid_2;
-  wire divide_idle_2;
-  wire fpu_fma_valid_2;
-  wire fpu_misc_valid_2;
-  wire fpu_divide_valid_2;
-  wire fpu_divide_idle_2;
-  reg turn_divide_3;
-  reg turn_float_divide_3;
-  reg turn_fma_3;
-  reg turn_misc_3;
-  reg turn_mul_3;
+  wire now_mul_result_valid;
+  wire now_mul_full;
+  wire now_divide_result_valid;
+  wire now_divide_idle;
+  wire now_fpu_fma_valid;
+  wire now_fpu_misc_valid;
+  wire now_fpu_divide_valid;
+  wire now_fpu_divide_idle;
+  wire now_held_valid;
+  wire now_held_last;
+  wire now_held_operation_valid;
+  wire [1:0] now_held_operation_warp;
+  wire [5:0] now_held_operation_serial;
+  wire [19:0] now_held_operation_pc;
+  wire [3:0] now_held_operation_mask;
+  wire [3:0] now_held_operation_unit;
+  wire [4:0] now_held_operation_op;
+  wire [2:0] now_held_operation_funct;
+  wire now_held_operation_store;
+  wire now_held_operation_atomic;
+  wire [3:0] now_held_operation_amo;
+  wire now_held_operation_fence;
+  wire [4:0] now_held_operation_how_op;
+  wire [2:0] now_held_operation_how_rounding;
+  wire [3:0] now_held_operation_control;
+  wire [5:0] now_held_operation_rd;
+  wire now_held_operation_write;
+  wire [31:0] now_held_operation_imm;
+  wire [3:0] now_held_operation_fault;
+  wire [127:0] now_held_a;
+  wire [127:0] now_held_b;
+  wire [127:0] now_held_c;
+  wire now_rest_valid;
+  wire now_rest_last;
+  wire now_rest_operation_valid;
+  wire [1:0] now_rest_operation_warp;
+  wire [5:0] now_rest_operation_serial;
+  wire [19:0] now_rest_operation_pc;
+  wire [3:0] now_rest_operation_mask;
+  wire [3:0] now_rest_operation_unit;
+  wire [4:0] now_rest_operation_op;
+  wire [2:0] now_rest_operation_funct;
+  wire now_rest_operation_store;
+  wire now_rest_operation_atomic;
+  wire [3:0] now_rest_operation_amo;
+  wire now_rest_operation_fence;
+  wire [4:0] now_rest_operation_how_op;
+  wire [2:0] now_rest_operation_how_rounding;
+  wire [3:0] now_rest_operation_control;
+  wire [5:0] now_rest_operation_rd;
+  wire now_rest_operation_write;
+  wire [31:0] now_rest_operation_imm;
+  wire [3:0] now_rest_operation_fault;
+  wire [3:0] now_rest_mask;
+  wire [127:0] now_rest_a;
+  wire [127:0] now_rest_b;
+  reg now_turn_divide;
+  reg now_turn_float_divide;
+  reg now_turn_fma;
+  reg now_turn_misc;
+  reg now_turn_mul;
   reg whose_turn_divide_2;
   reg whose_turn_float_divide_2;
   reg whose_turn_fma_2;
   reg whose_turn_misc_2;
   reg whose_turn_mul_2;
-  reg turn_divide_4;
-  reg turn_float_divide_4;
-  reg turn_fma_4;
-  reg turn_misc_4;
-  reg turn_mul_4;
-  reg mul_retired;
+  reg turn_divide_3;
+  reg turn_float_divide_3;
+  reg turn_fma_3;
+  reg turn_misc_3;
+  reg turn_mul_3;
+  wire want_mul;
+  wire want_fpu;
+  wire want_divide;
+  wire want_narrow;
+  wire want_waits;
+  wire want_held_mul;
+  wire want_held_fpu;
+  reg want_mul_ready;
+  wire want_divider_idle;
   wire valid;
   wire [3:0] unit;
-  wire held_valid_2;
-  wire held_last_2;
-  wire held_operation_valid_2;
-  wire [1:0] held_operation_warp_2;
-  wire [5:0] held_operation_serial_2;
-  wire [19:0] held_operation_pc_2;
-  wire [3:0] held_operation_mask_2;
-  wire [3:0] held_operation_unit_2;
-  wire [4:0] held_operation_op_2;
-  wire [2:0] held_operation_funct_2;
-  wire held_operation_store_2;
-  wire held_operation_atomic_2;
-  wire [3:0] held_operation_amo_2;
-  wire held_operation_fence_2;
-  wire [4:0] held_operation_how_op_2;
-  wire [2:0] held_operation_how_rounding_2;
-  wire [3:0] held_operation_control_2;
-  wire [5:0] held_operation_rd_2;
-  wire held_operation_write_2;
-  wire [31:0] held_operation_imm_2;
-  wire [3:0] held_operation_fault_2;
-  wire [127:0] held_a_2;
-  wire [127:0] held_b_2;
-  wire [127:0] held_c_2;
-  wire held_mul;
+  wire mul_2;
   wire [3:0] unit_2;
-  wire held_float;
-  wire for_mul;
+  wire fpu_2;
+  wire held_mul;
   wire [3:0] unit_3;
-  wire for_float;
-  reg mul_ready;
   reg mul_in_accept;
   wire mul_in_last;
   reg mul_in_operation_valid;
@@ -248,6 +278,32 @@ module arithmetic (
   reg [127:0] mul_in_a;
   reg [127:0] mul_in_b;
   reg mul_in_retired;
+  wire divide_in_accept;
+  wire divide_in_last;
+  reg divide_in_operation_valid;
+  reg [1:0] divide_in_operation_warp;
+  reg [5:0] divide_in_operation_serial;
+  reg [19:0] divide_in_operation_pc;
+  reg [3:0] divide_in_operation_mask;
+  reg [3:0] divide_in_operation_unit;
+  reg [4:0] divide_in_operation_op;
+  reg [2:0] divide_in_operation_funct;
+  reg divide_in_operation_store;
+  reg divide_in_operation_atomic;
+  reg [3:0] divide_in_operation_amo;
+  reg divide_in_operation_fence;
+  reg [4:0] divide_in_operation_how_op;
+  reg [2:0] divide_in_operation_how_rounding;
+  reg [3:0] divide_in_operation_control;
+  reg [5:0] divide_in_operation_rd;
+  reg divide_in_operation_write;
+  reg [31:0] divide_in_operation_imm;
+  reg [3:0] divide_in_operation_fault;
+  reg [127:0] divide_in_a;
+  reg [127:0] divide_in_b;
+  wire divide_in_retired;
+  wire valid_2;
+  wire [3:0] unit_4;
   wire fpu_in_valid;
   wire fpu_in_last;
   reg fpu_in_operation_valid;
@@ -299,61 +355,12 @@ module arithmetic (
   wire fpu_in_fma_retired;
   wire fpu_in_misc_retired;
   wire fpu_in_divide_retired;
-  wire rest_valid_2;
-  wire rest_last_2;
-  wire rest_operation_valid_2;
-  wire [1:0] rest_operation_warp_2;
-  wire [5:0] rest_operation_serial_2;
-  wire [19:0] rest_operation_pc_2;
-  wire [3:0] rest_operation_mask_2;
-  wire [3:0] rest_operation_unit_2;
-  wire [4:0] rest_operation_op_2;
-  wire [2:0] rest_operation_funct_2;
-  wire rest_operation_store_2;
-  wire rest_operation_atomic_2;
-  wire [3:0] rest_operation_amo_2;
-  wire rest_operation_fence_2;
-  wire [4:0] rest_operation_how_op_2;
-  wire [2:0] rest_operation_how_rounding_2;
-  wire [3:0] rest_operation_control_2;
-  wire [5:0] rest_operation_rd_2;
-  wire rest_operation_write_2;
-  wire [31:0] rest_operation_imm_2;
-  wire [3:0] rest_operation_fault_2;
-  wire [3:0] rest_mask_2;
-  wire [127:0] rest_a_2;
-  wire [127:0] rest_b_2;
-  wire divides;
-  wire idle;
-  wire [3:0] divide_unit;
-  wire divide_valid;
-  wire divide_in_accept;
-  wire divide_in_last;
-  reg divide_in_operation_valid;
-  reg [1:0] divide_in_operation_warp;
-  reg [5:0] divide_in_operation_serial;
-  reg [19:0] divide_in_operation_pc;
-  reg [3:0] divide_in_operation_mask;
-  reg [3:0] divide_in_operation_unit;
-  reg [4:0] divide_in_operation_op;
-  reg [2:0] divide_in_operation_funct;
-  reg divide_in_operation_store;
-  reg divide_in_operation_atomic;
-  reg [3:0] divide_in_operation_amo;
-  reg divide_in_operation_fence;
-  reg [4:0] divide_in_operation_how_op;
-  reg [2:0] divide_in_operation_how_rounding;
-  reg [3:0] divide_in_operation_control;
-  reg [5:0] divide_in_operation_rd;
-  reg divide_in_operation_write;
-  reg [31:0] divide_in_operation_imm;
-  reg [3:0] divide_in_operation_fault;
-  reg [127:0] divide_in_a;
-  reg [127:0] divide_in_b;
-  wire divide_in_retired;
+  wire valid_3;
+  wire [3:0] unit_5;
   wire fpu_out_stall;
   wire mul_takes;
-  wire float_takes;
+  wire fpu_takes;
+  wire sent;
   wire beats_in_begin;
   wire beats_in_operation_valid;
   wire [1:0] beats_in_operation_warp;
@@ -378,6 +385,8 @@ module arithmetic (
   wire [127:0] beats_in_b;
   wire [127:0] beats_in_c;
   wire beats_in_sent;
+  wire begin_2;
+  wire sent_2;
   wire rest_in_begin;
   wire rest_in_operation_valid;
   wire [1:0] rest_in_operation_warp;
@@ -402,6 +411,7 @@ module arithmetic (
   wire [127:0] rest_in_b;
   wire [127:0] rest_in_c;
   wire rest_in_sent;
+  wire sent_3;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -499,49 +509,80 @@ module arithmetic (
     end
     view_divides = (turn_divide || turn_float_divide) || (turn_mul && mul_divides);
   end
-  assign mul_result_valid_2 = mul_result_valid;
-  assign mul_full_2 = mul_full;
-  assign divide_result_valid_2 = divide_result_valid;
-  assign divide_idle_2 = divide_idle;
-  assign fpu_fma_valid_2 = fpu_fma_valid;
-  assign fpu_misc_valid_2 = fpu_misc_valid;
-  assign fpu_divide_valid_2 = fpu_divide_valid;
-  assign fpu_divide_idle_2 = fpu_divide_idle;
+  assign now_mul_result_valid = mul_result_valid;
+  assign now_mul_full = mul_full;
+  assign now_divide_result_valid = divide_result_valid;
+  assign now_divide_idle = divide_idle;
+  assign now_fpu_fma_valid = fpu_fma_valid;
+  assign now_fpu_misc_valid = fpu_misc_valid;
+  assign now_fpu_divide_valid = fpu_divide_valid;
+  assign now_fpu_divide_idle = fpu_divide_idle;
+  assign now_held_valid = held_valid;
+  assign now_held_last = held_last;
+  assign now_held_operation_valid = held_operation_valid;
+  assign now_held_operation_warp = held_operation_warp;
+  assign now_held_operation_serial = held_operation_serial;
+  assign now_held_operation_pc = held_operation_pc;
+  assign now_held_operation_mask = held_operation_mask;
+  assign now_held_operation_unit = held_operation_unit;
+  assign now_held_operation_op = held_operation_op;
+  assign now_held_operation_funct = held_operation_funct;
+  assign now_held_operation_store = held_operation_store;
+  assign now_held_operation_atomic = held_operation_atomic;
+  assign now_held_operation_amo = held_operation_amo;
+  assign now_held_operation_fence = held_operation_fence;
+  assign now_held_operation_how_op = held_operation_how_op;
+  assign now_held_operation_how_rounding = held_operation_how_rounding;
+  assign now_held_operation_control = held_operation_control;
+  assign now_held_operation_rd = held_operation_rd;
+  assign now_held_operation_write = held_operation_write;
+  assign now_held_operation_imm = held_operation_imm;
+  assign now_held_operation_fault = held_operation_fault;
+  assign now_held_a = held_a;
+  assign now_held_b = held_b;
+  assign now_held_c = held_c;
+  assign now_rest_valid = rest_valid;
+  assign now_rest_last = rest_last;
+  assign now_rest_operation_valid = rest_operation_valid;
+  assign now_rest_operation_warp = rest_operation_warp;
+  assign now_rest_operation_serial = rest_operation_serial;
+  assign now_rest_operation_pc = rest_operation_pc;
+  assign now_rest_operation_mask = rest_operation_mask;
+  assign now_rest_operation_unit = rest_operation_unit;
+  assign now_rest_operation_op = rest_operation_op;
+  assign now_rest_operation_funct = rest_operation_funct;
+  assign now_rest_operation_store = rest_operation_store;
+  assign now_rest_operation_atomic = rest_operation_atomic;
+  assign now_rest_operation_amo = rest_operation_amo;
+  assign now_rest_operation_fence = rest_operation_fence;
+  assign now_rest_operation_how_op = rest_operation_how_op;
+  assign now_rest_operation_how_rounding = rest_operation_how_rounding;
+  assign now_rest_operation_control = rest_operation_control;
+  assign now_rest_operation_rd = rest_operation_rd;
+  assign now_rest_operation_write = rest_operation_write;
+  assign now_rest_operation_imm = rest_operation_imm;
+  assign now_rest_operation_fault = rest_operation_fault;
+  assign now_rest_mask = rest_mask;
+  assign now_rest_a = rest_a;
+  assign now_rest_b = rest_b;
   assign valid = in_operation_valid;
   assign unit = in_operation_unit;
-  assign held_valid_2 = held_valid;
-  assign held_last_2 = held_last;
-  assign held_operation_valid_2 = held_operation_valid;
-  assign held_operation_warp_2 = held_operation_warp;
-  assign held_operation_serial_2 = held_operation_serial;
-  assign held_operation_pc_2 = held_operation_pc;
-  assign held_operation_mask_2 = held_operation_mask;
-  assign held_operation_unit_2 = held_operation_unit;
-  assign held_operation_op_2 = held_operation_op;
-  assign held_operation_funct_2 = held_operation_funct;
-  assign held_operation_store_2 = held_operation_store;
-  assign held_operation_atomic_2 = held_operation_atomic;
-  assign held_operation_amo_2 = held_operation_amo;
-  assign held_operation_fence_2 = held_operation_fence;
-  assign held_operation_how_op_2 = held_operation_how_op;
-  assign held_operation_how_rounding_2 = held_operation_how_rounding;
-  assign held_operation_control_2 = held_operation_control;
-  assign held_operation_rd_2 = held_operation_rd;
-  assign held_operation_write_2 = held_operation_write;
-  assign held_operation_imm_2 = held_operation_imm;
-  assign held_operation_fault_2 = held_operation_fault;
-  assign held_a_2 = held_a;
-  assign held_b_2 = held_b;
-  assign held_c_2 = held_c;
-  assign unit_2 = held_operation_unit_2;
-  assign held_mul = held_valid_2 && (unit_2 == UNIT_MUL);
-  assign held_float = held_valid_2 && !held_mul;
-  assign unit_3 = unit;
-  assign for_mul = valid && (unit_3 == UNIT_MUL);
-  assign for_float = valid && ((unit == UNIT_FMA) || (unit == UNIT_FLOAT));
-  assign mul_in_last = held_mul ? held_last_2 : 1'b1;
+  assign unit_2 = unit;
+  assign mul_2 = valid && (unit_2 == UNIT_MUL);
+  assign fpu_2 = valid && ((unit == UNIT_FMA) || (unit == UNIT_FLOAT));
+  assign unit_3 = now_held_operation_unit;
+  assign held_mul = now_held_valid && (unit_3 == UNIT_MUL);
+  assign want_mul = mul_2;
+  assign want_fpu = fpu_2;
+  assign want_divide = valid && ((unit == UNIT_DIV) || (unit == UNIT_SFU));
+  assign want_narrow = 1'b0;
+  assign want_waits = 1'b0;
+  assign want_held_mul = held_mul;
+  assign want_held_fpu = now_held_valid && !held_mul;
+  assign want_divider_idle = now_divide_idle && now_fpu_divide_idle;
+  assign mul_in_last = want_held_mul ? now_held_last : 1'b1;
 
-  // arithmetic.c:83 arithmetic_tick
+  // arithmetic.c:92 arithmetic_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -564,55 +605,54 @@ module arithmetic (
     mul_in_operation_fault = 4'd0;
     mul_in_a = {128{1'b0}};
     mul_in_b = {128{1'b0}};
-    turn_divide_4 = 1'b0;
-    turn_float_divide_4 = 1'b0;
-    turn_fma_4 = 1'b0;
-    turn_misc_4 = 1'b0;
-    turn_mul_4 = 1'b0;
-    if (divide_result_valid_2) begin
-      turn_divide_4 = 1'b1;
-    end else if (fpu_divide_valid_2) begin
-      turn_float_divide_4 = 1'b1;
-    end else if (fpu_fma_valid_2) begin
-      turn_fma_4 = 1'b1;
-    end else if (fpu_misc_valid_2) begin
-      turn_misc_4 = 1'b1;
-    end else if (mul_result_valid_2) begin
-      turn_mul_4 = 1'b1;
+    turn_divide_3 = 1'b0;
+    turn_float_divide_3 = 1'b0;
+    turn_fma_3 = 1'b0;
+    turn_misc_3 = 1'b0;
+    turn_mul_3 = 1'b0;
+    if (now_divide_result_valid) begin
+      turn_divide_3 = 1'b1;
+    end else if (now_fpu_divide_valid) begin
+      turn_float_divide_3 = 1'b1;
+    end else if (now_fpu_fma_valid) begin
+      turn_fma_3 = 1'b1;
+    end else if (now_fpu_misc_valid) begin
+      turn_misc_3 = 1'b1;
+    end else if (now_mul_result_valid) begin
+      turn_mul_3 = 1'b1;
     end
-    whose_turn_divide_2 = turn_divide_4;
-    whose_turn_float_divide_2 = turn_float_divide_4;
-    whose_turn_fma_2 = turn_fma_4;
-    whose_turn_misc_2 = turn_misc_4;
-    whose_turn_mul_2 = turn_mul_4;
-    turn_divide_3 = whose_turn_divide_2;
-    turn_float_divide_3 = whose_turn_float_divide_2;
-    turn_fma_3 = whose_turn_fma_2;
-    turn_misc_3 = whose_turn_misc_2;
-    turn_mul_3 = whose_turn_mul_2;
-    mul_retired = in_retired && turn_mul_3;
-    mul_ready = !mul_full_2 || mul_retired;
-    mul_in_accept = (held_mul || for_mul) && mul_ready;
-    if (held_mul) begin
-      mul_in_operation_valid = held_operation_valid_2;
-      mul_in_operation_warp = held_operation_warp_2;
-      mul_in_operation_serial = held_operation_serial_2;
-      mul_in_operation_pc = held_operation_pc_2;
-      mul_in_operation_mask = held_operation_mask_2;
-      mul_in_operation_unit = held_operation_unit_2;
-      mul_in_operation_op = held_operation_op_2;
-      mul_in_operation_funct = held_operation_funct_2;
-      mul_in_operation_store = held_operation_store_2;
-      mul_in_operation_atomic = held_operation_atomic_2;
-      mul_in_operation_amo = held_operation_amo_2;
-      mul_in_operation_fence = held_operation_fence_2;
-      mul_in_operation_how_op = held_operation_how_op_2;
-      mul_in_operation_how_rounding = held_operation_how_rounding_2;
-      mul_in_operation_control = held_operation_control_2;
-      mul_in_operation_rd = held_operation_rd_2;
-      mul_in_operation_write = held_operation_write_2;
-      mul_in_operation_imm = held_operation_imm_2;
-      mul_in_operation_fault = held_operation_fault_2;
+    whose_turn_divide_2 = turn_divide_3;
+    whose_turn_float_divide_2 = turn_float_divide_3;
+    whose_turn_fma_2 = turn_fma_3;
+    whose_turn_misc_2 = turn_misc_3;
+    whose_turn_mul_2 = turn_mul_3;
+    now_turn_divide = whose_turn_divide_2;
+    now_turn_float_divide = whose_turn_float_divide_2;
+    now_turn_fma = whose_turn_fma_2;
+    now_turn_misc = whose_turn_misc_2;
+    now_turn_mul = whose_turn_mul_2;
+    want_mul_ready = !now_mul_full || (in_retired && now_turn_mul);
+    mul_in_accept = (want_held_mul || (want_mul && !want_waits)) && want_mul_ready;
+    if (want_held_mul) begin
+      mul_in_operation_valid = now_held_operation_valid;
+      mul_in_operation_warp = now_held_operation_warp;
+      mul_in_operation_serial = now_held_operation_serial;
+      mul_in_operation_pc = now_held_operation_pc;
+      mul_in_operation_mask = now_held_operation_mask;
+      mul_in_operation_unit = now_held_operation_unit;
+      mul_in_operation_op = now_held_operation_op;
+      mul_in_operation_funct = now_held_operation_funct;
+      mul_in_operation_store = now_held_operation_store;
+      mul_in_operation_atomic = now_held_operation_atomic;
+      mul_in_operation_amo = now_held_operation_amo;
+      mul_in_operation_fence = now_held_operation_fence;
+      mul_in_operation_how_op = now_held_operation_how_op;
+      mul_in_operation_how_rounding = now_held_operation_how_rounding;
+      mul_in_operation_control = now_held_operation_control;
+      mul_in_operation_rd = now_held_operation_rd;
+      mul_in_operation_write = now_held_operation_write;
+      mul_in_operation_imm = now_held_operation_imm;
+      mul_in_operation_fault = now_held_operation_fault;
     end else begin
       mul_in_operation_valid = in_operation_valid;
       mul_in_operation_warp = in_operation_warp;
@@ -634,56 +674,108 @@ module arithmetic (
       mul_in_operation_imm = in_operation_imm;
       mul_in_operation_fault = in_operation_fault;
     end
-    if (held_mul) begin
-      mul_in_a = held_a_2;
+    if (want_held_mul) begin
+      mul_in_a = now_held_a;
     end else begin
       mul_in_a = in_a;
     end
-    if (held_mul) begin
-      mul_in_b = held_b_2;
+    if (want_held_mul) begin
+      mul_in_b = now_held_b;
     end else begin
       mul_in_b = in_b;
     end
-    mul_in_retired = mul_retired;
+    mul_in_retired = in_retired && now_turn_mul;
   end
-  assign fpu_in_valid = held_float || for_float;
-  assign fpu_in_last = held_float ? held_last_2 : 1'b1;
-  assign fpu_in_fma_retired = in_retired && turn_fma_3;
-  assign fpu_in_misc_retired = in_retired && turn_misc_3;
-  assign fpu_in_divide_retired = in_retired && turn_float_divide_3;
-  assign rest_valid_2 = rest_valid;
-  assign rest_last_2 = rest_last;
-  assign rest_operation_valid_2 = rest_operation_valid;
-  assign rest_operation_warp_2 = rest_operation_warp;
-  assign rest_operation_serial_2 = rest_operation_serial;
-  assign rest_operation_pc_2 = rest_operation_pc;
-  assign rest_operation_mask_2 = rest_operation_mask;
-  assign rest_operation_unit_2 = rest_operation_unit;
-  assign rest_operation_op_2 = rest_operation_op;
-  assign rest_operation_funct_2 = rest_operation_funct;
-  assign rest_operation_store_2 = rest_operation_store;
-  assign rest_operation_atomic_2 = rest_operation_atomic;
-  assign rest_operation_amo_2 = rest_operation_amo;
-  assign rest_operation_fence_2 = rest_operation_fence;
-  assign rest_operation_how_op_2 = rest_operation_how_op;
-  assign rest_operation_how_rounding_2 = rest_operation_how_rounding;
-  assign rest_operation_control_2 = rest_operation_control;
-  assign rest_operation_rd_2 = rest_operation_rd;
-  assign rest_operation_write_2 = rest_operation_write;
-  assign rest_operation_imm_2 = rest_operation_imm;
-  assign rest_operation_fault_2 = rest_operation_fault;
-  assign rest_mask_2 = rest_mask;
-  assign rest_a_2 = rest_a;
-  assign rest_b_2 = rest_b;
-  assign divides = valid && ((unit == UNIT_DIV) || (unit == UNIT_SFU));
-  assign idle = divide_idle_2 && fpu_divide_idle_2;
-  assign divide_unit = rest_valid_2 ? rest_operation_unit_2 : unit;
-  assign divide_valid = rest_valid_2 ? idle : divides;
-  assign divide_in_accept = divide_valid && (divide_unit == UNIT_DIV);
-  assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
-  assign divide_in_retired = in_retired && turn_divide_3;
+  assign valid_2 = now_rest_valid ? want_divider_idle : want_divide;
+  assign unit_4 = now_rest_valid ? now_rest_operation_unit : in_operation_unit;
+  assign divide_in_accept = valid_2 && (unit_4 == UNIT_DIV);
+  assign divide_in_last = now_rest_valid ? now_rest_last : 1'b1;
+  assign divide_in_retired = in_retired && now_turn_divide;
 
-  // arithmetic.c:107 arithmetic_tick
+  // arithmetic.c:155 arithmetic_tick
+  always @* begin
+    divide_in_operation_valid = 1'b0;
+    divide_in_operation_warp = 2'd0;
+    divide_in_operation_serial = 6'd0;
+    divide_in_operation_pc = 20'd0;
+    divide_in_operation_mask = 4'd0;
+    divide_in_operation_unit = 4'd0;
+    divide_in_operation_op = 5'd0;
+    divide_in_operation_funct = 3'd0;
+    divide_in_operation_store = 1'b0;
+    divide_in_operation_atomic = 1'b0;
+    divide_in_operation_amo = 4'd0;
+    divide_in_operation_fence = 1'b0;
+    divide_in_operation_how_op = 5'd0;
+    divide_in_operation_how_rounding = 3'd0;
+    divide_in_operation_control = 4'd0;
+    divide_in_operation_rd = 6'd0;
+    divide_in_operation_write = 1'b0;
+    divide_in_operation_imm = 32'd0;
+    divide_in_operation_fault = 4'd0;
+    divide_in_a = {128{1'b0}};
+    divide_in_b = {128{1'b0}};
+    if (now_rest_valid) begin
+      divide_in_operation_valid = now_rest_operation_valid;
+      divide_in_operation_warp = now_rest_operation_warp;
+      divide_in_operation_serial = now_rest_operation_serial;
+      divide_in_operation_pc = now_rest_operation_pc;
+      divide_in_operation_mask = now_rest_operation_mask;
+      divide_in_operation_unit = now_rest_operation_unit;
+      divide_in_operation_op = now_rest_operation_op;
+      divide_in_operation_funct = now_rest_operation_funct;
+      divide_in_operation_store = now_rest_operation_store;
+      divide_in_operation_atomic = now_rest_operation_atomic;
+      divide_in_operation_amo = now_rest_operation_amo;
+      divide_in_operation_fence = now_rest_operation_fence;
+      divide_in_operation_how_op = now_rest_operation_how_op;
+      divide_in_operation_how_rounding = now_rest_operation_how_rounding;
+      divide_in_operation_control = now_rest_operation_control;
+      divide_in_operation_rd = now_rest_operation_rd;
+      divide_in_operation_write = now_rest_operation_write;
+      divide_in_operation_imm = now_rest_operation_imm;
+      divide_in_operation_fault = now_rest_operation_fault;
+    end else begin
+      divide_in_operation_valid = in_operation_valid;
+      divide_in_operation_warp = in_operation_warp;
+      divide_in_operation_serial = in_operation_serial;
+      divide_in_operation_pc = in_operation_pc;
+      divide_in_operation_mask = in_operation_mask;
+      divide_in_operation_unit = in_operation_unit;
+      divide_in_operation_op = in_operation_op;
+      divide_in_operation_funct = in_operation_funct;
+      divide_in_operation_store = in_operation_store;
+      divide_in_operation_atomic = in_operation_atomic;
+      divide_in_operation_amo = in_operation_amo;
+      divide_in_operation_fence = in_operation_fence;
+      divide_in_operation_how_op = in_operation_how_op;
+      divide_in_operation_how_rounding = in_operation_how_rounding;
+      divide_in_operation_control = in_operation_control;
+      divide_in_operation_rd = in_operation_rd;
+      divide_in_operation_write = in_operation_write;
+      divide_in_operation_imm = in_operation_imm;
+      divide_in_operation_fault = in_operation_fault;
+    end
+    if (now_rest_valid) begin
+      divide_in_a = now_rest_a;
+    end else begin
+      divide_in_a = in_a;
+    end
+    if (now_rest_valid) begin
+      divide_in_b = now_rest_b;
+    end else begin
+      divide_in_b = in_b;
+    end
+  end
+  assign fpu_in_valid = want_held_fpu || (want_fpu && !want_waits);
+  assign fpu_in_last = want_held_fpu ? now_held_last : 1'b1;
+  assign fpu_in_fma_retired = in_retired && now_turn_fma;
+  assign fpu_in_misc_retired = in_retired && now_turn_misc;
+  assign fpu_in_divide_retired = in_retired && now_turn_float_divide;
+  assign valid_3 = now_rest_valid ? want_divider_idle : want_divide;
+  assign unit_5 = now_rest_valid ? now_rest_operation_unit : in_operation_unit;
+
+  // arithmetic.c:138 arithmetic_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -707,47 +799,26 @@ module arithmetic (
     fpu_in_a = {128{1'b0}};
     fpu_in_b = {128{1'b0}};
     fpu_in_c = {128{1'b0}};
-    divide_in_operation_valid = 1'b0;
-    divide_in_operation_warp = 2'd0;
-    divide_in_operation_serial = 6'd0;
-    divide_in_operation_pc = 20'd0;
-    divide_in_operation_mask = 4'd0;
-    divide_in_operation_unit = 4'd0;
-    divide_in_operation_op = 5'd0;
-    divide_in_operation_funct = 3'd0;
-    divide_in_operation_store = 1'b0;
-    divide_in_operation_atomic = 1'b0;
-    divide_in_operation_amo = 4'd0;
-    divide_in_operation_fence = 1'b0;
-    divide_in_operation_how_op = 5'd0;
-    divide_in_operation_how_rounding = 3'd0;
-    divide_in_operation_control = 4'd0;
-    divide_in_operation_rd = 6'd0;
-    divide_in_operation_write = 1'b0;
-    divide_in_operation_imm = 32'd0;
-    divide_in_operation_fault = 4'd0;
-    divide_in_a = {128{1'b0}};
-    divide_in_b = {128{1'b0}};
-    if (held_float) begin
-      fpu_in_operation_valid = held_operation_valid_2;
-      fpu_in_operation_warp = held_operation_warp_2;
-      fpu_in_operation_serial = held_operation_serial_2;
-      fpu_in_operation_pc = held_operation_pc_2;
-      fpu_in_operation_mask = held_operation_mask_2;
-      fpu_in_operation_unit = held_operation_unit_2;
-      fpu_in_operation_op = held_operation_op_2;
-      fpu_in_operation_funct = held_operation_funct_2;
-      fpu_in_operation_store = held_operation_store_2;
-      fpu_in_operation_atomic = held_operation_atomic_2;
-      fpu_in_operation_amo = held_operation_amo_2;
-      fpu_in_operation_fence = held_operation_fence_2;
-      fpu_in_operation_how_op = held_operation_how_op_2;
-      fpu_in_operation_how_rounding = held_operation_how_rounding_2;
-      fpu_in_operation_control = held_operation_control_2;
-      fpu_in_operation_rd = held_operation_rd_2;
-      fpu_in_operation_write = held_operation_write_2;
-      fpu_in_operation_imm = held_operation_imm_2;
-      fpu_in_operation_fault = held_operation_fault_2;
+    if (want_held_fpu) begin
+      fpu_in_operation_valid = now_held_operation_valid;
+      fpu_in_operation_warp = now_held_operation_warp;
+      fpu_in_operation_serial = now_held_operation_serial;
+      fpu_in_operation_pc = now_held_operation_pc;
+      fpu_in_operation_mask = now_held_operation_mask;
+      fpu_in_operation_unit = now_held_operation_unit;
+      fpu_in_operation_op = now_held_operation_op;
+      fpu_in_operation_funct = now_held_operation_funct;
+      fpu_in_operation_store = now_held_operation_store;
+      fpu_in_operation_atomic = now_held_operation_atomic;
+      fpu_in_operation_amo = now_held_operation_amo;
+      fpu_in_operation_fence = now_held_operation_fence;
+      fpu_in_operation_how_op = now_held_operation_how_op;
+      fpu_in_operation_how_rounding = now_held_operation_how_rounding;
+      fpu_in_operation_control = now_held_operation_control;
+      fpu_in_operation_rd = now_held_operation_rd;
+      fpu_in_operation_write = now_held_operation_write;
+      fpu_in_operation_imm = now_held_operation_imm;
+      fpu_in_operation_fault = now_held_operation_fault;
     end else begin
       fpu_in_operation_valid = in_operation_valid;
       fpu_in_operation_warp = in_operation_warp;
@@ -769,77 +840,46 @@ module arithmetic (
       fpu_in_operation_imm = in_operation_imm;
       fpu_in_operation_fault = in_operation_fault;
     end
-    if (held_float) begin
-      fpu_in_a = held_a_2;
+    if (want_held_fpu) begin
+      fpu_in_a = now_held_a;
     end else begin
       fpu_in_a = in_a;
     end
-    if (held_float) begin
-      fpu_in_b = held_b_2;
+    if (want_held_fpu) begin
+      fpu_in_b = now_held_b;
     end else begin
       fpu_in_b = in_b;
     end
-    if (held_float) begin
-      fpu_in_c = held_c_2;
+    if (want_held_fpu) begin
+      fpu_in_c = now_held_c;
     end else begin
       fpu_in_c = in_c;
     end
-    if (rest_valid_2) begin
-      divide_in_operation_valid = rest_operation_valid_2;
-      divide_in_operation_warp = rest_operation_warp_2;
-      divide_in_operation_serial = rest_operation_serial_2;
-      divide_in_operation_pc = rest_operation_pc_2;
-      divide_in_operation_mask = rest_operation_mask_2;
-      divide_in_operation_unit = rest_operation_unit_2;
-      divide_in_operation_op = rest_operation_op_2;
-      divide_in_operation_funct = rest_operation_funct_2;
-      divide_in_operation_store = rest_operation_store_2;
-      divide_in_operation_atomic = rest_operation_atomic_2;
-      divide_in_operation_amo = rest_operation_amo_2;
-      divide_in_operation_fence = rest_operation_fence_2;
-      divide_in_operation_how_op = rest_operation_how_op_2;
-      divide_in_operation_how_rounding = rest_operation_how_rounding_2;
-      divide_in_operation_control = rest_operation_control_2;
-      divide_in_operation_rd = rest_operation_rd_2;
-      divide_in_operation_write = rest_operation_write_2;
-      divide_in_operation_imm = rest_operation_imm_2;
-      divide_in_operation_fault = rest_operation_fault_2;
-    end else begin
-      divide_in_operation_valid = in_operation_valid;
-      divide_in_operation_warp = in_operation_warp;
-      divide_in_operation_serial = in_operation_serial;
-      divide_in_operation_pc = in_operation_pc;
-      divide_in_operation_mask = in_operation_mask;
-      divide_in_operation_unit = in_operation_unit;
-      divide_in_operation_op = in_operation_op;
-      divide_in_operation_funct = in_operation_funct;
-      divide_in_operation_store = in_operation_store;
-      divide_in_operation_atomic = in_operation_atomic;
-      divide_in_operation_amo = in_operation_amo;
-      divide_in_operation_fence = in_operation_fence;
-      divide_in_operation_how_op = in_operation_how_op;
-      divide_in_operation_how_rounding = in_operation_how_rounding;
-      divide_in_operation_control = in_operation_control;
-      divide_in_operation_rd = in_operation_rd;
-      divide_in_operation_write = in_operation_write;
-      divide_in_operation_imm = in_operation_imm;
-      divide_in_operation_fault = in_operation_fault;
-    end
-    if (rest_valid_2) begin
-      divide_in_a = rest_a_2;
-    end else begin
-      divide_in_a = in_a;
-    end
-    if (rest_valid_2) begin
-      divide_in_b = rest_b_2;
-    end else begin
-      divide_in_b = in_b;
-    end
-  end
-
-  // arithmetic.c:129 arithmetic_tick
-  always @* begin
-    fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
+    fpu_in_divide_accept = 1'b0;
+    fpu_in_divide_last = 1'b0;
+    fpu_in_divide_operation_valid = 1'b0;
+    fpu_in_divide_operation_warp = 2'd0;
+    fpu_in_divide_operation_serial = 6'd0;
+    fpu_in_divide_operation_pc = 20'd0;
+    fpu_in_divide_operation_mask = 4'd0;
+    fpu_in_divide_operation_unit = 4'd0;
+    fpu_in_divide_operation_op = 5'd0;
+    fpu_in_divide_operation_funct = 3'd0;
+    fpu_in_divide_operation_store = 1'b0;
+    fpu_in_divide_operation_atomic = 1'b0;
+    fpu_in_divide_operation_amo = 4'd0;
+    fpu_in_divide_operation_fence = 1'b0;
+    fpu_in_divide_operation_how_op = 5'd0;
+    fpu_in_divide_operation_how_rounding = 3'd0;
+    fpu_in_divide_operation_control = 4'd0;
+    fpu_in_divide_operation_rd = 6'd0;
+    fpu_in_divide_operation_write = 1'b0;
+    fpu_in_divide_operation_imm = 32'd0;
+    fpu_in_divide_operation_fault = 4'd0;
+    fpu_in_divide_mask = 4'd0;
+    fpu_in_divide_a = {128{1'b0}};
+    fpu_in_divide_b = {128{1'b0}};
+    fpu_in_divide_accept = valid_3 && (unit_5 == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;
     fpu_in_divide_operation_valid = divide_in_operation_valid;
     fpu_in_divide_operation_warp = divide_in_operation_warp;
@@ -860,13 +900,16 @@ module arithmetic (
     fpu_in_divide_operation_write = divide_in_operation_write;
     fpu_in_divide_operation_imm = divide_in_operation_imm;
     fpu_in_divide_operation_fault = divide_in_operation_fault;
-    fpu_in_divide_mask = rest_valid_2 ? rest_mask_2 : in_operation_mask;
+    fpu_in_divide_mask = now_rest_valid ? now_rest_mask : in_operation_mask;
     fpu_in_divide_a = divide_in_a;
     fpu_in_divide_b = divide_in_b;
   end
-  assign mul_takes = for_mul && mul_ready;
-  assign float_takes = for_float && !fpu_out_stall;
-  assign beats_in_begin = 1'b0;
+  assign mul_takes = (want_mul && !want_waits) && want_mul_ready;
+  assign fpu_takes = (want_fpu && !want_waits) && !fpu_out_stall;
+  assign sent = (want_held_mul && want_mul_ready) || (want_held_fpu && !fpu_out_stall);
+  assign begin_2 = want_narrow && (mul_takes || fpu_takes);
+  assign sent_2 = sent;
+  assign beats_in_begin = begin_2;
   assign beats_in_operation_valid = in_operation_valid;
   assign beats_in_operation_warp = in_operation_warp;
   assign beats_in_operation_serial = in_operation_serial;
@@ -889,7 +932,8 @@ module arithmetic (
   assign beats_in_a = in_a;
   assign beats_in_b = in_b;
   assign beats_in_c = in_c;
-  assign beats_in_sent = (held_mul && mul_ready) || (held_float && !fpu_out_stall);
+  assign beats_in_sent = sent_2;
+  assign sent_3 = now_rest_valid && want_divider_idle;
   assign rest_in_begin = 1'b0;
   assign rest_in_operation_valid = in_operation_valid;
   assign rest_in_operation_warp = in_operation_warp;
@@ -913,8 +957,8 @@ module arithmetic (
   assign rest_in_a = in_a;
   assign rest_in_b = in_b;
   assign rest_in_c = in_c;
-  assign rest_in_sent = rest_valid_2 && idle;
-  assign out_stall = (for_mul && !mul_takes) || (for_float && !float_takes);
+  assign rest_in_sent = sent_3;
+  assign out_stall = (want_mul && !mul_takes) || (want_fpu && !fpu_takes);
 
 `ifdef WEFT_DIGEST
   wire [31:0] beats_digest;

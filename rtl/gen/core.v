@@ -158,7 +158,10 @@ module core (
 );
   localparam [3:0] UNIT_MEMORY = 4'd3;
   localparam [1:0] SOURCE_FETCH = 2'd2;
+  localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_STORE = 7'd35;
+  localparam [6:0] OPCODE_ATOMIC = 7'd47;
+  localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [6:0] OPCODE_FENCE = 7'd15;
   localparam [6:0] OPCODE_SIMT = 7'd11;
@@ -219,62 +222,73 @@ module core (
   wire [31:0] fault_fault_address;
   wire [31:0] counters_value;
   reg i_2;
-  reg x_operation_valid;
-  reg [1:0] x_operation_warp;
-  reg [5:0] x_operation_serial;
-  reg [19:0] x_operation_pc;
-  reg [3:0] x_operation_mask;
-  reg [3:0] x_operation_unit;
-  reg [4:0] x_operation_op;
-  reg [2:0] x_operation_funct;
-  reg x_operation_store;
-  reg x_operation_atomic;
-  reg [3:0] x_operation_amo;
-  reg x_operation_fence;
-  reg [4:0] x_operation_how_op;
-  reg [2:0] x_operation_how_rounding;
-  reg [3:0] x_operation_control;
-  reg [5:0] x_operation_rd;
-  reg x_operation_write;
-  reg [31:0] x_operation_imm;
-  reg [3:0] x_operation_fault;
-  reg [127:0] x_a;
-  reg [127:0] x_b;
-  reg x_packet_valid;
-  reg [1:0] x_packet_op;
-  reg [3:0] x_packet_amo;
-  reg x_packet_core;
-  reg [6:0] x_packet_tag;
-  reg [31:0] x_packet_address;
-  reg [3:0] x_packet_sectors;
-  reg [15:0] x_packet_byte_enable;
-  reg [127:0] x_packet_data;
-  wire memory_loaded_result_valid_2;
-  wire memory_loaded_result_last_2;
-  wire memory_loaded_result_write_2;
-  wire [1:0] memory_loaded_result_warp_2;
-  wire [5:0] memory_loaded_result_serial_2;
-  wire [5:0] memory_loaded_result_rd_2;
-  wire [3:0] memory_loaded_result_mask_2;
-  wire [127:0] memory_loaded_value_2;
-  wire memory_loaded_scheduler_2;
-  wire [1:0] memory_loaded_load_2;
-  wire [3:0] memory_writing_2;
-  wire [3:0] blocks_live_2;
-  wire [3:0] blocks_waiting_2;
-  wire [3:0] limit_issue;
-  wire [3:0] limit_load;
-  wire fault_fault_valid_2;
-  wire [3:0] fault_fault_fault_2;
-  wire [1:0] fault_fault_warp_2;
-  wire [1:0] fault_fault_lane_2;
-  wire [19:0] fault_fault_pc_2;
-  wire [31:0] fault_fault_address_2;
+  reg now_x_operation_valid;
+  reg [1:0] now_x_operation_warp;
+  reg [5:0] now_x_operation_serial;
+  reg [19:0] now_x_operation_pc;
+  reg [3:0] now_x_operation_mask;
+  reg [3:0] now_x_operation_unit;
+  reg [4:0] now_x_operation_op;
+  reg [2:0] now_x_operation_funct;
+  reg now_x_operation_store;
+  reg now_x_operation_atomic;
+  reg [3:0] now_x_operation_amo;
+  reg now_x_operation_fence;
+  reg [4:0] now_x_operation_how_op;
+  reg [2:0] now_x_operation_how_rounding;
+  reg [3:0] now_x_operation_control;
+  reg [5:0] now_x_operation_rd;
+  reg now_x_operation_write;
+  reg [31:0] now_x_operation_imm;
+  reg [3:0] now_x_operation_fault;
+  reg [127:0] now_x_a;
+  reg [127:0] now_x_b;
+  reg now_x_packet_valid;
+  reg [1:0] now_x_packet_op;
+  reg [3:0] now_x_packet_amo;
+  reg now_x_packet_core;
+  reg [6:0] now_x_packet_tag;
+  reg [31:0] now_x_packet_address;
+  reg [3:0] now_x_packet_sectors;
+  reg [15:0] now_x_packet_byte_enable;
+  reg [127:0] now_x_packet_data;
+  wire now_memory_loaded_result_valid;
+  wire now_memory_loaded_result_last;
+  wire now_memory_loaded_result_write;
+  wire [1:0] now_memory_loaded_result_warp;
+  wire [5:0] now_memory_loaded_result_serial;
+  wire [5:0] now_memory_loaded_result_rd;
+  wire [3:0] now_memory_loaded_result_mask;
+  wire [127:0] now_memory_loaded_value;
+  wire now_memory_loaded_scheduler;
+  wire [1:0] now_memory_loaded_load;
+  wire [3:0] now_memory_writing;
+  wire [3:0] now_blocks_live;
+  wire [3:0] now_blocks_waiting;
+  wire [3:0] now_limit_issue;
+  wire [3:0] now_limit_load;
+  wire now_fault_fault_valid;
+  wire [3:0] now_fault_fault_fault;
+  wire [1:0] now_fault_fault_warp;
+  wire [1:0] now_fault_fault_lane;
+  wire [19:0] now_fault_fault_pc;
+  wire [31:0] now_fault_fault_address;
   reg i_4;
   reg turn_in_want;
-  reg fences;
-  reg lines;
-  reg [31:0] line_sent;
+  reg i_5;
+  wire turn_scheduler;
+  reg lines_asked;
+  reg lines_line_valid;
+  reg [1:0] lines_line_op;
+  reg [3:0] lines_line_amo;
+  reg lines_line_core;
+  reg [6:0] lines_line_tag;
+  reg [31:0] lines_line_address;
+  reg [3:0] lines_line_sectors;
+  reg [15:0] lines_line_byte_enable;
+  reg [127:0] lines_line_data;
+  reg lines_sent;
+  reg asked;
   reg line_valid;
   reg [1:0] line_op;
   reg [3:0] line_amo;
@@ -285,9 +299,7 @@ module core (
   reg [15:0] line_byte_enable;
   reg [127:0] line_data;
   reg k;
-  reg wants;
-  reg i_6;
-  wire turn_scheduler;
+  reg i_7;
   wire memory_in_core;
   wire memory_in_command_launch_begins;
   wire memory_in_command_halt;
@@ -315,7 +327,7 @@ module core (
   wire [4:0] memory_in_command_start_first_thread;
   wire [3:0] memory_in_command_start_mask;
   wire [7:0] memory_in_command_start_shared_row;
-  wire memory_in_invalidate;
+  reg memory_in_invalidate;
   wire memory_in_scheduler;
   reg memory_in_operation_valid;
   reg [1:0] memory_in_operation_warp;
@@ -352,8 +364,11 @@ module core (
   wire [6:0] memory_in_response_tag;
   wire [1:0] memory_in_response_sector;
   wire [127:0] memory_in_response_data;
-  wire memory_in_ready;
-  wire fetched;
+  reg memory_in_ready;
+  wire turn;
+  reg ready;
+  reg fences;
+  reg i_8;
   wire access_fault_valid;
   wire [3:0] access_fault_fault;
   wire [1:0] access_fault_warp;
@@ -395,75 +410,6 @@ module core (
   wire [1:0] access_cached_victim_warp;
   wire access_cached_filled;
   wire [25:0] access_cached_filled_line;
-  wire fault_in_launch_begins;
-  reg fault_in_fault_valid;
-  reg [3:0] fault_in_fault_fault;
-  reg [1:0] fault_in_fault_warp;
-  reg [1:0] fault_in_fault_lane;
-  reg [19:0] fault_in_fault_pc;
-  reg [31:0] fault_in_fault_address;
-  wire block_barrier_in_launch_begins;
-  wire block_barrier_in_start_valid;
-  wire block_barrier_in_start_last;
-  wire block_barrier_in_start_scheduler;
-  wire [1:0] block_barrier_in_start_warp;
-  wire [1:0] block_barrier_in_start_block;
-  wire [15:0] block_barrier_in_start_block_x;
-  wire [15:0] block_barrier_in_start_block_y;
-  wire [15:0] block_barrier_in_start_block_z;
-  wire [4:0] block_barrier_in_start_first_thread;
-  wire [3:0] block_barrier_in_start_mask;
-  wire [7:0] block_barrier_in_start_shared_row;
-  reg block_barrier_in_arrive_valid;
-  reg [1:0] block_barrier_in_arrive_warp;
-  reg block_barrier_in_finish_valid;
-  reg [1:0] block_barrier_in_finish_warp;
-  wire limit_in_setting_valid;
-  wire [7:0] limit_in_setting_index;
-  wire [31:0] limit_in_setting_data;
-  wire limit_in_launch_begins;
-  reg limit_in_start_valid;
-  reg [1:0] limit_in_start_warp;
-  reg limit_in_finish_valid;
-  reg [1:0] limit_in_finish_warp;
-  reg [1:0] limit_in_block;
-  wire [3:0] limit_in_live;
-  wire [3:0] limit_in_waiting;
-  reg limit_in_issued_valid;
-  reg limit_in_issued_load;
-  reg limit_in_issued_barrier;
-  reg limit_in_issued_loop_begin;
-  reg limit_in_issued_loop_end;
-  reg [3:0] limit_in_issued_loop;
-  reg [1:0] limit_in_issued_warp;
-  reg [5:0] limit_in_issued_serial;
-  reg [19:0] limit_in_issued_pc;
-  reg [3:0] limit_in_issued_lanes;
-  wire limit_in_l1d_valid;
-  wire [3:0] limit_in_l1d_kind;
-  wire [1:0] limit_in_l1d_warp;
-  wire [5:0] limit_in_l1d_serial;
-  wire [19:0] limit_in_l1d_pc;
-  wire [25:0] limit_in_l1d_line;
-  wire limit_in_l1d_own;
-  wire limit_in_l1d_evicted;
-  wire [25:0] limit_in_l1d_victim;
-  wire [1:0] limit_in_l1d_victim_warp;
-  wire limit_in_l1d_filled;
-  wire [25:0] limit_in_l1d_filled_line;
-  wire [4:0] counters_in_unit;
-  wire counters_in_select_read;
-  wire [4:0] counters_in_select_unit;
-  wire [5:0] counters_in_select_index;
-  wire counters_in_counting;
-  wire counters_in_accessed;
-  wire [3:0] counters_in_access;
-  reg counters_in_lost;
-  reg counters_in_issued;
-  reg [3:0] counters_in_mask;
-  reg [3:0] counters_in_stall;
-  reg counters_in_fetched;
-  reg counters_in_missed;
   reg sub_in_core;
   reg sub_in_scheduler;
   reg sub_in_command_launch_begins;
@@ -526,13 +472,66 @@ module core (
   reg [1:0] sub_in_accessed_warp;
   reg sub_in_accessed_store;
   reg [3:0] sub_in_writing;
+  reg [31:0] sent;
   reg [31:0] set;
   reg [31:0] set_2;
   reg [31:0] set_3;
   reg [31:0] set_4;
-  reg [31:0] set_5;
   reg [31:0] filled;
-  reg [31:0] warp;
+  reg [31:0] turn_2;
+  reg [31:0] set_5;
+  wire block_barrier_in_launch_begins;
+  wire block_barrier_in_start_valid;
+  wire block_barrier_in_start_last;
+  wire block_barrier_in_start_scheduler;
+  wire [1:0] block_barrier_in_start_warp;
+  wire [1:0] block_barrier_in_start_block;
+  wire [15:0] block_barrier_in_start_block_x;
+  wire [15:0] block_barrier_in_start_block_y;
+  wire [15:0] block_barrier_in_start_block_z;
+  wire [4:0] block_barrier_in_start_first_thread;
+  wire [3:0] block_barrier_in_start_mask;
+  wire [7:0] block_barrier_in_start_shared_row;
+  reg block_barrier_in_arrive_valid;
+  reg [1:0] block_barrier_in_arrive_warp;
+  reg block_barrier_in_finish_valid;
+  reg [1:0] block_barrier_in_finish_warp;
+  reg i_10;
+  wire limit_in_setting_valid;
+  wire [7:0] limit_in_setting_index;
+  wire [31:0] limit_in_setting_data;
+  wire limit_in_launch_begins;
+  reg limit_in_start_valid;
+  reg [1:0] limit_in_start_warp;
+  reg limit_in_finish_valid;
+  reg [1:0] limit_in_finish_warp;
+  wire [1:0] limit_in_block;
+  wire [3:0] limit_in_live;
+  wire [3:0] limit_in_waiting;
+  reg limit_in_issued_valid;
+  reg limit_in_issued_load;
+  reg limit_in_issued_barrier;
+  reg limit_in_issued_loop_begin;
+  reg limit_in_issued_loop_end;
+  reg [3:0] limit_in_issued_loop;
+  reg [1:0] limit_in_issued_warp;
+  reg [5:0] limit_in_issued_serial;
+  reg [19:0] limit_in_issued_pc;
+  reg [3:0] limit_in_issued_lanes;
+  wire limit_in_l1d_valid;
+  wire [3:0] limit_in_l1d_kind;
+  wire [1:0] limit_in_l1d_warp;
+  wire [5:0] limit_in_l1d_serial;
+  wire [19:0] limit_in_l1d_pc;
+  wire [25:0] limit_in_l1d_line;
+  wire limit_in_l1d_own;
+  wire limit_in_l1d_evicted;
+  wire [25:0] limit_in_l1d_victim;
+  wire [1:0] limit_in_l1d_victim_warp;
+  wire limit_in_l1d_filled;
+  wire [25:0] limit_in_l1d_filled_line;
+  reg i_11;
+  reg [1:0] warp;
   reg for_limit_valid;
   reg for_limit_load;
   reg for_limit_barrier;
@@ -553,72 +552,65 @@ module core (
   reg [5:0] literal_serial;
   reg [19:0] literal_pc;
   reg [3:0] literal_lanes;
-  reg [31:0] w_7;
-  reg [31:0] w_8;
+  reg [6:0] w_5;
   reg predecode_memory_2;
-  reg [31:0] opcode_2;
-  reg [31:0] w_9;
-  reg [31:0] w_10;
-  reg [31:0] w_11;
-  reg [31:0] w_12;
-  reg [31:0] warp_3;
+  reg [6:0] opcode_2;
+  reg [14:0] w_6;
+  reg [14:0] w_7;
+  reg [14:0] w_8;
+  reg [1:0] warp_3;
   wire limited_event_lost;
   wire [1:0] limited_event_warp;
   wire [1:0] limited_event_evictor;
   wire [3:0] limited_event_may_load;
+  wire fault_in_launch_begins;
+  reg fault_in_fault_valid;
+  reg [3:0] fault_in_fault_fault;
+  reg [1:0] fault_in_fault_warp;
+  reg [1:0] fault_in_fault_lane;
+  reg [19:0] fault_in_fault_pc;
+  reg [31:0] fault_in_fault_address;
   reg k_2;
   reg [1:0] warp_4;
-  reg i_7_2;
-  reg i_7_3;
-  reg fault_in_fault_valid_1;
-  reg [3:0] fault_in_fault_fault_1;
-  reg [1:0] fault_in_fault_warp_1;
-  reg [1:0] fault_in_fault_lane_1;
-  reg [19:0] fault_in_fault_pc_1;
-  reg [31:0] fault_in_fault_address_1;
-  reg block_barrier_in_arrive_valid_1;
-  reg [1:0] block_barrier_in_arrive_warp_1;
-  reg block_barrier_in_finish_valid_1;
-  reg [1:0] block_barrier_in_finish_warp_1;
-  reg limit_in_finish_valid_1;
-  reg [1:0] limit_in_finish_warp_1;
-  reg limit_in_issued_valid_1;
-  reg limit_in_issued_load_1;
-  reg limit_in_issued_barrier_1;
-  reg limit_in_issued_loop_begin_1;
-  reg limit_in_issued_loop_end_1;
-  reg [3:0] limit_in_issued_loop_1;
-  reg [1:0] limit_in_issued_warp_1;
-  reg [5:0] limit_in_issued_serial_1;
-  reg [19:0] limit_in_issued_pc_1;
-  reg [3:0] limit_in_issued_lanes_1;
-  reg counters_in_issued_1;
-  reg [3:0] counters_in_mask_1;
-  reg [3:0] counters_in_stall_1;
-  reg counters_in_fetched_1;
-  reg counters_in_missed_1;
+  wire [4:0] counters_in_unit;
+  wire counters_in_select_read;
+  wire [4:0] counters_in_select_unit;
+  wire [5:0] counters_in_select_index;
+  wire counters_in_counting;
+  wire counters_in_accessed;
+  wire [3:0] counters_in_access;
+  wire counters_in_lost;
+  reg counters_in_issued;
+  reg [3:0] counters_in_mask;
+  reg [3:0] counters_in_stall;
+  reg counters_in_fetched;
+  reg counters_in_missed;
+  wire lost;
+  reg i_13;
+  reg i_9_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   i_2,
                   i_4,
-                  line_sent,
+                  i_5,
                   k,
-                  i_6,
+                  i_7,
+                  i_8,
+                  sent,
                   set,
                   set_2,
                   set_3,
                   set_4,
                   set_5,
-                  warp,
+                  i_10,
+                  i_11,
+                  w_6,
+                  w_7,
                   w_8,
-                  w_10,
-                  w_11,
-                  w_12,
-                  warp_3,
                   k_2,
-                  i_7_2,
-                  i_7_3};
+                  i_13,
+                  i_9_2};
   assign view_live = blocks_live;
   assign view_occupied = blocks_occupied;
   assign view_faulted = fault_fault_valid;
@@ -632,134 +624,103 @@ module core (
       view_quiet = view_quiet & sub_core_idle;
     end
   end
-  assign memory_loaded_result_valid_2 = memory_loaded_result_valid;
-  assign memory_loaded_result_last_2 = memory_loaded_result_last;
-  assign memory_loaded_result_write_2 = memory_loaded_result_write;
-  assign memory_loaded_result_warp_2 = memory_loaded_result_warp;
-  assign memory_loaded_result_serial_2 = memory_loaded_result_serial;
-  assign memory_loaded_result_rd_2 = memory_loaded_result_rd;
-  assign memory_loaded_result_mask_2 = memory_loaded_result_mask;
-  assign memory_loaded_value_2 = memory_loaded_value;
-  assign memory_loaded_scheduler_2 = memory_loaded_scheduler;
-  assign memory_loaded_load_2 = memory_loaded_load;
-  assign memory_writing_2 = memory_writing;
-  assign blocks_live_2 = blocks_live;
-  assign blocks_waiting_2 = blocks_waiting;
+  assign now_memory_loaded_result_valid = memory_loaded_result_valid;
+  assign now_memory_loaded_result_last = memory_loaded_result_last;
+  assign now_memory_loaded_result_write = memory_loaded_result_write;
+  assign now_memory_loaded_result_warp = memory_loaded_result_warp;
+  assign now_memory_loaded_result_serial = memory_loaded_result_serial;
+  assign now_memory_loaded_result_rd = memory_loaded_result_rd;
+  assign now_memory_loaded_result_mask = memory_loaded_result_mask;
+  assign now_memory_loaded_value = memory_loaded_value;
+  assign now_memory_loaded_scheduler = memory_loaded_scheduler;
+  assign now_memory_loaded_load = memory_loaded_load;
+  assign now_memory_writing = memory_writing;
+  assign now_blocks_live = blocks_live;
+  assign now_blocks_waiting = blocks_waiting;
 
-  // core.c:76 core_tick
+  // core.c:66 core_tick
   always @* begin
-    x_operation_valid = 1'b0;
-    x_operation_warp = 2'd0;
-    x_operation_serial = 6'd0;
-    x_operation_pc = 20'd0;
-    x_operation_mask = 4'd0;
-    x_operation_unit = 4'd0;
-    x_operation_op = 5'd0;
-    x_operation_funct = 3'd0;
-    x_operation_store = 1'b0;
-    x_operation_atomic = 1'b0;
-    x_operation_amo = 4'd0;
-    x_operation_fence = 1'b0;
-    x_operation_how_op = 5'd0;
-    x_operation_how_rounding = 3'd0;
-    x_operation_control = 4'd0;
-    x_operation_rd = 6'd0;
-    x_operation_write = 1'b0;
-    x_operation_imm = 32'd0;
-    x_operation_fault = 4'd0;
-    x_a = {128{1'b0}};
-    x_b = {128{1'b0}};
-    x_packet_valid = 1'b0;
-    x_packet_op = 2'd0;
-    x_packet_amo = 4'd0;
-    x_packet_core = 1'b0;
-    x_packet_tag = 7'd0;
-    x_packet_address = 32'd0;
-    x_packet_sectors = 4'd0;
-    x_packet_byte_enable = 16'd0;
-    x_packet_data = {128{1'b0}};
+    now_x_operation_valid = 1'b0;
+    now_x_operation_warp = 2'd0;
+    now_x_operation_serial = 6'd0;
+    now_x_operation_pc = 20'd0;
+    now_x_operation_mask = 4'd0;
+    now_x_operation_unit = 4'd0;
+    now_x_operation_op = 5'd0;
+    now_x_operation_funct = 3'd0;
+    now_x_operation_store = 1'b0;
+    now_x_operation_atomic = 1'b0;
+    now_x_operation_amo = 4'd0;
+    now_x_operation_fence = 1'b0;
+    now_x_operation_how_op = 5'd0;
+    now_x_operation_how_rounding = 3'd0;
+    now_x_operation_control = 4'd0;
+    now_x_operation_rd = 6'd0;
+    now_x_operation_write = 1'b0;
+    now_x_operation_imm = 32'd0;
+    now_x_operation_fault = 4'd0;
+    now_x_a = {128{1'b0}};
+    now_x_b = {128{1'b0}};
+    now_x_packet_valid = 1'b0;
+    now_x_packet_op = 2'd0;
+    now_x_packet_amo = 4'd0;
+    now_x_packet_core = 1'b0;
+    now_x_packet_tag = 7'd0;
+    now_x_packet_address = 32'd0;
+    now_x_packet_sectors = 4'd0;
+    now_x_packet_byte_enable = 16'd0;
+    now_x_packet_data = {128{1'b0}};
     i_4 = 1'b0;
     for (i_4 = 1'b0; i_4 < 1'b1; i_4 = i_4 + 1'b1) begin
-      x_operation_valid = sub_core_operation_valid;
-      x_operation_warp = sub_core_operation_warp;
-      x_operation_serial = sub_core_operation_serial;
-      x_operation_pc = sub_core_operation_pc;
-      x_operation_mask = sub_core_operation_mask;
-      x_operation_unit = sub_core_operation_unit;
-      x_operation_op = sub_core_operation_op;
-      x_operation_funct = sub_core_operation_funct;
-      x_operation_store = sub_core_operation_store;
-      x_operation_atomic = sub_core_operation_atomic;
-      x_operation_amo = sub_core_operation_amo;
-      x_operation_fence = sub_core_operation_fence;
-      x_operation_how_op = sub_core_operation_how_op;
-      x_operation_how_rounding = sub_core_operation_how_rounding;
-      x_operation_control = sub_core_operation_control;
-      x_operation_rd = sub_core_operation_rd;
-      x_operation_write = sub_core_operation_write;
-      x_operation_imm = sub_core_operation_imm;
-      x_operation_fault = sub_core_operation_fault;
-      x_a = sub_core_a;
-      x_b = sub_core_b;
-      x_packet_valid = sub_core_packet_valid;
-      x_packet_op = sub_core_packet_op;
-      x_packet_amo = sub_core_packet_amo;
-      x_packet_core = sub_core_packet_core;
-      x_packet_tag = sub_core_packet_tag;
-      x_packet_address = sub_core_packet_address;
-      x_packet_sectors = sub_core_packet_sectors;
-      x_packet_byte_enable = sub_core_packet_byte_enable;
-      x_packet_data = sub_core_packet_data;
-      x_operation_valid = x_operation_valid && !in_command_halt;
+      now_x_operation_valid = sub_core_operation_valid;
+      now_x_operation_warp = sub_core_operation_warp;
+      now_x_operation_serial = sub_core_operation_serial;
+      now_x_operation_pc = sub_core_operation_pc;
+      now_x_operation_mask = sub_core_operation_mask;
+      now_x_operation_unit = sub_core_operation_unit;
+      now_x_operation_op = sub_core_operation_op;
+      now_x_operation_funct = sub_core_operation_funct;
+      now_x_operation_store = sub_core_operation_store;
+      now_x_operation_atomic = sub_core_operation_atomic;
+      now_x_operation_amo = sub_core_operation_amo;
+      now_x_operation_fence = sub_core_operation_fence;
+      now_x_operation_how_op = sub_core_operation_how_op;
+      now_x_operation_how_rounding = sub_core_operation_how_rounding;
+      now_x_operation_control = sub_core_operation_control;
+      now_x_operation_rd = sub_core_operation_rd;
+      now_x_operation_write = sub_core_operation_write;
+      now_x_operation_imm = sub_core_operation_imm;
+      now_x_operation_fault = sub_core_operation_fault;
+      now_x_a = sub_core_a;
+      now_x_b = sub_core_b;
+      now_x_packet_valid = sub_core_packet_valid;
+      now_x_packet_op = sub_core_packet_op;
+      now_x_packet_amo = sub_core_packet_amo;
+      now_x_packet_core = sub_core_packet_core;
+      now_x_packet_tag = sub_core_packet_tag;
+      now_x_packet_address = sub_core_packet_address;
+      now_x_packet_sectors = sub_core_packet_sectors;
+      now_x_packet_byte_enable = sub_core_packet_byte_enable;
+      now_x_packet_data = sub_core_packet_data;
+      now_x_operation_valid = now_x_operation_valid && !in_command_halt;
     end
   end
-  assign fault_fault_valid_2 = fault_fault_valid;
-  assign fault_fault_fault_2 = fault_fault_fault;
-  assign fault_fault_warp_2 = fault_fault_warp;
-  assign fault_fault_lane_2 = fault_fault_lane;
-  assign fault_fault_pc_2 = fault_fault_pc;
-  assign fault_fault_address_2 = fault_fault_address;
+  assign now_fault_fault_valid = fault_fault_valid;
+  assign now_fault_fault_fault = fault_fault_fault;
+  assign now_fault_fault_warp = fault_fault_warp;
+  assign now_fault_fault_lane = fault_fault_lane;
+  assign now_fault_fault_pc = fault_fault_pc;
+  assign now_fault_fault_address = fault_fault_address;
 
-  // core.c:86 core_tick
+  // core.c:102 core_tick
   always @* begin
-    line_sent = 32'd0;
-    k = 1'b0;
-    wants = 1'b0;
-    i_6 = 1'b0;
+    i_5 = 1'b0;
     turn_in_want = 1'b0;
-    fences = 1'b0;
-    lines = 1'b0;
-    line_valid = 1'b0;
-    line_op = 2'd0;
-    line_amo = 4'd0;
-    line_core = 1'b0;
-    line_tag = 7'd0;
-    line_address = 32'd0;
-    line_sectors = 4'd0;
-    line_byte_enable = {16{1'b0}};
-    line_data = {128{1'b0}};
-    for (k = 1'b0; k < 1'b1; k = k + 1'b1) begin
-      wants = x_operation_valid && (x_operation_unit == UNIT_MEMORY);
-      turn_in_want = turn_in_want | wants;
-      fences = fences | (x_operation_valid && x_operation_fence);
-      if (x_packet_valid) begin
-        line_valid = x_packet_valid;
-        line_op = x_packet_op;
-        line_amo = x_packet_amo;
-        line_core = x_packet_core;
-        line_tag = x_packet_tag;
-        line_address = x_packet_address;
-        line_sectors = x_packet_sectors;
-        line_byte_enable = x_packet_byte_enable;
-        line_data = x_packet_data;
-        line_tag = x_packet_tag;
-        lines = 1'b1;
-      end
-    end
-    for (i_6 = 1'b0; i_6 < 1'b1; i_6 = i_6 + 1'b1) begin
-      line_sent = {31'd0, (in_request_ready && (lines == 1'b1))};
+    for (i_5 = 1'b0; i_5 < 1'b1; i_5 = i_5 + 1'b1) begin
+      turn_in_want = turn_in_want | (now_x_operation_valid && (now_x_operation_unit == UNIT_MEMORY));
     end
   end
+  assign turn = turn_scheduler;
   assign memory_in_core = in_core;
   assign memory_in_command_launch_begins = in_command_launch_begins;
   assign memory_in_command_halt = in_command_halt;
@@ -787,26 +748,26 @@ module core (
   assign memory_in_command_start_first_thread = in_command_start_first_thread;
   assign memory_in_command_start_mask = in_command_start_mask;
   assign memory_in_command_start_shared_row = in_command_start_shared_row;
-  assign memory_in_invalidate = in_command_launch_begins || fences;
-  assign memory_in_scheduler = turn_scheduler;
-  assign memory_in_retired_valid = memory_loaded_result_valid_2;
-  assign memory_in_retired_last = memory_loaded_result_last_2;
-  assign memory_in_retired_write = memory_loaded_result_write_2;
-  assign memory_in_retired_warp = memory_loaded_result_warp_2;
-  assign memory_in_retired_serial = memory_loaded_result_serial_2;
-  assign memory_in_retired_rd = memory_loaded_result_rd_2;
-  assign memory_in_retired_mask = memory_loaded_result_mask_2;
-  assign memory_in_retired_load = memory_loaded_load_2;
+  assign memory_in_scheduler = turn;
+  assign memory_in_retired_valid = now_memory_loaded_result_valid;
+  assign memory_in_retired_last = now_memory_loaded_result_last;
+  assign memory_in_retired_write = now_memory_loaded_result_write;
+  assign memory_in_retired_warp = now_memory_loaded_result_warp;
+  assign memory_in_retired_serial = now_memory_loaded_result_serial;
+  assign memory_in_retired_rd = now_memory_loaded_result_rd;
+  assign memory_in_retired_mask = now_memory_loaded_result_mask;
+  assign memory_in_retired_load = now_memory_loaded_load;
   assign memory_in_response_op = in_response_op;
   assign memory_in_response_core = in_response_core;
   assign memory_in_response_tag = in_response_tag;
   assign memory_in_response_sector = in_response_sector;
   assign memory_in_response_data = in_response_data;
-  assign memory_in_ready = in_request_ready && !lines;
-  assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
 
-  // core.c:110 core_tick
+  // core.c:84 core_tick
   always @* begin
+    lines_sent = 1'b0;
+    k = 1'b0;
+    i_7 = 1'b0;
     memory_in_operation_valid = 1'b0;
     memory_in_operation_warp = 2'd0;
     memory_in_operation_serial = 6'd0;
@@ -828,29 +789,75 @@ module core (
     memory_in_operation_fault = 4'd0;
     memory_in_a = {128{1'b0}};
     memory_in_b = {128{1'b0}};
-    memory_in_operation_valid = x_operation_valid;
-    memory_in_operation_warp = x_operation_warp;
-    memory_in_operation_serial = x_operation_serial;
-    memory_in_operation_pc = x_operation_pc;
-    memory_in_operation_mask = x_operation_mask;
-    memory_in_operation_unit = x_operation_unit;
-    memory_in_operation_op = x_operation_op;
-    memory_in_operation_funct = x_operation_funct;
-    memory_in_operation_store = x_operation_store;
-    memory_in_operation_atomic = x_operation_atomic;
-    memory_in_operation_amo = x_operation_amo;
-    memory_in_operation_fence = x_operation_fence;
-    memory_in_operation_how_op = x_operation_how_op;
-    memory_in_operation_how_rounding = x_operation_how_rounding;
-    memory_in_operation_control = x_operation_control;
-    memory_in_operation_rd = x_operation_rd;
-    memory_in_operation_write = x_operation_write;
-    memory_in_operation_imm = x_operation_imm;
-    memory_in_operation_fault = x_operation_fault;
-    memory_in_a = x_a;
-    memory_in_b = x_b;
+    i_8 = 1'b0;
+    asked = 1'b0;
+    line_valid = 1'b0;
+    line_op = 2'd0;
+    line_amo = 4'd0;
+    line_core = 1'b0;
+    line_tag = 7'd0;
+    line_address = 32'd0;
+    line_sectors = 4'd0;
+    line_byte_enable = {16{1'b0}};
+    line_data = {128{1'b0}};
+    for (k = 1'b0; k < 1'b1; k = k + 1'b1) begin
+      if (now_x_packet_valid) begin
+        line_valid = now_x_packet_valid;
+        line_op = now_x_packet_op;
+        line_amo = now_x_packet_amo;
+        line_core = now_x_packet_core;
+        line_tag = now_x_packet_tag;
+        line_address = now_x_packet_address;
+        line_sectors = now_x_packet_sectors;
+        line_byte_enable = now_x_packet_byte_enable;
+        line_data = now_x_packet_data;
+        line_tag = now_x_packet_tag;
+        asked = 1'b1;
+      end
+    end
+    for (i_7 = 1'b0; i_7 < 1'b1; i_7 = i_7 + 1'b1) begin
+      lines_sent = in_request_ready && (asked == 1'b1);
+    end
+    lines_asked = asked;
+    lines_line_valid = line_valid;
+    lines_line_op = line_op;
+    lines_line_amo = line_amo;
+    lines_line_core = line_core;
+    lines_line_tag = line_tag;
+    lines_line_address = line_address;
+    lines_line_sectors = line_sectors;
+    lines_line_byte_enable = line_byte_enable;
+    lines_line_data = line_data;
+    ready = in_request_ready && !lines_asked;
+    fences = 1'b0;
+    for (i_8 = 1'b0; i_8 < 1'b1; i_8 = i_8 + 1'b1) begin
+      fences = fences | (now_x_operation_valid && now_x_operation_fence);
+    end
+    memory_in_invalidate = in_command_launch_begins || fences;
+    memory_in_operation_valid = now_x_operation_valid;
+    memory_in_operation_warp = now_x_operation_warp;
+    memory_in_operation_serial = now_x_operation_serial;
+    memory_in_operation_pc = now_x_operation_pc;
+    memory_in_operation_mask = now_x_operation_mask;
+    memory_in_operation_unit = now_x_operation_unit;
+    memory_in_operation_op = now_x_operation_op;
+    memory_in_operation_funct = now_x_operation_funct;
+    memory_in_operation_store = now_x_operation_store;
+    memory_in_operation_atomic = now_x_operation_atomic;
+    memory_in_operation_amo = now_x_operation_amo;
+    memory_in_operation_fence = now_x_operation_fence;
+    memory_in_operation_how_op = now_x_operation_how_op;
+    memory_in_operation_how_rounding = now_x_operation_how_rounding;
+    memory_in_operation_control = now_x_operation_control;
+    memory_in_operation_rd = now_x_operation_rd;
+    memory_in_operation_write = now_x_operation_write;
+    memory_in_operation_imm = now_x_operation_imm;
+    memory_in_operation_fault = now_x_operation_fault;
+    memory_in_a = now_x_a;
+    memory_in_b = now_x_b;
     memory_in_response_valid = in_response_valid;
-    memory_in_response_valid = in_response_valid && !fetched;
+    memory_in_ready = ready;
+    memory_in_response_valid = in_response_valid && !(in_response_tag[6:5] == SOURCE_FETCH);
   end
   assign out_accessed_valid = access_event_valid;
   assign out_accessed_write = access_event_write;
@@ -874,46 +881,8 @@ module core (
   assign out_l1d_victim_warp = access_cached_victim_warp;
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
-  assign fault_in_launch_begins = in_command_launch_begins;
-  assign block_barrier_in_launch_begins = in_command_launch_begins;
-  assign block_barrier_in_start_valid = in_command_start_valid;
-  assign block_barrier_in_start_last = in_command_start_last;
-  assign block_barrier_in_start_scheduler = in_command_start_scheduler;
-  assign block_barrier_in_start_warp = in_command_start_warp;
-  assign block_barrier_in_start_block = in_command_start_block;
-  assign block_barrier_in_start_block_x = in_command_start_block_x;
-  assign block_barrier_in_start_block_y = in_command_start_block_y;
-  assign block_barrier_in_start_block_z = in_command_start_block_z;
-  assign block_barrier_in_start_first_thread = in_command_start_first_thread;
-  assign block_barrier_in_start_mask = in_command_start_mask;
-  assign block_barrier_in_start_shared_row = in_command_start_shared_row;
-  assign limit_in_setting_valid = in_setting_valid;
-  assign limit_in_setting_index = in_setting_index;
-  assign limit_in_setting_data = in_setting_data;
-  assign limit_in_launch_begins = in_command_launch_begins;
-  assign limit_in_live = blocks_live_2;
-  assign limit_in_waiting = blocks_waiting_2;
-  assign limit_in_l1d_valid = access_cached_valid;
-  assign limit_in_l1d_kind = access_cached_kind;
-  assign limit_in_l1d_warp = access_cached_warp;
-  assign limit_in_l1d_serial = access_cached_serial;
-  assign limit_in_l1d_pc = access_cached_pc;
-  assign limit_in_l1d_line = access_cached_line;
-  assign limit_in_l1d_own = access_cached_own;
-  assign limit_in_l1d_evicted = access_cached_evicted;
-  assign limit_in_l1d_victim = access_cached_victim;
-  assign limit_in_l1d_victim_warp = access_cached_victim_warp;
-  assign limit_in_l1d_filled = access_cached_filled;
-  assign limit_in_l1d_filled_line = access_cached_filled_line;
-  assign counters_in_unit = {4'd0, in_core};
-  assign counters_in_select_read = in_counter_read;
-  assign counters_in_select_unit = in_counter_unit;
-  assign counters_in_select_index = in_counter_index;
-  assign counters_in_counting = in_counting;
-  assign counters_in_accessed = access_cached_valid;
-  assign counters_in_access = access_cached_kind;
 
-  // core.c:130 core_tick
+  // core.c:271 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -986,23 +955,25 @@ module core (
     sub_in_accessed_warp = 2'd0;
     sub_in_accessed_store = 1'b0;
     sub_in_writing = 4'd0;
+    sent = 32'd0;
     set = 32'd0;
     set_2 = 32'd0;
     set_3 = 32'd0;
     set_4 = 32'd0;
-    set_5 = 32'd0;
     filled = 32'd0;
-    i_7_2 = 1'b0;
-    if (lines) begin
-      out_request_valid = line_valid;
-      out_request_op = line_op;
-      out_request_amo = line_amo;
-      out_request_core = line_core;
-      out_request_tag = line_tag;
-      out_request_address = line_address;
-      out_request_sectors = line_sectors;
-      out_request_byte_enable = line_byte_enable;
-      out_request_data = line_data;
+    turn_2 = 32'd0;
+    set_5 = 32'd0;
+    i_9_2 = 1'b0;
+    if (lines_asked) begin
+      out_request_valid = lines_line_valid;
+      out_request_op = lines_line_op;
+      out_request_amo = lines_line_amo;
+      out_request_core = lines_line_core;
+      out_request_tag = lines_line_tag;
+      out_request_address = lines_line_address;
+      out_request_sectors = lines_line_sectors;
+      out_request_byte_enable = lines_line_byte_enable;
+      out_request_data = lines_line_data;
     end else begin
       out_request_valid = access_request_valid;
       out_request_op = access_request_op;
@@ -1015,40 +986,8 @@ module core (
       out_request_data = access_request_data;
     end
     out_request_core = in_core;
-    fault_in_fault_valid_1 = 1'b0;
-    fault_in_fault_fault_1 = 4'd0;
-    fault_in_fault_warp_1 = 2'd0;
-    fault_in_fault_lane_1 = 2'd0;
-    fault_in_fault_pc_1 = 20'd0;
-    fault_in_fault_address_1 = 32'd0;
-    block_barrier_in_arrive_valid_1 = {1{1'b0}};
-    block_barrier_in_arrive_warp_1 = {2{1'b0}};
-    block_barrier_in_finish_valid_1 = {1{1'b0}};
-    block_barrier_in_finish_warp_1 = {2{1'b0}};
-    limit_in_start_valid = 1'b0;
-    limit_in_start_warp = 2'd0;
-    limit_in_finish_valid_1 = {1{1'b0}};
-    limit_in_finish_warp_1 = {2{1'b0}};
-    limit_in_block = 2'd0;
-    limit_in_issued_valid_1 = {1{1'b0}};
-    limit_in_issued_load_1 = {1{1'b0}};
-    limit_in_issued_barrier_1 = {1{1'b0}};
-    limit_in_issued_loop_begin_1 = {1{1'b0}};
-    limit_in_issued_loop_end_1 = {1{1'b0}};
-    limit_in_issued_loop_1 = {4{1'b0}};
-    limit_in_issued_warp_1 = {2{1'b0}};
-    limit_in_issued_serial_1 = {6{1'b0}};
-    limit_in_issued_pc_1 = {20{1'b0}};
-    limit_in_issued_lanes_1 = {4{1'b0}};
-    limit_in_start_valid = in_command_start_valid;
-    limit_in_start_warp = in_command_start_warp;
-    limit_in_block = in_command_start_block;
-    counters_in_issued_1 = {1{1'b0}};
-    counters_in_mask_1 = {4{1'b0}};
-    counters_in_stall_1 = {4{1'b0}};
-    counters_in_fetched_1 = {1{1'b0}};
-    counters_in_missed_1 = {1{1'b0}};
-    for (i_7_2 = 1'b0; i_7_2 < 1'b1; i_7_2 = i_7_2 + 1'b1) begin
+    for (i_9_2 = 1'b0; i_9_2 < 1'b1; i_9_2 = i_9_2 + 1'b1) begin
+      sent = {31'd0, lines_sent};
       sub_in_core = in_core;
       sub_in_scheduler = 1'b0;
       sub_in_command_launch_begins = in_command_launch_begins;
@@ -1077,57 +1016,105 @@ module core (
       sub_in_command_start_first_thread = in_command_start_first_thread;
       sub_in_command_start_mask = in_command_start_mask;
       sub_in_command_start_shared_row = in_command_start_shared_row;
-      set = {28'd0, blocks_live_2};
+      sub_in_command_start_valid = in_command_start_valid && (in_command_start_scheduler == 1'b0);
+      set = {28'd0, now_blocks_live};
       sub_in_live = set[3:0];
-      set_2 = {28'd0, blocks_waiting_2};
+      set_2 = {28'd0, now_blocks_waiting};
       sub_in_waiting = set_2[3:0];
-      set_3 = {28'd0, limit_issue};
+      set_3 = {28'd0, now_limit_issue};
       sub_in_may_issue = set_3[3:0];
-      set_4 = {28'd0, limit_load};
+      set_4 = {28'd0, now_limit_load};
       sub_in_may_load = set_4[3:0];
       sub_in_fetch_valid = in_fetch_valid;
       sub_in_fetch_warp = in_fetch_warp;
       sub_in_fetch_instruction = in_fetch_instruction;
       sub_in_fetch_ready = in_fetch_ready;
+      filled = 32'd0;
       sub_in_fill_valid = in_response_valid;
       sub_in_fill_op = in_response_op;
       sub_in_fill_core = in_response_core;
       sub_in_fill_tag = in_response_tag;
       sub_in_fill_sector = in_response_sector;
       sub_in_fill_data = in_response_data;
-      sub_in_sent = line_sent[0];
-      sub_in_memory_turn = turn_scheduler == 1'b0;
+      sub_in_fill_valid = (in_response_valid && (in_response_tag[6:5] == SOURCE_FETCH)) && (filled == 32'd0);
+      sub_in_sent = sent[0];
+      turn_2 = {31'd0, turn_scheduler};
+      sub_in_memory_turn = turn_2 == 32'd0;
       sub_in_memory_fault_valid = access_fault_valid;
       sub_in_memory_fault_fault = access_fault_fault;
       sub_in_memory_fault_warp = access_fault_warp;
       sub_in_memory_fault_lane = access_fault_lane;
       sub_in_memory_fault_pc = access_fault_pc;
       sub_in_memory_fault_address = access_fault_address;
-      sub_in_loaded_valid = memory_loaded_result_valid_2;
-      sub_in_loaded_last = memory_loaded_result_last_2;
-      sub_in_loaded_write = memory_loaded_result_write_2;
-      sub_in_loaded_warp = memory_loaded_result_warp_2;
-      sub_in_loaded_serial = memory_loaded_result_serial_2;
-      sub_in_loaded_rd = memory_loaded_result_rd_2;
-      sub_in_loaded_mask = memory_loaded_result_mask_2;
-      sub_in_loaded_value = memory_loaded_value_2;
+      sub_in_memory_fault_valid = access_fault_valid && (turn_2 == 32'd0);
+      sub_in_loaded_valid = now_memory_loaded_result_valid;
+      sub_in_loaded_last = now_memory_loaded_result_last;
+      sub_in_loaded_write = now_memory_loaded_result_write;
+      sub_in_loaded_warp = now_memory_loaded_result_warp;
+      sub_in_loaded_serial = now_memory_loaded_result_serial;
+      sub_in_loaded_rd = now_memory_loaded_result_rd;
+      sub_in_loaded_mask = now_memory_loaded_result_mask;
+      sub_in_loaded_valid = now_memory_loaded_result_valid && (now_memory_loaded_scheduler == 1'b0);
+      sub_in_loaded_value = now_memory_loaded_value;
       sub_in_accessed_valid = access_accessed_valid;
       sub_in_accessed_warp = access_accessed_warp;
-      sub_in_accessed_store = access_accessed_store;
-      set_5 = {28'd0, memory_writing_2};
-      sub_in_writing = set_5[3:0];
-      filled = 32'd0;
-      sub_in_command_start_valid = in_command_start_valid && (in_command_start_scheduler == 1'b0);
-      sub_in_fill_valid = (in_response_valid && fetched) && (filled == 32'd0);
-      sub_in_memory_fault_valid = access_fault_valid && (turn_scheduler == 1'b0);
-      sub_in_loaded_valid = memory_loaded_result_valid_2 && (memory_loaded_scheduler_2 == 1'b0);
       sub_in_accessed_valid = access_accessed_valid && (access_accessed_scheduler == 1'b0);
+      sub_in_accessed_store = access_accessed_store;
+      set_5 = {28'd0, now_memory_writing};
+      sub_in_writing = set_5[3:0];
     end
   end
+  assign block_barrier_in_start_valid = in_command_start_valid;
+  assign block_barrier_in_start_last = in_command_start_last;
+  assign block_barrier_in_start_scheduler = in_command_start_scheduler;
+  assign block_barrier_in_start_warp = in_command_start_warp;
+  assign block_barrier_in_start_block = in_command_start_block;
+  assign block_barrier_in_start_block_x = in_command_start_block_x;
+  assign block_barrier_in_start_block_y = in_command_start_block_y;
+  assign block_barrier_in_start_block_z = in_command_start_block_z;
+  assign block_barrier_in_start_first_thread = in_command_start_first_thread;
+  assign block_barrier_in_start_mask = in_command_start_mask;
+  assign block_barrier_in_start_shared_row = in_command_start_shared_row;
+  assign block_barrier_in_launch_begins = in_command_launch_begins;
 
-  // core.c:157 core_tick
+  // core.c:178 core_tick
   always @* begin
-    warp = 32'd0;
+    block_barrier_in_arrive_valid = 1'b0;
+    block_barrier_in_arrive_warp = 2'd0;
+    block_barrier_in_finish_valid = 1'b0;
+    block_barrier_in_finish_warp = 2'd0;
+    i_10 = 1'b0;
+    for (i_10 = 1'b0; i_10 < 1'b1; i_10 = i_10 + 1'b1) begin
+      block_barrier_in_arrive_valid = out_sub_core_arrive_valid;
+      block_barrier_in_arrive_warp = out_sub_core_arrive_warp;
+      block_barrier_in_finish_valid = out_sub_core_finish_valid;
+      block_barrier_in_finish_warp = out_sub_core_finish_warp;
+    end
+  end
+  assign limit_in_setting_valid = in_setting_valid;
+  assign limit_in_setting_index = in_setting_index;
+  assign limit_in_setting_data = in_setting_data;
+  assign limit_in_launch_begins = in_command_launch_begins;
+  assign limit_in_block = in_command_start_block;
+  assign limit_in_live = now_blocks_live;
+  assign limit_in_waiting = now_blocks_waiting;
+  assign limit_in_l1d_valid = access_cached_valid;
+  assign limit_in_l1d_kind = access_cached_kind;
+  assign limit_in_l1d_warp = access_cached_warp;
+  assign limit_in_l1d_serial = access_cached_serial;
+  assign limit_in_l1d_pc = access_cached_pc;
+  assign limit_in_l1d_line = access_cached_line;
+  assign limit_in_l1d_own = access_cached_own;
+  assign limit_in_l1d_evicted = access_cached_evicted;
+  assign limit_in_l1d_victim = access_cached_victim;
+  assign limit_in_l1d_victim_warp = access_cached_victim_warp;
+  assign limit_in_l1d_filled = access_cached_filled;
+  assign limit_in_l1d_filled_line = access_cached_filled_line;
+
+  // core.c:200 core_tick
+  always @* begin
+    i_11 = 1'b0;
+    warp = 2'd0;
     for_limit_valid = 1'b0;
     for_limit_load = 1'b0;
     for_limit_barrier = 1'b0;
@@ -1148,61 +1135,47 @@ module core (
     literal_serial = 6'd0;
     literal_pc = 20'd0;
     literal_lanes = 4'd0;
-    w_7 = 32'd0;
-    w_8 = 32'd0;
+    w_5 = 7'd0;
     predecode_memory_2 = 1'b0;
-    opcode_2 = 32'd0;
-    w_9 = 32'd0;
-    w_10 = 32'd0;
-    w_11 = 32'd0;
-    w_12 = 32'd0;
-    warp_3 = 32'd0;
-    i_7_3 = 1'b0;
-    block_barrier_in_arrive_valid = block_barrier_in_arrive_valid_1;
-    block_barrier_in_arrive_warp = block_barrier_in_arrive_warp_1;
-    block_barrier_in_finish_valid = block_barrier_in_finish_valid_1;
-    block_barrier_in_finish_warp = block_barrier_in_finish_warp_1;
-    limit_in_finish_valid = limit_in_finish_valid_1;
-    limit_in_finish_warp = limit_in_finish_warp_1;
-    limit_in_issued_valid = limit_in_issued_valid_1;
-    limit_in_issued_load = limit_in_issued_load_1;
-    limit_in_issued_barrier = limit_in_issued_barrier_1;
-    limit_in_issued_loop_begin = limit_in_issued_loop_begin_1;
-    limit_in_issued_loop_end = limit_in_issued_loop_end_1;
-    limit_in_issued_loop = limit_in_issued_loop_1;
-    limit_in_issued_warp = limit_in_issued_warp_1;
-    limit_in_issued_serial = limit_in_issued_serial_1;
-    limit_in_issued_pc = limit_in_issued_pc_1;
-    limit_in_issued_lanes = limit_in_issued_lanes_1;
-    counters_in_issued = counters_in_issued_1;
-    counters_in_mask = counters_in_mask_1;
-    counters_in_stall = counters_in_stall_1;
-    counters_in_fetched = counters_in_fetched_1;
-    counters_in_missed = counters_in_missed_1;
-    for (i_7_3 = 1'b0; i_7_3 < 1'b1; i_7_3 = i_7_3 + 1'b1) begin
-      block_barrier_in_arrive_valid = out_sub_core_arrive_valid;
-      block_barrier_in_arrive_warp = out_sub_core_arrive_warp;
-      block_barrier_in_finish_valid = out_sub_core_finish_valid;
-      block_barrier_in_finish_warp = out_sub_core_finish_warp;
+    opcode_2 = 7'd0;
+    w_6 = 15'd0;
+    w_7 = 15'd0;
+    w_8 = 15'd0;
+    warp_3 = 2'd0;
+    limit_in_start_valid = 1'b0;
+    limit_in_start_warp = 2'd0;
+    limit_in_finish_valid = {1{1'b0}};
+    limit_in_finish_warp = {2{1'b0}};
+    limit_in_issued_valid = {1{1'b0}};
+    limit_in_issued_load = {1{1'b0}};
+    limit_in_issued_barrier = {1{1'b0}};
+    limit_in_issued_loop_begin = {1{1'b0}};
+    limit_in_issued_loop_end = {1{1'b0}};
+    limit_in_issued_loop = {4{1'b0}};
+    limit_in_issued_warp = {2{1'b0}};
+    limit_in_issued_serial = {6{1'b0}};
+    limit_in_issued_pc = {20{1'b0}};
+    limit_in_issued_lanes = {4{1'b0}};
+    limit_in_start_valid = in_command_start_valid;
+    limit_in_start_warp = in_command_start_warp;
+    for (i_11 = 1'b0; i_11 < 1'b1; i_11 = i_11 + 1'b1) begin
       limit_in_finish_valid = out_sub_core_finish_valid;
-      warp = {30'd0, out_sub_core_finish_warp};
-      limit_in_finish_warp = warp[1:0];
+      warp = out_sub_core_finish_warp;
+      limit_in_finish_warp = warp;
       literal_valid = out_sub_core_issued_issued_valid;
-      w_7 = out_sub_core_issued_issued_instruction;
-      w_8 = w_7;
-      opcode_2 = {25'd0, w_8[6:0]};
-      predecode_memory_2 = (((opcode_2 == 32'd3) || (opcode_2 == 32'd35)) || (opcode_2 == 32'd47)) || ((opcode_2 == 32'd7) || (opcode_2 == 32'd39));
-      literal_load = (predecode_memory_2 && (w_7[6:0] != OPCODE_STORE)) && (w_7[6:0] != OPCODE_STORE_FLOAT);
-      w_9 = out_sub_core_issued_issued_instruction;
-      w_10 = w_9;
-      literal_barrier = (w_10[6:0] == OPCODE_FENCE) || ((w_9[6:0] == OPCODE_SIMT) && (w_9[14:12] == SIMT_BARRIER));
-      w_11 = out_sub_core_issued_issued_instruction;
-      literal_loop_begin = (w_11[6:0] == OPCODE_SIMT) && (w_11[14:12] == SIMT_LOOP_BEGIN);
-      w_12 = out_sub_core_issued_issued_instruction;
-      literal_loop_end = (w_12[6:0] == OPCODE_SIMT) && (w_12[14:12] == SIMT_LOOP_END);
+      w_5 = out_sub_core_issued_issued_instruction[6:0];
+      opcode_2 = w_5;
+      predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
+      literal_load = (predecode_memory_2 && (w_5 != OPCODE_STORE)) && (w_5 != OPCODE_STORE_FLOAT);
+      w_6 = out_sub_core_issued_issued_instruction[14:0];
+      literal_barrier = (w_6[6:0] == OPCODE_FENCE) || ((w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] == SIMT_BARRIER));
+      w_7 = out_sub_core_issued_issued_instruction[14:0];
+      literal_loop_begin = (w_7[6:0] == OPCODE_SIMT) && (w_7[14:12] == SIMT_LOOP_BEGIN);
+      w_8 = out_sub_core_issued_issued_instruction[14:0];
+      literal_loop_end = (w_8[6:0] == OPCODE_SIMT) && (w_8[14:12] == SIMT_LOOP_END);
       literal_loop = out_sub_core_issued_issued_instruction[23:20];
-      warp_3 = {30'd0, out_sub_core_issued_issued_warp};
-      literal_warp = warp_3[1:0];
+      warp_3 = out_sub_core_issued_issued_warp;
+      literal_warp = warp_3;
       literal_serial = out_sub_core_issued_issued_serial;
       literal_pc = out_sub_core_issued_issued_pc;
       literal_lanes = out_sub_core_issued_issued_mask;
@@ -1226,34 +1199,30 @@ module core (
       limit_in_issued_serial = for_limit_serial;
       limit_in_issued_pc = for_limit_pc;
       limit_in_issued_lanes = for_limit_lanes;
-      counters_in_issued = out_sub_core_issued_issued_valid;
-      counters_in_mask = out_sub_core_issued_issued_mask;
-      counters_in_stall = out_sub_core_issued_stall;
-      counters_in_fetched = out_sub_core_fetched_asked_valid;
-      counters_in_missed = out_sub_core_fetched_missed;
     end
   end
   assign out_limit_lost = limited_event_lost;
   assign out_limit_warp = limited_event_warp;
   assign out_limit_evictor = limited_event_evictor;
   assign out_limit_may_load = limited_event_may_load;
-  assign out_fault_valid = fault_fault_valid_2;
-  assign out_fault_fault = fault_fault_fault_2;
-  assign out_fault_warp = fault_fault_warp_2;
-  assign out_fault_lane = fault_fault_lane_2;
-  assign out_fault_pc = fault_fault_pc_2;
-  assign out_fault_address = fault_fault_address_2;
+  assign out_fault_valid = now_fault_fault_valid;
+  assign out_fault_fault = now_fault_fault_fault;
+  assign out_fault_warp = now_fault_fault_warp;
+  assign out_fault_lane = now_fault_fault_lane;
+  assign out_fault_pc = now_fault_fault_pc;
+  assign out_fault_address = now_fault_fault_address;
+  assign fault_in_launch_begins = in_command_launch_begins;
 
-  // core.c:201 core_tick
+  // core.c:223 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
-    fault_in_fault_valid = fault_in_fault_valid_1;
-    fault_in_fault_fault = fault_in_fault_fault_1;
-    fault_in_fault_warp = fault_in_fault_warp_1;
-    fault_in_fault_lane = fault_in_fault_lane_1;
-    fault_in_fault_pc = fault_in_fault_pc_1;
-    fault_in_fault_address = fault_in_fault_address_1;
+    fault_in_fault_valid = 1'b0;
+    fault_in_fault_fault = 4'd0;
+    fault_in_fault_warp = 2'd0;
+    fault_in_fault_lane = 2'd0;
+    fault_in_fault_pc = 20'd0;
+    fault_in_fault_address = 32'd0;
     for (k_2 = 1'b0; k_2 < 1'b1; k_2 = k_2 + 1'b1) begin
       fault_in_fault_valid = out_sub_core_fault_valid;
       fault_in_fault_fault = out_sub_core_fault_fault;
@@ -1265,10 +1234,31 @@ module core (
       fault_in_fault_warp = warp_4;
     end
   end
+  assign lost = limited_event_lost;
+  assign counters_in_unit = {4'd0, in_core};
+  assign counters_in_select_read = in_counter_read;
+  assign counters_in_select_unit = in_counter_unit;
+  assign counters_in_select_index = in_counter_index;
+  assign counters_in_counting = in_counting;
+  assign counters_in_accessed = access_cached_valid;
+  assign counters_in_access = access_cached_kind;
+  assign counters_in_lost = lost;
 
-  // core.c:209 core_tick
+  // core.c:235 core_tick
   always @* begin
-    counters_in_lost = limited_event_lost;
+    i_13 = 1'b0;
+    counters_in_issued = {1{1'b0}};
+    counters_in_mask = {4{1'b0}};
+    counters_in_stall = {4{1'b0}};
+    counters_in_fetched = {1{1'b0}};
+    counters_in_missed = {1{1'b0}};
+    for (i_13 = 1'b0; i_13 < 1'b1; i_13 = i_13 + 1'b1) begin
+      counters_in_issued = out_sub_core_issued_issued_valid;
+      counters_in_mask = out_sub_core_issued_issued_mask;
+      counters_in_stall = out_sub_core_issued_stall;
+      counters_in_fetched = out_sub_core_fetched_asked_valid;
+      counters_in_missed = out_sub_core_fetched_missed;
+    end
   end
 
 `ifdef WEFT_DIGEST
@@ -1612,8 +1602,8 @@ module core (
     .dig_en               (dig_en),
     .digest               (limit_digest),
 `endif
-    .view_issue           (limit_issue),
-    .view_load            (limit_load),
+    .view_issue           (now_limit_issue),
+    .view_load            (now_limit_load),
     .in_setting_valid     (limit_in_setting_valid),
     .in_setting_index     (limit_in_setting_index),
     .in_setting_data      (limit_in_setting_data),

@@ -100,10 +100,10 @@ module front_end (
   wire [3:0] ibuffer_room;
   wire [3:0] ibuffer_filled;
   wire [3:0] registers_stalled;
-  wire [19:0] turn_in_program_bytes;
-  wire turn_in_halt;
-  wire [3:0] turn_in_room;
-  reg [3:0] turn_in_filled;
+  wire [19:0] question_program_bytes;
+  wire question_halt;
+  wire [3:0] question_room;
+  reg [3:0] question_filled;
   reg e;
   wire turn_request_valid;
   wire [1:0] turn_request_warp;
@@ -216,16 +216,16 @@ module front_end (
   assign view_idle = fetch_idle && icache_idle;
   assign ibuffer_room = view_head_room;
   assign ibuffer_filled = view_head_filled;
-  assign turn_in_program_bytes = in_program_bytes;
-  assign turn_in_halt = in_halt;
-  assign turn_in_room = ibuffer_room & (~registers_stalled);
+  assign question_room = ibuffer_room & (~registers_stalled);
+  assign question_halt = in_halt;
+  assign question_program_bytes = in_program_bytes;
 
   // front_end.c:45 front_end_tick
   always @* begin
+    question_filled = 4'd0;
     e = 1'b0;
-    turn_in_filled = {4{1'b0}};
     for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-      turn_in_filled = ibuffer_filled;
+      question_filled = ibuffer_filled;
     end
   end
   assign icache_in_launch_begins = in_launch_begins;
@@ -300,7 +300,7 @@ module front_end (
   assign ibuffer_in_resume_valid = in_resume_valid;
   assign ibuffer_in_resume_warp = in_resume_warp;
 
-  // front_end.c:77 front_end_tick
+  // front_end.c:105 front_end_tick
   always @* begin
     out_event_asked_valid = turn_request_valid;
     out_event_asked_valid = turn_request_valid && found_ready;
@@ -337,10 +337,10 @@ module front_end (
 `endif
     .view_pc                 (fetch_pc),
     .view_idle               (fetch_idle),
-    .probe_in_program_bytes  (turn_in_program_bytes),
-    .probe_in_halt           (turn_in_halt),
-    .probe_in_room           (turn_in_room),
-    .probe_in_filled         (turn_in_filled),
+    .probe_in_program_bytes  (question_program_bytes),
+    .probe_in_halt           (question_halt),
+    .probe_in_room           (question_room),
+    .probe_in_filled         (question_filled),
     .probe_out_request_valid (turn_request_valid),
     .probe_out_request_warp  (turn_request_warp),
     .probe_out_request_pc    (turn_request_pc),

@@ -149,29 +149,47 @@ module gpu (
   output reg out_l2_valid,
   output reg [1:0] out_l2_kind // l2_event_kind_t
 );
-  wire [3:0] core_live;
-  wire [3:0] core_occupied;
-  wire core_quiet;
-  wire core_faulted;
-  wire [31:0] core_counter;
-  wire partition_flushed;
-  wire [31:0] partition_counter;
-  wire state_busy;
-  wire state_done;
-  wire state_flush;
-  wire state_launch_begins;
-  wire clocks_interconnect_tick;
-  wire clocks_memory_tick;
-  wire xbar_request_valid;
-  wire [1:0] xbar_request_op;
-  wire [3:0] xbar_request_amo;
-  wire xbar_request_core;
-  wire [6:0] xbar_request_tag;
-  wire [31:0] xbar_request_address;
-  wire [3:0] xbar_request_sectors;
-  wire [15:0] xbar_request_byte_enable;
-  wire [127:0] xbar_request_data;
-  wire xbar_response_room;
+  wire now_clocks_interconnect_tick;
+  wire now_clocks_memory_tick;
+  wire now_dispatch_busy;
+  wire now_dispatch_done;
+  wire now_dispatch_flush;
+  wire now_dispatch_launch_begins;
+  wire [3:0] now_core_live;
+  wire [3:0] now_core_occupied;
+  wire now_core_quiet;
+  wire now_core_faulted;
+  wire [31:0] now_core_counter;
+  wire now_xbar_request_valid;
+  wire [1:0] now_xbar_request_op;
+  wire [3:0] now_xbar_request_amo;
+  wire now_xbar_request_core;
+  wire [6:0] now_xbar_request_tag;
+  wire [31:0] now_xbar_request_address;
+  wire [3:0] now_xbar_request_sectors;
+  wire [15:0] now_xbar_request_byte_enable;
+  wire [127:0] now_xbar_request_data;
+  wire now_xbar_response_room;
+  wire now_partition_flushed;
+  wire [31:0] now_partition_counter;
+  reg [31:0] counter_of;
+  reg [31:0] counter;
+  reg c_2;
+  reg p_2;
+  wire beyond_memory_ready;
+  wire beyond_memory_valid;
+  wire [4:0] beyond_memory_tag;
+  wire [127:0] beyond_memory_data;
+  wire to_cores_request_ready;
+  wire to_cores_response_valid;
+  wire [1:0] to_cores_response_op;
+  wire to_cores_response_core;
+  wire [6:0] to_cores_response_tag;
+  wire [1:0] to_cores_response_sector;
+  wire [127:0] to_cores_response_data;
+  wire [11:0] clocks_in_ratio_core;
+  wire [11:0] clocks_in_ratio_interconnect;
+  wire [11:0] clocks_in_ratio_memory;
   wire dispatch_in_start;
   wire [19:0] dispatch_in_launch_entry;
   wire [15:0] dispatch_in_launch_grid_x;
@@ -191,23 +209,6 @@ module gpu (
   reg [3:0] dispatch_in_occupied;
   reg dispatch_in_quiet;
   reg dispatch_in_flushed;
-  wire beyond_memory_ready;
-  wire beyond_memory_valid;
-  wire [4:0] beyond_memory_tag;
-  wire [127:0] beyond_memory_data;
-  wire to_core_request_ready;
-  wire to_core_response_valid;
-  wire [1:0] to_core_response_op;
-  wire to_core_response_core;
-  wire [6:0] to_core_response_tag;
-  wire [1:0] to_core_response_sector;
-  wire [127:0] to_core_response_data;
-  wire [11:0] clocks_in_ratio_core;
-  wire [11:0] clocks_in_ratio_interconnect;
-  wire [11:0] clocks_in_ratio_memory;
-  reg c_2;
-  reg p_2;
-  wire counting;
   reg c_3;
   reg p_3;
   wire placed_core;
@@ -310,95 +311,96 @@ module gpu (
   reg core_in_counter_read;
   reg [4:0] core_in_counter_unit;
   reg [5:0] core_in_counter_index;
-  wire core_out_request_valid;
-  wire [1:0] core_out_request_op;
-  wire [3:0] core_out_request_amo;
-  wire core_out_request_core;
-  wire [6:0] core_out_request_tag;
-  wire [31:0] core_out_request_address;
-  wire [3:0] core_out_request_sectors;
-  wire [15:0] core_out_request_byte_enable;
-  wire [127:0] core_out_request_data;
-  wire core_out_sub_core_fetch_valid;
-  wire [1:0] core_out_sub_core_fetch_warp;
-  wire [19:0] core_out_sub_core_fetch_pc;
-  wire core_out_sub_core_arrive_valid;
-  wire [1:0] core_out_sub_core_arrive_warp;
-  wire core_out_sub_core_finish_valid;
-  wire [1:0] core_out_sub_core_finish_warp;
-  wire core_out_sub_core_fault_valid;
-  wire [3:0] core_out_sub_core_fault_fault;
-  wire [1:0] core_out_sub_core_fault_warp;
-  wire [1:0] core_out_sub_core_fault_lane;
-  wire [19:0] core_out_sub_core_fault_pc;
-  wire [31:0] core_out_sub_core_fault_address;
-  wire core_out_sub_core_fetched_asked_valid;
-  wire [1:0] core_out_sub_core_fetched_asked_warp;
-  wire [19:0] core_out_sub_core_fetched_asked_pc;
-  wire core_out_sub_core_fetched_missed;
-  wire core_out_sub_core_fetched_came_valid;
-  wire [1:0] core_out_sub_core_fetched_came_warp;
-  wire [19:0] core_out_sub_core_fetched_came_pc;
-  wire [31:0] core_out_sub_core_fetched_came_instruction;
-  wire core_out_sub_core_fetched_came_overrun;
-  wire core_out_sub_core_started_valid;
-  wire [1:0] core_out_sub_core_started_row;
-  wire [15:0] core_out_sub_core_started_block_x;
-  wire [15:0] core_out_sub_core_started_block_y;
-  wire [15:0] core_out_sub_core_started_block_z;
-  wire [4:0] core_out_sub_core_started_first_thread;
-  wire [3:0] core_out_sub_core_started_mask;
-  wire core_out_sub_core_issued_issued_valid;
-  wire [1:0] core_out_sub_core_issued_issued_warp;
-  wire [5:0] core_out_sub_core_issued_issued_serial;
-  wire [19:0] core_out_sub_core_issued_issued_pc;
-  wire [31:0] core_out_sub_core_issued_issued_instruction;
-  wire [3:0] core_out_sub_core_issued_issued_mask;
-  wire core_out_sub_core_issued_issued_partial;
-  wire core_out_sub_core_issued_issued_overrun;
-  wire [3:0] core_out_sub_core_issued_ready;
-  wire [3:0] core_out_sub_core_issued_stall;
-  wire core_out_sub_core_result_retire_valid;
-  wire core_out_sub_core_result_retire_last;
-  wire core_out_sub_core_result_retire_write;
-  wire [1:0] core_out_sub_core_result_retire_warp;
-  wire [5:0] core_out_sub_core_result_retire_serial;
-  wire [5:0] core_out_sub_core_result_retire_rd;
-  wire [3:0] core_out_sub_core_result_retire_mask;
-  wire [127:0] core_out_sub_core_result_value;
-  wire core_out_accessed_valid;
-  wire core_out_accessed_write;
-  wire core_out_accessed_last;
-  wire core_out_accessed_atomic;
-  wire [6:0] core_out_accessed_tag;
-  wire [1:0] core_out_accessed_warp;
-  wire [5:0] core_out_accessed_serial;
-  wire [3:0] core_out_accessed_mask;
-  wire [127:0] core_out_accessed_address;
-  wire [127:0] core_out_accessed_data;
-  wire core_out_l1d_valid;
-  wire [3:0] core_out_l1d_kind;
-  wire [1:0] core_out_l1d_warp;
-  wire [5:0] core_out_l1d_serial;
-  wire [19:0] core_out_l1d_pc;
-  wire [25:0] core_out_l1d_line;
-  wire core_out_l1d_own;
-  wire core_out_l1d_evicted;
-  wire [25:0] core_out_l1d_victim;
-  wire [1:0] core_out_l1d_victim_warp;
-  wire core_out_l1d_filled;
-  wire [25:0] core_out_l1d_filled_line;
-  wire core_out_limit_lost;
-  wire [1:0] core_out_limit_warp;
-  wire [1:0] core_out_limit_evictor;
-  wire [3:0] core_out_limit_may_load;
-  wire core_out_fault_valid;
-  wire [3:0] core_out_fault_fault;
-  wire [1:0] core_out_fault_warp;
-  wire [1:0] core_out_fault_lane;
-  wire [19:0] core_out_fault_pc;
-  wire [31:0] core_out_fault_address;
+  reg [31:0] starts;
   reg i;
+  wire core_request_valid;
+  wire [1:0] core_request_op;
+  wire [3:0] core_request_amo;
+  wire core_request_core;
+  wire [6:0] core_request_tag;
+  wire [31:0] core_request_address;
+  wire [3:0] core_request_sectors;
+  wire [15:0] core_request_byte_enable;
+  wire [127:0] core_request_data;
+  wire core_sub_core_fetch_valid;
+  wire [1:0] core_sub_core_fetch_warp;
+  wire [19:0] core_sub_core_fetch_pc;
+  wire core_sub_core_arrive_valid;
+  wire [1:0] core_sub_core_arrive_warp;
+  wire core_sub_core_finish_valid;
+  wire [1:0] core_sub_core_finish_warp;
+  wire core_sub_core_fault_valid;
+  wire [3:0] core_sub_core_fault_fault;
+  wire [1:0] core_sub_core_fault_warp;
+  wire [1:0] core_sub_core_fault_lane;
+  wire [19:0] core_sub_core_fault_pc;
+  wire [31:0] core_sub_core_fault_address;
+  wire core_sub_core_fetched_asked_valid;
+  wire [1:0] core_sub_core_fetched_asked_warp;
+  wire [19:0] core_sub_core_fetched_asked_pc;
+  wire core_sub_core_fetched_missed;
+  wire core_sub_core_fetched_came_valid;
+  wire [1:0] core_sub_core_fetched_came_warp;
+  wire [19:0] core_sub_core_fetched_came_pc;
+  wire [31:0] core_sub_core_fetched_came_instruction;
+  wire core_sub_core_fetched_came_overrun;
+  wire core_sub_core_started_valid;
+  wire [1:0] core_sub_core_started_row;
+  wire [15:0] core_sub_core_started_block_x;
+  wire [15:0] core_sub_core_started_block_y;
+  wire [15:0] core_sub_core_started_block_z;
+  wire [4:0] core_sub_core_started_first_thread;
+  wire [3:0] core_sub_core_started_mask;
+  wire core_sub_core_issued_issued_valid;
+  wire [1:0] core_sub_core_issued_issued_warp;
+  wire [5:0] core_sub_core_issued_issued_serial;
+  wire [19:0] core_sub_core_issued_issued_pc;
+  wire [31:0] core_sub_core_issued_issued_instruction;
+  wire [3:0] core_sub_core_issued_issued_mask;
+  wire core_sub_core_issued_issued_partial;
+  wire core_sub_core_issued_issued_overrun;
+  wire [3:0] core_sub_core_issued_ready;
+  wire [3:0] core_sub_core_issued_stall;
+  wire core_sub_core_result_retire_valid;
+  wire core_sub_core_result_retire_last;
+  wire core_sub_core_result_retire_write;
+  wire [1:0] core_sub_core_result_retire_warp;
+  wire [5:0] core_sub_core_result_retire_serial;
+  wire [5:0] core_sub_core_result_retire_rd;
+  wire [3:0] core_sub_core_result_retire_mask;
+  wire [127:0] core_sub_core_result_value;
+  wire core_accessed_valid;
+  wire core_accessed_write;
+  wire core_accessed_last;
+  wire core_accessed_atomic;
+  wire [6:0] core_accessed_tag;
+  wire [1:0] core_accessed_warp;
+  wire [5:0] core_accessed_serial;
+  wire [3:0] core_accessed_mask;
+  wire [127:0] core_accessed_address;
+  wire [127:0] core_accessed_data;
+  wire core_l1d_valid;
+  wire [3:0] core_l1d_kind;
+  wire [1:0] core_l1d_warp;
+  wire [5:0] core_l1d_serial;
+  wire [19:0] core_l1d_pc;
+  wire [25:0] core_l1d_line;
+  wire core_l1d_own;
+  wire core_l1d_evicted;
+  wire [25:0] core_l1d_victim;
+  wire [1:0] core_l1d_victim_warp;
+  wire core_l1d_filled;
+  wire [25:0] core_l1d_filled_line;
+  wire core_limit_lost;
+  wire [1:0] core_limit_warp;
+  wire [1:0] core_limit_evictor;
+  wire [3:0] core_limit_may_load;
+  wire core_fault_valid;
+  wire [3:0] core_fault_fault;
+  wire [1:0] core_fault_warp;
+  wire [1:0] core_fault_lane;
+  wire [19:0] core_fault_pc;
+  wire [31:0] core_fault_address;
   reg i_2;
   reg partition_in_partition;
   reg partition_in_interconnect_tick;
@@ -439,37 +441,32 @@ module gpu (
   reg partition_in_memory_response_valid;
   reg [4:0] partition_in_memory_response_tag;
   reg [127:0] partition_in_memory_response_data;
-  wire partition_out_taken;
-  wire partition_out_response_valid;
-  wire [1:0] partition_out_response_op;
-  wire partition_out_response_core;
-  wire [6:0] partition_out_response_tag;
-  wire [1:0] partition_out_response_sector;
-  wire [127:0] partition_out_response_data;
-  wire partition_out_memory_valid;
-  wire partition_out_memory_write;
-  wire [4:0] partition_out_memory_tag;
-  wire [31:0] partition_out_memory_address;
-  wire [15:0] partition_out_memory_byte_enable;
-  wire [127:0] partition_out_memory_data;
-  wire partition_out_performed_valid;
-  wire partition_out_performed_atomic;
-  wire partition_out_performed_core;
-  wire [6:0] partition_out_performed_tag;
-  wire [31:0] partition_out_performed_address;
-  wire [3:0] partition_out_performed_words;
-  wire [127:0] partition_out_performed_old;
-  wire partition_out_event_valid;
-  wire [1:0] partition_out_event_kind;
+  wire partition_taken;
+  wire partition_response_valid;
+  wire [1:0] partition_response_op;
+  wire partition_response_core;
+  wire [6:0] partition_response_tag;
+  wire [1:0] partition_response_sector;
+  wire [127:0] partition_response_data;
+  wire partition_memory_valid;
+  wire partition_memory_write;
+  wire [4:0] partition_memory_tag;
+  wire [31:0] partition_memory_address;
+  wire [15:0] partition_memory_byte_enable;
+  wire [127:0] partition_memory_data;
+  wire partition_performed_valid;
+  wire partition_performed_atomic;
+  wire partition_performed_core;
+  wire [6:0] partition_performed_tag;
+  wire [31:0] partition_performed_address;
+  wire [3:0] partition_performed_words;
+  wire [127:0] partition_performed_old;
+  wire partition_event_valid;
+  wire [1:0] partition_event_kind;
   reg c_4_2;
   reg c_4_3;
   reg p_4_2;
   reg p_4_3;
-  wire dispatch_in_halt_1;
-  wire [3:0] dispatch_in_live_1;
-  wire [3:0] dispatch_in_occupied_1;
-  wire dispatch_in_quiet_1;
-  wire dispatch_in_flushed_1;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -477,22 +474,47 @@ module gpu (
                   p_2,
                   c_3,
                   p_3,
-                  core_out_sub_core_arrive_valid,
-                  core_out_sub_core_arrive_warp,
-                  core_out_sub_core_finish_valid,
-                  core_out_sub_core_finish_warp,
-                  core_out_sub_core_fault_valid,
-                  core_out_sub_core_fault_fault,
-                  core_out_sub_core_fault_warp,
-                  core_out_sub_core_fault_lane,
-                  core_out_sub_core_fault_pc,
-                  core_out_sub_core_fault_address,
                   i,
+                  core_sub_core_arrive_valid,
+                  core_sub_core_arrive_warp,
+                  core_sub_core_finish_valid,
+                  core_sub_core_finish_warp,
+                  core_sub_core_fault_valid,
+                  core_sub_core_fault_fault,
+                  core_sub_core_fault_warp,
+                  core_sub_core_fault_lane,
+                  core_sub_core_fault_pc,
+                  core_sub_core_fault_address,
                   i_2,
                   c_4_2,
                   c_4_3,
                   p_4_2,
                   p_4_3};
+  assign out_busy = now_dispatch_busy;
+  assign out_done = now_dispatch_done;
+  assign out_memory_tick = now_clocks_memory_tick;
+  assign beyond_memory_ready = 1'b0;
+  assign beyond_memory_valid = 1'b0;
+  assign beyond_memory_tag = 5'd0;
+  assign beyond_memory_data = {128{1'b0}};
+
+  // gpu.c:147 gpu_tick
+  always @* begin
+    c_2 = 1'b0;
+    p_2 = 1'b0;
+    counter = 32'd0;
+    for (c_2 = 1'b0; c_2 < 1'b1; c_2 = c_2 + 1'b1) begin
+      counter = counter | now_core_counter;
+    end
+    for (p_2 = 1'b0; p_2 < 1'b1; p_2 = p_2 + 1'b1) begin
+      counter = counter | now_partition_counter;
+    end
+    counter_of = counter;
+    out_counter = counter_of;
+  end
+  assign clocks_in_ratio_core = in_clocks_core;
+  assign clocks_in_ratio_interconnect = in_clocks_interconnect;
+  assign clocks_in_ratio_memory = in_clocks_memory;
   assign dispatch_in_start = in_start;
   assign dispatch_in_launch_entry = in_launch_entry;
   assign dispatch_in_launch_grid_x = in_launch_grid_x;
@@ -507,56 +529,27 @@ module gpu (
   assign dispatch_in_launch_program_bytes = in_launch_program_bytes;
   assign dispatch_in_launch_global_bytes = in_launch_global_bytes;
   assign dispatch_in_launch_grid_id = in_launch_grid_id;
-  assign dispatch_in_halt_1 = 1'b0;
-  assign dispatch_in_live_1 = {4{1'b0}};
-  assign dispatch_in_occupied_1 = {4{1'b0}};
-  assign dispatch_in_quiet_1 = 1'b0;
-  assign dispatch_in_flushed_1 = 1'b1;
-  assign beyond_memory_ready = 1'b0;
-  assign beyond_memory_valid = 1'b0;
-  assign beyond_memory_tag = 5'd0;
-  assign beyond_memory_data = {128{1'b0}};
-  assign out_memory_tick = clocks_memory_tick;
-  assign clocks_in_ratio_core = in_clocks_core;
-  assign clocks_in_ratio_interconnect = in_clocks_interconnect;
-  assign clocks_in_ratio_memory = in_clocks_memory;
-
-  // gpu.c:50 gpu_tick
-  always @* begin
-    c_2 = 1'b0;
-    p_2 = 1'b0;
-    dispatch_in_halt = dispatch_in_halt_1;
-    dispatch_in_live = dispatch_in_live_1;
-    dispatch_in_occupied = dispatch_in_occupied_1;
-    dispatch_in_quiet = dispatch_in_quiet_1;
-    dispatch_in_flushed = dispatch_in_flushed_1;
-    for (c_2 = 1'b0; c_2 < 1'b1; c_2 = c_2 + 1'b1) begin
-      dispatch_in_live = core_live;
-      dispatch_in_occupied = core_occupied;
-      dispatch_in_quiet = dispatch_in_quiet | core_quiet;
-      dispatch_in_halt = dispatch_in_halt | core_faulted;
-    end
-    for (p_2 = 1'b0; p_2 < 1'b1; p_2 = p_2 + 1'b1) begin
-      dispatch_in_flushed = dispatch_in_flushed & partition_flushed;
-    end
-  end
-  assign counting = (in_start | state_busy) | state_done;
-  assign out_busy = state_busy;
-  assign out_done = state_done;
 
   // gpu.c:69 gpu_tick
   always @* begin
     c_3 = 1'b0;
     p_3 = 1'b0;
-    out_counter = 32'd0;
+    dispatch_in_halt = 1'b0;
+    dispatch_in_live = {4{1'b0}};
+    dispatch_in_occupied = {4{1'b0}};
+    dispatch_in_quiet = 1'b0;
+    dispatch_in_flushed = 1'b1;
     for (c_3 = 1'b0; c_3 < 1'b1; c_3 = c_3 + 1'b1) begin
-      out_counter = out_counter | core_counter;
+      dispatch_in_live = now_core_live;
+      dispatch_in_occupied = now_core_occupied;
+      dispatch_in_quiet = dispatch_in_quiet | now_core_quiet;
+      dispatch_in_halt = dispatch_in_halt | now_core_faulted;
     end
     for (p_3 = 1'b0; p_3 < 1'b1; p_3 = p_3 + 1'b1) begin
-      out_counter = out_counter | partition_counter;
+      dispatch_in_flushed = dispatch_in_flushed & now_partition_flushed;
     end
   end
-  assign command_launch_begins = state_launch_begins;
+  assign command_launch_begins = now_dispatch_launch_begins;
   assign command_halt = dispatch_in_halt;
   assign command_launch_entry = in_launch_entry;
   assign command_launch_grid_x = in_launch_grid_x;
@@ -582,9 +575,9 @@ module gpu (
   assign command_start_first_thread = placed_start_first_thread;
   assign command_start_mask = placed_start_mask;
   assign command_start_shared_row = placed_start_shared_row;
-  assign xbar_in_tick = clocks_interconnect_tick;
+  assign xbar_in_tick = now_clocks_interconnect_tick;
 
-  // gpu.c:86 gpu_tick
+  // gpu.c:167 gpu_tick
   always @* begin
     core_in_core = 1'b0;
     core_in_command_launch_begins = 1'b0;
@@ -631,9 +624,11 @@ module gpu (
     core_in_counter_read = 1'b0;
     core_in_counter_unit = 5'd0;
     core_in_counter_index = 6'd0;
+    starts = 32'd0;
     i = 1'b0;
     c_4_2 = 1'b0;
     for (c_4_2 = 1'b0; c_4_2 < 1'b1; c_4_2 = c_4_2 + 1'b1) begin
+      starts = {31'd0, (placed_core == 1'b0)};
       core_in_core = 1'b0;
       core_in_command_launch_begins = command_launch_begins;
       core_in_command_halt = command_halt;
@@ -661,25 +656,25 @@ module gpu (
       core_in_command_start_first_thread = command_start_first_thread;
       core_in_command_start_mask = command_start_mask;
       core_in_command_start_shared_row = command_start_shared_row;
-      core_in_counting = counting;
+      core_in_counting = (in_start | now_dispatch_busy) | now_dispatch_done;
       core_in_fetch_valid = {1{1'b0}};
       core_in_fetch_warp = {2{1'b0}};
       core_in_fetch_instruction = {32{1'b0}};
       core_in_fetch_ready = {1{1'b0}};
-      core_in_response_valid = to_core_response_valid;
-      core_in_response_op = to_core_response_op;
-      core_in_response_core = to_core_response_core;
-      core_in_response_tag = to_core_response_tag;
-      core_in_response_sector = to_core_response_sector;
-      core_in_response_data = to_core_response_data;
-      core_in_request_ready = to_core_request_ready;
+      core_in_response_valid = to_cores_response_valid;
+      core_in_response_op = to_cores_response_op;
+      core_in_response_core = to_cores_response_core;
+      core_in_response_tag = to_cores_response_tag;
+      core_in_response_sector = to_cores_response_sector;
+      core_in_response_data = to_cores_response_data;
+      core_in_request_ready = to_cores_request_ready;
       core_in_setting_valid = in_setting_valid;
       core_in_setting_index = in_setting_index;
       core_in_setting_data = in_setting_data;
       core_in_counter_read = in_counter_read;
       core_in_counter_unit = in_counter_unit;
       core_in_counter_index = in_counter_index;
-      core_in_command_start_valid = placed_start_valid && (placed_core == 1'b0);
+      core_in_command_start_valid = command_start_valid && (starts != 32'd0);
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
         core_in_fetch_valid = in_fetch_valid;
         core_in_fetch_warp = in_fetch_warp;
@@ -689,7 +684,7 @@ module gpu (
     end
   end
 
-  // gpu.c:86 gpu_tick
+  // gpu.c:167 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
@@ -812,93 +807,93 @@ module gpu (
     c_4_3 = 1'b0;
     p_4_2 = 1'b0;
     for (c_4_3 = 1'b0; c_4_3 < 1'b1; c_4_3 = c_4_3 + 1'b1) begin
-      xbar_in_request_valid = core_out_request_valid;
-      xbar_in_request_op = core_out_request_op;
-      xbar_in_request_amo = core_out_request_amo;
-      xbar_in_request_core = core_out_request_core;
-      xbar_in_request_tag = core_out_request_tag;
-      xbar_in_request_address = core_out_request_address;
-      xbar_in_request_sectors = core_out_request_sectors;
-      xbar_in_request_byte_enable = core_out_request_byte_enable;
-      xbar_in_request_data = core_out_request_data;
+      xbar_in_request_valid = core_request_valid;
+      xbar_in_request_op = core_request_op;
+      xbar_in_request_amo = core_request_amo;
+      xbar_in_request_core = core_request_core;
+      xbar_in_request_tag = core_request_tag;
+      xbar_in_request_address = core_request_address;
+      xbar_in_request_sectors = core_request_sectors;
+      xbar_in_request_byte_enable = core_request_byte_enable;
+      xbar_in_request_data = core_request_data;
       for (i_2 = 1'b0; i_2 < 1'b1; i_2 = i_2 + 1'b1) begin
-        out_fetch_valid = core_out_sub_core_fetch_valid;
-        out_fetch_warp = core_out_sub_core_fetch_warp;
-        out_fetch_pc = core_out_sub_core_fetch_pc;
-        out_fetched_asked_valid = core_out_sub_core_fetched_asked_valid;
-        out_fetched_asked_warp = core_out_sub_core_fetched_asked_warp;
-        out_fetched_asked_pc = core_out_sub_core_fetched_asked_pc;
-        out_fetched_missed = core_out_sub_core_fetched_missed;
-        out_fetched_came_valid = core_out_sub_core_fetched_came_valid;
-        out_fetched_came_warp = core_out_sub_core_fetched_came_warp;
-        out_fetched_came_pc = core_out_sub_core_fetched_came_pc;
-        out_fetched_came_instruction = core_out_sub_core_fetched_came_instruction;
-        out_fetched_came_overrun = core_out_sub_core_fetched_came_overrun;
-        out_started_valid = core_out_sub_core_started_valid;
-        out_started_row = core_out_sub_core_started_row;
-        out_started_block_x = core_out_sub_core_started_block_x;
-        out_started_block_y = core_out_sub_core_started_block_y;
-        out_started_block_z = core_out_sub_core_started_block_z;
-        out_started_first_thread = core_out_sub_core_started_first_thread;
-        out_started_mask = core_out_sub_core_started_mask;
-        out_issued_issued_valid = core_out_sub_core_issued_issued_valid;
-        out_issued_issued_warp = core_out_sub_core_issued_issued_warp;
-        out_issued_issued_serial = core_out_sub_core_issued_issued_serial;
-        out_issued_issued_pc = core_out_sub_core_issued_issued_pc;
-        out_issued_issued_instruction = core_out_sub_core_issued_issued_instruction;
-        out_issued_issued_mask = core_out_sub_core_issued_issued_mask;
-        out_issued_issued_partial = core_out_sub_core_issued_issued_partial;
-        out_issued_issued_overrun = core_out_sub_core_issued_issued_overrun;
-        out_issued_ready = core_out_sub_core_issued_ready;
-        out_issued_stall = core_out_sub_core_issued_stall;
-        out_result_retire_valid = core_out_sub_core_result_retire_valid;
-        out_result_retire_last = core_out_sub_core_result_retire_last;
-        out_result_retire_write = core_out_sub_core_result_retire_write;
-        out_result_retire_warp = core_out_sub_core_result_retire_warp;
-        out_result_retire_serial = core_out_sub_core_result_retire_serial;
-        out_result_retire_rd = core_out_sub_core_result_retire_rd;
-        out_result_retire_mask = core_out_sub_core_result_retire_mask;
-        out_result_value = core_out_sub_core_result_value;
+        out_fetch_valid = core_sub_core_fetch_valid;
+        out_fetch_warp = core_sub_core_fetch_warp;
+        out_fetch_pc = core_sub_core_fetch_pc;
+        out_fetched_asked_valid = core_sub_core_fetched_asked_valid;
+        out_fetched_asked_warp = core_sub_core_fetched_asked_warp;
+        out_fetched_asked_pc = core_sub_core_fetched_asked_pc;
+        out_fetched_missed = core_sub_core_fetched_missed;
+        out_fetched_came_valid = core_sub_core_fetched_came_valid;
+        out_fetched_came_warp = core_sub_core_fetched_came_warp;
+        out_fetched_came_pc = core_sub_core_fetched_came_pc;
+        out_fetched_came_instruction = core_sub_core_fetched_came_instruction;
+        out_fetched_came_overrun = core_sub_core_fetched_came_overrun;
+        out_started_valid = core_sub_core_started_valid;
+        out_started_row = core_sub_core_started_row;
+        out_started_block_x = core_sub_core_started_block_x;
+        out_started_block_y = core_sub_core_started_block_y;
+        out_started_block_z = core_sub_core_started_block_z;
+        out_started_first_thread = core_sub_core_started_first_thread;
+        out_started_mask = core_sub_core_started_mask;
+        out_issued_issued_valid = core_sub_core_issued_issued_valid;
+        out_issued_issued_warp = core_sub_core_issued_issued_warp;
+        out_issued_issued_serial = core_sub_core_issued_issued_serial;
+        out_issued_issued_pc = core_sub_core_issued_issued_pc;
+        out_issued_issued_instruction = core_sub_core_issued_issued_instruction;
+        out_issued_issued_mask = core_sub_core_issued_issued_mask;
+        out_issued_issued_partial = core_sub_core_issued_issued_partial;
+        out_issued_issued_overrun = core_sub_core_issued_issued_overrun;
+        out_issued_ready = core_sub_core_issued_ready;
+        out_issued_stall = core_sub_core_issued_stall;
+        out_result_retire_valid = core_sub_core_result_retire_valid;
+        out_result_retire_last = core_sub_core_result_retire_last;
+        out_result_retire_write = core_sub_core_result_retire_write;
+        out_result_retire_warp = core_sub_core_result_retire_warp;
+        out_result_retire_serial = core_sub_core_result_retire_serial;
+        out_result_retire_rd = core_sub_core_result_retire_rd;
+        out_result_retire_mask = core_sub_core_result_retire_mask;
+        out_result_value = core_sub_core_result_value;
       end
-      out_accessed_valid = core_out_accessed_valid;
-      out_accessed_write = core_out_accessed_write;
-      out_accessed_last = core_out_accessed_last;
-      out_accessed_atomic = core_out_accessed_atomic;
-      out_accessed_tag = core_out_accessed_tag;
-      out_accessed_warp = core_out_accessed_warp;
-      out_accessed_serial = core_out_accessed_serial;
-      out_accessed_mask = core_out_accessed_mask;
-      out_accessed_address = core_out_accessed_address;
-      out_accessed_data = core_out_accessed_data;
-      out_l1d_valid = core_out_l1d_valid;
-      out_l1d_kind = core_out_l1d_kind;
-      out_l1d_warp = core_out_l1d_warp;
-      out_l1d_serial = core_out_l1d_serial;
-      out_l1d_pc = core_out_l1d_pc;
-      out_l1d_line = core_out_l1d_line;
-      out_l1d_own = core_out_l1d_own;
-      out_l1d_evicted = core_out_l1d_evicted;
-      out_l1d_victim = core_out_l1d_victim;
-      out_l1d_victim_warp = core_out_l1d_victim_warp;
-      out_l1d_filled = core_out_l1d_filled;
-      out_l1d_filled_line = core_out_l1d_filled_line;
-      out_limit_lost = core_out_limit_lost;
-      out_limit_warp = core_out_limit_warp;
-      out_limit_evictor = core_out_limit_evictor;
-      out_limit_may_load = core_out_limit_may_load;
-      out_fault_valid = core_out_fault_valid;
-      out_fault_fault = core_out_fault_fault;
-      out_fault_warp = core_out_fault_warp;
-      out_fault_lane = core_out_fault_lane;
-      out_fault_pc = core_out_fault_pc;
-      out_fault_address = core_out_fault_address;
+      out_accessed_valid = core_accessed_valid;
+      out_accessed_write = core_accessed_write;
+      out_accessed_last = core_accessed_last;
+      out_accessed_atomic = core_accessed_atomic;
+      out_accessed_tag = core_accessed_tag;
+      out_accessed_warp = core_accessed_warp;
+      out_accessed_serial = core_accessed_serial;
+      out_accessed_mask = core_accessed_mask;
+      out_accessed_address = core_accessed_address;
+      out_accessed_data = core_accessed_data;
+      out_l1d_valid = core_l1d_valid;
+      out_l1d_kind = core_l1d_kind;
+      out_l1d_warp = core_l1d_warp;
+      out_l1d_serial = core_l1d_serial;
+      out_l1d_pc = core_l1d_pc;
+      out_l1d_line = core_l1d_line;
+      out_l1d_own = core_l1d_own;
+      out_l1d_evicted = core_l1d_evicted;
+      out_l1d_victim = core_l1d_victim;
+      out_l1d_victim_warp = core_l1d_victim_warp;
+      out_l1d_filled = core_l1d_filled;
+      out_l1d_filled_line = core_l1d_filled_line;
+      out_limit_lost = core_limit_lost;
+      out_limit_warp = core_limit_warp;
+      out_limit_evictor = core_limit_evictor;
+      out_limit_may_load = core_limit_may_load;
+      out_fault_valid = core_fault_valid;
+      out_fault_fault = core_fault_fault;
+      out_fault_warp = core_fault_warp;
+      out_fault_lane = core_fault_lane;
+      out_fault_pc = core_fault_pc;
+      out_fault_address = core_fault_address;
     end
     for (p_4_2 = 1'b0; p_4_2 < 1'b1; p_4_2 = p_4_2 + 1'b1) begin
       partition_in_partition = 1'b0;
-      partition_in_interconnect_tick = clocks_interconnect_tick;
-      partition_in_memory_tick = clocks_memory_tick;
-      partition_in_flush = state_flush;
-      partition_in_counting = counting;
+      partition_in_interconnect_tick = now_clocks_interconnect_tick;
+      partition_in_memory_tick = now_clocks_memory_tick;
+      partition_in_flush = now_dispatch_flush;
+      partition_in_counting = (in_start | now_dispatch_busy) | now_dispatch_done;
       partition_in_timing_trcd = in_dram_timing_trcd;
       partition_in_timing_trp = in_dram_timing_trp;
       partition_in_timing_tras = in_dram_timing_tras;
@@ -919,16 +914,16 @@ module gpu (
       partition_in_counter_read = in_counter_read;
       partition_in_counter_unit = in_counter_unit;
       partition_in_counter_index = in_counter_index;
-      partition_in_request_valid = xbar_request_valid;
-      partition_in_request_op = xbar_request_op;
-      partition_in_request_amo = xbar_request_amo;
-      partition_in_request_core = xbar_request_core;
-      partition_in_request_tag = xbar_request_tag;
-      partition_in_request_address = xbar_request_address;
-      partition_in_request_sectors = xbar_request_sectors;
-      partition_in_request_byte_enable = xbar_request_byte_enable;
-      partition_in_request_data = xbar_request_data;
-      partition_in_response_room = xbar_response_room;
+      partition_in_request_valid = now_xbar_request_valid;
+      partition_in_request_op = now_xbar_request_op;
+      partition_in_request_amo = now_xbar_request_amo;
+      partition_in_request_core = now_xbar_request_core;
+      partition_in_request_tag = now_xbar_request_tag;
+      partition_in_request_address = now_xbar_request_address;
+      partition_in_request_sectors = now_xbar_request_sectors;
+      partition_in_request_byte_enable = now_xbar_request_byte_enable;
+      partition_in_request_data = now_xbar_request_data;
+      partition_in_response_room = now_xbar_response_room;
       partition_in_memory_ready = in_memory_ready;
       partition_in_memory_response_valid = in_memory_response_valid;
       partition_in_memory_response_tag = in_memory_response_tag;
@@ -936,7 +931,7 @@ module gpu (
     end
   end
 
-  // gpu.c:122 gpu_tick
+  // gpu.c:175 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;
@@ -962,28 +957,28 @@ module gpu (
     xbar_in_response_data = {128{1'b0}};
     p_4_3 = 1'b0;
     for (p_4_3 = 1'b0; p_4_3 < 1'b1; p_4_3 = p_4_3 + 1'b1) begin
-      xbar_in_taken = partition_out_taken;
-      xbar_in_response_valid = partition_out_response_valid;
-      xbar_in_response_op = partition_out_response_op;
-      xbar_in_response_core = partition_out_response_core;
-      xbar_in_response_tag = partition_out_response_tag;
-      xbar_in_response_sector = partition_out_response_sector;
-      xbar_in_response_data = partition_out_response_data;
-      out_memory_valid = partition_out_memory_valid;
-      out_memory_write = partition_out_memory_write;
-      out_memory_tag = partition_out_memory_tag;
-      out_memory_address = partition_out_memory_address;
-      out_memory_byte_enable = partition_out_memory_byte_enable;
-      out_memory_data = partition_out_memory_data;
-      out_performed_valid = partition_out_performed_valid;
-      out_performed_atomic = partition_out_performed_atomic;
-      out_performed_core = partition_out_performed_core;
-      out_performed_tag = partition_out_performed_tag;
-      out_performed_address = partition_out_performed_address;
-      out_performed_words = partition_out_performed_words;
-      out_performed_old = partition_out_performed_old;
-      out_l2_valid = partition_out_event_valid;
-      out_l2_kind = partition_out_event_kind;
+      xbar_in_taken = partition_taken;
+      xbar_in_response_valid = partition_response_valid;
+      xbar_in_response_op = partition_response_op;
+      xbar_in_response_core = partition_response_core;
+      xbar_in_response_tag = partition_response_tag;
+      xbar_in_response_sector = partition_response_sector;
+      xbar_in_response_data = partition_response_data;
+      out_memory_valid = partition_memory_valid;
+      out_memory_write = partition_memory_write;
+      out_memory_tag = partition_memory_tag;
+      out_memory_address = partition_memory_address;
+      out_memory_byte_enable = partition_memory_byte_enable;
+      out_memory_data = partition_memory_data;
+      out_performed_valid = partition_performed_valid;
+      out_performed_atomic = partition_performed_atomic;
+      out_performed_core = partition_performed_core;
+      out_performed_tag = partition_performed_tag;
+      out_performed_address = partition_performed_address;
+      out_performed_words = partition_performed_words;
+      out_performed_old = partition_performed_old;
+      out_l2_valid = partition_event_valid;
+      out_l2_kind = partition_event_kind;
     end
   end
 
@@ -996,8 +991,8 @@ module gpu (
     .dig_en                 (dig_en),
     .digest                 (clocks_digest),
 `endif
-    .view_interconnect_tick (clocks_interconnect_tick),
-    .view_memory_tick       (clocks_memory_tick),
+    .view_interconnect_tick (now_clocks_interconnect_tick),
+    .view_memory_tick       (now_clocks_memory_tick),
     .in_ratio_core          (clocks_in_ratio_core),
     .in_ratio_interconnect  (clocks_in_ratio_interconnect),
     .in_ratio_memory        (clocks_in_ratio_memory),
@@ -1013,10 +1008,10 @@ module gpu (
     .dig_en                  (dig_en),
     .digest                  (dispatch_digest),
 `endif
-    .view_busy               (state_busy),
-    .view_done               (state_done),
-    .view_flush              (state_flush),
-    .view_launch_begins      (state_launch_begins),
+    .view_busy               (now_dispatch_busy),
+    .view_done               (now_dispatch_done),
+    .view_flush              (now_dispatch_flush),
+    .view_launch_begins      (now_dispatch_launch_begins),
     .in_start                (dispatch_in_start),
     .in_launch_entry         (dispatch_in_launch_entry),
     .in_launch_grid_x        (dispatch_in_launch_grid_x),
@@ -1063,11 +1058,11 @@ module gpu (
         .dig_en                                 (dig_en),
         .digest                                 (core_digest[core_index*1312 +: 1312]),
 `endif
-        .view_live                              (core_live),
-        .view_occupied                          (core_occupied),
-        .view_quiet                             (core_quiet),
-        .view_faulted                           (core_faulted),
-        .view_counter                           (core_counter),
+        .view_live                              (now_core_live),
+        .view_occupied                          (now_core_occupied),
+        .view_quiet                             (now_core_quiet),
+        .view_faulted                           (now_core_faulted),
+        .view_counter                           (now_core_counter),
         .in_core                                (core_in_core),
         .in_command_launch_begins               (core_in_command_launch_begins),
         .in_command_halt                        (core_in_command_halt),
@@ -1113,94 +1108,94 @@ module gpu (
         .in_counter_read                        (core_in_counter_read),
         .in_counter_unit                        (core_in_counter_unit),
         .in_counter_index                       (core_in_counter_index),
-        .out_request_valid                      (core_out_request_valid),
-        .out_request_op                         (core_out_request_op),
-        .out_request_amo                        (core_out_request_amo),
-        .out_request_core                       (core_out_request_core),
-        .out_request_tag                        (core_out_request_tag),
-        .out_request_address                    (core_out_request_address),
-        .out_request_sectors                    (core_out_request_sectors),
-        .out_request_byte_enable                (core_out_request_byte_enable),
-        .out_request_data                       (core_out_request_data),
-        .out_sub_core_fetch_valid               (core_out_sub_core_fetch_valid),
-        .out_sub_core_fetch_warp                (core_out_sub_core_fetch_warp),
-        .out_sub_core_fetch_pc                  (core_out_sub_core_fetch_pc),
-        .out_sub_core_arrive_valid              (core_out_sub_core_arrive_valid),
-        .out_sub_core_arrive_warp               (core_out_sub_core_arrive_warp),
-        .out_sub_core_finish_valid              (core_out_sub_core_finish_valid),
-        .out_sub_core_finish_warp               (core_out_sub_core_finish_warp),
-        .out_sub_core_fault_valid               (core_out_sub_core_fault_valid),
-        .out_sub_core_fault_fault               (core_out_sub_core_fault_fault),
-        .out_sub_core_fault_warp                (core_out_sub_core_fault_warp),
-        .out_sub_core_fault_lane                (core_out_sub_core_fault_lane),
-        .out_sub_core_fault_pc                  (core_out_sub_core_fault_pc),
-        .out_sub_core_fault_address             (core_out_sub_core_fault_address),
-        .out_sub_core_fetched_asked_valid       (core_out_sub_core_fetched_asked_valid),
-        .out_sub_core_fetched_asked_warp        (core_out_sub_core_fetched_asked_warp),
-        .out_sub_core_fetched_asked_pc          (core_out_sub_core_fetched_asked_pc),
-        .out_sub_core_fetched_missed            (core_out_sub_core_fetched_missed),
-        .out_sub_core_fetched_came_valid        (core_out_sub_core_fetched_came_valid),
-        .out_sub_core_fetched_came_warp         (core_out_sub_core_fetched_came_warp),
-        .out_sub_core_fetched_came_pc           (core_out_sub_core_fetched_came_pc),
-        .out_sub_core_fetched_came_instruction  (core_out_sub_core_fetched_came_instruction),
-        .out_sub_core_fetched_came_overrun      (core_out_sub_core_fetched_came_overrun),
-        .out_sub_core_started_valid             (core_out_sub_core_started_valid),
-        .out_sub_core_started_row               (core_out_sub_core_started_row),
-        .out_sub_core_started_block_x           (core_out_sub_core_started_block_x),
-        .out_sub_core_started_block_y           (core_out_sub_core_started_block_y),
-        .out_sub_core_started_block_z           (core_out_sub_core_started_block_z),
-        .out_sub_core_started_first_thread      (core_out_sub_core_started_first_thread),
-        .out_sub_core_started_mask              (core_out_sub_core_started_mask),
-        .out_sub_core_issued_issued_valid       (core_out_sub_core_issued_issued_valid),
-        .out_sub_core_issued_issued_warp        (core_out_sub_core_issued_issued_warp),
-        .out_sub_core_issued_issued_serial      (core_out_sub_core_issued_issued_serial),
-        .out_sub_core_issued_issued_pc          (core_out_sub_core_issued_issued_pc),
-        .out_sub_core_issued_issued_instruction (core_out_sub_core_issued_issued_instruction),
-        .out_sub_core_issued_issued_mask        (core_out_sub_core_issued_issued_mask),
-        .out_sub_core_issued_issued_partial     (core_out_sub_core_issued_issued_partial),
-        .out_sub_core_issued_issued_overrun     (core_out_sub_core_issued_issued_overrun),
-        .out_sub_core_issued_ready              (core_out_sub_core_issued_ready),
-        .out_sub_core_issued_stall              (core_out_sub_core_issued_stall),
-        .out_sub_core_result_retire_valid       (core_out_sub_core_result_retire_valid),
-        .out_sub_core_result_retire_last        (core_out_sub_core_result_retire_last),
-        .out_sub_core_result_retire_write       (core_out_sub_core_result_retire_write),
-        .out_sub_core_result_retire_warp        (core_out_sub_core_result_retire_warp),
-        .out_sub_core_result_retire_serial      (core_out_sub_core_result_retire_serial),
-        .out_sub_core_result_retire_rd          (core_out_sub_core_result_retire_rd),
-        .out_sub_core_result_retire_mask        (core_out_sub_core_result_retire_mask),
-        .out_sub_core_result_value              (core_out_sub_core_result_value),
-        .out_accessed_valid                     (core_out_accessed_valid),
-        .out_accessed_write                     (core_out_accessed_write),
-        .out_accessed_last                      (core_out_accessed_last),
-        .out_accessed_atomic                    (core_out_accessed_atomic),
-        .out_accessed_tag                       (core_out_accessed_tag),
-        .out_accessed_warp                      (core_out_accessed_warp),
-        .out_accessed_serial                    (core_out_accessed_serial),
-        .out_accessed_mask                      (core_out_accessed_mask),
-        .out_accessed_address                   (core_out_accessed_address),
-        .out_accessed_data                      (core_out_accessed_data),
-        .out_l1d_valid                          (core_out_l1d_valid),
-        .out_l1d_kind                           (core_out_l1d_kind),
-        .out_l1d_warp                           (core_out_l1d_warp),
-        .out_l1d_serial                         (core_out_l1d_serial),
-        .out_l1d_pc                             (core_out_l1d_pc),
-        .out_l1d_line                           (core_out_l1d_line),
-        .out_l1d_own                            (core_out_l1d_own),
-        .out_l1d_evicted                        (core_out_l1d_evicted),
-        .out_l1d_victim                         (core_out_l1d_victim),
-        .out_l1d_victim_warp                    (core_out_l1d_victim_warp),
-        .out_l1d_filled                         (core_out_l1d_filled),
-        .out_l1d_filled_line                    (core_out_l1d_filled_line),
-        .out_limit_lost                         (core_out_limit_lost),
-        .out_limit_warp                         (core_out_limit_warp),
-        .out_limit_evictor                      (core_out_limit_evictor),
-        .out_limit_may_load                     (core_out_limit_may_load),
-        .out_fault_valid                        (core_out_fault_valid),
-        .out_fault_fault                        (core_out_fault_fault),
-        .out_fault_warp                         (core_out_fault_warp),
-        .out_fault_lane                         (core_out_fault_lane),
-        .out_fault_pc                           (core_out_fault_pc),
-        .out_fault_address                      (core_out_fault_address),
+        .out_request_valid                      (core_request_valid),
+        .out_request_op                         (core_request_op),
+        .out_request_amo                        (core_request_amo),
+        .out_request_core                       (core_request_core),
+        .out_request_tag                        (core_request_tag),
+        .out_request_address                    (core_request_address),
+        .out_request_sectors                    (core_request_sectors),
+        .out_request_byte_enable                (core_request_byte_enable),
+        .out_request_data                       (core_request_data),
+        .out_sub_core_fetch_valid               (core_sub_core_fetch_valid),
+        .out_sub_core_fetch_warp                (core_sub_core_fetch_warp),
+        .out_sub_core_fetch_pc                  (core_sub_core_fetch_pc),
+        .out_sub_core_arrive_valid              (core_sub_core_arrive_valid),
+        .out_sub_core_arrive_warp               (core_sub_core_arrive_warp),
+        .out_sub_core_finish_valid              (core_sub_core_finish_valid),
+        .out_sub_core_finish_warp               (core_sub_core_finish_warp),
+        .out_sub_core_fault_valid               (core_sub_core_fault_valid),
+        .out_sub_core_fault_fault               (core_sub_core_fault_fault),
+        .out_sub_core_fault_warp                (core_sub_core_fault_warp),
+        .out_sub_core_fault_lane                (core_sub_core_fault_lane),
+        .out_sub_core_fault_pc                  (core_sub_core_fault_pc),
+        .out_sub_core_fault_address             (core_sub_core_fault_address),
+        .out_sub_core_fetched_asked_valid       (core_sub_core_fetched_asked_valid),
+        .out_sub_core_fetched_asked_warp        (core_sub_core_fetched_asked_warp),
+        .out_sub_core_fetched_asked_pc          (core_sub_core_fetched_asked_pc),
+        .out_sub_core_fetched_missed            (core_sub_core_fetched_missed),
+        .out_sub_core_fetched_came_valid        (core_sub_core_fetched_came_valid),
+        .out_sub_core_fetched_came_warp         (core_sub_core_fetched_came_warp),
+        .out_sub_core_fetched_came_pc           (core_sub_core_fetched_came_pc),
+        .out_sub_core_fetched_came_instruction  (core_sub_core_fetched_came_instruction),
+        .out_sub_core_fetched_came_overrun      (core_sub_core_fetched_came_overrun),
+        .out_sub_core_started_valid             (core_sub_core_started_valid),
+        .out_sub_core_started_row               (core_sub_core_started_row),
+        .out_sub_core_started_block_x           (core_sub_core_started_block_x),
+        .out_sub_core_started_block_y           (core_sub_core_started_block_y),
+        .out_sub_core_started_block_z           (core_sub_core_started_block_z),
+        .out_sub_core_started_first_thread      (core_sub_core_started_first_thread),
+        .out_sub_core_started_mask              (core_sub_core_started_mask),
+        .out_sub_core_issued_issued_valid       (core_sub_core_issued_issued_valid),
+        .out_sub_core_issued_issued_warp        (core_sub_core_issued_issued_warp),
+        .out_sub_core_issued_issued_serial      (core_sub_core_issued_issued_serial),
+        .out_sub_core_issued_issued_pc          (core_sub_core_issued_issued_pc),
+        .out_sub_core_issued_issued_instruction (core_sub_core_issued_issued_instruction),
+        .out_sub_core_issued_issued_mask        (core_sub_core_issued_issued_mask),
+        .out_sub_core_issued_issued_partial     (core_sub_core_issued_issued_partial),
+        .out_sub_core_issued_issued_overrun     (core_sub_core_issued_issued_overrun),
+        .out_sub_core_issued_ready              (core_sub_core_issued_ready),
+        .out_sub_core_issued_stall              (core_sub_core_issued_stall),
+        .out_sub_core_result_retire_valid       (core_sub_core_result_retire_valid),
+        .out_sub_core_result_retire_last        (core_sub_core_result_retire_last),
+        .out_sub_core_result_retire_write       (core_sub_core_result_retire_write),
+        .out_sub_core_result_retire_warp        (core_sub_core_result_retire_warp),
+        .out_sub_core_result_retire_serial      (core_sub_core_result_retire_serial),
+        .out_sub_core_result_retire_rd          (core_sub_core_result_retire_rd),
+        .out_sub_core_result_retire_mask        (core_sub_core_result_retire_mask),
+        .out_sub_core_result_value              (core_sub_core_result_value),
+        .out_accessed_valid                     (core_accessed_valid),
+        .out_accessed_write                     (core_accessed_write),
+        .out_accessed_last                      (core_accessed_last),
+        .out_accessed_atomic                    (core_accessed_atomic),
+        .out_accessed_tag                       (core_accessed_tag),
+        .out_accessed_warp                      (core_accessed_warp),
+        .out_accessed_serial                    (core_accessed_serial),
+        .out_accessed_mask                      (core_accessed_mask),
+        .out_accessed_address                   (core_accessed_address),
+        .out_accessed_data                      (core_accessed_data),
+        .out_l1d_valid                          (core_l1d_valid),
+        .out_l1d_kind                           (core_l1d_kind),
+        .out_l1d_warp                           (core_l1d_warp),
+        .out_l1d_serial                         (core_l1d_serial),
+        .out_l1d_pc                             (core_l1d_pc),
+        .out_l1d_line                           (core_l1d_line),
+        .out_l1d_own                            (core_l1d_own),
+        .out_l1d_evicted                        (core_l1d_evicted),
+        .out_l1d_victim                         (core_l1d_victim),
+        .out_l1d_victim_warp                    (core_l1d_victim_warp),
+        .out_l1d_filled                         (core_l1d_filled),
+        .out_l1d_filled_line                    (core_l1d_filled_line),
+        .out_limit_lost                         (core_limit_lost),
+        .out_limit_warp                         (core_limit_warp),
+        .out_limit_evictor                      (core_limit_evictor),
+        .out_limit_may_load                     (core_limit_may_load),
+        .out_fault_valid                        (core_fault_valid),
+        .out_fault_fault                        (core_fault_fault),
+        .out_fault_warp                         (core_fault_warp),
+        .out_fault_lane                         (core_fault_lane),
+        .out_fault_pc                           (core_fault_pc),
+        .out_fault_address                      (core_fault_address),
         .rst                                    (rst)
       );
     end
@@ -1215,27 +1210,27 @@ module gpu (
     .dig_en                    (dig_en),
     .digest                    (xbar_digest),
 `endif
-    .view_request_valid        (xbar_request_valid),
-    .view_request_op           (xbar_request_op),
-    .view_request_amo          (xbar_request_amo),
-    .view_request_core         (xbar_request_core),
-    .view_request_tag          (xbar_request_tag),
-    .view_request_address      (xbar_request_address),
-    .view_request_sectors      (xbar_request_sectors),
-    .view_request_byte_enable  (xbar_request_byte_enable),
-    .view_request_data         (xbar_request_data),
-    .view_response_room        (xbar_response_room),
+    .view_request_valid        (now_xbar_request_valid),
+    .view_request_op           (now_xbar_request_op),
+    .view_request_amo          (now_xbar_request_amo),
+    .view_request_core         (now_xbar_request_core),
+    .view_request_tag          (now_xbar_request_tag),
+    .view_request_address      (now_xbar_request_address),
+    .view_request_sectors      (now_xbar_request_sectors),
+    .view_request_byte_enable  (now_xbar_request_byte_enable),
+    .view_request_data         (now_xbar_request_data),
+    .view_response_room        (now_xbar_response_room),
     .probe_in_memory_ready     (beyond_memory_ready),
     .probe_in_memory_valid     (beyond_memory_valid),
     .probe_in_memory_tag       (beyond_memory_tag),
     .probe_in_memory_data      (beyond_memory_data),
-    .probe_out_request_ready   (to_core_request_ready),
-    .probe_out_response_valid  (to_core_response_valid),
-    .probe_out_response_op     (to_core_response_op),
-    .probe_out_response_core   (to_core_response_core),
-    .probe_out_response_tag    (to_core_response_tag),
-    .probe_out_response_sector (to_core_response_sector),
-    .probe_out_response_data   (to_core_response_data),
+    .probe_out_request_ready   (to_cores_request_ready),
+    .probe_out_response_valid  (to_cores_response_valid),
+    .probe_out_response_op     (to_cores_response_op),
+    .probe_out_response_core   (to_cores_response_core),
+    .probe_out_response_tag    (to_cores_response_tag),
+    .probe_out_response_sector (to_cores_response_sector),
+    .probe_out_response_data   (to_cores_response_data),
     .in_tick                   (xbar_in_tick),
     .in_request_valid          (xbar_in_request_valid),
     .in_request_op             (xbar_in_request_op),
@@ -1268,8 +1263,8 @@ module gpu (
         .dig_en                     (dig_en),
         .digest                     (partition_digest[partition_index*128 +: 128]),
 `endif
-        .view_flushed               (partition_flushed),
-        .view_counter               (partition_counter),
+        .view_flushed               (now_partition_flushed),
+        .view_counter               (now_partition_counter),
         .in_partition               (partition_in_partition),
         .in_interconnect_tick       (partition_in_interconnect_tick),
         .in_memory_tick             (partition_in_memory_tick),
@@ -1309,28 +1304,28 @@ module gpu (
         .in_memory_response_valid   (partition_in_memory_response_valid),
         .in_memory_response_tag     (partition_in_memory_response_tag),
         .in_memory_response_data    (partition_in_memory_response_data),
-        .out_taken                  (partition_out_taken),
-        .out_response_valid         (partition_out_response_valid),
-        .out_response_op            (partition_out_response_op),
-        .out_response_core          (partition_out_response_core),
-        .out_response_tag           (partition_out_response_tag),
-        .out_response_sector        (partition_out_response_sector),
-        .out_response_data          (partition_out_response_data),
-        .out_memory_valid           (partition_out_memory_valid),
-        .out_memory_write           (partition_out_memory_write),
-        .out_memory_tag             (partition_out_memory_tag),
-        .out_memory_address         (partition_out_memory_address),
-        .out_memory_byte_enable     (partition_out_memory_byte_enable),
-        .out_memory_data            (partition_out_memory_data),
-        .out_performed_valid        (partition_out_performed_valid),
-        .out_performed_atomic       (partition_out_performed_atomic),
-        .out_performed_core         (partition_out_performed_core),
-        .out_performed_tag          (partition_out_performed_tag),
-        .out_performed_address      (partition_out_performed_address),
-        .out_performed_words        (partition_out_performed_words),
-        .out_performed_old          (partition_out_performed_old),
-        .out_event_valid            (partition_out_event_valid),
-        .out_event_kind             (partition_out_event_kind),
+        .out_taken                  (partition_taken),
+        .out_response_valid         (partition_response_valid),
+        .out_response_op            (partition_response_op),
+        .out_response_core          (partition_response_core),
+        .out_response_tag           (partition_response_tag),
+        .out_response_sector        (partition_response_sector),
+        .out_response_data          (partition_response_data),
+        .out_memory_valid           (partition_memory_valid),
+        .out_memory_write           (partition_memory_write),
+        .out_memory_tag             (partition_memory_tag),
+        .out_memory_address         (partition_memory_address),
+        .out_memory_byte_enable     (partition_memory_byte_enable),
+        .out_memory_data            (partition_memory_data),
+        .out_performed_valid        (partition_performed_valid),
+        .out_performed_atomic       (partition_performed_atomic),
+        .out_performed_core         (partition_performed_core),
+        .out_performed_tag          (partition_performed_tag),
+        .out_performed_address      (partition_performed_address),
+        .out_performed_words        (partition_performed_words),
+        .out_performed_old          (partition_performed_old),
+        .out_event_valid            (partition_event_valid),
+        .out_event_kind             (partition_event_kind),
         .rst                        (rst)
       );
     end

@@ -114,8 +114,7 @@ module gpu_axi (
   wire master_write_data_last;
   wire [7:0] master_write_data_strobe;
   wire [63:0] master_write_data_data;
-  reg idle;
-  reg failed;
+  reg p_2;
   reg gpu_in_start;
   reg [19:0] gpu_in_launch_entry;
   reg [15:0] gpu_in_launch_grid_x;
@@ -164,6 +163,8 @@ module gpu_axi (
   reg gpu_in_memory_response_valid;
   reg [4:0] gpu_in_memory_response_tag;
   reg [127:0] gpu_in_memory_response_data;
+  reg p_3;
+  reg [2:0] w;
   wire gpu_busy;
   wire gpu_done;
   wire [31:0] gpu_counter;
@@ -252,7 +253,6 @@ module gpu_axi (
   wire [127:0] gpu_performed_old;
   wire gpu_l2_valid;
   wire [1:0] gpu_l2_kind;
-  reg [2:0] w;
   wire registers_in_write_address_valid;
   wire [7:0] registers_in_write_address_address;
   wire registers_in_read_address_valid;
@@ -262,7 +262,7 @@ module gpu_axi (
   wire [3:0] registers_in_write_data_strobe;
   wire registers_in_write_response_ready;
   wire registers_in_read_data_ready;
-  wire registers_in_ended;
+  reg registers_in_ended;
   wire [31:0] registers_in_counter;
   reg registers_in_fault_valid;
   reg [3:0] registers_in_fault_fault;
@@ -271,7 +271,10 @@ module gpu_axi (
   reg [19:0] registers_in_fault_pc;
   reg [31:0] registers_in_fault_address;
   reg registers_in_fault_core;
-  wire registers_in_failed;
+  reg registers_in_failed;
+  reg idle;
+  reg failed;
+  reg p_4;
   reg c;
   reg master_in_launch_begins;
   reg [31:0] master_in_windows_param;
@@ -295,16 +298,13 @@ module gpu_axi (
   reg master_in_write_response_valid;
   reg [2:0] master_in_write_response_id;
   reg [1:0] master_in_write_response_response;
-  reg p_4;
-  reg p_2_2;
-  wire idle_1;
-  wire gpu_in_memory_ready_1;
-  wire gpu_in_memory_response_valid_1;
-  wire [4:0] gpu_in_memory_response_tag_1;
-  wire [127:0] gpu_in_memory_response_data_1;
+  reg p_5_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  p_2,
+                  p_3,
+                  w,
                   gpu_done,
                   gpu_fetch_valid,
                   gpu_fetch_warp,
@@ -379,10 +379,18 @@ module gpu_axi (
                   gpu_performed_old,
                   gpu_l2_valid,
                   gpu_l2_kind,
-                  w,
-                  c,
                   p_4,
-                  p_2_2};
+                  c,
+                  p_5_2};
+  assign out_interrupt = registers_interrupt;
+  assign out_host_write_address_ready = registers_write_address_ready;
+  assign out_host_write_data_ready = registers_write_data_ready;
+  assign out_host_read_address_ready = registers_read_address_ready;
+  assign out_host_write_response_valid = registers_answering_write;
+  assign out_host_write_response = registers_write_response;
+  assign out_host_read_data_valid = registers_answering_read;
+  assign out_host_read_response = registers_read_response;
+  assign out_host_read_data = registers_read_data;
   assign gpu_in_dram_timing_trcd = 6'd0;
   assign gpu_in_dram_timing_trp = 6'd0;
   assign gpu_in_dram_timing_tras = 6'd0;
@@ -404,22 +412,8 @@ module gpu_axi (
   assign gpu_in_fetch_warp = {2{1'b0}};
   assign gpu_in_fetch_instruction = {32{1'b0}};
   assign gpu_in_fetch_ready = {1{1'b0}};
-  assign idle_1 = 1'b1;
-  assign gpu_in_memory_ready_1 = {1{1'b0}};
-  assign gpu_in_memory_response_valid_1 = {1{1'b0}};
-  assign gpu_in_memory_response_tag_1 = {5{1'b0}};
-  assign gpu_in_memory_response_data_1 = {128{1'b0}};
-  assign out_interrupt = registers_interrupt;
-  assign out_host_write_address_ready = registers_write_address_ready;
-  assign out_host_write_data_ready = registers_write_data_ready;
-  assign out_host_read_address_ready = registers_read_address_ready;
-  assign out_host_write_response_valid = registers_answering_write;
-  assign out_host_write_response = registers_write_response;
-  assign out_host_read_data_valid = registers_answering_read;
-  assign out_host_read_response = registers_read_response;
-  assign out_host_read_data = registers_read_data;
 
-  // gpu_axi.c:40 gpu_axi_tick
+  // gpu_axi.c:32 gpu_axi_tick
   always @* begin
     out_memory_read_address_valid = 1'b0;
     out_memory_read_address_id = 3'd0;
@@ -439,17 +433,10 @@ module gpu_axi (
     out_memory_write_data_data = 64'd0;
     out_memory_read_data_ready = 1'b0;
     out_memory_write_response_ready = 1'b0;
+    p_2 = 1'b0;
+    p_3 = 1'b0;
     w = 3'd0;
-    p_4 = 1'b0;
-    idle = idle_1;
-    failed = 1'b0;
-    gpu_in_memory_ready = gpu_in_memory_ready_1;
-    gpu_in_memory_response_valid = gpu_in_memory_response_valid_1;
-    gpu_in_memory_response_tag = gpu_in_memory_response_tag_1;
-    gpu_in_memory_response_data = gpu_in_memory_response_data_1;
-    for (p_4 = 1'b0; p_4 < 1'b1; p_4 = p_4 + 1'b1) begin
-      idle = idle & master_idle;
-      failed = failed | master_failed;
+    for (p_2 = 1'b0; p_2 < 1'b1; p_2 = p_2 + 1'b1) begin
       out_memory_read_address_valid = master_read_address_valid;
       out_memory_read_address_id = master_read_address_id;
       out_memory_read_address_address = master_read_address_address;
@@ -468,13 +455,34 @@ module gpu_axi (
       out_memory_write_data_data = master_write_data_data;
       out_memory_read_data_ready = 1'b1;
       out_memory_write_response_ready = 1'b1;
-      gpu_in_memory_ready = master_ready;
-      gpu_in_memory_response_valid = master_answer_valid;
-      gpu_in_memory_response_tag = master_answer_tag;
-      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        gpu_in_memory_response_data[{w[1:0], 5'd0} +: 32] = master_answer[{w[1:0], 5'd0} +: 32];
-      end
     end
+    gpu_in_start = 1'b0;
+    gpu_in_launch_entry = 20'd0;
+    gpu_in_launch_grid_x = 16'd0;
+    gpu_in_launch_grid_y = 16'd0;
+    gpu_in_launch_grid_z = 16'd0;
+    gpu_in_launch_block_x = 5'd0;
+    gpu_in_launch_block_y = 5'd0;
+    gpu_in_launch_block_z = 5'd0;
+    gpu_in_launch_block_threads = 5'd0;
+    gpu_in_launch_block_warps = 8'd0;
+    gpu_in_launch_shared_bytes = 16'd0;
+    gpu_in_launch_program_bytes = 20'd0;
+    gpu_in_launch_global_bytes = 29'd0;
+    gpu_in_launch_grid_id = 32'd0;
+    gpu_in_clocks_core = 12'd0;
+    gpu_in_clocks_interconnect = 12'd0;
+    gpu_in_clocks_memory = 12'd0;
+    gpu_in_setting_valid = 1'b0;
+    gpu_in_setting_index = 8'd0;
+    gpu_in_setting_data = 32'd0;
+    gpu_in_counter_read = 1'b0;
+    gpu_in_counter_unit = 5'd0;
+    gpu_in_counter_index = 6'd0;
+    gpu_in_memory_ready = {1{1'b0}};
+    gpu_in_memory_response_valid = {1{1'b0}};
+    gpu_in_memory_response_tag = {5{1'b0}};
+    gpu_in_memory_response_data = {128{1'b0}};
     gpu_in_start = registers_start;
     gpu_in_launch_entry = registers_launch_entry;
     gpu_in_launch_grid_x = registers_launch_grid_x;
@@ -498,6 +506,14 @@ module gpu_axi (
     gpu_in_clocks_core = 12'd1;
     gpu_in_clocks_interconnect = 12'd1;
     gpu_in_clocks_memory = 12'd1;
+    for (p_3 = 1'b0; p_3 < 1'b1; p_3 = p_3 + 1'b1) begin
+      gpu_in_memory_ready = master_ready;
+      gpu_in_memory_response_valid = master_answer_valid;
+      gpu_in_memory_response_tag = master_answer_tag;
+      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+        gpu_in_memory_response_data[{w[1:0], 5'd0} +: 32] = master_answer[{w[1:0], 5'd0} +: 32];
+      end
+    end
   end
   assign registers_in_write_address_valid = in_host_write_address_valid;
   assign registers_in_write_address_address = in_host_write_address_address;
@@ -508,13 +524,19 @@ module gpu_axi (
   assign registers_in_write_data_strobe = in_host_write_data_strobe;
   assign registers_in_write_response_ready = in_host_write_response_ready;
   assign registers_in_read_data_ready = in_host_read_data_ready;
-  assign registers_in_ended = (!registers_start && !gpu_busy) && idle;
   assign registers_in_counter = gpu_counter;
-  assign registers_in_failed = failed;
 
-  // gpu_axi.c:63 gpu_axi_tick
+  // gpu_axi.c:64 gpu_axi_tick
   always @* begin
+    p_4 = 1'b0;
     c = 1'b0;
+    idle = 1'b1;
+    failed = 1'b0;
+    for (p_4 = 1'b0; p_4 < 1'b1; p_4 = p_4 + 1'b1) begin
+      idle = idle & master_idle;
+      failed = failed | master_failed;
+    end
+    registers_in_ended = (!registers_start && !gpu_busy) && idle;
     registers_in_fault_valid = 1'b0;
     registers_in_fault_fault = 4'd0;
     registers_in_fault_warp = 2'd0;
@@ -522,6 +544,7 @@ module gpu_axi (
     registers_in_fault_pc = 20'd0;
     registers_in_fault_address = 32'd0;
     registers_in_fault_core = 1'b0;
+    registers_in_failed = failed;
     for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
       if (gpu_fault_valid) begin
         registers_in_fault_valid = gpu_fault_valid;
@@ -535,7 +558,7 @@ module gpu_axi (
     end
   end
 
-  // gpu_axi.c:80 gpu_axi_tick
+  // gpu_axi.c:117 gpu_axi_tick
   always @* begin
     master_in_launch_begins = 1'b0;
     master_in_windows_param = 32'd0;
@@ -559,8 +582,8 @@ module gpu_axi (
     master_in_write_response_valid = 1'b0;
     master_in_write_response_id = 3'd0;
     master_in_write_response_response = 2'd0;
-    p_2_2 = 1'b0;
-    for (p_2_2 = 1'b0; p_2_2 < 1'b1; p_2_2 = p_2_2 + 1'b1) begin
+    p_5_2 = 1'b0;
+    for (p_5_2 = 1'b0; p_5_2 < 1'b1; p_5_2 = p_5_2 + 1'b1) begin
       master_in_launch_begins = registers_start;
       master_in_windows_param = registers_windows_param;
       master_in_windows_local = registers_windows_local;

@@ -200,49 +200,49 @@ module memory_stage (
   wire [1:0] loads_question_shared_load;
   wire [3:0] loads_question_shared_lanes;
   reg [127:0] loads_question_shared_row;
-  wire lsu_valid_2;
-  wire [1:0] lsu_operation_kind_2;
-  wire [3:0] lsu_operation_amo_2;
-  wire [2:0] lsu_operation_funct_2;
-  wire [1:0] lsu_operation_warp_2;
-  wire [5:0] lsu_operation_serial_2;
-  wire [19:0] lsu_operation_pc_2;
-  wire [5:0] lsu_operation_rd_2;
-  wire [3:0] lsu_remaining_2;
-  wire lsu_begun_2;
-  wire [1:0] lsu_load_2;
-  wire [7:0] lsu_shared_row_2;
-  wire [127:0] lsu_address_2;
-  wire [127:0] lsu_data_2;
-  wire lsu_again_2;
-  wire [1:0] lsu_sent_kind_2;
-  wire [3:0] lsu_sent_amo_2;
-  wire [2:0] lsu_sent_funct_2;
-  wire [1:0] lsu_sent_warp_2;
-  wire [5:0] lsu_sent_serial_2;
-  wire [19:0] lsu_sent_pc_2;
-  wire [5:0] lsu_sent_rd_2;
-  wire [127:0] lsu_sent_address_2;
-  wire [127:0] lsu_sent_data_2;
-  wire sent_access_valid;
-  wire sent_access_shared;
-  wire [1:0] sent_access_load;
-  wire [3:0] sent_access_lanes;
-  wire [31:0] sent_access_address;
-  wire [3:0] sent_access_sectors;
-  wire smem_valid_2;
-  wire smem_update_2;
-  wire l1_busy_2;
-  wire l1_filling_2;
-  wire l1_returning_2;
-  wire l1_reading_2;
-  wire l1_result_valid_2;
-  wire [1:0] l1_clean_warp_2;
-  wire loads_free_2;
-  wire [1:0] loads_free_load_2;
-  wire [3:0] stores_full_2;
-  wire room;
-  wire leaves;
+  wire now_lsu_valid;
+  wire [1:0] now_lsu_operation_kind;
+  wire [3:0] now_lsu_operation_amo;
+  wire [2:0] now_lsu_operation_funct;
+  wire [1:0] now_lsu_operation_warp;
+  wire [5:0] now_lsu_operation_serial;
+  wire [19:0] now_lsu_operation_pc;
+  wire [5:0] now_lsu_operation_rd;
+  wire [3:0] now_lsu_remaining;
+  wire now_lsu_begun;
+  wire [1:0] now_lsu_load;
+  wire [7:0] now_lsu_shared_row;
+  wire [127:0] now_lsu_address;
+  wire [127:0] now_lsu_data;
+  wire now_lsu_again;
+  wire [1:0] now_lsu_sent_kind;
+  wire [3:0] now_lsu_sent_amo;
+  wire [2:0] now_lsu_sent_funct;
+  wire [1:0] now_lsu_sent_warp;
+  wire [5:0] now_lsu_sent_serial;
+  wire [19:0] now_lsu_sent_pc;
+  wire [5:0] now_lsu_sent_rd;
+  wire [127:0] now_lsu_sent_address;
+  wire [127:0] now_lsu_sent_data;
+  wire now_sent_access_valid;
+  wire now_sent_access_shared;
+  wire [1:0] now_sent_access_load;
+  wire [3:0] now_sent_access_lanes;
+  wire [31:0] now_sent_access_address;
+  wire [3:0] now_sent_access_sectors;
+  wire now_smem_valid;
+  wire now_smem_update;
+  wire now_l1_busy;
+  wire now_l1_filling;
+  wire now_l1_returning;
+  wire now_l1_reading;
+  wire now_l1_result_valid;
+  wire [1:0] now_l1_clean_warp;
+  wire now_loads_free;
+  wire [1:0] now_loads_free_load;
+  wire [3:0] now_stores_full;
+  wire now_room;
+  wire now_leaves;
   wire gate_in_valid;
   wire [1:0] gate_in_kind;
   wire gate_in_again;
@@ -265,25 +265,25 @@ module memory_stage (
   wire gate_array_free;
   wire gate_retired;
   wire gate_blocked;
-  wire coalesce_question_core;
-  wire coalesce_question_valid;
-  wire [1:0] coalesce_question_operation_kind;
-  wire [3:0] coalesce_question_operation_amo;
-  wire [2:0] coalesce_question_operation_funct;
-  wire [1:0] coalesce_question_operation_warp;
-  wire [5:0] coalesce_question_operation_serial;
-  wire [19:0] coalesce_question_operation_pc;
-  wire [5:0] coalesce_question_operation_rd;
-  wire [3:0] coalesce_question_remaining;
-  wire coalesce_question_begun;
-  wire [1:0] coalesce_question_load;
-  wire [127:0] coalesce_question_address;
-  wire coalesce_question_load_free;
-  wire [1:0] coalesce_question_free_load;
-  wire coalesce_question_ready;
-  wire coalesce_question_l1_ready;
-  wire coalesce_question_shared_ready;
-  wire coalesce_question_array_free;
+  wire question_core;
+  wire question_valid;
+  wire [1:0] question_operation_kind;
+  wire [3:0] question_operation_amo;
+  wire [2:0] question_operation_funct;
+  wire [1:0] question_operation_warp;
+  wire [5:0] question_operation_serial;
+  wire [19:0] question_operation_pc;
+  wire [5:0] question_operation_rd;
+  wire [3:0] question_remaining;
+  wire question_begun;
+  wire [1:0] question_load;
+  wire [127:0] question_address;
+  wire question_load_free;
+  wire [1:0] question_free_load;
+  wire question_ready;
+  wire question_l1_ready;
+  wire question_shared_ready;
+  wire question_array_free;
   wire next_access_valid;
   wire next_access_shared;
   wire [1:0] next_access_load;
@@ -360,6 +360,7 @@ module memory_stage (
   wire [6:0] l1_in_response_tag;
   wire [1:0] l1_in_response_sector;
   wire [127:0] l1_in_response_data;
+  wire hold;
   wire [3:0] decided_refused;
   wire decided_changed;
   wire decided_push_valid;
@@ -418,8 +419,6 @@ module memory_stage (
   wire [6:0] stores_in_response_tag;
   wire [1:0] stores_in_response_sector;
   wire [127:0] stores_in_response_data;
-  wire settled;
-  wire [3:0] done_3;
   wire loads_in_begin;
   wire [1:0] loads_in_load;
   wire [23:0] loads_in_offset;
@@ -477,6 +476,7 @@ module memory_stage (
   wire [3:0] addressed_fault;
   wire [1:0] addressed_fault_lane;
   wire [31:0] addressed_fault_address;
+  wire settled;
   wire lsu_in_start_valid;
   wire lsu_in_start_last;
   wire lsu_in_start_scheduler;
@@ -520,6 +520,12 @@ module memory_stage (
   wire lsu_in_settled;
   wire [3:0] lsu_in_refused;
   wire lsu_in_changed;
+  wire [3:0] served;
+  wire hold_2;
+  wire settled_2;
+  wire changed;
+  wire settled_3;
+  wire [3:0] done_3;
   wire [1:0] number;
   wire memory_fault_valid;
   wire [3:0] memory_fault_fault;
@@ -555,10 +561,10 @@ module memory_stage (
   // bits that this module does not need
   wire unused = &{1'b0,
                   in_command_halt,
-                  sent_access_load,
-                  sent_access_lanes,
-                  sent_access_address,
-                  sent_access_sectors,
+                  now_sent_access_load,
+                  now_sent_access_lanes,
+                  now_sent_access_address,
+                  now_sent_access_sectors,
                   word,
                   lane};
   assign view_writing = stores_writing;
@@ -579,91 +585,91 @@ module memory_stage (
     loads_question_shared_row = {128{1'b0}};
     loads_question_shared_row = smem_row;
   end
-  assign lsu_valid_2 = lsu_valid;
-  assign lsu_operation_kind_2 = lsu_operation_kind;
-  assign lsu_operation_amo_2 = lsu_operation_amo;
-  assign lsu_operation_funct_2 = lsu_operation_funct;
-  assign lsu_operation_warp_2 = lsu_operation_warp;
-  assign lsu_operation_serial_2 = lsu_operation_serial;
-  assign lsu_operation_pc_2 = lsu_operation_pc;
-  assign lsu_operation_rd_2 = lsu_operation_rd;
-  assign lsu_remaining_2 = lsu_remaining;
-  assign lsu_begun_2 = lsu_begun;
-  assign lsu_load_2 = lsu_load;
-  assign lsu_shared_row_2 = lsu_shared_row;
-  assign lsu_address_2 = lsu_address;
-  assign lsu_data_2 = lsu_data;
-  assign lsu_again_2 = lsu_again;
-  assign lsu_sent_kind_2 = lsu_sent_kind;
-  assign lsu_sent_amo_2 = lsu_sent_amo;
-  assign lsu_sent_funct_2 = lsu_sent_funct;
-  assign lsu_sent_warp_2 = lsu_sent_warp;
-  assign lsu_sent_serial_2 = lsu_sent_serial;
-  assign lsu_sent_pc_2 = lsu_sent_pc;
-  assign lsu_sent_rd_2 = lsu_sent_rd;
-  assign lsu_sent_address_2 = lsu_sent_address;
-  assign lsu_sent_data_2 = lsu_sent_data;
-  assign smem_valid_2 = smem_valid;
-  assign smem_update_2 = smem_update;
-  assign l1_busy_2 = l1_busy;
-  assign l1_filling_2 = l1_filling;
-  assign l1_returning_2 = l1_returning;
-  assign l1_reading_2 = l1_reading;
-  assign l1_result_valid_2 = l1_result_valid;
-  assign l1_clean_warp_2 = l1_clean_warp;
-  assign loads_free_2 = loads_free;
-  assign loads_free_load_2 = loads_free_load;
-  assign stores_full_2 = stores_full;
-  assign room = in_ready;
-  assign leaves = in_ready;
-  assign gate_in_valid = lsu_valid_2;
-  assign gate_in_kind = lsu_operation_kind_2;
-  assign gate_in_again = lsu_again_2;
-  assign gate_in_sent = sent_access_valid;
-  assign gate_in_sent_shared = sent_access_shared;
-  assign gate_in_sent_kind = lsu_sent_kind_2;
-  assign gate_in_shared = smem_valid_2;
-  assign gate_in_update = smem_update_2;
-  assign gate_in_busy = l1_busy_2;
-  assign gate_in_filling = l1_filling_2;
-  assign gate_in_returning = l1_returning_2;
-  assign gate_in_reading = l1_reading_2;
-  assign gate_in_delivers = l1_result_valid_2;
-  assign gate_in_room = room;
-  assign gate_in_full = stores_full_2[lsu_operation_warp_2];
-  assign coalesce_question_core = in_core;
-  assign coalesce_question_valid = gate_presents;
-  assign coalesce_question_operation_kind = lsu_operation_kind_2;
-  assign coalesce_question_operation_amo = lsu_operation_amo_2;
-  assign coalesce_question_operation_funct = lsu_operation_funct_2;
-  assign coalesce_question_operation_warp = lsu_operation_warp_2;
-  assign coalesce_question_operation_serial = lsu_operation_serial_2;
-  assign coalesce_question_operation_pc = lsu_operation_pc_2;
-  assign coalesce_question_operation_rd = lsu_operation_rd_2;
-  assign coalesce_question_remaining = lsu_remaining_2;
-  assign coalesce_question_begun = lsu_begun_2;
-  assign coalesce_question_load = lsu_load_2;
-  assign coalesce_question_address = lsu_address_2;
-  assign coalesce_question_load_free = loads_free_2;
-  assign coalesce_question_free_load = loads_free_load_2;
-  assign coalesce_question_ready = !gate_hold;
-  assign coalesce_question_l1_ready = gate_l1_ready;
-  assign coalesce_question_shared_ready = gate_shared_ready;
-  assign coalesce_question_array_free = gate_array_free;
+  assign now_lsu_valid = lsu_valid;
+  assign now_lsu_operation_kind = lsu_operation_kind;
+  assign now_lsu_operation_amo = lsu_operation_amo;
+  assign now_lsu_operation_funct = lsu_operation_funct;
+  assign now_lsu_operation_warp = lsu_operation_warp;
+  assign now_lsu_operation_serial = lsu_operation_serial;
+  assign now_lsu_operation_pc = lsu_operation_pc;
+  assign now_lsu_operation_rd = lsu_operation_rd;
+  assign now_lsu_remaining = lsu_remaining;
+  assign now_lsu_begun = lsu_begun;
+  assign now_lsu_load = lsu_load;
+  assign now_lsu_shared_row = lsu_shared_row;
+  assign now_lsu_address = lsu_address;
+  assign now_lsu_data = lsu_data;
+  assign now_lsu_again = lsu_again;
+  assign now_lsu_sent_kind = lsu_sent_kind;
+  assign now_lsu_sent_amo = lsu_sent_amo;
+  assign now_lsu_sent_funct = lsu_sent_funct;
+  assign now_lsu_sent_warp = lsu_sent_warp;
+  assign now_lsu_sent_serial = lsu_sent_serial;
+  assign now_lsu_sent_pc = lsu_sent_pc;
+  assign now_lsu_sent_rd = lsu_sent_rd;
+  assign now_lsu_sent_address = lsu_sent_address;
+  assign now_lsu_sent_data = lsu_sent_data;
+  assign now_smem_valid = smem_valid;
+  assign now_smem_update = smem_update;
+  assign now_l1_busy = l1_busy;
+  assign now_l1_filling = l1_filling;
+  assign now_l1_returning = l1_returning;
+  assign now_l1_reading = l1_reading;
+  assign now_l1_result_valid = l1_result_valid;
+  assign now_l1_clean_warp = l1_clean_warp;
+  assign now_loads_free = loads_free;
+  assign now_loads_free_load = loads_free_load;
+  assign now_stores_full = stores_full;
+  assign now_room = in_ready;
+  assign now_leaves = in_ready;
+  assign gate_in_valid = now_lsu_valid;
+  assign gate_in_kind = now_lsu_operation_kind;
+  assign gate_in_again = now_lsu_again;
+  assign gate_in_sent = now_sent_access_valid;
+  assign gate_in_sent_shared = now_sent_access_shared;
+  assign gate_in_sent_kind = now_lsu_sent_kind;
+  assign gate_in_shared = now_smem_valid;
+  assign gate_in_update = now_smem_update;
+  assign gate_in_busy = now_l1_busy;
+  assign gate_in_filling = now_l1_filling;
+  assign gate_in_returning = now_l1_returning;
+  assign gate_in_reading = now_l1_reading;
+  assign gate_in_delivers = now_l1_result_valid;
+  assign gate_in_room = now_room;
+  assign gate_in_full = now_stores_full[now_lsu_operation_warp];
+  assign question_core = in_core;
+  assign question_valid = gate_presents;
+  assign question_operation_kind = now_lsu_operation_kind;
+  assign question_operation_amo = now_lsu_operation_amo;
+  assign question_operation_funct = now_lsu_operation_funct;
+  assign question_operation_warp = now_lsu_operation_warp;
+  assign question_operation_serial = now_lsu_operation_serial;
+  assign question_operation_pc = now_lsu_operation_pc;
+  assign question_operation_rd = now_lsu_operation_rd;
+  assign question_remaining = now_lsu_remaining;
+  assign question_begun = now_lsu_begun;
+  assign question_load = now_lsu_load;
+  assign question_address = now_lsu_address;
+  assign question_load_free = now_loads_free;
+  assign question_free_load = now_loads_free_load;
+  assign question_ready = !gate_hold;
+  assign question_l1_ready = gate_l1_ready;
+  assign question_shared_ready = gate_shared_ready;
+  assign question_array_free = gate_array_free;
   assign smem_in_pass = next_pass;
   assign smem_in_lanes = next_shared;
   assign smem_in_load = next_load;
   assign smem_in_beyond = 4'd0;
-  assign smem_in_operation_kind = lsu_operation_kind_2;
-  assign smem_in_operation_amo = lsu_operation_amo_2;
-  assign smem_in_operation_funct = lsu_operation_funct_2;
-  assign smem_in_operation_warp = lsu_operation_warp_2;
-  assign smem_in_operation_serial = lsu_operation_serial_2;
-  assign smem_in_operation_pc = lsu_operation_pc_2;
-  assign smem_in_operation_rd = lsu_operation_rd_2;
-  assign smem_in_address = lsu_address_2;
-  assign smem_in_data = lsu_data_2;
-  assign smem_in_shared_row = lsu_shared_row_2;
+  assign smem_in_operation_kind = now_lsu_operation_kind;
+  assign smem_in_operation_amo = now_lsu_operation_amo;
+  assign smem_in_operation_funct = now_lsu_operation_funct;
+  assign smem_in_operation_warp = now_lsu_operation_warp;
+  assign smem_in_operation_serial = now_lsu_operation_serial;
+  assign smem_in_operation_pc = now_lsu_operation_pc;
+  assign smem_in_operation_rd = now_lsu_operation_rd;
+  assign smem_in_address = now_lsu_address;
+  assign smem_in_data = now_lsu_data;
+  assign smem_in_shared_row = now_lsu_shared_row;
   assign smem_in_retired = gate_retired;
   assign smem_in_blocked = gate_blocked;
   assign coalesce_in_access_valid = next_access_valid;
@@ -674,6 +680,7 @@ module memory_stage (
   assign coalesce_in_access_sectors = next_access_sectors;
   assign coalesce_in_served = pass_served;
   assign coalesce_in_hold = gate_hold;
+  assign hold = gate_hold;
   assign l1_in_launch_begins = in_command_launch_begins;
   assign l1_in_invalidate = in_invalidate;
   assign l1_in_access_valid = made_access_valid;
@@ -682,25 +689,25 @@ module memory_stage (
   assign l1_in_access_lanes = made_access_lanes;
   assign l1_in_access_address = made_access_address;
   assign l1_in_access_sectors = made_access_sectors;
-  assign l1_in_hold = gate_hold;
+  assign l1_in_hold = hold;
   assign l1_in_next_valid = next_access_valid;
   assign l1_in_next_shared = next_access_shared;
   assign l1_in_next_load = next_access_load;
   assign l1_in_next_lanes = next_access_lanes;
   assign l1_in_next_address = next_access_address;
   assign l1_in_next_sectors = next_access_sectors;
-  assign l1_in_operation_kind = lsu_sent_kind_2;
-  assign l1_in_operation_amo = lsu_sent_amo_2;
-  assign l1_in_operation_funct = lsu_sent_funct_2;
-  assign l1_in_operation_warp = lsu_sent_warp_2;
-  assign l1_in_operation_serial = lsu_sent_serial_2;
-  assign l1_in_operation_pc = lsu_sent_pc_2;
-  assign l1_in_operation_rd = lsu_sent_rd_2;
-  assign l1_in_address = lsu_sent_address_2;
-  assign l1_in_data = lsu_sent_data_2;
-  assign l1_in_room = room;
-  assign l1_in_full = stores_full_2[lsu_sent_warp_2];
-  assign l1_in_clean_full = stores_full_2[l1_clean_warp_2];
+  assign l1_in_operation_kind = now_lsu_sent_kind;
+  assign l1_in_operation_amo = now_lsu_sent_amo;
+  assign l1_in_operation_funct = now_lsu_sent_funct;
+  assign l1_in_operation_warp = now_lsu_sent_warp;
+  assign l1_in_operation_serial = now_lsu_sent_serial;
+  assign l1_in_operation_pc = now_lsu_sent_pc;
+  assign l1_in_operation_rd = now_lsu_sent_rd;
+  assign l1_in_address = now_lsu_sent_address;
+  assign l1_in_data = now_lsu_sent_data;
+  assign l1_in_room = now_room;
+  assign l1_in_full = now_stores_full[now_lsu_sent_warp];
+  assign l1_in_clean_full = now_stores_full[now_l1_clean_warp];
   assign l1_in_response_valid = in_response_valid;
   assign l1_in_response_op = in_response_op;
   assign l1_in_response_core = in_response_core;
@@ -717,7 +724,7 @@ module memory_stage (
   assign packet_core = 1'b0;
   assign packet_tag = decided_push_tag;
 
-  // memory_stage.c:203 memory_stage_tick
+  // memory_stage.c:302 memory_stage_tick
   always @* begin
     part_2 = 32'd0;
     part_2 = {decided_push_line, 6'd0} | {26'd0, {sector, 4'd0}};
@@ -753,7 +760,7 @@ module memory_stage (
   assign stores_in_response_sector = in_response_sector;
   assign stores_in_response_data = in_response_data;
 
-  // memory_stage.c:203 memory_stage_tick
+  // memory_stage.c:302 memory_stage_tick
   always @* begin
     word = 3'd0;
     packet_byte_enable = {16{1'b0}};
@@ -767,19 +774,17 @@ module memory_stage (
     out_request_byte_enable = packet_of_byte_enable;
     out_request_data = packet_of_data;
   end
-  assign settled = made_access_valid && !gate_hold;
-  assign done_3 = settled ? (made_access_lanes & (~decided_refused)) : 4'd0;
   assign loads_in_begin = next_begin;
   assign loads_in_load = next_load;
   assign loads_in_offset = next_offset;
-  assign loads_in_operation_kind = lsu_operation_kind_2;
-  assign loads_in_operation_amo = lsu_operation_amo_2;
-  assign loads_in_operation_funct = lsu_operation_funct_2;
-  assign loads_in_operation_warp = lsu_operation_warp_2;
-  assign loads_in_operation_serial = lsu_operation_serial_2;
-  assign loads_in_operation_pc = lsu_operation_pc_2;
-  assign loads_in_operation_rd = lsu_operation_rd_2;
-  assign loads_in_mask = lsu_remaining_2;
+  assign loads_in_operation_kind = now_lsu_operation_kind;
+  assign loads_in_operation_amo = now_lsu_operation_amo;
+  assign loads_in_operation_funct = now_lsu_operation_funct;
+  assign loads_in_operation_warp = now_lsu_operation_warp;
+  assign loads_in_operation_serial = now_lsu_operation_serial;
+  assign loads_in_operation_pc = now_lsu_operation_pc;
+  assign loads_in_operation_rd = now_lsu_operation_rd;
+  assign loads_in_mask = now_lsu_remaining;
   assign loads_in_retired_valid = in_retired_valid;
   assign loads_in_retired_last = in_retired_last;
   assign loads_in_retired_write = in_retired_write;
@@ -821,19 +826,20 @@ module memory_stage (
   assign lsu_question_operation_imm = in_operation_imm;
   assign lsu_question_operation_fault = in_operation_fault;
   assign lsu_question_a = in_a;
-  assign lsu_in_start_valid = in_command_start_valid;
-  assign lsu_in_start_last = in_command_start_last;
-  assign lsu_in_start_scheduler = in_command_start_scheduler;
-  assign lsu_in_start_warp = in_command_start_warp;
-  assign lsu_in_start_block = in_command_start_block;
-  assign lsu_in_start_block_x = in_command_start_block_x;
-  assign lsu_in_start_block_y = in_command_start_block_y;
-  assign lsu_in_start_block_z = in_command_start_block_z;
-  assign lsu_in_start_first_thread = in_command_start_first_thread;
-  assign lsu_in_start_mask = in_command_start_mask;
-  assign lsu_in_start_shared_row = in_command_start_shared_row;
+  assign settled = made_access_valid && !gate_hold;
+  assign served = pass_served;
+  assign hold_2 = gate_hold;
+  assign settled_2 = settled;
+  assign lsu_in_presented = next_access_valid ? next_access_lanes : served;
+  assign lsu_in_begin = next_begin;
+  assign lsu_in_load = next_load;
+  assign lsu_in_stuck = next_stuck;
+  assign lsu_in_hold = hold_2;
+  assign lsu_in_settled = settled_2;
+  assign lsu_in_refused = decided_refused;
+  assign changed = decided_changed || now_leaves;
   assign lsu_in_accept = in_operation_valid && (in_operation_unit == UNIT_MEMORY);
-  assign lsu_in_scheduler = in_scheduler;
+  assign lsu_in_fault = addressed_faults;
   assign lsu_in_operation_valid = in_operation_valid;
   assign lsu_in_operation_warp = in_operation_warp;
   assign lsu_in_operation_serial = in_operation_serial;
@@ -853,21 +859,27 @@ module memory_stage (
   assign lsu_in_operation_write = in_operation_write;
   assign lsu_in_operation_imm = in_operation_imm;
   assign lsu_in_operation_fault = in_operation_fault;
-  assign lsu_in_data = in_b;
-  assign lsu_in_fault = addressed_faults;
+  assign lsu_in_scheduler = in_scheduler;
   assign lsu_in_address = addressed_address;
-  assign lsu_in_presented = next_access_valid ? next_access_lanes : pass_served;
-  assign lsu_in_begin = next_begin;
-  assign lsu_in_load = next_load;
-  assign lsu_in_stuck = next_stuck;
-  assign lsu_in_hold = gate_hold;
-  assign lsu_in_settled = settled;
-  assign lsu_in_refused = decided_refused;
-  assign lsu_in_changed = ((decided_changed || in_retired_valid) || in_response_valid) || leaves;
-  assign number = lsu_sent_warp_2;
+  assign lsu_in_data = in_b;
+  assign lsu_in_changed = (changed || in_retired_valid) || in_response_valid;
+  assign lsu_in_start_valid = in_command_start_valid;
+  assign lsu_in_start_last = in_command_start_last;
+  assign lsu_in_start_scheduler = in_command_start_scheduler;
+  assign lsu_in_start_warp = in_command_start_warp;
+  assign lsu_in_start_block = in_command_start_block;
+  assign lsu_in_start_block_x = in_command_start_block_x;
+  assign lsu_in_start_block_y = in_command_start_block_y;
+  assign lsu_in_start_block_z = in_command_start_block_z;
+  assign lsu_in_start_first_thread = in_command_start_first_thread;
+  assign lsu_in_start_mask = in_command_start_mask;
+  assign lsu_in_start_shared_row = in_command_start_shared_row;
+  assign settled_3 = settled;
+  assign done_3 = settled_3 ? (made_access_lanes & (~decided_refused)) : 4'd0;
+  assign number = now_lsu_sent_warp;
   assign out_accessed_warp = number;
   assign out_accessed_scheduler = 1'b0;
-  assign out_accessed_store = lsu_sent_kind_2 == ACCESS_STORE;
+  assign out_accessed_store = now_lsu_sent_kind == ACCESS_STORE;
   assign memory_fault_valid = addressed_faults;
   assign memory_fault_fault = addressed_fault;
   assign memory_fault_warp = in_operation_warp;
@@ -883,11 +895,11 @@ module memory_stage (
   assign lanes = done_3;
   assign tag = decided_push_tag;
   assign event_valid = lanes != 4'd0;
-  assign event_write = (lanes != 4'd0) && (lsu_sent_kind_2 == ACCESS_STORE);
-  assign event_atomic = (lanes != 4'd0) && (lsu_sent_kind_2 == ACCESS_ATOMIC);
+  assign event_write = (lanes != 4'd0) && (now_lsu_sent_kind == ACCESS_STORE);
+  assign event_atomic = (lanes != 4'd0) && (now_lsu_sent_kind == ACCESS_ATOMIC);
   assign event_tag = made_access_shared ? 7'd127 : tag;
-  assign event_warp = lsu_sent_warp_2;
-  assign event_serial = lsu_sent_serial_2;
+  assign event_warp = now_lsu_sent_warp;
+  assign event_serial = now_lsu_sent_serial;
   assign event_mask = lanes;
   assign memory_event_valid = event_valid;
   assign memory_event_write = event_write;
@@ -916,14 +928,14 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:247 memory_stage_tick
+  // memory_stage.c:264 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
     event_data = {128{1'b0}};
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      event_address[{lane[1:0], 5'd0} +: 32] = lsu_sent_address_2[{lane[1:0], 5'd0} +: 32];
-      event_data[{lane[1:0], 5'd0} +: 32] = lsu_sent_data_2[{lane[1:0], 5'd0} +: 32];
+      event_address[{lane[1:0], 5'd0} +: 32] = now_lsu_sent_address[{lane[1:0], 5'd0} +: 32];
+      event_data[{lane[1:0], 5'd0} +: 32] = now_lsu_sent_data[{lane[1:0], 5'd0} +: 32];
     end
     memory_event_address = event_address;
     memory_event_data = event_data;
@@ -932,7 +944,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:253 memory_stage_tick
+  // memory_stage.c:327 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -1099,31 +1111,31 @@ module memory_stage (
     .dig_en                    (dig_en),
     .digest                    (coalesce_digest),
 `endif
-    .view_access_valid         (sent_access_valid),
-    .view_access_shared        (sent_access_shared),
-    .view_access_load          (sent_access_load),
-    .view_access_lanes         (sent_access_lanes),
-    .view_access_address       (sent_access_address),
-    .view_access_sectors       (sent_access_sectors),
-    .probe_in_core             (coalesce_question_core),
-    .probe_in_valid            (coalesce_question_valid),
-    .probe_in_operation_kind   (coalesce_question_operation_kind),
-    .probe_in_operation_amo    (coalesce_question_operation_amo),
-    .probe_in_operation_funct  (coalesce_question_operation_funct),
-    .probe_in_operation_warp   (coalesce_question_operation_warp),
-    .probe_in_operation_serial (coalesce_question_operation_serial),
-    .probe_in_operation_pc     (coalesce_question_operation_pc),
-    .probe_in_operation_rd     (coalesce_question_operation_rd),
-    .probe_in_remaining        (coalesce_question_remaining),
-    .probe_in_begun            (coalesce_question_begun),
-    .probe_in_load             (coalesce_question_load),
-    .probe_in_address          (coalesce_question_address),
-    .probe_in_load_free        (coalesce_question_load_free),
-    .probe_in_free_load        (coalesce_question_free_load),
-    .probe_in_ready            (coalesce_question_ready),
-    .probe_in_l1_ready         (coalesce_question_l1_ready),
-    .probe_in_shared_ready     (coalesce_question_shared_ready),
-    .probe_in_array_free       (coalesce_question_array_free),
+    .view_access_valid         (now_sent_access_valid),
+    .view_access_shared        (now_sent_access_shared),
+    .view_access_load          (now_sent_access_load),
+    .view_access_lanes         (now_sent_access_lanes),
+    .view_access_address       (now_sent_access_address),
+    .view_access_sectors       (now_sent_access_sectors),
+    .probe_in_core             (question_core),
+    .probe_in_valid            (question_valid),
+    .probe_in_operation_kind   (question_operation_kind),
+    .probe_in_operation_amo    (question_operation_amo),
+    .probe_in_operation_funct  (question_operation_funct),
+    .probe_in_operation_warp   (question_operation_warp),
+    .probe_in_operation_serial (question_operation_serial),
+    .probe_in_operation_pc     (question_operation_pc),
+    .probe_in_operation_rd     (question_operation_rd),
+    .probe_in_remaining        (question_remaining),
+    .probe_in_begun            (question_begun),
+    .probe_in_load             (question_load),
+    .probe_in_address          (question_address),
+    .probe_in_load_free        (question_load_free),
+    .probe_in_free_load        (question_free_load),
+    .probe_in_ready            (question_ready),
+    .probe_in_l1_ready         (question_l1_ready),
+    .probe_in_shared_ready     (question_shared_ready),
+    .probe_in_array_free       (question_array_free),
     .probe_out_access_valid    (next_access_valid),
     .probe_out_access_shared   (next_access_shared),
     .probe_out_access_load     (next_access_load),

@@ -223,15 +223,15 @@ module partition (
   assign l2_in_partition = in_partition;
   assign l2_in_tick = in_interconnect_tick;
   assign l2_in_flush = in_flush;
-  assign l2_in_request_valid = in_request_valid;
-  assign l2_in_request_op = in_request_op;
-  assign l2_in_request_amo = in_request_amo;
-  assign l2_in_request_core = in_request_core;
-  assign l2_in_request_tag = in_request_tag;
-  assign l2_in_request_address = in_request_address;
-  assign l2_in_request_sectors = in_request_sectors;
-  assign l2_in_request_byte_enable = in_request_byte_enable;
-  assign l2_in_request_data = in_request_data;
+  assign l2_in_request_valid = question_request_valid;
+  assign l2_in_request_op = question_request_op;
+  assign l2_in_request_amo = question_request_amo;
+  assign l2_in_request_core = question_request_core;
+  assign l2_in_request_tag = question_request_tag;
+  assign l2_in_request_address = question_request_address;
+  assign l2_in_request_sectors = question_request_sectors;
+  assign l2_in_request_byte_enable = question_request_byte_enable;
+  assign l2_in_request_data = question_request_data;
   assign l2_in_response_room = in_response_room;
   assign l2_in_memory_ready = dram_ready;
   assign l2_in_memory_valid = dram_response_valid;
@@ -261,7 +261,7 @@ module partition (
   assign counters_in_accessed = slice_event_valid;
   assign counters_in_access = slice_event_kind;
 
-  // partition.c:94 partition_tick
+  // partition.c:73 partition_tick
   always @* begin
     counters_in_commanded = 1'b0;
     counters_in_command = 3'd0;

@@ -238,80 +238,80 @@ module sub_core (
   wire [3:0] done_outcome_number;
   wire [3:0] done_outcome_taken;
   wire done_idle;
-  wire [3:0] front_end_head_valid_2;
-  wire [3:0] front_end_head_memory_2;
-  wire [3:0] front_end_head_divides_2;
-  wire [3:0] front_end_head_slow_2;
-  wire [3:0] front_end_head_drains_2;
-  wire [3:0] front_end_head_fence_2;
-  wire [3:0] front_end_head_overrun_2;
-  wire [127:0] front_end_head_instruction_2;
-  wire [3:0] front_end_head_room_2;
-  wire [3:0] front_end_head_blocked_2;
-  wire [3:0] front_end_head_filled_2;
-  wire [79:0] front_end_pc_2;
-  wire [3:0] front_end_registers_operands_free_2;
-  wire [3:0] front_end_registers_loading_2;
-  wire scheduler_takes_outcome;
-  wire [15:0] scheduler_active;
-  reg x_operation_valid_2;
-  wire [1:0] x_operation_warp_2;
-  wire [5:0] x_operation_serial_2;
-  wire [19:0] x_operation_pc_2;
-  wire [3:0] x_operation_mask_2;
-  wire [3:0] x_operation_unit_2;
-  wire [4:0] x_operation_op_2;
-  wire [2:0] x_operation_funct_2;
-  wire x_operation_store_2;
-  wire x_operation_atomic_2;
-  wire [3:0] x_operation_amo_2;
-  wire x_operation_fence_2;
-  wire [4:0] x_operation_how_op_2;
-  wire [2:0] x_operation_how_rounding_2;
-  wire [3:0] x_operation_control_2;
-  wire [5:0] x_operation_rd_2;
-  wire x_operation_write_2;
-  wire [31:0] x_operation_imm_2;
-  wire [3:0] x_operation_fault_2;
-  wire [127:0] x_a_2;
-  wire [127:0] x_b_2;
-  wire [127:0] x_c_2;
-  wire x_decoding_2;
-  wire x_room_2;
-  wire x_turnover_2;
-  wire x_started_valid_2;
-  wire [1:0] x_started_row_2;
-  wire [15:0] x_started_block_x_2;
-  wire [15:0] x_started_block_y_2;
-  wire [15:0] x_started_block_z_2;
-  wire [4:0] x_started_first_thread_2;
-  wire [3:0] x_started_mask_2;
-  wire done_result_valid_2;
-  wire done_result_last_2;
-  wire done_result_write_2;
-  wire [1:0] done_result_warp_2;
-  wire [5:0] done_result_serial_2;
-  wire [5:0] done_result_rd_2;
-  wire [3:0] done_result_mask_2;
-  wire [127:0] done_value_2;
-  wire done_slow_2;
-  wire done_divides_2;
-  wire done_control_2;
-  wire done_outcome_valid_2;
-  wire [3:0] done_outcome_control_2;
-  wire [1:0] done_outcome_warp_2;
-  wire [19:0] done_outcome_pc_2;
-  wire [19:0] done_outcome_target_2;
-  wire [3:0] done_outcome_number_2;
-  wire [3:0] done_outcome_taken_2;
-  wire retired_retired_valid;
-  wire retired_retired_last;
-  wire retired_retired_write;
-  wire [1:0] retired_retired_warp;
-  wire [5:0] retired_retired_serial;
-  wire [5:0] retired_retired_rd;
-  wire [3:0] retired_retired_mask;
-  wire [127:0] retired_value;
+  wire [3:0] now_front_end_head_valid;
+  wire [3:0] now_front_end_head_memory;
+  wire [3:0] now_front_end_head_divides;
+  wire [3:0] now_front_end_head_slow;
+  wire [3:0] now_front_end_head_drains;
+  wire [3:0] now_front_end_head_fence;
+  wire [3:0] now_front_end_head_overrun;
+  wire [127:0] now_front_end_head_instruction;
+  wire [3:0] now_front_end_head_room;
+  wire [3:0] now_front_end_head_blocked;
+  wire [3:0] now_front_end_head_filled;
+  wire [79:0] now_front_end_pc;
+  wire [3:0] now_front_end_registers_operands_free;
+  wire [3:0] now_front_end_registers_loading;
+  wire now_scheduler_takes_outcome;
+  wire [15:0] now_scheduler_active;
+  reg now_x_operation_valid;
+  wire [1:0] now_x_operation_warp;
+  wire [5:0] now_x_operation_serial;
+  wire [19:0] now_x_operation_pc;
+  wire [3:0] now_x_operation_mask;
+  wire [3:0] now_x_operation_unit;
+  wire [4:0] now_x_operation_op;
+  wire [2:0] now_x_operation_funct;
+  wire now_x_operation_store;
+  wire now_x_operation_atomic;
+  wire [3:0] now_x_operation_amo;
+  wire now_x_operation_fence;
+  wire [4:0] now_x_operation_how_op;
+  wire [2:0] now_x_operation_how_rounding;
+  wire [3:0] now_x_operation_control;
+  wire [5:0] now_x_operation_rd;
+  wire now_x_operation_write;
+  wire [31:0] now_x_operation_imm;
+  wire [3:0] now_x_operation_fault;
+  wire [127:0] now_x_a;
+  wire [127:0] now_x_b;
+  wire [127:0] now_x_c;
+  wire now_x_decoding;
+  wire now_x_room;
+  wire now_x_turnover;
+  wire now_x_started_valid;
+  wire [1:0] now_x_started_row;
+  wire [15:0] now_x_started_block_x;
+  wire [15:0] now_x_started_block_y;
+  wire [15:0] now_x_started_block_z;
+  wire [4:0] now_x_started_first_thread;
+  wire [3:0] now_x_started_mask;
+  wire now_done_result_valid;
+  wire now_done_result_last;
+  wire now_done_result_write;
+  wire [1:0] now_done_result_warp;
+  wire [5:0] now_done_result_serial;
+  wire [5:0] now_done_result_rd;
+  wire [3:0] now_done_result_mask;
+  wire [127:0] now_done_value;
+  wire now_done_slow;
+  wire now_done_divides;
+  wire now_done_control;
+  wire now_done_outcome_valid;
+  wire [3:0] now_done_outcome_control;
+  wire [1:0] now_done_outcome_warp;
+  wire [19:0] now_done_outcome_pc;
+  wire [19:0] now_done_outcome_target;
+  wire [3:0] now_done_outcome_number;
+  wire [3:0] now_done_outcome_taken;
+  wire now_retired_retired_valid;
+  wire now_retired_retired_last;
+  wire now_retired_retired_write;
+  wire [1:0] now_retired_retired_warp;
+  wire [5:0] now_retired_retired_serial;
+  wire [5:0] now_retired_retired_rd;
+  wire [3:0] now_retired_retired_mask;
+  wire [127:0] now_retired_value;
   reg [2:0] lane;
   wire writeback_in_memory_valid;
   wire writeback_in_memory_last;
@@ -370,10 +370,12 @@ module sub_core (
   wire [1:0] execution_fault_lane;
   wire [19:0] execution_fault_pc;
   wire [31:0] execution_fault_address;
-  wire for_memory;
+  wire moves_left;
+  wire moves_execute;
+  wire moves_advance;
+  wire stall;
   wire left;
   wire execute_2;
-  wire advance;
   wire scheduler_in_command_launch_begins;
   wire scheduler_in_command_halt;
   wire [19:0] scheduler_in_command_launch_entry;
@@ -439,6 +441,7 @@ module sub_core (
   wire [1:0] scheduler_in_accessed_warp;
   wire scheduler_in_accessed_store;
   wire [3:0] scheduler_in_writing;
+  wire advance;
   wire issue_issued_valid;
   wire [1:0] issue_issued_warp;
   wire [5:0] issue_issued_serial;
@@ -470,6 +473,12 @@ module sub_core (
   wire issue_event_issued_overrun;
   wire [3:0] issue_event_ready;
   wire [3:0] issue_event_stall;
+  reg sub_core_fault_valid;
+  reg [3:0] sub_core_fault_fault;
+  reg [1:0] sub_core_fault_warp;
+  reg [1:0] sub_core_fault_lane;
+  reg [19:0] sub_core_fault_pc;
+  reg [31:0] sub_core_fault_address;
   wire operand_in_core;
   wire operand_in_scheduler;
   wire operand_in_command_launch_begins;
@@ -564,13 +573,7 @@ module sub_core (
   wire [19:0] fetch_event_came_pc;
   wire [31:0] fetch_event_came_instruction;
   wire fetch_event_came_overrun;
-  reg x_operation_valid_2_1;
-  reg out_fault_valid_1;
-  reg [3:0] out_fault_fault_1;
-  reg [1:0] out_fault_warp_1;
-  reg [1:0] out_fault_lane_1;
-  reg [19:0] out_fault_pc_1;
-  reg [31:0] out_fault_address_1;
+  reg now_x_operation_valid_1;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -606,87 +609,87 @@ module sub_core (
   assign view_packet_byte_enable = front_end_packet_byte_enable;
   assign view_packet_data = front_end_packet_data;
   assign view_idle = (front_end_idle && x_idle) && done_idle;
-  assign front_end_head_valid_2 = front_end_head_valid;
-  assign front_end_head_memory_2 = front_end_head_memory;
-  assign front_end_head_divides_2 = front_end_head_divides;
-  assign front_end_head_slow_2 = front_end_head_slow;
-  assign front_end_head_drains_2 = front_end_head_drains;
-  assign front_end_head_fence_2 = front_end_head_fence;
-  assign front_end_head_overrun_2 = front_end_head_overrun;
-  assign front_end_head_instruction_2 = front_end_head_instruction;
-  assign front_end_head_room_2 = front_end_head_room;
-  assign front_end_head_blocked_2 = front_end_head_blocked;
-  assign front_end_head_filled_2 = front_end_head_filled;
-  assign front_end_pc_2 = front_end_pc;
-  assign front_end_registers_operands_free_2 = front_end_registers_operands_free;
-  assign front_end_registers_loading_2 = front_end_registers_loading;
-  assign x_operation_warp_2 = x_operation_warp;
-  assign x_operation_serial_2 = x_operation_serial;
-  assign x_operation_pc_2 = x_operation_pc;
-  assign x_operation_mask_2 = x_operation_mask;
-  assign x_operation_unit_2 = x_operation_unit;
-  assign x_operation_op_2 = x_operation_op;
-  assign x_operation_funct_2 = x_operation_funct;
-  assign x_operation_store_2 = x_operation_store;
-  assign x_operation_atomic_2 = x_operation_atomic;
-  assign x_operation_amo_2 = x_operation_amo;
-  assign x_operation_fence_2 = x_operation_fence;
-  assign x_operation_how_op_2 = x_operation_how_op;
-  assign x_operation_how_rounding_2 = x_operation_how_rounding;
-  assign x_operation_control_2 = x_operation_control;
-  assign x_operation_rd_2 = x_operation_rd;
-  assign x_operation_write_2 = x_operation_write;
-  assign x_operation_imm_2 = x_operation_imm;
-  assign x_operation_fault_2 = x_operation_fault;
-  assign x_a_2 = x_a;
-  assign x_b_2 = x_b;
-  assign x_c_2 = x_c;
-  assign x_decoding_2 = x_decoding;
-  assign x_room_2 = x_room;
-  assign x_turnover_2 = x_turnover;
-  assign x_started_valid_2 = x_started_valid;
-  assign x_started_row_2 = x_started_row;
-  assign x_started_block_x_2 = x_started_block_x;
-  assign x_started_block_y_2 = x_started_block_y;
-  assign x_started_block_z_2 = x_started_block_z;
-  assign x_started_first_thread_2 = x_started_first_thread;
-  assign x_started_mask_2 = x_started_mask;
-  assign done_result_valid_2 = done_result_valid;
-  assign done_result_last_2 = done_result_last;
-  assign done_result_write_2 = done_result_write;
-  assign done_result_warp_2 = done_result_warp;
-  assign done_result_serial_2 = done_result_serial;
-  assign done_result_rd_2 = done_result_rd;
-  assign done_result_mask_2 = done_result_mask;
-  assign done_value_2 = done_value;
-  assign done_slow_2 = done_slow;
-  assign done_divides_2 = done_divides;
-  assign done_control_2 = done_control;
-  assign done_outcome_valid_2 = done_outcome_valid;
-  assign done_outcome_control_2 = done_outcome_control;
-  assign done_outcome_warp_2 = done_outcome_warp;
-  assign done_outcome_pc_2 = done_outcome_pc;
-  assign done_outcome_target_2 = done_outcome_target;
-  assign done_outcome_number_2 = done_outcome_number;
-  assign done_outcome_taken_2 = done_outcome_taken;
+  assign now_front_end_head_valid = front_end_head_valid;
+  assign now_front_end_head_memory = front_end_head_memory;
+  assign now_front_end_head_divides = front_end_head_divides;
+  assign now_front_end_head_slow = front_end_head_slow;
+  assign now_front_end_head_drains = front_end_head_drains;
+  assign now_front_end_head_fence = front_end_head_fence;
+  assign now_front_end_head_overrun = front_end_head_overrun;
+  assign now_front_end_head_instruction = front_end_head_instruction;
+  assign now_front_end_head_room = front_end_head_room;
+  assign now_front_end_head_blocked = front_end_head_blocked;
+  assign now_front_end_head_filled = front_end_head_filled;
+  assign now_front_end_pc = front_end_pc;
+  assign now_front_end_registers_operands_free = front_end_registers_operands_free;
+  assign now_front_end_registers_loading = front_end_registers_loading;
+  assign now_x_operation_warp = x_operation_warp;
+  assign now_x_operation_serial = x_operation_serial;
+  assign now_x_operation_pc = x_operation_pc;
+  assign now_x_operation_mask = x_operation_mask;
+  assign now_x_operation_unit = x_operation_unit;
+  assign now_x_operation_op = x_operation_op;
+  assign now_x_operation_funct = x_operation_funct;
+  assign now_x_operation_store = x_operation_store;
+  assign now_x_operation_atomic = x_operation_atomic;
+  assign now_x_operation_amo = x_operation_amo;
+  assign now_x_operation_fence = x_operation_fence;
+  assign now_x_operation_how_op = x_operation_how_op;
+  assign now_x_operation_how_rounding = x_operation_how_rounding;
+  assign now_x_operation_control = x_operation_control;
+  assign now_x_operation_rd = x_operation_rd;
+  assign now_x_operation_write = x_operation_write;
+  assign now_x_operation_imm = x_operation_imm;
+  assign now_x_operation_fault = x_operation_fault;
+  assign now_x_a = x_a;
+  assign now_x_b = x_b;
+  assign now_x_c = x_c;
+  assign now_x_decoding = x_decoding;
+  assign now_x_room = x_room;
+  assign now_x_turnover = x_turnover;
+  assign now_x_started_valid = x_started_valid;
+  assign now_x_started_row = x_started_row;
+  assign now_x_started_block_x = x_started_block_x;
+  assign now_x_started_block_y = x_started_block_y;
+  assign now_x_started_block_z = x_started_block_z;
+  assign now_x_started_first_thread = x_started_first_thread;
+  assign now_x_started_mask = x_started_mask;
+  assign now_done_result_valid = done_result_valid;
+  assign now_done_result_last = done_result_last;
+  assign now_done_result_write = done_result_write;
+  assign now_done_result_warp = done_result_warp;
+  assign now_done_result_serial = done_result_serial;
+  assign now_done_result_rd = done_result_rd;
+  assign now_done_result_mask = done_result_mask;
+  assign now_done_value = done_value;
+  assign now_done_slow = done_slow;
+  assign now_done_divides = done_divides;
+  assign now_done_control = done_control;
+  assign now_done_outcome_valid = done_outcome_valid;
+  assign now_done_outcome_control = done_outcome_control;
+  assign now_done_outcome_warp = done_outcome_warp;
+  assign now_done_outcome_pc = done_outcome_pc;
+  assign now_done_outcome_target = done_outcome_target;
+  assign now_done_outcome_number = done_outcome_number;
+  assign now_done_outcome_taken = done_outcome_taken;
 
-  // sub_core.c:50 sub_core_tick
+  // sub_core.c:57 sub_core_tick
   always @* begin
-    x_operation_valid_2_1 = x_operation_valid;
+    now_x_operation_valid_1 = x_operation_valid;
   end
-  assign out_started_valid = x_started_valid_2;
-  assign out_started_row = x_started_row_2;
-  assign out_started_block_x = x_started_block_x_2;
-  assign out_started_block_y = x_started_block_y_2;
-  assign out_started_block_z = x_started_block_z_2;
-  assign out_started_first_thread = x_started_first_thread_2;
-  assign out_result_retire_valid = retired_retired_valid;
-  assign out_result_retire_last = retired_retired_last;
-  assign out_result_retire_write = retired_retired_write;
-  assign out_result_retire_warp = retired_retired_warp;
-  assign out_result_retire_serial = retired_retired_serial;
-  assign out_result_retire_rd = retired_retired_rd;
-  assign out_result_retire_mask = retired_retired_mask;
+  assign out_started_valid = now_x_started_valid;
+  assign out_started_row = now_x_started_row;
+  assign out_started_block_x = now_x_started_block_x;
+  assign out_started_block_y = now_x_started_block_y;
+  assign out_started_block_z = now_x_started_block_z;
+  assign out_started_first_thread = now_x_started_first_thread;
+  assign out_result_retire_valid = now_retired_retired_valid;
+  assign out_result_retire_last = now_retired_retired_last;
+  assign out_result_retire_write = now_retired_retired_write;
+  assign out_result_retire_warp = now_retired_retired_warp;
+  assign out_result_retire_serial = now_retired_retired_serial;
+  assign out_result_retire_rd = now_retired_retired_rd;
+  assign out_result_retire_mask = now_retired_retired_mask;
   assign writeback_in_memory_valid = in_loaded_valid;
   assign writeback_in_memory_last = in_loaded_last;
   assign writeback_in_memory_write = in_loaded_write;
@@ -695,56 +698,59 @@ module sub_core (
   assign writeback_in_memory_rd = in_loaded_rd;
   assign writeback_in_memory_mask = in_loaded_mask;
   assign writeback_in_memory_value = in_loaded_value;
-  assign writeback_in_execution_last = done_result_last_2;
-  assign writeback_in_execution_write = done_result_write_2;
-  assign writeback_in_execution_warp = done_result_warp_2;
-  assign writeback_in_execution_serial = done_result_serial_2;
-  assign writeback_in_execution_rd = done_result_rd_2;
-  assign writeback_in_execution_mask = done_result_mask_2;
-  assign writeback_in_execution_value = done_value_2;
+  assign writeback_in_execution_last = now_done_result_last;
+  assign writeback_in_execution_write = now_done_result_write;
+  assign writeback_in_execution_warp = now_done_result_warp;
+  assign writeback_in_execution_serial = now_done_result_serial;
+  assign writeback_in_execution_rd = now_done_result_rd;
+  assign writeback_in_execution_mask = now_done_result_mask;
+  assign writeback_in_execution_value = now_done_value;
 
-  // sub_core.c:57 sub_core_tick
+  // sub_core.c:60 sub_core_tick
   always @* begin
     out_result_value = {128{1'b0}};
     lane = 3'd0;
-    x_operation_valid_2 = x_operation_valid_2_1;
-    x_operation_valid_2 = x_operation_valid_2 && !in_command_halt;
-    out_started_mask = x_started_mask_2;
-    out_started_mask = x_started_valid_2 ? scheduler_active[{x_started_row_2, 2'd0} +: 4] : 4'd0;
+    now_x_operation_valid = now_x_operation_valid_1;
+    now_x_operation_valid = now_x_operation_valid && !in_command_halt;
+    out_started_mask = now_x_started_mask;
+    out_started_mask = now_x_started_valid ? now_scheduler_active[{now_x_started_row, 2'd0} +: 4] : 4'd0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      out_result_value[{lane[1:0], 5'd0} +: 32] = retired_value[{lane[1:0], 5'd0} +: 32];
+      out_result_value[{lane[1:0], 5'd0} +: 32] = now_retired_value[{lane[1:0], 5'd0} +: 32];
     end
-    writeback_in_execution_valid = done_result_valid_2;
-    writeback_in_execution_valid = done_result_valid_2 && (!done_control_2 || scheduler_takes_outcome);
+    writeback_in_execution_valid = now_done_result_valid;
+    writeback_in_execution_valid = now_done_result_valid && (!now_done_control || now_scheduler_takes_outcome);
   end
   assign execute_in_program_bytes = in_command_launch_program_bytes;
-  assign execute_in_operation_valid = x_operation_valid_2;
-  assign execute_in_operation_warp = x_operation_warp_2;
-  assign execute_in_operation_serial = x_operation_serial_2;
-  assign execute_in_operation_pc = x_operation_pc_2;
-  assign execute_in_operation_mask = x_operation_mask_2;
-  assign execute_in_operation_unit = x_operation_unit_2;
-  assign execute_in_operation_op = x_operation_op_2;
-  assign execute_in_operation_funct = x_operation_funct_2;
-  assign execute_in_operation_store = x_operation_store_2;
-  assign execute_in_operation_atomic = x_operation_atomic_2;
-  assign execute_in_operation_amo = x_operation_amo_2;
-  assign execute_in_operation_fence = x_operation_fence_2;
-  assign execute_in_operation_how_op = x_operation_how_op_2;
-  assign execute_in_operation_how_rounding = x_operation_how_rounding_2;
-  assign execute_in_operation_control = x_operation_control_2;
-  assign execute_in_operation_rd = x_operation_rd_2;
-  assign execute_in_operation_write = x_operation_write_2;
-  assign execute_in_operation_imm = x_operation_imm_2;
-  assign execute_in_operation_fault = x_operation_fault_2;
-  assign execute_in_a = x_a_2;
-  assign execute_in_b = x_b_2;
-  assign execute_in_c = x_c_2;
+  assign execute_in_operation_valid = now_x_operation_valid;
+  assign execute_in_operation_warp = now_x_operation_warp;
+  assign execute_in_operation_serial = now_x_operation_serial;
+  assign execute_in_operation_pc = now_x_operation_pc;
+  assign execute_in_operation_mask = now_x_operation_mask;
+  assign execute_in_operation_unit = now_x_operation_unit;
+  assign execute_in_operation_op = now_x_operation_op;
+  assign execute_in_operation_funct = now_x_operation_funct;
+  assign execute_in_operation_store = now_x_operation_store;
+  assign execute_in_operation_atomic = now_x_operation_atomic;
+  assign execute_in_operation_amo = now_x_operation_amo;
+  assign execute_in_operation_fence = now_x_operation_fence;
+  assign execute_in_operation_how_op = now_x_operation_how_op;
+  assign execute_in_operation_how_rounding = now_x_operation_how_rounding;
+  assign execute_in_operation_control = now_x_operation_control;
+  assign execute_in_operation_rd = now_x_operation_rd;
+  assign execute_in_operation_write = now_x_operation_write;
+  assign execute_in_operation_imm = now_x_operation_imm;
+  assign execute_in_operation_fault = now_x_operation_fault;
+  assign execute_in_a = now_x_a;
+  assign execute_in_b = now_x_b;
+  assign execute_in_c = now_x_c;
   assign execute_in_retired = retire_execution;
-  assign for_memory = x_operation_valid_2 && (x_operation_unit_2 == UNIT_MEMORY);
-  assign left = !execution_stall && (!for_memory || in_memory_turn);
-  assign execute_2 = x_room_2 || (x_turnover_2 && left);
-  assign advance = !x_decoding_2 || execute_2;
+  assign stall = execution_stall;
+  assign left = !stall && (!(now_x_operation_valid && (now_x_operation_unit == UNIT_MEMORY)) || in_memory_turn);
+  assign execute_2 = now_x_room || (now_x_turnover && left);
+  assign moves_left = left;
+  assign moves_execute = execute_2;
+  assign moves_advance = !now_x_decoding || execute_2;
+  assign advance = moves_advance;
   assign scheduler_in_command_launch_begins = in_command_launch_begins;
   assign scheduler_in_command_halt = in_command_halt;
   assign scheduler_in_command_launch_entry = in_command_launch_entry;
@@ -775,20 +781,20 @@ module sub_core (
   assign scheduler_in_waiting = in_waiting;
   assign scheduler_in_may_issue = in_may_issue;
   assign scheduler_in_may_load = in_may_load;
-  assign scheduler_in_head_valid = front_end_head_valid_2;
-  assign scheduler_in_head_memory = front_end_head_memory_2;
-  assign scheduler_in_head_divides = front_end_head_divides_2;
-  assign scheduler_in_head_slow = front_end_head_slow_2;
-  assign scheduler_in_head_drains = front_end_head_drains_2;
-  assign scheduler_in_head_fence = front_end_head_fence_2;
-  assign scheduler_in_head_overrun = front_end_head_overrun_2;
-  assign scheduler_in_head_instruction = front_end_head_instruction_2;
-  assign scheduler_in_head_room = front_end_head_room_2;
-  assign scheduler_in_head_blocked = front_end_head_blocked_2;
-  assign scheduler_in_head_filled = front_end_head_filled_2;
-  assign scheduler_in_pc = front_end_pc_2;
-  assign scheduler_in_registers_operands_free = front_end_registers_operands_free_2;
-  assign scheduler_in_registers_loading = front_end_registers_loading_2;
+  assign scheduler_in_head_valid = now_front_end_head_valid;
+  assign scheduler_in_head_memory = now_front_end_head_memory;
+  assign scheduler_in_head_divides = now_front_end_head_divides;
+  assign scheduler_in_head_slow = now_front_end_head_slow;
+  assign scheduler_in_head_drains = now_front_end_head_drains;
+  assign scheduler_in_head_fence = now_front_end_head_fence;
+  assign scheduler_in_head_overrun = now_front_end_head_overrun;
+  assign scheduler_in_head_instruction = now_front_end_head_instruction;
+  assign scheduler_in_head_room = now_front_end_head_room;
+  assign scheduler_in_head_blocked = now_front_end_head_blocked;
+  assign scheduler_in_head_filled = now_front_end_head_filled;
+  assign scheduler_in_pc = now_front_end_pc;
+  assign scheduler_in_registers_operands_free = now_front_end_registers_operands_free;
+  assign scheduler_in_registers_loading = now_front_end_registers_loading;
   assign scheduler_in_advance = advance;
   assign scheduler_in_retire_valid = retire_retire_valid;
   assign scheduler_in_retire_last = retire_retire_last;
@@ -797,44 +803,23 @@ module sub_core (
   assign scheduler_in_retire_serial = retire_retire_serial;
   assign scheduler_in_retire_rd = retire_retire_rd;
   assign scheduler_in_retire_mask = retire_retire_mask;
-  assign scheduler_in_retire_slow = retire_memory || (retire_execution && done_slow_2);
-  assign scheduler_in_retire_divide = retire_execution && done_divides_2;
-  assign scheduler_in_outcome_control = done_outcome_control_2;
-  assign scheduler_in_outcome_warp = done_outcome_warp_2;
-  assign scheduler_in_outcome_pc = done_outcome_pc_2;
-  assign scheduler_in_outcome_target = done_outcome_target_2;
-  assign scheduler_in_outcome_number = done_outcome_number_2;
-  assign scheduler_in_outcome_taken = done_outcome_taken_2;
+  assign scheduler_in_retire_slow = retire_memory || (retire_execution && now_done_slow);
+  assign scheduler_in_retire_divide = retire_execution && now_done_divides;
+  assign scheduler_in_outcome_control = now_done_outcome_control;
+  assign scheduler_in_outcome_warp = now_done_outcome_warp;
+  assign scheduler_in_outcome_pc = now_done_outcome_pc;
+  assign scheduler_in_outcome_target = now_done_outcome_target;
+  assign scheduler_in_outcome_number = now_done_outcome_number;
+  assign scheduler_in_outcome_taken = now_done_outcome_taken;
   assign scheduler_in_accessed_valid = in_accessed_valid;
   assign scheduler_in_accessed_warp = in_accessed_warp;
   assign scheduler_in_accessed_store = in_accessed_store;
   assign scheduler_in_writing = in_writing;
 
-  // sub_core.c:89 sub_core_tick
+  // sub_core.c:105 sub_core_tick
   always @* begin
-    out_fault_valid_1 = 1'b0;
-    out_fault_fault_1 = 4'd0;
-    out_fault_warp_1 = 2'd0;
-    out_fault_lane_1 = 2'd0;
-    out_fault_pc_1 = 20'd0;
-    out_fault_address_1 = 32'd0;
-    if (for_memory) begin
-      out_fault_valid_1 = in_memory_fault_valid;
-      out_fault_fault_1 = in_memory_fault_fault;
-      out_fault_warp_1 = in_memory_fault_warp;
-      out_fault_lane_1 = in_memory_fault_lane;
-      out_fault_pc_1 = in_memory_fault_pc;
-      out_fault_address_1 = in_memory_fault_address;
-    end else begin
-      out_fault_valid_1 = execution_fault_valid;
-      out_fault_fault_1 = execution_fault_fault;
-      out_fault_warp_1 = execution_fault_warp;
-      out_fault_lane_1 = execution_fault_lane;
-      out_fault_pc_1 = execution_fault_pc;
-      out_fault_address_1 = execution_fault_address;
-    end
-    scheduler_in_outcome_valid = done_outcome_valid_2;
-    scheduler_in_outcome_valid = (done_outcome_valid_2 && retire_execution) && done_control_2;
+    scheduler_in_outcome_valid = now_done_outcome_valid;
+    scheduler_in_outcome_valid = (now_done_outcome_valid && retire_execution) && now_done_control;
   end
   assign out_issued_issued_valid = issue_event_issued_valid;
   assign out_issued_issued_warp = issue_event_issued_warp;
@@ -886,9 +871,9 @@ module sub_core (
   assign operand_in_issued_mask = issue_issued_mask;
   assign operand_in_issued_partial = issue_issued_partial;
   assign operand_in_issued_overrun = issue_issued_overrun;
-  assign operand_in_advance = advance;
-  assign operand_in_execute = execute_2;
-  assign operand_in_left = left;
+  assign operand_in_advance = moves_advance;
+  assign operand_in_execute = moves_execute;
+  assign operand_in_left = moves_left;
   assign operand_in_retire_valid = retire_retire_valid;
   assign operand_in_retire_last = retire_retire_last;
   assign operand_in_retire_write = retire_retire_write;
@@ -898,22 +883,42 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:114 sub_core_tick
+  // sub_core.c:187 sub_core_tick
   always @* begin
-    out_fault_valid = out_fault_valid_1;
-    out_fault_fault = out_fault_fault_1;
-    out_fault_warp = out_fault_warp_1;
-    out_fault_lane = out_fault_lane_1;
-    out_fault_pc = out_fault_pc_1;
-    out_fault_address = out_fault_address_1;
+    sub_core_fault_valid = 1'b0;
+    sub_core_fault_fault = 4'd0;
+    sub_core_fault_warp = 2'd0;
+    sub_core_fault_lane = 2'd0;
+    sub_core_fault_pc = 20'd0;
+    sub_core_fault_address = 32'd0;
     if (issue_overflow_valid) begin
-      out_fault_valid = 1'b1;
-      out_fault_fault = FAULT_RECONV_OVERFLOW;
-      out_fault_warp = issue_overflow_warp;
-      out_fault_lane = 2'd0;
-      out_fault_pc = issue_overflow_pc;
-      out_fault_address = 32'd0;
+      sub_core_fault_valid = 1'b1;
+      sub_core_fault_fault = FAULT_RECONV_OVERFLOW;
+      sub_core_fault_warp = issue_overflow_warp;
+      sub_core_fault_lane = 2'd0;
+      sub_core_fault_pc = issue_overflow_pc;
+      sub_core_fault_address = 32'd0;
+    end else if (now_x_operation_valid && (now_x_operation_unit == UNIT_MEMORY)) begin
+      sub_core_fault_valid = in_memory_fault_valid;
+      sub_core_fault_fault = in_memory_fault_fault;
+      sub_core_fault_warp = in_memory_fault_warp;
+      sub_core_fault_lane = in_memory_fault_lane;
+      sub_core_fault_pc = in_memory_fault_pc;
+      sub_core_fault_address = in_memory_fault_address;
+    end else begin
+      sub_core_fault_valid = execution_fault_valid;
+      sub_core_fault_fault = execution_fault_fault;
+      sub_core_fault_warp = execution_fault_warp;
+      sub_core_fault_lane = execution_fault_lane;
+      sub_core_fault_pc = execution_fault_pc;
+      sub_core_fault_address = execution_fault_address;
     end
+    out_fault_valid = sub_core_fault_valid;
+    out_fault_fault = sub_core_fault_fault;
+    out_fault_warp = sub_core_fault_warp;
+    out_fault_lane = sub_core_fault_lane;
+    out_fault_pc = sub_core_fault_pc;
+    out_fault_address = sub_core_fault_address;
   end
   assign front_end_in_entry = in_command_launch_entry;
   assign front_end_in_program_bytes = in_command_launch_program_bytes;
@@ -1055,8 +1060,8 @@ module sub_core (
     .dig_en                          (dig_en),
     .digest                          (scheduler_digest),
 `endif
-    .view_takes_outcome              (scheduler_takes_outcome),
-    .view_active                     (scheduler_active),
+    .view_takes_outcome              (now_scheduler_takes_outcome),
+    .view_active                     (now_scheduler_active),
     .in_command_launch_begins        (scheduler_in_command_launch_begins),
     .in_command_halt                 (scheduler_in_command_halt),
     .in_command_launch_entry         (scheduler_in_command_launch_entry),
@@ -1319,14 +1324,14 @@ module sub_core (
     .dig_en              (dig_en),
     .digest              (writeback_digest),
 `endif
-    .view_retired_valid  (retired_retired_valid),
-    .view_retired_last   (retired_retired_last),
-    .view_retired_write  (retired_retired_write),
-    .view_retired_warp   (retired_retired_warp),
-    .view_retired_serial (retired_retired_serial),
-    .view_retired_rd     (retired_retired_rd),
-    .view_retired_mask   (retired_retired_mask),
-    .view_value          (retired_value),
+    .view_retired_valid  (now_retired_retired_valid),
+    .view_retired_last   (now_retired_retired_last),
+    .view_retired_write  (now_retired_retired_write),
+    .view_retired_warp   (now_retired_retired_warp),
+    .view_retired_serial (now_retired_retired_serial),
+    .view_retired_rd     (now_retired_retired_rd),
+    .view_retired_mask   (now_retired_retired_mask),
+    .view_value          (now_retired_value),
     .in_memory_valid     (writeback_in_memory_valid),
     .in_memory_last      (writeback_in_memory_last),
     .in_memory_write     (writeback_in_memory_write),
