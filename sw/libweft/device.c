@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* libweft: opens and closes devices, and keeps their global memory. The contents of global memory
- * live here, between launches and during them; every executor works on a copy or on this memory
- * itself.
- */
+/* libweft: opens, describes and closes devices, and loads their programs. */
 #include "backend.h"
 
 #include "sw/common/words.h"
@@ -228,9 +225,12 @@ static const backend_t *backend_of(const weft_options *options) {
                                           : &backend_simulated;
 }
 
-static weft_status open_device(weft_device *device, const weft_options *options) {
+/* Judge the options, and give the device its configuration, from the folder `directory`. Nothing is
+ * built or opened. */
+static weft_status configure(weft_device *device, const weft_options *options, char *directory,
+                             size_t size) {
     config_error_t error = {""};
-    char root[ENGINE_PATH], directory[ENGINE_PATH + 32];
+    char root[ENGINE_PATH];
     device->backend = backend_of(options);
     device->mode = options->mode;
     device->check = options->check || options->mode == WEFT_LOCKSTEP;
@@ -244,7 +244,7 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     if (!engine_root(root, sizeof root)) {
         return device_fail(device, WEFT_USAGE, "%s", engine_root_why());
     }
-    snprintf(directory, sizeof directory, "%s/cmodel/configs", root);
+    snprintf(directory, size, "%s/cmodel/configs", root);
     const char *name = options->config ? options->config : options->port ? "tiny" : "demo";
     bool changed = strchr(name, '+') != NULL; /* the name of a machine, such as small+order-lrr */
     if (!(changed ? config_from_variant : config_load)(&device->config, directory, name, &error)) {
@@ -278,11 +278,20 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     if (status == WEFT_OK && options->threads > 1) {
         status = check_threads(device, options);
     }
+    return status;
+}
+
+static weft_status open_device(weft_device *device, const weft_options *options) {
+    char directory[ENGINE_PATH + 32];
+    weft_status status = configure(device, options, directory, sizeof directory);
     bool more = status == WEFT_OK && device->backend->open;
     return more ? device->backend->open(device, options, directory) : status;
 }
 
-weft_device *weft_open(const weft_options *options, weft_status *status, const char **message) {
+/* Make a device of the options, with `make`. Returns NULL, with the reason, where that fails. */
+static weft_device *make_device(const weft_options *options,
+                                weft_status (*make)(weft_device *, const weft_options *),
+                                weft_status *status, const char **message) {
     static char why[DEVICE_MESSAGE];
     weft_device *device = calloc(1, sizeof *device);
     if (!device) {
@@ -290,7 +299,7 @@ weft_device *weft_open(const weft_options *options, weft_status *status, const c
         *message = "no memory for a device";
         return NULL;
     }
-    *status = open_device(device, options);
+    *status = make(device, options);
     if (*status != WEFT_OK) {
         memcpy(why, device->message, sizeof why);
         *message = why;
@@ -299,6 +308,25 @@ weft_device *weft_open(const weft_options *options, weft_status *status, const c
     }
     *message = "";
     return device;
+}
+
+weft_device *weft_open(const weft_options *options, weft_status *status, const char **message) {
+    return make_device(options, open_device, status, message);
+}
+
+static weft_status judge_device(weft_device *device, const weft_options *options) {
+    char directory[ENGINE_PATH + 32];
+    return configure(device, options, directory, sizeof directory);
+}
+
+weft_status weft_examine(const weft_options *options, weft_machine *machine, const char **message) {
+    weft_status status;
+    weft_device *device = make_device(options, judge_device, &status, message);
+    if (device) {
+        weft_describe(device, machine);
+        weft_close(device);
+    }
+    return status;
 }
 
 weft_status device_check_trace(weft_device *device) {
@@ -328,46 +356,6 @@ void weft_close(weft_device *device) {
     free(device->allocation);
     free(device->benign);
     free(device);
-}
-
-/* Before the host reads global memory. */
-static weft_status fetch(weft_device *device, uint32_t offset, uint32_t bytes) {
-    return device->backend->fetch ? device->backend->fetch(device, offset, bytes) : WEFT_OK;
-}
-
-/* Before the host writes global memory. */
-static weft_status change(weft_device *device, uint32_t offset, uint32_t bytes) {
-    return device->backend->change ? device->backend->change(device, offset, bytes) : WEFT_OK;
-}
-
-weft_status device_grow(weft_device *device, uint64_t bytes) {
-    if (bytes > GLOBAL_MAX_BYTES) {
-        return device_fail(
-            device, WEFT_USAGE,
-            "global memory would need %llu bytes; it has at most %u: use smaller data",
-            (unsigned long long)bytes, GLOBAL_MAX_BYTES);
-    }
-    if (bytes <= device->global_bytes) {
-        return WEFT_OK;
-    }
-    if (bytes > device->global_room) {
-        uint64_t room = bytes + bytes / 2;
-        uint8_t *grown = realloc(device->global, room + SIM_PAD);
-        if (!grown) {
-            return device_fail(device, WEFT_USAGE, "no memory for %llu bytes of global memory",
-                               (unsigned long long)room);
-        }
-        device->global = grown;
-        device->global_room = (uint32_t)room;
-    }
-    uint32_t old = device->global_bytes;
-    weft_status status = change(device, old, (uint32_t)bytes - old);
-    if (status != WEFT_OK) {
-        return status;
-    }
-    memset(device->global + old, 0, bytes + SIM_PAD - old);
-    device->global_bytes = (uint32_t)bytes;
-    return WEFT_OK;
 }
 
 weft_status weft_load(weft_device *device, const char *elf_path) {
@@ -408,7 +396,7 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
     device->program = program;
     device->programs++;
     uint32_t own = device->heap ? device->heap : device->global_bytes;
-    status = change(device, 0, own);
+    status = device_change(device, 0, own);
     if (status != WEFT_OK) {
         return status;
     }
@@ -417,72 +405,6 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
         memcpy(device->global, program.data, program.data_bytes);
     }
     return WEFT_OK;
-}
-
-static weft_status note_allocation(weft_device *device, uint64_t start, size_t bytes) {
-    if (device->allocations == device->allocation_room) {
-        uint32_t room = device->allocation_room ? 2 * device->allocation_room : 16;
-        shadow_range_t *grown = realloc(device->allocation, room * sizeof *grown);
-        if (!grown) {
-            return device_fail(device, WEFT_USAGE, "no memory for a list of %u buffers", room);
-        }
-        device->allocation = grown;
-        device->allocation_room = room;
-    }
-    device->allocation[device->allocations++] = (shadow_range_t){(uint32_t)start, (uint32_t)bytes};
-    return WEFT_OK;
-}
-
-weft_status weft_allocate(weft_device *device, size_t bytes, weft_address *address) {
-    uint64_t room = device->backend->data_room, start = device->global_bytes;
-    start = start < room ? room : start;
-    uint64_t end = start + (bytes > GLOBAL_MAX_BYTES ? (uint64_t)GLOBAL_MAX_BYTES + 1 : bytes);
-    uint32_t gap = device->memory_check ? device->backend->buffer_gap : 0;
-    weft_status status = device_grow(device, (end + SIM_PAD - 1) / SIM_PAD * SIM_PAD + gap);
-    if (status == WEFT_OK) {
-        status = note_allocation(device, start, bytes);
-    }
-    if (status == WEFT_OK) {
-        device->heap = device->heap ? device->heap : (uint32_t)start;
-        *address = GLOBAL_BASE + (uint32_t)start;
-    }
-    return status;
-}
-
-static weft_status check_range(weft_device *device, const char *what, weft_address address,
-                               size_t bytes) {
-    uint64_t offset = (uint64_t)address - GLOBAL_BASE;
-    if (address < GLOBAL_BASE || offset > device->global_bytes ||
-        bytes > device->global_bytes - offset) {
-        return device_fail(
-            device, WEFT_USAGE,
-            "%s of %zu bytes at %#x lies outside global memory (%#x to %#x); allocate "
-            "it first",
-            what, bytes, address, GLOBAL_BASE, GLOBAL_BASE + device->global_bytes);
-    }
-    return WEFT_OK;
-}
-
-weft_status weft_write(weft_device *device, weft_address to, const void *from, size_t bytes) {
-    weft_status status = check_range(device, "a write", to, bytes);
-    if (status == WEFT_OK) {
-        status = change(device, to - GLOBAL_BASE, (uint32_t)bytes);
-    }
-    if (status == WEFT_OK && bytes > 0) {
-        memcpy(device->global + (to - GLOBAL_BASE), from, bytes);
-    }
-    return status;
-}
-
-weft_status weft_read(weft_device *device, void *to, weft_address from, size_t bytes) {
-    weft_status status = check_range(device, "a read", from, bytes);
-    if (status == WEFT_OK) {
-        status = fetch(device, from - GLOBAL_BASE, (uint32_t)bytes);
-    }
-    if (status == WEFT_OK && bytes > 0) {
-        memcpy(to, device->global + (from - GLOBAL_BASE), bytes);
-    }
-    return status;
 }
 
 void weft_describe(const weft_device *device, weft_machine *machine) {
@@ -497,6 +419,16 @@ void weft_describe(const weft_device *device, weft_machine *machine) {
     }
     machine->shared_bytes = size[CONFIG_shared_words] * 4;
     machine->local_bytes = size[CONFIG_local_words] * 4;
+    machine->program_bytes = size[CONFIG_program_words] * 4;
+    machine->line_bytes = size[CONFIG_line_words] * 4;
+    bool l2 = strcmp(config_choice(&device->config, "l2"), "cache") == 0;
+    machine->l2_bytes = l2 ? size[CONFIG_partitions] * size[CONFIG_l2_sets] * size[CONFIG_l2_ways] *
+                                 machine->line_bytes
+                           : 0;
+    uint32_t extensions = config_extensions(&device->config);
+    machine->floating_point = extensions & EXTENSION_FLOAT;
+    machine->bit_manipulation = extensions & EXTENSION_BITMANIP;
+    machine->atomics = extensions & EXTENSION_ATOMICS;
 }
 
 void weft_read_counters(const weft_device *device, weft_counters *counters) {

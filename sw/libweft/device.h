@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* libweft's own data, shared by its files and by nobody else.
  *
- *     device.c    open, close, messages, memory
+ *     device.c    open, close, messages
+ *     memory.c    global memory and its buffers
  *     program.c   kernel files
  *     launch.c    checks a launch, watches it
  *     backend.h   what executes a launch, as a table of functions:
@@ -53,6 +54,13 @@ typedef struct {
     const void *widths; /* NULL: nobody looks at them */
 } engine_t;
 
+/* A buffer, with the size that was asked for and its number, from 1 in the order of weft_allocate.
+ */
+typedef struct {
+    shadow_range_t range;
+    uint32_t number;
+} device_buffer_t;
+
 struct weft_device {
     config_t config;
     weft_mode mode;
@@ -75,10 +83,11 @@ struct weft_device {
     uint32_t programs; /* that were loaded */
     uint8_t *global;   /* contents of global memory, SIM_PAD bytes more than global_bytes */
     uint32_t global_bytes, global_room;
-    uint32_t heap;              /* offset of the first allocation, 0: none was made */
-    shadow_range_t *allocation; /* all of them, with the sizes that were asked for */
+    uint32_t heap;               /* offset of the first allocation, 0: none was made */
+    device_buffer_t *allocation; /* those not freed, by address */
     uint32_t allocations, allocation_room;
-    uint8_t *benign; /* instructions whose races are meant; NULL: not looked for, or none */
+    uint32_t numbered; /* buffers, since the device was opened */
+    uint8_t *benign;   /* instructions whose races are meant; NULL: not looked for, or none */
 
     const struct backend *backend;
     struct board *board; /* of the backend that has one */
@@ -111,6 +120,9 @@ weft_status device_check_trace(weft_device *device);
 
 /* Grow global memory to `bytes`, a multiple of SIM_PAD; what is new is zero. */
 weft_status device_grow(weft_device *device, uint64_t bytes);
+
+/* Before the host writes global memory. */
+weft_status device_change(weft_device *device, uint32_t offset, uint32_t bytes);
 
 /* engine.c. Load the variant's objects, `rtl` and `traced` as wanted, building what is missing or
  * out of date. */

@@ -15,6 +15,8 @@
 #define FIRST_PROGRESS 2.0       /* seconds of a launch                */
 #define FIRST_NOTE     10.0
 
+_Static_assert(WEFT_ARGUMENTS == PARAM_BYTES / 4 - 1, "word 0 is the kernel's address");
+
 static const char *const dimension_names = "xyz";
 
 static double seconds(clockid_t clock) {
@@ -125,9 +127,11 @@ static weft_status prepare(weft_device *device, const weft_launch_options *optio
     if (status != WEFT_OK) {
         return status;
     }
-    if (options->arguments > 8) {
-        return device_fail(device, WEFT_USAGE, "kernel %s: %u arguments; there may be 8",
-                           options->kernel, options->arguments);
+    if (options->arguments > WEFT_ARGUMENTS) {
+        return device_fail(device, WEFT_USAGE,
+                           "kernel %s: %u words of arguments; there may be %u: pass the address of "
+                           "a buffer with the others",
+                           options->kernel, options->arguments, WEFT_ARGUMENTS);
     }
     memcpy(launch->param + 1, options->argument, options->arguments * sizeof options->argument[0]);
     launch->program = device->program.code;

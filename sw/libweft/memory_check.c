@@ -72,9 +72,10 @@ static place_t nearest_place(const weft_device *device, uint32_t address, uint32
         }
     }
     for (uint32_t i = 0; global && i < device->allocations; i++) {
-        place_t p = {.start = GLOBAL_BASE + (uint64_t)device->allocation[i].offset,
-                     .bytes = device->allocation[i].bytes,
-                     .number = i + 1};
+        const device_buffer_t *b = &device->allocation[i];
+        place_t p = {.start = GLOBAL_BASE + (uint64_t)b->range.offset,
+                     .bytes = b->range.bytes,
+                     .number = b->number};
         take_nearer(&nearest, p, address, bytes);
     }
     if (shared) {
@@ -152,15 +153,15 @@ static weft_status find_benign(weft_device *device) {
                                        : "no memory");
 }
 
-/* The program's data and the buffers, by address: buffers are allocated upwards. */
+/* The program's data and the buffers, by address. */
 static uint32_t list_ranges(const weft_device *device, shadow_range_t *range) {
     uint32_t count = 0;
     if (device->program.data_bytes > 0) {
         range[count++] = (shadow_range_t){0, device->program.data_bytes};
     }
     for (uint32_t i = 0; i < device->allocations; i++) {
-        if (device->allocation[i].bytes > 0) {
-            range[count++] = device->allocation[i];
+        if (device->allocation[i].range.bytes > 0) {
+            range[count++] = device->allocation[i].range;
         }
     }
     return count;

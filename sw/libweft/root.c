@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
+#include <link.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,6 +82,27 @@ static bool above_weft(char *path) {
     return false;
 }
 
+static int note_object(struct dl_phdr_info *object, size_t size, void *path) {
+    uintptr_t here = (uintptr_t)note_object;
+    (void)size;
+    for (int i = 0; i < object->dlpi_phnum; i++) {
+        uintptr_t start = object->dlpi_addr + object->dlpi_phdr[i].p_vaddr;
+        if (object->dlpi_phdr[i].p_type == PT_LOAD && here >= start &&
+            here - start < object->dlpi_phdr[i].p_memsz) {
+            return *object->dlpi_name && realpath(object->dlpi_name, path) ? 1 : -1;
+        }
+    }
+    return 0;
+}
+
+/* The file that libweft is a part of: a shared object, or the program itself. */
+static void own_file(char *path) {
+    if (dl_iterate_phdr(note_object, path) != 1) {
+        ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
+        path[length > 0 ? length : 0] = 0;
+    }
+}
+
 static bool find_sources(char *path) {
     const char *given = getenv("WEFT_ROOT");
     if (given) {
@@ -93,11 +115,10 @@ static bool find_sources(char *path) {
                     "unset it",
                     given);
     }
-    ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
-    path[length > 0 ? length : 0] = 0;
+    own_file(path);
     return above(path) || above_weft(path) ||
-           fail("cannot find weft's sources: neither above this program nor above a `weft` of PATH "
-                "is a folder with cmodel/configs; set WEFT_ROOT to it");
+           fail("cannot find weft's sources: no folder above this program or library, or above a "
+                "`weft` of PATH, has cmodel/configs; set WEFT_ROOT to it");
 }
 
 /* ---- views ---- */

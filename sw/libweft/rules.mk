@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # libweft: what runs a kernel on a golden model, a simulated machine or a board.
 
-LIBWEFT_SRC := $(addprefix sw/libweft/,golden.c simulated.c board.c port.c device.c engine.c root.c launch.c memory_check.c program.c attributes.c \
+LIBWEFT_SRC := $(addprefix sw/libweft/,golden.c simulated.c board.c port.c device.c memory.c engine.c root.c launch.c memory_check.c program.c attributes.c \
         counters.c) \
     $(addprefix sw/libweft/trace/,fst.c kanata.c l1_trace.c profile.c profile_read.c line_table.c) \
     $(CONFIG_SRC) $(addprefix sw/common/,words.c quote.c output.c)
@@ -9,9 +9,12 @@ LIBWEFT_SRC := $(addprefix sw/libweft/,golden.c simulated.c board.c port.c devic
 LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \
     $(LOCKSTEP_SRC)))
 
+# A shared object may hold the library (sw/opencl). The lists of cmodel are known here.
+$(foreach source,$(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) $(LOCKSTEP_SRC),$(eval CFLAGS_$(subst /,_,$(source:.c=)) += -fPIC -fno-semantic-interposition))
+
 # What of libweft shapes a run: the words of these sources are a part of its key (sw/weft/study/study_key.c), and so are
 # the settings that they read.
-RUN_SRC := $(addprefix sw/libweft/,device.c launch.c simulated.c trace/profile_read.c program.c)
+RUN_SRC := $(addprefix sw/libweft/,device.c memory.c launch.c simulated.c trace/profile_read.c program.c)
 RUN_WORDS := $(RUN_SRC:%.c=$(BUILD)/%.words)
 $(RUN_WORDS): $(BUILD)/%.words: %.c sw/libweft/words.awk
 	@mkdir -p $(@D)

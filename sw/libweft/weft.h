@@ -132,31 +132,43 @@ const char *weft_message(const weft_device *device);
  * allocated with weft_allocate stays valid. */
 weft_status weft_load(weft_device *device, const char *elf_path);
 
-/* Allocate global memory: zeroed, aligned to 64 bytes, lives until the device is closed. */
+/* Allocate global memory: zeroed, aligned to 128 bytes, lives until it is freed or the device is
+ * closed. weft_free takes an address that weft_allocate gave; what lay there may be a part of the
+ * next buffer. */
 weft_status weft_allocate(weft_device *device, size_t bytes, weft_address *address);
+weft_status weft_free(weft_device *device, weft_address address);
 weft_status weft_write(weft_device *device, weft_address to, const void *from, size_t bytes);
 weft_status weft_read(weft_device *device, void *to, weft_address from, size_t bytes);
 
-/* Launch a __kernel function of the loaded program with up to 8 32-bit arguments, and wait for it.
+/* Launch a __kernel function of the loaded program with up to 63 words of arguments, and wait for
+ * it. A function of C takes up to 8 of them; all lie in the parameter window from its byte 4 on.
  * Dynamic shared memory is added to what the kernel declares. Where the memory check finds a
  * defect, the launch runs to its end, global memory is what it left, and the result is WEFT_WRONG.
  */
 #define WEFT_DIMENSION 65535u /* the most in one of three dimensions */
+#define WEFT_ARGUMENTS 63u    /* the most words of arguments         */
 typedef struct {
     const char *kernel;
     uint32_t grid[3], block[3]; /* 0 counts as 1 */
     uint32_t shared_bytes;
     uint32_t arguments;
-    uint32_t argument[8];
+    uint32_t argument[WEFT_ARGUMENTS];
 } weft_launch_options;
 weft_status weft_launch(weft_device *device, const weft_launch_options *launch);
 
-/* Size of the machine, for choosing a grid. */
+/* Size of the machine, for choosing a grid. Bytes: of shared memory in a core, of local memory that
+ * a thread has, of the largest program, of a line of the L1, of all L2 caches (0: it has none). */
 typedef struct {
     uint32_t cores, warps, schedulers, lanes; /* warps: of a core, shared by its schedulers */
     uint32_t max_block_threads, shared_bytes, local_bytes;
+    uint32_t program_bytes, line_bytes, l2_bytes;
+    bool floating_point, bit_manipulation, atomics; /* instructions that it has */
 } weft_machine;
 void weft_describe(const weft_device *device, weft_machine *machine);
+
+/* The same of a device that is not opened: options are judged, nothing is built. On failure the
+ * message is static until the next call. */
+weft_status weft_examine(const weft_options *options, weft_machine *machine, const char **message);
 
 void weft_read_counters(const weft_device *device, weft_counters *counters);
 

@@ -3,8 +3,8 @@
 # The memory check: every kernel of bad.c is found, with the lines, threads and buffers that belong to it,
 # under the golden model and beside the cycle model; every kernel of good.c runs without a word.
 #
-# usage: memory.sh WEFT WEFT_CC BUFFERS WORK_FOLDER
-weft=$1 cc=$2 buffers=$3 work=$4
+# usage: memory.sh WEFT WEFT_CC BUFFERS WINDOW WORK_FOLDER
+weft=$1 cc=$2 buffers=$3 window=$4 work=$5
 mkdir -p "$work" || exit 2
 suite=memory
 . verif/lib.sh
@@ -120,4 +120,6 @@ verdict switch "$([ $? -eq 0 ] || tr '\n' ';' <"$work/off")"
 # Buffers that lie side by side, and what a program of the library sees.
 "$buffers" "$work/bad.elf" >"$work/log" 2>&1
 verdict buffers "$([ $? -eq 0 ] || head -c 400 "$work/log" | tr '\n' ' ')"
+
+passes arguments "$window" "$work/good.elf"
 exit $failed
