@@ -5,3 +5,23 @@ SUITES += opencl-clc
 .PHONY: test-opencl-clc
 test-opencl-clc: $(BUILD)/weft-clc $(BUILD)/opencl/ready
 	@sh verif/opencl/clc.sh $(BUILD)/weft-clc $(BUILD)/opencl-clc
+
+# Builtins on the golden model: `make test-opencl-math N=1048576` for more arguments.
+$(BUILD)/opencl-math $(BUILD)/opencl-integers $(BUILD)/opencl-programs: $(BUILD)/opencl-%: $(BUILD)/verif/opencl/%.o $(BUILD)/verif/opencl/bench.o $(CLC_OBJECTS) $(BUILD)/libweft.a | $(VERSION_OBJECT)
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ $| -o $@ -lmpfr -lgmp -lelf -ldl -lm
+SUITES += opencl-math
+.PHONY: test-opencl-math
+test-opencl-math: $(BUILD)/opencl-math $(BUILD)/weft-cc $(BUILD)/opencl/ready
+	@$< $(or $(N),$(if $(ALL),20000,2000))
+SUITES += opencl-integers
+.PHONY: test-opencl-integers
+test-opencl-integers: $(BUILD)/opencl-integers $(BUILD)/weft-cc $(BUILD)/opencl/ready
+	@$<
+
+# Programs of our own on golden and cycle model at every -O level, in lockstep with the RTL, and under every mechanism.
+SUITES += opencl-programs
+TEST_MACHINES += $(foreach machine,small small+reconv-barrier small+reconv-minpc,$(addprefix $(BUILD)/$(machine)/,sim.so widths.so))
+.PHONY: test-opencl-programs
+test-opencl-programs: $(BUILD)/opencl-programs $(BUILD)/weft-cc $(BUILD)/opencl/ready
+	@sh verif/opencl/programs.sh $< $(BUILD)/weft-clc

@@ -70,6 +70,30 @@ INLINE ulong mad_sat(ulong x, ulong y, ulong z) {
     return high_64(x, y) || sum < low ? ULONG_MAX : sum;
 }
 
+/* clang's builtins would widen short types first. */
+#define SATURATING_SHORT(T, least, most)                                                           \
+    INLINE T add_sat(T x, T y) {                                                                   \
+        return (T)within(x + y, least, most);                                                      \
+    }                                                                                              \
+    INLINE T sub_sat(T x, T y) {                                                                   \
+        return (T)within(x - y, least, most);                                                      \
+    }
+#define SATURATING(T)                                                                              \
+    INLINE T add_sat(T x, T y) {                                                                   \
+        return __builtin_elementwise_add_sat(x, y);                                                \
+    }                                                                                              \
+    INLINE T sub_sat(T x, T y) {                                                                   \
+        return __builtin_elementwise_sub_sat(x, y);                                                \
+    }
+SATURATING_SHORT(char, CHAR_MIN, CHAR_MAX)
+SATURATING_SHORT(uchar, 0, UCHAR_MAX)
+SATURATING_SHORT(short, SHRT_MIN, SHRT_MAX)
+SATURATING_SHORT(ushort, 0, USHRT_MAX)
+SATURATING(int)
+SATURATING(uint)
+SATURATING(long)
+SATURATING(ulong)
+
 #define HIGH(T, product, shift)                                                                    \
     INLINE T mul_hi(T x, T y) {                                                                    \
         return (T)((product)x * y >> shift);                                                       \
@@ -99,12 +123,6 @@ INLINE ulong mul_hi(ulong x, ulong y) {
     }                                                                                              \
     INLINE U abs_diff(T x, T y) {                                                                  \
         return x > y ? (U)((U)x - (U)y) : (U)((U)y - (U)x);                                        \
-    }                                                                                              \
-    INLINE T add_sat(T x, T y) {                                                                   \
-        return __builtin_elementwise_add_sat(x, y);                                                \
-    }                                                                                              \
-    INLINE T sub_sat(T x, T y) {                                                                   \
-        return __builtin_elementwise_sub_sat(x, y);                                                \
     }                                                                                              \
     INLINE T hadd(T x, T y) {                                                                      \
         return (T)((x & y) + ((x ^ y) >> 1));                                                      \

@@ -163,7 +163,9 @@ static size_t threads(void) {
 FOR_INTEGERS(GROUP)
 GROUP(float)
 
-INLINE void wait_group_events(int count, event_t *events) {
+/* clang declares it with a pointer to any address space, which OpenCL C 1.2 cannot say. */
+void __weft_wait(int count, event_t *events) __asm__("_Z17wait_group_eventsiPU9CLgeneric9ocl_event");
+void __weft_wait(int count, event_t *events) {
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 }
 
