@@ -41,12 +41,14 @@ typedef struct {
     }
 EXACT_1(acos)
 EXACT_1(acosh)
-EXACT_1(acospi) EXACT_1(asin) EXACT_1(asinh) EXACT_1(asinpi) EXACT_1(atan) EXACT_1(atanh)
-    EXACT_1(atanpi) EXACT_1(cbrt) EXACT_1(cos) EXACT_1(cosh) EXACT_1(cospi) EXACT_1(erf)
-        EXACT_1(erfc) EXACT_1(exp) EXACT_1(exp2) EXACT_1(exp10) EXACT_1(expm1) EXACT_1(log)
-            EXACT_1(log2) EXACT_1(log10) EXACT_1(log1p) EXACT_1(sin) EXACT_1(sinh) EXACT_1(sinpi)
-                EXACT_1(sqrt) EXACT_1(tan) EXACT_1(tanh) EXACT_1(tanpi) EXACT_2(atan2)
-                    EXACT_2(atan2pi) EXACT_2(hypot) EXACT_2(pow) EXACT_2(div)
+EXACT_1(acospi)
+EXACT_1(asin)
+EXACT_1(asinh) EXACT_1(asinpi) EXACT_1(atan) EXACT_1(atanh) EXACT_1(atanpi) EXACT_1(cbrt)
+    EXACT_1(cos) EXACT_1(cosh) EXACT_1(cospi) EXACT_1(erf) EXACT_1(erfc) EXACT_1(exp) EXACT_1(exp2)
+        EXACT_1(exp10) EXACT_1(expm1) EXACT_1(log) EXACT_1(log2) EXACT_1(log10) EXACT_1(log1p)
+            EXACT_1(sin) EXACT_1(sinh) EXACT_1(sinpi) EXACT_1(sqrt) EXACT_1(tan) EXACT_1(tanh)
+                EXACT_1(tanpi) EXACT_2(atan2) EXACT_2(atan2pi) EXACT_2(hypot) EXACT_2(pow)
+                    EXACT_2(div)
 
     /* 1/-0 is -infinity. */
     static void e_rsqrt(mpfr_t r, const mpfr_t x, const mpfr_t y, int n) {
