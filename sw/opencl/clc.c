@@ -394,17 +394,7 @@ static bool mark(work_t *work) {
     return step(work, &command);
 }
 
-/* Print a function's name as the source has it: of "_Z3sinDv4_f" the "sin". */
-static void print_name(FILE *out, const char *symbol, size_t length) {
-    char *rest;
-    unsigned long digits = strncmp(symbol, "_Z", 2) == 0 ? strtoul(symbol + 2, &rest, 10) : 0;
-    if (digits && digits < length)
-        fprintf(out, "%.*s", (int)digits, rest);
-    else
-        fprintf(out, "%.*s", (int)length, symbol);
-}
-
-/* What the linker did not find, each name once. */
+/* What the linker did not find, each name once. It writes builtins as "sin(float)". */
 static void explain_undefined(work_t *work, const char *kernel, const bytes_t *said) {
     static const char mark[] = "undefined reference to `";
     FILE *log = work->program->log;
@@ -421,9 +411,8 @@ static void explain_undefined(work_t *work, const char *kernel, const bytes_t *s
         any = true;
         if (earlier < at)
             continue;
-        fprintf(log, "weft: kernel %s calls ", kernel);
-        print_name(log, at, length);
-        fputs(", which neither the program nor weft defines\n", log);
+        fprintf(log, "weft: kernel %s calls %.*s, which neither the program nor weft defines\n",
+                kernel, (int)strcspn(at, "('\n"), at);
     }
     if (!any)
         fwrite(said->at, 1, said->bytes, log);

@@ -70,6 +70,8 @@ says 'an open #if' 1 'open.cl:1:2: error: unterminated conditional directive' op
 printf 'int gone(int);\nkernel void calls(global int *p) { *p = gone(1) + gone(2); }\n' >calls.cl
 says 'a function without body' 1 'weft: kernel calls calls gone, which neither the program nor weft defines' calls.cl -o one.elf
 verdict 'it is named once' "$([ "$(grep -c gone err)" = 1 ] || cat err)"
+printf 'kernel void exchange(global int *p) { atomic_cmpxchg(p, 1, 2); }\n' >exchange.cl
+says 'compare and exchange' 1 'weft: kernel exchange calls atomic_cmpxchg, which neither the program nor weft defines' exchange.cl -o one.elf
 printf 'kernel void image(read_only image2d_t p) { }\n' >image.cl
 says 'an image' 1 'weft: kernel image: an argument of type image2d_t; weft has no images and no samplers: use buffers' image.cl -o one.elf
 printf 'kernel void twice(global double *p) { *p *= 2; }\n' >double.cl
