@@ -306,6 +306,7 @@ struct ram {
     const char *const *port_names;
     int ports;
     bool forward;
+    bool row;                         /* called with one address for all lanes */
     const char *written_name, *label; /* names in the text */
 };
 
@@ -496,6 +497,8 @@ target_t *push_target(lower_t *l, const char *name, loc_t loc);
 bool has_member_call(lower_t *l, CXCursor c);
 void ram_call(lower_t *l, CXCursor call, const char *name);
 bool is_ram_call(const char *name);
+/* Is this port of the primitive an address that all lanes have? */
+bool is_shared_address(const ram_t *ram, const char *port);
 void make_ram_ports(module_t *m, ram_t *ram, const char *function);
 bool member_call(lower_t *l, CXCursor call, const char *name);
 

@@ -77,7 +77,9 @@ static void emit_ram(emit_t *e, ram_t *ram) {
     emit_line(e, lanes ? ".written(%s[%s*32 +: 32])," : ".written(%s),", ram->written_name, i);
     fprintf(e->out, "`endif\n");
     for (int p = 0; p < ram->ports; p++) {
-        emit_line(e, ".%s(%s),", ram->port_names[p], ram_part(ram->port[p], names[p], lanes, i));
+        const char *port = ram->port_names[p];
+        bool parts = lanes && !is_shared_address(ram, port);
+        emit_line(e, ".%s(%s),", port, ram_part(ram->port[p], names[p], parts, i));
     }
     bool two = ram->q[1] != NULL;
     emit_line(e, ".%s(%s)%s", two ? "q0" : "q", ram_part(ram->q[0], ram->q[0]->name, lanes, i),

@@ -232,12 +232,16 @@ static const struct {
     const char *const *ports;
     int count;
     bool forward;
+    bool row; /* one address for all lanes */
 } ram_calls[] = {
-    {"ram_1r1w", NOTE_RAM, ports_1r, 5, false},
-    {"ram_1r1w_fwd", NOTE_RAM, ports_1r, 5, true},
-    {"ram_1r1w_lanes", NOTE_LANES, ports_1r, 5, false},
-    {"ram_2r1w_lanes", NOTE_2R, ports_2r, 7, false},
-    {"ram_bytes_lanes", NOTE_BYTES, ports_bytes, 6, false},
+    {"ram_1r1w", NOTE_RAM, ports_1r, 5, false, false},
+    {"ram_1r1w_fwd", NOTE_RAM, ports_1r, 5, true, false},
+    {"ram_1r1w_lanes", NOTE_LANES, ports_1r, 5, false, false},
+    {"ram_1r1w_row", NOTE_LANES, ports_1r, 5, false, true},
+    {"ram_2r1w_lanes", NOTE_2R, ports_2r, 7, false, false},
+    {"ram_2r1w_row", NOTE_2R, ports_2r, 7, false, true},
+    {"ram_bytes_lanes", NOTE_BYTES, ports_bytes, 6, false, false},
+    {"ram_bytes_row", NOTE_BYTES, ports_bytes, 6, false, true},
 };
 
 bool is_ram_call(const char *name) {
@@ -249,8 +253,12 @@ bool is_ram_call(const char *name) {
     return false;
 }
 
+bool is_shared_address(const ram_t *ram, const char *port) {
+    return ram->row && !strncmp(port + 1, "addr", 4);
+}
+
 /* A signal for one port of the primitive: enables are one bit per lane, the rest one value per
- * lane. */
+ * lane, but for the addresses of a memory that is called by rows. */
 static sig_t *ram_port(module_t *m, ram_t *ram, const char *port) {
     bool enable = port[1] == 'e';
     sig_t *sig = new_sig(m, SIG_RAM_PORT, text("%s_%s", ram->name, port), type_u32, ram->loc);
@@ -261,7 +269,7 @@ static sig_t *ram_port(module_t *m, ram_t *ram, const char *port) {
         sig->width = !strcmp(port + 1, "data")      ? ram->note.width
                      : !strcmp(port, "byte_enable") ? 4
                                                     : ram->address_bits;
-        if (ram->note.lanes) {
+        if (ram->note.lanes && !is_shared_address(ram, port)) {
             sig->ndims = 1;
             sig->dims[0] = ram->note.lanes;
         }
@@ -291,6 +299,7 @@ void make_ram_ports(module_t *m, ram_t *ram, const char *function) {
     }
     ram->called = true;
     ram->forward = ram_calls[i].forward;
+    ram->row = ram_calls[i].row;
     ram->port_names = ram_calls[i].ports;
     ram->ports = ram_calls[i].count;
     for (int port = 0; port < ram->ports; port++) {

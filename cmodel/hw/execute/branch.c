@@ -33,12 +33,7 @@ static uint32_t lanes_that_branch(const branch_probe_in_t *in) {
 /* Lanes with the register of lane `lead`, the lowest that is active: lane 0 is that or not active.
  */
 static uint32_t lanes_that_agree(const branch_probe_in_t *in, uint32_t lead) {
-    uint32_t agree = 1;
-    uint32_t first = in->a[lead];
-    for (uint32_t lane = 1; lane < LANES; lane++) {
-        agree |= (uint32_t)(in->a[lane] == first) << lane;
-    }
-    return agree;
+    return (uint32_t)elements_with(in->a, in->a[lead], LANES) | 1;
 }
 
 void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_out_t *out) {

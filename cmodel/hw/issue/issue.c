@@ -46,9 +46,7 @@ void issue_view(const issue_t *s, issue_view_t *v) {
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
     warps_t slow = 0; /* with slow instructions on their way, which few instructions wait for */
     if (in->drains) {
-        for (uint32_t w = 0; w < WARPS; w++) {
-            slow |= (warps_t)(s->slow[w] != 0) << w;
-        }
+        slow = ~(warps_t)elements_with(s->slow, 0, WARPS) & ALL_WARPS;
     }
     warps_t here = in->valid & ~in->waiting & ~in->held;
 #if IN_FLIGHT == 1

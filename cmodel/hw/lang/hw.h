@@ -20,6 +20,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#if defined(__AVX2__) && !defined(C2V)
+#include <immintrin.h>
+#endif
 
 #define HW_TEXT_(x) #x
 #define HW_TEXT(x)  HW_TEXT_(x)
@@ -103,6 +106,84 @@ static inline uint32_t lowest_one(uint32_t m) {
 static inline uint32_t count_ones(uint32_t m) {
     return (uint32_t)__builtin_popcount(m);
 }
+
+/* Searches of an array, each a set: bit i is element i. `count` is a constant of at most 64. To the
+ * translator they are plain loops; a simulator compares several elements at a time where the host
+ * can. */
+#if defined(C2V) || !defined(__AVX2__)
+/* The elements that are equal in both arrays. */
+static inline uint64_t equal_elements(const uint32_t *a, const uint32_t *b, uint32_t count) {
+    uint64_t set = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        set |= (uint64_t)(a[i] == b[i]) << i;
+    }
+    return set;
+}
+
+/* The elements that have this value. */
+static inline uint64_t elements_with(const uint32_t *a, uint32_t value, uint32_t count) {
+    uint64_t set = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        set |= (uint64_t)(a[i] == value) << i;
+    }
+    return set;
+}
+
+/* The element of a set of one; 0 if the set is empty. As a circuit: all elements, each masked by
+ * its bit. */
+static inline uint32_t element_of(const uint32_t *a, uint64_t set, uint32_t count) {
+    uint32_t value = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        value |= set >> i & 1 ? a[i] : 0;
+    }
+    return value;
+}
+#else
+static inline uint32_t equal_eight(const uint32_t *a, __m256i other) {
+    __m256i same = _mm256_cmpeq_epi32(_mm256_loadu_si256((const __m256i_u *)a), other);
+    return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(same));
+}
+
+static inline uint32_t equal_four(const uint32_t *a, __m128i other) {
+    __m128i same = _mm_cmpeq_epi32(_mm_loadu_si128((const __m128i_u *)a), other);
+    return (uint32_t)_mm_movemask_ps(_mm_castsi128_ps(same));
+}
+
+static inline uint64_t equal_elements(const uint32_t *a, const uint32_t *b, uint32_t count) {
+    uint64_t set = 0;
+    uint32_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        set |= (uint64_t)equal_eight(&a[i], _mm256_loadu_si256((const __m256i_u *)&b[i])) << i;
+    }
+    for (; i + 4 <= count; i += 4) {
+        set |= (uint64_t)equal_four(&a[i], _mm_loadu_si128((const __m128i_u *)&b[i])) << i;
+    }
+    for (; i < count; i++) {
+        set |= (uint64_t)(a[i] == b[i]) << i;
+    }
+    return set;
+}
+
+static inline uint64_t elements_with(const uint32_t *a, uint32_t value, uint32_t count) {
+    uint64_t set = 0;
+    uint32_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        set |= (uint64_t)equal_eight(&a[i], _mm256_set1_epi32((int)value)) << i;
+    }
+    for (; i + 4 <= count; i += 4) {
+        set |= (uint64_t)equal_four(&a[i], _mm_set1_epi32((int)value)) << i;
+    }
+    for (; i < count; i++) {
+        set |= (uint64_t)(a[i] == value) << i;
+    }
+    return set;
+}
+
+static inline uint32_t element_of(const uint32_t *a, uint64_t set, uint32_t count) {
+    (void)count;
+    return set ? a[__builtin_ctzll(set)] : 0;
+}
+#endif
 
 #include "prim.h"
 

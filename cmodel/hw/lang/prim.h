@@ -17,6 +17,13 @@
  *         ram_bytes_lanes(&s->bank, ren_mask, raddr, wen_mask, byte_enable, waddr, wdata);
  *
  * Masks have one bit per lane; the other arguments of the lane forms are arrays of LANES values.
+ * Where all lanes have one address, the row forms take it as one value, and C copies the row as a
+ * vector:
+ *
+ *         ram_1r1w_row(&s->bank, ren_mask, row, wen_mask, wrow, wdata);
+ *         ram_2r1w_row(&s->regs, ren0_mask, row0, ren1_mask, row1, wen_mask, wrow, wdata);
+ *         ram_bytes_row(&s->bank, ren_mask, row, wen_mask, byte_enable, wrow, wdata);
+ *
  * Words have 1..32 bits. The depth is rounded up to a power of two, and addresses and data are cut
  * to their width, as wires would do it.
  *
@@ -70,6 +77,12 @@ void ram_2r1w_lanes(void *ram, uint32_t ren0_mask, ram_lanes_t raddr0, uint32_t 
                     ram_lanes_t raddr1, uint32_t wen_mask, ram_lanes_t waddr, ram_lanes_t wdata);
 void ram_bytes_lanes(void *ram, uint32_t ren_mask, ram_lanes_t raddr, uint32_t wen_mask,
                      ram_lanes_t byte_enable, ram_lanes_t waddr, ram_lanes_t wdata);
+void ram_1r1w_row(void *ram, uint32_t ren_mask, uint32_t raddr, uint32_t wen_mask, uint32_t waddr,
+                  ram_lanes_t wdata);
+void ram_2r1w_row(void *ram, uint32_t ren0_mask, uint32_t raddr0, uint32_t ren1_mask,
+                  uint32_t raddr1, uint32_t wen_mask, uint32_t waddr, ram_lanes_t wdata);
+void ram_bytes_row(void *ram, uint32_t ren_mask, uint32_t raddr, uint32_t wen_mask,
+                   ram_lanes_t byte_enable, uint32_t waddr, ram_lanes_t wdata);
 #else
 
 /* The shape of a memory: words, lanes (1 for a memory without lanes), bits per word. All three are
@@ -106,7 +119,22 @@ static inline void ram_note_write(ram_shape_t shape, uint32_t *written, uint32_t
 #endif
 }
 
-/* The write port. byte_enable is NULL where all bytes are written. */
+/* Writes a lane's word. byte_enable is NULL where all bytes are written. */
+static inline __attribute__((always_inline)) void
+ram_write_word(ram_shape_t shape, uint32_t *mem, uint32_t *written, const uint32_t *byte_enable,
+               uint32_t address, uint32_t lane, uint32_t data) {
+    uint32_t *word = &mem[address * shape.lanes + lane];
+    uint32_t keep = ~MASK(shape.bits);
+    if (byte_enable) {
+        uint32_t b = byte_enable[lane];
+        keep = ~((b & 1) * 0xffu | (b >> 1 & 1) * 0xff00u | (b >> 2 & 1) * 0xff0000u |
+                 (b >> 3 & 1) * 0xff000000u);
+    }
+    *word = (*word & keep) | (data & ~keep);
+    ram_note_write(shape, &written[lane], address, data & ~keep);
+}
+
+/* The write port. */
 static inline __attribute__((always_inline)) void
 ram_write_port(ram_shape_t shape, uint32_t *mem, uint32_t *written, uint32_t wen,
                const uint32_t *byte_enable, const uint32_t *waddr, const uint32_t *wdata) {
@@ -115,17 +143,53 @@ ram_write_port(ram_shape_t shape, uint32_t *mem, uint32_t *written, uint32_t wen
     }
     for (uint32_t lane = 0; lane < shape.lanes; lane++) {
         if (wen >> lane & 1) {
-            uint32_t address = waddr[lane] & (shape.words - 1);
-            uint32_t *word = &mem[address * shape.lanes + lane];
-            uint32_t keep = ~MASK(shape.bits);
-            if (byte_enable) {
-                uint32_t b = byte_enable[lane];
-                keep = ~((b & 1) * 0xffu | (b >> 1 & 1) * 0xff00u | (b >> 2 & 1) * 0xff0000u |
-                         (b >> 3 & 1) * 0xff000000u);
-            }
-            *word = (*word & keep) | (wdata[lane] & ~keep);
-            ram_note_write(shape, &written[lane], address, wdata[lane] & ~keep);
+            ram_write_word(shape, mem, written, byte_enable, waddr[lane] & (shape.words - 1), lane,
+                           wdata[lane]);
         }
+    }
+}
+
+/* A read port with one address for all lanes. Lanes that are written in the same row have the
+ * complement of the old word, as in ram_read_port. */
+static inline __attribute__((always_inline)) void ram_read_row(ram_shape_t shape,
+                                                               const uint32_t *mem, uint32_t *q,
+                                                               uint32_t ren, uint32_t raddr,
+                                                               uint32_t wen, uint32_t waddr) {
+    if (!ren) {
+        return;
+    }
+    const uint32_t *row = mem + (raddr & (shape.words - 1)) * shape.lanes;
+    uint32_t collision = ((raddr ^ waddr) & (shape.words - 1)) == 0 ? wen : 0;
+    if (ren == MASK(shape.lanes)) {
+        for (uint32_t lane = 0; lane < shape.lanes; lane++) {
+            q[lane] = row[lane] & MASK(shape.bits);
+        }
+    }
+    for (uint32_t left = ren == MASK(shape.lanes) ? 0 : ren; left; left &= left - 1) {
+        uint32_t lane = lowest_one(left);
+        q[lane] = row[lane] & MASK(shape.bits);
+    }
+    for (uint32_t left = ren & collision; left; left &= left - 1) {
+        uint32_t lane = lowest_one(left);
+        q[lane] = ~row[lane] & MASK(shape.bits);
+    }
+}
+
+/* The write port with one address for all lanes. */
+static inline __attribute__((always_inline)) void
+ram_write_row(ram_shape_t shape, uint32_t *mem, uint32_t *written, uint32_t wen,
+              const uint32_t *byte_enable, uint32_t waddr, const uint32_t *wdata) {
+    if (!wen) {
+        return;
+    }
+    uint32_t address = waddr & (shape.words - 1);
+    bool all = wen == MASK(shape.lanes);
+    for (uint32_t lane = 0; all && lane < shape.lanes; lane++) {
+        ram_write_word(shape, mem, written, byte_enable, address, lane, wdata[lane]);
+    }
+    for (uint32_t left = all ? 0 : wen; left; left &= left - 1) {
+        uint32_t lane = lowest_one(left);
+        ram_write_word(shape, mem, written, byte_enable, address, lane, wdata[lane]);
     }
 }
 
@@ -177,6 +241,29 @@ ram_one_fwd(ram_shape_t shape, uint32_t *mem, uint32_t *q, uint32_t *written, ui
                       (wen_mask), (waddr));                                                        \
         ram_write_port(RAM_ROW_SHAPE(ram), (ram)->mem[0], (ram)->written, (wen_mask),              \
                        (byte_enable), (waddr), (wdata));                                           \
+    } while (0)
+#define ram_1r1w_row(ram, ren_mask, raddr, wen_mask, waddr, wdata)                                 \
+    do {                                                                                           \
+        ram_read_row(RAM_ROW_SHAPE(ram), (ram)->mem[0], (ram)->q, (ren_mask), (raddr), (wen_mask), \
+                     (waddr));                                                                     \
+        ram_write_row(RAM_ROW_SHAPE(ram), (ram)->mem[0], (ram)->written, (wen_mask), NULL,         \
+                      (waddr), (wdata));                                                           \
+    } while (0)
+#define ram_2r1w_row(ram, ren0_mask, raddr0, ren1_mask, raddr1, wen_mask, waddr, wdata)            \
+    do {                                                                                           \
+        ram_read_row(RAM_ROW_SHAPE(ram), (ram)->mem[0], (ram)->q0, (ren0_mask), (raddr0),          \
+                     (wen_mask), (waddr));                                                         \
+        ram_read_row(RAM_ROW_SHAPE(ram), (ram)->mem[0], (ram)->q1, (ren1_mask), (raddr1),          \
+                     (wen_mask), (waddr));                                                         \
+        ram_write_row(RAM_ROW_SHAPE(ram), (ram)->mem[0], (ram)->written, (wen_mask), NULL,         \
+                      (waddr), (wdata));                                                           \
+    } while (0)
+#define ram_bytes_row(ram, ren_mask, raddr, wen_mask, byte_enable, waddr, wdata)                   \
+    do {                                                                                           \
+        ram_read_row(RAM_ROW_SHAPE(ram), (ram)->mem[0], (ram)->q, (ren_mask), (raddr), (wen_mask), \
+                     (waddr));                                                                     \
+        ram_write_row(RAM_ROW_SHAPE(ram), (ram)->mem[0], (ram)->written, (wen_mask),               \
+                      (byte_enable), (waddr), (wdata));                                            \
     } while (0)
 #endif
 

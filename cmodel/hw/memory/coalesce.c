@@ -66,8 +66,7 @@ static U(LINE_SECTORS) sectors_of(const uint32_t *address, U(LANES) lanes, uint3
 }
 
 void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce_probe_out_t *out) {
-    uint32_t address[LANES];
-    uint32_t shared = 0, row = 0;
+    uint32_t address[LANES], window[LANES], row[LANES];
     (void)s;
 
     *out = (coalesce_probe_out_t){0};
@@ -79,22 +78,21 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
     out->load = in->begun ? in->load : in->free_load;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         address[lane] = physical(in->address[lane], in->core, in->operation.warp, lane);
+        window[lane] = address[lane] >> WINDOW_SHIFT;
+        row[lane] = address[lane] >> ROW_SHIFT;
         out->offset[lane] = address[lane] & MASK(OFFSET_BITS);
     }
-    uint32_t base = address[lead] >> ROW_SHIFT;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        shared |= (uint32_t)(address[lane] >> WINDOW_SHIFT == WINDOW_SHARED) << lane;
-        row |= (uint32_t)(address[lane] >> ROW_SHIFT == base) << lane;
-    }
+    uint32_t base = row[lead], shared = (uint32_t)elements_with(window, WINDOW_SHARED, LANES);
+    uint32_t in_row = in->remaining & (uint32_t)elements_with(row, base, LANES);
     uint32_t in_shared = shared >> lead & 1;
     uint32_t go = !needs_entry || in->load_free;
     out->pass = in_shared && go && in->shared_ready && in->array_free;
     out->shared = in->remaining & shared;
     out->access.valid = !in_shared && go && in->l1_ready;
     out->access.load = out->load;
-    out->access.lanes = in->remaining & row;
+    out->access.lanes = in_row;
     if (in->operation.kind == ACCESS_ATOMIC) {
-        out->access.lanes = one_per_word(address, in->remaining & row, lead);
+        out->access.lanes = one_per_word(address, in_row, lead);
     }
     out->access.sectors = sectors_of(address, out->access.lanes, base);
     out->access.address = base << ROW_SHIFT;

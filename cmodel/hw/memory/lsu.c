@@ -194,12 +194,10 @@ static void lsu_settle(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
 
 /* Slots that can present lanes. */
 static uint32_t lsu_able(const lsu_t *s, U(1) changed) {
-    uint32_t can = 0, oldest = 0;
-    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
-        can |= (uint32_t)(s->remaining[i] != 0 && s->before[i] == 0) << i;
-        oldest |= (uint32_t)(s->older[i] == 0) << i;
-    }
-    can &= s->valid & ~(changed ? 0 : s->refused);
+    uint32_t left = ~(uint32_t)elements_with(s->remaining, 0, MEMORY_QUEUE);
+    uint32_t first = (uint32_t)elements_with(s->before, 0, MEMORY_QUEUE);
+    uint32_t oldest = (uint32_t)elements_with(s->older, 0, MEMORY_QUEUE);
+    uint32_t can = left & first & s->valid & ~(changed ? 0 : s->refused);
     return sent_impatient(s) ? can & oldest : can;
 }
 

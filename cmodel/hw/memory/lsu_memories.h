@@ -45,7 +45,6 @@ static inline void lanes_send(lsu_t *s, uint32_t presented) {
 /* Those of the new instruction, if there is one, go to `slot`. Those of the head of the next cycle
  * are read, unless they are the new ones. `head`: that of this cycle. */
 static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint32_t head) {
-    uint32_t raddr[LANES], waddr[LANES];
     uint32_t fresh = in->accept && slot == s->head;
     uint32_t reads = !fresh && (s->fresh || s->head != head);
     s->fresh = fresh;
@@ -58,14 +57,9 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
     if (!reads && !in->accept) {
         return;
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        raddr[lane] = s->head;
-        waddr[lane] = slot;
-    }
-    ram_1r1w_lanes(&s->address, reads ? MASK(LANES) : 0, raddr, in->accept ? MASK(LANES) : 0, waddr,
-                   in->address);
-    ram_1r1w_lanes(&s->data, reads ? MASK(LANES) : 0, raddr, in->accept ? MASK(LANES) : 0, waddr,
-                   in->data);
+    uint32_t read = reads ? MASK(LANES) : 0, write = in->accept ? MASK(LANES) : 0;
+    ram_1r1w_row(&s->address, read, s->head, write, slot, in->address);
+    ram_1r1w_row(&s->data, read, s->head, write, slot, in->data);
 }
 
 #endif

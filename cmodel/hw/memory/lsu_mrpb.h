@@ -39,23 +39,17 @@ static inline void choice_reset(lsu_t *s) {
 /* The head presents an access: it passes the oldest instruction, unless that one is refused, or it
  * itself. */
 static inline void choice_presents(lsu_t *s) {
-    uint32_t oldest = 0;
-    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
-        oldest |= (uint32_t)(s->older[i] == 0) << i;
-    }
+    uint32_t oldest = (uint32_t)elements_with(s->older, 0, MEMORY_QUEUE);
     uint32_t passes = (oldest & s->valid & ~s->refused) != 0 && s->passed != CFG_MRPB_CAP;
     s->passed = oldest >> s->head & 1 ? 0 : s->passed + passes;
 }
 
 /* Which slot presents lanes in the next cycle. */
 static inline void lsu_choose(lsu_t *s, uint32_t can, uint32_t turn) {
-    uint32_t first = 0, oldest = 0, slot = 0, best = CFG_MRPB_QUEUES;
+    uint32_t slot = 0, best = CFG_MRPB_QUEUES;
     (void)turn;
-    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
-        first |= (uint32_t)(s->before[i] == 0) << i;
-        oldest |= (uint32_t)(s->older[i] == 0) << i;
-    }
-    oldest &= s->valid;
+    uint32_t first = (uint32_t)elements_with(s->before, 0, MEMORY_QUEUE);
+    uint32_t oldest = (uint32_t)elements_with(s->older, 0, MEMORY_QUEUE) & s->valid;
     uint32_t awake = first & s->valid & ~s->refused;
     uint32_t capped = (awake & oldest) != 0 && s->passed == CFG_MRPB_CAP;
     awake &= capped || sent_impatient(s) ? oldest : MASK(MEMORY_QUEUE);

@@ -43,8 +43,8 @@ void smem_view(const smem_t *s, smem_view_t *v) {
 /* One pass: the lanes served, the banks used, and each bank's row. The lowest lane of every bank is
  * found at once, so that no chain runs from lane to lane. */
 static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *used) {
-    uint32_t bank[LANES], own[LANES];
-    uint32_t first = 0, same = 0, banks = 0;
+    uint32_t bank[LANES], own[LANES], chosen[LANES];
+    uint32_t first = 0, banks = 0;
     uint32_t joins = !HAS_ATOMICS || in->operation.kind != ACCESS_ATOMIC;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
@@ -52,21 +52,16 @@ static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *use
         own[lane] = (in->shared_row + word / LANES) & MASK(SHARED_ROW_BITS);
     }
     for (uint32_t b = 0; b < LANES; b++) {
-        uint32_t members = 0;
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            members |= (uint32_t)(bank[lane] == b) << lane;
-        }
-        members &= in->lanes;
+        uint32_t members = (uint32_t)elements_with(bank, b, LANES) & in->lanes;
         uint32_t lowest = members & (0u - members);
         first |= lowest;
         banks |= (uint32_t)(members != 0) << b;
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            row[b] |= lowest >> lane & 1 ? own[lane] : 0;
-        }
+        row[b] = element_of(own, lowest, LANES);
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        same |= (uint32_t)(joins && row[bank[lane]] == own[lane]) << lane;
+        chosen[lane] = row[bank[lane]];
     }
+    uint32_t same = joins ? (uint32_t)equal_elements(chosen, own, LANES) : 0;
     *used = banks;
     return first | (same & in->lanes);
 }

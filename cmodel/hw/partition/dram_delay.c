@@ -28,18 +28,14 @@ void dram_delay_view(const dram_delay_t *s, dram_delay_view_t *v) {
 }
 
 void dram_delay_tick(dram_delay_t *s, const dram_delay_in_t *in) {
-    uint32_t place = delay_place(&s->delay), raddr[SECTOR_WORDS], waddr[SECTOR_WORDS];
+    uint32_t place = delay_place(&s->delay);
     uint32_t enters = in->response.valid, leaves = s->delay.ripe != 0;
     delay_clock(&s->delay, DRAM_LATENCY, enters, leaves);
     uint32_t reads = s->delay.ripe != 0, first = s->delay.first;
     if (!reads && !enters) {
         return;
     }
-    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        raddr[w] = first;
-        waddr[w] = place;
-    }
     ram_1r1w(&s->tag, reads, first, enters, place, in->response.tag);
-    ram_1r1w_lanes(&s->data, reads ? MASK(SECTOR_WORDS) : 0, raddr, enters ? MASK(SECTOR_WORDS) : 0,
-                   waddr, in->response.data);
+    ram_1r1w_row(&s->data, reads ? MASK(SECTOR_WORDS) : 0, first, enters ? MASK(SECTOR_WORDS) : 0,
+                 place, in->response.data);
 }

@@ -38,7 +38,6 @@ void l2_delay_view(const l2_delay_t *s, l2_delay_view_t *v) {
 
 void l2_delay_tick(l2_delay_t *s, const l2_delay_in_t *in, l2_delay_out_t *out) {
     uint32_t place = delay_place(&s->delay), enable = 0;
-    uint32_t raddr[SECTOR_WORDS], waddr[SECTOR_WORDS];
     out->taken = in->request.valid && in->tick && delay_room(&s->delay);
     delay_clock(&s->delay, L2_LATENCY, out->taken, in->leaves);
     uint32_t reads = s->delay.ripe != 0, first = s->delay.first;
@@ -46,8 +45,6 @@ void l2_delay_tick(l2_delay_t *s, const l2_delay_in_t *in, l2_delay_out_t *out) 
         return;
     }
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        raddr[w] = first;
-        waddr[w] = place;
         enable |= in->request.byte_enable[w] << (4 * w);
     }
     uint32_t head = in->request.op | in->request.amo << 2 | in->request.tag << 6 |
@@ -56,6 +53,6 @@ void l2_delay_tick(l2_delay_t *s, const l2_delay_in_t *in, l2_delay_out_t *out) 
     ram_1r1w(&s->address, reads, first, out->taken, place, in->request.address);
     ram_1r1w(&s->sectors, reads, first, out->taken, place, in->request.sectors);
     ram_1r1w(&s->enable, reads, first, out->taken, place, enable);
-    ram_1r1w_lanes(&s->data, reads ? MASK(SECTOR_WORDS) : 0, raddr,
-                   out->taken ? MASK(SECTOR_WORDS) : 0, waddr, in->request.data);
+    ram_1r1w_row(&s->data, reads ? MASK(SECTOR_WORDS) : 0, first,
+                 out->taken ? MASK(SECTOR_WORDS) : 0, place, in->request.data);
 }

@@ -14,6 +14,7 @@ typedef enum { ONE, FORWARD, LANES, TWO_LANES, BYTES } memory_kind_t;
 
 typedef struct {
     memory_kind_t kind;
+    bool rows; /* called with one address for all lanes */
     int width, words, lanes; /* lanes 1 for the forms without lanes */
 } memory_t;
 
@@ -54,6 +55,7 @@ static void memory_declare(leaf_t *l, int i) {
     m->width = m->kind == BYTES ? 32 : 1 + (int)pick(32);
     m->words = 2 + (int)pick(7);
     m->lanes = m->kind >= LANES ? 2 + (int)pick(3) : 1;
+    m->rows = m->lanes > 1 && chance(50);
     const char *extra = l->state->extra ? l->state->extra : "";
     const char *type;
     if (m->kind == BYTES)
@@ -141,17 +143,26 @@ static void lane_array(scope_t *c, const memory_t *m, int i, const char *what, i
     line(c, "}");
 }
 
+/* Addresses `m<i>_<what>`: one per lane, or one for all. */
+static void lane_addresses(scope_t *c, const memory_t *m, int i, const char *what) {
+    if (m->rows)
+        line(c, "uint32_t m%d_%s = %s;", i, what, expr_index(c, m->words, 2).text);
+    else
+        lane_array(c, m, i, what, m->words, 0);
+}
+
 static void memory_lanes(leaf_t *l, scope_t *c, int i) {
     const memory_t *m = &l->memory[i];
     type_t mask = types_u(m->lanes);
     int ports = m->kind == TWO_LANES ? 2 : 1;
+    const char *lane = m->rows ? "" : "[i]", *form = m->rows ? "row" : "lanes";
     for (int p = 0; p < ports; p++) {
         const char *n = ports == 2 ? fmt("%d", p) : "";
         line(c, "uint32_t m%d_ren%s = %s;", i, n, expr_fit(c, expr_random(c, 2), &mask).text);
-        lane_array(c, m, i, fmt("raddr%s", n), m->words, 0);
+        lane_addresses(c, m, i, fmt("raddr%s", n));
     }
     line(c, "uint32_t m%d_wen = %s;", i, expr_fit(c, expr_random(c, 2), &mask).text);
-    lane_array(c, m, i, "waddr", m->words, 0);
+    lane_addresses(c, m, i, "waddr");
     lane_array(c, m, i, "wdata", 0, m->width);
     if (m->kind == BYTES)
         lane_array(c, m, i, "bytes", 0, 4);
@@ -160,7 +171,7 @@ static void memory_lanes(leaf_t *l, scope_t *c, int i) {
     for (int p = 0; p < ports; p++)
         line(c, "    m%d_ren%s = 0;", i, ports == 2 ? fmt("%d", p) : "");
     line(c, "    for (uint32_t i = 0; i < %d; i++) {", m->lanes);
-    line(c, "        m%d_waddr[i] = s->m%d_next;", i, i);
+    line(c, "        m%d_waddr%s = s->m%d_next;", i, lane, i);
     if (m->kind == BYTES)
         line(c, "        m%d_bytes[i] = 15;", i);
     line(c, "    }");
@@ -169,25 +180,25 @@ static void memory_lanes(leaf_t *l, scope_t *c, int i) {
     for (int p = 0; p < ports; p++) {
         const char *n = ports == 2 ? fmt("%d", p) : "";
         line(c, "for (uint32_t i = 0; i < %d; i++) {", m->lanes);
-        line(c, "    if (m%d_raddr%s[i] == m%d_waddr[i]) {", i, n, i);
+        line(c, "    if (m%d_raddr%s%s == m%d_waddr%s) {", i, n, lane, i, lane);
         line(c, "        m%d_ren%s &= ~(1u << i);", i, n);
         line(c, "    }");
         line(c, "}");
         line(c, "s->m%d_read%s |= m%d_ren%s;", i, p ? "1" : "", i, n);
     }
     if (m->kind == LANES)
-        line(c, "ram_1r1w_lanes(&s->m%d, m%d_ren, m%d_raddr, m%d_wen, m%d_waddr, m%d_wdata);", i, i,
-             i, i, i, i);
+        line(c, "ram_1r1w_%s(&s->m%d, m%d_ren, m%d_raddr, m%d_wen, m%d_waddr, m%d_wdata);", form, i,
+             i, i, i, i, i);
     else if (m->kind == BYTES)
         line(c,
-             "ram_bytes_lanes(&s->m%d, m%d_ren, m%d_raddr, m%d_wen, m%d_bytes, m%d_waddr, "
+             "ram_bytes_%s(&s->m%d, m%d_ren, m%d_raddr, m%d_wen, m%d_bytes, m%d_waddr, "
              "m%d_wdata);",
-             i, i, i, i, i, i, i);
+             form, i, i, i, i, i, i, i);
     else
         line(c,
-             "ram_2r1w_lanes(&s->m%d, m%d_ren0, m%d_raddr0, m%d_ren1, m%d_raddr1, m%d_wen, "
+             "ram_2r1w_%s(&s->m%d, m%d_ren0, m%d_raddr0, m%d_ren1, m%d_raddr1, m%d_wen, "
              "m%d_waddr, m%d_wdata);",
-             i, i, i, i, i, i, i, i);
+             form, i, i, i, i, i, i, i, i);
 }
 
 /* ---- tables and helpers ---- */

@@ -89,29 +89,37 @@ static int bits_for(uint32_t words) {
         test_close(&t);                                                                            \
     }
 
-/* Memories with lanes: the same per lane; `ports` read ports, byte enables if `bytes`. */
+/* Memories with lanes: the same per lane; `ports` read ports, byte enables if `bytes`. In tests of
+ * the row forms all lanes have lane 0's addresses, and in half of the cycles all its enables. */
+typedef struct {
+    int lanes, ports, width;
+    bool bytes, row;
+} form_t;
+
 typedef struct {
     uint32_t ren[2], wen, raddr[2][4], waddr[4], wdata[4], bytes[4];
 } row_t;
 
-static row_t row_draw(test_t *t, int i, int lanes, int ports, int width, bool bytes) {
+static row_t row_draw(test_t *t, int i, form_t form) {
     row_t r = {0};
     int aw = bits_for(t->words), words = (int)t->words;
-    bool fill = i < words;
+    bool fill = i < words, whole = form.row && random_next() & 1;
     test_cycle(t);
-    for (int lane = 0; lane < lanes; lane++) {
-        for (int p = 0; p < ports; p++) {
-            uint32_t ren = draw(t, i == words ? 1 : fill ? 0 : random_next(), 1);
+    for (int lane = 0; lane < form.lanes; lane++) {
+        for (int p = 0; p < form.ports; p++) {
+            uint32_t ren = i == words ? 1 : fill ? 0 : random_next();
+            ren = draw(t, whole && lane ? r.ren[p] : ren, 1);
             r.ren[p] |= ren << lane;
-            r.raddr[p][lane] = draw(t, address(t), aw);
+            r.raddr[p][lane] = draw(t, form.row && lane ? r.raddr[p][0] : address(t), aw);
         }
-        uint32_t wen = draw(t, fill ? 1 : random_next(), 1);
+        uint32_t wen = draw(t, fill ? 1 : whole && lane ? r.wen : random_next(), 1);
         r.wen |= wen << lane;
-        r.waddr[lane] = draw(t, fill ? (uint32_t)i : address(t), aw);
-        r.wdata[lane] = draw(t, random_next(), width);
-        if (bytes)
+        uint32_t waddr = fill ? (uint32_t)i : address(t);
+        r.waddr[lane] = draw(t, form.row && lane ? r.waddr[0] : waddr, aw);
+        r.wdata[lane] = draw(t, random_next(), form.width);
+        if (form.bytes)
             r.bytes[lane] = draw(t, fill ? 15 : random_next(), 4);
-        for (int p = 0; p < ports; p++)
+        for (int p = 0; p < form.ports; p++)
             collisions += (r.ren[p] >> lane & 1) && wen && r.raddr[p][lane] == r.waddr[lane];
     }
     lines_end(&t->in);
@@ -130,48 +138,42 @@ static void row_want(test_t *t, int i, int lanes, int width, const uint32_t *q0,
     lines_end(&t->want);
 }
 
-static void lanes_13(void) {
-    static struct {
-        RAM_LANES(13, 16, 3) m;
-    } s;
-    static test_t t;
-    test_open(&t, "lanes_13", 16);
-    for (int i = 0; i < cycles; i++) {
-        row_t r = row_draw(&t, i, 3, 1, 13, false);
-        row_want(&t, i, 3, 13, s.m.q, NULL, s.m.written);
-        ram_1r1w_lanes(&s.m, r.ren[0], r.raddr[0], r.wen, r.waddr, r.wdata);
+/* q0, and q1 or NULL, name the outputs; the arguments after them are the call. */
+#define TEST_LANES(NAME, RAM_TYPE, FORM, WORDS, Q0, Q1, ...)                                       \
+    static void NAME(void) {                                                                       \
+        static struct {                                                                            \
+            RAM_TYPE m;                                                                            \
+        } s;                                                                                       \
+        static test_t t;                                                                           \
+        const form_t form = FORM;                                                                  \
+        test_open(&t, #NAME, WORDS);                                                               \
+        for (int i = 0; i < cycles; i++) {                                                         \
+            row_t r = row_draw(&t, i, form);                                                       \
+            row_want(&t, i, form.lanes, form.width, Q0, Q1, s.m.written);                          \
+            __VA_ARGS__;                                                                           \
+        }                                                                                          \
+        test_close(&t);                                                                            \
     }
-    test_close(&t);
-}
+#define FORM(...) ((form_t){__VA_ARGS__})
 
-static void two_lanes(void) {
-    static struct {
-        RAM_2R_LANES(32, 32, 2) m;
-    } s;
-    static test_t t;
-    test_open(&t, "two_lanes", 32);
-    for (int i = 0; i < cycles; i++) {
-        row_t r = row_draw(&t, i, 2, 2, 32, false);
-        row_want(&t, i, 2, 32, s.m.q0, s.m.q1, s.m.written);
-        ram_2r1w_lanes(&s.m, r.ren[0], r.raddr[0], r.ren[1], r.raddr[1], r.wen, r.waddr, r.wdata);
-    }
-    test_close(&t);
-}
-
-static void bytes_lanes(void) {
-    static struct {
-        RAM_BYTES_LANES(8, 2) m;
-    } s;
-    static test_t t;
-    test_open(&t, "bytes_lanes", 8);
-    for (int i = 0; i < cycles; i++) {
-        row_t r = row_draw(&t, i, 2, 1, 32, true);
-        row_want(&t, i, 2, 32, s.m.q, NULL, s.m.written);
-        ram_bytes_lanes(&s.m, r.ren[0], r.raddr[0], r.wen, r.bytes, r.waddr, r.wdata);
-    }
-    test_close(&t);
-}
-
+TEST_LANES(lanes_13, RAM_LANES(13, 16, 3), FORM(.lanes = 3, .ports = 1, .width = 13), 16, s.m.q,
+           NULL, ram_1r1w_lanes(&s.m, r.ren[0], r.raddr[0], r.wen, r.waddr, r.wdata))
+TEST_LANES(two_lanes, RAM_2R_LANES(32, 32, 2), FORM(.lanes = 2, .ports = 2, .width = 32), 32,
+           s.m.q0, s.m.q1,
+           ram_2r1w_lanes(&s.m, r.ren[0], r.raddr[0], r.ren[1], r.raddr[1], r.wen, r.waddr,
+                          r.wdata))
+TEST_LANES(bytes_lanes, RAM_BYTES_LANES(8, 2),
+           FORM(.lanes = 2, .ports = 1, .width = 32, .bytes = true), 8, s.m.q, NULL,
+           ram_bytes_lanes(&s.m, r.ren[0], r.raddr[0], r.wen, r.bytes, r.waddr, r.wdata))
+TEST_LANES(row_13, RAM_LANES(13, 16, 3), FORM(.lanes = 3, .ports = 1, .width = 13, .row = true), 16,
+           s.m.q, NULL, ram_1r1w_row(&s.m, r.ren[0], r.raddr[0][0], r.wen, r.waddr[0], r.wdata))
+TEST_LANES(two_row, RAM_2R_LANES(32, 32, 2), FORM(.lanes = 2, .ports = 2, .width = 32, .row = true),
+           32, s.m.q0, s.m.q1,
+           ram_2r1w_row(&s.m, r.ren[0], r.raddr[0][0], r.ren[1], r.raddr[1][0], r.wen, r.waddr[0],
+                        r.wdata))
+TEST_LANES(bytes_row, RAM_BYTES_LANES(8, 2),
+           FORM(.lanes = 2, .ports = 1, .width = 32, .bytes = true, .row = true), 8, s.m.q, NULL,
+           ram_bytes_row(&s.m, r.ren[0], r.raddr[0][0], r.wen, r.bytes, r.waddr[0], r.wdata))
 TEST_ONE(one_1x2, ram_1r1w, 1, 2)
 TEST_ONE(one_13x16, ram_1r1w, 13, 16)
 TEST_ONE(one_32x256, ram_1r1w, 32, 256)
@@ -193,6 +195,9 @@ int main(int argc, char **argv) {
     lanes_13();
     two_lanes();
     bytes_lanes();
+    row_13();
+    two_row();
+    bytes_row();
     printf("%ld collisions\n", collisions);
     return 0;
 }

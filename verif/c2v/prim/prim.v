@@ -70,6 +70,9 @@ endmodule
 `CASE(lanes_13, cell_one, 13, 4, 3, 23, 45)
 `CASE(two_lanes, cell_two, 32, 5, 2, 50, 96)
 `CASE(bytes_lanes, cell_bytes, 32, 3, 2, 44, 64)
+`CASE(row_13, cell_one, 13, 4, 3, 23, 45)
+`CASE(two_row, cell_two, 32, 5, 2, 50, 96)
+`CASE(bytes_row, cell_bytes, 32, 3, 2, 44, 64)
 
 module bench(input clk);
   reg [31:0] cycle;
@@ -82,6 +85,9 @@ module bench(input clk);
   lanes_13 b5 (.clk(clk), .cycle(cycle));
   two_lanes b6 (.clk(clk), .cycle(cycle));
   bytes_lanes b7 (.clk(clk), .cycle(cycle));
+  row_13 b8 (.clk(clk), .cycle(cycle));
+  two_row b9 (.clk(clk), .cycle(cycle));
+  bytes_row b10 (.clk(clk), .cycle(cycle));
   always @(posedge clk) begin
     cycle <= cycle + 1;
     if (cycle == `CYCLES-1) $finish;

@@ -33,7 +33,7 @@ icarus >icarus.log 2>&1
 verilated >verilator.log 2>&1
 bad=0
 for simulator in icarus verilator; do
-    for shape in one_1x2 one_13x16 one_32x256 fwd_7x8 fwd_32x64 lanes_13 two_lanes bytes_lanes; do
+    for shape in one_1x2 one_13x16 one_32x256 fwd_7x8 fwd_32x64 lanes_13 two_lanes bytes_lanes row_13 two_row bytes_row; do
         line=$(grep "^DONE $shape " "$simulator.log")
         set -- $line
         if [ -n "$line" ] && [ "$3" -gt $((cycles - 300)) ] && [ "$4" -eq 0 ]; then

@@ -142,7 +142,7 @@ static void axi_master_settle(axi_master_t *s, const axi_master_in_t *in) {
 }
 
 void axi_master_tick(axi_master_t *s, const axi_master_in_t *in) {
-    uint32_t row[SECTOR_WORDS], to[SECTOR_WORDS], data[SECTOR_WORDS];
+    uint32_t data[SECTOR_WORDS];
     uint32_t beats = 0, reads = 0, ready = !s->pending.valid;
     uint32_t id = in->read_data.id, answered = lowest_one(s->arrived);
 
@@ -167,9 +167,7 @@ void axi_master_tick(axi_master_t *s, const axi_master_in_t *in) {
     }
 
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        row[w] = answered;
-        to[w] = id;
         data[w] = in->read_data.data[w % AXI_WORDS];
     }
-    ram_1r1w_lanes(&s->words, reads, row, beats, to, data);
+    ram_1r1w_row(&s->words, reads, answered, beats, id, data);
 }

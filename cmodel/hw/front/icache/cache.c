@@ -176,7 +176,6 @@ static void clear(icache_t *s) {
 }
 
 void icache_tick(icache_t *s, const icache_in_t *in, icache_out_t *out) {
-    uint32_t read_row[SECTOR_WORDS], write_row[SECTOR_WORDS];
     arrival_t arriving = arrival(s, &in->fill);
     uint32_t filled_row = arriving.place * LINE_SECTORS + in->fill.sector;
     read_t read = {0};
@@ -201,10 +200,6 @@ void icache_tick(icache_t *s, const icache_in_t *in, icache_out_t *out) {
         assert(s->pending == 0 && !s->answering);
         clear(s);
     }
-    for (uint32_t i = 0; i < SECTOR_WORDS; i++) {
-        read_row[i] = read.row;
-        write_row[i] = filled_row;
-    }
-    ram_1r1w_lanes(&s->data, read.lanes, read_row, in->fill.valid ? MASK(SECTOR_WORDS) : 0,
-                   write_row, in->fill.data);
+    ram_1r1w_row(&s->data, read.lanes, read.row, in->fill.valid ? MASK(SECTOR_WORDS) : 0,
+                 filled_row, in->fill.data);
 }

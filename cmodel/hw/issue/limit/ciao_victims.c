@@ -80,15 +80,14 @@ static void enter_and_read(ciao_victims_t *s) {
     uint32_t row = victim_row(s->warp, s->line);
     uint32_t way = s->next[s->entry_row];
     uint32_t enters = s->enters ? 1u << way : 0;
-    uint32_t raddr[VTA_WAYS], waddr[VTA_WAYS], tag[VTA_WAYS], evictor[VTA_WAYS];
+    uint32_t tag[VTA_WAYS], evictor[VTA_WAYS];
     for (uint32_t w = 0; w < VTA_WAYS; w++) {
-        raddr[w] = row;
-        waddr[w] = s->entry_row;
         tag[w] = s->entry_tag;
         evictor[w] = s->asking;
     }
-    ram_1r1w_lanes(&s->tags, s->load ? MASK(VTA_WAYS) : 0, raddr, enters, waddr, tag);
-    ram_1r1w_lanes(&s->evictors, s->load ? MASK(VTA_WAYS) : 0, raddr, enters, waddr, evictor);
+    uint32_t reads = s->load ? MASK(VTA_WAYS) : 0;
+    ram_1r1w_row(&s->tags, reads, row, enters, s->entry_row, tag);
+    ram_1r1w_row(&s->evictors, reads, row, enters, s->entry_row, evictor);
     s->passed = row == s->entry_row ? enters : 0;
     s->passed_tag = s->entry_tag;
     s->passed_evictor = s->asking;

@@ -119,11 +119,7 @@ static inline void limit_probe(const limit_t *s, const limit_probe_in_t *in,
 
 /* Watched lines with a number. */
 static inline U(WATCHED) watching(const limit_t *s, uint32_t line) {
-    uint32_t same = 0;
-    for (uint32_t i = 0; i < WATCHED; i++) {
-        same |= (uint32_t)(s->line[i] == line) << i;
-    }
-    return same & s->valid;
+    return (uint32_t)elements_with(s->line, line, WATCHED) & s->valid;
 }
 
 /* The score of a watched line's instruction goes up, or down. */

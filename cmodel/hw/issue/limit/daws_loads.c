@@ -57,11 +57,7 @@ void daws_loads_view(const daws_loads_t *s, daws_loads_view_t *v) {
 
 /* Entries of a pc: none or one. */
 static uint32_t entries_of(const daws_loads_t *s, uint32_t pc) {
-    uint32_t match = 0;
-    for (uint32_t i = 0; i < DAWS_LOADS; i++) {
-        match |= (uint32_t)(s->pc[i] == pc) << i;
-    }
-    return match & s->valid;
+    return (uint32_t)elements_with(s->pc, pc, DAWS_LOADS) & s->valid;
 }
 
 /* The instance of a load that is over. */

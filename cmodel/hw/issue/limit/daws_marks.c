@@ -18,10 +18,8 @@ void daws_marks_view(const daws_marks_t *s, daws_marks_view_t *v) {
 }
 
 void daws_marks_tick(daws_marks_t *s, const daws_marks_in_t *in) {
-    uint32_t match = 0, on = s->issued.valid && !in->launch_begins;
-    for (uint32_t i = 0; i < DAWS_LOOPS; i++) {
-        match |= (uint32_t)(in->table.pc[i] == s->issued.pc) << i;
-    }
+    uint32_t on = s->issued.valid && !in->launch_begins;
+    uint32_t match = (uint32_t)elements_with(in->table.pc, s->issued.pc, DAWS_LOOPS);
     match &= in->table.valid;
     s->mark = (daws_mark_t){.begin = on && s->issued.loop_begin,
                             .end = on && s->issued.loop_end,

@@ -64,10 +64,7 @@ void victim_tags_reset(victim_tags_t *s) {
 #else
 /* Compare what was read. Returns whether a load found its line. */
 static uint32_t compare(victim_tags_t *s) {
-    uint32_t match = 0;
-    for (uint32_t way = 0; way < VTA_WAYS; way++) {
-        match |= (uint32_t)(s->tags.q[way] == s->tag) << way;
-    }
+    uint32_t match = (uint32_t)elements_with(s->tags.q, s->tag, VTA_WAYS);
     match &= s->candidates & s->valid[s->row];
     if (s->stored && s->drop) {
         s->valid[s->row] &= ~match;
@@ -81,10 +78,8 @@ static void enter_and_read(victim_tags_t *s) {
     uint32_t row = victim_row(s->warp, s->line), entry_row = victim_row(s->victim_warp, s->victim);
     uint32_t way = s->next[entry_row];
     uint32_t enters = s->insert ? 1u << way : 0;
-    uint32_t raddr[VTA_WAYS], waddr[VTA_WAYS], data[VTA_WAYS];
+    uint32_t data[VTA_WAYS];
     for (uint32_t w = 0; w < VTA_WAYS; w++) {
-        raddr[w] = row;
-        waddr[w] = entry_row;
         data[w] = victim_tag(s->victim);
     }
     s->row = row;
@@ -95,7 +90,7 @@ static void enter_and_read(victim_tags_t *s) {
         s->valid[entry_row] |= enters;
         s->next[entry_row] = (way + 1) & (VTA_WAYS - 1);
     }
-    ram_1r1w_lanes(&s->tags, MASK(VTA_WAYS), raddr, enters, waddr, data);
+    ram_1r1w_row(&s->tags, MASK(VTA_WAYS), row, enters, entry_row, data);
 }
 #endif
 

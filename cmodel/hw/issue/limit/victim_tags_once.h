@@ -11,10 +11,10 @@
 //@ ... return there ? 0 : 1u << s->next[s->entry_row]; ->
 //@ ... return there == MASK(VTA_WAYS) ? 0 : 1u << s->next[s->entry_row];
 //@ mutant tags-once-miss-what-just-entered unit; tests hw_limit_tags_author:
-//@ ... s->passed = row == waddr[0] ? enters : 0; ->
+//@ ... s->passed = row == written ? enters : 0; ->
 //@ ... s->passed = 0;
 //@ mutant tags-once-enter-behind-what-just-entered unit; tests hw_limit_tags_author:
-//@ ... s->entry_passed = entry_row == waddr[0] ? enters : 0; ->
+//@ ... s->entry_passed = entry_row == written ? enters : 0; ->
 //@ ... s->entry_passed = 0;
 #ifndef WEFT_VICTIM_TAGS_ONCE_H
 #define WEFT_VICTIM_TAGS_ONCE_H
@@ -49,17 +49,13 @@ static inline uint32_t compare(victim_tags_t *s, uint32_t enters) {
 /* The dropped line enters, and the rows of the next event are read. */
 static inline void enter_and_read(victim_tags_t *s, uint32_t enters) {
     uint32_t row = victim_row(s->warp, s->line), entry_row = victim_row(s->victim_warp, s->victim);
-    uint32_t raddr[VTA_WAYS], entry_raddr[VTA_WAYS], waddr[VTA_WAYS], data[VTA_WAYS];
+    uint32_t written = s->entry_row, data[VTA_WAYS];
     for (uint32_t w = 0; w < VTA_WAYS; w++) {
-        raddr[w] = row;
-        entry_raddr[w] = entry_row;
-        waddr[w] = s->entry_row;
         data[w] = s->entry_tag;
     }
-    ram_2r1w_lanes(&s->tags, MASK(VTA_WAYS), raddr, MASK(VTA_WAYS), entry_raddr, enters, waddr,
-                   data);
-    s->passed = row == waddr[0] ? enters : 0;
-    s->entry_passed = entry_row == waddr[0] ? enters : 0;
+    ram_2r1w_row(&s->tags, MASK(VTA_WAYS), row, MASK(VTA_WAYS), entry_row, enters, written, data);
+    s->passed = row == written ? enters : 0;
+    s->entry_passed = entry_row == written ? enters : 0;
     s->passed_tag = s->entry_tag;
     if (enters) {
         s->valid[s->entry_row] |= enters;

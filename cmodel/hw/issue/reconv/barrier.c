@@ -244,16 +244,13 @@ static uint32_t keeps_marker(const reconv_t *s, const warp_t *warp, U(LANES) act
 static void choose(reconv_t *s, warp_t *warp, reconv_out_t *out) {
     uint32_t w = s->outcome.warp;
     uint32_t expired = CONVERGENCE_TIMEOUT != 0 && s->patience[w] >= CONVERGENCE_TIMEOUT;
-    uint32_t active = 0, arrive;
+    uint32_t arrive;
 
     gather(s, warp);
     apply(s, warp);
     uint32_t ready = settle(warp, expired, &arrive);
     uint32_t pc = choose_pc(s, warp, ready);
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        active |= (uint32_t)(warp->pc[lane] == pc) << lane;
-    }
-    active &= ready;
+    uint32_t active = (uint32_t)elements_with(warp->pc, pc, LANES) & ready;
     s->live[w] = warp->live;
     s->arrived[w] = warp->arrived;
     s->yielded[w] = warp->yielded;
@@ -303,8 +300,6 @@ static void take_turn(reconv_t *s, const reconv_in_t *in) {
 }
 
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
-    uint32_t read_row[LANES], write_row[LANES];
-    uint32_t read_barrier[CONVERGENCE_BARRIERS], write_barrier[CONVERGENCE_BARRIERS];
     uint32_t row = s->outcome.warp, write = 0, barriers = 0;
     warp_t warp = {0};
 
@@ -323,16 +318,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     }
     uint32_t read = s->choosing ? MASK(LANES) : 0;
     uint32_t read_barriers = s->choosing ? MASK(CONVERGENCE_BARRIERS) : 0;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        read_row[lane] = s->outcome.warp;
-        write_row[lane] = row;
-    }
-    for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
-        read_barrier[b] = s->outcome.warp;
-        write_barrier[b] = row;
-    }
-    ram_1r1w_lanes(&s->pc, read, read_row, write, write_row, warp.pc);
-    ram_1r1w_lanes(&s->key, read_barriers, read_barrier, barriers, write_barrier, warp.key);
-    ram_1r1w_lanes(&s->part, read_barriers, read_barrier, barriers, write_barrier, warp.part);
-    ram_1r1w_lanes(&s->wait, read_barriers, read_barrier, barriers, write_barrier, warp.wait);
+    uint32_t next = s->outcome.warp;
+    ram_1r1w_row(&s->pc, read, next, write, row, warp.pc);
+    ram_1r1w_row(&s->key, read_barriers, next, barriers, row, warp.key);
+    ram_1r1w_row(&s->part, read_barriers, next, barriers, row, warp.part);
+    ram_1r1w_row(&s->wait, read_barriers, next, barriers, row, warp.wait);
 }

@@ -73,11 +73,7 @@ static void choose(reconv_t *s, uint32_t *pc, uint32_t joining_pc, reconv_out_t 
     }
     uint32_t racing = live & ~arrived;
     uint32_t least = smallest_pc(pc, racing);
-    uint32_t active = 0;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        active |= (uint32_t)(pc[lane] == least) << lane;
-    }
-    active &= racing;
+    uint32_t active = (uint32_t)elements_with(pc, least, LANES) & racing;
     s->live[w] = live;
     s->arrived[w] = arrived;
     s->active[w] = active;
@@ -90,14 +86,13 @@ static void choose(reconv_t *s, uint32_t *pc, uint32_t joining_pc, reconv_out_t 
 }
 
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
-    uint32_t read_row[LANES], write_row[LANES], pc[LANES];
+    uint32_t pc[LANES];
     uint32_t read = 0, write = 0;
     uint32_t row = s->outcome.warp;
 
     *out = (reconv_out_t){0};
     for (uint32_t lane = 0; lane < LANES; lane++) {
         pc[lane] = 0;
-        write_row[lane] = row;
     }
     if (s->choosing) {
         write = s->active[row];
@@ -124,8 +119,5 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         s->arrived[n] = 0;
         s->stop[n] = PC_NONE;
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        read_row[lane] = s->outcome.warp;
-    }
-    ram_1r1w_lanes(&s->pc, read, read_row, write, write_row, pc);
+    ram_1r1w_row(&s->pc, read, s->outcome.warp, write, row, pc);
 }

@@ -26,11 +26,7 @@ static inline uint32_t smallest_pc(const uint32_t *value, U(LANES) lanes) {
 
 /* Warps whose next instruction is where they stop. */
 static inline warps_t warps_at(const uint32_t *stop, const reconv_probe_in_t *in) {
-    warps_t held = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        held |= (warps_t)(in->head_pc[w] == stop[w]) << w;
-    }
-    return held & in->head_valid;
+    return (warps_t)equal_elements(in->head_pc, stop, WARPS) & in->head_valid;
 }
 
 #endif

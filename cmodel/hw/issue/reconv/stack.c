@@ -33,21 +33,13 @@ void reconv_reset(reconv_t *s) {
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
-    warps_t whole = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        whole |= (warps_t)(s->mask[w] == s->live[w]) << w;
-    }
     v->active = s->mask;
-    v->whole = whole;
+    v->whole = (warps_t)equal_elements(s->mask, s->live, WARPS);
     v->ready = !s->splitting;
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    warps_t held = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        held |= (warps_t)(in->head_pc[w] == s->rpc[w]) << w;
-    }
-    out->held = held & in->head_valid;
+    out->held = (warps_t)equal_elements(in->head_pc, s->rpc, WARPS) & in->head_valid;
 }
 
 /* Whether the taken side of a divergence runs first. */

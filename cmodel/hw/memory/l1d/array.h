@@ -35,11 +35,8 @@ static inline U(ROW_WORDS) banks_of(uint32_t sectors, uint32_t row) {
 /* The data memory: what is written is a response's sector, a row that moves, or that of a store. */
 static inline void use_data(l1d_t *s, const l1d_in_t *in, const data_use_t *use, U(1) filling,
                             const l1d_out_t *out) {
-    uint32_t raddr[ROW_WORDS], waddr[ROW_WORDS], enable[ROW_WORDS], data[ROW_WORDS];
-    uint32_t read = use->read, write = use->write;
+    uint32_t enable[ROW_WORDS], data[ROW_WORDS];
     for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
-        raddr[bank] = use->read_row;
-        waddr[bank] = use->write_row;
         enable[bank] = filling ? 15 : out->push.byte_enable[bank];
         data[bank] = filling ? s->response.data[bank & (SECTOR_WORDS - 1)] : out->push.data[bank];
     }
@@ -50,18 +47,19 @@ static inline void use_data(l1d_t *s, const l1d_in_t *in, const data_use_t *use,
     }
 #endif
 #if UNIFIED
+    uint32_t raddr[ROW_WORDS], waddr[ROW_WORDS];
     for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
-        raddr[bank] = in->shared_read ? in->shared_row[bank] : raddr[bank];
-        waddr[bank] = in->shared_write ? in->shared_row[bank] : waddr[bank];
+        raddr[bank] = in->shared_read ? in->shared_row[bank] : use->read_row;
+        waddr[bank] = in->shared_write ? in->shared_row[bank] : use->write_row;
         enable[bank] = in->shared_write ? in->shared_enable[bank] : enable[bank];
         data[bank] = in->shared_write ? in->shared_data[bank] : data[bank];
     }
-    read |= in->shared_read;
-    write |= in->shared_write;
+    ram_bytes_lanes(&s->data, use->read | in->shared_read, raddr, use->write | in->shared_write,
+                    enable, waddr, data);
 #else
     (void)in;
+    ram_bytes_row(&s->data, use->read, use->read_row, use->write, enable, use->write_row, data);
 #endif
-    ram_bytes_lanes(&s->data, read, raddr, write, enable, waddr, data);
 }
 
 /* What shared memory does with the data memory, if they are one. */

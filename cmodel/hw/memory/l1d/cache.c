@@ -372,10 +372,8 @@ static void clean(l1d_t *s, const l1d_in_t *in, data_use_t *use, l1d_out_t *out)
 static void use_tags(l1d_t *s, const l1d_in_t *in, const found_t *at, U(1) write) {
     uint32_t set = set_of(line_of(in->next.address));
     uint32_t tag = at->line << CORE_WARP_BITS | in->operation.warp;
-    uint32_t raddr[L1_WAYS], waddr[L1_WAYS], data[L1_WAYS];
+    uint32_t data[L1_WAYS];
     for (uint32_t way = 0; way < L1_WAYS; way++) {
-        raddr[way] = set;
-        waddr[way] = at->set;
         data[way] = tag;
     }
     if (in->next.valid) {
@@ -383,8 +381,8 @@ static void use_tags(l1d_t *s, const l1d_in_t *in, const found_t *at, U(1) write
         s->forward_way = at->victim;
         s->forward_tag = tag;
     }
-    ram_1r1w_lanes(&s->tags, in->next.valid ? ALL_WAYS : 0, raddr, write ? 1u << at->victim : 0,
-                   waddr, data);
+    ram_1r1w_row(&s->tags, in->next.valid ? ALL_WAYS : 0, set, write ? 1u << at->victim : 0,
+                 at->set, data);
 }
 
 /* One step of the line that is being cleaned, or that moves. */

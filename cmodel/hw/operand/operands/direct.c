@@ -2,9 +2,9 @@
 /* operands=direct: a register bank per lane with two read ports and one write port, so that no bank
  * conflict exists.
  *
- * Source: book:CORE-10, simplified. Banks are addressed per lane (reconv_row),
- * in the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
- * always an f register, comes from a copy of these. Register 0 is not stored.
+ * Source: book:CORE-10, simplified. All lanes have the row of their warp (reconv_row), which is
+ * read in the cycle of issue; the words arrive in the decode stage. The third operand of a
+ * multiply-add, always an f register, comes from a copy of these. Register 0 is not stored.
  */
 #include "operand/operands/operands.h"
 
@@ -50,7 +50,6 @@ static void operands_select(operands_t *s, const operands_in_t *in) {
 }
 
 void operands_tick(operands_t *s, const operands_in_t *in) {
-    uint32_t read1[LANES], read2[LANES], write[LANES];
     uint32_t rs1 = predecode_rs1(in->issued.instruction);
     uint32_t rs2 = predecode_rs2(in->issued.instruction);
     uint32_t reads = in->issued.valid ? MASK(LANES) : 0;
@@ -63,21 +62,14 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
         s->operation = in->operation;
         operands_select(s, in);
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t row = reconv_row(in->issued.warp) << REGISTER_BITS;
-        read1[lane] = row | rs1;
-        read2[lane] = row | rs2;
-        write[lane] = reconv_row(in->retire.warp) << REGISTER_BITS | in->retire.rd;
-    }
-    ram_2r1w_lanes(&s->bank, reads, read1, reads, read2, writes, write, in->value);
+    uint32_t row = reconv_row(in->issued.warp) << REGISTER_BITS;
+    uint32_t write = reconv_row(in->retire.warp) << REGISTER_BITS | in->retire.rd;
+    ram_2r1w_row(&s->bank, reads, row | rs1, reads, row | rs2, writes, write, in->value);
 #if HAS_FLOAT
-    uint32_t read3[LANES], write3[LANES];
     uint32_t rs3 = in->issued.instruction >> 27;
     uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        read3[lane] = reconv_row(in->issued.warp) << 5 | rs3;
-        write3[lane] = reconv_row(in->retire.warp) << 5 | (in->retire.rd & 31);
-    }
-    ram_1r1w_lanes(&s->third, reads3, read3, in->retire.rd >> 5 ? writes : 0, write3, in->value);
+    uint32_t read3 = reconv_row(in->issued.warp) << 5 | rs3;
+    uint32_t write3 = reconv_row(in->retire.warp) << 5 | (in->retire.rd & 31);
+    ram_1r1w_row(&s->third, reads3, read3, in->retire.rd >> 5 ? writes : 0, write3, in->value);
 #endif
 }

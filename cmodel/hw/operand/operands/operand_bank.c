@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A bank of the register file: a memory per lane, which reads or writes. The memories take a row
- * per lane, for reconvergence mechanisms that regroup threads; those there are leave a thread in
- * its lane, so that all lanes have the row of their warp (reconv_row).
+/* A bank of the register file: a memory per lane, which reads or writes. All lanes have one row,
+ * that of their warp (reconv_row): a thread stays in its lane. A mechanism that regroups threads
+ * needs a row per lane, which is ram_1r1w_lanes.
  */
 #include "operand/operands/operand_bank.h"
 
@@ -10,11 +10,7 @@ void operand_bank_view(const operand_bank_t *s, operand_bank_view_t *v) {
 }
 
 void operand_bank_tick(operand_bank_t *s, const operand_bank_in_t *in) {
-    uint32_t read_row[LANES], write_row[LANES];
     assert(!in->read || !in->write);
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        read_row[lane] = in->read_row;
-        write_row[lane] = in->write_row;
-    }
-    ram_1r1w_lanes(&s->ram, in->read ? MASK(LANES) : 0, read_row, in->write, write_row, in->value);
+    ram_1r1w_row(&s->ram, in->read ? MASK(LANES) : 0, in->read_row, in->write, in->write_row,
+                 in->value);
 }

@@ -119,11 +119,7 @@ static inline void dram_count_down(dram_t *s) {
 
 /* Banks whose wait is over. */
 static inline uint32_t dram_ready_banks(const uint32_t *wait) {
-    uint32_t banks = 0;
-    for (uint32_t b = 0; b < DRAM_BANKS; b++) {
-        banks |= (uint32_t)(wait[b] == 0) << b;
-    }
-    return banks;
+    return (uint32_t)elements_with(wait, 0, DRAM_BANKS);
 }
 
 static inline void dram_activate(dram_t *s, const dram_timing_t *t, uint32_t bank, uint32_t row) {
@@ -166,11 +162,8 @@ static inline void dram_column(dram_t *s, const dram_timing_t *t, uint32_t bank,
 /* Take request `index` out of the queue. The next request for its sector is no longer behind. */
 static inline void dram_remove(dram_t *s, uint32_t index) {
     uint32_t place = s->place[index], younger = s->valid & ~(2 * (1u << index) - 1);
-    uint32_t below = (1u << index) - 1, waiting = 0;
-    for (uint32_t i = 0; i < DRAM_QUEUE; i++) {
-        waiting |= (uint32_t)(s->place[i] == place) << i;
-    }
-    waiting &= younger;
+    uint32_t below = (1u << index) - 1;
+    uint32_t waiting = (uint32_t)elements_with(s->place, place, DRAM_QUEUE) & younger;
     s->behind &= ~(waiting & (0u - waiting));
     for (uint32_t i = 0; i < DRAM_QUEUE - 1; i++) {
         uint32_t moves = i >= index;
@@ -274,11 +267,9 @@ static inline uint32_t dram_choose(dram_t *s, const dram_timing_t *t, uint32_t c
 
 /* Take a request; the data of a write go to `slot`. */
 static inline void dram_take(dram_t *s, const backing_request_t *request, uint32_t slot) {
-    uint32_t place = dram_place(request->address), same = 0;
+    uint32_t place = dram_place(request->address);
     uint32_t index = count_ones(s->valid), position = 1u << index;
-    for (uint32_t i = 0; i < DRAM_QUEUE; i++) {
-        same |= (uint32_t)(s->place[i] == place) << i;
-    }
+    uint32_t same = (uint32_t)elements_with(s->place, place, DRAM_QUEUE);
     s->behind = (s->behind & ~position) | (uint32_t)((same & s->valid) != 0) << index;
     s->write = (s->write & ~position) | request->write << index;
     s->valid |= position;
@@ -292,7 +283,6 @@ static inline void dram_take(dram_t *s, const backing_request_t *request, uint32
 static inline void dram_clock(dram_t *s, const dram_in_t *in, uint32_t room, uint32_t candidates) {
     /* Not the slot that is read in this cycle: it is free from the next. */
     uint32_t read_slot = 0, write_slot = lowest_one(~s->taken), ren = 0, wen = 0, enable = 0;
-    uint32_t raddr[SECTOR_WORDS], waddr[SECTOR_WORDS];
     if (in->tick) {
         ren = dram_choose(s, &in->timing, candidates, &read_slot);
     }
@@ -304,12 +294,10 @@ static inline void dram_clock(dram_t *s, const dram_in_t *in, uint32_t room, uin
         return;
     }
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        raddr[w] = read_slot;
-        waddr[w] = write_slot;
         enable |= in->request.byte_enable[w] << (4 * w);
     }
-    ram_1r1w_lanes(&s->data, ren ? MASK(SECTOR_WORDS) : 0, raddr, wen ? MASK(SECTOR_WORDS) : 0,
-                   waddr, in->request.data);
+    ram_1r1w_row(&s->data, ren ? MASK(SECTOR_WORDS) : 0, read_slot, wen ? MASK(SECTOR_WORDS) : 0,
+                 write_slot, in->request.data);
     ram_1r1w(&s->enable, ren, read_slot, wen, write_slot, enable);
 }
 

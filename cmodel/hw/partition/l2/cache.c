@@ -450,7 +450,7 @@ static void begin(l2_t *s, const l2_in_t *in, l2_out_t *out) {
 
 /* The tables: read the rows of the next operation, write those of this one. */
 static void use_tables(l2_t *s, const change_t *change) {
-    uint32_t read[L2_WAYS], write[L2_WAYS], tag[L2_WAYS], state[L2_WAYS];
+    uint32_t tag[L2_WAYS], state[L2_WAYS];
     uint32_t set = set_of(s->line), ways = s->look ? ALL_WAYS : 0;
 
     s->bypass = s->look && change->ways != 0 && change->set == set;
@@ -461,40 +461,27 @@ static void use_tables(l2_t *s, const change_t *change) {
         s->bypass_state = change->state;
     }
     for (uint32_t w = 0; w < L2_WAYS; w++) {
-        read[w] = set;
-        write[w] = change->set;
         tag[w] = change->tag;
         state[w] = change->state;
     }
-    ram_1r1w_lanes(&s->tags, ways, read, change->ways, write, tag);
-    ram_1r1w_lanes(&s->states, ways, read, change->ways, write, state);
+    ram_1r1w_row(&s->tags, ways, set, change->ways, change->set, tag);
+    ram_1r1w_row(&s->states, ways, set, change->ways, change->set, state);
     ram_1r1w_fwd(&s->order, s->look, set, change->touch, change->set, change->order);
 }
 
 /* The data: read the sector of the operation that was accepted, write that of the one before. */
 static void use_data(l2_t *s, const store_t *store) {
-    uint32_t read[SECTOR_WORDS], write[SECTOR_WORDS];
-
     s->forward = s->work && store->valid && store->place == s->place;
     uint32_t reads = s->work && !s->forward;
-    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        read[w] = s->place;
-        write[w] = store->place;
-    }
-    ram_1r1w_lanes(&s->data, reads ? MASK(SECTOR_WORDS) : 0, read,
-                   store->valid ? MASK(SECTOR_WORDS) : 0, write, store->word);
+    ram_1r1w_row(&s->data, reads ? MASK(SECTOR_WORDS) : 0, s->place,
+                 store->valid ? MASK(SECTOR_WORDS) : 0, store->place, store->word);
     ram_1r1w(&s->mask, reads, s->place, store->valid, store->place, store->mask);
 }
 
 static void use_fill(l2_t *s, const l2_in_t *in) {
-    uint32_t read[SECTOR_WORDS], write[SECTOR_WORDS];
-
-    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        read[w] = s->entry;
-        write[w] = in->memory.tag;
-    }
-    ram_1r1w_lanes(&s->fill, s->look && s->kind == L2_FILL ? MASK(SECTOR_WORDS) : 0, read,
-                   in->memory.valid ? MASK(SECTOR_WORDS) : 0, write, in->memory.data);
+    uint32_t reads = s->look && s->kind == L2_FILL;
+    ram_1r1w_row(&s->fill, reads ? MASK(SECTOR_WORDS) : 0, s->entry,
+                 in->memory.valid ? MASK(SECTOR_WORDS) : 0, in->memory.tag, in->memory.data);
 }
 
 /* Nothing is here, and nothing comes. */

@@ -156,19 +156,14 @@ static void find_arrival(const l2_t *s, const l2_in_t *in, arrival_t *arrival) {
 /* Sectors that come wait for room for their responses. */
 static void keep_sectors(l2_t *s, const l2_in_t *in) {
     uint32_t entry = lowest_one(s->arrived);
-    uint32_t waiting[SECTOR_WORDS], place[SECTOR_WORDS];
     s->answering = s->arrived != 0 && in->response_room;
     s->answer = entry;
     s->arrived &= ~((uint32_t)s->answering << entry);
     if (in->memory.valid) {
         s->arrived |= 1u << in->memory.tag;
     }
-    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        waiting[w] = entry;
-        place[w] = in->memory.tag;
-    }
-    ram_1r1w_lanes(&s->sector, s->answering ? MASK(SECTOR_WORDS) : 0, waiting,
-                   in->memory.valid ? MASK(SECTOR_WORDS) : 0, place, in->memory.data);
+    ram_1r1w_row(&s->sector, s->answering ? MASK(SECTOR_WORDS) : 0, entry,
+                 in->memory.valid ? MASK(SECTOR_WORDS) : 0, in->memory.tag, in->memory.data);
 }
 #endif
 
