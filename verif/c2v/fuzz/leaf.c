@@ -14,7 +14,7 @@ typedef enum { ONE, FORWARD, LANES, TWO_LANES, BYTES } memory_kind_t;
 
 typedef struct {
     memory_kind_t kind;
-    bool rows; /* called with one address for all lanes */
+    bool rows;               /* called with one address for all lanes */
     int width, words, lanes; /* lanes 1 for the forms without lanes */
 } memory_t;
 
