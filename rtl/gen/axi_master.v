@@ -99,8 +99,6 @@ module axi_master (
   reg failed_d;
   wire [127:0] words_q;
   reg [1:0] w;
-  reg [2:0] row [0:3];
-  reg [2:0] to [0:3];
   reg [31:0] data [0:3];
   reg [3:0] beats;
   reg [3:0] reads;
@@ -126,9 +124,9 @@ module axi_master (
   reg [31:0] base_2;
   reg [2:0] k;
   reg [3:0] words_ren;
-  reg [11:0] words_raddr;
+  reg [2:0] words_raddr;
   reg [3:0] words_wen;
-  reg [11:0] words_waddr;
+  reg [2:0] words_waddr;
   reg [127:0] words_wdata;
   reg [7:0] part;
   reg [7:0] part_2;
@@ -192,10 +190,6 @@ module axi_master (
       data_d[k0] = data_q[k0];
     failed_d = failed_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      row[k0] = 3'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      to[k0] = 3'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
       data[k0] = 32'd0;
     read_beat_index = 3'd0;
     i = 4'd0;
@@ -211,8 +205,6 @@ module axi_master (
     window_2 = 4'd0;
     base_2 = 32'd0;
     k = 3'd0;
-    words_raddr = 12'd0;
-    words_waddr = 12'd0;
     words_wdata = {128{1'b0}};
     part = 8'd0;
     part_2 = 8'd0;
@@ -296,18 +288,12 @@ module axi_master (
       end
     end
     for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
-      row[w_2[1:0]] = answered;
-      to[w_2[1:0]] = id;
       data[w_2[1:0]] = in_read_data_data[{w_2[0], 5'd0} +: 32];
     end
     words_ren = reads;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      words_raddr[({2'd0, k[1:0]} * 4'd3) +: 3] = row[k[1:0]];
-    end
+    words_raddr = answered;
     words_wen = beats;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      words_waddr[({2'd0, k[1:0]} * 4'd3) +: 3] = to[k[1:0]];
-    end
+    words_waddr = id;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       words_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
     end
@@ -328,9 +314,9 @@ module axi_master (
         .written(words_written[words_lane*32 +: 32]),
 `endif
         .ren(words_ren_run[words_lane]),
-        .raddr(words_raddr[words_lane*3 +: 3]),
+        .raddr(words_raddr),
         .wen(words_wen_run[words_lane]),
-        .waddr(words_waddr[words_lane*3 +: 3]),
+        .waddr(words_waddr),
         .wdata(words_wdata[words_lane*32 +: 32]),
         .q(words_q[words_lane*32 +: 32])
       );

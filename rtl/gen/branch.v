@@ -121,10 +121,10 @@ module branch (
   reg [2:0] funct;
   reg [3:0] holds;
   reg [1:0] lead_2;
-  reg [3:0] lanes_that_agree;
-  reg [3:0] agree;
-  reg [31:0] first;
-  reg [2:0] lane;
+  reg [31:0] value;
+  reg [3:0] elements_with;
+  reg [3:0] set;
+  reg [2:0] i;
   reg outside;
   reg [3:0] part;
   reg [3:0] part_2;
@@ -163,7 +163,7 @@ module branch (
                   in_decision_fault,
                   in_decision_fault_lane,
                   in_decision_fault_address,
-                  lane};
+                  i};
 
   // branch.c:21 branch_view
   always @* begin
@@ -183,16 +183,16 @@ module branch (
     view_waiting_taken = waiting_taken_q;
   end
 
-  // branch.c:44 branch_probe
+  // branch.c:39 branch_probe
   always @* begin
     lanes_that_branch = 4'd0;
     funct = 3'd0;
     holds = 4'd0;
     lead_2 = 2'd0;
-    lanes_that_agree = 4'd0;
-    agree = 4'd0;
-    first = 32'd0;
-    lane = 3'd0;
+    value = 32'd0;
+    elements_with = 4'd0;
+    set = 4'd0;
+    i = 3'd0;
     part = 4'd0;
     part_2 = 4'd0;
     mask = probe_in_operation_mask;
@@ -219,13 +219,13 @@ module branch (
       probe_out_taken = mask;
     end else if (indirect) begin
       lead_2 = lead;
-      agree = 4'd1;
-      first = probe_in_a[{lead_2, 5'd0} +: 32];
-      for (lane = 3'd1; lane < 3'd4; lane = lane + 3'd1) begin
-        agree = agree | ({3'd0, (probe_in_a[{lane[1:0], 5'd0} +: 32] == first)} << lane[1:0]);
+      value = probe_in_a[{lead_2, 5'd0} +: 32];
+      set = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set = set | ({3'd0, (probe_in_a[{i[1:0], 5'd0} +: 32] == value)} << i[1:0]);
       end
-      lanes_that_agree = agree;
-      probe_out_taken = mask & lanes_that_agree;
+      elements_with = set;
+      probe_out_taken = mask & (elements_with | 4'd1);
       probe_out_executes = probe_out_taken;
     end
     outside = (target[31:20] != 12'd1024) || (target[19:0] >= probe_in_program_bytes);
@@ -237,7 +237,7 @@ module branch (
     probe_out_fault = {2'd0, (target[1] ? 2'd2 : 2'd3)};
   end
 
-  // branch.c:75 branch_tick
+  // branch.c:70 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     waiting_valid_d = 1'b0;

@@ -78,8 +78,8 @@ module coalesce (
   reg [31:0] access_address_q;  // of the row: local memory is interleaved already
   reg [3:0] access_sectors_q;  // of the line, in which the lanes are
   reg [31:0] address [0:3];
-  reg [3:0] shared;
-  reg [3:0] row;
+  reg [3:0] window [0:3];
+  reg [27:0] row [0:3];
   reg needs_entry;
   reg [1:0] lead;
   reg [2:0] lane;
@@ -92,6 +92,14 @@ module coalesce (
   reg [15:0] place;
   reg [31:0] local_2;
   reg [27:0] base;
+  reg [3:0] shared;
+  reg [3:0] elements_with;
+  reg [3:0] set;
+  reg [2:0] i;
+  reg [3:0] in_row;
+  reg [27:0] value;
+  reg [3:0] elements_with_2;
+  reg [3:0] set_2;
   reg in_shared;
   reg go;
   reg [3:0] lanes;
@@ -131,6 +139,7 @@ module coalesce (
                   probe_in_operation_pc,
                   probe_in_operation_rd,
                   lane,
+                  i,
                   word_2,
                   address_3};
 
@@ -148,6 +157,10 @@ module coalesce (
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address[k0] = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      window[k0] = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      row[k0] = 28'd0;
     needs_entry = 1'b0;
     lead = 2'd0;
     lane = 3'd0;
@@ -160,6 +173,14 @@ module coalesce (
     place = 16'd0;
     local_2 = 32'd0;
     base = 28'd0;
+    shared = 4'd0;
+    elements_with = 4'd0;
+    set = 4'd0;
+    i = 3'd0;
+    in_row = 4'd0;
+    value = 28'd0;
+    elements_with_2 = 4'd0;
+    set_2 = 4'd0;
     in_shared = 1'b0;
     go = 1'b0;
     lanes = 4'd0;
@@ -175,8 +196,6 @@ module coalesce (
     sectors_of = 4'd0;
     address_3 = 6'd0;
     part = 4'd0;
-    shared = 4'd0;
-    row = 4'd0;
     probe_out_access_valid = 1'b0;
     probe_out_access_shared = 1'b0;
     probe_out_access_load = 2'd0;
@@ -204,22 +223,33 @@ module coalesce (
         local_2 = (address_2 & 32'hffff0000) | {16'd0, place};
         physical = (address_2[31:28] == 4'd3) ? local_2 : address_2;
         address[lane[1:0]] = physical;
+        window[lane[1:0]] = address[lane[1:0]][31:28];
+        row[lane[1:0]] = address[lane[1:0]][31:4];
         probe_out_offset[({3'd0, lane[1:0]} * 5'd6) +: 6] = address[lane[1:0]][5:0];
       end
-      base = address[lead][31:4];
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        shared = shared | ({3'd0, (address[lane[1:0]][31:28] == 4'd2)} << lane[1:0]);
-        row = row | ({3'd0, (address[lane[1:0]][31:4] == base)} << lane[1:0]);
+      base = row[lead];
+      set = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set = set | ({3'd0, (window[i[1:0]] == 4'd2)} << i[1:0]);
       end
+      elements_with = set;
+      shared = elements_with;
+      value = base;
+      set_2 = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set_2 = set_2 | ({3'd0, (row[i[1:0]] == value)} << i[1:0]);
+      end
+      elements_with_2 = set_2;
+      in_row = probe_in_remaining & elements_with_2;
       in_shared = shared[lead];
       go = !needs_entry || probe_in_load_free;
       probe_out_pass = ((in_shared && go) && probe_in_shared_ready) && probe_in_array_free;
       probe_out_shared = probe_in_remaining & shared;
       probe_out_access_valid = (!in_shared && go) && probe_in_l1_ready;
       probe_out_access_load = probe_out_load;
-      probe_out_access_lanes = probe_in_remaining & row;
+      probe_out_access_lanes = in_row;
       if (probe_in_operation_kind == ACCESS_ATOMIC) begin
-        lanes = probe_in_remaining & row;
+        lanes = in_row;
         lead_2 = lead;
         in_sector = 4'd0;
         chosen = 4'd0;
@@ -248,7 +278,7 @@ module coalesce (
     end
   end
 
-  // coalesce.c:114 coalesce_tick
+  // coalesce.c:112 coalesce_tick
   always @* begin
     out_access_valid = 1'b0;
     out_access_shared = 1'b0;

@@ -79,8 +79,6 @@ module icache (
   reg [1:0] lane_d;
   wire [127:0] data_q;
   reg [1:0] entry;
-  reg [6:0] read_row [0:3];
-  reg [6:0] write_row [0:3];
   reg [1:0] arriving_entry;
   reg [4:0] arriving_place;
   reg [3:0] arriving_missing;
@@ -89,7 +87,7 @@ module icache (
   reg [3:0] arrival_missing;
   reg [1:0] entry_2;
   reg [6:0] filled_row;
-  reg [6:0] read_row_2;
+  reg [6:0] read_row;
   reg [3:0] read_lanes;
   reg [1:0] entry_3;
   reg [1:0] warp;
@@ -131,13 +129,11 @@ module icache (
   reg way_3;
   reg [3:0] valid_index;
   reg [4:0] set_4;
-  reg [2:0] i;
   reg [3:0] data_ren;
-  reg [27:0] data_raddr;
+  reg [6:0] data_raddr;
   reg [3:0] data_wen;
-  reg [27:0] data_waddr;
+  reg [6:0] data_waddr;
   reg [127:0] data_wdata;
-  reg [2:0] k;
   reg [4:0] set_5;
   reg [2:0] e_2;
   reg [3:0] part;
@@ -164,8 +160,6 @@ module icache (
                   way,
                   e,
                   set_4,
-                  i,
-                  k,
                   set_5,
                   e_2};
 
@@ -203,10 +197,6 @@ module icache (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       waiting_d[k0] = waiting_q[k0];
     lane_d = lane_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      read_row[k0] = 7'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      write_row[k0] = 7'd0;
     entry_3 = 2'd0;
     warp = 2'd0;
     set = 4'd0;
@@ -247,10 +237,6 @@ module icache (
     way_3 = 1'b0;
     valid_index = 4'd0;
     set_4 = 5'd0;
-    i = 3'd0;
-    data_raddr = 28'd0;
-    data_waddr = 28'd0;
-    k = 3'd0;
     part_2 = 4'd0;
     part_3 = 4'd0;
     part_4 = 3'd0;
@@ -266,7 +252,7 @@ module icache (
     arriving_place = arrival_place;
     arriving_missing = arrival_missing;
     filled_row = {arriving_place, 2'd0} + {5'd0, in_fill_sector};
-    read_row_2 = 7'd0;
+    read_row = 7'd0;
     read_lanes = 4'd0;
     out_ready = 1'b0;
     out_response_valid = 1'b0;
@@ -292,7 +278,7 @@ module icache (
       place = place_q[entry_3];
       word = word_q[warp];
       lane_d = word[1:0];
-      read_row_2 = {place, 2'd0} + {5'd0, word[3:2]};
+      read_row = {place, 2'd0} + {5'd0, word[3:2]};
       read_lanes = 4'd1 << lane_d;
       waiting_index = entry_3;
       waiting_d[waiting_index] = waiting_q[waiting_index] & (~(4'd1 << warp));
@@ -336,7 +322,7 @@ module icache (
         place_2 = l_place;
         word_3 = word_2;
         lane_d = word_3[1:0];
-        read_row_2 = {place_2, 2'd0} + {5'd0, word_3[3:2]};
+        read_row = {place_2, 2'd0} + {5'd0, word_3[3:2]};
         read_lanes = 4'd1 << lane_d;
       end else if (l_same != 4'd0) begin
         part_6 = l_same & (-l_same);
@@ -370,18 +356,10 @@ module icache (
         valid_d[set_4[3:0]] = 2'd0;
       end
     end
-    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      read_row[i[1:0]] = read_row_2;
-      write_row[i[1:0]] = filled_row;
-    end
     data_ren = read_lanes;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      data_raddr[({3'd0, k[1:0]} * 5'd7) +: 7] = read_row[k[1:0]];
-    end
+    data_raddr = read_row;
     data_wen = in_fill_valid ? 4'd15 : 4'd0;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      data_waddr[({3'd0, k[1:0]} * 5'd7) +: 7] = write_row[k[1:0]];
-    end
+    data_waddr = filled_row;
     data_wdata = in_fill_data;
   end
 
@@ -400,9 +378,9 @@ module icache (
         .written(data_written[data_lane*32 +: 32]),
 `endif
         .ren(data_ren_run[data_lane]),
-        .raddr(data_raddr[data_lane*7 +: 7]),
+        .raddr(data_raddr),
         .wen(data_wen_run[data_lane]),
-        .waddr(data_waddr[data_lane*7 +: 7]),
+        .waddr(data_waddr),
         .wdata(data_wdata[data_lane*32 +: 32]),
         .q(data_q[data_lane*32 +: 32])
       );

@@ -89,7 +89,9 @@ module issue (
   reg [2:0] accesses_q;  // memory instructions between issue and their last access
   reg [2:0] accesses_d;
   reg [3:0] slow;
-  reg [2:0] w;
+  reg [3:0] elements_with;
+  reg [3:0] set;
+  reg [2:0] i;
   reg [3:0] here;
   reg [3:0] free;
   reg [3:0] undrained;
@@ -97,7 +99,7 @@ module issue (
   reg [3:0] unit_busy;
   reg [3:0] able;
   reg [3:0] ready;
-  reg [1:0] w_2;
+  reg [1:0] w;
   reg valid;
   reg [1:0] slow_index;
   reg [2:0] k;
@@ -107,17 +109,22 @@ module issue (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  w,
+                  i,
                   k};
 
   // issue.c:46 issue_probe
   always @* begin
-    w = 3'd0;
+    elements_with = 4'd0;
+    set = 4'd0;
+    i = 3'd0;
     slow = 4'd0;
     if (probe_in_drains != 4'd0) begin
-      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        slow = slow | ({3'd0, (slow_q[w[1:0]] != 6'd0)} << w[1:0]);
+      set = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set = set | ({3'd0, (slow_q[i[1:0]] == 6'd0)} << i[1:0]);
       end
+      elements_with = set;
+      slow = ~elements_with;
     end
     here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
     free = here & probe_in_operands_free;
@@ -130,7 +137,7 @@ module issue (
     probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT : (((free & undrained) != 4'd0) ? STALL_DRAIN : (((free & no_room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
-  // issue.c:113 issue_tick
+  // issue.c:111 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       serial_d[k0] = serial_q[k0];
@@ -140,17 +147,17 @@ module issue (
     dividing_d = 1'b0;
     slow_index = 2'd0;
     part = 4'd0;
-    w_2 = in_warp;
+    w = in_warp;
     valid = in_valid;
     out_issued_valid = valid;
-    out_issued_warp = w_2;
-    out_issued_serial = serial_q[w_2];
-    out_issued_pc = in_pc[{1'b0, ({4'd0, w_2} * 6'd20)} +: 20];
-    out_issued_instruction = in_instruction[{w_2, 5'd0} +: 32];
-    out_issued_mask = in_active[{w_2, 2'd0} +: 4];
+    out_issued_warp = w;
+    out_issued_serial = serial_q[w];
+    out_issued_pc = in_pc[{1'b0, ({4'd0, w} * 6'd20)} +: 20];
+    out_issued_instruction = in_instruction[{w, 5'd0} +: 32];
+    out_issued_mask = in_active[{w, 2'd0} +: 4];
     part = (~in_whole);
-    out_issued_partial = part[w_2];
-    out_issued_overrun = in_overrun[w_2];
+    out_issued_partial = part[w];
+    out_issued_overrun = in_overrun[w];
     if (beats_q != 5'd0) begin
       beats_d = beats_q - 5'd1;
     end
@@ -161,13 +168,13 @@ module issue (
       slow_d[in_stored_warp] = slow_d[in_stored_warp] - 6'd1;
     end
     if (valid) begin
-      serial_d[w_2] = serial_q[w_2] + 6'd1;
-      slow_index = w_2;
-      slow_d[slow_index] = slow_d[slow_index] + {5'd0, in_slow[w_2]};
-      dividing_d = dividing_q | in_divides[w_2];
+      serial_d[w] = serial_q[w] + 6'd1;
+      slow_index = w;
+      slow_d[slow_index] = slow_d[slow_index] + {5'd0, in_slow[w]};
+      dividing_d = dividing_q | in_divides[w];
       beats_d = beats_d;
     end
-    accesses_d = in_launch_begins ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w_2])}) - {2'd0, in_accessed});
+    accesses_d = in_launch_begins ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w])}) - {2'd0, in_accessed});
     if (in_start_valid) begin
       serial_d[in_start_warp] = 6'd0;
       slow_d[in_start_warp] = 6'd0;

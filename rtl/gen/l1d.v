@@ -421,31 +421,25 @@ module l1d (
   reg [3:0] kept_ways;
   reg shared_uses_2;
   reg filling_2;
-  reg [6:0] raddr [0:3];
-  reg [6:0] waddr [0:3];
   reg [3:0] enable [0:3];
   reg [31:0] data_3 [0:3];
-  reg [3:0] read;
-  reg [3:0] write;
   reg [3:0] data_ren;
-  reg [27:0] data_raddr;
+  reg [6:0] data_raddr;
   reg [3:0] data_wen;
   reg [15:0] data_byte_enable;
-  reg [27:0] data_waddr;
+  reg [6:0] data_waddr;
   reg [127:0] data_wdata;
   reg [2:0] k_2;
   reg cleans_3;
-  reg write_2;
+  reg write;
   reg [2:0] set_12;
   reg [2:0] line_11;
   reg [27:0] tag_2;
-  reg [2:0] raddr_2 [0:3];
-  reg [2:0] waddr_2 [0:3];
   reg [27:0] data_4 [0:3];
   reg [3:0] tags_ren;
-  reg [11:0] tags_raddr;
+  reg [2:0] tags_raddr;
   reg [3:0] tags_wen;
-  reg [11:0] tags_waddr;
+  reg [2:0] tags_waddr;
   reg [111:0] tags_wdata;
   reg [3:0] set_13;
   reg [3:0] entry_9;
@@ -527,7 +521,7 @@ module l1d (
     view_clean_warp = 2'd0;
   end
 
-  // cache.c:400 l1d_tick
+  // cache.c:398 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
@@ -736,37 +730,27 @@ module l1d (
     shared_uses_2 = 1'b0;
     filling_2 = 1'b0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      raddr[k0] = 7'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      waddr[k0] = 7'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
       enable[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       data_3[k0] = 32'd0;
-    read = 4'd0;
-    write = 4'd0;
     data_ren = 4'd0;
-    data_raddr = 28'd0;
+    data_raddr = 7'd0;
     data_wen = 4'd0;
     data_byte_enable = 16'd0;
-    data_waddr = 28'd0;
+    data_waddr = 7'd0;
     data_wdata = {128{1'b0}};
     k_2 = 3'd0;
     cleans_3 = 1'b0;
-    write_2 = 1'b0;
+    write = 1'b0;
     set_12 = 3'd0;
     line_11 = 3'd0;
     tag_2 = 28'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      raddr_2[k0] = 3'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      waddr_2[k0] = 3'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
       data_4[k0] = 28'd0;
     tags_ren = 4'd0;
-    tags_raddr = 12'd0;
+    tags_raddr = 3'd0;
     tags_wen = 4'd0;
-    tags_waddr = 12'd0;
+    tags_waddr = 3'd0;
     tags_wdata = {112{1'b0}};
     response_write = 1'b0;
     part_2 = 4'd0;
@@ -1253,25 +1237,17 @@ module l1d (
       shared_uses_2 = 1'b0;
       if (((use_read | use_write) != 4'd0) || shared_uses_2) begin
         filling_2 = filling;
-        read = use_read;
-        write = use_write;
         for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
-          raddr[bank[1:0]] = use_read_row;
-          waddr[bank[1:0]] = use_write_row;
           enable[bank[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
           data_3[bank[1:0]] = filling_2 ? response_data_q[{bank[1:0], 5'd0} +: 32] : out_push_data[{bank[1:0], 5'd0} +: 32];
         end
-        data_ren = read;
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          data_raddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = raddr[k_2[1:0]];
-        end
-        data_wen = write;
+        data_ren = use_read;
+        data_raddr = use_read_row;
+        data_wen = use_write;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
           data_byte_enable[{k_2[1:0], 2'd0} +: 4] = enable[k_2[1:0]];
         end
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          data_waddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = waddr[k_2[1:0]];
-        end
+        data_waddr = use_write_row;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
           data_wdata[{k_2[1:0], 5'd0} +: 32] = data_3[k_2[1:0]];
         end
@@ -1282,23 +1258,17 @@ module l1d (
       if (response_write) begin
         response_valid_d = in_response_valid;
       end
-      write_2 = decides && (out_event_kind == L1D_MISS);
+      write = decides && (out_event_kind == L1D_MISS);
       line_11 = in_next_address[8:6];
       set_12 = line_11;
       tag_2 = {at_line, 2'd0} | {26'd0, in_operation_warp};
       for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
-        raddr_2[way_3[1:0]] = set_12;
-        waddr_2[way_3[1:0]] = at_set;
         data_4[way_3[1:0]] = tag_2;
       end
       tags_ren = in_next_valid ? 4'd15 : 4'd0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        tags_raddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = raddr_2[k_2[1:0]];
-      end
-      tags_wen = write_2 ? (4'd1 << at_victim) : 4'd0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        tags_waddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = waddr_2[k_2[1:0]];
-      end
+      tags_raddr = set_12;
+      tags_wen = write ? (4'd1 << at_victim) : 4'd0;
+      tags_waddr = at_set;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         tags_wdata[({5'd0, k_2[1:0]} * 7'd28) +: 28] = data_4[k_2[1:0]];
       end
@@ -1320,9 +1290,9 @@ module l1d (
         .written(tags_written[tags_lane*32 +: 32]),
 `endif
         .ren(tags_ren_run[tags_lane]),
-        .raddr(tags_raddr[tags_lane*3 +: 3]),
+        .raddr(tags_raddr),
         .wen(tags_wen_run[tags_lane]),
-        .waddr(tags_waddr[tags_lane*3 +: 3]),
+        .waddr(tags_waddr),
         .wdata(tags_wdata[tags_lane*28 +: 28]),
         .q(tags_q[tags_lane*28 +: 28])
       );
@@ -1344,10 +1314,10 @@ module l1d (
         .written(data_written[data_lane*32 +: 32]),
 `endif
         .ren(data_ren_run[data_lane]),
-        .raddr(data_raddr[data_lane*7 +: 7]),
+        .raddr(data_raddr),
         .wen(data_wen_run[data_lane]),
         .byte_enable(data_byte_enable[data_lane*4 +: 4]),
-        .waddr(data_waddr[data_lane*7 +: 7]),
+        .waddr(data_waddr),
         .wdata(data_wdata[data_lane*32 +: 32]),
         .q(data_q[data_lane*32 +: 32])
       );
@@ -1462,7 +1432,7 @@ module l1d (
           response_data_q <= in_response_data;
         end
         if (in_next_valid) begin
-          forward_q <= write_2 && (at_set == set_12);
+          forward_q <= write && (at_set == set_12);
           forward_way_q <= at_victim;
           forward_tag_q <= tag_2;
         end

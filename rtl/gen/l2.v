@@ -314,8 +314,6 @@ module l2 (
   reg [31:0] partition_inside;
   reg [23:0] granule_3;
   reg [23:0] group_2;
-  reg [5:0] read [0:3];
-  reg [5:0] write_2 [0:3];
   reg [20:0] tag_4 [0:3];
   reg [7:0] state_2 [0:3];
   reg [5:0] set_7;
@@ -324,39 +322,36 @@ module l2 (
   reg [5:0] fold_4;
   reg [3:0] ways_2;
   reg [3:0] tags_ren;
-  reg [23:0] tags_raddr;
+  reg [5:0] tags_raddr;
   reg [3:0] tags_wen;
-  reg [23:0] tags_waddr;
+  reg [5:0] tags_waddr;
   reg [83:0] tags_wdata;
   reg [3:0] states_ren;
-  reg [23:0] states_raddr;
+  reg [5:0] states_raddr;
   reg [3:0] states_wen;
-  reg [23:0] states_waddr;
+  reg [5:0] states_waddr;
   reg [31:0] states_wdata;
   reg order_ren;
   reg [5:0] order_raddr;
   reg order_wen;
   reg [5:0] order_waddr;
   reg [7:0] order_wdata;
-  reg [9:0] read_2 [0:3];
-  reg [9:0] write_3 [0:3];
   reg reads;
   reg [3:0] data_ren;
-  reg [39:0] data_raddr;
+  reg [9:0] data_raddr;
   reg [3:0] data_wen;
-  reg [39:0] data_waddr;
+  reg [9:0] data_waddr;
   reg [127:0] data_wdata;
   reg mask_ren;
   reg [9:0] mask_raddr;
   reg mask_wen;
   reg [9:0] mask_waddr;
   reg [15:0] mask_wdata;
-  reg [2:0] read_3 [0:3];
-  reg [2:0] write_4 [0:3];
+  reg reads_2;
   reg [3:0] fill_ren;
-  reg [11:0] fill_raddr;
+  reg [2:0] fill_raddr;
   reg [3:0] fill_wen;
-  reg [11:0] fill_waddr;
+  reg [2:0] fill_waddr;
   reg [127:0] fill_wdata;
   reg out_write;
   reg byte_enable_write;
@@ -425,7 +420,7 @@ module l2 (
     probe_out_memory_valid = out_count_q != 2'd0;
   end
 
-  // cache.c:506 l2_tick
+  // cache.c:493 l2_tick
   always @* begin
     look_d = look_q;
     kind_d = kind_q;
@@ -580,32 +575,12 @@ module l2 (
     granule_3 = 24'd0;
     group_2 = 24'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      read[k0] = 6'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      write_2[k0] = 6'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
       tag_4[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       state_2[k0] = 8'd0;
-    tags_raddr = 24'd0;
-    tags_waddr = 24'd0;
     tags_wdata = {84{1'b0}};
-    states_raddr = 24'd0;
-    states_waddr = 24'd0;
     states_wdata = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      read_2[k0] = 10'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      write_3[k0] = 10'd0;
-    data_raddr = 40'd0;
-    data_waddr = 40'd0;
     data_wdata = {128{1'b0}};
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      read_3[k0] = 3'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      write_4[k0] = 3'd0;
-    fill_raddr = 12'd0;
-    fill_waddr = 12'd0;
     byte_enable_write = 1'b0;
     byte_enable_write_2 = 1'b0;
     unknown_write = 1'b0;
@@ -1015,30 +990,20 @@ module l2 (
       bypass_way_d = {|(part_12 & 4'hc), |(part_12 & 4'ha)};
     end
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      read[w[1:0]] = set_7;
-      write_2[w[1:0]] = change_set;
       tag_4[w[1:0]] = change_tag;
       state_2[w[1:0]] = change_state;
     end
     tags_ren = ways_2;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      tags_raddr[({3'd0, k_2[1:0]} * 5'd6) +: 6] = read[k_2[1:0]];
-    end
+    tags_raddr = set_7;
     tags_wen = change_ways;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      tags_waddr[({3'd0, k_2[1:0]} * 5'd6) +: 6] = write_2[k_2[1:0]];
-    end
+    tags_waddr = change_set;
     for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
       tags_wdata[{1'b0, ({4'd0, k_2[1:0]} * 6'd21)} +: 21] = tag_4[k_2[1:0]];
     end
     states_ren = ways_2;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      states_raddr[({3'd0, k_2[1:0]} * 5'd6) +: 6] = read[k_2[1:0]];
-    end
+    states_raddr = set_7;
     states_wen = change_ways;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      states_waddr[({3'd0, k_2[1:0]} * 5'd6) +: 6] = write_2[k_2[1:0]];
-    end
+    states_waddr = change_set;
     for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
       states_wdata[{k_2[1:0], 3'd0} +: 8] = state_2[k_2[1:0]];
     end
@@ -1049,18 +1014,10 @@ module l2 (
     order_wdata = change_order;
     forward_d = (work_d && store_valid) && (store_place == place_d);
     reads = work_d && !forward_d;
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      read_2[w[1:0]] = place_d;
-      write_3[w[1:0]] = store_place;
-    end
     data_ren = reads ? 4'd15 : 4'd0;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      data_raddr[{1'b0, ({3'd0, k_2[1:0]} * 5'd10)} +: 10] = read_2[k_2[1:0]];
-    end
+    data_raddr = place_d;
     data_wen = store_valid ? 4'd15 : 4'd0;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      data_waddr[{1'b0, ({3'd0, k_2[1:0]} * 5'd10)} +: 10] = write_3[k_2[1:0]];
-    end
+    data_waddr = store_place;
     for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
       data_wdata[{k_2[1:0], 5'd0} +: 32] = store_word[k_2[1:0]];
     end
@@ -1069,18 +1026,11 @@ module l2 (
     mask_wen = store_valid;
     mask_waddr = store_place;
     mask_wdata = store_mask;
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      read_3[w[1:0]] = entry_d;
-      write_4[w[1:0]] = in_memory_tag[2:0];
-    end
-    fill_ren = (look_d && (kind_d == L2_FILL)) ? 4'd15 : 4'd0;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      fill_raddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = read_3[k_2[1:0]];
-    end
+    reads_2 = look_d && (kind_d == L2_FILL);
+    fill_ren = reads_2 ? 4'd15 : 4'd0;
+    fill_raddr = entry_d;
     fill_wen = in_memory_valid ? 4'd15 : 4'd0;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      fill_waddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = write_4[k_2[1:0]];
-    end
+    fill_waddr = in_memory_tag[2:0];
     fill_wdata = in_memory_data;
   end
 
@@ -1099,9 +1049,9 @@ module l2 (
         .written(tags_written[tags_lane*32 +: 32]),
 `endif
         .ren(tags_ren_run[tags_lane]),
-        .raddr(tags_raddr[tags_lane*6 +: 6]),
+        .raddr(tags_raddr),
         .wen(tags_wen_run[tags_lane]),
-        .waddr(tags_waddr[tags_lane*6 +: 6]),
+        .waddr(tags_waddr),
         .wdata(tags_wdata[tags_lane*21 +: 21]),
         .q(tags_q[tags_lane*21 +: 21])
       );
@@ -1123,9 +1073,9 @@ module l2 (
         .written(states_written[states_lane*32 +: 32]),
 `endif
         .ren(states_ren_run[states_lane]),
-        .raddr(states_raddr[states_lane*6 +: 6]),
+        .raddr(states_raddr),
         .wen(states_wen_run[states_lane]),
-        .waddr(states_waddr[states_lane*6 +: 6]),
+        .waddr(states_waddr),
         .wdata(states_wdata[states_lane*8 +: 8]),
         .q(states_q[states_lane*8 +: 8])
       );
@@ -1164,9 +1114,9 @@ module l2 (
         .written(data_written[data_lane*32 +: 32]),
 `endif
         .ren(data_ren_run[data_lane]),
-        .raddr(data_raddr[data_lane*10 +: 10]),
+        .raddr(data_raddr),
         .wen(data_wen_run[data_lane]),
-        .waddr(data_waddr[data_lane*10 +: 10]),
+        .waddr(data_waddr),
         .wdata(data_wdata[data_lane*32 +: 32]),
         .q(data_q[data_lane*32 +: 32])
       );
@@ -1205,9 +1155,9 @@ module l2 (
         .written(fill_written[fill_lane*32 +: 32]),
 `endif
         .ren(fill_ren_run[fill_lane]),
-        .raddr(fill_raddr[fill_lane*3 +: 3]),
+        .raddr(fill_raddr),
         .wen(fill_wen_run[fill_lane]),
-        .waddr(fill_waddr[fill_lane*3 +: 3]),
+        .waddr(fill_waddr),
         .wdata(fill_wdata[fill_lane*32 +: 32]),
         .q(fill_q[fill_lane*32 +: 32])
       );

@@ -214,8 +214,16 @@ module lsu (
   reg [1:0] operation_index_3;
   reg [3:0] can;
   reg [3:0] lsu_able;
-  reg [3:0] can_2;
+  reg [3:0] left_2;
+  reg [3:0] elements_with;
+  reg [3:0] set;
+  reg [3:0] first;
+  reg [3:0] elements_with_2;
+  reg [3:0] set_2;
   reg [3:0] oldest;
+  reg [3:0] elements_with_3;
+  reg [3:0] set_3;
+  reg [3:0] can_2;
   reg [1:0] slot_3;
   reg [1:0] slot_4;
   reg oldest_2;
@@ -229,20 +237,19 @@ module lsu (
   reg [3:0] after;
   reg [1:0] slot_6;
   reg [1:0] head_2;
-  reg [1:0] raddr [0:3];
-  reg [1:0] waddr [0:3];
   reg fresh;
   reg reads;
+  reg [3:0] read;
+  reg [3:0] write;
   reg [3:0] address_ren;
-  reg [7:0] address_raddr;
+  reg [1:0] address_raddr;
   reg [3:0] address_wen;
-  reg [7:0] address_waddr;
+  reg [1:0] address_waddr;
   reg [127:0] address_wdata;
-  reg [2:0] k_2;
   reg [3:0] data_ren;
-  reg [7:0] data_raddr;
+  reg [1:0] data_raddr;
   reg [3:0] data_wen;
-  reg [7:0] data_waddr;
+  reg [1:0] data_waddr;
   reg [127:0] data_wdata;
   reg [2:0] i_2;
   reg load_write;
@@ -302,7 +309,6 @@ module lsu (
                   lane,
                   i,
                   lane_3,
-                  k_2,
                   i_2};
 
   // lsu.c:76 lsu_view
@@ -431,7 +437,7 @@ module lsu (
     end
   end
 
-  // lsu.c:206 lsu_tick
+  // lsu.c:204 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;
@@ -464,8 +470,16 @@ module lsu (
     operation_index_3 = 2'd0;
     can = 4'd0;
     lsu_able = 4'd0;
-    can_2 = 4'd0;
+    left_2 = 4'd0;
+    elements_with = 4'd0;
+    set = 4'd0;
+    first = 4'd0;
+    elements_with_2 = 4'd0;
+    set_2 = 4'd0;
     oldest = 4'd0;
+    elements_with_3 = 4'd0;
+    set_3 = 4'd0;
+    can_2 = 4'd0;
     slot_3 = 2'd0;
     slot_4 = 2'd0;
     oldest_2 = 1'b0;
@@ -479,22 +493,19 @@ module lsu (
     after = 4'd0;
     slot_6 = 2'd0;
     head_2 = 2'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      raddr[k0] = 2'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      waddr[k0] = 2'd0;
     fresh = 1'b0;
     reads = 1'b0;
+    read = 4'd0;
+    write = 4'd0;
     address_ren = 4'd0;
-    address_raddr = 8'd0;
+    address_raddr = 2'd0;
     address_wen = 4'd0;
-    address_waddr = 8'd0;
+    address_waddr = 2'd0;
     address_wdata = {128{1'b0}};
-    k_2 = 3'd0;
     data_ren = 4'd0;
-    data_raddr = 8'd0;
+    data_raddr = 2'd0;
     data_wen = 4'd0;
-    data_waddr = 8'd0;
+    data_waddr = 2'd0;
     data_wdata = {128{1'b0}};
     part_3 = 4'd0;
     part_4 = 4'd0;
@@ -537,13 +548,25 @@ module lsu (
         lsu_push = slot_2;
         slot = lsu_push;
       end
-      can_2 = 4'd0;
-      oldest = 4'd0;
+      set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        can_2 = can_2 | ({3'd0, ((remaining_d[i[1:0]] != 4'd0) && (before_d[i[1:0]] == 4'd0))} << i[1:0]);
-        oldest = oldest | ({3'd0, (older_d[i[1:0]] == 4'd0)} << i[1:0]);
+        set = set | ({3'd0, (remaining_d[i[1:0]] == 4'd0)} << i[1:0]);
       end
-      can_2 = can_2 & (valid_d & (~(in_changed ? 4'd0 : refused_d)));
+      elements_with = set;
+      left_2 = ~elements_with;
+      set_2 = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set_2 = set_2 | ({3'd0, (before_d[i[1:0]] == 4'd0)} << i[1:0]);
+      end
+      elements_with_2 = set_2;
+      first = elements_with_2;
+      set_3 = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set_3 = set_3 | ({3'd0, (older_d[i[1:0]] == 4'd0)} << i[1:0]);
+      end
+      elements_with_3 = set_3;
+      oldest = elements_with_3;
+      can_2 = ((left_2 & first) & valid_d) & (~(in_changed ? 4'd0 : refused_d));
       lsu_able = (refusals_q == 6'd63) ? (can_2 & oldest) : can_2;
       can = lsu_able;
       if (in_settled) begin
@@ -599,27 +622,17 @@ module lsu (
         end
       end
       if (!(!reads && !in_accept)) begin
-        for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
-          raddr[lane_3[1:0]] = head_d;
-          waddr[lane_3[1:0]] = slot_6;
-        end
-        address_ren = reads ? 4'd15 : 4'd0;
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          address_raddr[{k_2[1:0], 1'b0} +: 2] = raddr[k_2[1:0]];
-        end
-        address_wen = in_accept ? 4'd15 : 4'd0;
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          address_waddr[{k_2[1:0], 1'b0} +: 2] = waddr[k_2[1:0]];
-        end
+        read = reads ? 4'd15 : 4'd0;
+        write = in_accept ? 4'd15 : 4'd0;
+        address_ren = read;
+        address_raddr = head_d;
+        address_wen = write;
+        address_waddr = slot_6;
         address_wdata = in_address;
-        data_ren = reads ? 4'd15 : 4'd0;
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          data_raddr[{k_2[1:0], 1'b0} +: 2] = raddr[k_2[1:0]];
-        end
-        data_wen = in_accept ? 4'd15 : 4'd0;
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          data_waddr[{k_2[1:0], 1'b0} +: 2] = waddr[k_2[1:0]];
-        end
+        data_ren = read;
+        data_raddr = head_d;
+        data_wen = write;
+        data_waddr = slot_6;
         data_wdata = in_data;
       end
       if (in_fault) begin
@@ -644,9 +657,9 @@ module lsu (
         .written(address_written[address_lane*32 +: 32]),
 `endif
         .ren(address_ren_run[address_lane]),
-        .raddr(address_raddr[address_lane*2 +: 2]),
+        .raddr(address_raddr),
         .wen(address_wen_run[address_lane]),
-        .waddr(address_waddr[address_lane*2 +: 2]),
+        .waddr(address_waddr),
         .wdata(address_wdata[address_lane*32 +: 32]),
         .q(address_q[address_lane*32 +: 32])
       );
@@ -668,9 +681,9 @@ module lsu (
         .written(data_written[data_lane*32 +: 32]),
 `endif
         .ren(data_ren_run[data_lane]),
-        .raddr(data_raddr[data_lane*2 +: 2]),
+        .raddr(data_raddr),
         .wen(data_wen_run[data_lane]),
-        .waddr(data_waddr[data_lane*2 +: 2]),
+        .waddr(data_waddr),
         .wdata(data_wdata[data_lane*32 +: 32]),
         .q(data_q[data_lane*32 +: 32])
       );

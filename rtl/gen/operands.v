@@ -2,9 +2,9 @@
 // Made by c2v from direct.c; change that file.
 // operands=direct: a register bank per lane with two read ports and one write port, so that no bank
 // conflict exists.
-// Source: book:CORE-10, simplified. Banks are addressed per lane (reconv_row),
-// in the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
-// always an f register, comes from a copy of these. Register 0 is not stored.
+// Source: book:CORE-10, simplified. All lanes have the row of their warp (reconv_row), which is
+// read in the cycle of issue; the words arrive in the decode stage. The third operand of a
+// multiply-add, always an f register, comes from a copy of these. Register 0 is not stored.
 module operands (
   input clk,
   input rst,
@@ -119,9 +119,6 @@ module operands (
   reg [3:0] operation_fault_q;  // isa_fault_t
   reg [383:0] operand_q;
   reg [383:0] operand_d;
-  reg [7:0] read1 [0:3];
-  reg [7:0] read2 [0:3];
-  reg [7:0] write [0:3];
   reg [5:0] rs1;
   reg [5:0] rs2;
   reg [3:0] reads;
@@ -133,26 +130,25 @@ module operands (
   reg [1:0] per_lane;
   reg [2:0] lane;
   reg [7:0] row;
+  reg [7:0] write;
   reg [3:0] bank_ren0;
-  reg [31:0] bank_raddr0;
+  reg [7:0] bank_raddr0;
   reg [3:0] bank_ren1;
-  reg [31:0] bank_raddr1;
+  reg [7:0] bank_raddr1;
   reg [3:0] bank_wen;
-  reg [31:0] bank_waddr;
+  reg [7:0] bank_waddr;
   reg [127:0] bank_wdata;
-  reg [2:0] k_2;
-  reg [6:0] read3 [0:3];
-  reg [6:0] write3 [0:3];
   reg [4:0] rs3;
   reg [3:0] reads3;
+  reg [6:0] read3;
+  reg [6:0] write3;
   reg [3:0] third_ren;
-  reg [27:0] third_raddr;
+  reg [6:0] third_raddr;
   reg [3:0] third_wen;
-  reg [27:0] third_waddr;
+  reg [6:0] third_waddr;
   reg [127:0] third_wdata;
   reg [1:0] i;
   reg [2:0] lane_2;
-  integer k0;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -168,7 +164,6 @@ module operands (
                   in_retire_last,
                   in_retire_serial,
                   lane,
-                  k_2,
                   lane_2};
 
   // direct.c:23 operands_view
@@ -203,29 +198,12 @@ module operands (
   // direct.c:52 operands_tick
   always @* begin
     operand_d = operand_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      read1[k0] = 8'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      read2[k0] = 8'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      write[k0] = 8'd0;
     a_stored = 1'b0;
     b_stored = 1'b0;
     a = 32'd0;
     b = 32'd0;
     per_lane = 2'd0;
     lane = 3'd0;
-    row = 8'd0;
-    bank_raddr0 = 32'd0;
-    bank_raddr1 = 32'd0;
-    bank_waddr = 32'd0;
-    k_2 = 3'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      read3[k0] = 7'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      write3[k0] = 7'd0;
-    third_raddr = 28'd0;
-    third_waddr = 28'd0;
     rs1 = {(((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !((in_issued_instruction[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, in_issued_instruction[19:15]};
     rs2 = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_issued_instruction[6:0] == OPCODE_FLOAT)) || (in_issued_instruction[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[24:20]};
     reads = in_issued_valid ? 4'd15 : 4'd0;
@@ -246,39 +224,23 @@ module operands (
         operand_d[(9'd256 + {2'd0, {lane[1:0], 5'd0}}) +: 32] = third_q[{lane[1:0], 5'd0} +: 32];
       end
     end
-    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      row = {in_issued_warp, 6'd0};
-      read1[lane[1:0]] = row | {2'd0, rs1};
-      read2[lane[1:0]] = row | {2'd0, rs2};
-      write[lane[1:0]] = {in_retire_warp, 6'd0} | {2'd0, in_retire_rd};
-    end
+    row = {in_issued_warp, 6'd0};
+    write = {in_retire_warp, 6'd0} | {2'd0, in_retire_rd};
     bank_ren0 = reads;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      bank_raddr0[{k_2[1:0], 3'd0} +: 8] = read1[k_2[1:0]];
-    end
+    bank_raddr0 = row | {2'd0, rs1};
     bank_ren1 = reads;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      bank_raddr1[{k_2[1:0], 3'd0} +: 8] = read2[k_2[1:0]];
-    end
+    bank_raddr1 = row | {2'd0, rs2};
     bank_wen = writes;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      bank_waddr[{k_2[1:0], 3'd0} +: 8] = write[k_2[1:0]];
-    end
+    bank_waddr = write;
     bank_wdata = in_value;
     rs3 = in_issued_instruction[31:27];
     reads3 = ((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) ? reads : 4'd0;
-    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      read3[lane[1:0]] = {in_issued_warp, 5'd0} | {2'd0, rs3};
-      write3[lane[1:0]] = {in_retire_warp, 5'd0} | {2'd0, in_retire_rd[4:0]};
-    end
+    read3 = {in_issued_warp, 5'd0} | {2'd0, rs3};
+    write3 = {in_retire_warp, 5'd0} | {2'd0, in_retire_rd[4:0]};
     third_ren = reads3;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      third_raddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = read3[k_2[1:0]];
-    end
+    third_raddr = read3;
     third_wen = in_retire_rd[5] ? writes : 4'd0;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      third_waddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = write3[k_2[1:0]];
-    end
+    third_waddr = write3;
     third_wdata = in_value;
   end
 
@@ -298,11 +260,11 @@ module operands (
         .written(bank_written[bank_lane*32 +: 32]),
 `endif
         .ren0(bank_ren0_run[bank_lane]),
-        .raddr0(bank_raddr0[bank_lane*8 +: 8]),
+        .raddr0(bank_raddr0),
         .ren1(bank_ren1_run[bank_lane]),
-        .raddr1(bank_raddr1[bank_lane*8 +: 8]),
+        .raddr1(bank_raddr1),
         .wen(bank_wen_run[bank_lane]),
-        .waddr(bank_waddr[bank_lane*8 +: 8]),
+        .waddr(bank_waddr),
         .wdata(bank_wdata[bank_lane*32 +: 32]),
         .q0(bank_q0[bank_lane*32 +: 32]),
         .q1(bank_q1[bank_lane*32 +: 32])
@@ -325,9 +287,9 @@ module operands (
         .written(third_written[third_lane*32 +: 32]),
 `endif
         .ren(third_ren_run[third_lane]),
-        .raddr(third_raddr[third_lane*7 +: 7]),
+        .raddr(third_raddr),
         .wen(third_wen_run[third_lane]),
-        .waddr(third_waddr[third_lane*7 +: 7]),
+        .waddr(third_waddr),
         .wdata(third_wdata[third_lane*32 +: 32]),
         .q(third_q[third_lane*32 +: 32])
       );
@@ -376,7 +338,7 @@ module operands (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_2;
+  integer k0;
   integer k1;
   always @* begin
     digest_r = 32'h811c9dc5;
@@ -403,10 +365,10 @@ module operands (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_imm_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_fault_q};
       digest_g = 32'd0;
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1) begin
+      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
         for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
-          digest_x = operand_q[(k0_2 * 4 + k1) * 32 +: 32];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_2 * 4 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_2 * 4 + k1)) & 31)));
+          digest_x = operand_q[(k0 * 4 + k1) * 32 +: 32];
+          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 4 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0 * 4 + k1)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

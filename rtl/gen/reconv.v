@@ -82,12 +82,14 @@ module reconv (
   wire [19:0] below_rpc_q;
   wire [19:0] below_npc_q;
   wire [3:0] below_mask_q;
-  reg [3:0] whole;
-  reg [2:0] w;
   reg [2:0] k;
-  reg [3:0] held;
-  reg [2:0] w_2;
-  reg [1:0] w_3;
+  reg [3:0] equal_elements;
+  reg [3:0] set;
+  reg [2:0] i;
+  reg [3:0] equal_elements_2;
+  reg [3:0] set_2;
+  reg [2:0] i_2;
+  reg [1:0] w;
   reg [1:0] top_warp;
   reg [19:0] top_rpc;
   reg [3:0] top_mask;
@@ -104,10 +106,10 @@ module reconv (
   reg to_target;
   reg [19:0] fall_2;
   reg retire;
-  reg [1:0] w_4;
+  reg [1:0] w_2;
   reg [1:0] live_index;
   reg branch;
-  reg [1:0] w_5;
+  reg [1:0] w_3;
   reg [19:0] marker;
   reg elide;
   reg [19:0] rpc;
@@ -123,7 +125,7 @@ module reconv (
   reg fall_joined;
   reg [3:0] candidates;
   reg [1:0] pop_warp;
-  reg [3:0] set;
+  reg [3:0] set_3;
   reg [2:0] pop_level;
   reg [4:0] pop_row;
   reg [4:0] push_row;
@@ -150,37 +152,39 @@ module reconv (
   // bits that this module does not need
   wire unused = &{1'b0,
                   in_outcome_number,
-                  w,
                   k,
-                  w_2};
+                  i,
+                  i_2};
 
   // stack.c:35 reconv_view
   always @* begin
     view_active = 16'd0;
-    w = 3'd0;
     k = 3'd0;
-    whole = 4'd0;
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      whole = whole | ({3'd0, (mask_q[w[1:0]] == live_q[w[1:0]])} << w[1:0]);
-    end
+    i = 3'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_active[{k[1:0], 2'd0} +: 4] = mask_q[k[1:0]];
     end
-    view_whole = whole;
+    set = 4'd0;
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      set = set | ({3'd0, (mask_q[i[1:0]] == live_q[i[1:0]])} << i[1:0]);
+    end
+    equal_elements = set;
+    view_whole = equal_elements;
     view_ready = !splitting_q;
   end
 
-  // stack.c:45 reconv_probe
+  // stack.c:41 reconv_probe
   always @* begin
-    w_2 = 3'd0;
-    held = 4'd0;
-    for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
-      held = held | ({3'd0, (probe_in_head_pc[{1'b0, ({4'd0, w_2[1:0]} * 6'd20)} +: 20] == rpc_q[w_2[1:0]])} << w_2[1:0]);
+    i_2 = 3'd0;
+    set_2 = 4'd0;
+    for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
+      set_2 = set_2 | ({3'd0, (probe_in_head_pc[{1'b0, ({4'd0, i_2[1:0]} * 6'd20)} +: 20] == rpc_q[i_2[1:0]])} << i_2[1:0]);
     end
-    probe_out_held = held & probe_in_head_valid;
+    equal_elements_2 = set_2;
+    probe_out_held = equal_elements_2 & probe_in_head_valid;
   end
 
-  // stack.c:187 reconv_tick
+  // stack.c:179 reconv_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       level_d[k0] = level_q[k0];
@@ -196,10 +200,10 @@ module reconv (
     to_target = 1'b0;
     fall_2 = 20'd0;
     retire = 1'b0;
-    w_4 = 2'd0;
+    w_2 = 2'd0;
     live_index = 2'd0;
     branch = 1'b0;
-    w_5 = 2'd0;
+    w_3 = 2'd0;
     marker = 20'd0;
     elide = 1'b0;
     rpc = 20'd0;
@@ -215,14 +219,14 @@ module reconv (
     fall_joined = 1'b0;
     rpc_write = 1'b0;
     part = 4'd0;
-    w_3 = splitting_q ? split_warp_q : in_outcome_warp;
-    top_warp = w_3;
-    top_rpc = rpc_q[w_3];
-    top_mask = mask_q[w_3];
+    w = splitting_q ? split_warp_q : in_outcome_warp;
+    top_warp = w;
+    top_rpc = rpc_q[w];
+    top_mask = mask_q[w];
     push_valid = 1'b0;
     push_npc = split_below_q;
-    push_mask = mask_q[w_3];
-    push_level = level_q[w_3];
+    push_mask = mask_q[w];
+    push_level = level_q[w];
     out_resolve_valid = 1'b0;
     out_resolve_warp = 2'd0;
     out_resolve_pc = 20'd0;
@@ -252,7 +256,7 @@ module reconv (
       finish_pop = 4'd1 << p;
     end
     settled = finish_pop;
-    out_resolve_warp = w_3;
+    out_resolve_warp = w;
     if (splitting_q) begin
       push_valid = 1'b1;
       push_mask = top_mask;
@@ -262,30 +266,30 @@ module reconv (
       step = (in_outcome_control == CONTROL_INDIRECT) ? 3'd0 : 3'd4;
       fall = in_outcome_pc + {17'd0, step};
       fall_2 = fall;
-      w_4 = top_warp;
+      w_2 = top_warp;
       case (in_outcome_control)
         CONTROL_MARKER: begin
-          marked_d = marked_q | (4'd1 << w_4);
+          marked_d = marked_q | (4'd1 << w_2);
           retire = 1'b0;
         end
         CONTROL_BARRIER: begin
           out_arrive_valid = 1'b1;
-          out_arrive_warp = w_4;
+          out_arrive_warp = w_2;
           out_resolve_valid = 1'b1;
           retire = 1'b0;
         end
         CONTROL_EXIT: begin
-          live_index = w_4;
+          live_index = w_2;
           live_d[live_index] = live_q[live_index] & (~top_mask);
-          out_finish_valid = live_d[w_4] == 4'd0;
-          out_finish_warp = w_4;
-          unwind_d = unwind_d | ({3'd0, (live_d[w_4] != 4'd0)} << w_4);
+          out_finish_valid = live_d[w_2] == 4'd0;
+          out_finish_warp = w_2;
+          unwind_d = unwind_d | ({3'd0, (live_d[w_2] != 4'd0)} << w_2);
           retire = 1'b0;
         end
         default: begin
-          w_5 = top_warp;
-          marker = marker_q[w_5];
-          elide = !marked_q[w_5] || (marker == top_rpc);
+          w_3 = top_warp;
+          marker = marker_q[w_3];
+          elide = !marked_q[w_3] || (marker == top_rpc);
           rpc = elide ? top_rpc : marker;
           stay = top_mask & (~in_outcome_taken);
           fall_3 = stay;
@@ -297,7 +301,7 @@ module reconv (
           first_mask = swap ? in_outcome_taken : stay;
           target_joined = in_outcome_target == rpc;
           fall_joined = fall_2 == rpc;
-          marked_d = marked_q & (~(4'd1 << w_5));
+          marked_d = marked_q & (~(4'd1 << w_3));
           out_resolve_valid = 1'b1;
           rpc_write = !(((in_outcome_taken == 4'd0) || (stay == 4'd0)) || (in_outcome_target == fall_2));
           if (!rpc_write) begin
@@ -324,14 +328,14 @@ module reconv (
       out_resolve_pc = to_target ? in_outcome_target : fall;
     end
     candidates = (in_held | unwind_d) & (~settled);
-    set = candidates;
-    part = set & (-set);
+    set_3 = candidates;
+    part = set_3 & (-set_3);
     pop_warp = {|(part & 4'hc), |(part & 4'ha)};
     pop_level = level_q[pop_warp] - 3'd1;
     if (push_valid) begin
-      out_overflow_warp = w_3;
+      out_overflow_warp = w;
       out_overflow_pc = in_outcome_pc;
-      level_d[w_3] = push_level + 3'd1;
+      level_d[w] = push_level + 3'd1;
       out_overflow_valid = push_level == 3'd7;
     end
     if (candidates != 4'd0) begin
@@ -344,7 +348,7 @@ module reconv (
       unwind_d = unwind_d & (~(4'd1 << in_start_warp));
     end
     pop_row = {pop_warp, 3'd0} + {2'd0, pop_level};
-    push_row = {w_3, 3'd0} + {2'd0, push_level};
+    push_row = {w, 3'd0} + {2'd0, push_level};
     below_rpc_ren = candidates != 4'd0;
     below_rpc_raddr = pop_row;
     below_rpc_wen = push_valid;
@@ -436,24 +440,24 @@ module reconv (
       end else if (in_outcome_valid) begin
         case (in_outcome_control)
           CONTROL_MARKER: begin
-            marker_q[w_4] <= in_outcome_target;
+            marker_q[w_2] <= in_outcome_target;
           end
           CONTROL_BARRIER: begin
           end
           CONTROL_EXIT: begin
-            mask_q[w_4] <= 4'd0;
+            mask_q[w_2] <= 4'd0;
           end
           default: begin
             if (rpc_write) begin
-              rpc_q[w_5] <= rpc;
+              rpc_q[w_3] <= rpc;
               if (target_joined || fall_joined) begin
-                mask_q[w_5] <= target_joined ? stay : in_outcome_taken;
+                mask_q[w_3] <= target_joined ? stay : in_outcome_taken;
               end else if (elide) begin
-                mask_q[w_5] <= first_mask;
+                mask_q[w_3] <= first_mask;
               end else begin
-                mask_q[w_5] <= later_mask;
+                mask_q[w_3] <= later_mask;
                 splitting_q <= 1'b1;
-                split_warp_q <= w_5;
+                split_warp_q <= w_3;
                 split_below_q <= later;
                 split_pc_q <= swap ? in_outcome_target : fall_2;
                 split_mask_q <= first_mask;

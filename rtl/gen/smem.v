@@ -76,20 +76,29 @@ module smem (
   reg [3:0] smem_arbitrate;
   reg [1:0] bank_2 [0:3];
   reg [7:0] own [0:3];
+  reg [7:0] chosen [0:3];
   reg [3:0] first;
-  reg [3:0] same;
   reg [3:0] banks;
   reg joins;
   reg [2:0] lane;
   reg [9:0] word;
   reg [2:0] b;
   reg [3:0] members;
+  reg [3:0] elements_with;
+  reg [3:0] set;
+  reg [2:0] i;
   reg [3:0] lowest;
+  reg [3:0] set_2;
+  reg [7:0] element_of;
+  reg [7:0] value;
+  reg [3:0] same;
+  reg [3:0] equal_elements;
+  reg [3:0] set_3;
   reg [3:0] served;
   reg local_2;
   reg [1:0] bank_3;
   reg [1:0] address;
-  reg [31:0] value;
+  reg [31:0] value_2;
   reg [1:0] place;
   reg [3:0] bytes;
   reg [3:0] store_bytes;
@@ -138,6 +147,7 @@ module smem (
                   k,
                   lane,
                   b,
+                  i,
                   word_2,
                   bank_4,
                   bank_5};
@@ -151,7 +161,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // smem.c:150 smem_tick
+  // smem.c:145 smem_tick
   always @* begin
     row_d = row_q;
     operand_d = {128{1'b0}};
@@ -167,20 +177,30 @@ module smem (
       bank_2[k0] = 2'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       own[k0] = 8'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      chosen[k0] = 8'd0;
     first = 4'd0;
-    same = 4'd0;
     banks = 4'd0;
     joins = 1'b0;
     lane = 3'd0;
     word = 10'd0;
     b = 3'd0;
     members = 4'd0;
+    elements_with = 4'd0;
+    set = 4'd0;
+    i = 3'd0;
     lowest = 4'd0;
+    set_2 = 4'd0;
+    element_of = 8'd0;
+    value = 8'd0;
+    same = 4'd0;
+    equal_elements = 4'd0;
+    set_3 = 4'd0;
     served = 4'd0;
     local_2 = 1'b0;
     bank_3 = 2'd0;
     address = 2'd0;
-    value = 32'd0;
+    value_2 = 32'd0;
     place = 2'd0;
     bytes = 4'd0;
     store_bytes = 4'd0;
@@ -231,7 +251,6 @@ module smem (
     written = 4'd0;
     if (in_pass) begin
       first = 4'd0;
-      same = 4'd0;
       banks = 4'd0;
       joins = in_operation_kind != ACCESS_ATOMIC;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -240,21 +259,32 @@ module smem (
         own[lane[1:0]] = in_shared_row + word[9:2];
       end
       for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-        members = 4'd0;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          members = members | ({3'd0, (bank_2[lane[1:0]] == b[1:0])} << lane[1:0]);
+        set = 4'd0;
+        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+          set = set | ({3'd0, (bank_2[i[1:0]] == b[1:0])} << i[1:0]);
         end
-        members = members & in_lanes;
+        elements_with = set;
+        members = elements_with & in_lanes;
         lowest = members & (4'd0 - members);
         first = first | lowest;
         banks = banks | ({3'd0, (members != 4'd0)} << b[1:0]);
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          row[b[1:0]] = row[b[1:0]] | (lowest[lane[1:0]] ? own[lane[1:0]] : 8'd0);
+        set_2 = lowest;
+        value = 8'd0;
+        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+          value = value | (set_2[i[1:0]] ? own[i[1:0]] : 8'd0);
         end
+        element_of = value;
+        row[b[1:0]] = element_of;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        same = same | ({3'd0, (joins && (row[bank_2[lane[1:0]]] == own[lane[1:0]]))} << lane[1:0]);
+        chosen[lane[1:0]] = row[bank_2[lane[1:0]]];
       end
+      set_3 = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set_3 = set_3 | ({3'd0, (chosen[i[1:0]] == own[i[1:0]])} << i[1:0]);
+      end
+      equal_elements = set_3;
+      same = joins ? equal_elements : 4'd0;
       used = banks;
       smem_arbitrate = first | (same & in_lanes);
       out_served = smem_arbitrate;
@@ -266,16 +296,16 @@ module smem (
         bank_3 = local_2 ? lane[1:0] : in_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
         if (served[lane[1:0]]) begin
           address = in_address[{lane[1:0], 5'd0} +: 2];
-          value = in_data[{lane[1:0], 5'd0} +: 32];
+          value_2 = in_data[{lane[1:0], 5'd0} +: 32];
           place = bank_3;
           bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
           store_bytes = bytes_2 << address;
           bytes = store_bytes;
           bytes_3 = bytes;
           bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
-          byte_2 = value[7:0];
-          half = value[15:0];
-          store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value);
+          byte_2 = value_2[7:0];
+          half = value_2[15:0];
+          store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value_2);
           repeated = store_word;
           for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
             here = (place == word_2[1:0]) ? bits : 32'd0;
