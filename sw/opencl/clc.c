@@ -311,8 +311,7 @@ static bool write_units(work_t *work) {
         bool good = path && unit.at;
         if (good) {
             memcpy(unit.at, units->at[i].value.at, unit.bytes + 1);
-            if (units->count == 1)
-                unit_close(&unit);
+            unit_close(&unit, units->count == 1);
             good = file_write(path, unit.at, unit.bytes);
         }
         free(path);
@@ -359,17 +358,18 @@ static bool back(work_t *work, const options_t *options) {
     command_t command = clang(work->program);
     add(&command, "-O%c", options->level);
     add_all(&command, flags);
-    for (size_t i = 0; i < count; i++) {
-        add(&command, "-Xclang");
-        add(&command, "-mlink-builtin-bitcode");
-        add(&command, "-Xclang");
-        add(&command, "%s/opencl/%s.bc", work->program->tools, parts[i]);
-    }
+    /* In this order, so that builtins serve every unit. */
     for (size_t i = 1; i < work->program->units.count; i++) {
         add(&command, "-Xclang");
         add(&command, "-mlink-bitcode-file");
         add(&command, "-Xclang");
         add(&command, "%s/%zu.bc", work->folder, i);
+    }
+    for (size_t i = 0; i < count; i++) {
+        add(&command, "-Xclang");
+        add(&command, "-mlink-builtin-bitcode");
+        add(&command, "-Xclang");
+        add(&command, "%s/opencl/%s.bc", work->program->tools, parts[i]);
     }
     add(&command, "%s/0.ll", work->folder);
     add(&command, "-o");

@@ -96,9 +96,9 @@ bool unit_add_entries(program_t *program, bytes_t *unit);
 /* Names of the kernels of a unit with entries, in a list without values. */
 bool unit_kernels(const bytes_t *unit, list_t *kernels);
 
-/* Give functions that only the unit itself calls no name outside. For units that are linked alone.
- */
-void unit_close(bytes_t *unit);
+/* Give inline functions no name outside of the unit, and where it is linked alone, all functions
+ * but entries. */
+void unit_close(bytes_t *unit, bool alone);
 
 /* ---- parts.c ---- */
 

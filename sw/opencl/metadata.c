@@ -456,8 +456,8 @@ static const char *const linkages[][2] = {
     {"\ndefine dso_local ", "\ndefine internal  "},
     {"\ndefine available_externally ", "\ndefine internal             "}};
 
-void unit_close(bytes_t *unit) {
-    for (size_t i = 0; i < sizeof linkages / sizeof linkages[0]; i++) {
+void unit_close(bytes_t *unit, bool alone) {
+    for (size_t i = alone ? 0 : 1; i < sizeof linkages / sizeof linkages[0]; i++) {
         size_t length = strlen(linkages[i][0]);
         for (char *at = unit->at; (at = strstr(at, linkages[i][0])); at += length) {
             const char *entry = strstr(at + 1, ".kernel() ");

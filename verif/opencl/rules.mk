@@ -7,7 +7,7 @@ test-opencl-clc: $(BUILD)/weft-clc $(BUILD)/opencl/ready
 	@sh verif/opencl/clc.sh $(BUILD)/weft-clc $(BUILD)/opencl-clc
 
 # Builtins on the golden model: `make test-opencl-math N=1048576` for more arguments.
-$(BUILD)/opencl-math $(BUILD)/opencl-integers $(BUILD)/opencl-others $(BUILD)/opencl-programs: $(BUILD)/opencl-%: $(BUILD)/verif/opencl/%.o $(BUILD)/verif/opencl/bench.o $(CLC_OBJECTS) $(BUILD)/libweft.a | $(VERSION_OBJECT)
+$(BUILD)/opencl-math $(BUILD)/opencl-integers $(BUILD)/opencl-others $(BUILD)/opencl-interface $(BUILD)/opencl-programs: $(BUILD)/opencl-%: $(BUILD)/verif/opencl/%.o $(BUILD)/verif/opencl/bench.o $(CLC_OBJECTS) $(BUILD)/libweft.a | $(VERSION_OBJECT)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ $| -o $@ -lmpfr -lgmp -lelf -ldl -lm
 SUITES += opencl-math
@@ -17,6 +17,10 @@ test-opencl-math: $(BUILD)/opencl-math $(BUILD)/weft-cc $(BUILD)/opencl/ready
 SUITES += opencl-integers
 .PHONY: test-opencl-integers
 test-opencl-integers: $(BUILD)/opencl-integers $(BUILD)/weft-cc $(BUILD)/opencl/ready
+	@$<
+SUITES += opencl-interface
+.PHONY: test-opencl-interface
+test-opencl-interface: $(BUILD)/opencl-interface $(BUILD)/weft-cc $(BUILD)/opencl/ready
 	@$<
 SUITES += opencl-others
 .PHONY: test-opencl-others

@@ -165,7 +165,7 @@ GROUP(float)
 
 /* clang declares it with a pointer to any address space, which OpenCL C 1.2 cannot say. */
 void __weft_wait(int count, event_t *events) __asm__("_Z17wait_group_eventsiPU9CLgeneric9ocl_event");
-void __weft_wait(int count, event_t *events) {
+__attribute__((always_inline)) void __weft_wait(int count, event_t *events) {
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 }
 
