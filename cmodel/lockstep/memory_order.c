@@ -288,12 +288,14 @@ static void log_again(checker_t *c, uint64_t *bucket, logged_store_t *s) {
 
 /* The memory has performed a packet of stores of `core` to this word of global memory. Packets of a
  * core arrive in the order in which they were sent, so it is its oldest that has not landed; its
- * lanes wrote the word in one packet. Returns false if no store is on its way. */
+ * lanes wrote the word in one packet. What has landed before it and is newer in the log has been
+ * overtaken by it: stores of other cores, atomics, older stores of its own core that were logged
+ * again. Returns false if no store is on its way. */
 bool log_landed(checker_t *c, uint32_t core, uint32_t word) {
     uint64_t *bucket = &c->log.bucket[bucket_of(word, 0)];
     logged_store_t *lanes[CHECKER_MAX_LANES];
     uint32_t count = 0;
-    bool overtaken = false, overtakes = false; /* another store or atomic landed meanwhile */
+    bool overtaken = false, overtakes = false; /* a store or atomic landed that is newer here */
 
     for (uint64_t position = *bucket; at_position(&c->log, position);) {
         logged_store_t *s = &c->log.entry[(position - 1) % LOG_ENTRIES];
@@ -302,7 +304,7 @@ bool log_landed(checker_t *c, uint32_t core, uint32_t word) {
         if (!same_word(s, word, 0) || !s->bytes)
             continue;
         if (s->landed || c->warp[s->warp].core != core) {
-            overtakes |= s->atomic || (s->landed && c->warp[s->warp].core != core);
+            overtakes |= s->landed;
             continue;
         }
         if (count && lanes[0]->order != s->order)
