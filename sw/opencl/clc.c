@@ -21,6 +21,7 @@
 #include "sw/common/version.h"
 
 #define CLANG        "clang-19"
+#define ISA_PLAIN    "rv32imaf"
 #define ISA_WITH_ALL "rv32imaf_zba_zbb"
 
 enum { ARGUMENTS_MAX = 512 };
@@ -130,7 +131,13 @@ static bool find_tools(program_t *program, const char *given) {
 }
 
 static bool begin(program_t *program, const clc_request *request) {
-    snprintf(program->isa, sizeof program->isa, "%s", request->isa ? request->isa : ISA_WITH_ALL);
+    const char *isa = request->isa ? request->isa : ISA_WITH_ALL;
+    if (strcmp(isa, ISA_WITH_ALL) != 0 && strcmp(isa, ISA_PLAIN) != 0)
+        return fail(program, CLC_BAD_OPTIONS,
+                    "weft: instruction set %s: OpenCL C needs %s or %s; use a machine with "
+                    "float=hard and atomics=l2",
+                    isa, ISA_PLAIN, ISA_WITH_ALL);
+    snprintf(program->isa, sizeof program->isa, "%s", isa);
     return find_tools(program, request->tools);
 }
 

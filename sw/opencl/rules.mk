@@ -18,18 +18,23 @@ $(BUILD)/weft-clc: $(BUILD)/sw/opencl/weft_clc.o $(CLC_OBJECTS) $(WORDS_OBJECT) 
 LIBCLC := /usr/lib/clc/nvptx--.bc
 CL_MACHINE := --target=riscv32-unknown-elf -march=rv32imaf_zba_zbb -mabi=ilp32
 CL_FLAGS := $(CL_MACHINE) -x cl -cl-std=CL1.2 -O2 -fno-optimize-sibling-calls -Wall -Werror -Wno-linker-warnings -Wno-unused-function
+# Functions and modules name no instruction set, so that each program gives them its own.
+CL_FOR_ALL = sed -i -e 's/"target-features"="[^"]*"//' -e 's/!"riscv-isa"/!"weft-library-isa"/' $@.ll && clang-19 $(CL_MACHINE) -x ir -O2 -Xclang -disable-llvm-passes -c -emit-llvm $@.ll -o $@
 # In this order: a part calls functions of later parts alone.
 CL_PARTS := printf memory convert common math atomic integer relational work libclc
 CL_BITCODE := $(CL_PARTS:%=$(BUILD)/opencl/%.bc)
 $(BUILD)/opencl/%.bc: sw/opencl/device/%.cl sw/opencl/device/common.h
 	@mkdir -p $(@D)
 	$(call say,CLANG)
-	$(Q)clang-19 $(CL_FLAGS) $(CL_LINKS) -c -emit-llvm $< -o $@ 2>$@.log || { cat $@.log >&2; exit 2; }
+	$(Q)clang-19 $(CL_FLAGS) $(CL_LINKS) -S -emit-llvm $< -o $@.ll 2>$@.log || { cat $@.log >&2; exit 2; }
+	$(Q)$(CL_FOR_ALL)
 # What OpenCL C cannot express.
 $(BUILD)/opencl/%.bc: sw/opencl/device/%.c sw/opencl/print_format.h
 	@mkdir -p $(@D)
 	$(call say,CLANG)
-	$(Q)clang-19 $(CL_MACHINE) -std=c17 -O2 -ffreestanding -fno-optimize-sibling-calls -Wall -Wextra -Werror -c -emit-llvm $< -o $@
+	$(Q)clang-19 $(CL_MACHINE) -std=c17 -O2 -ffreestanding -fno-optimize-sibling-calls -Wall -Wextra -Werror -S -emit-llvm $< -o $@.ll
+	$(Q)$(CL_FOR_ALL)
+$(CL_BITCODE): sw/opencl/rules.mk
 $(BUILD)/opencl/libclc.bc: CL_LINKS = -Xclang -mlink-builtin-bitcode -Xclang $(LIBCLC)
 $(BUILD)/opencl/libclc.bc: $(LIBCLC)
 $(LIBCLC):

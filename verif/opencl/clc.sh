@@ -84,6 +84,18 @@ says 'an unknown option' 2 "weft: unknown build option '-cl-mad-enabel'; did you
 says 'OpenCL C 2.0' 2 'weft: build option -cl-std=CL2.0: weft has OpenCL C 1.2; use -cl-std=CL1.2' -cl-std=CL2.0 sizes.cl -o one.elf
 says 'a macro of a word of the device library' 0 '' -Dx=7 -DINLINE=8 -DN=1 -DM=1 sizes.cl -o one.elf
 
+# ---- instruction sets ----
+printf 'kernel void sets(global float *p, global int *q) { size_t i = get_global_id(0); p[i] = sin(p[i]); q[i] = clz(q[i]); }\n' >sets.cl
+bits() { # of two instruction sets, how many instructions of bit manipulation
+    $objdump -d one.elf | grep -cE '	(sh[123]add|clz)	'
+}
+says 'a machine without bit manipulation' 0 '' --isa=rv32imaf sets.cl -o one.elf
+verdict 'it gets none, of the device library either' "$([ "$(bits)" = 0 ] || bits)"
+verdict 'the file says so' "$(riscv64-unknown-elf-readelf -A one.elf | grep zb)"
+says 'a machine with it' 0 '' sets.cl -o one.elf
+verdict 'kernel and device library use it' "$([ "$(bits)" -gt 3 ] || bits)"
+says 'a machine without floating point' 2 'weft: instruction set rv32ima: OpenCL C needs rv32imaf or rv32imaf_zba_zbb; use a machine with float=hard and atomics=l2' --isa=rv32ima sets.cl -o one.elf
+
 # ---- the cache ----
 constant_of() { # the number that the kernel stores
     $objdump -d --disassemble=included.kernel one.elf | awk '$3 == "li" { sub(/.*,/, "", $4); print $4; exit }'
