@@ -51,6 +51,8 @@ sh verif/prose/check.sh comments
 report comments $?
 sh verif/prose/check.sh functions
 report functions $?
+sh verif/prose/check.sh spoken
+report spoken $?
 sh verif/results/front.sh --check && sh verif/results/plot.sh --check
 report figures $?
 sh verif/prose/test.sh || status=1

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The GPU: dispatcher, cores, crossbar, memory partitions. This header is the machine's boundary;
- * whoever drives it (cmodel/sim, a Verilated gpu.v, a board's top level) sees these ports and
- * nothing else.
+ * its driver (cmodel/sim, the testbench of a Verilated gpu.v, a board's top level) sees these ports
+ * and nothing else.
  *
  * All outputs are functions of registers alone, or of registers and the `ready` inputs: no path
  * leads from a memory response to a memory request within a cycle.

@@ -6,6 +6,7 @@
 #     check.sh sentences     pages of Markdown: length of sentences, lines and pages, no words of the past
 #     check.sh comments      lists and fields of C that the formatter tore
 #     check.sh functions     functions of C above 60 lines
+#     check.sh spoken        comments of hardware C: length of sentences, no "who" for a machine
 # New files count as soon as git would take them.
 set -u
 # Files that name pages that do not exist, and pages that are too long or whose sentences or lines are: to be mended.
@@ -69,8 +70,12 @@ functions)
     # shellcheck disable=SC2046
     awk -v longer="$longer" -f verif/prose/functions.awk /dev/null $(files '\.(c|h|cpp)$' | grep -v -E '^(rtl/gen|verif)/')
     ;;
+spoken)
+    # shellcheck disable=SC2046
+    awk -f verif/prose/spoken.awk /dev/null $(files '^cmodel/hw/.*\.[ch]$')
+    ;;
 *)
-    echo "check.sh: '${1:-}' is no check; usage: check.sh citations|links|sentences|comments|functions" >&2
+    echo "check.sh: '${1:-}' is no check; usage: check.sh citations|links|sentences|comments|functions|spoken" >&2
     exit 2
     ;;
 esac

@@ -143,6 +143,23 @@ torn torn-width "struct a {\n    U(FRACTION_BITS)\n        product; /* $long */\
     'b.c:2: a field is torn from its type: shorten its comment, or put it above'
 torn whole-field "struct a {\n    uint32_t interval; /* cycles */\n};" ''
 
+# speaks NAME TEXT MESSAGE: a file of hardware C of that text.
+speaks() {
+    tree
+    mkdir -p cmodel/hw
+    printf '%b\n' "$2" >cmodel/hw/b.c
+    same "$1" spoken "$3"
+    rm -r cmodel
+}
+long_one="a sentence of 36 words ('one two three four five one ...'), at most 35: one fact per sentence"
+speaks longest-comment "/* $five $five $five\n * $five $five $five\n * $five. $five. */" ''
+speaks long-comment "int a;\n/* First.\n * $five $five $five\n * $five $five $five\n * $five six. */" "cmodel/hw/b.c:2: $long_one"
+speaks long-item "/* - $five\n * - $five $five $five $five\n *   $five $five $five six. */" "cmodel/hw/b.c:2: $long_one"
+speaks long-drawing "/* Flow.\n *     $five $five $five $five $five $five $five six\n */" ''
+speaks machine-who 'int a; /* who waits */' "cmodel/hw/b.c:1: 'who': name the thread, the module or the person"
+speaks machine-nobody '/* Two.\n *\n * The row of nobody. */' "cmodel/hw/b.c:3: 'nobody': name the thread, the module or the person"
+speaks not-a-comment 'int who; //@ nobody' ''
+
 # lasts NAME HEAD LINES MESSAGE: after a long function that may be so, one of that many lines, braces included.
 lasts() {
     tree

@@ -4,16 +4,15 @@
  *
  * A counter of 32 bits is in two places that share a bit. A register counts: it has the counter's
  * lowest bits. A word of a memory has the others, and the highest bit of the register, as they were
- * when a sweep last visited it: if this bit has changed since, the word is one behind. Whoever
- * reads the word adds that one, so a counter is exact wherever the sweep is.
+ * when a sweep last visited it: if this bit has changed since, the word is one behind. A reader of
+ * the word adds that one, so a counter is exact wherever the sweep is.
  *
  * The sweep visits a word every COUNTER_PACE cycles: it reads it in one, and writes it in the next.
  * Invariant: no bit changes twice between two visits (core/counters/hard.c, which has more counters
  * than a partition, asserts it). The memory has no reset: words that the sweep has not visited
  * since then count as 0.
  *
- * In the other cycles whoever selects a counter reads its word, so no word is read as it is
- * written.
+ * In the other cycles the host's selection reads its word, so no word is read as it is written.
  */
 #ifndef WEFT_COUNTER_WORDS_H
 #define WEFT_COUNTER_WORDS_H
@@ -30,10 +29,10 @@
 typedef enum { COUNTER_READ, COUNTER_WRITE } counter_pace_t; /* in these cycles the sweep does so */
 typedef struct {
     U(CLOG2(COUNTER_PACE)) pace; /* counter_pace_t; else the memory is free */
-    U(COUNTER_INDEX_BITS) next;  /* whom the sweep visits */
+    U(COUNTER_INDEX_BITS) next;  /* what the sweep visits */
     U(COUNTER_INDEX_BITS) known; /* counters below this one have a word */
     U(COUNTER_INDEX_BITS) at;    /* whose word was read last */
-    U(1) asked;                  /* it was read in the last cycle for whoever selected it */
+    U(1) asked;                  /* it was read in the last cycle for a selection */
     U(32) value;                 /* of what was selected last */
 } counter_words_t;
 

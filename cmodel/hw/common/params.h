@@ -225,10 +225,10 @@
  * shared memory. */
 #define OFFSET_BITS (LINE_SHIFT > LANE_BITS + 2 ? LINE_SHIFT : LANE_BITS + 2)
 
-/* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C: at most
- * 2048 bits in an array that is read back after it is written (sectors of all lines, lanes of all
- * merged loads), and 32 in one of its elements (sectors of a set). The cycle model alone goes
- * beyond the first of them: up to 65,536 rows of data, 8 MB of 32 words each. */
+/* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C. An array
+ * that is read back after it is written has at most 2048 bits (sectors of all lines, lanes of all
+ * merged loads), and one of its elements 32 (sectors of a set). The cycle model alone goes beyond
+ * the first of them: up to 65,536 rows of data, 8 MB of 32 words each. */
 #define L1_SETS     CFG_L1_SETS   /* a power of two */
 #define L1_WAYS     CFG_L1_WAYS   /* 1..16 */
 #define L1_MERGES   CFG_L1_MERGES /* loads that wait for one line, 1..4 */
@@ -248,10 +248,10 @@
  */
 #define ROW_OF_BANKS (L1_THROUGH && ROW_WORDS == LANES && !HAS_ATOMICS)
 
-/* One core on one memory with no cache between them and no atomics, a row of one sector: what the
- * core sends is a request of the memory as it is, in the same cycle, and what the memory answers
- * goes to the core as it comes (xbar/through.c, l2/through.c). The memory's tag, which comes back
- * with an answer, has to have room for who waits (l1d/pending_tag.h). */
+/* One core on one memory with no cache between them and no atomics, a row of one sector. What the
+ * core sends is a request of the memory as it is, in the same cycle. What the memory answers goes
+ * to the core as it comes (xbar/through.c, l2/through.c). The memory's tag, which comes back with
+ * an answer, has to have room for the load and lanes that wait (l1d/pending_tag.h). */
 #if NETWORK_DIRECT && L1_THROUGH && !defined CFG_L2_CACHE && !defined CFG_ICACHE_CACHE
 #define MEMORY_THROUGH (ROW_SECTORS == 1 && !HAS_ATOMICS && LOAD_BITS + LANES <= BACKING_TAG_BITS)
 #else

@@ -24,10 +24,9 @@ typedef enum {
     UNIT_FAULT    /* ends the kernel: operation_t.fault says why */
 } unit_t;
 
-/* Operations of the ALU. Their numbers spare it a decoder before its carry: those from 16 on take
- * the complement of b, where they look at b, an odd comparison is one of signed numbers, and the
- * last two bits are the places of a shift-and-add, or what a logical operation makes of its
- * operands. */
+/* Operations of the ALU. Their numbers spare it a decoder before its carry. Those from 16 on take
+ * the complement of b, where they look at b. An odd comparison is one of signed numbers. The last
+ * two bits are the places of a shift-and-add, or what a logical operation makes of its operands. */
 typedef enum {
     ALU_ADD,
     ALU_SH1ADD, /* Zba: these three */

@@ -28,8 +28,8 @@ static uint32_t reverse_bits(uint32_t a) {
     return reversed;
 }
 
-/* A word with as many ones as CLZ, CTZ and CPOP find, so that one counter of ones serves the three:
- * the zeros below the lowest one, of the word or from its other end, and the ones. */
+/* A word with as many ones as CLZ, CTZ and CPOP find, so that one counter of ones serves the three.
+ * It marks the zeros below the lowest one, of the word or from its other end, or the ones. */
 static uint32_t ones_to_count(U(5) op, uint32_t a) {
     uint32_t word = op == ALU_CLZ ? reverse_bits(a) : a;
     return op == ALU_CPOP ? a : ~word & (word - 1);

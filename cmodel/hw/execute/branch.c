@@ -4,7 +4,7 @@
  *
  * The ALU compares for it (decode gives a branch the operation slt or sltu).
  *
- * Lanes of an indirect jump may have different targets: those whose register is that of the lowest
+ * Lanes of an indirect jump may have different targets. Those whose register is that of the lowest
  * active lane execute it now, the others later, even where the registers differ only in bit 0 and
  * make one target. No compiler writes such a jump.
  */

@@ -11,7 +11,7 @@
  * in the program, for a control instruction is the last of them. Until such a one is resolved, the
  * pc is that of the instruction behind it.
  *
- * A warp whose request is not taken has had its turn. A pc outside the program asks nobody: an
+ * A warp whose request is not taken has had its turn. A pc outside the program asks no cache: an
  * `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
  * if it is issued.
  *

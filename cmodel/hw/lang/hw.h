@@ -36,7 +36,7 @@
 /* U(width) x; an unsigned value of 1..64 bits, held in a uint32_t (up to 32 bits) or a uint64_t.
  * S(width) x; a two's complement value of 2..32 bits, held in an int32_t.
  * width is a constant expression of integer literals, macros and enumerators. */
-#ifdef __cplusplus /* for whoever drives a Verilated model with these port structs */
+#ifdef __cplusplus /* for C++ that drives a Verilated model with these port structs */
 template <bool wide> struct hw_unsigned {
     typedef uint32_t type;
 };

@@ -2,7 +2,7 @@
 /* Memory primitives: the C twins of the hand-written leaves in rtl/prim.
  *
  * An owner declares a memory in its registers, calls its function once per tick, as the last thing
- * it does with that memory, and reads `q` like a register: data addressed in this cycle is there in
+ * it does with that memory, and reads `q` like a register. Data addressed in this cycle arrives in
  * the next, and holds while nothing is read. `q` and the contents have no reset value. A path of
  * the tick that does not reach the call neither reads nor writes.
  *

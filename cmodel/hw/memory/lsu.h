@@ -14,7 +14,7 @@
 
 #include "common/access.h"
 
-/* A queue of one or two has its addresses and data in registers: a memory of two words is registers
+/* A queue of one or two has its addresses and data in registers. A memory of two words is registers
  * anyway wherever it is too small for a block RAM, and those at its output come on top. */
 #define LSU_REGISTERS (MEMORY_QUEUE <= 2)
 

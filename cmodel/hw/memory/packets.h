@@ -5,7 +5,7 @@
 #include "common/access.h"
 
 /* Where a row is one sector, and the way to memory begins with a queue of one core, there is
- * nothing to cut and nothing to keep: the memory stage sends what the L1 pushes at once. */
+ * nothing to cut and nothing to keep. The memory stage sends what the L1 pushes at once. */
 #define PACKETS_PASS (NETWORK_DIRECT && ROW_SECTORS == 1)
 
 typedef struct {

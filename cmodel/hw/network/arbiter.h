@@ -20,7 +20,7 @@ typedef struct {
 typedef struct {
     /* to the output */
     U(1) granted;
-    U(4) port; /* which; 0 where nobody wants */
+    U(4) port; /* which; 0 where none wants */
 } arbiter_out_t;
 
 void arbiter_reset(arbiter_t *s);

@@ -8,7 +8,7 @@ typedef struct {
     issued_t issued; /* the instruction in the decode stage */
 } decode_t;
 
-/* What operand a is: a register, or one value for all lanes. Where nobody uses it, either. */
+/* What operand a is: a register, or one value for all lanes. Where no unit uses it, either. */
 typedef enum {
     OPERAND_A_REGISTER,
     OPERAND_A_PC, /* address of the instruction */

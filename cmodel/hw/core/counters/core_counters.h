@@ -6,7 +6,7 @@
  * a host takes differences. They count while a launch is on its way, from `start` to `done`, and
  * each cycle is one issue slot of each scheduler: the slots by stall_t add up to SCHEDS times the
  * cycles. The view's value is what the last selection asked for (ports.h); while another unit is
- * selected it is 0, so that whoever collects them can or them together. Nothing in the machine
+ * selected it is 0, so that the values of all units can be joined by or. Nothing in the machine
  * depends on a counter.
  */
 #ifndef WEFT_CORE_COUNTERS_H

@@ -3,8 +3,8 @@
  * is a field of its own beside the struct.
  *
  * What this master uses of the protocol: incrementing bursts of whole beats, aligned to their own
- * size (so that none crosses 4 KB), no locks, no cache or protection attributes, one burst per id
- * at a time. It takes read data and write responses always.
+ * size (so that none crosses 4 KB), one burst per id at a time. It uses no locks, no cache and no
+ * protection attributes. It takes read data and write responses always.
  */
 #ifndef WEFT_AXI_H
 #define WEFT_AXI_H

@@ -3,7 +3,7 @@
  * partition's memory port leads to a master.
  *
  * A launch has ended when the machine is not busy any more (it has emptied its caches by then) and
- * every master has its last acknowledgement: what the host then reads over the bus is the result.
+ * every master has its last acknowledgement. What the host then reads over the bus is the result.
  */
 #include "edge/axi/gpu_axi.h"
 

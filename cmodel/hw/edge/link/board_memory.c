@@ -47,7 +47,7 @@ static void board_data(const board_memory_in_t *in, board_port_t *port) {
     }
 }
 
-/* The port in this cycle, and who it is for. */
+/* The port in this cycle, and what it serves. */
 static void board_serve(board_memory_t *s, const board_memory_in_t *in, board_port_t *port) {
     uint32_t data = in->data.valid, fetch = !data && s->fetch_valid;
     uint32_t host = !data && !fetch && in->host && !s->shows_host;

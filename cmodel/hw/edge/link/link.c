@@ -3,8 +3,8 @@
  * link_protocol.h describes the frames, docs/reference/link.md the conversation.
  *
  * A request is kept in a buffer until its check sum has proved it; if it does not, nothing is done
- * and the host is told to ask again. Requests may be repeated: reading twice changes nothing,
- * and a write that was carried out is remembered by its sequence number, so that its repetition is
+ * and the host is told to ask again. Requests may be repeated: reading twice changes nothing. A
+ * write that was carried out is remembered by its sequence number, so that its repetition is
  * answered but not carried out again (it may have started a launch).
  *
  * Flow control: a host has one request on its way, which is never longer than the buffer. Bytes

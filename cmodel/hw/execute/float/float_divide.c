@@ -2,9 +2,9 @@
 /* Floating-point divider: division and square root, one digit per cycle, SFU_LANES lanes
  * in step, one instruction at a time. Exactly rounded, in all modes.
  *
- * Source: RISC-V manual, chapter "F". The result is there 29 cycles after its lanes were
- * accepted, plus one for every place that an active lane's subnormal operands move left, and its
- * subnormal quotient right (at most 23 and 26): a shifter that does it at once would cost each lane
+ * Source: RISC-V manual, chapter "F". The result arrives 29 cycles after its lanes were accepted.
+ * It takes one more for every place that an active lane's subnormal operands move left, and its
+ * subnormal quotient right (at most 23 and 26). A shifter that does it at once would cost each lane
  * more gates than the subtractor. divide_lane.h says what each phase does with one lane.
  */
 #include "execute/float/float_divide.h"
@@ -40,7 +40,7 @@ static void float_divide_store(float_divide_t *s, uint32_t lane, const divide_la
     s->exponent[lane] = x->exponent;
 }
 
-/* Lanes that do not take part count as zero, so that nobody waits for them. */
+/* Lanes that do not take part count as zero, so that the others do not wait for them. */
 static void float_divide_accept(float_divide_t *s, const float_divide_in_t *in) {
     s->phase = DIVIDE_NORMALIZE;
     s->result = retire_of(&in->operation, 0, in->last);

@@ -2,7 +2,7 @@
 /* Slot `float`: the floating-point units, as the module `fpu`. hard.c has them, none.c does not.
  *
  * Contract: an instruction of units FMA and FLOAT, or a group of its lanes, is taken in the cycle
- * in which it is `valid` unless `stall` says that there is no room; one of unit SFU comes only
+ * in which it is `valid` unless `stall` says that there is no room. One of unit SFU comes only
  * while the divider is idle. Each unit holds its result until it is written.
  */
 #ifndef WEFT_FPU_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* multiplier=serial: multiplication and division, one bit per cycle, MUL_LANES lanes in step; one
  * instruction, or group of its lanes, at a time. It takes the place of a few hundred gates where a
- * multiplier would need thousands, in devices that have none; and division needs the same: a word
- * that a leaves bit by bit and the result enters, another beside it, and an adder of that and b.
+ * multiplier would need thousands, in devices that have none. Division needs the same: a word that
+ * a leaves bit by bit and the result enters, another beside it, and an adder of that and b.
  *
  * A product: the sum of the multiples of b moves to the right, a bit per step, into the word that a
  * leaves. A signed a is a sum of powers of two of which the highest counts negative, so that the
@@ -10,7 +10,7 @@
  * ones are added alike.
  *
  * A quotient: non-restoring division. Every step doubles the remainder, takes in the next bit of a
- * from its top, and brings the remainder nearer to 0 by |b|, which is added or subtracted; the
+ * from its top, and brings the remainder nearer to 0 by |b|, which is added or subtracted. The
  * digit is 1 if what comes out is not negative. `high` holds the double already, with that bit. In
  * the end it is halved, and a negative remainder is one |b| too small; the digits are right as they
  * are. A negative a is made positive first, and the result gets its sign last. -2^31 is its own
@@ -18,7 +18,7 @@
  * (all ones): neither needs to change its sign.
  *
  * A shift (shifts=serial): a lane's word moves as in the one or in the other, by four places at a
- * time and then by one, which the low bits of its b count, until no lane has any left.
+ * time and then by one. The low bits of its b count them, until no lane has any left.
  */
 #define CFG_MULTIPLIER_SERIAL 1 /* also for a tool that reads this file alone */
 #include "execute/beats/beats.h"

@@ -2,13 +2,12 @@
 /* scoreboard=entries: per warp, SCOREBOARD_SIZE registers that are to be written, and dependency
  * bits for every buffered instruction.
  *
- * Source: book:CORE-9. An instruction is compared with its warp's entries
- * once, when it enters the buffer, and takes one for its result; afterwards its operands are free
- * when the NOR of its dependency bits says so. The last part of a result frees the entry and clears
- * its bit in the whole buffer: in the cycle in which an instruction is compared, so that it sees
- * the entry free; for issue, in the next. The result names the register: among the entries whose
- * instruction has issued only one has it, since the second writer of a register waits for the
- * first.
+ * Source: book:CORE-9. An instruction is compared with its warp's entries once, when it enters the
+ * buffer, and takes one for its result; afterwards its operands are free when the NOR of its
+ * dependency bits says so. The last part of a result frees the entry and clears its bit in the
+ * whole buffer. An instruction that is compared in this cycle sees the entry free; issue sees it in
+ * the next. The result names the register: among the entries whose instruction has issued only one
+ * has it, since the second writer of a register waits for the first.
  *
  * An instruction that finds no entry free enters the buffer all the same, with its dependency bits,
  * but cannot issue; nothing more is fetched for its warp. It takes the next entry that becomes

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Which warps pass a limit because their block meets at its barrier: those of every block of which
- * a warp waits there; with `whole` those of every block of which all warps that are not held wait.
+ * a warp waits there. With `whole`, it is those of every block of which all warps that are not held
+ * wait.
  *
  * Source: ciao:A12. Either rule is enough for a block to come together: what keeps a barrier closed
  * is a warp that does not wait. If it is not held it runs; if only held ones are left, they pass.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=ccws: cache-conscious warp scheduling, wired. Warps that lose lines which they use again
- * get a higher score; the sum of scores that may load is bounded, so that the warps with low scores
+ * get a higher score. The sum of scores that may load is bounded, so that the warps with low scores
  * have to wait with their loads until the others have what they need.
  *
  *     l1d's events -> victim_tags -> lost_locality (what a hit is worth)

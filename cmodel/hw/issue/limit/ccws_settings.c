@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The registers of CCWS that a host writes (settings.h), and the cumulative cutoff: the number of
- * live warps, those that wait at a barrier included (thesis:C17), times the cutoff
- * per warp (Q1, where that is the base score). Size: 40 + CUTOFF_BITS bits.
+/* The registers of CCWS that a host writes (settings.h), and the cumulative cutoff. That is the
+ * number of live warps, those that wait at a barrier included (thesis:C17), times the cutoff per
+ * warp (Q1, where that is the base score). Size: 40 + CUTOFF_BITS bits.
  */
 //@ mutant ccws-cutoff-of-the-base-score unit; tests hw_limit_ccws:
 //@ ... s->total_cutoff = s->live * s->cutoff; ->

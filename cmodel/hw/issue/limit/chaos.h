@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=chaos: loads go any way that there is, at random. No scheduler of a paper, but the one that
- * brings the L1 to its corners: every load may bypass its lines, be redirected to the region, or go
+ * brings the L1 to its corners. Every load may bypass its lines, be redirected to the region, or go
  * as it would without a policy, whatever its warp and its instruction.
  *
  *     a shift register, one step a cycle -> the route of the load that is presented

@@ -46,7 +46,7 @@ static void note(ciao_interference_t *s, const ciao_hit_t *hit) {
     s->fresh |= one;
 }
 
-/* The warp interferes with nobody. */
+/* The warp interferes with no other. */
 static void leave(ciao_interference_t *s, uint32_t warp) {
     for (uint32_t i = 0; i < CORE_WARPS; i++) {
         core_warps_t named = (core_warps_t)(s->evictor[i] == warp) << i;

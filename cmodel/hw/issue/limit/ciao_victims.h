@@ -4,7 +4,8 @@
 
 #include "issue/limit/victim_row.h"
 
-/* For observers (cmodel/sim/counts.c): a policy with these tags says who evicted a lost line. */
+/* For observers (cmodel/sim/counts.c): a policy with these tags says which warp evicted a lost
+ * line. */
 #define LIMIT_NAMES_EVICTOR
 
 /* A load of `warp` missed a line that the warp had lost, because `evictor` loaded another one. */

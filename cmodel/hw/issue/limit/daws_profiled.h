@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=daws_profiled: divergence-aware warp scheduling whose loops a profile describes. Before a
  * warp has lost anything, the lines that it will touch in a trip of its loop are predicted, from
- * its lanes and the loads of the loop; as many warps may load as fit into the cache together.
+ * its lanes and the loads of the loop. As many warps may load as fit into the cache together.
  *
  *     setting -> profile (loops, their loads) -> throttle (who may load)
  *

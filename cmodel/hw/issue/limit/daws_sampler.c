@@ -2,15 +2,15 @@
 /* Loops, as the core meets them, and the warps that sample them: the sampling warp table, with the
  * locality counter of each loop.
  *
- * Source: thesis:4.2.2, D1, D14, D15, D34. A loop is sampled by the first warp that
- * begins a trip with more than `least` lanes, until that warp leaves the loop or ends; then by the
- * next one that begins a trip. Its loads count: one up for a load that found a line of its own warp
- * in the cache or among its victim tags, one down for another; a loop has locality while the
- * counter is positive. Counters outlast the sampling warps and begin at 0 in every launch.
- *   A load belongs to the loop that its warp began last and has not left: at the end of a loop the
- * warp is back in the loop in which it was first begun. Lanes that leave a loop before the others
- * take the warp out of it until its next trip. When the table is full, further loops are not
- * entered (D21): they have no locality.
+ * Source: thesis:4.2.2, D1, D14, D15, D34. A loop is sampled by the first warp that begins a trip
+ * with more than `least` lanes, until that warp leaves the loop or ends; then by the next one that
+ * begins a trip. Its loads count: one up for a load that found a line of its own warp in the cache
+ * or among its victim tags, one down for another. A loop has locality while the counter is
+ * positive. Counters outlast the sampling warps and begin at 0 in every launch. A load belongs to
+ * the loop that its warp began last and has not left: at the end of a loop the warp is back in the
+ * loop in which it was first begun. Lanes that leave a loop before the others take the warp out of
+ * it until its next trip. When the table is full, further loops are not entered (D21): they have no
+ * locality.
  *
  * Size: DAWS_LOOPS x (PC_BITS + CORE_WARP_BITS + 18) + CORE_WARPS x 5 bits of flip-flops.
  */

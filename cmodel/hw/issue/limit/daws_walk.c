@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who may load under DAWS: warps are gone through, footprints are added up, and a warp may load as
- * long as the sum with its own is at most the lines that footprints may fill.
+/* Which warps may load under DAWS. They are gone through and their footprints are added up: a warp
+ * may load as long as the sum with its own is at most the lines that footprints may fill.
  *
- * Source: thesis:4.2.1 (Q10 to Q12), D3 to D5, D13, D30. A round takes
- * 2 CORE_WARPS cycles: first the warps that the round before admitted, the oldest first, then the
- * others, so that nobody is put out of a loop by an older warp that enters it later (D5; `age`: all
- * by age alone). A footprint comes two cycles after it was asked for.
+ * Source: thesis:4.2.1 (Q10 to Q12), D3 to D5, D13, D30. A round takes 2 CORE_WARPS cycles: first
+ * the warps that the round before admitted, the oldest first, then the others. So no warp is put
+ * out of a loop by an older one that enters it later (D5; `age`: all by age alone). A footprint
+ * comes two cycles after it was asked for.
  * - A warp that enters a loop with a footprint may not load until it has been asked for it, at most
- *   a round: else every warp would fetch the lines of a trip before it is held back. It is
+ *   a round. Else every warp would fetch the lines of a trip before it is held back. It is
  *   `just_entered` until then.
  * - The first warp with a footprint is admitted, whatever its size (D4).
- * - A footprint larger than `capacity` counts nothing, and holds nobody back (Q12, D4).
+ * - A footprint larger than `capacity` counts nothing, and holds no warp back (Q12, D4).
  * - Warps that are held back count (D30; `first_fit`: they do not), and warps without footprint
- *   behind them are held back, too (D13; `zero_free`: they are not).
- * A warp that starts may load until it is asked. One that starts moves those behind its slot up in
- * the list of ages, so that a round may miss a warp, which keeps what it had. Size: CORE_WARPS x
- * (CORE_WARP_BITS + 4) bits of flip-flops for ages and sets of warps, and a sum.
+ *   behind them are also held back (D13; `zero_free`: they are not). A warp that starts may load
+ *   until it is asked. One that starts moves those behind its slot up in the list of ages, so that
+ *   a round may miss a warp, which keeps what it had. Size: CORE_WARPS x (CORE_WARP_BITS + 4) bits
+ *   of flip-flops for ages and sets of warps, and a sum.
  *
  * Liveness: while there are footprints, the first in the round may load. It is live and not at a
  * barrier, since these have none, so it goes on, and leaves its loop, waits at a barrier, or ends.
- * Nobody passes the oldest of those that are not admitted: as long as that one does not fit, none
+ * No warp passes the oldest of those that are not admitted: as long as that one does not fit, none
  * behind it does (`first_fit` gives this up, until those before it have ended). When there is no
  * footprint left all may load. Warps that wait for one another other than at block barriers have
  * the fate that swl.h describes.

@@ -10,7 +10,7 @@
 typedef struct {
     core_age_t age;
 
-    /* The round: those who were admitted, by age, and then the others. */
+    /* The round: those that were admitted, by age, and then the others. */
     U(CORE_WARP_BITS) at;
     U(1) second_half;
     U(CORE_WARPS) admitted_before; /* warps that were admitted when it began */

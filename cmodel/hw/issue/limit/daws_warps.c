@@ -2,17 +2,17 @@
 /* Which loop each warp is in, and with how many lanes: the cache footprint prediction table, but
  * for the product (daws_footprint.c), so that what is learned of a loop counts at once.
  *
- * Source: thesis:4.2.1, D5 to D12, D24, D25, D31. Loops are marked
- * (docs/reference/toolchain.md): every lane that takes a round of a loop issues its loop.begin, and
- * every lane that leaves it, by its condition, a break, a goto, a return or the end of the thread,
- * issues its loop.end first, because that stands at each place to which a way out of the loop
- * leads. So the lanes that are in the outermost loop are kept, and when the last of them has left,
- * the warp has left (D6, D7): no end pc is needed, and a called function's loops, whose numbers are
- * others, change nothing (D25). Where this fails: a thread that ends inside a called function
- * leaves no mark, and its warp stays in the loop until it ends or reaches a barrier's next loop;
- * two routines of one file may have the same number, and then the warp leaves its loop at the end
- * of the callee's, and enters it again with the next round; a loop beyond the 16th of a routine has
- * no marks. Footprints are hints: wrong ones cost time alone.
+ * Source: thesis:4.2.1, D5 to D12, D24, D25, D31. Loops are marked (docs/reference/toolchain.md):
+ * every lane that takes a round of a loop issues its loop.begin. Every lane that leaves it, by its
+ * condition, a break, a goto, a return or the end of the thread, issues its loop.end first. That
+ * mark stands at each place to which a way out of the loop leads. So the lanes that are in the
+ * outermost loop are kept, and when the last of them has left, the warp has left (D6, D7). No end
+ * pc is needed, and a called function's loops, whose numbers are others, change nothing (D25).
+ * Where this fails: a thread that ends inside a called function leaves no mark, and its warp stays
+ * in the loop until it ends or reaches a barrier's next loop. Two routines of one file may have the
+ * same number: then the warp leaves its loop at the end of the callee's, and enters it again with
+ * the next round. A loop beyond the 16th of a routine has no marks. Footprints are hints: wrong
+ * ones cost time alone.
  *
  * - The begin of a loop takes the lanes of this round (D8: also those that leave at its top).
  * - An inner loop takes the place of the loop so far, if it has locality (D31) or `inner` is set,
@@ -22,8 +22,8 @@
  *   its rounds begin, behind its body, and so behind the loops in it.
  * - At a block barrier a warp has no loop, until the next begin (D9).
  * - A warp outside of all loops that loads, while others have footprints, is treated as in the next
- *   loop of the program (`place`), until it enters one, waits at a barrier, ends, or nobody has a
- *   footprint any more (D11).
+ *   loop of the program (`place`). That ends when it enters one, waits at a barrier or ends, or
+ *   when no warp has a footprint any more (D11).
  *
  * Size: CORE_WARPS x (LANES + 17) bits of flip-flops.
  */

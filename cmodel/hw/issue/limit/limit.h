@@ -8,11 +8,10 @@
  * Contract:
  * - The view's sets come out of registers. A warp issues only while it is in `issue`, and a load or
  *   atomic only while it is in `load`; order chooses among what is left.
- * - What a policy sees of a cycle: the instructions that issue (with the marks of loops: loop.begin
- *   is the first instruction of each round, loop.end the first behind a loop), what the L1 data
- *   cache did with each row of an access (hit, miss, merge, eviction, with the warps and the pc;
- *   the number of rows of an instruction is the number of its events), starts, ends, and block
- *   barriers.
+ * - What a policy sees of a cycle: the instructions that issue, what the L1 data cache did with
+ *   each row of an access, starts, ends, and block barriers. Instructions have the marks of loops:
+ *   loop.begin is the first of each round, loop.end the first after a loop. A row is a hit, a miss,
+ *   a merge or an eviction, with the warps and the pc; an instruction has as many events as rows.
  * - Every load is masked, also one of shared memory: which memory an address is in is known only
  *   when it is computed (thesis:C18 masks global and local ones).
  * - A policy that `needs` a route (l1d/l1d.h) has a limit_probe. It gives a load its route when the
@@ -20,8 +19,8 @@
  * - Its registers are written through `setting`, by number (settings.h), while no launch runs, and
  *   keep their values. Everything else is as after reset when a launch begins (`launch_begins`).
  *
- * Liveness is part of every policy, and its argument stands in its header: the oldest warp that
- * could issue may not be held back for ever; warps at a barrier, and warps that finish, must not
+ * Liveness is part of every policy, and its argument stands in its header. The oldest warp that
+ * could issue may not be held back for ever. Warps at a barrier, and warps that finish, must not
  * keep others out.
  */
 #ifndef WEFT_LIMIT_H

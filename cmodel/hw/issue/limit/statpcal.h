@@ -2,8 +2,8 @@
 /* limit=statpcal: static warp limiting that lets more warps run while the memory has time for their
  * loads, which bypass the L1. The oldest `pcal_tokens` warps run and reserve lines, as with
  * limit=swl. After every `statpcal_period` cycles one warp more may run if the data buses of the
- * memory have been in use for less than `statpcal_low` per cent of the time, and one fewer if for
- * more than `statpcal_high`; never fewer than hold tokens.
+ * memory have been in use for less than `statpcal_low` per cent of the time. One fewer may if it
+ * was more than `statpcal_high`, but never fewer than hold tokens.
  *
  *     partitions -> gpu -> core: buses in use -> the balance of a period -> active -> tokens.h
  *

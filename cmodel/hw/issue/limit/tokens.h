@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Tokens of the policies that let loads bypass by the age of their warps: of the warps that are not
+/* Tokens of the policies that let loads bypass by the age of their warps. Of the warps that are not
  * at a block barrier the oldest `most` may issue, and the oldest `tokens` of these hold a token. A
  * load of a warp without token takes what is in the L1, and reserves no line (ROUTE_BYPASS).
  *

@@ -8,9 +8,9 @@
  *               load's own set are read
  *     cycle 2   they are compared
  *
- * Source: thesis:3.2.3, C9 to C16. The tag is the line's number without the
- * set (C9); first in, first out (C10); lines enter when a load replaces them (C13), and are looked
- * up when a load reserves a line, once (C12), in the set as it is after the entry (C23).
+ * Source: thesis:3.2.3, C9 to C16. The tag is the line's number without the set (C9); first in,
+ * first out (C10). Lines enter when a load replaces them (C13). They are looked up when a load
+ * reserves a line, once (C12), in the set as it is after the entry (C23).
  * - An entry that is hit stays (C11), and enters again when its line is lost again, so that it may
  *   be there twice, and pushes out another one. With vta_once it does not enter again (and keeps
  *   its place): the row that it would enter is read, too, and compared first.

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Ages of warps, for the policies that prefer old ones.
  *
- * Source: thesis:3.4.1: a warp is as old as its block's stay on the core,
- * and within a block lower thread numbers are older. The dispatcher starts one warp per cycle,
- * block after block, lowest threads first, so that the order of starts is the order of ages: no
- * clock is kept, only a list of the warp slots, oldest first. A start moves its slot to the end.
- * Slots whose warp has finished stay where they are: they are in no set that is asked about.
+ * Source: thesis:3.4.1: a warp is as old as its block's stay on the core, and within a block lower
+ * thread numbers are older. The dispatcher starts one warp per cycle, block after block, lowest
+ * threads first, so that the order of starts is the order of ages. No clock is kept, only a list of
+ * the warp slots, oldest first. A start moves its slot to the end. Slots whose warp has finished
+ * stay where they are: they are in no set that is asked about.
  *
  * Size for 32 warps, with Yosys to gates of two inputs: 4,500 gates and 160 flip-flops, 37 levels.
  * The alternative, a matrix that holds for each pair which is older, took as many gates and 1,024

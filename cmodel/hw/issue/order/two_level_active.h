@@ -2,20 +2,20 @@
 /* order=two_level_active: a pool of at most ORDER_GROUP active warps issues, loose round robin; the
  * others wait outside.
  *
- * Source: book:CORE-6 and A17: a warp leaves on a long-latency dependency (its
- * next instruction needs the result of a load), and the pool is filled round robin from the
- * inactive warps. Here a warp at a block barrier leaves too, and one that the limit policy holds
- * back, or the pool could wait for those outside. One warp enters per cycle: into a free place, or
- * in exchange for one that has to leave. Warps that wait leave only in such an exchange, and enter
- * only into free places; so the pool is full whenever there are enough warps, and a warp that is
- * back from memory need not enter first.
+ * Source: book:CORE-6 and A17: a warp leaves on a long-latency dependency (its next instruction
+ * needs the result of a load), and the pool is filled round robin from the inactive warps. Here a
+ * warp at a block barrier leaves too, and one that the limit policy holds back, or the pool could
+ * wait for those outside. One warp enters per cycle: into a free place, or in exchange for one that
+ * has to leave. Warps that wait leave only in such an exchange, and enter only into free places. So
+ * the pool is full whenever there are enough warps, and a warp that is back from memory need not
+ * enter first.
  *
  * State: WARPS + 2 * WARP_BITS.
  *
  * Liveness: a warp outside that could issue enters when a warp of the pool waits for a load, at a
- * barrier or for the limit policy, or finishes, unless another enters in its place, which happens
- * to it at most WARPS times. Warps of the pool issue in turn, so each comes to such a point or runs
- * for ever on its registers alone. Spinning on memory is waiting for loads.
+ * barrier or for the limit policy, or finishes. Another may enter in its place, which happens to it
+ * at most WARPS times. Warps of the pool issue in turn, so each comes to such a point or runs for
+ * ever on its registers alone. Spinning on memory is waiting for loads.
  */
 //@ choice a pool of order_group warps, round robin; loads leave it
 //@ watch small+order-two_level_active | | reduce 2000; lu; sgemm 4

@@ -6,16 +6,16 @@
  * take part, lanes that wait}; CONVERGENCE_BARRIERS per warp, found by key:
  * - cb.add n, cb.wait n, cb.break n name the barrier with number n;
  * - a branch that parts its lanes, and has a simt.rpc marker, adds them to the barrier whose key is
- *   the marker's pc; whoever takes part waits when it comes to that pc. Kernels need no other
- *   marker than the stack does.
- * Without a free barrier the lanes do not take part: they converge later, or not. A barrier opens
- * when all lanes that take part wait, but for those that have exited, have yielded, or stand at a
- * block barrier; the lanes that wait go on together, and it is free again.
+ *   the marker's pc; a lane that takes part waits when it comes to that pc. Kernels need no other
+ *   marker than the stack does. Without a free barrier the lanes do not take part: they converge
+ *   later, or not. A barrier opens when all lanes that take part wait, but for those that have
+ *   exited, have yielded, or stand at a block barrier. The lanes that wait go on together, and it
+ *   is free again.
  *
- * After every control instruction, and where the split comes to the pc of a ready one (they join)
- * or to a barrier's, the next split is chosen: the smallest pc of a ready lane that is greater than
- * the last pc, else the smallest of all. A choice takes two cycles (a row of RAMs is read first);
- * `ready` is low in the second. Joins and control instructions that retire take turns.
+ * The next split is chosen after every control instruction, and where the split comes to the pc of
+ * a ready one (they join) or to a barrier's. It has the smallest pc of a ready lane that is greater
+ * than the last pc, else the smallest of all. A choice takes two cycles (a row of RAMs is read
+ * first); `ready` is low in the second. Joins and control instructions that retire take turns.
  *
  * Yielding: cb.yield; and all running and ready lanes when lanes have waited at a barrier for
  * CONVERGENCE_TIMEOUT choices. Yielded lanes are ready again when no other lane is, or after as

@@ -12,9 +12,9 @@
  *   missing sectors, those of the access or (l1_fill=line) of the whole line, in one packet. The
  *   warp whose miss reserved a line stays with it.
  * - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
- *   one load in one of them); sectors that nobody has requested yet are requested under the same
- *   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access.
- *   A line with an entry is never a victim.
+ *   one load in one of them). Sectors that no load has requested yet are requested under the same
+ *   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access. A
+ *   line with an entry is never a victim.
  * - Stores write through and do not allocate; they update the line, or (l1_store=evict) drop it.
  *   l1_local=back keeps stores to local memory here (local_back.h). A store or an atomic to a line
  *   with an entry is refused, so that neither a fill nor a replay can meet newer data than it

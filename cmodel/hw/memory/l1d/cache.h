@@ -68,9 +68,9 @@ typedef struct {
     U(L1_WAY_BITS) way[REQUESTS];
     U(LINE_SECTORS) requested[REQUESTS];
     U(LINE_SECTORS) received[REQUESTS];
-    U(LOAD_BITS) load[REQUESTS][L1_MERGES]; /* who waits, */
+    U(LOAD_BITS) load[REQUESTS][L1_MERGES]; /* the loads that wait, */
     U(LANES) lanes[REQUESTS][L1_MERGES];    /* with which lanes, */
-    U(LINE_ROWS) rows[REQUESTS][L1_MERGES]; /* in which rows of the line; 0: nobody */
+    U(LINE_ROWS) rows[REQUESTS][L1_MERGES]; /* in which rows of the line; 0: none */
 #ifdef CFG_L1_LOCAL_BACK
     U(L1_WAYS *LINE_SECTORS) dirty[L1_SETS]; /* sectors that the memory lacks, of each way */
     U(1) cleaning;                           /* of a line to be replaced: */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* No L1: every access becomes packets at once. Who waits for a response is in its tag
+/* No L1: every access becomes packets at once. The load that waits for a response is in its tag
  * (pending_tag.h), or in a table (pending_table.h).
  *
  * Source: book:MEM-4 without merging; module `l1d` of l1d=none. A response is

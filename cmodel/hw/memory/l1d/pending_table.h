@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l1d=none: who waits for which sectors, by entries of a table. The functions of pending_tag.h, for
- * as many lanes as one likes.
+/* l1d=none: which loads wait for which sectors, by entries of a table. The functions of
+ * pending_tag.h, for as many lanes as one likes.
  */
 #ifndef WEFT_PENDING_TABLE_H
 #define WEFT_PENDING_TABLE_H

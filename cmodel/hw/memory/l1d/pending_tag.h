@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l1d=none on a machine of few lanes: who waits for a response is in its tag. No two requests on
- * their way have the same tag, because those of one load are for different lanes, and there is room
- * for all that the load table has room for.
+/* l1d=none on a machine of few lanes: the load that waits for a response is in its tag. No two
+ * requests on their way have the same tag, because those of one load are for different lanes, and
+ * there is room for all that the load table has room for.
  */
 #ifndef WEFT_PENDING_TAG_H
 #define WEFT_PENDING_TAG_H
@@ -26,7 +26,7 @@ static inline void pending_begin(l1d_t *s, const l1d_in_t *in) {
     (void)in;
 }
 
-/* Whom the response in the register is for. */
+/* The load and lanes that the response in the register is for. */
 static inline void pending_result(const l1d_t *s, l1d_result_t *result) {
     uint32_t entry = s->response.tag & MASK(TAG_ENTRY_BITS);
     result->load = entry >> LANES & MASK(LOAD_BITS);

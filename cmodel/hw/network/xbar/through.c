@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* xbar, through: one core on one memory with no cache between them (params.h, MEMORY_THROUGH). The
  * request of the core goes to the memory in the cycle in which it is made, which is one in which
- * the memory takes it, with the entry of its tag as the memory's tag; a sector that was read goes
- * to the core in the cycle in which it comes.
+ * the memory takes it. The entry of its tag is the memory's tag. A sector that was read goes to the
+ * core in the cycle in which it arrives.
  *
  * A write has no response: it is performed when the core sends it (stores.c). Liveness: that of the
  * memory.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The operand collector's control: which instruction is in which collector, which bank is read for
- * whom, who leaves.
+ * which, and which leaves.
  *
  * Source: book:CORE-10 to CORE-13. A bank has one port.
  * Writes of results go first; then the oldest collector that waits for a word of the bank. A
@@ -8,7 +8,7 @@
  * which the instruction can leave.
  *
  * Liveness: at most one result is written per cycle, and results come from instructions that have
- * left, so that writes end when nothing leaves; the oldest collector waits for nobody else.
+ * left, so that writes end when nothing leaves; the oldest collector waits for no other.
  */
 #include "operand/operands/operand_arbiter.h"
 
@@ -16,9 +16,9 @@ void operand_arbiter_reset(operand_arbiter_t *s) {
     *s = (operand_arbiter_t){0};
 }
 
-/* What can leave: in the order in which they came, what has all operands, if nothing of its warp is
- * older (HAZARD_IN_ORDER) or is older and still reads (HAZARD_RELEASE_ON_READ: what reads nothing
- * at all must wait, too). */
+/* What can leave: in the order in which they came, what has all operands. With HAZARD_IN_ORDER
+ * nothing of its warp may be older. With HAZARD_RELEASE_ON_READ nothing that is older may still
+ * read, and what reads nothing at all must also wait. */
 static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
     operand_mode_t mode = OPERAND_MODE;
     warps_t passed = 0; /* warps with an older instruction: any, or one that still reads */

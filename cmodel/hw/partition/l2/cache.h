@@ -60,7 +60,7 @@ typedef struct {
     U(L2_PENDING) used;
     U(L2_PENDING) arrived; /* the sector is in `fill` */
     U(L2_PENDING) ready;   /* the sector is in the cache */
-    U(L2_PENDING) silent;  /* for an atomic, which comes again: nobody is to be told */
+    U(L2_PENDING) silent;  /* for an atomic, which comes again: no load is to be told */
     U(L2_LINE_BITS) pending_line[L2_PENDING];
     U(LINE_SECTOR_BITS) pending_sector[L2_PENDING];
     U(L2_WAY_BITS) pending_way[L2_PENDING];
