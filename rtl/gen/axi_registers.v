@@ -2,9 +2,9 @@
 // Made by c2v from axi_registers.c; change that file.
 // The host's registers: an AXI4-Lite slave. docs/reference/axi.md is the register map.
 // A launch is described in registers and begun by a write of START to CONTROL. While it runs, its
-// description cannot be changed: such a write, one to a register that is read-only or does not
-// exist, and a read of one that does not exist, are answered with an error and change nothing.
-// Words are written whole or not at all.
+// description cannot be changed: such a write is answered with an error and changes nothing. So is
+// a write to a register that is read-only, and any access to one that does not exist. Words are
+// written whole or not at all.
 // Liveness: an answer waits only for the host to take the one before it, and a read for the counter
 // that a write has selected (ports.h, COUNTER_DELAY).
 module axi_registers (

@@ -3,7 +3,7 @@
 // Branch unit: which lanes jump, and where to. Beside the ALU; the outcome waits until the
 // instruction retires, and then goes to reconv.
 // The ALU compares for it (decode gives a branch the operation slt or sltu).
-// Lanes of an indirect jump may have different targets: those whose register is that of the lowest
+// Lanes of an indirect jump may have different targets. Those whose register is that of the lowest
 // active lane execute it now, the others later, even where the registers differ only in bit 0 and
 // make one target. No compiler writes such a jump.
 module branch (

@@ -8,7 +8,7 @@
 // The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
 // instructions and data cross between them in registers only. Everything sees the registers of the
 // others as they were when the cycle began. Of the packets for the memory beyond the core, lines of
-// instructions go before data, those of a lower scheduler first: their misses are few, and no
+// instructions go before data, those of a lower scheduler first. Their misses are few, and no
 // instruction cache asks for more lines than it can wait for.
 module core (
   input clk,

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from dispatch.c; change that file.
 // Dispatcher: places the grid's blocks on cores, and tells when the launch is over.
-// Source: book:TS-1. Blocks go to cores round robin, to the next core that has
-// a block slot, enough warp slots and a share of shared memory. Shared memory is cut into equal
-// parts of the launch's size, one per block slot. A block is placed one warp per cycle, into the
-// lowest free warp slots; a free cycle lies between two blocks. Its warps go to all schedulers of
-// the core, or with block_schedulers=1 to one, the one with the fewest warps, in ascending slots:
-// what compares warps of a block (book:DIV-2) has them in one place then.
+// Source: book:TS-1. Blocks go to cores round robin, to the next core that has a block slot, enough
+// warp slots and a share of shared memory. Shared memory is cut into equal parts of the launch's
+// size, one per block slot. A block is placed one warp per cycle, into the lowest free warp slots;
+// a free cycle lies between two blocks. Its warps go to all schedulers of the core, or with
+// block_schedulers=1 to the one with the fewest warps, in ascending slots. What compares warps of a
+// block (book:DIV-2) has them in one place then.
 // When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
 // finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
 // it in the same way, without `done`.
-// The description of the launch is not kept here: whoever starts it holds it until the launch is
-// over (ports.h), as the registers of a board and of gpu_axi do.
+// The description of the launch is not kept here: the host's side holds it until the launch is over
+// (ports.h), as the registers of a board and of gpu_axi do.
 // Host's duty: a block must fit an empty core (warps of its schedulers, shared memory), or the
 // launch never ends.
 module dispatch (

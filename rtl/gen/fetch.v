@@ -9,7 +9,7 @@
 // is fetched next lies as many words behind as the buffer has instructions: they follow each other
 // in the program, for a control instruction is the last of them. Until such a one is resolved, the
 // pc is that of the instruction behind it.
-// A warp whose request is not taken has had its turn. A pc outside the program asks nobody: an
+// A warp whose request is not taken has had its turn. A pc outside the program asks no cache: an
 // `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
 // if it is issued.
 // Limits: one fetch on its way per warp; answers may come in any order.

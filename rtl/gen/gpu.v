@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from gpu.c; change that file.
 // The GPU: dispatcher, cores, crossbar and memory partitions, wired. A fault in one core stops all.
-// A request takes a cycle to a queue of the crossbar, one to a partition's queue, one to each of
-// the two stages of the slice, and its response one to a queue and one to the core's side. One core
-// and one partition have one queue between them, and one register (xbar/direct.c), or, without
+// A request takes a cycle to a queue of the crossbar, one to a partition's queue, and one to each
+// of the two stages of the slice. Its response takes one to a queue and one to the core's side. One
+// core and one partition have one queue between them, and one register (xbar/direct.c), or, without
 // caches, nothing (xbar/through.c).
 module gpu (
   input clk,

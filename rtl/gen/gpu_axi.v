@@ -3,7 +3,7 @@
 // The GPU between its AXI ports, wired: the host's registers start it and hear of its end, and each
 // partition's memory port leads to a master.
 // A launch has ended when the machine is not busy any more (it has emptied its caches by then) and
-// every master has its last acknowledgement: what the host then reads over the bus is the result.
+// every master has its last acknowledgement. What the host then reads over the bus is the result.
 module gpu_axi (
   input clk,
   input rst,

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from cache.c; change that file.
 // icache=cache: the first-level instruction cache, with miss status holding registers (MSHRs).
-// Source: book:CORE-7. ICACHE_SETS sets of ICACHE_WAYS lines, one
-// lookup per cycle. A hit is answered in the next cycle. A miss takes one of ICACHE_PENDING entries
-// and a place in its set, the one replaced longest ago of those that are not reserved; further
-// misses of the same line join the entry. Each miss reads a whole line from the memory beyond the
-// core. When its last sector is there, the waiting warps are answered one per cycle, before any new
-// lookup; the place stays reserved until then, so that no other miss can take the line away from
-// them. A miss that finds no entry or no place is not taken, and fetch tries another warp; hits go
-// on.
+// Source: book:CORE-7. ICACHE_SETS sets of ICACHE_WAYS lines, one lookup per cycle. A hit is
+// answered in the next cycle. A miss takes one of ICACHE_PENDING entries and a place in its set,
+// the one replaced longest ago of those that are not reserved; further misses of the same line join
+// the entry. Each miss reads a whole line from the memory beyond the core. When its last sector has
+// arrived, the waiting warps are answered one per cycle, before any new lookup. The place stays
+// reserved until then, so that no other miss can take the line away from them. A miss that finds no
+// entry or no place is not taken, and fetch tries another warp; hits go on.
 // A place is valid when a line has come to it since the cache was cleared. While it waits for
 // another one it stays so, and that line's entry says that it is not there yet.
 // A launch may bring another program: `launch_begins` empties the cache.
@@ -163,7 +162,7 @@ module icache (
                   set_5,
                   e_2};
 
-  // cache.c:42 icache_view
+  // cache.c:41 icache_view
   always @* begin
     part = 4'd0;
     part = unsent_q & (-unsent_q);
@@ -185,7 +184,7 @@ module icache (
     view_packet_sectors = 4'd15;
   end
 
-  // cache.c:178 icache_tick
+  // cache.c:177 icache_tick
   always @* begin
     for (k0 = 0; k0 < 16; k0 = k0 + 1)
       valid_d[k0] = valid_q[k0];

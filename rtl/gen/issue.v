@@ -6,9 +6,9 @@
 // when its oldest buffered instruction
 // - is not at a point where lanes join (held) or behind a block barrier (waiting),
 // - has its registers free (scoreboard, beside the buffer),
-// - finds room: a load or store in the load-store unit (its credits are counted here, so that
-//   nothing is ever refused there: CORE-14), a divide in the divider;
-//   units of few lanes let the next instruction in when the one before has had its beats,
+// - finds room: a load or store in the load-store unit, a divide in the divider. The credits of the
+//   former are counted here, so that nothing is ever refused there (CORE-14). Units of few lanes
+//   let the next instruction in when the one before has had its beats,
 // - as a barrier, fence or exit, has no slow instruction of its warp before it,
 // - as a fence, has no store of its warp before it that the L2 has not performed,
 // - is not held back by limit.

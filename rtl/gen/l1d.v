@@ -11,9 +11,9 @@
 //   missing sectors, those of the access or (l1_fill=line) of the whole line, in one packet. The
 //   warp whose miss reserved a line stays with it.
 // - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
-//   one load in one of them); sectors that nobody has requested yet are requested under the same
-//   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access.
-//   A line with an entry is never a victim.
+//   one load in one of them). Sectors that no load has requested yet are requested under the same
+//   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access. A
+//   line with an entry is never a victim.
 // - Stores write through and do not allocate; they update the line, or (l1_store=evict) drop it.
 //   l1_local=back keeps stores to local memory here (local_back.h). A store or an atomic to a line
 //   with an entry is refused, so that neither a fill nor a replay can meet newer data than it
@@ -143,9 +143,9 @@ module l1d (
   reg [1:0] way_q [0:7];
   reg [3:0] requested_q [0:7];
   reg [3:0] received_q [0:7];
-  reg [1:0] load_q [0:7] [0:1];  // who waits,
+  reg [1:0] load_q [0:7] [0:1];  // the loads that wait,
   reg [3:0] lanes_q [0:7] [0:1];  // with which lanes,
-  reg [3:0] rows_q [0:7] [0:1];  // in which rows of the line; 0: nobody
+  reg [3:0] rows_q [0:7] [0:1];  // in which rows of the line; 0: none
   reg [3:0] rows_d [0:7] [0:1];
   reg [3:0] atomic_valid_q;
   reg [3:0] atomic_valid_d;

@@ -3,7 +3,7 @@
 // l2=cache: a sectored write-back cache, one operation per cycle, in order.
 // Source: book:MEM-10, MEM-11, A46 to A48; the set index of
 // ciao:index-hash (l2_index=xor) or plain. Replacement is least recently used.
-// Two stages. In the first the tables' rows of the set are at hand: the operation finds its way and
+// Two stages. In the first the tables' rows of the set are at hand. The operation finds its way and
 // is accepted, or must come again (a sector on its way, no way or entry free, a dirty victim). In
 // the second the sector is at hand: it is answered, changed, or sent to the memory. Fills, reads
 // that waited, and sectors that leave go through the same stages, so that nothing changes the
@@ -154,7 +154,7 @@ module l2 (
   reg [7:0] arrived_d;
   reg [7:0] ready_q;  // the sector is in the cache
   reg [7:0] ready_d;
-  reg [7:0] silent_q;  // for an atomic, which comes again: nobody is to be told
+  reg [7:0] silent_q;  // for an atomic, which comes again: no load is to be told
   reg [7:0] silent_d;
   reg [25:0] pending_line_q [0:7];
   reg [25:0] pending_line_d [0:7];

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from loads.c; change that file.
 // Loads in flight: brings words that were read back to lanes and registers.
-// Source: book:CORE-14, MEM-4. A load, or an atomic, keeps an entry from
-// its first access to its last lane, with the place of every lane in its line. So whoever brings
-// words (the L1 a row or a sector of a line, shared memory a word per bank) names only the load, a
-// set of its lanes, and the sectors that the words belong to; those of the lanes that are in these
-// sectors are written. What the L1 brings cannot wait; shared memory's row waits for a free cycle.
+// Source: book:CORE-14, MEM-4. A load, or an atomic, keeps an entry from its first access to its
+// last lane, with the place of every lane in its line. The L1 brings a row or a sector of a line,
+// shared memory a word per bank. So they name only the load, a set of its lanes, and the sectors of
+// the words. Those of the lanes that are in these sectors are written. What the L1 brings cannot
+// wait; shared memory's row waits for a free cycle.
 module loads (
   input clk,
   input rst,

@@ -20,9 +20,9 @@
 // those of a queue of one or two slots in registers (lsu_registers.h).
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
 // of their lanes in the line instead of whole addresses.
-// Liveness: slots take turns (lsu_turns.h; lsu_mrpb.h for another choice of who presents), so each
-// one is tried again and again while things change; lsu_sent.h says why one that the L1 refuses is
-// served in the end.
+// Liveness: slots take turns (lsu_turns.h; lsu_mrpb.h has another choice), so each one is tried
+// again and again while things change. lsu_sent.h says why one that the L1 refuses is served in the
+// end.
 module lsu (
   input clk,
   input rst,

@@ -3,7 +3,7 @@
 // Memory stage: loads and stores, from the computation of their addresses to their results.
 //     operand_stage -> lsu -> coalesce -> l1d -> packets -> crossbar -> l1d -> loads -> writeback
 //                                      -> smem -> loads
-// In each cycle one instruction of the queue (lsu) presents lanes: a row of them goes to the L1,
+// In each cycle one instruction of the queue (lsu) presents lanes. A row of them goes to the L1,
 // which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
 // this may be. Without L1 (L1_THROUGH) a row is presented only when there is room for what it
 // sends, and is decided at once.

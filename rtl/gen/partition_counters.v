@@ -32,13 +32,13 @@ module partition_counters (
   reg [9:0] commands_d [0:5];
   reg [2:0] words_pace_q;  // counter_pace_t; else the memory is free
   reg [2:0] words_pace_d;
-  reg [5:0] words_next_q;  // whom the sweep visits
+  reg [5:0] words_next_q;  // what the sweep visits
   reg [5:0] words_next_d;
   reg [5:0] words_known_q;  // counters below this one have a word
   reg [5:0] words_known_d;
   reg [5:0] words_at_q;  // whose word was read last
   reg [5:0] words_at_d;
-  reg words_asked_q;  // it was read in the last cycle for whoever selected it
+  reg words_asked_q;  // it was read in the last cycle for a selection
   reg [31:0] words_value_q;  // of what was selected last
   reg [31:0] words_value_d;
   wire [22:0] word_q;

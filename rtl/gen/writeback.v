@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from writeback.c; change that file.
 // Writeback: one result per cycle goes to the registers and the scoreboard.
-// Source: book:CORE-1. Memory first, because it cannot wait; then the
-// units of execute, which hold their results and stop what is behind them. Whoever waits is served
-// after finitely many others: what goes first must have been issued, and issue stops behind the
-// unit that waits. The registers are the retire port of verification, one cycle late.
+// Source: book:CORE-1. Memory first, because it cannot wait; then the units of execute, which hold
+// their results and stop what is behind them. A result that waits is written after finitely many
+// others: what goes first must have been issued, and issue stops behind the unit that waits. The
+// registers are the retire port of verification, one cycle late.
 module writeback (
   input clk,
   input rst,
