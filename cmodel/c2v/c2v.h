@@ -3,10 +3,10 @@
  *
  * Passes: parse.c reads C through libclang and finds modules; type.c turns C types into signals;
  * lower*.c walk each function and produce statements over signals, with calls inlined and jumps
- * made structured; compose.c cuts a composite's functions at the calls of its members; check.c
- * looks for outputs that some path leaves unassigned; narrow.c finds how many bits each local
- * needs; vectors.c, clocked.c and direct.c decide how registers are kept and where they are
- * written; emit*.c print; glue.c prints the C side of a verification build.
+ * made structured; gate.c sees through gates; compose.c cuts a composite's functions at the calls
+ * of its members; check.c looks for outputs that some path leaves unassigned; narrow.c finds how
+ * many bits each local needs; vectors.c, clocked.c and direct.c decide how registers are kept and
+ * where they are written; emit*.c print; glue.c prints the C side of a verification build.
  *
  * One run translates one design and ends; memory is never freed. The first error ends the run, and
  * files are written only when everything has been translated.
@@ -165,6 +165,7 @@ struct sig {
     loc_t dead;
     loc_t lent;    /* where its address was given to a VEC */
     bool declared; /* a local of the C source, not one of ours */
+    sig_t *event;  /* the `valid` of the struct that it is in, if that has one */
     int blocks;    /* number of blocks that assign it */
     int block;     /* the last of them */
     bool wire;     /* driven by assign or by an instance */
@@ -267,6 +268,7 @@ struct stmt {
     arm_t *arms;
     int arm_count;
     call_t *call;
+    int opens, closes; /* gates that begin before it, and that end after it */
 };
 
 sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc_t loc);
@@ -501,6 +503,10 @@ bool is_ram_call(const char *name);
 bool is_shared_address(const ram_t *ram, const char *port);
 void make_ram_ports(module_t *m, ram_t *ram, const char *function);
 bool member_call(lower_t *l, CXCursor call, const char *name);
+
+/* ---- gate.c */
+bool is_gate(CXCursor c);
+flow_t lower_gate(lower_t *l, CXCursor c);
 
 /* ---- compose.c */
 void add_blocks(module_t *m, const char *name, loc_t loc, const list_t *body, function_t f);

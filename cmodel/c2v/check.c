@@ -27,6 +27,8 @@ typedef struct {
     int depth;
     jump_t *jumps;
     int jump_count;
+    struct snapshot *gates; /* what had a value when the gates around began */
+    int gate_count;
 } outputs_t;
 
 static int index_of(const outputs_t *o, const sig_t *sig) {
@@ -83,7 +85,7 @@ static void note_target(outputs_t *o, const node_t *target) {
     }
 }
 
-typedef struct {
+typedef struct snapshot {
     bool *done, *touched;
     uint64_t *elements;
 } snapshot_t;
@@ -247,9 +249,31 @@ static void check_reads(outputs_t *o, stmt_t *s) {
     }
 }
 
+/* ---- gates: a simulator leaves out what they hold, and the values from before it stay. The fields
+ * of an event need none if it is not valid. */
+
+static void open_gate(outputs_t *o) {
+    snapshot_t before = save(o);
+    *GROW(o->gates, o->gate_count) = before;
+}
+
+static void close_gate(outputs_t *o) {
+    snapshot_t before = o->gates[--o->gate_count];
+    for (int i = 0; i < o->count; i++) {
+        int event = o->sigs[i]->event ? index_of(o, o->sigs[i]->event) : -1;
+        bool counts = event < 0 || !before.done[event];
+        o->done[i] = before.done[i] || (o->done[i] && !counts);
+        o->touched[i] = before.touched[i] || (o->touched[i] && !counts);
+        o->elements[i] = before.elements[i] | (counts ? 0 : o->elements[i]);
+    }
+}
+
 static void walk(outputs_t *o, const list_t *list) {
     for (int i = 0; i < list->count; i++) {
         stmt_t *s = list->items[i];
+        for (int gate = 0; gate < s->opens; gate++) {
+            open_gate(o);
+        }
         check_reads(o, s);
         switch (s->kind) {
         case S_ASSIGN:
@@ -265,6 +289,9 @@ static void walk(outputs_t *o, const list_t *list) {
                 note_target(o, s->call->outputs[k].ref);
             }
             break;
+        }
+        for (int gate = 0; gate < s->closes; gate++) {
+            close_gate(o);
         }
     }
 }

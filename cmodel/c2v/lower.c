@@ -369,7 +369,7 @@ flow_t lower_body(lower_t *l, CXCursor *statements, int count) {
     uint64_t jumps = 0;
     for (int i = 0; i < count; i++) {
         CXCursor c = statements[i];
-        if (clang_getCursorKind(c) == CXCursor_IfStmt) {
+        if (clang_getCursorKind(c) == CXCursor_IfStmt && !is_gate(c)) {
             flow_t f = lower_if(l, c, statements + i + 1, count - i - 1);
             return (flow_t){f.always, f.jumps | jumps};
         }
@@ -408,7 +408,7 @@ flow_t lower_statement(lower_t *l, CXCursor c) {
             }
         }
         break;
-    case CXCursor_IfStmt: return lower_if(l, c, NULL, 0);
+    case CXCursor_IfStmt: return is_gate(c) ? lower_gate(l, c) : lower_if(l, c, NULL, 0);
     case CXCursor_ForStmt: return lower_for(l, c);
     case CXCursor_SwitchStmt: return lower_switch(l, c);
     case CXCursor_ReturnStmt: return lower_return(l, c);

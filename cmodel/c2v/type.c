@@ -404,6 +404,27 @@ static tree_t *array_tree(shape_t shape, uint32_t count, CXType elem, note_t not
     return t;
 }
 
+/* Fields of a struct count only if its `valid` is set. A VEC is a pointer in C, and always counts.
+ */
+static void set_event(tree_t *t, sig_t *valid) {
+    if (t->kind == TREE_LEAF && t->sig != valid && !t->sig->event) {
+        t->sig->event = valid;
+    } else if (t->kind == TREE_ARRAY && !t->pointer) {
+        set_event(t->elem, valid);
+    }
+    for (int i = 0; t->kind == TREE_STRUCT && i < t->count; i++) {
+        set_event(t->kids[i], valid);
+    }
+}
+
+static void note_event(tree_t *t) {
+    for (int i = 0; i < t->count; i++) {
+        if (!strcmp(t->kids[i]->name, "valid") && t->kids[i]->kind == TREE_LEAF) {
+            set_event(t, t->kids[i]->sig);
+        }
+    }
+}
+
 static tree_t *struct_tree(shape_t shape, CXType type, const char *prefix, const char *name) {
     CXCursor declaration = clang_getTypeDeclaration(type);
     if (clang_getCursorKind(declaration) == CXCursor_UnionDecl) {
@@ -428,6 +449,7 @@ static tree_t *struct_tree(shape_t shape, CXType type, const char *prefix, const
         *GROW(t->kids, t->count) =
             tree_of(inner, clang_getCursorType(k.at[i]), note_of(k.at[i]), inner_prefix, field);
     }
+    note_event(t);
     return t;
 }
 

@@ -57,16 +57,48 @@ template <> struct hw_unsigned<true> {
  * the member's registers: they die when that member ticks. */
 #define VEC(width, count) HW_NOTE("VEC " HW_TEXT(width) " " HW_TEXT(count)) const uint32_t *
 
-/* HW_REST(condition): what follows in this function would change no register and no output that is
- * valid, so a simulator skips it. The translator sees nothing of it: as a plain `return` it would
- * be a gate before every register and every bit of the outputs. Lockstep finds a wrong condition.
+/* Gates: what a simulator skips because it would change nothing. The translator sees through them:
+ * a condition is no hardware, and as an `if` it would be a gate before every register and every bit
+ * of the outputs. docs/reference/hardware-c.md gives the rules; a checking build (HW_CHECK_GATES,
+ * gates.h) does what every gate skips and compares.
+ *
+ * HW_REST(condition): what follows in this function would change no register and no output that is
+ * valid.
+ * HW_WHEN(condition) { ... }: without the condition the block would change no register; what it
+ * would assign has its idle value before it.
+ * HW_PASS(to, from): to = from, for events and packets, whose other fields count only if `valid`.
  */
 #ifdef C2V
-#define HW_REST(condition) (void)0
-#else
+bool hw_rest(bool condition);
+bool hw_when(bool condition);
+bool hw_pass(bool valid);
 #define HW_REST(condition)                                                                         \
-    if (condition) {                                                                               \
+    if (hw_rest(condition)) {                                                                      \
+    }                                                                                              \
+    (void)0
+#define HW_WHEN(condition) if (hw_when(condition))
+#define HW_PASS(to, from)                                                                          \
+    if (hw_pass((from).valid)) {                                                                   \
+        (to) = (from);                                                                             \
+    }                                                                                              \
+    (void)0
+#else
+#ifdef HW_CHECK_GATES
+#include "lang/gates.h"
+#else
+#define HW_CLOSED(condition) (!(condition))
+#endif
+#define HW_REST(condition)                                                                         \
+    if (HW_CLOSED(!(condition))) {                                                                 \
         return;                                                                                    \
+    }                                                                                              \
+    (void)0
+#define HW_WHEN(condition) if (!HW_CLOSED(condition))
+#define HW_PASS(to, from)                                                                          \
+    if (HW_CLOSED((from).valid)) {                                                                 \
+        (to).valid = 0;                                                                            \
+    } else {                                                                                       \
+        (to) = (from);                                                                             \
     }                                                                                              \
     (void)0
 #endif

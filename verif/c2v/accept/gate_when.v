@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from gate_when.c; change that file.
+// Blocks that a simulator skips: plain blocks here, nested, in a loop, in a helper and in a view.
+module gate_when (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg [7:0] view_shown,
+  input in_valid,
+  input [7:0] in_x,
+  output reg out_valid,
+  output reg [7:0] out_y,
+  output reg [1:0] out_live,
+  output reg [7:0] out_total
+);
+  reg [7:0] n_q;
+  reg [7:0] n_d;
+  reg [11:0] left_q;
+  reg [11:0] left_d;
+  reg held_q;
+  reg [7:0] data_q;
+  reg total_valid;
+  reg [7:0] total_sum;
+  reg [7:0] step;
+  reg [1:0] i;
+  reg [1:0] i_2;
+
+  // gate_when.c:41 gate_when_view
+  always @* begin
+    view_shown = 8'd0;
+    view_shown = held_q ? data_q : 8'd0;
+  end
+
+  // gate_when.c:57 gate_when_tick
+  always @* begin
+    n_d = n_q;
+    left_d = left_q;
+    i = 2'd0;
+    out_valid = 1'b0;
+    out_y = 8'd0;
+    out_live = 2'd0;
+    total_valid = 1'b0;
+    step = held_q ? data_q : 8'd0;
+    n_d = n_q + step;
+    out_y = step;
+    out_valid = in_valid;
+    total_valid = in_valid;
+    total_sum = in_x ^ n_d;
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      if (left_d[{i, 2'd0} +: 4] != 4'd0) begin
+        left_d[{i, 2'd0} +: 4] = left_d[{i, 2'd0} +: 4] - 4'd1;
+        out_live = out_live + 2'd1;
+      end
+    end
+    out_total = total_valid ? total_sum : 8'd0;
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      n_q <= 8'd0;
+      held_q <= 1'b0;
+      for (i_2 = 2'd0; i_2 < 2'd3; i_2 = i_2 + 2'd1) begin
+        left_q[{i_2, 2'd0} +: 4] <= {2'd0, i_2};
+      end
+    end else begin
+      n_q <= n_d;
+      left_q <= left_d;
+      held_q <= 1'b0;
+      if (in_valid) begin
+        held_q <= 1'b1;
+        data_q <= in_x;
+      end
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
+      digest_g = 32'd0;
+      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
+        digest_x = {28'd0, left_q[k0 * 4 +: 4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, held_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, data_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
