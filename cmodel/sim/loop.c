@@ -214,7 +214,7 @@ static inline bool tick_both(sim_t *s, bool digest) {
         return true;
     }
     model_tick(s->model, &s->in, &s->out, s->listener != NULL);
-    if (__builtin_expect(memcmp(&s->out, &s->rtl_out, sizeof s->out) != 0, 0)) {
+    if (__builtin_expect(!outputs_equal(&s->out, &s->rtl_out), 0)) {
         s->difference.cycle = s->memory.now;
         states_find_too_wide(s->rtl, &s->gpu, &s->difference);
         return outputs_differ(&s->out, &s->rtl_out, &s->difference);

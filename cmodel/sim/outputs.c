@@ -191,114 +191,90 @@ bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listen
 }
 
 /* Ports of the structs SET[unit]: name, how many units a core has (sub-cores, or one; 0: the units
- * are partitions), offset in gpu_out_t of unit 0, step per unit, elements of the port. */
+ * are partitions), offset in gpu_out_t of unit 0, step per unit, elements of the port, and the
+ * offset of the flag without which it does not count: its event did not happen. A flag counts
+ * always. */
 typedef struct {
     const char *set, *field;
     uint32_t per_core;
     uint32_t units;
-    size_t offset, step;
+    size_t flag, offset, step;
     uint32_t elements;
 } port_t;
 
-#define PLACE(set, field, n)          offsetof(gpu_out_t, set.field), sizeof(((gpu_out_t *)0)->set), n
-#define SUB_CORE_PORTS(set, field, n) {#set, #field, SCHEDS, SUB_CORES, PLACE(set[0][0], field, n)}
-#define PORT(set, field)              SUB_CORE_PORTS(set, field, 1)
-#define LANE_PORT(set, field)         SUB_CORE_PORTS(set, field, LANES)
-#define WARPS_PORT(set, field)        SUB_CORE_PORTS(set, field, sizeof(warps_t) / 4)
-#define CORE_PORTS(set, field, n)     {#set, #field, 1, CORES, PLACE(set[0], field, n)}
-#define CORE_PORT(set, field)         CORE_PORTS(set, field, 1)
-#define CORE_LANE_PORT(set, field)    CORE_PORTS(set, field, LANES)
-#define PARTITION_PORT(set, field)    {#set, #field, 0, PARTITIONS, PLACE(set[0], field, 1)}
-#define SECTOR_PORT(set, field)       {#set, #field, 0, PARTITIONS, PLACE(set[0], field, SECTOR_WORDS)}
+#define PLACE(set, flag, field, n)                                                                 \
+    offsetof(gpu_out_t, set.flag), offsetof(gpu_out_t, set.field), sizeof(((gpu_out_t *)0)->set), n
+#define SUB_CORE_PORTS(set, flag, field, n)                                                        \
+    {#set, #field, SCHEDS, SUB_CORES, PLACE(set[0][0], flag, field, n)}
+#define PORT(set, flag, field)           SUB_CORE_PORTS(set, flag, field, 1)
+#define LANE_PORT(set, flag, field)      SUB_CORE_PORTS(set, flag, field, LANES)
+#define WARPS_PORT(set, flag, field)     SUB_CORE_PORTS(set, flag, field, sizeof(warps_t) / 4)
+#define CORE_PORTS(set, flag, field, n)  {#set, #field, 1, CORES, PLACE(set[0], flag, field, n)}
+#define CORE_PORT(set, flag, field)      CORE_PORTS(set, flag, field, 1)
+#define CORE_LANE_PORT(set, flag, field) CORE_PORTS(set, flag, field, LANES)
+#define PARTITION_PORTS(set, flag, field, n)                                                       \
+    {#set, #field, 0, PARTITIONS, PLACE(set[0], flag, field, n)}
+#define PARTITION_PORT(set, flag, field) PARTITION_PORTS(set, flag, field, 1)
+#define SECTOR_PORT(set, flag, field)    PARTITION_PORTS(set, flag, field, SECTOR_WORDS)
+#ifdef MEMORY_PINS
+#define MEMORY_FLAG op /* DRAM_NOP is 0 */
+#else
+#define MEMORY_FLAG valid
+#endif
 
 static const port_t ports[] = {
-    PORT(fetch, valid),
-    PORT(fetch, warp),
-    PORT(fetch, pc),
-    PORT(fetched, asked.valid),
-    PORT(fetched, missed),
-    PORT(fetched, asked.warp),
-    PORT(fetched, asked.pc),
-    PORT(fetched, came.valid),
-    PORT(fetched, came.warp),
-    PORT(fetched, came.pc),
-    PORT(fetched, came.instruction),
-    PORT(fetched, came.overrun),
-    PORT(started, valid),
-    PORT(started, row),
-    PORT(started, block_x),
-    PORT(started, block_y),
-    PORT(started, block_z),
-    PORT(started, first_thread),
-    PORT(started, mask),
-    PORT(issued, issued.valid),
-    PORT(issued, issued.warp),
-    PORT(issued, issued.serial),
-    PORT(issued, issued.pc),
-    PORT(issued, issued.instruction),
-    PORT(issued, issued.mask),
-    PORT(issued, issued.partial),
-    PORT(issued, issued.overrun),
-    WARPS_PORT(issued, ready),
-    PORT(issued, stall),
-    CORE_PORT(accessed, valid),
-    CORE_PORT(accessed, write),
-    CORE_PORT(accessed, last),
-    CORE_PORT(accessed, atomic),
-    CORE_PORT(accessed, tag),
-    CORE_PORT(accessed, warp),
-    CORE_PORT(accessed, serial),
-    CORE_PORT(accessed, mask),
-    CORE_LANE_PORT(accessed, address),
-    CORE_LANE_PORT(accessed, data),
-    CORE_PORT(l1d, valid),
-    CORE_PORT(l1d, kind),
-    CORE_PORT(l1d, warp),
-    CORE_PORT(l1d, serial),
-    CORE_PORT(l1d, pc),
-    CORE_PORT(l1d, line),
-    CORE_PORT(l1d, own),
-    CORE_PORT(l1d, evicted),
-    CORE_PORT(l1d, victim),
-    CORE_PORT(l1d, victim_warp),
-    CORE_PORT(l1d, filled),
-    CORE_PORT(l1d, filled_line),
-    PORT(result, retire.valid),
-    PORT(result, retire.last),
-    PORT(result, retire.write),
-    PORT(result, retire.warp),
-    PORT(result, retire.serial),
-    PORT(result, retire.rd),
-    PORT(result, retire.mask),
-    LANE_PORT(result, value),
-    CORE_PORT(fault, valid),
-    CORE_PORT(fault, fault),
-    CORE_PORT(fault, warp),
-    CORE_PORT(fault, lane),
-    CORE_PORT(fault, pc),
-    CORE_PORT(fault, address),
-    PARTITION_PORT(performed, valid),
-    PARTITION_PORT(performed, atomic),
-    PARTITION_PORT(performed, core),
-    PARTITION_PORT(performed, tag),
-    PARTITION_PORT(performed, address),
-    PARTITION_PORT(performed, words),
-    SECTOR_PORT(performed, old),
-    PARTITION_PORT(l2, valid),
-    PARTITION_PORT(l2, kind),
+    WARPS_PORT(issued, ready, ready),
+    CORE_PORT(accessed, valid, valid),
+    CORE_PORT(accessed, valid, write),
+    CORE_PORT(accessed, valid, last),
+    CORE_PORT(accessed, valid, atomic),
+    CORE_PORT(accessed, valid, tag),
+    CORE_PORT(accessed, valid, warp),
+    CORE_PORT(accessed, valid, serial),
+    CORE_PORT(accessed, valid, mask),
+    CORE_LANE_PORT(accessed, valid, address),
+    CORE_LANE_PORT(accessed, valid, data),
+    CORE_PORT(l1d, valid, valid),
+    CORE_PORT(l1d, valid, kind),
+    CORE_PORT(l1d, valid, warp),
+    CORE_PORT(l1d, valid, serial),
+    CORE_PORT(l1d, valid, pc),
+    CORE_PORT(l1d, valid, line),
+    CORE_PORT(l1d, valid, own),
+    CORE_PORT(l1d, valid, evicted),
+    CORE_PORT(l1d, valid, victim),
+    CORE_PORT(l1d, valid, victim_warp),
+    CORE_PORT(l1d, filled, filled),
+    CORE_PORT(l1d, filled, filled_line),
+    LANE_PORT(result, retire.valid, value),
+    CORE_PORT(fault, valid, valid),
+    CORE_PORT(fault, valid, fault),
+    CORE_PORT(fault, valid, warp),
+    CORE_PORT(fault, valid, lane),
+    CORE_PORT(fault, valid, pc),
+    CORE_PORT(fault, valid, address),
+    PARTITION_PORT(performed, valid, valid),
+    PARTITION_PORT(performed, valid, atomic),
+    PARTITION_PORT(performed, valid, core),
+    PARTITION_PORT(performed, valid, tag),
+    PARTITION_PORT(performed, valid, address),
+    PARTITION_PORT(performed, valid, words),
+    SECTOR_PORT(performed, valid, old),
+    PARTITION_PORT(l2, valid, valid),
+    PARTITION_PORT(l2, valid, kind),
 #ifdef MEMORY_PINS
-    PARTITION_PORT(memory, op),
-    PARTITION_PORT(memory, bank),
-    PARTITION_PORT(memory, row),
-    PARTITION_PORT(memory, column),
+    PARTITION_PORT(memory, MEMORY_FLAG, op),
+    PARTITION_PORT(memory, MEMORY_FLAG, bank),
+    PARTITION_PORT(memory, MEMORY_FLAG, row),
+    PARTITION_PORT(memory, MEMORY_FLAG, column),
 #else
-    PARTITION_PORT(memory, valid),
-    PARTITION_PORT(memory, write),
-    PARTITION_PORT(memory, tag),
-    PARTITION_PORT(memory, address),
+    PARTITION_PORT(memory, MEMORY_FLAG, valid),
+    PARTITION_PORT(memory, MEMORY_FLAG, write),
+    PARTITION_PORT(memory, MEMORY_FLAG, tag),
+    PARTITION_PORT(memory, MEMORY_FLAG, address),
 #endif
-    SECTOR_PORT(memory, byte_enable),
-    SECTOR_PORT(memory, data),
+    SECTOR_PORT(memory, MEMORY_FLAG, byte_enable),
+    SECTOR_PORT(memory, MEMORY_FLAG, data),
 };
 
 static uint32_t word_at(const gpu_out_t *out, const port_t *port, uint32_t unit, uint32_t element) {
@@ -315,8 +291,20 @@ static int name_port(char *text, size_t size, const port_t *port, uint32_t unit)
     return snprintf(text, size, "port %s[%u].%s", port->set, unit, port->field);
 }
 
+/* Whether a port is a flag, or its flag is set on either side. */
+static bool port_counts(const gpu_out_t *model, const gpu_out_t *rtl, const port_t *port,
+                        uint32_t unit) {
+    port_t flag = *port;
+    flag.offset = port->flag;
+    return port->flag == port->offset || word_at(model, &flag, unit, 0) ||
+           word_at(rtl, &flag, unit, 0);
+}
+
 static bool port_differs(const gpu_out_t *model, const gpu_out_t *rtl, const port_t *port,
                          uint32_t unit, sim_difference_t *d) {
+    if (!port_counts(model, rtl, port, unit)) {
+        return false;
+    }
     for (uint32_t e = 0; e < port->elements; e++) {
         uint32_t a = word_at(model, port, unit, e), b = word_at(rtl, port, unit, e);
         if (a != b) {
@@ -340,6 +328,39 @@ static bool whole_differs(const char *name, uint32_t model, uint32_t rtl, sim_di
     d->cycle_model = model;
     d->rtl = rtl;
     return model != rtl;
+}
+
+/* The fast path, struct by struct; outputs_differ names what differs. */
+#define SAME(field)        (memcmp(&a->field, &b->field, sizeof a->field) == 0)
+#define EVENT(field, flag) (a->field.flag == b->field.flag && (!a->field.flag || SAME(field)))
+
+static bool sub_core_equal(const gpu_out_t *a, const gpu_out_t *b, uint32_t c, uint32_t i) {
+    return EVENT(fetch[c][i], valid) && EVENT(fetched[c][i].asked, valid) &&
+           (!a->fetched[c][i].asked.valid || SAME(fetched[c][i].missed)) &&
+           EVENT(fetched[c][i].came, valid) && EVENT(started[c][i], valid) &&
+           EVENT(issued[c][i].issued, valid) && SAME(issued[c][i].ready) &&
+           SAME(issued[c][i].stall) && EVENT(result[c][i], retire.valid);
+}
+
+static bool core_equal(const gpu_out_t *a, const gpu_out_t *b, uint32_t c) {
+    bool equal = EVENT(accessed[c], valid) && EVENT(l1d[c], valid) && SAME(l1d[c].filled) &&
+                 (!a->l1d[c].filled || SAME(l1d[c].filled_line)) && EVENT(limit[c], lost) &&
+                 SAME(limit[c].may_load) && EVENT(fault[c], valid);
+    for (uint32_t i = 0; i < SCHEDS && equal; i++) {
+        equal = sub_core_equal(a, b, c, i);
+    }
+    return equal;
+}
+
+bool outputs_equal(const gpu_out_t *a, const gpu_out_t *b) {
+    bool equal = SAME(counter) && SAME(memory_tick) && SAME(busy) && SAME(done);
+    for (uint32_t c = 0; c < CORES && equal; c++) {
+        equal = core_equal(a, b, c);
+    }
+    for (uint32_t p = 0; p < PARTITIONS && equal; p++) {
+        equal = EVENT(performed[p], valid) && EVENT(l2[p], valid) && EVENT(memory[p], MEMORY_FLAG);
+    }
+    return equal;
 }
 
 bool outputs_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *d) {

@@ -11,6 +11,10 @@
  * caller's, zeroed once; what a kind of event does not use keeps what was there. */
 bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e);
 
+/* Whether two cycles' outputs say the same: an event's other fields count only if it is valid. May
+ * say no where outputs_differ finds no port, for bits that no port has. */
+bool outputs_equal(const gpu_out_t *a, const gpu_out_t *b);
+
 /* Find the first port in which two cycles' outputs differ. Returns false if there is none. */
 bool outputs_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *difference);
 

@@ -40,7 +40,7 @@ static bool compare(rtl_thread_t *t, const rtl_cycle_t *c) {
                                            .where = "state of gpu",
                                            .cycle_model = c->model_digest,
                                            .rtl = t->rtl->digest(t->machine)};
-    } else if (memcmp(&c->out, &t->out, sizeof t->out) == 0 ||
+    } else if (outputs_equal(&c->out, &t->out) ||
                !outputs_differ(&c->out, &t->out, &t->difference)) {
         return false;
     }

@@ -10,7 +10,7 @@ SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c rtl
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
 SERIAL_SRC = $(SIM_SRC) cmodel/sim/serial.c $$(cat $(@D)/gpu.sources)
 PARALLEL_SRC = $(SIM_SRC) cmodel/sim/parallel.c $$(grep -v /gpu.c $(@D)/gpu.sources)
-SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,count_names.h counts.h dram.h event.h memory.h model.h outputs.h put_out.h residency.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
+SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,gates.c parallel.c serial.c) $(addprefix cmodel/sim/,count_names.h counts.h dram.h event.h memory.h model.h outputs.h put_out.h residency.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
 # Tests run most machines for some thousand cycles. With WEFT_QUICK=1, as `make test` has it, a machine compiles in a third of
 # the time and is slower, but for `small`, which is what users have; with WEFT_QUICK=all every machine. FILE.quick says that FILE is such a one:
 # what is no test gets another.
@@ -55,6 +55,13 @@ $(BUILD)/%/sim-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread)
 $(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread -DWEFT_DIGEST)
+
+# Every cycle with closed and with open gates (gates.c). It is compiled for that, not for speed.
+.PRECIOUS: $(BUILD)/%/gates.so
+$(BUILD)/%/gates.so: $(BUILD)/%/rtl/files.f $(SIM_DEPS) cmodel/hw/lang/gates.h
+	$(call say,CC)
+	$(Q)$(CC) $(filter-out -O3 -flto=%,$(filter-out --param $(SIM_PARAMS),$(SIM_FLAGS))) -O1 -DWEFT_DIGEST -DHW_CHECK_GATES \
+	    -I$(@D) -I$(@D)/rtl $(SIM_SRC) cmodel/sim/gates.c $(@D)/rtl/digest.c $$(cat $(@D)/gpu.sources) -o $@.new && mv $@.new $@
 
 # The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes
 # the fastest one, where it is installed. Verilator's files go through it as two, so that its headers are

@@ -265,8 +265,9 @@ weft_status engine_open(weft_device *device, bool rtl, bool traced) {
     const char *sim = device->axi ? "axi.so"
                       : device->mode == WEFT_LOCKSTEP
                           ? parallel ? "lockstep-parallel.so" : "lockstep.so"
-                      : parallel ? "sim-parallel.so"
-                                 : "sim.so";
+                      : device->mode == WEFT_CYCLE && getenv("WEFT_CHECK_GATES") ? "gates.so"
+                      : parallel                                                 ? "sim-parallel.so"
+                                                                                 : "sim.so";
     char verilated[32];
     snprintf(verilated, sizeof verilated, "%s%s.so",
              device->axi        ? "axi-rtl"

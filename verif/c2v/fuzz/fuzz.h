@@ -178,6 +178,7 @@ typedef struct {
     int indexes;         /* nesting of index expressions */
     const char *unknown; /* anded to the condition of a return: an input, or NULL */
     bool may_return;
+    bool gated;           /* in a gate, which control does not leave */
     bool constant;        /* only what C takes as the initializer of a table */
     bool has_state;       /* the registers can be written here, as s->... */
     const type_t *result; /* of the helper being written, or NULL */

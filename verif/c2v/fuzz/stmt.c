@@ -256,6 +256,8 @@ static void leave(scope_t *c, int depth) {
 /* if (...) { ...; break|continue|return; } */
 static void escape(scope_t *c, int depth) {
     const char *word = NULL;
+    if (c->gated)
+        return;
     if (c->loops > 0 && !c->in_switch && chance(40))
         word = "break";
     else if (c->loops > 0 && chance(60))
@@ -278,6 +280,53 @@ static void escape(scope_t *c, int depth) {
     line(c, "}");
 }
 
+/* ---- gates ---- */
+
+/* HW_WHEN around what does nothing without its condition: a branch, or a value of 0 that is added.
+ * Control does not leave it. */
+static void gate(scope_t *c, int depth) {
+    if (c->flat || c->variables + 8 > MAX_VARIABLES) {
+        store_random(c, depth);
+        return;
+    }
+    bool may_return = c->may_return, gated = c->gated;
+    const char *name = fmt("t%d", c->locals++);
+    int variables = c->variables;
+    line(c, "const uint32_t %s = %s;", name, expr_condition(c, depth).text);
+    c->may_return = false;
+    c->gated = true;
+    line(c, "HW_WHEN(%s) {", name);
+    size_t span = span_open('s');
+    c->indent++;
+    line(c, chance(50) ? "if (%s) {" : "if (%s != 0) {", name);
+    nested(c, depth);
+    line(c, "}");
+    c->indent--;
+    span_close(span);
+    line(c, "}");
+    c->may_return = may_return;
+    c->gated = gated;
+    c->variables = variables;
+}
+
+/* An event passed on: its data count only if it is valid. */
+static void pass(scope_t *c, int depth) {
+    place_t p;
+    if (c->flat || !place_random(c, true, &p)) {
+        store_random(c, depth);
+        return;
+    }
+    type_t u = types_u(32);
+    int n = c->locals++;
+    line(c, "struct { uint32_t valid, data; } e%d, f%d;", n, n);
+    line(c, "e%d.valid = %s;", n, expr_condition(c, depth).text);
+    line(c, "e%d.data = %s;", n, expr_fit(c, expr_random(c, depth), &u).text);
+    line(c, "HW_PASS(f%d, e%d);", n, n);
+    expr_t e = {.text = fmt("f%d.valid ? f%d.data : 0u", n, n), .type = U32, .hi = 0xffffffff};
+    c->area += 40 * c->multiplier;
+    line(c, "%s = %s;", p.text, expr_fit(c, e, &p.type).text);
+}
+
 /* ---- switch ---- */
 
 static void case_body(scope_t *c, int depth) {
@@ -292,7 +341,7 @@ static void case_body(scope_t *c, int depth) {
     c->flat = flat;
     if (braces)
         line(c, "}");
-    if (c->loops > 0 && chance(15))
+    if (c->loops > 0 && !c->gated && chance(15))
         line(c, "continue;");
     else if (c->may_return && !c->unknown && chance(15))
         leave(c, 1);
@@ -475,7 +524,7 @@ static void effect(scope_t *c, int depth) {
 }
 
 void stmt_block(scope_t *c, int mean, int depth) {
-    static const uint8_t weight[] = {26, 12, 10, 16, 9, 7, 10, 5, 7, 5, 3};
+    static const uint8_t weight[] = {26, 12, 10, 16, 9, 7, 10, 5, 7, 5, 3, 4, 3};
     int variables = c->variables;
     for (int i = 0; i < 12; i++) {
         size_t span = span_open('s');
@@ -483,7 +532,7 @@ void stmt_block(scope_t *c, int mean, int depth) {
             span_close(span);
             break;
         }
-        uint32_t way = pick_weighted(weight, 11);
+        uint32_t way = pick_weighted(weight, 13);
         if (!rich(c) || (depth <= 0 && way >= 3 && way != 6 && way != 7))
             way = 0;
         switch (way) {
@@ -497,6 +546,8 @@ void stmt_block(scope_t *c, int mean, int depth) {
         case 8: escape(c, 2); break;
         case 9: sweep(c, 2); break;
         case 10: effect(c, 2); break;
+        case 11: gate(c, depth); break;
+        case 12: pass(c, 2); break;
         default: store_random(c, 1 + (int)pick(3)); break;
         }
         span_close(span);
