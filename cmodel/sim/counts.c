@@ -170,7 +170,9 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
         count_limit(core, out, c);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
-        counts->l2[p][out->l2[p].kind] += out->l2[p].valid;
+        if (out->l2[p].valid) {
+            counts->l2[p][out->l2[p].kind]++;
+        }
     }
     if (++counts->cycles == counts->slice_end) {
         end_slice(counts);

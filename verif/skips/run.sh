@@ -65,11 +65,12 @@ mutant() { # NAME
     # shellcheck disable=SC2046
     (cd "$work/tree" && build/weft run $(field "$1" kernel) -c small -m cycle -q) >"$work/out" 2>"$work/err"
     code=$?
+    gate=$(field "$1" gate)
     reason=
     if [ $code -eq 0 ]; then
         reason="nothing was reported"
-    elif ! grep -q "^gates: cycle [0-9]*: .* differs: the gate of [a-z0-9_]* at $file:[0-9]* is closed$" "$work/err"; then
-        reason="exit $code, not with the gate in $file: $(grep -v '^gate ' "$work/err" | head -2 | tr '\n' ' ')"
+    elif ! grep -q "^gates: cycle [0-9]*: .* differs: the gate of [a-z0-9_]* at ${gate:-$file}:[0-9]* is closed$" "$work/err"; then
+        reason="exit $code, not with the gate in ${gate:-$file}: $(grep -v '^gate ' "$work/err" | head -2 | tr '\n' ' ')"
     fi
     verdict "mutant/$1" "$reason"
 }

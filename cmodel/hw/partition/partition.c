@@ -49,10 +49,10 @@ static void see_request(const partition_t *s, const partition_in_t *in, request_
 #if L2_LATENCY
     l2_delay_view_t waited;
     l2_delay_view(&s->l2_delay, &waited);
-    *request = waited.request;
+    HW_PASS(*request, waited.request);
     (void)in;
 #else
-    *request = in->request;
+    HW_PASS(*request, in->request);
     (void)s;
 #endif
 }
@@ -62,10 +62,10 @@ static void to_l2(const partition_in_t *in, const request_packet_t *request, con
     *to = (l2_in_t){.tick = in->interconnect_tick,
                     .flush = in->flush,
                     .partition = in->partition,
-                    .request = *request,
                     .response_room = in->response_room,
-                    .memory_ready = dram->ready,
-                    .memory = dram->response};
+                    .memory_ready = dram->ready};
+    HW_PASS(to->request, *request);
+    HW_PASS(to->memory, dram->response);
 }
 
 static void to_counters(const partition_in_t *in, const l2_event_t *event,
@@ -96,47 +96,79 @@ static void to_bus_use(const partition_in_t *in, const memory_out_t *memory, bus
 }
 #endif
 
+/* Nothing is here that does not wait, and nothing comes: no register of the slice or of what is
+ * behind it changes. A DRAM controller and a latency have clocks, and never rest. */
+static bool partition_rests(const partition_t *s, const partition_in_t *in) {
+#if defined MEMORY_PINS || L2_LATENCY || DRAM_LATENCY
+    (void)s;
+    (void)in;
+    return false;
+#else
+    return !in->request.valid && !in->memory.response.valid && l2_rests(&s->l2, in->flush);
+#endif
+}
+
+/* What a partition that rests gives. */
+static void be_idle(partition_out_t *out) {
+    out->taken = 0;
+    out->response.valid = 0;
+    out->performed.valid = 0;
+    out->event.valid = 0;
+#ifdef MEMORY_PINS
+    out->memory = (memory_out_t){0};
+#else
+    out->memory.valid = 0;
+#endif
+}
+
 void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
-    l2_probe_in_t question;
-    see_request(s, in, &question.request);
-    l2_probe_out_t l2;
-    l2_probe(&s->l2, &question, &l2);
+    be_idle(out);
+    HW_WHEN(!partition_rests(s, in)) {
+        l2_probe_in_t question;
+        see_request(s, in, &question.request);
+        l2_probe_out_t l2;
+        l2_probe(&s->l2, &question, &l2);
 
-    dram_in_t dram_in = {
-        .tick = in->memory_tick, .timing = in->timing, .request = l2.memory, .memory = in->memory};
-    dram_out_t dram;
-    dram_tick(&s->dram, &dram_in, &dram);
-    out->memory = dram.memory;
+        dram_in_t dram_in = {.tick = in->memory_tick, .timing = in->timing, .memory = in->memory};
+        HW_PASS(dram_in.request, l2.memory);
+        dram_out_t dram;
+        dram_tick(&s->dram, &dram_in, &dram);
+        out->memory = dram.memory;
 #if DRAM_LATENCY
-    dram_delay_view_t answers;
-    dram_delay_view(&s->dram_delay, &answers);
-    dram_delay_in_t answer = {.response = dram.response};
-    dram_delay_tick(&s->dram_delay, &answer);
-    dram.response = answers.response;
+        dram_delay_view_t answers;
+        dram_delay_view(&s->dram_delay, &answers);
+        dram_delay_in_t answer = {.response = dram.response};
+        dram_delay_tick(&s->dram_delay, &answer);
+        dram.response = answers.response;
 #endif
 
-    l2_in_t l2_in;
-    to_l2(in, &question.request, &dram, &l2_in);
-    l2_out_t slice;
-    l2_tick(&s->l2, &l2_in, &slice);
-    out->taken = slice.taken;
+        uint32_t left = 0; /* the oldest request leaves */
+        HW_WHEN(question.request.valid || dram.response.valid || !l2_rests(&s->l2, in->flush)) {
+            l2_in_t l2_in;
+            to_l2(in, &question.request, &dram, &l2_in);
+            l2_out_t slice;
+            l2_tick(&s->l2, &l2_in, &slice);
+            left = slice.taken;
+            HW_PASS(out->response, slice.response);
+            HW_PASS(out->performed, slice.performed);
+            HW_PASS(out->event, slice.event);
+        }
+        out->taken = left;
 #if L2_LATENCY
-    l2_delay_in_t delay_in = {
-        .tick = in->interconnect_tick, .request = in->request, .leaves = slice.taken};
-    l2_delay_out_t delayed;
-    l2_delay_tick(&s->l2_delay, &delay_in, &delayed);
-    out->taken = delayed.taken;
+        l2_delay_in_t delay_in = {
+            .tick = in->interconnect_tick, .request = in->request, .leaves = left};
+        l2_delay_out_t delayed;
+        l2_delay_tick(&s->l2_delay, &delay_in, &delayed);
+        out->taken = delayed.taken;
 #endif
-    out->response = slice.response;
-    out->performed = slice.performed;
-    out->event = slice.event;
+    }
 
     partition_counters_in_t counters_in;
-    to_counters(in, &slice.event, &dram.memory, &counters_in);
+    to_counters(in, &out->event, &out->memory, &counters_in);
     partition_counters_tick(&s->counters, &counters_in);
 #if HAS_MEMORY_USE
     bus_use_in_t bus_in;
-    to_bus_use(in, &dram.memory, &bus_in);
+    to_bus_use(in, &out->memory, &bus_in);
     bus_use_tick(&s->bus_use, &bus_in);
 #endif
 }

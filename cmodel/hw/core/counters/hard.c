@@ -78,5 +78,7 @@ void core_counters_tick(core_counters_t *s, const core_counters_in_t *in) {
     }
     s->lost = in->lost;
     s->accessed = in->accessed;
-    s->access = in->access;
+    if (in->accessed) {
+        s->access = in->access;
+    }
 }

@@ -26,16 +26,16 @@ void xbar_probe(const xbar_t *s, const xbar_probe_in_t *in, xbar_probe_out_t *ou
     response_link_view(&s->link, &link);
     (void)in;
     out->request_ready[0] = requests.room;
-    out->response[0] = link.response;
+    HW_PASS(out->response[0], link.response);
 }
 
 void xbar_tick(xbar_t *s, const xbar_in_t *in) {
     request_queue_view_t requests;
     request_queue_view(&s->requests, &requests);
-    request_queue_in_t next = {.push = in->request[0].valid && requests.room,
-                               .pop = in->taken[0],
-                               .request = in->request[0]};
+    request_queue_in_t next = {.push = in->request[0].valid && requests.room, .pop = in->taken[0]};
+    HW_PASS(next.request, in->request[0]);
     request_queue_tick(&s->requests, &next);
-    response_link_in_t answer = {.response = in->response[0]};
+    response_link_in_t answer;
+    HW_PASS(answer.response, in->response[0]);
     response_link_tick(&s->link, &answer);
 }

@@ -38,7 +38,11 @@ void partition_counters_tick(partition_counters_t *s, const partition_counters_i
     }
     s->counting = in->counting;
     s->accessed = in->accessed;
-    s->access = in->access;
     s->commanded = in->commanded;
-    s->command = in->command;
+    if (in->accessed) {
+        s->access = in->access;
+    }
+    if (in->commanded) {
+        s->command = in->command;
+    }
 }

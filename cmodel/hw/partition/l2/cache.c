@@ -484,18 +484,12 @@ static void use_fill(l2_t *s, const l2_in_t *in) {
                  in->memory.valid ? MASK(SECTOR_WORDS) : 0, in->memory.tag, in->memory.data);
 }
 
-/* Nothing is here, and nothing comes. */
-static uint32_t resting(const l2_t *s, const l2_in_t *in) {
-    uint32_t inside = s->look || s->work || s->left || s->used || s->sweeping || s->out_count;
-    return !inside && !in->request.valid && !(in->flush && !s->empty);
-}
-
 void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
     change_t change = {0};
     store_t store;
 
     *out = (l2_out_t){0};
-    HW_REST(resting(s, in));
+    HW_REST(!in->request.valid && !in->memory.valid && l2_rests(s, in->flush));
     if (in->memory_ready && s->out_count) {
         s->out[0] = s->out[1];
         s->out_count -= 1;

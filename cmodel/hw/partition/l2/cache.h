@@ -92,4 +92,10 @@ typedef struct {
     RAM_LANES(32, L2_PENDING, SECTOR_WORDS) fill; /* sectors that have come */
 } l2_t;
 
+/* Nothing is here that does not wait for the memory. */
+static inline bool l2_rests(const l2_t *s, uint32_t flush) {
+    return !s->look && !s->work && !s->left && !s->arrived && !s->ready && !s->sweeping &&
+           !s->out_count && !(flush && !s->empty);
+}
+
 #endif
