@@ -68,7 +68,7 @@ warnings() { # FLAGS -- FILES
 mkdir -p build/lint
 machines=$(sh verif/perf/run.sh machines)
 # shellcheck disable=SC2046,SC2086 # words
-make --no-print-directory -s build/commit.h build/small/gpu.sources build/small/gpu_axi.sources build/small/board.sources \
+make --no-print-directory -s build/commit.h build/small/rtl/files.f build/small/gpu.sources build/small/gpu_axi.sources build/small/board.sources \
     $(printf 'build/%s/gpu.sources ' $machines) || exit 1
 # Hardware C is read as a machine compiles it that has the file: build/lint/machines has a line "MACHINE FILE..." for each.
 known=
@@ -96,7 +96,7 @@ on_hardware() { # COMMAND
         "$1" "-Ibuild/$machine" -Icmodel/hw -- $files || return 1
     done <build/lint/machines
 }
-includes='-I. -Ibuild -Ibuild/small -Icmodel/hw -Icmodel/hw/lang -Icmodel/arch -Icmodel/c2v -Isw/libweft -Isw/kernels -Isw/kernels/common -Isw/toolchain
+includes='-I. -Ibuild -Ibuild/small -Ibuild/small/rtl -Icmodel/hw -Icmodel/hw/lang -Icmodel/arch -Icmodel/c2v -Isw/libweft -Isw/kernels -Isw/kernels/common -Isw/toolchain
     -Iverif/c2v/fuzz'
 {
     warnings -D_GNU_SOURCE $includes -isystem /usr/lib/llvm-19/include -- $host
