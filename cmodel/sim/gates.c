@@ -8,6 +8,9 @@
  * between two modules without effect on a register or an output of that cycle is not seen, and
  * cannot be.
  */
+#ifndef HW_CHECK_GATES
+#define HW_CHECK_GATES
+#endif
 #include "model.h"
 
 #include <stdio.h>
