@@ -126,7 +126,9 @@ static inline void side_tick(side_t *m) {
             side_take(m, p, &out.memory);
         }
         m->performed[p] = out.performed;
-        m->events[out.event.kind] += out.event.valid;
+        if (out.event.valid) {
+            m->events[out.event.kind]++;
+        }
         xbar.taken[p] = out.taken;
         xbar.response[p] = out.response;
     }
