@@ -8,11 +8,11 @@
 //@ claim first_is_kept    fault.c: the first fault of a core stays until the next launch
 //@ claim cleared          a launch begins without a fault
 //@ mutant noted core/fault.c
-//@ old } else if (!s->fault.valid) {
-//@ new } else if (!s->fault.valid && in->fault.warp) {
+//@ old } else if (!s->fault.valid && in->fault.valid) {
+//@ new } else if (!s->fault.valid && in->fault.valid && in->fault.warp) {
 //@ mutant first_is_kept core/fault.c
-//@ old } else if (!s->fault.valid) {
-//@ new } else {
+//@ old } else if (!s->fault.valid && in->fault.valid) {
+//@ new } else if (in->fault.valid) {
 //@ mutant cleared core/fault.c
 //@ old     if (in->launch_begins) {
 //@ new     if (in->launch_begins && !in->fault.valid) {

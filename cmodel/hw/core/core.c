@@ -129,8 +129,8 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, uint32
                               .b = second ? now->x[SCHEDS - 1].b : now->x[0].b,
                               .retired = now->memory.loaded.result,
                               .retired_load = now->memory.loaded.load,
-                              .response = in->response,
                               .ready = ready};
+    HW_PASS(to->response, in->response);
 #if HAS_REGION
     to->region = in->region;
 #endif
@@ -151,7 +151,7 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
     to->fetch = in->fetch[i];
     to->fetch_ready = in->fetch_ready[i];
     uint32_t filled = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
-    to->fill = in->response;
+    HW_PASS(to->fill, in->response);
     to->fill.valid = in->response.valid && is_line(&in->response) && filled == i;
     to->sent = sent;
 }
@@ -160,12 +160,12 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
 static void memory_to_sub_core(const memory_stage_view_t *memory, const memory_stage_out_t *access,
                                uint32_t turn, uint32_t i, sub_core_in_t *to) {
     to->memory_turn = turn == i;
-    to->memory_fault = access->fault;
+    HW_PASS(to->memory_fault, access->fault);
     to->memory_fault.valid = access->fault.valid && turn == i;
-    to->loaded = memory->loaded.result;
+    HW_PASS(to->loaded, memory->loaded.result);
     to->loaded.valid = memory->loaded.result.valid && memory->loaded.scheduler == i;
     to->loaded_value = memory->loaded.value;
-    to->accessed = access->accessed;
+    HW_PASS(to->accessed, access->accessed);
     to->accessed.valid = access->accessed.valid && access->accessed_scheduler == i;
     to->accessed_store = access->accessed_store;
     to->writing = warps_of(memory->writing, i);
@@ -247,6 +247,41 @@ static void to_counters(const core_in_t *in, const sub_core_out_t *done, const l
     }
 }
 
+/* No instruction, block or response comes to the memory stage, and it has nothing to do. */
+static bool memory_rests(const core_t *s, const core_in_t *in, const memory_turn_in_t *turn,
+                         const core_views_t *now) {
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        if (now->x[i].operation.valid && now->x[i].operation.fence) {
+            return false;
+        }
+    }
+    return turn->want == 0 && !in->command.launch_begins && !in->command.start.valid &&
+           !(in->response.valid && !is_line(&in->response)) && memory_stage_rests(&s->memory_stage);
+}
+
+/* What a memory stage that rests gives. */
+static void be_idle(memory_stage_out_t *access) {
+    access->fault.valid = 0;
+    access->accessed.valid = 0;
+    access->accessed_scheduler = 0;
+    access->accessed_store = 0;
+    access->request.valid = 0;
+    access->event.valid = 0;
+    access->cached.valid = 0;
+    access->cached.filled = 0;
+}
+
+/* A line of instructions goes before what the memory stage sends. */
+static void show_request(const core_in_t *in, const lines_t *lines, const request_packet_t *request,
+                         request_packet_t *out) {
+    if (lines->asked) {
+        *out = lines->line;
+    } else {
+        HW_PASS(*out, *request);
+    }
+    out->core = in->core;
+}
+
 void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     core_views_t now;
     look(s, in->command.halt, &now);
@@ -258,19 +293,22 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     memory_turn_tick(&s->memory_turn, &turn_in, &turn);
     lines_t lines;
     choose_line(in, &now, &lines);
-    memory_stage_in_t memory_in;
-    to_memory_stage(in, &now, turn.scheduler, in->request_ready && lines.asked == 0, &memory_in);
-#if HAS_ROUTES
-    limit_probe_in_t question = {.warp = now.memory.asking_warp, .pc = now.memory.asking_pc};
-    limit_probe_out_t answer;
-    limit_probe(&s->limit, &question, &answer);
-    memory_in.route = answer.route;
-#endif
     memory_stage_out_t access;
-    memory_stage_tick(&s->memory_stage, &memory_in, &access);
-    out->request = lines.asked ? lines.line : access.request;
-    out->request.core = in->core;
-    out->accessed = access.event;
+    be_idle(&access);
+    HW_WHEN(!memory_rests(s, in, &turn_in, &now)) {
+        memory_stage_in_t memory_in;
+        to_memory_stage(in, &now, turn.scheduler, in->request_ready && lines.asked == 0,
+                        &memory_in);
+#if HAS_ROUTES
+        limit_probe_in_t question = {.warp = now.memory.asking_warp, .pc = now.memory.asking_pc};
+        limit_probe_out_t answer;
+        limit_probe(&s->limit, &question, &answer);
+        memory_in.route = answer.route;
+#endif
+        memory_stage_tick(&s->memory_stage, &memory_in, &access);
+    }
+    show_request(in, &lines, &access.request, &out->request);
+    HW_PASS(out->accessed, access.event);
     out->l1d = access.cached;
 
     /* The sub-cores work. */

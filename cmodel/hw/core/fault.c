@@ -20,7 +20,7 @@ void fault_view(const fault_t *s, fault_view_t *v) {
 void fault_tick(fault_t *s, const fault_in_t *in) {
     if (in->launch_begins) {
         s->fault = (fault_event_t){0};
-    } else if (!s->fault.valid) {
+    } else if (!s->fault.valid && in->fault.valid) {
         s->fault = in->fault;
     }
 }

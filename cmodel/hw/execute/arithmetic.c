@@ -183,33 +183,48 @@ static void to_beats(const arithmetic_in_t *in, uint32_t begin, uint32_t sent, b
                        .sent = sent};
 }
 
+/* Whether the dividers or floating point have or get something to do. */
+static bool fractions(const arithmetic_views_t *now, const wanted_t *want) {
+    return !now->divide.idle || !now->fpu.idle || now->rest.valid || want->held_fpu || want->fpu ||
+           want->divide;
+}
+
 void arithmetic_tick(arithmetic_t *s, const arithmetic_in_t *in, arithmetic_out_t *out) {
     arithmetic_views_t now;
     look(s, &now);
     wanted_t want;
     sort(in, &now, &want);
 
-    mul_in_t mul_in;
-    to_mul(in, &now, &want, &mul_in);
-    mul_tick(&s->mul, &mul_in);
-    divide_in_t divide_in;
-    to_divide(in, &now, &want, &divide_in);
-    divide_tick(&s->divide, &divide_in);
-    fpu_in_t fpu_in;
-    to_fpu(in, &now, &want, &fpu_in);
-    divide_to_fpu(in, &now, &want, &divide_in, &fpu_in);
-    fpu_out_t fpu_out;
-    fpu_tick(&s->fpu, &fpu_in, &fpu_out);
+    HW_WHEN(!now.mul.idle || want.mul || want.held_mul) {
+        mul_in_t mul_in;
+        to_mul(in, &now, &want, &mul_in);
+        mul_tick(&s->mul, &mul_in);
+    }
+    fpu_out_t fpu_out = {0};
+    HW_WHEN(fractions(&now, &want)) {
+        divide_in_t divide_in;
+        to_divide(in, &now, &want, &divide_in);
+        divide_tick(&s->divide, &divide_in);
+        fpu_in_t fpu_in;
+        to_fpu(in, &now, &want, &fpu_in);
+        divide_to_fpu(in, &now, &want, &divide_in, &fpu_in);
+        fpu_tick(&s->fpu, &fpu_in, &fpu_out);
+    }
 
     /* Lanes that wait for their beat. */
     uint32_t mul_takes = want.mul && !want.waits && want.mul_ready;
     uint32_t fpu_takes = want.fpu && !want.waits && !fpu_out.stall;
     uint32_t sent = (want.held_mul && want.mul_ready) || (want.held_fpu && !fpu_out.stall);
-    beats_in_t beats_in;
-    to_beats(in, want.narrow && (mul_takes || fpu_takes), sent, &beats_in);
-    beats_tick(&s->beats, &beats_in);
-    beats_in_t rest_in;
-    to_beats(in, want.divide && SFU_LANES < LANES, now.rest.valid && want.divider_idle, &rest_in);
-    beats_tick(&s->divide_beats, &rest_in);
+    HW_WHEN(now.held.valid || want.narrow) {
+        beats_in_t beats_in;
+        to_beats(in, want.narrow && (mul_takes || fpu_takes), sent, &beats_in);
+        beats_tick(&s->beats, &beats_in);
+    }
+    HW_WHEN(now.rest.valid || want.divide) {
+        beats_in_t rest_in;
+        to_beats(in, want.divide && SFU_LANES < LANES, now.rest.valid && want.divider_idle,
+                 &rest_in);
+        beats_tick(&s->divide_beats, &rest_in);
+    }
     out->stall = (want.mul && !mul_takes) || (want.fpu && !fpu_takes);
 }

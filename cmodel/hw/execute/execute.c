@@ -49,6 +49,11 @@ static fault_event_t execute_fault(const operation_t *x, const branch_probe_out_
                            .address = control ? branch->fault_address : 0};
 }
 
+/* Whether instructions of a unit go to `arithmetic`. */
+static bool is_arithmetic(uint32_t unit) {
+    return unit != UNIT_ALU && unit != UNIT_CONTROL && unit != UNIT_MEMORY;
+}
+
 void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     alu_view_t alu;
     arithmetic_view_t arithmetic;
@@ -95,12 +100,14 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
                              .moves = alu_in.moves};
     branch_tick(&s->branch, &branch_in);
 
-    arithmetic_in_t arithmetic_in = {.operation = in->operation,
-                                     .a = in->a,
-                                     .b = in->b,
-                                     .c = in->c,
-                                     .retired = in->retired && arithmetic.result.valid};
-    arithmetic_out_t taken;
-    arithmetic_tick(&s->arithmetic, &arithmetic_in, &taken);
+    arithmetic_out_t taken = {0};
+    HW_WHEN(!arithmetic.idle || (in->operation.valid && is_arithmetic(unit))) {
+        arithmetic_in_t arithmetic_in = {.operation = in->operation,
+                                         .a = in->a,
+                                         .b = in->b,
+                                         .c = in->c,
+                                         .retired = in->retired && arithmetic.result.valid};
+        arithmetic_tick(&s->arithmetic, &arithmetic_in, &taken);
+    }
     out->stall = (for_alu && !alu_ready) || taken.stall;
 }

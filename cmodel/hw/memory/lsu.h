@@ -68,6 +68,11 @@ typedef struct {
     U(SHARED_ROW_BITS) shared_row[CORE_WARPS]; /* where each warp's shared memory begins */
 } lsu_t;
 
+/* The queue is empty. */
+static inline bool lsu_rests(const lsu_t *s) {
+    return s->valid == 0 && !s->choosing;
+}
+
 typedef struct {
     /* to memory_stage */
     U(1) idle;

@@ -25,6 +25,17 @@ typedef struct {
 #endif
 } memory_stage_t;
 
+/* Nothing is under way in the stage but loads and stores that wait for the memory. */
+static inline bool memory_stage_rests(const memory_stage_t *s) {
+#if !PACKETS_PASS
+    if (s->packets.count) {
+        return false;
+    }
+#endif
+    return lsu_rests(&s->lsu) && !s->coalesce.access.valid && smem_rests(&s->smem) &&
+           l1d_rests(&s->l1d) && stores_rest(&s->stores);
+}
+
 typedef struct {
     /* to writeback */
     loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait */

@@ -21,6 +21,11 @@ typedef struct {
 #endif
 } smem_t;
 
+/* No row waits for writeback, and no atomic for its second cycle. */
+static inline bool smem_rests(const smem_t *s) {
+    return !s->valid && !s->update;
+}
+
 typedef struct {
     /* to loads */
     U(1) valid;

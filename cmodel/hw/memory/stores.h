@@ -16,6 +16,16 @@ typedef struct {
     U(CORE_WARPS) full;
 } stores_t;
 
+/* Nothing of the last cycle is to be counted. */
+static inline bool stores_rest(const stores_t *s) {
+#if MEMORY_THROUGH
+    (void)s;
+    return true;
+#else
+    return s->sent == 0;
+#endif
+}
+
 typedef struct {
     /* to issue */
     U(CORE_WARPS) writing; /* warps with packets on their way */

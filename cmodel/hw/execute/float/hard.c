@@ -43,30 +43,38 @@ void fpu_tick(fpu_t *s, const fpu_in_t *in, fpu_out_t *out) {
     uint32_t misc_ready = !misc.full || in->misc_retired;
     out->stall = (for_fma && !fma_ready) || (for_misc && !misc_ready);
 
-    float_fma_in_t fma_in = {.accept = for_fma && fma_ready,
-                             .last = in->last,
-                             .operation = in->operation,
-                             .how = in->operation.how,
-                             .a = in->a,
-                             .b = in->b,
-                             .c = in->c,
-                             .retired = in->fma_retired};
-    float_fma_tick(&s->fma, &fma_in);
-    float_misc_in_t misc_in = {.accept = for_misc && misc_ready,
-                               .last = in->last,
-                               .operation = in->operation,
-                               .how = in->operation.how,
-                               .a = in->a,
-                               .b = in->b,
-                               .retired = in->misc_retired};
-    float_misc_tick(&s->misc, &misc_in);
-    float_divide_in_t divide_in = {.accept = in->divide_accept,
-                                   .last = in->divide_last,
-                                   .operation = in->divide_operation,
-                                   .mask = in->divide_mask,
-                                   .how = in->divide_operation.how,
-                                   .a = in->divide_a,
-                                   .b = in->divide_b,
-                                   .retired = in->divide_retired};
-    float_divide_tick(&s->divide, &divide_in);
+    HW_WHEN(for_fma || !fma.idle) {
+        float_fma_in_t fma_in = {.accept = for_fma && fma_ready,
+                                 .last = in->last,
+                                 .operation = in->operation,
+                                 .how = in->operation.how,
+                                 .a = in->a,
+                                 .b = in->b,
+                                 .c = in->c,
+                                 .retired = in->fma_retired};
+        float_fma_tick(&s->fma, &fma_in);
+    }
+    HW_WHEN(for_misc || !misc.idle) {
+        float_misc_in_t misc_in = {.accept = for_misc && misc_ready,
+                                   .last = in->last,
+                                   .operation = in->operation,
+                                   .how = in->operation.how,
+                                   .a = in->a,
+                                   .b = in->b,
+                                   .retired = in->misc_retired};
+        float_misc_tick(&s->misc, &misc_in);
+    }
+    float_divide_view_t divide;
+    float_divide_view(&s->divide, &divide);
+    HW_WHEN(in->divide_accept || !divide.idle) {
+        float_divide_in_t divide_in = {.accept = in->divide_accept,
+                                       .last = in->divide_last,
+                                       .operation = in->divide_operation,
+                                       .mask = in->divide_mask,
+                                       .how = in->divide_operation.how,
+                                       .a = in->divide_a,
+                                       .b = in->divide_b,
+                                       .retired = in->divide_retired};
+        float_divide_tick(&s->divide, &divide_in);
+    }
 }

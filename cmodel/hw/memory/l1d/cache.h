@@ -109,4 +109,16 @@ typedef struct {
     U(32) words[SECTOR_WORDS]; /* an atomic's */
 } l1d_t;
 
+/* Nothing is here that does not wait for a response. */
+static inline bool l1d_rests(const l1d_t *s) {
+    bool moves = false;
+#ifdef CFG_L1_LOCAL_BACK
+    moves |= s->cleaning;
+#endif
+#if HAS_REGION
+    moves |= s->moving;
+#endif
+    return !moves && !s->response.valid && !s->replay && !s->result.valid && s->complete == 0;
+}
+
 #endif

@@ -22,4 +22,9 @@ typedef struct {
     response_packet_t response; /* of the last cycle */
 } l1d_t;
 
+/* Nothing is here that does not wait for a response. */
+static inline bool l1d_rests(const l1d_t *s) {
+    return !s->response.valid;
+}
+
 #endif
