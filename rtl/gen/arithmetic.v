@@ -278,6 +278,7 @@ module arithmetic (
   reg [127:0] mul_in_a;
   reg [127:0] mul_in_b;
   reg mul_in_retired;
+  wire fpu_out_stall;
   wire divide_in_accept;
   wire divide_in_last;
   reg divide_in_operation_valid;
@@ -357,7 +358,6 @@ module arithmetic (
   wire fpu_in_divide_retired;
   wire valid_3;
   wire [3:0] unit_5;
-  wire fpu_out_stall;
   wire mul_takes;
   wire fpu_takes;
   wire sent;
@@ -692,7 +692,7 @@ module arithmetic (
   assign divide_in_last = now_rest_valid ? now_rest_last : 1'b1;
   assign divide_in_retired = in_retired && now_turn_divide;
 
-  // arithmetic.c:155 arithmetic_tick
+  // arithmetic.c:203 arithmetic_tick
   always @* begin
     divide_in_operation_valid = 1'b0;
     divide_in_operation_warp = 2'd0;

@@ -302,7 +302,9 @@ module core_counters (
       missed_q <= missed_d;
       lost_q <= in_lost;
       accessed_q <= in_accessed;
-      access_q <= in_access;
+      if (in_accessed) begin
+        access_q <= in_access;
+      end
     end
   end
 

@@ -215,6 +215,7 @@ module execute (
   wire branch_in_retired;
   wire branch_in_waits;
   wire branch_in_moves;
+  wire taken_stall;
   wire arithmetic_in_operation_valid;
   wire [1:0] arithmetic_in_operation_warp;
   wire [5:0] arithmetic_in_operation_serial;
@@ -238,7 +239,6 @@ module execute (
   wire [127:0] arithmetic_in_b;
   wire [127:0] arithmetic_in_c;
   wire arithmetic_in_retired;
-  wire taken_stall;
   wire [3:0] part;
   assign alu_turn = alu_result_valid && !arithmetic_result_valid;
   assign view_slow = !alu_turn;

@@ -59,7 +59,7 @@ module fault (
         fault_lane_q <= 2'd0;
         fault_pc_q <= 20'd0;
         fault_address_q <= 32'd0;
-      end else if (!fault_valid_q) begin
+      end else if (!fault_valid_q && in_fault_valid) begin
         fault_valid_q <= in_fault_valid;
         fault_fault_q <= in_fault_fault;
         fault_warp_q <= in_fault_warp;

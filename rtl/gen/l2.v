@@ -420,7 +420,7 @@ module l2 (
     probe_out_memory_valid = out_count_q != 2'd0;
   end
 
-  // cache.c:493 l2_tick
+  // cache.c:487 l2_tick
   always @* begin
     look_d = look_q;
     kind_d = kind_q;

@@ -52,27 +52,27 @@ module partition (
   input in_memory_response_valid,
   input [4:0] in_memory_response_tag,
   input [127:0] in_memory_response_data,
-  output out_taken, // the request
-  output out_response_valid,
+  output reg out_taken, // the request
+  output reg out_response_valid,
   output [1:0] out_response_op, // of the request
   output out_response_core,
   output [6:0] out_response_tag,
   output [1:0] out_response_sector, // number in its line
   output [127:0] out_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
-  output out_memory_valid,
+  output reg out_memory_valid,
   output out_memory_write,
   output [4:0] out_memory_tag,
   output [31:0] out_memory_address, // sector-aligned
   output [15:0] out_memory_byte_enable,
   output [127:0] out_memory_data,
-  output out_performed_valid,
+  output reg out_performed_valid,
   output out_performed_atomic,
   output out_performed_core,
   output [6:0] out_performed_tag, // of the packet: names the core's access event
   output [31:0] out_performed_address, // of the sector; local memory is interleaved
   output [3:0] out_performed_words, // words of the sector that took part
   output [127:0] out_performed_old, // for atomics: the words before it
-  output out_event_valid,
+  output reg out_event_valid,
   output [1:0] out_event_kind // l2_event_kind_t
 );
   localparam [2:0] DRAM_WRITE = 3'd4;
@@ -113,12 +113,12 @@ module partition (
   wire [7:0] dram_in_timing_age_cap;
   wire [5:0] dram_in_timing_write_high;
   wire [5:0] dram_in_timing_write_low;
-  wire dram_in_request_valid;
-  wire dram_in_request_write;
-  wire [4:0] dram_in_request_tag;
-  wire [31:0] dram_in_request_address;
-  wire [15:0] dram_in_request_byte_enable;
-  wire [127:0] dram_in_request_data;
+  reg dram_in_request_valid;
+  reg dram_in_request_write;
+  reg [4:0] dram_in_request_tag;
+  reg [31:0] dram_in_request_address;
+  reg [15:0] dram_in_request_byte_enable;
+  reg [127:0] dram_in_request_data;
   wire dram_in_memory_ready;
   wire dram_in_memory_response_valid;
   wire [4:0] dram_in_memory_response_tag;
@@ -133,23 +133,24 @@ module partition (
   wire [31:0] dram_memory_address;
   wire [15:0] dram_memory_byte_enable;
   wire [127:0] dram_memory_data;
+  reg left;
   wire l2_in_partition;
   wire l2_in_tick;
   wire l2_in_flush;
-  wire l2_in_request_valid;
-  wire [1:0] l2_in_request_op;
-  wire [3:0] l2_in_request_amo;
-  wire l2_in_request_core;
-  wire [6:0] l2_in_request_tag;
-  wire [31:0] l2_in_request_address;
-  wire [3:0] l2_in_request_sectors;
-  wire [15:0] l2_in_request_byte_enable;
-  wire [127:0] l2_in_request_data;
+  reg l2_in_request_valid;
+  reg [1:0] l2_in_request_op;
+  reg [3:0] l2_in_request_amo;
+  reg l2_in_request_core;
+  reg [6:0] l2_in_request_tag;
+  reg [31:0] l2_in_request_address;
+  reg [3:0] l2_in_request_sectors;
+  reg [15:0] l2_in_request_byte_enable;
+  reg [127:0] l2_in_request_data;
   wire l2_in_response_room;
   wire l2_in_memory_ready;
-  wire l2_in_memory_valid;
-  wire [4:0] l2_in_memory_tag;
-  wire [127:0] l2_in_memory_data;
+  reg l2_in_memory_valid;
+  reg [4:0] l2_in_memory_tag;
+  reg [127:0] l2_in_memory_data;
   wire slice_taken;
   wire slice_response_valid;
   wire [1:0] slice_response_op;
@@ -171,7 +172,7 @@ module partition (
   wire [4:0] counters_in_select_unit;
   wire [5:0] counters_in_select_index;
   wire counters_in_counting;
-  wire counters_in_accessed;
+  reg counters_in_accessed;
   wire [1:0] counters_in_access;
   reg counters_in_commanded;
   reg [2:0] counters_in_command;
@@ -204,17 +205,26 @@ module partition (
   assign dram_in_timing_age_cap = in_timing_age_cap;
   assign dram_in_timing_write_high = in_timing_write_high;
   assign dram_in_timing_write_low = in_timing_write_low;
-  assign dram_in_request_valid = l2_memory_valid;
-  assign dram_in_request_write = l2_memory_write;
-  assign dram_in_request_tag = l2_memory_tag;
-  assign dram_in_request_address = l2_memory_address;
-  assign dram_in_request_byte_enable = l2_memory_byte_enable;
-  assign dram_in_request_data = l2_memory_data;
   assign dram_in_memory_ready = in_memory_ready;
   assign dram_in_memory_response_valid = in_memory_response_valid;
   assign dram_in_memory_response_tag = in_memory_response_tag;
   assign dram_in_memory_response_data = in_memory_response_data;
-  assign out_memory_valid = dram_memory_valid;
+
+  // partition.c:132 partition_tick
+  always @* begin
+    dram_in_request_valid = 1'b0;
+    dram_in_request_write = 1'b0;
+    dram_in_request_tag = 5'd0;
+    dram_in_request_address = 32'd0;
+    dram_in_request_byte_enable = {16{1'b0}};
+    dram_in_request_data = {128{1'b0}};
+    dram_in_request_valid = l2_memory_valid;
+    dram_in_request_write = l2_memory_write;
+    dram_in_request_tag = l2_memory_tag;
+    dram_in_request_address = l2_memory_address;
+    dram_in_request_byte_enable = l2_memory_byte_enable;
+    dram_in_request_data = l2_memory_data;
+  end
   assign out_memory_write = dram_memory_write;
   assign out_memory_tag = dram_memory_tag;
   assign out_memory_address = dram_memory_address;
@@ -223,50 +233,68 @@ module partition (
   assign l2_in_partition = in_partition;
   assign l2_in_tick = in_interconnect_tick;
   assign l2_in_flush = in_flush;
-  assign l2_in_request_valid = question_request_valid;
-  assign l2_in_request_op = question_request_op;
-  assign l2_in_request_amo = question_request_amo;
-  assign l2_in_request_core = question_request_core;
-  assign l2_in_request_tag = question_request_tag;
-  assign l2_in_request_address = question_request_address;
-  assign l2_in_request_sectors = question_request_sectors;
-  assign l2_in_request_byte_enable = question_request_byte_enable;
-  assign l2_in_request_data = question_request_data;
   assign l2_in_response_room = in_response_room;
   assign l2_in_memory_ready = dram_ready;
-  assign l2_in_memory_valid = dram_response_valid;
-  assign l2_in_memory_tag = dram_response_tag;
-  assign l2_in_memory_data = dram_response_data;
-  assign out_taken = slice_taken;
-  assign out_response_valid = slice_response_valid;
+
+  // partition.c:136 partition_tick
+  always @* begin
+    out_memory_valid = dram_memory_valid;
+    l2_in_request_valid = 1'b0;
+    l2_in_request_op = 2'd0;
+    l2_in_request_amo = 4'd0;
+    l2_in_request_core = 1'b0;
+    l2_in_request_tag = 7'd0;
+    l2_in_request_address = 32'd0;
+    l2_in_request_sectors = 4'd0;
+    l2_in_request_byte_enable = {16{1'b0}};
+    l2_in_request_data = {128{1'b0}};
+    l2_in_memory_valid = 1'b0;
+    l2_in_memory_tag = 5'd0;
+    l2_in_memory_data = {128{1'b0}};
+    l2_in_request_valid = question_request_valid;
+    l2_in_request_op = question_request_op;
+    l2_in_request_amo = question_request_amo;
+    l2_in_request_core = question_request_core;
+    l2_in_request_tag = question_request_tag;
+    l2_in_request_address = question_request_address;
+    l2_in_request_sectors = question_request_sectors;
+    l2_in_request_byte_enable = question_request_byte_enable;
+    l2_in_request_data = question_request_data;
+    l2_in_memory_valid = dram_response_valid;
+    l2_in_memory_tag = dram_response_tag;
+    l2_in_memory_data = dram_response_data;
+  end
   assign out_response_op = slice_response_op;
   assign out_response_core = slice_response_core;
   assign out_response_tag = slice_response_tag;
   assign out_response_sector = slice_response_sector;
   assign out_response_data = slice_response_data;
-  assign out_performed_valid = slice_performed_valid;
   assign out_performed_atomic = slice_performed_atomic;
   assign out_performed_core = slice_performed_core;
   assign out_performed_tag = slice_performed_tag;
   assign out_performed_address = slice_performed_address;
   assign out_performed_words = slice_performed_words;
   assign out_performed_old = slice_performed_old;
-  assign out_event_valid = slice_event_valid;
   assign out_event_kind = slice_event_kind;
   assign counters_in_unit = {3'd0, (2'd1 + {1'b0, in_partition})};
   assign counters_in_select_read = in_counter_read;
   assign counters_in_select_unit = in_counter_unit;
   assign counters_in_select_index = in_counter_index;
   assign counters_in_counting = in_counting;
-  assign counters_in_accessed = slice_event_valid;
-  assign counters_in_access = slice_event_kind;
+  assign counters_in_access = out_event_kind;
 
-  // partition.c:73 partition_tick
+  // partition.c:151 partition_tick
   always @* begin
+    left = slice_taken;
+    out_response_valid = slice_response_valid;
+    out_performed_valid = slice_performed_valid;
+    out_event_valid = slice_event_valid;
+    out_taken = left;
+    counters_in_accessed = out_event_valid;
     counters_in_commanded = 1'b0;
     counters_in_command = 3'd0;
-    counters_in_commanded = dram_memory_valid && in_memory_ready;
-    counters_in_command = dram_memory_write ? DRAM_WRITE : DRAM_READ;
+    counters_in_commanded = out_memory_valid && in_memory_ready;
+    counters_in_command = out_memory_write ? DRAM_WRITE : DRAM_READ;
   end
 
 `ifdef WEFT_DIGEST

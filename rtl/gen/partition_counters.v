@@ -190,9 +190,13 @@ module partition_counters (
       words_pace_q <= words_pace_d;
       counting_q <= in_counting;
       accessed_q <= in_accessed;
-      access_q <= in_access;
       commanded_q <= in_commanded;
-      command_q <= in_command;
+      if (in_accessed) begin
+        access_q <= in_access;
+      end
+      if (in_commanded) begin
+        command_q <= in_command;
+      end
     end
   end
 

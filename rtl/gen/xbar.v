@@ -69,15 +69,15 @@ module xbar (
   wire [127:0] link_response_data;
   wire requests_room_3;
   wire next_push;
-  wire next_request_valid;
-  wire [1:0] next_request_op;
-  wire [3:0] next_request_amo;
-  wire next_request_core;
-  wire [6:0] next_request_tag;
-  wire [31:0] next_request_address;
-  wire [3:0] next_request_sectors;
-  wire [15:0] next_request_byte_enable;
-  wire [127:0] next_request_data;
+  reg next_request_valid;
+  reg [1:0] next_request_op;
+  reg [3:0] next_request_amo;
+  reg next_request_core;
+  reg [6:0] next_request_tag;
+  reg [31:0] next_request_address;
+  reg [3:0] next_request_sectors;
+  reg [15:0] next_request_byte_enable;
+  reg [127:0] next_request_data;
   wire next_pop;
   wire answer_response_valid;
   wire [1:0] answer_response_op;
@@ -138,16 +138,29 @@ module xbar (
   end
   assign requests_room_3 = requests_room;
   assign next_push = in_request_valid && requests_room_3;
-  assign next_request_valid = in_request_valid;
-  assign next_request_op = in_request_op;
-  assign next_request_amo = in_request_amo;
-  assign next_request_core = in_request_core;
-  assign next_request_tag = in_request_tag;
-  assign next_request_address = in_request_address;
-  assign next_request_sectors = in_request_sectors;
-  assign next_request_byte_enable = in_request_byte_enable;
-  assign next_request_data = in_request_data;
   assign next_pop = in_taken;
+
+  // direct.c:35 xbar_tick
+  always @* begin
+    next_request_valid = 1'b0;
+    next_request_op = 2'd0;
+    next_request_amo = 4'd0;
+    next_request_core = 1'b0;
+    next_request_tag = 7'd0;
+    next_request_address = 32'd0;
+    next_request_sectors = 4'd0;
+    next_request_byte_enable = {16{1'b0}};
+    next_request_data = {128{1'b0}};
+    next_request_valid = in_request_valid;
+    next_request_op = in_request_op;
+    next_request_amo = in_request_amo;
+    next_request_core = in_request_core;
+    next_request_tag = in_request_tag;
+    next_request_address = in_request_address;
+    next_request_sectors = in_request_sectors;
+    next_request_byte_enable = in_request_byte_enable;
+    next_request_data = in_request_data;
+  end
   assign answer_response_valid = in_response_valid;
   assign answer_response_op = in_response_op;
   assign answer_response_core = in_response_core;
