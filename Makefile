@@ -39,7 +39,7 @@ VERSION_OBJECT := $(BUILD)/sw/common/version.o
 WORDS_OBJECT := $(BUILD)/sw/common/words.o
 OUTPUT_OBJECT := $(BUILD)/sw/common/output.o
 
-FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
+FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
 include $(wildcard verif/unit/unit.mk)
 

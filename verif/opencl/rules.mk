@@ -33,3 +33,15 @@ TEST_MACHINES += $(foreach machine,small small+reconv-barrier small+reconv-minpc
 .PHONY: test-opencl-programs
 test-opencl-programs: $(BUILD)/opencl-programs $(BUILD)/weft-cc $(BUILD)/opencl/ready
 	@sh verif/opencl/programs.sh $< $(BUILD)/weft-clc
+
+# The client driver, through the system's loader: every function with its errors, and what kernels get, in all executions.
+OPENCL_API_SRC := $(wildcard verif/opencl/api/*.c)
+$(BUILD)/opencl-api: $(OPENCL_API_SRC:%.c=$(BUILD)/%.o)
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -l:libOpenCL.so.1 -lpthread
+
+SUITES += opencl-driver
+TEST_MACHINES += $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so) $(addprefix $(BUILD)/small+reconv-,$(foreach r,minpc barrier,$(r)/lockstep.so $(r)/rtl.so))
+.PHONY: test-opencl-driver
+test-opencl-driver: $(BUILD)/opencl-api $(BUILD)/opencl/weft.icd $(BUILD)/opencl/ready $(BUILD)/weft
+	@sh verif/opencl/driver.sh $(BUILD) $(BUILD)/opencl-driver

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The machine that executes: what the environment chooses, one for the process. It is described
+ * without being built; the first context opens it, and the end of the process closes it.
+ *
+ * Time is the machine's: a cycle is a nanosecond. The golden model has no cycles, so that a thread
+ * instruction is one there.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "driver.h"
+
+#define LIST        4096 /* bytes of WEFT_SET */
+#define SETTINGS    64
+#define BOARD_PRINT 4096u
+#define PRINT       (1u << 20)
+#define MEMORY      (255u << 20) /* of 256 MB: the first part is for programs' data */
+
+static weft_device *device;
+static weft_machine size;
+static weft_options options;
+static enum { UNKNOWN, GOOD, BAD } known;
+static const char *mode_name, *json;
+static bool verbose;
+static char list[LIST];
+static const char *setting[SETTINGS + 1];
+static cl_ulong launched, passed;       /* nanoseconds of launches, of commands without one */
+static weft_address print_at, block_at; /* 0: not allocated */
+static const clc_kernel *loaded;
+
+static const char *variable(const char *name) {
+    const char *value = getenv(name);
+    return value && *value ? value : NULL;
+}
+
+static bool refuse(const char *name, const char *value, const char *rule) {
+    fprintf(stderr, "weft: %s=%s: %s\n", name, value, rule);
+    return false;
+}
+
+static bool read_mode(void) {
+    static const char *const names[] = {"golden", "cycle", "rtl", "lockstep"};
+    mode_name = variable("WEFT_MODE") ? variable("WEFT_MODE") : "cycle";
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(mode_name, names[i]) == 0) {
+            options.mode = (weft_mode)i;
+            return true;
+        }
+    }
+    return refuse("WEFT_MODE", mode_name, "choose golden, cycle, rtl or lockstep");
+}
+
+static bool read_check(void) {
+    const char *check = variable("WEFT_CHECK");
+    bool models = check && strcmp(check, "models") == 0, all = check && strcmp(check, "1") == 0;
+    if (check && !models && !all && strcmp(check, "0") != 0) {
+        return refuse("WEFT_CHECK", check,
+                      "choose 1 (golden model beside the machine, and the memory check), models "
+                      "(without the memory check) or 0");
+    }
+    options.check = models || all;
+    options.no_memory_check = !all;
+    return true;
+}
+
+static bool read_settings(void) {
+    const char *given = variable("WEFT_SET");
+    size_t count = 0;
+    if (!given) {
+        return true;
+    }
+    if (strlen(given) >= sizeof list) {
+        return refuse("WEFT_SET", "...", "it is too long");
+    }
+    strcpy(list, given);
+    for (char *rest, *word = strtok_r(list, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        if (count == SETTINGS) {
+            return refuse("WEFT_SET", given, "there are more than 64 settings");
+        }
+        setting[count++] = word;
+    }
+    options.settings = setting;
+    return true;
+}
+
+static bool read_environment(void) {
+    options.port = variable("WEFT_PORT");
+    options.config = variable("WEFT_CONFIG");
+    if (!options.config && !options.port) {
+        options.config = "thesis";
+    }
+    options.order = variable("WEFT_ORDER");
+    options.limit = variable("WEFT_LIMIT");
+    options.reconv = variable("WEFT_RECONV");
+    options.trace = variable("WEFT_TRACE");
+    json = variable("WEFT_JSON");
+    verbose = variable("WEFT_VERBOSE") && strcmp(variable("WEFT_VERBOSE"), "0") != 0;
+    options.progress = verbose;
+    return read_mode() && read_check() && read_settings();
+}
+
+/* The device library uses floating point and atomics. */
+static bool suits(void) {
+    if (size.floating_point && size.atomics) {
+        return true;
+    }
+    return refuse("WEFT_CONFIG", machine_name(),
+                  size.floating_point ? "OpenCL needs a machine with atomics (atomics=l2)"
+                                      : "OpenCL needs a machine with floating point (float=hard)");
+}
+
+bool machine_describe(weft_machine *machine) {
+    if (known == UNKNOWN) {
+        const char *why = "";
+        bool good = read_environment();
+        if (good && weft_examine(&options, &size, &why) != WEFT_OK) {
+            fprintf(stderr, "weft: %s\n", why);
+            good = false;
+        }
+        known = good && suits() ? GOOD : BAD;
+    }
+    *machine = size;
+    return known == GOOD;
+}
+
+const char *machine_name(void) {
+    return options.config ? options.config : "board";
+}
+
+cl_ulong machine_memory(void) {
+    return MEMORY;
+}
+
+uint32_t machine_print_bytes(void) {
+    return options.port ? BOARD_PRINT : PRINT;
+}
+
+/* The end of the process: what the run leaves is written, and a trace is completed. */
+static void close_machine(void) {
+    if (json) {
+        report_write(device, json, mode_name);
+    }
+    if (options.trace && weft_finish_trace(device) != WEFT_OK) {
+        fprintf(stderr, "weft: %s\n", weft_message(device));
+    }
+    weft_close(device);
+    device = NULL;
+}
+
+weft_device *machine_open(const char **why) {
+    weft_status status;
+    weft_machine machine;
+    *why = "weft: the environment chooses no machine; see stderr";
+    if (device || !machine_describe(&machine)) {
+        return device;
+    }
+    device = weft_open(&options, &status, why);
+    if (device) {
+        atexit(close_machine);
+    } else {
+        fprintf(stderr, "weft: %s\n", *why);
+    }
+    return device;
+}
+
+weft_device *machine_device(void) {
+    return device;
+}
+
+static cl_ulong worked(const weft_counters *c) {
+    return options.mode == WEFT_GOLDEN && !options.port ? c->thread_instructions : c->cycles;
+}
+
+cl_ulong machine_time(void) {
+    return launched + passed;
+}
+
+void machine_pass(void) {
+    passed++;
+}
+
+cl_int machine_failed(const char *what, cl_int error) {
+    fprintf(stderr, "weft: %s%s%s\n", what, *what ? ": " : "", weft_message(device));
+    return error;
+}
+
+/* Allocate memory of the driver's own at its first use. */
+static weft_status own_memory(weft_address *at, uint32_t bytes) {
+    return *at ? WEFT_OK : weft_allocate(device, bytes, at);
+}
+
+/* Before a launch that prints. */
+static weft_status prepare_print(weft_launch_options *launch) {
+    const uint32_t head[2] = {4, machine_print_bytes()};
+    weft_status status = own_memory(&print_at, head[1]);
+    if (status == WEFT_OK) {
+        status = weft_write(device, print_at, head, sizeof head);
+    }
+    launch->argument[CLC_PRINTF] = print_at;
+    return status;
+}
+
+/* What the launch printed goes to standard output. */
+static bool print(const clc_kernel *kernel) {
+    uint32_t bytes = machine_print_bytes();
+    uint8_t *buffer = malloc(bytes);
+    bool good = buffer && weft_read(device, buffer, print_at, bytes) == WEFT_OK &&
+                clc_print(kernel, buffer, bytes, stdout);
+    free(buffer);
+    fflush(stdout);
+    if (!good) {
+        fprintf(stderr,
+                "weft: %s: what the kernel printed cannot be shown: its buffer is damaged\n",
+                kernel->name);
+    }
+    return good;
+}
+
+/* Move an argument block that is longer than the window to global memory. */
+static weft_status prepare_block(const clc_kernel *kernel, const void *block,
+                                 weft_launch_options *launch) {
+    weft_status status = own_memory(&block_at, CLC_BLOCK_MAX);
+    if (status == WEFT_OK) {
+        status = weft_write(device, block_at, block, kernel->block_bytes);
+    }
+    launch->argument[CLC_ARGUMENTS] = block_at;
+    return status;
+}
+
+static weft_status load(const clc_kernel *kernel) {
+    if (loaded == kernel) {
+        return WEFT_OK;
+    }
+    weft_status status = weft_load(device, kernel->elf);
+    loaded = status == WEFT_OK ? kernel : NULL;
+    return status;
+}
+
+void machine_forget(const clc_program *code) {
+    if (code && loaded >= code->kernel && loaded < code->kernel + code->kernels) {
+        loaded = NULL;
+    }
+}
+
+static void say_launch(const clc_kernel *kernel, const weft_launch_options *l,
+                       const weft_counters *before, const weft_counters *after) {
+    fprintf(stderr, "weft: %s: grid %u x %u x %u, block %u x %u x %u: ", kernel->name, l->grid[0],
+            l->grid[1], l->grid[2], l->block[0], l->block[1], l->block[2]);
+    fprintf(stderr, "%llu cycles, %llu thread instructions, %llu records, %llu mismatches\n",
+            (unsigned long long)(after->cycles - before->cycles),
+            (unsigned long long)(after->thread_instructions - before->thread_instructions),
+            (unsigned long long)(after->records - before->records),
+            (unsigned long long)(after->mismatches - before->mismatches));
+}
+
+cl_int machine_launch(const clc_kernel *kernel, const void *block, weft_launch_options *launch) {
+    static weft_counters before, after;
+    launch->kernel = kernel->entry;
+    launch->arguments = WEFT_ARGUMENTS;
+    weft_status status = load(kernel);
+    if (status == WEFT_OK && kernel->block_in_memory) {
+        status = prepare_block(kernel, block, launch);
+    } else if (status == WEFT_OK && kernel->block_bytes) {
+        memcpy(launch->argument + CLC_ARGUMENTS, block, kernel->block_bytes);
+    }
+    if (status == WEFT_OK && kernel->prints) {
+        status = prepare_print(launch);
+    }
+    if (status != WEFT_OK) {
+        return machine_failed(kernel->name, CL_OUT_OF_RESOURCES);
+    }
+    weft_read_counters(device, &before);
+    status = weft_launch(device, launch);
+    if (status != WEFT_OK) {
+        machine_failed(kernel->name, CL_OUT_OF_RESOURCES);
+    }
+    weft_read_counters(device, &after);
+    launched = worked(&after);
+    report_launch(kernel->name, &before, &after);
+    if (verbose) {
+        say_launch(kernel, launch, &before, &after);
+    }
+    bool shown = !kernel->prints || print(kernel);
+    return status == WEFT_OK && shown ? CL_SUCCESS : CL_OUT_OF_RESOURCES;
+}
+
+const char *machine_message(void) {
+    return weft_message(device);
+}

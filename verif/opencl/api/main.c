@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Runs the tests whose names begin with a word of the command line, or all: exit code 0 if every
+ * check held. Whatever a test prints goes to standard error.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "test.h"
+
+cl_platform_id platform;
+cl_device_id device;
+cl_context context;
+cl_command_queue queue;
+
+static char why[1024];
+
+void check_at(bool good, const char *file, int line, const char *what) {
+    if (!good && !*why) {
+        snprintf(why, sizeof why, "%s:%d: %s", file, line, what);
+    }
+}
+
+void gives_at(cl_int expected, cl_int got, const char *file, int line, const char *what) {
+    if (expected != got && !*why) {
+        snprintf(why, sizeof why, "%s:%d: %d, not %d: %s", file, line, got, expected, what);
+    }
+}
+
+cl_program build(const char *source) {
+    cl_int error;
+    static char log[16384];
+    cl_program program = clCreateProgramWithSource(context, 1, &source, NULL, &error);
+    gives(CL_SUCCESS, error);
+    if (clBuildProgram(program, 0, NULL, NULL, NULL, NULL) != CL_SUCCESS) {
+        clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, sizeof log, log, NULL);
+        check_at(false, __FILE__, __LINE__, log);
+    }
+    return program;
+}
+
+cl_kernel kernel_of(const char *source, const char *name) {
+    cl_int error;
+    cl_program program = build(source);
+    cl_kernel kernel = clCreateKernel(program, name, &error);
+    gives(CL_SUCCESS, error);
+    clReleaseProgram(program);
+    return kernel;
+}
+
+cl_mem buffer(size_t bytes, const void *contents) {
+    cl_int error;
+    cl_mem_flags flags = contents ? CL_MEM_COPY_HOST_PTR : 0;
+    cl_mem memory = clCreateBuffer(context, flags, bytes, (void *)(uintptr_t)contents, &error);
+    gives(CL_SUCCESS, error);
+    return memory;
+}
+
+void run(cl_kernel kernel, size_t global, size_t local) {
+    gives(CL_SUCCESS, clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &global, local ? &local : NULL,
+                                             0, NULL, NULL));
+}
+
+void read_back(cl_mem memory, void *to, size_t bytes) {
+    gives(CL_SUCCESS, clEnqueueReadBuffer(queue, memory, CL_TRUE, 0, bytes, to, 0, NULL, NULL));
+}
+
+cl_uint count_of(cl_mem memory) {
+    cl_uint count = 0;
+    gives(CL_SUCCESS,
+          clGetMemObjectInfo(memory, CL_MEM_REFERENCE_COUNT, sizeof count, &count, NULL));
+    return count;
+}
+
+static void set_up(void) {
+    cl_int error;
+    gives(CL_SUCCESS, clGetPlatformIDs(1, &platform, NULL));
+    gives(CL_SUCCESS, clGetDeviceIDs(platform, CL_DEVICE_TYPE_GPU, 1, &device, NULL));
+    context = clCreateContext(NULL, 1, &device, NULL, NULL, &error);
+    gives(CL_SUCCESS, error);
+    queue = clCreateCommandQueue(context, device, CL_QUEUE_PROFILING_ENABLE, &error);
+    gives(CL_SUCCESS, error);
+}
+
+static bool chosen(const char *name, int count, char **words) {
+    for (int i = 0; i < count; i++) {
+        if (strncmp(name, words[i], strlen(words[i])) == 0) {
+            return true;
+        }
+    }
+    return count == 0;
+}
+
+int main(int argc, char **argv) {
+    const test_t *const lists[] = {object_tests, buffer_tests, rectangle_tests,
+                                   map_tests,    event_tests,  program_tests,
+                                   kernel_tests, launch_tests, value_tests};
+    const char *suite = getenv("SUITE") ? getenv("SUITE") : "opencl";
+    int failed = 0, ran = 0;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        for (const test_t *t = lists[i]; t->name; t++) {
+            if (!chosen(t->name, argc - 1, argv + 1)) {
+                continue;
+            }
+            *why = 0;
+            set_up();
+            if (!*why) {
+                t->run();
+            }
+            clReleaseCommandQueue(queue);
+            clReleaseContext(context);
+            printf(*why ? "FAIL: %s/%s: %s\n" : "PASS: %s/%s\n", suite, t->name, why);
+            fflush(stdout);
+            failed |= *why != 0;
+            ran++;
+        }
+    }
+    return failed || ran == 0;
+}

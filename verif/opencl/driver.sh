@@ -1,0 +1,96 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# The OpenCL driver through the system's loader: every function with its errors on the golden model; what kernels get on golden
+# model, checked cycle model and RTL in lockstep, under all mechanisms of reconvergence; the environment; clinfo.
+#
+# usage: driver.sh BUILD_FOLDER WORK_FOLDER
+build=$(realpath "$1") work=$2
+suite=opencl-driver
+. verif/lib.sh
+rm -rf "$work"
+mkdir -p "$work/none" "$work/cache" || exit 2
+if ! command -v clinfo >/dev/null; then
+    verdict setup 'no clinfo; `make setup-opencl` installs it'
+    exit 1
+fi
+api=$build/opencl-api
+OCL_ICD_VENDORS=$build/opencl XDG_CACHE_HOME=$(realpath "$work/cache") WEFT_ROOT=$PWD
+export OCL_ICD_VENDORS XDG_CACHE_HOME WEFT_ROOT
+
+# api SUITE SETTING... -- WORD...: the tests whose names begin with a word, in an environment.
+api() {
+    name=$1
+    shift
+    settings=
+    while [ "$1" != -- ]; do
+        settings="$settings $1"
+        shift
+    done
+    shift
+    # shellcheck disable=SC2086 # settings are words
+    env $settings SUITE="$name" "$api" "$@" 2>"$work/err" || failed=1
+}
+
+# ---- every function, and every test ----
+api $suite-golden WEFT_MODE=golden WEFT_CONFIG=small --
+api $suite-thesis WEFT_MODE=golden -- launch value
+
+# ---- what kernels get, where instructions are compared ----
+api $suite-cycle WEFT_MODE=cycle WEFT_CONFIG=small WEFT_CHECK=1 -- value launch:
+for reconv in stack minpc barrier; do
+    api $suite-lockstep-$reconv WEFT_MODE=lockstep WEFT_CONFIG=small WEFT_RECONV=$reconv -- value 'launch: numbers' 'event: times'
+done
+api $suite-memory WEFT_MODE=golden WEFT_CONFIG=small WEFT_CHECK=1 -- value 'launch: numbers'
+
+# ---- printf ----
+for mode in golden lockstep; do
+    WEFT_MODE=$mode WEFT_CONFIG=small "$api" print 2>"$work/err" | grep '^item' | sort >"$work/printed"
+    printf 'item %d of 3, 1.50 kernel\n' 0 1 2 | diff - "$work/printed" >"$work/diff"
+    verdict "printf-$mode" "$(head -3 "$work/diff" | tr '\n' ' ')"
+done
+
+# ---- the environment ----
+# refuses TEST TEXT SETTING...: no device, and stderr has the text.
+refuses() {
+    name=$1 text=$2
+    shift 2
+    env "$@" "$api" 'object: contexts' >"$work/log" 2>&1
+    grep -q 'FAIL.*clGetDeviceIDs' "$work/log" && grep -qF -e "$text" "$work/log"
+    verdict "$name" "$([ $? -eq 0 ] || head -3 "$work/log" | tr '\n' ' ')"
+}
+refuses no-machine 'weft: ' WEFT_CONFIG=nosuch
+refuses no-mode 'weft: WEFT_MODE=fast: choose golden, cycle, rtl or lockstep' WEFT_MODE=fast
+refuses no-check 'weft: WEFT_CHECK=yes: choose 1' WEFT_CHECK=yes
+refuses no-setting 'no_such' WEFT_SET=no_such=1
+refuses no-order 'no_order' WEFT_ORDER=no_order
+refuses no-limit 'no_limit' WEFT_LIMIT=no_limit
+refuses no-float 'floating point' WEFT_SET=float=none
+
+# says TEST TEXT SETTING... -- WORD: stderr has the text.
+says() {
+    name=$1 text=$2 settings=
+    shift 2
+    while [ "$1" != -- ]; do
+        settings="$settings $1"
+        shift
+    done
+    # shellcheck disable=SC2086
+    env $settings "$api" "$2" >"$work/log" 2>"$work/err"
+    verdict "$name" "$(grep -qE -e "$text" "$work/err" || head -3 "$work/err" | tr '\n' ' ')"
+}
+small='WEFT_CONFIG=small'
+says verbose '^weft: look: grid [0-9 x]*, block [0-9 x]*: [1-9][0-9]* cycles' $small WEFT_MODE=cycle WEFT_VERBOSE=1 -- 'value: constants'
+says fault '^weft: wild: .*fault: store outside writable memory' $small WEFT_MODE=golden -- 'fault:'
+WEFT_CONFIG=small WEFT_MODE=cycle WEFT_JSON=$work/run.json WEFT_TRACE=$work/run.kanata "$api" 'value: constants' >"$work/log" 2>&1
+passes json grep -q '"name":[[:space:]]*"look"' "$work/run.json"
+passes json-cycles grep -Eq '"cycles":[[:space:]]*[1-9]' "$work/run.json"
+passes trace grep -q '^Kanata' "$work/run.kanata"
+
+# ---- the loader ----
+WEFT_CONFIG=small WEFT_MODE=golden clinfo >"$work/clinfo" 2>"$work/err"
+verdict clinfo "$([ $? -eq 0 ] || echo "exit code not 0"; cat "$work/err"; grep -iE 'error|warning' "$work/clinfo" | grep -v 'Error Correction' | head -3)"
+passes clinfo-device grep -q 'Device Name.*weft small' "$work/clinfo"
+verdict profile "$(grep -i conformant "$work/clinfo")"
+OCL_ICD_VENDORS=$work/none clinfo -l >"$work/log" 2>&1
+verdict elsewhere "$(grep -i weft "$work/log")"
+exit $failed
