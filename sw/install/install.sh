@@ -26,6 +26,12 @@ if [ -e "$home" ] && [ ! -f "$home/INSTALLED" ]; then
     fail "$home: it was not installed by make install; move it away, or choose another PREFIX"
 fi
 
+# Where the system's OpenCL loader looks; elsewhere for a PREFIX of the user's own, with OCL_ICD_VENDORS.
+case $prefix in
+/usr | /usr/local) vendors=$destination/etc/OpenCL/vendors ;;
+*) vendors=$to/etc/OpenCL/vendors ;;
+esac
+
 links='weft weft-cc'
 uninstall() {
     [ -f "$home/INSTALLED" ] || fail "$home: there is no weft; say the PREFIX and DESTDIR of make install"
@@ -34,8 +40,9 @@ uninstall() {
     done
     rm -f "$to/include/weft.h" "$to/lib/libweft.a" "$to/lib/pkgconfig/weft.pc" &&
         rm -rf "$to/share/doc/weft" "$home" || exit 1
+    rm -f "$vendors/weft.icd" || exit 1
     # Folders that held nothing else; others stay.
-    for folder in bin include lib/pkgconfig lib share/doc share; do
+    for folder in etc/OpenCL/vendors etc/OpenCL etc bin include lib/pkgconfig lib share/doc share; do
         rmdir "$to/$folder" 2>/dev/null
     done
     echo "weft: removed from $to"
@@ -61,6 +68,11 @@ done
 for part in crt0.S weft.ld weft_kernel.h libweft_device.a ready; do
     cp "$build/runtime/$part" "$new/build/runtime/$part" || stop
 done
+# The OpenCL driver, where it was built: it finds its compiler beside itself.
+if [ -f "$build/weft-opencl.so" ]; then
+    mkdir -p "$new/build/opencl" && cp "$build/weft-opencl.so" "$new/build/" && cp -R "$build/opencl/." "$new/build/opencl" &&
+        rm -f "$new/build/opencl"/*.o "$new/build/opencl"/*.log "$new/build/opencl/weft.icd" || stop
+fi
 { sh sw/common/commit.sh && date -u +%Y-%m-%dT%H:%M:%S.%NZ; } >"$new/INSTALLED" || stop
 chmod -R u=rwX,go=rX "$new" || stop
 
@@ -68,6 +80,9 @@ rm -rf "$home" && mv "$new" "$home" || stop
 for link in $links; do
     ln -sf "../lib/weft/build/$link" "$to/bin/$link" || stop
 done
+if [ -f "$home/build/weft-opencl.so" ]; then
+    mkdir -p "$vendors" && echo "$prefix/lib/weft/build/weft-opencl.so" >"$vendors/weft.icd" && chmod 644 "$vendors/weft.icd" || stop
+fi
 install -m 644 sw/libweft/weft.h "$to/include/weft.h" && install -m 644 "$build/libweft.a" "$to/lib/libweft.a" || stop
 cat >"$to/lib/pkgconfig/weft.pc" <<EOF || stop
 prefix=\${pcfiledir}/../..

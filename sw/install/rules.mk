@@ -5,6 +5,11 @@ PREFIX ?= /usr/local
 # What an installed weft does not build itself: the fragments with the rules for it are not installed.
 INSTALL_NEEDS := $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/runtime/ready $(BUILD)/c2v $(BUILD)/weft-config $(BUILD)/libweft.a
 
+# The OpenCL driver is installed where its packages are (make setup-opencl).
+ifneq ($(and $(wildcard /usr/lib/clc/nvptx--.bc),$(wildcard /usr/include/CL/cl_icd.h)),)
+INSTALL_NEEDS += $(BUILD)/weft-opencl.so $(BUILD)/opencl/ready
+endif
+
 .PHONY: install uninstall
 install uninstall: export PREFIX := $(PREFIX)
 install uninstall: export DESTDIR := $(DESTDIR)

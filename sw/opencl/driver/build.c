@@ -22,7 +22,8 @@ static const errors_t link_errors = {CL_LINK_PROGRAM_FAILURE, CL_INVALID_LINKER_
                                      CL_LINKER_NOT_AVAILABLE};
 
 static void say_log(cl_context context, const char *log) {
-    fprintf(stderr, "weft: %s\n", log);
+    size_t length = strlen(log);
+    fprintf(stderr, "%s%s", log, length && log[length - 1] == '\n' ? "" : "\n");
     context_say(context, log);
 }
 

@@ -190,13 +190,16 @@ static weft_status own_memory(weft_address *at, uint32_t bytes) {
     return *at ? WEFT_OK : weft_allocate(device, bytes, at);
 }
 
-/* Before a launch that prints. */
+/* Before a launch that prints: the buffer is empty. */
 static weft_status prepare_print(weft_launch_options *launch) {
-    const uint32_t head[2] = {4, machine_print_bytes()};
-    weft_status status = own_memory(&print_at, head[1]);
+    uint32_t bytes = machine_print_bytes(), *buffer = calloc(bytes, 1);
+    weft_status status = buffer ? own_memory(&print_at, bytes) : WEFT_USAGE;
     if (status == WEFT_OK) {
-        status = weft_write(device, print_at, head, sizeof head);
+        buffer[0] = CLC_PRINT_START;
+        buffer[1] = bytes;
+        status = weft_write(device, print_at, buffer, bytes);
     }
+    free(buffer);
     launch->argument[CLC_PRINTF] = print_at;
     return status;
 }

@@ -13,6 +13,7 @@ $(BUILD)/weft-opencl.so: $(OPENCL_OBJ) $(CLC_OBJECTS) $(BUILD)/libweft.a $(VERSI
 	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/opencl/driver/exports.map -Wl,-z,defs \
 	    $(filter %.o %.a,$^) -o $@ -lelf -lcjson -lpthread -ldl -lm
 
+opencl: $(BUILD)/opencl/weft.icd
 $(BUILD)/opencl/weft.icd: $(BUILD)/weft-opencl.so
 	@mkdir -p $(@D)
 	$(Q)echo '$(abspath $<)' >$@

@@ -13,7 +13,7 @@ cl_device_id device;
 cl_context context;
 cl_command_queue queue;
 
-static char why[1024];
+static char why[20000]; /* a build log fits */
 
 void check_at(bool good, const char *file, int line, const char *what) {
     if (!good && !*why) {
@@ -109,7 +109,8 @@ int main(int argc, char **argv) {
             }
             clReleaseCommandQueue(queue);
             clReleaseContext(context);
-            printf(*why ? "FAIL: %s/%s: %s\n" : "PASS: %s/%s\n", suite, t->name, why);
+            printf("%s: %s/%s%s%s\n", *why ? "FAIL" : "PASS", suite, t->name, *why ? ": " : "",
+                   why);
             fflush(stdout);
             failed |= *why != 0;
             ran++;
