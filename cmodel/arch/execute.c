@@ -425,4 +425,6 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
     thread->exited = step->exited;
     if (golden->shadow)
         shadow_step(golden->shadow, block->shadow, index, step);
+    if (golden->listener)
+        golden->listener(golden->context, block->index, index, pc);
 }

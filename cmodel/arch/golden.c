@@ -113,6 +113,11 @@ void golden_watch(golden_t *golden, shadow_t *shadow) {
                    has(golden, OP_SIMT_BAR, OP_SIMT_BAR));
 }
 
+void golden_listen(golden_t *golden, golden_listener_t *listener, void *context) {
+    golden->listener = listener;
+    golden->context = context;
+}
+
 void golden_perform(golden_t *golden, uint64_t thread, uint32_t address) {
     if (golden->shadow)
         shadow_perform(golden->shadow, golden_block(golden, thread / golden->block_threads)->shadow,

@@ -76,6 +76,12 @@ void golden_destroy(golden_t *golden);
 /* Before the first step: every step is shown to the shadow, which lives at least as long. */
 void golden_watch(golden_t *golden, shadow_t *shadow);
 
+/* Before the first step: the listener is told of every instruction that a thread executed: block
+ * index in the grid, flat index of the thread in the block. */
+typedef void golden_listener_t(void *context, const uint32_t block[3], uint32_t thread,
+                               uint32_t pc);
+void golden_listen(golden_t *golden, golden_listener_t *listener, void *context);
+
 /* The memory performs an atomic that a thread is stepped through later (environment.performed): for
  * the shadow, if there is one. The thread must not have exited. */
 void golden_perform(golden_t *golden, uint64_t thread, uint32_t address);

@@ -32,8 +32,10 @@ struct golden {
     golden_launch_t launch; /* program and global point to the model's own copies   */
     uint8_t param[PARAM_BYTES];
     uint8_t *program, *global;
-    insn_t *code;     /* program, decoded                                     */
-    shadow_t *shadow; /* NULL: nobody watches                                 */
+    insn_t *code;                /* program, decoded                                     */
+    shadow_t *shadow;            /* NULL: nothing watches                                */
+    golden_listener_t *listener; /* NULL: nothing listens                                */
+    void *context;               /* of the listener                                      */
     uint32_t block_threads;
     uint64_t blocks, blocks_done;
     block_t **block; /* per block: NULL before its first step, then its state,

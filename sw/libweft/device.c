@@ -236,6 +236,7 @@ static weft_status configure(weft_device *device, const weft_options *options, c
     device->check = options->check || options->mode == WEFT_LOCKSTEP;
     device->memory_check = !options->no_memory_check && !options->port &&
                            (options->mode == WEFT_GOLDEN || (device->check && !options->axi));
+    device->counts_oracle = options->oracle;
     device->progress = options->progress;
     device->threads = 1;
     device->max_cycles = options->max_cycles;
@@ -433,6 +434,10 @@ void weft_describe(const weft_device *device, weft_machine *machine) {
 
 void weft_read_counters(const weft_device *device, weft_counters *counters) {
     *counters = device->counters;
+}
+
+void weft_read_oracle(const weft_device *device, weft_oracle *oracle) {
+    *oracle = device->oracle;
 }
 
 const char *weft_stall_name(const weft_device *device, uint32_t index) {

@@ -99,6 +99,9 @@ struct weft_device {
     profile_t *profile;
     output_t *signals;
 
+    bool counts_oracle; /* golden mode */
+    weft_oracle oracle;
+
     bool interrupted; /* a launch was ended by *stop */
 
     uint64_t issued, issued_lanes; /* instructions that checkers followed since the machine was

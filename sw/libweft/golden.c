@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "backend.h"
+#include "oracle.h"
 
 #define COUNTED "thread instructions"
 
@@ -34,6 +35,7 @@ static weft_status launch_golden(weft_device *device, const sim_launch_t *launch
     golden_step_t fault = {.fault = FAULT_NONE};
     uint64_t thread = 0, count = 0;
     launch_watch_t watch;
+    oracle_t *oracle = NULL;
     launch_for_golden(device, launch, &what);
     const char *wrong = golden_check(&what);
     golden_t *golden = wrong ? NULL : golden_create(&what);
@@ -44,6 +46,15 @@ static weft_status launch_golden(weft_device *device, const sim_launch_t *launch
     if (shadow) {
         golden_watch(golden, shadow);
     }
+    if (device->counts_oracle) {
+        oracle = oracle_create(launch->program_bytes / 4,
+                               launch->block[0] * launch->block[1] * launch->block[2]);
+        if (!oracle) {
+            golden_destroy(golden);
+            return device_fail(device, WEFT_USAGE, "oracle: no memory");
+        }
+        golden_listen(golden, oracle_step, oracle);
+    }
     launch_watch_begin(device, &watch, COUNTED);
     do {
         count += golden_run(golden, launch_watch_chunk(&watch, count), &fault, &thread);
@@ -53,6 +64,11 @@ static weft_status launch_golden(weft_device *device, const sim_launch_t *launch
     memcpy(device->global, golden_global(golden), device->global_bytes);
     golden_destroy(golden);
     device->counters.thread_instructions += count;
+    if (oracle && !oracle_finish(oracle, &device->oracle)) {
+        return device_fail(device, WEFT_USAGE,
+                           "oracle: a block executes its instructions too often to be counted; "
+                           "take a smaller input");
+    }
     if (fault.fault != FAULT_NONE) {
         return launch_fault(device, launch, thread, fault.fault, fault.pc, fault.fault_address);
     }

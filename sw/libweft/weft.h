@@ -54,6 +54,8 @@ typedef struct {
     const char *port;      /* serial port of a board that executes everything, or NULL     */
     uint32_t baud;         /* of the port; 0: 115200                                        */
 
+    bool oracle; /* golden mode: count for weft_read_oracle                       */
+
     bool no_memory_check; /* golden mode and with `check`: accesses outside buffers, reads of
                              shared memory that was not written, and races are not looked for */
 } weft_options;
@@ -116,6 +118,17 @@ typedef struct {
     double cpu_seconds;  /* processor time inside weft_launch                         */
 } weft_counters;
 
+/* With weft_options.oracle: the fewest warp instructions in which any machine could execute all
+ * launches so far, if it put together at every moment all threads of a block that are at the same
+ * instruction for the same time, and each thread kept its lane (harp:HARP-14). A bound for
+ * mechanisms that regroup threads. Element w is that of warps of weft_oracle_lanes[w] lanes. */
+#define WEFT_ORACLE_WIDTHS 4
+extern const uint32_t weft_oracle_lanes[WEFT_ORACLE_WIDTHS];
+typedef struct {
+    uint64_t thread_instructions;
+    uint64_t warp_instructions[WEFT_ORACLE_WIDTHS];
+} weft_oracle;
+
 /* Open a device. On failure returns NULL and stores the message (static until the next call). */
 weft_device *weft_open(const weft_options *options, weft_status *status, const char **message);
 
@@ -171,6 +184,7 @@ void weft_describe(const weft_device *device, weft_machine *machine);
 weft_status weft_examine(const weft_options *options, weft_machine *machine, const char **message);
 
 void weft_read_counters(const weft_device *device, weft_counters *counters);
+void weft_read_oracle(const weft_device *device, weft_oracle *oracle);
 
 /* A counter of the machine itself (counters=hard), modulo 2^32, since the device was opened or
  * since a launch that failed. Names live as long as the device. */

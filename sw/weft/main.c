@@ -62,6 +62,8 @@ static const command_t commands[] = {
     {"profile", command_profile,
      "weft profile KERNEL|FILE.elf [ARGUMENT]... -o FILE.profile [OPTION]...",
      "describe the loads of a run for limit=daws_profiled", profile_help},
+    {"oracle", command_oracle, "weft oracle KERNEL|FILE.elf [ARGUMENT]... [OPTION]...",
+     "how full the warps of a kernel could be at most, if its threads were regrouped", oracle_help},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])

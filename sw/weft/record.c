@@ -30,6 +30,7 @@ void record_fill(record_t *record, const weft_device *device) {
     record->changes = config_changes(device_config(device), record->change);
     weft_describe(device, &record->machine);
     weft_read_counters(device, &record->counters);
+    weft_read_oracle(device, &record->oracle);
     for (uint32_t i = 0; i < 16; i++) {
         take_name(record->stall_name[i], weft_stall_name(device, i));
     }

@@ -11,6 +11,7 @@
  *     outside.c, policy.c  kernels in folders, and policies in files, that the project has not
  *     new.c, new_kernel.c, new_policy.c  weft new
  *     profiling.c weft profile
+ *     oracle.c    weft oracle
  *     cosim.c     weft cosim, bench: many runs, one table
  *     study/      weft sweep, weft report (study.h and report.h list their parts)
  *     cachesim/   weft cachesim
@@ -82,6 +83,7 @@ typedef struct {
     char stall_name[16][32], l1d_name[WEFT_CLASSES][32], l2_name[WEFT_CLASSES][32];
     weft_machine machine;
     weft_counters counters;
+    weft_oracle oracle;
     tool_counter_t counter[TOOL_COUNTERS]; /* of the machine itself, if they were asked for */
     uint32_t counter_count;
     char message[TOOL_MESSAGE];
@@ -180,7 +182,8 @@ int command_sweep(int argc, char **argv);
 int command_report(int argc, char **argv);
 int command_cachesim(int argc, char **argv);
 int command_profile(int argc, char **argv);
+int command_oracle(int argc, char **argv);
 extern const char area_help[], timing_help[], sweep_help[], report_help[], cachesim_help[],
-    profile_help[];
+    profile_help[], oracle_help[];
 
 #endif

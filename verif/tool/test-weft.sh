@@ -75,6 +75,9 @@ usage_tests() {
     exits profile-limit 2 "weft: --profile x.profile: limit=swl has no use for it; add --limit daws_profiled" \
         run vecadd -m golden --limit swl --profile x.profile
     exits profile-place 2 "weft: profile vecadd: say where to write it: -o FILE.profile" profile vecadd -o x
+    exits oracle-mode 2 "weft: oracle: the bound knows no machine but the number of lanes; leave --mode out" \
+        oracle vecadd -m rtl
+    exits oracle-no-kernel 2 "weft: oracle: which kernel? \`weft list kernels\` shows the names" oracle
     exits profile-no-kernel 2 "weft: profile: which kernel? \`weft list kernels\` shows the names" profile -o x.profile
     exits profile-cache 2 \
         "weft: --trace x.profile: machine tiny has no L1 data cache; add --set l1d=cache" \

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Counts what the oracle needs (oracle.h).
+ *
+ * The n-th visit of a thread to an instruction meets the n-th visits of the block's other threads.
+ * Threads keep their lanes, so a warp has at most one thread of each lane, and as many warps are
+ * needed as the fullest lane has threads. Lanes of a narrower warp are those of the widest one,
+ * folded.
+ */
+#include "oracle.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmodel/arch/isa.h"
+
+#define WIDEST    32u
+#define ROWS_MOST (4u << 20) /* visits of a block to its instructions: 128 MB */
+
+const uint32_t weft_oracle_lanes[WEFT_ORACLE_WIDTHS] = {4, 8, 16, WIDEST};
+
+typedef struct {
+    uint8_t threads[WIDEST];
+} row_t;
+
+/* The visits of a block to one instruction, in order. */
+typedef struct {
+    row_t *row;
+    uint32_t rows, room;
+} visits_t;
+
+struct oracle {
+    uint32_t instructions, block_threads;
+    uint32_t block[3]; /* whose instructions are being counted */
+    bool begun, exhausted;
+    uint32_t *visited; /* times that a thread was at an instruction: [instruction][thread] */
+    visits_t *visits;  /* [instruction] */
+    uint32_t rows;     /* of all instructions */
+    weft_oracle sum;
+};
+
+oracle_t *oracle_create(uint32_t instructions, uint32_t block_threads) {
+    oracle_t *o = calloc(1, sizeof *o);
+    assert(block_threads / WIDEST < UINT8_MAX);
+    if (o) {
+        o->instructions = instructions;
+        o->block_threads = block_threads;
+        o->visited = calloc((size_t)instructions * block_threads, sizeof *o->visited);
+        o->visits = calloc(instructions, sizeof *o->visits);
+    }
+    if (o && (!o->visited || !o->visits)) {
+        oracle_finish(o, &o->sum);
+        o = NULL;
+    }
+    return o;
+}
+
+/* Warps of `lanes` lanes that a row needs. */
+static uint32_t warps_of(const row_t *row, uint32_t lanes) {
+    uint32_t most = 0;
+    for (uint32_t lane = 0; lane < lanes; lane++) {
+        uint32_t threads = 0;
+        for (uint32_t folded = lane; folded < WIDEST; folded += lanes) {
+            threads += row->threads[folded];
+        }
+        most = threads > most ? threads : most;
+    }
+    return most;
+}
+
+/* The block is over: add its rows up and forget them. */
+static void end_block(oracle_t *o) {
+    for (uint32_t i = 0; i < o->instructions; i++) {
+        visits_t *visits = &o->visits[i];
+        for (uint32_t n = 0; n < visits->rows; n++) {
+            for (uint32_t w = 0; w < WEFT_ORACLE_WIDTHS; w++) {
+                o->sum.warp_instructions[w] += warps_of(&visits->row[n], weft_oracle_lanes[w]);
+            }
+        }
+        if (visits->rows) {
+            memset(o->visited + (size_t)i * o->block_threads, 0,
+                   o->block_threads * sizeof *o->visited);
+        }
+        visits->rows = 0;
+    }
+    o->rows = 0;
+}
+
+/* The row of visit n, or NULL without memory. A thread has made the visits before n, so their rows
+ * exist. */
+static row_t *row_of(oracle_t *o, visits_t *visits, uint32_t n) {
+    assert(n <= visits->rows);
+    if (n == visits->rows) {
+        if (o->rows == ROWS_MOST) {
+            return NULL;
+        }
+        if (visits->rows == visits->room) {
+            uint32_t room = visits->room ? 2 * visits->room : 4;
+            row_t *row = realloc(visits->row, room * sizeof *row);
+            if (!row) {
+                return NULL;
+            }
+            visits->row = row;
+            visits->room = room;
+        }
+        visits->row[visits->rows++] = (row_t){{0}};
+        o->rows++;
+    }
+    return &visits->row[n];
+}
+
+void oracle_step(void *oracle, const uint32_t block[3], uint32_t thread, uint32_t pc) {
+    oracle_t *o = oracle;
+    uint32_t instruction = (pc - PROGRAM_BASE) / 4;
+    assert(instruction < o->instructions && thread < o->block_threads);
+    if (!o->begun || memcmp(block, o->block, sizeof o->block) != 0) {
+        end_block(o);
+        memcpy(o->block, block, sizeof o->block);
+        o->begun = true;
+    }
+    uint32_t *visited = &o->visited[(size_t)instruction * o->block_threads + thread];
+    row_t *row = o->exhausted ? NULL : row_of(o, &o->visits[instruction], *visited);
+    if (row) {
+        row->threads[thread % WIDEST]++;
+        *visited += 1;
+        o->sum.thread_instructions++;
+    } else {
+        o->exhausted = true;
+    }
+}
+
+bool oracle_finish(oracle_t *o, weft_oracle *sum) {
+    bool good = !o->exhausted;
+    if (good && o->begun) {
+        end_block(o);
+        sum->thread_instructions += o->sum.thread_instructions;
+        for (uint32_t w = 0; w < WEFT_ORACLE_WIDTHS; w++) {
+            sum->warp_instructions[w] += o->sum.warp_instructions[w];
+        }
+    }
+    for (uint32_t i = 0; o->visits && i < o->instructions; i++) {
+        free(o->visits[i].row);
+    }
+    free(o->visits);
+    free(o->visited);
+    free(o);
+    return good;
+}

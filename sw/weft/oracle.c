@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft oracle: how full warps could be at most (weft.h, weft_oracle), by a run on the golden model.
+ */
+#include <inttypes.h>
+
+#include "tool.h"
+
+const char oracle_help[] =
+    "Warps are put together from all threads of a block that are at the same instruction for the\n"
+    "same time; threads keep their lanes. No mechanism that regroups threads of a block can fill\n"
+    "more lanes. Options are those of `weft run`; the run is on the golden model.\n";
+
+static void print_oracle(const weft_oracle *oracle) {
+    printf("\n| lanes of a warp | warp instructions, at least | lane activity, at most |\n"
+           "|---|---|---|\n");
+    for (uint32_t w = 0; w < WEFT_ORACLE_WIDTHS; w++) {
+        const uint64_t warps = oracle->warp_instructions[w];
+        const double lanes = (double)warps * weft_oracle_lanes[w];
+        printf("| %u | %" PRIu64 " | %.1f %% |\n", weft_oracle_lanes[w], warps,
+               warps ? 100 * (double)oracle->thread_instructions / lanes : 0.0);
+    }
+}
+
+int command_oracle(int argc, char **argv) {
+    static record_t record;
+    tool_options_t options;
+    if (!options_parse(&options, argc, argv, NULL)) {
+        return WEFT_USAGE;
+    }
+    if (options.device.mode != WEFT_CYCLE && options.device.mode != WEFT_GOLDEN) {
+        complain("oracle: the bound knows no machine but the number of lanes; leave --mode out");
+        return WEFT_USAGE;
+    }
+    options.device.mode = WEFT_GOLDEN;
+    options.device.oracle = true;
+    if (!run_words("oracle", &options, &record)) {
+        return WEFT_USAGE;
+    }
+    if (record.status != WEFT_OK) {
+        complain(record.message);
+    } else {
+        print_oracle(&record.oracle);
+    }
+    return exit_code(record.status);
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Unit tests of sw/libweft/oracle.c: the fewest warp instructions, counted by hand. */
+//@ source sw/libweft/oracle.c
+#include <criterion/criterion.h>
+
+#include "cmodel/arch/isa.h"
+#include "sw/libweft/oracle.h"
+
+static const uint32_t block[3] = {0, 0, 0};
+static weft_oracle sum;
+
+/* Threads by bits of `mask` execute instruction `at`, one after the other. */
+static void execute(oracle_t *oracle, uint32_t at, uint32_t mask) {
+    for (uint32_t thread = 0; thread < 32; thread++) {
+        if (mask >> thread & 1) {
+            oracle_step(oracle, block, thread, PROGRAM_BASE + 4 * at);
+        }
+    }
+}
+
+static void expect(uint32_t threads, uint32_t four, uint32_t eight) {
+    cr_expect_eq(sum.thread_instructions, threads);
+    cr_expect_eq(weft_oracle_lanes[0], 4);
+    cr_expect_eq(sum.warp_instructions[0], four);
+    cr_expect_eq(weft_oracle_lanes[1], 8);
+    cr_expect_eq(sum.warp_instructions[1], eight);
+}
+
+/* The example of harp:figure-10: A by all eight threads, B by T1, T3, T4, T5, T6, C by the
+ * others, D, of two instructions, by all. Warps of 4 lanes: 2, 2, 1, 4. */
+Test(oracle, HARP_14_figure_10) {
+    oracle_t *oracle = oracle_create(8, 8);
+    execute(oracle, 0, 0xff);
+    execute(oracle, 1, 0x7a);
+    execute(oracle, 2, 0x85);
+    execute(oracle, 3, 0xff);
+    execute(oracle, 4, 0xff);
+    cr_assert(oracle_finish(oracle, &sum));
+    expect(32, 9, 5);
+}
+
+/* The n-th visits of the threads meet, whatever their order in time. */
+Test(oracle, visits_meet_by_their_number) {
+    oracle_t *oracle = oracle_create(2, 8);
+    execute(oracle, 1, 0x01); /* thread 0 makes two trips of a loop first */
+    execute(oracle, 1, 0x01);
+    execute(oracle, 1, 0x06);
+    execute(oracle, 1, 0x02);
+    cr_assert(oracle_finish(oracle, &sum));
+    expect(5, 2, 2);
+}
+
+/* Threads of one lane need a warp each; those of a narrow warp are folded. */
+Test(oracle, threads_keep_their_lanes) {
+    oracle_t *oracle = oracle_create(1, 32);
+    execute(oracle, 0, 1u << 0 | 1u << 4 | 1u << 12 | 1u << 17);
+    cr_assert(oracle_finish(oracle, &sum));
+    expect(4, 3, 2);
+    cr_expect_eq(sum.warp_instructions[2], 1);
+    cr_expect_eq(sum.warp_instructions[3], 1);
+}
+
+/* Threads of two blocks never meet, and two launches add up. */
+Test(oracle, blocks_and_launches) {
+    static const uint32_t next[3] = {1, 0, 0};
+    oracle_t *oracle = oracle_create(1, 2);
+    oracle_step(oracle, block, 0, PROGRAM_BASE);
+    oracle_step(oracle, next, 1, PROGRAM_BASE);
+    oracle_step(oracle, next, 0, PROGRAM_BASE);
+    cr_assert(oracle_finish(oracle, &sum));
+    expect(3, 2, 2);
+    oracle = oracle_create(1, 2);
+    cr_assert(oracle_finish(oracle, &sum));
+    oracle = oracle_create(1, 2);
+    oracle_step(oracle, block, 1, PROGRAM_BASE);
+    cr_assert(oracle_finish(oracle, &sum));
+    expect(4, 3, 3);
+}
