@@ -118,7 +118,7 @@ static inline void store_in_row(U(3) funct, uint32_t address, uint32_t value, ui
     uint32_t bytes = store_bytes(funct, address);
     uint32_t bits = bytes_to_bits(bytes);
     uint32_t repeated = store_word(funct, value);
-    for (uint32_t word = 0; word < words; word++) {
+    HW_FOR_ONE(word, place, words) {
         uint32_t here = place == word ? bits : 0;
         enable[word] |= place == word ? bytes : 0;
         data[word] = (data[word] & ~here) | (repeated & here);

@@ -74,6 +74,19 @@ static inline uint32_t count_core_warps(core_warps_t set) {
 #endif
 }
 
+/* The blocks that have warps, of the sets of all blocks' warps. */
+static inline uint32_t blocks_with_warps(const core_warps_t *members) {
+#if CORE_WARPS > 32
+    uint32_t blocks = 0;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        blocks |= (uint32_t)(members[b] != 0) << b;
+    }
+    return blocks;
+#else
+    return ~(uint32_t)elements_with(members, 0, BLOCKS) & MASK(BLOCKS);
+#endif
+}
+
 /* Of a set that is not empty: its first warp behind `last`, going round. */
 static inline uint32_t next_warp(warps_t set, uint32_t last) {
     warps_t after = set & ~(((warps_t)2 << last) - 1);

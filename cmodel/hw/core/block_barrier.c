@@ -15,11 +15,10 @@ void block_barrier_reset(block_barrier_t *s) {
 
 void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
     core_warps_t live = 0;
-    uint32_t occupied = s->open;
     for (uint32_t b = 0; b < BLOCKS; b++) {
         live |= s->members[b];
-        occupied |= (uint32_t)(s->members[b] != 0) << b;
     }
+    uint32_t occupied = s->open | blocks_with_warps(s->members);
     v->live = live;
     v->occupied = occupied;
     v->waiting = s->waiting;

@@ -142,19 +142,32 @@ static uint32_t alu_sum(alu_control_t how, uint32_t a, uint32_t b) {
     return (a << how.places) + (how.inverts ? ~b : b) + how.inverts;
 }
 
-/* One lane. Without Zba and Zbb, decode lets none of their operations through. */
-static uint32_t alu_lane(alu_control_t how, U(5) op, uint32_t a, uint32_t b) {
-    uint32_t sum = alu_sum(how, a, b);
-    if (how.adds) {
-        return sum;
+/* All lanes, with a loop for each kind of operation: so a simulator chooses once. Without Zba and
+ * Zbb, decode lets none of their operations through. */
+static void alu_lanes(alu_control_t how, U(5) op, const uint32_t *a, const uint32_t *b,
+                      uint32_t *value) {
+    uint32_t sum[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        sum[lane] = alu_sum(how, a[lane], b[lane]);
+        value[lane] = sum[lane];
     }
     if (how.shifts) {
-        return shift(op, a, b & 31);
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            value[lane] = shift(op, a[lane], b[lane] & 31);
+        }
+    } else if (how.others && (how.compares || !HAS_BITMANIP)) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            value[lane] = compare(op, a[lane], b[lane], sum[lane]);
+        }
+    } else if (how.others) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            value[lane] = bitmanip_lane(op, a[lane]);
+        }
+    } else if (!how.adds) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            value[lane] = combine(how, a[lane], how.inverts ? ~b[lane] : b[lane]);
+        }
     }
-    if (how.others) {
-        return how.compares || !HAS_BITMANIP ? compare(op, a, b, sum) : bitmanip_lane(op, a);
-    }
-    return combine(how, a, how.inverts ? ~b : b);
 }
 
 /* Branches compare by the difference that the ALU makes of their operands anyway; but whether they
@@ -199,7 +212,9 @@ void alu_tick(alu_t *s, const alu_in_t *in) {
     s->result.mask = in->mask;
     s->control = in->operation.unit == UNIT_CONTROL;
     alu_control_t how = alu_control(in->operation.op);
+    uint32_t value[LANES];
+    alu_lanes(how, in->operation.op, in->a, in->b, value);
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->value[lane] = alu_lane(how, in->operation.op, in->a[lane], in->b[lane]);
+        s->value[lane] = value[lane];
     }
 }

@@ -103,6 +103,23 @@ bool hw_pass(bool valid);
     (void)0
 #endif
 
+/* HW_FOR_ONE(i, chosen, count) { ... }, HW_FOR_SET(i, set, count) { ... }: loops over 0 .. count -
+ * 1 whose body changes nothing for any i but the chosen one, or for those that are not in the set.
+ * A simulator runs it for these alone; the translator sees the whole loop. i is not assigned.
+ * Lockstep finds a body that breaks the rule. */
+#ifdef C2V
+#define HW_FOR_ONE(i, chosen, count) for (uint32_t i = 0; i < (count); i++)
+#define HW_FOR_SET(i, set, count)    for (uint32_t i = 0; i < (count); i++)
+#else
+#define HW_FOR_ONE(i, chosen, count)                                                               \
+    for (uint32_t i = (chosen), hw_end_##i = i < (count) ? i + 1 : i; i < hw_end_##i; i++)
+#define HW_FOR_SET(i, set, count)                                                                  \
+    for (uint64_t hw_left_##i = (set) & (0xffffffffffffffffu >> (64 - (count))); hw_left_##i != 0; \
+         hw_left_##i &= hw_left_##i - 1)                                                           \
+        for (uint32_t i = (uint32_t)__builtin_ctzll(hw_left_##i), hw_end_##i = i + 1;              \
+             i < hw_end_##i; i++)
+#endif
+
 /* Bits needed to number n things (n >= 2), for widths: CLOG2(8) is 3, CLOG2(9) is 4. */
 #define CLOG2(n)                                                                                   \
     ((n) <= 2        ? 1                                                                           \
@@ -161,6 +178,15 @@ static inline uint64_t elements_with(const uint32_t *a, uint32_t value, uint32_t
     return set;
 }
 
+/* The elements that are at least `least`. */
+static inline uint64_t elements_from(const uint32_t *a, uint32_t least, uint32_t count) {
+    uint64_t set = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        set |= (uint64_t)(a[i] >= least) << i;
+    }
+    return set;
+}
+
 /* The element of a set of one; 0 if the set is empty. As a circuit: all elements, each masked by
  * its bit. */
 static inline uint32_t element_of(const uint32_t *a, uint64_t set, uint32_t count) {
@@ -207,6 +233,24 @@ static inline uint64_t elements_with(const uint32_t *a, uint32_t value, uint32_t
     }
     for (; i < count; i++) {
         set |= (uint64_t)(a[i] == value) << i;
+    }
+    return set;
+}
+
+static inline uint64_t elements_from(const uint32_t *a, uint32_t least, uint32_t count) {
+    uint64_t set = 0;
+    uint32_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        __m256i x = _mm256_loadu_si256((const __m256i_u *)&a[i]);
+        set |= (uint64_t)equal_eight(&a[i], _mm256_max_epu32(x, _mm256_set1_epi32((int)least)))
+               << i;
+    }
+    for (; i + 4 <= count; i += 4) {
+        __m128i x = _mm_loadu_si128((const __m128i_u *)&a[i]);
+        set |= (uint64_t)equal_four(&a[i], _mm_max_epu32(x, _mm_set1_epi32((int)least))) << i;
+    }
+    for (; i < count; i++) {
+        set |= (uint64_t)(a[i] >= least) << i;
     }
     return set;
 }

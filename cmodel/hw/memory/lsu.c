@@ -87,11 +87,10 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
 }
 
 /* Whether the byte at `address`, the last of an access, is outside its window, or the window is one
- * that such an access may not touch. The size of global memory is compared beside one of the
- * others, so that the longest comparison does not wait for a choice between sizes. */
-static uint32_t outside(const launch_t *launch, U(1) store, U(1) atomic, uint32_t address) {
+ * that such an access may not touch; of all windows but global memory. That one's size is compared
+ * beside these, so that the longest comparison does not wait for a choice between sizes. */
+static uint32_t outside_small(const launch_t *launch, U(1) store, U(1) atomic, uint32_t address) {
     uint32_t offset = address & MASK(WINDOW_SHIFT);
-    uint32_t outside_global = offset >= launch->global_bytes;
     U(SMALL_WINDOW_BITS) size = 0;
     uint32_t barred = 0;
     switch (address >> WINDOW_SHIFT) {
@@ -108,7 +107,6 @@ static uint32_t outside(const launch_t *launch, U(1) store, U(1) atomic, uint32_
         size = launch->program_bytes;
         barred = store;
         break;
-    case WINDOW_GLOBAL: return outside_global;
     default: break;
     }
     return barred || offset >> SMALL_WINDOW_BITS || (offset & MASK(SMALL_WINDOW_BITS)) >= size;
@@ -116,7 +114,7 @@ static uint32_t outside(const launch_t *launch, U(1) store, U(1) atomic, uint32_
 
 void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     uint32_t low = (1u << (in->operation.funct & ACCESS_SIZE)) - 1;
-    uint32_t misaligned = 0, range = 0;
+    uint32_t end[LANES], window[LANES], low_bits[LANES];
     uint32_t writes = in->operation.store || in->operation.atomic;
     (void)s;
 
@@ -127,10 +125,19 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t address = in->a[lane] + in->operation.imm;
         out->address[lane] = address;
-        misaligned |= (uint32_t)((address & low) != 0) << lane;
-        range |= outside(&in->launch, writes, in->operation.atomic, address | low) << lane;
+        low_bits[lane] = address & low;
+        end[lane] = (address | low) & MASK(WINDOW_SHIFT);
+        window[lane] = address >> WINDOW_SHIFT;
     }
-    misaligned &= in->operation.mask;
+    uint32_t global = (uint32_t)elements_with(window, WINDOW_GLOBAL, LANES);
+    uint32_t range = global & (uint32_t)elements_from(end, in->launch.global_bytes, LANES);
+    HW_FOR_SET(lane, in->operation.mask & ~global, LANES) {
+        uint32_t small = ~global >> lane & 1;
+        range |= (small & outside_small(&in->launch, writes, in->operation.atomic,
+                                        out->address[lane] | low))
+                 << lane;
+    }
+    uint32_t misaligned = ~(uint32_t)elements_with(low_bits, 0, LANES) & in->operation.mask;
     range &= in->operation.mask;
     uint32_t lane = lowest_one(misaligned | range);
     uint32_t align = misaligned >> lane & 1;

@@ -68,7 +68,7 @@ static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *use
 
 /* What lanes put into the banks, in ascending order of lanes. */
 static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable, uint32_t *data) {
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    HW_FOR_SET(lane, served, LANES) {
         uint32_t local = in->address[lane] >> WINDOW_SHIFT == WINDOW_LOCAL;
         uint32_t bank = (local ? lane : in->address[lane] >> 2) & (LANES - 1);
         if (served >> lane & 1) {

@@ -17,8 +17,8 @@ typedef struct {
 } elements_in_t;
 
 typedef struct {
-    U(ENTRIES) same, given, found, none;
-    U(7) first;
+    U(ENTRIES) same, given, found, none, from;
+    U(7) first, sum;
 } elements_out_t;
 
 void elements_reset(elements_t *s) {
@@ -34,9 +34,14 @@ void elements_tick(elements_t *s, const elements_in_t *in, elements_out_t *out) 
     out->given = (uint32_t)equal_elements(in->other, in->key, ENTRIES);
     out->found = found;
     out->none = ~(uint32_t)elements_with(s->key, 0, ENTRIES) & MASK(ENTRIES);
+    out->from = (uint32_t)elements_from(in->key, in->wanted, ENTRIES);
     out->first = element_of(in->key, found & (0u - found), ENTRIES);
     s->place = (s->place + 1) & 7;
-    if (in->write) {
-        s->key[s->place] = in->wanted;
+    out->sum = 0;
+    HW_FOR_SET(i, found, ENTRIES) {
+        out->sum |= found >> i & 1 ? in->key[i] : 0;
+    }
+    HW_FOR_ONE(i, s->place, ENTRIES) {
+        s->key[i] = in->write && i == s->place ? in->wanted : s->key[i];
     }
 }

@@ -16,9 +16,12 @@ module elements (
   output reg [10:0] out_given,
   output reg [10:0] out_found,
   output reg [10:0] out_none,
-  output reg [6:0] out_first
+  output reg [10:0] out_from,
+  output reg [6:0] out_first,
+  output reg [6:0] out_sum
 );
-  reg [6:0] key_q [0:10];
+  reg [76:0] key_q;
+  reg [76:0] key_d;
   reg [2:0] place_q;
   reg [2:0] place_d;
   reg [10:0] found;
@@ -31,24 +34,27 @@ module elements (
   reg [10:0] set_3;
   reg [10:0] elements_with_2;
   reg [10:0] set_4;
+  reg [10:0] elements_from;
   reg [10:0] set_5;
+  reg [10:0] set_6;
   reg [6:0] element_of;
   reg [6:0] value;
   reg [3:0] i_2;
 
   // elements.c:31 elements_tick
   always @* begin
+    key_d = key_q;
     place_d = place_q;
     i = 4'd0;
     set = 11'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      set = set | ({10'd0, (key_q[i] == in_wanted)} << i);
+      set = set | ({10'd0, (key_q[({3'd0, i} * 7'd7) +: 7] == in_wanted)} << i);
     end
     elements_with = set;
     found = elements_with;
     set_2 = 11'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      set_2 = set_2 | ({10'd0, (key_q[i] == in_key[({3'd0, i} * 7'd7) +: 7])} << i);
+      set_2 = set_2 | ({10'd0, (key_q[({3'd0, i} * 7'd7) +: 7] == in_key[({3'd0, i} * 7'd7) +: 7])} << i);
     end
     equal_elements = set_2;
     out_same = equal_elements;
@@ -61,31 +67,42 @@ module elements (
     out_found = found;
     set_4 = 11'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      set_4 = set_4 | ({10'd0, (key_q[i] == 7'd0)} << i);
+      set_4 = set_4 | ({10'd0, (key_q[({3'd0, i} * 7'd7) +: 7] == 7'd0)} << i);
     end
     elements_with_2 = set_4;
     out_none = ~elements_with_2;
-    set_5 = found & (11'd0 - found);
+    set_5 = 11'd0;
+    for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
+      set_5 = set_5 | ({10'd0, (in_key[({3'd0, i} * 7'd7) +: 7] >= in_wanted)} << i);
+    end
+    elements_from = set_5;
+    out_from = elements_from;
+    set_6 = found & (11'd0 - found);
     value = 7'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      value = value | (set_5[i] ? in_key[({3'd0, i} * 7'd7) +: 7] : 7'd0);
+      value = value | (set_6[i] ? in_key[({3'd0, i} * 7'd7) +: 7] : 7'd0);
     end
     element_of = value;
     out_first = element_of;
     place_d = place_q + 3'd1;
+    out_sum = 7'd0;
+    for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
+      out_sum = out_sum | (found[i] ? in_key[({3'd0, i} * 7'd7) +: 7] : 7'd0);
+    end
+    for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
+      key_d[({3'd0, i} * 7'd7) +: 7] = (in_write && (i == {1'b0, place_d})) ? in_wanted : key_d[({3'd0, i} * 7'd7) +: 7];
+    end
   end
 
   always @(posedge clk) begin
     if (rst) begin
       place_q <= 3'd0;
       for (i_2 = 4'd0; i_2 < 4'd11; i_2 = i_2 + 4'd1) begin
-        key_q[i_2] <= 7'd0;
+        key_q[({3'd0, i_2} * 7'd7) +: 7] <= 7'd0;
       end
     end else begin
+      key_q <= key_d;
       place_q <= place_d;
-      if (in_write) begin
-        key_q[{{1'b0, place_d}}] <= in_wanted;
-      end
     end
   end
 
@@ -102,7 +119,7 @@ module elements (
     if (dig_en) begin
       digest_g = 32'd0;
       for (k0 = 0; k0 < 11; k0 = k0 + 1) begin
-        digest_x = {25'd0, key_q[k0]};
+        digest_x = {25'd0, key_q[k0 * 7 +: 7]};
         digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -37,14 +37,16 @@ Test(hw_elements, sets_of_equal_elements) {
     }
     for (uint32_t count = 1; count <= MOST; count++) {
         for (uint32_t round = 0; round < 64; round++) {
-            uint64_t equal = 0, with = 0;
+            uint64_t equal = 0, with = 0, from = 0;
             fill(count, round);
             for (uint32_t i = 0; i < count; i++) {
                 equal |= (uint64_t)(a[i] == b[i]) << i;
                 with |= (uint64_t)(a[i] == b[0]) << i;
+                from |= (uint64_t)(a[i] >= b[0]) << i;
             }
             cr_assert_eq(equal_elements(a, b, count), equal, "%u elements", count);
             cr_assert_eq(elements_with(a, b[0], count), with, "%u elements", count);
+            cr_assert_eq(elements_from(a, b[0], count), from, "%u elements", count);
         }
     }
 }
@@ -59,5 +61,21 @@ Test(hw_elements, the_element_of_a_set) {
     cr_assert_eq(element_of(a, 0, MOST), 0);
     for (uint32_t i = 0; i < MOST; i++) {
         cr_assert_eq(element_of(a, (uint64_t)1 << i, MOST), 100 + i);
+    }
+}
+
+Test(hw_elements, loops_over_one_element_and_over_a_set) {
+    for (uint32_t count = 1; count <= MOST; count++) {
+        for (uint32_t chosen = 0; chosen <= count; chosen++) {
+            uint64_t one = 0, set = 0, members = 0x9249249249249249u << chosen % 3;
+            HW_FOR_ONE(i, chosen, count) {
+                one |= (uint64_t)1 << i;
+            }
+            HW_FOR_SET(i, members, count) {
+                set |= (uint64_t)1 << i;
+            }
+            cr_assert_eq(one, chosen < count ? (uint64_t)1 << chosen : 0);
+            cr_assert_eq(set, members & (0xffffffffffffffffu >> (64 - count)));
+        }
     }
 }

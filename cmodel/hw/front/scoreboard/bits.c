@@ -28,7 +28,7 @@ static U(1) uses_any(U(32) instruction, uint32_t x, uint32_t f) {
 void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
                       scoreboard_probe_out_t *out) {
     warps_t wait = 0, loading = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
+    HW_FOR_SET(w, in->valid, WARPS) {
         uint32_t x = s->pending[w], x_load = s->loading[w], f = 0, f_load = 0;
 #if HAS_FLOAT
         f = s->float_pending[w];
@@ -56,7 +56,7 @@ static uint32_t f_bit(U(REGISTER_BITS) rd) {
 
 /* A register of `warp` will be written; `load`: by a load. */
 static void reserve(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd, uint32_t load) {
-    for (uint32_t w = 0; w < WARPS; w++) {
+    HW_FOR_ONE(w, warp, WARPS) {
         uint32_t x = w == warp ? x_bit(rd) : 0;
         s->pending[w] |= x;
         s->loading[w] |= load ? x : 0;
@@ -70,7 +70,7 @@ static void reserve(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd, uint32_
 
 /* It is written. */
 static void release(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd) {
-    for (uint32_t w = 0; w < WARPS; w++) {
+    HW_FOR_ONE(w, warp, WARPS) {
         uint32_t x = w == warp ? x_bit(rd) : 0;
         s->pending[w] &= ~x;
         s->loading[w] &= ~x;
