@@ -130,6 +130,7 @@ module alu (
   reg alu_control_apart_2;
   reg alu_control_first_2;
   reg [28:0] is_2;
+  reg [31:0] value [0:3];
   reg how_shifts_4;
   reg how_compares_4;
   reg how_others_4;
@@ -138,12 +139,12 @@ module alu (
   reg [1:0] how_places_4;
   reg how_apart_4;
   reg how_first_4;
-  reg [31:0] a_3;
-  reg [31:0] b_3;
-  reg [31:0] alu_lane;
-  reg [31:0] sum;
+  reg [31:0] sum [0:3];
   reg how_inverts_5;
   reg [1:0] how_places_5;
+  reg [31:0] a_3;
+  reg [31:0] b_3;
+  reg [31:0] a_4;
   reg [4:0] amount;
   reg [31:0] shift;
   reg rotates;
@@ -157,12 +158,15 @@ module alu (
   reg [4:0] places;
   reg [2:0] k_2;
   reg [4:0] step;
+  reg [31:0] a_5;
+  reg [31:0] b_4;
   reg [31:0] difference_3;
   reg [31:0] compare;
   reg less_2;
   reg is_less_2;
   reg with_sign_2;
   reg wants_greater;
+  reg [31:0] a_6;
   reg [31:0] bitmanip_lane;
   reg [31:0] ones_to_count;
   reg [31:0] word;
@@ -171,7 +175,9 @@ module alu (
   reg [5:0] bit_2;
   reg how_apart_6;
   reg how_first_6;
+  reg [31:0] a_7;
   reg [31:0] second;
+  integer k0;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -234,7 +240,7 @@ module alu (
     view_waits = waiting_valid_q;
   end
 
-  // alu.c:162 alu_probe
+  // alu.c:175 alu_probe
   always @* begin
     lane = 3'd0;
     difference = 32'd0;
@@ -274,7 +280,7 @@ module alu (
     probe_out_equal = equal;
   end
 
-  // alu.c:177 alu_tick
+  // alu.c:190 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     value_d = {128{1'b0}};
@@ -298,6 +304,8 @@ module alu (
     alu_control_apart_2 = 1'b0;
     alu_control_first_2 = 1'b0;
     is_2 = 29'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      value[k0] = 32'd0;
     how_shifts_4 = 1'b0;
     how_compares_4 = 1'b0;
     how_others_4 = 1'b0;
@@ -306,12 +314,13 @@ module alu (
     how_places_4 = 2'd0;
     how_apart_4 = 1'b0;
     how_first_4 = 1'b0;
-    a_3 = 32'd0;
-    b_3 = 32'd0;
-    alu_lane = 32'd0;
-    sum = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      sum[k0] = 32'd0;
     how_inverts_5 = 1'b0;
     how_places_5 = 2'd0;
+    a_3 = 32'd0;
+    b_3 = 32'd0;
+    a_4 = 32'd0;
     amount = 5'd0;
     shift = 32'd0;
     rotates = 1'b0;
@@ -325,12 +334,15 @@ module alu (
     places = 5'd0;
     k_2 = 3'd0;
     step = 5'd0;
+    a_5 = 32'd0;
+    b_4 = 32'd0;
     difference_3 = 32'd0;
     compare = 32'd0;
     less_2 = 1'b0;
     is_less_2 = 1'b0;
     with_sign_2 = 1'b0;
     wants_greater = 1'b0;
+    a_6 = 32'd0;
     bitmanip_lane = 32'd0;
     ones_to_count = 32'd0;
     word = 32'd0;
@@ -339,6 +351,7 @@ module alu (
     bit_2 = 6'd0;
     how_apart_6 = 1'b0;
     how_first_6 = 1'b0;
+    a_7 = 32'd0;
     second = 32'd0;
     if (!(in_retired && waiting_valid_q)) begin
       if (in_retired) begin
@@ -370,31 +383,33 @@ module alu (
       how_places_3 = alu_control_places_2;
       how_apart_3 = alu_control_apart_2;
       how_first_3 = alu_control_first_2;
+      how_shifts_4 = how_shifts_3;
+      how_compares_4 = how_compares_3;
+      how_others_4 = how_others_3;
+      how_adds_4 = how_adds_3;
+      how_inverts_4 = how_inverts_3;
+      how_places_4 = how_places_3;
+      how_apart_4 = how_apart_3;
+      how_first_4 = how_first_3;
       for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-        how_shifts_4 = how_shifts_3;
-        how_compares_4 = how_compares_3;
-        how_others_4 = how_others_3;
-        how_adds_4 = how_adds_3;
-        how_inverts_4 = how_inverts_3;
-        how_places_4 = how_places_3;
-        how_apart_4 = how_apart_3;
-        how_first_4 = how_first_3;
-        a_3 = in_a[{lane_2[1:0], 5'd0} +: 32];
-        b_3 = in_b[{lane_2[1:0], 5'd0} +: 32];
         how_inverts_5 = how_inverts_4;
         how_places_5 = how_places_4;
-        sum = ((a_3 << how_places_5) + (how_inverts_5 ? (~b_3) : b_3)) + {31'd0, how_inverts_5};
-        if (how_adds_4) begin
-          alu_lane = sum;
-        end else if (how_shifts_4) begin
-          amount = b_3[4:0];
+        a_3 = in_a[{lane_2[1:0], 5'd0} +: 32];
+        b_3 = in_b[{lane_2[1:0], 5'd0} +: 32];
+        sum[lane_2[1:0]] = ((a_3 << how_places_5) + (how_inverts_5 ? (~b_3) : b_3)) + {31'd0, how_inverts_5};
+        value[lane_2[1:0]] = sum[lane_2[1:0]];
+      end
+      if (how_shifts_4) begin
+        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
+          a_4 = in_a[{lane_2[1:0], 5'd0} +: 32];
+          amount = in_b[{lane_2[1:0], 5'd0} +: 5];
           rotates = (in_operation_op == ALU_ROL) || (in_operation_op == ALU_ROR);
           wraps = in_operation_op == ALU_ROL;
           leftward = (in_operation_op == ALU_SLL) || wraps;
           has_a = leftward || rotates;
-          other = has_a ? leftward : ((in_operation_op == ALU_SRA) && a_3[31]);
-          above = has_a ? (other ? {1'b0, a_3[31:1]} : a_3) : (other ? 32'hffffffff : 32'd0);
-          below = leftward ? ({a_3[0], 31'd0} | {1'b0, (wraps ? a_3[31:1] : 31'd0)}) : a_3;
+          other = has_a ? leftward : ((in_operation_op == ALU_SRA) && a_4[31]);
+          above = has_a ? (other ? {1'b0, a_4[31:1]} : a_4) : (other ? 32'hffffffff : 32'd0);
+          below = leftward ? ({a_4[0], 31'd0} | {1'b0, (wraps ? a_4[31:1] : 31'd0)}) : a_4;
           words = {above, 32'd0} | {32'd0, below};
           places = leftward ? (~amount) : amount;
           for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
@@ -402,53 +417,67 @@ module alu (
             words = ((places & step) != 5'd0) ? (words >> step) : words;
           end
           shift = words[31:0];
-          alu_lane = shift;
-        end else if (how_others_4) begin
-          difference_3 = sum;
+          value[lane_2[1:0]] = shift;
+        end
+      end else if (how_others_4 && how_compares_4) begin
+        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
+          a_5 = in_a[{lane_2[1:0], 5'd0} +: 32];
+          b_4 = in_b[{lane_2[1:0], 5'd0} +: 32];
+          difference_3 = sum[lane_2[1:0]];
           with_sign_2 = in_operation_op[0];
-          is_less_2 = (a_3[31] ^ b_3[31]) ? (with_sign_2 ? a_3[31] : b_3[31]) : difference_3[31];
+          is_less_2 = (a_5[31] ^ b_4[31]) ? (with_sign_2 ? a_5[31] : b_4[31]) : difference_3[31];
           less_2 = is_less_2;
           if ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_SLTU)) begin
             compare = {31'd0, less_2};
           end else begin
             wants_greater = (in_operation_op == ALU_MAX) || (in_operation_op == ALU_MAXU);
-            compare = (less_2 == wants_greater) ? b_3 : a_3;
+            compare = (less_2 == wants_greater) ? b_4 : a_5;
           end
+          value[lane_2[1:0]] = compare;
+        end
+      end else if (how_others_4) begin
+        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
+          a_6 = in_a[{lane_2[1:0], 5'd0} +: 32];
           case (in_operation_op)
             ALU_SEXT_B: begin
-              bitmanip_lane = (a_3[7] ? 32'hffffff00 : 32'd0) | {24'd0, a_3[7:0]};
+              bitmanip_lane = (a_6[7] ? 32'hffffff00 : 32'd0) | {24'd0, a_6[7:0]};
             end
             ALU_SEXT_H: begin
-              bitmanip_lane = (a_3[15] ? 32'hffff0000 : 32'd0) | {16'd0, a_3[15:0]};
+              bitmanip_lane = (a_6[15] ? 32'hffff0000 : 32'd0) | {16'd0, a_6[15:0]};
             end
             ALU_ZEXT_H: begin
-              bitmanip_lane = {16'd0, a_3[15:0]};
+              bitmanip_lane = {16'd0, a_6[15:0]};
             end
             ALU_ORC_B: begin
-              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a_3[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a_3[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a_3[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a_3 & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
+              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a_6[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a_6[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a_6[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a_6 & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
             end
             ALU_REV8: begin
-              bitmanip_lane = (({a_3[7:0], 24'd0} | {8'd0, {(a_3[15:0] & 16'd65280), 8'd0}}) | {16'd0, (a_3[23:8] & 16'd65280)}) | {24'd0, a_3[31:24]};
+              bitmanip_lane = (({a_6[7:0], 24'd0} | {8'd0, {(a_6[15:0] & 16'd65280), 8'd0}}) | {16'd0, (a_6[23:8] & 16'd65280)}) | {24'd0, a_6[31:24]};
             end
             default: begin
               reversed = 32'd0;
               for (bit_2 = 6'd0; bit_2 < 6'd32; bit_2 = bit_2 + 6'd1) begin
-                reversed = reversed | ({31'd0, a_3[bit_2[4:0]]} << (5'd31 - bit_2[4:0]));
+                reversed = reversed | ({31'd0, a_6[bit_2[4:0]]} << (5'd31 - bit_2[4:0]));
               end
               reverse_bits = reversed;
-              word = (in_operation_op == ALU_CLZ) ? reverse_bits : a_3;
-              ones_to_count = (in_operation_op == ALU_CPOP) ? a_3 : ((~word) & (word - 32'd1));
+              word = (in_operation_op == ALU_CLZ) ? reverse_bits : a_6;
+              ones_to_count = (in_operation_op == ALU_CPOP) ? a_6 : ((~word) & (word - 32'd1));
               bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]} + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]} + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]} + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]} + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]} + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]} + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]} + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]} + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]} + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]} + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
             end
           endcase
-          alu_lane = how_compares_4 ? compare : bitmanip_lane;
-        end else begin
+          value[lane_2[1:0]] = bitmanip_lane;
+        end
+      end else if (!how_adds_4) begin
+        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
           how_apart_6 = how_apart_4;
           how_first_6 = how_first_4;
-          second = how_inverts_4 ? (~b_3) : b_3;
-          alu_lane = how_apart_6 ? (how_first_6 ? (a_3 ^ second) : second) : (how_first_6 ? (a_3 | second) : (a_3 & second));
+          a_7 = in_a[{lane_2[1:0], 5'd0} +: 32];
+          second = how_inverts_4 ? (~in_b[{lane_2[1:0], 5'd0} +: 32]) : in_b[{lane_2[1:0], 5'd0} +: 32];
+          value[lane_2[1:0]] = how_apart_6 ? (how_first_6 ? (a_7 ^ second) : second) : (how_first_6 ? (a_7 | second) : (a_7 & second));
         end
-        value_d[{lane_2[1:0], 5'd0} +: 32] = alu_lane;
+      end
+      for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
+        value_d[{lane_2[1:0], 5'd0} +: 32] = value[lane_2[1:0]];
       end
     end
   end
@@ -507,7 +536,7 @@ module alu (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0;
+  integer k0_2;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -522,9 +551,9 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, control_q};
       digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = value_q[k0 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
+        digest_x = value_q[k0_2 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_valid_q};
@@ -536,9 +565,9 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_control_q};
       digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = waiting_value_q[k0 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
+        digest_x = waiting_value_q[k0_2 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -40,11 +40,14 @@ module block_barrier (
   reg [3:0] waiting_q;  // warps at their block's barrier
   reg [3:0] waiting_d;
   reg [3:0] live;
-  reg [3:0] occupied;
   reg [2:0] b;
+  reg [3:0] occupied;
+  reg [3:0] elements_with;
+  reg [3:0] set;
+  reg [2:0] i;
   reg [3:0] arrived;
   reg [3:0] finished;
-  reg i;
+  reg i_2;
   reg [1:0] warp;
   reg [1:0] warp_2;
   reg [2:0] k;
@@ -67,6 +70,7 @@ module block_barrier (
                   in_start_shared_row,
                   b,
                   i,
+                  i_2,
                   k,
                   b_2,
                   k_2};
@@ -74,24 +78,29 @@ module block_barrier (
   // block_barrier.c:16 block_barrier_view
   always @* begin
     b = 3'd0;
+    i = 3'd0;
     live = 4'd0;
-    occupied = open_q;
     for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
       live = live | members_q[b[1:0]];
-      occupied = occupied | ({3'd0, (members_q[b[1:0]] != 4'd0)} << b[1:0]);
     end
+    set = 4'd0;
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      set = set | ({3'd0, (members_q[i[1:0]] == 4'd0)} << i[1:0]);
+    end
+    elements_with = set;
+    occupied = open_q | (~elements_with);
     view_live = live;
     view_occupied = occupied;
     view_waiting = waiting_q;
   end
 
-  // block_barrier.c:28 block_barrier_tick
+  // block_barrier.c:27 block_barrier_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       members_d[k0] = members_q[k0];
     open_d = open_q;
     waiting_d = waiting_q;
-    i = 1'b0;
+    i_2 = 1'b0;
     warp = 2'd0;
     warp_2 = 2'd0;
     k = 3'd0;
@@ -101,7 +110,7 @@ module block_barrier (
     all = 1'b0;
     arrived = 4'd0;
     finished = 4'd0;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
+    for (i_2 = 1'b0; i_2 < 1'b1; i_2 = i_2 + 1'b1) begin
       warp = in_arrive_warp;
       arrived = arrived | ({3'd0, in_arrive_valid} << warp);
       warp_2 = in_finish_warp;

@@ -186,19 +186,29 @@ module lsu (
   reg [1:0] operation_index;
   reg [1:0] operation_index_2;
   reg [2:0] low;
-  reg [3:0] misaligned;
-  reg [3:0] range;
+  reg [27:0] end_2 [0:3];
+  reg [3:0] window [0:3];
+  reg [2:0] low_bits [0:3];
   reg writes;
   reg [2:0] lane;
   reg [31:0] address_2;
+  reg [3:0] global_2;
+  reg [3:0] elements_with;
+  reg [3:0] set;
+  reg [2:0] i;
+  reg [3:0] range;
+  reg [3:0] elements_from;
+  reg [3:0] set_2;
+  reg small_2;
   reg store;
   reg [31:0] address_3;
-  reg outside;
-  reg outside_done;
+  reg outside_small;
   reg [27:0] offset;
-  reg outside_global;
   reg [19:0] size;
   reg barred;
+  reg [3:0] misaligned;
+  reg [3:0] elements_with_2;
+  reg [3:0] set_3;
   reg [1:0] lane_2;
   reg align;
   reg [1:0] warp;
@@ -210,19 +220,19 @@ module lsu (
   reg [1:0] slot_2;
   reg [1:0] warp_2;
   reg [3:0] before_2;
-  reg [2:0] i;
+  reg [2:0] i_2;
   reg [1:0] operation_index_3;
   reg [3:0] can;
   reg [3:0] lsu_able;
   reg [3:0] left_2;
-  reg [3:0] elements_with;
-  reg [3:0] set;
-  reg [3:0] first;
-  reg [3:0] elements_with_2;
-  reg [3:0] set_2;
-  reg [3:0] oldest;
   reg [3:0] elements_with_3;
-  reg [3:0] set_3;
+  reg [3:0] set_4;
+  reg [3:0] first;
+  reg [3:0] elements_with_4;
+  reg [3:0] set_5;
+  reg [3:0] oldest;
+  reg [3:0] elements_with_5;
+  reg [3:0] set_6;
   reg [3:0] can_2;
   reg [1:0] slot_3;
   reg [1:0] slot_4;
@@ -251,7 +261,7 @@ module lsu (
   reg [3:0] data_wen;
   reg [1:0] data_waddr;
   reg [127:0] data_wdata;
-  reg [2:0] i_2;
+  reg [2:0] i_3;
   reg load_write;
   reg [3:0] part;
   reg [3:0] part_2;
@@ -259,8 +269,10 @@ module lsu (
   reg [3:0] part_4;
   reg [3:0] part_5;
   reg [3:0] part_6;
+  reg [3:0] part_7;
   integer k0;
   integer k0_2;
+  integer k0_3;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -308,8 +320,9 @@ module lsu (
                   in_operation_fault,
                   lane,
                   i,
+                  i_2,
                   lane_3,
-                  i_2};
+                  i_3};
 
   // lsu.c:76 lsu_view
   always @* begin
@@ -352,25 +365,39 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:117 lsu_probe
+  // lsu.c:115 lsu_probe
   always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      end_2[k0] = 28'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      window[k0] = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      low_bits[k0] = 3'd0;
     lane = 3'd0;
     address_2 = 32'd0;
+    global_2 = 4'd0;
+    elements_with = 4'd0;
+    set = 4'd0;
+    i = 3'd0;
+    range = 4'd0;
+    elements_from = 4'd0;
+    set_2 = 4'd0;
+    small_2 = 1'b0;
     store = 1'b0;
     address_3 = 32'd0;
-    outside = 1'b0;
-    outside_done = 1'b0;
+    outside_small = 1'b0;
     offset = 28'd0;
-    outside_global = 1'b0;
     size = 20'd0;
     barred = 1'b0;
+    misaligned = 4'd0;
+    elements_with_2 = 4'd0;
+    set_3 = 4'd0;
     lane_2 = 2'd0;
     align = 1'b0;
     part = 4'd0;
     part_2 = 4'd0;
+    part_3 = 4'd0;
     low = (3'd1 << probe_in_operation_funct[1:0]) - 3'd1;
-    misaligned = 4'd0;
-    range = 4'd0;
     writes = probe_in_operation_store || probe_in_operation_atomic;
     probe_out_address = {128{1'b0}};
     probe_out_faults = 1'b0;
@@ -381,12 +408,28 @@ module lsu (
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         address_2 = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;
         probe_out_address[{lane[1:0], 5'd0} +: 32] = address_2;
-        misaligned = misaligned | ({3'd0, ((address_2[2:0] & low) != 3'd0)} << lane[1:0]);
+        low_bits[lane[1:0]] = address_2[2:0] & low;
+        end_2[lane[1:0]] = address_2[27:0] | {25'd0, low};
+        window[lane[1:0]] = address_2[31:28];
+      end
+      set = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set = set | ({3'd0, (window[i[1:0]] == 4'd8)} << i[1:0]);
+      end
+      elements_with = set;
+      global_2 = elements_with;
+      set_2 = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set_2 = set_2 | ({3'd0, ({1'b0, end_2[i[1:0]]} >= probe_in_launch_global_bytes)} << i[1:0]);
+      end
+      elements_from = set_2;
+      range = global_2 & elements_from;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        part = (~global_2);
+        small_2 = part[lane[1:0]];
         store = writes;
-        address_3 = address_2 | {29'd0, low};
-        outside_done = 1'b0;
+        address_3 = probe_out_address[{lane[1:0], 5'd0} +: 32] | {29'd0, low};
         offset = address_3[27:0];
-        outside_global = {1'b0, offset} >= probe_in_launch_global_bytes;
         size = 20'd0;
         barred = 1'b0;
         case (address_3[31:28])
@@ -405,24 +448,22 @@ module lsu (
             size = probe_in_launch_program_bytes;
             barred = store;
           end
-          4'd8: begin
-            outside = outside_global;
-            outside_done = 1'b1;
-          end
           default: begin
           end
         endcase
-        if (!outside_done) begin
-          outside = (barred || (offset[27:20] != 8'd0)) || (offset[19:0] >= size);
-          outside_done = 1'b1;
-        end
-        range = range | ({3'd0, outside} << lane[1:0]);
+        outside_small = (barred || (offset[27:20] != 8'd0)) || (offset[19:0] >= size);
+        range = range | ({3'd0, (small_2 & outside_small)} << lane[1:0]);
       end
-      misaligned = misaligned & probe_in_operation_mask;
+      set_3 = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set_3 = set_3 | ({3'd0, (low_bits[i[1:0]] == 3'd0)} << i[1:0]);
+      end
+      elements_with_2 = set_3;
+      misaligned = (~elements_with_2) & probe_in_operation_mask;
       range = range & probe_in_operation_mask;
-      part = (misaligned | range);
-      part_2 = part & (-part);
-      lane_2 = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+      part_2 = (misaligned | range);
+      part_3 = part_2 & (-part_2);
+      lane_2 = {|(part_3 & 4'hc), |(part_3 & 4'ha)};
       align = misaligned[lane_2];
       probe_out_faults = (misaligned | range) != 4'd0;
       probe_out_fault_lane = lane_2;
@@ -437,17 +478,17 @@ module lsu (
     end
   end
 
-  // lsu.c:204 lsu_tick
+  // lsu.c:211 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;
     refused_d = refused_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      older_d[k0] = older_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      before_d[k0] = before_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      remaining_d[k0] = remaining_q[k0];
+    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+      older_d[k0_2] = older_q[k0_2];
+    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+      before_d[k0_2] = before_q[k0_2];
+    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+      remaining_d[k0_2] = remaining_q[k0_2];
     new_address_d = {128{1'b0}};
     new_data_d = {128{1'b0}};
     sent_address_d = {128{1'b0}};
@@ -455,8 +496,8 @@ module lsu (
     choosing_d = choosing_q;
     head_d = head_q;
     refusals_d = 6'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      shared_row_d[k0] = shared_row_q[k0];
+    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+      shared_row_d[k0_2] = shared_row_q[k0_2];
     warp = 2'd0;
     slot = 2'd0;
     head = 2'd0;
@@ -466,19 +507,19 @@ module lsu (
     slot_2 = 2'd0;
     warp_2 = 2'd0;
     before_2 = 4'd0;
-    i = 3'd0;
+    i_2 = 3'd0;
     operation_index_3 = 2'd0;
     can = 4'd0;
     lsu_able = 4'd0;
     left_2 = 4'd0;
-    elements_with = 4'd0;
-    set = 4'd0;
-    first = 4'd0;
-    elements_with_2 = 4'd0;
-    set_2 = 4'd0;
-    oldest = 4'd0;
     elements_with_3 = 4'd0;
-    set_3 = 4'd0;
+    set_4 = 4'd0;
+    first = 4'd0;
+    elements_with_4 = 4'd0;
+    set_5 = 4'd0;
+    oldest = 4'd0;
+    elements_with_5 = 4'd0;
+    set_6 = 4'd0;
     can_2 = 4'd0;
     slot_3 = 2'd0;
     slot_4 = 2'd0;
@@ -507,10 +548,10 @@ module lsu (
     data_wen = 4'd0;
     data_waddr = 2'd0;
     data_wdata = {128{1'b0}};
-    part_3 = 4'd0;
     part_4 = 4'd0;
     part_5 = 4'd0;
     part_6 = 4'd0;
+    part_7 = 4'd0;
     out_done = 1'b0;
     if (in_start_valid) begin
       warp = in_start_warp;
@@ -530,13 +571,13 @@ module lsu (
         refused_d = refused_q | (4'd1 << head_q);
       end
       if (in_accept) begin
-        part_3 = (~valid_q);
-        part_4 = part_3 & (-part_3);
-        slot_2 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
+        part_4 = (~valid_q);
+        part_5 = part_4 & (-part_4);
+        slot_2 = {|(part_5 & 4'hc), |(part_5 & 4'ha)};
         warp_2 = in_operation_warp;
         before_2 = 4'd0;
-        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-          before_2 = before_2 | ({3'd0, (operation_warp_q[i[1:0]] == warp_2)} << i[1:0]);
+        for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
+          before_2 = before_2 | ({3'd0, (operation_warp_q[i_2[1:0]] == warp_2)} << i_2[1:0]);
         end
         older_d[slot_2] = valid_q;
         before_d[slot_2] = valid_q & before_2;
@@ -548,24 +589,24 @@ module lsu (
         lsu_push = slot_2;
         slot = lsu_push;
       end
-      set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (remaining_d[i[1:0]] == 4'd0)} << i[1:0]);
+      set_4 = 4'd0;
+      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
+        set_4 = set_4 | ({3'd0, (remaining_d[i_2[1:0]] == 4'd0)} << i_2[1:0]);
       end
-      elements_with = set;
-      left_2 = ~elements_with;
-      set_2 = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set_2 = set_2 | ({3'd0, (before_d[i[1:0]] == 4'd0)} << i[1:0]);
+      elements_with_3 = set_4;
+      left_2 = ~elements_with_3;
+      set_5 = 4'd0;
+      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
+        set_5 = set_5 | ({3'd0, (before_d[i_2[1:0]] == 4'd0)} << i_2[1:0]);
       end
-      elements_with_2 = set_2;
-      first = elements_with_2;
-      set_3 = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set_3 = set_3 | ({3'd0, (older_d[i[1:0]] == 4'd0)} << i[1:0]);
+      elements_with_4 = set_5;
+      first = elements_with_4;
+      set_6 = 4'd0;
+      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
+        set_6 = set_6 | ({3'd0, (older_d[i_2[1:0]] == 4'd0)} << i_2[1:0]);
       end
-      elements_with_3 = set_3;
-      oldest = elements_with_3;
+      elements_with_5 = set_6;
+      oldest = elements_with_5;
       can_2 = ((left_2 & first) & valid_d) & (~(in_changed ? 4'd0 : refused_d));
       lsu_able = (refusals_q == 6'd63) ? (can_2 & oldest) : can_2;
       can = lsu_able;
@@ -582,9 +623,9 @@ module lsu (
         if (out_done) begin
           slot_5 = slot_3;
           valid_d = valid_d & (~(4'd1 << slot_5));
-          for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << slot_5));
-            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << slot_5));
+          for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
+            older_d[i_2[1:0]] = older_d[i_2[1:0]] & (~(4'd1 << slot_5));
+            before_d[i_2[1:0]] = before_d[i_2[1:0]] & (~(4'd1 << slot_5));
           end
         end
       end
@@ -606,9 +647,9 @@ module lsu (
       if ((can_3 != 4'd0) && (turn || !can_3[head_q])) begin
         last = {3'd0, head_q};
         after = can_3 & (~((4'd2 << last) - 4'd1));
-        part_5 = ((after != 4'd0) ? after : can_3);
-        part_6 = part_5 & (-part_5);
-        round_robin = {|(part_6 & 4'hc), |(part_6 & 4'ha)};
+        part_6 = ((after != 4'd0) ? after : can_3);
+        part_7 = part_6 & (-part_6);
+        round_robin = {|(part_7 & 4'hc), |(part_7 & 4'ha)};
         head_d = round_robin;
       end
       slot_6 = slot;
@@ -697,10 +738,10 @@ module lsu (
       refused_q <= 4'd0;
       choosing_q <= 1'b0;
       head_q <= 2'd0;
-      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-        older_q[i_2[1:0]] <= 4'd0;
-        before_q[i_2[1:0]] <= 4'd0;
-        remaining_q[i_2[1:0]] <= 4'd0;
+      for (i_3 = 3'd0; i_3 < 3'd4; i_3 = i_3 + 3'd1) begin
+        older_q[i_3[1:0]] <= 4'd0;
+        before_q[i_3[1:0]] <= 4'd0;
+        remaining_q[i_3[1:0]] <= 4'd0;
       end
       fresh_q <= 1'b0;
       sent_q <= 2'd0;
@@ -709,16 +750,16 @@ module lsu (
       valid_q <= valid_d;
       begun_q <= begun_d;
       refused_q <= refused_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        older_q[k0_2] <= older_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        before_q[k0_2] <= before_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        remaining_q[k0_2] <= remaining_d[k0_2];
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
+        older_q[k0_3] <= older_d[k0_3];
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
+        before_q[k0_3] <= before_d[k0_3];
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
+        remaining_q[k0_3] <= remaining_d[k0_3];
       choosing_q <= choosing_d;
       head_q <= head_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        shared_row_q[k0_2] <= shared_row_d[k0_2];
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
+        shared_row_q[k0_3] <= shared_row_d[k0_3];
       if (load_write) begin
         if (in_begin) begin
           load_q[head_q] <= in_load;
@@ -761,7 +802,7 @@ module lsu (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0_4;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -771,100 +812,100 @@ module lsu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, begun_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, refused_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, older_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {28'd0, older_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, before_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {28'd0, before_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, operation_kind_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {30'd0, operation_kind_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, operation_amo_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {28'd0, operation_amo_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {29'd0, operation_funct_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {29'd0, operation_funct_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, operation_warp_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {30'd0, operation_warp_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, operation_serial_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {26'd0, operation_serial_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {12'd0, operation_pc_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {12'd0, operation_pc_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, operation_rd_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {26'd0, operation_rd_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, remaining_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {28'd0, remaining_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, load_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {30'd0, load_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, row_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {24'd0, row_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fresh_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = new_address_q[k0_3 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = new_address_q[k0_4 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = new_data_q[k0_3 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = new_data_q[k0_4 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = sent_address_q[k0_3 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = sent_address_q[k0_4 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = sent_data_q[k0_3 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = sent_data_q[k0_4 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, choosing_q};
@@ -872,9 +913,9 @@ module lsu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sent_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, refusals_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, shared_row_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {24'd0, shared_row_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
