@@ -267,8 +267,7 @@ static void be_idle(memory_stage_out_t *access) {
     access->accessed_store = 0;
     access->request.valid = 0;
     access->event.valid = 0;
-    access->cached.valid = 0;
-    access->cached.filled = 0;
+    access->cached = (l1d_event_t){0}; /* as the L1 gives it: limit policies keep some of it */
 }
 
 /* A line of instructions goes before what the memory stage sends. */
