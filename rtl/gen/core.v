@@ -888,7 +888,7 @@ module core (
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:277 core_tick
+  // core.c:276 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
