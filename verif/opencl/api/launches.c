@@ -7,7 +7,7 @@
 static const char *const text =
     "__kernel void set(__global int *p, int v) { p[get_global_id(0)] = v; }\n"
     "__kernel __attribute__((reqd_work_group_size(4, 2, 1)))\n"
-    "void fixed(__global int *p) { p[get_global_id(1) * 4 + get_global_id(0)] = 1; }\n"
+    "void fixed(__global int *p) { p[get_global_id(1) * 8 + get_global_id(0)] = 1; }\n"
     "__kernel void wild(__global int *p) { *(__global int *)0xf0000000u = 1; }\n"
     "__kernel void tile(__global int *p, __local int *t) { p[0] = t[0]; }\n"
     "__kernel void where(__global uint *p) {\n"
