@@ -165,7 +165,8 @@ static void memory_to_sub_core(const memory_stage_view_t *memory, const memory_s
     HW_PASS(to->loaded, memory->loaded.result);
     to->loaded.valid = memory->loaded.result.valid && memory->loaded.scheduler == i;
     to->loaded_value = memory->loaded.value;
-    HW_PASS(to->accessed, access->accessed);
+    to->accessed =
+        access->accessed; /* two numbers: a condition costs more, and gcc does not follow it */
     to->accessed.valid = access->accessed.valid && access->accessed_scheduler == i;
     to->accessed_store = access->accessed_store;
     to->writing = warps_of(memory->writing, i);
