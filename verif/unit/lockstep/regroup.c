@@ -153,7 +153,7 @@ static void free_rows(machine_t *m) {
         for (uint32_t r = 0; r < ROWS; r++) {
             core_t *k = &m->core[c];
 
-            if (k->row[r] == NOWHERE)
+            if (k->row[r] == NOWHERE || k->row[r] == BLOCKS)
                 continue;
             if (!row_is_live(m, k, r))
                 k->row[r] = NOWHERE;
@@ -803,7 +803,7 @@ void regroup_run(const regroup_options_t *options, regroup_result_t *result) {
     m->options = options;
     m->result = result;
     m->random = (options->seed + 1) * 0x9e3779b97f4a7c15u;
-    program_make(&m->program, &m->random);
+    program_make(&m->program, &m->random, options->race_free);
     create(m);
     for (uint32_t i = 0; i < STEPS && !m->stopped && !is_finished(m); i++)
         step(m);

@@ -33,6 +33,7 @@ typedef enum {
 typedef struct {
     uint64_t seed;
     uint32_t cores; /* 1 or 2 */
+    bool race_free; /* the program has no races: what it loads has one legal value */
     defect_t defect;
 } regroup_options_t;
 

@@ -222,7 +222,25 @@ static void add_items(program_t *p, uint64_t *random, uint32_t items, uint32_t d
     }
 }
 
-void program_make(program_t *p, uint64_t *random) {
+/* Threads store to their own words of shared memory; behind a barrier they load any of them. */
+static void add_exchange(program_t *p, uint64_t *random) {
+    for (uint32_t stores = 1 + draw(random, 2); stores--;) {
+        add(p, (instruction_t){.action = DO_SLLI, .rd = ADDRESS, .rs1 = THREAD, .imm = 2});
+        add(p, (instruction_t){.action = DO_ADD, .rd = ADDRESS, .rs1 = ADDRESS, .rs2 = SHARED});
+        add(p,
+            (instruction_t){.action = DO_STORE, .rs1 = ADDRESS, .rs2 = data(random), .width = 2});
+        add_arithmetic(p, random);
+    }
+    add(p, (instruction_t){.action = DO_BARRIER});
+    for (uint32_t loads = 1 + draw(random, 3); loads--;) {
+        add_address(p, random, true);
+        add(p, (instruction_t){.action = DO_LOAD, .rd = data(random), .rs1 = ADDRESS, .width = 2});
+        add_arithmetic(p, random);
+    }
+    add(p, (instruction_t){.action = DO_BARRIER});
+}
+
+void program_make(program_t *p, uint64_t *random, bool race_free) {
     memset(p, 0, sizeof *p);
     add(p, (instruction_t){.action = DO_CSR, .rd = THREAD, .imm = CSR_THREAD});
     add(p, (instruction_t){.action = DO_LUI, .rd = GLOBAL, .imm = (int32_t)GLOBAL_BASE});
@@ -232,6 +250,11 @@ void program_make(program_t *p, uint64_t *random) {
                                .rd = DATA + i,
                                .rs1 = THREAD,
                                .imm = (int32_t)draw(random, 16)});
-    add_items(p, random, 4 + draw(random, 8), 0, draw(random, 4));
+    for (uint32_t left = race_free ? 3 : 0; left--;) {
+        add_exchange(p, random);
+        add_early_exit(p, random);
+    }
+    if (!race_free)
+        add_items(p, random, 4 + draw(random, 8), 0, draw(random, 4));
     add(p, (instruction_t){.action = DO_EXIT});
 }

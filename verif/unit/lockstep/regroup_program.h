@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { PROGRAM_WORDS = 256, GLOBAL_WORDS = 16, SHARED_WORDS = 8 };
+enum { PROGRAM_WORDS = 256, GLOBAL_WORDS = 16, SHARED_WORDS = 16 };
 
 typedef enum {
     DO_ADDI,
@@ -46,6 +46,8 @@ typedef struct {
 /* The next number of a random sequence, below `limit`. */
 uint32_t draw(uint64_t *state, uint32_t limit);
 
-void program_make(program_t *p, uint64_t *random);
+/* `race_free`: a thread stores to a word of its own between one barrier and the next, and loads
+ * those of others between that one and the one after. */
+void program_make(program_t *p, uint64_t *random, bool race_free);
 
 #endif
