@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Uniformity: which registers may differ between the threads of a warp, and hence which branches
- * may part them.
+/* Uniformity: which registers may differ between the threads of a block, and hence which branches
+ * may part the threads of a warp. Of a block, since a machine may form its warps from any threads
+ * of one, and one binary serves every machine.
  *
- * Differ: thread and lane number, cycle counts, whatever is loaded (but for the parameter window),
- * results of calls, and in a routine that is not a kernel the arguments. Equal: constants, block
- * and grid numbers, the arguments of a kernel. Computing carries it on. A branch that may part the
- * warp makes registers differ as well, although all threads computed them from equal values:
+ * Differ: thread, lane and warp number, cycle counts, whatever is loaded (but for the parameter
+ * window), results of calls, and in a routine that is not a kernel the arguments. Equal: constants,
+ * block and grid numbers, the arguments of a kernel. Computing carries it on. A branch that may
+ * part the warp makes registers differ as well, although all threads computed them from equal
+ * values:
  *  - where its paths meet again, those written on one of them;
  *  - behind a loop that threads leave in different rounds, those written in the loop.
  *
@@ -34,7 +36,6 @@ typedef struct {
 
 static bool uniform_csr(uint32_t csr) {
     switch (csr) {
-    case CSR_WARP:
     case CSR_CORE:
     case CSR_BLOCK_X:
     case CSR_BLOCK_Y:

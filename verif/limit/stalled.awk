@@ -14,9 +14,9 @@ FNR == 1 { pass++; cycle = 0 }
 $1 == "C=" { cycle = $2 }
 $1 == "C" { cycle += $2 }
 $1 != "L" || $3 != 1 { next }
-{ # L ID 1 lanes MASK of core C warp W, ready warps SET
+{ # L ID 1 lanes MASK of core C warp W, ready warps SET, block (X,Y,Z) threads FROM..TO
     warp = $10 + 0
-    ready = $13
+    ready = substr($13, 1, length($13) - 1)
 }
 pass == 1 { last[warp] = cycle; if (warp + 1 > warps) warps = warp + 1; next }
 !moment { for (w = from; w < warps; w++) if (!moment || last[w] < moment) moment = last[w] }

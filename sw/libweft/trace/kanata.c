@@ -5,7 +5,7 @@
  *
  * Stages: F from fetch's request to the instruction's arrival in its warp's buffer, B in the
  * buffer, I from issue on, M from its first access to memory on. What was fetched in vain is thrown
- * away when its warp issues something else.
+ * away when its warp issues something else. The label of an instruction names its threads.
  */
 #include "kanata.h"
 
@@ -19,6 +19,8 @@
 #include "sw/common/output.h"
 
 #define SERIALS 64u /* 2^SERIAL_BITS of the machine */
+#define ROWS    64u /* the most of a core */
+#define LANES   32u /* the most of a warp */
 #define PATH    1024
 
 /* What is in flight under one (core, warp, serial). */
@@ -38,6 +40,12 @@ typedef struct {
     } at[FETCHED_MAX];
 } fetched_t;
 
+/* The threads of a row of a core, or of a warp slot. */
+typedef struct {
+    uint32_t block[3];
+    uint32_t thread[LANES]; /* in the block */
+} threads_t;
+
 struct kanata {
     output_t *output;
     FILE *file; /* the output's */
@@ -45,14 +53,17 @@ struct kanata {
     uint32_t cores, warps;
     uint64_t cycle, next_id, retired;
     bool started;
-    fetched_t *fetched; /* [cores * warps] */
-    flight_t flight[];  /* [cores * warps * SERIALS] */
+    fetched_t *fetched;    /* [cores * warps] */
+    threads_t *row, *slot; /* [cores * ROWS], [cores * warps] */
+    flight_t flight[];     /* [cores * warps * SERIALS] */
 };
 
 static void kanata_free(kanata_t *k) {
     if (k) {
         output_abandon(k->output);
         free(k->fetched);
+        free(k->row);
+        free(k->slot);
         free(k);
     }
 }
@@ -65,7 +76,9 @@ kanata_t *kanata_open(const char *path, uint32_t cores, uint32_t warps, char *me
         k->cores = cores;
         k->warps = warps;
         snprintf(k->path, sizeof k->path, "%s", path);
-        k->output = k->fetched ? output_open(path, OUTPUT_STREAM) : NULL;
+        k->row = calloc((size_t)cores * ROWS, sizeof *k->row);
+        k->slot = calloc((size_t)cores * warps, sizeof *k->slot);
+        k->output = k->fetched && k->row && k->slot ? output_open(path, OUTPUT_STREAM) : NULL;
         k->file = k->output ? output_file(k->output) : NULL;
     }
     if (!k || !k->file || fputs("Kanata\t0004\n", k->file) < 0) {
@@ -148,6 +161,42 @@ static uint64_t begin_issue(kanata_t *k, const event_t *e) {
     return begin(k, e, 'I');
 }
 
+static void start(kanata_t *k, const event_t *e) {
+    threads_t *row = &k->row[(size_t)e->core * ROWS + e->row % ROWS];
+    memcpy(row->block, e->block, sizeof row->block);
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        row->thread[lane] = e->first_thread + lane;
+    }
+}
+
+static void bind_threads(kanata_t *k, const event_t *e) {
+    threads_t *slot = &k->slot[(size_t)e->core * k->warps + e->warp];
+    for (uint32_t mask = e->mask; mask; mask &= mask - 1) {
+        uint32_t lane = (uint32_t)__builtin_ctz(mask);
+        const threads_t *row = &k->row[(size_t)e->core * ROWS + e->lane_row[lane] % ROWS];
+        memcpy(slot->block, row->block, sizeof slot->block);
+        slot->thread[lane] = row->thread[lane];
+    }
+}
+
+/* The threads in the lanes of a mask: runs as "8..11". */
+static void print_threads(FILE *file, const threads_t *slot, uint32_t mask) {
+    const char *before = "";
+    fprintf(file, "block (%u,%u,%u) threads ", slot->block[0], slot->block[1], slot->block[2]);
+    while (mask) {
+        uint32_t lane = (uint32_t)__builtin_ctz(mask), last = lane;
+        while (mask & 2u << last && slot->thread[last + 1] == slot->thread[last] + 1) {
+            last++;
+        }
+        fprintf(file, "%s%u", before, slot->thread[lane]);
+        if (last > lane) {
+            fprintf(file, "..%u", slot->thread[last]);
+        }
+        mask &= ~((2u << last) - 1);
+        before = ", ";
+    }
+}
+
 static void issue(kanata_t *k, const event_t *e, flight_t *f) {
     char text[DISASM_BYTES];
     f->id = begin_issue(k, e);
@@ -155,8 +204,10 @@ static void issue(kanata_t *k, const event_t *e, flight_t *f) {
     disasm(e->instruction, e->pc, text, sizeof text);
     fprintf(k->file, "L\t%" PRIu64 "\t0\t%u.%u %08x: %s\n", f->id, e->core, e->warp, e->pc, text);
     fprintf(k->file,
-            "L\t%" PRIu64 "\t1\tlanes %08x of core %u warp %u, ready warps %08" PRIx64 "\n", f->id,
+            "L\t%" PRIu64 "\t1\tlanes %08x of core %u warp %u, ready warps %08" PRIx64 ", ", f->id,
             e->mask, e->core, e->warp, e->ready);
+    print_threads(k->file, &k->slot[(size_t)e->core * k->warps + e->warp], e->mask);
+    fprintf(k->file, "\n");
 }
 
 static void complete(kanata_t *k, const flight_t *f) {
@@ -169,6 +220,8 @@ bool kanata_event(void *kanata, const event_t *e) {
     size_t warp = (size_t)e->core * k->warps + e->warp;
     flight_t *f = &k->flight[warp * SERIALS + e->serial % SERIALS];
     switch (e->kind) {
+    case EVENT_START: start(k, e); break;
+    case EVENT_BIND: bind_threads(k, e); break;
     case EVENT_FETCH:
         advance(k, e->cycle);
         fetch(k, e);

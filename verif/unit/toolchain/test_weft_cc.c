@@ -423,6 +423,8 @@ Test(weft_cc, sources_of_difference) {
     } cases[] = {
         {"csrr a0,0xcc0", true},
         {"csrr a0,0xcc1", true},
+        {"csrr a0,0xcc2", true},
+        {"csrr a0,0xcc3", false},
         {"csrr a0,0xc00", true},
         {"csrr a0,0xcc4", false},
         {"csrr a0,0xcc7", false},
