@@ -251,7 +251,7 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
     CSR(INSTRETH, "instreth", 0xc82, "always 0: a launch ends before the low word wraps")     \
     CSR(THREAD, "thread", 0xcc0, "flat thread index in the block: x + y*dim_x + z*dim_x*dim_y") \
     CSR(LANE, "lane", 0xcc1, "lane of the warp in which the thread runs")                     \
-    CSR(WARP, "warp", 0xcc2, "warp slot in the core")                                         \
+    CSR(WARP, "warp", 0xcc2, "row of threads in the core")                                      \
     CSR(CORE, "core", 0xcc3, "core")                                                          \
     CSR(BLOCK_X, "block_x", 0xcc4, "block index in the grid")                                 \
     CSR(BLOCK_Y, "block_y", 0xcc5, "block index in the grid")                                 \

@@ -322,6 +322,12 @@ uint32_t config_extensions(const config_t *config) {
     return extensions;
 }
 
+/* The rule of ROW_SLOTS (hw/common/params.h). */
+uint32_t config_slots(const config_t *config) {
+    return config->size[CONFIG_warps] *
+           (strcmp(config_choice(config, "reconv"), "dual_path") ? 1 : 2);
+}
+
 /* The rule of LOCAL_SPACE (hw/common/params.h). */
 uint32_t config_local_bytes(const config_t *config) {
     const uint32_t *size = config->size;

@@ -84,6 +84,9 @@ bool config_has_rtl(const config_t *config, config_error_t *error);
 /* The extensions of the instruction set, EXTENSION_* of isa.h. */
 uint32_t config_extensions(const config_t *config);
 
+/* Warp slots per core: more than its warps where the machine regroups threads. */
+uint32_t config_slots(const config_t *config);
+
 /* Bytes of the window of local memory, of all threads. Their cores, warps and lanes are fields of
  * an address, so that other numbers than powers of two leave gaps. */
 uint32_t config_local_bytes(const config_t *config);

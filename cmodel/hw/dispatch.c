@@ -65,7 +65,7 @@ static uint32_t shared_end(const launch_t *launch) {
     for (uint32_t b = 0; b < BLOCKS; b++) {
         bytes += launch->shared_bytes;
         warps += launch->block_warps;
-        end = bytes <= SHARED_WORDS * 4 && warps <= CORE_WARPS ? bytes : end;
+        end = bytes <= SHARED_WORDS * 4 && warps <= CORE_ROWS ? bytes : end;
     }
     return end;
 }
@@ -89,9 +89,9 @@ static region_t region_of(const launch_t *launch) {
 
 /* The scheduler that gets the next warp: the one with the fewest, the lowest of several. */
 static uint32_t least_loaded(core_warps_t live) {
-    uint32_t chosen = 0, fewest = WARPS;
+    uint32_t chosen = 0, fewest = ROWS;
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        uint32_t warps = count_warps(warps_of(live, i));
+        uint32_t warps = count_warps(rows_of(live, i));
         chosen = warps < fewest ? i : chosen;
         fewest = warps < fewest ? warps : fewest;
     }
@@ -102,7 +102,7 @@ static uint32_t least_loaded(core_warps_t live) {
 static uint32_t free_slots(core_warps_t live) {
     uint32_t free = 0;
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        uint32_t own = count_warps(~warps_of(live, i) & ALL_WARPS);
+        uint32_t own = count_warps(~rows_of(live, i) & ALL_ROWS);
 #if BLOCK_SCHEDULERS == 1
         free = own > free ? own : free;
 #else
@@ -142,13 +142,13 @@ static void choose_slot(dispatch_t *s, core_warps_t live, dispatch_out_t *out) {
 #if BLOCK_SCHEDULERS == 1
     warps_t below = ((warps_t)1 << s->lowest) - 1;
     out->start.scheduler = s->scheduler;
-    out->start.warp = lowest_warp(~warps_of(live, s->scheduler) & ~below & ALL_WARPS);
+    out->start.warp = lowest_warp(~rows_of(live, s->scheduler) & ~below & ALL_ROWS);
     s->lowest = out->start.warp + 1;
 #else
     (void)s;
     uint32_t scheduler = least_loaded(live);
     out->start.scheduler = scheduler;
-    out->start.warp = lowest_warp(~warps_of(live, scheduler) & ALL_WARPS);
+    out->start.warp = lowest_warp(~rows_of(live, scheduler) & ALL_ROWS);
 #endif
 }
 

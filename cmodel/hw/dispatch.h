@@ -20,7 +20,7 @@ typedef struct {
     U(SHARED_ROW_BITS) shared_row;
 #if BLOCK_SCHEDULERS == 1
     U(SCHED_BITS) scheduler; /* that has the block's warps, */
-    U(WARP_BITS + 1) lowest; /* the next of which goes to this slot or above */
+    U(ROW_BITS + 1) lowest;  /* the next of which goes to this slot or above */
 #endif
     U(BLOCKS) slots; /* block slots that shared memory allows */
 #if HAS_REGION
@@ -47,7 +47,7 @@ typedef struct {
     launch_t launch; /* stays from `start` until the launch is over */
     /* from the cores */
     U(1) halt;                 /* a core has faulted */
-    U(CORE_WARPS) live[CORES]; /* warp slots in use */
+    U(CORE_ROWS) live[CORES];  /* warp slots in use */
     U(BLOCKS) occupied[CORES]; /* block slots in use */
     U(CORES) quiet;            /* cores without anything on its way */
     /* from the partitions */

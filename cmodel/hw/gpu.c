@@ -116,6 +116,9 @@ static void show_core(const core_out_t *core, uint32_t c, gpu_out_t *out) {
         out->started[c][i] = core->sub_core[i].started;
         out->issued[c][i] = core->sub_core[i].issued;
         out->result[c][i] = core->sub_core[i].result;
+#if REGROUPS
+        out->bound[c][i] = core->sub_core[i].bound;
+#endif
     }
     out->accessed[c] = core->accessed;
     out->l1d[c] = core->l1d;

@@ -19,6 +19,7 @@ typedef struct {
     uint32_t row[LANES]; /* row of the core; if they do not differ, row[0] is that of all lanes */
 } binding_t;
 
+#if !REGROUPS
 /* The binding that goes with a start: the row's own slot holds it. */
 static inline bound_event_t bound_by_start(const start_event_t *start) {
     bound_event_t bound = {.valid = 1, .warp = start->row, .mask = start->mask};
@@ -27,6 +28,7 @@ static inline bound_event_t bound_by_start(const start_event_t *start) {
     }
     return bound;
 }
+#endif
 
 static inline binding_t binding_of(const bound_event_t *bound, uint32_t scheduler) {
     binding_t b = {.row = {0}};
@@ -34,7 +36,7 @@ static inline binding_t binding_of(const bound_event_t *bound, uint32_t schedule
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t row = bound->mask >> lane & 1 ? bound->row[lane] : first;
         b.mixed |= row != first;
-        b.row[lane] = core_warp(scheduler, row);
+        b.row[lane] = core_row(scheduler, row);
     }
     return b;
 }

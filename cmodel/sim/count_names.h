@@ -18,6 +18,9 @@
     X(STALL_ORDER, "order policy")                                                                 \
     X(STALL_LIMIT, "limit policy")
 
+/* Of machines that regroup threads. */
+#define COUNT_STALL_REGROUP_NAMES(X) X(STALL_REGROUP, "regrouping")
+
 #define COUNT_L1D_NAMES(X)                                                                         \
     X(L1D_HIT, "hit, line of the same warp")                                                       \
     X(COUNTS_HIT_OTHER, "hit, line of another warp")                                               \

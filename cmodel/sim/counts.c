@@ -15,7 +15,11 @@ _Static_assert(CORE_COUNTERS <= SIM_INDEXES, "an index has six bits");
 #define FIRST_PERIOD 64 /* cycles of a slice of a short run */
 
 #define NAME(number, name) [number] = (name),
-const char *const counts_stall_names[STALL_COUNT] = {COUNT_STALL_NAMES(NAME)};
+const char *const counts_stall_names[STALL_COUNT] = {
+#if REGROUPS
+    COUNT_STALL_REGROUP_NAMES(NAME)
+#endif
+        COUNT_STALL_NAMES(NAME)};
 const char *const counts_l1d_names[COUNTS_L1D_CLASSES] = {
 #if HAS_REGION
     COUNT_L1D_REGION_NAMES(NAME)

@@ -318,9 +318,18 @@ static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
         count_issue(s, c, core_warp(i, issue->warp), issue);
     }
     if (started->valid) {
-        bound_event_t bound = bound_by_start(started);
-        starvation_started(&s->starvation, c, core_warp(i, started->row), started);
-        counts_started(&s->counts, c, core_warp(i, started->row), started);
+        starvation_started(&s->starvation, c, core_row(i, started->row), started);
+        counts_started(&s->counts, c, core_row(i, started->row), started);
+    }
+#if REGROUPS
+    bound_event_t bound = s->out.bound[c][i];
+#else
+    bound_event_t bound = {0};
+    if (started->valid) {
+        bound = bound_by_start(started);
+    }
+#endif
+    if (bound.valid) {
         s->binding[c][core_warp(i, bound.warp)] = binding_of(&bound, i);
     }
     return issue->valid | started->valid | s->out.result[c][i].retire.valid;

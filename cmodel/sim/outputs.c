@@ -78,7 +78,7 @@ static bool tell_result(const result_event_t *r, uint32_t scheduler, event_t *e,
 static bool tell_start(const start_event_t *s, uint32_t scheduler, event_t *e,
                        const listener_t *listener) {
     e->kind = EVENT_START;
-    e->row = core_warp(scheduler, s->row);
+    e->row = core_row(scheduler, s->row);
     e->mask = s->mask;
     e->block[0] = s->block_x;
     e->block[1] = s->block_y;
@@ -91,7 +91,7 @@ static bool tell_bind(const bound_event_t *b, uint32_t scheduler, event_t *e,
                       const listener_t *listener) {
     uint32_t row[LANES];
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        row[lane] = core_warp(scheduler, b->row[lane]);
+        row[lane] = core_row(scheduler, b->row[lane]);
     }
     e->kind = EVENT_BIND;
     e->warp = core_warp(scheduler, b->warp);
@@ -115,7 +115,7 @@ static bool tell_issue(const issue_event_t *i, uint32_t scheduler, event_t *e,
 static bool tell_fault(const fault_event_t *f, event_t *e, const listener_t *listener) {
     e->kind = EVENT_FAULT;
     e->warp = f->warp;
-    e->row = f->warp;
+    e->row = row_in_core(f->warp);
     e->lane = f->lane;
     e->fault = f->fault;
     e->pc = PROGRAM_BASE + f->pc;
@@ -142,9 +142,11 @@ static bool tell_scheduler(const gpu_out_t *out, uint32_t c, uint32_t i, event_t
         go_on = tell_fetch(&out->fetched[c][i], i, e, listener);
     }
     if (out->started[c][i].valid) {
-        bound_event_t bound = bound_by_start(&out->started[c][i]);
         go_on = tell_start(&out->started[c][i], i, e, listener) && go_on;
+#if !REGROUPS
+        bound_event_t bound = bound_by_start(&out->started[c][i]);
         go_on = tell_bind(&bound, i, e, listener) && go_on;
+#endif
     }
     if (out->issued[c][i].issued.valid) {
         go_on = tell_issue(&out->issued[c][i], i, e, listener) && go_on;
@@ -168,6 +170,11 @@ static bool tell_core(const gpu_out_t *out, uint32_t c, event_t *e, const listen
         if (out->result[c][i].retire.valid) {
             go_on = tell_result(&out->result[c][i], i, e, listener) && go_on;
         }
+#if REGROUPS
+        if (out->bound[c][i].valid) {
+            go_on = tell_bind(&out->bound[c][i], i, e, listener) && go_on;
+        }
+#endif
     }
     if (out->fault[c].valid) {
         go_on = tell_fault(&out->fault[c], e, listener) && go_on;
@@ -282,6 +289,12 @@ static const port_t ports[] = {
     PORT(result, retire.valid, retire.rd),
     PORT(result, retire.valid, retire.mask),
     LANE_PORT(result, retire.valid, value),
+#if REGROUPS
+    PORT(bound, valid, valid),
+    PORT(bound, valid, warp),
+    PORT(bound, valid, mask),
+    LANE_PORT(bound, valid, row),
+#endif
     CORE_PORT(fault, valid, valid),
     CORE_PORT(fault, valid, fault),
     CORE_PORT(fault, valid, warp),

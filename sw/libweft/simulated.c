@@ -99,8 +99,9 @@ static weft_status open_trace(weft_device *device) {
             profile_open(device->trace, &device->config, device->message, sizeof device->message);
         return device->profile ? WEFT_OK : WEFT_USAGE;
     default:
-        device->kanata = kanata_open(device->trace, size[CONFIG_cores], size[CONFIG_warps],
-                                     device->message, sizeof device->message);
+        device->kanata =
+            kanata_open(device->trace, size[CONFIG_cores], config_slots(&device->config),
+                        device->message, sizeof device->message);
         return device->kanata ? WEFT_OK : WEFT_USAGE;
     }
 }
@@ -223,7 +224,8 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
                                  checker_t **checker) {
     golden_launch_t golden;
     checker_machine_t machine = {.cores = device->config.size[CONFIG_cores],
-                                 .warps = device->config.size[CONFIG_warps],
+                                 .warps = config_slots(&device->config),
+                                 .rows = device->config.size[CONFIG_warps],
                                  .lanes = device->config.size[CONFIG_lanes]};
     checker_options_t options = {.machine = machine_name(device),
                                  .elf = device->program.path,

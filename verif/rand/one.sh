@@ -3,7 +3,7 @@
 # One random kernel: generate, compile, run beside the golden model. Prints PASS or FAIL, with the
 # command that repeats a failure. RAND_MODE overrides the mode of the plan, RAND_SET its changes (NAME=VALUE,...).
 # RAND_NETLIST names a kind of netlist in the place of the RTL (mode lockstep).
-# RAND_MACHINE names a machine of rand_kernel.c in place of the seed's. RAND_LIMIT names a limit policy: its settings
+# RAND_RECONV names a mechanism of slot reconv in the place of `stack`. RAND_MACHINE names a machine of rand_kernel.c in place of the seed's. RAND_LIMIT names a limit policy: its settings
 # are at the ends of their ranges, and the L1, which is of the kind that the policy needs, has one or two lines. A profile is that of a run of the kernel for even
 # seeds, else one that only knows where loops begin and makes up the rest.
 #   sh verif/rand/one.sh SEED
@@ -13,6 +13,7 @@ mkdir -p "$work"
 # shellcheck disable=SC2086 # two words or none
 plan=$(build/rand-kernel --seed "$seed" --plan ${RAND_MACHINE:+--machine $RAND_MACHINE}) || exit 2
 eval "$plan"
+[ "$reconv" != stack ] || reconv=${RAND_RECONV:-stack}
 # shellcheck disable=SC2154 # the plan assigns them
 source=$work/kernel.$form
 set --
@@ -38,7 +39,7 @@ fail() {
     mkdir -p build/rand/failed
     rm -rf "build/rand/failed/$seed"
     mv "$work" "build/rand/failed/$seed"
-    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_NETLIST:+RAND_NETLIST=$RAND_NETLIST RAND_MODE=lockstep }${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }sh verif/rand/one.sh $seed"
+    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_NETLIST:+RAND_NETLIST=$RAND_NETLIST RAND_MODE=lockstep }${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }${RAND_RECONV:+RAND_RECONV=$RAND_RECONV }sh verif/rand/one.sh $seed"
     exit 1
 }
 

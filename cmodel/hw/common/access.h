@@ -86,9 +86,9 @@ static inline uint32_t sector_in_line(uint32_t address) {
     return (address & (LINE_BYTES - 1)) >> SECTOR_SHIFT;
 }
 
-/* The warp whose local memory a line holds, if it holds local memory (ports.h: interleaving). */
+/* The row whose local memory a line holds, if it holds local memory (ports.h: interleaving). */
 static inline uint32_t local_warp(uint32_t line) {
-    return line << LINE_SHIFT >> (LOCAL_LANE_BITS + 2) & MASK(CORE_WARP_BITS);
+    return line << LINE_SHIFT >> (LOCAL_LANE_BITS + 2) & MASK(CORE_ROW_BITS);
 }
 
 /* Bytes that a store of funct3 writes in the word at `address`, as byte enables. */

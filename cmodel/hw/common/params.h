@@ -3,7 +3,7 @@
  * macros; everything derived from them, and every limit, is stated here and nowhere else.
  */
 //@ size cores 1..16  SIMT cores
-//@ size warps 2..64  warp slots per core
+//@ size warps 2..64  rows of threads per core, each of them a warp as the threads see it
 //@ size schedulers 1..2  issue schedulers per core, each with a share of its warps
 //@ size lanes 1..32 power  threads per warp
 //@ size blocks 1..32  thread blocks in flight per core, at most warps
@@ -35,9 +35,9 @@
 /* Chosen by the configuration. */
 #define CORES           CFG_CORES           /* SIMT cores, 1..16 */
 #define SCHEDS          CFG_SCHEDULERS      /* issue schedulers per core, 1 or 2 */
-#define CORE_WARPS      CFG_WARPS           /* warp slots per core, 2..64, at least 2 * SCHEDS */
+#define CORE_ROWS       CFG_WARPS           /* rows of threads per core, at least 2 * SCHEDS */
 #define LANES           CFG_LANES           /* threads per warp, 1..32, a power of two */
-#define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..CORE_WARPS */
+#define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..CORE_ROWS */
 #define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES */
 #define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two */
 #define PROGRAM_WORDS   CFG_PROGRAM_WORDS   /* of the longest program, and one; a power of two */
@@ -139,28 +139,44 @@
 #define OPERANDS_HAZARD HAZARD_IN_ORDER
 #endif
 
+/* A row is the home of a thread per lane: their registers and local memory are there from their
+ * start to their end. A warp slot is what fetches and issues. A slot has the threads of one row,
+ * and a row ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). Machines
+ * that regroup threads have more slots than rows; the others one for the other. */
+#ifdef CFG_RECONV_DUAL_PATH
+#define ROW_SLOTS 2
+#else
+#define ROW_SLOTS 1
+#endif
+#define REGROUPS   (ROW_SLOTS > 1)
+#define CORE_WARPS (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */
+
 /* A core is SCHEDS sub-cores, each with a scheduler, a SIMD group and warps of its own, around one
- * memory stage. WARPS counts the warps of one sub-core, CORE_WARPS those of the core. */
+ * memory stage. WARPS counts the slots of one sub-core, CORE_WARPS those of the core; ROWS and
+ * CORE_ROWS their rows. */
 #define WARPS     (CORE_WARPS / SCHEDS)
+#define ROWS      (CORE_ROWS / SCHEDS)
 #define SUB_CORES (CORES * SCHEDS) /* of the machine: number core * SCHEDS + scheduler */
 
 #define WARP_BITS      CLOG2(WARPS)
 #define CORE_WARP_BITS CLOG2(CORE_WARPS)
+#define ROW_BITS       CLOG2(ROWS)
+#define CORE_ROW_BITS  CLOG2(CORE_ROWS)
 #define SCHED_BITS     CLOG2(SCHEDS)
 #define PC_BITS        (CLOG2(PROGRAM_WORDS) + 2) /* a pc is an offset into the program window */
 #define IBUFFER_BITS   CLOG2(IBUFFER_ENTRIES)
 #define LANE_BITS      CLOG2(LANES)
-#define THREAD_BITS    (CLOG2(CORE_WARPS * LANES) + 1) /* of a number of threads of a block */
+#define THREAD_BITS    (CLOG2(CORE_ROWS * LANES) + 1) /* of a number of threads of a block */
 #define BLOCK_BITS     CLOG2(BLOCKS)
 #define CORE_BITS      CLOG2(CORES)
 #define LOAD_BITS      CLOG2(LOADS)
 #define REQUEST_BITS   CLOG2(REQUESTS)
 
-/* A byte of the threads' local memory, beyond the core: {word, core, warp, lane, byte}. The only
+/* A byte of the threads' local memory, beyond the core: {word, core, row, lane, byte}. The only
  * core takes no bit there, nor does the only lane. */
 #define LOCAL_CORE_BITS (CORES == 1 ? 0 : CORE_BITS)
 #define LOCAL_LANE_BITS (LANES == 1 ? 0 : LANE_BITS)
-#define LOCAL_SPACE     (CLOG2(LOCAL_WORDS) + LOCAL_CORE_BITS + CORE_WARP_BITS + LOCAL_LANE_BITS + 2)
+#define LOCAL_SPACE     (CLOG2(LOCAL_WORDS) + LOCAL_CORE_BITS + CORE_ROW_BITS + LOCAL_LANE_BITS + 2)
 #define LOCAL_BITS      (LOCAL_SPACE < WINDOW_SHIFT ? LOCAL_SPACE : WINDOW_SHIFT)
 
 /* Shared memory has a bank per lane, of one word: a row of it is a word of each. */

@@ -76,6 +76,12 @@ typedef enum {
     CONTROL_BREAK
 } control_t;
 
+/* A row's number that comes with a valid bit; elsewhere "the warp", which its threads are. */
+typedef struct {
+    U(1) valid;
+    U(ROW_BITS) warp;
+} row_event_t;
+
 /* A warp number that comes with a valid bit: "this happened to that warp". */
 typedef struct {
     U(1) valid;
@@ -95,12 +101,19 @@ typedef struct {
     U(PC_BITS) pc;
 } jump_t;
 
-/* A warp of a new block takes a slot. */
+/* A slot has other threads of its row from now on, and goes on at pc. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(PC_BITS) pc;
+} bind_t;
+
+/* A warp of a new block takes a row, and the row's first slot. */
 typedef struct {
     U(1) valid;
     U(1) last;               /* warp of its block */
     U(SCHED_BITS) scheduler; /* of the core */
-    U(WARP_BITS) warp;
+    U(ROW_BITS) warp;
     U(BLOCK_BITS) block; /* block slot */
     U(16) block_x, block_y, block_z;
     U(THREAD_BITS) first_thread;

@@ -15,7 +15,7 @@ typedef struct {
     U(PC_BITS) entry;             /* pc of the first instruction (offset in the program window) */
     U(16) grid_x, grid_y, grid_z; /* blocks, each >= 1 */
     U(THREAD_BITS) block_x, block_y, block_z; /* threads per block in each dimension, >= 1 */
-    U(THREAD_BITS) block_threads;             /* their product, at most CORE_WARPS * LANES */
+    U(THREAD_BITS) block_threads;             /* their product, at most CORE_ROWS * LANES */
     U(8) block_warps;         /* warps per block: block_threads / LANES, rounded up */
     U(16) shared_bytes;       /* shared memory per block, a multiple of SHARED_ROW_BYTES */
     U(PC_BITS) program_bytes; /* size of the program window, a multiple of 4 */
@@ -48,7 +48,7 @@ typedef struct {
     U(1) write;
     U(REQUEST_BITS) tag;
     /* Row-aligned; the top four bits select the window. Local memory is already interleaved:
-     * LOCAL_BASE | {word, core, warp, lane} * 4. */
+     * LOCAL_BASE | {word, core, row, lane} * 4. */
     U(32) address;
     U(4) byte_enable[LANES]; /* for writes, per word of the row */
     U(32) data[LANES];
@@ -213,6 +213,9 @@ typedef enum {
     STALL_FETCH,      /* no instruction in any buffer */
     STALL_ORDER,      /* warps could issue, and the order policy holds them back */
     STALL_LIMIT,      /* warps could issue, and the limit policy holds them back */
+#if REGROUPS
+    STALL_REGROUP, /* threads of a row wait until their slots are drained and bound */
+#endif
     STALL_COUNT
 } stall_t;
 

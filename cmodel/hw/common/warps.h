@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Numbers and sets of warps. A warp slot has a number in its sub-core, 0..WARPS - 1, and one in the
- * core, 0..CORE_WARPS - 1: slot w of scheduler s is slot s * WARPS + w of the core.
+ * core, 0..CORE_WARPS - 1: slot w of scheduler s is slot s * WARPS + w of the core. So has a row of
+ * threads, 0..ROWS - 1 and 0..CORE_ROWS - 1; its slots are w, w + ROWS... Sets of rows have the
+ * types of sets of warps.
  *
  * A set is a mask, bit w for slot w: warps_t of a sub-core, core_warps_t of a core. Up to 32 warps
  * it is a uint32_t, which is what makes the scheduler fast; above, a uint64_t. One source serves
@@ -22,6 +24,8 @@ typedef uint64_t warps_t;
 typedef uint32_t warps_t;
 #define ALL_WARPS MASK(WARPS)
 #endif
+
+#define ALL_ROWS (ALL_WARPS >> (WARPS - ROWS))
 
 #if CORE_WARPS > 32
 typedef uint64_t core_warps_t;
@@ -98,12 +102,54 @@ static inline uint32_t core_warp(uint32_t scheduler, uint32_t warp) {
     return SCHEDS > 1 && scheduler ? WARPS + warp : warp;
 }
 
+/* The same of a row. */
+static inline uint32_t core_row(uint32_t scheduler, uint32_t row) {
+    return SCHEDS > 1 && scheduler ? ROWS + row : row;
+}
+
+/* The row of a slot: slots 0.. ROWS - 1 are the first ones of their rows. */
+static inline uint32_t row_of(uint32_t warp) {
+    return ROW_SLOTS > 1 && warp >= ROWS ? warp - ROWS : warp;
+}
+
+/* All slots of a set of rows. */
+static inline warps_t slots_of(warps_t rows) {
+#if ROW_SLOTS > 1
+    return rows | rows << ROWS;
+#else
+    return rows;
+#endif
+}
+
+/* The rows of a set of slots. */
+static inline warps_t rows_with(warps_t slots) {
+#if ROW_SLOTS > 1
+    return (slots | slots >> ROWS) & ALL_ROWS;
+#else
+    return slots;
+#endif
+}
+
 /* The scheduler of a core's warp, and its number there. */
 static inline uint32_t scheduler_of(uint32_t number) {
     return SCHEDS > 1 && number >= WARPS;
 }
 static inline uint32_t warp_of(uint32_t number) {
     return SCHEDS > 1 && number >= WARPS ? number - WARPS : number;
+}
+
+/* The row, in the core, of a core's warp. */
+static inline uint32_t row_in_core(uint32_t number) {
+    return ROW_SLOTS > 1 ? core_row(scheduler_of(number), row_of(warp_of(number))) : number;
+}
+
+/* Those of a core's rows that a scheduler has. */
+static inline warps_t rows_of(core_warps_t set, uint32_t scheduler) {
+#if SCHEDS > 1
+    return (warps_t)(scheduler ? set >> ROWS : set) & ALL_ROWS;
+#else
+    return scheduler ? 0 : (warps_t)set;
+#endif
 }
 
 /* Those of a core's warps that a scheduler has. */

@@ -27,15 +27,15 @@ void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
 void block_barrier_tick(block_barrier_t *s, const block_barrier_in_t *in) {
     core_warps_t arrived = 0, finished = 0;
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        arrived |= (core_warps_t)in->arrive[i].valid << core_warp(i, in->arrive[i].warp);
-        finished |= (core_warps_t)in->finish[i].valid << core_warp(i, in->finish[i].warp);
+        arrived |= (core_warps_t)in->arrive[i].valid << core_row(i, in->arrive[i].warp);
+        finished |= (core_warps_t)in->finish[i].valid << core_row(i, in->finish[i].warp);
     }
     if (in->launch_begins) {
         *s = (block_barrier_t){0};
     }
     if (in->start.valid) {
         uint32_t bit = 1u << in->start.block;
-        uint32_t warp = core_warp(in->start.scheduler, in->start.warp);
+        uint32_t warp = core_row(in->start.scheduler, in->start.warp);
         for (uint32_t b = 0; b < BLOCKS; b++) {
             assert(!(s->members[b] >> warp & 1));
         }

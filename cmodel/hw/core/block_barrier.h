@@ -5,17 +5,17 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(CORE_WARPS) members[BLOCKS]; /* warps of each block slot that have not finished */
-    U(BLOCKS) open;                /* block slots whose last warp has not started */
-    U(CORE_WARPS) waiting;         /* warps at their block's barrier */
+    U(CORE_ROWS) members[BLOCKS]; /* rows of each block slot that have not finished */
+    U(BLOCKS) open;               /* block slots whose last warp has not started */
+    U(CORE_ROWS) waiting;         /* rows at their block's barrier */
 } block_barrier_t;
 
 typedef struct {
     /* to dispatch */
-    U(CORE_WARPS) live; /* warp slots in use */
+    U(CORE_ROWS) live;  /* rows in use */
     U(BLOCKS) occupied; /* block slots in use */
     /* to scheduler and limit */
-    U(CORE_WARPS) waiting;
+    U(CORE_ROWS) waiting;
 } block_barrier_view_t;
 
 typedef struct {
@@ -23,7 +23,7 @@ typedef struct {
     U(1) launch_begins; /* a launch begins */
     warp_start_t start;
     /* from reconv */
-    warp_event_t arrive[SCHEDS], finish[SCHEDS]; /* of each scheduler */
+    row_event_t arrive[SCHEDS], finish[SCHEDS]; /* of each scheduler */
 } block_barrier_in_t;
 
 void block_barrier_reset(block_barrier_t *s);

@@ -144,8 +144,8 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
     to->scheduler = i;
     to->command = in->command;
     to->command.start.valid = in->command.start.valid && in->command.start.scheduler == i;
-    to->live = warps_of(now->blocks.live, i);
-    to->waiting = warps_of(now->blocks.waiting, i);
+    to->live = rows_of(now->blocks.live, i);
+    to->waiting = rows_of(now->blocks.waiting, i);
     to->may_issue = warps_of(now->limit.issue, i);
     to->may_load = warps_of(now->limit.load, i);
     to->fetch = in->fetch[i];

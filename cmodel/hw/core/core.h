@@ -60,7 +60,7 @@ typedef struct {
 
 typedef struct {
     /* to dispatch */
-    U(CORE_WARPS) live; /* warp slots in use */
+    U(CORE_ROWS) live;  /* rows in use */
     U(BLOCKS) occupied; /* block slots in use */
     U(1) quiet;         /* nothing on its way, in the core or from and to memory */
     U(1) faulted;

@@ -64,6 +64,14 @@ static void look(const sub_core_t *s, uint32_t halt, sub_core_views_t *now) {
 static void show(const sub_core_views_t *now, sub_core_out_t *out) {
     out->started = now->x.started;
     out->started.mask = now->x.started.valid ? now->scheduler.active[now->x.started.row] : 0;
+#if REGROUPS
+    out->bound = (bound_event_t){.valid = now->scheduler.bound.valid,
+                                 .warp = now->scheduler.bound.warp,
+                                 .mask = now->scheduler.active[now->scheduler.bound.warp]};
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        out->bound.row[lane] = row_of(now->scheduler.bound.warp);
+    }
+#endif
     out->result.retire = now->retired.retired;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->result.value[lane] = now->retired.value[lane];
@@ -136,22 +144,20 @@ static fault_event_t sub_core_fault(const operation_t *x, const fault_event_t *m
 
 static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
                          const scheduler_out_t *issue, front_end_in_t *to) {
-    *to = (front_end_in_t){
-        .launch_begins = in->command.launch_begins,
-        .halt = in->command.halt,
-        .entry = in->command.launch.entry,
-        .program_bytes = in->command.launch.program_bytes,
-        .start = {.valid = in->command.start.valid, .warp = in->command.start.warp},
-        .sent = in->sent,
-        .fill = in->fill,
-        .port = in->fetch,
-        .port_ready = in->fetch_ready,
-        .issued = {.valid = issue->issued.valid, .warp = issue->issued.warp},
-        .issued_instruction = issue->issued.instruction,
-        .retire = *retire,
-        .resolve = issue->resolve,
-        .resume = issue->resume,
-        .finish = issue->finish};
+    *to = (front_end_in_t){.launch_begins = in->command.launch_begins,
+                           .halt = in->command.halt,
+                           .program_bytes = in->command.launch.program_bytes,
+                           .sent = in->sent,
+                           .fill = in->fill,
+                           .port = in->fetch,
+                           .port_ready = in->fetch_ready,
+                           .issued = {.valid = issue->issued.valid, .warp = issue->issued.warp},
+                           .issued_instruction = issue->issued.instruction,
+                           .retire = *retire,
+                           .bind = issue->bind,
+                           .resolve = issue->resolve,
+                           .resume = issue->resume,
+                           .finish = issue->finish};
 }
 
 void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) {

@@ -36,8 +36,8 @@ typedef struct {
     /* from dispatch */
     command_t command; /* its start: of a warp of this scheduler */
     /* from block_barrier */
-    U(WARPS) live;    /* warp slots in use */
-    U(WARPS) waiting; /* at a block barrier */
+    U(ROWS) live;    /* rows in use */
+    U(ROWS) waiting; /* at a block barrier */
     /* from limit */
     U(WARPS) may_issue; /* warps that the core's limit policy lets issue anything, */
     U(WARPS) may_load;  /* and loads */
@@ -62,7 +62,7 @@ typedef struct {
     /* to the program port */
     fetch_request_t fetch;
     /* to block_barrier and limit */
-    warp_event_t arrive, finish; /* a warp comes to a block barrier, ends */
+    row_event_t arrive, finish; /* a warp comes to a block barrier, ends */
     /* to fault */
     fault_event_t fault; /* in this cycle */
     /* to limit, counters and verification */
@@ -70,6 +70,9 @@ typedef struct {
     start_event_t started;
     issue_event_t issued;
     result_event_t result;
+#if REGROUPS
+    bound_event_t bound;
+#endif
 } sub_core_out_t;
 
 void sub_core_reset(sub_core_t *s);

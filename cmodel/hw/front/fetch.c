@@ -4,7 +4,7 @@
  * Source: book:CORE-7. Loose round robin over the warps whose buffer has room,
  * that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
  * is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
- * `resume`.
+ * `resume`, and on `bind`, with which a slot goes on elsewhere with other threads.
  *
  * A warp has one pc, that of its oldest instruction, whether that is in the buffer or not yet. What
  * is fetched next lies as many words behind as the buffer has instructions: they follow each other
@@ -45,6 +45,9 @@ static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
     uint32_t warp = in->response.valid ? in->response.warp : s->overrun_warp;
     warps_t bit = (warps_t)valid << warp;
     warps_t unwanted = s->discard | (warps_t)in->resume.valid << in->resume.warp;
+#if REGROUPS
+    unwanted |= (warps_t)in->bind.valid << in->bind.warp;
+#endif
 
     fetched->valid = valid && !(unwanted & bit);
     fetched->warp = warp;
@@ -96,14 +99,17 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
         s->discard |= s->outstanding & (warps_t)1 << in->resume.warp;
     }
     if (in->finish.valid) {
-        s->active &= ~((warps_t)1 << in->finish.warp);
+        s->active &= ~slots_of((warps_t)1 << in->finish.warp);
     }
     if (in->launch_begins) {
         s->active = 0;
         s->last = WARPS - 1;
     }
-    if (in->start.valid) {
-        s->pc[in->start.warp] = in->entry & PC_MASK;
-        s->active |= (warps_t)1 << in->start.warp;
+    if (in->bind.valid) {
+        s->pc[in->bind.warp] = in->bind.pc & PC_MASK;
+        s->active |= (warps_t)1 << in->bind.warp;
+#if REGROUPS
+        s->discard |= s->outstanding & (warps_t)1 << in->bind.warp;
+#endif
     }
 }

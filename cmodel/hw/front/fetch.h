@@ -38,11 +38,8 @@ typedef struct {
 } fetch_probe_out_t;
 
 typedef struct {
-    /* from the host */
-    U(PC_BITS) entry;
     /* from dispatch */
     U(1) launch_begins; /* a launch begins */
-    warp_event_t start; /* a warp takes a slot */
     /* from the probe */
     fetch_probe_out_t turn; /* this cycle's answer of fetch_probe */
     /* from icache */
@@ -53,8 +50,9 @@ typedef struct {
     /* from issue */
     warp_event_t issued; /* a warp's oldest instruction leaves the buffer */
     /* from reconv */
+    bind_t bind; /* a slot has other threads */
     jump_t resolve, resume;
-    warp_event_t finish;
+    row_event_t finish;
 } fetch_in_t;
 
 typedef struct {

@@ -63,11 +63,10 @@ static void to_fetch(const front_end_in_t *in, const ibuffer_view_t *ibuffer,
                        .ready = found->ready,
                        .response = found->response,
                        .launch_begins = in->launch_begins,
-                       .entry = in->entry,
                        .issued = in->issued,
                        .resolve = in->resolve,
                        .resume = in->resume,
-                       .start = in->start,
+                       .bind = in->bind,
                        .finish = in->finish};
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         to->filled[e] = ibuffer->filled[e];
@@ -80,7 +79,7 @@ static void to_ibuffer(const front_end_in_t *in, const fetched_t *fetched, ibuff
                          .push = *fetched,
                          .resolve = {.valid = in->resolve.valid, .warp = in->resolve.warp},
                          .resume = {.valid = in->resume.valid, .warp = in->resume.warp},
-                         .start = in->start};
+                         .start = {.valid = in->bind.valid, .warp = in->bind.warp}};
 }
 
 void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *out) {
@@ -117,7 +116,7 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
                                      .push_entry = placed.push_entry,
                                      .retire = in->retire,
                                      .resume = ibuffer_in.resume,
-                                     .start = in->start};
+                                     .start = {.valid = in->bind.valid, .warp = in->bind.warp}};
     scoreboard_tick(&s->scoreboard, &scoreboard_in);
 #if LEAST_LATENCIES
     latencies_in_t latencies_in = {.issued = in->issued, .instruction = in->issued_instruction};

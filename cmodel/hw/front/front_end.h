@@ -34,11 +34,10 @@ typedef struct {
 
 typedef struct {
     /* from the host and fault */
-    U(PC_BITS) entry, program_bytes;
+    U(PC_BITS) program_bytes;
     U(1) halt;
     /* from dispatch */
     U(1) launch_begins; /* a launch begins */
-    warp_event_t start; /* a warp takes a slot */
     /* from the program port */
     fetch_response_t port; /* the program port at the edge of the machine */
     U(1) port_ready;
@@ -49,8 +48,9 @@ typedef struct {
     warp_event_t issued; /* this warp's oldest instruction: */
     U(32) issued_instruction;
     /* from reconv */
+    bind_t bind; /* a slot has other threads */
     jump_t resolve, resume;
-    warp_event_t finish;
+    row_event_t finish;
     /* from writeback */
     retire_t retire; /* a result is written */
 } front_end_in_t;

@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
     /* from dispatch */
     U(1) launch_begins; /* a launch begins: what a fault left behind goes */
-    warp_event_t start; /* a warp takes a slot */
+    warp_event_t start; /* a slot has other threads */
     /* from fetch */
     fetched_t push;
     /* from issue */

@@ -25,8 +25,8 @@
 //@ ... cycles += (mask >> group * width & MASK(width)) != 0; ->
 //@ ... cycles += (mask >> width & MASK(width)) != 0;
 //@ mutant issue-store-flies-for-ever unit; tests hw_issue_in_flight:
-//@ ... (warps_t)in->stored.valid << in->stored.warp | ->
-//@ ... (warps_t)in->stored.valid << in->done.warp |
+//@ ... s->flying[in->stored.warp] -= 1; ->
+//@ ... s->flying[in->stored.warp] -= 0;
 //@ mutant issue-credits-of-the-queue unit; tests hw_issue_interval:
 //@ ... warps_t no_room = s->accesses < MEMORY_CREDITS ? 0 : in->memory; ->
 //@ ... warps_t no_room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
@@ -37,11 +37,37 @@ void issue_reset(issue_t *s) {
     *s = (issue_t){0};
 }
 
-#if ISSUE_INTERVAL > 1
-void issue_view(const issue_t *s, issue_view_t *v) {
-    v->pauses = s->turn != 0;
+#if FOLLOWS_FLYING
+/* Warps with an instruction on its way. */
+static warps_t flying(const issue_t *s) {
+    warps_t set = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        set |= (warps_t)(s->flying[w] != 0) << w;
+    }
+    return set;
 }
 #endif
+
+#if ISSUE_VIEWED
+void issue_view(const issue_t *s, issue_view_t *v) {
+#if ISSUE_INTERVAL > 1
+    v->pauses = s->turn != 0;
+#endif
+#if REGROUPS
+    v->drained = ~flying(s) & ALL_WARPS;
+#endif
+}
+#endif
+
+/* Why no warp is at an instruction. */
+static uint32_t stall_behind(const issue_probe_in_t *in) {
+#if REGROUPS
+    if (in->live & in->regrouping & ~in->waiting) {
+        return STALL_REGROUP;
+    }
+#endif
+    return (in->held | in->blocked) & ~in->waiting ? STALL_RECONV : STALL_FETCH;
+}
 
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
     warps_t slow = 0; /* with slow instructions on their way, which few instructions wait for */
@@ -50,7 +76,7 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     }
     warps_t here = in->valid & ~in->waiting & ~in->held;
 #if IN_FLIGHT == 1
-    warps_t free = here & in->operands_free & ~s->flying;
+    warps_t free = here & in->operands_free & ~flying(s);
 #else
     warps_t free = here & in->operands_free;
 #endif
@@ -61,16 +87,15 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     warps_t ready = able & ~in->limited;
 
     out->ready = ready;
-    out->stall = ready && !in->stalled                     ? STALL_NONE
-                 : in->live == 0                           ? STALL_IDLE
-                 : (in->live & ~in->waiting) == 0          ? STALL_BARRIER
-                 : able && !in->stalled                    ? STALL_LIMIT
-                 : free & undrained                        ? STALL_DRAIN
-                 : free & no_room                          ? STALL_MEMORY
-                 : free                                    ? STALL_UNIT
-                 : here                                    ? STALL_DEPENDENCY
-                 : (in->held | in->blocked) & ~in->waiting ? STALL_RECONV
-                                                           : STALL_FETCH;
+    out->stall = ready && !in->stalled            ? STALL_NONE
+                 : in->live == 0                  ? STALL_IDLE
+                 : (in->live & ~in->waiting) == 0 ? STALL_BARRIER
+                 : able && !in->stalled           ? STALL_LIMIT
+                 : free & undrained               ? STALL_DRAIN
+                 : free & no_room                 ? STALL_MEMORY
+                 : free                           ? STALL_UNIT
+                 : here                           ? STALL_DEPENDENCY
+                                                  : stall_behind(in);
 }
 
 #if COMPACTION
@@ -98,13 +123,28 @@ static uint32_t next_turn(const issue_t *s, uint32_t valid, U(LANES) mask) {
 }
 #endif
 
-#if IN_FLIGHT == 1
+#if FOLLOWS_FLYING
 /* A store has no result: it is on its way until its accesses are. */
 static void follow_flying(issue_t *s, const issue_in_t *in) {
-    warps_t done = (warps_t)in->done.valid << in->done.warp |
-                   (warps_t)in->stored.valid << in->stored.warp |
-                   (warps_t)in->start.valid << in->start.warp;
-    s->flying = (s->flying & ~done) | (warps_t)in->valid << in->warp;
+    if (in->done.valid) {
+        assert(s->flying[in->done.warp] != 0);
+        s->flying[in->done.warp] -= 1;
+    }
+    if (in->stored.valid) {
+        assert(s->flying[in->stored.warp] != 0);
+        s->flying[in->stored.warp] -= 1;
+    }
+    if (in->valid) {
+        s->flying[in->warp] += 1;
+    }
+    if (in->start.valid) {
+        s->flying[in->start.warp] = 0;
+    }
+    if (in->launch_begins) {
+        for (uint32_t w = 0; w < WARPS; w++) {
+            s->flying[w] = 0;
+        }
+    }
 }
 #endif
 
@@ -124,7 +164,7 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
 #if ISSUE_INTERVAL > 1
     s->turn = next_turn(s, valid, in->active[w]);
 #endif
-#if IN_FLIGHT == 1
+#if FOLLOWS_FLYING
     follow_flying(s, in);
 #endif
     if (s->beats) {

@@ -10,6 +10,10 @@
 
 #include "common/pipe.h"
 
+/* Whether it is known what each warp has on its way. */
+#define FOLLOWS_FLYING (REGROUPS || IN_FLIGHT == 1)
+#define FLYING_BITS    (IN_FLIGHT == 1 ? 1 : SERIAL_BITS)
+
 typedef struct {
     U(SERIAL_BITS) serial[WARPS]; /* number of the next instruction */
     U(SERIAL_BITS) slow[WARPS];   /* slow instructions (ibuffer.h) not complete */
@@ -19,15 +23,22 @@ typedef struct {
 #if ISSUE_INTERVAL > 1
     U(2) turn; /* cycles to the next one in which an instruction may issue */
 #endif
-#if IN_FLIGHT == 1
-    U(WARPS) flying; /* warps with an instruction on its way */
+#if FOLLOWS_FLYING
+    U(FLYING_BITS) flying[WARPS]; /* instructions on their way */
 #endif
 } issue_t;
 
-#if ISSUE_INTERVAL > 1
+#define ISSUE_VIEWED (ISSUE_INTERVAL > 1 || REGROUPS)
+#if ISSUE_VIEWED
 typedef struct {
+#if ISSUE_INTERVAL > 1
     /* to scheduler */
     U(1) pauses; /* nothing issues in this cycle */
+#endif
+#if REGROUPS
+    /* to reconv */
+    U(WARPS) drained; /* slots of which nothing is on its way */
+#endif
 } issue_view_t;
 #endif
 
@@ -43,6 +54,9 @@ typedef struct {
     U(WARPS) beats; /* of several beats */
     /* from reconv */
     U(WARPS) held; /* by reconv */
+#if REGROUPS
+    U(WARPS) regrouping; /* of rows whose slots wait to be drained and bound */
+#endif
     /* from scoreboard */
     U(WARPS) operands_free; /* with all their registers free */
     /* from stores */
@@ -63,7 +77,8 @@ typedef struct {
 typedef struct {
     /* from dispatch */
     U(1) launch_begins; /* a launch begins */
-    warp_event_t start; /* a warp takes a slot */
+    /* from reconv */
+    warp_event_t start; /* a slot has other threads */
     /* from order */
     U(1) valid;        /* order lets a warp issue */
     U(WARP_BITS) warp; /* chosen by order */
@@ -75,7 +90,7 @@ typedef struct {
     /* from writeback */
     warp_event_t slow_done; /* a slow instruction's last result is written */
     U(1) divided;           /* a divide was written back */
-#if IN_FLIGHT == 1
+#if FOLLOWS_FLYING
     warp_event_t done; /* an instruction's last result is written, or it has none and retires */
 #endif
     /* from memory_stage */
@@ -89,7 +104,7 @@ typedef struct {
 } issue_out_t;
 
 void issue_reset(issue_t *s);
-#if ISSUE_INTERVAL > 1
+#if ISSUE_VIEWED
 void issue_view(const issue_t *s, issue_view_t *v);
 #endif
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out);

@@ -20,6 +20,9 @@ void scheduler_view(const scheduler_t *s, scheduler_view_t *v) {
     reconv_view(&s->reconv, &reconv);
     v->takes_outcome = reconv.ready;
     v->active = reconv.active;
+#if REGROUPS
+    v->bound = reconv.last;
+#endif
 }
 
 /* Warps of `set` whose next instruction is a load or atomic. */
@@ -42,16 +45,21 @@ static warps_t next_beats(const ibuffer_view_t *head) {
     return beats;
 }
 
-/* A warp that begins. */
-static warp_event_t started(const scheduler_in_t *in) {
-    return (warp_event_t){.valid = in->command.start.valid, .warp = in->command.start.warp};
+/* Slots that have threads, of warps that run. */
+static warps_t bound_slots(const scheduler_in_t *in, const reconv_view_t *reconv) {
+#if REGROUPS
+    return slots_of(in->live) & reconv->bound;
+#else
+    (void)reconv;
+    return in->live;
+#endif
 }
 
 /* Every warp's oldest instruction, and what keeps it from issuing. */
 static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, uint32_t stalled,
                       issue_probe_in_t *to) {
-    *to = (issue_probe_in_t){.live = in->live,
-                             .waiting = in->waiting,
+    *to = (issue_probe_in_t){.live = slots_of(in->live),
+                             .waiting = slots_of(in->waiting),
                              .blocked = in->head.blocked,
                              .held = held,
                              .valid = in->head.valid,
@@ -62,25 +70,27 @@ static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, u
                              .beats = next_beats(&in->head),
                              .limited = limited,
                              .operands_free = in->registers.operands_free,
-                             .writing = in->writing,
+                             .writing = slots_of(rows_with(in->writing)),
                              .stalled = stalled};
 }
 
-static void to_order(const scheduler_in_t *in, warps_t ready, warps_t limited, uint32_t stalled,
-                     order_in_t *to) {
-    *to = (order_in_t){.ready = ready,
+/* A slot that reconv holds waits for another one, as at a barrier, where slots are regrouped. */
+static void to_order(const scheduler_in_t *in, const reconv_view_t *reconv, warps_t held,
+                     const issue_probe_out_t *choice, warps_t limited, uint32_t stalled,
+                     warp_event_t bound, order_in_t *to) {
+    *to = (order_in_t){.ready = choice->ready,
                        .stalled = stalled,
-                       .live = in->live,
-                       .waiting = in->waiting,
+                       .live = bound_slots(in, reconv),
+                       .waiting = slots_of(in->waiting) | (REGROUPS ? held : 0),
                        .loading = in->head.valid & in->registers.loading,
                        .limited = limited,
-                       .start = started(in),
+                       .start = bound,
                        .launch_begins = in->command.launch_begins};
 }
 
 /* The warp that was chosen, and instructions that end. */
 static void to_issue(const scheduler_in_t *in, const reconv_view_t *reconv,
-                     const order_out_t *order, issue_in_t *to) {
+                     const order_out_t *order, warp_event_t bound, issue_in_t *to) {
     *to = (issue_in_t){
         .valid = order->valid,
         .warp = order->warp,
@@ -92,16 +102,46 @@ static void to_issue(const scheduler_in_t *in, const reconv_view_t *reconv,
         .pc = in->pc,
         .instruction = in->head.instruction,
         .active = reconv->active,
-        .start = started(in),
+        .start = bound,
         .slow_done = {.valid = in->retire_slow && in->retire.valid && in->retire.last,
                       .warp = in->retire.warp},
         .divided = in->retire_divide,
-#if IN_FLIGHT == 1
+#if FOLLOWS_FLYING
         .done = {.valid = in->retire.valid && in->retire.last, .warp = in->retire.warp},
 #endif
         .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
         .accessed = in->accessed.valid,
         .launch_begins = in->command.launch_begins};
+}
+
+/* The slot that has other threads. Where reconv binds slots, issue and order hear of it a cycle
+ * later: nothing of the slot has been fetched by then. */
+static warp_event_t newly_bound(const reconv_view_t *reconv, const scheduler_in_t *in) {
+#if REGROUPS
+    (void)in;
+    return (warp_event_t){.valid = reconv->last.valid, .warp = reconv->last.warp};
+#else
+    (void)reconv;
+    return (warp_event_t){.valid = in->command.start.valid, .warp = in->command.start.warp};
+#endif
+}
+
+static void to_reconv(const scheduler_t *s, const scheduler_in_t *in, warps_t held,
+                      reconv_in_t *to) {
+    *to = (reconv_in_t){.start = {.valid = in->command.start.valid, .warp = in->command.start.warp},
+                        .start_mask = in->command.start.mask,
+                        .outcome = in->outcome,
+                        .held = held,
+                        .head_pc = in->pc};
+#if REGROUPS
+    issue_view_t issue_now;
+    issue_view(&s->issue, &issue_now);
+    to->entry = in->command.launch.entry;
+    to->launch_begins = in->command.launch_begins;
+    to->drained = issue_now.drained;
+#else
+    (void)s;
+#endif
 }
 
 /* Whether no instruction can issue in this cycle. */
@@ -121,6 +161,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     reconv_view_t reconv;
     reconv_view(&s->reconv, &reconv);
     uint32_t stalled = is_stalled(s, in);
+    warp_event_t bound = newly_bound(&reconv, in);
 
     /* Which warps can issue, and which does. */
     reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->pc};
@@ -128,16 +169,21 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     reconv_probe(&s->reconv, &reconv_question, &joins);
     warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
     issue_probe_in_t issue_question;
+    reconv_in_t reconv_in;
+    to_reconv(s, in, joins.held, &reconv_in);
     ask_issue(in, joins.held, limited, stalled, &issue_question);
+#if REGROUPS
+    issue_question.regrouping = joins.regrouping;
+#endif
     issue_probe_out_t choice;
     issue_probe(&s->issue, &issue_question, &choice);
     order_in_t order_in;
-    to_order(in, choice.ready, limited, stalled, &order_in);
+    to_order(in, &reconv, joins.held, &choice, limited, stalled, bound, &order_in);
     order_out_t order;
     order_tick(&s->order, &order_in, &order);
     assert(!order.valid || (choice.ready >> order.warp & 1 && !stalled)); /* order.h, contract */
     issue_in_t issue_in;
-    to_issue(in, &reconv, &order, &issue_in);
+    to_issue(in, &reconv, &order, bound, &issue_in);
     issue_out_t issue;
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
@@ -146,13 +192,9 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     out->event.stall = out->event.ready && !order.valid ? STALL_ORDER : choice.stall;
 
     /* Lanes join, part, wait and exit. */
-    reconv_in_t reconv_in = {.start = started(in),
-                             .start_mask = in->command.start.mask,
-                             .outcome = in->outcome,
-                             .held = joins.held,
-                             .head_pc = in->pc};
     reconv_out_t joined;
     reconv_tick(&s->reconv, &reconv_in, &joined);
+    out->bind = reconv_binding(&joined, &in->command.start, in->command.launch.entry);
     out->resolve = joined.resolve;
     out->resume = joined.resume;
     out->finish = joined.finish;

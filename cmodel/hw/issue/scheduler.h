@@ -20,14 +20,17 @@ typedef struct {
     U(1) takes_outcome; /* a control instruction may retire */
     /* to verification */
     VEC(LANES, WARPS) active; /* lanes with which each warp's next instruction issues */
+#if REGROUPS
+    bind_t bound; /* a slot got its active threads in the last cycle */
+#endif
 } scheduler_view_t;
 
 typedef struct {
     /* from dispatch */
     command_t command;
     /* from block_barrier */
-    U(WARPS) live;    /* warp slots in use */
-    U(WARPS) waiting; /* at a block barrier */
+    U(ROWS) live;    /* rows in use */
+    U(ROWS) waiting; /* at a block barrier */
     /* from limit */
     U(WARPS) may_issue, may_load; /* what the core's limit policy admits */
     /* from front_end */
@@ -51,10 +54,11 @@ typedef struct {
     /* to operand_stage and front_end */
     issued_t issued;
     /* to front_end */
+    bind_t bind;            /* a slot has other threads */
     jump_t resolve, resume; /* where warps go on */
     /* to block_barrier and limit */
-    warp_event_t arrive; /* at a block barrier */
-    warp_event_t finish;
+    row_event_t arrive; /* at a block barrier */
+    row_event_t finish;
     /* to fault */
     jump_t overflow; /* the fault RECONV_OVERFLOW, and where */
     /* to limit, counters and verification */

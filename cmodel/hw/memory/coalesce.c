@@ -23,11 +23,11 @@ void coalesce_view(const coalesce_t *s, coalesce_view_t *v) {
 
 /* Where a lane's byte is in memory. An address of local memory that has passed the check has only
  * the window above its word. */
-static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_WARP_BITS) warp,
+static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_ROW_BITS) row,
                          U(LANE_BITS) lane) {
     uint32_t word = address >> 2 & (LOCAL_WORDS - 1);
     uint32_t in_core = CORES == 1 ? word : word << CORE_BITS | core;
-    uint32_t slot = in_core << CORE_WARP_BITS | warp;
+    uint32_t slot = in_core << CORE_ROW_BITS | row;
     uint32_t in_slot = LANES == 1 ? slot : slot << LANE_BITS | lane;
     uint32_t place = in_slot << 2 | (address & 3);
     uint32_t local = (address & ~MASK(LOCAL_BITS)) | place;
@@ -74,10 +74,10 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
         return;
     }
     uint32_t needs_entry = in->operation.kind != ACCESS_STORE && !in->begun;
-    uint32_t lead = lowest_one(in->remaining);
+    uint32_t lead = lowest_one(in->remaining), home = row_in_core(in->operation.warp);
     out->load = in->begun ? in->load : in->free_load;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        address[lane] = physical(in->address[lane], in->core, in->operation.warp, lane);
+        address[lane] = physical(in->address[lane], in->core, home, lane);
         window[lane] = address[lane] >> WINDOW_SHIFT;
         row[lane] = address[lane] >> ROW_SHIFT;
         out->offset[lane] = address[lane] & MASK(OFFSET_BITS);

@@ -177,7 +177,7 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
                                               .pc = in->operation.pc,
                                               .rd = in->operation.rd};
     s->remaining[slot] = in->operation.mask;
-    s->row[slot] = s->shared_row[warp];
+    s->row[slot] = s->shared_row[row_in_core(warp)];
     return slot;
 }
 
@@ -211,8 +211,7 @@ static uint32_t lsu_able(const lsu_t *s, U(1) changed) {
 void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     out->done = 0;
     if (in->start.valid) {
-        uint32_t warp = core_warp(in->start.scheduler, in->start.warp);
-        s->shared_row[warp] = in->start.shared_row;
+        s->shared_row[core_row(in->start.scheduler, in->start.warp)] = in->start.shared_row;
     }
     if (s->valid == 0 && !in->accept) {
         return;

@@ -65,7 +65,7 @@ typedef struct {
     U(MEMORY_QUEUE_BITS) sent; /* the slot whose lanes the L1 has now */
     U(6) refusals;             /* of the oldest instruction, one after the other */
 #endif
-    U(SHARED_ROW_BITS) shared_row[CORE_WARPS]; /* where each warp's shared memory begins */
+    U(SHARED_ROW_BITS) shared_row[CORE_ROWS]; /* where each row's shared memory begins */
 } lsu_t;
 
 /* The queue is empty. */

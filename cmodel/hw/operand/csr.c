@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Control and status registers: where each warp is in the grid, and the counters. All are read-only
- * (isa.h, ISA_CSRS). They are read in the decode stage.
+/* Control and status registers: where each row of threads is in the grid, and the counters. All are
+ * read-only (isa.h, ISA_CSRS). They are read in the decode stage.
  *
  *     dispatch (start, launch), decode (which register) -> csr -> decode, operands
  *
@@ -27,17 +27,18 @@ void csr_view(const csr_t *s, csr_view_t *v) {
 }
 
 void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
-    uint32_t block = s->block[in->warp];
+    uint32_t row = row_of(in->warp);
+    uint32_t block = s->block[row];
     out->exists = 1;
     out->per_lane = in->number == CSR_THREAD || in->number == CSR_LANE;
     switch (in->number) {
     case CSR_CYCLE: out->value = (uint32_t)s->cycle; break;
     case CSR_CYCLEH: out->value = (uint32_t)(s->cycle >> 32); break;
-    case CSR_INSTRET: out->value = s->count[in->warp]; break;
+    case CSR_INSTRET: out->value = s->count[row]; break;
     case CSR_INSTRETH: out->value = 0; break;
-    case CSR_THREAD: out->value = s->first_thread[in->warp]; break;
+    case CSR_THREAD: out->value = s->first_thread[row]; break;
     case CSR_LANE: out->value = 0; break;
-    case CSR_WARP: out->value = core_warp(in->scheduler, in->warp); break;
+    case CSR_WARP: out->value = core_row(in->scheduler, row); break;
     case CSR_CORE: out->value = in->core; break;
     case CSR_BLOCK_X: out->value = s->block_x[block]; break;
     case CSR_BLOCK_Y: out->value = s->block_y[block]; break;
@@ -60,7 +61,7 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
 void csr_tick(csr_t *s, const csr_in_t *in) {
     s->cycle = in->launch_begins ? 0 : s->cycle + 1;
     if (in->executed.valid) {
-        s->count[in->executed.warp] += 1;
+        s->count[row_of(in->executed.warp)] += 1;
     }
     s->started = in->start.valid;
     if (in->start.valid) {

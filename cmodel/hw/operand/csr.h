@@ -5,13 +5,13 @@
 #include "common/events.h"
 
 typedef struct {
-    U(64) cycle;        /* since the launch began */
-    U(32) count[WARPS]; /* instructions that have left the decode stage since the warp began */
-    U(THREAD_BITS) first_thread[WARPS];
-    U(BLOCK_BITS) block[WARPS]; /* block slot */
+    U(64) cycle;       /* since the launch began */
+    U(32) count[ROWS]; /* instructions of the row that have left decode since it began */
+    U(THREAD_BITS) first_thread[ROWS];
+    U(BLOCK_BITS) block[ROWS]; /* block slot */
     U(16) block_x[BLOCKS], block_y[BLOCKS], block_z[BLOCKS];
     U(1) started; /* started_warp began in the last cycle */
-    U(WARP_BITS) started_warp;
+    U(ROW_BITS) started_warp;
 } csr_t;
 
 typedef struct {

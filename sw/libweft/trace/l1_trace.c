@@ -61,7 +61,7 @@ l1_trace_t *l1_trace_open(const char *path, const config_t *config, char *messag
         memcpy(header->magic, L1_MAGIC, sizeof L1_MAGIC);
         snprintf(header->variant, sizeof header->variant, "%s", config->variant);
         header->geometry = (l1_geometry_t){.cores = config->size[CONFIG_cores],
-                                           .warps = config->size[CONFIG_warps],
+                                           .warps = config_slots(config),
                                            .line_bytes = 4 * config->size[CONFIG_line_words],
                                            .sets = config->size[CONFIG_l1_sets],
                                            .ways = config->size[CONFIG_l1_ways],
@@ -70,8 +70,8 @@ l1_trace_t *l1_trace_open(const char *path, const config_t *config, char *messag
                                            .store_evicts = chosen(config, "l1_store", "evict"),
                                            .local_back = chosen(config, "l1_local", "back")};
         snprintf(t->path, sizeof t->path, "%s", path);
-        t->loops = calloc((size_t)config->size[CONFIG_cores] * config->size[CONFIG_warps],
-                          sizeof *t->loops);
+        t->loops =
+            calloc((size_t)config->size[CONFIG_cores] * config_slots(config), sizeof *t->loops);
         t->output = t->loops ? output_open(path, OUTPUT_WHOLE) : NULL;
         t->file = t->output ? output_file(t->output) : NULL;
     }

@@ -90,7 +90,7 @@ profile_t *profile_open(const char *path, const config_t *config, char *message,
     if (p) {
         snprintf(p->path, sizeof p->path, "%s", path);
         snprintf(p->variant, sizeof p->variant, "%s", config->variant);
-        p->warps = config->size[CONFIG_warps];
+        p->warps = config_slots(config);
         p->slots = p->warps * config->size[CONFIG_cores];
         p->slot = calloc(p->slots, sizeof *p->slot);
         p->output = p->slot ? output_open(path, OUTPUT_STREAM) : NULL;

@@ -13,9 +13,10 @@
 #define STALL(number, name) "idle_issue_slots." name,
 #define L1D(number, name)   "l1d." name,
 #define L2(number, name)    "l2." name,
-static const char *const fields[] = {
-    RECORD_SERIES(FIELD) COUNT_STALL_NAMES(STALL) COUNT_L1D_NAMES(L1D) COUNT_L1D_REGION_NAMES(L1D)
-        COUNT_L1D_DETAIL_NAMES(L1D) COUNT_L1D_ROUTE_NAMES(L1D) COUNT_L2_NAMES(L2)};
+static const char *const fields[] = {RECORD_SERIES(FIELD) COUNT_STALL_NAMES(STALL)
+                                         COUNT_STALL_REGROUP_NAMES(STALL) COUNT_L1D_NAMES(L1D)
+                                             COUNT_L1D_REGION_NAMES(L1D) COUNT_L1D_DETAIL_NAMES(L1D)
+                                                 COUNT_L1D_ROUTE_NAMES(L1D) COUNT_L2_NAMES(L2)};
 #undef FIELD
 #undef STALL
 #undef L1D

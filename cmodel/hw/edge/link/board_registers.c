@@ -17,7 +17,7 @@ void board_registers_reset(board_registers_t *s) {
 static launch_t board_launch(const launch_t *written) {
     launch_t launch = *written;
     launch.entry &= ~3u;
-    launch.block_warps &= MASK(CLOG2(CORE_WARPS) + 1);
+    launch.block_warps &= MASK(CLOG2(CORE_ROWS) + 1);
     launch.shared_bytes &= MASK(CLOG2(SHARED_WORDS) + 3) & ~(SHARED_ROW_BYTES - 1u);
     launch.program_bytes &= ~3u;
     launch.global_bytes &= MASK(BOARD_BITS + 1);

@@ -49,8 +49,8 @@ typedef struct {
 } scoreboard_probe_out_t;
 
 typedef struct {
-    /* from dispatch */
-    warp_event_t start; /* a warp takes a slot */
+    /* from reconv */
+    warp_event_t start; /* a slot has other threads: nothing of the old ones is pending */
     /* from fetch and ibuffer */
     fetched_t push;             /* one enters it, */
     U(IBUFFER_BITS) push_entry; /* as this entry, counted from the oldest without the issued one */

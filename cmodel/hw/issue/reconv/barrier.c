@@ -261,8 +261,8 @@ static void choose(reconv_t *s, warp_t *warp, reconv_out_t *out) {
     s->marked &= ~((warps_t)!keeps_marker(s, warp, active) << w);
     s->fresh &= ~((warps_t)1 << w);
 
-    out->arrive = (warp_event_t){.valid = arrive, .warp = w};
-    out->finish = (warp_event_t){.valid = warp->live == 0, .warp = w};
+    out->arrive = (row_event_t){.valid = arrive, .warp = w};
+    out->finish = (row_event_t){.valid = warp->live == 0, .warp = w};
     if (s->outcome.control == CONTROL_NONE) {
         out->resume = (jump_t){.valid = pc != s->outcome.pc, .warp = w, .pc = pc};
     } else {

@@ -13,8 +13,13 @@
  * - A block barrier is answered by `resolve`; `arrive` says that all live lanes of the warp have
  *   reached it.
  * - resolve and resume of one cycle never name the same warp.
- * - reconv_row is the register row of a thread: the warp that holds it. A mechanism that regroups
- *   threads replaces it.
+ *
+ * A mechanism that regroups threads (REGROUPS) has several slots per row. It says with `bind` that
+ * a slot has other threads of its row, and where it goes on; what the slot's buffer had is flushed.
+ * A slot is bound only while it is drained: nothing that it issued is on its way. start, arrive and
+ * finish are those of rows, and mean all threads of a row. Elsewhere a slot is bound by a start
+ * alone (reconv_binding).
+ *
  * Liveness: every live lane runs again after a bounded number of instructions of its warp, except
  * where the mechanism's header says otherwise.
  */
@@ -34,6 +39,11 @@ typedef struct {
     U(WARPS) whole; /* warps of which all live lanes are active, or need not be */
     /* to writeback */
     U(1) ready; /* a control instruction may retire */
+#if REGROUPS
+    U(WARPS) bound; /* slots with threads */
+    /* to issue, order and verification */
+    bind_t last; /* the slot that was bound in the last cycle */
+#endif
 } reconv_view_t;
 
 typedef struct {
@@ -45,12 +55,21 @@ typedef struct {
 typedef struct {
     /* to issue */
     U(WARPS) held;
+#if REGROUPS
+    U(WARPS) regrouping; /* of rows whose slots wait to be drained and bound */
+#endif
 } reconv_probe_out_t;
 
 typedef struct {
     /* from dispatch */
-    warp_event_t start; /* a warp takes a slot, with these lanes */
+    row_event_t start; /* a warp takes a row, with these lanes */
     U(LANES) start_mask;
+#if REGROUPS
+    U(PC_BITS) entry; /* and begins here */
+    U(1) launch_begins;
+    /* from issue */
+    U(WARPS) drained; /* slots of which nothing is on its way */
+#endif
     /* from ibuffer and fetch */
     VEC(PC_BITS, WARPS) head_pc;
     /* from the probe */
@@ -62,14 +81,26 @@ typedef struct {
 typedef struct {
     /* to front_end */
     jump_t resolve, resume;
+#if REGROUPS
+    bind_t bind;
+#endif
     /* to block_barrier and limit */
-    warp_event_t arrive, finish;
+    row_event_t arrive, finish;
     /* to fault */
     jump_t overflow; /* the fault RECONV_OVERFLOW, and where */
 } reconv_out_t;
 
-static inline U(WARP_BITS) reconv_row(U(WARP_BITS) warp) {
-    return warp;
+/* The slot that is bound in this cycle: by the mechanism, or else by a warp's start. */
+static inline bind_t reconv_binding(const reconv_out_t *out, const warp_start_t *start,
+                                    U(PC_BITS) entry) {
+#if REGROUPS
+    (void)start;
+    (void)entry;
+    return out->bind;
+#else
+    (void)out;
+    return (bind_t){.valid = start->valid, .warp = start->warp, .pc = entry};
+#endif
 }
 
 void reconv_reset(reconv_t *s);

@@ -152,13 +152,13 @@ static uint32_t retire(reconv_t *s, const top_t *top, const outcome_t *outcome, 
         s->marked |= (warps_t)1 << w;
         return 0;
     case CONTROL_BARRIER:
-        out->arrive = (warp_event_t){.valid = 1, .warp = w};
+        out->arrive = (row_event_t){.valid = 1, .warp = w};
         out->resolve.valid = 1;
         return 0;
     case CONTROL_EXIT:
         s->live[w] &= ~top->mask;
         s->mask[w] = 0;
-        out->finish = (warp_event_t){.valid = s->live[w] == 0, .warp = w};
+        out->finish = (row_event_t){.valid = s->live[w] == 0, .warp = w};
         s->unwind |= (warps_t)(s->live[w] != 0) << w;
         return 0;
     default: return branch(s, top, outcome, fall, push, out);

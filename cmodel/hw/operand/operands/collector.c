@@ -49,8 +49,7 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
     uint32_t reads_b = in->choice.b == OPERAND_B_REGISTER && in->choice.rs2;
     uint32_t reads_c = HAS_FLOAT && in->choice.third;
     uint32_t filled = arbiter.room ? arbiter.free : arbiter.collector[0];
-    uint32_t row = reconv_row(in->retire.warp);
-    uint32_t write_bank = operand_bank_of(row, in->retire.rd);
+    uint32_t write_bank = operand_bank_of(in->retire.warp, in->retire.rd);
     uint32_t writes = in->retire.valid && in->retire.write;
 
     operand_arbiter_in_t arbiter_in = {.left = (uint32_t)(arbiter.ready[0] && in->left)
@@ -82,7 +81,7 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
         operand_bank_in_t bank_in = {.read = granted.reads >> k & 1,
                                      .read_row = granted.row[k],
                                      .write = writes && write_bank == k ? in->retire.mask : 0,
-                                     .write_row = operand_row_of(row, in->retire.rd),
+                                     .write_row = operand_row_of(in->retire.warp, in->retire.rd),
                                      .value = in->value};
         operand_bank_tick(&s->bank[k], &bank_in);
     }

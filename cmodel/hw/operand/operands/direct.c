@@ -2,7 +2,7 @@
 /* operands=direct: a register bank per lane with two read ports and one write port, so that no bank
  * conflict exists.
  *
- * Source: book:CORE-10, simplified. All lanes have the row of their warp (reconv_row), which is
+ * Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is
  * read in the cycle of issue; the words arrive in the decode stage. The third operand of a
  * multiply-add, always an f register, comes from a copy of these. Register 0 is not stored.
  */
@@ -62,14 +62,14 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
         s->operation = in->operation;
         operands_select(s, in);
     }
-    uint32_t row = reconv_row(in->issued.warp) << REGISTER_BITS;
-    uint32_t write = reconv_row(in->retire.warp) << REGISTER_BITS | in->retire.rd;
+    uint32_t row = row_of(in->issued.warp) << REGISTER_BITS;
+    uint32_t write = row_of(in->retire.warp) << REGISTER_BITS | in->retire.rd;
     ram_2r1w_row(&s->bank, reads, row | rs1, reads, row | rs2, writes, write, in->value);
 #if HAS_FLOAT
     uint32_t rs3 = in->issued.instruction >> 27;
     uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
-    uint32_t read3 = reconv_row(in->issued.warp) << 5 | rs3;
-    uint32_t write3 = reconv_row(in->retire.warp) << 5 | (in->retire.rd & 31);
+    uint32_t read3 = row_of(in->issued.warp) << 5 | rs3;
+    uint32_t write3 = row_of(in->retire.warp) << 5 | (in->retire.rd & 31);
     ram_1r1w_row(&s->third, reads3, read3, in->retire.rd >> 5 ? writes : 0, write3, in->value);
 #endif
 }

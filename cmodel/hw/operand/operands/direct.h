@@ -7,10 +7,10 @@
 
 typedef struct {
     /* A bank per lane; row = thread row of the lane, register. */
-    RAM_2R_LANES(32, WARPS *REGISTERS, LANES) bank;
+    RAM_2R_LANES(32, ROWS *REGISTERS, LANES) bank;
 #if HAS_FLOAT
     /* The f registers once more: only they can be a third operand. */
-    RAM_LANES(32, WARPS * 32, LANES) third;
+    RAM_LANES(32, ROWS * 32, LANES) third;
 #endif
     /* The instruction in execution, and its operands. */
     operation_t operation;

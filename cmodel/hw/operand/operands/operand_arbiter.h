@@ -6,7 +6,7 @@
 
 #define COLLECTOR_BITS CLOG2(COLLECTORS)
 #define BANK_BITS      CLOG2(BANKS)
-#define BANK_ROWS      (WARPS * REGISTERS / BANKS)
+#define BANK_ROWS      (ROWS * REGISTERS / BANKS)
 #define BANK_ROW_BITS  CLOG2(BANK_ROWS)
 
 /* How an instruction is kept from overwriting what an older one of its warp has yet to read. */
@@ -81,13 +81,13 @@ typedef struct {
     U(BANK_ROW_BITS) row[BANKS];
 } operand_arbiter_out_t;
 
-/* Where register r of thread row w is. */
+/* Where register r of the row of slot w is. */
 static inline U(BANK_BITS) operand_bank_of(U(WARP_BITS) w, U(REGISTER_BITS) r) {
     operand_mode_t mode = OPERAND_MODE;
-    return (mode.swizzled ? r + w : r) & (BANKS - 1);
+    return (mode.swizzled ? r + row_of(w) : r) & (BANKS - 1);
 }
 static inline U(BANK_ROW_BITS) operand_row_of(U(WARP_BITS) w, U(REGISTER_BITS) r) {
-    return w * (REGISTERS / BANKS) + r / BANKS;
+    return row_of(w) * (REGISTERS / BANKS) + r / BANKS;
 }
 
 /* Group of a unit: with two, floating point is one of its own. */

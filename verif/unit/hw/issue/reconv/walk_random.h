@@ -72,7 +72,7 @@ static uint32_t thread_alone(const block_t *block, threads_t *t, uint32_t lane, 
     }
 }
 
-static void check_random_program(uint32_t seed, bool bare) {
+static inline void check_random_program(uint32_t seed, bool bare) {
     static uint8_t alone[LANES][TRACE_MAX];
     block_t block[RANDOM_BLOCKS];
     threads_t together = {.seed = seed}, single = {.seed = seed};

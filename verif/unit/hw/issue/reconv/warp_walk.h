@@ -58,7 +58,7 @@ static bool walk_tick(walk_t *walk, const outcome_t *outcome, bool waiting, bool
     return false;
 }
 
-static void walk_start(walk_t *walk, uint32_t mask) {
+static inline void walk_start(walk_t *walk, uint32_t mask) {
     reconv_in_t in = {
         .start = {.valid = 1, .warp = WALK_WARP}, .start_mask = mask, .head_pc = walk->pc};
     reconv_out_t out;
@@ -68,7 +68,7 @@ static void walk_start(walk_t *walk, uint32_t mask) {
 }
 
 /* Lets lanes join until the warp may issue. Returns its block, with the lanes in *mask. */
-static uint32_t walk_settle(walk_t *walk, uint32_t *mask) {
+static inline uint32_t walk_settle(walk_t *walk, uint32_t *mask) {
     reconv_view_t view;
     bool finished;
     for (;;) {
@@ -86,7 +86,7 @@ static uint32_t walk_settle(walk_t *walk, uint32_t *mask) {
 }
 
 /* Executes block b with the lanes of mask. Returns false when the warp has finished. */
-static bool walk_block(walk_t *walk, uint32_t b, uint32_t mask) {
+static inline bool walk_block(walk_t *walk, uint32_t b, uint32_t mask) {
     const block_t *block = &walk->block[b];
     outcome_t outcome = {.valid = 1, .warp = WALK_WARP, .pc = pc_of(b)};
     bool finished, going;
