@@ -22,7 +22,7 @@ module axi_registers (
   output reg [4:0] view_launch_block_x, // threads per block in each dimension, >= 1
   output reg [4:0] view_launch_block_y, // threads per block in each dimension, >= 1
   output reg [4:0] view_launch_block_z, // threads per block in each dimension, >= 1
-  output reg [4:0] view_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  output reg [4:0] view_launch_block_threads, // their product, at most CORE_ROWS * LANES
   output reg [7:0] view_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   output reg [15:0] view_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   output reg [19:0] view_launch_program_bytes, // size of the program window, a multiple of 4
@@ -105,7 +105,7 @@ module axi_registers (
   reg [4:0] launch_block_x_q;  // threads per block in each dimension, >= 1
   reg [4:0] launch_block_y_q;  // threads per block in each dimension, >= 1
   reg [4:0] launch_block_z_q;  // threads per block in each dimension, >= 1
-  reg [4:0] launch_block_threads_q;  // their product, at most CORE_WARPS * LANES
+  reg [4:0] launch_block_threads_q;  // their product, at most CORE_ROWS * LANES
   reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
   reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of SHARED_ROW_BYTES
   reg [19:0] launch_program_bytes_q;  // size of the program window, a multiple of 4

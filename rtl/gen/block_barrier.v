@@ -13,7 +13,7 @@ module block_barrier (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg [3:0] view_live, // warp slots in use
+  output reg [3:0] view_live, // rows in use
   output reg [3:0] view_occupied, // block slots in use
   output reg [3:0] view_waiting,
   input in_launch_begins, // a launch begins
@@ -33,11 +33,11 @@ module block_barrier (
   input in_finish_valid,
   input [1:0] in_finish_warp
 );
-  reg [3:0] members_q [0:3];  // warps of each block slot that have not finished
+  reg [3:0] members_q [0:3];  // rows of each block slot that have not finished
   reg [3:0] members_d [0:3];
   reg [3:0] open_q;  // block slots whose last warp has not started
   reg [3:0] open_d;
-  reg [3:0] waiting_q;  // warps at their block's barrier
+  reg [3:0] waiting_q;  // rows at their block's barrier
   reg [3:0] waiting_d;
   reg [3:0] live;
   reg [2:0] b;
@@ -48,11 +48,11 @@ module block_barrier (
   reg [3:0] arrived;
   reg [3:0] finished;
   reg i_2;
-  reg [1:0] warp;
-  reg [1:0] warp_2;
+  reg [1:0] row;
+  reg [1:0] row_2;
   reg [2:0] k;
   reg [3:0] bit_2;
-  reg [1:0] warp_3;
+  reg [1:0] warp;
   reg [2:0] b_2;
   reg all;
   reg [2:0] k_2;
@@ -101,20 +101,20 @@ module block_barrier (
     open_d = open_q;
     waiting_d = waiting_q;
     i_2 = 1'b0;
-    warp = 2'd0;
-    warp_2 = 2'd0;
+    row = 2'd0;
+    row_2 = 2'd0;
     k = 3'd0;
     bit_2 = 4'd0;
-    warp_3 = 2'd0;
+    warp = 2'd0;
     b_2 = 3'd0;
     all = 1'b0;
     arrived = 4'd0;
     finished = 4'd0;
     for (i_2 = 1'b0; i_2 < 1'b1; i_2 = i_2 + 1'b1) begin
-      warp = in_arrive_warp;
-      arrived = arrived | ({3'd0, in_arrive_valid} << warp);
-      warp_2 = in_finish_warp;
-      finished = finished | ({3'd0, in_finish_valid} << warp_2);
+      row = in_arrive_warp;
+      arrived = arrived | ({3'd0, in_arrive_valid} << row);
+      row_2 = in_finish_warp;
+      finished = finished | ({3'd0, in_finish_valid} << row_2);
     end
     if (in_launch_begins) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
@@ -125,8 +125,8 @@ module block_barrier (
     end
     if (in_start_valid) begin
       bit_2 = 4'd1 << in_start_block;
-      warp_3 = in_start_warp;
-      members_d[in_start_block] = members_d[in_start_block] | (4'd1 << warp_3);
+      warp = in_start_warp;
+      members_d[in_start_block] = members_d[in_start_block] | (4'd1 << warp);
       open_d = in_start_last ? (open_d & (~bit_2)) : (open_d | bit_2);
     end
     waiting_d = waiting_d | arrived;

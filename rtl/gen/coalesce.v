@@ -82,8 +82,10 @@ module coalesce (
   reg [27:0] row [0:3];
   reg needs_entry;
   reg [1:0] lead;
+  reg [1:0] home;
   reg [2:0] lane;
   reg [31:0] address_2;
+  reg [1:0] row_2;
   reg [31:0] physical;
   reg [9:0] word;
   reg [9:0] in_core;
@@ -111,7 +113,7 @@ module coalesce (
   reg [2:0] word_2;
   reg [3:0] in_word;
   reg [3:0] members;
-  reg [1:0] row_2;
+  reg [1:0] row_3;
   reg [3:0] sectors_of;
   reg [5:0] address_3;
   reg coalesce_made_valid_2;
@@ -163,8 +165,10 @@ module coalesce (
       row[k0] = 28'd0;
     needs_entry = 1'b0;
     lead = 2'd0;
+    home = 2'd0;
     lane = 3'd0;
     address_2 = 32'd0;
+    row_2 = 2'd0;
     physical = 32'd0;
     word = 10'd0;
     in_core = 10'd0;
@@ -192,7 +196,7 @@ module coalesce (
     word_2 = 3'd0;
     in_word = 4'd0;
     members = 4'd0;
-    row_2 = 2'd0;
+    row_3 = 2'd0;
     sectors_of = 4'd0;
     address_3 = 6'd0;
     part = 4'd0;
@@ -212,12 +216,14 @@ module coalesce (
       needs_entry = (probe_in_operation_kind != ACCESS_STORE) && !probe_in_begun;
       part = probe_in_remaining & (-probe_in_remaining);
       lead = {|(part & 4'hc), |(part & 4'ha)};
+      home = probe_in_operation_warp;
       probe_out_load = probe_in_begun ? probe_in_load : probe_in_free_load;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         address_2 = probe_in_address[{lane[1:0], 5'd0} +: 32];
+        row_2 = home;
         word = address_2[11:2];
         in_core = word;
-        slot = {in_core, 2'd0} | {10'd0, probe_in_operation_warp};
+        slot = {in_core, 2'd0} | {10'd0, row_2};
         in_slot = {slot, 2'd0} | {12'd0, lane[1:0]};
         place = {in_slot, 2'd0} | {14'd0, address_2[1:0]};
         local_2 = (address_2 & 32'hffff0000) | {16'd0, place};
@@ -268,8 +274,8 @@ module coalesce (
         one_per_word = chosen;
         probe_out_access_lanes = one_per_word;
       end
-      row_2 = base[1:0];
-      address_3 = {row_2, 4'd0};
+      row_3 = base[1:0];
+      address_3 = {row_3, 4'd0};
       sectors_of = 4'd1 << address_3[5:4];
       probe_out_access_sectors = sectors_of;
       probe_out_access_address = {base, 4'd0};

@@ -17,7 +17,7 @@ module core (
   input dig_en,
   output [1311:0] digest,
 `endif
-  output [3:0] view_live, // warp slots in use
+  output [3:0] view_live, // rows in use
   output [3:0] view_occupied, // block slots in use
   output reg view_quiet, // nothing on its way, in the core or from and to memory
   output view_faulted,
@@ -32,7 +32,7 @@ module core (
   input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [4:0] in_command_launch_block_threads, // their product, at most CORE_ROWS * LANES
   input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
@@ -888,7 +888,7 @@ module core (
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:276 core_tick
+  // core.c:277 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -1083,7 +1083,7 @@ module core (
   assign block_barrier_in_start_shared_row = in_command_start_shared_row;
   assign block_barrier_in_launch_begins = in_command_launch_begins;
 
-  // core.c:178 core_tick
+  // core.c:179 core_tick
   always @* begin
     block_barrier_in_arrive_valid = 1'b0;
     block_barrier_in_arrive_warp = 2'd0;
@@ -1117,7 +1117,7 @@ module core (
   assign limit_in_l1d_filled = access_cached_filled;
   assign limit_in_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:200 core_tick
+  // core.c:201 core_tick
   always @* begin
     i_11 = 1'b0;
     warp = 2'd0;
@@ -1219,7 +1219,7 @@ module core (
   assign out_fault_address = now_fault_fault_address;
   assign fault_in_launch_begins = in_command_launch_begins;
 
-  // core.c:223 core_tick
+  // core.c:224 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1250,7 +1250,7 @@ module core (
   assign counters_in_access = access_cached_kind;
   assign counters_in_lost = lost;
 
-  // core.c:235 core_tick
+  // core.c:236 core_tick
   always @* begin
     i_13 = 1'b0;
     counters_in_issued = {1{1'b0}};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from csr.c; change that file.
-// Control and status registers: where each warp is in the grid, and the counters. All are read-only
-// (isa.h, ISA_CSRS). They are read in the decode stage.
+// Control and status registers: where each row of threads is in the grid, and the counters. All are
+// read-only (isa.h, ISA_CSRS). They are read in the decode stage.
 //     dispatch (start, launch), decode (which register) -> csr -> decode, operands
 // Limits: instret has one word, its high word is 0 (isa.h).
 module csr (
@@ -25,7 +25,7 @@ module csr (
   input [4:0] probe_in_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] probe_in_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] probe_in_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] probe_in_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [4:0] probe_in_launch_block_threads, // their product, at most CORE_ROWS * LANES
   input [7:0] probe_in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] probe_in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] probe_in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -74,7 +74,7 @@ module csr (
   localparam [11:0] CSR_STACK_TOP = 12'd3278;
   reg [63:0] cycle_q;  // since the launch began
   reg [63:0] cycle_d;
-  reg [31:0] count_q [0:3];  // instructions that have left the decode stage since the warp began
+  reg [31:0] count_q [0:3];  // instructions of the row that have left decode since it began
   reg [4:0] first_thread_q [0:3];
   reg [1:0] block_q [0:3];  // block slot
   reg [15:0] block_x_q [0:3];
@@ -84,7 +84,9 @@ module csr (
   reg [1:0] started_warp_q;
   reg [1:0] warp;
   reg [1:0] block;
+  reg [1:0] row;
   reg [1:0] block_2;
+  reg [1:0] row_2;
   reg [2:0] k;
 
   // bits that this module does not need
@@ -126,7 +128,9 @@ module csr (
   // csr.c:29 csr_probe
   always @* begin
     probe_out_value = 32'd0;
-    block_2 = block_q[probe_in_warp];
+    row_2 = 2'd0;
+    row = probe_in_warp;
+    block_2 = block_q[row];
     probe_out_exists = 1'b1;
     probe_out_per_lane = (probe_in_number == CSR_THREAD) || (probe_in_number == CSR_LANE);
     case (probe_in_number)
@@ -137,19 +141,20 @@ module csr (
         probe_out_value = cycle_q[63:32];
       end
       CSR_INSTRET: begin
-        probe_out_value = count_q[probe_in_warp];
+        probe_out_value = count_q[row];
       end
       CSR_INSTRETH: begin
         probe_out_value = 32'd0;
       end
       CSR_THREAD: begin
-        probe_out_value = {27'd0, first_thread_q[probe_in_warp]};
+        probe_out_value = {27'd0, first_thread_q[row]};
       end
       CSR_LANE: begin
         probe_out_value = 32'd0;
       end
       CSR_WARP: begin
-        probe_out_value = {30'd0, probe_in_warp};
+        row_2 = row;
+        probe_out_value = {30'd0, row_2};
       end
       CSR_CORE: begin
         probe_out_value = {31'd0, probe_in_core};
@@ -194,7 +199,7 @@ module csr (
     endcase
   end
 
-  // csr.c:60 csr_tick
+  // csr.c:61 csr_tick
   always @* begin
     cycle_d = in_launch_begins ? 64'd0 : (cycle_q + 64'd1);
   end

@@ -4,7 +4,7 @@
 // Source: book:CORE-7. Loose round robin over the warps whose buffer has room,
 // that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
 // is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
-// `resume`.
+// `resume`, and on `bind`, with which a slot goes on elsewhere with other threads.
 // A warp has one pc, that of its oldest instruction, whether that is in the buffer or not yet. What
 // is fetched next lies as many words behind as the buffer has instructions: they follow each other
 // in the program, for a control instruction is the last of them. Until such a one is resolved, the
@@ -30,10 +30,7 @@ module fetch (
   output reg [1:0] probe_out_request_warp,
   output reg [19:0] probe_out_request_pc,
   output reg probe_out_overruns, // the pc is outside the program: there is nothing to ask for
-  input [19:0] in_entry,
   input in_launch_begins, // a launch begins
-  input in_start_valid,
-  input [1:0] in_start_warp,
   input in_turn_request_valid,
   input [1:0] in_turn_request_warp,
   input [19:0] in_turn_request_pc,
@@ -45,6 +42,9 @@ module fetch (
   input [3:0] in_filled, // as for the probe
   input in_issued_valid,
   input [1:0] in_issued_warp,
+  input in_bind_valid,
+  input [1:0] in_bind_warp,
+  input [19:0] in_bind_pc,
   input in_resolve_valid,
   input [1:0] in_resolve_warp,
   input [19:0] in_resolve_pc,
@@ -95,6 +95,7 @@ module fetch (
   reg [19:0] fetch_pc_2;
   reg [17:0] ahead_2;
   reg e_2;
+  reg [3:0] rows;
   reg [2:0] k_2;
   reg [3:0] part;
   reg [3:0] part_2;
@@ -120,7 +121,7 @@ module fetch (
     end
   end
 
-  // fetch.c:61 fetch_probe
+  // fetch.c:64 fetch_probe
   always @* begin
     e = 1'b0;
     part = 4'd0;
@@ -149,7 +150,7 @@ module fetch (
     probe_out_overruns = go && outside;
   end
 
-  // fetch.c:74 fetch_tick
+  // fetch.c:77 fetch_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       pc_d[k0] = pc_q[k0];
@@ -157,6 +158,7 @@ module fetch (
     outstanding_d = outstanding_q;
     discard_d = discard_q;
     e_2 = 1'b0;
+    rows = 4'd0;
     part_3 = 4'd0;
     warp_3 = in_turn_request_warp;
     overruns = in_turn_overruns && !overrun_q;
@@ -192,14 +194,15 @@ module fetch (
       discard_d = discard_d | (outstanding_d & (4'd1 << in_resume_warp));
     end
     if (in_finish_valid) begin
-      active_d = active_q & (~(4'd1 << in_finish_warp));
+      rows = 4'd1 << in_finish_warp;
+      active_d = active_q & (~rows);
     end
     if (in_launch_begins) begin
       active_d = 4'd0;
     end
-    if (in_start_valid) begin
-      pc_d[in_start_warp] = in_entry & 20'hffffc;
-      active_d = active_d | (4'd1 << in_start_warp);
+    if (in_bind_valid) begin
+      pc_d[in_bind_warp] = in_bind_pc & 20'hffffc;
+      active_d = active_d | (4'd1 << in_bind_warp);
     end
   end
 

@@ -35,12 +35,9 @@ module front_end (
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output [127:0] view_packet_data,
   output view_idle, // nothing on its way
-  input [19:0] in_entry,
   input [19:0] in_program_bytes,
   input in_halt,
   input in_launch_begins, // a launch begins
-  input in_start_valid,
-  input [1:0] in_start_warp,
   input in_port_valid,
   input [1:0] in_port_warp,
   input [31:0] in_port_instruction,
@@ -55,6 +52,9 @@ module front_end (
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [31:0] in_issued_instruction,
+  input in_bind_valid,
+  input [1:0] in_bind_warp,
+  input [19:0] in_bind_pc,
   input in_resolve_valid,
   input [1:0] in_resolve_warp,
   input [19:0] in_resolve_pc,
@@ -132,10 +132,7 @@ module front_end (
   wire [1:0] found_port_warp;
   wire [19:0] found_port_pc;
   wire found_miss;
-  wire [19:0] fetch_in_entry;
   wire fetch_in_launch_begins;
-  wire fetch_in_start_valid;
-  wire [1:0] fetch_in_start_warp;
   wire fetch_in_turn_request_valid;
   wire [1:0] fetch_in_turn_request_warp;
   wire [19:0] fetch_in_turn_request_pc;
@@ -147,6 +144,9 @@ module front_end (
   reg [3:0] fetch_in_filled;
   wire fetch_in_issued_valid;
   wire [1:0] fetch_in_issued_warp;
+  wire fetch_in_bind_valid;
+  wire [1:0] fetch_in_bind_warp;
+  wire [19:0] fetch_in_bind_pc;
   wire fetch_in_resolve_valid;
   wire [1:0] fetch_in_resolve_warp;
   wire [19:0] fetch_in_resolve_pc;
@@ -246,10 +246,7 @@ module front_end (
   assign out_port_valid = found_port_valid;
   assign out_port_warp = found_port_warp;
   assign out_port_pc = found_port_pc;
-  assign fetch_in_entry = in_entry;
   assign fetch_in_launch_begins = in_launch_begins;
-  assign fetch_in_start_valid = in_start_valid;
-  assign fetch_in_start_warp = in_start_warp;
   assign fetch_in_turn_request_valid = turn_request_valid;
   assign fetch_in_turn_request_warp = turn_request_warp;
   assign fetch_in_turn_request_pc = turn_request_pc;
@@ -260,6 +257,9 @@ module front_end (
   assign fetch_in_response_instruction = found_response_instruction;
   assign fetch_in_issued_valid = in_issued_valid;
   assign fetch_in_issued_warp = in_issued_warp;
+  assign fetch_in_bind_valid = in_bind_valid;
+  assign fetch_in_bind_warp = in_bind_warp;
+  assign fetch_in_bind_pc = in_bind_pc;
   assign fetch_in_resolve_valid = in_resolve_valid;
   assign fetch_in_resolve_warp = in_resolve_warp;
   assign fetch_in_resolve_pc = in_resolve_pc;
@@ -286,8 +286,8 @@ module front_end (
   assign out_event_came_instruction = fetched_fetched_instruction;
   assign out_event_came_overrun = fetched_fetched_overrun;
   assign ibuffer_in_launch_begins = in_launch_begins;
-  assign ibuffer_in_start_valid = in_start_valid;
-  assign ibuffer_in_start_warp = in_start_warp;
+  assign ibuffer_in_start_valid = in_bind_valid;
+  assign ibuffer_in_start_warp = in_bind_warp;
   assign ibuffer_in_push_valid = fetched_fetched_valid;
   assign ibuffer_in_push_warp = fetched_fetched_warp;
   assign ibuffer_in_push_pc = fetched_fetched_pc;
@@ -300,13 +300,13 @@ module front_end (
   assign ibuffer_in_resume_valid = in_resume_valid;
   assign ibuffer_in_resume_warp = in_resume_warp;
 
-  // front_end.c:105 front_end_tick
+  // front_end.c:104 front_end_tick
   always @* begin
     out_event_asked_valid = turn_request_valid;
     out_event_asked_valid = turn_request_valid && found_ready;
   end
-  assign scoreboard_in_start_valid = in_start_valid;
-  assign scoreboard_in_start_warp = in_start_warp;
+  assign scoreboard_in_start_valid = in_bind_valid;
+  assign scoreboard_in_start_warp = in_bind_warp;
   assign scoreboard_in_push_valid = fetched_fetched_valid;
   assign scoreboard_in_push_warp = fetched_fetched_warp;
   assign scoreboard_in_push_pc = fetched_fetched_pc;
@@ -345,10 +345,7 @@ module front_end (
     .probe_out_request_warp  (turn_request_warp),
     .probe_out_request_pc    (turn_request_pc),
     .probe_out_overruns      (turn_overruns),
-    .in_entry                (fetch_in_entry),
     .in_launch_begins        (fetch_in_launch_begins),
-    .in_start_valid          (fetch_in_start_valid),
-    .in_start_warp           (fetch_in_start_warp),
     .in_turn_request_valid   (fetch_in_turn_request_valid),
     .in_turn_request_warp    (fetch_in_turn_request_warp),
     .in_turn_request_pc      (fetch_in_turn_request_pc),
@@ -360,6 +357,9 @@ module front_end (
     .in_filled               (fetch_in_filled),
     .in_issued_valid         (fetch_in_issued_valid),
     .in_issued_warp          (fetch_in_issued_warp),
+    .in_bind_valid           (fetch_in_bind_valid),
+    .in_bind_warp            (fetch_in_bind_warp),
+    .in_bind_pc              (fetch_in_bind_pc),
     .in_resolve_valid        (fetch_in_resolve_valid),
     .in_resolve_warp         (fetch_in_resolve_warp),
     .in_resolve_pc           (fetch_in_resolve_pc),

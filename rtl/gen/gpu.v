@@ -20,7 +20,7 @@ module gpu (
   input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [4:0] in_launch_block_threads, // their product, at most CORE_ROWS * LANES
   input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -498,7 +498,7 @@ module gpu (
   assign beyond_memory_tag = 5'd0;
   assign beyond_memory_data = {128{1'b0}};
 
-  // gpu.c:147 gpu_tick
+  // gpu.c:150 gpu_tick
   always @* begin
     c_2 = 1'b0;
     p_2 = 1'b0;
@@ -577,7 +577,7 @@ module gpu (
   assign command_start_shared_row = placed_start_shared_row;
   assign xbar_in_tick = now_clocks_interconnect_tick;
 
-  // gpu.c:167 gpu_tick
+  // gpu.c:170 gpu_tick
   always @* begin
     core_in_core = 1'b0;
     core_in_command_launch_begins = 1'b0;
@@ -684,7 +684,7 @@ module gpu (
     end
   end
 
-  // gpu.c:167 gpu_tick
+  // gpu.c:170 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
@@ -931,7 +931,7 @@ module gpu (
     end
   end
 
-  // gpu.c:175 gpu_tick
+  // gpu.c:178 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;

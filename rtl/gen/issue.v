@@ -112,7 +112,7 @@ module issue (
                   i,
                   k};
 
-  // issue.c:46 issue_probe
+  // issue.c:72 issue_probe
   always @* begin
     elements_with = 4'd0;
     set = 4'd0;
@@ -137,7 +137,7 @@ module issue (
     probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT : (((free & undrained) != 4'd0) ? STALL_DRAIN : (((free & no_room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
-  // issue.c:111 issue_tick
+  // issue.c:151 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       serial_d[k0] = serial_q[k0];

@@ -62,7 +62,7 @@ module lsu (
   input [4:0] probe_in_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] probe_in_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] probe_in_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] probe_in_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [4:0] probe_in_launch_block_threads, // their product, at most CORE_ROWS * LANES
   input [7:0] probe_in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] probe_in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] probe_in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -181,7 +181,7 @@ module lsu (
   reg [1:0] sent_q;  // the slot whose lanes the L1 has now
   reg [5:0] refusals_q;  // of the oldest instruction, one after the other
   reg [5:0] refusals_d;
-  reg [7:0] shared_row_q [0:3];  // where each warp's shared memory begins
+  reg [7:0] shared_row_q [0:3];  // where each row's shared memory begins
   reg [7:0] shared_row_d [0:3];
   reg [1:0] operation_index;
   reg [1:0] operation_index_2;
@@ -211,17 +211,17 @@ module lsu (
   reg [3:0] set_3;
   reg [1:0] lane_2;
   reg align;
-  reg [1:0] warp;
   reg [1:0] slot;
   reg [1:0] head;
   reg stuck;
   reg [1:0] remaining_index;
   reg [1:0] lsu_push;
   reg [1:0] slot_2;
-  reg [1:0] warp_2;
+  reg [1:0] warp;
   reg [3:0] before_2;
   reg [2:0] i_2;
   reg [1:0] operation_index_3;
+  reg [1:0] number;
   reg [3:0] can;
   reg [3:0] lsu_able;
   reg [3:0] left_2;
@@ -498,17 +498,17 @@ module lsu (
     refusals_d = 6'd0;
     for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
       shared_row_d[k0_2] = shared_row_q[k0_2];
-    warp = 2'd0;
     slot = 2'd0;
     head = 2'd0;
     stuck = 1'b0;
     remaining_index = 2'd0;
     lsu_push = 2'd0;
     slot_2 = 2'd0;
-    warp_2 = 2'd0;
+    warp = 2'd0;
     before_2 = 4'd0;
     i_2 = 3'd0;
     operation_index_3 = 2'd0;
+    number = 2'd0;
     can = 4'd0;
     lsu_able = 4'd0;
     left_2 = 4'd0;
@@ -554,8 +554,7 @@ module lsu (
     part_7 = 4'd0;
     out_done = 1'b0;
     if (in_start_valid) begin
-      warp = in_start_warp;
-      shared_row_d[warp] = in_start_shared_row;
+      shared_row_d[in_start_warp] = in_start_shared_row;
     end
     load_write = !((valid_q == 4'd0) && !in_accept);
     if (load_write) begin
@@ -574,10 +573,10 @@ module lsu (
         part_4 = (~valid_q);
         part_5 = part_4 & (-part_4);
         slot_2 = {|(part_5 & 4'hc), |(part_5 & 4'ha)};
-        warp_2 = in_operation_warp;
+        warp = in_operation_warp;
         before_2 = 4'd0;
         for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-          before_2 = before_2 | ({3'd0, (operation_warp_q[i_2[1:0]] == warp_2)} << i_2[1:0]);
+          before_2 = before_2 | ({3'd0, (operation_warp_q[i_2[1:0]] == warp)} << i_2[1:0]);
         end
         older_d[slot_2] = valid_q;
         before_d[slot_2] = valid_q & before_2;
@@ -586,6 +585,7 @@ module lsu (
         refused_d = refused_d & (~(4'd1 << slot_2));
         operation_index_3 = slot_2;
         remaining_d[slot_2] = in_operation_mask;
+        number = warp;
         lsu_push = slot_2;
         slot = lsu_push;
       end
@@ -768,11 +768,11 @@ module lsu (
           operation_kind_q[operation_index_3] <= in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
           operation_amo_q[operation_index_3] <= in_operation_amo;
           operation_funct_q[operation_index_3] <= in_operation_funct;
-          operation_warp_q[operation_index_3] <= warp_2;
+          operation_warp_q[operation_index_3] <= warp;
           operation_serial_q[operation_index_3] <= in_operation_serial;
           operation_pc_q[operation_index_3] <= in_operation_pc;
           operation_rd_q[operation_index_3] <= in_operation_rd;
-          row_q[slot_2] <= shared_row_d[warp_2];
+          row_q[slot_2] <= shared_row_d[number];
         end
         if (in_settled) begin
           if (in_refused != 4'd0) begin

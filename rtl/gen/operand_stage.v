@@ -55,7 +55,7 @@ module operand_stage (
   input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [4:0] in_command_launch_block_threads, // their product, at most CORE_ROWS * LANES
   input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4

@@ -2,7 +2,7 @@
 // Made by c2v from direct.c; change that file.
 // operands=direct: a register bank per lane with two read ports and one write port, so that no bank
 // conflict exists.
-// Source: book:CORE-10, simplified. All lanes have the row of their warp (reconv_row), which is
+// Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is
 // read in the cycle of issue; the words arrive in the decode stage. The third operand of a
 // multiply-add, always an f register, comes from a copy of these. Register 0 is not stored.
 module operands (

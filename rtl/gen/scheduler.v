@@ -23,7 +23,7 @@ module scheduler (
   input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [4:0] in_command_launch_block_threads, // their product, at most CORE_ROWS * LANES
   input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
@@ -40,7 +40,7 @@ module scheduler (
   input [4:0] in_command_start_first_thread,
   input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
-  input [3:0] in_live, // warp slots in use
+  input [3:0] in_live, // rows in use
   input [3:0] in_waiting, // at a block barrier
   input [3:0] in_may_issue, // what the core's limit policy admits
   input [3:0] in_may_load, // what the core's limit policy admits
@@ -87,6 +87,9 @@ module scheduler (
   output [3:0] out_issued_mask, // active lanes
   output out_issued_partial, // some live lanes of the warp are not in mask
   output out_issued_overrun,
+  output out_bind_valid,
+  output [1:0] out_bind_warp,
+  output [19:0] out_bind_pc,
   output out_resolve_valid,
   output [1:0] out_resolve_warp,
   output [19:0] out_resolve_pc,
@@ -125,6 +128,10 @@ module scheduler (
   wire stalled;
   wire is_stalled;
   wire stalled_2;
+  wire bound_valid;
+  wire [1:0] bound_warp;
+  wire newly_bound_valid;
+  wire [1:0] newly_bound_warp;
   wire [3:0] reconv_question_head_valid;
   wire [79:0] reconv_question_head_pc;
   wire [3:0] joins_held;
@@ -150,7 +157,20 @@ module scheduler (
   wire [3:0] issue_question_writing;
   reg [3:0] issue_question_limited;
   wire issue_question_stalled;
+  wire reconv_in_start_valid;
+  wire [1:0] reconv_in_start_warp;
+  wire [3:0] reconv_in_start_mask;
+  wire [79:0] reconv_in_head_pc;
+  wire [3:0] reconv_in_held;
+  wire reconv_in_outcome_valid;
+  wire [3:0] reconv_in_outcome_control;
+  wire [1:0] reconv_in_outcome_warp;
+  wire [19:0] reconv_in_outcome_pc;
+  wire [19:0] reconv_in_outcome_target;
+  wire [3:0] reconv_in_outcome_number;
+  wire [3:0] reconv_in_outcome_taken;
   wire [3:0] held;
+  wire [3:0] held_2;
   reg [3:0] limited_2;
   wire stalled_3;
   wire [3:0] literal_live;
@@ -178,9 +198,10 @@ module scheduler (
   wire [3:0] order_in_waiting;
   wire [3:0] order_in_loading;
   wire [3:0] order_in_limited;
-  wire [3:0] ready;
   wire [3:0] limited_3;
   wire stalled_4;
+  wire bound_valid_2;
+  wire [1:0] bound_warp_2;
   wire literal_launch_begins;
   wire literal_start_valid;
   wire [1:0] literal_start_warp;
@@ -190,8 +211,7 @@ module scheduler (
   wire [3:0] literal_waiting_2;
   wire [3:0] literal_loading;
   wire [3:0] literal_limited_2;
-  wire started_valid_2;
-  wire [1:0] started_warp_2;
+  wire [3:0] bound_slots_2;
   wire order_valid;
   wire [1:0] order_warp;
   wire issue_in_launch_begins;
@@ -213,27 +233,8 @@ module scheduler (
   wire issue_in_stored_valid;
   wire [1:0] issue_in_stored_warp;
   wire issue_in_accessed;
-  wire literal_launch_begins_2;
-  wire literal_start_valid_2;
-  wire [1:0] literal_start_warp_2;
-  wire literal_valid_2;
-  wire [1:0] literal_warp;
-  wire [3:0] literal_memory_2;
-  wire [3:0] literal_divides_2;
-  wire [3:0] literal_slow;
-  wire [3:0] literal_overrun;
-  wire [3:0] literal_whole;
-  wire [79:0] literal_pc;
-  wire [127:0] literal_instruction;
-  wire [15:0] literal_active;
-  wire literal_slow_done_valid;
-  wire [1:0] literal_slow_done_warp;
-  wire literal_divided;
-  wire literal_stored_valid;
-  wire [1:0] literal_stored_warp;
-  wire literal_accessed;
-  wire started_valid_4;
-  wire [1:0] started_warp_4;
+  wire bound_valid_3;
+  wire [1:0] bound_warp_3;
   wire issue_issued_valid;
   wire [1:0] issue_issued_warp;
   wire [5:0] issue_issued_serial;
@@ -242,20 +243,6 @@ module scheduler (
   wire [3:0] issue_issued_mask;
   wire issue_issued_partial;
   wire issue_issued_overrun;
-  wire reconv_in_start_valid;
-  wire [1:0] reconv_in_start_warp;
-  wire [3:0] reconv_in_start_mask;
-  wire [79:0] reconv_in_head_pc;
-  wire [3:0] reconv_in_held;
-  wire reconv_in_outcome_valid;
-  wire [3:0] reconv_in_outcome_control;
-  wire [1:0] reconv_in_outcome_warp;
-  wire [19:0] reconv_in_outcome_pc;
-  wire [19:0] reconv_in_outcome_target;
-  wire [3:0] reconv_in_outcome_number;
-  wire [3:0] reconv_in_outcome_taken;
-  wire started_valid_5;
-  wire [1:0] started_warp_5;
   wire joined_resolve_valid;
   wire [1:0] joined_resolve_warp;
   wire [19:0] joined_resolve_pc;
@@ -269,10 +256,12 @@ module scheduler (
   wire joined_overflow_valid;
   wire [1:0] joined_overflow_warp;
   wire [19:0] joined_overflow_pc;
+  wire reconv_binding_valid;
+  wire [1:0] reconv_binding_warp;
+  wire [19:0] reconv_binding_pc;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_command_launch_entry,
                   in_command_launch_grid_x,
                   in_command_launch_grid_y,
                   in_command_launch_grid_z,
@@ -307,10 +296,27 @@ module scheduler (
   assign stalled_2 = !in_advance || in_command_halt;
   assign is_stalled = stalled_2;
   assign stalled = is_stalled;
+  assign newly_bound_valid = in_command_start_valid;
+  assign newly_bound_warp = in_command_start_warp;
+  assign bound_valid = newly_bound_valid;
+  assign bound_warp = newly_bound_warp;
   assign reconv_question_head_valid = in_head_valid;
   assign reconv_question_head_pc = in_pc;
   assign set = ~in_may_load;
   assign held = joins_held;
+  assign reconv_in_start_valid = in_command_start_valid;
+  assign reconv_in_start_warp = in_command_start_warp;
+  assign reconv_in_start_mask = in_command_start_mask;
+  assign reconv_in_head_pc = in_pc;
+  assign reconv_in_held = held;
+  assign reconv_in_outcome_valid = in_outcome_valid;
+  assign reconv_in_outcome_control = in_outcome_control;
+  assign reconv_in_outcome_warp = in_outcome_warp;
+  assign reconv_in_outcome_pc = in_outcome_pc;
+  assign reconv_in_outcome_target = in_outcome_target;
+  assign reconv_in_outcome_number = in_outcome_number;
+  assign reconv_in_outcome_taken = in_outcome_taken;
+  assign held_2 = joins_held;
   assign stalled_3 = stalled;
   assign literal_live = in_live;
   assign literal_waiting = in_waiting;
@@ -320,7 +326,7 @@ module scheduler (
   assign literal_drains = in_head_drains;
   assign literal_fence = in_head_fence;
   assign literal_blocked = in_head_blocked;
-  assign literal_held = held;
+  assign literal_held = held_2;
   assign literal_operands_free = in_registers_operands_free;
   assign literal_writing = in_writing;
   assign literal_stalled = stalled_3;
@@ -337,7 +343,7 @@ module scheduler (
   assign issue_question_writing = literal_writing;
   assign issue_question_stalled = literal_stalled;
 
-  // scheduler.c:129 scheduler_tick
+  // scheduler.c:170 scheduler_tick
   always @* begin
     w = 3'd0;
     w_2 = 7'd0;
@@ -360,17 +366,17 @@ module scheduler (
     issue_question_beats = literal_beats;
     issue_question_limited = literal_limited;
   end
-  assign ready = choice_ready;
   assign limited_3 = limited;
   assign stalled_4 = stalled;
+  assign bound_valid_2 = bound_valid;
+  assign bound_warp_2 = bound_warp;
   assign literal_launch_begins = in_command_launch_begins;
-  assign started_valid_2 = in_command_start_valid;
-  assign started_warp_2 = in_command_start_warp;
-  assign literal_start_valid = started_valid_2;
-  assign literal_start_warp = started_warp_2;
-  assign literal_ready = ready;
+  assign literal_start_valid = bound_valid_2;
+  assign literal_start_warp = bound_warp_2;
+  assign literal_ready = choice_ready;
   assign literal_stalled_2 = stalled_4;
-  assign literal_live_2 = in_live;
+  assign bound_slots_2 = in_live;
+  assign literal_live_2 = bound_slots_2;
   assign literal_waiting_2 = in_waiting;
   assign literal_loading = in_head_valid & in_registers_loading;
   assign literal_limited_2 = limited_3;
@@ -383,46 +389,27 @@ module scheduler (
   assign order_in_waiting = literal_waiting_2;
   assign order_in_loading = literal_loading;
   assign order_in_limited = literal_limited_2;
-  assign literal_launch_begins_2 = in_command_launch_begins;
-  assign started_valid_4 = in_command_start_valid;
-  assign started_warp_4 = in_command_start_warp;
-  assign literal_start_valid_2 = started_valid_4;
-  assign literal_start_warp_2 = started_warp_4;
-  assign literal_valid_2 = order_valid;
-  assign literal_warp = order_warp;
-  assign literal_memory_2 = in_head_memory;
-  assign literal_divides_2 = in_head_divides;
-  assign literal_slow = in_head_slow;
-  assign literal_overrun = in_head_overrun;
-  assign literal_whole = reconv_whole_2;
-  assign literal_pc = in_pc;
-  assign literal_instruction = in_head_instruction;
-  assign literal_active = reconv_active_2;
-  assign literal_slow_done_valid = (in_retire_slow && in_retire_valid) && in_retire_last;
-  assign literal_slow_done_warp = in_retire_warp;
-  assign literal_divided = in_retire_divide;
-  assign literal_stored_valid = in_accessed_valid && in_accessed_store;
-  assign literal_stored_warp = in_accessed_warp;
-  assign literal_accessed = in_accessed_valid;
-  assign issue_in_launch_begins = literal_launch_begins_2;
-  assign issue_in_start_valid = literal_start_valid_2;
-  assign issue_in_start_warp = literal_start_warp_2;
-  assign issue_in_valid = literal_valid_2;
-  assign issue_in_warp = literal_warp;
-  assign issue_in_memory = literal_memory_2;
-  assign issue_in_divides = literal_divides_2;
-  assign issue_in_slow = literal_slow;
-  assign issue_in_overrun = literal_overrun;
-  assign issue_in_whole = literal_whole;
-  assign issue_in_pc = literal_pc;
-  assign issue_in_instruction = literal_instruction;
-  assign issue_in_active = literal_active;
-  assign issue_in_slow_done_valid = literal_slow_done_valid;
-  assign issue_in_slow_done_warp = literal_slow_done_warp;
-  assign issue_in_divided = literal_divided;
-  assign issue_in_stored_valid = literal_stored_valid;
-  assign issue_in_stored_warp = literal_stored_warp;
-  assign issue_in_accessed = literal_accessed;
+  assign bound_valid_3 = bound_valid;
+  assign bound_warp_3 = bound_warp;
+  assign issue_in_launch_begins = in_command_launch_begins;
+  assign issue_in_start_valid = bound_valid_3;
+  assign issue_in_start_warp = bound_warp_3;
+  assign issue_in_valid = order_valid;
+  assign issue_in_warp = order_warp;
+  assign issue_in_memory = in_head_memory;
+  assign issue_in_divides = in_head_divides;
+  assign issue_in_slow = in_head_slow;
+  assign issue_in_overrun = in_head_overrun;
+  assign issue_in_whole = reconv_whole_2;
+  assign issue_in_pc = in_pc;
+  assign issue_in_instruction = in_head_instruction;
+  assign issue_in_active = reconv_active_2;
+  assign issue_in_slow_done_valid = (in_retire_slow && in_retire_valid) && in_retire_last;
+  assign issue_in_slow_done_warp = in_retire_warp;
+  assign issue_in_divided = in_retire_divide;
+  assign issue_in_stored_valid = in_accessed_valid && in_accessed_store;
+  assign issue_in_stored_warp = in_accessed_warp;
+  assign issue_in_accessed = in_accessed_valid;
   assign out_issued_valid = issue_issued_valid;
   assign out_issued_warp = issue_issued_warp;
   assign out_issued_serial = issue_issued_serial;
@@ -441,20 +428,12 @@ module scheduler (
   assign out_event_issued_overrun = issue_issued_overrun;
   assign out_event_ready = stalled ? 4'd0 : choice_ready;
   assign out_event_stall = ((out_event_ready != 4'd0) && !order_valid) ? STALL_ORDER : choice_stall;
-  assign started_valid_5 = in_command_start_valid;
-  assign started_warp_5 = in_command_start_warp;
-  assign reconv_in_start_valid = started_valid_5;
-  assign reconv_in_start_warp = started_warp_5;
-  assign reconv_in_start_mask = in_command_start_mask;
-  assign reconv_in_head_pc = in_pc;
-  assign reconv_in_held = joins_held;
-  assign reconv_in_outcome_valid = in_outcome_valid;
-  assign reconv_in_outcome_control = in_outcome_control;
-  assign reconv_in_outcome_warp = in_outcome_warp;
-  assign reconv_in_outcome_pc = in_outcome_pc;
-  assign reconv_in_outcome_target = in_outcome_target;
-  assign reconv_in_outcome_number = in_outcome_number;
-  assign reconv_in_outcome_taken = in_outcome_taken;
+  assign reconv_binding_valid = in_command_start_valid;
+  assign reconv_binding_warp = in_command_start_warp;
+  assign reconv_binding_pc = in_command_launch_entry;
+  assign out_bind_valid = reconv_binding_valid;
+  assign out_bind_warp = reconv_binding_warp;
+  assign out_bind_pc = reconv_binding_pc;
   assign out_resolve_valid = joined_resolve_valid;
   assign out_resolve_warp = joined_resolve_warp;
   assign out_resolve_pc = joined_resolve_pc;

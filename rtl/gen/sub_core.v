@@ -61,7 +61,7 @@ module sub_core (
   input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_threads, // their product, at most CORE_WARPS * LANES
+  input [4:0] in_command_launch_block_threads, // their product, at most CORE_ROWS * LANES
   input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
@@ -78,7 +78,7 @@ module sub_core (
   input [4:0] in_command_start_first_thread,
   input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
-  input [3:0] in_live, // warp slots in use
+  input [3:0] in_live, // rows in use
   input [3:0] in_waiting, // at a block barrier
   input [3:0] in_may_issue, // warps that the core's limit policy lets issue anything,
   input [3:0] in_may_load, // and loads
@@ -450,6 +450,9 @@ module sub_core (
   wire [3:0] issue_issued_mask;
   wire issue_issued_partial;
   wire issue_issued_overrun;
+  wire issue_bind_valid;
+  wire [1:0] issue_bind_warp;
+  wire [19:0] issue_bind_pc;
   wire issue_resolve_valid;
   wire [1:0] issue_resolve_warp;
   wire [19:0] issue_resolve_pc;
@@ -526,12 +529,9 @@ module sub_core (
   wire [5:0] operand_in_retire_rd;
   wire [3:0] operand_in_retire_mask;
   wire [127:0] operand_in_value;
-  wire [19:0] front_end_in_entry;
   wire [19:0] front_end_in_program_bytes;
   wire front_end_in_halt;
   wire front_end_in_launch_begins;
-  wire front_end_in_start_valid;
-  wire [1:0] front_end_in_start_warp;
   wire front_end_in_port_valid;
   wire [1:0] front_end_in_port_warp;
   wire [31:0] front_end_in_port_instruction;
@@ -546,6 +546,9 @@ module sub_core (
   wire front_end_in_issued_valid;
   wire [1:0] front_end_in_issued_warp;
   wire [31:0] front_end_in_issued_instruction;
+  wire front_end_in_bind_valid;
+  wire [1:0] front_end_in_bind_warp;
+  wire [19:0] front_end_in_bind_pc;
   wire front_end_in_resolve_valid;
   wire [1:0] front_end_in_resolve_warp;
   wire [19:0] front_end_in_resolve_pc;
@@ -816,7 +819,7 @@ module sub_core (
   assign scheduler_in_accessed_store = in_accessed_store;
   assign scheduler_in_writing = in_writing;
 
-  // sub_core.c:105 sub_core_tick
+  // sub_core.c:113 sub_core_tick
   always @* begin
     scheduler_in_outcome_valid = now_done_outcome_valid;
     scheduler_in_outcome_valid = (now_done_outcome_valid && retire_execution) && now_done_control;
@@ -883,7 +886,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:187 sub_core_tick
+  // sub_core.c:193 sub_core_tick
   always @* begin
     sub_core_fault_valid = 1'b0;
     sub_core_fault_fault = 4'd0;
@@ -920,12 +923,9 @@ module sub_core (
     out_fault_pc = sub_core_fault_pc;
     out_fault_address = sub_core_fault_address;
   end
-  assign front_end_in_entry = in_command_launch_entry;
   assign front_end_in_program_bytes = in_command_launch_program_bytes;
   assign front_end_in_halt = in_command_halt;
   assign front_end_in_launch_begins = in_command_launch_begins;
-  assign front_end_in_start_valid = in_command_start_valid;
-  assign front_end_in_start_warp = in_command_start_warp;
   assign front_end_in_port_valid = in_fetch_valid;
   assign front_end_in_port_warp = in_fetch_warp;
   assign front_end_in_port_instruction = in_fetch_instruction;
@@ -940,6 +940,9 @@ module sub_core (
   assign front_end_in_issued_valid = issue_issued_valid;
   assign front_end_in_issued_warp = issue_issued_warp;
   assign front_end_in_issued_instruction = issue_issued_instruction;
+  assign front_end_in_bind_valid = issue_bind_valid;
+  assign front_end_in_bind_warp = issue_bind_warp;
+  assign front_end_in_bind_pc = issue_bind_pc;
   assign front_end_in_resolve_valid = issue_resolve_valid;
   assign front_end_in_resolve_warp = issue_resolve_warp;
   assign front_end_in_resolve_pc = issue_resolve_pc;
@@ -1001,12 +1004,9 @@ module sub_core (
     .view_packet_byte_enable      (front_end_packet_byte_enable),
     .view_packet_data             (front_end_packet_data),
     .view_idle                    (front_end_idle),
-    .in_entry                     (front_end_in_entry),
     .in_program_bytes             (front_end_in_program_bytes),
     .in_halt                      (front_end_in_halt),
     .in_launch_begins             (front_end_in_launch_begins),
-    .in_start_valid               (front_end_in_start_valid),
-    .in_start_warp                (front_end_in_start_warp),
     .in_port_valid                (front_end_in_port_valid),
     .in_port_warp                 (front_end_in_port_warp),
     .in_port_instruction          (front_end_in_port_instruction),
@@ -1021,6 +1021,9 @@ module sub_core (
     .in_issued_valid              (front_end_in_issued_valid),
     .in_issued_warp               (front_end_in_issued_warp),
     .in_issued_instruction        (front_end_in_issued_instruction),
+    .in_bind_valid                (front_end_in_bind_valid),
+    .in_bind_warp                 (front_end_in_bind_warp),
+    .in_bind_pc                   (front_end_in_bind_pc),
     .in_resolve_valid             (front_end_in_resolve_valid),
     .in_resolve_warp              (front_end_in_resolve_warp),
     .in_resolve_pc                (front_end_in_resolve_pc),
@@ -1135,6 +1138,9 @@ module sub_core (
     .out_issued_mask                 (issue_issued_mask),
     .out_issued_partial              (issue_issued_partial),
     .out_issued_overrun              (issue_issued_overrun),
+    .out_bind_valid                  (issue_bind_valid),
+    .out_bind_warp                   (issue_bind_warp),
+    .out_bind_pc                     (issue_bind_pc),
     .out_resolve_valid               (issue_resolve_valid),
     .out_resolve_warp                (issue_resolve_warp),
     .out_resolve_pc                  (issue_resolve_pc),
