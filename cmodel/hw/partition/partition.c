@@ -63,9 +63,9 @@ static void to_l2(const partition_in_t *in, const request_packet_t *request, con
                     .flush = in->flush,
                     .partition = in->partition,
                     .response_room = in->response_room,
-                    .memory_ready = dram->ready};
+                    .memory_ready = dram->ready,
+                    .memory = dram->response}; /* l2=none answers a write with its data */
     HW_PASS(to->request, *request);
-    HW_PASS(to->memory, dram->response);
 }
 
 static void to_counters(const partition_in_t *in, const l2_event_t *event,
