@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Profiles of loads: how they are read, and what a run writes. */
-//@ source sw/common/output.c
+//@ source sw/common/output.c sw/common/words.c
+//@ source cmodel/config/config.c cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c
 //@ source sw/libweft/trace/profile.c sw/libweft/trace/profile_read.c sw/libweft/trace/line_table.c
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -101,12 +102,20 @@ static void touch(uint32_t line) {
     cr_assert(profile_event(profile, &e));
 }
 
-/* What is written is read, however long the machine's name is. */
-Test(profile, of_a_machine_with_a_long_name) {
-    config_t config = {0};
-    memset(config.variant, 'm', sizeof config.variant - 1);
+/* One core of two warps. */
+static config_t machine(void) {
+    config_t config;
+    config_error_t error;
+    cr_assert(config_load(&config, "cmodel/configs", "tiny", &error), "%s", error.text);
     config.size[CONFIG_cores] = 1;
     config.size[CONFIG_warps] = 2;
+    return config;
+}
+
+/* What is written is read, however long the machine's name is. */
+Test(profile, of_a_machine_with_a_long_name) {
+    config_t config = machine();
+    memset(config.variant, 'm', sizeof config.variant - 1);
     snprintf(path, sizeof path, "/tmp/weft-test-%ld.profile", (long)getpid());
     profile = profile_open(path, &config, message, sizeof message);
     cr_assert(profile, "%s", message);
@@ -120,9 +129,7 @@ Test(profile, of_a_machine_with_a_long_name) {
 /* A warp with 4 lanes: a diverged load that stays in its lines, another one of the same lines, a
  * converged one that walks on. */
 Test(profile, a_run) {
-    config_t config = {.variant = "test"};
-    config.size[CONFIG_cores] = 1;
-    config.size[CONFIG_warps] = 2;
+    config_t config = machine();
     snprintf(path, sizeof path, "/tmp/weft-test-%ld.profile", (long)getpid());
     profile = profile_open(path, &config, message, sizeof message);
     event_t start = {.kind = EVENT_BIND};

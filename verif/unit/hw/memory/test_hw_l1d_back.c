@@ -19,7 +19,7 @@ Test(hw_l1d_back, random_accesses) {
 #define GLOBAL  (GLOBAL_BASE + SET * LINE_BYTES)
 
 /* The address of a row in a line whose row `row` belongs to a warp. */
-static uint32_t row_of(uint32_t line, uint32_t row) {
+static uint32_t place_of(uint32_t line, uint32_t row) {
     return line + row * ROW_BYTES;
 }
 
@@ -30,7 +30,7 @@ static void invalidate(drive_t *d, bool launch_begins) {
 /* Loads of all rows of a line that misses, its fill, its replays. */
 static void fetch_line(drive_t *d, uint32_t line) {
     for (uint32_t row = 0; row < LINE_ROWS; row++) {
-        drive_fetch(d, row, row_of(line, row));
+        drive_fetch(d, row, place_of(line, row));
     }
 }
 
@@ -61,7 +61,7 @@ Test(hw_l1d_back, sectors_that_are_not_here_are_written_through) {
     drive_t d;
     drive_reset(&d);
     drive_fetch(&d, 0, LOCAL_X);
-    uint32_t other = row_of(LOCAL_X, 1);
+    uint32_t other = place_of(LOCAL_X, 1);
     cr_assert_eq(drive_store(&d, WARP, other, 7).event.kind, L1D_STORE_HIT);
     cr_assert(d.push.valid);
     cr_assert_eq(d.push.sectors, MASK(ROW_SECTORS) << ROW_SECTORS);
@@ -86,8 +86,8 @@ Test(hw_l1d_back, a_dirty_victim_is_written_back_first) {
     for (uint32_t way = 0; way < L1_WAYS; way++) {
         fetch_line(&d, LOCAL_X + way * (LOCAL_Y - LOCAL_X));
     }
-    drive_store(&d, 0, row_of(LOCAL_X, 2), 300);
-    drive_store(&d, 0, row_of(LOCAL_X, 0), 100);
+    drive_store(&d, 0, place_of(LOCAL_X, 2), 300);
+    drive_store(&d, 0, place_of(LOCAL_X, 0), 100);
     for (uint32_t way = 1; way < L1_WAYS; way++) { /* X is the oldest */
         drive_load(&d, 1, LOCAL_X + way * (LOCAL_Y - LOCAL_X));
     }
@@ -137,7 +137,7 @@ Test(hw_l1d_back, tv_mem_5b_a_fence_spares_local_lines_on_their_way) {
     drive_reset(&d);
     drive_fetch(&d, 0, LOCAL_X);
     drive_store(&d, WARP, LOCAL_X, 50);
-    cr_assert_eq(drive_load(&d, 1, row_of(LOCAL_X, 1)).event.kind, L1D_SECTOR_MISS);
+    cr_assert_eq(drive_load(&d, 1, place_of(LOCAL_X, 1)).event.kind, L1D_SECTOR_MISS);
     uint32_t local = d.push.tag;
     cr_assert_eq(drive_load(&d, 2, GLOBAL).event.kind, L1D_MISS);
     uint32_t global = d.push.tag;
