@@ -148,9 +148,9 @@ module partition (
   reg [127:0] l2_in_request_data;
   wire l2_in_response_room;
   wire l2_in_memory_ready;
-  reg l2_in_memory_valid;
-  reg [4:0] l2_in_memory_tag;
-  reg [127:0] l2_in_memory_data;
+  wire l2_in_memory_valid;
+  wire [4:0] l2_in_memory_tag;
+  wire [127:0] l2_in_memory_data;
   wire slice_taken;
   wire slice_response_valid;
   wire [1:0] slice_response_op;
@@ -235,6 +235,9 @@ module partition (
   assign l2_in_flush = in_flush;
   assign l2_in_response_room = in_response_room;
   assign l2_in_memory_ready = dram_ready;
+  assign l2_in_memory_valid = dram_response_valid;
+  assign l2_in_memory_tag = dram_response_tag;
+  assign l2_in_memory_data = dram_response_data;
 
   // partition.c:136 partition_tick
   always @* begin
@@ -248,9 +251,6 @@ module partition (
     l2_in_request_sectors = 4'd0;
     l2_in_request_byte_enable = {16{1'b0}};
     l2_in_request_data = {128{1'b0}};
-    l2_in_memory_valid = 1'b0;
-    l2_in_memory_tag = 5'd0;
-    l2_in_memory_data = {128{1'b0}};
     l2_in_request_valid = question_request_valid;
     l2_in_request_op = question_request_op;
     l2_in_request_amo = question_request_amo;
@@ -260,9 +260,6 @@ module partition (
     l2_in_request_sectors = question_request_sectors;
     l2_in_request_byte_enable = question_request_byte_enable;
     l2_in_request_data = question_request_data;
-    l2_in_memory_valid = dram_response_valid;
-    l2_in_memory_tag = dram_response_tag;
-    l2_in_memory_data = dram_response_data;
   end
   assign out_response_op = slice_response_op;
   assign out_response_core = slice_response_core;

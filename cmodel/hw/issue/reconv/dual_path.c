@@ -5,18 +5,19 @@
  * is {rpc, pc and lanes of the first path, pc and lanes of the second}; the paths of the top run,
  * each in its slot, and wait at rpc for each other. Then the entry below is the top.
  *
- * When the lanes of a path part at a branch, its two sides become the paths of a new top, and the
- * old one goes below with what is left of it: this path at the place where the sides join, unless
- * that is the top's own rpc (then an entry further down has the lanes there already), and the other
- * path where it is. A side that begins at the place to join needs no path. Where both paths part,
- * the sides of the second one are an entry between the two. Differences from the text:
+ * When the lanes of a path part at a branch, its two sides become the paths of a new top. The old
+ * top goes below with what is left of it: this path at the place where the sides join, and the
+ * other path where it is. If that place is the top's own rpc, nothing is left of this path: an
+ * entry further down has the lanes there already. A side that begins at the place to join needs no
+ * path. Where both paths part, the sides of the second one are an entry between the two.
+ * Differences from the text:
  * - The pcs of the top are not stored: they are those of the slots.
  * - A slot is bound to other lanes of its row when both slots are drained, in place of a scoreboard
  *   per thread: both sides wait for what was loaded before the branch.
  * - A path that is suspended goes on in the same slot.
  * As in reconv=stack, a branch without a marker joins where the top does, and never (RPC_NONE) at
- * the bottom; of a jump to several targets the lanes that agree with the lowest lane go, and the
- * others execute it again; a block barrier is one of all live lanes.
+ * the bottom. Of a jump to several targets the lanes that agree with the lowest lane go. The others
+ * execute it again. A block barrier is one of all live lanes.
  *
  * One row is in hand at a time. It takes two cycles and one for each path that gets lanes, and one
  * more if both paths parted.
