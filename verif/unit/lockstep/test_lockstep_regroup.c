@@ -5,7 +5,7 @@
  */
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/common/source_line.c
 //@ source verif/unit/lockstep/regroup.c verif/unit/lockstep/regroup_inside.c
-//@ source verif/unit/lockstep/regroup_program.c
+//@ source verif/unit/lockstep/regroup_program.c verif/unit/lockstep/regroup_memory.c
 //@ source verif/unit/lockstep/lockstep_player.c cmodel/lockstep/checker.c cmodel/lockstep/records.c
 //@ source cmodel/lockstep/binding.c cmodel/lockstep/faults.c
 //@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c
