@@ -383,6 +383,11 @@ static bool whole_differs(const char *name, uint32_t model, uint32_t rtl, sim_di
 #define EVENT(field, flag) (a->field.flag == b->field.flag && (!a->field.flag || SAME(field)))
 
 static bool sub_core_equal(const gpu_out_t *a, const gpu_out_t *b, uint32_t c, uint32_t i) {
+#if REGROUPS
+    if (!EVENT(bound[c][i], valid)) {
+        return false;
+    }
+#endif
     return EVENT(fetch[c][i], valid) && EVENT(fetched[c][i].asked, valid) &&
            (!a->fetched[c][i].asked.valid || SAME(fetched[c][i].missed)) &&
            EVENT(fetched[c][i].came, valid) && EVENT(started[c][i], valid) &&
