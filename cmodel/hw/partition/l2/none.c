@@ -172,7 +172,6 @@ static void keep_sectors(l2_t *s, const l2_in_t *in) {
 void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
     arrival_t arrival;
     *out = (l2_out_t){0};
-    HW_REST(!in->request.valid && !in->memory.valid && l2_rests(s, in->flush));
     find_arrival(s, in, &arrival);
     describe_response(s, in, &arrival, &out->response);
     if (in->memory_ready) {
