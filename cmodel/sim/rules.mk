@@ -59,11 +59,12 @@ $(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread -DWEFT_DIGEST)
 
 # Every cycle with closed and with open gates (gates.c). It is compiled for that, not for speed. What a gate leaves without a
-# value has a pattern that is no index of anything, in every run.
+# value has a pattern that is no index of anything and no amount of a shift, in every run.
 .PRECIOUS: $(BUILD)/%/gates.so
 $(BUILD)/%/gates.so: $(BUILD)/%/rtl/files.f $(SIM_DEPS) cmodel/hw/lang/gates.h
 	$(call say,CC)
-	$(Q)$(CC) $(filter-out -O3 -flto=%,$(filter-out --param $(SIM_PARAMS),$(SIM_FLAGS))) -O1 -ftrivial-auto-var-init=pattern -DWEFT_DIGEST -DHW_CHECK_GATES \
+	$(Q)$(CC) $(filter-out -O3 -flto=%,$(filter-out --param $(SIM_PARAMS),$(SIM_FLAGS))) -O1 -ftrivial-auto-var-init=pattern \
+	    -fsanitize=shift,bounds -fno-sanitize-recover=all -static-libubsan -DWEFT_DIGEST -DHW_CHECK_GATES \
 	    -I$(@D) -I$(@D)/rtl $(SIM_SRC) cmodel/sim/gates.c $(@D)/rtl/digest.c $$(cat $(@D)/gpu.sources) -o $@.new && mv $@.new $@
 
 # The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes

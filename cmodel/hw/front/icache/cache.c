@@ -101,7 +101,8 @@ static void begin_miss(icache_t *s, const lookup_t *l, U(WARP_BITS) warp) {
 }
 
 /* Part of a line that arrives: what its entry knows. No lookup of the same cycle changes that, and
- * so a fill need not wait for what the lookup finds. */
+ * so a fill need not wait for what the lookup finds. Without a fill its fields are of no number:
+ * they are cut to their width before they shift. */
 typedef struct {
     U(ICACHE_ENTRY_BITS) entry;
     U(ICACHE_PLACE_BITS) place;
@@ -112,7 +113,7 @@ static arrival_t arrival(const icache_t *s, const response_packet_t *fill) {
     uint32_t entry = fill->tag & (ICACHE_PENDING - 1);
     return (arrival_t){.entry = entry,
                        .place = s->place[entry],
-                       .missing = s->missing[entry] & ~(1u << fill->sector)};
+                       .missing = s->missing[entry] & ~(1u << (fill->sector & (LINE_SECTORS - 1)))};
 }
 
 static void take_fill(icache_t *s, const arrival_t *fill) {
