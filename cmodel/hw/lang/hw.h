@@ -20,9 +20,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#if defined(__AVX2__) && !defined(C2V)
-#include <immintrin.h>
-#endif
 
 #define HW_TEXT_(x) #x
 #define HW_TEXT(x)  HW_TEXT_(x)
@@ -197,24 +194,39 @@ static inline uint32_t element_of(const uint32_t *a, uint64_t set, uint32_t coun
     return value;
 }
 #else
-static inline uint32_t equal_eight(const uint32_t *a, __m256i other) {
-    __m256i same = _mm256_cmpeq_epi32(_mm256_loadu_si256((const __m256i_u *)a), other);
-    return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(same));
+/* Eight and four elements at once. The compilers' own vectors, since <immintrin.h> takes longer to
+ * read than any file of hardware C to compile. A comparison gives all ones in the elements where it
+ * holds. */
+typedef uint32_t hw_eight_t __attribute__((vector_size(32)));
+typedef uint32_t hw_four_t __attribute__((vector_size(16)));
+typedef float hw_eight_floats_t __attribute__((vector_size(32)));
+typedef float hw_four_floats_t __attribute__((vector_size(16)));
+
+static inline hw_eight_t eight_at(const uint32_t *a) {
+    hw_eight_t x;
+    __builtin_memcpy(&x, a, sizeof x);
+    return x;
 }
 
-static inline uint32_t equal_four(const uint32_t *a, __m128i other) {
-    __m128i same = _mm_cmpeq_epi32(_mm_loadu_si128((const __m128i_u *)a), other);
-    return (uint32_t)_mm_movemask_ps(_mm_castsi128_ps(same));
+static inline hw_four_t four_at(const uint32_t *a) {
+    hw_four_t x;
+    __builtin_memcpy(&x, a, sizeof x);
+    return x;
 }
+
+/* The elements of a comparison that are all ones, as a set. */
+#define EIGHT_AS_SET(comparison)                                                                   \
+    (uint32_t)__builtin_ia32_movmskps256((hw_eight_floats_t)(comparison))
+#define FOUR_AS_SET(comparison) (uint32_t)__builtin_ia32_movmskps((hw_four_floats_t)(comparison))
 
 static inline uint64_t equal_elements(const uint32_t *a, const uint32_t *b, uint32_t count) {
     uint64_t set = 0;
     uint32_t i = 0;
     for (; i + 8 <= count; i += 8) {
-        set |= (uint64_t)equal_eight(&a[i], _mm256_loadu_si256((const __m256i_u *)&b[i])) << i;
+        set |= (uint64_t)EIGHT_AS_SET(eight_at(&a[i]) == eight_at(&b[i])) << i;
     }
     for (; i + 4 <= count; i += 4) {
-        set |= (uint64_t)equal_four(&a[i], _mm_loadu_si128((const __m128i_u *)&b[i])) << i;
+        set |= (uint64_t)FOUR_AS_SET(four_at(&a[i]) == four_at(&b[i])) << i;
     }
     for (; i < count; i++) {
         set |= (uint64_t)(a[i] == b[i]) << i;
@@ -226,10 +238,10 @@ static inline uint64_t elements_with(const uint32_t *a, uint32_t value, uint32_t
     uint64_t set = 0;
     uint32_t i = 0;
     for (; i + 8 <= count; i += 8) {
-        set |= (uint64_t)equal_eight(&a[i], _mm256_set1_epi32((int)value)) << i;
+        set |= (uint64_t)EIGHT_AS_SET(eight_at(&a[i]) == value) << i;
     }
     for (; i + 4 <= count; i += 4) {
-        set |= (uint64_t)equal_four(&a[i], _mm_set1_epi32((int)value)) << i;
+        set |= (uint64_t)FOUR_AS_SET(four_at(&a[i]) == value) << i;
     }
     for (; i < count; i++) {
         set |= (uint64_t)(a[i] == value) << i;
@@ -241,13 +253,10 @@ static inline uint64_t elements_from(const uint32_t *a, uint32_t least, uint32_t
     uint64_t set = 0;
     uint32_t i = 0;
     for (; i + 8 <= count; i += 8) {
-        __m256i x = _mm256_loadu_si256((const __m256i_u *)&a[i]);
-        set |= (uint64_t)equal_eight(&a[i], _mm256_max_epu32(x, _mm256_set1_epi32((int)least)))
-               << i;
+        set |= (uint64_t)EIGHT_AS_SET(eight_at(&a[i]) >= least) << i;
     }
     for (; i + 4 <= count; i += 4) {
-        __m128i x = _mm_loadu_si128((const __m128i_u *)&a[i]);
-        set |= (uint64_t)equal_four(&a[i], _mm_max_epu32(x, _mm_set1_epi32((int)least))) << i;
+        set |= (uint64_t)FOUR_AS_SET(four_at(&a[i]) >= least) << i;
     }
     for (; i < count; i++) {
         set |= (uint64_t)(a[i] >= least) << i;
