@@ -184,7 +184,7 @@ module icache (
     view_packet_sectors = 4'd15;
   end
 
-  // cache.c:177 icache_tick
+  // cache.c:178 icache_tick
   always @* begin
     for (k0 = 0; k0 < 16; k0 = k0 + 1)
       valid_d[k0] = valid_q[k0];
