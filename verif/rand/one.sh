@@ -5,7 +5,8 @@
 # RAND_NETLIST names a kind of netlist in the place of the RTL (mode lockstep).
 # RAND_RECONV names a mechanism of slot reconv in the place of `stack`. RAND_MACHINE names a machine of rand_kernel.c in place of the seed's. RAND_LIMIT names a limit policy: its settings
 # are at the ends of their ranges, and the L1, which is of the kind that the policy needs, has one or two lines. A profile is that of a run of the kernel for even
-# seeds, else one that only knows where loops begin and makes up the rest.
+# seeds, else one that only knows where loops begin and makes up the rest. RAND_CHOICE names a choice of another slot, SLOT=NAME, with
+# sizes at the ends of their ranges: those of choices, beside this script.
 #   sh verif/rand/one.sh SEED
 seed=$1
 work=build/rand/$seed
@@ -31,6 +32,12 @@ if [ -n "$RAND_LIMIT" ]; then
         set -- "$@" --set "$change"
     done
 fi
+if [ -n "$RAND_CHOICE" ]; then
+    settings=$(sh verif/rand/settings.sh "$RAND_CHOICE" "$seed") || exit 2
+    for change in $(echo "$RAND_CHOICE,l1d=cache,$settings" | tr , " "); do
+        set -- "$@" --set "$change"
+    done
+fi
 set -- "$@" -q -c "$config" --reconv "$reconv" \
     --set memory_latency="$latency" --set memory_chaos="$chaos" --grid "$grid" --block "$block" \
     --buffer $((36 * grid * block + 32)) --arg "$argument" --max-cycles 3000000
@@ -39,7 +46,7 @@ fail() {
     mkdir -p build/rand/failed
     rm -rf "build/rand/failed/$seed"
     mv "$work" "build/rand/failed/$seed"
-    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_NETLIST:+RAND_NETLIST=$RAND_NETLIST RAND_MODE=lockstep }${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }${RAND_RECONV:+RAND_RECONV=$RAND_RECONV }sh verif/rand/one.sh $seed"
+    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_NETLIST:+RAND_NETLIST=$RAND_NETLIST RAND_MODE=lockstep }${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }${RAND_CHOICE:+RAND_CHOICE=$RAND_CHOICE }${RAND_RECONV:+RAND_RECONV=$RAND_RECONV }sh verif/rand/one.sh $seed"
     exit 1
 }
 
