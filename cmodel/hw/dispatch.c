@@ -20,6 +20,8 @@
  */
 //@ mutant dispatch-block-in-any-order unit; tests hw_dispatch_block:
 //@ ... s->lowest = out->start.warp + 1; -> s->lowest = 0;
+//@ mutant dispatch-region-beside-whole-blocks unit; tests hw_dispatch_region:
+//@ ... b + launch->block_warps <= CORE_ROWS ? bytes : end; -> (b + 1) * launch->block_warps <= CORE_ROWS ? bytes : end;
 //@ mutant dispatch-room-of-all-schedulers unit; tests hw_dispatch_block:
 //@ ... free = own > free ? own : free; -> free += own;
 #include "dispatch.h"
@@ -59,13 +61,12 @@ static uint32_t shared_begin(U(16) bytes, U(BLOCK_BITS) block) {
 
 #if HAS_REGION
 /* Where the shared memory ends that blocks of the launch can have: a block takes the lowest free
- * slot, so that none has a slot beyond as many blocks as fit a core together. */
+ * slot, and starts beside what is left of others, a warp of each at least. */
 static uint32_t shared_end(const launch_t *launch) {
-    uint32_t bytes = 0, warps = 0, end = 0;
+    uint32_t bytes = 0, end = 0;
     for (uint32_t b = 0; b < BLOCKS; b++) {
         bytes += launch->shared_bytes;
-        warps += launch->block_warps;
-        end = bytes <= SHARED_WORDS * 4 && warps <= CORE_ROWS ? bytes : end;
+        end = bytes <= SHARED_WORDS * 4 && b + launch->block_warps <= CORE_ROWS ? bytes : end;
     }
     return end;
 }
