@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A toy core around limit=ciao_t: blocks of warps with instructions, loads through a cache of a few
- * lines, and block barriers. It issues greedily, then the oldest that may; it asks the policy
+/* A toy core around a policy of CIAO: blocks of warps with instructions, loads through a cache of a
+ * few lines, and block barriers. It issues greedily, then the oldest that may; it asks the policy
  * alone.
  */
 #ifndef WEFT_CIAO_CORE_H
@@ -24,7 +24,13 @@ typedef struct {
     } cache[TOY_LINES];
     uint32_t matrix[CORE_WARPS][CORE_WARPS]; /* hits by sufferer and evictor */
     uint32_t instructions, stalls;
+    /* ciao:A12: (a) cycles in which one warp runs beside stalled ones, and stalls of such a one;
+     * (b) instructions of stalled warps; (c) stalls that ended because no warp ran; (d) stretches
+     * without an instruction that the source's safety net would end. */
+    uint32_t alone, last_stalled, passed, rescued, nets;
 } toy_t;
+
+#define TOY_NET 1024
 
 static inline uint32_t toy_random(toy_t *t, uint32_t below) {
     t->seed = t->seed * 1664525u + 1013904223u;
@@ -39,9 +45,13 @@ static inline core_warps_t toy_may(const toy_t *t) {
 
 static inline void toy_tick(toy_t *t) {
     limit_out_t out;
-    core_warps_t held = t->limit.stalls.held;
+    core_warps_t held = t->limit.stalls.held, running = t->in.live & ~held;
     limit_tick(&t->limit, &t->in, &out);
-    t->stalls += count_core_warps(t->limit.stalls.held & ~held);
+    core_warps_t stalled = t->limit.stalls.held & ~held, woken = held & ~t->limit.stalls.held;
+    t->stalls += count_core_warps(stalled);
+    t->alone += (t->in.live & held) && count_core_warps(running) == 1;
+    t->last_stalled += stalled && count_core_warps(running) == 1;
+    t->rescued += running == 0 && (woken & t->in.live);
     if (out.event.lost) {
         t->matrix[out.event.warp][out.event.evictor]++;
     }
@@ -58,6 +68,9 @@ static inline void toy_set(toy_t *t, uint32_t index, uint32_t data) {
 static inline void toy_reset(toy_t *t, uint32_t seed) {
     *t = (toy_t){.seed = seed};
     limit_reset(&t->limit);
+#if HAS_REGION
+    t->in.region = seed & 1;
+#endif
     t->block_warps = 1 + toy_random(t, 4);
     t->blocks = 4 + toy_random(t, 12);
 }
@@ -138,6 +151,7 @@ static inline uint32_t toy_cycle(toy_t *t) {
     uint32_t ends = --x->left == 0, meets = !ends && --x->to_barrier == 0;
     t->last = warp;
     t->instructions++;
+    t->passed += t->limit.stalls.held >> warp & 1;
     t->in.issued[0] = (limit_issue_t){.valid = 1, .warp = warp};
     if (toy_random(t, 2)) {
         toy_load(t, warp);

@@ -40,7 +40,7 @@ Test(hw_limit_ciao, vta_1_two_warps_in_one_set) {
 }
 
 /* A warp that suffers has its interferer stalled, which is woken when the warp has recovered. */
-Test(hw_limit_ciao, a_warp_that_interferes_is_stalled_until_the_other_recovers) {
+Test(hw_limit_ciao, a11_a_warp_that_interferes_is_stalled_until_the_other_recovers) {
     begin(4, 1);
     steal(1, 0, 2);
     run(0, 49);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=ciao_t under toy cores with random blocks, barriers and lines: it never stops a core, and
- * keeps the invariants of docs/reference/machine/ciao.md in every cycle.
+/* Policies of CIAO under toy cores with random blocks, barriers and lines: it never stops a core,
+ * and keeps the invariants of docs/reference/machine/ciao.md in every cycle.
  */
 //@ machine unit+blocks-4+limit-ciao_t+vta_entries-8+warps-16
 //@ flags -O1
@@ -31,13 +31,18 @@ static void extremes(toy_t *t) {
     toy_tick(t);
 }
 
-/* Invariants 2 to 4 and 10. */
+/* Invariants 2 to 4 and 9, those of the pairs for stalls and for redirections. */
 static void check(const toy_t *t, uint32_t seed) {
     const limit_t *l = &t->limit;
     core_warps_t held = l->stalls.held & t->in.live;
     for (uint32_t w = 0; w < CORE_WARPS; w++) {
         cr_assert(!(held >> w & 1) || l->stalls.trigger[w] != w, "seed %u", seed);
         cr_assert(!(l->interference.valid >> w & 1) || l->interference.evictor[w] != w);
+#if CIAO_REDIRECTS
+        core_warps_t sent = l->redirects.held & t->in.live;
+        cr_assert(!(sent >> w & 1) || l->redirects.trigger[w] != w, "seed %u", seed);
+        cr_assert(t->in.region || !(sent >> w & 1), "seed %u: redirected without a region", seed);
+#endif
         uint32_t set = l->victims.valid[w];
         for (uint32_t a = 0; a < VTA_WAYS; a++) {
             for (uint32_t b = 0; b < a; b++) {
@@ -63,7 +68,7 @@ static void counts_are_sums(const toy_t *t) {
 /* Conditions (a) to (d) of ciao:A12: whatever the settings, no more than a test and a search pass
  * without an instruction while a warp could issue one, and every warp ends. */
 Test(hw_limit_ciao_core, a12_no_launch_stops_whatever_the_settings) {
-    uint32_t stalls = 0, longest = 0, hits = 0;
+    uint32_t stalls = 0, longest = 0, hits = 0, redirects = 0, alone = 0, passed = 0, rescued = 0;
     for (uint32_t seed = 1; seed <= LAUNCHES; seed++) {
         toy_reset(&toy, seed);
         extremes(&toy);
@@ -73,10 +78,19 @@ Test(hw_limit_ciao_core, a12_no_launch_stops_whatever_the_settings) {
             uint32_t issued = toy_cycle(&toy);
             rests = issued || able == 0 ? 0 : rests + 1;
             longest = rests > longest ? rests : longest;
+            toy.nets += rests == TOY_NET;
             cr_assert_leq(rests, 3 * CORE_WARPS + 32, "seed %u stops at cycle %u", seed, toy.cycle);
             check(&toy, seed);
+#if CIAO_REDIRECTS
+            redirects += (toy.limit.redirects.held & toy.in.live) != 0;
+#endif
         }
+        cr_assert_eq(toy.last_stalled, 0, "seed %u: (a) the last running warp was stalled", seed);
+        cr_assert_eq(toy.nets, 0, "seed %u: (d) the safety net has something to catch", seed);
         stalls += toy.stalls;
+        alone += toy.alone;
+        passed += toy.passed;
+        rescued += toy.rescued;
         hits += toy.matrix[0][1];
         for (uint32_t i = 0; i < 4; i++) {
             toy_tick(&toy);
@@ -85,8 +99,18 @@ Test(hw_limit_ciao_core, a12_no_launch_stops_whatever_the_settings) {
             counts_are_sums(&toy);
         }
     }
-    cr_expect_gt(stalls, 5 * LAUNCHES);
     cr_expect_gt(hits, LAUNCHES / 4);
+    if (CIAO_REDIRECTS) {
+        cr_expect_gt(redirects, 50 * LAUNCHES);
+    }
+    if (!CIAO_STALLS) {
+        cr_expect_eq(stalls, 0, "invariant 9");
+        return;
+    }
+    cr_expect_gt(stalls, 5 * LAUNCHES / 2);
+    cr_expect_gt(alone, 100, "(a) %u", alone);
+    cr_expect_gt(passed, 100, "(b) %u", passed);
+    cr_expect_gt(rescued, 10, "(c) %u", rescued);
     cr_expect_gt(longest, 4, "some core had to be rescued");
 }
 

@@ -97,6 +97,44 @@ Test(hw_limit_ciao_region, a9_redirection_is_given_time_where_entries_are_fresh)
     }
 }
 
+/* The scenario of ciao:figure-5, phases a to f. */
+Test(hw_limit_ciao_region, scenario_2_13_from_the_l1_to_the_region_to_a_stall_and_back) {
+    begin_with_region(6);
+    run(2, 50); /* a: no interference */
+    cr_expect_eq(redirected() | stalled(), 0);
+    steal(1, 0, 2);
+    run(0, 50); /* b: the interferers are redirected */
+    steal(2, 3, 2);
+    run(3, 50);
+    cr_expect_eq(redirected(), 6);
+    cr_expect_eq(stalled(), 0);
+    run(0, 2400); /* c: 2 hits x 6 warps x 200: both sufferers have recovered */
+    cr_expect_eq(redirected(), 0);
+    steal(1, 0, 60); /* d: redirected again, they take lines from each other in the region */
+    run(0, 50);
+    steal(2, 3, 60);
+    run(3, 50);
+    steal(2, 1, 60);
+    cr_expect_eq(redirected(), 6);
+    cr_expect_eq(hits_of(1), 60);
+    run(1, 50); /* e: the worst one is stalled, then the next */
+    cr_expect_eq(stalled(), 4);
+    steal(1, 4, 60);
+    run(4, 50);
+    cr_expect_eq(stalled(), 6);
+    cr_expect_eq(redirected(), 6);
+    finish(4); /* f: the one that was stalled last comes back first */
+    run(5, 40);
+    cr_expect_eq(stalled(), 4);
+    finish(1);
+    run(5, 40);
+    cr_expect_eq(stalled(), 0);
+    cr_expect_eq(redirected(), 4, "and is redirected still");
+    finish(3);
+    run(5, 40);
+    cr_expect_eq(redirected(), 0);
+}
+
 /* At random: a stalled warp has a trigger, and one warp runs. */
 Test(hw_limit_ciao_region, random_events) {
     uint32_t seed = 7, seen_redirected = 0, seen_stalled = 0;
