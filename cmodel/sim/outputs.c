@@ -58,6 +58,11 @@ static bool tell_cache(const l1d_event_t *l, event_t *e, const listener_t *liste
     e->serial = l->serial;
     e->pc = PROGRAM_BASE + l->pc;
     e->cache = l->kind >= L1D_REFUSED_BUSY ? EVENT_CACHE_REFUSED : kinds[l->kind];
+#if HAS_PLACES
+    if (l->kind == L1D_MISS && l->place == PLACE_REGISTERS) {
+        e->cache = EVENT_CACHE_BYPASS;
+    }
+#endif
     e->line = l->line << LINE_SHIFT;
     return listener->event(listener->context, e);
 }

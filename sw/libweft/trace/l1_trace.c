@@ -69,6 +69,9 @@ l1_trace_t *l1_trace_open(const char *path, const config_t *config, char *messag
                                            .fifo = chosen(config, "l1_policy", "fifo"),
                                            .store_evicts = chosen(config, "l1_store", "evict"),
                                            .local_back = chosen(config, "l1_local", "back")};
+        if (chosen(config, "l1_policy", "pd")) {
+            header->geometry.distance = (uint8_t)config->size[CONFIG_l1_distance];
+        }
         snprintf(t->path, sizeof t->path, "%s", path);
         t->loops =
             calloc((size_t)config->size[CONFIG_cores] * config_slots(config), sizeof *t->loops);

@@ -42,9 +42,10 @@ typedef struct {
 typedef struct {
     uint32_t cores, warps, line_bytes, sets, ways;
     uint8_t index_xor, fifo, store_evicts, local_back;
+    uint8_t distance; /* l1_policy=pd: accesses of its set that protect a line; else 0 */
 } l1_geometry_t;
 
-#define L1_MAGIC "weft l1 3\n"
+#define L1_MAGIC "weft l1 4\n"
 typedef struct {
     char magic[16];
     l1_geometry_t geometry;

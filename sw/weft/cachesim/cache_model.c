@@ -25,6 +25,7 @@ typedef struct {
     uint32_t line;
     uint64_t owner; /* the warp that reserved it                     */
     uint64_t rank;  /* time of use or reservation, or next load (Belady) */
+    uint32_t left;  /* CACHE_PD: accesses of the set that protect it */
 } line_t;
 
 /* Load instructions told apart. */
@@ -132,19 +133,37 @@ static line_t *find(const cache_t *c, const l1_record_t *r) {
     return NULL;
 }
 
-/* An empty way, else the one that is to be replaced. */
+/* An empty way, else the one that is to be replaced; NULL: all are protected. */
 static line_t *victim(const cache_t *c, const l1_record_t *r) {
-    line_t *way = ways_of(c, r), *best = way;
+    line_t *way = ways_of(c, r), *best = NULL;
     bool furthest = c->options->policy == CACHE_BELADY;
     for (uint32_t i = 0; i < c->options->ways; i++) {
         if (!way[i].valid) {
             return &way[i];
         }
-        if (furthest ? way[i].rank > best->rank : way[i].rank < best->rank) {
+        bool better = !best || (furthest ? way[i].rank > best->rank : way[i].rank < best->rank);
+        if (way[i].left == 0 && better) {
             best = &way[i];
         }
     }
     return best;
+}
+
+/* CACHE_PD: an access of the set, which uses or reserves `used` or nothing. */
+static void protect(const cache_t *c, const l1_record_t *r, line_t *used) {
+    line_t *way = ways_of(c, r);
+    for (uint32_t i = 0; c->options->policy == CACHE_PD && i < c->options->ways; i++) {
+        way[i].left = &way[i] == used ? c->options->distance : way[i].left - (way[i].left > 0);
+    }
+}
+
+/* A load that misses reserves no line: in the machine it bypassed, or under Belady's rule `line`
+ * would be loaded sooner than its own. */
+static bool goes_past(const cache_t *c, const l1_record_t *r, uint64_t now, const line_t *line) {
+    const cache_options_t *o = c->options;
+    return !line ||
+           (o->bypasses && (o->policy == CACHE_BELADY ? line->valid && line->rank <= c->next[now]
+                                                      : r->result == EVENT_CACHE_BYPASS));
 }
 
 /* ---- a record ---- */
@@ -152,7 +171,7 @@ static line_t *victim(const cache_t *c, const l1_record_t *r) {
 /* Count a load: `owner` is whose line it found, or NULL. */
 static void count_load(const l1_record_t *r, uint64_t warp, const uint64_t *owner,
                        cache_result_t *result) {
-    bool there = r->result != EVENT_CACHE_MISS;
+    bool there = r->result != EVENT_CACHE_MISS && r->result != EVENT_CACHE_BYPASS;
     result->loads++;
     result->misses += !owner;
     result->intra += owner && *owner == warp;
@@ -161,18 +180,27 @@ static void count_load(const l1_record_t *r, uint64_t warp, const uint64_t *owne
     result->only_there += !owner && there;
 }
 
+/* A use makes its line the youngest. */
+static bool renews(const cache_options_t *options) {
+    return options->policy == CACHE_LRU || options->policy == CACHE_PD;
+}
+
 static void load(cache_t *c, const l1_record_t *r, uint64_t now, cache_result_t *result) {
     uint64_t warp = c->warp[(size_t)r->core * c->slots + r->warp];
     line_t *line = find(c, r);
     count_load(r, warp, line ? &line->owner : NULL, result);
-    bool found = line != NULL;
-    if (!found) {
+    if (!line) {
         line = victim(c, r);
+        if (goes_past(c, r, now, line)) {
+            protect(c, r, NULL);
+            return;
+        }
         *line = (line_t){.valid = true, .line = r->line, .owner = warp, .rank = now};
     }
+    protect(c, r, line);
     if (c->options->policy == CACHE_BELADY) {
         line->rank = c->next[now];
-    } else if (c->options->policy == CACHE_LRU) {
+    } else if (renews(c->options)) {
         line->rank = now;
     }
 }
@@ -259,12 +287,15 @@ static bool store(cache_t *c, const l1_record_t *r, uint64_t now) {
         return !gone || cell;
     }
     line_t *line = find(c, r);
+    bool uses =
+        line && !gone && (!c->options->store_evicts || (r->local && c->options->local_back));
     if (line && gone) {
         line->valid = false;
-    } else if (line && c->options->policy == CACHE_LRU &&
-               (!c->options->store_evicts || (r->local && c->options->local_back))) {
+    }
+    if (uses && renews(c->options)) {
         line->rank = now;
     }
+    protect(c, r, uses ? line : NULL);
     return true;
 }
 
@@ -316,6 +347,28 @@ bool cache_run(const l1_record_t *records, uint64_t count, uint32_t cores, uint3
                const cache_options_t *options, cache_result_t *result) {
     cache_t cache = {.options = options, .cores = cores, .slots = warps};
     return run(&cache, records, count, result);
+}
+
+cache_policy_t cache_policy(const l1_header_t *header) {
+    const l1_geometry_t *g = &header->geometry;
+    return g->distance > 0 ? CACHE_PD : g->fifo ? CACHE_FIFO : CACHE_LRU;
+}
+
+cache_options_t cache_options(const l1_header_t *header, const l1_record_t *records,
+                              cache_policy_t policy, uint32_t sets, uint32_t ways) {
+    const l1_geometry_t *g = &header->geometry;
+    bool bypasses = g->distance > 0 && policy == CACHE_BELADY;
+    for (uint64_t i = 0; !bypasses && g->distance == 0 && i < header->records; i++) {
+        bypasses = records[i].kind == L1_LOAD && records[i].result == EVENT_CACHE_BYPASS;
+    }
+    return (cache_options_t){.policy = policy,
+                             .sets = sets,
+                             .ways = ways,
+                             .index_xor = g->index_xor && (sets & (sets - 1)) == 0,
+                             .store_evicts = g->store_evicts,
+                             .local_back = g->local_back,
+                             .distance = g->distance,
+                             .bypasses = bypasses};
 }
 
 static int compare_loads(const void *a, const void *b) {

@@ -7,6 +7,8 @@
  * - A store that evicts drops its line, an atomic does always; other stores leave the lines as they
  *   are, but make a line of local memory that is kept there the youngest. None reserves a line.
  * - A clear drops all lines of its core.
+ * - A load that bypasses takes what is here, and reserves nothing. Where loads may bypass, Belady's
+ *   rule reserves no line whose next load is further away than those of all lines of the set.
  */
 #ifndef WEFT_CACHE_MODEL_H
 #define WEFT_CACHE_MODEL_H
@@ -16,6 +18,8 @@
 typedef enum {
     CACHE_LRU,
     CACHE_FIFO,
+    CACHE_PD,       /* LRU of the lines that no protection distance covers; without one a load
+                       bypasses */
     CACHE_BELADY,   /* replaces the line whose next load is furthest away */
     CACHE_UNBOUNDED /* never replaces a line                              */
 } cache_policy_t;
@@ -25,6 +29,8 @@ typedef struct {
     uint32_t sets, ways; /* not of CACHE_UNBOUNDED                       */
     bool index_xor;      /* sets by the hash of l1_index=xor, a power of 2 */
     bool store_evicts, local_back;
+    uint32_t distance; /* CACHE_PD: accesses of its set that protect a line */
+    bool bypasses; /* loads that bypassed the machine's lines reserve none; Belady's may do so */
 } cache_options_t;
 
 typedef struct {
@@ -40,6 +46,14 @@ typedef struct {
      * thread of the warp had. CACHE_UNBOUNDED only. */
     uint64_t other_thread;
 } cache_result_t;
+
+/* The replacement of the machine that wrote a stream, in a cache of sets x ways: its own, or
+ * another one. Loads that its policy or its stalls let bypass do so in the simulation. */
+cache_options_t cache_options(const l1_header_t *header, const l1_record_t *records,
+                              cache_policy_t policy, uint32_t sets, uint32_t ways);
+
+/* The replacement of that machine. */
+cache_policy_t cache_policy(const l1_header_t *header);
 
 /* What became of the loads of one instruction. */
 typedef struct {

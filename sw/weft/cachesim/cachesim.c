@@ -77,7 +77,7 @@ typedef struct {
     const words_t *words;
     const l1_header_t *header;
     const l1_record_t *records;
-    uint64_t sector_misses, merges; /* of the machine, which counts them apart */
+    uint64_t bypasses, sector_misses, merges; /* of the machine, which counts them apart */
     uint64_t loads, misses;
 } table_t;
 
@@ -108,13 +108,14 @@ static void print_row(const table_t *t, const char *name, const char *size,
 
 static cache_options_t options_for(const table_t *t, cache_policy_t policy, uint32_t sets,
                                    uint32_t ways) {
-    const l1_geometry_t *g = &t->header->geometry;
-    return (cache_options_t){.policy = policy,
-                             .sets = sets,
-                             .ways = ways,
-                             .index_xor = g->index_xor && (sets & (sets - 1)) == 0,
-                             .store_evicts = g->store_evicts,
-                             .local_back = g->local_back};
+    return cache_options(t->header, t->records, policy, sets, ways);
+}
+
+/* The machine's replacement. */
+static const char *policy_name(const table_t *t) {
+    static const char *const name[] = {
+        [CACHE_LRU] = "lru", [CACHE_FIFO] = "fifo", [CACHE_PD] = "pd"};
+    return name[cache_policy(t->header)];
 }
 
 static bool simulate(const table_t *t, const char *name, const cache_options_t *options,
@@ -140,7 +141,9 @@ static void print_machine(table_t *t) {
         const l1_record_t *record = &t->records[i];
         if (record->kind == L1_LOAD) {
             r.loads++;
-            r.misses += record->result == EVENT_CACHE_MISS;
+            bool bypasses = record->result == EVENT_CACHE_BYPASS;
+            r.misses += record->result == EVENT_CACHE_MISS || bypasses;
+            t->bypasses += bypasses;
             t->sector_misses += record->result == EVENT_CACHE_SECTOR_MISS;
             t->merges += record->result == EVENT_CACHE_MERGE;
         }
@@ -200,8 +203,11 @@ static void print_check(const table_t *t, const cache_result_t *same) {
            " only in the simulation. The machine never replaces a line that is on its way. Beside "
            "its %" PRIu64 " misses it\nfetched sectors of lines that were there for %" PRIu64
            " loads, and %" PRIu64 " loads joined a line on its way.\n",
-           t->header->geometry.fifo ? "FIFO" : "LRU", points, same->only_here, same->only_there,
-           t->misses, t->sector_misses, t->merges);
+           policy_name(t), points, same->only_here, same->only_there, t->misses, t->sector_misses,
+           t->merges);
+    if (t->bypasses > 0) {
+        printf("of its misses, %" PRIu64 " left no line: these loads bypassed it\n", t->bypasses);
+    }
 }
 
 static bool print_unbounded(const table_t *t, const cache_result_t *same) {
@@ -231,10 +237,10 @@ static bool print_unbounded(const table_t *t, const cache_result_t *same) {
 static bool print_table(table_t *t) {
     const l1_geometry_t *g = &t->header->geometry;
     cache_result_t same, result;
-    cache_options_t o = options_for(t, g->fifo ? CACHE_FIFO : CACHE_LRU, g->sets, g->ways);
+    cache_options_t o = options_for(t, cache_policy(t->header), g->sets, g->ways);
     print_head(t);
     print_machine(t);
-    if (!simulate(t, g->fifo ? "fifo" : "lru", &o, &same)) {
+    if (!simulate(t, policy_name(t), &o, &same)) {
         return false;
     }
     o.policy = CACHE_BELADY;

@@ -18,18 +18,13 @@ bool study_has_bounds(const char *record) {
 static bool simulate(const l1_header_t *h, const l1_record_t *records, cache_policy_t policy,
                      cache_result_t *result) {
     const l1_geometry_t *g = &h->geometry;
-    cache_options_t options = {.policy = policy,
-                               .sets = g->sets,
-                               .ways = g->ways,
-                               .index_xor = g->index_xor,
-                               .store_evicts = g->store_evicts,
-                               .local_back = g->local_back};
+    cache_options_t options = cache_options(h, records, policy, g->sets, g->ways);
     return cache_run(records, h->records, g->cores, g->warps, &options, result);
 }
 
 static bool add_bounds(cJSON *to, const l1_header_t *h, const l1_record_t *records) {
     cache_result_t same, belady, unbounded;
-    if (!simulate(h, records, h->geometry.fifo ? CACHE_FIFO : CACHE_LRU, &same) ||
+    if (!simulate(h, records, cache_policy(h), &same) ||
         !simulate(h, records, CACHE_BELADY, &belady) ||
         !simulate(h, records, CACHE_UNBOUNDED, &unbounded)) {
         return false;

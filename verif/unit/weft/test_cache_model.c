@@ -176,6 +176,75 @@ Test(cache_model, machine_is_compared_load_by_load) {
     cr_assert_eq(run_full(CACHE_LRU, 2).only_there, 1);
 }
 
+/* ---- loads that bypass ---- */
+
+/* book:4.4.6: two lines, each protected for two accesses of the set. */
+Test(cache_model, a_protected_line_is_not_replaced) {
+    const uint32_t lines[] = {1, 2, 3, 1, 3, 3, 2, 3};
+    const bool hit[] = {false, false, false, true, false, true, false, true};
+    cache_options_t options = {.policy = CACHE_PD, .sets = 1, .ways = 2, .distance = 2};
+    uint64_t misses = 0;
+    count = 0;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        load(0, lines[i]);
+        misses += !hit[i];
+        cr_assert_eq(run(&options).misses, misses, "load %zu", i);
+    }
+}
+
+/* A use renews the protection, a store counts as an access of its set, and one that writes into the
+ * line as a use. */
+Test(cache_model, stores_count_for_protection) {
+    static const struct {
+        uint32_t line, intra; /* of the store; hits of the load that follows */
+        bool evicts;
+    } rules[] = {{1, 1, false}, {9, 0, false}, {1, 0, true}};
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        cache_options_t options = {.policy = CACHE_PD, .sets = 1, .ways = 1, .distance = 2};
+        options.store_evicts = rules[i].evicts;
+        count = 0;
+        load(0, 1);
+        load(0, 2); /* bypasses */
+        put(L1_STORE, 0, rules[i].line, false);
+        load(0, 2); /* replaces line 1 unless the store has renewed it */
+        load(0, 1);
+        cr_assert_eq(run(&options).intra, rules[i].intra, "rule %zu", i);
+    }
+}
+
+Test(cache_model, loads_that_bypassed_reserve_no_line) {
+    cache_options_t options = {.policy = CACHE_LRU, .sets = 1, .ways = 4, .bypasses = true};
+    count = 0;
+    load(0, 1);
+    record[0].result = EVENT_CACHE_BYPASS;
+    load(0, 1);
+    record[1].result = EVENT_CACHE_MISS;
+    load(0, 1);
+    record[2].result = EVENT_CACHE_BYPASS; /* here it finds its line */
+    cache_result_t result = run(&options);
+    cr_assert_eq(result.misses, 2);
+    cr_assert_eq(result.intra, 1);
+    cr_assert_eq(result.only_here, 1);
+}
+
+/* The options of a stream: of a machine with pd its replacement alone decides who bypasses. */
+Test(cache_model, a_stream_says_which_loads_may_bypass) {
+    l1_header_t header = {.geometry = {.index_xor = 1}};
+    count = 0;
+    load(0, 1);
+    header.records = count;
+    cr_assert_eq(cache_policy(&header), CACHE_LRU);
+    cr_assert(!cache_options(&header, record, CACHE_LRU, 3, 4).index_xor, "three sets");
+    cr_assert(!cache_options(&header, record, CACHE_BELADY, 4, 4).bypasses);
+    record[0].result = EVENT_CACHE_BYPASS;
+    cr_assert(cache_options(&header, record, CACHE_LRU, 4, 4).bypasses);
+    header.geometry.distance = 12;
+    cr_assert_eq(cache_policy(&header), CACHE_PD);
+    cr_assert(!cache_options(&header, record, CACHE_LRU, 4, 4).bypasses);
+    cr_assert(!cache_options(&header, record, CACHE_PD, 4, 4).bypasses);
+    cr_assert(cache_options(&header, record, CACHE_BELADY, 4, 4).bypasses);
+}
+
 /* ---- Belady ---- */
 
 /* The fewest misses that any choice of victims gives, from record `from` on. */
@@ -228,8 +297,9 @@ Test(belady, is_between_unbounded_and_the_others) {
                                    .ways = 1 + (uint32_t)rand() % 8,
                                    .index_xor = rand() % 2,
                                    .store_evicts = rand() % 2,
-                                   .local_back = rand() % 2};
-        uint64_t misses[4];
+                                   .local_back = rand() % 2,
+                                   .distance = (uint32_t)rand() % 16};
+        uint64_t misses[CACHE_UNBOUNDED + 1];
         count = 0;
         while (count < 5000) {
             record[count++] = (l1_record_t){.kind = (uint8_t)(rand() % 50  ? L1_LOAD
@@ -247,6 +317,13 @@ Test(belady, is_between_unbounded_and_the_others) {
         cr_assert(misses[CACHE_UNBOUNDED] <= misses[CACHE_BELADY]);
         cr_assert(misses[CACHE_BELADY] <= misses[CACHE_LRU]);
         cr_assert(misses[CACHE_BELADY] <= misses[CACHE_FIFO]);
+        options.policy = CACHE_BELADY;
+        options.bypasses = true;
+        uint64_t bound = run(&options).misses;
+        cr_assert(misses[CACHE_UNBOUNDED] <= bound && bound <= misses[CACHE_BELADY]);
+        cr_assert(bound <= misses[CACHE_PD],
+                  "round %d: a line that is not reserved is no miss more", round);
+        options.bypasses = false;
         options.policy = CACHE_LRU;
         options.sets = 1;
         options.ways = 200;
