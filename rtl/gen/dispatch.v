@@ -120,7 +120,7 @@ module dispatch (
                   c,
                   i};
 
-  // dispatch.c:31 dispatch_view
+  // dispatch.c:33 dispatch_view
   always @* begin
     view_busy = running_q || launch_begins_q;
     view_done = done_q;
@@ -128,7 +128,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:231 dispatch_tick
+  // dispatch.c:232 dispatch_tick
   always @* begin
     x_d = x_q;
     y_d = y_q;
