@@ -73,6 +73,7 @@ typedef enum {
     NOTE_U,
     NOTE_S,
     NOTE_VEC,
+    NOTE_REF,
     NOTE_RAM,
     NOTE_LANES,
     NOTE_2R,
@@ -98,7 +99,7 @@ struct tree {
     tree_t **kids;    /* STRUCT, RAM (its q) */
     int count;        /* STRUCT: kids; ARRAY: elements */
     tree_t *elem;     /* ARRAY */
-    bool pointer;     /* ARRAY behind a VEC */
+    bool pointer;     /* ARRAY behind a VEC, STRUCT behind a REF */
     sig_t *sig;       /* LEAF */
     ram_t *ram;
     member_t *member;
@@ -158,12 +159,17 @@ struct sig {
     const char *c_path; /* ports: the field in C, for the glue: "fetch[%u].valid" form */
     bool once;          /* assigned once: needs no capture */
     uint64_t *values;   /* SIG_TABLE */
-    member_t **origins; /* VEC that points into these members' registers */
+    bool by_address;    /* of what a VEC or REF points to */
+    member_t **origins; /* by_address: it points into these members' registers */
     int origin_count;
+    const sig_t **passes; /* by_address: it may be the address that these inputs had */
+    int pass_count;
+    int scope;        /* nesting of the block that declares it; 0: outlives the function */
+    int borrowed;     /* by_address: the deepest scope of what it points to */
     bool crossed;     /* its element i may point into another element than i of that array */
     member_t *ticked; /* the first of them that ticked, and where: file is NULL before */
     loc_t dead;
-    loc_t lent;    /* where its address was given to a VEC */
+    loc_t lent;    /* where its address was given to a VEC or REF */
     bool declared; /* a local of the C source, not one of ours */
     sig_t *event;  /* the `valid` of the struct that it is in, if that has one */
     int blocks;    /* number of blocks that assign it */
@@ -449,6 +455,9 @@ typedef struct {
     target_t *targets[64];
     int target_count;
     bool effects_ok; /* the next call is the whole right side of a statement */
+    int scope;       /* nesting of blocks, those of inlined functions among them */
+    place_t *lent;   /* what was given by address, in order */
+    int lent_count;
 } lower_t;
 
 void lower_module(module_t *m);
@@ -473,6 +482,9 @@ place_t lvalue(lower_t *l, CXCursor c);
 pointer_t *pointer_value(lower_t *l, CXCursor c);
 node_t *read_place(place_t p, loc_t loc);
 void add_origin(sig_t *vec, member_t *member);
+void pass_address(sig_t *to, const sig_t *from, bool same);
+bool same_element(node_t *const *a, int a_count, node_t *const *b, int b_count);
+void check_lent(const tree_t *t, loc_t loc);
 void note_vec_read(const sig_t *sig, node_t *const *index, int indexes, loc_t loc);
 place_t field_place(place_t p, const char *name, loc_t loc);
 place_t index_place(place_t p, node_t *index, loc_t loc);

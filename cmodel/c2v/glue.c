@@ -144,7 +144,8 @@ static void copy_out(FILE *f, const sig_t *sig) {
     fprintf(f, "    }\n");
 }
 
-/* Leaves of a port struct, in order. VEC fields of outputs have no storage in C: not copied. */
+/* Leaves of a port struct, in order. VEC and REF fields of outputs have no storage in C: not
+ * copied. */
 static void port_leaves(FILE *f, const tree_t *tree, bool input) {
     if (!tree) {
         return;
@@ -155,7 +156,7 @@ static void port_leaves(FILE *f, const tree_t *tree, bool input) {
         if (input || !tree->pointer) {
             port_leaves(f, tree->elem, input);
         }
-    } else {
+    } else if (input || !tree->pointer) {
         for (int i = 0; i < tree->count; i++) {
             port_leaves(f, tree->kids[i], input);
         }

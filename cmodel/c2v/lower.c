@@ -113,7 +113,7 @@ static node_t *place_ref(place_t p) {
     return n;
 }
 
-static void check_lent(const tree_t *t, loc_t loc) {
+void check_lent(const tree_t *t, loc_t loc) {
     if (t->kind == TREE_LEAF && t->sig->lent.file) {
         refuse(loc, "Change it before its address is given, or copy it.",
                "`%s` is changed after its address was given in line %u", t->sig->name,
@@ -396,7 +396,9 @@ flow_t lower_statement(lower_t *l, CXCursor c) {
     switch (clang_getCursorKind(c)) {
     case CXCursor_CompoundStmt: {
         int bindings = l->binding_count;
+        l->scope++;
         flow_t f = lower_body(l, k.at, k.count);
+        l->scope--;
         l->binding_count = bindings;
         return f;
     }

@@ -101,13 +101,21 @@ static void bind_pointer(lower_t *l, CXCursor parameter, CXCursor argument, bool
     b->pointer = p;
 }
 
+/* A parameter ends with the function that is called. */
+static place_t new_parameter(lower_t *l, CXCursor parameter) {
+    l->scope++;
+    place_t p = new_local(l, clang_getCursorType(parameter), note_of(parameter),
+                          spelling(parameter), parameter);
+    l->scope--;
+    return p;
+}
+
 static void bind_value(lower_t *l, CXCursor function, CXCursor parameter, CXCursor argument) {
     CXType type = clang_getCursorType(parameter);
     loc_t loc = loc_of(argument);
-    const char *name = spelling(parameter);
     ctype_t scalar;
     if (!scalar_type(type, &scalar)) {
-        place_t p = new_local(l, type, note_of(parameter), name, parameter);
+        place_t p = new_parameter(l, parameter);
         assign_place(l, p, argument);
         bind(l, parameter)->place = p;
         return;
@@ -122,7 +130,7 @@ static void bind_value(lower_t *l, CXCursor function, CXCursor parameter, CXCurs
         bind(l, parameter)->value = value;
         return;
     }
-    place_t p = new_local(l, type, note_of(parameter), name, parameter);
+    place_t p = new_parameter(l, parameter);
     p.tree->sig->once = !modified;
     node_t *target = n_ref(p.tree->sig);
     for (int i = 0; i < p.indexes; i++) {

@@ -191,6 +191,36 @@ static flow_t lower_rounds(lower_t *l, stmt_t *s, CXCursor body) {
     return (flow_t){false, leave & ~bit_of(b)};
 }
 
+/* What a round lends, and the next round changes: C keeps one address for both. */
+typedef struct {
+    const place_t *lent;
+    const sig_t *loop;
+} round_t;
+
+static bool counts_through(node_t *const *index, int indexes, const sig_t *loop) {
+    return indexes > 0 && index[0]->op == N_REF && index[0]->sig == loop;
+}
+
+static void check_round_write(void *context, node_t *n, bool write, stmt_t *s) {
+    const round_t *r = context;
+    if (write && n->sig == r->lent->tree->sig &&
+        !(counts_through(n->index, n->indexes, r->loop) &&
+          counts_through(r->lent->index, r->lent->indexes, r->loop))) {
+        refuse(s->loc, "Declare it inside the loop, or make it an array with an element per round.",
+               "`%s` is changed in each round, and its address is kept from line %u", n->sig->name,
+               n->sig->lent.line);
+    }
+}
+
+static void check_round(const lower_t *l, const stmt_t *s, int first) {
+    for (int i = first; i < l->lent_count; i++) {
+        round_t r = {&l->lent[i], s->loop};
+        if (l->lent[i].tree->sig->scope <= l->scope) {
+            visit_list(&s->body, check_round_write, &r);
+        }
+    }
+}
+
 flow_t lower_for(lower_t *l, CXCursor c) {
     kids_t k = kids(c);
     loop_t loop;
@@ -206,6 +236,7 @@ flow_t lower_for(lower_t *l, CXCursor c) {
     }
     bool over_members = has_member_call(l, k.at[3]);
     int bindings = l->binding_count;
+    int lent = l->lent_count;
     stmt_t *s = make_for(l, c, &loop, over_members);
     flow_t f;
     if (over_members) {
@@ -233,6 +264,7 @@ flow_t lower_for(lower_t *l, CXCursor c) {
         l->loops--;
         l->conditional--;
     }
+    check_round(l, s, lent);
     s->loop->active = false;
     l->binding_count = bindings;
     return f;

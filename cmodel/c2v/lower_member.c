@@ -100,18 +100,31 @@ static void connect_tree(connection_t **list, int *count, const tree_t *port, pl
     }
 }
 
-/* What a view hands out by address points into the member's registers. */
-static void set_origin(const tree_t *tree, place_t p, member_t *member) {
-    if (tree->kind == TREE_ARRAY && tree->pointer) {
-        add_origin(p.tree->elem->sig, member);
-    } else if (tree->kind == TREE_ARRAY) {
-        p.tree = p.tree->elem;
-        set_origin(tree->elem, p, member);
-    } else if (tree->kind == TREE_STRUCT) {
-        tree_t *own = p.tree;
-        for (int i = 0; i < tree->count; i++) {
-            p.tree = own->kids[i];
-            set_origin(tree->kids[i], p, member);
+/* What a view or probe hands out by address points into the member's registers. */
+static void set_origins(const call_t *call) {
+    for (int i = 0; i < call->output_count; i++) {
+        if (call->outputs[i].port->by_address) {
+            add_origin(call->outputs[i].ref->sig, call->member);
+        }
+    }
+}
+
+/* An output that may be an address that the member was given: it dies with what that points to. */
+static void pass_outputs(const call_t *call, loc_t loc) {
+    for (int i = 0; i < call->output_count; i++) {
+        const connection_t *output = &call->outputs[i];
+        sig_t *to = output->ref->sig;
+        for (int k = 0; k < output->port->pass_count * call->input_count; k++) {
+            const connection_t *input = &call->inputs[k % call->input_count];
+            if (output->port->passes[k / call->input_count] == input->port) {
+                pass_address(to, input->ref->sig,
+                             same_element(output->ref->index, output->ref->indexes,
+                                          input->ref->index, input->ref->indexes));
+            }
+        }
+        if (to->borrowed > to->scope) {
+            refuse(loc, "Declare both in one block.",
+                   "`%s` may hold an address of what ends before it", to->name);
         }
     }
 }
@@ -228,10 +241,8 @@ static void connect_argument(lower_t *l, call_t *call, int port, CXCursor argume
             check_not_own(call, ref->sig, loc);
         }
     } else {
+        check_lent(p->place.tree, loc);
         connect_tree(&call->outputs, &call->output_count, m->ports[port], p->place, loc);
-    }
-    if (port == PORT_VIEW) {
-        set_origin(m->ports[port], p->place, call->member);
     }
 }
 
@@ -263,6 +274,10 @@ bool member_call(lower_t *l, CXCursor c, const char *name) {
         connect_argument(l, call, port_index(m, parameter),
                          clang_Cursor_getArgument(c, (unsigned)i));
     }
+    if (f != F_TICK) {
+        set_origins(call);
+    }
+    pass_outputs(call, loc);
     if (f == F_TICK) {
         check_own_elements(member, loc);
         bury_pointers(l->module, member, loc);

@@ -171,6 +171,7 @@ place_t new_local(lower_t *l, CXType type, note_t note, const char *name, CXCurs
     }
     for (int i = first; i < l->module->sig_count; i++) {
         sig_t *sig = l->module->sigs[i];
+        sig->scope = l->scope;
         if (sig->flat && sig->ndims && !sig->fixed) { /* copied as one vector: keep C's width */
             sig->fixed = true;
             sig->range = type_range(sig->type);
@@ -384,27 +385,67 @@ static void copy_leaf(lower_t *l, place_t to, const place_t *from, loc_t loc) {
     l->out = out;
 }
 
-/* Two places name the same element of two arrays, as far as can be seen. */
-static bool same_element(const place_t *a, const place_t *b) {
-    if (a->indexes == 0 || b->indexes == 0) {
-        return a->indexes == b->indexes;
+/* Do two places name the same element of two arrays, as far as can be seen? */
+bool same_element(node_t *const *a, int a_count, node_t *const *b, int b_count) {
+    if (a_count == 0 || b_count == 0) {
+        return a_count == b_count;
     }
-    const node_t *x = a->index[0], *y = b->index[0];
+    const node_t *x = a[0], *y = b[0];
     return x->op == y->op && ((x->op == N_CONST && x->value == y->value) ||
                               (x->op == N_REF && x->sig == y->sig && x->sig->kind == SIG_LOOP));
 }
 
-/* A VEC receives an address: it dies with what it points to, which must not change any more. */
-static void lend(const place_t *to_place, const place_t *from_place, loc_t loc) {
-    sig_t *to = to_place->tree->elem->sig;
-    const tree_t *from = from_place->tree;
-    sig_t *sig = from->elem->sig;
-    for (int i = 0; i < sig->origin_count; i++) {
-        add_origin(to, sig->origins[i]);
-        to->crossed |= sig->crossed || !same_element(to_place, from_place);
+static void add_pass(sig_t *to, const sig_t *input) {
+    for (int i = 0; i < to->pass_count; i++) {
+        if (to->passes[i] == input) {
+            return;
+        }
     }
-    if (!from->pointer && sig->kind != SIG_RAM_Q) {
-        sig->lent = loc;
+    const sig_t **place = GROW(to->passes, to->pass_count);
+    *place = input;
+}
+
+/* `to` may be the address that `from` is: it dies with the same members, and ends with the same
+ * blocks. `same`: element i of one is element i of the other. */
+void pass_address(sig_t *to, const sig_t *from, bool same) {
+    for (int i = 0; i < from->origin_count; i++) {
+        add_origin(to, from->origins[i]);
+        to->crossed |= from->crossed || !same;
+    }
+    for (int i = from->pass_count; i-- > 0;) {
+        add_pass(to, from->passes[i]);
+    }
+    if (from->by_address && from->kind == SIG_IN) {
+        add_pass(to, from);
+    }
+    int scope = from->by_address ? from->borrowed : from->scope;
+    to->borrowed = scope > to->borrowed ? scope : to->borrowed;
+}
+
+/* A VEC or REF receives an address: it dies with what it points to, which must not change any more,
+ * and must not end before it. */
+static void lend(lower_t *l, const place_t *to_place, const place_t *from_place, loc_t loc) {
+    const tree_t *tree = to_place->tree;
+    place_t to = *to_place, from = *from_place;
+    if (tree->kind == TREE_LEAF) {
+        sig_t *sig = from.tree->sig;
+        pass_address(tree->sig, sig, same_element(to.index, to.indexes, from.index, from.indexes));
+        if (tree->sig->borrowed > tree->sig->scope) {
+            refuse(loc,
+                   text("Declare it where `%s` is declared, or outside of that.", tree->sig->name),
+                   "`%s` ends before `%s`, which would keep its address", sig->name,
+                   tree->sig->name);
+        }
+        if (!sig->by_address && sig->kind != SIG_RAM_Q) {
+            sig->lent = loc;
+            *GROW(l->lent, l->lent_count) = from;
+        }
+        return;
+    }
+    for (int i = 0; i < (tree->kind == TREE_ARRAY ? 1 : tree->count); i++) {
+        to.tree = tree->kind == TREE_ARRAY ? tree->elem : tree->kids[i];
+        from.tree = tree->kind == TREE_ARRAY ? from_place->tree->elem : from_place->tree->kids[i];
+        lend(l, &to, &from, loc);
     }
 }
 
@@ -438,12 +479,19 @@ static void copy_tree(lower_t *l, place_t to, const place_t *from, loc_t loc) {
                    to.tree->name, to.tree->count);
         }
         if (from && to.tree->pointer && from->tree->elem->kind == TREE_LEAF) {
-            lend(&to, from, loc);
+            lend(l, &to, from, loc);
         }
         next.tree = from ? from->tree->elem : NULL;
         to.tree = to.tree->elem;
         copy_tree(l, to, from ? &next : NULL, loc);
         return;
+    }
+    if (to.tree->pointer && !from) {
+        refuse(loc, "Give it an address where the struct gets its value.",
+               "the REF `%s` has no address", to.tree->name);
+    }
+    if (to.tree->pointer) {
+        lend(l, &to, from, loc);
     }
     place_t inner = to;
     for (int i = 0; i < to.tree->count; i++) {

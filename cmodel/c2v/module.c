@@ -74,6 +74,22 @@ static void make_state(module_t *m) {
     }
 }
 
+/* An output that the owner reads after the tick must not point into a member that ticked after it
+ * was given. */
+static void check_outputs_live(const tree_t *t) {
+    if (t->kind == TREE_LEAF && t->sig->by_address && t->sig->dead.file) {
+        refuse(t->sig->dead, "Tick that member first, or give the values.",
+               "output `%s` points into member `%s`, which ticks after it was given", t->sig->name,
+               t->sig->ticked->name);
+    }
+    if (t->kind == TREE_ARRAY) {
+        check_outputs_live(t->elem);
+    }
+    for (int i = 0; t->kind == TREE_STRUCT && i < t->count; i++) {
+        check_outputs_live(t->kids[i]);
+    }
+}
+
 void lower_function(module_t *m, function_t f) {
     CXCursor function = m->function[f];
     lower_t l = {.module = m, .function = f};
@@ -101,6 +117,9 @@ void lower_function(module_t *m, function_t f) {
     if (f == F_RESET) {
         m->reset = body;
         return;
+    }
+    if (f == F_TICK && m->ports[PORT_OUT]) {
+        check_outputs_live(m->ports[PORT_OUT]);
     }
     check_assigned(m, &body, f, first, loc_of(function));
     add_blocks(m, text("%s_%s", m->name, function_names[f]), loc_of(function), &body, f);

@@ -182,6 +182,7 @@ static const struct {
 } note_tags[] = {{"U ", NOTE_U},
                  {"S ", NOTE_S},
                  {"VEC ", NOTE_VEC},
+                 {"REF", NOTE_REF},
                  {"RAM ", NOTE_RAM},
                  {"RAM_LANES ", NOTE_LANES},
                  {"RAM_2R_LANES ", NOTE_2R},
@@ -201,6 +202,9 @@ static note_t parse_note(const char *s, loc_t loc) {
         }
         note.kind = note_tags[i].kind;
         s += strlen(note_tags[i].tag);
+        if (note.kind == NOTE_REF) {
+            break;
+        }
         note.width = note.kind == NOTE_BYTES ? 32 : (int)next_argument(&s, loc);
         if (note.kind == NOTE_U) {
             check_width(loc, note.width, 1, 64);
@@ -328,6 +332,7 @@ typedef struct {
     int ndims;
     CXCursor declaration;
     const char *c_path;
+    bool by_address;
 } shape_t;
 
 static tree_t *tree_of(shape_t shape, CXType type, note_t note, const char *prefix,
@@ -361,6 +366,7 @@ static tree_t *leaf_tree(shape_t shape, CXType type, note_t note, const char *pr
     sig->ndims = shape.ndims;
     sig->flat = shape.options->flat;
     sig->c_path = shape.c_path;
+    sig->by_address = shape.by_address;
     sig->comment = shape.options->kind == SIG_LOCAL ? NULL : trailing_comment(shape.declaration);
     uint64_t max = enum_max(type, &is_enum);
     if (note.kind == NOTE_U || note.kind == NOTE_S || note.kind == NOTE_VEC) {
@@ -404,15 +410,15 @@ static tree_t *array_tree(shape_t shape, uint32_t count, CXType elem, note_t not
     return t;
 }
 
-/* Fields of a struct count only if its `valid` is set. A VEC is a pointer in C, and always counts.
- */
+/* Fields of a struct count only if its `valid` is set. A VEC or REF is a pointer in C, and always
+ * counts. */
 static void set_event(tree_t *t, sig_t *valid) {
     if (t->kind == TREE_LEAF && t->sig != valid && !t->sig->event) {
         t->sig->event = valid;
     } else if (t->kind == TREE_ARRAY && !t->pointer) {
         set_event(t->elem, valid);
     }
-    for (int i = 0; t->kind == TREE_STRUCT && i < t->count; i++) {
+    for (int i = 0; t->kind == TREE_STRUCT && !t->pointer && i < t->count; i++) {
         set_event(t->kids[i], valid);
     }
 }
@@ -425,13 +431,15 @@ static void note_event(tree_t *t) {
     }
 }
 
-static tree_t *struct_tree(shape_t shape, CXType type, const char *prefix, const char *name) {
+static tree_t *struct_tree(shape_t shape, CXType type, note_t note, const char *prefix,
+                           const char *name) {
     CXCursor declaration = clang_getTypeDeclaration(type);
     if (clang_getCursorKind(declaration) == CXCursor_UnionDecl) {
         refuse(loc_of(shape.declaration), "Use a struct.", "union `%s`", name);
     }
     tree_t *t = new_tree(TREE_STRUCT, name);
     t->type_name = struct_name(type);
+    t->pointer = note.kind == NOTE_REF;
     kids_t k = kids(declaration);
     for (int i = 0; i < k.count; i++) {
         if (clang_getCursorKind(k.at[i]) != CXCursor_FieldDecl) {
@@ -444,7 +452,8 @@ static tree_t *struct_tree(shape_t shape, CXType type, const char *prefix, const
         const char *field = spelling(k.at[i]);
         shape_t inner = shape;
         inner.declaration = k.at[i];
-        inner.c_path = *shape.c_path ? text("%s.%s", shape.c_path, field) : field;
+        inner.c_path =
+            *shape.c_path ? text("%s%s%s", shape.c_path, t->pointer ? "->" : ".", field) : field;
         const char *inner_prefix = *prefix ? text("%s_%s", prefix, field) : field;
         *GROW(t->kids, t->count) =
             tree_of(inner, clang_getCursorType(k.at[i]), note_of(k.at[i]), inner_prefix, field);
@@ -531,23 +540,48 @@ static tree_t *member_tree(shape_t shape, CXType type, const char *name) {
     return t;
 }
 
+/* Where an address or a memory may not stand. */
+static void check_note(const shape_t *shape, CXType type, note_t note, const char *name) {
+    loc_t loc = loc_of(shape->declaration);
+    bool address = note.kind == NOTE_VEC || note.kind == NOTE_REF;
+    if (note.kind >= NOTE_VEC && type.kind == CXType_ConstantArray) {
+        refuse(loc,
+               note.kind == NOTE_VEC   ? "Use one VEC of all values."
+               : note.kind == NOTE_REF ? "Use one REF of a struct with an array, or several fields."
+                                       : "Use a memory with lanes, or several fields.",
+               "array of %s `%s`",
+               note.kind == NOTE_VEC   ? "VEC"
+               : note.kind == NOTE_REF ? "REF"
+                                       : "memories",
+               name);
+    }
+    if (address && shape->options->kind == SIG_REG) {
+        refuse(loc, "Keep the value: what it points to may not last until the next cycle.",
+               "address `%s` in the registers", name);
+    }
+    if (note.kind == NOTE_REF &&
+        clang_getCanonicalType(clang_getPointeeType(type)).kind != CXType_Record) {
+        refuse(loc, "Use VEC(width, count) for an array, and pass a scalar by value.",
+               "REF `%s` of what is no struct", name);
+    }
+}
+
 static tree_t *tree_of(shape_t shape, CXType type, note_t note, const char *prefix,
                        const char *name) {
-    bool is_array = clang_getCanonicalType(type).kind == CXType_ConstantArray;
-    if (note.kind >= NOTE_VEC && is_array) {
-        refuse(loc_of(shape.declaration),
-               note.kind == NOTE_VEC ? "Use one VEC of all values."
-                                     : "Use a memory with lanes, or several fields.",
-               "array of %s `%s`", note.kind == NOTE_VEC ? "VEC" : "memories", name);
-    }
+    check_note(&shape, clang_getCanonicalType(type), note, name);
     if (note.kind >= NOTE_RAM) {
         return ram_tree(shape, note, name);
     }
     type = clang_getCanonicalType(type);
     if (note.kind == NOTE_VEC) {
+        shape.by_address = true;
         tree_t *t = array_tree(shape, note.depth, clang_getPointeeType(type), note, prefix, name);
         t->pointer = true;
         return t;
+    }
+    if (note.kind == NOTE_REF) {
+        shape.by_address = true;
+        type = clang_getCanonicalType(clang_getPointeeType(type));
     }
     if (type.kind == CXType_ConstantArray) {
         long long count = clang_getArraySize(type);
@@ -560,11 +594,12 @@ static tree_t *tree_of(shape_t shape, CXType type, note_t note, const char *pref
     }
     if (type.kind == CXType_Record) {
         tree_t *member = member_tree(shape, type, name);
-        return member ? member : struct_tree(shape, type, prefix, name);
+        return member ? member : struct_tree(shape, type, note, prefix, name);
     }
     if (type.kind == CXType_Pointer) {
         refuse(loc_of(shape.declaration),
-               "Use VEC(width, count) in a port struct, or pass the value.", "pointer `%s`", name);
+               "Use VEC(width, count) or REF(type) in a port struct, or pass the value.",
+               "pointer `%s`", name);
     }
     return leaf_tree(shape, type, note, prefix, name);
 }

@@ -12,7 +12,7 @@
 
 #include "c2v.h"
 
-enum { CYCLES = 400, MAX_LEAVES = 200 };
+enum { CYCLES = 400, MAX_LEAVES = 200, MAX_STRUCTS = 20 };
 
 /* One scalar field of a port struct. */
 typedef struct {
@@ -25,6 +25,12 @@ typedef struct {
 
 static leaf_t leaves[MAX_LEAVES];
 static int leaf_count;
+
+/* What an input by address points to, if it is a struct. */
+static struct {
+    const char *type, *name, *path;
+} structs[MAX_STRUCTS];
+static int struct_count;
 
 static const char *const objects[] = {"in", "out", "view", "probe_in", "probe_out"};
 
@@ -55,9 +61,19 @@ static void collect(const tree_t *t, leaf_t l) {
         l.dims[l.ndims++] = t->count;
         collect(t->elem, l);
     } else {
-        const char *path = l.path;
+        const char *path = l.path, *dot = t->pointer ? "->" : ".";
+        if (t->pointer && is_input(&l)) {
+            if (struct_count == MAX_STRUCTS || l.ndims) {
+                fail("more than %d structs by address, or an array of them", MAX_STRUCTS);
+            }
+            structs[struct_count].type = t->type_name;
+            structs[struct_count].path = path;
+            path = structs[struct_count].name = text("struct_%d", struct_count);
+            dot = ".";
+            struct_count++;
+        }
         for (int i = 0; i < t->count; i++) {
-            l.path = text("%s.%s", path, t->kids[i]->name);
+            l.path = text("%s%s%s", path, dot, t->kids[i]->name);
             collect(t->kids[i], l);
         }
     }
@@ -157,6 +173,10 @@ static void write_driver(FILE *f, const module_t *m, const char *source) {
         if (m->ports[p]) {
             fprintf(f, "    static %s_%s_t %s;\n", m->name, objects[p], objects[p]);
         }
+    }
+    for (int i = 0; i < struct_count; i++) {
+        fprintf(f, "    static %s %s;\n    %s = &%s;\n", structs[i].type, structs[i].name,
+                structs[i].path, structs[i].name);
     }
     for (int i = 0; i < leaf_count; i++) {
         const leaf_t *l = &leaves[i];

@@ -52,7 +52,9 @@ template <> struct hw_unsigned<true> {
  * 32) bits, passed by address, so that nothing is copied. The address must stay valid, and the
  * values unchanged, until the call that receives it returns. A view may hand out addresses inside
  * the member's registers: they die when that member ticks. */
+/* REF(type) x; the same for a struct: x->field. */
 #define VEC(width, count) HW_NOTE("VEC " HW_TEXT(width) " " HW_TEXT(count)) const uint32_t *
+#define REF(type)         HW_NOTE("REF") const type *
 
 /* Gates: what a simulator skips because it would change nothing. The translator sees through them:
  * a condition is no hardware, and as an `if` it would be a gate before every register and every bit

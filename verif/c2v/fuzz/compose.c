@@ -24,34 +24,44 @@ typedef struct {
     FILE *code;
 } composite_t;
 
-static void add_fields(scope_t *c, const struct_type_t *s, const char *of, bool vecs) {
+static void add_fields(scope_t *c, const struct_type_t *s, const char *of, bool addresses) {
     for (int i = 0; s && i < s->count; i++)
-        if (s->field[i].type.vec == vecs)
+        if ((s->field[i].type.vec || s->field[i].type.ref) == addresses)
             scope_add(c, fmt("%s.%s", of, s->field[i].name), s->field[i].type, true, false);
 }
 
 /* Enters a member's view or output: as av.x, or for arrays as av[0].x and av[1].x. */
 static void add_member_fields(scope_t *c, const member_t *b, const struct_type_t *s,
-                              const char *local, bool vecs) {
+                              const char *local, bool addresses) {
     if (b->count == 0) {
-        add_fields(c, s, local, vecs);
+        add_fields(c, s, local, addresses);
         return;
     }
     for (int i = 0; i < b->count && i < 2; i++)
-        add_fields(c, s, fmt("%s[%d]", local, i), vecs);
+        add_fields(c, s, fmt("%s[%d]", local, i), addresses);
 }
 
-/* In the loop that ticks them, a member of an array sees its own vectors only: of the others some
- * have ticked. */
-static void add_own_vectors(scope_t *c, const member_t *b, const char *local) {
+/* In the loop that ticks them, a member of an array sees its own addresses only: of the others
+ * some have ticked. */
+static void add_own_addresses(scope_t *c, const member_t *b, const char *local) {
     if (b->count && b->m->view)
         add_fields(c, b->m->view, fmt("%s[i]", local), true);
 }
 
-static void remove_vectors(scope_t *c, const char *local) {
+/* What a variable is called: x of (*x). */
+static const char *name_of(const variable_t *v) {
+    return v->text + (v->type.ref ? 2 : 0);
+}
+
+static bool begins(const char *text, const char *start) {
+    return start && strncmp(text, start, strlen(start)) == 0;
+}
+
+static void remove_addresses(scope_t *c, const char *local) {
     int kept = 0;
     for (int i = 0; i < c->variables; i++)
-        if (!c->variable[i].type.vec || strncmp(c->variable[i].text, local, strlen(local)) != 0)
+        if (!(c->variable[i].type.vec || c->variable[i].type.ref) ||
+            !begins(name_of(&c->variable[i]), local))
             c->variable[kept++] = c->variable[i];
     c->variables = kept;
 }
@@ -85,7 +95,7 @@ static const char *vector_source(scope_t *c, const type_t *t, const char *name, 
     for (int i = 0; i < c->variables; i++) {
         const variable_t *v = &c->variable[i];
         if (v->type.vec && v->type.width == t->width && v->type.dim[0] == t->dim[0] &&
-            !(own && !strncmp(v->text, own, strlen(own))) && chance(70))
+            !begins(v->text, own) && chance(70))
             return v->text;
     }
     type_t array = *t;
@@ -93,6 +103,25 @@ static const char *vector_source(scope_t *c, const type_t *t, const char *name, 
     line(c, "uint32_t %s[%d];", name, t->dim[0]);
     stmt_store_all(c, name, &array, 2);
     return name;
+}
+
+/* The address that a REF input takes: one that is there, that of a struct that nothing writes, or
+ * of a new one. */
+static const char *struct_source(scope_t *c, const type_t *t, const char *name, const char *own) {
+    for (int i = 0; i < c->variables; i++) {
+        const variable_t *v = &c->variable[i];
+        if (v->type.kind != KIND_STRUCT || v->type.record != t->record || v->type.dims ||
+            v->write || !v->read || begins(name_of(v), own) || !chance(70))
+            continue;
+        if (!v->type.ref)
+            return fmt("&%s", v->text);
+        return chance(80) ? fmt("%.*s", (int)strlen(v->text) - 3, name_of(v)) : fmt("&%s", v->text);
+    }
+    type_t value = *t;
+    value.ref = false;
+    line(c, "%s %s;", t->record->name, name);
+    stmt_store_all(c, name, &value, 2);
+    return fmt("&%s", name);
 }
 
 /* Declares the struct `local` for a member's inputs and assigns every field. */
@@ -104,6 +133,9 @@ static void inputs(scope_t *c, const struct_type_t *s, const char *local, const 
         if (f->type.vec)
             line(c, "%s = %s;", place,
                  vector_source(c, &f->type, fmt("%s_%s", local, f->name), own));
+        else if (f->type.ref)
+            line(c, "%s = %s;", place,
+                 struct_source(c, &f->type, fmt("%s_%s", local, f->name), own));
         else
             stmt_store_all(c, place, &f->type, 2);
     }
@@ -134,7 +166,7 @@ static void call_member(scope_t *c, const member_t *b, const char *function,
     const char *view = fmt("%sv", b->name);
     bool tick = function[0] == 't';
     if (tick && b->count)
-        remove_vectors(c, view);
+        remove_addresses(c, view);
     int variables = c->variables;
     if (b->count)
         line(c, "%s %s[%d];", out->name, outputs, b->count);
@@ -142,7 +174,7 @@ static void call_member(scope_t *c, const member_t *b, const char *function,
         line(c, "%s %s;", out->name, outputs);
     each_begin(c, b);
     if (tick)
-        add_own_vectors(c, b, view);
+        add_own_addresses(c, b, view);
     inputs(c, in, local, tick ? view : NULL);
     if (b->count)
         line(c, "%s_%s(&s->%s[i], &%s, &%s[i]);", m, function, b->name, local, outputs);
@@ -152,8 +184,10 @@ static void call_member(scope_t *c, const member_t *b, const char *function,
     if (!b->count)
         c->variables = variables;
     if (tick)
-        remove_vectors(c, view);
+        remove_addresses(c, view);
     add_member_fields(c, b, out, outputs, false);
+    if (tick)
+        add_member_fields(c, b, out, outputs, true);
 }
 
 static void reset_function(composite_t *k) {
@@ -228,11 +262,22 @@ static void tick_function(composite_t *k, long area) {
             ask_probe(&c, &k->member[i]);
     for (int i = 0; i < k->members; i++) {
         stmt_block(&c, 1, 1);
+        for (int before = 0; before < i; before++) /* what they hand on may die in this tick */
+            remove_addresses(&c, fmt("%so", k->member[before].name));
         call_member(&c, &k->member[i], "tick", k->member[i].m->in, k->member[i].m->out);
     }
     for (int i = 0; i < m->out->count; i++)
         stmt_store_all(&c, fmt("out->%s", m->out->field[i].name), &m->out->field[i].type, 3);
     fprintf(k->code, "}\n");
+}
+
+/* An output by address: for an array, the structs that its inputs point to would have to outlive
+ * the loop. */
+static bool hands_on(const module_t *m) {
+    for (int i = 0; i < m->out->count; i++)
+        if (m->out->field[i].type.ref)
+            return true;
+    return false;
 }
 
 /* A module of `count` members taken from parts[0..count-1]. */
@@ -248,12 +293,14 @@ static module_t *composite_random(const char *name, module_t *const *parts, int 
     k.code = open_memstream(&code, &size);
     size_t span = span_open('m');
     types_random(&m->types, m->name, text);
+    for (int i = 0; i < count; i++)
+        types_adopt(&m->types, &parts[i]->types);
     const char *includes = "#include \"hw.h\"\n", *state = "";
     for (int i = 0; i < count; i++) {
         member_t *b = &k.member[i];
         b->m = parts[i];
         snprintf(b->name, sizeof b->name, "%c", "uvwx"[i]);
-        b->count = chance(30) ? 2 + (int)pick(2) : 0;
+        b->count = chance(30) && !hands_on(parts[i]) ? 2 + (int)pick(2) : 0;
         includes = fmt("%s#include \"%s.h\"\n", includes, parts[i]->name);
         state = fmt("%s    %s_t %s%s;\n", state, parts[i]->name, b->name,
                     b->count ? fmt("[%d]", b->count) : "");

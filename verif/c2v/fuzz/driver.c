@@ -49,16 +49,28 @@ static const char *object(const port_t *p) {
     return p->role == 'i' ? "in" : "out";
 }
 
+/* Of the part of the path that is an address. */
+static int address_length(const port_t *p) {
+    return (int)(strstr(p->path, "->") - p->path);
+}
+
 static void print_input(FILE *f, const port_t *p) {
     loops_begin(f, p);
+    const char *path = p->path;
     if (p->kind == 'v') {
         fprintf(f, "{ uint32_t *x = &vector_%s_", object(p));
+    } else if (p->record[0]) { /* the struct that the input points to */
+        int length = address_length(p);
+        path += length + 2;
+        fprintf(f, "{ __typeof__(struct_%s_%.*s.", object(p), length, p->path);
+        print_path(f, path);
+        fprintf(f, ") *x = &struct_%s_%.*s.", object(p), length, p->path);
     } else {
         fprintf(f, "{ __typeof__(%s.", object(p));
         print_path(f, p->path);
         fprintf(f, ") *x = &%s.", object(p));
     }
-    print_path(f, p->path);
+    print_path(f, path);
     fprintf(f, "; uint64_t v = stimulus((uint64_t)*x, %d, %d); *x = (__typeof__(*x))", p->width,
             p->count);
     if (p->kind == 's')
@@ -98,6 +110,18 @@ static void print_function(FILE *f, const plan_t *plan, const char *function, co
             print_output(f, plan, &plan->port[i]);
 }
 
+/* The struct that an input points to, with its first leaf. */
+static void print_struct(FILE *f, const port_t *p, const port_t *before) {
+    int length = address_length(p);
+    if (before && before->record[0] && before->role == 'i' &&
+        before->function[0] == p->function[0] &&
+        strncmp(before->path, p->path, (size_t)length + 2) == 0)
+        return;
+    fprintf(f, "    static %s struct_%s_%.*s;\n", p->record, object(p), length, p->path);
+    fprintf(f, "    %s.%.*s = &struct_%s_%.*s;\n", object(p), length, p->path, object(p), length,
+            p->path);
+}
+
 static void print_declarations(FILE *f, const plan_t *plan) {
     const char *n = plan->name;
     fprintf(f, "    static %s_t s;\n    static %s_in_t in;\n    static %s_out_t out;\n", n, n, n);
@@ -108,6 +132,8 @@ static void print_declarations(FILE *f, const plan_t *plan) {
                 n);
     for (int i = 0; i < plan->ports; i++) {
         const port_t *p = &plan->port[i];
+        if (p->role == 'i' && p->record[0])
+            print_struct(f, p, i ? p - 1 : NULL);
         if (p->role != 'i' || p->kind != 'v')
             continue;
         int length = (int)strlen(p->path) - 2; /* without [] */

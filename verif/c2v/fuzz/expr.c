@@ -97,7 +97,7 @@ variable_t *scope_add(scope_t *c, const char *text, type_t type, bool read, bool
     if (c->variables == MAX_VARIABLES)
         die("a generated function has more than %d variables", MAX_VARIABLES);
     variable_t *v = &c->variable[c->variables++];
-    *v = (variable_t){.text = text, .type = type, .read = read, .write = write};
+    *v = (variable_t){.text = types_read(text, &type), .type = type, .read = read, .write = write};
     return v;
 }
 

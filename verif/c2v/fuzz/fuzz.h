@@ -82,6 +82,7 @@ typedef struct {
     int width; /* KIND_U: 1..64, KIND_S: 2..32, KIND_ENUM: bits of the largest enumerator */
     int dims, dim[MAX_DIMS];
     bool vec;     /* a VEC port: read-only, by address */
+    bool ref;     /* a REF port: a struct, read-only, by address */
     bool boolean; /* printed as bool: stores convert to 0 or 1 */
     const enum_type_t *enumeration;
     const struct_type_t *record;
@@ -112,6 +113,8 @@ typedef struct {
 void types_random(types_t *t, const char *module, FILE *text);
 /* A struct with the given name and random fields; bits bounds its total size. */
 struct_type_t *types_struct(types_t *t, const char *name, const char *letters, int bits, bool vecs);
+/* The structs of a module whose header is included are types here as well. */
+void types_adopt(types_t *t, const types_t *from);
 /* Adds a field of the given type; prints nothing. */
 void types_add(struct_type_t *s, const char *name, type_t type);
 type_t types_scalar(types_t *t);
@@ -121,6 +124,8 @@ void types_print(FILE *f, const struct_type_t *s);
 /* "U(5)" and the like, without dimensions. */
 const char *types_name(const type_t *t);
 int types_bits(const type_t *t);
+/* How the value of a variable or field is read: (*x) of a REF. */
+const char *types_read(const char *text, const type_t *t);
 /* Prints one line per scalar leaf of the struct: what plan.c reads back. `role` is in, out or
  * state, `function` the C function. */
 void types_plan(FILE *f, const struct_type_t *s, const char *role, const char *function,

@@ -25,7 +25,8 @@ typedef struct {
     struct_type_t *state;
     memory_t memory[MAX_MEMORIES];
     int memories;
-    scope_t tables; /* what every function sees: tables and helpers */
+    const char *handed_on; /* the input that the output w is, or NULL */
+    scope_t tables;        /* what every function sees: tables and helpers */
     FILE *code;
 } leaf_t;
 
@@ -300,11 +301,13 @@ static void view_function(leaf_t *l, long limit) {
         const field_t *f = &m->view->field[i];
         if (f->type.vec) /* named after the array that it hands out */
             line(&c, "v->%s = s->%s;", f->name, f->name + 1);
+        else if (f->type.ref)
+            line(&c, "v->%s = &s->%s;", f->name, f->name + 1);
         else
             stmt_store_all(&c, member("v->", f), &f->type, 2);
     }
     for (int i = 0; i < m->view->count; i++)
-        if (!m->view->field[i].type.vec)
+        if (!m->view->field[i].type.vec && !m->view->field[i].type.ref)
             scope_add(&c, member("v->", &m->view->field[i]), m->view->field[i].type, false, true);
     stmt_block(&c, 1, 2);
     fprintf(l->code, "}\n\n");
@@ -333,16 +336,23 @@ static void tick_function(leaf_t *l, long limit) {
         memory_outputs(l, &c, i);
     add_registers(&c, l);
     add_fields(&c, m->in, "in->", true, false);
-    if (chance(50)) {
+    struct_type_t values = *m->out; /* without what is handed on */
+    values.count -= l->handed_on != NULL;
+    if (l->handed_on)
+        line(&c, "out->w = in->%s;", l->handed_on);
+    if (!l->handed_on && chance(50)) {
         line(&c, "*out = (%s){0};", m->out->name);
     } else {
-        for (int i = 0; i < m->out->count; i++)
-            stmt_store_all(&c, member("out->", &m->out->field[i]), &m->out->field[i].type, 2);
+        for (int i = 0; i < values.count; i++)
+            stmt_store_all(&c, member("out->", &values.field[i]), &values.field[i].type, 2);
     }
-    add_fields(&c, m->out, "out->", chance(20), true);
+    add_fields(&c, &values, "out->", chance(20), true);
     c.has_state = true;
     if (l->memories > 0) /* a return that is always taken would leave a memory without its call */
-        c.unknown = place_inside(&c, member("in->", &m->in->field[0]), &m->in->field[0].type).text;
+        c.unknown =
+            place_inside(&c, types_read(member("in->", &m->in->field[0]), &m->in->field[0].type),
+                         &m->in->field[0].type)
+                .text;
     c.may_return = true;
     stmt_block(&c, 6, 3);
     for (int i = 0; i < l->memories; i++) {
@@ -356,7 +366,7 @@ static void tick_function(leaf_t *l, long limit) {
 
 /* ---- the whole module ---- */
 
-/* Hands out some arrays of the registers by address. */
+/* Hands out some arrays and structs of the registers by address. */
 static void view_vectors(leaf_t *l) {
     for (int i = 0; i < l->state->count; i++) {
         const field_t *f = &l->state->field[i];
@@ -365,6 +375,22 @@ static void view_vectors(leaf_t *l) {
             chance(40) && l->m->view->count < MAX_FIELDS) {
             t.vec = true;
             types_add(l->m->view, fmt("v%s", f->name), t);
+        }
+        if (t.kind == KIND_STRUCT && t.dims == 0 && chance(60) && l->m->view->count < MAX_FIELDS) {
+            t.ref = true;
+            types_add(l->m->view, fmt("v%s", f->name), t);
+        }
+    }
+}
+
+/* An input by address may be an output as well. */
+static void hand_on(leaf_t *l) {
+    struct_type_t *out = l->m->out;
+    for (int i = 0; i < l->m->in->count && !l->handed_on; i++) {
+        const field_t *f = &l->m->in->field[i];
+        if (f->type.ref && chance(60)) {
+            l->handed_on = f->name;
+            types_add(out, "w", f->type);
         }
     }
 }
@@ -375,6 +401,7 @@ static void types_of_leaf(leaf_t *l) {
     l->state = types_struct(t, fmt("%s_t", m->name), "xyz", 160, false);
     m->in = types_struct(t, fmt("%s_in_t", m->name), "ab", 140, true);
     m->out = types_struct(t, fmt("%s_out_t", m->name), "op", 100, false);
+    hand_on(l);
     if (chance(40)) {
         m->view = types_struct(t, fmt("%s_view_t", m->name), "vw", 80, false);
         view_vectors(l);

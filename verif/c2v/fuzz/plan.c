@@ -29,7 +29,7 @@ static bool port_parse(port_t *p, const char *text) {
             return false;
         used += more;
     }
-    return sscanf(text + used, "%159s", p->path) == 1;
+    return sscanf(text + used, "%159s %23s", p->path, p->record) >= 1;
 }
 
 static bool files_list(plan_t *p) {

@@ -15,7 +15,8 @@ typedef struct {
     char kind;        /* u, s, e (enum), v (VEC) */
     int width, count; /* count: enumerators of an enum */
     int dims, dim[8];
-    char path[160]; /* C path, [] where an index goes */
+    char path[160];  /* C path, [] where an index goes */
+    char record[24]; /* type of the struct by address that it is in, or empty */
 } port_t;
 
 enum { MAX_PORTS = 160, MAX_FILES = 8 };

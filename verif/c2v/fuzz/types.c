@@ -52,6 +52,12 @@ void types_random(types_t *t, const char *module, FILE *text) {
     }
 }
 
+void types_adopt(types_t *t, const types_t *from) {
+    int room = (int)(sizeof t->record / sizeof *t->record);
+    for (int i = 0; i < from->records && t->records < room; i++)
+        t->record[t->records++] = from->record[i];
+}
+
 type_t types_u(int width) {
     return (type_t){.kind = KIND_U, .width = width};
 }
@@ -112,6 +118,10 @@ static type_t field_random(types_t *t, bool vecs) {
         type.dim[0] = 2 + (int)pick(4);
         return type;
     }
+    if (vecs && t->records > 0 && chance(14)) {
+        const struct_type_t *r = t->record[pick((uint32_t)t->records)];
+        return (type_t){.kind = KIND_STRUCT, .record = r, .ref = true};
+    }
     if (t->records > 0 && chance(20)) {
         const struct_type_t *r = t->record[pick((uint32_t)t->records)];
         type = (type_t){.kind = KIND_STRUCT, .record = r};
@@ -154,8 +164,12 @@ const char *types_name(const type_t *t) {
     case KIND_U: return t->vec ? fmt("VEC(%d, %d)", t->width, t->dim[0]) : fmt("U(%d)", t->width);
     case KIND_S: return fmt("S(%d)", t->width);
     case KIND_ENUM: return t->enumeration->name;
-    default: return t->record->name;
+    default: return t->ref ? fmt("REF(%s)", t->record->name) : t->record->name;
     }
+}
+
+const char *types_read(const char *text, const type_t *t) {
+    return t->ref ? fmt("(*%s)", text) : text;
 }
 
 void types_print(FILE *f, const struct_type_t *s) {
@@ -174,18 +188,21 @@ void types_print(FILE *f, const struct_type_t *s) {
 typedef struct {
     FILE *f;
     const char *role, *function, *path, *verilog;
+    const char *record; /* type of the struct by address that it is in, or NULL */
     int dims, dim[8];
 } plan_at_t;
 
 static void plan_field(plan_at_t at, const field_t *field) {
     const type_t *t = &field->type;
-    at.path = fmt("%s%s%s", at.path, at.path[0] ? "." : "", field->name);
+    const char *dot = at.record ? "->" : at.path[0] ? "." : "";
+    at.path = fmt("%s%s%s", at.path, strstr(at.path, "->") ? "." : dot, field->name);
     at.verilog = fmt("%s_%s", at.verilog, field->name);
     for (int i = 0; i < t->dims; i++) {
         at.path = fmt("%s[]", at.path);
         at.dim[at.dims++] = t->dim[i];
     }
     if (t->kind == KIND_STRUCT) {
+        at.record = t->ref ? t->record->name : at.record;
         for (int i = 0; i < t->record->count; i++)
             plan_field(at, &t->record->field[i]);
         return;
@@ -195,7 +212,7 @@ static void plan_field(plan_at_t at, const field_t *field) {
             t -> enumeration ? t -> enumeration -> count : 0, at.dims);
     for (int i = 0; i < at.dims; i++)
         fprintf(at.f, " %d", at.dim[i]);
-    fprintf(at.f, " %s\n", at.path);
+    fprintf(at.f, at.record ? " %s %s\n" : " %s\n", at.path, at.record);
 }
 
 void types_plan(FILE *f, const struct_type_t *s, const char *role, const char *function,
