@@ -162,7 +162,7 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
     dispatch_tick(&s->dispatch, &dispatch_in, &placed);
     command_t command = {.launch_begins = now.dispatch.launch_begins,
                          .halt = dispatch_in.halt,
-                         .launch = in->launch,
+                         .launch = &in->launch,
                          .start = placed.start};
 
     xbar_in_t xbar_in;

@@ -125,7 +125,7 @@ typedef struct {
 typedef struct {
     U(1) launch_begins; /* a launch begins: nothing is left of the one before */
     U(1) halt;          /* a core has faulted: nothing issues or executes any more */
-    launch_t launch;
+    REF(launch_t) launch;
     warp_start_t start; /* a warp takes a slot */
 } command_t;
 

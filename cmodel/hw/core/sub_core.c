@@ -146,7 +146,7 @@ static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
                          const scheduler_out_t *issue, front_end_in_t *to) {
     *to = (front_end_in_t){.launch_begins = in->command.launch_begins,
                            .halt = in->command.halt,
-                           .program_bytes = in->command.launch.program_bytes,
+                           .program_bytes = in->command.launch->program_bytes,
                            .sent = in->sent,
                            .fill = in->fill,
                            .port = in->fetch,
@@ -171,7 +171,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     writeback_tick(&s->writeback, &writeback_in, &retire);
 
     /* The instruction in execution goes to its unit, unless it faults. */
-    execute_in_t execute_in = {.program_bytes = in->command.launch.program_bytes,
+    execute_in_t execute_in = {.program_bytes = in->command.launch->program_bytes,
                                .operation = now.x.operation,
                                .a = now.x.a,
                                .b = now.x.b,

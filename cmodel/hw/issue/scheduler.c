@@ -136,7 +136,7 @@ static void to_reconv(const scheduler_t *s, const scheduler_in_t *in, warps_t he
 #if REGROUPS
     issue_view_t issue_now;
     issue_view(&s->issue, &issue_now);
-    to->entry = in->command.launch.entry;
+    to->entry = in->command.launch->entry;
     to->launch_begins = in->command.launch_begins;
     to->drained = issue_now.drained;
 #else
@@ -194,7 +194,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     /* Lanes join, part, wait and exit. */
     reconv_out_t joined;
     reconv_tick(&s->reconv, &reconv_in, &joined);
-    out->bind = reconv_binding(&joined, &in->command.start, in->command.launch.entry);
+    out->bind = reconv_binding(&joined, &in->command.start, in->command.launch->entry);
     out->resolve = joined.resolve;
     out->resume = joined.resume;
     out->finish = joined.finish;

@@ -94,7 +94,7 @@ typedef struct {
 
 typedef struct {
     /* from the host */
-    launch_t launch;
+    REF(launch_t) launch;
     /* from memory_turn */
     operation_t operation;
     VEC(32, LANES) a;

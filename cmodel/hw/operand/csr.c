@@ -43,13 +43,13 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
     case CSR_BLOCK_X: out->value = s->block_x[block]; break;
     case CSR_BLOCK_Y: out->value = s->block_y[block]; break;
     case CSR_BLOCK_Z: out->value = s->block_z[block]; break;
-    case CSR_BLOCK_DIM_X: out->value = in->launch.block_x; break;
-    case CSR_BLOCK_DIM_Y: out->value = in->launch.block_y; break;
-    case CSR_BLOCK_DIM_Z: out->value = in->launch.block_z; break;
-    case CSR_GRID_DIM_X: out->value = in->launch.grid_x; break;
-    case CSR_GRID_DIM_Y: out->value = in->launch.grid_y; break;
-    case CSR_GRID_DIM_Z: out->value = in->launch.grid_z; break;
-    case CSR_GRID: out->value = in->launch.grid_id; break;
+    case CSR_BLOCK_DIM_X: out->value = in->launch->block_x; break;
+    case CSR_BLOCK_DIM_Y: out->value = in->launch->block_y; break;
+    case CSR_BLOCK_DIM_Z: out->value = in->launch->block_z; break;
+    case CSR_GRID_DIM_X: out->value = in->launch->grid_x; break;
+    case CSR_GRID_DIM_Y: out->value = in->launch->grid_y; break;
+    case CSR_GRID_DIM_Z: out->value = in->launch->grid_z; break;
+    case CSR_GRID: out->value = in->launch->grid_id; break;
     case CSR_STACK_TOP: out->value = LOCAL_BASE + LOCAL_WORDS * 4; break;
     default:
         out->value = 0;

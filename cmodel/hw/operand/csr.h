@@ -21,7 +21,7 @@ typedef struct {
 
 typedef struct {
     /* from gpu */
-    launch_t launch;
+    REF(launch_t) launch;
     U(CORE_BITS) core;
     U(SCHED_BITS) scheduler;
     /* from decode */

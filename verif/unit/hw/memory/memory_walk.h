@@ -411,7 +411,7 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
     memory_stage_out_t out;
     memory_stage_view(&w->stage[c], &v);
     memory_stage_in_t in = {.core = c,
-                            .command.launch = w->launch,
+                            .command.launch = &w->launch,
                             .invalidate = w->invalidate,
                             .operation = *x,
                             .a = a,
