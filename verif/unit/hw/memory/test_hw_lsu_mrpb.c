@@ -29,7 +29,6 @@ static void cycle(bool drains, bool changed, const operation_t *x) {
                    .settled = undecided != 0,
                    .refused = undecided && v.sent.serial == refuses ? undecided : 0,
                    .changed = changed,
-                   .launch = &(launch_t){0},
                    .address = zeros,
                    .data = zeros};
     if (x) {
