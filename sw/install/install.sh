@@ -33,16 +33,19 @@ case $prefix in
 esac
 
 links='weft weft-cc'
+manual=share/man/man1/weft.1
+completion=share/bash-completion/completions/weft
 uninstall() {
     [ -f "$home/INSTALLED" ] || fail "$home: there is no weft; say the PREFIX and DESTDIR of make install"
     for link in $links; do
         [ "$(readlink "$to/bin/$link")" != "../lib/weft/build/$link" ] || rm -f "$to/bin/$link" || exit 1
     done
-    rm -f "$to/include/weft.h" "$to/lib/libweft.a" "$to/lib/pkgconfig/weft.pc" &&
+    rm -f "$to/include/weft.h" "$to/lib/libweft.a" "$to/lib/pkgconfig/weft.pc" "$to/$manual" "$to/$completion" &&
         rm -rf "$to/share/doc/weft" "$home" || exit 1
     rm -f "$vendors/weft.icd" || exit 1
     # Folders that held nothing else; others stay.
-    for folder in etc/OpenCL/vendors etc/OpenCL etc bin include lib/pkgconfig lib share/doc share; do
+    for folder in etc/OpenCL/vendors etc/OpenCL etc bin include lib/pkgconfig lib share/doc share/man/man1 share/man \
+        share/bash-completion/completions share/bash-completion share; do
         rmdir "$to/$folder" 2>/dev/null
     done
     echo "weft: removed from $to"
@@ -92,6 +95,8 @@ Version: $(cat VERSION)
 Cflags: -I\${prefix}/include
 Libs: -L\${prefix}/lib -lweft -lelf -ldl -lm
 EOF
+mkdir -p "$to/${manual%/*}" "$to/${completion%/*}" && sh sw/install/pages.sh man "$build/weft" >"$to/$manual" &&
+    sh sw/install/pages.sh completion "$build/weft" >"$to/$completion" && chmod 644 "$to/$manual" "$to/$completion" || stop
 rm -rf "$to/share/doc/weft" && cp -R docs "$to/share/doc/weft" && cp README.md LICENSE "$to/share/doc/weft" || stop
 chmod 644 "$to/lib/pkgconfig/weft.pc" && chmod -R u=rwX,go=rX "$to/share/doc/weft" || stop
 echo "weft: installed in $to; \`weft run vecadd\` begins"

@@ -144,6 +144,25 @@ cmp -s "$work/before" "$work/after" && verdict untouched '' || verdict untouched
 cd "$top" || exit 2
 chmod -R u+w "$prefix"
 : >"$prefix/bin/another"
+# The manual page and the completion: every command and each of its options, and names that the tool is asked for.
+page=$prefix/share/man/man1/weft.1
+lacks=$(for option in $(weft run --help | grep -oE -e '--[a-z]+' | sort -u); do grep -qF -e "$(echo "$option" | sed 's/-/\\-/g')" "$page" || echo "$option"; done)
+verdict manual-options "$lacks"
+verdict manual-format "$(man --warnings -l "$page" 2>&1 >/dev/null | head -3)"
+offers() { # NAME EXPECTED WORD...: what the last word can become
+    name=$1 expected=$2
+    shift 2
+    got=$(bash -c '. "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _weft; echo "${COMPREPLY[*]}"' - \
+        "$prefix/share/bash-completion/completions/weft" "$@")
+    [ "$got" = "$expected" ] && verdict "$name" '' || verdict "$name" "it offers '$got', not '$expected'"
+}
+offers complete-command 'run' weft ru
+offers complete-kernel 'vecadd' weft run vec
+offers complete-option '--order' weft run vecadd --ord
+offers complete-policy 'gto' weft run vecadd --order gt
+offers complete-machine 'thesis thesis_full thesis_published' weft run vecadd -c thesis
+offers complete-nothing '' weft run vecadd zz
+
 ends uninstall 0 removed sh sw/install/install.sh -u '' "$prefix"
 [ "$(find "$prefix" ! -type d)" = "$prefix/bin/another" ] && verdict uninstall-rest '' || verdict uninstall-rest "$(find "$prefix" ! -type d)"
 

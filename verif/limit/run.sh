@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Limit policies in lockstep on a core of demo, with settings that make it act: kernels that use the L1 much, that
+# Limit policies in lockstep on a small core of eight warps, with settings that make it act: kernels that use the L1 much, that
 # diverge, and that meet at block barriers; for daws_profiled kernels of which a profile has loads with locality, and
 # that must be held back. A policy may name the choice of slot order beside it: the cycle model with the golden
 # model, which is enough, since neither slot sees the other's registers; POLICY+ORDER: in lockstep. One line per run.
@@ -47,6 +47,7 @@ beside() { # POLICY ORDER NUMBER KERNEL
     mkdir -p build/limit
     held=0
     [ "$4" = bfs ] && held=1
+    machine=${beside_machine:-$cycle_machine}
     judge "$4" --limit "$1" --order "$2" -m cycle --check
 }
 # Machines whose L1 lets loads bypass without a policy, one of them with accesses in front of it by queues of warps.
@@ -106,9 +107,14 @@ judge() { # OPTION...
 }
 # Without ALL sizes of some ten thousand cycles.
 if [ -n "$ALL" ]; then bfs=bfs reduce=reduce scan=scan gc=gc; else bfs='bfs 256x4' reduce='reduce 500' scan='scan 200' gc='gc 60'; fi
+# The RTL takes long to compile and to run: its machine is small. What needs no RTL has a larger one.
+lockstep_machine='-c pair --set cores=1 --set warps=8'
+cycle_machine='-c demo --set cores=1'
+# DAWS tells divergent warps by more than two lanes.
+wide_machine='-c small --set warps=8'
 # shellcheck disable=SC2086 # words of a kernel
 for limit; do
-    machine="-c demo --set cores=1"
+    machine=$lockstep_machine
     sign='limit policy'
     called=
     case $limit in
@@ -120,24 +126,26 @@ for limit; do
         run ccws+gto 5 sgemm 4
         ;;
     ciao_t+*)
-        machine="-c demo --set l1_sets=1"
-        run "$limit" 1 bfs
-        run "$limit" 2 gc
-        run "$limit" 3 gc
+        machine='-c pair --set l1_sets=1 --set warps=8'
+        run "$limit" 1 $bfs
+        run "$limit" 2 $gc
+        run "$limit" 3 $gc
         run "$limit" 4 matmul 16
-        run "$limit" 5 bfs
-        run "$limit" 6 scan
-        run "$limit" 9 sgemm 4
+        run "$limit" 5 $bfs
+        run "$limit" 6 $scan
+        run "$limit" 9 $reduce
+        machine='-c demo --set l1_sets=1'
         off ciao_t "${limit#*+}" ciao_on=0 scan
         ;;
     ciao_[pc]+*)
-        machine="-c demo --set l1_array=unified --set l1_sets=1"
+        machine='-c pair --set l1_array=unified --set l1_sets=1 --set warps=8'
         sign='misses to shared memory'
-        run "$limit" 1 bfs
-        run "$limit" 2 gc
-        run "$limit" 3 gc
+        run "$limit" 1 $bfs
+        run "$limit" 2 $gc
+        run "$limit" 3 $gc
         run "$limit" 4 matmul 16
-        run "$limit" 6 gc
+        run "$limit" 6 $gc
+        machine='-c demo --set l1_array=unified --set l1_sets=1'
         off "${limit%+*}" "${limit#*+}" ciao_on=0 gc
         ;;
     chaos)
@@ -146,10 +154,10 @@ for limit; do
         run "$limit" 2 gc 60
         run "$limit" 1 bfs 256x4
         run "$limit" 0 scan 200
-        run "$limit" 2 sgemm 4
+        run "$limit" 2 matmul 16
         ;;
     ciao_t/*)
-        machine="-c demo --set cores=1 --set l1_sets=1 --set schedulers=2"
+        beside_machine='-c demo --set cores=1 --set l1_sets=1 --set schedulers=2'
         beside "${limit%/*}" "${limit#*/}" 1 bfs
         beside "${limit%/*}" "${limit#*/}" 4 scan
         ;;
@@ -165,28 +173,38 @@ for limit; do
         beside "${limit%/*}" "${limit#*/}" 4 scan
         ;;
     pcal)
-        run "$limit" 1 bfs
+        run "$limit" 1 $bfs
         run "$limit" 2 $scan
         run "$limit" 4 $reduce
+        machine=$cycle_machine
         off pcal lrr pcal_tokens=64 bfs
         ;;
     statpcal)
-        run "$limit" 0 bfs
+        run "$limit" 0 $bfs
         run "$limit" 1 $scan
         run "$limit" 3 $gc
+        machine=$cycle_machine
         off statpcal lrr pcal_tokens=64 bfs
         buses bfs
         ;;
     ctrl_c)
-        run "$limit" 0 bfs
+        run "$limit" 0 $bfs
         run "$limit" 1 $scan
         run "$limit" 2 $gc
+        machine=$cycle_machine
         off ctrl_c lrr ctrl_c_threshold=0 gc
         ;;
     daws_profiled | daws_profiled+*)
-        run "$limit" 1 $bfs
+        machine=$wide_machine
+        run "$limit" 1 bfs 256x6
         run "$limit" 3 spmv
         run "$limit" 4 $gc
+        ;;
+    daws | daws+*)
+        machine=$wide_machine
+        run "$limit" 1 bfs 256x6
+        run "$limit" 2 $reduce
+        run "$limit" 4 $scan
         ;;
     *)
         run "$limit" 1 $bfs
