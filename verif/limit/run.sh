@@ -132,7 +132,7 @@ for limit; do
         run "$limit" 3 $gc
         run "$limit" 4 matmul 16
         run "$limit" 5 $bfs
-        run "$limit" 6 $scan
+        run "$limit" 6 $gc
         run "$limit" 9 $reduce
         machine='-c demo --set l1_sets=1'
         off ciao_t "${limit#*+}" ciao_on=0 scan
