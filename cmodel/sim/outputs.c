@@ -120,7 +120,11 @@ static bool tell_issue(const issue_event_t *i, uint32_t scheduler, event_t *e,
 static bool tell_fault(const fault_event_t *f, event_t *e, const listener_t *listener) {
     e->kind = EVENT_FAULT;
     e->warp = f->warp;
+#if ROW_PER_LANE
+    e->row = f->row;
+#else
     e->row = row_in_core(f->warp);
+#endif
     e->lane = f->lane;
     e->fault = f->fault;
     e->pc = PROGRAM_BASE + f->pc;
@@ -304,6 +308,9 @@ static const port_t ports[] = {
     CORE_PORT(fault, valid, fault),
     CORE_PORT(fault, valid, warp),
     CORE_PORT(fault, valid, lane),
+#if ROW_PER_LANE
+    CORE_PORT(fault, valid, row),
+#endif
     CORE_PORT(fault, valid, pc),
     CORE_PORT(fault, valid, address),
     PARTITION_PORT(performed, valid, valid),

@@ -52,6 +52,9 @@ typedef struct { /* a thread did something that ends the kernel */
     U(4) fault; /* isa_fault_t */
     U(CORE_WARP_BITS) warp;
     U(LANE_BITS) lane; /* the lowest faulting lane */
+#if ROW_PER_LANE
+    U(CORE_ROW_BITS) row; /* of its thread */
+#endif
     U(PC_BITS) pc;
     U(32) address; /* data or target address; for other faults 0 */
 } fault_event_t;

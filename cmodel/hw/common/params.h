@@ -141,14 +141,19 @@
 
 /* A row is the home of a thread per lane: their registers and local memory are there from their
  * start to their end. A warp slot is what fetches and issues. A slot has the threads of one row,
- * and a row ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). Machines
- * that regroup threads have more slots than rows; the others one for the other. */
+ * and a row ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). With
+ * ROW_PER_LANE each lane of a slot has a row of its own, and there are as many slots as rows. */
 #ifdef CFG_RECONV_DUAL_PATH
 #define ROW_SLOTS 2
 #else
 #define ROW_SLOTS 1
 #endif
-#define REGROUPS   (ROW_SLOTS > 1)
+#ifdef CFG_RECONV_TBC
+#define ROW_PER_LANE 1
+#else
+#define ROW_PER_LANE 0
+#endif
+#define REGROUPS   (ROW_SLOTS > 1 || ROW_PER_LANE)
 #define CORE_WARPS (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */
 
 /* A core is SCHEDS sub-cores, each with a scheduler, a SIMD group and warps of its own, around one

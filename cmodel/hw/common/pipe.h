@@ -101,11 +101,16 @@ typedef struct {
     U(PC_BITS) pc;
 } jump_t;
 
-/* A slot has other threads of its row from now on, and goes on at pc. */
+/* A slot has other threads from now on, of its row or with ROW_PER_LANE of any, and goes on at pc.
+ */
 typedef struct {
     U(1) valid;
     U(WARP_BITS) warp;
     U(PC_BITS) pc;
+#if ROW_PER_LANE
+    U(LANES) mask;          /* lanes that have a thread, */
+    U(ROW_BITS) row[LANES]; /* and its row */
+#endif
 } bind_t;
 
 /* A warp of a new block takes a row, and the row's first slot. */

@@ -127,6 +127,9 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, uint32
                                   second ? now->x[SCHEDS - 1].operation : now->x[0].operation,
                               .a = second ? now->x[SCHEDS - 1].a : now->x[0].a,
                               .b = second ? now->x[SCHEDS - 1].b : now->x[0].b,
+#if ROW_PER_LANE
+                              .row = second ? now->x[SCHEDS - 1].row : now->x[0].row,
+#endif
                               .retired = now->memory.loaded.result,
                               .retired_load = now->memory.loaded.load,
                               .ready = ready};
@@ -227,6 +230,9 @@ static void to_fault(const core_in_t *in, const sub_core_out_t *done, fault_in_t
         if (i == SCHEDS - 1 || done[i].fault.valid) {
             to->fault = done[i].fault;
             to->fault.warp = core_warp(i, done[i].fault.warp);
+#if ROW_PER_LANE
+            to->fault.row = core_row(i, done[i].fault.row);
+#endif
         }
     }
 }

@@ -35,6 +35,9 @@ void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
     v->operation = x.operation;
     v->a = x.a;
     v->b = x.b;
+#if ROW_PER_LANE
+    v->row = x.row;
+#endif
     v->packet = front_end.packet;
     v->idle = front_end.idle && x.idle && done.idle;
 }
@@ -63,13 +66,19 @@ static void look(const sub_core_t *s, uint32_t halt, sub_core_views_t *now) {
 /* Events out of registers. */
 static void show(const sub_core_views_t *now, sub_core_out_t *out) {
     out->started = now->x.started;
+#if !ROW_PER_LANE
     out->started.mask = now->x.started.valid ? now->scheduler.active[now->x.started.row] : 0;
+#endif
 #if REGROUPS
     out->bound = (bound_event_t){.valid = now->scheduler.bound.valid,
                                  .warp = now->scheduler.bound.warp,
                                  .mask = now->scheduler.active[now->scheduler.bound.warp]};
     for (uint32_t lane = 0; lane < LANES; lane++) {
+#if ROW_PER_LANE
+        out->bound.row[lane] = now->scheduler.bound.row[lane];
+#else
         out->bound.row[lane] = row_of(now->scheduler.bound.warp);
+#endif
     }
 #endif
     out->result.retire = now->retired.retired;
@@ -93,6 +102,7 @@ typedef struct {
     U(1) left;    /* the instruction in execution goes to its unit, or faults */
     U(1) execute; /* what decode holds goes on */
     U(1) advance; /* decode takes an instruction */
+    U(1) issue;   /* one may issue */
 } moves_t;
 
 static uint32_t is_for_memory(const operation_t *x) {
@@ -106,6 +116,11 @@ static void move_on(const operand_stage_view_t *x, uint32_t stall, uint32_t memo
     moves->left = left;
     moves->execute = execute;
     moves->advance = !x->decoding || execute;
+#if ROW_PER_LANE
+    moves->issue = !x->waits || moves->advance;
+#else
+    moves->issue = moves->advance;
+#endif
 }
 
 static void to_scheduler(const sub_core_in_t *in, const sub_core_views_t *now, uint32_t advance,
@@ -141,6 +156,18 @@ static fault_event_t sub_core_fault(const operation_t *x, const fault_event_t *m
     }
     return is_for_memory(x) ? *memory : *execution;
 }
+
+#if ROW_PER_LANE
+/* Banks are written in the cycle after a result has come. */
+static void write_later(const writeback_out_t *retire, const retire_t *retired,
+                        const uint32_t *value, const scheduler_view_t *scheduler,
+                        operand_stage_in_t *to) {
+    to->retire = *retired;
+    to->value = value;
+    to->retires = (warp_event_t){.valid = retire->retire.valid, .warp = retire->retire.warp};
+    to->bound = scheduler->bound;
+}
+#endif
 
 static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
                          const scheduler_out_t *issue, front_end_in_t *to) {
@@ -184,7 +211,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
 
     /* Issue. */
     scheduler_in_t scheduler_in;
-    to_scheduler(in, &now, moves.advance, &retire, &scheduler_in);
+    to_scheduler(in, &now, moves.issue, &retire, &scheduler_in);
     scheduler_out_t issue;
     scheduler_tick(&s->scheduler, &scheduler_in, &issue);
     out->issued = issue.event;
@@ -192,6 +219,9 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     out->finish = issue.finish;
     out->fault =
         sub_core_fault(&now.x.operation, &in->memory_fault, &execution.fault, &issue.overflow);
+#if ROW_PER_LANE
+    out->fault.row = out->fault.valid ? now.x.row[out->fault.lane] : 0;
+#endif
 
     /* Operands of the instruction that was issued. */
     operand_stage_in_t operand_in = {.core = in->core,
@@ -203,6 +233,9 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
                                      .left = moves.left,
                                      .retire = retire.retire,
                                      .value = retire.value};
+#if ROW_PER_LANE
+    write_later(&retire, &out->result.retire, out->result.value, &now.scheduler, &operand_in);
+#endif
     operand_stage_tick(&s->operand_stage, &operand_in);
 
     /* Instructions that come. */

@@ -23,6 +23,9 @@ typedef struct {
     operation_t operation; /* the instruction in execution, and its operands */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
+#if ROW_PER_LANE
+    VEC(ROW_BITS, LANES) row; /* rows of its lanes */
+#endif
     /* to the crossbar */
     request_packet_t packet; /* a line of instructions for the memory beyond the core */
     /* to dispatch */

@@ -55,6 +55,16 @@ static warps_t bound_slots(const scheduler_in_t *in, const reconv_view_t *reconv
 #endif
 }
 
+/* Slots whose threads may have stores on their way: those of a row, or of the whole scheduler,
+ * since a thread may have sent them from another slot. */
+static warps_t writing_slots(warps_t writing) {
+#if ROW_PER_LANE
+    return writing ? ALL_WARPS : 0;
+#else
+    return slots_of(rows_with(writing));
+#endif
+}
+
 /* Every warp's oldest instruction, and what keeps it from issuing. */
 static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, uint32_t stalled,
                       issue_probe_in_t *to) {
@@ -70,7 +80,7 @@ static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, u
                              .beats = next_beats(&in->head),
                              .limited = limited,
                              .operands_free = in->registers.operands_free,
-                             .writing = slots_of(rows_with(in->writing)),
+                             .writing = writing_slots(in->writing),
                              .stalled = stalled};
 }
 
@@ -139,6 +149,10 @@ static void to_reconv(const scheduler_t *s, const scheduler_in_t *in, warps_t he
     to->entry = in->command.launch->entry;
     to->launch_begins = in->command.launch_begins;
     to->drained = issue_now.drained;
+#if ROW_PER_LANE
+    to->start_block = in->command.start.block;
+    to->start_last = in->command.start.last;
+#endif
 #else
     (void)s;
 #endif

@@ -65,6 +65,16 @@ static U(LINE_SECTORS) sectors_of(const uint32_t *address, U(LANES) lanes, uint3
     return sectors;
 }
 
+/* The row of a lane's thread. */
+static uint32_t home_of(const coalesce_probe_in_t *in, uint32_t lane) {
+#if ROW_PER_LANE
+    return core_row(scheduler_of(in->operation.warp), in->row[lane]);
+#else
+    (void)lane;
+    return row_in_core(in->operation.warp);
+#endif
+}
+
 void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce_probe_out_t *out) {
     uint32_t address[LANES], window[LANES], row[LANES];
     (void)s;
@@ -74,10 +84,10 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
         return;
     }
     uint32_t needs_entry = in->operation.kind != ACCESS_STORE && !in->begun;
-    uint32_t lead = lowest_one(in->remaining), home = row_in_core(in->operation.warp);
+    uint32_t lead = lowest_one(in->remaining);
     out->load = in->begun ? in->load : in->free_load;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        address[lane] = physical(in->address[lane], in->core, home, lane);
+        address[lane] = physical(in->address[lane], in->core, home_of(in, lane), lane);
         window[lane] = address[lane] >> WINDOW_SHIFT;
         row[lane] = address[lane] >> ROW_SHIFT;
         out->offset[lane] = address[lane] & MASK(OFFSET_BITS);

@@ -23,6 +23,9 @@ typedef struct {
     U(1) begun;
     U(LOAD_BITS) load; /* its entry in the load table, if begun */
     VEC(32, LANES) address;
+#if ROW_PER_LANE
+    VEC(ROW_BITS, LANES) row; /* of its lanes */
+#endif
     /* from loads */
     U(1) load_free; /* the load table has room, at ... */
     U(LOAD_BITS) free_load;

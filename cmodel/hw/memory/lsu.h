@@ -40,6 +40,12 @@ typedef struct {
     U(LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented */
     U(LOAD_BITS) load[MEMORY_QUEUE];
     U(SHARED_ROW_BITS) row[MEMORY_QUEUE]; /* where the warp's shared memory begins */
+#if ROW_PER_LANE && LSU_REGISTERS
+    U(ROW_BITS) home[MEMORY_QUEUE][LANES]; /* rows of its lanes */
+#elif ROW_PER_LANE
+    RAM_LANES(ROW_BITS, MEMORY_QUEUE, LANES) home;
+    U(ROW_BITS) new_home[LANES];
+#endif
 #if LSU_REGISTERS
     U(32) address[MEMORY_QUEUE][LANES];
     U(32) data[MEMORY_QUEUE][LANES];
@@ -85,6 +91,9 @@ typedef struct {
     U(SHARED_ROW_BITS) shared_row;
     VEC(32, LANES) address;
     VEC(32, LANES) data;
+#if ROW_PER_LANE
+    VEC(ROW_BITS, LANES) home; /* rows of its lanes */
+#endif
     U(1) again; /* it is the one about whose lanes the L1 decides */
     /* to l1d, of the slot about whose lanes it decides; without L1, the same */
     memory_operation_t sent;
@@ -118,6 +127,9 @@ typedef struct {
     U(SCHED_BITS) scheduler; /* it comes from this one */
     operation_t operation;
     VEC(32, LANES) data;
+#if ROW_PER_LANE
+    VEC(ROW_BITS, LANES) home;
+#endif
     /* from the probe */
     U(1) fault; /* ... but for a bad address: it loses its slot again */
     VEC(32, LANES) address;

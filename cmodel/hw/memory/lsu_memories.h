@@ -17,6 +17,9 @@ static inline void lanes_reset(lsu_t *s) {
 static inline void lanes_view(const lsu_t *s, lsu_view_t *v) {
     v->address = s->fresh ? s->new_address : s->address.q;
     v->data = s->fresh ? s->new_data : s->data.q;
+#if ROW_PER_LANE
+    v->home = s->fresh ? s->new_home : s->home.q;
+#endif
 #if L1_THROUGH
     v->sent_address = v->address;
     v->sent_data = v->data;
@@ -52,6 +55,9 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
         for (uint32_t lane = 0; lane < LANES; lane++) {
             s->new_address[lane] = in->address[lane];
             s->new_data[lane] = in->data[lane];
+#if ROW_PER_LANE
+            s->new_home[lane] = in->home[lane];
+#endif
         }
     }
     if (!reads && !in->accept) {
@@ -60,6 +66,9 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
     uint32_t read = reads ? MASK(LANES) : 0, write = in->accept ? MASK(LANES) : 0;
     ram_1r1w_row(&s->address, read, s->head, write, slot, in->address);
     ram_1r1w_row(&s->data, read, s->head, write, slot, in->data);
+#if ROW_PER_LANE
+    ram_1r1w_row(&s->home, read, s->head, write, slot, in->home);
+#endif
 }
 
 #endif

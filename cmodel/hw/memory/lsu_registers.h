@@ -14,6 +14,9 @@ static inline void lanes_reset(lsu_t *s) {
 static inline void lanes_view(const lsu_t *s, lsu_view_t *v) {
     v->address = s->address[s->head];
     v->data = s->data[s->head];
+#if ROW_PER_LANE
+    v->home = s->home[s->head];
+#endif
     v->sent_address = s->address[sent_slot(s)];
     v->sent_data = s->data[sent_slot(s)];
 }
@@ -31,6 +34,9 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
     for (uint32_t lane = 0; lane < LANES; lane++) {
         s->address[slot][lane] = in->address[lane];
         s->data[slot][lane] = in->data[lane];
+#if ROW_PER_LANE
+        s->home[slot][lane] = in->home[lane];
+#endif
     }
 }
 

@@ -126,6 +126,9 @@ static void ask_coalesce(const memory_stage_in_t *in, const memory_views_t *now,
                                 .begun = now->lsu.begun,
                                 .load = now->lsu.load,
                                 .address = now->lsu.address,
+#if ROW_PER_LANE
+                                .row = now->lsu.home,
+#endif
                                 .core = in->core,
                                 .load_free = now->loads.free,
                                 .free_load = now->loads.free_load,
@@ -212,6 +215,9 @@ static void instruction_to_lsu(const memory_stage_in_t *in, const lsu_probe_out_
     to->scheduler = in->scheduler;
     to->address = addressed->address;
     to->data = in->b;
+#if ROW_PER_LANE
+    to->home = in->row;
+#endif
     to->changed = changed || in->retired.valid || in->response.valid;
     to->start = in->command.start;
 }

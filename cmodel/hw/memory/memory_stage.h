@@ -68,6 +68,9 @@ typedef struct {
     operation_t operation; /* the instruction in execution, of this scheduler */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
+#if ROW_PER_LANE
+    VEC(ROW_BITS, LANES) row; /* rows of its lanes */
+#endif
     /* from writeback */
     retire_t retired;          /* the view's result, written, */
     U(LOAD_BITS) retired_load; /* and its load */

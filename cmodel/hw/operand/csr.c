@@ -23,7 +23,19 @@ void csr_view(const csr_t *s, csr_view_t *v) {
         v->started.block_y = s->block_y[block];
         v->started.block_z = s->block_z[block];
         v->started.first_thread = s->first_thread[warp];
+#if ROW_PER_LANE
+        v->started.mask = s->started_mask;
+#endif
     }
+}
+
+/* Instructions that the threads of a row or slot have executed. */
+static uint32_t instructions(const csr_t *s, uint32_t row) {
+#if ROW_PER_LANE
+    return s->regrouped >> row & 1 ? s->all : s->count[row];
+#else
+    return s->count[row];
+#endif
 }
 
 void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
@@ -31,14 +43,20 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
     uint32_t block = s->block[row];
     out->exists = 1;
     out->per_lane = in->number == CSR_THREAD || in->number == CSR_LANE;
+#if ROW_PER_LANE
+    out->per_lane |= in->number == CSR_WARP;
+    out->part = in->number == CSR_THREAD ? CSR_PART_THREAD
+                : in->number == CSR_WARP ? CSR_PART_ROW
+                                         : CSR_PART_LANE;
+#endif
     switch (in->number) {
     case CSR_CYCLE: out->value = (uint32_t)s->cycle; break;
     case CSR_CYCLEH: out->value = (uint32_t)(s->cycle >> 32); break;
-    case CSR_INSTRET: out->value = s->count[row]; break;
+    case CSR_INSTRET: out->value = instructions(s, row); break;
     case CSR_INSTRETH: out->value = 0; break;
-    case CSR_THREAD: out->value = s->first_thread[row]; break;
+    case CSR_THREAD: out->value = ROW_PER_LANE ? 0 : s->first_thread[row]; break;
     case CSR_LANE: out->value = 0; break;
-    case CSR_WARP: out->value = core_row(in->scheduler, row); break;
+    case CSR_WARP: out->value = core_row(in->scheduler, ROW_PER_LANE ? 0 : row); break;
     case CSR_CORE: out->value = in->core; break;
     case CSR_BLOCK_X: out->value = s->block_x[block]; break;
     case CSR_BLOCK_Y: out->value = s->block_y[block]; break;
@@ -58,7 +76,26 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
     }
 }
 
+#if ROW_PER_LANE
+/* The second binding of a slot since its row began. */
+static void follow_bindings(csr_t *s, const csr_in_t *in) {
+    s->all = in->launch_begins ? 0 : s->all + in->executed.valid;
+    s->started_mask = in->start.mask;
+    if (in->bound.valid) {
+        s->regrouped |= ~s->fresh & (warps_t)1 << in->bound.warp;
+        s->fresh &= ~((warps_t)1 << in->bound.warp);
+    }
+    if (in->start.valid) {
+        s->regrouped &= ~((warps_t)1 << in->start.warp);
+        s->fresh |= (warps_t)1 << in->start.warp;
+    }
+}
+#endif
+
 void csr_tick(csr_t *s, const csr_in_t *in) {
+#if ROW_PER_LANE
+    follow_bindings(s, in);
+#endif
     s->cycle = in->launch_begins ? 0 : s->cycle + 1;
     if (in->executed.valid) {
         s->count[row_of(in->executed.warp)] += 1;

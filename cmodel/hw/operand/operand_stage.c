@@ -8,6 +8,9 @@
 #include "operand/operand_stage.h"
 
 void operand_stage_reset(operand_stage_t *s) {
+#if ROW_PER_LANE
+    rows_reset(&s->rows);
+#endif
     decode_reset(&s->decode);
     csr_reset(&s->csr);
     operands_reset(&s->operands);
@@ -29,11 +32,34 @@ void operand_stage_view(const operand_stage_t *s, operand_stage_view_t *v) {
     v->c = operands.c;
     v->started = csr.started;
     v->idle = operands.idle && !decoded.valid;
+#if ROW_PER_LANE
+    rows_view_t rows;
+    rows_view(&s->rows, &rows);
+    v->row = rows.executed;
+    v->waits = rows.issued.valid;
+    v->idle &= !rows.issued.valid;
+#endif
+}
+
+/* The instruction that comes to decode and operands: the one that is issued, or where rows have to
+ * be looked up first, the one before. */
+static issued_t to_decode(const operand_stage_t *s, const operand_stage_in_t *in) {
+#if ROW_PER_LANE
+    rows_view_t rows;
+    rows_view(&s->rows, &rows);
+    issued_t issued = rows.issued;
+    issued.valid = rows.issued.valid && in->advance;
+    return issued;
+#else
+    (void)s;
+    return in->issued;
+#endif
 }
 
 void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     decode_view_t decoded;
     decode_view(&s->decode, &decoded);
+    issued_t issued = to_decode(s, in);
 
     csr_probe_in_t csr_question = {.launch = in->command.launch,
                                    .core = in->core,
@@ -45,21 +71,41 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     csr_in_t csr_in = {.start = in->command.start,
                        .launch_begins = in->command.launch_begins,
                        .executed = {.valid = decoded.valid && in->execute, .warp = decoded.warp}};
+#if ROW_PER_LANE
+    csr_in.bound = in->bound;
+#endif
     csr_tick(&s->csr, &csr_in);
 
-    decode_in_t decode_in = {.issued = in->issued,
+    decode_in_t decode_in = {.issued = issued,
                              .advance = in->advance,
                              .execute = in->execute,
                              .csr_exists = csr_answer.exists};
     decode_out_t decode_out;
     decode_tick(&s->decode, &decode_in, &decode_out);
 
-    operands_in_t operands_in = {.issued = in->issued,
+    operands_in_t operands_in = {.issued = issued,
                                  .operation = decode_out.operation,
                                  .choice = decode_out.choice,
                                  .csr = csr_answer,
                                  .left = in->left,
                                  .retire = in->retire,
                                  .value = in->value};
+#if ROW_PER_LANE
+    rows_view_t rows;
+    rows_view(&s->rows, &rows);
+    operands_in.row = rows.row;
+    operands_in.written = rows.written;
+    operands_in.thread = rows.thread;
+    operands_in.decoded = rows.decoded;
+#endif
     operands_tick(&s->operands, &operands_in);
+#if ROW_PER_LANE
+    rows_in_t rows_in = {.start = in->command.start,
+                         .bound = in->bound,
+                         .issued = in->issued,
+                         .advance = in->advance,
+                         .execute = in->execute,
+                         .retire = in->retires};
+    rows_tick(&s->rows, &rows_in);
+#endif
 }

@@ -14,11 +14,12 @@
  *   reached it.
  * - resolve and resume of one cycle never name the same warp.
  *
- * A mechanism that regroups threads (REGROUPS) has several slots per row. It says with `bind` that
- * a slot has other threads of its row, and where it goes on; what the slot's buffer had is flushed.
- * A slot is bound only while it is drained: nothing that it issued is on its way. start, arrive and
- * finish are those of rows, and mean all threads of a row. Elsewhere a slot is bound by a start
- * alone (reconv_binding).
+ * A mechanism that regroups threads (REGROUPS) has several slots per row, or with ROW_PER_LANE
+ * threads of several rows in a slot. It says with `bind` that a slot has other threads, and where
+ * it goes on; what the slot's buffer had is flushed. A slot is bound only while it is drained:
+ * nothing that it issued is on its way. A thread stays in its lane, and slots have threads of one
+ * block. start, arrive and finish are those of rows, and mean all threads of a row. Elsewhere a
+ * slot is bound by a start alone (reconv_binding).
  *
  * Liveness: every live lane runs again after a bounded number of instructions of its warp, except
  * where the mechanism's header says otherwise.
@@ -66,6 +67,10 @@ typedef struct {
     U(LANES) start_mask;
 #if REGROUPS
     U(PC_BITS) entry; /* and begins here */
+#if ROW_PER_LANE
+    U(BLOCK_BITS) start_block; /* of this block slot, */
+    U(1) start_last;           /* which has all its rows now */
+#endif
     U(1) launch_begins;
     /* from issue */
     U(WARPS) drained; /* slots of which nothing is on its way */

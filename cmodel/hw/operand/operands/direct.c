@@ -3,7 +3,8 @@
  * conflict exists.
  *
  * Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is
- * read in the cycle of issue; the words arrive in the decode stage. The third operand of a
+ * read in the cycle of issue; the words arrive in the decode stage. With ROW_PER_LANE each lane has
+ * its own row, which comes a cycle later (rows.c). The third operand of a
  * multiply-add, always an f register, comes from a copy of these. Register 0 is not stored.
  */
 #include "operand/operands/operands.h"
@@ -40,7 +41,12 @@ static void operands_select(operands_t *s, const operands_in_t *in) {
         s->operand[0][lane] = a_stored ? s->bank.q0[lane] : a;
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->operand[1][lane] = b_stored ? s->bank.q1[lane] : b | (lane & per_lane);
+#if ROW_PER_LANE
+        uint32_t other = per_lane ? lanes_b(in, lane) : b;
+#else
+        uint32_t other = b | (lane & per_lane);
+#endif
+        s->operand[1][lane] = b_stored ? s->bank.q1[lane] : other;
     }
 #if HAS_FLOAT
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -49,9 +55,32 @@ static void operands_select(operands_t *s, const operands_in_t *in) {
 #endif
 }
 
-void operands_tick(operands_t *s, const operands_in_t *in) {
+#if ROW_PER_LANE
+/* Each lane's bank reads and writes a row of its own. */
+static void access_rows(operands_t *s, const operands_in_t *in, uint32_t reads, uint32_t writes) {
     uint32_t rs1 = predecode_rs1(in->issued.instruction);
     uint32_t rs2 = predecode_rs2(in->issued.instruction);
+    uint32_t first[LANES], second[LANES], write[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        first[lane] = in->row[lane] << REGISTER_BITS | rs1;
+        second[lane] = in->row[lane] << REGISTER_BITS | rs2;
+        write[lane] = in->written[lane] << REGISTER_BITS | in->retire.rd;
+    }
+    ram_2r1w_lanes(&s->bank, reads, first, reads, second, writes, write, in->value);
+#if HAS_FLOAT
+    uint32_t rs3 = in->issued.instruction >> 27;
+    uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
+    uint32_t third[LANES], write3[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        third[lane] = in->row[lane] << 5 | rs3;
+        write3[lane] = in->written[lane] << 5 | (in->retire.rd & 31);
+    }
+    ram_1r1w_lanes(&s->third, reads3, third, in->retire.rd >> 5 ? writes : 0, write3, in->value);
+#endif
+}
+#endif
+
+void operands_tick(operands_t *s, const operands_in_t *in) {
     uint32_t reads = in->issued.valid ? MASK(LANES) : 0;
     uint32_t writes = in->retire.valid && in->retire.write ? in->retire.mask : 0;
 
@@ -62,6 +91,11 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
         s->operation = in->operation;
         operands_select(s, in);
     }
+#if ROW_PER_LANE
+    access_rows(s, in, reads & in->issued.mask, writes);
+#else
+    uint32_t rs1 = predecode_rs1(in->issued.instruction);
+    uint32_t rs2 = predecode_rs2(in->issued.instruction);
     uint32_t row = row_of(in->issued.warp) << REGISTER_BITS;
     uint32_t write = row_of(in->retire.warp) << REGISTER_BITS | in->retire.rd;
     ram_2r1w_row(&s->bank, reads, row | rs1, reads, row | rs2, writes, write, in->value);
@@ -71,5 +105,6 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
     uint32_t read3 = row_of(in->issued.warp) << 5 | rs3;
     uint32_t write3 = row_of(in->retire.warp) << 5 | (in->retire.rd & 31);
     ram_1r1w_row(&s->third, reads3, read3, in->retire.rd >> 5 ? writes : 0, write3, in->value);
+#endif
 #endif
 }

@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* reconv=tbc: thread block compaction. A block has one stack, and the threads of its warps that are
+ * at one pc are put together into as few warps as their lanes allow.
+ *
+ * Source: book:DIV-2. An entry of the block's stack is {rpc, threads}. The threads of the top that
+ * are at one pc are the group that runs. Of each lane's threads in the group the one of the lowest
+ * row goes into the first slot, the next one into the second: a thread stays in its lane. A slot
+ * stops at a marked branch, where its lanes part, at rpc, at a block barrier, and at an exit. When
+ * all have stopped, and nothing of them is on its way, the block is in hand:
+ * - If all threads go on at one pc, they do, in the slots in which they are.
+ * - Else the pc of every thread is written down. If the branch had a marker, the group becomes a
+ *   new top, which joins there. The threads of the top with the smallest pc are the next group.
+ * - If none can run, the entry below is the top. At the bottom all threads wait at the barrier,
+ *   and pass it, or all have exited.
+ * Differences from the text:
+ * - An entry has no pc: every thread has one, so a marker never decides a result. Of the two sides
+ *   of a branch that at the smaller pc runs first, and the other one is no entry.
+ * - Where the stack is full, or markers of a group differ, the group runs without an entry.
+ * - Compaction is done when a group begins, and whole warps come of it by themselves: the lowest
+ *   row of every lane is the same then.
+ * - A block barrier is one of threads: it may be in divergent code (refused in A56), since threads
+ *   that wait leave their entry to those that run.
+ *
+ * One block is in hand at a time. A step goes through its rows or slots, one per cycle and one
+ * more. The number of slots that a group needs is that of the threads in its fullest lane, so that
+ * the slots of the numbers of the block's rows are enough.
+ *
+ * Liveness: blocks take turns. A block waits for its slots to drain, which waits for memory only.
+ * The group that runs stops, exits, or jumps back: threads that spin until one of another group of
+ * their block acts wait for ever, as in reconv=stack within a warp (CORE-4), here within a block.
+ */
+//@ mutant tbc-lanes-share-a-row unit; tests hw_tbc:
+//@ ... first[lane] = column & (0u - column); -> first[lane] = lane ? first[0] : column & (0u - column);
+#include "issue/reconv/reconv.h"
+#include "issue/reconv/smallest_pc.h"
+
+/* What the memories do at the end of the cycle. */
+typedef struct {
+    U(1) reads_slot, reads_row; /* of number `next` */
+    U(WARP_BITS) next;
+    U(LANES) moves; /* lanes whose thread is somewhere else now */
+    U(ROW_BITS) row[LANES];
+    U(PC_BITS) pc[LANES];
+    U(1) enters; /* threads of row `into` belong to the entry of level `level` */
+    U(ROW_BITS) into;
+    U(TBC_BITS) level;
+    U(LANES) mask;
+    U(1) groups; /* they run */
+    U(1) reads_below, pushes;
+    U(PC_BITS) rpc;
+} work_t;
+
+/* A slot's control instruction. */
+typedef struct {
+    U(1) marks; /* it says where the next branch joins */
+    U(1) stops;
+    U(PC_BITS) target, fall;
+} stop_t;
+
+void reconv_reset(reconv_t *s) {
+    s->marked = 0;
+    s->stopped = 0;
+    s->open = 0;
+    s->met = 0;
+    s->differs = 0;
+    s->step = TBC_IDLE;
+    s->hand = 0;
+    s->reading = 0;
+    s->last = (bind_t){0};
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        s->rows[b] = 0;
+    }
+    for (uint32_t w = 0; w < WARPS; w++) {
+        s->active[w] = 0;
+        s->work[w] = 0;
+    }
+}
+
+static warps_t empty_slots(const reconv_t *s) {
+    return (warps_t)elements_with(s->active, 0, WARPS);
+}
+
+void reconv_view(const reconv_t *s, reconv_view_t *v) {
+    v->active = s->active;
+    v->whole = ALL_WARPS;
+    v->bound = ~empty_slots(s) & ALL_WARPS;
+    v->ready = 1;
+    v->last = s->last;
+}
+
+void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
+    warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
+    out->regrouping = empty_slots(s) | s->stopped | joined;
+    out->held = (empty_slots(s) | joined) & in->head_valid;
+}
+
+/* ---- slots stop ---- */
+
+/* A slot goes on at pc if all others of its block do. */
+static void agree(reconv_t *s, uint32_t b, uint32_t pc, uint32_t parts) {
+    uint32_t bit = 1u << b, other = (s->met & bit) && s->next[b] != pc;
+    if (!(s->met & bit)) {
+        s->next[b] = pc;
+    }
+    s->met |= bit;
+    s->differs |= parts || other ? bit : 0;
+}
+
+/* A branch or jump. It stops the slot if other lanes or slots may go elsewhere. */
+static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_out_t *out) {
+    uint32_t w = outcome->warp, marked = s->marked >> w & 1;
+    uint32_t step = outcome->control == CONTROL_INDIRECT ? 0 : 4;
+    uint32_t fall = (outcome->pc + step) & MASK(PC_BITS); /* of lanes that do not jump */
+    uint32_t stay = s->active[w] & ~outcome->taken;
+    uint32_t parts = outcome->taken && stay && outcome->target != fall;
+    uint32_t go = outcome->taken ? outcome->target : fall;
+    stop->stops = parts || marked;
+    stop->target = go;
+    stop->fall = parts ? fall : go;
+    out->resolve.valid = !stop->stops;
+    out->resolve.pc = go;
+    if (stop->stops) {
+        agree(s, s->block[w], go, parts);
+    }
+}
+
+/* A control instruction retires. */
+static void retire(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_out_t *out) {
+    uint32_t w = outcome->warp;
+    out->resolve.warp = w;
+    switch (outcome->control) {
+    case CONTROL_MARKER:
+        stop->marks = 1;
+        s->marked |= (warps_t)1 << w;
+        break;
+    case CONTROL_BARRIER:
+        stop->stops = 1;
+        stop->target = ((outcome->pc + 4) & MASK(PC_BITS)) | TBC_WAITS;
+        stop->fall = stop->target;
+        agree(s, s->block[w], stop->target, 0);
+        break;
+    case CONTROL_EXIT:
+        stop->stops = 1;
+        stop->target = TBC_GONE;
+        stop->fall = TBC_GONE;
+        agree(s, s->block[w], TBC_GONE, 0);
+        break;
+    default: branch(s, outcome, stop, out); break;
+    }
+    s->stopped |= (warps_t)stop->stops << w;
+}
+
+/* ---- a block comes in hand ---- */
+
+/* Blocks whose slots have all stopped and are drained. */
+static uint32_t quiet_blocks(const reconv_t *s, warps_t quiet) {
+    uint32_t blocks = 0;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        blocks |= (uint32_t)(s->rows[b] != 0 && (s->rows[b] & ~quiet) == 0) << b;
+    }
+    return blocks & ~s->open;
+}
+
+/* If the slots of a block that have threads all stopped at a branch and go on at one pc, these need
+ * not be regrouped. */
+static uint32_t goes_on(const reconv_t *s, uint32_t b, warps_t with_threads) {
+    uint32_t all = with_threads != 0 && (with_threads & ~s->stopped) == 0;
+    uint32_t pc = s->next[b], one = (s->met & ~s->differs) >> b & 1;
+    return all && one && (pc & 3) == 0 && pc != s->rpc[b];
+}
+
+static void choose_block(reconv_t *s, const reconv_in_t *in) {
+    warps_t empty = empty_slots(s);
+    warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
+    uint32_t ready = quiet_blocks(s, in->drained & (empty | s->stopped | joined));
+    uint32_t b = round_robin(ready ? ready : 1, s->hand);
+    warps_t with_threads = s->rows[b] & ~empty;
+    if (!ready) {
+        return;
+    }
+    s->hand = b;
+    s->step = goes_on(s, b, with_threads) ? TBC_CONTINUE : with_threads ? TBC_SAVE : TBC_FIND;
+    s->left = with_threads ? with_threads : s->rows[b];
+    s->least = s->step == TBC_CONTINUE ? s->next[b] : PC_NONE;
+    s->met &= ~(1u << b);
+    s->differs &= ~(1u << b);
+    s->pushes = 0;
+    s->joins = 0;
+    s->disagree = 0;
+    s->waits = 0;
+    s->release = 0;
+}
+
+/* The next row or slot of this step is read, if there is one. */
+static void read_next(reconv_t *s, work_t *work) {
+    uint32_t next = lowest_warp(s->left), more = s->left != 0;
+    work->next = next;
+    s->at = next;
+    s->reading = more;
+    s->left &= ~((warps_t)more << next);
+}
+
+static void begin_pass(reconv_t *s, uint32_t step) {
+    s->step = step;
+    s->left = s->rows[s->hand];
+}
+
+/* ---- its steps ---- */
+
+/* A slot goes on as it is. */
+static void go_on(reconv_t *s, jump_t *resume) {
+    uint32_t w = lowest_warp(s->left);
+    *resume = (jump_t){.valid = 1, .warp = w, .pc = s->least};
+    s->stopped &= ~((warps_t)1 << w);
+    s->marked &= ~((warps_t)1 << w);
+    s->left &= ~((warps_t)1 << w);
+    s->step = s->left ? TBC_CONTINUE : TBC_IDLE;
+}
+
+/* The threads of the slot that was read are where it has stopped. */
+static void save(reconv_t *s, work_t *work) {
+    uint32_t w = s->at, marked = s->marked >> w & 1, stopped = s->stopped >> w & 1;
+    if (s->reading) {
+        work->moves = s->active[w];
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            uint32_t go = s->taken.q >> lane & 1 ? s->target.q : s->fall.q;
+            work->row[lane] = s->home.q[lane];
+            work->pc[lane] = stopped ? go : s->stop[w];
+        }
+        s->disagree |= marked && s->joins && s->join != s->marker.q;
+        s->join = marked ? s->marker.q : s->join;
+        s->joins |= marked;
+        s->active[w] = 0;
+        s->stopped &= ~((warps_t)1 << w);
+        s->marked &= ~((warps_t)1 << w);
+    }
+    uint32_t last = s->left == 0;
+    work->reads_slot = !last;
+    read_next(s, work);
+    if (last) {
+        uint32_t full = s->level[s->hand] == TBC_LEVELS - 1;
+        s->pushes = s->joins && !s->disagree && !full && s->join != s->rpc[s->hand];
+        begin_pass(s, TBC_FIND);
+    }
+}
+
+/* Of the row that was read: the smallest pc of the threads that can run, the barrier passed, and
+ * the entry of a new top. */
+static void look_at_row(reconv_t *s, work_t *work) {
+    uint32_t threads = s->pushes ? s->group.q : s->mask.q;
+    uint32_t rpc = s->pushes ? s->join : s->rpc[s->hand];
+    uint32_t pc[LANES], waiting = 0, can = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t waits = s->pc.q[lane] & TBC_WAITS, gone = s->pc.q[lane] >> 1 & 1;
+        pc[lane] = s->pc.q[lane] & ~3u;
+        waiting |= waits << lane;
+        can |= (uint32_t)(!gone && (!waits || s->release) && s->pc.q[lane] != rpc) << lane;
+        work->row[lane] = s->at;
+        work->pc[lane] = pc[lane];
+    }
+    uint32_t least = smallest_pc(pc, threads & can);
+    s->least = least < s->least ? least : s->least;
+    s->waits |= (threads & waiting) != 0;
+    work->moves = s->release ? threads & waiting : 0;
+    work->enters = s->pushes;
+    work->into = s->at;
+    work->level = (s->level[s->hand] + 1) & MASK(TBC_BITS);
+    work->mask = threads;
+}
+
+/* All rows have been looked at: the group is found, or the entry below may have it. */
+static void conclude(reconv_t *s, work_t *work) {
+    uint32_t b = s->hand, level = s->level[b];
+    work->rpc = s->rpc[b];
+    work->pushes = s->pushes;
+    if (s->pushes) {
+        s->level[b] = (level + 1) & MASK(TBC_BITS);
+        s->rpc[b] = s->join;
+        s->pushes = 0;
+    }
+    if (s->least != PC_NONE) {
+        begin_pass(s, TBC_GROUP);
+    } else if (s->level[b]) {
+        work->reads_below = 1;
+        s->step = TBC_POP;
+    } else if (s->waits) {
+        s->release = 1;
+        begin_pass(s, TBC_FIND);
+    } else {
+        begin_pass(s, TBC_FINISH);
+    }
+}
+
+static void find(reconv_t *s, work_t *work) {
+    if (s->reading) {
+        look_at_row(s, work);
+    }
+    uint32_t last = s->left == 0;
+    work->reads_row = !last;
+    read_next(s, work);
+    if (last) {
+        conclude(s, work);
+    }
+}
+
+/* The entry whose rpc was read is the top. */
+static void pop(reconv_t *s) {
+    uint32_t b = s->hand;
+    s->rpc[b] = s->below.q;
+    s->level[b] = (s->level[b] - 1) & MASK(TBC_BITS);
+    s->waits = 0;
+    begin_pass(s, TBC_FIND);
+}
+
+/* The threads at the smallest pc run. */
+static void group(reconv_t *s, work_t *work) {
+    if (s->reading) {
+        uint32_t at = (uint32_t)elements_with(s->pc.q, s->least, LANES);
+        work->groups = 1;
+        work->into = s->at;
+        work->mask = s->mask.q & at;
+        s->work[s->at] = work->mask;
+    }
+    uint32_t last = s->left == 0;
+    work->reads_row = !last;
+    read_next(s, work);
+    if (last) {
+        begin_pass(s, TBC_BIND);
+    }
+}
+
+/* The next slot gets a thread in each lane in which one is left: that of the lowest row. */
+static void bind(reconv_t *s, bind_t *out) {
+    uint32_t slot = lowest_warp(s->left), mask = 0, more = 0, first[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t column = 0;
+        for (uint32_t r = 0; r < ROWS; r++) {
+            column |= (s->work[r] >> lane & 1) << r;
+        }
+        first[lane] = column & (0u - column);
+        mask |= (uint32_t)(column != 0) << lane;
+        more |= column ^ first[lane];
+        out->row[lane] = lowest_one(column);
+    }
+    for (uint32_t r = 0; r < ROWS; r++) {
+        uint32_t goes = 0;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            goes |= (first[lane] >> r & 1) << lane;
+        }
+        s->work[r] &= ~goes;
+    }
+    out->valid = 1;
+    out->warp = slot;
+    out->pc = s->least;
+    out->mask = mask;
+    s->active[slot] = mask;
+    s->stop[slot] = s->rpc[s->hand];
+    s->left &= ~((warps_t)1 << slot);
+    s->step = more ? TBC_BIND : TBC_IDLE;
+}
+
+/* A row is free. */
+static void finish(reconv_t *s, row_event_t *out) {
+    uint32_t r = lowest_warp(s->left);
+    *out = (row_event_t){.valid = 1, .warp = r};
+    s->left &= ~((warps_t)1 << r);
+    s->rows[s->hand] &= ~((warps_t)1 << r);
+    s->step = s->left ? TBC_FINISH : TBC_IDLE;
+}
+
+static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out_t *out) {
+    switch (s->step) {
+    case TBC_IDLE: choose_block(s, in); break;
+    case TBC_CONTINUE: go_on(s, &out->resume); break;
+    case TBC_SAVE: save(s, work); break;
+    case TBC_FIND: find(s, work); break;
+    case TBC_POP: pop(s); break;
+    case TBC_GROUP: group(s, work); break;
+    case TBC_BIND: bind(s, &out->bind); break;
+    default: finish(s, &out->finish); break;
+    }
+}
+
+/* A row's threads are at the entry of the program, and belong to the bottom entry of their block.
+ */
+static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
+    uint32_t r = in->start.warp, b = in->start_block, bit = 1u << b;
+    s->active[r] = 0;
+    s->stop[r] = PC_NONE;
+    s->marked &= ~((warps_t)1 << r);
+    s->stopped &= ~((warps_t)1 << r);
+    s->block[r] = b;
+    s->rows[b] |= (warps_t)1 << r;
+    s->open = in->start_last ? s->open & ~bit : s->open | bit;
+    s->level[b] = 0;
+    s->rpc[b] = PC_NONE;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        work->row[lane] = r;
+        work->pc[lane] = in->start_mask >> lane & 1 ? in->entry : TBC_GONE;
+    }
+    work->moves = MASK(LANES);
+    work->enters = 1;
+    work->into = r;
+    work->level = 0;
+    work->mask = in->start_mask;
+}
+
+/* The block in hand has a turn when no row starts: both write the memories of threads. */
+void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
+    work_t work = {0};
+    stop_t stop = {0};
+    uint32_t w = in->outcome.warp, b, level;
+
+    *out = (reconv_out_t){0};
+    if (in->launch_begins) {
+        reconv_reset(s);
+    }
+    b = s->hand;
+    level = s->level[b];
+    if (in->start.valid) {
+        start(s, in, &work);
+    } else {
+        work_on(s, in, &work, out);
+    }
+    if (in->outcome.valid) {
+        retire(s, &in->outcome, &stop, out);
+    }
+    s->last = out->bind;
+
+    uint32_t next[LANES], slot[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        next[lane] = work.next;
+        slot[lane] = out->bind.warp;
+    }
+    uint32_t binds = out->bind.valid ? MASK(LANES) : 0;
+    uint32_t reads = work.reads_slot ? MASK(LANES) : 0, rows = work.reads_row ? MASK(LANES) : 0;
+    ram_1r1w(&s->target, work.reads_slot, work.next, stop.stops, w, stop.target);
+    ram_1r1w(&s->fall, work.reads_slot, work.next, stop.stops, w, stop.fall);
+    ram_1r1w(&s->taken, work.reads_slot, work.next, stop.stops, w, in->outcome.taken);
+    ram_1r1w(&s->marker, work.reads_slot, work.next, stop.marks, w, in->outcome.target);
+    ram_1r1w_lanes(&s->home, reads, next, binds, slot, out->bind.row);
+    ram_1r1w_lanes(&s->pc, rows, next, work.moves, work.row, work.pc);
+    ram_1r1w(&s->mask, work.reads_row, level * ROWS + work.next, work.enters,
+             work.level * ROWS + work.into, work.mask);
+    ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.mask);
+    ram_1r1w(&s->below, work.reads_below, b * TBC_LEVELS + ((s->level[b] - 1) & MASK(TBC_BITS)),
+             work.pushes, b * TBC_LEVELS + level, work.rpc);
+}

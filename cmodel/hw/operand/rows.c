@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Rows of lanes, in machines whose slots have threads of several rows (ROW_PER_LANE): a stage
+ * between issue and decode. The banks, the thread numbers and local memory of a lane are those of
+ * its row.
+ *
+ *     issue -> rows -> decode, operands -> execute
+ *     reconv (bind), dispatch (start) -> rows
+ *
+ * The table is a memory by slots, so that rows are known in the cycle after issue; those of a
+ * result in the cycle after it came, in which the banks are written. Both cycles are one of the
+ * distance of dependent instructions. No word of the table is read while it is written: a slot is
+ * bound only while it is drained (reconv.h), and its table is written in the cycle after, before
+ * anything of it is fetched.
+ */
+#include "operand/rows.h"
+
+void rows_reset(rows_t *s) {
+    s->issued.valid = 0;
+}
+
+void rows_view(const rows_t *s, rows_view_t *v) {
+    v->issued = s->issued;
+    v->row = s->table.q0;
+    v->written = s->table.q1;
+    v->decoded = s->decoded;
+    v->thread = s->thread.q;
+    v->executed = s->executed;
+}
+
+void rows_tick(rows_t *s, const rows_in_t *in) {
+    uint32_t slot[LANES], retired[LANES], bound[LANES], home[LANES], started[LANES], number[LANES];
+    uint32_t moves = s->issued.valid && in->advance ? s->issued.mask : 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        slot[lane] = in->issued.warp;
+        retired[lane] = in->retire.warp;
+        bound[lane] = in->bound.warp;
+        home[lane] = s->table.q0[lane];
+        started[lane] = in->start.warp;
+        number[lane] = in->start.first_thread | lane;
+    }
+    if (in->execute) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->executed[lane] = s->decoded[lane];
+        }
+    }
+    if (moves) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->decoded[lane] = home[lane];
+        }
+    }
+    if (in->issued.valid || in->advance) {
+        s->issued = in->issued;
+    }
+    uint32_t reads = in->issued.valid ? MASK(LANES) : 0;
+    uint32_t writes = in->retire.valid ? MASK(LANES) : 0;
+    ram_2r1w_lanes(&s->table, reads, slot, writes, retired, in->bound.valid ? MASK(LANES) : 0,
+                   bound, in->bound.row);
+    ram_1r1w_lanes(&s->thread, moves, home, in->start.valid ? MASK(LANES) : 0, started, number);
+}
