@@ -82,9 +82,9 @@ module coalesce (
   reg [27:0] row [0:3];
   reg needs_entry;
   reg [1:0] lead;
-  reg [1:0] home;
   reg [2:0] lane;
   reg [31:0] address_2;
+  reg [1:0] home_of;
   reg [1:0] row_2;
   reg [31:0] physical;
   reg [9:0] word;
@@ -155,7 +155,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // coalesce.c:68 coalesce_probe
+  // coalesce.c:78 coalesce_probe
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address[k0] = 32'd0;
@@ -165,9 +165,9 @@ module coalesce (
       row[k0] = 28'd0;
     needs_entry = 1'b0;
     lead = 2'd0;
-    home = 2'd0;
     lane = 3'd0;
     address_2 = 32'd0;
+    home_of = 2'd0;
     row_2 = 2'd0;
     physical = 32'd0;
     word = 10'd0;
@@ -216,11 +216,11 @@ module coalesce (
       needs_entry = (probe_in_operation_kind != ACCESS_STORE) && !probe_in_begun;
       part = probe_in_remaining & (-probe_in_remaining);
       lead = {|(part & 4'hc), |(part & 4'ha)};
-      home = probe_in_operation_warp;
       probe_out_load = probe_in_begun ? probe_in_load : probe_in_free_load;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         address_2 = probe_in_address[{lane[1:0], 5'd0} +: 32];
-        row_2 = home;
+        home_of = probe_in_operation_warp;
+        row_2 = home_of;
         word = address_2[11:2];
         in_core = word;
         slot = {in_core, 2'd0} | {10'd0, row_2};
@@ -284,7 +284,7 @@ module coalesce (
     end
   end
 
-  // coalesce.c:112 coalesce_tick
+  // coalesce.c:122 coalesce_tick
   always @* begin
     out_access_valid = 1'b0;
     out_access_shared = 1'b0;

@@ -888,7 +888,7 @@ module core (
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:277 core_tick
+  // core.c:283 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -1083,7 +1083,7 @@ module core (
   assign block_barrier_in_start_shared_row = in_command_start_shared_row;
   assign block_barrier_in_launch_begins = in_command_launch_begins;
 
-  // core.c:179 core_tick
+  // core.c:182 core_tick
   always @* begin
     block_barrier_in_arrive_valid = 1'b0;
     block_barrier_in_arrive_warp = 2'd0;
@@ -1117,7 +1117,7 @@ module core (
   assign limit_in_l1d_filled = access_cached_filled;
   assign limit_in_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:201 core_tick
+  // core.c:204 core_tick
   always @* begin
     i_11 = 1'b0;
     warp = 2'd0;
@@ -1219,7 +1219,7 @@ module core (
   assign out_fault_address = now_fault_fault_address;
   assign fault_in_launch_begins = in_command_launch_begins;
 
-  // core.c:224 core_tick
+  // core.c:227 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1250,7 +1250,7 @@ module core (
   assign counters_in_access = access_cached_kind;
   assign counters_in_lost = lost;
 
-  // core.c:236 core_tick
+  // core.c:242 core_tick
   always @* begin
     i_13 = 1'b0;
     counters_in_issued = {1{1'b0}};

@@ -3,7 +3,8 @@
 // operands=direct: a register bank per lane with two read ports and one write port, so that no bank
 // conflict exists.
 // Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is
-// read in the cycle of issue; the words arrive in the decode stage. The third operand of a
+// read in the cycle of issue; the words arrive in the decode stage. With ROW_PER_LANE each lane has
+// its own row, which comes a cycle later (rows.c). The third operand of a
 // multiply-add, always an f register, comes from a copy of these. Register 0 is not stored.
 module operands (
   input clk,
@@ -85,9 +86,6 @@ module operands (
   input [3:0] in_retire_mask, // lanes that executed it
   input [127:0] in_value
 );
-  localparam [6:0] OPCODE_MADD = 7'd67;
-  localparam [6:0] OPCODE_FLOAT = 7'd83;
-  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [1:0] OPERAND_A_REGISTER = 2'd0;
   localparam [1:0] OPERAND_B_REGISTER = 2'd0;
   localparam [1:0] OPERAND_A_PC = 2'd1;
@@ -95,6 +93,9 @@ module operands (
   localparam [1:0] OPERAND_B_IMMEDIATE = 2'd1;
   localparam [1:0] OPERAND_B_LINK = 2'd2;
   localparam [1:0] OPERAND_B_CSR = 2'd3;
+  localparam [6:0] OPCODE_MADD = 7'd67;
+  localparam [6:0] OPCODE_FLOAT = 7'd83;
+  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   wire [127:0] bank_q0;
   wire [127:0] bank_q1;
   wire [127:0] third_q;
@@ -119,8 +120,6 @@ module operands (
   reg [3:0] operation_fault_q;  // isa_fault_t
   reg [383:0] operand_q;
   reg [383:0] operand_d;
-  reg [5:0] rs1;
-  reg [5:0] rs2;
   reg [3:0] reads;
   reg [3:0] writes;
   reg a_stored;
@@ -129,6 +128,9 @@ module operands (
   reg [31:0] b;
   reg [1:0] per_lane;
   reg [2:0] lane;
+  reg [31:0] other;
+  reg [5:0] rs1;
+  reg [5:0] rs2;
   reg [7:0] row;
   reg [7:0] write;
   reg [3:0] bank_ren0;
@@ -166,7 +168,7 @@ module operands (
                   lane,
                   lane_2};
 
-  // direct.c:23 operands_view
+  // direct.c:24 operands_view
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
@@ -195,7 +197,7 @@ module operands (
     view_idle = !operation_valid_q;
   end
 
-  // direct.c:52 operands_tick
+  // direct.c:83 operands_tick
   always @* begin
     operand_d = operand_q;
     a_stored = 1'b0;
@@ -204,8 +206,7 @@ module operands (
     b = 32'd0;
     per_lane = 2'd0;
     lane = 3'd0;
-    rs1 = {(((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !((in_issued_instruction[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, in_issued_instruction[19:15]};
-    rs2 = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_issued_instruction[6:0] == OPCODE_FLOAT)) || (in_issued_instruction[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[24:20]};
+    other = 32'd0;
     reads = in_issued_valid ? 4'd15 : 4'd0;
     writes = (in_retire_valid && in_retire_write) ? in_retire_mask : 4'd0;
     if (in_operation_valid) begin
@@ -218,12 +219,15 @@ module operands (
         operand_d[{2'd0, {lane[1:0], 5'd0}} +: 32] = a_stored ? bank_q0[{lane[1:0], 5'd0} +: 32] : a;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        operand_d[{1'b0, (8'd128 + {1'b0, {lane[1:0], 5'd0}})} +: 32] = b_stored ? bank_q1[{lane[1:0], 5'd0} +: 32] : (b | {30'd0, (lane[1:0] & per_lane)});
+        other = b | {30'd0, (lane[1:0] & per_lane)};
+        operand_d[{1'b0, (8'd128 + {1'b0, {lane[1:0], 5'd0}})} +: 32] = b_stored ? bank_q1[{lane[1:0], 5'd0} +: 32] : other;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         operand_d[(9'd256 + {2'd0, {lane[1:0], 5'd0}}) +: 32] = third_q[{lane[1:0], 5'd0} +: 32];
       end
     end
+    rs1 = {(((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !((in_issued_instruction[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, in_issued_instruction[19:15]};
+    rs2 = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_issued_instruction[6:0] == OPCODE_FLOAT)) || (in_issued_instruction[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[24:20]};
     row = {in_issued_warp, 6'd0};
     write = {in_retire_warp, 6'd0} | {2'd0, in_retire_rd};
     bank_ren0 = reads;

@@ -343,7 +343,7 @@ module scheduler (
   assign issue_question_writing = literal_writing;
   assign issue_question_stalled = literal_stalled;
 
-  // scheduler.c:170 scheduler_tick
+  // scheduler.c:184 scheduler_tick
   always @* begin
     w = 3'd0;
     w_2 = 7'd0;

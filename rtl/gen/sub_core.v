@@ -373,6 +373,7 @@ module sub_core (
   wire moves_left;
   wire moves_execute;
   wire moves_advance;
+  wire moves_issue;
   wire stall;
   wire left;
   wire execute_2;
@@ -676,7 +677,7 @@ module sub_core (
   assign now_done_outcome_number = done_outcome_number;
   assign now_done_outcome_taken = done_outcome_taken;
 
-  // sub_core.c:57 sub_core_tick
+  // sub_core.c:60 sub_core_tick
   always @* begin
     now_x_operation_valid_1 = x_operation_valid;
   end
@@ -709,7 +710,7 @@ module sub_core (
   assign writeback_in_execution_mask = now_done_result_mask;
   assign writeback_in_execution_value = now_done_value;
 
-  // sub_core.c:60 sub_core_tick
+  // sub_core.c:63 sub_core_tick
   always @* begin
     out_result_value = {128{1'b0}};
     lane = 3'd0;
@@ -753,7 +754,8 @@ module sub_core (
   assign moves_left = left;
   assign moves_execute = execute_2;
   assign moves_advance = !now_x_decoding || execute_2;
-  assign advance = moves_advance;
+  assign moves_issue = moves_advance;
+  assign advance = moves_issue;
   assign scheduler_in_command_launch_begins = in_command_launch_begins;
   assign scheduler_in_command_halt = in_command_halt;
   assign scheduler_in_command_launch_entry = in_command_launch_entry;
@@ -819,7 +821,7 @@ module sub_core (
   assign scheduler_in_accessed_store = in_accessed_store;
   assign scheduler_in_writing = in_writing;
 
-  // sub_core.c:113 sub_core_tick
+  // sub_core.c:128 sub_core_tick
   always @* begin
     scheduler_in_outcome_valid = now_done_outcome_valid;
     scheduler_in_outcome_valid = (now_done_outcome_valid && retire_execution) && now_done_control;
@@ -886,7 +888,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:193 sub_core_tick
+  // sub_core.c:220 sub_core_tick
   always @* begin
     sub_core_fault_valid = 1'b0;
     sub_core_fault_fault = 4'd0;

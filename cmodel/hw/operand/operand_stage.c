@@ -41,25 +41,22 @@ void operand_stage_view(const operand_stage_t *s, operand_stage_view_t *v) {
 #endif
 }
 
-/* The instruction that comes to decode and operands: the one that is issued, or where rows have to
- * be looked up first, the one before. */
-static issued_t to_decode(const operand_stage_t *s, const operand_stage_in_t *in) {
 #if ROW_PER_LANE
-    rows_view_t rows;
-    rows_view(&s->rows, &rows);
-    issued_t issued = rows.issued;
-    issued.valid = rows.issued.valid && in->advance;
+/* Rows are looked up between issue and decode: the instruction that was issued before comes. */
+static issued_t come_later(const rows_view_t *rows, uint32_t advance) {
+    issued_t issued = rows->issued;
+    issued.valid = rows->issued.valid && advance;
     return issued;
-#else
-    (void)s;
-    return in->issued;
-#endif
 }
+#endif
 
 void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     decode_view_t decoded;
     decode_view(&s->decode, &decoded);
-    issued_t issued = to_decode(s, in);
+#if ROW_PER_LANE
+    rows_view_t rows;
+    rows_view(&s->rows, &rows);
+#endif
 
     csr_probe_in_t csr_question = {.launch = in->command.launch,
                                    .core = in->core,
@@ -76,14 +73,17 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
 #endif
     csr_tick(&s->csr, &csr_in);
 
-    decode_in_t decode_in = {.issued = issued,
+    decode_in_t decode_in = {.issued = in->issued,
                              .advance = in->advance,
                              .execute = in->execute,
                              .csr_exists = csr_answer.exists};
+#if ROW_PER_LANE
+    decode_in.issued = come_later(&rows, in->advance);
+#endif
     decode_out_t decode_out;
     decode_tick(&s->decode, &decode_in, &decode_out);
 
-    operands_in_t operands_in = {.issued = issued,
+    operands_in_t operands_in = {.issued = in->issued,
                                  .operation = decode_out.operation,
                                  .choice = decode_out.choice,
                                  .csr = csr_answer,
@@ -91,8 +91,7 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
                                  .retire = in->retire,
                                  .value = in->value};
 #if ROW_PER_LANE
-    rows_view_t rows;
-    rows_view(&s->rows, &rows);
+    operands_in.issued = come_later(&rows, in->advance);
     operands_in.row = rows.row;
     operands_in.written = rows.written;
     operands_in.thread = rows.thread;

@@ -12,6 +12,10 @@
  * bound only while it is drained (reconv.h), and its table is written in the cycle after, before
  * anything of it is fetched.
  */
+//@ mutant rows-of-the-instruction-behind unit; tests hw_rows:
+//@ ... s->executed[lane] = s->decoded[lane]; -> s->executed[lane] = s->table.q0[lane];
+//@ mutant rows-threads-of-a-row-are-one unit; tests hw_rows:
+//@ ... number[lane] = in->start.first_thread | lane; -> number[lane] = in->start.first_thread;
 #include "operand/rows.h"
 
 void rows_reset(rows_t *s) {

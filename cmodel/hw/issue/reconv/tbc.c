@@ -29,14 +29,27 @@
  * The group that runs stops, exits, or jumps back: threads that spin until one of another group of
  * their block acts wait for ever, as in reconv=stack within a warp (CORE-4), here within a block.
  */
-//@ mutant tbc-lanes-share-a-row unit; tests hw_tbc:
-//@ ... first[lane] = column & (0u - column); -> first[lane] = lane ? first[0] : column & (0u - column);
+//@ mutant tbc-one-thread-of-a-lane unit; tests hw_tbc:
+//@ ... first[lane] = column & (0u - column); -> first[lane] = column;
+//@ mutant tbc-regroups-what-is-on-its-way unit; tests hw_tbc:
+//@ ... quiet_blocks(s, in->drained & (empty | s->stopped | joined)); ->
+//@ ... quiet_blocks(s, empty | s->stopped | joined);
+//@ mutant tbc-barrier-holds-nothing unit; tests hw_tbc:
+//@ ... (!waits || s->release) -> (waits <= 1)
+//@ mutant tbc-entry-has-no-threads unit; tests hw_tbc:
+//@ ... work->enters = s->pushes; -> work->enters = 0;
+//@ mutant tbc-slots-go-on-where-the-first-one-does unit; tests hw_tbc:
+//@ ... s->differs |= parts || other ? bit : 0; -> s->differs |= parts ? bit : 0;
+//@ mutant tbc-threads-are-of-their-slots-row unit; tests hw_tbc:
+//@ ... work->row[lane] = s->home.q[lane]; -> work->row[lane] = w;
+//@ mutant tbc-unmarked-branch-joins unit; tests hw_tbc:
+//@ ... s->joins |= marked; -> s->joins = 1;
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/smallest_pc.h"
 
 /* What the memories do at the end of the cycle. */
 typedef struct {
-    U(1) reads_slot, reads_row; /* of number `next` */
+    U(1) reads_slot, reads_row; /* that of number `next` */
     U(WARP_BITS) next;
     U(LANES) moves; /* lanes whose thread is somewhere else now */
     U(ROW_BITS) row[LANES];

@@ -11,7 +11,8 @@
 
 #include "walk_random.h"
 
-#define NO_ROW 0xffu
+#define NO_ROW  0xffu
+#define BARRIER 0xfeu /* the rpc of a block that ends in a block barrier */
 
 /* What a slot has on its way: cycles until it is done, and the outcome that it then has. */
 typedef struct {
@@ -26,10 +27,11 @@ typedef struct {
     uint32_t pc[WARPS];
     uint32_t row[WARPS][LANES]; /* of the thread in a lane, NO_ROW: none */
     bool marked[WARPS];         /* the marker in front of the slot's block has been executed */
-    warps_t running;            /* slots that may issue: bound, and not behind a control instruction */
+    warps_t running; /* slots that may issue: bound, and not behind a control instruction */
     flight_t flight[WARPS];
-    uint32_t random, cycle, most_levels, mixed, issued;
+    uint32_t random, cycle, most_levels, mixed;
     warps_t finished, started;
+    void (*binds)(const bind_t *bound); /* NULL: nothing */
     /* A lane of a row executes a block. Returns whether it takes the branch. */
     uint32_t (*executes)(uint32_t row, uint32_t lane, uint32_t block);
 } walk_tbc_t;
@@ -41,10 +43,10 @@ static uint32_t chance(uint32_t below) {
     return (tbc.random >> 8) % below;
 }
 
-static uint32_t drained_slots(void) {
-    uint32_t drained = 0;
+static warps_t drained_slots(void) {
+    warps_t drained = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        drained |= (uint32_t)(tbc.flight[w].cycles == 0) << w;
+        drained |= (warps_t)(tbc.flight[w].cycles == 0) << w;
     }
     return drained;
 }
@@ -63,7 +65,7 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     if (block->taken == BLOCK_EXIT) {
         outcome.control = CONTROL_EXIT;
     } else if (block->taken == block->fall) {
-        outcome.control = block->rpc == BLOCK_EXIT ? CONTROL_BARRIER : CONTROL_JUMP;
+        outcome.control = block->rpc == BARRIER ? CONTROL_BARRIER : CONTROL_JUMP;
         outcome.target = pc_of(block->taken);
         outcome.taken = lanes;
     } else {
@@ -84,8 +86,7 @@ static void issue_one(warps_t held, const uint32_t *active) {
     cr_assert_eq(tbc.flight[w].cycles, 0);
     tbc.flight[w].cycles = 2 + chance(tbc.random >> 30 ? 4 : 40);
     tbc.running &= ~((warps_t)1 << w);
-    tbc.issued++;
-    if (tbc.block[b].rpc != NO_MARKER && !tbc.marked[w]) {
+    if (tbc.block[b].rpc < BARRIER && !tbc.marked[w]) {
         tbc.marked[w] = true;
         tbc.flight[w].outcome = (outcome_t){
             .valid = 1, .warp = w, .control = CONTROL_MARKER, .target = pc_of(tbc.block[b].rpc)};
@@ -100,6 +101,9 @@ static void follow_bind(const bind_t *bound, warps_t drained) {
     uint32_t w = bound->warp, first = NO_ROW;
     cr_assert(drained >> w & 1, "slot %u is bound while it is not drained", w);
     cr_assert_neq(bound->mask, 0);
+    if (tbc.binds) {
+        tbc.binds(bound);
+    }
     tbc.pc[w] = bound->pc;
     tbc.marked[w] = false;
     tbc.running |= (warps_t)1 << w;
@@ -199,7 +203,6 @@ static void run(uint32_t cycles, const char *what) {
 
 static void begin(const walk_tbc_t *walk) {
     tbc = *walk;
-    memset(tbc.row, NO_ROW, sizeof tbc.row);
     for (uint32_t w = 0; w < WARPS; w++) {
         for (uint32_t lane = 0; lane < LANES; lane++) {
             tbc.row[w][lane] = NO_ROW;
@@ -213,12 +216,41 @@ static void begin(const walk_tbc_t *walk) {
 static uint8_t alone[ROWS][LANES][TRACE_MAX];
 static uint32_t length[ROWS][LANES], at[ROWS][LANES];
 
+/* Threads of the two blocks, and those that wait at the barrier of theirs. */
+static uint32_t boundary, live[2], waiting[2], passed[2], waits_for[ROWS][LANES], barriers;
+
+static void count_barrier(uint32_t row, uint32_t lane, uint32_t b) {
+    uint32_t block = row >= boundary;
+    cr_assert(waits_for[row][lane] <= passed[block], "row %u lane %u passed a barrier too early",
+              row, lane);
+    if (tbc.block[b].rpc == BARRIER) {
+        waits_for[row][lane] = passed[block] + 1;
+        waiting[block]++;
+    }
+    live[block] -= tbc.block[b].taken == BLOCK_EXIT;
+    if (waiting[block] && waiting[block] == live[block]) {
+        waiting[block] = 0;
+        passed[block]++;
+        barriers++;
+    }
+}
+
 static uint32_t follow_trace(uint32_t row, uint32_t lane, uint32_t b) {
     uint32_t n = at[row][lane]++;
     cr_assert(n < length[row][lane] && alone[row][lane][n] == b,
               "row %u lane %u runs block %u as number %u", row, lane, b, n);
+    count_barrier(row, lane, b);
     bool branches = tbc.block[b].taken != BLOCK_EXIT && tbc.block[b].taken != tbc.block[b].fall;
     return branches ? lane_decides(&tbc.threads[row], b, lane, tbc.block[b].taken > b) : 0;
+}
+
+/* Some blocks that do not branch end in a barrier, wherever that is. */
+static void add_barriers(block_t *block, uint32_t seed) {
+    for (uint32_t b = 0; b < RANDOM_BLOCKS; b++) {
+        if (block[b].taken == block[b].fall) {
+            block[b].rpc = mix(seed + b) % 3 == 0 ? BARRIER : block[b].rpc;
+        }
+    }
 }
 
 /* Two blocks run one program, with decisions of their own; the second one has part of a row. */
@@ -227,6 +259,14 @@ static void check_program(uint32_t seed, bool bare) {
     block_t block[RANDOM_BLOCKS];
     uint32_t first = 1 + seed % (ROWS - 2), lanes = 1 + seed % MASK(LANES);
     random_blocks(block, seed, bare);
+    if (seed % 3 == 0) {
+        add_barriers(block, seed);
+    }
+    boundary = first;
+    memset(live, 0, sizeof live);
+    memset(waiting, 0, sizeof waiting);
+    memset(passed, 0, sizeof passed);
+    memset(waits_for, 0, sizeof waits_for);
     memset(at, 0, sizeof at);
     memset(length, 0, sizeof length);
     begin(&(walk_tbc_t){
@@ -236,6 +276,7 @@ static void check_program(uint32_t seed, bool bare) {
         for (uint32_t lane = 0; lane < LANES; lane++) {
             if (r != ROWS - 1 || lanes >> lane & 1) {
                 length[r][lane] = thread_alone(block, &single[r], lane, alone[r][lane]);
+                live[r >= first]++;
             }
         }
     }
@@ -251,13 +292,14 @@ static void check_program(uint32_t seed, bool bare) {
 
 Test(hw_tbc, random_programs_equal_independent_threads) {
     uint32_t mixed = 0, most = 0;
-    for (uint32_t program = 0; program < 600; program++) {
+    for (uint32_t program = 0; program < 2000; program++) {
         check_program(program, program % 4 == 3);
         mixed += tbc.mixed;
         most = tbc.most_levels > most ? tbc.most_levels : most;
     }
     cr_expect_gt(mixed, 100000, "%u lanes have a thread of another row than their first", mixed);
     cr_expect_eq(most, TBC_LEVELS - 1, "the stack was never full: %u", most);
+    cr_expect_gt(barriers, 500, "%u barriers", barriers);
 }
 
 /* ---- TV-DIV-1 ---- */
@@ -271,38 +313,112 @@ static const block_t sides[] = {
     [JOIN] = {BLOCK_EXIT, 0, NO_MARKER},
 };
 
-static uint32_t taken_of[3], in_block[JOIN + 1], slots_in[JOIN + 1];
+static uint32_t taken_by[ROWS];
 
-static uint32_t note(uint32_t row, uint32_t lane, uint32_t b) {
-    in_block[b]++;
-    return b == PART && taken_of[row] >> lane & 1;
+static uint32_t take_side(uint32_t row, uint32_t lane, uint32_t b) {
+    return b == PART && taken_by[row] >> lane & 1;
 }
 
-/* The rows with which a slot runs a block: lane 0 first, - for none. */
-static char shown[JOIN + 1][3][LANES + 1];
+/* The rows of each warp's lanes, lane 0 first, in the order in which a block's warps are made. */
+static char made[JOIN + 1][64];
 
-static void show_issues(uint32_t cycles) {
-    reconv_in_t none = {0};
-    uint32_t issued = 0;
-    while (tbc.finished != tbc.started) {
-        cr_assert_lt(tbc.cycle, cycles);
-        cycle(&none);
-        for (uint32_t w = 0; tbc.issued != issued && w < WARPS; w++) {
-            uint32_t b = tbc.pc[w] / 16 - 1;
-            const flight_t *f = &tbc.flight[w];
-            if (f->cycles && f->outcome.control != CONTROL_MARKER && f->outcome.pc == pc_of(b) + 0 &&
-                slots_in[b] < 3 && !(tbc.running >> w & 1) && f->cycles >= 2) {
-                (void)b;
-            }
+static void write_down(const bind_t *bound) {
+    char *text = made[bound->pc / 16 - 1];
+    uint32_t n = (uint32_t)strlen(text);
+    for (uint32_t lane = 0; lane < 4; lane++) {
+        text[n++] = (char)(bound->mask >> lane & 1 ? '0' + (char)bound->row[lane] : '-');
+    }
+    text[n++] = ' ';
+    text[n] = 0;
+}
+
+static void run_rows(uint32_t rows, uint32_t lanes, uint32_t cycles) {
+    begin(&(walk_tbc_t){.block = sides, .executes = take_side, .binds = write_down, .random = 1});
+    memset(made, 0, sizeof made);
+    for (uint32_t r = 0; r < rows; r++) {
+        cycle(&(reconv_in_t){.start = {.valid = 1, .warp = r},
+                             .start_mask = lanes,
+                             .start_block = 1,
+                             .start_last = r == rows - 1});
+    }
+    tbc.started = MASK(rows);
+    run(cycles, "two sides");
+}
+
+/* Taken masks 1010, 0110 and 1001, lane 0 first. */
+Test(hw_tbc, tv_div_1) {
+    memcpy(taken_by, (uint32_t[]){0x5, 0x6, 0x9}, 3 * sizeof *taken_by);
+    run_rows(3, 0xf, 2000);
+    cr_expect_str_eq(made[PART], "0000 1111 2222 ");
+    cr_expect_str_eq(made[TAKE], "0102 2-1- ");
+    cr_expect_str_eq(made[FALL], "1020 -2-1 ");
+    cr_expect_str_eq(made[JOIN], "0000 1111 2222 ", "threads return to their warps");
+}
+
+/* A side needs as many warps as the lane has threads that has most of them. */
+Test(hw_tbc, as_many_warps_as_the_fullest_lane_has_threads) {
+    for (uint32_t seed = 0; seed < 200; seed++) {
+        uint32_t most[2] = {0};
+        for (uint32_t r = 0; r < ROWS; r++) {
+            taken_by[r] = mix(seed * ROWS + r) & MASK(4);
         }
-        issued = tbc.issued;
+        for (uint32_t lane = 0; lane < 4; lane++) {
+            uint32_t taken = 0;
+            for (uint32_t r = 0; r < ROWS; r++) {
+                taken += taken_by[r] >> lane & 1;
+            }
+            most[0] = ROWS - taken > most[0] ? ROWS - taken : most[0];
+            most[1] = taken > most[1] ? taken : most[1];
+        }
+        run_rows(ROWS, 0xf, 4000);
+        cr_expect_eq(strlen(made[FALL]) / 5, most[0]);
+        cr_expect_eq(strlen(made[TAKE]) / 5, most[1]);
     }
 }
 
-static const char *binding_text(const bind_t *bound) {
-    static char text[LANES + 1];
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        text[lane] = (char)(bound->mask >> lane & 1 ? '0' + (char)bound->row[lane] : '-');
+/* ---- liveness ---- */
+
+enum { BEGIN, SPIN, ACT, AFTER };
+
+static const block_t spinning[] = {
+    [BEGIN] = {ACT, SPIN, AFTER},
+    [SPIN] = {SPIN, AFTER, AFTER},
+    [ACT] = {AFTER, AFTER, NO_MARKER},
+    [AFTER] = {BLOCK_EXIT, 0, NO_MARKER},
+};
+
+static bool acted;
+static uint32_t actor;
+
+/* The threads of one block spin until one of the other block acts. */
+static uint32_t spin_or_act(uint32_t row, uint32_t lane, uint32_t b) {
+    bool acts = row >= ROWS / 2 && ((row + lane) & 3) == 0;
+    acted |= b == ACT;
+    return b == BEGIN ? row / (ROWS / 2) == actor && (!actor || acts) : b == SPIN && !acted;
+}
+
+Test(hw_tbc, a_block_spins_until_another_one_acts) {
+    for (uint32_t seed = 0; seed < 100; seed++) {
+        actor = 0;
+        acted = false;
+        begin(&(walk_tbc_t){.block = spinning, .executes = spin_or_act, .random = seed});
+        start_block(seed % BLOCKS, 0, ROWS / 2 - 1, MASK(LANES));
+        start_block((seed + 1) % BLOCKS, ROWS / 2, ROWS - 1, MASK(LANES));
+        run(20000, "spinning block");
     }
-    return text;
+}
+
+/* Threads may spin until one at a smaller pc, or one that runs beside them, acts; those at a larger
+ * pc wait for them. */
+Test(hw_tbc, a_thread_that_waits_for_a_larger_pc_of_its_block_waits_for_ever) {
+    actor = 1;
+    acted = false;
+    reconv_in_t none = {0};
+    begin(&(walk_tbc_t){.block = spinning, .executes = spin_or_act, .random = 7});
+    start_block(0, 0, ROWS - 1, MASK(LANES));
+    while (tbc.cycle < 20000) {
+        cycle(&none);
+    }
+    cr_expect_eq(tbc.finished, 0);
+    cr_expect_not(acted);
 }
