@@ -29,34 +29,41 @@ void csr_view(const csr_t *s, csr_view_t *v) {
     }
 }
 
-/* Instructions that the threads of a row or slot have executed. */
-static uint32_t instructions(const csr_t *s, uint32_t row) {
 #if ROW_PER_LANE
-    return s->regrouped >> row & 1 ? s->all : s->count[row];
-#else
-    return s->count[row];
-#endif
+/* What differs where lanes have rows of their own. */
+static void of_lanes(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
+    switch (in->number) {
+    case CSR_THREAD:
+        out->part = CSR_PART_THREAD;
+        out->value = 0;
+        break;
+    case CSR_WARP:
+        out->per_lane = 1;
+        out->part = CSR_PART_ROW;
+        out->value = core_row(in->scheduler, 0);
+        break;
+    case CSR_INSTRET:
+        out->part = CSR_PART_LANE;
+        out->value = s->regrouped >> in->warp & 1 ? s->all : out->value;
+        break;
+    default: out->part = CSR_PART_LANE; break;
+    }
 }
+#endif
 
 void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
     uint32_t row = row_of(in->warp);
     uint32_t block = s->block[row];
     out->exists = 1;
     out->per_lane = in->number == CSR_THREAD || in->number == CSR_LANE;
-#if ROW_PER_LANE
-    out->per_lane |= in->number == CSR_WARP;
-    out->part = in->number == CSR_THREAD ? CSR_PART_THREAD
-                : in->number == CSR_WARP ? CSR_PART_ROW
-                                         : CSR_PART_LANE;
-#endif
     switch (in->number) {
     case CSR_CYCLE: out->value = (uint32_t)s->cycle; break;
     case CSR_CYCLEH: out->value = (uint32_t)(s->cycle >> 32); break;
-    case CSR_INSTRET: out->value = instructions(s, row); break;
+    case CSR_INSTRET: out->value = s->count[row]; break;
     case CSR_INSTRETH: out->value = 0; break;
-    case CSR_THREAD: out->value = ROW_PER_LANE ? 0 : s->first_thread[row]; break;
+    case CSR_THREAD: out->value = s->first_thread[row]; break;
     case CSR_LANE: out->value = 0; break;
-    case CSR_WARP: out->value = core_row(in->scheduler, ROW_PER_LANE ? 0 : row); break;
+    case CSR_WARP: out->value = core_row(in->scheduler, row); break;
     case CSR_CORE: out->value = in->core; break;
     case CSR_BLOCK_X: out->value = s->block_x[block]; break;
     case CSR_BLOCK_Y: out->value = s->block_y[block]; break;
@@ -74,6 +81,9 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
         out->exists = 0;
         break;
     }
+#if ROW_PER_LANE
+    of_lanes(s, in, out);
+#endif
 }
 
 #if ROW_PER_LANE

@@ -2,7 +2,7 @@
 /* The comparison of the machine's outputs: every word of them that a port carries is compared, by
  * the fast path and by the one that names the port. What no port carries is named here.
  */
-//@ machine demo+order-gto+reconv-dual_path+schedulers-2
+//@ machine demo+block_schedulers-1+order-gto+reconv-tbc+schedulers-2
 //@ source cmodel/sim/outputs.c
 #include <criterion/criterion.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@
     (4 * (k) >= offsetof(gpu_out_t, field) &&                                                      \
      4 * (k) < offsetof(gpu_out_t, field) + sizeof(((gpu_out_t *)0)->field))
 
-_Static_assert(REGROUPS &&SCHEDS == 2, "the machine has every kind of port");
+_Static_assert(ROW_PER_LANE &&SCHEDS == 2, "the machine has every kind of port");
 
 /* All events took place, all fields are 1: a change of any word must be seen. */
 Test(outputs, every_word_is_compared) {
