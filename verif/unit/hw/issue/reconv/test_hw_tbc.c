@@ -93,6 +93,7 @@ static void issue_one(warps_t held, const uint32_t *active) {
     } else {
         tbc.marked[w] = false;
         tbc.flight[w].outcome = execute(w, b, active[w]);
+        tbc.pc[w] = tbc.flight[w].outcome.pc + 4; /* until the outcome is there */
     }
 }
 
@@ -374,6 +375,25 @@ Test(hw_tbc, as_many_warps_as_the_fullest_lane_has_threads) {
         cr_expect_eq(strlen(made[FALL]) / 5, most[0]);
         cr_expect_eq(strlen(made[TAKE]) / 5, most[1]);
     }
+}
+
+/* Without a marker there is no place to join: the sides are no entry, and end one after the other.
+ */
+Test(hw_tbc, a_branch_without_a_marker_makes_no_entry) {
+    static const block_t unmarked[] = {
+        [PART] = {TAKE, FALL, NO_MARKER},
+        [FALL] = {BLOCK_EXIT, 0, NO_MARKER},
+        [TAKE] = {BLOCK_EXIT, 0, NO_MARKER},
+    };
+    memcpy(taken_by, (uint32_t[]){0x5, 0x6, 0x9}, 3 * sizeof *taken_by);
+    begin(&(walk_tbc_t){.block = unmarked, .executes = take_side, .random = 3});
+    start_block(1, 0, 2, MASK(4));
+    run(2000, "unmarked branch");
+    cr_expect_eq(tbc.most_levels, 0);
+    begin(&(walk_tbc_t){.block = sides, .executes = take_side, .random = 3});
+    start_block(1, 0, 2, MASK(4));
+    run(2000, "marked branch");
+    cr_expect_eq(tbc.most_levels, 1);
 }
 
 /* ---- liveness ---- */
