@@ -10,6 +10,7 @@
  * - If all threads go on at one pc, they do, in the slots in which they are.
  * - Else the pc of every thread is written down. If the branch had a marker, the group becomes a
  *   new top, which joins there. The threads of the top with the smallest pc are the next group.
+ * That pc is looked for only where threads outside of the group could have it.
  * - If none can run, the entry below is the top. At the bottom all threads wait at the barrier,
  *   and pass it, or all have exited.
  * Differences from the text:
@@ -35,13 +36,16 @@
 //@ ... quiet_blocks(s, in->drained & (empty | s->stopped | joined)); ->
 //@ ... quiet_blocks(s, empty | s->stopped | joined);
 //@ mutant tbc-barrier-holds-nothing unit; tests hw_tbc:
-//@ ... (!waits || s->release) -> (waits <= 1)
+//@ ... (uint32_t)((pc[lane] & 3) == 0 && pc[lane] != rpc) ->
+//@ ... (uint32_t)((pc[lane] & 2) == 0 && pc[lane] != rpc)
 //@ mutant tbc-entry-has-no-threads unit; tests hw_tbc:
-//@ ... work->enters = s->pushes; -> work->enters = 0;
+//@ ... work->enters = s->enters; -> work->enters = 0;
 //@ mutant tbc-slots-go-on-where-the-first-one-does unit; tests hw_tbc:
 //@ ... s->differs |= parts || other ? bit : 0; -> s->differs |= parts ? bit : 0;
 //@ mutant tbc-threads-are-of-their-slots-row unit; tests hw_tbc:
 //@ ... work->row[lane] = s->home.q[lane]; -> work->row[lane] = w;
+//@ mutant tbc-others-are-forgotten unit; tests hw_tbc:
+//@ ... s->alone = s->rest ? s->alone & ~bit : s->alone | bit; -> s->alone |= bit;
 //@ mutant tbc-unmarked-branch-joins unit; tests hw_tbc:
 //@ ... s->joins |= marked; -> s->joins = 1;
 #include "issue/reconv/reconv.h"
@@ -58,7 +62,8 @@ typedef struct {
     U(ROW_BITS) into;
     U(TBC_BITS) level;
     U(LANES) mask;
-    U(1) groups; /* they run */
+    U(1) groups; /* and those of them run that are in `group` */
+    U(LANES) group;
     U(1) reads_below, pushes;
     U(PC_BITS) rpc;
 } work_t;
@@ -103,8 +108,9 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
     warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
-    out->regrouping = empty_slots(s) | s->stopped | joined;
-    out->held = (empty_slots(s) | joined) & in->head_valid;
+    warps_t empty = empty_slots(s), hand = s->step == TBC_IDLE ? 0 : s->rows[s->hand];
+    out->regrouping = ((s->stopped | joined) & ~empty) | hand;
+    out->held = (empty | joined) & in->head_valid;
 }
 
 /* ---- slots stop ---- */
@@ -197,7 +203,11 @@ static void choose_block(reconv_t *s, const reconv_in_t *in) {
     s->least = s->step == TBC_CONTINUE ? s->next[b] : PC_NONE;
     s->met &= ~(1u << b);
     s->differs &= ~(1u << b);
-    s->pushes = 0;
+    s->inner = PC_NONE;
+    s->enters = 0;
+    s->some = 0;
+    s->rest = 0;
+    s->join = PC_NONE;
     s->joins = 0;
     s->disagree = 0;
     s->waits = 0;
@@ -230,70 +240,115 @@ static void go_on(reconv_t *s, jump_t *resume) {
     s->step = s->left ? TBC_CONTINUE : TBC_IDLE;
 }
 
+/* The smallest of three pcs of threads that can run; another word is no pc. */
+static uint32_t least_of(uint32_t least, uint32_t taken, uint32_t fall) {
+    uint32_t first = (taken & 3) == 0 && taken < least ? taken : least;
+    return (fall & 3) == 0 && fall < first ? fall : first;
+}
+
+/* The smallest pc of the threads of the slot that was read, after all slots before. */
+static void follow_least(reconv_t *s, uint32_t w) {
+    uint32_t stopped = s->stopped >> w & 1, rpc = s->rpc[s->hand];
+    uint32_t goes = stopped && (s->active[w] & s->taken.q);
+    uint32_t falls = stopped && (s->active[w] & ~s->taken.q);
+    uint32_t target = goes && s->target.q != rpc ? s->target.q : PC_NONE;
+    uint32_t fall = falls && s->fall.q != rpc ? s->fall.q : PC_NONE;
+    s->least = least_of(s->least, target, fall);
+    target = target == s->join ? PC_NONE : target;
+    fall = fall == s->join ? PC_NONE : fall;
+    s->inner = least_of(s->inner, target, fall);
+}
+
 /* The threads of the slot that was read are where it has stopped. */
 static void save(reconv_t *s, work_t *work) {
     uint32_t w = s->at, marked = s->marked >> w & 1, stopped = s->stopped >> w & 1;
-    if (s->reading) {
-        work->moves = s->active[w];
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            uint32_t go = s->taken.q >> lane & 1 ? s->target.q : s->fall.q;
-            work->row[lane] = s->home.q[lane];
-            work->pc[lane] = stopped ? go : s->stop[w];
-        }
-        s->disagree |= marked && s->joins && s->join != s->marker.q;
-        s->join = marked ? s->marker.q : s->join;
-        s->joins |= marked;
-        s->active[w] = 0;
-        s->stopped &= ~((warps_t)1 << w);
-        s->marked &= ~((warps_t)1 << w);
+    work->moves = s->active[w];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t go = s->taken.q >> lane & 1 ? s->target.q : s->fall.q;
+        work->row[lane] = s->home.q[lane];
+        work->pc[lane] = stopped ? go : s->stop[w];
     }
-    uint32_t last = s->left == 0;
-    work->reads_slot = !last;
-    read_next(s, work);
-    if (last) {
-        uint32_t full = s->level[s->hand] == TBC_LEVELS - 1;
-        s->pushes = s->joins && !s->disagree && !full && s->join != s->rpc[s->hand];
+    s->disagree |= marked && s->joins && s->join != s->marker.q;
+    s->join = marked ? s->marker.q : s->join;
+    s->joins |= marked;
+    follow_least(s, w);
+    s->active[w] = 0;
+    s->stopped &= ~((warps_t)1 << w);
+    s->marked &= ~((warps_t)1 << w);
+}
+
+/* The group that ran is a new top, which joins at the branch's marker. */
+static void push(reconv_t *s, work_t *work) {
+    uint32_t b = s->hand;
+    work->pushes = 1;
+    work->rpc = s->rpc[b];
+    s->level[b] = (s->level[b] + 1) & MASK(TBC_BITS);
+    s->rpc[b] = s->join;
+    s->least = s->inner;
+    s->enters = 1;
+}
+
+/* The smallest pc of the top's threads is known if none but the group can run: then the next group
+ * is found, or the top has none. */
+static void conclude_save(reconv_t *s, work_t *work) {
+    uint32_t b = s->hand, full = s->level[b] == TBC_LEVELS - 1, alone = s->alone >> b & 1;
+    uint32_t pushes = s->joins && !s->disagree && !full && s->join != s->rpc[b];
+    if (pushes && s->inner != PC_NONE) {
+        push(s, work);
+        begin_pass(s, TBC_GROUP);
+    } else if (alone && s->least != PC_NONE) {
+        begin_pass(s, TBC_GROUP);
+    } else if (alone && s->level[b]) {
+        work->reads_below = 1;
+        s->step = TBC_POP;
+    } else {
+        s->least = PC_NONE;
         begin_pass(s, TBC_FIND);
     }
 }
 
-/* Of the row that was read: the smallest pc of the threads that can run, the barrier passed, and
- * the entry of a new top. */
-static void look_at_row(reconv_t *s, work_t *work) {
-    uint32_t threads = s->pushes ? s->group.q : s->mask.q;
-    uint32_t rpc = s->pushes ? s->join : s->rpc[s->hand];
-    uint32_t pc[LANES], waiting = 0, can = 0;
+static void step_save(reconv_t *s, work_t *work) {
+    uint32_t last = s->left == 0;
+    if (s->reading) {
+        save(s, work);
+    }
+    work->reads_slot = !last;
+    read_next(s, work);
+    if (last) {
+        conclude_save(s, work);
+    }
+}
+
+/* The threads of a row that can run: they are not at rpc, do not wait and have not exited. */
+static uint32_t can_run(const uint32_t *pc, uint32_t rpc) {
+    uint32_t can = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t waits = s->pc.q[lane] & TBC_WAITS, gone = s->pc.q[lane] >> 1 & 1;
-        pc[lane] = s->pc.q[lane] & ~3u;
+        can |= (uint32_t)((pc[lane] & 3) == 0 && pc[lane] != rpc) << lane;
+    }
+    return can;
+}
+
+/* Of the row that was read: the smallest pc of the threads that can run; the barrier is passed. */
+static void look_at_row(reconv_t *s, work_t *work) {
+    uint32_t pc[LANES], waiting = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t waits = s->pc.q[lane] & TBC_WAITS;
+        pc[lane] = s->release ? s->pc.q[lane] & ~TBC_WAITS : s->pc.q[lane];
         waiting |= waits << lane;
-        can |= (uint32_t)(!gone && (!waits || s->release) && s->pc.q[lane] != rpc) << lane;
         work->row[lane] = s->at;
         work->pc[lane] = pc[lane];
     }
-    uint32_t least = smallest_pc(pc, threads & can);
+    uint32_t least = smallest_pc(pc, s->mask.q & can_run(pc, s->rpc[s->hand]));
     s->least = least < s->least ? least : s->least;
-    s->waits |= (threads & waiting) != 0;
-    work->moves = s->release ? threads & waiting : 0;
-    work->enters = s->pushes;
-    work->into = s->at;
-    work->level = (s->level[s->hand] + 1) & MASK(TBC_BITS);
-    work->mask = threads;
+    s->waits |= (s->mask.q & waiting) != 0;
+    work->moves = s->release ? s->mask.q & waiting : 0;
 }
 
 /* All rows have been looked at: the group is found, or the entry below may have it. */
-static void conclude(reconv_t *s, work_t *work) {
-    uint32_t b = s->hand, level = s->level[b];
-    work->rpc = s->rpc[b];
-    work->pushes = s->pushes;
-    if (s->pushes) {
-        s->level[b] = (level + 1) & MASK(TBC_BITS);
-        s->rpc[b] = s->join;
-        s->pushes = 0;
-    }
+static void conclude_find(reconv_t *s, work_t *work) {
     if (s->least != PC_NONE) {
         begin_pass(s, TBC_GROUP);
-    } else if (s->level[b]) {
+    } else if (s->level[s->hand]) {
         work->reads_below = 1;
         s->step = TBC_POP;
     } else if (s->waits) {
@@ -304,41 +359,58 @@ static void conclude(reconv_t *s, work_t *work) {
     }
 }
 
-static void find(reconv_t *s, work_t *work) {
+static void step_find(reconv_t *s, work_t *work) {
+    uint32_t last = s->left == 0;
     if (s->reading) {
         look_at_row(s, work);
     }
-    uint32_t last = s->left == 0;
     work->reads_row = !last;
     read_next(s, work);
     if (last) {
-        conclude(s, work);
+        conclude_find(s, work);
     }
 }
 
-/* The entry whose rpc was read is the top. */
+/* The entry that was read is the top. If none but the group could run there when it went below, the
+ * next group is where that has joined, or there is none. */
 static void pop(reconv_t *s) {
-    uint32_t b = s->hand;
+    uint32_t b = s->hand, alone = s->below_alone.q;
+    s->least = alone ? s->rpc[b] : PC_NONE;
     s->rpc[b] = s->below.q;
     s->level[b] = (s->level[b] - 1) & MASK(TBC_BITS);
     s->waits = 0;
-    begin_pass(s, TBC_FIND);
+    begin_pass(s, alone ? TBC_GROUP : TBC_FIND);
 }
 
-/* The threads at the smallest pc run. */
-static void group(reconv_t *s, work_t *work) {
+/* Of the row that was read: the threads at the smallest pc run. */
+static void group_row(reconv_t *s, work_t *work) {
+    uint32_t threads = s->enters ? s->group.q : s->mask.q;
+    uint32_t here = threads & (uint32_t)elements_with(s->pc.q, s->least, LANES);
+    s->work[s->at] = here;
+    s->some |= here != 0;
+    s->rest |= (threads & ~here & can_run(s->pc.q, s->rpc[s->hand])) != 0;
+    work->into = s->at;
+    work->groups = 1;
+    work->group = here;
+    work->enters = s->enters;
+    work->level = s->level[s->hand];
+    work->mask = threads;
+}
+
+static void step_group(reconv_t *s, work_t *work) {
+    uint32_t last = s->left == 0, bit = 1u << s->hand;
     if (s->reading) {
-        uint32_t at = (uint32_t)elements_with(s->pc.q, s->least, LANES);
-        work->groups = 1;
-        work->into = s->at;
-        work->mask = s->mask.q & at;
-        s->work[s->at] = work->mask;
+        group_row(s, work);
     }
-    uint32_t last = s->left == 0;
     work->reads_row = !last;
     read_next(s, work);
     if (last) {
-        begin_pass(s, TBC_BIND);
+        s->alone = s->rest ? s->alone & ~bit : s->alone | bit;
+        s->least = s->some ? s->least : PC_NONE;
+        begin_pass(s, s->some ? TBC_BIND : TBC_FIND);
+        s->some = 0;
+        s->rest = 0;
+        s->enters = 0;
     }
 }
 
@@ -385,10 +457,10 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out
     switch (s->step) {
     case TBC_IDLE: choose_block(s, in); break;
     case TBC_CONTINUE: go_on(s, &out->resume); break;
-    case TBC_SAVE: save(s, work); break;
-    case TBC_FIND: find(s, work); break;
+    case TBC_SAVE: step_save(s, work); break;
+    case TBC_FIND: step_find(s, work); break;
     case TBC_POP: pop(s); break;
-    case TBC_GROUP: group(s, work); break;
+    case TBC_GROUP: step_group(s, work); break;
     case TBC_BIND: bind(s, &out->bind); break;
     default: finish(s, &out->finish); break;
     }
@@ -422,7 +494,7 @@ static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     work_t work = {0};
     stop_t stop = {0};
-    uint32_t w = in->outcome.warp, b, level;
+    uint32_t w = in->outcome.warp, b, level, alone;
 
     *out = (reconv_out_t){0};
     if (in->launch_begins) {
@@ -430,6 +502,7 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     }
     b = s->hand;
     level = s->level[b];
+    alone = s->alone >> b & 1;
     if (in->start.valid) {
         start(s, in, &work);
     } else {
@@ -455,7 +528,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     ram_1r1w_lanes(&s->pc, rows, next, work.moves, work.row, work.pc);
     ram_1r1w(&s->mask, work.reads_row, level * ROWS + work.next, work.enters,
              work.level * ROWS + work.into, work.mask);
-    ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.mask);
-    ram_1r1w(&s->below, work.reads_below, b * TBC_LEVELS + ((s->level[b] - 1) & MASK(TBC_BITS)),
-             work.pushes, b * TBC_LEVELS + level, work.rpc);
+    ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.group);
+    uint32_t lower = b * TBC_LEVELS + ((level - 1) & MASK(TBC_BITS));
+    uint32_t here = b * TBC_LEVELS + level;
+    ram_1r1w(&s->below, work.reads_below, lower, work.pushes, here, work.rpc);
+    ram_1r1w(&s->below_alone, work.reads_below, lower, work.pushes, here, alone);
 }

@@ -49,6 +49,7 @@ typedef struct {
     U(BLOCKS) open;            /* not all rows have started */
     U(TBC_BITS) level[BLOCKS]; /* entries below the top */
     U(PC_BITS) rpc[BLOCKS];    /* where the top's threads join */
+    U(BLOCKS) alone;           /* of the top's threads, none but the group can run */
     U(BLOCKS) met, differs;  /* a slot has stopped; two of them, or lanes of one, go on elsewhere */
     U(PC_BITS) next[BLOCKS]; /* where the first one goes on */
     /* Threads: where they are, which are of each entry, and which run. */
@@ -56,17 +57,20 @@ typedef struct {
     RAM(LANES, ROWS *TBC_LEVELS) mask;
     RAM(LANES, ROWS) group;
     RAM(PC_BITS, BLOCKS *TBC_LEVELS) below; /* rpc of entries below the top */
+    RAM(1, BLOCKS *TBC_LEVELS) below_alone;
     /* The block in hand, whose slots are drained and issue nothing. */
     U(3) step; /* tbc_step_t */
     U(BLOCK_BITS) hand;
     U(ROWS) left; /* its rows or slots to go through in this step */
     U(1) reading; /* what the memories have of row or slot `at` is there now */
     U(WARP_BITS) at;
-    U(1) pushes;   /* the running group is a new top, which joins at `join` */
+    U(1) enters;   /* the group that ran is the new top */
     U(1) joins;    /* `join` is known: that of a branch's marker, */
     U(1) disagree; /* but others have another */
     U(PC_BITS) join;
     U(PC_BITS) least;    /* where the next group is */
+    U(PC_BITS) inner;    /* the same, if the branch makes a new top */
+    U(1) some, rest;     /* the group has threads; others could run as well */
     U(1) waits;          /* threads wait at the barrier */
     U(1) release;        /* all do, and go on */
     U(LANES) work[ROWS]; /* threads of the group that are in no slot yet */

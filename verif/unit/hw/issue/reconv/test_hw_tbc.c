@@ -4,7 +4,7 @@
  * not held, lets instructions be on their way for a while, and brings their outcomes. It follows by
  * itself which thread is in which lane of which slot.
  */
-//@ machine unit+reconv-tbc
+//@ machine unit+reconv-tbc+tbc_levels-4
 #include <criterion/criterion.h>
 #include <stdint.h>
 #include <string.h>
