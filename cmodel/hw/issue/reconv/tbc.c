@@ -46,8 +46,6 @@
 //@ ... work->row[lane] = s->home.q[lane]; -> work->row[lane] = w;
 //@ mutant tbc-others-are-forgotten unit; tests hw_tbc:
 //@ ... s->alone = s->rest ? s->alone & ~bit : s->alone | bit; -> s->alone |= bit;
-//@ mutant tbc-unmarked-branch-joins unit; tests hw_tbc:
-//@ ... s->joins |= marked; -> s->joins = 1;
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/smallest_pc.h"
 
