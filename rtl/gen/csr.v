@@ -87,7 +87,6 @@ module csr (
   reg [1:0] row;
   reg [1:0] block_2;
   reg [1:0] row_2;
-  reg [1:0] row_3;
   reg [2:0] k;
 
   // bits that this module does not need
@@ -126,11 +125,10 @@ module csr (
     end
   end
 
-  // csr.c:41 csr_probe
+  // csr.c:54 csr_probe
   always @* begin
     probe_out_value = 32'd0;
     row_2 = 2'd0;
-    row_3 = 2'd0;
     row = probe_in_warp;
     block_2 = block_q[row];
     probe_out_exists = 1'b1;
@@ -143,8 +141,7 @@ module csr (
         probe_out_value = cycle_q[63:32];
       end
       CSR_INSTRET: begin
-        row_2 = row;
-        probe_out_value = count_q[row_2];
+        probe_out_value = count_q[row];
       end
       CSR_INSTRETH: begin
         probe_out_value = 32'd0;
@@ -156,8 +153,8 @@ module csr (
         probe_out_value = 32'd0;
       end
       CSR_WARP: begin
-        row_3 = row;
-        probe_out_value = {30'd0, row_3};
+        row_2 = row;
+        probe_out_value = {30'd0, row_2};
       end
       CSR_CORE: begin
         probe_out_value = {31'd0, probe_in_core};
@@ -202,7 +199,7 @@ module csr (
     endcase
   end
 
-  // csr.c:95 csr_tick
+  // csr.c:105 csr_tick
   always @* begin
     cycle_d = in_launch_begins ? 64'd0 : (cycle_q + 64'd1);
   end

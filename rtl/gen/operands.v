@@ -4,8 +4,8 @@
 // conflict exists.
 // Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is
 // read in the cycle of issue; the words arrive in the decode stage. With ROW_PER_LANE each lane has
-// its own row, which comes a cycle later (rows.c). The third operand of a
-// multiply-add, always an f register, comes from a copy of these. Register 0 is not stored.
+// its own row, which comes a cycle later (rows.c). The third operand of a multiply-add, always an f
+// register, comes from a copy of these. Register 0 is not stored.
 module operands (
   input clk,
   input rst,
