@@ -24,6 +24,8 @@ check() {
 starves='core 0 row 0, block (0,0,0): threads 0 have executed nothing for 20000 cycles; threads of their row that have: 1..3'
 check stack 3 "$starves" "$turns" --reconv stack -m cycle
 check stack-report 3 'warp slot 3: lanes 0000000f, not exited 0000000f, block (1,0,0) threads 4..7' "$turns" --reconv stack -m cycle --check
+check tbc 3 "$starves" "$turns" --reconv tbc -m cycle
+check tbc-report 3 'warp slot 0: lanes 0000000f, not exited 0000000f, block (0,0,0) threads 4, 1..3' "$turns" --reconv tbc -m cycle --check
 check minpc 3 "$starves" "$turns" --reconv minpc -m cycle
 check barrier 0 'buffer checksum  *9b545355' "$turns" --reconv barrier -m lockstep
 check spinlock-stack 3 "$starves" "$spinlock" --reconv stack -m cycle
