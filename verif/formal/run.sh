@@ -44,6 +44,8 @@ solve() { # NAME OUT CLAIM|all COMMAND
         for label in $(directive "$1" claim | cut -d" " -f1); do echo "select -assert-count 1 prove/c:$label"; done
         echo "select -assert-count $(directive "$1" claim | wc -l) prove/t:\$assert"
         [ "$3" = all ] || echo "delete prove/t:\$assert prove/c:$3 %d"
+        # Of a module with large memories most bits are not asked for: they go when each is a cell of its own.
+        [ -z "$(directive "$1" bits)" ] || echo "simplemap; opt_clean"
         echo "$4"
     } >"$2/script.ys"
     timeout 600 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
