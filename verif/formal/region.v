@@ -33,12 +33,6 @@
 //@ mutant value memory/l1d/cache.c 11
 //@ old     uint32_t updates = kind == L1D_STORE_HIT;
 //@ new     uint32_t updates = kind == L1D_STORE_HIT && !IN_REGION(at);
-//@ mutant value memory/l1d/cache.c 11
-//@ old     if (IN_REGION(at) && drops) {
-//@ new     if (IN_REGION(at) && drops && in->room == 0) {
-//@ mutant one_home memory/l1d/region.h 11
-//@ old     return (in_region_t){.hit = used && s->region_tags.q >> CORE_WARP_BITS == line,
-//@ new     return (in_region_t){.hit = used && redirected && s->region_tags.q >> CORE_WARP_BITS == line,
 //@ nonetlist not tried
 module prove (input clk);
 `include "bind.vh"
