@@ -4,7 +4,7 @@
  * The n-th visit of a thread to an instruction meets the n-th visits of the block's other threads.
  * Threads keep their lanes, so a warp has at most one thread of each lane, and as many warps are
  * needed as the fullest lane has threads. Lanes of a narrower warp are those of the widest one,
- * folded.
+ * folded. Where threads keep their warps as well, as many are needed as have a thread that meets.
  */
 #include "oracle.h"
 
@@ -15,22 +15,26 @@
 #include "cmodel/arch/isa.h"
 
 #define WIDEST    32u
-#define ROWS_MOST (4u << 20) /* visits of a block to its instructions: 128 MB */
+#define NARROWEST 4u
+#define ROWS_MOST (4u << 20) /* visits of a block to its instructions: 256 MB with 1024 threads */
 
-const uint32_t weft_oracle_lanes[WEFT_ORACLE_WIDTHS] = {4, 8, 16, WIDEST};
+const uint32_t weft_oracle_lanes[WEFT_ORACLE_WIDTHS] = {NARROWEST, 8, 16, WIDEST};
 
 typedef struct {
     uint8_t threads[WIDEST];
 } row_t;
 
-/* The visits of a block to one instruction, in order. */
+/* The visits of a block to one instruction, in order; beside each row a bit for each of the
+ * narrowest warps, which has a thread in it. */
 typedef struct {
     row_t *row;
+    uint32_t *warps; /* [rows][words of the oracle] */
     uint32_t rows, room;
 } visits_t;
 
 struct oracle {
     uint32_t instructions, block_threads;
+    uint32_t words;    /* of 32 of the narrowest warps each */
     uint32_t block[3]; /* whose instructions are being counted */
     bool begun, exhausted;
     uint32_t *visited; /* times that a thread was at an instruction: [instruction][thread] */
@@ -45,6 +49,7 @@ oracle_t *oracle_create(uint32_t instructions, uint32_t block_threads) {
     if (o) {
         o->instructions = instructions;
         o->block_threads = block_threads;
+        o->words = (block_threads + 32 * NARROWEST - 1) / (32 * NARROWEST);
         o->visited = calloc((size_t)instructions * block_threads, sizeof *o->visited);
         o->visits = calloc(instructions, sizeof *o->visits);
     }
@@ -68,6 +73,19 @@ static uint32_t warps_of(const row_t *row, uint32_t lanes) {
     return most;
 }
 
+/* How many of the warps of `lanes` lanes have one of the narrowest ones that are in `warps`. */
+static uint32_t fixed_warps_of(const uint32_t *warps, uint32_t words, uint32_t lanes) {
+    const uint32_t together = lanes / NARROWEST; /* in a word's neighbouring bits: a power of two */
+    const uint32_t mask = (1u << together) - 1;
+    uint32_t some = 0;
+    for (uint32_t w = 0; w < words; w++) {
+        for (uint32_t bit = 0; bit < 32; bit += together) {
+            some += (warps[w] >> bit & mask) != 0;
+        }
+    }
+    return some;
+}
+
 /* The block is over: add its rows up and forget them. */
 static void end_block(oracle_t *o) {
     for (uint32_t i = 0; i < o->instructions; i++) {
@@ -75,6 +93,8 @@ static void end_block(oracle_t *o) {
         for (uint32_t n = 0; n < visits->rows; n++) {
             for (uint32_t w = 0; w < WEFT_ORACLE_WIDTHS; w++) {
                 o->sum.warp_instructions[w] += warps_of(&visits->row[n], weft_oracle_lanes[w]);
+                o->sum.fixed_instructions[w] += fixed_warps_of(visits->warps + (size_t)n * o->words,
+                                                               o->words, weft_oracle_lanes[w]);
             }
         }
         if (visits->rows) {
@@ -86,6 +106,17 @@ static void end_block(oracle_t *o) {
     o->rows = 0;
 }
 
+/* Twice the room for rows; false without memory. */
+static bool grow(const oracle_t *o, visits_t *visits) {
+    const uint32_t room = visits->room ? 2 * visits->room : 4;
+    row_t *row = realloc(visits->row, room * sizeof *row);
+    visits->row = row ? row : visits->row;
+    uint32_t *warps = realloc(visits->warps, (size_t)room * o->words * sizeof *warps);
+    visits->warps = warps ? warps : visits->warps;
+    visits->room = row && warps ? room : visits->room;
+    return row && warps;
+}
+
 /* The row of visit n, or NULL without memory. A thread has made the visits before n, so their rows
  * exist. */
 static row_t *row_of(oracle_t *o, visits_t *visits, uint32_t n) {
@@ -94,15 +125,10 @@ static row_t *row_of(oracle_t *o, visits_t *visits, uint32_t n) {
         if (o->rows == ROWS_MOST) {
             return NULL;
         }
-        if (visits->rows == visits->room) {
-            uint32_t room = visits->room ? 2 * visits->room : 4;
-            row_t *row = realloc(visits->row, room * sizeof *row);
-            if (!row) {
-                return NULL;
-            }
-            visits->row = row;
-            visits->room = room;
+        if (visits->rows == visits->room && !grow(o, visits)) {
+            return NULL;
         }
+        memset(visits->warps + (size_t)visits->rows * o->words, 0, 4 * (size_t)o->words);
         visits->row[visits->rows++] = (row_t){{0}};
         o->rows++;
     }
@@ -119,8 +145,11 @@ void oracle_step(void *oracle, const uint32_t block[3], uint32_t thread, uint32_
         o->begun = true;
     }
     uint32_t *visited = &o->visited[(size_t)instruction * o->block_threads + thread];
-    row_t *row = o->exhausted ? NULL : row_of(o, &o->visits[instruction], *visited);
+    visits_t *visits = &o->visits[instruction];
+    row_t *row = o->exhausted ? NULL : row_of(o, visits, *visited);
     if (row) {
+        const uint32_t warp = thread / NARROWEST;
+        visits->warps[(size_t)*visited * o->words + warp / 32] |= 1u << warp % 32;
         row->threads[thread % WIDEST]++;
         *visited += 1;
         o->sum.thread_instructions++;
@@ -136,10 +165,12 @@ bool oracle_finish(oracle_t *o, weft_oracle *sum) {
         sum->thread_instructions += o->sum.thread_instructions;
         for (uint32_t w = 0; w < WEFT_ORACLE_WIDTHS; w++) {
             sum->warp_instructions[w] += o->sum.warp_instructions[w];
+            sum->fixed_instructions[w] += o->sum.fixed_instructions[w];
         }
     }
     for (uint32_t i = 0; o->visits && i < o->instructions; i++) {
         free(o->visits[i].row);
+        free(o->visits[i].warps);
     }
     free(o->visits);
     free(o->visited);

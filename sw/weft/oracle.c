@@ -8,16 +8,22 @@
 const char oracle_help[] =
     "Warps are put together from all threads of a block that are at the same instruction for the\n"
     "same time; threads keep their lanes. No mechanism that regroups threads of a block can fill\n"
-    "more lanes. Options are those of `weft run`; the run is on the golden model.\n";
+    "more lanes. `fixed`: threads keep their warps as well, so that no other mechanism can fill\n"
+    "more. Options are those of `weft run`; the run is on the golden model.\n";
+
+static double activity(const weft_oracle *oracle, uint64_t warps, uint32_t lanes) {
+    return warps ? 100 * (double)oracle->thread_instructions / ((double)warps * lanes) : 0.0;
+}
 
 static void print_oracle(const weft_oracle *oracle) {
-    printf("\n| lanes of a warp | warp instructions, at least | lane activity, at most |\n"
-           "|---|---|---|\n");
+    printf(
+        "\n| lanes of a warp | warp instructions, at least | lane activity, at most | fixed: warp "
+        "instructions | lane activity |\n|---|---|---|---|---|\n");
     for (uint32_t w = 0; w < WEFT_ORACLE_WIDTHS; w++) {
-        const uint64_t warps = oracle->warp_instructions[w];
-        const double lanes = (double)warps * weft_oracle_lanes[w];
-        printf("| %u | %" PRIu64 " | %.1f %% |\n", weft_oracle_lanes[w], warps,
-               warps ? 100 * (double)oracle->thread_instructions / lanes : 0.0);
+        const uint32_t lanes = weft_oracle_lanes[w];
+        const uint64_t warps = oracle->warp_instructions[w], fixed = oracle->fixed_instructions[w];
+        printf("| %u | %" PRIu64 " | %.1f %% | %" PRIu64 " | %.1f %% |\n", lanes, warps,
+               activity(oracle, warps, lanes), fixed, activity(oracle, fixed, lanes));
     }
 }
 

@@ -15,7 +15,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
                        size_t message_size) {
     job_t job;
     job_begin(&job, &kernel_mergesort, device, argc, argv, message, message_size);
-    const uint32_t keys = job_number(&job, "KEYS", 600, 1, 1u << 24);
+    const uint32_t keys = job_number(&job, "KEYS", 400, 1, 1u << 24);
     const uint32_t seed = job_number(&job, "SEED", 1, 0, UINT32_MAX);
     job_load(&job);
 
@@ -43,7 +43,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_mergesort = {
     .name = "mergesort",
     .summary = "merge sort: a thread merges two runs, with fewer threads from launch to launch",
-    .usage = "[KEYS [SEED]]   (600 random keys, seed 1)",
+    .usage = "[KEYS [SEED]]   (400 random keys, seed 1)",
     .exercises = "branches by data, fewer and fewer threads, scattered loads",
     .cosim = "200",
     .test = "90",

@@ -17,7 +17,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
                        size_t message_size) {
     job_t job;
     job_begin(&job, &kernel_radix, device, argc, argv, message, message_size);
-    const uint32_t keys = job_number(&job, "KEYS", 300, 1, 1u << 22);
+    const uint32_t keys = job_number(&job, "KEYS", 200, 1, 1u << 22);
     const uint32_t bits = job_number(&job, "BITS", 6, 1, 32);
     const uint32_t seed = job_number(&job, "SEED", 1, 0, UINT32_MAX);
     job_load(&job);
@@ -50,7 +50,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_radix = {
     .name = "radix",
     .summary = "radix sort: per digit of two bits counts, offsets of blocks, and a scatter",
-    .usage = "[KEYS [BITS [SEED]]]   (300 random keys of 6 bits, seed 1)",
+    .usage = "[KEYS [BITS [SEED]]]   (200 random keys of 6 bits, seed 1)",
     .exercises = "prefix sums in shared memory, barriers, many launches",
     .cosim = "200 4",
     .test = "90 5",

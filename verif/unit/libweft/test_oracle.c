@@ -76,3 +76,30 @@ Test(oracle, blocks_and_launches) {
     cr_assert(oracle_finish(oracle, &sum));
     expect(4, 3, 3);
 }
+
+/* Threads that keep their warps meet those of their own warp alone: 0, 3 and 4, 5 and 17 are three
+ * warps of 4 lanes, two of 8, two of 16, one of 32. Those of a block of 160 threads beyond the
+ * first 128 have bits of their own. */
+Test(oracle, threads_keep_their_warps) {
+    oracle_t *oracle = oracle_create(2, 160);
+    execute(oracle, 0, 1u << 0 | 1u << 3 | 1u << 4 | 1u << 5 | 1u << 17);
+    oracle_step(oracle, block, 140, PROGRAM_BASE + 4);
+    oracle_step(oracle, block, 12, PROGRAM_BASE + 4);
+    cr_assert(oracle_finish(oracle, &sum));
+    static const uint64_t warps[] = {3 + 2, 2 + 2, 2 + 2, 1 + 2};
+    for (uint32_t w = 0; w < WEFT_ORACLE_WIDTHS; w++) {
+        cr_expect_eq(sum.fixed_instructions[w], warps[w]);
+    }
+    expect(7, 4, 3);
+}
+
+/* A thread that makes its visits later is in their rows all the same. */
+Test(oracle, fixed_warps_meet_by_visits) {
+    oracle_t *oracle = oracle_create(1, 8);
+    execute(oracle, 0, 0x01);
+    execute(oracle, 0, 0x01);
+    execute(oracle, 0, 0x12);
+    cr_assert(oracle_finish(oracle, &sum));
+    cr_expect_eq(sum.fixed_instructions[0], 3); /* 0 and 1; 4; 0 again */
+    cr_expect_eq(sum.fixed_instructions[1], 2);
+}
