@@ -110,11 +110,17 @@ static void end_block(oracle_t *o) {
 static bool grow(const oracle_t *o, visits_t *visits) {
     const uint32_t room = visits->room ? 2 * visits->room : 4;
     row_t *row = realloc(visits->row, room * sizeof *row);
-    visits->row = row ? row : visits->row;
+    if (!row) {
+        return false;
+    }
+    visits->row = row;
     uint32_t *warps = realloc(visits->warps, (size_t)room * o->words * sizeof *warps);
-    visits->warps = warps ? warps : visits->warps;
-    visits->room = row && warps ? room : visits->room;
-    return row && warps;
+    if (!warps) {
+        return false;
+    }
+    visits->warps = warps;
+    visits->room = room;
+    return true;
 }
 
 /* The row of visit n, or NULL without memory. A thread has made the visits before n, so their rows

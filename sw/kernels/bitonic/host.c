@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of bitonic: sorts random words. The array is filled up to a power of two with the
  * largest value, which stays at the end. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "sw/kernels/common/job.h"
+#include "sw/kernels/common/sort.h"
 
 #define BLOCK_MAX 64 /* as in kernel.c */
 
 extern const kernel_t kernel_bitonic;
-
-static int ascending(const void *a, const void *b) {
-    const uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-    return (left > right) - (left < right);
-}
 
 static void sort_on_device(job_t *job, weft_address data, uint32_t elements) {
     uint32_t block = job_block(job, BLOCK_MAX);
@@ -47,7 +42,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     }
     memset(data + n, 0xff, 4 * (size_t)(elements - n));
     const weft_address data_at = job_upload(&job, data, 4 * (size_t)elements);
-    qsort(data, elements, 4, ascending);
+    sort_words(data, elements);
     sort_on_device(&job, data_at, elements);
     job_read(&job, actual, data_at, 4 * (size_t)elements);
     job_compare(&job, "sorted", data, actual, elements);

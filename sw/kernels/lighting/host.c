@@ -34,7 +34,7 @@ static uint32_t brightness(const scene_t *s, uint32_t x, uint32_t y) {
         const light_t at = s->light[(mine.first + k) % s->lights];
         const int64_t square =
             ((int64_t)at.x - x) * ((int64_t)at.x - x) + ((int64_t)at.y - y) * ((int64_t)at.y - y);
-        sum += square < (int64_t)at.radius * at.radius ? at.power / (1 + square / 16) : 0;
+        sum += square < (int64_t)at.radius * at.radius ? at.power / (1 + (uint64_t)square / 16) : 0;
     }
     return sum < WHITE ? (uint32_t)sum : WHITE;
 }

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of mergesort: random keys, sorted by the C library. */
-#include <stdlib.h>
-
 #include "sw/kernels/common/job.h"
+#include "sw/kernels/common/sort.h"
 
 extern const kernel_t kernel_mergesort;
-
-static int compare(const void *a, const void *b) {
-    const uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-    return (left > right) - (left < right);
-}
 
 static weft_status run(weft_device *device, int argc, char **argv, char *message,
                        size_t message_size) {
@@ -26,7 +20,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     }
     weft_address from = job_upload(&job, expected, 4 * (size_t)keys);
     weft_address to = job_allocate(&job, 4 * (size_t)keys);
-    qsort(expected, keys, sizeof *expected, compare);
+    sort_words(expected, keys);
     job_launch(&job, "sort_four", job_line(&job, job_blocks(keys, 4)), JOB_ARGUMENTS(from, keys));
     for (uint32_t length = 4; length < keys; length *= 2) {
         job_launch(&job, "merge", job_line(&job, job_blocks(keys, 2 * length)),

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of radix: random keys of BITS bits, sorted by the C library. */
-#include <stdlib.h>
-
 #include "sw/kernels/common/job.h"
+#include "sw/kernels/common/sort.h"
 
 #define BLOCK_MAX 64 /* as in kernel.c */
 
 extern const kernel_t kernel_radix;
-
-static int compare(const void *a, const void *b) {
-    const uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-    return (left > right) - (left < right);
-}
 
 static weft_status run(weft_device *device, int argc, char **argv, char *message,
                        size_t message_size) {
@@ -32,7 +26,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     weft_address from = job_upload(&job, expected, 4 * (size_t)keys);
     weft_address to = job_allocate(&job, 4 * (size_t)keys);
     const weft_address total_at = job_allocate(&job, 16 * (size_t)blocks);
-    qsort(expected, keys, sizeof *expected, compare);
+    sort_words(expected, keys);
     for (uint32_t shift = 0; shift < bits; shift += 2) {
         job_launch(&job, "count", shape, JOB_ARGUMENTS(from, total_at, keys, shift));
         job_launch(&job, "offsets", (job_shape_t){.block_x = block},

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of recursive: expected values without recursion where a formula or a table is known. */
-#include <stdlib.h>
-
 #include "sw/kernels/common/job.h"
+#include "sw/kernels/common/sort.h"
 
 #define SORT_LENGTH 16 /* at most SORT_MAX of kernel.c                              */
 #define FRAME_BYTES 64 /* most stack that one call of ackermann_of takes, at any -O level */
@@ -14,11 +13,6 @@ extern const kernel_t kernel_recursive;
 static uint32_t ackermann(uint32_t m, uint32_t n) {
     static const uint32_t factor[3] = {1, 1, 2}, constant[3] = {1, 2, 3};
     return factor[m] * n + constant[m];
-}
-
-static int ascending(const void *a, const void *b) {
-    const uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-    return (left > right) - (left < right);
 }
 
 static job_shape_t shape_for(const job_t *job, uint32_t threads) {
@@ -59,7 +53,7 @@ static void run_quicksort(job_t *job, uint32_t threads, uint32_t *data, uint32_t
     const size_t words = (size_t)threads * SORT_LENGTH;
     const weft_address at = job_upload(job, data, 4 * words);
     for (uint32_t i = 0; i < threads; i++) {
-        qsort(data + i * SORT_LENGTH, SORT_LENGTH - i % 4, 4, ascending);
+        sort_words(data + i * SORT_LENGTH, SORT_LENGTH - i % 4);
     }
     job_launch(job, "quicksort", shape_for(job, threads), JOB_ARGUMENTS(at, SORT_LENGTH, threads));
     job_read(job, actual, at, 4 * words);

@@ -5,9 +5,10 @@
  *     texture     2: product, sum
  *     blend       6: difference, product and sum, twice
  *     transform   9: four of a product of row and vertex, above and below, and the quotient
- *     tone        8: the weights are exact and all terms positive, so two of each of both filters,
- * and two additions; the sum's six count twice in the quotient, with two more; the root halves
- * those, and has one
+ *     tone        8: 14 of the quotient, which the root halves, and the root
+ *
+ * The weights of tone are exact and all its terms positive. So a sum has two of each filter and two
+ * of the additions, six; it counts twice in the quotient, with an addition and the quotient's own.
  */
 #include <math.h>
 
