@@ -19,7 +19,7 @@
  * - Where the stack is full, or markers of a group differ, the group runs without an entry.
  * - Compaction is done when a group begins, and whole warps come of it by themselves: the lowest
  *   row of every lane is the same then.
- * - A block barrier is one of threads: it may be in divergent code (refused in A56), since threads
+ * - A block barrier is one of threads: it may be in divergent code (refused in book:A56), since threads
  *   that wait leave their entry to those that run.
  *
  * One block is in hand at a time. A step goes through its rows or slots, one per cycle and one

@@ -42,7 +42,7 @@ static uint32_t tags_of(uint32_t lines) {
 
 /* The table of ciao:IV-B: free shared memory, and the lines that a power of two allows beside their
  * tags (ciao:A14). One block of all warps leaves it free. */
-Test(hw_dispatch_region, a14_lines_are_a_power_of_two) {
+Test(hw_dispatch_region, lines_are_a_power_of_two) {
     static const struct {
         uint32_t free, lines;
     } vector[] = {{64, 256}, {48, 256}, {32, 128}, {24, 128}, {16, 64}, {8, 32}, {4, 16}, {1, 4}};

@@ -98,7 +98,7 @@ Test(hw_limit_ciao_region, a9_redirection_is_given_time_where_entries_are_fresh)
 }
 
 /* The scenario of ciao:figure-5, phases a to f. */
-Test(hw_limit_ciao_region, scenario_2_13_from_the_l1_to_the_region_to_a_stall_and_back) {
+Test(hw_limit_ciao_region, phases_from_the_l1_to_the_region_to_a_stall_and_back) {
     begin_with_region(6);
     run(2, 50); /* a: no interference */
     cr_expect_eq(redirected() | stalled(), 0);
