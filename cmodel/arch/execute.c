@@ -100,7 +100,7 @@ static void store(golden_t *golden, block_t *block, thread_t *thread, golden_ste
 }
 
 /* What an atomic leaves in memory where `old` was. */
-static uint32_t combine(op_t op, uint32_t old, uint32_t operand) {
+static uint32_t combine(op_t op, uint32_t old, uint32_t operand, uint32_t wanted) {
     switch (op) {
     case OP_AMOADD_W: return old + operand;
     case OP_AMOXOR_W: return old ^ operand;
@@ -110,12 +110,13 @@ static uint32_t combine(op_t op, uint32_t old, uint32_t operand) {
     case OP_AMOMAX_W: return (int32_t)old > (int32_t)operand ? old : operand;
     case OP_AMOMINU_W: return old < operand ? old : operand;
     case OP_AMOMAXU_W: return old > operand ? old : operand;
+    case OP_AMOCAS_W: return old == wanted ? operand : old;
     default: return operand; /* amoswap */
     }
 }
 
-uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand) {
-    return combine(decode(instruction).op, old, operand);
+uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand, uint32_t wanted) {
+    return combine(decode(instruction).op, old, operand, wanted);
 }
 
 static void atomic(golden_t *golden, block_t *block, thread_t *thread, golden_step_t *step,
@@ -137,8 +138,9 @@ static void atomic(golden_t *golden, block_t *block, thread_t *thread, golden_st
     step->bytes = 4;
     step->address = address;
     step->data = thread->reg[insn->rs2];
+    step->wanted = thread->reg[insn->rd];
     if (!environment->performed) {
-        put(memory, 4, combine(insn->op, old, step->data));
+        put(memory, 4, combine(insn->op, old, step->data, step->wanted));
     }
     write_rd(step, insn, old);
 }
@@ -400,7 +402,8 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
     case OP_AMOMIN_W:
     case OP_AMOMAX_W:
     case OP_AMOMINU_W:
-    case OP_AMOMAXU_W: atomic(golden, block, thread, step, environment, insn); break;
+    case OP_AMOMAXU_W:
+    case OP_AMOCAS_W: atomic(golden, block, thread, step, environment, insn); break;
     case OP_SIMT_BAR: step->barrier = true; break;
     case OP_SIMT_EXIT: step->exited = true; break;
     case OP_FENCE: step->fence = true; break; /* memory is always in order */

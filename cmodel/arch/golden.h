@@ -60,6 +60,7 @@ typedef struct {
     uint32_t value;   /* written to rd; of an atomic what memory held before    */
     uint32_t address; /* of the access                                          */
     uint32_t data;    /* store, atomic: the whole source register               */
+    uint32_t wanted;  /* amocas: the word that memory must hold; other atomics: rd  */
 } golden_step_t;
 
 /* What is wrong with a launch, as a sentence, or NULL if it can be created: dimensions 1..DIM_MAX,
@@ -92,8 +93,9 @@ void golden_perform(golden_t *golden, uint64_t thread, uint32_t address);
 void golden_step(golden_t *golden, uint64_t thread, const golden_environment_t *environment,
                  golden_step_t *step);
 
-/* What an atomic, given as its instruction word, leaves in memory where `old` was. */
-uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand);
+/* What an atomic, given as its instruction word, leaves in memory where `old` was. `wanted` is the
+ * register rd before it, which amocas compares. */
+uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand, uint32_t wanted);
 
 /* Replace a register, for a value that the machine chose legally (a racy load).
  * The registers of a thread that has exited are gone: they read as 0, its pc as the entry. */

@@ -26,7 +26,7 @@ typedef enum {
     FMT_RPC,   /* as FMT_J without rd                                               */
     FMT_NUM,   /* a number 0..15 in bits 23:20                                      */
     FMT_UNARY, /* rd, rs1                                                           */
-    FMT_AMO,   /* rd, rs2, (rs1): no offset                                         */
+    FMT_AMO,   /* rd, rs2, (rs1): no offset; amocas.w reads rd, too                 */
     /* f marks an f register: frd, frs1, frs2, frs3; rm is the rounding mode in bits 14:12 */
     FMT_FLOAD,    /* frd, signed imm[11:0], rs1; written frd,imm(rs1)              */
     FMT_FSTORE,   /* frs2, signed imm[11:0], rs1                                   */
@@ -67,9 +67,10 @@ typedef enum {
 typedef enum {
     EXTENSION_FLOAT = 1,    /* ISA_RV32F, and registers f0..f31  */
     EXTENSION_BITMANIP = 2, /* ISA_ZBA and ISA_ZBB               */
-    EXTENSION_ATOMICS = 4   /* ISA_RV32A                         */
+    EXTENSION_ATOMICS = 4,  /* ISA_RV32A                         */
+    EXTENSION_CAS = 8       /* ISA_ZACAS; only with ISA_RV32A    */
 } isa_extension_t;
-#define EXTENSION_ALL (EXTENSION_FLOAT | EXTENSION_BITMANIP | EXTENSION_ATOMICS)
+#define EXTENSION_ALL (EXTENSION_FLOAT | EXTENSION_BITMANIP | EXTENSION_ATOMICS | EXTENSION_CAS)
 
 /* x0..x31 and f0..f31 share one numbering. */
 #define REGISTER_COUNT 64
@@ -224,6 +225,9 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
     INSN(AMOMINU_W, "amominu.w", 0xfe00707f, 0xc000202f, FMT_AMO, CLASS_ATOMIC)      \
     INSN(AMOMAXU_W, "amomaxu.w", 0xfe00707f, 0xe000202f, FMT_AMO, CLASS_ATOMIC)
 
+/* Compare and swap reads rd as well: the word that memory must hold for rs2 to be stored. */
+#define ISA_ZACAS(INSN) INSN(AMOCAS_W, "amocas.w", 0xfe00707f, 0x2800202f, FMT_AMO, CLASS_ATOMIC)
+
 /* The SIMT extension. custom-1 (0x2b) is the reconvergence marker with a J-type offset and rd = x0;
  * custom-0 (0x0b) holds the rest, I-type with rd = rs1 = x0 and a small number in imm[11:0]. */
 #define ISA_SIMT(INSN)                                                            \
@@ -240,7 +244,7 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
 /* What every machine has, and what one may have. */
 #define ISA_BASE(INSN) ISA_RV32I(INSN) ISA_ZICSR(INSN) ISA_RV32M(INSN) ISA_SIMT(INSN)
 #define ISA_ALL(INSN) \
-    ISA_BASE(INSN) ISA_RV32F(INSN) ISA_ZBA(INSN) ISA_ZBB(INSN) ISA_RV32A(INSN)
+    ISA_BASE(INSN) ISA_RV32F(INSN) ISA_ZBA(INSN) ISA_ZBB(INSN) ISA_RV32A(INSN) ISA_ZACAS(INSN)
 
 /* CSRs: CSR(name, assembler name, number, what it reads as). All are read-only; an instruction that
  * would write one is an illegal instruction, as is an access to a number not listed here. */

@@ -319,6 +319,7 @@ uint32_t config_extensions(const config_t *config) {
     extensions |= strcmp(config_choice(config, "float"), "none") ? EXTENSION_FLOAT : 0;
     extensions |= strcmp(config_choice(config, "bitmanip"), "none") ? EXTENSION_BITMANIP : 0;
     extensions |= strcmp(config_choice(config, "atomics"), "none") ? EXTENSION_ATOMICS : 0;
+    extensions |= strcmp(config_choice(config, "atomics"), "l2_cas") ? 0 : EXTENSION_CAS;
     return extensions;
 }
 

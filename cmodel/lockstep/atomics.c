@@ -32,7 +32,8 @@ static void perform_lane(checker_t *c, warp_t *w, record_t *r, uint32_t lane) {
     golden_perform(c->golden, thread_in(g, lane), w->address[row]);
     w->old[row] = old;
     r->performed |= 1u << lane;
-    log_atomic(c, w, r, lane, old, golden_atomic(r->instruction, old, w->operand[row]));
+    log_atomic(c, w, r, lane, old,
+               golden_atomic(r->instruction, old, w->operand[row], w->wanted[row]));
 }
 
 static void perform_lanes(checker_t *c, warp_t *w, record_t *r, uint32_t mask) {

@@ -16,14 +16,20 @@
 #define READ_AHEAD 4u
 
 enum { CSR_SHIFT = 20, WIDTH_SHIFT = 12, WIDTH_MASK = 7 };
+enum { AMO_MASK = 0xf800007f, AMOCAS = 0x2800002f };
 
 /* What the machine said of a lane. */
 typedef struct {
-    uint32_t address, operand, value;
+    uint32_t address, operand, wanted, value;
 } said_t;
 
 static inline said_t said(const warp_t *w, size_t row) {
-    return (said_t){w->address[row], w->operand[row], w->value[row]};
+    return (said_t){w->address[row], w->operand[row], w->wanted[row], w->value[row]};
+}
+
+/* An amocas, whose event has the word that it compares with; of other atomics nothing is said. */
+static inline bool compares(uint32_t instruction) {
+    return (instruction & AMO_MASK) == AMOCAS;
 }
 
 /* Anything in this lane that is not plainly equal. */
@@ -34,7 +40,8 @@ static inline bool lane_differs(const record_t *r, const golden_step_t *s, said_
            s->environment || s->writes != r->writes || s->store != r->store ||
            s->atomic != r->atomic || (s->writes && (s->rd != r->rd || s->value != machine.value)) ||
            (memory && s->address != machine.address) ||
-           ((s->store || s->atomic) && s->data != machine.operand);
+           ((s->store || s->atomic) && s->data != machine.operand) ||
+           (compares(r->instruction) && s->wanted != machine.wanted);
 }
 
 /* One field, in the lanes that executed. Fills expected and actual; returns the lanes that differ.
@@ -47,6 +54,7 @@ typedef enum {
     FIELD_REGISTER,
     FIELD_ADDRESS,
     FIELD_DATA,
+    FIELD_WANTED,
     FIELD_VALUE,
     FIELD_COUNT
 } field_t;
@@ -59,6 +67,7 @@ static const char *const field_name[FIELD_COUNT] = {
     "destination register (0: none)",
     "address",
     "store data or operand",
+    "word that amocas compares with",
     "result",
 };
 
@@ -86,6 +95,10 @@ static void read_field(field_t field, const record_t *r, const golden_step_t *s,
     case FIELD_DATA:
         *expected = s->store || s->atomic ? s->data : 0;
         *actual = r->store || r->atomic ? machine.operand : 0;
+        break;
+    case FIELD_WANTED:
+        *expected = compares(r->instruction) ? s->wanted : 0;
+        *actual = compares(r->instruction) ? machine.wanted : 0;
         break;
     default: *expected = s->writes ? s->value : 0, *actual = r->writes ? machine.value : 0; break;
     }

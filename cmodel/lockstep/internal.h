@@ -101,8 +101,9 @@ typedef struct {
     uint32_t room; /* of the ring of records: a power of two, at least SERIALS */
     record_t *record;
     /* Rows of [room][lanes], in one piece: address of the access, source register of a store or
-     * atomic, result, index in the store log, word before an atomic. */
-    uint32_t *address, *operand, *value, *logged, *old;
+     * atomic, word that amocas compares with, result, index in the store log, word before an
+     * atomic. */
+    uint32_t *address, *operand, *wanted, *value, *logged, *old;
 } warp_t;
 
 /* A thread, while some thread of its block has started and not exited. What changes with each

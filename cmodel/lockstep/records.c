@@ -11,7 +11,7 @@
 
 #include "internal.h"
 
-enum { ROWS = 5 }; /* per-lane rows of a record: see warp_t */
+enum { ROWS = 6 }; /* per-lane rows of a record: see warp_t */
 
 bool records_reserve(const checker_t *c, warp_t *w, uint32_t room) {
     size_t lanes = c->machine.lanes, rows = room * lanes;
@@ -36,9 +36,10 @@ bool records_reserve(const checker_t *c, warp_t *w, uint32_t room) {
     w->record = record;
     w->address = row;
     w->operand = row + rows;
-    w->value = row + 2 * rows;
-    w->logged = row + 3 * rows;
-    w->old = row + 4 * rows;
+    w->wanted = row + 2 * rows;
+    w->value = row + 3 * rows;
+    w->logged = row + 4 * rows;
+    w->old = row + 5 * rows;
     return true;
 }
 
@@ -224,12 +225,15 @@ bool records_access(checker_t *c, const event_t *e) {
         return false;
     if (r->accessed && (r->store != e->write || r->atomic != e->atomic))
         return report_rule(c, w, e->cycle, "pc %08x makes accesses of different kinds", r->pc);
-    copy_lanes(c, w->address + row_at(c, w, r->number), e->address, e->mask, !r->accessed);
+    bool fresh = !r->accessed;
+    copy_lanes(c, w->address + row_at(c, w, r->number), e->address, e->mask, fresh);
     if (e->write || e->atomic)
-        copy_lanes(c, w->operand + row_at(c, w, r->number), e->value, e->mask, !r->accessed);
+        copy_lanes(c, w->operand + row_at(c, w, r->number), e->value, e->mask, fresh);
     r->accessed |= e->mask;
     if (e->atomic) {
         r->atomic = true;
+        if (e->wanted)
+            copy_lanes(c, w->wanted + row_at(c, w, r->number), e->wanted, e->mask, fresh);
         return atomics_sent(c, w, r, e);
     }
     if (!e->write)

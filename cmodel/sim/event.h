@@ -65,6 +65,8 @@ typedef struct {
     const uint32_t *address; /* ACCESS                                                           */
     const uint32_t *value;   /* ACCESS of a store or atomic: source register; RESULT: values;
                                 PERFORM of an atomic: the words of the sector before it          */
+    const uint32_t *wanted;  /* ACCESS of an atomic: register rd before it, which amocas compares;
+                                NULL where the machine has no amocas                             */
     uint32_t fault;          /* FAULT: isa_fault_t                                               */
     uint32_t lane;           /* FAULT: the lowest faulting lane                                  */
     uint32_t fault_address;  /* FAULT                                                            */

@@ -20,6 +20,11 @@ static bool tell_access(const access_event_t *a, event_t *e, const listener_t *l
     e->tag = a->tag == MASK(TAG_BITS) ? EVENT_TAG_NONE : a->tag;
     e->address = a->address;
     e->value = a->data;
+#if HAS_CAS
+    e->wanted = a->wanted;
+#else
+    e->wanted = NULL;
+#endif
     return listener->event(listener->context, e);
 }
 
@@ -278,6 +283,9 @@ static const port_t ports[] = {
     CORE_PORT(accessed, valid, mask),
     CORE_LANE_PORT(accessed, valid, address),
     CORE_LANE_PORT(accessed, valid, data),
+#if HAS_CAS
+    CORE_LANE_PORT(accessed, valid, wanted),
+#endif
     CORE_PORT(l1d, valid, valid),
     CORE_PORT(l1d, valid, kind),
     CORE_PORT(l1d, valid, warp),

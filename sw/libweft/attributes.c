@@ -74,6 +74,7 @@ uint32_t isa_extensions(const char *arch, size_t length) {
         }
         extensions |= is_name(arch + at, name, "a") ? EXTENSION_ATOMICS : 0;
         extensions |= is_name(arch + at, name, "f") ? EXTENSION_FLOAT : 0;
+        extensions |= is_name(arch + at, name, "zacas") ? EXTENSION_CAS : 0;
         extensions |= is_name(arch + at, name, "zba") || is_name(arch + at, name, "zbb")
                           ? EXTENSION_BITMANIP
                           : 0;
@@ -129,6 +130,11 @@ const char *isa_name(uint32_t extensions) {
         [EXTENSION_ATOMICS] = "rv32ima",
         [EXTENSION_ATOMICS | EXTENSION_FLOAT] = "rv32imaf",
         [EXTENSION_ATOMICS | EXTENSION_BITMANIP] = "rv32ima_zba_zbb",
-        [EXTENSION_ALL] = "rv32imaf_zba_zbb"};
-    return names[extensions & EXTENSION_ALL];
+        [EXTENSION_ATOMICS | EXTENSION_FLOAT | EXTENSION_BITMANIP] = "rv32imaf_zba_zbb",
+        [EXTENSION_CAS | EXTENSION_ATOMICS] = "rv32ima_zacas",
+        [EXTENSION_CAS | EXTENSION_ATOMICS | EXTENSION_FLOAT] = "rv32imaf_zacas",
+        [EXTENSION_CAS | EXTENSION_ATOMICS | EXTENSION_BITMANIP] = "rv32ima_zacas_zba_zbb",
+        [EXTENSION_ALL] = "rv32imaf_zacas_zba_zbb"};
+    uint32_t known = extensions & EXTENSION_ALL;
+    return names[known & EXTENSION_CAS ? known | EXTENSION_ATOMICS : known];
 }

@@ -366,13 +366,21 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
         return WEFT_USAGE;
     }
     uint32_t machine = config_extensions(&device->config);
-    if (program.extensions & ~machine) {
+    uint32_t missing = program.extensions & ~machine;
+    if (missing == EXTENSION_CAS) {
+        device_fail(device, WEFT_USAGE,
+                    "%s: has amocas.w (compare and exchange), which machine %s has not; choose "
+                    "one with atomics=l2_cas, or use --set atomics=l2_cas",
+                    elf_path, device->config.variant);
+    } else if (missing) {
         device_fail(device, WEFT_USAGE,
                     "%s: compiled for %s, but machine %s has only %s (see float, bitmanip, atomics "
                     "in its configuration); compile the kernel with weft-cc --isa=%s, or choose "
                     "another machine",
                     elf_path, isa_name(program.extensions), device->config.variant,
                     isa_name(machine), isa_name(machine));
+    }
+    if (missing) {
         program_free(&program);
         return WEFT_USAGE;
     }
@@ -430,6 +438,7 @@ void weft_describe(const weft_device *device, weft_machine *machine) {
     machine->floating_point = extensions & EXTENSION_FLOAT;
     machine->bit_manipulation = extensions & EXTENSION_BITMANIP;
     machine->atomics = extensions & EXTENSION_ATOMICS;
+    machine->compare_exchange = extensions & EXTENSION_CAS;
 }
 
 void weft_read_counters(const weft_device *device, weft_counters *counters) {

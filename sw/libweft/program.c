@@ -147,6 +147,19 @@ typedef struct {
     size_t symbol_count, string_index;
 } tables_t;
 
+/* The attributes of a file cannot say that it has amocas.w, which the assembler does not know, but
+ * its code does: a section of instructions holds nothing else. */
+static bool compares(const Elf_Data *code) {
+    for (size_t at = 0; code && code->d_buf && at + 4 <= code->d_size; at += 4) {
+        const uint8_t *b = (const uint8_t *)code->d_buf + at;
+        uint32_t word = b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+        if ((word & 0xfe00707f) == 0x2800202f) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool find_tables(reader_t *r, tables_t *t) {
     size_t names;
     memset(t, 0, sizeof *t);
@@ -168,12 +181,14 @@ static bool find_tables(reader_t *r, tables_t *t) {
             r->program->shared_bytes = (uint32_t)header.sh_size;
         } else if (strcmp(name, ".riscv.attributes") == 0) {
             const Elf_Data *data = elf_rawdata(scn, NULL);
-            r->program->extensions =
+            r->program->extensions |=
                 data && data->d_buf ? attributes_extensions(data->d_buf, data->d_size) : 0;
         } else if (strcmp(name, ".weft.kernels") == 0) {
             t->kernels = elf_rawdata(scn, NULL);
         } else if (strcmp(name, ".weft.benign") == 0) {
             t->benign = elf_rawdata(scn, NULL);
+        } else if (header.sh_flags & SHF_EXECINSTR) {
+            r->program->extensions |= compares(elf_rawdata(scn, NULL)) ? EXTENSION_CAS : 0;
         } else if (header.sh_type == SHT_SYMTAB && header.sh_entsize > 0) {
             t->symbols = elf_getdata(scn, NULL);
             t->symbol_count = header.sh_size / header.sh_entsize;

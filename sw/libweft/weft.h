@@ -179,6 +179,7 @@ typedef struct {
     uint32_t max_block_threads, shared_bytes, local_bytes;
     uint32_t program_bytes, line_bytes, l2_bytes;
     bool floating_point, bit_manipulation, atomics; /* instructions that it has */
+    bool compare_exchange;                          /* among its atomics */
 } weft_machine;
 void weft_describe(const weft_device *device, weft_machine *machine);
 

@@ -101,7 +101,7 @@ typedef struct {
     const char *options;       /* as clBuildProgram takes them; NULL: none                    */
     const clc_source *headers; /* what #include finds by name before any folder             */
     size_t header_count;
-    const char *isa;   /* of the machine: rv32imaf_zba_zbb or rv32imaf; NULL: the first         */
+    const char *isa;   /* of the machine: rv32imaf, then _zacas, then _zba_zbb; NULL: with both  */
     const char *tools; /* folder with weft-cc and opencl/; NULL: that of the program or shared
                           object that holds clc                                              */
     bool no_cache;     /* compile anew; the result is stored nevertheless                      */

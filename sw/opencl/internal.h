@@ -31,11 +31,11 @@ void list_free(list_t *list);
 
 /* The program behind clc.h's face. */
 typedef struct {
-    clc_program face; /* first, so that both have one address */
-    char isa[32], tools[PATH_MAX];
-    list_t units;    /* LLVM assembly with entries, one for each source   */
-    list_t elfs;     /* kernel files by kernel                            */
-    list_t included; /* path of a file that a source included, and its hash */
+    clc_program face;              /* first, so that both have one address */
+    char isa[32], tools[PATH_MAX]; /* isa: one of those of clc.c */
+    list_t units;                  /* LLVM assembly with entries, one for each source   */
+    list_t elfs;                   /* kernel files by kernel                            */
+    list_t included;               /* path of a file that a source included, and its hash */
     bytes_t binary;
     FILE *log; /* while the program is made */
     char *log_text;
@@ -101,6 +101,9 @@ bool unit_kernels(const bytes_t *unit, list_t *kernels);
 void unit_close(bytes_t *unit, bool alone);
 
 /* ---- parts.c ---- */
+
+/* Whether an instruction set has compare and exchange. */
+bool isa_compares(const char *isa);
 
 /* Names of the parts of the device library that a program's units need, in the order of linking. */
 enum { PARTS_MAX = 16 };

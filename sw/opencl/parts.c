@@ -10,8 +10,9 @@
 #include "internal.h"
 
 /* In the order in which they are linked: a part needs later ones alone (rules.mk). */
-static const char *const part_names[] = {"printf", "memory",  "convert",    "common", "math",
-                                         "atomic", "integer", "relational", "work",   "libclc"};
+static const char *const part_names[] = {"printf",     "memory", "convert", "common",
+                                         "math",       "atomic", "compare", "integer",
+                                         "relational", "work",   "libclc"};
 enum { PARTS = sizeof part_names / sizeof part_names[0] };
 _Static_assert(sizeof part_names / sizeof part_names[0] <= (size_t)PARTS_MAX,
                "room for the names of all parts");
@@ -60,7 +61,7 @@ bool parts_needed(program_t *program, const char *names[PARTS_MAX], size_t *coun
     need_others(needed, &index);
     free(index.at);
     for (int i = 0; i < PARTS; i++) {
-        if (needed[i])
+        if (needed[i] && (strcmp(part_names[i], "compare") != 0 || isa_compares(program->isa)))
             names[(*count)++] = part_names[i];
     }
     return true;

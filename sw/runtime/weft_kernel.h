@@ -167,6 +167,19 @@ WEFT_INLINE void memory_fence(void) {
 #define atomic_max(word, value)                                                                    \
     (WEFT_SIGNED(word) ? WEFT_ATOMIC("max", word, value) : WEFT_ATOMIC("maxu", word, value))
 
+/* Stores `value` if the word is `wanted`, at one moment for all threads, and returns what it was.
+ * Only for machines with atomics=l2_cas. */
+#define atomic_compare_exchange(word, wanted, value)                                               \
+    ({                                                                                             \
+        WEFT_ATOMIC_WORD(word);                                                                    \
+        __typeof__((__typeof__(*(word)))0) weft_value = (value), weft_old = (wanted);              \
+        __asm__ volatile(".insn r 0x2f, 2, 0x14, %0, %1, %2 # amocas.w"                            \
+                         : "+r"(weft_old)                                                          \
+                         : "r"(word), "r"(weft_value)                                              \
+                         : "memory");                                                              \
+        weft_old;                                                                                  \
+    })
+
 /* Declares that the races of an access are meant: benign_race(level[i] = depth), or benign_race
  * around the expression of a load, is the access itself, and the memory check reports no race in
  * which the accesses written there take part. For races that are right in every order of the
@@ -188,10 +201,12 @@ WEFT_INLINE void memory_fence(void) {
 #else
 #define WEFT_HAS_ATOMICS 0
 #endif
+#define WEFT_ATOMIC_WORD(word)                                                                     \
+    _Static_assert(WEFT_HAS_ATOMICS, "atomics need weft-cc --isa=rv32ima or more");                \
+    _Static_assert(sizeof *(word) == 4, "atomics work on 32-bit words")
 #define WEFT_ATOMIC(operation, word, value)                                                        \
     ({                                                                                             \
-        _Static_assert(WEFT_HAS_ATOMICS, "atomics need weft-cc --isa=rv32ima or more");            \
-        _Static_assert(sizeof *(word) == 4, "atomics work on 32-bit words");                       \
+        WEFT_ATOMIC_WORD(word);                                                                    \
         __typeof__((__typeof__(*(word)))0) weft_value = (value), weft_old;                         \
         __asm__ volatile("amo" operation ".w %0, %2, %1"                                           \
                          : "=r"(weft_old), "+A"(*(word))                                           \

@@ -106,7 +106,8 @@ static void refuse(const line_t *line, const char *source) {
     if (strncmp(name, "lr.", 3) == 0 || strncmp(name, "sc.", 3) == 0)
         fatal(
             "%s: line %u of the assembly: %s: weft has no load-reserved and store-conditional, so "
-            "no compare-and-exchange and no atomics on 1, 2 or 8 bytes; use the atomic_* functions "
+            "no atomics on 1, 2 or 8 bytes, and compare-and-exchange only as "
+            "atomic_compare_exchange; use the atomic_* functions "
             "of weft_kernel.h",
             source, line->number, name);
     if (strncmp(name, "csr", 3) == 0) {

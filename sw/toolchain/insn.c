@@ -347,6 +347,15 @@ static void parse_jump_and_link(insn_t *insn, bool indirect, const operands_t *o
         insn->kind = INSN_UNKNOWN;
 }
 
+/* "r 0x2f, 2, 0x14, rd, rs1, rs2": amocas.w, which the assembler does not know. */
+static bool is_compare_and_swap(const char *format, uint32_t opcode, const operands_t *o) {
+    uint32_t funct3 = 0, funct7 = 0;
+
+    return opcode == 0x2f && strcmp(format, "r") == 0 && o->count == 6 &&
+           plain_number(o->at[1], &funct3) && funct3 == 2 && plain_number(o->at[2], &funct7) &&
+           funct7 == 0x14;
+}
+
 /* .insn FORMAT OPCODE, FUNCT3, ...: our own instructions, and registers of others' computing ones.
  */
 static void parse_insn_directive(insn_t *insn, const char *text) {
@@ -367,6 +376,12 @@ static void parse_insn_directive(insn_t *insn, const char *text) {
     } else if (opcode == 0x33 && strcmp(format, "r") == 0 && o.count == 6) {
         insn->kind = INSN_PLAIN;
         take_operand(insn, 'd', o.at[3]);
+        take_operand(insn, 's', o.at[4]);
+        take_operand(insn, 's', o.at[5]);
+    } else if (is_compare_and_swap(format, opcode, &o)) {
+        insn->kind = INSN_ATOMIC;
+        take_operand(insn, 'd', o.at[3]);
+        take_operand(insn, 's', o.at[3]);
         take_operand(insn, 's', o.at[4]);
         take_operand(insn, 's', o.at[5]);
     }

@@ -197,6 +197,12 @@ static void atomic(void) {
                                         "min",  "max", "minu", "maxu"};
     uint32_t rd = any(), base = any(), b = any(), which = below(9);
     printf("    andi x27,x%u,0x3fc\n    add x27,x27,x31\n", base);
+    if (extensions & EXTENSION_CAS && below(3) == 0) {
+        if (rd != 0 && below(2))
+            printf("    amoor.w x%u,x0,(x27)\n", rd);
+        printf("    .insn r 0x2f, 2, 0x14, x%u, x27, x%u\n", rd, b);
+        return;
+    }
     printf("    amo%s.w x%u,x%u,(x27)\n", names[which], rd, b);
 }
 
@@ -315,7 +321,8 @@ static void finish(void) {
 int main(int argc, char **argv) {
     if (argc != 3) {
         fprintf(stderr, "use: isa-random SEED EXTENSIONS > PROGRAM.S\n"
-                        "     EXTENSIONS: sum of 1 float, 2 bit manipulation, 4 atomics\n");
+                        "     EXTENSIONS: sum of 1 float, 2 bit manipulation, 4 atomics, "
+                        "8 compare and swap\n");
         return 2;
     }
     state = strtoull(argv[1], NULL, 0);

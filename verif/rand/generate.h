@@ -24,7 +24,7 @@ enum { OWN_WORDS = 8, MAX_BLOCK = 64, ATOMIC_WORDS = 8 };
 
 /* Extensions that a program may use. */
 typedef struct {
-    bool atomics, floating, bitmanip;
+    bool atomics, compares, floating, bitmanip; /* compares: amocas.w among the atomics */
 } isa_t;
 
 typedef struct {

@@ -6,6 +6,8 @@
  * block. What an atomic returns depends on the order in which the machine performs them: the
  * checker knows it.
  */
+#include <string.h>
+
 #include "writer.h"
 
 #define PICK(w, list) ((list)[below((w)->random, sizeof(list) / sizeof *(list))])
@@ -98,6 +100,16 @@ void floating(writer_t *w) {
                 offset, base);
 }
 
+/* amocas.w, more often than not with the word that memory holds: a warp's other lanes may change it
+ * in between. */
+static void compare_and_swap(writer_t *w, const char *address) {
+    const char *to = destination(w);
+
+    if (strcmp(to, address) != 0 && chance(w->random, 70))
+        fprintf(w->to, "\tamoor.w %s,zero,(%s)\n", to, address);
+    fprintf(w->to, "\t.insn r 0x2f,2,0x14,%s,%s,%s\n", to, address, source(w));
+}
+
 void atomic(writer_t *w) {
     static const char *const name[] = {"amoswap.w", "amoadd.w", "amoxor.w",  "amoand.w", "amoor.w",
                                        "amomin.w",  "amomax.w", "amominu.w", "amomaxu.w"};
@@ -108,7 +120,10 @@ void atomic(writer_t *w) {
     else
         fprintf(w->to, "\tandi %s,%s,%u\n\tadd %s,%s,%s\n", address, source(w),
                 4u * (ATOMIC_WORDS - 1), address, address, base);
-    fprintf(w->to, "\t%s %s,%s,(%s)\n", PICK(w, name), destination(w), source(w), address);
+    if (w->isa.compares && chance(w->random, 40))
+        compare_and_swap(w, address);
+    else
+        fprintf(w->to, "\t%s %s,%s,(%s)\n", PICK(w, name), destination(w), source(w), address);
 }
 
 void extensions_prologue(writer_t *w) {

@@ -7,6 +7,7 @@
 # are at the ends of their ranges, and the L1, which is of the kind that the policy needs, has one or two lines. A profile is that of a run of the kernel for even
 # seeds, else one that only knows where loops begin and makes up the rest. RAND_CHOICE names a choice of another slot, SLOT=NAME, with
 # sizes at the ends of their ranges: those of choices, beside this script.
+# With atomics=l2_cas among the changes of RAND_SET, kernels with atomics have amocas.w among them.
 #   sh verif/rand/one.sh SEED
 seed=$1
 work=build/rand/$seed
@@ -50,7 +51,8 @@ fail() {
     exit 1
 }
 
-build/rand-kernel --seed "$seed" --isa "$isa" -o "$source" >"$work/log" 2>&1 || fail "the generator failed"
+case ,$RAND_SET, in *,atomics=l2_cas,*) compares=_zacas ;; *) compares= ;; esac
+build/rand-kernel --seed "$seed" --isa "$isa$compares" -o "$source" >"$work/log" 2>&1 || fail "the generator failed"
 build/weft-cc --isa="$isa" "$level" --markers="$markers" "$source" -o "$work/kernel.elf" >>"$work/log" 2>&1 ||
     fail "weft-cc failed"
 if [ "$RAND_LIMIT" = daws_profiled ]; then

@@ -122,6 +122,7 @@ static isa_t parse_isa(const char *name) {
     const char *base = name + strcspn(name, "m"), *end = base + strcspn(base, "_");
 
     return (isa_t){.atomics = memchr(base, 'a', (size_t)(end - base)) != NULL,
+                   .compares = strstr(end, "_zacas") != NULL,
                    .floating = memchr(base, 'f', (size_t)(end - base)) != NULL,
                    .bitmanip = strstr(end, "_zbb") != NULL};
 }

@@ -4,16 +4,27 @@
  * Source: book:MEM-11; the operations are those of RISC-V's A extension. Where
  * several lanes of a warp work on one word, each is an operation of its own, in ascending order of
  * lanes (A48); a packet carries at most one per word.
+ *
+ * Compare and swap has a second operand. A packet has the words of one half of a sector then; the
+ * operand of each word travels in the place of its partner in the other half (atomic_partner).
  */
 //@ choice atomics=none no atomic instructions
 //@ choice atomics=l2 RV32A without lr and sc, performed at the memory partitions
+//@ choice atomics=l2_cas the same, and compare and swap (Zacas, amocas.w)
+//@ rule atomics != l2_cas || sector_words >= 2: the word that amocas compares with needs a place in
+//@ ... the sector
 #ifndef WEFT_ATOMICS_H
 #define WEFT_ATOMICS_H
 
 #include "common/ports.h"
 
-/* What the word becomes. */
-static inline uint32_t atomic_result(U(4) amo, uint32_t old, uint32_t operand) {
+/* Where the second operand of word `word` is, among `words`. */
+static inline uint32_t atomic_partner(uint32_t word, uint32_t words) {
+    return word ^ words / 2;
+}
+
+/* What the word becomes; `wanted`: what it must be for a compare and swap. */
+static inline uint32_t atomic_result(U(4) amo, uint32_t old, uint32_t operand, uint32_t wanted) {
     uint32_t adds = amo == AMO_ADD;
     uint32_t sum = old + (adds ? operand : ~operand) + !adds; /* or the difference */
     uint32_t differ = (old ^ operand) >> 31;
@@ -29,6 +40,9 @@ static inline uint32_t atomic_result(U(4) amo, uint32_t old, uint32_t operand) {
     case AMO_MAX: return less_signed ? operand : old;
     case AMO_MINU: return less ? old : operand;
     case AMO_MAXU: return less ? operand : old;
+#if HAS_CAS
+    case AMO_CAS: return old == wanted ? operand : old;
+#endif
     default: return old;
     }
 }

@@ -42,6 +42,9 @@ typedef struct { /* part of a load or store was performed */
     U(LANES) mask;
     U(32) address[LANES]; /* as the thread computed it (before interleaving) */
     U(32) data[LANES];    /* for writes: the register's value */
+#if HAS_CAS
+    U(32) wanted[LANES]; /* for atomics: register rd, which amocas compares */
+#endif
 } access_event_t;
 typedef struct { /* part of an instruction wrote back or finished without a result */
     retire_t retire;

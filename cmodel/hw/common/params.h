@@ -80,10 +80,15 @@
 #else
 #define HAS_BITMANIP 0
 #endif
-#ifdef CFG_ATOMICS_L2
-#define HAS_ATOMICS 1 /* RV32A */
-#else
+#ifdef CFG_ATOMICS_NONE
 #define HAS_ATOMICS 0
+#else
+#define HAS_ATOMICS 1 /* RV32A */
+#endif
+#ifdef CFG_ATOMICS_L2_CAS
+#define HAS_CAS 1 /* Zacas: amocas.w */
+#else
+#define HAS_CAS 0
 #endif
 
 /* multiplier=serial divides integers, too, with the multiplier's lanes. */
@@ -115,7 +120,8 @@
 #define FILES         (1 + HAS_FLOAT)
 #define REGISTERS     (32 * FILES)
 #define REGISTER_BITS (5 + HAS_FLOAT)
-#define SOURCES       (2 + HAS_FLOAT) /* registers that an instruction reads */
+#define HAS_THIRD     (HAS_FLOAT || HAS_CAS)
+#define SOURCES       (2 + HAS_THIRD) /* registers that an instruction reads */
 
 /* operands=collector (operands/operand_arbiter.h). */
 #define COLLECTORS CFG_COLLECTORS /* instructions that collect operands at a time, 2..8 */

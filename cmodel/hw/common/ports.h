@@ -73,7 +73,7 @@ typedef struct {
     U(32) address;
     U(LINE_SECTORS) sectors;        /* PACKET_READ: the sectors of the line wanted, not 0 */
     U(4) byte_enable[SECTOR_WORDS]; /* PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0 */
-    U(32) data[SECTOR_WORDS];
+    U(32) data[SECTOR_WORDS];       /* AMO_CAS: atomic_partner has the words to compare with */
 } request_packet_t;
 typedef struct {
     U(1) valid;
@@ -94,7 +94,8 @@ typedef enum {
     AMO_MIN,
     AMO_MAX,
     AMO_MINU,
-    AMO_MAXU
+    AMO_MAXU,
+    AMO_CAS
 } amo_op_t;
 
 /* What verification sees of a partition: a write or an atomic was performed there. */

@@ -91,8 +91,18 @@ static inline U(REGISTER_BITS) predecode_rs2(U(32) w) {
     return predecode_float_rs2(w) << 5 | (w >> 20 & 31);
 }
 
+/* Compare and swap: reads the x register that it writes. */
+static inline U(1) predecode_compares(U(32) w) {
+    return HAS_CAS && (w & 0xf800007f) == (0x28000000 | OPCODE_ATOMIC);
+}
+
 static inline U(REGISTER_BITS) predecode_rs3(U(32) w) {
-    return HAS_FLOAT << 5 | w >> 27;
+    return predecode_compares(w) ? w >> 7 & 31 : HAS_FLOAT << 5 | w >> 27;
+}
+
+/* Whether there is a third operand to read: register 0 is not. */
+static inline U(1) predecode_reads_third(U(32) w) {
+    return predecode_fused(w) || (predecode_compares(w) && (w >> 7 & 31) != 0);
 }
 
 static inline U(REGISTER_BITS) predecode_rd(U(32) w) {

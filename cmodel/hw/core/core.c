@@ -133,6 +133,9 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, uint32
                               .retired = now->memory.loaded.result,
                               .retired_load = now->memory.loaded.load,
                               .ready = ready};
+#if HAS_CAS
+    to->c = second ? now->x[SCHEDS - 1].c : now->x[0].c;
+#endif
     HW_PASS(to->response, in->response);
 #if HAS_REGION
     to->region = in->region;

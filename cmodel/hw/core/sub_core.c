@@ -38,6 +38,9 @@ void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
 #if ROW_PER_LANE
     v->row = x.row;
 #endif
+#if HAS_CAS
+    v->c = x.c;
+#endif
     v->packet = front_end.packet;
     v->idle = front_end.idle && x.idle && done.idle;
 }

@@ -26,6 +26,9 @@ typedef struct {
 #if ROW_PER_LANE
     VEC(ROW_BITS, LANES) row; /* rows of its lanes */
 #endif
+#if HAS_CAS
+    VEC(32, LANES) c;
+#endif
     /* to the crossbar */
     request_packet_t packet; /* a line of instructions for the memory beyond the core */
     /* to dispatch */

@@ -7,7 +7,8 @@
  * in shared memory go there for a pass. Else all pending lanes in its row of global, local,
  * parameter or program memory make one access. Repeated until no lane is left. An atomic's access
  * stays within a sector, and only the lowest lane of each word takes part, so that lanes of one
- * word are performed in ascending order (A48).
+ * word are performed in ascending order (A48). That of a compare and swap stays within half a
+ * sector (atomics.h).
  *
  * Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
  */
@@ -34,12 +35,18 @@ static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_ROW_BITS) r
     return address >> WINDOW_SHIFT == WINDOW_LOCAL ? local : address;
 }
 
-/* Of the lanes in the row, those in the sector of lane `lead` that are the lowest of their word: by
- * words, so that no chain runs from lane to lane. */
-static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t lead) {
+/* Of the lanes in the row, those in the sector of lane `lead`, or in its half of it, that are the
+ * lowest of their word: by words, so that no chain runs from lane to lane. */
+static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t lead, U(1) half) {
     uint32_t in_sector = 0, chosen = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t same = address[lane] >> SECTOR_SHIFT == address[lead] >> SECTOR_SHIFT;
+#if HAS_CAS
+        uint32_t other = (address[lane] ^ address[lead]) >> (SECTOR_SHIFT - 1) & 1;
+        same &= !(half && other);
+#else
+        (void)half;
+#endif
         in_sector |= (lanes >> lane & same) << lane;
     }
     for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
@@ -102,7 +109,8 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
     out->access.load = out->load;
     out->access.lanes = in_row;
     if (in->operation.kind == ACCESS_ATOMIC) {
-        out->access.lanes = one_per_word(address, in_row, lead);
+        out->access.lanes =
+            one_per_word(address, in_row, lead, HAS_CAS && in->operation.amo == AMO_CAS);
     }
     out->access.sectors = sectors_of(address, out->access.lanes, base);
     out->access.address = base << ROW_SHIFT;

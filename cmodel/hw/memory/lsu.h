@@ -49,17 +49,29 @@ typedef struct {
 #if LSU_REGISTERS
     U(32) address[MEMORY_QUEUE][LANES];
     U(32) data[MEMORY_QUEUE][LANES];
+#if HAS_CAS
+    U(32) wanted[MEMORY_QUEUE][LANES]; /* what amocas compares with */
+#endif
 #else
     RAM_LANES(32, MEMORY_QUEUE, LANES) address;
     RAM_LANES(32, MEMORY_QUEUE, LANES) data;
+#if HAS_CAS
+    RAM_LANES(32, MEMORY_QUEUE, LANES) wanted;
+#endif
     /* The last instruction that came. While `fresh`, it is the head, and not yet at the outputs of
      * the memories. */
     U(1) fresh;
     U(32) new_address[LANES];
     U(32) new_data[LANES];
+#if HAS_CAS
+    U(32) new_wanted[LANES];
+#endif
 #if !L1_THROUGH
     U(32) sent_address[LANES]; /* of what the L1 has now */
     U(32) sent_data[LANES];
+#if HAS_CAS
+    U(32) sent_wanted[LANES];
+#endif
 #endif
 #endif
     U(1) choosing; /* slot `head` presents lanes in this cycle */
@@ -94,11 +106,17 @@ typedef struct {
 #if ROW_PER_LANE
     VEC(ROW_BITS, LANES) home; /* rows of its lanes */
 #endif
+#if HAS_CAS
+    VEC(32, LANES) wanted;
+#endif
     U(1) again; /* it is the one about whose lanes the L1 decides */
     /* to l1d, of the slot about whose lanes it decides; without L1, the same */
     memory_operation_t sent;
     VEC(32, LANES) sent_address;
     VEC(32, LANES) sent_data;
+#if HAS_CAS
+    VEC(32, LANES) sent_wanted;
+#endif
 } lsu_view_t;
 
 typedef struct {
@@ -129,6 +147,9 @@ typedef struct {
     VEC(32, LANES) data;
 #if ROW_PER_LANE
     VEC(ROW_BITS, LANES) home;
+#endif
+#if HAS_CAS
+    VEC(32, LANES) wanted;
 #endif
     /* from the probe */
     U(1) fault; /* ... but for a bad address: it loses its slot again */

@@ -27,6 +27,14 @@ static inline void lanes_view(const lsu_t *s, lsu_view_t *v) {
     v->sent_address = s->sent_address;
     v->sent_data = s->sent_data;
 #endif
+#if HAS_CAS
+    v->wanted = s->fresh ? s->new_wanted : s->wanted.q;
+#if L1_THROUGH
+    v->sent_wanted = v->wanted;
+#else
+    v->sent_wanted = s->sent_wanted;
+#endif
+#endif
 }
 
 /* The head's lanes go along to the L1, if it presents some. */
@@ -41,6 +49,9 @@ static inline void lanes_send(lsu_t *s, uint32_t presented) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         s->sent_address[lane] = s->fresh ? s->new_address[lane] : s->address.q[lane];
         s->sent_data[lane] = s->fresh ? s->new_data[lane] : s->data.q[lane];
+#if HAS_CAS
+        s->sent_wanted[lane] = s->fresh ? s->new_wanted[lane] : s->wanted.q[lane];
+#endif
     }
 #endif
 }
@@ -58,6 +69,9 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
 #if ROW_PER_LANE
             s->new_home[lane] = in->home[lane];
 #endif
+#if HAS_CAS
+            s->new_wanted[lane] = in->wanted[lane];
+#endif
         }
     }
     if (!reads && !in->accept) {
@@ -68,6 +82,9 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
     ram_1r1w_row(&s->data, read, s->head, write, slot, in->data);
 #if ROW_PER_LANE
     ram_1r1w_row(&s->home, read, s->head, write, slot, in->home);
+#endif
+#if HAS_CAS
+    ram_1r1w_row(&s->wanted, read, s->head, write, slot, in->wanted);
 #endif
 }
 

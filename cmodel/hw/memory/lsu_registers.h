@@ -19,6 +19,10 @@ static inline void lanes_view(const lsu_t *s, lsu_view_t *v) {
 #endif
     v->sent_address = s->address[sent_slot(s)];
     v->sent_data = s->data[sent_slot(s)];
+#if HAS_CAS
+    v->wanted = s->wanted[s->head];
+    v->sent_wanted = s->wanted[sent_slot(s)];
+#endif
 }
 
 static inline void lanes_send(lsu_t *s, uint32_t presented) {
@@ -36,6 +40,9 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
         s->data[slot][lane] = in->data[lane];
 #if ROW_PER_LANE
         s->home[slot][lane] = in->home[lane];
+#endif
+#if HAS_CAS
+        s->wanted[slot][lane] = in->wanted[lane];
 #endif
     }
 }

@@ -153,6 +153,9 @@ static void to_smem(const memory_views_t *now, const memory_gate_out_t *gate,
 #if UNIFIED
     to->row = now->l1.row;
 #endif
+#if HAS_CAS
+    to->wanted = now->lsu.wanted;
+#endif
 }
 
 /* The L1 decides about the access that it was sent before, or without L1, about this one. */
@@ -172,6 +175,9 @@ static void to_l1d(const memory_stage_in_t *in, const memory_views_t *now, uint3
                      .launch_begins = in->command.launch_begins};
 #if HAS_REGION
     to->region = in->region;
+#endif
+#if HAS_CAS
+    to->wanted = now->lsu.sent_wanted;
 #endif
 }
 
@@ -218,6 +224,9 @@ static void instruction_to_lsu(const memory_stage_in_t *in, const lsu_probe_out_
 #if ROW_PER_LANE
     to->home = in->row;
 #endif
+#if HAS_CAS
+    to->wanted = in->c;
+#endif
     to->changed = changed || in->retired.valid || in->response.valid;
     to->start = in->command.start;
 }
@@ -255,6 +264,9 @@ static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu
     for (uint32_t lane = 0; lane < LANES; lane++) {
         event.address[lane] = lsu->sent_address[lane];
         event.data[lane] = lsu->sent_data[lane];
+#if HAS_CAS
+        event.wanted[lane] = lsu->sent_wanted[lane];
+#endif
     }
     return event;
 }

@@ -71,6 +71,9 @@ typedef struct {
 #if ROW_PER_LANE
     VEC(ROW_BITS, LANES) row; /* rows of its lanes */
 #endif
+#if HAS_CAS
+    VEC(32, LANES) c;
+#endif
     /* from writeback */
     retire_t retired;          /* the view's result, written, */
     U(LOAD_BITS) retired_load; /* and its load */

@@ -9,6 +9,8 @@
  * Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
  * performed in ascending order. The new words are written in the cycle after the old ones were
  * read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
+ * A pass of a compare and swap serves one half of the banks; the words to compare with are kept by
+ * those of the other half (atomics.h).
  *
  * Without L1 the words of a row are put together here, too, for stores that go beyond the core: the
  * bank of a lane is then its word in the row. No pass is made in such a cycle.
@@ -40,19 +42,32 @@ void smem_view(const smem_t *s, smem_view_t *v) {
 #endif
 }
 
+#if HAS_CAS
+/* The lanes are those of a compare and swap. */
+static uint32_t is_compare(const smem_in_t *in) {
+    return in->operation.kind == ACCESS_ATOMIC && in->operation.amo == AMO_CAS;
+}
+#endif
+
 /* One pass: the lanes served, the banks used, and each bank's row. The lowest lane of every bank is
  * found at once, so that no chain runs from lane to lane. */
 static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *used) {
     uint32_t bank[LANES], own[LANES], chosen[LANES];
-    uint32_t first = 0, banks = 0;
+    uint32_t first = 0, banks = 0, open = MASK(LANES);
     uint32_t joins = !HAS_ATOMICS || in->operation.kind != ACCESS_ATOMIC;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
         bank[lane] = word & (LANES - 1);
         own[lane] = (in->shared_row + word / LANES) & MASK(SHARED_ROW_BITS);
     }
+#if HAS_CAS
+    if (is_compare(in)) {
+        uint32_t upper = bank[lowest_one(in->lanes)] >= LANES / 2;
+        open = MASK(LANES / 2) << (upper ? LANES / 2 : 0);
+    }
+#endif
     for (uint32_t b = 0; b < LANES; b++) {
-        uint32_t members = (uint32_t)elements_with(bank, b, LANES) & in->lanes;
+        uint32_t members = open >> b & 1 ? (uint32_t)elements_with(bank, b, LANES) & in->lanes : 0;
         uint32_t lowest = members & (0u - members);
         first |= lowest;
         banks |= (uint32_t)(members != 0) << b;
@@ -74,6 +89,12 @@ static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable,
         if (served >> lane & 1) {
             store_in_row(in->operation.funct, in->address[lane], in->data[lane], bank, LANES,
                          enable, data);
+#if HAS_CAS
+            if (is_compare(in)) { /* no bank is written in this cycle */
+                store_in_row(in->operation.funct, in->address[lane], in->wanted[lane],
+                             atomic_partner(bank, LANES), LANES, enable, data);
+            }
+#endif
         }
     }
 }
@@ -104,7 +125,8 @@ static uint32_t smem_update(const smem_t *s, const smem_in_t *in, uint32_t *enab
                             uint32_t *data) {
     for (uint32_t bank = 0; bank < LANES; bank++) {
         enable[bank] = 15;
-        data[bank] = atomic_result(s->amo, old_word(s, in, bank), s->operand[bank]);
+        uint32_t wanted = HAS_CAS ? s->operand[atomic_partner(bank, LANES)] : 0;
+        data[bank] = atomic_result(s->amo, old_word(s, in, bank), s->operand[bank], wanted);
     }
     return s->banks;
 }

@@ -48,6 +48,9 @@ typedef struct {
     memory_operation_t operation;
     VEC(32, LANES) address;
     VEC(32, LANES) data;
+#if HAS_CAS
+    VEC(32, LANES) wanted;
+#endif
     U(SHARED_ROW_BITS) shared_row; /* where the block's memory begins */
     /* from loads */
     U(1) retired; /* the row that was read is written back */

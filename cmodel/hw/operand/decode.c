@@ -291,6 +291,9 @@ static void decode_atomic(uint32_t w, decoded_t *d) {
     case 0x50: d->amo = AMO_MAX; break;
     case 0x60: d->amo = AMO_MINU; break;
     case 0x70: d->amo = AMO_MAXU; break;
+#if HAS_CAS
+    case 0x14: d->amo = AMO_CAS; break;
+#endif
     default: d->legal = 0; break;
     }
 }
@@ -403,7 +406,7 @@ static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_
     out->choice.rs1 = predecode_rs1(w);
     out->choice.rs2 = predecode_rs2(w);
     out->choice.rs3 = predecode_rs3(w);
-    out->choice.third = predecode_fused(w);
+    out->choice.third = predecode_reads_third(w);
     out->choice.imm = imm;
     out->choice.pc = s->issued.pc;
 }

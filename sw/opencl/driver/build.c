@@ -89,6 +89,9 @@ static void queue_notify(cl_program program, program_notify_t notify, void *data
 static const char *isa(void) {
     weft_machine machine;
     machine_describe(&machine);
+    if (machine.compare_exchange) {
+        return machine.bit_manipulation ? "rv32imaf_zacas_zba_zbb" : "rv32imaf_zacas";
+    }
     return machine.bit_manipulation ? "rv32imaf_zba_zbb" : "rv32imaf";
 }
 

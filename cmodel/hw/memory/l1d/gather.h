@@ -3,6 +3,7 @@
 #ifndef WEFT_GATHER_H
 #define WEFT_GATHER_H
 
+#include "common/atomics.h"
 #include "memory/l1d/l1d.h"
 
 #if ROW_OF_BANKS
@@ -28,6 +29,20 @@ static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
     }
 }
 
+#if HAS_CAS
+/* The words that a compare and swap compares with, in the places of their partners. */
+static inline void gather_wanted(const l1d_in_t *in, row_packet_t *row) {
+    uint32_t enable[ROW_WORDS] = {0}; /* they are not words of the memory */
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t place = in->address[lane] >> 2 & (ROW_WORDS - 1);
+        if (in->access.lanes >> lane & 1) {
+            store_in_row(in->operation.funct, in->address[lane], in->wanted[lane],
+                         atomic_partner(place, SECTOR_WORDS), ROW_WORDS, enable, row->data);
+        }
+    }
+}
+#endif
+
 #endif
 
 /* The packets of an access for these sectors; entry: the pending request of a load or an atomic.
@@ -47,6 +62,11 @@ static inline void push_access(const l1d_in_t *in, uint32_t entry, uint32_t sect
     if (ROW_OF_BANKS || kind != ACCESS_LOAD) {
         gather_row(in, push);
     }
+#if HAS_CAS
+    if (kind == ACCESS_ATOMIC && in->operation.amo == AMO_CAS) {
+        gather_wanted(in, push);
+    }
+#endif
 }
 
 static inline l1d_event_t access_event(const l1d_in_t *in, uint32_t kind) {

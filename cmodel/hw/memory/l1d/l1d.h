@@ -90,6 +90,9 @@ typedef struct {
     memory_operation_t operation; /* the instruction of the access */
     VEC(32, LANES) address;
     VEC(32, LANES) data;
+#if HAS_CAS
+    VEC(32, LANES) wanted;
+#endif
     /* from smem */
 #if ROW_OF_BANKS
     /* The row that the lanes of the access write. */

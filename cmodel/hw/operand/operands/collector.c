@@ -47,7 +47,7 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
     /* The instruction that comes: which of its operands are registers to read. */
     uint32_t reads_a = in->choice.a == OPERAND_A_REGISTER && in->choice.rs1;
     uint32_t reads_b = in->choice.b == OPERAND_B_REGISTER && in->choice.rs2;
-    uint32_t reads_c = HAS_FLOAT && in->choice.third;
+    uint32_t reads_c = HAS_THIRD && in->choice.third;
     uint32_t filled = arbiter.room ? arbiter.free : arbiter.collector[0];
     uint32_t write_bank = operand_bank_of(in->retire.warp, in->retire.rd);
     uint32_t writes = in->retire.valid && in->retire.write;

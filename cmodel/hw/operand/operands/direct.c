@@ -5,7 +5,8 @@
  * Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is
  * read in the cycle of issue; the words arrive in the decode stage. With ROW_PER_LANE each lane has
  * its own row, which comes a cycle later (rows.c). The third operand of a multiply-add, always an f
- * register, comes from a copy of these. Register 0 is not stored.
+ * register, comes from a copy of these; the copy has the x registers as well where a compare and
+ * swap reads one. Register 0 is not stored.
  */
 #include "operand/operands/operands.h"
 
@@ -48,7 +49,11 @@ static void operands_select(operands_t *s, const operands_in_t *in) {
 #endif
         s->operand[1][lane] = b_stored ? s->bank.q1[lane] : other;
     }
-#if HAS_FLOAT
+#if HAS_CAS
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        s->operand[2][lane] = in->choice.third ? s->third.q[lane] : 0;
+    }
+#elif HAS_FLOAT
     for (uint32_t lane = 0; lane < LANES; lane++) {
         s->operand[2][lane] = s->third.q[lane];
     }
@@ -99,7 +104,11 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
     uint32_t row = row_of(in->issued.warp) << REGISTER_BITS;
     uint32_t write = row_of(in->retire.warp) << REGISTER_BITS | in->retire.rd;
     ram_2r1w_row(&s->bank, reads, row | rs1, reads, row | rs2, writes, write, in->value);
-#if HAS_FLOAT
+#if HAS_CAS
+    uint32_t rs3 = predecode_rs3(in->issued.instruction);
+    uint32_t reads3 = predecode_reads_third(in->issued.instruction) ? reads : 0;
+    ram_1r1w_row(&s->third, reads3, row | rs3, writes, write, in->value);
+#elif HAS_FLOAT
     uint32_t rs3 = in->issued.instruction >> 27;
     uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
     uint32_t read3 = row_of(in->issued.warp) << 5 | rs3;

@@ -5,12 +5,16 @@
 
 #include "common/pipe.h"
 
+/* Without compare and swap the x registers are left out. */
+#define THIRD_REGISTERS (HAS_CAS ? REGISTERS : 32)
+
 typedef struct {
     /* A bank per lane; row = thread row of the lane, register. */
     RAM_2R_LANES(32, ROWS *REGISTERS, LANES) bank;
-#if HAS_FLOAT
-    /* The f registers once more: only they can be a third operand. */
-    RAM_LANES(32, ROWS * 32, LANES) third;
+#if HAS_THIRD
+    /* The registers that can be a third operand once more: f registers, of a compare and swap x
+     * registers. */
+    RAM_LANES(32, ROWS *THIRD_REGISTERS, LANES) third;
 #endif
     /* The instruction in execution, and its operands. */
     operation_t operation;

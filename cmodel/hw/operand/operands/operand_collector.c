@@ -10,7 +10,7 @@
 void operand_collector_view(const operand_collector_t *s, operand_collector_view_t *v) {
     v->a = s->a;
     v->b = s->b;
-#if HAS_FLOAT
+#if HAS_THIRD
     v->c = s->c;
 #else
     v->c = s->b;
@@ -35,7 +35,7 @@ static void take(uint32_t *operand, uint32_t i, const uint32_t *word,
 void operand_collector_tick(operand_collector_t *s, const operand_collector_in_t *in) {
     take(s->a, 0, in->a, in);
     take(s->b, 1, in->b, in);
-#if HAS_FLOAT
+#if HAS_THIRD
     take(s->c, 2, in->c, in);
 #endif
 }

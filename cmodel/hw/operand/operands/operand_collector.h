@@ -7,7 +7,7 @@
 typedef struct {
     U(32) a[LANES];
     U(32) b[LANES];
-#if HAS_FLOAT
+#if HAS_THIRD
     U(32) c[LANES];
 #endif
 } operand_collector_t;

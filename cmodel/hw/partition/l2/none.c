@@ -79,11 +79,12 @@ static void perform(l2_t *s, const l2_in_t *in, const arrival_t *old, l2_out_t *
     s->memory.address = in->request.address;
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
         uint32_t operand = in->request.data[w];
+        uint32_t wanted = HAS_CAS ? in->request.data[atomic_partner(w, SECTOR_WORDS)] : 0;
         out->performed.words |= (uint32_t)(in->request.byte_enable[w] != 0) << w;
         out->performed.old[w] = old->data[w];
         s->memory.byte_enable[w] = in->request.byte_enable[w];
         s->memory.data[w] =
-            atomic ? atomic_result(in->request.amo, old->data[w], operand) : operand;
+            atomic ? atomic_result(in->request.amo, old->data[w], operand, wanted) : operand;
     }
 }
 
