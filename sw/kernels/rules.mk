@@ -78,8 +78,8 @@ CHECK_MACHINES += $(addprefix $(BUILD)/small/,sim.so widths.so)
 test-six-kernels: $(BUILD)/weft $(patsubst %,$(BUILD)/kernels/%.elf,reduce bfs sgemm atomic_sum recursive scan)
 	@sh verif/kernels/six.sh $(BUILD)/weft
 
-$(BUILD)/kernels/spinlock.elf: TEST_ISA := --isa=rv32ima
-$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
+$(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf: TEST_ISA := --isa=rv32ima
+$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@mkdir -p $(@D)
 	$(call say,WEFT-CC)
 	$(Q)$(BUILD)/weft-cc $(TEST_ISA) $< -o $@
@@ -90,5 +90,5 @@ test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf $(BUIL
 
 .PHONY: test-turns
 SUITES += turns
-test-turns: $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf
-	@sh verif/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf
+test-turns: $(BUILD)/weft $(addprefix $(BUILD)/kernels/,turns.elf spinlock.elf compare.elf)
+	@sh verif/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf

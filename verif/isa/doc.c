@@ -94,6 +94,8 @@ int main(void) {
     ISA_ZBB(BITS)
     group("A");
     ISA_RV32A(BITS)
+    group("Zacas");
+    ISA_ZACAS(BITS)
     group("SIMT");
     ISA_SIMT(BITS)
     printf("<!-- -->\n");

@@ -4,11 +4,14 @@
 # for ever, and the watchdog names them, where a warp has to come together; convergence barriers let
 # them take turns, with the RTL and the golden model following.
 #
-# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF
+# Loops of compare and exchange wait for nothing: they end under every mechanism.
+#
+# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF COMPARE_ELF
 
 weft=$1
 turns=$2
 spinlock=$3
+compare=$4
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 suite=turns
@@ -30,4 +33,10 @@ check minpc 3 "$starves" "$turns" --reconv minpc -m cycle
 check barrier 0 'buffer checksum  *9b545355' "$turns" --reconv barrier -m lockstep
 check spinlock-stack 3 "$starves" "$spinlock" --reconv stack -m cycle
 check spinlock-barrier 0 'buffer checksum  *86a0f8b5' "$spinlock" --reconv barrier -m cycle --check
+for reconv in stack minpc barrier; do
+    check compare-$reconv 0 'buffer checksum  *dfef5d4d' "$compare" --set atomics=l2_cas --reconv $reconv -m lockstep --arg 5
+done
+mentions compare-golden 0 'buffer checksum  *dfef5d4d' "$weft" run "$compare" -c small --set atomics=l2_cas --grid 2 --block 8 --buffer 128 -m golden --arg 5
+mentions compare-not-there 2 'has amocas.w (compare and exchange), which machine small has not; choose one with atomics=l2_cas' \
+    "$weft" run "$compare" -c small --grid 2 --block 8 --buffer 128 -m golden --arg 5
 exit $failed

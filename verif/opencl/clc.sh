@@ -71,7 +71,9 @@ printf 'int gone(int);\nkernel void calls(global int *p) { *p = gone(1) + gone(2
 says 'a function without body' 1 'weft: kernel calls calls gone, which neither the program nor weft defines' calls.cl -o one.elf
 verdict 'it is named once' "$([ "$(grep -c gone err)" = 1 ] || cat err)"
 printf 'kernel void exchange(global int *p) { atomic_cmpxchg(p, 1, 2); }\n' >exchange.cl
-says 'compare and exchange' 1 'weft: kernel exchange calls atomic_cmpxchg, which neither the program nor weft defines' exchange.cl -o one.elf
+says 'compare and exchange' 0 '' exchange.cl -o one.elf
+verdict 'it is amocas.w' "$("$weft" disasm one.elf | grep -q amocas.w || echo none)"
+says 'a machine without it' 1 'weft: kernel exchange calls atomic_cmpxchg, which neither the program nor weft defines' --isa=rv32imaf_zba_zbb exchange.cl -o one.elf
 printf 'kernel void image(read_only image2d_t p) { }\n' >image.cl
 says 'an image' 1 'weft: kernel image: an argument of type image2d_t; weft has no images and no samplers: use buffers' image.cl -o one.elf
 printf 'kernel void twice(global double *p) { *p *= 2; }\n' >double.cl
@@ -94,7 +96,7 @@ verdict 'it gets none, of the device library either' "$([ "$(bits)" = 0 ] || bit
 verdict 'the file says so' "$(riscv64-unknown-elf-readelf -A one.elf | grep zb)"
 says 'a machine with it' 0 '' sets.cl -o one.elf
 verdict 'kernel and device library use it' "$([ "$(bits)" -gt 3 ] || bits)"
-says 'a machine without floating point' 2 'weft: instruction set rv32ima: OpenCL C needs rv32imaf or rv32imaf_zba_zbb; use a machine with float=hard and atomics=l2' --isa=rv32ima sets.cl -o one.elf
+says 'a machine without floating point' 2 'weft: instruction set rv32ima: OpenCL C needs rv32imaf, and may have _zacas and _zba_zbb, in this order; use a machine with float=hard and atomics=l2' --isa=rv32ima sets.cl -o one.elf
 
 # ---- the cache ----
 constant_of() { # the number that the kernel stores

@@ -42,6 +42,8 @@ for reconv in stack minpc barrier; do
 done
 api $suite-memory WEFT_MODE=golden WEFT_CONFIG=small WEFT_CHECK=1 -- value 'launch: numbers'
 
+api $suite-compare WEFT_MODE=lockstep WEFT_CONFIG=small WEFT_SET=atomics=l2_cas -- compare
+
 # ---- printf ----
 for mode in golden lockstep; do
     WEFT_MODE=$mode WEFT_CONFIG=small "$api" print 2>"$work/err" | grep '^item' | sort >"$work/printed"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What kernels get and give: arguments of every kind, local memory, constants, barriers, printf. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "test.h"
@@ -168,6 +169,42 @@ static void parts_of_buffers(void) {
     clReleaseMemObject(m);
 }
 
+/* A sum of floats, by compare and exchange. A machine without it refuses the program by name. */
+static void compare_and_exchange(void) {
+    static const char *const text =
+        "__kernel void sum(volatile __global uint *total, volatile __local uint *part) {\n"
+        "    uint seen, old, i = get_local_id(0);\n"
+        "    if (i == 0) *part = 0;\n"
+        "    barrier(CLK_LOCAL_MEM_FENCE);\n"
+        "    for (old = 0; (seen = atomic_cmpxchg(part, old,\n"
+        "                as_uint(as_float(old) + i))) != old; old = seen) { }\n"
+        "    barrier(CLK_LOCAL_MEM_FENCE);\n"
+        "    if (i != 0) return;\n"
+        "    for (old = 0; (seen = atom_cmpxchg(total, old,\n"
+        "                as_uint(as_float(old) + as_float(*part)))) != old; old = seen) { }\n"
+        "}\n";
+    const char *machine = getenv("WEFT_SET");
+    float total = 0;
+    if (!machine || !strstr(machine, "atomics=l2_cas")) {
+        char log[400] = "";
+        cl_program p = clCreateProgramWithSource(context, 1, (const char *[]){text}, NULL, NULL);
+        gives(CL_BUILD_PROGRAM_FAILURE, clBuildProgram(p, 0, NULL, "", NULL, NULL));
+        clGetProgramBuildInfo(p, device, CL_PROGRAM_BUILD_LOG, sizeof log, log, NULL);
+        check(strstr(log, "kernel sum calls atomic_cmpxchg") != NULL);
+        clReleaseProgram(p);
+        return;
+    }
+    cl_kernel k = kernel_of(text, "sum");
+    cl_mem m = buffer(sizeof total, &total);
+    gives(CL_SUCCESS, clSetKernelArg(k, 0, sizeof m, &m));
+    gives(CL_SUCCESS, clSetKernelArg(k, 1, sizeof(cl_uint), NULL));
+    run(k, 48, 8);
+    read_back(m, &total, sizeof total);
+    check(total == 6 * 28);
+    clReleaseKernel(k);
+    clReleaseMemObject(m);
+}
+
 /* The script looks at standard output. */
 static void prints(void) {
     cl_kernel k =
@@ -189,5 +226,6 @@ const test_t value_tests[] = {{"value: arguments of every type", every_type},
                               {"value: constants", constants},
                               {"value: barriers and atomics", barriers_and_atomics},
                               {"value: parts of buffers", parts_of_buffers},
+                              {"compare: compare and exchange", compare_and_exchange},
                               {"print: printf", prints},
                               {NULL, NULL}};

@@ -377,6 +377,12 @@ static void check_word(uint32_t w) {
                      w, operation->imm);
     }
     cr_assert_eq(out.choice.b == OPERAND_B_REGISTER, register_b(row->format, w), "b of %08x", w);
+    bool compares = row->match == 0x2800202f;
+    cr_assert_eq(operation->atomic && operation->amo == AMO_CAS, compares);
+    cr_assert_eq(out.choice.third, row->format == FMT_F_FFF_RM || (compares && w >> 7 & 31));
+    if (compares) {
+        cr_assert_eq(out.choice.rs3, w >> 7 & 31);
+    }
     check_uses(row, w);
 }
 

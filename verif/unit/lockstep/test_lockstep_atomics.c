@@ -14,7 +14,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { SWAP = 1, ADD = 0, AT_ONCE = EVENT_TAG_NONE };
+enum { SWAP = 1, ADD = 0, CAS = 5, AT_ONCE = EVENT_TAG_NONE };
 
 /* Both warps: x7 = address of global memory, x5 = 8 * (warp + 1); then the instruction at index 4,
  * in both lanes. */
@@ -123,6 +123,64 @@ Test(lockstep_atomics, tags_name_one_packet) {
     sent(&p, 0, issue(&p, 0, 4, 3), 4, 1, GLOBAL_BASE, GLOBAL_BASE, 8, 0);
     performed(&p, 4, true, 2);
     expect_report(&p, NULL, "was performed on words 2 of sector 80000000");
+}
+
+/* What the machine says that amocas compares with, in both lanes. */
+static uint32_t compared[LANES];
+
+static bool tell_compared(player_t *p, event_t *e, uint32_t *value) {
+    (void)p;
+    (void)value;
+    e->wanted = e->kind == EVENT_ACCESS ? compared : NULL;
+    return true;
+}
+
+/* An amocas of both lanes on one word, the lower lane first. */
+static void compare_and_swap(player_t *p, uint32_t w, uint32_t index, const uint32_t *wanted,
+                             uint32_t value, const uint32_t *old) {
+    uint32_t order = issue(p, w, index, 3);
+
+    memcpy(compared, wanted, sizeof compared);
+    sent(p, w, order, 2 * w, 1, GLOBAL_BASE, GLOBAL_BASE, value, value);
+    sent(p, w, order, 2 * w + 1, 2, GLOBAL_BASE, GLOBAL_BASE, value, value);
+    performed(p, 2 * w, true, 1);
+    performed(p, 2 * w + 1, true, 1);
+    result(p, w, order, 3, X6, old[0], old[1]);
+}
+
+/* All threads replace 0 by 8, which the first does, and then what they found by 5. */
+static void play_compare(player_t *p, uint32_t second_wanted) {
+    const uint32_t program[] = {lui(X7, GLOBAL_BASE), addi(X8, X0, 5),      addi(X5, X0, 8),
+                                amo(CAS, X6, X7, X5), amo(CAS, X6, X7, X8), EXIT};
+
+    begin(p, program, 6, 1);
+    p->tweak = tell_compared;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        start(p, w, 0, 2 * w);
+        simple(p, w, 0, X7, GLOBAL_BASE, GLOBAL_BASE);
+        simple(p, w, 1, X8, 5, 5);
+        simple(p, w, 2, X5, 8, 8);
+    }
+    compare_and_swap(p, 0, 3, (uint32_t[]){0, 0}, 8, (uint32_t[]){0, 8});
+    compare_and_swap(p, 1, 3, (uint32_t[]){0, 0}, 8, (uint32_t[]){8, 8});
+    compare_and_swap(p, 0, 4, (uint32_t[]){0, second_wanted}, 5, (uint32_t[]){8, 8});
+    compare_and_swap(p, 1, 4, (uint32_t[]){8, 8}, 5, (uint32_t[]){5, 5});
+    finish_warps(p, 5);
+}
+
+Test(lockstep_atomics, compare_and_swap_changes_what_it_finds) {
+    static const uint32_t memory[WORDS] = {5};
+    player_t p;
+
+    play_compare(&p, 8);
+    expect_agreement(&p, memory);
+}
+
+Test(lockstep_atomics, compare_and_swap_with_another_word) {
+    player_t p;
+
+    play_compare(&p, 9);
+    expect_report(&p, NULL, ": word that amocas compares with\n");
 }
 
 /* In shared memory an atomic is performed where it is sent. */

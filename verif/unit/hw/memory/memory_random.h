@@ -44,7 +44,7 @@ static void random_instruction(walk_t *w, uint32_t c, uint32_t words) {
         x.funct = (walk_random(w) >> 14) % 3;
     } else {
         x.atomic = 1;
-        x.amo = (walk_random(w) >> 15) % 9;
+        x.amo = (walk_random(w) >> 15) % (9 + HAS_CAS);
         x.funct = 2;
         window = window == WINDOW_LOCAL ? WINDOW_GLOBAL : window;
     }
@@ -57,6 +57,9 @@ static void random_instruction(walk_t *w, uint32_t c, uint32_t words) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         a[lane] -= x.imm;
         data[lane] = walk_random(w);
+        /* Often what the word is now, if nothing on its way changes it. */
+        uint32_t found = x.atomic ? *walk_reference(w, c, x.warp, lane, a[lane] + x.imm) : 0;
+        w->wanted[lane] = data[lane] & 3 ? found : walk_random(w);
     }
     walk_tick(w, c, &x, a, data);
 }
@@ -101,14 +104,16 @@ static walk_t random_walk;
  * in the end. */
 static void random_runs(uint32_t runs, uint64_t kinds) {
     static const uint32_t words[] = {16, 64, 256, 1024};
-    uint32_t seen[L1D_KINDS] = {0};
+    uint32_t seen[L1D_KINDS] = {0}, swapped = 0;
     for (uint32_t i = 0; i < runs; i++) {
         random_run(&random_walk, i + 1, 6000, words[i % 4]);
         cr_assert_gt(random_walk.results, 100);
+        swapped += random_walk.swapped;
         for (uint32_t k = 0; k < L1D_KINDS; k++) {
             seen[k] += random_walk.kinds[k];
         }
     }
+    cr_assert(!HAS_CAS || swapped > runs, "amocas found its word %u times", swapped);
     for (uint32_t k = 0; k < L1D_KINDS; k++) {
         cr_assert((seen[k] != 0) == (kinds >> k & 1), "event %u was seen %u times", k, seen[k]);
     }

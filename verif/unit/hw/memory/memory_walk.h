@@ -23,7 +23,7 @@
 typedef struct {
     bool live;
     operation_t operation;
-    uint32_t a[LANES], data[LANES];
+    uint32_t a[LANES], data[LANES], wanted[LANES];
     uint32_t expected[LANES];
     uint32_t accessed, resulted; /* lanes */
     uint64_t cycle;
@@ -48,6 +48,8 @@ typedef struct {
     l1d_event_t last;
     access_event_t accessed;      /* of the last cycle, core 0 */
     uint32_t value[CORES][WARPS]; /* lane 0 of each warp's last result */
+    uint32_t wanted[LANES];       /* what the next instruction compares with, for AMO_CAS */
+    uint32_t swapped;             /* lanes that found it */
     uint64_t cycle, results;
     uint32_t seed;
     uint32_t ready, perform, respond; /* chances, of 256, per core and cycle */
@@ -106,7 +108,8 @@ static inline uint32_t *walk_word(walk_t *w, uint32_t which, uint32_t address) {
     return &w->global[which][word];
 }
 
-static inline uint32_t walk_amo(uint32_t amo, uint32_t old, uint32_t operand) {
+/* `wanted`: what the word must be for AMO_CAS. */
+static inline uint32_t walk_amo(uint32_t amo, uint32_t old, uint32_t operand, uint32_t wanted) {
     int64_t a = (int32_t)old, b = (int32_t)operand;
     switch (amo) {
     case AMO_SWAP: return operand;
@@ -117,6 +120,7 @@ static inline uint32_t walk_amo(uint32_t amo, uint32_t old, uint32_t operand) {
     case AMO_MIN: return (uint32_t)(a < b ? a : b);
     case AMO_MAX: return (uint32_t)(a > b ? a : b);
     case AMO_MINU: return old < operand ? old : operand;
+    case AMO_CAS: return old == wanted ? operand : old;
     default: return old > operand ? old : operand;
     }
 }
@@ -174,7 +178,9 @@ static inline void walk_perform(walk_t *w, uint32_t c) {
         if (p.byte_enable[i]) {
             uint32_t *word = walk_word(w, 0, p.address + 4 * i), old = *word;
             uint32_t bits = bytes_to_bits(p.byte_enable[i]);
-            uint32_t new = p.op == PACKET_ATOMIC ? walk_amo(p.amo, old, p.data[i]) : p.data[i];
+            uint32_t wanted = p.data[(i + SECTOR_WORDS / 2) % SECTOR_WORDS];
+            uint32_t new =
+                p.op == PACKET_ATOMIC ? walk_amo(p.amo, old, p.data[i], wanted) : p.data[i];
             r.data[i] = old;
             *word = (old & ~bits) | (new &bits);
         }
@@ -251,7 +257,11 @@ static inline void walk_access(walk_t *w, uint32_t c, const access_event_t *e) {
                                 : x->funct == 1 ? (uint32_t)(int16_t)old
                                                 : old;
             if (x->atomic) {
-                *word = walk_amo(x->amo, old, r->data[lane]);
+                *word = walk_amo(x->amo, old, r->data[lane], r->wanted[lane]);
+#if HAS_CAS
+                cr_assert_eq(e->wanted[lane], r->wanted[lane]);
+                w->swapped += x->amo == AMO_CAS && old == r->wanted[lane];
+#endif
             } else if (x->store) {
                 *word = (*word & ~(size << shift)) | (r->data[lane] & size) << shift;
             }
@@ -419,6 +429,9 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
                             .retired = v.loaded.result,
                             .retired_load = v.loaded.load,
                             .response = walk_respond(w, c)};
+#if HAS_CAS
+    in.c = w->wanted;
+#endif
     if (w->cycle < WARPS) { /* warps take their slots */
         in.command.start = (warp_start_t){
             .valid = 1, .warp = (uint32_t)w->cycle, .shared_row = w->pending_row[c][w->cycle]};
@@ -470,6 +483,7 @@ static inline void walk_tick(walk_t *w, uint32_t c, const operation_t *x, const 
         *r = (walk_record_t){.live = true, .operation = y, .cycle = w->cycle};
         memcpy(r->a, a, sizeof r->a);
         memcpy(r->data, data, sizeof r->data);
+        memcpy(r->wanted, w->wanted, sizeof r->wanted);
         w->outstanding[c][x->warp]++;
         w->queued[c]++;
     }

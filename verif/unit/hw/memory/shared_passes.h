@@ -8,8 +8,8 @@
 #include "memory/smem.h"
 
 /* Number of passes, and which lanes each served. */
-static inline uint32_t passes(uint32_t kind, const uint32_t *offset, uint32_t lanes,
-                              uint32_t *served) {
+static inline uint32_t passes_of(uint32_t kind, uint32_t amo, const uint32_t *offset,
+                                 uint32_t lanes, uint32_t *served) {
     uint32_t address[LANES], data[LANES] = {0}, n = 0;
     static smem_t smem;
     smem_reset(&smem);
@@ -18,9 +18,12 @@ static inline uint32_t passes(uint32_t kind, const uint32_t *offset, uint32_t la
     }
     while (lanes) {
         smem_in_t in = {.pass = !smem.update,
-                        .operation = {.kind = kind, .funct = 2, .amo = AMO_ADD},
+                        .operation = {.kind = kind, .funct = 2, .amo = amo},
                         .address = address,
                         .data = data,
+#if HAS_CAS
+                        .wanted = data,
+#endif
                         .lanes = lanes,
                         .retired = smem.valid};
         smem_out_t out;
@@ -33,6 +36,11 @@ static inline uint32_t passes(uint32_t kind, const uint32_t *offset, uint32_t la
         }
     }
     return n;
+}
+
+static inline uint32_t passes(uint32_t kind, const uint32_t *offset, uint32_t lanes,
+                              uint32_t *served) {
+    return passes_of(kind, AMO_ADD, offset, lanes, served);
 }
 
 /* TV-MEM-1: passes by stride in words. */

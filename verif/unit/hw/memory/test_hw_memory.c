@@ -137,3 +137,21 @@ Test(hw_memory, atomics_take_one_lane_per_word_and_access) {
     cr_assert_eq(all.access[1].lanes, 0x92);
     cr_assert_eq(all.access[2].lanes, 0x24);
 }
+
+/* The other half of the sector, or of the banks, carries the words to compare with. */
+Test(hw_memory, compare_and_swap_stays_in_half_a_sector_and_half_the_banks) {
+    uint32_t address[LANES], offset[LANES], served[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        offset[lane] = 4 * lane;
+        address[lane] = GLOBAL_BASE + offset[lane];
+    }
+    memory_operation_t operation = {.kind = ACCESS_ATOMIC, .funct = 2, .amo = AMO_CAS};
+    accesses_t all = accesses_of(address, ALL, operation);
+    cr_assert_eq(all.n, 2 * LANES / SECTOR_WORDS);
+    for (uint32_t i = 0; i < all.n; i++) {
+        cr_assert_eq(all.access[i].lanes, MASK(SECTOR_WORDS / 2) << i * SECTOR_WORDS / 2);
+    }
+    cr_assert_eq(passes_of(ACCESS_ATOMIC, AMO_CAS, offset, ALL, served), 2);
+    cr_assert(served[0] == 0x0f && served[1] == 0xf0);
+    cr_assert_eq(passes_of(ACCESS_ATOMIC, AMO_ADD, offset, ALL, served), 1);
+}

@@ -38,8 +38,8 @@ typedef struct {
     packet_t packet[CORES][TAGS];
     uint32_t sent[CORES];
     uint32_t performed[CORES][PARTITIONS]; /* number of the last */
-    uint32_t answers, atomics;
-    uint64_t progress; /* cycle of the last answer */
+    uint32_t answers, atomics, swapped;    /* swapped: words for which amocas found what it wants */
+    uint64_t progress;                     /* cycle of the last answer */
 } traffic_t;
 
 /* A word of memory, by its number. */
@@ -68,7 +68,7 @@ static request_packet_t random_packet(traffic_t *t, uint32_t core, uint32_t tag)
     switch (r >> 16 & 3) {
     case 0:
         p.op = PACKET_ATOMIC;
-        p.amo = (r >> 20) % (AMO_MAXU + 1);
+        p.amo = (r >> 20) % (AMO_MAXU + 1 + HAS_CAS);
         break;
     case 1: p.op = PACKET_WRITE; break;
     default:
@@ -79,13 +79,22 @@ static request_packet_t random_packet(traffic_t *t, uint32_t core, uint32_t tag)
     }
     p.address += sector * SECTOR_BYTES;
     uint32_t at = (p.address - GLOBAL_BASE) / 4, whole = side_random(&t->random) % 2;
+    uint32_t wanted[SECTOR_WORDS] = {0};
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
         uint32_t bits = side_random(&t->random);
         p.data[w] = side_random(&t->random);
         if (p.op == PACKET_WRITE && owns(core, at + w)) {
             p.byte_enable[w] = whole || bits & 16 ? 15 : bits & 15;
         } else if (p.op == PACKET_ATOMIC && shared(at + w)) {
-            p.byte_enable[w] = bits & 1 ? 15 : 0;
+            bool other_half = p.amo == AMO_CAS && w / (SECTOR_WORDS / 2) != (r >> 28 & 1);
+            p.byte_enable[w] = bits & 1 && !other_half ? 15 : 0;
+            /* What amocas compares with is often what the word is now. */
+            wanted[w] = bits & 2 ? t->reference[at + w] : p.data[w];
+        }
+    }
+    for (uint32_t w = 0; w < SECTOR_WORDS && p.amo == AMO_CAS; w++) {
+        if (p.byte_enable[w]) {
+            p.data[(w + SECTOR_WORDS / 2) % SECTOR_WORDS] = wanted[w];
         }
     }
     return p;
@@ -164,7 +173,9 @@ static void follow(traffic_t *t, uint32_t partition, const perform_event_t *e) {
     uint32_t at = (p->address - GLOBAL_BASE) / 4, words = 0;
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
         uint32_t bits = enabled_bits(p->byte_enable[w]), old = t->reference[at + w];
-        uint32_t word = e->atomic ? atomic_result(p->amo, old, p->data[w]) : p->data[w];
+        uint32_t wanted = p->data[(w + SECTOR_WORDS / 2) % SECTOR_WORDS];
+        uint32_t word = e->atomic ? atomic_result(p->amo, old, p->data[w], wanted) : p->data[w];
+        t->swapped += e->atomic && p->amo == AMO_CAS && bits && old == wanted;
         words |= (uint32_t)(bits != 0) << w;
         packet->old[w] = old;
         t->reference[at + w] = (old & ~bits) | (word & bits);
@@ -267,6 +278,7 @@ static void traffic_run(uint32_t seed, bool hostile, uint32_t cycles) {
     }
     cr_assert_gt(t.answers, cycles / 8);
     cr_assert_gt(t.atomics, cycles / 64);
+    cr_assert(!HAS_CAS || t.swapped, "amocas never found its word");
 }
 
 #endif

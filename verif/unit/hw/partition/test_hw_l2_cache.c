@@ -115,9 +115,11 @@ static void four_atomics(uint32_t amo, uint32_t word, const uint32_t *operand, c
     cr_expect_eq(side.word[1], 0x1000001);
 }
 
-/* The instruction set has no compare-and-swap of 0 for 1; where the word is 0 or 1, an exchange
- * with 1 is the same. */
+/* Of 1 for 0: the partner's word, 0, is what is wanted. Where the word is 0 or 1, an exchange with
+ * 1 is the same. */
 Test(hw_l2_cache, tv_mem_8_compare_and_swap) {
+    four_atomics(AMO_CAS, 0, (uint32_t[]){1, 1, 1, 1}, (uint32_t[]){0, 1, 1, 1}, 1);
+    four_atomics(AMO_CAS, 5, (uint32_t[]){1, 1, 1, 1}, (uint32_t[]){5, 5, 5, 5}, 5);
     four_atomics(AMO_SWAP, 0, (uint32_t[]){1, 1, 1, 1}, (uint32_t[]){0, 1, 1, 1}, 1);
     four_atomics(AMO_OR, 0, (uint32_t[]){1, 1, 1, 1}, (uint32_t[]){0, 1, 1, 1}, 1);
 }
@@ -151,9 +153,12 @@ Test(hw_l2_cache, results_of_atomics) {
         {AMO_MAXU, 7, 0x80000000, 0x80000000},
     };
     for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        uint32_t result = atomic_result(rows[i].amo, rows[i].old, rows[i].operand);
+        uint32_t result = atomic_result(rows[i].amo, rows[i].old, rows[i].operand, 0);
         cr_expect_eq(result, rows[i].result, "row %u gives %08x", i, result);
     }
+    cr_expect_eq(atomic_result(AMO_CAS, 7, 0x80000000, 7), 0x80000000);
+    cr_expect_eq(atomic_result(AMO_CAS, 7, 0x80000000, 0x80000007), 7);
+    cr_expect_eq(atomic_result(AMO_CAS, 7, 0x80000000, 6), 7);
 }
 
 Test(hw_l2_cache, a_second_read_hits) {
