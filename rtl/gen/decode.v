@@ -259,7 +259,7 @@ module decode (
                   w_11,
                   w_12};
 
-  // decode.c:365 decode_view
+  // decode.c:368 decode_view
   always @* begin
     view_valid = issued_valid_q;
     w = issued_instruction_q;
@@ -267,7 +267,7 @@ module decode (
     view_warp = issued_warp_q;
   end
 
-  // decode.c:411 decode_tick
+  // decode.c:414 decode_tick
   always @* begin
     high = 7'd0;
     funct_2 = 3'd0;

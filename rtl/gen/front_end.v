@@ -33,7 +33,7 @@ module front_end (
   output [31:0] view_packet_address,
   output [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output [127:0] view_packet_data,
+  output [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
   output view_idle, // nothing on its way
   input [19:0] in_program_bytes,
   input in_halt,

@@ -33,7 +33,7 @@ module l2 (
   input [31:0] probe_in_request_address,
   input [3:0] probe_in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] probe_in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  input [127:0] probe_in_request_data,
+  input [127:0] probe_in_request_data, // AMO_CAS: atomic_partner has the words to compare with
   output reg probe_out_memory_valid,
   output reg probe_out_memory_write,
   output reg [4:0] probe_out_memory_tag,
@@ -51,7 +51,7 @@ module l2 (
   input [31:0] in_request_address,
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  input [127:0] in_request_data,
+  input [127:0] in_request_data, // AMO_CAS: atomic_partner has the words to compare with
   input in_response_room,
   input in_memory_ready, // the probe's request is taken
   input in_memory_valid,
@@ -115,7 +115,7 @@ module l2 (
   reg [31:0] request_address_d;
   reg [3:0] request_sectors_q;  // PACKET_READ: the sectors of the line wanted, not 0
   reg [15:0] request_byte_enable_q;  // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  reg [127:0] request_data_q;
+  reg [127:0] request_data_q;  // AMO_CAS: atomic_partner has the words to compare with
   reg [3:0] left_q;  // sectors not yet accepted; 0: no request
   reg [3:0] left_d;
   reg work_q;
@@ -237,7 +237,7 @@ module l2 (
   reg [5:0] line;
   reg [5:0] set_of;
   reg [5:0] fold;
-  reg [20:0] wanted;
+  reg [20:0] wanted_3;
   reg [20:0] tag [0:3];
   reg [7:0] state [0:3];
   reg [3:0] hit;
@@ -420,7 +420,7 @@ module l2 (
     probe_out_memory_valid = out_count_q != 2'd0;
   end
 
-  // cache.c:487 l2_tick
+  // cache.c:489 l2_tick
   always @* begin
     look_d = look_q;
     kind_d = kind_q;
@@ -497,7 +497,7 @@ module l2 (
     line = 6'd0;
     set_of = 6'd0;
     fold = 6'd0;
-    wanted = 21'd0;
+    wanted_3 = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       tag[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -731,14 +731,14 @@ module l2 (
       fold = line;
       set_of = fold;
       set = set_of;
-      wanted = 21'h100000 | {1'b0, line_q[25:6]};
+      wanted_3 = 21'h100000 | {1'b0, line_q[25:6]};
       hit = 4'd0;
       stale = 4'd0;
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
         bypass = bypass_q && (bypass_way_q == w[1:0]);
         tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, ({4'd0, w[1:0]} * 6'd21)} +: 21];
         state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
-        hit = hit | ({3'd0, (tag[w[1:0]] == wanted)} << w[1:0]);
+        hit = hit | ({3'd0, (tag[w[1:0]] == wanted_3)} << w[1:0]);
         stale = stale | ({3'd0, (tag[w[1:0]][20] && (state[w[1:0]][7:4] != 4'd0))} << w[1:0]);
       end
       set_2 = set;

@@ -46,7 +46,7 @@ module partition (
   input [31:0] in_request_address,
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  input [127:0] in_request_data,
+  input [127:0] in_request_data, // AMO_CAS: atomic_partner has the words to compare with
   input in_response_room,
   input in_memory_ready,
   input in_memory_response_valid,

@@ -20,7 +20,7 @@ module request_queue (
   output reg [31:0] view_request_address,
   output reg [3:0] view_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output reg [127:0] view_request_data,
+  output reg [127:0] view_request_data, // AMO_CAS: atomic_partner has the words to compare with
   input in_push, // only where there is room
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
@@ -30,7 +30,7 @@ module request_queue (
   input [31:0] in_request_address,
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  input [127:0] in_request_data,
+  input [127:0] in_request_data, // AMO_CAS: atomic_partner has the words to compare with
   input in_pop
 );
   reg entry_valid_q [0:1];
@@ -42,7 +42,7 @@ module request_queue (
   reg [3:0] entry_sectors_q [0:1];  // PACKET_READ: the sectors of the line wanted, not 0
   reg [3:0] entry_byte_enable_q [0:1] [0:3];  // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   reg [3:0] entry_byte_enable_d [0:1] [0:3];
-  reg [31:0] entry_data_q [0:1] [0:3];
+  reg [31:0] entry_data_q [0:1] [0:3];  // AMO_CAS: atomic_partner has the words to compare with
   reg [31:0] entry_data_d [0:1] [0:3];
   reg head_q;  // the oldest
   reg head_d;

@@ -8,6 +8,8 @@
 // Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
 // performed in ascending order. The new words are written in the cycle after the old ones were
 // read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
+// A pass of a compare and swap serves one half of the banks; the words to compare with are kept by
+// those of the other half (atomics.h).
 // Without L1 the words of a row are put together here, too, for stores that go beyond the core: the
 // bank of a lane is then its word in the row. No pass is made in such a cycle.
 // l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
@@ -79,6 +81,7 @@ module smem (
   reg [7:0] chosen [0:3];
   reg [3:0] first;
   reg [3:0] banks;
+  reg [3:0] open;
   reg joins;
   reg [2:0] lane;
   reg [9:0] word;
@@ -152,7 +155,7 @@ module smem (
                   bank_4,
                   bank_5};
 
-  // smem.c:33 smem_view
+  // smem.c:35 smem_view
   always @* begin
     view_valid = valid_q;
     view_update = update_q;
@@ -161,7 +164,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // smem.c:145 smem_tick
+  // smem.c:167 smem_tick
   always @* begin
     row_d = row_q;
     operand_d = {128{1'b0}};
@@ -181,6 +184,7 @@ module smem (
       chosen[k0] = 8'd0;
     first = 4'd0;
     banks = 4'd0;
+    open = 4'd0;
     joins = 1'b0;
     lane = 3'd0;
     word = 10'd0;
@@ -252,6 +256,7 @@ module smem (
     if (in_pass) begin
       first = 4'd0;
       banks = 4'd0;
+      open = 4'd15;
       joins = in_operation_kind != ACCESS_ATOMIC;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
@@ -264,7 +269,7 @@ module smem (
           set = set | ({3'd0, (bank_2[i[1:0]] == b[1:0])} << i[1:0]);
         end
         elements_with = set;
-        members = elements_with & in_lanes;
+        members = open[b[1:0]] ? (elements_with & in_lanes) : 4'd0;
         lowest = members & (4'd0 - members);
         first = first | lowest;
         banks = banks | ({3'd0, (members != 4'd0)} << b[1:0]);

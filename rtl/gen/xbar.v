@@ -19,7 +19,7 @@ module xbar (
   output reg [31:0] view_request_address,
   output reg [3:0] view_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output reg [127:0] view_request_data,
+  output reg [127:0] view_request_data, // AMO_CAS: atomic_partner has the words to compare with
   output reg view_response_room, // for RESPONSES_BEGUN responses of the partition
   input probe_in_memory_ready, // the two of through.c
   input probe_in_memory_valid,
@@ -41,7 +41,7 @@ module xbar (
   input [31:0] in_request_address,
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  input [127:0] in_request_data,
+  input [127:0] in_request_data, // AMO_CAS: atomic_partner has the words to compare with
   input in_taken, // the partition takes its request
   input in_response_valid,
   input [1:0] in_response_op, // of the request
