@@ -184,9 +184,9 @@ static void finish(l2_t *s, l2_out_t *out, store_t *store) {
         uint32_t bytes = s->byte_enable[w] & ~held;
         uint32_t bits = bytes_to_bits(bytes);
         old[w] = s->forward ? s->written[w] : s->data.q[w];
-        uint32_t wanted = HAS_CAS ? s->word[atomic_partner(w, SECTOR_WORDS)] : 0;
+        uint32_t against = HAS_CAS ? s->word[atomic_partner(w, SECTOR_WORDS)] : 0;
         uint32_t word =
-            s->performs ? atomic_result(s->amo, old[w], s->word[w], wanted) : s->word[w];
+            s->performs ? atomic_result(s->amo, old[w], s->word[w], against) : s->word[w];
         store->word[w] = (old[w] & ~bits) | (word & bits);
         store->mask |= bytes << (4 * w);
         out->response.data[w] = s->fills ? store->word[w] : old[w];
