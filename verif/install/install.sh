@@ -139,6 +139,16 @@ weft-cc "$top/sw/kernels/vecadd/kernel.c" -o count.elf || verdict weft-cc 'canno
 eval "gcc $top/verif/install/count.c -o count $(pkg-config --cflags --libs weft)" || verdict pkg-config 'cannot compile'
 ends library 0 '^0 vecadd$' ./count count.elf
 
+# The OpenCL driver, where its packages are: the loader finds it below the prefix, and it needs no checkout.
+if [ -f "$prefix/lib/weft/build/weft-opencl.so" ]; then
+    OCL_ICD_VENDORS="$prefix/etc/OpenCL/vendors" WEFT_CONFIG=small WEFT_MODE=golden
+    export OCL_ICD_VENDORS WEFT_CONFIG WEFT_MODE
+    ends opencl-device 0 'Device Name +weft small' clinfo
+    ends opencl-kernels 0 '^PASS: opencl/value: constants' "$top/$build/opencl-api" 'value: constants'
+    ends opencl-source-error 0 '^PASS: opencl/program: ' "$top/$build/opencl-api" 'program: '
+    unset OCL_ICD_VENDORS WEFT_CONFIG WEFT_MODE
+fi
+
 state >"$work/after"
 cmp -s "$work/before" "$work/after" && verdict untouched '' || verdict untouched "$(diff "$work/before" "$work/after" | head -5)"
 cd "$top" || exit 2

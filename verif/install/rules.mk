@@ -3,5 +3,5 @@
 
 SUITES += install
 .PHONY: test-install
-test-install: $(INSTALL_NEEDS)
+test-install: $(INSTALL_NEEDS) $(if $(filter $(BUILD)/weft-opencl.so,$(INSTALL_NEEDS)),$(BUILD)/opencl-api)
 	@sh verif/install/install.sh $(BUILD)

@@ -56,6 +56,9 @@ void bench_read(bench_t *bench, void *to, weft_address from, size_t bytes) {
         end("reading", weft_message(bench->device));
 }
 
+/* Of dimension x, in a launch; more become several. */
+enum { MOST_GROUPS = 65535 };
+
 static uint32_t at_least_1(uint32_t number) {
     return number ? number : 1;
 }
@@ -89,8 +92,14 @@ bool bench_launch(bench_t *bench, const clc_program *program, const char *name,
     } else {
         memcpy(&launch.argument[CLC_ARGUMENTS], block, bytes);
     }
-    bool good = weft_load(bench->device, kernel->elf) == WEFT_OK &&
-                weft_launch(bench->device, &launch) == WEFT_OK;
+    bool good = weft_load(bench->device, kernel->elf) == WEFT_OK;
+    uint32_t all = launch.grid[0];
+    for (uint32_t first = 0; good && first < all; first += MOST_GROUPS) {
+        launch.grid[0] = all - first < MOST_GROUPS ? all - first : MOST_GROUPS;
+        launch.argument[CLC_FIRST] = first;
+        launch.argument[CLC_BASE] = range->offset[0] + first * launch.block[0];
+        good = weft_launch(bench->device, &launch) == WEFT_OK;
+    }
     if (!good)
         fprintf(stderr, "%s: %s\n", name, weft_message(bench->device));
     return good;

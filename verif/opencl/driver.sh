@@ -51,6 +51,19 @@ for mode in golden lockstep; do
     verdict "printf-$mode" "$(head -3 "$work/diff" | tr '\n' ' ')"
 done
 
+# ---- a PyOpenCL script ----
+if /usr/bin/python3 -c 'import pyopencl' 2>/dev/null; then
+    for run in 'WEFT_CONFIG=thesis WEFT_MODE=golden' 'WEFT_CONFIG=small WEFT_MODE=cycle WEFT_CHECK=1'; do
+        # shellcheck disable=SC2086 # settings are words
+        env $run PYOPENCL_NO_CACHE=1 /usr/bin/python3 verif/opencl/script.py "$suite-python" >"$work/log" 2>"$work/err"
+        ended=$?
+        grep -E '^(PASS|FAIL): ' "$work/log"
+        verdict "python-ends-${run##*WEFT_MODE=}" "$([ $ended -eq 0 ] || tail -2 "$work/err" | tr '\n' ' ')"
+    done
+else
+    echo "SKIP: $suite/python: Python has no module pyopencl (Debian package python3-pyopencl)"
+fi
+
 # ---- the environment ----
 # refuses TEST TEXT SETTING...: no device, and stderr has the text.
 refuses() {
@@ -66,6 +79,7 @@ refuses no-check 'weft: WEFT_CHECK=yes: choose 1' WEFT_CHECK=yes
 refuses no-setting 'no_such' WEFT_SET=no_such=1
 refuses no-order 'no_order' WEFT_ORDER=no_order
 refuses no-limit 'no_limit' WEFT_LIMIT=no_limit
+refuses no-reconv 'no_reconv' WEFT_RECONV=no_reconv
 refuses no-float 'floating point' WEFT_SET=float=none
 
 # says TEST TEXT SETTING... -- WORD: stderr has the text.
@@ -87,6 +101,12 @@ WEFT_CONFIG=small WEFT_MODE=cycle WEFT_JSON=$work/run.json WEFT_TRACE=$work/run.
 passes json grep -q '"name":[[:space:]]*"look"' "$work/run.json"
 passes json-cycles grep -Eq '"cycles":[[:space:]]*[1-9]' "$work/run.json"
 passes trace grep -q '^Kanata' "$work/run.kanata"
+says no-port '^weft: --port /dev/no-such-port: cannot open it' $small WEFT_PORT=/dev/no-such-port -- 'object: contexts'
+# A policy of each slot that the variables name is the machine's: it is in the record.
+for setting in WEFT_ORDER=gto WEFT_LIMIT=ccws WEFT_RECONV=minpc; do
+    env $small WEFT_MODE=cycle $setting WEFT_JSON="$work/run.json" "$api" 'value: constants' >"$work/log" 2>&1
+    passes "$setting" grep -qE "\"${setting#*=}\"" "$work/run.json"
+done
 
 # ---- the loader ----
 WEFT_CONFIG=small WEFT_MODE=golden clinfo >"$work/clinfo" 2>"$work/err"

@@ -90,11 +90,15 @@ static void add_kernels(cJSON *to) {
 }
 
 void report_write(weft_device *device, const char *path, const char *mode) {
+    static const char *const slots[] = {"order", "limit", "reconv"};
     static weft_counters counters;
     weft_read_counters(device, &counters);
     cJSON *all = cJSON_CreateObject();
     cJSON_AddStringToObject(all, "version", version_number);
     cJSON_AddStringToObject(all, "machine", weft_variant(device));
+    for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
+        cJSON_AddStringToObject(all, slots[i], weft_choice(device, slots[i]));
+    }
     cJSON_AddStringToObject(all, "mode", mode);
     add_sums(all, &counters);
     add_named(all, "stalls", device, weft_stall_name, counters.stall);
