@@ -35,8 +35,8 @@ static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_ROW_BITS) r
     return address >> WINDOW_SHIFT == WINDOW_LOCAL ? local : address;
 }
 
-/* Of the lanes in the row, those in the sector of lane `lead`, or in its half of it, that are the
- * lowest of their word: by words, so that no chain runs from lane to lane. */
+/* Of the lanes in the row, those that are the lowest of their word, in the sector of lane `lead` or
+ * in its half of it. By words, so that no chain runs from lane to lane. */
 static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t lead, U(1) half) {
     uint32_t in_sector = 0, chosen = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {

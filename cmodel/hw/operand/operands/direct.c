@@ -72,7 +72,15 @@ static void access_rows(operands_t *s, const operands_in_t *in, uint32_t reads, 
         write[lane] = in->written[lane] << REGISTER_BITS | in->retire.rd;
     }
     ram_2r1w_lanes(&s->bank, reads, first, reads, second, writes, write, in->value);
-#if HAS_FLOAT
+#if HAS_CAS
+    uint32_t rs3 = predecode_rs3(in->issued.instruction);
+    uint32_t reads3 = predecode_reads_third(in->issued.instruction) ? reads : 0;
+    uint32_t third[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        third[lane] = in->row[lane] << REGISTER_BITS | rs3;
+    }
+    ram_1r1w_lanes(&s->third, reads3, third, writes, write, in->value);
+#elif HAS_FLOAT
     uint32_t rs3 = in->issued.instruction >> 27;
     uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
     uint32_t third[LANES], write3[LANES];
