@@ -28,7 +28,7 @@ module icache (
   output reg [31:0] view_packet_address,
   output reg [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output reg [127:0] view_packet_data,
+  output reg [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
   output reg view_idle, // nothing on its way
   input in_launch_begins, // a launch begins: the program may be another
   input in_request_valid,

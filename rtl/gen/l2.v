@@ -237,7 +237,7 @@ module l2 (
   reg [5:0] line;
   reg [5:0] set_of;
   reg [5:0] fold;
-  reg [20:0] wanted_3;
+  reg [20:0] wanted_2;
   reg [20:0] tag [0:3];
   reg [7:0] state [0:3];
   reg [3:0] hit;
@@ -497,7 +497,7 @@ module l2 (
     line = 6'd0;
     set_of = 6'd0;
     fold = 6'd0;
-    wanted_3 = 21'd0;
+    wanted_2 = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       tag[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -731,14 +731,14 @@ module l2 (
       fold = line;
       set_of = fold;
       set = set_of;
-      wanted_3 = 21'h100000 | {1'b0, line_q[25:6]};
+      wanted_2 = 21'h100000 | {1'b0, line_q[25:6]};
       hit = 4'd0;
       stale = 4'd0;
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
         bypass = bypass_q && (bypass_way_q == w[1:0]);
         tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, ({4'd0, w[1:0]} * 6'd21)} +: 21];
         state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
-        hit = hit | ({3'd0, (tag[w[1:0]] == wanted_3)} << w[1:0]);
+        hit = hit | ({3'd0, (tag[w[1:0]] == wanted_2)} << w[1:0]);
         stale = stale | ({3'd0, (tag[w[1:0]][20] && (state[w[1:0]][7:4] != 4'd0))} << w[1:0]);
       end
       set_2 = set;
