@@ -207,6 +207,11 @@ static void add_front(command_t *command, const work_t *work, const options_t *o
                                         "cl",
                                         "-cl-std=CL1.2",
                                         "-cl-kernel-arg-info",
+                                        "-Xclang",
+                                        "-cl-ext=+cl_khr_global_int32_base_atomics,"
+                                        "+cl_khr_global_int32_extended_atomics,"
+                                        "+cl_khr_local_int32_base_atomics,"
+                                        "+cl_khr_local_int32_extended_atomics",
                                         "-O2",
                                         "-Xclang",
                                         "-disable-llvm-passes",
