@@ -7,7 +7,8 @@
 // in shared memory go there for a pass. Else all pending lanes in its row of global, local,
 // parameter or program memory make one access. Repeated until no lane is left. An atomic's access
 // stays within a sector, and only the lowest lane of each word takes part, so that lanes of one
-// word are performed in ascending order (A48).
+// word are performed in ascending order (A48). That of a compare and swap stays within half a
+// sector (atomics.h).
 // Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
 module coalesce (
   input clk,
@@ -145,7 +146,7 @@ module coalesce (
                   word_2,
                   address_3};
 
-  // coalesce.c:20 coalesce_view
+  // coalesce.c:21 coalesce_view
   always @* begin
     view_access_valid = access_valid_q;
     view_access_shared = access_shared_q;
@@ -155,7 +156,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // coalesce.c:78 coalesce_probe
+  // coalesce.c:85 coalesce_probe
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address[k0] = 32'd0;
@@ -284,7 +285,7 @@ module coalesce (
     end
   end
 
-  // coalesce.c:122 coalesce_tick
+  // coalesce.c:130 coalesce_tick
   always @* begin
     out_access_valid = 1'b0;
     out_access_shared = 1'b0;

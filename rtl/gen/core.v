@@ -75,7 +75,7 @@ module core (
   output reg [31:0] out_request_address,
   output reg [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output reg [127:0] out_request_data,
+  output reg [127:0] out_request_data, // AMO_CAS: atomic_partner has the words to compare with
   output out_sub_core_fetch_valid,
   output [1:0] out_sub_core_fetch_warp,
   output [19:0] out_sub_core_fetch_pc,
@@ -888,7 +888,7 @@ module core (
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:283 core_tick
+  // core.c:286 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -1083,7 +1083,7 @@ module core (
   assign block_barrier_in_start_shared_row = in_command_start_shared_row;
   assign block_barrier_in_launch_begins = in_command_launch_begins;
 
-  // core.c:182 core_tick
+  // core.c:185 core_tick
   always @* begin
     block_barrier_in_arrive_valid = 1'b0;
     block_barrier_in_arrive_warp = 2'd0;
@@ -1117,7 +1117,7 @@ module core (
   assign limit_in_l1d_filled = access_cached_filled;
   assign limit_in_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:204 core_tick
+  // core.c:207 core_tick
   always @* begin
     i_11 = 1'b0;
     warp = 2'd0;
@@ -1219,7 +1219,7 @@ module core (
   assign out_fault_address = now_fault_fault_address;
   assign fault_in_launch_begins = in_command_launch_begins;
 
-  // core.c:227 core_tick
+  // core.c:230 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1250,7 +1250,7 @@ module core (
   assign counters_in_access = access_cached_kind;
   assign counters_in_lost = lost;
 
-  // core.c:242 core_tick
+  // core.c:245 core_tick
   always @* begin
     i_13 = 1'b0;
     counters_in_issued = {1{1'b0}};

@@ -113,7 +113,7 @@ module memory_stage (
   output [31:0] out_request_address,
   output [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output reg [127:0] out_request_data,
+  output reg [127:0] out_request_data, // AMO_CAS: atomic_partner has the words to compare with
   output out_event_valid,
   output out_event_write,
   output reg out_event_last, // for writes: the instruction is complete
@@ -724,7 +724,7 @@ module memory_stage (
   assign packet_core = 1'b0;
   assign packet_tag = decided_push_tag;
 
-  // memory_stage.c:308 memory_stage_tick
+  // memory_stage.c:320 memory_stage_tick
   always @* begin
     part_2 = 32'd0;
     part_2 = {decided_push_line, 6'd0} | {26'd0, {sector, 4'd0}};
@@ -760,7 +760,7 @@ module memory_stage (
   assign stores_in_response_sector = in_response_sector;
   assign stores_in_response_data = in_response_data;
 
-  // memory_stage.c:308 memory_stage_tick
+  // memory_stage.c:320 memory_stage_tick
   always @* begin
     word = 3'd0;
     packet_byte_enable = {16{1'b0}};
@@ -928,7 +928,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:270 memory_stage_tick
+  // memory_stage.c:282 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -944,7 +944,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:333 memory_stage_tick
+  // memory_stage.c:345 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end

@@ -5,7 +5,8 @@
 // Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is
 // read in the cycle of issue; the words arrive in the decode stage. With ROW_PER_LANE each lane has
 // its own row, which comes a cycle later (rows.c). The third operand of a multiply-add, always an f
-// register, comes from a copy of these. Register 0 is not stored.
+// register, comes from a copy of these; the copy has the x registers as well where a compare and
+// swap reads one. Register 0 is not stored.
 module operands (
   input clk,
   input rst,
@@ -168,7 +169,7 @@ module operands (
                   lane,
                   lane_2};
 
-  // direct.c:24 operands_view
+  // direct.c:25 operands_view
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
@@ -197,7 +198,7 @@ module operands (
     view_idle = !operation_valid_q;
   end
 
-  // direct.c:83 operands_tick
+  // direct.c:96 operands_tick
   always @* begin
     operand_d = operand_q;
     a_stored = 1'b0;

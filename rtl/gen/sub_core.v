@@ -48,7 +48,7 @@ module sub_core (
   output [31:0] view_packet_address,
   output [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output [127:0] view_packet_data,
+  output [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
   output view_idle, // no instruction on its way
   input in_core,
   input in_scheduler, // number of this one in its core
@@ -677,7 +677,7 @@ module sub_core (
   assign now_done_outcome_number = done_outcome_number;
   assign now_done_outcome_taken = done_outcome_taken;
 
-  // sub_core.c:60 sub_core_tick
+  // sub_core.c:63 sub_core_tick
   always @* begin
     now_x_operation_valid_1 = x_operation_valid;
   end
@@ -710,7 +710,7 @@ module sub_core (
   assign writeback_in_execution_mask = now_done_result_mask;
   assign writeback_in_execution_value = now_done_value;
 
-  // sub_core.c:63 sub_core_tick
+  // sub_core.c:66 sub_core_tick
   always @* begin
     out_result_value = {128{1'b0}};
     lane = 3'd0;
@@ -821,7 +821,7 @@ module sub_core (
   assign scheduler_in_accessed_store = in_accessed_store;
   assign scheduler_in_writing = in_writing;
 
-  // sub_core.c:128 sub_core_tick
+  // sub_core.c:131 sub_core_tick
   always @* begin
     scheduler_in_outcome_valid = now_done_outcome_valid;
     scheduler_in_outcome_valid = (now_done_outcome_valid && retire_execution) && now_done_control;
@@ -888,7 +888,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:220 sub_core_tick
+  // sub_core.c:223 sub_core_tick
   always @* begin
     sub_core_fault_valid = 1'b0;
     sub_core_fault_fault = 4'd0;
