@@ -664,6 +664,9 @@ void emit_direct_writes(emit_t *e);
 char *vector(int width);
 char *array(const sig_t *sig);
 
+/* ---- lines.c */
+char *break_lines(const char *verilog);
+
 /* ---- glue.c */
 int digest_words(const module_t *m);
 const char *include_name(const char *file);

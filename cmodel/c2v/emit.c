@@ -557,5 +557,5 @@ char *emit_module(module_t *m) {
     emit_unused(out, m, logic);
     fprintf(out, "%sendmodule\n", body);
     fclose(out);
-    return all;
+    return break_lines(all);
 }

@@ -9,11 +9,13 @@ FORMAL_QUICK_NETLISTS := arbiter order_gto limit_swl
 .PHONY: formal test-formal
 formal: setup-synth $(FORMAL_TOOLS)
 	@sh verif/formal/run.sh claims
+	@sh verif/formal/run.sh gates
 	@sh verif/formal/run.sh mutants
 	@sh verif/formal/run.sh netlists
 
 SUITES += formal
 test-formal: $(FORMAL_TOOLS)
 	@sh verif/formal/run.sh claims $(FORMAL_QUICK)
+	@sh verif/formal/run.sh gates smem decode
 	@sh verif/formal/run.sh mutants arbiter limit_swl block_pass
 	@sh verif/formal/run.sh netlists $(FORMAL_QUICK_NETLISTS)

@@ -3,6 +3,7 @@
 # Proofs about the emitted Verilog: every property file NAME.v of this folder (docs/reference/formal.md has its form).
 #   sh verif/formal/run.sh claims [NAME...]    emit the module, prove its claims
 #   sh verif/formal/run.sh mutants [NAME...]   apply each mutant of the file to the C: its claim must fail
+#   sh verif/formal/run.sh gates [NAME...]     of gates/: what a gate of the simulator skips changes nothing; with its mutant it does
 #   sh verif/formal/run.sh netlists [NAME...]  its netlist, generic and mapped, is equal to it; with a gate changed it is not
 # Prints "PASS: formal/..." or "FAIL: formal/..." lines, then how many; exit 1 if one failed or there was none.
 folder=verif/formal
@@ -28,7 +29,7 @@ emit() { # NAME HW OUT
         esac
     done
     # shellcheck disable=SC2086
-    build/c2v -o "$3" --top "$(directive "$1" module)" -I "build/$4" -I "$2" $sources
+    build/c2v $defines -o "$3" --top "$(directive "$1" module)" -I "build/$4" -I "$2" $sources
 }
 
 # Emitted module and claims in one design, without the memories' cells; then $4, and what sat prints goes to OUT/log.
@@ -47,6 +48,30 @@ solve() { # NAME OUT CLAIM|all COMMAND
         # Of a module with large memories most bits are not asked for: they go when each is a cell of its own.
         [ -z "$(directive "$1" bits)" ] || echo "simplemap; opt_clean"
         echo "$4"
+    } >"$2/script.ys"
+    timeout 600 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
+}
+
+# The next state and the outputs of the modules in $2/open and $2/closed, as functions of the same state and inputs.
+same_step() { # NAME OUT
+    module=$(directive "$1" module)
+    awk -v module="$module" -v events="$(directive "$1" event | tr '\n' ' ')" -f "$folder/wrap.awk" "$2/open/$module.v" >"$2/wrap.v"
+    {
+        for side in open closed; do
+            # All that is declared as a register, and what stands for the memories.
+            registers="w:*.value_q w:*.access_q $(cat "$2/$side"/*.v | sed -n 's/^ *reg \(\[[^]]*\] \)\{0,1\}\([a-z0-9_]*_q\)\( \[.*\)\{0,1\};.*/w:*.\2 w:*.\2[*]/p' | sort -u | tr '\n' ' ')"
+            echo "read_verilog -sv $folder/memories.vh"
+            echo "read_verilog -DSYNTHESIS $(echo "$2/$side"/*.v) $2/wrap.v"
+            echo "hierarchy -top wrap; proc; flatten; memory_collect; memory_map"
+            # A wire with several names has the register's, on both sides.
+            echo "setattr -set register 1 $registers; opt_expr; opt_clean -purge; dffunmap"
+            echo "expose -evert-dff $registers t:\\\$dff; opt_expr; opt_clean; rename wrap $side; design -stash $side"
+        done
+        echo "design -copy-from open -as open open; design -copy-from closed -as closed closed"
+        echo "miter -equiv -make_outputs -flatten open closed miter"
+        echo "opt_expr miter; opt_merge miter; opt_clean; techmap; opt_expr; opt_merge; opt_clean"
+        echo "abc -script +strash;ifraig;fraig;strash -g AND,XOR miter; opt_clean"
+        echo "sat -verify -prove trigger 0 -show-ports miter"
     } >"$2/script.ys"
     timeout 600 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
 }
@@ -124,6 +149,43 @@ mutants() { # NAME
 }
 
 
+# Gates of a simulator: with them and without them the module does the same, from any state, and with the mutant it does not.
+gates() { # NAME
+    out=$work/gates/$1
+    begin=$(date +%s)
+    rm -rf "$out"
+    mkdir -p "$out/cmodel"
+    cp -R cmodel/hw cmodel/arch "$out/cmodel/"
+    file=$(directive "$1" mutant)
+    OLD=$(directive "$1" old)
+    NEW=$(directive "$1" new)
+    export OLD NEW
+    if ! awk -f verif/mutants/mutate.awk "cmodel/hw/$file" >"$out/cmodel/hw/$file"; then
+        fail "gates/$1-mutant" "the text \"$OLD\" must occur once in $file"
+        return
+    fi
+    if ! { defines= && emit "$1" cmodel/hw "$out/open" && defines=-DHW_GATES_CLOSE && emit "$1" cmodel/hw "$out/closed"; } >"$out/emit" 2>&1; then
+        fail "gates/$1" "cannot be emitted: $(tail -1 "$out/emit")"
+    elif cmp -s "$out/open/$(directive "$1" module).v" "$out/closed/$(directive "$1" module).v"; then
+        fail "gates/$1" "the module has no gate"
+    elif same_step "$1" "$out"; then
+        pass "gates/$1" "every state, $(($(date +%s) - begin)) s"
+    else
+        fail "gates/$1" "not proved: $(grep -v ^Warning "$out/errors" | tail -1); $out/log"
+    fi
+    if ! emit "$1" "$out/cmodel/hw" "$out/closed" >"$out/emit" 2>&1; then
+        fail "gates/$1-mutant" "cannot be emitted: $(tail -1 "$out/emit")"
+    elif same_step "$1" "$out"; then
+        fail "gates/$1-mutant" "nothing differs in spite of \"$NEW\" in $file"
+    elif grep -q 'proof did fail' "$out/errors"; then
+        pass "gates/$1-mutant" "differs"
+    else
+        fail "gates/$1-mutant" "no answer; $(grep -v ^Warning "$out/errors" | tail -1) $out/log"
+    fi
+    defines=
+    rm -rf "$out/cmodel"
+}
+
 # The netlist of $2, generic or mapped to cells of the OSU library, as Verilog without expressions.
 synthesize() { # MODULE OUT KIND
     echo "read_verilog -DSYNTHESIS -lib $(echo rtl/prim/*.v)"
@@ -199,6 +261,8 @@ netlists() { # NAME
 
 what=$1
 shift
+defines=
+[ "$what" != gates ] || folder=$folder/gates
 [ $# -gt 0 ] || set -- $(ls $folder/*.v | sed 's,.*/,,; s,\.v$,,')
 passed=0
 failed=0
@@ -210,6 +274,9 @@ claims)
 netlists)
     for name; do netlists "$name"; done
     ;;
+gates)
+    for name; do gates "$name"; done
+    ;;
 mutants)
     for name; do mutants "$name"; done >$work/mutants.$$
     cat $work/mutants.$$
@@ -217,7 +284,7 @@ mutants)
     failed=$(grep -c '^FAIL' $work/mutants.$$)
     ;;
 *)
-    echo "run.sh: '$what' is not claims, mutants or netlists" >&2
+    echo "run.sh: '$what' is not claims, gates, mutants or netlists" >&2
     exit 2
     ;;
 esac

@@ -54,7 +54,8 @@ module array_chosen (
         local_2[k0][k1] = 4'd0;
     i = 3'd0;
     row_at = row_q[0][1][1:0];
-    out_own = (row_at == 2'd0) ? row_q[0][0] : ((row_at == 2'd1) ? row_q[0][1] : ((row_at == 2'd2) ? row_q[0][2] : row_q[0][3]));
+    out_own = (row_at == 2'd0) ? row_q[0][0]
+        : ((row_at == 2'd1) ? row_q[0][1] : ((row_at == 2'd2) ? row_q[0][2] : row_q[0][3]));
     row_at_2 = row_q[1][2][1:0] & 2'd2;
     out_high = (row_at_2 == 2'd0) ? row_q[1][0] : ((row_at_2 == 2'd1) ? row_q[1][1] : row_q[1][2]);
     row_at_3 = row_q[1][3][3];
@@ -111,7 +112,8 @@ module array_chosen (
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = {28'd0, row_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -60,7 +60,8 @@ module array_in_struct (
       for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
         for (k1 = 0; k1 < 2; k1 = k1 + 1) begin
           digest_x = {24'd0, queue_word_q[k0][k1]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 2 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0 * 2 + k1)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 2 + k1)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0 * 2 + k1)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

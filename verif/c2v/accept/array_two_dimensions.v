@@ -77,7 +77,8 @@ module array_two_dimensions (
       for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 5; k1_3 = k1_3 + 1) begin
           digest_x = {28'd0, board_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 5 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 5 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 5 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 5 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -35,9 +35,17 @@ module builtin_bits (
     part = ready_q & (-ready_q);
     out_first = {|(part & 8'hf0), |(part & 8'hcc), |(part & 8'haa)};
     part_2 = in_word & (-in_word);
-    out_first_of_word = {|(part_2 & 32'hffff0000), |(part_2 & 32'hff00ff00), |(part_2 & 32'hf0f0f0f0), |(part_2 & 32'hcccccccc), |(part_2 & 32'haaaaaaaa)};
-    out_ones = {5'd0, in_word[0]} + {5'd0, in_word[1]} + {5'd0, in_word[2]} + {5'd0, in_word[3]} + {5'd0, in_word[4]} + {5'd0, in_word[5]} + {5'd0, in_word[6]} + {5'd0, in_word[7]} + {5'd0, in_word[8]} + {5'd0, in_word[9]} + {5'd0, in_word[10]} + {5'd0, in_word[11]} + {5'd0, in_word[12]} + {5'd0, in_word[13]} + {5'd0, in_word[14]} + {5'd0, in_word[15]} + {5'd0, in_word[16]} + {5'd0, in_word[17]} + {5'd0, in_word[18]} + {5'd0, in_word[19]} + {5'd0, in_word[20]} + {5'd0, in_word[21]} + {5'd0, in_word[22]} + {5'd0, in_word[23]} + {5'd0, in_word[24]} + {5'd0, in_word[25]} + {5'd0, in_word[26]} + {5'd0, in_word[27]} + {5'd0, in_word[28]} + {5'd0, in_word[29]} + {5'd0, in_word[30]} + {5'd0, in_word[31]};
-    out_zeros = 4'd8 - (({3'd0, in_set[0]} + {3'd0, in_set[1]} + {3'd0, in_set[2]} + {3'd0, in_set[3]} + {3'd0, in_set[4]} + {3'd0, in_set[5]} + {3'd0, in_set[6]} + {3'd0, in_set[7]}) * {3'd0, in_bit});
+    out_first_of_word = {|(part_2 & 32'hffff0000), |(part_2 & 32'hff00ff00), |(part_2 & 32'hf0f0f0f0),
+        |(part_2 & 32'hcccccccc), |(part_2 & 32'haaaaaaaa)};
+    out_ones = {5'd0, in_word[0]} + {5'd0, in_word[1]} + {5'd0, in_word[2]} + {5'd0, in_word[3]} + {5'd0, in_word[4]}
+        + {5'd0, in_word[5]} + {5'd0, in_word[6]} + {5'd0, in_word[7]} + {5'd0, in_word[8]} + {5'd0, in_word[9]}
+        + {5'd0, in_word[10]} + {5'd0, in_word[11]} + {5'd0, in_word[12]} + {5'd0, in_word[13]} + {5'd0, in_word[14]}
+        + {5'd0, in_word[15]} + {5'd0, in_word[16]} + {5'd0, in_word[17]} + {5'd0, in_word[18]} + {5'd0, in_word[19]}
+        + {5'd0, in_word[20]} + {5'd0, in_word[21]} + {5'd0, in_word[22]} + {5'd0, in_word[23]} + {5'd0, in_word[24]}
+        + {5'd0, in_word[25]} + {5'd0, in_word[26]} + {5'd0, in_word[27]} + {5'd0, in_word[28]} + {5'd0, in_word[29]}
+        + {5'd0, in_word[30]} + {5'd0, in_word[31]};
+    out_zeros = 4'd8 - (({3'd0, in_set[0]} + {3'd0, in_set[1]} + {3'd0, in_set[2]} + {3'd0, in_set[3]}
+        + {3'd0, in_set[4]} + {3'd0, in_set[5]} + {3'd0, in_set[6]} + {3'd0, in_set[7]}) * {3'd0, in_bit});
     part_3 = (ready_q & (~in_set));
     part_4 = part_3 & (-part_3);
     out_after = {|(part_4 & 8'hf0), |(part_4 & 8'hcc), |(part_4 & 8'haa)} + 3'd1;

@@ -281,7 +281,8 @@ module composite_deep (
     i_3_2 = 2'd0;
     sum = 10'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      sum = sum + {2'd0, (v_l[{1'b0, {k[1:0], 3'd0}} +: 8] ^ v_inner_l[(6'd32 + {1'b0, {(2'd3 - k[1:0]), 3'd0}}) +: 8])};
+      sum = sum + {2'd0, (v_l[{1'b0, {k[1:0], 3'd0}} +: 8]
+          ^ v_inner_l[(6'd32 + {1'b0, {(2'd3 - k[1:0]), 3'd0}}) +: 8])};
     end
     out_sum = sum;
     for (i_3_2 = 2'd0; i_3_2 < 2'd2; i_3_2 = i_3_2 + 2'd1) begin

@@ -166,7 +166,8 @@ module composite_loop_values (
     total = 10'd0;
     old = old_1;
     for (i_4 = 2'd0; i_4 < 2'd3; i_4 = i_4 + 2'd1) begin
-      out_y[{i_4, 3'd0} +: 8] = ((lo_y[{i_4, 3'd0} +: 8] ^ n[{i_4, 5'd0} +: 8]) ^ lead[{i_4, 5'd0} +: 8]) ^ old[{i_4, 5'd0} +: 8];
+      out_y[{i_4, 3'd0} +: 8] = ((lo_y[{i_4, 3'd0} +: 8] ^ n[{i_4, 5'd0} +: 8]) ^ lead[{i_4, 5'd0} +: 8])
+          ^ old[{i_4, 5'd0} +: 8];
       all = all ^ old[{i_4, 5'd0} +: 8];
       old[{i_4, 5'd0} +: 32] = 32'd3;
       total = total + (acc[{i_4, 5'd0} +: 10] + old[{i_4, 5'd0} +: 10]);

@@ -115,7 +115,8 @@ module composite_views (
       question_key[{b_5[0], 3'd0} +: 8] = in_key;
     end
   end
-  assign out_sum = {1'b0, view_word[{1'b0, {in_i, 3'd0}} +: 8]} + {1'b0, view_word[(6'd32 + {1'b0, {in_i, 3'd0}}) +: 8]};
+  assign out_sum = {1'b0, view_word[{1'b0, {in_i, 3'd0}} +: 8]}
+      + {1'b0, view_word[(6'd32 + {1'b0, {in_i, 3'd0}}) +: 8]};
 
   // composite_views.c:67 composite_views_tick
   always @* begin

@@ -90,7 +90,8 @@ module elements (
       out_sum = out_sum | (found[i] ? in_key[({3'd0, i} * 7'd7) +: 7] : 7'd0);
     end
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      key_d[({3'd0, i} * 7'd7) +: 7] = (in_write && (i == {1'b0, place_d})) ? in_wanted : key_d[({3'd0, i} * 7'd7) +: 7];
+      key_d[({3'd0, i} * 7'd7) +: 7] = (in_write && (i == {1'b0, place_d})) ? in_wanted
+          : key_d[({3'd0, i} * 7'd7) +: 7];
     end
   end
 

@@ -39,7 +39,8 @@ module loop_step (
       evens = evens | ({7'd0, in_x[{i[2:0], 1'b0}]} << part[3:1]);
     end
     for (i = 4'd0; i < 4'd1; i = i + 4'd1) begin
-      sum = sum + {1'b0, ({1'b0, in_a[{(3'd5 - (i[2:0] * 3'd3)), 3'd0} +: 8]} + {1'b0, in_a[{((3'd5 - (i[2:0] * 3'd3)) - 3'd3), 3'd0} +: 8]})};
+      sum = sum + {1'b0, ({1'b0, in_a[{(3'd5 - (i[2:0] * 3'd3)), 3'd0} +: 8]}
+          + {1'b0, in_a[{((3'd5 - (i[2:0] * 3'd3)) - 3'd3), 3'd0} +: 8]})};
     end
     for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
       part_2 = {14'd0, in_x};

@@ -52,7 +52,16 @@ module masks_wide (
     end
     part = candidates[31:0];
     part_2 = candidates[47:32];
-    out_count = ({5'd0, part[0]} + {5'd0, part[1]} + {5'd0, part[2]} + {5'd0, part[3]} + {5'd0, part[4]} + {5'd0, part[5]} + {5'd0, part[6]} + {5'd0, part[7]} + {5'd0, part[8]} + {5'd0, part[9]} + {5'd0, part[10]} + {5'd0, part[11]} + {5'd0, part[12]} + {5'd0, part[13]} + {5'd0, part[14]} + {5'd0, part[15]} + {5'd0, part[16]} + {5'd0, part[17]} + {5'd0, part[18]} + {5'd0, part[19]} + {5'd0, part[20]} + {5'd0, part[21]} + {5'd0, part[22]} + {5'd0, part[23]} + {5'd0, part[24]} + {5'd0, part[25]} + {5'd0, part[26]} + {5'd0, part[27]} + {5'd0, part[28]} + {5'd0, part[29]} + {5'd0, part[30]} + {5'd0, part[31]}) + {1'b0, ({4'd0, part_2[0]} + {4'd0, part_2[1]} + {4'd0, part_2[2]} + {4'd0, part_2[3]} + {4'd0, part_2[4]} + {4'd0, part_2[5]} + {4'd0, part_2[6]} + {4'd0, part_2[7]} + {4'd0, part_2[8]} + {4'd0, part_2[9]} + {4'd0, part_2[10]} + {4'd0, part_2[11]} + {4'd0, part_2[12]} + {4'd0, part_2[13]} + {4'd0, part_2[14]} + {4'd0, part_2[15]})};
+    out_count = ({5'd0, part[0]} + {5'd0, part[1]} + {5'd0, part[2]} + {5'd0, part[3]} + {5'd0, part[4]}
+        + {5'd0, part[5]} + {5'd0, part[6]} + {5'd0, part[7]} + {5'd0, part[8]} + {5'd0, part[9]} + {5'd0, part[10]}
+        + {5'd0, part[11]} + {5'd0, part[12]} + {5'd0, part[13]} + {5'd0, part[14]} + {5'd0, part[15]}
+        + {5'd0, part[16]} + {5'd0, part[17]} + {5'd0, part[18]} + {5'd0, part[19]} + {5'd0, part[20]}
+        + {5'd0, part[21]} + {5'd0, part[22]} + {5'd0, part[23]} + {5'd0, part[24]} + {5'd0, part[25]}
+        + {5'd0, part[26]} + {5'd0, part[27]} + {5'd0, part[28]} + {5'd0, part[29]} + {5'd0, part[30]}
+        + {5'd0, part[31]}) + {1'b0, ({4'd0, part_2[0]} + {4'd0, part_2[1]} + {4'd0, part_2[2]} + {4'd0, part_2[3]}
+        + {4'd0, part_2[4]} + {4'd0, part_2[5]} + {4'd0, part_2[6]} + {4'd0, part_2[7]} + {4'd0, part_2[8]}
+        + {4'd0, part_2[9]} + {4'd0, part_2[10]} + {4'd0, part_2[11]} + {4'd0, part_2[12]} + {4'd0, part_2[13]}
+        + {4'd0, part_2[14]} + {4'd0, part_2[15]})};
     part_3 = {16'd0, ready_q};
     out_tested = part_3[set];
     if (in_clear_valid) begin

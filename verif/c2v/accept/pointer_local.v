@@ -62,7 +62,8 @@ module pointer_local (
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         for (k1 = 0; k1 < 2; k1 = k1 + 1) begin
           digest_x = {24'd0, entry_data_q[k0_3][k1]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

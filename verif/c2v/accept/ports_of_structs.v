@@ -59,7 +59,8 @@ module ports_of_structs (
       request_index_2 = (i == 2'd2) ? 2'd0 : (i + 2'd1);
       out_shifted_valid[i] = in_request_valid[request_index_2];
       out_shifted_kind[{i, 1'b0} +: 2] = in_request_kind[{request_index_2, 1'b0} +: 2];
-      out_shifted_offset[{1'b0, ({3'd0, i} * 5'd12)} +: 12] = in_request_offset[({4'd0, request_index_2} * 6'd12) +: 12];
+      out_shifted_offset[{1'b0, ({3'd0, i} * 5'd12)} +: 12] =
+          in_request_offset[({4'd0, request_index_2} * 6'd12) +: 12];
       if (in_enable[i] && in_request_valid[i]) begin
         last_d[i] = in_request_kind[{i, 1'b0} +: 2];
         writes = writes + {1'b0, (in_request_kind[{i, 1'b0} +: 2] == WRITE)};

@@ -108,7 +108,8 @@ module ref_ports (
       work_packet_pair_high_2[k_2[0]] = work_packet_pair_high[k_2[0]];
     end
     work_n_2 = work_n;
-    sum_d = sum_q + {2'd0, (({1'b0, ({1'b0, work_packet_pair_low_2} + {1'b0, work_packet_pair_high_2[0]})} + {2'd0, work_packet_pair_high_2[1]}) + {4'd0, work_n_2})};
+    sum_d = sum_q + {2'd0, (({1'b0, ({1'b0, work_packet_pair_low_2} + {1'b0, work_packet_pair_high_2[0]})}
+        + {2'd0, work_packet_pair_high_2[1]}) + {4'd0, work_n_2})};
   end
 
   always @(posedge clk) begin

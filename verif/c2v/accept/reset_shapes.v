@@ -81,7 +81,8 @@ module reset_shapes (
       for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
         for (k1 = 0; k1 < 3; k1 = k1 + 1) begin
           digest_x = {29'd0, grid_q[k0][k1]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 3 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0 * 3 + k1)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 3 + k1)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0 * 3 + k1)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -105,7 +105,8 @@ module vectors_of_members (
       others[{i_2, 3'd0} +: 8] = view_list[({((i_2 + 2'd1) % 2'd3), 5'd0} + {2'd0, {in_x[1:0], 3'd0}}) +: 8];
     end
     for (i_3_2 = 2'd0; i_3_2 < 2'd3; i_3_2 = i_3_2 + 2'd1) begin
-      leaf_in_x[{i_3_2, 3'd0} +: 8] = view_list[({i_3_2, 5'd0} + {2'd0, {others[{i_3_2, 3'd0} +: 2], 3'd0}}) +: 8] ^ in_x;
+      leaf_in_x[{i_3_2, 3'd0} +: 8] = view_list[({i_3_2, 5'd0} + {2'd0, {others[{i_3_2, 3'd0} +: 2], 3'd0}}) +: 8]
+          ^ in_x;
       leaf_in_given[{i_3_2, 5'd0} +: 32] = in_given;
     end
   end

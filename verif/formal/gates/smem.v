@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// The gate of shared memory (cmodel/hw/memory/smem.c).
+//@ module smem
+//@ machine tiny
+//@ source memory/smem.c
+//@ mutant memory/smem.c
+//@ old HW_REST(!in->pass && !updates && !in->beyond);
+//@ new HW_REST(!in->pass && !updates);
