@@ -274,7 +274,8 @@ module alu (
       with_sign = probe_in_op[0];
       is_less = (a_2[31] ^ b_2[31]) ? (with_sign ? a_2[31] : b_2[31]) : difference_2[31];
       less = less | ({3'd0, is_less} << lane[1:0]);
-      equal = equal | ({3'd0, (probe_in_a[{lane[1:0], 5'd0} +: 32] == probe_in_b[{lane[1:0], 5'd0} +: 32])} << lane[1:0]);
+      equal = equal | ({3'd0, (probe_in_a[{lane[1:0], 5'd0} +: 32] == probe_in_b[{lane[1:0],
+          5'd0} +: 32])} << lane[1:0]);
     end
     probe_out_less = less;
     probe_out_equal = equal;
@@ -449,10 +450,14 @@ module alu (
               bitmanip_lane = {16'd0, a_6[15:0]};
             end
             ALU_ORC_B: begin
-              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a_6[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a_6[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a_6[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a_6 & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
+              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a_6[7:0] != 8'd0) ? 8'd255 : 8'd0)}
+                  | (((a_6[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))}
+                  | (((a_6[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))}
+                  | (((a_6 & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
             end
             ALU_REV8: begin
-              bitmanip_lane = (({a_6[7:0], 24'd0} | {8'd0, {(a_6[15:0] & 16'd65280), 8'd0}}) | {16'd0, (a_6[23:8] & 16'd65280)}) | {24'd0, a_6[31:24]};
+              bitmanip_lane = (({a_6[7:0], 24'd0} | {8'd0, {(a_6[15:0] & 16'd65280), 8'd0}})
+                  | {16'd0, (a_6[23:8] & 16'd65280)}) | {24'd0, a_6[31:24]};
             end
             default: begin
               reversed = 32'd0;
@@ -462,7 +467,17 @@ module alu (
               reverse_bits = reversed;
               word = (in_operation_op == ALU_CLZ) ? reverse_bits : a_6;
               ones_to_count = (in_operation_op == ALU_CPOP) ? a_6 : ((~word) & (word - 32'd1));
-              bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]} + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]} + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]} + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]} + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]} + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]} + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]} + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]} + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]} + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]} + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
+              bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]}
+                  + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]}
+                  + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]}
+                  + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]}
+                  + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]}
+                  + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]}
+                  + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]}
+                  + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]}
+                  + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]}
+                  + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]}
+                  + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
             end
           endcase
           value[lane_2[1:0]] = bitmanip_lane;
@@ -473,7 +488,8 @@ module alu (
           how_first_6 = how_first_4;
           a_7 = in_a[{lane_2[1:0], 5'd0} +: 32];
           second = how_inverts_4 ? (~in_b[{lane_2[1:0], 5'd0} +: 32]) : in_b[{lane_2[1:0], 5'd0} +: 32];
-          value[lane_2[1:0]] = how_apart_6 ? (how_first_6 ? (a_7 ^ second) : second) : (how_first_6 ? (a_7 | second) : (a_7 & second));
+          value[lane_2[1:0]] = how_apart_6 ? (how_first_6 ? (a_7 ^ second) : second)
+              : (how_first_6 ? (a_7 | second) : (a_7 & second));
         end
       end
       for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin

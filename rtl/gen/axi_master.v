@@ -267,7 +267,8 @@ module axi_master (
           write_valid_d = 1'b1;
           address = pending_address_q;
           window = address[31:28];
-          base = (window == 4'd1) ? in_windows_param : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
+          base = (window == 4'd1) ? in_windows_param
+              : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
           bus_address = base + {4'd0, address[27:0]};
           sending_d = 1'b1;
           for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
@@ -283,7 +284,8 @@ module axi_master (
         read_valid_d = 1'b1;
         address_2 = pending_address_q;
         window_2 = address_2[31:28];
-        base_2 = (window_2 == 4'd1) ? in_windows_param : ((window_2 == 4'd3) ? in_windows_local : ((window_2 == 4'd4) ? in_windows_program : in_windows_global));
+        base_2 = (window_2 == 4'd1) ? in_windows_param
+            : ((window_2 == 4'd3) ? in_windows_local : ((window_2 == 4'd4) ? in_windows_program : in_windows_global));
         bus_address_2 = base_2 + {4'd0, address_2[27:0]};
       end
     end

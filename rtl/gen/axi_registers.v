@@ -249,13 +249,15 @@ module axi_registers (
               axi_registers_read = 32'h1040401;
             end
             AXI_REG_STATUS: begin
-              axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))} | ((!busy_d && in_fault_valid) ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
+              axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))}
+                  | ((!busy_d && in_fault_valid) ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
             end
             AXI_REG_CONTROL: begin
               axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
             end
             AXI_REG_FAULT: begin
-              axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, in_fault_fault} | {in_fault_core, 8'd0})} | {in_fault_warp, 16'd0})} | {in_fault_lane, 24'd0})};
+              axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, in_fault_fault} | {in_fault_core, 8'd0})}
+                  | {in_fault_warp, 16'd0})} | {in_fault_lane, 24'd0})};
             end
             AXI_REG_FAULT_PC: begin
               axi_registers_read = {1'b0, (31'h40000000 + {11'd0, in_fault_pc})};

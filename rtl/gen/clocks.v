@@ -41,11 +41,13 @@ module clocks (
   always @* begin
     next = {1'b0, interconnect_phase_q} + {1'b0, in_ratio_interconnect};
     tick = next >= {1'b0, in_ratio_core};
-    interconnect_phase_d = (in_ratio_interconnect >= in_ratio_core) ? 12'd0 : (tick ? (next[11:0] - in_ratio_core) : next[11:0]);
+    interconnect_phase_d = (in_ratio_interconnect >= in_ratio_core) ? 12'd0
+        : (tick ? (next[11:0] - in_ratio_core) : next[11:0]);
     clocks_advance = tick;
     next_2 = {1'b0, memory_phase_q} + {1'b0, in_ratio_memory};
     tick_2 = next_2 >= {1'b0, in_ratio_core};
-    memory_phase_d = (in_ratio_memory >= in_ratio_core) ? 12'd0 : (tick_2 ? (next_2[11:0] - in_ratio_core) : next_2[11:0]);
+    memory_phase_d = (in_ratio_memory >= in_ratio_core) ? 12'd0
+        : (tick_2 ? (next_2[11:0] - in_ratio_core) : next_2[11:0]);
     clocks_advance_2 = tick_2;
   end
 

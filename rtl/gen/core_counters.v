@@ -205,7 +205,8 @@ module core_counters (
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
         slots_d[slot_q] = slots_d[slot_q] + 10'd1;
         part_2 = mask_q;
-        lanes = (slot_q == STALL_NONE) ? ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]} + {2'd0, part_2[3]}) : 3'd0;
+        lanes = (slot_q == STALL_NONE) ? ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]}
+            + {2'd0, part_2[3]}) : 3'd0;
         threads_d = threads_d + {9'd0, lanes};
         fetches_d = fetches_d + {9'd0, fetched_q};
         fetch_misses_d = fetch_misses_d + {9'd0, missed_q};

@@ -154,8 +154,10 @@ module divide (
         a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
         b_negative = is_signed && in_b[({lane[1:0], 5'd0} + 7'd31)];
         negate = remainder ? a_negative : ((in_b[{lane[1:0], 5'd0} +: 32] != 32'd0) && (a_negative != b_negative));
-        quotient_d[{lane[1:0], 5'd0} +: 32] = a_negative ? (32'd0 - in_a[{lane[1:0], 5'd0} +: 32]) : in_a[{lane[1:0], 5'd0} +: 32];
-        divisor_d[{lane[1:0], 5'd0} +: 32] = b_negative ? (32'd0 - in_b[{lane[1:0], 5'd0} +: 32]) : in_b[{lane[1:0], 5'd0} +: 32];
+        quotient_d[{lane[1:0], 5'd0} +: 32] = a_negative ? (32'd0 - in_a[{lane[1:0], 5'd0} +: 32])
+            : in_a[{lane[1:0], 5'd0} +: 32];
+        divisor_d[{lane[1:0], 5'd0} +: 32] = b_negative ? (32'd0 - in_b[{lane[1:0], 5'd0} +: 32])
+            : in_b[{lane[1:0], 5'd0} +: 32];
         remainder_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
         negate_d = negate_d | ({3'd0, negate} << lane[1:0]);
       end

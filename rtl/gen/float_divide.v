@@ -497,7 +497,8 @@ module float_divide (
         y_infinite = float_unpack_infinite_2;
         y_nan = float_unpack_nan_2;
         undefined = root ? ((x_sign_2 && !x_zero) && !x_nan) : ((x_zero && y_zero) || (x_infinite && y_infinite));
-        special = ((x_nan || y_nan) || undefined) ? FLOAT_IS_NAN : ((x_infinite || y_zero) ? FLOAT_IS_INFINITE : ((x_zero || y_infinite) ? FLOAT_IS_ZERO : FLOAT_FINITE));
+        special = ((x_nan || y_nan) || undefined) ? FLOAT_IS_NAN
+            : ((x_infinite || y_zero) ? FLOAT_IS_INFINITE : ((x_zero || y_infinite) ? FLOAT_IS_ZERO : FLOAT_FINITE));
         divide_begin_remainder = {2'd0, {x_significand, 2'd0}};
         divide_begin_divisor = y_significand;
         divide_begin_quotient = 32'd0;
@@ -604,7 +605,8 @@ module float_divide (
             x_quotient_5 = float_divide_load_quotient_4;
             x_exponent_6 = float_divide_load_exponent_4;
             x_special_5 = float_divide_load_special_4;
-            wait_3 = wait_3 | (((x_special_5 == FLOAT_FINITE) && ($signed(x_exponent_6) < $signed(10'd1))) && (x_quotient_5 > 32'd1));
+            wait_3 = wait_3 | (((x_special_5 == FLOAT_FINITE) && ($signed(x_exponent_6) < $signed(10'd1)))
+                && (x_quotient_5 > 32'd1));
           end
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
             float_divide_load_remainder_5 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
@@ -642,7 +644,8 @@ module float_divide (
               guard_2 = guard;
               rest_3 = rest_2;
               outward = (mode_up_4 & (~sign)) | (mode_down_4 & sign);
-              float_increment = ((mode_nearest_4 & guard_2) & ((rest_3 | odd_2) | mode_away_4)) | (outward & (guard_2 | rest_3));
+              float_increment = ((mode_nearest_4 & guard_2) & ((rest_3 | odd_2) | mode_away_4))
+                  | (outward & (guard_2 | rest_3));
               up = float_increment;
               field = significand_2[26] ? exponent_3 : 9'd0;
               packed_2 = ({field, 23'd0} | {9'd0, significand_2[25:3]}) + {31'd0, up};
@@ -654,11 +657,14 @@ module float_divide (
               special_3 = x_special_6;
               sign_3 = x_sign_7;
               finite_2 = r_value;
-              literal_value = (special_3 == FLOAT_IS_NAN) ? 32'h7fc00000 : ((special_3 == FLOAT_IS_INFINITE) ? ({sign_3, 31'd0} | 32'h7f800000) : ((special_3 == FLOAT_IS_ZERO) ? {sign_3, 31'd0} : finite_2));
+              literal_value = (special_3 == FLOAT_IS_NAN) ? 32'h7fc00000
+                  : ((special_3 == FLOAT_IS_INFINITE) ? ({sign_3, 31'd0} | 32'h7f800000)
+                  : ((special_3 == FLOAT_IS_ZERO) ? {sign_3, 31'd0} : finite_2));
               divide_round_value = literal_value;
               rounded_value = divide_round_value;
               x_quotient_6 = rounded_value;
-            end else if (((x_special_6 == FLOAT_FINITE) && ($signed(x_exponent_7) < $signed(10'd1))) && (x_quotient_6 > 32'd1)) begin
+            end else if (((x_special_6 == FLOAT_FINITE) && ($signed(x_exponent_7) < $signed(10'd1)))
+                && (x_quotient_6 > 32'd1)) begin
               x_quotient_6 = {1'b0, (x_quotient_6[31:1] | {30'd0, x_quotient_6[0]})};
               x_exponent_7 = x_exponent_7 + 10'd1;
             end

@@ -405,9 +405,11 @@ module float_fma (
     view_result_serial = result_serial_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
-    view_full = (((operands_retire_valid_q && product_retire_valid_q) && sum_retire_valid_q) && normal_retire_valid_q) && result_valid_q;
+    view_full = (((operands_retire_valid_q && product_retire_valid_q) && sum_retire_valid_q) && normal_retire_valid_q)
+        && result_valid_q;
     view_value = value_q;
-    view_idle = (((!operands_retire_valid_q && !product_retire_valid_q) && !sum_retire_valid_q) && !normal_retire_valid_q) && !result_valid_q;
+    view_idle = (((!operands_retire_valid_q && !product_retire_valid_q) && !sum_retire_valid_q)
+        && !normal_retire_valid_q) && !result_valid_q;
   end
 
   // float_fma.c:116 float_fma_tick
@@ -689,7 +691,8 @@ module float_fma (
         guard_2 = guard;
         rest_2 = rest;
         outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
-        float_increment = ((mode_nearest_3 & guard_2) & ((rest_2 | odd) | mode_away_3)) | (outward & (guard_2 | rest_2));
+        float_increment = ((mode_nearest_3 & guard_2) & ((rest_2 | odd) | mode_away_3))
+            | (outward & (guard_2 | rest_2));
         up = float_increment;
         field = significand[26] ? exponent : 9'd0;
         packed_2 = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
@@ -701,7 +704,9 @@ module float_fma (
         special = normal_special_q[{lane[1:0], 1'b0} +: 2];
         sign_2 = normal_sign_q[lane[1:0]];
         finite = rounded_value;
-        value_d[{lane[1:0], 5'd0} +: 32] = (special == FLOAT_IS_NAN) ? 32'h7fc00000 : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000) : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
+        value_d[{lane[1:0], 5'd0} +: 32] = (special == FLOAT_IS_NAN) ? 32'h7fc00000
+            : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000)
+            : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
       end
     end
     normal_write = sum_retire_valid_q && !normal_retire_valid_d;
@@ -773,7 +778,8 @@ module float_fma (
         sum_magnitude = fma_add_magnitude;
         sum_flips = fma_add_flips;
         sum_magnitude_d[({6'd0, lane[1:0]} * 8'd51) +: 51] = sum_magnitude;
-        sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = product_sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
+        sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] =
+            product_sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
         sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ sum_flips;
         sum_subtract_d[lane[1:0]] = subtract_2;
         sum_special_d[{lane[1:0], 1'b0} +: 2] = product_special_q[{lane[1:0], 1'b0} +: 2];
@@ -906,7 +912,8 @@ module float_fma (
         infinite_2 = a_infinite | b_infinite;
         opposite = ((infinite_2 & c_infinite) & (sign_4 ^ c_sign_2)) & (~(a_nan | b_nan));
         undefined = (infinite_2 & zero) | opposite;
-        special_2 = (((a_nan | b_nan) | c_nan) | undefined) ? FLOAT_IS_NAN : ((infinite_2 | c_infinite) ? FLOAT_IS_INFINITE : FLOAT_FINITE);
+        special_2 = (((a_nan | b_nan) | c_nan) | undefined) ? FLOAT_IS_NAN
+            : ((infinite_2 | c_infinite) ? FLOAT_IS_INFINITE : FLOAT_FINITE);
         fma_unpack_a = small_2[23:0];
         fma_unpack_b = swap ? a_significand : b_significand;
         fma_unpack_c = c_significand;

@@ -607,7 +607,9 @@ module float_misc (
             choose = (in_how_op == FLOAT_MIN) || (in_how_op == FLOAT_MAX);
             take_b = (choose && !y_nan) && (x_nan_2 || ((in_how_op == FLOAT_MIN) ? !below_2 : below_2));
             number = take_b ? b : a;
-            sign_4 = (in_how_op == FLOAT_SGNJ) ? y_sign : ((in_how_op == FLOAT_SGNJN) ? !y_sign : ((in_how_op == FLOAT_SGNJX) ? (x_sign_4 ^ y_sign) : number[31]));
+            sign_4 = (in_how_op == FLOAT_SGNJ) ? y_sign
+                : ((in_how_op == FLOAT_SGNJN) ? !y_sign
+                : ((in_how_op == FLOAT_SGNJX) ? (x_sign_4 ^ y_sign) : number[31]));
             r_base = {sign_4, 31'd0} | {1'b0, number[30:0]};
             r_sign = 1'b0;
             r_guard = 1'b0;
@@ -629,7 +631,8 @@ module float_misc (
               FLOAT_CLASS: begin
                 subnormal = !x_normal_2 && !x_zero_2;
                 kind = x_infinite_2 ? 2'd0 : (x_zero_2 ? 2'd3 : (subnormal ? 2'd2 : 2'd1));
-                misc_class = x_nan_2 ? (10'd256 << !x_signaling_2) : {2'd0, (8'd1 << (x_sign_4 ? {1'b0, kind} : (3'd7 - {1'b0, kind})))};
+                misc_class = x_nan_2 ? (10'd256 << !x_signaling_2)
+                    : {2'd0, (8'd1 << (x_sign_4 ? {1'b0, kind} : (3'd7 - {1'b0, kind})))};
                 r_base = {22'd0, misc_class};
               end
               default: begin

@@ -309,7 +309,8 @@ module ibuffer (
       divides = ((w_2 & 32'hfe00407f) == 32'h2004033) || ((w_2[6:0] == OPCODE_FLOAT) && ((w_2[31:27] & 5'd23) == 5'd3));
       w_3 = w[6:0];
       opcode = w_3;
-      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
+      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
+          || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
       memory = predecode_memory;
       stop_4 = 1'b0;
       for (e_2 = 2'd0; e_2 < 2'd2; e_2 = e_2 + 2'd1) begin
@@ -329,15 +330,21 @@ module ibuffer (
             set_10 = slow_d[{e_2[0], 2'd0} +: 4];
             w_4 = w;
             opcode_2 = w_4[6:0];
-            predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
+            predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE))
+                || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT)
+                || (opcode_2 == OPCODE_STORE_FLOAT));
             product = (w_4 & 32'hfe00407f) == 32'h2000033;
             predecode_multiplies = product;
-            from_10 = {3'd0, ((((predecode_memory_2 || predecode_multiplies) || (((w_4 & 32'hfe00407f) == 32'h2004033) || ((w_4[6:0] == OPCODE_FLOAT) && ((w_4[31:27] & 5'd23) == 5'd3)))) || ((w_4[6:0] & 7'd115) == OPCODE_MADD)) || (w_4[6:0] == OPCODE_FLOAT))} << warp;
+            from_10 = {3'd0, ((((predecode_memory_2 || predecode_multiplies)
+                || (((w_4 & 32'hfe00407f) == 32'h2004033)
+                || ((w_4[6:0] == OPCODE_FLOAT) && ((w_4[31:27] & 5'd23) == 5'd3))))
+                || ((w_4[6:0] & 7'd115) == OPCODE_MADD)) || (w_4[6:0] == OPCODE_FLOAT))} << warp;
             bit_13 = bit_10;
             slow_d[{e_2[0], 2'd0} +: 4] = (set_10 & (~bit_13)) | (from_10 & bit_13);
             set_11 = drains_d[{e_2[0], 2'd0} +: 4];
             w_5 = w[14:0];
-            from_11 = {3'd0, ((w_5[6:0] == OPCODE_FENCE) || ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] <= SIMT_EXIT)))} << warp;
+            from_11 = {3'd0, ((w_5[6:0] == OPCODE_FENCE)
+                || ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] <= SIMT_EXIT)))} << warp;
             bit_14 = bit_10;
             drains_d[{e_2[0], 2'd0} +: 4] = (set_11 & (~bit_14)) | (from_11 & bit_14);
             set_12 = fence_d[{e_2[0], 2'd0} +: 4];
@@ -357,7 +364,8 @@ module ibuffer (
       opcode_4 = w_7[6:0];
       funct = w_7[14:12];
       predecode_simt_control = (w_7[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
-      predecode_control = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_JAL)) || predecode_simt_control;
+      predecode_control = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_JAL))
+          || predecode_simt_control;
       if (predecode_control || in_push_overrun) begin
         blocked_d = blocked_q | bit_10;
       end
@@ -417,7 +425,8 @@ module ibuffer (
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = instruction_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

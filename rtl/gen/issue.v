@@ -134,7 +134,14 @@ module issue (
     able = ((free & (~undrained)) & (~no_room)) & (~unit_busy);
     ready = able & (~probe_in_limited);
     probe_out_ready = ready;
-    probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT : (((free & undrained) != 4'd0) ? STALL_DRAIN : (((free & no_room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
+    probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE
+        : ((probe_in_live == 4'd0) ? STALL_IDLE
+        : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER
+        : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT
+        : (((free & undrained) != 4'd0) ? STALL_DRAIN
+        : (((free & no_room) != 4'd0) ? STALL_MEMORY
+        : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY
+        : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
   // issue.c:151 issue_tick

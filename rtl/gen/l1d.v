@@ -505,7 +505,8 @@ module l1d (
       rows = rows + {29'd0, ({2'd0, part[0]} + {2'd0, part[1]} + {2'd0, part[2]} + {2'd0, part[3]})};
     end
     last = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows == 32'd1);
-    replays_follow = (complete_q != 8'd0) && !((last && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
+    replays_follow = (complete_q != 8'd0) && !((last && replay_q)
+        && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
     busy = replays_follow || changes;
     view_busy = busy;
     view_filling = response_valid_q && (response_op_q == PACKET_READ);
@@ -816,7 +817,8 @@ module l1d (
       rows_2 = rows_2 + {29'd0, ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]} + {2'd0, part_2[3]})};
     end
     last_2 = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows_2 == 32'd1);
-    replays_follow_2 = (complete_q != 8'd0) && !((last_2 && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
+    replays_follow_2 = (complete_q != 8'd0)
+        && !((last_2 && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
     follow = replays_follow_2;
     back = response_valid_q && (response_op_q == PACKET_ATOMIC);
     filling = response_valid_q && (response_op_q == PACKET_READ);
@@ -847,7 +849,8 @@ module l1d (
     out_event_filled = 1'b0;
     out_event_filled_line = 26'd0;
     shared_uses = 1'b0;
-    result_write = !(((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !changing) && !shared_uses);
+    result_write = !(((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate)
+        && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !changing) && !shared_uses);
     if (result_write) begin
       out_changed = response_valid_q || replay_q;
       if (back) begin
@@ -910,7 +913,8 @@ module l1d (
         ways = 4'd0;
         entries = 8'd0;
         for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
-          ways = ways | ({3'd0, (((forward_q && (forward_way_q == way_3[1:0])) ? forward_tag_q[27:2] : tags_q[(({5'd0, way_3[1:0]} * 7'd28) + 7'd2) +: 26]) == at_line_2)} << way_3[1:0]);
+          ways = ways | ({3'd0, (((forward_q && (forward_way_q == way_3[1:0])) ? forward_tag_q[27:2]
+              : tags_q[(({5'd0, way_3[1:0]} * 7'd28) + 7'd2) +: 26]) == at_line_2)} << way_3[1:0]);
         end
         ways = ways & present_q[at_set_2];
         at_hit_2 = ways != 4'd0;
@@ -953,7 +957,8 @@ module l1d (
           end
         end
         way_5 = at_victim_2;
-        at_victim_tag_2 = (forward_q && (forward_way_q == way_5)) ? forward_tag_q : tags_q[({5'd0, way_5} * 7'd28) +: 28];
+        at_victim_tag_2 = (forward_q && (forward_way_q == way_5)) ? forward_tag_q
+            : tags_q[({5'd0, way_5} * 7'd28) +: 28];
         dirty_sectors = 4'd0;
         at_victim_dirty_2 = dirty_sectors != 4'd0;
         find_line = at_line_2;
@@ -999,11 +1004,14 @@ module l1d (
           end else if (at_pending) begin
             more = missing & (~at_requested);
             closed = complete_q[at_entry] || ((more != 4'd0) && at_closes);
-            decide_load = closed ? L1D_REFUSED_BUSY : (!at_joins ? L1D_REFUSED_MERGES : (((more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE));
+            decide_load = closed ? L1D_REFUSED_BUSY
+                : (!at_joins ? L1D_REFUSED_MERGES : (((more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE));
           end else begin
             reserves = !at_hit;
             full = valid_q == 8'd255;
-            decide_load = (reserves && !at_replaceable) ? L1D_REFUSED_WAYS : (full ? L1D_REFUSED_ENTRIES : ((reserves && at_victim_dirty) ? L1D_REFUSED_DIRTY : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)})));
+            decide_load = (reserves && !at_replaceable) ? L1D_REFUSED_WAYS
+                : (full ? L1D_REFUSED_ENTRIES : ((reserves && at_victim_dirty) ? L1D_REFUSED_DIRTY
+                : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)})));
           end
           decide = decide_load;
         end else if (at_pending) begin
@@ -1103,9 +1111,11 @@ module l1d (
             kind_5 = in_operation_kind;
             source = (kind_5 == ACCESS_LOAD) ? 1'b0 : 1'b1;
             out_push_valid = sectors_2 != 4'd0;
-            out_push_op = (kind_5 == ACCESS_LOAD) ? PACKET_READ : ((kind_5 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
+            out_push_op = (kind_5 == ACCESS_LOAD) ? PACKET_READ
+                : ((kind_5 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
             out_push_amo = in_operation_amo;
-            out_push_tag = {1'b0, ({source, 5'd0} | {3'd0, ((kind_5 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_8)})};
+            out_push_tag = {1'b0, ({source, 5'd0}
+                | {3'd0, ((kind_5 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_8)})};
             out_push_line = in_access_address[31:6];
             out_push_sectors = sectors_2;
             if (kind_5 != ACCESS_LOAD) begin
@@ -1117,19 +1127,25 @@ module l1d (
                   address_2 = address[1:0];
                   value = in_data[{lane[1:0], 5'd0} +: 32];
                   place_2 = place;
-                  bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+                  bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1
+                      : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
                   store_bytes = bytes_2 << address_2;
                   bytes = store_bytes;
                   bytes_3 = bytes;
-                  bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+                  bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))}
+                      | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
                   byte_2 = value[7:0];
                   half = value[15:0];
-                  store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value);
+                  store_word = (in_operation_funct[1:0] == 2'd0)
+                      ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0})
+                      : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value);
                   repeated = store_word;
                   for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
                     here = (place_2 == word[1:0]) ? bits : 32'd0;
-                    out_push_byte_enable[{word[1:0], 2'd0} +: 4] = out_push_byte_enable[{word[1:0], 2'd0} +: 4] | ((place_2 == word[1:0]) ? bytes : 4'd0);
-                    out_push_data[{word[1:0], 5'd0} +: 32] = (out_push_data[{word[1:0], 5'd0} +: 32] & (~here)) | (repeated & here);
+                    out_push_byte_enable[{word[1:0], 2'd0} +: 4] =
+                        out_push_byte_enable[{word[1:0], 2'd0} +: 4] | ((place_2 == word[1:0]) ? bytes : 4'd0);
+                    out_push_data[{word[1:0], 5'd0} +: 32] =
+                        (out_push_data[{word[1:0], 5'd0} +: 32] & (~here)) | (repeated & here);
                   end
                 end
               end
@@ -1231,7 +1247,8 @@ module l1d (
         stale_d = stale_d | (valid_d & (~kept_entries));
         for (set_11 = 4'd0; set_11 < 4'd8; set_11 = set_11 + 4'd1) begin
           kept_ways = 4'd0;
-          present_d[set_11[2:0]] = present_d[set_11[2:0]] & (busy_d[set_11[2:0]] | (in_launch_begins ? 4'd0 : kept_ways));
+          present_d[set_11[2:0]] = present_d[set_11[2:0]]
+              & (busy_d[set_11[2:0]] | (in_launch_begins ? 4'd0 : kept_ways));
         end
       end
       shared_uses_2 = 1'b0;
@@ -1239,7 +1256,8 @@ module l1d (
         filling_2 = filling;
         for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
           enable[bank[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
-          data_3[bank[1:0]] = filling_2 ? response_data_q[{bank[1:0], 5'd0} +: 32] : out_push_data[{bank[1:0], 5'd0} +: 32];
+          data_3[bank[1:0]] = filling_2 ? response_data_q[{bank[1:0], 5'd0} +: 32]
+              : out_push_data[{bank[1:0], 5'd0} +: 32];
         end
         data_ren = use_read;
         data_raddr = use_read_row;
@@ -1511,7 +1529,8 @@ module l1d (
       for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 2; k1_3 = k1_3 + 1) begin
           digest_x = {30'd0, load_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
@@ -1519,7 +1538,8 @@ module l1d (
       for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 2; k1_3 = k1_3 + 1) begin
           digest_x = {28'd0, lanes_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
@@ -1527,7 +1547,8 @@ module l1d (
       for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 2; k1_3 = k1_3 + 1) begin
           digest_x = {28'd0, rows_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -163,7 +163,8 @@ module loads (
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        words[i[1:0]] = !probe_in_l1_valid ? probe_in_shared_row[{i[1:0], 5'd0} +: 32] : (probe_in_l1_from_sector ? probe_in_sector[{i[1:0], 5'd0} +: 32] : probe_in_row[{i[1:0], 5'd0} +: 32]);
+        words[i[1:0]] = !probe_in_l1_valid ? probe_in_shared_row[{i[1:0], 5'd0} +: 32]
+            : (probe_in_l1_from_sector ? probe_in_sector[{i[1:0], 5'd0} +: 32] : probe_in_row[{i[1:0], 5'd0} +: 32]);
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         offset = offset_q[load][lane[1:0]][3:0];
@@ -302,7 +303,8 @@ module loads (
       for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = {26'd0, offset_q[k0_4][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_4 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_4 * 4 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_4 * 4 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_4 * 4 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -633,8 +633,10 @@ module lsu (
         presented = in_presented != 4'd0;
         if (presented) begin
           for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
-            sent_address_d[{lane_3[1:0], 5'd0} +: 32] = fresh_q ? new_address_q[{lane_3[1:0], 5'd0} +: 32] : address_q[{lane_3[1:0], 5'd0} +: 32];
-            sent_data_d[{lane_3[1:0], 5'd0} +: 32] = fresh_q ? new_data_q[{lane_3[1:0], 5'd0} +: 32] : data_q[{lane_3[1:0], 5'd0} +: 32];
+            sent_address_d[{lane_3[1:0], 5'd0} +: 32] =
+                fresh_q ? new_address_q[{lane_3[1:0], 5'd0} +: 32] : address_q[{lane_3[1:0], 5'd0} +: 32];
+            sent_data_d[{lane_3[1:0], 5'd0} +: 32] =
+                fresh_q ? new_data_q[{lane_3[1:0], 5'd0} +: 32] : data_q[{lane_3[1:0], 5'd0} +: 32];
           end
         end
       end
@@ -765,7 +767,8 @@ module lsu (
           load_q[head_q] <= in_load;
         end
         if (in_accept) begin
-          operation_kind_q[operation_index_3] <= in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
+          operation_kind_q[operation_index_3] <= in_operation_atomic ? ACCESS_ATOMIC
+              : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
           operation_amo_q[operation_index_3] <= in_operation_amo;
           operation_funct_q[operation_index_3] <= in_operation_funct;
           operation_warp_q[operation_index_3] <= warp;

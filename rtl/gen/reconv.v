@@ -178,7 +178,8 @@ module reconv (
     i_2 = 3'd0;
     set_2 = 4'd0;
     for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-      set_2 = set_2 | ({3'd0, (probe_in_head_pc[{1'b0, ({4'd0, i_2[1:0]} * 6'd20)} +: 20] == rpc_q[i_2[1:0]])} << i_2[1:0]);
+      set_2 = set_2 | ({3'd0, (probe_in_head_pc[{1'b0,
+          ({4'd0, i_2[1:0]} * 6'd20)} +: 20] == rpc_q[i_2[1:0]])} << i_2[1:0]);
     end
     equal_elements_2 = set_2;
     probe_out_held = equal_elements_2 & probe_in_head_valid;
@@ -293,7 +294,9 @@ module reconv (
           rpc = elide ? top_rpc : marker;
           stay = top_mask & (~in_outcome_taken);
           fall_3 = stay;
-          fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]} + {2'd0, in_outcome_taken[3]}) < ({2'd0, fall_3[0]} + {2'd0, fall_3[1]} + {2'd0, fall_3[2]} + {2'd0, fall_3[3]});
+          fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]}
+              + {2'd0, in_outcome_taken[3]}) < ({2'd0, fall_3[0]} + {2'd0, fall_3[1]} + {2'd0, fall_3[2]}
+              + {2'd0, fall_3[3]});
           taken_first = fewer;
           swap = taken_first;
           later = swap ? fall_2 : in_outcome_target;

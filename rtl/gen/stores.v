@@ -93,7 +93,8 @@ module stores (
         count_d[count_index] = count_q[count_index] - 8'd1;
       end
       count_index_2 = sender_q;
-      count_d[count_index_2] = count_d[count_index_2] + {5'd0, ({2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]})};
+      count_d[count_index_2] = count_d[count_index_2]
+          + {5'd0, ({2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]})};
       writing = 4'd0;
       full = 4'd0;
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin

@@ -107,7 +107,8 @@ module writeback (
     end
     out_retire_valid = out_memory || out_execution;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      out_value[{lane[1:0], 5'd0} +: 32] = out_memory ? in_memory_value[{lane[1:0], 5'd0} +: 32] : in_execution_value[{lane[1:0], 5'd0} +: 32];
+      out_value[{lane[1:0], 5'd0} +: 32] = out_memory ? in_memory_value[{lane[1:0], 5'd0} +: 32]
+          : in_execution_value[{lane[1:0], 5'd0} +: 32];
     end
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       value_d[{lane[1:0], 5'd0} +: 32] = out_value[{lane[1:0], 5'd0} +: 32];
