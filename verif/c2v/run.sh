@@ -214,6 +214,14 @@ check_document() {
     verdict document "$reason"
 }
 
+# Emitted lines end before column 121, in the tests and in rtl/gen.
+check_lines() {
+    long=$(awk 'length > 120 { print FILENAME ":" FNR; exit }' $here/accept/*.v rtl/gen/*.v)
+    reason=
+    [ -z "$long" ] || reason="$long has more than 120 characters"
+    verdict lines "$reason"
+}
+
 # The comparison can fail: with a wrong operator in the Verilog it must say where.
 check_awake() {
     files="$work/awake.v $(echo rtl/prim/*.v)"
@@ -258,6 +266,7 @@ texts)
     check_command_line
     check_unchanged
     check_document
+    check_lines
     export C2V_TEXTS=1
     for kind in accept refuse; do
         names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || failed=1
@@ -269,6 +278,7 @@ all)
     check_command_line
     check_unchanged
     check_document
+    check_lines
     for kind in accept refuse; do
         names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || failed=1
     done
