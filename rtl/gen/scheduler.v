@@ -354,8 +354,10 @@ module scheduler (
       if (((set & in_head_valid) & (4'd1 << w[1:0])) != 4'd0) begin
         w_2 = in_head_instruction[{w[1:0], 5'd0} +: 7];
         opcode = w_2;
-        predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
-        loads = loads | ({3'd0, ((predecode_memory && (w_2 != OPCODE_STORE)) && (w_2 != OPCODE_STORE_FLOAT))} << w[1:0]);
+        predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
+            || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
+        loads = loads | ({3'd0, ((predecode_memory && (w_2 != OPCODE_STORE))
+            && (w_2 != OPCODE_STORE_FLOAT))} << w[1:0]);
       end
     end
     next_loads = loads;
