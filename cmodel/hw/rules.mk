@@ -8,7 +8,7 @@ define SOURCES_RECIPE
 	@mv $@.new $@
 endef
 $(BUILD)/%/gpu.sources: $(BUILD)/%/config.h
-	$(call SOURCES_RECIPE,cmodel/hw/gpu.h,sim.so lockstep.so sim-parallel.so lockstep-parallel.so gates.so settings rtl/files.f)
+	$(call SOURCES_RECIPE,cmodel/hw/gpu.h,sim.so lockstep.so gates.so settings rtl/files.f)
 $(BUILD)/%/gpu_axi.sources: $(BUILD)/%/config.h
 	$(call SOURCES_RECIPE,cmodel/hw/edge/axi/gpu_axi.h,axi.so axi/files.f)
 $(BUILD)/%/board.sources: $(BUILD)/%/config.h

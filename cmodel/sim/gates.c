@@ -29,9 +29,8 @@ struct model {
     uint64_t cycle; /* since reset */
 };
 
-model_t *model_create(gpu_t *gpu, uint32_t threads) {
+model_t *model_create(gpu_t *gpu) {
     model_t *model = calloc(1, sizeof *model);
-    (void)threads;
     if (model) {
         model->gpu = gpu;
         model_reset(model);
@@ -112,9 +111,8 @@ static _Noreturn void report(const model_t *m, const gpu_in_t *in, const char *w
     exit(1);
 }
 
-void model_tick(model_t *m, const gpu_in_t *in, gpu_out_t *out, bool heard) {
+void model_tick(model_t *m, const gpu_in_t *in, gpu_out_t *out) {
     char where[160];
-    (void)heard;
     m->before = *m->gpu;
     m->open = *m->gpu;
     for (hw_gate_t *g = hw_gates; g; g = g->next) {

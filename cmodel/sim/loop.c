@@ -125,10 +125,9 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     s->until_digest = s->digest_interval;
     s->last = SIM_DONE;
     counts_begin(&s->counts, &s->memory);
-    s->model = model_create(&s->gpu, options->threads);
+    s->model = model_create(&s->gpu);
     if (!s->model) {
-        snprintf(message, message_size, "no memory or no threads for a machine of variant %s",
-                 CFG_VARIANT);
+        snprintf(message, message_size, "no memory for a machine of variant %s", CFG_VARIANT);
         sim_destroy(s);
         return NULL;
     }
@@ -213,7 +212,7 @@ static inline bool tick_both(sim_t *s, bool digest) {
     if (digest && digests_differ(s)) {
         return true;
     }
-    model_tick(s->model, &s->in, &s->out, s->listener != NULL);
+    model_tick(s->model, &s->in, &s->out);
     if (__builtin_expect(!outputs_equal(&s->out, &s->rtl_out), 0)) {
         s->difference.cycle = s->memory.now;
         states_find_too_wide(s->rtl, &s->gpu, &s->difference);
@@ -240,7 +239,7 @@ static inline bool tick_ahead(sim_t *s) {
         c->model_digest = s->rtl->model_digest(&s->gpu);
         s->counters.digests++;
     }
-    model_tick(s->model, &s->in, &s->out, s->listener != NULL);
+    model_tick(s->model, &s->in, &s->out);
     c->out = s->out;
     return !rtl_thread_give(s->rtl_thread);
 }
@@ -257,7 +256,7 @@ static bool exceeds_width(sim_t *s) {
 static sim_status_t idle_cycle(sim_t *s) {
     memory_deliver(&s->memory, &s->in);
     if (s->what == SIM_CYCLE) {
-        model_tick(s->model, &s->in, &s->out, s->listener != NULL);
+        model_tick(s->model, &s->in, &s->out);
     } else if (s->what == SIM_RTL) {
         s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
     } else if (tick_both(s, true)) {
@@ -426,7 +425,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
     for (uint64_t i = 0; i < max_cycles; i++) {
         memory_deliver(&s->memory, &s->in);
         if (what == SIM_CYCLE) {
-            model_tick(s->model, &s->in, &s->out, s->listener != NULL);
+            model_tick(s->model, &s->in, &s->out);
             if (s->widths && is_due(s) && exceeds_width(s)) {
                 return end_run(s, SIM_TOO_WIDE);
             }

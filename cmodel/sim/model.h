@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who ticks the cycle model: one thread (serial.c), or several (parallel.c). An object has one of
- * the two; the results are the same, bit by bit.
+/* What ticks the cycle model: gpu.c alone (serial.c), or a check of its gates around it (gates.c). An
+ * object has one of the two.
  */
 #ifndef WEFT_MODEL_H
 #define WEFT_MODEL_H
@@ -9,17 +9,15 @@
 
 typedef struct model model_t;
 
-/* For the machine `gpu`, which stays the caller's, in reset state. `threads`: at most that many,
- * the caller's own counts. NULL: no memory, or no threads to be had. */
-model_t *model_create(gpu_t *gpu, uint32_t threads);
+/* For the machine `gpu`, which stays the caller's, in reset state. NULL: no memory. */
+model_t *model_create(gpu_t *gpu);
 
 /* NULL is none. */
 void model_destroy(model_t *model);
 
 void model_reset(model_t *model);
 
-/* A cycle. Without `heard`, values by lane in the events of `out` may be missing: nobody reads
- * them. */
-void model_tick(model_t *model, const gpu_in_t *in, gpu_out_t *out, bool heard);
+/* A cycle. */
+void model_tick(model_t *model, const gpu_in_t *in, gpu_out_t *out);
 
 #endif

@@ -7,10 +7,8 @@ SIM_MARCH := $(shell grep -qw avx2 /proc/cpuinfo 2>/dev/null && grep -qw bmi2 /p
 	grep -qw fma /proc/cpuinfo && grep -qw movbe /proc/cpuinfo && echo -march=x86-64-v3)
 
 SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c rtl_thread.c states.c)
-# One thread ticks the cores, or several do: parallel.c has gpu.c in it.
 SERIAL_SRC = $(SIM_SRC) cmodel/sim/serial.c $$(cat $(@D)/gpu.sources)
-PARALLEL_SRC = $(SIM_SRC) cmodel/sim/parallel.c $$(grep -v /gpu.c $(@D)/gpu.sources)
-SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,gates.c parallel.c serial.c) $(addprefix cmodel/sim/,count_names.h counts.h dram.h event.h memory.h model.h outputs.h put_out.h residency.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
+SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,gates.c serial.c) $(addprefix cmodel/sim/,count_names.h counts.h dram.h event.h memory.h model.h outputs.h put_out.h residency.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
 # Tests run most machines for some thousand cycles. With WEFT_QUICK=1, as `make test` has it, a machine compiles in a third of
 # the time and is slower, but for `small`, which is what users have; with WEFT_QUICK=all every machine. FILE.quick says that FILE is such a one:
 # what is no test gets another.
@@ -31,13 +29,13 @@ SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-f
 SIM_FLAGS = -std=c17 -D_GNU_SOURCE -DNDEBUG $(WARNINGS) -Wno-maybe-uninitialized $(SIM_MARCH) $(if $(quick),-O1,-O3 $(SIM_PARAMS) -flto=$(JOBS)) -fPIC -shared \
     -fvisibility=hidden -Wl,-z,defs -Icmodel/hw
 
-# The cycle model alone, and with the hashes that lockstep compares; both also for several threads.
+# The cycle model alone, and with the hashes that lockstep compares.
 # $(1): sources, $(2): options
 define SIM_RECIPE
 	$(call say,CC)
 	$(Q)$(CC) $(SIM_FLAGS) $(2) -I$(@D) $(1) -o $@.new && $(complete)
 endef
-.PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so $(BUILD)/%/sim-parallel.so $(BUILD)/%/lockstep-parallel.so
+.PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so
 # Quickly compiled, a machine is compiled once: the file with the hashes is both. TWICE are the others.
 ifeq ($(WEFT_QUICK),)
 TWICE := %
@@ -53,10 +51,6 @@ $(TWICE:%=$(BUILD)/%/sim.so): $(TWICE:%=$(BUILD)/%/gpu.sources) $(SIM_DEPS)
 	$(call SIM_RECIPE,$(SERIAL_SRC),)
 $(TWICE:%=$(BUILD)/%/lockstep.so): $(TWICE:%=$(BUILD)/%/gpu.sources) $(SIM_DEPS)
 	$(call SIM_RECIPE,$(SERIAL_SRC),-DWEFT_DIGEST)
-$(BUILD)/%/sim-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
-	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread)
-$(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
-	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread -DWEFT_DIGEST)
 
 # Every cycle with closed and with open gates (gates.c). It is compiled for that, not for speed. What a gate leaves without a
 # value has a pattern that is no index of anything and no amount of a shift, in every run.

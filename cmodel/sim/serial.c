@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The cycle model ticked by the caller's thread. */
+/* The cycle model as it is. */
 #include "model.h"
 
 #include <stdlib.h>
@@ -8,9 +8,8 @@ struct model {
     gpu_t *gpu;
 };
 
-model_t *model_create(gpu_t *gpu, uint32_t threads) {
+model_t *model_create(gpu_t *gpu) {
     model_t *model = malloc(sizeof *model);
-    (void)threads;
     if (model) {
         model->gpu = gpu;
         gpu_reset(gpu);
@@ -26,7 +25,6 @@ void model_reset(model_t *model) {
     gpu_reset(model->gpu);
 }
 
-void model_tick(model_t *model, const gpu_in_t *in, gpu_out_t *out, bool heard) {
-    (void)heard;
+void model_tick(model_t *model, const gpu_in_t *in, gpu_out_t *out) {
     gpu_tick(model->gpu, in, out);
 }

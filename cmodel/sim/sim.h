@@ -92,7 +92,6 @@ typedef struct {
     uint32_t starvation;      /* cycles in which a thread executes nothing that are a hang */
     const sim_setting_t *setting; /* copied; written before each launch */
     uint32_t settings;            /* how many, at most SIM_SETTINGS */
-    uint32_t threads; /* that tick the cycle model: sim-parallel.so, lockstep-parallel.so */
     bool rtl_thread;  /* SIM_BOTH: the RTL ticks in a thread of its own; same results */
 } sim_options_t;
 

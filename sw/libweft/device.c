@@ -196,29 +196,6 @@ weft_status device_check_counters(weft_device *device) {
     return WEFT_OK;
 }
 
-/* Threads share out the cores of the cycle model. */
-static weft_status check_threads(weft_device *device, const weft_options *options) {
-    uint32_t cores = device->config.size[CONFIG_cores];
-    if (options->mode == WEFT_GOLDEN || options->mode == WEFT_RTL || options->axi) {
-        return device_fail(device, WEFT_USAGE,
-                           "--threads %u: threads share the cores of the cycle model; with %s all "
-                           "is done by one: leave it out",
-                           options->threads,
-                           options->axi                   ? "--axi"
-                           : options->mode == WEFT_GOLDEN ? "-m golden"
-                                                          : "-m rtl");
-    }
-    if (options->threads > cores) {
-        return device_fail(
-            device, WEFT_USAGE,
-            "--threads %u: machine %s has cores=%u, and a thread needs a core of its "
-            "own: at most --threads %u",
-            options->threads, device->config.variant, cores, cores);
-    }
-    device->threads = options->threads;
-    return WEFT_OK;
-}
-
 static const backend_t *backend_of(const weft_options *options) {
     return options->port                  ? &backend_board
            : options->mode == WEFT_GOLDEN ? &backend_golden
@@ -238,7 +215,6 @@ static weft_status configure(weft_device *device, const weft_options *options, c
                            (options->mode == WEFT_GOLDEN || (device->check && !options->axi));
     device->counts_oracle = options->oracle;
     device->progress = options->progress;
-    device->threads = 1;
     device->max_cycles = options->max_cycles;
     device->stop = options->stop;
     device->note_seconds = options->note_seconds;
@@ -275,9 +251,6 @@ static weft_status configure(weft_device *device, const weft_options *options, c
     }
     if (status == WEFT_OK && options->counters && !options->port) {
         status = device_check_counters(device);
-    }
-    if (status == WEFT_OK && options->threads > 1) {
-        status = check_threads(device, options);
     }
     return status;
 }

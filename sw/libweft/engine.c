@@ -261,12 +261,9 @@ static bool looks_at_widths(const weft_device *device) {
 weft_status engine_open(weft_device *device, bool rtl, bool traced) {
     engine_t *engine = &device->engine;
     const void *table;
-    bool parallel = device->threads > 1;
     const char *sim = device->axi ? "axi.so"
-                      : device->mode == WEFT_LOCKSTEP
-                          ? parallel ? "lockstep-parallel.so" : "lockstep.so"
+                      : device->mode == WEFT_LOCKSTEP                            ? "lockstep.so"
                       : device->mode == WEFT_CYCLE && getenv("WEFT_CHECK_GATES") ? "gates.so"
-                      : parallel                                                 ? "sim-parallel.so"
                                                                                  : "sim.so";
     char verilated[32];
     snprintf(verilated, sizeof verilated, "%s%s.so",

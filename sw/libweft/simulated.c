@@ -167,8 +167,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
                              .watchdog = size[CONFIG_watchdog],
                              .starvation = size[CONFIG_starvation],
                              .setting = setting,
-                             .settings = device->settings,
-                             .threads = device->threads};
+                             .settings = device->settings};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
     return device->machine ? WEFT_OK : WEFT_USAGE;
 }

@@ -38,7 +38,6 @@ typedef struct {
     const char *const *settings; /* NULL-terminated list of "NAME=VALUE", or NULL             */
     const char *netlist; /* RTL and lockstep modes: the netlist of this kind in place of the RTL */
     bool axi;            /* the machine with its AXI ports: whole results, no instructions  */
-    uint32_t threads;    /* that tick the cores of the cycle model; 0: one               */
     bool check;          /* cycle and RTL modes: golden model follows (always in lockstep) */
     uint64_t max_cycles; /* per launch, exactly (golden mode: thread instructions; boards: looked at
                             while the launch runs); 0: no limit but the watchdog */

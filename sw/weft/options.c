@@ -25,8 +25,6 @@ const char options_help[] =
     "      --netlist KIND     with rtl or lockstep: what Yosys made of the RTL takes its place;\n"
     "                         KIND: osu018 (standard cells), gates (without a library), ice40, "
     "ecp5\n"
-    "      --threads N        with cycle or lockstep: N threads share the cores; same results, "
-    "sooner\n"
     "      --order POLICY --limit POLICY --reconv POLICY\n"
     "                         another policy than the configuration's; `weft list policies`\n"
     "      --set NAME=VALUE   another value than the configuration's; may be repeated\n"
@@ -159,10 +157,6 @@ static bool take_note(tool_options_t *o, const char *option, const char *value) 
     return take_small(option, value, 1, 1000000, &o->device.note_seconds);
 }
 
-static bool take_threads(tool_options_t *o, const char *option, const char *value) {
-    return take_small(option, value, 1, 64, &o->device.threads);
-}
-
 static bool take_max_cycles(tool_options_t *o, const char *option, const char *value) {
     return take_number(option, value, 1, UINT64_MAX, &o->device.max_cycles);
 }
@@ -190,7 +184,6 @@ static const option_t options[] = {{"-c", "--config", TEXT(device.config), NULL,
                                    {"-m", "--mode", 0, take_mode, false},
                                    {"", "--set", 0, take_setting, false},
                                    {"-O", "", 0, take_level, false},
-                                   {"", "--threads", 0, take_threads, false},
                                    {"", "--baud", 0, take_baud, false},
                                    {"", "--max-cycles", 0, take_max_cycles, false},
                                    {"", "--note", 0, take_note, false},

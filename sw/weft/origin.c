@@ -15,7 +15,7 @@ typedef struct {
     bool flag;
 } given_t;
 
-#define OPTIONS 11
+#define OPTIONS 10
 
 /* Those that were given; returns how many. */
 static size_t list_options(const record_t *r, given_t given[OPTIONS]) {
@@ -24,7 +24,6 @@ static size_t list_options(const record_t *r, given_t given[OPTIONS]) {
                                   {.name = "axi", .flag = o->axi},
                                   {.name = "counters", .flag = o->counters},
                                   {.name = "netlist", .text = o->netlist},
-                                  {.name = "threads", .number = o->threads},
                                   {.name = "max_cycles", .number = o->max_cycles},
                                   {.name = "profile", .text = o->profile},
                                   {.name = "trace", .text = o->trace},

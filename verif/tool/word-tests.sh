@@ -16,7 +16,6 @@ number_tests() {
         done
         verdict "number$option" "$why"
     done <<'END'
---threads ZERO 65
 --baud ZERO 3000001
 --max-cycles ZERO 18446744073709551616
 --grid ZERO 65536 1,0 1,1,0 0,1 1,65536
