@@ -65,13 +65,31 @@ static uint32_t counter_of(const gpu_views_t *now) {
     return counter;
 }
 
-static void to_dispatch(const gpu_in_t *in, const gpu_views_t *now, dispatch_in_t *to) {
-    *to = (dispatch_in_t){.start = in->start, .launch = in->launch, .flushed = 1};
+/* A fault in any core halts all. */
+static uint32_t any_faulted(const gpu_views_t *now) {
+    uint32_t faulted = 0;
+    for (uint32_t c = 0; c < CORES; c++) {
+        faulted |= now->core[c].faulted;
+    }
+    return faulted;
+}
+
+/* Blocks are under way in some core. */
+static bool any_occupied(const gpu_views_t *now) {
+    uint32_t occupied = 0;
+    for (uint32_t c = 0; c < CORES; c++) {
+        occupied |= now->core[c].occupied;
+    }
+    return occupied != 0;
+}
+
+static void to_dispatch(const gpu_in_t *in, const gpu_views_t *now, uint32_t halt,
+                        dispatch_in_t *to) {
+    *to = (dispatch_in_t){.start = in->start, .launch = in->launch, .halt = halt, .flushed = 1};
     for (uint32_t c = 0; c < CORES; c++) {
         to->live[c] = now->core[c].live;
         to->occupied[c] = now->core[c].occupied;
         to->quiet |= now->core[c].quiet << c;
-        to->halt |= now->core[c].faulted;
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         to->flushed &= now->partition[p].flushed;
@@ -86,18 +104,19 @@ static uint32_t is_counting(const gpu_in_t *in, const dispatch_view_t *dispatch)
 /* What a core hears: the launch, the host, and the memory. */
 static void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t *command,
                     uint32_t starts, const xbar_probe_out_t *xbar, uint32_t c, core_in_t *to) {
-    *to = (core_in_t){.core = c,
-                      .command = *command,
-                      .request_ready = xbar->request_ready[c],
-                      .response = xbar->response[c],
-                      .setting = in->setting,
-                      .counting = is_counting(in, &now->dispatch),
-                      .counter = in->counter};
+    to->core = c;
+    pass_command(command, &to->command);
     to->command.start.valid = command->start.valid && starts;
+    to->request_ready = xbar->request_ready[c];
+    HW_PASS(to->response, xbar->response[c]);
+    to->setting = in->setting;
+    to->counting = is_counting(in, &now->dispatch);
+    to->counter = in->counter;
 #if HAS_REGION
     to->region = now->dispatch.region;
 #endif
 #if HAS_MEMORY_USE
+    to->memory_use = 0;
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         to->memory_use += now->partition[p].bus_used;
     }
@@ -111,19 +130,19 @@ static void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t 
 /* What verification and the program port see of a core. */
 static void show_core(const core_out_t *core, uint32_t c, gpu_out_t *out) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        out->fetch[c][i] = core->sub_core[i].fetch;
-        out->fetched[c][i] = core->sub_core[i].fetched;
-        out->started[c][i] = core->sub_core[i].started;
+        HW_PASS(out->fetch[c][i], core->sub_core[i].fetch);
+        pass_fetched(&core->sub_core[i].fetched, &out->fetched[c][i]);
+        HW_PASS(out->started[c][i], core->sub_core[i].started);
         out->issued[c][i] = core->sub_core[i].issued;
         out->result[c][i] = core->sub_core[i].result;
 #if REGROUPS
         out->bound[c][i] = core->sub_core[i].bound;
 #endif
     }
-    out->accessed[c] = core->accessed;
+    HW_PASS(out->accessed[c], core->accessed);
     out->l1d[c] = core->l1d;
     out->limit[c] = core->limit;
-    out->fault[c] = core->fault;
+    HW_PASS(out->fault[c], core->fault);
 }
 
 /* Without a queue between them the core's request is the partition's in the same cycle. */
@@ -141,7 +160,7 @@ static void to_partition(const gpu_in_t *in, const gpu_views_t *now,
                            .counter = in->counter};
 }
 
-void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
+void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restrict out) {
     gpu_views_t now;
     look(s, &now);
     out->busy = now.dispatch.busy;
@@ -156,12 +175,18 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
     clocks_in_t clocks_in = {.ratio = in->clocks};
     clocks_tick(&s->clocks, &clocks_in);
 
-    dispatch_in_t dispatch_in;
-    to_dispatch(in, &now, &dispatch_in);
+    uint32_t halt = any_faulted(&now);
     dispatch_out_t placed;
-    dispatch_tick(&s->dispatch, &dispatch_in, &placed);
+    placed.core = 0;
+    placed.start.valid = 0;
+    placed.start.warp = 0;
+    HW_WHEN(!dispatch_rests(&s->dispatch, in->start, halt, any_occupied(&now))) {
+        dispatch_in_t dispatch_in;
+        to_dispatch(in, &now, halt, &dispatch_in);
+        dispatch_tick(&s->dispatch, &dispatch_in, &placed);
+    }
     command_t command = {.launch_begins = now.dispatch.launch_begins,
-                         .halt = dispatch_in.halt,
+                         .halt = halt,
                          .launch = &in->launch,
                          .start = placed.start};
 
@@ -172,7 +197,7 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         to_core(in, &now, &command, placed.core == c, &to_cores, c, &core_in);
         core_out_t core;
         core_tick(&s->core[c], &core_in, &core);
-        xbar_in.request[c] = core.request;
+        HW_PASS(xbar_in.request[c], core.request);
         show_core(&core, c, out);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
@@ -181,10 +206,10 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         partition_out_t partition;
         partition_tick(&s->partition[p], &partition_in, &partition);
         xbar_in.taken[p] = partition.taken;
-        xbar_in.response[p] = partition.response;
-        out->memory[p] = partition.memory;
-        out->performed[p] = partition.performed;
-        out->l2[p] = partition.event;
+        HW_PASS(xbar_in.response[p], partition.response);
+        pass_memory(&partition.memory, &out->memory[p]);
+        HW_PASS(out->performed[p], partition.performed);
+        HW_PASS(out->l2[p], partition.event);
     }
     xbar_tick(&s->xbar, &xbar_in);
 }

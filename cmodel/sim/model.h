@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What ticks the cycle model: gpu.c alone (serial.c), or a check of its gates around it (gates.c). An
+/* What ticks the cycle model: gpu.c alone (serial.c), or with a check of its gates (gates.c). An
  * object has one of the two.
  */
 #ifndef WEFT_MODEL_H

@@ -92,7 +92,7 @@ typedef struct {
     uint32_t starvation;      /* cycles in which a thread executes nothing that are a hang */
     const sim_setting_t *setting; /* copied; written before each launch */
     uint32_t settings;            /* how many, at most SIM_SETTINGS */
-    bool rtl_thread;  /* SIM_BOTH: the RTL ticks in a thread of its own; same results */
+    bool rtl_thread;              /* SIM_BOTH: the RTL ticks in a thread of its own; same results */
 } sim_options_t;
 
 /* A launch. Everything is the caller's; `global` is read and written while the machine runs. Both

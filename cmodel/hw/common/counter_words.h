@@ -48,6 +48,11 @@ typedef struct {
     U(COUNTER_WORD_BITS) wdata;
 } counter_turn_t;
 
+/* The sweep, or a selection, reads or writes a word, or a word that was read is used. */
+static inline bool counter_turns(const counter_words_t *w, const counter_select_t *select) {
+    return w->pace <= COUNTER_WRITE || w->asked || select->read;
+}
+
 /* Whether the word that was read is used in this cycle. */
 static inline uint32_t counter_used(const counter_words_t *w) {
     return w->asked || w->pace == COUNTER_WRITE;
@@ -78,12 +83,16 @@ static inline void counter_sweep(counter_words_t *w, const counter_select_t *sel
         w->at = visits ? w->next : select->index;
     }
     w->asked = ask;
-    w->pace = (w->pace + 1) & (COUNTER_PACE - 1);
     turn->read = visits || ask;
     turn->raddr = w->at;
     turn->write = writes;
     turn->waddr = at;
     turn->wdata = word & MASK(COUNTER_WORD_BITS);
+}
+
+/* The end of the cycle. */
+static inline void counter_next(counter_words_t *w) {
+    w->pace = (w->pace + 1) & (COUNTER_PACE - 1);
 }
 
 #endif

@@ -13,6 +13,14 @@ typedef struct {           /* instructions come in: for traces and statistics */
     U(1) missed;           /* it is not in the instruction cache */
     fetched_t came;        /* an instruction entered its warp's buffer */
 } fetch_event_t;
+
+/* The event as it is, but for the fields of what is not there. */
+static inline void pass_fetched(const fetch_event_t *event, fetch_event_t *to) {
+    HW_PASS(to->asked, event->asked);
+    to->missed = event->missed;
+    HW_PASS(to->came, event->came);
+}
+
 typedef struct { /* threads of a block were placed in a row: binds (row, lane) to threads */
     U(1) valid;
     U(WARP_BITS) row;

@@ -134,6 +134,16 @@ typedef struct {
     warp_start_t start; /* a warp takes a slot */
 } command_t;
 
+/* A command as it is, but for the fields of a start that is none. Its warp is a number always, by
+ * which sets shift. */
+static inline void pass_command(const command_t *command, command_t *to) {
+    to->launch_begins = command->launch_begins;
+    to->halt = command->halt;
+    to->launch = command->launch;
+    HW_PASS(to->start, command->start);
+    to->start.warp = command->start.warp;
+}
+
 /* An instruction read from the program. */
 typedef struct {
     U(1) valid;

@@ -31,14 +31,10 @@ void core_reset(core_t *s) {
 }
 
 void core_view(const core_t *s, core_view_t *v) {
-    sub_core_view_t sub_core[SCHEDS];
     memory_stage_view_t memory;
     block_barrier_view_t blocks;
     fault_view_t fault;
     core_counters_view_t counters;
-    for (uint32_t i = 0; i < SCHEDS; i++) {
-        sub_core_view(&s->sub_core[i], &sub_core[i]);
-    }
     memory_stage_view(&s->memory_stage, &memory);
     block_barrier_view(&s->block_barrier, &blocks);
     fault_view(&s->fault, &fault);
@@ -46,8 +42,12 @@ void core_view(const core_t *s, core_view_t *v) {
     v->live = blocks.live;
     v->occupied = blocks.occupied;
     v->quiet = memory.idle;
-    for (uint32_t i = 0; i < SCHEDS; i++) {
-        v->quiet &= sub_core[i].idle;
+    HW_WHEN(memory.idle) {
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            sub_core_view_t sub_core;
+            sub_core_view(&s->sub_core[i], &sub_core);
+            v->quiet &= sub_core.idle;
+        }
     }
     v->faulted = fault.fault.valid;
     v->counter = counters.value;
@@ -119,23 +119,22 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, uint32
     for (uint32_t i = 0; i < SCHEDS; i++) {
         fences |= now->x[i].operation.valid && now->x[i].operation.fence;
     }
-    *to = (memory_stage_in_t){.core = in->core,
-                              .command = in->command,
-                              .invalidate = in->command.launch_begins || fences,
-                              .scheduler = turn,
-                              .operation =
-                                  second ? now->x[SCHEDS - 1].operation : now->x[0].operation,
-                              .a = second ? now->x[SCHEDS - 1].a : now->x[0].a,
-                              .b = second ? now->x[SCHEDS - 1].b : now->x[0].b,
+    to->core = in->core;
+    pass_command(&in->command, &to->command);
+    to->invalidate = in->command.launch_begins || fences;
+    to->scheduler = turn;
+    to->operation = second ? now->x[SCHEDS - 1].operation : now->x[0].operation;
+    to->a = second ? now->x[SCHEDS - 1].a : now->x[0].a;
+    to->b = second ? now->x[SCHEDS - 1].b : now->x[0].b;
 #if ROW_PER_LANE
-                              .row = second ? now->x[SCHEDS - 1].row : now->x[0].row,
+    to->row = second ? now->x[SCHEDS - 1].row : now->x[0].row;
 #endif
-                              .retired = now->memory.loaded.result,
-                              .retired_load = now->memory.loaded.load,
-                              .ready = ready};
 #if HAS_CAS
     to->c = second ? now->x[SCHEDS - 1].c : now->x[0].c;
 #endif
+    HW_PASS(to->retired, now->memory.loaded.result);
+    to->retired_load = now->memory.loaded.load;
+    to->ready = ready;
     HW_PASS(to->response, in->response);
 #if HAS_REGION
     to->region = in->region;
@@ -148,7 +147,7 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
                         sub_core_in_t *to) {
     to->core = in->core;
     to->scheduler = i;
-    to->command = in->command;
+    pass_command(&in->command, &to->command);
     to->command.start.valid = in->command.start.valid && in->command.start.scheduler == i;
     to->live = rows_of(now->blocks.live, i);
     to->waiting = rows_of(now->blocks.waiting, i);
@@ -231,13 +230,21 @@ static void to_fault(const core_in_t *in, const sub_core_out_t *done, fault_in_t
     for (uint32_t k = 0; k < SCHEDS; k++) {
         uint32_t i = SCHEDS - 1 - k; /* of several, that of the lowest scheduler */
         if (i == SCHEDS - 1 || done[i].fault.valid) {
-            to->fault = done[i].fault;
+            HW_PASS(to->fault, done[i].fault);
             to->fault.warp = core_warp(i, done[i].fault.warp);
 #if ROW_PER_LANE
             to->fault.row = core_row(i, done[i].fault.row);
 #endif
         }
     }
+}
+
+static bool any_fault(const sub_core_out_t *done) {
+    uint32_t any = 0;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        any |= done[i].fault.valid;
+    }
+    return any;
 }
 
 static void to_counters(const core_in_t *in, const sub_core_out_t *done, const l1d_event_t *l1d,
@@ -291,7 +298,7 @@ static void show_request(const core_in_t *in, const lines_t *lines, const reques
     out->core = in->core;
 }
 
-void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
+void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *restrict out) {
     core_views_t now;
     look(s, in->command.halt, &now);
 
@@ -337,10 +344,12 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     limit_out_t limited;
     limit_tick(&s->limit, &limit_in, &limited);
     out->limit = limited.event;
-    out->fault = now.fault.fault;
-    fault_in_t fault_in;
-    to_fault(in, out->sub_core, &fault_in);
-    fault_tick(&s->fault, &fault_in);
+    HW_PASS(out->fault, now.fault.fault);
+    HW_WHEN(in->command.launch_begins || any_fault(out->sub_core)) {
+        fault_in_t fault_in;
+        to_fault(in, out->sub_core, &fault_in);
+        fault_tick(&s->fault, &fault_in);
+    }
     core_counters_in_t counters_in;
     to_counters(in, out->sub_core, &access.cached, limited.event.lost, &counters_in);
     core_counters_tick(&s->counters, &counters_in);

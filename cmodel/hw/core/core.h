@@ -70,9 +70,9 @@ typedef struct {
 
 void core_reset(core_t *s);
 void core_view(const core_t *s, core_view_t *v);
-/* Several cores are ticked by one function of their own: in gpu_tick's body the simulator's values
- * would not fit the registers of the host. */
-#if CORES > 1 && !defined C2V
+/* A function of its own: in gpu_tick's body the simulator's values would not fit the registers of
+ * the host. */
+#ifndef C2V
 __attribute__((noinline))
 #endif
 void core_tick(core_t *s, const core_in_t *in, core_out_t *out);

@@ -28,10 +28,8 @@ void sub_core_reset(sub_core_t *s) {
 void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
     front_end_view_t front_end;
     operand_stage_view_t x;
-    execute_view_t done;
     front_end_view(&s->front_end, &front_end);
     operand_stage_view(&s->operand_stage, &x);
-    execute_view(&s->execute, &done);
     v->operation = x.operation;
     v->a = x.a;
     v->b = x.b;
@@ -42,7 +40,12 @@ void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
     v->c = x.c;
 #endif
     v->packet = front_end.packet;
-    v->idle = front_end.idle && x.idle && done.idle;
+    v->idle = front_end.idle && x.idle;
+    HW_WHEN(front_end.idle && x.idle) {
+        execute_view_t done;
+        execute_view(&s->execute, &done);
+        v->idle &= done.idle;
+    }
 }
 
 /* What the stages show of their registers when the cycle begins. */
@@ -68,7 +71,7 @@ static void look(const sub_core_t *s, uint32_t halt, sub_core_views_t *now) {
 
 /* Events out of registers. */
 static void show(const sub_core_views_t *now, sub_core_out_t *out) {
-    out->started = now->x.started;
+    HW_PASS(out->started, now->x.started);
 #if !ROW_PER_LANE
     out->started.mask = now->x.started.valid ? now->scheduler.active[now->x.started.row] : 0;
 #endif
@@ -172,6 +175,19 @@ static void write_later(const writeback_out_t *retire, const retire_t *retired,
 }
 #endif
 
+static void to_operand_stage(const sub_core_in_t *in, const issued_t *issued, const moves_t *moves,
+                             const writeback_out_t *retire, operand_stage_in_t *to) {
+    to->core = in->core;
+    to->scheduler = in->scheduler;
+    pass_command(&in->command, &to->command);
+    to->issued = *issued;
+    to->advance = moves->advance;
+    to->execute = moves->execute;
+    to->left = moves->left;
+    to->retire = retire->retire;
+    to->value = retire->value;
+}
+
 static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
                          const scheduler_out_t *issue, front_end_in_t *to) {
     *to = (front_end_in_t){.launch_begins = in->command.launch_begins,
@@ -190,7 +206,8 @@ static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
                            .finish = issue->finish};
 }
 
-void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) {
+void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
+                   sub_core_out_t *restrict out) {
     sub_core_views_t now;
     look(s, in->command.halt, &now);
     show(&now, out);
@@ -220,22 +237,18 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     out->issued = issue.event;
     out->arrive = issue.arrive;
     out->finish = issue.finish;
-    out->fault =
-        sub_core_fault(&now.x.operation, &in->memory_fault, &execution.fault, &issue.overflow);
+    out->fault.valid = 0;
+    HW_WHEN(in->memory_fault.valid || execution.fault.valid || issue.overflow.valid) {
+        out->fault =
+            sub_core_fault(&now.x.operation, &in->memory_fault, &execution.fault, &issue.overflow);
+    }
 #if ROW_PER_LANE
     out->fault.row = out->fault.valid ? now.x.row[out->fault.lane] : 0;
 #endif
 
     /* Operands of the instruction that was issued. */
-    operand_stage_in_t operand_in = {.core = in->core,
-                                     .scheduler = in->scheduler,
-                                     .command = in->command,
-                                     .issued = issue.issued,
-                                     .advance = moves.advance,
-                                     .execute = moves.execute,
-                                     .left = moves.left,
-                                     .retire = retire.retire,
-                                     .value = retire.value};
+    operand_stage_in_t operand_in;
+    to_operand_stage(in, &issue.issued, &moves, &retire, &operand_in);
 #if ROW_PER_LANE
     write_later(&retire, &out->result.retire, out->result.value, &now.scheduler, &operand_in);
 #endif
@@ -246,6 +259,6 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     to_front_end(in, &retire.retire, &issue, &front_end_in);
     front_end_out_t fetch;
     front_end_tick(&s->front_end, &front_end_in, &fetch);
-    out->fetch = fetch.port;
-    out->fetched = fetch.event;
+    HW_PASS(out->fetch, fetch.port);
+    pass_fetched(&fetch.event, &out->fetched);
 }

@@ -54,6 +54,11 @@ void arithmetic_view(const arithmetic_t *s, arithmetic_view_t *v) {
     fpu_view_t fpu;
     beats_view_t held, rest;
     mul_view(&s->mul, &mul);
+    v->result.valid = 0;
+    v->value = mul.value;
+    v->divides = 0;
+    v->idle = 1;
+    HW_REST(arithmetic_rests(s));
     divide_view(&s->divide, &divide);
     fpu_view(&s->fpu, &fpu);
     beats_view(&s->beats, &held);

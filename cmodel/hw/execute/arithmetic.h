@@ -15,6 +15,12 @@ typedef struct {
     fpu_t fpu;
 } arithmetic_t;
 
+/* Nothing is in any unit: what the view's `idle` says, without the views of all units. */
+static inline bool arithmetic_rests(const arithmetic_t *s) {
+    return mul_rests(&s->mul) && divide_rests(&s->divide) && fpu_rests(&s->fpu) &&
+           beats_rest(&s->beats) && beats_rest(&s->divide_beats);
+}
+
 /* The result that is next to be written. */
 typedef struct {
     /* to writeback */
@@ -43,6 +49,11 @@ typedef struct {
 
 void arithmetic_reset(arithmetic_t *s);
 void arithmetic_view(const arithmetic_t *s, arithmetic_view_t *v);
+/* A function of its own: in the body of core_tick its many values would take the host's registers
+ * from those of every cycle. */
+#ifndef C2V
+__attribute__((noinline))
+#endif
 void arithmetic_tick(arithmetic_t *s, const arithmetic_in_t *in, arithmetic_out_t *out);
 
 #endif

@@ -48,12 +48,12 @@ static void ask_fetch(const front_end_in_t *in, const ibuffer_view_t *ibuffer,
 }
 
 static void to_icache(const front_end_in_t *in, const fetch_request_t *request, icache_in_t *to) {
-    *to = (icache_in_t){.launch_begins = in->launch_begins,
-                        .request = *request,
-                        .sent = in->sent,
-                        .fill = in->fill,
-                        .port = in->port,
-                        .port_ready = in->port_ready};
+    to->launch_begins = in->launch_begins;
+    HW_PASS(to->request, *request);
+    to->sent = in->sent;
+    HW_PASS(to->fill, in->fill);
+    to->port = in->port;
+    to->port_ready = in->port_ready;
 }
 
 /* What the cache says, and where warps begin and go on. */
@@ -101,10 +101,10 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
     to_fetch(in, &ibuffer, &turn, &found, &fetch_in);
     fetch_out_t fetched;
     fetch_tick(&s->fetch, &fetch_in, &fetched);
-    out->event.asked = turn.request;
+    HW_PASS(out->event.asked, turn.request);
     out->event.asked.valid = turn.request.valid && found.ready;
     out->event.missed = found.miss;
-    out->event.came = fetched.fetched;
+    HW_PASS(out->event.came, fetched.fetched);
 
     ibuffer_in_t ibuffer_in;
     to_ibuffer(in, &fetched.fetched, &ibuffer_in);

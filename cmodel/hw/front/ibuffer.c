@@ -55,27 +55,36 @@ static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
     s->valid[IBUFFER_ENTRIES - 1] &= ~bit;
 }
 
+static void tell_kind(uint32_t w, ibuffer_kind_t *kind) {
+    kind->memory = predecode_memory(w);
+    kind->divides = predecode_divides(w);
+    kind->slow = predecode_slow(w);
+    kind->drains = predecode_drains(w);
+    kind->fence = predecode_fence(w);
+    kind->control = predecode_control(w);
+}
+
 static void ibuffer_push(ibuffer_t *s, const fetched_t *push, uint32_t *entry) {
     uint32_t w = push->instruction;
     uint32_t warp = push->warp;
     warps_t bit = (warps_t)1 << warp;
-    uint32_t divides = predecode_divides(w);
-    uint32_t memory = predecode_memory(w);
+    ibuffer_kind_t kind;
+    RECALL(s->known, w, &kind, tell_kind);
     for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
         if (!(s->valid[e] & bit)) {
             s->instruction[e][warp] = w;
             *entry = e;
             s->valid[e] |= bit;
-            s->memory[e] = replace(s->memory[e], (warps_t)memory << warp, bit);
-            s->divides[e] = replace(s->divides[e], (warps_t)divides << warp, bit);
-            s->slow[e] = replace(s->slow[e], (warps_t)predecode_slow(w) << warp, bit);
-            s->drains[e] = replace(s->drains[e], (warps_t)predecode_drains(w) << warp, bit);
-            s->fence[e] = replace(s->fence[e], (warps_t)predecode_fence(w) << warp, bit);
+            s->memory[e] = replace(s->memory[e], (warps_t)kind.memory << warp, bit);
+            s->divides[e] = replace(s->divides[e], (warps_t)kind.divides << warp, bit);
+            s->slow[e] = replace(s->slow[e], (warps_t)kind.slow << warp, bit);
+            s->drains[e] = replace(s->drains[e], (warps_t)kind.drains << warp, bit);
+            s->fence[e] = replace(s->fence[e], (warps_t)kind.fence << warp, bit);
             s->overrun[e] = replace(s->overrun[e], (warps_t)push->overrun << warp, bit);
             break;
         }
     }
-    if (predecode_control(w) || push->overrun) {
+    if (kind.control || push->overrun) {
         s->blocked |= bit;
     }
 }

@@ -3,7 +3,13 @@
 #ifndef WEFT_IBUFFER_H
 #define WEFT_IBUFFER_H
 
+#include "common/known.h"
 #include "common/pipe.h"
+
+/* What an entry keeps of an instruction, and whether it closes the buffer. */
+typedef struct {
+    U(1) memory, divides, slow, drains, fence, control;
+} ibuffer_kind_t;
 
 /* Entry 0 is the oldest. What is one bit per entry is kept as a set of warps. */
 typedef struct {
@@ -16,6 +22,7 @@ typedef struct {
     U(WARPS) fence[IBUFFER_ENTRIES];  /* and for its stores */
     U(WARPS) overrun[IBUFFER_ENTRIES];
     U(WARPS) blocked; /* behind a control instruction: nothing to fetch */
+    KNOWN_WORDS(ibuffer_kind_t, known)
 } ibuffer_t;
 
 /* The oldest instruction of every warp. */

@@ -200,6 +200,16 @@ static void shared_to_l1d(const smem_out_t *pass, l1d_in_t *to) {
 #endif
 }
 
+/* The addresses of the instruction in execution, if there is one. */
+static void ask_lsu(const memory_stage_t *s, const memory_stage_in_t *in,
+                    lsu_probe_out_t *addressed) {
+    HW_WHEN(in->operation.valid) {
+        lsu_probe_in_t question = {
+            .launch = in->command.launch, .operation = in->operation, .a = in->a};
+        lsu_probe(&s->lsu, &question, addressed);
+    }
+}
+
 /* Lanes that leave the queue, and what the L1 decided about those of before. */
 static void lanes_to_lsu(const coalesce_probe_out_t *next, uint32_t served, uint32_t hold,
                          uint32_t settled, const l1d_out_t *decided, lsu_in_t *to) {
@@ -330,10 +340,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     loads_tick(&s->loads, &loads_in);
 
     /* A new instruction, and lanes that come back. */
-    lsu_probe_in_t lsu_question = {
-        .launch = in->command.launch, .operation = in->operation, .a = in->a};
-    lsu_probe_out_t addressed;
-    lsu_probe(&s->lsu, &lsu_question, &addressed);
+    lsu_probe_out_t addressed = {0};
+    ask_lsu(s, in, &addressed);
     uint32_t settled = made.access.valid && !gate.hold;
     lsu_in_t lsu_in;
     lanes_to_lsu(&next, pass.served, gate.hold, settled, &decided, &lsu_in);

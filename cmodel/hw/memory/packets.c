@@ -16,8 +16,11 @@ void packets_reset(packets_t *s) {
 void packets_view(const packets_t *s, packets_view_t *v) {
     v->room = s->count < 2;
     v->idle = s->count == 0;
-    v->request = packet_of(&s->row[s->head]);
-    v->request.valid = s->count != 0;
+    v->request.valid = 0;
+    HW_WHEN(s->count != 0) {
+        v->request = packet_of(&s->row[s->head]);
+        v->request.valid = s->count != 0;
+    }
 }
 
 void packets_tick(packets_t *s, const packets_in_t *in) {

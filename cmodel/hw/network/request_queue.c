@@ -15,8 +15,11 @@ void request_queue_reset(request_queue_t *s) {
 
 void request_queue_view(const request_queue_t *s, request_queue_view_t *v) {
     v->room = s->count < REQUEST_QUEUE;
-    v->request = s->entry[s->head];
-    v->request.valid = s->count != 0;
+    v->request.valid = 0;
+    HW_WHEN(s->count != 0) {
+        v->request = s->entry[s->head];
+        v->request.valid = s->count != 0;
+    }
 }
 
 void request_queue_tick(request_queue_t *s, const request_queue_in_t *in) {

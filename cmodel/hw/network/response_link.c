@@ -9,7 +9,7 @@ void response_link_reset(response_link_t *s) {
 }
 
 void response_link_view(const response_link_t *s, response_link_view_t *v) {
-    v->response = s->response;
+    HW_PASS(v->response, s->response);
 }
 
 void response_link_tick(response_link_t *s, const response_link_in_t *in) {

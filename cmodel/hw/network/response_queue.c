@@ -15,8 +15,11 @@ void response_queue_reset(response_queue_t *s) {
 
 void response_queue_view(const response_queue_t *s, response_queue_view_t *v) {
     v->room = s->count <= RESPONSE_QUEUE - RESPONSES_BEGUN;
-    v->response = s->entry[s->head];
-    v->response.valid = s->count != 0;
+    v->response.valid = 0;
+    HW_WHEN(s->count != 0) {
+        v->response = s->entry[s->head];
+        v->response.valid = s->count != 0;
+    }
 }
 
 void response_queue_tick(response_queue_t *s, const response_queue_in_t *in) {

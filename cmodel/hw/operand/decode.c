@@ -13,23 +13,6 @@
 /* Formats of instructions, by their immediates. */
 typedef enum { FORMAT_I, FORMAT_S, FORMAT_B, FORMAT_U, FORMAT_J } format_t;
 
-/* A decoded word. */
-typedef struct {
-    U(1) legal; /* isa.h lists the word; a CSR that it names may still not exist */
-    U(1) csr;   /* reads a CSR */
-    U(4) unit;
-    U(5) op;
-    U(1) store;
-    U(1) atomic;
-    U(4) amo;
-    U(5) float_op;
-    U(1) rounds; /* bits 14:12 are a rounding mode */
-    U(4) control;
-    U(2) a; /* operand_a_t */
-    U(2) b; /* operand_b_t */
-    U(3) format;
-} decoded_t;
-
 /* Bits high..low of an instruction word. */
 static inline uint32_t bits(uint32_t w, uint32_t high, uint32_t low) {
     return w >> low & MASK(high - low + 1);
@@ -343,6 +326,19 @@ static void decode_opcode(uint32_t w, decoded_t *d) {
     }
 }
 
+/* All that the word says. */
+static void decode_word(uint32_t w, decoded_t *d) {
+    *d = (decoded_t){.a = OPERAND_A_PC, .b = OPERAND_B_IMMEDIATE};
+    decode_opcode(w, d);
+    d->imm = d->atomic ? 0 : immediate(w, d->format);
+    d->fence = predecode_fence(w);
+    d->rd = predecode_rd(w);
+    d->write = predecode_writes(w);
+    d->rs1 = predecode_rs1(w);
+    d->rs2 = predecode_rs2(w);
+    d->third = predecode_reads_third(w);
+}
+
 /* Rounding modes 5 and 6 are reserved; dynamic means to nearest, as no register says otherwise. */
 static uint32_t reserved(uint32_t w) {
     return bits(w, 14, 12) == 5 || bits(w, 14, 12) == 6;
@@ -372,17 +368,16 @@ void decode_view(const decode_t *s, decode_view_t *v) {
 }
 
 /* The instruction in the decode stage, which goes on if it may. */
-static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_t *out) {
+static void decode_execute(decode_t *s, const decode_in_t *in, decode_out_t *out) {
     uint32_t w = s->issued.instruction;
     uint32_t funct = bits(w, 14, 12);
-    decoded_t d = {.a = OPERAND_A_PC, .b = OPERAND_B_IMMEDIATE};
+    decoded_t d;
 
     out->operation.valid = in->execute && s->issued.valid;
     HW_REST(!out->operation.valid);
-    decode_opcode(w, &d);
+    RECALL(s->known, w, &d, decode_word);
     uint32_t legal = d.legal && (!d.csr || in->csr_exists);
     uint32_t fault = decode_fault(&s->issued, legal, &d);
-    uint32_t imm = d.atomic ? 0 : immediate(w, d.format);
     out->operation.warp = s->issued.warp;
     out->operation.serial = s->issued.serial;
     out->operation.pc = s->issued.pc;
@@ -395,19 +390,19 @@ static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_
     out->operation.amo = d.amo;
     out->operation.how.op = d.float_op;
     out->operation.how.rounding = d.rounds && funct != RM_DYN ? funct : FLOAT_RNE;
-    out->operation.fence = predecode_fence(w);
+    out->operation.fence = d.fence;
     out->operation.control = s->issued.overrun ? CONTROL_JUMP : d.control;
-    out->operation.rd = predecode_rd(w);
-    out->operation.write = predecode_writes(w);
-    out->operation.imm = imm;
+    out->operation.rd = d.rd;
+    out->operation.write = d.write;
+    out->operation.imm = d.imm;
     out->operation.fault = fault;
     out->choice.a = d.a;
     out->choice.b = d.b;
-    out->choice.rs1 = predecode_rs1(w);
-    out->choice.rs2 = predecode_rs2(w);
+    out->choice.rs1 = d.rs1;
+    out->choice.rs2 = d.rs2;
     out->choice.rs3 = predecode_rs3(w);
-    out->choice.third = predecode_reads_third(w);
-    out->choice.imm = imm;
+    out->choice.third = d.third;
+    out->choice.imm = d.imm;
     out->choice.pc = s->issued.pc;
 }
 

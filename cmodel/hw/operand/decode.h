@@ -2,11 +2,40 @@
 #ifndef WEFT_DECODE_H
 #define WEFT_DECODE_H
 
+#include "common/known.h"
 #include "common/pipe.h"
+
+/* A decoded word. */
+typedef struct {
+    U(1) legal; /* isa.h lists the word; a CSR that it names may still not exist */
+    U(1) csr;   /* reads a CSR */
+    U(4) unit;
+    U(5) op;
+    U(1) store;
+    U(1) atomic;
+    U(4) amo;
+    U(5) float_op;
+    U(1) rounds; /* bits 14:12 are a rounding mode */
+    U(4) control;
+    U(2) a; /* operand_a_t */
+    U(2) b; /* operand_b_t */
+    U(3) format;
+    U(32) imm;
+    U(1) fence;
+    U(1) write; /* rd is written */
+    U(REGISTER_BITS) rd, rs1, rs2;
+    U(1) third; /* rs3 is read */
+} decoded_t;
 
 typedef struct {
     issued_t issued; /* the instruction in the decode stage */
+    KNOWN_WORDS(decoded_t, known)
 } decode_t;
+
+/* The instruction in the decode stage reads a CSR. */
+static inline bool decode_reads_csr(const decode_t *s) {
+    return s->issued.valid && (s->issued.instruction & 0x7f) == 0x73;
+}
 
 /* What operand a is: a register, or one value for all lanes. Where no unit uses it, either. */
 typedef enum {

@@ -58,13 +58,15 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     rows_view(&s->rows, &rows);
 #endif
 
-    csr_probe_in_t csr_question = {.launch = in->command.launch,
-                                   .core = in->core,
-                                   .scheduler = in->scheduler,
-                                   .number = decoded.csr_number,
-                                   .warp = decoded.warp};
-    csr_probe_out_t csr_answer;
-    csr_probe(&s->csr, &csr_question, &csr_answer);
+    csr_probe_out_t csr_answer = {0};
+    HW_WHEN(decode_reads_csr(&s->decode)) {
+        csr_probe_in_t csr_question = {.launch = in->command.launch,
+                                       .core = in->core,
+                                       .scheduler = in->scheduler,
+                                       .number = decoded.csr_number,
+                                       .warp = decoded.warp};
+        csr_probe(&s->csr, &csr_question, &csr_answer);
+    }
     csr_in_t csr_in = {.start = in->command.start,
                        .launch_begins = in->command.launch_begins,
                        .executed = {.valid = decoded.valid && in->execute, .warp = decoded.warp}};

@@ -133,7 +133,7 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
         HW_PASS(dram_in.request, l2.memory);
         dram_out_t dram;
         dram_tick(&s->dram, &dram_in, &dram);
-        out->memory = dram.memory;
+        pass_memory(&dram.memory, &out->memory);
 #if DRAM_LATENCY
         dram_delay_view_t answers;
         dram_delay_view(&s->dram_delay, &answers);

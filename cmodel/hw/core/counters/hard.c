@@ -61,11 +61,14 @@ static void count(core_counters_t *s) {
 }
 
 void core_counters_tick(core_counters_t *s, const core_counters_in_t *in) {
-    uint32_t low = counter_used(&s->words) ? core_low(s, s->words.at) : 0;
-    counter_turn_t turn;
-    counter_sweep(&s->words, &in->select, in->unit, CORE_COUNTERS, s->word.q, low,
-                  core_low_bits(s->words.at), &turn);
-    ram_1r1w(&s->word, turn.read, turn.raddr, turn.write, turn.waddr, turn.wdata);
+    HW_WHEN(counter_turns(&s->words, &in->select)) {
+        uint32_t low = counter_used(&s->words) ? core_low(s, s->words.at) : 0;
+        counter_turn_t turn;
+        counter_sweep(&s->words, &in->select, in->unit, CORE_COUNTERS, s->word.q, low,
+                      core_low_bits(s->words.at), &turn);
+        ram_1r1w(&s->word, turn.read, turn.raddr, turn.write, turn.waddr, turn.wdata);
+    }
+    counter_next(&s->words);
     if (s->counting) {
         count(s);
     }

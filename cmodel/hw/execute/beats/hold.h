@@ -14,4 +14,9 @@ typedef struct {
     U(32) c[LANES];
 } beats_t;
 
+/* No group waits. */
+static inline bool beats_rest(const beats_t *s) {
+    return s->left == 0;
+}
+
 #endif

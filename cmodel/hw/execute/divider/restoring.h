@@ -18,4 +18,9 @@ typedef struct {
     U(32) divisor[SFU_LANES];
 } divide_t;
 
+/* Nothing is in the unit. */
+static inline bool divide_rests(const divide_t *s) {
+    return !(s->steps | s->finish | s->result.valid);
+}
+
 #endif

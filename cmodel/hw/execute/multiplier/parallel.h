@@ -16,4 +16,9 @@ typedef struct {
     U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest */
 } mul_t;
 
+/* Nothing is in the unit. */
+static inline bool mul_rests(const mul_t *s) {
+    return !(s->multiplied.valid | s->result.valid);
+}
+
 #endif

@@ -30,4 +30,9 @@ typedef struct {
     U(32) value[LANES];
 } mul_t;
 
+/* Nothing is in the unit. */
+static inline bool mul_rests(const mul_t *s) {
+    return !(s->left | s->result.valid);
+}
+
 #endif

@@ -25,10 +25,29 @@ static U(1) uses_any(U(32) instruction, uint32_t x, uint32_t f) {
     return predecode_uses_x(instruction, x) || (HAS_FLOAT && predecode_uses_f(instruction, f));
 }
 
+/* Warps whose instruction may use a register that is pending: one of a number that stands in any of
+ * its four places for registers. For the simulator, which then looks at few of many. */
+static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
+    if (WARPS < 8) {
+        return in->valid;
+    }
+    uint32_t used[WARPS];
+    for (uint32_t w = 0; w < WARPS; w++) {
+        uint32_t word = in->instruction[w], pending = s->pending[w];
+        uint32_t named = 1u << (word >> 7 & 31) | 1u << (word >> 15 & 31) |
+                         1u << (word >> 20 & 31) | 1u << (word >> 27);
+#if HAS_FLOAT
+        pending |= s->float_pending[w];
+#endif
+        used[w] = predecode_exits(word) ? pending : pending & named;
+    }
+    return ~(warps_t)elements_with(used, 0, WARPS) & in->valid;
+}
+
 void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
                       scoreboard_probe_out_t *out) {
     warps_t wait = 0, loading = 0;
-    HW_FOR_SET(w, in->valid, WARPS) {
+    HW_FOR_SET(w, may_wait(s, in), WARPS) {
         uint32_t x = s->pending[w], x_load = s->loading[w], f = 0, f_load = 0;
 #if HAS_FLOAT
         f = s->float_pending[w];

@@ -25,11 +25,14 @@ static uint32_t partition_low(const partition_counters_t *s, uint32_t index) {
 }
 
 void partition_counters_tick(partition_counters_t *s, const partition_counters_in_t *in) {
-    uint32_t low = counter_used(&s->words) ? partition_low(s, s->words.at) : 0;
-    counter_turn_t turn;
-    counter_sweep(&s->words, &in->select, in->unit, PARTITION_COUNTERS, s->word.q, low,
-                  COUNTER_LOW(1), &turn);
-    ram_1r1w(&s->word, turn.read, turn.raddr, turn.write, turn.waddr, turn.wdata);
+    HW_WHEN(counter_turns(&s->words, &in->select)) {
+        uint32_t low = counter_used(&s->words) ? partition_low(s, s->words.at) : 0;
+        counter_turn_t turn;
+        counter_sweep(&s->words, &in->select, in->unit, PARTITION_COUNTERS, s->word.q, low,
+                      COUNTER_LOW(1), &turn);
+        ram_1r1w(&s->word, turn.read, turn.raddr, turn.write, turn.waddr, turn.wdata);
+    }
+    counter_next(&s->words);
     if (s->counting && s->accessed) {
         s->accesses[s->access] = (s->accesses[s->access] + 1) & COUNTER_MASK(1);
     }

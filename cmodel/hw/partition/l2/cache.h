@@ -94,8 +94,9 @@ typedef struct {
 
 /* Nothing is here that does not wait for the memory. */
 static inline bool l2_rests(const l2_t *s, uint32_t flush) {
-    return !s->look && !s->work && !s->left && !s->evict_left && !s->arrived && !s->ready &&
-           !s->sweeping && !s->out_count && !(flush && !s->empty);
+    return !(s->look | s->work | s->left | s->evict_left | s->arrived | s->ready | s->sweeping |
+             s->out_count) &&
+           !(flush && !s->empty);
 }
 
 #endif
