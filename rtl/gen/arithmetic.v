@@ -25,7 +25,7 @@ module arithmetic (
   output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
   output reg view_divides, // it is that of a division or square root
-  output view_idle, // nothing in any unit
+  output reg view_idle, // nothing in any unit
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
@@ -167,6 +167,8 @@ module arithmetic (
   reg turn_fma_2;
   reg turn_misc_2;
   reg turn_mul_2;
+  reg view_result_valid_1;
+  reg [127:0] view_value_1;
   wire now_mul_result_valid;
   wire now_mul_full;
   wire now_divide_result_valid;
@@ -417,18 +419,23 @@ module arithmetic (
   wire unused = &{1'b0,
                   held_mask,
                   rest_c};
-  assign view_idle = (((!held_valid && !rest_valid) && mul_idle) && divide_idle) && fpu_idle;
 
-  // arithmetic.c:61 arithmetic_view
+  // arithmetic.c:57 arithmetic_view
   always @* begin
-    view_result_valid = 1'b0;
+    view_result_valid_1 = 1'b0;
+    view_value_1 = mul_value;
+  end
+
+  // arithmetic.c:66 arithmetic_view
+  always @* begin
     view_result_last = 1'b0;
     view_result_write = 1'b0;
     view_result_warp = 2'd0;
     view_result_serial = 6'd0;
     view_result_rd = 6'd0;
     view_result_mask = 4'd0;
-    view_value = {128{1'b0}};
+    view_result_valid = view_result_valid_1;
+    view_value = view_value_1;
     turn_divide_2 = 1'b0;
     turn_float_divide_2 = 1'b0;
     turn_fma_2 = 1'b0;
@@ -508,6 +515,7 @@ module arithmetic (
       view_value = mul_value;
     end
     view_divides = (turn_divide || turn_float_divide) || (turn_mul && mul_divides);
+    view_idle = (((!held_valid && !rest_valid) && mul_idle) && divide_idle) && fpu_idle;
   end
   assign now_mul_result_valid = mul_result_valid;
   assign now_mul_full = mul_full;
@@ -582,7 +590,7 @@ module arithmetic (
   assign want_divider_idle = now_divide_idle && now_fpu_divide_idle;
   assign mul_in_last = want_held_mul ? now_held_last : 1'b1;
 
-  // arithmetic.c:92 arithmetic_tick
+  // arithmetic.c:97 arithmetic_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -692,7 +700,7 @@ module arithmetic (
   assign divide_in_last = now_rest_valid ? now_rest_last : 1'b1;
   assign divide_in_retired = in_retired && now_turn_divide;
 
-  // arithmetic.c:203 arithmetic_tick
+  // arithmetic.c:208 arithmetic_tick
   always @* begin
     divide_in_operation_valid = 1'b0;
     divide_in_operation_warp = 2'd0;
@@ -775,7 +783,7 @@ module arithmetic (
   assign valid_3 = now_rest_valid ? want_divider_idle : want_divide;
   assign unit_5 = now_rest_valid ? now_rest_operation_unit : in_operation_unit;
 
-  // arithmetic.c:138 arithmetic_tick
+  // arithmetic.c:143 arithmetic_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;

@@ -190,6 +190,22 @@ module gpu (
   wire [11:0] clocks_in_ratio_core;
   wire [11:0] clocks_in_ratio_interconnect;
   wire [11:0] clocks_in_ratio_memory;
+  reg halt;
+  reg any_faulted;
+  reg faulted;
+  reg c_3;
+  wire placed_core;
+  wire placed_start_valid;
+  wire placed_start_last;
+  wire placed_start_scheduler;
+  wire [1:0] placed_start_warp;
+  wire [1:0] placed_start_block;
+  wire [15:0] placed_start_block_x;
+  wire [15:0] placed_start_block_y;
+  wire [15:0] placed_start_block_z;
+  wire [4:0] placed_start_first_thread;
+  wire [3:0] placed_start_mask;
+  wire [7:0] placed_start_shared_row;
   wire dispatch_in_start;
   wire [19:0] dispatch_in_launch_entry;
   wire [15:0] dispatch_in_launch_grid_x;
@@ -209,20 +225,9 @@ module gpu (
   reg [3:0] dispatch_in_occupied;
   reg dispatch_in_quiet;
   reg dispatch_in_flushed;
-  reg c_3;
+  reg halt_2;
+  reg c_4;
   reg p_3;
-  wire placed_core;
-  wire placed_start_valid;
-  wire placed_start_last;
-  wire placed_start_scheduler;
-  wire [1:0] placed_start_warp;
-  wire [1:0] placed_start_block;
-  wire [15:0] placed_start_block_x;
-  wire [15:0] placed_start_block_y;
-  wire [15:0] placed_start_block_z;
-  wire [4:0] placed_start_first_thread;
-  wire [3:0] placed_start_mask;
-  wire [7:0] placed_start_shared_row;
   wire command_launch_begins;
   wire command_halt;
   wire [19:0] command_launch_entry;
@@ -463,8 +468,8 @@ module gpu (
   wire [127:0] partition_performed_old;
   wire partition_event_valid;
   wire [1:0] partition_event_kind;
-  reg c_4_2;
-  reg c_4_3;
+  reg c_5_2;
+  reg c_5_3;
   reg p_4_2;
   reg p_4_3;
 
@@ -473,6 +478,7 @@ module gpu (
                   c_2,
                   p_2,
                   c_3,
+                  c_4,
                   p_3,
                   i,
                   core_sub_core_arrive_valid,
@@ -486,8 +492,8 @@ module gpu (
                   core_sub_core_fault_pc,
                   core_sub_core_fault_address,
                   i_2,
-                  c_4_2,
-                  c_4_3,
+                  c_5_2,
+                  c_5_3,
                   p_4_2,
                   p_4_3};
   assign out_busy = now_dispatch_busy;
@@ -498,7 +504,7 @@ module gpu (
   assign beyond_memory_tag = 5'd0;
   assign beyond_memory_data = {128{1'b0}};
 
-  // gpu.c:150 gpu_tick
+  // gpu.c:169 gpu_tick
   always @* begin
     c_2 = 1'b0;
     p_2 = 1'b0;
@@ -530,27 +536,34 @@ module gpu (
   assign dispatch_in_launch_global_bytes = in_launch_global_bytes;
   assign dispatch_in_launch_grid_id = in_launch_grid_id;
 
-  // gpu.c:69 gpu_tick
+  // gpu.c:178 gpu_tick
   always @* begin
     c_3 = 1'b0;
+    c_4 = 1'b0;
     p_3 = 1'b0;
-    dispatch_in_halt = 1'b0;
+    faulted = 1'b0;
+    for (c_3 = 1'b0; c_3 < 1'b1; c_3 = c_3 + 1'b1) begin
+      faulted = faulted | now_core_faulted;
+    end
+    any_faulted = faulted;
+    halt = any_faulted;
+    halt_2 = halt;
+    dispatch_in_halt = halt_2;
     dispatch_in_live = {4{1'b0}};
     dispatch_in_occupied = {4{1'b0}};
     dispatch_in_quiet = 1'b0;
     dispatch_in_flushed = 1'b1;
-    for (c_3 = 1'b0; c_3 < 1'b1; c_3 = c_3 + 1'b1) begin
+    for (c_4 = 1'b0; c_4 < 1'b1; c_4 = c_4 + 1'b1) begin
       dispatch_in_live = now_core_live;
       dispatch_in_occupied = now_core_occupied;
       dispatch_in_quiet = dispatch_in_quiet | now_core_quiet;
-      dispatch_in_halt = dispatch_in_halt | now_core_faulted;
     end
     for (p_3 = 1'b0; p_3 < 1'b1; p_3 = p_3 + 1'b1) begin
       dispatch_in_flushed = dispatch_in_flushed & now_partition_flushed;
     end
   end
   assign command_launch_begins = now_dispatch_launch_begins;
-  assign command_halt = dispatch_in_halt;
+  assign command_halt = halt;
   assign command_launch_entry = in_launch_entry;
   assign command_launch_grid_x = in_launch_grid_x;
   assign command_launch_grid_y = in_launch_grid_y;
@@ -577,7 +590,7 @@ module gpu (
   assign command_start_shared_row = placed_start_shared_row;
   assign xbar_in_tick = now_clocks_interconnect_tick;
 
-  // gpu.c:170 gpu_tick
+  // gpu.c:195 gpu_tick
   always @* begin
     core_in_core = 1'b0;
     core_in_command_launch_begins = 1'b0;
@@ -626,8 +639,8 @@ module gpu (
     core_in_counter_index = 6'd0;
     starts = 32'd0;
     i = 1'b0;
-    c_4_2 = 1'b0;
-    for (c_4_2 = 1'b0; c_4_2 < 1'b1; c_4_2 = c_4_2 + 1'b1) begin
+    c_5_2 = 1'b0;
+    for (c_5_2 = 1'b0; c_5_2 < 1'b1; c_5_2 = c_5_2 + 1'b1) begin
       starts = {31'd0, (placed_core == 1'b0)};
       core_in_core = 1'b0;
       core_in_command_launch_begins = command_launch_begins;
@@ -656,25 +669,22 @@ module gpu (
       core_in_command_start_first_thread = command_start_first_thread;
       core_in_command_start_mask = command_start_mask;
       core_in_command_start_shared_row = command_start_shared_row;
-      core_in_counting = (in_start | now_dispatch_busy) | now_dispatch_done;
-      core_in_fetch_valid = {1{1'b0}};
-      core_in_fetch_warp = {2{1'b0}};
-      core_in_fetch_instruction = {32{1'b0}};
-      core_in_fetch_ready = {1{1'b0}};
+      core_in_command_start_warp = command_start_warp;
+      core_in_command_start_valid = command_start_valid && (starts != 32'd0);
+      core_in_request_ready = to_cores_request_ready;
       core_in_response_valid = to_cores_response_valid;
       core_in_response_op = to_cores_response_op;
       core_in_response_core = to_cores_response_core;
       core_in_response_tag = to_cores_response_tag;
       core_in_response_sector = to_cores_response_sector;
       core_in_response_data = to_cores_response_data;
-      core_in_request_ready = to_cores_request_ready;
       core_in_setting_valid = in_setting_valid;
       core_in_setting_index = in_setting_index;
       core_in_setting_data = in_setting_data;
+      core_in_counting = (in_start | now_dispatch_busy) | now_dispatch_done;
       core_in_counter_read = in_counter_read;
       core_in_counter_unit = in_counter_unit;
       core_in_counter_index = in_counter_index;
-      core_in_command_start_valid = command_start_valid && (starts != 32'd0);
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
         core_in_fetch_valid = in_fetch_valid;
         core_in_fetch_warp = in_fetch_warp;
@@ -684,7 +694,7 @@ module gpu (
     end
   end
 
-  // gpu.c:170 gpu_tick
+  // gpu.c:195 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
@@ -804,9 +814,9 @@ module gpu (
     partition_in_memory_response_valid = 1'b0;
     partition_in_memory_response_tag = 5'd0;
     partition_in_memory_response_data = {128{1'b0}};
-    c_4_3 = 1'b0;
+    c_5_3 = 1'b0;
     p_4_2 = 1'b0;
-    for (c_4_3 = 1'b0; c_4_3 < 1'b1; c_4_3 = c_4_3 + 1'b1) begin
+    for (c_5_3 = 1'b0; c_5_3 < 1'b1; c_5_3 = c_5_3 + 1'b1) begin
       xbar_in_request_valid = core_request_valid;
       xbar_in_request_op = core_request_op;
       xbar_in_request_amo = core_request_amo;
@@ -931,7 +941,7 @@ module gpu (
     end
   end
 
-  // gpu.c:178 gpu_tick
+  // gpu.c:203 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;

@@ -130,6 +130,9 @@ module operand_stage (
   wire decoded_valid_2;
   wire [11:0] decoded_csr_number_2;
   wire [1:0] decoded_warp_2;
+  wire csr_answer_exists;
+  wire csr_answer_per_lane;
+  wire [31:0] csr_answer_value;
   wire [19:0] csr_question_launch_entry;
   wire [15:0] csr_question_launch_grid_x;
   wire [15:0] csr_question_launch_grid_y;
@@ -147,9 +150,6 @@ module operand_stage (
   wire csr_question_scheduler;
   wire [11:0] csr_question_number;
   wire [1:0] csr_question_warp;
-  wire csr_answer_exists;
-  wire csr_answer_per_lane;
-  wire [31:0] csr_answer_value;
   wire csr_in_launch_begins;
   wire csr_in_start_valid;
   wire csr_in_start_last;

@@ -113,7 +113,6 @@ module partition_counters (
     if (visits || ask) begin
       words_at_d = visits ? words_next_d : in_select_index;
     end
-    words_pace_d = words_pace_q + 3'd1;
     turn_read = visits || ask;
     turn_raddr = words_at_d;
     turn_write = writes;
@@ -124,6 +123,7 @@ module partition_counters (
     word_wen = turn_write;
     word_waddr = turn_waddr;
     word_wdata = turn_wdata;
+    words_pace_d = words_pace_q + 3'd1;
     if (counting_q && accessed_q) begin
       accesses_d[access_q] = accesses_q[access_q] + 10'd1;
     end
