@@ -90,12 +90,12 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
 /* The second binding of a slot since its row began. */
 static void follow_bindings(csr_t *s, const csr_in_t *in) {
     s->all = in->launch_begins ? 0 : s->all + in->executed.valid;
-    s->started_mask = in->start.mask;
     if (in->bound.valid) {
         s->regrouped |= ~s->fresh & (warps_t)1 << in->bound.warp;
         s->fresh &= ~((warps_t)1 << in->bound.warp);
     }
     if (in->start.valid) {
+        s->started_mask = in->start.mask;
         s->regrouped &= ~((warps_t)1 << in->start.warp);
         s->fresh |= (warps_t)1 << in->start.warp;
     }
