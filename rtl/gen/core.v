@@ -168,6 +168,28 @@ module core (
   localparam [2:0] SIMT_BARRIER = 3'd0;
   localparam [2:0] SIMT_LOOP_BEGIN = 3'd5;
   localparam [2:0] SIMT_LOOP_END = 3'd6;
+  wire memory_loaded_result_valid;
+  wire memory_loaded_result_last;
+  wire memory_loaded_result_write;
+  wire [1:0] memory_loaded_result_warp;
+  wire [5:0] memory_loaded_result_serial;
+  wire [5:0] memory_loaded_result_rd;
+  wire [3:0] memory_loaded_result_mask;
+  wire [127:0] memory_loaded_value;
+  wire memory_loaded_scheduler;
+  wire [1:0] memory_loaded_load;
+  wire [3:0] memory_writing;
+  wire memory_idle;
+  wire [3:0] blocks_live;
+  wire [3:0] blocks_occupied;
+  wire [3:0] blocks_waiting;
+  wire fault_fault_valid;
+  wire [3:0] fault_fault_fault;
+  wire [1:0] fault_fault_warp;
+  wire [1:0] fault_fault_lane;
+  wire [19:0] fault_fault_pc;
+  wire [31:0] fault_fault_address;
+  wire [31:0] counters_value;
   wire sub_core_operation_valid;
   wire [1:0] sub_core_operation_warp;
   wire [5:0] sub_core_operation_serial;
@@ -199,29 +221,8 @@ module core (
   wire [15:0] sub_core_packet_byte_enable;
   wire [127:0] sub_core_packet_data;
   wire sub_core_idle;
-  wire memory_loaded_result_valid;
-  wire memory_loaded_result_last;
-  wire memory_loaded_result_write;
-  wire [1:0] memory_loaded_result_warp;
-  wire [5:0] memory_loaded_result_serial;
-  wire [5:0] memory_loaded_result_rd;
-  wire [3:0] memory_loaded_result_mask;
-  wire [127:0] memory_loaded_value;
-  wire memory_loaded_scheduler;
-  wire [1:0] memory_loaded_load;
-  wire [3:0] memory_writing;
-  wire memory_idle;
-  wire [3:0] blocks_live;
-  wire [3:0] blocks_occupied;
-  wire [3:0] blocks_waiting;
-  wire fault_fault_valid;
-  wire [3:0] fault_fault_fault;
-  wire [1:0] fault_fault_warp;
-  wire [1:0] fault_fault_lane;
-  wire [19:0] fault_fault_pc;
-  wire [31:0] fault_fault_address;
-  wire [31:0] counters_value;
-  reg i_2;
+  reg i_3;
+  reg view_quiet_1;
   reg now_x_operation_valid;
   reg [1:0] now_x_operation_warp;
   reg [5:0] now_x_operation_serial;
@@ -360,7 +361,7 @@ module core (
   wire memory_in_command_start_valid;
   wire memory_in_command_start_last;
   wire memory_in_command_start_scheduler;
-  wire [1:0] memory_in_command_start_warp;
+  reg [1:0] memory_in_command_start_warp;
   wire [1:0] memory_in_command_start_block;
   wire [15:0] memory_in_command_start_block_x;
   wire [15:0] memory_in_command_start_block_y;
@@ -400,11 +401,11 @@ module core (
   wire [3:0] memory_in_retired_mask;
   wire [1:0] memory_in_retired_load;
   reg memory_in_response_valid;
-  reg [1:0] memory_in_response_op;
-  reg memory_in_response_core;
-  reg [6:0] memory_in_response_tag;
-  reg [1:0] memory_in_response_sector;
-  reg [127:0] memory_in_response_data;
+  wire [1:0] memory_in_response_op;
+  wire memory_in_response_core;
+  wire [6:0] memory_in_response_tag;
+  wire [1:0] memory_in_response_sector;
+  wire [127:0] memory_in_response_data;
   reg memory_in_ready;
   wire turn;
   reg ready;
@@ -591,7 +592,7 @@ module core (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  i_2,
+                  i_3,
                   i_4,
                   i_5,
                   k,
@@ -613,14 +614,19 @@ module core (
                   i_9_2};
   assign view_live = blocks_live;
   assign view_occupied = blocks_occupied;
+
+  // core.c:44 core_view
+  always @* begin
+    view_quiet_1 = memory_idle;
+  end
   assign view_faulted = fault_fault_valid;
   assign view_counter = counters_value;
 
-  // core.c:48 core_view
+  // core.c:46 core_view
   always @* begin
-    i_2 = 1'b0;
-    view_quiet = memory_idle;
-    for (i_2 = 1'b0; i_2 < 1'b1; i_2 = i_2 + 1'b1) begin
+    i_3 = 1'b0;
+    view_quiet = view_quiet_1;
+    for (i_3 = 1'b0; i_3 < 1'b1; i_3 = i_3 + 1'b1) begin
       view_quiet = view_quiet & sub_core_idle;
     end
   end
@@ -740,7 +746,6 @@ module core (
   assign memory_in_command_start_valid = in_command_start_valid;
   assign memory_in_command_start_last = in_command_start_last;
   assign memory_in_command_start_scheduler = in_command_start_scheduler;
-  assign memory_in_command_start_warp = in_command_start_warp;
   assign memory_in_command_start_block = in_command_start_block;
   assign memory_in_command_start_block_x = in_command_start_block_x;
   assign memory_in_command_start_block_y = in_command_start_block_y;
@@ -757,6 +762,11 @@ module core (
   assign memory_in_retired_rd = now_memory_loaded_result_rd;
   assign memory_in_retired_mask = now_memory_loaded_result_mask;
   assign memory_in_retired_load = now_memory_loaded_load;
+  assign memory_in_response_op = in_response_op;
+  assign memory_in_response_core = in_response_core;
+  assign memory_in_response_tag = in_response_tag;
+  assign memory_in_response_sector = in_response_sector;
+  assign memory_in_response_data = in_response_data;
 
   // core.c:84 core_tick
   always @* begin
@@ -828,6 +838,8 @@ module core (
     for (i_8 = 1'b0; i_8 < 1'b1; i_8 = i_8 + 1'b1) begin
       fences = fences | (now_x_operation_valid && now_x_operation_fence);
     end
+    memory_in_command_start_warp = in_command_start_warp;
+    memory_in_command_start_warp = in_command_start_warp;
     memory_in_invalidate = in_command_launch_begins || fences;
     memory_in_operation_valid = now_x_operation_valid;
     memory_in_operation_warp = now_x_operation_warp;
@@ -850,19 +862,8 @@ module core (
     memory_in_operation_fault = now_x_operation_fault;
     memory_in_a = now_x_a;
     memory_in_b = now_x_b;
-    memory_in_response_valid = 1'b0;
-    memory_in_response_op = 2'd0;
-    memory_in_response_core = 1'b0;
-    memory_in_response_tag = 7'd0;
-    memory_in_response_sector = 2'd0;
-    memory_in_response_data = {128{1'b0}};
     memory_in_ready = ready;
     memory_in_response_valid = in_response_valid;
-    memory_in_response_op = in_response_op;
-    memory_in_response_core = in_response_core;
-    memory_in_response_tag = in_response_tag;
-    memory_in_response_sector = in_response_sector;
-    memory_in_response_data = in_response_data;
     memory_in_response_valid = in_response_valid && !(in_response_tag[6:5] == SOURCE_FETCH);
   end
   assign out_accessed_valid = access_event_valid;
@@ -888,7 +889,7 @@ module core (
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:286 core_tick
+  // core.c:293 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -1022,6 +1023,7 @@ module core (
       sub_in_command_start_first_thread = in_command_start_first_thread;
       sub_in_command_start_mask = in_command_start_mask;
       sub_in_command_start_shared_row = in_command_start_shared_row;
+      sub_in_command_start_warp = in_command_start_warp;
       sub_in_command_start_valid = in_command_start_valid && (in_command_start_scheduler == 1'b0);
       set = {28'd0, now_blocks_live};
       sub_in_live = set[3:0];
@@ -1083,7 +1085,7 @@ module core (
   assign block_barrier_in_start_shared_row = in_command_start_shared_row;
   assign block_barrier_in_launch_begins = in_command_launch_begins;
 
-  // core.c:185 core_tick
+  // core.c:184 core_tick
   always @* begin
     block_barrier_in_arrive_valid = 1'b0;
     block_barrier_in_arrive_warp = 2'd0;
@@ -1117,7 +1119,7 @@ module core (
   assign limit_in_l1d_filled = access_cached_filled;
   assign limit_in_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:207 core_tick
+  // core.c:206 core_tick
   always @* begin
     i_11 = 1'b0;
     warp = 2'd0;
@@ -1171,7 +1173,8 @@ module core (
       literal_valid = out_sub_core_issued_issued_valid;
       w_5 = out_sub_core_issued_issued_instruction[6:0];
       opcode_2 = w_5;
-      predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
+      predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC))
+          || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
       literal_load = (predecode_memory_2 && (w_5 != OPCODE_STORE)) && (w_5 != OPCODE_STORE_FLOAT);
       w_6 = out_sub_core_issued_issued_instruction[14:0];
       literal_barrier = (w_6[6:0] == OPCODE_FENCE) || ((w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] == SIMT_BARRIER));
@@ -1219,7 +1222,7 @@ module core (
   assign out_fault_address = now_fault_fault_address;
   assign fault_in_launch_begins = in_command_launch_begins;
 
-  // core.c:230 core_tick
+  // core.c:229 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1250,7 +1253,7 @@ module core (
   assign counters_in_access = access_cached_kind;
   assign counters_in_lost = lost;
 
-  // core.c:245 core_tick
+  // core.c:252 core_tick
   always @* begin
     i_13 = 1'b0;
     counters_in_issued = {1{1'b0}};
@@ -1716,6 +1719,7 @@ module core (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ counters_digest[31:0];
     end
   end
-  assign digest = {counters_digest, fault_digest, limit_digest, block_barrier_digest, memory_stage_digest, memory_turn_digest, sub_core_digest, digest_r};
+  assign digest = {counters_digest, fault_digest, limit_digest, block_barrier_digest, memory_stage_digest,
+      memory_turn_digest, sub_core_digest, digest_r};
 `endif
 endmodule

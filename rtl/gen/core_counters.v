@@ -190,7 +190,6 @@ module core_counters (
     if (visits || ask) begin
       words_at_d = visits ? words_next_d : in_select_index;
     end
-    words_pace_d = words_pace_q + 3'd1;
     turn_read = visits || ask;
     turn_raddr = words_at_d;
     turn_write = writes;
@@ -201,6 +200,7 @@ module core_counters (
     word_wen = turn_write;
     word_waddr = turn_waddr;
     word_wdata = turn_wdata;
+    words_pace_d = words_pace_q + 3'd1;
     if (counting_q) begin
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
         slots_d[slot_q] = slots_d[slot_q] + 10'd1;

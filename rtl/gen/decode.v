@@ -190,6 +190,13 @@ module decode (
   reg [1:0] d_a;
   reg [1:0] d_b;
   reg [2:0] d_format;
+  reg [31:0] d_imm;
+  reg d_fence;
+  reg d_write;
+  reg [5:0] d_rd;
+  reg [5:0] d_rs1;
+  reg [5:0] d_rs2;
+  reg d_third;
   reg [31:0] w_4;
   reg [6:0] high;
   reg [2:0] funct_2;
@@ -222,12 +229,6 @@ module decode (
   reg [3:0] control;
   reg predecode_simt_control;
   reg [2:0] funct_14;
-  reg legal;
-  reg [3:0] fault;
-  reg legal_2;
-  reg [14:0] w_5;
-  reg [31:0] imm_2;
-  reg [31:0] w_6;
   reg [2:0] format;
   reg [31:0] immediate;
   reg [31:0] sign;
@@ -239,27 +240,21 @@ module decode (
   reg [4:0] at_1;
   reg at_0;
   reg [11:0] low;
-  reg [6:0] w_7;
-  reg [31:0] w_8;
-  reg [31:0] w_9;
   reg predecode_writes_x;
-  reg [31:0] w_10;
-  reg [24:0] w_11;
-  reg [31:0] w_12;
-  reg [6:0] w_13;
+  reg legal;
+  reg [3:0] fault;
+  reg legal_2;
+  reg [14:0] w_5;
+  reg [31:0] w_6;
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   w,
                   w_3,
                   w_5,
-                  w_8,
-                  w_9,
-                  w_10,
-                  w_11,
-                  w_12};
+                  w_6};
 
-  // decode.c:368 decode_view
+  // decode.c:364 decode_view
   always @* begin
     view_valid = issued_valid_q;
     w = issued_instruction_q;
@@ -267,7 +262,7 @@ module decode (
     view_warp = issued_warp_q;
   end
 
-  // decode.c:414 decode_tick
+  // decode.c:409 decode_tick
   always @* begin
     high = 7'd0;
     funct_2 = 3'd0;
@@ -331,6 +326,8 @@ module decode (
     w_2 = issued_instruction_q;
     w_3 = w_2[14:0];
     funct = w_3[14:12];
+    out_operation_valid = in_execute && issued_valid_q;
+    w_4 = w_2;
     d_legal = 1'b0;
     d_csr = 1'b0;
     d_unit = 4'd0;
@@ -344,8 +341,13 @@ module decode (
     d_a = OPERAND_A_PC;
     d_b = OPERAND_B_IMMEDIATE;
     d_format = 3'd0;
-    out_operation_valid = in_execute && issued_valid_q;
-    w_4 = w_2;
+    d_imm = 32'd0;
+    d_fence = 1'b0;
+    d_write = 1'b0;
+    d_rd = 6'd0;
+    d_rs1 = 6'd0;
+    d_rs2 = 6'd0;
+    d_third = 1'b0;
     d_unit = UNIT_ALU;
     d_op = ALU_ADD;
     case (w_4[6:0])
@@ -488,7 +490,8 @@ module decode (
         endcase
         d_op = alu_op_2;
         d_unit = UNIT_ALU;
-        d_legal = (funct_6 == 3'd1) ? (high_3 == 7'd0) : ((funct_6 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
+        d_legal = (funct_6 == 3'd1) ? (high_3 == 7'd0)
+            : ((funct_6 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
         imm = w_4[31:20];
         funct_9 = funct_6;
         case ({imm, 3'd0} | {12'd0, funct_9})
@@ -532,7 +535,8 @@ module decode (
         d_b = {1'b0, (store ? 1'b0 : 1'b1)};
         d_store = store;
         d_format = {2'd0, (store ? 1'b1 : 1'b0)};
-        d_legal = is_float ? (funct_10 == 3'd2) : ((funct_10 <= 3'd2) || (!store && ((funct_10 == 3'd4) || (funct_10 == 3'd5))));
+        d_legal = is_float ? (funct_10 == 3'd2)
+            : ((funct_10 <= 3'd2) || (!store && ((funct_10 == 3'd4) || (funct_10 == 3'd5))));
       end
       OPCODE_ATOMIC: begin
         d_unit = UNIT_MEMORY;
@@ -714,23 +718,48 @@ module decode (
         endcase
       end
     endcase
+    format = d_format;
+    sign = w_4[31] ? 32'hffffffff : 32'd0;
+    upper = format == FORMAT_U;
+    by_rd = (format == FORMAT_S) || (format == FORMAT_B);
+    at_20 = upper ? w_4 : sign;
+    at_12 = (upper || (format == FORMAT_J)) ? w_4[19:0] : sign[19:0];
+    at_11 = (format == FORMAT_J) ? w_4[20:9] : ((format == FORMAT_B) ? {w_4[7:0], 4'd0} : sign[11:0]);
+    at_1 = w_4[(by_rd ? 5'd7 : 5'd20) +: 5];
+    at_0 = ((format == FORMAT_B) || (format == FORMAT_J)) ? 1'b0 : at_1[0];
+    low = (((at_11 & 12'd2048) | {1'b0, (w_4[30:20] & 11'd2016)}) | {7'd0, (at_1 & 5'd30)}) | {11'd0, at_0};
+    immediate = ((at_20 & 32'hfff00000) | {12'd0, (at_12 & 20'hff000)}) | {20'd0, (upper ? 12'd0 : low)};
+    d_imm = d_atomic ? 32'd0 : immediate;
+    d_fence = w_4[6:0] == OPCODE_FENCE;
+    d_rd = {((((w_4[6:0] & 7'd115) == OPCODE_MADD)
+        || ((w_4[6:0] == OPCODE_FLOAT) && !(((w_4[31:27] & 5'd27) == 5'd24) || (w_4[31:27] == 5'd20))))
+        || (w_4[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_4[11:7]};
+    case (w_4[6:0])
+      OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL,
+          OPCODE_SYSTEM: begin
+        predecode_writes_x = w_4[11:7] != 5'd0;
+      end
+      default: begin
+        predecode_writes_x = ((w_4[6:0] == OPCODE_FLOAT) && (((w_4[31:27] & 5'd27) == 5'd24) || (w_4[31:27] == 5'd20)))
+            && (w_4[11:7] != 5'd0);
+      end
+    endcase
+    d_write = predecode_writes_x || ((((w_4[6:0] & 7'd115) == OPCODE_MADD)
+        || ((w_4[6:0] == OPCODE_FLOAT) && !(((w_4[31:27] & 5'd27) == 5'd24) || (w_4[31:27] == 5'd20))))
+        || (w_4[6:0] == OPCODE_LOAD_FLOAT));
+    d_rs1 = {(((w_4[6:0] & 7'd115) == OPCODE_MADD) || ((w_4[6:0] == OPCODE_FLOAT) && !((w_4[31:27] & 5'd27) == 5'd26))),
+        5'd0} | {1'b0, w_4[19:15]};
+    d_rs2 = {((((w_4[6:0] & 7'd115) == OPCODE_MADD) || (w_4[6:0] == OPCODE_FLOAT)) || (w_4[6:0] == OPCODE_STORE_FLOAT)),
+        5'd0} | {1'b0, w_4[24:20]};
+    d_third = (w_4[6:0] & 7'd115) == OPCODE_MADD;
     legal = d_legal && (!d_csr || in_csr_exists);
     legal_2 = legal;
     w_5 = issued_instruction_q[14:0];
-    fault = issued_overrun_q ? FAULT_NONE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : ((d_rounds && ((w_5[14:12] == 3'd5) || (w_5[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
-    w_6 = w_2;
-    format = d_format;
-    sign = w_6[31] ? 32'hffffffff : 32'd0;
-    upper = format == FORMAT_U;
-    by_rd = (format == FORMAT_S) || (format == FORMAT_B);
-    at_20 = upper ? w_6 : sign;
-    at_12 = (upper || (format == FORMAT_J)) ? w_6[19:0] : sign[19:0];
-    at_11 = (format == FORMAT_J) ? w_6[20:9] : ((format == FORMAT_B) ? {w_6[7:0], 4'd0} : sign[11:0]);
-    at_1 = w_6[(by_rd ? 5'd7 : 5'd20) +: 5];
-    at_0 = ((format == FORMAT_B) || (format == FORMAT_J)) ? 1'b0 : at_1[0];
-    low = (((at_11 & 12'd2048) | {1'b0, (w_6[30:20] & 11'd2016)}) | {7'd0, (at_1 & 5'd30)}) | {11'd0, at_0};
-    immediate = ((at_20 & 32'hfff00000) | {12'd0, (at_12 & 20'hff000)}) | {20'd0, (upper ? 12'd0 : low)};
-    imm_2 = d_atomic ? 32'd0 : immediate;
+    fault = issued_overrun_q ? FAULT_NONE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL
+        : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT
+        : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION
+        : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE
+        : ((d_rounds && ((w_5[14:12] == 3'd5) || (w_5[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
     out_operation_warp = issued_warp_q;
     out_operation_serial = issued_serial_q;
     out_operation_pc = issued_pc_q;
@@ -743,34 +772,20 @@ module decode (
     out_operation_amo = d_amo;
     out_operation_how_op = d_float_op;
     out_operation_how_rounding = (d_rounds && (funct != RM_DYN)) ? funct : FLOAT_RNE;
-    w_7 = w_2[6:0];
-    out_operation_fence = w_7 == OPCODE_FENCE;
+    out_operation_fence = d_fence;
     out_operation_control = issued_overrun_q ? CONTROL_JUMP : d_control;
-    w_8 = w_2;
-    out_operation_rd = {((((w_8[6:0] & 7'd115) == OPCODE_MADD) || ((w_8[6:0] == OPCODE_FLOAT) && !(((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20)))) || (w_8[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_8[11:7]};
-    w_9 = w_2;
-    case (w_9[6:0])
-      OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-        predecode_writes_x = w_9[11:7] != 5'd0;
-      end
-      default: begin
-        predecode_writes_x = ((w_9[6:0] == OPCODE_FLOAT) && (((w_9[31:27] & 5'd27) == 5'd24) || (w_9[31:27] == 5'd20))) && (w_9[11:7] != 5'd0);
-      end
-    endcase
-    out_operation_write = predecode_writes_x || ((((w_9[6:0] & 7'd115) == OPCODE_MADD) || ((w_9[6:0] == OPCODE_FLOAT) && !(((w_9[31:27] & 5'd27) == 5'd24) || (w_9[31:27] == 5'd20)))) || (w_9[6:0] == OPCODE_LOAD_FLOAT));
-    out_operation_imm = imm_2;
+    out_operation_rd = d_rd;
+    out_operation_write = d_write;
+    out_operation_imm = d_imm;
     out_operation_fault = fault;
     out_choice_a = d_a;
     out_choice_b = d_b;
-    w_10 = w_2;
-    out_choice_rs1 = {(((w_10[6:0] & 7'd115) == OPCODE_MADD) || ((w_10[6:0] == OPCODE_FLOAT) && !((w_10[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, w_10[19:15]};
-    w_11 = w_2[24:0];
-    out_choice_rs2 = {((((w_11[6:0] & 7'd115) == OPCODE_MADD) || (w_11[6:0] == OPCODE_FLOAT)) || (w_11[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, w_11[24:20]};
-    w_12 = w_2;
-    out_choice_rs3 = 6'd32 | {1'b0, w_12[31:27]};
-    w_13 = w_2[6:0];
-    out_choice_third = (w_13 & 7'd115) == OPCODE_MADD;
-    out_choice_imm = imm_2;
+    out_choice_rs1 = d_rs1;
+    out_choice_rs2 = d_rs2;
+    w_6 = w_2;
+    out_choice_rs3 = 6'd32 | {1'b0, w_6[31:27]};
+    out_choice_third = d_third;
+    out_choice_imm = d_imm;
     out_choice_pc = issued_pc_q;
   end
 

@@ -232,13 +232,13 @@ module front_end (
   assign icache_in_request_valid = turn_request_valid;
   assign icache_in_request_warp = turn_request_warp;
   assign icache_in_request_pc = turn_request_pc;
+  assign icache_in_sent = in_sent;
   assign icache_in_fill_valid = in_fill_valid;
   assign icache_in_fill_op = in_fill_op;
   assign icache_in_fill_core = in_fill_core;
   assign icache_in_fill_tag = in_fill_tag;
   assign icache_in_fill_sector = in_fill_sector;
   assign icache_in_fill_data = in_fill_data;
-  assign icache_in_sent = in_sent;
   assign icache_in_port_valid = in_port_valid;
   assign icache_in_port_warp = in_port_warp;
   assign icache_in_port_instruction = in_port_instruction;

@@ -39,12 +39,12 @@ module ibuffer (
   input [1:0] in_resume_warp,
   output reg out_push_entry // the pushed instruction's, counted from the oldest
 );
-  localparam [6:0] OPCODE_FLOAT = 7'd83;
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_STORE = 7'd35;
   localparam [6:0] OPCODE_ATOMIC = 7'd47;
   localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
+  localparam [6:0] OPCODE_FLOAT = 7'd83;
   localparam [6:0] OPCODE_MADD = 7'd67;
   localparam [6:0] OPCODE_FENCE = 7'd15;
   localparam [6:0] OPCODE_SIMT = 7'd11;
@@ -103,12 +103,23 @@ module ibuffer (
   reg [31:0] w;
   reg [1:0] warp;
   reg [3:0] bit_10;
-  reg divides;
+  reg kind_memory;
+  reg kind_divides;
+  reg kind_slow;
+  reg kind_drains;
+  reg kind_fence;
+  reg kind_control;
   reg [31:0] w_2;
-  reg memory;
-  reg [6:0] w_3;
   reg predecode_memory;
   reg [6:0] opcode;
+  reg predecode_memory_2;
+  reg [6:0] opcode_2;
+  reg predecode_multiplies;
+  reg product;
+  reg predecode_control;
+  reg [6:0] opcode_4;
+  reg predecode_simt_control;
+  reg [2:0] funct;
   reg stop_4;
   reg [3:0] set_8;
   reg [3:0] from_8;
@@ -117,29 +128,17 @@ module ibuffer (
   reg [3:0] from_9;
   reg [3:0] bit_12;
   reg [3:0] set_10;
-  reg [31:0] w_4;
-  reg predecode_memory_2;
-  reg [6:0] opcode_2;
-  reg predecode_multiplies;
-  reg product;
   reg [3:0] from_10;
   reg [3:0] bit_13;
   reg [3:0] set_11;
-  reg [14:0] w_5;
   reg [3:0] from_11;
   reg [3:0] bit_14;
   reg [3:0] set_12;
-  reg [6:0] w_6;
   reg [3:0] from_12;
   reg [3:0] bit_15;
   reg [3:0] set_13;
   reg [3:0] from_13;
   reg [3:0] bit_16;
-  reg [14:0] w_7;
-  reg predecode_control;
-  reg [6:0] opcode_4;
-  reg predecode_simt_control;
-  reg [2:0] funct;
   reg [1:0] j;
   reg [2:0] k_2;
   integer k0;
@@ -153,8 +152,6 @@ module ibuffer (
                   k,
                   e,
                   e_2,
-                  w_5,
-                  w_7,
                   j,
                   k_2};
 
@@ -181,7 +178,7 @@ module ibuffer (
     end
   end
 
-  // ibuffer.c:83 ibuffer_tick
+  // ibuffer.c:92 ibuffer_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
@@ -222,12 +219,23 @@ module ibuffer (
     w = 32'd0;
     warp = 2'd0;
     bit_10 = 4'd0;
-    divides = 1'b0;
+    kind_memory = 1'b0;
+    kind_divides = 1'b0;
+    kind_slow = 1'b0;
+    kind_drains = 1'b0;
+    kind_fence = 1'b0;
+    kind_control = 1'b0;
     w_2 = 32'd0;
-    memory = 1'b0;
-    w_3 = 7'd0;
     predecode_memory = 1'b0;
     opcode = 7'd0;
+    predecode_memory_2 = 1'b0;
+    opcode_2 = 7'd0;
+    predecode_multiplies = 1'b0;
+    product = 1'b0;
+    predecode_control = 1'b0;
+    opcode_4 = 7'd0;
+    predecode_simt_control = 1'b0;
+    funct = 3'd0;
     stop_4 = 1'b0;
     set_8 = 4'd0;
     from_8 = 4'd0;
@@ -236,29 +244,17 @@ module ibuffer (
     from_9 = 4'd0;
     bit_12 = 4'd0;
     set_10 = 4'd0;
-    w_4 = 32'd0;
-    predecode_memory_2 = 1'b0;
-    opcode_2 = 7'd0;
-    predecode_multiplies = 1'b0;
-    product = 1'b0;
     from_10 = 4'd0;
     bit_13 = 4'd0;
     set_11 = 4'd0;
-    w_5 = 15'd0;
     from_11 = 4'd0;
     bit_14 = 4'd0;
     set_12 = 4'd0;
-    w_6 = 7'd0;
     from_12 = 4'd0;
     bit_15 = 4'd0;
     set_13 = 4'd0;
     from_13 = 4'd0;
     bit_16 = 4'd0;
-    w_7 = 15'd0;
-    predecode_control = 1'b0;
-    opcode_4 = 7'd0;
-    predecode_simt_control = 1'b0;
-    funct = 3'd0;
     entry = 1'b0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     leave = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
@@ -306,12 +302,28 @@ module ibuffer (
       warp = in_push_warp;
       bit_10 = 4'd1 << warp;
       w_2 = w;
-      divides = ((w_2 & 32'hfe00407f) == 32'h2004033) || ((w_2[6:0] == OPCODE_FLOAT) && ((w_2[31:27] & 5'd23) == 5'd3));
-      w_3 = w[6:0];
-      opcode = w_3;
+      opcode = w_2[6:0];
       predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
           || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
-      memory = predecode_memory;
+      kind_memory = predecode_memory;
+      kind_divides = ((w_2 & 32'hfe00407f) == 32'h2004033)
+          || ((w_2[6:0] == OPCODE_FLOAT) && ((w_2[31:27] & 5'd23) == 5'd3));
+      opcode_2 = w_2[6:0];
+      predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC))
+          || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
+      product = (w_2 & 32'hfe00407f) == 32'h2000033;
+      predecode_multiplies = product;
+      kind_slow = (((predecode_memory_2 || predecode_multiplies)
+          || (((w_2 & 32'hfe00407f) == 32'h2004033) || ((w_2[6:0] == OPCODE_FLOAT) && ((w_2[31:27] & 5'd23) == 5'd3))))
+          || ((w_2[6:0] & 7'd115) == OPCODE_MADD)) || (w_2[6:0] == OPCODE_FLOAT);
+      kind_drains = (w_2[6:0] == OPCODE_FENCE) || ((w_2[6:0] == OPCODE_SIMT) && (w_2[14:12] <= SIMT_EXIT));
+      kind_fence = w_2[6:0] == OPCODE_FENCE;
+      opcode_4 = w_2[6:0];
+      funct = w_2[14:12];
+      predecode_simt_control = (w_2[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
+      predecode_control = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_JAL))
+          || predecode_simt_control;
+      kind_control = predecode_control;
       stop_4 = 1'b0;
       for (e_2 = 2'd0; e_2 < 2'd2; e_2 = e_2 + 2'd1) begin
         if (!stop_4) begin
@@ -320,36 +332,23 @@ module ibuffer (
             entry = e_2[0];
             valid_d[{e_2[0], 2'd0} +: 4] = valid_d[{e_2[0], 2'd0} +: 4] | bit_10;
             set_8 = memory_d[{e_2[0], 2'd0} +: 4];
-            from_8 = {3'd0, memory} << warp;
+            from_8 = {3'd0, kind_memory} << warp;
             bit_11 = bit_10;
             memory_d[{e_2[0], 2'd0} +: 4] = (set_8 & (~bit_11)) | (from_8 & bit_11);
             set_9 = divides_d[{e_2[0], 2'd0} +: 4];
-            from_9 = {3'd0, divides} << warp;
+            from_9 = {3'd0, kind_divides} << warp;
             bit_12 = bit_10;
             divides_d[{e_2[0], 2'd0} +: 4] = (set_9 & (~bit_12)) | (from_9 & bit_12);
             set_10 = slow_d[{e_2[0], 2'd0} +: 4];
-            w_4 = w;
-            opcode_2 = w_4[6:0];
-            predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE))
-                || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT)
-                || (opcode_2 == OPCODE_STORE_FLOAT));
-            product = (w_4 & 32'hfe00407f) == 32'h2000033;
-            predecode_multiplies = product;
-            from_10 = {3'd0, ((((predecode_memory_2 || predecode_multiplies)
-                || (((w_4 & 32'hfe00407f) == 32'h2004033)
-                || ((w_4[6:0] == OPCODE_FLOAT) && ((w_4[31:27] & 5'd23) == 5'd3))))
-                || ((w_4[6:0] & 7'd115) == OPCODE_MADD)) || (w_4[6:0] == OPCODE_FLOAT))} << warp;
+            from_10 = {3'd0, kind_slow} << warp;
             bit_13 = bit_10;
             slow_d[{e_2[0], 2'd0} +: 4] = (set_10 & (~bit_13)) | (from_10 & bit_13);
             set_11 = drains_d[{e_2[0], 2'd0} +: 4];
-            w_5 = w[14:0];
-            from_11 = {3'd0, ((w_5[6:0] == OPCODE_FENCE)
-                || ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] <= SIMT_EXIT)))} << warp;
+            from_11 = {3'd0, kind_drains} << warp;
             bit_14 = bit_10;
             drains_d[{e_2[0], 2'd0} +: 4] = (set_11 & (~bit_14)) | (from_11 & bit_14);
             set_12 = fence_d[{e_2[0], 2'd0} +: 4];
-            w_6 = w[6:0];
-            from_12 = {3'd0, (w_6 == OPCODE_FENCE)} << warp;
+            from_12 = {3'd0, kind_fence} << warp;
             bit_15 = bit_10;
             fence_d[{e_2[0], 2'd0} +: 4] = (set_12 & (~bit_15)) | (from_12 & bit_15);
             set_13 = overrun_d[{e_2[0], 2'd0} +: 4];
@@ -360,13 +359,7 @@ module ibuffer (
           end
         end
       end
-      w_7 = w[14:0];
-      opcode_4 = w_7[6:0];
-      funct = w_7[14:12];
-      predecode_simt_control = (w_7[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
-      predecode_control = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_JAL))
-          || predecode_simt_control;
-      if (predecode_control || in_push_overrun) begin
+      if (kind_control || in_push_overrun) begin
         blocked_d = blocked_q | bit_10;
       end
     end

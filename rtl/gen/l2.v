@@ -645,7 +645,8 @@ module l2 (
       held = (fills_q && partial_q) ? mask_2[{w[1:0], 2'd0} +: 4] : 4'd0;
       bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & (~held);
       bytes_2 = bytes;
-      bits = {8'd0, ({8'd0, ({8'd0, (bytes_2[0] ? 8'd255 : 8'd0)} | (bytes_2[1] ? 16'd65280 : 16'd0))} | (bytes_2[2] ? 24'hff0000 : 24'd0))} | (bytes_2[3] ? 32'hff000000 : 32'd0);
+      bits = {8'd0, ({8'd0, ({8'd0, (bytes_2[0] ? 8'd255 : 8'd0)} | (bytes_2[1] ? 16'd65280 : 16'd0))}
+          | (bytes_2[2] ? 24'hff0000 : 24'd0))} | (bytes_2[3] ? 32'hff000000 : 32'd0);
       old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
       amo = amo_q;
       old_2 = old[w[1:0]];
@@ -802,7 +803,8 @@ module l2 (
               evict_line_d = line_in_set;
               evict_left_d = found_leaving;
             end else begin
-              byte_enable_write = !(((full == 4'd0) && !write) && ((used_q == 8'd255) || (asks && (out_count_d == 2'd2))));
+              byte_enable_write = !(((full == 4'd0) && !write)
+                  && ((used_q == 8'd255) || (asks && (out_count_d == 2'd2))));
               if (byte_enable_write) begin
                 for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
                   covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
@@ -812,7 +814,8 @@ module l2 (
                 reply_d = (full != 4'd0) || write;
                 writes_d = reply_d && changes;
                 out_event_valid = 1'b1;
-                out_event_kind = ((full != 4'd0) || (write && (found_hit != 4'd0))) ? 2'd0 : ((asks || write) ? 2'd1 : 2'd2);
+                out_event_kind = ((full != 4'd0) || (write && (found_hit != 4'd0))) ? 2'd0
+                    : ((asks || write) ? 2'd1 : 2'd2);
                 if (!reply_d) begin
                   entry_2 = entry;
                   silent = atomic;
@@ -1458,7 +1461,8 @@ module l2 (
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = {28'd0, out_byte_enable_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
@@ -1466,7 +1470,8 @@ module l2 (
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = out_data_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

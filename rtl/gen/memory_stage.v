@@ -438,44 +438,44 @@ module memory_stage (
   wire [5:0] loads_in_retired_rd;
   wire [3:0] loads_in_retired_mask;
   wire [1:0] loads_in_retired_load;
-  wire [19:0] lsu_question_launch_entry;
-  wire [15:0] lsu_question_launch_grid_x;
-  wire [15:0] lsu_question_launch_grid_y;
-  wire [15:0] lsu_question_launch_grid_z;
-  wire [4:0] lsu_question_launch_block_x;
-  wire [4:0] lsu_question_launch_block_y;
-  wire [4:0] lsu_question_launch_block_z;
-  wire [4:0] lsu_question_launch_block_threads;
-  wire [7:0] lsu_question_launch_block_warps;
-  wire [15:0] lsu_question_launch_shared_bytes;
-  wire [19:0] lsu_question_launch_program_bytes;
-  wire [28:0] lsu_question_launch_global_bytes;
-  wire [31:0] lsu_question_launch_grid_id;
-  wire lsu_question_operation_valid;
-  wire [1:0] lsu_question_operation_warp;
-  wire [5:0] lsu_question_operation_serial;
-  wire [19:0] lsu_question_operation_pc;
-  wire [3:0] lsu_question_operation_mask;
-  wire [3:0] lsu_question_operation_unit;
-  wire [4:0] lsu_question_operation_op;
-  wire [2:0] lsu_question_operation_funct;
-  wire lsu_question_operation_store;
-  wire lsu_question_operation_atomic;
-  wire [3:0] lsu_question_operation_amo;
-  wire lsu_question_operation_fence;
-  wire [4:0] lsu_question_operation_how_op;
-  wire [2:0] lsu_question_operation_how_rounding;
-  wire [3:0] lsu_question_operation_control;
-  wire [5:0] lsu_question_operation_rd;
-  wire lsu_question_operation_write;
-  wire [31:0] lsu_question_operation_imm;
-  wire [3:0] lsu_question_operation_fault;
-  wire [127:0] lsu_question_a;
   wire [127:0] addressed_address;
   wire addressed_faults;
   wire [3:0] addressed_fault;
   wire [1:0] addressed_fault_lane;
   wire [31:0] addressed_fault_address;
+  wire [19:0] question_launch_entry;
+  wire [15:0] question_launch_grid_x;
+  wire [15:0] question_launch_grid_y;
+  wire [15:0] question_launch_grid_z;
+  wire [4:0] question_launch_block_x;
+  wire [4:0] question_launch_block_y;
+  wire [4:0] question_launch_block_z;
+  wire [4:0] question_launch_block_threads;
+  wire [7:0] question_launch_block_warps;
+  wire [15:0] question_launch_shared_bytes;
+  wire [19:0] question_launch_program_bytes;
+  wire [28:0] question_launch_global_bytes;
+  wire [31:0] question_launch_grid_id;
+  wire question_operation_valid;
+  wire [1:0] question_operation_warp_2;
+  wire [5:0] question_operation_serial_2;
+  wire [19:0] question_operation_pc_2;
+  wire [3:0] question_operation_mask;
+  wire [3:0] question_operation_unit;
+  wire [4:0] question_operation_op;
+  wire [2:0] question_operation_funct_2;
+  wire question_operation_store;
+  wire question_operation_atomic;
+  wire [3:0] question_operation_amo_2;
+  wire question_operation_fence;
+  wire [4:0] question_operation_how_op;
+  wire [2:0] question_operation_how_rounding;
+  wire [3:0] question_operation_control;
+  wire [5:0] question_operation_rd_2;
+  wire question_operation_write;
+  wire [31:0] question_operation_imm;
+  wire [3:0] question_operation_fault;
+  wire [127:0] question_a;
   wire settled;
   wire lsu_in_start_valid;
   wire lsu_in_start_last;
@@ -714,7 +714,8 @@ module memory_stage (
   assign l1_in_response_tag = in_response_tag;
   assign l1_in_response_sector = in_response_sector;
   assign l1_in_response_data = in_response_data;
-  assign sectors = (decided_push_op == PACKET_READ) ? decided_push_sectors : (decided_push_sectors & ((~decided_push_sectors) + 4'd1));
+  assign sectors = (decided_push_op == PACKET_READ) ? decided_push_sectors
+      : (decided_push_sectors & ((~decided_push_sectors) + 4'd1));
   assign whole = decided_push_op == PACKET_READ;
   assign part = sectors & (-sectors);
   assign sector = whole ? 2'd0 : {|(part & 4'hc), |(part & 4'ha)};
@@ -724,7 +725,7 @@ module memory_stage (
   assign packet_core = 1'b0;
   assign packet_tag = decided_push_tag;
 
-  // memory_stage.c:320 memory_stage_tick
+  // memory_stage.c:330 memory_stage_tick
   always @* begin
     part_2 = 32'd0;
     part_2 = {decided_push_line, 6'd0} | {26'd0, {sector, 4'd0}};
@@ -760,7 +761,7 @@ module memory_stage (
   assign stores_in_response_sector = in_response_sector;
   assign stores_in_response_data = in_response_data;
 
-  // memory_stage.c:320 memory_stage_tick
+  // memory_stage.c:330 memory_stage_tick
   always @* begin
     word = 3'd0;
     packet_byte_enable = {16{1'b0}};
@@ -793,39 +794,39 @@ module memory_stage (
   assign loads_in_retired_rd = in_retired_rd;
   assign loads_in_retired_mask = in_retired_mask;
   assign loads_in_retired_load = in_retired_load;
-  assign lsu_question_launch_entry = in_command_launch_entry;
-  assign lsu_question_launch_grid_x = in_command_launch_grid_x;
-  assign lsu_question_launch_grid_y = in_command_launch_grid_y;
-  assign lsu_question_launch_grid_z = in_command_launch_grid_z;
-  assign lsu_question_launch_block_x = in_command_launch_block_x;
-  assign lsu_question_launch_block_y = in_command_launch_block_y;
-  assign lsu_question_launch_block_z = in_command_launch_block_z;
-  assign lsu_question_launch_block_threads = in_command_launch_block_threads;
-  assign lsu_question_launch_block_warps = in_command_launch_block_warps;
-  assign lsu_question_launch_shared_bytes = in_command_launch_shared_bytes;
-  assign lsu_question_launch_program_bytes = in_command_launch_program_bytes;
-  assign lsu_question_launch_global_bytes = in_command_launch_global_bytes;
-  assign lsu_question_launch_grid_id = in_command_launch_grid_id;
-  assign lsu_question_operation_valid = in_operation_valid;
-  assign lsu_question_operation_warp = in_operation_warp;
-  assign lsu_question_operation_serial = in_operation_serial;
-  assign lsu_question_operation_pc = in_operation_pc;
-  assign lsu_question_operation_mask = in_operation_mask;
-  assign lsu_question_operation_unit = in_operation_unit;
-  assign lsu_question_operation_op = in_operation_op;
-  assign lsu_question_operation_funct = in_operation_funct;
-  assign lsu_question_operation_store = in_operation_store;
-  assign lsu_question_operation_atomic = in_operation_atomic;
-  assign lsu_question_operation_amo = in_operation_amo;
-  assign lsu_question_operation_fence = in_operation_fence;
-  assign lsu_question_operation_how_op = in_operation_how_op;
-  assign lsu_question_operation_how_rounding = in_operation_how_rounding;
-  assign lsu_question_operation_control = in_operation_control;
-  assign lsu_question_operation_rd = in_operation_rd;
-  assign lsu_question_operation_write = in_operation_write;
-  assign lsu_question_operation_imm = in_operation_imm;
-  assign lsu_question_operation_fault = in_operation_fault;
-  assign lsu_question_a = in_a;
+  assign question_launch_entry = in_command_launch_entry;
+  assign question_launch_grid_x = in_command_launch_grid_x;
+  assign question_launch_grid_y = in_command_launch_grid_y;
+  assign question_launch_grid_z = in_command_launch_grid_z;
+  assign question_launch_block_x = in_command_launch_block_x;
+  assign question_launch_block_y = in_command_launch_block_y;
+  assign question_launch_block_z = in_command_launch_block_z;
+  assign question_launch_block_threads = in_command_launch_block_threads;
+  assign question_launch_block_warps = in_command_launch_block_warps;
+  assign question_launch_shared_bytes = in_command_launch_shared_bytes;
+  assign question_launch_program_bytes = in_command_launch_program_bytes;
+  assign question_launch_global_bytes = in_command_launch_global_bytes;
+  assign question_launch_grid_id = in_command_launch_grid_id;
+  assign question_operation_valid = in_operation_valid;
+  assign question_operation_warp_2 = in_operation_warp;
+  assign question_operation_serial_2 = in_operation_serial;
+  assign question_operation_pc_2 = in_operation_pc;
+  assign question_operation_mask = in_operation_mask;
+  assign question_operation_unit = in_operation_unit;
+  assign question_operation_op = in_operation_op;
+  assign question_operation_funct_2 = in_operation_funct;
+  assign question_operation_store = in_operation_store;
+  assign question_operation_atomic = in_operation_atomic;
+  assign question_operation_amo_2 = in_operation_amo;
+  assign question_operation_fence = in_operation_fence;
+  assign question_operation_how_op = in_operation_how_op;
+  assign question_operation_how_rounding = in_operation_how_rounding;
+  assign question_operation_control = in_operation_control;
+  assign question_operation_rd_2 = in_operation_rd;
+  assign question_operation_write = in_operation_write;
+  assign question_operation_imm = in_operation_imm;
+  assign question_operation_fault = in_operation_fault;
+  assign question_a = in_a;
   assign settled = made_access_valid && !gate_hold;
   assign served = pass_served;
   assign hold_2 = gate_hold;
@@ -928,7 +929,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:282 memory_stage_tick
+  // memory_stage.c:292 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -944,7 +945,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:345 memory_stage_tick
+  // memory_stage.c:353 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -983,39 +984,39 @@ module memory_stage (
     .view_sent_rd                    (lsu_sent_rd),
     .view_sent_address               (lsu_sent_address),
     .view_sent_data                  (lsu_sent_data),
-    .probe_in_launch_entry           (lsu_question_launch_entry),
-    .probe_in_launch_grid_x          (lsu_question_launch_grid_x),
-    .probe_in_launch_grid_y          (lsu_question_launch_grid_y),
-    .probe_in_launch_grid_z          (lsu_question_launch_grid_z),
-    .probe_in_launch_block_x         (lsu_question_launch_block_x),
-    .probe_in_launch_block_y         (lsu_question_launch_block_y),
-    .probe_in_launch_block_z         (lsu_question_launch_block_z),
-    .probe_in_launch_block_threads   (lsu_question_launch_block_threads),
-    .probe_in_launch_block_warps     (lsu_question_launch_block_warps),
-    .probe_in_launch_shared_bytes    (lsu_question_launch_shared_bytes),
-    .probe_in_launch_program_bytes   (lsu_question_launch_program_bytes),
-    .probe_in_launch_global_bytes    (lsu_question_launch_global_bytes),
-    .probe_in_launch_grid_id         (lsu_question_launch_grid_id),
-    .probe_in_operation_valid        (lsu_question_operation_valid),
-    .probe_in_operation_warp         (lsu_question_operation_warp),
-    .probe_in_operation_serial       (lsu_question_operation_serial),
-    .probe_in_operation_pc           (lsu_question_operation_pc),
-    .probe_in_operation_mask         (lsu_question_operation_mask),
-    .probe_in_operation_unit         (lsu_question_operation_unit),
-    .probe_in_operation_op           (lsu_question_operation_op),
-    .probe_in_operation_funct        (lsu_question_operation_funct),
-    .probe_in_operation_store        (lsu_question_operation_store),
-    .probe_in_operation_atomic       (lsu_question_operation_atomic),
-    .probe_in_operation_amo          (lsu_question_operation_amo),
-    .probe_in_operation_fence        (lsu_question_operation_fence),
-    .probe_in_operation_how_op       (lsu_question_operation_how_op),
-    .probe_in_operation_how_rounding (lsu_question_operation_how_rounding),
-    .probe_in_operation_control      (lsu_question_operation_control),
-    .probe_in_operation_rd           (lsu_question_operation_rd),
-    .probe_in_operation_write        (lsu_question_operation_write),
-    .probe_in_operation_imm          (lsu_question_operation_imm),
-    .probe_in_operation_fault        (lsu_question_operation_fault),
-    .probe_in_a                      (lsu_question_a),
+    .probe_in_launch_entry           (question_launch_entry),
+    .probe_in_launch_grid_x          (question_launch_grid_x),
+    .probe_in_launch_grid_y          (question_launch_grid_y),
+    .probe_in_launch_grid_z          (question_launch_grid_z),
+    .probe_in_launch_block_x         (question_launch_block_x),
+    .probe_in_launch_block_y         (question_launch_block_y),
+    .probe_in_launch_block_z         (question_launch_block_z),
+    .probe_in_launch_block_threads   (question_launch_block_threads),
+    .probe_in_launch_block_warps     (question_launch_block_warps),
+    .probe_in_launch_shared_bytes    (question_launch_shared_bytes),
+    .probe_in_launch_program_bytes   (question_launch_program_bytes),
+    .probe_in_launch_global_bytes    (question_launch_global_bytes),
+    .probe_in_launch_grid_id         (question_launch_grid_id),
+    .probe_in_operation_valid        (question_operation_valid),
+    .probe_in_operation_warp         (question_operation_warp_2),
+    .probe_in_operation_serial       (question_operation_serial_2),
+    .probe_in_operation_pc           (question_operation_pc_2),
+    .probe_in_operation_mask         (question_operation_mask),
+    .probe_in_operation_unit         (question_operation_unit),
+    .probe_in_operation_op           (question_operation_op),
+    .probe_in_operation_funct        (question_operation_funct_2),
+    .probe_in_operation_store        (question_operation_store),
+    .probe_in_operation_atomic       (question_operation_atomic),
+    .probe_in_operation_amo          (question_operation_amo_2),
+    .probe_in_operation_fence        (question_operation_fence),
+    .probe_in_operation_how_op       (question_operation_how_op),
+    .probe_in_operation_how_rounding (question_operation_how_rounding),
+    .probe_in_operation_control      (question_operation_control),
+    .probe_in_operation_rd           (question_operation_rd_2),
+    .probe_in_operation_write        (question_operation_write),
+    .probe_in_operation_imm          (question_operation_imm),
+    .probe_in_operation_fault        (question_operation_fault),
+    .probe_in_a                      (question_a),
     .probe_out_address               (addressed_address),
     .probe_out_faults                (addressed_faults),
     .probe_out_fault                 (addressed_fault),
@@ -1377,6 +1378,7 @@ module memory_stage (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ stores_digest[31:0];
     end
   end
-  assign digest = {stores_digest, loads_digest, l1d_digest, smem_digest, coalesce_digest, memory_gate_digest, lsu_digest, digest_r};
+  assign digest = {stores_digest, loads_digest, l1d_digest, smem_digest, coalesce_digest, memory_gate_digest,
+      lsu_digest, digest_r};
 `endif
 endmodule

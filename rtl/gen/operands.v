@@ -213,22 +213,28 @@ module operands (
     if (in_operation_valid) begin
       a_stored = (in_choice_a == OPERAND_A_REGISTER) && (in_choice_rs1 != 6'd0);
       b_stored = (in_choice_b == OPERAND_B_REGISTER) && (in_choice_rs2 != 6'd0);
-      a = (in_choice_a == OPERAND_A_PC) ? {1'b0, (31'h40000000 + {11'd0, in_choice_pc})} : ((in_choice_a == OPERAND_A_CSR) ? in_csr_value : 32'd0);
-      b = (in_choice_b == OPERAND_B_IMMEDIATE) ? in_choice_imm : {1'b0, ((in_choice_b == OPERAND_B_LINK) ? ({11'd0, in_choice_pc} + 31'h40000004) : 31'd0)};
+      a = (in_choice_a == OPERAND_A_PC) ? {1'b0, (31'h40000000 + {11'd0, in_choice_pc})}
+          : ((in_choice_a == OPERAND_A_CSR) ? in_csr_value : 32'd0);
+      b = (in_choice_b == OPERAND_B_IMMEDIATE) ? in_choice_imm
+          : {1'b0, ((in_choice_b == OPERAND_B_LINK) ? ({11'd0, in_choice_pc} + 31'h40000004) : 31'd0)};
       per_lane = ((in_choice_b == OPERAND_B_CSR) && in_csr_per_lane) ? 2'd3 : 2'd0;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         operand_d[{2'd0, {lane[1:0], 5'd0}} +: 32] = a_stored ? bank_q0[{lane[1:0], 5'd0} +: 32] : a;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         other = b | {30'd0, (lane[1:0] & per_lane)};
-        operand_d[{1'b0, (8'd128 + {1'b0, {lane[1:0], 5'd0}})} +: 32] = b_stored ? bank_q1[{lane[1:0], 5'd0} +: 32] : other;
+        operand_d[{1'b0, (8'd128 + {1'b0, {lane[1:0], 5'd0}})} +: 32] =
+            b_stored ? bank_q1[{lane[1:0], 5'd0} +: 32] : other;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         operand_d[(9'd256 + {2'd0, {lane[1:0], 5'd0}}) +: 32] = third_q[{lane[1:0], 5'd0} +: 32];
       end
     end
-    rs1 = {(((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !((in_issued_instruction[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, in_issued_instruction[19:15]};
-    rs2 = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_issued_instruction[6:0] == OPCODE_FLOAT)) || (in_issued_instruction[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[24:20]};
+    rs1 = {(((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD)
+        || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !((in_issued_instruction[31:27] & 5'd27) == 5'd26))), 5'd0}
+        | {1'b0, in_issued_instruction[19:15]};
+    rs2 = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_issued_instruction[6:0] == OPCODE_FLOAT))
+        || (in_issued_instruction[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[24:20]};
     row = {in_issued_warp, 6'd0};
     write = {in_retire_warp, 6'd0} | {2'd0, in_retire_rd};
     bank_ren0 = reads;
@@ -373,7 +379,8 @@ module operands (
       for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
         for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
           digest_x = operand_q[(k0 * 4 + k1) * 32 +: 32];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 4 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0 * 4 + k1)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 4 + k1)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0 * 4 + k1)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -239,7 +239,7 @@ module partition (
   assign l2_in_memory_tag = dram_response_tag;
   assign l2_in_memory_data = dram_response_data;
 
-  // partition.c:136 partition_tick
+  // dram.h:61 partition_tick
   always @* begin
     out_memory_valid = dram_memory_valid;
     l2_in_request_valid = 1'b0;

@@ -68,6 +68,7 @@ module request_queue (
     view_request_data = {128{1'b0}};
     k = 3'd0;
     view_room = count_q < 2'd2;
+    view_request_valid = 1'b0;
     entry_index = head_q;
     view_request_valid = entry_valid_q[entry_index];
     view_request_op = entry_op_q[entry_index];
@@ -85,7 +86,7 @@ module request_queue (
     view_request_valid = count_q != 2'd0;
   end
 
-  // request_queue.c:22 request_queue_tick
+  // request_queue.c:25 request_queue_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
@@ -196,7 +197,8 @@ module request_queue (
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = {28'd0, entry_byte_enable_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
@@ -204,7 +206,8 @@ module request_queue (
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = entry_data_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31))
+              ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

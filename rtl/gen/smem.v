@@ -307,10 +307,13 @@ module smem (
           store_bytes = bytes_2 << address;
           bytes = store_bytes;
           bytes_3 = bytes;
-          bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+          bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))}
+              | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
           byte_2 = value_2[7:0];
           half = value_2[15:0];
-          store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value_2);
+          store_word = (in_operation_funct[1:0] == 2'd0)
+              ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0})
+              : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value_2);
           repeated = store_word;
           for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
             here = (place == word_2[1:0]) ? bits : 32'd0;

@@ -49,7 +49,7 @@ module sub_core (
   output [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
-  output view_idle, // no instruction on its way
+  output reg view_idle, // no instruction on its way
   input in_core,
   input in_scheduler, // number of this one in its core
   input in_command_launch_begins, // a launch begins: nothing is left of the one before
@@ -238,6 +238,7 @@ module sub_core (
   wire [3:0] done_outcome_number;
   wire [3:0] done_outcome_taken;
   wire done_idle;
+  reg view_idle_1;
   wire [3:0] now_front_end_head_valid;
   wire [3:0] now_front_end_head_memory;
   wire [3:0] now_front_end_head_divides;
@@ -503,7 +504,7 @@ module sub_core (
   wire operand_in_command_start_valid;
   wire operand_in_command_start_last;
   wire operand_in_command_start_scheduler;
-  wire [1:0] operand_in_command_start_warp;
+  reg [1:0] operand_in_command_start_warp;
   wire [1:0] operand_in_command_start_block;
   wire [15:0] operand_in_command_start_block_x;
   wire [15:0] operand_in_command_start_block_y;
@@ -612,7 +613,17 @@ module sub_core (
   assign view_packet_sectors = front_end_packet_sectors;
   assign view_packet_byte_enable = front_end_packet_byte_enable;
   assign view_packet_data = front_end_packet_data;
-  assign view_idle = (front_end_idle && x_idle) && done_idle;
+
+  // sub_core.c:43 sub_core_view
+  always @* begin
+    view_idle_1 = front_end_idle && x_idle;
+  end
+
+  // sub_core.c:47 sub_core_view
+  always @* begin
+    view_idle = view_idle_1;
+    view_idle = view_idle & done_idle;
+  end
   assign now_front_end_head_valid = front_end_head_valid;
   assign now_front_end_head_memory = front_end_head_memory;
   assign now_front_end_head_divides = front_end_head_divides;
@@ -677,7 +688,7 @@ module sub_core (
   assign now_done_outcome_number = done_outcome_number;
   assign now_done_outcome_taken = done_outcome_taken;
 
-  // sub_core.c:63 sub_core_tick
+  // sub_core.c:66 sub_core_tick
   always @* begin
     now_x_operation_valid_1 = x_operation_valid;
   end
@@ -710,7 +721,7 @@ module sub_core (
   assign writeback_in_execution_mask = now_done_result_mask;
   assign writeback_in_execution_value = now_done_value;
 
-  // sub_core.c:66 sub_core_tick
+  // sub_core.c:69 sub_core_tick
   always @* begin
     out_result_value = {128{1'b0}};
     lane = 3'd0;
@@ -821,7 +832,7 @@ module sub_core (
   assign scheduler_in_accessed_store = in_accessed_store;
   assign scheduler_in_writing = in_writing;
 
-  // sub_core.c:131 sub_core_tick
+  // sub_core.c:134 sub_core_tick
   always @* begin
     scheduler_in_outcome_valid = now_done_outcome_valid;
     scheduler_in_outcome_valid = (now_done_outcome_valid && retire_execution) && now_done_control;
@@ -860,7 +871,6 @@ module sub_core (
   assign operand_in_command_start_valid = in_command_start_valid;
   assign operand_in_command_start_last = in_command_start_last;
   assign operand_in_command_start_scheduler = in_command_start_scheduler;
-  assign operand_in_command_start_warp = in_command_start_warp;
   assign operand_in_command_start_block = in_command_start_block;
   assign operand_in_command_start_block_x = in_command_start_block_x;
   assign operand_in_command_start_block_y = in_command_start_block_y;
@@ -888,7 +898,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:223 sub_core_tick
+  // sub_core.c:240 sub_core_tick
   always @* begin
     sub_core_fault_valid = 1'b0;
     sub_core_fault_fault = 4'd0;
@@ -896,6 +906,7 @@ module sub_core (
     sub_core_fault_lane = 2'd0;
     sub_core_fault_pc = 20'd0;
     sub_core_fault_address = 32'd0;
+    out_fault_valid = 1'b0;
     if (issue_overflow_valid) begin
       sub_core_fault_valid = 1'b1;
       sub_core_fault_fault = FAULT_RECONV_OVERFLOW;
@@ -924,6 +935,8 @@ module sub_core (
     out_fault_lane = sub_core_fault_lane;
     out_fault_pc = sub_core_fault_pc;
     out_fault_address = sub_core_fault_address;
+    operand_in_command_start_warp = in_command_start_warp;
+    operand_in_command_start_warp = in_command_start_warp;
   end
   assign front_end_in_program_bytes = in_command_launch_program_bytes;
   assign front_end_in_halt = in_command_halt;
@@ -1382,6 +1395,7 @@ module sub_core (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ writeback_digest[31:0];
     end
   end
-  assign digest = {writeback_digest, execute_digest, operand_stage_digest, scheduler_digest, front_end_digest, digest_r};
+  assign digest = {writeback_digest, execute_digest, operand_stage_digest, scheduler_digest, front_end_digest,
+      digest_r};
 `endif
 endmodule
