@@ -462,6 +462,7 @@ static type_t local_type(scope_t *c) {
         if (c->variable[i].type.kind >= KIND_ENUM && chance(50)) {
             type_t t = c->variable[i].type;
             t.dims = 0;
+            t.ref = false; /* a copy of the struct */
             return t;
         }
     return types_u(32);
