@@ -78,8 +78,10 @@ CHECK_MACHINES += $(addprefix $(BUILD)/small/,sim.so widths.so)
 test-six-kernels: $(BUILD)/weft $(patsubst %,$(BUILD)/kernels/%.elf,reduce bfs sgemm atomic_sum recursive scan)
 	@sh verif/kernels/six.sh $(BUILD)/weft
 
+# The runtime is named in a fragment that comes later.
+.SECONDEXPANSION:
 $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf: TEST_ISA := --isa=rv32ima
-$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
+$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $$(WEFT_RUNTIME)
 	@mkdir -p $(@D)
 	$(call say,WEFT-CC)
 	$(Q)$(BUILD)/weft-cc $(TEST_ISA) $< -o $@
