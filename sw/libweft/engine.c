@@ -261,7 +261,7 @@ static bool looks_at_widths(const weft_device *device) {
 weft_status engine_open(weft_device *device, bool rtl, bool traced) {
     engine_t *engine = &device->engine;
     const void *table;
-    const char *sim = device->axi ? "axi.so"
+    const char *sim = device->axi                                                ? "axi.so"
                       : device->mode == WEFT_LOCKSTEP                            ? "lockstep.so"
                       : device->mode == WEFT_CYCLE && getenv("WEFT_CHECK_GATES") ? "gates.so"
                                                                                  : "sim.so";

@@ -133,8 +133,8 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     uint32_t range = global & (uint32_t)elements_from(end, in->launch->global_bytes, LANES);
     HW_FOR_SET(lane, in->operation.mask & ~global, LANES) {
         uint32_t small = ~global >> lane & 1;
-        range |= (small & outside_small(in->launch, writes, in->operation.atomic,
-                                        out->address[lane] | low))
+        range |= (small &
+                  outside_small(in->launch, writes, in->operation.atomic, out->address[lane] | low))
                  << lane;
     }
     uint32_t misaligned = ~(uint32_t)elements_with(low_bits, 0, LANES) & in->operation.mask;

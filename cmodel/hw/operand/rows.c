@@ -6,10 +6,10 @@
  *     issue -> rows -> decode, operands -> execute
  *     reconv (bind), dispatch (start) -> rows
  *
- * The table is a memory by slots, so that rows are known in the cycle after issue. Those of a result
- * are known in the cycle after it came, in which the banks are written. Together dependent
- * instructions are one cycle further apart. No word of the table is read while it is written: a slot
- * is bound only while it is drained (reconv.h). Its word is written in the cycle after, before
+ * The table is a memory by slots, so that rows are known in the cycle after issue. Those of a
+ * result are known in the cycle after it came, in which the banks are written. Together dependent
+ * instructions are one cycle further apart. No word of the table is read while it is written: a
+ * slot is bound only while it is drained (reconv.h). Its word is written in the cycle after, before
  * anything of it is fetched.
  */
 //@ mutant rows-of-the-instruction-behind unit; tests hw_rows:
