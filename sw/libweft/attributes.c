@@ -138,3 +138,7 @@ const char *isa_name(uint32_t extensions) {
     uint32_t known = extensions & EXTENSION_ALL;
     return names[known & EXTENSION_CAS ? known | EXTENSION_ATOMICS : known];
 }
+
+const char *isa_to_compile(uint32_t extensions) {
+    return isa_name(extensions & ~(uint32_t)EXTENSION_CAS);
+}

@@ -17,4 +17,8 @@ uint32_t isa_extensions(const char *arch, size_t length);
 /* A set of extensions as weft-cc --isa takes it. */
 const char *isa_name(uint32_t extensions);
 
+/* The name of what a compiler is asked for: the same without Zacas, which gcc 12 does not know. A
+ * kernel's amocas.w is a word in its text (weft_kernel.h). */
+const char *isa_to_compile(uint32_t extensions);
+
 #endif

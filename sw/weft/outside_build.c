@@ -145,7 +145,7 @@ bool outside_build_device(const outside_t *o, const char *root, const config_t *
     if (!outside_needs(o->folder, &needs, message, size)) {
         return false;
     }
-    const char *set = isa_name(needs | (*level ? 0 : config_extensions(config)));
+    const char *set = isa_to_compile(needs | (*level ? 0 : config_extensions(config)));
     snprintf(base, sizeof base, "%.*s%.24s", (int)strcspn(level, "/"), level, set);
     snprintf(source, sizeof source, "%s/kernel.c", o->folder);
     snprintf(made, made_size, "%s/%s.elf", o->work, base);

@@ -65,7 +65,7 @@ void kernel_target(char *target, size_t size, const config_t *config, const kern
     if (*level || !extensions) {
         snprintf(target, size, "build/kernels/%s%s.elf", level, kernel->name);
     } else {
-        snprintf(target, size, "build/kernels/%s/%s.elf", isa_name(extensions), kernel->name);
+        snprintf(target, size, "build/kernels/%s/%s.elf", isa_to_compile(extensions), kernel->name);
     }
 }
 
