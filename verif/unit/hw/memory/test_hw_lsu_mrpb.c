@@ -29,6 +29,9 @@ static void cycle(bool drains, bool changed, const operation_t *x) {
                    .settled = undecided != 0,
                    .refused = undecided && v.sent.serial == refuses ? undecided : 0,
                    .changed = changed,
+#if HAS_CAS
+                   .wanted = zeros,
+#endif
                    .address = zeros,
                    .data = zeros};
     if (x) {
