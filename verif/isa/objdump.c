@@ -12,8 +12,9 @@
  * these, else it is an error:
  *   - objdump decodes, we do not: the mnemonic is listed in `extensions` below, or it is a shift by
  *     more than 31, which objdump takes from RV64;
- *   - we decode, objdump does not: an instruction of the SIMT extension, or a fence with reserved
- *     fields set, which the RISC-V manual tells us to execute as a plain fence;
+ *   - we decode, objdump does not: an instruction of the SIMT extension, amocas.w of Zacas, which
+ *     binutils 2.40 does not know, or a fence with reserved fields set, which the RISC-V manual
+ *     tells us to execute as a plain fence;
  *   - the name of a CSR that one of the two does not know: a number stands there instead.
  */
 #include <stdbool.h>
@@ -90,7 +91,7 @@ static int write_words(uint64_t seed, uint32_t count) {
 
 /* What happened to the words of one comparison. */
 typedef struct {
-    uint64_t equal, both_illegal, extension, simt, fence, csr_name, wrong;
+    uint64_t equal, both_illegal, extension, simt, zacas, fence, csr_name, wrong;
 } counts_t;
 
 static bool in_list(const char *list, const char *word, size_t length) {
@@ -152,6 +153,8 @@ static void compare_word(counts_t *counts, uint32_t word, uint32_t pc, const cha
         counts->extension++;
     else if (insn.op >= OP_SIMT_RPC && insn.op <= OP_CB_BREAK && !they_decode)
         counts->simt++;
+    else if (insn.op == OP_AMOCAS_W && !they_decode)
+        counts->zacas++;
     else if (insn.op == OP_FENCE && !they_decode && (word & 0xf00fff80) != 0)
         counts->fence++;
     else if (insn.op != OP_ILLEGAL && op_class(insn.op) == CLASS_CSR && they_decode &&
@@ -206,9 +209,9 @@ static int compare(const char *words_path, const char *listing_path) {
     fclose(words);
     fclose(listing);
     printf("%u words: %lu equal, %lu illegal for both, %lu of other extensions, %lu SIMT, "
-           "%lu fences with reserved fields, %lu CSR names, %lu wrong\n",
+           "%lu Zacas, %lu fences with reserved fields, %lu CSR names, %lu wrong\n",
            expected_pc / 4, counts.equal, counts.both_illegal, counts.extension, counts.simt,
-           counts.fence, counts.csr_name, counts.wrong);
+           counts.zacas, counts.fence, counts.csr_name, counts.wrong);
     return counts.wrong || !all;
 }
 
