@@ -126,7 +126,7 @@ module scoreboard (
                   k};
   assign view_stalled = 4'd0;
 
-  // bits.c:47 scoreboard_probe
+  // bits.c:51 scoreboard_probe
   always @* begin
     w = 3'd0;
     x = 32'd0;
@@ -247,7 +247,7 @@ module scoreboard (
     probe_out_loading = loading;
   end
 
-  // bits.c:104 scoreboard_tick
+  // bits.c:108 scoreboard_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       pending_d[k0] = pending_q[k0];

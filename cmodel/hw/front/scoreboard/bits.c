@@ -25,12 +25,15 @@ static U(1) uses_any(U(32) instruction, uint32_t x, uint32_t f) {
     return predecode_uses_x(instruction, x) || (HAS_FLOAT && predecode_uses_f(instruction, f));
 }
 
-/* Warps whose instruction may use a register that is pending: one of a number that stands in any of
- * its four places for registers. For the simulator, which then looks at few of many. */
+/* The warps to look at: the circuit looks at all. The simulator leaves out those of many whose
+ * instruction cannot use a pending register: no number in its four places for registers is one. */
+#if defined(C2V) || WARPS < 8
 static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
-    if (WARPS < 8) {
-        return in->valid;
-    }
+    (void)s;
+    return in->valid;
+}
+#else
+static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
     uint32_t used[WARPS];
     for (uint32_t w = 0; w < WARPS; w++) {
         uint32_t word = in->instruction[w], pending = s->pending[w];
@@ -43,6 +46,7 @@ static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_
     }
     return ~(warps_t)elements_with(used, 0, WARPS) & in->valid;
 }
+#endif
 
 void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
                       scoreboard_probe_out_t *out) {
