@@ -8,7 +8,7 @@
  *     weft-facts needs SLOT CHOICE       what the choice needs, one a line
  *     weft-facts mutants                 seeded defects, in the form of verif/mutants/table
  *     weft-facts watch                   rows of exact cycles, in the form of verif/perf/rows
- *     weft-facts reference               the tables of docs/reference/weft.md
+ *     weft-facts reference               the tables of docs/reference/choices.md and settings.md
  */
 #include "facts.h"
 

@@ -7,6 +7,6 @@ test-facts: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-facts $(BUILD)/c2v $(BU
 	@sh verif/facts/page.sh check
 	@sh verif/facts/run.sh
 
-# Writes the tables of docs/reference/settings.md anew.
+# Writes the tables of docs/reference/choices.md and settings.md anew.
 facts-page: $(BUILD)/weft-facts
 	@sh verif/facts/page.sh write
