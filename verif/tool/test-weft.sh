@@ -19,6 +19,10 @@ usage_tests() {
     shows cosim-help 'lockstep' cosim --help
     shows list-kernels '^vecadd ' list kernels
     shows list-configs '^demo: ' list configs
+    # Every machine has its kernels, of the instruction set that it has.
+    for config in $($weft list configs | sed -n 's/^\([a-z0-9_]*\): .*/\1/p'); do
+        exits "kernel-on-$config" 0 "" run vecadd 10 -c "$config" -m golden -q
+    done
     shows list-policies '^--reconv  *minpc ' list policies
     shows disasm 'jalr' disasm build/kernels/vecadd.elf
     exits no-command 2 "weft: say what to do; \`weft --help\` lists the commands"
