@@ -19,8 +19,8 @@
  * - Where the stack is full, or markers of a group differ, the group runs without an entry.
  * - Compaction is done when a group begins, and whole warps come of it by themselves: the lowest
  *   row of every lane is the same then.
- * - A block barrier is one of threads: it may be in divergent code (refused in book:A56), since
- * threads that wait leave their entry to those that run.
+ * - A block barrier is one of threads: it may be in divergent code, which book:A56 refuses. Threads
+ *   that wait leave their entry to those that run.
  *
  * One block is in hand at a time. A step goes through its rows or slots, one per cycle and one
  * more. The number of slots that a group needs is that of the threads in its fullest lane, so that
