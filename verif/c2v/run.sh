@@ -5,7 +5,7 @@
 #                Each must be C17 without warnings or undefined behaviour, translate to exactly x.v, pass
 #                verilator -Wall and Yosys (no undriven or looped net, no latch), and give the same
 #                outputs as gcc code and in Icarus in every cycle (bench.c).
-#   refuse/x.c   programs outside of the subset, with the exact message x.err. Nothing is written.
+#   refuse/x.c   programs outside of the subset, with the exact message x.err. Nothing is written. x.h is what some share.
 # usage: run.sh                      all tests: one PASS or FAIL line each, exit 1 if one failed
 #        run.sh texts                what the translator prints, alone: no Verilator, Icarus or Yosys
 #        run.sh accept|refuse NAME.. some of them
@@ -126,7 +126,7 @@ names() { # KIND
     for f in "$here/$1"/*.c; do basename "$f" .c; done
 }
 
-# Every program has its expected file and the other way round, and there are enough of them.
+# Every program has its expected file and the other way round, a header a program, and there are enough of them.
 check_files() {
     reason=
     for pair in accept:v refuse:err; do
@@ -136,6 +136,7 @@ check_files() {
             case $f in
             *.c) other=${f%.c}.$suffix ;;
             *."$suffix") other=${f%."$suffix"}.c ;;
+            *.h) other=$(grep -lF "#include \"${f##*/}\"" "$here/$kind"/*.c | head -1) ;;
             *) other= ;;
             esac
             [ -n "$other" ] && [ -s "$other" ] || reason="$f has no partner ${other:-here}"
