@@ -3,7 +3,7 @@
  *
  * Passes: parse.c reads C through libclang and finds modules; type.c turns C types into signals;
  * lower*.c walk each function and produce statements over signals, with calls inlined and jumps
- * made structured; gate.c sees through gates; compose.c cuts a composite's functions at the calls
+ * made structured; gate.c lowers gates; compose.c cuts a composite's functions at the calls
  * of its members; check.c looks for outputs that some path leaves unassigned; narrow.c finds how
  * many bits each local needs; vectors.c, clocked.c and direct.c decide how registers are kept and
  * where they are written; emit*.c print; glue.c prints the C side of a verification build.
@@ -20,6 +20,7 @@
 #include <stdio.h>
 
 #define MAX_DIMS 8
+#define EVERY_CYCLE "EVERY_CYCLE" /* constant of modules with gates: 0 where a simulation skips */
 
 /* ---- diag.c: errors, strings, growing arrays */
 
@@ -271,6 +272,7 @@ struct stmt {
     sig_t *loop; /* FOR: loop = from; loop < to */
     uint32_t from, to;
     bool whole; /* FOR: every round is complete (no break) */
+    bool gate;  /* IF: of HW_REST; only simulations ask */
     arm_t *arms;
     int arm_count;
     call_t *call;
@@ -518,6 +520,8 @@ bool member_call(lower_t *l, CXCursor call, const char *name);
 
 /* ---- gate.c */
 bool is_gate(CXCursor c);
+bool is_rest(CXCursor c);
+flow_t lower_rest(lower_t *l, CXCursor c, CXCursor *rest, int count);
 flow_t lower_gate(lower_t *l, CXCursor c);
 
 /* ---- compose.c */

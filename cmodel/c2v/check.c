@@ -281,7 +281,13 @@ static void walk(outputs_t *o, const list_t *list) {
             note_target(o, s->lhs);
             note_jump(o, s);
             break;
-        case S_IF: walk_if(o, s); break;
+        case S_IF:
+            if (s->gate) {
+                walk(o, &s->body);
+            } else {
+                walk_if(o, s);
+            }
+            break;
         case S_CASE: walk_case(o, s); break;
         case S_FOR: walk_for(o, s); break;
         case S_CALL:

@@ -297,13 +297,13 @@ static void note_prefix(void *context, node_t *n, bool write, stmt_t *s) {
 }
 
 /* A signal with the condition of an if, named after the registers that are written under it: those
- * of the body, if there are some. */
+ * of the body, if there are some. A gate says that the module is active. */
 static void keep_condition(const walk_t *w, stmt_t *rest, stmt_t *moved, list_t *out) {
     prefix_t p = {NULL, 0};
     bool otherwise = moved->body.count == 0;
     visit_list(otherwise ? &moved->other : &moved->body, note_prefix, &p);
-    sig_t *sig =
-        new_sig(w->module, SIG_LOCAL, text("%.*s_write", p.length, p.name), type_u1, rest->loc);
+    const char *name = rest->gate ? "active" : text("%.*s_write", p.length, p.name);
+    sig_t *sig = new_sig(w->module, SIG_LOCAL, name, type_u1, rest->loc);
     sig->fixed = true;
     sig->width = 1;
     sig->range = (range_t){0, 1};

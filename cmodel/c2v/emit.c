@@ -374,6 +374,13 @@ static void emit_ports(FILE *out, const module_t *m) {
 }
 
 static void emit_constants(FILE *out, const module_t *m, const char *body) {
+    if (next_word(body, body, EVERY_CYCLE)) {
+        fprintf(out, "`ifdef WEFT_SKIP // simulations: what is idle keeps its values\n"
+                     "  localparam " EVERY_CYCLE " = 1'b0;\n"
+                     "`else\n"
+                     "  localparam " EVERY_CYCLE " = 1'b1;\n"
+                     "`endif\n");
+    }
     for (int i = 0; i < m->constant_count; i++) {
         const constant_t *c = &m->constants[i];
         if (c->used && next_word(body, body, c->name)) {

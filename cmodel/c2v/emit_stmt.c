@@ -163,8 +163,9 @@ static void print_if(emit_t *e, char *cond, const char *body, const char *other)
 static void emit_if(emit_t *e, stmt_t *s) {
     wide_t known;
     point_t before = point_here(e);
-    char *cond = bare(emit_condition(e, s->cond));
-    if (known_text(e, cond, &known)) {
+    char *asked = emit_condition(e, s->cond);
+    char *cond = s->gate ? text("%s || %s", EVERY_CYCLE, asked) : bare(asked);
+    if (known_text(e, bare(asked), &known)) {
         take_back(e, before);
         emit_list(e, known ? &s->body : &s->other);
         return;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Gates of hw.h: HW_REST, HW_WHEN, HW_PASS. A simulator skips what they hold; here they are seen
- * through, so their conditions are no hardware. What can be seen of the rules is checked: the
- * condition changes nothing, control does not leave a block, and what a block assigns has a value
- * without it (check.c).
+/* Gates of hw.h: HW_REST, HW_WHEN, HW_PASS. A simulator skips what they hold. In a module without
+ * members HW_REST and HW_WHEN become an `if` that only simulations ask (`EVERY_CYCLE || condition`);
+ * a composite has neither. What can be seen of the rules is checked: the condition changes nothing,
+ * control does not leave a block, and what a block assigns has a value without it (check.c).
  */
 #include <string.h>
 
@@ -82,35 +82,89 @@ static void mark(const list_t *list, int start) {
     }
 }
 
-flow_t lower_gate(lower_t *l, CXCursor c) {
+bool is_rest(CXCursor c) {
     CXCursor call = gate_call(c);
-    const char *name = spelling(call);
-    const char *what = !strcmp(name, "hw_rest")   ? "HW_REST"
-                       : !strcmp(name, "hw_pass") ? "HW_PASS"
-                                                  : "HW_WHEN";
-    flow_t none = {false, 0};
-    kids_t k = kids(c);
-    CXCursor condition = clang_Cursor_getArgument(call, 0);
+    return !clang_Cursor_isNull(call) && !strcmp(spelling(call), "hw_rest");
+}
+
+/* The condition of a gate, which changes nothing. */
+static CXCursor pure_condition(CXCursor gate, const char *what) {
+    CXCursor call = gate_call(gate), condition = clang_Cursor_getArgument(call, 0);
     check_pure(condition, call, (void *)what);
     clang_visitChildren(condition, check_pure, (void *)what);
+    return condition;
+}
+
+/* What only simulations skip. */
+static stmt_t *new_gate(lower_t *l, node_t *open, CXCursor c) {
+    stmt_t *s = new_stmt(l->out, S_IF, loc_of(c));
+    s->cond = open;
+    s->gate = true;
+    return s;
+}
+
+/* Not `n`, as a reader would write it. */
+static node_t *negated(node_t *n) {
+    while (n->op == N_CAST || (n->op == N_NE && is_const(n->b) && n->b->value == 0)) {
+        range_t r = range_of(n->a);
+        if (r.lo < 0 || r.hi > 1) {
+            break;
+        }
+        n = n->a; /* it is 0 or 1 already */
+    }
+    switch (n->op) {
+    case N_LNOT: return n->a;
+    case N_LAND: return n_binary(N_LOR, type_u1, negated(n->a), negated(n->b));
+    case N_LOR: return n_binary(N_LAND, type_u1, negated(n->a), negated(n->b));
+    case N_EQ: return n_binary(N_NE, type_u1, n->a, n->b);
+    case N_NE: return n_binary(N_EQ, type_u1, n->a, n->b);
+    default: return n_unary(N_LNOT, type_u1, n);
+    }
+}
+
+/* What follows HW_REST in its function, as a simulation of the Verilog skips it, too. A composite
+ * has members behind it, which no `if` can hold. */
+flow_t lower_rest(lower_t *l, CXCursor c, CXCursor *rest, int count) {
+    CXCursor rests = pure_condition(c, "HW_REST");
+    if (l->module->composite || !count) {
+        return lower_body(l, rest, count);
+    }
+    list_t *out = l->out;
+    l->out = &new_gate(l, negated(condition(l, rests)), c)->body;
+    l->conditional++;
+    flow_t flow = lower_body(l, rest, count);
+    l->conditional--;
+    l->out = out;
+    return (flow_t){false, flow.jumps};
+}
+
+flow_t lower_gate(lower_t *l, CXCursor c) {
+    const char *name = spelling(gate_call(c));
+    const char *what = !strcmp(name, "hw_pass") ? "HW_PASS" : "HW_WHEN";
+    flow_t none = {false, 0};
+    kids_t k = kids(c);
+    CXCursor opens = pure_condition(c, what);
     if (k.count > 2) {
         refuse(loc_of(k.at[2]), "Give idle values before the gate: what it holds always happens.",
                "`else` after HW_WHEN");
-    }
-    if (!strcmp(what, "HW_REST")) {
-        return none;
     }
     if (!strcmp(what, "HW_PASS")) {
         check_pass(l, kids(k.at[1]).at[0]);
         return lower_statement(l, k.at[1]);
     }
     list_t *out = l->out;
-    int start = out->count;
+    if (!l->module->composite) {
+        l->out = &new_gate(l, condition(l, opens), c)->body;
+        l->conditional++;
+    }
+    int start = l->out->count;
     flow_t flow = lower_statement(l, k.at[1]);
+    mark(l->out, start);
+    l->conditional -= l->out != out;
+    l->out = out;
     if (flow.always || flow.jumps) {
         refuse(loc_of(c), "End the block where it ends, and use if inside it.",
                "control leaves a block of HW_WHEN");
     }
-    mark(out, start);
     return none;
 }

@@ -144,6 +144,19 @@ static void copy_out(FILE *f, const sig_t *sig) {
     fprintf(f, "    }\n");
 }
 
+/* An output that belongs to an event counts only if that is valid: in an array, if any is. */
+static void copy_valid(FILE *f, const sig_t *sig) {
+    const sig_t *valid = sig->event;
+    bool asks = valid && sig_elements(valid) <= 64;
+    if (asks) {
+        fprintf(f, "    if (v->%s) {\n", valid->name);
+    }
+    copy_out(f, sig);
+    if (asks) {
+        fprintf(f, "    }\n");
+    }
+}
+
 /* Leaves of a port struct, in order. VEC and REF fields of outputs have no storage in C: not
  * copied. */
 static void port_leaves(FILE *f, const tree_t *tree, bool input) {
@@ -151,7 +164,7 @@ static void port_leaves(FILE *f, const tree_t *tree, bool input) {
         return;
     }
     if (tree->kind == TREE_LEAF) {
-        (input ? copy_in : copy_out)(f, tree->sig);
+        (input ? copy_in : copy_valid)(f, tree->sig);
     } else if (tree->kind == TREE_ARRAY) {
         if (input || !tree->pointer) {
             port_leaves(f, tree->elem, input);

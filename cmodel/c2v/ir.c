@@ -38,7 +38,7 @@ static const char *const keywords[] = {
     "vectored", "virtual", "void", "wait", "wait_order", "wand", "weak", "weak0", "weak1", "while",
     "wildcard", "wire", "with", "within", "wor", "xnor", "xor",
     /* names that every module has */
-    "clk", "rst", "dig_en", "digest", "unused"};
+    "clk", "rst", "dig_en", "digest", "unused", EVERY_CYCLE};
 
 static bool name_taken(const module_t *m, const char *name) {
     for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {

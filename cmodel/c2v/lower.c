@@ -373,6 +373,10 @@ flow_t lower_body(lower_t *l, CXCursor *statements, int count) {
             flow_t f = lower_if(l, c, statements + i + 1, count - i - 1);
             return (flow_t){f.always, f.jumps | jumps};
         }
+        if (is_rest(c)) {
+            flow_t f = lower_rest(l, c, statements + i + 1, count - i - 1);
+            return (flow_t){f.always, f.jumps | jumps};
+        }
         flow_t f = lower_statement(l, c);
         jumps |= f.jumps;
         if (f.always) {

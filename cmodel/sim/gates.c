@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The cycle model with its gates checked (lang/gates.h): every cycle is ticked twice from the same
- * state, once as built and once with every gate open. The next states must be equal in every
- * register, and the outputs in every port that counts. Where they are not, each gate that was
+/* The cycle model with its gates checked (lang/gates.h): every cycle is ticked three times from the
+ * same state, as built, with every gate open, and with HW_REST alone as a simulation of the Verilog
+ * has it. The next states must be equal in every register, and the outputs in every port that
+ * counts. Where they are not, each gate that was
  * closed is closed alone, which names the one that hides something; the process ends with status 1.
  *
  * Limits: a word of a memory is compared through the hash of writes (prim.h). What a gate hides
@@ -19,13 +20,15 @@
 #include "digest.h"
 #include "outputs.h"
 
-hw_gate_t hw_gates_all;
+hw_gate_t hw_gates_all, hw_gates_rests;
 hw_gate_t *hw_gates, *hw_gates_only = &hw_gates_all;
 
 struct model {
     gpu_t *gpu;
     gpu_t before, open; /* the state in which the cycle began; the next one with open gates */
     gpu_out_t out;
+    gpu_t rests; /* the next one with HW_REST alone */
+    gpu_out_t rests_out;
     uint64_t cycle; /* since reset */
 };
 
@@ -118,12 +121,15 @@ void model_tick(model_t *m, const gpu_in_t *in, gpu_out_t *out) {
     for (hw_gate_t *g = hw_gates; g; g = g->next) {
         g->closed = false;
     }
+    m->rests = *m->gpu;
+    tick_with(&m->rests, &hw_gates_rests, in, &m->rests_out);
     gpu_tick(m->gpu, in, out);
     for (hw_gate_t *g = hw_gates; g; g = g->next) {
         g->closes += g->closed;
     }
     tick_with(&m->open, NULL, in, &m->out);
-    if (!as_open(m, m->gpu, out, where, sizeof where)) {
+    if (!as_open(m, m->gpu, out, where, sizeof where) ||
+        !as_open(m, &m->rests, &m->rests_out, where, sizeof where)) {
         report(m, in, where);
     }
     m->cycle++;

@@ -296,8 +296,6 @@ static const port_t ports[] = {
     CORE_PORT(l1d, valid, evicted),
     CORE_PORT(l1d, valid, victim),
     CORE_PORT(l1d, valid, victim_warp),
-    CORE_PORT(l1d, filled, filled),
-    CORE_PORT(l1d, filled, filled_line),
     PORT(result, retire.valid, retire.valid),
     PORT(result, retire.valid, retire.last),
     PORT(result, retire.valid, retire.write),
@@ -416,8 +414,7 @@ static bool sub_core_equal(const gpu_out_t *a, const gpu_out_t *b, uint32_t c, u
 }
 
 static bool core_equal(const gpu_out_t *a, const gpu_out_t *b, uint32_t c) {
-    bool equal = EVENT(accessed[c], valid) && EVENT(l1d[c], valid) && SAME(l1d[c].filled) &&
-                 (!a->l1d[c].filled || SAME(l1d[c].filled_line)) && EVENT(limit[c], lost) &&
+    bool equal = EVENT(accessed[c], valid) && EVENT(l1d[c], valid) && EVENT(limit[c], lost) &&
                  SAME(limit[c].may_load) && EVENT(fault[c], valid);
     for (uint32_t i = 0; i < SCHEDS && equal; i++) {
         equal = sub_core_equal(a, b, c, i);

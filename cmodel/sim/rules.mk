@@ -81,7 +81,7 @@ $(RTL_OBJECTS): $(BUILD)/verilated/%.o:
 # so the option stands behind (verif/rtl/verilator.sh has them compute it).
 VERILATOR_CC := verilator --cc --no-timing -O3 -fno-const-bit-op-tree
 VERILATE := $(VERILATOR_CC) --prefix Vgpu --x-assign fast --x-initial fast -Wno-fatal
-VERILATE_RTL := +define+WEFT_DIGEST -Wall
+VERILATE_RTL := +define+WEFT_DIGEST +define+WEFT_SKIP -Wall
 
 # $(1): top module
 define C2V_RECIPE

@@ -56,6 +56,11 @@ module alu (
   input in_retired, // the oldest result is written
   input in_moves // the ALU's makes place for that of this instruction and waits
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [4:0] ALU_SLL = 5'd24;
   localparam [4:0] ALU_SRA = 5'd26;
   localparam [4:0] ALU_ROL = 5'd27;
@@ -181,7 +186,6 @@ module alu (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  probe_in_valid,
                   in_operation_valid,
                   in_operation_pc,
                   in_operation_mask,
@@ -242,6 +246,13 @@ module alu (
 
   // alu.c:175 alu_probe
   always @* begin
+    how_inverts = 1'b0;
+    how_places = 2'd0;
+    alu_control_inverts = 1'b0;
+    alu_control_places = 2'd0;
+    is = 4'd0;
+    less = 4'd0;
+    equal = 4'd0;
     lane = 3'd0;
     difference = 32'd0;
     how_inverts_2 = 1'b0;
@@ -255,30 +266,32 @@ module alu (
     with_sign = 1'b0;
     probe_out_less = 4'd0;
     probe_out_equal = 4'd0;
-    is = 4'd1 << probe_in_op;
-    alu_control_inverts = probe_in_op[4];
-    alu_control_places = ((is & 4'd14) != 4'd0) ? probe_in_op[1:0] : 2'd0;
-    how_inverts = alu_control_inverts;
-    how_places = alu_control_places;
-    less = 4'd0;
-    equal = 4'd0;
-    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      how_inverts_2 = how_inverts;
-      how_places_2 = how_places;
-      a = probe_in_a[{lane[1:0], 5'd0} +: 32];
-      b = probe_in_b[{lane[1:0], 5'd0} +: 32];
-      difference = ((a << how_places_2) + (how_inverts_2 ? (~b) : b)) + {31'd0, how_inverts_2};
-      a_2 = probe_in_a[{lane[1:0], 5'd0} +: 32];
-      b_2 = probe_in_b[{lane[1:0], 5'd0} +: 32];
-      difference_2 = difference;
-      with_sign = probe_in_op[0];
-      is_less = (a_2[31] ^ b_2[31]) ? (with_sign ? a_2[31] : b_2[31]) : difference_2[31];
-      less = less | ({3'd0, is_less} << lane[1:0]);
-      equal = equal | ({3'd0, (probe_in_a[{lane[1:0], 5'd0} +: 32] == probe_in_b[{lane[1:0],
-          5'd0} +: 32])} << lane[1:0]);
+    if (EVERY_CYCLE || probe_in_valid) begin
+      is = 4'd1 << probe_in_op;
+      alu_control_inverts = probe_in_op[4];
+      alu_control_places = ((is & 4'd14) != 4'd0) ? probe_in_op[1:0] : 2'd0;
+      how_inverts = alu_control_inverts;
+      how_places = alu_control_places;
+      less = 4'd0;
+      equal = 4'd0;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        how_inverts_2 = how_inverts;
+        how_places_2 = how_places;
+        a = probe_in_a[{lane[1:0], 5'd0} +: 32];
+        b = probe_in_b[{lane[1:0], 5'd0} +: 32];
+        difference = ((a << how_places_2) + (how_inverts_2 ? (~b) : b)) + {31'd0, how_inverts_2};
+        a_2 = probe_in_a[{lane[1:0], 5'd0} +: 32];
+        b_2 = probe_in_b[{lane[1:0], 5'd0} +: 32];
+        difference_2 = difference;
+        with_sign = probe_in_op[0];
+        is_less = (a_2[31] ^ b_2[31]) ? (with_sign ? a_2[31] : b_2[31]) : difference_2[31];
+        less = less | ({3'd0, is_less} << lane[1:0]);
+        equal = equal | ({3'd0, (probe_in_a[{lane[1:0], 5'd0} +: 32] == probe_in_b[{lane[1:0],
+            5'd0} +: 32])} << lane[1:0]);
+      end
+      probe_out_less = less;
+      probe_out_equal = equal;
     end
-    probe_out_less = less;
-    probe_out_equal = equal;
   end
 
   // alu.c:190 alu_tick

@@ -89,6 +89,11 @@ module branch (
   input in_waits, // it is the one behind the ALU
   input in_moves // the result in the ALU moves there
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [3:0] CONTROL_INDIRECT = 4'd3;
   localparam [3:0] CONTROL_BRANCH = 4'd1;
@@ -185,6 +190,10 @@ module branch (
 
   // branch.c:39 branch_probe
   always @* begin
+    indirect = 1'b0;
+    lead = 2'd0;
+    base = 32'd0;
+    target = 32'd0;
     lanes_that_branch = 4'd0;
     funct = 3'd0;
     holds = 4'd0;
@@ -193,6 +202,7 @@ module branch (
     elements_with = 4'd0;
     set = 4'd0;
     i = 3'd0;
+    outside = 1'b0;
     part = 4'd0;
     part_2 = 4'd0;
     mask = probe_in_operation_mask;
@@ -205,36 +215,38 @@ module branch (
     probe_out_fault = 4'd0;
     probe_out_fault_lane = 2'd0;
     probe_out_fault_address = 32'd0;
-    indirect = control == CONTROL_INDIRECT;
-    part = mask & (-mask);
-    lead = {|(part & 4'hc), |(part & 4'ha)};
-    base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, (31'h40000000 + {11'd0, probe_in_operation_pc})};
-    target = (base + probe_in_operation_imm) & 32'hfffffffe;
-    if (control == CONTROL_BRANCH) begin
-      funct = probe_in_operation_funct;
-      holds = ((funct & 3'd6) == 3'd0) ? probe_in_compared_equal : probe_in_compared_less;
-      lanes_that_branch = funct[0] ? (~holds) : holds;
-      probe_out_taken = mask & lanes_that_branch;
-    end else if (control == CONTROL_JUMP) begin
-      probe_out_taken = mask;
-    end else if (indirect) begin
-      lead_2 = lead;
-      value = probe_in_a[{lead_2, 5'd0} +: 32];
-      set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (probe_in_a[{i[1:0], 5'd0} +: 32] == value)} << i[1:0]);
+    if (EVERY_CYCLE || here) begin
+      indirect = control == CONTROL_INDIRECT;
+      part = mask & (-mask);
+      lead = {|(part & 4'hc), |(part & 4'ha)};
+      base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, (31'h40000000 + {11'd0, probe_in_operation_pc})};
+      target = (base + probe_in_operation_imm) & 32'hfffffffe;
+      if (control == CONTROL_BRANCH) begin
+        funct = probe_in_operation_funct;
+        holds = ((funct & 3'd6) == 3'd0) ? probe_in_compared_equal : probe_in_compared_less;
+        lanes_that_branch = funct[0] ? (~holds) : holds;
+        probe_out_taken = mask & lanes_that_branch;
+      end else if (control == CONTROL_JUMP) begin
+        probe_out_taken = mask;
+      end else if (indirect) begin
+        lead_2 = lead;
+        value = probe_in_a[{lead_2, 5'd0} +: 32];
+        set = 4'd0;
+        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+          set = set | ({3'd0, (probe_in_a[{i[1:0], 5'd0} +: 32] == value)} << i[1:0]);
+        end
+        elements_with = set;
+        probe_out_taken = mask & (elements_with | 4'd1);
+        probe_out_executes = probe_out_taken;
       end
-      elements_with = set;
-      probe_out_taken = mask & (elements_with | 4'd1);
-      probe_out_executes = probe_out_taken;
+      outside = (target[31:20] != 12'd1024) || (target[19:0] >= probe_in_program_bytes);
+      probe_out_target = target[19:0] & 20'hffffc;
+      part_2 = probe_out_taken & (-probe_out_taken);
+      probe_out_fault_lane = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+      probe_out_fault_address = target;
+      probe_out_faults = (here && (probe_out_taken != 4'd0)) && (outside || target[1]);
+      probe_out_fault = {2'd0, (target[1] ? 2'd2 : 2'd3)};
     end
-    outside = (target[31:20] != 12'd1024) || (target[19:0] >= probe_in_program_bytes);
-    probe_out_target = target[19:0] & 20'hffffc;
-    part_2 = probe_out_taken & (-probe_out_taken);
-    probe_out_fault_lane = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
-    probe_out_fault_address = target;
-    probe_out_faults = (here && (probe_out_taken != 4'd0)) && (outside || target[1]);
-    probe_out_fault = {2'd0, (target[1] ? 2'd2 : 2'd3)};
   end
 
   // branch.c:70 branch_tick

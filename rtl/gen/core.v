@@ -143,8 +143,6 @@ module core (
   output out_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
   output [25:0] out_l1d_victim,
   output [1:0] out_l1d_victim_warp,
-  output out_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
-  output [25:0] out_l1d_filled_line,
   output out_limit_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
   output [1:0] out_limit_warp,
   output [1:0] out_limit_evictor, // the warp whose load evicted the line, if the policy keeps it
@@ -340,8 +338,6 @@ module core (
   wire access_cached_evicted;
   wire [25:0] access_cached_victim;
   wire [1:0] access_cached_victim_warp;
-  wire access_cached_filled;
-  wire [25:0] access_cached_filled_line;
   wire memory_in_core;
   wire memory_in_command_launch_begins;
   wire memory_in_command_halt;
@@ -529,8 +525,6 @@ module core (
   wire limit_in_l1d_evicted;
   wire [25:0] limit_in_l1d_victim;
   wire [1:0] limit_in_l1d_victim_warp;
-  wire limit_in_l1d_filled;
-  wire [25:0] limit_in_l1d_filled_line;
   reg i_11;
   reg [1:0] warp;
   reg for_limit_valid;
@@ -886,8 +880,6 @@ module core (
   assign out_l1d_evicted = access_cached_evicted;
   assign out_l1d_victim = access_cached_victim;
   assign out_l1d_victim_warp = access_cached_victim_warp;
-  assign out_l1d_filled = access_cached_filled;
-  assign out_l1d_filled_line = access_cached_filled_line;
 
   // core.c:293 core_tick
   always @* begin
@@ -1116,8 +1108,6 @@ module core (
   assign limit_in_l1d_evicted = access_cached_evicted;
   assign limit_in_l1d_victim = access_cached_victim;
   assign limit_in_l1d_victim_warp = access_cached_victim_warp;
-  assign limit_in_l1d_filled = access_cached_filled;
-  assign limit_in_l1d_filled_line = access_cached_filled_line;
 
   // core.c:206 core_tick
   always @* begin
@@ -1566,8 +1556,6 @@ module core (
     .out_cached_evicted              (access_cached_evicted),
     .out_cached_victim               (access_cached_victim),
     .out_cached_victim_warp          (access_cached_victim_warp),
-    .out_cached_filled               (access_cached_filled),
-    .out_cached_filled_line          (access_cached_filled_line),
     .rst                             (rst)
   );
 
@@ -1644,8 +1632,6 @@ module core (
     .in_l1d_evicted       (limit_in_l1d_evicted),
     .in_l1d_victim        (limit_in_l1d_victim),
     .in_l1d_victim_warp   (limit_in_l1d_victim_warp),
-    .in_l1d_filled        (limit_in_l1d_filled),
-    .in_l1d_filled_line   (limit_in_l1d_filled_line),
     .out_event_lost       (limited_event_lost),
     .out_event_warp       (limited_event_warp),
     .out_event_evictor    (limited_event_evictor),

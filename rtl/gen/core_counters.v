@@ -25,6 +25,11 @@ module core_counters (
   input in_fetched, // an instruction was asked for, ...
   input in_missed // and is not in the instruction cache
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [5:0] COUNTER_L1D = 6'd16;
   localparam [3:0] STALL_COUNT = 4'd11;
   localparam [5:0] COUNTER_CYCLES = 6'd32;
@@ -99,6 +104,7 @@ module core_counters (
   reg i;
   reg [2:0] lanes;
   reg [3:0] k;
+  reg active;
   reg [41:0] part;
   reg [3:0] part_2;
   integer k0;
@@ -132,74 +138,100 @@ module core_counters (
     words_known_d = 6'd0;
     words_at_d = words_at_q;
     words_value_d = 32'd0;
+    low = 12'd0;
+    index = 6'd0;
     core_low = 12'd0;
+    within_2 = 4'd0;
+    turn_read = 1'b0;
+    turn_raddr = 6'd0;
+    turn_write = 1'b0;
+    turn_waddr = 6'd0;
+    turn_wdata = 23'd0;
+    q = 23'd0;
+    low_2 = 12'd0;
+    index_2 = 6'd0;
+    bits = 4'd0;
+    visits = 1'b0;
+    writes = 1'b0;
+    at = 6'd0;
+    known = 23'd0;
+    word_2 = 24'd0;
+    ask = 1'b0;
+    word_ren = 1'b0;
+    word_raddr = 6'd0;
+    word_wen = 1'b0;
+    word_waddr = 6'd0;
+    word_wdata = 23'd0;
     i = 1'b0;
     lanes = 3'd0;
     part = 42'd0;
     part_2 = 4'd0;
-    index = words_at_q;
-    within_2 = index[3:0];
-    if (index < COUNTER_L1D) begin
-      core_low = {2'd0, ((within_2 < STALL_COUNT) ? slots_q[within_2] : 10'd0)};
-    end else if (index < COUNTER_CYCLES) begin
-      core_low = {2'd0, ((within_2 < L1D_KINDS) ? accesses_q[within_2] : 10'd0)};
-    end else begin
-      case (index)
-        COUNTER_CYCLES: begin
-          core_low = {2'd0, cycles_q};
-        end
-        COUNTER_THREADS: begin
-          core_low = threads_q;
-        end
-        COUNTER_FETCHES: begin
-          core_low = {2'd0, fetches_q};
-        end
-        COUNTER_FETCH_MISSES: begin
-          core_low = {2'd0, fetch_misses_q};
-        end
-        COUNTER_LOST: begin
-          core_low = {2'd0, losses_q};
-        end
-        default: begin
-          core_low = 12'd0;
-        end
-      endcase
+    active = ((words_pace_q <= 3'd1) || words_asked_q) || in_select_read;
+    if (EVERY_CYCLE || active) begin
+      index = words_at_q;
+      within_2 = index[3:0];
+      if (index < COUNTER_L1D) begin
+        core_low = {2'd0, ((within_2 < STALL_COUNT) ? slots_q[within_2] : 10'd0)};
+      end else if (index < COUNTER_CYCLES) begin
+        core_low = {2'd0, ((within_2 < L1D_KINDS) ? accesses_q[within_2] : 10'd0)};
+      end else begin
+        case (index)
+          COUNTER_CYCLES: begin
+            core_low = {2'd0, cycles_q};
+          end
+          COUNTER_THREADS: begin
+            core_low = threads_q;
+          end
+          COUNTER_FETCHES: begin
+            core_low = {2'd0, fetches_q};
+          end
+          COUNTER_FETCH_MISSES: begin
+            core_low = {2'd0, fetch_misses_q};
+          end
+          COUNTER_LOST: begin
+            core_low = {2'd0, losses_q};
+          end
+          default: begin
+            core_low = 12'd0;
+          end
+        endcase
+      end
+      low = (words_asked_q || (words_pace_q == 3'd1)) ? core_low : 12'd0;
+      q = word_q;
+      low_2 = low;
+      index_2 = words_at_q;
+      bits = (index_2 == COUNTER_THREADS) ? 4'd11 : 4'd9;
+      visits = words_pace_q == 3'd0;
+      writes = words_pace_q == 3'd1;
+      at = words_at_q;
+      known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? q : 23'd0;
+      word_2 = {1'b0, known} + {23'd0, (known[0] ^ low_2[bits])};
+      ask = 1'b0;
+      if (words_asked_q) begin
+        part = 42'hffffffff;
+        words_value_d = ({8'd0, word_2} << bits) | {21'd0, (low_2[10:0] & part[(6'd32 - {2'd0, bits}) +: 11])};
+      end
+      if (in_select_read) begin
+        ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
+      end
+      if (writes) begin
+        words_known_d = (at == words_known_q) ? (at + 6'd1) : words_known_q;
+        words_next_d = (({1'b0, at} + 7'd1) == 7'd37) ? 6'd0 : (at + 6'd1);
+      end
+      if (visits || ask) begin
+        words_at_d = visits ? words_next_d : in_select_index;
+      end
+      turn_read = visits || ask;
+      turn_raddr = words_at_d;
+      turn_write = writes;
+      turn_waddr = at;
+      turn_wdata = word_2[22:0];
+      word_ren = turn_read;
+      word_raddr = turn_raddr;
+      word_wen = turn_write;
+      word_waddr = turn_waddr;
+      word_wdata = turn_wdata;
     end
-    low = (words_asked_q || (words_pace_q == 3'd1)) ? core_low : 12'd0;
-    q = word_q;
-    low_2 = low;
-    index_2 = words_at_q;
-    bits = (index_2 == COUNTER_THREADS) ? 4'd11 : 4'd9;
-    visits = words_pace_q == 3'd0;
-    writes = words_pace_q == 3'd1;
-    at = words_at_q;
-    known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? q : 23'd0;
-    word_2 = {1'b0, known} + {23'd0, (known[0] ^ low_2[bits])};
-    ask = 1'b0;
-    if (words_asked_q) begin
-      part = 42'hffffffff;
-      words_value_d = ({8'd0, word_2} << bits) | {21'd0, (low_2[10:0] & part[(6'd32 - {2'd0, bits}) +: 11])};
-    end
-    if (in_select_read) begin
-      ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
-    end
-    if (writes) begin
-      words_known_d = (at == words_known_q) ? (at + 6'd1) : words_known_q;
-      words_next_d = (({1'b0, at} + 7'd1) == 7'd37) ? 6'd0 : (at + 6'd1);
-    end
-    if (visits || ask) begin
-      words_at_d = visits ? words_next_d : in_select_index;
-    end
-    turn_read = visits || ask;
-    turn_raddr = words_at_d;
-    turn_write = writes;
-    turn_waddr = at;
-    turn_wdata = word_2[22:0];
-    word_ren = turn_read;
-    word_raddr = turn_raddr;
-    word_wen = turn_write;
-    word_waddr = turn_waddr;
-    word_wdata = turn_wdata;
     words_pace_d = words_pace_q + 3'd1;
     if (counting_q) begin
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
@@ -279,18 +311,20 @@ module core_counters (
       fetch_misses_q <= fetch_misses_d;
       words_next_q <= words_next_d;
       words_at_q <= words_at_d;
-      if (words_asked_q) begin
-        words_value_q <= words_value_d;
-      end
-      if (in_select_read) begin
-        if (in_select_unit != in_unit) begin
-          words_value_q <= 32'd0;
+      if (EVERY_CYCLE || active) begin
+        if (words_asked_q) begin
+          words_value_q <= words_value_d;
         end
+        if (in_select_read) begin
+          if (in_select_unit != in_unit) begin
+            words_value_q <= 32'd0;
+          end
+        end
+        if (writes) begin
+          words_known_q <= words_known_d;
+        end
+        words_asked_q <= ask;
       end
-      if (writes) begin
-        words_known_q <= words_known_d;
-      end
-      words_asked_q <= ask;
       words_pace_q <= words_pace_d;
       if (counting_q) begin
         cycles_q <= cycles_d;

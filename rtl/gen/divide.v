@@ -46,6 +46,11 @@ module divide (
   input [127:0] in_b,
   input in_retired // the result is written
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   reg [5:0] steps_q;  // bits of the quotient still to find
   reg [5:0] steps_d;
   reg finish_q;  // all found: the sign is next
@@ -111,7 +116,7 @@ module divide (
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_value = quotient_q;
-    view_idle = (!result_valid_q && (steps_q == 6'd0)) && !finish_q;
+    view_idle = ((steps_q | {5'd0, finish_q}) | {5'd0, result_valid_q}) == 6'd0;
   end
 
   // restoring.c:59 divide_tick
@@ -138,42 +143,44 @@ module divide (
     partial = 32'd0;
     bit_2 = 1'b0;
     result = 32'd0;
-    if (in_accept) begin
-      is_signed = !in_operation_funct[0];
-      remainder = in_operation_funct[1];
-      steps_d = 6'd32;
-      retire_of_valid = 1'b0;
-      retire_of_last = in_last;
-      retire_of_write = in_operation_write;
-      retire_of_warp = in_operation_warp;
-      retire_of_serial = in_operation_serial;
-      retire_of_rd = in_operation_rd;
-      retire_of_mask = in_operation_mask;
-      negate_d = 4'd0;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
-        b_negative = is_signed && in_b[({lane[1:0], 5'd0} + 7'd31)];
-        negate = remainder ? a_negative : ((in_b[{lane[1:0], 5'd0} +: 32] != 32'd0) && (a_negative != b_negative));
-        quotient_d[{lane[1:0], 5'd0} +: 32] = a_negative ? (32'd0 - in_a[{lane[1:0], 5'd0} +: 32])
-            : in_a[{lane[1:0], 5'd0} +: 32];
-        divisor_d[{lane[1:0], 5'd0} +: 32] = b_negative ? (32'd0 - in_b[{lane[1:0], 5'd0} +: 32])
-            : in_b[{lane[1:0], 5'd0} +: 32];
-        remainder_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
-        negate_d = negate_d | ({3'd0, negate} << lane[1:0]);
-      end
-    end else if (steps_q != 6'd0) begin
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        carry = remainder_d[({lane[1:0], 5'd0} + 7'd31)];
-        partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, quotient_d[({lane[1:0], 5'd0} + 7'd31)]};
-        bit_2 = carry || (partial >= divisor_q[{lane[1:0], 5'd0} +: 32]);
-        remainder_d[{lane[1:0], 5'd0} +: 32] = bit_2 ? (partial - divisor_q[{lane[1:0], 5'd0} +: 32]) : partial;
-        quotient_d[{lane[1:0], 5'd0} +: 32] = {quotient_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, bit_2};
-      end
-      steps_d = steps_q - 6'd1;
-    end else if (finish_q) begin
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        result = want_remainder_q ? remainder_q[{lane[1:0], 5'd0} +: 32] : quotient_d[{lane[1:0], 5'd0} +: 32];
-        quotient_d[{lane[1:0], 5'd0} +: 32] = negate_q[lane[1:0]] ? (32'd0 - result) : result;
+    if (EVERY_CYCLE || (in_accept || (((steps_q | {5'd0, finish_q}) | {5'd0, result_valid_q}) != 6'd0))) begin
+      if (in_accept) begin
+        is_signed = !in_operation_funct[0];
+        remainder = in_operation_funct[1];
+        steps_d = 6'd32;
+        retire_of_valid = 1'b0;
+        retire_of_last = in_last;
+        retire_of_write = in_operation_write;
+        retire_of_warp = in_operation_warp;
+        retire_of_serial = in_operation_serial;
+        retire_of_rd = in_operation_rd;
+        retire_of_mask = in_operation_mask;
+        negate_d = 4'd0;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
+          b_negative = is_signed && in_b[({lane[1:0], 5'd0} + 7'd31)];
+          negate = remainder ? a_negative : ((in_b[{lane[1:0], 5'd0} +: 32] != 32'd0) && (a_negative != b_negative));
+          quotient_d[{lane[1:0], 5'd0} +: 32] = a_negative ? (32'd0 - in_a[{lane[1:0], 5'd0} +: 32])
+              : in_a[{lane[1:0], 5'd0} +: 32];
+          divisor_d[{lane[1:0], 5'd0} +: 32] = b_negative ? (32'd0 - in_b[{lane[1:0], 5'd0} +: 32])
+              : in_b[{lane[1:0], 5'd0} +: 32];
+          remainder_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
+          negate_d = negate_d | ({3'd0, negate} << lane[1:0]);
+        end
+      end else if (steps_q != 6'd0) begin
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          carry = remainder_d[({lane[1:0], 5'd0} + 7'd31)];
+          partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, quotient_d[({lane[1:0], 5'd0} + 7'd31)]};
+          bit_2 = carry || (partial >= divisor_q[{lane[1:0], 5'd0} +: 32]);
+          remainder_d[{lane[1:0], 5'd0} +: 32] = bit_2 ? (partial - divisor_q[{lane[1:0], 5'd0} +: 32]) : partial;
+          quotient_d[{lane[1:0], 5'd0} +: 32] = {quotient_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, bit_2};
+        end
+        steps_d = steps_q - 6'd1;
+      end else if (finish_q) begin
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          result = want_remainder_q ? remainder_q[{lane[1:0], 5'd0} +: 32] : quotient_d[{lane[1:0], 5'd0} +: 32];
+          quotient_d[{lane[1:0], 5'd0} +: 32] = negate_q[lane[1:0]] ? (32'd0 - result) : result;
+        end
       end
     end
   end
@@ -199,25 +206,27 @@ module divide (
       negate_q <= negate_d;
       quotient_q <= quotient_d;
       remainder_q <= remainder_d;
-      if (in_retired) begin
-        result_valid_q <= 1'b0;
-      end
-      if (in_accept) begin
-        finish_q <= 1'b0;
-        result_valid_q <= retire_of_valid;
-        result_last_q <= retire_of_last;
-        result_write_q <= retire_of_write;
-        result_warp_q <= retire_of_warp;
-        result_serial_q <= retire_of_serial;
-        result_rd_q <= retire_of_rd;
-        result_mask_q <= retire_of_mask;
-        want_remainder_q <= remainder;
-        divisor_q <= divisor_d;
-      end else if (steps_q != 6'd0) begin
-        finish_q <= steps_d == 6'd0;
-      end else if (finish_q) begin
-        finish_q <= 1'b0;
-        result_valid_q <= result_last_q;
+      if (EVERY_CYCLE || (in_accept || (((steps_q | {5'd0, finish_q}) | {5'd0, result_valid_q}) != 6'd0))) begin
+        if (in_retired) begin
+          result_valid_q <= 1'b0;
+        end
+        if (in_accept) begin
+          finish_q <= 1'b0;
+          result_valid_q <= retire_of_valid;
+          result_last_q <= retire_of_last;
+          result_write_q <= retire_of_write;
+          result_warp_q <= retire_of_warp;
+          result_serial_q <= retire_of_serial;
+          result_rd_q <= retire_of_rd;
+          result_mask_q <= retire_of_mask;
+          want_remainder_q <= remainder;
+          divisor_q <= divisor_d;
+        end else if (steps_q != 6'd0) begin
+          finish_q <= steps_d == 6'd0;
+        end else if (finish_q) begin
+          finish_q <= 1'b0;
+          result_valid_q <= result_last_q;
+        end
       end
     end
   end

@@ -50,7 +50,11 @@ module float_divide (
   input [127:0] in_b,
   input in_retired // the result is written
 );
-  localparam [1:0] DIVIDE_IDLE = 2'd0;
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [1:0] DIVIDE_NORMALIZE = 2'd1;
   localparam [4:0] FLOAT_SQRT = 5'd8;
   localparam [1:0] FLOAT_IS_NAN = 2'd1;
@@ -63,6 +67,7 @@ module float_divide (
   localparam [2:0] FLOAT_RMM = 3'd4;
   localparam [2:0] FLOAT_RUP = 3'd3;
   localparam [2:0] FLOAT_RDN = 3'd2;
+  localparam [1:0] DIVIDE_IDLE = 2'd0;
   reg [1:0] phase_q;
   reg result_valid_q;
   reg result_last_q;  // the instruction is complete
@@ -279,7 +284,7 @@ module float_divide (
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_value = quotient_q;
-    view_idle = (phase_q == DIVIDE_IDLE) && !result_valid_q;
+    view_idle = (phase_q | {1'b0, result_valid_q}) == 2'd0;
   end
 
   // float_divide.c:108 float_divide_tick
@@ -451,232 +456,234 @@ module float_divide (
     part = 9'd0;
     part_2 = 2'd0;
     part_3 = 9'd0;
-    if (in_accept) begin
-      retire_of_valid = 1'b0;
-      retire_of_last = in_last;
-      retire_of_write = in_operation_write;
-      retire_of_warp = in_operation_warp;
-      retire_of_serial = in_operation_serial;
-      retire_of_rd = in_operation_rd;
-      retire_of_mask = in_operation_mask;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        root = in_how_op == FLOAT_SQRT;
-        a = in_a[{lane[1:0], 5'd0} +: 32];
-        b = in_b[{lane[1:0], 5'd0} +: 32];
-        exponent = a[30:23];
-        fraction = a[22:0];
-        normal = exponent != 8'd0;
-        top = exponent == 8'd255;
-        float_unpack_sign = a[31];
-        float_unpack_exponent = exponent | {7'd0, !normal};
-        float_unpack_significand = {normal, 23'd0} | {1'b0, fraction};
-        float_unpack_zero = !normal && (fraction == 23'd0);
-        float_unpack_infinite = top && (fraction == 23'd0);
-        float_unpack_nan = top && (fraction != 23'd0);
-        x_sign_2 = float_unpack_sign;
-        x_exponent_2 = float_unpack_exponent;
-        x_significand = float_unpack_significand;
-        x_zero = float_unpack_zero;
-        x_infinite = float_unpack_infinite;
-        x_nan = float_unpack_nan;
-        x = root ? 32'h3f800000 : b;
-        exponent_2 = x[30:23];
-        fraction_2 = x[22:0];
-        normal_2 = exponent_2 != 8'd0;
-        top_2 = exponent_2 == 8'd255;
-        float_unpack_sign_2 = x[31];
-        float_unpack_exponent_2 = exponent_2 | {7'd0, !normal_2};
-        float_unpack_significand_2 = {normal_2, 23'd0} | {1'b0, fraction_2};
-        float_unpack_zero_2 = !normal_2 && (fraction_2 == 23'd0);
-        float_unpack_infinite_2 = top_2 && (fraction_2 == 23'd0);
-        float_unpack_nan_2 = top_2 && (fraction_2 != 23'd0);
-        y_sign = float_unpack_sign_2;
-        y_exponent = float_unpack_exponent_2;
-        y_significand = float_unpack_significand_2;
-        y_zero = float_unpack_zero_2;
-        y_infinite = float_unpack_infinite_2;
-        y_nan = float_unpack_nan_2;
-        undefined = root ? ((x_sign_2 && !x_zero) && !x_nan) : ((x_zero && y_zero) || (x_infinite && y_infinite));
-        special = ((x_nan || y_nan) || undefined) ? FLOAT_IS_NAN
-            : ((x_infinite || y_zero) ? FLOAT_IS_INFINITE : ((x_zero || y_infinite) ? FLOAT_IS_ZERO : FLOAT_FINITE));
-        divide_begin_remainder = {2'd0, {x_significand, 2'd0}};
-        divide_begin_divisor = y_significand;
-        divide_begin_quotient = 32'd0;
-        part = ({1'b0, x_exponent_2} - {1'b0, (root ? 8'd0 : y_exponent)});
-        divide_begin_exponent = {{1{part[8]}}, part} + 10'd127;
-        divide_begin_sign = x_sign_2 ^ y_sign;
-        divide_begin_special = special;
-        x_remainder = divide_begin_remainder;
-        x_divisor = divide_begin_divisor;
-        x_quotient = divide_begin_quotient;
-        x_exponent = divide_begin_exponent;
-        x_sign = divide_begin_sign;
-        x_special = divide_begin_special;
-        remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
-        divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor;
-        quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
-        exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent;
-        sign_d[lane[1:0]] = x_sign;
-        special_d[{lane[1:0], 1'b0} +: 2] = in_mask[lane[1:0]] ? x_special : FLOAT_IS_ZERO;
+    if (EVERY_CYCLE || (in_accept || ((phase_q | {1'b0, result_valid_q}) != 2'd0))) begin
+      if (in_accept) begin
+        retire_of_valid = 1'b0;
+        retire_of_last = in_last;
+        retire_of_write = in_operation_write;
+        retire_of_warp = in_operation_warp;
+        retire_of_serial = in_operation_serial;
+        retire_of_rd = in_operation_rd;
+        retire_of_mask = in_operation_mask;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          root = in_how_op == FLOAT_SQRT;
+          a = in_a[{lane[1:0], 5'd0} +: 32];
+          b = in_b[{lane[1:0], 5'd0} +: 32];
+          exponent = a[30:23];
+          fraction = a[22:0];
+          normal = exponent != 8'd0;
+          top = exponent == 8'd255;
+          float_unpack_sign = a[31];
+          float_unpack_exponent = exponent | {7'd0, !normal};
+          float_unpack_significand = {normal, 23'd0} | {1'b0, fraction};
+          float_unpack_zero = !normal && (fraction == 23'd0);
+          float_unpack_infinite = top && (fraction == 23'd0);
+          float_unpack_nan = top && (fraction != 23'd0);
+          x_sign_2 = float_unpack_sign;
+          x_exponent_2 = float_unpack_exponent;
+          x_significand = float_unpack_significand;
+          x_zero = float_unpack_zero;
+          x_infinite = float_unpack_infinite;
+          x_nan = float_unpack_nan;
+          x = root ? 32'h3f800000 : b;
+          exponent_2 = x[30:23];
+          fraction_2 = x[22:0];
+          normal_2 = exponent_2 != 8'd0;
+          top_2 = exponent_2 == 8'd255;
+          float_unpack_sign_2 = x[31];
+          float_unpack_exponent_2 = exponent_2 | {7'd0, !normal_2};
+          float_unpack_significand_2 = {normal_2, 23'd0} | {1'b0, fraction_2};
+          float_unpack_zero_2 = !normal_2 && (fraction_2 == 23'd0);
+          float_unpack_infinite_2 = top_2 && (fraction_2 == 23'd0);
+          float_unpack_nan_2 = top_2 && (fraction_2 != 23'd0);
+          y_sign = float_unpack_sign_2;
+          y_exponent = float_unpack_exponent_2;
+          y_significand = float_unpack_significand_2;
+          y_zero = float_unpack_zero_2;
+          y_infinite = float_unpack_infinite_2;
+          y_nan = float_unpack_nan_2;
+          undefined = root ? ((x_sign_2 && !x_zero) && !x_nan) : ((x_zero && y_zero) || (x_infinite && y_infinite));
+          special = ((x_nan || y_nan) || undefined) ? FLOAT_IS_NAN
+              : ((x_infinite || y_zero) ? FLOAT_IS_INFINITE : ((x_zero || y_infinite) ? FLOAT_IS_ZERO : FLOAT_FINITE));
+          divide_begin_remainder = {2'd0, {x_significand, 2'd0}};
+          divide_begin_divisor = y_significand;
+          divide_begin_quotient = 32'd0;
+          part = ({1'b0, x_exponent_2} - {1'b0, (root ? 8'd0 : y_exponent)});
+          divide_begin_exponent = {{1{part[8]}}, part} + 10'd127;
+          divide_begin_sign = x_sign_2 ^ y_sign;
+          divide_begin_special = special;
+          x_remainder = divide_begin_remainder;
+          x_divisor = divide_begin_divisor;
+          x_quotient = divide_begin_quotient;
+          x_exponent = divide_begin_exponent;
+          x_sign = divide_begin_sign;
+          x_special = divide_begin_special;
+          remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
+          divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor;
+          quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
+          exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent;
+          sign_d[lane[1:0]] = x_sign;
+          special_d[{lane[1:0], 1'b0} +: 2] = in_mask[lane[1:0]] ? x_special : FLOAT_IS_ZERO;
+        end
+      end else begin
+        case (phase_q)
+          DIVIDE_NORMALIZE: begin
+            wait_2 = 1'b0;
+            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              float_divide_load_remainder = remainder_q[({5'd0, lane[1:0]} * 7'd28) +: 26];
+              float_divide_load_divisor = divisor_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+              float_divide_load_special = special_q[{lane[1:0], 1'b0} +: 2];
+              x_remainder_2 = float_divide_load_remainder;
+              x_divisor_2 = float_divide_load_divisor;
+              x_special_2 = float_divide_load_special;
+              wait_2 = wait_2 | ((x_special_2 == FLOAT_FINITE) && !(x_remainder_2[25] & x_divisor_2[23]));
+            end
+            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              float_divide_load_remainder_2 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
+              float_divide_load_divisor_2 = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
+              float_divide_load_quotient_2 = quotient_d[{lane[1:0], 5'd0} +: 32];
+              float_divide_load_exponent_2 = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+              x_remainder_3 = float_divide_load_remainder_2;
+              x_divisor_3 = float_divide_load_divisor_2;
+              x_quotient_3 = float_divide_load_quotient_2;
+              x_exponent_4 = float_divide_load_exponent_2;
+              if (wait_2) begin
+                shift_dividend = x_remainder_3[27:25] == 3'd0;
+                shift_divisor = !x_divisor_3[23];
+                x_remainder_3 = shift_dividend ? {x_remainder_3[26:0], 1'b0} : x_remainder_3;
+                x_divisor_3 = shift_divisor ? {x_divisor_3[22:0], 1'b0} : x_divisor_3;
+                part_2 = ({1'b0, shift_divisor} - {1'b0, shift_dividend});
+                x_exponent_4 = x_exponent_4 + {{8{part_2[1]}}, part_2};
+              end else begin
+                root_2 = root_q;
+                odd = x_exponent_4[0];
+                less = x_remainder_3 < {2'd0, {x_divisor_3, 2'd0}};
+                twice = root_2 ? odd : less;
+                x_remainder_3 = twice ? {x_remainder_3[26:0], 1'b0} : x_remainder_3;
+                part_3 = x_exponent_4[9:1];
+                x_exponent_4 = root_2 ? {{1{part_3[8]}}, part_3} : (x_exponent_4 - {9'd0, less});
+              end
+              remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder_3;
+              divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor_3;
+              quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_3;
+              exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_4;
+            end
+          end
+          DIVIDE_DIGITS: begin
+            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              float_divide_load_remainder_3 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
+              float_divide_load_divisor_3 = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
+              float_divide_load_quotient_3 = quotient_d[{lane[1:0], 5'd0} +: 32];
+              float_divide_load_exponent_3 = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+              x_remainder_4 = float_divide_load_remainder_3;
+              x_divisor_4 = float_divide_load_divisor_3;
+              x_quotient_4 = float_divide_load_quotient_3;
+              x_exponent_5 = float_divide_load_exponent_3;
+              root_3 = root_q;
+              digit = digit_q;
+              test = root_3 ? (x_quotient_4 | {6'd0, digit[26:1]}) : {6'd0, {x_divisor_4, 2'd0}};
+              difference = {4'd0, x_remainder_4} - test;
+              one = !difference[31];
+              rest = one ? difference[26:0] : x_remainder_4[26:0];
+              x_remainder_4 = {rest, 1'b0};
+              x_quotient_4 = one ? (x_quotient_4 | {5'd0, digit}) : x_quotient_4;
+              remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder_4;
+              divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor_4;
+              quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_4;
+              exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_5;
+            end
+          end
+          DIVIDE_DENORMALIZE: begin
+            wait_3 = 1'b0;
+            rounding = rounding_q;
+            float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
+            float_mode_away = rounding == FLOAT_RMM;
+            float_mode_up = rounding == FLOAT_RUP;
+            float_mode_down = rounding == FLOAT_RDN;
+            mode_nearest = float_mode_nearest;
+            mode_away = float_mode_away;
+            mode_up = float_mode_up;
+            mode_down = float_mode_down;
+            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              float_divide_load_quotient_4 = quotient_q[{lane[1:0], 5'd0} +: 32];
+              float_divide_load_exponent_4 = exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+              float_divide_load_special_4 = special_q[{lane[1:0], 1'b0} +: 2];
+              x_quotient_5 = float_divide_load_quotient_4;
+              x_exponent_6 = float_divide_load_exponent_4;
+              x_special_5 = float_divide_load_special_4;
+              wait_3 = wait_3 | (((x_special_5 == FLOAT_FINITE) && ($signed(x_exponent_6) < $signed(10'd1)))
+                  && (x_quotient_5 > 32'd1));
+            end
+            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              float_divide_load_remainder_5 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
+              float_divide_load_divisor_5 = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
+              float_divide_load_quotient_5 = quotient_d[{lane[1:0], 5'd0} +: 32];
+              float_divide_load_exponent_5 = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+              float_divide_load_sign_5 = sign_q[lane[1:0]];
+              float_divide_load_special_5 = special_q[{lane[1:0], 1'b0} +: 2];
+              x_remainder_6 = float_divide_load_remainder_5;
+              x_divisor_6 = float_divide_load_divisor_5;
+              x_quotient_6 = float_divide_load_quotient_5;
+              x_exponent_7 = float_divide_load_exponent_5;
+              x_sign_7 = float_divide_load_sign_5;
+              x_special_6 = float_divide_load_special_5;
+              if (!wait_3) begin
+                mode_nearest_2 = mode_nearest;
+                mode_away_2 = mode_away;
+                mode_up_2 = mode_up;
+                mode_down_2 = mode_down;
+                significand = x_quotient_6[26:0] | {26'd0, (x_remainder_6 != 28'd0)};
+                mode_nearest_3 = mode_nearest_2;
+                mode_away_3 = mode_away_2;
+                mode_up_3 = mode_up_2;
+                mode_down_3 = mode_down_2;
+                sign = x_sign_7;
+                exponent_3 = x_exponent_7[8:0];
+                significand_2 = significand;
+                guard = significand_2[2];
+                rest_2 = significand_2[1:0] != 2'd0;
+                mode_nearest_4 = mode_nearest_3;
+                mode_away_4 = mode_away_3;
+                mode_up_4 = mode_up_3;
+                mode_down_4 = mode_down_3;
+                odd_2 = significand_2[3];
+                guard_2 = guard;
+                rest_3 = rest_2;
+                outward = (mode_up_4 & (~sign)) | (mode_down_4 & sign);
+                float_increment = ((mode_nearest_4 & guard_2) & ((rest_3 | odd_2) | mode_away_4))
+                    | (outward & (guard_2 | rest_3));
+                up = float_increment;
+                field = significand_2[26] ? exponent_3 : 9'd0;
+                packed_2 = ({field, 23'd0} | {9'd0, significand_2[25:3]}) + {31'd0, up};
+                overflow = packed_2[31:23] >= 9'd255;
+                infinite = mode_nearest_3 | (sign ? mode_down_3 : mode_up_3);
+                limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
+                float_round_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : packed_2);
+                r_value = float_round_value;
+                special_3 = x_special_6;
+                sign_3 = x_sign_7;
+                finite_2 = r_value;
+                literal_value = (special_3 == FLOAT_IS_NAN) ? 32'h7fc00000
+                    : ((special_3 == FLOAT_IS_INFINITE) ? ({sign_3, 31'd0} | 32'h7f800000)
+                    : ((special_3 == FLOAT_IS_ZERO) ? {sign_3, 31'd0} : finite_2));
+                divide_round_value = literal_value;
+                rounded_value = divide_round_value;
+                x_quotient_6 = rounded_value;
+              end else if (((x_special_6 == FLOAT_FINITE) && ($signed(x_exponent_7) < $signed(10'd1)))
+                  && (x_quotient_6 > 32'd1)) begin
+                x_quotient_6 = {1'b0, (x_quotient_6[31:1] | {30'd0, x_quotient_6[0]})};
+                x_exponent_7 = x_exponent_7 + 10'd1;
+              end
+              remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder_6;
+              divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor_6;
+              quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_6;
+              exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_7;
+            end
+          end
+          default: begin
+          end
+        endcase
       end
-    end else begin
-      case (phase_q)
-        DIVIDE_NORMALIZE: begin
-          wait_2 = 1'b0;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_remainder = remainder_q[({5'd0, lane[1:0]} * 7'd28) +: 26];
-            float_divide_load_divisor = divisor_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
-            float_divide_load_special = special_q[{lane[1:0], 1'b0} +: 2];
-            x_remainder_2 = float_divide_load_remainder;
-            x_divisor_2 = float_divide_load_divisor;
-            x_special_2 = float_divide_load_special;
-            wait_2 = wait_2 | ((x_special_2 == FLOAT_FINITE) && !(x_remainder_2[25] & x_divisor_2[23]));
-          end
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_remainder_2 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
-            float_divide_load_divisor_2 = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
-            float_divide_load_quotient_2 = quotient_d[{lane[1:0], 5'd0} +: 32];
-            float_divide_load_exponent_2 = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
-            x_remainder_3 = float_divide_load_remainder_2;
-            x_divisor_3 = float_divide_load_divisor_2;
-            x_quotient_3 = float_divide_load_quotient_2;
-            x_exponent_4 = float_divide_load_exponent_2;
-            if (wait_2) begin
-              shift_dividend = x_remainder_3[27:25] == 3'd0;
-              shift_divisor = !x_divisor_3[23];
-              x_remainder_3 = shift_dividend ? {x_remainder_3[26:0], 1'b0} : x_remainder_3;
-              x_divisor_3 = shift_divisor ? {x_divisor_3[22:0], 1'b0} : x_divisor_3;
-              part_2 = ({1'b0, shift_divisor} - {1'b0, shift_dividend});
-              x_exponent_4 = x_exponent_4 + {{8{part_2[1]}}, part_2};
-            end else begin
-              root_2 = root_q;
-              odd = x_exponent_4[0];
-              less = x_remainder_3 < {2'd0, {x_divisor_3, 2'd0}};
-              twice = root_2 ? odd : less;
-              x_remainder_3 = twice ? {x_remainder_3[26:0], 1'b0} : x_remainder_3;
-              part_3 = x_exponent_4[9:1];
-              x_exponent_4 = root_2 ? {{1{part_3[8]}}, part_3} : (x_exponent_4 - {9'd0, less});
-            end
-            remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder_3;
-            divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor_3;
-            quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_3;
-            exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_4;
-          end
-        end
-        DIVIDE_DIGITS: begin
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_remainder_3 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
-            float_divide_load_divisor_3 = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
-            float_divide_load_quotient_3 = quotient_d[{lane[1:0], 5'd0} +: 32];
-            float_divide_load_exponent_3 = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
-            x_remainder_4 = float_divide_load_remainder_3;
-            x_divisor_4 = float_divide_load_divisor_3;
-            x_quotient_4 = float_divide_load_quotient_3;
-            x_exponent_5 = float_divide_load_exponent_3;
-            root_3 = root_q;
-            digit = digit_q;
-            test = root_3 ? (x_quotient_4 | {6'd0, digit[26:1]}) : {6'd0, {x_divisor_4, 2'd0}};
-            difference = {4'd0, x_remainder_4} - test;
-            one = !difference[31];
-            rest = one ? difference[26:0] : x_remainder_4[26:0];
-            x_remainder_4 = {rest, 1'b0};
-            x_quotient_4 = one ? (x_quotient_4 | {5'd0, digit}) : x_quotient_4;
-            remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder_4;
-            divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor_4;
-            quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_4;
-            exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_5;
-          end
-        end
-        DIVIDE_DENORMALIZE: begin
-          wait_3 = 1'b0;
-          rounding = rounding_q;
-          float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
-          float_mode_away = rounding == FLOAT_RMM;
-          float_mode_up = rounding == FLOAT_RUP;
-          float_mode_down = rounding == FLOAT_RDN;
-          mode_nearest = float_mode_nearest;
-          mode_away = float_mode_away;
-          mode_up = float_mode_up;
-          mode_down = float_mode_down;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_quotient_4 = quotient_q[{lane[1:0], 5'd0} +: 32];
-            float_divide_load_exponent_4 = exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
-            float_divide_load_special_4 = special_q[{lane[1:0], 1'b0} +: 2];
-            x_quotient_5 = float_divide_load_quotient_4;
-            x_exponent_6 = float_divide_load_exponent_4;
-            x_special_5 = float_divide_load_special_4;
-            wait_3 = wait_3 | (((x_special_5 == FLOAT_FINITE) && ($signed(x_exponent_6) < $signed(10'd1)))
-                && (x_quotient_5 > 32'd1));
-          end
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_remainder_5 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
-            float_divide_load_divisor_5 = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
-            float_divide_load_quotient_5 = quotient_d[{lane[1:0], 5'd0} +: 32];
-            float_divide_load_exponent_5 = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
-            float_divide_load_sign_5 = sign_q[lane[1:0]];
-            float_divide_load_special_5 = special_q[{lane[1:0], 1'b0} +: 2];
-            x_remainder_6 = float_divide_load_remainder_5;
-            x_divisor_6 = float_divide_load_divisor_5;
-            x_quotient_6 = float_divide_load_quotient_5;
-            x_exponent_7 = float_divide_load_exponent_5;
-            x_sign_7 = float_divide_load_sign_5;
-            x_special_6 = float_divide_load_special_5;
-            if (!wait_3) begin
-              mode_nearest_2 = mode_nearest;
-              mode_away_2 = mode_away;
-              mode_up_2 = mode_up;
-              mode_down_2 = mode_down;
-              significand = x_quotient_6[26:0] | {26'd0, (x_remainder_6 != 28'd0)};
-              mode_nearest_3 = mode_nearest_2;
-              mode_away_3 = mode_away_2;
-              mode_up_3 = mode_up_2;
-              mode_down_3 = mode_down_2;
-              sign = x_sign_7;
-              exponent_3 = x_exponent_7[8:0];
-              significand_2 = significand;
-              guard = significand_2[2];
-              rest_2 = significand_2[1:0] != 2'd0;
-              mode_nearest_4 = mode_nearest_3;
-              mode_away_4 = mode_away_3;
-              mode_up_4 = mode_up_3;
-              mode_down_4 = mode_down_3;
-              odd_2 = significand_2[3];
-              guard_2 = guard;
-              rest_3 = rest_2;
-              outward = (mode_up_4 & (~sign)) | (mode_down_4 & sign);
-              float_increment = ((mode_nearest_4 & guard_2) & ((rest_3 | odd_2) | mode_away_4))
-                  | (outward & (guard_2 | rest_3));
-              up = float_increment;
-              field = significand_2[26] ? exponent_3 : 9'd0;
-              packed_2 = ({field, 23'd0} | {9'd0, significand_2[25:3]}) + {31'd0, up};
-              overflow = packed_2[31:23] >= 9'd255;
-              infinite = mode_nearest_3 | (sign ? mode_down_3 : mode_up_3);
-              limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
-              float_round_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : packed_2);
-              r_value = float_round_value;
-              special_3 = x_special_6;
-              sign_3 = x_sign_7;
-              finite_2 = r_value;
-              literal_value = (special_3 == FLOAT_IS_NAN) ? 32'h7fc00000
-                  : ((special_3 == FLOAT_IS_INFINITE) ? ({sign_3, 31'd0} | 32'h7f800000)
-                  : ((special_3 == FLOAT_IS_ZERO) ? {sign_3, 31'd0} : finite_2));
-              divide_round_value = literal_value;
-              rounded_value = divide_round_value;
-              x_quotient_6 = rounded_value;
-            end else if (((x_special_6 == FLOAT_FINITE) && ($signed(x_exponent_7) < $signed(10'd1)))
-                && (x_quotient_6 > 32'd1)) begin
-              x_quotient_6 = {1'b0, (x_quotient_6[31:1] | {30'd0, x_quotient_6[0]})};
-              x_exponent_7 = x_exponent_7 + 10'd1;
-            end
-            remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder_6;
-            divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor_6;
-            quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_6;
-            exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_7;
-          end
-        end
-        default: begin
-        end
-      endcase
     end
   end
 
@@ -704,39 +711,41 @@ module float_divide (
       divisor_q <= divisor_d;
       quotient_q <= quotient_d;
       exponent_q <= exponent_d;
-      if (in_retired) begin
-        result_valid_q <= 1'b0;
-      end
-      if (in_accept) begin
-        phase_q <= DIVIDE_NORMALIZE;
-        result_valid_q <= retire_of_valid;
-        result_last_q <= retire_of_last;
-        result_write_q <= retire_of_write;
-        result_warp_q <= retire_of_warp;
-        result_serial_q <= retire_of_serial;
-        result_rd_q <= retire_of_rd;
-        result_mask_q <= retire_of_mask;
-        root_q <= in_how_op == FLOAT_SQRT;
-        rounding_q <= in_how_rounding;
-        digit_q <= 27'h4000000;
-        sign_q <= sign_d;
-        special_q <= special_d;
-      end else begin
-        case (phase_q)
-          DIVIDE_NORMALIZE: begin
-            phase_q <= wait_2 ? DIVIDE_NORMALIZE : DIVIDE_DIGITS;
-          end
-          DIVIDE_DIGITS: begin
-            phase_q <= (digit_q == 27'd2) ? DIVIDE_DENORMALIZE : DIVIDE_DIGITS;
-            digit_q <= {1'b0, digit_q[26:1]};
-          end
-          DIVIDE_DENORMALIZE: begin
-            phase_q <= wait_3 ? DIVIDE_DENORMALIZE : DIVIDE_IDLE;
-            result_valid_q <= !wait_3 && result_last_q;
-          end
-          default: begin
-          end
-        endcase
+      if (EVERY_CYCLE || (in_accept || ((phase_q | {1'b0, result_valid_q}) != 2'd0))) begin
+        if (in_retired) begin
+          result_valid_q <= 1'b0;
+        end
+        if (in_accept) begin
+          phase_q <= DIVIDE_NORMALIZE;
+          result_valid_q <= retire_of_valid;
+          result_last_q <= retire_of_last;
+          result_write_q <= retire_of_write;
+          result_warp_q <= retire_of_warp;
+          result_serial_q <= retire_of_serial;
+          result_rd_q <= retire_of_rd;
+          result_mask_q <= retire_of_mask;
+          root_q <= in_how_op == FLOAT_SQRT;
+          rounding_q <= in_how_rounding;
+          digit_q <= 27'h4000000;
+          sign_q <= sign_d;
+          special_q <= special_d;
+        end else begin
+          case (phase_q)
+            DIVIDE_NORMALIZE: begin
+              phase_q <= wait_2 ? DIVIDE_NORMALIZE : DIVIDE_DIGITS;
+            end
+            DIVIDE_DIGITS: begin
+              phase_q <= (digit_q == 27'd2) ? DIVIDE_DENORMALIZE : DIVIDE_DIGITS;
+              digit_q <= {1'b0, digit_q[26:1]};
+            end
+            DIVIDE_DENORMALIZE: begin
+              phase_q <= wait_3 ? DIVIDE_DENORMALIZE : DIVIDE_IDLE;
+              result_valid_q <= !wait_3 && result_last_q;
+            end
+            default: begin
+            end
+          endcase
+        end
       end
     end
   end

@@ -51,6 +51,11 @@ module float_fma (
   input [127:0] in_c,
   input in_retired // the old result is written
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [2:0] FLOAT_RNE = 3'd0;
   localparam [2:0] FLOAT_RMM = 3'd4;
   localparam [2:0] FLOAT_RUP = 3'd3;
@@ -373,6 +378,7 @@ module float_fma (
   reg normal_write;
   reg sum_write;
   reg product_write;
+  reg active;
   reg [46:0] part;
   reg [51:0] part_2;
   reg [47:0] part_3;
@@ -408,11 +414,11 @@ module float_fma (
     view_full = (((operands_retire_valid_q && product_retire_valid_q) && sum_retire_valid_q) && normal_retire_valid_q)
         && result_valid_q;
     view_value = value_q;
-    view_idle = (((!operands_retire_valid_q && !product_retire_valid_q) && !sum_retire_valid_q)
-        && !normal_retire_valid_q) && !result_valid_q;
+    view_idle = !((((operands_retire_valid_q | product_retire_valid_q) | sum_retire_valid_q) | normal_retire_valid_q)
+        | result_valid_q);
   end
 
-  // float_fma.c:116 float_fma_tick
+  // float_fma.c:115 float_fma_tick
   always @* begin
     operands_a_d = {96{1'b0}};
     operands_b_d = {96{1'b0}};
@@ -653,291 +659,300 @@ module float_fma (
     opposite = 1'b0;
     undefined = 1'b0;
     special_2 = 2'd0;
+    result_write = 1'b0;
+    normal_write = 1'b0;
+    sum_write = 1'b0;
+    product_write = 1'b0;
     part = 47'd0;
     part_2 = 52'd0;
     part_3 = 48'd0;
-    if (in_retired) begin
-      result_valid_d = 1'b0;
-    end
-    result_write = normal_retire_valid_q && !result_valid_d;
-    if (result_write) begin
-      result_valid_d = normal_retire_valid_q;
-      result_valid_d = normal_retire_last_q;
-      normal_retire_valid_d = 1'b0;
-      rounding = normal_rounding_q;
-      float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
-      float_mode_away = rounding == FLOAT_RMM;
-      float_mode_up = rounding == FLOAT_RUP;
-      float_mode_down = rounding == FLOAT_RDN;
-      mode_nearest = float_mode_nearest;
-      mode_away = float_mode_away;
-      mode_up = float_mode_up;
-      mode_down = float_mode_down;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        mode_nearest_2 = mode_nearest;
-        mode_away_2 = mode_away;
-        mode_up_2 = mode_up;
-        mode_down_2 = mode_down;
-        sign = normal_sign_q[lane[1:0]];
-        exponent = normal_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
-        significand = normal_significand_q[({5'd0, lane[1:0]} * 7'd27) +: 27];
-        guard = significand[2];
-        rest = significand[1:0] != 2'd0;
-        mode_nearest_3 = mode_nearest_2;
-        mode_away_3 = mode_away_2;
-        mode_up_3 = mode_up_2;
-        mode_down_3 = mode_down_2;
-        odd = significand[3];
-        guard_2 = guard;
-        rest_2 = rest;
-        outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
-        float_increment = ((mode_nearest_3 & guard_2) & ((rest_2 | odd) | mode_away_3))
-            | (outward & (guard_2 | rest_2));
-        up = float_increment;
-        field = significand[26] ? exponent : 9'd0;
-        packed_2 = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
-        overflow = packed_2[31:23] >= 9'd255;
-        infinite = mode_nearest_2 | (sign ? mode_down_2 : mode_up_2);
-        limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
-        float_round_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : packed_2);
-        rounded_value = float_round_value;
-        special = normal_special_q[{lane[1:0], 1'b0} +: 2];
-        sign_2 = normal_sign_q[lane[1:0]];
-        finite = rounded_value;
-        value_d[{lane[1:0], 5'd0} +: 32] = (special == FLOAT_IS_NAN) ? 32'h7fc00000
-            : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000)
-            : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
+    active = in_accept || ((((operands_retire_valid_q | product_retire_valid_q) | sum_retire_valid_q)
+        | normal_retire_valid_q) | result_valid_q);
+    if (EVERY_CYCLE || active) begin
+      if (in_retired) begin
+        result_valid_d = 1'b0;
       end
-    end
-    normal_write = sum_retire_valid_q && !normal_retire_valid_d;
-    if (normal_write) begin
-      normal_retire_valid_d = sum_retire_valid_q;
-      sum_retire_valid_d = 1'b0;
-      rounding_2 = sum_rounding_q;
-      float_mode_down_2 = rounding_2 == FLOAT_RDN;
-      mode_down_6 = float_mode_down_2;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        mode_down_7 = mode_down_6;
-        magnitude = sum_magnitude_q[({6'd0, lane[1:0]} * 8'd51) +: 51];
-        exponent_2 = sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
-        sign_3 = sum_sign_q[lane[1:0]];
-        subtract = sum_subtract_q[lane[1:0]];
-        high = magnitude[50:19];
-        low = {magnitude[18:0], 13'd0};
-        rest_4 = (high != 32'd0) ? high : low;
-        zeros_2 = (high != 32'd0) ? 6'd0 : 6'd32;
-        for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
-          step = 5'd16 >> k_2;
-          part = {15'd0, rest_4};
-          none = part[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
-          rest_4 = none ? (rest_4 << step) : rest_4;
-          zeros_2 = zeros_2 | {1'b0, (none ? step : 5'd0)};
+      result_write = normal_retire_valid_q && !result_valid_d;
+      if (result_write) begin
+        result_valid_d = normal_retire_valid_q;
+        result_valid_d = normal_retire_last_q;
+        normal_retire_valid_d = 1'b0;
+        rounding = normal_rounding_q;
+        float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
+        float_mode_away = rounding == FLOAT_RMM;
+        float_mode_up = rounding == FLOAT_RUP;
+        float_mode_down = rounding == FLOAT_RDN;
+        mode_nearest = float_mode_nearest;
+        mode_away = float_mode_away;
+        mode_up = float_mode_up;
+        mode_down = float_mode_down;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          mode_nearest_2 = mode_nearest;
+          mode_away_2 = mode_away;
+          mode_up_2 = mode_up;
+          mode_down_2 = mode_down;
+          sign = normal_sign_q[lane[1:0]];
+          exponent = normal_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
+          significand = normal_significand_q[({5'd0, lane[1:0]} * 7'd27) +: 27];
+          guard = significand[2];
+          rest = significand[1:0] != 2'd0;
+          mode_nearest_3 = mode_nearest_2;
+          mode_away_3 = mode_away_2;
+          mode_up_3 = mode_up_2;
+          mode_down_3 = mode_down_2;
+          odd = significand[3];
+          guard_2 = guard;
+          rest_2 = rest;
+          outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
+          float_increment = ((mode_nearest_3 & guard_2) & ((rest_2 | odd) | mode_away_3))
+              | (outward & (guard_2 | rest_2));
+          up = float_increment;
+          field = significand[26] ? exponent : 9'd0;
+          packed_2 = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
+          overflow = packed_2[31:23] >= 9'd255;
+          infinite = mode_nearest_2 | (sign ? mode_down_2 : mode_up_2);
+          limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
+          float_round_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : packed_2);
+          rounded_value = float_round_value;
+          special = normal_special_q[{lane[1:0], 1'b0} +: 2];
+          sign_2 = normal_sign_q[lane[1:0]];
+          finite = rounded_value;
+          value_d[{lane[1:0], 5'd0} +: 32] = (special == FLOAT_IS_NAN) ? 32'h7fc00000
+              : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000)
+              : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
         end
-        fma_leading_zeros = zeros_2;
-        zeros = fma_leading_zeros;
-        move = ({3'd0, zeros} < exponent_2) ? {3'd0, zeros} : exponent_2;
-        moved = {5'd0, magnitude} << move[5:0];
-        room = exponent_2 - move;
-        significand_2 = moved[55:24] | {31'd0, (moved[23:0] != 24'd0)};
-        cancelled = (significand_2 == 32'd0) && subtract;
-        fma_normalize_significand = significand_2[26:0];
-        fma_normalize_exponent = room + 9'd1;
-        fma_normalize_sign = cancelled ? mode_down_7 : sign_3;
-        normal_significand = fma_normalize_significand;
-        normal_exponent = fma_normalize_exponent;
-        normal_sign = fma_normalize_sign;
-        normal_significand_d[({5'd0, lane[1:0]} * 7'd27) +: 27] = normal_significand;
-        normal_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = normal_exponent;
-        normal_sign_d[lane[1:0]] = normal_sign;
-        normal_special_d[{lane[1:0], 1'b0} +: 2] = sum_special_q[{lane[1:0], 1'b0} +: 2];
       end
-    end
-    sum_write = product_retire_valid_q && !sum_retire_valid_d;
-    if (sum_write) begin
-      sum_retire_valid_d = product_retire_valid_q;
-      product_retire_valid_d = 1'b0;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        subtract_2 = product_subtract_q[lane[1:0]];
-        product = product_product_q[({6'd0, lane[1:0]} * 8'd48) +: 48];
-        c = product_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
-        product_first = product_product_first_q[lane[1:0]];
-        distance = product_distance_q[({3'd0, lane[1:0]} * 5'd6) +: 6];
-        subtract_3 = subtract_2;
-        addend = {c, 26'd0};
-        first = product_first ? {1'b0, {product, 1'b0}} : addend;
-        second = product_first ? addend : {1'b0, {product, 1'b0}};
-        lost = second & (~(50'h3ffffffffffff << distance));
-        aligned = (second >> distance) | {49'd0, (lost != 50'd0)};
-        addend_or_not = subtract_3 ? (~{2'd0, aligned}) : {2'd0, aligned};
-        less = {2'd0, first} + addend_or_not;
-        part_2 = ({1'b0, ({first, 1'b0} | 51'd1)} + ({addend_or_not[50:0], 1'b0} | {51'd0, subtract_3}));
-        sum = part_2[51:1];
-        negative = subtract_3 & less[51];
-        fma_add_magnitude = negative ? (~less[50:0]) : sum;
-        fma_add_flips = (subtract_3 & !product_first) ^ negative;
-        sum_magnitude = fma_add_magnitude;
-        sum_flips = fma_add_flips;
-        sum_magnitude_d[({6'd0, lane[1:0]} * 8'd51) +: 51] = sum_magnitude;
-        sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] =
-            product_sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
-        sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ sum_flips;
-        sum_subtract_d[lane[1:0]] = subtract_2;
-        sum_special_d[{lane[1:0], 1'b0} +: 2] = product_special_q[{lane[1:0], 1'b0} +: 2];
-      end
-    end
-    product_write = operands_retire_valid_q && !product_retire_valid_d;
-    if (product_write) begin
-      product_retire_valid_d = operands_retire_valid_q;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        a = operands_a_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
-        b = operands_b_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
-        exponent_3 = operands_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
-        c_exponent = operands_c_exponent_q[{lane[1:0], 3'd0} +: 8];
-        c_same = {1'b0, c_exponent} + 9'd256;
-        difference = {22'd0, exponent_3} - {23'd0, c_same};
-        product_first_2 = !difference[31];
-        distance_2 = product_first_2 ? difference : (32'd0 - difference);
-        fma_multiply_product = {24'd0, a} * {24'd0, b};
-        fma_multiply_product_first = product_first_2;
-        fma_multiply_distance = (distance_2 > 32'd63) ? 6'd63 : distance_2[5:0];
-        fma_multiply_sum_exponent = product_first_2 ? (exponent_3[8:0] - 9'd256) : {1'b0, c_exponent};
-        product_product = fma_multiply_product;
-        product_product_first = fma_multiply_product_first;
-        product_distance = fma_multiply_distance;
-        product_sum_exponent = fma_multiply_sum_exponent;
-        product_product_d[({6'd0, lane[1:0]} * 8'd48) +: 48] = product_product;
-        product_product_first_d[lane[1:0]] = product_product_first;
-        product_distance_d[({3'd0, lane[1:0]} * 5'd6) +: 6] = product_distance;
-        product_sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = product_sum_exponent;
-        product_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
-        product_sign_d[lane[1:0]] = operands_sign_q[lane[1:0]];
-        product_subtract_d[lane[1:0]] = operands_subtract_q[lane[1:0]];
-        product_special_d[{lane[1:0], 1'b0} +: 2] = operands_special_q[{lane[1:0], 1'b0} +: 2];
-      end
-    end
-    if (in_accept) begin
-      add = (in_how_op == FLOAT_ADD) || (in_how_op == FLOAT_SUB);
-      mul = in_how_op == FLOAT_MUL;
-      fma_control_add = add ? 32'hffffffff : 32'd0;
-      fma_control_mul = mul ? 32'h80000000 : 32'd0;
-      fma_control_fused = (add || mul) ? 32'd0 : 32'hffffffff;
-      fma_control_negate_product = (in_how_op == FLOAT_NMSUB) || (in_how_op == FLOAT_NMADD);
-      fma_control_negate_addend = ((in_how_op == FLOAT_MSUB) || (in_how_op == FLOAT_NMADD)) || (in_how_op == FLOAT_SUB);
-      control_add = fma_control_add;
-      control_mul = fma_control_mul;
-      control_fused = fma_control_fused;
-      control_negate_product = fma_control_negate_product;
-      control_negate_addend = fma_control_negate_addend;
-      retire_of_valid = 1'b1;
-      retire_of_last = in_last;
-      retire_of_write = in_operation_write;
-      retire_of_warp = in_operation_warp;
-      retire_of_serial = in_operation_serial;
-      retire_of_rd = in_operation_rd;
-      retire_of_mask = in_operation_mask;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        control_add_2 = control_add;
-        control_mul_2 = control_mul;
-        control_fused_2 = control_fused;
-        control_negate_product_2 = control_negate_product;
-        control_negate_addend_2 = control_negate_addend;
-        x = in_a[{lane[1:0], 5'd0} +: 32];
-        y = in_b[{lane[1:0], 5'd0} +: 32];
-        z = in_c[{lane[1:0], 5'd0} +: 32];
-        multiplier = (y & (~control_add_2)) | {2'd0, (30'h3f800000 & control_add_2[29:0])};
-        addend_2 = ((y & control_add_2) | ((x ^ y) & control_mul_2)) | (z & control_fused_2);
-        exponent_4 = x[30:23];
-        fraction = x[22:0];
-        normal = exponent_4 != 8'd0;
-        top = exponent_4 == 8'd255;
-        float_unpack_sign = x[31];
-        float_unpack_exponent = exponent_4 | {7'd0, !normal};
-        float_unpack_significand = {normal, 23'd0} | {1'b0, fraction};
-        float_unpack_zero = !normal && (fraction == 23'd0);
-        float_unpack_infinite = top && (fraction == 23'd0);
-        float_unpack_nan = top && (fraction != 23'd0);
-        a_sign = float_unpack_sign;
-        a_exponent = float_unpack_exponent;
-        a_significand = float_unpack_significand;
-        a_zero = float_unpack_zero;
-        a_infinite = float_unpack_infinite;
-        a_nan = float_unpack_nan;
-        x_2 = multiplier;
-        exponent_5 = x_2[30:23];
-        fraction_2 = x_2[22:0];
-        normal_2 = exponent_5 != 8'd0;
-        top_2 = exponent_5 == 8'd255;
-        float_unpack_sign_2 = x_2[31];
-        float_unpack_exponent_2 = exponent_5 | {7'd0, !normal_2};
-        float_unpack_significand_2 = {normal_2, 23'd0} | {1'b0, fraction_2};
-        float_unpack_normal_2 = normal_2;
-        float_unpack_zero_2 = !normal_2 && (fraction_2 == 23'd0);
-        float_unpack_infinite_2 = top_2 && (fraction_2 == 23'd0);
-        float_unpack_nan_2 = top_2 && (fraction_2 != 23'd0);
-        b_sign = float_unpack_sign_2;
-        b_exponent = float_unpack_exponent_2;
-        b_significand = float_unpack_significand_2;
-        b_normal = float_unpack_normal_2;
-        b_zero = float_unpack_zero_2;
-        b_infinite = float_unpack_infinite_2;
-        b_nan = float_unpack_nan_2;
-        x_3 = addend_2;
-        exponent_6 = x_3[30:23];
-        fraction_3 = x_3[22:0];
-        normal_3 = exponent_6 != 8'd0;
-        top_3 = exponent_6 == 8'd255;
-        float_unpack_sign_3 = x_3[31];
-        float_unpack_exponent_3 = exponent_6 | {7'd0, !normal_3};
-        float_unpack_significand_3 = {normal_3, 23'd0} | {1'b0, fraction_3};
-        float_unpack_infinite_3 = top_3 && (fraction_3 == 23'd0);
-        float_unpack_nan_3 = top_3 && (fraction_3 != 23'd0);
-        c_sign = float_unpack_sign_3;
-        c_exponent_2 = float_unpack_exponent_3;
-        c_significand = float_unpack_significand_3;
-        c_infinite = float_unpack_infinite_3;
-        c_nan = float_unpack_nan_3;
-        sign_4 = (a_sign ^ b_sign) ^ control_negate_product_2;
-        c_sign_2 = c_sign ^ control_negate_addend_2;
-        swap = !b_normal;
-        small_2 = {8'd0, (swap ? b_significand : a_significand)};
-        shift = 10'd0;
-        for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
-          step_2 = 5'd16 >> k_2;
-          part_3 = {16'd0, small_2};
-          move_2 = part_3[{1'b0, (5'd24 - step_2)} +: 24] == 24'd0;
-          small_2 = move_2 ? (small_2 << step_2) : small_2;
-          shift = move_2 ? (shift + {5'd0, step_2}) : shift;
+      normal_write = sum_retire_valid_q && !normal_retire_valid_d;
+      if (normal_write) begin
+        normal_retire_valid_d = sum_retire_valid_q;
+        sum_retire_valid_d = 1'b0;
+        rounding_2 = sum_rounding_q;
+        float_mode_down_2 = rounding_2 == FLOAT_RDN;
+        mode_down_6 = float_mode_down_2;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          mode_down_7 = mode_down_6;
+          magnitude = sum_magnitude_q[({6'd0, lane[1:0]} * 8'd51) +: 51];
+          exponent_2 = sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
+          sign_3 = sum_sign_q[lane[1:0]];
+          subtract = sum_subtract_q[lane[1:0]];
+          high = magnitude[50:19];
+          low = {magnitude[18:0], 13'd0};
+          rest_4 = (high != 32'd0) ? high : low;
+          zeros_2 = (high != 32'd0) ? 6'd0 : 6'd32;
+          for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
+            step = 5'd16 >> k_2;
+            part = {15'd0, rest_4};
+            none = part[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
+            rest_4 = none ? (rest_4 << step) : rest_4;
+            zeros_2 = zeros_2 | {1'b0, (none ? step : 5'd0)};
+          end
+          fma_leading_zeros = zeros_2;
+          zeros = fma_leading_zeros;
+          move = ({3'd0, zeros} < exponent_2) ? {3'd0, zeros} : exponent_2;
+          moved = {5'd0, magnitude} << move[5:0];
+          room = exponent_2 - move;
+          significand_2 = moved[55:24] | {31'd0, (moved[23:0] != 24'd0)};
+          cancelled = (significand_2 == 32'd0) && subtract;
+          fma_normalize_significand = significand_2[26:0];
+          fma_normalize_exponent = room + 9'd1;
+          fma_normalize_sign = cancelled ? mode_down_7 : sign_3;
+          normal_significand = fma_normalize_significand;
+          normal_exponent = fma_normalize_exponent;
+          normal_sign = fma_normalize_sign;
+          normal_significand_d[({5'd0, lane[1:0]} * 7'd27) +: 27] = normal_significand;
+          normal_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = normal_exponent;
+          normal_sign_d[lane[1:0]] = normal_sign;
+          normal_special_d[{lane[1:0], 1'b0} +: 2] = sum_special_q[{lane[1:0], 1'b0} +: 2];
         end
-        zero = a_zero | b_zero;
-        infinite_2 = a_infinite | b_infinite;
-        opposite = ((infinite_2 & c_infinite) & (sign_4 ^ c_sign_2)) & (~(a_nan | b_nan));
-        undefined = (infinite_2 & zero) | opposite;
-        special_2 = (((a_nan | b_nan) | c_nan) | undefined) ? FLOAT_IS_NAN
-            : ((infinite_2 | c_infinite) ? FLOAT_IS_INFINITE : FLOAT_FINITE);
-        fma_unpack_a = small_2[23:0];
-        fma_unpack_b = swap ? a_significand : b_significand;
-        fma_unpack_c = c_significand;
-        fma_unpack_exponent = zero ? 10'd0 : (({1'b0, ({1'b0, a_exponent} + {1'b0, b_exponent})} + 10'd131) - shift);
-        fma_unpack_c_exponent = c_exponent_2;
-        fma_unpack_sign = c_infinite ? c_sign_2 : sign_4;
-        fma_unpack_subtract = (sign_4 ^ c_sign_2) & (special_2 == FLOAT_FINITE);
-        fma_unpack_special = special_2;
-        operands_a = fma_unpack_a;
-        operands_b = fma_unpack_b;
-        operands_c = fma_unpack_c;
-        operands_exponent = fma_unpack_exponent;
-        operands_c_exponent = fma_unpack_c_exponent;
-        operands_sign = fma_unpack_sign;
-        operands_subtract = fma_unpack_subtract;
-        operands_special = fma_unpack_special;
-        operands_a_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_a;
-        operands_b_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_b;
-        operands_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_c;
-        operands_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = operands_exponent;
-        operands_c_exponent_d[{lane[1:0], 3'd0} +: 8] = operands_c_exponent;
-        operands_sign_d[lane[1:0]] = operands_sign;
-        operands_subtract_d[lane[1:0]] = operands_subtract;
-        operands_special_d[{lane[1:0], 1'b0} +: 2] = operands_special;
+      end
+      sum_write = product_retire_valid_q && !sum_retire_valid_d;
+      if (sum_write) begin
+        sum_retire_valid_d = product_retire_valid_q;
+        product_retire_valid_d = 1'b0;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          subtract_2 = product_subtract_q[lane[1:0]];
+          product = product_product_q[({6'd0, lane[1:0]} * 8'd48) +: 48];
+          c = product_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+          product_first = product_product_first_q[lane[1:0]];
+          distance = product_distance_q[({3'd0, lane[1:0]} * 5'd6) +: 6];
+          subtract_3 = subtract_2;
+          addend = {c, 26'd0};
+          first = product_first ? {1'b0, {product, 1'b0}} : addend;
+          second = product_first ? addend : {1'b0, {product, 1'b0}};
+          lost = second & (~(50'h3ffffffffffff << distance));
+          aligned = (second >> distance) | {49'd0, (lost != 50'd0)};
+          addend_or_not = subtract_3 ? (~{2'd0, aligned}) : {2'd0, aligned};
+          less = {2'd0, first} + addend_or_not;
+          part_2 = ({1'b0, ({first, 1'b0} | 51'd1)} + ({addend_or_not[50:0], 1'b0} | {51'd0, subtract_3}));
+          sum = part_2[51:1];
+          negative = subtract_3 & less[51];
+          fma_add_magnitude = negative ? (~less[50:0]) : sum;
+          fma_add_flips = (subtract_3 & !product_first) ^ negative;
+          sum_magnitude = fma_add_magnitude;
+          sum_flips = fma_add_flips;
+          sum_magnitude_d[({6'd0, lane[1:0]} * 8'd51) +: 51] = sum_magnitude;
+          sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] =
+              product_sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
+          sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ sum_flips;
+          sum_subtract_d[lane[1:0]] = subtract_2;
+          sum_special_d[{lane[1:0], 1'b0} +: 2] = product_special_q[{lane[1:0], 1'b0} +: 2];
+        end
+      end
+      product_write = operands_retire_valid_q && !product_retire_valid_d;
+      if (product_write) begin
+        product_retire_valid_d = operands_retire_valid_q;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a = operands_a_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+          b = operands_b_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+          exponent_3 = operands_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+          c_exponent = operands_c_exponent_q[{lane[1:0], 3'd0} +: 8];
+          c_same = {1'b0, c_exponent} + 9'd256;
+          difference = {22'd0, exponent_3} - {23'd0, c_same};
+          product_first_2 = !difference[31];
+          distance_2 = product_first_2 ? difference : (32'd0 - difference);
+          fma_multiply_product = {24'd0, a} * {24'd0, b};
+          fma_multiply_product_first = product_first_2;
+          fma_multiply_distance = (distance_2 > 32'd63) ? 6'd63 : distance_2[5:0];
+          fma_multiply_sum_exponent = product_first_2 ? (exponent_3[8:0] - 9'd256) : {1'b0, c_exponent};
+          product_product = fma_multiply_product;
+          product_product_first = fma_multiply_product_first;
+          product_distance = fma_multiply_distance;
+          product_sum_exponent = fma_multiply_sum_exponent;
+          product_product_d[({6'd0, lane[1:0]} * 8'd48) +: 48] = product_product;
+          product_product_first_d[lane[1:0]] = product_product_first;
+          product_distance_d[({3'd0, lane[1:0]} * 5'd6) +: 6] = product_distance;
+          product_sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = product_sum_exponent;
+          product_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+          product_sign_d[lane[1:0]] = operands_sign_q[lane[1:0]];
+          product_subtract_d[lane[1:0]] = operands_subtract_q[lane[1:0]];
+          product_special_d[{lane[1:0], 1'b0} +: 2] = operands_special_q[{lane[1:0], 1'b0} +: 2];
+        end
+      end
+      if (in_accept) begin
+        add = (in_how_op == FLOAT_ADD) || (in_how_op == FLOAT_SUB);
+        mul = in_how_op == FLOAT_MUL;
+        fma_control_add = add ? 32'hffffffff : 32'd0;
+        fma_control_mul = mul ? 32'h80000000 : 32'd0;
+        fma_control_fused = (add || mul) ? 32'd0 : 32'hffffffff;
+        fma_control_negate_product = (in_how_op == FLOAT_NMSUB) || (in_how_op == FLOAT_NMADD);
+        fma_control_negate_addend = ((in_how_op == FLOAT_MSUB) || (in_how_op == FLOAT_NMADD))
+            || (in_how_op == FLOAT_SUB);
+        control_add = fma_control_add;
+        control_mul = fma_control_mul;
+        control_fused = fma_control_fused;
+        control_negate_product = fma_control_negate_product;
+        control_negate_addend = fma_control_negate_addend;
+        retire_of_valid = 1'b1;
+        retire_of_last = in_last;
+        retire_of_write = in_operation_write;
+        retire_of_warp = in_operation_warp;
+        retire_of_serial = in_operation_serial;
+        retire_of_rd = in_operation_rd;
+        retire_of_mask = in_operation_mask;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          control_add_2 = control_add;
+          control_mul_2 = control_mul;
+          control_fused_2 = control_fused;
+          control_negate_product_2 = control_negate_product;
+          control_negate_addend_2 = control_negate_addend;
+          x = in_a[{lane[1:0], 5'd0} +: 32];
+          y = in_b[{lane[1:0], 5'd0} +: 32];
+          z = in_c[{lane[1:0], 5'd0} +: 32];
+          multiplier = (y & (~control_add_2)) | {2'd0, (30'h3f800000 & control_add_2[29:0])};
+          addend_2 = ((y & control_add_2) | ((x ^ y) & control_mul_2)) | (z & control_fused_2);
+          exponent_4 = x[30:23];
+          fraction = x[22:0];
+          normal = exponent_4 != 8'd0;
+          top = exponent_4 == 8'd255;
+          float_unpack_sign = x[31];
+          float_unpack_exponent = exponent_4 | {7'd0, !normal};
+          float_unpack_significand = {normal, 23'd0} | {1'b0, fraction};
+          float_unpack_zero = !normal && (fraction == 23'd0);
+          float_unpack_infinite = top && (fraction == 23'd0);
+          float_unpack_nan = top && (fraction != 23'd0);
+          a_sign = float_unpack_sign;
+          a_exponent = float_unpack_exponent;
+          a_significand = float_unpack_significand;
+          a_zero = float_unpack_zero;
+          a_infinite = float_unpack_infinite;
+          a_nan = float_unpack_nan;
+          x_2 = multiplier;
+          exponent_5 = x_2[30:23];
+          fraction_2 = x_2[22:0];
+          normal_2 = exponent_5 != 8'd0;
+          top_2 = exponent_5 == 8'd255;
+          float_unpack_sign_2 = x_2[31];
+          float_unpack_exponent_2 = exponent_5 | {7'd0, !normal_2};
+          float_unpack_significand_2 = {normal_2, 23'd0} | {1'b0, fraction_2};
+          float_unpack_normal_2 = normal_2;
+          float_unpack_zero_2 = !normal_2 && (fraction_2 == 23'd0);
+          float_unpack_infinite_2 = top_2 && (fraction_2 == 23'd0);
+          float_unpack_nan_2 = top_2 && (fraction_2 != 23'd0);
+          b_sign = float_unpack_sign_2;
+          b_exponent = float_unpack_exponent_2;
+          b_significand = float_unpack_significand_2;
+          b_normal = float_unpack_normal_2;
+          b_zero = float_unpack_zero_2;
+          b_infinite = float_unpack_infinite_2;
+          b_nan = float_unpack_nan_2;
+          x_3 = addend_2;
+          exponent_6 = x_3[30:23];
+          fraction_3 = x_3[22:0];
+          normal_3 = exponent_6 != 8'd0;
+          top_3 = exponent_6 == 8'd255;
+          float_unpack_sign_3 = x_3[31];
+          float_unpack_exponent_3 = exponent_6 | {7'd0, !normal_3};
+          float_unpack_significand_3 = {normal_3, 23'd0} | {1'b0, fraction_3};
+          float_unpack_infinite_3 = top_3 && (fraction_3 == 23'd0);
+          float_unpack_nan_3 = top_3 && (fraction_3 != 23'd0);
+          c_sign = float_unpack_sign_3;
+          c_exponent_2 = float_unpack_exponent_3;
+          c_significand = float_unpack_significand_3;
+          c_infinite = float_unpack_infinite_3;
+          c_nan = float_unpack_nan_3;
+          sign_4 = (a_sign ^ b_sign) ^ control_negate_product_2;
+          c_sign_2 = c_sign ^ control_negate_addend_2;
+          swap = !b_normal;
+          small_2 = {8'd0, (swap ? b_significand : a_significand)};
+          shift = 10'd0;
+          for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
+            step_2 = 5'd16 >> k_2;
+            part_3 = {16'd0, small_2};
+            move_2 = part_3[{1'b0, (5'd24 - step_2)} +: 24] == 24'd0;
+            small_2 = move_2 ? (small_2 << step_2) : small_2;
+            shift = move_2 ? (shift + {5'd0, step_2}) : shift;
+          end
+          zero = a_zero | b_zero;
+          infinite_2 = a_infinite | b_infinite;
+          opposite = ((infinite_2 & c_infinite) & (sign_4 ^ c_sign_2)) & (~(a_nan | b_nan));
+          undefined = (infinite_2 & zero) | opposite;
+          special_2 = (((a_nan | b_nan) | c_nan) | undefined) ? FLOAT_IS_NAN
+              : ((infinite_2 | c_infinite) ? FLOAT_IS_INFINITE : FLOAT_FINITE);
+          fma_unpack_a = small_2[23:0];
+          fma_unpack_b = swap ? a_significand : b_significand;
+          fma_unpack_c = c_significand;
+          fma_unpack_exponent = zero ? 10'd0 : (({1'b0, ({1'b0, a_exponent} + {1'b0, b_exponent})} + 10'd131) - shift);
+          fma_unpack_c_exponent = c_exponent_2;
+          fma_unpack_sign = c_infinite ? c_sign_2 : sign_4;
+          fma_unpack_subtract = (sign_4 ^ c_sign_2) & (special_2 == FLOAT_FINITE);
+          fma_unpack_special = special_2;
+          operands_a = fma_unpack_a;
+          operands_b = fma_unpack_b;
+          operands_c = fma_unpack_c;
+          operands_exponent = fma_unpack_exponent;
+          operands_c_exponent = fma_unpack_c_exponent;
+          operands_sign = fma_unpack_sign;
+          operands_subtract = fma_unpack_subtract;
+          operands_special = fma_unpack_special;
+          operands_a_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_a;
+          operands_b_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_b;
+          operands_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_c;
+          operands_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = operands_exponent;
+          operands_c_exponent_d[{lane[1:0], 3'd0} +: 8] = operands_c_exponent;
+          operands_sign_d[lane[1:0]] = operands_sign;
+          operands_subtract_d[lane[1:0]] = operands_subtract;
+          operands_special_d[{lane[1:0], 1'b0} +: 2] = operands_special;
+        end
       end
     end
   end
@@ -1015,76 +1030,78 @@ module float_fma (
       normal_retire_valid_q <= normal_retire_valid_d;
       result_valid_q <= result_valid_d;
       value_q <= value_d;
-      if (result_write) begin
-        result_last_q <= normal_retire_last_q;
-        result_write_q <= normal_retire_write_q;
-        result_warp_q <= normal_retire_warp_q;
-        result_serial_q <= normal_retire_serial_q;
-        result_rd_q <= normal_retire_rd_q;
-        result_mask_q <= normal_retire_mask_q;
-      end
-      if (normal_write) begin
-        normal_retire_last_q <= sum_retire_last_q;
-        normal_retire_write_q <= sum_retire_write_q;
-        normal_retire_warp_q <= sum_retire_warp_q;
-        normal_retire_serial_q <= sum_retire_serial_q;
-        normal_retire_rd_q <= sum_retire_rd_q;
-        normal_retire_mask_q <= sum_retire_mask_q;
-        normal_rounding_q <= sum_rounding_q;
-        normal_significand_q <= normal_significand_d;
-        normal_exponent_q <= normal_exponent_d;
-        normal_sign_q <= normal_sign_d;
-        normal_special_q <= normal_special_d;
-      end
-      if (sum_write) begin
-        sum_retire_last_q <= product_retire_last_q;
-        sum_retire_write_q <= product_retire_write_q;
-        sum_retire_warp_q <= product_retire_warp_q;
-        sum_retire_serial_q <= product_retire_serial_q;
-        sum_retire_rd_q <= product_retire_rd_q;
-        sum_retire_mask_q <= product_retire_mask_q;
-        sum_rounding_q <= product_rounding_q;
-        sum_magnitude_q <= sum_magnitude_d;
-        sum_exponent_q <= sum_exponent_d;
-        sum_sign_q <= sum_sign_d;
-        sum_subtract_q <= sum_subtract_d;
-        sum_special_q <= sum_special_d;
-      end
-      if (product_write) begin
-        product_retire_last_q <= operands_retire_last_q;
-        product_retire_write_q <= operands_retire_write_q;
-        product_retire_warp_q <= operands_retire_warp_q;
-        product_retire_serial_q <= operands_retire_serial_q;
-        product_retire_rd_q <= operands_retire_rd_q;
-        product_retire_mask_q <= operands_retire_mask_q;
-        operands_retire_valid_q <= 1'b0;
-        product_rounding_q <= operands_rounding_q;
-        product_product_q <= product_product_d;
-        product_product_first_q <= product_product_first_d;
-        product_distance_q <= product_distance_d;
-        product_sum_exponent_q <= product_sum_exponent_d;
-        product_c_q <= product_c_d;
-        product_sign_q <= product_sign_d;
-        product_subtract_q <= product_subtract_d;
-        product_special_q <= product_special_d;
-      end
-      if (in_accept) begin
-        operands_retire_valid_q <= retire_of_valid;
-        operands_retire_last_q <= retire_of_last;
-        operands_retire_write_q <= retire_of_write;
-        operands_retire_warp_q <= retire_of_warp;
-        operands_retire_serial_q <= retire_of_serial;
-        operands_retire_rd_q <= retire_of_rd;
-        operands_retire_mask_q <= retire_of_mask;
-        operands_rounding_q <= in_how_rounding;
-        operands_a_q <= operands_a_d;
-        operands_b_q <= operands_b_d;
-        operands_c_q <= operands_c_d;
-        operands_exponent_q <= operands_exponent_d;
-        operands_c_exponent_q <= operands_c_exponent_d;
-        operands_sign_q <= operands_sign_d;
-        operands_subtract_q <= operands_subtract_d;
-        operands_special_q <= operands_special_d;
+      if (EVERY_CYCLE || active) begin
+        if (result_write) begin
+          result_last_q <= normal_retire_last_q;
+          result_write_q <= normal_retire_write_q;
+          result_warp_q <= normal_retire_warp_q;
+          result_serial_q <= normal_retire_serial_q;
+          result_rd_q <= normal_retire_rd_q;
+          result_mask_q <= normal_retire_mask_q;
+        end
+        if (normal_write) begin
+          normal_retire_last_q <= sum_retire_last_q;
+          normal_retire_write_q <= sum_retire_write_q;
+          normal_retire_warp_q <= sum_retire_warp_q;
+          normal_retire_serial_q <= sum_retire_serial_q;
+          normal_retire_rd_q <= sum_retire_rd_q;
+          normal_retire_mask_q <= sum_retire_mask_q;
+          normal_rounding_q <= sum_rounding_q;
+          normal_significand_q <= normal_significand_d;
+          normal_exponent_q <= normal_exponent_d;
+          normal_sign_q <= normal_sign_d;
+          normal_special_q <= normal_special_d;
+        end
+        if (sum_write) begin
+          sum_retire_last_q <= product_retire_last_q;
+          sum_retire_write_q <= product_retire_write_q;
+          sum_retire_warp_q <= product_retire_warp_q;
+          sum_retire_serial_q <= product_retire_serial_q;
+          sum_retire_rd_q <= product_retire_rd_q;
+          sum_retire_mask_q <= product_retire_mask_q;
+          sum_rounding_q <= product_rounding_q;
+          sum_magnitude_q <= sum_magnitude_d;
+          sum_exponent_q <= sum_exponent_d;
+          sum_sign_q <= sum_sign_d;
+          sum_subtract_q <= sum_subtract_d;
+          sum_special_q <= sum_special_d;
+        end
+        if (product_write) begin
+          product_retire_last_q <= operands_retire_last_q;
+          product_retire_write_q <= operands_retire_write_q;
+          product_retire_warp_q <= operands_retire_warp_q;
+          product_retire_serial_q <= operands_retire_serial_q;
+          product_retire_rd_q <= operands_retire_rd_q;
+          product_retire_mask_q <= operands_retire_mask_q;
+          operands_retire_valid_q <= 1'b0;
+          product_rounding_q <= operands_rounding_q;
+          product_product_q <= product_product_d;
+          product_product_first_q <= product_product_first_d;
+          product_distance_q <= product_distance_d;
+          product_sum_exponent_q <= product_sum_exponent_d;
+          product_c_q <= product_c_d;
+          product_sign_q <= product_sign_d;
+          product_subtract_q <= product_subtract_d;
+          product_special_q <= product_special_d;
+        end
+        if (in_accept) begin
+          operands_retire_valid_q <= retire_of_valid;
+          operands_retire_last_q <= retire_of_last;
+          operands_retire_write_q <= retire_of_write;
+          operands_retire_warp_q <= retire_of_warp;
+          operands_retire_serial_q <= retire_of_serial;
+          operands_retire_rd_q <= retire_of_rd;
+          operands_retire_mask_q <= retire_of_mask;
+          operands_rounding_q <= in_how_rounding;
+          operands_a_q <= operands_a_d;
+          operands_b_q <= operands_b_d;
+          operands_c_q <= operands_c_d;
+          operands_exponent_q <= operands_exponent_d;
+          operands_c_exponent_q <= operands_c_exponent_d;
+          operands_sign_q <= operands_sign_d;
+          operands_subtract_q <= operands_subtract_d;
+          operands_special_q <= operands_special_d;
+        end
       end
     end
   end

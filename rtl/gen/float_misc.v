@@ -51,6 +51,11 @@ module float_misc (
   input [127:0] in_b,
   input in_retired // the old result is written
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [2:0] FLOAT_RNE = 3'd0;
   localparam [2:0] FLOAT_RMM = 3'd4;
   localparam [2:0] FLOAT_RUP = 3'd3;
@@ -281,7 +286,7 @@ module float_misc (
     view_result_mask = result_mask_q;
     view_full = exact_retire_valid_q && result_valid_q;
     view_value = value_q;
-    view_idle = !exact_retire_valid_q && !result_valid_q;
+    view_idle = !(exact_retire_valid_q | result_valid_q);
   end
 
   // float_misc.c:60 float_misc_tick
@@ -444,222 +449,225 @@ module float_misc (
     misc_class = 10'd0;
     subnormal = 1'b0;
     kind = 2'd0;
+    result_write = 1'b0;
     part = 47'd0;
-    if (in_retired) begin
-      result_valid_d = 1'b0;
-    end
-    result_write = exact_retire_valid_q && !result_valid_d;
-    if (result_write) begin
-      result_valid_d = exact_retire_valid_q;
-      result_valid_d = exact_retire_last_q;
-      rounding = exact_rounding_q;
-      float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
-      float_mode_away = rounding == FLOAT_RMM;
-      float_mode_up = rounding == FLOAT_RUP;
-      float_mode_down = rounding == FLOAT_RDN;
-      mode_nearest = float_mode_nearest;
-      mode_away = float_mode_away;
-      mode_up = float_mode_up;
-      mode_down = float_mode_down;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        x_base = exact_base_q[{lane[1:0], 5'd0} +: 32];
-        x_sign = exact_sign_q[lane[1:0]];
-        x_guard = exact_guard_q[lane[1:0]];
-        x_rest = exact_rest_q[lane[1:0]];
-        x_over = exact_over_q[lane[1:0]];
-        op = exact_op_q;
-        mode_nearest_2 = mode_nearest;
-        mode_away_2 = mode_away;
-        mode_up_2 = mode_up;
-        mode_down_2 = mode_down;
-        to_integer = (op == FLOAT_TO_INT) || (op == FLOAT_TO_UINT);
-        from_integer = (op == FLOAT_FROM_INT) || (op == FLOAT_FROM_UINT);
-        mode_nearest_3 = mode_nearest_2;
-        mode_away_3 = mode_away_2;
-        mode_up_3 = mode_up_2;
-        mode_down_3 = mode_down_2;
-        sign = x_sign;
-        odd = x_base[0];
-        guard = x_guard;
-        rest = x_rest;
-        outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
-        float_increment = ((mode_nearest_3 & guard) & ((rest | odd) | mode_away_3)) | (outward & (guard | rest));
-        up = float_increment;
-        negate = to_integer & x_sign;
-        sum = {1'b0, (negate ? (~x_base) : x_base)} + {32'd0, (up ^ negate)};
-        carry = sum[32];
-        r_value = sum[31:0] | {(from_integer & x_sign), 31'd0};
-        if (to_integer) begin
-          nonzero = (x_base != 32'd0) || up;
-          is_signed = op == FLOAT_TO_INT;
-          sign_2 = x_sign;
-          sum_2 = sum[31:0];
-          nonzero_2 = nonzero;
-          over = x_over || (carry && !negate);
-          top = is_signed & sum_2[31];
-          below = sign_2 && (over || (nonzero_2 && !top));
-          above = !sign_2 && (over | top);
-          least = is_signed ? 32'h80000000 : 32'd0;
-          most = is_signed ? 32'h7fffffff : 32'hffffffff;
-          misc_saturate_value = below ? least : (above ? most : sum_2);
-          r_value = misc_saturate_value;
-        end
-        misc_second_value = r_value;
-        result_value = misc_second_value;
-        value_d[{lane[1:0], 5'd0} +: 32] = result_value;
+    if (EVERY_CYCLE || (in_accept || (exact_retire_valid_q | result_valid_q))) begin
+      if (in_retired) begin
+        result_valid_d = 1'b0;
       end
-    end
-    if (in_accept) begin
-      retire_of_valid = 1'b1;
-      retire_of_last = in_last;
-      retire_of_write = in_operation_write;
-      retire_of_warp = in_operation_warp;
-      retire_of_serial = in_operation_serial;
-      retire_of_rd = in_operation_rd;
-      retire_of_mask = in_operation_mask;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        a = in_a[{lane[1:0], 5'd0} +: 32];
-        b = in_b[{lane[1:0], 5'd0} +: 32];
-        case (in_how_op)
-          FLOAT_TO_INT, FLOAT_TO_UINT: begin
-            exponent = a[30:23];
-            fraction = a[22:0];
-            normal = exponent != 8'd0;
-            top_2 = exponent == 8'd255;
-            float_unpack_sign = a[31];
-            float_unpack_exponent = exponent | {7'd0, !normal};
-            float_unpack_significand = {normal, 23'd0} | {1'b0, fraction};
-            float_unpack_nan = top_2 && (fraction != 23'd0);
-            x_sign_3 = float_unpack_sign;
-            x_exponent = float_unpack_exponent;
-            x_significand = float_unpack_significand;
-            x_nan = float_unpack_nan;
-            field = {x_significand, 10'd0};
-            distance = (({1'b0, x_exponent} + 9'd63) < 9'd158) ? 6'd63 : (6'd30 - x_exponent[5:0]);
-            over_2 = x_exponent > TOP;
-            lost = field & (~(34'h3ffffffff << distance));
-            moved = field >> distance;
-            misc_to_integer_base = moved[33:2];
-            misc_to_integer_sign = x_sign_3 && !x_nan;
-            misc_to_integer_guard = moved[1];
-            misc_to_integer_rest = moved[0] || (lost != 34'd0);
-            misc_to_integer_over = over_2;
-            misc_first_base = misc_to_integer_base;
-            misc_first_sign = misc_to_integer_sign;
-            misc_first_guard = misc_to_integer_guard;
-            misc_first_rest = misc_to_integer_rest;
-            misc_first_over = misc_to_integer_over;
+      result_write = exact_retire_valid_q && !result_valid_d;
+      if (result_write) begin
+        result_valid_d = exact_retire_valid_q;
+        result_valid_d = exact_retire_last_q;
+        rounding = exact_rounding_q;
+        float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
+        float_mode_away = rounding == FLOAT_RMM;
+        float_mode_up = rounding == FLOAT_RUP;
+        float_mode_down = rounding == FLOAT_RDN;
+        mode_nearest = float_mode_nearest;
+        mode_away = float_mode_away;
+        mode_up = float_mode_up;
+        mode_down = float_mode_down;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          x_base = exact_base_q[{lane[1:0], 5'd0} +: 32];
+          x_sign = exact_sign_q[lane[1:0]];
+          x_guard = exact_guard_q[lane[1:0]];
+          x_rest = exact_rest_q[lane[1:0]];
+          x_over = exact_over_q[lane[1:0]];
+          op = exact_op_q;
+          mode_nearest_2 = mode_nearest;
+          mode_away_2 = mode_away;
+          mode_up_2 = mode_up;
+          mode_down_2 = mode_down;
+          to_integer = (op == FLOAT_TO_INT) || (op == FLOAT_TO_UINT);
+          from_integer = (op == FLOAT_FROM_INT) || (op == FLOAT_FROM_UINT);
+          mode_nearest_3 = mode_nearest_2;
+          mode_away_3 = mode_away_2;
+          mode_up_3 = mode_up_2;
+          mode_down_3 = mode_down_2;
+          sign = x_sign;
+          odd = x_base[0];
+          guard = x_guard;
+          rest = x_rest;
+          outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
+          float_increment = ((mode_nearest_3 & guard) & ((rest | odd) | mode_away_3)) | (outward & (guard | rest));
+          up = float_increment;
+          negate = to_integer & x_sign;
+          sum = {1'b0, (negate ? (~x_base) : x_base)} + {32'd0, (up ^ negate)};
+          carry = sum[32];
+          r_value = sum[31:0] | {(from_integer & x_sign), 31'd0};
+          if (to_integer) begin
+            nonzero = (x_base != 32'd0) || up;
+            is_signed = op == FLOAT_TO_INT;
+            sign_2 = x_sign;
+            sum_2 = sum[31:0];
+            nonzero_2 = nonzero;
+            over = x_over || (carry && !negate);
+            top = is_signed & sum_2[31];
+            below = sign_2 && (over || (nonzero_2 && !top));
+            above = !sign_2 && (over | top);
+            least = is_signed ? 32'h80000000 : 32'd0;
+            most = is_signed ? 32'h7fffffff : 32'hffffffff;
+            misc_saturate_value = below ? least : (above ? most : sum_2);
+            r_value = misc_saturate_value;
           end
-          FLOAT_FROM_INT, FLOAT_FROM_UINT: begin
-            is_signed_2 = in_how_op == FLOAT_FROM_INT;
-            sign_3 = is_signed_2 & a[31];
-            magnitude = (sign_3 ? (~a) : a) + {31'd0, sign_3};
-            exponent_2 = 9'd158;
-            for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
-              step = 5'd16 >> k_2;
-              part = {15'd0, magnitude};
-              move = part[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
-              magnitude = move ? (magnitude << step) : magnitude;
-              exponent_2 = move ? (exponent_2 - {4'd0, step}) : exponent_2;
+          misc_second_value = r_value;
+          result_value = misc_second_value;
+          value_d[{lane[1:0], 5'd0} +: 32] = result_value;
+        end
+      end
+      if (in_accept) begin
+        retire_of_valid = 1'b1;
+        retire_of_last = in_last;
+        retire_of_write = in_operation_write;
+        retire_of_warp = in_operation_warp;
+        retire_of_serial = in_operation_serial;
+        retire_of_rd = in_operation_rd;
+        retire_of_mask = in_operation_mask;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a = in_a[{lane[1:0], 5'd0} +: 32];
+          b = in_b[{lane[1:0], 5'd0} +: 32];
+          case (in_how_op)
+            FLOAT_TO_INT, FLOAT_TO_UINT: begin
+              exponent = a[30:23];
+              fraction = a[22:0];
+              normal = exponent != 8'd0;
+              top_2 = exponent == 8'd255;
+              float_unpack_sign = a[31];
+              float_unpack_exponent = exponent | {7'd0, !normal};
+              float_unpack_significand = {normal, 23'd0} | {1'b0, fraction};
+              float_unpack_nan = top_2 && (fraction != 23'd0);
+              x_sign_3 = float_unpack_sign;
+              x_exponent = float_unpack_exponent;
+              x_significand = float_unpack_significand;
+              x_nan = float_unpack_nan;
+              field = {x_significand, 10'd0};
+              distance = (({1'b0, x_exponent} + 9'd63) < 9'd158) ? 6'd63 : (6'd30 - x_exponent[5:0]);
+              over_2 = x_exponent > TOP;
+              lost = field & (~(34'h3ffffffff << distance));
+              moved = field >> distance;
+              misc_to_integer_base = moved[33:2];
+              misc_to_integer_sign = x_sign_3 && !x_nan;
+              misc_to_integer_guard = moved[1];
+              misc_to_integer_rest = moved[0] || (lost != 34'd0);
+              misc_to_integer_over = over_2;
+              misc_first_base = misc_to_integer_base;
+              misc_first_sign = misc_to_integer_sign;
+              misc_first_guard = misc_to_integer_guard;
+              misc_first_rest = misc_to_integer_rest;
+              misc_first_over = misc_to_integer_over;
             end
-            packed_2 = {exponent_2, 23'd0} | {9'd0, magnitude[30:8]};
-            misc_from_integer_base = magnitude[31] ? packed_2 : 32'd0;
-            misc_from_integer_sign = sign_3;
-            misc_from_integer_guard = magnitude[7];
-            misc_from_integer_rest = magnitude[6:0] != 7'd0;
-            misc_from_integer_over = 1'b0;
-            misc_first_base = misc_from_integer_base;
-            misc_first_sign = misc_from_integer_sign;
-            misc_first_guard = misc_from_integer_guard;
-            misc_first_rest = misc_from_integer_rest;
-            misc_first_over = misc_from_integer_over;
-          end
-          default: begin
-            exponent_3 = a[30:23];
-            fraction_2 = a[22:0];
-            normal_2 = exponent_3 != 8'd0;
-            top_3 = exponent_3 == 8'd255;
-            float_unpack_sign_2 = a[31];
-            float_unpack_normal_2 = normal_2;
-            float_unpack_zero_2 = !normal_2 && (fraction_2 == 23'd0);
-            float_unpack_infinite_2 = top_3 && (fraction_2 == 23'd0);
-            float_unpack_nan_2 = top_3 && (fraction_2 != 23'd0);
-            float_unpack_signaling_2 = (top_3 && (fraction_2 != 23'd0)) && !fraction_2[22];
-            x_sign_4 = float_unpack_sign_2;
-            x_normal_2 = float_unpack_normal_2;
-            x_zero_2 = float_unpack_zero_2;
-            x_infinite_2 = float_unpack_infinite_2;
-            x_nan_2 = float_unpack_nan_2;
-            x_signaling_2 = float_unpack_signaling_2;
-            exponent_4 = b[30:23];
-            fraction_3 = b[22:0];
-            normal_3 = exponent_4 != 8'd0;
-            top_4 = exponent_4 == 8'd255;
-            float_unpack_sign_3 = b[31];
-            float_unpack_zero_3 = !normal_3 && (fraction_3 == 23'd0);
-            float_unpack_nan_3 = top_4 && (fraction_3 != 23'd0);
-            y_sign = float_unpack_sign_3;
-            y_zero = float_unpack_zero_3;
-            y_nan = float_unpack_nan_3;
-            below_2 = (a != b) && ((a < b) ^ (x_sign_4 | y_sign));
-            equal = (a == b) || (x_zero_2 && y_zero);
-            ordered = !(x_nan_2 | y_nan);
-            choose = (in_how_op == FLOAT_MIN) || (in_how_op == FLOAT_MAX);
-            take_b = (choose && !y_nan) && (x_nan_2 || ((in_how_op == FLOAT_MIN) ? !below_2 : below_2));
-            number = take_b ? b : a;
-            sign_4 = (in_how_op == FLOAT_SGNJ) ? y_sign
-                : ((in_how_op == FLOAT_SGNJN) ? !y_sign
-                : ((in_how_op == FLOAT_SGNJX) ? (x_sign_4 ^ y_sign) : number[31]));
-            r_base = {sign_4, 31'd0} | {1'b0, number[30:0]};
-            r_sign = 1'b0;
-            r_guard = 1'b0;
-            r_rest = 1'b0;
-            r_over = 1'b0;
-            case (in_how_op)
-              FLOAT_MIN, FLOAT_MAX: begin
-                r_base = (x_nan_2 && y_nan) ? 32'h7fc00000 : r_base;
+            FLOAT_FROM_INT, FLOAT_FROM_UINT: begin
+              is_signed_2 = in_how_op == FLOAT_FROM_INT;
+              sign_3 = is_signed_2 & a[31];
+              magnitude = (sign_3 ? (~a) : a) + {31'd0, sign_3};
+              exponent_2 = 9'd158;
+              for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
+                step = 5'd16 >> k_2;
+                part = {15'd0, magnitude};
+                move = part[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
+                magnitude = move ? (magnitude << step) : magnitude;
+                exponent_2 = move ? (exponent_2 - {4'd0, step}) : exponent_2;
               end
-              FLOAT_EQ: begin
-                r_base = {31'd0, (ordered && equal)};
-              end
-              FLOAT_LT: begin
-                r_base = {31'd0, ((ordered && below_2) && !equal)};
-              end
-              FLOAT_LE: begin
-                r_base = {31'd0, (ordered && (below_2 || equal))};
-              end
-              FLOAT_CLASS: begin
-                subnormal = !x_normal_2 && !x_zero_2;
-                kind = x_infinite_2 ? 2'd0 : (x_zero_2 ? 2'd3 : (subnormal ? 2'd2 : 2'd1));
-                misc_class = x_nan_2 ? (10'd256 << !x_signaling_2)
-                    : {2'd0, (8'd1 << (x_sign_4 ? {1'b0, kind} : (3'd7 - {1'b0, kind})))};
-                r_base = {22'd0, misc_class};
-              end
-              default: begin
-              end
-            endcase
-            misc_plain_base = r_base;
-            misc_plain_sign = r_sign;
-            misc_plain_guard = r_guard;
-            misc_plain_rest = r_rest;
-            misc_plain_over = r_over;
-            misc_first_base = misc_plain_base;
-            misc_first_sign = misc_plain_sign;
-            misc_first_guard = misc_plain_guard;
-            misc_first_rest = misc_plain_rest;
-            misc_first_over = misc_plain_over;
-          end
-        endcase
-        x_base_2 = misc_first_base;
-        x_sign_2 = misc_first_sign;
-        x_guard_2 = misc_first_guard;
-        x_rest_2 = misc_first_rest;
-        x_over_2 = misc_first_over;
-        exact_base_d[{lane[1:0], 5'd0} +: 32] = x_base_2;
-        exact_sign_d[lane[1:0]] = x_sign_2;
-        exact_guard_d[lane[1:0]] = x_guard_2;
-        exact_rest_d[lane[1:0]] = x_rest_2;
-        exact_over_d[lane[1:0]] = x_over_2;
+              packed_2 = {exponent_2, 23'd0} | {9'd0, magnitude[30:8]};
+              misc_from_integer_base = magnitude[31] ? packed_2 : 32'd0;
+              misc_from_integer_sign = sign_3;
+              misc_from_integer_guard = magnitude[7];
+              misc_from_integer_rest = magnitude[6:0] != 7'd0;
+              misc_from_integer_over = 1'b0;
+              misc_first_base = misc_from_integer_base;
+              misc_first_sign = misc_from_integer_sign;
+              misc_first_guard = misc_from_integer_guard;
+              misc_first_rest = misc_from_integer_rest;
+              misc_first_over = misc_from_integer_over;
+            end
+            default: begin
+              exponent_3 = a[30:23];
+              fraction_2 = a[22:0];
+              normal_2 = exponent_3 != 8'd0;
+              top_3 = exponent_3 == 8'd255;
+              float_unpack_sign_2 = a[31];
+              float_unpack_normal_2 = normal_2;
+              float_unpack_zero_2 = !normal_2 && (fraction_2 == 23'd0);
+              float_unpack_infinite_2 = top_3 && (fraction_2 == 23'd0);
+              float_unpack_nan_2 = top_3 && (fraction_2 != 23'd0);
+              float_unpack_signaling_2 = (top_3 && (fraction_2 != 23'd0)) && !fraction_2[22];
+              x_sign_4 = float_unpack_sign_2;
+              x_normal_2 = float_unpack_normal_2;
+              x_zero_2 = float_unpack_zero_2;
+              x_infinite_2 = float_unpack_infinite_2;
+              x_nan_2 = float_unpack_nan_2;
+              x_signaling_2 = float_unpack_signaling_2;
+              exponent_4 = b[30:23];
+              fraction_3 = b[22:0];
+              normal_3 = exponent_4 != 8'd0;
+              top_4 = exponent_4 == 8'd255;
+              float_unpack_sign_3 = b[31];
+              float_unpack_zero_3 = !normal_3 && (fraction_3 == 23'd0);
+              float_unpack_nan_3 = top_4 && (fraction_3 != 23'd0);
+              y_sign = float_unpack_sign_3;
+              y_zero = float_unpack_zero_3;
+              y_nan = float_unpack_nan_3;
+              below_2 = (a != b) && ((a < b) ^ (x_sign_4 | y_sign));
+              equal = (a == b) || (x_zero_2 && y_zero);
+              ordered = !(x_nan_2 | y_nan);
+              choose = (in_how_op == FLOAT_MIN) || (in_how_op == FLOAT_MAX);
+              take_b = (choose && !y_nan) && (x_nan_2 || ((in_how_op == FLOAT_MIN) ? !below_2 : below_2));
+              number = take_b ? b : a;
+              sign_4 = (in_how_op == FLOAT_SGNJ) ? y_sign
+                  : ((in_how_op == FLOAT_SGNJN) ? !y_sign
+                  : ((in_how_op == FLOAT_SGNJX) ? (x_sign_4 ^ y_sign) : number[31]));
+              r_base = {sign_4, 31'd0} | {1'b0, number[30:0]};
+              r_sign = 1'b0;
+              r_guard = 1'b0;
+              r_rest = 1'b0;
+              r_over = 1'b0;
+              case (in_how_op)
+                FLOAT_MIN, FLOAT_MAX: begin
+                  r_base = (x_nan_2 && y_nan) ? 32'h7fc00000 : r_base;
+                end
+                FLOAT_EQ: begin
+                  r_base = {31'd0, (ordered && equal)};
+                end
+                FLOAT_LT: begin
+                  r_base = {31'd0, ((ordered && below_2) && !equal)};
+                end
+                FLOAT_LE: begin
+                  r_base = {31'd0, (ordered && (below_2 || equal))};
+                end
+                FLOAT_CLASS: begin
+                  subnormal = !x_normal_2 && !x_zero_2;
+                  kind = x_infinite_2 ? 2'd0 : (x_zero_2 ? 2'd3 : (subnormal ? 2'd2 : 2'd1));
+                  misc_class = x_nan_2 ? (10'd256 << !x_signaling_2)
+                      : {2'd0, (8'd1 << (x_sign_4 ? {1'b0, kind} : (3'd7 - {1'b0, kind})))};
+                  r_base = {22'd0, misc_class};
+                end
+                default: begin
+                end
+              endcase
+              misc_plain_base = r_base;
+              misc_plain_sign = r_sign;
+              misc_plain_guard = r_guard;
+              misc_plain_rest = r_rest;
+              misc_plain_over = r_over;
+              misc_first_base = misc_plain_base;
+              misc_first_sign = misc_plain_sign;
+              misc_first_guard = misc_plain_guard;
+              misc_first_rest = misc_plain_rest;
+              misc_first_over = misc_plain_over;
+            end
+          endcase
+          x_base_2 = misc_first_base;
+          x_sign_2 = misc_first_sign;
+          x_guard_2 = misc_first_guard;
+          x_rest_2 = misc_first_rest;
+          x_over_2 = misc_first_over;
+          exact_base_d[{lane[1:0], 5'd0} +: 32] = x_base_2;
+          exact_sign_d[lane[1:0]] = x_sign_2;
+          exact_guard_d[lane[1:0]] = x_guard_2;
+          exact_rest_d[lane[1:0]] = x_rest_2;
+          exact_over_d[lane[1:0]] = x_over_2;
+        end
       end
     end
   end
@@ -691,30 +699,32 @@ module float_misc (
     end else begin
       result_valid_q <= result_valid_d;
       value_q <= value_d;
-      if (result_write) begin
-        result_last_q <= exact_retire_last_q;
-        result_write_q <= exact_retire_write_q;
-        result_warp_q <= exact_retire_warp_q;
-        result_serial_q <= exact_retire_serial_q;
-        result_rd_q <= exact_retire_rd_q;
-        result_mask_q <= exact_retire_mask_q;
-        exact_retire_valid_q <= 1'b0;
-      end
-      if (in_accept) begin
-        exact_retire_valid_q <= retire_of_valid;
-        exact_retire_last_q <= retire_of_last;
-        exact_retire_write_q <= retire_of_write;
-        exact_retire_warp_q <= retire_of_warp;
-        exact_retire_serial_q <= retire_of_serial;
-        exact_retire_rd_q <= retire_of_rd;
-        exact_retire_mask_q <= retire_of_mask;
-        exact_op_q <= in_how_op;
-        exact_rounding_q <= in_how_rounding;
-        exact_base_q <= exact_base_d;
-        exact_sign_q <= exact_sign_d;
-        exact_guard_q <= exact_guard_d;
-        exact_rest_q <= exact_rest_d;
-        exact_over_q <= exact_over_d;
+      if (EVERY_CYCLE || (in_accept || (exact_retire_valid_q | result_valid_q))) begin
+        if (result_write) begin
+          result_last_q <= exact_retire_last_q;
+          result_write_q <= exact_retire_write_q;
+          result_warp_q <= exact_retire_warp_q;
+          result_serial_q <= exact_retire_serial_q;
+          result_rd_q <= exact_retire_rd_q;
+          result_mask_q <= exact_retire_mask_q;
+          exact_retire_valid_q <= 1'b0;
+        end
+        if (in_accept) begin
+          exact_retire_valid_q <= retire_of_valid;
+          exact_retire_last_q <= retire_of_last;
+          exact_retire_write_q <= retire_of_write;
+          exact_retire_warp_q <= retire_of_warp;
+          exact_retire_serial_q <= retire_of_serial;
+          exact_retire_rd_q <= retire_of_rd;
+          exact_retire_mask_q <= retire_of_mask;
+          exact_op_q <= in_how_op;
+          exact_rounding_q <= in_how_rounding;
+          exact_base_q <= exact_base_d;
+          exact_sign_q <= exact_sign_d;
+          exact_guard_q <= exact_guard_d;
+          exact_rest_q <= exact_rest_d;
+          exact_over_q <= exact_over_d;
+        end
       end
     end
   end

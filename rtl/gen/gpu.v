@@ -127,8 +127,6 @@ module gpu (
   output reg out_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
   output reg [25:0] out_l1d_victim,
   output reg [1:0] out_l1d_victim_warp,
-  output reg out_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
-  output reg [25:0] out_l1d_filled_line,
   output reg out_limit_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
   output reg [1:0] out_limit_warp,
   output reg [1:0] out_limit_evictor, // the warp whose load evicted the line, if the policy keeps it
@@ -394,8 +392,6 @@ module gpu (
   wire core_l1d_evicted;
   wire [25:0] core_l1d_victim;
   wire [1:0] core_l1d_victim_warp;
-  wire core_l1d_filled;
-  wire [25:0] core_l1d_filled_line;
   wire core_limit_lost;
   wire [1:0] core_limit_warp;
   wire [1:0] core_limit_evictor;
@@ -753,8 +749,6 @@ module gpu (
     out_l1d_evicted = 1'b0;
     out_l1d_victim = 26'd0;
     out_l1d_victim_warp = 2'd0;
-    out_l1d_filled = 1'b0;
-    out_l1d_filled_line = 26'd0;
     out_limit_lost = 1'b0;
     out_limit_warp = 2'd0;
     out_limit_evictor = 2'd0;
@@ -885,8 +879,6 @@ module gpu (
       out_l1d_evicted = core_l1d_evicted;
       out_l1d_victim = core_l1d_victim;
       out_l1d_victim_warp = core_l1d_victim_warp;
-      out_l1d_filled = core_l1d_filled;
-      out_l1d_filled_line = core_l1d_filled_line;
       out_limit_lost = core_limit_lost;
       out_limit_warp = core_limit_warp;
       out_limit_evictor = core_limit_evictor;
@@ -1194,8 +1186,6 @@ module gpu (
         .out_l1d_evicted                        (core_l1d_evicted),
         .out_l1d_victim                         (core_l1d_victim),
         .out_l1d_victim_warp                    (core_l1d_victim_warp),
-        .out_l1d_filled                         (core_l1d_filled),
-        .out_l1d_filled_line                    (core_l1d_filled_line),
         .out_limit_lost                         (core_limit_lost),
         .out_limit_warp                         (core_limit_warp),
         .out_limit_evictor                      (core_limit_evictor),

@@ -232,8 +232,6 @@ module gpu_axi (
   wire gpu_l1d_evicted;
   wire [25:0] gpu_l1d_victim;
   wire [1:0] gpu_l1d_victim_warp;
-  wire gpu_l1d_filled;
-  wire [25:0] gpu_l1d_filled_line;
   wire gpu_limit_lost;
   wire [1:0] gpu_limit_warp;
   wire [1:0] gpu_limit_evictor;
@@ -364,8 +362,6 @@ module gpu_axi (
                   gpu_l1d_evicted,
                   gpu_l1d_victim,
                   gpu_l1d_victim_warp,
-                  gpu_l1d_filled,
-                  gpu_l1d_filled_line,
                   gpu_limit_lost,
                   gpu_limit_warp,
                   gpu_limit_evictor,
@@ -797,8 +793,6 @@ module gpu_axi (
     .out_l1d_evicted                 (gpu_l1d_evicted),
     .out_l1d_victim                  (gpu_l1d_victim),
     .out_l1d_victim_warp             (gpu_l1d_victim_warp),
-    .out_l1d_filled                  (gpu_l1d_filled),
-    .out_l1d_filled_line             (gpu_l1d_filled_line),
     .out_limit_lost                  (gpu_limit_lost),
     .out_limit_warp                  (gpu_limit_warp),
     .out_limit_evictor               (gpu_limit_evictor),

@@ -54,6 +54,11 @@ module icache (
   output reg [19:0] out_port_pc,
   output reg out_miss // the request that was taken waits for a line
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [1:0] PACKET_READ = 2'd0;
   reg [13:0] tag_q [0:31];
   reg [1:0] valid_q [0:15];
@@ -81,11 +86,11 @@ module icache (
   reg [1:0] arriving_entry;
   reg [4:0] arriving_place;
   reg [3:0] arriving_missing;
+  reg [6:0] filled_row;
   reg [1:0] arrival_entry;
   reg [4:0] arrival_place;
   reg [3:0] arrival_missing;
   reg [1:0] entry_2;
-  reg [6:0] filled_row;
   reg [6:0] read_row;
   reg [3:0] read_lanes;
   reg [1:0] entry_3;
@@ -196,6 +201,10 @@ module icache (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       waiting_d[k0] = waiting_q[k0];
     lane_d = lane_q;
+    arrival_entry = 2'd0;
+    arrival_place = 5'd0;
+    arrival_missing = 4'd0;
+    entry_2 = 2'd0;
     entry_3 = 2'd0;
     warp = 2'd0;
     set = 4'd0;
@@ -243,14 +252,20 @@ module icache (
     part_6 = 4'd0;
     part_7 = 4'd0;
     part_8 = 4'd0;
-    entry_2 = in_fill_tag[1:0];
-    arrival_entry = entry_2;
-    arrival_place = place_q[entry_2];
-    arrival_missing = missing_q[entry_2] & (~(4'd1 << in_fill_sector));
-    arriving_entry = arrival_entry;
-    arriving_place = arrival_place;
-    arriving_missing = arrival_missing;
-    filled_row = {arriving_place, 2'd0} + {5'd0, in_fill_sector};
+    arriving_entry = 2'd0;
+    arriving_place = 5'd0;
+    arriving_missing = 4'd0;
+    filled_row = 7'd0;
+    if (EVERY_CYCLE || in_fill_valid) begin
+      entry_2 = in_fill_tag[1:0];
+      arrival_entry = entry_2;
+      arrival_place = place_q[entry_2];
+      arrival_missing = missing_q[entry_2] & (~(4'd1 << in_fill_sector));
+      arriving_entry = arrival_entry;
+      arriving_place = arrival_place;
+      arriving_missing = arrival_missing;
+      filled_row = {arriving_place, 2'd0} + {5'd0, in_fill_sector};
+    end
     read_row = 7'd0;
     read_lanes = 4'd0;
     out_ready = 1'b0;

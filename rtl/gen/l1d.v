@@ -96,9 +96,7 @@ module l1d (
   output reg out_event_own, // L1D_HIT: the line was reserved by the same warp
   output reg out_event_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
   output reg [25:0] out_event_victim,
-  output reg [1:0] out_event_victim_warp,
-  output reg out_event_filled, // whether valid or not: the last missing sector of `filled_line` came
-  output reg [25:0] out_event_filled_line
+  output reg [1:0] out_event_victim_warp
 );
   localparam [1:0] PACKET_ATOMIC = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0;
@@ -177,6 +175,9 @@ module l1d (
   reg [31:0] rows;
   reg [1:0] m;
   reg last;
+  reg changing;
+  reg cleans_2;
+  reg shared_uses;
   reg [3:0] use_read;
   reg [6:0] use_read_row;
   reg [3:0] use_write;
@@ -199,14 +200,12 @@ module l1d (
   reg [27:0] at_victim_tag;
   reg at_victim_dirty;
   reg [2:0] arriving_entry;
-  reg [25:0] arriving_line;
   reg [2:0] arriving_set;
   reg [1:0] arriving_way;
   reg [3:0] arriving_received;
   reg arriving_last;
   reg arriving_fresh;
   reg [2:0] arrival_entry;
-  reg [25:0] arrival_line;
   reg [2:0] arrival_set;
   reg [1:0] arrival_way;
   reg [3:0] arrival_received;
@@ -215,7 +214,6 @@ module l1d (
   reg [2:0] entry;
   reg [3:0] received;
   reg [2:0] literal_entry;
-  reg [25:0] literal_line;
   reg [2:0] literal_set;
   reg [1:0] literal_way;
   reg [3:0] literal_received;
@@ -229,11 +227,8 @@ module l1d (
   reg last_2;
   reg back;
   reg filling;
-  reg decides;
-  reg changing;
-  reg cleans_2;
   reg replays;
-  reg shared_uses;
+  reg decides;
   reg [1:0] entry_2;
   reg [2:0] word;
   reg [2:0] entry_3;
@@ -326,8 +321,6 @@ module l1d (
   reg access_event_evicted;
   reg [25:0] access_event_victim;
   reg [1:0] access_event_victim_warp;
-  reg access_event_filled;
-  reg [25:0] access_event_filled_line;
   reg [27:0] tag;
   reg used_2;
   reg [3:0] kind_4;
@@ -522,7 +515,7 @@ module l1d (
     view_clean_warp = 2'd0;
   end
 
-  // cache.c:398 l1d_tick
+  // cache.c:395 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
@@ -542,7 +535,57 @@ module l1d (
     replayed_d = 3'd0;
     result_sectors_d = 4'd0;
     words_d = {128{1'b0}};
+    use_read = 4'd0;
+    use_read_row = 7'd0;
+    use_write = 4'd0;
+    use_write_row = 7'd0;
+    at_line = 26'd0;
+    at_set = 3'd0;
+    at_hit = 1'b0;
+    at_way = 2'd0;
+    at_warp = 2'd0;
+    at_have = 4'd0;
+    at_pending = 1'b0;
+    at_entry = 3'd0;
+    at_joins = 1'b0;
+    at_merge = 1'b0;
+    at_lanes = 4'd0;
+    at_requested = 4'd0;
+    at_closes = 1'b0;
+    at_replaceable = 1'b0;
+    at_victim = 2'd0;
+    at_victim_tag = 28'd0;
+    at_victim_dirty = 1'b0;
+    arriving_entry = 3'd0;
+    arriving_set = 3'd0;
+    arriving_way = 2'd0;
+    arriving_received = 4'd0;
+    arriving_last = 1'b0;
+    arriving_fresh = 1'b0;
+    arrival_entry = 3'd0;
+    arrival_set = 3'd0;
+    arrival_way = 2'd0;
+    arrival_received = 4'd0;
+    arrival_last = 1'b0;
+    arrival_fresh = 1'b0;
+    entry = 3'd0;
+    received = 4'd0;
+    literal_entry = 3'd0;
+    literal_set = 3'd0;
+    literal_way = 2'd0;
+    literal_received = 4'd0;
+    literal_last = 1'b0;
+    literal_fresh = 1'b0;
+    line_3 = 3'd0;
+    follow = 1'b0;
+    replays_follow_2 = 1'b0;
+    rows_2 = 32'd0;
     m_2 = 2'd0;
+    last_2 = 1'b0;
+    back = 1'b0;
+    filling = 1'b0;
+    replays = 1'b0;
+    decides = 1'b0;
     entry_2 = 2'd0;
     word = 3'd0;
     entry_3 = 3'd0;
@@ -635,8 +678,6 @@ module l1d (
     access_event_evicted = 1'b0;
     access_event_victim = 26'd0;
     access_event_victim_warp = 2'd0;
-    access_event_filled = 1'b0;
-    access_event_filled_line = 26'd0;
     tag = 28'd0;
     used_2 = 1'b0;
     kind_4 = 4'd0;
@@ -766,66 +807,8 @@ module l1d (
     part_11 = 8'd0;
     part_12 = 8'd0;
     part_13 = 4'd0;
-    use_read = 4'd0;
-    use_read_row = 7'd0;
-    use_write = 4'd0;
-    use_write_row = 7'd0;
-    at_line = 26'd0;
-    at_set = 3'd0;
-    at_hit = 1'b0;
-    at_way = 2'd0;
-    at_warp = 2'd0;
-    at_have = 4'd0;
-    at_pending = 1'b0;
-    at_entry = 3'd0;
-    at_joins = 1'b0;
-    at_merge = 1'b0;
-    at_lanes = 4'd0;
-    at_requested = 4'd0;
-    at_closes = 1'b0;
-    at_replaceable = 1'b0;
-    at_victim = 2'd0;
-    at_victim_tag = 28'd0;
-    at_victim_dirty = 1'b0;
-    entry = response_tag_q[2:0];
-    received = received_q[entry] | (4'd1 << response_sector_q);
-    literal_entry = entry;
-    literal_line = line_q[entry];
-    line_3 = line_q[entry][2:0];
-    literal_set = line_3;
-    literal_way = way_q[entry];
-    literal_received = received;
-    literal_last = (response_valid_q && (response_op_q == PACKET_READ)) && (received == requested_q[entry]);
-    literal_fresh = fresh_q[entry];
-    arrival_entry = literal_entry;
-    arrival_line = literal_line;
-    arrival_set = literal_set;
-    arrival_way = literal_way;
-    arrival_received = literal_received;
-    arrival_last = literal_last;
-    arrival_fresh = literal_fresh;
-    arriving_entry = arrival_entry;
-    arriving_line = arrival_line;
-    arriving_set = arrival_set;
-    arriving_way = arrival_way;
-    arriving_received = arrival_received;
-    arriving_last = arrival_last;
-    arriving_fresh = arrival_fresh;
-    rows_2 = 32'd0;
-    for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
-      part_2 = rows_q[replayed_q][m_2[0]];
-      rows_2 = rows_2 + {29'd0, ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]} + {2'd0, part_2[3]})};
-    end
-    last_2 = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows_2 == 32'd1);
-    replays_follow_2 = (complete_q != 8'd0)
-        && !((last_2 && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
-    follow = replays_follow_2;
-    back = response_valid_q && (response_op_q == PACKET_ATOMIC);
-    filling = response_valid_q && (response_op_q == PACKET_READ);
-    decides = (in_access_valid && !in_access_shared) && !in_hold;
     cleans_2 = 1'b0;
     changing = cleans_2;
-    replays = replay_q;
     out_refused = 4'd0;
     out_changed = 1'b0;
     out_push_valid = 1'b0;
@@ -846,12 +829,65 @@ module l1d (
     out_event_evicted = 1'b0;
     out_event_victim = 26'd0;
     out_event_victim_warp = 2'd0;
-    out_event_filled = 1'b0;
-    out_event_filled_line = 26'd0;
     shared_uses = 1'b0;
     result_write = !(((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate)
         && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !changing) && !shared_uses);
     if (result_write) begin
+      use_read = 4'd0;
+      use_read_row = 7'd0;
+      use_write = 4'd0;
+      use_write_row = 7'd0;
+      at_line = 26'd0;
+      at_set = 3'd0;
+      at_hit = 1'b0;
+      at_way = 2'd0;
+      at_warp = 2'd0;
+      at_have = 4'd0;
+      at_pending = 1'b0;
+      at_entry = 3'd0;
+      at_joins = 1'b0;
+      at_merge = 1'b0;
+      at_lanes = 4'd0;
+      at_requested = 4'd0;
+      at_closes = 1'b0;
+      at_replaceable = 1'b0;
+      at_victim = 2'd0;
+      at_victim_tag = 28'd0;
+      at_victim_dirty = 1'b0;
+      entry = response_tag_q[2:0];
+      received = received_q[entry] | (4'd1 << response_sector_q);
+      literal_entry = entry;
+      line_3 = line_q[entry][2:0];
+      literal_set = line_3;
+      literal_way = way_q[entry];
+      literal_received = received;
+      literal_last = (response_valid_q && (response_op_q == PACKET_READ)) && (received == requested_q[entry]);
+      literal_fresh = fresh_q[entry];
+      arrival_entry = literal_entry;
+      arrival_set = literal_set;
+      arrival_way = literal_way;
+      arrival_received = literal_received;
+      arrival_last = literal_last;
+      arrival_fresh = literal_fresh;
+      arriving_entry = arrival_entry;
+      arriving_set = arrival_set;
+      arriving_way = arrival_way;
+      arriving_received = arrival_received;
+      arriving_last = arrival_last;
+      arriving_fresh = arrival_fresh;
+      rows_2 = 32'd0;
+      for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
+        part_2 = rows_q[replayed_q][m_2[0]];
+        rows_2 = rows_2 + {29'd0, ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]} + {2'd0, part_2[3]})};
+      end
+      last_2 = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows_2 == 32'd1);
+      replays_follow_2 = (complete_q != 8'd0)
+          && !((last_2 && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
+      follow = replays_follow_2;
+      back = response_valid_q && (response_op_q == PACKET_ATOMIC);
+      filling = response_valid_q && (response_op_q == PACKET_READ);
+      replays = replay_q;
+      decides = (in_access_valid && !in_access_shared) && !in_hold;
       out_changed = response_valid_q || replay_q;
       if (back) begin
         entry_2 = response_tag_q[1:0];
@@ -1050,8 +1086,6 @@ module l1d (
         access_event_evicted = 1'b0;
         access_event_victim = 26'd0;
         access_event_victim_warp = 2'd0;
-        access_event_filled = 1'b0;
-        access_event_filled_line = 26'd0;
         out_event_valid = access_event_valid;
         out_event_kind = access_event_kind;
         out_event_warp = access_event_warp;
@@ -1062,8 +1096,6 @@ module l1d (
         out_event_evicted = access_event_evicted;
         out_event_victim = access_event_victim;
         out_event_victim_warp = access_event_victim_warp;
-        out_event_filled = access_event_filled;
-        out_event_filled_line = access_event_filled_line;
         out_event_own = at_warp == in_operation_warp;
         if (kind >= L1D_REFUSED_BUSY) begin
           out_refused = in_access_lanes;
@@ -1214,8 +1246,6 @@ module l1d (
           sectors_d[arriving_set] = (sectors_q[arriving_set] & (~old_2)) | ({12'd0, arriving_received} << place_3);
           complete_d = complete_d | (8'd1 << arriving_entry);
           fresh_d = fresh_d & (~(8'd1 << arriving_entry));
-          out_event_filled = 1'b1;
-          out_event_filled_line = arriving_line;
         end
       end
       if ((changing && !replays) && !(in_access_valid && !in_access_shared)) begin

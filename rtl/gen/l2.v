@@ -74,6 +74,11 @@ module l2 (
   output reg out_event_valid,
   output reg [1:0] out_event_kind // l2_event_kind_t
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [3:0] AMO_ADD = 4'd1;
   localparam [3:0] AMO_SWAP = 4'd0;
   localparam [3:0] AMO_XOR = 4'd2;
@@ -361,6 +366,7 @@ module l2 (
   reg request_write_2;
   reg sector_write;
   reg sector_write_2;
+  reg active;
   reg [15:0] part;
   reg [3:0] part_2;
   reg [3:0] part_3;
@@ -461,9 +467,13 @@ module l2 (
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         out_data_d[k0][k1] = out_data_q[k0][k1];
     out_count_d = out_count_q;
+    store_valid = 1'b0;
+    store_place = 10'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       store_word[k0] = 32'd0;
+    store_mask = 16'd0;
     k_2 = 3'd0;
+    mask_2 = 16'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       old[k0] = 32'd0;
     w = 3'd0;
@@ -561,6 +571,8 @@ module l2 (
     partition_address = 32'd0;
     group = 24'd0;
     granule = 24'd0;
+    waiting_2 = 8'd0;
+    swept = 1'b0;
     entry_3 = 3'd0;
     set_5 = 8'd0;
     last = 5'd0;
@@ -578,15 +590,51 @@ module l2 (
       tag_4[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       state_2[k0] = 8'd0;
+    set_7 = 6'd0;
+    line_3 = 6'd0;
+    set_of_3 = 6'd0;
+    fold_4 = 6'd0;
+    ways_2 = 4'd0;
+    tags_ren = 4'd0;
+    tags_raddr = 6'd0;
+    tags_wen = 4'd0;
+    tags_waddr = 6'd0;
     tags_wdata = {84{1'b0}};
+    states_ren = 4'd0;
+    states_raddr = 6'd0;
+    states_wen = 4'd0;
+    states_waddr = 6'd0;
     states_wdata = 32'd0;
+    order_ren = 1'b0;
+    order_raddr = 6'd0;
+    order_wen = 1'b0;
+    order_waddr = 6'd0;
+    order_wdata = 8'd0;
+    reads = 1'b0;
+    data_ren = 4'd0;
+    data_raddr = 10'd0;
+    data_wen = 4'd0;
+    data_waddr = 10'd0;
     data_wdata = {128{1'b0}};
+    mask_ren = 1'b0;
+    mask_raddr = 10'd0;
+    mask_wen = 1'b0;
+    mask_waddr = 10'd0;
+    mask_wdata = 16'd0;
+    reads_2 = 1'b0;
+    fill_ren = 4'd0;
+    fill_raddr = 3'd0;
+    fill_wen = 4'd0;
+    fill_waddr = 3'd0;
+    fill_wdata = {128{1'b0}};
+    out_write = 1'b0;
     byte_enable_write = 1'b0;
     byte_enable_write_2 = 1'b0;
     unknown_write = 1'b0;
     request_write = 1'b0;
     request_write_2 = 1'b0;
     sector_write = 1'b0;
+    sector_write_2 = 1'b0;
     part = 16'd0;
     part_2 = 4'd0;
     part_3 = 4'd0;
@@ -621,420 +669,428 @@ module l2 (
     out_performed_old = {128{1'b0}};
     out_event_valid = 1'b0;
     out_event_kind = 2'd0;
-    if (in_memory_ready && (out_count_q != 2'd0)) begin
-      out_valid_d[0] = out_valid_q[1];
+    active = (in_request_valid || in_memory_valid)
+        || (((((({4'd0, (({3'd0, (look_q | work_q)} | left_q) | evict_left_q)} | arrived_q) | ready_q)
+        | {7'd0, sweeping_q}) | {6'd0, out_count_q}) != 8'd0) || (in_flush && !empty_q));
+    if (EVERY_CYCLE || active) begin
+      if (in_memory_ready && (out_count_q != 2'd0)) begin
+        out_valid_d[0] = out_valid_q[1];
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          out_byte_enable_d[0][k_2[1:0]] = out_byte_enable_d[1][k_2[1:0]];
+        end
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          out_data_d[0][k_2[1:0]] = out_data_d[1][k_2[1:0]];
+        end
+        out_count_d = out_count_q - 2'd1;
+      end
+      mask_2 = forward_q ? written_mask_q : mask_q;
+      store_valid = 1'b0;
+      store_place = 10'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        out_byte_enable_d[0][k_2[1:0]] = out_byte_enable_d[1][k_2[1:0]];
+        store_word[k_2[1:0]] = 32'd0;
       end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        out_data_d[0][k_2[1:0]] = out_data_d[1][k_2[1:0]];
+      store_mask = 16'd0;
+      if (EVERY_CYCLE || work_q) begin
+        store_valid = work_q && writes_q;
+        store_place = place_q;
+        store_mask = partial_q ? mask_2 : 16'd0;
+        for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+          held = (fills_q && partial_q) ? mask_2[{w[1:0], 2'd0} +: 4] : 4'd0;
+          bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & (~held);
+          bytes_2 = bytes;
+          bits = {8'd0, ({8'd0, ({8'd0, (bytes_2[0] ? 8'd255 : 8'd0)} | (bytes_2[1] ? 16'd65280 : 16'd0))}
+              | (bytes_2[2] ? 24'hff0000 : 24'd0))} | (bytes_2[3] ? 32'hff000000 : 32'd0);
+          old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
+          amo = amo_q;
+          old_2 = old[w[1:0]];
+          operand = word_q[{w[1:0], 5'd0} +: 32];
+          adds = amo == AMO_ADD;
+          sum = (old_2 + (adds ? operand : (~operand))) + {31'd0, !adds};
+          differ = old_2[31] ^ operand[31];
+          less = differ ? operand[31] : sum[31];
+          less_signed = differ ? old_2[31] : sum[31];
+          case (amo)
+            AMO_SWAP: begin
+              atomic_result = operand;
+            end
+            AMO_ADD: begin
+              atomic_result = sum;
+            end
+            AMO_XOR: begin
+              atomic_result = old_2 ^ operand;
+            end
+            AMO_AND: begin
+              atomic_result = old_2 & operand;
+            end
+            AMO_OR: begin
+              atomic_result = old_2 | operand;
+            end
+            AMO_MIN: begin
+              atomic_result = less_signed ? old_2 : operand;
+            end
+            AMO_MAX: begin
+              atomic_result = less_signed ? operand : old_2;
+            end
+            AMO_MINU: begin
+              atomic_result = less ? old_2 : operand;
+            end
+            AMO_MAXU: begin
+              atomic_result = less ? operand : old_2;
+            end
+            default: begin
+              atomic_result = old_2;
+            end
+          endcase
+          word = performs_q ? atomic_result : word_q[{w[1:0], 5'd0} +: 32];
+          store_word[w[1:0]] = (old[w[1:0]] & (~bits)) | (word & bits);
+          store_mask = store_mask | ({12'd0, bytes} << {w[1:0], 2'd0});
+          out_response_data[{w[1:0], 5'd0} +: 32] = fills_q ? store_word[w[1:0]] : old[w[1:0]];
+        end
+        out_response_valid = work_q && reply_q;
+        out_response_op = op_q;
+        out_response_core = core_q;
+        out_response_tag = tag_q;
+        out_response_sector = number_q;
+        if (store_valid && !fills_q) begin
+          out_performed_valid = 1'b1;
+          out_performed_atomic = performs_q;
+          out_performed_core = core_q;
+          out_performed_tag = tag_q;
+          out_performed_address = address_q;
+          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+            out_performed_words = out_performed_words
+                | ({3'd0, (byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0)} << w[1:0]);
+            out_performed_old[{w[1:0], 5'd0} +: 32] = old[w[1:0]];
+          end
+        end
+        out_write = work_q && (fetches_q || evicts_q);
+        if (out_write) begin
+          mask_3 = mask_2;
+          at = out_count_d[0];
+          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+            out_byte_enable_d[at][w[1:0]] = partial_q ? mask_3[{w[1:0], 2'd0} +: 4] : 4'd15;
+            out_data_d[at][w[1:0]] = old[w[1:0]];
+          end
+          out_count_d = out_count_d + 2'd1;
+        end
+        if (store_valid) begin
+          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+            written_d[{w[1:0], 5'd0} +: 32] = store_word[w[1:0]];
+          end
+        end
       end
-      out_count_d = out_count_q - 2'd1;
-    end
-    mask_2 = forward_q ? written_mask_q : mask_q;
-    store_valid = 1'b0;
-    store_place = 10'd0;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      store_word[k_2[1:0]] = 32'd0;
-    end
-    store_mask = 16'd0;
-    store_valid = work_q && writes_q;
-    store_place = place_q;
-    store_mask = partial_q ? mask_2 : 16'd0;
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      held = (fills_q && partial_q) ? mask_2[{w[1:0], 2'd0} +: 4] : 4'd0;
-      bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & (~held);
-      bytes_2 = bytes;
-      bits = {8'd0, ({8'd0, ({8'd0, (bytes_2[0] ? 8'd255 : 8'd0)} | (bytes_2[1] ? 16'd65280 : 16'd0))}
-          | (bytes_2[2] ? 24'hff0000 : 24'd0))} | (bytes_2[3] ? 32'hff000000 : 32'd0);
-      old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
-      amo = amo_q;
-      old_2 = old[w[1:0]];
-      operand = word_q[{w[1:0], 5'd0} +: 32];
-      adds = amo == AMO_ADD;
-      sum = (old_2 + (adds ? operand : (~operand))) + {31'd0, !adds};
-      differ = old_2[31] ^ operand[31];
-      less = differ ? operand[31] : sum[31];
-      less_signed = differ ? old_2[31] : sum[31];
-      case (amo)
-        AMO_SWAP: begin
-          atomic_result = operand;
+      work_d = look_q;
+      reply_d = 1'b0;
+      writes_d = 1'b0;
+      if (look_q) begin
+        line = line_q[5:0];
+        fold = line;
+        set_of = fold;
+        set = set_of;
+        wanted_2 = 21'h100000 | {1'b0, line_q[25:6]};
+        hit = 4'd0;
+        stale = 4'd0;
+        for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+          bypass = bypass_q && (bypass_way_q == w[1:0]);
+          tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, ({4'd0, w[1:0]} * 6'd21)} +: 21];
+          state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
+          hit = hit | ({3'd0, (tag[w[1:0]] == wanted_2)} << w[1:0]);
+          stale = stale | ({3'd0, (tag[w[1:0]][20] && (state[w[1:0]][7:4] != 4'd0))} << w[1:0]);
         end
-        AMO_ADD: begin
-          atomic_result = sum;
+        set_2 = set;
+        waiting = 8'd0;
+        ways = 4'd0;
+        for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+          used = used_q[i[2:0]];
+          same = (pending_line_q[i[2:0]] == line_q) && (pending_sector_q[i[2:0]] == sector_q);
+          line_2 = pending_line_q[i[2:0]][5:0];
+          fold_2 = line_2;
+          set_of_2 = fold_2;
+          near = set_of_2 == set_2;
+          waiting = waiting | ({7'd0, (used & same)} << i[2:0]);
+          ways = ways | ({3'd0, (used & near)} << pending_way_q[i[2:0]]);
         end
-        AMO_XOR: begin
-          atomic_result = old_2 ^ operand;
+        locked = ways;
+        find_waiting = waiting;
+        found_waiting = find_waiting;
+        order_2 = order_q;
+        locked_2 = locked;
+        way_2 = 2'd0;
+        for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+          part = {8'd0, order_2};
+          here = part[{i[2:0], 1'b0} +: 2];
+          way_2 = locked_2[here] ? way_2 : here;
         end
-        AMO_AND: begin
-          atomic_result = old_2 & operand;
-        end
-        AMO_OR: begin
-          atomic_result = old_2 | operand;
-        end
-        AMO_MIN: begin
-          atomic_result = less_signed ? old_2 : operand;
-        end
-        AMO_MAX: begin
-          atomic_result = less_signed ? operand : old_2;
-        end
-        AMO_MINU: begin
-          atomic_result = less ? old_2 : operand;
-        end
-        AMO_MAXU: begin
-          atomic_result = less ? operand : old_2;
-        end
-        default: begin
-          atomic_result = old_2;
-        end
-      endcase
-      word = performs_q ? atomic_result : word_q[{w[1:0], 5'd0} +: 32];
-      store_word[w[1:0]] = (old[w[1:0]] & (~bits)) | (word & bits);
-      store_mask = store_mask | ({12'd0, bytes} << {w[1:0], 2'd0});
-      out_response_data[{w[1:0], 5'd0} +: 32] = fills_q ? store_word[w[1:0]] : old[w[1:0]];
-    end
-    out_response_valid = work_q && reply_q;
-    out_response_op = op_q;
-    out_response_core = core_q;
-    out_response_tag = tag_q;
-    out_response_sector = number_q;
-    if (store_valid && !fills_q) begin
-      out_performed_valid = 1'b1;
-      out_performed_atomic = performs_q;
-      out_performed_core = core_q;
-      out_performed_tag = tag_q;
-      out_performed_address = address_q;
-      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        out_performed_words = out_performed_words | ({3'd0, (byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0)} << w[1:0]);
-        out_performed_old[{w[1:0], 5'd0} +: 32] = old[w[1:0]];
-      end
-    end
-    out_write = work_q && (fetches_q || evicts_q);
-    if (out_write) begin
-      mask_3 = mask_2;
-      at = out_count_d[0];
-      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        out_byte_enable_d[at][w[1:0]] = partial_q ? mask_3[{w[1:0], 2'd0} +: 4] : 4'd15;
-        out_data_d[at][w[1:0]] = old[w[1:0]];
-      end
-      out_count_d = out_count_d + 2'd1;
-    end
-    if (store_valid) begin
-      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        written_d[{w[1:0], 5'd0} +: 32] = store_word[w[1:0]];
-      end
-    end
-    work_d = look_q;
-    reply_d = 1'b0;
-    writes_d = 1'b0;
-    if (look_q) begin
-      line = line_q[5:0];
-      fold = line;
-      set_of = fold;
-      set = set_of;
-      wanted_2 = 21'h100000 | {1'b0, line_q[25:6]};
-      hit = 4'd0;
-      stale = 4'd0;
-      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        bypass = bypass_q && (bypass_way_q == w[1:0]);
-        tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, ({4'd0, w[1:0]} * 6'd21)} +: 21];
-        state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
-        hit = hit | ({3'd0, (tag[w[1:0]] == wanted_2)} << w[1:0]);
-        stale = stale | ({3'd0, (tag[w[1:0]][20] && (state[w[1:0]][7:4] != 4'd0))} << w[1:0]);
-      end
-      set_2 = set;
-      waiting = 8'd0;
-      ways = 4'd0;
-      for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
-        used = used_q[i[2:0]];
-        same = (pending_line_q[i[2:0]] == line_q) && (pending_sector_q[i[2:0]] == sector_q);
-        line_2 = pending_line_q[i[2:0]][5:0];
-        fold_2 = line_2;
-        set_of_2 = fold_2;
-        near = set_of_2 == set_2;
-        waiting = waiting | ({7'd0, (used & same)} << i[2:0]);
-        ways = ways | ({3'd0, (used & near)} << pending_way_q[i[2:0]]);
-      end
-      locked = ways;
-      find_waiting = waiting;
-      found_waiting = find_waiting;
-      order_2 = order_q;
-      locked_2 = locked;
-      way_2 = 2'd0;
-      for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
-        part = {8'd0, order_2};
-        here = part[{i[2:0], 1'b0} +: 2];
-        way_2 = locked_2[here] ? way_2 : here;
-      end
-      least_recent = way_2;
-      part_2 = hit & (-hit);
-      way = (hit != 4'd0) ? {|(part_2 & 4'hc), |(part_2 & 4'ha)} : least_recent;
-      part_3 = stale & (-stale);
-      chosen = (kind_q == L2_SWEEP) ? {|(part_3 & 4'hc), |(part_3 & 4'ha)} : way;
-      found_set = set;
-      found_hit = hit;
-      found_way = chosen;
-      found_free = (hit != 4'd0) || (locked != 4'd15);
-      found_tag = tag[chosen];
-      found_dirty = (hit != 4'd0) ? state[chosen][7:4] : 4'd0;
-      found_full = (hit != 4'd0) ? state[chosen][3:0] : 4'd0;
-      found_leaving = stale[chosen] ? state[chosen][7:4] : 4'd0;
-      found_stale = stale;
-      change_set = found_set;
-      case (kind_q)
-        L2_REQUEST: begin
-          bit_2 = 4'd1 << sector_q;
-          full = found_full & bit_2;
-          part_4 = (~used_q);
-          part_5 = part_4 & (-part_4);
-          entry = {|(part_5 & 8'hf0), |(part_5 & 8'hcc), |(part_5 & 8'haa)};
-          write = request_op_q == PACKET_WRITE;
-          atomic = request_op_q == PACKET_ATOMIC;
-          changes = write || atomic;
-          asks = ((full == 4'd0) && !write) && (found_waiting == 8'd0);
-          covers = 4'd15;
-          byte_enable_write_2 = !(!found_free || (changes && (found_waiting != 8'd0)));
-          if (byte_enable_write_2) begin
-            if ((found_hit == 4'd0) && (found_leaving != 4'd0)) begin
-              set_3 = found_set;
-              tag_2 = found_tag[19:0];
-              low = set_3;
-              line_in_set = {tag_2, 6'd0} | {20'd0, low};
-              evict_line_d = line_in_set;
-              evict_left_d = found_leaving;
-            end else begin
-              byte_enable_write = !(((full == 4'd0) && !write)
-                  && ((used_q == 8'd255) || (asks && (out_count_d == 2'd2))));
-              if (byte_enable_write) begin
-                for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-                  covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
-                  byte_enable_d[{w[1:0], 2'd0} +: 4] = changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
-                  word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
-                end
-                reply_d = (full != 4'd0) || write;
-                writes_d = reply_d && changes;
-                out_event_valid = 1'b1;
-                out_event_kind = ((full != 4'd0) || (write && (found_hit != 4'd0))) ? 2'd0
-                    : ((asks || write) ? 2'd1 : 2'd2);
-                if (!reply_d) begin
-                  entry_2 = entry;
-                  silent = atomic;
-                  used_d = used_q | (8'd1 << entry_2);
-                  silent_d = (silent_q & (~(8'd1 << entry_2))) | ({7'd0, silent} << entry_2);
-                  pending_line_d[entry_2] = line_q;
-                  pending_sector_d[entry_2] = sector_q;
-                end
-                if (reply_d || !atomic) begin
-                  left_d = left_q & (~bit_2);
-                end
-                dirty = writes_d ? (found_dirty | bit_2) : found_dirty;
-                complete = (write && (covers == 4'd15)) ? (found_full | bit_2) : found_full;
-                change_ways = 4'd1 << found_way;
-                change_tag = 21'h100000 | {1'b0, line_q[25:6]};
-                change_state = {dirty, 4'd0} | {4'd0, complete};
-                change_touch = 1'b1;
-                order_3 = order_q;
-                way_3 = found_way;
-                result = {6'd0, way_3};
-                before_2 = way_3;
-                passed = 1'b0;
-                for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
-                  part_6 = {8'd0, order_3};
-                  here_2 = part_6[{i[2:0], 1'b0} +: 2];
-                  if (i[2:0] > 3'd0) begin
-                    result = result | ({6'd0, (passed ? here_2 : before_2)} << {i[2:0], 1'b0});
+        least_recent = way_2;
+        part_2 = hit & (-hit);
+        way = (hit != 4'd0) ? {|(part_2 & 4'hc), |(part_2 & 4'ha)} : least_recent;
+        part_3 = stale & (-stale);
+        chosen = (kind_q == L2_SWEEP) ? {|(part_3 & 4'hc), |(part_3 & 4'ha)} : way;
+        found_set = set;
+        found_hit = hit;
+        found_way = chosen;
+        found_free = (hit != 4'd0) || (locked != 4'd15);
+        found_tag = tag[chosen];
+        found_dirty = (hit != 4'd0) ? state[chosen][7:4] : 4'd0;
+        found_full = (hit != 4'd0) ? state[chosen][3:0] : 4'd0;
+        found_leaving = stale[chosen] ? state[chosen][7:4] : 4'd0;
+        found_stale = stale;
+        change_set = found_set;
+        case (kind_q)
+          L2_REQUEST: begin
+            bit_2 = 4'd1 << sector_q;
+            full = found_full & bit_2;
+            part_4 = (~used_q);
+            part_5 = part_4 & (-part_4);
+            entry = {|(part_5 & 8'hf0), |(part_5 & 8'hcc), |(part_5 & 8'haa)};
+            write = request_op_q == PACKET_WRITE;
+            atomic = request_op_q == PACKET_ATOMIC;
+            changes = write || atomic;
+            asks = ((full == 4'd0) && !write) && (found_waiting == 8'd0);
+            covers = 4'd15;
+            byte_enable_write_2 = !(!found_free || (changes && (found_waiting != 8'd0)));
+            if (byte_enable_write_2) begin
+              if ((found_hit == 4'd0) && (found_leaving != 4'd0)) begin
+                set_3 = found_set;
+                tag_2 = found_tag[19:0];
+                low = set_3;
+                line_in_set = {tag_2, 6'd0} | {20'd0, low};
+                evict_line_d = line_in_set;
+                evict_left_d = found_leaving;
+              end else begin
+                byte_enable_write = !(((full == 4'd0) && !write)
+                    && ((used_q == 8'd255) || (asks && (out_count_d == 2'd2))));
+                if (byte_enable_write) begin
+                  for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+                    covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
+                    byte_enable_d[{w[1:0], 2'd0} +: 4] = changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
+                    word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
                   end
-                  passed = passed | (here_2 == way_3);
-                  before_2 = here_2;
+                  reply_d = (full != 4'd0) || write;
+                  writes_d = reply_d && changes;
+                  out_event_valid = 1'b1;
+                  out_event_kind = ((full != 4'd0) || (write && (found_hit != 4'd0))) ? 2'd0
+                      : ((asks || write) ? 2'd1 : 2'd2);
+                  if (!reply_d) begin
+                    entry_2 = entry;
+                    silent = atomic;
+                    used_d = used_q | (8'd1 << entry_2);
+                    silent_d = (silent_q & (~(8'd1 << entry_2))) | ({7'd0, silent} << entry_2);
+                    pending_line_d[entry_2] = line_q;
+                    pending_sector_d[entry_2] = sector_q;
+                  end
+                  if (reply_d || !atomic) begin
+                    left_d = left_q & (~bit_2);
+                  end
+                  dirty = writes_d ? (found_dirty | bit_2) : found_dirty;
+                  complete = (write && (covers == 4'd15)) ? (found_full | bit_2) : found_full;
+                  change_ways = 4'd1 << found_way;
+                  change_tag = 21'h100000 | {1'b0, line_q[25:6]};
+                  change_state = {dirty, 4'd0} | {4'd0, complete};
+                  change_touch = 1'b1;
+                  order_3 = order_q;
+                  way_3 = found_way;
+                  result = {6'd0, way_3};
+                  before_2 = way_3;
+                  passed = 1'b0;
+                  for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+                    part_6 = {8'd0, order_3};
+                    here_2 = part_6[{i[2:0], 1'b0} +: 2];
+                    if (i[2:0] > 3'd0) begin
+                      result = result | ({6'd0, (passed ? here_2 : before_2)} << {i[2:0], 1'b0});
+                    end
+                    passed = passed | (here_2 == way_3);
+                    before_2 = here_2;
+                  end
+                  most_recent = result;
+                  change_order = most_recent;
                 end
-                most_recent = result;
-                change_order = most_recent;
               end
             end
           end
-        end
-        L2_EVICT: begin
-          bit_3 = 4'd1 << sector_q;
-          if (!(out_count_d == 2'd2)) begin
-            out_event_valid = 1'b1;
-            out_event_kind = 2'd3;
-            evict_left_d = evict_left_q & (~bit_3);
-            change_ways = found_hit;
-            change_tag = found_tag;
-            change_state = {(found_dirty & (~bit_3)), 4'd0} | {4'd0, found_full};
-          end
-        end
-        L2_SWEEP: begin
-          if (!unknown_q && (found_stale != 4'd0)) begin
-            set_4 = found_set;
-            tag_3 = found_tag[19:0];
-            low_2 = set_4;
-            line_in_set_2 = {tag_3, 6'd0} | {20'd0, low_2};
-            evict_line_d = line_in_set_2;
-            evict_left_d = found_leaving;
-          end else begin
-            change_ways = 4'd15;
-            change_touch = 1'b1;
-            order_4 = 8'd0;
-            for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
-              order_4 = order_4 | ({5'd0, i[2:0]} << {i[2:0], 1'b0});
-            end
-            first_order = order_4;
-            change_order = first_order;
-            sweep_set_d = sweep_set_q + 7'd1;
-            unknown_write = sweep_set_d == 7'd64;
-            if (unknown_write) begin
-              sweeping_d = 1'b0;
-              empty_d = 1'b1;
+          L2_EVICT: begin
+            bit_3 = 4'd1 << sector_q;
+            if (!(out_count_d == 2'd2)) begin
+              out_event_valid = 1'b1;
+              out_event_kind = 2'd3;
+              evict_left_d = evict_left_q & (~bit_3);
+              change_ways = found_hit;
+              change_tag = found_tag;
+              change_state = {(found_dirty & (~bit_3)), 4'd0} | {4'd0, found_full};
             end
           end
-        end
-        default: begin
-          bit_4 = 8'd1 << entry_q;
-          fill_2 = kind_q == L2_FILL;
-          reply_d = (silent_q & bit_4) == 8'd0;
-          writes_d = fill_2;
-          used_d = used_q & (~bit_4);
-          if (fill_2) begin
-            ready_d = ready_q | (found_waiting & (~bit_4));
-            change_ways = found_hit;
-            change_tag = found_tag;
-            change_state = ({found_dirty, 4'd0} | {4'd0, found_full}) | {4'd0, (4'd1 << sector_q)};
+          L2_SWEEP: begin
+            if (!unknown_q && (found_stale != 4'd0)) begin
+              set_4 = found_set;
+              tag_3 = found_tag[19:0];
+              low_2 = set_4;
+              line_in_set_2 = {tag_3, 6'd0} | {20'd0, low_2};
+              evict_line_d = line_in_set_2;
+              evict_left_d = found_leaving;
+            end else begin
+              change_ways = 4'd15;
+              change_touch = 1'b1;
+              order_4 = 8'd0;
+              for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+                order_4 = order_4 | ({5'd0, i[2:0]} << {i[2:0], 1'b0});
+              end
+              first_order = order_4;
+              change_order = first_order;
+              sweep_set_d = sweep_set_q + 7'd1;
+              unknown_write = sweep_set_d == 7'd64;
+              if (unknown_write) begin
+                sweeping_d = 1'b0;
+                empty_d = 1'b1;
+              end
+            end
           end
-          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-            byte_enable_d[{w[1:0], 2'd0} +: 4] = fill_2 ? 4'd15 : 4'd0;
-            word_d[{w[1:0], 5'd0} +: 32] = fill_q[{w[1:0], 5'd0} +: 32];
+          default: begin
+            bit_4 = 8'd1 << entry_q;
+            fill_2 = kind_q == L2_FILL;
+            reply_d = (silent_q & bit_4) == 8'd0;
+            writes_d = fill_2;
+            used_d = used_q & (~bit_4);
+            if (fill_2) begin
+              ready_d = ready_q | (found_waiting & (~bit_4));
+              change_ways = found_hit;
+              change_tag = found_tag;
+              change_state = ({found_dirty, 4'd0} | {4'd0, found_full}) | {4'd0, (4'd1 << sector_q)};
+            end
+            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+              byte_enable_d[{w[1:0], 2'd0} +: 4] = fill_2 ? 4'd15 : 4'd0;
+              word_d[{w[1:0], 5'd0} +: 32] = fill_q[{w[1:0], 5'd0} +: 32];
+            end
           end
-        end
-      endcase
-      inside_2 = {line_q, 6'd0} | {26'd0, {sector_q, 4'd0}};
-      part_7 = (found_dirty & (~found_full));
-      partial_d = part_7[sector_q];
-      inside_3 = inside_2;
-      group = inside_3[31:8];
-      granule = group;
-      granule = granule | {23'd0, in_partition};
-      partition_address = {granule, 8'd0} | {24'd0, inside_3[7:0]};
-      place_d = {({found_set, 2'd0} | {6'd0, found_way}), 2'd0} + {8'd0, sector_q};
-    end
-    waiting_2 = arrived_q | ready_d;
-    swept = look_q && (kind_q == L2_SWEEP);
-    look_d = 1'b0;
-    sector_write_2 = !(!in_tick || !in_response_room);
-    if (sector_write_2) begin
-      if (waiting_2 != 8'd0) begin
-        set_5 = waiting_2;
-        last = {2'd0, last_q};
-        after = set_5 & (~((8'd2 << last) - 8'd1));
-        part_8 = ((after != 8'd0) ? after : set_5);
-        part_9 = part_8 & (-part_8);
-        round_robin = {|(part_9 & 8'hf0), |(part_9 & 8'hcc), |(part_9 & 8'haa)};
-        entry_3 = round_robin;
-        look_d = 1'b1;
-        kind_d = {1'b0, (arrived_q[entry_3] ? 2'd1 : 2'd2)};
-        line_d = pending_line_d[entry_3];
-        entry_d = entry_3;
-        arrived_d = arrived_q & (~(8'd1 << entry_3));
-        ready_d = ready_d & (~(8'd1 << entry_3));
-      end else if (evict_left_d != 4'd0) begin
-        look_d = 1'b1;
-        kind_d = L2_EVICT;
-        line_d = evict_line_d;
-        part_10 = evict_left_d & (-evict_left_d);
-        sector_d = {|(part_10 & 4'hc), |(part_10 & 4'ha)};
-      end else begin
-        sector_write = sweeping_d;
-        if (sector_write) begin
+        endcase
+        inside_2 = {line_q, 6'd0} | {26'd0, {sector_q, 4'd0}};
+        part_7 = (found_dirty & (~found_full));
+        partial_d = part_7[sector_q];
+        inside_3 = inside_2;
+        group = inside_3[31:8];
+        granule = group;
+        granule = granule | {23'd0, in_partition};
+        partition_address = {granule, 8'd0} | {24'd0, inside_3[7:0]};
+        place_d = {({found_set, 2'd0} | {6'd0, found_way}), 2'd0} + {8'd0, sector_q};
+      end
+      waiting_2 = arrived_q | ready_d;
+      swept = look_q && (kind_q == L2_SWEEP);
+      look_d = 1'b0;
+      sector_write_2 = !(!in_tick || !in_response_room);
+      if (sector_write_2) begin
+        if (waiting_2 != 8'd0) begin
+          set_5 = waiting_2;
+          last = {2'd0, last_q};
+          after = set_5 & (~((8'd2 << last) - 8'd1));
+          part_8 = ((after != 8'd0) ? after : set_5);
+          part_9 = part_8 & (-part_8);
+          round_robin = {|(part_9 & 8'hf0), |(part_9 & 8'hcc), |(part_9 & 8'haa)};
+          entry_3 = round_robin;
           look_d = 1'b1;
-          kind_d = L2_SWEEP;
-          set_6 = sweep_set_d;
-          low_3 = set_6;
-          line_in_set_3 = low_3;
-          line_d = {19'd0, line_in_set_3};
+          kind_d = {1'b0, (arrived_q[entry_3] ? 2'd1 : 2'd2)};
+          line_d = pending_line_d[entry_3];
+          entry_d = entry_3;
+          arrived_d = arrived_q & (~(8'd1 << entry_3));
+          ready_d = ready_d & (~(8'd1 << entry_3));
+        end else if (evict_left_d != 4'd0) begin
+          look_d = 1'b1;
+          kind_d = L2_EVICT;
+          line_d = evict_line_d;
+          part_10 = evict_left_d & (-evict_left_d);
+          sector_d = {|(part_10 & 4'hc), |(part_10 & 4'ha)};
         end else begin
-          request_write_2 = ((left_d != 4'd0) || in_request_valid) && !swept;
-          if (request_write_2) begin
-            request_write = left_d == 4'd0;
-            if (request_write) begin
-              sector = in_request_address[5:4];
-              request_address_d = in_request_address;
-              left_d = (in_request_op == PACKET_READ) ? in_request_sectors : (4'd1 << sector);
-              empty_d = 1'b0;
-              out_taken = 1'b1;
-            end
+          sector_write = sweeping_d;
+          if (sector_write) begin
             look_d = 1'b1;
-            kind_d = L2_REQUEST;
-            address = request_address_d;
-            granule_3 = address[31:8];
-            group_2 = granule_3;
-            partition_inside = {group_2, 8'd0} | {24'd0, address[7:0]};
-            line_d = partition_inside[31:6];
-            part_11 = left_d & (-left_d);
-            sector_d = {|(part_11 & 4'hc), |(part_11 & 4'ha)};
-          end else if ((in_flush && !empty_d) && (used_d == 8'd0)) begin
-            sweeping_d = 1'b1;
-            sweep_set_d = 7'd0;
+            kind_d = L2_SWEEP;
+            set_6 = sweep_set_d;
+            low_3 = set_6;
+            line_in_set_3 = low_3;
+            line_d = {19'd0, line_in_set_3};
+          end else begin
+            request_write_2 = ((left_d != 4'd0) || in_request_valid) && !swept;
+            if (request_write_2) begin
+              request_write = left_d == 4'd0;
+              if (request_write) begin
+                sector = in_request_address[5:4];
+                request_address_d = in_request_address;
+                left_d = (in_request_op == PACKET_READ) ? in_request_sectors : (4'd1 << sector);
+                empty_d = 1'b0;
+                out_taken = 1'b1;
+              end
+              look_d = 1'b1;
+              kind_d = L2_REQUEST;
+              address = request_address_d;
+              granule_3 = address[31:8];
+              group_2 = granule_3;
+              partition_inside = {group_2, 8'd0} | {24'd0, address[7:0]};
+              line_d = partition_inside[31:6];
+              part_11 = left_d & (-left_d);
+              sector_d = {|(part_11 & 4'hc), |(part_11 & 4'ha)};
+            end else if ((in_flush && !empty_d) && (used_d == 8'd0)) begin
+              sweeping_d = 1'b1;
+              sweep_set_d = 7'd0;
+            end
           end
         end
       end
+      if (in_memory_valid) begin
+        arrived_d = arrived_d | (8'd1 << in_memory_tag);
+      end
+      line_3 = line_d[5:0];
+      fold_4 = line_3;
+      set_of_3 = fold_4;
+      set_7 = set_of_3;
+      ways_2 = look_d ? 4'd15 : 4'd0;
+      bypass_d = (look_d && (change_ways != 4'd0)) && (change_set == set_7);
+      if (bypass_d) begin
+        ways_2 = ways_2 & (~change_ways);
+        part_12 = change_ways & (-change_ways);
+        bypass_way_d = {|(part_12 & 4'hc), |(part_12 & 4'ha)};
+      end
+      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+        tag_4[w[1:0]] = change_tag;
+        state_2[w[1:0]] = change_state;
+      end
+      tags_ren = ways_2;
+      tags_raddr = set_7;
+      tags_wen = change_ways;
+      tags_waddr = change_set;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        tags_wdata[{1'b0, ({4'd0, k_2[1:0]} * 6'd21)} +: 21] = tag_4[k_2[1:0]];
+      end
+      states_ren = ways_2;
+      states_raddr = set_7;
+      states_wen = change_ways;
+      states_waddr = change_set;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        states_wdata[{k_2[1:0], 3'd0} +: 8] = state_2[k_2[1:0]];
+      end
+      order_ren = look_d;
+      order_raddr = set_7;
+      order_wen = change_touch;
+      order_waddr = change_set;
+      order_wdata = change_order;
+      forward_d = (work_d && store_valid) && (store_place == place_d);
+      reads = work_d && !forward_d;
+      data_ren = reads ? 4'd15 : 4'd0;
+      data_raddr = place_d;
+      data_wen = store_valid ? 4'd15 : 4'd0;
+      data_waddr = store_place;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        data_wdata[{k_2[1:0], 5'd0} +: 32] = store_word[k_2[1:0]];
+      end
+      mask_ren = reads;
+      mask_raddr = place_d;
+      mask_wen = store_valid;
+      mask_waddr = store_place;
+      mask_wdata = store_mask;
+      reads_2 = look_d && (kind_d == L2_FILL);
+      fill_ren = reads_2 ? 4'd15 : 4'd0;
+      fill_raddr = entry_d;
+      fill_wen = in_memory_valid ? 4'd15 : 4'd0;
+      fill_waddr = in_memory_tag[2:0];
+      fill_wdata = in_memory_data;
     end
-    if (in_memory_valid) begin
-      arrived_d = arrived_d | (8'd1 << in_memory_tag);
-    end
-    line_3 = line_d[5:0];
-    fold_4 = line_3;
-    set_of_3 = fold_4;
-    set_7 = set_of_3;
-    ways_2 = look_d ? 4'd15 : 4'd0;
-    bypass_d = (look_d && (change_ways != 4'd0)) && (change_set == set_7);
-    if (bypass_d) begin
-      ways_2 = ways_2 & (~change_ways);
-      part_12 = change_ways & (-change_ways);
-      bypass_way_d = {|(part_12 & 4'hc), |(part_12 & 4'ha)};
-    end
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      tag_4[w[1:0]] = change_tag;
-      state_2[w[1:0]] = change_state;
-    end
-    tags_ren = ways_2;
-    tags_raddr = set_7;
-    tags_wen = change_ways;
-    tags_waddr = change_set;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      tags_wdata[{1'b0, ({4'd0, k_2[1:0]} * 6'd21)} +: 21] = tag_4[k_2[1:0]];
-    end
-    states_ren = ways_2;
-    states_raddr = set_7;
-    states_wen = change_ways;
-    states_waddr = change_set;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      states_wdata[{k_2[1:0], 3'd0} +: 8] = state_2[k_2[1:0]];
-    end
-    order_ren = look_d;
-    order_raddr = set_7;
-    order_wen = change_touch;
-    order_waddr = change_set;
-    order_wdata = change_order;
-    forward_d = (work_d && store_valid) && (store_place == place_d);
-    reads = work_d && !forward_d;
-    data_ren = reads ? 4'd15 : 4'd0;
-    data_raddr = place_d;
-    data_wen = store_valid ? 4'd15 : 4'd0;
-    data_waddr = store_place;
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      data_wdata[{k_2[1:0], 5'd0} +: 32] = store_word[k_2[1:0]];
-    end
-    mask_ren = reads;
-    mask_raddr = place_d;
-    mask_wen = store_valid;
-    mask_waddr = store_place;
-    mask_wdata = store_mask;
-    reads_2 = look_d && (kind_d == L2_FILL);
-    fill_ren = reads_2 ? 4'd15 : 4'd0;
-    fill_raddr = entry_d;
-    fill_wen = in_memory_valid ? 4'd15 : 4'd0;
-    fill_waddr = in_memory_tag[2:0];
-    fill_wdata = in_memory_data;
   end
 
   // memory tags: 64 words of 21 bits, one for each of 4 lanes
@@ -1217,100 +1273,104 @@ module l2 (
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           out_data_q[k0_2][k1_2] <= out_data_d[k0_2][k1_2];
       out_count_q <= out_count_d;
-      if (in_memory_ready && (out_count_q != 2'd0)) begin
-        out_write_q[0] <= out_write_q[1];
-        out_tag_q[0] <= out_tag_q[1];
-        out_address_q[0] <= out_address_q[1];
-      end
-      if (out_write) begin
-        out_write_q[at] <= evicts_q;
-        out_tag_q[at] <= {2'd0, memory_tag_q};
-        out_address_q[at] <= address_q;
-      end
-      if (store_valid) begin
-        written_q <= written_d;
-        written_mask_q <= store_mask;
-      end
-      performs_q <= 1'b0;
-      fetches_q <= 1'b0;
-      evicts_q <= 1'b0;
-      fills_q <= 1'b0;
-      if (look_q) begin
-        case (kind_q)
-          L2_REQUEST: begin
-            if (byte_enable_write_2) begin
-              if (!((found_hit == 4'd0) && (found_leaving != 4'd0))) begin
-                if (byte_enable_write) begin
-                  byte_enable_q <= byte_enable_d;
-                  word_q <= word_d;
-                  performs_q <= reply_d && atomic;
-                  fetches_q <= asks;
-                  memory_tag_q <= entry;
-                  op_q <= request_op_q;
-                  amo_q <= request_amo_q;
-                  core_q <= request_core_q;
-                  tag_q <= request_tag_q;
-                  if (!reply_d) begin
-                    silent_q <= silent_d;
-                    pending_way_q[entry_2] <= found_way;
-                    pending_core_q[entry_2] <= request_core_q;
-                    pending_tag_q[entry_2] <= request_tag_q;
+      if (EVERY_CYCLE || active) begin
+        if (in_memory_ready && (out_count_q != 2'd0)) begin
+          out_write_q[0] <= out_write_q[1];
+          out_tag_q[0] <= out_tag_q[1];
+          out_address_q[0] <= out_address_q[1];
+        end
+        if (EVERY_CYCLE || work_q) begin
+          if (out_write) begin
+            out_write_q[at] <= evicts_q;
+            out_tag_q[at] <= {2'd0, memory_tag_q};
+            out_address_q[at] <= address_q;
+          end
+          if (store_valid) begin
+            written_q <= written_d;
+            written_mask_q <= store_mask;
+          end
+        end
+        performs_q <= 1'b0;
+        fetches_q <= 1'b0;
+        evicts_q <= 1'b0;
+        fills_q <= 1'b0;
+        if (look_q) begin
+          case (kind_q)
+            L2_REQUEST: begin
+              if (byte_enable_write_2) begin
+                if (!((found_hit == 4'd0) && (found_leaving != 4'd0))) begin
+                  if (byte_enable_write) begin
+                    byte_enable_q <= byte_enable_d;
+                    word_q <= word_d;
+                    performs_q <= reply_d && atomic;
+                    fetches_q <= asks;
+                    memory_tag_q <= entry;
+                    op_q <= request_op_q;
+                    amo_q <= request_amo_q;
+                    core_q <= request_core_q;
+                    tag_q <= request_tag_q;
+                    if (!reply_d) begin
+                      silent_q <= silent_d;
+                      pending_way_q[entry_2] <= found_way;
+                      pending_core_q[entry_2] <= request_core_q;
+                      pending_tag_q[entry_2] <= request_tag_q;
+                    end
                   end
                 end
               end
             end
-          end
-          L2_EVICT: begin
-            if (!(out_count_d == 2'd2)) begin
-              evicts_q <= 1'b1;
-            end
-          end
-          L2_SWEEP: begin
-            if (!(!unknown_q && (found_stale != 4'd0))) begin
-              if (unknown_write) begin
-                unknown_q <= 1'b0;
+            L2_EVICT: begin
+              if (!(out_count_d == 2'd2)) begin
+                evicts_q <= 1'b1;
               end
             end
-          end
-          default: begin
-            fills_q <= fill_2;
-            op_q <= PACKET_READ;
-            core_q <= pending_core_q[entry_q];
-            tag_q <= pending_tag_q[entry_q];
-            byte_enable_q <= byte_enable_d;
-            word_q <= word_d;
-          end
-        endcase
-        partial_q <= partial_d;
-        address_q <= partition_address;
-        number_q <= sector_q;
-      end
-      if (sector_write_2) begin
-        if (waiting_2 != 8'd0) begin
-          sector_q <= pending_sector_d[entry_3];
-          last_q <= entry_3;
-        end else if (evict_left_d != 4'd0) begin
-          sector_q <= sector_d;
-        end else if (sector_write) begin
-          sector_q <= 2'd0;
-        end else if (request_write_2) begin
-          if (request_write) begin
-            request_valid_q <= in_request_valid;
-            request_op_q <= in_request_op;
-            request_amo_q <= in_request_amo;
-            request_core_q <= in_request_core;
-            request_tag_q <= in_request_tag;
-            request_sectors_q <= in_request_sectors;
-            request_byte_enable_q <= in_request_byte_enable;
-            request_data_q <= in_request_data;
-          end
-          sector_q <= sector_d;
+            L2_SWEEP: begin
+              if (!(!unknown_q && (found_stale != 4'd0))) begin
+                if (unknown_write) begin
+                  unknown_q <= 1'b0;
+                end
+              end
+            end
+            default: begin
+              fills_q <= fill_2;
+              op_q <= PACKET_READ;
+              core_q <= pending_core_q[entry_q];
+              tag_q <= pending_tag_q[entry_q];
+              byte_enable_q <= byte_enable_d;
+              word_q <= word_d;
+            end
+          endcase
+          partial_q <= partial_d;
+          address_q <= partition_address;
+          number_q <= sector_q;
         end
-      end
-      if (bypass_d) begin
-        bypass_way_q <= bypass_way_d;
-        bypass_tag_q <= change_tag;
-        bypass_state_q <= change_state;
+        if (sector_write_2) begin
+          if (waiting_2 != 8'd0) begin
+            sector_q <= pending_sector_d[entry_3];
+            last_q <= entry_3;
+          end else if (evict_left_d != 4'd0) begin
+            sector_q <= sector_d;
+          end else if (sector_write) begin
+            sector_q <= 2'd0;
+          end else if (request_write_2) begin
+            if (request_write) begin
+              request_valid_q <= in_request_valid;
+              request_op_q <= in_request_op;
+              request_amo_q <= in_request_amo;
+              request_core_q <= in_request_core;
+              request_tag_q <= in_request_tag;
+              request_sectors_q <= in_request_sectors;
+              request_byte_enable_q <= in_request_byte_enable;
+              request_data_q <= in_request_data;
+            end
+            sector_q <= sector_d;
+          end
+        end
+        if (bypass_d) begin
+          bypass_way_q <= bypass_way_d;
+          bypass_tag_q <= change_tag;
+          bypass_state_q <= change_state;
+        end
       end
     end
   end

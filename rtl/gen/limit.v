@@ -41,8 +41,6 @@ module limit (
   input in_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
   input [25:0] in_l1d_victim,
   input [1:0] in_l1d_victim_warp,
-  input in_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
-  input [25:0] in_l1d_filled_line,
   output out_event_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
   output [1:0] out_event_warp,
   output [1:0] out_event_evictor, // the warp whose load evicted the line, if the policy keeps it
@@ -83,8 +81,6 @@ module limit (
                   in_l1d_evicted,
                   in_l1d_victim,
                   in_l1d_victim_warp,
-                  in_l1d_filled,
-                  in_l1d_filled_line,
                   unused_q};
   assign view_issue = 4'd15;
   assign view_load = 4'd15;

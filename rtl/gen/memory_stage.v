@@ -133,9 +133,7 @@ module memory_stage (
   output out_cached_own, // L1D_HIT: the line was reserved by the same warp
   output out_cached_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
   output [25:0] out_cached_victim,
-  output [1:0] out_cached_victim_warp,
-  output out_cached_filled, // whether valid or not: the last missing sector of `filled_line` came
-  output [25:0] out_cached_filled_line
+  output [1:0] out_cached_victim_warp
 );
   localparam [1:0] PACKET_READ = 2'd0;
   localparam [3:0] UNIT_MEMORY = 4'd3;
@@ -381,8 +379,6 @@ module memory_stage (
   wire decided_event_evicted;
   wire [25:0] decided_event_victim;
   wire [1:0] decided_event_victim_warp;
-  wire decided_event_filled;
-  wire [25:0] decided_event_filled_line;
   wire packet_of_valid;
   wire [1:0] packet_of_op;
   wire [3:0] packet_of_amo;
@@ -926,8 +922,6 @@ module memory_stage (
   assign out_cached_evicted = decided_event_evicted;
   assign out_cached_victim = decided_event_victim;
   assign out_cached_victim_warp = decided_event_victim_warp;
-  assign out_cached_filled = decided_event_filled;
-  assign out_cached_filled_line = decided_event_filled_line;
 
   // memory_stage.c:292 memory_stage_tick
   always @* begin
@@ -1275,8 +1269,6 @@ module memory_stage (
     .out_event_evicted       (decided_event_evicted),
     .out_event_victim        (decided_event_victim),
     .out_event_victim_warp   (decided_event_victim_warp),
-    .out_event_filled        (decided_event_filled),
-    .out_event_filled_line   (decided_event_filled_line),
     .rst                     (rst)
   );
 

@@ -47,6 +47,11 @@ module mul (
   input [127:0] in_b,
   input in_retired // the old result is written
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   reg multiplied_valid_q;
   reg multiplied_last_q;  // the instruction is complete
   reg multiplied_write_q;  // register rd, in the lanes of mask
@@ -114,7 +119,7 @@ module mul (
     view_divides = 1'b0;
     view_full = result_valid_q && multiplied_valid_q;
     view_value = value_q;
-    view_idle = !result_valid_q && !multiplied_valid_q;
+    view_idle = !(multiplied_valid_q | result_valid_q);
   end
 
   // parallel.c:54 mul_tick
@@ -138,32 +143,34 @@ module mul (
     b = 32'd0;
     a_2 = 32'd0;
     b_2 = 32'd0;
-    if (in_retired || !result_valid_q) begin
-      if (multiplied_valid_q) begin
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          high = product_q[({lane[1:0], 6'd0} + 8'd32) +: 32] - correction_q[{lane[1:0], 5'd0} +: 32];
-          value_d[{lane[1:0], 5'd0} +: 32] = high_q ? high : product_q[{lane[1:0], 6'd0} +: 32];
+    if (EVERY_CYCLE || (in_accept || (multiplied_valid_q | result_valid_q))) begin
+      if (in_retired || !result_valid_q) begin
+        if (multiplied_valid_q) begin
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            high = product_q[({lane[1:0], 6'd0} + 8'd32) +: 32] - correction_q[{lane[1:0], 5'd0} +: 32];
+            value_d[{lane[1:0], 5'd0} +: 32] = high_q ? high : product_q[{lane[1:0], 6'd0} +: 32];
+          end
         end
       end
-    end
-    if (in_accept) begin
-      funct = in_operation_funct;
-      a_signed = (funct == 3'd1) || (funct == 3'd2);
-      b_signed = funct == 3'd1;
-      retire_of_valid = 1'b1;
-      retire_of_last = in_last;
-      retire_of_write = in_operation_write;
-      retire_of_warp = in_operation_warp;
-      retire_of_serial = in_operation_serial;
-      retire_of_rd = in_operation_rd;
-      retire_of_mask = in_operation_mask;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        a = in_a[{lane[1:0], 5'd0} +: 32];
-        b = in_b[{lane[1:0], 5'd0} +: 32];
-        a_2 = a;
-        b_2 = b;
-        product_d[{lane[1:0], 6'd0} +: 64] = {32'd0, a_2} * {32'd0, b_2};
-        correction_d[{lane[1:0], 5'd0} +: 32] = ((a_signed && a[31]) ? b : 32'd0) + ((b_signed && b[31]) ? a : 32'd0);
+      if (in_accept) begin
+        funct = in_operation_funct;
+        a_signed = (funct == 3'd1) || (funct == 3'd2);
+        b_signed = funct == 3'd1;
+        retire_of_valid = 1'b1;
+        retire_of_last = in_last;
+        retire_of_write = in_operation_write;
+        retire_of_warp = in_operation_warp;
+        retire_of_serial = in_operation_serial;
+        retire_of_rd = in_operation_rd;
+        retire_of_mask = in_operation_mask;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a = in_a[{lane[1:0], 5'd0} +: 32];
+          b = in_b[{lane[1:0], 5'd0} +: 32];
+          a_2 = a;
+          b_2 = b;
+          product_d[{lane[1:0], 6'd0} +: 64] = {32'd0, a_2} * {32'd0, b_2};
+          correction_d[{lane[1:0], 5'd0} +: 32] = ((a_signed && a[31]) ? b : 32'd0) + ((b_signed && b[31]) ? a : 32'd0);
+        end
       end
     end
   end
@@ -190,30 +197,32 @@ module mul (
       value_q <= {128{1'b0}};
     end else begin
       value_q <= value_d;
-      if (in_retired || !result_valid_q) begin
-        result_valid_q <= multiplied_valid_q;
-        result_last_q <= multiplied_last_q;
-        result_write_q <= multiplied_write_q;
-        result_warp_q <= multiplied_warp_q;
-        result_serial_q <= multiplied_serial_q;
-        result_rd_q <= multiplied_rd_q;
-        result_mask_q <= multiplied_mask_q;
-        result_valid_q <= multiplied_valid_q && multiplied_last_q;
-        if (multiplied_valid_q) begin
-          multiplied_valid_q <= 1'b0;
+      if (EVERY_CYCLE || (in_accept || (multiplied_valid_q | result_valid_q))) begin
+        if (in_retired || !result_valid_q) begin
+          result_valid_q <= multiplied_valid_q;
+          result_last_q <= multiplied_last_q;
+          result_write_q <= multiplied_write_q;
+          result_warp_q <= multiplied_warp_q;
+          result_serial_q <= multiplied_serial_q;
+          result_rd_q <= multiplied_rd_q;
+          result_mask_q <= multiplied_mask_q;
+          result_valid_q <= multiplied_valid_q && multiplied_last_q;
+          if (multiplied_valid_q) begin
+            multiplied_valid_q <= 1'b0;
+          end
         end
-      end
-      if (in_accept) begin
-        multiplied_valid_q <= retire_of_valid;
-        multiplied_last_q <= retire_of_last;
-        multiplied_write_q <= retire_of_write;
-        multiplied_warp_q <= retire_of_warp;
-        multiplied_serial_q <= retire_of_serial;
-        multiplied_rd_q <= retire_of_rd;
-        multiplied_mask_q <= retire_of_mask;
-        high_q <= funct != 3'd0;
-        product_q <= product_d;
-        correction_q <= correction_d;
+        if (in_accept) begin
+          multiplied_valid_q <= retire_of_valid;
+          multiplied_last_q <= retire_of_last;
+          multiplied_write_q <= retire_of_write;
+          multiplied_warp_q <= retire_of_warp;
+          multiplied_serial_q <= retire_of_serial;
+          multiplied_rd_q <= retire_of_rd;
+          multiplied_mask_q <= retire_of_mask;
+          high_q <= funct != 3'd0;
+          product_q <= product_d;
+          correction_q <= correction_d;
+        end
       end
     end
   end

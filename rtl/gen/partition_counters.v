@@ -21,6 +21,11 @@ module partition_counters (
   input in_commanded,
   input [2:0] in_command // dram_op_t
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   reg counting_q;
   reg accessed_q;
   reg [1:0] access_q;  // l2_event_kind_t
@@ -65,6 +70,7 @@ module partition_counters (
   reg [5:0] word_waddr;
   reg [22:0] word_wdata;
   reg [2:0] k;
+  reg active;
   integer k0;
   integer k0_2;
 
@@ -83,46 +89,70 @@ module partition_counters (
     words_known_d = 6'd0;
     words_at_d = words_at_q;
     words_value_d = 32'd0;
+    low = 10'd0;
+    index = 6'd0;
     partition_low = 10'd0;
-    index = words_at_q;
-    within_2 = index[3:0];
-    if (index < 6'd16) begin
-      partition_low = (within_2 < 4'd4) ? accesses_q[within_2[1:0]] : 10'd0;
-    end else begin
-      partition_low = (index < 6'd22) ? commands_q[within_2[2:0]] : 10'd0;
-    end
-    low = (words_asked_q || (words_pace_q == 3'd1)) ? partition_low : 10'd0;
-    q = word_q;
-    low_2 = low;
-    visits = words_pace_q == 3'd0;
-    writes = words_pace_q == 3'd1;
-    at = words_at_q;
-    known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? q : 23'd0;
-    word_2 = known + {22'd0, (known[0] ^ low_2[9])};
+    within_2 = 4'd0;
+    turn_read = 1'b0;
+    turn_raddr = 6'd0;
+    turn_write = 1'b0;
+    turn_waddr = 6'd0;
+    turn_wdata = 23'd0;
+    q = 23'd0;
+    low_2 = 10'd0;
+    visits = 1'b0;
+    writes = 1'b0;
+    at = 6'd0;
+    known = 23'd0;
+    word_2 = 23'd0;
     ask = 1'b0;
-    if (words_asked_q) begin
-      words_value_d = {word_2, 9'd0} | {23'd0, low_2[8:0]};
+    word_ren = 1'b0;
+    word_raddr = 6'd0;
+    word_wen = 1'b0;
+    word_waddr = 6'd0;
+    word_wdata = 23'd0;
+    active = ((words_pace_q <= 3'd1) || words_asked_q) || in_select_read;
+    if (EVERY_CYCLE || active) begin
+      index = words_at_q;
+      within_2 = index[3:0];
+      if (index < 6'd16) begin
+        partition_low = (within_2 < 4'd4) ? accesses_q[within_2[1:0]] : 10'd0;
+      end else begin
+        partition_low = (index < 6'd22) ? commands_q[within_2[2:0]] : 10'd0;
+      end
+      low = (words_asked_q || (words_pace_q == 3'd1)) ? partition_low : 10'd0;
+      q = word_q;
+      low_2 = low;
+      visits = words_pace_q == 3'd0;
+      writes = words_pace_q == 3'd1;
+      at = words_at_q;
+      known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? q : 23'd0;
+      word_2 = known + {22'd0, (known[0] ^ low_2[9])};
+      ask = 1'b0;
+      if (words_asked_q) begin
+        words_value_d = {word_2, 9'd0} | {23'd0, low_2[8:0]};
+      end
+      if (in_select_read) begin
+        ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
+      end
+      if (writes) begin
+        words_known_d = (at == words_known_q) ? (at + 6'd1) : words_known_q;
+        words_next_d = (({1'b0, at} + 7'd1) == 7'd22) ? 6'd0 : (at + 6'd1);
+      end
+      if (visits || ask) begin
+        words_at_d = visits ? words_next_d : in_select_index;
+      end
+      turn_read = visits || ask;
+      turn_raddr = words_at_d;
+      turn_write = writes;
+      turn_waddr = at;
+      turn_wdata = word_2;
+      word_ren = turn_read;
+      word_raddr = turn_raddr;
+      word_wen = turn_write;
+      word_waddr = turn_waddr;
+      word_wdata = turn_wdata;
     end
-    if (in_select_read) begin
-      ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
-    end
-    if (writes) begin
-      words_known_d = (at == words_known_q) ? (at + 6'd1) : words_known_q;
-      words_next_d = (({1'b0, at} + 7'd1) == 7'd22) ? 6'd0 : (at + 6'd1);
-    end
-    if (visits || ask) begin
-      words_at_d = visits ? words_next_d : in_select_index;
-    end
-    turn_read = visits || ask;
-    turn_raddr = words_at_d;
-    turn_write = writes;
-    turn_waddr = at;
-    turn_wdata = word_2;
-    word_ren = turn_read;
-    word_raddr = turn_raddr;
-    word_wen = turn_write;
-    word_waddr = turn_waddr;
-    word_wdata = turn_wdata;
     words_pace_d = words_pace_q + 3'd1;
     if (counting_q && accessed_q) begin
       accesses_d[access_q] = accesses_q[access_q] + 10'd1;
@@ -175,18 +205,20 @@ module partition_counters (
         commands_q[k0_2] <= commands_d[k0_2];
       words_next_q <= words_next_d;
       words_at_q <= words_at_d;
-      if (words_asked_q) begin
-        words_value_q <= words_value_d;
-      end
-      if (in_select_read) begin
-        if (in_select_unit != in_unit) begin
-          words_value_q <= 32'd0;
+      if (EVERY_CYCLE || active) begin
+        if (words_asked_q) begin
+          words_value_q <= words_value_d;
         end
+        if (in_select_read) begin
+          if (in_select_unit != in_unit) begin
+            words_value_q <= 32'd0;
+          end
+        end
+        if (writes) begin
+          words_known_q <= words_known_d;
+        end
+        words_asked_q <= ask;
       end
-      if (writes) begin
-        words_known_q <= words_known_d;
-      end
-      words_asked_q <= ask;
       words_pace_q <= words_pace_d;
       counting_q <= in_counting;
       accessed_q <= in_accessed;

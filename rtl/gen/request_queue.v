@@ -33,6 +33,11 @@ module request_queue (
   input [127:0] in_request_data, // AMO_CAS: atomic_partner has the words to compare with
   input in_pop
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   reg entry_valid_q [0:1];
   reg [1:0] entry_op_q [0:1];  // packet_op_t
   reg [3:0] entry_amo_q [0:1];  // amo_op_t, for PACKET_ATOMIC
@@ -64,26 +69,35 @@ module request_queue (
 
   // request_queue.c:16 request_queue_view
   always @* begin
+    view_request_op = 2'd0;
+    view_request_amo = 4'd0;
+    view_request_core = 1'b0;
+    view_request_tag = 7'd0;
+    view_request_address = 32'd0;
+    view_request_sectors = 4'd0;
     view_request_byte_enable = 16'd0;
     view_request_data = {128{1'b0}};
+    entry_index = 1'b0;
     k = 3'd0;
     view_room = count_q < 2'd2;
     view_request_valid = 1'b0;
-    entry_index = head_q;
-    view_request_valid = entry_valid_q[entry_index];
-    view_request_op = entry_op_q[entry_index];
-    view_request_amo = entry_amo_q[entry_index];
-    view_request_core = entry_core_q[entry_index];
-    view_request_tag = entry_tag_q[entry_index];
-    view_request_address = entry_address_q[entry_index];
-    view_request_sectors = entry_sectors_q[entry_index];
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_request_byte_enable[{k[1:0], 2'd0} +: 4] = entry_byte_enable_q[entry_index][k[1:0]];
+    if (EVERY_CYCLE || (count_q != 2'd0)) begin
+      entry_index = head_q;
+      view_request_valid = entry_valid_q[entry_index];
+      view_request_op = entry_op_q[entry_index];
+      view_request_amo = entry_amo_q[entry_index];
+      view_request_core = entry_core_q[entry_index];
+      view_request_tag = entry_tag_q[entry_index];
+      view_request_address = entry_address_q[entry_index];
+      view_request_sectors = entry_sectors_q[entry_index];
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        view_request_byte_enable[{k[1:0], 2'd0} +: 4] = entry_byte_enable_q[entry_index][k[1:0]];
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        view_request_data[{k[1:0], 5'd0} +: 32] = entry_data_q[entry_index][k[1:0]];
+      end
+      view_request_valid = count_q != 2'd0;
     end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_request_data[{k[1:0], 5'd0} +: 32] = entry_data_q[entry_index][k[1:0]];
-    end
-    view_request_valid = count_q != 2'd0;
   end
 
   // request_queue.c:25 request_queue_tick

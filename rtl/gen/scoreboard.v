@@ -39,6 +39,11 @@ module scoreboard (
   input [5:0] in_retire_rd,
   input [3:0] in_retire_mask // lanes that executed it
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [6:0] OPCODE_SIMT = 7'd11;
   localparam [2:0] SIMT_EXIT = 3'd1;
   localparam [6:0] OPCODE_BRANCH = 7'd99;
@@ -162,92 +167,93 @@ module scoreboard (
       f_load = 32'd0;
       f = float_pending_q[w[1:0]];
       f_load = float_loading_q[w[1:0]];
-      instruction = probe_in_instruction[{w[1:0], 5'd0} +: 32];
-      x_2 = x;
-      f_2 = f;
-      opcode = instruction[6:0];
-      opcode_2 = instruction[6:0];
-      predecode_reads_x2 = (((opcode_2 == OPCODE_BRANCH) || (opcode_2 == OPCODE_STORE))
-          || (opcode_2 == OPCODE_REGISTER)) || (opcode_2 == OPCODE_ATOMIC);
-      predecode_reads_x1 = (((predecode_reads_x2 || (opcode == OPCODE_JALR)) || (opcode == OPCODE_LOAD))
-          || (opcode == OPCODE_IMMEDIATE)) || (((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT))
-          || ((opcode == OPCODE_FLOAT) && ((instruction[31:27] & 5'd27) == 5'd26)));
-      opcode_3 = instruction[6:0];
-      predecode_reads_x2_2 = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_STORE))
-          || (opcode_3 == OPCODE_REGISTER)) || (opcode_3 == OPCODE_ATOMIC);
-      case (instruction[6:0])
-        OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
-            OPCODE_JAL, OPCODE_SYSTEM: begin
-          predecode_writes_x = instruction[11:7] != 5'd0;
-        end
-        default: begin
-          predecode_writes_x = ((instruction[6:0] == OPCODE_FLOAT)
-              && (((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20)))
-              && (instruction[11:7] != 5'd0);
-        end
-      endcase
-      if ((probe_in_valid[w[1:0]] && ((x | f) != 32'd0))
-          && ((((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (x_2 != 32'd0)
-          : (((x_2[instruction[19:15]] && predecode_reads_x1) || (x_2[instruction[24:20]] && predecode_reads_x2_2))
-          || (x_2[instruction[11:7]] && predecode_writes_x)))
-          || (((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (f_2 != 32'd0)
-          : ((((f_2[instruction[19:15]] && (((instruction[6:0] & 7'd115) == OPCODE_MADD)
-          || ((instruction[6:0] == OPCODE_FLOAT) && !((instruction[31:27] & 5'd27) == 5'd26))))
-          || (f_2[instruction[24:20]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
-          || (instruction[6:0] == OPCODE_STORE_FLOAT)) || ((instruction[6:0] == OPCODE_FLOAT) && !instruction[30]))))
-          || (f_2[instruction[31:27]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD)))
-          || (f_2[instruction[11:7]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
-          || ((instruction[6:0] == OPCODE_FLOAT)
-          && !(((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20))))
-          || (instruction[6:0] == OPCODE_LOAD_FLOAT))))))) begin
-        wait_2 = wait_2 | (4'd1 << w[1:0]);
-        instruction_2 = probe_in_instruction[{w[1:0], 5'd0} +: 32];
-        x_3 = x_load;
-        f_3 = f_load;
-        opcode_4 = instruction_2[6:0];
-        opcode_5 = instruction_2[6:0];
-        predecode_reads_x2_3 = (((opcode_5 == OPCODE_BRANCH) || (opcode_5 == OPCODE_STORE))
-            || (opcode_5 == OPCODE_REGISTER)) || (opcode_5 == OPCODE_ATOMIC);
-        predecode_reads_x1_2 = (((predecode_reads_x2_3 || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_LOAD))
-            || (opcode_4 == OPCODE_IMMEDIATE)) || (((opcode_4 == OPCODE_LOAD_FLOAT)
-            || (opcode_4 == OPCODE_STORE_FLOAT)) || ((opcode_4 == OPCODE_FLOAT)
-            && ((instruction_2[31:27] & 5'd27) == 5'd26)));
-        opcode_6 = instruction_2[6:0];
-        predecode_reads_x2_4 = (((opcode_6 == OPCODE_BRANCH) || (opcode_6 == OPCODE_STORE))
-            || (opcode_6 == OPCODE_REGISTER)) || (opcode_6 == OPCODE_ATOMIC);
-        case (instruction_2[6:0])
+      if (EVERY_CYCLE || (probe_in_valid[w[1:0]] && ((x | f) != 32'd0))) begin
+        instruction = probe_in_instruction[{w[1:0], 5'd0} +: 32];
+        x_2 = x;
+        f_2 = f;
+        opcode = instruction[6:0];
+        opcode_2 = instruction[6:0];
+        predecode_reads_x2 = (((opcode_2 == OPCODE_BRANCH) || (opcode_2 == OPCODE_STORE))
+            || (opcode_2 == OPCODE_REGISTER)) || (opcode_2 == OPCODE_ATOMIC);
+        predecode_reads_x1 = (((predecode_reads_x2 || (opcode == OPCODE_JALR)) || (opcode == OPCODE_LOAD))
+            || (opcode == OPCODE_IMMEDIATE)) || (((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT))
+            || ((opcode == OPCODE_FLOAT) && ((instruction[31:27] & 5'd27) == 5'd26)));
+        opcode_3 = instruction[6:0];
+        predecode_reads_x2_2 = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_STORE))
+            || (opcode_3 == OPCODE_REGISTER)) || (opcode_3 == OPCODE_ATOMIC);
+        case (instruction[6:0])
           OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
               OPCODE_JAL, OPCODE_SYSTEM: begin
-            predecode_writes_x_2 = instruction_2[11:7] != 5'd0;
+            predecode_writes_x = instruction[11:7] != 5'd0;
           end
           default: begin
-            predecode_writes_x_2 = ((instruction_2[6:0] == OPCODE_FLOAT)
-                && (((instruction_2[31:27] & 5'd27) == 5'd24) || (instruction_2[31:27] == 5'd20)))
-                && (instruction_2[11:7] != 5'd0);
+            predecode_writes_x = ((instruction[6:0] == OPCODE_FLOAT)
+                && (((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20)))
+                && (instruction[11:7] != 5'd0);
           end
         endcase
-        loading = loading | ({3'd0, ((((instruction_2[6:0] == OPCODE_SIMT) && (instruction_2[14:12] == SIMT_EXIT))
-            ? (x_3 != 32'd0) : (((x_3[instruction_2[19:15]] && predecode_reads_x1_2)
-            || (x_3[instruction_2[24:20]] && predecode_reads_x2_4))
-            || (x_3[instruction_2[11:7]] && predecode_writes_x_2)))
-            || (((instruction_2[6:0] == OPCODE_SIMT) && (instruction_2[14:12] == SIMT_EXIT)) ? (f_3 != 32'd0)
-            : ((((f_3[instruction_2[19:15]] && (((instruction_2[6:0] & 7'd115) == OPCODE_MADD)
-            || ((instruction_2[6:0] == OPCODE_FLOAT) && !((instruction_2[31:27] & 5'd27) == 5'd26))))
-            || (f_3[instruction_2[24:20]] && ((((instruction_2[6:0] & 7'd115) == OPCODE_MADD)
-            || (instruction_2[6:0] == OPCODE_STORE_FLOAT))
-            || ((instruction_2[6:0] == OPCODE_FLOAT) && !instruction_2[30]))))
-            || (f_3[instruction_2[31:27]] && ((instruction_2[6:0] & 7'd115) == OPCODE_MADD)))
-            || (f_3[instruction_2[11:7]] && ((((instruction_2[6:0] & 7'd115) == OPCODE_MADD)
-            || ((instruction_2[6:0] == OPCODE_FLOAT)
-            && !(((instruction_2[31:27] & 5'd27) == 5'd24) || (instruction_2[31:27] == 5'd20))))
-            || (instruction_2[6:0] == OPCODE_LOAD_FLOAT))))))} << w[1:0]);
+        if (probe_in_valid[w[1:0]] && ((((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT))
+            ? (x_2 != 32'd0) : (((x_2[instruction[19:15]] && predecode_reads_x1)
+            || (x_2[instruction[24:20]] && predecode_reads_x2_2)) || (x_2[instruction[11:7]] && predecode_writes_x)))
+            || (((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (f_2 != 32'd0)
+            : ((((f_2[instruction[19:15]] && (((instruction[6:0] & 7'd115) == OPCODE_MADD)
+            || ((instruction[6:0] == OPCODE_FLOAT) && !((instruction[31:27] & 5'd27) == 5'd26))))
+            || (f_2[instruction[24:20]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
+            || (instruction[6:0] == OPCODE_STORE_FLOAT)) || ((instruction[6:0] == OPCODE_FLOAT) && !instruction[30]))))
+            || (f_2[instruction[31:27]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD)))
+            || (f_2[instruction[11:7]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
+            || ((instruction[6:0] == OPCODE_FLOAT)
+            && !(((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20))))
+            || (instruction[6:0] == OPCODE_LOAD_FLOAT))))))) begin
+          wait_2 = wait_2 | (4'd1 << w[1:0]);
+          instruction_2 = probe_in_instruction[{w[1:0], 5'd0} +: 32];
+          x_3 = x_load;
+          f_3 = f_load;
+          opcode_4 = instruction_2[6:0];
+          opcode_5 = instruction_2[6:0];
+          predecode_reads_x2_3 = (((opcode_5 == OPCODE_BRANCH) || (opcode_5 == OPCODE_STORE))
+              || (opcode_5 == OPCODE_REGISTER)) || (opcode_5 == OPCODE_ATOMIC);
+          predecode_reads_x1_2 = (((predecode_reads_x2_3 || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_LOAD))
+              || (opcode_4 == OPCODE_IMMEDIATE)) || (((opcode_4 == OPCODE_LOAD_FLOAT)
+              || (opcode_4 == OPCODE_STORE_FLOAT))
+              || ((opcode_4 == OPCODE_FLOAT) && ((instruction_2[31:27] & 5'd27) == 5'd26)));
+          opcode_6 = instruction_2[6:0];
+          predecode_reads_x2_4 = (((opcode_6 == OPCODE_BRANCH) || (opcode_6 == OPCODE_STORE))
+              || (opcode_6 == OPCODE_REGISTER)) || (opcode_6 == OPCODE_ATOMIC);
+          case (instruction_2[6:0])
+            OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
+                OPCODE_JAL, OPCODE_SYSTEM: begin
+              predecode_writes_x_2 = instruction_2[11:7] != 5'd0;
+            end
+            default: begin
+              predecode_writes_x_2 = ((instruction_2[6:0] == OPCODE_FLOAT)
+                  && (((instruction_2[31:27] & 5'd27) == 5'd24) || (instruction_2[31:27] == 5'd20)))
+                  && (instruction_2[11:7] != 5'd0);
+            end
+          endcase
+          loading = loading | ({3'd0, ((((instruction_2[6:0] == OPCODE_SIMT) && (instruction_2[14:12] == SIMT_EXIT))
+              ? (x_3 != 32'd0) : (((x_3[instruction_2[19:15]] && predecode_reads_x1_2)
+              || (x_3[instruction_2[24:20]] && predecode_reads_x2_4))
+              || (x_3[instruction_2[11:7]] && predecode_writes_x_2)))
+              || (((instruction_2[6:0] == OPCODE_SIMT) && (instruction_2[14:12] == SIMT_EXIT)) ? (f_3 != 32'd0)
+              : ((((f_3[instruction_2[19:15]] && (((instruction_2[6:0] & 7'd115) == OPCODE_MADD)
+              || ((instruction_2[6:0] == OPCODE_FLOAT) && !((instruction_2[31:27] & 5'd27) == 5'd26))))
+              || (f_3[instruction_2[24:20]] && ((((instruction_2[6:0] & 7'd115) == OPCODE_MADD)
+              || (instruction_2[6:0] == OPCODE_STORE_FLOAT))
+              || ((instruction_2[6:0] == OPCODE_FLOAT) && !instruction_2[30]))))
+              || (f_3[instruction_2[31:27]] && ((instruction_2[6:0] & 7'd115) == OPCODE_MADD)))
+              || (f_3[instruction_2[11:7]] && ((((instruction_2[6:0] & 7'd115) == OPCODE_MADD)
+              || ((instruction_2[6:0] == OPCODE_FLOAT)
+              && !(((instruction_2[31:27] & 5'd27) == 5'd24) || (instruction_2[31:27] == 5'd20))))
+              || (instruction_2[6:0] == OPCODE_LOAD_FLOAT))))))} << w[1:0]);
+        end
       end
     end
     probe_out_operands_free = ~wait_2;
     probe_out_loading = loading;
   end
 
-  // bits.c:108 scoreboard_tick
+  // bits.c:110 scoreboard_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       pending_d[k0] = pending_q[k0];

@@ -45,6 +45,11 @@ module smem (
   input in_blocked, // the update of an atomic has to wait for another cycle
   output reg [3:0] out_served // lanes without conflict: done in this cycle
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
   localparam [1:0] ACCESS_LOAD = 2'd0;
   localparam [3:0] AMO_ADD = 4'd1;
@@ -175,6 +180,8 @@ module smem (
       enable[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       data[k0] = 32'd0;
+    used = 4'd0;
+    written = 4'd0;
     smem_arbitrate = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       bank_2[k0] = 2'd0;
@@ -240,170 +247,173 @@ module smem (
     bank_byte_enable = 16'd0;
     bank_waddr = 32'd0;
     bank_wdata = {128{1'b0}};
+    update_write = 1'b0;
     updates = update_q && !in_blocked;
     out_served = 4'd0;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      row[k[1:0]] = 8'd0;
-    end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      enable[k[1:0]] = 4'd0;
-    end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      data[k[1:0]] = 32'd0;
-    end
-    used = 4'd0;
-    written = 4'd0;
-    if (in_pass) begin
-      first = 4'd0;
-      banks = 4'd0;
-      open = 4'd15;
-      joins = in_operation_kind != ACCESS_ATOMIC;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
-        bank_2[lane[1:0]] = word[1:0];
-        own[lane[1:0]] = in_shared_row + word[9:2];
+    if (EVERY_CYCLE || ((in_pass || updates) || (in_beyond != 4'd0))) begin
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        row[k[1:0]] = 8'd0;
       end
-      for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-        set = 4'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        enable[k[1:0]] = 4'd0;
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        data[k[1:0]] = 32'd0;
+      end
+      used = 4'd0;
+      written = 4'd0;
+      if (in_pass) begin
+        first = 4'd0;
+        banks = 4'd0;
+        open = 4'd15;
+        joins = in_operation_kind != ACCESS_ATOMIC;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
+          bank_2[lane[1:0]] = word[1:0];
+          own[lane[1:0]] = in_shared_row + word[9:2];
+        end
+        for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+          set = 4'd0;
+          for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+            set = set | ({3'd0, (bank_2[i[1:0]] == b[1:0])} << i[1:0]);
+          end
+          elements_with = set;
+          members = open[b[1:0]] ? (elements_with & in_lanes) : 4'd0;
+          lowest = members & (4'd0 - members);
+          first = first | lowest;
+          banks = banks | ({3'd0, (members != 4'd0)} << b[1:0]);
+          set_2 = lowest;
+          value = 8'd0;
+          for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+            value = value | (set_2[i[1:0]] ? own[i[1:0]] : 8'd0);
+          end
+          element_of = value;
+          row[b[1:0]] = element_of;
+        end
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          chosen[lane[1:0]] = row[bank_2[lane[1:0]]];
+        end
+        set_3 = 4'd0;
         for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-          set = set | ({3'd0, (bank_2[i[1:0]] == b[1:0])} << i[1:0]);
+          set_3 = set_3 | ({3'd0, (chosen[i[1:0]] == own[i[1:0]])} << i[1:0]);
         end
-        elements_with = set;
-        members = open[b[1:0]] ? (elements_with & in_lanes) : 4'd0;
-        lowest = members & (4'd0 - members);
-        first = first | lowest;
-        banks = banks | ({3'd0, (members != 4'd0)} << b[1:0]);
-        set_2 = lowest;
-        value = 8'd0;
-        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-          value = value | (set_2[i[1:0]] ? own[i[1:0]] : 8'd0);
-        end
-        element_of = value;
-        row[b[1:0]] = element_of;
+        equal_elements = set_3;
+        same = joins ? equal_elements : 4'd0;
+        used = banks;
+        smem_arbitrate = first | (same & in_lanes);
+        out_served = smem_arbitrate;
       end
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        chosen[lane[1:0]] = row[bank_2[lane[1:0]]];
-      end
-      set_3 = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set_3 = set_3 | ({3'd0, (chosen[i[1:0]] == own[i[1:0]])} << i[1:0]);
-      end
-      equal_elements = set_3;
-      same = joins ? equal_elements : 4'd0;
-      used = banks;
-      smem_arbitrate = first | (same & in_lanes);
-      out_served = smem_arbitrate;
-    end
-    if (!updates && (in_operation_kind != ACCESS_LOAD)) begin
-      served = in_pass ? out_served : in_beyond;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        local_2 = in_address[({lane[1:0], 5'd0} + 7'd28) +: 4] == 4'd3;
-        bank_3 = local_2 ? lane[1:0] : in_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
-        if (served[lane[1:0]]) begin
-          address = in_address[{lane[1:0], 5'd0} +: 2];
-          value_2 = in_data[{lane[1:0], 5'd0} +: 32];
-          place = bank_3;
-          bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-          store_bytes = bytes_2 << address;
-          bytes = store_bytes;
-          bytes_3 = bytes;
-          bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))}
-              | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
-          byte_2 = value_2[7:0];
-          half = value_2[15:0];
-          store_word = (in_operation_funct[1:0] == 2'd0)
-              ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0})
-              : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value_2);
-          repeated = store_word;
-          for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
-            here = (place == word_2[1:0]) ? bits : 32'd0;
-            enable[word_2[1:0]] = enable[word_2[1:0]] | ((place == word_2[1:0]) ? bytes : 4'd0);
-            data[word_2[1:0]] = (data[word_2[1:0]] & (~here)) | (repeated & here);
+      if (!updates && (in_operation_kind != ACCESS_LOAD)) begin
+        served = in_pass ? out_served : in_beyond;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          local_2 = in_address[({lane[1:0], 5'd0} + 7'd28) +: 4] == 4'd3;
+          bank_3 = local_2 ? lane[1:0] : in_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
+          if (served[lane[1:0]]) begin
+            address = in_address[{lane[1:0], 5'd0} +: 2];
+            value_2 = in_data[{lane[1:0], 5'd0} +: 32];
+            place = bank_3;
+            bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+            store_bytes = bytes_2 << address;
+            bytes = store_bytes;
+            bytes_3 = bytes;
+            bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))}
+                | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+            byte_2 = value_2[7:0];
+            half = value_2[15:0];
+            store_word = (in_operation_funct[1:0] == 2'd0)
+                ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0})
+                : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value_2);
+            repeated = store_word;
+            for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
+              here = (place == word_2[1:0]) ? bits : 32'd0;
+              enable[word_2[1:0]] = enable[word_2[1:0]] | ((place == word_2[1:0]) ? bytes : 4'd0);
+              data[word_2[1:0]] = (data[word_2[1:0]] & (~here)) | (repeated & here);
+            end
           end
         end
       end
-    end
-    if (updates) begin
-      for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
-        enable[bank_4[1:0]] = 4'd15;
-        amo = amo_q;
-        old_word = bank_q[{bank_4[1:0], 5'd0} +: 32];
-        old = old_word;
-        operand = operand_q[{bank_4[1:0], 5'd0} +: 32];
-        adds = amo == AMO_ADD;
-        sum = (old + (adds ? operand : (~operand))) + {31'd0, !adds};
-        differ = old[31] ^ operand[31];
-        less = differ ? operand[31] : sum[31];
-        less_signed = differ ? old[31] : sum[31];
-        case (amo)
-          AMO_SWAP: begin
-            atomic_result = operand;
-          end
-          AMO_ADD: begin
-            atomic_result = sum;
-          end
-          AMO_XOR: begin
-            atomic_result = old ^ operand;
-          end
-          AMO_AND: begin
-            atomic_result = old & operand;
-          end
-          AMO_OR: begin
-            atomic_result = old | operand;
-          end
-          AMO_MIN: begin
-            atomic_result = less_signed ? old : operand;
-          end
-          AMO_MAX: begin
-            atomic_result = less_signed ? operand : old;
-          end
-          AMO_MINU: begin
-            atomic_result = less ? old : operand;
-          end
-          AMO_MAXU: begin
-            atomic_result = less ? operand : old;
-          end
-          default: begin
-            atomic_result = old;
-          end
-        endcase
-        data[bank_4[1:0]] = atomic_result;
-      end
-      smem_update = banks_q;
-      written = smem_update;
-    end
-    if (in_pass) begin
-      if (in_operation_kind == ACCESS_STORE) begin
-        written = used;
-      end
-      if (in_operation_kind == ACCESS_ATOMIC) begin
-        banks_2 = used;
+      if (updates) begin
         for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
-          operand_d[{bank_4[1:0], 5'd0} +: 32] = data[bank_4[1:0]];
+          enable[bank_4[1:0]] = 4'd15;
+          amo = amo_q;
+          old_word = bank_q[{bank_4[1:0], 5'd0} +: 32];
+          old = old_word;
+          operand = operand_q[{bank_4[1:0], 5'd0} +: 32];
+          adds = amo == AMO_ADD;
+          sum = (old + (adds ? operand : (~operand))) + {31'd0, !adds};
+          differ = old[31] ^ operand[31];
+          less = differ ? operand[31] : sum[31];
+          less_signed = differ ? old[31] : sum[31];
+          case (amo)
+            AMO_SWAP: begin
+              atomic_result = operand;
+            end
+            AMO_ADD: begin
+              atomic_result = sum;
+            end
+            AMO_XOR: begin
+              atomic_result = old ^ operand;
+            end
+            AMO_AND: begin
+              atomic_result = old & operand;
+            end
+            AMO_OR: begin
+              atomic_result = old | operand;
+            end
+            AMO_MIN: begin
+              atomic_result = less_signed ? old : operand;
+            end
+            AMO_MAX: begin
+              atomic_result = less_signed ? operand : old;
+            end
+            AMO_MINU: begin
+              atomic_result = less ? old : operand;
+            end
+            AMO_MAXU: begin
+              atomic_result = less ? operand : old;
+            end
+            default: begin
+              atomic_result = old;
+            end
+          endcase
+          data[bank_4[1:0]] = atomic_result;
+        end
+        smem_update = banks_q;
+        written = smem_update;
+      end
+      if (in_pass) begin
+        if (in_operation_kind == ACCESS_STORE) begin
+          written = used;
+        end
+        if (in_operation_kind == ACCESS_ATOMIC) begin
+          banks_2 = used;
+          for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
+            operand_d[{bank_4[1:0], 5'd0} +: 32] = data[bank_4[1:0]];
+          end
         end
       end
-    end
-    update_write = !(!in_pass && !updates);
-    if (update_write) begin
-      for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
-        address_2[bank_4[1:0]] = updates ? row_d[{bank_4[1:0], 3'd0} +: 8] : row[bank_4[1:0]];
-        row_d[{bank_4[1:0], 3'd0} +: 8] = address_2[bank_4[1:0]];
-      end
-      read = used & (~written);
-      write = written;
-      bank_ren = read;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        bank_raddr[{k[1:0], 3'd0} +: 8] = address_2[k[1:0]];
-      end
-      bank_wen = write;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        bank_byte_enable[{k[1:0], 2'd0} +: 4] = enable[k[1:0]];
-      end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        bank_waddr[{k[1:0], 3'd0} +: 8] = address_2[k[1:0]];
-      end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        bank_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
+      update_write = !(!in_pass && !updates);
+      if (update_write) begin
+        for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
+          address_2[bank_4[1:0]] = updates ? row_d[{bank_4[1:0], 3'd0} +: 8] : row[bank_4[1:0]];
+          row_d[{bank_4[1:0], 3'd0} +: 8] = address_2[bank_4[1:0]];
+        end
+        read = used & (~written);
+        write = written;
+        bank_ren = read;
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+          bank_raddr[{k[1:0], 3'd0} +: 8] = address_2[k[1:0]];
+        end
+        bank_wen = write;
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+          bank_byte_enable[{k[1:0], 2'd0} +: 4] = enable[k[1:0]];
+        end
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+          bank_waddr[{k[1:0], 3'd0} +: 8] = address_2[k[1:0]];
+        end
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+          bank_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
+        end
       end
     end
   end
@@ -447,20 +457,22 @@ module smem (
       if (in_retired) begin
         valid_q <= 1'b0;
       end
-      if (in_pass) begin
-        if (!(in_operation_kind == ACCESS_STORE)) begin
-          valid_q <= 1'b1;
-          load_q <= in_load;
-          lanes_q <= out_served;
+      if (EVERY_CYCLE || ((in_pass || updates) || (in_beyond != 4'd0))) begin
+        if (in_pass) begin
+          if (!(in_operation_kind == ACCESS_STORE)) begin
+            valid_q <= 1'b1;
+            load_q <= in_load;
+            lanes_q <= out_served;
+          end
+          if (in_operation_kind == ACCESS_ATOMIC) begin
+            banks_q <= banks_2;
+            amo_q <= in_operation_amo;
+            operand_q <= operand_d;
+          end
         end
-        if (in_operation_kind == ACCESS_ATOMIC) begin
-          banks_q <= banks_2;
-          amo_q <= in_operation_amo;
-          operand_q <= operand_d;
+        if (update_write) begin
+          update_q <= in_pass && (in_operation_kind == ACCESS_ATOMIC);
         end
-      end
-      if (update_write) begin
-        update_q <= in_pass && (in_operation_kind == ACCESS_ATOMIC);
       end
     end
   end

@@ -16,6 +16,6 @@ formal: setup-synth $(FORMAL_TOOLS)
 SUITES += formal
 test-formal: $(FORMAL_TOOLS)
 	@sh verif/formal/run.sh claims $(FORMAL_QUICK)
-	@sh verif/formal/run.sh gates smem decode
+	@sh verif/formal/run.sh gates smem decode divide
 	@sh verif/formal/run.sh mutants arbiter limit_swl block_pass
 	@sh verif/formal/run.sh netlists $(FORMAL_QUICK_NETLISTS)

@@ -125,7 +125,7 @@ note_time() {
 # What reported the mutant must be silent without it; asked once for each check.
 confirm() {
     grep -qxF "$by" "$work/confirmed" && return
-    rm -rf "$mutant/machine" "$mutant"/unit* "$mutant"/plain* "$mutant"/small* "$mutant"/demo*
+    rm -rf "$mutant/machine" "$mutant"/unit* "$mutant"/plain* "$mutant"/small* "$mutant"/demo* "$mutant/fpu-hw.so"
     case $by in
     unit/*) build_program "${by#unit/}" "$mutant/${by#unit/}" ;;
     unit-asan/*)

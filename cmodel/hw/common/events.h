@@ -114,8 +114,6 @@ typedef struct { /* the L1 decided about an access of one row */
 #endif
     U(LINE_BITS) victim;
     U(CORE_WARP_BITS) victim_warp;
-    U(1) filled; /* whether valid or not: the last missing sector of `filled_line` came */
-    U(LINE_BITS) filled_line;
 } l1d_event_t;
 typedef struct { /* what the limit policy did, for statistics */
     U(1) lost; /* a load missed a line that its warp `warp` has lost: a hit in a victim tag array */

@@ -11,14 +11,15 @@ typedef struct hw_gate hw_gate_t;
 struct hw_gate {
     const char *file, *function;
     unsigned line;
+    bool rest;          /* HW_REST: a simulation of the Verilog has no other around a member */
     bool known, closed; /* on the list; closed in this cycle */
     uint64_t closes;    /* cycles in which it was closed */
     hw_gate_t *next;
 };
 
 extern hw_gate_t *hw_gates;      /* all that were reached */
-extern hw_gate_t *hw_gates_only; /* the only gate that may close; hw_gates_all, or none */
-extern hw_gate_t hw_gates_all;
+extern hw_gate_t *hw_gates_only; /* the only gate that may close; one of the next two, or none */
+extern hw_gate_t hw_gates_all, hw_gates_rests;
 
 /* Whether what the gate holds is skipped. */
 static inline bool hw_gate_closes(hw_gate_t *gate, bool open) {
@@ -27,16 +28,19 @@ static inline bool hw_gate_closes(hw_gate_t *gate, bool open) {
         gate->next = hw_gates;
         hw_gates = gate;
     }
-    if (open || (hw_gates_only != &hw_gates_all && hw_gates_only != gate)) {
+    bool may = hw_gates_only == &hw_gates_all || hw_gates_only == gate ||
+               (hw_gates_only == &hw_gates_rests && gate->rest);
+    if (open || !may) {
         return false;
     }
     gate->closed = true;
     return true;
 }
 
-#define HW_CLOSED(condition)                                                                       \
+#define HW_CLOSED(is_rest, condition)                                                              \
     __extension__({                                                                                \
-        static hw_gate_t gate_ = {.file = __FILE__, .function = __func__, .line = __LINE__};       \
+        static hw_gate_t gate_ = {                                                                 \
+            .file = __FILE__, .function = __func__, .line = __LINE__, .rest = (is_rest)};          \
         hw_gate_closes(&gate_, (condition));                                                       \
     })
 

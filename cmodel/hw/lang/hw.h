@@ -56,10 +56,11 @@ template <> struct hw_unsigned<true> {
 #define VEC(width, count) HW_NOTE("VEC " HW_TEXT(width) " " HW_TEXT(count)) const uint32_t *
 #define REF(type)         HW_NOTE("REF") const type *
 
-/* Gates: what a simulator skips because it would change nothing. The translator sees through them:
- * a condition is no hardware, and as an `if` it would be a gate before every register and every bit
- * of the outputs. docs/reference/hardware-c.md gives the rules; a checking build (HW_CHECK_GATES,
- * gates.h) does what every gate skips and compares.
+/* Gates: what a simulator skips because it would change nothing. A condition is no hardware: as an
+ * `if` it would be a gate before every register and every bit of the outputs. In Verilog it stands
+ * behind `EVERY_CYCLE ||`, which is 0 only in simulations with WEFT_SKIP.
+ * docs/reference/hardware-c.md gives the rules; a checking build (HW_CHECK_GATES, gates.h) does
+ * what every gate skips and compares.
  *
  * HW_REST(condition): what follows in this function would change no register and no output that is
  * valid.
@@ -100,16 +101,16 @@ bool hw_pass(bool valid);
 #ifdef HW_CHECK_GATES
 #include "lang/gates.h"
 #else
-#define HW_CLOSED(condition) (!(condition))
+#define HW_CLOSED(is_rest, condition) (!(condition))
 #endif
 #define HW_REST(condition)                                                                         \
-    if (HW_CLOSED(!(condition))) {                                                                 \
+    if (HW_CLOSED(true, !(condition))) {                                                           \
         return;                                                                                    \
     }                                                                                              \
     (void)0
-#define HW_WHEN(condition) if (!HW_CLOSED(condition))
+#define HW_WHEN(condition) if (!HW_CLOSED(false, condition))
 #define HW_PASS(to, from)                                                                          \
-    if (HW_CLOSED((from).valid)) {                                                                 \
+    if (HW_CLOSED(false, (from).valid)) {                                                          \
         (to).valid = 0;                                                                            \
     } else {                                                                                       \
         (to) = (from);                                                                             \

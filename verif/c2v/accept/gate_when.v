@@ -16,6 +16,11 @@ module gate_when (
   output reg [1:0] out_live,
   output reg [7:0] out_total
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   reg [7:0] n_q;
   reg [7:0] n_d;
   reg [11:0] left_q;
@@ -31,28 +36,38 @@ module gate_when (
   // gate_when.c:41 gate_when_view
   always @* begin
     view_shown = 8'd0;
-    view_shown = held_q ? data_q : 8'd0;
+    if (EVERY_CYCLE || held_q) begin
+      view_shown = held_q ? data_q : 8'd0;
+    end
   end
 
   // gate_when.c:57 gate_when_tick
   always @* begin
     n_d = n_q;
     left_d = left_q;
+    total_sum = 8'd0;
+    step = 8'd0;
     i = 2'd0;
     out_valid = 1'b0;
     out_y = 8'd0;
     out_live = 2'd0;
     total_valid = 1'b0;
-    step = held_q ? data_q : 8'd0;
-    n_d = n_q + step;
-    out_y = step;
-    out_valid = in_valid;
-    total_valid = in_valid;
-    total_sum = in_x ^ n_d;
+    if (EVERY_CYCLE || (in_valid || held_q)) begin
+      if (EVERY_CYCLE || held_q) begin
+        step = held_q ? data_q : 8'd0;
+        n_d = n_q + step;
+        out_y = step;
+      end
+      out_valid = in_valid;
+      total_valid = in_valid;
+      total_sum = in_x ^ n_d;
+    end
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-      if (left_d[{i, 2'd0} +: 4] != 4'd0) begin
-        left_d[{i, 2'd0} +: 4] = left_d[{i, 2'd0} +: 4] - 4'd1;
-        out_live = out_live + 2'd1;
+      if (EVERY_CYCLE || (left_d[{i, 2'd0} +: 4] != 4'd0)) begin
+        if (left_d[{i, 2'd0} +: 4] != 4'd0) begin
+          left_d[{i, 2'd0} +: 4] = left_d[{i, 2'd0} +: 4] - 4'd1;
+          out_live = out_live + 2'd1;
+        end
       end
     end
     out_total = total_valid ? total_sum : 8'd0;
@@ -68,10 +83,14 @@ module gate_when (
     end else begin
       n_q <= n_d;
       left_q <= left_d;
-      held_q <= 1'b0;
-      if (in_valid) begin
-        held_q <= 1'b1;
-        data_q <= in_x;
+      if (EVERY_CYCLE || (in_valid || held_q)) begin
+        held_q <= 1'b0;
+        if (EVERY_CYCLE || in_valid) begin
+          if (in_valid) begin
+            held_q <= 1'b1;
+            data_q <= in_x;
+          end
+        end
       end
     end
   end

@@ -22,7 +22,7 @@ void divide_reset(divide_t *s) {
 void divide_view(const divide_t *s, divide_view_t *v) {
     v->result = s->result;
     v->value = s->quotient;
-    v->idle = !s->result.valid && !s->steps && !s->finish;
+    v->idle = divide_rests(s);
 }
 
 static void divide_begin(divide_t *s, const divide_in_t *in) {
@@ -57,6 +57,7 @@ static void divide_step(divide_t *s) {
 }
 
 void divide_tick(divide_t *s, const divide_in_t *in) {
+    HW_REST(!in->accept && divide_rests(s));
     if (in->retired) {
         s->result.valid = 0;
     }

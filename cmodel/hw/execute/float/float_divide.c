@@ -21,7 +21,7 @@ void float_divide_reset(float_divide_t *s) {
 void float_divide_view(const float_divide_t *s, float_divide_view_t *v) {
     v->result = s->result;
     v->value = s->quotient;
-    v->idle = s->phase == DIVIDE_IDLE && !s->result.valid;
+    v->idle = float_divide_rests(s);
 }
 
 static divide_lane_t float_divide_load(const float_divide_t *s, uint32_t lane) {
@@ -106,6 +106,7 @@ static void float_divide_denormalize(float_divide_t *s) {
 }
 
 void float_divide_tick(float_divide_t *s, const float_divide_in_t *in) {
+    HW_REST(!in->accept && float_divide_rests(s));
     if (in->retired) {
         s->result.valid = 0;
     }

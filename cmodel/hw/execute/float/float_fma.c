@@ -20,8 +20,7 @@ void float_fma_view(const float_fma_t *s, float_fma_view_t *v) {
     v->full = s->operands.retire.valid && s->product.retire.valid && s->sum.retire.valid &&
               s->normal.retire.valid && s->result.valid;
     v->value = s->value;
-    v->idle = !s->operands.retire.valid && !s->product.retire.valid && !s->sum.retire.valid &&
-              !s->normal.retire.valid && !s->result.valid;
+    v->idle = float_fma_rests(s);
 }
 
 /* Fifth stage: round. */
@@ -114,6 +113,7 @@ static void float_fma_accept(float_fma_t *s, const float_fma_in_t *in) {
 }
 
 void float_fma_tick(float_fma_t *s, const float_fma_in_t *in) {
+    HW_REST(!in->accept && float_fma_rests(s));
     if (in->retired) {
         s->result.valid = 0;
     }

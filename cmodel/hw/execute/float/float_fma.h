@@ -62,6 +62,12 @@ typedef struct {
     U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest */
 } float_fma_t;
 
+/* Nothing is in any of its stages. */
+static inline bool float_fma_rests(const float_fma_t *s) {
+    return !(s->operands.retire.valid | s->product.retire.valid | s->sum.retire.valid |
+             s->normal.retire.valid | s->result.valid);
+}
+
 typedef struct {
     /* to writeback */
     retire_t result;

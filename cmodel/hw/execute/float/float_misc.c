@@ -20,7 +20,7 @@ void float_misc_view(const float_misc_t *s, float_misc_view_t *v) {
     v->result = s->result;
     v->full = s->exact.retire.valid && s->result.valid;
     v->value = s->value;
-    v->idle = !s->exact.retire.valid && !s->result.valid;
+    v->idle = float_misc_rests(s);
 }
 
 /* Second stage: round. */
@@ -58,6 +58,7 @@ static void float_misc_accept(float_misc_t *s, const float_misc_in_t *in) {
 }
 
 void float_misc_tick(float_misc_t *s, const float_misc_in_t *in) {
+    HW_REST(!in->accept && float_misc_rests(s));
     if (in->retired) {
         s->result.valid = 0;
     }

@@ -22,6 +22,11 @@ typedef struct {
     U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest */
 } float_misc_t;
 
+/* Nothing is in its stages. */
+static inline bool float_misc_rests(const float_misc_t *s) {
+    return !(s->exact.retire.valid | s->result.valid);
+}
+
 typedef struct {
     /* to writeback */
     retire_t result;

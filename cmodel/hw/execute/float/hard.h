@@ -15,10 +15,7 @@ typedef struct {
 
 /* Nothing is in any of the units. */
 static inline bool fpu_rests(const fpu_t *s) {
-    uint32_t fma = s->fma.operands.retire.valid | s->fma.product.retire.valid |
-                   s->fma.sum.retire.valid | s->fma.normal.retire.valid | s->fma.result.valid;
-    uint32_t misc = s->misc.exact.retire.valid | s->misc.result.valid;
-    return !(fma | misc | s->divide.phase | s->divide.result.valid);
+    return float_fma_rests(&s->fma) && float_misc_rests(&s->misc) && float_divide_rests(&s->divide);
 }
 
 #endif

@@ -17,7 +17,7 @@ void mul_view(const mul_t *s, mul_view_t *v) {
     v->divides = 0;
     v->full = s->result.valid && s->multiplied.valid;
     v->value = s->value;
-    v->idle = !s->result.valid && !s->multiplied.valid;
+    v->idle = mul_rests(s);
 }
 
 static uint64_t mul_product(uint32_t a, uint32_t b) {
@@ -52,6 +52,7 @@ static void mul_first(mul_t *s, const mul_in_t *in) {
 }
 
 void mul_tick(mul_t *s, const mul_in_t *in) {
+    HW_REST(!in->accept && mul_rests(s));
     if (in->retired || !s->result.valid) {
         mul_second(s);
     }

@@ -176,8 +176,12 @@ static void clear(icache_t *s) {
 }
 
 void icache_tick(icache_t *s, const icache_in_t *in, icache_out_t *out) {
-    arrival_t arriving = arrival(s, &in->fill);
-    uint32_t filled_row = arriving.place * LINE_SECTORS + in->fill.sector;
+    arrival_t arriving = {0};
+    uint32_t filled_row = 0;
+    HW_WHEN(in->fill.valid) {
+        arriving = arrival(s, &in->fill);
+        filled_row = arriving.place * LINE_SECTORS + in->fill.sector;
+    }
     read_t read = {0};
 
     *out = (icache_out_t){0};

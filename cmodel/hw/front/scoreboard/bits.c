@@ -57,9 +57,11 @@ void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
         f = s->float_pending[w];
         f_load = s->float_loading[w];
 #endif
-        if ((in->valid >> w & 1) && (x | f) && uses_any(in->instruction[w], x, f)) {
-            wait |= (warps_t)1 << w;
-            loading |= (warps_t)uses_any(in->instruction[w], x_load, f_load) << w;
+        HW_WHEN((in->valid >> w & 1) && (x | f)) {
+            if ((in->valid >> w & 1) && uses_any(in->instruction[w], x, f)) {
+                wait |= (warps_t)1 << w;
+                loading |= (warps_t)uses_any(in->instruction[w], x_load, f_load) << w;
+            }
         }
     }
     out->operands_free = ~wait & ALL_WARPS;

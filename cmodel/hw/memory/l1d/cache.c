@@ -319,8 +319,7 @@ static void replay_row(l1d_t *s, const l1d_in_t *in, data_use_t *use) {
 }
 
 /* A sector has come: it goes to its place, and may complete its entry. */
-static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_use_t *use,
-                 l1d_out_t *out) {
+static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_use_t *use) {
     uint32_t sector = s->response.sector, row = sector / ROW_SECTORS;
     s->received[arrived->entry] = arrived->received;
     use->write = MASK(SECTOR_WORDS) << (sector & (ROW_SECTORS - 1)) * SECTOR_WORDS;
@@ -337,8 +336,6 @@ static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_us
         }
         s->complete |= 1u << arrived->entry;
         s->fresh &= ~(1u << arrived->entry);
-        out->event.filled = 1;
-        out->event.filled_line = arrived->line;
     }
 }
 
@@ -396,22 +393,21 @@ static void change_place(l1d_t *s, const l1d_in_t *in, data_use_t *use, region_w
 }
 
 void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
-    data_use_t use = {0};
-    found_t at = {0};
-    region_write_t region_write = {0};
-    arrival_t arriving = arrival(s);
-    uint32_t follow = replays_follow(s);
-    uint32_t back = returning(s);
-    uint32_t filling = fills(s);
-    uint32_t decides = in->access.valid && !in->access.shared && !in->hold;
-    uint32_t changing = cleans(s) || (HAS_REGION && region_moves(s)), replays = s->replay;
-
+    uint32_t changing = cleans(s) || (HAS_REGION && region_moves(s));
     *out = (l1d_out_t){0};
     if (!in->access.valid && !in->next.valid && !in->response.valid && !in->invalidate &&
         !s->response.valid && !s->replay && !s->result.valid && s->complete == 0 && !changing &&
         !shared_uses(in)) {
         return;
     }
+    data_use_t use = {0};
+    found_t at = {0};
+    region_write_t region_write = {0};
+    arrival_t arriving = arrival(s);
+    uint32_t follow = replays_follow(s);
+    uint32_t back = returning(s);
+    uint32_t filling = fills(s), replays = s->replay;
+    uint32_t decides = in->access.valid && !in->access.shared && !in->hold;
     out->changed = s->response.valid || s->replay;
     s->result.valid = 0;
     /* Of the three at most one: an access waits while an atomic returns, and none comes when loads
@@ -429,7 +425,7 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     }
     s->replayed = lowest_one(s->complete); /* of those that were complete before this cycle */
     if (filling) {
-        fill(s, in, &arriving, &use, out);
+        fill(s, in, &arriving, &use);
     }
     if (changing && !replays && !(in->access.valid && !in->access.shared)) {
         change_place(s, in, &use, &region_write, out);
