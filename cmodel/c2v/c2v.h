@@ -3,10 +3,12 @@
  *
  * Passes: parse.c reads C through libclang and finds modules; type.c turns C types into signals;
  * lower*.c walk each function and produce statements over signals, with calls inlined and jumps
- * made structured; gate.c lowers gates; compose.c cuts a composite's functions at the calls
- * of its members; check.c looks for outputs that some path leaves unassigned; narrow.c finds how
- * many bits each local needs; vectors.c, clocked.c and direct.c decide how registers are kept and
- * where they are written; emit*.c print; glue.c prints the C side of a verification build.
+ * made structured; gate.c lowers gates; compose.c cuts a composite's functions at the calls of its
+ * members; check.c looks for outputs that some path leaves unassigned; copies.c takes out signals
+ * that only name others; narrow.c finds how many bits each local needs; vectors.c, clocked.c and
+ * direct.c decide how registers are kept and where they are written; names.c gives locals to always
+ * blocks, with the names of C; declare.c and emit*.c print; lines.c breaks lines; glue.c prints the
+ * C side of a verification build.
  *
  * One run translates one design and ends; memory is never freed. The first error ends the run, and
  * files are written only when everything has been translated.
@@ -19,7 +21,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#define MAX_DIMS 8
+#define MAX_DIMS    8
 #define EVERY_CYCLE "EVERY_CYCLE" /* constant of modules with gates: 0 where a simulation skips */
 
 /* ---- diag.c: errors, strings, growing arrays */
@@ -204,6 +206,12 @@ struct sig {
     bool over_members;     /* and that loop is over an array of members */
     uint32_t limit;        /* loop variable: it runs below this */
     int serial;
+    int place;                            /* number in the module */
+    const char *wanted, *helper, *caller; /* name in C, and the inlined functions around it */
+    int first, last;                      /* where it appears, see names.c */
+    int home;                             /* the block that declares it, or OUTSIDE, CLOCKED */
+    sig_t *leader;                        /* whose declaration it shares: itself, if it has one */
+    bool named;
 };
 
 typedef enum {
@@ -281,6 +289,7 @@ struct stmt {
 
 sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc_t loc);
 char *unique_name(module_t *m, const char *wanted);
+bool name_taken(const module_t *m, const char *name);
 uint32_t sig_elements(const sig_t *sig);
 bool is_register(const sig_t *sig); /* one that some statement assigns; others do not exist */
 node_t *n_const(ctype_t type, wide_t value);
@@ -298,7 +307,13 @@ void assign(list_t *list, node_t *lhs, node_t *rhs, loc_t loc);
 /* Call visit for every expression that a statement reads, and every target it writes, in order. */
 typedef void visit_t(void *context, node_t *node, bool write, stmt_t *stmt);
 void visit_list(const list_t *list, visit_t *visit, void *context);
+/* What the statement itself reads and writes, without the lists in it. */
+void visit_alone(stmt_t *s, visit_t *visit, void *context);
 void visit_node(node_t *n, visit_t *visit, void *context, stmt_t *stmt);
+
+/* Inlined functions around what is lowered, outermost first: new signals note the innermost. */
+extern const char *const *inlined_names;
+extern int inlined_depth;
 
 extern const ctype_t type_u1, type_u32, type_s32, type_u64;
 
@@ -367,6 +382,9 @@ typedef struct {
     list_t body;
     bool continuous; /* one statement, printed as assign */
     bool is_tick;
+    const char *label;  /* in the text */
+    const char **names; /* of its declarations */
+    int name_count;
 } block_t;
 
 typedef struct {
@@ -400,7 +418,8 @@ struct module {
     char *unused;
     direct_t *direct;
     int direct_count;
-    list_t clocked; /* writes of registers that are `moved` */
+    list_t clocked;   /* writes of registers that are `moved` */
+    block_t at_clock; /* the clocked block */
     const char **names;
     int name_count;
     struct binding *tables;
@@ -533,6 +552,9 @@ void add_blocks(module_t *m, const char *name, loc_t loc, const list_t *body, fu
 void check_assigned(module_t *m, const list_t *body, function_t f, int first, loc_t loc);
 void check_array_sizes(module_t *m);
 
+/* ---- copies.c */
+void fold_copies(module_t *m);
+
 /* ---- vectors.c */
 void choose_vectors(module_t *m);
 
@@ -558,6 +580,12 @@ void narrow_ranges(module_t *m);
 void ranges_changed(void);
 /* Comparison of two ranges: known, or 0..1. */
 range_t compare_range(node_op_t op, range_t a, range_t b);
+
+/* ---- names.c */
+enum { OUTSIDE = -3, CLOCKED = -2 }; /* no block's own: the module declares it */
+void name_locals(module_t *m);
+bool name_is_free(const module_t *m, const block_t *scope, const char *name);
+const char *take_name(module_t *m, block_t *scope, const char *name);
 
 /* ---- uses.c: what the emitted text reads */
 
@@ -601,8 +629,8 @@ typedef struct {
     sig_t **temporaries;
     int temporary_count;
     const char *loop_names[MAX_DIMS]; /* for defaults of arrays */
-    const char **integers;
-    int integer_count;
+    block_t *scope;                   /* the block in work */
+    const sig_t *target;              /* of the assignment in work, or NULL */
 } emit_t;
 
 void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits);
@@ -656,6 +684,13 @@ char *index_text(emit_t *e, node_t *n, uint32_t count);
 void emit_list(emit_t *e, const list_t *list);
 const char *loop_name(emit_t *e, int d);
 bool is_live(const sig_t *sig);
+/* Signals that become 0, all in one statement. */
+typedef struct {
+    char **names;
+    int count, width;
+} zeros_t;
+void add_zero(zeros_t *z, char *name, int width);
+void print_zeros(emit_t *e, const zeros_t *z);
 char *bare(char *s); /* text without one pair of parentheses around all of it */
 void emit_line(emit_t *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
 char *emit_module(module_t *m);
@@ -665,8 +700,34 @@ void emit_digest(emit_t *e);
 void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char *statement);
 void emit_clocked(emit_t *e);
 void emit_direct_writes(emit_t *e);
+
+/* ---- declare.c */
 char *vector(int width);
 char *array(const sig_t *sig);
+int port_width(const sig_t *sig);
+/* Names that are declared alike, in lines of names. */
+typedef struct {
+    char *head; /* "reg [3:0] " */
+    char **names;
+    int count;
+} group_t;
+typedef struct {
+    group_t *items;
+    int count;
+} groups_t;
+void add_to_group(groups_t *g, char *head, char *name);
+void print_groups(FILE *out, int depth, groups_t *g);
+/* Words, with what opens and closes them, in as many lines as they need. */
+void print_words(FILE *out, int depth, const char *before, char **words, int count,
+                 const char *after);
+/* What a block declares itself. */
+void declare_locals(emit_t *e, const block_t *b, const char *body);
+void declare_integers(emit_t *e, int depth);
+void emit_block_unused(emit_t *e, const block_t *b, const char *body);
+void emit_ports(FILE *out, const module_t *m);
+void emit_constants(FILE *out, const module_t *m, const char *body);
+void emit_declarations(FILE *out, const module_t *m);
+void emit_unused(FILE *out, const module_t *m, const char *body);
 
 /* ---- lines.c */
 char *break_lines(const char *verilog);

@@ -106,8 +106,10 @@ static void add_loop_part(module_t *m, pieces_t *p, const stmt_t *loop, const li
     }
     sig_t *variable = new_sig(m, SIG_LOOP, loop->loop->name, loop->loop->type, loop->loc);
     const char *name = variable->name;
+    int place = variable->place;
     *variable = *loop->loop;
     variable->name = name;
+    variable->place = place;
     stmt_t *s = allocate(sizeof *s);
     *s = *loop;
     loop_map_t context = {loop->loop, variable};
@@ -257,13 +259,16 @@ static void visit_piece(piece_t *p, visit_t *visit, void *context) {
     }
 }
 
-static sig_t *clone(module_t *m, const sig_t *sig, int n) {
-    sig_t *copy = new_sig(m, SIG_LOCAL, text("%s_%d", sig->name, n), sig->type, sig->loc);
+static sig_t *clone(module_t *m, const sig_t *sig) {
+    sig_t *copy = new_sig(m, SIG_LOCAL, text("early_%s", sig->name), sig->type, sig->loc);
     const char *name = copy->name;
     int serial = copy->serial;
+    int place = copy->place;
     *copy = *sig;
     copy->name = name;
+    copy->wanted = text("early_%s", sig->wanted);
     copy->serial = serial;
+    copy->place = place;
     copy->kind = SIG_LOCAL;
     return copy;
 }
@@ -282,7 +287,7 @@ static sig_t *map_version(void *context, sig_t *sig, bool write) {
 
 static sig_t *next_version(module_t *m, version_t *v) {
     v->seen++;
-    return v->seen == v->writers ? v->sig : clone(m, v->sig, v->seen);
+    return v->seen == v->writers ? v->sig : clone(m, v->sig);
 }
 
 static void start_from(list_t *list, sig_t *own, sig_t *current, loc_t loc) {

@@ -7,20 +7,9 @@
 
 #include "c2v.h"
 
-char *vector(int width) {
-    return width == 1 ? text("%s", "") : text("[%d:0] ", width - 1);
-}
-
-char *array(const sig_t *sig) {
-    char *s = text("%s", "");
-    for (int i = 0; !sig->flat && i < sig->ndims; i++) {
-        s = text("%s [0:%u]", s, sig->dims[i] - 1);
-    }
-    return s;
-}
-
-static int port_width(const sig_t *sig) {
-    return sig->width * (int)(sig->flat ? sig_elements(sig) : 1);
+static const char *base_name(const char *file) {
+    const char *slash = strrchr(file, '/');
+    return slash ? slash + 1 : file;
 }
 
 /* ---- defaults: every signal that a block assigns has a value before its first statement */
@@ -71,29 +60,35 @@ static assigned_t find_assigned(emit_t *e, const list_t *body) {
     return a;
 }
 
+static const char *index_name(emit_t *e, int d) {
+    const char *name = text("k%d", d);
+    while (!name_is_free(e->module, e->scope, name)) {
+        name = text("k%s", name);
+    }
+    return e->scope ? take_name(e->module, e->scope, name) : name;
+}
+
 /* Each block has loop variables of its own. */
 const char *loop_name(emit_t *e, int d) {
     if (!e->loop_names[d]) {
-        e->loop_names[d] = e->final ? unique_name(e->module, text("k%d", d)) : "k";
-        *GROW(e->integers, e->integer_count) = e->loop_names[d];
+        e->loop_names[d] = e->final ? index_name(e, d) : "k";
     }
     return e->loop_names[d];
 }
 
 static void default_array(emit_t *e, const sig_t *sig, const char *to, const char *from) {
     char *index = text("%s", "");
+    char *loops = text("%s", "");
     for (int d = 0; d < sig->ndims; d++) {
         const char *k = loop_name(e, d);
-        emit_line(e, "for (%s = 0; %s < %u; %s = %s + 1)", k, k, sig->dims[d], k, k);
-        e->depth++;
+        loops = text("%sfor (%s = 0; %s < %u; %s = %s + 1) ", loops, k, k, sig->dims[d], k, k);
         index = text("%s[%s]", index, k);
     }
-    emit_line(e, "%s%s = %s%s;", to, index, from,
+    emit_line(e, "%s%s%s = %s%s;", loops, to, index, from,
               *from && strchr("0123456789", *from) ? "" : index);
-    e->depth -= sig->ndims;
 }
 
-static void emit_default(emit_t *e, const sig_t *sig) {
+static void emit_default(emit_t *e, const sig_t *sig, zeros_t *zeros) {
     if (sig->kind == SIG_REG && !sig->staged) {
         if (!sig->copied) {
             return;
@@ -113,14 +108,24 @@ static void emit_default(emit_t *e, const sig_t *sig) {
     if (sig->ndims && !sig->flat) {
         default_array(e, sig, sig->name, constant_bits(sig->width, 0));
     } else {
-        emit_line(e, "%s%s = %s;", sig->name, sig->staged ? "_d" : "",
-                  port_width(sig) > 64 ? text("{%d{1'b0}}", port_width(sig))
-                                       : constant_bits(port_width(sig), 0));
+        add_zero(zeros, text("%s%s", sig->name, sig->staged ? "_d" : ""), port_width(sig));
     }
 }
 
-static bool loop_live(const block_t *b, const sig_t *sig, const char *body) {
-    (void)b;
+/* One that always assigns what several share is enough. */
+static void share_defaults(const module_t *m) {
+    for (int i = 0; i < m->sig_count; i++) {
+        sig_t *sig = m->sigs[i];
+        if (sig->assigned_here && is_live(sig)) {
+            sig->leader->no_default |= sig->no_default;
+        }
+    }
+    for (int i = 0; i < m->sig_count; i++) {
+        m->sigs[i]->no_default |= m->sigs[i]->leader->no_default;
+    }
+}
+
+static bool loop_live(const sig_t *sig, const char *body) {
     return sig->kind != SIG_LOOP || strstr(body, text("for (%s = ", sig->name)) != NULL;
 }
 
@@ -180,11 +185,47 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
     for (int i = 0; i < live.count; i++) {
         if (!overwritten(&live, i)) {
             live.items[i]->lhs->sig->wire |= e->final;
+            live.items[i]->lhs->sig->home = OUTSIDE;
             emit_continuous(e, live.items[i]);
         }
     }
     e->continuous = false;
     return true;
+}
+
+/* Declarations, defaults and statements of an always block. */
+static void print_block(emit_t *e, const block_t *b, char *body) {
+    FILE *out = e->out;
+    char *defaults = NULL;
+    char *locals = NULL;
+    size_t size;
+    zeros_t zeros = {NULL, 0, 0};
+    share_defaults(e->module);
+    e->out = open_memstream(&defaults, &size);
+    for (int i = 0; i < e->module->sig_count; i++) {
+        const sig_t *sig = e->module->sigs[i];
+        if (sig->assigned_here && loop_live(sig, body)) {
+            emit_default(e, sig, &zeros);
+        }
+    }
+    for (int i = 0; i < e->temporary_count; i++) {
+        add_zero(&zeros, text("%s", e->temporaries[i]->name), e->temporaries[i]->width);
+    }
+    print_zeros(e, &zeros);
+    fclose(e->out);
+    e->out = open_memstream(&locals, &size);
+    declare_locals(e, b, body);
+    declare_integers(e, 2);
+    fclose(e->out);
+    char *unused = NULL;
+    e->out = open_memstream(&unused, &size);
+    emit_block_unused(e, b, body);
+    fclose(e->out);
+    e->out = out;
+    locals = *unused ? text("%s    reg unused_bits;\n", locals) : locals;
+    fprintf(out, "\n  // %s:%u %s\n  always @%s begin%s\n%s%s%s%s  end\n", base_name(b->loc.file),
+            b->loc.line, b->name, e->reads ? "*" : "(rst)", *locals ? text(" : %s", b->label) : "",
+            locals, defaults, body, unused);
 }
 
 static void emit_block(emit_t *e, block_t *b) {
@@ -205,6 +246,7 @@ static void emit_block(emit_t *e, block_t *b) {
     e->temporaries = NULL;
     e->temporary_count = 0;
     memset(e->loop_names, 0, sizeof e->loop_names);
+    e->scope = b;
     e->depth = continuous ? 1 : 2;
     e->reads = e->reads_own = false;
     find_assigned(e, &b->body);
@@ -227,21 +269,9 @@ static void emit_block(emit_t *e, block_t *b) {
     if (!e->reads && !e->reads_own && emit_constant_block(e, b)) {
         return;
     }
-    const char *file = strrchr(b->loc.file, '/');
-    fprintf(out, "\n  // %s:%u %s\n  always @%s begin\n", file ? file + 1 : b->loc.file,
-            b->loc.line, b->name, e->reads ? "*" : "(rst)");
-    for (int i = 0; i < count; i++) {
-        sig_t *sig = e->module->sigs[i];
-        if (sig->assigned_here && loop_live(b, sig, body)) {
-            emit_default(e, sig);
-        }
+    if (e->final) {
+        print_block(e, b, body);
     }
-    for (int i = 0; i < e->temporary_count; i++) {
-        sig_t *t = e->temporaries[i];
-        emit_line(e, "%s = %s;", t->name,
-                  t->width > 64 ? text("{%d{1'b0}}", t->width) : constant_bits(t->width, 0));
-    }
-    fprintf(out, "%s  end\n", body);
 }
 
 /* ---- which bits are read */
@@ -341,162 +371,6 @@ static void settle(module_t *m) {
     fclose(nowhere);
 }
 
-/* ---- declarations */
-
-static void emit_ports(FILE *out, const module_t *m) {
-    fprintf(out,
-            "module %s (\n  input clk,\n  input rst,\n`ifdef WEFT_DIGEST\n"
-            "  input dig_en,\n  output %sdigest",
-            m->name, vector(32 * digest_words(m)));
-    bool any = false;
-    for (int i = 0; i < m->sig_count; i++) {
-        any |= m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
-    }
-    fprintf(out, any ? ",\n`endif\n" : "\n`endif\n");
-    int left = 0;
-    for (int i = 0; i < m->sig_count; i++) {
-        left += m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
-    }
-    for (int i = 0; i < m->sig_count; i++) {
-        const sig_t *sig = m->sigs[i];
-        if (sig->kind != SIG_IN && sig->kind != SIG_OUT) {
-            continue;
-        }
-        left--;
-        fprintf(out, "  %s %s%s%s%s%s\n",
-                sig->kind == SIG_IN ? "input"
-                : sig->wire         ? "output"
-                                    : "output reg",
-                vector(port_width(sig)), sig->name, left ? "," : "", sig->comment ? " // " : "",
-                sig->comment ? sig->comment : "");
-    }
-    fprintf(out, ");\n");
-}
-
-static void emit_constants(FILE *out, const module_t *m, const char *body) {
-    if (next_word(body, body, EVERY_CYCLE)) {
-        fprintf(out, "`ifdef WEFT_SKIP // simulations: what is idle keeps its values\n"
-                     "  localparam " EVERY_CYCLE " = 1'b0;\n"
-                     "`else\n"
-                     "  localparam " EVERY_CYCLE " = 1'b1;\n"
-                     "`endif\n");
-    }
-    for (int i = 0; i < m->constant_count; i++) {
-        const constant_t *c = &m->constants[i];
-        if (c->used && next_word(body, body, c->name)) {
-            fprintf(out, "  localparam %s%s = %s;\n", vector(c->width), c->name,
-                    constant_bits(c->width, (wide_t)c->value));
-        }
-    }
-    for (int i = 0; i < m->sig_count; i++) {
-        const sig_t *sig = m->sigs[i];
-        if (sig->kind != SIG_TABLE || !sig->used) {
-            continue;
-        }
-        fprintf(out, "  localparam %s%s = {", vector(port_width(sig)), sig->name);
-        for (uint32_t k = sig_elements(sig); k-- > 0;) {
-            fprintf(out, "%s%s", constant_bits(sig->width, (wide_t)sig->values[k]),
-                    k ? ", " : "};\n");
-        }
-    }
-}
-
-static void emit_signal(FILE *out, const sig_t *sig) {
-    const char *comment = sig->comment ? text("  // %s", sig->comment) : "";
-    switch (sig->kind) {
-    case SIG_REG:
-        if (!sig->written_ever) {
-            break;
-        }
-        fprintf(out, "  reg %s%s_q%s;%s\n", vector(port_width(sig)), sig->name, array(sig),
-                comment);
-        if (sig->copied || (sig->staged && sig->next_read)) {
-            fprintf(out, "  %s %s%s_d%s;\n", sig->wire ? "wire" : "reg", vector(port_width(sig)),
-                    sig->name, array(sig));
-        }
-        break;
-    case SIG_LOCAL:
-        if (is_live(sig)) {
-            fprintf(out, "  %s %s%s%s;\n", sig->wire ? "wire" : "reg", vector(port_width(sig)),
-                    sig->name, array(sig));
-        }
-        break;
-    case SIG_LOOP:
-        if (sig->printed) {
-            fprintf(out, "  reg %s%s;\n", vector(sig->width), sig->name);
-        }
-        break;
-    case SIG_RAM_Q: fprintf(out, "  wire %s%s;\n", vector(port_width(sig)), sig->name); break;
-    case SIG_RAM_PORT:
-        fprintf(out, "  %s %s%s;\n", sig->wire ? "wire" : "reg", vector(port_width(sig)),
-                sig->name);
-        break;
-    default: break;
-    }
-}
-
-/* By what was recorded, which is never less than what is read. */
-static bool wholly_used(const sig_t *sig) {
-    if (sig->flat && sig->ndims) {
-        size_t total = (size_t)sig->width * sig_elements(sig);
-        for (size_t i = 0; i < total; i++) {
-            if (!sig->used_bits || !sig->used_bits[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-    uint64_t all = sig->width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << sig->width) - 1;
-    uint32_t n = sig_elements(sig);
-    uint64_t elements = n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
-    return (sig->used & all) == all && (sig->ndims == 0 || sig->used_all_elements ||
-                                        (sig->used_elements & elements) == elements);
-}
-
-/* Signals of which some bits are not read, named where a reviewer can see them. */
-static void emit_unused(FILE *out, const module_t *m, const char *body) {
-    bool sequential = m->member_count > 0 || m->ram_count > 0;
-    bool resets = m->member_count > 0;
-    for (int i = 0; i < m->sig_count; i++) {
-        sequential |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->written_ever;
-        resets |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->written_ever;
-    }
-    char *list = text("%s%s", sequential ? "" : ", clk", resets ? "" : ", rst");
-    for (int i = 0; i < m->sig_count; i++) {
-        const sig_t *sig = m->sigs[i];
-        bool readable = sig->kind == SIG_IN || sig->kind == SIG_RAM_Q ||
-                        (sig->kind == SIG_LOOP && sig->printed) ||
-                        (sig->kind == SIG_LOCAL && is_live(sig)) ||
-                        (sig->kind == SIG_REG && sig->written_ever && !sig->copied);
-        bool whole = sig->kind == SIG_LOOP      ? wholly_used(sig)
-                     : sig->ndims && !sig->flat ? wholly_used(sig) && text_reads_all(sig, body)
-                                                : text_reads_all(sig, body);
-        if (!readable || whole) {
-            continue;
-        }
-        char *element = text("%s%s", sig->name, sig->kind == SIG_REG ? "_q" : "");
-        for (int d = 0; !sig->flat && d < sig->ndims; d++) {
-            element = text("%s[0]", element);
-        }
-        list = text("%s,\n                  %s", list, element);
-    }
-    if (*list) {
-        fprintf(out, "\n  // bits that this module does not need\n  wire unused = &{1'b0%s};\n",
-                list);
-    }
-}
-
-static const char *base_name(const char *file) {
-    const char *slash = strrchr(file, '/');
-    return slash ? slash + 1 : file;
-}
-
-static void emit_declarations(FILE *out, const module_t *m) {
-    for (int i = 0; i < m->sig_count; i++) {
-        emit_signal(out, m->sigs[i]);
-    }
-}
-
 static void note_written(void *context, node_t *n, bool write, stmt_t *s) {
     (void)context;
     (void)s;
@@ -523,6 +397,7 @@ static void note_printed_loops(module_t *m, const char *body) {
 }
 
 char *emit_module(module_t *m) {
+    fold_copies(m);
     for (int i = 0; i < m->block_count; i++) {
         visit_list(&m->blocks[i].body, note_written, NULL);
     }
@@ -538,6 +413,7 @@ char *emit_module(module_t *m) {
     choose_copies(m);
     choose_elements(m);
     settle(m);
+    name_locals(m);
     char *body = NULL;
     size_t size;
     emit_t e = {.module = m, .final = true, .out = open_memstream(&body, &size)};
@@ -558,9 +434,6 @@ char *emit_module(module_t *m) {
     emit_ports(out, m);
     emit_constants(out, m, body);
     emit_declarations(out, m);
-    for (int d = 0; d < e.integer_count; d++) {
-        fprintf(out, "  integer %s;\n", e.integers[d]);
-    }
     emit_unused(out, m, logic);
     fprintf(out, "%sendmodule\n", body);
     fclose(out);

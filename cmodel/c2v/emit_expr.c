@@ -33,14 +33,43 @@ static uint64_t ones(int low, int width) {
     return m << low;
 }
 
+/* Does the temporary's statement stand where the name has another value, or another width? */
+static bool part_is_free(const emit_t *e, const char *name, int width) {
+    for (int i = 0; i < e->hoist_count; i++) {
+        if (!strcmp(e->hoists[i].sig->name, name)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < e->temporary_count; i++) {
+        if (!strcmp(e->temporaries[i]->name, name)) {
+            return e->temporaries[i]->width == width && !e->continuous;
+        }
+    }
+    return name_is_free(e->module, e->continuous ? NULL : e->scope, name);
+}
+
+/* Temporaries are named after what is assigned and what they are of it. */
+static const char *part_name(const emit_t *e, const char *role, int width) {
+    const char *name = e->target ? text("%s_%s", e->target->name, role) : text("%s", role);
+    while (!part_is_free(e, name, width)) {
+        name = text("%s_%s", name, role);
+    }
+    return name;
+}
+
 /* A temporary of the statement in work, assigned in front of it. */
-static sig_t *hoist(emit_t *e, char *value, int width) {
-    sig_t *sig;
+static sig_t *hoist(emit_t *e, const char *role, char *value, int width) {
+    sig_t *sig = allocate(sizeof *sig);
+    sig->kind = SIG_LOCAL;
     if (e->final) {
-        sig = new_sig(e->module, SIG_LOCAL, "part", type_u64, (loc_t){NULL, 0, 0});
+        const char *name = part_name(e, role, width);
+        sig = new_sig(e->module, SIG_LOCAL, "part.", type_u64, (loc_t){NULL, 0, 0});
+        sig->name = name;
+        sig->home = e->continuous || !e->scope ? OUTSIDE : (int)(e->scope - e->module->blocks);
+        if (e->continuous) {
+            take_name(e->module, NULL, name);
+        }
     } else {
-        sig = allocate(sizeof *sig);
-        sig->kind = SIG_LOCAL;
         sig->name = text("part.%d", e->hoist_count);
     }
     sig->fixed = true;
@@ -72,7 +101,7 @@ static char *hoist_part(emit_t *e, char *value, int width, int low, int want) {
     if (known_text(e, value, &v)) {
         return constant_bits(want, v >> low);
     }
-    sig_t *sig = hoist(e, value, width);
+    sig_t *sig = hoist(e, "whole", value, width);
     use_bits(e, sig, ones(low, want));
     return part_of(sig->name, width, low, want);
 }
@@ -510,7 +539,7 @@ static char *shift_right(emit_t *e, node_t *n, int low, int want) {
     if (in_signal) {
         return select_from(reference_bits(e, n->a, 0, width), base, want);
     }
-    sig_t *sig = hoist(e, left, width);
+    sig_t *sig = hoist(e, "from", left, width);
     use_bits(e, sig, ones(0, width));
     return select_from(sig->name, base, want);
 }
@@ -543,7 +572,7 @@ static char *named(emit_t *e, node_t *n, int width) {
     if (n->op == N_REF && n->indexes == 0 && n->sig->width == width) {
         return reference_bits(e, n, 0, width);
     }
-    sig_t *sig = hoist(e, emit_bits(e, n, 0, width), width);
+    sig_t *sig = hoist(e, "set", emit_bits(e, n, 0, width), width);
     use_bits(e, sig, ones(0, width));
     return text("%s", sig->name);
 }
@@ -553,7 +582,7 @@ static char *named(emit_t *e, node_t *n, int width) {
 static char *lowest(emit_t *e, node_t *n, int low, int want) {
     int width = bits_of(range_of(n->a));
     char *m = named(e, n->a, width);
-    sig_t *one = hoist(e, text("%s & (-%s)", m, m), width);
+    sig_t *one = hoist(e, "one", text("%s & (-%s)", m, m), width);
     char *all = NULL;
     for (int k = low + want - 1; k >= low; k--) {
         uint64_t mask = 0;
@@ -628,7 +657,7 @@ static char *extended(emit_t *e, node_t *n, int low, int want, int bits) {
     if (n->op == N_REF) {
         sign = raw_bits(e, n, bits - 1, 1);
     } else {
-        sig_t *sig = hoist(e, rest, own);
+        sig_t *sig = hoist(e, "signed", rest, own);
         use_bits(e, sig, ones(0, own));
         sign = own == 1 ? text("%s", sig->name) : text("%s[%d]", sig->name, own - 1);
         rest = text("%s", sig->name);

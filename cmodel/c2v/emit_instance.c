@@ -41,6 +41,26 @@ static const char *ram_module(const ram_t *ram) {
     }
 }
 
+/* The ports in lines: one for each read port, one for the write port, one for what is read. */
+static void emit_ram_ports(emit_t *e, const ram_t *ram, const char **names, bool lanes,
+                           const char *i) {
+    char *line = text(".clk(clk), ");
+    for (int p = 0; p < ram->ports; p++) {
+        const char *port = ram->port_names[p];
+        bool parts = lanes && !is_shared_address(ram, port);
+        if (port[1] == 'e') {
+            emit_line(e, "%.*s", (int)strlen(line) - 1, line);
+            line = text("%s", "");
+        }
+        line = text("%s.%s(%s), ", line, port, ram_part(ram->port[p], names[p], parts, i));
+    }
+    emit_line(e, "%.*s", (int)strlen(line) - 1, line);
+    bool two = ram->q[1] != NULL;
+    line = text(".%s(%s)", two ? "q0" : "q", ram_part(ram->q[0], ram->q[0]->name, lanes, i));
+    emit_line(e, two ? "%s, .q1(%s)" : "%s", line,
+              two ? ram_part(ram->q[1], ram->q[1]->name, lanes, i) : "");
+}
+
 static void emit_ram(emit_t *e, ram_t *ram) {
     bool lanes = ram->note.lanes > 1; /* the only lane's memory is one like others */
     const char *i = text("%s_lane", ram->name);
@@ -59,11 +79,10 @@ static void emit_ram(emit_t *e, ram_t *ram) {
         names[p] = emit_enable(e, ram->port[p], ram->port_names[p], lanes);
     }
     if (lanes) {
-        fprintf(e->out,
-                "  genvar %s;\n  generate\n    for (%s = 0; %s < %u; %s = %s + 1) begin : %s\n", i,
-                i, i, ram->note.lanes, i, i, ram->label);
+        fprintf(e->out, "  genvar %s;\n  for (%s = 0; %s < %u; %s = %s + 1) begin : %s\n", i, i, i,
+                ram->note.lanes, i, i, ram->label);
     }
-    e->depth = lanes ? 3 : 1;
+    e->depth = lanes ? 2 : 1;
     const char *instance = lanes ? "ram" : ram->label;
     if (ram->note.kind == NOTE_BYTES) {
         emit_line(e, "ram_bytes #(.AW(%d)) %s (", ram->address_bits, instance);
@@ -72,25 +91,14 @@ static void emit_ram(emit_t *e, ram_t *ram) {
                   ram->address_bits, instance);
     }
     e->depth++;
-    emit_line(e, ".clk(clk),");
     fprintf(e->out, "`ifdef WEFT_DIGEST\n");
     emit_line(e, lanes ? ".written(%s[%s*32 +: 32])," : ".written(%s),", ram->written_name, i);
     fprintf(e->out, "`endif\n");
-    for (int p = 0; p < ram->ports; p++) {
-        const char *port = ram->port_names[p];
-        bool parts = lanes && !is_shared_address(ram, port);
-        emit_line(e, ".%s(%s),", port, ram_part(ram->port[p], names[p], parts, i));
-    }
-    bool two = ram->q[1] != NULL;
-    emit_line(e, ".%s(%s)%s", two ? "q0" : "q", ram_part(ram->q[0], ram->q[0]->name, lanes, i),
-              two ? "," : "");
-    if (two) {
-        emit_line(e, ".q1(%s)", ram_part(ram->q[1], ram->q[1]->name, lanes, i));
-    }
+    emit_ram_ports(e, ram, names, lanes, i);
     e->depth--;
     emit_line(e, ");");
     if (lanes) {
-        fprintf(e->out, "    end\n  endgenerate\n");
+        fprintf(e->out, "  end\n");
     }
 }
 
@@ -169,11 +177,10 @@ static void emit_member(emit_t *e, member_t *member) {
     const char *instance = member->label;
     e->depth = 1;
     if (g) {
-        fprintf(e->out,
-                "  genvar %s;\n  generate\n    for (%s = 0; %s < %d; %s = %s + 1) begin : %s\n", g,
-                g, g, count, g, g, member->label);
+        fprintf(e->out, "  genvar %s;\n  for (%s = 0; %s < %d; %s = %s + 1) begin : %s\n", g, g, g,
+                count, g, g, member->label);
         instance = m->name;
-        e->depth = 3;
+        e->depth = 2;
     } else if (!strcmp(instance, e->module->name)) {
         instance = text("%s_inner", instance);
     }
@@ -198,7 +205,7 @@ static void emit_member(emit_t *e, member_t *member) {
     emit_line(e, ");");
     tell_genvars(e->module, NULL);
     if (g) {
-        fprintf(e->out, "    end\n  endgenerate\n");
+        fprintf(e->out, "  end\n");
     }
 }
 
@@ -221,6 +228,28 @@ static void check_reset(void *context, node_t *n, bool write, stmt_t *s) {
  * are printed in parts. */
 enum { MAX_UNROLL = 64 };
 
+static char *loop_head(const char *k, uint32_t from, uint32_t to) {
+    return text("for (%s = %u; %s < %u; %s = %s + 1)", k, from, k, to, k, k);
+}
+
+static void emit_rounds_in_line(emit_t *e, int d, int depth, const uint32_t *counts, char *heads,
+                                const char *statement) {
+    bool several = d + 1 < depth && counts[d + 1] > MAX_UNROLL;
+    if (d == depth || several) {
+        emit_line(e, "%s%s", heads, several ? "begin" : statement);
+        if (several) {
+            e->depth++;
+            emit_rounds(e, d, depth, counts, statement);
+            e->depth--;
+            emit_line(e, "end");
+        }
+        return;
+    }
+    const char *k = loop_name(e, d);
+    emit_rounds_in_line(e, d + 1, depth, counts, text("%s%s ", heads, loop_head(k, 0, counts[d])),
+                        statement);
+}
+
 void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char *statement) {
     if (d == depth) {
         emit_line(e, "%s", statement);
@@ -230,14 +259,16 @@ void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char
     bool several = d + 1 < depth && counts[d + 1] > MAX_UNROLL;
     for (uint32_t from = 0; from < counts[d]; from += MAX_UNROLL) {
         uint32_t to = from + MAX_UNROLL < counts[d] ? from + MAX_UNROLL : counts[d];
-        emit_line(e, "for (%s = %u; %s < %u; %s = %s + 1)%s", k, from, k, to, k, k,
-                  several ? " begin" : "");
+        char *head = loop_head(k, from, to);
+        if (!several) {
+            emit_rounds_in_line(e, d + 1, depth, counts, text("%s ", head), statement);
+            continue;
+        }
+        emit_line(e, "%s begin", head);
         e->depth++;
         emit_rounds(e, d + 1, depth, counts, statement);
         e->depth--;
-        if (several) {
-            emit_line(e, "end");
-        }
+        emit_line(e, "end");
     }
 }
 
@@ -259,6 +290,7 @@ void emit_clocked(emit_t *e) {
     bool any = false;
     visit_list(&m->reset, check_reset, NULL);
     memset(e->loop_names, 0, sizeof e->loop_names);
+    e->scope = NULL;
     for (int i = 0; i < m->sig_count; i++) {
         any |= is_register(m->sigs[i]);
     }
@@ -275,12 +307,8 @@ void emit_clocked(emit_t *e) {
     e->clocked = false;
     fclose(e->out);
     e->out = out;
-    fprintf(out, "\n  always @(posedge clk) begin\n");
-    if (*reset) {
-        fprintf(out, "    if (rst) begin\n%s    end else begin\n", reset);
-    } else {
-        fprintf(out, "    if (!rst) begin\n");
-    }
+    char *writes = NULL;
+    e->out = open_memstream(&writes, &size);
     e->depth = 3;
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
@@ -293,13 +321,26 @@ void emit_clocked(emit_t *e) {
     emit_list(e, &m->clocked);
     e->clocked = false;
     emit_direct_writes(e);
-    fprintf(out, "    end\n  end\n");
+    fclose(e->out);
+    e->out = out;
+    bool declares = e->loop_names[0] != NULL;
+    fprintf(out, "\n  always @(posedge clk) begin%s\n",
+            declares ? text(" : %s", unique_name(m, "registers")) : "");
+    declare_integers(e, 2);
+    if (*reset) {
+        fprintf(out, "    if (rst) begin\n%s    end else begin\n", reset);
+    } else {
+        fprintf(out, "    if (!rst) begin\n");
+    }
+    fprintf(out, "%s    end\n  end\n", writes);
 }
 
 /* ---- digest */
 
+/* The digest so far, turned left by 5 bits. */
+static const char turned[] = "{digest_r[26:0], digest_r[31:27]}";
+
 static void digest_scalar(emit_t *e, const sig_t *sig) {
-    const char *d = "digest_r";
     for (int low = 0; low < sig->width; low += 32) {
         int n = sig->width - low < 32 ? sig->width - low : 32;
         char *part = sig->width <= 32 ? text("%s_q", sig->name)
@@ -309,23 +350,13 @@ static void digest_scalar(emit_t *e, const sig_t *sig) {
         } else if (n < 32) {
             part = text("{%d'd0, %s}", 32 - n, part);
         }
-        emit_line(e, "%s = {%s[26:0], %s[31:27]} ^ %s;", d, d, d, part);
+        emit_line(e, "digest_r = %s ^ %s;", turned, part);
     }
 }
 
-/* One word of every element, xor of rotations, in groups of 32 elements. */
-static void digest_array(emit_t *e, const sig_t *sig, int low) {
+/* A register's element, or a part of it, as 32 bits. */
+static char *digest_part(const sig_t *sig, int low, const char *index, const char *flat) {
     int n = sig->width - low < 32 ? sig->width - low : 32;
-    char *flat = text("0");
-    char *index = text("%s", "");
-    emit_line(e, "digest_g = 32'd0;");
-    for (int d = 0; d < sig->ndims; d++) {
-        const char *k = loop_name(e, d);
-        emit_line(e, "for (%s = 0; %s < %u; %s = %s + 1) begin", k, k, sig->dims[d], k, k);
-        e->depth++;
-        index = text("%s[%s]", index, k);
-        flat = d ? text("(%s * %u + %s)", flat, sig->dims[d], k) : text("%s", k);
-    }
     char *element = text("%s_q%s", sig->name, index);
     char *part = sig->width <= 32 ? element : text("%s[%d:%d]", element, low + n - 1, low);
     char *sign = text("%s[%d]", element, sig->width - 1);
@@ -334,30 +365,58 @@ static void digest_array(emit_t *e, const sig_t *sig, int low) {
         part = text("%s_q[%s +: %d]", sig->name, at, n);
         sign = text("%s_q[%s * %d + %d]", sig->name, flat, sig->width, sig->width - 1);
     }
-    if (sig->is_signed && n < 32) {
-        part = text("{{%d{%s}}, %s}", 32 - n, sign, part);
-    } else if (n < 32) {
-        part = text("{%d'd0, %s}", 32 - n, part);
+    if (n == 32) {
+        return part;
     }
-    emit_line(e, "digest_x = %s;", part);
-    /* The amount is an expression of the loop variables: constant once the loops are unrolled. */
-    char *amount = text("(5 * %s) & 31", flat);
-    emit_line(e, "digest_g = digest_g ^ (digest_x << (%s)) ^ (digest_x >> (32 - (%s)));", amount,
-              amount);
-    if (sig_elements(sig) > 32) {
-        emit_line(e, "if ((%s & 31) == 31) begin", flat);
-        emit_line(e, "  digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
-        emit_line(e, "  digest_g = 32'd0;");
-        emit_line(e, "end");
+    return sig->is_signed ? text("{{%d{%s}}, %s}", 32 - n, sign, part)
+                          : text("{%d'd0, %s}", 32 - n, part);
+}
+
+/* Elements in groups of 32: word i of a group turned left by 5 i, and the digest so far by 5, all
+ * xor. The last comes first, and each step turns what came before; so the digest is turned
+ * beforehand by what the steps turn it too far. */
+static void digest_group(emit_t *e, uint32_t count, const char *heads, const char *part) {
+    uint32_t by = (5 + 32 * 5 - 5 * count) % 32;
+    if (by) {
+        emit_line(e, "digest_r = {digest_r[%u:0], digest_r[31:%u]};", 31 - by, 32 - by);
     }
+    emit_line(e, "%sdigest_r = {digest_r[26:0], digest_r[31:27]} ^ %s;", heads, part);
+}
+
+static char *down_from(const char *k, uint32_t count) {
+    return text("for (%s = %u; %s >= 0; %s = %s - 1) ", k, count - 1, k, k, k);
+}
+
+/* The amount is an expression of the loops' variables: constant once they are unrolled. */
+static void digest_large(emit_t *e, const sig_t *sig, const char *flat, const char *part) {
+    for (int d = 0; d < sig->ndims; d++) {
+        emit_line(e, "%s begin", loop_head(loop_name(e, d), 0, sig->dims[d]));
+        e->depth++;
+    }
+    emit_line(e, "if ((%s & 31) == 0) digest_r = {digest_r[26:0], digest_r[31:27]};", flat);
+    emit_line(e, "digest_r = digest_r ^ (%s << ((5 * %s) & 31)) ^ (%s >> (32 - ((5 * %s) & 31)));",
+              part, flat, part, flat);
     for (int d = 0; d < sig->ndims; d++) {
         e->depth--;
         emit_line(e, "end");
     }
-    if (sig_elements(sig) % 32) {
-        emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
-    } else if (sig_elements(sig) == 32) {
-        emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
+}
+
+static void digest_array(emit_t *e, const sig_t *sig, int low) {
+    char *flat = text("0");
+    char *index = text("%s", "");
+    char *heads = text("%s", "");
+    for (int d = 0; d < sig->ndims; d++) {
+        const char *k = loop_name(e, d);
+        heads = text("%s%s", heads, down_from(k, sig->dims[d]));
+        index = text("%s[%s]", index, k);
+        flat = d ? text("(%s * %u + %s)", flat, sig->dims[d], k) : text("%s", k);
+    }
+    char *part = digest_part(sig, low, index, flat);
+    if (sig_elements(sig) > 32) {
+        digest_large(e, sig, flat, part);
+    } else {
+        digest_group(e, sig_elements(sig), heads, part);
     }
 }
 
@@ -367,22 +426,14 @@ static void digest_word(emit_t *e, const char *vector_name, int i) {
 }
 
 static void digest_written(emit_t *e, const ram_t *ram) {
+    const char *w = ram->written_name;
     if (!ram->note.lanes) {
-        emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ %s;", ram->written_name);
+        emit_line(e, "digest_r = %s ^ %s;", turned, w);
         return;
     }
-    emit_line(e, "digest_g = 32'd0;");
-    for (uint32_t i = 0; i < ram->note.lanes; i++) {
-        uint32_t r = 5 * i & 31;
-        const char *w = ram->written_name;
-        if (r == 0) {
-            emit_line(e, "digest_g = digest_g ^ %s[%u:%u];", w, 32 * i + 31, 32 * i);
-        } else {
-            emit_line(e, "digest_g = digest_g ^ {%s[%u:%u], %s[%u:%u]};", w, 32 * i + 31 - r,
-                      32 * i, w, 32 * i + 31, 32 * i + 32 - r);
-        }
-    }
-    emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
+    const char *k = loop_name(e, 0);
+    digest_group(e, ram->note.lanes, down_from(k, ram->note.lanes),
+                 text("%s[%s * 32 +: 32]", w, k));
 }
 
 /* A vector of one element is named like a scalar, and has its digest. */
@@ -390,32 +441,14 @@ static bool is_scalar(const sig_t *sig) {
     return !sig->ndims || (sig->flat && sig_elements(sig) == 1);
 }
 
-static bool has_arrays(const module_t *m) {
-    for (int i = 0; i < m->sig_count; i++) {
-        if (is_register(m->sigs[i]) && !is_scalar(m->sigs[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool has_lanes(const module_t *m) {
-    for (int i = 0; i < m->ram_count; i++) {
-        if (m->rams[i]->note.lanes) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void emit_digest(emit_t *e) {
     module_t *m = e->module;
     char *body = NULL;
     size_t size;
     FILE *out = e->out;
-    int integers = e->integer_count;
     e->out = open_memstream(&body, &size);
     memset(e->loop_names, 0, sizeof e->loop_names);
+    e->scope = NULL;
     e->depth = 3;
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
@@ -447,23 +480,10 @@ void emit_digest(emit_t *e) {
         out,
         "\n`ifdef WEFT_DIGEST\n  // digest of the registers, for comparison with the C model\n");
     fprintf(out, "  reg [31:0] digest_r;\n");
-    if (has_arrays(m)) {
-        fprintf(out, "  reg [31:0] digest_x;\n");
-    }
-    if (has_arrays(m) || has_lanes(m)) {
-        fprintf(out, "  reg [31:0] digest_g;\n");
-    }
-    for (int i = integers; i < e->integer_count; i++) {
-        fprintf(out, "  integer %s;\n", e->integers[i]);
-    }
-    e->integer_count = integers;
-    fprintf(out, "  always @* begin\n    digest_r = 32'h811c9dc5;\n");
-    if (has_arrays(m)) {
-        fprintf(out, "    digest_x = 32'd0;\n");
-    }
-    if (has_arrays(m) || has_lanes(m)) {
-        fprintf(out, "    digest_g = 32'd0;\n");
-    }
-    fprintf(out, "    if (dig_en) begin\n%s    end\n  end\n  assign digest = %s;\n`endif\n", body,
-            all);
+    fprintf(out, "  always @* begin%s\n", e->loop_names[0] ? " : digest_logic" : "");
+    declare_integers(e, 2);
+    fprintf(out,
+            "    digest_r = 32'h811c9dc5;\n    if (dig_en) begin\n%s    end\n  end\n"
+            "  assign digest = %s;\n`endif\n",
+            body, all);
 }

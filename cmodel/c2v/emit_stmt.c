@@ -45,15 +45,36 @@ static const char *target_suffix(const emit_t *e, const sig_t *sig) {
     return sig->kind != SIG_REG ? "" : e->clocked ? "_q" : "_d";
 }
 
+void add_zero(zeros_t *z, char *name, int width) {
+    for (int i = 0; i < z->count; i++) {
+        if (!strcmp(z->names[i], name)) {
+            return;
+        }
+    }
+    *GROW(z->names, z->count) = name;
+    z->width += width;
+}
+
+void print_zeros(emit_t *e, const zeros_t *z) {
+    if (z->count == 1) {
+        emit_line(e, "%s = %s;", z->names[0],
+                  z->width > 64 ? text("{%d{1'b0}}", z->width) : constant_bits(z->width, 0));
+    } else if (z->count) {
+        print_words(e->out, e->depth, "{", z->names, z->count, text("} = {%d{1'b0}};", z->width));
+    }
+}
+
 static void emit_assign(emit_t *e, stmt_t *s) {
     sig_t *sig = s->lhs->sig;
     if (!is_live(sig) && !(e->clocked && sig->kind == SIG_REG)) {
         return;
     }
     point_t before = point_here(e);
+    e->target = sig;
     char *value = needs_temporary(e->module, s) ? emit_through_temporary(e, s->rhs, sig->width)
                                                 : bare(emit_bits(e, s->rhs, 0, sig->width));
     char *target = emit_target(e, s->lhs, target_suffix(e, sig));
+    e->target = NULL;
     print_front(e, before, text("%s %s", target + strcspn(target, "["), value));
     emit_line(e, "%s%s %s %s;", e->continuous ? "assign " : "", target, e->clocked ? "<=" : "=",
               value);
@@ -262,6 +283,21 @@ static bool may_wrap(const char *cond) {
     return strpbrk(cond, "+-*~") || strstr(cond, "<<");
 }
 
+/* An arm of one short statement stands in its label's line. */
+static void print_arm(emit_t *e, const char *labels, const char *body) {
+    size_t length = strcspn(body, "\n");
+    const char *statement = body + strspn(body, " ");
+    bool one = length && !body[length + 1] && body[length - 1] == ';' &&
+               strlen(labels) + strlen(statement) < 80;
+    if (one) {
+        emit_line(e, "%s: %.*s", labels, (int)strlen(statement) - 1, statement);
+        return;
+    }
+    emit_line(e, "%s: begin", labels);
+    fprintf(e->out, "%s", body);
+    emit_line(e, "end");
+}
+
 static void print_case(emit_t *e, const stmt_t *s, const char *cond, char *const *bodies) {
     range_t r = range_of(s->cond);
     int width = bits_of(r);
@@ -273,9 +309,7 @@ static void print_case(emit_t *e, const stmt_t *s, const char *cond, char *const
         char *labels = arm->is_default ? text("default") : arm_labels(e, arm, r, width);
         has_default |= arm->is_default;
         if (labels) {
-            emit_line(e, "%s: begin", labels);
-            fprintf(e->out, "%s", bodies[i]);
-            emit_line(e, "end");
+            print_arm(e, labels, bodies[i]);
         }
     }
     if (!has_default) {
@@ -321,8 +355,42 @@ static void emit_case(emit_t *e, stmt_t *s) {
     print_case(e, s, cond, bodies);
 }
 
+/* Does the statement set all of a signal to 0, in a combinational block? */
+static bool sets_zero(const emit_t *e, const stmt_t *s) {
+    bool scalar = s->kind == S_ASSIGN && !s->lhs->sig->ndims && is_const(s->rhs) &&
+                  s->rhs->value == 0 && !s->rhs->symbol;
+    bool array = s->kind == S_COPY && !s->rhs && s->lhs->sig->flat;
+    return (scalar || array) && s->lhs->indexes == 0 && !e->clocked && !e->continuous;
+}
+
+/* Statements from number `i` on that set signals to 0, as one: how many. A single one, or two, stay
+ * as they are. */
+static int emit_zeros(emit_t *e, const list_t *list, int i) {
+    zeros_t zeros = {NULL, 0, 0};
+    int count = 0;
+    while (i + count < list->count && sets_zero(e, list->items[i + count])) {
+        const sig_t *sig = list->items[i + count++]->lhs->sig;
+        if (is_live(sig)) {
+            add_zero(&zeros, text("%s%s", sig->name, target_suffix(e, sig)), port_width(sig));
+        }
+    }
+    if (zeros.count < 3) {
+        return 0;
+    }
+    for (int k = i; k < i + count; k++) {
+        list->items[k]->lhs->sig->written = true;
+    }
+    print_zeros(e, &zeros);
+    return count;
+}
+
 void emit_list(emit_t *e, const list_t *list) {
     for (int i = 0; i < list->count; i++) {
+        int zeros = emit_zeros(e, list, i);
+        if (zeros) {
+            i += zeros - 1;
+            continue;
+        }
         stmt_t *s = list->items[i];
         switch (s->kind) {
         case S_ASSIGN: emit_assign(e, s); break;

@@ -40,7 +40,7 @@ static const char *const keywords[] = {
     /* names that every module has */
     "clk", "rst", "dig_en", "digest", "unused", EVERY_CYCLE};
 
-static bool name_taken(const module_t *m, const char *name) {
+bool name_taken(const module_t *m, const char *name) {
     for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
         if (!strcmp(keywords[i], name)) {
             return true;
@@ -54,9 +54,19 @@ static bool name_taken(const module_t *m, const char *name) {
     return !strcmp(m->name, name);
 }
 
+/* Would the name be hidden in a block? */
+static bool taken_in_block(const module_t *m, const char *name) {
+    for (int i = 0; i < m->block_count; i++) {
+        if (!name_is_free(m, &m->blocks[i], name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 char *unique_name(module_t *m, const char *wanted) {
     char *name = text("%s", wanted);
-    for (int i = 2; name_taken(m, name); i++) {
+    for (int i = 2; name_taken(m, name) || taken_in_block(m, name); i++) {
         name = text("%s_%d", wanted, i);
     }
     *GROW(m->names, m->name_count) = name;
@@ -74,6 +84,9 @@ static const char *register_name(module_t *m, const char *wanted) {
     return name;
 }
 
+const char *const *inlined_names;
+int inlined_depth;
+
 sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc_t loc) {
     static int serial;
     sig_t *sig = allocate(sizeof *sig);
@@ -85,6 +98,12 @@ sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc
                    .loc = loc,
                    .range = {0, 0}};
     sig->serial = serial++;
+    sig->wanted = name;
+    sig->helper = inlined_depth > 1 ? inlined_names[inlined_depth - 1] : NULL;
+    sig->caller = inlined_depth > 2 ? inlined_names[inlined_depth - 2] : NULL;
+    sig->leader = sig;
+    sig->home = OUTSIDE;
+    sig->place = m->sig_count;
     sig->name = kind == SIG_REG ? register_name(m, name) : unique_name(m, name);
     *GROW(m->sigs, m->sig_count) = sig;
     return sig;
@@ -253,7 +272,7 @@ void visit_node(node_t *n, visit_t *visit, void *context, stmt_t *stmt) {
     visit(context, n, false, stmt);
 }
 
-static void visit_stmt(stmt_t *s, visit_t *visit, void *context) {
+void visit_alone(stmt_t *s, visit_t *visit, void *context) {
     visit_node(s->cond, visit, context, s);
     visit_node(s->rhs, visit, context, s);
     if (s->lhs) {
@@ -273,6 +292,10 @@ static void visit_stmt(stmt_t *s, visit_t *visit, void *context) {
             visit(context, s->call->outputs[i].ref, true, s);
         }
     }
+}
+
+static void visit_stmt(stmt_t *s, visit_t *visit, void *context) {
+    visit_alone(s, visit, context);
     visit_list(&s->body, visit, context);
     visit_list(&s->other, visit, context);
     for (int i = 0; i < s->arm_count; i++) {

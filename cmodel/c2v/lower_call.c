@@ -102,10 +102,16 @@ static void bind_pointer(lower_t *l, CXCursor parameter, CXCursor argument, bool
 }
 
 /* A parameter ends with the function that is called. */
-static place_t new_parameter(lower_t *l, CXCursor parameter) {
+static place_t new_parameter(lower_t *l, const char *helper, CXCursor parameter) {
     l->scope++;
+    int first = l->module->sig_count;
     place_t p = new_local(l, clang_getCursorType(parameter), note_of(parameter),
                           spelling(parameter), parameter);
+    for (int i = first; i < l->module->sig_count; i++) {
+        sig_t *sig = l->module->sigs[i];
+        sig->caller = sig->helper;
+        sig->helper = helper;
+    }
     l->scope--;
     return p;
 }
@@ -115,7 +121,7 @@ static void bind_value(lower_t *l, CXCursor function, CXCursor parameter, CXCurs
     loc_t loc = loc_of(argument);
     ctype_t scalar;
     if (!scalar_type(type, &scalar)) {
-        place_t p = new_parameter(l, parameter);
+        place_t p = new_parameter(l, spelling(function), parameter);
         assign_place(l, p, argument);
         bind(l, parameter)->place = p;
         return;
@@ -130,7 +136,7 @@ static void bind_value(lower_t *l, CXCursor function, CXCursor parameter, CXCurs
         bind(l, parameter)->value = value;
         return;
     }
-    place_t p = new_parameter(l, parameter);
+    place_t p = new_parameter(l, spelling(function), parameter);
     p.tree->sig->once = !modified;
     node_t *target = n_ref(p.tree->sig);
     for (int i = 0; i < p.indexes; i++) {
@@ -166,6 +172,15 @@ static CXCursor body_of(CXCursor function) {
     return k.at[k.count - 1];
 }
 
+static void enter(lower_t *l, const char *name) {
+    l->inlined[l->depth++] = name;
+    inlined_depth = l->depth;
+}
+
+static void leave(lower_t *l) {
+    inlined_depth = --l->depth;
+}
+
 /* A helper that is one `return expression;`: its value, without a signal for it. */
 node_t *inline_value(lower_t *l, CXCursor call) {
     CXCursor function = called_function(l, call);
@@ -175,10 +190,10 @@ node_t *inline_value(lower_t *l, CXCursor call) {
     }
     int bindings = l->binding_count;
     bind_arguments(l, call, function);
-    l->inlined[l->depth++] = spelling(call);
+    enter(l, spelling(call));
     kids_t k = kids(body.at[0]);
     node_t *n = rvalue(l, k.at[0]);
-    l->depth--;
+    leave(l);
     l->binding_count = bindings;
     return n;
 }
@@ -212,13 +227,13 @@ place_t lower_call(lower_t *l, CXCursor call, bool statement) {
     l->result = value;
     l->on_return = push_target(l, text("%s_done", name), loc_of(call));
     l->on_break = l->on_continue = NULL;
-    l->inlined[l->depth++] = name;
+    enter(l, name);
     flow_t flow = lower_statement(l, body_of(function));
     if (value.tree && !flow.always) {
         refuse(loc_of(function), "End it with a return.", "`%s` may end without returning a value",
                name);
     }
-    l->depth--;
+    leave(l);
     l->target_count = targets;
     l->result = result;
     l->on_return = on_return;

@@ -108,9 +108,12 @@ void lower_function(module_t *m, function_t f) {
         m->sigs[i]->lent.file = NULL;
     }
     l.inlined[l.depth++] = text("%s_%s", m->name, function_names[f]);
+    inlined_names = l.inlined;
+    inlined_depth = l.depth;
     kids_t k = kids(function);
     l.on_return = push_target(&l, "done", loc_of(function));
     lower_statement(&l, k.at[k.count - 1]);
+    inlined_depth = 0;
     for (int i = 0; i < m->ram_count; i++) {
         m->rams[i]->in_use = false;
     }

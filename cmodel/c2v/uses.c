@@ -195,9 +195,13 @@ static bool is_target(const char *body, const char *name, const char *end) {
         do {
             name--;
         } while (name > body && *name == ' ');
-        return *name == '\n' || *name == ')';
+        return *name == '\n' || *name == ')' || *name == ':';
     }
-    return !strncmp(end, " = ", 3);
+    const char *p = end; /* one of several that are set to 0: {a, b} = {..} */
+    while (is_name(*p) || *p == ',' || *p == ' ' || *p == '\n') {
+        p++;
+    }
+    return !strncmp(end, " = ", 3) || !strncmp(p, "} = {", 5);
 }
 
 /* Is the appearance at `name` what an instance drives: the value of an output port? */

@@ -61,24 +61,12 @@ module alu (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
-  localparam [4:0] ALU_SLL = 5'd24;
-  localparam [4:0] ALU_SRA = 5'd26;
-  localparam [4:0] ALU_ROL = 5'd27;
-  localparam [4:0] ALU_ROR = 5'd28;
-  localparam [4:0] ALU_SLT = 5'd19;
-  localparam [4:0] ALU_SLTU = 5'd18;
-  localparam [4:0] ALU_MAX = 5'd23;
-  localparam [4:0] ALU_MAXU = 5'd22;
-  localparam [4:0] ALU_CLZ = 5'd4;
-  localparam [4:0] ALU_CPOP = 5'd6;
-  localparam [4:0] ALU_SEXT_B = 5'd7;
-  localparam [4:0] ALU_SEXT_H = 5'd8;
-  localparam [4:0] ALU_ZEXT_H = 5'd9;
-  localparam [4:0] ALU_ORC_B = 5'd10;
-  localparam [4:0] ALU_REV8 = 5'd11;
   localparam [3:0] UNIT_CONTROL = 4'd7;
-  reg result_valid_q;
-  reg result_valid_d;
+  localparam [4:0] ALU_CLZ = 5'd4, ALU_CPOP = 5'd6, ALU_SEXT_B = 5'd7, ALU_SEXT_H = 5'd8,
+      ALU_ZEXT_H = 5'd9, ALU_ORC_B = 5'd10, ALU_REV8 = 5'd11, ALU_SLTU = 5'd18, ALU_SLT = 5'd19,
+      ALU_MAXU = 5'd22, ALU_MAX = 5'd23, ALU_SLL = 5'd24, ALU_SRA = 5'd26, ALU_ROL = 5'd27,
+      ALU_ROR = 5'd28;
+  reg result_valid_q, result_valid_d;
   reg result_last_q;  // the instruction is complete
   reg result_write_q;  // register rd, in the lanes of mask
   reg [1:0] result_warp_q;
@@ -86,10 +74,8 @@ module alu (
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;  // lanes that executed it
   reg control_q;  // the result belongs to a control instruction
-  reg [127:0] value_q;
-  reg [127:0] value_d;
-  reg waiting_valid_q;
-  reg waiting_valid_d;
+  reg [127:0] value_q, value_d;
+  reg waiting_valid_q, waiting_valid_d;
   reg waiting_last_q;  // the instruction is complete
   reg waiting_write_q;  // register rd, in the lanes of mask
   reg [1:0] waiting_warp_q;
@@ -98,125 +84,17 @@ module alu (
   reg [3:0] waiting_mask_q;  // lanes that executed it
   reg waiting_control_q;
   reg [127:0] waiting_value_q;
-  reg [127:0] waiting_value_d;
-  reg how_inverts;
-  reg [1:0] how_places;
-  reg alu_control_inverts;
-  reg [1:0] alu_control_places;
-  reg [3:0] is;
-  reg [3:0] less;
-  reg [3:0] equal;
-  reg [2:0] lane;
-  reg [31:0] difference;
-  reg how_inverts_2;
-  reg [1:0] how_places_2;
-  reg [31:0] a;
-  reg [31:0] b;
-  reg [31:0] a_2;
-  reg [31:0] b_2;
-  reg [31:0] difference_2;
-  reg is_less;
-  reg with_sign;
-  reg [2:0] lane_2;
-  reg how_shifts_3;
-  reg how_compares_3;
-  reg how_others_3;
-  reg how_adds_3;
-  reg how_inverts_3;
-  reg [1:0] how_places_3;
-  reg how_apart_3;
-  reg how_first_3;
-  reg alu_control_shifts_2;
-  reg alu_control_compares_2;
-  reg alu_control_others_2;
-  reg alu_control_adds_2;
-  reg alu_control_inverts_2;
-  reg [1:0] alu_control_places_2;
-  reg alu_control_apart_2;
-  reg alu_control_first_2;
-  reg [28:0] is_2;
-  reg [31:0] value [0:3];
-  reg how_shifts_4;
-  reg how_compares_4;
-  reg how_others_4;
-  reg how_adds_4;
-  reg how_inverts_4;
-  reg [1:0] how_places_4;
-  reg how_apart_4;
-  reg how_first_4;
-  reg [31:0] sum [0:3];
-  reg how_inverts_5;
-  reg [1:0] how_places_5;
-  reg [31:0] a_3;
-  reg [31:0] b_3;
-  reg [31:0] a_4;
-  reg [4:0] amount;
-  reg [31:0] shift;
-  reg rotates;
-  reg wraps;
-  reg leftward;
-  reg has_a;
-  reg other;
-  reg [31:0] above;
-  reg [31:0] below;
-  reg [63:0] words;
-  reg [4:0] places;
-  reg [2:0] k_2;
-  reg [4:0] step;
-  reg [31:0] a_5;
-  reg [31:0] b_4;
-  reg [31:0] difference_3;
-  reg [31:0] compare;
-  reg less_2;
-  reg is_less_2;
-  reg with_sign_2;
-  reg wants_greater;
-  reg [31:0] a_6;
-  reg [31:0] bitmanip_lane;
-  reg [31:0] ones_to_count;
-  reg [31:0] word;
-  reg [31:0] reverse_bits;
-  reg [31:0] reversed;
-  reg [5:0] bit_2;
-  reg how_apart_6;
-  reg how_first_6;
-  reg [31:0] a_7;
-  reg [31:0] second;
-  integer k0;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_operation_valid,
-                  in_operation_pc,
-                  in_operation_mask,
-                  in_operation_funct,
-                  in_operation_store,
-                  in_operation_atomic,
-                  in_operation_amo,
-                  in_operation_fence,
-                  in_operation_how_op,
-                  in_operation_how_rounding,
-                  in_operation_control,
-                  in_operation_imm,
-                  in_operation_fault,
-                  lane,
-                  a_2,
-                  b_2,
-                  difference_2,
-                  lane_2,
-                  difference_3,
-                  bit_2};
+  wire unused = &{1'b0, in_operation_valid, in_operation_pc, in_operation_mask, in_operation_funct,
+      in_operation_store, in_operation_atomic, in_operation_amo, in_operation_fence,
+      in_operation_how_op, in_operation_how_rounding, in_operation_control, in_operation_imm,
+      in_operation_fault};
 
   // alu.c:15 alu_view
   always @* begin
-    view_result_valid = 1'b0;
-    view_result_last = 1'b0;
-    view_result_write = 1'b0;
-    view_result_warp = 2'd0;
-    view_result_serial = 6'd0;
-    view_result_rd = 6'd0;
-    view_result_mask = 4'd0;
-    view_value = {128{1'b0}};
+    {view_result_valid, view_result_last, view_result_write, view_result_warp, view_result_serial,
+        view_result_rd, view_result_mask, view_value} = {149{1'b0}};
     if (waiting_valid_q) begin
       view_result_valid = waiting_valid_q;
       view_result_last = waiting_last_q;
@@ -245,46 +123,31 @@ module alu (
   end
 
   // alu.c:175 alu_probe
-  always @* begin
-    how_inverts = 1'b0;
-    how_places = 2'd0;
-    alu_control_inverts = 1'b0;
-    alu_control_places = 2'd0;
-    is = 4'd0;
-    less = 4'd0;
-    equal = 4'd0;
-    lane = 3'd0;
-    difference = 32'd0;
-    how_inverts_2 = 1'b0;
-    how_places_2 = 2'd0;
-    a = 32'd0;
-    b = 32'd0;
-    a_2 = 32'd0;
-    b_2 = 32'd0;
-    difference_2 = 32'd0;
-    is_less = 1'b0;
-    with_sign = 1'b0;
+  always @* begin : alu_probe
+    reg how_inverts, is_less, with_sign;
+    reg [1:0] how_places;
+    reg [3:0] is, less, equal;
+    reg [2:0] lane;
+    reg [31:0] difference, a, b;
+    reg unused_bits;
+    {how_inverts, how_places, is, less, equal, lane, difference, a, b, is_less,
+        with_sign} = {116{1'b0}};
     probe_out_less = 4'd0;
     probe_out_equal = 4'd0;
     if (EVERY_CYCLE || probe_in_valid) begin
       is = 4'd1 << probe_in_op;
-      alu_control_inverts = probe_in_op[4];
-      alu_control_places = ((is & 4'd14) != 4'd0) ? probe_in_op[1:0] : 2'd0;
-      how_inverts = alu_control_inverts;
-      how_places = alu_control_places;
+      how_inverts = probe_in_op[4];
+      how_places = ((is & 4'd14) != 4'd0) ? probe_in_op[1:0] : 2'd0;
       less = 4'd0;
       equal = 4'd0;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        how_inverts_2 = how_inverts;
-        how_places_2 = how_places;
         a = probe_in_a[{lane[1:0], 5'd0} +: 32];
         b = probe_in_b[{lane[1:0], 5'd0} +: 32];
-        difference = ((a << how_places_2) + (how_inverts_2 ? (~b) : b)) + {31'd0, how_inverts_2};
-        a_2 = probe_in_a[{lane[1:0], 5'd0} +: 32];
-        b_2 = probe_in_b[{lane[1:0], 5'd0} +: 32];
-        difference_2 = difference;
+        difference = ((a << how_places) + (how_inverts ? (~b) : b)) + {31'd0, how_inverts};
+        a = probe_in_a[{lane[1:0], 5'd0} +: 32];
+        b = probe_in_b[{lane[1:0], 5'd0} +: 32];
         with_sign = probe_in_op[0];
-        is_less = (a_2[31] ^ b_2[31]) ? (with_sign ? a_2[31] : b_2[31]) : difference_2[31];
+        is_less = (a[31] ^ b[31]) ? (with_sign ? a[31] : b[31]) : difference[31];
         less = less | ({3'd0, is_less} << lane[1:0]);
         equal = equal | ({3'd0, (probe_in_a[{lane[1:0], 5'd0} +: 32] == probe_in_b[{lane[1:0],
             5'd0} +: 32])} << lane[1:0]);
@@ -292,81 +155,31 @@ module alu (
       probe_out_less = less;
       probe_out_equal = equal;
     end
+    unused_bits = &{1'b0, lane, difference};
   end
 
   // alu.c:190 alu_tick
-  always @* begin
+  always @* begin : alu_tick
+    reg [2:0] lane, k;
+    reg how_shifts, how_compares, how_others, how_adds, how_inverts, how_apart, how_first, rotates,
+        wraps, leftward, has_a, other, less, with_sign, wants_greater;
+    reg [1:0] how_places;
+    reg [28:0] is;
+    reg [31:0] value [0:3], sum [0:3], a, b, shift, above, below, difference, compare,
+        bitmanip_lane, ones_to_count, word, reverse_bits, reversed, second;
+    reg [4:0] amount, places, step;
+    reg [63:0] words;
+    reg [5:0] reverse_bits_bit;
+    integer k0;
+    reg unused_bits;
     result_valid_d = result_valid_q;
-    value_d = {128{1'b0}};
-    waiting_valid_d = 1'b0;
-    waiting_value_d = {128{1'b0}};
-    lane_2 = 3'd0;
-    how_shifts_3 = 1'b0;
-    how_compares_3 = 1'b0;
-    how_others_3 = 1'b0;
-    how_adds_3 = 1'b0;
-    how_inverts_3 = 1'b0;
-    how_places_3 = 2'd0;
-    how_apart_3 = 1'b0;
-    how_first_3 = 1'b0;
-    alu_control_shifts_2 = 1'b0;
-    alu_control_compares_2 = 1'b0;
-    alu_control_others_2 = 1'b0;
-    alu_control_adds_2 = 1'b0;
-    alu_control_inverts_2 = 1'b0;
-    alu_control_places_2 = 2'd0;
-    alu_control_apart_2 = 1'b0;
-    alu_control_first_2 = 1'b0;
-    is_2 = 29'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      value[k0] = 32'd0;
-    how_shifts_4 = 1'b0;
-    how_compares_4 = 1'b0;
-    how_others_4 = 1'b0;
-    how_adds_4 = 1'b0;
-    how_inverts_4 = 1'b0;
-    how_places_4 = 2'd0;
-    how_apart_4 = 1'b0;
-    how_first_4 = 1'b0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      sum[k0] = 32'd0;
-    how_inverts_5 = 1'b0;
-    how_places_5 = 2'd0;
-    a_3 = 32'd0;
-    b_3 = 32'd0;
-    a_4 = 32'd0;
-    amount = 5'd0;
-    shift = 32'd0;
-    rotates = 1'b0;
-    wraps = 1'b0;
-    leftward = 1'b0;
-    has_a = 1'b0;
-    other = 1'b0;
-    above = 32'd0;
-    below = 32'd0;
-    words = 64'd0;
-    places = 5'd0;
-    k_2 = 3'd0;
-    step = 5'd0;
-    a_5 = 32'd0;
-    b_4 = 32'd0;
-    difference_3 = 32'd0;
-    compare = 32'd0;
-    less_2 = 1'b0;
-    is_less_2 = 1'b0;
-    with_sign_2 = 1'b0;
-    wants_greater = 1'b0;
-    a_6 = 32'd0;
-    bitmanip_lane = 32'd0;
-    ones_to_count = 32'd0;
-    word = 32'd0;
-    reverse_bits = 32'd0;
-    reversed = 32'd0;
-    bit_2 = 6'd0;
-    how_apart_6 = 1'b0;
-    how_first_6 = 1'b0;
-    a_7 = 32'd0;
-    second = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) value[k0] = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) sum[k0] = 32'd0;
+    {value_d, waiting_valid_d, lane, how_shifts, how_compares, how_others, how_adds, how_inverts,
+        how_places, how_apart, how_first, is, a, b, amount, shift, rotates, wraps, leftward, has_a,
+        other, above, below, words, places, k, step, difference, compare, less, with_sign,
+        wants_greater, bitmanip_lane, ones_to_count, word, reverse_bits, reversed, reverse_bits_bit,
+        second} = {682{1'b0}};
     if (!(in_retired && waiting_valid_q)) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -375,111 +188,83 @@ module alu (
     if (in_accept) begin
       if (in_moves) begin
         waiting_valid_d = result_valid_d;
-        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-          waiting_value_d[{lane_2[1:0], 5'd0} +: 32] = value_q[{lane_2[1:0], 5'd0} +: 32];
-        end
       end
       result_valid_d = !in_faults;
-      is_2 = 29'd1 << in_operation_op;
-      alu_control_shifts_2 = (is_2 & 29'h1f000000) != 29'd0;
-      alu_control_compares_2 = (is_2[23:0] & 24'hfc0000) != 24'd0;
-      alu_control_others_2 = (is_2[23:0] & 24'hfc0ff0) != 24'd0;
-      alu_control_adds_2 = (is_2[16:0] & 17'h1000f) != 17'd0;
-      alu_control_inverts_2 = in_operation_op[4];
-      alu_control_places_2 = ((is_2[3:0] & 4'd14) != 4'd0) ? in_operation_op[1:0] : 2'd0;
-      alu_control_apart_2 = in_operation_op[0] == in_operation_op[1];
-      alu_control_first_2 = in_operation_op[1];
-      how_shifts_3 = alu_control_shifts_2;
-      how_compares_3 = alu_control_compares_2;
-      how_others_3 = alu_control_others_2;
-      how_adds_3 = alu_control_adds_2;
-      how_inverts_3 = alu_control_inverts_2;
-      how_places_3 = alu_control_places_2;
-      how_apart_3 = alu_control_apart_2;
-      how_first_3 = alu_control_first_2;
-      how_shifts_4 = how_shifts_3;
-      how_compares_4 = how_compares_3;
-      how_others_4 = how_others_3;
-      how_adds_4 = how_adds_3;
-      how_inverts_4 = how_inverts_3;
-      how_places_4 = how_places_3;
-      how_apart_4 = how_apart_3;
-      how_first_4 = how_first_3;
-      for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-        how_inverts_5 = how_inverts_4;
-        how_places_5 = how_places_4;
-        a_3 = in_a[{lane_2[1:0], 5'd0} +: 32];
-        b_3 = in_b[{lane_2[1:0], 5'd0} +: 32];
-        sum[lane_2[1:0]] = ((a_3 << how_places_5) + (how_inverts_5 ? (~b_3) : b_3)) + {31'd0, how_inverts_5};
-        value[lane_2[1:0]] = sum[lane_2[1:0]];
+      is = 29'd1 << in_operation_op;
+      how_shifts = (is & 29'h1f000000) != 29'd0;
+      how_compares = (is[23:0] & 24'hfc0000) != 24'd0;
+      how_others = (is[23:0] & 24'hfc0ff0) != 24'd0;
+      how_adds = (is[16:0] & 17'h1000f) != 17'd0;
+      how_inverts = in_operation_op[4];
+      how_places = ((is[3:0] & 4'd14) != 4'd0) ? in_operation_op[1:0] : 2'd0;
+      how_apart = in_operation_op[0] == in_operation_op[1];
+      how_first = in_operation_op[1];
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        a = in_a[{lane[1:0], 5'd0} +: 32];
+        b = in_b[{lane[1:0], 5'd0} +: 32];
+        sum[lane[1:0]] = ((a << how_places) + (how_inverts ? (~b) : b)) + {31'd0, how_inverts};
+        value[lane[1:0]] = sum[lane[1:0]];
       end
-      if (how_shifts_4) begin
-        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-          a_4 = in_a[{lane_2[1:0], 5'd0} +: 32];
-          amount = in_b[{lane_2[1:0], 5'd0} +: 5];
+      if (how_shifts) begin
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a = in_a[{lane[1:0], 5'd0} +: 32];
+          amount = in_b[{lane[1:0], 5'd0} +: 5];
           rotates = (in_operation_op == ALU_ROL) || (in_operation_op == ALU_ROR);
           wraps = in_operation_op == ALU_ROL;
           leftward = (in_operation_op == ALU_SLL) || wraps;
           has_a = leftward || rotates;
-          other = has_a ? leftward : ((in_operation_op == ALU_SRA) && a_4[31]);
-          above = has_a ? (other ? {1'b0, a_4[31:1]} : a_4) : (other ? 32'hffffffff : 32'd0);
-          below = leftward ? ({a_4[0], 31'd0} | {1'b0, (wraps ? a_4[31:1] : 31'd0)}) : a_4;
+          other = has_a ? leftward : ((in_operation_op == ALU_SRA) && a[31]);
+          above = has_a ? (other ? {1'b0, a[31:1]} : a) : (other ? 32'hffffffff : 32'd0);
+          below = leftward ? ({a[0], 31'd0} | {1'b0, (wraps ? a[31:1] : 31'd0)}) : a;
           words = {above, 32'd0} | {32'd0, below};
           places = leftward ? (~amount) : amount;
-          for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
-            step = 5'd16 >> k_2;
+          for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
+            step = 5'd16 >> k;
             words = ((places & step) != 5'd0) ? (words >> step) : words;
           end
           shift = words[31:0];
-          value[lane_2[1:0]] = shift;
+          value[lane[1:0]] = shift;
         end
-      end else if (how_others_4 && how_compares_4) begin
-        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-          a_5 = in_a[{lane_2[1:0], 5'd0} +: 32];
-          b_4 = in_b[{lane_2[1:0], 5'd0} +: 32];
-          difference_3 = sum[lane_2[1:0]];
-          with_sign_2 = in_operation_op[0];
-          is_less_2 = (a_5[31] ^ b_4[31]) ? (with_sign_2 ? a_5[31] : b_4[31]) : difference_3[31];
-          less_2 = is_less_2;
+      end else if (how_others && how_compares) begin
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a = in_a[{lane[1:0], 5'd0} +: 32];
+          b = in_b[{lane[1:0], 5'd0} +: 32];
+          difference = sum[lane[1:0]];
+          with_sign = in_operation_op[0];
+          less = (a[31] ^ b[31]) ? (with_sign ? a[31] : b[31]) : difference[31];
           if ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_SLTU)) begin
-            compare = {31'd0, less_2};
+            compare = {31'd0, less};
           end else begin
             wants_greater = (in_operation_op == ALU_MAX) || (in_operation_op == ALU_MAXU);
-            compare = (less_2 == wants_greater) ? b_4 : a_5;
+            compare = (less == wants_greater) ? b : a;
           end
-          value[lane_2[1:0]] = compare;
+          value[lane[1:0]] = compare;
         end
-      end else if (how_others_4) begin
-        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-          a_6 = in_a[{lane_2[1:0], 5'd0} +: 32];
+      end else if (how_others) begin
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a = in_a[{lane[1:0], 5'd0} +: 32];
           case (in_operation_op)
-            ALU_SEXT_B: begin
-              bitmanip_lane = (a_6[7] ? 32'hffffff00 : 32'd0) | {24'd0, a_6[7:0]};
-            end
-            ALU_SEXT_H: begin
-              bitmanip_lane = (a_6[15] ? 32'hffff0000 : 32'd0) | {16'd0, a_6[15:0]};
-            end
-            ALU_ZEXT_H: begin
-              bitmanip_lane = {16'd0, a_6[15:0]};
-            end
+            ALU_SEXT_B: bitmanip_lane = (a[7] ? 32'hffffff00 : 32'd0) | {24'd0, a[7:0]};
+            ALU_SEXT_H: bitmanip_lane = (a[15] ? 32'hffff0000 : 32'd0) | {16'd0, a[15:0]};
+            ALU_ZEXT_H: bitmanip_lane = {16'd0, a[15:0]};
             ALU_ORC_B: begin
-              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a_6[7:0] != 8'd0) ? 8'd255 : 8'd0)}
-                  | (((a_6[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))}
-                  | (((a_6[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))}
-                  | (((a_6 & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
+              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a[7:0] != 8'd0) ? 8'd255 : 8'd0)}
+                  | (((a[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))}
+                  | (((a[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))}
+                  | (((a & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
             end
             ALU_REV8: begin
-              bitmanip_lane = (({a_6[7:0], 24'd0} | {8'd0, {(a_6[15:0] & 16'd65280), 8'd0}})
-                  | {16'd0, (a_6[23:8] & 16'd65280)}) | {24'd0, a_6[31:24]};
+              bitmanip_lane = (({a[7:0], 24'd0} | {8'd0, {(a[15:0] & 16'd65280), 8'd0}})
+                  | {16'd0, (a[23:8] & 16'd65280)}) | {24'd0, a[31:24]};
             end
             default: begin
               reversed = 32'd0;
-              for (bit_2 = 6'd0; bit_2 < 6'd32; bit_2 = bit_2 + 6'd1) begin
-                reversed = reversed | ({31'd0, a_6[bit_2[4:0]]} << (5'd31 - bit_2[4:0]));
+              for (reverse_bits_bit = 6'd0; reverse_bits_bit < 6'd32; reverse_bits_bit = reverse_bits_bit + 6'd1) begin
+                reversed = reversed | ({31'd0, a[reverse_bits_bit[4:0]]} << (5'd31 - reverse_bits_bit[4:0]));
               end
               reverse_bits = reversed;
-              word = (in_operation_op == ALU_CLZ) ? reverse_bits : a_6;
-              ones_to_count = (in_operation_op == ALU_CPOP) ? a_6 : ((~word) & (word - 32'd1));
+              word = (in_operation_op == ALU_CLZ) ? reverse_bits : a;
+              ones_to_count = (in_operation_op == ALU_CPOP) ? a : ((~word) & (word - 32'd1));
               bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]}
                   + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]}
                   + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]}
@@ -493,22 +278,21 @@ module alu (
                   + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
             end
           endcase
-          value[lane_2[1:0]] = bitmanip_lane;
+          value[lane[1:0]] = bitmanip_lane;
         end
-      end else if (!how_adds_4) begin
-        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-          how_apart_6 = how_apart_4;
-          how_first_6 = how_first_4;
-          a_7 = in_a[{lane_2[1:0], 5'd0} +: 32];
-          second = how_inverts_4 ? (~in_b[{lane_2[1:0], 5'd0} +: 32]) : in_b[{lane_2[1:0], 5'd0} +: 32];
-          value[lane_2[1:0]] = how_apart_6 ? (how_first_6 ? (a_7 ^ second) : second)
-              : (how_first_6 ? (a_7 | second) : (a_7 & second));
+      end else if (!how_adds) begin
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a = in_a[{lane[1:0], 5'd0} +: 32];
+          second = how_inverts ? (~in_b[{lane[1:0], 5'd0} +: 32]) : in_b[{lane[1:0], 5'd0} +: 32];
+          value[lane[1:0]] = how_apart ? (how_first ? (a ^ second) : second)
+              : (how_first ? (a | second) : (a & second));
         end
       end
-      for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-        value_d[{lane_2[1:0], 5'd0} +: 32] = value[lane_2[1:0]];
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        value_d[{lane[1:0], 5'd0} +: 32] = value[lane[1:0]];
       end
     end
+    unused_bits = &{1'b0, lane, difference, reverse_bits_bit};
   end
 
   always @(posedge clk) begin
@@ -546,7 +330,7 @@ module alu (
           waiting_rd_q <= result_rd_q;
           waiting_mask_q <= result_mask_q;
           waiting_control_q <= control_q;
-          waiting_value_q <= waiting_value_d;
+          waiting_value_q <= value_q;
         end
         result_last_q <= 1'b1;
         result_write_q <= in_operation_write;
@@ -563,13 +347,9 @@ module alu (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_2;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
@@ -579,12 +359,8 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, control_q};
-      digest_g = 32'd0;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
-        digest_x = value_q[k0_2 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_write_q};
@@ -593,12 +369,8 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, waiting_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_control_q};
-      digest_g = 32'd0;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
-        digest_x = waiting_value_q[k0_2 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ waiting_value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -67,88 +67,39 @@ module axi_master (
   reg [31:0] pending_address_q;  // sector-aligned
   reg [15:0] pending_byte_enable_q;
   reg [127:0] pending_data_q;
-  reg read_valid_q;
-  reg read_valid_d;
+  reg read_valid_q, read_valid_d;
   reg [2:0] read_id_q;
   reg [31:0] read_address_q;
-  reg write_valid_q;
-  reg write_valid_d;
+  reg write_valid_q, write_valid_d;
   reg [2:0] write_id_q;
   reg [31:0] write_address_q;
-  reg [7:0] reading_q;  // sent, or on the read address channel
-  reg [7:0] reading_d;
-  reg [7:0] arrived_q;  // complete in `words`, to be answered
-  reg [7:0] arrived_d;
+  reg [7:0] reading_q, reading_d;  // sent, or on the read address channel
+  reg [7:0] arrived_q, arrived_d;  // complete in `words`, to be answered
   reg [31:0] read_sector_q [0:7];
   reg [4:0] read_tag_q [0:7];
   reg [2:0] read_beat_q [0:7];
   reg answering_q;  // words.q is the sector of answer_tag
   reg [4:0] answer_tag_q;
-  reg [3:0] writing_q;
-  reg [3:0] writing_d;
+  reg [3:0] writing_q, writing_d;
   reg [31:0] write_sector_q [0:3];
-  reg sending_q;
-  reg sending_d;
-  reg [2:0] beat_q;
-  reg [2:0] beat_d;
-  reg [3:0] byte_enable_q [0:3];
-  reg [3:0] byte_enable_d [0:3];
-  reg [31:0] data_q [0:3];
-  reg [31:0] data_d [0:3];
-  reg failed_q;  // some response was an error
-  reg failed_d;
+  reg sending_q, sending_d;
+  reg [2:0] beat_q, beat_d;
+  reg [3:0] byte_enable_q [0:3], byte_enable_d [0:3];
+  reg [31:0] data_q [0:3], data_d [0:3];
+  reg failed_q, failed_d;  // some response was an error
   wire [127:0] words_q;
-  reg [1:0] w;
-  reg [31:0] data [0:3];
-  reg [3:0] beats;
-  reg [3:0] reads;
-  reg ready;
-  reg [2:0] id;
-  reg [2:0] answered;
-  reg [2:0] read_beat_index;
-  reg can_read;
-  reg can_write;
-  reg axi_master_conflict;
-  reg conflict;
-  reg [3:0] i;
-  reg [1:0] id_2;
-  reg [31:0] address;
-  reg [31:0] bus_address;
-  reg [3:0] window;
-  reg [31:0] base;
-  reg [2:0] w_2;
-  reg [2:0] id_3;
-  reg [31:0] address_2;
-  reg [31:0] bus_address_2;
-  reg [3:0] window_2;
-  reg [31:0] base_2;
-  reg [2:0] k;
-  reg [3:0] words_ren;
-  reg [2:0] words_raddr;
-  reg [3:0] words_wen;
-  reg [2:0] words_waddr;
+  reg ready, can_read, can_write, conflict;
+  reg [2:0] answered, axi_master_begin_read_id, words_raddr, words_waddr;
+  reg [1:0] id;
+  reg [31:0] bus_address, axi_master_begin_read_bus_address;
+  reg [3:0] words_ren, words_wen;
   reg [127:0] words_wdata;
-  reg [7:0] part;
-  reg [7:0] part_2;
-  reg [3:0] part_3;
-  reg [3:0] part_4;
-  reg [7:0] part_5;
-  reg [7:0] part_6;
-  integer k0;
-  integer k0_2;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  w,
-                  i,
-                  w_2,
-                  k};
 
   // axi_master.c:39 axi_master_view
-  always @* begin
-    view_write_data_strobe = 8'd0;
-    view_write_data_data = 64'd0;
-    w = 2'd0;
+  always @* begin : axi_master_view
+    reg [1:0] w;
+    reg unused_bits;
+    {view_write_data_strobe, view_write_data_data, w} = {74{1'b0}};
     view_ready = !pending_valid_q;
     view_idle = ((!pending_valid_q && (reading_q == 8'd0)) && (writing_q == 4'd0)) && !answering_q;
     view_failed = failed_q;
@@ -173,60 +124,44 @@ module axi_master (
     view_answer_valid = answering_q;
     view_answer_tag = answer_tag_q;
     view_answer = words_q;
+    unused_bits = &{1'b0, w};
   end
 
   // axi_master.c:144 axi_master_tick
-  always @* begin
+  always @* begin : axi_master_tick
+    reg [31:0] data [0:3], address, base;
+    reg [3:0] beats, reads, i, window, id_set, id_one;
+    reg [2:0] w, k;
+    reg [7:0] answered_one, conflict_from, axi_master_begin_read_id_set,
+        axi_master_begin_read_id_one;
+    integer k0;
+    reg unused_bits;
     read_valid_d = read_valid_q;
     write_valid_d = write_valid_q;
     reading_d = reading_q;
     arrived_d = arrived_q;
     writing_d = writing_q;
     sending_d = sending_q;
-    beat_d = 3'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      byte_enable_d[k0] = byte_enable_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      data_d[k0] = data_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) byte_enable_d[k0] = byte_enable_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) data_d[k0] = data_q[k0];
     failed_d = failed_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      data[k0] = 32'd0;
-    read_beat_index = 3'd0;
-    i = 4'd0;
-    id_2 = 2'd0;
-    address = 32'd0;
-    bus_address = 32'd0;
-    window = 4'd0;
-    base = 32'd0;
-    w_2 = 3'd0;
-    id_3 = 3'd0;
-    address_2 = 32'd0;
-    bus_address_2 = 32'd0;
-    window_2 = 4'd0;
-    base_2 = 32'd0;
-    k = 3'd0;
-    words_wdata = {128{1'b0}};
-    part = 8'd0;
-    part_2 = 8'd0;
-    part_3 = 4'd0;
-    part_4 = 4'd0;
-    part_5 = 8'd0;
-    part_6 = 8'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) data[k0] = 32'd0;
+    {beat_d, i, id, address, bus_address, window, base, w, axi_master_begin_read_id,
+        axi_master_begin_read_bus_address, k, words_wdata, answered_one, conflict_from, id_set,
+        id_one, axi_master_begin_read_id_set, axi_master_begin_read_id_one} = {318{1'b0}};
     beats = 4'd0;
     reads = 4'd0;
     ready = !pending_valid_q;
-    id = in_read_data_id;
-    part = arrived_q & (-arrived_q);
-    answered = {|(part & 8'hf0), |(part & 8'hcc), |(part & 8'haa)};
+    answered_one = arrived_q & (-arrived_q);
+    answered = {|(answered_one & 8'hf0), |(answered_one & 8'hcc), |(answered_one & 8'haa)};
     if (arrived_q != 8'd0) begin
       arrived_d = arrived_q & (~(8'd1 << answered));
       reading_d = reading_q & (~(8'd1 << answered));
       reads = 4'd15;
     end
     if (in_read_data_valid) begin
-      beats = 4'd3 << {read_beat_q[id], 1'b0};
-      read_beat_index = id;
-      arrived_d = arrived_d | ({7'd0, in_read_data_last} << id);
+      beats = 4'd3 << {read_beat_q[in_read_data_id], 1'b0};
+      arrived_d = arrived_d | ({7'd0, in_read_data_last} << in_read_data_id);
       failed_d = failed_q | (in_read_data_response >= 2'd2);
     end
     if (in_read_address_ready) begin
@@ -250,20 +185,19 @@ module axi_master (
     can_write = (!write_valid_d && !sending_d) && ((~writing_d) != 4'd0);
     conflict = 1'b0;
     for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
-      part_2 = {4'd0, writing_d};
-      conflict = conflict | (part_2[i[2:0]] && (write_sector_q[i[1:0]] == pending_address_q));
+      conflict_from = {4'd0, writing_d};
+      conflict = conflict | (conflict_from[i[2:0]] && (write_sector_q[i[1:0]] == pending_address_q));
     end
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
       conflict = conflict | ((pending_write_q && reading_d[i[2:0]]) && (read_sector_q[i[2:0]] == pending_address_q));
     end
-    axi_master_conflict = conflict;
-    if (!(!pending_valid_q || axi_master_conflict)) begin
+    if (!(!pending_valid_q || conflict)) begin
       if (pending_write_q) begin
         if (can_write) begin
-          part_3 = (~writing_d);
-          part_4 = part_3 & (-part_3);
-          id_2 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
-          writing_d = writing_d | (4'd1 << id_2);
+          id_set = (~writing_d);
+          id_one = id_set & (-id_set);
+          id = {|(id_one & 4'hc), |(id_one & 4'ha)};
+          writing_d = writing_d | (4'd1 << id);
           write_valid_d = 1'b1;
           address = pending_address_q;
           window = address[31:28];
@@ -271,34 +205,36 @@ module axi_master (
               : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
           bus_address = base + {4'd0, address[27:0]};
           sending_d = 1'b1;
-          for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
-            byte_enable_d[w_2[1:0]] = pending_byte_enable_q[{w_2[1:0], 2'd0} +: 4];
-            data_d[w_2[1:0]] = pending_data_q[{w_2[1:0], 5'd0} +: 32];
+          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+            byte_enable_d[w[1:0]] = pending_byte_enable_q[{w[1:0], 2'd0} +: 4];
+            data_d[w[1:0]] = pending_data_q[{w[1:0], 5'd0} +: 32];
           end
         end
       end else if (can_read) begin
-        part_5 = (~reading_d);
-        part_6 = part_5 & (-part_5);
-        id_3 = {|(part_6 & 8'hf0), |(part_6 & 8'hcc), |(part_6 & 8'haa)};
-        reading_d = reading_d | (8'd1 << id_3);
+        axi_master_begin_read_id_set = (~reading_d);
+        axi_master_begin_read_id_one = axi_master_begin_read_id_set & (-axi_master_begin_read_id_set);
+        axi_master_begin_read_id = {|(axi_master_begin_read_id_one & 8'hf0), |(axi_master_begin_read_id_one & 8'hcc),
+            |(axi_master_begin_read_id_one & 8'haa)};
+        reading_d = reading_d | (8'd1 << axi_master_begin_read_id);
         read_valid_d = 1'b1;
-        address_2 = pending_address_q;
-        window_2 = address_2[31:28];
-        base_2 = (window_2 == 4'd1) ? in_windows_param
-            : ((window_2 == 4'd3) ? in_windows_local : ((window_2 == 4'd4) ? in_windows_program : in_windows_global));
-        bus_address_2 = base_2 + {4'd0, address_2[27:0]};
+        address = pending_address_q;
+        window = address[31:28];
+        base = (window == 4'd1) ? in_windows_param
+            : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
+        axi_master_begin_read_bus_address = base + {4'd0, address[27:0]};
       end
     end
-    for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
-      data[w_2[1:0]] = in_read_data_data[{w_2[0], 5'd0} +: 32];
+    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+      data[w[1:0]] = in_read_data_data[{w[0], 5'd0} +: 32];
     end
     words_ren = reads;
     words_raddr = answered;
     words_wen = beats;
-    words_waddr = id;
+    words_waddr = in_read_data_id;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       words_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
     end
+    unused_bits = &{1'b0, i, w, k};
   end
 
   // memory words: 8 words of 32 bits, one for each of 4 lanes
@@ -308,24 +244,20 @@ module axi_master (
   wire [3:0] words_ren_run = words_ren & {4{!rst}};
   wire [3:0] words_wen_run = words_wen & {4{!rst}};
   genvar words_lane;
-  generate
-    for (words_lane = 0; words_lane < 4; words_lane = words_lane + 1) begin : words
-      ram_1r1w #(.W(32), .AW(3)) ram (
-        .clk(clk),
+  for (words_lane = 0; words_lane < 4; words_lane = words_lane + 1) begin : words
+    ram_1r1w #(.W(32), .AW(3)) ram (
 `ifdef WEFT_DIGEST
-        .written(words_written[words_lane*32 +: 32]),
+      .written(words_written[words_lane*32 +: 32]),
 `endif
-        .ren(words_ren_run[words_lane]),
-        .raddr(words_raddr),
-        .wen(words_wen_run[words_lane]),
-        .waddr(words_waddr),
-        .wdata(words_wdata[words_lane*32 +: 32]),
-        .q(words_q[words_lane*32 +: 32])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(words_ren_run[words_lane]), .raddr(words_raddr),
+      .wen(words_wen_run[words_lane]), .waddr(words_waddr), .wdata(words_wdata[words_lane*32 +: 32]),
+      .q(words_q[words_lane*32 +: 32])
+    );
+  end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
       pending_valid_q <= 1'b0;
       read_valid_q <= 1'b0;
@@ -343,36 +275,34 @@ module axi_master (
       arrived_q <= arrived_d;
       writing_q <= writing_d;
       sending_q <= sending_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        byte_enable_q[k0_2] <= byte_enable_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        data_q[k0_2] <= data_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) byte_enable_q[k0] <= byte_enable_d[k0];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) data_q[k0] <= data_d[k0];
       failed_q <= failed_d;
       answering_q <= arrived_q != 8'd0;
       if (arrived_q != 8'd0) begin
         answer_tag_q <= read_tag_q[answered];
       end
       if (in_read_data_valid) begin
-        read_beat_q[read_beat_index] <= read_beat_q[read_beat_index] + 3'd1;
+        read_beat_q[in_read_data_id] <= read_beat_q[in_read_data_id] + 3'd1;
       end
       if (sending_q && in_write_data_ready) begin
         beat_q <= beat_d;
       end
-      if (!(!pending_valid_q || axi_master_conflict)) begin
+      if (!(!pending_valid_q || conflict)) begin
         if (pending_write_q) begin
           if (can_write) begin
-            write_sector_q[id_2] <= pending_address_q;
-            write_id_q <= {1'b0, id_2};
+            write_sector_q[id] <= pending_address_q;
+            write_id_q <= {1'b0, id};
             write_address_q <= bus_address;
             beat_q <= 3'd0;
             pending_valid_q <= 1'b0;
           end
         end else if (can_read) begin
-          read_sector_q[id_3] <= pending_address_q;
-          read_tag_q[id_3] <= pending_tag_q;
-          read_beat_q[id_3] <= 3'd0;
-          read_id_q <= id_3;
-          read_address_q <= bus_address_2;
+          read_sector_q[axi_master_begin_read_id] <= pending_address_q;
+          read_tag_q[axi_master_begin_read_id] <= pending_tag_q;
+          read_beat_q[axi_master_begin_read_id] <= 3'd0;
+          read_id_q <= axi_master_begin_read_id;
+          read_address_q <= axi_master_begin_read_bus_address;
           pending_valid_q <= 1'b0;
         end
       end
@@ -390,30 +320,19 @@ module axi_master (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, pending_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, pending_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, pending_tag_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ pending_address_q;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, pending_byte_enable_q[k0_3 * 4 +: 4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = pending_data_q[k0_3 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, pending_byte_enable_q[k0 * 4 +: 4]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ pending_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, read_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, read_id_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ read_address_q;
@@ -422,54 +341,26 @@ module axi_master (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ write_address_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, reading_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, arrived_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
-        digest_x = read_sector_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
-        digest_x = {27'd0, read_tag_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
-        digest_x = {29'd0, read_beat_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[2:0], digest_r[31:3]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ read_sector_q[k0];
+      digest_r = {digest_r[2:0], digest_r[31:3]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, read_tag_q[k0]};
+      digest_r = {digest_r[2:0], digest_r[31:3]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, read_beat_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, answering_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, answer_tag_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, writing_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = write_sector_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ write_sector_q[k0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sending_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, beat_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, byte_enable_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = data_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, byte_enable_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_q[k0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, failed_q};
-      digest_g = 32'd0;
-      digest_g = digest_g ^ words_written[31:0];
-      digest_g = digest_g ^ {words_written[58:32], words_written[63:59]};
-      digest_g = digest_g ^ {words_written[85:64], words_written[95:86]};
-      digest_g = digest_g ^ {words_written[112:96], words_written[127:113]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ words_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

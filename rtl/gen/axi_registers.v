@@ -67,37 +67,17 @@ module axi_registers (
   input in_fault_core,
   input in_failed // the bus has answered with an error during the launch
 );
-  localparam [7:0] AXI_REG_ID = 8'd0;
-  localparam [7:0] AXI_REG_VERSION = 8'd4;
-  localparam [7:0] AXI_REG_SHAPE = 8'd8;
-  localparam [7:0] AXI_REG_STATUS = 8'd12;
   localparam [3:0] AXI_STATUS_FAILED = 4'd8;
-  localparam [7:0] AXI_REG_CONTROL = 8'd16;
-  localparam [7:0] AXI_REG_FAULT = 8'd20;
-  localparam [7:0] AXI_REG_FAULT_PC = 8'd24;
-  localparam [7:0] AXI_REG_FAULT_ADDRESS = 8'd28;
-  localparam [7:0] AXI_REG_CYCLES = 8'd32;
-  localparam [7:0] AXI_REG_COUNTER_SELECT = 8'd36;
-  localparam [7:0] AXI_REG_COUNTER = 8'd40;
-  localparam [7:0] AXI_REG_ENTRY = 8'd64;
-  localparam [7:0] AXI_REG_GRID_X = 8'd68;
-  localparam [7:0] AXI_REG_GRID_Y = 8'd72;
-  localparam [7:0] AXI_REG_GRID_Z = 8'd76;
-  localparam [7:0] AXI_REG_BLOCK_X = 8'd80;
-  localparam [7:0] AXI_REG_BLOCK_Y = 8'd84;
-  localparam [7:0] AXI_REG_BLOCK_Z = 8'd88;
-  localparam [7:0] AXI_REG_BLOCK_THREADS = 8'd92;
-  localparam [7:0] AXI_REG_BLOCK_WARPS = 8'd96;
-  localparam [7:0] AXI_REG_SHARED_BYTES = 8'd100;
-  localparam [7:0] AXI_REG_PROGRAM_BYTES = 8'd104;
-  localparam [7:0] AXI_REG_GLOBAL_BYTES = 8'd108;
-  localparam [7:0] AXI_REG_GRID_ID = 8'd112;
-  localparam [7:0] AXI_REG_PARAM_AT = 8'd128;
-  localparam [7:0] AXI_REG_LOCAL_AT = 8'd132;
-  localparam [7:0] AXI_REG_PROGRAM_AT = 8'd136;
-  localparam [7:0] AXI_REG_GLOBAL_AT = 8'd140;
-  localparam [7:0] AXI_REG_SETTING_INDEX = 8'd44;
-  localparam [7:0] AXI_REG_SETTING = 8'd48;
+  localparam [7:0] AXI_REG_ID = 8'd0, AXI_REG_VERSION = 8'd4, AXI_REG_SHAPE = 8'd8,
+      AXI_REG_STATUS = 8'd12, AXI_REG_CONTROL = 8'd16, AXI_REG_FAULT = 8'd20,
+      AXI_REG_FAULT_PC = 8'd24, AXI_REG_FAULT_ADDRESS = 8'd28, AXI_REG_CYCLES = 8'd32,
+      AXI_REG_COUNTER_SELECT = 8'd36, AXI_REG_COUNTER = 8'd40, AXI_REG_SETTING_INDEX = 8'd44,
+      AXI_REG_SETTING = 8'd48, AXI_REG_ENTRY = 8'd64, AXI_REG_GRID_X = 8'd68,
+      AXI_REG_GRID_Y = 8'd72, AXI_REG_GRID_Z = 8'd76, AXI_REG_BLOCK_X = 8'd80,
+      AXI_REG_BLOCK_Y = 8'd84, AXI_REG_BLOCK_Z = 8'd88, AXI_REG_BLOCK_THREADS = 8'd92,
+      AXI_REG_BLOCK_WARPS = 8'd96, AXI_REG_SHARED_BYTES = 8'd100, AXI_REG_PROGRAM_BYTES = 8'd104,
+      AXI_REG_GLOBAL_BYTES = 8'd108, AXI_REG_GRID_ID = 8'd112, AXI_REG_PARAM_AT = 8'd128,
+      AXI_REG_LOCAL_AT = 8'd132, AXI_REG_PROGRAM_AT = 8'd136, AXI_REG_GLOBAL_AT = 8'd140;
   reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
   reg [15:0] launch_grid_x_q;  // blocks, each >= 1
   reg [15:0] launch_grid_y_q;  // blocks, each >= 1
@@ -122,45 +102,24 @@ module axi_registers (
   reg [5:0] counter_index_q;
   reg [2:0] selecting_q;  // cycles until the counter that was selected last is there: no reads
   reg interrupt_q;
-  reg start_q;
-  reg start_d;
-  reg busy_q;
-  reg busy_d;
-  reg done_q;
-  reg done_d;
-  reg failed_q;
-  reg failed_d;
-  reg [31:0] cycles_q;
-  reg [31:0] cycles_d;
-  reg write_address_valid_q;
-  reg write_address_valid_d;
-  reg [7:0] write_address_address_q;
-  reg [7:0] write_address_address_d;
-  reg write_data_valid_q;
-  reg write_data_valid_d;
-  reg [31:0] write_data_data_q;
-  reg [31:0] write_data_data_d;
-  reg [3:0] write_data_strobe_q;
-  reg [3:0] write_data_strobe_d;
-  reg answering_write_q;
-  reg answering_write_d;
+  reg start_q, start_d;
+  reg busy_q, busy_d;
+  reg done_q, done_d;
+  reg failed_q, failed_d;
+  reg [31:0] cycles_q, cycles_d;
+  reg write_address_valid_q, write_address_valid_d;
+  reg [7:0] write_address_address_q, write_address_address_d;
+  reg write_data_valid_q, write_data_valid_d;
+  reg [31:0] write_data_data_q, write_data_data_d;
+  reg [3:0] write_data_strobe_q, write_data_strobe_d;
+  reg answering_write_q, answering_write_d;
   reg answering_read_q;
   reg [1:0] write_response_q;
   reg [1:0] read_response_q;
   reg [31:0] read_data_q;
-  reg exists;
-  reg [31:0] axi_registers_read;
-  reg good;
-  reg axi_registers_write;
-  reg [7:0] address;
-  reg [31:0] data;
-  reg start;
-  reg [7:0] address_2;
-  reg [31:0] data_2;
-  reg axi_registers_describe;
-  reg describe_launch;
-  reg windows_write;
-  reg counter_write;
+  reg exists, good, windows_write, counter_write;
+  reg [31:0] axi_registers_read, data;
+  reg [7:0] address, axi_registers_describe_address;
 
   // axi_registers.c:19 axi_registers_view
   always @* begin
@@ -200,7 +159,8 @@ module axi_registers (
   end
 
   // axi_registers.c:156 axi_registers_tick
-  always @* begin
+  always @* begin : axi_registers_tick
+    reg start, axi_registers_describe, describe_launch;
     start_d = start_q;
     busy_d = busy_q;
     done_d = done_q;
@@ -212,18 +172,8 @@ module axi_registers (
     write_data_data_d = write_data_data_q;
     write_data_strobe_d = write_data_strobe_q;
     answering_write_d = answering_write_q;
-    exists = 1'b0;
-    axi_registers_read = 32'd0;
-    good = 1'b0;
-    axi_registers_write = 1'b0;
-    address = 8'd0;
-    data = 32'd0;
-    start = 1'b0;
-    address_2 = 8'd0;
-    data_2 = 32'd0;
-    axi_registers_describe = 1'b0;
-    describe_launch = 1'b0;
-    windows_write = 1'b0;
+    {exists, axi_registers_read, good, address, data, start, axi_registers_describe_address,
+        axi_registers_describe, describe_launch, windows_write} = {86{1'b0}};
     start_d = 1'b0;
     failed_d = (in_ended && busy_q) ? in_failed : failed_q;
     if (busy_q) begin
@@ -239,22 +189,14 @@ module axi_registers (
           exists = 1'b0;
           exists = 1'b1;
           case (in_read_address_address)
-            AXI_REG_ID: begin
-              axi_registers_read = 32'h74666577;
-            end
-            AXI_REG_VERSION: begin
-              axi_registers_read = 32'd2;
-            end
-            AXI_REG_SHAPE: begin
-              axi_registers_read = 32'h1040401;
-            end
+            AXI_REG_ID: axi_registers_read = 32'h74666577;
+            AXI_REG_VERSION: axi_registers_read = 32'd2;
+            AXI_REG_SHAPE: axi_registers_read = 32'h1040401;
             AXI_REG_STATUS: begin
               axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))}
                   | ((!busy_d && in_fault_valid) ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
             end
-            AXI_REG_CONTROL: begin
-              axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
-            end
+            AXI_REG_CONTROL: axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
             AXI_REG_FAULT: begin
               axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, in_fault_fault} | {in_fault_core, 8'd0})}
                   | {in_fault_warp, 16'd0})} | {in_fault_lane, 24'd0})};
@@ -262,69 +204,29 @@ module axi_registers (
             AXI_REG_FAULT_PC: begin
               axi_registers_read = {1'b0, (31'h40000000 + {11'd0, in_fault_pc})};
             end
-            AXI_REG_FAULT_ADDRESS: begin
-              axi_registers_read = in_fault_address;
-            end
-            AXI_REG_CYCLES: begin
-              axi_registers_read = cycles_d;
-            end
+            AXI_REG_FAULT_ADDRESS: axi_registers_read = in_fault_address;
+            AXI_REG_CYCLES: axi_registers_read = cycles_d;
             AXI_REG_COUNTER_SELECT: begin
               axi_registers_read = {19'd0, ({counter_unit_q, 8'd0} | {7'd0, counter_index_q})};
             end
-            AXI_REG_COUNTER: begin
-              axi_registers_read = in_counter;
-            end
-            AXI_REG_ENTRY: begin
-              axi_registers_read = {12'd0, launch_entry_q};
-            end
-            AXI_REG_GRID_X: begin
-              axi_registers_read = {16'd0, launch_grid_x_q};
-            end
-            AXI_REG_GRID_Y: begin
-              axi_registers_read = {16'd0, launch_grid_y_q};
-            end
-            AXI_REG_GRID_Z: begin
-              axi_registers_read = {16'd0, launch_grid_z_q};
-            end
-            AXI_REG_BLOCK_X: begin
-              axi_registers_read = {27'd0, launch_block_x_q};
-            end
-            AXI_REG_BLOCK_Y: begin
-              axi_registers_read = {27'd0, launch_block_y_q};
-            end
-            AXI_REG_BLOCK_Z: begin
-              axi_registers_read = {27'd0, launch_block_z_q};
-            end
-            AXI_REG_BLOCK_THREADS: begin
-              axi_registers_read = {27'd0, launch_block_threads_q};
-            end
-            AXI_REG_BLOCK_WARPS: begin
-              axi_registers_read = {24'd0, launch_block_warps_q};
-            end
-            AXI_REG_SHARED_BYTES: begin
-              axi_registers_read = {16'd0, launch_shared_bytes_q};
-            end
-            AXI_REG_PROGRAM_BYTES: begin
-              axi_registers_read = {12'd0, launch_program_bytes_q};
-            end
-            AXI_REG_GLOBAL_BYTES: begin
-              axi_registers_read = {3'd0, launch_global_bytes_q};
-            end
-            AXI_REG_GRID_ID: begin
-              axi_registers_read = launch_grid_id_q;
-            end
-            AXI_REG_PARAM_AT: begin
-              axi_registers_read = windows_param_q;
-            end
-            AXI_REG_LOCAL_AT: begin
-              axi_registers_read = windows_local_q;
-            end
-            AXI_REG_PROGRAM_AT: begin
-              axi_registers_read = windows_program_q;
-            end
-            AXI_REG_GLOBAL_AT: begin
-              axi_registers_read = windows_global_q;
-            end
+            AXI_REG_COUNTER: axi_registers_read = in_counter;
+            AXI_REG_ENTRY: axi_registers_read = {12'd0, launch_entry_q};
+            AXI_REG_GRID_X: axi_registers_read = {16'd0, launch_grid_x_q};
+            AXI_REG_GRID_Y: axi_registers_read = {16'd0, launch_grid_y_q};
+            AXI_REG_GRID_Z: axi_registers_read = {16'd0, launch_grid_z_q};
+            AXI_REG_BLOCK_X: axi_registers_read = {27'd0, launch_block_x_q};
+            AXI_REG_BLOCK_Y: axi_registers_read = {27'd0, launch_block_y_q};
+            AXI_REG_BLOCK_Z: axi_registers_read = {27'd0, launch_block_z_q};
+            AXI_REG_BLOCK_THREADS: axi_registers_read = {27'd0, launch_block_threads_q};
+            AXI_REG_BLOCK_WARPS: axi_registers_read = {24'd0, launch_block_warps_q};
+            AXI_REG_SHARED_BYTES: axi_registers_read = {16'd0, launch_shared_bytes_q};
+            AXI_REG_PROGRAM_BYTES: axi_registers_read = {12'd0, launch_program_bytes_q};
+            AXI_REG_GLOBAL_BYTES: axi_registers_read = {3'd0, launch_global_bytes_q};
+            AXI_REG_GRID_ID: axi_registers_read = launch_grid_id_q;
+            AXI_REG_PARAM_AT: axi_registers_read = windows_param_q;
+            AXI_REG_LOCAL_AT: axi_registers_read = windows_local_q;
+            AXI_REG_PROGRAM_AT: axi_registers_read = windows_program_q;
+            AXI_REG_GLOBAL_AT: axi_registers_read = windows_global_q;
             default: begin
               exists = 1'b0;
               axi_registers_read = 32'd0;
@@ -350,102 +252,60 @@ module axi_registers (
       address = write_address_address_d;
       data = write_data_data_d;
       if (write_data_strobe_d != 4'd15) begin
-        axi_registers_write = 1'b0;
+        good = 1'b0;
       end else if (address == AXI_REG_STATUS) begin
         if (data[1]) begin
           done_d = 1'b0;
         end
-        axi_registers_write = 1'b1;
+        good = 1'b1;
       end else if (address == AXI_REG_COUNTER_SELECT) begin
-        axi_registers_write = 1'b1;
+        good = 1'b1;
       end else if (address == AXI_REG_CONTROL) begin
         start = data[0];
         start_d = start && !busy_d;
-        axi_registers_write = !start || !busy_d;
+        good = !start || !busy_d;
       end else begin
         windows_write = !busy_d;
         if (!windows_write) begin
-          axi_registers_write = 1'b0;
+          good = 1'b0;
         end else begin
-          address_2 = address;
-          data_2 = data;
-          case (address_2)
-            AXI_REG_PARAM_AT: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_LOCAL_AT: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_PROGRAM_AT: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_GLOBAL_AT: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_SETTING_INDEX, AXI_REG_SETTING: begin
-              axi_registers_describe = 1'b0;
-            end
+          axi_registers_describe_address = address;
+          case (axi_registers_describe_address)
+            AXI_REG_PARAM_AT: axi_registers_describe = 1'b1;
+            AXI_REG_LOCAL_AT: axi_registers_describe = 1'b1;
+            AXI_REG_PROGRAM_AT: axi_registers_describe = 1'b1;
+            AXI_REG_GLOBAL_AT: axi_registers_describe = 1'b1;
+            AXI_REG_SETTING_INDEX, AXI_REG_SETTING: axi_registers_describe = 1'b0;
             default: begin
-              case (address_2)
-                AXI_REG_ENTRY: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_GRID_X: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_GRID_Y: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_GRID_Z: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_BLOCK_X: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_BLOCK_Y: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_BLOCK_Z: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_BLOCK_THREADS: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_BLOCK_WARPS: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_SHARED_BYTES: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_PROGRAM_BYTES: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_GLOBAL_BYTES: begin
-                  describe_launch = 1'b1;
-                end
-                AXI_REG_GRID_ID: begin
-                  describe_launch = 1'b1;
-                end
-                default: begin
-                  describe_launch = 1'b0;
-                end
+              case (axi_registers_describe_address)
+                AXI_REG_ENTRY: describe_launch = 1'b1;
+                AXI_REG_GRID_X: describe_launch = 1'b1;
+                AXI_REG_GRID_Y: describe_launch = 1'b1;
+                AXI_REG_GRID_Z: describe_launch = 1'b1;
+                AXI_REG_BLOCK_X: describe_launch = 1'b1;
+                AXI_REG_BLOCK_Y: describe_launch = 1'b1;
+                AXI_REG_BLOCK_Z: describe_launch = 1'b1;
+                AXI_REG_BLOCK_THREADS: describe_launch = 1'b1;
+                AXI_REG_BLOCK_WARPS: describe_launch = 1'b1;
+                AXI_REG_SHARED_BYTES: describe_launch = 1'b1;
+                AXI_REG_PROGRAM_BYTES: describe_launch = 1'b1;
+                AXI_REG_GLOBAL_BYTES: describe_launch = 1'b1;
+                AXI_REG_GRID_ID: describe_launch = 1'b1;
+                default: describe_launch = 1'b0;
               endcase
               axi_registers_describe = describe_launch;
             end
           endcase
-          axi_registers_write = axi_registers_describe;
+          good = axi_registers_describe;
         end
       end
-      good = axi_registers_write;
       answering_write_d = 1'b1;
       write_address_valid_d = 1'b0;
       write_data_valid_d = 1'b0;
     end
     if (start_d) begin
       busy_d = 1'b1;
-      done_d = 1'b0;
-      cycles_d = 32'd0;
-      failed_d = 1'b0;
+      {done_d, cycles_d, failed_d} = {34{1'b0}};
     end
   end
 
@@ -522,62 +382,28 @@ module axi_registers (
             end else if (address == AXI_REG_CONTROL) begin
               interrupt_q <= data[1];
             end else if (windows_write) begin
-              case (address_2)
-                AXI_REG_PARAM_AT: begin
-                  windows_param_q <= data_2;
-                end
-                AXI_REG_LOCAL_AT: begin
-                  windows_local_q <= data_2;
-                end
-                AXI_REG_PROGRAM_AT: begin
-                  windows_program_q <= data_2;
-                end
-                AXI_REG_GLOBAL_AT: begin
-                  windows_global_q <= data_2;
-                end
+              case (axi_registers_describe_address)
+                AXI_REG_PARAM_AT: windows_param_q <= data;
+                AXI_REG_LOCAL_AT: windows_local_q <= data;
+                AXI_REG_PROGRAM_AT: windows_program_q <= data;
+                AXI_REG_GLOBAL_AT: windows_global_q <= data;
                 AXI_REG_SETTING_INDEX, AXI_REG_SETTING: begin
                 end
                 default: begin
-                  case (address_2)
-                    AXI_REG_ENTRY: begin
-                      launch_entry_q <= data_2[19:0];
-                    end
-                    AXI_REG_GRID_X: begin
-                      launch_grid_x_q <= data_2[15:0];
-                    end
-                    AXI_REG_GRID_Y: begin
-                      launch_grid_y_q <= data_2[15:0];
-                    end
-                    AXI_REG_GRID_Z: begin
-                      launch_grid_z_q <= data_2[15:0];
-                    end
-                    AXI_REG_BLOCK_X: begin
-                      launch_block_x_q <= data_2[4:0];
-                    end
-                    AXI_REG_BLOCK_Y: begin
-                      launch_block_y_q <= data_2[4:0];
-                    end
-                    AXI_REG_BLOCK_Z: begin
-                      launch_block_z_q <= data_2[4:0];
-                    end
-                    AXI_REG_BLOCK_THREADS: begin
-                      launch_block_threads_q <= data_2[4:0];
-                    end
-                    AXI_REG_BLOCK_WARPS: begin
-                      launch_block_warps_q <= data_2[7:0];
-                    end
-                    AXI_REG_SHARED_BYTES: begin
-                      launch_shared_bytes_q <= data_2[15:0];
-                    end
-                    AXI_REG_PROGRAM_BYTES: begin
-                      launch_program_bytes_q <= data_2[19:0];
-                    end
-                    AXI_REG_GLOBAL_BYTES: begin
-                      launch_global_bytes_q <= data_2[28:0];
-                    end
-                    AXI_REG_GRID_ID: begin
-                      launch_grid_id_q <= data_2;
-                    end
+                  case (axi_registers_describe_address)
+                    AXI_REG_ENTRY: launch_entry_q <= data[19:0];
+                    AXI_REG_GRID_X: launch_grid_x_q <= data[15:0];
+                    AXI_REG_GRID_Y: launch_grid_y_q <= data[15:0];
+                    AXI_REG_GRID_Z: launch_grid_z_q <= data[15:0];
+                    AXI_REG_BLOCK_X: launch_block_x_q <= data[4:0];
+                    AXI_REG_BLOCK_Y: launch_block_y_q <= data[4:0];
+                    AXI_REG_BLOCK_Z: launch_block_z_q <= data[4:0];
+                    AXI_REG_BLOCK_THREADS: launch_block_threads_q <= data[4:0];
+                    AXI_REG_BLOCK_WARPS: launch_block_warps_q <= data[7:0];
+                    AXI_REG_SHARED_BYTES: launch_shared_bytes_q <= data[15:0];
+                    AXI_REG_PROGRAM_BYTES: launch_program_bytes_q <= data[19:0];
+                    AXI_REG_GLOBAL_BYTES: launch_global_bytes_q <= data[28:0];
+                    AXI_REG_GRID_ID: launch_grid_id_q <= data;
                     default: begin
                     end
                   endcase

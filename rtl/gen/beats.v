@@ -60,65 +60,26 @@ module beats (
   input in_sent // the group of the view goes to the unit
 );
   reg unused_q;  // a module has registers
-  reg [2:0] k;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_begin,
-                  in_operation_valid,
-                  in_operation_warp,
-                  in_operation_serial,
-                  in_operation_pc,
-                  in_operation_mask,
-                  in_operation_unit,
-                  in_operation_op,
-                  in_operation_funct,
-                  in_operation_store,
-                  in_operation_atomic,
-                  in_operation_amo,
-                  in_operation_fence,
-                  in_operation_how_op,
-                  in_operation_how_rounding,
-                  in_operation_control,
-                  in_operation_rd,
-                  in_operation_write,
-                  in_operation_imm,
-                  in_operation_fault,
-                  in_a,
-                  in_b,
-                  in_c,
-                  in_sent,
-                  unused_q,
-                  k};
+  wire unused = &{1'b0, in_begin, in_operation_valid, in_operation_warp, in_operation_serial,
+      in_operation_pc, in_operation_mask, in_operation_unit, in_operation_op, in_operation_funct,
+      in_operation_store, in_operation_atomic, in_operation_amo, in_operation_fence,
+      in_operation_how_op, in_operation_how_rounding, in_operation_control, in_operation_rd,
+      in_operation_write, in_operation_imm, in_operation_fault, in_a, in_b, in_c, in_sent,
+      unused_q};
 
   // none.c:13 beats_view
-  always @(rst) begin
-    view_a = {128{1'b0}};
-    view_b = {128{1'b0}};
-    view_c = {128{1'b0}};
-    k = 3'd0;
-    view_valid = 1'b0;
-    view_last = 1'b0;
-    view_operation_valid = 1'b0;
-    view_operation_warp = 2'd0;
-    view_operation_serial = 6'd0;
-    view_operation_pc = 20'd0;
-    view_operation_mask = 4'd0;
-    view_operation_unit = 4'd0;
-    view_operation_op = 5'd0;
-    view_operation_funct = 3'd0;
-    view_operation_store = 1'b0;
-    view_operation_atomic = 1'b0;
-    view_operation_amo = 4'd0;
-    view_operation_fence = 1'b0;
-    view_operation_how_op = 5'd0;
-    view_operation_how_rounding = 3'd0;
-    view_operation_control = 4'd0;
-    view_operation_rd = 6'd0;
-    view_operation_write = 1'b0;
-    view_operation_imm = 32'd0;
-    view_operation_fault = 4'd0;
-    view_mask = 4'd0;
+  always @(rst) begin : beats_view
+    reg [2:0] k;
+    reg unused_bits;
+    {view_a, view_b, view_c, k} = {387{1'b0}};
+    {view_valid, view_last, view_operation_valid, view_operation_warp, view_operation_serial,
+        view_operation_pc, view_operation_mask, view_operation_unit, view_operation_op,
+        view_operation_funct, view_operation_store, view_operation_atomic, view_operation_amo,
+        view_operation_fence, view_operation_how_op, view_operation_how_rounding,
+        view_operation_control, view_operation_rd, view_operation_write, view_operation_imm,
+        view_operation_fault, view_mask} = {113{1'b0}};
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_a[{k[1:0], 5'd0} +: 32] = 32'd0;
     end
@@ -128,6 +89,7 @@ module beats (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_c[{k[1:0], 5'd0} +: 32] = 32'd0;
     end
+    unused_bits = &{1'b0, k};
   end
 
   always @(posedge clk) begin

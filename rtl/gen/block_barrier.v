@@ -33,52 +33,21 @@ module block_barrier (
   input in_finish_valid,
   input [1:0] in_finish_warp
 );
-  reg [3:0] members_q [0:3];  // rows of each block slot that have not finished
-  reg [3:0] members_d [0:3];
-  reg [3:0] open_q;  // block slots whose last warp has not started
-  reg [3:0] open_d;
-  reg [3:0] waiting_q;  // rows at their block's barrier
-  reg [3:0] waiting_d;
-  reg [3:0] live;
-  reg [2:0] b;
-  reg [3:0] occupied;
-  reg [3:0] elements_with;
-  reg [3:0] set;
-  reg [2:0] i;
-  reg [3:0] arrived;
-  reg [3:0] finished;
-  reg i_2;
-  reg [1:0] row;
-  reg [1:0] row_2;
-  reg [2:0] k;
-  reg [3:0] bit_2;
-  reg [1:0] warp;
-  reg [2:0] b_2;
-  reg all;
-  reg [2:0] k_2;
-  integer k0;
-  integer k0_2;
+  reg [3:0] members_q [0:3], members_d [0:3];  // rows of each block slot that have not finished
+  reg [3:0] open_q, open_d;  // block slots whose last warp has not started
+  reg [3:0] waiting_q, waiting_d;  // rows at their block's barrier
+  reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_start_scheduler,
-                  in_start_block_x,
-                  in_start_block_y,
-                  in_start_block_z,
-                  in_start_first_thread,
-                  in_start_mask,
-                  in_start_shared_row,
-                  b,
-                  i,
-                  i_2,
-                  k,
-                  b_2,
-                  k_2};
+  wire unused = &{1'b0, in_start_scheduler, in_start_block_x, in_start_block_y, in_start_block_z,
+      in_start_first_thread, in_start_mask, in_start_shared_row, reset_k};
 
   // block_barrier.c:16 block_barrier_view
-  always @* begin
-    b = 3'd0;
-    i = 3'd0;
+  always @* begin : block_barrier_view
+    reg [3:0] live, occupied, set;
+    reg [2:0] b, i;
+    reg unused_bits;
+    {b, i} = {6{1'b0}};
     live = 4'd0;
     for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
       live = live | members_q[b[1:0]];
@@ -87,34 +56,32 @@ module block_barrier (
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       set = set | ({3'd0, (members_q[i[1:0]] == 4'd0)} << i[1:0]);
     end
-    elements_with = set;
-    occupied = open_q | (~elements_with);
+    occupied = open_q | (~set);
     view_live = live;
     view_occupied = occupied;
     view_waiting = waiting_q;
+    unused_bits = &{1'b0, b, i};
   end
 
   // block_barrier.c:27 block_barrier_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      members_d[k0] = members_q[k0];
+  always @* begin : block_barrier_tick
+    reg [3:0] arrived, finished, tick_bit;
+    reg i, all;
+    reg [1:0] row;
+    reg [2:0] k, b;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) members_d[k0] = members_q[k0];
     open_d = open_q;
     waiting_d = waiting_q;
-    i_2 = 1'b0;
-    row = 2'd0;
-    row_2 = 2'd0;
-    k = 3'd0;
-    bit_2 = 4'd0;
-    warp = 2'd0;
-    b_2 = 3'd0;
-    all = 1'b0;
+    {i, row, k, tick_bit, b, all} = {14{1'b0}};
     arrived = 4'd0;
     finished = 4'd0;
-    for (i_2 = 1'b0; i_2 < 1'b1; i_2 = i_2 + 1'b1) begin
+    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       row = in_arrive_warp;
       arrived = arrived | ({3'd0, in_arrive_valid} << row);
-      row_2 = in_finish_warp;
-      finished = finished | ({3'd0, in_finish_valid} << row_2);
+      row = in_finish_warp;
+      finished = finished | ({3'd0, in_finish_valid} << row);
     end
     if (in_launch_begins) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
@@ -124,37 +91,37 @@ module block_barrier (
       waiting_d = 4'd0;
     end
     if (in_start_valid) begin
-      bit_2 = 4'd1 << in_start_block;
-      warp = in_start_warp;
-      members_d[in_start_block] = members_d[in_start_block] | (4'd1 << warp);
-      open_d = in_start_last ? (open_d & (~bit_2)) : (open_d | bit_2);
+      tick_bit = 4'd1 << in_start_block;
+      members_d[in_start_block] = members_d[in_start_block] | (4'd1 << in_start_warp);
+      open_d = in_start_last ? (open_d & (~tick_bit)) : (open_d | tick_bit);
     end
     waiting_d = waiting_d | arrived;
     if (finished != 4'd0) begin
-      for (b_2 = 3'd0; b_2 < 3'd4; b_2 = b_2 + 3'd1) begin
-        members_d[b_2[1:0]] = members_d[b_2[1:0]] & (~finished);
+      for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+        members_d[b[1:0]] = members_d[b[1:0]] & (~finished);
       end
     end
     if (waiting_d != 4'd0) begin
-      for (b_2 = 3'd0; b_2 < 3'd4; b_2 = b_2 + 3'd1) begin
-        all = (members_d[b_2[1:0]] & (~waiting_d)) == 4'd0;
-        if (all && !open_d[b_2[1:0]]) begin
-          waiting_d = waiting_d & (~members_d[b_2[1:0]]);
+      for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+        all = (members_d[b[1:0]] & (~waiting_d)) == 4'd0;
+        if (all && !open_d[b[1:0]]) begin
+          waiting_d = waiting_d & (~members_d[b[1:0]]);
         end
       end
     end
+    unused_bits = &{1'b0, i, k, b};
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        members_q[k_2[1:0]] <= 4'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        members_q[reset_k[1:0]] <= 4'd0;
       end
       open_q <= 4'd0;
       waiting_q <= 4'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        members_q[k0_2] <= members_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) members_q[k0] <= members_d[k0];
       open_q <= open_d;
       waiting_q <= waiting_d;
     end
@@ -163,20 +130,12 @@ module block_barrier (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, members_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, members_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, open_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_q};
     end

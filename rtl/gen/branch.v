@@ -94,81 +94,34 @@ module branch (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
+  localparam [3:0] CONTROL_NONE = 4'd0, CONTROL_BRANCH = 4'd1, CONTROL_JUMP = 4'd2,
+      CONTROL_INDIRECT = 4'd3;
   localparam [3:0] UNIT_CONTROL = 4'd7;
-  localparam [3:0] CONTROL_INDIRECT = 4'd3;
-  localparam [3:0] CONTROL_BRANCH = 4'd1;
-  localparam [3:0] CONTROL_JUMP = 4'd2;
-  localparam [3:0] CONTROL_NONE = 4'd0;
-  reg outcome_valid_q;
-  reg outcome_valid_d;
+  reg outcome_valid_q, outcome_valid_d;
   reg [3:0] outcome_control_q;  // control_t
   reg [1:0] outcome_warp_q;
   reg [19:0] outcome_pc_q;  // of the instruction
   reg [19:0] outcome_target_q;
   reg [3:0] outcome_number_q;  // of a convergence barrier
   reg [3:0] outcome_taken_q;  // active lanes that go to target
-  reg waiting_valid_q;
-  reg waiting_valid_d;
+  reg waiting_valid_q, waiting_valid_d;
   reg [3:0] waiting_control_q;  // control_t
   reg [1:0] waiting_warp_q;
   reg [19:0] waiting_pc_q;  // of the instruction
   reg [19:0] waiting_target_q;
   reg [3:0] waiting_number_q;  // of a convergence barrier
   reg [3:0] waiting_taken_q;  // active lanes that go to target
-  reg [3:0] mask;
-  reg here;
-  reg [3:0] control;
-  reg indirect;
-  reg [1:0] lead;
-  reg [31:0] base;
-  reg [31:0] target;
-  reg [3:0] lanes_that_branch;
-  reg [2:0] funct;
-  reg [3:0] holds;
-  reg [1:0] lead_2;
-  reg [31:0] value;
-  reg [3:0] elements_with;
-  reg [3:0] set;
-  reg [2:0] i;
-  reg outside;
-  reg [3:0] part;
-  reg [3:0] part_2;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  probe_in_operation_warp,
-                  probe_in_operation_serial,
-                  probe_in_operation_op,
-                  probe_in_operation_store,
-                  probe_in_operation_atomic,
-                  probe_in_operation_amo,
-                  probe_in_operation_fence,
-                  probe_in_operation_how_op,
-                  probe_in_operation_how_rounding,
-                  probe_in_operation_rd,
-                  probe_in_operation_write,
-                  probe_in_operation_fault,
-                  in_operation_valid,
-                  in_operation_serial,
-                  in_operation_mask,
-                  in_operation_op,
-                  in_operation_funct,
-                  in_operation_store,
-                  in_operation_atomic,
-                  in_operation_amo,
-                  in_operation_fence,
-                  in_operation_how_op,
-                  in_operation_how_rounding,
-                  in_operation_rd,
-                  in_operation_write,
-                  in_operation_imm,
-                  in_operation_fault,
-                  in_decision_executes,
-                  in_decision_faults,
-                  in_decision_fault,
-                  in_decision_fault_lane,
-                  in_decision_fault_address,
-                  i};
+  wire unused = &{1'b0, probe_in_operation_warp, probe_in_operation_serial, probe_in_operation_op,
+      probe_in_operation_store, probe_in_operation_atomic, probe_in_operation_amo,
+      probe_in_operation_fence, probe_in_operation_how_op, probe_in_operation_how_rounding,
+      probe_in_operation_rd, probe_in_operation_write, probe_in_operation_fault, in_operation_valid,
+      in_operation_serial, in_operation_mask, in_operation_op, in_operation_funct,
+      in_operation_store, in_operation_atomic, in_operation_amo, in_operation_fence,
+      in_operation_how_op, in_operation_how_rounding, in_operation_rd, in_operation_write,
+      in_operation_imm, in_operation_fault, in_decision_executes, in_decision_faults,
+      in_decision_fault, in_decision_fault_lane, in_decision_fault_address};
 
   // branch.c:21 branch_view
   always @* begin
@@ -189,64 +142,49 @@ module branch (
   end
 
   // branch.c:39 branch_probe
-  always @* begin
-    indirect = 1'b0;
-    lead = 2'd0;
-    base = 32'd0;
-    target = 32'd0;
-    lanes_that_branch = 4'd0;
-    funct = 3'd0;
-    holds = 4'd0;
-    lead_2 = 2'd0;
-    value = 32'd0;
-    elements_with = 4'd0;
-    set = 4'd0;
-    i = 3'd0;
-    outside = 1'b0;
-    part = 4'd0;
-    part_2 = 4'd0;
-    mask = probe_in_operation_mask;
+  always @* begin : branch_probe
+    reg here, indirect, outside;
+    reg [1:0] lead;
+    reg [31:0] base, target, value;
+    reg [3:0] lanes_that_branch, holds, set, lead_one, probe_out_fault_lane_one;
+    reg [2:0] i;
+    reg unused_bits;
+    {indirect, lead, base, target, lanes_that_branch, holds, value, set, i, outside, lead_one,
+        probe_out_fault_lane_one} = {123{1'b0}};
     here = probe_in_operation_valid && (probe_in_operation_unit == UNIT_CONTROL);
-    control = probe_in_operation_control;
-    probe_out_executes = mask;
-    probe_out_taken = 4'd0;
-    probe_out_target = 20'd0;
-    probe_out_faults = 1'b0;
-    probe_out_fault = 4'd0;
-    probe_out_fault_lane = 2'd0;
-    probe_out_fault_address = 32'd0;
+    probe_out_executes = probe_in_operation_mask;
+    {probe_out_taken, probe_out_target, probe_out_faults, probe_out_fault, probe_out_fault_lane,
+        probe_out_fault_address} = {63{1'b0}};
     if (EVERY_CYCLE || here) begin
-      indirect = control == CONTROL_INDIRECT;
-      part = mask & (-mask);
-      lead = {|(part & 4'hc), |(part & 4'ha)};
+      indirect = probe_in_operation_control == CONTROL_INDIRECT;
+      lead_one = probe_in_operation_mask & (-probe_in_operation_mask);
+      lead = {|(lead_one & 4'hc), |(lead_one & 4'ha)};
       base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, (31'h40000000 + {11'd0, probe_in_operation_pc})};
       target = (base + probe_in_operation_imm) & 32'hfffffffe;
-      if (control == CONTROL_BRANCH) begin
-        funct = probe_in_operation_funct;
-        holds = ((funct & 3'd6) == 3'd0) ? probe_in_compared_equal : probe_in_compared_less;
-        lanes_that_branch = funct[0] ? (~holds) : holds;
-        probe_out_taken = mask & lanes_that_branch;
-      end else if (control == CONTROL_JUMP) begin
-        probe_out_taken = mask;
+      if (probe_in_operation_control == CONTROL_BRANCH) begin
+        holds = ((probe_in_operation_funct & 3'd6) == 3'd0) ? probe_in_compared_equal : probe_in_compared_less;
+        lanes_that_branch = probe_in_operation_funct[0] ? (~holds) : holds;
+        probe_out_taken = probe_in_operation_mask & lanes_that_branch;
+      end else if (probe_in_operation_control == CONTROL_JUMP) begin
+        probe_out_taken = probe_in_operation_mask;
       end else if (indirect) begin
-        lead_2 = lead;
-        value = probe_in_a[{lead_2, 5'd0} +: 32];
+        value = probe_in_a[{lead, 5'd0} +: 32];
         set = 4'd0;
         for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
           set = set | ({3'd0, (probe_in_a[{i[1:0], 5'd0} +: 32] == value)} << i[1:0]);
         end
-        elements_with = set;
-        probe_out_taken = mask & (elements_with | 4'd1);
+        probe_out_taken = probe_in_operation_mask & (set | 4'd1);
         probe_out_executes = probe_out_taken;
       end
       outside = (target[31:20] != 12'd1024) || (target[19:0] >= probe_in_program_bytes);
       probe_out_target = target[19:0] & 20'hffffc;
-      part_2 = probe_out_taken & (-probe_out_taken);
-      probe_out_fault_lane = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+      probe_out_fault_lane_one = probe_out_taken & (-probe_out_taken);
+      probe_out_fault_lane = {|(probe_out_fault_lane_one & 4'hc), |(probe_out_fault_lane_one & 4'ha)};
       probe_out_fault_address = target;
       probe_out_faults = (here && (probe_out_taken != 4'd0)) && (outside || target[1]);
       probe_out_fault = {2'd0, (target[1] ? 2'd2 : 2'd3)};
     end
+    unused_bits = &{1'b0, i};
   end
 
   // branch.c:70 branch_tick

@@ -18,18 +18,11 @@ module clocks (
   input [11:0] in_ratio_interconnect,
   input [11:0] in_ratio_memory
 );
-  reg [11:0] interconnect_phase_q;  // of a tick, in units of 1 / ratio.core
-  reg [11:0] interconnect_phase_d;
-  reg [11:0] memory_phase_q;  // of a tick, in units of 1 / ratio.core
-  reg [11:0] memory_phase_d;
+  reg [11:0] interconnect_phase_q, interconnect_phase_d;  // of a tick, in units of 1 / ratio.core
+  reg [11:0] memory_phase_q, memory_phase_d;  // of a tick, in units of 1 / ratio.core
   reg interconnect_tick_q;
   reg memory_tick_q;
-  reg clocks_advance;
-  reg [12:0] next;
-  reg tick;
-  reg clocks_advance_2;
-  reg [12:0] next_2;
-  reg tick_2;
+  reg tick, clocks_advance_tick;
 
   // clocks.c:18 clocks_view
   always @* begin
@@ -38,17 +31,16 @@ module clocks (
   end
 
   // clocks.c:30 clocks_tick
-  always @* begin
+  always @* begin : clocks_tick
+    reg [12:0] next;
     next = {1'b0, interconnect_phase_q} + {1'b0, in_ratio_interconnect};
     tick = next >= {1'b0, in_ratio_core};
     interconnect_phase_d = (in_ratio_interconnect >= in_ratio_core) ? 12'd0
         : (tick ? (next[11:0] - in_ratio_core) : next[11:0]);
-    clocks_advance = tick;
-    next_2 = {1'b0, memory_phase_q} + {1'b0, in_ratio_memory};
-    tick_2 = next_2 >= {1'b0, in_ratio_core};
+    next = {1'b0, memory_phase_q} + {1'b0, in_ratio_memory};
+    clocks_advance_tick = next >= {1'b0, in_ratio_core};
     memory_phase_d = (in_ratio_memory >= in_ratio_core) ? 12'd0
-        : (tick_2 ? (next_2[11:0] - in_ratio_core) : next_2[11:0]);
-    clocks_advance_2 = tick_2;
+        : (clocks_advance_tick ? (next[11:0] - in_ratio_core) : next[11:0]);
   end
 
   always @(posedge clk) begin
@@ -59,9 +51,9 @@ module clocks (
       memory_tick_q <= 1'b0;
     end else begin
       interconnect_phase_q <= interconnect_phase_d;
-      interconnect_tick_q <= clocks_advance;
+      interconnect_tick_q <= tick;
       memory_phase_q <= memory_phase_d;
-      memory_tick_q <= clocks_advance_2;
+      memory_tick_q <= clocks_advance_tick;
     end
   end
 

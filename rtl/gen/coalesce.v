@@ -69,82 +69,19 @@ module coalesce (
   output reg [31:0] out_access_address, // of the row: local memory is interleaved already
   output reg [3:0] out_access_sectors // of the line, in which the lanes are
 );
-  localparam [1:0] ACCESS_STORE = 2'd1;
-  localparam [1:0] ACCESS_ATOMIC = 2'd2;
-  reg access_valid_q;
-  reg access_valid_d;
+  localparam [1:0] ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
+  reg access_valid_q, access_valid_d;
   reg access_shared_q;  // shared memory has served the lanes: nothing left to do
   reg [1:0] access_load_q;
   reg [3:0] access_lanes_q;
   reg [31:0] access_address_q;  // of the row: local memory is interleaved already
   reg [3:0] access_sectors_q;  // of the line, in which the lanes are
-  reg [31:0] address [0:3];
-  reg [3:0] window [0:3];
-  reg [27:0] row [0:3];
-  reg needs_entry;
-  reg [1:0] lead;
-  reg [2:0] lane;
-  reg [31:0] address_2;
-  reg [1:0] home_of;
-  reg [1:0] row_2;
-  reg [31:0] physical;
-  reg [9:0] word;
-  reg [9:0] in_core;
-  reg [11:0] slot;
-  reg [13:0] in_slot;
-  reg [15:0] place;
-  reg [31:0] local_2;
-  reg [27:0] base;
-  reg [3:0] shared;
-  reg [3:0] elements_with;
-  reg [3:0] set;
-  reg [2:0] i;
-  reg [3:0] in_row;
-  reg [27:0] value;
-  reg [3:0] elements_with_2;
-  reg [3:0] set_2;
-  reg in_shared;
-  reg go;
-  reg [3:0] lanes;
-  reg [1:0] lead_2;
-  reg [3:0] one_per_word;
-  reg [3:0] in_sector;
-  reg [3:0] chosen;
-  reg same;
-  reg [2:0] word_2;
-  reg [3:0] in_word;
-  reg [3:0] members;
-  reg [1:0] row_3;
-  reg [3:0] sectors_of;
-  reg [5:0] address_3;
-  reg coalesce_made_valid_2;
-  reg coalesce_made_shared_2;
-  reg [1:0] coalesce_made_load_2;
-  reg [3:0] coalesce_made_lanes_2;
-  reg [31:0] coalesce_made_address_2;
-  reg [3:0] coalesce_made_sectors_2;
-  reg made_valid_2;
-  reg made_shared_2;
-  reg [1:0] made_load_2;
-  reg [3:0] made_lanes_2;
-  reg [31:0] made_address_2;
-  reg [3:0] made_sectors_2;
-  reg access_write;
-  reg [3:0] part;
-  integer k0;
+  reg made_shared, access_write;
+  reg [3:0] made_lanes;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  probe_in_core,
-                  probe_in_operation_amo,
-                  probe_in_operation_funct,
-                  probe_in_operation_serial,
-                  probe_in_operation_pc,
-                  probe_in_operation_rd,
-                  lane,
-                  i,
-                  word_2,
-                  address_3};
+  wire unused = &{1'b0, probe_in_core, probe_in_operation_amo, probe_in_operation_funct,
+      probe_in_operation_serial, probe_in_operation_pc, probe_in_operation_rd};
 
   // coalesce.c:21 coalesce_view
   always @* begin
@@ -157,78 +94,44 @@ module coalesce (
   end
 
   // coalesce.c:85 coalesce_probe
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      address[k0] = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      window[k0] = 4'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      row[k0] = 28'd0;
-    needs_entry = 1'b0;
-    lead = 2'd0;
-    lane = 3'd0;
-    address_2 = 32'd0;
-    home_of = 2'd0;
-    row_2 = 2'd0;
-    physical = 32'd0;
-    word = 10'd0;
-    in_core = 10'd0;
-    slot = 12'd0;
-    in_slot = 14'd0;
-    place = 16'd0;
-    local_2 = 32'd0;
-    base = 28'd0;
-    shared = 4'd0;
-    elements_with = 4'd0;
-    set = 4'd0;
-    i = 3'd0;
-    in_row = 4'd0;
-    value = 28'd0;
-    elements_with_2 = 4'd0;
-    set_2 = 4'd0;
-    in_shared = 1'b0;
-    go = 1'b0;
-    lanes = 4'd0;
-    lead_2 = 2'd0;
-    one_per_word = 4'd0;
-    in_sector = 4'd0;
-    chosen = 4'd0;
-    same = 1'b0;
-    word_2 = 3'd0;
-    in_word = 4'd0;
-    members = 4'd0;
-    row_3 = 2'd0;
-    sectors_of = 4'd0;
-    address_3 = 6'd0;
-    part = 4'd0;
-    probe_out_access_valid = 1'b0;
-    probe_out_access_shared = 1'b0;
-    probe_out_access_load = 2'd0;
-    probe_out_access_lanes = 4'd0;
-    probe_out_access_address = 32'd0;
-    probe_out_access_sectors = 4'd0;
-    probe_out_pass = 1'b0;
-    probe_out_shared = 4'd0;
-    probe_out_load = 2'd0;
-    probe_out_begin = 1'b0;
-    probe_out_stuck = 1'b0;
-    probe_out_offset = {24{1'b0}};
+  always @* begin : coalesce_probe
+    reg [31:0] address [0:3], physical_address, physical, physical_local;
+    reg [3:0] window [0:3], shared, set, in_row, lanes, one_per_word, in_sector, chosen, in_word,
+        members, sectors_of, lead_one;
+    reg [27:0] row [0:3], base;
+    reg needs_entry, in_shared, go, same;
+    reg [1:0] lead;
+    reg [2:0] lane, i, one_per_word_word;
+    reg [9:0] word;
+    reg [11:0] slot;
+    reg [13:0] in_slot;
+    reg [15:0] place;
+    reg [5:0] sector_in_line_address;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) address[k0] = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) window[k0] = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) row[k0] = 28'd0;
+    {needs_entry, lead, lane, physical_address, physical, word, slot, in_slot, place,
+        physical_local, base, shared, set, i, in_row, in_shared, go, lanes, one_per_word, in_sector,
+        chosen, same, one_per_word_word, in_word, members, sectors_of, sector_in_line_address,
+        lead_one} = {241{1'b0}};
+    {probe_out_access_valid, probe_out_access_shared, probe_out_access_load, probe_out_access_lanes,
+        probe_out_access_address, probe_out_access_sectors, probe_out_pass, probe_out_shared,
+        probe_out_load, probe_out_begin, probe_out_stuck, probe_out_offset} = {77{1'b0}};
     if (!(!probe_in_valid || !probe_in_ready)) begin
       needs_entry = (probe_in_operation_kind != ACCESS_STORE) && !probe_in_begun;
-      part = probe_in_remaining & (-probe_in_remaining);
-      lead = {|(part & 4'hc), |(part & 4'ha)};
+      lead_one = probe_in_remaining & (-probe_in_remaining);
+      lead = {|(lead_one & 4'hc), |(lead_one & 4'ha)};
       probe_out_load = probe_in_begun ? probe_in_load : probe_in_free_load;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        address_2 = probe_in_address[{lane[1:0], 5'd0} +: 32];
-        home_of = probe_in_operation_warp;
-        row_2 = home_of;
-        word = address_2[11:2];
-        in_core = word;
-        slot = {in_core, 2'd0} | {10'd0, row_2};
+        physical_address = probe_in_address[{lane[1:0], 5'd0} +: 32];
+        word = physical_address[11:2];
+        slot = {word, 2'd0} | {10'd0, probe_in_operation_warp};
         in_slot = {slot, 2'd0} | {12'd0, lane[1:0]};
-        place = {in_slot, 2'd0} | {14'd0, address_2[1:0]};
-        local_2 = (address_2 & 32'hffff0000) | {16'd0, place};
-        physical = (address_2[31:28] == 4'd3) ? local_2 : address_2;
+        place = {in_slot, 2'd0} | {14'd0, physical_address[1:0]};
+        physical_local = (physical_address & 32'hffff0000) | {16'd0, place};
+        physical = (physical_address[31:28] == 4'd3) ? physical_local : physical_address;
         address[lane[1:0]] = physical;
         window[lane[1:0]] = address[lane[1:0]][31:28];
         row[lane[1:0]] = address[lane[1:0]][31:4];
@@ -239,15 +142,12 @@ module coalesce (
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
         set = set | ({3'd0, (window[i[1:0]] == 4'd2)} << i[1:0]);
       end
-      elements_with = set;
-      shared = elements_with;
-      value = base;
-      set_2 = 4'd0;
+      shared = set;
+      set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set_2 = set_2 | ({3'd0, (row[i[1:0]] == value)} << i[1:0]);
+        set = set | ({3'd0, (row[i[1:0]] == base)} << i[1:0]);
       end
-      elements_with_2 = set_2;
-      in_row = probe_in_remaining & elements_with_2;
+      in_row = probe_in_remaining & set;
       in_shared = shared[lead];
       go = !needs_entry || probe_in_load_free;
       probe_out_pass = ((in_shared && go) && probe_in_shared_ready) && probe_in_array_free;
@@ -257,17 +157,16 @@ module coalesce (
       probe_out_access_lanes = in_row;
       if (probe_in_operation_kind == ACCESS_ATOMIC) begin
         lanes = in_row;
-        lead_2 = lead;
         in_sector = 4'd0;
         chosen = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          same = address[lane[1:0]][31:4] == address[lead_2][31:4];
+          same = address[lane[1:0]][31:4] == address[lead][31:4];
           in_sector = in_sector | ({3'd0, (lanes[lane[1:0]] & same)} << lane[1:0]);
         end
-        for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
+        for (one_per_word_word = 3'd0; one_per_word_word < 3'd4; one_per_word_word = one_per_word_word + 3'd1) begin
           in_word = 4'd0;
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            in_word = in_word | ({3'd0, (address[lane[1:0]][3:2] == word_2[1:0])} << lane[1:0]);
+            in_word = in_word | ({3'd0, (address[lane[1:0]][3:2] == one_per_word_word[1:0])} << lane[1:0]);
           end
           members = in_sector & in_word;
           chosen = chosen | (members & (4'd0 - members));
@@ -275,38 +174,22 @@ module coalesce (
         one_per_word = chosen;
         probe_out_access_lanes = one_per_word;
       end
-      row_3 = base[1:0];
-      address_3 = {row_3, 4'd0};
-      sectors_of = 4'd1 << address_3[5:4];
+      sector_in_line_address = {base[1:0], 4'd0};
+      sectors_of = 4'd1 << sector_in_line_address[5:4];
       probe_out_access_sectors = sectors_of;
       probe_out_access_address = {base, 4'd0};
       probe_out_begin = needs_entry && (probe_out_pass || probe_out_access_valid);
       probe_out_stuck = !go || (in_shared && !probe_in_shared_ready);
     end
+    unused_bits = &{1'b0, lane, i, one_per_word_word, sector_in_line_address};
   end
 
   // coalesce.c:130 coalesce_tick
-  always @* begin
-    out_access_valid = 1'b0;
-    out_access_shared = 1'b0;
-    out_access_load = 2'd0;
-    out_access_lanes = 4'd0;
-    out_access_address = 32'd0;
-    out_access_sectors = 4'd0;
+  always @* begin : coalesce_tick
+    reg made_valid;
     access_valid_d = access_valid_q;
-    coalesce_made_valid_2 = 1'b0;
-    coalesce_made_shared_2 = 1'b0;
-    coalesce_made_load_2 = 2'd0;
-    coalesce_made_lanes_2 = 4'd0;
-    coalesce_made_address_2 = 32'd0;
-    coalesce_made_sectors_2 = 4'd0;
-    made_valid_2 = 1'b0;
-    made_shared_2 = 1'b0;
-    made_load_2 = 2'd0;
-    made_lanes_2 = 4'd0;
-    made_address_2 = 32'd0;
-    made_sectors_2 = 4'd0;
-    access_write = 1'b0;
+    {out_access_valid, out_access_shared, out_access_load, out_access_lanes, out_access_address,
+        out_access_sectors, made_valid, made_shared, made_lanes, access_write} = {51{1'b0}};
     out_access_valid = access_valid_q;
     out_access_shared = access_shared_q;
     out_access_load = access_load_q;
@@ -317,22 +200,13 @@ module coalesce (
       access_valid_d = in_access_valid || (in_served != 4'd0);
       access_write = access_valid_d;
       if (access_write) begin
-        made_valid_2 = in_access_valid;
-        made_shared_2 = in_access_shared;
-        made_load_2 = in_access_load;
-        made_lanes_2 = in_access_lanes;
-        made_address_2 = in_access_address;
-        made_sectors_2 = in_access_sectors;
-        made_valid_2 = in_access_valid || (in_served != 4'd0);
-        made_shared_2 = in_served != 4'd0;
-        made_lanes_2 = (in_served != 4'd0) ? in_served : in_access_lanes;
-        coalesce_made_valid_2 = made_valid_2;
-        coalesce_made_shared_2 = made_shared_2;
-        coalesce_made_load_2 = made_load_2;
-        coalesce_made_lanes_2 = made_lanes_2;
-        coalesce_made_address_2 = made_address_2;
-        coalesce_made_sectors_2 = made_sectors_2;
-        access_valid_d = coalesce_made_valid_2;
+        made_valid = in_access_valid;
+        made_shared = in_access_shared;
+        made_lanes = in_access_lanes;
+        made_valid = in_access_valid || (in_served != 4'd0);
+        made_shared = in_served != 4'd0;
+        made_lanes = (in_served != 4'd0) ? in_served : in_access_lanes;
+        access_valid_d = made_valid;
       end
     end
   end
@@ -349,11 +223,11 @@ module coalesce (
       access_valid_q <= access_valid_d;
       if (!in_hold) begin
         if (access_write) begin
-          access_shared_q <= coalesce_made_shared_2;
-          access_load_q <= coalesce_made_load_2;
-          access_lanes_q <= coalesce_made_lanes_2;
-          access_address_q <= coalesce_made_address_2;
-          access_sectors_q <= coalesce_made_sectors_2;
+          access_shared_q <= made_shared;
+          access_load_q <= in_access_load;
+          access_lanes_q <= made_lanes;
+          access_address_q <= in_access_address;
+          access_sectors_q <= in_access_sectors;
         end
       end
     end

@@ -30,89 +30,36 @@ module core_counters (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
-  localparam [5:0] COUNTER_L1D = 6'd16;
-  localparam [3:0] STALL_COUNT = 4'd11;
-  localparam [5:0] COUNTER_CYCLES = 6'd32;
   localparam [3:0] L1D_KINDS = 4'd15;
-  localparam [5:0] COUNTER_THREADS = 6'd33;
-  localparam [5:0] COUNTER_FETCHES = 6'd34;
-  localparam [5:0] COUNTER_FETCH_MISSES = 6'd35;
-  localparam [5:0] COUNTER_LOST = 6'd36;
-  localparam [3:0] STALL_NONE = 4'd0;
+  localparam [3:0] STALL_NONE = 4'd0, STALL_COUNT = 4'd11;
+  localparam [5:0] COUNTER_L1D = 6'd16, COUNTER_CYCLES = 6'd32, COUNTER_THREADS = 6'd33,
+      COUNTER_FETCHES = 6'd34, COUNTER_FETCH_MISSES = 6'd35, COUNTER_LOST = 6'd36;
   reg counting_q;
-  reg [3:0] slot_q;  // stall_t: STALL_NONE if an instruction was issued, ...
-  reg [3:0] slot_d;
-  reg [3:0] mask_q;  // in these lanes
-  reg [3:0] mask_d;
+  reg [3:0] slot_q, slot_d;  // stall_t: STALL_NONE if an instruction was issued, ...
+  reg [3:0] mask_q, mask_d;  // in these lanes
   reg accessed_q;
   reg [3:0] access_q;  // l1d_kind_t
-  reg fetched_q;
-  reg fetched_d;
-  reg missed_q;
-  reg missed_d;
+  reg fetched_q, fetched_d;
+  reg missed_q, missed_d;
   reg lost_q;  // a hit in the victim tags
-  reg [9:0] slots_q [0:10];  // issue slots by stall_t
-  reg [9:0] slots_d [0:10];
-  reg [9:0] accesses_q [0:14];  // by l1d_kind_t
-  reg [9:0] accesses_d [0:14];
-  reg [9:0] cycles_q;  // of launches
-  reg [9:0] cycles_d;
-  reg [11:0] threads_q;  // thread instructions
-  reg [11:0] threads_d;
-  reg [9:0] fetches_q;  // of the instruction cache
-  reg [9:0] fetches_d;
-  reg [9:0] fetch_misses_q;  // of the instruction cache
-  reg [9:0] fetch_misses_d;
-  reg [9:0] losses_q;  // hits in victim tags
-  reg [9:0] losses_d;
-  reg [2:0] words_pace_q;  // counter_pace_t; else the memory is free
-  reg [2:0] words_pace_d;
-  reg [5:0] words_next_q;  // what the sweep visits
-  reg [5:0] words_next_d;
-  reg [5:0] words_known_q;  // counters below this one have a word
-  reg [5:0] words_known_d;
-  reg [5:0] words_at_q;  // whose word was read last
-  reg [5:0] words_at_d;
+  reg [9:0] slots_q [0:10], slots_d [0:10];  // issue slots by stall_t
+  reg [9:0] accesses_q [0:14], accesses_d [0:14];  // by l1d_kind_t
+  reg [9:0] cycles_q, cycles_d;  // of launches
+  reg [11:0] threads_q, threads_d;  // thread instructions
+  reg [9:0] fetches_q, fetches_d;  // of the instruction cache
+  reg [9:0] fetch_misses_q, fetch_misses_d;  // of the instruction cache
+  reg [9:0] losses_q, losses_d;  // hits in victim tags
+  reg [2:0] words_pace_q, words_pace_d;  // counter_pace_t; else the memory is free
+  reg [5:0] words_next_q, words_next_d;  // what the sweep visits
+  reg [5:0] words_known_q, words_known_d;  // counters below this one have a word
+  reg [5:0] words_at_q, words_at_d;  // whose word was read last
   reg words_asked_q;  // it was read in the last cycle for a selection
-  reg [31:0] words_value_q;  // of what was selected last
-  reg [31:0] words_value_d;
+  reg [31:0] words_value_q, words_value_d;  // of what was selected last
   wire [22:0] word_q;
-  reg [11:0] low;
-  reg [5:0] index;
-  reg [11:0] core_low;
-  reg [3:0] within_2;
-  reg turn_read;
-  reg [5:0] turn_raddr;
-  reg turn_write;
-  reg [5:0] turn_waddr;
-  reg [22:0] turn_wdata;
-  reg [22:0] q;
-  reg [11:0] low_2;
-  reg [5:0] index_2;
-  reg [3:0] bits;
-  reg visits;
-  reg writes;
-  reg [5:0] at;
-  reg [22:0] known;
-  reg [23:0] word_2;
-  reg ask;
-  reg word_ren;
-  reg [5:0] word_raddr;
-  reg word_wen;
-  reg [5:0] word_waddr;
+  reg writes, ask, word_ren, word_wen, active;
+  reg [5:0] word_raddr, word_waddr;
   reg [22:0] word_wdata;
-  reg i;
-  reg [2:0] lanes;
-  reg [3:0] k;
-  reg active;
-  reg [41:0] part;
-  reg [3:0] part_2;
-  integer k0;
-  integer k0_2;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  reg [3:0] reset_k;
 
   // hard.c:17 core_counters_view
   always @* begin
@@ -120,96 +67,59 @@ module core_counters (
   end
 
   // hard.c:63 core_counters_tick
-  always @* begin
-    slot_d = 4'd0;
-    mask_d = 4'd0;
-    fetched_d = 1'b0;
-    missed_d = 1'b0;
-    for (k0 = 0; k0 < 11; k0 = k0 + 1)
-      slots_d[k0] = slots_q[k0];
-    for (k0 = 0; k0 < 15; k0 = k0 + 1)
-      accesses_d[k0] = accesses_q[k0];
-    cycles_d = 10'd0;
+  always @* begin : core_counters_tick
+    reg [11:0] low, core_low;
+    reg [5:0] index, turn_raddr, turn_waddr, at;
+    reg [3:0] core_low_within, bits, lanes_set;
+    reg turn_read, turn_write, visits, i;
+    reg [22:0] turn_wdata, known;
+    reg [23:0] counter_sweep_word;
+    reg [2:0] lanes;
+    reg [41:0] words_value_from;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 11; k0 = k0 + 1) slots_d[k0] = slots_q[k0];
+    for (k0 = 0; k0 < 15; k0 = k0 + 1) accesses_d[k0] = accesses_q[k0];
     threads_d = threads_q;
     fetches_d = fetches_q;
     fetch_misses_d = fetch_misses_q;
-    losses_d = 10'd0;
     words_next_d = words_next_q;
-    words_known_d = 6'd0;
     words_at_d = words_at_q;
-    words_value_d = 32'd0;
-    low = 12'd0;
-    index = 6'd0;
-    core_low = 12'd0;
-    within_2 = 4'd0;
-    turn_read = 1'b0;
-    turn_raddr = 6'd0;
-    turn_write = 1'b0;
-    turn_waddr = 6'd0;
-    turn_wdata = 23'd0;
-    q = 23'd0;
-    low_2 = 12'd0;
-    index_2 = 6'd0;
-    bits = 4'd0;
-    visits = 1'b0;
-    writes = 1'b0;
-    at = 6'd0;
-    known = 23'd0;
-    word_2 = 24'd0;
-    ask = 1'b0;
-    word_ren = 1'b0;
-    word_raddr = 6'd0;
-    word_wen = 1'b0;
-    word_waddr = 6'd0;
-    word_wdata = 23'd0;
-    i = 1'b0;
-    lanes = 3'd0;
-    part = 42'd0;
-    part_2 = 4'd0;
+    {slot_d, mask_d, fetched_d, missed_d, cycles_d, losses_d, words_known_d, words_value_d, low,
+        index, core_low, core_low_within, turn_read, turn_raddr, turn_write, turn_waddr, turn_wdata,
+        bits, visits, writes, at, known, counter_sweep_word, ask, word_ren, word_raddr, word_wen,
+        word_waddr, word_wdata, i, lanes, words_value_from, lanes_set} = {286{1'b0}};
     active = ((words_pace_q <= 3'd1) || words_asked_q) || in_select_read;
     if (EVERY_CYCLE || active) begin
       index = words_at_q;
-      within_2 = index[3:0];
+      core_low_within = index[3:0];
       if (index < COUNTER_L1D) begin
-        core_low = {2'd0, ((within_2 < STALL_COUNT) ? slots_q[within_2] : 10'd0)};
+        core_low = {2'd0, ((core_low_within < STALL_COUNT) ? slots_q[core_low_within] : 10'd0)};
       end else if (index < COUNTER_CYCLES) begin
-        core_low = {2'd0, ((within_2 < L1D_KINDS) ? accesses_q[within_2] : 10'd0)};
+        core_low = {2'd0, ((core_low_within < L1D_KINDS) ? accesses_q[core_low_within] : 10'd0)};
       end else begin
         case (index)
-          COUNTER_CYCLES: begin
-            core_low = {2'd0, cycles_q};
-          end
-          COUNTER_THREADS: begin
-            core_low = threads_q;
-          end
-          COUNTER_FETCHES: begin
-            core_low = {2'd0, fetches_q};
-          end
-          COUNTER_FETCH_MISSES: begin
-            core_low = {2'd0, fetch_misses_q};
-          end
-          COUNTER_LOST: begin
-            core_low = {2'd0, losses_q};
-          end
-          default: begin
-            core_low = 12'd0;
-          end
+          COUNTER_CYCLES: core_low = {2'd0, cycles_q};
+          COUNTER_THREADS: core_low = threads_q;
+          COUNTER_FETCHES: core_low = {2'd0, fetches_q};
+          COUNTER_FETCH_MISSES: core_low = {2'd0, fetch_misses_q};
+          COUNTER_LOST: core_low = {2'd0, losses_q};
+          default: core_low = 12'd0;
         endcase
       end
       low = (words_asked_q || (words_pace_q == 3'd1)) ? core_low : 12'd0;
-      q = word_q;
-      low_2 = low;
-      index_2 = words_at_q;
-      bits = (index_2 == COUNTER_THREADS) ? 4'd11 : 4'd9;
+      index = words_at_q;
+      bits = (index == COUNTER_THREADS) ? 4'd11 : 4'd9;
       visits = words_pace_q == 3'd0;
       writes = words_pace_q == 3'd1;
       at = words_at_q;
-      known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? q : 23'd0;
-      word_2 = {1'b0, known} + {23'd0, (known[0] ^ low_2[bits])};
+      known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? word_q : 23'd0;
+      counter_sweep_word = {1'b0, known} + {23'd0, (known[0] ^ low[bits])};
       ask = 1'b0;
       if (words_asked_q) begin
-        part = 42'hffffffff;
-        words_value_d = ({8'd0, word_2} << bits) | {21'd0, (low_2[10:0] & part[(6'd32 - {2'd0, bits}) +: 11])};
+        words_value_from = 42'hffffffff;
+        words_value_d = ({8'd0, counter_sweep_word} << bits)
+            | {21'd0, (low[10:0] & words_value_from[(6'd32 - {2'd0, bits}) +: 11])};
       end
       if (in_select_read) begin
         ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
@@ -225,7 +135,7 @@ module core_counters (
       turn_raddr = words_at_d;
       turn_write = writes;
       turn_waddr = at;
-      turn_wdata = word_2[22:0];
+      turn_wdata = counter_sweep_word[22:0];
       word_ren = turn_read;
       word_raddr = turn_raddr;
       word_wen = turn_write;
@@ -236,9 +146,9 @@ module core_counters (
     if (counting_q) begin
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
         slots_d[slot_q] = slots_d[slot_q] + 10'd1;
-        part_2 = mask_q;
-        lanes = (slot_q == STALL_NONE) ? ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]}
-            + {2'd0, part_2[3]}) : 3'd0;
+        lanes_set = mask_q;
+        lanes = (slot_q == STALL_NONE) ? ({2'd0, lanes_set[0]} + {2'd0, lanes_set[1]} + {2'd0, lanes_set[2]}
+            + {2'd0, lanes_set[3]}) : 3'd0;
         threads_d = threads_d + {9'd0, lanes};
         fetches_d = fetches_d + {9'd0, fetched_q};
         fetch_misses_d = fetch_misses_d + {9'd0, missed_q};
@@ -255,6 +165,7 @@ module core_counters (
       fetched_d = in_fetched;
       missed_d = in_fetched && in_missed;
     end
+    unused_bits = &{1'b0, i};
   end
 
   // memory word: 64 words of 23 bits
@@ -262,19 +173,17 @@ module core_counters (
   wire [31:0] word_written;
 `endif
   ram_1r1w #(.W(23), .AW(6)) word (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(word_written),
 `endif
-    .ren(word_ren && !rst),
-    .raddr(word_raddr),
-    .wen(word_wen && !rst),
-    .waddr(word_waddr),
-    .wdata(word_wdata),
+    .clk(clk),
+    .ren(word_ren && !rst), .raddr(word_raddr),
+    .wen(word_wen && !rst), .waddr(word_waddr), .wdata(word_wdata),
     .q(word_q)
   );
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
       counting_q <= 1'b0;
       slot_q <= {4{1'b0}};
@@ -284,11 +193,11 @@ module core_counters (
       fetched_q <= {1{1'b0}};
       missed_q <= {1{1'b0}};
       lost_q <= 1'b0;
-      for (k = 4'd0; k < 4'd11; k = k + 4'd1) begin
-        slots_q[k] <= 10'd0;
+      for (reset_k = 4'd0; reset_k < 4'd11; reset_k = reset_k + 4'd1) begin
+        slots_q[reset_k] <= 10'd0;
       end
-      for (k = 4'd0; k < 4'd15; k = k + 4'd1) begin
-        accesses_q[k] <= 10'd0;
+      for (reset_k = 4'd0; reset_k < 4'd15; reset_k = reset_k + 4'd1) begin
+        accesses_q[reset_k] <= 10'd0;
       end
       cycles_q <= 10'd0;
       threads_q <= 12'd0;
@@ -302,10 +211,8 @@ module core_counters (
       words_asked_q <= 1'b0;
       words_value_q <= 32'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 11; k0_2 = k0_2 + 1)
-        slots_q[k0_2] <= slots_d[k0_2];
-      for (k0_2 = 0; k0_2 < 15; k0_2 = k0_2 + 1)
-        accesses_q[k0_2] <= accesses_d[k0_2];
+      for (k0 = 0; k0 < 11; k0 = k0 + 1) slots_q[k0] <= slots_d[k0];
+      for (k0 = 0; k0 < 15; k0 = k0 + 1) accesses_q[k0] <= accesses_d[k0];
       threads_q <= threads_d;
       fetches_q <= fetches_d;
       fetch_misses_q <= fetch_misses_d;
@@ -346,13 +253,9 @@ module core_counters (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, counting_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, slot_q};
@@ -362,18 +265,10 @@ module core_counters (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fetched_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, missed_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, lost_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 11; k0_3 = k0_3 + 1) begin
-        digest_x = {22'd0, slots_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 15; k0_3 = k0_3 + 1) begin
-        digest_x = {22'd0, accesses_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[17:0], digest_r[31:18]};
+      for (k0 = 10; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, slots_q[k0]};
+      digest_r = {digest_r[5:0], digest_r[31:6]};
+      for (k0 = 14; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, accesses_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, cycles_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {20'd0, threads_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, fetches_q};

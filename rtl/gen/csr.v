@@ -53,27 +53,13 @@ module csr (
   input in_executed_valid,
   input [1:0] in_executed_warp
 );
-  localparam [11:0] CSR_THREAD = 12'd3264;
-  localparam [11:0] CSR_LANE = 12'd3265;
-  localparam [11:0] CSR_CYCLE = 12'd3072;
-  localparam [11:0] CSR_CYCLEH = 12'd3200;
-  localparam [11:0] CSR_INSTRET = 12'd3074;
-  localparam [11:0] CSR_INSTRETH = 12'd3202;
-  localparam [11:0] CSR_WARP = 12'd3266;
-  localparam [11:0] CSR_CORE = 12'd3267;
-  localparam [11:0] CSR_BLOCK_X = 12'd3268;
-  localparam [11:0] CSR_BLOCK_Y = 12'd3269;
-  localparam [11:0] CSR_BLOCK_Z = 12'd3270;
-  localparam [11:0] CSR_BLOCK_DIM_X = 12'd3271;
-  localparam [11:0] CSR_BLOCK_DIM_Y = 12'd3272;
-  localparam [11:0] CSR_BLOCK_DIM_Z = 12'd3273;
-  localparam [11:0] CSR_GRID_DIM_X = 12'd3274;
-  localparam [11:0] CSR_GRID_DIM_Y = 12'd3275;
-  localparam [11:0] CSR_GRID_DIM_Z = 12'd3276;
-  localparam [11:0] CSR_GRID = 12'd3277;
-  localparam [11:0] CSR_STACK_TOP = 12'd3278;
-  reg [63:0] cycle_q;  // since the launch began
-  reg [63:0] cycle_d;
+  localparam [11:0] CSR_CYCLE = 12'd3072, CSR_INSTRET = 12'd3074, CSR_CYCLEH = 12'd3200,
+      CSR_INSTRETH = 12'd3202, CSR_THREAD = 12'd3264, CSR_LANE = 12'd3265, CSR_WARP = 12'd3266,
+      CSR_CORE = 12'd3267, CSR_BLOCK_X = 12'd3268, CSR_BLOCK_Y = 12'd3269, CSR_BLOCK_Z = 12'd3270,
+      CSR_BLOCK_DIM_X = 12'd3271, CSR_BLOCK_DIM_Y = 12'd3272, CSR_BLOCK_DIM_Z = 12'd3273,
+      CSR_GRID_DIM_X = 12'd3274, CSR_GRID_DIM_Y = 12'd3275, CSR_GRID_DIM_Z = 12'd3276,
+      CSR_GRID = 12'd3277, CSR_STACK_TOP = 12'd3278;
+  reg [63:0] cycle_q, cycle_d;  // since the launch began
   reg [31:0] count_q [0:3];  // instructions of the row that have left decode since it began
   reg [4:0] first_thread_q [0:3];
   reg [1:0] block_q [0:3];  // block slot
@@ -82,39 +68,21 @@ module csr (
   reg [15:0] block_z_q [0:3];
   reg started_q;  // started_warp began in the last cycle
   reg [1:0] started_warp_q;
-  reg [1:0] warp;
-  reg [1:0] block;
-  reg [1:0] row;
-  reg [1:0] block_2;
-  reg [1:0] row_2;
-  reg [2:0] k;
+  reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  probe_in_launch_entry,
-                  probe_in_launch_block_threads,
-                  probe_in_launch_block_warps,
-                  probe_in_launch_shared_bytes,
-                  probe_in_launch_program_bytes,
-                  probe_in_launch_global_bytes,
-                  probe_in_scheduler,
-                  in_start_last,
-                  in_start_scheduler,
-                  in_start_mask,
-                  in_start_shared_row,
-                  k};
+  wire unused = &{1'b0, probe_in_launch_entry, probe_in_launch_block_threads,
+      probe_in_launch_block_warps, probe_in_launch_shared_bytes, probe_in_launch_program_bytes,
+      probe_in_launch_global_bytes, probe_in_scheduler, in_start_last, in_start_scheduler,
+      in_start_mask, in_start_shared_row, reset_k};
 
   // csr.c:15 csr_view
-  always @* begin
+  always @* begin : csr_view
+    reg [1:0] warp, block;
     warp = started_warp_q;
     block = block_q[warp];
-    view_started_valid = 1'b0;
-    view_started_row = 2'd0;
-    view_started_block_x = 16'd0;
-    view_started_block_y = 16'd0;
-    view_started_block_z = 16'd0;
-    view_started_first_thread = 5'd0;
-    view_started_mask = 4'd0;
+    {view_started_valid, view_started_row, view_started_block_x, view_started_block_y,
+        view_started_block_z, view_started_first_thread, view_started_mask} = {60{1'b0}};
     if (started_q) begin
       view_started_valid = 1'b1;
       view_started_row = warp;
@@ -126,72 +94,32 @@ module csr (
   end
 
   // csr.c:54 csr_probe
-  always @* begin
+  always @* begin : csr_probe
+    reg [1:0] block;
     probe_out_value = 32'd0;
-    row_2 = 2'd0;
-    row = probe_in_warp;
-    block_2 = block_q[row];
+    block = block_q[probe_in_warp];
     probe_out_exists = 1'b1;
     probe_out_per_lane = (probe_in_number == CSR_THREAD) || (probe_in_number == CSR_LANE);
     case (probe_in_number)
-      CSR_CYCLE: begin
-        probe_out_value = cycle_q[31:0];
-      end
-      CSR_CYCLEH: begin
-        probe_out_value = cycle_q[63:32];
-      end
-      CSR_INSTRET: begin
-        probe_out_value = count_q[row];
-      end
-      CSR_INSTRETH: begin
-        probe_out_value = 32'd0;
-      end
-      CSR_THREAD: begin
-        probe_out_value = {27'd0, first_thread_q[row]};
-      end
-      CSR_LANE: begin
-        probe_out_value = 32'd0;
-      end
-      CSR_WARP: begin
-        row_2 = row;
-        probe_out_value = {30'd0, row_2};
-      end
-      CSR_CORE: begin
-        probe_out_value = {31'd0, probe_in_core};
-      end
-      CSR_BLOCK_X: begin
-        probe_out_value = {16'd0, block_x_q[block_2]};
-      end
-      CSR_BLOCK_Y: begin
-        probe_out_value = {16'd0, block_y_q[block_2]};
-      end
-      CSR_BLOCK_Z: begin
-        probe_out_value = {16'd0, block_z_q[block_2]};
-      end
-      CSR_BLOCK_DIM_X: begin
-        probe_out_value = {27'd0, probe_in_launch_block_x};
-      end
-      CSR_BLOCK_DIM_Y: begin
-        probe_out_value = {27'd0, probe_in_launch_block_y};
-      end
-      CSR_BLOCK_DIM_Z: begin
-        probe_out_value = {27'd0, probe_in_launch_block_z};
-      end
-      CSR_GRID_DIM_X: begin
-        probe_out_value = {16'd0, probe_in_launch_grid_x};
-      end
-      CSR_GRID_DIM_Y: begin
-        probe_out_value = {16'd0, probe_in_launch_grid_y};
-      end
-      CSR_GRID_DIM_Z: begin
-        probe_out_value = {16'd0, probe_in_launch_grid_z};
-      end
-      CSR_GRID: begin
-        probe_out_value = probe_in_launch_grid_id;
-      end
-      CSR_STACK_TOP: begin
-        probe_out_value = 32'h30001000;
-      end
+      CSR_CYCLE: probe_out_value = cycle_q[31:0];
+      CSR_CYCLEH: probe_out_value = cycle_q[63:32];
+      CSR_INSTRET: probe_out_value = count_q[probe_in_warp];
+      CSR_INSTRETH: probe_out_value = 32'd0;
+      CSR_THREAD: probe_out_value = {27'd0, first_thread_q[probe_in_warp]};
+      CSR_LANE: probe_out_value = 32'd0;
+      CSR_WARP: probe_out_value = {30'd0, probe_in_warp};
+      CSR_CORE: probe_out_value = {31'd0, probe_in_core};
+      CSR_BLOCK_X: probe_out_value = {16'd0, block_x_q[block]};
+      CSR_BLOCK_Y: probe_out_value = {16'd0, block_y_q[block]};
+      CSR_BLOCK_Z: probe_out_value = {16'd0, block_z_q[block]};
+      CSR_BLOCK_DIM_X: probe_out_value = {27'd0, probe_in_launch_block_x};
+      CSR_BLOCK_DIM_Y: probe_out_value = {27'd0, probe_in_launch_block_y};
+      CSR_BLOCK_DIM_Z: probe_out_value = {27'd0, probe_in_launch_block_z};
+      CSR_GRID_DIM_X: probe_out_value = {16'd0, probe_in_launch_grid_x};
+      CSR_GRID_DIM_Y: probe_out_value = {16'd0, probe_in_launch_grid_y};
+      CSR_GRID_DIM_Z: probe_out_value = {16'd0, probe_in_launch_grid_z};
+      CSR_GRID: probe_out_value = probe_in_launch_grid_id;
+      CSR_STACK_TOP: probe_out_value = 32'h30001000;
       default: begin
         probe_out_value = 32'd0;
         probe_out_exists = 1'b0;
@@ -207,23 +135,23 @@ module csr (
   always @(posedge clk) begin
     if (rst) begin
       cycle_q <= 64'd0;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        count_q[k[1:0]] <= 32'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        count_q[reset_k[1:0]] <= 32'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        first_thread_q[k[1:0]] <= 5'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        first_thread_q[reset_k[1:0]] <= 5'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        block_q[k[1:0]] <= 2'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        block_q[reset_k[1:0]] <= 2'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        block_x_q[k[1:0]] <= 16'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        block_x_q[reset_k[1:0]] <= 16'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        block_y_q[k[1:0]] <= 16'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        block_y_q[reset_k[1:0]] <= 16'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        block_z_q[k[1:0]] <= 16'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        block_z_q[reset_k[1:0]] <= 16'd0;
       end
       started_q <= 1'b0;
       started_warp_q <= 2'd0;
@@ -248,52 +176,24 @@ module csr (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycle_q[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycle_q[63:32];
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = count_q[k0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {27'd0, first_thread_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {30'd0, block_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {16'd0, block_x_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {16'd0, block_y_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {16'd0, block_z_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ count_q[k0];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, first_thread_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, block_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, block_x_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, block_y_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, block_z_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, started_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, started_warp_q};
     end

@@ -61,64 +61,25 @@ module dispatch (
   reg running_q;  // it is on its way
   reg flushing_q;  // all blocks are done, the memory side empties itself
   reg more_q;  // blocks are left; the next is at (x, y, z)
-  reg [15:0] x_q;
-  reg [15:0] x_d;
-  reg [15:0] y_q;
-  reg [15:0] y_d;
-  reg [15:0] z_q;
-  reg [15:0] z_d;
+  reg [15:0] x_q, x_d;
+  reg [15:0] y_q, y_d;
+  reg [15:0] z_q, z_d;
   reg last_core_q;  // core that got the last block
   reg placing_q;
   reg core_q;
   reg [1:0] block_q;  // block slot
-  reg [4:0] first_thread_q;  // of the next warp
-  reg [4:0] first_thread_d;
+  reg [4:0] first_thread_q, first_thread_d;  // of the next warp
   reg [7:0] shared_row_q;
   reg [3:0] slots_q;  // block slots that shared memory allows
   reg done_q;
-  reg [3:0] shared_slots;
-  reg [3:0] slots;
-  reg [31:0] end_2;
-  reg [2:0] b;
-  reg [3:0] occupied;
-  reg c;
-  reg [31:0] left;
-  reg [3:0] live;
-  reg i;
-  reg [3:0] set_2;
-  reg room;
-  reg cores_with_room;
-  reg room_2;
-  reg [31:0] free;
-  reg [3:0] live_2;
-  reg [31:0] free_slots;
-  reg [31:0] free_2;
-  reg [2:0] own;
-  reg [3:0] set_3;
-  reg slot;
+  reg [3:0] slots, occupied;
+  reg room, more_write, any_more_write;
   reg [1:0] block;
-  reg [1:0] block_2;
   reg [7:0] shared_begin;
-  reg [11:0] begin_2;
-  reg more_write;
-  reg more_write_2;
-  reg [3:0] part;
-  reg [3:0] part_2;
-  reg [3:0] part_3;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_launch_entry,
-                  in_launch_block_x,
-                  in_launch_block_y,
-                  in_launch_block_z,
-                  in_launch_program_bytes,
-                  in_launch_global_bytes,
-                  in_launch_grid_id,
-                  last_core_q,
-                  b,
-                  c,
-                  i};
+  wire unused = &{1'b0, in_launch_entry, in_launch_block_x, in_launch_block_y, in_launch_block_z,
+      in_launch_program_bytes, in_launch_global_bytes, in_launch_grid_id, last_core_q};
 
   // dispatch.c:33 dispatch_view
   always @* begin
@@ -129,63 +90,29 @@ module dispatch (
   end
 
   // dispatch.c:232 dispatch_tick
-  always @* begin
+  always @* begin : dispatch_tick
+    reg [31:0] shared_slots_end, left, free, free_slots_free;
+    reg [2:0] b, own;
+    reg c, i, slot;
+    reg [3:0] live, set, out_start_warp_one, block_set, block_one;
+    reg [1:0] shared_begin_block;
+    reg [11:0] shared_begin_begin;
+    reg unused_bits;
     x_d = x_q;
     y_d = y_q;
     z_d = z_q;
-    first_thread_d = 5'd0;
-    shared_slots = 4'd0;
-    slots = 4'd0;
-    end_2 = 32'd0;
-    b = 3'd0;
-    occupied = 4'd0;
-    c = 1'b0;
-    left = 32'd0;
-    live = 4'd0;
-    i = 1'b0;
-    set_2 = 4'd0;
-    room = 1'b0;
-    cores_with_room = 1'b0;
-    room_2 = 1'b0;
-    free = 32'd0;
-    live_2 = 4'd0;
-    free_slots = 32'd0;
-    free_2 = 32'd0;
-    own = 3'd0;
-    set_3 = 4'd0;
-    slot = 1'b0;
-    block = 2'd0;
-    block_2 = 2'd0;
-    shared_begin = 8'd0;
-    begin_2 = 12'd0;
-    more_write = 1'b0;
-    more_write_2 = 1'b0;
-    part = 4'd0;
-    part_2 = 4'd0;
-    part_3 = 4'd0;
-    out_core = 1'b0;
-    out_start_valid = 1'b0;
-    out_start_last = 1'b0;
-    out_start_scheduler = 1'b0;
-    out_start_warp = 2'd0;
-    out_start_block = 2'd0;
-    out_start_block_x = 16'd0;
-    out_start_block_y = 16'd0;
-    out_start_block_z = 16'd0;
-    out_start_first_thread = 5'd0;
-    out_start_mask = 4'd0;
-    out_start_shared_row = 8'd0;
+    {first_thread_d, slots, shared_slots_end, b, occupied, c, left, live, i, set, room, free,
+        free_slots_free, own, slot, block, shared_begin_block, shared_begin, shared_begin_begin,
+        more_write, any_more_write, out_start_warp_one, block_set, block_one} = {197{1'b0}};
+    {out_core, out_start_valid, out_start_last, out_start_scheduler, out_start_warp,
+        out_start_block, out_start_block_x, out_start_block_y, out_start_block_z,
+        out_start_first_thread, out_start_mask, out_start_shared_row} = {73{1'b0}};
     if (launch_begins_q) begin
-      x_d = 16'd0;
-      y_d = 16'd0;
-      z_d = 16'd0;
-      slots = 4'd0;
-      end_2 = 32'd0;
+      {x_d, y_d, z_d, slots, shared_slots_end} = {84{1'b0}};
       for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-        end_2 = end_2 + {16'd0, in_launch_shared_bytes};
-        slots = slots | ({3'd0, (end_2 <= 32'd4096)} << b[1:0]);
+        shared_slots_end = shared_slots_end + {16'd0, in_launch_shared_bytes};
+        slots = slots | ({3'd0, (shared_slots_end <= 32'd4096)} << b[1:0]);
       end
-      shared_slots = slots;
     end else if (running_q) begin
       occupied = 4'd0;
       for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
@@ -200,9 +127,9 @@ module dispatch (
             out_start_last = left <= 32'd4;
             live = in_live;
             out_start_scheduler = 1'b0;
-            set_2 = ~live;
-            part = set_2 & (-set_2);
-            out_start_warp = {|(part & 4'hc), |(part & 4'ha)};
+            set = ~live;
+            out_start_warp_one = set & (-set);
+            out_start_warp = {|(out_start_warp_one & 4'hc), |(out_start_warp_one & 4'ha)};
             out_start_block = block_q;
             out_start_block_x = x_q;
             out_start_block_y = y_q;
@@ -213,8 +140,8 @@ module dispatch (
             first_thread_d = first_thread_q + 5'd4;
             if (out_start_last) begin
               x_d = x_q + 16'd1;
-              more_write_2 = x_d == in_launch_grid_x;
-              if (more_write_2) begin
+              any_more_write = x_d == in_launch_grid_x;
+              if (any_more_write) begin
                 x_d = 16'd0;
                 y_d = y_q + 16'd1;
                 more_write = y_d == in_launch_grid_y;
@@ -225,37 +152,36 @@ module dispatch (
               end
             end
           end else if (more_q) begin
-            room_2 = 1'b0;
+            room = 1'b0;
             for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-              live_2 = in_live;
-              free_2 = 32'd0;
+              live = in_live;
+              free_slots_free = 32'd0;
               for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-                set_3 = ~live_2;
-                own = {2'd0, set_3[0]} + {2'd0, set_3[1]} + {2'd0, set_3[2]} + {2'd0, set_3[3]};
-                free_2 = free_2 + {29'd0, own};
+                set = ~live;
+                own = {2'd0, set[0]} + {2'd0, set[1]} + {2'd0, set[2]} + {2'd0, set[3]};
+                free_slots_free = free_slots_free + {29'd0, own};
               end
-              free_slots = free_2;
-              free = free_slots;
+              free = free_slots_free;
               slot = ((~in_occupied) & slots_q) != 4'd0;
-              room_2 = room_2 | (slot && (free >= {24'd0, in_launch_block_warps}));
+              room = room | (slot && (free >= {24'd0, in_launch_block_warps}));
             end
-            cores_with_room = room_2;
-            room = cores_with_room;
             if (room) begin
-              part_2 = ((~in_occupied) & slots_q);
-              part_3 = part_2 & (-part_2);
-              block = {|(part_3 & 4'hc), |(part_3 & 4'ha)};
-              block_2 = block;
-              begin_2 = 12'd0;
+              block_set = ((~in_occupied) & slots_q);
+              block_one = block_set & (-block_set);
+              block = {|(block_one & 4'hc), |(block_one & 4'ha)};
+              shared_begin_block = block;
+              shared_begin_begin = 12'd0;
               for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-                begin_2 = begin_2 + ((b[1:0] < block_2) ? in_launch_shared_bytes[11:0] : 12'd0);
+                shared_begin_begin = shared_begin_begin
+                    + ((b[1:0] < shared_begin_block) ? in_launch_shared_bytes[11:0] : 12'd0);
               end
-              shared_begin = begin_2[11:4];
+              shared_begin = shared_begin_begin[11:4];
             end
           end
         end
       end
     end
+    unused_bits = &{1'b0, b, c, i};
   end
 
   always @(posedge clk) begin
@@ -286,7 +212,7 @@ module dispatch (
         placing_q <= 1'b0;
         flushing_q <= 1'b0;
         last_core_q <= 1'b0;
-        slots_q <= shared_slots;
+        slots_q <= slots;
       end else if (running_q) begin
         if (flushing_q) begin
           running_q <= !in_flushed;
@@ -298,7 +224,7 @@ module dispatch (
           first_thread_q <= first_thread_d;
           if (out_start_last) begin
             placing_q <= 1'b0;
-            if (more_write_2) begin
+            if (any_more_write) begin
               if (more_write) begin
                 more_q <= z_d != in_launch_grid_z;
               end

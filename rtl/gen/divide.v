@@ -51,8 +51,7 @@ module divide (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
-  reg [5:0] steps_q;  // bits of the quotient still to find
-  reg [5:0] steps_d;
+  reg [5:0] steps_q, steps_d;  // bits of the quotient still to find
   reg finish_q;  // all found: the sign is next
   reg result_valid_q;
   reg result_last_q;  // the instruction is complete
@@ -62,49 +61,17 @@ module divide (
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;  // lanes that executed it
   reg want_remainder_q;
-  reg [3:0] negate_q;  // lanes whose result changes its sign
-  reg [3:0] negate_d;
-  reg [127:0] quotient_q;
-  reg [127:0] quotient_d;
-  reg [127:0] remainder_q;
-  reg [127:0] remainder_d;
-  reg [127:0] divisor_q;
-  reg [127:0] divisor_d;
-  reg is_signed;
+  reg [3:0] negate_q, negate_d;  // lanes whose result changes its sign
+  reg [127:0] quotient_q, quotient_d;
+  reg [127:0] remainder_q, remainder_d;
+  reg [127:0] divisor_q, divisor_d;
   reg remainder;
-  reg retire_of_valid;
-  reg retire_of_last;
-  reg retire_of_write;
-  reg [1:0] retire_of_warp;
-  reg [5:0] retire_of_serial;
-  reg [5:0] retire_of_rd;
-  reg [3:0] retire_of_mask;
-  reg [2:0] lane;
-  reg a_negative;
-  reg b_negative;
-  reg negate;
-  reg carry;
-  reg [31:0] partial;
-  reg bit_2;
-  reg [31:0] result;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_operation_valid,
-                  in_operation_pc,
-                  in_operation_unit,
-                  in_operation_op,
-                  in_operation_funct,
-                  in_operation_store,
-                  in_operation_atomic,
-                  in_operation_amo,
-                  in_operation_fence,
-                  in_operation_how_op,
-                  in_operation_how_rounding,
-                  in_operation_control,
-                  in_operation_imm,
-                  in_operation_fault,
-                  lane};
+  wire unused = &{1'b0, in_operation_valid, in_operation_pc, in_operation_unit, in_operation_op,
+      in_operation_funct, in_operation_store, in_operation_atomic, in_operation_amo,
+      in_operation_fence, in_operation_how_op, in_operation_how_rounding, in_operation_control,
+      in_operation_imm, in_operation_fault};
 
   // restoring.c:22 divide_view
   always @* begin
@@ -120,41 +87,22 @@ module divide (
   end
 
   // restoring.c:59 divide_tick
-  always @* begin
+  always @* begin : divide_tick
+    reg is_signed, a_negative, b_negative, negate, carry, divide_step_bit;
+    reg [2:0] lane;
+    reg [31:0] partial, result;
+    reg unused_bits;
     steps_d = steps_q;
     negate_d = negate_q;
     quotient_d = quotient_q;
     remainder_d = remainder_q;
-    divisor_d = {128{1'b0}};
-    is_signed = 1'b0;
-    remainder = 1'b0;
-    retire_of_valid = 1'b0;
-    retire_of_last = 1'b0;
-    retire_of_write = 1'b0;
-    retire_of_warp = 2'd0;
-    retire_of_serial = 6'd0;
-    retire_of_rd = 6'd0;
-    retire_of_mask = 4'd0;
-    lane = 3'd0;
-    a_negative = 1'b0;
-    b_negative = 1'b0;
-    negate = 1'b0;
-    carry = 1'b0;
-    partial = 32'd0;
-    bit_2 = 1'b0;
-    result = 32'd0;
+    {divisor_d, is_signed, remainder, lane, a_negative, b_negative, negate, carry, partial,
+        divide_step_bit, result} = {202{1'b0}};
     if (EVERY_CYCLE || (in_accept || (((steps_q | {5'd0, finish_q}) | {5'd0, result_valid_q}) != 6'd0))) begin
       if (in_accept) begin
         is_signed = !in_operation_funct[0];
         remainder = in_operation_funct[1];
         steps_d = 6'd32;
-        retire_of_valid = 1'b0;
-        retire_of_last = in_last;
-        retire_of_write = in_operation_write;
-        retire_of_warp = in_operation_warp;
-        retire_of_serial = in_operation_serial;
-        retire_of_rd = in_operation_rd;
-        retire_of_mask = in_operation_mask;
         negate_d = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
@@ -171,9 +119,10 @@ module divide (
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           carry = remainder_d[({lane[1:0], 5'd0} + 7'd31)];
           partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, quotient_d[({lane[1:0], 5'd0} + 7'd31)]};
-          bit_2 = carry || (partial >= divisor_q[{lane[1:0], 5'd0} +: 32]);
-          remainder_d[{lane[1:0], 5'd0} +: 32] = bit_2 ? (partial - divisor_q[{lane[1:0], 5'd0} +: 32]) : partial;
-          quotient_d[{lane[1:0], 5'd0} +: 32] = {quotient_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, bit_2};
+          divide_step_bit = carry || (partial >= divisor_q[{lane[1:0], 5'd0} +: 32]);
+          remainder_d[{lane[1:0], 5'd0} +: 32] = divide_step_bit ? (partial - divisor_q[{lane[1:0], 5'd0} +: 32])
+              : partial;
+          quotient_d[{lane[1:0], 5'd0} +: 32] = {quotient_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, divide_step_bit};
         end
         steps_d = steps_q - 6'd1;
       end else if (finish_q) begin
@@ -183,6 +132,7 @@ module divide (
         end
       end
     end
+    unused_bits = &{1'b0, lane};
   end
 
   always @(posedge clk) begin
@@ -212,13 +162,13 @@ module divide (
         end
         if (in_accept) begin
           finish_q <= 1'b0;
-          result_valid_q <= retire_of_valid;
-          result_last_q <= retire_of_last;
-          result_write_q <= retire_of_write;
-          result_warp_q <= retire_of_warp;
-          result_serial_q <= retire_of_serial;
-          result_rd_q <= retire_of_rd;
-          result_mask_q <= retire_of_mask;
+          result_valid_q <= 1'b0;
+          result_last_q <= in_last;
+          result_write_q <= in_operation_write;
+          result_warp_q <= in_operation_warp;
+          result_serial_q <= in_operation_serial;
+          result_rd_q <= in_operation_rd;
+          result_mask_q <= in_operation_mask;
           want_remainder_q <= remainder;
           divisor_q <= divisor_d;
         end else if (steps_q != 6'd0) begin
@@ -234,13 +184,9 @@ module divide (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, steps_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, finish_q};
@@ -253,24 +199,12 @@ module divide (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, want_remainder_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, negate_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = quotient_q[k0 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = remainder_q[k0 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = divisor_q[k0 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ quotient_q[k0 * 32 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ remainder_q[k0 * 32 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ divisor_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -49,29 +49,13 @@ module dram (
   output reg [15:0] out_memory_byte_enable,
   output reg [127:0] out_memory_data
 );
-  reg [5:0] reads_q;  // reads without an answer
-  reg [5:0] reads_d;
+  reg [5:0] reads_q, reads_d;  // reads without an answer
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_tick,
-                  in_timing_trcd,
-                  in_timing_trp,
-                  in_timing_tras,
-                  in_timing_trc,
-                  in_timing_trrd,
-                  in_timing_tcl,
-                  in_timing_twl,
-                  in_timing_twr,
-                  in_timing_twtr,
-                  in_timing_trtp,
-                  in_timing_tccd,
-                  in_timing_burst,
-                  in_timing_trfc,
-                  in_timing_refresh_interval,
-                  in_timing_age_cap,
-                  in_timing_write_high,
-                  in_timing_write_low};
+  wire unused = &{1'b0, in_tick, in_timing_trcd, in_timing_trp, in_timing_tras, in_timing_trc,
+      in_timing_trrd, in_timing_tcl, in_timing_twl, in_timing_twr, in_timing_twtr, in_timing_trtp,
+      in_timing_tccd, in_timing_burst, in_timing_trfc, in_timing_refresh_interval,
+      in_timing_age_cap, in_timing_write_high, in_timing_write_low};
 
   // none.c:11 dram_view
   always @* begin

@@ -59,129 +59,95 @@ module fetch (
   output reg [31:0] out_fetched_instruction,
   output reg out_fetched_overrun // pc is outside the program: there is no instruction
 );
-  reg [19:0] pc_q [0:3];  // next instruction to issue, a multiple of 4
-  reg [19:0] pc_d [0:3];
-  reg [3:0] active_q;  // warps that run
-  reg [3:0] active_d;
-  reg [3:0] outstanding_q;  // warps with a fetch on its way
-  reg [3:0] outstanding_d;
-  reg [3:0] discard_q;  // ... whose answer is no longer wanted
-  reg [3:0] discard_d;
+  reg [19:0] pc_q [0:3], pc_d [0:3];  // next instruction to issue, a multiple of 4
+  reg [3:0] active_q, active_d;  // warps that run
+  reg [3:0] outstanding_q, outstanding_d;  // warps with a fetch on its way
+  reg [3:0] discard_q, discard_d;  // ... whose answer is no longer wanted
   reg [1:0] last_q;  // warp that fetched last
   reg overrun_q;  // overrun_warp's fetch is outside the program
   reg [1:0] overrun_warp_q;
-  reg [2:0] k;
-  reg [3:0] want;
-  reg [1:0] warp;
-  reg [3:0] set;
-  reg [1:0] last;
-  reg [1:0] next_warp;
-  reg [3:0] after;
-  reg [3:0] set_2;
-  reg [19:0] pc;
-  reg [1:0] warp_2;
-  reg [19:0] fetch_pc;
-  reg [17:0] ahead;
-  reg e;
-  reg go;
-  reg outside;
-  reg [1:0] warp_3;
   reg overruns;
-  reg valid;
-  reg [1:0] warp_4;
-  reg [3:0] bit_2;
-  reg [3:0] unwanted;
-  reg [1:0] warp_5;
-  reg [19:0] fetch_pc_2;
-  reg [17:0] ahead_2;
-  reg e_2;
-  reg [3:0] rows;
-  reg [2:0] k_2;
-  reg [3:0] part;
-  reg [3:0] part_2;
-  reg [3:0] part_3;
-  integer k0;
-  integer k0_2;
+  reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_turn_request_pc,
-                  k,
-                  e,
-                  e_2,
-                  k_2};
+  wire unused = &{1'b0, in_turn_request_pc, reset_k};
 
   // fetch.c:28 fetch_view
-  always @* begin
-    view_pc = {80{1'b0}};
-    k = 3'd0;
+  always @* begin : fetch_view
+    reg [2:0] k;
+    reg unused_bits;
+    {view_pc, k} = {83{1'b0}};
     view_idle = outstanding_q == 4'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_pc[{1'b0, ({4'd0, k[1:0]} * 6'd20)} +: 20] = pc_q[k[1:0]];
     end
+    unused_bits = &{1'b0, k};
   end
 
   // fetch.c:64 fetch_probe
-  always @* begin
-    e = 1'b0;
-    part = 4'd0;
-    part_2 = 4'd0;
+  always @* begin : fetch_probe
+    reg [3:0] want, after, set, warp_one, ahead_from;
+    reg [1:0] last, warp;
+    reg [19:0] pc;
+    reg [17:0] ahead;
+    reg e, go, outside;
+    reg unused_bits;
+    {e, warp_one, ahead_from} = {9{1'b0}};
     want = (active_q & probe_in_room) & (~outstanding_q);
-    set = want;
     last = last_q;
-    after = set & (~((4'd2 << last) - 4'd1));
-    set_2 = (after != 4'd0) ? after : set;
-    part = set_2 & (-set_2);
-    next_warp = {|(part & 4'hc), |(part & 4'ha)};
-    warp = next_warp;
-    warp_2 = warp;
+    after = want & (~((4'd2 << last) - 4'd1));
+    set = (after != 4'd0) ? after : want;
+    warp_one = set & (-set);
+    warp = {|(warp_one & 4'hc), |(warp_one & 4'ha)};
     ahead = 18'd0;
     for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-      part_2 = probe_in_filled;
-      ahead = ahead + {17'd0, part_2[warp_2]};
+      ahead_from = probe_in_filled;
+      ahead = ahead + {17'd0, ahead_from[warp]};
     end
-    fetch_pc = pc_q[warp_2] + {ahead, 2'd0};
-    pc = fetch_pc;
+    pc = pc_q[warp] + {ahead, 2'd0};
     go = (want != 4'd0) && !probe_in_halt;
     outside = pc >= probe_in_program_bytes;
     probe_out_request_valid = go && !outside;
     probe_out_request_warp = warp;
     probe_out_request_pc = pc;
     probe_out_overruns = go && outside;
+    unused_bits = &{1'b0, e};
   end
 
   // fetch.c:77 fetch_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      pc_d[k0] = pc_q[k0];
+  always @* begin : fetch_tick
+    reg valid, e;
+    reg [1:0] warp;
+    reg [3:0] fetch_answer_bit, unwanted, rows, ahead_from;
+    reg [19:0] fetch_pc;
+    reg [17:0] ahead;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) pc_d[k0] = pc_q[k0];
     active_d = active_q;
     outstanding_d = outstanding_q;
     discard_d = discard_q;
-    e_2 = 1'b0;
-    rows = 4'd0;
-    part_3 = 4'd0;
-    warp_3 = in_turn_request_warp;
+    {e, rows, ahead_from} = {9{1'b0}};
     overruns = in_turn_overruns && !overrun_q;
     valid = in_response_valid || overrun_q;
-    warp_4 = in_response_valid ? in_response_warp : overrun_warp_q;
-    bit_2 = {3'd0, valid} << warp_4;
+    warp = in_response_valid ? in_response_warp : overrun_warp_q;
+    fetch_answer_bit = {3'd0, valid} << warp;
     unwanted = discard_q | ({3'd0, in_resume_valid} << in_resume_warp);
-    out_fetched_valid = valid && ((unwanted & bit_2) == 4'd0);
-    out_fetched_warp = warp_4;
-    warp_5 = warp_4;
-    ahead_2 = 18'd0;
-    for (e_2 = 1'b0; e_2 < 1'b1; e_2 = e_2 + 1'b1) begin
-      part_3 = in_filled;
-      ahead_2 = ahead_2 + {17'd0, part_3[warp_5]};
+    out_fetched_valid = valid && ((unwanted & fetch_answer_bit) == 4'd0);
+    out_fetched_warp = warp;
+    ahead = 18'd0;
+    for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
+      ahead_from = in_filled;
+      ahead = ahead + {17'd0, ahead_from[warp]};
     end
-    fetch_pc_2 = pc_q[warp_5] + {ahead_2, 2'd0};
-    out_fetched_pc = out_fetched_valid ? fetch_pc_2 : 20'd0;
+    fetch_pc = pc_q[warp] + {ahead, 2'd0};
+    out_fetched_pc = out_fetched_valid ? fetch_pc : 20'd0;
     out_fetched_instruction = in_response_valid ? in_response_instruction : 32'd0;
     out_fetched_overrun = !in_response_valid;
-    outstanding_d = outstanding_q & (~bit_2);
-    discard_d = discard_q & (~bit_2);
+    outstanding_d = outstanding_q & (~fetch_answer_bit);
+    discard_d = discard_q & (~fetch_answer_bit);
     if (in_turn_request_valid || overruns) begin
-      outstanding_d = outstanding_d | ({3'd0, (overruns || in_ready)} << warp_3);
+      outstanding_d = outstanding_d | ({3'd0, (overruns || in_ready)} << in_turn_request_warp);
     end
     if (in_issued_valid) begin
       pc_d[in_issued_warp] = (pc_q[in_issued_warp] + 20'd4) & 20'hffffc;
@@ -204,12 +170,14 @@ module fetch (
       pc_d[in_bind_warp] = in_bind_pc & 20'hffffc;
       active_d = active_d | (4'd1 << in_bind_warp);
     end
+    unused_bits = &{1'b0, e};
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        pc_q[k_2[1:0]] <= 20'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        pc_q[reset_k[1:0]] <= 20'd0;
       end
       active_q <= 4'd0;
       outstanding_q <= 4'd0;
@@ -218,8 +186,7 @@ module fetch (
       overrun_q <= 1'b0;
       overrun_warp_q <= 2'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        pc_q[k0_2] <= pc_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) pc_q[k0] <= pc_d[k0];
       active_q <= active_d;
       outstanding_q <= outstanding_d;
       discard_q <= discard_d;
@@ -227,10 +194,10 @@ module fetch (
         overrun_q <= 1'b0;
       end
       if (in_turn_request_valid || overruns) begin
-        last_q <= warp_3;
+        last_q <= in_turn_request_warp;
         if (overruns) begin
           overrun_q <= 1'b1;
-          overrun_warp_q <= warp_3;
+          overrun_warp_q <= in_turn_request_warp;
         end
       end
       if (in_launch_begins) begin
@@ -242,20 +209,12 @@ module fetch (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {12'd0, pc_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, pc_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, active_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, outstanding_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, discard_q};

@@ -59,334 +59,101 @@ module gpu_axi (
   output reg out_memory_read_data_ready, // always 1
   output reg out_memory_write_response_ready // always 1
 );
-  wire registers_start;
-  wire [19:0] registers_launch_entry;
-  wire [15:0] registers_launch_grid_x;
-  wire [15:0] registers_launch_grid_y;
-  wire [15:0] registers_launch_grid_z;
-  wire [4:0] registers_launch_block_x;
-  wire [4:0] registers_launch_block_y;
-  wire [4:0] registers_launch_block_z;
-  wire [4:0] registers_launch_block_threads;
-  wire [7:0] registers_launch_block_warps;
-  wire [15:0] registers_launch_shared_bytes;
-  wire [19:0] registers_launch_program_bytes;
+  wire registers_start, registers_counter_read, registers_setting_valid, master_ready,
+      master_answer_valid, master_idle, master_failed, master_read_address_valid,
+      master_write_address_valid, master_write_data_valid, master_write_data_last,
+      gpu_in_fetch_valid, gpu_in_fetch_ready, gpu_busy, gpu_done, gpu_fetch_valid, gpu_memory_valid,
+      gpu_memory_write, gpu_memory_tick, gpu_fetched_asked_valid, gpu_fetched_missed,
+      gpu_fetched_came_valid, gpu_fetched_came_overrun, gpu_started_valid, gpu_issued_issued_valid,
+      gpu_issued_issued_partial, gpu_issued_issued_overrun, gpu_result_retire_valid,
+      gpu_result_retire_last, gpu_result_retire_write, gpu_accessed_valid, gpu_accessed_write,
+      gpu_accessed_last, gpu_accessed_atomic, gpu_l1d_valid, gpu_l1d_own, gpu_l1d_evicted,
+      gpu_limit_lost, gpu_fault_valid, gpu_performed_valid, gpu_performed_atomic,
+      gpu_performed_core, gpu_l2_valid;
+  wire [19:0] registers_launch_entry, registers_launch_program_bytes, gpu_fetch_pc,
+      gpu_fetched_asked_pc, gpu_fetched_came_pc, gpu_issued_issued_pc, gpu_l1d_pc, gpu_fault_pc;
+  wire [15:0] registers_launch_grid_x, registers_launch_grid_y, registers_launch_grid_z,
+      registers_launch_shared_bytes, gpu_in_dram_timing_refresh_interval, gpu_memory_byte_enable,
+      gpu_started_block_x, gpu_started_block_y, gpu_started_block_z;
+  wire [4:0] registers_launch_block_x, registers_launch_block_y, registers_launch_block_z,
+      registers_launch_block_threads, registers_counter_unit, master_answer_tag, gpu_memory_tag,
+      gpu_started_first_thread;
+  wire [7:0] registers_launch_block_warps, registers_setting_index, master_read_address_length,
+      master_write_address_length, master_write_data_strobe, gpu_in_dram_timing_trfc,
+      gpu_in_dram_timing_age_cap;
   wire [28:0] registers_launch_global_bytes;
-  wire [31:0] registers_launch_grid_id;
-  wire registers_counter_read;
-  wire [4:0] registers_counter_unit;
-  wire [5:0] registers_counter_index;
-  wire registers_setting_valid;
-  wire [7:0] registers_setting_index;
-  wire [31:0] registers_setting_data;
-  wire [31:0] registers_windows_param;
-  wire [31:0] registers_windows_local;
-  wire [31:0] registers_windows_program;
-  wire [31:0] registers_windows_global;
-  wire registers_interrupt;
-  wire registers_write_address_ready;
-  wire registers_write_data_ready;
-  wire registers_read_address_ready;
-  wire registers_answering_write;
-  wire registers_answering_read;
-  wire [1:0] registers_write_response;
-  wire [1:0] registers_read_response;
-  wire [31:0] registers_read_data;
-  wire master_ready;
-  wire master_answer_valid;
-  wire [4:0] master_answer_tag;
-  wire [127:0] master_answer;
-  wire master_idle;
-  wire master_failed;
-  wire master_read_address_valid;
-  wire [2:0] master_read_address_id;
-  wire [31:0] master_read_address_address;
-  wire [7:0] master_read_address_length;
-  wire [2:0] master_read_address_size;
-  wire [1:0] master_read_address_burst;
-  wire master_write_address_valid;
-  wire [2:0] master_write_address_id;
-  wire [31:0] master_write_address_address;
-  wire [7:0] master_write_address_length;
-  wire [2:0] master_write_address_size;
-  wire [1:0] master_write_address_burst;
-  wire master_write_data_valid;
-  wire master_write_data_last;
-  wire [7:0] master_write_data_strobe;
+  wire [31:0] registers_launch_grid_id, registers_setting_data, registers_windows_param,
+      registers_windows_local, registers_windows_program, registers_windows_global,
+      master_read_address_address, master_write_address_address, gpu_in_fetch_instruction,
+      gpu_counter, gpu_memory_address, gpu_fetched_came_instruction, gpu_issued_issued_instruction,
+      gpu_fault_address, gpu_performed_address;
+  wire [5:0] registers_counter_index, gpu_in_dram_timing_trcd, gpu_in_dram_timing_trp,
+      gpu_in_dram_timing_tras, gpu_in_dram_timing_trc, gpu_in_dram_timing_trrd,
+      gpu_in_dram_timing_tcl, gpu_in_dram_timing_twl, gpu_in_dram_timing_twr,
+      gpu_in_dram_timing_twtr, gpu_in_dram_timing_trtp, gpu_in_dram_timing_tccd,
+      gpu_in_dram_timing_burst, gpu_in_dram_timing_write_high, gpu_in_dram_timing_write_low,
+      gpu_issued_issued_serial, gpu_result_retire_serial, gpu_result_retire_rd, gpu_accessed_serial,
+      gpu_l1d_serial;
+  wire [127:0] master_answer, gpu_memory_data, gpu_result_value, gpu_accessed_address,
+      gpu_accessed_data, gpu_performed_old;
+  wire [2:0] master_read_address_id, master_read_address_size, master_write_address_id,
+      master_write_address_size;
+  wire [1:0] master_read_address_burst, master_write_address_burst, gpu_in_fetch_warp,
+      gpu_fetch_warp, gpu_fetched_asked_warp, gpu_fetched_came_warp, gpu_started_row,
+      gpu_issued_issued_warp, gpu_result_retire_warp, gpu_accessed_warp, gpu_l1d_warp,
+      gpu_l1d_victim_warp, gpu_limit_warp, gpu_limit_evictor, gpu_fault_warp, gpu_fault_lane,
+      gpu_l2_kind;
   wire [63:0] master_write_data_data;
-  reg p_2;
-  reg gpu_in_start;
-  reg [19:0] gpu_in_launch_entry;
-  reg [15:0] gpu_in_launch_grid_x;
-  reg [15:0] gpu_in_launch_grid_y;
-  reg [15:0] gpu_in_launch_grid_z;
-  reg [4:0] gpu_in_launch_block_x;
-  reg [4:0] gpu_in_launch_block_y;
-  reg [4:0] gpu_in_launch_block_z;
-  reg [4:0] gpu_in_launch_block_threads;
-  reg [7:0] gpu_in_launch_block_warps;
-  reg [15:0] gpu_in_launch_shared_bytes;
-  reg [19:0] gpu_in_launch_program_bytes;
+  reg gpu_in_start, gpu_in_setting_valid, gpu_in_counter_read, gpu_in_memory_ready,
+      gpu_in_memory_response_valid, registers_in_ended, registers_in_fault_valid,
+      registers_in_fault_core, registers_in_failed, master_in_launch_begins,
+      master_in_request_valid, master_in_request_write, master_in_read_address_ready,
+      master_in_write_address_ready, master_in_write_data_ready, master_in_read_data_valid,
+      master_in_read_data_last, master_in_write_response_valid;
+  reg [19:0] gpu_in_launch_entry, gpu_in_launch_program_bytes, registers_in_fault_pc;
+  reg [15:0] gpu_in_launch_grid_x, gpu_in_launch_grid_y, gpu_in_launch_grid_z,
+      gpu_in_launch_shared_bytes, master_in_request_byte_enable;
+  reg [4:0] gpu_in_launch_block_x, gpu_in_launch_block_y, gpu_in_launch_block_z,
+      gpu_in_launch_block_threads, gpu_in_counter_unit, gpu_in_memory_response_tag,
+      master_in_request_tag;
+  reg [7:0] gpu_in_launch_block_warps, gpu_in_setting_index;
   reg [28:0] gpu_in_launch_global_bytes;
-  reg [31:0] gpu_in_launch_grid_id;
-  reg [11:0] gpu_in_clocks_core;
-  reg [11:0] gpu_in_clocks_interconnect;
-  reg [11:0] gpu_in_clocks_memory;
-  wire [5:0] gpu_in_dram_timing_trcd;
-  wire [5:0] gpu_in_dram_timing_trp;
-  wire [5:0] gpu_in_dram_timing_tras;
-  wire [5:0] gpu_in_dram_timing_trc;
-  wire [5:0] gpu_in_dram_timing_trrd;
-  wire [5:0] gpu_in_dram_timing_tcl;
-  wire [5:0] gpu_in_dram_timing_twl;
-  wire [5:0] gpu_in_dram_timing_twr;
-  wire [5:0] gpu_in_dram_timing_twtr;
-  wire [5:0] gpu_in_dram_timing_trtp;
-  wire [5:0] gpu_in_dram_timing_tccd;
-  wire [5:0] gpu_in_dram_timing_burst;
-  wire [7:0] gpu_in_dram_timing_trfc;
-  wire [15:0] gpu_in_dram_timing_refresh_interval;
-  wire [7:0] gpu_in_dram_timing_age_cap;
-  wire [5:0] gpu_in_dram_timing_write_high;
-  wire [5:0] gpu_in_dram_timing_write_low;
-  reg gpu_in_setting_valid;
-  reg [7:0] gpu_in_setting_index;
-  reg [31:0] gpu_in_setting_data;
-  reg gpu_in_counter_read;
-  reg [4:0] gpu_in_counter_unit;
+  reg [31:0] gpu_in_launch_grid_id, gpu_in_setting_data, registers_in_fault_address,
+      master_in_windows_param, master_in_windows_local, master_in_windows_program,
+      master_in_windows_global, master_in_request_address;
+  reg [11:0] gpu_in_clocks_core, gpu_in_clocks_interconnect, gpu_in_clocks_memory;
   reg [5:0] gpu_in_counter_index;
-  wire gpu_in_fetch_valid;
-  wire [1:0] gpu_in_fetch_warp;
-  wire [31:0] gpu_in_fetch_instruction;
-  wire gpu_in_fetch_ready;
-  reg gpu_in_memory_ready;
-  reg gpu_in_memory_response_valid;
-  reg [4:0] gpu_in_memory_response_tag;
-  reg [127:0] gpu_in_memory_response_data;
-  reg p_3;
-  reg [2:0] w;
-  wire gpu_busy;
-  wire gpu_done;
-  wire [31:0] gpu_counter;
-  wire gpu_fetch_valid;
-  wire [1:0] gpu_fetch_warp;
-  wire [19:0] gpu_fetch_pc;
-  wire gpu_memory_valid;
-  wire gpu_memory_write;
-  wire [4:0] gpu_memory_tag;
-  wire [31:0] gpu_memory_address;
-  wire [15:0] gpu_memory_byte_enable;
-  wire [127:0] gpu_memory_data;
-  wire gpu_memory_tick;
-  wire gpu_fetched_asked_valid;
-  wire [1:0] gpu_fetched_asked_warp;
-  wire [19:0] gpu_fetched_asked_pc;
-  wire gpu_fetched_missed;
-  wire gpu_fetched_came_valid;
-  wire [1:0] gpu_fetched_came_warp;
-  wire [19:0] gpu_fetched_came_pc;
-  wire [31:0] gpu_fetched_came_instruction;
-  wire gpu_fetched_came_overrun;
-  wire gpu_started_valid;
-  wire [1:0] gpu_started_row;
-  wire [15:0] gpu_started_block_x;
-  wire [15:0] gpu_started_block_y;
-  wire [15:0] gpu_started_block_z;
-  wire [4:0] gpu_started_first_thread;
-  wire [3:0] gpu_started_mask;
-  wire gpu_issued_issued_valid;
-  wire [1:0] gpu_issued_issued_warp;
-  wire [5:0] gpu_issued_issued_serial;
-  wire [19:0] gpu_issued_issued_pc;
-  wire [31:0] gpu_issued_issued_instruction;
-  wire [3:0] gpu_issued_issued_mask;
-  wire gpu_issued_issued_partial;
-  wire gpu_issued_issued_overrun;
-  wire [3:0] gpu_issued_ready;
-  wire [3:0] gpu_issued_stall;
-  wire gpu_result_retire_valid;
-  wire gpu_result_retire_last;
-  wire gpu_result_retire_write;
-  wire [1:0] gpu_result_retire_warp;
-  wire [5:0] gpu_result_retire_serial;
-  wire [5:0] gpu_result_retire_rd;
-  wire [3:0] gpu_result_retire_mask;
-  wire [127:0] gpu_result_value;
-  wire gpu_accessed_valid;
-  wire gpu_accessed_write;
-  wire gpu_accessed_last;
-  wire gpu_accessed_atomic;
-  wire [6:0] gpu_accessed_tag;
-  wire [1:0] gpu_accessed_warp;
-  wire [5:0] gpu_accessed_serial;
-  wire [3:0] gpu_accessed_mask;
-  wire [127:0] gpu_accessed_address;
-  wire [127:0] gpu_accessed_data;
-  wire gpu_l1d_valid;
-  wire [3:0] gpu_l1d_kind;
-  wire [1:0] gpu_l1d_warp;
-  wire [5:0] gpu_l1d_serial;
-  wire [19:0] gpu_l1d_pc;
-  wire [25:0] gpu_l1d_line;
-  wire gpu_l1d_own;
-  wire gpu_l1d_evicted;
-  wire [25:0] gpu_l1d_victim;
-  wire [1:0] gpu_l1d_victim_warp;
-  wire gpu_limit_lost;
-  wire [1:0] gpu_limit_warp;
-  wire [1:0] gpu_limit_evictor;
-  wire [3:0] gpu_limit_may_load;
-  wire gpu_fault_valid;
-  wire [3:0] gpu_fault_fault;
-  wire [1:0] gpu_fault_warp;
-  wire [1:0] gpu_fault_lane;
-  wire [19:0] gpu_fault_pc;
-  wire [31:0] gpu_fault_address;
-  wire gpu_performed_valid;
-  wire gpu_performed_atomic;
-  wire gpu_performed_core;
-  wire [6:0] gpu_performed_tag;
-  wire [31:0] gpu_performed_address;
-  wire [3:0] gpu_performed_words;
-  wire [127:0] gpu_performed_old;
-  wire gpu_l2_valid;
-  wire [1:0] gpu_l2_kind;
-  wire registers_in_write_address_valid;
-  wire [7:0] registers_in_write_address_address;
-  wire registers_in_read_address_valid;
-  wire [7:0] registers_in_read_address_address;
-  wire registers_in_write_data_valid;
-  wire [31:0] registers_in_write_data_data;
-  wire [3:0] registers_in_write_data_strobe;
-  wire registers_in_write_response_ready;
-  wire registers_in_read_data_ready;
-  reg registers_in_ended;
-  wire [31:0] registers_in_counter;
-  reg registers_in_fault_valid;
+  reg [127:0] gpu_in_memory_response_data, master_in_request_data;
+  wire [3:0] gpu_started_mask, gpu_issued_issued_mask, gpu_issued_ready, gpu_issued_stall,
+      gpu_result_retire_mask, gpu_accessed_mask, gpu_l1d_kind, gpu_limit_may_load, gpu_fault_fault,
+      gpu_performed_words;
+  wire [6:0] gpu_accessed_tag, gpu_performed_tag;
+  wire [25:0] gpu_l1d_line, gpu_l1d_victim;
   reg [3:0] registers_in_fault_fault;
-  reg [1:0] registers_in_fault_warp;
-  reg [1:0] registers_in_fault_lane;
-  reg [19:0] registers_in_fault_pc;
-  reg [31:0] registers_in_fault_address;
-  reg registers_in_fault_core;
-  reg registers_in_failed;
-  reg idle;
-  reg failed;
-  reg p_4;
-  reg c;
-  reg master_in_launch_begins;
-  reg [31:0] master_in_windows_param;
-  reg [31:0] master_in_windows_local;
-  reg [31:0] master_in_windows_program;
-  reg [31:0] master_in_windows_global;
-  reg master_in_request_valid;
-  reg master_in_request_write;
-  reg [4:0] master_in_request_tag;
-  reg [31:0] master_in_request_address;
-  reg [15:0] master_in_request_byte_enable;
-  reg [127:0] master_in_request_data;
-  reg master_in_read_address_ready;
-  reg master_in_write_address_ready;
-  reg master_in_write_data_ready;
-  reg master_in_read_data_valid;
-  reg master_in_read_data_last;
-  reg [2:0] master_in_read_data_id;
-  reg [1:0] master_in_read_data_response;
+  reg [1:0] registers_in_fault_warp, registers_in_fault_lane, master_in_read_data_response,
+      master_in_write_response_response;
+  reg [2:0] master_in_read_data_id, master_in_write_response_id;
   reg [63:0] master_in_read_data_data;
-  reg master_in_write_response_valid;
-  reg [2:0] master_in_write_response_id;
-  reg [1:0] master_in_write_response_response;
-  reg p_5_2;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  p_2,
-                  p_3,
-                  w,
-                  gpu_done,
-                  gpu_fetch_valid,
-                  gpu_fetch_warp,
-                  gpu_fetch_pc,
-                  gpu_memory_tick,
-                  gpu_fetched_asked_valid,
-                  gpu_fetched_asked_warp,
-                  gpu_fetched_asked_pc,
-                  gpu_fetched_missed,
-                  gpu_fetched_came_valid,
-                  gpu_fetched_came_warp,
-                  gpu_fetched_came_pc,
-                  gpu_fetched_came_instruction,
-                  gpu_fetched_came_overrun,
-                  gpu_started_valid,
-                  gpu_started_row,
-                  gpu_started_block_x,
-                  gpu_started_block_y,
-                  gpu_started_block_z,
-                  gpu_started_first_thread,
-                  gpu_started_mask,
-                  gpu_issued_issued_valid,
-                  gpu_issued_issued_warp,
-                  gpu_issued_issued_serial,
-                  gpu_issued_issued_pc,
-                  gpu_issued_issued_instruction,
-                  gpu_issued_issued_mask,
-                  gpu_issued_issued_partial,
-                  gpu_issued_issued_overrun,
-                  gpu_issued_ready,
-                  gpu_issued_stall,
-                  gpu_result_retire_valid,
-                  gpu_result_retire_last,
-                  gpu_result_retire_write,
-                  gpu_result_retire_warp,
-                  gpu_result_retire_serial,
-                  gpu_result_retire_rd,
-                  gpu_result_retire_mask,
-                  gpu_result_value,
-                  gpu_accessed_valid,
-                  gpu_accessed_write,
-                  gpu_accessed_last,
-                  gpu_accessed_atomic,
-                  gpu_accessed_tag,
-                  gpu_accessed_warp,
-                  gpu_accessed_serial,
-                  gpu_accessed_mask,
-                  gpu_accessed_address,
-                  gpu_accessed_data,
-                  gpu_l1d_valid,
-                  gpu_l1d_kind,
-                  gpu_l1d_warp,
-                  gpu_l1d_serial,
-                  gpu_l1d_pc,
-                  gpu_l1d_line,
-                  gpu_l1d_own,
-                  gpu_l1d_evicted,
-                  gpu_l1d_victim,
-                  gpu_l1d_victim_warp,
-                  gpu_limit_lost,
-                  gpu_limit_warp,
-                  gpu_limit_evictor,
-                  gpu_limit_may_load,
-                  gpu_performed_valid,
-                  gpu_performed_atomic,
-                  gpu_performed_core,
-                  gpu_performed_tag,
-                  gpu_performed_address,
-                  gpu_performed_words,
-                  gpu_performed_old,
-                  gpu_l2_valid,
-                  gpu_l2_kind,
-                  p_4,
-                  c,
-                  p_5_2};
-  assign out_interrupt = registers_interrupt;
-  assign out_host_write_address_ready = registers_write_address_ready;
-  assign out_host_write_data_ready = registers_write_data_ready;
-  assign out_host_read_address_ready = registers_read_address_ready;
-  assign out_host_write_response_valid = registers_answering_write;
-  assign out_host_write_response = registers_write_response;
-  assign out_host_read_data_valid = registers_answering_read;
-  assign out_host_read_response = registers_read_response;
-  assign out_host_read_data = registers_read_data;
+  wire unused = &{1'b0, gpu_done, gpu_fetch_valid, gpu_fetch_warp, gpu_fetch_pc, gpu_memory_tick,
+      gpu_fetched_asked_valid, gpu_fetched_asked_warp, gpu_fetched_asked_pc, gpu_fetched_missed,
+      gpu_fetched_came_valid, gpu_fetched_came_warp, gpu_fetched_came_pc,
+      gpu_fetched_came_instruction, gpu_fetched_came_overrun, gpu_started_valid, gpu_started_row,
+      gpu_started_block_x, gpu_started_block_y, gpu_started_block_z, gpu_started_first_thread,
+      gpu_started_mask, gpu_issued_issued_valid, gpu_issued_issued_warp, gpu_issued_issued_serial,
+      gpu_issued_issued_pc, gpu_issued_issued_instruction, gpu_issued_issued_mask,
+      gpu_issued_issued_partial, gpu_issued_issued_overrun, gpu_issued_ready, gpu_issued_stall,
+      gpu_result_retire_valid, gpu_result_retire_last, gpu_result_retire_write,
+      gpu_result_retire_warp, gpu_result_retire_serial, gpu_result_retire_rd,
+      gpu_result_retire_mask, gpu_result_value, gpu_accessed_valid, gpu_accessed_write,
+      gpu_accessed_last, gpu_accessed_atomic, gpu_accessed_tag, gpu_accessed_warp,
+      gpu_accessed_serial, gpu_accessed_mask, gpu_accessed_address, gpu_accessed_data,
+      gpu_l1d_valid, gpu_l1d_kind, gpu_l1d_warp, gpu_l1d_serial, gpu_l1d_pc, gpu_l1d_line,
+      gpu_l1d_own, gpu_l1d_evicted, gpu_l1d_victim, gpu_l1d_victim_warp, gpu_limit_lost,
+      gpu_limit_warp, gpu_limit_evictor, gpu_limit_may_load, gpu_performed_valid,
+      gpu_performed_atomic, gpu_performed_core, gpu_performed_tag, gpu_performed_address,
+      gpu_performed_words, gpu_performed_old, gpu_l2_valid, gpu_l2_kind};
   assign gpu_in_dram_timing_trcd = 6'd0;
   assign gpu_in_dram_timing_trp = 6'd0;
   assign gpu_in_dram_timing_tras = 6'd0;
@@ -410,29 +177,17 @@ module gpu_axi (
   assign gpu_in_fetch_ready = {1{1'b0}};
 
   // gpu_axi.c:32 gpu_axi_tick
-  always @* begin
-    out_memory_read_address_valid = 1'b0;
-    out_memory_read_address_id = 3'd0;
-    out_memory_read_address_address = 32'd0;
-    out_memory_read_address_length = 8'd0;
-    out_memory_read_address_size = 3'd0;
-    out_memory_read_address_burst = 2'd0;
-    out_memory_write_address_valid = 1'b0;
-    out_memory_write_address_id = 3'd0;
-    out_memory_write_address_address = 32'd0;
-    out_memory_write_address_length = 8'd0;
-    out_memory_write_address_size = 3'd0;
-    out_memory_write_address_burst = 2'd0;
-    out_memory_write_data_valid = 1'b0;
-    out_memory_write_data_last = 1'b0;
-    out_memory_write_data_strobe = 8'd0;
-    out_memory_write_data_data = 64'd0;
-    out_memory_read_data_ready = 1'b0;
-    out_memory_write_response_ready = 1'b0;
-    p_2 = 1'b0;
-    p_3 = 1'b0;
-    w = 3'd0;
-    for (p_2 = 1'b0; p_2 < 1'b1; p_2 = p_2 + 1'b1) begin
+  always @* begin : gpu_axi_tick_of_out_memory_read_address_valid
+    reg p;
+    reg unused_bits;
+    {out_memory_read_address_valid, out_memory_read_address_id, out_memory_read_address_address,
+        out_memory_read_address_length, out_memory_read_address_size, out_memory_read_address_burst,
+        out_memory_write_address_valid, out_memory_write_address_id,
+        out_memory_write_address_address, out_memory_write_address_length,
+        out_memory_write_address_size, out_memory_write_address_burst, out_memory_write_data_valid,
+        out_memory_write_data_last, out_memory_write_data_strobe, out_memory_write_data_data,
+        out_memory_read_data_ready, out_memory_write_response_ready, p} = {175{1'b0}};
+    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
       out_memory_read_address_valid = master_read_address_valid;
       out_memory_read_address_id = master_read_address_id;
       out_memory_read_address_address = master_read_address_address;
@@ -452,33 +207,14 @@ module gpu_axi (
       out_memory_read_data_ready = 1'b1;
       out_memory_write_response_ready = 1'b1;
     end
-    gpu_in_start = 1'b0;
-    gpu_in_launch_entry = 20'd0;
-    gpu_in_launch_grid_x = 16'd0;
-    gpu_in_launch_grid_y = 16'd0;
-    gpu_in_launch_grid_z = 16'd0;
-    gpu_in_launch_block_x = 5'd0;
-    gpu_in_launch_block_y = 5'd0;
-    gpu_in_launch_block_z = 5'd0;
-    gpu_in_launch_block_threads = 5'd0;
-    gpu_in_launch_block_warps = 8'd0;
-    gpu_in_launch_shared_bytes = 16'd0;
-    gpu_in_launch_program_bytes = 20'd0;
-    gpu_in_launch_global_bytes = 29'd0;
-    gpu_in_launch_grid_id = 32'd0;
-    gpu_in_clocks_core = 12'd0;
-    gpu_in_clocks_interconnect = 12'd0;
-    gpu_in_clocks_memory = 12'd0;
-    gpu_in_setting_valid = 1'b0;
-    gpu_in_setting_index = 8'd0;
-    gpu_in_setting_data = 32'd0;
-    gpu_in_counter_read = 1'b0;
-    gpu_in_counter_unit = 5'd0;
-    gpu_in_counter_index = 6'd0;
-    gpu_in_memory_ready = {1{1'b0}};
-    gpu_in_memory_response_valid = {1{1'b0}};
-    gpu_in_memory_response_tag = {5{1'b0}};
-    gpu_in_memory_response_data = {128{1'b0}};
+    {gpu_in_start, gpu_in_launch_entry, gpu_in_launch_grid_x, gpu_in_launch_grid_y,
+        gpu_in_launch_grid_z, gpu_in_launch_block_x, gpu_in_launch_block_y, gpu_in_launch_block_z,
+        gpu_in_launch_block_threads, gpu_in_launch_block_warps, gpu_in_launch_shared_bytes,
+        gpu_in_launch_program_bytes, gpu_in_launch_global_bytes, gpu_in_launch_grid_id,
+        gpu_in_clocks_core, gpu_in_clocks_interconnect, gpu_in_clocks_memory, gpu_in_setting_valid,
+        gpu_in_setting_index, gpu_in_setting_data, gpu_in_counter_read, gpu_in_counter_unit,
+        gpu_in_counter_index, gpu_in_memory_ready, gpu_in_memory_response_valid,
+        gpu_in_memory_response_tag, gpu_in_memory_response_data} = {418{1'b0}};
     gpu_in_start = registers_start;
     gpu_in_launch_entry = registers_launch_entry;
     gpu_in_launch_grid_x = registers_launch_grid_x;
@@ -502,44 +238,30 @@ module gpu_axi (
     gpu_in_clocks_core = 12'd1;
     gpu_in_clocks_interconnect = 12'd1;
     gpu_in_clocks_memory = 12'd1;
-    for (p_3 = 1'b0; p_3 < 1'b1; p_3 = p_3 + 1'b1) begin
+    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
       gpu_in_memory_ready = master_ready;
       gpu_in_memory_response_valid = master_answer_valid;
       gpu_in_memory_response_tag = master_answer_tag;
-      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        gpu_in_memory_response_data[{w[1:0], 5'd0} +: 32] = master_answer[{w[1:0], 5'd0} +: 32];
-      end
+      gpu_in_memory_response_data = master_answer;
     end
+    unused_bits = &{1'b0, p};
   end
-  assign registers_in_write_address_valid = in_host_write_address_valid;
-  assign registers_in_write_address_address = in_host_write_address_address;
-  assign registers_in_read_address_valid = in_host_read_address_valid;
-  assign registers_in_read_address_address = in_host_read_address_address;
-  assign registers_in_write_data_valid = in_host_write_data_valid;
-  assign registers_in_write_data_data = in_host_write_data_data;
-  assign registers_in_write_data_strobe = in_host_write_data_strobe;
-  assign registers_in_write_response_ready = in_host_write_response_ready;
-  assign registers_in_read_data_ready = in_host_read_data_ready;
-  assign registers_in_counter = gpu_counter;
 
   // gpu_axi.c:64 gpu_axi_tick
-  always @* begin
-    p_4 = 1'b0;
-    c = 1'b0;
+  always @* begin : gpu_axi_tick_of_registers_in_ended
+    reg idle, failed, p, c;
+    reg unused_bits;
+    {p, c} = {2{1'b0}};
     idle = 1'b1;
     failed = 1'b0;
-    for (p_4 = 1'b0; p_4 < 1'b1; p_4 = p_4 + 1'b1) begin
+    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
       idle = idle & master_idle;
       failed = failed | master_failed;
     end
     registers_in_ended = (!registers_start && !gpu_busy) && idle;
-    registers_in_fault_valid = 1'b0;
-    registers_in_fault_fault = 4'd0;
-    registers_in_fault_warp = 2'd0;
-    registers_in_fault_lane = 2'd0;
-    registers_in_fault_pc = 20'd0;
-    registers_in_fault_address = 32'd0;
-    registers_in_fault_core = 1'b0;
+    {registers_in_fault_valid, registers_in_fault_fault, registers_in_fault_warp,
+        registers_in_fault_lane, registers_in_fault_pc, registers_in_fault_address,
+        registers_in_fault_core} = {62{1'b0}};
     registers_in_failed = failed;
     for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
       if (gpu_fault_valid) begin
@@ -552,34 +274,22 @@ module gpu_axi (
         registers_in_fault_core = 1'b0;
       end
     end
+    unused_bits = &{1'b0, p, c};
   end
 
   // gpu_axi.c:117 gpu_axi_tick
-  always @* begin
-    master_in_launch_begins = 1'b0;
-    master_in_windows_param = 32'd0;
-    master_in_windows_local = 32'd0;
-    master_in_windows_program = 32'd0;
-    master_in_windows_global = 32'd0;
-    master_in_request_valid = 1'b0;
-    master_in_request_write = 1'b0;
-    master_in_request_tag = 5'd0;
-    master_in_request_address = 32'd0;
-    master_in_request_byte_enable = 16'd0;
-    master_in_request_data = {128{1'b0}};
-    master_in_read_address_ready = 1'b0;
-    master_in_write_address_ready = 1'b0;
-    master_in_write_data_ready = 1'b0;
-    master_in_read_data_valid = 1'b0;
-    master_in_read_data_last = 1'b0;
-    master_in_read_data_id = 3'd0;
-    master_in_read_data_response = 2'd0;
-    master_in_read_data_data = 64'd0;
-    master_in_write_response_valid = 1'b0;
-    master_in_write_response_id = 3'd0;
-    master_in_write_response_response = 2'd0;
-    p_5_2 = 1'b0;
-    for (p_5_2 = 1'b0; p_5_2 < 1'b1; p_5_2 = p_5_2 + 1'b1) begin
+  always @* begin : gpu_axi_tick_of_master_in_launch_begins
+    reg p;
+    reg unused_bits;
+    {master_in_launch_begins, master_in_windows_param, master_in_windows_local,
+        master_in_windows_program, master_in_windows_global, master_in_request_valid,
+        master_in_request_write, master_in_request_tag, master_in_request_address,
+        master_in_request_byte_enable, master_in_request_data, master_in_read_address_ready,
+        master_in_write_address_ready, master_in_write_data_ready, master_in_read_data_valid,
+        master_in_read_data_last, master_in_read_data_id, master_in_read_data_response,
+        master_in_read_data_data, master_in_write_response_valid, master_in_write_response_id,
+        master_in_write_response_response, p} = {393{1'b0}};
+    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
       master_in_launch_begins = registers_start;
       master_in_windows_param = registers_windows_param;
       master_in_windows_local = registers_windows_local;
@@ -603,6 +313,7 @@ module gpu_axi (
       master_in_write_response_id = in_memory_write_response_id;
       master_in_write_response_response = in_memory_write_response_response;
     end
+    unused_bits = &{1'b0, p};
   end
 
 `ifdef WEFT_DIGEST
@@ -638,26 +349,26 @@ module gpu_axi (
     .view_windows_local        (registers_windows_local),
     .view_windows_program      (registers_windows_program),
     .view_windows_global       (registers_windows_global),
-    .view_interrupt            (registers_interrupt),
-    .view_write_address_ready  (registers_write_address_ready),
-    .view_write_data_ready     (registers_write_data_ready),
-    .view_read_address_ready   (registers_read_address_ready),
-    .view_answering_write      (registers_answering_write),
-    .view_answering_read       (registers_answering_read),
-    .view_write_response       (registers_write_response),
-    .view_read_response        (registers_read_response),
-    .view_read_data            (registers_read_data),
-    .in_write_address_valid    (registers_in_write_address_valid),
-    .in_write_address_address  (registers_in_write_address_address),
-    .in_read_address_valid     (registers_in_read_address_valid),
-    .in_read_address_address   (registers_in_read_address_address),
-    .in_write_data_valid       (registers_in_write_data_valid),
-    .in_write_data_data        (registers_in_write_data_data),
-    .in_write_data_strobe      (registers_in_write_data_strobe),
-    .in_write_response_ready   (registers_in_write_response_ready),
-    .in_read_data_ready        (registers_in_read_data_ready),
+    .view_interrupt            (out_interrupt),
+    .view_write_address_ready  (out_host_write_address_ready),
+    .view_write_data_ready     (out_host_write_data_ready),
+    .view_read_address_ready   (out_host_read_address_ready),
+    .view_answering_write      (out_host_write_response_valid),
+    .view_answering_read       (out_host_read_data_valid),
+    .view_write_response       (out_host_write_response),
+    .view_read_response        (out_host_read_response),
+    .view_read_data            (out_host_read_data),
+    .in_write_address_valid    (in_host_write_address_valid),
+    .in_write_address_address  (in_host_write_address_address),
+    .in_read_address_valid     (in_host_read_address_valid),
+    .in_read_address_address   (in_host_read_address_address),
+    .in_write_data_valid       (in_host_write_data_valid),
+    .in_write_data_data        (in_host_write_data_data),
+    .in_write_data_strobe      (in_host_write_data_strobe),
+    .in_write_response_ready   (in_host_write_response_ready),
+    .in_read_data_ready        (in_host_read_data_ready),
     .in_ended                  (registers_in_ended),
-    .in_counter                (registers_in_counter),
+    .in_counter                (gpu_counter),
     .in_fault_valid            (registers_in_fault_valid),
     .in_fault_fault            (registers_in_fault_fault),
     .in_fault_warp             (registers_in_fault_warp),
@@ -819,62 +530,60 @@ module gpu_axi (
   wire [31:0] master_digest;
 `endif
   genvar master_index;
-  generate
-    for (master_index = 0; master_index < 1; master_index = master_index + 1) begin : master
-      axi_master axi_master (
-        .clk                        (clk),
+  for (master_index = 0; master_index < 1; master_index = master_index + 1) begin : master
+    axi_master axi_master (
+      .clk                        (clk),
 `ifdef WEFT_DIGEST
-        .dig_en                     (dig_en),
-        .digest                     (master_digest[master_index*32 +: 32]),
+      .dig_en                     (dig_en),
+      .digest                     (master_digest[master_index*32 +: 32]),
 `endif
-        .view_ready                 (master_ready),
-        .view_answer_valid          (master_answer_valid),
-        .view_answer_tag            (master_answer_tag),
-        .view_answer                (master_answer),
-        .view_idle                  (master_idle),
-        .view_failed                (master_failed),
-        .view_read_address_valid    (master_read_address_valid),
-        .view_read_address_id       (master_read_address_id),
-        .view_read_address_address  (master_read_address_address),
-        .view_read_address_length   (master_read_address_length),
-        .view_read_address_size     (master_read_address_size),
-        .view_read_address_burst    (master_read_address_burst),
-        .view_write_address_valid   (master_write_address_valid),
-        .view_write_address_id      (master_write_address_id),
-        .view_write_address_address (master_write_address_address),
-        .view_write_address_length  (master_write_address_length),
-        .view_write_address_size    (master_write_address_size),
-        .view_write_address_burst   (master_write_address_burst),
-        .view_write_data_valid      (master_write_data_valid),
-        .view_write_data_last       (master_write_data_last),
-        .view_write_data_strobe     (master_write_data_strobe),
-        .view_write_data_data       (master_write_data_data),
-        .in_launch_begins           (master_in_launch_begins),
-        .in_windows_param           (master_in_windows_param),
-        .in_windows_local           (master_in_windows_local),
-        .in_windows_program         (master_in_windows_program),
-        .in_windows_global          (master_in_windows_global),
-        .in_request_valid           (master_in_request_valid),
-        .in_request_write           (master_in_request_write),
-        .in_request_tag             (master_in_request_tag),
-        .in_request_address         (master_in_request_address),
-        .in_request_byte_enable     (master_in_request_byte_enable),
-        .in_request_data            (master_in_request_data),
-        .in_read_address_ready      (master_in_read_address_ready),
-        .in_write_address_ready     (master_in_write_address_ready),
-        .in_write_data_ready        (master_in_write_data_ready),
-        .in_read_data_valid         (master_in_read_data_valid),
-        .in_read_data_last          (master_in_read_data_last),
-        .in_read_data_id            (master_in_read_data_id),
-        .in_read_data_response      (master_in_read_data_response),
-        .in_read_data_data          (master_in_read_data_data),
-        .in_write_response_valid    (master_in_write_response_valid),
-        .in_write_response_id       (master_in_write_response_id),
-        .in_write_response_response (master_in_write_response_response),
-        .rst                        (rst)
-      );
-    end
-  endgenerate
+      .view_ready                 (master_ready),
+      .view_answer_valid          (master_answer_valid),
+      .view_answer_tag            (master_answer_tag),
+      .view_answer                (master_answer),
+      .view_idle                  (master_idle),
+      .view_failed                (master_failed),
+      .view_read_address_valid    (master_read_address_valid),
+      .view_read_address_id       (master_read_address_id),
+      .view_read_address_address  (master_read_address_address),
+      .view_read_address_length   (master_read_address_length),
+      .view_read_address_size     (master_read_address_size),
+      .view_read_address_burst    (master_read_address_burst),
+      .view_write_address_valid   (master_write_address_valid),
+      .view_write_address_id      (master_write_address_id),
+      .view_write_address_address (master_write_address_address),
+      .view_write_address_length  (master_write_address_length),
+      .view_write_address_size    (master_write_address_size),
+      .view_write_address_burst   (master_write_address_burst),
+      .view_write_data_valid      (master_write_data_valid),
+      .view_write_data_last       (master_write_data_last),
+      .view_write_data_strobe     (master_write_data_strobe),
+      .view_write_data_data       (master_write_data_data),
+      .in_launch_begins           (master_in_launch_begins),
+      .in_windows_param           (master_in_windows_param),
+      .in_windows_local           (master_in_windows_local),
+      .in_windows_program         (master_in_windows_program),
+      .in_windows_global          (master_in_windows_global),
+      .in_request_valid           (master_in_request_valid),
+      .in_request_write           (master_in_request_write),
+      .in_request_tag             (master_in_request_tag),
+      .in_request_address         (master_in_request_address),
+      .in_request_byte_enable     (master_in_request_byte_enable),
+      .in_request_data            (master_in_request_data),
+      .in_read_address_ready      (master_in_read_address_ready),
+      .in_write_address_ready     (master_in_write_address_ready),
+      .in_write_data_ready        (master_in_write_data_ready),
+      .in_read_data_valid         (master_in_read_data_valid),
+      .in_read_data_last          (master_in_read_data_last),
+      .in_read_data_id            (master_in_read_data_id),
+      .in_read_data_response      (master_in_read_data_response),
+      .in_read_data_data          (master_in_read_data_data),
+      .in_write_response_valid    (master_in_write_response_valid),
+      .in_write_response_id       (master_in_write_response_id),
+      .in_write_response_response (master_in_write_response_response),
+      .rst                        (rst)
+    );
+  end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model

@@ -61,221 +61,91 @@ module icache (
 `endif
   localparam [1:0] PACKET_READ = 2'd0;
   reg [13:0] tag_q [0:31];
-  reg [1:0] valid_q [0:15];
-  reg [1:0] valid_d [0:15];
-  reg oldest_q [0:15];  // the way that was replaced longest ago
-  reg oldest_d [0:15];
-  reg [3:0] pending_q;  // entries in use
-  reg [3:0] pending_d;
-  reg [3:0] unsent_q;  // ... whose packet is not sent
-  reg [3:0] unsent_d;
-  reg [3:0] filled_q;  // ... whose line is there: their warps are answered
-  reg [3:0] filled_d;
+  reg [1:0] valid_q [0:15], valid_d [0:15];
+  reg oldest_q [0:15], oldest_d [0:15];  // the way that was replaced longest ago
+  reg [3:0] pending_q, pending_d;  // entries in use
+  reg [3:0] unsent_q, unsent_d;  // ... whose packet is not sent
+  reg [3:0] filled_q, filled_d;  // ... whose line is there: their warps are answered
   reg [13:0] line_q [0:3];
   reg [4:0] place_q [0:3];  // reserved for the line
   reg [3:0] missing_q [0:3];  // sectors that have not come
-  reg [3:0] waiting_q [0:3];
-  reg [3:0] waiting_d [0:3];
+  reg [3:0] waiting_q [0:3], waiting_d [0:3];
   reg [3:0] word_q [0:3];  // of the line for which a warp waits
   reg answering_q;
   reg [1:0] warp_q;
-  reg [1:0] lane_q;
-  reg [1:0] lane_d;
+  reg [1:0] lane_q, lane_d;
   wire [127:0] data_q;
-  reg [1:0] entry;
-  reg [1:0] arriving_entry;
-  reg [4:0] arriving_place;
-  reg [3:0] arriving_missing;
-  reg [6:0] filled_row;
-  reg [1:0] arrival_entry;
-  reg [4:0] arrival_place;
-  reg [3:0] arrival_missing;
-  reg [1:0] entry_2;
-  reg [6:0] read_row;
-  reg [3:0] read_lanes;
-  reg [1:0] entry_3;
-  reg [1:0] warp;
-  reg [3:0] set;
-  reg [1:0] warp_2;
-  reg [4:0] place;
-  reg [3:0] word;
-  reg [1:0] waiting_index;
-  reg serve_request;
-  reg [1:0] warp_3;
-  reg [3:0] word_2;
+  reg [1:0] arriving_entry, entry, warp, begin_miss_entry;
+  reg [3:0] arriving_missing, word, l_same, data_ren, data_wen;
   reg [13:0] l_line;
-  reg l_hit;
-  reg [4:0] l_place;
-  reg [3:0] l_same;
-  reg l_room;
-  reg [13:0] line;
-  reg [3:0] set_2;
-  reg [3:0] line_2;
-  reg [1:0] hits;
-  reg [1:0] reserved;
-  reg [3:0] same;
-  reg [1:0] way;
-  reg [2:0] e;
-  reg pending;
-  reg here;
-  reg [3:0] line_3;
-  reg [1:0] free;
-  reg [2:0] in_turn;
-  reg [1:0] way_2;
-  reg [1:0] warp_4;
-  reg [4:0] place_2;
-  reg [3:0] word_3;
-  reg [1:0] waiting_index_2;
-  reg [1:0] warp_5;
-  reg [1:0] entry_4;
-  reg [3:0] set_3;
-  reg [3:0] line_4;
-  reg way_3;
-  reg [3:0] valid_index;
-  reg [4:0] set_4;
-  reg [3:0] data_ren;
-  reg [6:0] data_raddr;
-  reg [3:0] data_wen;
-  reg [6:0] data_waddr;
+  reg l_hit, l_room;
+  reg [4:0] l_place, reset_set;
+  reg [6:0] data_raddr, data_waddr;
   reg [127:0] data_wdata;
-  reg [4:0] set_5;
-  reg [2:0] e_2;
-  reg [3:0] part;
-  reg [3:0] part_2;
-  reg [3:0] part_3;
-  reg [2:0] part_4;
-  reg [2:0] part_5;
-  reg [3:0] part_6;
-  reg [3:0] part_7;
-  reg [3:0] part_8;
-  integer k0;
-  integer k0_2;
+  reg [2:0] reset_e;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_request_pc,
-                  in_fill_op,
-                  in_fill_core,
-                  in_fill_tag,
-                  in_port_valid,
-                  in_port_warp,
-                  in_port_instruction,
-                  in_port_ready,
-                  way,
-                  e,
-                  set_4,
-                  set_5,
-                  e_2};
+  wire unused = &{1'b0, in_request_pc, in_fill_op, in_fill_core, in_fill_tag, in_port_valid,
+      in_port_warp, in_port_instruction, in_port_ready, reset_set, reset_e};
 
   // cache.c:41 icache_view
-  always @* begin
-    part = 4'd0;
-    part = unsent_q & (-unsent_q);
-    entry = {|(part & 4'hc), |(part & 4'ha)};
-    view_packet_valid = 1'b0;
-    view_packet_op = 2'd0;
-    view_packet_amo = 4'd0;
-    view_packet_core = 1'b0;
-    view_packet_tag = 7'd0;
-    view_packet_address = 32'd0;
-    view_packet_sectors = 4'd0;
-    view_packet_byte_enable = {16{1'b0}};
-    view_packet_data = {128{1'b0}};
+  always @* begin : icache_view
+    reg [1:0] view_entry;
+    reg [3:0] view_entry_one;
+    view_entry_one = 4'd0;
+    view_entry_one = unsent_q & (-unsent_q);
+    view_entry = {|(view_entry_one & 4'hc), |(view_entry_one & 4'ha)};
+    {view_packet_valid, view_packet_op, view_packet_amo, view_packet_core, view_packet_tag,
+        view_packet_address, view_packet_sectors, view_packet_byte_enable,
+        view_packet_data} = {195{1'b0}};
     view_idle = (pending_q == 4'd0) && !answering_q;
     view_packet_valid = unsent_q != 4'd0;
     view_packet_op = PACKET_READ;
-    view_packet_tag = 7'd64 | {5'd0, entry};
-    view_packet_address = {1'b0, (31'h40000000 + {11'd0, {line_q[entry], 6'd0}})};
+    view_packet_tag = 7'd64 | {5'd0, view_entry};
+    view_packet_address = {1'b0, (31'h40000000 + {11'd0, {line_q[view_entry], 6'd0}})};
     view_packet_sectors = 4'd15;
   end
 
   // cache.c:178 icache_tick
-  always @* begin
-    for (k0 = 0; k0 < 16; k0 = k0 + 1)
-      valid_d[k0] = valid_q[k0];
-    for (k0 = 0; k0 < 16; k0 = k0 + 1)
-      oldest_d[k0] = oldest_q[k0];
-    pending_d = 4'd0;
+  always @* begin : icache_tick
+    reg [4:0] arriving_place, arrival_place, place, clear_set;
+    reg [6:0] filled_row, read_row;
+    reg [1:0] arrival_entry, tick_entry, serve_waiting_warp, hits, reserved, way, free, look_up_way,
+        waiting_index;
+    reg [3:0] arrival_missing, read_lanes, set, answer_word, set_of_line, same, valid_index,
+        entry_one, serve_waiting_warp_one, waiting_index_one, begin_miss_entry_set,
+        begin_miss_entry_one;
+    reg serve_request, pending, here, begin_miss_way;
+    reg [13:0] line;
+    reg [2:0] e, in_turn, look_up_way_set, look_up_way_one;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 16; k0 = k0 + 1) valid_d[k0] = valid_q[k0];
+    for (k0 = 0; k0 < 16; k0 = k0 + 1) oldest_d[k0] = oldest_q[k0];
     unsent_d = unsent_q;
     filled_d = filled_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      waiting_d[k0] = waiting_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) waiting_d[k0] = waiting_q[k0];
     lane_d = lane_q;
-    arrival_entry = 2'd0;
-    arrival_place = 5'd0;
-    arrival_missing = 4'd0;
-    entry_2 = 2'd0;
-    entry_3 = 2'd0;
-    warp = 2'd0;
-    set = 4'd0;
-    warp_2 = 2'd0;
-    place = 5'd0;
-    word = 4'd0;
-    waiting_index = 2'd0;
-    serve_request = 1'b0;
-    warp_3 = 2'd0;
-    word_2 = 4'd0;
-    l_line = 14'd0;
-    l_hit = 1'b0;
-    l_place = 5'd0;
-    l_same = 4'd0;
-    l_room = 1'b0;
-    line = 14'd0;
-    set_2 = 4'd0;
-    line_2 = 4'd0;
-    hits = 2'd0;
-    reserved = 2'd0;
-    same = 4'd0;
-    way = 2'd0;
-    e = 3'd0;
-    pending = 1'b0;
-    here = 1'b0;
-    line_3 = 4'd0;
-    free = 2'd0;
-    in_turn = 3'd0;
-    way_2 = 2'd0;
-    warp_4 = 2'd0;
-    place_2 = 5'd0;
-    word_3 = 4'd0;
-    waiting_index_2 = 2'd0;
-    warp_5 = 2'd0;
-    entry_4 = 2'd0;
-    set_3 = 4'd0;
-    line_4 = 4'd0;
-    way_3 = 1'b0;
-    valid_index = 4'd0;
-    set_4 = 5'd0;
-    part_2 = 4'd0;
-    part_3 = 4'd0;
-    part_4 = 3'd0;
-    part_5 = 3'd0;
-    part_6 = 4'd0;
-    part_7 = 4'd0;
-    part_8 = 4'd0;
-    arriving_entry = 2'd0;
-    arriving_place = 5'd0;
-    arriving_missing = 4'd0;
-    filled_row = 7'd0;
+    {pending_d, arrival_entry, arrival_place, arrival_missing, tick_entry, entry,
+        serve_waiting_warp, set, warp, place, answer_word, serve_request, word, l_line, l_hit,
+        l_place, l_same, l_room, line, set_of_line, hits, reserved, same, way, e, pending, here,
+        free, in_turn, look_up_way, waiting_index, begin_miss_entry, begin_miss_way, valid_index,
+        clear_set, entry_one, serve_waiting_warp_one, look_up_way_set, look_up_way_one,
+        waiting_index_one, begin_miss_entry_set, begin_miss_entry_one} = {146{1'b0}};
+    {arriving_entry, arriving_place, arriving_missing, filled_row} = {18{1'b0}};
     if (EVERY_CYCLE || in_fill_valid) begin
-      entry_2 = in_fill_tag[1:0];
-      arrival_entry = entry_2;
-      arrival_place = place_q[entry_2];
-      arrival_missing = missing_q[entry_2] & (~(4'd1 << in_fill_sector));
+      tick_entry = in_fill_tag[1:0];
+      arrival_entry = tick_entry;
+      arrival_place = place_q[tick_entry];
+      arrival_missing = missing_q[tick_entry] & (~(4'd1 << in_fill_sector));
       arriving_entry = arrival_entry;
       arriving_place = arrival_place;
       arriving_missing = arrival_missing;
       filled_row = {arriving_place, 2'd0} + {5'd0, in_fill_sector};
     end
-    read_row = 7'd0;
-    read_lanes = 4'd0;
-    out_ready = 1'b0;
-    out_response_valid = 1'b0;
-    out_response_warp = 2'd0;
-    out_response_instruction = 32'd0;
-    out_port_valid = 1'b0;
-    out_port_warp = 2'd0;
-    out_port_pc = 20'd0;
-    out_miss = 1'b0;
+    {read_row, read_lanes, out_ready, out_response_valid, out_response_warp,
+        out_response_instruction, out_port_valid, out_port_warp, out_port_pc,
+        out_miss} = {71{1'b0}};
     out_response_valid = answering_q;
     out_response_warp = warp_q;
     out_response_instruction = answering_q ? data_q[{lane_q, 5'd0} +: 32] : 32'd0;
@@ -283,77 +153,69 @@ module icache (
       unsent_d = unsent_q & (unsent_q - 4'd1);
     end
     if (filled_q != 4'd0) begin
-      part_2 = filled_q & (-filled_q);
-      entry_3 = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
-      set = waiting_q[entry_3];
-      part_3 = set & (-set);
-      warp = {|(part_3 & 4'hc), |(part_3 & 4'ha)};
-      warp_2 = warp;
-      place = place_q[entry_3];
-      word = word_q[warp];
-      lane_d = word[1:0];
-      read_row = {place, 2'd0} + {5'd0, word[3:2]};
+      entry_one = filled_q & (-filled_q);
+      entry = {|(entry_one & 4'hc), |(entry_one & 4'ha)};
+      set = waiting_q[entry];
+      serve_waiting_warp_one = set & (-set);
+      serve_waiting_warp = {|(serve_waiting_warp_one & 4'hc), |(serve_waiting_warp_one & 4'ha)};
+      warp = serve_waiting_warp;
+      place = place_q[entry];
+      answer_word = word_q[serve_waiting_warp];
+      lane_d = answer_word[1:0];
+      read_row = {place, 2'd0} + {5'd0, answer_word[3:2]};
       read_lanes = 4'd1 << lane_d;
-      waiting_index = entry_3;
-      waiting_d[waiting_index] = waiting_q[waiting_index] & (~(4'd1 << warp));
-      if (waiting_d[entry_3] == 4'd0) begin
-        filled_d = filled_q & (~(4'd1 << entry_3));
-        pending_d = pending_q & (~(4'd1 << entry_3));
+      waiting_d[entry] = waiting_q[entry] & (~(4'd1 << serve_waiting_warp));
+      if (waiting_d[entry] == 4'd0) begin
+        filled_d = filled_q & (~(4'd1 << entry));
+        pending_d = pending_q & (~(4'd1 << entry));
       end
     end else if (in_request_valid) begin
-      warp_3 = in_request_warp;
-      word_2 = in_request_pc[5:2];
+      word = in_request_pc[5:2];
       line = in_request_pc[19:6];
-      line_2 = line[3:0];
-      set_2 = line_2;
-      hits = 2'd0;
-      reserved = 2'd0;
-      same = 4'd0;
+      set_of_line = line[3:0];
+      set = set_of_line;
+      {hits, reserved, same} = {8{1'b0}};
       for (way = 2'd0; way < 2'd2; way = way + 2'd1) begin
-        hits = hits | ({1'b0, (tag_q[{{set_2, 1'b0} + {4'd0, way[0]}}] == line)} << way[0]);
+        hits = hits | ({1'b0, (tag_q[{{set, 1'b0} + {4'd0, way[0]}}] == line)} << way[0]);
       end
       for (e = 3'd0; e < 3'd4; e = e + 3'd1) begin
         pending = pending_q[e[1:0]];
-        line_3 = line_q[e[1:0]][3:0];
-        here = pending && (line_3 == set_2);
+        set_of_line = line_q[e[1:0]][3:0];
+        here = pending && (set_of_line == set);
         reserved = reserved | ({1'b0, here} << place_q[e[1:0]][0]);
         same = same | ({3'd0, (pending && (line_q[e[1:0]] == line))} << e[1:0]);
       end
-      hits = hits & ((same != 4'd0) ? 2'd0 : valid_q[set_2]);
+      hits = hits & ((same != 4'd0) ? 2'd0 : valid_q[set]);
       free = ~reserved;
-      in_turn = {1'b0, (free >> oldest_q[set_2])} << oldest_q[set_2];
-      part_4 = ((hits != 2'd0) ? {1'b0, hits} : ((in_turn != 3'd0) ? in_turn : {1'b0, free}));
-      part_5 = part_4 & (-part_4);
-      way_2 = {|(part_5 & 3'h4), |(part_5 & 3'h2)};
+      in_turn = {1'b0, (free >> oldest_q[set])} << oldest_q[set];
+      look_up_way_set = ((hits != 2'd0) ? {1'b0, hits} : ((in_turn != 3'd0) ? in_turn : {1'b0, free}));
+      look_up_way_one = look_up_way_set & (-look_up_way_set);
+      look_up_way = {|(look_up_way_one & 3'h4), |(look_up_way_one & 3'h2)};
       l_line = line;
       l_hit = hits != 2'd0;
-      l_place = {set_2, 1'b0} + {3'd0, way_2};
+      l_place = {set, 1'b0} + {3'd0, look_up_way};
       l_same = same;
       l_room = (free != 2'd0) && (pending_q != 4'd15);
       out_miss = !l_hit && ((l_same != 4'd0) || l_room);
       if (l_hit) begin
-        warp_4 = warp_3;
-        place_2 = l_place;
-        word_3 = word_2;
-        lane_d = word_3[1:0];
-        read_row = {place_2, 2'd0} + {5'd0, word_3[3:2]};
+        answer_word = word;
+        lane_d = answer_word[1:0];
+        read_row = {l_place, 2'd0} + {5'd0, answer_word[3:2]};
         read_lanes = 4'd1 << lane_d;
       end else if (l_same != 4'd0) begin
-        part_6 = l_same & (-l_same);
-        waiting_index_2 = {|(part_6 & 4'hc), |(part_6 & 4'ha)};
-        waiting_d[waiting_index_2] = waiting_q[waiting_index_2] | (4'd1 << warp_3);
+        waiting_index_one = l_same & (-l_same);
+        waiting_index = {|(waiting_index_one & 4'hc), |(waiting_index_one & 4'ha)};
+        waiting_d[waiting_index] = waiting_q[waiting_index] | (4'd1 << in_request_warp);
       end else if (l_room) begin
-        warp_5 = warp_3;
-        part_7 = (~pending_q);
-        part_8 = part_7 & (-part_7);
-        entry_4 = {|(part_8 & 4'hc), |(part_8 & 4'ha)};
-        line_4 = l_line[3:0];
-        set_3 = line_4;
-        way_3 = l_place[0];
-        pending_d = pending_q | (4'd1 << entry_4);
-        unsent_d = unsent_d | (4'd1 << entry_4);
-        waiting_d[entry_4] = 4'd1 << warp_5;
-        oldest_d[set_3] = way_3 + 1'b1;
+        begin_miss_entry_set = (~pending_q);
+        begin_miss_entry_one = begin_miss_entry_set & (-begin_miss_entry_set);
+        begin_miss_entry = {|(begin_miss_entry_one & 4'hc), |(begin_miss_entry_one & 4'ha)};
+        set = l_line[3:0];
+        begin_miss_way = l_place[0];
+        pending_d = pending_q | (4'd1 << begin_miss_entry);
+        unsent_d = unsent_d | (4'd1 << begin_miss_entry);
+        waiting_d[begin_miss_entry] = 4'd1 << in_request_warp;
+        oldest_d[set] = begin_miss_way + 1'b1;
       end
       serve_request = (l_hit || (l_same != 4'd0)) || l_room;
       out_ready = serve_request;
@@ -366,8 +228,8 @@ module icache (
       end
     end
     if (in_launch_begins) begin
-      for (set_4 = 5'd0; set_4 < 5'd16; set_4 = set_4 + 5'd1) begin
-        valid_d[set_4[3:0]] = 2'd0;
+      for (clear_set = 5'd0; clear_set < 5'd16; clear_set = clear_set + 5'd1) begin
+        valid_d[clear_set[3:0]] = 2'd0;
       end
     end
     data_ren = read_lanes;
@@ -375,6 +237,7 @@ module icache (
     data_wen = in_fill_valid ? 4'd15 : 4'd0;
     data_waddr = filled_row;
     data_wdata = in_fill_data;
+    unused_bits = &{1'b0, way, e, clear_set};
   end
 
   // memory data: 128 words of 32 bits, one for each of 4 lanes
@@ -384,33 +247,29 @@ module icache (
   wire [3:0] data_ren_run = data_ren & {4{!rst}};
   wire [3:0] data_wen_run = data_wen & {4{!rst}};
   genvar data_lane;
-  generate
-    for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
-      ram_1r1w #(.W(32), .AW(7)) ram (
-        .clk(clk),
+  for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
+    ram_1r1w #(.W(32), .AW(7)) ram (
 `ifdef WEFT_DIGEST
-        .written(data_written[data_lane*32 +: 32]),
+      .written(data_written[data_lane*32 +: 32]),
 `endif
-        .ren(data_ren_run[data_lane]),
-        .raddr(data_raddr),
-        .wen(data_wen_run[data_lane]),
-        .waddr(data_waddr),
-        .wdata(data_wdata[data_lane*32 +: 32]),
-        .q(data_q[data_lane*32 +: 32])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(data_ren_run[data_lane]), .raddr(data_raddr),
+      .wen(data_wen_run[data_lane]), .waddr(data_waddr), .wdata(data_wdata[data_lane*32 +: 32]),
+      .q(data_q[data_lane*32 +: 32])
+    );
+  end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
-      for (set_5 = 5'd0; set_5 < 5'd16; set_5 = set_5 + 5'd1) begin
-        valid_q[set_5[3:0]] <= 2'd0;
-        oldest_q[set_5[3:0]] <= 1'b0;
+      for (reset_set = 5'd0; reset_set < 5'd16; reset_set = reset_set + 5'd1) begin
+        valid_q[reset_set[3:0]] <= 2'd0;
+        oldest_q[reset_set[3:0]] <= 1'b0;
       end
-      for (e_2 = 3'd0; e_2 < 3'd4; e_2 = e_2 + 3'd1) begin
-        waiting_q[e_2[1:0]] <= 4'd0;
-        line_q[e_2[1:0]] <= 14'd0;
-        place_q[e_2[1:0]] <= 5'd0;
+      for (reset_e = 3'd0; reset_e < 3'd4; reset_e = reset_e + 3'd1) begin
+        waiting_q[reset_e[1:0]] <= 4'd0;
+        line_q[reset_e[1:0]] <= 14'd0;
+        place_q[reset_e[1:0]] <= 5'd0;
       end
       pending_q <= 4'd0;
       unsent_q <= 4'd0;
@@ -419,33 +278,30 @@ module icache (
       warp_q <= 2'd0;
       lane_q <= 2'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 16; k0_2 = k0_2 + 1)
-        valid_q[k0_2] <= valid_d[k0_2];
-      for (k0_2 = 0; k0_2 < 16; k0_2 = k0_2 + 1)
-        oldest_q[k0_2] <= oldest_d[k0_2];
+      for (k0 = 0; k0 < 16; k0 = k0 + 1) valid_q[k0] <= valid_d[k0];
+      for (k0 = 0; k0 < 16; k0 = k0 + 1) oldest_q[k0] <= oldest_d[k0];
       unsent_q <= unsent_d;
       filled_q <= filled_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        waiting_q[k0_2] <= waiting_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) waiting_q[k0] <= waiting_d[k0];
       lane_q <= lane_d;
       answering_q <= 1'b0;
       if (filled_q != 4'd0) begin
         answering_q <= 1'b1;
-        warp_q <= warp_2;
-        if (waiting_d[entry_3] == 4'd0) begin
+        warp_q <= warp;
+        if (waiting_d[entry] == 4'd0) begin
           pending_q <= pending_d;
         end
       end else if (in_request_valid) begin
-        word_q[warp_3] <= word_2;
+        word_q[in_request_warp] <= word;
         if (l_hit) begin
           answering_q <= 1'b1;
-          warp_q <= warp_4;
+          warp_q <= in_request_warp;
         end else if (!(l_same != 4'd0)) begin
           if (l_room) begin
             pending_q <= pending_d;
-            line_q[entry_4] <= l_line;
-            place_q[entry_4] <= l_place;
-            missing_q[entry_4] <= 4'd15;
+            line_q[begin_miss_entry] <= l_line;
+            place_q[begin_miss_entry] <= l_place;
+            missing_q[begin_miss_entry] <= 4'd15;
             tag_q[l_place] <= l_line;
           end
         end
@@ -459,74 +315,34 @@ module icache (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 32; k0_3 = k0_3 + 1) begin
-        digest_x = {18'd0, tag_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 16; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, valid_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 16; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, oldest_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]};
+      for (k0 = 31; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {18'd0, tag_q[k0]};
+      digest_r = {digest_r[10:0], digest_r[31:11]};
+      for (k0 = 15; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, valid_q[k0]};
+      digest_r = {digest_r[10:0], digest_r[31:11]};
+      for (k0 = 15; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, oldest_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, pending_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, unsent_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, filled_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {18'd0, line_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {27'd0, place_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, missing_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, waiting_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, word_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {18'd0, line_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, place_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, missing_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, word_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, answering_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, warp_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, lane_q};
-      digest_g = 32'd0;
-      digest_g = digest_g ^ data_written[31:0];
-      digest_g = digest_g ^ {data_written[58:32], data_written[63:59]};
-      digest_g = digest_g ^ {data_written[85:64], data_written[95:86]};
-      digest_g = digest_g ^ {data_written[112:96], data_written[127:113]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -68,63 +68,32 @@ module issue (
   output reg out_issued_partial, // some live lanes of the warp are not in mask
   output reg out_issued_overrun
 );
-  localparam [3:0] STALL_NONE = 4'd0;
-  localparam [3:0] STALL_IDLE = 4'd1;
-  localparam [3:0] STALL_BARRIER = 4'd2;
-  localparam [3:0] STALL_LIMIT = 4'd10;
-  localparam [3:0] STALL_DRAIN = 4'd3;
-  localparam [3:0] STALL_MEMORY = 4'd4;
-  localparam [3:0] STALL_UNIT = 4'd5;
-  localparam [3:0] STALL_DEPENDENCY = 4'd6;
-  localparam [3:0] STALL_RECONV = 4'd7;
-  localparam [3:0] STALL_FETCH = 4'd8;
-  reg [5:0] serial_q [0:3];  // number of the next instruction
-  reg [5:0] serial_d [0:3];
-  reg [5:0] slow_q [0:3];  // slow instructions (ibuffer.h) not complete
-  reg [5:0] slow_d [0:3];
-  reg [4:0] beats_q;  // cycles until a unit of few lanes takes its next instruction
-  reg [4:0] beats_d;
-  reg dividing_q;  // a divide is between issue and writeback
-  reg dividing_d;
-  reg [2:0] accesses_q;  // memory instructions between issue and their last access
-  reg [2:0] accesses_d;
-  reg [3:0] slow;
-  reg [3:0] elements_with;
-  reg [3:0] set;
-  reg [2:0] i;
-  reg [3:0] here;
-  reg [3:0] free;
-  reg [3:0] undrained;
-  reg [3:0] no_room;
-  reg [3:0] unit_busy;
-  reg [3:0] able;
-  reg [3:0] ready;
-  reg [1:0] w;
-  reg valid;
-  reg [1:0] slow_index;
-  reg [2:0] k;
-  reg [3:0] part;
-  integer k0;
-  integer k0_2;
+  localparam [3:0] STALL_NONE = 4'd0, STALL_IDLE = 4'd1, STALL_BARRIER = 4'd2, STALL_DRAIN = 4'd3,
+      STALL_MEMORY = 4'd4, STALL_UNIT = 4'd5, STALL_DEPENDENCY = 4'd6, STALL_RECONV = 4'd7,
+      STALL_FETCH = 4'd8, STALL_LIMIT = 4'd10;
+  reg [5:0] serial_q [0:3], serial_d [0:3];  // number of the next instruction
+  reg [5:0] slow_q [0:3], slow_d [0:3];  // slow instructions (ibuffer.h) not complete
+  reg [4:0] beats_q, beats_d;  // cycles until a unit of few lanes takes its next instruction
+  reg dividing_q, dividing_d;  // a divide is between issue and writeback
+  reg [2:0] accesses_q, accesses_d;  // memory instructions between issue and their last access
+  reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  i,
-                  k};
+  wire unused = &{1'b0, reset_k};
 
   // issue.c:72 issue_probe
-  always @* begin
-    elements_with = 4'd0;
-    set = 4'd0;
-    i = 3'd0;
+  always @* begin : issue_probe
+    reg [3:0] slow, set, here, free, undrained, no_room, unit_busy, able, ready;
+    reg [2:0] i;
+    reg unused_bits;
+    {set, i} = {7{1'b0}};
     slow = 4'd0;
     if (probe_in_drains != 4'd0) begin
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
         set = set | ({3'd0, (slow_q[i[1:0]] == 6'd0)} << i[1:0]);
       end
-      elements_with = set;
-      slow = ~elements_with;
+      slow = ~set;
     end
     here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
     free = here & probe_in_operands_free;
@@ -142,29 +111,26 @@ module issue (
         : (((free & no_room) != 4'd0) ? STALL_MEMORY
         : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY
         : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
+    unused_bits = &{1'b0, i};
   end
 
   // issue.c:151 issue_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      serial_d[k0] = serial_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      slow_d[k0] = slow_q[k0];
+  always @* begin : issue_tick
+    reg [3:0] out_issued_partial_from;
+    integer k0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) serial_d[k0] = serial_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) slow_d[k0] = slow_q[k0];
     beats_d = beats_q;
-    dividing_d = 1'b0;
-    slow_index = 2'd0;
-    part = 4'd0;
-    w = in_warp;
-    valid = in_valid;
-    out_issued_valid = valid;
-    out_issued_warp = w;
-    out_issued_serial = serial_q[w];
-    out_issued_pc = in_pc[{1'b0, ({4'd0, w} * 6'd20)} +: 20];
-    out_issued_instruction = in_instruction[{w, 5'd0} +: 32];
-    out_issued_mask = in_active[{w, 2'd0} +: 4];
-    part = (~in_whole);
-    out_issued_partial = part[w];
-    out_issued_overrun = in_overrun[w];
+    {dividing_d, out_issued_partial_from} = {5{1'b0}};
+    out_issued_valid = in_valid;
+    out_issued_warp = in_warp;
+    out_issued_serial = serial_q[in_warp];
+    out_issued_pc = in_pc[{1'b0, ({4'd0, in_warp} * 6'd20)} +: 20];
+    out_issued_instruction = in_instruction[{in_warp, 5'd0} +: 32];
+    out_issued_mask = in_active[{in_warp, 2'd0} +: 4];
+    out_issued_partial_from = (~in_whole);
+    out_issued_partial = out_issued_partial_from[in_warp];
+    out_issued_overrun = in_overrun[in_warp];
     if (beats_q != 5'd0) begin
       beats_d = beats_q - 5'd1;
     end
@@ -174,38 +140,37 @@ module issue (
     if (in_stored_valid) begin
       slow_d[in_stored_warp] = slow_d[in_stored_warp] - 6'd1;
     end
-    if (valid) begin
-      serial_d[w] = serial_q[w] + 6'd1;
-      slow_index = w;
-      slow_d[slow_index] = slow_d[slow_index] + {5'd0, in_slow[w]};
-      dividing_d = dividing_q | in_divides[w];
+    if (in_valid) begin
+      serial_d[in_warp] = serial_q[in_warp] + 6'd1;
+      slow_d[in_warp] = slow_d[in_warp] + {5'd0, in_slow[in_warp]};
+      dividing_d = dividing_q | in_divides[in_warp];
       beats_d = beats_d;
     end
-    accesses_d = in_launch_begins ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w])}) - {2'd0, in_accessed});
+    accesses_d = in_launch_begins ? 3'd0 : ((accesses_q + {2'd0, (in_valid && in_memory[in_warp])})
+        - {2'd0, in_accessed});
     if (in_start_valid) begin
       serial_d[in_start_warp] = 6'd0;
       slow_d[in_start_warp] = 6'd0;
     end
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        serial_q[k[1:0]] <= 6'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        serial_q[reset_k[1:0]] <= 6'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        slow_q[k[1:0]] <= 6'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        slow_q[reset_k[1:0]] <= 6'd0;
       end
       beats_q <= 5'd0;
       dividing_q <= 1'b0;
       accesses_q <= 3'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        serial_q[k0_2] <= serial_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        slow_q[k0_2] <= slow_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) serial_q[k0] <= serial_d[k0];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) slow_q[k0] <= slow_d[k0];
       beats_q <= beats_d;
-      if (valid) begin
+      if (in_valid) begin
         dividing_q <= dividing_d;
       end
       accesses_q <= accesses_d;
@@ -218,26 +183,14 @@ module issue (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, serial_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, slow_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, serial_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, slow_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, beats_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, dividing_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, accesses_q};

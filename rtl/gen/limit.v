@@ -49,39 +49,12 @@ module limit (
   reg unused_q;  // a module has registers
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_setting_valid,
-                  in_setting_index,
-                  in_setting_data,
-                  in_launch_begins,
-                  in_start_valid,
-                  in_start_warp,
-                  in_finish_valid,
-                  in_finish_warp,
-                  in_block,
-                  in_live,
-                  in_waiting,
-                  in_issued_valid,
-                  in_issued_load,
-                  in_issued_barrier,
-                  in_issued_loop_begin,
-                  in_issued_loop_end,
-                  in_issued_loop,
-                  in_issued_warp,
-                  in_issued_serial,
-                  in_issued_pc,
-                  in_issued_lanes,
-                  in_l1d_valid,
-                  in_l1d_kind,
-                  in_l1d_warp,
-                  in_l1d_serial,
-                  in_l1d_pc,
-                  in_l1d_line,
-                  in_l1d_own,
-                  in_l1d_evicted,
-                  in_l1d_victim,
-                  in_l1d_victim_warp,
-                  unused_q};
+  wire unused = &{1'b0, in_setting_valid, in_setting_index, in_setting_data, in_launch_begins,
+      in_start_valid, in_start_warp, in_finish_valid, in_finish_warp, in_block, in_live, in_waiting,
+      in_issued_valid, in_issued_load, in_issued_barrier, in_issued_loop_begin, in_issued_loop_end,
+      in_issued_loop, in_issued_warp, in_issued_serial, in_issued_pc, in_issued_lanes, in_l1d_valid,
+      in_l1d_kind, in_l1d_warp, in_l1d_serial, in_l1d_pc, in_l1d_line, in_l1d_own, in_l1d_evicted,
+      in_l1d_victim, in_l1d_victim_warp, unused_q};
   assign view_issue = 4'd15;
   assign view_load = 4'd15;
   assign out_event_lost = 1'b0;

@@ -57,93 +57,47 @@ module loads (
   input [3:0] in_retired_mask, // lanes that executed it
   input [1:0] in_retired_load
 );
-  reg [3:0] valid_q;
-  reg [3:0] valid_d;
+  reg [3:0] valid_q, valid_d;
   reg [1:0] warp_q [0:3];
   reg [5:0] serial_q [0:3];
   reg [5:0] rd_q [0:3];
   reg [2:0] funct_q [0:3];
   reg [3:0] remaining_q [0:3];  // lanes without a result
-  reg [5:0] offset_q [0:3] [0:3];  // byte in the line, or in the row of shared memory
-  reg [5:0] offset_d [0:3] [0:3];
-  reg [3:0] loads_2;
-  reg [1:0] load;
-  reg [3:0] lanes;
-  reg [2:0] lane;
-  reg [5:0] address;
-  reg [1:0] number_2;
-  reg [31:0] words [0:3];
-  reg [2:0] i;
-  reg [3:0] offset;
-  reg [31:0] word;
-  reg [31:0] word_2;
-  reg [1:0] offset_2;
-  reg [2:0] funct;
-  reg [31:0] load_extract;
-  reg [31:0] value;
-  reg [2:0] lane_2;
-  reg [2:0] k;
-  reg [2:0] j;
-  reg [3:0] part;
-  integer k0;
-  integer k0_2;
-  integer k1;
-  integer k0_3;
-  integer k1_2;
+  reg [5:0] offset_q [0:3] [0:3], offset_d [0:3] [0:3];  // byte in the line, or in the row of shared memory
+  reg [2:0] reset_k, reset_j;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_operation_kind,
-                  in_operation_amo,
-                  in_operation_pc,
-                  in_retired_write,
-                  in_retired_warp,
-                  in_retired_serial,
-                  in_retired_rd,
-                  lane,
-                  address,
-                  i,
-                  lane_2,
-                  k,
-                  j};
+  wire unused = &{1'b0, in_operation_kind, in_operation_amo, in_operation_pc, in_retired_write,
+      in_retired_warp, in_retired_serial, in_retired_rd, reset_k, reset_j};
 
   // loads.c:16 loads_view
-  always @* begin
-    part = 4'd0;
-    loads_2 = ~valid_q;
-    view_free = loads_2 != 4'd0;
-    part = loads_2 & (-loads_2);
-    view_free_load = {|(part & 4'hc), |(part & 4'ha)};
+  always @* begin : loads_view
+    reg [3:0] view_loads, view_free_load_one;
+    view_free_load_one = 4'd0;
+    view_loads = ~valid_q;
+    view_free = view_loads != 4'd0;
+    view_free_load_one = view_loads & (-view_loads);
+    view_free_load = {|(view_free_load_one & 4'hc), |(view_free_load_one & 4'ha)};
     view_idle = valid_q == 4'd0;
   end
 
   // loads.c:23 loads_probe
-  always @* begin
-    lane = 3'd0;
-    address = 6'd0;
-    number_2 = 2'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      words[k0] = 32'd0;
-    i = 3'd0;
-    offset = 4'd0;
-    word = 32'd0;
-    word_2 = 32'd0;
-    offset_2 = 2'd0;
-    funct = 3'd0;
-    load_extract = 32'd0;
-    value = 32'd0;
+  always @* begin : loads_probe
+    reg [1:0] load, number, load_extract_offset;
+    reg [3:0] lanes, offset;
+    reg [2:0] lane, i, funct;
+    reg [5:0] address;
+    reg [31:0] words [0:3], word, load_extract, value;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) words[k0] = 32'd0;
+    {lane, address, number, i, offset, word, load_extract_offset, funct, load_extract,
+        value} = {119{1'b0}};
     load = probe_in_l1_valid ? probe_in_l1_load : probe_in_shared_load;
     lanes = probe_in_l1_valid ? 4'd0 : probe_in_shared_lanes;
-    probe_out_result_valid = 1'b0;
-    probe_out_result_last = 1'b0;
-    probe_out_result_write = 1'b0;
-    probe_out_result_warp = 2'd0;
-    probe_out_result_serial = 6'd0;
-    probe_out_result_rd = 6'd0;
-    probe_out_result_mask = 4'd0;
-    probe_out_value = {128{1'b0}};
-    probe_out_scheduler = 1'b0;
-    probe_out_load = 2'd0;
+    {probe_out_result_valid, probe_out_result_last, probe_out_result_write, probe_out_result_warp,
+        probe_out_result_serial, probe_out_result_rd, probe_out_result_mask, probe_out_value,
+        probe_out_scheduler, probe_out_load} = {152{1'b0}};
     if (!(!probe_in_l1_valid && !probe_in_shared)) begin
       if (probe_in_l1_valid) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -157,8 +111,8 @@ module loads (
       probe_out_result_last = (remaining_q[load] & (~lanes)) == 4'd0;
       probe_out_result_write = rd_q[load] != 6'd0;
       probe_out_scheduler = 1'b0;
-      number_2 = warp_q[load];
-      probe_out_result_warp = number_2;
+      number = warp_q[load];
+      probe_out_result_warp = number;
       probe_out_result_serial = serial_q[load];
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
@@ -169,39 +123,30 @@ module loads (
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         offset = offset_q[load][lane[1:0]][3:0];
         word = words[offset[3:2]];
-        word_2 = word;
-        offset_2 = offset[1:0];
+        load_extract_offset = offset[1:0];
         funct = funct_q[load];
-        value = word_2 >> {offset_2, 3'd0};
+        value = word >> {load_extract_offset, 3'd0};
         case (funct)
-          3'd0: begin
-            load_extract = value[7] ? (value | 32'hffffff00) : {24'd0, value[7:0]};
-          end
-          3'd1: begin
-            load_extract = value[15] ? (value | 32'hffff0000) : {16'd0, value[15:0]};
-          end
-          3'd4: begin
-            load_extract = {24'd0, value[7:0]};
-          end
-          3'd5: begin
-            load_extract = {16'd0, value[15:0]};
-          end
-          default: begin
-            load_extract = value;
-          end
+          3'd0: load_extract = value[7] ? (value | 32'hffffff00) : {24'd0, value[7:0]};
+          3'd1: load_extract = value[15] ? (value | 32'hffff0000) : {16'd0, value[15:0]};
+          3'd4: load_extract = {24'd0, value[7:0]};
+          3'd5: load_extract = {16'd0, value[15:0]};
+          default: load_extract = value;
         endcase
         probe_out_value[{lane[1:0], 5'd0} +: 32] = load_extract;
       end
     end
+    unused_bits = &{1'b0, lane, address, i};
   end
 
   // loads.c:59 loads_tick
-  always @* begin
+  always @* begin : loads_tick
+    reg [2:0] lane;
+    integer k0, k1;
+    reg unused_bits;
     valid_d = valid_q;
-    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        offset_d[k0_2][k1] = offset_q[k0_2][k1];
-    lane_2 = 3'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) offset_d[k0][k1] = offset_q[k0][k1];
+    lane = 3'd0;
     if (in_retired_valid) begin
       if (in_retired_last) begin
         valid_d = valid_q & (~(4'd1 << in_retired_load));
@@ -209,40 +154,40 @@ module loads (
     end
     if (in_begin) begin
       valid_d = valid_d | (4'd1 << in_load);
-      for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-        offset_d[in_load][lane_2[1:0]] = in_offset[({3'd0, lane_2[1:0]} * 5'd6) +: 6];
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        offset_d[in_load][lane[1:0]] = in_offset[({3'd0, lane[1:0]} * 5'd6) +: 6];
       end
     end
+    unused_bits = &{1'b0, lane};
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0, k1;
     if (rst) begin
       valid_q <= 4'd0;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        warp_q[k[1:0]] <= 2'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        warp_q[reset_k[1:0]] <= 2'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        serial_q[k[1:0]] <= 6'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        serial_q[reset_k[1:0]] <= 6'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        rd_q[k[1:0]] <= 6'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        rd_q[reset_k[1:0]] <= 6'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        funct_q[k[1:0]] <= 3'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        funct_q[reset_k[1:0]] <= 3'd0;
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        remaining_q[k[1:0]] <= 4'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        remaining_q[reset_k[1:0]] <= 4'd0;
       end
-      for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-          offset_q[j[1:0]][k[1:0]] <= 6'd0;
+      for (reset_j = 3'd0; reset_j < 3'd4; reset_j = reset_j + 3'd1) begin
+        for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+          offset_q[reset_j[1:0]][reset_k[1:0]] <= 6'd0;
         end
       end
     end else begin
       valid_q <= valid_d;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          offset_q[k0_3][k1_2] <= offset_d[k0_3][k1_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) offset_q[k0][k1] <= offset_d[k0][k1];
       if (in_retired_valid) begin
         remaining_q[in_retired_load] <= remaining_q[in_retired_load] & (~in_retired_mask);
       end
@@ -259,55 +204,24 @@ module loads (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_4;
-  integer k1_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0, k1;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q};
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {30'd0, warp_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {26'd0, serial_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {26'd0, rd_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {29'd0, funct_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {28'd0, remaining_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = {26'd0, offset_q[k0_4][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_4 * 4 + k1_3)) & 31))
-              ^ (digest_x >> (32 - ((5 * (k0_4 * 4 + k1_3)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, warp_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, serial_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, rd_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, funct_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, remaining_q[k0]};
+      digest_r = {digest_r[10:0], digest_r[31:11]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {26'd0, offset_q[k0][k1]};
     end
   end
   assign digest = digest_r;

@@ -138,20 +138,14 @@ module lsu (
   input in_changed, // something that a refusal may depend on
   output reg out_done // the instruction in `sent` leaves the queue
 );
-  localparam [3:0] UNIT_MEMORY = 4'd3;
-  localparam [3:0] FAULT_STORE_MISALIGNED = 4'd6;
-  localparam [3:0] FAULT_ATOMIC_RANGE = 4'd13;
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
-  reg [3:0] valid_q;
-  reg [3:0] valid_d;
-  reg [3:0] begun_q;  // loads and atomics: their entry is `load`
-  reg [3:0] begun_d;
-  reg [3:0] refused_q;  // not to be tried before something has changed
-  reg [3:0] refused_d;
-  reg [3:0] older_q [0:3];  // slots that hold older instructions
-  reg [3:0] older_d [0:3];
-  reg [3:0] before_q [0:3];  // those of the same warp, or of its queue (lsu_mrpb.h)
-  reg [3:0] before_d [0:3];
+  localparam [3:0] FAULT_STORE_MISALIGNED = 4'd6, FAULT_ATOMIC_RANGE = 4'd13;
+  localparam [3:0] UNIT_MEMORY = 4'd3;
+  reg [3:0] valid_q, valid_d;
+  reg [3:0] begun_q, begun_d;  // loads and atomics: their entry is `load`
+  reg [3:0] refused_q, refused_d;  // not to be tried before something has changed
+  reg [3:0] older_q [0:3], older_d [0:3];  // slots that hold older instructions
+  reg [3:0] before_q [0:3], before_d [0:3];  // those of the same warp, or of its queue (lsu_mrpb.h)
   reg [1:0] operation_kind_q [0:3];  // access_kind_t
   reg [3:0] operation_amo_q [0:3];  // amo_op_t
   reg [2:0] operation_funct_q [0:3];
@@ -159,175 +153,44 @@ module lsu (
   reg [5:0] operation_serial_q [0:3];
   reg [19:0] operation_pc_q [0:3];
   reg [5:0] operation_rd_q [0:3];
-  reg [3:0] remaining_q [0:3];  // lanes to be presented
-  reg [3:0] remaining_d [0:3];
+  reg [3:0] remaining_q [0:3], remaining_d [0:3];  // lanes to be presented
   reg [1:0] load_q [0:3];
   reg [7:0] row_q [0:3];  // where the warp's shared memory begins
-  wire [127:0] address_q;
-  wire [127:0] data_q;
   reg fresh_q;
-  reg [127:0] new_address_q;
-  reg [127:0] new_address_d;
-  reg [127:0] new_data_q;
-  reg [127:0] new_data_d;
-  reg [127:0] sent_address_q;  // of what the L1 has now
-  reg [127:0] sent_address_d;
-  reg [127:0] sent_data_q;
-  reg [127:0] sent_data_d;
-  reg choosing_q;  // slot `head` presents lanes in this cycle
-  reg choosing_d;
-  reg [1:0] head_q;
-  reg [1:0] head_d;
+  reg [127:0] new_address_q, new_address_d;
+  reg [127:0] new_data_q, new_data_d;
+  reg [127:0] sent_address_q, sent_address_d;  // of what the L1 has now
+  reg [127:0] sent_data_q, sent_data_d;
+  reg choosing_q, choosing_d;  // slot `head` presents lanes in this cycle
+  reg [1:0] head_q, head_d;
   reg [1:0] sent_q;  // the slot whose lanes the L1 has now
-  reg [5:0] refusals_q;  // of the oldest instruction, one after the other
-  reg [5:0] refusals_d;
-  reg [7:0] shared_row_q [0:3];  // where each row's shared memory begins
-  reg [7:0] shared_row_d [0:3];
-  reg [1:0] operation_index;
-  reg [1:0] operation_index_2;
-  reg [2:0] low;
-  reg [27:0] end_2 [0:3];
-  reg [3:0] window [0:3];
-  reg [2:0] low_bits [0:3];
-  reg writes;
-  reg [2:0] lane;
-  reg [31:0] address_2;
-  reg [3:0] global_2;
-  reg [3:0] elements_with;
-  reg [3:0] set;
-  reg [2:0] i;
-  reg [3:0] range;
-  reg [3:0] elements_from;
-  reg [3:0] set_2;
-  reg small_2;
-  reg store;
-  reg [31:0] address_3;
-  reg outside_small;
-  reg [27:0] offset;
-  reg [19:0] size;
-  reg barred;
-  reg [3:0] misaligned;
-  reg [3:0] elements_with_2;
-  reg [3:0] set_3;
-  reg [1:0] lane_2;
-  reg align;
-  reg [1:0] slot;
-  reg [1:0] head;
-  reg stuck;
-  reg [1:0] remaining_index;
-  reg [1:0] lsu_push;
-  reg [1:0] slot_2;
-  reg [1:0] warp;
-  reg [3:0] before_2;
-  reg [2:0] i_2;
-  reg [1:0] operation_index_3;
-  reg [1:0] number;
-  reg [3:0] can;
-  reg [3:0] lsu_able;
-  reg [3:0] left_2;
-  reg [3:0] elements_with_3;
-  reg [3:0] set_4;
-  reg [3:0] first;
-  reg [3:0] elements_with_4;
-  reg [3:0] set_5;
-  reg [3:0] oldest;
-  reg [3:0] elements_with_5;
-  reg [3:0] set_6;
-  reg [3:0] can_2;
-  reg [1:0] slot_3;
-  reg [1:0] slot_4;
-  reg oldest_2;
-  reg [1:0] slot_5;
-  reg presented;
-  reg [2:0] lane_3;
-  reg [3:0] can_3;
-  reg turn;
-  reg [4:0] last;
-  reg [1:0] round_robin;
-  reg [3:0] after;
-  reg [1:0] slot_6;
-  reg [1:0] head_2;
-  reg fresh;
-  reg reads;
-  reg [3:0] read;
-  reg [3:0] write;
-  reg [3:0] address_ren;
-  reg [1:0] address_raddr;
-  reg [3:0] address_wen;
-  reg [1:0] address_waddr;
-  reg [127:0] address_wdata;
-  reg [3:0] data_ren;
-  reg [1:0] data_raddr;
-  reg [3:0] data_wen;
-  reg [1:0] data_waddr;
-  reg [127:0] data_wdata;
-  reg [2:0] i_3;
-  reg load_write;
-  reg [3:0] part;
-  reg [3:0] part_2;
-  reg [3:0] part_3;
-  reg [3:0] part_4;
-  reg [3:0] part_5;
-  reg [3:0] part_6;
-  reg [3:0] part_7;
-  integer k0;
-  integer k0_2;
-  integer k0_3;
+  reg [5:0] refusals_q, refusals_d;  // of the oldest instruction, one after the other
+  reg [7:0] shared_row_q [0:3], shared_row_d [0:3];  // where each row's shared memory begins
+  wire [127:0] address_q, data_q;
+  reg [1:0] slot, address_raddr, address_waddr, data_raddr, data_waddr;
+  reg oldest, presented, fresh, load_write;
+  reg [3:0] address_ren, address_wen, data_ren, data_wen;
+  reg [127:0] address_wdata, data_wdata;
+  reg [2:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  probe_in_launch_entry,
-                  probe_in_launch_grid_x,
-                  probe_in_launch_grid_y,
-                  probe_in_launch_grid_z,
-                  probe_in_launch_block_x,
-                  probe_in_launch_block_y,
-                  probe_in_launch_block_z,
-                  probe_in_launch_block_threads,
-                  probe_in_launch_block_warps,
-                  probe_in_launch_grid_id,
-                  probe_in_operation_warp,
-                  probe_in_operation_serial,
-                  probe_in_operation_pc,
-                  probe_in_operation_op,
-                  probe_in_operation_funct,
-                  probe_in_operation_amo,
-                  probe_in_operation_fence,
-                  probe_in_operation_how_op,
-                  probe_in_operation_how_rounding,
-                  probe_in_operation_control,
-                  probe_in_operation_rd,
-                  probe_in_operation_write,
-                  probe_in_operation_fault,
-                  in_start_last,
-                  in_start_scheduler,
-                  in_start_block,
-                  in_start_block_x,
-                  in_start_block_y,
-                  in_start_block_z,
-                  in_start_first_thread,
-                  in_start_mask,
-                  in_scheduler,
-                  in_operation_valid,
-                  in_operation_unit,
-                  in_operation_op,
-                  in_operation_fence,
-                  in_operation_how_op,
-                  in_operation_how_rounding,
-                  in_operation_control,
-                  in_operation_write,
-                  in_operation_imm,
-                  in_operation_fault,
-                  lane,
-                  i,
-                  i_2,
-                  lane_3,
-                  i_3};
+  wire unused = &{1'b0, probe_in_launch_entry, probe_in_launch_grid_x, probe_in_launch_grid_y,
+      probe_in_launch_grid_z, probe_in_launch_block_x, probe_in_launch_block_y,
+      probe_in_launch_block_z, probe_in_launch_block_threads, probe_in_launch_block_warps,
+      probe_in_launch_grid_id, probe_in_operation_warp, probe_in_operation_serial,
+      probe_in_operation_pc, probe_in_operation_op, probe_in_operation_funct,
+      probe_in_operation_amo, probe_in_operation_fence, probe_in_operation_how_op,
+      probe_in_operation_how_rounding, probe_in_operation_control, probe_in_operation_rd,
+      probe_in_operation_write, probe_in_operation_fault, in_start_last, in_start_scheduler,
+      in_start_block, in_start_block_x, in_start_block_y, in_start_block_z, in_start_first_thread,
+      in_start_mask, in_scheduler, in_operation_valid, in_operation_unit, in_operation_op,
+      in_operation_fence, in_operation_how_op, in_operation_how_rounding, in_operation_control,
+      in_operation_write, in_operation_imm, in_operation_fault, reset_i};
 
   // lsu.c:76 lsu_view
-  always @* begin
-    view_address = {128{1'b0}};
-    view_data = {128{1'b0}};
+  always @* begin : lsu_view
+    reg [1:0] operation_index;
+    {view_address, view_data} = {256{1'b0}};
     view_idle = valid_q == 4'd0;
     view_valid = choosing_q;
     operation_index = head_q;
@@ -343,14 +206,14 @@ module lsu (
     view_load = load_q[head_q];
     view_shared_row = row_q[head_q];
     view_again = head_q == sent_q;
-    operation_index_2 = sent_q;
-    view_sent_kind = operation_kind_q[operation_index_2];
-    view_sent_amo = operation_amo_q[operation_index_2];
-    view_sent_funct = operation_funct_q[operation_index_2];
-    view_sent_warp = operation_warp_q[operation_index_2];
-    view_sent_serial = operation_serial_q[operation_index_2];
-    view_sent_pc = operation_pc_q[operation_index_2];
-    view_sent_rd = operation_rd_q[operation_index_2];
+    operation_index = sent_q;
+    view_sent_kind = operation_kind_q[operation_index];
+    view_sent_amo = operation_amo_q[operation_index];
+    view_sent_funct = operation_funct_q[operation_index];
+    view_sent_warp = operation_warp_q[operation_index];
+    view_sent_serial = operation_serial_q[operation_index];
+    view_sent_pc = operation_pc_q[operation_index];
+    view_sent_rd = operation_rd_q[operation_index];
     if (fresh_q) begin
       view_address = new_address_q;
     end else begin
@@ -366,80 +229,59 @@ module lsu (
   end
 
   // lsu.c:115 lsu_probe
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      end_2[k0] = 28'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      window[k0] = 4'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      low_bits[k0] = 3'd0;
-    lane = 3'd0;
-    address_2 = 32'd0;
-    global_2 = 4'd0;
-    elements_with = 4'd0;
-    set = 4'd0;
-    i = 3'd0;
-    range = 4'd0;
-    elements_from = 4'd0;
-    set_2 = 4'd0;
-    small_2 = 1'b0;
-    store = 1'b0;
-    address_3 = 32'd0;
-    outside_small = 1'b0;
-    offset = 28'd0;
-    size = 20'd0;
-    barred = 1'b0;
-    misaligned = 4'd0;
-    elements_with_2 = 4'd0;
-    set_3 = 4'd0;
-    lane_2 = 2'd0;
-    align = 1'b0;
-    part = 4'd0;
-    part_2 = 4'd0;
-    part_3 = 4'd0;
+  always @* begin : lsu_probe
+    reg [2:0] low, low_bits [0:3], lane, i;
+    reg [27:0] probe_end [0:3], offset;
+    reg [3:0] window [0:3], probe_global, set, range, misaligned, probe_small_from, probe_lane_set,
+        probe_lane_one;
+    reg writes, probe_small, store, outside_small, barred, align;
+    reg [31:0] probe_address, outside_small_address;
+    reg [19:0] size;
+    reg [1:0] probe_lane;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) probe_end[k0] = 28'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) window[k0] = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) low_bits[k0] = 3'd0;
+    {lane, probe_address, probe_global, set, i, range, probe_small, store, outside_small_address,
+        outside_small, offset, size, barred, misaligned, probe_lane, align, probe_small_from,
+        probe_lane_set, probe_lane_one} = {153{1'b0}};
     low = (3'd1 << probe_in_operation_funct[1:0]) - 3'd1;
     writes = probe_in_operation_store || probe_in_operation_atomic;
-    probe_out_address = {128{1'b0}};
-    probe_out_faults = 1'b0;
-    probe_out_fault = 4'd0;
-    probe_out_fault_lane = 2'd0;
-    probe_out_fault_address = 32'd0;
+    {probe_out_address, probe_out_faults, probe_out_fault, probe_out_fault_lane,
+        probe_out_fault_address} = {167{1'b0}};
     if (!(!probe_in_operation_valid || (probe_in_operation_unit != UNIT_MEMORY))) begin
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        address_2 = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;
-        probe_out_address[{lane[1:0], 5'd0} +: 32] = address_2;
-        low_bits[lane[1:0]] = address_2[2:0] & low;
-        end_2[lane[1:0]] = address_2[27:0] | {25'd0, low};
-        window[lane[1:0]] = address_2[31:28];
+        probe_address = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;
+        probe_out_address[{lane[1:0], 5'd0} +: 32] = probe_address;
+        low_bits[lane[1:0]] = probe_address[2:0] & low;
+        probe_end[lane[1:0]] = probe_address[27:0] | {25'd0, low};
+        window[lane[1:0]] = probe_address[31:28];
       end
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
         set = set | ({3'd0, (window[i[1:0]] == 4'd8)} << i[1:0]);
       end
-      elements_with = set;
-      global_2 = elements_with;
-      set_2 = 4'd0;
+      probe_global = set;
+      set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set_2 = set_2 | ({3'd0, ({1'b0, end_2[i[1:0]]} >= probe_in_launch_global_bytes)} << i[1:0]);
+        set = set | ({3'd0, ({1'b0, probe_end[i[1:0]]} >= probe_in_launch_global_bytes)} << i[1:0]);
       end
-      elements_from = set_2;
-      range = global_2 & elements_from;
+      range = probe_global & set;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        part = (~global_2);
-        small_2 = part[lane[1:0]];
+        probe_small_from = (~probe_global);
+        probe_small = probe_small_from[lane[1:0]];
         store = writes;
-        address_3 = probe_out_address[{lane[1:0], 5'd0} +: 32] | {29'd0, low};
-        offset = address_3[27:0];
+        outside_small_address = probe_out_address[{lane[1:0], 5'd0} +: 32] | {29'd0, low};
+        offset = outside_small_address[27:0];
         size = 20'd0;
         barred = 1'b0;
-        case (address_3[31:28])
+        case (outside_small_address[31:28])
           4'd1: begin
             size = 20'd256;
             barred = store;
           end
-          4'd2: begin
-            size = {4'd0, probe_in_launch_shared_bytes};
-          end
+          4'd2: size = {4'd0, probe_in_launch_shared_bytes};
           4'd3: begin
             size = 20'd4096;
             barred = probe_in_operation_atomic;
@@ -452,22 +294,21 @@ module lsu (
           end
         endcase
         outside_small = (barred || (offset[27:20] != 8'd0)) || (offset[19:0] >= size);
-        range = range | ({3'd0, (small_2 & outside_small)} << lane[1:0]);
+        range = range | ({3'd0, (probe_small & outside_small)} << lane[1:0]);
       end
-      set_3 = 4'd0;
+      set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set_3 = set_3 | ({3'd0, (low_bits[i[1:0]] == 3'd0)} << i[1:0]);
+        set = set | ({3'd0, (low_bits[i[1:0]] == 3'd0)} << i[1:0]);
       end
-      elements_with_2 = set_3;
-      misaligned = (~elements_with_2) & probe_in_operation_mask;
+      misaligned = (~set) & probe_in_operation_mask;
       range = range & probe_in_operation_mask;
-      part_2 = (misaligned | range);
-      part_3 = part_2 & (-part_2);
-      lane_2 = {|(part_3 & 4'hc), |(part_3 & 4'ha)};
-      align = misaligned[lane_2];
+      probe_lane_set = (misaligned | range);
+      probe_lane_one = probe_lane_set & (-probe_lane_set);
+      probe_lane = {|(probe_lane_one & 4'hc), |(probe_lane_one & 4'ha)};
+      align = misaligned[probe_lane];
       probe_out_faults = (misaligned | range) != 4'd0;
-      probe_out_fault_lane = lane_2;
-      probe_out_fault_address = probe_out_address[{lane_2, 5'd0} +: 32];
+      probe_out_fault_lane = probe_lane;
+      probe_out_fault_address = probe_out_address[{probe_lane, 5'd0} +: 32];
       if (probe_in_operation_atomic) begin
         probe_out_fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
       end else if (probe_in_operation_store) begin
@@ -476,89 +317,41 @@ module lsu (
         probe_out_fault = {1'b0, (align ? 3'd4 : 3'd5)};
       end
     end
+    unused_bits = &{1'b0, lane, i};
   end
 
   // lsu.c:211 lsu_tick
-  always @* begin
+  always @* begin : lsu_tick
+    reg [1:0] tick_slot, head, remaining_index, lsu_settle_slot, round_robin, lanes_tick_slot;
+    reg stuck, reads;
+    reg [3:0] lsu_push_before, can, left, set, first, lsu_able_oldest, lsu_able_can, after, read,
+        write, slot_set, slot_one, round_robin_set, round_robin_one;
+    reg [2:0] i, lane;
+    reg [4:0] last;
+    integer k0;
+    reg unused_bits;
     valid_d = valid_q;
     begun_d = begun_q;
     refused_d = refused_q;
-    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-      older_d[k0_2] = older_q[k0_2];
-    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-      before_d[k0_2] = before_q[k0_2];
-    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-      remaining_d[k0_2] = remaining_q[k0_2];
-    new_address_d = {128{1'b0}};
-    new_data_d = {128{1'b0}};
-    sent_address_d = {128{1'b0}};
-    sent_data_d = {128{1'b0}};
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) older_d[k0] = older_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) before_d[k0] = before_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) remaining_d[k0] = remaining_q[k0];
     choosing_d = choosing_q;
     head_d = head_q;
-    refusals_d = 6'd0;
-    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-      shared_row_d[k0_2] = shared_row_q[k0_2];
-    slot = 2'd0;
-    head = 2'd0;
-    stuck = 1'b0;
-    remaining_index = 2'd0;
-    lsu_push = 2'd0;
-    slot_2 = 2'd0;
-    warp = 2'd0;
-    before_2 = 4'd0;
-    i_2 = 3'd0;
-    operation_index_3 = 2'd0;
-    number = 2'd0;
-    can = 4'd0;
-    lsu_able = 4'd0;
-    left_2 = 4'd0;
-    elements_with_3 = 4'd0;
-    set_4 = 4'd0;
-    first = 4'd0;
-    elements_with_4 = 4'd0;
-    set_5 = 4'd0;
-    oldest = 4'd0;
-    elements_with_5 = 4'd0;
-    set_6 = 4'd0;
-    can_2 = 4'd0;
-    slot_3 = 2'd0;
-    slot_4 = 2'd0;
-    oldest_2 = 1'b0;
-    slot_5 = 2'd0;
-    presented = 1'b0;
-    lane_3 = 3'd0;
-    can_3 = 4'd0;
-    turn = 1'b0;
-    last = 5'd0;
-    round_robin = 2'd0;
-    after = 4'd0;
-    slot_6 = 2'd0;
-    head_2 = 2'd0;
-    fresh = 1'b0;
-    reads = 1'b0;
-    read = 4'd0;
-    write = 4'd0;
-    address_ren = 4'd0;
-    address_raddr = 2'd0;
-    address_wen = 4'd0;
-    address_waddr = 2'd0;
-    address_wdata = {128{1'b0}};
-    data_ren = 4'd0;
-    data_raddr = 2'd0;
-    data_wen = 4'd0;
-    data_waddr = 2'd0;
-    data_wdata = {128{1'b0}};
-    part_4 = 4'd0;
-    part_5 = 4'd0;
-    part_6 = 4'd0;
-    part_7 = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) shared_row_d[k0] = shared_row_q[k0];
+    {new_address_d, new_data_d, sent_address_d, sent_data_d, refusals_d, tick_slot, head, stuck,
+        remaining_index, slot, lsu_push_before, i, can, left, set, first, lsu_able_oldest,
+        lsu_able_can, lsu_settle_slot, oldest, presented, lane, last, round_robin, after,
+        lanes_tick_slot, fresh, reads, read, write, address_ren, address_raddr, address_wen,
+        address_waddr, address_wdata, data_ren, data_raddr, data_wen, data_waddr, data_wdata,
+        slot_set, slot_one, round_robin_set, round_robin_one} = {884{1'b0}};
     out_done = 1'b0;
     if (in_start_valid) begin
       shared_row_d[in_start_warp] = in_start_shared_row;
     end
     load_write = !((valid_q == 4'd0) && !in_accept);
     if (load_write) begin
-      slot = 2'd0;
+      tick_slot = 2'd0;
       head = head_q;
       stuck = in_stuck;
       remaining_index = head_q;
@@ -570,98 +363,85 @@ module lsu (
         refused_d = refused_q | (4'd1 << head_q);
       end
       if (in_accept) begin
-        part_4 = (~valid_q);
-        part_5 = part_4 & (-part_4);
-        slot_2 = {|(part_5 & 4'hc), |(part_5 & 4'ha)};
-        warp = in_operation_warp;
-        before_2 = 4'd0;
-        for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-          before_2 = before_2 | ({3'd0, (operation_warp_q[i_2[1:0]] == warp)} << i_2[1:0]);
+        slot_set = (~valid_q);
+        slot_one = slot_set & (-slot_set);
+        slot = {|(slot_one & 4'hc), |(slot_one & 4'ha)};
+        lsu_push_before = 4'd0;
+        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+          lsu_push_before = lsu_push_before | ({3'd0, (operation_warp_q[i[1:0]] == in_operation_warp)} << i[1:0]);
         end
-        older_d[slot_2] = valid_q;
-        before_d[slot_2] = valid_q & before_2;
-        valid_d = valid_q | (4'd1 << slot_2);
-        begun_d = begun_d & (~(4'd1 << slot_2));
-        refused_d = refused_d & (~(4'd1 << slot_2));
-        operation_index_3 = slot_2;
-        remaining_d[slot_2] = in_operation_mask;
-        number = warp;
-        lsu_push = slot_2;
-        slot = lsu_push;
+        older_d[slot] = valid_q;
+        before_d[slot] = valid_q & lsu_push_before;
+        valid_d = valid_q | (4'd1 << slot);
+        begun_d = begun_d & (~(4'd1 << slot));
+        refused_d = refused_d & (~(4'd1 << slot));
+        remaining_d[slot] = in_operation_mask;
+        tick_slot = slot;
       end
-      set_4 = 4'd0;
-      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-        set_4 = set_4 | ({3'd0, (remaining_d[i_2[1:0]] == 4'd0)} << i_2[1:0]);
+      set = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set = set | ({3'd0, (remaining_d[i[1:0]] == 4'd0)} << i[1:0]);
       end
-      elements_with_3 = set_4;
-      left_2 = ~elements_with_3;
-      set_5 = 4'd0;
-      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-        set_5 = set_5 | ({3'd0, (before_d[i_2[1:0]] == 4'd0)} << i_2[1:0]);
+      left = ~set;
+      set = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set = set | ({3'd0, (before_d[i[1:0]] == 4'd0)} << i[1:0]);
       end
-      elements_with_4 = set_5;
-      first = elements_with_4;
-      set_6 = 4'd0;
-      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-        set_6 = set_6 | ({3'd0, (older_d[i_2[1:0]] == 4'd0)} << i_2[1:0]);
+      first = set;
+      set = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        set = set | ({3'd0, (older_d[i[1:0]] == 4'd0)} << i[1:0]);
       end
-      elements_with_5 = set_6;
-      oldest = elements_with_5;
-      can_2 = ((left_2 & first) & valid_d) & (~(in_changed ? 4'd0 : refused_d));
-      lsu_able = (refusals_q == 6'd63) ? (can_2 & oldest) : can_2;
-      can = lsu_able;
+      lsu_able_oldest = set;
+      lsu_able_can = ((left & first) & valid_d) & (~(in_changed ? 4'd0 : refused_d));
+      can = (refusals_q == 6'd63) ? (lsu_able_can & lsu_able_oldest) : lsu_able_can;
       if (in_settled) begin
-        slot_3 = sent_q;
-        slot_4 = slot_3;
-        oldest_2 = older_d[slot_4] == 4'd0;
+        lsu_settle_slot = sent_q;
+        oldest = older_d[lsu_settle_slot] == 4'd0;
         if (in_refused != 4'd0) begin
-          remaining_d[slot_4] = remaining_d[slot_4] | in_refused;
-          refused_d = refused_d | (4'd1 << slot_4);
-          refusals_d = refusals_q + {5'd0, (oldest_2 && (refusals_q < 6'd63))};
+          remaining_d[lsu_settle_slot] = remaining_d[lsu_settle_slot] | in_refused;
+          refused_d = refused_d | (4'd1 << lsu_settle_slot);
+          refusals_d = refusals_q + {5'd0, (oldest && (refusals_q < 6'd63))};
         end
-        out_done = (remaining_d[slot_3] == 4'd0) && !((in_presented != 4'd0) && (head_q == sent_q));
+        out_done = (remaining_d[lsu_settle_slot] == 4'd0) && !((in_presented != 4'd0) && (head_q == sent_q));
         if (out_done) begin
-          slot_5 = slot_3;
-          valid_d = valid_d & (~(4'd1 << slot_5));
-          for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-            older_d[i_2[1:0]] = older_d[i_2[1:0]] & (~(4'd1 << slot_5));
-            before_d[i_2[1:0]] = before_d[i_2[1:0]] & (~(4'd1 << slot_5));
+          valid_d = valid_d & (~(4'd1 << lsu_settle_slot));
+          for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << lsu_settle_slot));
+            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << lsu_settle_slot));
           end
         end
       end
       if (!in_hold) begin
         presented = in_presented != 4'd0;
         if (presented) begin
-          for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
-            sent_address_d[{lane_3[1:0], 5'd0} +: 32] =
-                fresh_q ? new_address_q[{lane_3[1:0], 5'd0} +: 32] : address_q[{lane_3[1:0], 5'd0} +: 32];
-            sent_data_d[{lane_3[1:0], 5'd0} +: 32] =
-                fresh_q ? new_data_q[{lane_3[1:0], 5'd0} +: 32] : data_q[{lane_3[1:0], 5'd0} +: 32];
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            sent_address_d[{lane[1:0], 5'd0} +: 32] =
+                fresh_q ? new_address_q[{lane[1:0], 5'd0} +: 32] : address_q[{lane[1:0], 5'd0} +: 32];
+            sent_data_d[{lane[1:0], 5'd0} +: 32] = fresh_q ? new_data_q[{lane[1:0], 5'd0} +: 32]
+                : data_q[{lane[1:0], 5'd0} +: 32];
           end
         end
       end
       if (in_changed) begin
         refused_d = 4'd0;
       end
-      can_3 = can;
-      turn = stuck;
-      choosing_d = can_3 != 4'd0;
-      if ((can_3 != 4'd0) && (turn || !can_3[head_q])) begin
+      choosing_d = can != 4'd0;
+      if ((can != 4'd0) && (stuck || !can[head_q])) begin
         last = {3'd0, head_q};
-        after = can_3 & (~((4'd2 << last) - 4'd1));
-        part_6 = ((after != 4'd0) ? after : can_3);
-        part_7 = part_6 & (-part_6);
-        round_robin = {|(part_7 & 4'hc), |(part_7 & 4'ha)};
+        after = can & (~((4'd2 << last) - 4'd1));
+        round_robin_set = ((after != 4'd0) ? after : can);
+        round_robin_one = round_robin_set & (-round_robin_set);
+        round_robin = {|(round_robin_one & 4'hc), |(round_robin_one & 4'ha)};
         head_d = round_robin;
       end
-      slot_6 = slot;
-      head_2 = head;
-      fresh = in_accept && (slot_6 == head_d);
-      reads = !fresh && (fresh_q || (head_d != head_2));
+      lanes_tick_slot = tick_slot;
+      fresh = in_accept && (lanes_tick_slot == head_d);
+      reads = !fresh && (fresh_q || (head_d != head));
       if (in_accept) begin
-        for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
-          new_address_d[{lane_3[1:0], 5'd0} +: 32] = in_address[{lane_3[1:0], 5'd0} +: 32];
-          new_data_d[{lane_3[1:0], 5'd0} +: 32] = in_data[{lane_3[1:0], 5'd0} +: 32];
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          new_address_d[{lane[1:0], 5'd0} +: 32] = in_address[{lane[1:0], 5'd0} +: 32];
+          new_data_d[{lane[1:0], 5'd0} +: 32] = in_data[{lane[1:0], 5'd0} +: 32];
         end
       end
       if (!(!reads && !in_accept)) begin
@@ -670,19 +450,20 @@ module lsu (
         address_ren = read;
         address_raddr = head_d;
         address_wen = write;
-        address_waddr = slot_6;
+        address_waddr = lanes_tick_slot;
         address_wdata = in_address;
         data_ren = read;
         data_raddr = head_d;
         data_wen = write;
-        data_waddr = slot_6;
+        data_waddr = lanes_tick_slot;
         data_wdata = in_data;
       end
       if (in_fault) begin
-        valid_d = valid_d & (~(4'd1 << slot));
-        choosing_d = choosing_d & (head_d != slot);
+        valid_d = valid_d & (~(4'd1 << tick_slot));
+        choosing_d = choosing_d & (head_d != tick_slot);
       end
     end
+    unused_bits = &{1'b0, i, lane};
   end
 
   // memory address: 4 words of 32 bits, one for each of 4 lanes
@@ -692,22 +473,17 @@ module lsu (
   wire [3:0] address_ren_run = address_ren & {4{!rst}};
   wire [3:0] address_wen_run = address_wen & {4{!rst}};
   genvar address_lane;
-  generate
-    for (address_lane = 0; address_lane < 4; address_lane = address_lane + 1) begin : address
-      ram_1r1w #(.W(32), .AW(2)) ram (
-        .clk(clk),
+  for (address_lane = 0; address_lane < 4; address_lane = address_lane + 1) begin : address
+    ram_1r1w #(.W(32), .AW(2)) ram (
 `ifdef WEFT_DIGEST
-        .written(address_written[address_lane*32 +: 32]),
+      .written(address_written[address_lane*32 +: 32]),
 `endif
-        .ren(address_ren_run[address_lane]),
-        .raddr(address_raddr),
-        .wen(address_wen_run[address_lane]),
-        .waddr(address_waddr),
-        .wdata(address_wdata[address_lane*32 +: 32]),
-        .q(address_q[address_lane*32 +: 32])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(address_ren_run[address_lane]), .raddr(address_raddr),
+      .wen(address_wen_run[address_lane]), .waddr(address_waddr), .wdata(address_wdata[address_lane*32 +: 32]),
+      .q(address_q[address_lane*32 +: 32])
+    );
+  end
 
   // memory data: 4 words of 32 bits, one for each of 4 lanes
 `ifdef WEFT_DIGEST
@@ -716,34 +492,30 @@ module lsu (
   wire [3:0] data_ren_run = data_ren & {4{!rst}};
   wire [3:0] data_wen_run = data_wen & {4{!rst}};
   genvar data_lane;
-  generate
-    for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
-      ram_1r1w #(.W(32), .AW(2)) ram (
-        .clk(clk),
+  for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
+    ram_1r1w #(.W(32), .AW(2)) ram (
 `ifdef WEFT_DIGEST
-        .written(data_written[data_lane*32 +: 32]),
+      .written(data_written[data_lane*32 +: 32]),
 `endif
-        .ren(data_ren_run[data_lane]),
-        .raddr(data_raddr),
-        .wen(data_wen_run[data_lane]),
-        .waddr(data_waddr),
-        .wdata(data_wdata[data_lane*32 +: 32]),
-        .q(data_q[data_lane*32 +: 32])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(data_ren_run[data_lane]), .raddr(data_raddr),
+      .wen(data_wen_run[data_lane]), .waddr(data_waddr), .wdata(data_wdata[data_lane*32 +: 32]),
+      .q(data_q[data_lane*32 +: 32])
+    );
+  end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
       valid_q <= 4'd0;
       begun_q <= 4'd0;
       refused_q <= 4'd0;
       choosing_q <= 1'b0;
       head_q <= 2'd0;
-      for (i_3 = 3'd0; i_3 < 3'd4; i_3 = i_3 + 3'd1) begin
-        older_q[i_3[1:0]] <= 4'd0;
-        before_q[i_3[1:0]] <= 4'd0;
-        remaining_q[i_3[1:0]] <= 4'd0;
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+        older_q[reset_i[1:0]] <= 4'd0;
+        before_q[reset_i[1:0]] <= 4'd0;
+        remaining_q[reset_i[1:0]] <= 4'd0;
       end
       fresh_q <= 1'b0;
       sent_q <= 2'd0;
@@ -752,35 +524,30 @@ module lsu (
       valid_q <= valid_d;
       begun_q <= begun_d;
       refused_q <= refused_d;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
-        older_q[k0_3] <= older_d[k0_3];
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
-        before_q[k0_3] <= before_d[k0_3];
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
-        remaining_q[k0_3] <= remaining_d[k0_3];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) older_q[k0] <= older_d[k0];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) before_q[k0] <= before_d[k0];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) remaining_q[k0] <= remaining_d[k0];
       choosing_q <= choosing_d;
       head_q <= head_d;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
-        shared_row_q[k0_3] <= shared_row_d[k0_3];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) shared_row_q[k0] <= shared_row_d[k0];
       if (load_write) begin
         if (in_begin) begin
           load_q[head_q] <= in_load;
         end
         if (in_accept) begin
-          operation_kind_q[operation_index_3] <= in_operation_atomic ? ACCESS_ATOMIC
-              : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
-          operation_amo_q[operation_index_3] <= in_operation_amo;
-          operation_funct_q[operation_index_3] <= in_operation_funct;
-          operation_warp_q[operation_index_3] <= warp;
-          operation_serial_q[operation_index_3] <= in_operation_serial;
-          operation_pc_q[operation_index_3] <= in_operation_pc;
-          operation_rd_q[operation_index_3] <= in_operation_rd;
-          row_q[slot_2] <= shared_row_d[number];
+          operation_kind_q[slot] <= in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
+          operation_amo_q[slot] <= in_operation_amo;
+          operation_funct_q[slot] <= in_operation_funct;
+          operation_warp_q[slot] <= in_operation_warp;
+          operation_serial_q[slot] <= in_operation_serial;
+          operation_pc_q[slot] <= in_operation_pc;
+          operation_rd_q[slot] <= in_operation_rd;
+          row_q[slot] <= shared_row_d[in_operation_warp];
         end
         if (in_settled) begin
           if (in_refused != 4'd0) begin
             refusals_q <= refusals_d;
-          end else if (oldest_2) begin
+          end else if (oldest) begin
             refusals_q <= 6'd0;
           end
         end
@@ -803,136 +570,56 @@ module lsu (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_4;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, begun_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, refused_q};
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {28'd0, older_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {28'd0, before_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {30'd0, operation_kind_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {28'd0, operation_amo_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {29'd0, operation_funct_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {30'd0, operation_warp_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {26'd0, operation_serial_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {12'd0, operation_pc_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {26'd0, operation_rd_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {28'd0, remaining_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {30'd0, load_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {24'd0, row_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, older_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, before_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_kind_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_amo_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_funct_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_warp_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_serial_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, operation_pc_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_rd_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, remaining_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, row_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fresh_q};
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = new_address_q[k0_4 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = new_data_q[k0_4 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = sent_address_q[k0_4 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = sent_data_q[k0_4 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ new_address_q[k0 * 32 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ new_data_q[k0 * 32 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ sent_address_q[k0 * 32 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ sent_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, choosing_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sent_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, refusals_q};
-      digest_g = 32'd0;
-      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {24'd0, shared_row_q[k0_4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      digest_g = digest_g ^ address_written[31:0];
-      digest_g = digest_g ^ {address_written[58:32], address_written[63:59]};
-      digest_g = digest_g ^ {address_written[85:64], address_written[95:86]};
-      digest_g = digest_g ^ {address_written[112:96], address_written[127:113]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      digest_g = digest_g ^ data_written[31:0];
-      digest_g = digest_g ^ {data_written[58:32], data_written[63:59]};
-      digest_g = digest_g ^ {data_written[85:64], data_written[95:86]};
-      digest_g = digest_g ^ {data_written[112:96], data_written[127:113]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, shared_row_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ address_written[k0 * 32 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

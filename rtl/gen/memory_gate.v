@@ -41,23 +41,15 @@ module memory_gate (
   output reg out_retired, // its row is written back
   output reg out_blocked // its update waits
 );
-  localparam [1:0] ACCESS_STORE = 2'd1;
-  localparam [1:0] ACCESS_ATOMIC = 2'd2;
+  localparam [1:0] ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
   reg unused_q;  // a module has registers
-  reg in_l1;
-  reg stores;
-  reg retired;
-  reg shared_waits;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_reading,
-                  in_room,
-                  in_full,
-                  unused_q};
+  wire unused = &{1'b0, in_reading, in_room, in_full, unused_q};
 
   // memory_gate.c:24 memory_gate_tick
-  always @* begin
+  always @* begin : memory_gate_tick
+    reg in_l1, stores, retired, shared_waits;
     in_l1 = in_sent && !in_sent_shared;
     stores = in_l1 && (in_sent_kind == ACCESS_STORE);
     retired = in_shared && !in_delivers;

@@ -17,8 +17,7 @@ module memory_turn (
   reg last_q;  // whose instruction went last
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  last_q};
+  wire unused = &{1'b0, last_q};
   assign out_scheduler = 1'b0;
 
   always @(posedge clk) begin

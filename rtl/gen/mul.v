@@ -60,10 +60,8 @@ module mul (
   reg [5:0] multiplied_rd_q;
   reg [3:0] multiplied_mask_q;  // lanes that executed it
   reg high_q;  // the result is the product's high word ...
-  reg [255:0] product_q;
-  reg [255:0] product_d;
-  reg [127:0] correction_q;  // ... less this, for negative operands
-  reg [127:0] correction_d;
+  reg [255:0] product_q, product_d;
+  reg [127:0] correction_q, correction_d;  // ... less this, for negative operands
   reg result_valid_q;
   reg result_last_q;  // the instruction is complete
   reg result_write_q;  // register rd, in the lanes of mask
@@ -71,41 +69,13 @@ module mul (
   reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;  // lanes that executed it
-  reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
-  reg [127:0] value_d;
-  reg [2:0] lane;
-  reg [31:0] high;
-  reg [2:0] funct;
-  reg a_signed;
-  reg b_signed;
-  reg retire_of_valid;
-  reg retire_of_last;
-  reg retire_of_write;
-  reg [1:0] retire_of_warp;
-  reg [5:0] retire_of_serial;
-  reg [5:0] retire_of_rd;
-  reg [3:0] retire_of_mask;
-  reg [31:0] a;
-  reg [31:0] b;
-  reg [31:0] a_2;
-  reg [31:0] b_2;
+  reg [127:0] value_q, value_d;  // of the groups of lanes that are done, the latest highest
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_operation_valid,
-                  in_operation_pc,
-                  in_operation_unit,
-                  in_operation_op,
-                  in_operation_store,
-                  in_operation_atomic,
-                  in_operation_amo,
-                  in_operation_fence,
-                  in_operation_how_op,
-                  in_operation_how_rounding,
-                  in_operation_control,
-                  in_operation_imm,
-                  in_operation_fault,
-                  lane};
+  wire unused = &{1'b0, in_operation_valid, in_operation_pc, in_operation_unit, in_operation_op,
+      in_operation_store, in_operation_atomic, in_operation_amo, in_operation_fence,
+      in_operation_how_op, in_operation_how_rounding, in_operation_control, in_operation_imm,
+      in_operation_fault};
 
   // parallel.c:15 mul_view
   always @* begin
@@ -123,26 +93,13 @@ module mul (
   end
 
   // parallel.c:54 mul_tick
-  always @* begin
-    product_d = {256{1'b0}};
-    correction_d = {128{1'b0}};
+  always @* begin : mul_tick
+    reg [2:0] lane;
+    reg [31:0] high, a, b;
+    reg a_signed, b_signed;
+    reg unused_bits;
     value_d = value_q;
-    lane = 3'd0;
-    high = 32'd0;
-    funct = 3'd0;
-    a_signed = 1'b0;
-    b_signed = 1'b0;
-    retire_of_valid = 1'b0;
-    retire_of_last = 1'b0;
-    retire_of_write = 1'b0;
-    retire_of_warp = 2'd0;
-    retire_of_serial = 6'd0;
-    retire_of_rd = 6'd0;
-    retire_of_mask = 4'd0;
-    a = 32'd0;
-    b = 32'd0;
-    a_2 = 32'd0;
-    b_2 = 32'd0;
+    {product_d, correction_d, lane, high, a_signed, b_signed, a, b} = {485{1'b0}};
     if (EVERY_CYCLE || (in_accept || (multiplied_valid_q | result_valid_q))) begin
       if (in_retired || !result_valid_q) begin
         if (multiplied_valid_q) begin
@@ -153,26 +110,17 @@ module mul (
         end
       end
       if (in_accept) begin
-        funct = in_operation_funct;
-        a_signed = (funct == 3'd1) || (funct == 3'd2);
-        b_signed = funct == 3'd1;
-        retire_of_valid = 1'b1;
-        retire_of_last = in_last;
-        retire_of_write = in_operation_write;
-        retire_of_warp = in_operation_warp;
-        retire_of_serial = in_operation_serial;
-        retire_of_rd = in_operation_rd;
-        retire_of_mask = in_operation_mask;
+        a_signed = (in_operation_funct == 3'd1) || (in_operation_funct == 3'd2);
+        b_signed = in_operation_funct == 3'd1;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           b = in_b[{lane[1:0], 5'd0} +: 32];
-          a_2 = a;
-          b_2 = b;
-          product_d[{lane[1:0], 6'd0} +: 64] = {32'd0, a_2} * {32'd0, b_2};
+          product_d[{lane[1:0], 6'd0} +: 64] = {32'd0, a} * {32'd0, b};
           correction_d[{lane[1:0], 5'd0} +: 32] = ((a_signed && a[31]) ? b : 32'd0) + ((b_signed && b[31]) ? a : 32'd0);
         end
       end
     end
+    unused_bits = &{1'b0, lane};
   end
 
   always @(posedge clk) begin
@@ -212,14 +160,14 @@ module mul (
           end
         end
         if (in_accept) begin
-          multiplied_valid_q <= retire_of_valid;
-          multiplied_last_q <= retire_of_last;
-          multiplied_write_q <= retire_of_write;
-          multiplied_warp_q <= retire_of_warp;
-          multiplied_serial_q <= retire_of_serial;
-          multiplied_rd_q <= retire_of_rd;
-          multiplied_mask_q <= retire_of_mask;
-          high_q <= funct != 3'd0;
+          multiplied_valid_q <= 1'b1;
+          multiplied_last_q <= in_last;
+          multiplied_write_q <= in_operation_write;
+          multiplied_warp_q <= in_operation_warp;
+          multiplied_serial_q <= in_operation_serial;
+          multiplied_rd_q <= in_operation_rd;
+          multiplied_mask_q <= in_operation_mask;
+          high_q <= in_operation_funct != 3'd0;
           product_q <= product_d;
           correction_q <= correction_d;
         end
@@ -230,13 +178,9 @@ module mul (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, multiplied_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, multiplied_last_q};
@@ -246,24 +190,12 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, multiplied_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, multiplied_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, high_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = product_q[k0 * 64 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = product_q[k0 * 64 + 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = correction_q[k0 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 + 32 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ correction_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
@@ -271,12 +203,8 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = value_q[k0 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -92,292 +92,25 @@ module operand_stage (
   input [3:0] in_retire_mask, // lanes that executed it
   input [127:0] in_value
 );
-  wire decoded_valid;
+  wire decoded_valid, operands_idle, csr_answer_exists, csr_answer_per_lane, csr_in_executed_valid,
+      decode_out_operation_valid, decode_out_operation_store, decode_out_operation_atomic,
+      decode_out_operation_fence, decode_out_operation_write, decode_out_choice_third;
   wire [11:0] decoded_csr_number;
-  wire [1:0] decoded_warp;
-  wire csr_started_valid;
-  wire [1:0] csr_started_row;
-  wire [15:0] csr_started_block_x;
-  wire [15:0] csr_started_block_y;
-  wire [15:0] csr_started_block_z;
-  wire [4:0] csr_started_first_thread;
-  wire [3:0] csr_started_mask;
-  wire operands_operation_valid;
-  wire [1:0] operands_operation_warp;
-  wire [5:0] operands_operation_serial;
-  wire [19:0] operands_operation_pc;
-  wire [3:0] operands_operation_mask;
-  wire [3:0] operands_operation_unit;
-  wire [4:0] operands_operation_op;
-  wire [2:0] operands_operation_funct;
-  wire operands_operation_store;
-  wire operands_operation_atomic;
-  wire [3:0] operands_operation_amo;
-  wire operands_operation_fence;
-  wire [4:0] operands_operation_how_op;
-  wire [2:0] operands_operation_how_rounding;
-  wire [3:0] operands_operation_control;
-  wire [5:0] operands_operation_rd;
-  wire operands_operation_write;
-  wire [31:0] operands_operation_imm;
-  wire [3:0] operands_operation_fault;
-  wire [127:0] operands_a;
-  wire [127:0] operands_b;
-  wire [127:0] operands_c;
-  wire operands_room;
-  wire operands_turnover;
-  wire operands_idle;
-  wire decoded_valid_2;
-  wire [11:0] decoded_csr_number_2;
-  wire [1:0] decoded_warp_2;
-  wire csr_answer_exists;
-  wire csr_answer_per_lane;
-  wire [31:0] csr_answer_value;
-  wire [19:0] csr_question_launch_entry;
-  wire [15:0] csr_question_launch_grid_x;
-  wire [15:0] csr_question_launch_grid_y;
-  wire [15:0] csr_question_launch_grid_z;
-  wire [4:0] csr_question_launch_block_x;
-  wire [4:0] csr_question_launch_block_y;
-  wire [4:0] csr_question_launch_block_z;
-  wire [4:0] csr_question_launch_block_threads;
-  wire [7:0] csr_question_launch_block_warps;
-  wire [15:0] csr_question_launch_shared_bytes;
-  wire [19:0] csr_question_launch_program_bytes;
-  wire [28:0] csr_question_launch_global_bytes;
-  wire [31:0] csr_question_launch_grid_id;
-  wire csr_question_core;
-  wire csr_question_scheduler;
-  wire [11:0] csr_question_number;
-  wire [1:0] csr_question_warp;
-  wire csr_in_launch_begins;
-  wire csr_in_start_valid;
-  wire csr_in_start_last;
-  wire csr_in_start_scheduler;
-  wire [1:0] csr_in_start_warp;
-  wire [1:0] csr_in_start_block;
-  wire [15:0] csr_in_start_block_x;
-  wire [15:0] csr_in_start_block_y;
-  wire [15:0] csr_in_start_block_z;
-  wire [4:0] csr_in_start_first_thread;
-  wire [3:0] csr_in_start_mask;
-  wire [7:0] csr_in_start_shared_row;
-  wire csr_in_executed_valid;
-  wire [1:0] csr_in_executed_warp;
-  wire decode_in_issued_valid;
-  wire [1:0] decode_in_issued_warp;
-  wire [5:0] decode_in_issued_serial;
-  wire [19:0] decode_in_issued_pc;
-  wire [31:0] decode_in_issued_instruction;
-  wire [3:0] decode_in_issued_mask;
-  wire decode_in_issued_partial;
-  wire decode_in_issued_overrun;
-  wire decode_in_advance;
-  wire decode_in_execute;
-  wire decode_in_csr_exists;
-  wire decode_out_operation_valid;
-  wire [1:0] decode_out_operation_warp;
-  wire [5:0] decode_out_operation_serial;
-  wire [19:0] decode_out_operation_pc;
-  wire [3:0] decode_out_operation_mask;
-  wire [3:0] decode_out_operation_unit;
-  wire [4:0] decode_out_operation_op;
-  wire [2:0] decode_out_operation_funct;
-  wire decode_out_operation_store;
-  wire decode_out_operation_atomic;
-  wire [3:0] decode_out_operation_amo;
-  wire decode_out_operation_fence;
-  wire [4:0] decode_out_operation_how_op;
-  wire [2:0] decode_out_operation_how_rounding;
-  wire [3:0] decode_out_operation_control;
-  wire [5:0] decode_out_operation_rd;
-  wire decode_out_operation_write;
-  wire [31:0] decode_out_operation_imm;
-  wire [3:0] decode_out_operation_fault;
-  wire [1:0] decode_out_choice_a;
-  wire [1:0] decode_out_choice_b;
-  wire decode_out_choice_third;
-  wire [5:0] decode_out_choice_rs1;
-  wire [5:0] decode_out_choice_rs2;
-  wire [5:0] decode_out_choice_rs3;
-  wire [31:0] decode_out_choice_imm;
-  wire [19:0] decode_out_choice_pc;
-  wire operands_in_issued_valid;
-  wire [1:0] operands_in_issued_warp;
-  wire [5:0] operands_in_issued_serial;
-  wire [19:0] operands_in_issued_pc;
-  wire [31:0] operands_in_issued_instruction;
-  wire [3:0] operands_in_issued_mask;
-  wire operands_in_issued_partial;
-  wire operands_in_issued_overrun;
-  wire operands_in_operation_valid;
-  wire [1:0] operands_in_operation_warp;
-  wire [5:0] operands_in_operation_serial;
-  wire [19:0] operands_in_operation_pc;
-  wire [3:0] operands_in_operation_mask;
-  wire [3:0] operands_in_operation_unit;
-  wire [4:0] operands_in_operation_op;
-  wire [2:0] operands_in_operation_funct;
-  wire operands_in_operation_store;
-  wire operands_in_operation_atomic;
-  wire [3:0] operands_in_operation_amo;
-  wire operands_in_operation_fence;
-  wire [4:0] operands_in_operation_how_op;
-  wire [2:0] operands_in_operation_how_rounding;
-  wire [3:0] operands_in_operation_control;
-  wire [5:0] operands_in_operation_rd;
-  wire operands_in_operation_write;
-  wire [31:0] operands_in_operation_imm;
-  wire [3:0] operands_in_operation_fault;
-  wire [1:0] operands_in_choice_a;
-  wire [1:0] operands_in_choice_b;
-  wire operands_in_choice_third;
-  wire [5:0] operands_in_choice_rs1;
-  wire [5:0] operands_in_choice_rs2;
-  wire [5:0] operands_in_choice_rs3;
-  wire [31:0] operands_in_choice_imm;
-  wire [19:0] operands_in_choice_pc;
-  wire operands_in_csr_exists;
-  wire operands_in_csr_per_lane;
-  wire [31:0] operands_in_csr_value;
-  wire operands_in_left;
-  wire operands_in_retire_valid;
-  wire operands_in_retire_last;
-  wire operands_in_retire_write;
-  wire [1:0] operands_in_retire_warp;
-  wire [5:0] operands_in_retire_serial;
-  wire [5:0] operands_in_retire_rd;
-  wire [3:0] operands_in_retire_mask;
-  wire [127:0] operands_in_value;
+  wire [1:0] decoded_warp, decode_out_operation_warp, decode_out_choice_a, decode_out_choice_b;
+  wire [31:0] csr_answer_value, decode_out_operation_imm, decode_out_choice_imm;
+  wire [5:0] decode_out_operation_serial, decode_out_operation_rd, decode_out_choice_rs1,
+      decode_out_choice_rs2, decode_out_choice_rs3;
+  wire [19:0] decode_out_operation_pc, decode_out_choice_pc;
+  wire [3:0] decode_out_operation_mask, decode_out_operation_unit, decode_out_operation_amo,
+      decode_out_operation_control, decode_out_operation_fault;
+  wire [4:0] decode_out_operation_op, decode_out_operation_how_op;
+  wire [2:0] decode_out_operation_funct, decode_out_operation_how_rounding;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_command_halt};
-  assign view_operation_valid = operands_operation_valid;
-  assign view_operation_warp = operands_operation_warp;
-  assign view_operation_serial = operands_operation_serial;
-  assign view_operation_pc = operands_operation_pc;
-  assign view_operation_mask = operands_operation_mask;
-  assign view_operation_unit = operands_operation_unit;
-  assign view_operation_op = operands_operation_op;
-  assign view_operation_funct = operands_operation_funct;
-  assign view_operation_store = operands_operation_store;
-  assign view_operation_atomic = operands_operation_atomic;
-  assign view_operation_amo = operands_operation_amo;
-  assign view_operation_fence = operands_operation_fence;
-  assign view_operation_how_op = operands_operation_how_op;
-  assign view_operation_how_rounding = operands_operation_how_rounding;
-  assign view_operation_control = operands_operation_control;
-  assign view_operation_rd = operands_operation_rd;
-  assign view_operation_write = operands_operation_write;
-  assign view_operation_imm = operands_operation_imm;
-  assign view_operation_fault = operands_operation_fault;
-  assign view_room = operands_room;
-  assign view_turnover = operands_turnover;
+  wire unused = &{1'b0, in_command_halt};
   assign view_decoding = decoded_valid;
-  assign view_a = operands_a;
-  assign view_b = operands_b;
-  assign view_c = operands_c;
-  assign view_started_valid = csr_started_valid;
-  assign view_started_row = csr_started_row;
-  assign view_started_block_x = csr_started_block_x;
-  assign view_started_block_y = csr_started_block_y;
-  assign view_started_block_z = csr_started_block_z;
-  assign view_started_first_thread = csr_started_first_thread;
-  assign view_started_mask = csr_started_mask;
   assign view_idle = operands_idle && !decoded_valid;
-  assign decoded_valid_2 = decoded_valid;
-  assign decoded_csr_number_2 = decoded_csr_number;
-  assign decoded_warp_2 = decoded_warp;
-  assign csr_question_launch_entry = in_command_launch_entry;
-  assign csr_question_launch_grid_x = in_command_launch_grid_x;
-  assign csr_question_launch_grid_y = in_command_launch_grid_y;
-  assign csr_question_launch_grid_z = in_command_launch_grid_z;
-  assign csr_question_launch_block_x = in_command_launch_block_x;
-  assign csr_question_launch_block_y = in_command_launch_block_y;
-  assign csr_question_launch_block_z = in_command_launch_block_z;
-  assign csr_question_launch_block_threads = in_command_launch_block_threads;
-  assign csr_question_launch_block_warps = in_command_launch_block_warps;
-  assign csr_question_launch_shared_bytes = in_command_launch_shared_bytes;
-  assign csr_question_launch_program_bytes = in_command_launch_program_bytes;
-  assign csr_question_launch_global_bytes = in_command_launch_global_bytes;
-  assign csr_question_launch_grid_id = in_command_launch_grid_id;
-  assign csr_question_core = in_core;
-  assign csr_question_scheduler = in_scheduler;
-  assign csr_question_number = decoded_csr_number_2;
-  assign csr_question_warp = decoded_warp_2;
-  assign csr_in_launch_begins = in_command_launch_begins;
-  assign csr_in_start_valid = in_command_start_valid;
-  assign csr_in_start_last = in_command_start_last;
-  assign csr_in_start_scheduler = in_command_start_scheduler;
-  assign csr_in_start_warp = in_command_start_warp;
-  assign csr_in_start_block = in_command_start_block;
-  assign csr_in_start_block_x = in_command_start_block_x;
-  assign csr_in_start_block_y = in_command_start_block_y;
-  assign csr_in_start_block_z = in_command_start_block_z;
-  assign csr_in_start_first_thread = in_command_start_first_thread;
-  assign csr_in_start_mask = in_command_start_mask;
-  assign csr_in_start_shared_row = in_command_start_shared_row;
-  assign csr_in_executed_valid = decoded_valid_2 && in_execute;
-  assign csr_in_executed_warp = decoded_warp_2;
-  assign decode_in_issued_valid = in_issued_valid;
-  assign decode_in_issued_warp = in_issued_warp;
-  assign decode_in_issued_serial = in_issued_serial;
-  assign decode_in_issued_pc = in_issued_pc;
-  assign decode_in_issued_instruction = in_issued_instruction;
-  assign decode_in_issued_mask = in_issued_mask;
-  assign decode_in_issued_partial = in_issued_partial;
-  assign decode_in_issued_overrun = in_issued_overrun;
-  assign decode_in_advance = in_advance;
-  assign decode_in_execute = in_execute;
-  assign decode_in_csr_exists = csr_answer_exists;
-  assign operands_in_issued_valid = in_issued_valid;
-  assign operands_in_issued_warp = in_issued_warp;
-  assign operands_in_issued_serial = in_issued_serial;
-  assign operands_in_issued_pc = in_issued_pc;
-  assign operands_in_issued_instruction = in_issued_instruction;
-  assign operands_in_issued_mask = in_issued_mask;
-  assign operands_in_issued_partial = in_issued_partial;
-  assign operands_in_issued_overrun = in_issued_overrun;
-  assign operands_in_operation_valid = decode_out_operation_valid;
-  assign operands_in_operation_warp = decode_out_operation_warp;
-  assign operands_in_operation_serial = decode_out_operation_serial;
-  assign operands_in_operation_pc = decode_out_operation_pc;
-  assign operands_in_operation_mask = decode_out_operation_mask;
-  assign operands_in_operation_unit = decode_out_operation_unit;
-  assign operands_in_operation_op = decode_out_operation_op;
-  assign operands_in_operation_funct = decode_out_operation_funct;
-  assign operands_in_operation_store = decode_out_operation_store;
-  assign operands_in_operation_atomic = decode_out_operation_atomic;
-  assign operands_in_operation_amo = decode_out_operation_amo;
-  assign operands_in_operation_fence = decode_out_operation_fence;
-  assign operands_in_operation_how_op = decode_out_operation_how_op;
-  assign operands_in_operation_how_rounding = decode_out_operation_how_rounding;
-  assign operands_in_operation_control = decode_out_operation_control;
-  assign operands_in_operation_rd = decode_out_operation_rd;
-  assign operands_in_operation_write = decode_out_operation_write;
-  assign operands_in_operation_imm = decode_out_operation_imm;
-  assign operands_in_operation_fault = decode_out_operation_fault;
-  assign operands_in_choice_a = decode_out_choice_a;
-  assign operands_in_choice_b = decode_out_choice_b;
-  assign operands_in_choice_third = decode_out_choice_third;
-  assign operands_in_choice_rs1 = decode_out_choice_rs1;
-  assign operands_in_choice_rs2 = decode_out_choice_rs2;
-  assign operands_in_choice_rs3 = decode_out_choice_rs3;
-  assign operands_in_choice_imm = decode_out_choice_imm;
-  assign operands_in_choice_pc = decode_out_choice_pc;
-  assign operands_in_csr_exists = csr_answer_exists;
-  assign operands_in_csr_per_lane = csr_answer_per_lane;
-  assign operands_in_csr_value = csr_answer_value;
-  assign operands_in_left = in_left;
-  assign operands_in_retire_valid = in_retire_valid;
-  assign operands_in_retire_last = in_retire_last;
-  assign operands_in_retire_write = in_retire_write;
-  assign operands_in_retire_warp = in_retire_warp;
-  assign operands_in_retire_serial = in_retire_serial;
-  assign operands_in_retire_rd = in_retire_rd;
-  assign operands_in_retire_mask = in_retire_mask;
-  assign operands_in_value = in_value;
+  assign csr_in_executed_valid = decoded_valid && in_execute;
 
 `ifdef WEFT_DIGEST
   wire [31:0] decode_digest;
@@ -391,17 +124,17 @@ module operand_stage (
     .view_valid                 (decoded_valid),
     .view_csr_number            (decoded_csr_number),
     .view_warp                  (decoded_warp),
-    .in_issued_valid            (decode_in_issued_valid),
-    .in_issued_warp             (decode_in_issued_warp),
-    .in_issued_serial           (decode_in_issued_serial),
-    .in_issued_pc               (decode_in_issued_pc),
-    .in_issued_instruction      (decode_in_issued_instruction),
-    .in_issued_mask             (decode_in_issued_mask),
-    .in_issued_partial          (decode_in_issued_partial),
-    .in_issued_overrun          (decode_in_issued_overrun),
-    .in_advance                 (decode_in_advance),
-    .in_execute                 (decode_in_execute),
-    .in_csr_exists              (decode_in_csr_exists),
+    .in_issued_valid            (in_issued_valid),
+    .in_issued_warp             (in_issued_warp),
+    .in_issued_serial           (in_issued_serial),
+    .in_issued_pc               (in_issued_pc),
+    .in_issued_instruction      (in_issued_instruction),
+    .in_issued_mask             (in_issued_mask),
+    .in_issued_partial          (in_issued_partial),
+    .in_issued_overrun          (in_issued_overrun),
+    .in_advance                 (in_advance),
+    .in_execute                 (in_execute),
+    .in_csr_exists              (csr_answer_exists),
     .out_operation_valid        (decode_out_operation_valid),
     .out_operation_warp         (decode_out_operation_warp),
     .out_operation_serial       (decode_out_operation_serial),
@@ -441,47 +174,47 @@ module operand_stage (
     .dig_en                        (dig_en),
     .digest                        (csr_digest),
 `endif
-    .view_started_valid            (csr_started_valid),
-    .view_started_row              (csr_started_row),
-    .view_started_block_x          (csr_started_block_x),
-    .view_started_block_y          (csr_started_block_y),
-    .view_started_block_z          (csr_started_block_z),
-    .view_started_first_thread     (csr_started_first_thread),
-    .view_started_mask             (csr_started_mask),
-    .probe_in_launch_entry         (csr_question_launch_entry),
-    .probe_in_launch_grid_x        (csr_question_launch_grid_x),
-    .probe_in_launch_grid_y        (csr_question_launch_grid_y),
-    .probe_in_launch_grid_z        (csr_question_launch_grid_z),
-    .probe_in_launch_block_x       (csr_question_launch_block_x),
-    .probe_in_launch_block_y       (csr_question_launch_block_y),
-    .probe_in_launch_block_z       (csr_question_launch_block_z),
-    .probe_in_launch_block_threads (csr_question_launch_block_threads),
-    .probe_in_launch_block_warps   (csr_question_launch_block_warps),
-    .probe_in_launch_shared_bytes  (csr_question_launch_shared_bytes),
-    .probe_in_launch_program_bytes (csr_question_launch_program_bytes),
-    .probe_in_launch_global_bytes  (csr_question_launch_global_bytes),
-    .probe_in_launch_grid_id       (csr_question_launch_grid_id),
-    .probe_in_core                 (csr_question_core),
-    .probe_in_scheduler            (csr_question_scheduler),
-    .probe_in_number               (csr_question_number),
-    .probe_in_warp                 (csr_question_warp),
+    .view_started_valid            (view_started_valid),
+    .view_started_row              (view_started_row),
+    .view_started_block_x          (view_started_block_x),
+    .view_started_block_y          (view_started_block_y),
+    .view_started_block_z          (view_started_block_z),
+    .view_started_first_thread     (view_started_first_thread),
+    .view_started_mask             (view_started_mask),
+    .probe_in_launch_entry         (in_command_launch_entry),
+    .probe_in_launch_grid_x        (in_command_launch_grid_x),
+    .probe_in_launch_grid_y        (in_command_launch_grid_y),
+    .probe_in_launch_grid_z        (in_command_launch_grid_z),
+    .probe_in_launch_block_x       (in_command_launch_block_x),
+    .probe_in_launch_block_y       (in_command_launch_block_y),
+    .probe_in_launch_block_z       (in_command_launch_block_z),
+    .probe_in_launch_block_threads (in_command_launch_block_threads),
+    .probe_in_launch_block_warps   (in_command_launch_block_warps),
+    .probe_in_launch_shared_bytes  (in_command_launch_shared_bytes),
+    .probe_in_launch_program_bytes (in_command_launch_program_bytes),
+    .probe_in_launch_global_bytes  (in_command_launch_global_bytes),
+    .probe_in_launch_grid_id       (in_command_launch_grid_id),
+    .probe_in_core                 (in_core),
+    .probe_in_scheduler            (in_scheduler),
+    .probe_in_number               (decoded_csr_number),
+    .probe_in_warp                 (decoded_warp),
     .probe_out_exists              (csr_answer_exists),
     .probe_out_per_lane            (csr_answer_per_lane),
     .probe_out_value               (csr_answer_value),
-    .in_launch_begins              (csr_in_launch_begins),
-    .in_start_valid                (csr_in_start_valid),
-    .in_start_last                 (csr_in_start_last),
-    .in_start_scheduler            (csr_in_start_scheduler),
-    .in_start_warp                 (csr_in_start_warp),
-    .in_start_block                (csr_in_start_block),
-    .in_start_block_x              (csr_in_start_block_x),
-    .in_start_block_y              (csr_in_start_block_y),
-    .in_start_block_z              (csr_in_start_block_z),
-    .in_start_first_thread         (csr_in_start_first_thread),
-    .in_start_mask                 (csr_in_start_mask),
-    .in_start_shared_row           (csr_in_start_shared_row),
+    .in_launch_begins              (in_command_launch_begins),
+    .in_start_valid                (in_command_start_valid),
+    .in_start_last                 (in_command_start_last),
+    .in_start_scheduler            (in_command_start_scheduler),
+    .in_start_warp                 (in_command_start_warp),
+    .in_start_block                (in_command_start_block),
+    .in_start_block_x              (in_command_start_block_x),
+    .in_start_block_y              (in_command_start_block_y),
+    .in_start_block_z              (in_command_start_block_z),
+    .in_start_first_thread         (in_command_start_first_thread),
+    .in_start_mask                 (in_command_start_mask),
+    .in_start_shared_row           (in_command_start_shared_row),
     .in_executed_valid             (csr_in_executed_valid),
-    .in_executed_warp              (csr_in_executed_warp),
+    .in_executed_warp              (decoded_warp),
     .rst                           (rst)
   );
 
@@ -494,78 +227,78 @@ module operand_stage (
     .dig_en                      (dig_en),
     .digest                      (operands_digest),
 `endif
-    .view_operation_valid        (operands_operation_valid),
-    .view_operation_warp         (operands_operation_warp),
-    .view_operation_serial       (operands_operation_serial),
-    .view_operation_pc           (operands_operation_pc),
-    .view_operation_mask         (operands_operation_mask),
-    .view_operation_unit         (operands_operation_unit),
-    .view_operation_op           (operands_operation_op),
-    .view_operation_funct        (operands_operation_funct),
-    .view_operation_store        (operands_operation_store),
-    .view_operation_atomic       (operands_operation_atomic),
-    .view_operation_amo          (operands_operation_amo),
-    .view_operation_fence        (operands_operation_fence),
-    .view_operation_how_op       (operands_operation_how_op),
-    .view_operation_how_rounding (operands_operation_how_rounding),
-    .view_operation_control      (operands_operation_control),
-    .view_operation_rd           (operands_operation_rd),
-    .view_operation_write        (operands_operation_write),
-    .view_operation_imm          (operands_operation_imm),
-    .view_operation_fault        (operands_operation_fault),
-    .view_a                      (operands_a),
-    .view_b                      (operands_b),
-    .view_c                      (operands_c),
-    .view_room                   (operands_room),
-    .view_turnover               (operands_turnover),
+    .view_operation_valid        (view_operation_valid),
+    .view_operation_warp         (view_operation_warp),
+    .view_operation_serial       (view_operation_serial),
+    .view_operation_pc           (view_operation_pc),
+    .view_operation_mask         (view_operation_mask),
+    .view_operation_unit         (view_operation_unit),
+    .view_operation_op           (view_operation_op),
+    .view_operation_funct        (view_operation_funct),
+    .view_operation_store        (view_operation_store),
+    .view_operation_atomic       (view_operation_atomic),
+    .view_operation_amo          (view_operation_amo),
+    .view_operation_fence        (view_operation_fence),
+    .view_operation_how_op       (view_operation_how_op),
+    .view_operation_how_rounding (view_operation_how_rounding),
+    .view_operation_control      (view_operation_control),
+    .view_operation_rd           (view_operation_rd),
+    .view_operation_write        (view_operation_write),
+    .view_operation_imm          (view_operation_imm),
+    .view_operation_fault        (view_operation_fault),
+    .view_a                      (view_a),
+    .view_b                      (view_b),
+    .view_c                      (view_c),
+    .view_room                   (view_room),
+    .view_turnover               (view_turnover),
     .view_idle                   (operands_idle),
-    .in_issued_valid             (operands_in_issued_valid),
-    .in_issued_warp              (operands_in_issued_warp),
-    .in_issued_serial            (operands_in_issued_serial),
-    .in_issued_pc                (operands_in_issued_pc),
-    .in_issued_instruction       (operands_in_issued_instruction),
-    .in_issued_mask              (operands_in_issued_mask),
-    .in_issued_partial           (operands_in_issued_partial),
-    .in_issued_overrun           (operands_in_issued_overrun),
-    .in_operation_valid          (operands_in_operation_valid),
-    .in_operation_warp           (operands_in_operation_warp),
-    .in_operation_serial         (operands_in_operation_serial),
-    .in_operation_pc             (operands_in_operation_pc),
-    .in_operation_mask           (operands_in_operation_mask),
-    .in_operation_unit           (operands_in_operation_unit),
-    .in_operation_op             (operands_in_operation_op),
-    .in_operation_funct          (operands_in_operation_funct),
-    .in_operation_store          (operands_in_operation_store),
-    .in_operation_atomic         (operands_in_operation_atomic),
-    .in_operation_amo            (operands_in_operation_amo),
-    .in_operation_fence          (operands_in_operation_fence),
-    .in_operation_how_op         (operands_in_operation_how_op),
-    .in_operation_how_rounding   (operands_in_operation_how_rounding),
-    .in_operation_control        (operands_in_operation_control),
-    .in_operation_rd             (operands_in_operation_rd),
-    .in_operation_write          (operands_in_operation_write),
-    .in_operation_imm            (operands_in_operation_imm),
-    .in_operation_fault          (operands_in_operation_fault),
-    .in_choice_a                 (operands_in_choice_a),
-    .in_choice_b                 (operands_in_choice_b),
-    .in_choice_third             (operands_in_choice_third),
-    .in_choice_rs1               (operands_in_choice_rs1),
-    .in_choice_rs2               (operands_in_choice_rs2),
-    .in_choice_rs3               (operands_in_choice_rs3),
-    .in_choice_imm               (operands_in_choice_imm),
-    .in_choice_pc                (operands_in_choice_pc),
-    .in_csr_exists               (operands_in_csr_exists),
-    .in_csr_per_lane             (operands_in_csr_per_lane),
-    .in_csr_value                (operands_in_csr_value),
-    .in_left                     (operands_in_left),
-    .in_retire_valid             (operands_in_retire_valid),
-    .in_retire_last              (operands_in_retire_last),
-    .in_retire_write             (operands_in_retire_write),
-    .in_retire_warp              (operands_in_retire_warp),
-    .in_retire_serial            (operands_in_retire_serial),
-    .in_retire_rd                (operands_in_retire_rd),
-    .in_retire_mask              (operands_in_retire_mask),
-    .in_value                    (operands_in_value),
+    .in_issued_valid             (in_issued_valid),
+    .in_issued_warp              (in_issued_warp),
+    .in_issued_serial            (in_issued_serial),
+    .in_issued_pc                (in_issued_pc),
+    .in_issued_instruction       (in_issued_instruction),
+    .in_issued_mask              (in_issued_mask),
+    .in_issued_partial           (in_issued_partial),
+    .in_issued_overrun           (in_issued_overrun),
+    .in_operation_valid          (decode_out_operation_valid),
+    .in_operation_warp           (decode_out_operation_warp),
+    .in_operation_serial         (decode_out_operation_serial),
+    .in_operation_pc             (decode_out_operation_pc),
+    .in_operation_mask           (decode_out_operation_mask),
+    .in_operation_unit           (decode_out_operation_unit),
+    .in_operation_op             (decode_out_operation_op),
+    .in_operation_funct          (decode_out_operation_funct),
+    .in_operation_store          (decode_out_operation_store),
+    .in_operation_atomic         (decode_out_operation_atomic),
+    .in_operation_amo            (decode_out_operation_amo),
+    .in_operation_fence          (decode_out_operation_fence),
+    .in_operation_how_op         (decode_out_operation_how_op),
+    .in_operation_how_rounding   (decode_out_operation_how_rounding),
+    .in_operation_control        (decode_out_operation_control),
+    .in_operation_rd             (decode_out_operation_rd),
+    .in_operation_write          (decode_out_operation_write),
+    .in_operation_imm            (decode_out_operation_imm),
+    .in_operation_fault          (decode_out_operation_fault),
+    .in_choice_a                 (decode_out_choice_a),
+    .in_choice_b                 (decode_out_choice_b),
+    .in_choice_third             (decode_out_choice_third),
+    .in_choice_rs1               (decode_out_choice_rs1),
+    .in_choice_rs2               (decode_out_choice_rs2),
+    .in_choice_rs3               (decode_out_choice_rs3),
+    .in_choice_imm               (decode_out_choice_imm),
+    .in_choice_pc                (decode_out_choice_pc),
+    .in_csr_exists               (csr_answer_exists),
+    .in_csr_per_lane             (csr_answer_per_lane),
+    .in_csr_value                (csr_answer_value),
+    .in_left                     (in_left),
+    .in_retire_valid             (in_retire_valid),
+    .in_retire_last              (in_retire_last),
+    .in_retire_write             (in_retire_write),
+    .in_retire_warp              (in_retire_warp),
+    .in_retire_serial            (in_retire_serial),
+    .in_retire_rd                (in_retire_rd),
+    .in_retire_mask              (in_retire_mask),
+    .in_value                    (in_value),
     .rst                         (rst)
   );
 

@@ -87,19 +87,9 @@ module operands (
   input [3:0] in_retire_mask, // lanes that executed it
   input [127:0] in_value
 );
-  localparam [1:0] OPERAND_A_REGISTER = 2'd0;
-  localparam [1:0] OPERAND_B_REGISTER = 2'd0;
-  localparam [1:0] OPERAND_A_PC = 2'd1;
-  localparam [1:0] OPERAND_A_CSR = 2'd2;
-  localparam [1:0] OPERAND_B_IMMEDIATE = 2'd1;
-  localparam [1:0] OPERAND_B_LINK = 2'd2;
-  localparam [1:0] OPERAND_B_CSR = 2'd3;
-  localparam [6:0] OPCODE_MADD = 7'd67;
-  localparam [6:0] OPCODE_FLOAT = 7'd83;
-  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
-  wire [127:0] bank_q0;
-  wire [127:0] bank_q1;
-  wire [127:0] third_q;
+  localparam [1:0] OPERAND_A_REGISTER = 2'd0, OPERAND_B_REGISTER = 2'd0, OPERAND_A_PC = 2'd1,
+      OPERAND_B_IMMEDIATE = 2'd1, OPERAND_A_CSR = 2'd2, OPERAND_B_LINK = 2'd2, OPERAND_B_CSR = 2'd3;
+  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39, OPCODE_MADD = 7'd67, OPCODE_FLOAT = 7'd83;
   reg operation_valid_q;
   reg [1:0] operation_warp_q;
   reg [5:0] operation_serial_q;
@@ -119,55 +109,19 @@ module operands (
   reg operation_write_q;  // rd is written
   reg [31:0] operation_imm_q;
   reg [3:0] operation_fault_q;  // isa_fault_t
-  reg [383:0] operand_q;
-  reg [383:0] operand_d;
-  reg [3:0] reads;
-  reg [3:0] writes;
-  reg a_stored;
-  reg b_stored;
-  reg [31:0] a;
-  reg [31:0] b;
-  reg [1:0] per_lane;
-  reg [2:0] lane;
-  reg [31:0] other;
-  reg [5:0] rs1;
-  reg [5:0] rs2;
-  reg [7:0] row;
-  reg [7:0] write;
-  reg [3:0] bank_ren0;
-  reg [7:0] bank_raddr0;
-  reg [3:0] bank_ren1;
-  reg [7:0] bank_raddr1;
-  reg [3:0] bank_wen;
-  reg [7:0] bank_waddr;
-  reg [127:0] bank_wdata;
-  reg [4:0] rs3;
-  reg [3:0] reads3;
-  reg [6:0] read3;
-  reg [6:0] write3;
-  reg [3:0] third_ren;
-  reg [6:0] third_raddr;
-  reg [3:0] third_wen;
-  reg [6:0] third_waddr;
-  reg [127:0] third_wdata;
-  reg [1:0] i;
-  reg [2:0] lane_2;
+  reg [383:0] operand_q, operand_d;
+  wire [127:0] bank_q0, bank_q1, third_q;
+  reg [3:0] bank_ren0, bank_ren1, bank_wen, third_ren, third_wen;
+  reg [7:0] bank_raddr0, bank_raddr1, bank_waddr;
+  reg [127:0] bank_wdata, third_wdata;
+  reg [6:0] third_raddr, third_waddr;
+  reg [1:0] reset_i;
+  reg [2:0] reset_lane;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_issued_serial,
-                  in_issued_pc,
-                  in_issued_instruction,
-                  in_issued_mask,
-                  in_issued_partial,
-                  in_issued_overrun,
-                  in_choice_third,
-                  in_choice_rs3,
-                  in_csr_exists,
-                  in_retire_last,
-                  in_retire_serial,
-                  lane,
-                  lane_2};
+  wire unused = &{1'b0, in_issued_serial, in_issued_pc, in_issued_instruction, in_issued_mask,
+      in_issued_partial, in_issued_overrun, in_choice_third, in_choice_rs3, in_csr_exists,
+      in_retire_last, in_retire_serial, reset_lane};
 
   // direct.c:25 operands_view
   always @* begin
@@ -199,15 +153,19 @@ module operands (
   end
 
   // direct.c:96 operands_tick
-  always @* begin
+  always @* begin : operands_tick
+    reg [3:0] reads, writes, reads3;
+    reg a_stored, b_stored;
+    reg [31:0] a, b, other;
+    reg [1:0] per_lane;
+    reg [2:0] lane;
+    reg [5:0] rs1, rs2;
+    reg [7:0] row, write;
+    reg [4:0] rs3;
+    reg [6:0] read3, write3;
+    reg unused_bits;
     operand_d = operand_q;
-    a_stored = 1'b0;
-    b_stored = 1'b0;
-    a = 32'd0;
-    b = 32'd0;
-    per_lane = 2'd0;
-    lane = 3'd0;
-    other = 32'd0;
+    {a_stored, b_stored, a, b, per_lane, lane, other} = {103{1'b0}};
     reads = in_issued_valid ? 4'd15 : 4'd0;
     writes = (in_retire_valid && in_retire_write) ? in_retire_mask : 4'd0;
     if (in_operation_valid) begin
@@ -226,9 +184,7 @@ module operands (
         operand_d[{1'b0, (8'd128 + {1'b0, {lane[1:0], 5'd0}})} +: 32] =
             b_stored ? bank_q1[{lane[1:0], 5'd0} +: 32] : other;
       end
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        operand_d[(9'd256 + {2'd0, {lane[1:0], 5'd0}}) +: 32] = third_q[{lane[1:0], 5'd0} +: 32];
-      end
+      operand_d[383:256] = third_q;
     end
     rs1 = {(((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD)
         || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !((in_issued_instruction[31:27] & 5'd27) == 5'd26))), 5'd0}
@@ -253,6 +209,7 @@ module operands (
     third_wen = in_retire_rd[5] ? writes : 4'd0;
     third_waddr = write3;
     third_wdata = in_value;
+    unused_bits = &{1'b0, lane};
   end
 
   // memory bank: 256 words of 32 bits, one for each of 4 lanes
@@ -263,25 +220,18 @@ module operands (
   wire [3:0] bank_ren1_run = bank_ren1 & {4{!rst}};
   wire [3:0] bank_wen_run = bank_wen & {4{!rst}};
   genvar bank_lane;
-  generate
-    for (bank_lane = 0; bank_lane < 4; bank_lane = bank_lane + 1) begin : bank
-      ram_2r1w #(.W(32), .AW(8)) ram (
-        .clk(clk),
+  for (bank_lane = 0; bank_lane < 4; bank_lane = bank_lane + 1) begin : bank
+    ram_2r1w #(.W(32), .AW(8)) ram (
 `ifdef WEFT_DIGEST
-        .written(bank_written[bank_lane*32 +: 32]),
+      .written(bank_written[bank_lane*32 +: 32]),
 `endif
-        .ren0(bank_ren0_run[bank_lane]),
-        .raddr0(bank_raddr0),
-        .ren1(bank_ren1_run[bank_lane]),
-        .raddr1(bank_raddr1),
-        .wen(bank_wen_run[bank_lane]),
-        .waddr(bank_waddr),
-        .wdata(bank_wdata[bank_lane*32 +: 32]),
-        .q0(bank_q0[bank_lane*32 +: 32]),
-        .q1(bank_q1[bank_lane*32 +: 32])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren0(bank_ren0_run[bank_lane]), .raddr0(bank_raddr0),
+      .ren1(bank_ren1_run[bank_lane]), .raddr1(bank_raddr1),
+      .wen(bank_wen_run[bank_lane]), .waddr(bank_waddr), .wdata(bank_wdata[bank_lane*32 +: 32]),
+      .q0(bank_q0[bank_lane*32 +: 32]), .q1(bank_q1[bank_lane*32 +: 32])
+    );
+  end
 
   // memory third: 128 words of 32 bits, one for each of 4 lanes
 `ifdef WEFT_DIGEST
@@ -290,29 +240,24 @@ module operands (
   wire [3:0] third_ren_run = third_ren & {4{!rst}};
   wire [3:0] third_wen_run = third_wen & {4{!rst}};
   genvar third_lane;
-  generate
-    for (third_lane = 0; third_lane < 4; third_lane = third_lane + 1) begin : third
-      ram_1r1w #(.W(32), .AW(7)) ram (
-        .clk(clk),
+  for (third_lane = 0; third_lane < 4; third_lane = third_lane + 1) begin : third
+    ram_1r1w #(.W(32), .AW(7)) ram (
 `ifdef WEFT_DIGEST
-        .written(third_written[third_lane*32 +: 32]),
+      .written(third_written[third_lane*32 +: 32]),
 `endif
-        .ren(third_ren_run[third_lane]),
-        .raddr(third_raddr),
-        .wen(third_wen_run[third_lane]),
-        .waddr(third_waddr),
-        .wdata(third_wdata[third_lane*32 +: 32]),
-        .q(third_q[third_lane*32 +: 32])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(third_ren_run[third_lane]), .raddr(third_raddr),
+      .wen(third_wen_run[third_lane]), .waddr(third_waddr), .wdata(third_wdata[third_lane*32 +: 32]),
+      .q(third_q[third_lane*32 +: 32])
+    );
+  end
 
   always @(posedge clk) begin
     if (rst) begin
       operation_valid_q <= 1'b0;
-      for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-          operand_q[({i, 7'd0} + {2'd0, {lane_2[1:0], 5'd0}}) +: 32] <= 32'd0;
+      for (reset_i = 2'd0; reset_i < 2'd3; reset_i = reset_i + 2'd1) begin
+        for (reset_lane = 3'd0; reset_lane < 3'd4; reset_lane = reset_lane + 3'd1) begin
+          operand_q[({reset_i, 7'd0} + {2'd0, {reset_lane[1:0], 5'd0}}) +: 32] <= 32'd0;
         end
       end
     end else begin
@@ -347,14 +292,9 @@ module operands (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  integer k1;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0, k1;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_warp_q};
@@ -375,27 +315,13 @@ module operands (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_imm_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_fault_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
-        for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
-          digest_x = operand_q[(k0 * 4 + k1) * 32 +: 32];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 4 + k1)) & 31))
-              ^ (digest_x >> (32 - ((5 * (k0 * 4 + k1)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      digest_g = digest_g ^ bank_written[31:0];
-      digest_g = digest_g ^ {bank_written[58:32], bank_written[63:59]};
-      digest_g = digest_g ^ {bank_written[85:64], bank_written[95:86]};
-      digest_g = digest_g ^ {bank_written[112:96], bank_written[127:113]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      digest_g = digest_g ^ third_written[31:0];
-      digest_g = digest_g ^ {third_written[58:32], third_written[63:59]};
-      digest_g = digest_g ^ {third_written[85:64], third_written[95:86]};
-      digest_g = digest_g ^ {third_written[112:96], third_written[127:113]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[22:0], digest_r[31:23]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ operand_q[(k0 * 4 + k1) * 32 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ third_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -24,30 +24,21 @@ module order (
   output reg [1:0] out_warp
 );
   reg [1:0] last_q;  // the warp chosen last
-  reg [1:0] last;
-  reg [1:0] next_warp;
-  reg [3:0] after;
-  reg [3:0] set;
-  reg [3:0] part;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_start_valid,
-                  in_start_warp,
-                  in_live,
-                  in_waiting,
-                  in_loading,
-                  in_limited};
+  wire unused = &{1'b0, in_start_valid, in_start_warp, in_live, in_waiting, in_loading, in_limited};
 
   // lrr.h:24 order_tick
-  always @* begin
-    part = 4'd0;
+  always @* begin : order_tick
+    reg [1:0] last, next_warp;
+    reg [3:0] after, set, next_warp_one;
+    next_warp_one = 4'd0;
     out_valid = (in_ready != 4'd0) && !in_stalled;
     last = last_q;
     after = in_ready & (~((4'd2 << last) - 4'd1));
     set = (after != 4'd0) ? after : in_ready;
-    part = set & (-set);
-    next_warp = {|(part & 4'hc), |(part & 4'ha)};
+    next_warp_one = set & (-set);
+    next_warp = {|(next_warp_one & 4'hc), |(next_warp_one & 4'ha)};
     out_warp = next_warp;
   end
 

@@ -75,149 +75,30 @@ module partition (
   output reg out_event_valid,
   output [1:0] out_event_kind // l2_event_kind_t
 );
-  localparam [2:0] DRAM_WRITE = 3'd4;
-  localparam [2:0] DRAM_READ = 3'd3;
-  wire l2_flushed;
-  wire dram_busy;
-  wire [31:0] counters_value;
-  wire question_request_valid;
-  wire [1:0] question_request_op;
-  wire [3:0] question_request_amo;
-  wire question_request_core;
-  wire [6:0] question_request_tag;
-  wire [31:0] question_request_address;
-  wire [3:0] question_request_sectors;
-  wire [15:0] question_request_byte_enable;
-  wire [127:0] question_request_data;
-  wire l2_memory_valid;
-  wire l2_memory_write;
-  wire [4:0] l2_memory_tag;
+  localparam [2:0] DRAM_READ = 3'd3, DRAM_WRITE = 3'd4;
+  wire l2_flushed, dram_busy, l2_memory_valid, l2_memory_write, dram_ready, dram_response_valid,
+      dram_memory_valid, slice_taken, slice_response_valid, slice_performed_valid,
+      slice_event_valid;
+  wire [4:0] l2_memory_tag, dram_response_tag, counters_in_unit;
   wire [31:0] l2_memory_address;
   wire [15:0] l2_memory_byte_enable;
-  wire [127:0] l2_memory_data;
-  wire dram_in_tick;
-  wire [5:0] dram_in_timing_trcd;
-  wire [5:0] dram_in_timing_trp;
-  wire [5:0] dram_in_timing_tras;
-  wire [5:0] dram_in_timing_trc;
-  wire [5:0] dram_in_timing_trrd;
-  wire [5:0] dram_in_timing_tcl;
-  wire [5:0] dram_in_timing_twl;
-  wire [5:0] dram_in_timing_twr;
-  wire [5:0] dram_in_timing_twtr;
-  wire [5:0] dram_in_timing_trtp;
-  wire [5:0] dram_in_timing_tccd;
-  wire [5:0] dram_in_timing_burst;
-  wire [7:0] dram_in_timing_trfc;
-  wire [15:0] dram_in_timing_refresh_interval;
-  wire [7:0] dram_in_timing_age_cap;
-  wire [5:0] dram_in_timing_write_high;
-  wire [5:0] dram_in_timing_write_low;
-  reg dram_in_request_valid;
-  reg dram_in_request_write;
+  wire [127:0] l2_memory_data, dram_response_data;
+  reg dram_in_request_valid, dram_in_request_write, l2_in_request_valid, l2_in_request_core,
+      counters_in_accessed, counters_in_commanded;
   reg [4:0] dram_in_request_tag;
-  reg [31:0] dram_in_request_address;
-  reg [15:0] dram_in_request_byte_enable;
-  reg [127:0] dram_in_request_data;
-  wire dram_in_memory_ready;
-  wire dram_in_memory_response_valid;
-  wire [4:0] dram_in_memory_response_tag;
-  wire [127:0] dram_in_memory_response_data;
-  wire dram_ready;
-  wire dram_response_valid;
-  wire [4:0] dram_response_tag;
-  wire [127:0] dram_response_data;
-  wire dram_memory_valid;
-  wire dram_memory_write;
-  wire [4:0] dram_memory_tag;
-  wire [31:0] dram_memory_address;
-  wire [15:0] dram_memory_byte_enable;
-  wire [127:0] dram_memory_data;
-  reg left;
-  wire l2_in_partition;
-  wire l2_in_tick;
-  wire l2_in_flush;
-  reg l2_in_request_valid;
+  reg [31:0] dram_in_request_address, l2_in_request_address;
+  reg [15:0] dram_in_request_byte_enable, l2_in_request_byte_enable;
+  reg [127:0] dram_in_request_data, l2_in_request_data;
   reg [1:0] l2_in_request_op;
-  reg [3:0] l2_in_request_amo;
-  reg l2_in_request_core;
+  reg [3:0] l2_in_request_amo, l2_in_request_sectors;
   reg [6:0] l2_in_request_tag;
-  reg [31:0] l2_in_request_address;
-  reg [3:0] l2_in_request_sectors;
-  reg [15:0] l2_in_request_byte_enable;
-  reg [127:0] l2_in_request_data;
-  wire l2_in_response_room;
-  wire l2_in_memory_ready;
-  wire l2_in_memory_valid;
-  wire [4:0] l2_in_memory_tag;
-  wire [127:0] l2_in_memory_data;
-  wire slice_taken;
-  wire slice_response_valid;
-  wire [1:0] slice_response_op;
-  wire slice_response_core;
-  wire [6:0] slice_response_tag;
-  wire [1:0] slice_response_sector;
-  wire [127:0] slice_response_data;
-  wire slice_performed_valid;
-  wire slice_performed_atomic;
-  wire slice_performed_core;
-  wire [6:0] slice_performed_tag;
-  wire [31:0] slice_performed_address;
-  wire [3:0] slice_performed_words;
-  wire [127:0] slice_performed_old;
-  wire slice_event_valid;
-  wire [1:0] slice_event_kind;
-  wire [4:0] counters_in_unit;
-  wire counters_in_select_read;
-  wire [4:0] counters_in_select_unit;
-  wire [5:0] counters_in_select_index;
-  wire counters_in_counting;
-  reg counters_in_accessed;
-  wire [1:0] counters_in_access;
-  reg counters_in_commanded;
   reg [2:0] counters_in_command;
   assign view_flushed = l2_flushed && !dram_busy;
-  assign view_counter = counters_value;
-  assign question_request_valid = in_request_valid;
-  assign question_request_op = in_request_op;
-  assign question_request_amo = in_request_amo;
-  assign question_request_core = in_request_core;
-  assign question_request_tag = in_request_tag;
-  assign question_request_address = in_request_address;
-  assign question_request_sectors = in_request_sectors;
-  assign question_request_byte_enable = in_request_byte_enable;
-  assign question_request_data = in_request_data;
-  assign dram_in_tick = in_memory_tick;
-  assign dram_in_timing_trcd = in_timing_trcd;
-  assign dram_in_timing_trp = in_timing_trp;
-  assign dram_in_timing_tras = in_timing_tras;
-  assign dram_in_timing_trc = in_timing_trc;
-  assign dram_in_timing_trrd = in_timing_trrd;
-  assign dram_in_timing_tcl = in_timing_tcl;
-  assign dram_in_timing_twl = in_timing_twl;
-  assign dram_in_timing_twr = in_timing_twr;
-  assign dram_in_timing_twtr = in_timing_twtr;
-  assign dram_in_timing_trtp = in_timing_trtp;
-  assign dram_in_timing_tccd = in_timing_tccd;
-  assign dram_in_timing_burst = in_timing_burst;
-  assign dram_in_timing_trfc = in_timing_trfc;
-  assign dram_in_timing_refresh_interval = in_timing_refresh_interval;
-  assign dram_in_timing_age_cap = in_timing_age_cap;
-  assign dram_in_timing_write_high = in_timing_write_high;
-  assign dram_in_timing_write_low = in_timing_write_low;
-  assign dram_in_memory_ready = in_memory_ready;
-  assign dram_in_memory_response_valid = in_memory_response_valid;
-  assign dram_in_memory_response_tag = in_memory_response_tag;
-  assign dram_in_memory_response_data = in_memory_response_data;
 
   // partition.c:132 partition_tick
   always @* begin
-    dram_in_request_valid = 1'b0;
-    dram_in_request_write = 1'b0;
-    dram_in_request_tag = 5'd0;
-    dram_in_request_address = 32'd0;
-    dram_in_request_byte_enable = {16{1'b0}};
-    dram_in_request_data = {128{1'b0}};
+    {dram_in_request_valid, dram_in_request_write, dram_in_request_tag, dram_in_request_address,
+        dram_in_request_byte_enable, dram_in_request_data} = {183{1'b0}};
     dram_in_request_valid = l2_memory_valid;
     dram_in_request_write = l2_memory_write;
     dram_in_request_tag = l2_memory_tag;
@@ -225,68 +106,31 @@ module partition (
     dram_in_request_byte_enable = l2_memory_byte_enable;
     dram_in_request_data = l2_memory_data;
   end
-  assign out_memory_write = dram_memory_write;
-  assign out_memory_tag = dram_memory_tag;
-  assign out_memory_address = dram_memory_address;
-  assign out_memory_byte_enable = dram_memory_byte_enable;
-  assign out_memory_data = dram_memory_data;
-  assign l2_in_partition = in_partition;
-  assign l2_in_tick = in_interconnect_tick;
-  assign l2_in_flush = in_flush;
-  assign l2_in_response_room = in_response_room;
-  assign l2_in_memory_ready = dram_ready;
-  assign l2_in_memory_valid = dram_response_valid;
-  assign l2_in_memory_tag = dram_response_tag;
-  assign l2_in_memory_data = dram_response_data;
 
   // dram.h:61 partition_tick
   always @* begin
     out_memory_valid = dram_memory_valid;
-    l2_in_request_valid = 1'b0;
-    l2_in_request_op = 2'd0;
-    l2_in_request_amo = 4'd0;
-    l2_in_request_core = 1'b0;
-    l2_in_request_tag = 7'd0;
-    l2_in_request_address = 32'd0;
-    l2_in_request_sectors = 4'd0;
-    l2_in_request_byte_enable = {16{1'b0}};
-    l2_in_request_data = {128{1'b0}};
-    l2_in_request_valid = question_request_valid;
-    l2_in_request_op = question_request_op;
-    l2_in_request_amo = question_request_amo;
-    l2_in_request_core = question_request_core;
-    l2_in_request_tag = question_request_tag;
-    l2_in_request_address = question_request_address;
-    l2_in_request_sectors = question_request_sectors;
-    l2_in_request_byte_enable = question_request_byte_enable;
-    l2_in_request_data = question_request_data;
+    {l2_in_request_valid, l2_in_request_op, l2_in_request_amo, l2_in_request_core,
+        l2_in_request_tag, l2_in_request_address, l2_in_request_sectors, l2_in_request_byte_enable,
+        l2_in_request_data} = {195{1'b0}};
+    l2_in_request_valid = in_request_valid;
+    l2_in_request_op = in_request_op;
+    l2_in_request_amo = in_request_amo;
+    l2_in_request_core = in_request_core;
+    l2_in_request_tag = in_request_tag;
+    l2_in_request_address = in_request_address;
+    l2_in_request_sectors = in_request_sectors;
+    l2_in_request_byte_enable = in_request_byte_enable;
+    l2_in_request_data = in_request_data;
   end
-  assign out_response_op = slice_response_op;
-  assign out_response_core = slice_response_core;
-  assign out_response_tag = slice_response_tag;
-  assign out_response_sector = slice_response_sector;
-  assign out_response_data = slice_response_data;
-  assign out_performed_atomic = slice_performed_atomic;
-  assign out_performed_core = slice_performed_core;
-  assign out_performed_tag = slice_performed_tag;
-  assign out_performed_address = slice_performed_address;
-  assign out_performed_words = slice_performed_words;
-  assign out_performed_old = slice_performed_old;
-  assign out_event_kind = slice_event_kind;
   assign counters_in_unit = {3'd0, (2'd1 + {1'b0, in_partition})};
-  assign counters_in_select_read = in_counter_read;
-  assign counters_in_select_unit = in_counter_unit;
-  assign counters_in_select_index = in_counter_index;
-  assign counters_in_counting = in_counting;
-  assign counters_in_access = out_event_kind;
 
   // partition.c:151 partition_tick
   always @* begin
-    left = slice_taken;
     out_response_valid = slice_response_valid;
     out_performed_valid = slice_performed_valid;
     out_event_valid = slice_event_valid;
-    out_taken = left;
+    out_taken = slice_taken;
     counters_in_accessed = out_event_valid;
     counters_in_commanded = 1'b0;
     counters_in_command = 3'd0;
@@ -304,24 +148,24 @@ module partition (
     .digest                       (l2_digest),
 `endif
     .view_flushed                 (l2_flushed),
-    .probe_in_request_valid       (question_request_valid),
-    .probe_in_request_op          (question_request_op),
-    .probe_in_request_amo         (question_request_amo),
-    .probe_in_request_core        (question_request_core),
-    .probe_in_request_tag         (question_request_tag),
-    .probe_in_request_address     (question_request_address),
-    .probe_in_request_sectors     (question_request_sectors),
-    .probe_in_request_byte_enable (question_request_byte_enable),
-    .probe_in_request_data        (question_request_data),
+    .probe_in_request_valid       (in_request_valid),
+    .probe_in_request_op          (in_request_op),
+    .probe_in_request_amo         (in_request_amo),
+    .probe_in_request_core        (in_request_core),
+    .probe_in_request_tag         (in_request_tag),
+    .probe_in_request_address     (in_request_address),
+    .probe_in_request_sectors     (in_request_sectors),
+    .probe_in_request_byte_enable (in_request_byte_enable),
+    .probe_in_request_data        (in_request_data),
     .probe_out_memory_valid       (l2_memory_valid),
     .probe_out_memory_write       (l2_memory_write),
     .probe_out_memory_tag         (l2_memory_tag),
     .probe_out_memory_address     (l2_memory_address),
     .probe_out_memory_byte_enable (l2_memory_byte_enable),
     .probe_out_memory_data        (l2_memory_data),
-    .in_partition                 (l2_in_partition),
-    .in_tick                      (l2_in_tick),
-    .in_flush                     (l2_in_flush),
+    .in_partition                 (in_partition),
+    .in_tick                      (in_interconnect_tick),
+    .in_flush                     (in_flush),
     .in_request_valid             (l2_in_request_valid),
     .in_request_op                (l2_in_request_op),
     .in_request_amo               (l2_in_request_amo),
@@ -331,27 +175,27 @@ module partition (
     .in_request_sectors           (l2_in_request_sectors),
     .in_request_byte_enable       (l2_in_request_byte_enable),
     .in_request_data              (l2_in_request_data),
-    .in_response_room             (l2_in_response_room),
-    .in_memory_ready              (l2_in_memory_ready),
-    .in_memory_valid              (l2_in_memory_valid),
-    .in_memory_tag                (l2_in_memory_tag),
-    .in_memory_data               (l2_in_memory_data),
+    .in_response_room             (in_response_room),
+    .in_memory_ready              (dram_ready),
+    .in_memory_valid              (dram_response_valid),
+    .in_memory_tag                (dram_response_tag),
+    .in_memory_data               (dram_response_data),
     .out_taken                    (slice_taken),
     .out_response_valid           (slice_response_valid),
-    .out_response_op              (slice_response_op),
-    .out_response_core            (slice_response_core),
-    .out_response_tag             (slice_response_tag),
-    .out_response_sector          (slice_response_sector),
-    .out_response_data            (slice_response_data),
+    .out_response_op              (out_response_op),
+    .out_response_core            (out_response_core),
+    .out_response_tag             (out_response_tag),
+    .out_response_sector          (out_response_sector),
+    .out_response_data            (out_response_data),
     .out_performed_valid          (slice_performed_valid),
-    .out_performed_atomic         (slice_performed_atomic),
-    .out_performed_core           (slice_performed_core),
-    .out_performed_tag            (slice_performed_tag),
-    .out_performed_address        (slice_performed_address),
-    .out_performed_words          (slice_performed_words),
-    .out_performed_old            (slice_performed_old),
+    .out_performed_atomic         (out_performed_atomic),
+    .out_performed_core           (out_performed_core),
+    .out_performed_tag            (out_performed_tag),
+    .out_performed_address        (out_performed_address),
+    .out_performed_words          (out_performed_words),
+    .out_performed_old            (out_performed_old),
     .out_event_valid              (slice_event_valid),
-    .out_event_kind               (slice_event_kind),
+    .out_event_kind               (out_event_kind),
     .rst                          (rst)
   );
 
@@ -365,44 +209,44 @@ module partition (
     .digest                     (dram_digest),
 `endif
     .view_busy                  (dram_busy),
-    .in_tick                    (dram_in_tick),
-    .in_timing_trcd             (dram_in_timing_trcd),
-    .in_timing_trp              (dram_in_timing_trp),
-    .in_timing_tras             (dram_in_timing_tras),
-    .in_timing_trc              (dram_in_timing_trc),
-    .in_timing_trrd             (dram_in_timing_trrd),
-    .in_timing_tcl              (dram_in_timing_tcl),
-    .in_timing_twl              (dram_in_timing_twl),
-    .in_timing_twr              (dram_in_timing_twr),
-    .in_timing_twtr             (dram_in_timing_twtr),
-    .in_timing_trtp             (dram_in_timing_trtp),
-    .in_timing_tccd             (dram_in_timing_tccd),
-    .in_timing_burst            (dram_in_timing_burst),
-    .in_timing_trfc             (dram_in_timing_trfc),
-    .in_timing_refresh_interval (dram_in_timing_refresh_interval),
-    .in_timing_age_cap          (dram_in_timing_age_cap),
-    .in_timing_write_high       (dram_in_timing_write_high),
-    .in_timing_write_low        (dram_in_timing_write_low),
+    .in_tick                    (in_memory_tick),
+    .in_timing_trcd             (in_timing_trcd),
+    .in_timing_trp              (in_timing_trp),
+    .in_timing_tras             (in_timing_tras),
+    .in_timing_trc              (in_timing_trc),
+    .in_timing_trrd             (in_timing_trrd),
+    .in_timing_tcl              (in_timing_tcl),
+    .in_timing_twl              (in_timing_twl),
+    .in_timing_twr              (in_timing_twr),
+    .in_timing_twtr             (in_timing_twtr),
+    .in_timing_trtp             (in_timing_trtp),
+    .in_timing_tccd             (in_timing_tccd),
+    .in_timing_burst            (in_timing_burst),
+    .in_timing_trfc             (in_timing_trfc),
+    .in_timing_refresh_interval (in_timing_refresh_interval),
+    .in_timing_age_cap          (in_timing_age_cap),
+    .in_timing_write_high       (in_timing_write_high),
+    .in_timing_write_low        (in_timing_write_low),
     .in_request_valid           (dram_in_request_valid),
     .in_request_write           (dram_in_request_write),
     .in_request_tag             (dram_in_request_tag),
     .in_request_address         (dram_in_request_address),
     .in_request_byte_enable     (dram_in_request_byte_enable),
     .in_request_data            (dram_in_request_data),
-    .in_memory_ready            (dram_in_memory_ready),
-    .in_memory_response_valid   (dram_in_memory_response_valid),
-    .in_memory_response_tag     (dram_in_memory_response_tag),
-    .in_memory_response_data    (dram_in_memory_response_data),
+    .in_memory_ready            (in_memory_ready),
+    .in_memory_response_valid   (in_memory_response_valid),
+    .in_memory_response_tag     (in_memory_response_tag),
+    .in_memory_response_data    (in_memory_response_data),
     .out_ready                  (dram_ready),
     .out_response_valid         (dram_response_valid),
     .out_response_tag           (dram_response_tag),
     .out_response_data          (dram_response_data),
     .out_memory_valid           (dram_memory_valid),
-    .out_memory_write           (dram_memory_write),
-    .out_memory_tag             (dram_memory_tag),
-    .out_memory_address         (dram_memory_address),
-    .out_memory_byte_enable     (dram_memory_byte_enable),
-    .out_memory_data            (dram_memory_data),
+    .out_memory_write           (out_memory_write),
+    .out_memory_tag             (out_memory_tag),
+    .out_memory_address         (out_memory_address),
+    .out_memory_byte_enable     (out_memory_byte_enable),
+    .out_memory_data            (out_memory_data),
     .rst                        (rst)
   );
 
@@ -415,14 +259,14 @@ module partition (
     .dig_en          (dig_en),
     .digest          (counters_digest),
 `endif
-    .view_value      (counters_value),
+    .view_value      (view_counter),
     .in_unit         (counters_in_unit),
-    .in_select_read  (counters_in_select_read),
-    .in_select_unit  (counters_in_select_unit),
-    .in_select_index (counters_in_select_index),
-    .in_counting     (counters_in_counting),
+    .in_select_read  (in_counter_read),
+    .in_select_unit  (in_counter_unit),
+    .in_select_index (in_counter_index),
+    .in_counting     (in_counting),
     .in_accessed     (counters_in_accessed),
-    .in_access       (counters_in_access),
+    .in_access       (out_event_kind),
     .in_commanded    (counters_in_commanded),
     .in_command      (counters_in_command),
     .rst             (rst)

@@ -31,48 +31,19 @@ module partition_counters (
   reg [1:0] access_q;  // l2_event_kind_t
   reg commanded_q;
   reg [2:0] command_q;  // dram_op_t
-  reg [9:0] accesses_q [0:3];  // sectors, by l2_event_kind_t
-  reg [9:0] accesses_d [0:3];
-  reg [9:0] commands_q [0:5];  // ticks of the memory's clock, by dram_op_t
-  reg [9:0] commands_d [0:5];
-  reg [2:0] words_pace_q;  // counter_pace_t; else the memory is free
-  reg [2:0] words_pace_d;
-  reg [5:0] words_next_q;  // what the sweep visits
-  reg [5:0] words_next_d;
-  reg [5:0] words_known_q;  // counters below this one have a word
-  reg [5:0] words_known_d;
-  reg [5:0] words_at_q;  // whose word was read last
-  reg [5:0] words_at_d;
+  reg [9:0] accesses_q [0:3], accesses_d [0:3];  // sectors, by l2_event_kind_t
+  reg [9:0] commands_q [0:5], commands_d [0:5];  // ticks of the memory's clock, by dram_op_t
+  reg [2:0] words_pace_q, words_pace_d;  // counter_pace_t; else the memory is free
+  reg [5:0] words_next_q, words_next_d;  // what the sweep visits
+  reg [5:0] words_known_q, words_known_d;  // counters below this one have a word
+  reg [5:0] words_at_q, words_at_d;  // whose word was read last
   reg words_asked_q;  // it was read in the last cycle for a selection
-  reg [31:0] words_value_q;  // of what was selected last
-  reg [31:0] words_value_d;
+  reg [31:0] words_value_q, words_value_d;  // of what was selected last
   wire [22:0] word_q;
-  reg [9:0] low;
-  reg [5:0] index;
-  reg [9:0] partition_low;
-  reg [3:0] within_2;
-  reg turn_read;
-  reg [5:0] turn_raddr;
-  reg turn_write;
-  reg [5:0] turn_waddr;
-  reg [22:0] turn_wdata;
-  reg [22:0] q;
-  reg [9:0] low_2;
-  reg visits;
-  reg writes;
-  reg [5:0] at;
-  reg [22:0] known;
-  reg [22:0] word_2;
-  reg ask;
-  reg word_ren;
-  reg [5:0] word_raddr;
-  reg word_wen;
-  reg [5:0] word_waddr;
+  reg writes, ask, word_ren, word_wen, active;
+  reg [5:0] word_raddr, word_waddr;
   reg [22:0] word_wdata;
-  reg [2:0] k;
-  reg active;
-  integer k0;
-  integer k0_2;
+  reg [2:0] reset_k;
 
   // hard.c:14 partition_counters_view
   always @* begin
@@ -80,57 +51,39 @@ module partition_counters (
   end
 
   // hard.c:27 partition_counters_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      accesses_d[k0] = accesses_q[k0];
-    for (k0 = 0; k0 < 6; k0 = k0 + 1)
-      commands_d[k0] = commands_q[k0];
+  always @* begin : partition_counters_tick
+    reg [9:0] low, partition_low;
+    reg [5:0] index, turn_raddr, turn_waddr, at;
+    reg [3:0] partition_low_within;
+    reg turn_read, turn_write, visits;
+    reg [22:0] turn_wdata, known, counter_sweep_word;
+    integer k0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) accesses_d[k0] = accesses_q[k0];
+    for (k0 = 0; k0 < 6; k0 = k0 + 1) commands_d[k0] = commands_q[k0];
     words_next_d = words_next_q;
-    words_known_d = 6'd0;
     words_at_d = words_at_q;
-    words_value_d = 32'd0;
-    low = 10'd0;
-    index = 6'd0;
-    partition_low = 10'd0;
-    within_2 = 4'd0;
-    turn_read = 1'b0;
-    turn_raddr = 6'd0;
-    turn_write = 1'b0;
-    turn_waddr = 6'd0;
-    turn_wdata = 23'd0;
-    q = 23'd0;
-    low_2 = 10'd0;
-    visits = 1'b0;
-    writes = 1'b0;
-    at = 6'd0;
-    known = 23'd0;
-    word_2 = 23'd0;
-    ask = 1'b0;
-    word_ren = 1'b0;
-    word_raddr = 6'd0;
-    word_wen = 1'b0;
-    word_waddr = 6'd0;
-    word_wdata = 23'd0;
+    {words_known_d, words_value_d, low, index, partition_low, partition_low_within, turn_read,
+        turn_raddr, turn_write, turn_waddr, turn_wdata, visits, writes, at, known,
+        counter_sweep_word, ask, word_ren, word_raddr, word_wen, word_waddr,
+        word_wdata} = {197{1'b0}};
     active = ((words_pace_q <= 3'd1) || words_asked_q) || in_select_read;
     if (EVERY_CYCLE || active) begin
       index = words_at_q;
-      within_2 = index[3:0];
+      partition_low_within = index[3:0];
       if (index < 6'd16) begin
-        partition_low = (within_2 < 4'd4) ? accesses_q[within_2[1:0]] : 10'd0;
+        partition_low = (partition_low_within < 4'd4) ? accesses_q[partition_low_within[1:0]] : 10'd0;
       end else begin
-        partition_low = (index < 6'd22) ? commands_q[within_2[2:0]] : 10'd0;
+        partition_low = (index < 6'd22) ? commands_q[partition_low_within[2:0]] : 10'd0;
       end
       low = (words_asked_q || (words_pace_q == 3'd1)) ? partition_low : 10'd0;
-      q = word_q;
-      low_2 = low;
       visits = words_pace_q == 3'd0;
       writes = words_pace_q == 3'd1;
       at = words_at_q;
-      known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? q : 23'd0;
-      word_2 = known + {22'd0, (known[0] ^ low_2[9])};
+      known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? word_q : 23'd0;
+      counter_sweep_word = known + {22'd0, (known[0] ^ low[9])};
       ask = 1'b0;
       if (words_asked_q) begin
-        words_value_d = {word_2, 9'd0} | {23'd0, low_2[8:0]};
+        words_value_d = {counter_sweep_word, 9'd0} | {23'd0, low[8:0]};
       end
       if (in_select_read) begin
         ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
@@ -146,7 +99,7 @@ module partition_counters (
       turn_raddr = words_at_d;
       turn_write = writes;
       turn_waddr = at;
-      turn_wdata = word_2;
+      turn_wdata = counter_sweep_word;
       word_ren = turn_read;
       word_raddr = turn_raddr;
       word_wen = turn_write;
@@ -167,30 +120,28 @@ module partition_counters (
   wire [31:0] word_written;
 `endif
   ram_1r1w #(.W(23), .AW(6)) word (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(word_written),
 `endif
-    .ren(word_ren && !rst),
-    .raddr(word_raddr),
-    .wen(word_wen && !rst),
-    .waddr(word_waddr),
-    .wdata(word_wdata),
+    .clk(clk),
+    .ren(word_ren && !rst), .raddr(word_raddr),
+    .wen(word_wen && !rst), .waddr(word_waddr), .wdata(word_wdata),
     .q(word_q)
   );
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
       counting_q <= 1'b0;
       accessed_q <= 1'b0;
       access_q <= 2'd0;
       commanded_q <= 1'b0;
       command_q <= 3'd0;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        accesses_q[k[1:0]] <= 10'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        accesses_q[reset_k[1:0]] <= 10'd0;
       end
-      for (k = 3'd0; k < 3'd6; k = k + 3'd1) begin
-        commands_q[k] <= 10'd0;
+      for (reset_k = 3'd0; reset_k < 3'd6; reset_k = reset_k + 3'd1) begin
+        commands_q[reset_k] <= 10'd0;
       end
       words_pace_q <= 3'd0;
       words_next_q <= 6'd0;
@@ -199,10 +150,8 @@ module partition_counters (
       words_asked_q <= 1'b0;
       words_value_q <= 32'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        accesses_q[k0_2] <= accesses_d[k0_2];
-      for (k0_2 = 0; k0_2 < 6; k0_2 = k0_2 + 1)
-        commands_q[k0_2] <= commands_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) accesses_q[k0] <= accesses_d[k0];
+      for (k0 = 0; k0 < 6; k0 = k0 + 1) commands_q[k0] <= commands_d[k0];
       words_next_q <= words_next_d;
       words_at_q <= words_at_d;
       if (EVERY_CYCLE || active) begin
@@ -235,31 +184,19 @@ module partition_counters (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, counting_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, accessed_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, access_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, commanded_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, command_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {22'd0, accesses_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 6; k0_3 = k0_3 + 1) begin
-        digest_x = {22'd0, commands_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, accesses_q[k0]};
+      digest_r = {digest_r[24:0], digest_r[31:25]};
+      for (k0 = 5; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, commands_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, words_pace_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_next_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_known_q};

@@ -57,21 +57,15 @@ module reconv (
   output reg [1:0] out_overflow_warp,
   output reg [19:0] out_overflow_pc
 );
-  localparam [3:0] CONTROL_INDIRECT = 4'd3;
-  localparam [3:0] CONTROL_MARKER = 4'd4;
-  localparam [3:0] CONTROL_BARRIER = 4'd5;
-  localparam [3:0] CONTROL_EXIT = 4'd6;
+  localparam [3:0] CONTROL_INDIRECT = 4'd3, CONTROL_MARKER = 4'd4, CONTROL_BARRIER = 4'd5,
+      CONTROL_EXIT = 4'd6;
   reg [19:0] rpc_q [0:3];
   reg [3:0] mask_q [0:3];
-  reg [2:0] level_q [0:3];  // entries below the top
-  reg [2:0] level_d [0:3];
-  reg [3:0] live_q [0:3];  // lanes that have not exited
-  reg [3:0] live_d [0:3];
+  reg [2:0] level_q [0:3], level_d [0:3];  // entries below the top
+  reg [3:0] live_q [0:3], live_d [0:3];  // lanes that have not exited
   reg [19:0] marker_q [0:3];  // reconvergence point of the next branch
-  reg [3:0] marked_q;  // marker is valid
-  reg [3:0] marked_d;
-  reg [3:0] unwind_q;  // the top has no lanes: take the entry below
-  reg [3:0] unwind_d;
+  reg [3:0] marked_q, marked_d;  // marker is valid
+  reg [3:0] unwind_q, unwind_d;  // the top has no lanes: take the entry below
   reg popping_q;
   reg [1:0] pop_warp_q;
   reg splitting_q;
@@ -79,88 +73,25 @@ module reconv (
   reg [19:0] split_pc_q;  // where it runs; where the side below it will run
   reg [19:0] split_below_q;  // where it runs; where the side below it will run
   reg [3:0] split_mask_q;
-  wire [19:0] below_rpc_q;
-  wire [19:0] below_npc_q;
+  wire [19:0] below_rpc_q, below_npc_q;
   wire [3:0] below_mask_q;
-  reg [2:0] k;
-  reg [3:0] equal_elements;
-  reg [3:0] set;
-  reg [2:0] i;
-  reg [3:0] equal_elements_2;
-  reg [3:0] set_2;
-  reg [2:0] i_2;
-  reg [1:0] w;
-  reg [1:0] top_warp;
-  reg [19:0] top_rpc;
-  reg [3:0] top_mask;
-  reg push_valid;
-  reg [19:0] push_npc;
-  reg [3:0] push_mask;
-  reg [2:0] push_level;
-  reg [3:0] settled;
-  reg [3:0] finish_pop;
-  reg [1:0] p;
-  reg [3:0] lanes;
-  reg [2:0] step;
-  reg [19:0] fall;
-  reg to_target;
-  reg [19:0] fall_2;
-  reg retire;
-  reg [1:0] w_2;
-  reg [1:0] live_index;
-  reg branch;
-  reg [1:0] w_3;
-  reg [19:0] marker;
-  reg elide;
-  reg [19:0] rpc;
-  reg [3:0] stay;
-  reg swap;
-  reg [3:0] fall_3;
-  reg taken_first;
-  reg fewer;
-  reg [19:0] later;
-  reg [3:0] later_mask;
-  reg [3:0] first_mask;
-  reg target_joined;
-  reg fall_joined;
-  reg [3:0] candidates;
-  reg [1:0] pop_warp;
-  reg [3:0] set_3;
-  reg [2:0] pop_level;
-  reg [4:0] pop_row;
-  reg [4:0] push_row;
-  reg below_rpc_ren;
-  reg [4:0] below_rpc_raddr;
-  reg below_rpc_wen;
-  reg [4:0] below_rpc_waddr;
-  reg [19:0] below_rpc_wdata;
-  reg below_npc_ren;
-  reg [4:0] below_npc_raddr;
-  reg below_npc_wen;
-  reg [4:0] below_npc_waddr;
-  reg [19:0] below_npc_wdata;
-  reg below_mask_ren;
-  reg [4:0] below_mask_raddr;
-  reg below_mask_wen;
-  reg [4:0] below_mask_waddr;
-  reg [3:0] below_mask_wdata;
-  reg rpc_write;
-  reg [3:0] part;
-  integer k0;
-  integer k0_2;
+  reg [1:0] top_warp, p, pop_warp;
+  reg [3:0] lanes, stay, later_mask, first_mask, candidates, below_mask_wdata;
+  reg [19:0] fall, rpc, later, below_rpc_wdata, below_npc_wdata;
+  reg elide, fewer, target_joined, fall_joined, below_rpc_ren, below_rpc_wen, below_npc_ren,
+      below_npc_wen, below_mask_ren, below_mask_wen, rpc_write;
+  reg [4:0] below_rpc_raddr, below_rpc_waddr, below_npc_raddr, below_npc_waddr, below_mask_raddr,
+      below_mask_waddr;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_outcome_number,
-                  k,
-                  i,
-                  i_2};
+  wire unused = &{1'b0, in_outcome_number};
 
   // stack.c:35 reconv_view
-  always @* begin
-    view_active = 16'd0;
-    k = 3'd0;
-    i = 3'd0;
+  always @* begin : reconv_view
+    reg [2:0] k, i;
+    reg [3:0] set;
+    reg unused_bits;
+    {view_active, k, i} = {22{1'b0}};
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_active[{k[1:0], 2'd0} +: 4] = mask_q[k[1:0]];
     end
@@ -168,58 +99,41 @@ module reconv (
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       set = set | ({3'd0, (mask_q[i[1:0]] == live_q[i[1:0]])} << i[1:0]);
     end
-    equal_elements = set;
-    view_whole = equal_elements;
+    view_whole = set;
     view_ready = !splitting_q;
+    unused_bits = &{1'b0, k, i};
   end
 
   // stack.c:41 reconv_probe
-  always @* begin
-    i_2 = 3'd0;
-    set_2 = 4'd0;
-    for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-      set_2 = set_2 | ({3'd0, (probe_in_head_pc[{1'b0,
-          ({4'd0, i_2[1:0]} * 6'd20)} +: 20] == rpc_q[i_2[1:0]])} << i_2[1:0]);
+  always @* begin : reconv_probe
+    reg [3:0] set;
+    reg [2:0] i;
+    reg unused_bits;
+    i = 3'd0;
+    set = 4'd0;
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      set = set | ({3'd0, (probe_in_head_pc[{1'b0, ({4'd0, i[1:0]} * 6'd20)} +: 20] == rpc_q[i[1:0]])} << i[1:0]);
     end
-    equal_elements_2 = set_2;
-    probe_out_held = equal_elements_2 & probe_in_head_valid;
+    probe_out_held = set & probe_in_head_valid;
+    unused_bits = &{1'b0, i};
   end
 
   // stack.c:179 reconv_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      level_d[k0] = level_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      live_d[k0] = live_q[k0];
+  always @* begin : reconv_tick
+    reg [1:0] w;
+    reg [19:0] top_rpc, push_npc, marker;
+    reg [3:0] top_mask, push_mask, settled, taken_first_fall, pop_warp_one;
+    reg push_valid, to_target, branch;
+    reg [2:0] push_level, step, pop_level;
+    reg [4:0] pop_row, push_row;
+    integer k0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) level_d[k0] = level_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) live_d[k0] = live_q[k0];
     marked_d = marked_q;
     unwind_d = unwind_q;
-    finish_pop = 4'd0;
-    p = 2'd0;
-    lanes = 4'd0;
-    step = 3'd0;
-    fall = 20'd0;
-    to_target = 1'b0;
-    fall_2 = 20'd0;
-    retire = 1'b0;
-    w_2 = 2'd0;
-    live_index = 2'd0;
-    branch = 1'b0;
-    w_3 = 2'd0;
-    marker = 20'd0;
-    elide = 1'b0;
-    rpc = 20'd0;
-    stay = 4'd0;
-    swap = 1'b0;
-    fall_3 = 4'd0;
-    taken_first = 1'b0;
-    fewer = 1'b0;
-    later = 20'd0;
-    later_mask = 4'd0;
-    first_mask = 4'd0;
-    target_joined = 1'b0;
-    fall_joined = 1'b0;
-    rpc_write = 1'b0;
-    part = 4'd0;
+    {settled, p, lanes, step, fall, to_target, branch, marker, elide, rpc, stay, taken_first_fall,
+        fewer, later, later_mask, first_mask, target_joined, fall_joined, rpc_write,
+        pop_warp_one} = {120{1'b0}};
     w = splitting_q ? split_warp_q : in_outcome_warp;
     top_warp = w;
     top_rpc = rpc_q[w];
@@ -228,21 +142,11 @@ module reconv (
     push_npc = split_below_q;
     push_mask = mask_q[w];
     push_level = level_q[w];
-    out_resolve_valid = 1'b0;
-    out_resolve_warp = 2'd0;
-    out_resolve_pc = 20'd0;
-    out_resume_valid = 1'b0;
-    out_resume_warp = 2'd0;
-    out_resume_pc = 20'd0;
-    out_arrive_valid = 1'b0;
-    out_arrive_warp = 2'd0;
-    out_finish_valid = 1'b0;
-    out_finish_warp = 2'd0;
-    out_overflow_valid = 1'b0;
-    out_overflow_warp = 2'd0;
-    out_overflow_pc = 20'd0;
+    {out_resolve_valid, out_resolve_warp, out_resolve_pc, out_resume_valid, out_resume_warp,
+        out_resume_pc, out_arrive_valid, out_arrive_warp, out_finish_valid, out_finish_warp,
+        out_overflow_valid, out_overflow_warp, out_overflow_pc} = {75{1'b0}};
     if (!popping_q) begin
-      finish_pop = 4'd0;
+      settled = 4'd0;
     end else begin
       p = pop_warp_q;
       lanes = below_mask_q & live_q[p];
@@ -254,9 +158,8 @@ module reconv (
       end else begin
         unwind_d = unwind_q | (4'd1 << p);
       end
-      finish_pop = 4'd1 << p;
+      settled = 4'd1 << p;
     end
-    settled = finish_pop;
     out_resolve_warp = w;
     if (splitting_q) begin
       push_valid = 1'b1;
@@ -266,47 +169,41 @@ module reconv (
     end else if (in_outcome_valid) begin
       step = (in_outcome_control == CONTROL_INDIRECT) ? 3'd0 : 3'd4;
       fall = in_outcome_pc + {17'd0, step};
-      fall_2 = fall;
-      w_2 = top_warp;
       case (in_outcome_control)
         CONTROL_MARKER: begin
-          marked_d = marked_q | (4'd1 << w_2);
-          retire = 1'b0;
+          marked_d = marked_q | (4'd1 << top_warp);
+          to_target = 1'b0;
         end
         CONTROL_BARRIER: begin
           out_arrive_valid = 1'b1;
-          out_arrive_warp = w_2;
+          out_arrive_warp = top_warp;
           out_resolve_valid = 1'b1;
-          retire = 1'b0;
+          to_target = 1'b0;
         end
         CONTROL_EXIT: begin
-          live_index = w_2;
-          live_d[live_index] = live_q[live_index] & (~top_mask);
-          out_finish_valid = live_d[w_2] == 4'd0;
-          out_finish_warp = w_2;
-          unwind_d = unwind_d | ({3'd0, (live_d[w_2] != 4'd0)} << w_2);
-          retire = 1'b0;
+          live_d[top_warp] = live_q[top_warp] & (~top_mask);
+          out_finish_valid = live_d[top_warp] == 4'd0;
+          out_finish_warp = top_warp;
+          unwind_d = unwind_d | ({3'd0, (live_d[top_warp] != 4'd0)} << top_warp);
+          to_target = 1'b0;
         end
         default: begin
-          w_3 = top_warp;
-          marker = marker_q[w_3];
-          elide = !marked_q[w_3] || (marker == top_rpc);
+          marker = marker_q[top_warp];
+          elide = !marked_q[top_warp] || (marker == top_rpc);
           rpc = elide ? top_rpc : marker;
           stay = top_mask & (~in_outcome_taken);
-          fall_3 = stay;
+          taken_first_fall = stay;
           fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]}
-              + {2'd0, in_outcome_taken[3]}) < ({2'd0, fall_3[0]} + {2'd0, fall_3[1]} + {2'd0, fall_3[2]}
-              + {2'd0, fall_3[3]});
-          taken_first = fewer;
-          swap = taken_first;
-          later = swap ? fall_2 : in_outcome_target;
-          later_mask = swap ? stay : in_outcome_taken;
-          first_mask = swap ? in_outcome_taken : stay;
+              + {2'd0, in_outcome_taken[3]}) < ({2'd0, taken_first_fall[0]} + {2'd0, taken_first_fall[1]}
+              + {2'd0, taken_first_fall[2]} + {2'd0, taken_first_fall[3]});
+          later = fewer ? fall : in_outcome_target;
+          later_mask = fewer ? stay : in_outcome_taken;
+          first_mask = fewer ? in_outcome_taken : stay;
           target_joined = in_outcome_target == rpc;
-          fall_joined = fall_2 == rpc;
-          marked_d = marked_q & (~(4'd1 << w_3));
+          fall_joined = fall == rpc;
+          marked_d = marked_q & (~(4'd1 << top_warp));
           out_resolve_valid = 1'b1;
-          rpc_write = !(((in_outcome_taken == 4'd0) || (stay == 4'd0)) || (in_outcome_target == fall_2));
+          rpc_write = !(((in_outcome_taken == 4'd0) || (stay == 4'd0)) || (in_outcome_target == fall));
           if (!rpc_write) begin
             branch = in_outcome_taken != 4'd0;
           end else begin
@@ -321,19 +218,17 @@ module reconv (
               end else begin
                 out_resolve_valid = 1'b0;
               end
-              branch = swap;
+              branch = fewer;
             end
           end
-          retire = branch;
+          to_target = branch;
         end
       endcase
-      to_target = retire;
       out_resolve_pc = to_target ? in_outcome_target : fall;
     end
     candidates = (in_held | unwind_d) & (~settled);
-    set_3 = candidates;
-    part = set_3 & (-set_3);
-    pop_warp = {|(part & 4'hc), |(part & 4'ha)};
+    pop_warp_one = candidates & (-candidates);
+    pop_warp = {|(pop_warp_one & 4'hc), |(pop_warp_one & 4'ha)};
     pop_level = level_q[pop_warp] - 3'd1;
     if (push_valid) begin
       out_overflow_warp = w;
@@ -374,15 +269,12 @@ module reconv (
   wire [31:0] below_rpc_written;
 `endif
   ram_1r1w #(.W(20), .AW(5)) below_rpc (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(below_rpc_written),
 `endif
-    .ren(below_rpc_ren && !rst),
-    .raddr(below_rpc_raddr),
-    .wen(below_rpc_wen && !rst),
-    .waddr(below_rpc_waddr),
-    .wdata(below_rpc_wdata),
+    .clk(clk),
+    .ren(below_rpc_ren && !rst), .raddr(below_rpc_raddr),
+    .wen(below_rpc_wen && !rst), .waddr(below_rpc_waddr), .wdata(below_rpc_wdata),
     .q(below_rpc_q)
   );
 
@@ -391,15 +283,12 @@ module reconv (
   wire [31:0] below_npc_written;
 `endif
   ram_1r1w #(.W(20), .AW(5)) below_npc (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(below_npc_written),
 `endif
-    .ren(below_npc_ren && !rst),
-    .raddr(below_npc_raddr),
-    .wen(below_npc_wen && !rst),
-    .waddr(below_npc_waddr),
-    .wdata(below_npc_wdata),
+    .clk(clk),
+    .ren(below_npc_ren && !rst), .raddr(below_npc_raddr),
+    .wen(below_npc_wen && !rst), .waddr(below_npc_waddr), .wdata(below_npc_wdata),
     .q(below_npc_q)
   );
 
@@ -408,28 +297,24 @@ module reconv (
   wire [31:0] below_mask_written;
 `endif
   ram_1r1w #(.W(4), .AW(5)) below_mask (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(below_mask_written),
 `endif
-    .ren(below_mask_ren && !rst),
-    .raddr(below_mask_raddr),
-    .wen(below_mask_wen && !rst),
-    .waddr(below_mask_waddr),
-    .wdata(below_mask_wdata),
+    .clk(clk),
+    .ren(below_mask_ren && !rst), .raddr(below_mask_raddr),
+    .wen(below_mask_wen && !rst), .waddr(below_mask_waddr), .wdata(below_mask_wdata),
     .q(below_mask_q)
   );
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
       unwind_q <= 4'd0;
       popping_q <= 1'b0;
       splitting_q <= 1'b0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        level_q[k0_2] <= level_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        live_q[k0_2] <= live_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) level_q[k0] <= level_d[k0];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) live_q[k0] <= live_d[k0];
       marked_q <= marked_d;
       unwind_q <= unwind_d;
       if (popping_q) begin
@@ -442,27 +327,23 @@ module reconv (
         splitting_q <= 1'b0;
       end else if (in_outcome_valid) begin
         case (in_outcome_control)
-          CONTROL_MARKER: begin
-            marker_q[w_2] <= in_outcome_target;
-          end
+          CONTROL_MARKER: marker_q[top_warp] <= in_outcome_target;
           CONTROL_BARRIER: begin
           end
-          CONTROL_EXIT: begin
-            mask_q[w_2] <= 4'd0;
-          end
+          CONTROL_EXIT: mask_q[top_warp] <= 4'd0;
           default: begin
             if (rpc_write) begin
-              rpc_q[w_3] <= rpc;
+              rpc_q[top_warp] <= rpc;
               if (target_joined || fall_joined) begin
-                mask_q[w_3] <= target_joined ? stay : in_outcome_taken;
+                mask_q[top_warp] <= target_joined ? stay : in_outcome_taken;
               end else if (elide) begin
-                mask_q[w_3] <= first_mask;
+                mask_q[top_warp] <= first_mask;
               end else begin
-                mask_q[w_3] <= later_mask;
+                mask_q[top_warp] <= later_mask;
                 splitting_q <= 1'b1;
-                split_warp_q <= w_3;
+                split_warp_q <= top_warp;
                 split_below_q <= later;
-                split_pc_q <= swap ? in_outcome_target : fall_2;
+                split_pc_q <= fewer ? in_outcome_target : fall;
                 split_mask_q <= first_mask;
               end
             end
@@ -483,44 +364,20 @@ module reconv (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {12'd0, rpc_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, mask_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {29'd0, level_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, live_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {12'd0, marker_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, rpc_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, mask_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, level_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, live_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, marker_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, marked_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, unwind_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, popping_q};

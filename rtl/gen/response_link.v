@@ -58,25 +58,17 @@ module response_link (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, response_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_op_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, response_core_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, response_tag_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_sector_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = response_data_q[k0 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ response_data_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -114,304 +114,65 @@ module scheduler (
   output [3:0] out_event_ready, // warps that could have issued: what the order policy chose from
   output [3:0] out_event_stall // stall_t: why nothing was issued, when none is valid
 );
-  localparam [6:0] OPCODE_LOAD = 7'd3;
-  localparam [6:0] OPCODE_STORE = 7'd35;
-  localparam [6:0] OPCODE_ATOMIC = 7'd47;
-  localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
-  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [3:0] STALL_ORDER = 4'd9;
+  localparam [6:0] OPCODE_LOAD = 7'd3, OPCODE_LOAD_FLOAT = 7'd7, OPCODE_STORE = 7'd35,
+      OPCODE_STORE_FLOAT = 7'd39, OPCODE_ATOMIC = 7'd47;
   wire [15:0] reconv_active;
-  wire [3:0] reconv_whole;
-  wire reconv_ready;
-  wire [15:0] reconv_active_2;
-  wire [3:0] reconv_whole_2;
-  wire stalled;
-  wire is_stalled;
-  wire stalled_2;
-  wire bound_valid;
-  wire [1:0] bound_warp;
-  wire newly_bound_valid;
-  wire [1:0] newly_bound_warp;
-  wire [3:0] reconv_question_head_valid;
-  wire [79:0] reconv_question_head_pc;
-  wire [3:0] joins_held;
-  reg [3:0] limited;
-  wire [3:0] set;
-  reg [3:0] next_loads;
-  reg [3:0] loads;
-  reg [2:0] w;
-  reg [6:0] w_2;
-  reg predecode_memory;
-  reg [6:0] opcode;
-  wire [3:0] issue_question_live;
-  wire [3:0] issue_question_waiting;
-  wire [3:0] issue_question_valid;
-  wire [3:0] issue_question_memory;
-  wire [3:0] issue_question_divides;
-  wire [3:0] issue_question_drains;
-  wire [3:0] issue_question_fence;
-  wire [3:0] issue_question_blocked;
-  reg [3:0] issue_question_beats;
-  wire [3:0] issue_question_held;
-  wire [3:0] issue_question_operands_free;
-  wire [3:0] issue_question_writing;
-  reg [3:0] issue_question_limited;
-  wire issue_question_stalled;
-  wire reconv_in_start_valid;
-  wire [1:0] reconv_in_start_warp;
-  wire [3:0] reconv_in_start_mask;
-  wire [79:0] reconv_in_head_pc;
-  wire [3:0] reconv_in_held;
-  wire reconv_in_outcome_valid;
-  wire [3:0] reconv_in_outcome_control;
-  wire [1:0] reconv_in_outcome_warp;
-  wire [19:0] reconv_in_outcome_pc;
-  wire [19:0] reconv_in_outcome_target;
-  wire [3:0] reconv_in_outcome_number;
-  wire [3:0] reconv_in_outcome_taken;
-  wire [3:0] held;
-  wire [3:0] held_2;
-  reg [3:0] limited_2;
-  wire stalled_3;
-  wire [3:0] literal_live;
-  wire [3:0] literal_waiting;
-  wire [3:0] literal_valid;
-  wire [3:0] literal_memory;
-  wire [3:0] literal_divides;
-  wire [3:0] literal_drains;
-  wire [3:0] literal_fence;
-  wire [3:0] literal_blocked;
-  reg [3:0] literal_beats;
-  wire [3:0] literal_held;
-  wire [3:0] literal_operands_free;
-  wire [3:0] literal_writing;
-  reg [3:0] literal_limited;
-  wire literal_stalled;
-  wire [3:0] choice_ready;
-  wire [3:0] choice_stall;
-  wire order_in_launch_begins;
-  wire order_in_start_valid;
-  wire [1:0] order_in_start_warp;
-  wire [3:0] order_in_ready;
-  wire order_in_stalled;
-  wire [3:0] order_in_live;
-  wire [3:0] order_in_waiting;
-  wire [3:0] order_in_loading;
-  wire [3:0] order_in_limited;
-  wire [3:0] limited_3;
-  wire stalled_4;
-  wire bound_valid_2;
-  wire [1:0] bound_warp_2;
-  wire literal_launch_begins;
-  wire literal_start_valid;
-  wire [1:0] literal_start_warp;
-  wire [3:0] literal_ready;
-  wire literal_stalled_2;
-  wire [3:0] literal_live_2;
-  wire [3:0] literal_waiting_2;
-  wire [3:0] literal_loading;
-  wire [3:0] literal_limited_2;
-  wire [3:0] bound_slots_2;
-  wire order_valid;
-  wire [1:0] order_warp;
-  wire issue_in_launch_begins;
-  wire issue_in_start_valid;
-  wire [1:0] issue_in_start_warp;
-  wire issue_in_valid;
-  wire [1:0] issue_in_warp;
-  wire [3:0] issue_in_memory;
-  wire [3:0] issue_in_divides;
-  wire [3:0] issue_in_slow;
-  wire [3:0] issue_in_overrun;
-  wire [3:0] issue_in_whole;
-  wire [79:0] issue_in_pc;
-  wire [127:0] issue_in_instruction;
-  wire [15:0] issue_in_active;
-  wire issue_in_slow_done_valid;
-  wire [1:0] issue_in_slow_done_warp;
-  wire issue_in_divided;
-  wire issue_in_stored_valid;
-  wire [1:0] issue_in_stored_warp;
-  wire issue_in_accessed;
-  wire bound_valid_3;
-  wire [1:0] bound_warp_3;
-  wire issue_issued_valid;
-  wire [1:0] issue_issued_warp;
+  wire [3:0] reconv_whole, joins_held, set, choice_ready, choice_stall, order_in_loading,
+      order_in_limited, issue_issued_mask;
+  wire stalled, issue_question_stalled, order_in_stalled, order_valid, issue_in_slow_done_valid,
+      issue_in_stored_valid, issue_issued_valid, issue_issued_partial, issue_issued_overrun;
+  reg [3:0] limited, issue_question_beats, issue_question_limited;
+  wire [1:0] order_warp, issue_issued_warp;
   wire [5:0] issue_issued_serial;
   wire [19:0] issue_issued_pc;
   wire [31:0] issue_issued_instruction;
-  wire [3:0] issue_issued_mask;
-  wire issue_issued_partial;
-  wire issue_issued_overrun;
-  wire joined_resolve_valid;
-  wire [1:0] joined_resolve_warp;
-  wire [19:0] joined_resolve_pc;
-  wire joined_resume_valid;
-  wire [1:0] joined_resume_warp;
-  wire [19:0] joined_resume_pc;
-  wire joined_arrive_valid;
-  wire [1:0] joined_arrive_warp;
-  wire joined_finish_valid;
-  wire [1:0] joined_finish_warp;
-  wire joined_overflow_valid;
-  wire [1:0] joined_overflow_warp;
-  wire [19:0] joined_overflow_pc;
-  wire reconv_binding_valid;
-  wire [1:0] reconv_binding_warp;
-  wire [19:0] reconv_binding_pc;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_command_launch_grid_x,
-                  in_command_launch_grid_y,
-                  in_command_launch_grid_z,
-                  in_command_launch_block_x,
-                  in_command_launch_block_y,
-                  in_command_launch_block_z,
-                  in_command_launch_block_threads,
-                  in_command_launch_block_warps,
-                  in_command_launch_shared_bytes,
-                  in_command_launch_program_bytes,
-                  in_command_launch_global_bytes,
-                  in_command_launch_grid_id,
-                  in_command_start_last,
-                  in_command_start_scheduler,
-                  in_command_start_block,
-                  in_command_start_block_x,
-                  in_command_start_block_y,
-                  in_command_start_block_z,
-                  in_command_start_first_thread,
-                  in_command_start_shared_row,
-                  in_head_room,
-                  in_head_filled,
-                  in_retire_write,
-                  in_retire_serial,
-                  in_retire_rd,
-                  in_retire_mask,
-                  w};
-  assign view_takes_outcome = reconv_ready;
+  wire unused = &{1'b0, in_command_launch_grid_x, in_command_launch_grid_y,
+      in_command_launch_grid_z, in_command_launch_block_x, in_command_launch_block_y,
+      in_command_launch_block_z, in_command_launch_block_threads, in_command_launch_block_warps,
+      in_command_launch_shared_bytes, in_command_launch_program_bytes,
+      in_command_launch_global_bytes, in_command_launch_grid_id, in_command_start_last,
+      in_command_start_scheduler, in_command_start_block, in_command_start_block_x,
+      in_command_start_block_y, in_command_start_block_z, in_command_start_first_thread,
+      in_command_start_shared_row, in_head_room, in_head_filled, in_retire_write, in_retire_serial,
+      in_retire_rd, in_retire_mask};
   assign view_active = reconv_active;
-  assign reconv_active_2 = reconv_active;
-  assign reconv_whole_2 = reconv_whole;
-  assign stalled_2 = !in_advance || in_command_halt;
-  assign is_stalled = stalled_2;
-  assign stalled = is_stalled;
-  assign newly_bound_valid = in_command_start_valid;
-  assign newly_bound_warp = in_command_start_warp;
-  assign bound_valid = newly_bound_valid;
-  assign bound_warp = newly_bound_warp;
-  assign reconv_question_head_valid = in_head_valid;
-  assign reconv_question_head_pc = in_pc;
+  assign stalled = !in_advance || in_command_halt;
   assign set = ~in_may_load;
-  assign held = joins_held;
-  assign reconv_in_start_valid = in_command_start_valid;
-  assign reconv_in_start_warp = in_command_start_warp;
-  assign reconv_in_start_mask = in_command_start_mask;
-  assign reconv_in_head_pc = in_pc;
-  assign reconv_in_held = held;
-  assign reconv_in_outcome_valid = in_outcome_valid;
-  assign reconv_in_outcome_control = in_outcome_control;
-  assign reconv_in_outcome_warp = in_outcome_warp;
-  assign reconv_in_outcome_pc = in_outcome_pc;
-  assign reconv_in_outcome_target = in_outcome_target;
-  assign reconv_in_outcome_number = in_outcome_number;
-  assign reconv_in_outcome_taken = in_outcome_taken;
-  assign held_2 = joins_held;
-  assign stalled_3 = stalled;
-  assign literal_live = in_live;
-  assign literal_waiting = in_waiting;
-  assign literal_valid = in_head_valid;
-  assign literal_memory = in_head_memory;
-  assign literal_divides = in_head_divides;
-  assign literal_drains = in_head_drains;
-  assign literal_fence = in_head_fence;
-  assign literal_blocked = in_head_blocked;
-  assign literal_held = held_2;
-  assign literal_operands_free = in_registers_operands_free;
-  assign literal_writing = in_writing;
-  assign literal_stalled = stalled_3;
-  assign issue_question_live = literal_live;
-  assign issue_question_waiting = literal_waiting;
-  assign issue_question_valid = literal_valid;
-  assign issue_question_memory = literal_memory;
-  assign issue_question_divides = literal_divides;
-  assign issue_question_drains = literal_drains;
-  assign issue_question_fence = literal_fence;
-  assign issue_question_blocked = literal_blocked;
-  assign issue_question_held = literal_held;
-  assign issue_question_operands_free = literal_operands_free;
-  assign issue_question_writing = literal_writing;
-  assign issue_question_stalled = literal_stalled;
+  assign issue_question_stalled = stalled;
 
   // scheduler.c:184 scheduler_tick
-  always @* begin
-    w = 3'd0;
-    w_2 = 7'd0;
-    predecode_memory = 1'b0;
-    opcode = 7'd0;
+  always @* begin : scheduler_tick_of_limited
+    reg [3:0] loads, ask_issue_limited;
+    reg [2:0] w;
+    reg [6:0] predecode_loads_w, opcode;
+    reg predecode_memory;
+    reg unused_bits;
+    {w, predecode_loads_w, predecode_memory, opcode} = {18{1'b0}};
     loads = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
       if (((set & in_head_valid) & (4'd1 << w[1:0])) != 4'd0) begin
-        w_2 = in_head_instruction[{w[1:0], 5'd0} +: 7];
-        opcode = w_2;
+        predecode_loads_w = in_head_instruction[{w[1:0], 5'd0} +: 7];
+        opcode = predecode_loads_w;
         predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
             || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
-        loads = loads | ({3'd0, ((predecode_memory && (w_2 != OPCODE_STORE))
-            && (w_2 != OPCODE_STORE_FLOAT))} << w[1:0]);
+        loads = loads | ({3'd0, ((predecode_memory && (predecode_loads_w != OPCODE_STORE))
+            && (predecode_loads_w != OPCODE_STORE_FLOAT))} << w[1:0]);
       end
     end
-    next_loads = loads;
-    limited = (~in_may_issue) | next_loads;
-    limited_2 = limited;
-    literal_beats = 4'd0;
-    literal_limited = limited_2;
-    issue_question_beats = literal_beats;
-    issue_question_limited = literal_limited;
+    limited = (~in_may_issue) | loads;
+    ask_issue_limited = limited;
+    issue_question_beats = 4'd0;
+    issue_question_limited = ask_issue_limited;
+    unused_bits = &{1'b0, w};
   end
-  assign limited_3 = limited;
-  assign stalled_4 = stalled;
-  assign bound_valid_2 = bound_valid;
-  assign bound_warp_2 = bound_warp;
-  assign literal_launch_begins = in_command_launch_begins;
-  assign literal_start_valid = bound_valid_2;
-  assign literal_start_warp = bound_warp_2;
-  assign literal_ready = choice_ready;
-  assign literal_stalled_2 = stalled_4;
-  assign bound_slots_2 = in_live;
-  assign literal_live_2 = bound_slots_2;
-  assign literal_waiting_2 = in_waiting;
-  assign literal_loading = in_head_valid & in_registers_loading;
-  assign literal_limited_2 = limited_3;
-  assign order_in_launch_begins = literal_launch_begins;
-  assign order_in_start_valid = literal_start_valid;
-  assign order_in_start_warp = literal_start_warp;
-  assign order_in_ready = literal_ready;
-  assign order_in_stalled = literal_stalled_2;
-  assign order_in_live = literal_live_2;
-  assign order_in_waiting = literal_waiting_2;
-  assign order_in_loading = literal_loading;
-  assign order_in_limited = literal_limited_2;
-  assign bound_valid_3 = bound_valid;
-  assign bound_warp_3 = bound_warp;
-  assign issue_in_launch_begins = in_command_launch_begins;
-  assign issue_in_start_valid = bound_valid_3;
-  assign issue_in_start_warp = bound_warp_3;
-  assign issue_in_valid = order_valid;
-  assign issue_in_warp = order_warp;
-  assign issue_in_memory = in_head_memory;
-  assign issue_in_divides = in_head_divides;
-  assign issue_in_slow = in_head_slow;
-  assign issue_in_overrun = in_head_overrun;
-  assign issue_in_whole = reconv_whole_2;
-  assign issue_in_pc = in_pc;
-  assign issue_in_instruction = in_head_instruction;
-  assign issue_in_active = reconv_active_2;
+  assign order_in_stalled = stalled;
+  assign order_in_loading = in_head_valid & in_registers_loading;
+  assign order_in_limited = limited;
   assign issue_in_slow_done_valid = (in_retire_slow && in_retire_valid) && in_retire_last;
-  assign issue_in_slow_done_warp = in_retire_warp;
-  assign issue_in_divided = in_retire_divide;
   assign issue_in_stored_valid = in_accessed_valid && in_accessed_store;
-  assign issue_in_stored_warp = in_accessed_warp;
-  assign issue_in_accessed = in_accessed_valid;
   assign out_issued_valid = issue_issued_valid;
   assign out_issued_warp = issue_issued_warp;
   assign out_issued_serial = issue_issued_serial;
@@ -430,25 +191,9 @@ module scheduler (
   assign out_event_issued_overrun = issue_issued_overrun;
   assign out_event_ready = stalled ? 4'd0 : choice_ready;
   assign out_event_stall = ((out_event_ready != 4'd0) && !order_valid) ? STALL_ORDER : choice_stall;
-  assign reconv_binding_valid = in_command_start_valid;
-  assign reconv_binding_warp = in_command_start_warp;
-  assign reconv_binding_pc = in_command_launch_entry;
-  assign out_bind_valid = reconv_binding_valid;
-  assign out_bind_warp = reconv_binding_warp;
-  assign out_bind_pc = reconv_binding_pc;
-  assign out_resolve_valid = joined_resolve_valid;
-  assign out_resolve_warp = joined_resolve_warp;
-  assign out_resolve_pc = joined_resolve_pc;
-  assign out_resume_valid = joined_resume_valid;
-  assign out_resume_warp = joined_resume_warp;
-  assign out_resume_pc = joined_resume_pc;
-  assign out_finish_valid = joined_finish_valid;
-  assign out_finish_warp = joined_finish_warp;
-  assign out_arrive_valid = joined_arrive_valid;
-  assign out_arrive_warp = joined_arrive_warp;
-  assign out_overflow_valid = joined_overflow_valid;
-  assign out_overflow_warp = joined_overflow_warp;
-  assign out_overflow_pc = joined_overflow_pc;
+  assign out_bind_valid = in_command_start_valid;
+  assign out_bind_warp = in_command_start_warp;
+  assign out_bind_pc = in_command_launch_entry;
 
 `ifdef WEFT_DIGEST
   wire [31:0] reconv_digest;
@@ -461,35 +206,35 @@ module scheduler (
 `endif
     .view_active         (reconv_active),
     .view_whole          (reconv_whole),
-    .view_ready          (reconv_ready),
-    .probe_in_head_valid (reconv_question_head_valid),
-    .probe_in_head_pc    (reconv_question_head_pc),
+    .view_ready          (view_takes_outcome),
+    .probe_in_head_valid (in_head_valid),
+    .probe_in_head_pc    (in_pc),
     .probe_out_held      (joins_held),
-    .in_start_valid      (reconv_in_start_valid),
-    .in_start_warp       (reconv_in_start_warp),
-    .in_start_mask       (reconv_in_start_mask),
-    .in_head_pc          (reconv_in_head_pc),
-    .in_held             (reconv_in_held),
-    .in_outcome_valid    (reconv_in_outcome_valid),
-    .in_outcome_control  (reconv_in_outcome_control),
-    .in_outcome_warp     (reconv_in_outcome_warp),
-    .in_outcome_pc       (reconv_in_outcome_pc),
-    .in_outcome_target   (reconv_in_outcome_target),
-    .in_outcome_number   (reconv_in_outcome_number),
-    .in_outcome_taken    (reconv_in_outcome_taken),
-    .out_resolve_valid   (joined_resolve_valid),
-    .out_resolve_warp    (joined_resolve_warp),
-    .out_resolve_pc      (joined_resolve_pc),
-    .out_resume_valid    (joined_resume_valid),
-    .out_resume_warp     (joined_resume_warp),
-    .out_resume_pc       (joined_resume_pc),
-    .out_arrive_valid    (joined_arrive_valid),
-    .out_arrive_warp     (joined_arrive_warp),
-    .out_finish_valid    (joined_finish_valid),
-    .out_finish_warp     (joined_finish_warp),
-    .out_overflow_valid  (joined_overflow_valid),
-    .out_overflow_warp   (joined_overflow_warp),
-    .out_overflow_pc     (joined_overflow_pc),
+    .in_start_valid      (in_command_start_valid),
+    .in_start_warp       (in_command_start_warp),
+    .in_start_mask       (in_command_start_mask),
+    .in_head_pc          (in_pc),
+    .in_held             (joins_held),
+    .in_outcome_valid    (in_outcome_valid),
+    .in_outcome_control  (in_outcome_control),
+    .in_outcome_warp     (in_outcome_warp),
+    .in_outcome_pc       (in_outcome_pc),
+    .in_outcome_target   (in_outcome_target),
+    .in_outcome_number   (in_outcome_number),
+    .in_outcome_taken    (in_outcome_taken),
+    .out_resolve_valid   (out_resolve_valid),
+    .out_resolve_warp    (out_resolve_warp),
+    .out_resolve_pc      (out_resolve_pc),
+    .out_resume_valid    (out_resume_valid),
+    .out_resume_warp     (out_resume_warp),
+    .out_resume_pc       (out_resume_pc),
+    .out_arrive_valid    (out_arrive_valid),
+    .out_arrive_warp     (out_arrive_warp),
+    .out_finish_valid    (out_finish_valid),
+    .out_finish_warp     (out_finish_warp),
+    .out_overflow_valid  (out_overflow_valid),
+    .out_overflow_warp   (out_overflow_warp),
+    .out_overflow_pc     (out_overflow_pc),
     .rst                 (rst)
   );
 
@@ -502,41 +247,41 @@ module scheduler (
     .dig_en                 (dig_en),
     .digest                 (issue_digest),
 `endif
-    .probe_in_live          (issue_question_live),
-    .probe_in_waiting       (issue_question_waiting),
-    .probe_in_valid         (issue_question_valid),
-    .probe_in_memory        (issue_question_memory),
-    .probe_in_divides       (issue_question_divides),
-    .probe_in_drains        (issue_question_drains),
-    .probe_in_fence         (issue_question_fence),
-    .probe_in_blocked       (issue_question_blocked),
+    .probe_in_live          (in_live),
+    .probe_in_waiting       (in_waiting),
+    .probe_in_valid         (in_head_valid),
+    .probe_in_memory        (in_head_memory),
+    .probe_in_divides       (in_head_divides),
+    .probe_in_drains        (in_head_drains),
+    .probe_in_fence         (in_head_fence),
+    .probe_in_blocked       (in_head_blocked),
     .probe_in_beats         (issue_question_beats),
-    .probe_in_held          (issue_question_held),
-    .probe_in_operands_free (issue_question_operands_free),
-    .probe_in_writing       (issue_question_writing),
+    .probe_in_held          (joins_held),
+    .probe_in_operands_free (in_registers_operands_free),
+    .probe_in_writing       (in_writing),
     .probe_in_limited       (issue_question_limited),
     .probe_in_stalled       (issue_question_stalled),
     .probe_out_ready        (choice_ready),
     .probe_out_stall        (choice_stall),
-    .in_launch_begins       (issue_in_launch_begins),
-    .in_start_valid         (issue_in_start_valid),
-    .in_start_warp          (issue_in_start_warp),
-    .in_valid               (issue_in_valid),
-    .in_warp                (issue_in_warp),
-    .in_memory              (issue_in_memory),
-    .in_divides             (issue_in_divides),
-    .in_slow                (issue_in_slow),
-    .in_overrun             (issue_in_overrun),
-    .in_whole               (issue_in_whole),
-    .in_pc                  (issue_in_pc),
-    .in_instruction         (issue_in_instruction),
-    .in_active              (issue_in_active),
+    .in_launch_begins       (in_command_launch_begins),
+    .in_start_valid         (in_command_start_valid),
+    .in_start_warp          (in_command_start_warp),
+    .in_valid               (order_valid),
+    .in_warp                (order_warp),
+    .in_memory              (in_head_memory),
+    .in_divides             (in_head_divides),
+    .in_slow                (in_head_slow),
+    .in_overrun             (in_head_overrun),
+    .in_whole               (reconv_whole),
+    .in_pc                  (in_pc),
+    .in_instruction         (in_head_instruction),
+    .in_active              (reconv_active),
     .in_slow_done_valid     (issue_in_slow_done_valid),
-    .in_slow_done_warp      (issue_in_slow_done_warp),
-    .in_divided             (issue_in_divided),
+    .in_slow_done_warp      (in_retire_warp),
+    .in_divided             (in_retire_divide),
     .in_stored_valid        (issue_in_stored_valid),
-    .in_stored_warp         (issue_in_stored_warp),
-    .in_accessed            (issue_in_accessed),
+    .in_stored_warp         (in_accessed_warp),
+    .in_accessed            (in_accessed_valid),
     .out_issued_valid       (issue_issued_valid),
     .out_issued_warp        (issue_issued_warp),
     .out_issued_serial      (issue_issued_serial),
@@ -557,13 +302,13 @@ module scheduler (
     .dig_en           (dig_en),
     .digest           (order_digest),
 `endif
-    .in_launch_begins (order_in_launch_begins),
-    .in_start_valid   (order_in_start_valid),
-    .in_start_warp    (order_in_start_warp),
-    .in_ready         (order_in_ready),
+    .in_launch_begins (in_command_launch_begins),
+    .in_start_valid   (in_command_start_valid),
+    .in_start_warp    (in_command_start_warp),
+    .in_ready         (choice_ready),
     .in_stalled       (order_in_stalled),
-    .in_live          (order_in_live),
-    .in_waiting       (order_in_waiting),
+    .in_live          (in_live),
+    .in_waiting       (in_waiting),
     .in_loading       (order_in_loading),
     .in_limited       (order_in_limited),
     .out_valid        (order_valid),

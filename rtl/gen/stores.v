@@ -31,40 +31,19 @@ module stores (
   input [127:0] in_response_data // PACKET_READ: the sector; PACKET_ATOMIC: words before it
 );
   localparam [1:0] PACKET_WRITE = 2'd1;
-  reg [7:0] count_q [0:3];  // packets on their way, but for the last cycle's:
-  reg [7:0] count_d [0:3];
+  reg [7:0] count_q [0:3], count_d [0:3];  // packets on their way, but for the last cycle's:
   reg [3:0] sent_q;  // these sectors ...
   reg [1:0] sender_q;  // ... of this warp
-  reg [3:0] writing_q;  // the view, which follows from these
-  reg [3:0] writing_d;
+  reg [3:0] writing_q, writing_d;  // the view, which follows from these
   reg [3:0] full_q;
   reg [1:0] sender;
-  reg [1:0] receiver;
-  reg sends;
-  reg performed;
-  reg [1:0] count_index;
-  reg [1:0] count_index_2;
-  reg [3:0] writing;
+  reg sends, writing_write;
   reg [3:0] full;
-  reg [2:0] w;
-  reg [2:0] k;
-  reg writing_write;
-  integer k0;
-  integer k0_2;
+  reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_push_amo,
-                  in_push_tag,
-                  in_push_line,
-                  in_push_byte_enable,
-                  in_push_data,
-                  in_response_core,
-                  in_response_tag,
-                  in_response_sector,
-                  in_response_data,
-                  w,
-                  k};
+  wire unused = &{1'b0, in_push_amo, in_push_tag, in_push_line, in_push_byte_enable, in_push_data,
+      in_response_core, in_response_tag, in_response_sector, in_response_data, reset_k};
 
   // stores.c:16 stores_view
   always @* begin
@@ -73,15 +52,15 @@ module stores (
   end
 
   // stores.c:27 stores_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      count_d[k0] = count_q[k0];
-    writing_d = 4'd0;
-    count_index = 2'd0;
-    count_index_2 = 2'd0;
-    writing = 4'd0;
-    full = 4'd0;
-    w = 3'd0;
+  always @* begin : stores_tick
+    reg [1:0] receiver, count_index;
+    reg performed;
+    reg [3:0] writing;
+    reg [2:0] w;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) count_d[k0] = count_q[k0];
+    {writing_d, count_index, writing, full, w} = {17{1'b0}};
     sender = in_push_tag[1:0];
     receiver = in_response_tag[1:0];
     sends = in_push_valid && (in_push_op == PACKET_WRITE);
@@ -89,11 +68,10 @@ module stores (
     writing_write = !((!sends && !performed) && (sent_q == 4'd0));
     if (writing_write) begin
       if (performed) begin
-        count_index = receiver;
-        count_d[count_index] = count_q[count_index] - 8'd1;
+        count_d[receiver] = count_q[receiver] - 8'd1;
       end
-      count_index_2 = sender_q;
-      count_d[count_index_2] = count_d[count_index_2]
+      count_index = sender_q;
+      count_d[count_index] = count_d[count_index]
           + {5'd0, ({2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]})};
       writing = 4'd0;
       full = 4'd0;
@@ -103,20 +81,21 @@ module stores (
       end
       writing_d = writing | ({3'd0, sends} << sender);
     end
+    unused_bits = &{1'b0, w};
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        count_q[k[1:0]] <= 8'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        count_q[reset_k[1:0]] <= 8'd0;
       end
       sent_q <= 4'd0;
       sender_q <= 2'd0;
       writing_q <= 4'd0;
       full_q <= 4'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        count_q[k0_2] <= count_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) count_q[k0] <= count_d[k0];
       if (writing_write) begin
         writing_q <= writing_d;
         full_q <= full;
@@ -129,20 +108,12 @@ module stores (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, count_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, count_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, sent_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sender_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, writing_q};

@@ -55,12 +55,6 @@ module writeback (
   reg [5:0] retired_rd_q;
   reg [3:0] retired_mask_q;  // lanes that executed it
   reg [127:0] value_q;
-  reg [127:0] value_d;
-  reg [2:0] lane;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  lane};
 
   // writeback.c:15 writeback_view
   always @* begin
@@ -75,17 +69,11 @@ module writeback (
   end
 
   // writeback.c:20 writeback_tick
-  always @* begin
-    out_retire_valid = 1'b0;
-    out_retire_last = 1'b0;
-    out_retire_write = 1'b0;
-    out_retire_warp = 2'd0;
-    out_retire_serial = 6'd0;
-    out_retire_rd = 6'd0;
-    out_retire_mask = 4'd0;
-    out_value = {128{1'b0}};
-    value_d = {128{1'b0}};
-    lane = 3'd0;
+  always @* begin : writeback_tick
+    reg [2:0] lane;
+    reg unused_bits;
+    {out_retire_valid, out_retire_last, out_retire_write, out_retire_warp, out_retire_serial,
+        out_retire_rd, out_retire_mask, out_value, lane} = {152{1'b0}};
     out_memory = in_memory_valid;
     out_execution = in_execution_valid && !in_memory_valid;
     if (out_memory) begin
@@ -110,9 +98,7 @@ module writeback (
       out_value[{lane[1:0], 5'd0} +: 32] = out_memory ? in_memory_value[{lane[1:0], 5'd0} +: 32]
           : in_execution_value[{lane[1:0], 5'd0} +: 32];
     end
-    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      value_d[{lane[1:0], 5'd0} +: 32] = out_value[{lane[1:0], 5'd0} +: 32];
-    end
+    unused_bits = &{1'b0, lane};
   end
 
   always @(posedge clk) begin
@@ -133,20 +119,16 @@ module writeback (
       retired_serial_q <= out_retire_serial;
       retired_rd_q <= out_retire_rd;
       retired_mask_q <= out_retire_mask;
-      value_q <= value_d;
+      value_q <= out_value;
     end
   end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, retired_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, retired_last_q};
@@ -155,12 +137,8 @@ module writeback (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, retired_mask_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = value_q[k0 * 32 +: 32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -50,62 +50,32 @@ module xbar (
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data // PACKET_READ: the sector; PACKET_ATOMIC: words before it
 );
-  wire requests_room;
-  wire requests_request_valid;
-  wire [1:0] requests_request_op;
-  wire [3:0] requests_request_amo;
-  wire requests_request_core;
-  wire [6:0] requests_request_tag;
+  wire requests_room, requests_request_valid, requests_request_core, link_response_valid,
+      link_response_core, next_push, next_pop, answer_response_valid, answer_response_core;
+  wire [1:0] requests_request_op, link_response_op, link_response_sector, answer_response_op,
+      answer_response_sector;
+  wire [3:0] requests_request_amo, requests_request_sectors;
+  wire [6:0] requests_request_tag, link_response_tag, answer_response_tag;
   wire [31:0] requests_request_address;
-  wire [3:0] requests_request_sectors;
   wire [15:0] requests_request_byte_enable;
-  wire [127:0] requests_request_data;
-  wire requests_room_2;
-  wire link_response_valid;
-  wire [1:0] link_response_op;
-  wire link_response_core;
-  wire [6:0] link_response_tag;
-  wire [1:0] link_response_sector;
-  wire [127:0] link_response_data;
-  wire requests_room_3;
-  wire next_push;
-  reg next_request_valid;
+  wire [127:0] requests_request_data, link_response_data, answer_response_data;
+  reg next_request_valid, next_request_core;
   reg [1:0] next_request_op;
-  reg [3:0] next_request_amo;
-  reg next_request_core;
+  reg [3:0] next_request_amo, next_request_sectors;
   reg [6:0] next_request_tag;
   reg [31:0] next_request_address;
-  reg [3:0] next_request_sectors;
   reg [15:0] next_request_byte_enable;
   reg [127:0] next_request_data;
-  wire next_pop;
-  wire answer_response_valid;
-  wire [1:0] answer_response_op;
-  wire answer_response_core;
-  wire [6:0] answer_response_tag;
-  wire [1:0] answer_response_sector;
-  wire [127:0] answer_response_data;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  probe_in_memory_ready,
-                  probe_in_memory_valid,
-                  probe_in_memory_tag,
-                  probe_in_memory_data,
-                  in_tick};
+  wire unused = &{1'b0, probe_in_memory_ready, probe_in_memory_valid, probe_in_memory_tag,
+      probe_in_memory_data, in_tick};
 
   // direct.c:18 xbar_view
   always @* begin
-    view_request_valid = 1'b0;
-    view_request_op = 2'd0;
-    view_request_amo = 4'd0;
-    view_request_core = 1'b0;
-    view_request_tag = 7'd0;
-    view_request_address = 32'd0;
-    view_request_sectors = 4'd0;
-    view_request_byte_enable = 16'd0;
-    view_request_data = {128{1'b0}};
-    view_response_room = 1'b0;
+    {view_request_valid, view_request_op, view_request_amo, view_request_core, view_request_tag,
+        view_request_address, view_request_sectors, view_request_byte_enable, view_request_data,
+        view_response_room} = {196{1'b0}};
     view_request_valid = requests_request_valid;
     view_request_op = requests_request_op;
     view_request_amo = requests_request_amo;
@@ -117,18 +87,13 @@ module xbar (
     view_request_data = requests_request_data;
     view_response_room = 1'b1;
   end
-  assign requests_room_2 = requests_room;
 
   // direct.c:28 xbar_probe
   always @* begin
-    probe_out_request_ready = 1'b0;
-    probe_out_response_valid = 1'b0;
-    probe_out_response_op = 2'd0;
-    probe_out_response_core = 1'b0;
-    probe_out_response_tag = 7'd0;
-    probe_out_response_sector = 2'd0;
-    probe_out_response_data = {128{1'b0}};
-    probe_out_request_ready = requests_room_2;
+    {probe_out_request_ready, probe_out_response_valid, probe_out_response_op,
+        probe_out_response_core, probe_out_response_tag, probe_out_response_sector,
+        probe_out_response_data} = {142{1'b0}};
+    probe_out_request_ready = requests_room;
     probe_out_response_valid = link_response_valid;
     probe_out_response_op = link_response_op;
     probe_out_response_core = link_response_core;
@@ -136,21 +101,14 @@ module xbar (
     probe_out_response_sector = link_response_sector;
     probe_out_response_data = link_response_data;
   end
-  assign requests_room_3 = requests_room;
-  assign next_push = in_request_valid && requests_room_3;
+  assign next_push = in_request_valid && requests_room;
   assign next_pop = in_taken;
 
   // direct.c:35 xbar_tick
   always @* begin
-    next_request_valid = 1'b0;
-    next_request_op = 2'd0;
-    next_request_amo = 4'd0;
-    next_request_core = 1'b0;
-    next_request_tag = 7'd0;
-    next_request_address = 32'd0;
-    next_request_sectors = 4'd0;
-    next_request_byte_enable = {16{1'b0}};
-    next_request_data = {128{1'b0}};
+    {next_request_valid, next_request_op, next_request_amo, next_request_core, next_request_tag,
+        next_request_address, next_request_sectors, next_request_byte_enable,
+        next_request_data} = {195{1'b0}};
     next_request_valid = in_request_valid;
     next_request_op = in_request_op;
     next_request_amo = in_request_amo;

@@ -23,13 +23,13 @@ static uint32_t immediate(uint32_t w, format_t format) {
     uint32_t sign = w >> 31 ? 0xffffffff : 0;
     uint32_t upper = format == FORMAT_U;
     uint32_t by_rd = format == FORMAT_S || format == FORMAT_B;
-    uint32_t at_20 = upper ? w : sign;
-    uint32_t at_12 = upper || format == FORMAT_J ? w : sign;
-    uint32_t at_11 = format == FORMAT_J ? w >> 9 : format == FORMAT_B ? w << 4 : sign;
-    uint32_t at_1 = w >> (by_rd ? 7 : 20);
-    uint32_t at_0 = format == FORMAT_B || format == FORMAT_J ? 0 : at_1;
-    uint32_t low = (at_11 & 0x800) | (w >> 20 & 0x7e0) | (at_1 & 0x1e) | (at_0 & 1);
-    return (at_20 & 0xfff00000) | (at_12 & 0x000ff000) | (upper ? 0 : low);
+    uint32_t top = upper ? w : sign;
+    uint32_t middle = upper || format == FORMAT_J ? w : sign;
+    uint32_t eleventh = format == FORMAT_J ? w >> 9 : format == FORMAT_B ? w << 4 : sign;
+    uint32_t lower = w >> (by_rd ? 7 : 20);
+    uint32_t lowest = format == FORMAT_B || format == FORMAT_J ? 0 : lower;
+    uint32_t low = (eleventh & 0x800) | (w >> 20 & 0x7e0) | (lower & 0x1e) | (lowest & 1);
+    return (top & 0xfff00000) | (middle & 0x000ff000) | (upper ? 0 : low);
 }
 
 /* ALU operation of funct3; `alternate` is bit 30: subtract, or shift in the sign. */

@@ -18,8 +18,7 @@ module add (
   output reg [9:0] out_three,
   output reg [3:0] out_cut
 );
-  reg [3:0] last_q;
-  reg [3:0] last_d;
+  reg [3:0] last_q, last_d;
 
   // add.c:22 add_tick
   always @* begin

@@ -21,62 +21,45 @@ module array_chosen (
   output reg [7:0] out_written,
   output reg [3:0] out_kept
 );
-  reg [3:0] row_q [0:1] [0:3];
-  reg [3:0] row_d [0:1] [0:3];
-  reg [3:0] line_q [0:3];
-  reg [3:0] line_d [0:3];
-  reg [3:0] local_2 [0:1] [0:1];
-  reg [2:0] i;
-  reg [1:0] row_at;
-  reg [1:0] row_at_2;
-  reg row_at_3;
-  reg local_2_at;
-  integer k0;
-  integer k1;
-  integer k0_2;
-  integer k1_2;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  local_2[0][0],
-                  i};
+  reg [3:0] row_q [0:1] [0:3], row_d [0:1] [0:3];
+  reg [3:0] line_q [0:3], line_d [0:3];
 
   // array_chosen.c:28 array_chosen_tick
-  always @* begin
-    out_written = 8'd0;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        row_d[k0][k1] = row_q[k0][k1];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      line_d[k0] = line_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 2; k1 = k1 + 1)
-        local_2[k0][k1] = 4'd0;
-    i = 3'd0;
+  always @* begin : array_chosen_tick
+    reg [3:0] tick_local [0:1] [0:1];
+    reg [2:0] i;
+    reg [1:0] row_at;
+    reg tick_row_at, local_2_at;
+    integer k0, k1;
+    reg unused_bits;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) row_d[k0][k1] = row_q[k0][k1];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) line_d[k0] = line_q[k0];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 2; k1 = k1 + 1) tick_local[k0][k1] = 4'd0;
+    {out_written, i} = {11{1'b0}};
     row_at = row_q[0][1][1:0];
     out_own = (row_at == 2'd0) ? row_q[0][0]
         : ((row_at == 2'd1) ? row_q[0][1] : ((row_at == 2'd2) ? row_q[0][2] : row_q[0][3]));
-    row_at_2 = row_q[1][2][1:0] & 2'd2;
-    out_high = (row_at_2 == 2'd0) ? row_q[1][0] : ((row_at_2 == 2'd1) ? row_q[1][1] : row_q[1][2]);
-    row_at_3 = row_q[1][3][3];
-    out_column = !row_at_3 ? row_q[0][3] : row_q[1][3];
+    row_at = row_q[1][2][1:0] & 2'd2;
+    out_high = (row_at == 2'd0) ? row_q[1][0] : ((row_at == 2'd1) ? row_q[1][1] : row_q[1][2]);
+    tick_row_at = row_q[1][3][3];
+    out_column = !tick_row_at ? row_q[0][3] : row_q[1][3];
     out_elsewhere = row_q[1][in_at];
     out_all = line_q[line_q[1][1:0]];
-    local_2[0][0] = 4'd1;
-    local_2[0][1] = 4'd2;
-    local_2[1][0] = 4'd3;
-    local_2[1][1] = 4'd4;
+    tick_local[0][0] = 4'd1;
+    tick_local[0][1] = 4'd2;
+    tick_local[1][0] = 4'd3;
+    tick_local[1][1] = 4'd4;
     local_2_at = in_data[0];
     if (!local_2_at) begin
-      local_2[0][0] = in_data;
+      tick_local[0][0] = in_data;
     end
     if (local_2_at) begin
-      local_2[0][1] = in_data;
+      tick_local[0][1] = in_data;
     end
-    local_2[1][in_at[0]] = in_data;
-    out_written[3:0] = local_2[0][1];
-    out_written[7:4] = local_2[1][1];
-    out_kept = local_2[0][0];
+    tick_local[1][in_at[0]] = in_data;
+    out_written[3:0] = tick_local[0][1];
+    out_written[7:4] = tick_local[1][1];
+    out_kept = tick_local[0][0];
     if (in_load) begin
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
         row_d[0][i[1:0]] = in_data ^ {2'd0, i[1:0]};
@@ -84,45 +67,29 @@ module array_chosen (
         line_d[i[1:0]] = in_data - {2'd0, i[1:0]};
       end
     end
+    unused_bits = &{1'b0, tick_local[0][0], i};
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0, k1;
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          row_q[k0_2][k1_2] <= row_d[k0_2][k1_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        line_q[k0_2] <= line_d[k0_2];
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) row_q[k0][k1] <= row_d[k0][k1];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) line_q[k0] <= line_d[k0];
     end
   end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  integer k1_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0, k1;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = {28'd0, row_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31))
-              ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, line_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[2:0], digest_r[31:3]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, row_q[k0][k1]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, line_q[k0]};
     end
   end
   assign digest = digest_r;

@@ -14,45 +14,34 @@ module array_copied (
   input [31:0] in_data,
   output reg [31:0] out_data
 );
-  reg [31:0] slot_q [0:31];
-  reg [31:0] slot_d [0:31];
-  integer k0;
-  integer k0_2;
+  reg [31:0] slot_q [0:31], slot_d [0:31];
 
   // array_copied.c:19 array_copied_tick
-  always @* begin
-    for (k0 = 0; k0 < 32; k0 = k0 + 1)
-      slot_d[k0] = slot_q[k0];
+  always @* begin : array_copied_tick
+    integer k0;
+    for (k0 = 0; k0 < 32; k0 = k0 + 1) slot_d[k0] = slot_q[k0];
     if (in_write) begin
       slot_d[in_to] = in_data;
     end
     out_data = slot_d[in_from];
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 32; k0_2 = k0_2 + 1)
-        slot_q[k0_2] <= slot_d[k0_2];
+      for (k0 = 0; k0 < 32; k0 = k0 + 1) slot_q[k0] <= slot_d[k0];
     end
   end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 32; k0_3 = k0_3 + 1) begin
-        digest_x = slot_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]};
+      for (k0 = 31; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ slot_q[k0];
     end
   end
   assign digest = digest_r;

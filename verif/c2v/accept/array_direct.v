@@ -18,11 +18,10 @@ module array_direct (
 );
   reg [31:0] slot_q [0:127];
   reg valid_q [0:127];
-  reg [7:0] i;
+  reg [7:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  wire unused = &{1'b0, reset_i};
 
   // array_direct.c:27 array_direct_tick
   always @* begin
@@ -32,11 +31,11 @@ module array_direct (
 
   always @(posedge clk) begin
     if (rst) begin
-      for (i = 8'd0; i < 8'd64; i = i + 8'd1) begin
-        valid_q[i[6:0]] <= 1'b0;
+      for (reset_i = 8'd0; reset_i < 8'd64; reset_i = reset_i + 8'd1) begin
+        valid_q[reset_i[6:0]] <= 1'b0;
       end
-      for (i = 8'd64; i < 8'd128; i = i + 8'd1) begin
-        valid_q[i[6:0]] <= 1'b0;
+      for (reset_i = 8'd64; reset_i < 8'd128; reset_i = reset_i + 8'd1) begin
+        valid_q[reset_i[6:0]] <= 1'b0;
       end
     end else begin
       if (in_write) begin
@@ -52,31 +51,18 @@ module array_direct (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
       for (k0 = 0; k0 < 128; k0 = k0 + 1) begin
-        digest_x = slot_q[k0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-        if ((k0 & 31) == 31) begin
-          digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-          digest_g = 32'd0;
-        end
+        if ((k0 & 31) == 0) digest_r = {digest_r[26:0], digest_r[31:27]};
+        digest_r = digest_r ^ (slot_q[k0] << ((5 * k0) & 31)) ^ (slot_q[k0] >> (32 - ((5 * k0) & 31)));
       end
-      digest_g = 32'd0;
       for (k0 = 0; k0 < 128; k0 = k0 + 1) begin
-        digest_x = {31'd0, valid_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-        if ((k0 & 31) == 31) begin
-          digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-          digest_g = 32'd0;
-        end
+        if ((k0 & 31) == 0) digest_r = {digest_r[26:0], digest_r[31:27]};
+        digest_r = digest_r ^ ({31'd0, valid_q[k0]} << ((5 * k0) & 31))
+            ^ ({31'd0, valid_q[k0]} >> (32 - ((5 * k0) & 31)));
       end
     end
   end

@@ -18,23 +18,22 @@ module array_in_struct (
   reg [7:0] queue_word_q [0:2] [0:1];
   reg [1:0] queue_count_q [0:2];
   reg [1:0] warp;
-  reg [1:0] k;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  queue_count_q[0],
-                  k};
+  wire unused = &{1'b0, queue_count_q[0]};
 
   // array_in_struct.c:25 array_in_struct_tick
-  always @* begin
-    out_second_word = 16'd0;
-    k = 2'd0;
+  always @* begin : array_in_struct_tick
+    reg [1:0] k;
+    reg unused_bits;
+    {out_second_word, k} = {18{1'b0}};
     warp = (in_warp == 2'd3) ? 2'd0 : in_warp;
     out_word = queue_word_q[warp][in_slot];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
       out_second_word[{k[0], 3'd0} +: 8] = queue_word_q[1][k[0]];
     end
     out_second_count = queue_count_q[1];
+    unused_bits = &{1'b0, k};
   end
 
   always @(posedge clk) begin
@@ -47,30 +46,15 @@ module array_in_struct (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  integer k1;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0, k1;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
-        for (k1 = 0; k1 < 2; k1 = k1 + 1) begin
-          digest_x = {24'd0, queue_word_q[k0][k1]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 2 + k1)) & 31))
-              ^ (digest_x >> (32 - ((5 * (k0 * 2 + k1)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
-        digest_x = {30'd0, queue_count_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[24:0], digest_r[31:25]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, queue_word_q[k0][k1]};
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, queue_count_q[k0]};
     end
   end
   assign digest = digest_r;

@@ -14,24 +14,19 @@ module array_local (
   output reg [7:0] out_z,
   output reg [7:0] out_w
 );
-  reg [7:0] a [0:3];
-  reg [7:0] b [0:3];
-  reg [7:0] c [0:3];
-  reg [2:0] k;
-  integer k0;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  k};
+  wire unused = &{1'b0, clk, rst};
 
   // array_local.c:19 array_local_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      a[k0] = 8'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      b[k0] = 8'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      c[k0] = 8'd0;
+  always @* begin : array_local_tick
+    reg [7:0] a [0:3], b [0:3], c [0:3];
+    reg [2:0] k;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) a[k0] = 8'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) b[k0] = 8'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) c[k0] = 8'd0;
     k = 3'd0;
     a[0] = in_x;
     a[1] = in_x ^ 8'd255;
@@ -49,6 +44,7 @@ module array_local (
     out_y = {1'b0, a[in_i]} + {1'b0, b[in_i]};
     out_z = a[3];
     out_w = c[{2'd3 - in_i}];
+    unused_bits = &{1'b0, k};
   end
 
 `ifdef WEFT_DIGEST

@@ -17,17 +17,13 @@ module array_loop_written (
   reg [5:0] i;
   reg [1023:0] word_data;
   reg [31:0] word_write;
-  integer k0;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  wire unused = &{1'b0, i};
 
   // array_loop_written.c:19 array_loop_written_tick
   always @* begin
-    i = 6'd0;
-    word_data = {1024{1'b0}};
-    word_write = 32'd0;
+    {i, word_data, word_write} = {1062{1'b0}};
     out_word = word_q[in_index];
     for (i = 6'd0; i < 6'd32; i = i + 6'd1) begin
       if (in_mask[i[4:0]]) begin
@@ -37,30 +33,22 @@ module array_loop_written (
     end
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (!rst) begin
-      for (k0 = 0; k0 < 32; k0 = k0 + 1)
-        if (word_write[k0]) word_q[k0] <= word_data[(k0 * 32) +: 32];
+      for (k0 = 0; k0 < 32; k0 = k0 + 1) if (word_write[k0]) word_q[k0] <= word_data[(k0 * 32) +: 32];
     end
   end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_2;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_2 = 0; k0_2 < 32; k0_2 = k0_2 + 1) begin
-        digest_x = word_q[k0_2];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]};
+      for (k0 = 31; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ word_q[k0];
     end
   end
   assign digest = digest_r;

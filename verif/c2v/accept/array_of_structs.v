@@ -19,16 +19,15 @@ module array_of_structs (
   reg way_valid_q [0:3];
   reg [5:0] way_tag_q [0:3];
   reg [1:0] way_age_q [0:3];
-  reg [2:0] i;
-  reg [2:0] i_2;
+  reg [2:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  i,
-                  i_2};
+  wire unused = &{1'b0, reset_i};
 
   // array_of_structs.c:32 array_of_structs_tick
-  always @* begin
+  always @* begin : array_of_structs_tick
+    reg [2:0] i;
+    reg unused_bits;
     i = 3'd0;
     out_hit = 4'd0;
     out_oldest_valid = way_valid_q[0];
@@ -42,14 +41,15 @@ module array_of_structs (
         out_oldest_age = way_age_q[i[1:0]];
       end
     end
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
     if (rst) begin
-      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-        way_valid_q[i_2[1:0]] <= 1'b0;
-        way_tag_q[i_2[1:0]] <= 6'd0;
-        way_age_q[i_2[1:0]] <= 2'd3;
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+        way_valid_q[reset_i[1:0]] <= 1'b0;
+        way_tag_q[reset_i[1:0]] <= 6'd0;
+        way_age_q[reset_i[1:0]] <= 2'd3;
       end
     end else begin
       if (in_fill) begin
@@ -65,32 +65,16 @@ module array_of_structs (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {31'd0, way_valid_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {26'd0, way_tag_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {30'd0, way_age_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, way_valid_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, way_tag_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, way_age_q[k0]};
     end
   end
   assign digest = digest_r;

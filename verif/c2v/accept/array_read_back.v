@@ -15,15 +15,12 @@ module array_read_back (
   output reg [7:0] out_before,
   output reg [7:0] out_after
 );
-  reg [7:0] slot_q [0:3];
-  reg [7:0] slot_d [0:3];
-  integer k0;
-  integer k0_2;
+  reg [7:0] slot_q [0:3], slot_d [0:3];
 
   // array_read_back.c:19 array_read_back_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      slot_d[k0] = slot_q[k0];
+  always @* begin : array_read_back_tick
+    integer k0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) slot_d[k0] = slot_q[k0];
     out_before = slot_q[in_from];
     if (in_write) begin
       slot_d[in_to] = in_data;
@@ -32,30 +29,22 @@ module array_read_back (
     out_after = slot_d[in_from];
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        slot_q[k0_2] <= slot_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) slot_q[k0] <= slot_d[k0];
     end
   end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, slot_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, slot_q[k0]};
     end
   end
   assign digest = digest_r;

@@ -17,25 +17,15 @@ module array_two_dimensions (
   output reg [3:0] out_corner,
   output reg [19:0] out_top
 );
-  reg [3:0] board_q [0:2] [0:4];
-  reg [3:0] board_d [0:2] [0:4];
-  reg [1:0] row;
-  reg [2:0] column;
-  reg [2:0] i;
-  reg [2:0] j;
-  integer k0;
-  integer k1;
-  integer k0_2;
-  integer k1_2;
+  reg [3:0] board_q [0:2] [0:4], board_d [0:2] [0:4];
 
   // array_two_dimensions.c:23 array_two_dimensions_tick
-  always @* begin
-    out_top = 20'd0;
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      for (k1 = 0; k1 < 5; k1 = k1 + 1)
-        board_d[k0][k1] = board_q[k0][k1];
-    i = 3'd0;
-    j = 3'd0;
+  always @* begin : array_two_dimensions_tick
+    reg [1:0] row;
+    reg [2:0] column, i, j;
+    integer k0, k1;
+    for (k0 = 0; k0 < 3; k0 = k0 + 1) for (k1 = 0; k1 < 5; k1 = k1 + 1) board_d[k0][k1] = board_q[k0][k1];
+    {out_top, i, j} = {26{1'b0}};
     row = (in_row < 2'd3) ? in_row : 2'd0;
     column = (in_column < 3'd5) ? in_column : 3'd0;
     out_cell = board_q[row][column];
@@ -53,35 +43,23 @@ module array_two_dimensions (
     end
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0, k1;
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 5; k1_2 = k1_2 + 1)
-          board_q[k0_2][k1_2] <= board_d[k0_2][k1_2];
+      for (k0 = 0; k0 < 3; k0 = k0 + 1) for (k1 = 0; k1 < 5; k1 = k1 + 1) board_q[k0][k1] <= board_d[k0][k1];
     end
   end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  integer k1_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0, k1;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 5; k1_3 = k1_3 + 1) begin
-          digest_x = {28'd0, board_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 5 + k1_3)) & 31))
-              ^ (digest_x >> (32 - ((5 * (k0_3 * 5 + k1_3)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[5:0], digest_r[31:6]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) for (k1 = 4; k1 >= 0; k1 = k1 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, board_q[k0][k1]};
     end
   end
   assign digest = digest_r;

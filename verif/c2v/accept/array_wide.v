@@ -16,15 +16,12 @@ module array_wide (
 );
   reg [47:0] wide_q [0:3];
   reg flag_q [0:3];
-  reg [3:0] all;
-  reg [2:0] k;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  k};
 
   // array_wide.c:21 array_wide_tick
-  always @* begin
+  always @* begin : array_wide_tick
+    reg [3:0] all;
+    reg [2:0] k;
+    reg unused_bits;
     k = 3'd0;
     out_y = wide_q[in_i];
     out_flag = flag_q[in_i];
@@ -33,6 +30,7 @@ module array_wide (
       all = all | ({3'd0, flag_q[k[1:0]]} << k[1:0]);
     end
     out_all = all;
+    unused_bits = &{1'b0, k};
   end
 
   always @(posedge clk) begin
@@ -45,32 +43,16 @@ module array_wide (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = wide_q[k0][31:0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {16'd0, wide_q[k0][47:32]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {31'd0, flag_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ wide_q[k0][31:0];
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, wide_q[k0][47:32]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, flag_q[k0]};
     end
   end
   assign digest = digest_r;

@@ -27,11 +27,11 @@ module bitwise (
   output reg out_bit5
 );
   reg [63:0] all_q;
-  reg [31:0] part;
 
   // bitwise.c:24 bitwise_tick
-  always @* begin
-    part = 32'd0;
+  always @* begin : bitwise_tick
+    reg [31:0] out_not_a_whole;
+    out_not_a_whole = 32'd0;
     out_both = in_p & in_q;
     out_not_p = ~in_p;
     out_either = in_a | in_b;
@@ -39,8 +39,8 @@ module bitwise (
     out_low_nibble = {4'd0, in_a[3:0]};
     out_high_set = in_a | 8'd240;
     out_without = in_c & (~in_d);
-    part = ~{24'd0, in_a};
-    out_not_a = part;
+    out_not_a_whole = ~{24'd0, in_a};
+    out_not_a = out_not_a_whole;
     out_flipped = (~in_e) ^ all_q;
     out_bit5 = in_c[5];
   end

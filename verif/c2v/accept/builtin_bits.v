@@ -17,26 +17,19 @@ module builtin_bits (
   output reg [3:0] out_zeros,
   output reg [2:0] out_after
 );
-  reg [7:0] ready_q;
-  reg [7:0] ready_d;
-  reg [7:0] part;
-  reg [31:0] part_2;
-  reg [7:0] part_3;
-  reg [7:0] part_4;
-  reg [7:0] part_5;
+  reg [7:0] ready_q, ready_d;
 
   // builtin_bits.c:23 builtin_bits_tick
-  always @* begin
-    part = 8'd0;
-    part_2 = 32'd0;
-    part_3 = 8'd0;
-    part_4 = 8'd0;
-    part_5 = 8'd0;
-    part = ready_q & (-ready_q);
-    out_first = {|(part & 8'hf0), |(part & 8'hcc), |(part & 8'haa)};
-    part_2 = in_word & (-in_word);
-    out_first_of_word = {|(part_2 & 32'hffff0000), |(part_2 & 32'hff00ff00), |(part_2 & 32'hf0f0f0f0),
-        |(part_2 & 32'hcccccccc), |(part_2 & 32'haaaaaaaa)};
+  always @* begin : builtin_bits_tick
+    reg [7:0] out_first_one, out_after_set, out_after_one, ready_one;
+    reg [31:0] out_first_of_word_one;
+    {out_first_one, out_first_of_word_one, out_after_set, out_after_one, ready_one} = {64{1'b0}};
+    out_first_one = ready_q & (-ready_q);
+    out_first = {|(out_first_one & 8'hf0), |(out_first_one & 8'hcc), |(out_first_one & 8'haa)};
+    out_first_of_word_one = in_word & (-in_word);
+    out_first_of_word = {|(out_first_of_word_one & 32'hffff0000), |(out_first_of_word_one & 32'hff00ff00),
+        |(out_first_of_word_one & 32'hf0f0f0f0), |(out_first_of_word_one & 32'hcccccccc),
+        |(out_first_of_word_one & 32'haaaaaaaa)};
     out_ones = {5'd0, in_word[0]} + {5'd0, in_word[1]} + {5'd0, in_word[2]} + {5'd0, in_word[3]} + {5'd0, in_word[4]}
         + {5'd0, in_word[5]} + {5'd0, in_word[6]} + {5'd0, in_word[7]} + {5'd0, in_word[8]} + {5'd0, in_word[9]}
         + {5'd0, in_word[10]} + {5'd0, in_word[11]} + {5'd0, in_word[12]} + {5'd0, in_word[13]} + {5'd0, in_word[14]}
@@ -46,11 +39,11 @@ module builtin_bits (
         + {5'd0, in_word[30]} + {5'd0, in_word[31]};
     out_zeros = 4'd8 - (({3'd0, in_set[0]} + {3'd0, in_set[1]} + {3'd0, in_set[2]} + {3'd0, in_set[3]}
         + {3'd0, in_set[4]} + {3'd0, in_set[5]} + {3'd0, in_set[6]} + {3'd0, in_set[7]}) * {3'd0, in_bit});
-    part_3 = (ready_q & (~in_set));
-    part_4 = part_3 & (-part_3);
-    out_after = {|(part_4 & 8'hf0), |(part_4 & 8'hcc), |(part_4 & 8'haa)} + 3'd1;
-    part_5 = ready_q & (-ready_q);
-    ready_d = (ready_q & (~(8'd1 << {|(part_5 & 8'hf0), |(part_5 & 8'hcc), |(part_5 & 8'haa)}))) | in_set;
+    out_after_set = (ready_q & (~in_set));
+    out_after_one = out_after_set & (-out_after_set);
+    out_after = {|(out_after_one & 8'hf0), |(out_after_one & 8'hcc), |(out_after_one & 8'haa)} + 3'd1;
+    ready_one = ready_q & (-ready_q);
+    ready_d = (ready_q & (~(8'd1 << {|(ready_one & 8'hf0), |(ready_one & 8'hcc), |(ready_one & 8'haa)}))) | in_set;
   end
 
   always @(posedge clk) begin

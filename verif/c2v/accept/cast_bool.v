@@ -19,14 +19,13 @@ module cast_bool (
 );
   reg any_q;
   reg p;
-  reg q;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_c};
+  wire unused = &{1'b0, in_c};
 
   // cast_bool.c:20 cast_bool_tick
-  always @* begin
+  always @* begin : cast_bool_tick
+    reg q;
     out_has_a = in_a != 8'd0;
     out_has_b = in_b != 8'd0;
     out_has_c = (in_c[39:0] & 40'hff00000000) != 40'd0;

@@ -17,28 +17,23 @@ module cast_narrow (
   output reg [31:0] out_sign_extended,
   output reg [31:0] out_unsigned_of_signed
 );
-  reg [7:0] part;
-  reg [15:0] part_2;
-  reg [7:0] part_3;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  in_a,
-                  in_b};
+  wire unused = &{1'b0, clk, rst, in_a, in_b};
 
   // cast_narrow.c:22 cast_narrow_tick
-  always @* begin
-    part = 8'd0;
-    part_2 = 16'd0;
-    part_3 = 8'd0;
+  always @* begin : cast_narrow_tick
+    reg [7:0] out_signed_byte_signed, out_sign_extended_signed;
+    reg [15:0] out_signed_half_signed;
+    {out_signed_byte_signed, out_signed_half_signed, out_sign_extended_signed} = {32{1'b0}};
     out_byte = in_a[7:0];
     out_half = in_a[19:4];
-    part = in_a[7:0];
-    out_signed_byte = {{24{part[7]}}, part};
-    part_2 = in_b[15:0];
-    out_signed_half = {{16{part_2[15]}}, part_2};
-    part_3 = in_a[7:0];
-    out_sign_extended = {{24{part_3[7]}}, part_3};
+    out_signed_byte_signed = in_a[7:0];
+    out_signed_byte = {{24{out_signed_byte_signed[7]}}, out_signed_byte_signed};
+    out_signed_half_signed = in_b[15:0];
+    out_signed_half = {{16{out_signed_half_signed[15]}}, out_signed_half_signed};
+    out_sign_extended_signed = in_a[7:0];
+    out_sign_extended = {{24{out_sign_extended_signed[7]}}, out_sign_extended_signed};
     out_unsigned_of_signed = {24'd0, in_b[7:0]};
   end
 

@@ -18,30 +18,24 @@ module cast_signed (
   output reg [31:0] out_quotient
 );
   reg [31:0] sum_q;
-  reg [31:0] part;
-  reg [31:0] part_2;
-  reg [32:0] part_3;
-  reg [31:0] part_4;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  part_3};
 
   // cast_signed.c:21 cast_signed_tick
-  always @* begin
-    part = 32'd0;
-    part_2 = 32'd0;
-    part_3 = 33'd0;
-    part_4 = 32'd0;
+  always @* begin : cast_signed_tick
+    reg [31:0] out_extended_whole, out_quotient_signed, out_quotient_whole_whole;
+    reg [32:0] out_quotient_whole;
+    reg unused_bits;
+    {out_extended_whole, out_quotient_signed, out_quotient_whole,
+        out_quotient_whole_whole} = {129{1'b0}};
     out_less = $signed(in_a) < $signed(in_b);
     out_less_unsigned = in_a < in_b;
     out_same_bits = in_a;
-    part = {{24{in_c[7]}}, in_c};
-    out_extended = part;
-    part_2 = in_a;
-    part_3 = $unsigned($signed({{1{part_2[31]}}, part_2}) / $signed(33'd7));
-    part_4 = part_3[31:0];
-    out_quotient = part_4;
+    out_extended_whole = {{24{in_c[7]}}, in_c};
+    out_extended = out_extended_whole;
+    out_quotient_signed = in_a;
+    out_quotient_whole = $unsigned($signed({{1{out_quotient_signed[31]}}, out_quotient_signed}) / $signed(33'd7));
+    out_quotient_whole_whole = out_quotient_whole[31:0];
+    out_quotient = out_quotient_whole_whole;
+    unused_bits = &{1'b0, out_quotient_whole};
   end
 
   always @(posedge clk) begin

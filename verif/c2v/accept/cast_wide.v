@@ -19,31 +19,28 @@ module cast_wide (
   output reg [31:0] out_high_product
 );
   reg [63:0] total_q;
-  reg [31:0] part;
-  reg [31:0] part_2;
-  reg [31:0] part_3;
-  reg [63:0] part_4;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_d,
-                  part_4};
+  wire unused = &{1'b0, in_d};
 
   // cast_wide.c:22 cast_wide_tick
-  always @* begin
-    part = 32'd0;
-    part_2 = 32'd0;
-    part_3 = 32'd0;
-    part_4 = 64'd0;
+  always @* begin : cast_wide_tick
+    reg [31:0] out_signed_extended_signed, out_high_product_signed, out_high_product_signed_signed;
+    reg [63:0] out_high_product_whole;
+    reg unused_bits;
+    {out_signed_extended_signed, out_high_product_signed, out_high_product_signed_signed,
+        out_high_product_whole} = {160{1'b0}};
     out_carry = {1'b0, in_a} + {1'b0, in_b};
-    part = in_c;
-    out_signed_extended = {{32{part[31]}}, part};
+    out_signed_extended_signed = in_c;
+    out_signed_extended = {{32{out_signed_extended_signed[31]}}, out_signed_extended_signed};
     out_zero_extended = {32'd0, in_c};
     out_cut = in_d[31:0];
-    part_2 = in_c;
-    part_3 = in_b;
-    part_4 = ({{32{part_2[31]}}, part_2} * {{32{part_3[31]}}, part_3});
-    out_high_product = part_4[63:32];
+    out_high_product_signed = in_c;
+    out_high_product_signed_signed = in_b;
+    out_high_product_whole = ({{32{out_high_product_signed[31]}},
+        out_high_product_signed} * {{32{out_high_product_signed_signed[31]}}, out_high_product_signed_signed});
+    out_high_product = out_high_product_whole[63:32];
+    unused_bits = &{1'b0, out_high_product_whole};
   end
 
   always @(posedge clk) begin

@@ -19,53 +19,35 @@ module clocked_writes (
   output reg [7:0] out_sum,
   output reg [7:0] out_all
 );
-  reg valid_q;
-  reg valid_d;
-  reg valid_next_q;
-  reg valid_next_d;
-  reg [7:0] count_q;
-  reg [7:0] count_d;
-  reg [7:0] first_q;
-  reg [7:0] first_d;
-  reg [7:0] second_q;
-  reg [7:0] second_d;
+  reg valid_q, valid_d;
+  reg valid_next_q, valid_next_d;
+  reg [7:0] count_q, count_d;
+  reg [7:0] first_q, first_d;
+  reg [7:0] second_q, second_d;
   reg [7:0] third_q;
-  reg [7:0] opposite_q;
-  reg [7:0] opposite_d;
-  reg [7:0] chosen_q;
-  reg [7:0] chosen_d;
+  reg [7:0] opposite_q, opposite_d;
+  reg [7:0] chosen_q, chosen_d;
   reg [7:0] twice_q;
   reg [7:0] late_q;
   reg [7:0] slot_q [0:3];
-  reg [31:0] lane_q;
-  reg [31:0] lane_d;
-  reg [31:0] masked_q;
-  reg [31:0] masked_d;
-  reg [7:0] all;
-  reg [2:0] i;
-  reg [7:0] rotated;
-  reg third_write;
-  reg opposite_write;
-  reg [10:0] part;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  reg [31:0] lane_q, lane_d;
+  reg [31:0] masked_q, masked_d;
+  reg third_write, opposite_write;
 
   // clocked_writes.c:38 clocked_writes_tick
-  always @* begin
+  always @* begin : clocked_writes_tick
+    reg [7:0] all, rotated;
+    reg [2:0] i;
+    reg [10:0] rotated_from;
+    reg unused_bits;
     valid_d = valid_q;
     valid_next_d = valid_next_q;
     count_d = count_q;
     first_d = first_q;
     second_d = second_q;
-    opposite_d = 8'd0;
     chosen_d = chosen_q;
-    lane_d = 32'd0;
     masked_d = masked_q;
-    i = 3'd0;
-    rotated = 8'd0;
-    part = 11'd0;
+    {opposite_d, lane_d, i, rotated, rotated_from} = {62{1'b0}};
     out_sum = ((((first_q ^ second_q) ^ third_q) ^ opposite_q) ^ chosen_q) ^ twice_q;
     all = (late_q ^ slot_q[in_op]) ^ count_q;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
@@ -89,26 +71,23 @@ module clocked_writes (
       opposite_d = count_q + in_y;
     end
     case (in_op)
-      2'd0: begin
-        chosen_d = in_x;
-      end
-      2'd1: begin
-        chosen_d = first_d;
-      end
+      2'd0: chosen_d = in_x;
+      2'd1: chosen_d = first_d;
       default: begin
       end
     endcase
     count_d = count_q + 8'd1;
     if (!(in_mask == 4'd0)) begin
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        part = {3'd0, in_x};
-        rotated = (in_x << i[1:0]) | {5'd0, part[(4'd8 - {2'd0, i[1:0]}) +: 3]};
+        rotated_from = {3'd0, in_x};
+        rotated = (in_x << i[1:0]) | {5'd0, rotated_from[(4'd8 - {2'd0, i[1:0]}) +: 3]};
         lane_d[{i[1:0], 3'd0} +: 8] = rotated;
         if (in_mask[i[1:0]]) begin
           masked_d[{i[1:0], 3'd0} +: 8] = rotated ^ in_y;
         end
       end
     end
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
@@ -146,13 +125,9 @@ module clocked_writes (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, valid_next_q};
@@ -164,24 +139,12 @@ module clocked_writes (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, chosen_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, twice_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, late_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, slot_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, lane_q[k0 * 8 +: 8]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, masked_q[k0 * 8 +: 8]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, slot_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, lane_q[k0 * 8 +: 8]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, masked_q[k0 * 8 +: 8]};
     end
   end
   assign digest = digest_r;

@@ -11,8 +11,7 @@ module comments (
   input in_button, // 1: held down
   output reg [7:0] out_count // up to the last cycle
 );
-  reg [7:0] count_q;  // how often it was pressed
-  reg [7:0] count_d;
+  reg [7:0] count_q, count_d;  // how often it was pressed
   reg last_q;  // the button in the cycle before
 
   // comments.c:19 comments_tick

@@ -13,8 +13,7 @@ module unit (
   output reg [7:0] out_acc,
   output reg out_busy
 );
-  reg [7:0] acc_q;
-  reg [7:0] acc_d;
+  reg [7:0] acc_q, acc_d;
 
   // composite_array.c:23 unit_tick
   always @* begin
@@ -65,29 +64,26 @@ module composite_array (
   wire [2:0] uo_busy;
   reg [2:0] ui_valid;
   reg [23:0] ui_x;
-  reg [2:0] busy;
-  reg [1:0] i_2;
-  reg [1:0] i_3;
 
   // composite_array.c:52 composite_array_tick
-  always @* begin
-    ui_valid = 3'd0;
-    ui_x = 24'd0;
-    i_3 = 2'd0;
-    for (i_3 = 2'd0; i_3 < 2'd3; i_3 = i_3 + 2'd1) begin
-      ui_valid[i_3] = in_which == i_3;
-      ui_x[{i_3, 3'd0} +: 8] = (({1'b0, in_x} + {7'd0, i_3}) < 9'd256) ? (in_x + {6'd0, i_3}) : 8'd0;
+  always @* begin : composite_array_tick_of_ui_valid
+    reg [1:0] i;
+    {ui_valid, ui_x, i} = {29{1'b0}};
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      ui_valid[i] = in_which == i;
+      ui_x[{i, 3'd0} +: 8] = (({1'b0, in_x} + {7'd0, i}) < 9'd256) ? (in_x + {6'd0, i}) : 8'd0;
     end
   end
 
   // composite_array.c:56 composite_array_tick
-  always @* begin
-    out_acc = 24'd0;
-    i_2 = 2'd0;
+  always @* begin : composite_array_tick_of_out_acc
+    reg [2:0] busy;
+    reg [1:0] i;
+    {out_acc, i} = {26{1'b0}};
     busy = 3'd0;
-    for (i_2 = 2'd0; i_2 < 2'd3; i_2 = i_2 + 2'd1) begin
-      out_acc[{i_2, 3'd0} +: 8] = uo_acc[{i_2, 3'd0} +: 8];
-      busy = busy | ({2'd0, uo_busy[i_2]} << i_2);
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      out_acc[{i, 3'd0} +: 8] = uo_acc[{i, 3'd0} +: 8];
+      busy = busy | ({2'd0, uo_busy[i]} << i);
     end
     out_busy = busy;
   end
@@ -96,22 +92,20 @@ module composite_array (
   wire [95:0] unit_digest;
 `endif
   genvar unit_index;
-  generate
-    for (unit_index = 0; unit_index < 3; unit_index = unit_index + 1) begin : unit
-      unit unit (
-        .clk      (clk),
+  for (unit_index = 0; unit_index < 3; unit_index = unit_index + 1) begin : unit
+    unit unit (
+      .clk      (clk),
 `ifdef WEFT_DIGEST
-        .dig_en   (dig_en),
-        .digest   (unit_digest[unit_index*32 +: 32]),
+      .dig_en   (dig_en),
+      .digest   (unit_digest[unit_index*32 +: 32]),
 `endif
-        .in_valid (ui_valid[unit_index]),
-        .in_x     (ui_x[(unit_index * 8) +: 8]),
-        .out_acc  (uo_acc[(unit_index * 8) +: 8]),
-        .out_busy (uo_busy[unit_index]),
-        .rst      (rst)
-      );
-    end
-  endgenerate
+      .in_valid (ui_valid[unit_index]),
+      .in_x     (ui_x[(unit_index * 8) +: 8]),
+      .out_acc  (uo_acc[(unit_index * 8) +: 8]),
+      .out_busy (uo_busy[unit_index]),
+      .rst      (rst)
+    );
+  end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model

@@ -17,25 +17,23 @@ module leaf (
   output reg [7:0] out_y,
   output reg out_odd
 );
-  reg [7:0] n_q;
-  reg [7:0] n_d;
+  reg [7:0] n_q, n_d;
   reg [7:0] l_q [0:3];
-  reg [2:0] k;
-  reg [2:0] i;
+  reg [2:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  k,
-                  i};
+  wire unused = &{1'b0, reset_i};
 
   // composite_copies.c:35 leaf_view
-  always @* begin
-    view_l = 32'd0;
-    k = 3'd0;
+  always @* begin : leaf_view
+    reg [2:0] k;
+    reg unused_bits;
+    {view_l, k} = {35{1'b0}};
     view_n = n_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     end
+    unused_bits = &{1'b0, k};
   end
 
   // composite_copies.c:40 leaf_probe
@@ -53,8 +51,8 @@ module leaf (
   always @(posedge clk) begin
     if (rst) begin
       n_q <= 8'd7;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        l_q[i[1:0]] <= {6'd0, i[1:0]};
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+        l_q[reset_i[1:0]] <= {6'd0, reset_i[1:0]};
       end
     end else begin
       l_q[in_i] <= n_q;
@@ -65,21 +63,13 @@ module leaf (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, l_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, l_q[k0]};
     end
   end
   assign digest = digest_r;
@@ -105,83 +95,62 @@ module composite_copies (
   output reg [7:0] out_o_x,
   output reg [1:0] out_o_i
 );
-  reg [7:0] va_n;
-  wire [31:0] va_l;
-  wire [7:0] vb_n;
-  wire [31:0] vb_l;
-  reg [7:0] old_n;
-  reg [15:0] t_x;
-  reg [3:0] t_i;
-  reg [7:0] u_x;
+  reg [7:0] va_n, old_n, u_x;
+  wire [31:0] va_l, vb_l;
+  wire [7:0] vb_n, ao_y, bo_y, early_va_n;
+  reg [3:0] t_i, early_t_i;
   reg [1:0] u_i;
-  reg [7:0] a_x;
-  reg [1:0] a_i;
-  reg [7:0] mix_x;
-  reg [1:0] mix_i;
-  wire [7:0] ao_y;
-  wire ao_odd;
-  wire [7:0] bo_y;
-  wire bo_odd;
-  wire [7:0] va_n_1;
-  reg [15:0] t_x_1;
-  reg [3:0] t_i_1;
-  reg [7:0] u_x_1;
-  reg [1:0] u_i_1;
+  wire ao_odd, bo_odd;
+  reg [15:0] early_t_x;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_x,
-                  in_i,
-                  va_l,
-                  vb_l,
-                  t_x,
-                  t_i,
-                  ao_odd,
-                  bo_odd};
+  wire unused = &{1'b0, in_x, in_i, va_l, vb_l, t_i, ao_odd, bo_odd};
 
   // composite_copies.c:84 composite_copies_tick
-  always @* begin
-    mix_x = 8'd0;
-    mix_i = 2'd0;
-    t_x_1 = 16'd0;
-    t_i_1 = 4'd0;
-    va_n = va_n_1;
+  always @* begin : composite_copies_tick_of_va_n
+    reg [7:0] a_x, mix_x, early_u_x;
+    reg [1:0] a_i, mix_i, early_u_i;
+    {mix_x, mix_i, early_t_x, early_t_i} = {30{1'b0}};
+    va_n = early_va_n;
     old_n = va_n;
     va_n = vb_n ^ 8'd1;
-    t_x_1[7:0] = in_k_x[7:0];
-    t_i_1[1:0] = in_k_i[1:0];
-    t_x_1[15:8] = in_k_x[15:8];
-    t_i_1[3:2] = in_k_i[3:2];
-    u_x_1 = t_x_1[7:0];
-    u_i_1 = t_i_1[1:0];
-    a_x = t_x_1[15:8];
-    a_i = t_i_1[3:2];
-    a_x = a_x ^ u_x_1;
-    if (u_i_1 == 2'd2) begin
-      mix_x = u_x_1;
-      mix_i = u_i_1;
+    early_t_x[7:0] = in_k_x[7:0];
+    early_t_i[1:0] = in_k_i[1:0];
+    early_t_x[15:8] = in_k_x[15:8];
+    early_t_i[3:2] = in_k_i[3:2];
+    early_u_x = early_t_x[7:0];
+    early_u_i = early_t_i[1:0];
+    a_x = early_t_x[15:8];
+    a_i = early_t_i[3:2];
+    a_x = a_x ^ early_u_x;
+    if (early_u_i == 2'd2) begin
+      mix_x = early_u_x;
+      mix_i = early_u_i;
     end else begin
-      a_i = u_i_1;
+      a_i = early_u_i;
       mix_x = a_x;
       mix_i = a_i;
     end
-    t_x_1[7:0] = mix_x;
-    t_i_1[1:0] = mix_i;
-    t_x_1[15:8] = u_x_1;
-    t_i_1[3:2] = u_i_1;
-    u_x_1 = old_n;
-    out_o_x = t_x_1[{in_p, 3'd0} +: 8];
-    out_o_i = t_i_1[{in_p, 1'b0} +: 2];
+    early_t_x[7:0] = mix_x;
+    early_t_i[1:0] = mix_i;
+    early_t_x[15:8] = early_u_x;
+    early_t_i[3:2] = early_u_i;
+    early_u_x = old_n;
+    out_o_x = early_t_x[{in_p, 3'd0} +: 8];
+    out_o_i = early_t_i[{in_p, 1'b0} +: 2];
   end
 
   // composite_copies.c:94 composite_copies_tick
-  always @* begin
-    t_x = t_x_1;
-    t_i = t_i_1;
+  always @* begin : composite_copies_tick_of_t_i
+    reg [15:0] t_x;
+    reg unused_bits;
+    t_x = early_t_x;
+    t_i = early_t_i;
     t_x[15:8] = t_x[15:8] ^ ao_y;
     u_x = t_x[15:8];
     u_i = t_i[3:2];
     t_i[3:2] = 2'd0;
+    unused_bits = &{1'b0, t_x};
   end
   assign out_y = ao_y ^ va_n;
   assign out_z = (bo_y ^ old_n) ^ {6'd0, t_i[3:2]};
@@ -196,12 +165,12 @@ module composite_copies (
     .dig_en      (dig_en),
     .digest      (a_digest),
 `endif
-    .view_n      (va_n_1),
+    .view_n      (early_va_n),
     .view_l      (va_l),
     .probe_in_i  (2'd0),
     .probe_out_v (unused_a_probe_out_v),
-    .in_x        (t_x_1[7:0]),
-    .in_i        (t_i_1[1:0]),
+    .in_x        (early_t_x[7:0]),
+    .in_i        (early_t_i[1:0]),
     .out_y       (ao_y),
     .out_odd     (ao_odd),
     .rst         (rst)

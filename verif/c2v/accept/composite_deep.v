@@ -17,25 +17,23 @@ module leaf (
   output reg [7:0] out_y,
   output reg out_odd
 );
-  reg [7:0] n_q;
-  reg [7:0] n_d;
+  reg [7:0] n_q, n_d;
   reg [7:0] l_q [0:3];
-  reg [2:0] k;
-  reg [2:0] i;
+  reg [2:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  k,
-                  i};
+  wire unused = &{1'b0, reset_i};
 
   // composite_deep.c:35 leaf_view
-  always @* begin
-    view_l = 32'd0;
-    k = 3'd0;
+  always @* begin : leaf_view
+    reg [2:0] k;
+    reg unused_bits;
+    {view_l, k} = {35{1'b0}};
     view_n = n_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     end
+    unused_bits = &{1'b0, k};
   end
 
   // composite_deep.c:40 leaf_probe
@@ -53,8 +51,8 @@ module leaf (
   always @(posedge clk) begin
     if (rst) begin
       n_q <= 8'd7;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        l_q[i[1:0]] <= {6'd0, i[1:0]};
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+        l_q[reset_i[1:0]] <= {6'd0, reset_i[1:0]};
       end
     end else begin
       l_q[in_i] <= n_q;
@@ -65,21 +63,13 @@ module leaf (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, l_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, l_q[k0]};
     end
   end
   assign digest = digest_r;
@@ -106,49 +96,24 @@ module mid (
   input [1:0] in_i,
   output [7:0] out_y
 );
-  wire [7:0] av_n;
-  wire [31:0] av_l;
-  reg [1:0] pi_i;
-  wire [7:0] pa_v;
-  wire [7:0] pb_v;
-  reg [1:0] pi_i_1;
-  reg [7:0] li_x;
-  reg [1:0] li_i;
-  wire [7:0] lo_y;
-  wire lo_odd;
-  wire [7:0] lo2_y;
-  wire lo2_odd;
-  reg [7:0] li_x_1;
-  reg [1:0] li_i_1;
+  wire [7:0] av_n, pa_v, pb_v, lo_y, lo2_y;
+  reg [1:0] pi_i, li_i;
+  wire lo_odd, lo2_odd;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  lo2_odd};
+  wire unused = &{1'b0, lo2_odd};
   assign view_n = av_n ^ view_inner_n;
-  assign view_l = av_l;
-
-  // composite_deep.c:88 mid_probe
-  always @* begin
-    pi_i_1 = probe_in_i;
-  end
 
   // composite_deep.c:91 mid_probe
   always @* begin
-    pi_i = pi_i_1;
+    pi_i = probe_in_i;
     pi_i = pi_i + 2'd1;
   end
   assign probe_out_v = probe_in_second ? pb_v : pa_v;
 
-  // composite_deep.c:97 mid_tick
-  always @* begin
-    li_x_1 = in_x;
-    li_i_1 = in_i;
-  end
-
   // composite_deep.c:100 mid_tick
   always @* begin
-    li_i = li_i_1;
-    li_x = lo_y;
+    li_i = in_i;
     if (lo_odd) begin
       li_i = 2'd0;
     end
@@ -165,11 +130,11 @@ module mid (
     .digest      (a_digest),
 `endif
     .view_n      (av_n),
-    .view_l      (av_l),
-    .probe_in_i  (pi_i_1),
+    .view_l      (view_l),
+    .probe_in_i  (probe_in_i),
     .probe_out_v (pa_v),
-    .in_x        (li_x_1),
-    .in_i        (li_i_1),
+    .in_x        (in_x),
+    .in_i        (in_i),
     .out_y       (lo_y),
     .out_odd     (lo_odd),
     .rst         (rst)
@@ -188,7 +153,7 @@ module mid (
     .view_l      (view_inner_l),
     .probe_in_i  (pi_i),
     .probe_out_v (pb_v),
-    .in_x        (li_x),
+    .in_x        (lo_y),
     .in_i        (li_i),
     .out_y       (lo2_y),
     .out_odd     (lo2_odd),
@@ -228,70 +193,53 @@ module composite_deep (
   output [7:0] out_u,
   output reg [9:0] out_sum
 );
-  wire [15:0] v_n;
-  wire [63:0] v_l;
-  wire [15:0] v_inner_n;
-  wire [63:0] v_inner_l;
-  wire [15:0] p_v;
-  wire [15:0] mo_y;
-  reg [9:0] sum;
-  reg [3:0] pi_i;
+  wire [15:0] v_n, v_inner_n, p_v, mo_y;
+  wire [63:0] v_l, v_inner_l;
+  reg [3:0] pi_i, mi_i;
   reg [1:0] pi_second;
-  reg [2:0] k;
   reg [15:0] mi_x;
-  reg [3:0] mi_i;
-  wire [7:0] li_x;
-  wire [1:0] li_i;
-  wire [7:0] lo_y;
+  wire [7:0] li_x, lv_n;
   wire lo_odd;
-  wire [7:0] lv_n;
   wire [31:0] lv_l;
-  reg [1:0] i_2_2;
-  reg [1:0] i_3_2;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  v_n,
-                  v_inner_n,
-                  k,
-                  lo_odd,
-                  lv_n,
-                  i_2_2,
-                  i_3_2};
+  wire unused = &{1'b0, v_n, v_inner_n, lo_odd, lv_n};
 
   // composite_deep.c:139 composite_deep_tick
-  always @* begin
-    pi_i = 4'd0;
-    pi_second = 2'd0;
-    i_2_2 = 2'd0;
-    for (i_2_2 = 2'd0; i_2_2 < 2'd2; i_2_2 = i_2_2 + 2'd1) begin
-      pi_i[{i_2_2[0], 1'b0} +: 2] = in_j;
-      pi_second[i_2_2[0]] = in_k;
-      if (i_2_2[0]) begin
-        pi_i[{i_2_2[0], 1'b0} +: 2] = in_i;
+  always @* begin : composite_deep_tick_of_pi_i
+    reg [1:0] i;
+    reg unused_bits;
+    {pi_i, pi_second, i} = {8{1'b0}};
+    for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin
+      pi_i[{i[0], 1'b0} +: 2] = in_j;
+      pi_second[i[0]] = in_k;
+      if (i[0]) begin
+        pi_i[{i[0], 1'b0} +: 2] = in_i;
       end
     end
+    unused_bits = &{1'b0, i};
   end
 
   // composite_deep.c:146 composite_deep_tick
-  always @* begin
-    k = 3'd0;
-    mi_x = 16'd0;
-    mi_i = 4'd0;
-    i_3_2 = 2'd0;
+  always @* begin : composite_deep_tick_of_out_sum
+    reg [9:0] sum;
+    reg [2:0] k;
+    reg [1:0] i;
+    reg unused_bits;
+    {k, mi_x, mi_i, i} = {25{1'b0}};
     sum = 10'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       sum = sum + {2'd0, (v_l[{1'b0, {k[1:0], 3'd0}} +: 8]
           ^ v_inner_l[(6'd32 + {1'b0, {(2'd3 - k[1:0]), 3'd0}}) +: 8])};
     end
     out_sum = sum;
-    for (i_3_2 = 2'd0; i_3_2 < 2'd2; i_3_2 = i_3_2 + 2'd1) begin
-      mi_x[{i_3_2[0], 3'd0} +: 8] = p_v[{i_3_2[0], 3'd0} +: 8] + in_x;
-      mi_i[{i_3_2[0], 1'b0} +: 2] = in_i ^ {1'b0, i_3_2[0]};
+    for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin
+      mi_x[{i[0], 3'd0} +: 8] = p_v[{i[0], 3'd0} +: 8] + in_x;
+      mi_i[{i[0], 1'b0} +: 2] = in_i ^ {1'b0, i[0]};
     end
+    unused_bits = &{1'b0, k, i};
   end
   assign li_x = mo_y[7:0] ^ mo_y[15:8];
-  assign li_i = in_j;
 
   // composite_deep.c:150 composite_deep_tick
   always @* begin
@@ -299,34 +247,31 @@ module composite_deep (
   end
   assign out_w = lv_l[{in_i, 3'd0} +: 8];
   assign out_u = v_n[15:8] ^ v_inner_n[7:0];
-  assign out_z = lo_y;
 
 `ifdef WEFT_DIGEST
   wire [191:0] m_digest;
 `endif
   genvar m_index;
-  generate
-    for (m_index = 0; m_index < 2; m_index = m_index + 1) begin : m
-      mid mid (
-        .clk             (clk),
+  for (m_index = 0; m_index < 2; m_index = m_index + 1) begin : m
+    mid mid (
+      .clk             (clk),
 `ifdef WEFT_DIGEST
-        .dig_en          (dig_en),
-        .digest          (m_digest[m_index*96 +: 96]),
+      .dig_en          (dig_en),
+      .digest          (m_digest[m_index*96 +: 96]),
 `endif
-        .view_n          (v_n[(m_index * 8) +: 8]),
-        .view_l          (v_l[(m_index * 32) +: 32]),
-        .view_inner_n    (v_inner_n[(m_index * 8) +: 8]),
-        .view_inner_l    (v_inner_l[(m_index * 32) +: 32]),
-        .probe_in_i      (pi_i[(m_index * 2) +: 2]),
-        .probe_in_second (pi_second[m_index]),
-        .probe_out_v     (p_v[(m_index * 8) +: 8]),
-        .in_x            (mi_x[(m_index * 8) +: 8]),
-        .in_i            (mi_i[(m_index * 2) +: 2]),
-        .out_y           (mo_y[(m_index * 8) +: 8]),
-        .rst             (rst)
-      );
-    end
-  endgenerate
+      .view_n          (v_n[(m_index * 8) +: 8]),
+      .view_l          (v_l[(m_index * 32) +: 32]),
+      .view_inner_n    (v_inner_n[(m_index * 8) +: 8]),
+      .view_inner_l    (v_inner_l[(m_index * 32) +: 32]),
+      .probe_in_i      (pi_i[(m_index * 2) +: 2]),
+      .probe_in_second (pi_second[m_index]),
+      .probe_out_v     (p_v[(m_index * 8) +: 8]),
+      .in_x            (mi_x[(m_index * 8) +: 8]),
+      .in_i            (mi_i[(m_index * 2) +: 2]),
+      .out_y           (mo_y[(m_index * 8) +: 8]),
+      .rst             (rst)
+    );
+  end
 
 `ifdef WEFT_DIGEST
   wire [31:0] last_digest;
@@ -343,8 +288,8 @@ module composite_deep (
     .probe_in_i  (2'd0),
     .probe_out_v (unused_last_probe_out_v),
     .in_x        (li_x),
-    .in_i        (li_i),
-    .out_y       (lo_y),
+    .in_i        (in_j),
+    .out_y       (out_z),
     .out_odd     (lo_odd),
     .rst         (rst)
   );

@@ -14,12 +14,6 @@ module hasher (
 );
   reg [15:0] crc_q;
   reg [15:0] crc;
-  reg [15:0] hash_step;
-  reg [3:0] i;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
 
   // composite_helper.c:28 hasher_view
   always @* begin
@@ -27,18 +21,18 @@ module hasher (
   end
 
   // composite_helper.c:32 hasher_tick
-  always @* begin
-    crc = 16'd0;
-    hash_step = 16'd0;
-    i = 4'd0;
+  always @* begin : hasher_tick
+    reg [3:0] i;
+    reg unused_bits;
+    {crc, i} = {20{1'b0}};
     if (in_valid) begin
       crc = crc_q;
       crc = crc ^ {in_byte, 8'd0};
       for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
         crc = crc[15] ? ({crc[14:0], 1'b0} ^ 16'd4129) : {crc[14:0], 1'b0};
       end
-      hash_step = crc;
     end
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
@@ -46,7 +40,7 @@ module hasher (
       crc_q <= 16'hffff;
     end else begin
       if (in_valid) begin
-        crc_q <= hash_step;
+        crc_q <= crc;
       end
     end
   end
@@ -77,22 +71,12 @@ module composite_helper (
   output [15:0] out_both,
   output out_went_left
 );
-  wire [15:0] left_crc;
-  wire [15:0] right_crc;
-  wire went_left;
-  wire goes_left;
-  wire parity;
-  wire li_valid;
-  wire [7:0] li_byte;
-  wire ri_valid;
-  wire [7:0] ri_byte;
+  wire [15:0] left_crc, right_crc;
+  wire went_left, parity, li_valid, ri_valid;
   assign parity = in_byte[0] + in_byte[1] + in_byte[2] + in_byte[3] + in_byte[4] + in_byte[5] + in_byte[6] + in_byte[7];
-  assign goes_left = parity == left_crc[0];
-  assign went_left = goes_left;
+  assign went_left = parity == left_crc[0];
   assign li_valid = went_left;
-  assign li_byte = in_byte;
   assign ri_valid = !went_left;
-  assign ri_byte = in_byte;
   assign out_both = left_crc ^ right_crc;
   assign out_went_left = went_left;
 
@@ -107,7 +91,7 @@ module composite_helper (
 `endif
     .view_crc (left_crc),
     .in_valid (li_valid),
-    .in_byte  (li_byte),
+    .in_byte  (in_byte),
     .rst      (rst)
   );
 
@@ -122,7 +106,7 @@ module composite_helper (
 `endif
     .view_crc (right_crc),
     .in_valid (ri_valid),
-    .in_byte  (ri_byte),
+    .in_byte  (in_byte),
     .rst      (rst)
   );
 

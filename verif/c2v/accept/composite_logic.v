@@ -54,43 +54,29 @@ module composite_logic (
   output reg [7:0] out_total,
   output reg [3:0] out_ones
 );
-  reg [7:0] total;
   wire ai_set;
-  wire [7:0] ai_v;
-  wire [7:0] ao_v;
+  wire [7:0] ao_v, bo_v;
   reg bi_set;
-  reg [7:0] bi_v;
-  wire [7:0] bo_v;
-  reg [3:0] ones;
-  reg [3:0] i;
-  reg [7:0] total_1;
-  reg [7:0] total_2;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  reg [7:0] bi_v, early_total;
   assign ai_set = 1'b1;
-  assign ai_v = in_x;
-
-  // composite_logic.c:37 composite_logic_tick
-  always @* begin
-    total_1 = in_x;
-  end
 
   // composite_logic.c:41 composite_logic_tick
   always @* begin
-    total_2 = total_1;
+    early_total = in_x;
     if (in_p) begin
-      total_2 = total_2 ^ ao_v;
+      early_total = early_total ^ ao_v;
     end
-    bi_set = total_2 != 8'd0;
-    bi_v = total_2;
+    bi_set = early_total != 8'd0;
+    bi_v = early_total;
   end
 
   // composite_logic.c:47 composite_logic_tick
-  always @* begin
+  always @* begin : composite_logic_tick_of_out_total
+    reg [7:0] total;
+    reg [3:0] ones, i;
+    reg unused_bits;
     i = 4'd0;
-    total = total_2;
+    total = early_total;
     total = total ^ bo_v;
     ones = 4'd0;
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
@@ -98,6 +84,7 @@ module composite_logic (
     end
     out_total = total;
     out_ones = ones;
+    unused_bits = &{1'b0, i};
   end
 
 `ifdef WEFT_DIGEST
@@ -110,7 +97,7 @@ module composite_logic (
     .digest (a_digest),
 `endif
     .in_set (ai_set),
-    .in_v   (ai_v),
+    .in_v   (in_x),
     .out_v  (ao_v),
     .rst    (rst)
   );

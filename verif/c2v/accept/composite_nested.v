@@ -11,8 +11,7 @@ module counter (
   output reg [3:0] view_n,
   input in_up
 );
-  reg [3:0] n_q;
-  reg [3:0] n_d;
+  reg [3:0] n_q, n_d;
 
   // composite_nested.c:19 counter_view
   always @* begin
@@ -57,15 +56,10 @@ module double_counter (
   output [7:0] view_n,
   input in_up
 );
-  wire [3:0] low_n;
-  wire [3:0] high_n;
-  wire [3:0] low_n_2;
+  wire [3:0] low_n, high_n;
   wire hi_up;
-  wire li_up;
   assign view_n = {high_n, 4'd0} | {4'd0, low_n};
-  assign low_n_2 = low_n;
-  assign hi_up = in_up && (low_n_2 == 4'd15);
-  assign li_up = in_up;
+  assign hi_up = in_up && (low_n == 4'd15);
 
 `ifdef WEFT_DIGEST
   wire [31:0] low_digest;
@@ -77,7 +71,7 @@ module double_counter (
     .digest (low_digest),
 `endif
     .view_n (low_n),
-    .in_up  (li_up),
+    .in_up  (in_up),
     .rst    (rst)
   );
 
@@ -123,8 +117,6 @@ module composite_nested (
   output out_last
 );
   wire [7:0] v_n;
-  wire ti_up;
-  assign ti_up = in_enable;
   assign out_n = v_n;
   assign out_last = (v_n == 8'd255) && in_enable;
 
@@ -138,7 +130,7 @@ module composite_nested (
     .digest (ticks_digest),
 `endif
     .view_n (v_n),
-    .in_up  (ti_up),
+    .in_up  (in_enable),
     .rst    (rst)
   );
 

@@ -11,8 +11,7 @@ module part (
   input [7:0] in_x,
   output reg [7:0] out_y
 );
-  reg [7:0] n_q;
-  reg [7:0] n_d;
+  reg [7:0] n_q, n_d;
 
   // composite_old_value.c:19 part_tick
   always @* begin
@@ -56,51 +55,36 @@ module composite_old_value (
   output [7:0] out_z,
   output [7:0] out_last
 );
-  reg [7:0] acc;
-  reg [7:0] pi_x;
-  wire [7:0] po_y;
-  reg [7:0] x;
-  reg [7:0] old;
-  reg [7:0] x_2;
-  reg [7:0] before_2;
-  reg [7:0] acc_1;
-  reg [7:0] pi_x_1;
-  wire [7:0] po_y_1;
-  reg [7:0] acc_2;
-  reg [7:0] pi_x_2;
-  wire [7:0] po_y_2;
-
-  // composite_old_value.c:47 composite_old_value_tick
-  always @* begin
-    acc_1 = in_x;
-    pi_x_1 = 8'd1;
-  end
+  reg [7:0] acc, pi_x, old, early_acc, any_early_pi_x;
+  wire [7:0] early_pi_x, early_po_y, any_early_po_y;
+  assign early_pi_x = 8'd1;
 
   // composite_old_value.c:51 composite_old_value_tick
-  always @* begin
-    acc_2 = acc_1;
-    pi_x_2 = pi_x_1;
-    x = acc_2;
-    pi_x_2 = pi_x_2 + x;
-    old = acc_2;
-    acc_2 = acc_2 ^ po_y_1;
+  always @* begin : composite_old_value_tick_of_early_acc
+    reg [7:0] x;
+    early_acc = in_x;
+    any_early_pi_x = early_pi_x;
+    x = early_acc;
+    any_early_pi_x = any_early_pi_x + x;
+    old = early_acc;
+    early_acc = early_acc ^ early_po_y;
   end
 
   // composite_old_value.c:55 composite_old_value_tick
-  always @* begin
-    x_2 = 8'd0;
-    acc = acc_2;
+  always @* begin : composite_old_value_tick_of_acc
+    reg [7:0] x, tick_before;
+    x = 8'd0;
+    acc = early_acc;
     pi_x = old;
     if (in_p) begin
-      x_2 = acc;
-      pi_x = pi_x + x_2;
-      acc = po_y_2;
+      x = acc;
+      pi_x = pi_x + x;
+      acc = any_early_po_y;
     end
-    before_2 = acc;
+    tick_before = acc;
     acc = acc + 8'd1;
-    out_y = po_y_2 ^ before_2;
+    out_y = any_early_po_y ^ tick_before;
   end
-  assign out_z = po_y;
   assign out_last = acc;
 
 `ifdef WEFT_DIGEST
@@ -112,8 +96,8 @@ module composite_old_value (
     .dig_en (dig_en),
     .digest (a_digest),
 `endif
-    .in_x   (pi_x_1),
-    .out_y  (po_y_1),
+    .in_x   (early_pi_x),
+    .out_y  (early_po_y),
     .rst    (rst)
   );
 
@@ -126,8 +110,8 @@ module composite_old_value (
     .dig_en (dig_en),
     .digest (b_digest),
 `endif
-    .in_x   (pi_x_2),
-    .out_y  (po_y_2),
+    .in_x   (any_early_pi_x),
+    .out_y  (any_early_po_y),
     .rst    (rst)
   );
 
@@ -141,7 +125,7 @@ module composite_old_value (
     .digest (c_digest),
 `endif
     .in_x   (pi_x),
-    .out_y  (po_y),
+    .out_y  (out_z),
     .rst    (rst)
   );
 

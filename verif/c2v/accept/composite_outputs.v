@@ -17,25 +17,23 @@ module leaf (
   output reg [7:0] out_y,
   output reg out_odd
 );
-  reg [7:0] n_q;
-  reg [7:0] n_d;
+  reg [7:0] n_q, n_d;
   reg [7:0] l_q [0:3];
-  reg [2:0] k;
-  reg [2:0] i;
+  reg [2:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  k,
-                  i};
+  wire unused = &{1'b0, reset_i};
 
   // composite_outputs.c:35 leaf_view
-  always @* begin
-    view_l = 32'd0;
-    k = 3'd0;
+  always @* begin : leaf_view
+    reg [2:0] k;
+    reg unused_bits;
+    {view_l, k} = {35{1'b0}};
     view_n = n_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     end
+    unused_bits = &{1'b0, k};
   end
 
   // composite_outputs.c:40 leaf_probe
@@ -53,8 +51,8 @@ module leaf (
   always @(posedge clk) begin
     if (rst) begin
       n_q <= 8'd7;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        l_q[i[1:0]] <= {6'd0, i[1:0]};
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+        l_q[reset_i[1:0]] <= {6'd0, reset_i[1:0]};
       end
     end else begin
       l_q[in_i] <= n_q;
@@ -65,21 +63,13 @@ module leaf (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, l_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, l_q[k0]};
     end
   end
   assign digest = digest_r;
@@ -102,74 +92,52 @@ module composite_outputs (
   output reg [7:0] out_z,
   output reg [15:0] out_l
 );
-  wire [7:0] va_n;
+  wire [7:0] va_n, ao_y, bo_y;
   wire [31:0] va_l;
-  reg [7:0] li_x;
+  reg [7:0] li_x, early_out_y;
   reg [1:0] li_i;
-  wire [7:0] ao_y;
-  wire ao_odd;
-  wire [7:0] bo_y;
-  wire bo_odd;
-  reg [2:0] k;
-  reg stop;
-  wire [7:0] out_z_1;
-  wire [15:0] out_l_1;
-  reg [7:0] out_y_2;
-  reg [15:0] out_l_2;
-  reg [7:0] li_x_1;
-  reg [1:0] li_i_1;
-  reg [7:0] out_y_3;
-  reg [15:0] out_l_3;
+  wire ao_odd, bo_odd;
+  wire [15:0] early_out_l;
+  reg [15:0] any_early_out_l, other_early_out_l;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_x,
-                  va_l,
-                  ao_odd,
-                  bo_y,
-                  bo_odd,
-                  k};
-  assign out_z_1 = 8'd0;
-  assign out_l_1 = {16{1'b0}};
+  wire unused = &{1'b0, in_x, va_l, ao_odd, bo_y, bo_odd};
+  assign early_out_l = {16{1'b0}};
 
   // composite_outputs.c:74 composite_outputs_tick
   always @* begin
-    out_l_2 = out_l_1;
-    out_y_2 = va_n;
-    out_l_2[{in_i, 2'd0} +: 4] = va_l[11:8];
-    li_x_1 = out_y_2;
-    li_i_1 = in_i;
+    any_early_out_l = early_out_l;
+    any_early_out_l[{in_i, 2'd0} +: 4] = va_l[11:8];
   end
 
   // composite_outputs.c:79 composite_outputs_tick
   always @* begin
-    out_y_3 = out_y_2;
-    out_l_3 = out_l_2;
+    early_out_y = va_n;
+    other_early_out_l = any_early_out_l;
     if (in_p) begin
-      out_y_3 = out_y_3 ^ ao_y;
+      early_out_y = early_out_y ^ ao_y;
     end
-    out_l_3[7:4] = out_l_3[7:4] ^ out_y_3[3:0];
-    li_x = out_y_3;
-    li_i = out_l_3[{in_i, 2'd0} +: 2];
+    other_early_out_l[7:4] = other_early_out_l[7:4] ^ early_out_y[3:0];
+    li_x = early_out_y;
+    li_i = other_early_out_l[{in_i, 2'd0} +: 2];
   end
 
   // composite_outputs.c:86 composite_outputs_tick
-  always @* begin
+  always @* begin : composite_outputs_tick_of_out_y
+    reg [2:0] k;
+    reg stop;
+    reg unused_bits;
     k = 3'd0;
-    out_y = out_y_3;
-    out_z = out_z_1;
-    out_l = out_l_3;
+    out_y = early_out_y;
+    out_z = 8'd0;
+    out_l = other_early_out_l;
     case (bo_y[1:0])
-      2'd0: begin
-        out_z = out_y;
-      end
+      2'd0: out_z = out_y;
       2'd1: begin
         out_z = 8'd4;
         out_y = 8'd1;
       end
-      default: begin
-        out_l[15:12] = 4'd9;
-      end
+      default: out_l[15:12] = 4'd9;
     endcase
     stop = 1'b0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
@@ -181,6 +149,7 @@ module composite_outputs (
         end
       end
     end
+    unused_bits = &{1'b0, k};
   end
 
 `ifdef WEFT_DIGEST
@@ -197,8 +166,8 @@ module composite_outputs (
     .view_l      (va_l),
     .probe_in_i  (2'd0),
     .probe_out_v (unused_a_probe_out_v),
-    .in_x        (li_x_1),
-    .in_i        (li_i_1),
+    .in_x        (va_n),
+    .in_i        (in_i),
     .out_y       (ao_y),
     .out_odd     (ao_odd),
     .rst         (rst)

@@ -11,8 +11,7 @@ module producer (
   output reg [7:0] view_n,
   input in_take
 );
-  reg [7:0] n_q;
-  reg [7:0] n_d;
+  reg [7:0] n_q, n_d;
 
   // composite_pair.c:19 producer_view
   always @* begin
@@ -64,8 +63,7 @@ module consumer (
   output reg out_take,
   output reg [15:0] out_sum
 );
-  reg [15:0] sum_q;
-  reg [15:0] sum_d;
+  reg [15:0] sum_q, sum_d;
   reg wait_q;
 
   // composite_pair.c:47 consumer_tick
@@ -116,15 +114,7 @@ module composite_pair (
   output [7:0] out_offered
 );
   wire [7:0] pv_n;
-  wire [7:0] ci_n;
-  wire ci_go;
   wire co_take;
-  wire [15:0] co_sum;
-  wire pi_take;
-  assign ci_n = pv_n;
-  assign ci_go = in_go;
-  assign pi_take = co_take;
-  assign out_sum = co_sum;
   assign out_offered = pv_n;
 
 `ifdef WEFT_DIGEST
@@ -137,7 +127,7 @@ module composite_pair (
     .digest  (producer_digest),
 `endif
     .view_n  (pv_n),
-    .in_take (pi_take),
+    .in_take (co_take),
     .rst     (rst)
   );
 
@@ -150,10 +140,10 @@ module composite_pair (
     .dig_en   (dig_en),
     .digest   (consumer_digest),
 `endif
-    .in_n     (ci_n),
-    .in_go    (ci_go),
+    .in_n     (pv_n),
+    .in_go    (in_go),
     .out_take (co_take),
-    .out_sum  (co_sum),
+    .out_sum  (out_sum),
     .rst      (rst)
   );
 

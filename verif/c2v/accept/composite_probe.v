@@ -15,8 +15,7 @@ module board (
   input [1:0] in_clear,
   input in_clear_valid
 );
-  reg [3:0] busy_q;
-  reg [3:0] busy_d;
+  reg [3:0] busy_q, busy_d;
 
   // composite_probe.c:25 board_probe
   always @* begin
@@ -68,8 +67,7 @@ module chooser (
   input in_stall,
   output reg out_valid
 );
-  reg [1:0] next_q;
-  reg [1:0] next_d;
+  reg [1:0] next_q, next_d;
 
   // composite_probe.c:55 chooser_view
   always @* begin
@@ -123,20 +121,7 @@ module composite_probe (
   output [1:0] out_number
 );
   wire [1:0] cv_next;
-  wire [1:0] question_number;
-  wire answer_is_busy;
-  wire ci_stall;
-  wire co_valid;
-  wire [1:0] bi_set;
-  wire bi_set_valid;
-  wire [1:0] bi_clear;
-  wire bi_clear_valid;
-  assign question_number = cv_next;
-  assign ci_stall = answer_is_busy;
-  assign bi_set = cv_next;
-  assign bi_set_valid = co_valid;
-  assign bi_clear = in_number;
-  assign bi_clear_valid = in_done;
+  wire answer_is_busy, co_valid;
   assign out_issued = co_valid;
   assign out_number = cv_next;
 
@@ -149,12 +134,12 @@ module composite_probe (
     .dig_en            (dig_en),
     .digest            (board_digest),
 `endif
-    .probe_in_number   (question_number),
+    .probe_in_number   (cv_next),
     .probe_out_is_busy (answer_is_busy),
-    .in_set            (bi_set),
-    .in_set_valid      (bi_set_valid),
-    .in_clear          (bi_clear),
-    .in_clear_valid    (bi_clear_valid),
+    .in_set            (cv_next),
+    .in_set_valid      (co_valid),
+    .in_clear          (in_number),
+    .in_clear_valid    (in_done),
     .rst               (rst)
   );
 
@@ -168,7 +153,7 @@ module composite_probe (
     .digest    (chooser_digest),
 `endif
     .view_next (cv_next),
-    .in_stall  (ci_stall),
+    .in_stall  (answer_is_busy),
     .out_valid (co_valid),
     .rst       (rst)
   );

@@ -17,25 +17,23 @@ module leaf (
   output reg [7:0] out_y,
   output reg out_odd
 );
-  reg [7:0] n_q;
-  reg [7:0] n_d;
+  reg [7:0] n_q, n_d;
   reg [7:0] l_q [0:3];
-  reg [2:0] k;
-  reg [2:0] i;
+  reg [2:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  k,
-                  i};
+  wire unused = &{1'b0, reset_i};
 
   // composite_rows.c:35 leaf_view
-  always @* begin
-    view_l = 32'd0;
-    k = 3'd0;
+  always @* begin : leaf_view
+    reg [2:0] k;
+    reg unused_bits;
+    {view_l, k} = {35{1'b0}};
     view_n = n_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     end
+    unused_bits = &{1'b0, k};
   end
 
   // composite_rows.c:40 leaf_probe
@@ -53,8 +51,8 @@ module leaf (
   always @(posedge clk) begin
     if (rst) begin
       n_q <= 8'd7;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        l_q[i[1:0]] <= {6'd0, i[1:0]};
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+        l_q[reset_i[1:0]] <= {6'd0, reset_i[1:0]};
       end
     end else begin
       l_q[in_i] <= n_q;
@@ -65,21 +63,13 @@ module leaf (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, l_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, l_q[k0]};
     end
   end
   assign digest = digest_r;
@@ -106,30 +96,30 @@ module composite_rows (
   reg [5:0] next_i;
   wire [23:0] mid_y;
   wire [2:0] mid_odd;
-  reg [7:0] all;
-  reg [1:0] i_3;
-  reg [1:0] i_5;
 
   // composite_rows.c:76 composite_rows_tick
-  always @* begin
-    next_x = 24'd0;
-    next_i = 6'd0;
-    i_5 = 2'd0;
-    for (i_5 = 2'd0; i_5 < 2'd3; i_5 = i_5 + 2'd1) begin
-      next_x[{i_5, 3'd0} +: 8] = mid_y[{i_5, 3'd0} +: 8];
-      next_i[{i_5, 1'b0} +: 2] = in_go ? {1'b0, mid_odd[i_5]} : in_li_i[{i_5, 1'b0} +: 2];
+  always @* begin : composite_rows_tick_of_next_x
+    reg [1:0] i;
+    reg unused_bits;
+    {next_x, next_i, i} = {32{1'b0}};
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      next_x[{i, 3'd0} +: 8] = mid_y[{i, 3'd0} +: 8];
+      next_i[{i, 1'b0} +: 2] = in_go ? {1'b0, mid_odd[i]} : in_li_i[{i, 1'b0} +: 2];
     end
     if (in_go) begin
       next_x[15:8] = 8'd0;
     end
+    unused_bits = &{1'b0, i};
   end
 
   // composite_rows.c:87 composite_rows_tick
-  always @* begin
-    i_3 = 2'd0;
+  always @* begin : composite_rows_tick_of_out_all
+    reg [7:0] all;
+    reg [1:0] i;
+    i = 2'd0;
     all = 8'd0;
-    for (i_3 = 2'd0; i_3 < 2'd3; i_3 = i_3 + 2'd1) begin
-      all = all ^ out_lo_y[{i_3, 3'd0} +: 8];
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      all = all ^ out_lo_y[{i, 3'd0} +: 8];
     end
     out_all = all;
   end
@@ -141,26 +131,24 @@ module composite_rows (
   wire [95:0] unused_u_view_l;
   wire [23:0] unused_u_probe_out_v;
   genvar u_index;
-  generate
-    for (u_index = 0; u_index < 3; u_index = u_index + 1) begin : u
-      leaf leaf (
-        .clk         (clk),
+  for (u_index = 0; u_index < 3; u_index = u_index + 1) begin : u
+    leaf leaf (
+      .clk         (clk),
 `ifdef WEFT_DIGEST
-        .dig_en      (dig_en),
-        .digest      (u_digest[u_index*32 +: 32]),
+      .dig_en      (dig_en),
+      .digest      (u_digest[u_index*32 +: 32]),
 `endif
-        .view_n      (unused_u_view_n[u_index*8 +: 8]),
-        .view_l      (unused_u_view_l[u_index*32 +: 32]),
-        .probe_in_i  (2'd0),
-        .probe_out_v (unused_u_probe_out_v[u_index*8 +: 8]),
-        .in_x        (in_li_x[(u_index * 8) +: 8]),
-        .in_i        (in_li_i[(u_index * 2) +: 2]),
-        .out_y       (mid_y[(u_index * 8) +: 8]),
-        .out_odd     (mid_odd[u_index]),
-        .rst         (rst)
-      );
-    end
-  endgenerate
+      .view_n      (unused_u_view_n[u_index*8 +: 8]),
+      .view_l      (unused_u_view_l[u_index*32 +: 32]),
+      .probe_in_i  (2'd0),
+      .probe_out_v (unused_u_probe_out_v[u_index*8 +: 8]),
+      .in_x        (in_li_x[(u_index * 8) +: 8]),
+      .in_i        (in_li_i[(u_index * 2) +: 2]),
+      .out_y       (mid_y[(u_index * 8) +: 8]),
+      .out_odd     (mid_odd[u_index]),
+      .rst         (rst)
+    );
+  end
 
 `ifdef WEFT_DIGEST
   wire [95:0] w_digest;
@@ -169,26 +157,24 @@ module composite_rows (
   wire [95:0] unused_w_view_l;
   wire [23:0] unused_w_probe_out_v;
   genvar w_index;
-  generate
-    for (w_index = 0; w_index < 3; w_index = w_index + 1) begin : w
-      leaf leaf (
-        .clk         (clk),
+  for (w_index = 0; w_index < 3; w_index = w_index + 1) begin : w
+    leaf leaf (
+      .clk         (clk),
 `ifdef WEFT_DIGEST
-        .dig_en      (dig_en),
-        .digest      (w_digest[w_index*32 +: 32]),
+      .dig_en      (dig_en),
+      .digest      (w_digest[w_index*32 +: 32]),
 `endif
-        .view_n      (unused_w_view_n[w_index*8 +: 8]),
-        .view_l      (unused_w_view_l[w_index*32 +: 32]),
-        .probe_in_i  (2'd0),
-        .probe_out_v (unused_w_probe_out_v[w_index*8 +: 8]),
-        .in_x        (next_x[(w_index * 8) +: 8]),
-        .in_i        (next_i[(w_index * 2) +: 2]),
-        .out_y       (out_lo_y[(w_index * 8) +: 8]),
-        .out_odd     (out_lo_odd[w_index]),
-        .rst         (rst)
-      );
-    end
-  endgenerate
+      .view_n      (unused_w_view_n[w_index*8 +: 8]),
+      .view_l      (unused_w_view_l[w_index*32 +: 32]),
+      .probe_in_i  (2'd0),
+      .probe_out_v (unused_w_probe_out_v[w_index*8 +: 8]),
+      .in_x        (next_x[(w_index * 8) +: 8]),
+      .in_i        (next_i[(w_index * 2) +: 2]),
+      .out_y       (out_lo_y[(w_index * 8) +: 8]),
+      .out_odd     (out_lo_odd[w_index]),
+      .rst         (rst)
+    );
+  end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model

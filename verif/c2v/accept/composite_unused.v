@@ -15,9 +15,7 @@ module stepper (
   output reg [3:0] out_after,
   output reg out_wrapped
 );
-  reg [3:0] n_q;
-  reg [3:0] n_d;
-  reg [4:0] next;
+  reg [3:0] n_q, n_d;
 
   // composite_unused.c:24 stepper_view
   always @* begin
@@ -25,7 +23,8 @@ module stepper (
   end
 
   // composite_unused.c:28 stepper_tick
-  always @* begin
+  always @* begin : stepper_tick
+    reg [4:0] next;
     n_d = n_q;
     next = {1'b0, n_q} + {1'b0, (in_go ? in_by : 4'd0)};
     out_before = n_q;
@@ -67,19 +66,11 @@ module composite_unused (
   input in_go,
   output out_wrapped
 );
-  wire [3:0] si_by;
-  wire si_go;
-  wire [3:0] so_before;
-  wire [3:0] so_after;
-  wire so_wrapped;
+  wire [3:0] si_by, so_before, so_after;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  so_before,
-                  so_after};
+  wire unused = &{1'b0, so_before, so_after};
   assign si_by = 4'd3;
-  assign si_go = in_go;
-  assign out_wrapped = so_wrapped;
 
 `ifdef WEFT_DIGEST
   wire [31:0] stepper_digest;
@@ -93,10 +84,10 @@ module composite_unused (
 `endif
     .view_n      (unused_stepper_view_n),
     .in_by       (si_by),
-    .in_go       (si_go),
+    .in_go       (in_go),
     .out_before  (so_before),
     .out_after   (so_after),
-    .out_wrapped (so_wrapped),
+    .out_wrapped (out_wrapped),
     .rst         (rst)
   );
 

@@ -13,19 +13,16 @@ module source (
   input [1:0] in_lane
 );
   reg [7:0] value_q [0:3];
-  reg [2:0] k;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  k};
 
   // composite_vec.c:18 source_view
-  always @* begin
-    view_value = 32'd0;
-    k = 3'd0;
+  always @* begin : source_view
+    reg [2:0] k;
+    reg unused_bits;
+    {view_value, k} = {35{1'b0}};
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_value[{k[1:0], 3'd0} +: 8] = value_q[k[1:0]];
     end
+    unused_bits = &{1'b0, k};
   end
 
   always @(posedge clk) begin
@@ -37,20 +34,12 @@ module source (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, value_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, value_q[k0]};
     end
   end
   assign digest = digest_r;
@@ -69,16 +58,12 @@ module adder (
   input [31:0] in_value,
   output reg [9:0] out_sum
 );
-  reg [9:0] sum_q;
-  reg [9:0] sum_d;
-  reg [2:0] lane;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  lane};
+  reg [9:0] sum_q, sum_d;
 
   // composite_vec.c:40 adder_tick
-  always @* begin
+  always @* begin : adder_tick
+    reg [2:0] lane;
+    reg unused_bits;
     sum_d = sum_q;
     lane = 3'd0;
     out_sum = sum_q;
@@ -86,6 +71,7 @@ module adder (
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       sum_d = sum_d + {2'd0, in_value[{lane[1:0], 3'd0} +: 8]};
     end
+    unused_bits = &{1'b0, lane};
   end
 
   always @(posedge clk) begin
@@ -123,14 +109,6 @@ module composite_vec (
   output [9:0] out_sum
 );
   wire [31:0] sv_value;
-  wire [31:0] ai_value;
-  wire [9:0] ao_sum;
-  wire [7:0] si_x;
-  wire [1:0] si_lane;
-  assign ai_value = sv_value;
-  assign si_x = in_x;
-  assign si_lane = in_lane;
-  assign out_sum = ao_sum;
 
 `ifdef WEFT_DIGEST
   wire [31:0] source_digest;
@@ -142,8 +120,8 @@ module composite_vec (
     .digest     (source_digest),
 `endif
     .view_value (sv_value),
-    .in_x       (si_x),
-    .in_lane    (si_lane),
+    .in_x       (in_x),
+    .in_lane    (in_lane),
     .rst        (rst)
   );
 
@@ -156,8 +134,8 @@ module composite_vec (
     .dig_en   (dig_en),
     .digest   (adder_digest),
 `endif
-    .in_value (ai_value),
-    .out_sum  (ao_sum),
+    .in_value (sv_value),
+    .out_sum  (out_sum),
     .rst      (rst)
   );
 

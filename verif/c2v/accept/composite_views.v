@@ -16,25 +16,22 @@ module bank (
   input [7:0] in_data
 );
   reg [7:0] word_q [0:3];
-  reg [2:0] k;
-  reg [2:0] i;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  k,
-                  i};
 
   // composite_views.c:25 bank_view
-  always @* begin
-    view_word = 32'd0;
-    k = 3'd0;
+  always @* begin : bank_view
+    reg [2:0] k;
+    reg unused_bits;
+    {view_word, k} = {35{1'b0}};
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_word[{k[1:0], 3'd0} +: 8] = word_q[k[1:0]];
     end
+    unused_bits = &{1'b0, k};
   end
 
   // composite_views.c:29 bank_probe
-  always @* begin
+  always @* begin : bank_probe
+    reg [2:0] i;
+    reg unused_bits;
     i = 3'd0;
     probe_out_hit = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
@@ -42,6 +39,7 @@ module bank (
         probe_out_hit = 1'b1;
       end
     end
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
@@ -55,20 +53,12 @@ module bank (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, word_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, word_q[k0]};
     end
   end
   assign digest = digest_r;
@@ -92,73 +82,61 @@ module composite_views (
 );
   wire [63:0] view_word;
   wire [1:0] answer_hit;
-  reg [1:0] hit;
-  reg [15:0] question_key;
-  reg [1:0] b_2;
+  reg [15:0] question_key, bi_data;
   reg [1:0] bi_write;
   reg [3:0] bi_to;
-  reg [15:0] bi_data;
-  reg [1:0] b_5;
-  reg [1:0] b_3_2;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  b_2,
-                  b_5,
-                  b_3_2};
 
   // composite_views.c:62 composite_views_tick
-  always @* begin
-    question_key = 16'd0;
-    b_5 = 2'd0;
-    for (b_5 = 2'd0; b_5 < 2'd2; b_5 = b_5 + 2'd1) begin
-      question_key[{b_5[0], 3'd0} +: 8] = in_key;
+  always @* begin : composite_views_tick_of_question_key
+    reg [1:0] b;
+    reg unused_bits;
+    {question_key, b} = {18{1'b0}};
+    for (b = 2'd0; b < 2'd2; b = b + 2'd1) begin
+      question_key[{b[0], 3'd0} +: 8] = in_key;
     end
+    unused_bits = &{1'b0, b};
   end
   assign out_sum = {1'b0, view_word[{1'b0, {in_i, 3'd0}} +: 8]}
       + {1'b0, view_word[(6'd32 + {1'b0, {in_i, 3'd0}}) +: 8]};
 
   // composite_views.c:67 composite_views_tick
-  always @* begin
-    b_2 = 2'd0;
-    bi_write = 2'd0;
-    bi_to = 4'd0;
-    bi_data = 16'd0;
-    b_3_2 = 2'd0;
+  always @* begin : composite_views_tick_of_out_hit
+    reg [1:0] hit, b;
+    reg unused_bits;
+    {b, bi_write, bi_to, bi_data} = {24{1'b0}};
     hit = 2'd0;
-    for (b_2 = 2'd0; b_2 < 2'd2; b_2 = b_2 + 2'd1) begin
-      hit = hit | ({1'b0, answer_hit[b_2[0]]} << b_2[0]);
+    for (b = 2'd0; b < 2'd2; b = b + 2'd1) begin
+      hit = hit | ({1'b0, answer_hit[b[0]]} << b[0]);
     end
     out_hit = hit;
-    for (b_3_2 = 2'd0; b_3_2 < 2'd2; b_3_2 = b_3_2 + 2'd1) begin
-      bi_write[b_3_2[0]] = (hit == 2'd0) && (in_which == b_3_2[0]);
-      bi_to[{b_3_2[0], 1'b0} +: 2] = in_i;
-      bi_data[{b_3_2[0], 3'd0} +: 8] = in_key;
+    for (b = 2'd0; b < 2'd2; b = b + 2'd1) begin
+      bi_write[b[0]] = (hit == 2'd0) && (in_which == b[0]);
+      bi_to[{b[0], 1'b0} +: 2] = in_i;
+      bi_data[{b[0], 3'd0} +: 8] = in_key;
     end
+    unused_bits = &{1'b0, b};
   end
 
 `ifdef WEFT_DIGEST
   wire [63:0] bank_digest;
 `endif
   genvar bank_index;
-  generate
-    for (bank_index = 0; bank_index < 2; bank_index = bank_index + 1) begin : bank
-      bank bank (
-        .clk           (clk),
+  for (bank_index = 0; bank_index < 2; bank_index = bank_index + 1) begin : bank
+    bank bank (
+      .clk           (clk),
 `ifdef WEFT_DIGEST
-        .dig_en        (dig_en),
-        .digest        (bank_digest[bank_index*32 +: 32]),
+      .dig_en        (dig_en),
+      .digest        (bank_digest[bank_index*32 +: 32]),
 `endif
-        .view_word     (view_word[(bank_index * 32) +: 32]),
-        .probe_in_key  (question_key[(bank_index * 8) +: 8]),
-        .probe_out_hit (answer_hit[bank_index]),
-        .in_write      (bi_write[bank_index]),
-        .in_to         (bi_to[(bank_index * 2) +: 2]),
-        .in_data       (bi_data[(bank_index * 8) +: 8]),
-        .rst           (rst)
-      );
-    end
-  endgenerate
+      .view_word     (view_word[(bank_index * 32) +: 32]),
+      .probe_in_key  (question_key[(bank_index * 8) +: 8]),
+      .probe_out_hit (answer_hit[bank_index]),
+      .in_write      (bi_write[bank_index]),
+      .in_to         (bi_to[(bank_index * 2) +: 2]),
+      .in_data       (bi_data[(bank_index * 8) +: 8]),
+      .rst           (rst)
+    );
+  end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model

@@ -15,42 +15,27 @@ module compound (
 );
   reg [31:0] add_q;
   reg [31:0] sub_q;
-  reg [31:0] mul_q;
-  reg [31:0] mul_d;
-  reg [31:0] div_q;
-  reg [31:0] div_d;
-  reg [31:0] rem_q;
-  reg [31:0] rem_d;
+  reg [31:0] mul_q, mul_d;
+  reg [31:0] div_q, div_d;
+  reg [31:0] rem_q, rem_d;
   reg [31:0] and_bits_q;
   reg [31:0] or_bits_q;
   reg [31:0] xor_bits_q;
-  reg [31:0] left_q;
-  reg [31:0] left_d;
-  reg [31:0] right_q;
-  reg [31:0] right_d;
-  reg [31:0] x;
-  reg [31:0] y;
-  reg [31:0] part;
-  reg [31:0] part_2;
-  reg [4:0] part_3;
-  reg [30:0] part_4;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  part,
-                  part_2};
+  reg [31:0] left_q, left_d;
+  reg [31:0] right_q, right_d;
 
   // compound.c:19 compound_tick
-  always @* begin
-    part = 32'd0;
-    part_2 = 32'd0;
-    part_3 = 5'd0;
-    part_4 = 31'd0;
+  always @* begin : compound_tick
+    reg [31:0] x, y, div_whole, rem_whole;
+    reg [4:0] y_signed;
+    reg [30:0] y_signed_signed;
+    reg unused_bits;
+    {div_whole, rem_whole, y_signed, y_signed_signed} = {100{1'b0}};
     mul_d = mul_q * in_a;
-    part = (div_q / 32'd5);
-    div_d = {2'd0, part[29:0]};
-    part_2 = (rem_q % 32'd12);
-    rem_d = {28'd0, part_2[3:0]};
+    div_whole = (div_q / 32'd5);
+    div_d = {2'd0, div_whole[29:0]};
+    rem_whole = (rem_q % 32'd12);
+    rem_d = {28'd0, rem_whole[3:0]};
     left_d = left_q << in_n;
     right_d = right_q >> in_n;
     x = in_a;
@@ -58,12 +43,13 @@ module compound (
     x = x ^ {7'd0, x[31:7]};
     x = x - {27'd0, in_n};
     out_local = x;
-    part_3 = (in_n - 5'd16);
-    y = {{27{part_3[4]}}, part_3};
+    y_signed = (in_n - 5'd16);
+    y = {{27{y_signed[4]}}, y_signed};
     y = y * 32'd3;
-    part_4 = y[31:1];
-    y = {{1{part_4[30]}}, part_4};
+    y_signed_signed = y[31:1];
+    y = {{1{y_signed_signed[30]}}, y_signed_signed};
     out_negative = y;
+    unused_bits = &{1'b0, div_whole, rem_whole};
   end
 
   always @(posedge clk) begin

@@ -11,19 +11,16 @@ module compound_narrow (
   input in_go,
   input [1:0] in_step
 );
-  reg [3:0] small_q;
-  reg [3:0] small_d;
-  reg [7:0] level_q;
-  reg [7:0] level_d;
-  reg [39:0] wide_q;
-  reg [39:0] wide_d;
+  reg [3:0] small_q, small_d;
+  reg [7:0] level_q, level_d;
+  reg [39:0] wide_q, wide_d;
   reg odd_q;
 
   // compound_narrow.c:17 compound_narrow_tick
   always @* begin
     small_d = small_q;
-    level_d = 8'd0;
     wide_d = wide_q;
+    level_d = 8'd0;
     if (small_q < 4'd12) begin
       small_d = small_q + {2'd0, in_step};
     end

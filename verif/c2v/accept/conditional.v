@@ -20,19 +20,18 @@ module conditional (
   output reg [8:0] out_operand
 );
   reg [7:0] best_q;
-  reg [31:0] part;
-  reg [7:0] part_2;
 
   // conditional.c:23 conditional_tick
-  always @* begin
-    part = 32'd0;
-    part_2 = 8'd0;
+  always @* begin : conditional_tick
+    reg [31:0] out_mixed_whole;
+    reg [7:0] out_signed_mixed_signed;
+    {out_mixed_whole, out_signed_mixed_signed} = {40{1'b0}};
     out_max = (in_a > in_b) ? in_a : in_b;
     out_nested = in_p ? in_a : (in_q ? in_b : 8'd7);
-    part = in_p ? {{24{in_c[7]}}, in_c} : {24'd0, in_a};
-    out_mixed = part;
-    part_2 = (in_p ? in_c : 8'd156);
-    out_signed_mixed = {{24{part_2[7]}}, part_2};
+    out_mixed_whole = in_p ? {{24{in_c[7]}}, in_c} : {24'd0, in_a};
+    out_mixed = out_mixed_whole;
+    out_signed_mixed_signed = (in_p ? in_c : 8'd156);
+    out_signed_mixed = {{24{out_signed_mixed_signed[7]}}, out_signed_mixed_signed};
     out_operand = {1'b0, in_a} + {1'b0, (in_q ? in_b : 8'd1)};
   end
 

@@ -11,8 +11,7 @@ module constant_condition (
   input [7:0] in_x,
   output reg [7:0] out_y
 );
-  reg [7:0] a_q;
-  reg [7:0] a_d;
+  reg [7:0] a_q, a_d;
 
   // constant_condition.c:19 constant_condition_tick
   always @* begin

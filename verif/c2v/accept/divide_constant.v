@@ -19,35 +19,29 @@ module divide_constant (
   output reg [36:0] out_eighth,
   output reg [2:0] out_rest7
 );
-  reg [7:0] part;
-  reg [7:0] part_2;
-  reg [31:0] part_3;
-  reg [39:0] part_4;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  part,
-                  part_2,
-                  part_3,
-                  part_4};
+  wire unused = &{1'b0, clk, rst};
 
   // divide_constant.c:25 divide_constant_tick
-  always @* begin
-    part = 8'd0;
-    part_2 = 8'd0;
-    part_3 = 32'd0;
-    part_4 = 40'd0;
+  always @* begin : divide_constant_tick
+    reg [7:0] out_tenth_whole, out_rest10_whole;
+    reg [31:0] out_third_whole;
+    reg [39:0] out_rest7_whole;
+    reg unused_bits;
+    {out_tenth_whole, out_rest10_whole, out_third_whole, out_rest7_whole} = {88{1'b0}};
     out_sixteenth = in_a[7:4];
     out_rest16 = in_a[3:0];
-    part = (in_a / 8'd10);
-    out_tenth = part[4:0];
-    part_2 = (in_a % 8'd10);
-    out_rest10 = part_2[3:0];
-    part_3 = (in_b / 32'd3);
-    out_third = {1'b0, part_3[30:0]};
+    out_tenth_whole = (in_a / 8'd10);
+    out_tenth = out_tenth_whole[4:0];
+    out_rest10_whole = (in_a % 8'd10);
+    out_rest10 = out_rest10_whole[3:0];
+    out_third_whole = (in_b / 32'd3);
+    out_third = {1'b0, out_third_whole[30:0]};
     out_eighth = in_c[39:3];
-    part_4 = (in_c % 40'd7);
-    out_rest7 = part_4[2:0];
+    out_rest7_whole = (in_c % 40'd7);
+    out_rest7 = out_rest7_whole[2:0];
+    unused_bits = &{1'b0, out_tenth_whole, out_rest10_whole, out_third_whole, out_rest7_whole};
   end
 
 `ifdef WEFT_DIGEST

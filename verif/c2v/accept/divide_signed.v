@@ -16,40 +16,31 @@ module divide_signed (
   output reg [31:0] out_by_minus_three,
   output reg [4:0] out_rest_minus_ten
 );
-  reg [8:0] part;
-  reg [8:0] part_2;
-  reg [8:0] part_3;
-  reg [32:0] part_4;
-  reg [31:0] part_5;
-  reg [32:0] part_6;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  part,
-                  part_2,
-                  part_3,
-                  part_4,
-                  part_6};
+  wire unused = &{1'b0, clk, rst};
 
   // divide_signed.c:22 divide_signed_tick
-  always @* begin
-    part = 9'd0;
-    part_2 = 9'd0;
-    part_3 = 9'd0;
-    part_4 = 33'd0;
-    part_5 = 32'd0;
-    part_6 = 33'd0;
-    part = $unsigned($signed({{1{in_a[7]}}, in_a}) / $signed(9'd2));
-    out_half = part[6:0];
-    part_2 = $unsigned($signed({{1{in_a[7]}}, in_a}) % $signed(9'd4));
-    out_rest4 = part_2[2:0];
-    part_3 = $unsigned($signed({{1{in_a[7]}}, in_a}) / $signed(9'd10));
-    out_tenth = part_3[7:0];
-    part_4 = $unsigned($signed({{1{in_b[31]}}, in_b}) / $signed(33'h1fffffffd));
-    part_5 = part_4[31:0];
-    out_by_minus_three = part_5;
-    part_6 = $unsigned($signed({{1{in_b[31]}}, in_b}) % $signed(33'h1fffffff6));
-    out_rest_minus_ten = part_6[4:0];
+  always @* begin : divide_signed_tick
+    reg [8:0] out_half_whole, out_rest4_whole, out_tenth_whole;
+    reg [32:0] out_by_minus_three_whole, out_rest_minus_ten_whole;
+    reg [31:0] out_by_minus_three_whole_whole;
+    reg unused_bits;
+    {out_half_whole, out_rest4_whole, out_tenth_whole, out_by_minus_three_whole,
+        out_by_minus_three_whole_whole, out_rest_minus_ten_whole} = {125{1'b0}};
+    out_half_whole = $unsigned($signed({{1{in_a[7]}}, in_a}) / $signed(9'd2));
+    out_half = out_half_whole[6:0];
+    out_rest4_whole = $unsigned($signed({{1{in_a[7]}}, in_a}) % $signed(9'd4));
+    out_rest4 = out_rest4_whole[2:0];
+    out_tenth_whole = $unsigned($signed({{1{in_a[7]}}, in_a}) / $signed(9'd10));
+    out_tenth = out_tenth_whole[7:0];
+    out_by_minus_three_whole = $unsigned($signed({{1{in_b[31]}}, in_b}) / $signed(33'h1fffffffd));
+    out_by_minus_three_whole_whole = out_by_minus_three_whole[31:0];
+    out_by_minus_three = out_by_minus_three_whole_whole;
+    out_rest_minus_ten_whole = $unsigned($signed({{1{in_b[31]}}, in_b}) % $signed(33'h1fffffff6));
+    out_rest_minus_ten = out_rest_minus_ten_whole[4:0];
+    unused_bits = &{1'b0, out_half_whole, out_rest4_whole, out_tenth_whole,
+        out_by_minus_three_whole, out_rest_minus_ten_whole};
   end
 
 `ifdef WEFT_DIGEST

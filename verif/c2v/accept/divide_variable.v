@@ -17,15 +17,15 @@ module divide_variable (
   output reg [8:0] out_signed_quotient,
   output reg [7:0] out_signed_rest
 );
-  reg [8:0] part;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  part};
+  wire unused = &{1'b0, clk, rst};
 
   // divide_variable.c:20 divide_variable_tick
-  always @* begin
-    part = 9'd0;
+  always @* begin : divide_variable_tick
+    reg [8:0] out_signed_rest_whole;
+    reg unused_bits;
+    out_signed_rest_whole = 9'd0;
     out_quotient = (in_b != 16'd0) ? (in_a / in_b) : 16'hffff;
     out_rest = in_a;
     if (in_b != 16'd0) begin
@@ -35,9 +35,10 @@ module divide_variable (
     out_signed_rest = in_c;
     if (in_d != 8'd0) begin
       out_signed_quotient = $unsigned($signed({{1{in_c[7]}}, in_c}) / $signed({{1{in_d[7]}}, in_d}));
-      part = $unsigned($signed({{1{in_c[7]}}, in_c}) % $signed({{1{in_d[7]}}, in_d}));
-      out_signed_rest = part[7:0];
+      out_signed_rest_whole = $unsigned($signed({{1{in_c[7]}}, in_c}) % $signed({{1{in_d[7]}}, in_d}));
+      out_signed_rest = out_signed_rest_whole[7:0];
     end
+    unused_bits = &{1'b0, out_signed_rest_whole};
   end
 
 `ifdef WEFT_DIGEST

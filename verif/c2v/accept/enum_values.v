@@ -14,13 +14,13 @@ module enum_values (
   output reg out_warm
 );
   localparam [3:0] BLUE = 4'd9;
-  localparam [3:0] RED = 4'd1;
   localparam [3:0] GREEN = 4'd4;
+  localparam [3:0] RED = 4'd1;
   reg [3:0] colour_q;
-  reg [3:0] now;
 
   // enum_values.c:25 enum_values_tick
-  always @* begin
+  always @* begin : enum_values_tick
+    reg [3:0] now;
     now = (colour_q == BLUE) ? RED : colour_q;
     out_colour = now;
     out_warm = (now == RED) || (now > GREEN);

@@ -14,36 +14,21 @@ module evaluation_order (
   output reg [7:0] out_pair_y,
   output reg [7:0] out_z
 );
-  reg [7:0] pair_x_q;
-  reg [7:0] pair_x_d;
-  reg [7:0] pair_y_q;
-  reg [7:0] pair_y_d;
-  reg [7:0] list_q [0:3];
-  reg [7:0] list_d [0:3];
-  reg [1:0] at_q;
-  reg [1:0] at_d;
-  reg [7:0] literal_x;
-  reg [7:0] literal_y;
-  reg [7:0] first;
-  reg [7:0] pop;
-  reg [7:0] value;
-  reg [7:0] second;
-  reg [7:0] pop_2;
-  reg [7:0] value_2;
-  reg [1:0] i;
-  reg [7:0] t;
-  integer k0;
-  integer k0_2;
+  reg [7:0] pair_x_q, pair_x_d;
+  reg [7:0] pair_y_q, pair_y_d;
+  reg [7:0] list_q [0:3], list_d [0:3];
+  reg [1:0] at_q, at_d;
 
   // evaluation_order.c:31 evaluation_order_tick
-  always @* begin
+  always @* begin : evaluation_order_tick
+    reg [7:0] literal_x, literal_y, value, pop_value, t;
+    reg [1:0] i;
+    integer k0;
     pair_x_d = pair_x_q;
     pair_y_d = pair_y_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      list_d[k0] = list_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) list_d[k0] = list_q[k0];
     at_d = at_q;
-    i = 2'd0;
-    t = 8'd0;
+    {i, t} = {10{1'b0}};
     if (in_load) begin
       pair_x_d = in_x;
     end
@@ -55,27 +40,23 @@ module evaluation_order (
     out_pair_y = pair_y_d;
     value = list_q[at_q];
     at_d = at_q + 2'd1;
-    pop = value;
-    first = pop;
-    value_2 = list_q[at_d];
+    pop_value = list_q[at_d];
     at_d = at_d + 2'd1;
-    pop_2 = value_2;
-    second = pop_2;
-    list_d[at_d] = first ^ in_x;
+    list_d[at_d] = value ^ in_x;
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       t = list_d[i];
       list_d[i] = list_d[{i + 2'd1}];
       list_d[{i + 2'd1}] = t;
     end
-    out_z = first ^ second;
+    out_z = value ^ pop_value;
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (!rst) begin
       pair_x_q <= pair_x_d;
       pair_y_q <= pair_y_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        list_q[k0_2] <= list_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) list_q[k0] <= list_d[k0];
       at_q <= at_d;
     end
   end
@@ -83,22 +64,14 @@ module evaluation_order (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, pair_x_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, pair_y_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, list_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, list_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, at_q};
     end
   end

@@ -15,14 +15,9 @@ module fifo (
   input [31:0] in_data,
   input in_pop
 );
-  reg [31:0] entry_q [0:3];
-  reg [31:0] entry_d [0:3];
-  reg [1:0] head_q;  // oldest entry
-  reg [1:0] head_d;
-  reg [2:0] count_q;  // entries in use
-  reg [2:0] count_d;
-  integer k0;
-  integer k0_2;
+  reg [31:0] entry_q [0:3], entry_d [0:3];
+  reg [1:0] head_q, head_d;  // oldest entry
+  reg [2:0] count_q, count_d;  // entries in use
 
   // fifo.c:18 fifo_view
   always @* begin
@@ -32,9 +27,9 @@ module fifo (
   end
 
   // fifo.c:24 fifo_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      entry_d[k0] = entry_q[k0];
+  always @* begin : fifo_tick
+    integer k0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) entry_d[k0] = entry_q[k0];
     head_d = head_q;
     count_d = count_q;
     if (in_pop && (count_q != 3'd0)) begin
@@ -47,13 +42,13 @@ module fifo (
     end
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
       head_q <= 2'd0;
       count_q <= 3'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        entry_q[k0_2] <= entry_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) entry_q[k0] <= entry_d[k0];
       head_q <= head_d;
       count_q <= count_d;
     end
@@ -62,20 +57,12 @@ module fifo (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = entry_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ entry_q[k0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, count_q};
     end

@@ -27,19 +27,14 @@ module folded (
   output reg out_never,
   output reg out_at_most
 );
-  reg [7:0] last_q;
-  reg [7:0] last_d;
-  reg [7:0] same;
+  reg [7:0] last_q, last_d;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_c,
-                  in_d,
-                  in_word,
-                  in_go};
+  wire unused = &{1'b0, in_c, in_d, in_word, in_go};
 
   // folded.c:23 folded_tick
-  always @* begin
+  always @* begin : folded_tick
+    reg [7:0] same;
     last_d = last_q;
     last_d = in_b;
     same = 8'd0;

@@ -16,8 +16,7 @@ module leaf (
   output reg [7:0] out_packet_data
 );
   reg held_valid_q;
-  reg [7:0] held_data_q;
-  reg [7:0] held_data_d;
+  reg [7:0] held_data_q, held_data_d;
 
   // gate_composite.c:29 leaf_tick
   always @* begin
@@ -73,49 +72,38 @@ module gate_composite (
   wire [7:0] one_packet_data;
   wire [1:0] many_packet_valid;
   wire [15:0] many_packet_data;
-  wire one_in_packet_valid;
-  wire [7:0] one_in_packet_data;
-  wire [7:0] one_in_add;
-  reg [7:0] sum;
   reg [1:0] many_in_packet_valid;
-  reg [15:0] many_in_packet_data;
-  reg [15:0] many_in_add;
-  reg [1:0] i_2;
-  reg [1:0] i_3;
-  reg [7:0] sum_1;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i_2,
-                  i_3};
-  assign one_in_packet_valid = in_packet_valid;
-  assign one_in_packet_data = in_packet_data;
-  assign one_in_add = in_add;
+  reg [15:0] many_in_packet_data, many_in_add;
+  reg [7:0] early_sum;
 
   // gate_composite.c:65 gate_composite_tick
-  always @* begin
-    many_in_packet_valid = 2'd0;
-    many_in_packet_data = 16'd0;
-    many_in_add = 16'd0;
-    i_3 = 2'd0;
-    sum_1 = one_packet_valid ? one_packet_data : 8'd0;
-    for (i_3 = 2'd0; i_3 < 2'd2; i_3 = i_3 + 2'd1) begin
-      many_in_packet_valid[i_3[0]] = 1'b0;
-      many_in_packet_data[{i_3[0], 3'd0} +: 8] = 8'd0;
-      many_in_add[{i_3[0], 3'd0} +: 8] = {6'd0, ({1'b0, i_3[0]} + 2'd1)};
-      many_in_packet_valid[i_3[0]] = one_packet_valid;
-      many_in_packet_data[{i_3[0], 3'd0} +: 8] = one_packet_data;
+  always @* begin : gate_composite_tick_of_early_sum
+    reg [1:0] i;
+    reg unused_bits;
+    {many_in_packet_valid, many_in_packet_data, many_in_add, i} = {36{1'b0}};
+    early_sum = one_packet_valid ? one_packet_data : 8'd0;
+    for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin
+      many_in_packet_valid[i[0]] = 1'b0;
+      many_in_packet_data[{i[0], 3'd0} +: 8] = 8'd0;
+      many_in_add[{i[0], 3'd0} +: 8] = {6'd0, ({1'b0, i[0]} + 2'd1)};
+      many_in_packet_valid[i[0]] = one_packet_valid;
+      many_in_packet_data[{i[0], 3'd0} +: 8] = one_packet_data;
     end
+    unused_bits = &{1'b0, i};
   end
 
   // gate_composite.c:74 gate_composite_tick
-  always @* begin
-    i_2 = 2'd0;
-    sum = sum_1;
-    for (i_2 = 2'd0; i_2 < 2'd2; i_2 = i_2 + 2'd1) begin
-      sum = sum + (many_packet_valid[i_2[0]] ? many_packet_data[{i_2[0], 3'd0} +: 8] : 8'd0);
+  always @* begin : gate_composite_tick_of_out_sum
+    reg [7:0] sum;
+    reg [1:0] i;
+    reg unused_bits;
+    i = 2'd0;
+    sum = early_sum;
+    for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin
+      sum = sum + (many_packet_valid[i[0]] ? many_packet_data[{i[0], 3'd0} +: 8] : 8'd0);
     end
     out_sum = sum;
+    unused_bits = &{1'b0, i};
   end
 
 `ifdef WEFT_DIGEST
@@ -127,9 +115,9 @@ module gate_composite (
     .dig_en           (dig_en),
     .digest           (one_digest),
 `endif
-    .in_packet_valid  (one_in_packet_valid),
-    .in_packet_data   (one_in_packet_data),
-    .in_add           (one_in_add),
+    .in_packet_valid  (in_packet_valid),
+    .in_packet_data   (in_packet_data),
+    .in_add           (in_add),
     .out_packet_valid (one_packet_valid),
     .out_packet_data  (one_packet_data),
     .rst              (rst)
@@ -139,23 +127,21 @@ module gate_composite (
   wire [63:0] many_digest;
 `endif
   genvar many_index;
-  generate
-    for (many_index = 0; many_index < 2; many_index = many_index + 1) begin : many
-      leaf leaf (
-        .clk              (clk),
+  for (many_index = 0; many_index < 2; many_index = many_index + 1) begin : many
+    leaf leaf (
+      .clk              (clk),
 `ifdef WEFT_DIGEST
-        .dig_en           (dig_en),
-        .digest           (many_digest[many_index*32 +: 32]),
+      .dig_en           (dig_en),
+      .digest           (many_digest[many_index*32 +: 32]),
 `endif
-        .in_packet_valid  (many_in_packet_valid[many_index]),
-        .in_packet_data   (many_in_packet_data[(many_index * 8) +: 8]),
-        .in_add           (many_in_add[(many_index * 8) +: 8]),
-        .out_packet_valid (many_packet_valid[many_index]),
-        .out_packet_data  (many_packet_data[(many_index * 8) +: 8]),
-        .rst              (rst)
-      );
-    end
-  endgenerate
+      .in_packet_valid  (many_in_packet_valid[many_index]),
+      .in_packet_data   (many_in_packet_data[(many_index * 8) +: 8]),
+      .in_add           (many_in_add[(many_index * 8) +: 8]),
+      .out_packet_valid (many_packet_valid[many_index]),
+      .out_packet_data  (many_packet_data[(many_index * 8) +: 8]),
+      .rst              (rst)
+    );
+  end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model

@@ -17,35 +17,23 @@ module gate_pass (
 );
   reg last_valid_q;
   reg [7:0] last_data_q;
-  reg [7:0] last_lane_q;
-  reg [7:0] last_lane_d;
+  reg [7:0] last_lane_q, last_lane_d;
   reg chosen_valid;
   reg [7:0] chosen_data;
-  reg [3:0] chosen_lane [0:1];
-  reg kept_valid [0:1];
-  reg [7:0] kept_data [0:1];
-  reg [3:0] kept_lane [0:1] [0:1];
-  reg [1:0] k;
-  integer k0;
-  integer k1;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  k};
 
   // gate_pass.c:26 gate_pass_tick
-  always @* begin
-    last_lane_d = 8'd0;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      chosen_lane[k0] = 4'd0;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      kept_valid[k0] = 1'b0;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      kept_data[k0] = 8'd0;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 2; k1 = k1 + 1)
-        kept_lane[k0][k1] = 4'd0;
-    k = 2'd0;
+  always @* begin : gate_pass_tick
+    reg [3:0] chosen_lane [0:1], kept_lane [0:1] [0:1];
+    reg kept_valid [0:1];
+    reg [7:0] kept_data [0:1];
+    reg [1:0] k;
+    integer k0, k1;
+    reg unused_bits;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) chosen_lane[k0] = 4'd0;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) kept_valid[k0] = 1'b0;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) kept_data[k0] = 8'd0;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 2; k1 = k1 + 1) kept_lane[k0][k1] = 4'd0;
+    {last_lane_d, k} = {10{1'b0}};
     chosen_valid = in_from_valid[in_which];
     chosen_data = in_from_data[{in_which, 3'd0} +: 8];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
@@ -68,6 +56,7 @@ module gate_pass (
         last_lane_d[{k[0], 2'd0} +: 4] = chosen_lane[k[0]];
       end
     end
+    unused_bits = &{1'b0, k};
   end
 
   always @(posedge clk) begin
@@ -86,22 +75,15 @@ module gate_pass (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_2;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, last_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_data_q};
-      digest_g = 32'd0;
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1) begin
-        digest_x = {28'd0, last_lane_q[k0_2 * 4 +: 4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[4:0], digest_r[31:5]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, last_lane_q[k0 * 4 +: 4]};
     end
   end
   assign digest = digest_r;

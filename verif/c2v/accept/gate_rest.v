@@ -18,12 +18,10 @@ module gate_rest (
   localparam EVERY_CYCLE = 1'b1;
 `endif
   reg [7:0] n_q;
-  reg [2:0] busy_q;
-  reg [2:0] busy_d;
+  reg [2:0] busy_q, busy_d;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  n_q};
+  wire unused = &{1'b0, n_q};
 
   // gate_rest.c:21 gate_rest_tick
   always @* begin

@@ -21,17 +21,11 @@ module gate_when (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
-  reg [7:0] n_q;
-  reg [7:0] n_d;
-  reg [11:0] left_q;
-  reg [11:0] left_d;
+  reg [7:0] n_q, n_d;
+  reg [11:0] left_q, left_d;
   reg held_q;
   reg [7:0] data_q;
-  reg total_valid;
-  reg [7:0] total_sum;
-  reg [7:0] step;
-  reg [1:0] i;
-  reg [1:0] i_2;
+  reg [1:0] reset_i;
 
   // gate_when.c:41 gate_when_view
   always @* begin
@@ -42,16 +36,14 @@ module gate_when (
   end
 
   // gate_when.c:57 gate_when_tick
-  always @* begin
+  always @* begin : gate_when_tick
+    reg total_valid;
+    reg [7:0] total_sum, step;
+    reg [1:0] i;
     n_d = n_q;
     left_d = left_q;
-    total_sum = 8'd0;
-    step = 8'd0;
-    i = 2'd0;
-    out_valid = 1'b0;
-    out_y = 8'd0;
-    out_live = 2'd0;
-    total_valid = 1'b0;
+    {total_sum, step, i} = {18{1'b0}};
+    {out_valid, out_y, out_live, total_valid} = {12{1'b0}};
     if (EVERY_CYCLE || (in_valid || held_q)) begin
       if (EVERY_CYCLE || held_q) begin
         step = held_q ? data_q : 8'd0;
@@ -77,8 +69,8 @@ module gate_when (
     if (rst) begin
       n_q <= 8'd0;
       held_q <= 1'b0;
-      for (i_2 = 2'd0; i_2 < 2'd3; i_2 = i_2 + 2'd1) begin
-        left_q[{i_2, 2'd0} +: 4] <= {2'd0, i_2};
+      for (reset_i = 2'd0; reset_i < 2'd3; reset_i = reset_i + 2'd1) begin
+        left_q[{reset_i, 2'd0} +: 4] <= {2'd0, reset_i};
       end
     end else begin
       n_q <= n_d;
@@ -98,21 +90,13 @@ module gate_when (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
-        digest_x = {28'd0, left_q[k0 * 4 +: 4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, left_q[k0 * 4 +: 4]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, held_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, data_q};
     end

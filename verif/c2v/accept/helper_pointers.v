@@ -15,33 +15,26 @@ module helper_pointers (
   output reg out_found,
   output reg [7:0] out_data
 );
-  reg slot_valid_q [0:3];
-  reg slot_valid_d [0:3];
+  reg slot_valid_q [0:3], slot_valid_d [0:3];
   reg [7:0] slot_data_q [0:3];
-  reg [7:0] lost_q;
-  reg [7:0] lost_d;
+  reg [7:0] lost_q, lost_d;
   reg lost;
-  reg [7:0] take;
-  reg [7:0] data;
-  reg [2:0] i;
-  integer k0;
-  integer k0_2;
+  reg [2:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  wire unused = &{1'b0, reset_i};
 
   // helper_pointers.c:49 helper_pointers_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      slot_valid_d[k0] = slot_valid_q[k0];
+  always @* begin : helper_pointers_tick
+    reg [7:0] data;
+    integer k0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) slot_valid_d[k0] = slot_valid_q[k0];
     lost_d = 8'd0;
     lost = 1'b0;
     out_found = slot_valid_q[in_from];
     data = slot_data_q[in_from];
     slot_valid_d[in_from] = 1'b0;
-    take = data;
-    out_data = take;
+    out_data = data;
     if (in_put) begin
       lost = slot_valid_d[in_to];
       slot_valid_d[in_to] = 1'b1;
@@ -51,15 +44,15 @@ module helper_pointers (
     end
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        slot_valid_q[i[1:0]] <= 1'b0;
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+        slot_valid_q[reset_i[1:0]] <= 1'b0;
       end
       lost_q <= 8'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        slot_valid_q[k0_2] <= slot_valid_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) slot_valid_q[k0] <= slot_valid_d[k0];
       if (in_put) begin
         slot_data_q[in_to] <= in_data;
       end
@@ -72,26 +65,14 @@ module helper_pointers (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, slot_valid_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, slot_data_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, slot_valid_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, slot_data_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, lost_q};
     end
   end

@@ -15,13 +15,12 @@ module helper_ports (
   output reg out_alarm,
   output reg out_open
 );
-  reg [7:0] level_q;
-  reg [7:0] level_d;
+  reg [7:0] level_q, level_d;
   reg open_q;
-  reg [8:0] level;
 
   // helper_ports.c:37 helper_ports_tick
-  always @* begin
+  always @* begin : helper_ports_tick
+    reg [8:0] level;
     level_d = level_q;
     out_level = level_q;
     out_open = open_q;

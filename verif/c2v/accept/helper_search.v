@@ -14,20 +14,28 @@ module helper_search (
 );
   reg [7:0] key_q [0:3];
   reg [2:0] find;
-  reg find_done;
-  reg [2:0] i;
-  reg [2:0] find_2;
-  reg find_done_2;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
 
   // helper_search.c:27 helper_search_tick
-  always @* begin
-    find = 3'd0;
-    i = 3'd0;
-    find_2 = 3'd0;
+  always @* begin : helper_search_tick
+    reg [2:0] tick_find, i;
+    reg find_done;
+    reg unused_bits;
+    {tick_find, i, find} = {9{1'b0}};
+    find_done = 1'b0;
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      if (!find_done) begin
+        if (key_q[i[1:0]] == in_key) begin
+          tick_find = {1'b0, i[1:0]};
+          find_done = 1'b1;
+        end
+      end
+    end
+    if (!find_done) begin
+      tick_find = 3'd4;
+      find_done = 1'b1;
+    end
+    out_where = tick_find;
+    out_known = 1'b1;
     find_done = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!find_done) begin
@@ -41,29 +49,15 @@ module helper_search (
       find = 3'd4;
       find_done = 1'b1;
     end
-    out_where = find;
-    out_known = 1'b1;
-    find_done_2 = 1'b0;
-    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      if (!find_done_2) begin
-        if (key_q[i[1:0]] == in_key) begin
-          find_2 = {1'b0, i[1:0]};
-          find_done_2 = 1'b1;
-        end
-      end
-    end
-    if (!find_done_2) begin
-      find_2 = 3'd4;
-      find_done_2 = 1'b1;
-    end
-    if (find_2 == 3'd4) begin
+    if (find == 3'd4) begin
       out_known = 1'b0;
     end
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      if (find_2 == 3'd4) begin
+      if (find == 3'd4) begin
         key_q[in_key[1:0]] <= in_key;
       end
     end
@@ -72,20 +66,12 @@ module helper_search (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, key_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, key_q[k0]};
     end
   end
   assign digest = digest_r;

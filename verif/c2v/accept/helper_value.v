@@ -16,29 +16,36 @@ module helper_value (
   output reg [8:0] out_both
 );
   reg [7:0] last_q;
-  reg [7:0] b;
-  reg [7:0] x;
   reg [7:0] limit;
-  reg [6:0] top;
-  reg [7:0] x_2;
-  reg [7:0] limit_2;
-  reg [6:0] top_2;
-  reg [7:0] x_3;
-  reg [7:0] limit_3;
-  reg [3:0] top_3;
-  reg [7:0] x_4;
-  reg [7:0] limit_4;
-  reg [6:0] top_4;
 
   // helper_value.c:34 helper_value_tick
-  always @* begin
-    limit = 8'd0;
-    top = 7'd0;
-    limit_4 = 8'd0;
-    top_4 = 7'd0;
+  always @* begin : helper_value_tick
+    reg [7:0] b, x, tick_limit, limit_x;
+    reg [6:0] top;
+    {tick_limit, top, limit} = {23{1'b0}};
     out_max = (in_a > in_b) ? in_a : in_b;
     b = last_q;
     x = (in_a > b) ? in_a : b;
+    if (in_mode == 2'd0) begin
+      tick_limit = x;
+    end else begin
+      top = (in_mode == 2'd1) ? 7'd100 : 7'd10;
+      if (x > {1'b0, top}) begin
+        x = {1'b0, top};
+      end
+      tick_limit = x;
+    end
+    out_limited = tick_limit;
+    x = in_a;
+    if (x > 8'd100) begin
+      x = 8'd100;
+    end
+    limit_x = in_b;
+    if (limit_x > 8'd10) begin
+      limit_x = 8'd10;
+    end
+    out_both = {1'b0, x} + {1'b0, limit_x};
+    x = last_q ^ in_a;
     if (in_mode == 2'd0) begin
       limit = x;
     end else begin
@@ -48,35 +55,11 @@ module helper_value (
       end
       limit = x;
     end
-    out_limited = limit;
-    x_2 = in_a;
-    top_2 = 7'd100;
-    if (x_2 > {1'b0, top_2}) begin
-      x_2 = {1'b0, top_2};
-    end
-    limit_2 = x_2;
-    x_3 = in_b;
-    top_3 = 4'd10;
-    if (x_3 > {4'd0, top_3}) begin
-      x_3 = {4'd0, top_3};
-    end
-    limit_3 = x_3;
-    out_both = {1'b0, limit_2} + {1'b0, limit_3};
-    x_4 = last_q ^ in_a;
-    if (in_mode == 2'd0) begin
-      limit_4 = x_4;
-    end else begin
-      top_4 = (in_mode == 2'd1) ? 7'd100 : 7'd10;
-      if (x_4 > {1'b0, top_4}) begin
-        x_4 = {1'b0, top_4};
-      end
-      limit_4 = x_4;
-    end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      last_q <= limit_4;
+      last_q <= limit;
     end
   end
 

@@ -16,8 +16,7 @@ module if_chain (
   reg [7:0] level_q;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  level_q};
+  wire unused = &{1'b0, level_q};
 
   // if_chain.c:19 if_chain_tick
   always @* begin

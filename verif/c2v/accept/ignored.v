@@ -14,9 +14,7 @@ module ignored (
   reg [3:0] n_q;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_spare,
-                  n_q};
+  wire unused = &{1'b0, in_spare, n_q};
 
   always @(posedge clk) begin
     if (!rst) begin

@@ -15,10 +15,10 @@ module increment (
   reg [31:0] down_q;
   reg [31:0] counter_q [0:3];
   reg [7:0] inner_x_q;
-  reg [7:0] n;
 
   // increment.c:21 increment_tick
-  always @* begin
+  always @* begin : increment_tick
+    reg [7:0] n;
     n = {6'd0, in_which};
     n = n + 8'd1;
     n = n + 8'd1;
@@ -40,22 +40,14 @@ module increment (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ up_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ down_q;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = counter_q[k0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ counter_q[k0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, inner_x_q};
     end
   end

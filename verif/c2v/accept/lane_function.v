@@ -14,43 +14,30 @@ module lane_function (
   output reg [127:0] out_y
 );
   localparam [1:0] ADD = 2'd0;
-  localparam [1:0] SUB = 2'd1;
   localparam [1:0] AND = 2'd2;
-  reg [2:0] lane;
-  reg [31:0] a;
-  reg [31:0] b;
-  reg [31:0] alu_lane;
+  localparam [1:0] SUB = 2'd1;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  lane};
+  wire unused = &{1'b0, clk, rst};
 
   // lane_function.c:34 lane_function_tick
-  always @* begin
-    out_y = {128{1'b0}};
-    lane = 3'd0;
-    a = 32'd0;
-    b = 32'd0;
-    alu_lane = 32'd0;
+  always @* begin : lane_function_tick
+    reg [2:0] lane;
+    reg [31:0] a, b, alu_lane;
+    reg unused_bits;
+    {out_y, lane, a, b, alu_lane} = {227{1'b0}};
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       a = in_a[{lane[1:0], 5'd0} +: 32];
       b = in_b[{lane[1:0], 5'd0} +: 32];
       case (in_op)
-        ADD: begin
-          alu_lane = a + b;
-        end
-        SUB: begin
-          alu_lane = a - b;
-        end
-        AND: begin
-          alu_lane = a & b;
-        end
-        default: begin
-          alu_lane = {31'd0, (a < b)};
-        end
+        ADD: alu_lane = a + b;
+        SUB: alu_lane = a - b;
+        AND: alu_lane = a & b;
+        default: alu_lane = {31'd0, (a < b)};
       endcase
       out_y[{lane[1:0], 5'd0} +: 32] = alu_lane;
     end
+    unused_bits = &{1'b0, lane};
   end
 
 `ifdef WEFT_DIGEST

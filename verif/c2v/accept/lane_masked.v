@@ -12,24 +12,16 @@ module lane_masked (
   input [3:0] in_amount,
   input [63:0] in_x
 );
-  reg [63:0] value_q;
-  reg [63:0] value_d;
-  reg [2:0] lane;
-  reg [15:0] x;
-  reg [15:0] rotate;
-  reg [30:0] doubled;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  lane};
+  reg [63:0] value_q, value_d;
 
   // lane_masked.c:22 lane_masked_tick
-  always @* begin
+  always @* begin : lane_masked_tick
+    reg [2:0] lane;
+    reg [15:0] x, rotate;
+    reg [30:0] doubled;
+    reg unused_bits;
     value_d = value_q;
-    lane = 3'd0;
-    x = 16'd0;
-    rotate = 16'd0;
-    doubled = 31'd0;
+    {lane, x, rotate, doubled} = {66{1'b0}};
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       if (in_mask[lane[1:0]]) begin
         x = in_x[{lane[1:0], 4'd0} +: 16] ^ value_d[{lane[1:0], 4'd0} +: 16];
@@ -38,6 +30,7 @@ module lane_masked (
         value_d[{lane[1:0], 4'd0} +: 16] = rotate;
       end
     end
+    unused_bits = &{1'b0, lane};
   end
 
   always @(posedge clk) begin
@@ -49,20 +42,12 @@ module lane_masked (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {16'd0, value_q[k0 * 16 +: 16]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, value_q[k0 * 16 +: 16]};
     end
   end
   assign digest = digest_r;

@@ -14,30 +14,29 @@ module local_scopes (
 );
   reg [7:0] a_q;
   reg [7:0] t;
-  reg [7:0] t_2;
   reg [1:0] u;
-  reg [3:0] u_2;
 
   // local_scopes.c:18 local_scopes_tick
-  always @* begin
-    t_2 = 8'd0;
-    u = 2'd0;
-    t = in_x;
+  always @* begin : local_scopes_tick
+    reg [7:0] tick_t;
+    reg [3:0] tick_u;
+    {t, u} = {10{1'b0}};
+    tick_t = in_x;
     if (in_p) begin
-      t_2 = a_q;
-      t_2 = t_2 ^ 8'd255;
+      t = a_q;
+      t = t ^ 8'd255;
     end else begin
-      u = t[1:0];
+      u = tick_t[1:0];
     end
-    u_2 = t[7:4];
-    t = t ^ {4'd0, u_2};
-    out_y = t;
+    tick_u = tick_t[7:4];
+    tick_t = tick_t ^ {4'd0, tick_u};
+    out_y = tick_t;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
       if (in_p) begin
-        a_q <= t_2;
+        a_q <= t;
       end else begin
         a_q <= {6'd0, u};
       end

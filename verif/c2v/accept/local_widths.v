@@ -13,23 +13,22 @@ module local_widths (
   output reg [9:0] out_y,
   output reg out_parity
 );
-  reg [15:0] lfsr_q;
-  reg [15:0] lfsr_d;
-  reg [8:0] sum;
-  reg bit_2;
-  reg [9:0] doubled;
-  reg [7:0] folded;
+  reg [15:0] lfsr_q, lfsr_d;
 
   // local_widths.c:18 local_widths_tick
-  always @* begin
+  always @* begin : local_widths_tick
+    reg [8:0] sum;
+    reg tick_bit;
+    reg [9:0] doubled;
+    reg [7:0] folded;
     sum = {1'b0, in_a} + {1'b0, in_b};
-    bit_2 = ((lfsr_q[0] ^ lfsr_q[2]) ^ lfsr_q[3]) ^ lfsr_q[5];
+    tick_bit = ((lfsr_q[0] ^ lfsr_q[2]) ^ lfsr_q[3]) ^ lfsr_q[5];
     doubled = {sum, 1'b0};
     folded = in_a ^ {4'd0, in_a[7:4]};
     folded = folded ^ {2'd0, folded[7:2]};
     out_y = doubled;
     out_parity = folded[0] ^ folded[1];
-    lfsr_d = {1'b0, lfsr_q[15:1]} | {bit_2, 15'd0};
+    lfsr_d = {1'b0, lfsr_q[15:1]} | {tick_bit, 15'd0};
   end
 
   always @(posedge clk) begin

@@ -13,29 +13,22 @@ module loop_break (
   output reg out_hit,
   output reg [1:0] out_where
 );
-  reg [3:0] valid_q;
-  reg [3:0] valid_d;
-  reg [31:0] key_q;
-  reg [31:0] key_d;
-  reg [2:0] i;
-  reg stop;
-  reg stop_2;
-  reg [2:0] i_2;
+  reg [3:0] valid_q, valid_d;
+  reg [31:0] key_q, key_d;
+  reg [2:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  i,
-                  i_2};
+  wire unused = &{1'b0, reset_i};
 
   // loop_break.c:26 loop_break_tick
-  always @* begin
+  always @* begin : loop_break_tick
+    reg [2:0] i;
+    reg stop;
+    reg unused_bits;
     valid_d = valid_q;
     key_d = key_q;
     i = 3'd0;
-    stop_2 = 1'b0;
-    out_hit = 1'b0;
-    out_where = 2'd0;
-    stop = 1'b0;
+    {out_hit, out_where, stop} = {4{1'b0}};
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!stop) begin
         if (valid_q[i[1:0]] && (key_q[{i[1:0], 3'd0} +: 8] == in_key)) begin
@@ -46,23 +39,24 @@ module loop_break (
       end
     end
     if (!(!in_insert || out_hit)) begin
-      stop_2 = 1'b0;
+      stop = 1'b0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        if (!stop_2) begin
+        if (!stop) begin
           if (!valid_d[i[1:0]]) begin
             valid_d[i[1:0]] = 1'b1;
             key_d[{i[1:0], 3'd0} +: 8] = in_key;
-            stop_2 = 1'b1;
+            stop = 1'b1;
           end
         end
       end
     end
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
     if (rst) begin
-      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
-        valid_q[i_2[1:0]] <= 1'b0;
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+        valid_q[reset_i[1:0]] <= 1'b0;
       end
     end else begin
       valid_q <= valid_d;
@@ -73,26 +67,14 @@ module loop_break (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {31'd0, valid_q[k0 * 1 +: 1]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, key_q[k0 * 8 +: 8]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, valid_q[k0 * 1 +: 1]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, key_q[k0 * 8 +: 8]};
     end
   end
   assign digest = digest_r;

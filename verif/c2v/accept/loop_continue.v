@@ -13,29 +13,29 @@ module loop_continue (
   output reg [9:0] out_sum,
   output reg [2:0] out_large
 );
-  reg [9:0] sum;
-  reg [2:0] large_2;
-  reg [2:0] i;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  i};
+  wire unused = &{1'b0, clk, rst};
 
   // loop_continue.c:19 loop_continue_tick
-  always @* begin
+  always @* begin : loop_continue_tick
+    reg [9:0] sum;
+    reg [2:0] tick_large, i;
+    reg unused_bits;
     i = 3'd0;
     sum = 10'd0;
-    large_2 = 3'd0;
+    tick_large = 3'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (in_mask[i[1:0]]) begin
         sum = sum + {2'd0, in_x[{i[1:0], 3'd0} +: 8]};
         if (!(in_x[{i[1:0], 3'd0} +: 8] < 8'd128)) begin
-          large_2 = large_2 + 3'd1;
+          tick_large = tick_large + 3'd1;
         end
       end
     end
     out_sum = sum;
-    out_large = large_2;
+    out_large = tick_large;
+    unused_bits = &{1'b0, i};
   end
 
 `ifdef WEFT_DIGEST

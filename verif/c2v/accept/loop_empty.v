@@ -10,23 +10,22 @@ module loop_empty (
 `endif
   input [7:0] in_x
 );
-  reg [7:0] one_q;
-  reg [7:0] one_d;
+  reg [7:0] one_q, one_d;
   reg [7:0] keep_q;
-  reg i;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  keep_q,
-                  i};
+  wire unused = &{1'b0, keep_q};
 
   // loop_empty.c:16 loop_empty_tick
-  always @* begin
+  always @* begin : loop_empty_tick
+    reg i;
+    reg unused_bits;
     one_d = one_q;
     i = 1'b0;
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       one_d = one_d ^ in_x;
     end
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin

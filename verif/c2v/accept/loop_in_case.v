@@ -13,24 +13,16 @@ module loop_in_case (
   output reg [1:0] out_pick,
   output reg out_valid
 );
-  reg [1:0] next_q;
-  reg [1:0] next_d;
-  reg [2:0] i;
-  reg stop;
-  reg [1:0] w;
-  reg [3:0] part;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  reg [1:0] next_q, next_d;
 
   // loop_in_case.c:19 loop_in_case_tick
-  always @* begin
-    next_d = 2'd0;
-    i = 3'd0;
-    stop = 1'b0;
-    w = 2'd0;
-    part = 4'd0;
+  always @* begin : loop_in_case_tick
+    reg [2:0] i;
+    reg stop;
+    reg [1:0] w;
+    reg [3:0] out_pick_one;
+    reg unused_bits;
+    {next_d, i, stop, w, out_pick_one} = {12{1'b0}};
     out_pick = 2'd0;
     out_valid = in_ready != 4'd0;
     case (in_rotate)
@@ -48,18 +40,17 @@ module loop_in_case (
         next_d = out_pick + 2'd1;
       end
       default: begin
-        part = in_ready & (-in_ready);
-        out_pick = {|(part & 4'hc), |(part & 4'ha)};
+        out_pick_one = in_ready & (-in_ready);
+        out_pick = {|(out_pick_one & 4'hc), |(out_pick_one & 4'ha)};
       end
     endcase
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
     if (!rst) begin
       case (in_rotate)
-        1'b1: begin
-          next_q <= next_d;
-        end
+        1'b1: next_q <= next_d;
         default: begin
         end
       endcase

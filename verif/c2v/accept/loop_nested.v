@@ -17,33 +17,26 @@ module loop_nested (
 );
   reg [3:0] seen_q;
   reg done;
-  reg [3:0] zeros;
-  reg [1:0] i;
-  reg [2:0] j;
-  reg stop_2;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  seen_q,
-                  j};
+  wire unused = &{1'b0, seen_q};
 
   // loop_nested.c:20 loop_nested_tick
-  always @* begin
-    i = 2'd0;
-    j = 3'd0;
-    stop_2 = 1'b0;
-    done = 1'b0;
-    zeros = 4'd0;
-    out_found = 1'b0;
-    out_row = 2'd0;
-    out_column = 2'd0;
+  always @* begin : loop_nested_tick
+    reg [3:0] zeros;
+    reg [1:0] i;
+    reg [2:0] j;
+    reg stop;
+    reg unused_bits;
+    {i, j, stop} = {6{1'b0}};
+    {done, zeros, out_found, out_row, out_column} = {10{1'b0}};
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-      stop_2 = 1'b0;
+      stop = 1'b0;
       for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
-        if (!stop_2) begin
+        if (!stop) begin
           if (in_a[({i, 4'd0} + {2'd0, {j[1:0], 2'd0}}) +: 4] == 4'd0) begin
             zeros = zeros + 4'd1;
-            stop_2 = 1'b1;
+            stop = 1'b1;
           end
         end
       end
@@ -63,6 +56,7 @@ module loop_nested (
         end
       end
     end
+    unused_bits = &{1'b0, j};
   end
 
   always @(posedge clk) begin

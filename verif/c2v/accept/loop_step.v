@@ -14,41 +14,35 @@ module loop_step (
   output reg [9:0] out_by_three,
   output reg [3:0] out_pairs
 );
-  reg [7:0] evens;
-  reg [9:0] sum;
-  reg [3:0] pairs;
-  reg [3:0] i;
-  reg [3:0] part;
-  reg [29:0] part_2;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  i,
-                  part};
+  wire unused = &{1'b0, clk, rst};
 
   // loop_step.c:20 loop_step_tick
-  always @* begin
-    i = 4'd0;
-    part = 4'd0;
-    part_2 = 30'd0;
-    evens = 8'd0;
-    sum = 10'd0;
-    pairs = 4'd0;
+  always @* begin : loop_step_tick
+    reg [7:0] evens;
+    reg [9:0] sum;
+    reg [3:0] pairs, i, evens_whole;
+    reg [29:0] pairs_from;
+    reg unused_bits;
+    {i, evens_whole, pairs_from} = {38{1'b0}};
+    {evens, sum, pairs} = {22{1'b0}};
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
-      part = {i[2:0], 1'b0};
-      evens = evens | ({7'd0, in_x[{i[2:0], 1'b0}]} << part[3:1]);
+      evens_whole = {i[2:0], 1'b0};
+      evens = evens | ({7'd0, in_x[{i[2:0], 1'b0}]} << evens_whole[3:1]);
     end
     for (i = 4'd0; i < 4'd1; i = i + 4'd1) begin
       sum = sum + {1'b0, ({1'b0, in_a[{(3'd5 - (i[2:0] * 3'd3)), 3'd0} +: 8]}
           + {1'b0, in_a[{((3'd5 - (i[2:0] * 3'd3)) - 3'd3), 3'd0} +: 8]})};
     end
     for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
-      part_2 = {14'd0, in_x};
-      pairs = pairs + {3'd0, part_2[(5'd1 + {i[2:0], 2'd0})]};
+      pairs_from = {14'd0, in_x};
+      pairs = pairs + {3'd0, pairs_from[(5'd1 + {i[2:0], 2'd0})]};
     end
     out_evens = evens;
     out_by_three = sum;
     out_pairs = pairs;
+    unused_bits = &{1'b0, i, evens_whole};
   end
 
 `ifdef WEFT_DIGEST

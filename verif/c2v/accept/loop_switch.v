@@ -15,33 +15,24 @@ module loop_switch (
 );
   reg [7:0] taken_q;
   reg [7:0] y;
-  reg [2:0] done_2;
-  reg [2:0] i;
-  reg next;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  taken_q,
-                  i};
+  wire unused = &{1'b0, taken_q};
 
   // loop_switch.c:19 loop_switch_tick
-  always @* begin
-    i = 3'd0;
-    next = 1'b0;
+  always @* begin : loop_switch_tick
+    reg [2:0] done, i;
+    reg next;
+    reg unused_bits;
+    {i, next} = {4{1'b0}};
     y = in_x;
-    done_2 = 3'd0;
+    done = 3'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       next = 1'b0;
       case ({in_op[{i[1:0], 1'b0} +: 2]})
-        2'd0: begin
-          next = 1'b1;
-        end
-        2'd1: begin
-          y = y + 8'd1;
-        end
-        2'd2: begin
-          y = y ^ 8'd85;
-        end
+        2'd0: next = 1'b1;
+        2'd1: y = y + 8'd1;
+        2'd2: y = y ^ 8'd85;
         default: begin
           if (!(y == 8'd0)) begin
             y = {1'b0, y[7:1]};
@@ -50,11 +41,12 @@ module loop_switch (
         end
       endcase
       if (!next) begin
-        done_2 = done_2 + 3'd1;
+        done = done + 3'd1;
       end
     end
     out_y = y;
-    out_done = done_2;
+    out_done = done;
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin

@@ -13,21 +13,16 @@ module loop_up (
   output reg [10:0] out_sum,
   output reg [63:0] out_y
 );
-  reg [63:0] slot_q;
-  reg [63:0] slot_d;
-  reg [7:0] all;
-  reg [10:0] sum;
-  reg [3:0] i;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  reg [63:0] slot_q, slot_d;
 
   // loop_up.c:19 loop_up_tick
-  always @* begin
-    out_y = 64'd0;
+  always @* begin : loop_up_tick
+    reg [7:0] all;
+    reg [10:0] sum;
+    reg [3:0] i;
+    reg unused_bits;
     slot_d = slot_q;
-    i = 4'd0;
+    {out_y, i} = {68{1'b0}};
     all = 8'd0;
     sum = 11'd0;
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
@@ -41,6 +36,7 @@ module loop_up (
       slot_d[{i[2:0], 3'd0} +: 8] = in_x[{(i[2:0] - 3'd1), 3'd0} +: 8];
     end
     slot_d[7:0] = in_x[63:56];
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
@@ -52,20 +48,12 @@ module loop_up (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 8; k0 = k0 + 1) begin
-        digest_x = {24'd0, slot_q[k0 * 8 +: 8]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[2:0], digest_r[31:3]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, slot_q[k0 * 8 +: 8]};
     end
   end
   assign digest = digest_r;

@@ -18,24 +18,18 @@ module masks_wide (
   output reg [5:0] out_count,
   output reg out_tested
 );
-  reg [47:0] ready_q;
-  reg [47:0] ready_d;
-  reg [47:0] candidates;
-  reg [5:0] set;
-  reg [5:0] clear;
-  reg [5:0] i;
-  reg stop;
-  reg [31:0] part;
-  reg [15:0] part_2;
-  reg [63:0] part_3;
+  reg [47:0] ready_q, ready_d;
 
   // masks_wide.c:28 masks_wide_tick
-  always @* begin
+  always @* begin : masks_wide_tick
+    reg [47:0] candidates;
+    reg [5:0] set, clear, i;
+    reg stop;
+    reg [31:0] out_count_set;
+    reg [15:0] out_count_set_set;
+    reg [63:0] out_tested_from;
     ready_d = ready_q;
-    i = 6'd0;
-    part = 32'd0;
-    part_2 = 16'd0;
-    part_3 = 64'd0;
+    {i, out_count_set, out_count_set_set, out_tested_from} = {118{1'b0}};
     candidates = ready_q & in_allowed;
     set = (in_set < 6'd48) ? in_set : 6'd0;
     clear = (in_clear < 6'd48) ? in_clear : 6'd0;
@@ -50,20 +44,24 @@ module masks_wide (
         end
       end
     end
-    part = candidates[31:0];
-    part_2 = candidates[47:32];
-    out_count = ({5'd0, part[0]} + {5'd0, part[1]} + {5'd0, part[2]} + {5'd0, part[3]} + {5'd0, part[4]}
-        + {5'd0, part[5]} + {5'd0, part[6]} + {5'd0, part[7]} + {5'd0, part[8]} + {5'd0, part[9]} + {5'd0, part[10]}
-        + {5'd0, part[11]} + {5'd0, part[12]} + {5'd0, part[13]} + {5'd0, part[14]} + {5'd0, part[15]}
-        + {5'd0, part[16]} + {5'd0, part[17]} + {5'd0, part[18]} + {5'd0, part[19]} + {5'd0, part[20]}
-        + {5'd0, part[21]} + {5'd0, part[22]} + {5'd0, part[23]} + {5'd0, part[24]} + {5'd0, part[25]}
-        + {5'd0, part[26]} + {5'd0, part[27]} + {5'd0, part[28]} + {5'd0, part[29]} + {5'd0, part[30]}
-        + {5'd0, part[31]}) + {1'b0, ({4'd0, part_2[0]} + {4'd0, part_2[1]} + {4'd0, part_2[2]} + {4'd0, part_2[3]}
-        + {4'd0, part_2[4]} + {4'd0, part_2[5]} + {4'd0, part_2[6]} + {4'd0, part_2[7]} + {4'd0, part_2[8]}
-        + {4'd0, part_2[9]} + {4'd0, part_2[10]} + {4'd0, part_2[11]} + {4'd0, part_2[12]} + {4'd0, part_2[13]}
-        + {4'd0, part_2[14]} + {4'd0, part_2[15]})};
-    part_3 = {16'd0, ready_q};
-    out_tested = part_3[set];
+    out_count_set = candidates[31:0];
+    out_count_set_set = candidates[47:32];
+    out_count = ({5'd0, out_count_set[0]} + {5'd0, out_count_set[1]} + {5'd0, out_count_set[2]}
+        + {5'd0, out_count_set[3]} + {5'd0, out_count_set[4]} + {5'd0, out_count_set[5]} + {5'd0, out_count_set[6]}
+        + {5'd0, out_count_set[7]} + {5'd0, out_count_set[8]} + {5'd0, out_count_set[9]} + {5'd0, out_count_set[10]}
+        + {5'd0, out_count_set[11]} + {5'd0, out_count_set[12]} + {5'd0, out_count_set[13]} + {5'd0, out_count_set[14]}
+        + {5'd0, out_count_set[15]} + {5'd0, out_count_set[16]} + {5'd0, out_count_set[17]} + {5'd0, out_count_set[18]}
+        + {5'd0, out_count_set[19]} + {5'd0, out_count_set[20]} + {5'd0, out_count_set[21]} + {5'd0, out_count_set[22]}
+        + {5'd0, out_count_set[23]} + {5'd0, out_count_set[24]} + {5'd0, out_count_set[25]} + {5'd0, out_count_set[26]}
+        + {5'd0, out_count_set[27]} + {5'd0, out_count_set[28]} + {5'd0, out_count_set[29]} + {5'd0, out_count_set[30]}
+        + {5'd0, out_count_set[31]}) + {1'b0, ({4'd0, out_count_set_set[0]} + {4'd0, out_count_set_set[1]}
+        + {4'd0, out_count_set_set[2]} + {4'd0, out_count_set_set[3]} + {4'd0, out_count_set_set[4]}
+        + {4'd0, out_count_set_set[5]} + {4'd0, out_count_set_set[6]} + {4'd0, out_count_set_set[7]}
+        + {4'd0, out_count_set_set[8]} + {4'd0, out_count_set_set[9]} + {4'd0, out_count_set_set[10]}
+        + {4'd0, out_count_set_set[11]} + {4'd0, out_count_set_set[12]} + {4'd0, out_count_set_set[13]}
+        + {4'd0, out_count_set_set[14]} + {4'd0, out_count_set_set[15]})};
+    out_tested_from = {16'd0, ready_q};
+    out_tested = out_tested_from[set];
     if (in_clear_valid) begin
       ready_d = ready_q & (~(48'd1 << clear));
     end

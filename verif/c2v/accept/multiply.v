@@ -22,23 +22,24 @@ module multiply (
   output reg [11:0] out_ten,
   output reg [31:0] out_high
 );
-  reg [63:0] part;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  part};
+  wire unused = &{1'b0, clk, rst};
 
   // multiply.c:25 multiply_tick
-  always @* begin
-    part = 64'd0;
+  always @* begin : multiply_tick
+    reg [63:0] out_high_whole;
+    reg unused_bits;
+    out_high_whole = 64'd0;
     out_whole = {8'd0, in_a} * {8'd0, in_b};
     out_low = in_c * in_d;
     out_full = {32'd0, in_c} * {32'd0, in_d};
     out_product = {{8{in_e[7]}}, in_e} * {{8{in_f[7]}}, in_f};
     out_eight = {in_a, 3'd0};
     out_ten = {4'd0, in_a} * 12'd10;
-    part = ({32'd0, in_c} * {32'd0, in_d});
-    out_high = part[63:32];
+    out_high_whole = ({32'd0, in_c} * {32'd0, in_d});
+    out_high = out_high_whole[63:32];
+    unused_bits = &{1'b0, out_high_whole};
   end
 
 `ifdef WEFT_DIGEST

@@ -12,11 +12,9 @@ module ordered (
   output reg [7:0] out_before,
   output reg [7:0] out_after
 );
-  reg [7:0] a_q;
-  reg [7:0] a_d;
+  reg [7:0] a_q, a_d;
   reg [7:0] b_q;
-  reg [7:0] c_q;
-  reg [7:0] c_d;
+  reg [7:0] c_q, c_d;
 
   // ordered.c:17 ordered_tick
   always @* begin

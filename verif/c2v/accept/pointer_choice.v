@@ -16,16 +16,13 @@ module pointer_choice (
   reg [7:0] even_q [0:3];
   reg [7:0] odd_q [0:3];
   reg phase_q;
-  reg choice;
-  reg [9:0] sum;
-  reg [2:0] i;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
 
   // pointer_choice.c:20 pointer_choice_tick
-  always @* begin
+  always @* begin : pointer_choice_tick
+    reg choice;
+    reg [9:0] sum;
+    reg [2:0] i;
+    reg unused_bits;
     i = 3'd0;
     choice = phase_q;
     sum = 10'd0;
@@ -34,6 +31,7 @@ module pointer_choice (
       sum = sum + {2'd0, (choice ? odd_q[i[1:0]] : even_q[i[1:0]])};
     end
     out_sum = sum;
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
@@ -50,26 +48,14 @@ module pointer_choice (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, even_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, odd_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, even_q[k0]};
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, odd_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, phase_q};
     end
   end

@@ -11,29 +11,25 @@ module pointer_local (
   input [7:0] in_x,
   output reg [3:0] out_count
 );
-  reg [3:0] entry_count_q [0:3];
-  reg [3:0] entry_count_d [0:3];
+  reg [3:0] entry_count_q [0:3], entry_count_d [0:3];
   reg [7:0] entry_data_q [0:3] [0:1];
-  reg [1:0] current_q;
-  reg [1:0] current_d;
+  reg [1:0] current_q, current_d;
   reg [1:0] entry_index;
-  integer k0;
-  integer k0_2;
 
   // pointer_local.c:23 pointer_local_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      entry_count_d[k0] = entry_count_q[k0];
+  always @* begin : pointer_local_tick
+    integer k0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) entry_count_d[k0] = entry_count_q[k0];
     entry_index = current_q;
     current_d = current_q + 2'd1;
     out_count = entry_count_q[entry_index];
     entry_count_d[entry_index] = entry_count_q[entry_index] + entry_data_q[entry_index][1][3:0];
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        entry_count_q[k0_2] <= entry_count_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) entry_count_q[k0] <= entry_count_d[k0];
       current_q <= current_d;
       entry_data_q[entry_index][1] <= entry_data_q[entry_index][0];
       entry_data_q[entry_index][0] <= in_x;
@@ -43,30 +39,15 @@ module pointer_local (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  integer k1;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0, k1;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, entry_count_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        for (k1 = 0; k1 < 2; k1 = k1 + 1) begin
-          digest_x = {24'd0, entry_data_q[k0_3][k1]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1)) & 31))
-              ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_count_q[k0]};
+      digest_r = {digest_r[2:0], digest_r[31:3]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, entry_data_q[k0][k1]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, current_q};
     end
   end

@@ -24,43 +24,30 @@ module ports_of_structs (
   output reg [4:0] out_single,
   output reg [1:0] out_last
 );
-  localparam [1:0] WRITE = 2'd1;
   localparam [1:0] READ = 2'd0;
-  reg [1:0] last_q [0:2];
-  reg [1:0] last_d [0:2];
-  reg [1:0] which;
-  reg [1:0] writes;
-  reg [1:0] request_index;
-  reg [1:0] i;
-  reg [1:0] request_index_2;
-  reg [1:0] i_2;
-  integer k0;
-  integer k0_2;
+  localparam [1:0] WRITE = 2'd1;
+  reg [1:0] last_q [0:2], last_d [0:2];
+  reg [1:0] reset_i;
 
   // ports_of_structs.c:38 ports_of_structs_tick
-  always @* begin
-    out_shifted_valid = 3'd0;
-    out_shifted_kind = 6'd0;
-    out_shifted_offset = 36'd0;
-    out_single = 5'd0;
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      last_d[k0] = last_q[k0];
-    i = 2'd0;
-    request_index_2 = 2'd0;
+  always @* begin : ports_of_structs_tick
+    reg [1:0] which, writes, i, request_index;
+    integer k0;
+    for (k0 = 0; k0 < 3; k0 = k0 + 1) last_d[k0] = last_q[k0];
+    {out_shifted_valid, out_shifted_kind, out_shifted_offset, out_single, i,
+        request_index} = {54{1'b0}};
     which = (in_which == 2'd3) ? 2'd0 : in_which;
     writes = 2'd0;
-    request_index = which;
-    out_picked_valid = in_request_valid[request_index];
-    out_picked_kind = in_request_kind[{request_index, 1'b0} +: 2];
-    out_picked_offset = in_request_offset[({4'd0, request_index} * 6'd12) +: 12];
+    out_picked_valid = in_request_valid[which];
+    out_picked_kind = in_request_kind[{which, 1'b0} +: 2];
+    out_picked_offset = in_request_offset[({4'd0, which} * 6'd12) +: 12];
     out_single = in_single ^ 5'd1;
     out_last = last_q[which];
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-      request_index_2 = (i == 2'd2) ? 2'd0 : (i + 2'd1);
-      out_shifted_valid[i] = in_request_valid[request_index_2];
-      out_shifted_kind[{i, 1'b0} +: 2] = in_request_kind[{request_index_2, 1'b0} +: 2];
-      out_shifted_offset[{1'b0, ({3'd0, i} * 5'd12)} +: 12] =
-          in_request_offset[({4'd0, request_index_2} * 6'd12) +: 12];
+      request_index = (i == 2'd2) ? 2'd0 : (i + 2'd1);
+      out_shifted_valid[i] = in_request_valid[request_index];
+      out_shifted_kind[{i, 1'b0} +: 2] = in_request_kind[{request_index, 1'b0} +: 2];
+      out_shifted_offset[{1'b0, ({3'd0, i} * 5'd12)} +: 12] = in_request_offset[({4'd0, request_index} * 6'd12) +: 12];
       if (in_enable[i] && in_request_valid[i]) begin
         last_d[i] = in_request_kind[{i, 1'b0} +: 2];
         writes = writes + {1'b0, (in_request_kind[{i, 1'b0} +: 2] == WRITE)};
@@ -69,34 +56,26 @@ module ports_of_structs (
     out_writes = writes;
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
-      for (i_2 = 2'd0; i_2 < 2'd3; i_2 = i_2 + 2'd1) begin
-        last_q[i_2] <= READ;
+      for (reset_i = 2'd0; reset_i < 2'd3; reset_i = reset_i + 2'd1) begin
+        last_q[reset_i] <= READ;
       end
     end else begin
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
-        last_q[k0_2] <= last_d[k0_2];
+      for (k0 = 0; k0 < 3; k0 = k0 + 1) last_q[k0] <= last_d[k0];
     end
   end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, last_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, last_q[k0]};
     end
   end
   assign digest = digest_r;

@@ -16,8 +16,7 @@ module probe (
   input [4:0] in_set_number,
   input [4:0] in_clear_number
 );
-  reg [31:0] busy_q;
-  reg [31:0] busy_d;
+  reg [31:0] busy_q, busy_d;
 
   // probe.c:26 probe_probe
   always @* begin

@@ -22,33 +22,31 @@ module promotion (
   output reg [1:0] out_trues,
   output reg [7:0] out_mixed
 );
-  reg [4:0] part;
-  reg [31:0] part_2;
-  reg [1:0] part_3;
-  reg [6:0] part_4;
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst,
-                  part};
+  wire unused = &{1'b0, clk, rst};
 
   // promotion.c:24 promotion_tick
-  always @* begin
-    part = 5'd0;
-    part_2 = 32'd0;
-    part_3 = 2'd0;
-    part_4 = 7'd0;
+  always @* begin : promotion_tick
+    reg [4:0] out_average_whole;
+    reg [31:0] out_complement_whole;
+    reg [1:0] out_bools_signed;
+    reg [6:0] out_mixed_signed;
+    reg unused_bits;
+    {out_average_whole, out_complement_whole, out_bools_signed, out_mixed_signed} = {46{1'b0}};
     out_overflow = ({1'b0, in_a} + {1'b0, in_b}) > 5'd15;
     out_below = ({28'd0, in_a} - {28'd0, in_b}) > 32'd15;
     out_same = (~{28'd0, in_a}) == 32'hfffffff0;
-    part = ({1'b0, in_a} + {1'b0, in_b});
-    out_average = part[4:2];
-    part_2 = ~{28'd0, in_a};
-    out_complement = part_2;
-    part_3 = ({1'b0, in_p} - {1'b0, in_q});
-    out_bools = {{3{part_3[1]}}, part_3};
+    out_average_whole = ({1'b0, in_a} + {1'b0, in_b});
+    out_average = out_average_whole[4:2];
+    out_complement_whole = ~{28'd0, in_a};
+    out_complement = out_complement_whole;
+    out_bools_signed = ({1'b0, in_p} - {1'b0, in_q});
+    out_bools = {{3{out_bools_signed[1]}}, out_bools_signed};
     out_trues = {1'b0, in_p} + {1'b0, in_q};
-    part_4 = (({{3{in_c[3]}}, in_c} * 7'd5) + {6'd0, in_p});
-    out_mixed = {{1{part_4[6]}}, part_4};
+    out_mixed_signed = (({{3{in_c[3]}}, in_c} * 7'd5) + {6'd0, in_p});
+    out_mixed = {{1{out_mixed_signed[6]}}, out_mixed_signed};
+    unused_bits = &{1'b0, out_average_whole};
   end
 
 `ifdef WEFT_DIGEST

@@ -16,35 +16,24 @@ module ram_byte_enables (
   output reg [63:0] out_data
 );
   wire [63:0] bank_q;
-  reg [5:0] row [0:1];
-  reg [3:0] enable [0:1];
-  reg [1:0] lane;
-  reg [1:0] bank_ren;
-  reg [11:0] bank_raddr;
-  reg [1:0] bank_wen;
+  reg [1:0] bank_ren, bank_wen;
+  reg [11:0] bank_raddr, bank_waddr;
   reg [7:0] bank_byte_enable;
-  reg [11:0] bank_waddr;
   reg [63:0] bank_wdata;
-  reg [1:0] k;
-  integer k0;
 
   // bits that this module does not need
-  wire unused = &{1'b0, rst,
-                  lane,
-                  k};
+  wire unused = &{1'b0, rst};
 
   // ram_byte_enables.c:22 ram_byte_enables_tick
-  always @* begin
-    out_data = 64'd0;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      row[k0] = 6'd0;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      enable[k0] = 4'd0;
-    lane = 2'd0;
-    bank_raddr = 12'd0;
-    bank_byte_enable = 8'd0;
-    bank_waddr = 12'd0;
-    k = 2'd0;
+  always @* begin : ram_byte_enables_tick
+    reg [5:0] row [0:1];
+    reg [3:0] enable [0:1];
+    reg [1:0] lane, k;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) row[k0] = 6'd0;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) enable[k0] = 4'd0;
+    {out_data, lane, bank_raddr, bank_byte_enable, bank_waddr, k} = {100{1'b0}};
     for (lane = 2'd0; lane < 2'd2; lane = lane + 2'd1) begin
       out_data[{lane[0], 5'd0} +: 32] = bank_q[{lane[0], 5'd0} +: 32];
       row[lane[0]] = in_address[({lane[0], 3'd0} + 4'd2) +: 6];
@@ -62,6 +51,7 @@ module ram_byte_enables (
       bank_waddr[{1'b0, ({2'd0, k[0]} * 3'd6)} +: 6] = row[k[0]];
     end
     bank_wdata = in_data;
+    unused_bits = &{1'b0, lane, k};
   end
 
   // memory bank: 64 words of 32 bits, one for each of 2 lanes
@@ -71,36 +61,28 @@ module ram_byte_enables (
   wire [1:0] bank_ren_run = bank_ren & {2{!rst}};
   wire [1:0] bank_wen_run = bank_wen & {2{!rst}};
   genvar bank_lane;
-  generate
-    for (bank_lane = 0; bank_lane < 2; bank_lane = bank_lane + 1) begin : bank
-      ram_bytes #(.AW(6)) ram (
-        .clk(clk),
+  for (bank_lane = 0; bank_lane < 2; bank_lane = bank_lane + 1) begin : bank
+    ram_bytes #(.AW(6)) ram (
 `ifdef WEFT_DIGEST
-        .written(bank_written[bank_lane*32 +: 32]),
+      .written(bank_written[bank_lane*32 +: 32]),
 `endif
-        .ren(bank_ren_run[bank_lane]),
-        .raddr(bank_raddr[bank_lane*6 +: 6]),
-        .wen(bank_wen_run[bank_lane]),
-        .byte_enable(bank_byte_enable[bank_lane*4 +: 4]),
-        .waddr(bank_waddr[bank_lane*6 +: 6]),
-        .wdata(bank_wdata[bank_lane*32 +: 32]),
-        .q(bank_q[bank_lane*32 +: 32])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(bank_ren_run[bank_lane]), .raddr(bank_raddr[bank_lane*6 +: 6]),
+      .wen(bank_wen_run[bank_lane]), .byte_enable(bank_byte_enable[bank_lane*4 +: 4]),
+          .waddr(bank_waddr[bank_lane*6 +: 6]), .wdata(bank_wdata[bank_lane*32 +: 32]),
+      .q(bank_q[bank_lane*32 +: 32])
+    );
+  end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_g;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      digest_g = digest_g ^ bank_written[31:0];
-      digest_g = digest_g ^ {bank_written[58:32], bank_written[63:59]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[4:0], digest_r[31:5]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

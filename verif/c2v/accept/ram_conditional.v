@@ -14,26 +14,16 @@ module ram_conditional (
   input [7:0] in_data,
   output reg [7:0] out_top
 );
+  reg [7:0] pointer_q, pointer_d;
   wire [7:0] table_q;
-  reg [7:0] pointer_q;
-  reg [7:0] pointer_d;
-  reg done;
-  reg write;
-  reg table_ren;
-  reg [7:0] table_raddr;
-  reg table_wen;
-  reg [7:0] table_waddr;
-  reg [7:0] table_wdata;
+  reg table_ren, table_wen;
+  reg [7:0] table_raddr, table_waddr, table_wdata;
 
   // ram_conditional.c:23 ram_conditional_tick
-  always @* begin
+  always @* begin : ram_conditional_tick
+    reg done, write;
     pointer_d = pointer_q;
-    write = 1'b0;
-    table_ren = 1'b0;
-    table_raddr = 8'd0;
-    table_wen = 1'b0;
-    table_waddr = 8'd0;
-    table_wdata = 8'd0;
+    {write, table_ren, table_raddr, table_wen, table_waddr, table_wdata} = {27{1'b0}};
     done = 1'b0;
     out_top = table_q;
     if (!in_valid) begin
@@ -63,15 +53,12 @@ module ram_conditional (
   wire [31:0] table_written;
 `endif
   ram_1r1w #(.W(8), .AW(8)) table_2 (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(table_written),
 `endif
-    .ren(table_ren && !rst),
-    .raddr(table_raddr),
-    .wen(table_wen && !rst),
-    .waddr(table_waddr),
-    .wdata(table_wdata),
+    .clk(clk),
+    .ren(table_ren && !rst), .raddr(table_raddr),
+    .wen(table_wen && !rst), .waddr(table_waddr), .wdata(table_wdata),
     .q(table_q)
   );
 

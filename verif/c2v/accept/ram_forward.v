@@ -14,10 +14,8 @@ module ram_forward (
   input [11:0] in_data
 );
   wire [11:0] table_q;
-  reg table_ren;
-  reg [3:0] table_raddr;
-  reg table_wen;
-  reg [3:0] table_waddr;
+  reg table_ren, table_wen;
+  reg [3:0] table_raddr, table_waddr;
   reg [11:0] table_wdata;
 
   // bits that this module does not need
@@ -42,15 +40,12 @@ module ram_forward (
   wire [31:0] table_written;
 `endif
   ram_1r1w_fwd #(.W(12), .AW(4)) table_2 (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(table_written),
 `endif
-    .ren(table_ren && !rst),
-    .raddr(table_raddr),
-    .wen(table_wen && !rst),
-    .waddr(table_waddr),
-    .wdata(table_wdata),
+    .clk(clk),
+    .ren(table_ren && !rst), .raddr(table_raddr),
+    .wen(table_wen && !rst), .waddr(table_waddr), .wdata(table_wdata),
     .q(table_q)
   );
 

@@ -16,42 +16,19 @@ module ram_in_branch (
   output reg [15:0] out_y,
   output reg [15:0] out_z
 );
-  wire [15:0] a_q;
-  wire [15:0] b_q;
-  wire [15:0] c_q;
-  reg a_ren;
-  reg [4:0] a_raddr;
-  reg a_wen;
-  reg [4:0] a_waddr;
-  reg [15:0] a_wdata;
-  reg [15:0] mixed;
-  reg b_ren;
-  reg [4:0] b_raddr;
-  reg b_wen;
-  reg [4:0] b_waddr;
-  reg [15:0] b_wdata;
-  reg c_ren;
-  reg [4:0] c_raddr;
-  reg c_wen;
-  reg [4:0] c_waddr;
-  reg [15:0] c_wdata;
+  wire [15:0] a_q, b_q, c_q;
+  reg a_ren, a_wen, b_ren, b_wen, c_ren, c_wen;
+  reg [4:0] a_raddr, a_waddr, b_raddr, b_waddr, c_raddr, c_waddr;
+  reg [15:0] a_wdata, b_wdata, c_wdata;
 
   // bits that this module does not need
   wire unused = &{1'b0, rst};
 
   // ram_in_branch.c:25 ram_in_branch_tick
-  always @* begin
-    a_ren = 1'b0;
-    a_raddr = 5'd0;
-    a_wen = 1'b0;
-    a_waddr = 5'd0;
-    a_wdata = 16'd0;
-    mixed = 16'd0;
-    b_ren = 1'b0;
-    b_raddr = 5'd0;
-    b_wen = 1'b0;
-    b_waddr = 5'd0;
-    b_wdata = 16'd0;
+  always @* begin : ram_in_branch_tick
+    reg [15:0] mixed;
+    {a_ren, a_raddr, a_wen, a_waddr, a_wdata, mixed, b_ren, b_raddr, b_wen, b_waddr,
+        b_wdata} = {72{1'b0}};
     out_x = a_q;
     out_y = b_q;
     out_z = c_q;
@@ -88,15 +65,12 @@ module ram_in_branch (
   wire [31:0] a_written;
 `endif
   ram_1r1w #(.W(16), .AW(5)) a (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(a_written),
 `endif
-    .ren(a_ren && !rst),
-    .raddr(a_raddr),
-    .wen(a_wen && !rst),
-    .waddr(a_waddr),
-    .wdata(a_wdata),
+    .clk(clk),
+    .ren(a_ren && !rst), .raddr(a_raddr),
+    .wen(a_wen && !rst), .waddr(a_waddr), .wdata(a_wdata),
     .q(a_q)
   );
 
@@ -105,15 +79,12 @@ module ram_in_branch (
   wire [31:0] b_written;
 `endif
   ram_1r1w #(.W(16), .AW(5)) b (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(b_written),
 `endif
-    .ren(b_ren && !rst),
-    .raddr(b_raddr),
-    .wen(b_wen && !rst),
-    .waddr(b_waddr),
-    .wdata(b_wdata),
+    .clk(clk),
+    .ren(b_ren && !rst), .raddr(b_raddr),
+    .wen(b_wen && !rst), .waddr(b_waddr), .wdata(b_wdata),
     .q(b_q)
   );
 
@@ -122,15 +93,12 @@ module ram_in_branch (
   wire [31:0] c_written;
 `endif
   ram_1r1w #(.W(16), .AW(5)) c (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(c_written),
 `endif
-    .ren(c_ren && !rst),
-    .raddr(c_raddr),
-    .wen(c_wen && !rst),
-    .waddr(c_waddr),
-    .wdata(c_wdata),
+    .clk(clk),
+    .ren(c_ren && !rst), .raddr(c_raddr),
+    .wen(c_wen && !rst), .waddr(c_waddr), .wdata(c_wdata),
     .q(c_q)
   );
 

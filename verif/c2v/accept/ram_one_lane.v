@@ -16,24 +16,16 @@ module ram_one_lane (
   output reg [15:0] out_data
 );
   wire [15:0] bank_q;
-  reg lane;
-  reg bank_ren;
-  reg [4:0] bank_raddr;
-  reg bank_wen;
-  reg [4:0] bank_waddr;
+  reg bank_ren, bank_wen;
+  reg [4:0] bank_raddr, bank_waddr;
   reg [15:0] bank_wdata;
 
   // bits that this module does not need
-  wire unused = &{1'b0, rst,
-                  lane};
+  wire unused = &{1'b0, rst};
 
   // ram_one_lane.c:21 ram_one_lane_tick
   always @* begin
-    out_data = 16'd0;
-    lane = 1'b0;
-    for (lane = 1'b0; lane < 1'b1; lane = lane + 1'b1) begin
-      out_data = bank_q;
-    end
+    out_data = bank_q;
     bank_ren = in_read;
     bank_raddr = in_from;
     bank_wen = in_write;
@@ -46,29 +38,23 @@ module ram_one_lane (
   wire [31:0] bank_written;
 `endif
   ram_1r1w #(.W(16), .AW(5)) bank (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(bank_written),
 `endif
-    .ren(bank_ren && !rst),
-    .raddr(bank_raddr),
-    .wen(bank_wen && !rst),
-    .waddr(bank_waddr),
-    .wdata(bank_wdata),
+    .clk(clk),
+    .ren(bank_ren && !rst), .raddr(bank_raddr),
+    .wen(bank_wen && !rst), .waddr(bank_waddr), .wdata(bank_wdata),
     .q(bank_q)
   );
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_g;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      digest_g = digest_g ^ bank_written[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      for (k0 = 0; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -17,11 +17,8 @@ module ram_per_lane (
   output reg [15:0] out_second
 );
   wire [47:0] bank_q;
-  reg [1:0] lane;
-  reg [2:0] bank_ren;
-  reg [14:0] bank_raddr;
-  reg [2:0] bank_wen;
-  reg [14:0] bank_waddr;
+  reg [2:0] bank_ren, bank_wen;
+  reg [14:0] bank_raddr, bank_waddr;
   reg [47:0] bank_wdata;
 
   // bits that this module does not need
@@ -29,11 +26,7 @@ module ram_per_lane (
 
   // ram_per_lane.c:22 ram_per_lane_tick
   always @* begin
-    out_data = 48'd0;
-    lane = 2'd0;
-    for (lane = 2'd0; lane < 2'd3; lane = lane + 2'd1) begin
-      out_data[{lane, 4'd0} +: 16] = bank_q[{lane, 4'd0} +: 16];
-    end
+    out_data = bank_q;
     out_second = bank_q[31:16];
     bank_ren = in_read;
     bank_raddr = in_from;
@@ -49,36 +42,27 @@ module ram_per_lane (
   wire [2:0] bank_ren_run = bank_ren & {3{!rst}};
   wire [2:0] bank_wen_run = bank_wen & {3{!rst}};
   genvar bank_lane;
-  generate
-    for (bank_lane = 0; bank_lane < 3; bank_lane = bank_lane + 1) begin : bank
-      ram_1r1w #(.W(16), .AW(5)) ram (
-        .clk(clk),
+  for (bank_lane = 0; bank_lane < 3; bank_lane = bank_lane + 1) begin : bank
+    ram_1r1w #(.W(16), .AW(5)) ram (
 `ifdef WEFT_DIGEST
-        .written(bank_written[bank_lane*32 +: 32]),
+      .written(bank_written[bank_lane*32 +: 32]),
 `endif
-        .ren(bank_ren_run[bank_lane]),
-        .raddr(bank_raddr[bank_lane*5 +: 5]),
-        .wen(bank_wen_run[bank_lane]),
-        .waddr(bank_waddr[bank_lane*5 +: 5]),
-        .wdata(bank_wdata[bank_lane*16 +: 16]),
-        .q(bank_q[bank_lane*16 +: 16])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(bank_ren_run[bank_lane]), .raddr(bank_raddr[bank_lane*5 +: 5]),
+      .wen(bank_wen_run[bank_lane]), .waddr(bank_waddr[bank_lane*5 +: 5]), .wdata(bank_wdata[bank_lane*16 +: 16]),
+      .q(bank_q[bank_lane*16 +: 16])
+    );
+  end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_g;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      digest_g = digest_g ^ bank_written[31:0];
-      digest_g = digest_g ^ {bank_written[58:32], bank_written[63:59]};
-      digest_g = digest_g ^ {bank_written[85:64], bank_written[95:86]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -15,13 +15,10 @@ module ram_plain (
   input [31:0] in_data,
   output reg [31:0] out_data
 );
+  reg [31:0] sum_q, sum_d;
   wire [31:0] table_q;
-  reg [31:0] sum_q;
-  reg [31:0] sum_d;
-  reg table_ren;
-  reg [5:0] table_raddr;
-  reg table_wen;
-  reg [5:0] table_waddr;
+  reg table_ren, table_wen;
+  reg [5:0] table_raddr, table_waddr;
   reg [31:0] table_wdata;
 
   // ram_plain.c:20 ram_plain_tick
@@ -41,15 +38,12 @@ module ram_plain (
   wire [31:0] table_written;
 `endif
   ram_1r1w #(.W(32), .AW(6)) table_2 (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(table_written),
 `endif
-    .ren(table_ren && !rst),
-    .raddr(table_raddr),
-    .wen(table_wen && !rst),
-    .waddr(table_waddr),
-    .wdata(table_wdata),
+    .clk(clk),
+    .ren(table_ren && !rst), .raddr(table_raddr),
+    .wen(table_wen && !rst), .waddr(table_waddr), .wdata(table_wdata),
     .q(table_q)
   );
 

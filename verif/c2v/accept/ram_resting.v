@@ -12,18 +12,13 @@ module ram_resting (
   input [15:0] in_data,
   output reg [15:0] out_last
 );
-  wire [15:0] trace_q;
   reg [15:0] last_q;
-  wire trace_ren;
-  wire [4:0] trace_raddr;
-  wire trace_wen;
-  wire [4:0] trace_waddr;
-  wire [15:0] trace_wdata;
+  wire [15:0] trace_q, trace_wdata;
+  wire trace_ren, trace_wen;
+  wire [4:0] trace_raddr, trace_waddr;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  in_at,
-                  trace_q};
+  wire unused = &{1'b0, in_at, trace_q};
 
   // ram_resting.c:21 ram_resting_tick
   always @* begin
@@ -40,15 +35,12 @@ module ram_resting (
   wire [31:0] trace_written;
 `endif
   ram_1r1w #(.W(16), .AW(5)) trace (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(trace_written),
 `endif
-    .ren(trace_ren && !rst),
-    .raddr(trace_raddr),
-    .wen(trace_wen && !rst),
-    .waddr(trace_waddr),
-    .wdata(trace_wdata),
+    .clk(clk),
+    .ren(trace_ren && !rst), .raddr(trace_raddr),
+    .wen(trace_wen && !rst), .waddr(trace_waddr), .wdata(trace_wdata),
     .q(trace_q)
   );
 

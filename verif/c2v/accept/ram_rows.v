@@ -24,57 +24,25 @@ module ram_rows (
   input [11:0] in_enable,
   input [95:0] in_data
 );
+  reg valid_q;
   wire [14:0] one_q;
   wire [2:0] flags_q;
-  wire [95:0] regs_q0;
-  wire [95:0] regs_q1;
-  wire [95:0] bytes_q;
+  wire [95:0] regs_q0, regs_q1, bytes_q;
   wire [15:0] single_q;
-  reg valid_q;
-  reg [1:0] lane;
-  reg [2:0] all;
-  reg [3:0] row;
-  reg [4:0] small_2 [0:2];
-  reg [1:0] lane_2;
-  reg [2:0] one_ren;
-  reg [2:0] one_raddr;
-  reg [2:0] one_wen;
-  reg [2:0] one_waddr;
+  reg [2:0] one_ren, one_raddr, one_wen, one_waddr, flags_ren, flags_wen, flags_wdata, regs_ren0,
+      regs_ren1, regs_wen, bytes_ren, bytes_raddr, bytes_wen, bytes_waddr;
   reg [14:0] one_wdata;
-  reg [1:0] k;
-  reg [2:0] flags_ren;
-  reg [1:0] flags_raddr;
-  reg [2:0] flags_wen;
-  reg [1:0] flags_waddr;
-  reg [2:0] flags_wdata;
-  reg [2:0] regs_ren0;
-  reg [3:0] regs_raddr0;
-  reg [2:0] regs_ren1;
-  reg [3:0] regs_raddr1;
-  reg [2:0] regs_wen;
-  reg [3:0] regs_waddr;
-  reg [95:0] regs_wdata;
-  reg [2:0] bytes_ren;
-  reg [2:0] bytes_raddr;
-  reg [2:0] bytes_wen;
+  reg [1:0] flags_raddr, flags_waddr, single_raddr, single_waddr;
+  reg [3:0] regs_raddr0, regs_raddr1, regs_waddr;
+  reg [95:0] regs_wdata, bytes_wdata;
   reg [11:0] bytes_byte_enable;
-  reg [2:0] bytes_waddr;
-  reg [95:0] bytes_wdata;
-  reg single_ren;
-  reg [1:0] single_raddr;
-  reg single_wen;
-  reg [1:0] single_waddr;
+  reg single_ren, single_wen;
   reg [15:0] single_wdata;
-  integer k0;
 
   // ram_rows.c:37 ram_rows_view
-  always @* begin
-    view_one = 15'd0;
-    view_flag = 3'd0;
-    view_a = {96{1'b0}};
-    view_b = {96{1'b0}};
-    view_bytes = {96{1'b0}};
-    lane = 2'd0;
+  always @* begin : ram_rows_view
+    reg [1:0] lane;
+    {view_one, view_flag, view_a, view_b, view_bytes, lane} = {308{1'b0}};
     view_valid = valid_q;
     view_single = single_q;
     for (lane = 2'd0; lane < 2'd3; lane = lane + 2'd1) begin
@@ -87,25 +55,25 @@ module ram_rows (
   end
 
   // ram_rows.c:49 ram_rows_tick
-  always @* begin
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      small_2[k0] = 5'd0;
-    lane_2 = 2'd0;
-    one_wdata = 15'd0;
-    k = 2'd0;
-    flags_wdata = 3'd0;
-    single_wdata = 16'd0;
+  always @* begin : ram_rows_tick
+    reg [2:0] all;
+    reg [3:0] row;
+    reg [4:0] tick_small [0:2];
+    reg [1:0] lane, k;
+    integer k0;
+    for (k0 = 0; k0 < 3; k0 = k0 + 1) tick_small[k0] = 5'd0;
+    {lane, one_wdata, k, flags_wdata, single_wdata} = {38{1'b0}};
     all = in_go ? 3'd7 : 3'd0;
     row = in_row + 4'd1;
-    for (lane_2 = 2'd0; lane_2 < 2'd3; lane_2 = lane_2 + 2'd1) begin
-      small_2[lane_2] = in_data[{lane_2, 5'd0} +: 5];
+    for (lane = 2'd0; lane < 2'd3; lane = lane + 2'd1) begin
+      tick_small[lane] = in_data[{lane, 5'd0} +: 5];
     end
     one_ren = all;
     one_raddr = row[2:0];
     one_wen = in_write;
     one_waddr = in_to[2:0];
     for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
-      one_wdata[({2'd0, k} * 4'd5) +: 5] = small_2[k];
+      one_wdata[({2'd0, k} * 4'd5) +: 5] = tick_small[k];
     end
     flags_ren = in_read;
     flags_raddr = in_row[1:0];
@@ -143,22 +111,17 @@ module ram_rows (
   wire [2:0] one_ren_run = one_ren & {3{!rst}};
   wire [2:0] one_wen_run = one_wen & {3{!rst}};
   genvar one_lane;
-  generate
-    for (one_lane = 0; one_lane < 3; one_lane = one_lane + 1) begin : one
-      ram_1r1w #(.W(5), .AW(3)) ram (
-        .clk(clk),
+  for (one_lane = 0; one_lane < 3; one_lane = one_lane + 1) begin : one
+    ram_1r1w #(.W(5), .AW(3)) ram (
 `ifdef WEFT_DIGEST
-        .written(one_written[one_lane*32 +: 32]),
+      .written(one_written[one_lane*32 +: 32]),
 `endif
-        .ren(one_ren_run[one_lane]),
-        .raddr(one_raddr),
-        .wen(one_wen_run[one_lane]),
-        .waddr(one_waddr),
-        .wdata(one_wdata[one_lane*5 +: 5]),
-        .q(one_q[one_lane*5 +: 5])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(one_ren_run[one_lane]), .raddr(one_raddr),
+      .wen(one_wen_run[one_lane]), .waddr(one_waddr), .wdata(one_wdata[one_lane*5 +: 5]),
+      .q(one_q[one_lane*5 +: 5])
+    );
+  end
 
   // memory flags: 4 words of 1 bits, one for each of 3 lanes
 `ifdef WEFT_DIGEST
@@ -167,22 +130,17 @@ module ram_rows (
   wire [2:0] flags_ren_run = flags_ren & {3{!rst}};
   wire [2:0] flags_wen_run = flags_wen & {3{!rst}};
   genvar flags_lane;
-  generate
-    for (flags_lane = 0; flags_lane < 3; flags_lane = flags_lane + 1) begin : flags
-      ram_1r1w #(.W(1), .AW(2)) ram (
-        .clk(clk),
+  for (flags_lane = 0; flags_lane < 3; flags_lane = flags_lane + 1) begin : flags
+    ram_1r1w #(.W(1), .AW(2)) ram (
 `ifdef WEFT_DIGEST
-        .written(flags_written[flags_lane*32 +: 32]),
+      .written(flags_written[flags_lane*32 +: 32]),
 `endif
-        .ren(flags_ren_run[flags_lane]),
-        .raddr(flags_raddr),
-        .wen(flags_wen_run[flags_lane]),
-        .waddr(flags_waddr),
-        .wdata(flags_wdata[flags_lane]),
-        .q(flags_q[flags_lane])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(flags_ren_run[flags_lane]), .raddr(flags_raddr),
+      .wen(flags_wen_run[flags_lane]), .waddr(flags_waddr), .wdata(flags_wdata[flags_lane]),
+      .q(flags_q[flags_lane])
+    );
+  end
 
   // memory regs: 16 words of 32 bits, one for each of 3 lanes
 `ifdef WEFT_DIGEST
@@ -192,25 +150,18 @@ module ram_rows (
   wire [2:0] regs_ren1_run = regs_ren1 & {3{!rst}};
   wire [2:0] regs_wen_run = regs_wen & {3{!rst}};
   genvar regs_lane;
-  generate
-    for (regs_lane = 0; regs_lane < 3; regs_lane = regs_lane + 1) begin : regs
-      ram_2r1w #(.W(32), .AW(4)) ram (
-        .clk(clk),
+  for (regs_lane = 0; regs_lane < 3; regs_lane = regs_lane + 1) begin : regs
+    ram_2r1w #(.W(32), .AW(4)) ram (
 `ifdef WEFT_DIGEST
-        .written(regs_written[regs_lane*32 +: 32]),
+      .written(regs_written[regs_lane*32 +: 32]),
 `endif
-        .ren0(regs_ren0_run[regs_lane]),
-        .raddr0(regs_raddr0),
-        .ren1(regs_ren1_run[regs_lane]),
-        .raddr1(regs_raddr1),
-        .wen(regs_wen_run[regs_lane]),
-        .waddr(regs_waddr),
-        .wdata(regs_wdata[regs_lane*32 +: 32]),
-        .q0(regs_q0[regs_lane*32 +: 32]),
-        .q1(regs_q1[regs_lane*32 +: 32])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren0(regs_ren0_run[regs_lane]), .raddr0(regs_raddr0),
+      .ren1(regs_ren1_run[regs_lane]), .raddr1(regs_raddr1),
+      .wen(regs_wen_run[regs_lane]), .waddr(regs_waddr), .wdata(regs_wdata[regs_lane*32 +: 32]),
+      .q0(regs_q0[regs_lane*32 +: 32]), .q1(regs_q1[regs_lane*32 +: 32])
+    );
+  end
 
   // memory bytes: 8 words of 32 bits, one for each of 3 lanes
 `ifdef WEFT_DIGEST
@@ -219,38 +170,30 @@ module ram_rows (
   wire [2:0] bytes_ren_run = bytes_ren & {3{!rst}};
   wire [2:0] bytes_wen_run = bytes_wen & {3{!rst}};
   genvar bytes_lane;
-  generate
-    for (bytes_lane = 0; bytes_lane < 3; bytes_lane = bytes_lane + 1) begin : bytes
-      ram_bytes #(.AW(3)) ram (
-        .clk(clk),
+  for (bytes_lane = 0; bytes_lane < 3; bytes_lane = bytes_lane + 1) begin : bytes
+    ram_bytes #(.AW(3)) ram (
 `ifdef WEFT_DIGEST
-        .written(bytes_written[bytes_lane*32 +: 32]),
+      .written(bytes_written[bytes_lane*32 +: 32]),
 `endif
-        .ren(bytes_ren_run[bytes_lane]),
-        .raddr(bytes_raddr),
-        .wen(bytes_wen_run[bytes_lane]),
-        .byte_enable(bytes_byte_enable[bytes_lane*4 +: 4]),
-        .waddr(bytes_waddr),
-        .wdata(bytes_wdata[bytes_lane*32 +: 32]),
-        .q(bytes_q[bytes_lane*32 +: 32])
-      );
-    end
-  endgenerate
+      .clk(clk),
+      .ren(bytes_ren_run[bytes_lane]), .raddr(bytes_raddr),
+      .wen(bytes_wen_run[bytes_lane]), .byte_enable(bytes_byte_enable[bytes_lane*4 +: 4]), .waddr(bytes_waddr),
+          .wdata(bytes_wdata[bytes_lane*32 +: 32]),
+      .q(bytes_q[bytes_lane*32 +: 32])
+    );
+  end
 
   // memory single: 4 words of 16 bits
 `ifdef WEFT_DIGEST
   wire [31:0] single_written;
 `endif
   ram_1r1w #(.W(16), .AW(2)) single (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(single_written),
 `endif
-    .ren(single_ren && !rst),
-    .raddr(single_raddr),
-    .wen(single_wen && !rst),
-    .waddr(single_waddr),
-    .wdata(single_wdata),
+    .clk(clk),
+    .ren(single_ren && !rst), .raddr(single_raddr),
+    .wen(single_wen && !rst), .waddr(single_waddr), .wdata(single_wdata),
     .q(single_q)
   );
 
@@ -265,35 +208,20 @@ module ram_rows (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_g;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, valid_q};
-      digest_g = 32'd0;
-      digest_g = digest_g ^ one_written[31:0];
-      digest_g = digest_g ^ {one_written[58:32], one_written[63:59]};
-      digest_g = digest_g ^ {one_written[85:64], one_written[95:86]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      digest_g = digest_g ^ flags_written[31:0];
-      digest_g = digest_g ^ {flags_written[58:32], flags_written[63:59]};
-      digest_g = digest_g ^ {flags_written[85:64], flags_written[95:86]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      digest_g = digest_g ^ regs_written[31:0];
-      digest_g = digest_g ^ {regs_written[58:32], regs_written[63:59]};
-      digest_g = digest_g ^ {regs_written[85:64], regs_written[95:86]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      digest_g = digest_g ^ bytes_written[31:0];
-      digest_g = digest_g ^ {bytes_written[58:32], bytes_written[63:59]};
-      digest_g = digest_g ^ {bytes_written[85:64], bytes_written[95:86]};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      digest_g = digest_g ^ single_written[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ one_written[k0 * 32 +: 32];
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ flags_written[k0 * 32 +: 32];
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ regs_written[k0 * 32 +: 32];
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ bytes_written[k0 * 32 +: 32];
+      for (k0 = 0; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ single_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -17,15 +17,9 @@ module ram_sizes (
 );
   wire flags_q;
   wire [19:0] tiny_q;
-  reg flags_ren;
-  reg [3:0] flags_raddr;
-  reg flags_wen;
-  reg [3:0] flags_waddr;
-  reg flags_wdata;
-  reg tiny_ren;
-  reg [1:0] tiny_raddr;
-  reg tiny_wen;
-  reg [1:0] tiny_waddr;
+  reg flags_ren, flags_wen, flags_wdata, tiny_ren, tiny_wen;
+  reg [3:0] flags_raddr, flags_waddr;
+  reg [1:0] tiny_raddr, tiny_waddr;
   reg [19:0] tiny_wdata;
 
   // bits that this module does not need
@@ -52,15 +46,12 @@ module ram_sizes (
   wire [31:0] flags_written;
 `endif
   ram_1r1w #(.W(1), .AW(4)) flags (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(flags_written),
 `endif
-    .ren(flags_ren && !rst),
-    .raddr(flags_raddr),
-    .wen(flags_wen && !rst),
-    .waddr(flags_waddr),
-    .wdata(flags_wdata),
+    .clk(clk),
+    .ren(flags_ren && !rst), .raddr(flags_raddr),
+    .wen(flags_wen && !rst), .waddr(flags_waddr), .wdata(flags_wdata),
     .q(flags_q)
   );
 
@@ -69,15 +60,12 @@ module ram_sizes (
   wire [31:0] tiny_written;
 `endif
   ram_1r1w #(.W(20), .AW(2)) tiny (
-    .clk(clk),
 `ifdef WEFT_DIGEST
     .written(tiny_written),
 `endif
-    .ren(tiny_ren && !rst),
-    .raddr(tiny_raddr),
-    .wen(tiny_wen && !rst),
-    .waddr(tiny_waddr),
-    .wdata(tiny_wdata),
+    .clk(clk),
+    .ren(tiny_ren && !rst), .raddr(tiny_raddr),
+    .wen(tiny_wen && !rst), .waddr(tiny_waddr), .wdata(tiny_wdata),
     .q(tiny_q)
   );
 

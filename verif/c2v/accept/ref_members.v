@@ -33,21 +33,14 @@ module source (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, held_data_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
-        digest_x = {28'd0, held_tag_q[k0 * 4 +: 4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[4:0], digest_r[31:5]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, held_tag_q[k0 * 4 +: 4]};
     end
   end
   assign digest = digest_r;
@@ -73,13 +66,11 @@ module adder (
   output reg [7:0] out_chosen_tag,
   output reg [7:0] out_sum
 );
-  reg [7:0] sum_q;
-  reg [7:0] sum_d;
+  reg [7:0] sum_q, sum_d;
 
   // ref_members.c:48 adder_tick
   always @* begin
-    out_chosen_data = 8'd0;
-    out_chosen_tag = 8'd0;
+    {out_chosen_data, out_chosen_tag} = {16{1'b0}};
     out_sum = sum_q;
     if (in_second) begin
       out_chosen_data = in_b_data;
@@ -131,63 +122,41 @@ module ref_members (
   output [7:0] out_chosen_tag,
   output reg [23:0] out_data
 );
-  wire [23:0] view_held_data;
-  wire [23:0] view_held_tag;
-  wire [7:0] made_data;
-  reg [7:0] made_tag;
-  wire [7:0] adder_in_a_data;
-  wire [7:0] adder_in_a_tag;
-  wire [7:0] adder_in_b_data;
+  wire [23:0] view_held_data, view_held_tag;
+  wire [7:0] adder_in_a_data, adder_in_a_tag, adder_in_b_data, adder_out_chosen_data,
+      adder_out_chosen_tag;
   reg [7:0] adder_in_b_tag;
-  wire adder_in_second;
-  wire [7:0] adder_out_chosen_data;
-  wire [7:0] adder_out_chosen_tag;
-  wire [7:0] adder_out_sum;
-  wire [7:0] last_in_next_data;
-  wire [7:0] last_in_next_tag;
-  reg [23:0] mixed_data;
-  reg [23:0] mixed_tag;
-  reg [23:0] source_in_next_data;
-  reg [23:0] source_in_next_tag;
-  reg [1:0] i_2_2;
+  reg [23:0] source_in_next_data, source_in_next_tag;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  view_held_tag};
-  assign made_data = in_x;
+  wire unused = &{1'b0, view_held_tag};
   assign adder_in_a_data = view_held_data[15:8];
   assign adder_in_a_tag = view_held_tag[15:8];
-  assign adder_in_b_data = made_data;
-  assign adder_in_second = in_second;
+  assign adder_in_b_data = in_x;
 
   // ref_members.c:79 ref_members_tick
-  always @* begin
+  always @* begin : ref_members_tick_of_adder_in_b_tag
+    reg [7:0] made_tag;
     made_tag = 8'd0;
     made_tag[3:0] = 4'd1;
     made_tag[7:4] = in_x[3:0];
     adder_in_b_tag = made_tag;
   end
-  assign out_sum = adder_out_sum;
   assign out_chosen_data = adder_out_chosen_data;
   assign out_chosen_tag = adder_out_chosen_tag;
-  assign last_in_next_data = adder_out_chosen_data;
-  assign last_in_next_tag = adder_out_chosen_tag;
 
   // ref_members.c:87 ref_members_tick
-  always @* begin
-    out_data = 24'd0;
-    mixed_data = 24'd0;
-    mixed_tag = 24'd0;
-    source_in_next_data = 24'd0;
-    source_in_next_tag = 24'd0;
-    i_2_2 = 2'd0;
-    for (i_2_2 = 2'd0; i_2_2 < 2'd3; i_2_2 = i_2_2 + 2'd1) begin
-      mixed_data[{i_2_2, 3'd0} +: 8] = in_packet_data[{i_2_2, 3'd0} +: 8];
-      mixed_tag[{i_2_2, 3'd0} +: 8] = in_packet_tag[{i_2_2, 3'd0} +: 8];
-      mixed_data[{i_2_2, 3'd0} +: 8] = mixed_data[{i_2_2, 3'd0} +: 8] ^ view_held_data[{i_2_2, 3'd0} +: 8];
-      source_in_next_data[{i_2_2, 3'd0} +: 8] = mixed_data[{i_2_2, 3'd0} +: 8];
-      source_in_next_tag[{i_2_2, 3'd0} +: 8] = mixed_tag[{i_2_2, 3'd0} +: 8];
-      out_data[{i_2_2, 3'd0} +: 8] = view_held_data[{i_2_2, 3'd0} +: 8];
+  always @* begin : ref_members_tick_of_source_in_next_data
+    reg [23:0] mixed_data, mixed_tag;
+    reg [1:0] i;
+    {out_data, mixed_data, mixed_tag, source_in_next_data, source_in_next_tag, i} = {122{1'b0}};
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      mixed_data[{i, 3'd0} +: 8] = in_packet_data[{i, 3'd0} +: 8];
+      mixed_tag[{i, 3'd0} +: 8] = in_packet_tag[{i, 3'd0} +: 8];
+      mixed_data[{i, 3'd0} +: 8] = mixed_data[{i, 3'd0} +: 8] ^ view_held_data[{i, 3'd0} +: 8];
+      source_in_next_data[{i, 3'd0} +: 8] = mixed_data[{i, 3'd0} +: 8];
+      source_in_next_tag[{i, 3'd0} +: 8] = mixed_tag[{i, 3'd0} +: 8];
+      out_data[{i, 3'd0} +: 8] = view_held_data[{i, 3'd0} +: 8];
     end
   end
 
@@ -195,22 +164,20 @@ module ref_members (
   wire [95:0] source_digest;
 `endif
   genvar source_index;
-  generate
-    for (source_index = 0; source_index < 3; source_index = source_index + 1) begin : source
-      source source (
-        .clk            (clk),
+  for (source_index = 0; source_index < 3; source_index = source_index + 1) begin : source
+    source source (
+      .clk            (clk),
 `ifdef WEFT_DIGEST
-        .dig_en         (dig_en),
-        .digest         (source_digest[source_index*32 +: 32]),
+      .dig_en         (dig_en),
+      .digest         (source_digest[source_index*32 +: 32]),
 `endif
-        .view_held_data (view_held_data[(source_index * 8) +: 8]),
-        .view_held_tag  (view_held_tag[(source_index * 8) +: 8]),
-        .in_next_data   (source_in_next_data[(source_index * 8) +: 8]),
-        .in_next_tag    (source_in_next_tag[(source_index * 8) +: 8]),
-        .rst            (rst)
-      );
-    end
-  endgenerate
+      .view_held_data (view_held_data[(source_index * 8) +: 8]),
+      .view_held_tag  (view_held_tag[(source_index * 8) +: 8]),
+      .in_next_data   (source_in_next_data[(source_index * 8) +: 8]),
+      .in_next_tag    (source_in_next_tag[(source_index * 8) +: 8]),
+      .rst            (rst)
+    );
+  end
 
 `ifdef WEFT_DIGEST
   wire [31:0] adder_digest;
@@ -225,10 +192,10 @@ module ref_members (
     .in_a_tag        (adder_in_a_tag),
     .in_b_data       (adder_in_b_data),
     .in_b_tag        (adder_in_b_tag),
-    .in_second       (adder_in_second),
+    .in_second       (in_second),
     .out_chosen_data (adder_out_chosen_data),
     .out_chosen_tag  (adder_out_chosen_tag),
-    .out_sum         (adder_out_sum),
+    .out_sum         (out_sum),
     .rst             (rst)
   );
 
@@ -245,8 +212,8 @@ module ref_members (
 `endif
     .view_held_data (unused_last_view_held_data),
     .view_held_tag  (unused_last_view_held_tag),
-    .in_next_data   (last_in_next_data),
-    .in_next_tag    (last_in_next_tag),
+    .in_next_data   (adder_out_chosen_data),
+    .in_next_tag    (adder_out_chosen_tag),
     .rst            (rst)
   );
 

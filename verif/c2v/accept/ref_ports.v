@@ -37,22 +37,7 @@ module ref_ports (
   reg [7:0] held_data_q;
   reg [3:0] held_pair_low_q;
   reg [7:0] held_pair_high_q;
-  reg [7:0] sum_q;
-  reg [7:0] sum_d;
-  reg work_packet_valid;
-  reg [7:0] work_packet_data;
-  reg [3:0] work_packet_pair_low;
-  reg [3:0] work_packet_pair_high [0:1];
-  reg [1:0] work_n;
-  reg [1:0] k_2;
-  reg [3:0] work_packet_pair_low_2;
-  reg [3:0] work_packet_pair_high_2 [0:1];
-  reg [1:0] work_n_2;
-  integer k0;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  k_2};
+  reg [7:0] sum_q, sum_d;
 
   // ref_ports.c:47 ref_ports_view
   always @* begin
@@ -65,51 +50,50 @@ module ref_ports (
   end
 
   // ref_ports.c:59 ref_ports_tick
-  always @* begin
-    out_chosen_pair_high = 8'd0;
-    out_pair_high = 8'd0;
-    work_packet_valid = 1'b0;
-    work_packet_data = 8'd0;
-    work_packet_pair_low = 4'd0;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      work_packet_pair_high[k0] = 4'd0;
-    k_2 = 2'd0;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      work_packet_pair_high_2[k0] = 4'd0;
+  always @* begin : ref_ports_tick
+    reg work_packet_valid;
+    reg [7:0] work_packet_data;
+    reg [3:0] work_packet_pair_low, work_packet_pair_high [0:1], total_work_packet_pair_high [0:1];
+    reg [1:0] work_n, k;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) work_packet_pair_high[k0] = 4'd0;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) total_work_packet_pair_high[k0] = 4'd0;
+    {out_chosen_pair_high, out_pair_high, work_packet_valid, work_packet_data, work_packet_pair_low,
+        k} = {31{1'b0}};
     if (in_second) begin
       work_packet_valid = in_b_valid;
       work_packet_data = in_b_data;
       work_packet_pair_low = in_b_pair_low;
-      for (k_2 = 2'd0; k_2 < 2'd2; k_2 = k_2 + 2'd1) begin
-        work_packet_pair_high[k_2[0]] = in_b_pair_high[{k_2[0], 2'd0} +: 4];
+      for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
+        work_packet_pair_high[k[0]] = in_b_pair_high[{k[0], 2'd0} +: 4];
       end
     end else begin
       work_packet_valid = in_a_valid;
       work_packet_data = in_a_data;
       work_packet_pair_low = in_a_pair_low;
-      for (k_2 = 2'd0; k_2 < 2'd2; k_2 = k_2 + 2'd1) begin
-        work_packet_pair_high[k_2[0]] = in_a_pair_high[{k_2[0], 2'd0} +: 4];
+      for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
+        work_packet_pair_high[k[0]] = in_a_pair_high[{k[0], 2'd0} +: 4];
       end
     end
     work_n = {1'b0, in_take} + 2'd1;
     out_chosen_valid = work_packet_valid;
     out_chosen_data = work_packet_data;
     out_chosen_pair_low = work_packet_pair_low;
-    for (k_2 = 2'd0; k_2 < 2'd2; k_2 = k_2 + 2'd1) begin
-      out_chosen_pair_high[{k_2[0], 2'd0} +: 4] = work_packet_pair_high[k_2[0]];
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
+      out_chosen_pair_high[{k[0], 2'd0} +: 4] = work_packet_pair_high[k[0]];
     end
     out_data = work_packet_data ^ sum_q;
     out_pair_low = work_packet_pair_low;
-    for (k_2 = 2'd0; k_2 < 2'd2; k_2 = k_2 + 2'd1) begin
-      out_pair_high[{k_2[0], 2'd0} +: 4] = work_packet_pair_high[k_2[0]];
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
+      out_pair_high[{k[0], 2'd0} +: 4] = work_packet_pair_high[k[0]];
     end
-    work_packet_pair_low_2 = work_packet_pair_low;
-    for (k_2 = 2'd0; k_2 < 2'd2; k_2 = k_2 + 2'd1) begin
-      work_packet_pair_high_2[k_2[0]] = work_packet_pair_high[k_2[0]];
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
+      total_work_packet_pair_high[k[0]] = work_packet_pair_high[k[0]];
     end
-    work_n_2 = work_n;
-    sum_d = sum_q + {2'd0, (({1'b0, ({1'b0, work_packet_pair_low_2} + {1'b0, work_packet_pair_high_2[0]})}
-        + {2'd0, work_packet_pair_high_2[1]}) + {4'd0, work_n_2})};
+    sum_d = sum_q + {2'd0, (({1'b0, ({1'b0, work_packet_pair_low} + {1'b0, total_work_packet_pair_high[0]})}
+        + {2'd0, total_work_packet_pair_high[1]}) + {4'd0, work_n})};
+    unused_bits = &{1'b0, k};
   end
 
   always @(posedge clk) begin
@@ -135,23 +119,16 @@ module ref_ports (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_2;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, held_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, held_data_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, held_pair_low_q};
-      digest_g = 32'd0;
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1) begin
-        digest_x = {28'd0, held_pair_high_q[k0_2 * 4 +: 4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[4:0], digest_r[31:5]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, held_pair_high_q[k0 * 4 +: 4]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, sum_q};
     end
   end

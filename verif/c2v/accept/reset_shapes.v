@@ -19,14 +19,12 @@ module reset_shapes (
   reg [2:0] grid_q [0:1] [0:2];
   reg [3:0] range_low_q [0:1];
   reg [3:0] range_high_q [0:1];
-  reg [7:0] x_q;
-  reg [7:0] x_d;
-  reg [2:0] i;
-  reg [1:0] j;
+  reg [7:0] x_q, x_d;
+  reg [2:0] reset_i;
+  reg [1:0] reset_j;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  wire unused = &{1'b0, reset_i};
 
   // reset_shapes.c:43 reset_shapes_tick
   always @* begin
@@ -39,15 +37,15 @@ module reset_shapes (
 
   always @(posedge clk) begin
     if (rst) begin
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        rank_q[i[1:0]] <= ({1'b0, i[1:0]} * 3'd5) + 3'd3;
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+        rank_q[reset_i[1:0]] <= ({1'b0, reset_i[1:0]} * 3'd5) + 3'd3;
       end
-      for (i = 3'd0; i < 3'd2; i = i + 3'd1) begin
-        for (j = 2'd0; j < 2'd3; j = j + 2'd1) begin
-          grid_q[i[0]][j] <= ({1'b0, i[1:0]} * 3'd3) + {1'b0, j};
+      for (reset_i = 3'd0; reset_i < 3'd2; reset_i = reset_i + 3'd1) begin
+        for (reset_j = 2'd0; reset_j < 2'd3; reset_j = reset_j + 2'd1) begin
+          grid_q[reset_i[0]][reset_j] <= ({1'b0, reset_i[1:0]} * 3'd3) + {1'b0, reset_j};
         end
-        range_low_q[i[0]] <= {1'b0, {i[1:0], 1'b0}};
-        range_high_q[i[0]] <= 4'd15 - {2'd0, i[1:0]};
+        range_low_q[reset_i[0]] <= {1'b0, {reset_i[1:0], 1'b0}};
+        range_high_q[reset_i[0]] <= 4'd15 - {2'd0, reset_i[1:0]};
       end
       x_q <= 8'd90;
     end else begin
@@ -62,42 +60,19 @@ module reset_shapes (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  integer k1;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0, k1;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {29'd0, rank_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
-        for (k1 = 0; k1 < 3; k1 = k1 + 1) begin
-          digest_x = {29'd0, grid_q[k0][k1]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 3 + k1)) & 31))
-              ^ (digest_x >> (32 - ((5 * (k0 * 3 + k1)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
-        digest_x = {28'd0, range_low_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
-        digest_x = {28'd0, range_high_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, rank_q[k0]};
+      digest_r = {digest_r[24:0], digest_r[31:25]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 2; k1 >= 0; k1 = k1 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {29'd0, grid_q[k0][k1]};
+      digest_r = {digest_r[4:0], digest_r[31:5]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, range_low_q[k0]};
+      digest_r = {digest_r[4:0], digest_r[31:5]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, range_high_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, x_q};
     end
   end

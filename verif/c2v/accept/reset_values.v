@@ -13,21 +13,15 @@ module reset_values (
   localparam CLOSED = 1'b0;
   localparam OPENED = 1'b1;
   reg [7:0] a_q;
-  reg [7:0] b_q;
-  reg [7:0] b_d;
+  reg [7:0] b_q, b_d;
   reg [47:0] c_q;
-  reg [11:0] list_q;
-  reg [11:0] list_d;
+  reg [11:0] list_q, list_d;
   reg door_q;
   reg [2:0] inner_x_q;
-  reg [7:0] not_reset_q;
-  reg [7:0] not_reset_d;
+  reg [7:0] not_reset_q, not_reset_d;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  c_q,
-                  door_q,
-                  inner_x_q};
+  wire unused = &{1'b0, c_q, door_q, inner_x_q};
 
   // reset_values.c:34 reset_values_tick
   always @* begin
@@ -63,24 +57,16 @@ module reset_values (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, a_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {{24{b_q[7]}}, b_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ c_q[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, c_q[47:32]};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
-        digest_x = {28'd0, list_q[k0 * 4 +: 4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, list_q[k0 * 4 +: 4]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, door_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, inner_x_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, not_reset_q};

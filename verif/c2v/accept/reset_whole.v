@@ -10,14 +10,10 @@ module reset_whole (
 `endif
   input [7:0] in_x
 );
-  reg [7:0] a_q;
-  reg [7:0] a_d;
-  reg [11:0] list_q;
-  reg [11:0] list_d;
-  reg [1:0] stage_valid_q;
-  reg [1:0] stage_valid_d;
-  reg [15:0] stage_data_q;
-  reg [15:0] stage_data_d;
+  reg [7:0] a_q, a_d;
+  reg [11:0] list_q, list_d;
+  reg [1:0] stage_valid_q, stage_valid_d;
+  reg [15:0] stage_data_q, stage_data_d;
 
   // reset_whole.c:22 reset_whole_tick
   always @* begin
@@ -52,33 +48,19 @@ module reset_whole (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, a_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
-        digest_x = {28'd0, list_q[k0 * 4 +: 4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
-        digest_x = {31'd0, stage_valid_q[k0 * 1 +: 1]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
-        digest_x = {24'd0, stage_data_q[k0 * 8 +: 8]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, list_q[k0 * 4 +: 4]};
+      digest_r = {digest_r[4:0], digest_r[31:5]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, stage_valid_q[k0 * 1 +: 1]};
+      digest_r = {digest_r[4:0], digest_r[31:5]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, stage_data_q[k0 * 8 +: 8]};
     end
   end
   assign digest = digest_r;

@@ -14,21 +14,15 @@ module return_assigns (
   output reg out_hit,
   output reg [2:0] out_place // 4: none
 );
-  reg [1:0] last_q;
-  reg [1:0] last_d;
-  reg done;
-  reg [2:0] i;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
+  reg [1:0] last_q, last_d;
 
   // return_assigns.c:24 return_assigns_tick
-  always @* begin
-    out_hit = 1'b0;
-    out_place = 3'd0;
+  always @* begin : return_assigns_tick
+    reg done;
+    reg [2:0] i;
+    reg unused_bits;
     last_d = last_q;
-    i = 3'd0;
+    {out_hit, out_place, i} = {7{1'b0}};
     done = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!done) begin
@@ -48,6 +42,7 @@ module return_assigns (
       out_hit = 1'b0;
       out_place = 3'd4;
     end
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin

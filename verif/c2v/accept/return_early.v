@@ -13,10 +13,8 @@ module return_early (
   output reg out_valid,
   output reg [31:0] out_y
 );
-  reg [31:0] acc_q;
-  reg [31:0] acc_d;
-  reg [7:0] count_q;
-  reg [7:0] count_d;
+  reg [31:0] acc_q, acc_d;
+  reg [7:0] count_q, count_d;
 
   // return_early.c:25 return_early_tick
   always @* begin

@@ -12,22 +12,16 @@ module return_loop (
   input [7:0] in_tag,
   output reg out_hit
 );
-  reg [7:0] misses_q;
-  reg [7:0] misses_d;
-  reg [31:0] tag_q;
-  reg [31:0] tag_d;
+  reg [7:0] misses_q, misses_d;
+  reg [31:0] tag_q, tag_d;
   reg done;
-  reg [2:0] i;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  i};
 
   // return_loop.c:19 return_loop_tick
-  always @* begin
-    misses_d = 8'd0;
+  always @* begin : return_loop_tick
+    reg [2:0] i;
+    reg unused_bits;
     tag_d = tag_q;
-    i = 3'd0;
+    {misses_d, i} = {11{1'b0}};
     done = 1'b0;
     out_hit = 1'b0;
     if (!in_valid) begin
@@ -49,6 +43,7 @@ module return_loop (
         tag_d[7:0] = in_tag;
       end
     end
+    unused_bits = &{1'b0, i};
   end
 
   always @(posedge clk) begin
@@ -65,21 +60,13 @@ module return_loop (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, misses_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, tag_q[k0 * 8 +: 8]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, tag_q[k0 * 8 +: 8]};
     end
   end
   assign digest = digest_r;

@@ -14,19 +14,16 @@ module return_nested (
   input [7:0] in_x
 );
   reg [7:0] a_q;
-  reg [7:0] b_q;
-  reg [7:0] b_d;
-  reg [7:0] c_q;
-  reg [7:0] c_d;
-  reg done;
+  reg [7:0] b_q, b_d;
+  reg [7:0] c_q, c_d;
   reg a_write;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  a_q};
+  wire unused = &{1'b0, a_q};
 
   // return_nested.c:14 return_nested_tick
-  always @* begin
+  always @* begin : return_nested_tick
+    reg done;
     b_d = b_q;
     c_d = c_q;
     done = 1'b0;

@@ -18,27 +18,24 @@ module shift_arithmetic (
   output reg [31:0] out_logical,
   output reg [31:0] out_from_unsigned
 );
-  reg [15:0] acc_q;
-  reg [15:0] acc_d;
-  reg [27:0] part;
-  reg [14:0] part_2;
+  reg [15:0] acc_q, acc_d;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  acc_q};
+  wire unused = &{1'b0, acc_q};
 
   // shift_arithmetic.c:23 shift_arithmetic_tick
-  always @* begin
-    part = 28'd0;
-    part_2 = 15'd0;
+  always @* begin : shift_arithmetic_tick
+    reg [27:0] out_by_four_signed;
+    reg [14:0] acc_signed;
+    {out_by_four_signed, acc_signed} = {43{1'b0}};
     out_by_n = $unsigned($signed(in_a) >>> in_n);
-    part = in_a[31:4];
-    out_by_four = {{4{part[27]}}, part};
+    out_by_four_signed = in_a[31:4];
+    out_by_four = {{4{out_by_four_signed[27]}}, out_by_four_signed};
     out_small = $unsigned($signed(in_b) >>> in_n);
     out_logical = in_a >> in_n;
     out_from_unsigned = $unsigned($signed(in_c) >>> in_n);
-    part_2 = acc_q[15:1];
-    acc_d = {{1{part_2[14]}}, part_2};
+    acc_signed = acc_q[15:1];
+    acc_d = {{1{acc_signed[14]}}, acc_signed};
   end
 
   always @(posedge clk) begin

@@ -19,8 +19,7 @@ module shift_left (
   output reg [7:0] out_kept,
   output reg [31:0] out_one_hot
 );
-  reg [15:0] mask_q;
-  reg [15:0] mask_d;
+  reg [15:0] mask_q, mask_d;
 
   // shift_left.c:25 shift_left_tick
   always @* begin

@@ -20,8 +20,7 @@ module shift_right (
   output reg [3:0] out_nibble,
   output reg [7:0] out_small
 );
-  reg [15:0] mask_q;
-  reg [15:0] mask_d;
+  reg [15:0] mask_q, mask_d;
 
   // shift_right.c:25 shift_right_tick
   always @* begin

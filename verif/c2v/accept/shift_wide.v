@@ -18,26 +18,25 @@ module shift_wide (
   output reg [31:0] out_middle,
   output reg out_bit
 );
-  reg [63:0] window_q;
-  reg [63:0] window_d;
-  reg [63:0] part;
+  reg [63:0] window_q, window_d;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  window_q,
-                  part};
+  wire unused = &{1'b0, window_q};
 
   // shift_wide.c:21 shift_wide_tick
-  always @* begin
-    part = 64'd0;
+  always @* begin : shift_wide_tick
+    reg [63:0] out_middle_whole;
+    reg unused_bits;
+    out_middle_whole = 64'd0;
     out_left = {32'd0, in_a} << in_n;
     out_right = in_b >> in_n;
     out_one = 64'd1 << in_n;
     out_high = in_b[63:32];
-    part = (in_b >> in_n);
-    out_middle = part[31:0];
+    out_middle_whole = (in_b >> in_n);
+    out_middle = out_middle_whole[31:0];
     out_bit = in_b[in_n];
     window_d = {window_q[55:0], 8'd0} | {56'd0, in_a[7:0]};
+    unused_bits = &{1'b0, out_middle_whole};
   end
 
   always @(posedge clk) begin

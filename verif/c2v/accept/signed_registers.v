@@ -17,13 +17,13 @@ module signed_registers (
   reg [11:0] acc_q;
   reg [5:0] coefficient_q [0:3];
   reg [12:0] sum;
-  reg [11:0] part;
 
   // signed_registers.c:21 signed_registers_tick
-  always @* begin
-    part = 12'd0;
-    part = ({{6{coefficient_q[in_i][5]}}, coefficient_q[in_i]} * {{6{in_x[5]}}, in_x});
-    sum = {{1{acc_q[11]}}, acc_q} + {{1{part[11]}}, part};
+  always @* begin : signed_registers_tick
+    reg [11:0] sum_signed;
+    sum_signed = 12'd0;
+    sum_signed = ({{6{coefficient_q[in_i][5]}}, coefficient_q[in_i]} * {{6{in_x[5]}}, in_x});
+    sum = {{1{acc_q[11]}}, acc_q} + {{1{sum_signed[11]}}, sum_signed};
     out_saturated = 1'b1;
     if ($signed(sum) > $signed(13'd2047)) begin
       sum = 13'd2047;
@@ -47,21 +47,14 @@ module signed_registers (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {{20{acc_q[11]}}, acc_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {{26{coefficient_q[k0][5]}}, coefficient_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {{26{coefficient_q[k0][5]}}, coefficient_q[k0]};
     end
   end
   assign digest = digest_r;

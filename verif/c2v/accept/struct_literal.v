@@ -23,35 +23,21 @@ module struct_literal (
   reg [7:0] last_from_y_q;
   reg [7:0] last_to_x_q;
   reg [7:0] last_to_y_q;
-  reg [11:0] last_tag_q;
-  reg [11:0] last_tag_d;
-  reg [1:0] k;
-  reg local_valid;
-  reg [7:0] local_from_x;
-  reg [7:0] local_from_y;
-  reg [7:0] local_to_x;
-  reg [7:0] local_to_y;
-  reg [3:0] local_tag [0:2];
-  integer k0;
+  reg [11:0] last_tag_q, last_tag_d;
 
   // struct_literal.c:29 struct_literal_tick
-  always @* begin
-    last_tag_d = 12'd0;
-    k = 2'd0;
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      local_tag[k0] = 4'd0;
-    out_move_valid = 1'b0;
-    out_move_from_x = 8'd0;
-    out_move_from_y = 8'd0;
-    out_move_to_x = 8'd0;
-    out_move_to_y = 8'd0;
-    out_move_tag = {12{1'b0}};
+  always @* begin : struct_literal_tick
+    reg [1:0] k;
+    reg [3:0] local_tag [0:2];
+    integer k0;
+    for (k0 = 0; k0 < 3; k0 = k0 + 1) local_tag[k0] = 4'd0;
+    {last_tag_d, k} = {14{1'b0}};
+    {out_move_valid, out_move_from_x, out_move_from_y, out_move_to_x, out_move_to_y,
+        out_move_tag} = {45{1'b0}};
     case (in_op)
       2'd0: begin
         out_move_valid = 1'b1;
-        out_move_from_x = 8'd0;
-        out_move_from_y = 8'd0;
-        out_move_to_x = 8'd0;
+        {out_move_from_x, out_move_from_y, out_move_to_x} = {24{1'b0}};
         out_move_to_y = in_x;
         out_move_tag[3:0] = 4'd1;
         out_move_tag[7:4] = in_tag;
@@ -78,11 +64,6 @@ module struct_literal (
       default: begin
       end
     endcase
-    local_valid = 1'b1;
-    local_from_x = in_x;
-    local_from_y = 8'd0;
-    local_to_x = 8'd0;
-    local_to_y = 8'd0;
     for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
       local_tag[k] = 4'd0;
     end
@@ -94,11 +75,11 @@ module struct_literal (
 
   always @(posedge clk) begin
     if (!rst) begin
-      last_valid_q <= local_valid;
-      last_from_x_q <= local_from_x;
-      last_from_y_q <= local_from_y;
-      last_to_x_q <= local_to_x;
-      last_to_y_q <= local_to_y;
+      last_valid_q <= 1'b1;
+      last_from_x_q <= in_x;
+      last_from_y_q <= 8'd0;
+      last_to_x_q <= 8'd0;
+      last_to_y_q <= 8'd0;
       last_tag_q <= last_tag_d;
     end
   end
@@ -106,25 +87,18 @@ module struct_literal (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_2;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, last_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_from_x_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_from_y_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_to_x_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_to_y_q};
-      digest_g = 32'd0;
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1) begin
-        digest_x = {28'd0, last_tag_q[k0_2 * 4 +: 4]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[9:0], digest_r[31:10]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, last_tag_q[k0 * 4 +: 4]};
     end
   end
   assign digest = digest_r;

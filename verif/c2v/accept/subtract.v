@@ -19,22 +19,19 @@ module subtract (
   output reg [31:0] out_minus,
   output reg [7:0] out_plus
 );
-  reg [7:0] count_q;
-  reg [7:0] count_d;
-  reg [31:0] part;
-  reg [31:0] part_2;
+  reg [7:0] count_q, count_d;
 
   // subtract.c:23 subtract_tick
-  always @* begin
-    part = 32'd0;
-    part_2 = 32'd0;
-    part = {24'd0, in_a} - {24'd0, in_b};
-    out_wrapped = part;
+  always @* begin : subtract_tick
+    reg [31:0] out_wrapped_whole, out_minus_whole;
+    {out_wrapped_whole, out_minus_whole} = {64{1'b0}};
+    out_wrapped_whole = {24'd0, in_a} - {24'd0, in_b};
+    out_wrapped = out_wrapped_whole;
     out_low = in_a - in_b;
     out_difference = {{1{in_c[7]}}, in_c} - {{1{in_d[7]}}, in_d};
     out_negated = -{{1{in_c[7]}}, in_c};
-    part_2 = -{24'd0, in_a};
-    out_minus = part_2;
+    out_minus_whole = -{24'd0, in_a};
+    out_minus = out_minus_whole;
     out_plus = in_d;
     count_d = count_q - 8'd1;
   end

@@ -16,18 +16,10 @@ module switch_default (
   always @(posedge clk) begin
     if (!rst) begin
       case (in_op)
-        3'd0: begin
-          acc_q <= in_x;
-        end
-        3'd1: begin
-          acc_q <= acc_q + in_x;
-        end
-        3'd6: begin
-          acc_q <= acc_q ^ in_x;
-        end
-        default: begin
-          acc_q <= 32'd0;
-        end
+        3'd0: acc_q <= in_x;
+        3'd1: acc_q <= acc_q + in_x;
+        3'd6: acc_q <= acc_q ^ in_x;
+        default: acc_q <= 32'd0;
       endcase
     end
   end

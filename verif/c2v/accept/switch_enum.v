@@ -13,11 +13,11 @@ module switch_enum (
   output reg [2:0] out_state,
   output reg out_busy
 );
-  localparam [2:0] IDLE = 3'd0;
-  localparam [2:0] FETCH = 3'd1;
-  localparam [2:0] WAIT = 3'd2;
   localparam [2:0] DONE = 3'd3;
   localparam [2:0] FAILED = 3'd4;
+  localparam [2:0] FETCH = 3'd1;
+  localparam [2:0] IDLE = 3'd0;
+  localparam [2:0] WAIT = 3'd2;
   reg [2:0] state_q;
   reg [3:0] waited_q;
 
@@ -51,9 +51,7 @@ module switch_enum (
             waited_q <= waited_q + 4'd1;
           end
         end
-        DONE, FAILED: begin
-          state_q <= IDLE;
-        end
+        DONE, FAILED: state_q <= IDLE;
         default: begin end
       endcase
     end

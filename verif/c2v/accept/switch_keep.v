@@ -16,8 +16,7 @@ module switch_keep (
   reg [3:0] b_q;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  b_q};
+  wire unused = &{1'b0, b_q};
 
   // switch_keep.c:18 switch_keep_tick
   always @* begin
@@ -25,9 +24,7 @@ module switch_keep (
     case (in_op)
       2'd1: begin
       end
-      2'd3: begin
-        out_y = a_q;
-      end
+      2'd3: out_y = a_q;
       default: begin end
     endcase
   end
@@ -35,12 +32,8 @@ module switch_keep (
   always @(posedge clk) begin
     if (!rst) begin
       case (in_op)
-        2'd1: begin
-          a_q <= in_x;
-        end
-        2'd3: begin
-          b_q <= in_x;
-        end
+        2'd1: a_q <= in_x;
+        2'd3: b_q <= in_x;
         default: begin end
       endcase
     end

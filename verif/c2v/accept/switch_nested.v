@@ -12,8 +12,7 @@ module switch_nested (
   input [1:0] in_b,
   input [7:0] in_x
 );
-  reg [7:0] r_q;
-  reg [7:0] r_d;
+  reg [7:0] r_q, r_d;
 
   // switch_nested.c:14 switch_nested_tick
   always @* begin
@@ -21,15 +20,9 @@ module switch_nested (
     case (in_a)
       2'd0: begin
         case (in_b)
-          2'd0: begin
-            r_d = in_x;
-          end
-          2'd1: begin
-            r_d = 8'd1;
-          end
-          default: begin
-            r_d = 8'd2;
-          end
+          2'd0: r_d = in_x;
+          2'd1: r_d = 8'd1;
+          default: r_d = 8'd2;
         endcase
         r_d = r_d ^ 8'd128;
       end

@@ -12,8 +12,7 @@ module switch_return (
   input [7:0] in_x,
   output reg [7:0] out_y
 );
-  reg [7:0] n_q;
-  reg [7:0] n_d;
+  reg [7:0] n_q, n_d;
   reg [7:0] last_q;
   reg done;
 
@@ -23,18 +22,14 @@ module switch_return (
     done = 1'b0;
     out_y = 8'd0;
     case (in_op)
-      2'd0: begin
-        done = 1'b1;
-      end
+      2'd0: done = 1'b1;
       2'd1: begin
         out_y = in_x;
         if (in_x == 8'd0) begin
           done = 1'b1;
         end
       end
-      default: begin
-        out_y = last_q;
-      end
+      default: out_y = last_q;
     endcase
     if (!done) begin
       n_d = n_q + 8'd1;

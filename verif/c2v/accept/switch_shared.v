@@ -21,15 +21,9 @@ module switch_shared (
   always @* begin
     out_y = 9'd0;
     case (in_op)
-      4'd2, 4'd3, 4'd5, 4'd7: begin
-        out_y = {1'b0, in_a} + {1'b0, in_b};
-      end
-      4'd11: begin
-        out_y = {1'b0, in_a};
-      end
-      default: begin
-        out_y = {1'b0, in_b};
-      end
+      4'd2, 4'd3, 4'd5, 4'd7: out_y = {1'b0, in_a} + {1'b0, in_b};
+      4'd11: out_y = {1'b0, in_a};
+      default: out_y = {1'b0, in_b};
     endcase
   end
 

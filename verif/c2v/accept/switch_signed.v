@@ -19,18 +19,10 @@ module switch_signed (
   always @* begin
     out_y = 2'd0;
     case (in_x)
-      4'd8: begin
-        out_y = 2'd3;
-      end
-      4'd15: begin
-        out_y = 2'd2;
-      end
-      4'd0: begin
-        out_y = 2'd1;
-      end
-      default: begin
-        out_y = 2'd0;
-      end
+      4'd8: out_y = 2'd3;
+      4'd15: out_y = 2'd2;
+      4'd0: out_y = 2'd1;
+      default: out_y = 2'd0;
     endcase
   end
 

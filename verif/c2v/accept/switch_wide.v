@@ -20,32 +20,17 @@ module switch_wide (
 
   // switch_wide.c:19 switch_wide_tick
   always @* begin
-    out_y = 3'd0;
-    out_z = 4'd0;
+    {out_y, out_z} = {7{1'b0}};
     case (in_x)
-      64'd0: begin
-        out_y = 3'd1;
-      end
-      64'hffffffffffffffff: begin
-        out_y = 3'd2;
-      end
-      64'h100000000: begin
-        out_y = 3'd3;
-      end
-      default: begin
-        out_y = 3'd0;
-      end
+      64'd0: out_y = 3'd1;
+      64'hffffffffffffffff: out_y = 3'd2;
+      64'h100000000: out_y = 3'd3;
+      default: out_y = 3'd0;
     endcase
     case ({{1'b0, in_a} + {1'b0, in_b}})
-      3'd0: begin
-        out_z = 4'd10;
-      end
-      3'd6: begin
-        out_z = 4'd11;
-      end
-      default: begin
-        out_z = {2'd0, in_a};
-      end
+      3'd0: out_z = 4'd10;
+      3'd6: out_z = 4'd11;
+      default: out_z = {2'd0, in_a};
     endcase
   end
 

@@ -13,8 +13,7 @@ module table_one (
   output reg [6:0] out_eight
 );
   localparam [69:0] seven_segment = {7'd111, 7'd127, 7'd7, 7'd125, 7'd109, 7'd102, 7'd79, 7'd91, 7'd6, 7'd63};
-  reg [3:0] digit_q;
-  reg [3:0] digit_d;
+  reg [3:0] digit_q, digit_d;
 
   // table_one.c:25 table_one_tick
   always @* begin

@@ -25,52 +25,39 @@ module unary_pairs (
   output reg out_not_at_least,
   output reg [2:0] out_early
 );
-  reg [7:0] last_q;
-  reg [7:0] last_d;
-  reg x;
-  reg [2:0] early;
-  reg part;
-  reg part_2;
-  reg [31:0] part_3;
-  reg [31:0] part_4;
-  reg [4:0] part_5;
-  reg [4:0] part_6;
-  reg [5:0] part_7;
-  reg [5:0] part_8;
+  reg [7:0] last_q, last_d;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  last_q};
+  wire unused = &{1'b0, last_q};
 
   // unary_pairs.c:38 unary_pairs_tick
-  always @* begin
-    early = 3'd0;
-    part = 1'b0;
-    part_2 = 1'b0;
-    part_3 = 32'd0;
-    part_4 = 32'd0;
-    part_5 = 5'd0;
-    part_6 = 5'd0;
-    part_7 = 6'd0;
-    part_8 = 6'd0;
-    part = (-(in_b == 6'd0));
-    last_d = {{7{part}}, part};
-    part_2 = (-(in_a == 6'd0));
-    part_3 = {{31{part_2}}, part_2};
-    out_minus_not = part_3;
+  always @* begin : unary_pairs_tick
+    reg x, last_signed, out_minus_not_signed;
+    reg [2:0] early;
+    reg [31:0] out_minus_not_whole, out_tilde_not_whole;
+    reg [4:0] out_minus_minus_signed, out_minus_tilde_signed;
+    reg [5:0] out_minus_tilde_signed_signed, out_tilde_minus_signed;
+    {early, last_signed, out_minus_not_signed, out_minus_not_whole, out_tilde_not_whole,
+        out_minus_minus_signed, out_minus_tilde_signed, out_minus_tilde_signed_signed,
+        out_tilde_minus_signed} = {91{1'b0}};
+    last_signed = (-(in_b == 6'd0));
+    last_d = {{7{last_signed}}, last_signed};
+    out_minus_not_signed = (-(in_a == 6'd0));
+    out_minus_not_whole = {{31{out_minus_not_signed}}, out_minus_not_signed};
+    out_minus_not = out_minus_not_whole;
     out_not_not = {31'd0, !(in_a == 6'd0)};
     x = !in_flag;
-    part_4 = ~{31'd0, x};
-    out_tilde_not = part_4;
+    out_tilde_not_whole = ~{31'd0, x};
+    out_tilde_not = out_tilde_not_whole;
     out_not_minus = (-{{1{in_c[4]}}, in_c}) == 6'd0;
     out_not_tilde = (~in_a) == 6'd0;
-    part_5 = (-(-in_c));
-    out_minus_minus = {{3{part_5[4]}}, part_5};
-    part_6 = (~in_c);
-    part_7 = (-{{1{part_6[4]}}, part_6});
-    out_minus_tilde = {{2{part_7[5]}}, part_7};
-    part_8 = (~(-{{1{in_c[4]}}, in_c}));
-    out_tilde_minus = {{2{part_8[5]}}, part_8};
+    out_minus_minus_signed = (-(-in_c));
+    out_minus_minus = {{3{out_minus_minus_signed[4]}}, out_minus_minus_signed};
+    out_minus_tilde_signed = (~in_c);
+    out_minus_tilde_signed_signed = (-{{1{out_minus_tilde_signed[4]}}, out_minus_tilde_signed});
+    out_minus_tilde = {{2{out_minus_tilde_signed_signed[5]}}, out_minus_tilde_signed_signed};
+    out_tilde_minus_signed = (~(-{{1{in_c[4]}}, in_c}));
+    out_tilde_minus = {{2{out_tilde_minus_signed[5]}}, out_tilde_minus_signed};
     out_below = !(in_a >= in_b);
     out_apart = !(in_c == 5'd29);
     out_not_at_least = {5'd0, (in_a == 6'd0)} >= in_b;

@@ -16,13 +16,7 @@ module vec_ports (
   output reg [31:0] out_chosen,
   output reg [7:0] out_element
 );
-  reg [31:0] kept_q;
-  reg [31:0] kept_d;
-  reg [2:0] k_2;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  k_2};
+  reg [31:0] kept_q, kept_d;
 
   // vec_ports.c:25 vec_ports_view
   always @* begin
@@ -30,19 +24,20 @@ module vec_ports (
   end
 
   // vec_ports.c:29 vec_ports_tick
-  always @* begin
-    out_chosen = 32'd0;
-    kept_d = 32'd0;
-    k_2 = 3'd0;
+  always @* begin : vec_ports_tick
+    reg [2:0] k;
+    reg unused_bits;
+    {out_chosen, kept_d, k} = {67{1'b0}};
     if (in_second) begin
       out_chosen = in_b;
     end else begin
       out_chosen = in_a;
     end
     out_element = in_a[{in_i, 3'd0} +: 8];
-    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      kept_d[{k_2[1:0], 3'd0} +: 8] = in_b[{(2'd3 - k_2[1:0]), 3'd0} +: 8];
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      kept_d[{k[1:0], 3'd0} +: 8] = in_b[{(2'd3 - k[1:0]), 3'd0} +: 8];
     end
+    unused_bits = &{1'b0, k};
   end
 
   always @(posedge clk) begin
@@ -54,20 +49,12 @@ module vec_ports (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, kept_q[k0 * 8 +: 8]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, kept_q[k0 * 8 +: 8]};
     end
   end
   assign digest = digest_r;

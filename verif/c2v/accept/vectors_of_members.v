@@ -15,21 +15,20 @@ module leaf (
 );
   reg [7:0] n_q;
   reg [7:0] list_q [0:3];
-  reg [2:0] k;
-  reg [2:0] k_2;
+  reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  k,
-                  k_2};
+  wire unused = &{1'b0, reset_k};
 
   // vectors_of_members.c:27 leaf_view
-  always @* begin
-    view_list = 32'd0;
-    k = 3'd0;
+  always @* begin : leaf_view
+    reg [2:0] k;
+    reg unused_bits;
+    {view_list, k} = {35{1'b0}};
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_list[{k[1:0], 3'd0} +: 8] = list_q[k[1:0]];
     end
+    unused_bits = &{1'b0, k};
   end
 
   // vectors_of_members.c:31 leaf_tick
@@ -40,8 +39,8 @@ module leaf (
   always @(posedge clk) begin
     if (rst) begin
       n_q <= 8'd0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        list_q[k_2[1:0]] <= 8'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
+        list_q[reset_k[1:0]] <= 8'd0;
       end
     end else begin
       list_q[in_x[1:0]] <= n_q;
@@ -52,21 +51,13 @@ module leaf (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {24'd0, list_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, list_q[k0]};
     end
   end
   assign digest = digest_r;
@@ -90,24 +81,18 @@ module vectors_of_members (
   reg [23:0] leaf_in_x;
   reg [95:0] leaf_in_given;
   wire [23:0] leaf_out_y;
-  reg [23:0] others;
-  reg [1:0] i_2;
-  reg [1:0] i_3_2;
 
   // vectors_of_members.c:62 vectors_of_members_tick
-  always @* begin
-    leaf_in_x = 24'd0;
-    leaf_in_given = {96{1'b0}};
-    others = 24'd0;
-    i_2 = 2'd0;
-    i_3_2 = 2'd0;
-    for (i_2 = 2'd0; i_2 < 2'd3; i_2 = i_2 + 2'd1) begin
-      others[{i_2, 3'd0} +: 8] = view_list[({((i_2 + 2'd1) % 2'd3), 5'd0} + {2'd0, {in_x[1:0], 3'd0}}) +: 8];
+  always @* begin : vectors_of_members_tick_of_leaf_in_x
+    reg [23:0] others;
+    reg [1:0] i;
+    {leaf_in_x, leaf_in_given, others, i} = {146{1'b0}};
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      others[{i, 3'd0} +: 8] = view_list[({((i + 2'd1) % 2'd3), 5'd0} + {2'd0, {in_x[1:0], 3'd0}}) +: 8];
     end
-    for (i_3_2 = 2'd0; i_3_2 < 2'd3; i_3_2 = i_3_2 + 2'd1) begin
-      leaf_in_x[{i_3_2, 3'd0} +: 8] = view_list[({i_3_2, 5'd0} + {2'd0, {others[{i_3_2, 3'd0} +: 2], 3'd0}}) +: 8]
-          ^ in_x;
-      leaf_in_given[{i_3_2, 5'd0} +: 32] = in_given;
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      leaf_in_x[{i, 3'd0} +: 8] = view_list[({i, 5'd0} + {2'd0, {others[{i, 3'd0} +: 2], 3'd0}}) +: 8] ^ in_x;
+      leaf_in_given[{i, 5'd0} +: 32] = in_given;
     end
   end
 
@@ -120,22 +105,20 @@ module vectors_of_members (
   wire [95:0] leaf_digest;
 `endif
   genvar leaf_index;
-  generate
-    for (leaf_index = 0; leaf_index < 3; leaf_index = leaf_index + 1) begin : leaf
-      leaf leaf (
-        .clk       (clk),
+  for (leaf_index = 0; leaf_index < 3; leaf_index = leaf_index + 1) begin : leaf
+    leaf leaf (
+      .clk       (clk),
 `ifdef WEFT_DIGEST
-        .dig_en    (dig_en),
-        .digest    (leaf_digest[leaf_index*32 +: 32]),
+      .dig_en    (dig_en),
+      .digest    (leaf_digest[leaf_index*32 +: 32]),
 `endif
-        .view_list (view_list[(leaf_index * 32) +: 32]),
-        .in_x      (leaf_in_x[(leaf_index * 8) +: 8]),
-        .in_given  (leaf_in_given[(leaf_index * 32) +: 32]),
-        .out_y     (leaf_out_y[(leaf_index * 8) +: 8]),
-        .rst       (rst)
-      );
-    end
-  endgenerate
+      .view_list (view_list[(leaf_index * 32) +: 32]),
+      .in_x      (leaf_in_x[(leaf_index * 8) +: 8]),
+      .in_given  (leaf_in_given[(leaf_index * 32) +: 32]),
+      .out_y     (leaf_out_y[(leaf_index * 8) +: 8]),
+      .rst       (rst)
+    );
+  end
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model

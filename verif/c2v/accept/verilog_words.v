@@ -16,11 +16,8 @@ module verilog_words (
   output reg [7:0] out_end,
   output reg out_valid
 );
-  reg [7:0] reg_q;
-  reg [7:0] reg_d;
+  reg [7:0] reg_q, reg_d;
   reg [7:0] wire_q;
-  reg [7:0] always_2;
-  reg [7:0] reg_q_2;
 
   // verilog_words.c:24 verilog_words_view
   always @* begin
@@ -29,13 +26,14 @@ module verilog_words (
   end
 
   // verilog_words.c:29 verilog_words_tick
-  always @* begin
+  always @* begin : verilog_words_tick
+    reg [7:0] tick_always, tick_reg_q;
     reg_d = reg_q;
-    always_2 = in_module ^ in_begin;
-    reg_q_2 = always_2 & wire_q;
-    out_end = reg_q_2;
+    tick_always = in_module ^ in_begin;
+    tick_reg_q = tick_always & wire_q;
+    out_end = tick_reg_q;
     out_valid = in_valid;
-    reg_d = always_2;
+    reg_d = tick_always;
   end
 
   always @(posedge clk) begin

@@ -16,14 +16,9 @@ module view_and_tick (
   input [7:0] in_data,
   output reg out_dropped
 );
-  reg [7:0] data_q [0:3];
-  reg [7:0] data_d [0:3];
-  reg [1:0] head_q;
-  reg [1:0] head_d;
-  reg [2:0] count_q;
-  reg [2:0] count_d;
-  integer k0;
-  integer k0_2;
+  reg [7:0] data_q [0:3], data_d [0:3];
+  reg [1:0] head_q, head_d;
+  reg [2:0] count_q, count_d;
 
   // view_and_tick.c:30 view_and_tick_view
   always @* begin
@@ -33,9 +28,9 @@ module view_and_tick (
   end
 
   // view_and_tick.c:36 view_and_tick_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      data_d[k0] = data_q[k0];
+  always @* begin : view_and_tick_tick
+    integer k0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) data_d[k0] = data_q[k0];
     head_d = head_q;
     count_d = count_q;
     if (in_pop && (count_q != 3'd0)) begin
@@ -49,13 +44,13 @@ module view_and_tick (
     end
   end
 
-  always @(posedge clk) begin
+  always @(posedge clk) begin : registers
+    integer k0;
     if (rst) begin
       head_q <= 2'd0;
       count_q <= 3'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        data_q[k0_2] <= data_d[k0_2];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) data_q[k0] <= data_d[k0];
       head_q <= head_d;
       count_q <= count_d;
     end
@@ -64,20 +59,12 @@ module view_and_tick (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0_3;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, data_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[14:0], digest_r[31:15]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, data_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, count_q};
     end

@@ -14,18 +14,14 @@ module width_expressions (
   output reg [6:0] out_address
 );
   localparam [3:0] ROWS = 4'd12;
-  reg [2:0] lane_q;
-  reg [2:0] lane_d;
-  reg [6:0] address_q;
-  reg [6:0] address_d;
-  reg [23:0] bits_q;
-  reg [23:0] bits_d;
+  reg [2:0] lane_q, lane_d;
+  reg [6:0] address_q, address_d;
+  reg [23:0] bits_q, bits_d;
   reg [7:0] row_q [0:11];
   reg [3:0] row;
 
   // bits that this module does not need
-  wire unused = &{1'b0,
-                  bits_q};
+  wire unused = &{1'b0, bits_q};
 
   // width_expressions.c:27 width_expressions_tick
   always @* begin
@@ -50,23 +46,15 @@ module width_expressions (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
-  reg [31:0] digest_x;
-  reg [31:0] digest_g;
-  integer k0;
-  always @* begin
+  always @* begin : digest_logic
+    integer k0;
     digest_r = 32'h811c9dc5;
-    digest_x = 32'd0;
-    digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, lane_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, address_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {8'd0, bits_q};
-      digest_g = 32'd0;
-      for (k0 = 0; k0 < 12; k0 = k0 + 1) begin
-        digest_x = {24'd0, row_q[k0]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[22:0], digest_r[31:23]};
+      for (k0 = 11; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, row_q[k0]};
     end
   end
   assign digest = digest_r;

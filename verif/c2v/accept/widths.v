@@ -12,29 +12,20 @@ module widths (
   output reg [63:0] out_sum,
   output reg [31:0] out_signed_sum
 );
-  reg one_q;
-  reg one_d;
-  reg [1:0] two_q;
-  reg [1:0] two_d;
-  reg [30:0] thirty_one_q;
-  reg [30:0] thirty_one_d;
-  reg [31:0] word_q;
-  reg [31:0] word_d;
-  reg [32:0] thirty_three_q;
-  reg [32:0] thirty_three_d;
-  reg [62:0] sixty_three_q;
-  reg [62:0] sixty_three_d;
-  reg [63:0] all_q;
-  reg [63:0] all_d;
-  reg [1:0] tiny_q;
-  reg [1:0] tiny_d;
-  reg [31:0] integer_q;
-  reg [31:0] integer_d;
-  reg [29:0] part;
-  reg [30:0] part_2;
+  reg one_q, one_d;
+  reg [1:0] two_q, two_d;
+  reg [30:0] thirty_one_q, thirty_one_d;
+  reg [31:0] word_q, word_d;
+  reg [32:0] thirty_three_q, thirty_three_d;
+  reg [62:0] sixty_three_q, sixty_three_d;
+  reg [63:0] all_q, all_d;
+  reg [1:0] tiny_q, tiny_d;
+  reg [31:0] integer_q, integer_d;
 
   // widths.c:26 widths_tick
-  always @* begin
+  always @* begin : widths_tick
+    reg [29:0] out_signed_sum_signed;
+    reg [30:0] out_signed_sum_signed_signed;
     one_d = one_q;
     two_d = two_q;
     thirty_one_d = thirty_one_q;
@@ -44,8 +35,7 @@ module widths (
     all_d = all_q;
     tiny_d = tiny_q;
     integer_d = integer_q;
-    part = 30'd0;
-    part_2 = 31'd0;
+    {out_signed_sum_signed, out_signed_sum_signed_signed} = {61{1'b0}};
     one_d = in_x[0];
     two_d = in_x[1:0];
     thirty_one_d = in_x[30:0];
@@ -57,9 +47,10 @@ module widths (
     integer_d = in_x[31:0];
     out_sum = ({30'd0, ({1'b0, ({1'b0, ({29'd0, ({2'd0, one_d} + {1'b0, two_d})} + {1'b0, thirty_one_d})}
         + {1'b0, word_d})} + {1'b0, thirty_three_d})} + {1'b0, sixty_three_d}) + all_d;
-    part = integer_d[31:2];
-    part_2 = ({{29{tiny_d[1]}}, tiny_d} + {{1{part[29]}}, part});
-    out_signed_sum = {{1{part_2[30]}}, part_2};
+    out_signed_sum_signed = integer_d[31:2];
+    out_signed_sum_signed_signed = ({{29{tiny_d[1]}}, tiny_d}
+        + {{1{out_signed_sum_signed[29]}}, out_signed_sum_signed});
+    out_signed_sum = {{1{out_signed_sum_signed_signed[30]}}, out_signed_sum_signed_signed};
   end
 
   always @(posedge clk) begin

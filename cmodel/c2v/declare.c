@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Declarations: ports, constants, signals of the module and of its always blocks, and the bits that
+ * nobody reads. What is declared alike stands in one line. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "c2v.h"
+
+enum { LINE = 100 };
+
+char *vector(int width) {
+    return width == 1 ? text("%s", "") : text("[%d:0] ", width - 1);
+}
+
+char *array(const sig_t *sig) {
+    char *s = text("%s", "");
+    for (int i = 0; !sig->flat && i < sig->ndims; i++) {
+        s = text("%s [0:%u]", s, sig->dims[i] - 1);
+    }
+    return s;
+}
+
+int port_width(const sig_t *sig) {
+    return sig->width * (int)(sig->flat ? sig_elements(sig) : 1);
+}
+
+/* ---- names in lines */
+
+void print_words(FILE *out, int depth, const char *before, char **words, int count,
+                 const char *after) {
+    int column = fprintf(out, "%*s%s", 2 * depth, "", before);
+    for (int i = 0; i < count; i++) {
+        const char *end = i + 1 < count ? "," : after;
+        int length = (int)(strlen(words[i]) + strlen(end));
+        if (i && column + 1 + length > LINE) {
+            column = fprintf(out, "\n%*s", 2 * depth + 4, "") - 1;
+        } else if (i) {
+            column += fprintf(out, " ");
+        }
+        column += fprintf(out, "%s%s", words[i], end);
+    }
+    fputc('\n', out);
+}
+
+void add_to_group(groups_t *g, char *head, char *name) {
+    int at = 0;
+    while (at < g->count && strcmp(g->items[at].head, head) != 0) {
+        at++;
+    }
+    if (at == g->count) {
+        *GROW(g->items, g->count) = (group_t){head, NULL, 0};
+    }
+    group_t *group = &g->items[at];
+    for (int i = 0; i < group->count; i++) {
+        if (!strcmp(group->names[i], name)) {
+            return;
+        }
+    }
+    *GROW(group->names, group->count) = name;
+}
+
+void print_groups(FILE *out, int depth, groups_t *g) {
+    for (int i = 0; i < g->count; i++) {
+        print_words(out, depth, g->items[i].head, g->items[i].names, g->items[i].count, ";");
+    }
+    *g = (groups_t){NULL, 0};
+}
+
+/* ---- declarations */
+
+void emit_ports(FILE *out, const module_t *m) {
+    fprintf(out,
+            "module %s (\n  input clk,\n  input rst,\n`ifdef WEFT_DIGEST\n"
+            "  input dig_en,\n  output %sdigest",
+            m->name, vector(32 * digest_words(m)));
+    bool any = false;
+    for (int i = 0; i < m->sig_count; i++) {
+        any |= m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
+    }
+    fprintf(out, any ? ",\n`endif\n" : "\n`endif\n");
+    int left = 0;
+    for (int i = 0; i < m->sig_count; i++) {
+        left += m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
+    }
+    for (int i = 0; i < m->sig_count; i++) {
+        const sig_t *sig = m->sigs[i];
+        if (sig->kind != SIG_IN && sig->kind != SIG_OUT) {
+            continue;
+        }
+        left--;
+        fprintf(out, "  %s %s%s%s%s%s\n",
+                sig->kind == SIG_IN ? "input"
+                : sig->wire         ? "output"
+                                    : "output reg",
+                vector(port_width(sig)), sig->name, left ? "," : "", sig->comment ? " // " : "",
+                sig->comment ? sig->comment : "");
+    }
+    fprintf(out, ");\n");
+}
+
+/* Letters up to the first _, which the enumerators of a type often share. */
+static int stem(const char *name) {
+    return (int)strcspn(name, "_");
+}
+
+/* By type, then by value. */
+static int compare_constants(const void *left, const void *right) {
+    const constant_t *a = *(constant_t *const *)left;
+    const constant_t *b = *(constant_t *const *)right;
+    int n = stem(a->name) < stem(b->name) ? stem(a->name) : stem(b->name);
+    int order = strncmp(a->name, b->name, (size_t)n + 1);
+    if (a->width != b->width) {
+        return a->width < b->width ? -1 : 1;
+    }
+    return order ? order : a->value < b->value ? -1 : a->value > b->value;
+}
+
+/* What gates ask (gate.c). */
+static void emit_every_cycle(FILE *out, const char *body) {
+    if (next_word(body, body, EVERY_CYCLE)) {
+        fprintf(out, "`ifdef WEFT_SKIP // simulations: what is idle keeps its values\n"
+                     "  localparam " EVERY_CYCLE " = 1'b0;\n"
+                     "`else\n"
+                     "  localparam " EVERY_CYCLE " = 1'b1;\n"
+                     "`endif\n");
+    }
+}
+
+void emit_constants(FILE *out, const module_t *m, const char *body) {
+    emit_every_cycle(out, body);
+    const constant_t **used = NULL;
+    int count = 0;
+    for (int i = 0; i < m->constant_count; i++) {
+        const constant_t *c = &m->constants[i];
+        if (c->used && next_word(body, body, c->name)) {
+            *GROW(used, count) = c;
+        }
+    }
+    if (count) {
+        qsort(used, (size_t)count, sizeof *used, compare_constants);
+    }
+    groups_t groups = {NULL, 0};
+    for (int i = 0; i < count; i++) {
+        const constant_t *c = used[i];
+        bool follows = i && c->width == used[i - 1]->width &&
+                       stem(c->name) == stem(used[i - 1]->name) &&
+                       !strncmp(c->name, used[i - 1]->name, (size_t)stem(c->name));
+        if (i && !follows) {
+            print_groups(out, 1, &groups);
+        }
+        add_to_group(&groups, text("localparam %s", vector(c->width)),
+                     text("%s = %s", c->name, constant_bits(c->width, (wide_t)c->value)));
+    }
+    print_groups(out, 1, &groups);
+    for (int i = 0; i < m->sig_count; i++) {
+        const sig_t *sig = m->sigs[i];
+        if (sig->kind != SIG_TABLE || !sig->used) {
+            continue;
+        }
+        fprintf(out, "  localparam %s%s = {", vector(port_width(sig)), sig->name);
+        for (uint32_t k = sig_elements(sig); k-- > 0;) {
+            fprintf(out, "%s%s", constant_bits(sig->width, (wide_t)sig->values[k]),
+                    k ? ", " : "};\n");
+        }
+    }
+}
+
+/* A register and its next value. */
+static void emit_register(FILE *out, const sig_t *sig) {
+    char *names = text("%s_q%s", sig->name, array(sig));
+    bool next = sig->copied || (sig->staged && sig->next_read);
+    if (next && !sig->wire) {
+        names = text("%s, %s_d%s", names, sig->name, array(sig));
+    }
+    char *line = text("  reg %s%s;", vector(port_width(sig)), names);
+    bool above = sig->comment && strlen(line) + strlen(sig->comment) > LINE + 15;
+    fprintf(out, above ? "  // %s\n" : "%s", above ? sig->comment : "");
+    fprintf(out, "%s%s%s\n", line, sig->comment && !above ? "  // " : "",
+            sig->comment && !above ? sig->comment : "");
+    if (next && sig->wire) {
+        fprintf(out, "  wire %s%s_d%s;\n", vector(port_width(sig)), sig->name, array(sig));
+    }
+}
+
+void emit_declarations(FILE *out, const module_t *m) {
+    groups_t groups = {NULL, 0};
+    for (int i = 0; i < m->sig_count; i++) {
+        const sig_t *sig = m->sigs[i];
+        bool local = sig->kind == SIG_LOCAL && is_live(sig) && sig->home < 0;
+        bool loop = sig->kind == SIG_LOOP && sig->printed && sig->home < 0;
+        bool memory = sig->kind == SIG_RAM_Q || sig->kind == SIG_RAM_PORT;
+        if (sig->kind == SIG_REG && sig->written_ever) {
+            emit_register(out, sig);
+        } else if (local || loop || memory) {
+            bool wire = sig->wire || sig->kind == SIG_RAM_Q;
+            add_to_group(&groups, text("%s %s", wire ? "wire" : "reg", vector(port_width(sig))),
+                         text("%s%s", sig->name, array(sig)));
+        }
+    }
+    print_groups(out, 1, &groups);
+}
+
+/* ---- what a block declares itself */
+
+static bool belongs(const module_t *m, const block_t *b, const sig_t *sig) {
+    return (sig->kind == SIG_LOCAL || sig->kind == SIG_LOOP) && sig->home >= 0 &&
+           b == &m->blocks[sig->home];
+}
+
+static bool is_printed(const sig_t *sig, const char *body) {
+    return sig->kind == SIG_LOOP ? strstr(body, text("for (%s = ", sig->name)) != NULL
+                                 : is_live(sig) && !sig->wire;
+}
+
+void declare_locals(emit_t *e, const block_t *b, const char *body) {
+    const module_t *m = e->module;
+    groups_t groups = {NULL, 0};
+    for (int i = 0; i < m->sig_count; i++) {
+        const sig_t *sig = m->sigs[i];
+        if (belongs(m, b, sig) && is_printed(sig, body)) {
+            add_to_group(&groups, text("reg %s", vector(port_width(sig))),
+                         text("%s%s", sig->name, array(sig)));
+        }
+    }
+    print_groups(e->out, 2, &groups);
+}
+
+void declare_integers(emit_t *e, int depth) {
+    groups_t groups = {NULL, 0};
+    for (int d = 0; d < MAX_DIMS; d++) {
+        if (e->loop_names[d]) {
+            add_to_group(&groups, text("integer "), text("%s", e->loop_names[d]));
+        }
+    }
+    print_groups(e->out, depth, &groups);
+}
+
+/* By what was recorded, which is never less than what is read. */
+static bool wholly_used(const sig_t *sig) {
+    if (sig->flat && sig->ndims) {
+        size_t total = (size_t)sig->width * sig_elements(sig);
+        for (size_t i = 0; i < total; i++) {
+            if (!sig->used_bits || !sig->used_bits[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+    uint64_t all = sig->width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << sig->width) - 1;
+    uint32_t n = sig_elements(sig);
+    uint64_t elements = n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
+    return (sig->used & all) == all && (sig->ndims == 0 || sig->used_all_elements ||
+                                        (sig->used_elements & elements) == elements);
+}
+
+static bool reads_whole(const sig_t *sig, const char *body) {
+    return sig->kind == SIG_LOOP      ? wholly_used(sig)
+           : sig->ndims && !sig->flat ? wholly_used(sig) && text_reads_all(sig, body)
+                                      : text_reads_all(sig, body);
+}
+
+static char *unused_element(const sig_t *sig) {
+    char *element = text("%s%s", sig->name, sig->kind == SIG_REG ? "_q" : "");
+    for (int d = 0; !sig->flat && d < sig->ndims; d++) {
+        element = text("%s[0]", element);
+    }
+    return element;
+}
+
+/* Signals of which some bits are not read, named where a reviewer can see them. */
+void emit_unused(FILE *out, const module_t *m, const char *body) {
+    bool sequential = m->member_count > 0 || m->ram_count > 0;
+    bool resets = m->member_count > 0;
+    for (int i = 0; i < m->sig_count; i++) {
+        sequential |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->written_ever;
+        resets |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->written_ever;
+    }
+    groups_t groups = {NULL, 0};
+    if (!sequential) {
+        add_to_group(&groups, "", text("clk"));
+    }
+    if (!resets) {
+        add_to_group(&groups, "", text("rst"));
+    }
+    for (int i = 0; i < m->sig_count; i++) {
+        const sig_t *sig = m->sigs[i];
+        bool readable = sig->kind == SIG_IN || sig->kind == SIG_RAM_Q ||
+                        (sig->kind == SIG_LOOP && sig->printed && sig->home < 0) ||
+                        (sig->kind == SIG_LOCAL && is_live(sig) && sig->home < 0) ||
+                        (sig->kind == SIG_REG && sig->written_ever && !sig->copied);
+        if (readable && !reads_whole(sig, body)) {
+            add_to_group(&groups, "", unused_element(sig));
+        }
+    }
+    if (groups.count) {
+        fprintf(out, "\n  // bits that this module does not need\n");
+        print_words(out, 1, "wire unused = &{1'b0, ", groups.items[0].names, groups.items[0].count,
+                    "};");
+    }
+}
+
+void emit_block_unused(emit_t *e, const block_t *b, const char *body) {
+    const module_t *m = e->module;
+    groups_t groups = {NULL, 0};
+    for (int i = 0; i < m->sig_count; i++) {
+        const sig_t *sig = m->sigs[i];
+        if (belongs(m, b, sig) && is_printed(sig, body) && !reads_whole(sig, body)) {
+            add_to_group(&groups, "", unused_element(sig));
+        }
+    }
+    if (groups.count) {
+        print_words(e->out, 2, "unused_bits = &{1'b0, ", groups.items[0].names,
+                    groups.items[0].count, "};");
+    }
+}
