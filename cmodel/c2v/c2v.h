@@ -212,6 +212,7 @@ struct sig {
     int home;                             /* the block that declares it, or OUTSIDE, CLOCKED */
     sig_t *leader;                        /* whose declaration it shares: itself, if it has one */
     bool named;
+    bool chosen; /* a vector of which some element is named at run time */
 };
 
 typedef enum {
@@ -684,6 +685,8 @@ char *index_text(emit_t *e, node_t *n, uint32_t count);
 void emit_list(emit_t *e, const list_t *list);
 const char *loop_name(emit_t *e, int d);
 bool is_live(const sig_t *sig);
+/* Marks the vectors of which some element is named at run time. */
+void mark_chosen(module_t *m);
 /* Signals that become 0, all in one statement. */
 typedef struct {
     char **names;

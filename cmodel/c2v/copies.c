@@ -5,7 +5,7 @@
  *
  *   x = 3         x is a number to its readers
  *   x = y         y does not change after it: its readers read y
- *   x = y         nobody needs y after it: what assigns y assigns x
+ *   x = y         y is not needed after it: what assigns y assigns x
  *
  * x is written by this statement alone. Where a block runs statement by statement, positions in the
  * order of the program say what comes before; a loop that holds one of the statements must hold all

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Declarations: ports, constants, signals of the module and of its always blocks, and the bits that
- * nobody reads. What is declared alike stands in one line. */
+ * no expression reads. What is declared alike stands in one line. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -105,10 +105,13 @@ static void emit_default(emit_t *e, const sig_t *sig, zeros_t *zeros) {
     if (sig->no_default || !is_live(sig)) {
         return;
     }
+    const char *name = text("%s%s", sig->name, sig->staged ? "_d" : "");
     if (sig->ndims && !sig->flat) {
         default_array(e, sig, sig->name, constant_bits(sig->width, 0));
+    } else if (sig->chosen) { /* see sets_zero() */
+        emit_line(e, "%s = {%d{1'b0}};", name, port_width(sig));
     } else {
-        add_zero(zeros, text("%s%s", sig->name, sig->staged ? "_d" : ""), port_width(sig));
+        add_zero(zeros, text("%s", name), port_width(sig));
     }
 }
 
@@ -412,6 +415,7 @@ char *emit_module(module_t *m) {
     choose_vectors(m);
     choose_copies(m);
     choose_elements(m);
+    mark_chosen(m);
     settle(m);
     name_locals(m);
     char *body = NULL;

@@ -355,12 +355,34 @@ static void emit_case(emit_t *e, stmt_t *s) {
     print_case(e, s, cond, bodies);
 }
 
-/* Does the statement set all of a signal to 0, in a combinational block? */
+static void find_run_time(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)write;
+    (void)s;
+    *(bool *)context |= n->op == N_REF && n->sig->kind != SIG_LOOP;
+}
+
+static void note_chosen(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)context;
+    (void)write;
+    for (int i = 0; n->op == N_REF && i < n->indexes; i++) {
+        visit_node(n->index[i], find_run_time, &n->sig->chosen, s);
+    }
+}
+
+void mark_chosen(module_t *m) {
+    for (int i = 0; i < m->block_count; i++) {
+        visit_list(&m->blocks[i].body, note_chosen, NULL);
+    }
+}
+
+/* Does the statement set all of a signal to 0, in a combinational block? Vectors with an element of
+ * run time are left out: Yosys 0.23 computes that wrong where the vector is part of such a target.
+ */
 static bool sets_zero(const emit_t *e, const stmt_t *s) {
     bool scalar = s->kind == S_ASSIGN && !s->lhs->sig->ndims && is_const(s->rhs) &&
                   s->rhs->value == 0 && !s->rhs->symbol;
-    bool array = s->kind == S_COPY && !s->rhs && s->lhs->sig->flat;
-    return (scalar || array) && s->lhs->indexes == 0 && !e->clocked && !e->continuous;
+    bool vector = s->kind == S_COPY && !s->rhs && s->lhs->sig->flat && !s->lhs->sig->chosen;
+    return (scalar || vector) && s->lhs->indexes == 0 && !e->clocked && !e->continuous;
 }
 
 /* Statements from number `i` on that set signals to 0, as one: how many. A single one, or two, stay

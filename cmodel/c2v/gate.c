@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Gates of hw.h: HW_REST, HW_WHEN, HW_PASS. A simulator skips what they hold. In a module without
- * members HW_REST and HW_WHEN become an `if` that only simulations ask (`EVERY_CYCLE || condition`);
- * a composite has neither. What can be seen of the rules is checked: the condition changes nothing,
- * control does not leave a block, and what a block assigns has a value without it (check.c).
+ * members HW_REST and HW_WHEN become an `if` that only simulations ask (`EVERY_CYCLE ||
+ * condition`); a composite has neither. What can be seen of the rules is checked: the condition
+ * changes nothing, control does not leave a block, and what a block assigns has a value without it
+ * (check.c).
  */
 #include <string.h>
 

@@ -255,14 +255,21 @@ module core (
   always @* begin : core_tick_of_now_x_operation_valid
     reg i;
     reg unused_bits;
+    now_x_packet_valid = {1{1'b0}};
+    now_x_packet_op = {2{1'b0}};
+    now_x_packet_amo = {4{1'b0}};
+    now_x_packet_core = {1{1'b0}};
+    now_x_packet_tag = {7{1'b0}};
+    now_x_packet_address = {32{1'b0}};
+    now_x_packet_sectors = {4{1'b0}};
+    now_x_packet_byte_enable = {16{1'b0}};
+    now_x_packet_data = {128{1'b0}};
     {now_x_operation_valid, now_x_operation_warp, now_x_operation_serial, now_x_operation_pc,
         now_x_operation_mask, now_x_operation_unit, now_x_operation_op, now_x_operation_funct,
         now_x_operation_store, now_x_operation_atomic, now_x_operation_amo, now_x_operation_fence,
         now_x_operation_how_op, now_x_operation_how_rounding, now_x_operation_control,
         now_x_operation_rd, now_x_operation_write, now_x_operation_imm, now_x_operation_fault,
-        now_x_a, now_x_b, now_x_packet_valid, now_x_packet_op, now_x_packet_amo, now_x_packet_core,
-        now_x_packet_tag, now_x_packet_address, now_x_packet_sectors, now_x_packet_byte_enable,
-        now_x_packet_data, i} = {559{1'b0}};
+        now_x_a, now_x_b, i} = {364{1'b0}};
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       now_x_operation_valid = sub_core_operation_valid;
       now_x_operation_warp = sub_core_operation_warp;

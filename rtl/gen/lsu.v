@@ -248,8 +248,8 @@ module lsu (
         probe_lane_set, probe_lane_one} = {153{1'b0}};
     low = (3'd1 << probe_in_operation_funct[1:0]) - 3'd1;
     writes = probe_in_operation_store || probe_in_operation_atomic;
-    {probe_out_address, probe_out_faults, probe_out_fault, probe_out_fault_lane,
-        probe_out_fault_address} = {167{1'b0}};
+    probe_out_address = {128{1'b0}};
+    {probe_out_faults, probe_out_fault, probe_out_fault_lane, probe_out_fault_address} = {39{1'b0}};
     if (!(!probe_in_operation_valid || (probe_in_operation_unit != UNIT_MEMORY))) begin
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         probe_address = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;

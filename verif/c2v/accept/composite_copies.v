@@ -110,7 +110,9 @@ module composite_copies (
   always @* begin : composite_copies_tick_of_va_n
     reg [7:0] a_x, mix_x, early_u_x;
     reg [1:0] a_i, mix_i, early_u_i;
-    {mix_x, mix_i, early_t_x, early_t_i} = {30{1'b0}};
+    early_t_x = {16{1'b0}};
+    early_t_i = {4{1'b0}};
+    {mix_x, mix_i} = {10{1'b0}};
     va_n = early_va_n;
     old_n = va_n;
     va_n = vb_n ^ 8'd1;
