@@ -323,9 +323,9 @@ uint32_t config_extensions(const config_t *config) {
     return extensions;
 }
 
-/* The rule of ROW_SLOTS (hw/common/params.h). */
+/* The rules of ROW_SLOTS and SLICED (hw/common/params.h). */
 uint32_t config_slots(const config_t *config) {
-    return config->size[CONFIG_warps] *
+    return config->size[CONFIG_warps] * config->size[CONFIG_slices] *
            (strcmp(config_choice(config, "reconv"), "dual_path") ? 1 : 2);
 }
 

@@ -26,6 +26,9 @@
 //@ ... free = own > free ? own : free; -> free += own;
 #include "dispatch.h"
 
+/* Schedulers among which rows are placed: those of slices have the same ones. */
+#define DISPATCH_SCHEDS (SLICED ? 1 : SCHEDS)
+
 void dispatch_reset(dispatch_t *s) {
     *s = (dispatch_t){.last_core = CORES - 1};
 }
@@ -91,7 +94,7 @@ static region_t region_of(const launch_t *launch) {
 /* The scheduler that gets the next warp: the one with the fewest, the lowest of several. */
 static uint32_t least_loaded(core_warps_t live) {
     uint32_t chosen = 0, fewest = ROWS;
-    for (uint32_t i = 0; i < SCHEDS; i++) {
+    for (uint32_t i = 0; i < DISPATCH_SCHEDS; i++) {
         uint32_t warps = count_warps(rows_of(live, i));
         chosen = warps < fewest ? i : chosen;
         fewest = warps < fewest ? warps : fewest;
@@ -102,7 +105,7 @@ static uint32_t least_loaded(core_warps_t live) {
 /* Free slots of a core for the warps of one block. */
 static uint32_t free_slots(core_warps_t live) {
     uint32_t free = 0;
-    for (uint32_t i = 0; i < SCHEDS; i++) {
+    for (uint32_t i = 0; i < DISPATCH_SCHEDS; i++) {
         uint32_t own = count_warps(~rows_of(live, i) & ALL_ROWS);
 #if BLOCK_SCHEDULERS == 1
         free = own > free ? own : free;
@@ -158,16 +161,16 @@ static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *o
     uint32_t left = in->launch.block_threads - s->first_thread;
     out->core = s->core;
     out->start.valid = 1;
-    out->start.last = left <= LANES;
+    out->start.last = left <= CORE_LANES;
     choose_slot(s, in->live[s->core], out);
     out->start.block = s->block;
     out->start.block_x = s->x;
     out->start.block_y = s->y;
     out->start.block_z = s->z;
     out->start.first_thread = s->first_thread;
-    out->start.mask = left < LANES ? (1u << left) - 1 : MASK(LANES);
+    out->start.mask = left < CORE_LANES ? (1u << left) - 1 : MASK(CORE_LANES);
     out->start.shared_row = s->shared_row;
-    s->first_thread = (s->first_thread + LANES) & MASK(THREAD_BITS);
+    s->first_thread = (s->first_thread + CORE_LANES) & MASK(THREAD_BITS);
     if (out->start.last) {
         s->placing = 0;
         next_block(s, &in->launch);

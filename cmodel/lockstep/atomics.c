@@ -41,9 +41,12 @@ static void perform_lanes(checker_t *c, warp_t *w, record_t *r, uint32_t mask) {
         perform_lane(c, w, r, take_lane(&mask));
 }
 
-bool atomics_sent(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
-    sent_t *sent;
+/* What has the tag of an event. */
+static sent_t *sent_with(const checker_t *c, const event_t *e) {
+    return &c->sent[(e->core * EVENT_TAGS + e->tag) * SENT_WARPS];
+}
 
+bool atomics_sent(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
     if (e->tag == EVENT_TAG_NONE) {
         perform_lanes(c, w, r, e->mask);
         return true;
@@ -51,47 +54,61 @@ bool atomics_sent(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
     if (e->tag >= EVENT_TAGS)
         return report_rule(c, w, e->cycle, "the atomic at pc %08x has tag %u; tags are 0..%u",
                            r->pc, e->tag, EVENT_TAGS - 1);
-    sent = &c->sent[e->core * EVENT_TAGS + e->tag];
-    if (sent->mask)
+
+    uint32_t warp = (uint32_t)(w - c->warp), k = 0;
+    sent_t *sent = sent_with(c, e);
+
+    while (k < SENT_WARPS && sent[k].mask && sent[k].cycle == e->cycle && sent[k].warp != warp)
+        k++;
+    if (k == SENT_WARPS || sent[k].mask)
         return report_rule(c, w, e->cycle,
                            "the atomic at pc %08x was sent with tag %u, which another one in core "
                            "%u has that was not performed yet",
                            r->pc, e->tag, e->core);
-    *sent = (sent_t){.warp = (uint32_t)(w - c->warp), .number = r->number, .mask = e->mask};
+    sent[k] = (sent_t){.cycle = e->cycle, .warp = warp, .number = r->number, .mask = e->mask};
     return true;
 }
 
-/* The words that the slice touched must be those that the lanes named when it was sent. */
-static bool words_agree(const warp_t *w, size_t row, const event_t *e, uint32_t lanes) {
-    uint32_t words = 0;
+/* The words of the slice's sector that lanes named when they were sent. Returns false where one is
+ * in another sector. */
+static bool words_named(const checker_t *c, const sent_t *sent, const event_t *e, uint32_t *words) {
+    warp_t *w = &c->warp[sent->warp];
+    size_t row = row_at(c, w, sent->number);
 
-    while (lanes) {
+    for (uint32_t lanes = sent->mask; lanes;) {
         uint32_t offset = w->address[row + take_lane(&lanes)] - e->sector;
 
         if (offset / 4 >= 32)
             return false;
-        words |= 1u << offset / 4;
+        *words |= 1u << offset / 4;
     }
-    return words == e->mask;
+    return true;
 }
 
 static bool atomic_performed(checker_t *c, const event_t *e) {
-    sent_t *sent = &c->sent[e->core * EVENT_TAGS + e->tag];
+    sent_t *sent = sent_with(c, e);
     warp_t *w = &c->warp[sent->warp];
-    record_t *r = record_at(w, sent->number);
-    uint32_t lanes = sent->mask;
+    uint32_t words = 0, lanes = 0;
+    bool here = true;
 
-    if (!lanes)
+    if (!sent->mask)
         return report_rule(c, NULL, e->cycle,
                            "an atomic of core %u with tag %u was performed, but none was sent",
                            e->core, e->tag);
-    if (!words_agree(w, row_at(c, w, r->number), e, lanes))
+    for (uint32_t k = 0; k < SENT_WARPS && sent[k].mask; k++) {
+        here = words_named(c, &sent[k], e, &words) && here;
+        lanes |= sent[k].mask;
+    }
+    if (!here || words != e->mask)
         return report_rule(c, w, e->cycle,
                            "the atomic at pc %08x was performed on words %x of sector %08x, which "
                            "are not those of lanes %08x",
-                           r->pc, e->mask, e->sector, lanes);
-    sent->mask = 0;
-    perform_lanes(c, w, r, lanes);
+                           record_at(w, sent->number)->pc, e->mask, e->sector, lanes);
+    for (uint32_t k = 0; k < SENT_WARPS && sent[k].mask; k++) {
+        w = &c->warp[sent[k].warp];
+        perform_lanes(c, w, record_at(w, sent[k].number), sent[k].mask);
+        sent[k].mask = 0;
+    }
     return true;
 }
 

@@ -53,7 +53,7 @@ checker_t *checker_create(const golden_launch_t *launch, const checker_machine_t
     c->blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
     c->block_threads = launch->block[0] * launch->block[1] * launch->block[2];
     c->order_matters = machine->cores > 1 || atomics_in_program(launch);
-    c->sent = calloc((size_t)machine->cores * EVENT_TAGS, sizeof *c->sent);
+    c->sent = calloc((size_t)machine->cores * EVENT_TAGS * SENT_WARPS, sizeof *c->sent);
     c->golden = golden_create(launch);
     if (!c->golden || !c->sent || !create_warps(c) || !create_blocks(c) || !log_create(&c->log)) {
         checker_destroy(c);

@@ -146,10 +146,14 @@ typedef struct {
     bool atomic;
 } logged_store_t;
 
-/* An atomic on its way to the memory: what its tag stands for. mask 0: the tag is free. */
+/* Lanes of an atomic on its way to the memory: what its tag stands for. mask 0: none. Warps whose
+ * lanes went in one cycle, those of slices, may share a tag: the memory performs them together. */
 typedef struct {
+    uint64_t cycle; /* of the access */
     uint32_t warp, number, mask;
 } sent_t;
+
+#define SENT_WARPS 8u /* that may share a tag */
 
 #define LOG_ENTRIES (1u << 18)
 #define LOG_BUCKETS (1u << 16)
@@ -182,7 +186,7 @@ struct checker {
     uint32_t due_first, due_count;
     store_log_t log;
     bool order_matters; /* stores may land in another order than they were sent (atomics.c) */
-    sent_t *sent;       /* [cores * EVENT_TAGS] */
+    sent_t *sent;       /* [cores * EVENT_TAGS][SENT_WARPS] */
     golden_step_t step[CHECKER_MAX_LANES];
     checker_status_t status;
     checker_counts_t counts;

@@ -58,7 +58,7 @@ bool records_issue(checker_t *c, const event_t *e) {
 
     if (!w)
         return false;
-    if (!(e->ready >> e->warp & 1))
+    if (!(e->ready >> e->warp % 64 & 1))
         return report_pick(c, w, e);
     if (!w->groups)
         return report_rule(c, w, e->cycle, "pc %08x was issued in an empty warp slot", e->pc);

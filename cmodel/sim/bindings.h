@@ -36,7 +36,7 @@ static inline binding_t binding_of(const bound_event_t *bound, uint32_t schedule
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t row = bound->mask >> lane & 1 ? bound->row[lane] : first;
         b.mixed |= row != first;
-        b.row[lane] = core_row(scheduler, row);
+        b.row[lane] = slot_of_row(scheduler, row);
     }
     return b;
 }

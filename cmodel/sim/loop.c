@@ -50,7 +50,7 @@ struct sim {
     uint64_t progress; /* cycle of the last event       */
     starvation_t starvation;
     sim_starved_t starved;
-    binding_t binding[CORES][CORE_WARPS]; /* of the warp slots */
+    binding_t binding[CORES][CORE_SLOTS]; /* of the warp slots */
     uint64_t launched;                    /* cycle in which the launch began */
     sim_launch_t launch;
     uint8_t *snapshot; /* SIM_BOTH: global memory at the launch */
@@ -117,7 +117,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
         memcpy(s->setting, options->setting, options->settings * sizeof s->setting[0]);
     }
     s->starvation.window = options->starvation;
-    bool small = CORES * CORE_WARPS * LANES <= SMALL_MACHINE;
+    bool small = CORES * CORE_SLOTS * LANES <= SMALL_MACHINE;
     s->digest_interval = options->digest_interval ? options->digest_interval
                          : s->what == SIM_CYCLE   ? WIDTHS_INTERVAL
                          : small                  ? SMALL_INTERVAL
@@ -168,7 +168,7 @@ static void describe_launch(launch_t *to, const sim_launch_t *from) {
     to->block_y = from->block[1];
     to->block_z = from->block[2];
     to->block_threads = threads;
-    to->block_warps = (threads + LANES - 1) / LANES;
+    to->block_warps = (threads + CORE_LANES - 1) / CORE_LANES;
     to->shared_bytes = from->shared_bytes;
     to->program_bytes = from->program_bytes;
     to->global_bytes = from->global_bytes;
@@ -314,11 +314,11 @@ static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     const issued_t *issue = &s->out.issued[c][i].issued;
     const start_event_t *started = &s->out.started[c][i];
     if (issue->valid) {
-        count_issue(s, c, core_warp(i, issue->warp), issue);
+        count_issue(s, c, slot_of_warp(i, issue->warp), issue);
     }
     if (started->valid) {
-        starvation_started(&s->starvation, c, core_row(i, started->row), started);
-        counts_started(&s->counts, c, core_row(i, started->row), started);
+        starvation_started(&s->starvation, c, slot_of_row(i, started->row), started);
+        counts_started(&s->counts, c, slot_of_row(i, started->row), started);
     }
 #if REGROUPS
     bound_event_t bound = s->out.bound[c][i];
@@ -329,7 +329,7 @@ static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     }
 #endif
     if (bound.valid) {
-        s->binding[c][core_warp(i, bound.warp)] = binding_of(&bound, i);
+        s->binding[c][slot_of_warp(i, bound.warp)] = binding_of(&bound, i);
     }
     return issue->valid | started->valid | s->out.result[c][i].retire.valid;
 }
@@ -545,7 +545,7 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .abi = SIM_ABI,
     .variant = CFG_VARIANT,
     .cores = CORES,
-    .warps = CORE_WARPS,
+    .warps = CORE_SLOTS,
     .lanes = LANES,
     .blocks = BLOCKS,
     .shared_words = SHARED_WORDS,

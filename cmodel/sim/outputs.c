@@ -25,7 +25,24 @@ static bool tell_access(const access_event_t *a, event_t *e, const listener_t *l
 #else
     e->wanted = NULL;
 #endif
+#if SLICED
+    bool go_on = true;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        e->warp = slot_of_warp(i, a->warps[i]);
+        e->serial = a->serials[i];
+        e->mask = lanes_of_slice(a->mask, i);
+        e->last = a->lasts >> i & 1;
+        e->address = a->address + i * LANES;
+        e->value = a->data + i * LANES;
+#if HAS_CAS
+        e->wanted = a->wanted + i * LANES;
+#endif
+        go_on = (!e->mask || listener->event(listener->context, e)) && go_on;
+    }
+    return go_on;
+#else
     return listener->event(listener->context, e);
+#endif
 }
 
 static bool tell_fetch(const fetch_event_t *f, uint32_t scheduler, event_t *e,
@@ -33,13 +50,13 @@ static bool tell_fetch(const fetch_event_t *f, uint32_t scheduler, event_t *e,
     bool go_on = true;
     e->kind = EVENT_FETCH;
     if (f->came.valid) {
-        e->warp = core_warp(scheduler, f->came.warp);
+        e->warp = slot_of_warp(scheduler, f->came.warp);
         e->pc = PROGRAM_BASE + f->came.pc;
         e->last = true;
         go_on = listener->event(listener->context, e);
     }
     if (f->asked.valid) {
-        e->warp = core_warp(scheduler, f->asked.warp);
+        e->warp = slot_of_warp(scheduler, f->asked.warp);
         e->pc = PROGRAM_BASE + f->asked.pc;
         e->last = false;
         go_on = listener->event(listener->context, e) && go_on;
@@ -75,7 +92,7 @@ static bool tell_cache(const l1d_event_t *l, event_t *e, const listener_t *liste
 static bool tell_result(const result_event_t *r, uint32_t scheduler, event_t *e,
                         const listener_t *listener) {
     e->kind = EVENT_RESULT;
-    e->warp = core_warp(scheduler, r->retire.warp);
+    e->warp = slot_of_warp(scheduler, r->retire.warp);
     e->serial = r->retire.serial;
     e->mask = r->retire.mask;
     e->write = r->retire.write;
@@ -88,7 +105,7 @@ static bool tell_result(const result_event_t *r, uint32_t scheduler, event_t *e,
 static bool tell_start(const start_event_t *s, uint32_t scheduler, event_t *e,
                        const listener_t *listener) {
     e->kind = EVENT_START;
-    e->row = core_row(scheduler, s->row);
+    e->row = slot_of_row(scheduler, s->row);
     e->mask = s->mask;
     e->block[0] = s->block_x;
     e->block[1] = s->block_y;
@@ -101,10 +118,10 @@ static bool tell_bind(const bound_event_t *b, uint32_t scheduler, event_t *e,
                       const listener_t *listener) {
     uint32_t row[LANES];
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        row[lane] = core_row(scheduler, b->row[lane]);
+        row[lane] = slot_of_row(scheduler, b->row[lane]);
     }
     e->kind = EVENT_BIND;
-    e->warp = core_warp(scheduler, b->warp);
+    e->warp = slot_of_warp(scheduler, b->warp);
     e->mask = b->mask;
     e->lane_row = row;
     return listener->event(listener->context, e);
@@ -113,17 +130,24 @@ static bool tell_bind(const bound_event_t *b, uint32_t scheduler, event_t *e,
 static bool tell_issue(const issue_event_t *i, uint32_t scheduler, event_t *e,
                        const listener_t *listener) {
     e->kind = EVENT_ISSUE;
-    e->warp = core_warp(scheduler, i->issued.warp);
+    e->warp = slot_of_warp(scheduler, i->issued.warp);
     e->serial = i->issued.serial;
     e->mask = i->issued.mask;
     e->pc = PROGRAM_BASE + i->issued.pc;
     e->instruction = i->issued.instruction;
-    e->ready = (uint64_t)i->ready << core_warp(scheduler, 0);
+    uint32_t first = slot_of_warp(scheduler, 0) % 64; /* event.h: numbers modulo 64 */
+    uint64_t ready = i->ready;
+    e->ready = first ? ready << first | ready >> (64 - first) : ready;
     return listener->event(listener->context, e);
 }
 
 static bool tell_fault(const fault_event_t *f, event_t *e, const listener_t *listener) {
     e->kind = EVENT_FAULT;
+#if SLICED
+    e->warp = slot_of_warp(f->lane / LANES, f->warp);
+    e->row = e->warp;
+    e->lane = f->lane % LANES;
+#else
     e->warp = f->warp;
 #if ROW_PER_LANE
     e->row = f->row;
@@ -131,6 +155,7 @@ static bool tell_fault(const fault_event_t *f, event_t *e, const listener_t *lis
     e->row = row_in_core(f->warp);
 #endif
     e->lane = f->lane;
+#endif
     e->fault = f->fault;
     e->pc = PROGRAM_BASE + f->pc;
     e->fault_address = f->address;
@@ -232,7 +257,7 @@ typedef struct {
 #define WARPS_PORT(set, flag, field)     SUB_CORE_PORTS(set, flag, field, sizeof(warps_t) / 4)
 #define CORE_PORTS(set, flag, field, n)  {#set, #field, 1, CORES, PLACE(set[0], flag, field, n)}
 #define CORE_PORT(set, flag, field)      CORE_PORTS(set, flag, field, 1)
-#define CORE_LANE_PORT(set, flag, field) CORE_PORTS(set, flag, field, LANES)
+#define CORE_LANE_PORT(set, flag, field) CORE_PORTS(set, flag, field, CORE_LANES)
 #define PARTITION_PORTS(set, flag, field, n)                                                       \
     {#set, #field, 0, PARTITIONS, PLACE(set[0], flag, field, n)}
 #define PARTITION_PORT(set, flag, field) PARTITION_PORTS(set, flag, field, 1)
@@ -281,6 +306,11 @@ static const port_t ports[] = {
     CORE_PORT(accessed, valid, warp),
     CORE_PORT(accessed, valid, serial),
     CORE_PORT(accessed, valid, mask),
+#if SLICED
+    CORE_PORTS(accessed, valid, warps, SLICES),
+    CORE_PORTS(accessed, valid, serials, SLICES),
+    CORE_PORT(accessed, valid, lasts),
+#endif
     CORE_LANE_PORT(accessed, valid, address),
     CORE_LANE_PORT(accessed, valid, data),
 #if HAS_CAS

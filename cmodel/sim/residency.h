@@ -15,8 +15,8 @@
 
 /* Of a core. */
 typedef struct {
-    uint32_t live[CORE_WARPS];  /* of a row: threads that have not ended */
-    uint64_t block[CORE_WARPS]; /* of a row: number of its block, in the grid */
+    uint32_t live[CORE_SLOTS];  /* of a row: threads that have not ended */
+    uint64_t block[CORE_SLOTS]; /* of a row: number of its block, in the grid */
     uint32_t warps, blocks;     /* that are there now               */
     uint32_t block_bytes;       /* shared memory of a block         */
     uint64_t since;             /* the sums are of the cycles before this one */
@@ -41,7 +41,7 @@ static inline void residency_settle(residency_t *s, uint64_t now) {
 /* Whether threads of another row than `row` are there of its block. */
 static inline bool residency_beside(const residency_t *s, uint32_t row) {
     bool found = false;
-    for (uint32_t r = 0; r < CORE_WARPS; r++) {
+    for (uint32_t r = 0; r < CORE_SLOTS; r++) {
         found |= r != row && s->live[r] && s->block[r] == s->block[row];
     }
     return found;

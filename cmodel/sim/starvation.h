@@ -26,7 +26,7 @@ typedef struct {
 
 typedef struct {
     uint64_t window, end; /* cycles in a window; the one that ends this one */
-    starvation_row_t row[CORES][CORE_WARPS];
+    starvation_row_t row[CORES][CORE_SLOTS];
 } starvation_t;
 
 static inline void starvation_launch(starvation_t *s, uint64_t now) {
@@ -65,7 +65,7 @@ static inline bool starvation_found(starvation_t *s, uint64_t now, sim_starved_t
     }
     s->end = now + s->window;
     for (uint32_t c = 0; c < CORES; c++) {
-        for (uint32_t i = 0; i < CORE_WARPS; i++) {
+        for (uint32_t i = 0; i < CORE_SLOTS; i++) {
             starvation_row_t *r = &s->row[c][i];
             uint32_t lanes = r->live & ~(r->ran | r->resting);
             if (lanes) {

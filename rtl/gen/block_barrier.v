@@ -6,6 +6,8 @@
 // that have not finished wait, all go on. A warp that finishes makes the test again. A block whose
 // warps are still being started is `open`: its barrier stays closed, and its slot is in use even if
 // all warps started so far have finished.
+// A row of slices has a warp in each. It waits when all of them do that have not finished, and has
+// finished with the last.
 module block_barrier (
   input clk,
   input rst,
@@ -42,7 +44,7 @@ module block_barrier (
   wire unused = &{1'b0, in_start_scheduler, in_start_block_x, in_start_block_y, in_start_block_z,
       in_start_first_thread, in_start_mask, in_start_shared_row, reset_k};
 
-  // block_barrier.c:16 block_barrier_view
+  // block_barrier.c:21 block_barrier_view
   always @* begin : block_barrier_view
     reg [3:0] live, occupied, set;
     reg [2:0] b, i;
@@ -63,7 +65,7 @@ module block_barrier (
     unused_bits = &{1'b0, b, i};
   end
 
-  // block_barrier.c:27 block_barrier_tick
+  // block_barrier.c:58 block_barrier_tick
   always @* begin : block_barrier_tick
     reg [3:0] arrived, finished, tick_bit;
     reg i, all;

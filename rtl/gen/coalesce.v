@@ -93,7 +93,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // coalesce.c:85 coalesce_probe
+  // coalesce.c:88 coalesce_probe
   always @* begin : coalesce_probe
     reg [31:0] address [0:3], physical_address, physical, physical_local;
     reg [3:0] window [0:3], shared, set, in_row, lanes, one_per_word, in_sector, chosen, in_word,
@@ -184,7 +184,7 @@ module coalesce (
     unused_bits = &{1'b0, lane, i, one_per_word_word, sector_in_line_address};
   end
 
-  // coalesce.c:130 coalesce_tick
+  // coalesce.c:133 coalesce_tick
   always @* begin : coalesce_tick
     reg made_valid;
     access_valid_d = access_valid_q;

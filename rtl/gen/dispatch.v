@@ -81,7 +81,7 @@ module dispatch (
   wire unused = &{1'b0, in_launch_entry, in_launch_block_x, in_launch_block_y, in_launch_block_z,
       in_launch_program_bytes, in_launch_global_bytes, in_launch_grid_id, last_core_q};
 
-  // dispatch.c:33 dispatch_view
+  // dispatch.c:36 dispatch_view
   always @* begin
     view_busy = running_q || launch_begins_q;
     view_done = done_q;
@@ -89,7 +89,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:232 dispatch_tick
+  // dispatch.c:235 dispatch_tick
   always @* begin : dispatch_tick
     reg [31:0] shared_slots_end, left, free, free_slots_free;
     reg [2:0] b, own;

@@ -139,7 +139,7 @@ module loads (
     unused_bits = &{1'b0, lane, address, i};
   end
 
-  // loads.c:59 loads_tick
+  // loads.c:63 loads_tick
   always @* begin : loads_tick
     reg [2:0] lane;
     integer k0, k1;

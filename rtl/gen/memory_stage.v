@@ -174,7 +174,7 @@ module memory_stage (
   assign view_idle = ((lsu_idle && l1_idle) && loads_idle) && (stores_writing == 4'd0);
   assign loads_question_shared = smem_valid;
 
-  // memory_stage.c:54 memory_stage_view
+  // memory_stage.c:68 memory_stage_view
   always @* begin
     loads_question_shared_row = {128{1'b0}};
     loads_question_shared_row = smem_row;
@@ -190,7 +190,7 @@ module memory_stage (
   assign sector_one = sectors & (-sectors);
   assign sector = whole ? 2'd0 : {|(sector_one & 4'hc), |(sector_one & 4'ha)};
 
-  // memory_stage.c:330 memory_stage_tick
+  // memory_stage.c:419 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_address
     reg [31:0] out_request_address_whole;
     out_request_address_whole = 32'd0;
@@ -204,7 +204,7 @@ module memory_stage (
   assign out_request_tag = decided_push_tag;
   assign out_request_core = 1'b0;
 
-  // memory_stage.c:330 memory_stage_tick
+  // memory_stage.c:419 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_byte_enable
     reg [15:0] packet_byte_enable;
     reg [127:0] packet_data;
@@ -244,7 +244,7 @@ module memory_stage (
   assign out_event_serial = lsu_sent_serial;
   assign out_event_mask = done;
 
-  // memory_stage.c:292 memory_stage_tick
+  // memory_stage.c:357 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_event_address
     reg [127:0] event_address, event_data;
     reg [2:0] lane;
@@ -262,7 +262,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:353 memory_stage_tick
+  // memory_stage.c:385 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end

@@ -82,7 +82,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // smem.c:167 smem_tick
+  // smem.c:175 smem_tick
   always @* begin : smem_tick
     reg [7:0] row [0:3], own [0:3], chosen [0:3], element_of, value, store_word_byte,
         tick_address [0:3];

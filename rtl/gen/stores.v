@@ -6,6 +6,12 @@
 // names the warp: the entry in its tag. What was sent is added a cycle later, before the response
 // can come: what the L1 decides is known late in its cycle. Where nothing is between the core and
 // the memory (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
+// A packet of slices is of several warps, which a tag cannot name. So packets have one of two
+// colours, and are counted by colour. A warp waits for the colours that its packets had. New
+// packets get the one colour until none of the other is left, then the other.
+// Liveness: no packet of the colour that is not given comes new, so that its count is 0 after those
+// on their way are performed, and the colours change. After two changes nothing is left that a warp
+// waits for, however much others store.
 module stores (
   input clk,
   input rst,
@@ -45,13 +51,13 @@ module stores (
   wire unused = &{1'b0, in_push_amo, in_push_tag, in_push_line, in_push_byte_enable, in_push_data,
       in_response_core, in_response_tag, in_response_sector, in_response_data, reset_k};
 
-  // stores.c:16 stores_view
+  // stores.c:80 stores_view
   always @* begin
     view_writing = writing_q;
     view_full = full_q;
   end
 
-  // stores.c:27 stores_tick
+  // stores.c:91 stores_tick
   always @* begin : stores_tick
     reg [1:0] receiver, count_index;
     reg performed;

@@ -393,11 +393,12 @@ void weft_describe(const weft_device *device, weft_machine *machine) {
     const uint32_t *size = device->config.size;
     machine->cores = size[CONFIG_cores];
     machine->warps = size[CONFIG_warps];
-    machine->schedulers = size[CONFIG_schedulers];
+    machine->slices = size[CONFIG_slices];
+    machine->schedulers = size[CONFIG_schedulers] * machine->slices;
     machine->lanes = size[CONFIG_lanes];
     machine->max_block_threads = machine->warps * machine->lanes;
     if (size[CONFIG_block_schedulers] == 1) {
-        machine->max_block_threads /= machine->schedulers;
+        machine->max_block_threads /= size[CONFIG_schedulers];
     }
     machine->shared_bytes = size[CONFIG_shared_words] * 4;
     machine->local_bytes = size[CONFIG_local_words] * 4;

@@ -222,10 +222,11 @@ static weft_status finish(weft_device *device) {
 static weft_status start_checker(weft_device *device, const sim_launch_t *launch, shadow_t *shadow,
                                  checker_t **checker) {
     golden_launch_t golden;
-    checker_machine_t machine = {.cores = device->config.size[CONFIG_cores],
-                                 .warps = config_slots(&device->config),
-                                 .rows = device->config.size[CONFIG_warps],
-                                 .lanes = device->config.size[CONFIG_lanes]};
+    checker_machine_t machine = {
+        .cores = device->config.size[CONFIG_cores],
+        .warps = config_slots(&device->config),
+        .rows = device->config.size[CONFIG_warps] * device->config.size[CONFIG_slices],
+        .lanes = device->config.size[CONFIG_lanes] / device->config.size[CONFIG_slices]};
     checker_options_t options = {.machine = machine_name(device),
                                  .elf = device->program.path,
                                  .shadow = shadow,

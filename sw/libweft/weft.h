@@ -174,7 +174,9 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *launch);
 /* Size of the machine, for choosing a grid. Bytes: of shared memory in a core, of local memory that
  * a thread has, of the largest program, of a line of the L1, of all L2 caches (0: it has none). */
 typedef struct {
-    uint32_t cores, warps, schedulers, lanes; /* warps: of a core, shared by its schedulers */
+    /* Warps of a core, shared by its schedulers. With slices a row of lanes is as many warps, and
+     * each slice has a scheduler. */
+    uint32_t cores, warps, schedulers, lanes, slices;
     uint32_t max_block_threads, shared_bytes, local_bytes;
     uint32_t program_bytes, line_bytes, l2_bytes;
     bool floating_point, bit_manipulation, atomics; /* instructions that it has */

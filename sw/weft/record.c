@@ -133,7 +133,7 @@ static void print_instructions(const record_t *r) {
     if (r->mode != WEFT_GOLDEN) {
         print_real("lane activity",
                    100 * ratio((double)c->thread_instructions,
-                               (double)c->warp_instructions * r->machine.lanes),
+                               (double)c->warp_instructions * r->machine.lanes / r->machine.slices),
                    "%");
         print_real("depth utilization", 100 * depth_utilization(r), "%");
         print_real("warp IPC per core",
@@ -368,7 +368,7 @@ char *record_text(const record_t *r) {
     cJSON_AddNumberToObject(json, "cores", r->machine.cores);
     cJSON_AddNumberToObject(json, "warps", r->machine.warps);
     cJSON_AddNumberToObject(json, "schedulers", r->machine.schedulers);
-    cJSON_AddNumberToObject(json, "lanes", r->machine.lanes);
+    cJSON_AddNumberToObject(json, "lanes", (double)r->machine.lanes / r->machine.slices);
     cJSON_AddNumberToObject(json, "shared_bytes", r->machine.shared_bytes);
     add_counts(json, r);
     if (r->launch) {

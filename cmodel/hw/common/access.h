@@ -24,7 +24,41 @@ typedef struct {
     U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(REGISTER_BITS) rd;
+#if SLICED
+    /* Of each slice that takes part. The numbers above are of no meaning but to the limit policy.
+     */
+    U(SLICES) slices;
+    U(CORE_WARP_BITS) warps[SLICES];
+    U(SERIAL_BITS) serials[SLICES];
+    U(REGISTER_BITS) rds[SLICES];
+#endif
 } memory_operation_t;
+
+#if SLICED
+/* Memory instructions of slices that go as one, of the same kind and size. */
+typedef struct {
+    U(SLICES) slices; /* that take part */
+    U(CORE_LANES) mask;
+    U(WARP_BITS) warp[SLICES];
+    U(SERIAL_BITS) serial[SLICES];
+    U(PC_BITS) pc[SLICES];
+    U(REGISTER_BITS) rd[SLICES];
+    U(32) imm[SLICES];
+} merged_t;
+
+/* Lanes of a load that are written back, of the width of the memory stage. */
+typedef struct {
+    U(1) valid;
+    U(1) last;
+    U(1) write;
+    U(CORE_WARP_BITS) warp;
+    U(SERIAL_BITS) serial;
+    U(REGISTER_BITS) rd;
+    U(CORE_LANES) mask;
+} loaded_t;
+#else
+typedef retire_t loaded_t;
+#endif
 
 /* What the limit policy lets a load do. Without a route of its own it reserves a line of the L1. */
 typedef enum {
@@ -39,7 +73,7 @@ typedef struct {
     U(1) valid;
     U(1) shared; /* shared memory has served the lanes: nothing left to do */
     U(LOAD_BITS) load;
-    U(LANES) lanes;
+    U(CORE_LANES) lanes;
     U(32) address;           /* of the row: local memory is interleaved already */
     U(LINE_SECTORS) sectors; /* of the line, in which the lanes are */
 #if HAS_ROUTES
@@ -59,7 +93,7 @@ typedef struct {
     U(1) valid;
     U(1) from_sector; /* they are one sector, else a row */
     U(LOAD_BITS) load;
-    U(LANES) lanes;          /* of these, the lanes that are in `sectors` */
+    U(CORE_LANES) lanes;     /* of these, the lanes that are in `sectors` */
     U(LINE_SECTORS) sectors; /* of the line, that the words belong to */
 } l1d_result_t;
 

@@ -47,11 +47,17 @@ typedef struct { /* part of a load or store was performed */
     U(TAG_BITS) tag; /* by the packet that carries this tag */
     U(CORE_WARP_BITS) warp;
     U(SERIAL_BITS) serial;
-    U(LANES) mask;
-    U(32) address[LANES]; /* as the thread computed it (before interleaving) */
-    U(32) data[LANES];    /* for writes: the register's value */
+#if SLICED
+    /* Of each slice that takes part; warp and serial are of no meaning. */
+    U(CORE_WARP_BITS) warps[SLICES];
+    U(SERIAL_BITS) serials[SLICES];
+    U(SLICES) lasts; /* slices whose instruction is complete, for writes */
+#endif
+    U(CORE_LANES) mask;
+    U(32) address[CORE_LANES]; /* as the thread computed it (before interleaving) */
+    U(32) data[CORE_LANES];    /* for writes: the register's value */
 #if HAS_CAS
-    U(32) wanted[LANES]; /* for atomics: register rd, which amocas compares */
+    U(32) wanted[CORE_LANES]; /* for atomics: register rd, which amocas compares */
 #endif
 } access_event_t;
 typedef struct { /* part of an instruction wrote back or finished without a result */
@@ -62,7 +68,7 @@ typedef struct { /* a thread did something that ends the kernel */
     U(1) valid;
     U(4) fault; /* isa_fault_t */
     U(CORE_WARP_BITS) warp;
-    U(LANE_BITS) lane; /* the lowest faulting lane */
+    U(CORE_LANE_BITS) lane; /* the lowest faulting lane */
 #if ROW_PER_LANE
     U(CORE_ROW_BITS) row; /* of its thread */
 #endif

@@ -5,7 +5,8 @@
 //@ size cores 1..16  SIMT cores
 //@ size warps 2..64  rows of threads per core, each of them a warp as the threads see it
 //@ size schedulers 1..2  issue schedulers per core, each with a share of its warps
-//@ size lanes 1..32 power  threads per warp
+//@ size lanes 1..32 power  threads per warp, or per row of slices
+//@ size slices 1..8 power = 1  sub-cores with a part of the lanes each; 1: they have all
 //@ size blocks 1..32  thread blocks in flight per core, at most warps
 //@ size shared_words 64..65536  words of shared memory per core
 //@ size local_words 32..65536 power  words of local memory per thread
@@ -19,10 +20,21 @@
 //@ rule blocks <= warps: every block needs a warp
 //@ rule warps % schedulers == 0 && warps >= 2 * schedulers: every scheduler has an equal share of
 //@ ... the warps, at least 2
+//@ rule slices == 1 || (schedulers == 1 && lanes >= 2 * slices): a slice is a sub-core of its own,
+//@ ... with at least 2 lanes
+//@ rule slices == 1 || warps <= 32: a slice has a warp of each row, and 32 at most
+//@ rule slices == 1 || (l1d == cache && l1_local == through && l1_array == own): the memory stage
+//@ ... of slices has an L1 of its own, which keeps no dirty lines
+//@ rule slices == 1 || (lsu_order == turns && memory_queue > 2): an access of slices has no warp of
+//@ ... its own, and waits in a memory
+//@ rule slices == 1 || limit == none: a limit policy knows warps as wide as the L1
+//@ rule slices == 1 || (reconv != tbc && reconv != dual_path): threads of a slice stay in its warps
+//@ rule slices == 1 || icache != cache || icache_pending * slices <= 32: the tag of a line names the
+//@ ... slice that asks for it
 //@ rule shared_words % lanes == 0: shared memory consists of rows of a word per lane
-//@ rule mul_lanes <= lanes: a unit has at most a lane for each thread of a warp
-//@ rule fpu_lanes <= lanes: a unit has at most a lane for each thread of a warp
-//@ rule sfu_lanes <= lanes: a unit has at most a lane for each thread of a warp
+//@ rule mul_lanes <= lanes / slices: a unit has at most a lane for each thread of a warp
+//@ rule fpu_lanes <= lanes / slices: a unit has at most a lane for each thread of a warp
+//@ rule sfu_lanes <= lanes / slices: a unit has at most a lane for each thread of a warp
 //@ rule sector_words <= line_words: a cache line consists of sectors
 //@ rule sector_words <= lanes: a row consists of sectors
 //@ rule line_words <= 16 * sector_words: a line has at most 16 sectors
@@ -34,11 +46,11 @@
 
 /* Chosen by the configuration. */
 #define CORES           CFG_CORES           /* SIMT cores, 1..16 */
-#define SCHEDS          CFG_SCHEDULERS      /* issue schedulers per core, 1 or 2 */
+#define SLICES          CFG_SLICES          /* parts of a row of lanes, 1, 2, 4 or 8 */
 #define CORE_ROWS       CFG_WARPS           /* rows of threads per core, at least 2 * SCHEDS */
-#define LANES           CFG_LANES           /* threads per warp, 1..32, a power of two */
+#define CORE_LANES      CFG_LANES           /* threads per row, 1..32, a power of two */
 #define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..CORE_ROWS */
-#define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES */
+#define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of CORE_LANES */
 #define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two */
 #define PROGRAM_WORDS   CFG_PROGRAM_WORDS   /* of the longest program, and one; a power of two */
 #define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2 */
@@ -164,10 +176,25 @@
 
 /* A core is SCHEDS sub-cores, each with a scheduler, a SIMD group and warps of its own, around one
  * memory stage. WARPS counts the slots of one sub-core, CORE_WARPS those of the core; ROWS and
- * CORE_ROWS their rows. */
-#define WARPS     (CORE_WARPS / SCHEDS)
-#define ROWS      (CORE_ROWS / SCHEDS)
-#define SUB_CORES (CORES * SCHEDS) /* of the machine: number core * SCHEDS + scheduler */
+ * CORE_ROWS their rows.
+ *
+ * Slices (thesis:5.2) are sub-cores that share the rows: slice i has lanes i * LANES and on of
+ * each, as a warp of its own. The core, its memory stage and the dispatcher know rows of CORE_LANES
+ * then, in a sub-core a warp has LANES. Elsewhere a warp is a row. */
+#define SLICED (CFG_SLICES > 1)
+#if SLICED
+#define SCHEDS SLICES
+#define LANES  (CORE_LANES / SLICES) /* threads per warp */
+#define WARPS  CORE_WARPS
+#define ROWS   CORE_ROWS
+#else
+#define SCHEDS CFG_SCHEDULERS /* issue schedulers per core, 1 or 2 */
+#define LANES  CORE_LANES     /* threads per warp */
+#define WARPS  (CORE_WARPS / SCHEDS)
+#define ROWS   (CORE_ROWS / SCHEDS)
+#endif
+#define CORE_SLOTS (SCHEDS * WARPS) /* warps of all sub-cores */
+#define SUB_CORES  (CORES * SCHEDS) /* of the machine: number core * SCHEDS + scheduler */
 
 #define WARP_BITS      CLOG2(WARPS)
 #define CORE_WARP_BITS CLOG2(CORE_WARPS)
@@ -177,7 +204,8 @@
 #define PC_BITS        (CLOG2(PROGRAM_WORDS) + 2) /* a pc is an offset into the program window */
 #define IBUFFER_BITS   CLOG2(IBUFFER_ENTRIES)
 #define LANE_BITS      CLOG2(LANES)
-#define THREAD_BITS    (CLOG2(CORE_ROWS * LANES) + 1) /* of a number of threads of a block */
+#define CORE_LANE_BITS CLOG2(CORE_LANES)
+#define THREAD_BITS    (CLOG2(CORE_ROWS * CORE_LANES) + 1) /* of a number of threads of a block */
 #define BLOCK_BITS     CLOG2(BLOCKS)
 #define CORE_BITS      CLOG2(CORES)
 #define LOAD_BITS      CLOG2(LOADS)
@@ -186,18 +214,18 @@
 /* A byte of the threads' local memory, beyond the core: {word, core, row, lane, byte}. The only
  * core takes no bit there, nor does the only lane. */
 #define LOCAL_CORE_BITS (CORES == 1 ? 0 : CORE_BITS)
-#define LOCAL_LANE_BITS (LANES == 1 ? 0 : LANE_BITS)
+#define LOCAL_LANE_BITS (CORE_LANES == 1 ? 0 : CORE_LANE_BITS)
 #define LOCAL_SPACE     (CLOG2(LOCAL_WORDS) + LOCAL_CORE_BITS + CORE_ROW_BITS + LOCAL_LANE_BITS + 2)
 #define LOCAL_BITS      (LOCAL_SPACE < WINDOW_SHIFT ? LOCAL_SPACE : WINDOW_SHIFT)
 
 /* Shared memory has a bank per lane, of one word: a row of it is a word of each. */
-#define SHARED_ROW_BYTES (4 * LANES)
-#define SHARED_ROWS      (SHARED_WORDS / LANES)
+#define SHARED_ROW_BYTES (4 * CORE_LANES)
+#define SHARED_ROWS      (SHARED_WORDS / CORE_LANES)
 #define SHARED_ROW_BITS  CLOG2(SHARED_ROWS)
 
 /* The memory beyond the cores. A sector is the unit in which it transfers and keeps data, a line
  * the unit of a cache's tags. */
-#define SECTOR_WORDS CFG_SECTOR_WORDS /* 1..8, a power of two, at most LANES */
+#define SECTOR_WORDS CFG_SECTOR_WORDS /* 1..8, a power of two, at most CORE_LANES */
 #define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS, a power of two */
 #define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8 */
 
@@ -238,7 +266,7 @@
 
 /* A row is what an access of the L1 may reach: one word per lane, or a line, if that is shorter. It
  * is the width of every port between coalescer and packets. */
-#define ROW_WORDS   (LANES < LINE_WORDS ? LANES : LINE_WORDS)
+#define ROW_WORDS   (CORE_LANES < LINE_WORDS ? CORE_LANES : LINE_WORDS)
 #define ROW_BYTES   (4 * ROW_WORDS)
 #define ROW_SHIFT   CLOG2(ROW_BYTES)
 #define ROW_SECTORS (ROW_WORDS / SECTOR_WORDS)
@@ -250,7 +278,7 @@
 
 /* What the load table keeps of a lane's address: enough for a byte in a line, and in a row of
  * shared memory. */
-#define OFFSET_BITS (LINE_SHIFT > LANE_BITS + 2 ? LINE_SHIFT : LANE_BITS + 2)
+#define OFFSET_BITS (LINE_SHIFT > CORE_LANE_BITS + 2 ? LINE_SHIFT : CORE_LANE_BITS + 2)
 
 /* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C. An array
  * that is read back after it is written has at most 2048 bits (sectors of all lines, lanes of all
@@ -273,14 +301,15 @@
 /* Then a store is put together by shared memory (smem.c), whether it is for that or for a row of as
  * many words beyond the core. (Not with atomics: shared memory may write new words in the cycle.)
  */
-#define ROW_OF_BANKS (L1_THROUGH && ROW_WORDS == LANES && !HAS_ATOMICS)
+#define ROW_OF_BANKS (L1_THROUGH && ROW_WORDS == CORE_LANES && !HAS_ATOMICS)
 
 /* One core on one memory with no cache between them and no atomics, a row of one sector. What the
  * core sends is a request of the memory as it is, in the same cycle. What the memory answers goes
  * to the core as it comes (xbar/through.c, l2/through.c). The memory's tag, which comes back with
  * an answer, has to have room for the load and lanes that wait (l1d/pending_tag.h). */
 #if NETWORK_DIRECT && L1_THROUGH && !defined CFG_L2_CACHE && !defined CFG_ICACHE_CACHE
-#define MEMORY_THROUGH (ROW_SECTORS == 1 && !HAS_ATOMICS && LOAD_BITS + LANES <= BACKING_TAG_BITS)
+#define MEMORY_THROUGH                                                                             \
+    (ROW_SECTORS == 1 && !HAS_ATOMICS && LOAD_BITS + CORE_LANES <= BACKING_TAG_BITS)
 #else
 #define MEMORY_THROUGH 0
 #endif
@@ -379,8 +408,10 @@
 #define MEMORY_QUEUE_BITS CLOG2(MEMORY_QUEUE)
 
 /* Memory instructions between issue and the last of their accesses, of one scheduler: none can take
- * the room of another. */
-#define MEMORY_CREDITS ((CFG_MEMORY_CREDITS == 0 ? MEMORY_QUEUE : CFG_MEMORY_CREDITS) / SCHEDS)
+ * the room of another. Those of slices share places, and wait where there is none (slice_merge.h).
+ */
+#define MEMORY_CREDITS                                                                             \
+    ((CFG_MEMORY_CREDITS == 0 ? MEMORY_QUEUE : CFG_MEMORY_CREDITS) / (SLICED ? 1 : SCHEDS))
 
 /* reconv=stack: entries below the top. Entries that run have disjoint lanes, so at most LANES of
  * them, and every reconvergence entry has at least two of those above it: 2 * LANES is never

@@ -122,7 +122,7 @@ typedef struct {
     U(BLOCK_BITS) block; /* block slot */
     U(16) block_x, block_y, block_z;
     U(THREAD_BITS) first_thread;
-    U(LANES) mask;
+    U(CORE_LANES) mask;
     U(SHARED_ROW_BITS) shared_row; /* where the block's shared memory begins */
 } warp_start_t;
 
@@ -218,6 +218,11 @@ static inline retire_t retire_of(const operation_t *operation, U(1) valid, U(1) 
                       .serial = operation->serial,
                       .rd = operation->rd,
                       .mask = operation->mask};
+}
+
+/* The part of a set of lanes that a slice has. */
+static inline uint32_t lanes_of_slice(uint32_t lanes, uint32_t slice) {
+    return lanes >> slice * LANES & MASK(LANES);
 }
 
 /* Pick from a non-empty set of at most 32: the first member after `last`, going round. */

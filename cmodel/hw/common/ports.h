@@ -35,13 +35,13 @@ typedef struct {
     U(PC_BITS) pc;
 } fetch_request_t;
 
-/* Data port: one row (LANES words) per request. A write is performed when it is accepted, and has
- * no response. A read returns the row as it was at acceptance, one or more cycles later, in any
+/* Data port: one row (CORE_LANES words) per request. A write is performed when it is accepted, and
+ * has no response. A read returns the row as it was at acceptance, one or more cycles later, in any
  * order, with the request's tag. Responses cannot be refused. */
 typedef struct {
     U(1) valid;
     U(REQUEST_BITS) tag;
-    U(32) data[LANES];
+    U(32) data[CORE_LANES];
 } memory_response_t;
 typedef struct {
     U(1) valid;
@@ -50,8 +50,8 @@ typedef struct {
     /* Row-aligned; the top four bits select the window. Local memory is already interleaved:
      * LOCAL_BASE | {word, core, row, lane} * 4. */
     U(32) address;
-    U(4) byte_enable[LANES]; /* for writes, per word of the row */
-    U(32) data[LANES];
+    U(4) byte_enable[CORE_LANES]; /* for writes, per word of the row */
+    U(32) data[CORE_LANES];
 } memory_request_t;
 
 /* Packets between a core and the memory partitions. A packet carries at most one sector, the unit

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Numbers and sets of warps. A warp slot has a number in its sub-core, 0..WARPS - 1, and one in the
- * core, 0..CORE_WARPS - 1: slot w of scheduler s is slot s * WARPS + w of the core. So has a row of
+ * core, 0..CORE_WARPS - 1: slot w of scheduler s is slot s * WARPS + w of the core. (The slots w of
+ * all slices are row w of the core; slot_of_warp tells them apart.) So has a row of
  * threads, 0..ROWS - 1 and 0..CORE_ROWS - 1; its slots are w, w + ROWS... Sets of rows have the
  * types of sets of warps.
  *
@@ -99,12 +100,12 @@ static inline uint32_t next_warp(warps_t set, uint32_t last) {
 
 /* The number in the core of a scheduler's warp. */
 static inline uint32_t core_warp(uint32_t scheduler, uint32_t warp) {
-    return SCHEDS > 1 && scheduler ? WARPS + warp : warp;
+    return !SLICED && SCHEDS > 1 && scheduler ? WARPS + warp : warp;
 }
 
 /* The same of a row. */
 static inline uint32_t core_row(uint32_t scheduler, uint32_t row) {
-    return SCHEDS > 1 && scheduler ? ROWS + row : row;
+    return !SLICED && SCHEDS > 1 && scheduler ? ROWS + row : row;
 }
 
 /* The row of a slot: slots 0.. ROWS - 1 are the first ones of their rows. */
@@ -132,10 +133,10 @@ static inline warps_t rows_with(warps_t slots) {
 
 /* The scheduler of a core's warp, and its number there. */
 static inline uint32_t scheduler_of(uint32_t number) {
-    return SCHEDS > 1 && number >= WARPS;
+    return !SLICED && SCHEDS > 1 && number >= WARPS;
 }
 static inline uint32_t warp_of(uint32_t number) {
-    return SCHEDS > 1 && number >= WARPS ? number - WARPS : number;
+    return !SLICED && SCHEDS > 1 && number >= WARPS ? number - WARPS : number;
 }
 
 /* The row, in the core, of a core's warp. */
@@ -143,9 +144,22 @@ static inline uint32_t row_in_core(uint32_t number) {
     return ROW_SLOTS > 1 ? core_row(scheduler_of(number), row_of(warp_of(number))) : number;
 }
 
+/* The number of a scheduler's warp among the warps of all. Slices have a warp of each row. */
+static inline uint32_t slot_of_warp(uint32_t scheduler, uint32_t warp) {
+    return SLICED ? scheduler * WARPS + warp : core_warp(scheduler, warp);
+}
+
+/* The same of a row. */
+static inline uint32_t slot_of_row(uint32_t scheduler, uint32_t row) {
+    return SLICED ? scheduler * ROWS + row : core_row(scheduler, row);
+}
+
 /* Those of a core's rows that a scheduler has. */
 static inline warps_t rows_of(core_warps_t set, uint32_t scheduler) {
-#if SCHEDS > 1
+#if SLICED
+    (void)scheduler;
+    return set;
+#elif SCHEDS > 1
     return (warps_t)(scheduler ? set >> ROWS : set) & ALL_ROWS;
 #else
     return scheduler ? 0 : (warps_t)set;
@@ -154,7 +168,10 @@ static inline warps_t rows_of(core_warps_t set, uint32_t scheduler) {
 
 /* Those of a core's warps that a scheduler has. */
 static inline warps_t warps_of(core_warps_t set, uint32_t scheduler) {
-#if SCHEDS > 1
+#if SLICED
+    (void)scheduler;
+    return set;
+#elif SCHEDS > 1
     return (warps_t)(scheduler ? set >> WARPS : set) & ALL_WARPS;
 #else
     return scheduler ? 0 : set;

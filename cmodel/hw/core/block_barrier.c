@@ -6,7 +6,12 @@
  * that have not finished wait, all go on. A warp that finishes makes the test again. A block whose
  * warps are still being started is `open`: its barrier stays closed, and its slot is in use even if
  * all warps started so far have finished.
+ *
+ * A row of slices has a warp in each. It waits when all of them do that have not finished, and has
+ * finished with the last.
  */
+//@ mutant block-barrier-waits-for-empty-slices unit; tests hw_slices:
+//@ ... in->start.valid && lanes_of_slice(in->start.mask, i) != 0; -> in->start.valid;
 #include "core/block_barrier.h"
 
 void block_barrier_reset(block_barrier_t *s) {
@@ -22,14 +27,44 @@ void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
     v->live = live;
     v->occupied = occupied;
     v->waiting = s->waiting;
+#if SLICED
+    for (uint32_t i = 0; i < SLICES; i++) {
+        v->live_slice[i] = s->live_slice[i];
+        v->waiting_slice[i] = s->at[i];
+    }
+#endif
 }
+
+#if SLICED
+/* Follows the warps of each slice. Gives the rows of which the last warp has arrived or finished.
+ */
+static void follow_slices(block_barrier_t *s, const block_barrier_in_t *in, core_warps_t *arrived,
+                          core_warps_t *finished) {
+    core_warps_t before = 0, left = 0, missing = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        uint32_t starts = in->start.valid && lanes_of_slice(in->start.mask, i) != 0;
+        before |= s->live_slice[i];
+        s->live_slice[i] &= ~((core_warps_t)in->finish[i].valid << in->finish[i].warp);
+        left |= s->live_slice[i];
+        s->at[i] |= (core_warps_t)in->arrive[i].valid << in->arrive[i].warp;
+        missing |= s->live_slice[i] & ~s->at[i];
+        s->live_slice[i] |= (core_warps_t)starts << in->start.warp;
+    }
+    *arrived = left & ~missing;
+    *finished = before & ~left;
+}
+#endif
 
 void block_barrier_tick(block_barrier_t *s, const block_barrier_in_t *in) {
     core_warps_t arrived = 0, finished = 0;
+#if SLICED
+    follow_slices(s, in, &arrived, &finished);
+#else
     for (uint32_t i = 0; i < SCHEDS; i++) {
         arrived |= (core_warps_t)in->arrive[i].valid << core_row(i, in->arrive[i].warp);
         finished |= (core_warps_t)in->finish[i].valid << core_row(i, in->finish[i].warp);
     }
+#endif
     if (in->launch_begins) {
         *s = (block_barrier_t){0};
     }
@@ -53,6 +88,11 @@ void block_barrier_tick(block_barrier_t *s, const block_barrier_in_t *in) {
             uint32_t all = (s->members[b] & ~s->waiting) == 0;
             if (all && !(s->open >> b & 1)) {
                 s->waiting &= ~s->members[b];
+#if SLICED
+                for (uint32_t i = 0; i < SLICES; i++) {
+                    s->at[i] &= ~s->members[b];
+                }
+#endif
             }
         }
     }

@@ -8,6 +8,10 @@ typedef struct {
     U(CORE_ROWS) members[BLOCKS]; /* rows of each block slot that have not finished */
     U(BLOCKS) open;               /* block slots whose last warp has not started */
     U(CORE_ROWS) waiting;         /* rows at their block's barrier */
+#if SLICED
+    U(CORE_ROWS) live_slice[SLICES]; /* rows of which a slice has threads, */
+    U(CORE_ROWS) at[SLICES];         /* and of these, those that wait there */
+#endif
 } block_barrier_t;
 
 typedef struct {
@@ -16,6 +20,10 @@ typedef struct {
     U(BLOCKS) occupied; /* block slots in use */
     /* to scheduler and limit */
     U(CORE_ROWS) waiting;
+#if SLICED
+    U(CORE_ROWS) live_slice[SLICES];
+    U(CORE_ROWS) waiting_slice[SLICES];
+#endif
 } block_barrier_view_t;
 
 typedef struct {

@@ -16,13 +16,17 @@
 #include "common/predecode.h"
 
 /* The bit of a fetch packet's tag that names the scheduler; the cache's entry is below it. */
-#define FETCH_SCHEDULER (TAG_ENTRY_BITS - 1)
+#define FETCH_SCHEDULER (TAG_ENTRY_BITS - SCHED_BITS)
 
 void core_reset(core_t *s) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_reset(&s->sub_core[i]);
     }
+#if SLICED
+    slice_merge_reset(&s->slice_merge);
+#else
     memory_turn_reset(&s->memory_turn);
+#endif
     memory_stage_reset(&s->memory_stage);
     block_barrier_reset(&s->block_barrier);
     limit_reset(&s->limit);
@@ -98,11 +102,44 @@ static void choose_line(const core_in_t *in, const core_views_t *now, lines_t *l
     lines->line = line;
 }
 
-static void to_memory_turn(const core_views_t *now, memory_turn_in_t *to) {
-    *to = (memory_turn_in_t){0};
+#if SLICED
+typedef slice_merge_in_t turn_in_t;
+typedef slice_merge_out_t turn_out_t;
+#define TURN_TICK(s, in, out) slice_merge_tick(&(s)->slice_merge, in, out)
+#else
+typedef memory_turn_in_t turn_in_t;
+typedef memory_turn_out_t turn_out_t;
+#define TURN_TICK(s, in, out) memory_turn_tick(&(s)->memory_turn, in, out)
+#endif
+
+/* The number of the scheduler whose instruction goes, or of the slice that leads; and whether that
+ * of scheduler i goes. */
+static uint32_t leader(const turn_out_t *turn) {
+#if SLICED
+    return turn->lead;
+#else
+    return turn->scheduler;
+#endif
+}
+static uint32_t goes(const turn_out_t *turn, uint32_t i) {
+#if SLICED
+    return turn->goes >> i & 1;
+#else
+    return turn->scheduler == i;
+#endif
+}
+
+static void to_memory_turn(const core_views_t *now, turn_in_t *to) {
+    *to = (turn_in_t){0};
+#if SLICED
+    to->room = now->memory.room;
+#endif
     for (uint32_t i = 0; i < SCHEDS; i++) {
         const operation_t *x = &now->x[i].operation;
         to->want |= (uint32_t)(x->valid && x->unit == UNIT_MEMORY) << i;
+#if SLICED
+        to->sort[i] = slice_sort(x);
+#endif
     }
 }
 
@@ -111,10 +148,38 @@ static uint32_t is_line(const response_packet_t *response) {
     return response->tag >> TAG_ENTRY_BITS == SOURCE_FETCH;
 }
 
+#if SLICED
+/* The instructions of the slices that go, side by side. */
+static void merge_slices(const core_views_t *now, const turn_out_t *turn, memory_stage_in_t *to) {
+    to->operation = now->x[0].operation;
+    to->merged.slices = turn->goes;
+    to->merged.mask = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        const operation_t *x = &now->x[i].operation;
+        if (i == turn->lead) {
+            to->operation = *x;
+        }
+        to->merged.mask |= (turn->goes >> i & 1 ? x->mask : 0) << i * LANES;
+        to->merged.warp[i] = x->warp;
+        to->merged.serial[i] = x->serial;
+        to->merged.pc[i] = x->pc;
+        to->merged.rd[i] = x->rd;
+        to->merged.imm[i] = x->imm;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            to->a[i * LANES + lane] = now->x[i].a[lane];
+            to->b[i * LANES + lane] = now->x[i].b[lane];
+#if HAS_CAS
+            to->c[i * LANES + lane] = now->x[i].c[lane];
+#endif
+        }
+    }
+    to->operation.valid = turn->goes != 0;
+}
+#endif
+
 /* The instruction whose turn it is, and what comes from beyond the core. */
-static void to_memory_stage(const core_in_t *in, const core_views_t *now, uint32_t turn,
+static void to_memory_stage(const core_in_t *in, const core_views_t *now, const turn_out_t *turn,
                             uint32_t ready, memory_stage_in_t *to) {
-    uint32_t second = SCHEDS > 1 && turn;
     uint32_t fences = 0;
     for (uint32_t i = 0; i < SCHEDS; i++) {
         fences |= now->x[i].operation.valid && now->x[i].operation.fence;
@@ -122,7 +187,11 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, uint32
     to->core = in->core;
     pass_command(&in->command, &to->command);
     to->invalidate = in->command.launch_begins || fences;
-    to->scheduler = turn;
+    to->scheduler = leader(turn);
+#if SLICED
+    merge_slices(now, turn, to);
+#else
+    uint32_t second = SCHEDS > 1 && turn->scheduler;
     to->operation = second ? now->x[SCHEDS - 1].operation : now->x[0].operation;
     to->a = second ? now->x[SCHEDS - 1].a : now->x[0].a;
     to->b = second ? now->x[SCHEDS - 1].b : now->x[0].b;
@@ -131,6 +200,7 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, uint32
 #endif
 #if HAS_CAS
     to->c = second ? now->x[SCHEDS - 1].c : now->x[0].c;
+#endif
 #endif
     HW_PASS(to->retired, now->memory.loaded.result);
     to->retired_load = now->memory.loaded.load;
@@ -148,9 +218,18 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
     to->core = in->core;
     to->scheduler = i;
     pass_command(&in->command, &to->command);
+#if SLICED
+    uint32_t lanes = lanes_of_slice(in->command.start.mask, i);
+    to->command.start.valid = in->command.start.valid && lanes != 0;
+    to->command.start.mask = lanes;
+    to->command.start.first_thread = in->command.start.first_thread + i * LANES;
+    to->live = now->blocks.live_slice[i];
+    to->waiting = now->blocks.waiting_slice[i];
+#else
     to->command.start.valid = in->command.start.valid && in->command.start.scheduler == i;
     to->live = rows_of(now->blocks.live, i);
     to->waiting = rows_of(now->blocks.waiting, i);
+#endif
     to->may_issue = warps_of(now->limit.issue, i);
     to->may_load = warps_of(now->limit.load, i);
     to->fetch = in->fetch[i];
@@ -164,17 +243,25 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
 /* What a sub-core hears of its memory instructions. */
 static void memory_to_sub_core(const memory_stage_view_t *memory, const memory_stage_out_t *access,
                                uint32_t turn, uint32_t i, sub_core_in_t *to) {
-    to->memory_turn = turn == i;
+    to->memory_turn = turn;
     HW_PASS(to->memory_fault, access->fault);
-    to->memory_fault.valid = access->fault.valid && turn == i;
+#if SLICED
+    to->memory_fault.valid = access->fault.valid && access->fault.lane / LANES == i;
+    to->memory_fault.lane = access->fault.lane & (LANES - 1);
+    HW_PASS(to->loaded, memory->slices.result[i]);
+    to->accessed = access->accessed[i];
+    to->writing = memory->writing[i];
+#else
+    to->memory_fault.valid = access->fault.valid && turn;
     HW_PASS(to->loaded, memory->loaded.result);
     to->loaded.valid = memory->loaded.result.valid && memory->loaded.scheduler == i;
     to->loaded_value = memory->loaded.value;
     to->accessed =
         access->accessed; /* two numbers: a condition costs more, and gcc does not follow it */
     to->accessed.valid = access->accessed.valid && access->accessed_scheduler == i;
-    to->accessed_store = access->accessed_store;
     to->writing = warps_of(memory->writing, i);
+#endif
+    to->accessed_store = access->accessed_store;
 }
 
 static void to_block_barrier(const core_in_t *in, const sub_core_out_t *done,
@@ -232,6 +319,9 @@ static void to_fault(const core_in_t *in, const sub_core_out_t *done, fault_in_t
         if (i == SCHEDS - 1 || done[i].fault.valid) {
             HW_PASS(to->fault, done[i].fault);
             to->fault.warp = core_warp(i, done[i].fault.warp);
+#if SLICED
+            to->fault.lane = i * LANES + done[i].fault.lane;
+#endif
 #if ROW_PER_LANE
             to->fault.row = core_row(i, done[i].fault.row);
 #endif
@@ -265,7 +355,7 @@ static void to_counters(const core_in_t *in, const sub_core_out_t *done, const l
 }
 
 /* No instruction, block or response comes to the memory stage, and it has nothing to do. */
-static bool memory_rests(const core_t *s, const core_in_t *in, const memory_turn_in_t *turn,
+static bool memory_rests(const core_t *s, const core_in_t *in, const turn_in_t *turn,
                          const core_views_t *now) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         if (now->x[i].operation.valid && now->x[i].operation.fence) {
@@ -279,8 +369,14 @@ static bool memory_rests(const core_t *s, const core_in_t *in, const memory_turn
 /* What a memory stage that rests gives. */
 static void be_idle(memory_stage_out_t *access) {
     access->fault.valid = 0;
+#if SLICED
+    for (uint32_t i = 0; i < SLICES; i++) {
+        access->accessed[i].valid = 0;
+    }
+#else
     access->accessed.valid = 0;
     access->accessed_scheduler = 0;
+#endif
     access->accessed_store = 0;
     access->request.valid = 0;
     access->event.valid = 0;
@@ -303,18 +399,17 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     look(s, in->command.halt, &now);
 
     /* One memory instruction goes to the memory stage, one packet beyond the core. */
-    memory_turn_in_t turn_in;
+    turn_in_t turn_in;
     to_memory_turn(&now, &turn_in);
-    memory_turn_out_t turn;
-    memory_turn_tick(&s->memory_turn, &turn_in, &turn);
+    turn_out_t turn;
+    TURN_TICK(s, &turn_in, &turn);
     lines_t lines;
     choose_line(in, &now, &lines);
     memory_stage_out_t access;
     be_idle(&access);
     HW_WHEN(!memory_rests(s, in, &turn_in, &now)) {
         memory_stage_in_t memory_in;
-        to_memory_stage(in, &now, turn.scheduler, in->request_ready && lines.asked == 0,
-                        &memory_in);
+        to_memory_stage(in, &now, &turn, in->request_ready && lines.asked == 0, &memory_in);
 #if HAS_ROUTES
         limit_probe_in_t question = {.warp = now.memory.asking_warp, .pc = now.memory.asking_pc};
         limit_probe_out_t answer;
@@ -326,15 +421,20 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     show_request(in, &lines, &access.request, &out->request);
     HW_PASS(out->accessed, access.event);
     out->l1d = access.cached;
-
     /* The sub-cores work. */
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_in_t sub_in;
         to_sub_core(in, &now, i, lines.sent[i], &sub_in);
-        memory_to_sub_core(&now.memory, &access, turn.scheduler, i, &sub_in);
+        memory_to_sub_core(&now.memory, &access, goes(&turn, i), i, &sub_in);
+#if SLICED
+        uint32_t loaded[LANES];
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            loaded[lane] = now.memory.loaded.value[i * LANES + lane];
+        }
+        sub_in.loaded_value = loaded;
+#endif
         sub_core_tick(&s->sub_core[i], &sub_in, &out->sub_core[i]);
     }
-
     /* What they share hears of it. */
     block_barrier_in_t block_barrier_in;
     to_block_barrier(in, out->sub_core, &block_barrier_in);

@@ -8,13 +8,21 @@
 #include "core/fault.h"
 #include "issue/limit/limit.h"
 #include "memory/memory_stage.h"
+#if SLICED
+#include "memory/slice_merge.h"
+#else
 #include "memory/memory_turn.h"
+#endif
 #include "core/sub_core.h"
 
 /* The sub-cores, and what they share. */
 typedef struct {
     sub_core_t sub_core[SCHEDS];
+#if SLICED
+    slice_merge_t slice_merge;
+#else
     memory_turn_t memory_turn;
+#endif
     memory_stage_t memory_stage;
     block_barrier_t block_barrier;
     limit_t limit;

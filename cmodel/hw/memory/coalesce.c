@@ -25,11 +25,11 @@ void coalesce_view(const coalesce_t *s, coalesce_view_t *v) {
 /* Where a lane's byte is in memory. An address of local memory that has passed the check has only
  * the window above its word. */
 static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_ROW_BITS) row,
-                         U(LANE_BITS) lane) {
+                         U(CORE_LANE_BITS) lane) {
     uint32_t word = address >> 2 & (LOCAL_WORDS - 1);
     uint32_t in_core = CORES == 1 ? word : word << CORE_BITS | core;
     uint32_t slot = in_core << CORE_ROW_BITS | row;
-    uint32_t in_slot = LANES == 1 ? slot : slot << LANE_BITS | lane;
+    uint32_t in_slot = CORE_LANES == 1 ? slot : slot << CORE_LANE_BITS | lane;
     uint32_t place = in_slot << 2 | (address & 3);
     uint32_t local = (address & ~MASK(LOCAL_BITS)) | place;
     return address >> WINDOW_SHIFT == WINDOW_LOCAL ? local : address;
@@ -37,9 +37,10 @@ static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_ROW_BITS) r
 
 /* Of the lanes in the row, those that are the lowest of their word, in the sector of lane `lead` or
  * in its half of it. By words, so that no chain runs from lane to lane. */
-static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t lead, U(1) half) {
+static U(CORE_LANES)
+    one_per_word(const uint32_t *address, U(CORE_LANES) lanes, uint32_t lead, U(1) half) {
     uint32_t in_sector = 0, chosen = 0;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t same = address[lane] >> SECTOR_SHIFT == address[lead] >> SECTOR_SHIFT;
 #if HAS_CAS
         uint32_t other = (address[lane] ^ address[lead]) >> (SECTOR_SHIFT - 1) & 1;
@@ -51,7 +52,7 @@ static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t l
     }
     for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
         uint32_t in_word = 0;
-        for (uint32_t lane = 0; lane < LANES; lane++) {
+        for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
             in_word |= (uint32_t)((address[lane] >> 2 & (SECTOR_WORDS - 1)) == word) << lane;
         }
         uint32_t members = in_sector & in_word;
@@ -61,12 +62,12 @@ static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t l
 }
 
 /* The sectors of the line in which the lanes are that take part, all of row `row`. */
-static U(LINE_SECTORS) sectors_of(const uint32_t *address, U(LANES) lanes, uint32_t row) {
+static U(LINE_SECTORS) sectors_of(const uint32_t *address, U(CORE_LANES) lanes, uint32_t row) {
     uint32_t sectors = 0;
     if (ROW_SECTORS == 1) {
         return 1u << sector_in_line(row << ROW_SHIFT);
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         sectors |= (lanes >> lane & 1) << sector_in_line(address[lane]);
     }
     return sectors;
@@ -74,7 +75,9 @@ static U(LINE_SECTORS) sectors_of(const uint32_t *address, U(LANES) lanes, uint3
 
 /* The row of a lane's thread. */
 static uint32_t home_of(const coalesce_probe_in_t *in, uint32_t lane) {
-#if ROW_PER_LANE
+#if SLICED
+    return in->operation.warps[lane / LANES];
+#elif ROW_PER_LANE
     return core_row(scheduler_of(in->operation.warp), in->row[lane]);
 #else
     (void)lane;
@@ -83,7 +86,7 @@ static uint32_t home_of(const coalesce_probe_in_t *in, uint32_t lane) {
 }
 
 void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce_probe_out_t *out) {
-    uint32_t address[LANES], window[LANES], row[LANES];
+    uint32_t address[CORE_LANES], window[CORE_LANES], row[CORE_LANES];
     (void)s;
 
     *out = (coalesce_probe_out_t){0};
@@ -93,14 +96,14 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
     uint32_t needs_entry = in->operation.kind != ACCESS_STORE && !in->begun;
     uint32_t lead = lowest_one(in->remaining);
     out->load = in->begun ? in->load : in->free_load;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         address[lane] = physical(in->address[lane], in->core, home_of(in, lane), lane);
         window[lane] = address[lane] >> WINDOW_SHIFT;
         row[lane] = address[lane] >> ROW_SHIFT;
         out->offset[lane] = address[lane] & MASK(OFFSET_BITS);
     }
-    uint32_t base = row[lead], shared = (uint32_t)elements_with(window, WINDOW_SHARED, LANES);
-    uint32_t in_row = in->remaining & (uint32_t)elements_with(row, base, LANES);
+    uint32_t base = row[lead], shared = (uint32_t)elements_with(window, WINDOW_SHARED, CORE_LANES);
+    uint32_t in_row = in->remaining & (uint32_t)elements_with(row, base, CORE_LANES);
     uint32_t in_shared = shared >> lead & 1;
     uint32_t go = !needs_entry || in->load_free;
     out->pass = in_shared && go && in->shared_ready && in->array_free;

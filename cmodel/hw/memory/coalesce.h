@@ -19,12 +19,12 @@ typedef struct {
     /* from lsu */
     U(1) valid; /* the head of the queue presents `remaining` */
     memory_operation_t operation;
-    U(LANES) remaining;
+    U(CORE_LANES) remaining;
     U(1) begun;
     U(LOAD_BITS) load; /* its entry in the load table, if begun */
-    VEC(32, LANES) address;
+    VEC(32, CORE_LANES) address;
 #if ROW_PER_LANE
-    VEC(ROW_BITS, LANES) row; /* of its lanes */
+    VEC(ROW_BITS, CORE_LANES) row; /* of its lanes */
 #endif
     /* from loads */
     U(1) load_free; /* the load table has room, at ... */
@@ -41,19 +41,19 @@ typedef struct {
     access_t access; /* for the L1 */
     /* to smem */
     U(1) pass; /* shared memory works on `shared` now */
-    U(LANES) shared;
+    U(CORE_LANES) shared;
     /* to loads and lsu */
     U(LOAD_BITS) load;
-    U(1) begin;                   /* the instruction takes entry `load` */
-    U(1) stuck;                   /* neither can be, and another instruction might do better */
-    U(OFFSET_BITS) offset[LANES]; /* byte in the line, or in the row of shared memory */
+    U(1) begin;                        /* the instruction takes entry `load` */
+    U(1) stuck;                        /* neither can be, and another instruction might do better */
+    U(OFFSET_BITS) offset[CORE_LANES]; /* byte in the line, or in the row of shared memory */
 } coalesce_probe_out_t;
 
 typedef struct {
     /* from the probe */
     access_t access;
     /* from smem */
-    U(LANES) served; /* by shared memory */
+    U(CORE_LANES) served; /* by shared memory */
     /* from l1d */
     U(1) hold; /* the L1 still works on the old one */
 } coalesce_in_t;

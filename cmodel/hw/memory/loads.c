@@ -29,7 +29,7 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
         return;
     }
     if (in->l1.valid) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
+        for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
             lanes |= (in->l1.sectors >> sector_in_line(s->offset[load][lane]) & 1) << lane;
         }
         lanes &= in->l1.lanes;
@@ -38,20 +38,24 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->result.valid = 1;
     out->result.last = (s->remaining[load] & ~lanes) == 0;
     out->result.write = s->rd[load] != 0;
+#if SLICED
+    out->left = s->remaining[load] & ~lanes;
+#else
     out->scheduler = scheduler_of(s->warp[load]);
+#endif
     out->result.warp = warp_of(s->warp[load]);
     out->result.serial = s->serial[load];
     out->result.rd = s->rd[load];
     out->result.mask = lanes;
-    uint32_t words[LANES];
-    for (uint32_t i = 0; i < LANES; i++) {
+    uint32_t words[CORE_LANES];
+    for (uint32_t i = 0; i < CORE_LANES; i++) {
         words[i] = !in->l1.valid        ? in->shared_row[i]
                    : in->l1.from_sector ? in->sector[i & (SECTOR_WORDS - 1)]
                                         : in->row[i & (ROW_WORDS - 1)];
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t offset = s->offset[load][lane];
-        uint32_t word = words[offset >> 2 & (LANES - 1)];
+        uint32_t word = words[offset >> 2 & (CORE_LANES - 1)];
         out->value[lane] = load_extract(word, offset & 3, s->funct[load]);
     }
 }
@@ -71,7 +75,7 @@ void loads_tick(loads_t *s, const loads_in_t *in) {
         s->rd[in->load] = in->operation.rd;
         s->funct[in->load] = in->operation.funct;
         s->remaining[in->load] = in->mask;
-        for (uint32_t lane = 0; lane < LANES; lane++) {
+        for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
             s->offset[in->load][lane] = in->offset[lane];
         }
     }

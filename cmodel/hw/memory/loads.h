@@ -12,8 +12,8 @@ typedef struct {
     U(SERIAL_BITS) serial[LOADS];
     U(REGISTER_BITS) rd[LOADS];
     U(3) funct[LOADS];
-    U(LANES) remaining[LOADS];           /* lanes without a result */
-    U(OFFSET_BITS) offset[LOADS][LANES]; /* byte in the line, or in the row of shared memory */
+    U(CORE_LANES) remaining[LOADS];           /* lanes without a result */
+    U(OFFSET_BITS) offset[LOADS][CORE_LANES]; /* byte in the line, or in the row of shared memory */
 } loads_t;
 
 typedef struct {
@@ -32,15 +32,19 @@ typedef struct {
     /* from smem */
     U(1) shared; /* shared memory has read these lanes of a load; it can wait */
     U(LOAD_BITS) shared_load;
-    U(LANES) shared_lanes;
-    VEC(32, LANES) shared_row; /* word per bank */
+    U(CORE_LANES) shared_lanes;
+    VEC(32, CORE_LANES) shared_row; /* word per bank */
 } loads_probe_in_t;
 
 typedef struct {
     /* to writeback */
-    retire_t result; /* cannot wait */
-    U(32) value[LANES];
+    loaded_t result; /* cannot wait */
+    U(32) value[CORE_LANES];
+#if SLICED
+    U(CORE_LANES) left; /* lanes of the load that wait for more */
+#else
     U(SCHED_BITS) scheduler; /* of its warp */
+#endif
     U(LOAD_BITS) load;
 } loads_probe_out_t;
 
@@ -48,12 +52,12 @@ typedef struct {
     /* from coalesce */
     U(1) begin; /* a load begins, in entry `load` */
     U(LOAD_BITS) load;
-    VEC(OFFSET_BITS, LANES) offset;
+    VEC(OFFSET_BITS, CORE_LANES) offset;
     /* from lsu */
     memory_operation_t operation;
-    U(LANES) mask;
+    U(CORE_LANES) mask;
     /* from writeback */
-    retire_t retired; /* the probe's result */
+    loaded_t retired; /* the probe's result */
     U(LOAD_BITS) retired_load;
 } loads_in_t;
 

@@ -80,7 +80,14 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
     v->remaining = s->remaining[s->head];
     v->begun = s->begun >> s->head & 1;
     v->load = s->load[s->head];
+#if SLICED
+    for (uint32_t i = 0; i < SLICES; i++) {
+        v->shared_row[i] = s->row[s->head][i];
+    }
+    v->room = s->valid != MASK(MEMORY_QUEUE);
+#else
     v->shared_row = s->row[s->head];
+#endif
     v->again = s->head == sent_slot(s);
     v->sent = s->operation[sent_slot(s)];
     lanes_view(s, v);
@@ -112,9 +119,18 @@ static uint32_t outside_small(const launch_t *launch, U(1) store, U(1) atomic, u
     return barred || offset >> SMALL_WINDOW_BITS || (offset & MASK(SMALL_WINDOW_BITS)) >= size;
 }
 
+/* The lanes of an instruction, and what is added to the address of one. */
+#if SLICED
+#define LANES_OF(in)           ((in)->merged.mask)
+#define IMMEDIATE_OF(in, lane) ((in)->merged.imm[(lane) / LANES])
+#else
+#define LANES_OF(in)           ((in)->operation.mask)
+#define IMMEDIATE_OF(in, lane) ((in)->operation.imm)
+#endif
+
 void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     uint32_t low = (1u << (in->operation.funct & ACCESS_SIZE)) - 1;
-    uint32_t end[LANES], window[LANES], low_bits[LANES];
+    uint32_t end[CORE_LANES], window[CORE_LANES], low_bits[CORE_LANES];
     uint32_t writes = in->operation.store || in->operation.atomic;
     (void)s;
 
@@ -122,23 +138,23 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     if (!in->operation.valid || in->operation.unit != UNIT_MEMORY) {
         return;
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t address = in->a[lane] + in->operation.imm;
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
+        uint32_t address = in->a[lane] + IMMEDIATE_OF(in, lane);
         out->address[lane] = address;
         low_bits[lane] = address & low;
         end[lane] = (address | low) & MASK(WINDOW_SHIFT);
         window[lane] = address >> WINDOW_SHIFT;
     }
-    uint32_t global = (uint32_t)elements_with(window, WINDOW_GLOBAL, LANES);
-    uint32_t range = global & (uint32_t)elements_from(end, in->launch->global_bytes, LANES);
-    HW_FOR_SET(lane, in->operation.mask & ~global, LANES) {
+    uint32_t global = (uint32_t)elements_with(window, WINDOW_GLOBAL, CORE_LANES);
+    uint32_t range = global & (uint32_t)elements_from(end, in->launch->global_bytes, CORE_LANES);
+    HW_FOR_SET(lane, LANES_OF(in) & ~global, CORE_LANES) {
         uint32_t small = ~global >> lane & 1;
         range |= (small &
                   outside_small(in->launch, writes, in->operation.atomic, out->address[lane] | low))
                  << lane;
     }
-    uint32_t misaligned = ~(uint32_t)elements_with(low_bits, 0, LANES) & in->operation.mask;
-    range &= in->operation.mask;
+    uint32_t misaligned = ~(uint32_t)elements_with(low_bits, 0, CORE_LANES) & LANES_OF(in);
+    range &= LANES_OF(in);
     uint32_t lane = lowest_one(misaligned | range);
     uint32_t align = misaligned >> lane & 1;
     out->faults = (misaligned | range) != 0;
@@ -157,13 +173,44 @@ static uint32_t lsu_kind(const operation_t *operation) {
     return operation->atomic ? ACCESS_ATOMIC : operation->store ? ACCESS_STORE : ACCESS_LOAD;
 }
 
+#if SLICED
+/* Slots with an instruction of a warp that the new one has as well. */
+static uint32_t same_warps(const lsu_t *s, const merged_t *merged) {
+    uint32_t same = 0;
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        uint32_t here = 0;
+        for (uint32_t k = 0; k < SLICES; k++) {
+            uint32_t equal = s->operation[i].warps[k] == merged->warp[k];
+            here |= equal & s->operation[i].slices >> k & merged->slices >> k & 1;
+        }
+        same |= here << i;
+    }
+    return same;
+}
+
+/* What a slot keeps of each slice. */
+static void push_slices(lsu_t *s, const merged_t *merged, uint32_t slot) {
+    s->operation[slot].slices = merged->slices;
+    for (uint32_t k = 0; k < SLICES; k++) {
+        s->operation[slot].warps[k] = merged->warp[k];
+        s->operation[slot].serials[k] = merged->serial[k];
+        s->operation[slot].rds[k] = merged->rd[k];
+        s->row[slot][k] = s->shared_row[merged->warp[k]];
+    }
+}
+#endif
+
 /* A new instruction takes a free slot: its credit says that there is one. Returns the slot. */
 static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
     uint32_t slot = lowest_one(~s->valid & MASK(MEMORY_QUEUE));
     uint32_t warp = core_warp(in->scheduler, in->operation.warp), before = 0;
+#if SLICED
+    before = same_warps(s, &in->merged);
+#else
     for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
         before |= (uint32_t)(SIGNATURE(s->operation[i].warp) == SIGNATURE(warp)) << i;
     }
+#endif
     s->older[slot] = s->valid;
     s->before[slot] = s->valid & before;
     s->valid |= 1u << slot;
@@ -176,8 +223,12 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
                                               .serial = in->operation.serial,
                                               .pc = in->operation.pc,
                                               .rd = in->operation.rd};
-    s->remaining[slot] = in->operation.mask;
+    s->remaining[slot] = LANES_OF(in);
+#if SLICED
+    push_slices(s, &in->merged, slot);
+#else
     s->row[slot] = s->shared_row[row_in_core(warp)];
+#endif
     return slot;
 }
 
@@ -194,6 +245,9 @@ static void lsu_settle(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     uint32_t slot = sent_slot(s);
     sent_refused(s, slot, in->refused);
     out->done = s->remaining[slot] == 0 && !sent_follows(s, in);
+#if SLICED
+    out->left = s->remaining[slot] | (sent_follows(s, in) ? in->presented : 0);
+#endif
     if (out->done) {
         lsu_free(s, slot);
     }
@@ -209,7 +263,7 @@ static uint32_t lsu_able(const lsu_t *s, U(1) changed) {
 }
 
 void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
-    out->done = 0;
+    *out = (lsu_out_t){0};
     if (in->start.valid) {
         s->shared_row[core_row(in->start.scheduler, in->start.warp)] = in->start.shared_row;
     }

@@ -37,40 +37,44 @@ typedef struct {
     U(MEMORY_QUEUE) older[MEMORY_QUEUE];  /* slots that hold older instructions */
     U(MEMORY_QUEUE) before[MEMORY_QUEUE]; /* those of the same warp, or of its queue (lsu_mrpb.h) */
     memory_operation_t operation[MEMORY_QUEUE];
-    U(LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented */
+    U(CORE_LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented */
     U(LOAD_BITS) load[MEMORY_QUEUE];
+#if SLICED
+    U(SHARED_ROW_BITS) row[MEMORY_QUEUE][SLICES]; /* where the warps' shared memory begins */
+#else
     U(SHARED_ROW_BITS) row[MEMORY_QUEUE]; /* where the warp's shared memory begins */
+#endif
 #if ROW_PER_LANE && LSU_REGISTERS
-    U(ROW_BITS) home[MEMORY_QUEUE][LANES]; /* rows of its lanes */
+    U(ROW_BITS) home[MEMORY_QUEUE][CORE_LANES]; /* rows of its lanes */
 #elif ROW_PER_LANE
-    RAM_LANES(ROW_BITS, MEMORY_QUEUE, LANES) home;
-    U(ROW_BITS) new_home[LANES];
+    RAM_LANES(ROW_BITS, MEMORY_QUEUE, CORE_LANES) home;
+    U(ROW_BITS) new_home[CORE_LANES];
 #endif
 #if LSU_REGISTERS
-    U(32) address[MEMORY_QUEUE][LANES];
-    U(32) data[MEMORY_QUEUE][LANES];
+    U(32) address[MEMORY_QUEUE][CORE_LANES];
+    U(32) data[MEMORY_QUEUE][CORE_LANES];
 #if HAS_CAS
-    U(32) wanted[MEMORY_QUEUE][LANES]; /* what amocas compares with */
+    U(32) wanted[MEMORY_QUEUE][CORE_LANES]; /* what amocas compares with */
 #endif
 #else
-    RAM_LANES(32, MEMORY_QUEUE, LANES) address;
-    RAM_LANES(32, MEMORY_QUEUE, LANES) data;
+    RAM_LANES(32, MEMORY_QUEUE, CORE_LANES) address;
+    RAM_LANES(32, MEMORY_QUEUE, CORE_LANES) data;
 #if HAS_CAS
-    RAM_LANES(32, MEMORY_QUEUE, LANES) wanted;
+    RAM_LANES(32, MEMORY_QUEUE, CORE_LANES) wanted;
 #endif
     /* The last instruction that came. While `fresh`, it is the head, and not yet at the outputs of
      * the memories. */
     U(1) fresh;
-    U(32) new_address[LANES];
-    U(32) new_data[LANES];
+    U(32) new_address[CORE_LANES];
+    U(32) new_data[CORE_LANES];
 #if HAS_CAS
-    U(32) new_wanted[LANES];
+    U(32) new_wanted[CORE_LANES];
 #endif
 #if !L1_THROUGH
-    U(32) sent_address[LANES]; /* of what the L1 has now */
-    U(32) sent_data[LANES];
+    U(32) sent_address[CORE_LANES]; /* of what the L1 has now */
+    U(32) sent_data[CORE_LANES];
 #if HAS_CAS
-    U(32) sent_wanted[LANES];
+    U(32) sent_wanted[CORE_LANES];
 #endif
 #endif
 #endif
@@ -94,28 +98,35 @@ static inline bool lsu_rests(const lsu_t *s) {
 typedef struct {
     /* to memory_stage */
     U(1) idle;
+#if SLICED
+    U(1) room; /* for one more instruction */
+#endif
     /* to coalesce and smem, of the slot that presents lanes */
     U(1) valid;
     memory_operation_t operation;
-    U(LANES) remaining;
+    U(CORE_LANES) remaining;
     U(1) begun;
     U(LOAD_BITS) load;
+#if SLICED
+    U(SHARED_ROW_BITS) shared_row[SLICES];
+#else
     U(SHARED_ROW_BITS) shared_row;
-    VEC(32, LANES) address;
-    VEC(32, LANES) data;
+#endif
+    VEC(32, CORE_LANES) address;
+    VEC(32, CORE_LANES) data;
 #if ROW_PER_LANE
-    VEC(ROW_BITS, LANES) home; /* rows of its lanes */
+    VEC(ROW_BITS, CORE_LANES) home; /* rows of its lanes */
 #endif
 #if HAS_CAS
-    VEC(32, LANES) wanted;
+    VEC(32, CORE_LANES) wanted;
 #endif
     U(1) again; /* it is the one about whose lanes the L1 decides */
     /* to l1d, of the slot about whose lanes it decides; without L1, the same */
     memory_operation_t sent;
-    VEC(32, LANES) sent_address;
-    VEC(32, LANES) sent_data;
+    VEC(32, CORE_LANES) sent_address;
+    VEC(32, CORE_LANES) sent_data;
 #if HAS_CAS
-    VEC(32, LANES) sent_wanted;
+    VEC(32, CORE_LANES) sent_wanted;
 #endif
 } lsu_view_t;
 
@@ -124,16 +135,19 @@ typedef struct {
     REF(launch_t) launch;
     /* from memory_turn */
     operation_t operation;
-    VEC(32, LANES) a;
+#if SLICED
+    merged_t merged;
+#endif
+    VEC(32, CORE_LANES) a;
 } lsu_probe_in_t;
 
 typedef struct {
     /* to the queue */
-    U(32) address[LANES];
+    U(32) address[CORE_LANES];
     /* to fault */
     U(1) faults; /* which fault, where: */
     U(4) fault;  /* isa_fault_t */
-    U(LANE_BITS) fault_lane;
+    U(CORE_LANE_BITS) fault_lane;
     U(32) fault_address;
 } lsu_probe_out_t;
 
@@ -144,31 +158,37 @@ typedef struct {
     U(1) accept;             /* take this instruction ... */
     U(SCHED_BITS) scheduler; /* it comes from this one */
     operation_t operation;
-    VEC(32, LANES) data;
+#if SLICED
+    merged_t merged;
+#endif
+    VEC(32, CORE_LANES) data;
 #if ROW_PER_LANE
-    VEC(ROW_BITS, LANES) home;
+    VEC(ROW_BITS, CORE_LANES) home;
 #endif
 #if HAS_CAS
-    VEC(32, LANES) wanted;
+    VEC(32, CORE_LANES) wanted;
 #endif
     /* from the probe */
     U(1) fault; /* ... but for a bad address: it loses its slot again */
-    VEC(32, LANES) address;
+    VEC(32, CORE_LANES) address;
     /* from coalesce and smem */
-    U(LANES) presented; /* lanes of the head that go to the L1, or that shared memory serves */
-    U(1) begin;         /* the head takes entry `load` */
+    U(CORE_LANES) presented; /* lanes of the head that go to the L1, or that shared memory serves */
+    U(1) begin;              /* the head takes entry `load` */
     U(LOAD_BITS) load;
     U(1) stuck; /* the head cannot present anything: another's turn */
     /* from l1d */
-    U(1) hold;        /* the lanes in the L1 stay there */
-    U(1) settled;     /* the L1 has decided about them */
-    U(LANES) refused; /* of them, those to be presented again; without L1, none */
-    U(1) changed;     /* something that a refusal may depend on */
+    U(1) hold;             /* the lanes in the L1 stay there */
+    U(1) settled;          /* the L1 has decided about them */
+    U(CORE_LANES) refused; /* of them, those to be presented again; without L1, none */
+    U(1) changed;          /* something that a refusal may depend on */
 } lsu_in_t;
 
 typedef struct {
     /* to scheduler */
     U(1) done; /* the instruction in `sent` leaves the queue */
+#if SLICED
+    U(CORE_LANES) left; /* of its lanes, those that the L1 has yet to decide about */
+#endif
 } lsu_out_t;
 
 void lsu_reset(lsu_t *s);

@@ -46,7 +46,7 @@ static inline void lanes_send(lsu_t *s, uint32_t presented) {
     if (!presented) {
         return;
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         s->sent_address[lane] = s->fresh ? s->new_address[lane] : s->address.q[lane];
         s->sent_data[lane] = s->fresh ? s->new_data[lane] : s->data.q[lane];
 #if HAS_CAS
@@ -63,7 +63,7 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
     uint32_t reads = !fresh && (s->fresh || s->head != head);
     s->fresh = fresh;
     if (in->accept) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
+        for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
             s->new_address[lane] = in->address[lane];
             s->new_data[lane] = in->data[lane];
 #if ROW_PER_LANE
@@ -77,7 +77,7 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
     if (!reads && !in->accept) {
         return;
     }
-    uint32_t read = reads ? MASK(LANES) : 0, write = in->accept ? MASK(LANES) : 0;
+    uint32_t read = reads ? MASK(CORE_LANES) : 0, write = in->accept ? MASK(CORE_LANES) : 0;
     ram_1r1w_row(&s->address, read, s->head, write, slot, in->address);
     ram_1r1w_row(&s->data, read, s->head, write, slot, in->data);
 #if ROW_PER_LANE

@@ -35,7 +35,7 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
     if (!in->accept) {
         return;
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         s->address[slot][lane] = in->address[lane];
         s->data[slot][lane] = in->data[lane];
 #if ROW_PER_LANE

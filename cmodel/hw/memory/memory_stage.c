@@ -23,6 +23,9 @@ void memory_stage_reset(memory_stage_t *s) {
     smem_reset(&s->smem);
     l1d_reset(&s->l1d);
     loads_reset(&s->loads);
+#if SLICED
+    load_slices_reset(&s->load_slices);
+#endif
     stores_reset(&s->stores);
 #if !PACKETS_PASS
     packets_reset(&s->packets);
@@ -40,12 +43,23 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     l1d_view(&s->l1d, &l1);
     loads_view(&s->loads, &loads);
     stores_view(&s->stores, &stores);
+#if SLICED
+    for (uint32_t i = 0; i < SLICES; i++) {
+        v->writing[i] = stores.writing[i];
+    }
+    v->room = lsu.room;
+#else
     v->writing = stores.writing;
+#endif
 #if HAS_ROUTES
     v->asking_warp = lsu.operation.warp;
     v->asking_pc = lsu.operation.pc;
 #endif
+#if SLICED
+    v->idle = lsu.idle && l1.idle && loads.idle && stores.idle;
+#else
     v->idle = lsu.idle && l1.idle && loads.idle && stores.writing == 0;
+#endif
 #if !PACKETS_PASS
     packets_view_t packets;
     packets_view(&s->packets, &packets);
@@ -64,6 +78,13 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     loads_question.shared_row = smem.row;
 #endif
     loads_probe(&s->loads, &loads_question, &v->loaded);
+#if SLICED
+    load_slices_probe_in_t shares = {.valid = v->loaded.result.valid,
+                                     .load = v->loaded.load,
+                                     .mask = v->loaded.result.mask,
+                                     .left = v->loaded.left};
+    load_slices_probe(&s->load_slices, &shares, &v->slices);
+#endif
 }
 
 /* What the parts show of their registers when the cycle begins. */
@@ -144,12 +165,19 @@ static void to_smem(const memory_views_t *now, const memory_gate_out_t *gate,
                       .operation = now->lsu.operation,
                       .address = now->lsu.address,
                       .data = now->lsu.data,
+#if !SLICED
                       .shared_row = now->lsu.shared_row,
+#endif
                       .lanes = next->shared,
                       .load = next->load,
                       .beyond = ROW_OF_BANKS && next->access.valid ? next->access.lanes : 0,
                       .retired = gate->retired,
                       .blocked = gate->blocked};
+#if SLICED
+    for (uint32_t i = 0; i < SLICES; i++) {
+        to->shared_row[i] = now->lsu.shared_row[i];
+    }
+#endif
 #if UNIFIED
     to->row = now->l1.row;
 #endif
@@ -173,6 +201,9 @@ static void to_l1d(const memory_stage_in_t *in, const memory_views_t *now, uint3
                      .response = in->response,
                      .invalidate = in->invalidate,
                      .launch_begins = in->command.launch_begins};
+#if SLICED
+    to->colour = now->stores.colour;
+#endif
 #if HAS_REGION
     to->region = in->region;
 #endif
@@ -206,6 +237,9 @@ static void ask_lsu(const memory_stage_t *s, const memory_stage_in_t *in,
     HW_WHEN(in->operation.valid) {
         lsu_probe_in_t question = {
             .launch = in->command.launch, .operation = in->operation, .a = in->a};
+#if SLICED
+        question.merged = in->merged;
+#endif
         lsu_probe(&s->lsu, &question, addressed);
     }
 }
@@ -228,6 +262,9 @@ static void instruction_to_lsu(const memory_stage_in_t *in, const lsu_probe_out_
     to->accept = in->operation.valid && in->operation.unit == UNIT_MEMORY;
     to->fault = addressed->faults;
     to->operation = in->operation;
+#if SLICED
+    to->merged = in->merged;
+#endif
     to->scheduler = in->scheduler;
     to->address = addressed->address;
     to->data = in->b;
@@ -241,6 +278,17 @@ static void instruction_to_lsu(const memory_stage_in_t *in, const lsu_probe_out_
     to->start = in->command.start;
 }
 
+static void to_stores(const memory_stage_in_t *in, const memory_views_t *now,
+                      const access_t *access, const l1d_out_t *decided, stores_in_t *to) {
+    *to = (stores_in_t){.push = decided->push, .response = in->response};
+    (void)now;
+    (void)access;
+#if SLICED
+    to->operation = now->lsu.sent;
+    to->lanes = access->lanes & ~decided->refused;
+#endif
+}
+
 static void to_loads(const memory_stage_in_t *in, const memory_views_t *now,
                      const coalesce_probe_out_t *next, loads_in_t *to) {
     *to = (loads_in_t){.begin = next->begin,
@@ -252,6 +300,17 @@ static void to_loads(const memory_stage_in_t *in, const memory_views_t *now,
                        .retired_load = in->retired_load};
 }
 
+#if SLICED
+static fault_event_t memory_fault(const merged_t *x, const lsu_probe_out_t *lsu) {
+    uint32_t slice = lsu->fault_lane / LANES;
+    return (fault_event_t){.valid = lsu->faults,
+                           .fault = lsu->fault,
+                           .warp = x->warp[slice],
+                           .lane = lsu->fault_lane,
+                           .pc = x->pc[slice],
+                           .address = lsu->fault_address};
+}
+#else
 static fault_event_t memory_fault(const operation_t *x, const lsu_probe_out_t *lsu) {
     return (fault_event_t){.valid = lsu->faults,
                            .fault = lsu->fault,
@@ -260,6 +319,7 @@ static fault_event_t memory_fault(const operation_t *x, const lsu_probe_out_t *l
                            .pc = x->pc,
                            .address = lsu->fault_address};
 }
+#endif
 
 /* What verification sees of the lanes whose fate was decided. */
 static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu, uint32_t lanes,
@@ -271,7 +331,7 @@ static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu
                             .warp = lsu->sent.warp,
                             .serial = lsu->sent.serial,
                             .mask = lanes};
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         event.address[lane] = lsu->sent_address[lane];
         event.data[lane] = lsu->sent_data[lane];
 #if HAS_CAS
@@ -286,18 +346,49 @@ static void show(const memory_stage_in_t *in, const lsu_view_t *lsu,
                  const lsu_probe_out_t *addressed, const access_t *access, uint32_t settled,
                  const l1d_out_t *decided, memory_stage_out_t *out) {
     uint32_t done = settled ? access->lanes & ~decided->refused : 0;
+#if !SLICED
     out->accessed.warp = warp_of(lsu->sent.warp);
     out->accessed_scheduler = scheduler_of(lsu->sent.warp);
+#endif
     out->accessed_store = lsu->sent.kind == ACCESS_STORE;
+#if SLICED
+    out->fault = memory_fault(&in->merged, addressed);
+#else
     out->fault = memory_fault(&in->operation, addressed);
+#endif
     out->event = memory_event(access, lsu, done, decided->push.tag);
     out->cached = decided->event;
 }
 
+/* A slice's instruction is done with the last of its own lanes. */
+#if SLICED
+static void show_done(const memory_operation_t *sent, const lsu_out_t *queue,
+                      memory_stage_out_t *out) {
+    uint32_t lasts = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        uint32_t last =
+            lanes_of_slice(out->event.mask, i) != 0 && lanes_of_slice(queue->left, i) == 0;
+        out->accessed[i].valid = last;
+        out->accessed[i].warp = sent->warps[i];
+        out->event.warps[i] = sent->warps[i];
+        out->event.serials[i] = sent->serials[i];
+        lasts |= last << i;
+    }
+    out->event.lasts = out->event.write ? lasts : 0;
+    out->event.last = 0;
+}
+#else
+static void show_done(const memory_operation_t *sent, const lsu_out_t *queue,
+                      memory_stage_out_t *out) {
+    (void)sent;
+    out->accessed.valid = queue->done;
+    out->event.last = queue->done && out->event.write;
+}
+#endif
+
 void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_stage_out_t *out) {
     memory_views_t now;
     look(s, in, &now);
-
     /* The queue presents lanes. */
     memory_gate_in_t gate_in;
     to_gate(&now, &gate_in);
@@ -310,7 +401,6 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
 #if HAS_ROUTES
     next.access.route = in->route;
 #endif
-
     /* They go to shared memory, or to the L1. */
     smem_in_t smem_in;
     to_smem(&now, &gate, &next, &smem_in);
@@ -324,7 +414,6 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     shared_to_l1d(&pass, &l1_in);
     l1d_out_t decided;
     l1d_tick(&s->l1d, &l1_in, &decided);
-
     /* What goes beyond the core. */
 #if PACKETS_PASS
     out->request = packet_of(&decided.push);
@@ -333,11 +422,17 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
     packets_tick(&s->packets, &packets_in);
 #endif
-    stores_in_t stores_in = {.push = decided.push, .response = in->response};
+    stores_in_t stores_in;
+    to_stores(in, &now, &made.access, &decided, &stores_in);
     stores_tick(&s->stores, &stores_in);
     loads_in_t loads_in;
     to_loads(in, &now, &next, &loads_in);
     loads_tick(&s->loads, &loads_in);
+#if SLICED
+    load_slices_in_t load_slices_in = {
+        .begin = next.begin, .load = next.load, .operation = now.lsu.operation};
+    load_slices_tick(&s->load_slices, &load_slices_in);
+#endif
 
     /* A new instruction, and lanes that come back. */
     lsu_probe_out_t addressed = {0};
@@ -349,6 +444,5 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     show(in, &now.lsu, &addressed, &made.access, settled, &decided, out);
     lsu_out_t queue;
     lsu_tick(&s->lsu, &lsu_in, &queue);
-    out->accessed.valid = queue.done;
-    out->event.last = queue.done && out->event.write;
+    show_done(&now.lsu.sent, &queue, out);
 }

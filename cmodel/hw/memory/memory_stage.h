@@ -6,6 +6,9 @@
 #include "memory/coalesce.h"
 #include "memory/l1d/l1d.h"
 #include "memory/loads.h"
+#if SLICED
+#include "memory/load_slices.h"
+#endif
 #include "memory/lsu.h"
 #include "memory/memory_gate.h"
 #include "memory/packets.h"
@@ -19,6 +22,9 @@ typedef struct {
     smem_t smem;
     l1d_t l1d;
     loads_t loads;
+#if SLICED
+    load_slices_t load_slices;
+#endif
     stores_t stores;
 #if !PACKETS_PASS
     packets_t packets;
@@ -39,8 +45,16 @@ static inline bool memory_stage_rests(const memory_stage_t *s) {
 typedef struct {
     /* to writeback */
     loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait */
+#if SLICED
+    load_slices_probe_out_t slices; /* the same, of each slice */
+    /* to scheduler */
+    U(WARPS) writing[SLICES]; /* warps with stores that the L2 has not performed */
+    /* to slice_merge */
+    U(1) room; /* for one more instruction */
+#else
     /* to scheduler */
     U(CORE_WARPS) writing; /* warps with stores that the L2 has not performed */
+#endif
 #if HAS_ROUTES
     /* to limit */
     U(CORE_WARP_BITS) asking_warp; /* the instruction that presents lanes */
@@ -66,16 +80,25 @@ typedef struct {
     /* from memory_turn and its sub-core */
     U(SCHED_BITS) scheduler;
     operation_t operation; /* the instruction in execution, of this scheduler */
-    VEC(32, LANES) a;
-    VEC(32, LANES) b;
+#if SLICED
+    merged_t merged; /* what goes with it; `a` and so on are those of all slices */
+    U(32) a[CORE_LANES];
+    U(32) b[CORE_LANES];
+#if HAS_CAS
+    U(32) c[CORE_LANES];
+#endif
+#else
+    VEC(32, CORE_LANES) a;
+    VEC(32, CORE_LANES) b;
 #if ROW_PER_LANE
-    VEC(ROW_BITS, LANES) row; /* rows of its lanes */
+    VEC(ROW_BITS, CORE_LANES) row; /* rows of its lanes */
 #endif
 #if HAS_CAS
-    VEC(32, LANES) c;
+    VEC(32, CORE_LANES) c;
+#endif
 #endif
     /* from writeback */
-    retire_t retired;          /* the view's result, written, */
+    loaded_t retired;          /* the view's result, written, */
     U(LOAD_BITS) retired_load; /* and its load */
     /* from the crossbar */
     response_packet_t response;
@@ -86,9 +109,13 @@ typedef struct {
     /* to fault */
     fault_event_t fault; /* of the instruction in execution */
     /* to scheduler */
+#if SLICED
+    warp_event_t accessed[SLICES]; /* a slice's memory instruction is done with its accesses: */
+#else
     warp_event_t accessed;            /* a memory instruction is done with its accesses: */
     U(SCHED_BITS) accessed_scheduler; /* of this scheduler */
-    U(1) accessed_store;              /* it is a store */
+#endif
+    U(1) accessed_store; /* it is a store */
     /* to the crossbar */
     request_packet_t request; /* its core is not set; stays until it is taken */
     /* to limit, counters and verification */

@@ -27,7 +27,7 @@ void smem_reset(smem_t *s) {
     s->update = 0;
     s->load = 0;
     s->lanes = 0;
-    for (uint32_t bank = 0; bank < LANES; bank++) {
+    for (uint32_t bank = 0; bank < CORE_LANES; bank++) {
         s->row[bank] = 0;
     }
 }
@@ -49,50 +49,58 @@ static uint32_t is_compare(const smem_in_t *in) {
 }
 #endif
 
+/* The first row of a lane's block. */
+#if SLICED
+#define FIRST_ROW(in, lane) ((in)->shared_row[(lane) / LANES])
+#else
+#define FIRST_ROW(in, lane) ((in)->shared_row)
+#endif
+
 /* One pass: the lanes served, the banks used, and each bank's row. The lowest lane of every bank is
  * found at once, so that no chain runs from lane to lane. */
 static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *used) {
-    uint32_t bank[LANES], own[LANES], chosen[LANES];
-    uint32_t first = 0, banks = 0, open = MASK(LANES);
+    uint32_t bank[CORE_LANES], own[CORE_LANES], chosen[CORE_LANES];
+    uint32_t first = 0, banks = 0, open = MASK(CORE_LANES);
     uint32_t joins = !HAS_ATOMICS || in->operation.kind != ACCESS_ATOMIC;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
-        bank[lane] = word & (LANES - 1);
-        own[lane] = (in->shared_row + word / LANES) & MASK(SHARED_ROW_BITS);
+        bank[lane] = word & (CORE_LANES - 1);
+        own[lane] = (FIRST_ROW(in, lane) + word / CORE_LANES) & MASK(SHARED_ROW_BITS);
     }
 #if HAS_CAS
     if (is_compare(in)) {
-        uint32_t upper = bank[lowest_one(in->lanes)] >= LANES / 2;
-        open = MASK(LANES / 2) << (upper ? LANES / 2 : 0);
+        uint32_t upper = bank[lowest_one(in->lanes)] >= CORE_LANES / 2;
+        open = MASK(CORE_LANES / 2) << (upper ? CORE_LANES / 2 : 0);
     }
 #endif
-    for (uint32_t b = 0; b < LANES; b++) {
-        uint32_t members = open >> b & 1 ? (uint32_t)elements_with(bank, b, LANES) & in->lanes : 0;
+    for (uint32_t b = 0; b < CORE_LANES; b++) {
+        uint32_t members =
+            open >> b & 1 ? (uint32_t)elements_with(bank, b, CORE_LANES) & in->lanes : 0;
         uint32_t lowest = members & (0u - members);
         first |= lowest;
         banks |= (uint32_t)(members != 0) << b;
-        row[b] = element_of(own, lowest, LANES);
+        row[b] = element_of(own, lowest, CORE_LANES);
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         chosen[lane] = row[bank[lane]];
     }
-    uint32_t same = joins ? (uint32_t)equal_elements(chosen, own, LANES) : 0;
+    uint32_t same = joins ? (uint32_t)equal_elements(chosen, own, CORE_LANES) : 0;
     *used = banks;
     return first | (same & in->lanes);
 }
 
 /* What lanes put into the banks, in ascending order of lanes. */
 static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable, uint32_t *data) {
-    HW_FOR_SET(lane, served, LANES) {
+    HW_FOR_SET(lane, served, CORE_LANES) {
         uint32_t local = in->address[lane] >> WINDOW_SHIFT == WINDOW_LOCAL;
-        uint32_t bank = (local ? lane : in->address[lane] >> 2) & (LANES - 1);
+        uint32_t bank = (local ? lane : in->address[lane] >> 2) & (CORE_LANES - 1);
         if (served >> lane & 1) {
-            store_in_row(in->operation.funct, in->address[lane], in->data[lane], bank, LANES,
+            store_in_row(in->operation.funct, in->address[lane], in->data[lane], bank, CORE_LANES,
                          enable, data);
 #if HAS_CAS
             if (is_compare(in)) { /* no bank is written in this cycle */
                 store_in_row(in->operation.funct, in->address[lane], in->wanted[lane],
-                             atomic_partner(bank, LANES), LANES, enable, data);
+                             atomic_partner(bank, CORE_LANES), CORE_LANES, enable, data);
             }
 #endif
         }
@@ -115,7 +123,7 @@ static uint32_t old_word(const smem_t *s, const smem_in_t *in, uint32_t bank) {
 static void smem_keep(smem_t *s, const smem_in_t *in, uint32_t banks, const uint32_t *data) {
     s->banks = banks;
     s->amo = in->operation.amo;
-    for (uint32_t bank = 0; bank < LANES; bank++) {
+    for (uint32_t bank = 0; bank < CORE_LANES; bank++) {
         s->operand[bank] = data[bank];
     }
 }
@@ -123,9 +131,9 @@ static void smem_keep(smem_t *s, const smem_in_t *in, uint32_t banks, const uint
 /* The new words of the last pass' atomic. Returns the banks. */
 static uint32_t smem_update(const smem_t *s, const smem_in_t *in, uint32_t *enable,
                             uint32_t *data) {
-    for (uint32_t bank = 0; bank < LANES; bank++) {
+    for (uint32_t bank = 0; bank < CORE_LANES; bank++) {
         enable[bank] = 15;
-        uint32_t wanted = HAS_CAS ? s->operand[atomic_partner(bank, LANES)] : 0;
+        uint32_t wanted = HAS_CAS ? s->operand[atomic_partner(bank, CORE_LANES)] : 0;
         data[bank] = atomic_result(s->amo, old_word(s, in, bank), s->operand[bank], wanted);
     }
     return s->banks;
@@ -139,7 +147,7 @@ static void use_banks(smem_t *s, uint32_t read, uint32_t write, const uint32_t *
     (void)s;
     out->read = read;
     out->write = write;
-    for (uint32_t bank = 0; bank < LANES; bank++) {
+    for (uint32_t bank = 0; bank < CORE_LANES; bank++) {
         out->row[bank] = address[bank];
         out->byte_enable[bank] = enable[bank];
         out->data[bank] = data[bank];
@@ -153,7 +161,7 @@ static void use_banks(smem_t *s, uint32_t read, uint32_t write, const uint32_t *
 /* What lanes put into a row of the memory beyond the core. */
 static void show_row(const uint32_t *enable, const uint32_t *data, smem_out_t *out) {
 #if ROW_OF_BANKS
-    for (uint32_t word = 0; word < LANES; word++) {
+    for (uint32_t word = 0; word < CORE_LANES; word++) {
         out->byte_enable[word] = enable[word];
         out->data[word] = data[word];
     }
@@ -171,7 +179,7 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
         s->valid = 0;
     }
     HW_REST(!in->pass && !updates && !in->beyond);
-    uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
+    uint32_t row[CORE_LANES] = {0}, enable[CORE_LANES] = {0}, data[CORE_LANES] = {0};
     uint32_t used = 0, written = 0;
     if (in->pass) {
         out->served = smem_arbitrate(in, row, &used);
@@ -202,8 +210,8 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
     if (!in->pass && !updates) {
         return;
     }
-    uint32_t address[LANES];
-    for (uint32_t bank = 0; bank < LANES; bank++) {
+    uint32_t address[CORE_LANES];
+    for (uint32_t bank = 0; bank < CORE_LANES; bank++) {
         address[bank] = updates ? s->row[bank] : row[bank];
         s->row[bank] = address[bank];
     }

@@ -6,13 +6,77 @@
  * names the warp: the entry in its tag. What was sent is added a cycle later, before the response
  * can come: what the L1 decides is known late in its cycle. Where nothing is between the core and
  * the memory (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
+ *
+ * A packet of slices is of several warps, which a tag cannot name. So packets have one of two
+ * colours, and are counted by colour. A warp waits for the colours that its packets had. New
+ * packets get the one colour until none of the other is left, then the other.
+ *
+ * Liveness: no packet of the colour that is not given comes new, so that its count is 0 after those
+ * on their way are performed, and the colours change. After two changes nothing is left that a warp
+ * waits for, however much others store.
  */
+//@ mutant stores-of-slices-in-one-colour unit; tests hw_slices:
+//@ ... s->colour = !s->colour; -> s->colour = 0;
+//@ mutant stores-of-slices-forgotten-early unit; tests hw_slices:
+//@ ... forget_warps(s, even, odd); -> forget_warps(s, 1, odd);
 #include "memory/stores.h"
 
 void stores_reset(stores_t *s) {
     *s = (stores_t){0};
 }
 
+#if SLICED
+void stores_view(const stores_t *s, stores_view_t *v) {
+    uint32_t most = MASK(STORES_BITS) - 2 * ROW_SECTORS;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        v->writing[i] = s->wrote_even[i] | s->wrote_odd[i];
+    }
+    v->idle = s->count[0] == 0 && s->count[1] == 0 && s->sent == 0;
+    v->colour = s->colour;
+    v->full = s->count[s->colour] > most ? ALL_CORE_WARPS : 0;
+}
+
+/* The warps whose lanes are on their way now. */
+static void note_warps(stores_t *s, const stores_in_t *in) {
+    for (uint32_t i = 0; i < SLICES; i++) {
+        warps_t one = lanes_of_slice(in->lanes, i) ? (warps_t)1 << in->operation.warps[i] : 0;
+        s->wrote_even[i] |= s->colour ? 0 : one;
+        s->wrote_odd[i] |= s->colour ? one : 0;
+    }
+}
+
+/* Nothing of a colour is on its way: nothing waits for it. */
+static void forget_warps(stores_t *s, uint32_t even, uint32_t odd) {
+    for (uint32_t i = 0; i < SLICES; i++) {
+        s->wrote_even[i] &= even ? 0 : ALL_WARPS;
+        s->wrote_odd[i] &= odd ? 0 : ALL_WARPS;
+    }
+}
+
+void stores_tick(stores_t *s, const stores_in_t *in) {
+    uint32_t sends = in->push.valid && in->push.op == PACKET_WRITE;
+    uint32_t performed = in->response.valid && in->response.op == PACKET_WRITE;
+    if (!sends && !performed && !s->sent) {
+        return;
+    }
+    if (performed) {
+        assert(s->count[in->response.tag & 1] != 0);
+        s->count[in->response.tag & 1] -= 1;
+    }
+    s->count[s->sender] += count_ones(s->sent);
+    uint32_t even = s->count[0] == 0, odd = s->count[1] == 0;
+    forget_warps(s, even, odd);
+    if (sends) {
+        note_warps(s, in);
+    }
+    s->sent = sends ? in->push.sectors : 0;
+    s->sender = s->colour;
+    /* The other colour has no packet on its way: it can be given again. */
+    if (s->colour ? even && !odd : odd && !even) {
+        s->colour = !s->colour;
+    }
+}
+#else
 void stores_view(const stores_t *s, stores_view_t *v) {
     v->writing = s->writing;
     v->full = s->full;
@@ -48,4 +112,5 @@ void stores_tick(stores_t *s, const stores_in_t *in) {
     s->sent = sends ? in->push.sectors : 0;
     s->sender = sender;
 }
+#endif
 #endif

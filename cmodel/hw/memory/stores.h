@@ -4,8 +4,18 @@
 
 #include "common/access.h"
 
-#define STORES_BITS 8
+#define STORES_BITS (SLICED ? 10 : 8)
 
+#if SLICED
+typedef struct {
+    U(STORES_BITS) count[2];     /* packets on their way by colour, but for the last cycle's: */
+    U(LINE_SECTORS) sent;        /* these sectors ... */
+    U(1) sender;                 /* ... of this colour */
+    U(1) colour;                 /* of the stores that come */
+    U(WARPS) wrote_even[SLICES]; /* warps with packets of colour 0, */
+    U(WARPS) wrote_odd[SLICES];  /* and of colour 1 */
+} stores_t;
+#else
 typedef struct {
 #if !MEMORY_THROUGH
     U(STORES_BITS) count[CORE_WARPS]; /* packets on their way, but for the last cycle's: */
@@ -15,6 +25,7 @@ typedef struct {
     U(CORE_WARPS) writing; /* the view, which follows from these */
     U(CORE_WARPS) full;
 } stores_t;
+#endif
 
 /* Nothing of the last cycle is to be counted. */
 static inline bool stores_rest(const stores_t *s) {
@@ -28,7 +39,13 @@ static inline bool stores_rest(const stores_t *s) {
 
 typedef struct {
     /* to issue */
+#if SLICED
+    U(WARPS) writing[SLICES]; /* warps with packets on their way */
+    U(1) idle;
+    U(1) colour; /* of the stores that come */
+#else
     U(CORE_WARPS) writing; /* warps with packets on their way */
+#endif
     /* to l1d */
     U(CORE_WARPS) full; /* warps with so many that a row of packets might be too many */
 } stores_view_t;
@@ -36,6 +53,10 @@ typedef struct {
 typedef struct {
     /* from l1d */
     row_packet_t push; /* packets that will be sent */
+#if SLICED
+    memory_operation_t operation; /* of these lanes of this instruction */
+    U(CORE_LANES) lanes;
+#endif
     /* from the crossbar */
     response_packet_t response;
 } stores_in_t;

@@ -63,7 +63,7 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
     case CSR_INSTRETH: out->value = 0; break;
     case CSR_THREAD: out->value = s->first_thread[row]; break;
     case CSR_LANE: out->value = 0; break;
-    case CSR_WARP: out->value = core_row(in->scheduler, row); break;
+    case CSR_WARP: out->value = slot_of_row(in->scheduler, row); break;
     case CSR_CORE: out->value = in->core; break;
     case CSR_BLOCK_X: out->value = s->block_x[block]; break;
     case CSR_BLOCK_Y: out->value = s->block_y[block]; break;

@@ -18,9 +18,9 @@
 #include "cmodel/arch/disasm.h"
 #include "sw/common/output.h"
 
-#define SERIALS 64u /* 2^SERIAL_BITS of the machine */
-#define ROWS    64u /* the most of a core */
-#define LANES   32u /* the most of a warp */
+#define SERIALS 64u  /* 2^SERIAL_BITS of the machine */
+#define ROWS    256u /* the most of a core, slices one by one */
+#define LANES   32u  /* the most of a warp */
 #define PATH    1024
 
 /* What is in flight under one (core, warp, serial). */

@@ -28,7 +28,7 @@ static inline uint32_t describe_launch(launch_t *launch, U(AXI_REG_BITS) address
 }
 
 /* Of AXI_REG_SHAPE. */
-#define AXI_SHAPE (CORES | CORE_ROWS << 8 | LANES << 16 | (uint32_t)PARTITIONS << 24)
+#define AXI_SHAPE (CORES | CORE_ROWS << 8 | CORE_LANES << 16 | (uint32_t)PARTITIONS << 24)
 
 /* A cycle of the launch, if one runs: it is counted, and the launch ends if `ended` says so. */
 static inline void launch_runs(uint32_t *busy, uint32_t *done, uint32_t *cycles, U(1) ended) {

@@ -68,9 +68,9 @@ typedef struct {
     U(L1_WAY_BITS) way[REQUESTS];
     U(LINE_SECTORS) requested[REQUESTS];
     U(LINE_SECTORS) received[REQUESTS];
-    U(LOAD_BITS) load[REQUESTS][L1_MERGES]; /* the loads that wait, */
-    U(LANES) lanes[REQUESTS][L1_MERGES];    /* with which lanes, */
-    U(LINE_ROWS) rows[REQUESTS][L1_MERGES]; /* in which rows of the line; 0: none */
+    U(LOAD_BITS) load[REQUESTS][L1_MERGES];   /* the loads that wait, */
+    U(CORE_LANES) lanes[REQUESTS][L1_MERGES]; /* with which lanes, */
+    U(LINE_ROWS) rows[REQUESTS][L1_MERGES];   /* in which rows of the line; 0: none */
 #ifdef CFG_L1_LOCAL_BACK
     U(L1_WAYS *LINE_SECTORS) dirty[L1_SETS]; /* sectors that the memory lacks, of each way */
     U(1) cleaning;                           /* of a line to be replaced: */
@@ -81,13 +81,13 @@ typedef struct {
     /* Atomics on their way. */
     U(L1_ATOMICS) atomic_valid;
     U(LOAD_BITS) atomic_load[L1_ATOMICS];
-    U(LANES) atomic_lanes[L1_ATOMICS];
+    U(CORE_LANES) atomic_lanes[L1_ATOMICS];
     U(LINE_SECTORS) atomic_sectors[L1_ATOMICS];
 #if HAS_BYPASS
     /* Loads past the lines, on their way. */
     U(BYPASSES) bypass_valid;
     U(LOAD_BITS) bypass_load[BYPASSES];
-    U(LANES) bypass_lanes[BYPASSES];
+    U(CORE_LANES) bypass_lanes[BYPASSES];
     U(LINE_SECTORS) bypass_sectors[BYPASSES]; /* that have not come */
 #endif
 #if HAS_REGION

@@ -18,7 +18,7 @@ static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
 /* The row that a store or an atomic writes: lanes in ascending order, later ones over earlier ones,
  * so that of stores to one byte the highest lane's stays. */
 static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t address = in->address[lane];
         uint32_t local = address >> WINDOW_SHIFT == WINDOW_LOCAL;
         uint32_t place = (local ? lane : address >> 2) & (ROW_WORDS - 1);
@@ -33,7 +33,7 @@ static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
 /* The words that a compare and swap compares with, in the places of their partners. */
 static inline void gather_wanted(const l1d_in_t *in, row_packet_t *row) {
     uint32_t enable[ROW_WORDS] = {0}; /* they are not words of the memory */
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t place = in->address[lane] >> 2 & (ROW_WORDS - 1);
         if (in->access.lanes >> lane & 1) {
             store_in_row(in->operation.funct, in->address[lane], in->wanted[lane],
@@ -43,6 +43,13 @@ static inline void gather_wanted(const l1d_in_t *in, row_packet_t *row) {
 }
 #endif
 
+#endif
+
+/* Whose packets a store's are counted with (stores.h). */
+#if SLICED
+#define STORE_TAG(in) ((in)->colour)
+#else
+#define STORE_TAG(in) ((in)->operation.warp)
 #endif
 
 /* The packets of an access for these sectors; entry: the pending request of a load or an atomic.
@@ -56,7 +63,7 @@ static inline void push_access(const l1d_in_t *in, uint32_t entry, uint32_t sect
                : kind == ACCESS_STORE ? PACKET_WRITE
                                       : PACKET_ATOMIC;
     push->amo = in->operation.amo;
-    push->tag = source << TAG_ENTRY_BITS | (kind == ACCESS_STORE ? in->operation.warp : entry);
+    push->tag = source << TAG_ENTRY_BITS | (kind == ACCESS_STORE ? STORE_TAG(in) : entry);
     push->line = line_of(in->access.address);
     push->sectors = sectors;
     if (ROW_OF_BANKS || kind != ACCESS_LOAD) {

@@ -88,10 +88,10 @@ typedef struct {
     access_t next;
     /* from lsu */
     memory_operation_t operation; /* the instruction of the access */
-    VEC(32, LANES) address;
-    VEC(32, LANES) data;
+    VEC(32, CORE_LANES) address;
+    VEC(32, CORE_LANES) data;
 #if HAS_CAS
-    VEC(32, LANES) wanted;
+    VEC(32, CORE_LANES) wanted;
 #endif
     /* from smem */
 #if ROW_OF_BANKS
@@ -101,23 +101,26 @@ typedef struct {
 #endif
 #if UNIFIED
     /* What shared memory reads and writes in the same data memory. */
-    U(LANES) shared_read;
-    U(LANES) shared_write;
-    VEC(SHARED_ROW_BITS, LANES) shared_row;
-    VEC(4, LANES) shared_enable;
-    VEC(32, LANES) shared_data;
+    U(CORE_LANES) shared_read;
+    U(CORE_LANES) shared_write;
+    VEC(SHARED_ROW_BITS, CORE_LANES) shared_row;
+    VEC(4, CORE_LANES) shared_enable;
+    VEC(32, CORE_LANES) shared_data;
 #endif
     /* from packets and stores */
     U(1) room;       /* for what an access sends */
     U(1) full;       /* too many writes of the warp are on their way */
     U(1) clean_full; /* the same for the view's clean_warp */
+#if SLICED
+    U(1) colour; /* of stores */
+#endif
     /* from the crossbar */
     response_packet_t response;
 } l1d_in_t;
 
 typedef struct {
     /* to lsu */
-    U(LANES) refused;
+    U(CORE_LANES) refused;
     U(1) changed; /* something on which a refusal may depend */
     /* to packets and stores */
     row_packet_t push;

@@ -83,7 +83,7 @@ typedef struct {
     U(REQUEST_BITS) entry;
     U(1) joins; /* which has place for the load, in `merge` */
     U(2) merge;
-    U(LANES) lanes;            /* that wait there already */
+    U(CORE_LANES) lanes;       /* that wait there already */
     U(LINE_SECTORS) requested; /* of the entry */
     U(1) closes;               /* the last of its sectors comes in this cycle */
     U(1) replaceable;          /* `victim` may be replaced */

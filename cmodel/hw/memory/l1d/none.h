@@ -8,14 +8,14 @@
 
 /* Whether the entry that a request carries in its tag can be the load and its lanes themselves. The
  * sectors need not be known where they are one. */
-#define PENDING_IN_TAG (ROW_SECTORS == 1 && LOAD_BITS + LANES <= TAG_ENTRY_BITS)
+#define PENDING_IN_TAG (ROW_SECTORS == 1 && LOAD_BITS + CORE_LANES <= TAG_ENTRY_BITS)
 
 typedef struct {
 #if !PENDING_IN_TAG
     /* Requests on their way: reads and atomics. */
     U(REQUESTS) valid;
     U(LOAD_BITS) load[REQUESTS];
-    U(LANES) lanes[REQUESTS];
+    U(CORE_LANES) lanes[REQUESTS];
     U(LINE_SECTORS) sectors[REQUESTS]; /* that have not come yet */
     U(LINE_SECTORS) came; /* what came in the last cycle; an atomic's is not in the response */
 #endif

@@ -17,7 +17,7 @@ static inline U(1) pending_full(const l1d_t *s) {
 /* The entry that the request of a load or an atomic will have. */
 static inline uint32_t pending_entry(const l1d_t *s, const l1d_in_t *in) {
     (void)s;
-    return in->access.load << LANES | in->access.lanes;
+    return in->access.load << CORE_LANES | in->access.lanes;
 }
 
 /* It takes it. */
@@ -29,8 +29,8 @@ static inline void pending_begin(l1d_t *s, const l1d_in_t *in) {
 /* The load and lanes that the response in the register is for. */
 static inline void pending_result(const l1d_t *s, l1d_result_t *result) {
     uint32_t entry = s->response.tag & MASK(TAG_ENTRY_BITS);
-    result->load = entry >> LANES & MASK(LOAD_BITS);
-    result->lanes = entry & MASK(LANES);
+    result->load = entry >> CORE_LANES & MASK(LOAD_BITS);
+    result->lanes = entry & MASK(CORE_LANES);
     result->sectors = MASK(LINE_SECTORS);
 }
 

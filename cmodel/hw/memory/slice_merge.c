@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Which slices' memory instructions go to the memory stage as one.
+ *
+ *     operand_stage of each slice -> slice_merge -> lsu
+ *
+ * Source: thesis:5.2, V3, V18: requests that slices raise in one cycle are one access, whatever
+ * their warps and pcs. They are of one kind, since an access is a load, a store or an atomic. They
+ * are of one size, too, which spares the queue a size for each slice. The others wait in their
+ * slices.
+ *
+ * Liveness: the slice that leads changes round robin among those that want to go, so that one waits
+ * for at most SLICES - 1 others to lead. The queue has a place again whatever waits here: what is
+ * in it needs no slice, since results are written before those of the units.
+ */
+//@ mutant slice-merge-of-any-sort unit; tests hw_slices:
+//@ ... uint32_t same = in->sort[i] == in->sort[lead]; -> uint32_t same = 1;
+//@ mutant slice-merge-without-a-place unit; tests hw_slices:
+//@ ... out->goes = in->room ? goes : 0; -> out->goes = goes;
+#include "memory/slice_merge.h"
+
+void slice_merge_reset(slice_merge_t *s) {
+    s->last = SLICES - 1;
+}
+
+void slice_merge_tick(slice_merge_t *s, const slice_merge_in_t *in, slice_merge_out_t *out) {
+    uint32_t lead = round_robin(in->want, s->last) & (SLICES - 1);
+    uint32_t goes = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        uint32_t same = in->sort[i] == in->sort[lead];
+        goes |= (in->want >> i & same) << i;
+    }
+    out->goes = in->room ? goes : 0;
+    out->lead = lead;
+    if (out->goes) {
+        s->last = lead;
+    }
+}
