@@ -239,7 +239,7 @@ module core (
   assign view_live = blocks_live;
   assign view_faulted = fault_fault_valid;
 
-  // core.c:46 core_view
+  // core.c:50 core_view
   always @* begin : core_view_of_view_quiet
     reg i;
     reg unused_bits;
@@ -251,7 +251,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core.c:66 core_tick
+  // core.c:70 core_tick
   always @* begin : core_tick_of_now_x_operation_valid
     reg i;
     reg unused_bits;
@@ -306,7 +306,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core.c:102 core_tick
+  // core.c:133 core_tick
   always @* begin : core_tick_of_turn_in_want
     reg i;
     reg unused_bits;
@@ -318,7 +318,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core.c:84 core_tick
+  // core.c:88 core_tick
   always @* begin : core_tick_of_lines_sent
     reg asked, line_valid, line_core, k, i, ready, fences;
     reg [1:0] line_op;
@@ -410,7 +410,7 @@ module core (
   assign out_l1d_victim = access_cached_victim;
   assign out_l1d_victim_warp = access_cached_victim_warp;
 
-  // core.c:293 core_tick
+  // core.c:389 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -514,15 +514,15 @@ module core (
       sub_in_fill_data = in_response_data;
       sub_in_fill_valid = (in_response_valid && (in_response_tag[6:5] == SOURCE_FETCH)) && (filled == 32'd0);
       sub_in_sent = sent[0];
-      turn = {31'd0, turn_scheduler};
-      sub_in_memory_turn = turn == 32'd0;
+      turn = {31'd0, (turn_scheduler == 1'b0)};
+      sub_in_memory_turn = turn[0];
       sub_in_memory_fault_valid = access_fault_valid;
       sub_in_memory_fault_fault = access_fault_fault;
       sub_in_memory_fault_warp = access_fault_warp;
       sub_in_memory_fault_lane = access_fault_lane;
       sub_in_memory_fault_pc = access_fault_pc;
       sub_in_memory_fault_address = access_fault_address;
-      sub_in_memory_fault_valid = access_fault_valid && (turn == 32'd0);
+      sub_in_memory_fault_valid = access_fault_valid && (turn != 32'd0);
       sub_in_loaded_valid = memory_loaded_result_valid;
       sub_in_loaded_last = memory_loaded_result_last;
       sub_in_loaded_write = memory_loaded_result_write;
@@ -535,15 +535,15 @@ module core (
       sub_in_accessed_valid = access_accessed_valid;
       sub_in_accessed_warp = access_accessed_warp;
       sub_in_accessed_valid = access_accessed_valid && (access_accessed_scheduler == 1'b0);
-      sub_in_accessed_store = access_accessed_store;
       memory_to_sub_core_warps_of_set = {28'd0, memory_writing};
       sub_in_writing = memory_to_sub_core_warps_of_set[3:0];
+      sub_in_accessed_store = access_accessed_store;
     end
     unused_bits = &{1'b0, sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set,
         memory_to_sub_core_warps_of_set, i};
   end
 
-  // core.c:184 core_tick
+  // core.c:271 core_tick
   always @* begin : core_tick_of_block_barrier_in_arrive_valid
     reg i;
     reg unused_bits;
@@ -558,7 +558,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core.c:206 core_tick
+  // core.c:293 core_tick
   always @* begin : core_tick_of_limit_in_start_valid
     reg i, literal_valid, literal_load, literal_barrier, literal_loop_begin, literal_loop_end,
         predecode_memory;
@@ -619,7 +619,7 @@ module core (
   assign out_limit_lost = limited_event_lost;
   assign out_fault_valid = fault_fault_valid;
 
-  // core.c:229 core_tick
+  // core.c:316 core_tick
   always @* begin : core_tick_of_fault_in_fault_valid
     reg k;
     reg [1:0] warp;
@@ -641,7 +641,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core.c:252 core_tick
+  // core.c:342 core_tick
   always @* begin : core_tick_of_counters_in_issued
     reg i;
     reg unused_bits;

@@ -228,7 +228,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:115 lsu_probe
+  // lsu.c:131 lsu_probe
   always @* begin : lsu_probe
     reg [2:0] low, low_bits [0:3], lane, i;
     reg [27:0] probe_end [0:3], offset;
@@ -320,7 +320,7 @@ module lsu (
     unused_bits = &{1'b0, lane, i};
   end
 
-  // lsu.c:211 lsu_tick
+  // lsu.c:265 lsu_tick
   always @* begin : lsu_tick
     reg [1:0] tick_slot, head, remaining_index, lsu_settle_slot, round_robin, lanes_tick_slot;
     reg stuck, reads;
