@@ -178,7 +178,7 @@
  * memory stage. WARPS counts the slots of one sub-core, CORE_WARPS those of the core; ROWS and
  * CORE_ROWS their rows.
  *
- * Slices (thesis:5.2) are sub-cores that share the rows: slice i has lanes i * LANES and on of
+ * Slices (thesis:6.2.1) are sub-cores that share the rows: slice i has lanes i * LANES and on of
  * each, as a warp of its own. The core, its memory stage and the dispatcher know rows of CORE_LANES
  * then, in a sub-core a warp has LANES. Elsewhere a warp is a row. */
 #define SLICED (CFG_SLICES > 1)

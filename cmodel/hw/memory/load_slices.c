@@ -3,7 +3,7 @@
  *
  *     loads (a load, and lanes of it) -> load_slices -> writeback of each slice
  *
- * Source: thesis:5.2: requests that slices raise in one cycle are one access. The load table
+ * Source: thesis:6.2.1: requests that slices raise in one cycle are one access. The load table
  * (loads.c) has one entry for it. Here stands which warp, instruction and register that is in a
  * slice. A slice's instruction is complete with the last of its own lanes, whatever those of other
  * slices wait for.

@@ -3,7 +3,7 @@
  *
  *     operand_stage of each slice -> slice_merge -> lsu
  *
- * Source: thesis:5.2, V3, V18: requests that slices raise in one cycle are one access, whatever
+ * Source: thesis:6.2.1, V3, V18: requests that slices raise in one cycle are one access, whatever
  * their warps and pcs. They are of one kind, since an access is a load, a store or an atomic. They
  * are of one size, too, which spares the queue a size for each slice. The others wait in their
  * slices.

@@ -5,10 +5,10 @@
 //@ machine unit+atomics-l2+l1d-cache+slices-4
 #include <criterion/criterion.h>
 
-#include "core/block_barrier.h"
 #include "memory/load_slices.h"
 #include "memory/slice_merge.h"
 #include "memory/stores.h"
+#include "verif/unit/hw/core/barrier_cycle.h"
 
 #include <string.h>
 
@@ -200,15 +200,6 @@ Test(stores_of_slices, random_packets_by_warp) {
 }
 
 /* ---- block barriers */
-
-static block_barrier_t barrier;
-
-static block_barrier_view_t barrier_cycle(const block_barrier_in_t *in) {
-    block_barrier_view_t v;
-    block_barrier_tick(&barrier, in);
-    block_barrier_view(&barrier, &v);
-    return v;
-}
 
 /* V12, V21: warps of slices are counted; a slice without threads of a row is none. */
 Test(slice_barrier, v12_v21_a_row_waits_for_its_warps_of_all_slices) {

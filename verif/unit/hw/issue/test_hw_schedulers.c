@@ -6,10 +6,10 @@
 //@ machine unit+counters-hard+schedulers-2
 #include <criterion/criterion.h>
 
-#include "core/block_barrier.h"
 #include "core/counters/core_counters.h"
 #include "dispatch.h"
 #include "memory/memory_turn.h"
+#include "verif/unit/hw/core/barrier_cycle.h"
 
 Test(schedulers, numbers_of_warps) {
     for (uint32_t n = 0; n < CORE_WARPS; n++) {
@@ -55,15 +55,6 @@ Test(memory_turn, one_alone_goes_at_once) {
 }
 
 /* ---- block barriers */
-
-static block_barrier_t barrier;
-
-static block_barrier_view_t barrier_cycle(const block_barrier_in_t *in) {
-    block_barrier_view_t v;
-    block_barrier_tick(&barrier, in);
-    block_barrier_view(&barrier, &v);
-    return v;
-}
 
 /* A block of `warps` warps in slot `block`, dealt out in turn. */
 static void start_block(uint32_t block, uint32_t warps, uint32_t first) {
