@@ -166,10 +166,16 @@
 #else
 #define ROW_SLOTS 1
 #endif
-#ifdef CFG_RECONV_TBC
+#if defined CFG_RECONV_TBC || defined CFG_RECONV_HARP
 #define ROW_PER_LANE 1
 #else
 #define ROW_PER_LANE 0
+#endif
+#ifdef CFG_RECONV_HARP
+#define SLOT_OF_ANY_BLOCK 1 /* else with ROW_PER_LANE a block has the slots of its rows' numbers   \
+                             */
+#else
+#define SLOT_OF_ANY_BLOCK 0
 #endif
 #define REGROUPS   (ROW_SLOTS > 1 || ROW_PER_LANE)
 #define CORE_WARPS (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */

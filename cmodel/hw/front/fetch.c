@@ -98,9 +98,11 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
         s->pc[in->resume.warp] = in->resume.pc & PC_MASK;
         s->discard |= s->outstanding & (warps_t)1 << in->resume.warp;
     }
+#if !ROW_PER_LANE /* else a slot that has no thread is behind a control instruction, or held */
     if (in->finish.valid) {
         s->active &= ~slots_of((warps_t)1 << in->finish.warp);
     }
+#endif
     if (in->launch_begins) {
         s->active = 0;
         s->last = WARPS - 1;

@@ -47,11 +47,23 @@ static warps_t next_beats(const ibuffer_view_t *head) {
 
 /* Slots that have threads, of warps that run. */
 static warps_t bound_slots(const scheduler_in_t *in, const reconv_view_t *reconv) {
-#if REGROUPS
+#if ROW_PER_LANE
+    (void)in;
+    return reconv->bound;
+#elif REGROUPS
     return slots_of(in->live) & reconv->bound;
 #else
     (void)reconv;
     return in->live;
+#endif
+}
+
+/* Slots that may have threads of the rows that run. */
+static warps_t live_slots(const scheduler_in_t *in) {
+#if ROW_PER_LANE
+    return in->live ? ALL_WARPS : 0;
+#else
+    return slots_of(in->live);
 #endif
 }
 
@@ -68,7 +80,7 @@ static warps_t writing_slots(warps_t writing) {
 /* Every warp's oldest instruction, and what keeps it from issuing. */
 static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, uint32_t stalled,
                       issue_probe_in_t *to) {
-    *to = (issue_probe_in_t){.live = slots_of(in->live),
+    *to = (issue_probe_in_t){.live = live_slots(in),
                              .waiting = slots_of(in->waiting),
                              .blocked = in->head.blocked,
                              .held = held,

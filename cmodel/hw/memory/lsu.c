@@ -226,6 +226,9 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
     s->remaining[slot] = LANES_OF(in);
 #if SLICED
     push_slices(s, &in->merged, slot);
+#elif ROW_PER_LANE
+    uint32_t home = in->home[lowest_one(in->operation.mask)];
+    s->row[slot] = s->shared_row[core_row(in->scheduler, home)];
 #else
     s->row[slot] = s->shared_row[row_in_core(warp)];
 #endif

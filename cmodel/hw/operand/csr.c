@@ -44,7 +44,7 @@ static void of_lanes(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *
         break;
     case CSR_INSTRET:
         out->part = CSR_PART_LANE;
-        out->value = s->regrouped >> in->warp & 1 ? s->all : out->value;
+        out->value = SLOT_OF_ANY_BLOCK || (s->regrouped >> in->warp & 1) ? s->all : out->value;
         break;
     default: out->part = CSR_PART_LANE; break;
     }
@@ -53,7 +53,11 @@ static void of_lanes(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *
 
 void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
     uint32_t row = row_of(in->warp);
+#if ROW_PER_LANE
+    uint32_t block = s->block[in->first];
+#else
     uint32_t block = s->block[row];
+#endif
     out->exists = 1;
     out->per_lane = in->number == CSR_THREAD || in->number == CSR_LANE;
     switch (in->number) {

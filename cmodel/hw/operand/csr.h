@@ -4,9 +4,9 @@
 
 #include "common/events.h"
 
-/* With rows per lane the rows of a slot change: the slot's block is that of the row of its number
- * (reconv=tbc), and instructions are counted per slot up to its second binding. From then on all of
- * the scheduler's are, so that no thread sees the count go back. */
+/* With rows per lane the rows of a slot change: the block is that of a thread's row, and
+ * instructions are counted per slot up to its second binding. From then on all of the scheduler's
+ * are, so that no thread sees the count go back. */
 typedef struct {
     U(64) cycle; /* since the launch began */
 #if ROW_PER_LANE
@@ -36,6 +36,9 @@ typedef struct {
     /* from decode */
     U(12) number;
     U(WARP_BITS) warp;
+#if ROW_PER_LANE
+    U(ROW_BITS) first; /* row of its lowest thread, whose block is that of all */
+#endif
 } csr_probe_in_t;
 
 #if ROW_PER_LANE

@@ -65,6 +65,9 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
                                        .scheduler = in->scheduler,
                                        .number = decoded.csr_number,
                                        .warp = decoded.warp};
+#if ROW_PER_LANE
+        csr_question.first = rows.first;
+#endif
         csr_probe(&s->csr, &csr_question, &csr_answer);
     }
     csr_in_t csr_in = {.start = in->command.start,

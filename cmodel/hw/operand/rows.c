@@ -27,6 +27,7 @@ void rows_view(const rows_t *s, rows_view_t *v) {
     v->row = s->table.q0;
     v->written = s->table.q1;
     v->decoded = s->decoded;
+    v->first = s->first;
     v->thread = s->thread.q;
     v->executed = s->executed;
 }
@@ -51,6 +52,7 @@ void rows_tick(rows_t *s, const rows_in_t *in) {
         for (uint32_t lane = 0; lane < LANES; lane++) {
             s->decoded[lane] = home[lane];
         }
+        s->first = home[lowest_one(s->issued.mask)];
     }
     if (in->issued.valid || in->advance) {
         s->issued = in->issued;

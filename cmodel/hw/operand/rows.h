@@ -9,13 +9,15 @@ typedef struct {
     RAM_LANES(THREAD_BITS, ROWS, LANES) thread;  /* numbers of the rows' threads in their blocks */
     issued_t issued;                             /* an instruction whose rows are known now */
     U(ROW_BITS) decoded[LANES], executed[LANES]; /* rows of those in decode and in execution */
+    U(ROW_BITS) first; /* row of the lowest lane of the one in decode: its block is that of all */
 } rows_t;
 
 typedef struct {
     /* to decode and operands */
     issued_t issued;
     VEC(ROW_BITS, LANES) row; /* of its lanes */
-    /* to operands, of the instruction in decode */
+    /* to csr and operands, of the instruction in decode */
+    U(ROW_BITS) first; /* row of its lowest lane */
     VEC(ROW_BITS, LANES) decoded;
     VEC(THREAD_BITS, LANES) thread; /* numbers of its threads in their block */
     /* to operands, of the result of the last cycle */
