@@ -55,7 +55,7 @@ $(KERNEL_SIDES): $(BUILD)/sw/kernels/%/side.o: $(BUILD)/sw/kernels/%/host.o $(BU
 	@ld -r -S $^ -o $@.new && mv $@.new $@
 
 # Every kernel at every level and under every mechanism (with ALL=1, at every level under every mechanism), and bad input.
-TEST_MACHINES += $(foreach machine,small small+reconv-barrier small+reconv-dual_path small+reconv-minpc small+reconv-tbc,$(addprefix $(BUILD)/$(machine)/,sim.so widths.so))
+TEST_MACHINES += $(foreach machine,small small+reconv-barrier small+reconv-dual_path small+reconv-harp small+reconv-minpc small+reconv-tbc,$(addprefix $(BUILD)/$(machine)/,sim.so widths.so))
 KERNEL_TEST_ELFS := $(foreach folder,$(KERNEL_TEST_LEVELS) nomark,\
     $(KERNEL_NAMES:%=$(BUILD)/kernels/$(folder)/%.elf))
 
