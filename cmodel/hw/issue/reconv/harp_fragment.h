@@ -28,17 +28,17 @@ typedef struct {
 
 /* One more place. */
 static inline joins_t joins_add(joins_t old, uint32_t pc, uint32_t from) {
-    joins_t new = old;
+    joins_t sum = old;
     uint32_t key = (pc - from) & MASK(PC_BITS);
     uint32_t near = (old.near - from) & MASK(PC_BITS), far = (old.far - from) & MASK(PC_BITS);
     uint32_t none = old.near == PC_NONE, one = old.near == old.far;
     if (pc == PC_NONE || pc == old.near || pc == old.far) {
-        return new;
+        return sum;
     }
-    new.near = none || key < near ? pc : old.near;
-    new.far = none || key > far ? pc : old.far;
-    new.more = old.more || (!none && !one);
-    return new;
+    sum.near = none || key < near ? pc : old.near;
+    sum.far = none || key > far ? pc : old.far;
+    sum.more = old.more || (!none && !one);
+    return sum;
 }
 
 /* The places of both. */
