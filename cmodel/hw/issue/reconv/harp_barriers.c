@@ -17,12 +17,12 @@
  * Limits: one set per cycle. A barrier is released in a cycle of its own, after its set has been
  * read again.
  */
-//@ mutant harp-barrier-registers-twice unit; tests hw_harp:
+//@ mutant harp-barrier-registers-twice unit; tests hw_harp_barriers:
 //@ ... need &= ~(at_rpc ? w->mine[k] : 0); -> need &= MASK(LANES);
-//@ mutant harp-barrier-of-another-thread unit; tests hw_harp:
+//@ mutant harp-barrier-of-another-thread unit; tests hw_harp_barriers:
 //@ ... uint32_t take = at_rpc ? need & ~w->registered[k] : 0; ->
 //@ ... uint32_t take = at_rpc ? need : 0;
-//@ mutant harp-barrier-waits-for-who-exits unit; tests hw_harp:
+//@ mutant harp-barrier-waits-for-who-exits unit; tests hw_harp_barriers:
 //@ ... w->registered[k] &= ~gone; -> w->registered[k] &= MASK(LANES);
 #include "issue/reconv/harp_barriers.h"
 

@@ -7,6 +7,13 @@
  *     from 2 on  a set of barriers per cycle; then where a barrier is complete, three for it
  *     then       the threads go on, wait, or are a fragment per side, one per cycle
  */
+//@ mutant harp-slot-gives-away-what-is-on-its-way unit; tests hw_harp:
+//@ ... warps_t ready = stopping(s, in->head_pc) & in->drained; ->
+//@ ... warps_t ready = stopping(s, in->head_pc);
+//@ mutant harp-second-side-empties-the-slot unit; tests hw_harp:
+//@ ... if (s->step == HARP_FALL) { -> if (s->lanes) {
+//@ mutant harp-block-barrier-counts-no-waiting-thread unit; tests hw_harp:
+//@ ... s->waiting[b] += n; -> s->waiting[b] += 1;
 #include "issue/reconv/harp_commit.h"
 
 /* What the memories of slots and threads do at the end of the cycle. */

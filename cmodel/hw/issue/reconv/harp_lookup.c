@@ -14,7 +14,8 @@
 //@ mutant harp-merge-keeps-its-place unit; tests hw_harp_lookup:
 //@ ... to_tail(s, found); -> to_tail(s, 0);
 //@ mutant harp-merge-of-any-block unit; tests hw_harp_lookup:
-//@ ... s->block[i] == insert->block && -> insert->valid &&
+//@ ... uint32_t same = s->block[i] == insert->block && s->pc[i] == insert->pc; ->
+//@ ... uint32_t same = s->pc[i] == insert->pc;
 //@ mutant harp-merge-into-a-full-lane unit; tests hw_harp_lookup:
 //@ ... uint32_t joined = insert->mask & ~s->mask[i]; -> uint32_t joined = insert->mask;
 #include "issue/reconv/harp_lookup.h"

@@ -7,7 +7,7 @@
  * full: a thread is in one fragment. harp:4.2 has 512 for 768 threads, and memory beyond the chip
  * behind them.
  */
-//@ mutant harp-second-last-in-first-out unit; tests hw_harp:
+//@ mutant harp-second-leaves-a-hole unit; tests hw_harp:
 //@ ... s->tail = (s->tail + 1) & MASK(SECOND_BITS); -> s->tail = (s->tail + 2) & MASK(SECOND_BITS);
 #include "issue/reconv/harp_second.h"
 
