@@ -48,6 +48,14 @@ static issued_t come_later(const rows_view_t *rows, uint32_t advance) {
     issued.valid = rows->issued.valid && advance;
     return issued;
 }
+
+static void rows_to_operands(const rows_view_t *rows, uint32_t advance, operands_in_t *to) {
+    to->issued = come_later(rows, advance);
+    to->row = rows->row;
+    to->written = rows->written;
+    to->thread = rows->thread;
+    to->decoded = rows->decoded;
+}
 #endif
 
 void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
@@ -96,11 +104,7 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
                                  .retire = in->retire,
                                  .value = in->value};
 #if ROW_PER_LANE
-    operands_in.issued = come_later(&rows, in->advance);
-    operands_in.row = rows.row;
-    operands_in.written = rows.written;
-    operands_in.thread = rows.thread;
-    operands_in.decoded = rows.decoded;
+    rows_to_operands(&rows, in->advance, &operands_in);
 #endif
     operands_tick(&s->operands, &operands_in);
 #if ROW_PER_LANE

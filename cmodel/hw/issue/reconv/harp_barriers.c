@@ -18,7 +18,7 @@
  * read again.
  */
 //@ mutant harp-barrier-registers-twice unit; tests hw_harp_barriers:
-//@ ... need &= ~(at_rpc ? w->mine[k] : 0); -> need &= MASK(LANES);
+//@ ... need &= ~(at_rpc ? w->mine[k] : 0); -> need &= at_rpc ? MASK(LANES) : MASK(LANES);
 //@ mutant harp-barrier-of-another-thread unit; tests hw_harp_barriers:
 //@ ... uint32_t take = at_rpc ? need & ~w->registered[k] : 0; ->
 //@ ... uint32_t take = at_rpc ? need : 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Re-convergence Barriers of reconv=harp: vectors V2, V4, V5, V7, V10, V13 and V14 of HARP, forced
- * releases, places where threads join. T0 to T3 are lanes of row 0, T4 to T7 of row 1; both rows
- * are of one set.
+ * releases, places where threads join. Threads 0 to 3 of the
+ * vectors are lanes of row 0, threads 4 to 7 of row 1; both rows are of one set.
  */
 //@ machine unit+harp_sets-1+harp_ways-2+reconv-harp
 #include <criterion/criterion.h>
@@ -127,8 +127,8 @@ Test(hw_harp_barriers, v7b_exit_of_all_missing) {
 
 /* Trap H8. */
 Test(hw_harp_barriers, v10_shared_barrier) {
-    part(0, 0x3, 0x1, B, C, D); /* T0, T1 */
-    part(1, 0xc, 0x4, B, C, D); /* T6, T7 */
+    part(0, 0x3, 0x1, B, C, D); /* threads 0, 1 */
+    part(1, 0xc, 0x4, B, C, D); /* threads 6, 7 */
     cr_expect_eq(in_use(), 1);
     cr_expect_eq(arrive(0, 0x3, D), 0x3);
     cr_expect_eq(arrive(1, 0x4, D), 0x4);
@@ -142,8 +142,8 @@ Test(hw_harp_barriers, v10_shared_barrier) {
 
 /* Trap H7: the lane of another thread is never taken. */
 Test(hw_harp_barriers, v13_split_by_sharing) {
-    part(0, 0x3, 0x1, B, C, D); /* T0, T1 */
-    part(1, 0xf, 0x3, B, C, D); /* T4 to T7 */
+    part(0, 0x3, 0x1, B, C, D); /* threads 0, 1 */
+    part(1, 0xf, 0x3, B, C, D); /* threads 4 to 7 */
     cr_expect_eq(in_use(), 2);
     cr_expect_eq(arrive(1, 0xc, D), 0xc);
     cr_expect_eq(arrive(0, 0x3, D), 0x3);

@@ -48,8 +48,8 @@ static void expect_none(void) {
 /* A fragment of which one lane is taken: the others join, and that one is a fragment behind. */
 Test(hw_harp_lookup, v8_partial_merge) {
     harp_lookup_reset(&lookup);
-    insert(1, B, 0x3, 0); /* T0, T1 */
-    insert(1, B, 0xd, 1); /* T4, T6, T7 */
+    insert(1, B, 0x3, 0); /* threads 0, 1 */
+    insert(1, B, 0xd, 1); /* threads 4, 6, 7 */
     cr_expect_not(out.leaves.valid);
     depart();
     expect_leaves(B, 0xf);
@@ -66,27 +66,27 @@ Test(hw_harp_lookup, v8_partial_merge) {
 /* Without a place a fragment goes on at once; one that joins needs none. */
 Test(hw_harp_lookup, v6_lookup_full) {
     harp_lookup_reset(&lookup);
-    insert(1, B, 0xa, 0); /* T1, T3 */
-    insert(1, C, 0x5, 0); /* T0, T2 */
+    insert(1, B, 0xa, 0); /* threads 1, 3 */
+    insert(1, C, 0x5, 0); /* threads 0, 2 */
     insert(1, B + 4, 0x2, 2);
     expect_leaves(B + 4, 0x2);
-    insert(1, B, 0x5, 1); /* T4, T6 */
+    insert(1, B, 0x5, 1); /* threads 4, 6 */
     cr_expect_not(out.leaves.valid);
     insert(1, C, 0xd, 1);
-    expect_leaves(C, 0x5); /* T7 alone has joined */
+    expect_leaves(C, 0x5); /* thread 7 alone has joined */
     cr_expect_eq(out.row[0], 1);
 }
 
 /* Steps 3 to 10 of figure 10: the fragment at C leaves behind the one at B that came later, because
- * T7 has joined it. */
+ * thread 7 has joined it. */
 Test(hw_harp_lookup, figure_10_order_of_fragments) {
     harp_lookup_reset(&lookup);
-    insert(1, B, 0xa, 0); /* T1, T3 */
-    insert(1, C, 0x5, 0); /* T0, T2 */
+    insert(1, B, 0xa, 0); /* threads 1, 3 */
+    insert(1, C, 0x5, 0); /* threads 0, 2 */
     depart();
     expect_leaves(B, 0xa); /* W2 */
-    insert(1, B, 0x7, 1);  /* T4, T5, T6 */
-    insert(1, C, 0x8, 1);  /* T7 */
+    insert(1, B, 0x7, 1);  /* threads 4, 5, 6 */
+    insert(1, C, 0x8, 1);  /* threads 7 */
     depart();
     expect_leaves(B, 0x7); /* W3 */
     depart();
