@@ -127,7 +127,7 @@ module csr (
     endcase
   end
 
-  // csr.c:105 csr_tick
+  // csr.c:109 csr_tick
   always @* begin
     cycle_d = in_launch_begins ? 64'd0 : (cycle_q + 64'd1);
   end

@@ -320,7 +320,7 @@ module lsu (
     unused_bits = &{1'b0, lane, i};
   end
 
-  // lsu.c:265 lsu_tick
+  // lsu.c:268 lsu_tick
   always @* begin : lsu_tick
     reg [1:0] tick_slot, head, remaining_index, lsu_settle_slot, round_robin, lanes_tick_slot;
     reg stuck, reads;
