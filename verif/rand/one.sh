@@ -16,6 +16,7 @@ mkdir -p "$work"
 plan=$(build/rand-kernel --seed "$seed" --plan ${RAND_MACHINE:+--machine $RAND_MACHINE}) || exit 2
 eval "$plan"
 [ "$reconv" != stack ] || reconv=${RAND_RECONV:-stack}
+case $RAND_CHOICE in reconv=*) reconv=${RAND_CHOICE#reconv=} ;; esac
 # shellcheck disable=SC2154 # the plan assigns them
 source=$work/kernel.$form
 set --

@@ -166,7 +166,7 @@
 #else
 #define ROW_SLOTS 1
 #endif
-#if defined CFG_RECONV_TBC || defined CFG_RECONV_HARP
+#if defined CFG_RECONV_TBC || defined CFG_RECONV_DWF || defined CFG_RECONV_HARP
 #define ROW_PER_LANE 1
 #else
 #define ROW_PER_LANE 0

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of reconv=dwf. */
+//@ choice dynamic warp formation: threads of a block that wait at one pc are put into new warps
+//@ size dwf_policy 0..4 = 0  whose threads get a slot: 0 most at a pc, 1 fewest, 2 those that came
+//@ ... first, 3 smallest pc, 4 fewest joins passed (reconv=dwf)
+//@ size dwf_pcs 2..32 = 16  places at which threads wait for a slot (reconv=dwf)
+//@ size dwf_spare 0..32 = 0  slots that a block may have beyond as many as its threads fill
+//@ ... (reconv=dwf)
+//@ size dwf_patience 1..65535 = 1024  cycles after which the threads that came first go first
+//@ ... (reconv=dwf)
+//@ rule limit == none: a limit policy could hold threads for which others wait
+//@ rule operands == direct: a bank of the collector has one row for all lanes
+//@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
+//@ ... of one scheduler
+//@ rule warps <= 32 * schedulers: sets of its slots are words of 32 bits
+#ifndef WEFT_DWF_H
+#define WEFT_DWF_H
+
+#include "issue/reconv/dwf_table.h"
+
+#define DWF_SPARE    CFG_DWF_SPARE
+#define DWF_PATIENCE CFG_DWF_PATIENCE
+
+/* A thread's word in the memory of pcs: a pc, which is a multiple of 4, and what it does there. */
+#define DWF_WAITS      0u /* it is counted in the table */
+#define DWF_AT_BARRIER 1u /* it goes on there when its block has passed the barrier */
+#define DWF_UNLISTED   2u /* the table was full */
+#define DWF_NOTHING    3u /* it runs, has exited, or there is none; the pc means nothing */
+
+/* What is done for a block or slot. */
+typedef enum {
+    DWF_IDLE,  /* the next is chosen */
+    DWF_SAVE,  /* threads of a slot that jump are written down */
+    DWF_FALL,  /* and those that do not */
+    DWF_FORM,  /* threads at a pc are looked for, one row per cycle, and bound to a slot */
+    DWF_LIST,  /* threads that are not in the table come into it, one row per cycle */
+    DWF_FINISH /* no thread of a block is left: its rows are free, one per cycle */
+} dwf_step_t;
+
+typedef struct {
+    /* Slots: their threads, and where those may meet others. */
+    U(LANES) active[WARPS];
+    U(PC_BITS) stop[WARPS];
+    U(DWF_PASSED) passed[WARPS];
+    U(WARPS) marked;  /* the join of the next branch is known */
+    U(WARPS) stopped; /* at a control instruction, which is in these memories */
+    RAM(PC_BITS, WARPS) target;
+    RAM(PC_BITS, WARPS) fall;
+    RAM(LANES, WARPS) taken;
+    RAM(PC_BITS, WARPS) marker;
+    RAM_LANES(ROW_BITS, WARPS, LANES) home; /* rows of their threads */
+    /* Blocks. The slots of a block have the numbers of its rows. */
+    U(BLOCK_BITS) block[ROWS];
+    U(ROWS) rows[BLOCKS];
+    U(DWF_COUNT) live[BLOCKS];    /* threads that have not exited */
+    U(DWF_COUNT) waiting[BLOCKS]; /* those at the barrier */
+    U(BLOCKS) open;               /* not all rows have started */
+    U(BLOCKS) unlisted;           /* threads are not in the table */
+    /* Threads: where they wait. */
+    RAM_LANES(PC_BITS, ROWS, LANES) pc;
+    dwf_table_t table;
+    U(16) hunger; /* cycles in which none of the threads that came first went */
+    /* The work in hand. */
+    U(3) step; /* dwf_step_t */
+    U(BLOCK_BITS) hand;
+    U(WARP_BITS) slot;
+    U(CLOG2(DWF_PCS)) place; /* row of the table */
+    U(ROWS) left;            /* rows of the block to go through in this step */
+    U(ROW_BITS) from;        /* the first of them */
+    U(1) reading;            /* what the memory has of row `at` is there now */
+    U(ROW_BITS) at;
+    U(DWF_COUNT) found;
+    U(LANES) mask; /* lanes of the new warp that have a thread, */
+    U(ROW_BITS) row[LANES];
+    U(1) skipped; /* a thread was left over, for another one has its lane: the first such row */
+    U(ROW_BITS) over;
+    U(2) kind;       /* threads that are listed: DWF_AT_BARRIER or DWF_UNLISTED */
+    U(PC_BITS) here; /* where they are, once some are found */
+    U(ROW_BITS) first;
+    U(1) rest;   /* others are elsewhere */
+    bind_t last; /* the slot that was bound in the last cycle */
+} reconv_t;
+
+#endif
