@@ -28,7 +28,8 @@
 //@ rule slices == 1 || (lsu_order == turns && memory_queue > 2): an access of slices has no warp of
 //@ ... its own, and waits in a memory
 //@ rule slices == 1 || limit == none: a limit policy knows warps as wide as the L1
-//@ rule slices == 1 || (reconv != tbc && reconv != dual_path): threads of a slice stay in its warps
+//@ rule slices == 1 || reconv == stack || reconv == minpc || reconv == barrier: threads of a
+//@ ... slice stay in its warps
 //@ rule slices == 1 || icache != cache || icache_pending * slices <= 32: the tag of a line names the
 //@ ... slice that asks for it
 //@ rule shared_words % lanes == 0: shared memory consists of rows of a word per lane

@@ -2,7 +2,7 @@
 /* reconv=dwf: dynamic warp formation. Threads that part wait, each with its pc, until a slot is
  * free. Then as many as possible of a block that wait at one pc are a new warp.
  *
- * Source: book:DIV-1, harp:8. A thread stays in its lane. A slot gives up its threads
+ * Source: book:DIV-1. A thread stays in its lane. A slot gives up its threads
  * - where they part,
  * - at a branch or jump, if it has lanes to spare and others wait where it goes on,
  * - at the place where its last branch joins, if it has lanes to spare and others of its block

@@ -12,7 +12,7 @@
  *     4 priority   whose threads have passed the fewest places where lanes join; most of those
  *
  * Equal rows are taken in the order in which they came. Source: book:DIV-1 says that there are five
- * policies; harp:8 names the first. Which the others are, docs/sources/book.md says.
+ * policies, and names none.
  *
  * Each row knows which ones are older. So the oldest of a set has no clock that runs over.
  */
