@@ -83,7 +83,7 @@ Test(hw_harp_barriers, v2_if_without_else) {
     cr_expect_eq(in_use(), 0);
 }
 
-/* Trap H9: a thread that parts again at the same rpc has its barrier already. */
+/* Trap harp:H9: a thread that parts again at the same rpc has its barrier already. */
 Test(hw_harp_barriers, v4_loop) {
     part(0, 0xf, 0x1, D, B, D);
     cr_expect_eq(out.arrived, 0x1);
@@ -108,7 +108,7 @@ Test(hw_harp_barriers, v5_set_full) {
     expect_released(D, 0xf);
 }
 
-/* Trap H12. */
+/* Trap harp:H12. */
 Test(hw_harp_barriers, v7_exit) {
     part(0, 0xf, 0x5, D, B, D);
     leave(0, 0x2);
@@ -125,7 +125,7 @@ Test(hw_harp_barriers, v7b_exit_of_all_missing) {
     cr_expect_eq(in_use(), 0);
 }
 
-/* Trap H8. */
+/* Trap harp:H8. */
 Test(hw_harp_barriers, v10_shared_barrier) {
     part(0, 0x3, 0x1, B, C, D); /* threads 0, 1 */
     part(1, 0xc, 0x4, B, C, D); /* threads 6, 7 */
@@ -140,7 +140,7 @@ Test(hw_harp_barriers, v10_shared_barrier) {
     }
 }
 
-/* Trap H7: the lane of another thread is never taken. */
+/* Trap harp:H7: the lane of another thread is never taken. */
 Test(hw_harp_barriers, v13_split_by_sharing) {
     part(0, 0x3, 0x1, B, C, D); /* threads 0, 1 */
     part(1, 0xf, 0x3, B, C, D); /* threads 4 to 7 */
@@ -161,7 +161,7 @@ Test(hw_harp_barriers, v14_exit_of_every_registered_thread) {
     cr_expect_eq(in_use(), 0);
 }
 
-/* Trap H22. */
+/* Trap harp:H22. */
 Test(hw_harp_barriers, blocks_share_no_barrier) {
     part(0, 0x3, 0x1, B, C, D);
     ask((harp_barriers_in_t){.op = BARRIERS_PASS,
