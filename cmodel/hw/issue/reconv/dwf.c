@@ -2,23 +2,20 @@
 /* reconv=dwf: dynamic warp formation. Threads that part wait, each with its pc, until a slot is
  * free. Then as many as possible of a block that wait at one pc are a new warp.
  *
- * Source: book:DIV-1. A thread stays in its lane. A slot gives up its threads
- * - where they part,
- * - at a branch or jump, if it has lanes to spare and others wait where it goes on,
- * - at the place where its last branch joins, if it has lanes to spare and others of its block
- * wait,
- * - at a block barrier and an exit,
- * - at a branch or jump, if others of its block have waited for dwf_patience cycles.
- * It does so when nothing that it issued is on its way. Which of the waiting threads get a slot,
- * the policy says (dwf_table.h); which slot issues, order says, as in other machines.
+ * Source: book:DIV-1. A thread stays in its lane. A slot gives up its threads where they part, at a
+ * block barrier and at an exit. If it has lanes to spare, it also does where others of its block
+ * wait: at a branch or jump, if they wait where it goes on, and at the place where its last branch
+ * joins. At a branch or jump it does if others of its block have waited for dwf_patience cycles.
+ * Always nothing that it issued is on its way. Which of the waiting threads get a slot, the policy
+ * says (dwf_table.h); which slot issues, order says, as in other machines.
  *
- * Differences from the text:
- * - Warps are made when a slot is free, not when threads come. So a warp has all threads that have
- *   met by then, where the published table keeps one warp per pc open to others.
- * - Warps end at control instructions, and not at each instruction.
- * - A block has as many slots as its threads that can run would fill, and dwf_spare more. Otherwise
- *   threads would hardly ever wait, and so not meet.
- * - Threads of a warp are of one block (MERGE_SAME_BLOCK of the source).
+ * Differences from the text. Warps are made when a slot is free, not when threads come. So a warp
+ * has all threads that have met by then, where the published table keeps one warp per pc open to
+ * others. Warps end at control instructions, and not at each instruction.
+ *
+ * A block has as many slots as its threads that can run would fill, and dwf_spare more. Otherwise
+ * threads would hardly ever wait, and so not meet. Threads of a warp are of one block
+ * (MERGE_SAME_BLOCK of the source).
  *
  * A marker is a hint where to stop, and decides nothing. Where the table is full, threads are not
  * in it, and come into it one pc at a time when it has room.

@@ -9,25 +9,28 @@
  * Source: harp:4.2. A fragment is threads of one block at one pc, each in its lane. In the words of
  * the source, slots are its First-Level and what is in the pipeline, harp_second.c its
  * Second-Level, harp_lookup.c its Ready-Lookup and harp_barriers.c its Re-convergence Barriers.
- * - A slot whose lanes part at a branch gives all its threads away. With a marker they register at
- * a barrier. Those whose side begins at the rpc have arrived; the others are a fragment per side,
- * of which the one that does not take the branch goes first.
- * - A slot stops at a pc where one of its threads is registered. Those that are leave it. What the
- *   source looks up at every commit is known per slot here: where its threads are registered
- * changes only by its own control instructions. The slot keeps the nearest and the furthest of
- * these places. With more of them it looks for the nearest one after each jump.
- * - A fragment leaves the lookup when fewer than harp_enough slots and fragments are ready, or none
- *   has left for harp_age cycles.
- * - A slot takes fragments of any block.
- * Differences from the source:
- * - Slots, sets of barriers and sides of a branch are taken one after another, not in one cycle: a
- *   branch takes 4 cycles and one per set and barrier.
- * - Every thread has a pc, so a marker never decides a result. Where no thread of a block can run,
- *   one of its barriers releases those that have reached it. So has one whose threads wait at the
- *   block barrier in divergent code.
- * - Behind a block barrier threads are in the warps of their rows.
- * - A ready warp of the source has no instruction on its way. Those of slots that go on while a
- * load is on its way do not count.
+ *
+ * A slot whose lanes part at a branch gives all its threads away. With a marker they register at a
+ * barrier. Those whose side begins at the rpc have arrived; the others are a fragment per side, of
+ * which the one that does not take the branch goes first.
+ *
+ * A slot stops at a pc where one of its threads is registered. Those that are leave it. What the
+ * source looks up at every commit is known per slot here: where its threads are registered changes
+ * only by its own control instructions. The slot keeps the nearest and the furthest of these
+ * places. With more of them it looks for the nearest one after each jump.
+ *
+ * A fragment leaves the lookup when fewer than harp_enough slots and fragments are ready, or none
+ * has left for harp_age cycles. A slot takes fragments of any block.
+ *
+ * Differences from the source. Slots, sets of barriers and sides of a branch are taken one after
+ * another, not in one cycle: a branch takes 4 cycles and one per set and barrier.
+ *
+ * Every thread has a pc, so a marker never decides a result. Where no thread of a block can run,
+ * one of its barriers releases those that have reached it. So has one whose threads wait at the
+ * block barrier in divergent code.
+ *
+ * Behind a block barrier threads are in the warps of their rows. A ready warp of the source has no
+ * instruction on its way. Those of slots that go on while a load is on its way do not count.
  *
  * Liveness: slots that have stopped take turns, each in hand for a bounded time, once it is
  * drained, which waits for memory only. A fragment of the lookup leaves after harp_age cycles, and

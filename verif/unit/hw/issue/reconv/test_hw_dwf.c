@@ -97,9 +97,9 @@ Test(hw_dwf, tv_div_1_threads_that_wait_together_are_as_few_warps_as_their_lanes
     cr_expect_str_eq(made[FALL], "1020 ");
 }
 
-/* The example of eight threads in two warps: B is what T1 and T3 to T6 do. Where all meet, two
+/* The example of eight threads in two warps: B is what five of them do. Where all meet, two
  * warps do it, one does the rest, and two join. */
-Test(hw_dwf, tv_harp_3_3_lane_activity_of_the_example) {
+Test(hw_dwf, lane_activity_of_the_example_of_harp_3_3) {
     uint32_t least[JOIN + 1] = {9, 9, 9, 9}, most = 0;
     memcpy(taken_by, (uint32_t[]){0xa, 0x7}, 2 * sizeof *taken_by);
     for (uint32_t seed = 0; seed < 200; seed++) {
