@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "c2v.h"
+#include "emit.h"
 
 enum { LINE = 100 };
 

@@ -5,7 +5,7 @@
  * far less logic and simulates faster; small arrays are faster copied. */
 #include <string.h>
 
-#include "c2v.h"
+#include "emit.h"
 
 enum { MIN_BITS = 512, MAX_COPIED_BITS = 2048, MAX_ROUNDS = 64, MAX_PLACES = 16 };
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "c2v.h"
+#include "emit.h"
 
 static const char *base_name(const char *file) {
     const char *slash = strrchr(file, '/');

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "c2v.h"
+#include "emit.h"
 
 char *constant_bits(int width, wide_t value) {
     uint64_t mask = width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << width) - 1;

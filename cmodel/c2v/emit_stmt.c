@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "c2v.h"
+#include "emit.h"
 
 void emit_line(emit_t *e, const char *format, ...) {
     va_list arguments;

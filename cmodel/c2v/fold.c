@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "c2v.h"
+#include "emit.h"
 
 typedef unsigned __int128 bits_t;
 

@@ -5,7 +5,7 @@
  * to break stays as it is. */
 #include <string.h>
 
-#include "c2v.h"
+#include "emit.h"
 
 enum { WIDTH = 120, STEP = 4, NOWHERE = 1000 };
 

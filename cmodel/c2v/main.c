@@ -7,7 +7,7 @@
 
 #include "../../sw/common/output.h"
 #include "../../sw/common/version.h"
-#include "c2v.h"
+#include "emit.h"
 
 static const char usage[] =
     "usage: c2v -o OUTDIR --top MODULE [-I DIR]... [-D NAME[=VALUE]]... FILE.c...\n"

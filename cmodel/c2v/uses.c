@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "c2v.h"
+#include "emit.h"
 
 /* The element that an index names, where that is known: -1 elsewhere. */
 static int64_t known_index(node_t *n) {

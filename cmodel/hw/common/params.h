@@ -172,9 +172,10 @@
 #else
 #define ROW_PER_LANE 0
 #endif
+/* Whether a slot takes threads of any block; else, with a row per lane, a block has the slots of
+ * its rows' numbers. */
 #ifdef CFG_RECONV_HARP
-#define SLOT_OF_ANY_BLOCK 1 /* else with ROW_PER_LANE a block has the slots of its rows' numbers   \
-                             */
+#define SLOT_OF_ANY_BLOCK 1
 #else
 #define SLOT_OF_ANY_BLOCK 0
 #endif

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Printing a module as Verilog: what a text reads, what folds, statements, declarations, lines.
+ * Sectioned by file, like c2v.h. */
+#ifndef WEFT_C2V_EMIT_H
+#define WEFT_C2V_EMIT_H
+
+#include "c2v.h"
+
+/* ---- uses.c: what the emitted text reads */
+
+typedef enum { USE_EVENT, USE_ELEMENTS, USE_FLAT, USE_RANGE } use_kind_t;
+/* One read of a signal by an expression that may still be dropped. */
+typedef struct {
+    use_kind_t kind;
+    sig_t *sig;
+    node_t *const *index; /* ELEMENTS, FLAT: of these elements, the bits */
+    int indexes;
+    uint64_t bits;
+    uint32_t from, count; /* RANGE: of a flat array */
+} read_t;
+
+/* A temporary and the statement that assigns it. */
+typedef struct {
+    sig_t *sig;
+    const char *text;
+} hoist_t;
+
+/* How much has been recorded when a statement begins. */
+typedef struct {
+    int hoists, uses;
+} point_t;
+
+/* Where temporaries of the statement being printed go. */
+typedef struct {
+    module_t *module;
+    FILE *out;
+    int depth;
+    bool final;     /* false: only to find which bits are used */
+    bool read_next; /* in a tick: registers already written are read as x_d */
+    bool clocked;   /* in the clocked block: nonblocking, to x_q */
+    bool continuous;
+    bool reads;     /* the block in work depends on some signal */
+    bool reads_own; /* the block in work reads what it assigns */
+    read_t *uses;   /* of statements not printed yet */
+    int use_count;
+    hoist_t *hoists;
+    int hoist_count;
+    sig_t **temporaries;
+    int temporary_count;
+    const char *loop_names[MAX_DIMS]; /* for defaults of arrays */
+    block_t *scope;                   /* the block in work */
+    const sig_t *target;              /* of the assignment in work, or NULL */
+} emit_t;
+
+void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits);
+void record(emit_t *e, read_t use);
+point_t point_here(const emit_t *e);
+/* Forget what was recorded since `p`: the statement is not printed. */
+void take_back(emit_t *e, point_t p);
+/* The statement, begun at `p`, is printed: what it reads counts. Returns the assignments of its
+ * temporaries, to be printed in front. `statement` is its text without what it assigns; what was
+ * recorded but does not appear in it was folded away. */
+char *count_uses(emit_t *e, point_t p, const char *statement);
+bool is_name(char c);
+/* Where `name` next stands as a word of its own (no port name) in the text from `from` on; NULL if
+ * nowhere. */
+const char *next_word(const char *body, const char *from, const char *name);
+/* Does the printed text read every bit of this signal? (Of an array of words: any word at all.) */
+bool text_reads_all(const sig_t *sig, const char *body);
+
+/* ---- fold.c: operators over printed operands of `width` bits */
+
+bool known_text(const emit_t *e, const char *s, wide_t *value);
+wide_t sign_of(wide_t value, int width);
+/* & | ^ + - * */
+char *fold_binary(emit_t *e, char sign, char *left, char *right, int width);
+char *fold_division(emit_t *e, char sign, bool is_signed, char *left, char *right, int width);
+/* "<<", ">>", or ">>>" of a signed value. */
+char *fold_shift(emit_t *e, const char *sign, char *left, char *right, int width);
+/* ~ or - */
+char *fold_unary(emit_t *e, char sign, char *operand, int width);
+char *fold_not(emit_t *e, char *operand);
+char *fold_logic(emit_t *e, bool both, char *left, char *right);
+char *fold_comparison(emit_t *e, node_op_t op, bool is_signed, char *left, char *right, int width);
+char *fold_pair(emit_t *e, char *high, char *low, int low_width, int width);
+char *fold_repeat(emit_t *e, int count, char *bit);
+
+/* ---- emit_expr.c */
+
+char *emit_bits(emit_t *e, node_t *n, int low, int width);
+bool needs_temporary(const module_t *m, const stmt_t *s);
+char *emit_through_temporary(emit_t *e, node_t *n, int width);
+char *emit_condition(emit_t *e, node_t *n);
+/* `suffix`: of the name where a register is written ("_d", "_q"). */
+char *emit_target(emit_t *e, node_t *ref, const char *suffix);
+/* A whole row or array; `suffix` is NULL where it is read. */
+char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width);
+char *constant_bits(int width, wide_t value);
+char *symbol_bits(emit_t *e, node_t *n, int want);
+char *index_text(emit_t *e, node_t *n, uint32_t count);
+
+/* ---- emit_stmt.c, emit.c, emit_instance.c */
+void emit_list(emit_t *e, const list_t *list);
+const char *loop_name(emit_t *e, int d);
+bool is_live(const sig_t *sig);
+/* Marks the vectors of which some element is named at run time. */
+void mark_chosen(module_t *m);
+/* Signals that become 0, all in one statement. */
+typedef struct {
+    char **names;
+    int count, width;
+} zeros_t;
+void add_zero(zeros_t *z, char *name, int width);
+void print_zeros(emit_t *e, const zeros_t *z);
+char *bare(char *s); /* text without one pair of parentheses around all of it */
+void emit_line(emit_t *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+char *emit_module(module_t *m);
+void emit_rams(emit_t *e);
+void emit_members(emit_t *e);
+void emit_digest(emit_t *e);
+void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char *statement);
+void emit_clocked(emit_t *e);
+void emit_direct_writes(emit_t *e);
+
+/* ---- declare.c */
+char *vector(int width);
+char *array(const sig_t *sig);
+int port_width(const sig_t *sig);
+/* Names that are declared alike, in lines of names. */
+typedef struct {
+    char *head; /* "reg [3:0] " */
+    char **names;
+    int count;
+} group_t;
+typedef struct {
+    group_t *items;
+    int count;
+} groups_t;
+void add_to_group(groups_t *g, char *head, char *name);
+void print_groups(FILE *out, int depth, groups_t *g);
+/* Words, with what opens and closes them, in as many lines as they need. */
+void print_words(FILE *out, int depth, const char *before, char **words, int count,
+                 const char *after);
+/* What a block declares itself. */
+void declare_locals(emit_t *e, const block_t *b, const char *body);
+void declare_integers(emit_t *e, int depth);
+void emit_block_unused(emit_t *e, const block_t *b, const char *body);
+void emit_ports(FILE *out, const module_t *m);
+void emit_constants(FILE *out, const module_t *m, const char *body);
+void emit_declarations(FILE *out, const module_t *m);
+void emit_unused(FILE *out, const module_t *m, const char *body);
+
+/* ---- lines.c */
+char *break_lines(const char *verilog);
+
+#endif
