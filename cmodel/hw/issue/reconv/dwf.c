@@ -42,14 +42,16 @@
 //@ ... s->unlisted |= listed ? 0 : 1u << b; -> s->unlisted |= 0;
 //@ mutant dwf-never-hungry unit; tests hw_dwf:
 //@ ... s->hunger = went ? 0 : s->hunger < DWF_PATIENCE ? s->hunger + 1 : s->hunger; ->
-//@ ... s->hunger = 0;
+//@ ... s->hunger = went ? 0 : 0;
 //@ mutant dwf-passed-over-again unit; tests hw_dwf:
 //@ ... dwf_go(&s->table, s->place, s->found, s->skipped ? s->over : s->at); ->
 //@ ... dwf_go(&s->table, s->place, s->found, 0);
 //@ mutant dwf-partial-warps-never-meet unit; tests hw_dwf:
-//@ ... uint32_t meets = partial && dwf_row_of(&s->table, b, go) != 0; -> uint32_t meets = 0;
+//@ ... uint32_t meets = partial && dwf_row_of(&s->table, b, go) != 0; ->
+//@ ... uint32_t meets = partial && 0;
 //@ mutant dwf-slots-without-bound unit; tests hw_dwf:
-//@ ... (uint32_t)(free && bound < most) << b; -> (uint32_t)(free != 0) << b;
+//@ ... (uint32_t)(free && bound < most) << b; ->
+//@ ... (uint32_t)(free && bound < most + ROWS) << b;
 #include "issue/reconv/reconv.h"
 
 /* What the memories do at the end of the cycle. */

@@ -41,7 +41,8 @@
 //@ mutant tbc-entry-has-no-threads unit; tests hw_tbc:
 //@ ... work->enters = s->enters; -> work->enters = 0;
 //@ mutant tbc-slots-go-on-where-the-first-one-does unit; tests hw_tbc:
-//@ ... s->differs |= parts || other ? bit : 0; -> s->differs |= parts ? bit : 0;
+//@ ... s->differs |= parts || other ? bit : 0; ->
+//@ ... s->differs |= parts || (other && 0) ? bit : 0;
 //@ mutant tbc-threads-are-of-their-slots-row unit; tests hw_tbc:
 //@ ... work->row[lane] = s->home.q[lane]; -> work->row[lane] = w;
 //@ mutant tbc-others-are-forgotten unit; tests hw_tbc:

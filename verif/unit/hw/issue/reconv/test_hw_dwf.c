@@ -221,3 +221,28 @@ Test(hw_dwf, threads_spin_until_one_of_their_warp_acts) {
         cr_expect(acted);
     }
 }
+
+/* Each thread spins until the other one has begun. Both have lane 0, and the block a slot. */
+static uint32_t begun;
+
+static uint32_t spin_for_the_other(uint32_t row, uint32_t lane, uint32_t b) {
+    (void)lane;
+    begun |= b == BEGIN ? 1u << row : 0;
+    return b == BEGIN && begun != 3;
+}
+
+Test(hw_dwf, threads_of_one_lane_take_turns) {
+    static const block_t turns[] = {
+        [BEGIN] = {BEGIN, SPIN, NO_MARKER},
+        [SPIN] = {BLOCK_EXIT, 0, NO_MARKER},
+    };
+    begin(&(walk_rows_t){.block = turns, .executes = spin_for_the_other, .random = 5});
+    for (uint32_t r = 0; r < 2; r++) {
+        cycle(&(reconv_in_t){.start = {.valid = 1, .warp = r},
+                             .start_mask = 1,
+                             .start_block = 3,
+                             .start_last = r == 1});
+    }
+    walked.started = 3;
+    run(2000, "two threads of a lane");
+}
