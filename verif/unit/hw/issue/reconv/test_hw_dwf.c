@@ -8,6 +8,13 @@ static uint32_t unlisted, hungry;
 static void look_at_table(void) {
     unlisted += walked.reconv.unlisted != 0;
     hungry += walked.reconv.hunger == DWF_PATIENCE;
+    if (walked.reconv.last.valid) {
+        uint32_t b = walked.reconv.block[walked.reconv.last.warp];
+        warps_t empty = (warps_t)elements_with(walked.reconv.active, 0, WARPS);
+        uint32_t can_run = walked.reconv.live[b] - walked.reconv.waiting[b];
+        cr_assert_leq(count_warps(walked.reconv.rows[b] & ~empty),
+                      (can_run + LANES - 1) / LANES + DWF_SPARE, "more slots than warps fill");
+    }
 }
 
 Test(hw_dwf, random_programs_equal_independent_threads) {
@@ -118,6 +125,48 @@ Test(hw_dwf, lane_activity_of_the_example_of_harp_3_3) {
     cr_expect_eq(least[TAKE], 2);
     cr_expect_eq(least[FALL], 1);
     cr_expect_leq(most, 4, "at most a warp for each part of a side");
+}
+
+/* A thread loops alone when another one comes, for which the block has no slot: they meet at the
+ * loop's branch, before that one has waited for too long. */
+static uint32_t bound_mask;
+
+static void remember_mask(const bind_t *bound) {
+    bound_mask = bound->mask;
+}
+
+static uint32_t until_both(uint32_t row, uint32_t lane, uint32_t b) {
+    (void)row;
+    (void)lane;
+    return b == 0 && bound_mask != 3;
+}
+
+Test(hw_dwf, a_warp_with_lanes_to_spare_meets_those_that_wait) {
+    static const block_t loop[] = {{0, 1, NO_MARKER}, {BLOCK_EXIT, 0, NO_MARKER}};
+    uint32_t late = 0;
+    for (uint32_t seed = 0; seed < 100; seed++) {
+        reconv_in_t none = {0};
+        hungry = 0;
+        bound_mask = 0;
+        begin(&(walk_rows_t){.block = loop,
+                             .executes = until_both,
+                             .binds = remember_mask,
+                             .looks_on = look_at_table,
+                             .random = seed});
+        for (uint32_t r = 0; r < 2; r++) {
+            cycle(&(reconv_in_t){.start = {.valid = 1, .warp = r},
+                                 .start_mask = 1u << r,
+                                 .start_block = 3,
+                                 .start_last = r == 1});
+            for (uint32_t n = 0; n < 10; n++) {
+                cycle(&none);
+            }
+        }
+        walked.started = 3;
+        run(2000, "two threads of a loop");
+        late += hungry != 0;
+    }
+    cr_expect_lt(late, 50, "%u of 100 pairs met late", late);
 }
 
 /* ---- policies ---- */
