@@ -51,7 +51,7 @@ static void to_icache(const front_end_in_t *in, const fetch_request_t *request, 
     to->launch_begins = in->launch_begins;
     HW_PASS(to->request, *request);
     to->sent = in->sent;
-    HW_PASS(to->fill, in->fill);
+    to->fill = in->fill;
     to->port = in->port;
     to->port_ready = in->port_ready;
 }
