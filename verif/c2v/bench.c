@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "c2v.h"
+#include "emit.h"
 
 enum { CYCLES = 400, MAX_LEAVES = 200, MAX_STRUCTS = 20 };
 
