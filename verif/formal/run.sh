@@ -35,7 +35,7 @@ emit() { # NAME HW OUT
 # Emitted module and claims in one design, without the memories' cells; then $4, and what sat prints goes to OUT/log.
 solve() { # NAME OUT CLAIM|all COMMAND
     module=$(directive "$1" module)
-    awk -v module="$module" -f "$folder/bind.awk" "$2/$module.v" >"$2/bind.vh"
+    awk -f verif/formal/single.awk "$2/$module.v" | awk -v module="$module" -f "$folder/bind.awk" >"$2/bind.vh"
     {
         echo "read_verilog $2/$module.v $(echo rtl/prim/*.v)"
         echo "hierarchy -top $module; proc; flatten; memory_collect; memory_map; opt_clean"
@@ -59,7 +59,7 @@ same_step() { # NAME OUT
     {
         for side in open closed; do
             # All that is declared as a register, and what stands for the memories.
-            registers="w:*.value_q w:*.access_q $(cat "$2/$side"/*.v | sed -n 's/^ *reg \(\[[^]]*\] \)\{0,1\}\([a-z0-9_]*_q\)\( \[.*\)\{0,1\};.*/w:*.\2 w:*.\2[*]/p' | sort -u | tr '\n' ' ')"
+            registers="w:*.value_q w:*.access_q $(cat "$2/$side"/*.v | awk -f verif/formal/single.awk | sed -n 's/^ *reg \(\[[^]]*\] \)\{0,1\}\([a-z0-9_]*_q\)\( \[.*\)\{0,1\};.*/w:*.\2 w:*.\2[*]/p' | sort -u | tr '\n' ' ')"
             echo "read_verilog -sv $folder/memories.vh"
             echo "read_verilog -DSYNTHESIS $(echo "$2/$side"/*.v) $2/wrap.v"
             echo "hierarchy -top wrap; proc; flatten; memory_collect; memory_map"
