@@ -58,6 +58,10 @@ static void close_loops(FILE *f, const sig_t *sig, int depth) {
 /* ---- ports */
 
 static const char port_helpers[] =
+    "/* Whether an event's fields are copied: all, where pins are compared that are not valid. */\n"
+    "#ifndef GLUE_COUNTS\n"
+    "#define GLUE_COUNTS(valid) (valid)\n"
+    "#endif\n"
     "/* `width` bits of a wide port at position `bit`. */\n"
     "template <class words> static inline void glue_put(words &port, uint32_t bit, uint32_t "
     "width,\n"
@@ -149,7 +153,7 @@ static void copy_valid(FILE *f, const sig_t *sig) {
     const sig_t *valid = sig->event;
     bool asks = valid && sig_elements(valid) <= 64;
     if (asks) {
-        fprintf(f, "    if (v->%s) {\n", valid->name);
+        fprintf(f, "    if (GLUE_COUNTS(v->%s)) {\n", valid->name);
     }
     copy_out(f, sig);
     if (asks) {

@@ -146,4 +146,4 @@ $(BUILD)/%/board/files.f: $(BUILD)/%/board.sources $(BUILD)/c2v
 $(BUILD)/%/axi-digest.o: $(BUILD)/%/axi/files.f
 	$(call DIGEST_RECIPE,axi)
 $(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
-	$(call RTL_RECIPE,verilated-axi,$(VERILATE_RTL),,gpu_axi,axi,axi)
+	$(call RTL_RECIPE,verilated-axi,$(VERILATE_RTL),-D'GLUE_COUNTS(valid)=true',gpu_axi,axi,axi)
