@@ -321,7 +321,7 @@ extern const ctype_t type_u1, type_u32, type_s32, type_u64;
 /* ---- modules */
 
 struct ram {
-    const char *name;
+    const char *name, *c_path; /* in the text, and from the registers on */
     note_t note;
     int address_bits;
     loc_t loc;

@@ -298,13 +298,13 @@ static void digest_register(FILE *f, const sig_t *sig) {
 
 static void digest_memory(FILE *f, const ram_t *ram) {
     if (!ram->note.lanes) {
-        fprintf(f, "    h = rotl(h, 5) ^ s->%s.written;\n", ram->name);
+        fprintf(f, "    h = rotl(h, 5) ^ s->%s.written;\n", ram->c_path);
         return;
     }
     fprintf(f,
             "    g = 0;\n    for (uint32_t i = 0; i < %u; i++) {\n"
             "        g ^= rotl(s->%s.written[i], 5 * i & 31);\n    }\n    h = rotl(h, 5) ^ g;\n",
-            ram->note.lanes, ram->name);
+            ram->note.lanes, ram->c_path);
 }
 
 static void digest_member(FILE *f, const member_t *member) {

@@ -476,18 +476,19 @@ static sig_t *ram_q(shape_t shape, ram_t *ram, const char *name) {
     return q;
 }
 
-static tree_t *ram_tree(shape_t shape, note_t note, const char *name) {
+static tree_t *ram_tree(shape_t shape, note_t note, const char *prefix, const char *name) {
     loc_t loc = loc_of(shape.declaration);
     if (shape.ndims || shape.options->kind != SIG_REG) {
         refuse(loc, "Make it a field of the registers, not in an array.", "memory `%s` here", name);
     }
     tree_t *t = new_tree(TREE_RAM, name);
     ram_t *ram = allocate(sizeof *ram);
-    *ram = (ram_t){.name = name, .note = note, .loc = loc, .address_bits = 1};
+    *ram = (ram_t){
+        .name = prefix, .c_path = shape.c_path, .note = note, .loc = loc, .address_bits = 1};
     while (1u << ram->address_bits < note.depth) {
         ram->address_bits++;
     }
-    ram->label = unique_name(shape.options->module, name);
+    ram->label = unique_name(shape.options->module, prefix);
     t->ram = ram;
     int ports = note.kind == NOTE_2R ? 2 : 1;
     for (int i = 0; i < ports; i++) {
@@ -570,7 +571,7 @@ static tree_t *tree_of(shape_t shape, CXType type, note_t note, const char *pref
                        const char *name) {
     check_note(&shape, clang_getCanonicalType(type), note, name);
     if (note.kind >= NOTE_RAM) {
-        return ram_tree(shape, note, name);
+        return ram_tree(shape, note, prefix, name);
     }
     type = clang_getCanonicalType(type);
     if (note.kind == NOTE_VEC) {
