@@ -35,7 +35,7 @@
 //@ ... stop->target = ((outcome->pc + 4) & MASK(PC_BITS)) | DWF_AT_BARRIER; ->
 //@ ... stop->target = (outcome->pc + 4) & MASK(PC_BITS);
 //@ mutant dwf-threads-are-of-their-slots-row unit; tests hw_dwf:
-//@ ... work->row[lane] = s->home.q[lane]; -> work->row[lane] = s->slot;
+//@ ... work->row[lane] = s->stops.home.q[lane]; -> work->row[lane] = s->slot;
 //@ mutant dwf-two-threads-of-a-lane unit; tests hw_dwf:
 //@ ... uint32_t take = here & ~s->mask; -> uint32_t take = here;
 //@ mutant dwf-unlisted-are-forgotten unit; tests hw_dwf:
@@ -64,14 +64,6 @@ typedef struct {
     U(DWF_PCS) went; /* the table's row of which threads are bound */
 } work_t;
 
-/* A slot's control instruction. */
-typedef struct {
-    U(1) marks; /* it says where the next branch joins */
-    U(1) stops;
-    U(LANES) taken;
-    U(PC_BITS) target, fall;
-} stop_t;
-
 void reconv_reset(reconv_t *s) {
     s->marked = 0;
     s->stopped = 0;
@@ -93,10 +85,6 @@ void reconv_reset(reconv_t *s) {
     }
 }
 
-static warps_t empty_slots(const reconv_t *s) {
-    return (warps_t)elements_with(s->active, 0, WARPS);
-}
-
 /* Slots of blocks of which threads wait. */
 static warps_t crowded_slots(const reconv_t *s) {
     uint32_t blocks = dwf_blocks(&s->table);
@@ -115,13 +103,13 @@ static warps_t joined_slots(const reconv_t *s, const uint32_t *head_pc) {
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->active = s->active;
     v->whole = ALL_WARPS;
-    v->bound = ~empty_slots(s) & ALL_WARPS;
+    v->bound = ~empty_slots(s->active) & ALL_WARPS;
     v->ready = 1;
     v->last = s->last;
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    warps_t stops = empty_slots(s) | joined_slots(s, in->head_pc);
+    warps_t stops = empty_slots(s->active) | joined_slots(s, in->head_pc);
     out->regrouping = s->stopped | (stops & crowded_slots(s));
     out->held = stops & in->head_valid;
 }
@@ -240,7 +228,7 @@ static void begin_form(reconv_t *s, uint32_t row, warps_t empty) {
 
 static void choose(reconv_t *s, const reconv_in_t *in, work_t *work) {
     uint32_t ended, passed, full = s->table.used == MASK(DWF_PCS);
-    warps_t empty = empty_slots(s);
+    warps_t empty = empty_slots(s->active);
     blocks_that_end(s, &ended, &passed);
     warps_t quiet = in->drained & ~empty & (s->stopped | joined_slots(s, in->head_pc));
     uint32_t can = dwf_rows_of(&s->table, blocks_with_room(s, empty));
@@ -278,9 +266,9 @@ static void put(reconv_t *s, work_t *work, uint32_t lanes, uint32_t word) {
     dwf_threads_t come = {.block = b,
                           .pc = word,
                           .threads = count_ones(lanes),
-                          .first = s->home.q[lowest_one(lanes)],
+                          .first = s->stops.home.q[lowest_one(lanes)],
                           .join = !stopped             ? DWF_NO_JOIN
-                                  : s->marked >> w & 1 ? s->marker.q
+                                  : s->marked >> w & 1 ? s->stops.marker.q
                                                        : s->stop[w],
                           .passed = stopped ? s->passed[w] : passed};
     if (kind == DWF_WAITS) {
@@ -291,7 +279,7 @@ static void put(reconv_t *s, work_t *work, uint32_t lanes, uint32_t word) {
     s->unlisted |= listed ? 0 : 1u << b;
     work->moves = lanes;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        work->row[lane] = s->home.q[lane];
+        work->row[lane] = s->stops.home.q[lane];
         work->pc[lane] = listed ? word : word | DWF_UNLISTED;
     }
 }
@@ -299,9 +287,12 @@ static void put(reconv_t *s, work_t *work, uint32_t lanes, uint32_t word) {
 /* The slot that was read: threads that jump, and then those that do not. */
 static void step_save(reconv_t *s, work_t *work) {
     uint32_t w = s->slot, stopped = s->stopped >> w & 1, falls = s->step == DWF_FALL;
-    uint32_t goes = stopped ? s->active[w] & s->taken.q : s->active[w];
+    uint32_t goes = stopped ? s->active[w] & s->stops.taken.q : s->active[w];
     uint32_t stay = s->active[w] & ~goes;
-    put(s, work, falls ? stay : goes, !stopped ? s->stop[w] : falls ? s->fall.q : s->target.q);
+    put(s, work, falls ? stay : goes,
+        !stopped ? s->stop[w]
+        : falls  ? s->stops.fall.q
+                 : s->stops.target.q);
     s->step = stay && !falls ? DWF_FALL : DWF_IDLE;
     if (s->step == DWF_IDLE) {
         s->active[w] = 0;
@@ -454,7 +445,6 @@ static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     work_t work = {0};
     stop_t stop = {0};
-    uint32_t w = in->outcome.warp;
 
     *out = (reconv_out_t){0};
     if (in->launch_begins) {
@@ -473,17 +463,10 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     s->hunger = went ? 0 : s->hunger < DWF_PATIENCE ? s->hunger + 1 : s->hunger;
     s->last = out->bind;
 
-    uint32_t next[LANES], slot[LANES];
+    keep_stops(&s->stops, work.reads_slot, work.next, &stop, &in->outcome, &out->bind);
+    uint32_t next[LANES], rows = work.reads_row ? MASK(LANES) : 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         next[lane] = work.next;
-        slot[lane] = out->bind.warp;
     }
-    uint32_t binds = out->bind.valid ? MASK(LANES) : 0;
-    uint32_t reads = work.reads_slot ? MASK(LANES) : 0, rows = work.reads_row ? MASK(LANES) : 0;
-    ram_1r1w(&s->target, work.reads_slot, work.next, stop.stops, w, stop.target);
-    ram_1r1w(&s->fall, work.reads_slot, work.next, stop.stops, w, stop.fall);
-    ram_1r1w(&s->taken, work.reads_slot, work.next, stop.stops, w, stop.taken);
-    ram_1r1w(&s->marker, work.reads_slot, work.next, stop.marks, w, in->outcome.target);
-    ram_1r1w_lanes(&s->home, reads, next, binds, slot, out->bind.row);
     ram_1r1w_lanes(&s->pc, rows, next, work.moves, work.row, work.pc);
 }

@@ -17,6 +17,7 @@
 #define WEFT_DWF_H
 
 #include "issue/reconv/dwf_table.h"
+#include "issue/reconv/slot_stops.h"
 
 #define DWF_SPARE    CFG_DWF_SPARE
 #define DWF_PATIENCE CFG_DWF_PATIENCE
@@ -43,12 +44,8 @@ typedef struct {
     U(PC_BITS) stop[WARPS];
     U(DWF_PASSED) passed[WARPS];
     U(WARPS) marked;  /* the join of the next branch is known */
-    U(WARPS) stopped; /* at a control instruction, which is in these memories */
-    RAM(PC_BITS, WARPS) target;
-    RAM(PC_BITS, WARPS) fall;
-    RAM(LANES, WARPS) taken;
-    RAM(PC_BITS, WARPS) marker;
-    RAM_LANES(ROW_BITS, WARPS, LANES) home; /* rows of their threads */
+    U(WARPS) stopped; /* at a control instruction, which is in `stops` */
+    slot_stops_t stops;
     /* Blocks. The slots of a block have the numbers of its rows. */
     U(BLOCK_BITS) block[ROWS];
     U(ROWS) rows[BLOCKS];

@@ -27,13 +27,6 @@ typedef struct {
     U(PC_BITS) call;
 } work_t;
 
-/* A slot's control instruction. */
-typedef struct {
-    U(1) marks; /* it says where the next branch joins */
-    U(1) stops;
-    U(PC_BITS) target, fall;
-} stop_t;
-
 void harp_commit_reset(harp_commit_t *s) {
     s->more = 0;
     s->looks = 0;
@@ -63,10 +56,6 @@ void harp_commit_reset(harp_commit_t *s) {
     }
 }
 
-static warps_t empty_slots(const harp_commit_t *s) {
-    return (warps_t)elements_with(s->active, 0, WARPS);
-}
-
 /* Slots at a pc where threads of theirs are registered. */
 static warps_t joining(const harp_commit_t *s, const uint32_t *pc) {
     return (warps_t)(equal_elements(pc, s->near, WARPS) | equal_elements(pc, s->far, WARPS));
@@ -74,7 +63,7 @@ static warps_t joining(const harp_commit_t *s, const uint32_t *pc) {
 
 /* Slots with threads that wait until they are in hand. */
 static warps_t stopping(const harp_commit_t *s, const uint32_t *pc) {
-    return (s->stopped | s->looks | joining(s, pc)) & ~empty_slots(s);
+    return (s->stopped | s->looks | joining(s, pc)) & ~empty_slots(s->active);
 }
 
 /* Lanes whose rows are of the set in hand. */
@@ -112,7 +101,7 @@ static void ask(const harp_commit_t *s, harp_barriers_in_t *to) {
         to->set = barrier_set(s->row[lowest_one(then)]);
     } else if (s->step == HARP_TAKE) {
         to->reads = 1;
-        to->set = barrier_set(s->home.q[lowest_one(s->active[s->slot])]);
+        to->set = barrier_set(s->stops.home.q[lowest_one(s->active[s->slot])]);
     } else if (s->step == HARP_NEXT) {
         to->reads = 1;
         to->set = next_set(s);
@@ -127,14 +116,14 @@ static void ask(const harp_commit_t *s, harp_barriers_in_t *to) {
 
 void harp_commit_view(const harp_commit_t *s, harp_commit_view_t *v) {
     v->active = s->active;
-    v->bound = ~empty_slots(s) & ALL_WARPS;
+    v->bound = ~empty_slots(s->active) & ALL_WARPS;
     v->last = s->last;
     ask(s, &v->asks);
 }
 
 void harp_commit_probe(const harp_commit_t *s, const harp_commit_probe_in_t *in,
                        harp_commit_probe_out_t *out) {
-    warps_t held = joining(s, in->head_pc) | s->looks, empty = empty_slots(s);
+    warps_t held = joining(s, in->head_pc) | s->looks, empty = empty_slots(s->active);
     out->held = held | empty;
     out->stops = (s->stopped | held) & ~empty;
 }
@@ -172,6 +161,7 @@ static void retire(harp_commit_t *s, const outcome_t *outcome, stop_t *stop,
     uint32_t w = outcome->warp;
     warps_t bit = (warps_t)1 << w;
     out->resolve.warp = w;
+    stop->taken = outcome->taken;
     switch (outcome->control) {
     case CONTROL_MARKER:
         stop->marks = 1;
@@ -249,20 +239,20 @@ static void take(harp_commit_t *s) {
     uint32_t parts = s->parts >> w & 1, waits = s->waits >> w & 1, exits = s->exits >> w & 1;
     uint32_t known = s->near[w] == PC_NONE && !(s->more >> w & 1) && !(s->looks >> w & 1);
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->row[lane] = s->home.q[lane];
+        s->row[lane] = s->stops.home.q[lane];
     }
     s->lanes = s->active[w];
-    s->go = s->held ? s->go : s->target.q;
-    s->other = s->held ? s->go : s->fall.q;
-    s->go_lanes = parts ? s->taken.q : MASK(LANES);
-    s->rpc = s->marker.q;
+    s->go = s->held ? s->go : s->stops.target.q;
+    s->other = s->held ? s->go : s->stops.fall.q;
+    s->go_lanes = parts ? s->stops.taken.q : MASK(LANES);
+    s->rpc = s->stops.marker.q;
     s->registers = parts && (s->marked & bit) != 0;
     s->exiting = exits;
     s->left = waits || (known && !s->registers) ? 0 : s->lanes;
     s->arrived = 0;
     s->joins = JOINS_NONE;
     s->delay = HARP_ACCESS - 1;
-    s->set = barrier_set(s->home.q[lowest_one(s->lanes)]);
+    s->set = barrier_set(s->stops.home.q[lowest_one(s->lanes)]);
     s->step = s->left ? HARP_SEARCH : behind(s);
 }
 
@@ -498,7 +488,7 @@ static void start(harp_commit_t *s, const harp_commit_in_t *in, work_t *work,
 
 /* The oldest fragment of the second level gets a slot, unless one is bound already. */
 static void bind_front(harp_commit_t *s, const harp_commit_in_t *in, harp_commit_out_t *out) {
-    warps_t empty = empty_slots(s);
+    warps_t empty = empty_slots(s->active);
     uint32_t w = lowest_warp(empty), binds = in->front.valid && empty && !out->bind.valid;
     if (binds) {
         bind_slot(s, w, &in->front, in->front_row, &out->bind);
@@ -510,7 +500,7 @@ static void bind_front(harp_commit_t *s, const harp_commit_in_t *in, harp_commit
 
 /* Whether a fragment leaves the lookup: few warps are ready, or it has waited for long. */
 static uint32_t departs(const harp_commit_t *s, const harp_commit_in_t *in) {
-    warps_t ready = in->drained & ~stopping(s, in->head_pc) & ~empty_slots(s) & ALL_WARPS;
+    warps_t ready = in->drained & ~stopping(s, in->head_pc) & ~empty_slots(s->active) & ALL_WARPS;
     uint32_t few = count_warps(ready) + in->count < HARP_ENOUGH;
     return in->lookup.some && (in->lookup.aged || few);
 }
@@ -518,19 +508,12 @@ static uint32_t departs(const harp_commit_t *s, const harp_commit_in_t *in) {
 /* The memories of slots and threads. */
 static void remember(harp_commit_t *s, const harp_commit_in_t *in, const stop_t *stop,
                      const work_t *work, const bind_t *bound) {
-    uint32_t w = in->outcome.warp, slot[LANES], bound_slot[LANES], read[LANES], call[LANES];
+    uint32_t read[LANES], call[LANES], rows = work->reads_row ? MASK(LANES) : 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        slot[lane] = work->slot;
-        bound_slot[lane] = bound->warp;
         read[lane] = work->read_row;
         call[lane] = work->call;
     }
-    uint32_t reads = work->reads_slot ? MASK(LANES) : 0, rows = work->reads_row ? MASK(LANES) : 0;
-    ram_1r1w(&s->target, work->reads_slot, work->slot, stop->stops, w, stop->target);
-    ram_1r1w(&s->fall, work->reads_slot, work->slot, stop->stops, w, stop->fall);
-    ram_1r1w(&s->taken, work->reads_slot, work->slot, stop->stops, w, in->outcome.taken);
-    ram_1r1w(&s->marker, work->reads_slot, work->slot, stop->marks, w, in->outcome.target);
-    ram_1r1w_lanes(&s->home, reads, slot, bound->valid ? MASK(LANES) : 0, bound_slot, bound->row);
+    keep_stops(&s->stops, work->reads_slot, work->slot, stop, &in->outcome, bound);
     ram_1r1w_lanes(&s->call, rows, read, work->moves, work->row, call);
 }
 

@@ -5,6 +5,7 @@
 #include "issue/reconv/harp_barriers.h"
 #include "issue/reconv/harp_lookup.h"
 #include "issue/reconv/harp_second.h"
+#include "issue/reconv/slot_stops.h"
 
 #define HARP_ENOUGH  CFG_HARP_ENOUGH
 #define HARP_ACCESS  CFG_HARP_ACCESS
@@ -37,16 +38,12 @@ typedef struct {
     U(WARPS) more;    /* joins_t */
     U(WARPS) looks;   /* where they join is looked for before they run */
     U(WARPS) marked;  /* the join of the next branch is known */
-    U(WARPS) stopped; /* at a control instruction, which is in these memories: */
+    U(WARPS) stopped; /* at a control instruction, which is in `stops`: */
     U(WARPS) parts;   /* lanes part, */
     U(WARPS) exits;   /* exit, */
     U(WARPS) waits;   /* wait at the block barrier, */
     U(WARPS) yields;  /* or leave the slot to others */
-    RAM(PC_BITS, WARPS) target;
-    RAM(PC_BITS, WARPS) fall;
-    RAM(LANES, WARPS) taken;
-    RAM(PC_BITS, WARPS) marker;
-    RAM_LANES(ROW_BITS, WARPS, LANES) home; /* rows of their threads */
+    slot_stops_t stops;
     /* Blocks: their rows, and how many threads run, have reached a barrier, and wait at the block
      * barrier. */
     U(ROWS) rows[BLOCKS];

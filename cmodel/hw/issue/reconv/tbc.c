@@ -44,7 +44,7 @@
 //@ ... s->differs |= parts || other ? bit : 0; ->
 //@ ... s->differs |= parts || (other && 0) ? bit : 0;
 //@ mutant tbc-threads-are-of-their-slots-row unit; tests hw_tbc:
-//@ ... work->row[lane] = s->home.q[lane]; -> work->row[lane] = w;
+//@ ... work->row[lane] = s->stops.home.q[lane]; -> work->row[lane] = w;
 //@ mutant tbc-others-are-forgotten unit; tests hw_tbc:
 //@ ... s->alone = s->rest ? s->alone & ~bit : s->alone | bit; -> s->alone |= bit;
 #include "issue/reconv/reconv.h"
@@ -67,13 +67,6 @@ typedef struct {
     U(PC_BITS) rpc;
 } work_t;
 
-/* A slot's control instruction. */
-typedef struct {
-    U(1) marks; /* it says where the next branch joins */
-    U(1) stops;
-    U(PC_BITS) target, fall;
-} stop_t;
-
 void reconv_reset(reconv_t *s) {
     s->marked = 0;
     s->stopped = 0;
@@ -93,21 +86,17 @@ void reconv_reset(reconv_t *s) {
     }
 }
 
-static warps_t empty_slots(const reconv_t *s) {
-    return (warps_t)elements_with(s->active, 0, WARPS);
-}
-
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->active = s->active;
     v->whole = ALL_WARPS;
-    v->bound = ~empty_slots(s) & ALL_WARPS;
+    v->bound = ~empty_slots(s->active) & ALL_WARPS;
     v->ready = 1;
     v->last = s->last;
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
     warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
-    warps_t empty = empty_slots(s), hand = s->step == TBC_IDLE ? 0 : s->rows[s->hand];
+    warps_t empty = empty_slots(s->active), hand = s->step == TBC_IDLE ? 0 : s->rows[s->hand];
     out->regrouping = ((s->stopped | joined) & ~empty) | hand;
     out->held = (empty | joined) & in->head_valid;
 }
@@ -146,6 +135,7 @@ static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_o
 static void retire(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_out_t *out) {
     uint32_t w = outcome->warp;
     out->resolve.warp = w;
+    stop->taken = outcome->taken;
     switch (outcome->control) {
     case CONTROL_MARKER:
         stop->marks = 1;
@@ -188,7 +178,7 @@ static uint32_t goes_on(const reconv_t *s, uint32_t b, warps_t with_threads) {
 }
 
 static void choose_block(reconv_t *s, const reconv_in_t *in) {
-    warps_t empty = empty_slots(s);
+    warps_t empty = empty_slots(s->active);
     warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
     uint32_t ready = quiet_blocks(s, in->drained & (empty | s->stopped | joined));
     uint32_t b = round_robin(ready ? ready : 1, s->hand);
@@ -248,10 +238,10 @@ static uint32_t least_of(uint32_t least, uint32_t taken, uint32_t fall) {
 /* The smallest pc of the threads of the slot that was read, after all slots before. */
 static void follow_least(reconv_t *s, uint32_t w) {
     uint32_t stopped = s->stopped >> w & 1, rpc = s->rpc[s->hand];
-    uint32_t goes = stopped && (s->active[w] & s->taken.q);
-    uint32_t falls = stopped && (s->active[w] & ~s->taken.q);
-    uint32_t target = goes && s->target.q != rpc ? s->target.q : PC_NONE;
-    uint32_t fall = falls && s->fall.q != rpc ? s->fall.q : PC_NONE;
+    uint32_t goes = stopped && (s->active[w] & s->stops.taken.q);
+    uint32_t falls = stopped && (s->active[w] & ~s->stops.taken.q);
+    uint32_t target = goes && s->stops.target.q != rpc ? s->stops.target.q : PC_NONE;
+    uint32_t fall = falls && s->stops.fall.q != rpc ? s->stops.fall.q : PC_NONE;
     s->least = least_of(s->least, target, fall);
     target = target == s->join ? PC_NONE : target;
     fall = fall == s->join ? PC_NONE : fall;
@@ -263,12 +253,12 @@ static void save(reconv_t *s, work_t *work) {
     uint32_t w = s->at, marked = s->marked >> w & 1, stopped = s->stopped >> w & 1;
     work->moves = s->active[w];
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t go = s->taken.q >> lane & 1 ? s->target.q : s->fall.q;
-        work->row[lane] = s->home.q[lane];
+        uint32_t go = s->stops.taken.q >> lane & 1 ? s->stops.target.q : s->stops.fall.q;
+        work->row[lane] = s->stops.home.q[lane];
         work->pc[lane] = stopped ? go : s->stop[w];
     }
-    s->disagree |= marked && s->joins && s->join != s->marker.q;
-    s->join = marked ? s->marker.q : s->join;
+    s->disagree |= marked && s->joins && s->join != s->stops.marker.q;
+    s->join = marked ? s->stops.marker.q : s->join;
     s->joins |= marked;
     follow_least(s, w);
     s->active[w] = 0;
@@ -493,7 +483,7 @@ static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     work_t work = {0};
     stop_t stop = {0};
-    uint32_t w = in->outcome.warp, b, level, alone;
+    uint32_t b, level, alone;
 
     *out = (reconv_out_t){0};
     if (in->launch_begins) {
@@ -512,18 +502,11 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     }
     s->last = out->bind;
 
-    uint32_t next[LANES], slot[LANES];
+    keep_stops(&s->stops, work.reads_slot, work.next, &stop, &in->outcome, &out->bind);
+    uint32_t next[LANES], rows = work.reads_row ? MASK(LANES) : 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         next[lane] = work.next;
-        slot[lane] = out->bind.warp;
     }
-    uint32_t binds = out->bind.valid ? MASK(LANES) : 0;
-    uint32_t reads = work.reads_slot ? MASK(LANES) : 0, rows = work.reads_row ? MASK(LANES) : 0;
-    ram_1r1w(&s->target, work.reads_slot, work.next, stop.stops, w, stop.target);
-    ram_1r1w(&s->fall, work.reads_slot, work.next, stop.stops, w, stop.fall);
-    ram_1r1w(&s->taken, work.reads_slot, work.next, stop.stops, w, in->outcome.taken);
-    ram_1r1w(&s->marker, work.reads_slot, work.next, stop.marks, w, in->outcome.target);
-    ram_1r1w_lanes(&s->home, reads, next, binds, slot, out->bind.row);
     ram_1r1w_lanes(&s->pc, rows, next, work.moves, work.row, work.pc);
     ram_1r1w(&s->mask, work.reads_row, level * ROWS + work.next, work.enters,
              work.level * ROWS + work.into, work.mask);

@@ -11,7 +11,7 @@
 #ifndef WEFT_TBC_H
 #define WEFT_TBC_H
 
-#include "common/pipe.h"
+#include "issue/reconv/slot_stops.h"
 
 #define TBC_LEVELS CFG_TBC_LEVELS
 #define TBC_BITS   CLOG2(TBC_LEVELS)
@@ -37,12 +37,8 @@ typedef struct {
     U(LANES) active[WARPS];
     U(PC_BITS) stop[WARPS];
     U(WARPS) marked;  /* the join of the next branch is known */
-    U(WARPS) stopped; /* at a control instruction, which is in these memories */
-    RAM(PC_BITS, WARPS) target;
-    RAM(PC_BITS, WARPS) fall;
-    RAM(LANES, WARPS) taken;
-    RAM(PC_BITS, WARPS) marker;
-    RAM_LANES(ROW_BITS, WARPS, LANES) home; /* rows of their threads */
+    U(WARPS) stopped; /* at a control instruction, which is in `stops` */
+    slot_stops_t stops;
     /* Blocks. The slots of a block have the numbers of its rows. */
     U(BLOCK_BITS) block[ROWS];
     U(ROWS) rows[BLOCKS];

@@ -243,15 +243,6 @@ Test(hw_dwf, a_full_table_takes_threads_of_a_place_that_it_has) {
 
 /* ---- liveness ---- */
 
-enum { BEGIN, SPIN, ACT, AFTER };
-
-static const block_t spinning[] = {
-    [BEGIN] = {ACT, SPIN, AFTER},
-    [SPIN] = {SPIN, AFTER, AFTER},
-    [ACT] = {AFTER, AFTER, NO_MARKER},
-    [AFTER] = {BLOCK_EXIT, 0, NO_MARKER},
-};
-
 static bool acted;
 static uint32_t actor;
 

@@ -122,15 +122,6 @@ Test(hw_tbc, a_branch_without_a_marker_makes_no_entry) {
 
 /* ---- liveness ---- */
 
-enum { BEGIN, SPIN, ACT, AFTER };
-
-static const block_t spinning[] = {
-    [BEGIN] = {ACT, SPIN, AFTER},
-    [SPIN] = {SPIN, AFTER, AFTER},
-    [ACT] = {AFTER, AFTER, NO_MARKER},
-    [AFTER] = {BLOCK_EXIT, 0, NO_MARKER},
-};
-
 static bool acted;
 static uint32_t actor;
 

@@ -297,4 +297,14 @@ static void check_program(uint32_t seed, bool bare, void (*looks_on)(void)) {
     }
 }
 
+/* Some threads spin until others act, which are at a larger pc. */
+enum { BEGIN, SPIN, ACT, AFTER };
+
+static const block_t spinning[] = {
+    [BEGIN] = {ACT, SPIN, AFTER},
+    [SPIN] = {SPIN, AFTER, AFTER},
+    [ACT] = {AFTER, AFTER, NO_MARKER},
+    [AFTER] = {BLOCK_EXIT, 0, NO_MARKER},
+};
+
 #endif
