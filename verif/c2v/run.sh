@@ -50,7 +50,7 @@ run_both() { # NAME FILES..
         -fno-sanitize-recover=undefined -Icmodel/hw/lang "$run/driver.c" -o "$run/driver" || return
     (cd "$run" && ./driver) || return
     shift
-    for file; do awk -f $here/zero.awk "$file"; done >"$run/design.v"
+    for file; do awk -f verif/single.awk "$file" | awk -f $here/zero.awk; done >"$run/design.v"
     iverilog -g2005 -o "$run/bench" "$run/bench.v" "$run/design.v" || return
     (cd "$run" && vvp -n bench) >"$run/result"
     cat "$run/result"

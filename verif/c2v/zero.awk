@@ -1,24 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-# Lets every register of the emitted modules and of rtl/prim start as 0, as the C driver's static state does.
+# Lets every register of the emitted modules and of rtl/prim start as 0, as the C driver's static state does. Reads what
+# verif/single.awk prints.
 { print }
 
-/^ ? ?(\(\*.*\*\) *)?reg .*(_q|mem)( \[[^]]*\])*[;,]/ {
+/^ ? ?(\(\*.*\*\) *)?reg .*(_q|mem)( \[[^]]*\])*;/ {
     s = $0
     sub(/^ *(\(\*.*\*\) *)?reg +(\[[^]]*\] *)?/, "", s)
     sub(/;.*/, "", s)
-    names = split(s, declared, /, */)
-    for (d = 1; d <= names; d++) {
-        if (declared[d] ~ /(_q|mem)( |$)/) {
-            start(declared[d], d)
-        }
-    }
-}
-
-/^ *output reg \[[^]]*\] +q,/ { print_q = 1 }
-/^\);/ && print_q { print "initial q = 0;"; print_q = 0 }
-
-# One register, an array with all its elements.
-function start(s, d,    name, loops, index_text, count, part, i, variable) {
     name = s
     sub(/ .*/, "", name)
     loops = index_text = ""
@@ -28,10 +16,13 @@ function start(s, d,    name, loops, index_text, count, part, i, variable) {
             continue
         }
         sub(/^[^:]*:/, "", part[i])
-        variable = "zero_" NR "_" d "_" i
+        variable = "zero_" NR "_" i
         print "integer " variable ";"
         loops = loops "for (" variable " = 0; " variable " <= (" part[i] "); " variable " = " variable " + 1) "
         index_text = index_text "[" variable "]"
     }
     print "initial " loops name index_text " = 0;"
 }
+
+/^ *output reg \[[^]]*\] +q,/ { print_q = 1 }
+/^\);/ && print_q { print "initial q = 0;"; print_q = 0 }

@@ -68,22 +68,7 @@ template <> struct hw_unsigned<true> {
  * would assign has its idle value before it.
  * HW_PASS(to, from): to = from, for events and packets, whose other fields count only if `valid`.
  */
-#if defined(C2V) && defined(HW_GATES_CLOSE)
-/* As a simulator has them: the proofs compare this with what the translator sees otherwise
- * (docs/reference/formal.md). */
-#define HW_REST(condition)                                                                         \
-    if (condition) {                                                                               \
-        return;                                                                                    \
-    }                                                                                              \
-    (void)0
-#define HW_WHEN(condition) if (condition)
-#define HW_PASS(to, from)                                                                          \
-    (to).valid = 0;                                                                                \
-    if ((from).valid) {                                                                            \
-        (to) = (from);                                                                             \
-    }                                                                                              \
-    (void)0
-#elif defined(C2V)
+#ifdef C2V
 bool hw_rest(bool condition);
 bool hw_when(bool condition);
 bool hw_pass(bool valid);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Emitted Verilog with each register and wire declared in a line of its own, as the scripts here read them.
+# Emitted Verilog with each register and wire declared in a line of its own, as scripts of tests read them.
 /^ *(reg|wire) / && !/=/ {
     declaration = $0
     while (declaration !~ /;/ && (getline line) > 0) {
