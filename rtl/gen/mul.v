@@ -92,7 +92,7 @@ module mul (
     view_idle = !(multiplied_valid_q | result_valid_q);
   end
 
-  // parallel.c:54 mul_tick
+  // parallel.c:55 mul_tick
   always @* begin : mul_tick
     reg [2:0] lane;
     reg [31:0] high, a, b;
@@ -147,15 +147,16 @@ module mul (
       value_q <= value_d;
       if (EVERY_CYCLE || (in_accept || (multiplied_valid_q | result_valid_q))) begin
         if (in_retired || !result_valid_q) begin
-          result_valid_q <= multiplied_valid_q;
-          result_last_q <= multiplied_last_q;
-          result_write_q <= multiplied_write_q;
-          result_warp_q <= multiplied_warp_q;
-          result_serial_q <= multiplied_serial_q;
-          result_rd_q <= multiplied_rd_q;
-          result_mask_q <= multiplied_mask_q;
-          result_valid_q <= multiplied_valid_q && multiplied_last_q;
+          result_valid_q <= 1'b0;
           if (multiplied_valid_q) begin
+            result_valid_q <= multiplied_valid_q;
+            result_last_q <= multiplied_last_q;
+            result_write_q <= multiplied_write_q;
+            result_warp_q <= multiplied_warp_q;
+            result_serial_q <= multiplied_serial_q;
+            result_rd_q <= multiplied_rd_q;
+            result_mask_q <= multiplied_mask_q;
+            result_valid_q <= multiplied_last_q;
             multiplied_valid_q <= 1'b0;
           end
         end

@@ -3,12 +3,13 @@
 
 FORMAL_TOOLS := $(BUILD)/c2v $(BUILD)/weft-config
 # With ALL=1 all claims; a proof takes at most some minutes.
-FORMAL_QUICK := $(if $(ALL),,arbiter memory_turn fault response_link response_queue order_lrr order_gto order_two_level_active limit_swl block_pass)
+FORMAL_QUICK := $(if $(ALL),,arbiter memory_turn fault response_link response_queue order_lrr order_gto order_two_level_active limit_swl block_pass l2)
 FORMAL_QUICK_NETLISTS := arbiter order_gto limit_swl
 
 .PHONY: formal test-formal
 formal: setup-synth $(FORMAL_TOOLS)
 	@sh verif/formal/run.sh claims
+	@sh verif/formal/run.sh listed
 	@sh verif/formal/run.sh gates
 	@sh verif/formal/run.sh mutants
 	@sh verif/formal/run.sh netlists
@@ -16,6 +17,7 @@ formal: setup-synth $(FORMAL_TOOLS)
 SUITES += formal
 test-formal: $(FORMAL_TOOLS)
 	@sh verif/formal/run.sh claims $(FORMAL_QUICK)
-	@sh verif/formal/run.sh gates smem decode divide
+	@sh verif/formal/run.sh listed
+	@sh verif/formal/run.sh gates smem decode divide branch request_queue
 	@sh verif/formal/run.sh mutants arbiter limit_swl block_pass
 	@sh verif/formal/run.sh netlists $(FORMAL_QUICK_NETLISTS)

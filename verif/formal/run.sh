@@ -4,6 +4,7 @@
 #   sh verif/formal/run.sh claims [NAME...]    emit the module, prove its claims
 #   sh verif/formal/run.sh mutants [NAME...]   apply each mutant of the file to the C: its claim must fail
 #   sh verif/formal/run.sh gates [NAME...]     of gates/: what a gate of the simulator skips changes nothing; with its mutant it does
+#   sh verif/formal/run.sh listed              every gate has such a claim, or a line in gates/composites
 #   sh verif/formal/run.sh netlists [NAME...]  its netlist, generic and mapped, is equal to it; with a gate changed it is not
 # Prints "PASS: formal/..." or "FAIL: formal/..." lines, then how many; exit 1 if one failed or there was none.
 folder=verif/formal
@@ -52,18 +53,26 @@ solve() { # NAME OUT CLAIM|all COMMAND
     timeout 600 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
 }
 
+# The module in $2, which assumes in every cycle what the claims of `holds` say of its registers.
+holding() { # NAME FILE
+    holds=$(directive "$1" holds)
+    assumed=$([ -z "$holds" ] || sed -n 's/^ *[a-z_]*: assert (\(.*\));.*/  always @* assume (\1);/p' "verif/formal/$holds.v")
+    awk -v assumed="$assumed" '/^endmodule/ { print assumed } { print }' "$2"
+}
+
 # The next state and the outputs of the modules in $2/open, where no gate closes, and in $3 with gates, as functions of the same
 # state and inputs.
 same_step() { # NAME OUT CLOSED
     module=$(directive "$1" module)
-    awk -v module="$module" -v events="$(directive "$1" event | tr '\n' ' ')" -f "$folder/wrap.awk" "$2/open/$module.v" >"$2/wrap.v"
+    awk -v module="$module" -v events="$(directive "$1" event | tr '\n' ';')" -f "$folder/wrap.awk" "$2/open/$module.v" >"$2/wrap.v"
     {
         for side in open closed; do
             case $side in open) text=$2/open define= ;; *) text=$3 define=-DWEFT_SKIP ;; esac
             # All that is declared as a register, and what stands for the memories.
             registers="w:*.value_q w:*.access_q $(cat "$text"/*.v | awk -f verif/single.awk | sed -n 's/^ *reg \(\[[^]]*\] \)\{0,1\}\([a-z0-9_]*_q\)\( \[.*\)\{0,1\};.*/w:*.\2 w:*.\2[*]/p' | sort -u | tr '\n' ' ')"
             echo "read_verilog -sv $folder/memories.vh"
-            echo "read_verilog -DSYNTHESIS $define $(echo "$text"/*.v) $2/wrap.v"
+            holding "$1" "$text/$module.v" >"$2/$side.v"
+            echo "read_verilog -sv -formal -DSYNTHESIS $define $2/$side.v $2/wrap.v"
             echo "hierarchy -top wrap; proc; flatten; memory_collect; memory_map"
             # A wire with several names has the register's, on both sides.
             echo "setattr -set register 1 $registers; opt_expr; opt_clean -purge; dffunmap"
@@ -73,7 +82,7 @@ same_step() { # NAME OUT CLOSED
         echo "miter -equiv -make_outputs -flatten open closed miter"
         echo "opt_expr miter; opt_merge miter; opt_clean; techmap; opt_expr; opt_merge; opt_clean"
         echo "abc -script +strash;ifraig;fraig;strash -g AND,XOR miter; opt_clean"
-        echo "sat -verify -prove trigger 0 -show-ports miter"
+        echo "sat -verify -set-assumes -prove trigger 0 -show-ports miter"
     } >"$2/script.ys"
     timeout 600 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
 }
@@ -151,21 +160,12 @@ mutants() { # NAME
 }
 
 
-# Gates of a simulator: with them and without them the module does the same, from any state, and with the mutant it does not.
+# Gates of a simulator: with them and without them the module does the same, from any state, and with each mutant it does not.
 gates() { # NAME
     out=$work/gates/$1
     begin=$(date +%s)
     rm -rf "$out"
-    mkdir -p "$out/cmodel"
-    cp -R cmodel/hw cmodel/arch "$out/cmodel/"
-    file=$(directive "$1" mutant)
-    OLD=$(directive "$1" old)
-    NEW=$(directive "$1" new)
-    export OLD NEW
-    if ! awk -f verif/mutants/mutate.awk "cmodel/hw/$file" >"$out/cmodel/hw/$file"; then
-        fail "gates/$1-mutant" "the text \"$OLD\" must occur once in $file"
-        return
-    fi
+    mkdir -p "$out"
     if ! emit "$1" cmodel/hw "$out/open" >"$out/emit" 2>&1; then
         fail "gates/$1" "cannot be emitted: $(tail -1 "$out/emit")"
     elif ! grep -q WEFT_SKIP "$out/open/$(directive "$1" module).v"; then
@@ -175,14 +175,33 @@ gates() { # NAME
     else
         fail "gates/$1" "not proved: $(grep -v ^Warning "$out/errors" | tail -1); $out/log"
     fi
-    if ! emit "$1" "$out/cmodel/hw" "$out/mutant" >"$out/emit" 2>&1; then
-        fail "gates/$1-mutant" "cannot be emitted: $(tail -1 "$out/emit")"
+    number=1
+    gate_mutant "$1" # a file without a mutant fails here
+    while [ $number -lt "$(directive "$1" mutant | wc -l)" ]; do
+        number=$((number + 1))
+        gate_mutant "$1"
+    done
+}
+
+# The mutant of that number.
+gate_mutant() { # NAME
+    file=$(directive "$1" mutant | sed -n "${number}p")
+    OLD=$(directive "$1" old | sed -n "${number}p")
+    NEW=$(directive "$1" new | sed -n "${number}p")
+    export OLD NEW
+    rm -rf "$out/cmodel" "$out/mutant"
+    mkdir -p "$out/cmodel"
+    cp -R cmodel/hw cmodel/arch "$out/cmodel/"
+    if ! awk -f verif/mutants/mutate.awk "cmodel/hw/$file" >"$out/cmodel/hw/$file"; then
+        fail "gates/$1-mutant-$number" "the text \"$OLD\" must occur once in $file"
+    elif ! emit "$1" "$out/cmodel/hw" "$out/mutant" >"$out/emit" 2>&1; then
+        fail "gates/$1-mutant-$number" "cannot be emitted: $(tail -1 "$out/emit")"
     elif same_step "$1" "$out" "$out/mutant"; then
-        fail "gates/$1-mutant" "nothing differs in spite of \"$NEW\" in $file"
+        fail "gates/$1-mutant-$number" "nothing differs in spite of \"$NEW\" in $file"
     elif grep -q 'proof did fail' "$out/errors"; then
-        pass "gates/$1-mutant" "differs"
+        pass "gates/$1-mutant-$number" "differs"
     else
-        fail "gates/$1-mutant" "no answer; $(grep -v ^Warning "$out/errors" | tail -1) $out/log"
+        fail "gates/$1-mutant-$number" "no answer; $(grep -v ^Warning "$out/errors" | tail -1) $out/log"
     fi
     rm -rf "$out/cmodel"
 }
@@ -277,6 +296,11 @@ netlists)
 gates)
     for name; do gates "$name"; done
     ;;
+listed)
+    # shellcheck disable=SC2046 # a word per file
+    awk -f $folder/gates/listed.awk $folder/gates/*.v $folder/gates/composites $(find cmodel/hw -name lang -prune -o -name '*.[ch]' -print) rtl/gen/*.v
+    exit
+    ;;
 mutants)
     for name; do mutants "$name"; done >$work/mutants.$$
     cat $work/mutants.$$
@@ -284,7 +308,7 @@ mutants)
     failed=$(grep -c '^FAIL' $work/mutants.$$)
     ;;
 *)
-    echo "run.sh: '$what' is not claims, gates, mutants or netlists" >&2
+    echo "run.sh: '$what' is not claims, gates, listed, mutants or netlists" >&2
     exit 2
     ;;
 esac

@@ -25,11 +25,12 @@ static uint64_t mul_product(uint32_t a, uint32_t b) {
 }
 
 static void mul_second(mul_t *s) {
-    s->result = s->multiplied;
-    s->result.valid = s->multiplied.valid && s->multiplied.last;
+    s->result.valid = 0;
     if (!s->multiplied.valid) {
         return;
     }
+    s->result = s->multiplied;
+    s->result.valid = s->multiplied.last;
     s->multiplied.valid = 0;
     beats_move(s->value, MUL_LANES);
     for (uint32_t lane = 0; lane < MUL_LANES; lane++) {

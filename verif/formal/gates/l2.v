@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// The gates of the L2 (cmodel/hw/partition/l2/cache.c): nothing is in it and nothing comes; no operation is in its second stage.
+//@ module l2
+//@ machine small+l2_pending-2+l2_sets-2+l2_ways-2
+//@ source partition/l2/cache.c
+//@ holds l2
+//@ mutant partition/l2/cache.c
+//@ old HW_REST(!s->work);
+//@ new HW_REST(!s->work || s->fills);
+//@ mutant partition/l2/cache.c
+//@ old HW_REST(!in->request.valid && !in->memory.valid && l2_rests(s, in->flush));
+//@ new HW_REST(!in->request.valid && l2_rests(s, in->flush));

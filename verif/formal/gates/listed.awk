@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: Apache-2.0
+# Every gate of the hardware C has a claim whose mutant is of this very gate, or a line in `composites`. Every emitted module
+# with a gate has a claim: a composite's line hides none. Gates are in the text at most once.
+# usage: awk -f listed.awk verif/formal/gates/*.v verif/formal/gates/composites SOURCE... rtl/gen/*.v; exit 1 if one is missing
+function trim(text) {
+    gsub(/^ +| +$/, "", text)
+    return text
+}
+
+function wrong(text) {
+    print "FAIL: formal/gates-listed: " text
+    bad = 1
+}
+
+function known_by(gate, place) {
+    if (gate in known && known[gate] != place) wrong(gate " stands in " known[gate] " and in " place)
+    known[gate] = place
+}
+
+FNR == 1 { mutants = olds = 0 }
+
+FILENAME ~ /gates\/[a-z0-9_]*\.v$/ && $2 == "module" { claimed[$3] = 1 }
+FILENAME ~ /gates\/[a-z0-9_]*\.v$/ && $2 == "mutant" { mutated[++mutants] = $3 }
+FILENAME ~ /gates\/[a-z0-9_]*\.v$/ && $2 == "old" { known_by(mutated[++olds] ": " trim(substr($0, 8)), FILENAME) }
+
+FILENAME ~ /composites$/ && !/^#/ {
+    parts = split($0, part, / \| /)
+    if (parts < 3 || trim(part[parts]) == "") wrong("composites:" FNR " is not FILE | GATE | what it holds")
+    gate = part[2]
+    for (i = 3; i < parts; i++) gate = gate " | " part[i]
+    known_by(part[1] ": " gate, FILENAME)
+}
+
+FILENAME ~ /^cmodel\/hw\// && /HW_(REST|WHEN)\(/ {
+    file = FILENAME
+    sub("^cmodel/hw/", "", file)
+    gate = file ": " trim($0)
+    if (gate in found) wrong("twice in the text: " gate)
+    found[gate] = 1
+    gates++
+    if (!(gate in known)) wrong("no claim in verif/formal/gates, and no line in composites: " gate)
+}
+
+FILENAME ~ /^rtl\/gen\// && /WEFT_SKIP/ {
+    module = FILENAME
+    gsub(/^.*\/|\.v$/, "", module)
+    if (!(module in claimed)) wrong(FILENAME " has a gate, and verif/formal/gates has no claim for the module")
+}
+
+END {
+    for (gate in known) if (!(gate in found)) wrong(known[gate] ": no such gate in the hardware C: " gate)
+    if (!gates) wrong("no gate was found")
+    if (!bad) print "PASS: formal/gates-listed (" gates " gates)"
+    exit bad
+}
