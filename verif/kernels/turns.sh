@@ -29,11 +29,12 @@ check stack 3 "$starves" "$turns" --reconv stack -m cycle
 check stack-report 3 'warp slot 3: lanes 0000000f, not exited 0000000f, block (1,0,0) threads 4..7' "$turns" --reconv stack -m cycle --check
 check tbc 3 "$starves" "$turns" --reconv tbc -m cycle
 check tbc-report 3 'warp slot 0: lanes 0000000f, not exited 0000000f, block (0,0,0) threads 4, 1..3' "$turns" --reconv tbc -m cycle --check
+check harp 3 "$starves" "$turns" --reconv harp -m cycle
 check minpc 3 "$starves" "$turns" --reconv minpc -m cycle
 check barrier 0 'buffer checksum  *9b545355' "$turns" --reconv barrier -m lockstep
 check spinlock-stack 3 "$starves" "$spinlock" --reconv stack -m cycle
 check spinlock-barrier 0 'buffer checksum  *86a0f8b5' "$spinlock" --reconv barrier -m cycle --check
-for reconv in stack minpc barrier; do
+for reconv in stack minpc barrier harp; do
     check compare-$reconv 0 'buffer checksum  *dfef5d4d' "$compare" --set atomics=l2_cas --reconv $reconv -m lockstep --arg 5
 done
 mentions compare-golden 0 'buffer checksum  *dfef5d4d' "$weft" run "$compare" -c small --set atomics=l2_cas --grid 2 --block 8 --buffer 128 -m golden --arg 5

@@ -30,6 +30,8 @@
 //@ rule slices == 1 || limit == none: a limit policy knows warps as wide as the L1
 //@ rule slices == 1 || reconv == stack || reconv == minpc || reconv == barrier: threads of a
 //@ ... slice stay in its warps
+//@ rule limit == none || reconv == stack || reconv == minpc || reconv == barrier: a limit policy
+//@ ... could hold threads that others wait for, where threads are regrouped
 //@ rule slices == 1 || icache != cache || icache_pending * slices <= 32: the tag of a line names the
 //@ ... slice that asks for it
 //@ rule shared_words % lanes == 0: shared memory consists of rows of a word per lane
@@ -178,6 +180,12 @@
 #define SLOT_OF_ANY_BLOCK 1
 #else
 #define SLOT_OF_ANY_BLOCK 0
+#endif
+/* Whether slots that wait for the same load become one. */
+#ifdef CFG_RECONV_HARP
+#define LOADS_MEET (CFG_HARP_WAITING > 0)
+#else
+#define LOADS_MEET 0
 #endif
 #define REGROUPS   (ROW_SLOTS > 1 || ROW_PER_LANE)
 #define CORE_WARPS (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */

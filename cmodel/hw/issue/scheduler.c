@@ -218,6 +218,12 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     out->event.stall = out->event.ready && !order.valid ? STALL_ORDER : choice.stall;
 
     /* Lanes join, part, wait and exit. */
+#if LOADS_MEET
+    reconv_in.issued = (warp_event_t){.valid = issue.issued.valid, .warp = issue.issued.warp};
+    reconv_in.load = predecode_loads(issue.issued.instruction);
+    reconv_in.pc = issue.issued.pc;
+    reconv_in.mask = issue.issued.mask;
+#endif
     reconv_out_t joined;
     reconv_tick(&s->reconv, &reconv_in, &joined);
     out->bind = reconv_binding(&joined, &in->command.start, in->command.launch->entry);

@@ -2,8 +2,6 @@
 /* Registers of reconv=dual_path. */
 //@ choice both sides of a branch run at a time, each in a warp slot of its own
 //@ rule warps <= 32: a core has two slots for each of its warps, and 64 at most
-//@ rule limit == none: a limit policy could hold one side of a branch while the other waits for it
-//@ ... where they join
 #ifndef WEFT_DUAL_PATH_H
 #define WEFT_DUAL_PATH_H
 

@@ -8,7 +8,6 @@
 //@ ... (reconv=dwf)
 //@ size dwf_patience 1..65535 = 1024  cycles after which the threads that came first go first
 //@ ... (reconv=dwf)
-//@ rule limit == none: a limit policy could hold threads for which others wait
 //@ rule operands == direct: a bank of the collector has one row for all lanes
 //@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
 //@ ... of one scheduler

@@ -5,10 +5,12 @@
  *                    complete
  *     barriers  ----------------> second  ----> slot ----> outcome
  *                 lookup -------->              (its threads part, arrive, wait or exit)
+ *                                               slot <---> waiting (slots with one load are one)
  *
  * Source: harp:4.2. A fragment is threads of one block at one pc, each in its lane. In the words of
  * the source, slots are its First-Level and what is in the pipeline, harp_second.c its
- * Second-Level, harp_lookup.c its Ready-Lookup and harp_barriers.c its Re-convergence Barriers.
+ * Second-Level, harp_lookup.c its Ready-Lookup, harp_waiting.c its Waiting-Lookup and
+ * harp_barriers.c its Re-convergence Barriers.
  *
  * A slot whose lanes part at a branch gives all its threads away. With a marker they register at a
  * barrier. Those whose side begins at the rpc have arrived; the others are a fragment per side, of
@@ -32,8 +34,9 @@
  * Behind a block barrier threads are in the warps of their rows. A ready warp of the source has no
  * instruction on its way. Those of slots that go on while a load is on its way do not count.
  *
- * Liveness: slots that have stopped take turns, each in hand for a bounded time, once it is
- * drained, which waits for memory only. A fragment of the lookup leaves after harp_age cycles, and
+ * Liveness: slots that are to be one wait for their loads alone, and come before slots that have
+ * stopped. Those take turns, each in hand for a bounded time, once it is drained, which waits for
+ * memory only. A fragment of the lookup leaves after harp_age cycles, and
  * the second level is first in, first out. If its oldest fragment has found no slot for harp_age
  * cycles, the next slot at a control instruction yields, of which a thread that spins has many. A
  * barrier waits for threads that run; if none does, it is forced. Threads that spin until one acts
@@ -46,6 +49,9 @@ void reconv_reset(reconv_t *s) {
     harp_lookup_reset(&s->lookup);
     harp_second_reset(&s->second);
     harp_barriers_reset(&s->barriers);
+#if LOADS_MEET
+    harp_waiting_reset(&s->waiting);
+#endif
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
@@ -61,6 +67,11 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
     harp_commit_probe_in_t question = {.head_pc = in->head_pc};
     harp_commit_probe_out_t answer;
+#if LOADS_MEET
+    harp_waiting_view_t waiting;
+    harp_waiting_view(&s->waiting, &waiting);
+    question.meeting = waiting.meeting;
+#endif
     harp_commit_probe(&s->commit, &question, &answer);
     out->regrouping = answer.stops;
     out->held = answer.held & in->head_valid;
@@ -116,12 +127,18 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     harp_barriers_view_t barriers;
     harp_barriers_view(&s->barriers, &barriers);
 
+#if LOADS_MEET
+    uint32_t issuing_block = now.block[in->issued.warp];
+#endif
     harp_barriers_in_t barriers_in;
     to_barriers(in, &now, &barriers_in);
     harp_barriers_out_t found;
     harp_barriers_tick(&s->barriers, &barriers_in, &found);
     harp_commit_in_t commit_in;
     to_commit(in, &lookup, &second, &barriers, &found, &commit_in);
+#if LOADS_MEET
+    harp_waiting_view(&s->waiting, &commit_in.waiting);
+#endif
     harp_commit_out_t commit;
     harp_commit_tick(&s->commit, &commit_in, &commit);
     harp_lookup_in_t lookup_in = {.insert = commit.insert,
@@ -133,6 +150,17 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     harp_second_in_t second_in;
     to_second(in, &commit, &leaves, &second_in);
     harp_second_tick(&s->second, &second_in);
+#if LOADS_MEET
+    harp_waiting_in_t waiting_in = {.issued = in->issued,
+                                    .load = in->load,
+                                    .pc = in->pc,
+                                    .mask = in->mask,
+                                    .drained = in->drained,
+                                    .block = issuing_block,
+                                    .met = commit.met,
+                                    .launch_begins = in->launch_begins};
+    harp_waiting_tick(&s->waiting, &waiting_in);
+#endif
 
     *out = (reconv_out_t){.resolve = commit.resolve,
                           .resume = commit.resume,

@@ -2,13 +2,13 @@
 /* Registers of reconv=harp. */
 //@ choice both sides of a branch run, in warps that threads of a block join while they wait
 //@ size harp_ready 1..8 = 8  fragments that wait for others at their pc (reconv=harp, Ready-Lookup)
+//@ size harp_waiting 0..8 = 8  slots that others join while they wait for a load (reconv=harp,
+//@ ... Waiting-Lookup)
 //@ size harp_enough 1..64 = 2  they wait while as many warps are ready
 //@ size harp_age 16..65535 = 256  cycles without progress until a fragment leaves, or a slot yields
 //@ size harp_sets 1..32 power = 16  sets of barriers where threads join (reconv=harp)
 //@ size harp_ways 1..8 power = 8  barriers of a set
 //@ size harp_access 1..4 = 1  cycles until a set of barriers is there
-//@ rule limit == none: a limit policy could hold some threads while others wait for them where
-//@ ... they join
 //@ rule operands == direct: a bank of the collector has one row for all lanes
 //@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
 //@ ... of one scheduler
@@ -22,6 +22,9 @@ typedef struct {
     harp_commit_t commit;
     harp_lookup_t lookup;
     harp_second_t second;
+#if LOADS_MEET
+    harp_waiting_t waiting;
+#endif
     harp_barriers_t barriers;
 } reconv_t;
 

@@ -14,6 +14,20 @@
 //@ ... if (s->step == HARP_FALL) { -> if (s->lanes) {
 //@ mutant harp-block-barrier-counts-no-waiting-thread unit; tests hw_harp:
 //@ ... s->waiting[b] += n; -> s->waiting[b] += 1;
+//@ mutant harp-slots-that-are-one-keep-their-threads unit; tests hw_harp:
+//@ ... s->active[w] = s->met >> w & 1 ? 0 : s->active[w]; ->
+//@ ... s->active[w] = s->met >> w & 0 ? 0 : s->active[w];
+//@ mutant harp-slot-that-meets-others-goes-on unit; tests hw_harp:
+//@ ... held |= in->meeting; -> held |= in->meeting & 0;
+//@ mutant harp-slots-that-are-one-forget-where-they-join unit; tests hw_harp_vectors:
+//@ ... s->joins = joins_both(s->joins, its, s->go); ->
+//@ ... s->joins = joins_both(s->joins, s->joins, its.near);
+//@ mutant harp-fragment-leaves-while-enough-are-ready unit; tests hw_harp_vectors:
+//@ ... uint32_t few = count_warps(ready) + in->count < HARP_ENOUGH; ->
+//@ ... uint32_t few = count_warps(ready) + in->count <= HARP_ENOUGH;
+//@ mutant harp-barrier-waits-for-the-lookup unit; tests hw_harp_vectors:
+//@ ... out->departs = departing && !out->push.valid && !out->insert.valid; ->
+//@ ... out->departs = departing && !out->insert.valid;
 #include "issue/reconv/harp_commit.h"
 
 /* What the memories of slots and threads do at the end of the cycle. */
@@ -43,6 +57,10 @@ void harp_commit_reset(harp_commit_t *s) {
     s->hand = 0;
     s->delay = 0;
     s->last = (bind_t){0};
+#if LOADS_MEET
+    s->met = 0;
+    s->met_left = 0;
+#endif
     for (uint32_t b = 0; b < BLOCKS; b++) {
         s->rows[b] = 0;
         s->running[b] = 0;
@@ -118,12 +136,18 @@ void harp_commit_view(const harp_commit_t *s, harp_commit_view_t *v) {
     v->active = s->active;
     v->bound = ~empty_slots(s->active) & ALL_WARPS;
     v->last = s->last;
+#if LOADS_MEET
+    v->block = s->block;
+#endif
     ask(s, &v->asks);
 }
 
 void harp_commit_probe(const harp_commit_t *s, const harp_commit_probe_in_t *in,
                        harp_commit_probe_out_t *out) {
     warps_t held = joining(s, in->head_pc) | s->looks, empty = empty_slots(s->active);
+#if LOADS_MEET
+    held |= in->meeting;
+#endif
     out->held = held | empty;
     out->stops = (s->stopped | held) & ~empty;
 }
@@ -199,8 +223,30 @@ static void choose_block(harp_commit_t *s, uint32_t b) {
     s->step = s->joined[b] ? HARP_SCAN : s->waiting[b] ? HARP_CALL : HARP_FINISH;
 }
 
+#if LOADS_MEET
+/* Slots whose loads are done become one, the lowest of them. */
+static void choose_met(harp_commit_t *s, const harp_commit_in_t *in, work_t *work) {
+    uint32_t w = lowest_warp(in->waiting.complete);
+    s->met = in->waiting.complete;
+    s->met_left = in->waiting.complete;
+    s->slot = w;
+    s->hand = s->block[w];
+    s->held = 1;
+    s->go = in->head_pc[w];
+    s->lanes = 0;
+    s->arrived = 0;
+    s->joins = JOINS_NONE;
+    work->reads_slot = 1;
+    work->slot = w;
+    s->step = HARP_MEET;
+}
+#endif
+
 static void choose_slot(harp_commit_t *s, const harp_commit_in_t *in, work_t *work) {
     warps_t ready = stopping(s, in->head_pc) & in->drained;
+#if LOADS_MEET
+    ready &= ~in->waiting.meeting;
+#endif
     uint32_t w = next_warp(ready, s->slot);
     if (ready) {
         s->slot = w;
@@ -217,6 +263,10 @@ static void choose(harp_commit_t *s, const harp_commit_in_t *in, work_t *work) {
     uint32_t quiet = quiet_blocks(s);
     if (quiet) {
         choose_block(s, lowest_one(quiet));
+#if LOADS_MEET
+    } else if (in->waiting.complete) {
+        choose_met(s, in, work);
+#endif
     } else {
         choose_slot(s, in, work);
     }
@@ -397,6 +447,36 @@ static void leave(harp_commit_t *s, work_t *work, harp_commit_out_t *out) {
     s->step = HARP_IDLE;
 }
 
+#if LOADS_MEET
+/* The slot that was read: its threads, and the next one. */
+static void meet(harp_commit_t *s, work_t *work) {
+    uint32_t w = lowest_warp(s->met_left);
+    joins_t its = {.near = s->near[w], .far = s->far[w], .more = s->more >> w & 1};
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        s->row[lane] = s->active[w] >> lane & 1 ? s->stops.home.q[lane] : s->row[lane];
+    }
+    assert((s->lanes & s->active[w]) == 0 && s->block[w] == s->hand);
+    s->lanes |= s->active[w];
+    s->joins = joins_both(s->joins, its, s->go);
+    s->met_left &= ~((warps_t)1 << w);
+    work->reads_slot = s->met_left != 0;
+    work->slot = lowest_warp(s->met_left);
+    s->step = s->met_left ? HARP_MEET : HARP_MET;
+}
+
+static void met(harp_commit_t *s, harp_commit_out_t *out) {
+    fragment_t all = rest(s, MASK(LANES), s->go);
+    for (uint32_t w = 0; w < WARPS; w++) {
+        s->active[w] = s->met >> w & 1 ? 0 : s->active[w];
+    }
+    bind_slot(s, s->slot, &all, s->row, &out->bind);
+    s->looks |= (warps_t)all.joins.more << s->slot;
+    s->marked &= ~s->met;
+    out->met = s->met;
+    s->step = HARP_IDLE;
+}
+#endif
+
 /* ---- the block in hand ---- */
 
 static void call(harp_commit_t *s, work_t *work) {
@@ -464,6 +544,10 @@ static void work_on(harp_commit_t *s, const harp_commit_in_t *in, work_t *work,
     case HARP_FORCE: forced(s, &in->found, out); break;
     case HARP_CALL: call(s, work); break;
     case HARP_PASS: pass(s, in->in_use, work, out); break;
+#if LOADS_MEET
+    case HARP_MEET: meet(s, work); break;
+    case HARP_MET: met(s, out); break;
+#endif
     default: finish(s, &out->finish); break;
     }
 }
@@ -501,6 +585,9 @@ static void bind_front(harp_commit_t *s, const harp_commit_in_t *in, harp_commit
 /* Whether a fragment leaves the lookup: few warps are ready, or it has waited for long. */
 static uint32_t departs(const harp_commit_t *s, const harp_commit_in_t *in) {
     warps_t ready = in->drained & ~stopping(s, in->head_pc) & ~empty_slots(s->active) & ALL_WARPS;
+#if LOADS_MEET
+    ready &= ~in->waiting.meeting;
+#endif
     uint32_t few = count_warps(ready) + in->count < HARP_ENOUGH;
     return in->lookup.some && (in->lookup.aged || few);
 }

@@ -5,6 +5,7 @@
 #include "issue/reconv/harp_barriers.h"
 #include "issue/reconv/harp_lookup.h"
 #include "issue/reconv/harp_second.h"
+#include "issue/reconv/harp_waiting.h"
 #include "issue/reconv/slot_stops.h"
 
 #define HARP_ENOUGH  CFG_HARP_ENOUGH
@@ -27,7 +28,9 @@ typedef enum {
     HARP_FORCE,  /* to release a barrier that some threads have reached */
     HARP_CALL,   /* all wait at the block barrier: a row is read, */
     HARP_PASS,   /* and its threads pass it */
-    HARP_FINISH  /* none is left: its rows are free, one per cycle */
+    HARP_FINISH, /* none is left: its rows are free, one per cycle */
+    HARP_MEET,   /* slots have waited for the same load: one of them is read, */
+    HARP_MET     /* and at last they are one */
 } harp_step_t;
 
 typedef struct {
@@ -53,7 +56,7 @@ typedef struct {
     RAM_LANES(PC_BITS, ROWS, LANES) call;
     U(AGE_BITS) crowd; /* cycles in which the oldest fragment has found no slot */
     /* The slot or block in hand. */
-    U(4) step; /* harp_step_t */
+    U(5) step; /* harp_step_t */
     U(WARP_BITS) slot;
     U(BLOCK_BITS) hand;
     U(1) held; /* the slot is held in front of its next instruction, not behind one */
@@ -70,7 +73,10 @@ typedef struct {
     U(2) delay;          /* cycles until a set is there */
     U(ROWS) rows_left;   /* of the block in hand */
     U(ROW_BITS) row_now; /* the one that was read */
-    bind_t last;         /* the slot that was bound in the last cycle */
+#if LOADS_MEET
+    U(WARPS) met, met_left; /* slots that become one, and those that have not been read */
+#endif
+    bind_t last; /* the slot that was bound in the last cycle */
 } harp_commit_t;
 
 typedef struct {
@@ -79,11 +85,17 @@ typedef struct {
     U(WARPS) bound; /* slots with threads */
     bind_t last;
     harp_barriers_in_t asks; /* what is done with barriers in this cycle, if no row starts */
+#if LOADS_MEET
+    VEC(BLOCK_BITS, WARPS) block;
+#endif
 } harp_commit_view_t;
 
 typedef struct {
     /* from ibuffer and fetch */
     VEC(PC_BITS, WARPS) head_pc;
+#if LOADS_MEET
+    U(WARPS) meeting; /* from harp_waiting */
+#endif
 } harp_commit_probe_in_t;
 
 typedef struct {
@@ -111,6 +123,9 @@ typedef struct {
     fragment_t front;
     VEC(ROW_BITS, LANES) front_row;
     U(SECOND_BITS + 1) count;
+#if LOADS_MEET
+    harp_waiting_view_t waiting; /* from harp_waiting */
+#endif
 } harp_commit_in_t;
 
 typedef struct {
@@ -123,6 +138,9 @@ typedef struct {
     U(ROW_BITS) row[LANES];
     U(1) departs;
     U(1) pops; /* the front of the second level has a slot */
+#if LOADS_MEET
+    U(WARPS) met; /* to harp_waiting: these slots are one */
+#endif
 } harp_commit_out_t;
 
 void harp_commit_reset(harp_commit_t *s);

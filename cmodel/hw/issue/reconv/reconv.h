@@ -74,6 +74,12 @@ typedef struct {
     U(1) launch_begins;
     /* from issue */
     U(WARPS) drained; /* slots of which nothing is on its way */
+#if LOADS_MEET
+    warp_event_t issued; /* a slot issues in this cycle, */
+    U(1) load;           /* and what it issues is a load or atomic, */
+    U(PC_BITS) pc;       /* from here, */
+    U(LANES) mask;       /* with these lanes */
+#endif
 #endif
     /* from ibuffer and fetch */
     VEC(PC_BITS, WARPS) head_pc;

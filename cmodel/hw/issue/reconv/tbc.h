@@ -2,8 +2,6 @@
 /* Registers of reconv=tbc. */
 //@ choice threads of a block are compacted into new warps where they part and join
 //@ size tbc_levels 2..64 power = 16  nested places where threads of a block join (reconv=tbc)
-//@ rule limit == none: a limit policy could hold some threads of a block while the others wait for
-//@ ... them where they join
 //@ rule operands == direct: a bank of the collector has one row for all lanes
 //@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
 //@ ... of one scheduler

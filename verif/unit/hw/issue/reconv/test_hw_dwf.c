@@ -243,23 +243,8 @@ Test(hw_dwf, a_full_table_takes_threads_of_a_place_that_it_has) {
 
 /* ---- liveness ---- */
 
-static bool acted;
-static uint32_t actor;
-
-/* All threads spin until one acts, which is at a larger pc. */
-static uint32_t spin_until(uint32_t row, uint32_t lane, uint32_t b) {
-    acted |= b == ACT;
-    return b == BEGIN ? row * LANES + lane == actor : b == SPIN && !acted;
-}
-
 Test(hw_dwf, threads_spin_until_one_of_their_warp_acts) {
-    for (actor = 0; actor < ROWS * LANES; actor++) {
-        acted = false;
-        begin(&(walk_rows_t){.block = spinning, .executes = spin_until, .random = actor});
-        start_block(actor % BLOCKS, 0, ROWS - 1, MASK(LANES));
-        run(10000, "spinning threads");
-        cr_expect(acted);
-    }
+    check_spinning();
 }
 
 /* Each thread spins until the other one has begun. Both have lane 0, and the block a slot. */

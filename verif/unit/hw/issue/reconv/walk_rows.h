@@ -31,6 +31,7 @@ typedef struct {
     bool marked[WARPS];         /* the marker in front of the slot's block has been executed */
     warps_t running; /* slots that may issue: bound, and not behind a control instruction */
     flight_t flight[WARPS];
+    uint32_t loading[WARPS]; /* cycles until the load of a slot is done */
     uint32_t random, cycle, mixed;
     warps_t finished, started;
     void (*binds)(const bind_t *bound); /* NULL: nothing */
@@ -49,7 +50,7 @@ static uint32_t chance(uint32_t below) {
 static warps_t drained_slots(void) {
     warps_t drained = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        drained |= (warps_t)(walked.flight[w].cycles == 0) << w;
+        drained |= (warps_t)(walked.flight[w].cycles == 0 && walked.loading[w] == 0) << w;
     }
     return drained;
 }
@@ -79,14 +80,37 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     return outcome;
 }
 
+/* A slot at the begin of a block may issue a load there, and goes on while it is on its way. */
+static bool issue_load(uint32_t w, uint32_t mask, reconv_in_t *in) {
+#if LOADS_MEET
+    in->issued = (warp_event_t){.valid = 1, .warp = w};
+    in->pc = walked.pc[w];
+    in->mask = mask;
+    in->load = walked.pc[w] % 16 == 0 && !walked.loading[w] && !walked.marked[w] && chance(2);
+    if (in->load) {
+        walked.loading[w] = 10 + chance(60);
+        walked.pc[w] += 4;
+    }
+    return in->load;
+#else
+    (void)w;
+    (void)mask;
+    (void)in;
+    return false;
+#endif
+}
+
 /* A random slot issues its block's marker, or its control instruction, if it can. */
-static void issue_one(warps_t held, const uint32_t *active) {
+static void issue_one(warps_t held, const uint32_t *active, reconv_in_t *in) {
     uint32_t w = chance(WARPS), b = walked.pc[w] / 16 - 1;
     if (!((walked.running & ~held) >> w & 1)) {
         return;
     }
     cr_assert_neq(active[w], 0, "slot %u issues without lanes", w);
     cr_assert_eq(walked.flight[w].cycles, 0);
+    if (issue_load(w, active[w], in)) {
+        return;
+    }
     walked.flight[w].cycles = 2 + chance(walked.random >> 30 ? 4 : 40);
     walked.running &= ~((warps_t)1 << w);
     if (walked.block[b].rpc < BARRIER && !walked.marked[w]) {
@@ -152,10 +176,11 @@ static void cycle(const reconv_in_t *start) {
     reconv_in_t in = *start;
     in.entry = pc_of(0);
     in.drained = drained_slots();
-    in.head_pc = walked.pc;
     in.held = answer.held;
-    uint32_t active[WARPS];
+    uint32_t active[WARPS], pc[WARPS];
     memcpy(active, view.active, sizeof active);
+    memcpy(pc, walked.pc, sizeof pc);
+    in.head_pc = pc;
     for (uint32_t w = 0; w < WARPS && !in.outcome.valid; w++) {
         if (walked.flight[w].cycles == 1) {
             in.outcome = walked.flight[w].outcome;
@@ -165,18 +190,19 @@ static void cycle(const reconv_in_t *start) {
     }
     for (uint32_t w = 0; w < WARPS; w++) {
         walked.flight[w].cycles -= walked.flight[w].cycles > 1;
+        walked.loading[w] -= walked.loading[w] > 0;
     }
     warps_t ran = walked.running;
     if (in.outcome.valid) {
         ran &= ~((warps_t)1 << in.outcome.warp);
     }
+    warps_t woken = walked.running & ~ran;
+    walked.running = ran;
+    issue_one(answer.held, active, &in);
+    walked.running |= woken;
     reconv_out_t out;
     reconv_tick(&walked.reconv, &in, &out);
     follow(&out, in.drained);
-    warps_t runs = walked.running;
-    walked.running &= ran;
-    issue_one(answer.held, active);
-    walked.running |= runs & ~ran;
     if (walked.looks_on) {
         walked.looks_on();
     }
@@ -306,5 +332,25 @@ static const block_t spinning[] = {
     [ACT] = {AFTER, AFTER, NO_MARKER},
     [AFTER] = {BLOCK_EXIT, 0, NO_MARKER},
 };
+
+static bool acted;
+static uint32_t actor;
+
+/* All threads spin until one acts, which is at a larger pc. */
+static uint32_t spin_until(uint32_t row, uint32_t lane, uint32_t b) {
+    acted |= b == ACT;
+    return b == BEGIN ? row * LANES + lane == actor : b == SPIN && !acted;
+}
+
+/* Each thread is the one, in turn. */
+static inline void check_spinning(void) {
+    for (actor = 0; actor < ROWS * LANES; actor++) {
+        acted = false;
+        begin(&(walk_rows_t){.block = spinning, .executes = spin_until, .random = actor});
+        start_block(actor % BLOCKS, 0, ROWS - 1, MASK(LANES));
+        run(10000, "spinning threads");
+        cr_expect(acted);
+    }
+}
 
 #endif
