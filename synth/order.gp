@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# gnuplot: what order.sh prints (data=FILE) as two plots.
+# gnuplot: docs/results/data/area-order.tsv (data=FILE) as two plots.
 set terminal svg size 900,430 dynamic background "white" font "sans-serif,12"
 set multiplot layout 1,2
 set style data linespoints
@@ -7,7 +7,7 @@ set key below maxrows 2
 set grid
 set xlabel "warps"
 set xtics (8, 16, 32, 48, 64)
-policies = system("awk 'NR > 1 && !seen[$1]++ { print $1 }' " . data)
+policies = system("awk '!/^#/ && rows++ && !seen[$1]++ { print $1 }' " . data)
 file(p) = sprintf("< awk '$1 == \"%s\"' %s", p, data)
 set ylabel "gates (NAND2 equivalents)"
 set logscale y

@@ -20,16 +20,14 @@ test-area: $(BUILD)/weft $(BUILD)/tiny/rtl/files.f
 area-choices: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh synth/choices.sh $(if $(filter file,$(origin CONFIG)),small,$(CONFIG))
 area-order: setup-synth $(BUILD)/weft
-	@mkdir -p $(BUILD)/synth
-	@JOBS=$(JOBS) sh synth/order.sh | tee $(BUILD)/synth/order.tsv
-	@gnuplot -e 'data="$(BUILD)/synth/order.tsv"' synth/order.gp >docs/results/area-order.svg
+	@JOBS=$(JOBS) sh verif/results/results.sh area-order
+	@gnuplot -e 'data="docs/results/data/area-order.tsv"' synth/order.gp >docs/results/area-order.svg
 
-# All of docs/results/area-figures.md.
+# All tables of docs/results/area-figures.md, and its picture.
 .PHONY: area-figures
 area-figures: setup-synth $(BUILD)/weft
-	@mkdir -p $(BUILD)/synth
-	@JOBS=$(JOBS) sh synth/figures.sh >$(BUILD)/synth/area-figures.md
-	@mv $(BUILD)/synth/area-figures.md docs/results/area-figures.md
+	@JOBS=$(JOBS) sh verif/results/results.sh area-modules area-paths area-parts area-choices area-papers
+	@$(MAKE) --no-print-directory area-order
 
 # Gate level: the netlist of a machine, Verilated, for `weft run -m lockstep --netlist KIND`. Optimizing
 # thousands of gates per function costs a compiler hours: functions are short, and -O1 it is. Every pin of

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# One table of verif/results/cycles.txt as Markdown: cycles of kernels at their default sizes, verified, and ratios to the first column.
+# Data of one table of verif/results/cycles.txt: cycles of kernels at their default sizes, verified (form: page.awk).
 # usage: cycles.sh NAME      RESULTS_TABLES: another folder than verif/results
 set -eu
 tables=${RESULTS_TABLES:-verif/results}/cycles.txt
@@ -29,34 +29,16 @@ for kernel in $kernels; do
     done
 done >"$work/cycles"
 
-titles=$(column=1; while [ $column -le $columns ]; do title=$(field $((column + 2))); printf '%s\t' "${title%%: *}"; column=$((column + 1)); done)
-awk -F '\t' -v columns=$columns -v titles="$titles" '
-    function thousands(n,  text) {
-        for (text = ""; n >= 1000; n = int(n / 1000)) text = sprintf(",%03d", n % 1000) text
-        return n text
-    }
-    BEGIN {
-        split(titles, title, "\t")
-        printf "| Kernel |"
-        for (c = 1; c <= columns; c++) printf " %s |", title[c] (c > 1 ? " | ratio" : "")
-        printf "\n|---|"
-        for (c = 1; c < 2 * columns; c++) printf "---|"
-        printf "\n"
-    }
-    $2 == 1 { printf "| %s |", $1; first = $3; kernels++ }
-    { printf " %s |", thousands($3) }
-    $2 > 1 { printf " %.3f |", $3 / first; sum[$2] += log($3 / first) }
-    $2 == columns { printf "\n" }
-    END {
-        if (!kernels) exit 1
-        printf "| geometric mean | |"
-        for (c = 2; c <= columns; c++) printf " | %.3f |", exp(sum[c] / kernels)
-        printf "\n"
-    }' "$work/cycles"
-printf '\n| Column | Command |\n|---|---|\n'
 column=1
+names=kernel
 while [ $column -le $columns ]; do
     title=$(field $((column + 2)))
-    printf '| %s | `weft run KERNEL %s -m cycle` |\n' "${title%%: *}" "${title#*: }"
+    printf '# column: %s\n' "$title"
+    names="$names	$(printf '%s' "${title%%: *}" | tr -d '`')"
     column=$((column + 1))
 done
+printf '%s\n' "$names"
+awk -F '\t' -v columns=$columns '
+    { printf "%s\t%s", $2 == 1 ? $1 : "", $3 }
+    $2 == columns { printf "\n"; kernels++ }
+    END { exit !kernels }' "$work/cycles"

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Netlists of two machines in lockstep with their cycle models: `make gate` for each kind of cells.
+# Data: netlists of two machines in lockstep with their cycle models: `make gate` for each kind of cells.
 set -eu
-printf '| Netlist | Runs verified | Failed | Records compared | Command |\n|---|---|---|---|---|\n'
+printf 'Netlist\tRuns verified\tFailed\tRecords compared\tCommand\n'
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 for run in 'small osu018' 'small gates' 'small ecp5' 'tiny osu018' 'tiny gates' 'tiny ice40'; do
@@ -13,7 +13,7 @@ for run in 'small osu018' 'small gates' 'small ecp5' 'tiny osu018' 'tiny gates' 
         /^FAIL/ { failed++ }
         match($0, /[0-9]+ records/) { records += substr($0, RSTART, RLENGTH - 8) }
         END {
-            printf "| `%s` in %s | %d | %d | %d | `make gate CONFIG=%s KINDS=%s` |\n", machine, kind, passed, failed, records, machine, kind
+            printf "`%s` in %s\t%d\t%d\t%d\t`make gate CONFIG=%s KINDS=%s`\n", machine, kind, passed, failed, records, machine, kind
             exit !passed
         }' "$log"
 done

@@ -1,17 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Makes figures of the pages of docs/results anew. A figure stands in one of them between `<!-- begin NAME -->` and
-# `<!-- end NAME -->`; it is made by verif/results/NAME.sh, or it is a table of verif/results/cycles.txt. A page changes
-# when a figure is complete, one at a time. `make results` then cuts the tables of the README anew.
+# `<!-- end NAME -->`; it is made by verif/results/NAME.sh or synth/figures.sh, or is a table of verif/results/cycles.txt. The script
+# writes docs/results/data/NAME.tsv; the page's table is made of that file (page.sh). A page changes when a figure is
+# complete, one at a time. `make results` then cuts the tables of the README anew. Tables whose data name another
+# command (a study) are left alone, unless they are named: then the message has that command.
 # usage: results.sh [NAME]...    without names: all of them, in the order of the pages, which takes hours
-# RESULTS_PAGES, RESULTS_TABLES: other pages, another folder than verif/results. Exit code: 1 if a figure could not be
-# made (its page keeps the old one), 2 for a wrong name.
+# RESULTS_PAGES, RESULTS_TABLES, RESULTS_DATA: other pages, another folder than verif/results, than docs/results/data.
+# Exit code: 1 if a figure could not be made (its page keeps the old one), 2 for a wrong name.
 pages=${RESULTS_PAGES:-$(ls docs/results/*.md)}
 tables=${RESULTS_TABLES:-verif/results}
+data=${RESULTS_DATA:-docs/results/data}
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 # shellcheck disable=SC2086 # names of pages
-there=$(sed -n 's/^<!-- begin \([a-z0-9]*\) -->$/\1/p' $pages)
+there=$(sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$/\1/p' $pages)
 [ -n "$there" ] || { echo "results: no page holds a figure (<!-- begin NAME -->):" $pages >&2; exit 2; }
 # shellcheck disable=SC2086
 page_of() { grep -lx -e "<!-- begin $1 -->" $pages; } # NAME
@@ -33,10 +36,18 @@ done
 failed=0
 for name in ${*:-$there}; do
     page=$(page_of "$name")
+    if [ ! -f "$tables/$name.sh" ] && [ "${name#area-}" = "$name" ] && ! grep -q "^$name |" "$tables/cycles.txt"; then
+        [ $# = 0 ] && continue
+        echo "results: no script makes '$name'; its data came from: $(sed -n '1s/^# \([^;]*\);.*/\1/p' "$data/$name.tsv")" >&2
+        failed=1
+        continue
+    fi
     echo "results: $name of $page"
     begun=$(date +%s)
     if grep -q "^$name |" "$tables/cycles.txt"; then
         sh verif/results/cycles.sh "$name"
+    elif [ "${name#area-}" != "$name" ]; then
+        sh synth/figures.sh "$name"
     else
         sh "$tables/$name.sh"
     fi >"$work/figure" || {
@@ -44,15 +55,13 @@ for name in ${*:-$there}; do
         failed=1
         continue
     }
+    mkdir -p "$data"
     {
-        cat "$work/figure"
-        printf '\n*`make results FIGURES=%s`, %s, of commit %s; %d s.*\n' "$name" "$(date +%F)" "$(git log -1 --format=%h -- cmodel sw rtl)" \
+        printf '# make results FIGURES=%s; commit %s; %s; %d s\n' "$name" "$(git log -1 --format=%h -- cmodel sw rtl)" "$(date +%F)" \
             $(($(date +%s) - begun))
-    } >"$work/block"
-    awk -v name="$name" -v block="$work/block" '
-        $0 == "<!-- end " name " -->" { inside = 0 }
-        !inside { print }
-        $0 == "<!-- begin " name " -->" { while ((getline line < block) > 0) print line; inside = 1 }
-        END { exit inside }' "$page" >"$work/page" && cp "$work/page" "$page.new" && mv "$page.new" "$page" || failed=1
+        cat "$work/figure"
+    } >"$work/data"
+    awk -f verif/results/page.awk "$work/data" >/dev/null && cp "$work/data" "$data/$name.tsv" &&
+        RESULTS_PAGES=$pages RESULTS_DATA=$data sh verif/results/page.sh "$name" || failed=1
 done
 exit $failed

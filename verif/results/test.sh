@@ -5,7 +5,7 @@ work=build/test-results
 rm -rf "$work"
 mkdir -p "$work"
 page=$work/page.md
-export RESULTS_PAGES="$page $work/other.md" RESULTS_TABLES=$work
+export RESULTS_PAGES="$page $work/other.md" RESULTS_TABLES=$work RESULTS_DATA=$work/data
 suite=results
 . verif/lib.sh
 figures() { # CODE NAME...
@@ -27,12 +27,21 @@ verdict replaced "$(figures 0 one; grep -q '^old$' "$page" && echo 'the old text
         '^| plain | .weft run KERNEL -c tiny -m cycle. |$' 'make results FIGURES=one' '^prose$' '^kept$'; do
         grep -q -e "$line" "$page" || echo "the page has no line '$line'; "
     done)"
+verdict data "$(for line in '^# make results FIGURES=one; commit [0-9a-f]*; [0-9-]*; [0-9]* s$' '^# column: no queue: -c tiny --set memory_queue=2$' \
+    '^kernel	plain	no queue$' '^vecadd	[0-9]*	[0-9]*$'; do
+    grep -q -e "$line" "$RESULTS_DATA/one.tsv" || echo "the data file has no line '$line'; "
+done)"
 cycles=$(build/weft run vecadd -c tiny -m cycle 2>&1 | awk '$1 == "cycles" { gsub(",", "", $2); print $2 }')
 shown=$(sed -n 's/^| vecadd | \([0-9,]*\) |.*/\1/p' "$page" | tr -d ,)
 verdict cycles "$([ "$cycles" = "$shown" ] || echo "the table has $shown cycles for vecadd, the machine takes $cycles")"
 page
 verdict failed-figure "$(figures 1; grep -q '^kept$' "$page" || echo 'the old figure is lost'; grep -q '^old$' "$page" && echo 'the other figure was not made')"
 verdict unknown-figure "$(figures 2 three; grep -q "no page has a figure 'three'; there are: one two" "$work/log" || cat "$work/log")"
+sed -i 's/<!-- begin two/<!-- begin study/; s/<!-- end two/<!-- end study/' "$page"
+printf '# weft sweep s; commit 1ab; 2026-01-02; 3 s\na\tb\n1\t2\n' >"$RESULTS_DATA/study.tsv"
+verdict study-is-left "$(figures 1 study; grep -q "no script makes 'study'; its data came from: weft sweep s" "$work/log" || cat "$work/log"
+    grep -q '^kept$' "$page" || echo 'the table is lost')"
+page
 sed -i '/end two/d' "$page"
 verdict open-figure "$(figures 2 two; grep -q "has no '<!-- end two -->'" "$work/log" || cat "$work/log")"
 page
@@ -42,13 +51,52 @@ page
 echo '# Title' >"$page"
 verdict empty-page "$(figures 2; grep -q 'no page holds a figure' "$work/log" || cat "$work/log")"
 # The project's own pages and tables name the same figures.
-for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' verif/results/cycles.txt) $(cd verif/results && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh | sed 's/\.sh$//'); do
+for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' verif/results/cycles.txt) $(cd verif/results && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh -e page.sh | sed 's/\.sh$//'); do
     cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || missing="$missing $name"
 done
-for name in $(sed -n 's/^<!-- begin \([a-z0-9]*\) -->$/\1/p' docs/results/*.md); do
-    [ -f "verif/results/$name.sh" ] || grep -q "^$name |" verif/results/cycles.txt || missing="$missing $name"
+for name in $(sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$/\1/p' docs/results/*.md); do
+    [ -f "docs/results/data/$name.tsv" ] || missing="$missing $name.tsv"
+    grep -q '^# make results' "docs/results/data/$name.tsv" 2>/dev/null || continue
+    [ -f "verif/results/$name.sh" ] || grep -q "^$name)" synth/figures.sh || grep -q "^$name |" verif/results/cycles.txt || missing="$missing $name"
 done
 verdict names "${missing:+docs/results and verif/results do not both have:$missing}"
+
+# Each table of a page is that of its data file (page.sh).
+verdict pages-have-their-data "$(RESULTS_PAGES=$(ls docs/results/*.md) RESULTS_DATA=docs/results/data sh verif/results/page.sh --check 2>&1)"
+for file in docs/results/data/*.tsv; do
+    name=$(basename "$file" .tsv)
+    cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || alone="${alone:-} $name"
+done
+verdict data-have-their-pages "${alone:+no page shows the data of:$alone}"
+tables() { # CODE TSV [--check]
+    want=$1
+    printf "$2" >"$RESULTS_DATA/two.tsv"
+    shift 2
+    sh verif/results/page.sh "$@" two >"$work/log" 2>&1
+    code=$?
+    [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
+}
+page
+made='# do it; commit 1ab; 2026-01-02; 3 s\n'
+verdict table-stale "$(tables 1 "${made}a\tb\n1\t2\n" --check; grep -q "the table 'two' is not that of" "$work/log" || cat "$work/log"
+    grep -q '^kept$' "$page" || echo 'the page has changed')"
+verdict table-made "$(tables 0 "${made}# note: said\na\tb\n1\t2\n"; tables 0 "${made}# note: said\na\tb\n1\t2\n" --check
+    for line in 'said' '| a | b |' '| 1 | 2 |' '*`do it`, 2026-01-02, of commit 1ab; 3 s.*' 'prose'; do
+        grep -qxF -e "$line" "$page" || echo "the page has no line '$line'; "
+    done)"
+verdict table-cell-changed "$(tables 1 "${made}# note: said\na\tb\n1\t3\n" --check)"
+verdict table-across "$(tables 0 "${made}# across: warps\npolicy\twarps\tgates\tns\nx\t8\t1\t2\nx\t16\t3\t4\n"
+    grep -qxF '| gates, ns | 8 warps | 16 warps |' "$page" && grep -qxF '| `x` | 1, 2 | 3, 4 |' "$page" || cat "$page")"
+verdict table-ratios "$(tables 0 "${made}# column: A: -c a\n# column: B: -c b\nkernel\tA\tB\nx\t1000\t2000\ny\t10\t5\n"
+    for line in '| x | 1,000 | 2,000 | 2.000 |' '| y | 10 | 5 | 0.500 |' '| geometric mean | | | 1.000 |' '| B | `weft run KERNEL -c b -m cycle` |'; do
+        grep -qxF -e "$line" "$page" || echo "the page has no line '$line'; "
+    done)"
+page
+verdict table-torn-row "$(tables 2 "${made}a\tb\n1\n"; grep -q 'a row of 1 cells under 2 names' "$work/log" || cat "$work/log"; grep -q '^kept$' "$page" || echo 'the page has changed')"
+verdict table-without-command "$(tables 2 "a\tb\n1\t2\n"; grep -q 'is not .# COMMAND; commit ID; DATE; HOW LONG' "$work/log" || cat "$work/log")"
+verdict table-without-rows "$(tables 2 "${made}a\tb\n"; grep -q 'has no rows' "$work/log" || cat "$work/log")"
+rm "$RESULTS_DATA/two.tsv"
+verdict table-without-data "$(sh verif/results/page.sh two >"$work/log" 2>&1; [ $? = 2 ] && grep -q 'has no data file' "$work/log" || cat "$work/log")"
 
 # Tables cut from the pages of results (front.sh).
 export FRONT_PAGES=$work/front.md FRONT_TABLES=$work FRONT_RESULTS=$work
@@ -85,8 +133,8 @@ sed -i '/end two/d' "$FRONT_PAGES"
 verdict cut-open "$(front 2; grep -q 'a table has no end' "$work/log" || cat "$work/log")"
 
 # The picture of the README says which figures it shows (plot.sh).
-export PLOT_PAGE=$work/daws.md PLOT_PICTURE=$work/limits.svg
-cp docs/results/daws.md "$PLOT_PAGE"
+export PLOT_DATA=$work/daws.tsv PLOT_PICTURE=$work/limits.svg
+cp docs/results/data/daws.tsv "$PLOT_DATA"
 plot() { # CODE [--check]
     want=$1
     shift
@@ -95,11 +143,10 @@ plot() { # CODE [--check]
     [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
 }
 if command -v gnuplot >/dev/null; then
-    
     verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$PLOT_PICTURE" || echo 'the picture has no SPMV-Scalar')"
-    sed -i 's/^| GC | [0-9.]* /| GC | 0.555 /' "$PLOT_PAGE"
+    sed -i 's/^GC	[0-9.]*/GC	0.555/' "$PLOT_DATA"
     verdict plot-stale "$(plot 1 --check; grep -q 'shows other figures' "$work/log" || cat "$work/log")"
 fi
-sed -i '/^| GC |/d' "$PLOT_PAGE"
+sed -i '/^GC	/d' "$PLOT_DATA"
 verdict plot-of-no-table "$(plot 2; grep -q 'has no table of five kernels' "$work/log" || cat "$work/log")"
 exit $failed
