@@ -70,7 +70,7 @@ help:
 	@echo '  make gate CONFIG=small  netlists in lockstep: standard cells, generic gates, FPGA cells'
 	@echo '  make area CONFIG=demo  gates, memory bits and area of every module (Yosys)'
 	@echo '  make lut6 CONFIG=small  LUTs of six inputs and flip-flops of a machine (Yosys)'
-	@echo '  make fpga-BOARD       bitstream for hx8k, icebreaker or ulx3s (make setup-fpga installs the tools)'
+	@echo '  make fpga-BOARD       bitstream for hx8k, icebreaker, ulx3s or tangnano20k (make setup-fpga installs the tools)'
 	@echo '  make test-uart        a whole board under Verilator, with hosts before it'
 	@echo '  make timing CONFIG=demo   longest path of every module (OpenSTA)'
 	@echo '  make isa-qemu N=1000  random programs on the golden model and on qemu'
