@@ -24,4 +24,11 @@ void clocks_reset(clocks_t *s);
 void clocks_view(const clocks_t *s, clocks_view_t *v);
 void clocks_tick(clocks_t *s, const clocks_in_t *in);
 
+/* All clocks are the core's: each ticks in every cycle, and nothing changes. */
+static inline bool clocks_are_one(const clocks_t *s, const clock_ratio_t *ratio) {
+    return (s->interconnect_tick & s->memory_tick) &&
+           !(s->interconnect_phase | s->memory_phase | (ratio->interconnect ^ ratio->core) |
+             (ratio->memory ^ ratio->core));
+}
+
 #endif

@@ -172,8 +172,10 @@ void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restric
     xbar_probe_out_t to_cores;
     xbar_probe(&s->xbar, &beyond, &to_cores);
 
-    clocks_in_t clocks_in = {.ratio = in->clocks};
-    clocks_tick(&s->clocks, &clocks_in);
+    HW_WHEN(!clocks_are_one(&s->clocks, &in->clocks)) {
+        clocks_in_t clocks_in = {.ratio = in->clocks};
+        clocks_tick(&s->clocks, &clocks_in);
+    }
 
     uint32_t halt = any_faulted(&now);
     dispatch_out_t placed;

@@ -272,7 +272,7 @@ module gpu (
     unused_bits = &{1'b0, c, p};
   end
 
-  // gpu.c:178 gpu_tick
+  // gpu.c:180 gpu_tick
   always @* begin : gpu_tick_of_halt
     reg faulted, c, to_dispatch_halt, p;
     reg unused_bits;
@@ -311,7 +311,7 @@ module gpu (
   assign command_launch_global_bytes = in_launch_global_bytes;
   assign command_launch_grid_id = in_launch_grid_id;
 
-  // gpu.c:195 gpu_tick
+  // gpu.c:197 gpu_tick
   always @* begin : gpu_tick_of_core_in_core
     reg [31:0] starts;
     reg i, c;
@@ -388,7 +388,7 @@ module gpu (
     unused_bits = &{1'b0, i, c};
   end
 
-  // gpu.c:195 gpu_tick
+  // gpu.c:197 gpu_tick
   always @* begin : gpu_tick_of_xbar_in_request_valid
     reg i, c, p;
     reg unused_bits;
@@ -548,7 +548,7 @@ module gpu (
     unused_bits = &{1'b0, i, c, p};
   end
 
-  // gpu.c:203 gpu_tick
+  // gpu.c:205 gpu_tick
   always @* begin : gpu_tick_of_xbar_in_taken
     reg p;
     reg unused_bits;

@@ -14,7 +14,7 @@ void fault_reset(fault_t *s) {
 }
 
 void fault_view(const fault_t *s, fault_view_t *v) {
-    v->fault = s->fault;
+    HW_PASS(v->fault, s->fault);
 }
 
 void fault_tick(fault_t *s, const fault_in_t *in) {

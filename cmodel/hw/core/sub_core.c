@@ -30,7 +30,7 @@ void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
     operand_stage_view_t x;
     front_end_view(&s->front_end, &front_end);
     operand_stage_view(&s->operand_stage, &x);
-    v->operation = x.operation;
+    HW_PASS(v->operation, x.operation);
     v->a = x.a;
     v->b = x.b;
 #if ROW_PER_LANE

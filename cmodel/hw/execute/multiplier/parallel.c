@@ -13,7 +13,7 @@ void mul_reset(mul_t *s) {
 }
 
 void mul_view(const mul_t *s, mul_view_t *v) {
-    v->result = s->result;
+    HW_PASS(v->result, s->result);
     v->divides = 0;
     v->full = s->result.valid && s->multiplied.valid;
     v->value = s->value;

@@ -23,7 +23,7 @@ void operands_reset(operands_t *s) {
 }
 
 void operands_view(const operands_t *s, operands_view_t *v) {
-    v->operation = s->operation;
+    HW_PASS(v->operation, s->operation);
     v->a = s->operand[0];
     v->b = s->operand[1];
     v->c = s->operand[SOURCES - 1];
