@@ -11,8 +11,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <type_traits>
 
 #include "Vgpu.h"
+#include "Vgpu___024root.h"
 #include "verilated.h"
 #ifdef WEFT_TRACE
 #include "fst_writer.h"
@@ -61,12 +63,29 @@ inline void settle(rtl_t *r) {
 #endif
 }
 
-// One clock period; outputs are those after the rising edge.
+// The falling edge, of which a model waits for nothing but the next rising one: it keeps what the
+// clock was. So Verilator 5.006 has it; where this does not compile, the model is evaluated.
+template <typename root_t>
+inline auto clock_falls(rtl_t *, root_t *root, int)
+    -> std::enable_if_t<std::is_same_v<decltype(root->__VactTriggered), VlTriggerVec<1>> &&
+                        std::is_same_v<decltype(root->__Vtrigrprev__TOP__clk), CData>> {
+    root->__Vtrigrprev__TOP__clk = 0;
+}
+
+template <typename root_t> inline void clock_falls(rtl_t *r, root_t *, long) {
+    r->gpu.eval();
+}
+
+// One clock period; outputs are those after the rising edge. A trace shows both.
 inline void clock_edge(rtl_t *r) {
     r->gpu.clk = 1;
     settle(r);
     r->gpu.clk = 0;
-    settle(r);
+    if (r->traced) {
+        settle(r);
+    } else {
+        clock_falls(r, r->gpu.rootp, 0);
+    }
 }
 
 void rtl_reset(void *rtl) {
