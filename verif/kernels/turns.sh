@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # TV-CORE-3 and TV-CORE-5 on the whole machine: threads of a warp that wait for each other. They wait
-# for ever, and the watchdog names them, where a warp has to come together; convergence barriers let
-# them take turns, with the RTL and the golden model following.
+# for ever, and the watchdog names them, where a warp has to come together; convergence barriers and
+# dynamic warp formation let them take turns, with the RTL and the golden model following.
 #
 # Loops of compare and exchange wait for nothing: they end under every mechanism.
 #
@@ -30,10 +30,16 @@ check stack-report 3 'warp slot 3: lanes 0000000f, not exited 0000000f, block (1
 check tbc 3 "$starves" "$turns" --reconv tbc -m cycle
 check tbc-report 3 'warp slot 0: lanes 0000000f, not exited 0000000f, block (0,0,0) threads 4, 1..3' "$turns" --reconv tbc -m cycle --check
 check harp 3 "$starves" "$turns" --reconv harp -m cycle
+check multi_path 3 "$starves" "$turns" --reconv multi_path -m cycle
+check dwf 0 'buffer checksum  *9b545355' "$turns" --reconv dwf -m cycle --check
 check minpc 3 "$starves" "$turns" --reconv minpc -m cycle
 check barrier 0 'buffer checksum  *9b545355' "$turns" --reconv barrier -m lockstep
 check spinlock-stack 3 "$starves" "$spinlock" --reconv stack -m cycle
 check spinlock-barrier 0 'buffer checksum  *86a0f8b5' "$spinlock" --reconv barrier -m cycle --check
+check spinlock-multi_path 3 "$starves" "$spinlock" --reconv multi_path -m cycle
+for policy in 0 1 2 3 4; do
+    check spinlock-dwf-$policy 0 'buffer checksum  *86a0f8b5' "$spinlock" --reconv dwf --set dwf_policy=$policy -m cycle --check
+done
 for reconv in stack minpc barrier harp; do
     check compare-$reconv 0 'buffer checksum  *dfef5d4d' "$compare" --set atomics=l2_cas --reconv $reconv -m lockstep --arg 5
 done

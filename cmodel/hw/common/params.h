@@ -164,8 +164,10 @@
  * start to their end. A warp slot is what fetches and issues. A slot has the threads of one row,
  * and a row ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). With
  * ROW_PER_LANE each lane of a slot has a row of its own, and there are as many slots as rows. */
-#ifdef CFG_RECONV_DUAL_PATH
+#if defined CFG_RECONV_DUAL_PATH
 #define ROW_SLOTS 2
+#elif defined CFG_RECONV_MULTI_PATH
+#define ROW_SLOTS CFG_MULTI_SLOTS
 #else
 #define ROW_SLOTS 1
 #endif

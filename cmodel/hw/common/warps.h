@@ -110,12 +110,16 @@ static inline uint32_t core_row(uint32_t scheduler, uint32_t row) {
 
 /* The row of a slot: slots 0.. ROWS - 1 are the first ones of their rows. */
 static inline uint32_t row_of(uint32_t warp) {
-    return ROW_SLOTS > 1 && warp >= ROWS ? warp - ROWS : warp;
+    uint32_t lower = ROW_SLOTS > 2 && warp >= 2 * ROWS ? warp - 2 * ROWS : warp;
+    return ROW_SLOTS > 1 && lower >= ROWS ? lower - ROWS : lower;
 }
 
 /* All slots of a set of rows. */
 static inline warps_t slots_of(warps_t rows) {
-#if ROW_SLOTS > 1
+#if ROW_SLOTS > 2
+    warps_t lower = rows | rows << ROWS;
+    return lower | lower << 2 * ROWS;
+#elif ROW_SLOTS > 1
     return rows | rows << ROWS;
 #else
     return rows;
@@ -124,10 +128,23 @@ static inline warps_t slots_of(warps_t rows) {
 
 /* The rows of a set of slots. */
 static inline warps_t rows_with(warps_t slots) {
-#if ROW_SLOTS > 1
+#if ROW_SLOTS > 2
+    warps_t lower = slots | slots >> 2 * ROWS;
+    return (lower | lower >> ROWS) & ALL_ROWS;
+#elif ROW_SLOTS > 1
     return (slots | slots >> ROWS) & ALL_ROWS;
 #else
     return slots;
+#endif
+}
+
+/* Slots that may have had threads of those of a set: all of their rows, or with rows per lane of the
+ * whole scheduler. */
+static inline warps_t slots_sharing(warps_t slots) {
+#if ROW_PER_LANE
+    return slots ? ALL_WARPS : 0;
+#else
+    return slots_of(rows_with(slots));
 #endif
 }
 

@@ -11,6 +11,8 @@
  *   let the next instruction in when the one before has had its beats,
  * - as a barrier, fence or exit, has no slow instruction of its warp before it,
  * - as a fence, has no store of its warp before it that the L2 has not performed,
+ * - where threads change slots, sends no access while a fence of a slot that may have had the same
+ *   threads waits for stores: else a slot that spins would keep a fence waiting for ever,
  * - is not held back by limit.
  * - with in_flight=1, has no instruction on its way.
  * With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
@@ -27,6 +29,9 @@
 //@ mutant issue-store-flies-for-ever unit; tests hw_issue_in_flight:
 //@ ... s->flying[in->stored.warp] -= 1; ->
 //@ ... s->flying[in->stored.warp] -= 0;
+//@ mutant issue-stores-pass-a-fence unit; tests hw_issue_fence:
+//@ ... undrained |= in->memory & slots_sharing(free & in->fence & in->writing); ->
+//@ ... undrained |= 0;
 //@ mutant issue-credits-of-the-queue unit; tests hw_issue_interval:
 //@ ... warps_t no_room = s->accesses < MEMORY_CREDITS ? 0 : in->memory; ->
 //@ ... warps_t no_room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
@@ -81,6 +86,9 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     warps_t free = here & in->operands_free;
 #endif
     warps_t undrained = (in->drains & slow) | (in->fence & in->writing);
+#if REGROUPS
+    undrained |= in->memory & slots_sharing(free & in->fence & in->writing);
+#endif
     warps_t no_room = s->accesses < MEMORY_CREDITS ? 0 : in->memory;
     warps_t unit_busy = (s->dividing ? in->divides : 0) | (s->beats ? in->beats : 0);
     warps_t able = free & ~undrained & ~no_room & ~unit_busy;

@@ -67,16 +67,6 @@ static warps_t live_slots(const scheduler_in_t *in) {
 #endif
 }
 
-/* Slots whose threads may have stores on their way: those of a row, or of the whole scheduler,
- * since a thread may have sent them from another slot. */
-static warps_t writing_slots(warps_t writing) {
-#if ROW_PER_LANE
-    return writing ? ALL_WARPS : 0;
-#else
-    return slots_of(rows_with(writing));
-#endif
-}
-
 /* Every warp's oldest instruction, and what keeps it from issuing. */
 static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, uint32_t stalled,
                       issue_probe_in_t *to) {
@@ -92,7 +82,7 @@ static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, u
                              .beats = next_beats(&in->head),
                              .limited = limited,
                              .operands_free = in->registers.operands_free,
-                             .writing = writing_slots(in->writing),
+                             .writing = slots_sharing(in->writing),
                              .stalled = stalled};
 }
 

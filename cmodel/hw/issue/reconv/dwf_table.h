@@ -16,6 +16,9 @@
  *
  * Each row knows which ones are older. So the oldest of a set has no clock that runs over.
  */
+//@ mutant dwf-spinning-threads-are-the-oldest unit; tests hw_dwf:
+//@ ... t->older[i] = i == row ? t->used & ~bit : t->older[i] & ~bit; ->
+//@ ... t->older[i] = i == row ? t->older[i] : t->older[i] & ~none;
 #ifndef WEFT_DWF_TABLE_H
 #define WEFT_DWF_TABLE_H
 
@@ -82,15 +85,17 @@ static inline uint32_t dwf_wait(dwf_table_t *t, const dwf_threads_t *come, uint3
     return row != 0;
 }
 
-/* Some threads of a row go; the search for the others begins at `first`. */
+/* Some threads of a row go; the search for the others begins at `first`. These wait behind all
+ * other rows from now on: else threads that spin, of which some are always left, would be the
+ * oldest for ever. */
 static inline void dwf_go(dwf_table_t *t, uint32_t row, uint32_t threads, uint32_t first) {
-    uint32_t none = t->threads[row] == threads ? 1u << row : 0;
+    uint32_t bit = 1u << row, none = t->threads[row] == threads ? bit : 0;
     t->threads[row] = (t->threads[row] - threads) & MASK(DWF_COUNT);
     t->first[row] = first;
     t->used &= ~none;
     t->chosen &= ~none;
     for (uint32_t i = 0; i < DWF_PCS; i++) {
-        t->older[i] &= ~none;
+        t->older[i] = i == row ? t->used & ~bit : t->older[i] & ~bit;
     }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slots that stop until their threads are regrouped, in mechanisms with a row per lane (tbc, dwf,
- * harp): the control instruction that a slot has stopped at, and whose threads the slot has. Both
+/* Slots that stop until their threads are regrouped (multi_path, tbc, dwf, harp): the control
+ * instruction that a slot has stopped at, and with a row per lane whose threads the slot has. Both
  * are in memories, read when the slot is in hand.
  */
 #ifndef WEFT_SLOT_STOPS_H
@@ -20,8 +20,10 @@ typedef struct {
     RAM(PC_BITS, WARPS) target;
     RAM(PC_BITS, WARPS) fall;
     RAM(LANES, WARPS) taken;
-    RAM(PC_BITS, WARPS) marker;             /* where the next branch joins */
+    RAM(PC_BITS, WARPS) marker; /* where the next branch joins */
+#if ROW_PER_LANE
     RAM_LANES(ROW_BITS, WARPS, LANES) home; /* rows of the threads */
+#endif
 } slot_stops_t;
 
 /* Slots without threads. */
@@ -33,16 +35,20 @@ static inline warps_t empty_slots(const uint32_t *active) {
  * that is bound has other threads. */
 static inline void keep_stops(slot_stops_t *m, uint32_t reads, uint32_t next, const stop_t *stop,
                               const outcome_t *outcome, const bind_t *bound) {
+    ram_1r1w(&m->target, reads, next, stop->stops, outcome->warp, stop->target);
+    ram_1r1w(&m->fall, reads, next, stop->stops, outcome->warp, stop->fall);
+    ram_1r1w(&m->taken, reads, next, stop->stops, outcome->warp, stop->taken);
+    ram_1r1w(&m->marker, reads, next, stop->marks, outcome->warp, outcome->target);
+#if ROW_PER_LANE
     uint32_t from[LANES], to[LANES], all = reads ? MASK(LANES) : 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         from[lane] = next;
         to[lane] = bound->warp;
     }
-    ram_1r1w(&m->target, reads, next, stop->stops, outcome->warp, stop->target);
-    ram_1r1w(&m->fall, reads, next, stop->stops, outcome->warp, stop->fall);
-    ram_1r1w(&m->taken, reads, next, stop->stops, outcome->warp, stop->taken);
-    ram_1r1w(&m->marker, reads, next, stop->marks, outcome->warp, outcome->target);
     ram_1r1w_lanes(&m->home, all, from, bound->valid ? MASK(LANES) : 0, to, bound->row);
+#else
+    (void)bound;
+#endif
 }
 
 #endif

@@ -229,6 +229,19 @@ Test(hw_dwf, equal_rows_go_in_the_order_in_which_they_came) {
     }
 }
 
+/* Threads that spin come back to their place before the last of them has gone from there. */
+Test(hw_dwf, a_place_from_which_threads_go_is_the_youngest) {
+    dwf_table_t table = {0};
+    dwf_threads_t spins = {.pc = 8, .threads = 3}, waits = {.pc = 16, .threads = 1};
+    cr_assert(dwf_wait(&table, &spins, 1));
+    cr_assert(dwf_wait(&table, &waits, 1));
+    cr_expect_eq(dwf_oldest(&table, table.used), dwf_row_of(&table, 0, 8));
+    dwf_go(&table, lowest_one(dwf_row_of(&table, 0, 8)), 2, 0);
+    spins.threads = 2;
+    cr_assert(dwf_wait(&table, &spins, 1));
+    cr_expect_eq(dwf_oldest(&table, table.used), dwf_row_of(&table, 0, 16));
+}
+
 Test(hw_dwf, a_full_table_takes_threads_of_a_place_that_it_has) {
     table = (dwf_table_t){0};
     for (uint32_t i = 0; i < DWF_PCS; i++) {

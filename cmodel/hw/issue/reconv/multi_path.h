@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of reconv=multi_path. */
+//@ choice all sides of nested branches run at a time, in as many warp slots as a warp has
+//@ size multi_slots 2..4 power = 2  warp slots of a warp (reconv=multi_path)
+//@ size multi_early 0..1 = 1  whether a side that begins where another did joins it early
+//@ ... (reconv=multi_path)
+//@ size multi_patience 1..65535 = 1024  cycles after which lanes without a slot get one
+//@ ... (reconv=multi_path)
+//@ rule warps * multi_slots <= 64: a core has 64 slots at most
+#ifndef WEFT_MULTI_PATH_H
+#define WEFT_MULTI_PATH_H
+
+#include "issue/reconv/slot_stops.h"
+
+#define MULTI_EARLY    CFG_MULTI_EARLY
+#define MULTI_PATIENCE CFG_MULTI_PATIENCE
+
+/* What the slot in hand does next. */
+typedef enum {
+    MULTI_IDLE,   /* the next slot is chosen */
+    MULTI_PART,   /* its lanes part, or give it up to others */
+    MULTI_ARRIVE, /* its lanes are where those of their entry join, or have exited */
+    MULTI_TAKE,   /* it has no lanes, and takes a split that waits for a slot */
+    MULTI_MEET,   /* a side joins the split of another slot early */
+    MULTI_PLACE   /* a side gets a slot, or waits for one */
+} multi_step_t;
+
+/* Lanes of a row that are at one pc, and where they join others: in the pc and entry of the
+ * reconvergence table, or never (RPC_NONE). */
+typedef struct {
+    U(PC_BITS) pc, rpc;
+    U(LANE_BITS) entry;
+    U(LANES) mask;
+} split_t;
+
+typedef struct {
+    U(LANES) live[ROWS]; /* lanes that have not exited */
+    /* Slots: their splits, of which the pc is where the slot is. */
+    U(LANES) mask[WARPS];
+    U(PC_BITS) rpc[WARPS];
+    U(LANE_BITS) entry[WARPS];
+    U(WARPS) marked;  /* the join of the next branch is known */
+    U(WARPS) stopped; /* at a branch, which is in `stops` */
+    U(WARPS) exited;  /* their lanes have, which their entry does not know yet */
+    slot_stops_t stops;
+#if MULTI_EARLY
+    U(PC_BITS) begin[WARPS]; /* where the split began, */
+    U(WARPS) straight;       /* and since when it has not branched */
+#endif
+    /* Rows: entries in use; a queue of splits without a slot, and whether the first has waited. */
+    U(LANES) used[ROWS];
+    U(LANE_BITS) first[ROWS];
+    U(LANE_BITS + 1) parked[ROWS];
+    U(ROWS) hungry;
+    U(16) patience;
+    /* The slot in hand, which is drained and issues nothing; the sides of its branch. */
+    U(3) step; /* multi_step_t */
+    U(WARP_BITS) slot;
+    split_t side[2];
+#if MULTI_EARLY
+    U(2) sought;        /* sides for which a split to join was looked for */
+    U(WARP_BITS) other; /* the slot that has it */
+#endif
+    bind_t last; /* the slot that was bound in the last cycle */
+    /* Reconvergence table: where lanes join, which, those that have come, and where these join. */
+    RAM(PC_BITS, ROWS *LANES) table_rpc;
+    RAM(LANES, ROWS *LANES) table_lanes;
+    RAM(LANES, ROWS *LANES) table_arrived;
+    RAM(PC_BITS, ROWS *LANES) table_outer_rpc;
+    RAM(LANE_BITS, ROWS *LANES) table_outer;
+    /* Splits without a slot. */
+    RAM(PC_BITS, ROWS *LANES) queue_pc;
+    RAM(PC_BITS, ROWS *LANES) queue_rpc;
+    RAM(LANE_BITS, ROWS *LANES) queue_entry;
+    RAM(LANES, ROWS *LANES) queue_mask;
+} reconv_t;
+
+#endif
