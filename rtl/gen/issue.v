@@ -11,6 +11,8 @@
 //   let the next instruction in when the one before has had its beats,
 // - as a barrier, fence or exit, has no slow instruction of its warp before it,
 // - as a fence, has no store of its warp before it that the L2 has not performed,
+// - where threads change slots, sends no access while a fence of a slot that may have had the same
+//   threads waits for stores: else a slot that spins would keep a fence waiting for ever,
 // - is not held back by limit.
 // - with in_flight=1, has no instruction on its way.
 // With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
@@ -81,7 +83,7 @@ module issue (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // issue.c:72 issue_probe
+  // issue.c:77 issue_probe
   always @* begin : issue_probe
     reg [3:0] slow, set, here, free, undrained, no_room, unit_busy, able, ready;
     reg [2:0] i;
@@ -114,7 +116,7 @@ module issue (
     unused_bits = &{1'b0, i};
   end
 
-  // issue.c:151 issue_tick
+  // issue.c:159 issue_tick
   always @* begin : issue_tick
     reg [3:0] out_issued_partial_from;
     integer k0;
