@@ -3,8 +3,8 @@
 # The memory check: every kernel of bad.c is found, with the lines, threads and buffers that belong to it,
 # under the golden model and beside the cycle model; every kernel of good.c runs without a word.
 #
-# usage: memory.sh WEFT WEFT_CC BUFFERS WINDOW WORK_FOLDER
-weft=$1 cc=$2 buffers=$3 window=$4 work=$5
+# usage: memory.sh WORK_FOLDER, in a tree that is built (make test-memory)
+weft=build/weft cc=build/weft-cc buffers=build/memory-buffers window=build/memory-window work=$1
 mkdir -p "$work" || exit 2
 suite=memory
 . verif/lib.sh

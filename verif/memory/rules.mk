@@ -9,4 +9,4 @@ SUITES += memory
 TEST_MACHINES += $(BUILD)/small+reconv-barrier/sim.so $(addprefix $(BUILD)/small/,lockstep.so rtl.so axi.so)
 .PHONY: test-memory
 test-memory: $(BUILD)/weft $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/memory-buffers $(BUILD)/memory-window
-	@sh verif/memory/memory.sh $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/memory-buffers $(BUILD)/memory-window $(BUILD)/memory
+	@sh verif/memory/memory.sh $(BUILD)/memory

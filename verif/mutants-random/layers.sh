@@ -164,12 +164,12 @@ against_qemu() {
 judge_golden() {
     build_objects && unit_tests 1 $near &&
         build build/isa-run && check isa-directed 30 build/isa-run isa build/isa/*/*.elf || return
-    build build/weft build/memory-buffers build/isa-objdump build/isa-float &&
+    build build/weft build/memory-buffers build/memory-window build/isa-objdump build/isa-float &&
         run_kernels kernel '-m golden' && run_random random "$work/programs" '-m golden' &&
         run_random random-checked "$work/programs" '-m cycle --check' &&
         against_qemu && check isa-float 60 build/isa-float -n 2000 &&
         check objdump 60 sh verif/isa/objdump.sh 1 100000 &&
-        check memory 120 sh verif/memory/memory.sh build/weft build/weft-cc build/memory-buffers "$mutant/memory" &&
+        check memory 120 sh verif/memory/memory.sh "$mutant/memory" &&
         unit_tests $((near + 1)) 1000 && sanitized_tests
 }
 

@@ -8,9 +8,9 @@ $(BUILD)/mutants-generate: $(MUTANTS_GENERATE_OBJ)
 	$(Q)$(CC) $(CFLAGS) -o $@ $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
 
 # What mutants are judged with, built without one.
-MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate weft toolchain $(addprefix $(BUILD)/,c2v weft-config rand-kernel memory-buffers c2v-fuzz \
+MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate weft toolchain $(addprefix $(BUILD)/,c2v weft-config rand-kernel memory-buffers memory-window c2v-fuzz \
     isa-run isa-qemu isa-random isa-objdump isa-float isa-machine toolchain/random-markers toolchain/inspect-markers fpu-soak \
-    small/sim.so small/widths.so small/gpu_axi.sources) $(FUZZ_C2V_LIB) $(ISA_ELF) $(KERNEL_TEST_ELFS) $(KERNEL_NAMES:%=$(BUILD)/kernels/rv32imaf_zba_zbb/%.elf)
+    small/sim.so small/widths.so small+reconv-barrier/sim.so small+reconv-barrier/widths.so small/gpu_axi.sources) $(FUZZ_C2V_LIB) $(ISA_ELF) $(KERNEL_TEST_ELFS) $(KERNEL_NAMES:%=$(BUILD)/kernels/rv32imaf_zba_zbb/%.elf)
 MUTANTS_RANDOM = JOBS=$(JOBS) LIBCLANG=$(LIBCLANG) MARCH=$(SIM_MARCH) SIM_SOURCES="$(SIM_SRC) cmodel/sim/serial.c" \
     GOLDEN_SOURCES="$(GOLDEN_SRC)" PASS_SOURCES="$(WEFT_PASS_SRC)" sh verif/mutants-random/run.sh
 
