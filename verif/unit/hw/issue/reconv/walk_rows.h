@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "walk_random.h"
+#include "walk_spin.h"
 
 #define NO_ROW  0xffu
 #define BARRIER 0xfeu /* the rpc of a block that ends in a block barrier */
@@ -323,17 +324,6 @@ static void check_program(uint32_t seed, bool bare, void (*looks_on)(void)) {
     }
 }
 
-/* Some threads spin until others act, which are at a larger pc. */
-enum { BEGIN, SPIN, ACT, AFTER };
-
-static const block_t spinning[] = {
-    [BEGIN] = {ACT, SPIN, AFTER},
-    [SPIN] = {SPIN, AFTER, AFTER},
-    [ACT] = {AFTER, AFTER, NO_MARKER},
-    [AFTER] = {BLOCK_EXIT, 0, NO_MARKER},
-};
-
-static bool acted;
 static uint32_t actor;
 
 /* All threads spin until one acts, which is at a larger pc. */

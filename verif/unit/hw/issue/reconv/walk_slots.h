@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "walk_random.h"
+#include "walk_spin.h"
 
 /* What a slot has on its way: cycles until it is done, and the outcome that it then has. */
 typedef struct {
@@ -262,22 +263,12 @@ static void check_tv_div_5(void) {
 
 /* ---- liveness ---- */
 
-enum { PART, SPIN, ACT, AFTER };
-
-static const block_t spinning[] = {
-    [PART] = {ACT, SPIN, AFTER},
-    [SPIN] = {SPIN, AFTER, AFTER},
-    [ACT] = {AFTER, AFTER, NO_MARKER},
-    [AFTER] = {BLOCK_EXIT, 0, NO_MARKER},
-};
-
 static uint32_t spinning_lanes;
-static bool acted;
 
 static uint32_t spin(uint32_t row, uint32_t b, uint32_t lanes) {
     (void)row, (void)lanes;
     acted |= b == ACT;
-    return b == PART ? MASK(LANES) & ~spinning_lanes : b == SPIN && !acted ? MASK(LANES) : 0;
+    return b == BEGIN ? MASK(LANES) & ~spinning_lanes : b == SPIN && !acted ? MASK(LANES) : 0;
 }
 
 static uint32_t two_cycles(uint32_t b) {
