@@ -10,7 +10,7 @@
 
 BEGIN {
     split("cmodel/hw cmodel/hw/lang cmodel/hw/edge/axi cmodel/c2v", others, " ")
-    generated = "^(build/facts/[a-z]+\\.h|config\\.h|commit\\.h|digest\\.h|verilated.*|V[a-z_]+\\.h|.*_glue\\.h)$"
+    generated = "^(build/facts/[a-z]+\\.h|config\\.h|commit\\.h|digest\\.h|verilated.*|V[a-z0-9_]+\\.h|.*_glue\\.h)$"
     count = split(headers, list, " ")
     for (i = 1; i <= count; i++) {
         exists[list[i]] = 1

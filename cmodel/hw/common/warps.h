@@ -138,8 +138,8 @@ static inline warps_t rows_with(warps_t slots) {
 #endif
 }
 
-/* Slots that may have had threads of those of a set: all of their rows, or with rows per lane of the
- * whole scheduler. */
+/* Slots that may have had threads of those of a set: all of their rows, or with rows per lane of
+ * the whole scheduler. */
 static inline warps_t slots_sharing(warps_t slots) {
 #if ROW_PER_LANE
     return slots ? ALL_WARPS : 0;
