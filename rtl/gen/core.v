@@ -410,7 +410,7 @@ module core (
   assign out_l1d_victim = access_cached_victim;
   assign out_l1d_victim_warp = access_cached_victim_warp;
 
-  // core.c:389 core_tick
+  // core.c:391 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -543,7 +543,7 @@ module core (
         memory_to_sub_core_warps_of_set, i};
   end
 
-  // core.c:271 core_tick
+  // core.c:273 core_tick
   always @* begin : core_tick_of_block_barrier_in_arrive_valid
     reg i;
     reg unused_bits;
@@ -558,7 +558,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core.c:293 core_tick
+  // core.c:295 core_tick
   always @* begin : core_tick_of_limit_in_start_valid
     reg i, literal_valid, literal_load, literal_barrier, literal_loop_begin, literal_loop_end,
         predecode_memory;
@@ -619,7 +619,7 @@ module core (
   assign out_limit_lost = limited_event_lost;
   assign out_fault_valid = fault_fault_valid;
 
-  // core.c:316 core_tick
+  // core.c:318 core_tick
   always @* begin : core_tick_of_fault_in_fault_valid
     reg k;
     reg [1:0] warp;
@@ -641,7 +641,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core.c:342 core_tick
+  // core.c:344 core_tick
   always @* begin : core_tick_of_counters_in_issued
     reg i;
     reg unused_bits;

@@ -149,7 +149,8 @@ static uint32_t is_line(const response_packet_t *response) {
 }
 
 #if SLICED
-/* The instructions of the slices that go, side by side. */
+/* The instructions of the slices that go, side by side. Of a slice that has none nothing is known,
+ * and the memory stage keeps zeros. */
 static void merge_slices(const core_views_t *now, const turn_out_t *turn, memory_stage_in_t *to) {
     to->operation = now->x[0].operation;
     to->merged.slices = turn->goes;
@@ -159,12 +160,13 @@ static void merge_slices(const core_views_t *now, const turn_out_t *turn, memory
         if (i == turn->lead) {
             to->operation = *x;
         }
-        to->merged.mask |= (turn->goes >> i & 1 ? x->mask : 0) << i * LANES;
-        to->merged.warp[i] = x->warp;
-        to->merged.serial[i] = x->serial;
-        to->merged.pc[i] = x->pc;
-        to->merged.rd[i] = x->rd;
-        to->merged.imm[i] = x->imm;
+        uint32_t one = turn->goes >> i & 1;
+        to->merged.mask |= (one ? x->mask : 0) << i * LANES;
+        to->merged.warp[i] = one ? x->warp : 0;
+        to->merged.serial[i] = one ? x->serial : 0;
+        to->merged.pc[i] = one ? x->pc : 0;
+        to->merged.rd[i] = one ? x->rd : 0;
+        to->merged.imm[i] = one ? x->imm : 0;
         for (uint32_t lane = 0; lane < LANES; lane++) {
             to->a[i * LANES + lane] = now->x[i].a[lane];
             to->b[i * LANES + lane] = now->x[i].b[lane];

@@ -14,18 +14,18 @@ static machine_t *new_machine(void) {
                                 LUI(8, 0x80000),     ADD(5, 5, 8),         LW(9, 0, 5),
                                 LW(10, 1024, 5),     ADD(9, 9, 10),        SW(9, 2044, 5),
                                 LW(10, 2044, 5),     SW(10, 4 * 300, 5),   EXIT};
-    static uint32_t kept[sizeof program / sizeof program[0]]; /* the machine has no copy */
+    static uint32_t kept[64]; /* the machine has no copy, and reads whole lines */
     memcpy(kept, program, sizeof program);
-    return machine_new(kept, sizeof program / sizeof program[0], 20);
+    return machine_new(kept, sizeof kept / sizeof kept[0], 20);
 }
 
-/* A machine whose registers and memories held anything before its reset: a bit in each byte, which
+/* A machine whose registers and memories held anything before its reset: a bit in each word, which
  * every width has room for. Seed 0: nothing. */
 static machine_t *machine_before(uint32_t seed) {
     machine_t *m = new_machine();
     uint8_t *byte = (uint8_t *)&m->gpu;
     srand(seed);
-    for (size_t i = 0; i < sizeof m->gpu; i++) {
+    for (size_t i = 0; i < sizeof m->gpu; i += sizeof(uint32_t)) {
         byte[i] = seed ? (uint32_t)rand() >> 7 & 1 : 0;
     }
     gpu_reset(&m->gpu);
