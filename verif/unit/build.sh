@@ -6,6 +6,7 @@
 #   //@ machine VARIANT    a machine (unit: verif/unit/unit.cfg). Its config.h counts, and the hardware C whose headers the
 #                          test includes is part of the test
 #   //@ source FILE...     further files; a pattern is one, too
+#   //@ hardware FILE...   of the hardware C only these, or `none`, where the test calls no more: a whole GPU takes ten seconds
 #   //@ flags OPTION...    further options of the compiler
 #   //@ libs OPTION...     and of the linker
 set -e
@@ -24,8 +25,13 @@ if [ -n "$machine" ]; then
     *) build/weft-config "$machine" "$folder" ;;
     esac
     include="-I$folder"
+    hardware=$(head_says hardware)
     # shellcheck disable=SC2086 # words
-    files=$(sh cmodel/hw/sources.sh "$folder" $files)
+    case $hardware in
+    '') files=$(sh cmodel/hw/sources.sh "$folder" $files) ;;
+    none) ;;
+    *) files="$files $hardware" ;;
+    esac
 fi
 mkdir -p "$(dirname "$program")"
 # shellcheck disable=SC2046,SC2086

@@ -1,6 +1,7 @@
 # Criterion unit tests: test_NAME.c, in a folder as cmodel and sw have it, which says in its head what it is built of (build.sh).
 # Every test is built twice: as it is, and with the address and undefined-behaviour sanitizers. Compilers take longer for these
-# programs than the programs run, so that neither is optimized much.
+# programs than the programs run, so that neither is optimized much. A test that runs for longer says `//@ flags -O1`: its asserts
+# and the checks of undefined behaviour are the same. Of the addresses only those are not checked whose value nothing uses.
 
 UNIT_TESTS := $(filter-out verif/unit/policy/%,$(wildcard $(addsuffix /test_*.c,verif/unit verif/unit/* verif/unit/*/* verif/unit/*/*/*)))
 UNITS := $(patsubst test_%.c,%,$(notdir $(UNIT_TESTS)))

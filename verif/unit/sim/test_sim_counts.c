@@ -3,6 +3,7 @@
  * `demo` with two schedulers per core.
  */
 //@ machine demo+schedulers-2
+//@ hardware none
 //@ source cmodel/sim/counts.c cmodel/sim/memory.c cmodel/sim/dram.c
 #include <criterion/criterion.h>
 #include <string.h>

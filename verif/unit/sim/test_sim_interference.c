@@ -3,6 +3,7 @@
  * cores of `demo` with limit=ciao_c, whose loads have routes and whose shared memory has a region.
  */
 //@ machine demo+l1_array-unified+limit-ciao_c
+//@ hardware none
 //@ source cmodel/sim/counts.c cmodel/sim/memory.c cmodel/sim/dram.c
 #include <criterion/criterion.h>
 #include <string.h>

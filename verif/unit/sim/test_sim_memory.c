@@ -3,6 +3,7 @@
  * Built for the configuration `small`: one core, one partition, sectors of four
  * words. */
 //@ machine small
+//@ hardware none
 //@ source cmodel/sim/memory.c
 #include <criterion/criterion.h>
 #include <string.h>

@@ -3,6 +3,7 @@
  * the fast path and by the one that names the port. What no port carries is named here.
  */
 //@ machine demo+block_schedulers-1+order-gto+reconv-tbc+schedulers-2
+//@ hardware none
 //@ source cmodel/sim/outputs.c
 #include <criterion/criterion.h>
 #include <stddef.h>

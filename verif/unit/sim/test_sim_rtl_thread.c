@@ -3,6 +3,7 @@
  * that is said, and what happens to the cycles after it.
  */
 //@ machine tiny
+//@ hardware none
 //@ source cmodel/sim/rtl_thread.c cmodel/sim/outputs.c
 #include <criterion/criterion.h>
 #include <stdlib.h>

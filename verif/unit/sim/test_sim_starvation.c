@@ -3,6 +3,7 @@
  * follows threads, and names their row and block.
  */
 //@ machine unit
+//@ hardware none
 #include <criterion/criterion.h>
 #include <string.h>
 

@@ -3,6 +3,7 @@
  * hand, the link against frames made here, and the way to the memory against a reference copy.
  */
 //@ machine unit
+//@ hardware cmodel/hw/edge/link/board_memory.c cmodel/hw/edge/link/link.c cmodel/hw/edge/link/uart_rx.c cmodel/hw/edge/link/uart_tx.c
 #include <criterion/criterion.h>
 #include <string.h>
 

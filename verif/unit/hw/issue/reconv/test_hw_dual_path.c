@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=dual_path: random programs equal threads alone; both sides of a branch run at a time. */
 //@ machine unit+reconv-dual_path
+//@ flags -O1
 #include "walk_slots.h"
 
 static uint32_t most_levels;

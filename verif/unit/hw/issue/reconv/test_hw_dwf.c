@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=dwf, walked by walk_rows.h; its table and policies alone. */
 //@ machine unit+dwf_patience-64+dwf_pcs-3+lanes-4+reconv-dwf+sector_words-4
+//@ flags -O1
 #include "walk_rows.h"
 
 static uint32_t unlisted, hungry;

@@ -3,6 +3,7 @@
  * join early; lanes that spin until those act that wait for a slot.
  */
 //@ machine unit+multi_patience-32+reconv-multi_path
+//@ flags -O1
 #include "walk_slots.h"
 
 static uint32_t most_entries, most_parked, meetings;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=tbc, walked by walk_rows.h. */
 //@ machine unit+reconv-tbc+tbc_levels-4
+//@ flags -O1
 #include "walk_rows.h"
 
 static uint32_t most_levels;
