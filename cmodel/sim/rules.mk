@@ -77,6 +77,18 @@ $(RTL_OBJECTS): $(BUILD)/verilated/%.o:
 	@mkdir -p $(@D)
 	$(call say,CXX)
 	$(Q)$(RTL_CXX) $(RTL_FLAGS) -O3 -c $(VERILATOR_INCLUDE)/$*.cpp -o $@.new && mv $@.new $@
+# Verilator's header, read once for all machines that are quickly compiled: headers are half of the work there. A clang that
+# is another one by now, or whose headers are, refuses the file; then the header is read as text.
+QUICK_HEADER := $(BUILD)/verilated/quick.pch
+.SECONDEXPANSION:
+$(QUICK_HEADER):
+	@mkdir -p $(@D)
+	$(call say,CXX)
+	$(Q)$(RTL_CXX) $(patsubst -O3,-O0,$(RTL_FLAGS)) -pthread -x c++-header $(VERILATOR_INCLUDE)/verilated.h -o $@.new && mv $@.new $@
+quick_header = $(if $(quick),$(if $(findstring clang,$(RTL_CXX)),$(QUICK_HEADER)))
+# In a recipe: the option, where the compiler takes the file.
+USE_QUICK_HEADER = $(if $(filter %.pch,$^),$$(! $(RTL_CXX) $(RTL_FLAGS) -pthread -include-pch $(QUICK_HEADER) -fsyntax-only -x c++ /dev/null 2>/dev/null || \
+    echo -include-pch $(QUICK_HEADER)))
 # One of Verilator 5.006's optimizations computes x ^ ~x ^ y wrong (verif/c2v/regress/p14): never with it. -O3 puts it in again,
 # so the option stands behind (verif/rtl/verilator.sh has them compute it).
 VERILATOR_CC := verilator --cc --no-timing -O3 -fno-const-bit-op-tree
@@ -114,7 +126,7 @@ define RTL_RECIPE
 	$(Q)cd $(BUILD)/$*/$(1) && : >slow.cc && \
 	    printf '#include "%s"\n' *.cpp | awk '{ print >($(if $(quick),0,/Slow/) ? "slow.cc" : "fast.cc") }'
 	$(Q)$(RTL_CXX) $(RTL_FLAGS) -O0 -I$(BUILD)/$*/$(1) -c $(BUILD)/$*/$(1)/slow.cc -o $(BUILD)/$*/$(1)/slow.o
-	$(Q)$(RTL_CXX) $(RTL_FLAGS) -I$(BUILD)/$* -I$(BUILD)/$*/$(5) -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
+	$(Q)$(RTL_CXX) $(RTL_FLAGS) $(USE_QUICK_HEADER) -I$(BUILD)/$* -I$(BUILD)/$*/$(5) -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
 	    -DWEFT_TOP=$(4) -include $(4)_glue.h cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/fast.cc $(BUILD)/$*/$(1)/slow.o \
 	    $(filter %.o,$^) $(3) -o $@.new && $(complete)
 endef
@@ -124,9 +136,9 @@ $(BUILD)/%/rtl/files.f: $(BUILD)/%/gpu.sources $(BUILD)/c2v
 	$(call C2V_RECIPE,gpu)
 $(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
 	$(call DIGEST_RECIPE,rtl)
-$(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
+$(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $$(quick_header) $(wildcard rtl/prim/*.v)
 	$(call RTL_RECIPE,verilated,$(VERILATE_RTL),,gpu,rtl,rtl)
-$(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(TRACE_DEPS) $(wildcard rtl/prim/*.v)
+$(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $$(quick_header) $(TRACE_DEPS) $(wildcard rtl/prim/*.v)
 	$(call RTL_RECIPE,verilated-trace,$(VERILATE_RTL) --trace-fst,-DWEFT_TRACE cmodel/sim/fst_writer.cpp -lz,gpu,rtl,rtl)
 
 # The machine with its AXI ports: the cycle model with the loop that drives it, and the Verilated RTL.
@@ -145,5 +157,5 @@ $(BUILD)/%/board/files.f: $(BUILD)/%/board.sources $(BUILD)/c2v
 	$(call C2V_RECIPE,board)
 $(BUILD)/%/axi-digest.o: $(BUILD)/%/axi/files.f
 	$(call DIGEST_RECIPE,axi)
-$(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
+$(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_OBJECTS) $(RTL_DEPS) $$(quick_header) $(wildcard rtl/prim/*.v)
 	$(call RTL_RECIPE,verilated-axi,$(VERILATE_RTL),-D'GLUE_COUNTS(valid)=true',gpu_axi,axi,axi)
