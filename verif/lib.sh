@@ -16,6 +16,9 @@ verdict() {
     fi
 }
 
+# fails TEST WHY: a failure, also if nothing was printed that could be the reason.
+fails() { verdict "$1" "${2:-it printed nothing}"; }
+
 # passes TEST COMMAND...: exit 0; else what was printed first is the reason.
 passes() {
     said=$(shift && "$@" 2>&1)

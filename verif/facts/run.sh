@@ -83,11 +83,11 @@ for slot in order limit; do
     stops "new-$slot-again" "weft: new policy: $tree/cmodel/hw/issue/$slot/fresh_one.h exists; choose another name than fresh_one" \
         build/weft new policy $slot fresh_one
 done
-build weft build/unit/hw_order_fresh_one.asan build/unit/hw_limit_fresh_one.asan || verdict new-build "$(tail -n 3 "$work/log")"
+build weft build/unit/hw_order_fresh_one.asan build/unit/hw_limit_fresh_one.asan || fails new-build "$(tail -n 3 "$work/log")"
 sh verif/unit/run-units.sh unit build/unit/hw_order_fresh_one.asan build/unit/hw_limit_fresh_one.asan >"$work/out" 2>&1 &&
-    [ "$(grep -c ^PASS "$work/out")" = 4 ] && verdict new-tests "" || verdict new-tests "$(grep -v ^PASS "$work/out" | head -n 3)"
+    [ "$(grep -c ^PASS "$work/out")" = 4 ] && verdict new-tests "" || fails new-tests "$(grep -v ^PASS "$work/out" | head -n 3)"
 build/weft run reduce 100 -q -c tiny --order fresh_one --limit fresh_one --set fresh_one_acts=1 -m cycle --check >"$work/log" 2>&1 &&
-    verdict new-run "" || verdict new-run "$(head -n 3 "$work/log")"
+    verdict new-run "" || fails new-run "$(head -n 3 "$work/log")"
 # The defect that each states is seen by its test.
 for slot in order limit; do
     text=$(build/weft-facts mutants | awk -v name="fresh_one-$([ $slot = order ] && echo rests || echo deaf)" '$1 == "mutant" { on = $2 == name } on')
@@ -112,7 +112,7 @@ awk -v work=. 'match($0, /`[a-z][A-Za-z0-9_\/]*\/[A-Za-z0-9_]+\.[ch]`/) { file =
     /^```/ && on { on = 0; close(file); file = "" }
     on { print >file }' docs/guide/add-a-policy.md
 sed -i "s/#NEXT/#$((next + 1))/" cmodel/hw/issue/limit/window.h
-build weft build/unit/hw_limit_window || verdict guide-build "$(tail -n 3 "$work/log")"
+build weft build/unit/hw_limit_window || fails guide-build "$(tail -n 3 "$work/log")"
 build/unit/hw_limit_window >"$work/out" 2>&1 && why= || why=$(grep -v ^PASS "$work/out" | head -n 3)
 verdict guide-test "$why"
 window() { build/weft run reduce 300 -q -c tiny --limit window "$@" --json "$work/json" >"$work/log" 2>&1 && sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json"; }
@@ -142,19 +142,19 @@ first=$(cat "$work/variant")
 pause=$(cat "$work/cycles")
 outside outside-again
 [ "$(cat "$work/variant")" = "$first" ] && [ "$(cat "$work/cycles")" -lt "$pause" ] && ! grep -q building "$work/log" &&
-    verdict outside-again "" || verdict outside-again "$(cat "$work/variant") $(cat "$work/cycles") $pause: $(head -n 3 "$work/log")"
+    verdict outside-again "" || fails outside-again "$(cat "$work/variant") $(cat "$work/cycles") $pause: $(head -n 3 "$work/log")"
 build/weft list policies limit | grep -q "^--limit   ${first#tiny+limit-} *a policy of a test" && verdict outside-listed "" ||
     verdict outside-listed "$(build/weft list policies limit | tail -n 2)"
 build/weft-facts reference | grep -q gasp && verdict outside-unlisted "the reference has it" || verdict outside-unlisted ""
 sed -i 's/? 0 : ALL_CORE_WARPS/? 1 : ALL_CORE_WARPS/' "$work/gasp.h"
 outside outside-changed --set gasp_pause=12
 [ "$(cat "$work/variant")" != "$first" ] && [ "$(cat "$work/cycles")" -lt "$pause" ] && [ "$(ls build/policies/limit | wc -l)" = 1 ] &&
-    verdict outside-changed "" || verdict outside-changed "$(cat "$work/variant") $(cat "$work/cycles") $pause"
+    verdict outside-changed "" || fails outside-changed "$(cat "$work/variant") $(cat "$work/cycles") $pause"
 sed -i 's/gasp_pause 0..15/gasp_pause 15..0/' "$work/gasp.h"
 build/weft run vecadd -c tiny --limit "$work/gasp.h" >"$work/out" 2>"$work/err"
 [ $? = 2 ] && grep -q "^weft: --limit $work/gasp.h: cannot build build/weft" "$work/err" &&
     grep -q '^weft-facts: build/policies/limit/gasp_[0-9a-f]*.h:9: setting: the range of gasp_pause must be LOW..HIGH' "$work/err" &&
-    build weft && verdict outside-wrong "" || verdict outside-wrong "$(head -n 3 "$work/err")"
+    build weft && verdict outside-wrong "" || fails outside-wrong "$(head -n 3 "$work/err")"
 stops outside-name "weft: --order $work/Gasp.h: cannot read: No such file or directory" build/weft run vecadd --order "$work/Gasp.h"
 cp "$work/gasp.h" "$work/Gasp.h"
 stops outside-file "weft: --order $work/Gasp.h: a policy's file is NAME.h; a name has small letters, digits and _, begins with a letter, and has at most 31 of them" build/weft run vecadd --order "$work/Gasp.h"
@@ -165,11 +165,11 @@ rm -rf build/policies
 sed -i 's/^\/\/@ size mine_stride 0..7/\/\/@ size mine_stride 7..0/' cmodel/hw/issue/order/mine.h
 build weft
 grep -qF 'weft-facts: cmodel/hw/issue/order/mine.h:9: size: the range of mine_stride must be LOW..HIGH, whole numbers; write: //@ size NAME' \
-    "$work/log" && verdict wrong-fact "" || verdict wrong-fact "$(head -n 3 "$work/log")"
+    "$work/log" && verdict wrong-fact "" || fails wrong-fact "$(head -n 3 "$work/log")"
 
 # A file that goes takes its choice along.
 rm cmodel/hw/issue/order/mine.h
-build weft || verdict gone "$(tail -n 3 "$work/log")"
+build weft || fails gone "$(tail -n 3 "$work/log")"
 build/weft list policies order | grep -q mine && verdict gone "order=mine is still listed" || verdict gone ""
 
 # A machine whose config.h names no choice of a slot does not compile, and the slot is named.

@@ -103,7 +103,7 @@ sed -i 's/2 \* from/FACTOR * from/; s/#include <weft_kernel.h>/&\n#include "fact
 again header 0 ''
 echo '#define FACTOR 3' >mine/factor.h
 again header-wrong 1 'mine: wrong result: to\[0\] is'
-grep -q 'the kernel or its host side is wrong' "$work/log" || verdict header-wrong-advice "$(cat "$work/log")"
+grep -q 'the kernel or its host side is wrong' "$work/log" || fails header-wrong-advice "$(cat "$work/log")"
 sed -i 's/2 \* from/3 * from/' mine/host.c
 again host-side-changed 0 ''
 rm mine/factor.h
@@ -113,7 +113,7 @@ again header-back 0 ''
 echo 'int broken(void) { return missing; }' >>mine/kernel.c
 again broken-kernel 2 "mine/kernel.c: it cannot be compiled"
 grep -q "error: .missing. undeclared" "$work/log" && grep -q "^    '.*weft-cc' .*kernel.c" "$work/log" && verdict broken-kernel-whole '' ||
-    verdict broken-kernel-whole "$(head -c 600 "$work/log")"
+    fails broken-kernel-whole "$(head -c 600 "$work/log")"
 sed -i '$d' mine/kernel.c
 echo 'int broken(void) { return missing; }' >>mine/host.c
 again broken-host 2 "mine/host.c: it cannot be compiled"
@@ -150,7 +150,7 @@ if [ -f "$prefix/lib/weft/build/weft-opencl.so" ]; then
 fi
 
 state >"$work/after"
-cmp -s "$work/before" "$work/after" && verdict untouched '' || verdict untouched "$(diff "$work/before" "$work/after" | head -5)"
+cmp -s "$work/before" "$work/after" && verdict untouched '' || fails untouched "$(diff "$work/before" "$work/after" | head -5)"
 cd "$top" || exit 2
 chmod -R u+w "$prefix"
 : >"$prefix/bin/another"
@@ -183,10 +183,10 @@ tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$tree"
 ends tree-new 0 'weft run brand_new' env WEFT_ROOT="$tree" "$build/weft" new kernel brand_new
 ends tree-run 0 '^brand_new 40 on nano.*verified' env WEFT_ROOT="$tree" "$build/weft" run brand_new 40 -c nano -m golden
 make -s -C "$tree" build/sw/kernels/table.c >"$work/log" 2>&1
-grep -q '&kernel_brand_new,' "$tree/build/sw/kernels/table.c" && verdict tree-table '' || verdict tree-table "$(head -c 300 "$work/log")"
+grep -q '&kernel_brand_new,' "$tree/build/sw/kernels/table.c" && verdict tree-table '' || fails tree-table "$(head -c 300 "$work/log")"
 make -C "$tree" -n SUITES_RUN=1 test-kernels test-orders >"$work/log" 2>&1
 [ "$(grep -cE 'kernels/(kernels|orders).sh .* brand_new( |$)' "$work/log")" = 2 ] && grep -q 'kernels/O3/brand_new.elf' "$work/log" &&
-    verdict tree-tests '' || verdict tree-tests "$(tail -3 "$work/log" | head -c 300)"
+    verdict tree-tests '' || fails tree-tests "$(tail -3 "$work/log" | head -c 300)"
 # A folder that has gone leaves the table.
 rm -rf "$tree/sw/kernels/brand_new"
 make -s -C "$tree" build/sw/kernels/table.c >"$work/log" 2>&1

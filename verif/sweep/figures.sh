@@ -55,7 +55,7 @@ record_number() { # FILE NAME
 }
 
 figure_report_tests() {
-    "$weft" sweep verif/sweep/figures.toml --base "$store" -q >"$work/out" 2>"$work/err" || verdict figures-sweep "$(cat "$work/out" "$work/err")"
+    "$weft" sweep verif/sweep/figures.toml --base "$store" -q >"$work/out" 2>"$work/err" || fails figures-sweep "$(cat "$work/out" "$work/err")"
     rm -rf "$work/report"
     "$weft" report verif/sweep/figures.toml --base "$store" -o "$work/report" >"$work/out" 2>"$work/err"
     got=$?

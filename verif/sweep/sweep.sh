@@ -165,7 +165,7 @@ path_tests() {
     (cd "$work" && "$tool" sweep deep/paths.toml --base paths.sqlite -j 1) >"$work/out" 2>"$work/err"
     "$weft" run bfs "$work/deep/data/edges.txt" -c small --order lrr -q --json "$work/paths.json"
     cycles=$(sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/paths.json")
-    grep -q " verified *$cycles cycles " "$work/out" && verdict paths "" || verdict paths "$(cat "$work/out" "$work/err"), not $cycles"
+    grep -q " verified *$cycles cycles " "$work/out" && verdict paths "" || fails paths "$(cat "$work/out" "$work/err"), not $cycles"
     got=$("$weft" sweep "$work/deep/paths.toml" --base "$work/paths.sqlite" --list)
     echo "$got" | grep -q '^done ' && verdict paths-elsewhere "" || verdict paths-elsewhere "$got"
     printf '0 1\n' >"$work/data/edges.txt"
@@ -188,7 +188,7 @@ share_tests() {
     got=$(cat "$work/first" "$work/second" | grep -c ' verified ')
     [ "$got" = 40 ] && verdict shared-once "" || verdict shared-once "40 runs were made $got times"
     grep -q '40 of them verified' "$work/first" && grep -q '40 of them verified' "$work/second" &&
-        verdict shared-all "" || verdict shared-all "$(tail -n 1 "$work/first"; tail -n 1 "$work/second")"
+        verdict shared-all "" || fails shared-all "$(tail -n 1 "$work/first"; tail -n 1 "$work/second")"
 
     rm -f "$shared"*
     sed 's/reduce 3000/reduce 30000/; s/\[1,.*,40\]/[1, 2]/' "$work/many.toml" >"$work/few.toml"
@@ -202,7 +202,7 @@ share_tests() {
     kill -9 $first
     wait $first 2>/dev/null
     wait $second && grep -q '2 of them verified' "$work/second" && verdict shared-killed "" ||
-        verdict shared-killed "$(cat "$work/second")"
+        fails shared-killed "$(cat "$work/second")"
 }
 
 # A run that does not end in time, and one that the kernel refuses, fail by name; the others are kept.
@@ -332,7 +332,7 @@ report_tests() {
     commit=$(sed -n 's/^#define WEFT_COMMIT "\(.*\)"/\1/p' build/commit.h)
     for page in report.md report.html; do
         grep -q "Reported by weft $(cat VERSION), commit $(printf '%.12s' "$commit").*, host $(hostname)" "$work/report/$page" &&
-            verdict "report-origin-$page" "" || verdict "report-origin-$page" "$(tail -2 "$work/report/$page")"
+            verdict "report-origin-$page" "" || fails "report-origin-$page" "$(tail -2 "$work/report/$page")"
     done
     grep -q '<svg' "$work/report/report.html" && ! grep -q -E 'src=|href="[^#]|@import|url\((http|[a-z]*\.)' "$work/report/report.html" &&
         verdict report-one-page "" || verdict report-one-page "no figure, or it refers to something outside"
@@ -405,8 +405,8 @@ tree_tests() {
     done
     mine=$tree/build/weft
     sed '5s/.*/order = "gto"\nlimit = "swl"\n[policy.q]\norder = "lrr"/; s/\["p"\]/["p", "q"]/' "$work/good.toml" >"$work/tree.toml"
-    "$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" -q >"$work/out" 2>&1 || verdict tree-sweep "$(cat "$work/out")"
-    "$mine" report "$work/tree.toml" --base "$work/tree.sqlite" -o "$work/tree-report" >"$work/out" 2>&1 || verdict tree-report "$(cat "$work/out")"
+    "$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" -q >"$work/out" 2>&1 || fails tree-sweep "$(cat "$work/out")"
+    "$mine" report "$work/tree.toml" --base "$work/tree.sqlite" -o "$work/tree-report" >"$work/out" 2>&1 || fails tree-report "$(cat "$work/out")"
     cp "$work/tree-report/report.html" "$work/kept.html"
     "$mine" run divergence 100 -c small --order gto --limit swl -q --json "$work/before.json"
 
@@ -423,16 +423,16 @@ tree_tests() {
     got=$("$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" --list | grep -c '^unbuilt ')
     [ "$got" = 2 ] && verdict tree-list "" || verdict tree-list "$got runs are unbuilt, not 2"
 
-    env -u MAKEFLAGS -u MAKELEVEL make -s -C "$tree" weft >"$work/out" 2>&1 || verdict tree-build "$(tail -n 5 "$work/out")"
+    env -u MAKEFLAGS -u MAKELEVEL make -s -C "$tree" weft >"$work/out" 2>&1 || fails tree-build "$(tail -n 5 "$work/out")"
     # Nor does a new setting move a launch.
     "$mine" run divergence 100 -c small --order gto --limit swl -q --json "$work/after.json"
     why="$(grep -o '"cycles":[0-9]*' "$work/before.json") $(grep -o '"cycles":[0-9]*' "$work/after.json")"
     [ "${why% *}" = "${why#* }" ] && verdict tree-cycles "" || verdict tree-cycles "$why"
     "$mine" list configs small | grep -q unread_size || verdict tree-knob "the copy has no new setting"
     "$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" >"$work/out" 2>"$work/err"
-    grep -q '^tree: 2 runs are there, 0 to go' "$work/out" && verdict tree-current "" || verdict tree-current "$(head -n 3 "$work/out" "$work/err")"
+    grep -q '^tree: 2 runs are there, 0 to go' "$work/out" && verdict tree-current "" || fails tree-current "$(head -n 3 "$work/out" "$work/err")"
     "$mine" report "$work/tree.toml" --base "$work/tree.sqlite" -o "$work/tree-report" >"$work/out" 2>&1
-    grep -q 'report.html: 2 of 2 runs' "$work/out" && verdict tree-complete "" || verdict tree-complete "$(cat "$work/out")"
+    grep -q 'report.html: 2 of 2 runs' "$work/out" && verdict tree-complete "" || fails tree-complete "$(cat "$work/out")"
     rm -rf "$tree"
 }
 
@@ -440,11 +440,11 @@ tree_tests() {
 study_tests() {
     awk '/^```toml/ { on = 1; next } /^```/ { on = 0 } on' docs/reference/studies.md >"$work/page.toml"
     "$weft" sweep "$work/page.toml" --base "$store" --list >"$work/out" 2>"$work/err" && grep -q '^[1-9][0-9]* runs$' "$work/out" &&
-        verdict study-page "" || verdict study-page "$(head -3 "$work/err")"
+        verdict study-page "" || fails study-page "$(head -3 "$work/err")"
     for study in studies/*.toml; do
         name=$(basename "$study" .toml)
         "$weft" sweep "$name" --base "$store" --list >"$work/out" 2>"$work/err" && grep -q '^[1-9][0-9]* runs$' "$work/out" &&
-            verdict "study-$name" "" || verdict "study-$name" "$(head -3 "$work/err")"
+            verdict "study-$name" "" || fails "study-$name" "$(head -3 "$work/err")"
     done
 }
 

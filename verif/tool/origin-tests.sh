@@ -91,7 +91,7 @@ origin_tests() {
     why=$(printf '%s\n' "$before" "$date" "$after" | LC_ALL=C sort -c 2>&1)
     [ -n "$date" ] || why='no date'
     verdict origin-date "$why"
-    grep -q -F "$date" "$work/first" && verdict origin-same-date '' || verdict origin-same-date "$(cat "$work/first")"
+    grep -q -F "$date" "$work/first" && verdict origin-same-date '' || fails origin-same-date "$(cat "$work/first")"
 
     # Nothing that is as the file has it, and every setting of the run that is not.
     "$weft" run vecadd 100 -m golden -c small -q --json "$work/origin.json"
@@ -158,7 +158,7 @@ C
 __kernel void count(uint32_t *p) { p[global_id()] = 100 * block_id_z() + 10 * thread_id_z() + 1; }
 C
     cp "$work/program.c" "$work/program.cpp"
-    build/weft-cc "$work/count.c" -o "$work/count.elf" 2>"$work/err" || verdict library-kernel "$(head -2 "$work/err")"
+    build/weft-cc "$work/count.c" -o "$work/count.elf" 2>"$work/err" || fails library-kernel "$(head -2 "$work/err")"
     flags=$(sed -n 's/^ *gcc program\.c \(.*\) -o program$/\1/p' docs/reference/library.md)
     for compiler in 'gcc -std=c17 program.c' 'g++ -std=c++11 program.cpp' 'g++ -std=c++20 program.cpp' 'clang++-19 program.cpp'; do
         # shellcheck disable=SC2086
@@ -178,7 +178,7 @@ touched_tests() {
     ask() { env -u MAKEFLAGS -u MAKELEVEL SUITES_RUN=1 make -q -W cmodel/hw/issue/order/gto.h "$1" >/dev/null 2>"$work/err"; }
     with='build/small+order-gto/sim.so' without='build/small/sim.so build/small/rtl.so build/small/lockstep.so'
     # shellcheck disable=SC2086
-    env -u MAKEFLAGS -u MAKELEVEL make -s $with $without >"$work/out" 2>&1 || verdict touched-builds "$(tail -2 "$work/out")"
+    env -u MAKEFLAGS -u MAKELEVEL make -s $with $without >"$work/out" 2>&1 || fails touched-builds "$(tail -2 "$work/out")"
     ask "$with" && why="$with would not be built again" || why=$(cat "$work/err")
     verdict touched-policy-builds-its-machines "$why"
     why=

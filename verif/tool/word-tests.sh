@@ -63,7 +63,7 @@ argument_tests() {
 #include <weft_kernel.h>
 __kernel void word(uint32_t *p, uint32_t a) { *p = a; }
 C
-    build/weft-cc "$work/word.c" -o "$work/word.elf" 2>"$work/err" || verdict argument-compiles "$(head -2 "$work/err")"
+    build/weft-cc "$work/word.c" -o "$work/word.elf" 2>"$work/err" || fails argument-compiles "$(head -2 "$work/err")"
     checksum() { # VALUE
         "$weft" run "$work/word.elf" -m golden -q --buffer 4 --arg "$1" --json "$work/word.json" 2>"$work/err" &&
             sed -n 's/.*"buffer_checksum":\([0-9]*\).*/\1/p' "$work/word.json"
@@ -137,7 +137,7 @@ hint_tests() {
     if build/weft-cc --no-marker sw/kernels/vecadd/kernel.c -o "$work/x.elf" 2>"$work/err"; then
         verdict hint-weft-cc 'no error'
     else
-        grep -q -F "; did you mean '--no-markers'?" "$work/err" && verdict hint-weft-cc '' || verdict hint-weft-cc "$(cat "$work/err")"
+        grep -q -F "; did you mean '--no-markers'?" "$work/err" && verdict hint-weft-cc '' || fails hint-weft-cc "$(cat "$work/err")"
     fi
 }
 
@@ -170,7 +170,7 @@ list_tests() {
     exits level-unknown 2 'weft: -O 4: there is no such level; choose 0, 1, 2, 3 or s' run vecadd -O4
     exits joined 0 '' run vecadd 100 -mgolden -csmall -q
     build/weft-cc -O3 sw/kernels/vecadd/kernel.c -o "$work/level.elf" 2>"$work/err" && verdict level-weft-cc '' ||
-        verdict level-weft-cc "$(head -1 "$work/err")"
+        fails level-weft-cc "$(head -1 "$work/err")"
 }
 
 number_tests

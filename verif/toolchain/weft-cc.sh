@@ -32,7 +32,7 @@ works() {
     name=$1
     shift
     if ! "$cc" "$@" >stdout 2>stderr; then
-        verdict "$name" "$(head -3 stderr)"
+        fails "$name" "$(head -3 stderr)"
     elif [ -s stderr ] || [ -n "$(ls tmp)" ]; then
         verdict "$name" "$(head -3 stderr) $(ls tmp)"
     else
@@ -215,14 +215,14 @@ if PATH=$PWD/tmp "$cc" good.c -o out.elf 2>stderr; then
 elif grep -q 'gcc-riscv64-unknown-elf' stderr && grep -q 'make setup' stderr; then
     verdict missing-compiler ''
 else
-    verdict missing-compiler "$(cat stderr)"
+    fails missing-compiler "$(cat stderr)"
 fi
 
 # Code that cannot be followed gives a warning and a kernel without markers.
 if "$cc" strange.c -o strange.elf 2>stderr && grep -q 'warning: strange.c: no markers in k' stderr; then
     verdict warns-of-strange-code ''
 else
-    verdict warns-of-strange-code "$(cat stderr)"
+    fails warns-of-strange-code "$(cat stderr)"
 fi
 
 # warns NAME EXPECTED-TEXT ARGUMENTS...: exit status 0, one line with the text on stderr.
@@ -232,7 +232,7 @@ warns() {
     if "$cc" "$@" >stdout 2>stderr && grep -q -- "$expected" stderr && [ "$(wc -l <stderr)" -eq 1 ]; then
         verdict "$name" ''
     else
-        verdict "$name" "$(cat stderr)"
+        fails "$name" "$(cat stderr)"
     fi
 }
 warns function-without-a-type 'warning: plain.s:3: no markers in helper, which is not declared' \
