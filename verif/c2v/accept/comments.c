@@ -9,6 +9,10 @@ typedef struct {
 
 typedef struct {
     U(1) button; /* 1: held down */
+    U(1)
+    other; /* no use; of a comment that is longer than its line and the next one, a port of Verilog
+              has what stands on the first line: the beginning of this sentence, but not its middle,
+              and not its end */
 } comments_in_t;
 
 typedef struct {

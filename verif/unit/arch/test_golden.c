@@ -461,6 +461,31 @@ Test(golden, bad_launches_are_refused) {
     }
 }
 
+Test(golden, launches_at_the_limits_are_taken) {
+    const uint32_t program[] = {EXIT};
+    golden_launch_t launch = launch_of(program, sizeof program, 1, 1);
+    for (int i = 0; i < 3; i++) {
+        launch.grid[i] = DIM_MAX;
+        launch.block[i] = DIM_MAX;
+        cr_expect_null(golden_check(&launch), "dimension %d", i);
+        launch.block[i] = 1;
+    }
+    launch.program_bytes = PROGRAM_MAX_BYTES;
+    launch.entry = PROGRAM_BASE + PROGRAM_MAX_BYTES - 4;
+    launch.global_bytes = GLOBAL_MAX_BYTES;
+    launch.shared_bytes = launch.local_bytes = WINDOW_BYTES;
+    cr_expect_null(golden_check(&launch));
+}
+
+#ifndef __SANITIZE_ADDRESS__ /* which ends a program that asks for so much */
+Test(golden, more_blocks_than_memory_make_no_launch) {
+    const uint32_t program[] = {EXIT};
+    golden_launch_t launch = launch_of(program, sizeof program, 1, 1);
+    launch.grid[0] = launch.grid[1] = launch.grid[2] = DIM_MAX;
+    cr_assert_null(golden_create(&launch));
+}
+#endif
+
 /* ---- extensions ---- */
 
 enum {

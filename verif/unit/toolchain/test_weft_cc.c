@@ -148,6 +148,8 @@ Test(weft_cc, jumps_in_all_spellings) {
     check_insn("ret", INSN_RETURN, 0, 0);
     check_insn("jr\tra", INSN_RETURN, 0, 1u << 1);
     check_insn("jr a5", INSN_INDIRECT, 0, A(5));
+    check_insn("jr zero", INSN_UNKNOWN, 0, 0);
+    check_insn("jr table", INSN_UNKNOWN, 0, 0);
     check_insn("jalr x0,0(ra)", INSN_RETURN, 0, 1u << 1);
     check_insn("jalr zero,a5", INSN_INDIRECT, 0, A(5));
     check_insn("jalr a5", INSN_CALL, 0, A(5));
@@ -192,6 +194,10 @@ Test(weft_cc, statements_and_labels_of_a_line) {
     cr_expect_eq(unit.lines[3].number, 1);
     cr_expect_eq(unit.lines[4].kind, LINE_OTHER);
     cr_expect_eq(unit.lines[4].number, 2);
+    unit_free(&unit);
+    unit_free(&unit); /* holds nothing any more */
+    unit = read_text("\t: a0\n");
+    cr_expect_eq(unit.lines[0].kind, LINE_INSN, "a label has a name");
     unit_free(&unit);
 }
 
@@ -556,6 +562,21 @@ Test(weft_cc, nested_branches_get_different_barriers) {
     cr_expect_eq(count(out, "# cb.add 1"), 1, "%s", out);
     cr_expect_eq(count(out, "# cb.wait 0"), 1);
     cr_expect_eq(count(out, "# cb.wait 1"), 1);
+    free(out);
+}
+
+/* Three branches, each over before the next one begins in a block of its own. */
+Test(weft_cc, branches_one_after_the_other_share_a_barrier) {
+    char text[1024], *at = text;
+
+    at += sprintf(at, "\tcsrr a0,0xcc0\n");
+    for (int i = 0; i < 3; i++)
+        at += sprintf(at, "\tbeqz a0,.L%d\n\tnop\n.L%d:\n\tnop\n\tj .M%d\n.M%d:\n", i, i, i, i);
+    char whole[1200];
+    snprintf(whole, sizeof whole, KERNEL("%s\tret\n"), text);
+    char *out = run_pass(whole, MARK_RPC | MARK_CB);
+    cr_expect_eq(count(out, "# cb.add 0"), 3, "%s", out);
+    cr_expect_eq(count(out, "# cb.wait 0"), 3);
     free(out);
 }
 

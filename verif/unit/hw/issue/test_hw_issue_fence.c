@@ -36,3 +36,19 @@ Test(hw_issue_fence, without_stores_on_their_way_all_may_issue) {
     cr_expect_eq(ask(0).ready, all);
     cr_expect_eq(ask((warps_t)1 << STRANGER).ready, all, "stores of another row");
 }
+
+/* The fence waits for stores, and for its operands first. */
+Test(hw_issue_fence, without_operands_the_reason_is_a_dependency) {
+    issue_t issue;
+    issue_probe_out_t out;
+    warps_t fence = (warps_t)1 << FENCING;
+    issue_reset(&issue);
+    issue_probe_in_t in = {
+        .live = ALL_WARPS, .valid = fence, .fence = fence, .writing = slots_sharing(fence)};
+    issue_probe(&issue, &in, &out);
+    cr_expect_eq(out.stall, STALL_DEPENDENCY, "%u", out.stall);
+    in.operands_free = fence;
+    issue_probe(&issue, &in, &out);
+    cr_expect_eq(out.stall, STALL_DRAIN, "%u", out.stall);
+    cr_expect_eq(out.ready, 0);
+}

@@ -5,7 +5,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-#include "memory/stores.h"
+#include "memory/memory_stage.h"
 
 enum { MOST = MASK(STORES_BITS) };
 
@@ -86,4 +86,67 @@ Test(hw_stores, random_rows) {
         cycle(sender, sends ? sectors : 0, answers ? receiver : CORE_WARPS);
     }
     cr_assert(times_full > 100, "full only %u times", times_full);
+}
+
+/* ---- the stage ---- */
+
+static memory_stage_t stage;
+static memory_stage_out_t out;
+
+/* One cycle. The memory takes every packet. `stores`: the queue gets a store of warp 0, each lane
+ * to the next word; `response`: what the memory performs. */
+static void stage_cycle(bool stores, response_packet_t response) {
+    static const launch_t launch = {.global_bytes = 1 << 16};
+    static uint32_t serial;
+    uint32_t a[LANES], b[LANES] = {0};
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        a[lane] = GLOBAL_BASE + 4 * lane;
+    }
+    memory_stage_in_t in = {.command.launch = &launch,
+                            .operation = {.valid = stores,
+                                          .unit = UNIT_MEMORY,
+                                          .mask = MASK(LANES),
+                                          .store = 1,
+                                          .funct = 2,
+                                          .serial = serial & 63},
+                            .a = a,
+                            .b = b,
+                            .response = response,
+                            .ready = 1};
+#if HAS_CAS
+    in.c = b;
+#endif
+    serial += stores;
+    memory_stage_tick(&stage, &in, &out);
+}
+
+/* The L1 refuses a store while its packets would be too many for the count. */
+Test(hw_stores, the_stage_sends_what_can_be_counted) {
+    uint32_t queued = 0, sent = 0, refused = 0, tag = 0;
+    memory_stage_reset(&stage);
+    for (uint32_t i = 0; i < 3000; i++) {
+        bool stores = queued < MEMORY_QUEUE && refused == 0;
+        queued += stores;
+        stage_cycle(stores, (response_packet_t){0});
+        queued -= out.accessed.valid;
+        if (out.request.valid) {
+            tag = out.request.tag;
+            sent += count_ones(out.request.sectors);
+        }
+        refused += out.cached.valid && out.cached.kind == L1D_REFUSED_WRITES;
+        cr_assert(sent <= MOST, "%u packets are on their way, the count ends at %u", sent, MOST);
+    }
+    cr_assert(refused > 0 && sent > MOST - 3 * ROW_SECTORS, "%u sent, %u refused", sent, refused);
+    /* One of the packets is performed in every third cycle: no earlier than it can be counted. */
+    for (uint32_t performed = 0, cycle = 0; performed < sent; cycle++) {
+        response_packet_t response = {.valid = cycle % 3 == 2, .op = PACKET_WRITE, .tag = tag};
+        stage_cycle(false, response);
+        performed += response.valid;
+        sent += out.request.valid ? count_ones(out.request.sectors) : 0;
+        queued -= out.accessed.valid;
+    }
+    stage_cycle(false, (response_packet_t){0});
+    memory_stage_view_t v;
+    memory_stage_view(&stage, &v);
+    cr_assert(queued == 0 && v.writing == 0 && v.idle, "%u stores wait", queued);
 }
