@@ -5,7 +5,11 @@
 #   checks.sh cycles WEFT KERNEL CYCLES WORK cycles of a kernel on `small`
 #   checks.sh directed C2V WORK              programs of verif/c2v: Verilog and messages to the letter
 #   checks.sh reference C2V WORK             the Verilog of `small` is that of rtl/gen
+#   checks.sh glue C2V WORK                  what joins the RTL of `small` to the simulator; lockstep if it is another
+#   checks.sh fuzz C2V PROGRAMS WORK         random programs whose Verilog is not PROGRAMS/NAME.v: all executions of at most three
+#   checks.sh sanitized COMMAND...           of programs with sanitizers
 set -u
+root=$(pwd)
 form=$1
 shift
 
@@ -30,7 +34,7 @@ cycles() { # WEFT KERNEL CYCLES WORK
 
 # As verif/c2v/run.sh does it, without other tools: where the text is the same, they say the same.
 directed() { # C2V WORK
-    c2v=$1 work=$2 root=$(pwd)
+    c2v=$1 work=$2
     mkdir -p "$work"
     for source in verif/c2v/accept/*.c verif/c2v/refuse/*.c; do
         name=${source##*/}
@@ -60,10 +64,41 @@ reference() { # C2V WORK
     done
 }
 
+glue() { # C2V WORK
+    # shellcheck disable=SC2046 # words
+    "$1" -o "$2/rtl" --top gpu -I build/small -I cmodel/hw $(cat build/small/gpu.sources) || differs "small is refused"
+    others=
+    for file in gpu_glue.h digest.h digest.c; do
+        cmp -s "$2/rtl/$file" "build/small/rtl/$file" || others="$others $file"
+    done
+    [ -n "$others" ] || exit 0
+    env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make -s WEFT_QUICK=all build/small/rtl.so || differs "with other$others the RTL is not built"
+    build/weft run reduce 200 -q -c small -m lockstep || differs "with other$others the RTL does something else"
+}
+
+fuzz() { # C2V PROGRAMS WORK
+    mkdir -p "$3/others"
+    for program in "$2"/*/; do
+        name=${program%/}
+        name=${name##*/}
+        rm -rf "$3/out"
+        (cd "$program" && "$1" -o "$3/out" --top "$name" -I "$root/cmodel/hw/lang" ./*.c) >"$3/said" 2>&1 || differs "$name: $(head -1 "$3/said")"
+        cat "$3"/out/*.v | cmp -s - "$2/$name.v" || cp -r "$program" "$3/others"
+        [ "$(find "$3/others" -mindepth 1 -maxdepth 1 | wc -l)" -lt 3 ] || break
+    done
+    [ -z "$(ls "$3/others")" ] || sanitized build/c2v-fuzz check --jobs 1 --c2v "$1" --work "$3/work" "$3/others"
+}
+
+# Their shadow memory is larger than any limit of addresses.
+sanitized() { # COMMAND...
+    ulimit -S -v unlimited
+    exec env ASAN_OPTIONS=hard_rss_limit_mb=4000 "$@"
+}
+
 case $form in
-compile | cycles | directed | reference) "$form" "$@" ;;
+compile | cycles | directed | reference | glue | fuzz | sanitized) "$form" "$@" ;;
 *)
-    echo "checks.sh: '$form' is not compile, cycles, directed or reference" >&2
+    echo "checks.sh: '$form' is not compile, cycles, directed, reference, glue, fuzz or sanitized" >&2
     exit 2
     ;;
 esac

@@ -4,11 +4,15 @@
 # checks run, cheapest first, until one reports it (layers.sh).
 #   run.sh N SEED [PART...]   parts: hw golden pass c2v (all of them if none is named)
 #   run.sh ids ID...          these mutants again; build/mutants-random/logs/ID has what was said
+#   run.sh score              survivors and scores of what the table has
 #   run.sh stale              lines of verif/mutants-random/equivalent that fit no mutant; exit 1 if there is one
-# Writes build/mutants-random/table.tsv; prints survivors and the score. JOBS mutants are tried at a time, each in a copy
-# of the tree of its own. Exit 2: the tree does not build, or something reports it without a mutant.
+# PART='PART...' judges these of the mutants only. CONTINUE=1 keeps verdicts of the table that hold (keep_verdicts).
+# Writes build/mutants-random/table.tsv, a line as soon as a mutant is judged; prints survivors and scores. JOBS mutants are
+# tried at a time, each in a copy of the tree of its own. Exit 2: the tree does not build, or something reports it without a
+# mutant.
 root=$(pwd)
 work=$root/build/mutants-random
+table=$work/table.tsv
 here=verif/mutants-random
 known=$here/equivalent
 jobs=${JOBS:-1}
@@ -55,6 +59,9 @@ choose_ids() {
         awk -F '\t' -v ids=" $* " 'index(ids, " " $2 " ")'
 }
 
+# The lines of parts PART, or all.
+of_part() { awk -F '\t' -v parts=" $PART " 'parts == "  " || index(parts, " " $1 " ")'; }
+
 # The key of a mutant: file, function, original, changed, ordinal.
 stale() {
     for part in hw golden pass c2v; do generate "$part" 0 || exit 2; done >"$work/all"
@@ -68,11 +75,11 @@ stale() {
 
 # --- trees -----------------------------------------------------------------------------------------------------------
 
-# Random kernels and programs for qemu, made by tools without a mutant; kept until a tool is another.
+# Random kernels, programs for qemu and for the translator, made by tools without a mutant; kept until a tool is another.
 make_programs() {
-    [ -z "$(find build/weft-cc build/rand-kernel build/isa-random -newer "$work/programs/made" 2>&1)" ] && return
-    rm -rf "$work/programs" "$work/qemu"
-    mkdir -p "$work/programs" "$work/qemu"
+    [ -z "$(find build/weft-cc build/rand-kernel build/isa-random build/c2v -newer "$work/programs/made" 2>&1)" ] && return
+    rm -rf "$work/programs" "$work/qemu" "$work/c2v"
+    mkdir -p "$work/programs" "$work/qemu" "$work/c2v"
     printf '1 2\n2 3\n3 1\n1 4\n4 5\n2 5\n' >"$work/programs/graph"
     for seed in $seeds; do
         case $((seed % 4)) in
@@ -87,6 +94,12 @@ make_programs() {
         build/isa-random "$seed" 7 >"$program.S" && sh verif/isa/assemble.sh "$program.S" "$program.elf" &&
             qemu-riscv32 -cpu rv32,zba=true,zbb=true -singlestep -d cpu,fpu,nochain -D "$program.log" "$program.elf" >/dev/null ||
             die "qemu does not run a random program"
+    done
+    for seed in $(seq 40); do
+        build/c2v-fuzz write --seed "$seed" "$work/c2v/p$seed" &&
+            (cd "$work/c2v/p$seed" && "$root/build/c2v" -o ../out --top "p$seed" -I "$root/cmodel/hw/lang" ./*.c) || die "a random program is not translated"
+        cat "$work"/c2v/out/*.v >"$work/c2v/p$seed.v"
+        rm -r "$work/c2v/out"
     done
     touch "$work/programs/made"
 }
@@ -114,6 +127,53 @@ restore() {
     done
 }
 
+# --- verdicts of before ---------------------------------------------------------------------------------------------
+
+# What stands for all files that checks read, but for the list of equivalent mutants.
+state_of_tree() { find cmodel sw verif rtl -type f ! -path "$known" | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum | cksum; }
+
+sum_of() { cksum <"$work/changed/$1" | cut -d ' ' -f 1; }
+
+# `survived`, or `equivalent` if the list has the mutant.
+unreported() { # FILE FUNCTION FROM TO ORDINAL
+    if grep -qF "$1$tab$2$tab$3$tab$4$tab$5$tab" "$root/$known"; then echo equivalent; else echo survived; fi
+}
+
+# The table begins empty. With CONTINUE=1 it keeps its lines but for those of mutants of the list whose file is another now,
+# and, if any file of the tree is another, for those that no check reported: there may be a test that does. A run of ids
+# keeps what the list does not name. What is left of the list is written to `todo`.
+keep_verdicts() {
+    state=$(state_of_tree)
+    [ -n "$CONTINUE$again" ] && [ -e "$table" ] || : >"$table"
+    mv "$table" "$table.old"
+    same=
+    [ "$state" != "$(cat "$work/state" 2>/dev/null)" ] || same=yes
+    cut -f 2 "$work/list" | sort >"$work/ids"
+    while IFS=$tab read -r id part file line function kind ordinal from to verdict by seconds sum; do
+        if grep -qxF "$id" "$work/ids"; then
+            [ -z "$again" ] || continue
+            [ "$sum" = "$(sum_of "$id")" ] || continue
+            case $verdict in
+            survived | equivalent)
+                [ -n "$same" ] || continue
+                verdict=$(unreported "$file" "$function" "$from" "$to" "$ordinal")
+                ;;
+            timeout) [ -n "$same" ] || continue ;;
+            esac
+        fi
+        print_verdict
+    done <"$table.old" >"$table"
+    rm "$table.old"
+    echo "$state" >"$work/state"
+    awk -F '\t' 'FILENAME == ARGV[1] { judged[$1] = 1; next } !($2 in judged)' "$table" "$work/list" >"$work/todo"
+    [ -z "$CONTINUE" ] || echo "$(($(wc -l <"$work/list") - $(wc -l <"$work/todo"))) of $(wc -l <"$work/list") mutants have a verdict that holds"
+}
+
+print_verdict() {
+    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n' \
+        "$id" "$part" "$file" "$line" "$function" "$kind" "$ordinal" "$from" "$to" "$verdict" "$by" "$seconds" "$sum"
+}
+
 # --- one mutant ------------------------------------------------------------------------------------------------------
 
 # What all children of this shell have used so far, into `used`, in hundredths of a second.
@@ -127,10 +187,10 @@ confirm() {
     grep -qxF "$by" "$work/confirmed" && return
     rm -rf "$mutant/machine" "$mutant"/unit* "$mutant"/plain* "$mutant"/small* "$mutant"/demo* "$mutant/fpu-hw.so"
     case $by in
-    unit/*) build_program "${by#unit/}" "$mutant/${by#unit/}" ;;
+    unit/*) build_program "${by#unit/}" "$mutant/tests/${by#unit/}" ;;
     unit-asan/*)
         sanitize=$sanitizers
-        build_program "${by#unit-asan/}" "$mutant/${by#unit-asan/}.asan"
+        build_program "${by#unit-asan/}" "$mutant/tests/${by#unit-asan/}.asan"
         sanitize=
         ;;
     esac
@@ -147,7 +207,7 @@ try() { # PART ID FILE LINE FUNCTION KIND ORDINAL FROM TO
     verdict= by=- late=
     : >"$log"
     rm -rf "$mutant"
-    mkdir -p "$mutant"
+    mkdir -p "$mutant/tests"
     touch "$mutant/begin"
     cp "$work/changed/$id" "$tree/$file"
     note_time
@@ -160,14 +220,14 @@ try() { # PART ID FILE LINE FUNCTION KIND ORDINAL FROM TO
     elif [ -z "$verdict" ] && [ -n "$late" ]; then
         verdict=timeout by=${late# }
     elif [ -z "$verdict" ]; then
-        verdict=survived
-        if grep -qF "$file$tab$function$tab$from$tab$to$tab$ordinal$tab" "$root/$known"; then verdict=equivalent; fi
+        verdict=$(unreported "$file" "$function" "$from" "$to" "$ordinal")
     fi
-    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$id" "$part" "$file" "$line" "$function" "$kind" "$ordinal" "$from" "$to" \
-        "$verdict" "$by" "$(awk -v n="$((used - begin))" 'BEGIN { print n / 100 }')"
+    seconds=$(awk -v n="$((used - begin))" 'BEGIN { print n / 100 }')
+    sum=$(sum_of "$id")
+    print_verdict >>"$table"
 }
 
-# Every jobs-th mutant of the list.
+# Every jobs-th mutant of what is left.
 try_share() { # WORKER
     worker=$1
     tree=$work/tree.$worker
@@ -177,53 +237,71 @@ try_share() { # WORKER
     cd "$tree" || exit 2
     ulimit -S -v 8000000
     ulimit -f 1000000
-    awk -v jobs="$jobs" -v share="$worker" 'NR % jobs == share % jobs' "$work/list" >"$work/list.$worker"
+    awk -v jobs="$jobs" -v share="$worker" 'NR % jobs == share % jobs' "$work/todo" >"$work/todo.$worker"
     while IFS=$tab read -r part id file line function kind ordinal from to; do
         try "$part" "$id" "$file" "$line" "$function" "$kind" "$ordinal" "$from" "$to" </dev/null || exit 2
-    done <"$work/list.$worker" >"$work/table.$worker"
+    done <"$work/todo.$worker"
 }
 
+# Survivors and scores of the mutants that `list` names, as far as they are judged.
 summary() {
     awk -F '\t' '
-        { count[$10]++; n++; seconds[n] = $12 + 0 }
+        function score(name, of) {
+            counted = count[of] - count[of, "invalid"] - count[of, "identical"]
+            others = counted - count[of, "equivalent"]
+            printf "%s%d mutants: %d do not compile, %d compile to the same; of %d: %d reported, %d ended by a timeout, %d equivalent, %d survived\n", \
+                name, count[of], count[of, "invalid"], count[of, "identical"], counted, count[of, "reported"], count[of, "timeout"], \
+                count[of, "equivalent"], count[of, "survived"]
+            printf "%sscore: %.1f %% (%d of %d), %.1f %% of what is not equivalent\n", name, counted ? 100 * count[of, "reported"] / counted : 0, \
+                count[of, "reported"], counted, others ? 100 * count[of, "reported"] / others : 0
+        }
+        FILENAME == ARGV[1] { listed[$2] = 1; next }
+        !($1 in listed) { next }
+        { seconds[++n] = $12 + 0 }
+        !count[$2] { part[++parts] = $2 }
+        { count[$2]++; count["all"]++; count[$2, $10]++; count["all", $10]++ }
         $10 == "survived" || $10 == "timeout" { print $10 ": " $1 " " $3 ":" $4 " (" $5 ", " $6 "): " $8 " -> " $9 ($10 == "timeout" ? " [" $11 "]" : "") }
         END {
             for (i = 2; i <= n; i++) { s = seconds[i]; for (k = i - 1; k > 0 && seconds[k] > s; k--) seconds[k + 1] = seconds[k]; seconds[k + 1] = s }
-            counted = n - count["invalid"] - count["identical"]
-            printf "%d mutants: %d do not compile, %d compile to the same; of %d: %d reported, %d ended by a timeout, %d equivalent, %d survived\n", \
-                n, count["invalid"], count["identical"], counted, count["reported"], count["timeout"], count["equivalent"], count["survived"]
-            printf "score: %.1f %% (%d of %d); %.1f s of processor time in the median\n", \
-                counted ? 100 * count["reported"] / counted : 0, count["reported"], counted, seconds[int((n + 1) / 2)]
-        }' "$1"
+            if (parts > 1) for (i = 1; i <= parts; i++) score(part[i] ": ", part[i])
+            score("", "all")
+            printf "%.1f s of processor time in the median\n", seconds[int((n + 1) / 2)]
+        }' "$work/list" "$table"
 }
 
 run() {
     [ -s "$work/list" ] || die "no mutant was chosen"
     # shellcheck disable=SC2046 # words
     describe_all $(cut -f 1 "$work/list" | sort -u)
-    rm -rf "$work/logs" "$work/confirmed" "$work"/table.*
+    keep_verdicts
     mkdir -p "$work/logs"
     : >"$work/confirmed"
-    make_programs
-    for worker in $(seq "$jobs"); do (try_share "$worker") & done
-    wait
-    cat "$work"/table.[0-9]* >"$work/table.tsv"
-    [ "$(wc -l <"$work/table.tsv")" -eq "$(wc -l <"$work/list")" ] || die "only $(wc -l <"$work/table.tsv") of $(wc -l <"$work/list") mutants were tried"
-    summary "$work/table.tsv"
+    if [ -s "$work/todo" ]; then
+        make_programs
+        for worker in $(seq "$jobs"); do (try_share "$worker") & done
+        wait
+    fi
+    left=$(awk -F '\t' 'FILENAME == ARGV[1] { judged[$1] = 1; next } !($2 in judged)' "$table" "$work/todo" | wc -l)
+    [ "$left" -eq 0 ] || die "$left of $(wc -l <"$work/list") mutants were not tried"
+    summary
 }
 
 mkdir -p "$work/changed"
 tree=$work/tree.1
 worker=1
+again=
 # shellcheck source=objects.sh
 . "$here/objects.sh"
 # shellcheck source=layers.sh
 . "$here/layers.sh"
 case $1 in
+score) if [ -s "$table" ]; then summary; else die "there is no table; run N SEED makes one"; fi ;;
 stale) stale && echo "every line of $known fits a mutant" ;;
 ids)
     shift
-    choose_ids "$@" >"$work/list" || exit 2
+    again=yes
+    choose_ids "$@" >"$work/chosen" || exit 2
+    of_part <"$work/chosen" >"$work/list"
     run
     ;;
 [1-9]*)
@@ -231,8 +309,9 @@ ids)
     n=$1 seed=$2
     shift 2
     [ $# -gt 0 ] || set -- hw golden pass c2v
-    choose "$n" "$seed" "$@" >"$work/list" || exit 2
+    choose "$n" "$seed" "$@" >"$work/chosen" || exit 2
+    of_part <"$work/chosen" >"$work/list"
     run
     ;;
-*) die "N SEED [PART...], ids ID... or stale" ;;
+*) die "N SEED [PART...], ids ID..., score or stale" ;;
 esac

@@ -103,6 +103,40 @@ $run 3 1 pass >"$work/run" 2>&1 || why="exit $?: $(tail -1 "$work/run")"
 [ -n "$why" ] || [ "$(grep -c "$(printf '\t')reported$(printf '\t')" $table)" -ge 1 ] || why='nothing was reported'
 [ -n "$why" ] || grep -q '^score: ' "$work/run" || why='no score'
 verdict run "$why"
+
+# A run goes on where one stopped. Lines are edited, so that it shows which of them it kept.
+word_of() { sed -n "$1p" $table | cut -f "$2"; }
+edit() { awk -F '\t' -v OFS='\t' "$1" $table >"$work/edited" && cp "$work/edited" $table; }
+goes_on() { # HELD
+    why=
+    CONTINUE=1 PART=pass $run 3 1 pass >"$work/run" 2>&1 || why="exit $?: $(tail -1 "$work/run")"
+    [ -n "$why" ] || grep -qx "$1 of 3 mutants have a verdict that holds" "$work/run" || why="not $1 verdicts: $(head -1 "$work/run")"
+    [ -n "$why" ] || [ "$(cut -f 1 $table | sort | tr '\n' ' ')" = "$ids" ] || why="not one line for each of $ids"
+}
+ids=$(cut -f 1 $table | sort | tr '\n' ' ')
+sort $table >"$work/sorted" && cp "$work/sorted" $table
+edit 'NR == 1 { $12 = 9999 } NR == 2 { next } NR == 3 { $10 = "survived"; $11 = "-" } { print }'
+goes_on 2
+[ -n "$why" ] || [ "$(word_of 1 12)" = 9999 ] || why='the first verdict was not kept'
+[ -n "$why" ] || [ "$(word_of 2 10)" = survived ] || why='of the same tree a survivor was not kept'
+verdict continue/stopped "$why"
+why=
+$run score >"$work/score" 2>&1 || why="exit $?"
+[ -n "$why" ] || grep -q "^survived: $(word_of 2 1) " "$work/score" || why='the survivor is not named'
+verdict score "$why"
+edit 'NR == 3 { $12 = 9999; $13 = $13 + 1 } { print }'
+goes_on 2
+[ -n "$why" ] || [ "$(word_of 3 12)" != 9999 ] || why='the verdict on another text was kept'
+verdict continue/another-text "$why"
+echo another >build/mutants-random/state
+goes_on 2
+[ -n "$why" ] || [ "$(word_of 1 12)" = 9999 ] || why='the verdict of a check was not kept'
+[ -n "$why" ] || [ "$(word_of 3 10)" = reported ] || why='a survivor of another tree was not judged again'
+verdict continue/another-tree "$why"
+why=
+PART=golden $run 3 1 pass >"$work/run" 2>&1
+grep -q 'no mutant was chosen' "$work/run" || why="mutants of another part: $(tail -1 "$work/run")"
+verdict part "$why"
 why=
 $run stale >"$work/stale" 2>&1 || why=$(head -3 "$work/stale" | tr '\n' ' ')
 verdict equivalents "$why"
