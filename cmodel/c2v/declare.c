@@ -69,15 +69,16 @@ void print_groups(FILE *out, int depth, groups_t *g) {
 /* ---- declarations */
 
 void emit_ports(FILE *out, const module_t *m) {
-    fprintf(out,
-            "module %s (\n  input clk,\n  input rst,\n`ifdef WEFT_DIGEST\n"
-            "  input dig_en,\n  output %sdigest",
-            m->name, vector(32 * digest_words(m)));
     bool any = false;
     for (int i = 0; i < m->sig_count; i++) {
         any |= m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
     }
-    fprintf(out, any ? ",\n`endif\n" : "\n`endif\n");
+    fprintf(out,
+            any ? "module %s (\n  input clk,\n  input rst,\n`ifdef WEFT_DIGEST\n"
+                  "  input dig_en,\n  output %sdigest,\n`endif\n"
+                : "module %s (\n  input clk,\n  input rst\n`ifdef WEFT_DIGEST\n"
+                  "  , input dig_en,\n  output %sdigest\n`endif\n",
+            m->name, vector(32 * digest_words(m)));
     int left = 0;
     for (int i = 0; i < m->sig_count; i++) {
         left += m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
