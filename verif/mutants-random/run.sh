@@ -143,35 +143,31 @@ unreported() { # FILE FUNCTION FROM TO ORDINAL
 # and, if any file of the tree is another, for those that no check reported: there may be a test that does. A run of ids
 # keeps what the list does not name. What is left of the list is written to `todo`.
 keep_verdicts() {
-    state=$(state_of_tree)
+    state=$(state_of_tree | tr ' ' -)
     [ -n "$CONTINUE$again" ] && [ -e "$table" ] || : >"$table"
-    mv "$table" "$table.old"
-    same=
-    [ "$state" != "$(cat "$work/state" 2>/dev/null)" ] || same=yes
     cut -f 2 "$work/list" | sort >"$work/ids"
-    while IFS=$tab read -r id part file line function kind ordinal from to verdict by seconds sum; do
+    while IFS=$tab read -r id part file line function kind ordinal from to verdict by seconds sum of; do
         if grep -qxF "$id" "$work/ids"; then
             [ -z "$again" ] || continue
             [ "$sum" = "$(sum_of "$id")" ] || continue
             case $verdict in
             survived | equivalent)
-                [ -n "$same" ] || continue
+                [ "$of" = "$state" ] || continue
                 verdict=$(unreported "$file" "$function" "$from" "$to" "$ordinal")
                 ;;
-            timeout) [ -n "$same" ] || continue ;;
+            timeout) [ "$of" = "$state" ] || continue ;;
             esac
         fi
         print_verdict
-    done <"$table.old" >"$table"
-    rm "$table.old"
-    echo "$state" >"$work/state"
+    done <"$table" >"$table.new"
+    mv "$table.new" "$table"
     awk -F '\t' 'FILENAME == ARGV[1] { judged[$1] = 1; next } !($2 in judged)' "$table" "$work/list" >"$work/todo"
     [ -z "$CONTINUE" ] || echo "$(($(wc -l <"$work/list") - $(wc -l <"$work/todo"))) of $(wc -l <"$work/list") mutants have a verdict that holds"
 }
 
 print_verdict() {
-    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n' \
-        "$id" "$part" "$file" "$line" "$function" "$kind" "$ordinal" "$from" "$to" "$verdict" "$by" "$seconds" "$sum"
+    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n' \
+        "$id" "$part" "$file" "$line" "$function" "$kind" "$ordinal" "$from" "$to" "$verdict" "$by" "$seconds" "$sum" "$of"
 }
 
 # --- one mutant ------------------------------------------------------------------------------------------------------
@@ -223,7 +219,7 @@ try() { # PART ID FILE LINE FUNCTION KIND ORDINAL FROM TO
         verdict=$(unreported "$file" "$function" "$from" "$to" "$ordinal")
     fi
     seconds=$(awk -v n="$((used - begin))" 'BEGIN { print n / 100 }')
-    sum=$(sum_of "$id")
+    sum=$(sum_of "$id") of=$state
     print_verdict >>"$table"
 }
 

@@ -128,7 +128,7 @@ edit 'NR == 3 { $12 = 9999; $13 = $13 + 1 } { print }'
 goes_on 2
 [ -n "$why" ] || [ "$(word_of 3 12)" != 9999 ] || why='the verdict on another text was kept'
 verdict continue/another-text "$why"
-echo another >build/mutants-random/state
+edit '{ $14 = "another" } { print }'
 goes_on 2
 [ -n "$why" ] || [ "$(word_of 1 12)" = 9999 ] || why='the verdict of a check was not kept'
 [ -n "$why" ] || [ "$(word_of 3 10)" = reported ] || why='a survivor of another tree was not judged again'
