@@ -326,9 +326,10 @@ uint32_t config_extensions(const config_t *config) {
 /* The rules of ROW_SLOTS and SLICED (hw/common/params.h). */
 uint32_t config_slots(const config_t *config) {
     const char *reconv = config_choice(config, "reconv");
-    uint32_t of_a_row = !strcmp(reconv, "dual_path")    ? 2
-                        : !strcmp(reconv, "multi_path") ? config->size[CONFIG_multi_slots]
-                                                        : 1;
+    bool splits = !strcmp(reconv, "multi_path") || !strcmp(reconv, "dws");
+    uint32_t of_a_row = !strcmp(reconv, "dual_path") ? 2
+                        : splits                     ? config->size[CONFIG_multi_slots]
+                                                     : 1;
     return config->size[CONFIG_warps] * config->size[CONFIG_slices] * of_a_row;
 }
 

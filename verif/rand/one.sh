@@ -17,6 +17,8 @@ plan=$(build/rand-kernel --seed "$seed" --plan ${RAND_MACHINE:+--machine $RAND_M
 eval "$plan"
 [ "$reconv" != stack ] || reconv=${RAND_RECONV:-stack}
 case $RAND_CHOICE in reconv=*) reconv=${RAND_CHOICE#reconv=} ;; esac
+# Under these lanes of a warp meet at a barrier only where markers say so.
+case $reconv in stack | dual_path | multi_path | dws) [ "$markers" != none ] || markers=rpc,loop ;; esac
 # shellcheck disable=SC2154 # the plan assigns them
 source=$work/kernel.$form
 set --

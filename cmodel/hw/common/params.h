@@ -166,7 +166,7 @@
  * ROW_PER_LANE each lane of a slot has a row of its own, and there are as many slots as rows. */
 #if defined CFG_RECONV_DUAL_PATH
 #define ROW_SLOTS 2
-#elif defined CFG_RECONV_MULTI_PATH
+#elif defined CFG_RECONV_MULTI_PATH || defined CFG_RECONV_DWS
 #define ROW_SLOTS CFG_MULTI_SLOTS
 #else
 #define ROW_SLOTS 1
@@ -188,6 +188,12 @@
 #define LOADS_MEET (CFG_HARP_WAITING > 0)
 #else
 #define LOADS_MEET 0
+#endif
+/* Whether lanes whose loads have come go on without the others of their slot. */
+#ifdef CFG_RECONV_DWS
+#define DIVIDES (CFG_DWS_MEMORY > 0)
+#else
+#define DIVIDES 0
 #endif
 #define REGROUPS   (ROW_SLOTS > 1 || ROW_PER_LANE)
 #define CORE_WARPS (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */

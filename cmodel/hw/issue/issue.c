@@ -61,6 +61,9 @@ void issue_view(const issue_t *s, issue_view_t *v) {
 #if REGROUPS
     v->drained = ~flying(s) & ALL_WARPS;
 #endif
+#if DIVIDES
+    v->lone = (warps_t)elements_with(s->flying, 1, WARPS);
+#endif
 }
 #endif
 

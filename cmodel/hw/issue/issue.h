@@ -37,7 +37,10 @@ typedef struct {
 #endif
 #if REGROUPS
     /* to reconv */
-    U(WARPS) drained; /* slots of which nothing is on its way */
+    U(WARPS) drained; /* slots of which nothing is on its way, */
+#endif
+#if DIVIDES
+    U(WARPS) lone; /* and those of which one instruction is */
 #endif
 } issue_view_t;
 #endif

@@ -45,6 +45,17 @@ static warps_t next_beats(const ibuffer_view_t *head) {
     return beats;
 }
 
+#if DIVIDES
+/* Slots whose next instruction is no control instruction. */
+static warps_t next_plain(const ibuffer_view_t *head) {
+    warps_t plain = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        plain |= (warps_t)!predecode_control(head->instruction[w]) << w;
+    }
+    return plain & head->valid & ~head->overrun;
+}
+#endif
+
 /* Slots that have threads, of warps that run. */
 static warps_t bound_slots(const scheduler_in_t *in, const reconv_view_t *reconv) {
 #if ROW_PER_LANE
@@ -151,6 +162,10 @@ static void to_reconv(const scheduler_t *s, const scheduler_in_t *in, warps_t he
     to->entry = in->command.launch->entry;
     to->launch_begins = in->command.launch_begins;
     to->drained = issue_now.drained;
+#if DIVIDES
+    to->lone = issue_now.lone;
+    to->retire = in->retire;
+#endif
 #if ROW_PER_LANE
     to->start_block = in->command.start.block;
     to->start_last = in->command.start.last;
@@ -181,6 +196,9 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
 
     /* Which warps can issue, and which does. */
     reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->pc};
+#if DIVIDES
+    reconv_question.plain = next_plain(&in->head);
+#endif
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
     warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
@@ -208,11 +226,18 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     out->event.stall = out->event.ready && !order.valid ? STALL_ORDER : choice.stall;
 
     /* Lanes join, part, wait and exit. */
-#if LOADS_MEET
+#if LOADS_MEET || DIVIDES
     reconv_in.issued = (warp_event_t){.valid = issue.issued.valid, .warp = issue.issued.warp};
     reconv_in.load = predecode_loads(issue.issued.instruction);
-    reconv_in.pc = issue.issued.pc;
     reconv_in.mask = issue.issued.mask;
+#endif
+#if LOADS_MEET
+    reconv_in.pc = issue.issued.pc;
+#endif
+#if DIVIDES
+    reconv_in.serial = issue.issued.serial;
+    reconv_in.ready = choice.ready;
+    reconv_in.plain = reconv_question.plain;
 #endif
     reconv_out_t joined;
     reconv_tick(&s->reconv, &reconv_in, &joined);

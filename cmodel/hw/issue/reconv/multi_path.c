@@ -56,6 +56,9 @@
 //@ mutant multi-path-meets-behind-a-branch unit; tests hw_multi_path:
 //@ ... s->straight &= ~((warps_t)1 << w); -> s->straight &= ~(warps_t)0;
 #include "issue/reconv/reconv.h"
+#if DIVIDES
+#include "issue/reconv/dws_divide.h"
+#endif
 
 #define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
 
@@ -82,12 +85,18 @@ void reconv_reset(reconv_t *s) {
     s->patience = 0;
     s->step = MULTI_IDLE;
     s->last = (bind_t){0};
+#if DIVIDES
+    s->apart = 0;
+#endif
     for (uint32_t r = 0; r < ROWS; r++) {
         s->live[r] = 0;
         s->parked[r] = 0;
     }
     for (uint32_t w = 0; w < WARPS; w++) {
         s->mask[w] = 0;
+#if DIVIDES
+        s->missing[w] = 0;
+#endif
     }
 }
 
@@ -104,14 +113,26 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
 }
 
 /* Slots whose lanes are where those of their entry join. */
-static warps_t arrived_slots(const reconv_t *s, const uint32_t *pc) {
+static warps_t joined_slots(const reconv_t *s, const uint32_t *pc) {
     warps_t there = (warps_t)equal_elements(pc, s->rpc, WARPS);
     return there & ~empty_slots(s->mask) & ~s->stopped;
 }
 
+/* The same, but for lanes that join others of their split before. */
+static warps_t arrived_slots(const reconv_t *s, const uint32_t *pc) {
+#if DIVIDES
+    return joined_slots(s, pc) & ~s->apart;
+#else
+    return joined_slots(s, pc);
+#endif
+}
+
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
     warps_t hand = (warps_t)(s->step != MULTI_IDLE) << s->slot;
-    warps_t stops = arrived_slots(s, in->head_pc) | hand;
+    warps_t stops = joined_slots(s, in->head_pc) | hand;
+#if DIVIDES
+    stops |= s->apart & in->head_valid & ~in->plain;
+#endif
 #if MULTI_EARLY
     stops |= (warps_t)(s->step == MULTI_MEET) << s->other;
 #endif
@@ -139,10 +160,18 @@ static void choose(reconv_t *s, const reconv_in_t *in, work_t *work) {
     warps_t arrived = arrived_slots(s, in->head_pc) | s->exited;
     warps_t takes = free_slots(s) & slots_of(rows_that_wait(s));
     warps_t ready = (s->stopped | arrived | takes) & in->drained;
+#if DIVIDES
+    warps_t divides = may_divide(s, in, free_slots(s) & in->drained & ~takes);
+    warps_t rejoins = may_rejoin(s, in->held & in->drained);
+    ready |= divides | rejoins;
+#endif
     uint32_t w = next_warp(ready, s->slot);
     if (ready) {
         s->slot = w;
         s->step = s->stopped >> w & 1 ? MULTI_PART : arrived >> w & 1 ? MULTI_ARRIVE : MULTI_TAKE;
+#if DIVIDES
+        s->step = divides >> w & 1 ? DWS_DIVIDE : rejoins >> w & 1 ? DWS_REJOIN : s->step;
+#endif
     }
     work->reads = ready != 0;
     work->next = w;
@@ -209,6 +238,9 @@ static warps_t early_slots(const reconv_t *s, const reconv_in_t *in, const split
     warps_t goes = s->straight & ~s->stopped & ~empty_slots(s->mask) &
                    ~(warps_t)equal_elements(in->head_pc, s->rpc, WARPS);
     warps_t row = slots_of((warps_t)1 << row_of(s->slot));
+#if DIVIDES
+    goes &= ~s->apart;
+#endif
     return side->rpc == RPC_NONE ? 0 : same & goes & row & in->drained;
 }
 
@@ -320,6 +352,37 @@ static void take(reconv_t *s, bind_t *out) {
     s->step = MULTI_IDLE;
 }
 
+#if DIVIDES
+/* ---- lanes of a split whose load has come (dws.h) ---- */
+
+/* They go on in a slot of their own. Their split's slot is held, and what it has on its way is as
+ * it was when it was chosen, or less. */
+static void divide(reconv_t *s, const reconv_in_t *in, bind_t *out) {
+    uint32_t w = s->slot, missing = s->missing[w];
+    warps_t free = free_slots(s) & in->drained & slots_of((warps_t)1 << row_of(w));
+    split_t split = {in->head_pc[w], s->rpc[w], s->entry[w], s->mask[w] & ~missing};
+    assert(free != 0 && split.mask != 0);
+    if (missing) {
+        set_apart(s, w, lowest_warp(free));
+        s->mask[w] = missing;
+        bind(s, lowest_warp(free), &split, out);
+    }
+    s->step = DWS_DIVIDED;
+}
+
+/* All lanes of the split are at one instruction, and go on in its slot, or have arrived in it. */
+static void rejoin(reconv_t *s, const reconv_in_t *in, bind_t *out) {
+    uint32_t w = s->slot;
+    uint32_t lanes = gather(s, w);
+    split_t split = {in->head_pc[w], s->rpc[w], s->entry[w], lanes};
+    s->mask[w] = lanes;
+    if (split.pc != split.rpc) {
+        bind(s, w, &split, out);
+    }
+    s->step = MULTI_IDLE;
+}
+#endif
+
 static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *out) {
     switch (s->step) {
     case MULTI_IDLE: choose(s, in, work); break;
@@ -328,6 +391,11 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *ou
     case MULTI_TAKE: take(s, out); break;
 #if MULTI_EARLY
     case MULTI_MEET: meet(s, in, work); break;
+#endif
+#if DIVIDES
+    case DWS_DIVIDE: divide(s, in, out); break;
+    case DWS_DIVIDED: s->step = MULTI_IDLE; break;
+    case DWS_REJOIN: rejoin(s, in, out); break;
 #endif
     default: seek(s, in, work, out); break;
     }
@@ -394,6 +462,9 @@ static void start(reconv_t *s, const reconv_in_t *in, bind_t *out) {
     s->marked &= others;
     s->exited &= others;
     s->step = row_of(s->slot) == row ? MULTI_IDLE : s->step;
+#if DIVIDES
+    s->apart &= others;
+#endif
     bind(s, row, &split, out);
 }
 
@@ -422,6 +493,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     if (!in->start.valid) {
         work_on(s, in, &work, &out->bind);
     }
+#if DIVIDES
+    follow_loads(s, in);
+#endif
     s->hungry |= s->patience == MULTI_PATIENCE ? rows_that_wait(s) : 0;
     s->patience = s->patience == MULTI_PATIENCE ? 0 : s->patience + 1;
     if (in->outcome.valid) {

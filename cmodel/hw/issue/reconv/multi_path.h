@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of reconv=multi_path. */
+/* Registers of reconv=multi_path, and of dws, which is the same with more (dws.h). */
 //@ choice all sides of nested branches run at a time, in as many warp slots as a warp has
-//@ size multi_slots 2..4 power = 2  warp slots of a warp (reconv=multi_path)
+//@ size multi_slots 2..4 power = 2  warp slots of a warp (reconv=multi_path, dws)
 //@ size multi_early 0..1 = 1  whether a side that begins where another did joins it early
-//@ ... (reconv=multi_path)
+//@ ... (reconv=multi_path, dws)
 //@ size multi_patience 1..65535 = 1024  cycles after which lanes without a slot get one
-//@ ... (reconv=multi_path)
+//@ ... (reconv=multi_path, dws)
 //@ rule warps * multi_slots <= 64: a core has 64 slots at most
 #ifndef WEFT_MULTI_PATH_H
 #define WEFT_MULTI_PATH_H
@@ -14,6 +14,7 @@
 
 #define MULTI_EARLY    CFG_MULTI_EARLY
 #define MULTI_PATIENCE CFG_MULTI_PATIENCE
+#define DWS_BITS       CLOG2(ROW_SLOTS)
 
 /* What the slot in hand does next. */
 typedef enum {
@@ -22,8 +23,13 @@ typedef enum {
     MULTI_ARRIVE, /* its lanes are where those of their entry join, or have exited */
     MULTI_TAKE,   /* it has no lanes, and takes a split that waits for a slot */
     MULTI_MEET,   /* a side joins the split of another slot early */
-    MULTI_PLACE   /* a side gets a slot, or waits for one */
+    MULTI_PLACE,  /* a side gets a slot, or waits for one */
+    DWS_DIVIDE,   /* lanes whose load has come go to a slot of their own (dws.h) */
+    DWS_DIVIDED,  /* they have */
+    DWS_REJOIN    /* they come back */
 } multi_step_t;
+
+#define MULTI_STEP_BITS (DIVIDES ? 4 : 3)
 
 /* Lanes of a row that are at one pc, and where they join others: in the pc and entry of the
  * reconvergence table, or never (RPC_NONE). */
@@ -47,6 +53,14 @@ typedef struct {
     U(PC_BITS) begin[WARPS]; /* where the split began, */
     U(WARPS) straight;       /* and since when it has not branched */
 #endif
+#if DIVIDES
+    /* Slots: lanes of their load that wait, and its number; whether they have some lanes of a split
+     * alone, and the place in the row of the slot that will have all of them. */
+    U(LANES) missing[WARPS];
+    U(SERIAL_BITS) load[WARPS];
+    U(WARPS) apart;
+    U(DWS_BITS) of[WARPS];
+#endif
     /* Rows: entries in use; a queue of splits without a slot, and whether the first has waited. */
     U(LANES) used[ROWS];
     U(LANE_BITS) first[ROWS];
@@ -54,7 +68,7 @@ typedef struct {
     U(ROWS) hungry;
     U(16) patience;
     /* The slot in hand, which is drained and issues nothing; the sides of its branch. */
-    U(3) step; /* multi_step_t */
+    U(MULTI_STEP_BITS) step; /* multi_step_t */
     U(WARP_BITS) slot;
     split_t side[2];
 #if MULTI_EARLY

@@ -50,6 +50,9 @@ typedef struct {
 typedef struct {
     /* from ibuffer and fetch */
     U(WARPS) head_valid; /* warps with an instruction in their buffer */
+#if DIVIDES
+    U(WARPS) plain; /* of these, with one that is no control instruction */
+#endif
     VEC(PC_BITS, WARPS) head_pc;
 } reconv_probe_in_t;
 
@@ -74,14 +77,26 @@ typedef struct {
     U(1) launch_begins;
     /* from issue */
     U(WARPS) drained; /* slots of which nothing is on its way */
-#if LOADS_MEET
+#if LOADS_MEET || DIVIDES
     warp_event_t issued; /* a slot issues in this cycle, */
     U(1) load;           /* and what it issues is a load or atomic, */
-    U(PC_BITS) pc;       /* from here, */
-    U(LANES) mask;       /* with these lanes */
+    U(LANES) mask;       /* with these lanes, */
+#endif
+#if LOADS_MEET
+    U(PC_BITS) pc; /* from here */
+#endif
+#if DIVIDES
+    U(SERIAL_BITS) serial; /* of this number */
+    U(WARPS) ready;        /* slots that can issue */
+    U(WARPS) lone;         /* slots of which one instruction is on its way */
+    /* from writeback */
+    retire_t retire;
 #endif
 #endif
     /* from ibuffer and fetch */
+#if DIVIDES
+    U(WARPS) plain; /* slots whose next instruction is there, and is no control instruction */
+#endif
     VEC(PC_BITS, WARPS) head_pc;
     /* from the probe */
     U(WARPS) held; /* this cycle's answer of reconv_probe */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Mechanisms with several slots per row (dual_path, multi_path): all rows run random programs, each
- * slot at its own pace; every thread executes what it does alone. The walk is the rest of a
+/* Mechanisms with several slots per row (dual_path, multi_path, dws): all rows run random programs,
+ * each slot at its own pace; every thread executes what it does alone. The walk is the rest of a
  * scheduler: it issues from slots that are not held, lets instructions be on their way for a while,
  * and brings their outcomes.
  */
@@ -36,6 +36,15 @@ typedef struct {
     uint32_t (*executes)(uint32_t row, uint32_t block, uint32_t lanes);
     uint32_t (*takes)(uint32_t block); /* cycles until its outcome; NULL: random ones */
     void (*look)(void);                /* at the end of each cycle, or NULL */
+#if DIVIDES
+    /* Loads of slots, and of rows the lanes whose words are not there. */
+    bool (*loads)(uint32_t block); /* the block has one in front of its marker; NULL: none has */
+    uint32_t (*arrives)(uint32_t w, uint32_t lanes); /* of these, lanes whose words come now */
+    void (*uses)(uint32_t w, uint32_t lanes);        /* lanes use their words, or NULL */
+    uint32_t loading[WARPS], serial[WARPS], number[WARPS], wanted[ROWS];
+    bool earlier[WARPS]; /* what the slot issued before its load is on its way as well */
+    uint32_t divided;    /* lanes that go on alone, counted as they are bound */
+#endif
 } slots_t;
 
 static slots_t slots;
@@ -45,13 +54,95 @@ static uint32_t chance(uint32_t below) {
     return (slots.random >> 8) % below;
 }
 
-static uint32_t drained_slots(void) {
-    uint32_t drained = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        drained |= (uint32_t)(slots.flight[w].cycles == 0) << w;
-    }
-    return drained;
+/* Instructions that a slot has on its way. */
+static uint32_t flying(uint32_t w) {
+#if DIVIDES
+    return (slots.flight[w].cycles != 0) + (slots.loading[w] != 0) + slots.earlier[w];
+#else
+    return slots.flight[w].cycles != 0;
+#endif
 }
+
+/* Slots with as many on their way. */
+static warps_t slots_with(uint32_t instructions) {
+    warps_t set = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        set |= (warps_t)(flying(w) == instructions) << w;
+    }
+    return set;
+}
+
+#if DIVIDES
+/* A block's load is at its first place, and what needs the words at the next one. Behind them it is
+ * as other blocks are. */
+#define BLOCK_USE  4u
+#define BLOCK_REST 8u
+
+static bool block_loads(uint32_t w) {
+    return slots.loads && slots.loads(slots.pc[w] / 16 - 1);
+}
+
+static warps_t plain_slots(void) {
+    warps_t plain = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        plain |= (warps_t)(block_loads(w) && slots.pc[w] % 16 < BLOCK_REST) << w;
+    }
+    return plain & slots.running;
+}
+
+/* Slots that wait for nothing but their turn. */
+static warps_t ready_slots(warps_t held, const uint32_t *active) {
+    warps_t ready = slots.running & ~held & ~slots.asleep;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        bool uses = plain_slots() >> w & 1 && slots.pc[w] % 16 == BLOCK_USE;
+        ready &= ~((warps_t)(uses && (slots.loading[w] & active[w])) << w);
+    }
+    return ready;
+}
+
+/* A slot's load, or what needs the words of all its lanes. Whether there is one. */
+static bool issue_plain(uint32_t w, uint32_t lanes, reconv_in_t *in) {
+    if (!(plain_slots() >> w & 1)) {
+        return false;
+    }
+    if (slots.pc[w] % 16 == BLOCK_USE) {
+        cr_assert_eq(slots.wanted[row_of(w)] & lanes, 0, "slot %u uses words not there", w);
+        if (slots.uses) {
+            slots.uses(w, lanes);
+        }
+    } else {
+        in->load = 1;
+        slots.loading[w] = lanes;
+        slots.wanted[row_of(w)] |= lanes;
+        slots.serial[w] = slots.number[w];
+        slots.earlier[w] = true;
+    }
+    in->issued = (warp_event_t){.valid = 1, .warp = w};
+    in->serial = slots.number[w];
+    in->mask = lanes;
+    slots.number[w] = (slots.number[w] + 1) & MASK(SERIAL_BITS);
+    slots.pc[w] += 4;
+    return true;
+}
+
+/* An instruction before a load is done, or some lanes of the load have their words. */
+static void bring_words(reconv_in_t *in) {
+    for (uint32_t w = 0; w < WARPS && !in->retire.valid; w++) {
+        uint32_t lanes = slots.loading[w];
+        bool before = slots.earlier[w];
+        lanes = before || !lanes ? lanes : slots.arrives(w, lanes);
+        if (lanes) {
+            in->retire = (retire_t){.valid = 1,
+                                    .warp = w,
+                                    .serial = (slots.serial[w] - before) & MASK(SERIAL_BITS),
+                                    .mask = lanes};
+            slots.earlier[w] = false;
+            slots.loading[w] &= before ? lanes : ~lanes;
+            slots.wanted[row_of(w)] &= before ? MASK(LANES) : ~lanes;
+        }
+    }
+}
+#endif
 
 /* The outcome of a block that the lanes execute. */
 static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
@@ -70,14 +161,20 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
 
 /* A slot issues its block's marker, or its control instruction: a random slot, if it can, or the
  * lowest. */
-static void issue_one(uint32_t held, const uint32_t *active) {
-    warps_t ready = slots.running & ~held & ~slots.asleep;
+static void issue_one(warps_t ready, const uint32_t *active, reconv_in_t *in) {
     uint32_t w = slots.takes ? lowest_warp(ready) : chance(WARPS), b = slots.pc[w] / 16 - 1;
     if (!(ready >> w & 1)) {
         return;
     }
     cr_assert_neq(active[w], 0, "slot %u issues without lanes", w);
     cr_assert_eq(slots.flight[w].cycles, 0);
+#if DIVIDES
+    if (issue_plain(w, active[w], in)) {
+        return;
+    }
+#else
+    (void)in;
+#endif
     slots.flight[w].cycles = slots.takes ? slots.takes(b) : 2 + chance(slots.random >> 30 ? 4 : 40);
     slots.running &= ~((warps_t)1 << w);
     if (slots.block[b].rpc != NO_MARKER && !slots.marked[w]) {
@@ -102,6 +199,10 @@ static void follow(const reconv_out_t *out, uint32_t drained) {
         slots.pc[w] = out->bind.pc;
         slots.marked[w] = false;
         slots.running |= (warps_t)1 << w;
+#if DIVIDES
+        slots.divided += out->bind.pc % 16 == BLOCK_USE;
+        slots.number[w] = 0;
+#endif
     }
     cr_assert(!out->overflow.valid);
     slots.finished |= (uint32_t)out->finish.valid << out->finish.warp;
@@ -123,18 +224,29 @@ static void cycle(row_event_t start, uint32_t lanes) {
     reconv_view_t view;
     reconv_view(&slots.reconv, &view);
     reconv_probe_in_t question = {.head_valid = slots.running, .head_pc = slots.pc};
+#if DIVIDES
+    question.plain = plain_slots();
+#endif
     reconv_probe_out_t answer;
     reconv_probe(&slots.reconv, &question, &answer);
+    uint32_t pc[WARPS];
     reconv_in_t in = {.start = start,
                       .start_mask = lanes,
                       .entry = pc_of(0),
-                      .drained = drained_slots(),
-                      .head_pc = slots.pc,
+                      .drained = slots_with(0),
+                      .head_pc = pc,
                       .held = answer.held};
     uint32_t active[WARPS];
-    for (uint32_t w = 0; w < WARPS; w++) {
-        active[w] = view.active[w];
-    }
+    memcpy(active, view.active, sizeof active);
+    memcpy(pc, slots.pc, sizeof pc);
+    warps_t ready = slots.running & ~answer.held & ~slots.asleep;
+#if DIVIDES
+    ready = ready_slots(answer.held, active);
+    in.ready = ready;
+    in.plain = question.plain;
+    in.lone = slots_with(1);
+    bring_words(&in);
+#endif
     for (uint32_t w = 0; w < WARPS && !in.outcome.valid; w++) {
         if (slots.flight[w].cycles == 1) {
             in.outcome = slots.flight[w].outcome;
@@ -146,17 +258,13 @@ static void cycle(row_event_t start, uint32_t lanes) {
         slots.flight[w].cycles -= slots.flight[w].cycles > 1;
     }
     slots.both += rows_with_two();
-    warps_t ran = slots.running;
-    if (in.outcome.valid) {
-        ran &= ~((warps_t)1 << in.outcome.warp);
-    }
+    warps_t woken = in.outcome.valid ? slots.running & (warps_t)1 << in.outcome.warp : 0;
+    slots.running &= ~woken;
+    issue_one(ready & ~woken, active, &in);
+    slots.running |= woken;
     reconv_out_t out;
     reconv_tick(&slots.reconv, &in, &out);
     follow(&out, in.drained);
-    warps_t runs = slots.running;
-    slots.running &= ran;
-    issue_one(answer.held, active);
-    slots.running |= runs & ~ran;
     if (slots.look) {
         slots.look();
     }
@@ -183,16 +291,17 @@ static uint32_t follow_trace(uint32_t row, uint32_t b, uint32_t lanes) {
 }
 
 /* All rows run one program, with decisions of their own. */
-static void check_program(uint32_t seed, bool bare, void (*look)(void)) {
+static void check_program_with(uint32_t seed, bool bare, void (*look)(void), const slots_t *with) {
     static threads_t together[ROWS], single[ROWS];
     block_t block[RANDOM_BLOCKS];
     random_blocks(block, seed, bare);
     memset(at, 0, sizeof at);
-    slots = (slots_t){.block = block,
-                      .threads = together,
-                      .random = seed,
-                      .executes = follow_trace,
-                      .look = look};
+    slots = *with;
+    slots.block = block;
+    slots.threads = together;
+    slots.random = seed;
+    slots.executes = follow_trace;
+    slots.look = look;
     reconv_reset(&slots.reconv);
     for (uint32_t r = 0; r < ROWS; r++) {
         together[r] = single[r] = (threads_t){.seed = seed * ROWS + r};
@@ -210,6 +319,10 @@ static void check_program(uint32_t seed, bool bare, void (*look)(void)) {
             cr_assert_eq(at[r][lane], length[r][lane], "program %u: row %u lane %u", seed, r, lane);
         }
     }
+}
+
+static inline void check_program(uint32_t seed, bool bare, void (*look)(void)) {
+    check_program_with(seed, bare, look, &(slots_t){0});
 }
 
 /* ---- TV-DIV-5 ---- */
@@ -247,7 +360,7 @@ static void run_row(uint32_t row, uint32_t lanes, uint32_t cycles) {
 
 /* Both loads are on their way at a time. Where the sides join takes cycles that the vector does not
  * count; with one path after the other D would run 42 cycles after the first load. */
-static void check_tv_div_5(void) {
+static inline void check_tv_div_5(void) {
     slots = (slots_t){.block = two_loads, .executes = note_block, .takes = load_to_use};
     run_row(3, MASK(LANES), 200);
     uint32_t begin = executed_at[B_LOAD];
@@ -276,7 +389,7 @@ static uint32_t two_cycles(uint32_t b) {
 }
 
 /* Either side of a branch may spin until the other acts. */
-static void check_spinning_sides(void) {
+static inline void check_spinning_sides(void) {
     for (spinning_lanes = 1; spinning_lanes < MASK(LANES); spinning_lanes++) {
         slots = (slots_t){.block = spinning, .executes = spin, .takes = two_cycles};
         acted = false;
