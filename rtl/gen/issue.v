@@ -83,7 +83,7 @@ module issue (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // issue.c:77 issue_probe
+  // issue.c:80 issue_probe
   always @* begin : issue_probe
     reg [3:0] slow, set, here, free, undrained, no_room, unit_busy, able, ready;
     reg [2:0] i;
@@ -116,7 +116,7 @@ module issue (
     unused_bits = &{1'b0, i};
   end
 
-  // issue.c:159 issue_tick
+  // issue.c:162 issue_tick
   always @* begin : issue_tick
     reg [3:0] out_issued_partial_from;
     integer k0;

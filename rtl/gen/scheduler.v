@@ -143,7 +143,7 @@ module scheduler (
   assign set = ~in_may_load;
   assign issue_question_stalled = stalled;
 
-  // scheduler.c:186 scheduler_tick
+  // scheduler.c:204 scheduler_tick
   always @* begin : scheduler_tick_of_limited
     reg [3:0] loads, ask_issue_limited;
     reg [2:0] w;
