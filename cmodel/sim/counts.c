@@ -7,6 +7,7 @@
 #include "count_names.h"
 
 _Static_assert(COUNTS_L1D_CLASSES <= SIM_CLASSES, "SIM_CLASSES is too small");
+_Static_assert(IDLE_THREADS == SIM_IDLE_THREADS, "sim.h has their number");
 _Static_assert(STALL_COUNT <= SIM_STALLS, "SIM_STALLS is too small");
 _Static_assert(STALL_COUNT <= COUNTER_L1D - COUNTER_SLOTS, "stalls have 16 counters");
 _Static_assert(L1D_KINDS <= COUNTER_CYCLES - COUNTER_L1D, "accesses have 16 counters");
@@ -71,6 +72,29 @@ static void count_scheduler(core_counts_t *core, const issue_event_t *issue,
     }
     core->fetches += fetched->asked.valid;
     core->misses += fetched->asked.valid & fetched->missed;
+}
+
+/* Cycles for which lanes of this mask are active: those of issue.c. */
+static uint32_t cycles_of(uint32_t mask) {
+    uint32_t cycles = COMPACTION ? 0 : ISSUE_INTERVAL;
+    for (uint32_t group = 0; COMPACTION && group < ISSUE_INTERVAL; group++) {
+        uint32_t width = LANES / ISSUE_INTERVAL;
+        cycles += (mask >> group * width & MASK(width)) != 0;
+    }
+    return cycles;
+}
+
+/* Whether lanes of the core are active in this cycle, in which instructions with these lanes issue.
+ */
+static void count_activity(core_counts_t *core, uint32_t issued, uint32_t mask) {
+    uint32_t pending = ISSUE_INTERVAL > 1 ? core->pending : 0;
+    core->idle = !issued && !pending;
+    if (ISSUE_INTERVAL > 1) {
+        uint32_t cycles = issued ? cycles_of(mask) : 0;
+        core->behind += !issued && pending;
+        pending = cycles > pending ? cycles : pending;
+        core->pending = pending ? pending - 1 : 0;
+    }
 }
 
 static void count_limit(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
@@ -162,12 +186,15 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     for (uint32_t c = 0; c < CORES; c++) {
         core_counts_t *core = &counts->core[c];
         uint32_t issued = 0; /* by the schedulers before; with one, nothing is added up */
+        uint32_t mask = 0;
         for (uint32_t i = 0; i < SCHEDS; i++) {
             count_scheduler(core, &out->issued[c][i], &out->fetched[c][i]);
             core->warps += out->started[c][i].valid;
             core->beside += issued & out->issued[c][i].issued.valid;
             issued |= out->issued[c][i].issued.valid;
+            mask |= out->issued[c][i].issued.valid ? out->issued[c][i].issued.mask : 0;
         }
+        count_activity(core, issued, mask);
         if (out->l1d[c].valid) {
             count_access(core, &out->l1d[c]);
         }
@@ -180,6 +207,14 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     }
     if (++counts->cycles == counts->slice_end) {
         end_slice(counts);
+    }
+}
+
+void counts_idle_threads(counts_t *counts, const gpu_t *gpu) {
+    for (uint32_t c = 0; c < CORES; c++) {
+        if (counts->core[c].idle) {
+            idle_threads_count(&gpu->core[c], counts->core[c].idle_threads);
+        }
     }
 }
 
@@ -219,6 +254,7 @@ static void sum_interference(const counts_t *counts, sim_counters_t *sum) {
 
 void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     memset(sum->lanes, 0, sizeof sum->lanes);
+    memset(sum->idle_threads, 0, sizeof sum->idle_threads);
     sum->cycles = counts->cycles;
     sum->issuing_cycles = sum->warps = 0;
     sum->all = sums_so_far(counts);
@@ -226,7 +262,10 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     sum_interference(counts, sum);
     for (uint32_t c = 0; c < CORES; c++) {
         const core_counts_t *core = &counts->core[c];
-        sum->issuing_cycles += core->slots[STALL_NONE] - core->beside;
+        sum->issuing_cycles += core->slots[STALL_NONE] - core->beside + core->behind;
+        for (uint32_t i = 0; i < IDLE_THREADS; i++) {
+            sum->idle_threads[i] += core->idle_threads[i];
+        }
         sum->warps += core->warps;
         for (uint32_t i = 0; i < SIM_LANES; i++) {
             sum->lanes[i] += core->lanes[i];

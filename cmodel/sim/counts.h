@@ -7,6 +7,7 @@
 #define WEFT_SIM_COUNTS_H
 
 #include "gpu.h"
+#include "idle_threads.h"
 #include "memory.h"
 #include "put_out.h"
 #include "residency.h"
@@ -33,10 +34,14 @@ typedef enum {
 typedef struct {
     uint64_t slots[STALL_COUNT]; /* issue slots by what they were used for, SCHEDS per cycle */
     uint64_t beside;             /* issues in cycles in which an earlier scheduler issued, too */
-    uint64_t threads;            /* active lanes of what was issued            */
-    uint64_t lanes[SIM_LANES];   /* issues by active lanes: up to 1/8, 2/8, ... of a warp's */
-    uint64_t warps;              /* that began                                 */
-    uint64_t fetches, misses;    /* instructions asked for; not in the cache   */
+    uint64_t behind;  /* cycles without an issue in which lanes of the last one are active */
+    uint32_t pending; /* of these, to come */
+    bool idle;        /* no lane was active in the last cycle */
+    uint64_t idle_threads[IDLE_THREADS];
+    uint64_t threads;          /* active lanes of what was issued            */
+    uint64_t lanes[SIM_LANES]; /* issues by active lanes: up to 1/8, 2/8, ... of a warp's */
+    uint64_t warps;            /* that began                                 */
+    uint64_t fetches, misses;  /* instructions asked for; not in the cache   */
     uint64_t l1d[COUNTS_L1D_CLASSES];
     uint64_t global_loads; /* rows of loads of global memory that the L1 took */
     uint64_t may_load;     /* warps that the limit policy let load, cycle by cycle */
@@ -72,6 +77,9 @@ void counts_ended(counts_t *counts, uint32_t core, uint32_t row, uint32_t mask);
 
 /* Count the events of one cycle. */
 void counts_cycle(counts_t *counts, const gpu_out_t *out);
+
+/* Count what the threads of cores without an active lane wait for, after the same cycle. */
+void counts_idle_threads(counts_t *counts, const gpu_t *gpu);
 
 /* The sums over all units; leaves the rest of `sum` alone. */
 void counts_sum(const counts_t *counts, sim_counters_t *sum);

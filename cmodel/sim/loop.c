@@ -61,6 +61,7 @@ struct sim {
     event_t event;     /* the one being told */
     sim_status_t last; /* how the last run ended */
     counts_t counts;
+    bool idle_threads;       /* are counted */
     sim_counters_t counters; /* brought up to date when they are asked for */
     sim_fault_t fault;
     sim_difference_t difference;
@@ -117,6 +118,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
         memcpy(s->setting, options->setting, options->settings * sizeof s->setting[0]);
     }
     s->starvation.window = options->starvation;
+    s->idle_threads = options->idle_threads && s->what != SIM_RTL;
     bool small = CORES * CORE_SLOTS * LANES <= SMALL_MACHINE;
     s->digest_interval = options->digest_interval ? options->digest_interval
                          : s->what == SIM_CYCLE   ? WIDTHS_INTERVAL
@@ -345,6 +347,9 @@ static void count_cycle(sim_t *s) {
         }
     }
     counts_cycle(&s->counts, &s->out);
+    if (s->idle_threads) {
+        counts_idle_threads(&s->counts, &s->gpu);
+    }
 }
 
 static bool find_fault(sim_t *s) {

@@ -8,7 +8,7 @@ SIM_MARCH := $(shell grep -qw avx2 /proc/cpuinfo 2>/dev/null && grep -qw bmi2 /p
 
 SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c rtl_thread.c states.c)
 SERIAL_SRC = $(SIM_SRC) cmodel/sim/serial.c $$(cat $(@D)/gpu.sources)
-SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,gates.c serial.c) $(addprefix cmodel/sim/,count_names.h counts.h dram.h event.h memory.h model.h outputs.h put_out.h residency.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
+SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,gates.c serial.c) $(addprefix cmodel/sim/,count_names.h counts.h dram.h event.h idle_threads.h memory.h model.h outputs.h put_out.h residency.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
 # Tests run most machines for some thousand cycles. With WEFT_QUICK=1, as `make test` has it, a machine compiles in a third of
 # the time and is slower, but for `small`, which is what users have; with WEFT_QUICK=all every machine. FILE.quick says that FILE is such a one:
 # what is no test gets another.

@@ -36,6 +36,8 @@
 //@ knob watchdog 1000..2147483647 = 100000  cycles without progress that count as a hang
 //@ knob starvation 1000..2147483647 = 50000000  cycles in which a thread executes nothing, at no
 //@ ... barrier, that count as a hang
+//@ knob idle_threads 0..1 = 0  1: count what threads wait for in cycles without an active lane (cycle
+//@ ... model, reconv=stack and harp)
 //@ rule interconnect_clock <= core_clock: no clock is faster than the cores'
 //@ rule memory_clock <= core_clock: no clock is faster than the cores'; timing of a faster DRAM
 //@ ... is in core cycles
@@ -54,7 +56,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    14u        /* to be changed with any struct of this file */
+#define SIM_ABI    15u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -92,6 +94,7 @@ typedef struct {
     uint32_t starvation;      /* cycles in which a thread executes nothing that are a hang */
     const sim_setting_t *setting; /* copied; written before each launch */
     uint32_t settings;            /* how many, at most SIM_SETTINGS */
+    bool idle_threads;            /* count what threads wait for in idle cycles */
     bool rtl_thread;              /* SIM_BOTH: the RTL ticks in a thread of its own; same results */
 } sim_options_t;
 
@@ -153,11 +156,12 @@ typedef struct {
     uint64_t row_hits, row_misses, row_conflicts;
 } sim_dram_counters_t;
 
-#define SIM_STALLS  16
-#define SIM_CLASSES 24 /* as WEFT_CLASSES of sw/libweft/weft.h */
-#define SIM_INDEXES 64 /* counters of a unit of the machine */
-#define SIM_LANES   8  /* as WEFT_LANES of sw/libweft/weft.h */
-#define SIM_WARPS   64 /* the most warps of a core */
+#define SIM_STALLS       16
+#define SIM_CLASSES      24 /* as WEFT_CLASSES of sw/libweft/weft.h */
+#define SIM_INDEXES      64 /* counters of a unit of the machine */
+#define SIM_LANES        8  /* as WEFT_LANES of sw/libweft/weft.h */
+#define SIM_WARPS        64 /* the most warps of a core */
+#define SIM_IDLE_THREADS 5  /* as WEFT_IDLE_THREADS of sw/libweft/weft.h */
 
 /* What happened in a while, sums over all units. All members are counts of 64 bits. */
 typedef struct {
@@ -185,8 +189,10 @@ typedef struct {
     uint64_t cycles;           /* while a launch was running                  */
     uint64_t warps;            /* that began                                  */
     uint64_t lanes[SIM_LANES]; /* warp instructions by active lanes, in eighths of a warp */
-    uint64_t issuing_cycles;   /* cycles x cores in which a scheduler of the core issued */
-    sim_slice_t all;           /* the whole run */
+    uint64_t issuing_cycles;   /* cycles x cores in which lanes of the core are active */
+    /* idle_threads=1: threads x cycles of the others, by what they wait for (idle_threads.h) */
+    uint64_t idle_threads[SIM_IDLE_THREADS];
+    sim_slice_t all; /* the whole run */
     sim_timeline_t timeline;
     /* Lines that a warp has lost, by that warp and by the warp whose load evicted them, over the
      * cores; all 0 where the limit policy does not keep the evictor. */

@@ -166,6 +166,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
                              .rtl_thread = size[CONFIG_rtl_thread] && processors() > 1,
                              .watchdog = size[CONFIG_watchdog],
                              .starvation = size[CONFIG_starvation],
+                             .idle_threads = size[CONFIG_idle_threads],
                              .setting = setting,
                              .settings = device->settings};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
@@ -424,6 +425,7 @@ static void count(weft_device *device, checker_t *checker) {
     to->issuing_cycles = from->issuing_cycles;
     to->warps = from->warps;
     memcpy(to->lanes, from->lanes, sizeof to->lanes);
+    memcpy(to->idle_threads, from->idle_threads, sizeof to->idle_threads);
     memcpy(&to->timeline, &from->timeline, sizeof to->timeline);
     memcpy(to->interference, from->interference, sizeof to->interference);
     to->reads = from->reads;

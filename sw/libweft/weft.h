@@ -67,10 +67,11 @@ typedef struct {
     uint64_t row_hits, row_misses, row_conflicts;
 } weft_dram_counters;
 
-#define WEFT_CLASSES 24
-#define WEFT_STALLS  16
-#define WEFT_LANES   8
-#define WEFT_WARPS   64 /* the most of a core */
+#define WEFT_CLASSES      24
+#define WEFT_STALLS       16
+#define WEFT_LANES        8
+#define WEFT_IDLE_THREADS 5
+#define WEFT_WARPS        64 /* the most of a core */
 
 /* The run in slices of `period` cycles, the last one shorter: what happened in each; members as in
  * weft_counters. */
@@ -93,7 +94,10 @@ typedef struct {
 typedef struct {
     uint64_t launches, cycles;
     uint64_t warp_instructions, thread_instructions;
-    uint64_t issuing_cycles;    /* cycles x cores in which a scheduler of the core issued     */
+    uint64_t issuing_cycles; /* cycles x cores in which lanes of the core are active       */
+    /* Setting idle_threads=1, reconv=stack and harp: threads x cycles of the other cycles, that
+     * wait for a result, at a block barrier, on a side that runs later, at a join, for a slot. */
+    uint64_t idle_threads[WEFT_IDLE_THREADS];
     uint64_t warps;             /* that began                                                 */
     uint64_t lanes[WEFT_LANES]; /* warp instructions by active lanes, in eighths of a warp */
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache       */

@@ -301,6 +301,19 @@ static void add_interference(cJSON *json, const record_t *r) {
     }
 }
 
+/* What threads waited for in cycles without an active lane, if that was counted. */
+static void add_idle_threads(cJSON *json, const weft_counters *c) {
+    static const char names[WEFT_IDLE_THREADS][32] = {"result", "block barrier", "other path",
+                                                      "join", "slot"};
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < WEFT_IDLE_THREADS; i++) {
+        sum += c->idle_threads[i];
+    }
+    if (sum > 0) {
+        add_named(json, "idle_threads", names, c->idle_threads, WEFT_IDLE_THREADS);
+    }
+}
+
 /* Counts up to 2^53 are exact in JSON's numbers; none here gets near. */
 static void add_counts(cJSON *json, const record_t *r) {
     const weft_counters *c = &r->counters;
@@ -342,6 +355,7 @@ static void add_counts(cJSON *json, const record_t *r) {
         cJSON_AddItemToArray(lanes, cJSON_CreateNumber((double)c->lanes[i]));
     }
     add_named(json, "idle_issue_slots", r->stall_name, c->stall, WEFT_STALLS);
+    add_idle_threads(json, c);
     add_named(json, "l1d", r->l1d_name, c->l1d, WEFT_CLASSES);
     add_named(json, "l2", r->l2_name, c->l2, WEFT_CLASSES);
     if (c->timeline.slices > 0) {

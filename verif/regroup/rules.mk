@@ -13,3 +13,4 @@ TEST_MACHINES += $(foreach machine,$(REGROUP_MACHINES),$(addprefix $(BUILD)/$(ma
 .PHONY: test-regroup
 test-regroup: toolchain weft
 	@sh verif/regroup/run.sh $(REGROUP_MACHINES)
+	@sh verif/regroup/alone.sh

@@ -66,8 +66,10 @@
 #define MULTIPLY_LATENCY CFG_MULTIPLY_LATENCY
 #define HIT_LATENCY      CFG_HIT_LATENCY
 #define BRANCH_LATENCY   CFG_BRANCH_LATENCY
+#define WARP_LATENCY     CFG_WARP_LATENCY
 #define LEAST_LATENCIES                                                                            \
-    (ALU_LATENCY > 1 || MULTIPLY_LATENCY > 1 || HIT_LATENCY > 1 || BRANCH_LATENCY > 1)
+    (ALU_LATENCY > 1 || MULTIPLY_LATENCY > 1 || HIT_LATENCY > 1 || BRANCH_LATENCY > 1 ||           \
+     WARP_LATENCY > 1)
 
 /* Cycles per instruction that a scheduler issues (issue/issue.h). */
 #define ISSUE_INTERVAL CFG_ISSUE_INTERVAL /* 1..4 */

@@ -22,6 +22,8 @@
 //@ mutant latency-sums-are-no-products unit; tests hw_latencies:
 //@ ... return predecode_multiplies(w) || predecode_scales(w) ? HOLD_PRODUCT : HOLD_RESULT; ->
 //@ ... return predecode_multiplies(w) ? HOLD_PRODUCT : HOLD_RESULT;
+//@ mutant latency-of-branches-alone unit; tests hw_warp_latency:
+//@ ... if (WARP_LATENCY > 1 || predecode_branch(w)) { -> if (predecode_branch(w)) {
 #include "front/latencies.h"
 #include "common/predecode.h"
 
@@ -43,7 +45,7 @@ void latencies_probe(const latencies_t *s, const latencies_probe_in_t *in,
 }
 
 static uint32_t hold_kind(U(32) w) {
-    if (predecode_branch(w)) {
+    if (WARP_LATENCY > 1 || predecode_branch(w)) {
         return HOLD_BRANCH;
     }
     if (predecode_memory(w)) {
@@ -56,7 +58,7 @@ static uint32_t hold_cycles(uint32_t kind) {
     switch (kind) {
     case HOLD_PRODUCT: return MULTIPLY_LATENCY;
     case HOLD_LOAD: return HIT_LATENCY;
-    case HOLD_BRANCH: return BRANCH_LATENCY;
+    case HOLD_BRANCH: return LONGER(BRANCH_LATENCY, WARP_LATENCY);
     default: return ALU_LATENCY;
     }
 }

@@ -3,6 +3,9 @@
 //@ size multiply_latency 1..64 = 1  the same from a product, or from a Zba sum, to one that needs it
 //@ size hit_latency 1..64 = 1  the same from a load or atomic to an instruction that needs its word
 //@ size branch_latency 1..64 = 1  least cycles from a branch to its warp's next instruction
+//@ size warp_latency 1..64 = 1  the same from every instruction: the depth of the pipeline
+//@ rule warp_latency == 1 || (alu_latency == 1 && multiply_latency == 1 && hit_latency == 1 &&
+//@ ... branch_latency == 1): warp_latency is the latency of all instructions
 #ifndef WEFT_LATENCIES_H
 #define WEFT_LATENCIES_H
 
@@ -14,7 +17,8 @@ typedef enum { HOLD_RESULT, HOLD_PRODUCT, HOLD_LOAD, HOLD_BRANCH, HOLDS } hold_t
 /* Cycles of the wheel: a power of two, at least the longest latency. */
 #define LONGER(a, b) ((a) > (b) ? (a) : (b))
 #define LONGEST_LATENCY                                                                            \
-    LONGER(LONGER(ALU_LATENCY, MULTIPLY_LATENCY), LONGER(HIT_LATENCY, BRANCH_LATENCY))
+    LONGER(LONGER(ALU_LATENCY, MULTIPLY_LATENCY),                                                  \
+           LONGER(HIT_LATENCY, LONGER(BRANCH_LATENCY, WARP_LATENCY)))
 #define WHEEL_BITS CLOG2(LONGEST_LATENCY)
 #define WHEEL      (1 << WHEEL_BITS)
 

@@ -44,6 +44,12 @@ static const part_t memory_parts[] = {{"L1 hits of loads", "hits"},
                                       {"writes of memory", "memory_writes"},
                                       {"activates", "dram_activates"},
                                       {0}};
+static const part_t idle_parts[] = {{"a result", "idle_threads.result"},
+                                    {"block barrier", "idle_threads.block barrier"},
+                                    {"the other path", "idle_threads.other path"},
+                                    {"a join", "idle_threads.join"},
+                                    {"a slot", "idle_threads.slot"},
+                                    {0}};
 static const part_t stall_parts[] = {{"issued", "warp_instructions"}, {0}};
 static const part_t ipc_parts[] = {
     {"executed", "thread_instructions"}, {"inactive lanes", "inactive"}, {0}};
@@ -70,6 +76,7 @@ static const struct {
     [METRIC_LANES] = {lane_parts, NULL, "%.1f %%"},
     [METRIC_MEMORY] = {memory_parts, NULL, "%.2f"},
     [METRIC_STALLS] = {stall_parts, "idle_issue_slots.", "%.1f %%"},
+    [METRIC_IDLE_THREADS] = {idle_parts, NULL, "%.1f %%"},
     [METRIC_IPC_STACK] = {ipc_parts, "idle_issue_slots.", "%.2f"},
     [METRIC_CACHE] = {cache_parts, "l1d.", "%.1f %%"},
     [METRIC_INTERFERENCE] = {lost_parts, NULL, "%.0f"},
@@ -171,8 +178,8 @@ static double ipc_part(const report_run_t *run, const char *path) {
     return count / of(run, "cycles");
 }
 
-/* Of all that the L1 decided. */
-static double cache_part(const report_parts_t *parts, const report_run_t *run, size_t i) {
+/* Of all parts. */
+static double of_all(const report_parts_t *parts, const report_run_t *run, size_t i) {
     double sum = 0;
     for (size_t n = 0; n < parts->count; n++) {
         sum += of(run, parts->path[n]);
@@ -213,7 +220,8 @@ static double run_part(const report_parts_t *parts, const report_run_t *run, siz
     case METRIC_STALLS:
         return percent(of(run, path), of(run, "cycles") * of(run, "cores") * of(run, "schedulers"));
     case METRIC_IPC_STACK: return ipc_part(run, path);
-    case METRIC_CACHE: return cache_part(parts, run, i);
+    case METRIC_IDLE_THREADS:
+    case METRIC_CACHE: return of_all(parts, run, i);
     case METRIC_INTERFERENCE: return lost_part(run, path);
     default: return per_thousand(run, of(run, path));
     }
