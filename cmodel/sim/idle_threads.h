@@ -71,11 +71,14 @@ static inline void idle_threads_of(const reconv_t *s, warps_t live, warps_t wait
 
 /* One more cycle of a core without an active lane. */
 static inline void idle_threads_count(const core_t *core, uint64_t *count) {
-    block_barrier_view_t blocks;
-    block_barrier_view(&core->block_barrier, &blocks);
+    const block_barrier_t *blocks = &core->block_barrier;
+    core_warps_t live = 0;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        live |= blocks->members[b];
+    }
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        idle_threads_of(&core->sub_core[i].scheduler.reconv, rows_of(blocks.live, i),
-                        rows_of(blocks.waiting, i), count);
+        idle_threads_of(&core->sub_core[i].scheduler.reconv, rows_of(live, i),
+                        rows_of(blocks->waiting, i), count);
     }
 }
 

@@ -13,7 +13,7 @@ if grep -q '^## What is not there' "$report"; then
     echo "harp-study: $report lacks runs; weft sweep harp && weft report harp" >&2
     exit 1
 fi
-head=$(printf '# weft sweep harp && weft report harp; commit %s; %s; %s s of simulation' \
+head=$(printf '# weft sweep harp && weft report harp; commit %s; %s; %s s' \
     "$(git log -1 --format=%h -- cmodel sw rtl)" "$(date +%F)" "$(sed -n 's/^[0-9]* runs: [0-9]* verified (\([0-9]*\) s.*/\1/p' "$report")")
 
 # Every cell of the report, a line each: title, metric, row, column, value. Rows of two names have both; means have no stars.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The same as test_sim_idle_threads.c under reconv=harp, where threads are counted per block. */
 //@ machine demo+cores-1+reconv-harp
+//@ hardware none
 #include <criterion/criterion.h>
 
 #include "cmodel/sim/idle_threads.h"

@@ -4,6 +4,7 @@
  * halves.
  */
 //@ machine demo+compaction-1+cores-1+issue_interval-2
+//@ hardware none
 //@ source cmodel/sim/counts.c cmodel/sim/memory.c cmodel/sim/dram.c
 #include <criterion/criterion.h>
 #include <string.h>
