@@ -45,7 +45,7 @@ void *grow(void *items, int count, size_t size);
 /* The source text of one line, without its end; "" if there is none. */
 const char *source_line(const char *file, unsigned line);
 
-/* ---- parse.c: libclang, functions, modules */
+/* ---- parse.c: libclang, functions */
 
 typedef struct module module_t;
 
@@ -62,7 +62,6 @@ void parse_file(const char *file, const char *const *arguments, int count);
  */
 CXCursor find_function(const char *name);
 CXCursor function_of(CXCursor reference);
-module_t *find_module(const char *name, bool must, loc_t loc);
 
 /* ---- type.c: C types, annotations, signals of an object */
 
@@ -134,8 +133,11 @@ bool scalar_type(CXType type, ctype_t *out);
 tree_t *make_tree(const tree_options_t *options, CXType type, note_t note, const char *name,
                   CXCursor declaration);
 uint64_t enum_max(CXType type, bool *is_enum);
-/* Wrap the innermost leaves of a tree in one more leading dimension. */
+/* Without `struct` and `const`: the name of a typedef, for structs that have one. */
 const char *struct_name(CXType type);
+/* "foo" for the type foo_t if foo_tick is defined, which makes foo_t the registers of module foo;
+ * else NULL. */
+const char *module_of_registers(CXType type);
 long long constant_text(const char *text, loc_t loc); /* value of a width expression */
 
 /* ---- ir.c: signals, expressions, statements */
@@ -190,7 +192,7 @@ struct sig {
     bool indexed;      /* some statement names an element that is known at run time only */
     bool written;      /* during emission: may have been written already in this block */
     bool no_default;
-    bool live;         /* SIG_LOCAL: somebody reads it */
+    bool live;         /* SIG_LOCAL: what is printed reads it */
     bool written_ever; /* some statement of the module assigns it */
     bool written_in_tick;
     bool assigned_here; /* the block in work assigns it */
@@ -200,12 +202,11 @@ struct sig {
     bool *used_bits;    /* flat arrays: every bit of the vector */
     uint64_t used_elements;
     bool used_all_elements;
-    const char *as_genvar; /* loop variable while instances are printed */
-    ram_t *ram;            /* SIG_RAM_Q */
-    bool active;           /* a loop that uses this variable is being lowered */
-    bool over_members;     /* and that loop is over an array of members */
-    uint32_t limit;        /* loop variable: it runs below this */
-    int serial;
+    const char *as_genvar;                /* loop variable while instances are printed */
+    ram_t *ram;                           /* SIG_RAM_Q */
+    bool active;                          /* a loop that uses this variable is being lowered */
+    bool over_members;                    /* and that loop is over an array of members */
+    uint32_t limit;                       /* loop variable: it runs below this */
     int place;                            /* number in the module */
     const char *wanted, *helper, *caller; /* name in C, and the inlined functions around it */
     int first, last;                      /* where it appears, see names.c */
@@ -398,7 +399,7 @@ typedef struct {
 struct module {
     const char *name;
     loc_t loc;
-    bool composite, lowered;
+    bool composite;
     const char *header; /* file that declares foo_t */
     const char *source;
     const char *comment;
@@ -429,7 +430,16 @@ struct module {
 };
 
 typedef enum { PORT_IN, PORT_OUT, PORT_VIEW, PORT_PROBE_IN, PORT_PROBE_OUT } port_t;
-extern module_t *modules; /* all, in order of use: members before owners */
+extern module_t *modules;                 /* all, in order of use: members before owners */
+module_t *module_named(const char *name); /* of these; NULL if there is none */
+
+/* ---- module.c */
+
+/* The module whose tick is name_tick, with its ports and registers, after its members; NULL if no
+ * such tick is defined. */
+module_t *find_module(const char *name);
+/* Its functions as blocks of statements. Its members are lowered first. */
+void lower_module(module_t *m);
 
 /* ---- lower.c, lower_expr.c, lower_place.c, lower_call.c */
 
@@ -482,8 +492,6 @@ typedef struct {
     int lent_count;
 } lower_t;
 
-void lower_module(module_t *m);
-void lower_function(module_t *m, function_t f);
 /* How control leaves a statement: always by a jump, or perhaps; to which targets (bits of
  * target_t.id). */
 typedef struct {
@@ -552,6 +560,8 @@ void add_blocks(module_t *m, const char *name, loc_t loc, const list_t *body, fu
 /* `first`: the first signal that belongs to the function. */
 void check_assigned(module_t *m, const list_t *body, function_t f, int first, loc_t loc);
 void check_array_sizes(module_t *m);
+/* No register is read that nothing writes. */
+void check_written(module_t *m);
 
 /* ---- copies.c */
 void fold_copies(module_t *m);
@@ -569,7 +579,8 @@ void choose_copies(module_t *m);
 void mark_direct(module_t *m);
 
 /* ---- elements.c */
-/* Variable indexes that Yosys would get wrong, as conditions. */
+/* Variable indexes that Yosys would get wrong, as conditions. Marks the vectors of which some
+ * element is named at run time. */
 void choose_elements(module_t *m);
 /* Might the element become conditions there? Before it is known which registers are copied. */
 bool may_be_chosen(const module_t *m, const block_t *tick, const node_t *ref);

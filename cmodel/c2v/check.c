@@ -349,6 +349,37 @@ void check_assigned(module_t *m, const list_t *body, function_t f, int first, lo
     }
 }
 
+/* ---- registers: written, if they are read */
+
+static void note_written(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)context;
+    (void)s;
+    if (write) {
+        n->sig->written_ever = true;
+    }
+}
+
+static void check_read(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)context;
+    if (!write && n->op == N_REF && n->sig->kind == SIG_REG && !n->sig->written_ever) {
+        refuse(s->loc, "Give it a value in the tick or in reset, or use a constant.",
+               "register `%s` is read but never written", n->sig->name);
+    }
+}
+
+void check_written(module_t *m) {
+    for (int i = 0; i < m->block_count; i++) {
+        visit_list(&m->blocks[i].body, note_written, NULL);
+    }
+    for (int i = 0; i < m->sig_count; i++) {
+        m->sigs[i]->written_in_tick = m->sigs[i]->written_ever;
+    }
+    visit_list(&m->reset, note_written, NULL);
+    for (int i = 0; i < m->block_count; i++) {
+        visit_list(&m->blocks[i].body, check_read, NULL);
+    }
+}
+
 /* ---- arrays of flip-flops */
 
 void check_array_sizes(module_t *m) {

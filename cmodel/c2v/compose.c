@@ -262,12 +262,10 @@ static void visit_piece(piece_t *p, visit_t *visit, void *context) {
 static sig_t *clone(module_t *m, const sig_t *sig) {
     sig_t *copy = new_sig(m, SIG_LOCAL, text("early_%s", sig->name), sig->type, sig->loc);
     const char *name = copy->name;
-    int serial = copy->serial;
     int place = copy->place;
     *copy = *sig;
     copy->name = name;
     copy->wanted = text("early_%s", sig->wanted);
-    copy->serial = serial;
     copy->place = place;
     copy->kind = SIG_LOCAL;
     return copy;

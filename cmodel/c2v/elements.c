@@ -446,6 +446,29 @@ static void split_list(split_t *s, list_t *list, bool clocked) {
     *list = out;
 }
 
+/* ---- which are left */
+
+static void find_run_time(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)write;
+    (void)s;
+    *(bool *)context |= n->op == N_REF && n->sig->kind != SIG_LOOP;
+}
+
+static void note_chosen(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)context;
+    (void)write;
+    for (int i = 0; n->op == N_REF && i < n->indexes; i++) {
+        visit_node(n->index[i], find_run_time, &n->sig->chosen, s);
+    }
+}
+
+/* Marks the vectors of which some element is named at run time. */
+static void mark_chosen(module_t *m) {
+    for (int i = 0; i < m->block_count; i++) {
+        visit_list(&m->blocks[i].body, note_chosen, NULL);
+    }
+}
+
 void choose_elements(module_t *m) {
     split_t s = {.m = m};
     for (int i = 0; i < m->block_count; i++) {
@@ -457,4 +480,5 @@ void choose_elements(module_t *m) {
         m->blocks[i].continuous &= body->count == 1;
     }
     split_list(&s, &m->clocked, true);
+    mark_chosen(m);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A module's text: ports, constants, signals, one always block per function (or piece of a
- * composite's function), instances, the clocked block, the digest. Printing is done several times:
- * without output until the set of bits that are read no longer shrinks, then once for good. */
+ * composite's function), instances, the clocked block, the digest. What is read of a local is known
+ * when the rest is printed: so blocks are printed without output until the set of bits that are
+ * read no longer grows, then once for good. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -349,7 +350,7 @@ static void emit_blocks(emit_t *e) {
     }
 }
 
-static void settle(module_t *m) {
+void find_live(module_t *m) {
     FILE *nowhere = fopen("/dev/null", "w");
     if (!nowhere) {
         fail("cannot open /dev/null");
@@ -374,22 +375,6 @@ static void settle(module_t *m) {
     fclose(nowhere);
 }
 
-static void note_written(void *context, node_t *n, bool write, stmt_t *s) {
-    (void)context;
-    (void)s;
-    if (write) {
-        n->sig->written_ever = true;
-    }
-}
-
-static void check_written(void *context, node_t *n, bool write, stmt_t *s) {
-    (void)context;
-    if (!write && n->op == N_REF && n->sig->kind == SIG_REG && !n->sig->written_ever) {
-        refuse(s->loc, "Give it a value in the tick or in reset, or use a constant.",
-               "register `%s` is read but never written", n->sig->name);
-    }
-}
-
 static void note_printed_loops(module_t *m, const char *body) {
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
@@ -400,24 +385,6 @@ static void note_printed_loops(module_t *m, const char *body) {
 }
 
 char *emit_module(module_t *m) {
-    fold_copies(m);
-    for (int i = 0; i < m->block_count; i++) {
-        visit_list(&m->blocks[i].body, note_written, NULL);
-    }
-    for (int i = 0; i < m->sig_count; i++) {
-        m->sigs[i]->written_in_tick = m->sigs[i]->written_ever;
-    }
-    visit_list(&m->reset, note_written, NULL);
-    for (int i = 0; i < m->block_count; i++) {
-        visit_list(&m->blocks[i].body, check_written, NULL);
-    }
-    narrow_ranges(m);
-    choose_vectors(m);
-    choose_copies(m);
-    choose_elements(m);
-    mark_chosen(m);
-    settle(m);
-    name_locals(m);
     char *body = NULL;
     size_t size;
     emit_t e = {.module = m, .final = true, .out = open_memstream(&body, &size)};

@@ -103,8 +103,6 @@ char *index_text(emit_t *e, node_t *n, uint32_t count);
 void emit_list(emit_t *e, const list_t *list);
 const char *loop_name(emit_t *e, int d);
 bool is_live(const sig_t *sig);
-/* Marks the vectors of which some element is named at run time. */
-void mark_chosen(module_t *m);
 /* Signals that become 0, all in one statement. */
 typedef struct {
     char **names;
@@ -114,6 +112,8 @@ void add_zero(zeros_t *z, char *name, int width);
 void print_zeros(emit_t *e, const zeros_t *z);
 char *bare(char *s); /* text without one pair of parentheses around all of it */
 void emit_line(emit_t *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Which locals and staged registers are read, and how many bits of them. */
+void find_live(module_t *m);
 char *emit_module(module_t *m);
 void emit_rams(emit_t *e);
 void emit_members(emit_t *e);

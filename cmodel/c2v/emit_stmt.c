@@ -355,26 +355,6 @@ static void emit_case(emit_t *e, stmt_t *s) {
     print_case(e, s, cond, bodies);
 }
 
-static void find_run_time(void *context, node_t *n, bool write, stmt_t *s) {
-    (void)write;
-    (void)s;
-    *(bool *)context |= n->op == N_REF && n->sig->kind != SIG_LOOP;
-}
-
-static void note_chosen(void *context, node_t *n, bool write, stmt_t *s) {
-    (void)context;
-    (void)write;
-    for (int i = 0; n->op == N_REF && i < n->indexes; i++) {
-        visit_node(n->index[i], find_run_time, &n->sig->chosen, s);
-    }
-}
-
-void mark_chosen(module_t *m) {
-    for (int i = 0; i < m->block_count; i++) {
-        visit_list(&m->blocks[i].body, note_chosen, NULL);
-    }
-}
-
 /* Does the statement set all of a signal to 0, in a combinational block? Vectors with an element of
  * run time are left out: Yosys 0.23 computes that wrong where the vector is part of such a target.
  */

@@ -84,11 +84,20 @@ static const char *register_name(module_t *m, const char *wanted) {
     return name;
 }
 
+module_t *modules;
+
+module_t *module_named(const char *name) {
+    module_t *m = modules;
+    while (m && strcmp(m->name, name) != 0) {
+        m = m->next;
+    }
+    return m;
+}
+
 const char *const *inlined_names;
 int inlined_depth;
 
 sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc_t loc) {
-    static int serial;
     sig_t *sig = allocate(sizeof *sig);
     *sig = (sig_t){.kind = kind,
                    .module = m,
@@ -97,7 +106,6 @@ sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc
                    .is_signed = type.is_signed,
                    .loc = loc,
                    .range = {0, 0}};
-    sig->serial = serial++;
     sig->wanted = name;
     sig->helper = inlined_depth > 1 ? inlined_names[inlined_depth - 1] : NULL;
     sig->caller = inlined_depth > 2 ? inlined_names[inlined_depth - 2] : NULL;

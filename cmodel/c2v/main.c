@@ -123,23 +123,46 @@ static void write_results(const char *folder) {
     }
 }
 
+/* From statements as C has them to statements as they are printed: without signals that only name
+ * others, with widths, and with a place for each register's writes. */
+static void fold_module(module_t *m) {
+    fold_copies(m);
+    check_written(m);
+    narrow_ranges(m);
+    choose_vectors(m);
+    choose_copies(m);
+    choose_elements(m);
+    find_live(m);
+}
+
+static char *file_list(const char *folder) {
+    char *list = text("%s", "");
+    for (const module_t *m = modules; m; m = m->next) {
+        list = text("%s%s/%s.v\n", list, folder, m->name);
+    }
+    return list;
+}
+
 int main(int argc, char **argv) {
     output_begin("c2v", NULL);
     options_t o = parse_options(argc, argv);
     for (int i = 0; i < o.file_count; i++) {
         parse_file(o.files[i], o.arguments, o.argument_count);
     }
-    module_t *top = find_module(o.top, false, (loc_t){"", 0, 0});
+    module_t *top = find_module(o.top);
     if (!top) {
         fail("no file defines %s_tick: give the files of module %s and of its members", o.top,
              o.top);
     }
-    char *list = text("%s", "");
     for (module_t *m = modules; m; m = m->next) {
-        add_result(text("%s.v", m->name), emit_module(m));
-        list = text("%s%s/%s.v\n", list, o.out, m->name);
+        lower_module(m);
     }
-    add_result("files.f", list);
+    for (module_t *m = modules; m; m = m->next) {
+        fold_module(m);
+        name_locals(m);
+        add_result(text("%s.v", m->name), emit_module(m));
+    }
+    add_result("files.f", file_list(o.out));
     add_result(text("%s_glue.h", top->name), glue_header(top));
     add_result("digest.h", digest_header(top));
     add_result("digest.c", digest_source(top));

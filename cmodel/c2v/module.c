@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A module: its registers and ports from the types of its functions, and its functions lowered. */
+/* A module: found by its tick, with the members that its registers hold; its registers and ports
+ * from the types of its functions; its functions lowered. */
 #include <string.h>
 
 #include "c2v.h"
@@ -14,6 +15,8 @@ static const struct {
                   {"view", SIG_OUT},
                   {"probe_in", SIG_IN},
                   {"probe_out", SIG_OUT}};
+
+/* ---- ports and registers */
 
 static CXType pointee(CXCursor parameter) {
     return clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(parameter)));
@@ -40,6 +43,14 @@ static void make_ports(module_t *m, function_t f) {
     }
 }
 
+/* Is the first parameter a pointer to name_t? */
+static bool has_registers(CXCursor tick, const char *name) {
+    CXCursor parameter = clang_Cursor_getArgument(tick, 0);
+    CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
+    return type.kind == CXType_Pointer &&
+           !strcmp(struct_name(pointee(parameter)), text("%s_t", name));
+}
+
 static void make_state(module_t *m) {
     CXCursor tick = m->function[F_TICK];
     loc_t loc = loc_of(tick);
@@ -49,9 +60,7 @@ static void make_state(module_t *m) {
         refuse(loc, remedy, "`%s_tick` has no registers", m->name);
     }
     CXCursor parameter = clang_Cursor_getArgument(tick, 0);
-    CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
-    if (type.kind != CXType_Pointer ||
-        strcmp(struct_name(pointee(parameter)), text("%s_t", m->name)) != 0) {
+    if (!has_registers(tick, m->name)) {
         refuse(loc_of(parameter), remedy, "the first parameter of `%s_tick` is not its registers",
                m->name);
     }
@@ -74,6 +83,113 @@ static void make_state(module_t *m) {
     }
 }
 
+/* ---- modules of a design */
+
+/* The comment block that opens a file, after the licence line: what the module is. */
+static const char *opening_comment(const char *file) {
+    char *all = text("%s", "");
+    for (unsigned i = 1; i < 60; i++) {
+        const char *line = source_line(file, i);
+        if (strstr(line, "SPDX")) {
+            continue;
+        }
+        const char *p = line + strspn(line, " ");
+        bool opens = !strncmp(p, "/*", 2);
+        if (!opens && *p != '*') {
+            break;
+        }
+        p += opens ? 2 : 1;
+        const char *end = strstr(line, "*/");
+        int length = end && end >= p ? (int)(end - p) : (int)strlen(p);
+        if (end && end < p) {
+            break;
+        }
+        while (length > 0 && p[length - 1] == ' ') {
+            length--;
+        }
+        if (length > 0) {
+            all = text("%s//%s%.*s\n", all, *p == ' ' ? "" : " ", length, p);
+        }
+        if (end) {
+            break;
+        }
+    }
+    return all;
+}
+
+static void check_results(const module_t *m) {
+    for (int f = F_VIEW; f <= F_RESET; f++) {
+        CXCursor c = m->function[f];
+        if (!clang_Cursor_isNull(c) && clang_getCursorResultType(c).kind != CXType_Void) {
+            refuse(loc_of(c), "Return nothing; write to the output struct.", "`%s` returns a value",
+                   spelling(c));
+        }
+    }
+}
+
+static void find_members(CXType structure);
+
+/* The module whose registers the object is, or those whose registers are in it. */
+static void find_in_object(CXType type) {
+    type = clang_getCanonicalType(type);
+    while (type.kind == CXType_ConstantArray) {
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    const char *name = type.kind == CXType_Record ? module_of_registers(type) : NULL;
+    if (name) {
+        find_module(name);
+    } else if (type.kind == CXType_Record) {
+        find_members(type);
+    }
+}
+
+static void find_members(CXType structure) {
+    kids_t k = kids(clang_getTypeDeclaration(structure));
+    for (int i = 0; i < k.count; i++) {
+        if (clang_getCursorKind(k.at[i]) == CXCursor_FieldDecl) {
+            find_in_object(clang_getCursorType(k.at[i]));
+        }
+    }
+}
+
+static void make_interface(module_t *m) {
+    check_results(m);
+    for (int f = F_VIEW; f <= F_TICK; f++) {
+        if (!clang_Cursor_isNull(m->function[f])) {
+            make_ports(m, (function_t)f);
+        }
+    }
+    make_state(m);
+}
+
+module_t *find_module(const char *name) {
+    module_t *known = module_named(name);
+    CXCursor tick = find_function(text("%s_tick", name));
+    if (known || clang_Cursor_isNull(tick)) {
+        return known;
+    }
+    if (has_registers(tick, name)) {
+        find_members(pointee(clang_Cursor_getArgument(tick, 0)));
+    }
+    module_t *m = allocate(sizeof *m);
+    m->name = name;
+    m->loc = loc_of(tick);
+    m->source = m->loc.file;
+    m->comment = opening_comment(m->source);
+    for (int f = F_VIEW; f <= F_RESET; f++) {
+        m->function[f] = find_function(text("%s_%s", name, function_names[f]));
+    }
+    make_interface(m);
+    module_t **end = &modules;
+    while (*end) {
+        end = &(*end)->next;
+    }
+    *end = m;
+    return m;
+}
+
+/* ---- its functions */
+
 /* An output that the owner reads after the tick must not point into a member that ticked after it
  * was given. */
 static void check_outputs_live(const tree_t *t) {
@@ -90,7 +206,7 @@ static void check_outputs_live(const tree_t *t) {
     }
 }
 
-void lower_function(module_t *m, function_t f) {
+static void lower_function(module_t *m, function_t f) {
     CXCursor function = m->function[f];
     lower_t l = {.module = m, .function = f};
     list_t body = {NULL, 0};
@@ -194,24 +310,7 @@ static void check_rams(module_t *m) {
     }
 }
 
-static void check_results(const module_t *m) {
-    for (int f = F_VIEW; f <= F_RESET; f++) {
-        CXCursor c = m->function[f];
-        if (!clang_Cursor_isNull(c) && clang_getCursorResultType(c).kind != CXType_Void) {
-            refuse(loc_of(c), "Return nothing; write to the output struct.", "`%s` returns a value",
-                   spelling(c));
-        }
-    }
-}
-
 void lower_module(module_t *m) {
-    check_results(m);
-    for (int f = F_VIEW; f <= F_TICK; f++) {
-        if (!clang_Cursor_isNull(m->function[f])) {
-            make_ports(m, (function_t)f);
-        }
-    }
-    make_state(m);
     for (int f = F_VIEW; f <= F_RESET; f++) {
         if (!clang_Cursor_isNull(m->function[f])) {
             lower_function(m, (function_t)f);

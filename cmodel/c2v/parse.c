@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Reads C through libclang: all files of a design are kept as translation units; functions are
- * found by name, modules by their tick. Cursors stay valid, so that no syntax tree of our own is
- * needed. */
+/* Reads C through libclang: all files of a design are kept as translation units, and functions are
+ * found by name. Cursors stay valid, so that no syntax tree of our own is needed. */
 #include <string.h>
 
 #include "c2v.h"
-
-module_t *modules;
 
 typedef struct {
     const char *name;
@@ -143,69 +140,4 @@ CXCursor function_of(CXCursor reference) {
     CXCursor declaration = clang_getCursorReferenced(reference);
     CXCursor definition = clang_getCursorDefinition(declaration);
     return clang_Cursor_isNull(definition) ? find_function(spelling(declaration)) : definition;
-}
-
-/* The comment block that opens a file, behind the licence line: what the module is. */
-static const char *opening_comment(const char *file) {
-    char *all = text("%s", "");
-    for (unsigned i = 1; i < 60; i++) {
-        const char *line = source_line(file, i);
-        if (strstr(line, "SPDX")) {
-            continue;
-        }
-        const char *p = line + strspn(line, " ");
-        bool opens = !strncmp(p, "/*", 2);
-        if (!opens && *p != '*') {
-            break;
-        }
-        p += opens ? 2 : 1;
-        const char *end = strstr(line, "*/");
-        int length = end && end >= p ? (int)(end - p) : (int)strlen(p);
-        if (end && end < p) {
-            break;
-        }
-        while (length > 0 && p[length - 1] == ' ') {
-            length--;
-        }
-        if (length > 0) {
-            all = text("%s//%s%.*s\n", all, *p == ' ' ? "" : " ", length, p);
-        }
-        if (end) {
-            break;
-        }
-    }
-    return all;
-}
-
-static const char *const function_suffix[] = {"view", "probe", "tick", "reset"};
-
-module_t *find_module(const char *name, bool must, loc_t loc) {
-    for (module_t *m = modules; m; m = m->next) {
-        if (!strcmp(m->name, name)) {
-            return m;
-        }
-    }
-    CXCursor tick = find_function(text("%s_tick", name));
-    if (clang_Cursor_isNull(tick)) {
-        if (must) {
-            refuse(loc, "Add its file to the command line.", "no definition of `%s_tick` was given",
-                   name);
-        }
-        return NULL;
-    }
-    module_t *m = allocate(sizeof *m);
-    m->name = name;
-    m->loc = loc_of(tick);
-    m->source = m->loc.file;
-    m->comment = opening_comment(m->source);
-    for (int f = 0; f < 4; f++) {
-        m->function[f] = find_function(text("%s_%s", name, function_suffix[f]));
-    }
-    lower_module(m);
-    module_t **end = &modules;
-    while (*end) {
-        end = &(*end)->next;
-    }
-    *end = m;
-    return m;
 }

@@ -278,6 +278,16 @@ const char *struct_name(CXType type) {
     return !strncmp(name, "struct ", 7) ? name + 7 : name;
 }
 
+const char *module_of_registers(CXType type) {
+    const char *name = struct_name(type);
+    size_t length = strlen(name);
+    if (length < 3 || strcmp(name + length - 2, "_t") != 0) {
+        return NULL;
+    }
+    char *module = text("%.*s", (int)length - 2, name);
+    return clang_Cursor_isNull(find_function(text("%s_tick", module))) ? NULL : module;
+}
+
 uint64_t enum_max(CXType type, bool *is_enum) {
     type = clang_getCanonicalType(type);
     *is_enum = type.kind == CXType_Enum;
@@ -513,19 +523,12 @@ static tree_t *member_tree(shape_t shape, CXType type, const char *name) {
     if (shape.options->kind != SIG_REG) {
         return NULL;
     }
-    const char *type_name = struct_name(type);
-    size_t length = strlen(type_name);
-    if (length < 3 || strcmp(type_name + length - 2, "_t") != 0) {
-        return NULL;
-    }
-    if (!strcmp(text("%s_t", shape.options->module->name), type_name)) {
-        return NULL;
-    }
-    loc_t loc = loc_of(shape.declaration);
-    module_t *m = find_module(text("%.*s", (int)length - 2, type_name), false, loc);
+    const char *module = module_of_registers(type);
+    module_t *m = module ? module_named(module) : NULL;
     if (!m) {
         return NULL;
     }
+    loc_t loc = loc_of(shape.declaration);
     if (shape.ndims > 1) {
         refuse(loc, "Use an array of one dimension.", "array of arrays of members `%s`", name);
     }

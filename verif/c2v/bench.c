@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "emit.h"
+#include "c2v.h"
 
 enum { CYCLES = 400, MAX_LEAVES = 200, MAX_STRUCTS = 20 };
 
@@ -271,13 +271,15 @@ int main(int argc, char **argv) {
     }
     const char *arguments[] = {"-std=c17", "-DC2V", "-DNDEBUG", "-Wno-everything", argv[3]};
     parse_file(argv[2], arguments, 5);
-    module_t *m = find_module(argv[1], true, (loc_t){argv[2], 1, 1});
+    const module_t *m = find_module(argv[1]);
+    if (!m) {
+        fail("%s does not define %s_tick", argv[2], argv[1]);
+    }
     for (int p = PORT_IN; p <= PORT_PROBE_OUT; p++) {
         if (m->ports[p]) {
             collect(m->ports[p], (leaf_t){.path = objects[p], .port = (port_t)p});
         }
     }
-    emit_module(m); /* gives names and widths their final form */
     FILE *driver = open_for_writing(argv[4]);
     FILE *bench = open_for_writing(argv[5]);
     write_driver(driver, m, argv[2]);
