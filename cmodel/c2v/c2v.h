@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The translator from hardware C (docs/reference/hardware-c.md) to Verilog-2005, sectioned by file.
  *
- * Passes: parse.c reads C through libclang and finds modules; type.c turns C types into signals;
- * lower*.c walk each function and produce statements over signals, with calls inlined and jumps
- * made structured; gate.c lowers gates; compose.c cuts a composite's functions at the calls of its
- * members; check.c looks for outputs that some path leaves unassigned; copies.c takes out signals
- * that only name others; narrow.c finds how many bits each local needs; vectors.c, clocked.c and
- * direct.c decide how registers are kept and where they are written; names.c gives locals to always
- * blocks, with the names of C; declare.c and emit*.c print; lines.c breaks lines; glue.c prints the
- * C side of a verification build.
+ * main.c shows the passes: parse.c reads C through libclang; module.c finds modules, members before
+ * owners, and type.c turns their types into signals; lower*.c walk each function and produce
+ * statements over signals, with calls inlined and jumps made structured; gate.c lowers gates;
+ * compose.c cuts a composite's functions at the calls of its members; check.c looks for outputs
+ * that some path leaves unassigned. Then copies.c takes out signals that only name others; narrow.c
+ * finds how many bits each local needs; vectors.c, clocked.c and direct.c decide how registers are
+ * kept and where they are written; elements.c and verilator.c know what Debian's tools get wrong;
+ * locals.c gives locals to always blocks, with the names of C; declare.c and emit*.c print, text.c
+ * breaks lines; glue.c prints the C side of a verification build.
  *
  * One run translates one design and ends; memory is never freed. The first error ends the run, and
  * files are written only when everything has been translated.
@@ -290,10 +291,10 @@ struct stmt {
 };
 
 sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc_t loc);
-char *unique_name(module_t *m, const char *wanted);
-bool name_taken(const module_t *m, const char *name);
 uint32_t sig_elements(const sig_t *sig);
 bool is_register(const sig_t *sig); /* one that some statement assigns; others do not exist */
+bool is_live(const sig_t *sig);     /* is it printed? */
+int index_bits(uint32_t count);     /* of an index below `count`, at least 1 */
 node_t *n_const(ctype_t type, wide_t value);
 node_t *n_ref(sig_t *sig);
 node_t *n_index(node_t *ref, node_t *index);
@@ -430,6 +431,8 @@ struct module {
 };
 
 typedef enum { PORT_IN, PORT_OUT, PORT_VIEW, PORT_PROBE_IN, PORT_PROBE_OUT } port_t;
+/* The block of the tick; NULL if nothing of it is left, and in composites. */
+block_t *tick_of(module_t *m);
 extern module_t *modules;                 /* all, in order of use: members before owners */
 module_t *module_named(const char *name); /* of these; NULL if there is none */
 
@@ -569,14 +572,22 @@ void fold_copies(module_t *m);
 /* ---- vectors.c */
 void choose_vectors(module_t *m);
 
+/* ---- flow.c */
+typedef struct {
+    bool read_back; /* some statement reads the register after one wrote it */
+    bool partial;   /* some statement writes more than one element */
+    int places;     /* statements that write it */
+} writes_t;
+
+writes_t writes_of(const list_t *tick, const sig_t *sig);
+bool reads_back(const list_t *tick, const sig_t *sig);
+
 /* ---- clocked.c */
-void move_writes(module_t *m, block_t *tick);
+/* Cuts the tick in two: what stays in it is combinational, the rest goes to the clocked block. */
+void move_writes(module_t *m);
 
 /* ---- direct.c */
-/* Does some statement read the register after one wrote it? */
-bool reads_back(const list_t *tick, const sig_t *sig);
-void choose_copies(module_t *m);
-void mark_direct(module_t *m);
+void choose_direct(module_t *m);
 
 /* ---- elements.c */
 /* Variable indexes that Yosys would get wrong, as conditions. Marks the vectors of which some
@@ -593,11 +604,26 @@ void ranges_changed(void);
 /* Comparison of two ranges: known, or 0..1. */
 range_t compare_range(node_op_t op, range_t a, range_t b);
 
+/* ---- verilator.c */
+/* Whether Verilator 5.006 computes n in 32 bits as a signed number of C++. It must not be compared,
+ * or moved right, in 32 bits: it gets one more. */
+bool cxx_signed(const node_t *n);
+/* Does the assignment of 32 bits need a temporary? */
+bool needs_temporary(const module_t *m, const stmt_t *s);
+
 /* ---- names.c */
-enum { OUTSIDE = -3, CLOCKED = -2 }; /* no block's own: the module declares it */
-void name_locals(module_t *m);
+bool name_taken(const module_t *m, const char *name);
+/* `scope`: a block, or NULL for the module. */
 bool name_is_free(const module_t *m, const block_t *scope, const char *name);
 const char *take_name(module_t *m, block_t *scope, const char *name);
+/* A name of the module that no block has; with a number after it if `wanted` is taken. */
+char *unique_name(module_t *m, const char *wanted);
+/* A name for a register: of the text, only name_q and name_d need be free. */
+const char *register_name(module_t *m, const char *wanted);
+
+/* ---- locals.c */
+enum { OUTSIDE = -3, CLOCKED = -2 }; /* no block's own: the module declares it */
+void name_locals(module_t *m);
 
 /* ---- glue.c */
 int digest_words(const module_t *m);

@@ -113,7 +113,7 @@ static void meet(outputs_t *o, snapshot_t s) {
     }
 }
 
-/* ---- jumps: behind a guard `if (!flag)`, the flag is set or the body ran */
+/* ---- jumps: after a guard `if (!flag)`, the flag is set or the body ran */
 
 static jump_t *find_jump(const outputs_t *o, const sig_t *flag) {
     for (int i = 0; i < o->jump_count; i++) {

@@ -367,7 +367,7 @@ static void walk_case(walk_t *w, stmt_t *s, list_t *combinational, list_t *clock
     }
 }
 
-/* What moves out of a loop is the write of the whole vector, behind the loop. */
+/* What moves out of a loop is the write of the whole vector, after the loop. */
 static void walk_for(walk_t *w, stmt_t *s, list_t *combinational, list_t *clocked) {
     walk_t inside = *w;
     inside.loop = w->loop ? w->loop : s;
@@ -407,8 +407,11 @@ static void walk(walk_t *w, const list_t *list, list_t *combinational, list_t *c
     count_list(list, true, -1);
 }
 
-/* Cuts the tick in two. `tick` keeps what is combinational. */
-void move_writes(module_t *m, block_t *tick) {
+void move_writes(module_t *m) {
+    block_t *tick = tick_of(m);
+    if (!tick) {
+        return;
+    }
     list_t combinational = {NULL, 0};
     walk_t w = {.module = m, .tick = tick, .judge = true};
     walk(&w, &tick->body, &combinational, &m->clocked);

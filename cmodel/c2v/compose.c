@@ -3,7 +3,6 @@
  * composite's is cut at its members' calls, so that no block depends on what it feeds; a loop
  * around members' calls is cut in the same way (locals declared in it are arrays by then). A signal
  * that several pieces assign gets one version per piece; the last keeps the name. */
-#include <string.h>
 
 #include "c2v.h"
 

@@ -10,7 +10,6 @@
  * x is written by this statement alone. Where a block runs statement by statement, positions in the
  * order of the program say what comes before; a loop that holds one of the statements must hold all
  * that could come between. */
-#include <string.h>
 
 #include "c2v.h"
 

@@ -6,11 +6,7 @@
 
 #include "emit.h"
 
-enum { LINE = 100 };
-
-char *vector(int width) {
-    return width == 1 ? text("%s", "") : text("[%d:0] ", width - 1);
-}
+enum { LINE = 100 }; /* a register with its comment */
 
 char *array(const sig_t *sig) {
     char *s = text("%s", "");
@@ -22,48 +18,6 @@ char *array(const sig_t *sig) {
 
 int port_width(const sig_t *sig) {
     return sig->width * (int)(sig->flat ? sig_elements(sig) : 1);
-}
-
-/* ---- names in lines */
-
-void print_words(FILE *out, int depth, const char *before, char **words, int count,
-                 const char *after) {
-    int column = fprintf(out, "%*s%s", 2 * depth, "", before);
-    for (int i = 0; i < count; i++) {
-        const char *end = i + 1 < count ? "," : after;
-        int length = (int)(strlen(words[i]) + strlen(end));
-        if (i && column + 1 + length > LINE) {
-            column = fprintf(out, "\n%*s", 2 * depth + 4, "") - 1;
-        } else if (i) {
-            column += fprintf(out, " ");
-        }
-        column += fprintf(out, "%s%s", words[i], end);
-    }
-    fputc('\n', out);
-}
-
-void add_to_group(groups_t *g, char *head, char *name) {
-    int at = 0;
-    while (at < g->count && strcmp(g->items[at].head, head) != 0) {
-        at++;
-    }
-    if (at == g->count) {
-        *GROW(g->items, g->count) = (group_t){head, NULL, 0};
-    }
-    group_t *group = &g->items[at];
-    for (int i = 0; i < group->count; i++) {
-        if (!strcmp(group->names[i], name)) {
-            return;
-        }
-    }
-    *GROW(group->names, group->count) = name;
-}
-
-void print_groups(FILE *out, int depth, groups_t *g) {
-    for (int i = 0; i < g->count; i++) {
-        print_words(out, depth, g->items[i].head, g->items[i].names, g->items[i].count, ";");
-    }
-    *g = (groups_t){NULL, 0};
 }
 
 /* ---- declarations */

@@ -5,78 +5,9 @@
  * far less logic and simulates faster; small arrays are faster copied. */
 #include <string.h>
 
-#include "emit.h"
+#include "c2v.h"
 
 enum { MIN_BITS = 512, MAX_COPIED_BITS = 2048, MAX_ROUNDS = 64, MAX_PLACES = 16 };
-
-/* ---- is it read after it was written? */
-
-typedef struct {
-    const sig_t *sig;
-    bool written, read_back, partial;
-    int places;
-} flow_state_t;
-
-static void note_read(void *context, node_t *n, bool write, stmt_t *s) {
-    flow_state_t *f = context;
-    (void)s;
-    f->read_back |= !write && n->op == N_REF && n->sig == f->sig && f->written;
-}
-
-static void follow(flow_state_t *f, const list_t *list);
-
-static void follow_branches(flow_state_t *f, const list_t *const *branches, int count) {
-    bool before = f->written;
-    bool after = before;
-    for (int i = 0; i < count; i++) {
-        f->written = before;
-        follow(f, branches[i]);
-        after |= f->written;
-    }
-    f->written = after;
-}
-
-static void follow_statement(flow_state_t *f, stmt_t *s) {
-    visit_node(s->cond, note_read, f, s);
-    visit_node(s->rhs, note_read, f, s);
-    for (int i = 0; s->lhs && i < s->lhs->indexes; i++) {
-        visit_node(s->lhs->index[i], note_read, f, s);
-    }
-    if (s->lhs && s->lhs->sig == f->sig) {
-        f->written = true;
-        f->partial |= s->kind != S_ASSIGN || s->lhs->indexes != f->sig->ndims;
-        f->places++;
-    }
-    if (s->kind == S_FOR) { /* twice: a later round reads what an earlier one wrote */
-        int places = f->places;
-        follow(f, &s->body);
-        int once = f->places;
-        follow(f, &s->body);
-        f->places = once;
-        (void)places;
-    } else if (s->kind == S_IF) {
-        const list_t *branches[] = {&s->body, &s->other};
-        follow_branches(f, branches, 2);
-    } else if (s->kind == S_CASE) {
-        const list_t **branches = allocate((size_t)s->arm_count * sizeof *branches);
-        for (int i = 0; i < s->arm_count; i++) {
-            branches[i] = &s->arms[i].body;
-        }
-        follow_branches(f, branches, s->arm_count);
-    }
-}
-
-static void follow(flow_state_t *f, const list_t *list) {
-    for (int i = 0; i < list->count; i++) {
-        follow_statement(f, list->items[i]);
-    }
-}
-
-bool reads_back(const list_t *tick, const sig_t *sig) {
-    flow_state_t f = {.sig = sig};
-    follow(&f, tick);
-    return f.read_back;
-}
 
 /* ---- rewriting of the places that write it */
 
@@ -121,14 +52,6 @@ static bool is_loop(const rewrite_t *r, const node_t *index) {
         }
     }
     return false;
-}
-
-static int index_bits(uint32_t count) {
-    int bits = 1;
-    while ((uint32_t)1 << bits < count) {
-        bits++;
-    }
-    return bits;
 }
 
 static void rewrite_place(rewrite_t *r, list_t *out, const stmt_t *s) {
@@ -204,10 +127,9 @@ static uint32_t most_rounds(const list_t *list, const sig_t *sig, uint32_t round
 }
 
 static bool try_direct(module_t *m, block_t *tick, sig_t *sig, bool *read_back) {
-    flow_state_t f = {.sig = sig};
-    follow(&f, &tick->body);
-    *read_back = f.read_back;
-    if (f.read_back || f.partial || f.places > MAX_PLACES || !most_rounds(&tick->body, sig, 1, 0)) {
+    writes_t w = writes_of(&tick->body, sig);
+    *read_back = w.read_back;
+    if (w.read_back || w.partial || w.places > MAX_PLACES || !most_rounds(&tick->body, sig, 1, 0)) {
         return false;
     }
     rewrite_t r = {.module = m, .sig = sig};
@@ -215,17 +137,10 @@ static bool try_direct(module_t *m, block_t *tick, sig_t *sig, bool *read_back) 
     return true;
 }
 
-void choose_copies(module_t *m) {
-    block_t *tick = NULL;
-    for (int i = 0; i < m->block_count; i++) {
-        tick = m->blocks[i].is_tick ? &m->blocks[i] : tick;
-    }
-    if (!tick) {
-        return;
-    }
-    move_writes(m, tick);
+void choose_direct(module_t *m) {
+    block_t *tick = tick_of(m);
     int count = m->sig_count;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; tick && i < count; i++) {
         sig_t *sig = m->sigs[i];
         uint64_t bits = (uint64_t)sig->width * sig_elements(sig);
         bool read_back = true;
@@ -240,50 +155,6 @@ void choose_copies(module_t *m) {
                    (unsigned long long)bits,
                    read_back ? " and is read after it is written" : " and is not written by index",
                    MAX_COPIED_BITS);
-        }
-    }
-}
-
-/* ---- the clocked block's part */
-
-static uint64_t low_ones(int width) {
-    return width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << width) - 1;
-}
-
-void mark_direct(module_t *m) {
-    for (int i = 0; i < m->direct_count; i++) {
-        direct_t *d = &m->direct[i];
-        mark_used(d->data->sig, NULL, 0, low_ones(d->sig->width));
-        mark_used(d->enable->sig, NULL, 0, 1);
-        for (int k = 0; k < d->sig->ndims; k++) {
-            if (d->index[k]->op == N_REF && d->index[k]->sig->kind == SIG_LOCAL) {
-                mark_used(d->index[k]->sig, NULL, 0, low_ones(index_bits(d->sig->dims[k])));
-            }
-        }
-    }
-}
-
-void emit_direct_writes(emit_t *e) {
-    for (int i = 0; i < e->module->direct_count; i++) {
-        direct_t *d = &e->module->direct[i];
-        for (int k = 0; k < d->depth; k++) {
-            d->loops[k]->as_genvar = loop_name(e, k);
-        }
-        char *target = text("%s_q", d->sig->name);
-        for (int k = 0; k < d->sig->ndims; k++) {
-            node_t *index = d->index[k];
-            while (index->op == N_CAST) {
-                index = index->a;
-            }
-            bool loop = index->op == N_REF && index->sig->as_genvar;
-            target = text("%s[%s]", target,
-                          loop ? index->sig->as_genvar : index_text(e, index, d->sig->dims[k]));
-        }
-        char *enable = emit_condition(e, d->enable);
-        char *value = emit_bits(e, d->data, 0, d->sig->width);
-        emit_rounds(e, 0, d->depth, d->counts, text("if (%s) %s <= %s;", enable, target, value));
-        for (int k = 0; k < d->depth; k++) {
-            d->loops[k]->as_genvar = NULL;
         }
     }
 }

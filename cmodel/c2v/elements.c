@@ -470,10 +470,7 @@ static void mark_chosen(module_t *m) {
 }
 
 void choose_elements(module_t *m) {
-    split_t s = {.m = m};
-    for (int i = 0; i < m->block_count; i++) {
-        s.tick = m->blocks[i].is_tick ? &m->blocks[i] : s.tick;
-    }
+    split_t s = {.m = m, .tick = tick_of(m)};
     for (int i = 0; i < m->block_count; i++) {
         list_t *body = &m->blocks[i].body;
         split_list(&s, body, false);

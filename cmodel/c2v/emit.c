@@ -3,7 +3,6 @@
  * composite's function), instances, the clocked block, the digest. What is read of a local is known
  * when the rest is printed: so blocks are printed without output until the set of bits that are
  * read no longer grows, then once for good. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "emit.h"
@@ -59,22 +58,6 @@ static assigned_t find_assigned(emit_t *e, const list_t *body) {
         visit_list(&one, note_assigned, &a);
     }
     return a;
-}
-
-static const char *index_name(emit_t *e, int d) {
-    const char *name = text("k%d", d);
-    while (!name_is_free(e->module, e->scope, name)) {
-        name = text("k%s", name);
-    }
-    return e->scope ? take_name(e->module, e->scope, name) : name;
-}
-
-/* Each block has loop variables of its own. */
-const char *loop_name(emit_t *e, int d) {
-    if (!e->loop_names[d]) {
-        e->loop_names[d] = e->final ? index_name(e, d) : "k";
-    }
-    return e->loop_names[d];
 }
 
 static void default_array(emit_t *e, const sig_t *sig, const char *to, const char *from) {

@@ -1,10 +1,36 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Printing a module as Verilog: what a text reads, what folds, statements, declarations, lines.
- * Sectioned by file, like c2v.h. */
+ * Sectioned by file, like c2v.h. What is known of signals and statements alone stands there. */
 #ifndef WEFT_C2V_EMIT_H
 #define WEFT_C2V_EMIT_H
 
 #include "c2v.h"
+
+/* ---- text.c: pieces of Verilog */
+
+char *constant_bits(int width, wide_t value);
+char *vector(int width); /* "[7:0] ", "" of one bit */
+char *bare(char *s);     /* text without one pair of parentheses around all of it */
+bool is_name(char c);
+/* Where `name` next stands as a word of its own (no port name) in the text from `from` on; NULL if
+ * nowhere. */
+const char *next_word(const char *body, const char *from, const char *name);
+/* Names that are declared alike, in lines of names. */
+typedef struct {
+    char *head; /* "reg [3:0] " */
+    char **names;
+    int count;
+} group_t;
+typedef struct {
+    group_t *items;
+    int count;
+} groups_t;
+void add_to_group(groups_t *g, char *head, char *name);
+void print_groups(FILE *out, int depth, groups_t *g);
+/* Words, with what opens and closes them, in as many lines as they need. */
+void print_words(FILE *out, int depth, const char *before, char **words, int count,
+                 const char *after);
+char *break_lines(const char *verilog);
 
 /* ---- uses.c: what the emitted text reads */
 
@@ -61,10 +87,6 @@ void take_back(emit_t *e, point_t p);
  * temporaries, to be printed in front. `statement` is its text without what it assigns; what was
  * recorded but does not appear in it was folded away. */
 char *count_uses(emit_t *e, point_t p, const char *statement);
-bool is_name(char c);
-/* Where `name` next stands as a word of its own (no port name) in the text from `from` on; NULL if
- * nowhere. */
-const char *next_word(const char *body, const char *from, const char *name);
 /* Does the printed text read every bit of this signal? (Of an array of words: any word at all.) */
 bool text_reads_all(const sig_t *sig, const char *body);
 
@@ -88,21 +110,17 @@ char *fold_repeat(emit_t *e, int count, char *bit);
 /* ---- emit_expr.c */
 
 char *emit_bits(emit_t *e, node_t *n, int low, int width);
-bool needs_temporary(const module_t *m, const stmt_t *s);
 char *emit_through_temporary(emit_t *e, node_t *n, int width);
 char *emit_condition(emit_t *e, node_t *n);
 /* `suffix`: of the name where a register is written ("_d", "_q"). */
 char *emit_target(emit_t *e, node_t *ref, const char *suffix);
 /* A whole row or array; `suffix` is NULL where it is read. */
 char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width);
-char *constant_bits(int width, wide_t value);
 char *symbol_bits(emit_t *e, node_t *n, int want);
 char *index_text(emit_t *e, node_t *n, uint32_t count);
 
-/* ---- emit_stmt.c, emit.c, emit_instance.c */
+/* ---- emit_stmt.c */
 void emit_list(emit_t *e, const list_t *list);
-const char *loop_name(emit_t *e, int d);
-bool is_live(const sig_t *sig);
 /* Signals that become 0, all in one statement. */
 typedef struct {
     char **names;
@@ -110,37 +128,30 @@ typedef struct {
 } zeros_t;
 void add_zero(zeros_t *z, char *name, int width);
 void print_zeros(emit_t *e, const zeros_t *z);
-char *bare(char *s); /* text without one pair of parentheses around all of it */
 void emit_line(emit_t *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- emit.c */
 /* Which locals and staged registers are read, and how many bits of them. */
 void find_live(module_t *m);
 char *emit_module(module_t *m);
+
+/* ---- emit_loop.c */
+const char *loop_name(emit_t *e, int d); /* of dimension d, in the block in work */
+char *loop_head(const char *k, uint32_t from, uint32_t to);
+/* The statement in loops for the dimensions from d on. */
+void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char *statement);
+
+/* ---- emit_instance.c, emit_clocked.c, emit_digest.c */
 void emit_rams(emit_t *e);
 void emit_members(emit_t *e);
-void emit_digest(emit_t *e);
-void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char *statement);
+/* What the clocked block reads of the signals that direct.c made. */
+void mark_direct(module_t *m);
 void emit_clocked(emit_t *e);
-void emit_direct_writes(emit_t *e);
+void emit_digest(emit_t *e);
 
 /* ---- declare.c */
-char *vector(int width);
 char *array(const sig_t *sig);
 int port_width(const sig_t *sig);
-/* Names that are declared alike, in lines of names. */
-typedef struct {
-    char *head; /* "reg [3:0] " */
-    char **names;
-    int count;
-} group_t;
-typedef struct {
-    group_t *items;
-    int count;
-} groups_t;
-void add_to_group(groups_t *g, char *head, char *name);
-void print_groups(FILE *out, int depth, groups_t *g);
-/* Words, with what opens and closes them, in as many lines as they need. */
-void print_words(FILE *out, int depth, const char *before, char **words, int count,
-                 const char *after);
 /* What a block declares itself. */
 void declare_locals(emit_t *e, const block_t *b, const char *body);
 void declare_integers(emit_t *e, int depth);
@@ -149,8 +160,5 @@ void emit_ports(FILE *out, const module_t *m);
 void emit_constants(FILE *out, const module_t *m, const char *body);
 void emit_declarations(FILE *out, const module_t *m);
 void emit_unused(FILE *out, const module_t *m, const char *body);
-
-/* ---- lines.c */
-char *break_lines(const char *verilog);
 
 #endif

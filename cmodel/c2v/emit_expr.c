@@ -6,27 +6,9 @@
  * itself.
  *
  * What Verilog cannot select bits of gets a temporary, assigned in front of the statement. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "emit.h"
-
-char *constant_bits(int width, wide_t value) {
-    uint64_t mask = width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << width) - 1;
-    uint64_t v = (uint64_t)value & mask;
-    if (width > 64) {
-        uint64_t high = (uint64_t)(value >> 64) & (((uint64_t)1 << (width - 64)) - 1);
-        return text("{%d'd%llu, 64'd%llu}", width - 64, (unsigned long long)high,
-                    (unsigned long long)v);
-    }
-    if (width == 1) {
-        return text("1'b%d", (int)v);
-    }
-    /* Numbers in decimal, patterns of bits in hexadecimal. */
-    bool pattern = v > 4096 && (uint64_t)__builtin_popcountll(v & (v + 1)) == 0;
-    pattern |= v > 65536;
-    return text(pattern ? "%d'h%llx" : "%d'd%llu", width, (unsigned long long)v);
-}
 
 static uint64_t ones(int low, int width) {
     uint64_t m = width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << width) - 1;
@@ -106,14 +88,6 @@ static char *hoist_part(emit_t *e, char *value, int width, int low, int want) {
     return part_of(sig->name, width, low, want);
 }
 
-static int bits_for(uint32_t count) {
-    int bits = 1;
-    while (bits < 32 && (uint64_t)1 << bits < count) {
-        bits++;
-    }
-    return bits;
-}
-
 /* ---- references */
 
 /* Index arithmetic in a generate loop: plain integers over the genvar. */
@@ -142,7 +116,7 @@ char *index_text(emit_t *e, node_t *n, uint32_t count) {
         return text("%lld", (long long)n->value);
     }
     /* Icarus 11 misreads an operator in the index of an array: braces keep it apart. */
-    char *index = emit_bits(e, n, 0, bits_for(count));
+    char *index = emit_bits(e, n, 0, index_bits(count));
     return strchr(index, '(') || strchr(index, ' ') ? text("{%s}", bare(index)) : index;
 }
 
@@ -215,7 +189,7 @@ static char *flat_part(emit_t *e, node_t *ref, const char *name, int low, int wa
         return fixed_part(e, sig, name, (int64_t)offset->value, want, read);
     }
     char *base =
-        uses_genvar(offset) ? genvar_text(offset) : emit_bits(e, offset, 0, bits_for(total));
+        uses_genvar(offset) ? genvar_text(offset) : emit_bits(e, offset, 0, index_bits(total));
     wide_t value;
     if (known_text(e, base, &value) && value + want <= total) {
         return fixed_part(e, sig, name, (int64_t)value, want, read);
@@ -274,46 +248,9 @@ char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width) {
 
 /* ---- operators */
 
-/* Whether Verilator 5.006 computes n in 32 bits as a signed number of C++, as it does with results
- * of comparisons and elements of narrow arrays, with what is made of these alone, and with wires of
- * fewer than 32 bits that have such a value. It must not be compared, or moved right, in 32 bits:
- * it gets one more. */
-static bool cxx_signed(const node_t *n) {
-    switch (n->op) {
-    case N_CONST: return false;
-    case N_REF:
-        return n->sig->width <= 16 ||
-               (n->sig->width < 32 && (n->sig->wire || n->sig->kind == SIG_IN));
-    case N_CAST:
-    case N_NEG:
-    case N_NOT:
-    case N_SHL:
-    case N_SHR: return cxx_signed(n->a);
-    case N_ADD:
-    case N_SUB:
-    case N_MUL:
-    case N_AND:
-    case N_OR:
-    case N_XOR: return cxx_signed(n->a) && cxx_signed(n->b);
-    case N_COND: return cxx_signed(n->b) && cxx_signed(n->c);
-    default: return true;
-    }
-}
-
 /* Bits in which a value is computed of which those from `low` up are wanted. */
 static int whole_width(const node_t *n, int low, int want) {
     return low + want + (low > 0 && low + want == 32 && cxx_signed(n));
-}
-
-/* Whether an assignment of 32 bits needs a temporary: of a value that Verilator may put in place of
- * the signal in another module, where it would be moved or widened as a negative number. */
-bool needs_temporary(const module_t *m, const stmt_t *s) {
-    if (s->kind != S_ASSIGN || s->lhs->sig->width != 32 || s->rhs->op == N_REF ||
-        !(m->composite || s->lhs->sig->kind == SIG_OUT)) {
-        return false;
-    }
-    range_t r = range_of(s->rhs);
-    return r.lo != r.hi && (r.lo < 0 || r.hi > INT32_MAX) && cxx_signed(s->rhs);
 }
 
 char *emit_through_temporary(emit_t *e, node_t *n, int width) {
@@ -531,7 +468,7 @@ static char *shift_right(emit_t *e, node_t *n, int low, int want) {
         low ? n_binary(N_ADD, type_u32, n_cast(type_u32, n->b), n_const(type_u32, low)) : n->b;
     int width = in_signal ? n->a->sig->width : (int)top;
     char *left = in_signal ? NULL : emit_bits(e, n->a, 0, width);
-    char *base = emit_bits(e, position, 0, bits_for((uint32_t)width));
+    char *base = emit_bits(e, position, 0, index_bits((uint32_t)width));
     wide_t at;
     if (known_text(e, base, &at)) {
         return emit_bits(e, n->a, (int)at, want);

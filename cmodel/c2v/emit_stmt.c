@@ -2,7 +2,6 @@
 /* Statements as Verilog. Assignments to locals that nobody reads, and statements left empty by
  * that, are not printed. */
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "emit.h"
@@ -19,26 +18,6 @@ void emit_line(emit_t *e, const char *format, ...) {
 /* Prints the temporaries of a statement whose text is (in part) `s`, begun at `p`. */
 static void print_front(emit_t *e, point_t p, const char *s) {
     fputs(count_uses(e, p, s), e->out);
-}
-
-bool is_live(const sig_t *sig) {
-    return sig->staged ? sig->next_read : sig->kind != SIG_LOCAL || sig->live;
-}
-
-/* Text without one pair of parentheses around all of it. */
-char *bare(char *s) {
-    size_t n = strlen(s);
-    if (s[0] != '(' || s[n - 1] != ')') {
-        return s;
-    }
-    int depth = 0;
-    for (size_t i = 0; i < n; i++) {
-        depth += (s[i] == '(') - (s[i] == ')');
-        if (depth == 0 && i + 1 < n) {
-            return s;
-        }
-    }
-    return text("%.*s", (int)n - 2, s + 1);
 }
 
 static const char *target_suffix(const emit_t *e, const sig_t *sig) {

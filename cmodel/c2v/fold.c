@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Operators over printed operands. Every operand is a text of exactly the width that is given, so
- * what is known of a text is known of its value: an sign whose operands are literals, equal
+ * what is known of a text is known of its value: an operator whose operands are literals, equal
  * texts, or neutral or absorbing elements is not printed but computed. Verilator's lint folds by
  * the same rules before it asks which bits are read and which comparisons are constant; a text that
  * has nothing left to fold cannot surprise it.
@@ -72,7 +72,7 @@ typedef struct {
     bool changed; /* is not what the two operands say as they stand */
 } chain_t;
 
-/* Where the sign of a group stands: the text in front of it and behind it are operands. */
+/* Where the sign of a group stands: the text in front of it and after it are operands. */
 static const char *group_operator(const char *s) {
     int depth = 0;
     for (const char *p = s; *p; p++) {
@@ -239,7 +239,7 @@ char *fold_shift(emit_t *e, const char *sign, char *left, char *right, int width
                       : text("(%s %s %s)", left, sign, right);
 }
 
-/* ~ or -. Verilog-2005 has no sign directly behind another: -(!x), not -!x. */
+/* ~ or -. Verilog-2005 has no sign directly after another: -(!x), not -!x. */
 char *fold_unary(emit_t *e, char sign, char *operand, int width) {
     wide_t v;
     if (known_text(e, operand, &v)) {
@@ -269,7 +269,7 @@ char *fold_logic(emit_t *e, bool both, char *left, char *right) {
     return !strcmp(left, right) ? left : text("(%s %s %s)", left, both ? "&&" : "||", right);
 }
 
-/* What an unsigned text's value can be: a literal's, or that of the bits behind leading zeros. */
+/* What an unsigned text's value can be: a literal's, or that of the bits after leading zeros. */
 static range_t text_range(const emit_t *e, const char *s, int width) {
     wide_t v;
     bits_t zeros;

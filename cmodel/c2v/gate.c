@@ -124,7 +124,7 @@ static node_t *negated(node_t *n) {
 }
 
 /* What follows HW_REST in its function, as a simulation of the Verilog skips it, too. A composite
- * has members behind it, which no `if` can hold. */
+ * has members after it, which no `if` can hold. */
 flow_t lower_rest(lower_t *l, CXCursor c, CXCursor *rest, int count) {
     CXCursor rests = pure_condition(c, "HW_REST");
     if (l->module->composite || !count) {

@@ -2,7 +2,6 @@
 /* The C side of a verification build, printed from the same trees as the Verilog: copying of the
  * top module's ports to and from the Verilated model, the digest of the registers, the check that
  * every register holds what its width allows. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "c2v.h"

@@ -3,7 +3,6 @@
  * follows a branch that always jumps moves into the other branch; where that is not possible, a
  * flag tells that the rest does not happen. Flags that nobody tests vanish with all unread locals.
  */
-#include <string.h>
 
 #include "c2v.h"
 
@@ -317,7 +316,7 @@ static flow_t lower_return(lower_t *l, CXCursor c) {
     return jump(l, l->on_return, c);
 }
 
-/* An if, and everything behind it in its list. */
+/* An if, and everything after it in its list. */
 static flow_t lower_if(lower_t *l, CXCursor c, CXCursor *rest, int count) {
     kids_t k = kids(c);
     node_t *cond = condition(l, k.at[0]);

@@ -130,7 +130,8 @@ static void fold_module(module_t *m) {
     check_written(m);
     narrow_ranges(m);
     choose_vectors(m);
-    choose_copies(m);
+    move_writes(m);
+    choose_direct(m);
     choose_elements(m);
     find_live(m);
 }

@@ -160,7 +160,7 @@ static long long parse_choice(width_text_t *t) {
     return c ? a : b;
 }
 
-/* Reads one parenthesized or plain argument of an annotation and moves *p behind it. */
+/* Reads one parenthesized or plain argument of an annotation and moves *p after it. */
 static long long next_argument(const char **p, loc_t loc) {
     width_text_t t = {*p, *p, loc};
     long long v = parse_choice(&t);
@@ -306,7 +306,7 @@ uint64_t enum_max(CXType type, bool *is_enum) {
     return max;
 }
 
-/* The comment behind a declaration on its line, without its marks. */
+/* The comment after a declaration on its line, without its marks. */
 static const char *trailing_comment(CXCursor declaration) {
     loc_t loc = loc_of(declaration);
     const char *line = source_line(loc.file, loc.line);

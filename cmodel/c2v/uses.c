@@ -2,7 +2,6 @@
 /* Which bits of which signals the emitted text reads. Printing an expression records its reads in a
  * log; they count once the statement is printed. What is printed and then dropped (folded away, or
  * part of a statement of which nothing is left) is taken back with its temporaries. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "emit.h"
@@ -76,22 +75,6 @@ static void mark_event(emit_t *e, const sig_t *sig) {
     e->reads_own |= sig->assigned_here;
 }
 
-bool is_name(char c) {
-    return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-           (c >= 'A' && c <= 'Z');
-}
-
-const char *next_word(const char *body, const char *from, const char *name) {
-    size_t n = strlen(name);
-    for (const char *p = strstr(from, name); p; p = strstr(p + n, name)) {
-        bool apart = p == body || (!is_name(p[-1]) && p[-1] != '.');
-        if (apart && !is_name(p[n])) {
-            return p;
-        }
-    }
-    return NULL;
-}
-
 static bool appears(const sig_t *sig, const char *s) {
     if (sig->kind != SIG_REG) {
         return next_word(s, s, sig->name) != NULL;
@@ -146,8 +129,8 @@ char *count_uses(emit_t *e, point_t p, const char *statement) {
 
 /* ---- the printed text: which bits of a signal appear in it */
 
-/* Behind the selects ([..][..]) at `p`. */
-static const char *behind_selects(const char *p) {
+/* After the selects ([..][..]) at `p`. */
+static const char *after_selects(const char *p) {
     int depth = 0;
     for (; *p == '[' || (depth && *p); p++) {
         depth += (*p == '[') - (*p == ']');
@@ -157,7 +140,7 @@ static const char *behind_selects(const char *p) {
 
 /* Does the select at `p` ([...]) name no signal? Its value is then known to whoever folds it. */
 static bool constant_select(const char *p) {
-    for (const char *end = behind_selects(p); p < end; p++) {
+    for (const char *end = after_selects(p); p < end; p++) {
         bool letter = is_name(*p) && !(*p >= '0' && *p <= '9');
         if (letter && p[-1] != '\'' && !is_name(p[-1])) {
             return false;
@@ -166,7 +149,7 @@ static bool constant_select(const char *p) {
     return true;
 }
 
-/* Marks the bits that one appearance of a signal in the text selects; `p` is behind its name. What
+/* Marks the bits that one appearance of a signal in the text selects; `p` is after its name. What
  * a computed constant selects is left unmarked: to list a bit as unread too often does no harm. */
 static void mark_select(bool *bits, int total, const char *p) {
     int high = total - 1;
@@ -188,9 +171,9 @@ static void mark_select(bool *bits, int total, const char *p) {
 }
 
 /* Is the appearance [name, end) of a signal the target of an assignment? A nonblocking one begins
- * its line or stands behind the condition of its if; elsewhere <= compares. */
+ * its line or stands after the condition of its if; elsewhere <= compares. */
 static bool is_target(const char *body, const char *name, const char *end) {
-    end = behind_selects(end);
+    end = after_selects(end);
     if (!strncmp(end, " <= ", 4)) {
         do {
             name--;

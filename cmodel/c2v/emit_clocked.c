@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The clocked block: reset, the copy of each next value, and what is written without one. */
+#include <string.h>
+
+#include "emit.h"
+
+/* ---- arrays without a next value, see direct.c */
+
+static uint64_t low_ones(int width) {
+    return width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << width) - 1;
+}
+
+void mark_direct(module_t *m) {
+    for (int i = 0; i < m->direct_count; i++) {
+        direct_t *d = &m->direct[i];
+        mark_used(d->data->sig, NULL, 0, low_ones(d->sig->width));
+        mark_used(d->enable->sig, NULL, 0, 1);
+        for (int k = 0; k < d->sig->ndims; k++) {
+            if (d->index[k]->op == N_REF && d->index[k]->sig->kind == SIG_LOCAL) {
+                mark_used(d->index[k]->sig, NULL, 0, low_ones(index_bits(d->sig->dims[k])));
+            }
+        }
+    }
+}
+
+static void emit_direct_writes(emit_t *e) {
+    for (int i = 0; i < e->module->direct_count; i++) {
+        direct_t *d = &e->module->direct[i];
+        for (int k = 0; k < d->depth; k++) {
+            d->loops[k]->as_genvar = loop_name(e, k);
+        }
+        char *target = text("%s_q", d->sig->name);
+        for (int k = 0; k < d->sig->ndims; k++) {
+            node_t *index = d->index[k];
+            while (index->op == N_CAST) {
+                index = index->a;
+            }
+            bool loop = index->op == N_REF && index->sig->as_genvar;
+            target = text("%s[%s]", target,
+                          loop ? index->sig->as_genvar : index_text(e, index, d->sig->dims[k]));
+        }
+        char *enable = emit_condition(e, d->enable);
+        char *value = emit_bits(e, d->data, 0, d->sig->width);
+        emit_rounds(e, 0, d->depth, d->counts, text("if (%s) %s <= %s;", enable, target, value));
+        for (int k = 0; k < d->depth; k++) {
+            d->loops[k]->as_genvar = NULL;
+        }
+    }
+}
+
+/* ---- the block */
+
+static void check_reset(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)context;
+    if (n->op == N_REF && !write && n->sig->kind != SIG_LOOP && n->sig->kind != SIG_TABLE) {
+        refuse(s->loc, "Assign constants.", "reset reads `%s`", n->sig->name);
+    }
+}
+
+static void emit_clock(emit_t *e, const sig_t *sig) {
+    const char *name = sig->name;
+    char *index = text("%s", "");
+    if (sig->flat) {
+        emit_line(e, "%s_q <= %s_d;", name, name);
+        return;
+    }
+    for (int d = 0; d < sig->ndims; d++) {
+        index = text("%s[%s]", index, loop_name(e, d));
+    }
+    emit_rounds(e, 0, sig->ndims, sig->dims, text("%s_q%s <= %s_d%s;", name, index, name, index));
+}
+
+void emit_clocked(emit_t *e) {
+    module_t *m = e->module;
+    bool any = false;
+    visit_list(&m->reset, check_reset, NULL);
+    memset(e->loop_names, 0, sizeof e->loop_names);
+    e->scope = NULL;
+    for (int i = 0; i < m->sig_count; i++) {
+        any |= is_register(m->sigs[i]);
+    }
+    if (!any) {
+        return;
+    }
+    FILE *out = e->out;
+    char *reset = NULL;
+    size_t size;
+    e->out = open_memstream(&reset, &size);
+    e->clocked = true;
+    e->depth = 3;
+    emit_list(e, &m->reset);
+    e->clocked = false;
+    fclose(e->out);
+    e->out = out;
+    char *writes = NULL;
+    e->out = open_memstream(&writes, &size);
+    e->depth = 3;
+    for (int i = 0; i < m->sig_count; i++) {
+        sig_t *sig = m->sigs[i];
+        if (sig->kind == SIG_REG && sig->copied) {
+            emit_clock(e, sig);
+        }
+    }
+    e->clocked = true;
+    e->read_next = false;
+    emit_list(e, &m->clocked);
+    e->clocked = false;
+    emit_direct_writes(e);
+    fclose(e->out);
+    e->out = out;
+    bool declares = e->loop_names[0] != NULL;
+    fprintf(out, "\n  always @(posedge clk) begin%s\n",
+            declares ? text(" : %s", unique_name(m, "registers")) : "");
+    declare_integers(e, 2);
+    if (*reset) {
+        fprintf(out, "    if (rst) begin\n%s    end else begin\n", reset);
+    } else {
+        fprintf(out, "    if (!rst) begin\n");
+    }
+    fprintf(out, "%s    end\n  end\n", writes);
+}
