@@ -59,6 +59,9 @@ kids_t kids(CXCursor c);
 const char *spelling(CXCursor c);
 CXCursor strip(CXCursor c); /* without parentheses and implicit conversions of the same value */
 void parse_file(const char *file, const char *const *arguments, int count);
+/* The file as an #include names it, from one of the folders of the command line; else without its
+ * folder. */
+const char *source_name(const char *file);
 /* The definition of the function that a call or reference names; a null cursor if none was given.
  */
 CXCursor find_function(const char *name);
@@ -161,6 +164,7 @@ struct sig {
     int ndims;
     range_t range;
     const char *comment;
+    const char *group; /* ports: what the C says above, of the first of several: "from issue" */
     loc_t loc;
     const char *c_path; /* ports: the field in C, for the glue: "fetch[%u].valid" form */
     bool once;          /* assigned once: needs no capture */
@@ -567,7 +571,8 @@ void check_array_sizes(module_t *m);
 void check_written(module_t *m);
 
 /* ---- copies.c */
-void fold_copies(module_t *m);
+/* `ranges`: those of locals are known. */
+void fold_copies(module_t *m, bool ranges);
 
 /* ---- vectors.c */
 void choose_vectors(module_t *m);

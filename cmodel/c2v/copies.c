@@ -6,6 +6,7 @@
  *   x = 3         x is a number to its readers
  *   x = y         y does not change after it: its readers read y
  *   x = y         y is not needed after it: what assigns y assigns x
+ *   y = v; x = y  y is the result of a helper: x = v
  *
  * x is written by this statement alone. Where a block runs statement by statement, positions in the
  * order of the program say what comes before; a loop that holds one of the statements must hold all
@@ -17,9 +18,12 @@ typedef struct {
     int writes; /* statements that assign it */
     int reads;
     int first, last;            /* positions of its first and last appearance */
-    int written;                /* position of the newest statement that assigns it */
+    int begun, written;         /* positions of the first and the last statement that assigns it */
     const stmt_t *loop, *loops; /* innermost loop around its first appearance, and the last */
+    const stmt_t *around;       /* outermost loop around its first appearance */
+    const stmt_t *around_write; /* and around the first statement that assigns it */
     int block;                  /* that names it; SEVERAL */
+    int writer;                 /* block of the first statement that assigns it */
     bool continuous;            /* written by a statement that is printed as assign */
     bool parted;                /* some statement writes a part of it */
     bool connected;             /* to an instance */
@@ -36,9 +40,10 @@ typedef struct {
     int position;
     int block;
     bool continuous;
-    const stmt_t *loop;
+    const stmt_t *loop, *outermost;
     sig_t *from, *to; /* of the replacement in work; to NULL: the number */
     wide_t value;
+    bool ranges; /* of locals are known, see narrow.c */
     bool changed;
 } copies_t;
 
@@ -53,6 +58,7 @@ static void note_appearance(copies_t *c, const sig_t *sig, bool write, const nod
     if (f->first == NOWHERE) {
         f->first = c->position;
         f->loop = c->loop;
+        f->around = c->outermost;
         f->block = c->block;
     }
     f->last = c->position;
@@ -60,7 +66,11 @@ static void note_appearance(copies_t *c, const sig_t *sig, bool write, const nod
     f->block = f->block == c->block ? c->block : SEVERAL;
     f->reads += !write;
     if (write) {
-        f->writes++;
+        if (f->writes++ == 0) {
+            f->begun = c->position;
+            f->around_write = c->outermost;
+            f->writer = c->block;
+        }
         f->written = c->position;
         f->continuous |= c->continuous;
         f->parted |= n->indexes != 0;
@@ -81,13 +91,16 @@ static void note_list(copies_t *c, const list_t *list) {
         c->position++;
         visit_alone(s, note_node, c);
         const stmt_t *loop = c->loop;
+        const stmt_t *outermost = c->outermost;
         c->loop = s->kind == S_FOR ? s : loop;
+        c->outermost = outermost ? outermost : c->loop;
         note_list(c, &s->body);
         note_list(c, &s->other);
         for (int k = 0; k < s->arm_count; k++) {
             note_list(c, &s->arms[k].body);
         }
         c->loop = loop;
+        c->outermost = outermost;
     }
 }
 
@@ -111,7 +124,7 @@ static void note_module(copies_t *c) {
     for (int i = 0; i < m->block_count; i++) {
         c->block = i;
         c->continuous = m->blocks[i].continuous;
-        c->loop = NULL;
+        c->loop = c->outermost = NULL;
         note_list(c, &m->blocks[i].body);
     }
     for (int i = 0; i < m->member_count; i++) {
@@ -153,29 +166,41 @@ static bool same_type(const sig_t *x, const sig_t *y) {
 }
 
 /* Does x hold every value of y, so that reading y gives what reading x gave? */
-static bool keeps_value(const sig_t *x, const sig_t *y) {
+static bool keeps_value(const copies_t *c, const sig_t *x, const sig_t *y) {
     if (same_type(x, y)) {
         return true;
     }
-    bool fits = !x->fixed || (y->fixed && x->width >= y->width && x->is_signed == y->is_signed);
+    bool fits =
+        !x->fixed || (y->fixed && x->width >= y->width && x->is_signed == y->is_signed) ||
+        (!y->fixed && c->ranges && y->range.lo >= x->range.lo && y->range.hi <= x->range.hi);
     return fits && x->ndims == 0 && holds(x->type, y->type);
+}
+
+/* Does the register still have the value that x copied where x is read? Other blocks than the one
+ * that writes it never see its next value. */
+static bool keeps_until_read(const facts_t *fx, const facts_t *fy) {
+    bool after = fy->begun >= fx->last && (!fx->around || fx->around != fy->around_write);
+    return fx->block >= 0 && (!fy->writes || fy->writer != fx->block || after);
 }
 
 /* x = y, and y keeps its value as long as x has it. */
 static bool stands_for(copies_t *c, const sig_t *x, const sig_t *y) {
     const facts_t *fx = facts_of(c, x);
     const facts_t *fy = facts_of(c, y);
-    if (!same_shape(x, y) || !keeps_value(x, y) || (fx->connected && !same_type(x, y))) {
+    if (!same_shape(x, y) || !keeps_value(c, x, y) || (fx->connected && !same_type(x, y))) {
         return false;
     }
     if (y->kind == SIG_IN || (y->kind == SIG_RAM_Q && !fx->connected)) {
         return true;
     }
+    if (y->kind == SIG_REG) {
+        return !y->ndims && !fx->connected && keeps_until_read(fx, fy);
+    }
     if (y->kind != SIG_LOCAL && !(y->kind == SIG_OUT && fx->continuous)) {
         return false;
     }
     bool settled = fx->continuous || fy->continuous || (fy->driven && !fy->writes);
-    return settled || (fy->writes == 1 && fy->written < fx->written && fy->block == fx->block);
+    return settled || (fy->writes && fy->written < fx->written && fy->block == fx->block);
 }
 
 /* x = y is the last that happens to y and the first that happens to x. */
@@ -290,12 +315,49 @@ static bool fold_copy(copies_t *c, const stmt_t *s) {
     return false;
 }
 
+/* Is the signal a local that nothing reads? */
+static bool is_unread(copies_t *c, const sig_t *sig) {
+    const facts_t *f = facts_of(c, sig);
+    return sig->kind == SIG_LOCAL && !f->reads && !f->connected;
+}
+
+/* The expression with `value` in place of the signal below its casts. */
+static node_t *with_value(const node_t *n, node_t *value) {
+    return n->op == N_CAST ? n_cast(n->type, with_value(n->a, value)) : n_cast(n->sig->type, value);
+}
+
+/* y = value; x = y: what a helper returns is assigned where it goes. */
+static bool fold_result(copies_t *c, const stmt_t *s, stmt_t *next) {
+    const sig_t *y = s->lhs->sig;
+    facts_t *f = facts_of(c, y);
+    bool result = y->kind == SIG_LOCAL && !y->declared && !y->ndims;
+    bool single = f->writes == 1 && f->reads == 1 && !f->connected && !f->touched;
+    if (!result || !single || next->kind != S_ASSIGN || copied_signal(next) != y) {
+        return false;
+    }
+    const sig_t *x = next->lhs->sig;
+    bool cuts = y->fixed && !(x->fixed && x->width <= y->width && x->is_signed == y->is_signed);
+    if (cuts) {
+        return false;
+    }
+    next->rhs = with_value(next->rhs, s->rhs);
+    f->touched = c->changed = true;
+    return true;
+}
+
 static void fold_list(copies_t *c, list_t *list) {
     int kept = 0;
     for (int i = 0; i < list->count; i++) {
         stmt_t *s = list->items[i];
         bool copies = s->kind == S_ASSIGN || s->kind == S_COPY;
+        if (copies && c->ranges && is_unread(c, s->lhs->sig)) {
+            c->changed = true;
+            continue;
+        }
         if (copies && fold_copy(c, s)) {
+            continue;
+        }
+        if (s->kind == S_ASSIGN && i + 1 < list->count && fold_result(c, s, list->items[i + 1])) {
             continue;
         }
         fold_list(c, &s->body);
@@ -308,8 +370,8 @@ static void fold_list(copies_t *c, list_t *list) {
     list->count = kept;
 }
 
-void fold_copies(module_t *m) {
-    copies_t c = {.module = m};
+void fold_copies(module_t *m, bool ranges) {
+    copies_t c = {.module = m, .ranges = ranges};
     c.facts = allocate((size_t)m->sig_count * sizeof *c.facts);
     do {
         c.changed = false;

@@ -43,6 +43,9 @@ void emit_ports(FILE *out, const module_t *m) {
             continue;
         }
         left--;
+        if (sig->group) {
+            fprintf(out, "  // %s\n", sig->group);
+        }
         fprintf(out, "  %s %s%s%s%s%s\n",
                 sig->kind == SIG_IN ? "input"
                 : sig->wire         ? "output"
@@ -120,33 +123,60 @@ void emit_constants(FILE *out, const module_t *m, const char *body) {
     }
 }
 
-/* A register and its next value. */
-static void emit_register(FILE *out, const sig_t *sig) {
-    char *names = text("%s_q%s", sig->name, array(sig));
-    bool next = sig->copied || (sig->staged && sig->next_read);
-    if (next && !sig->wire) {
-        names = text("%s, %s_d%s", names, sig->name, array(sig));
+/* Does C declare both in one line, alike? */
+static bool stand_together(const sig_t *a, const sig_t *b) {
+    return is_register(a) && is_register(b) && port_width(a) == port_width(b) &&
+           a->loc.line == b->loc.line && !strcmp(a->loc.file, b->loc.file) &&
+           (a->comment ? b->comment && !strcmp(a->comment, b->comment) : !b->comment);
+}
+
+static bool has_next(const sig_t *sig) {
+    return sig->copied || (sig->staged && sig->next_read);
+}
+
+/* A register and its next value, if that is no wire. */
+static char *register_names(const sig_t *sig) {
+    char *name = text("%s_q%s", sig->name, array(sig));
+    return has_next(sig) && !sig->wire ? text("%s, %s_d%s", name, sig->name, array(sig)) : name;
+}
+
+/* The register, and those after it that can stand in its line; returns how many. */
+static int emit_registers(FILE *out, sig_t *const *sigs, int count) {
+    const sig_t *sig = sigs[0];
+    char *line = text("  reg %s%s", vector(port_width(sig)), register_names(sig));
+    int n = 1;
+    for (; n < count && stand_together(sig, sigs[n]); n++) {
+        char *longer = text("%s, %s", line, register_names(sigs[n]));
+        if (strlen(longer) >= LINE) {
+            break;
+        }
+        line = longer;
     }
-    char *line = text("  reg %s%s;", vector(port_width(sig)), names);
-    bool above = sig->comment && strlen(line) + strlen(sig->comment) > LINE + 15;
+    bool above = sig->comment && strlen(line) + 1 + strlen(sig->comment) > LINE + 15;
     fprintf(out, above ? "  // %s\n" : "%s", above ? sig->comment : "");
-    fprintf(out, "%s%s%s\n", line, sig->comment && !above ? "  // " : "",
+    fprintf(out, "%s;%s%s\n", line, sig->comment && !above ? "  // " : "",
             sig->comment && !above ? sig->comment : "");
-    if (next && sig->wire) {
-        fprintf(out, "  wire %s%s_d%s;\n", vector(port_width(sig)), sig->name, array(sig));
+    for (int i = 0; i < n; i++) {
+        if (has_next(sigs[i]) && sigs[i]->wire) {
+            fprintf(out, "  wire %s%s_d%s;\n", vector(port_width(sig)), sigs[i]->name,
+                    array(sigs[i]));
+        }
     }
+    return n;
 }
 
 void emit_declarations(FILE *out, const module_t *m) {
     groups_t groups = {NULL, 0};
-    for (int i = 0; i < m->sig_count; i++) {
-        const sig_t *sig = m->sigs[i];
+    for (int i = 0; i < m->sig_count;) {
+        if (is_register(m->sigs[i])) {
+            i += emit_registers(out, &m->sigs[i], m->sig_count - i);
+            continue;
+        }
+        const sig_t *sig = m->sigs[i++];
         bool local = sig->kind == SIG_LOCAL && is_live(sig) && sig->home < 0;
         bool loop = sig->kind == SIG_LOOP && sig->printed && sig->home < 0;
         bool memory = sig->kind == SIG_RAM_Q || sig->kind == SIG_RAM_PORT;
-        if (sig->kind == SIG_REG && sig->written_ever) {
-            emit_register(out, sig);
-        } else if (local || loop || memory) {
+        if (local || loop || memory) {
             bool wire = sig->wire || sig->kind == SIG_RAM_Q;
             add_to_group(&groups, text("%s %s", wire ? "wire" : "reg", vector(port_width(sig))),
                          text("%s%s", sig->name, array(sig)));

@@ -7,11 +7,6 @@
 
 #include "emit.h"
 
-static const char *base_name(const char *file) {
-    const char *slash = strrchr(file, '/');
-    return slash ? slash + 1 : file;
-}
-
 /* ---- defaults: every signal that a block assigns has a value before its first statement */
 
 typedef struct {
@@ -93,7 +88,7 @@ static void emit_default(emit_t *e, const sig_t *sig, zeros_t *zeros) {
     if (sig->ndims && !sig->flat) {
         default_array(e, sig, sig->name, constant_bits(sig->width, 0));
     } else if (sig->chosen) { /* see sets_zero() */
-        emit_line(e, "%s = {%d{1'b0}};", name, port_width(sig));
+        emit_line(e, "%s = %s;", name, zero_bits(port_width(sig)));
     } else {
         add_zero(zeros, text("%s", name), port_width(sig));
     }
@@ -210,7 +205,7 @@ static void print_block(emit_t *e, const block_t *b, char *body) {
     fclose(e->out);
     e->out = out;
     locals = *unused ? text("%s    reg unused_bits;\n", locals) : locals;
-    fprintf(out, "\n  // %s:%u %s\n  always @%s begin%s\n%s%s%s%s  end\n", base_name(b->loc.file),
+    fprintf(out, "\n  // %s:%u %s\n  always @%s begin%s\n%s%s%s%s  end\n", source_name(b->loc.file),
             b->loc.line, b->name, e->reads ? "*" : "(rst)", *locals ? text(" : %s", b->label) : "",
             locals, defaults, body, unused);
 }
@@ -384,7 +379,7 @@ char *emit_module(module_t *m) {
     FILE *out = open_memstream(&all, &size);
     fprintf(out,
             "// SPDX-License-Identifier: Apache-2.0\n// Made by c2v from %s; change that file.\n%s",
-            base_name(m->source), m->comment);
+            source_name(m->source), m->comment);
     emit_ports(out, m);
     emit_constants(out, m, body);
     emit_declarations(out, m);

@@ -9,8 +9,9 @@
 /* ---- text.c: pieces of Verilog */
 
 char *constant_bits(int width, wide_t value);
-char *vector(int width); /* "[7:0] ", "" of one bit */
-char *bare(char *s);     /* text without one pair of parentheses around all of it */
+char *zero_bits(int width); /* of any width */
+char *vector(int width);    /* "[7:0] ", "" of one bit */
+char *bare(char *s);        /* text without one pair of parentheses around all of it */
 bool is_name(char c);
 /* Where `name` next stands as a word of its own (no port name) in the text from `from` on; NULL if
  * nowhere. */

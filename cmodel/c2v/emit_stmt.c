@@ -36,16 +36,32 @@ void add_zero(zeros_t *z, char *name, int width) {
 
 void print_zeros(emit_t *e, const zeros_t *z) {
     if (z->count == 1) {
-        emit_line(e, "%s = %s;", z->names[0],
-                  z->width > 64 ? text("{%d{1'b0}}", z->width) : constant_bits(z->width, 0));
+        emit_line(e, "%s = %s;", z->names[0], zero_bits(z->width));
     } else if (z->count) {
-        print_words(e->out, e->depth, "{", z->names, z->count, text("} = {%d{1'b0}};", z->width));
+        print_words(e->out, e->depth, "{", z->names, z->count,
+                    text("} = %s;", zero_bits(z->width)));
     }
+}
+
+/* Prints the assignment, begun at `p`; nothing if it changes nothing. */
+static void print_assignment(emit_t *e, point_t p, const char *target, const char *value) {
+    if (!strcmp(target, value)) {
+        take_back(e, p);
+        return;
+    }
+    print_front(e, p, text("%s %s", target + strcspn(target, "["), value));
+    emit_line(e, "%s%s %s %s;", e->continuous ? "assign " : "", target, e->clocked ? "<=" : "=",
+              value);
+}
+
+/* Is the target printed: live, or a register in the clocked block? */
+static bool is_target(const emit_t *e, const sig_t *sig) {
+    return is_live(sig) || (e->clocked && sig->kind == SIG_REG);
 }
 
 static void emit_assign(emit_t *e, stmt_t *s) {
     sig_t *sig = s->lhs->sig;
-    if (!is_live(sig) && !(e->clocked && sig->kind == SIG_REG)) {
+    if (!is_target(e, sig)) {
         return;
     }
     point_t before = point_here(e);
@@ -54,24 +70,20 @@ static void emit_assign(emit_t *e, stmt_t *s) {
                                                 : bare(emit_bits(e, s->rhs, 0, sig->width));
     char *target = emit_target(e, s->lhs, target_suffix(e, sig));
     e->target = NULL;
-    print_front(e, before, text("%s %s", target + strcspn(target, "["), value));
-    emit_line(e, "%s%s %s %s;", e->continuous ? "assign " : "", target, e->clocked ? "<=" : "=",
-              value);
+    print_assignment(e, before, target, value);
     sig->written = true;
 }
 
 static void emit_copy(emit_t *e, stmt_t *s) {
     sig_t *sig = s->lhs->sig;
-    if (!is_live(sig) && !(e->clocked && sig->kind == SIG_REG)) {
+    if (!is_target(e, sig)) {
         return;
     }
     int width;
     point_t before = point_here(e);
     char *target = emit_block_ref(e, s->lhs, target_suffix(e, sig), &width);
-    char *value = s->rhs ? emit_block_ref(e, s->rhs, NULL, &width) : text("{%d{1'b0}}", width);
-    print_front(e, before, text("%s %s", target + strcspn(target, "["), value));
-    emit_line(e, "%s%s %s %s;", e->continuous ? "assign " : "", target, e->clocked ? "<=" : "=",
-              value);
+    char *value = s->rhs ? emit_block_ref(e, s->rhs, NULL, &width) : zero_bits(width);
+    print_assignment(e, before, target, value);
     sig->written = true;
 }
 
@@ -194,6 +206,27 @@ static void mark_write(void *context, node_t *n, bool write, stmt_t *s) {
     }
 }
 
+/* The only statement of a body, if that is an assignment in one line; else NULL. */
+static char *only_assignment(const char *body) {
+    size_t length = strcspn(body, "\n");
+    size_t indent = strspn(body, " ");
+    bool one = length && !body[length + 1] && body[length - 1] == ';';
+    return one ? text("%.*s", (int)(length - indent), body + indent) : NULL;
+}
+
+/* A loop over one short assignment stands in one line. */
+static void print_for(emit_t *e, const char *head, const char *body) {
+    enum { LINE = 100 };
+    const char *one = only_assignment(body);
+    if (one && 2 * (size_t)e->depth + strlen(head) + 1 + strlen(one) <= LINE) {
+        emit_line(e, "%s %s", head, one);
+        return;
+    }
+    emit_line(e, "%s begin", head);
+    fprintf(e->out, "%s", body);
+    emit_line(e, "end");
+}
+
 static void emit_for(emit_t *e, stmt_t *s) {
     bool *before = save_written(e);
     int count = e->module->sig_count;
@@ -209,11 +242,10 @@ static void emit_for(emit_t *e, stmt_t *s) {
     uint32_t part = e->clocked ? 64 : s->to - s->from; /* see emit_rounds */
     for (uint32_t from = s->from; from < s->to; from += part) {
         uint32_t to = from + part < s->to ? from + part : s->to;
-        emit_line(e, "for (%s = %s; %s < %s; %s = %s + %s) begin", i,
-                  constant_bits(loop->width, from), i, constant_bits(loop->width, to), i, i,
-                  constant_bits(loop->width, 1));
-        fprintf(e->out, "%s", body);
-        emit_line(e, "end");
+        char *head =
+            text("for (%s = %s; %s < %s; %s = %s + %s)", i, constant_bits(loop->width, from), i,
+                 constant_bits(loop->width, to), i, i, constant_bits(loop->width, 1));
+        print_for(e, head, body);
     }
 }
 
@@ -264,12 +296,9 @@ static bool may_wrap(const char *cond) {
 
 /* An arm of one short statement stands in its label's line. */
 static void print_arm(emit_t *e, const char *labels, const char *body) {
-    size_t length = strcspn(body, "\n");
-    const char *statement = body + strspn(body, " ");
-    bool one = length && !body[length + 1] && body[length - 1] == ';' &&
-               strlen(labels) + strlen(statement) < 80;
-    if (one) {
-        emit_line(e, "%s: %.*s", labels, (int)strlen(statement) - 1, statement);
+    const char *one = only_assignment(body);
+    if (one && strlen(labels) + strlen(one) + 1 < 80) {
+        emit_line(e, "%s: %s", labels, one);
         return;
     }
     emit_line(e, "%s: begin", labels);

@@ -126,8 +126,10 @@ static void write_results(const char *folder) {
 /* From statements as C has them to statements as they are printed: without signals that only name
  * others, with widths, and with a place for each register's writes. */
 static void fold_module(module_t *m) {
-    fold_copies(m);
+    fold_copies(m, false);
     check_written(m);
+    narrow_ranges(m);
+    fold_copies(m, true);
     narrow_ranges(m);
     choose_vectors(m);
     move_writes(m);

@@ -108,10 +108,35 @@ static enum CXChildVisitResult add_definition(CXCursor c, CXCursor parent, CXCli
     return CXChildVisit_Continue;
 }
 
+/* The folders that the command line names with -I. */
+static const char **folders;
+static int folder_count;
+
+static void note_folders(const char *const *arguments, int count) {
+    for (int i = 0; i < count; i++) {
+        if (!strncmp(arguments[i], "-I", 2)) {
+            *GROW(folders, folder_count) = arguments[i] + 2;
+        }
+    }
+}
+
+const char *source_name(const char *file) {
+    const char *slash = strrchr(file, '/');
+    const char *name = slash ? slash + 1 : file;
+    for (int i = 0; i < folder_count; i++) {
+        size_t n = strlen(folders[i]);
+        if (!strncmp(file, folders[i], n) && file[n] == '/' && file + n + 1 < name) {
+            name = file + n + 1;
+        }
+    }
+    return name;
+}
+
 void parse_file(const char *file, const char *const *arguments, int count) {
     static CXIndex index;
     if (!index) {
         index = clang_createIndex(0, 0);
+        note_folders(arguments, count);
     }
     FILE *f = fopen(file, "r");
     if (!f) {

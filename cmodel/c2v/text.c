@@ -23,6 +23,10 @@ char *constant_bits(int width, wide_t value) {
     return text(pattern ? "%d'h%llx" : "%d'd%llu", width, (unsigned long long)v);
 }
 
+char *zero_bits(int width) {
+    return width > 64 ? text("{%d{1'b0}}", width) : constant_bits(width, 0);
+}
+
 char *vector(int width) {
     return width == 1 ? text("%s", "") : text("[%d:0] ", width - 1);
 }

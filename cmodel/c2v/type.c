@@ -441,6 +441,45 @@ static void note_event(tree_t *t) {
     }
 }
 
+/* What a comment of a line of its own, above the declaration, says of the ports that begin there:
+ * "from issue", "to decode". Lines of the preprocessor may stand between. NULL if it says nothing.
+ */
+static const char *group_above(CXCursor declaration) {
+    loc_t loc = loc_of(declaration);
+    const char *line = "#";
+    for (unsigned i = loc.line; i > 1 && *line == '#'; i--) {
+        line = source_line(loc.file, i - 1);
+        line += strspn(line, " ");
+    }
+    bool names = !strncmp(line, "/* from ", 8) || !strncmp(line, "/* to ", 6);
+    const char *end = strstr(line, " */");
+    return names && end && !end[3] ? text("%.*s", (int)(end - line) - 3, line + 3) : NULL;
+}
+
+/* NULL of a struct without fields. */
+static sig_t *first_signal(const tree_t *t) {
+    while (t->kind != TREE_LEAF) {
+        if (t->kind != TREE_ARRAY && t->count == 0) {
+            return NULL;
+        }
+        t = t->kind == TREE_ARRAY ? t->elem : t->kids[0];
+    }
+    return t->sig;
+}
+
+/* Fields of a port struct in groups: the first port of each names it. */
+static void note_groups(const tree_t *t, const kids_t *fields) {
+    unsigned line = 0;
+    for (int i = 0; i < t->count; i++) {
+        loc_t loc = loc_of(fields->at[i]);
+        sig_t *first = first_signal(t->kids[i]);
+        if (first && loc.line != line) {
+            first->group = group_above(fields->at[i]);
+        }
+        line = loc.line;
+    }
+}
+
 static tree_t *struct_tree(shape_t shape, CXType type, note_t note, const char *prefix,
                            const char *name) {
     CXCursor declaration = clang_getTypeDeclaration(type);
@@ -451,10 +490,12 @@ static tree_t *struct_tree(shape_t shape, CXType type, note_t note, const char *
     t->type_name = struct_name(type);
     t->pointer = note.kind == NOTE_REF;
     kids_t k = kids(declaration);
+    kids_t fields = {NULL, 0};
     for (int i = 0; i < k.count; i++) {
         if (clang_getCursorKind(k.at[i]) != CXCursor_FieldDecl) {
             continue;
         }
+        *GROW(fields.at, fields.count) = k.at[i];
         if (clang_Cursor_isBitField(k.at[i])) {
             refuse(loc_of(k.at[i]), "Write U(n) or S(n) as its type.", "bit-field `%s`",
                    spelling(k.at[i]));
@@ -469,6 +510,9 @@ static tree_t *struct_tree(shape_t shape, CXType type, note_t note, const char *
             tree_of(inner, clang_getCursorType(k.at[i]), note_of(k.at[i]), inner_prefix, field);
     }
     note_event(t);
+    if (!*shape.c_path && (shape.options->kind == SIG_IN || shape.options->kind == SIG_OUT)) {
+        note_groups(t, &fields);
+    }
     return t;
 }
 

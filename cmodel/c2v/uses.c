@@ -180,11 +180,11 @@ static bool is_target(const char *body, const char *name, const char *end) {
         } while (name > body && *name == ' ');
         return *name == '\n' || *name == ')' || *name == ':';
     }
-    const char *p = end; /* one of several that are set to 0: {a, b} = {..} */
+    const char *p = end; /* one of several that are set to 0: {a, b} = 0 */
     while (is_name(*p) || *p == ',' || *p == ' ' || *p == '\n') {
         p++;
     }
-    return !strncmp(end, " = ", 3) || !strncmp(p, "} = {", 5);
+    return !strncmp(end, " = ", 3) || !strncmp(p, "} = ", 4);
 }
 
 /* Is the appearance at `name` what an instance drives: the value of an output port? */

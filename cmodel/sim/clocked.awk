@@ -4,6 +4,7 @@
 # rising edge gives the outputs of a cycle; without it Verilator settles all logic three times per cycle.
 index($0, "module " top " (") == 1 { header = 1; print "module " top "_clocked ("; next }
 header && /^\);/ { header = 0; print; body(); exit }
+header && /^ *\/\// { print; next } # where a group of ports begins
 header {
     line = $0
     sub(/ *\/\/.*/, "", line)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from alu.c; change that file.
+// Made by c2v from execute/alu.c; change that file.
 // ALU: one result per lane and cycle, held until writeback takes it. Control instructions pass
 // through too, so that they retire in order with their warp's ALU instructions.
 // Writeback serves memory and the longer units first. So that the instructions behind do not stop
@@ -12,6 +12,7 @@ module alu (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to writeback
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write, // register rd, in the lanes of mask
@@ -21,14 +22,18 @@ module alu (
   output reg [3:0] view_result_mask, // lanes that executed it
   output reg view_control,
   output reg [127:0] view_value,
+  // to execute
   output reg view_held, // the ALU has a result ...
   output reg view_waits, // ... and an older one waits
+  // from operand_stage
   input probe_in_valid,
   input [4:0] probe_in_op, // alu_op_t
   input [127:0] probe_in_a,
   input [127:0] probe_in_b,
+  // to branch
   output reg [3:0] probe_out_less,
   output reg [3:0] probe_out_equal,
+  // from operand_stage
   input in_accept, // take this instruction ...
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -51,8 +56,10 @@ module alu (
   input [3:0] in_operation_fault, // isa_fault_t
   input [127:0] in_a,
   input [127:0] in_b,
+  // from branch
   input in_faults, // ... but for a fault of its own: there is no result
   input [3:0] in_mask, // lanes that execute it
+  // from writeback
   input in_retired, // the oldest result is written
   input in_moves // the ALU's makes place for that of this instruction and waits
 );
@@ -91,7 +98,7 @@ module alu (
       in_operation_how_op, in_operation_how_rounding, in_operation_control, in_operation_imm,
       in_operation_fault};
 
-  // alu.c:15 alu_view
+  // execute/alu.c:15 alu_view
   always @* begin
     {view_result_valid, view_result_last, view_result_write, view_result_warp, view_result_serial,
         view_result_rd, view_result_mask, view_value} = {149{1'b0}};
@@ -122,7 +129,7 @@ module alu (
     view_waits = waiting_valid_q;
   end
 
-  // alu.c:175 alu_probe
+  // execute/alu.c:175 alu_probe
   always @* begin : alu_probe
     reg how_inverts, is_less, with_sign;
     reg [1:0] how_places;
@@ -158,15 +165,15 @@ module alu (
     unused_bits = &{1'b0, lane, difference};
   end
 
-  // alu.c:190 alu_tick
+  // execute/alu.c:190 alu_tick
   always @* begin : alu_tick
     reg [2:0] lane, k;
     reg how_shifts, how_compares, how_others, how_adds, how_inverts, how_apart, how_first, rotates,
         wraps, leftward, has_a, other, less, with_sign, wants_greater;
     reg [1:0] how_places;
     reg [28:0] is;
-    reg [31:0] value [0:3], sum [0:3], a, b, shift, above, below, difference, compare,
-        bitmanip_lane, ones_to_count, word, reverse_bits, reversed, second;
+    reg [31:0] value [0:3], sum [0:3], a, b, above, below, difference, compare, bitmanip_lane,
+        ones_to_count, word, reversed, second;
     reg [4:0] amount, places, step;
     reg [63:0] words;
     reg [5:0] reverse_bits_bit;
@@ -176,10 +183,9 @@ module alu (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) value[k0] = 32'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) sum[k0] = 32'd0;
     {value_d, waiting_valid_d, lane, how_shifts, how_compares, how_others, how_adds, how_inverts,
-        how_places, how_apart, how_first, is, a, b, amount, shift, rotates, wraps, leftward, has_a,
-        other, above, below, words, places, k, step, difference, compare, less, with_sign,
-        wants_greater, bitmanip_lane, ones_to_count, word, reverse_bits, reversed, reverse_bits_bit,
-        second} = {682{1'b0}};
+        how_places, how_apart, how_first, is, a, b, amount, rotates, wraps, leftward, has_a, other,
+        above, below, words, places, k, step, difference, compare, less, with_sign, wants_greater,
+        bitmanip_lane, ones_to_count, word, reversed, reverse_bits_bit, second} = {618{1'b0}};
     if (!(in_retired && waiting_valid_q)) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -222,8 +228,7 @@ module alu (
             step = 5'd16 >> k;
             words = ((places & step) != 5'd0) ? (words >> step) : words;
           end
-          shift = words[31:0];
-          value[lane[1:0]] = shift;
+          value[lane[1:0]] = words[31:0];
         end
       end else if (how_others && how_compares) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -262,8 +267,7 @@ module alu (
               for (reverse_bits_bit = 6'd0; reverse_bits_bit < 6'd32; reverse_bits_bit = reverse_bits_bit + 6'd1) begin
                 reversed = reversed | ({31'd0, a[reverse_bits_bit[4:0]]} << (5'd31 - reverse_bits_bit[4:0]));
               end
-              reverse_bits = reversed;
-              word = (in_operation_op == ALU_CLZ) ? reverse_bits : a;
+              word = (in_operation_op == ALU_CLZ) ? reversed : a;
               ones_to_count = (in_operation_op == ALU_CPOP) ? a : ((~word) & (word - 32'd1));
               bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]}
                   + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from arithmetic.c; change that file.
+// Made by c2v from execute/arithmetic.c; change that file.
 // The function units that take more than a cycle: multiplier, dividers, floating point, each with a
 // result that waits for writeback, and the groups of lanes that wait for them.
 //     operand_stage -> (beats ->) mul | divide | fpu -> writeback
@@ -16,6 +16,7 @@ module arithmetic (
   input dig_en,
   output [287:0] digest,
 `endif
+  // to writeback
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write, // register rd, in the lanes of mask
@@ -24,8 +25,11 @@ module arithmetic (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
+  // to scheduler
   output reg view_divides, // it is that of a division or square root
+  // to dispatch
   output reg view_idle, // nothing in any unit
+  // from operand_stage
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
@@ -48,7 +52,9 @@ module arithmetic (
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
+  // from writeback
   input in_retired, // the view's result is written
+  // to operand_stage
   output out_stall // the instruction's unit has no room for it
 );
   localparam [3:0] UNIT_MUL = 4'd1, UNIT_DIV = 4'd2, UNIT_FMA = 4'd4, UNIT_FLOAT = 4'd5,
@@ -59,12 +65,12 @@ module arithmetic (
       fpu_divide_last, fpu_divide_write, fpu_divide_idle, fpu_idle, held_valid, held_last,
       held_operation_valid, held_operation_store, held_operation_atomic, held_operation_fence,
       held_operation_write, rest_valid, rest_last, rest_operation_valid, rest_operation_store,
-      rest_operation_atomic, rest_operation_fence, rest_operation_write, want_mul, want_fpu,
-      want_divide, want_narrow, want_waits, want_held_mul, want_held_fpu, want_divider_idle,
-      sort_mul, sort_fpu, held_mul, mul_in_last, fpu_out_stall, divide_in_accept, divide_in_last,
-      divide_in_retired, valid, fpu_in_valid, fpu_in_last, fpu_in_fma_retired, fpu_in_misc_retired,
-      fpu_in_divide_retired, divide_to_fpu_valid, mul_takes, fpu_takes, sent, beats_in_begin,
-      beats_in_sent, to_beats_begin, rest_in_begin, rest_in_sent, to_beats_sent;
+      rest_operation_atomic, rest_operation_fence, rest_operation_write, want_divide, want_waits,
+      want_held_fpu, want_divider_idle, sort_mul, sort_fpu, held_mul, mul_in_last, fpu_out_stall,
+      divide_in_accept, divide_in_last, divide_in_retired, valid, fpu_in_valid, fpu_in_last,
+      fpu_in_fma_retired, fpu_in_misc_retired, fpu_in_divide_retired, divide_to_fpu_valid,
+      mul_takes, fpu_takes, sent, beats_in_begin, beats_in_sent, to_beats_begin, rest_in_begin,
+      rest_in_sent, to_beats_sent;
   wire [1:0] mul_result_warp, divide_result_warp, fpu_fma_warp, fpu_misc_warp, fpu_divide_warp,
       held_operation_warp, rest_operation_warp;
   wire [5:0] mul_result_serial, mul_result_rd, divide_result_serial, divide_result_rd,
@@ -117,14 +123,14 @@ module arithmetic (
   // bits that this module does not need
   wire unused = &{1'b0, held_mask, rest_c};
 
-  // arithmetic.c:66 arithmetic_view
+  // execute/arithmetic.c:66 arithmetic_view
   always @* begin : arithmetic_view_of_view_result_valid
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
     {view_result_last, view_result_write, view_result_warp, view_result_serial, view_result_rd,
-        view_result_mask} = {20{1'b0}};
+        view_result_mask} = 20'd0;
     view_result_valid = 1'b0;
     view_value = mul_value;
-    {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = {5{1'b0}};
+    {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = 5'd0;
     if (divide_result_valid) begin
       turn_divide = 1'b1;
     end else if (fpu_divide_valid) begin
@@ -194,17 +200,13 @@ module arithmetic (
   assign sort_mul = in_operation_valid && (in_operation_unit == UNIT_MUL);
   assign sort_fpu = in_operation_valid && ((in_operation_unit == UNIT_FMA) || (in_operation_unit == UNIT_FLOAT));
   assign held_mul = held_valid && (held_operation_unit == UNIT_MUL);
-  assign want_mul = sort_mul;
-  assign want_fpu = sort_fpu;
   assign want_divide = in_operation_valid && ((in_operation_unit == UNIT_DIV) || (in_operation_unit == UNIT_SFU));
-  assign want_narrow = 1'b0;
   assign want_waits = 1'b0;
-  assign want_held_mul = held_mul;
   assign want_held_fpu = held_valid && !held_mul;
   assign want_divider_idle = divide_idle && fpu_divide_idle;
-  assign mul_in_last = want_held_mul ? held_last : 1'b1;
+  assign mul_in_last = held_mul ? held_last : 1'b1;
 
-  // arithmetic.c:97 arithmetic_tick
+  // execute/arithmetic.c:97 arithmetic_tick
   always @* begin : arithmetic_tick_of_now_turn_divide
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
     {mul_in_operation_valid, mul_in_operation_warp, mul_in_operation_serial, mul_in_operation_pc,
@@ -213,7 +215,7 @@ module arithmetic (
         mul_in_operation_fence, mul_in_operation_how_op, mul_in_operation_how_rounding,
         mul_in_operation_control, mul_in_operation_rd, mul_in_operation_write, mul_in_operation_imm,
         mul_in_operation_fault, mul_in_a, mul_in_b} = {363{1'b0}};
-    {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = {5{1'b0}};
+    {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = 5'd0;
     if (divide_result_valid) begin
       turn_divide = 1'b1;
     end else if (fpu_divide_valid) begin
@@ -230,8 +232,8 @@ module arithmetic (
     now_turn_fma = turn_fma;
     now_turn_misc = turn_misc;
     want_mul_ready = !mul_full || (in_retired && turn_mul);
-    mul_in_accept = (want_held_mul || (want_mul && !want_waits)) && want_mul_ready;
-    if (want_held_mul) begin
+    mul_in_accept = (held_mul || (sort_mul && !want_waits)) && want_mul_ready;
+    if (held_mul) begin
       mul_in_operation_valid = held_operation_valid;
       mul_in_operation_warp = held_operation_warp;
       mul_in_operation_serial = held_operation_serial;
@@ -272,12 +274,12 @@ module arithmetic (
       mul_in_operation_imm = in_operation_imm;
       mul_in_operation_fault = in_operation_fault;
     end
-    if (want_held_mul) begin
+    if (held_mul) begin
       mul_in_a = held_a;
     end else begin
       mul_in_a = in_a;
     end
-    if (want_held_mul) begin
+    if (held_mul) begin
       mul_in_b = held_b;
     end else begin
       mul_in_b = in_b;
@@ -290,7 +292,7 @@ module arithmetic (
   assign divide_in_last = rest_valid ? rest_last : 1'b1;
   assign divide_in_retired = in_retired && now_turn_divide;
 
-  // arithmetic.c:208 arithmetic_tick
+  // execute/arithmetic.c:208 arithmetic_tick
   always @* begin
     {divide_in_operation_valid, divide_in_operation_warp, divide_in_operation_serial,
         divide_in_operation_pc, divide_in_operation_mask, divide_in_operation_unit,
@@ -351,7 +353,7 @@ module arithmetic (
       divide_in_b = in_b;
     end
   end
-  assign fpu_in_valid = want_held_fpu || (want_fpu && !want_waits);
+  assign fpu_in_valid = want_held_fpu || (sort_fpu && !want_waits);
   assign fpu_in_last = want_held_fpu ? held_last : 1'b1;
   assign fpu_in_fma_retired = in_retired && now_turn_fma;
   assign fpu_in_misc_retired = in_retired && now_turn_misc;
@@ -359,7 +361,7 @@ module arithmetic (
   assign divide_to_fpu_valid = rest_valid ? want_divider_idle : want_divide;
   assign divide_to_fpu_unit = rest_valid ? rest_operation_unit : in_operation_unit;
 
-  // arithmetic.c:143 arithmetic_tick
+  // execute/arithmetic.c:143 arithmetic_tick
   always @* begin
     {fpu_in_operation_valid, fpu_in_operation_warp, fpu_in_operation_serial, fpu_in_operation_pc,
         fpu_in_operation_mask, fpu_in_operation_unit, fpu_in_operation_op, fpu_in_operation_funct,
@@ -457,16 +459,16 @@ module arithmetic (
     fpu_in_divide_a = divide_in_a;
     fpu_in_divide_b = divide_in_b;
   end
-  assign mul_takes = (want_mul && !want_waits) && want_mul_ready;
-  assign fpu_takes = (want_fpu && !want_waits) && !fpu_out_stall;
-  assign sent = (want_held_mul && want_mul_ready) || (want_held_fpu && !fpu_out_stall);
-  assign to_beats_begin = want_narrow && (mul_takes || fpu_takes);
+  assign mul_takes = (sort_mul && !want_waits) && want_mul_ready;
+  assign fpu_takes = (sort_fpu && !want_waits) && !fpu_out_stall;
+  assign sent = (held_mul && want_mul_ready) || (want_held_fpu && !fpu_out_stall);
+  assign to_beats_begin = 1'b0;
   assign beats_in_begin = to_beats_begin;
   assign beats_in_sent = sent;
   assign to_beats_sent = rest_valid && want_divider_idle;
   assign rest_in_begin = 1'b0;
   assign rest_in_sent = to_beats_sent;
-  assign out_stall = (want_mul && !mul_takes) || (want_fpu && !fpu_takes);
+  assign out_stall = (sort_mul && !mul_takes) || (sort_fpu && !fpu_takes);
 
 `ifdef WEFT_DIGEST
   wire [31:0] beats_digest;

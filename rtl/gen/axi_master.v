@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from axi_master.c; change that file.
+// Made by c2v from edge/axi/axi_master.c; change that file.
 // A partition's AXI4 master: sectors read and written by the L2 slice become bursts.
 // It stands where the DRAM controller would stand (dram=none). Several reads and writes are under
 // way at a time, each with an id of its own; the bus may answer them in any order, and interleave
@@ -16,12 +16,15 @@ module axi_master (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to the partition
   output reg view_ready, // a request is taken in this cycle
   output reg view_answer_valid,
   output reg [4:0] view_answer_tag,
   output reg [127:0] view_answer,
+  // to gpu_axi
   output reg view_idle, // nothing is under way: every write has been acknowledged
   output reg view_failed, // the bus has answered with an error since `launch_begins`
+  // to the bus
   output reg view_read_address_valid,
   output reg [2:0] view_read_address_id,
   output reg [31:0] view_read_address_address,
@@ -38,17 +41,20 @@ module axi_master (
   output reg view_write_data_last,
   output reg [7:0] view_write_data_strobe,
   output reg [63:0] view_write_data_data,
+  // from axi_registers
   input in_launch_begins, // a launch begins: forget errors
   input [31:0] in_windows_param,
   input [31:0] in_windows_local,
   input [31:0] in_windows_program,
   input [31:0] in_windows_global,
+  // from the partition
   input in_request_valid,
   input in_request_write,
   input [4:0] in_request_tag,
   input [31:0] in_request_address, // sector-aligned
   input [15:0] in_request_byte_enable,
   input [127:0] in_request_data,
+  // from the bus
   input in_read_address_ready,
   input in_write_address_ready,
   input in_write_data_ready,
@@ -69,10 +75,10 @@ module axi_master (
   reg [127:0] pending_data_q;
   reg read_valid_q, read_valid_d;
   reg [2:0] read_id_q;
-  reg [31:0] read_address_q;
+  reg [31:0] read_address_q, read_address_d;
   reg write_valid_q, write_valid_d;
   reg [2:0] write_id_q;
-  reg [31:0] write_address_q;
+  reg [31:0] write_address_q, write_address_d;
   reg [7:0] reading_q, reading_d;  // sent, or on the read address channel
   reg [7:0] arrived_q, arrived_d;  // complete in `words`, to be answered
   reg [31:0] read_sector_q [0:7];
@@ -91,11 +97,10 @@ module axi_master (
   reg ready, can_read, can_write, conflict;
   reg [2:0] answered, axi_master_begin_read_id, words_raddr, words_waddr;
   reg [1:0] id;
-  reg [31:0] bus_address, axi_master_begin_read_bus_address;
   reg [3:0] words_ren, words_wen;
   reg [127:0] words_wdata;
 
-  // axi_master.c:39 axi_master_view
+  // edge/axi/axi_master.c:39 axi_master_view
   always @* begin : axi_master_view
     reg [1:0] w;
     reg unused_bits;
@@ -127,9 +132,9 @@ module axi_master (
     unused_bits = &{1'b0, w};
   end
 
-  // axi_master.c:144 axi_master_tick
+  // edge/axi/axi_master.c:144 axi_master_tick
   always @* begin : axi_master_tick
-    reg [31:0] data [0:3], address, base;
+    reg [31:0] data [0:3], base;
     reg [3:0] beats, reads, i, window, id_set, id_one;
     reg [2:0] w, k;
     reg [7:0] answered_one, conflict_from, axi_master_begin_read_id_set,
@@ -146,9 +151,9 @@ module axi_master (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) data_d[k0] = data_q[k0];
     failed_d = failed_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) data[k0] = 32'd0;
-    {beat_d, i, id, address, bus_address, window, base, w, axi_master_begin_read_id,
-        axi_master_begin_read_bus_address, k, words_wdata, answered_one, conflict_from, id_set,
-        id_one, axi_master_begin_read_id_set, axi_master_begin_read_id_one} = {318{1'b0}};
+    {read_address_d, write_address_d, beat_d, i, id, window, base, w, axi_master_begin_read_id, k,
+        words_wdata, answered_one, conflict_from, id_set, id_one, axi_master_begin_read_id_set,
+        axi_master_begin_read_id_one} = {286{1'b0}};
     beats = 4'd0;
     reads = 4'd0;
     ready = !pending_valid_q;
@@ -199,11 +204,10 @@ module axi_master (
           id = {|(id_one & 4'hc), |(id_one & 4'ha)};
           writing_d = writing_d | (4'd1 << id);
           write_valid_d = 1'b1;
-          address = pending_address_q;
-          window = address[31:28];
+          window = pending_address_q[31:28];
           base = (window == 4'd1) ? in_windows_param
               : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
-          bus_address = base + {4'd0, address[27:0]};
+          write_address_d = base + {4'd0, pending_address_q[27:0]};
           sending_d = 1'b1;
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
             byte_enable_d[w[1:0]] = pending_byte_enable_q[{w[1:0], 2'd0} +: 4];
@@ -217,23 +221,18 @@ module axi_master (
             |(axi_master_begin_read_id_one & 8'haa)};
         reading_d = reading_d | (8'd1 << axi_master_begin_read_id);
         read_valid_d = 1'b1;
-        address = pending_address_q;
-        window = address[31:28];
+        window = pending_address_q[31:28];
         base = (window == 4'd1) ? in_windows_param
             : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
-        axi_master_begin_read_bus_address = base + {4'd0, address[27:0]};
+        read_address_d = base + {4'd0, pending_address_q[27:0]};
       end
     end
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      data[w[1:0]] = in_read_data_data[{w[0], 5'd0} +: 32];
-    end
+    for (w = 3'd0; w < 3'd4; w = w + 3'd1) data[w[1:0]] = in_read_data_data[{w[0], 5'd0} +: 32];
     words_ren = reads;
     words_raddr = answered;
     words_wen = beats;
     words_waddr = in_read_data_id;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      words_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
-    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) words_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
     unused_bits = &{1'b0, i, w, k};
   end
 
@@ -293,7 +292,7 @@ module axi_master (
           if (can_write) begin
             write_sector_q[id] <= pending_address_q;
             write_id_q <= {1'b0, id};
-            write_address_q <= bus_address;
+            write_address_q <= write_address_d;
             beat_q <= 3'd0;
             pending_valid_q <= 1'b0;
           end
@@ -302,7 +301,7 @@ module axi_master (
           read_tag_q[axi_master_begin_read_id] <= pending_tag_q;
           read_beat_q[axi_master_begin_read_id] <= 3'd0;
           read_id_q <= axi_master_begin_read_id;
-          read_address_q <= axi_master_begin_read_bus_address;
+          read_address_q <= read_address_d;
           pending_valid_q <= 1'b0;
         end
       end

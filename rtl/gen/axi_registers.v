@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from axi_registers.c; change that file.
+// Made by c2v from edge/axi/axi_registers.c; change that file.
 // The host's registers: an AXI4-Lite slave. docs/reference/axi.md is the register map.
 // A launch is described in registers and begun by a write of START to CONTROL. While it runs, its
 // description cannot be changed: such a write is answered with an error and changes nothing. So is
@@ -14,6 +14,7 @@ module axi_registers (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to gpu
   output reg view_start, // one cycle
   output reg [19:0] view_launch_entry, // pc of the first instruction (offset in the program window)
   output reg [15:0] view_launch_grid_x, // blocks, each >= 1
@@ -34,10 +35,12 @@ module axi_registers (
   output reg view_setting_valid,
   output reg [7:0] view_setting_index,
   output reg [31:0] view_setting_data,
+  // to axi_master
   output reg [31:0] view_windows_param,
   output reg [31:0] view_windows_local,
   output reg [31:0] view_windows_program,
   output reg [31:0] view_windows_global,
+  // to the host
   output reg view_interrupt,
   output reg view_write_address_ready,
   output reg view_write_data_ready,
@@ -47,6 +50,7 @@ module axi_registers (
   output reg [1:0] view_write_response,
   output reg [1:0] view_read_response,
   output reg [31:0] view_read_data,
+  // from the host
   input in_write_address_valid,
   input [7:0] in_write_address_address,
   input in_read_address_valid,
@@ -56,6 +60,7 @@ module axi_registers (
   input [3:0] in_write_data_strobe,
   input in_write_response_ready,
   input in_read_data_ready,
+  // from gpu
   input in_ended, // if a launch was running, it is over and memory is up to date
   input [31:0] in_counter, // the one that is selected
   input in_fault_valid,
@@ -65,6 +70,7 @@ module axi_registers (
   input [19:0] in_fault_pc,
   input [31:0] in_fault_address, // data or target address; for other faults 0
   input in_fault_core,
+  // from axi_master
   input in_failed // the bus has answered with an error during the launch
 );
   localparam [3:0] AXI_STATUS_FAILED = 4'd8;
@@ -79,49 +85,36 @@ module axi_registers (
       AXI_REG_GLOBAL_BYTES = 8'd108, AXI_REG_GRID_ID = 8'd112, AXI_REG_PARAM_AT = 8'd128,
       AXI_REG_LOCAL_AT = 8'd132, AXI_REG_PROGRAM_AT = 8'd136, AXI_REG_GLOBAL_AT = 8'd140;
   reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
-  reg [15:0] launch_grid_x_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_y_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_z_q;  // blocks, each >= 1
-  reg [4:0] launch_block_x_q;  // threads per block in each dimension, >= 1
-  reg [4:0] launch_block_y_q;  // threads per block in each dimension, >= 1
-  reg [4:0] launch_block_z_q;  // threads per block in each dimension, >= 1
+  reg [15:0] launch_grid_x_q, launch_grid_y_q, launch_grid_z_q;  // blocks, each >= 1
+  reg [4:0] launch_block_x_q, launch_block_y_q, launch_block_z_q;  // threads per block in each dimension, >= 1
   reg [4:0] launch_block_threads_q;  // their product, at most CORE_ROWS * LANES
   reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
   reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of SHARED_ROW_BYTES
   reg [19:0] launch_program_bytes_q;  // size of the program window, a multiple of 4
   reg [28:0] launch_global_bytes_q;  // size of the global window
   reg [31:0] launch_grid_id_q;  // number of this launch, for CSR grid
-  reg [31:0] windows_param_q;
-  reg [31:0] windows_local_q;
-  reg [31:0] windows_program_q;
-  reg [31:0] windows_global_q;
+  reg [31:0] windows_param_q, windows_local_q, windows_program_q, windows_global_q;
   reg setting_valid_q;
   reg [7:0] setting_index_q;
   reg [31:0] setting_data_q;
   reg [4:0] counter_unit_q;
   reg [5:0] counter_index_q;
   reg [2:0] selecting_q;  // cycles until the counter that was selected last is there: no reads
-  reg interrupt_q;
-  reg start_q, start_d;
-  reg busy_q, busy_d;
-  reg done_q, done_d;
-  reg failed_q, failed_d;
+  reg interrupt_q, start_q, start_d, busy_q, busy_d, done_q, done_d, failed_q, failed_d;
   reg [31:0] cycles_q, cycles_d;
   reg write_address_valid_q, write_address_valid_d;
   reg [7:0] write_address_address_q, write_address_address_d;
   reg write_data_valid_q, write_data_valid_d;
   reg [31:0] write_data_data_q, write_data_data_d;
   reg [3:0] write_data_strobe_q, write_data_strobe_d;
-  reg answering_write_q, answering_write_d;
-  reg answering_read_q;
-  reg [1:0] write_response_q;
-  reg [1:0] read_response_q;
+  reg answering_write_q, answering_write_d, answering_read_q;
+  reg [1:0] write_response_q, read_response_q;
   reg [31:0] read_data_q;
   reg exists, good, windows_write, counter_write;
   reg [31:0] axi_registers_read, data;
-  reg [7:0] address, axi_registers_describe_address;
+  reg [7:0] address;
 
-  // axi_registers.c:19 axi_registers_view
+  // edge/axi/axi_registers.c:19 axi_registers_view
   always @* begin
     view_start = start_q;
     view_launch_entry = launch_entry_q;
@@ -158,7 +151,7 @@ module axi_registers (
     view_read_data = read_data_q;
   end
 
-  // axi_registers.c:156 axi_registers_tick
+  // edge/axi/axi_registers.c:156 axi_registers_tick
   always @* begin : axi_registers_tick
     reg start, axi_registers_describe, describe_launch;
     start_d = start_q;
@@ -172,8 +165,8 @@ module axi_registers (
     write_data_data_d = write_data_data_q;
     write_data_strobe_d = write_data_strobe_q;
     answering_write_d = answering_write_q;
-    {exists, axi_registers_read, good, address, data, start, axi_registers_describe_address,
-        axi_registers_describe, describe_launch, windows_write} = {86{1'b0}};
+    {exists, axi_registers_read, good, address, data, start, axi_registers_describe,
+        describe_launch, windows_write} = {78{1'b0}};
     start_d = 1'b0;
     failed_d = (in_ended && busy_q) ? in_failed : failed_q;
     if (busy_q) begin
@@ -269,15 +262,14 @@ module axi_registers (
         if (!windows_write) begin
           good = 1'b0;
         end else begin
-          axi_registers_describe_address = address;
-          case (axi_registers_describe_address)
+          case (address)
             AXI_REG_PARAM_AT: axi_registers_describe = 1'b1;
             AXI_REG_LOCAL_AT: axi_registers_describe = 1'b1;
             AXI_REG_PROGRAM_AT: axi_registers_describe = 1'b1;
             AXI_REG_GLOBAL_AT: axi_registers_describe = 1'b1;
             AXI_REG_SETTING_INDEX, AXI_REG_SETTING: axi_registers_describe = 1'b0;
             default: begin
-              case (axi_registers_describe_address)
+              case (address)
                 AXI_REG_ENTRY: describe_launch = 1'b1;
                 AXI_REG_GRID_X: describe_launch = 1'b1;
                 AXI_REG_GRID_Y: describe_launch = 1'b1;
@@ -305,7 +297,7 @@ module axi_registers (
     end
     if (start_d) begin
       busy_d = 1'b1;
-      {done_d, cycles_d, failed_d} = {34{1'b0}};
+      {done_d, cycles_d, failed_d} = 34'd0;
     end
   end
 
@@ -382,7 +374,7 @@ module axi_registers (
             end else if (address == AXI_REG_CONTROL) begin
               interrupt_q <= data[1];
             end else if (windows_write) begin
-              case (axi_registers_describe_address)
+              case (address)
                 AXI_REG_PARAM_AT: windows_param_q <= data;
                 AXI_REG_LOCAL_AT: windows_local_q <= data;
                 AXI_REG_PROGRAM_AT: windows_program_q <= data;
@@ -390,7 +382,7 @@ module axi_registers (
                 AXI_REG_SETTING_INDEX, AXI_REG_SETTING: begin
                 end
                 default: begin
-                  case (axi_registers_describe_address)
+                  case (address)
                     AXI_REG_ENTRY: launch_entry_q <= data[19:0];
                     AXI_REG_GRID_X: launch_grid_x_q <= data[15:0];
                     AXI_REG_GRID_Y: launch_grid_y_q <= data[15:0];

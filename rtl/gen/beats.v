@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from none.c; change that file.
+// Made by c2v from execute/beats/none.c; change that file.
 // beats where every unit is as wide as a warp: an instruction is one group, and nothing waits. No
 // state (none.h).
 module beats (
@@ -9,6 +9,7 @@ module beats (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to the units
   output reg view_valid, // a group waits for the unit
   output reg view_last, // it is the instruction's last
   output reg view_operation_valid,
@@ -34,6 +35,7 @@ module beats (
   output reg [127:0] view_a,
   output reg [127:0] view_b,
   output reg [127:0] view_c,
+  // from operand_stage
   input in_begin, // the first of several groups of this instruction goes to the unit
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -57,6 +59,7 @@ module beats (
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
+  // from the units
   input in_sent // the group of the view goes to the unit
 );
   reg unused_q;  // a module has registers
@@ -69,7 +72,7 @@ module beats (
       in_operation_write, in_operation_imm, in_operation_fault, in_a, in_b, in_c, in_sent,
       unused_q};
 
-  // none.c:13 beats_view
+  // execute/beats/none.c:13 beats_view
   always @(rst) begin : beats_view
     reg [2:0] k;
     reg unused_bits;
@@ -80,15 +83,9 @@ module beats (
         view_operation_fence, view_operation_how_op, view_operation_how_rounding,
         view_operation_control, view_operation_rd, view_operation_write, view_operation_imm,
         view_operation_fault, view_mask} = {113{1'b0}};
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_a[{k[1:0], 5'd0} +: 32] = 32'd0;
-    end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_b[{k[1:0], 5'd0} +: 32] = 32'd0;
-    end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_c[{k[1:0], 5'd0} +: 32] = 32'd0;
-    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_a[{k[1:0], 5'd0} +: 32] = 32'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_b[{k[1:0], 5'd0} +: 32] = 32'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_c[{k[1:0], 5'd0} +: 32] = 32'd0;
     unused_bits = &{1'b0, k};
   end
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from block_barrier.c; change that file.
+// Made by c2v from core/block_barrier.c; change that file.
 // Block slots of a core, and the block barrier over the warps of each, whichever scheduler they
 // have.
 // Source: book:PM-4. A warp that arrives waits; when all warps of its block
@@ -15,9 +15,12 @@ module block_barrier (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to dispatch
   output reg [3:0] view_live, // rows in use
   output reg [3:0] view_occupied, // block slots in use
+  // to scheduler and limit
   output reg [3:0] view_waiting,
+  // from dispatch
   input in_launch_begins, // a launch begins
   input in_start_valid,
   input in_start_last, // warp of its block
@@ -30,6 +33,7 @@ module block_barrier (
   input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
+  // from reconv
   input in_arrive_valid,
   input [1:0] in_arrive_warp,
   input in_finish_valid,
@@ -44,16 +48,14 @@ module block_barrier (
   wire unused = &{1'b0, in_start_scheduler, in_start_block_x, in_start_block_y, in_start_block_z,
       in_start_first_thread, in_start_mask, in_start_shared_row, reset_k};
 
-  // block_barrier.c:21 block_barrier_view
+  // core/block_barrier.c:21 block_barrier_view
   always @* begin : block_barrier_view
     reg [3:0] live, occupied, set;
     reg [2:0] b, i;
     reg unused_bits;
-    {b, i} = {6{1'b0}};
+    {b, i} = 6'd0;
     live = 4'd0;
-    for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-      live = live | members_q[b[1:0]];
-    end
+    for (b = 3'd0; b < 3'd4; b = b + 3'd1) live = live | members_q[b[1:0]];
     set = 4'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       set = set | ({3'd0, (members_q[i[1:0]] == 4'd0)} << i[1:0]);
@@ -65,7 +67,7 @@ module block_barrier (
     unused_bits = &{1'b0, b, i};
   end
 
-  // block_barrier.c:58 block_barrier_tick
+  // core/block_barrier.c:58 block_barrier_tick
   always @* begin : block_barrier_tick
     reg [3:0] arrived, finished, tick_bit;
     reg i, all;
@@ -76,7 +78,7 @@ module block_barrier (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) members_d[k0] = members_q[k0];
     open_d = open_q;
     waiting_d = waiting_q;
-    {i, row, k, tick_bit, b, all} = {14{1'b0}};
+    {i, row, k, tick_bit, b, all} = 14'd0;
     arrived = 4'd0;
     finished = 4'd0;
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
@@ -86,9 +88,7 @@ module block_barrier (
       finished = finished | ({3'd0, in_finish_valid} << row);
     end
     if (in_launch_begins) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        members_d[k[1:0]] = 4'd0;
-      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) members_d[k[1:0]] = 4'd0;
       open_d = 4'd0;
       waiting_d = 4'd0;
     end
@@ -99,9 +99,7 @@ module block_barrier (
     end
     waiting_d = waiting_d | arrived;
     if (finished != 4'd0) begin
-      for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-        members_d[b[1:0]] = members_d[b[1:0]] & (~finished);
-      end
+      for (b = 3'd0; b < 3'd4; b = b + 3'd1) members_d[b[1:0]] = members_d[b[1:0]] & (~finished);
     end
     if (waiting_d != 4'd0) begin
       for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin

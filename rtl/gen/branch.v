@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from branch.c; change that file.
+// Made by c2v from execute/branch.c; change that file.
 // Branch unit: which lanes jump, and where to. Beside the ALU; the outcome waits until the
 // instruction retires, and then goes to reconv.
 // The ALU compares for it (decode gives a branch the operation slt or sltu).
@@ -13,6 +13,7 @@ module branch (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to reconv
   output reg view_outcome_valid,
   output reg [3:0] view_outcome_control, // control_t
   output reg [1:0] view_outcome_warp,
@@ -27,7 +28,9 @@ module branch (
   output reg [19:0] view_waiting_target,
   output reg [3:0] view_waiting_number, // of a convergence barrier
   output reg [3:0] view_waiting_taken, // active lanes that go to target
+  // from the host
   input [19:0] probe_in_program_bytes,
+  // from operand_stage
   input probe_in_operation_valid,
   input [1:0] probe_in_operation_warp,
   input [5:0] probe_in_operation_serial,
@@ -48,15 +51,20 @@ module branch (
   input [31:0] probe_in_operation_imm,
   input [3:0] probe_in_operation_fault, // isa_fault_t
   input [127:0] probe_in_a,
+  // from alu
   input [3:0] probe_in_compared_less,
   input [3:0] probe_in_compared_equal,
+  // to alu
   output reg [3:0] probe_out_executes, // lanes that execute the instruction now
+  // to reconv
   output reg [3:0] probe_out_taken,
   output reg [19:0] probe_out_target,
+  // to fault
   output reg probe_out_faults, // which fault, where:
   output reg [3:0] probe_out_fault, // isa_fault_t
   output reg [1:0] probe_out_fault_lane,
   output reg [31:0] probe_out_fault_address,
+  // from operand_stage
   input in_accept, // the ALU takes this instruction ...
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -77,6 +85,7 @@ module branch (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
+  // from the probe
   input in_faults, // ... but for a fault of its own: there is no outcome
   input [3:0] in_decision_executes, // lanes that execute the instruction now
   input [3:0] in_decision_taken,
@@ -85,6 +94,7 @@ module branch (
   input [3:0] in_decision_fault, // isa_fault_t
   input [1:0] in_decision_fault_lane,
   input [31:0] in_decision_fault_address,
+  // from writeback
   input in_retired, // the oldest result is written: its outcome is used in this cycle
   input in_waits, // it is the one behind the ALU
   input in_moves // the result in the ALU moves there
@@ -123,7 +133,7 @@ module branch (
       in_operation_imm, in_operation_fault, in_decision_executes, in_decision_faults,
       in_decision_fault, in_decision_fault_lane, in_decision_fault_address};
 
-  // branch.c:21 branch_view
+  // execute/branch.c:21 branch_view
   always @* begin
     view_outcome_valid = outcome_valid_q;
     view_outcome_control = outcome_control_q;
@@ -141,7 +151,7 @@ module branch (
     view_waiting_taken = waiting_taken_q;
   end
 
-  // branch.c:39 branch_probe
+  // execute/branch.c:39 branch_probe
   always @* begin : branch_probe
     reg here, indirect, outside;
     reg [1:0] lead;
@@ -154,7 +164,7 @@ module branch (
     here = probe_in_operation_valid && (probe_in_operation_unit == UNIT_CONTROL);
     probe_out_executes = probe_in_operation_mask;
     {probe_out_taken, probe_out_target, probe_out_faults, probe_out_fault, probe_out_fault_lane,
-        probe_out_fault_address} = {63{1'b0}};
+        probe_out_fault_address} = 63'd0;
     if (EVERY_CYCLE || here) begin
       indirect = probe_in_operation_control == CONTROL_INDIRECT;
       lead_one = probe_in_operation_mask & (-probe_in_operation_mask);
@@ -187,7 +197,7 @@ module branch (
     unused_bits = &{1'b0, i};
   end
 
-  // branch.c:70 branch_tick
+  // execute/branch.c:70 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     waiting_valid_d = 1'b0;

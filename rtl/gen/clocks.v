@@ -12,16 +12,17 @@ module clocks (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to the crossbar and the partitions
   output reg view_interconnect_tick, // the interconnect's clock ticks in this cycle
   output reg view_memory_tick, // the memory's
+  // from the host
   input [11:0] in_ratio_core,
   input [11:0] in_ratio_interconnect,
   input [11:0] in_ratio_memory
 );
-  reg [11:0] interconnect_phase_q, interconnect_phase_d;  // of a tick, in units of 1 / ratio.core
-  reg [11:0] memory_phase_q, memory_phase_d;  // of a tick, in units of 1 / ratio.core
-  reg interconnect_tick_q;
-  reg memory_tick_q;
+  // of a tick, in units of 1 / ratio.core
+  reg [11:0] interconnect_phase_q, interconnect_phase_d, memory_phase_q, memory_phase_d;
+  reg interconnect_tick_q, memory_tick_q;
   reg tick, clocks_advance_tick;
 
   // clocks.c:18 clocks_view

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from coalesce.c; change that file.
+// Made by c2v from memory/coalesce.c; change that file.
 // Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
 // the L1 through a register. Where there is no L1 (L1_THROUGH) they go on at once, and the register
 // is not used.
@@ -17,13 +17,16 @@ module coalesce (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to l1d
   output reg view_access_valid,
   output reg view_access_shared, // shared memory has served the lanes: nothing left to do
   output reg [1:0] view_access_load,
   output reg [3:0] view_access_lanes,
   output reg [31:0] view_access_address, // of the row: local memory is interleaved already
   output reg [3:0] view_access_sectors, // of the line, in which the lanes are
+  // from gpu
   input probe_in_core,
+  // from lsu
   input probe_in_valid, // the head of the queue presents `remaining`
   input [1:0] probe_in_operation_kind, // access_kind_t
   input [3:0] probe_in_operation_amo, // amo_op_t
@@ -36,32 +39,41 @@ module coalesce (
   input probe_in_begun,
   input [1:0] probe_in_load, // its entry in the load table, if begun
   input [127:0] probe_in_address,
+  // from loads
   input probe_in_load_free, // the load table has room, at ...
   input [1:0] probe_in_free_load,
+  // from l1d and smem
   input probe_in_ready, // nothing stays in the L1's first stage
   input probe_in_l1_ready, // and the L1 takes an access, or what comes behind it
   input probe_in_shared_ready, // shared memory takes a pass
   input probe_in_array_free, // in this cycle, of what the L1 may use as well
+  // to l1d
   output reg probe_out_access_valid,
   output reg probe_out_access_shared, // shared memory has served the lanes: nothing left to do
   output reg [1:0] probe_out_access_load,
   output reg [3:0] probe_out_access_lanes,
   output reg [31:0] probe_out_access_address, // of the row: local memory is interleaved already
   output reg [3:0] probe_out_access_sectors, // of the line, in which the lanes are
+  // to smem
   output reg probe_out_pass, // shared memory works on `shared` now
   output reg [3:0] probe_out_shared,
+  // to loads and lsu
   output reg [1:0] probe_out_load,
   output reg probe_out_begin, // the instruction takes entry `load`
   output reg probe_out_stuck, // neither can be, and another instruction might do better
   output reg [23:0] probe_out_offset, // byte in the line, or in the row of shared memory
+  // from the probe
   input in_access_valid,
   input in_access_shared, // shared memory has served the lanes: nothing left to do
   input [1:0] in_access_load,
   input [3:0] in_access_lanes,
   input [31:0] in_access_address, // of the row: local memory is interleaved already
   input [3:0] in_access_sectors, // of the line, in which the lanes are
+  // from smem
   input [3:0] in_served, // by shared memory
+  // from l1d
   input in_hold, // the L1 still works on the old one
+  // to l1d
   output reg out_access_valid,
   output reg out_access_shared, // shared memory has served the lanes: nothing left to do
   output reg [1:0] out_access_load,
@@ -83,7 +95,7 @@ module coalesce (
   wire unused = &{1'b0, probe_in_core, probe_in_operation_amo, probe_in_operation_funct,
       probe_in_operation_serial, probe_in_operation_pc, probe_in_operation_rd};
 
-  // coalesce.c:21 coalesce_view
+  // memory/coalesce.c:21 coalesce_view
   always @* begin
     view_access_valid = access_valid_q;
     view_access_shared = access_shared_q;
@@ -93,11 +105,10 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // coalesce.c:88 coalesce_probe
+  // memory/coalesce.c:88 coalesce_probe
   always @* begin : coalesce_probe
-    reg [31:0] address [0:3], physical_address, physical, physical_local;
-    reg [3:0] window [0:3], shared, set, in_row, lanes, one_per_word, in_sector, chosen, in_word,
-        members, sectors_of, lead_one;
+    reg [31:0] address [0:3], physical_address, physical_local;
+    reg [3:0] window [0:3], shared, set, in_row, in_sector, chosen, in_word, members, lead_one;
     reg [27:0] row [0:3], base;
     reg needs_entry, in_shared, go, same;
     reg [1:0] lead;
@@ -112,10 +123,9 @@ module coalesce (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) address[k0] = 32'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) window[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) row[k0] = 28'd0;
-    {needs_entry, lead, lane, physical_address, physical, word, slot, in_slot, place,
-        physical_local, base, shared, set, i, in_row, in_shared, go, lanes, one_per_word, in_sector,
-        chosen, same, one_per_word_word, in_word, members, sectors_of, sector_in_line_address,
-        lead_one} = {241{1'b0}};
+    {needs_entry, lead, lane, physical_address, word, slot, in_slot, place, physical_local, base,
+        shared, set, i, in_row, in_shared, go, in_sector, chosen, same, one_per_word_word, in_word,
+        members, sector_in_line_address, lead_one} = {197{1'b0}};
     {probe_out_access_valid, probe_out_access_shared, probe_out_access_load, probe_out_access_lanes,
         probe_out_access_address, probe_out_access_sectors, probe_out_pass, probe_out_shared,
         probe_out_load, probe_out_begin, probe_out_stuck, probe_out_offset} = {77{1'b0}};
@@ -131,8 +141,7 @@ module coalesce (
         in_slot = {slot, 2'd0} | {12'd0, lane[1:0]};
         place = {in_slot, 2'd0} | {14'd0, physical_address[1:0]};
         physical_local = (physical_address & 32'hffff0000) | {16'd0, place};
-        physical = (physical_address[31:28] == 4'd3) ? physical_local : physical_address;
-        address[lane[1:0]] = physical;
+        address[lane[1:0]] = (physical_address[31:28] == 4'd3) ? physical_local : physical_address;
         window[lane[1:0]] = address[lane[1:0]][31:28];
         row[lane[1:0]] = address[lane[1:0]][31:4];
         probe_out_offset[({3'd0, lane[1:0]} * 5'd6) +: 6] = address[lane[1:0]][5:0];
@@ -144,9 +153,7 @@ module coalesce (
       end
       shared = set;
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (row[i[1:0]] == base)} << i[1:0]);
-      end
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, (row[i[1:0]] == base)} << i[1:0]);
       in_row = probe_in_remaining & set;
       in_shared = shared[lead];
       go = !needs_entry || probe_in_load_free;
@@ -156,12 +163,11 @@ module coalesce (
       probe_out_access_load = probe_out_load;
       probe_out_access_lanes = in_row;
       if (probe_in_operation_kind == ACCESS_ATOMIC) begin
-        lanes = in_row;
         in_sector = 4'd0;
         chosen = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           same = address[lane[1:0]][31:4] == address[lead][31:4];
-          in_sector = in_sector | ({3'd0, (lanes[lane[1:0]] & same)} << lane[1:0]);
+          in_sector = in_sector | ({3'd0, (in_row[lane[1:0]] & same)} << lane[1:0]);
         end
         for (one_per_word_word = 3'd0; one_per_word_word < 3'd4; one_per_word_word = one_per_word_word + 3'd1) begin
           in_word = 4'd0;
@@ -171,12 +177,10 @@ module coalesce (
           members = in_sector & in_word;
           chosen = chosen | (members & (4'd0 - members));
         end
-        one_per_word = chosen;
-        probe_out_access_lanes = one_per_word;
+        probe_out_access_lanes = chosen;
       end
       sector_in_line_address = {base[1:0], 4'd0};
-      sectors_of = 4'd1 << sector_in_line_address[5:4];
-      probe_out_access_sectors = sectors_of;
+      probe_out_access_sectors = 4'd1 << sector_in_line_address[5:4];
       probe_out_access_address = {base, 4'd0};
       probe_out_begin = needs_entry && (probe_out_pass || probe_out_access_valid);
       probe_out_stuck = !go || (in_shared && !probe_in_shared_ready);
@@ -184,12 +188,12 @@ module coalesce (
     unused_bits = &{1'b0, lane, i, one_per_word_word, sector_in_line_address};
   end
 
-  // coalesce.c:133 coalesce_tick
+  // memory/coalesce.c:133 coalesce_tick
   always @* begin : coalesce_tick
     reg made_valid;
     access_valid_d = access_valid_q;
     {out_access_valid, out_access_shared, out_access_load, out_access_lanes, out_access_address,
-        out_access_sectors, made_valid, made_shared, made_lanes, access_write} = {51{1'b0}};
+        out_access_sectors, made_valid, made_shared, made_lanes, access_write} = 51'd0;
     out_access_valid = access_valid_q;
     out_access_shared = access_shared_q;
     out_access_load = access_load_q;

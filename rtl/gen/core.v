@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from core.c; change that file.
+// Made by c2v from core/core.c; change that file.
 // A SIMT core: SCHEDS sub-cores around what they share, wired; drawn in docs/reference/machine.
 //     sub_core (front_end, scheduler, operand_stage, execute, writeback) [SCHEDS]
 //           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
@@ -17,12 +17,16 @@ module core (
   input dig_en,
   output [1311:0] digest,
 `endif
+  // to dispatch
   output [3:0] view_live, // rows in use
   output [3:0] view_occupied, // block slots in use
   output reg view_quiet, // nothing on its way, in the core or from and to memory
   output view_faulted,
+  // to the host
   output [31:0] view_counter, // the one that was selected, if it is of this core
+  // from gpu
   input in_core, // number of this core
+  // from dispatch
   input in_command_launch_begins, // a launch begins: nothing is left of the one before
   input in_command_halt, // a core has faulted: nothing issues or executes any more
   input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
@@ -50,10 +54,12 @@ module core (
   input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   input in_counting, // a launch is on its way
+  // from the program port
   input in_fetch_valid,
   input [1:0] in_fetch_warp,
   input [31:0] in_fetch_instruction,
   input in_fetch_ready,
+  // from the crossbar
   input in_response_valid,
   input [1:0] in_response_op, // of the request
   input in_response_core,
@@ -61,12 +67,14 @@ module core (
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_request_ready,
+  // from the host
   input in_setting_valid,
   input [7:0] in_setting_index,
   input [31:0] in_setting_data,
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
+  // to the crossbar
   output reg out_request_valid,
   output reg [1:0] out_request_op, // packet_op_t
   output reg [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -76,6 +84,7 @@ module core (
   output reg [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] out_request_data, // AMO_CAS: atomic_partner has the words to compare with
+  // to the program port and verification
   output out_sub_core_fetch_valid,
   output [1:0] out_sub_core_fetch_warp,
   output [19:0] out_sub_core_fetch_pc,
@@ -123,6 +132,7 @@ module core (
   output [5:0] out_sub_core_result_retire_rd,
   output [3:0] out_sub_core_result_retire_mask, // lanes that executed it
   output [127:0] out_sub_core_result_value,
+  // to verification
   output out_accessed_valid,
   output out_accessed_write,
   output out_accessed_last, // for writes: the instruction is complete
@@ -239,30 +249,28 @@ module core (
   assign view_live = blocks_live;
   assign view_faulted = fault_fault_valid;
 
-  // core.c:50 core_view
+  // core/core.c:50 core_view
   always @* begin : core_view_of_view_quiet
     reg i;
     reg unused_bits;
     i = 1'b0;
     view_quiet = memory_idle;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      view_quiet = view_quiet & sub_core_idle;
-    end
+    for (i = 1'b0; i < 1'b1; i = i + 1'b1) view_quiet = view_quiet & sub_core_idle;
     unused_bits = &{1'b0, i};
   end
 
-  // core.c:70 core_tick
+  // core/core.c:70 core_tick
   always @* begin : core_tick_of_now_x_operation_valid
     reg i;
     reg unused_bits;
-    now_x_packet_valid = {1{1'b0}};
-    now_x_packet_op = {2{1'b0}};
-    now_x_packet_amo = {4{1'b0}};
-    now_x_packet_core = {1{1'b0}};
-    now_x_packet_tag = {7{1'b0}};
-    now_x_packet_address = {32{1'b0}};
-    now_x_packet_sectors = {4{1'b0}};
-    now_x_packet_byte_enable = {16{1'b0}};
+    now_x_packet_valid = 1'b0;
+    now_x_packet_op = 2'd0;
+    now_x_packet_amo = 4'd0;
+    now_x_packet_core = 1'b0;
+    now_x_packet_tag = 7'd0;
+    now_x_packet_address = 32'd0;
+    now_x_packet_sectors = 4'd0;
+    now_x_packet_byte_enable = 16'd0;
     now_x_packet_data = {128{1'b0}};
     {now_x_operation_valid, now_x_operation_warp, now_x_operation_serial, now_x_operation_pc,
         now_x_operation_mask, now_x_operation_unit, now_x_operation_op, now_x_operation_funct,
@@ -306,7 +314,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core.c:133 core_tick
+  // core/core.c:133 core_tick
   always @* begin : core_tick_of_turn_in_want
     reg i;
     reg unused_bits;
@@ -318,7 +326,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core.c:88 core_tick
+  // core/core.c:88 core_tick
   always @* begin : core_tick_of_lines_sent
     reg asked, line_valid, line_core, k, i, ready, fences;
     reg [1:0] line_op;
@@ -352,9 +360,7 @@ module core (
         asked = 1'b1;
       end
     end
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      lines_sent = in_request_ready && (asked == 1'b1);
-    end
+    for (i = 1'b0; i < 1'b1; i = i + 1'b1) lines_sent = in_request_ready && (asked == 1'b1);
     lines_asked = asked;
     lines_line_valid = line_valid;
     lines_line_op = line_op;
@@ -410,7 +416,7 @@ module core (
   assign out_l1d_victim = access_cached_victim;
   assign out_l1d_victim_warp = access_cached_victim_warp;
 
-  // core.c:391 core_tick
+  // core/core.c:391 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -543,12 +549,12 @@ module core (
         memory_to_sub_core_warps_of_set, i};
   end
 
-  // core.c:273 core_tick
+  // core/core.c:273 core_tick
   always @* begin : core_tick_of_block_barrier_in_arrive_valid
     reg i;
     reg unused_bits;
     {block_barrier_in_arrive_valid, block_barrier_in_arrive_warp, block_barrier_in_finish_valid,
-        block_barrier_in_finish_warp, i} = {7{1'b0}};
+        block_barrier_in_finish_warp, i} = 7'd0;
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       block_barrier_in_arrive_valid = out_sub_core_arrive_valid;
       block_barrier_in_arrive_warp = out_sub_core_arrive_warp;
@@ -558,31 +564,30 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core.c:295 core_tick
+  // core/core.c:295 core_tick
   always @* begin : core_tick_of_limit_in_start_valid
     reg i, literal_valid, literal_load, literal_barrier, literal_loop_begin, literal_loop_end,
         predecode_memory;
-    reg [1:0] warp, literal_warp;
     reg [3:0] literal_loop, literal_lanes;
+    reg [1:0] literal_warp;
     reg [5:0] literal_serial;
     reg [19:0] literal_pc;
     reg [6:0] w, opcode;
     reg [14:0] predecode_barrier_w, predecode_loop_begin_w, predecode_loop_end_w;
     reg unused_bits;
-    {i, warp, literal_valid, literal_load, literal_barrier, literal_loop_begin, literal_loop_end,
+    {i, literal_valid, literal_load, literal_barrier, literal_loop_begin, literal_loop_end,
         literal_loop, literal_warp, literal_serial, literal_pc, literal_lanes, w, predecode_memory,
-        opcode, predecode_barrier_w, predecode_loop_begin_w, predecode_loop_end_w} = {104{1'b0}};
+        opcode, predecode_barrier_w, predecode_loop_begin_w, predecode_loop_end_w} = {102{1'b0}};
     {limit_in_start_valid, limit_in_start_warp, limit_in_finish_valid, limit_in_finish_warp,
         limit_in_issued_valid, limit_in_issued_load, limit_in_issued_barrier,
         limit_in_issued_loop_begin, limit_in_issued_loop_end, limit_in_issued_loop,
         limit_in_issued_warp, limit_in_issued_serial, limit_in_issued_pc,
-        limit_in_issued_lanes} = {47{1'b0}};
+        limit_in_issued_lanes} = 47'd0;
     limit_in_start_valid = in_command_start_valid;
     limit_in_start_warp = in_command_start_warp;
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       limit_in_finish_valid = out_sub_core_finish_valid;
-      warp = out_sub_core_finish_warp;
-      limit_in_finish_warp = warp;
+      limit_in_finish_warp = out_sub_core_finish_warp;
       literal_valid = out_sub_core_issued_issued_valid;
       w = out_sub_core_issued_issued_instruction[6:0];
       opcode = w;
@@ -598,8 +603,7 @@ module core (
       predecode_loop_end_w = out_sub_core_issued_issued_instruction[14:0];
       literal_loop_end = (predecode_loop_end_w[6:0] == OPCODE_SIMT) && (predecode_loop_end_w[14:12] == SIMT_LOOP_END);
       literal_loop = out_sub_core_issued_issued_instruction[23:20];
-      warp = out_sub_core_issued_issued_warp;
-      literal_warp = warp;
+      literal_warp = out_sub_core_issued_issued_warp;
       literal_serial = out_sub_core_issued_issued_serial;
       literal_pc = out_sub_core_issued_issued_pc;
       literal_lanes = out_sub_core_issued_issued_mask;
@@ -619,14 +623,13 @@ module core (
   assign out_limit_lost = limited_event_lost;
   assign out_fault_valid = fault_fault_valid;
 
-  // core.c:318 core_tick
+  // core/core.c:318 core_tick
   always @* begin : core_tick_of_fault_in_fault_valid
     reg k;
-    reg [1:0] warp;
     reg unused_bits;
-    {k, warp} = {3{1'b0}};
+    k = 1'b0;
     {fault_in_fault_valid, fault_in_fault_fault, fault_in_fault_warp, fault_in_fault_lane,
-        fault_in_fault_pc, fault_in_fault_address} = {61{1'b0}};
+        fault_in_fault_pc, fault_in_fault_address} = 61'd0;
     for (k = 1'b0; k < 1'b1; k = k + 1'b1) begin
       fault_in_fault_valid = out_sub_core_fault_valid;
       fault_in_fault_fault = out_sub_core_fault_fault;
@@ -634,20 +637,19 @@ module core (
       fault_in_fault_lane = out_sub_core_fault_lane;
       fault_in_fault_pc = out_sub_core_fault_pc;
       fault_in_fault_address = out_sub_core_fault_address;
-      warp = out_sub_core_fault_warp;
-      fault_in_fault_warp = warp;
+      fault_in_fault_warp = out_sub_core_fault_warp;
     end
     unused_bits = &{1'b0, k};
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core.c:344 core_tick
+  // core/core.c:344 core_tick
   always @* begin : core_tick_of_counters_in_issued
     reg i;
     reg unused_bits;
     i = 1'b0;
     {counters_in_issued, counters_in_mask, counters_in_stall, counters_in_fetched,
-        counters_in_missed} = {11{1'b0}};
+        counters_in_missed} = 11'd0;
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       counters_in_issued = out_sub_core_issued_issued_valid;
       counters_in_mask = out_sub_core_issued_issued_mask;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from hard.c; change that file.
+// Made by c2v from core/counters/hard.c; change that file.
 // counters=hard, of a core: registers count, a memory has the sums (counter_words.h).
 //     sub-cores, l1d, limit, dispatch -> core_counters -> the host, which selects one
 // Limits: counter_words.h: a value is up to two cycles old, and goes round after 2^32.
@@ -10,18 +10,26 @@ module core_counters (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to the host
   output reg [31:0] view_value,
+  // from gpu
   input [4:0] in_unit, // number of this one
+  // from the host
   input in_select_read,
   input [4:0] in_select_unit, // core, or CORES + partition
   input [5:0] in_select_index, // below
+  // from dispatch
   input in_counting, // a launch is on its way
+  // from l1d
   input in_accessed, // the L1 data cache decided about a row, ...
   input [3:0] in_access, // l1d_kind_t
+  // from limit
   input in_lost, // a load missed what its warp had lost
+  // from each scheduler
   input in_issued, // an instruction, in the lanes of mask, ...
   input [3:0] in_mask,
   input [3:0] in_stall, // ... or why not, stall_t
+  // from each front_end
   input in_fetched, // an instruction was asked for, ...
   input in_missed // and is not in the instruction cache
 );
@@ -39,15 +47,13 @@ module core_counters (
   reg [3:0] mask_q, mask_d;  // in these lanes
   reg accessed_q;
   reg [3:0] access_q;  // l1d_kind_t
-  reg fetched_q, fetched_d;
-  reg missed_q, missed_d;
+  reg fetched_q, fetched_d, missed_q, missed_d;
   reg lost_q;  // a hit in the victim tags
   reg [9:0] slots_q [0:10], slots_d [0:10];  // issue slots by stall_t
   reg [9:0] accesses_q [0:14], accesses_d [0:14];  // by l1d_kind_t
   reg [9:0] cycles_q, cycles_d;  // of launches
   reg [11:0] threads_q, threads_d;  // thread instructions
-  reg [9:0] fetches_q, fetches_d;  // of the instruction cache
-  reg [9:0] fetch_misses_q, fetch_misses_d;  // of the instruction cache
+  reg [9:0] fetches_q, fetches_d, fetch_misses_q, fetch_misses_d;  // of the instruction cache
   reg [9:0] losses_q, losses_d;  // hits in victim tags
   reg [2:0] words_pace_q, words_pace_d;  // counter_pace_t; else the memory is free
   reg [5:0] words_next_q, words_next_d;  // what the sweep visits
@@ -61,17 +67,17 @@ module core_counters (
   reg [22:0] word_wdata;
   reg [3:0] reset_k;
 
-  // hard.c:17 core_counters_view
+  // core/counters/hard.c:17 core_counters_view
   always @* begin
     view_value = words_value_q;
   end
 
-  // hard.c:63 core_counters_tick
+  // core/counters/hard.c:63 core_counters_tick
   always @* begin : core_counters_tick
     reg [11:0] low, core_low;
-    reg [5:0] index, turn_raddr, turn_waddr, at;
     reg [3:0] core_low_within, bits, lanes_set;
-    reg turn_read, turn_write, visits, i;
+    reg turn_read, visits, i;
+    reg [5:0] turn_raddr, at;
     reg [22:0] turn_wdata, known;
     reg [23:0] counter_sweep_word;
     reg [2:0] lanes;
@@ -86,19 +92,18 @@ module core_counters (
     words_next_d = words_next_q;
     words_at_d = words_at_q;
     {slot_d, mask_d, fetched_d, missed_d, cycles_d, losses_d, words_known_d, words_value_d, low,
-        index, core_low, core_low_within, turn_read, turn_raddr, turn_write, turn_waddr, turn_wdata,
-        bits, visits, writes, at, known, counter_sweep_word, ask, word_ren, word_raddr, word_wen,
-        word_waddr, word_wdata, i, lanes, words_value_from, lanes_set} = {286{1'b0}};
+        core_low, core_low_within, turn_read, turn_raddr, turn_wdata, bits, visits, writes, at,
+        known, counter_sweep_word, ask, word_ren, word_raddr, word_wen, word_waddr, word_wdata, i,
+        lanes, words_value_from, lanes_set} = {273{1'b0}};
     active = ((words_pace_q <= 3'd1) || words_asked_q) || in_select_read;
     if (EVERY_CYCLE || active) begin
-      index = words_at_q;
-      core_low_within = index[3:0];
-      if (index < COUNTER_L1D) begin
+      core_low_within = words_at_q[3:0];
+      if (words_at_q < COUNTER_L1D) begin
         core_low = {2'd0, ((core_low_within < STALL_COUNT) ? slots_q[core_low_within] : 10'd0)};
-      end else if (index < COUNTER_CYCLES) begin
+      end else if (words_at_q < COUNTER_CYCLES) begin
         core_low = {2'd0, ((core_low_within < L1D_KINDS) ? accesses_q[core_low_within] : 10'd0)};
       end else begin
-        case (index)
+        case (words_at_q)
           COUNTER_CYCLES: core_low = {2'd0, cycles_q};
           COUNTER_THREADS: core_low = threads_q;
           COUNTER_FETCHES: core_low = {2'd0, fetches_q};
@@ -108,8 +113,7 @@ module core_counters (
         endcase
       end
       low = (words_asked_q || (words_pace_q == 3'd1)) ? core_low : 12'd0;
-      index = words_at_q;
-      bits = (index == COUNTER_THREADS) ? 4'd11 : 4'd9;
+      bits = (words_at_q == COUNTER_THREADS) ? 4'd11 : 4'd9;
       visits = words_pace_q == 3'd0;
       writes = words_pace_q == 3'd1;
       at = words_at_q;
@@ -133,13 +137,11 @@ module core_counters (
       end
       turn_read = visits || ask;
       turn_raddr = words_at_d;
-      turn_write = writes;
-      turn_waddr = at;
       turn_wdata = counter_sweep_word[22:0];
       word_ren = turn_read;
       word_raddr = turn_raddr;
-      word_wen = turn_write;
-      word_waddr = turn_waddr;
+      word_wen = writes;
+      word_waddr = at;
       word_wdata = turn_wdata;
     end
     words_pace_d = words_pace_q + 3'd1;
@@ -186,19 +188,15 @@ module core_counters (
     integer k0;
     if (rst) begin
       counting_q <= 1'b0;
-      slot_q <= {4{1'b0}};
-      mask_q <= {4{1'b0}};
+      slot_q <= 4'd0;
+      mask_q <= 4'd0;
       accessed_q <= 1'b0;
       access_q <= 4'd0;
-      fetched_q <= {1{1'b0}};
-      missed_q <= {1{1'b0}};
+      fetched_q <= 1'b0;
+      missed_q <= 1'b0;
       lost_q <= 1'b0;
-      for (reset_k = 4'd0; reset_k < 4'd11; reset_k = reset_k + 4'd1) begin
-        slots_q[reset_k] <= 10'd0;
-      end
-      for (reset_k = 4'd0; reset_k < 4'd15; reset_k = reset_k + 4'd1) begin
-        accesses_q[reset_k] <= 10'd0;
-      end
+      for (reset_k = 4'd0; reset_k < 4'd11; reset_k = reset_k + 4'd1) slots_q[reset_k] <= 10'd0;
+      for (reset_k = 4'd0; reset_k < 4'd15; reset_k = reset_k + 4'd1) accesses_q[reset_k] <= 10'd0;
       cycles_q <= 10'd0;
       threads_q <= 12'd0;
       fetches_q <= 10'd0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from csr.c; change that file.
+// Made by c2v from operand/csr.c; change that file.
 // Control and status registers: where each row of threads is in the grid, and the counters. All are
 // read-only (isa.h, ISA_CSRS). They are read in the decode stage.
 //     dispatch (start, launch), decode (which register) -> csr -> decode, operands
@@ -11,6 +11,7 @@ module csr (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to verification
   output reg view_started_valid,
   output reg [1:0] view_started_row,
   output reg [15:0] view_started_block_x,
@@ -18,6 +19,7 @@ module csr (
   output reg [15:0] view_started_block_z,
   output reg [4:0] view_started_first_thread, // flat index in the block of the thread in lane 0
   output reg [3:0] view_started_mask, // lanes that hold a thread
+  // from gpu
   input [19:0] probe_in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] probe_in_launch_grid_x, // blocks, each >= 1
   input [15:0] probe_in_launch_grid_y, // blocks, each >= 1
@@ -33,11 +35,15 @@ module csr (
   input [31:0] probe_in_launch_grid_id, // number of this launch, for CSR grid
   input probe_in_core,
   input probe_in_scheduler,
+  // from decode
   input [11:0] probe_in_number,
   input [1:0] probe_in_warp,
+  // to decode
   output reg probe_out_exists,
+  // to operands
   output reg probe_out_per_lane, // a lane's value is `value` plus the number of the lane
   output reg [31:0] probe_out_value,
+  // from dispatch
   input in_launch_begins, // a launch begins
   input in_start_valid,
   input in_start_last, // warp of its block
@@ -50,6 +56,7 @@ module csr (
   input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
+  // from decode
   input in_executed_valid,
   input [1:0] in_executed_warp
 );
@@ -63,9 +70,7 @@ module csr (
   reg [31:0] count_q [0:3];  // instructions of the row that have left decode since it began
   reg [4:0] first_thread_q [0:3];
   reg [1:0] block_q [0:3];  // block slot
-  reg [15:0] block_x_q [0:3];
-  reg [15:0] block_y_q [0:3];
-  reg [15:0] block_z_q [0:3];
+  reg [15:0] block_x_q [0:3], block_y_q [0:3], block_z_q [0:3];
   reg started_q;  // started_warp began in the last cycle
   reg [1:0] started_warp_q;
   reg [2:0] reset_k;
@@ -76,24 +81,23 @@ module csr (
       probe_in_launch_global_bytes, probe_in_scheduler, in_start_last, in_start_scheduler,
       in_start_mask, in_start_shared_row, reset_k};
 
-  // csr.c:15 csr_view
+  // operand/csr.c:15 csr_view
   always @* begin : csr_view
-    reg [1:0] warp, block;
-    warp = started_warp_q;
-    block = block_q[warp];
+    reg [1:0] block;
+    block = block_q[started_warp_q];
     {view_started_valid, view_started_row, view_started_block_x, view_started_block_y,
-        view_started_block_z, view_started_first_thread, view_started_mask} = {60{1'b0}};
+        view_started_block_z, view_started_first_thread, view_started_mask} = 60'd0;
     if (started_q) begin
       view_started_valid = 1'b1;
-      view_started_row = warp;
+      view_started_row = started_warp_q;
       view_started_block_x = block_x_q[block];
       view_started_block_y = block_y_q[block];
       view_started_block_z = block_z_q[block];
-      view_started_first_thread = first_thread_q[warp];
+      view_started_first_thread = first_thread_q[started_warp_q];
     end
   end
 
-  // csr.c:54 csr_probe
+  // operand/csr.c:54 csr_probe
   always @* begin : csr_probe
     reg [1:0] block;
     probe_out_value = 32'd0;
@@ -127,7 +131,7 @@ module csr (
     endcase
   end
 
-  // csr.c:109 csr_tick
+  // operand/csr.c:109 csr_tick
   always @* begin
     cycle_d = in_launch_begins ? 64'd0 : (cycle_q + 64'd1);
   end
@@ -135,15 +139,11 @@ module csr (
   always @(posedge clk) begin
     if (rst) begin
       cycle_q <= 64'd0;
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        count_q[reset_k[1:0]] <= 32'd0;
-      end
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) count_q[reset_k[1:0]] <= 32'd0;
       for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
         first_thread_q[reset_k[1:0]] <= 5'd0;
       end
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        block_q[reset_k[1:0]] <= 2'd0;
-      end
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) block_q[reset_k[1:0]] <= 2'd0;
       for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
         block_x_q[reset_k[1:0]] <= 16'd0;
       end

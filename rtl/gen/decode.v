@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from decode.c; change that file.
+// Made by c2v from operand/decode.c; change that file.
 // Decode: holds the issued instruction for a cycle, while its registers are read, and presents it
 // decoded. Every word that isa.h does not list is an illegal instruction.
 //     issue -> decode <-> csr
@@ -12,9 +12,11 @@ module decode (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to csr
   output reg view_valid, // there is an instruction in the decode stage:
   output reg [11:0] view_csr_number,
   output reg [1:0] view_warp,
+  // from issue
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [5:0] in_issued_serial,
@@ -23,9 +25,12 @@ module decode (
   input [3:0] in_issued_mask, // active lanes
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
+  // from execute
   input in_advance, // take `issued`
   input in_execute, // the instruction in the decode stage goes on
+  // from csr
   input in_csr_exists, // the CSR that it names does
+  // to operands
   output reg out_operation_valid,
   output reg [1:0] out_operation_warp,
   output reg [5:0] out_operation_serial,
@@ -100,43 +105,36 @@ module decode (
   reg issued_partial_q;  // some live lanes of the warp are not in mask
   reg issued_overrun_q;
 
-  // decode.c:364 decode_view
-  always @* begin : decode_view
-    reg [31:0] w;
-    reg unused_bits;
+  // operand/decode.c:364 decode_view
+  always @* begin
     view_valid = issued_valid_q;
-    w = issued_instruction_q;
-    view_csr_number = w[31:20];
+    view_csr_number = issued_instruction_q[31:20];
     view_warp = issued_warp_q;
-    unused_bits = &{1'b0, w};
   end
 
-  // decode.c:409 decode_tick
+  // operand/decode.c:409 decode_tick
   always @* begin : decode_tick
-    reg [31:0] w, d_imm, immediate, sign, top, predecode_rs3_w;
     reg [2:0] funct, d_format, decode_register_funct, decode_immediate_funct, decode_memory_funct,
         decode_float_op_funct, decode_control_funct, decode_simt_funct,
-        predecode_simt_control_funct, format;
+        predecode_simt_control_funct;
     reg d_legal, d_csr, d_store, d_atomic, d_rounds, d_fence, d_write, d_third, alternate, is_float,
         store, divides, numbered, predecode_simt_control, upper, by_rd, lowest, predecode_writes_x,
         legal;
     reg [3:0] d_unit, d_amo, d_control, control, fault;
-    reg [4:0] d_op, d_float_op, alu_op, bitmanip, rs2, bitmanip_register, bitmanip_immediate, lower;
+    reg [4:0] d_op, d_float_op, alu_op, rs2, bitmanip, lower;
     reg [1:0] d_a, d_b;
+    reg [31:0] d_imm, immediate, sign, top;
     reg [5:0] d_rd, d_rs1, d_rs2;
     reg [6:0] high;
     reg [11:0] imm, eleventh, low;
     reg [19:0] middle;
-    reg [14:0] reserved_w;
-    reg unused_bits;
     {d_legal, d_csr, d_unit, d_op, d_store, d_atomic, d_amo, d_float_op, d_rounds, d_control, d_a,
         d_b, d_format, d_imm, d_fence, d_write, d_rd, d_rs1, d_rs2, d_third, high,
-        decode_register_funct, alternate, alu_op, bitmanip, rs2, bitmanip_register,
-        decode_immediate_funct, imm, bitmanip_immediate, decode_memory_funct, is_float, store,
-        decode_float_op_funct, divides, decode_control_funct, decode_simt_funct, numbered, control,
-        predecode_simt_control, predecode_simt_control_funct, format, immediate, sign, upper, by_rd,
-        top, middle, eleventh, lower, lowest, low, predecode_writes_x, legal, fault, reserved_w,
-        predecode_rs3_w} = {366{1'b0}};
+        decode_register_funct, alternate, alu_op, rs2, bitmanip, decode_immediate_funct, imm,
+        decode_memory_funct, is_float, store, decode_float_op_funct, divides, decode_control_funct,
+        decode_simt_funct, numbered, control, predecode_simt_control, predecode_simt_control_funct,
+        immediate, sign, upper, by_rd, top, middle, eleventh, lower, lowest, low,
+        predecode_writes_x, legal, fault} = {306{1'b0}};
     {out_operation_valid, out_operation_warp, out_operation_serial, out_operation_pc,
         out_operation_mask, out_operation_unit, out_operation_op, out_operation_funct,
         out_operation_store, out_operation_atomic, out_operation_amo, out_operation_fence,
@@ -144,18 +142,17 @@ module decode (
         out_operation_write, out_operation_imm, out_operation_fault, out_choice_a, out_choice_b,
         out_choice_third, out_choice_rs1, out_choice_rs2, out_choice_rs3, out_choice_imm,
         out_choice_pc} = {182{1'b0}};
-    w = issued_instruction_q;
-    funct = w[14:12];
+    funct = issued_instruction_q[14:12];
     out_operation_valid = in_execute && issued_valid_q;
     if (EVERY_CYCLE || out_operation_valid) begin
       {d_legal, d_csr, d_unit, d_op, d_store, d_atomic, d_amo, d_float_op, d_rounds,
-          d_control} = {27{1'b0}};
+          d_control} = 27'd0;
       d_a = OPERAND_A_PC;
       d_b = OPERAND_B_IMMEDIATE;
-      {d_format, d_imm, d_fence, d_write, d_rd, d_rs1, d_rs2, d_third} = {56{1'b0}};
+      {d_format, d_imm, d_fence, d_write, d_rd, d_rs1, d_rs2, d_third} = 56'd0;
       d_unit = UNIT_ALU;
       d_op = ALU_ADD;
-      case (w[6:0])
+      case (issued_instruction_q[6:0])
         OPCODE_LUI: begin
           d_op = ALU_COPY_B;
           d_format = FORMAT_U;
@@ -169,8 +166,8 @@ module decode (
           d_legal = 1'b1;
         end
         OPCODE_REGISTER: begin
-          high = w[31:25];
-          decode_register_funct = w[14:12];
+          high = issued_instruction_q[31:25];
+          decode_register_funct = issued_instruction_q[14:12];
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_REGISTER;
           alternate = high[5];
@@ -191,32 +188,31 @@ module decode (
           end
           d_legal = (high <= 7'd1) || ((high == 7'd32)
               && ((decode_register_funct == 3'd0) || (decode_register_funct == 3'd5)));
-          rs2 = w[24:20];
+          rs2 = issued_instruction_q[24:20];
           case ({high, 3'd0} | {7'd0, decode_register_funct})
-            10'd130: bitmanip_register = ALU_SH1ADD;
-            10'd132: bitmanip_register = ALU_SH2ADD;
-            10'd134: bitmanip_register = ALU_SH3ADD;
-            10'd263: bitmanip_register = ALU_ANDN;
-            10'd262: bitmanip_register = ALU_ORN;
-            10'd260: bitmanip_register = ALU_XNOR;
-            10'd44: bitmanip_register = ALU_MIN;
-            10'd45: bitmanip_register = ALU_MINU;
-            10'd46: bitmanip_register = ALU_MAX;
-            10'd47: bitmanip_register = ALU_MAXU;
-            10'd36: bitmanip_register = {1'b0, ((rs2 == 5'd0) ? 4'd9 : 4'd0)};
-            10'd385: bitmanip_register = ALU_ROL;
-            10'd389: bitmanip_register = ALU_ROR;
-            default: bitmanip_register = ALU_ADD;
+            10'd130: bitmanip = ALU_SH1ADD;
+            10'd132: bitmanip = ALU_SH2ADD;
+            10'd134: bitmanip = ALU_SH3ADD;
+            10'd263: bitmanip = ALU_ANDN;
+            10'd262: bitmanip = ALU_ORN;
+            10'd260: bitmanip = ALU_XNOR;
+            10'd44: bitmanip = ALU_MIN;
+            10'd45: bitmanip = ALU_MINU;
+            10'd46: bitmanip = ALU_MAX;
+            10'd47: bitmanip = ALU_MAXU;
+            10'd36: bitmanip = {1'b0, ((rs2 == 5'd0) ? 4'd9 : 4'd0)};
+            10'd385: bitmanip = ALU_ROL;
+            10'd389: bitmanip = ALU_ROR;
+            default: bitmanip = ALU_ADD;
           endcase
-          bitmanip = bitmanip_register;
           if (!d_legal && (bitmanip != ALU_ADD)) begin
             d_op = bitmanip;
             d_legal = 1'b1;
           end
         end
         OPCODE_IMMEDIATE: begin
-          high = w[31:25];
-          decode_immediate_funct = w[14:12];
+          high = issued_instruction_q[31:25];
+          decode_immediate_funct = issued_instruction_q[14:12];
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_IMMEDIATE;
           alternate = (decode_immediate_funct == 3'd5) && (high == 7'd32);
@@ -234,29 +230,29 @@ module decode (
           d_unit = UNIT_ALU;
           d_legal = (decode_immediate_funct == 3'd1) ? (high == 7'd0)
               : ((decode_immediate_funct == 3'd5) ? ((high == 7'd0) || (high == 7'd32)) : 1'b1);
-          imm = w[31:20];
+          imm = issued_instruction_q[31:20];
           case ({imm, 3'd0} | {12'd0, decode_immediate_funct})
-            15'd12289: bitmanip_immediate = ALU_CLZ;
-            15'd12297: bitmanip_immediate = ALU_CTZ;
-            15'd12305: bitmanip_immediate = ALU_CPOP;
-            15'd12321: bitmanip_immediate = ALU_SEXT_B;
-            15'd12329: bitmanip_immediate = ALU_SEXT_H;
-            15'd5181: bitmanip_immediate = ALU_ORC_B;
-            15'd13509: bitmanip_immediate = ALU_REV8;
+            15'd12289: bitmanip = ALU_CLZ;
+            15'd12297: bitmanip = ALU_CTZ;
+            15'd12305: bitmanip = ALU_CPOP;
+            15'd12321: bitmanip = ALU_SEXT_B;
+            15'd12329: bitmanip = ALU_SEXT_H;
+            15'd5181: bitmanip = ALU_ORC_B;
+            15'd13509: bitmanip = ALU_REV8;
             default: begin
-              bitmanip_immediate = ((imm[11:5] == 7'd48) && (decode_immediate_funct == 3'd5)) ? ALU_ROR : ALU_ADD;
+              bitmanip = ((imm[11:5] == 7'd48) && (decode_immediate_funct == 3'd5)) ? ALU_ROR : ALU_ADD;
             end
           endcase
-          bitmanip = bitmanip_immediate;
           if (!d_legal && (bitmanip != ALU_ADD)) begin
             d_op = bitmanip;
             d_legal = 1'b1;
           end
         end
         OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
-          decode_memory_funct = w[14:12];
-          is_float = (w[6:0] == OPCODE_LOAD_FLOAT) || (w[6:0] == OPCODE_STORE_FLOAT);
-          store = (w[6:0] == OPCODE_STORE) || (w[6:0] == OPCODE_STORE_FLOAT);
+          decode_memory_funct = issued_instruction_q[14:12];
+          is_float = (issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT)
+              || (issued_instruction_q[6:0] == OPCODE_STORE_FLOAT);
+          store = (issued_instruction_q[6:0] == OPCODE_STORE) || (issued_instruction_q[6:0] == OPCODE_STORE_FLOAT);
           d_unit = UNIT_MEMORY;
           d_a = OPERAND_A_REGISTER;
           d_b = {1'b0, (store ? 1'b0 : 1'b1)};
@@ -271,8 +267,8 @@ module decode (
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_REGISTER;
           d_atomic = 1'b1;
-          d_legal = w[14:12] == 3'd2;
-          case (w[31:25])
+          d_legal = issued_instruction_q[14:12] == 3'd2;
+          case (issued_instruction_q[31:25])
             7'd4: d_amo = AMO_SWAP;
             7'd0: d_amo = AMO_ADD;
             7'd16: d_amo = AMO_XOR;
@@ -289,17 +285,17 @@ module decode (
           d_unit = UNIT_FMA;
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_REGISTER;
-          d_float_op = {3'd0, w[3:2]};
+          d_float_op = {3'd0, issued_instruction_q[3:2]};
           d_rounds = 1'b1;
-          d_legal = w[26:25] == 2'd0;
+          d_legal = issued_instruction_q[26:25] == 2'd0;
         end
         OPCODE_FLOAT: begin
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_REGISTER;
-          decode_float_op_funct = w[14:12];
-          rs2 = w[24:20];
+          decode_float_op_funct = issued_instruction_q[14:12];
+          rs2 = issued_instruction_q[24:20];
           d_legal = 1'b1;
-          case (w[31:25])
+          case (issued_instruction_q[31:25])
             7'd0: d_float_op = FLOAT_ADD;
             7'd4: d_float_op = FLOAT_SUB;
             7'd8: d_float_op = FLOAT_MUL;
@@ -346,15 +342,15 @@ module decode (
         OPCODE_SYSTEM: begin
           d_a = OPERAND_A_CSR;
           d_b = OPERAND_B_CSR;
-          d_csr = w[13:12] >= 2'd2;
-          d_legal = d_csr && (w[19:15] == 5'd0);
+          d_csr = issued_instruction_q[13:12] >= 2'd2;
+          d_legal = d_csr && (issued_instruction_q[19:15] == 5'd0);
         end
         default: begin
-          decode_control_funct = w[14:12];
+          decode_control_funct = issued_instruction_q[14:12];
           d_unit = UNIT_CONTROL;
           d_op = ALU_COPY_B;
           d_a = OPERAND_A_REGISTER;
-          case (w[6:0])
+          case (issued_instruction_q[6:0])
             OPCODE_BRANCH: begin
               d_b = OPERAND_B_REGISTER;
               d_op = decode_control_funct[1] ? ALU_SLTU : ALU_SLT;
@@ -376,10 +372,10 @@ module decode (
             OPCODE_MARKER: begin
               d_control = CONTROL_MARKER;
               d_format = FORMAT_J;
-              d_legal = w[11:7] == 5'd0;
+              d_legal = issued_instruction_q[11:7] == 5'd0;
             end
             OPCODE_SIMT: begin
-              decode_simt_funct = w[14:12];
+              decode_simt_funct = issued_instruction_q[14:12];
               numbered = ((decode_simt_funct != SIMT_BARRIER) && (decode_simt_funct != SIMT_EXIT))
                   && (decode_simt_funct != SIMT_YIELD);
               control = CONTROL_NONE;
@@ -393,10 +389,11 @@ module decode (
                 default: begin
                 end
               endcase
-              predecode_simt_control_funct = w[14:12];
-              predecode_simt_control = (w[6:0] == OPCODE_SIMT) && (predecode_simt_control_funct <= SIMT_EXIT);
+              predecode_simt_control_funct = issued_instruction_q[14:12];
+              predecode_simt_control = (issued_instruction_q[6:0] == OPCODE_SIMT)
+                  && (predecode_simt_control_funct <= SIMT_EXIT);
               d_control = predecode_simt_control ? control : CONTROL_NONE;
-              d_legal = (w & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
+              d_legal = (issued_instruction_q & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
             end
             OPCODE_FENCE: d_legal = decode_control_funct == 3'd0;
             default: begin
@@ -404,48 +401,52 @@ module decode (
           endcase
         end
       endcase
-      format = d_format;
-      sign = w[31] ? 32'hffffffff : 32'd0;
-      upper = format == FORMAT_U;
-      by_rd = (format == FORMAT_S) || (format == FORMAT_B);
-      top = upper ? w : sign;
-      middle = (upper || (format == FORMAT_J)) ? w[19:0] : sign[19:0];
-      eleventh = (format == FORMAT_J) ? w[20:9] : ((format == FORMAT_B) ? {w[7:0], 4'd0} : sign[11:0]);
-      lower = w[(by_rd ? 5'd7 : 5'd20) +: 5];
-      lowest = ((format == FORMAT_B) || (format == FORMAT_J)) ? 1'b0 : lower[0];
-      low = (((eleventh & 12'd2048) | {1'b0, (w[30:20] & 11'd2016)}) | {7'd0, (lower & 5'd30)}) | {11'd0, lowest};
+      sign = issued_instruction_q[31] ? 32'hffffffff : 32'd0;
+      upper = d_format == FORMAT_U;
+      by_rd = (d_format == FORMAT_S) || (d_format == FORMAT_B);
+      top = upper ? issued_instruction_q : sign;
+      middle = (upper || (d_format == FORMAT_J)) ? issued_instruction_q[19:0] : sign[19:0];
+      eleventh = (d_format == FORMAT_J) ? issued_instruction_q[20:9]
+          : ((d_format == FORMAT_B) ? {issued_instruction_q[7:0], 4'd0} : sign[11:0]);
+      lower = issued_instruction_q[(by_rd ? 5'd7 : 5'd20) +: 5];
+      lowest = ((d_format == FORMAT_B) || (d_format == FORMAT_J)) ? 1'b0 : lower[0];
+      low = (((eleventh & 12'd2048) | {1'b0, (issued_instruction_q[30:20] & 11'd2016)}) | {7'd0, (lower & 5'd30)})
+          | {11'd0, lowest};
       immediate = ((top & 32'hfff00000) | {12'd0, (middle & 20'hff000)}) | {20'd0, (upper ? 12'd0 : low)};
       d_imm = d_atomic ? 32'd0 : immediate;
-      d_fence = w[6:0] == OPCODE_FENCE;
-      d_rd = {((((w[6:0] & 7'd115) == OPCODE_MADD)
-          || ((w[6:0] == OPCODE_FLOAT) && !(((w[31:27] & 5'd27) == 5'd24) || (w[31:27] == 5'd20))))
-          || (w[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w[11:7]};
-      case (w[6:0])
+      d_fence = issued_instruction_q[6:0] == OPCODE_FENCE;
+      d_rd = {((((issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD)
+          || ((issued_instruction_q[6:0] == OPCODE_FLOAT)
+          && !(((issued_instruction_q[31:27] & 5'd27) == 5'd24) || (issued_instruction_q[31:27] == 5'd20))))
+          || (issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, issued_instruction_q[11:7]};
+      case (issued_instruction_q[6:0])
         OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
             OPCODE_JAL, OPCODE_SYSTEM: begin
-          predecode_writes_x = w[11:7] != 5'd0;
+          predecode_writes_x = issued_instruction_q[11:7] != 5'd0;
         end
         default: begin
-          predecode_writes_x = ((w[6:0] == OPCODE_FLOAT) && (((w[31:27] & 5'd27) == 5'd24) || (w[31:27] == 5'd20)))
-              && (w[11:7] != 5'd0);
+          predecode_writes_x = ((issued_instruction_q[6:0] == OPCODE_FLOAT)
+              && (((issued_instruction_q[31:27] & 5'd27) == 5'd24) || (issued_instruction_q[31:27] == 5'd20)))
+              && (issued_instruction_q[11:7] != 5'd0);
         end
       endcase
-      d_write = predecode_writes_x || ((((w[6:0] & 7'd115) == OPCODE_MADD)
-          || ((w[6:0] == OPCODE_FLOAT) && !(((w[31:27] & 5'd27) == 5'd24) || (w[31:27] == 5'd20))))
-          || (w[6:0] == OPCODE_LOAD_FLOAT));
-      d_rs1 = {(((w[6:0] & 7'd115) == OPCODE_MADD) || ((w[6:0] == OPCODE_FLOAT) && !((w[31:27] & 5'd27) == 5'd26))),
-          5'd0} | {1'b0, w[19:15]};
-      d_rs2 = {((((w[6:0] & 7'd115) == OPCODE_MADD) || (w[6:0] == OPCODE_FLOAT)) || (w[6:0] == OPCODE_STORE_FLOAT)),
-          5'd0} | {1'b0, w[24:20]};
-      d_third = (w[6:0] & 7'd115) == OPCODE_MADD;
+      d_write = predecode_writes_x || ((((issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD)
+          || ((issued_instruction_q[6:0] == OPCODE_FLOAT)
+          && !(((issued_instruction_q[31:27] & 5'd27) == 5'd24) || (issued_instruction_q[31:27] == 5'd20))))
+          || (issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT));
+      d_rs1 = {(((issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD)
+          || ((issued_instruction_q[6:0] == OPCODE_FLOAT) && !((issued_instruction_q[31:27] & 5'd27) == 5'd26))), 5'd0}
+          | {1'b0, issued_instruction_q[19:15]};
+      d_rs2 = {((((issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD) || (issued_instruction_q[6:0] == OPCODE_FLOAT))
+          || (issued_instruction_q[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, issued_instruction_q[24:20]};
+      d_third = (issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD;
       legal = d_legal && (!d_csr || in_csr_exists);
-      reserved_w = issued_instruction_q[14:0];
       fault = issued_overrun_q ? FAULT_NONE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL
           : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT
           : (!legal ? FAULT_ILLEGAL_INSTRUCTION
           : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE
-          : ((d_rounds && ((reserved_w[14:12] == 3'd5) || (reserved_w[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE
-          : FAULT_NONE)))));
+          : ((d_rounds && ((issued_instruction_q[14:12] == 3'd5) || (issued_instruction_q[14:12] == 3'd6)))
+          ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
       out_operation_warp = issued_warp_q;
       out_operation_serial = issued_serial_q;
       out_operation_pc = issued_pc_q;
@@ -468,13 +469,11 @@ module decode (
       out_choice_b = d_b;
       out_choice_rs1 = d_rs1;
       out_choice_rs2 = d_rs2;
-      predecode_rs3_w = w;
-      out_choice_rs3 = 6'd32 | {1'b0, predecode_rs3_w[31:27]};
+      out_choice_rs3 = 6'd32 | {1'b0, issued_instruction_q[31:27]};
       out_choice_third = d_third;
       out_choice_imm = d_imm;
       out_choice_pc = issued_pc_q;
     end
-    unused_bits = &{1'b0, reserved_w, predecode_rs3_w};
   end
 
   always @(posedge clk) begin

@@ -21,10 +21,14 @@ module dispatch (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to the host
   output reg view_busy,
   output reg view_done,
+  // to the partitions
   output reg view_flush, // the memory side is to empty itself
+  // to the cores
   output reg view_launch_begins, // a launch begins
+  // from the host
   input in_start,
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
@@ -39,11 +43,14 @@ module dispatch (
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
   input [28:0] in_launch_global_bytes, // size of the global window
   input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
+  // from the cores
   input in_halt, // a core has faulted
   input [3:0] in_live, // warp slots in use
   input [3:0] in_occupied, // block slots in use
   input in_quiet, // cores without anything on its way
+  // from the partitions
   input in_flushed, // the memory side is empty
+  // to the cores
   output reg out_core, // core to which `start` goes
   output reg out_start_valid,
   output reg out_start_last, // warp of its block
@@ -61,9 +68,7 @@ module dispatch (
   reg running_q;  // it is on its way
   reg flushing_q;  // all blocks are done, the memory side empties itself
   reg more_q;  // blocks are left; the next is at (x, y, z)
-  reg [15:0] x_q, x_d;
-  reg [15:0] y_q, y_d;
-  reg [15:0] z_q, z_d;
+  reg [15:0] x_q, x_d, y_q, y_d, z_q, z_d;
   reg last_core_q;  // core that got the last block
   reg placing_q;
   reg core_q;
@@ -91,19 +96,18 @@ module dispatch (
 
   // dispatch.c:235 dispatch_tick
   always @* begin : dispatch_tick
-    reg [31:0] shared_slots_end, left, free, free_slots_free;
+    reg [31:0] shared_slots_end, left, free;
     reg [2:0] b, own;
     reg c, i, slot;
     reg [3:0] live, set, out_start_warp_one, block_set, block_one;
-    reg [1:0] shared_begin_block;
     reg [11:0] shared_begin_begin;
     reg unused_bits;
     x_d = x_q;
     y_d = y_q;
     z_d = z_q;
-    {first_thread_d, slots, shared_slots_end, b, occupied, c, left, live, i, set, room, free,
-        free_slots_free, own, slot, block, shared_begin_block, shared_begin, shared_begin_begin,
-        more_write, any_more_write, out_start_warp_one, block_set, block_one} = {197{1'b0}};
+    {first_thread_d, slots, shared_slots_end, b, occupied, c, left, live, i, set, room, free, own,
+        slot, block, shared_begin, shared_begin_begin, more_write, any_more_write,
+        out_start_warp_one, block_set, block_one} = {163{1'b0}};
     {out_core, out_start_valid, out_start_last, out_start_scheduler, out_start_warp,
         out_start_block, out_start_block_x, out_start_block_y, out_start_block_z,
         out_start_first_thread, out_start_mask, out_start_shared_row} = {73{1'b0}};
@@ -115,9 +119,7 @@ module dispatch (
       end
     end else if (running_q) begin
       occupied = 4'd0;
-      for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-        occupied = occupied | in_occupied;
-      end
+      for (c = 1'b0; c < 1'b1; c = c + 1'b1) occupied = occupied | in_occupied;
       if (!flushing_q) begin
         if (!in_halt) begin
           if (placing_q) begin
@@ -155,13 +157,12 @@ module dispatch (
             room = 1'b0;
             for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
               live = in_live;
-              free_slots_free = 32'd0;
+              free = 32'd0;
               for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
                 set = ~live;
                 own = {2'd0, set[0]} + {2'd0, set[1]} + {2'd0, set[2]} + {2'd0, set[3]};
-                free_slots_free = free_slots_free + {29'd0, own};
+                free = free + {29'd0, own};
               end
-              free = free_slots_free;
               slot = ((~in_occupied) & slots_q) != 4'd0;
               room = room | (slot && (free >= {24'd0, in_launch_block_warps}));
             end
@@ -169,11 +170,9 @@ module dispatch (
               block_set = ((~in_occupied) & slots_q);
               block_one = block_set & (-block_set);
               block = {|(block_one & 4'hc), |(block_one & 4'ha)};
-              shared_begin_block = block;
               shared_begin_begin = 12'd0;
               for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-                shared_begin_begin = shared_begin_begin
-                    + ((b[1:0] < shared_begin_block) ? in_launch_shared_bytes[11:0] : 12'd0);
+                shared_begin_begin = shared_begin_begin + ((b[1:0] < block) ? in_launch_shared_bytes[11:0] : 12'd0);
               end
               shared_begin = shared_begin_begin[11:4];
             end

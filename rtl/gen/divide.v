@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from restoring.c; change that file.
+// Made by c2v from execute/divider/restoring.c; change that file.
 // Divider: restoring division, one bit per cycle, SFU_LANES lanes in step; one instruction at a
 // time.
 // Signed operands are made positive first and the result gets its sign in the last cycle. Division
@@ -12,6 +12,7 @@ module divide (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to writeback
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write, // register rd, in the lanes of mask
@@ -20,7 +21,9 @@ module divide (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
+  // to execute
   output reg view_idle, // it can take a group of lanes
+  // from operand_stage or beats
   input in_accept, // take this instruction, or its next group of lanes; the unit is idle
   input in_last, // this is its last group
   input in_operation_valid,
@@ -44,6 +47,7 @@ module divide (
   input [3:0] in_operation_fault, // isa_fault_t
   input [127:0] in_a,
   input [127:0] in_b,
+  // from writeback
   input in_retired // the result is written
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
@@ -73,7 +77,7 @@ module divide (
       in_operation_fence, in_operation_how_op, in_operation_how_rounding, in_operation_control,
       in_operation_imm, in_operation_fault};
 
-  // restoring.c:22 divide_view
+  // execute/divider/restoring.c:22 divide_view
   always @* begin
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
@@ -86,7 +90,7 @@ module divide (
     view_idle = ((steps_q | {5'd0, finish_q}) | {5'd0, result_valid_q}) == 6'd0;
   end
 
-  // restoring.c:59 divide_tick
+  // execute/divider/restoring.c:59 divide_tick
   always @* begin : divide_tick
     reg is_signed, a_negative, b_negative, negate, carry, divide_step_bit;
     reg [2:0] lane;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from none.c; change that file.
+// Made by c2v from partition/dram/none.c; change that file.
 // dram=none: no DRAM controller. The slice's requests are the machine's, and so are the responses.
 // Liveness: that of the memory outside, which must take and answer every request.
 module dram (
@@ -9,8 +9,11 @@ module dram (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to partition
   output reg view_busy,
+  // from clocks
   input in_tick, // the memory clock ticks in this cycle
+  // from the host
   input [5:0] in_timing_trcd, // activate to column command, same bank
   input [5:0] in_timing_trp, // precharge to activate, same bank
   input [5:0] in_timing_tras, // activate to precharge, same bank
@@ -28,20 +31,24 @@ module dram (
   input [7:0] in_timing_age_cap, // column commands that may overtake the oldest request
   input [5:0] in_timing_write_high, // frfcfs: writes waiting that end the service of reads
   input [5:0] in_timing_write_low, // frfcfs: writes left when reads are served again
+  // from l2
   input in_request_valid,
   input in_request_write,
   input [4:0] in_request_tag,
   input [31:0] in_request_address, // sector-aligned
   input [15:0] in_request_byte_enable,
   input [127:0] in_request_data,
+  // from the memory
   input in_memory_ready,
   input in_memory_response_valid,
   input [4:0] in_memory_response_tag,
   input [127:0] in_memory_response_data,
+  // to l2
   output reg out_ready,
   output reg out_response_valid,
   output reg [4:0] out_response_tag,
   output reg [127:0] out_response_data,
+  // to the memory
   output reg out_memory_valid,
   output reg out_memory_write,
   output reg [4:0] out_memory_tag,
@@ -57,12 +64,12 @@ module dram (
       in_timing_tccd, in_timing_burst, in_timing_trfc, in_timing_refresh_interval,
       in_timing_age_cap, in_timing_write_high, in_timing_write_low};
 
-  // none.c:11 dram_view
+  // partition/dram/none.c:11 dram_view
   always @* begin
     view_busy = reads_q != 6'd0;
   end
 
-  // none.c:15 dram_tick
+  // partition/dram/none.c:15 dram_tick
   always @* begin
     out_ready = in_memory_ready;
     out_response_valid = in_memory_response_valid;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from execute.c; change that file.
+// Made by c2v from execute/execute.c; change that file.
 // Execution: the function units but for the memory's, each with a result that waits for writeback.
 // An instruction that faults enters none.
 //     operand_stage -> alu and branch | arithmetic (multiplier, dividers, floating point)
@@ -14,6 +14,7 @@ module execute (
   input dig_en,
   output [383:0] digest,
 `endif
+  // to writeback
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write, // register rd, in the lanes of mask
@@ -22,6 +23,7 @@ module execute (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
+  // to scheduler
   output view_slow, // of an instruction that finishes out of order
   output view_divides, // of a division or square root
   output view_control, // of a control instruction, ...
@@ -32,8 +34,11 @@ module execute (
   output reg [19:0] view_outcome_target,
   output reg [3:0] view_outcome_number, // of a convergence barrier
   output reg [3:0] view_outcome_taken, // active lanes that go to target
+  // to dispatch
   output view_idle, // nothing in any unit
+  // from the host
   input [19:0] in_program_bytes,
+  // from operand_stage
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
@@ -56,8 +61,11 @@ module execute (
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
+  // from writeback
   input in_retired, // the view's result is written
+  // to operand_stage
   output out_stall, // the instruction's unit has no room for it
+  // to fault
   output out_fault_valid,
   output [3:0] out_fault_fault, // isa_fault_t
   output [1:0] out_fault_warp,
@@ -90,7 +98,7 @@ module execute (
   assign view_control = alu_turn && alu_control;
   assign view_idle = !alu_result_valid && arithmetic_idle;
 
-  // execute.c:28 execute_view
+  // execute/execute.c:28 execute_view
   always @* begin
     {view_result_valid, view_result_last, view_result_write, view_result_warp, view_result_serial,
         view_result_rd, view_result_mask, view_value, view_outcome_valid, view_outcome_control,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from fault.c; change that file.
+// Made by c2v from core/fault.c; change that file.
 // Keeps the first fault of a core until the next launch. While it is set no core issues or
 // executes. Until then all its registers follow what the core checks, so that only `valid` waits
 // for the end of the check.
@@ -12,13 +12,16 @@ module fault (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to dispatch and the host
   output reg view_fault_valid,
   output reg [3:0] view_fault_fault, // isa_fault_t
   output reg [1:0] view_fault_warp,
   output reg [1:0] view_fault_lane, // the lowest faulting lane
   output reg [19:0] view_fault_pc,
   output reg [31:0] view_fault_address, // data or target address; for other faults 0
+  // from dispatch
   input in_launch_begins, // a launch begins
+  // from the sub-cores
   input in_fault_valid,
   input [3:0] in_fault_fault, // isa_fault_t
   input [1:0] in_fault_warp,
@@ -33,7 +36,7 @@ module fault (
   reg [19:0] fault_pc_q;
   reg [31:0] fault_address_q;  // data or target address; for other faults 0
 
-  // fault.c:16 fault_view
+  // core/fault.c:16 fault_view
   always @* begin
     view_fault_valid = fault_valid_q;
     view_fault_fault = fault_fault_q;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from fetch.c; change that file.
+// Made by c2v from front/fetch.c; change that file.
 // Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
 // Source: book:CORE-7. Loose round robin over the warps whose buffer has room,
 // that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
@@ -20,28 +20,39 @@ module fetch (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to scheduler
   output reg [79:0] view_pc,
+  // to dispatch
   output reg view_idle, // nothing on its way
+  // from the host and fault
   input [19:0] probe_in_program_bytes,
   input probe_in_halt,
+  // from ibuffer and scoreboard
   input [3:0] probe_in_room, // warps whose buffer takes one more instruction
   input [3:0] probe_in_filled, // ... with one in each of its entries but the last
+  // to icache
   output reg probe_out_request_valid,
   output reg [1:0] probe_out_request_warp,
   output reg [19:0] probe_out_request_pc,
   output reg probe_out_overruns, // the pc is outside the program: there is nothing to ask for
+  // from dispatch
   input in_launch_begins, // a launch begins
+  // from the probe
   input in_turn_request_valid,
   input [1:0] in_turn_request_warp,
   input [19:0] in_turn_request_pc,
   input in_turn_overruns, // the pc is outside the program: there is nothing to ask for
+  // from icache
   input in_ready, // its request is taken
   input in_response_valid,
   input [1:0] in_response_warp,
   input [31:0] in_response_instruction,
+  // from ibuffer
   input [3:0] in_filled, // as for the probe
+  // from issue
   input in_issued_valid,
   input [1:0] in_issued_warp,
+  // from reconv
   input in_bind_valid,
   input [1:0] in_bind_warp,
   input [19:0] in_bind_pc,
@@ -53,6 +64,7 @@ module fetch (
   input [19:0] in_resume_pc,
   input in_finish_valid,
   input [1:0] in_finish_warp,
+  // to ibuffer and scoreboard
   output reg out_fetched_valid,
   output reg [1:0] out_fetched_warp,
   output reg [19:0] out_fetched_pc,
@@ -72,7 +84,7 @@ module fetch (
   // bits that this module does not need
   wire unused = &{1'b0, in_turn_request_pc, reset_k};
 
-  // fetch.c:28 fetch_view
+  // front/fetch.c:28 fetch_view
   always @* begin : fetch_view
     reg [2:0] k;
     reg unused_bits;
@@ -84,18 +96,17 @@ module fetch (
     unused_bits = &{1'b0, k};
   end
 
-  // fetch.c:64 fetch_probe
+  // front/fetch.c:64 fetch_probe
   always @* begin : fetch_probe
     reg [3:0] want, after, set, warp_one, ahead_from;
-    reg [1:0] last, warp;
+    reg [1:0] warp;
     reg [19:0] pc;
     reg [17:0] ahead;
     reg e, go, outside;
     reg unused_bits;
-    {e, warp_one, ahead_from} = {9{1'b0}};
+    {e, warp_one, ahead_from} = 9'd0;
     want = (active_q & probe_in_room) & (~outstanding_q);
-    last = last_q;
-    after = want & (~((4'd2 << last) - 4'd1));
+    after = want & (~((4'd2 << last_q) - 4'd1));
     set = (after != 4'd0) ? after : want;
     warp_one = set & (-set);
     warp = {|(warp_one & 4'hc), |(warp_one & 4'ha)};
@@ -114,7 +125,7 @@ module fetch (
     unused_bits = &{1'b0, e};
   end
 
-  // fetch.c:77 fetch_tick
+  // front/fetch.c:77 fetch_tick
   always @* begin : fetch_tick
     reg valid, e;
     reg [1:0] warp;
@@ -127,7 +138,7 @@ module fetch (
     active_d = active_q;
     outstanding_d = outstanding_q;
     discard_d = discard_q;
-    {e, rows, ahead_from} = {9{1'b0}};
+    {e, rows, ahead_from} = 9'd0;
     overruns = in_turn_overruns && !overrun_q;
     valid = in_response_valid || overrun_q;
     warp = in_response_valid ? in_response_warp : overrun_warp_q;
@@ -176,9 +187,7 @@ module fetch (
   always @(posedge clk) begin : registers
     integer k0;
     if (rst) begin
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        pc_q[reset_k[1:0]] <= 20'd0;
-      end
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) pc_q[reset_k[1:0]] <= 20'd0;
       active_q <= 4'd0;
       outstanding_q <= 4'd0;
       discard_q <= 4'd0;

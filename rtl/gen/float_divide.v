@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from float_divide.c; change that file.
+// Made by c2v from execute/float/float_divide.c; change that file.
 // Floating-point divider: division and square root, one digit per cycle, SFU_LANES lanes
 // in step, one instruction at a time. Exactly rounded, in all modes.
 // Source: RISC-V manual, chapter "F". The result arrives 29 cycles after its lanes were accepted.
@@ -13,6 +13,7 @@ module float_divide (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to writeback
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write, // register rd, in the lanes of mask
@@ -21,7 +22,9 @@ module float_divide (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
+  // to execute
   output reg view_idle, // it can take a group of lanes
+  // from operand_stage or beats
   input in_accept, // take this instruction, or its next group of lanes; the unit is idle
   input in_last, // this is its last group
   input [3:0] in_mask, // active lanes of the group
@@ -48,6 +51,7 @@ module float_divide (
   input [2:0] in_how_rounding, // float_rounding_t
   input [127:0] in_a,
   input [127:0] in_b,
+  // from writeback
   input in_retired // the result is written
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
@@ -86,7 +90,7 @@ module float_divide (
       in_operation_fence, in_operation_how_op, in_operation_how_rounding, in_operation_control,
       in_operation_imm, in_operation_fault};
 
-  // float_divide.c:21 float_divide_view
+  // execute/float/float_divide.c:21 float_divide_view
   always @* begin
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
@@ -99,23 +103,23 @@ module float_divide (
     view_idle = (phase_q | {1'b0, result_valid_q}) == 2'd0;
   end
 
-  // float_divide.c:108 float_divide_tick
+  // execute/float/float_divide.c:108 float_divide_tick
   always @* begin : float_divide_tick
     reg [2:0] lane, rounding;
     reg root, x_sign, divide_begin_x_sign, x_zero, x_infinite, x_nan, normal, top, y_sign, y_zero,
         y_infinite, y_nan, undefined, shift_dividend, shift_divisor, odd, less, twice, one,
-        mode_nearest, mode_away, mode_up, mode_down, guard, float_round_rest, float_increment_guard,
-        float_increment_rest, up, outward, overflow, infinite;
+        mode_nearest, mode_away, mode_up, mode_down, guard, float_round_rest, up, outward, overflow,
+        infinite;
     reg [31:0] a, b, x, x_quotient, float_divide_load_quotient, test, difference, r_value,
         float_round_packed, rounded_value;
     reg [27:0] x_remainder, float_divide_load_remainder;
     reg [9:0] x_exponent, float_divide_load_exponent;
-    reg [1:0] x_special, special, x_exponent_signed_signed;
     reg [7:0] divide_begin_x_exponent, exponent, y_exponent;
     reg [23:0] x_significand, y_significand, x_divisor, float_divide_load_divisor;
     reg [22:0] fraction;
+    reg [1:0] special, x_special, x_exponent_signed_signed;
     reg [25:0] float_divide_normalize_x_remainder;
-    reg [26:0] digit, rest, significand, float_round_significand;
+    reg [26:0] digit, rest, significand;
     reg [8:0] float_round_exponent, field, x_exponent_signed;
     reg [30:0] limit;
     reg unused_bits;
@@ -123,18 +127,17 @@ module float_divide (
     divisor_d = divisor_q;
     quotient_d = quotient_q;
     exponent_d = exponent_q;
-    {sign_d, special_d, lane, root, a, b, x_remainder, x_exponent, x_sign, x_special,
-        divide_begin_x_sign, divide_begin_x_exponent, x_significand, x_zero, x_infinite, x_nan,
-        exponent, fraction, normal, top, x, y_sign, y_exponent, y_significand, y_zero, y_infinite,
-        y_nan, undefined, special, float_divide_normalize_wait, float_divide_normalize_x_remainder,
-        x_divisor, float_divide_load_remainder, float_divide_load_divisor, x_quotient,
+    {sign_d, special_d, lane, root, a, b, x_remainder, x_exponent, x_sign, divide_begin_x_sign,
+        divide_begin_x_exponent, x_significand, x_zero, x_infinite, x_nan, exponent, fraction,
+        normal, top, x, y_sign, y_exponent, y_significand, y_zero, y_infinite, y_nan, undefined,
+        special, float_divide_normalize_wait, float_divide_normalize_x_remainder, x_divisor,
+        x_special, float_divide_load_remainder, float_divide_load_divisor, x_quotient,
         float_divide_load_exponent, shift_dividend, shift_divisor, odd, less, twice,
         float_divide_load_quotient, digit, test, difference, one, rest,
         float_divide_denormalize_wait, rounding, mode_nearest, mode_away, mode_up, mode_down,
-        significand, float_round_exponent, float_round_significand, r_value, guard,
-        float_round_rest, float_increment_guard, float_increment_rest, up, outward, field,
+        significand, float_round_exponent, r_value, guard, float_round_rest, up, outward, field,
         float_round_packed, overflow, infinite, limit, rounded_value, x_exponent_signed,
-        x_exponent_signed_signed} = {788{1'b0}};
+        x_exponent_signed_signed} = {759{1'b0}};
     if (EVERY_CYCLE || (in_accept || ((phase_q | {1'b0, result_valid_q}) != 2'd0))) begin
       if (in_accept) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -170,13 +173,12 @@ module float_divide (
           x_exponent_signed = ({1'b0, divide_begin_x_exponent} - {1'b0, (root ? 8'd0 : y_exponent)});
           x_exponent = {{1{x_exponent_signed[8]}}, x_exponent_signed} + 10'd127;
           x_sign = divide_begin_x_sign ^ y_sign;
-          x_special = special;
           remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
           divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = y_significand;
           quotient_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
           exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent;
           sign_d[lane[1:0]] = x_sign;
-          special_d[{lane[1:0], 1'b0} +: 2] = in_mask[lane[1:0]] ? x_special : FLOAT_IS_ZERO;
+          special_d[{lane[1:0], 1'b0} +: 2] = in_mask[lane[1:0]] ? special : FLOAT_IS_ZERO;
         end
       end else begin
         case (phase_q)
@@ -267,17 +269,14 @@ module float_divide (
               if (!float_divide_denormalize_wait) begin
                 significand = x_quotient[26:0] | {26'd0, (x_remainder != 28'd0)};
                 float_round_exponent = x_exponent[8:0];
-                float_round_significand = significand;
-                guard = float_round_significand[2];
-                float_round_rest = float_round_significand[1:0] != 2'd0;
-                odd = float_round_significand[3];
-                float_increment_guard = guard;
-                float_increment_rest = float_round_rest;
+                guard = significand[2];
+                float_round_rest = significand[1:0] != 2'd0;
+                odd = significand[3];
                 outward = (mode_up & (~x_sign)) | (mode_down & x_sign);
-                up = ((mode_nearest & float_increment_guard) & ((float_increment_rest | odd) | mode_away))
-                    | (outward & (float_increment_guard | float_increment_rest));
-                field = float_round_significand[26] ? float_round_exponent : 9'd0;
-                float_round_packed = ({field, 23'd0} | {9'd0, float_round_significand[25:3]}) + {31'd0, up};
+                up = ((mode_nearest & guard) & ((float_round_rest | odd) | mode_away))
+                    | (outward & (guard | float_round_rest));
+                field = significand[26] ? float_round_exponent : 9'd0;
+                float_round_packed = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
                 overflow = float_round_packed[31:23] >= 9'd255;
                 infinite = mode_nearest | (x_sign ? mode_down : mode_up);
                 limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
@@ -321,9 +320,9 @@ module float_divide (
       remainder_q <= {112{1'b0}};
       divisor_q <= {96{1'b0}};
       quotient_q <= {128{1'b0}};
-      exponent_q <= {40{1'b0}};
-      sign_q <= {4{1'b0}};
-      special_q <= {8{1'b0}};
+      exponent_q <= 40'd0;
+      sign_q <= 4'd0;
+      special_q <= 8'd0;
     end else begin
       remainder_q <= remainder_d;
       divisor_q <= divisor_d;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from float_fma.c; change that file.
+// Made by c2v from execute/float/float_fma.c; change that file.
 // Fused multiply-add unit: addition, subtraction, multiplication and the four fused forms, rounded
 // once, in all rounding modes. FPU_LANES lanes of an instruction per cycle; a group's result is
 // there five cycles after it was accepted.
@@ -13,6 +13,7 @@ module float_fma (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to writeback
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write, // register rd, in the lanes of mask
@@ -21,8 +22,10 @@ module float_fma (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
+  // to execute
   output reg view_full, // all five stages are taken
   output reg view_idle, // none is
+  // from operand_stage or beats
   input in_accept, // take this instruction, or its next group of lanes: not full, or retired
   input in_last, // this is its last group
   input in_operation_valid,
@@ -49,6 +52,7 @@ module float_fma (
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
+  // from writeback
   input in_retired // the old result is written
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
@@ -134,7 +138,7 @@ module float_fma (
       in_operation_fence, in_operation_how_op, in_operation_how_rounding, in_operation_control,
       in_operation_imm, in_operation_fault};
 
-  // float_fma.c:18 float_fma_view
+  // execute/float/float_fma.c:18 float_fma_view
   always @* begin
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
@@ -150,25 +154,24 @@ module float_fma (
         | result_valid_q);
   end
 
-  // float_fma.c:115 float_fma_tick
+  // execute/float/float_fma.c:115 float_fma_tick
   always @* begin : float_fma_tick
-    reg [2:0] rounding, lane, k;
-    reg mode_nearest, mode_away, mode_up, mode_down, sign, guard, rest, odd, float_increment_guard,
-        float_increment_rest, up, outward, overflow, infinite, subtract, normal_sign, none,
-        cancelled, product_first, fma_add_subtract, sum_flips, negative, product_product_first,
+    reg mode_nearest, mode_away, mode_up, mode_down, sign, guard, rest, odd, up, outward, overflow,
+        infinite, subtract, normal_sign, none, cancelled, product_first, sum_flips, negative,
         control_negate_product, control_negate_addend, add, mul, operands_sign, operands_subtract,
-        a_sign, a_zero, a_infinite, a_nan, normal, top, b_sign, b_normal, b_zero, b_infinite, b_nan,
-        c_sign, c_infinite, c_nan, fma_unpack_c_sign, swap, fma_unpack_move, zero, opposite,
-        undefined;
+        a_sign, a_zero, a_infinite, a_nan, normal, top, b_sign, b_zero, b_infinite, b_nan, c_sign,
+        c_infinite, c_nan, float_unpack_normal, fma_unpack_c_sign, swap, fma_unpack_move, zero,
+        opposite, undefined;
+    reg [2:0] lane, k;
     reg [8:0] exponent, field, normal_exponent, move, room, product_sum_exponent, c_same;
     reg [26:0] significand, normal_significand;
     reg [31:0] rounded_value, float_round_packed, high, low, fma_leading_zeros_rest,
         fma_normalize_significand, difference, fma_multiply_distance, control_add, control_mul,
         control_fused, x, y, z, multiplier, fma_unpack_addend, fma_unpack_small;
     reg [30:0] limit;
-    reg [1:0] special, operands_special;
+    reg [1:0] special;
     reg [50:0] magnitude, sum_magnitude, sum;
-    reg [5:0] zeros, fma_leading_zeros_zeros, distance, product_distance;
+    reg [5:0] zeros, distance, product_distance;
     reg [4:0] step;
     reg [55:0] moved;
     reg [47:0] product, product_product, fma_unpack_move_from;
@@ -190,23 +193,22 @@ module float_fma (
         product_product_first_d, product_distance_d, product_sum_exponent_d, product_sign_d,
         product_subtract_d, product_special_d, sum_magnitude_d, sum_exponent_d, sum_sign_d,
         sum_subtract_d, sum_special_d, normal_significand_d, normal_exponent_d, normal_sign_d,
-        normal_special_d, rounding, mode_nearest, mode_away, mode_up, mode_down, lane, sign,
-        exponent, significand, rounded_value, guard, rest, odd, float_increment_guard,
-        float_increment_rest, up, outward, field, float_round_packed, overflow, infinite, limit,
-        special, magnitude, subtract, normal_significand, normal_exponent, normal_sign, zeros, high,
-        low, fma_leading_zeros_rest, fma_leading_zeros_zeros, k, step, none, move, moved, room,
-        fma_normalize_significand, cancelled, product, c, product_first, distance, fma_add_subtract,
+        normal_special_d, mode_nearest, mode_away, mode_up, mode_down, lane, sign, exponent,
+        significand, rounded_value, guard, rest, odd, up, outward, field, float_round_packed,
+        overflow, infinite, limit, special, magnitude, subtract, normal_significand,
+        normal_exponent, normal_sign, high, low, fma_leading_zeros_rest, zeros, k, step, none, move,
+        moved, room, fma_normalize_significand, cancelled, product, c, product_first, distance,
         sum_magnitude, sum_flips, addend, first, second, lost, aligned, addend_or_not, less, sum,
-        negative, a, b, fma_multiply_exponent, c_exponent, product_product, product_product_first,
-        product_distance, product_sum_exponent, c_same, difference, fma_multiply_distance,
-        control_add, control_mul, control_fused, control_negate_product, control_negate_addend, add,
-        mul, x, y, z, operands_a, operands_b, operands_exponent, operands_sign, operands_subtract,
-        operands_special, multiplier, fma_unpack_addend, a_sign, a_exponent, a_significand, a_zero,
-        a_infinite, a_nan, float_unpack_exponent, fraction, normal, top, b_sign, b_exponent,
-        b_significand, b_normal, b_zero, b_infinite, b_nan, c_sign, c_significand, c_infinite,
-        c_nan, fma_unpack_c_sign, swap, fma_unpack_small, shift, fma_unpack_move, zero, opposite,
+        negative, a, b, fma_multiply_exponent, c_exponent, product_product, product_distance,
+        product_sum_exponent, c_same, difference, fma_multiply_distance, control_add, control_mul,
+        control_fused, control_negate_product, control_negate_addend, add, mul, x, y, z, operands_a,
+        operands_b, operands_exponent, operands_sign, operands_subtract, multiplier,
+        fma_unpack_addend, a_sign, a_exponent, a_significand, a_zero, a_infinite, a_nan,
+        float_unpack_exponent, fraction, normal, top, b_sign, b_exponent, b_significand, b_zero,
+        b_infinite, b_nan, c_sign, c_significand, c_infinite, c_nan, float_unpack_normal,
+        fma_unpack_c_sign, swap, fma_unpack_small, shift, fma_unpack_move, zero, opposite,
         undefined, result_write, normal_write, sum_write, product_write, none_from, sum_whole,
-        fma_unpack_move_from} = {3026{1'b0}};
+        fma_unpack_move_from} = {3011{1'b0}};
     active = in_accept || ((((operands_retire_valid_q | product_retire_valid_q) | sum_retire_valid_q)
         | normal_retire_valid_q) | result_valid_q);
     if (EVERY_CYCLE || active) begin
@@ -218,11 +220,10 @@ module float_fma (
         result_valid_d = normal_retire_valid_q;
         result_valid_d = normal_retire_last_q;
         normal_retire_valid_d = 1'b0;
-        rounding = normal_rounding_q;
-        mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
-        mode_away = rounding == FLOAT_RMM;
-        mode_up = rounding == FLOAT_RUP;
-        mode_down = rounding == FLOAT_RDN;
+        mode_nearest = (normal_rounding_q == FLOAT_RNE) || (normal_rounding_q == FLOAT_RMM);
+        mode_away = normal_rounding_q == FLOAT_RMM;
+        mode_up = normal_rounding_q == FLOAT_RUP;
+        mode_down = normal_rounding_q == FLOAT_RDN;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           sign = normal_sign_q[lane[1:0]];
           exponent = normal_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
@@ -230,11 +231,8 @@ module float_fma (
           guard = significand[2];
           rest = significand[1:0] != 2'd0;
           odd = significand[3];
-          float_increment_guard = guard;
-          float_increment_rest = rest;
           outward = (mode_up & (~sign)) | (mode_down & sign);
-          up = ((mode_nearest & float_increment_guard) & ((float_increment_rest | odd) | mode_away))
-              | (outward & (float_increment_guard | float_increment_rest));
+          up = ((mode_nearest & guard) & ((rest | odd) | mode_away)) | (outward & (guard | rest));
           field = significand[26] ? exponent : 9'd0;
           float_round_packed = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
           overflow = float_round_packed[31:23] >= 9'd255;
@@ -252,8 +250,7 @@ module float_fma (
       if (normal_write) begin
         normal_retire_valid_d = sum_retire_valid_q;
         sum_retire_valid_d = 1'b0;
-        rounding = sum_rounding_q;
-        mode_down = rounding == FLOAT_RDN;
+        mode_down = sum_rounding_q == FLOAT_RDN;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           magnitude = sum_magnitude_q[({6'd0, lane[1:0]} * 8'd51) +: 51];
           exponent = sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
@@ -262,15 +259,14 @@ module float_fma (
           high = magnitude[50:19];
           low = {magnitude[18:0], 13'd0};
           fma_leading_zeros_rest = (high != 32'd0) ? high : low;
-          fma_leading_zeros_zeros = (high != 32'd0) ? 6'd0 : 6'd32;
+          zeros = (high != 32'd0) ? 6'd0 : 6'd32;
           for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
             step = 5'd16 >> k;
             none_from = {15'd0, fma_leading_zeros_rest};
             none = none_from[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
             fma_leading_zeros_rest = none ? (fma_leading_zeros_rest << step) : fma_leading_zeros_rest;
-            fma_leading_zeros_zeros = fma_leading_zeros_zeros | {1'b0, (none ? step : 5'd0)};
+            zeros = zeros | {1'b0, (none ? step : 5'd0)};
           end
-          zeros = fma_leading_zeros_zeros;
           move = ({3'd0, zeros} < exponent) ? {3'd0, zeros} : exponent;
           moved = {5'd0, magnitude} << move[5:0];
           room = exponent - move;
@@ -295,19 +291,18 @@ module float_fma (
           c = product_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
           product_first = product_product_first_q[lane[1:0]];
           distance = product_distance_q[({3'd0, lane[1:0]} * 5'd6) +: 6];
-          fma_add_subtract = subtract;
           addend = {c, 26'd0};
           first = product_first ? {1'b0, {product, 1'b0}} : addend;
           second = product_first ? addend : {1'b0, {product, 1'b0}};
           lost = second & (~(50'h3ffffffffffff << distance));
           aligned = (second >> distance) | {49'd0, (lost != 50'd0)};
-          addend_or_not = fma_add_subtract ? (~{2'd0, aligned}) : {2'd0, aligned};
+          addend_or_not = subtract ? (~{2'd0, aligned}) : {2'd0, aligned};
           less = {2'd0, first} + addend_or_not;
-          sum_whole = ({1'b0, ({first, 1'b0} | 51'd1)} + ({addend_or_not[50:0], 1'b0} | {51'd0, fma_add_subtract}));
+          sum_whole = ({1'b0, ({first, 1'b0} | 51'd1)} + ({addend_or_not[50:0], 1'b0} | {51'd0, subtract}));
           sum = sum_whole[51:1];
-          negative = fma_add_subtract & less[51];
+          negative = subtract & less[51];
           sum_magnitude = negative ? (~less[50:0]) : sum;
-          sum_flips = (fma_add_subtract & !product_first) ^ negative;
+          sum_flips = (subtract & !product_first) ^ negative;
           sum_magnitude_d[({6'd0, lane[1:0]} * 8'd51) +: 51] = sum_magnitude;
           sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] =
               product_sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
@@ -329,11 +324,10 @@ module float_fma (
           product_first = !difference[31];
           fma_multiply_distance = product_first ? difference : (32'd0 - difference);
           product_product = {24'd0, a} * {24'd0, b};
-          product_product_first = product_first;
           product_distance = (fma_multiply_distance > 32'd63) ? 6'd63 : fma_multiply_distance[5:0];
           product_sum_exponent = product_first ? (fma_multiply_exponent[8:0] - 9'd256) : {1'b0, c_exponent};
           product_product_d[({6'd0, lane[1:0]} * 8'd48) +: 48] = product_product;
-          product_product_first_d[lane[1:0]] = product_product_first;
+          product_product_first_d[lane[1:0]] = product_first;
           product_distance_d[({3'd0, lane[1:0]} * 5'd6) +: 6] = product_distance;
           product_sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = product_sum_exponent;
           product_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
@@ -373,22 +367,21 @@ module float_fma (
           b_sign = multiplier[31];
           b_exponent = float_unpack_exponent | {7'd0, !normal};
           b_significand = {normal, 23'd0} | {1'b0, fraction};
-          b_normal = normal;
           b_zero = !normal && (fraction == 23'd0);
           b_infinite = top && (fraction == 23'd0);
           b_nan = top && (fraction != 23'd0);
           float_unpack_exponent = fma_unpack_addend[30:23];
           fraction = fma_unpack_addend[22:0];
-          normal = float_unpack_exponent != 8'd0;
+          float_unpack_normal = float_unpack_exponent != 8'd0;
           top = float_unpack_exponent == 8'd255;
           c_sign = fma_unpack_addend[31];
-          c_exponent = float_unpack_exponent | {7'd0, !normal};
-          c_significand = {normal, 23'd0} | {1'b0, fraction};
+          c_exponent = float_unpack_exponent | {7'd0, !float_unpack_normal};
+          c_significand = {float_unpack_normal, 23'd0} | {1'b0, fraction};
           c_infinite = top && (fraction == 23'd0);
           c_nan = top && (fraction != 23'd0);
           sign = (a_sign ^ b_sign) ^ control_negate_product;
           fma_unpack_c_sign = c_sign ^ control_negate_addend;
-          swap = !b_normal;
+          swap = !normal;
           fma_unpack_small = {8'd0, (swap ? b_significand : a_significand)};
           shift = 10'd0;
           for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
@@ -409,7 +402,6 @@ module float_fma (
           operands_exponent = zero ? 10'd0 : (({1'b0, ({1'b0, a_exponent} + {1'b0, b_exponent})} + 10'd131) - shift);
           operands_sign = c_infinite ? fma_unpack_c_sign : sign;
           operands_subtract = (sign ^ fma_unpack_c_sign) & (special == FLOAT_FINITE);
-          operands_special = special;
           operands_a_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_a;
           operands_b_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_b;
           operands_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = c_significand;
@@ -417,7 +409,7 @@ module float_fma (
           operands_c_exponent_d[{lane[1:0], 3'd0} +: 8] = c_exponent;
           operands_sign_d[lane[1:0]] = operands_sign;
           operands_subtract_d[lane[1:0]] = operands_subtract;
-          operands_special_d[{lane[1:0], 1'b0} +: 2] = operands_special;
+          operands_special_d[{lane[1:0], 1'b0} +: 2] = special;
         end
       end
     end
@@ -437,11 +429,11 @@ module float_fma (
       operands_a_q <= {96{1'b0}};
       operands_b_q <= {96{1'b0}};
       operands_c_q <= {96{1'b0}};
-      operands_exponent_q <= {40{1'b0}};
-      operands_c_exponent_q <= {32{1'b0}};
-      operands_sign_q <= {4{1'b0}};
-      operands_subtract_q <= {4{1'b0}};
-      operands_special_q <= {8{1'b0}};
+      operands_exponent_q <= 40'd0;
+      operands_c_exponent_q <= 32'd0;
+      operands_sign_q <= 4'd0;
+      operands_subtract_q <= 4'd0;
+      operands_special_q <= 8'd0;
       product_retire_valid_q <= 1'b0;
       product_retire_last_q <= 1'b0;
       product_retire_write_q <= 1'b0;
@@ -452,12 +444,12 @@ module float_fma (
       product_rounding_q <= 3'd0;
       product_product_q <= {192{1'b0}};
       product_c_q <= {96{1'b0}};
-      product_product_first_q <= {4{1'b0}};
-      product_distance_q <= {24{1'b0}};
-      product_sum_exponent_q <= {36{1'b0}};
-      product_sign_q <= {4{1'b0}};
-      product_subtract_q <= {4{1'b0}};
-      product_special_q <= {8{1'b0}};
+      product_product_first_q <= 4'd0;
+      product_distance_q <= 24'd0;
+      product_sum_exponent_q <= 36'd0;
+      product_sign_q <= 4'd0;
+      product_subtract_q <= 4'd0;
+      product_special_q <= 8'd0;
       sum_retire_valid_q <= 1'b0;
       sum_retire_last_q <= 1'b0;
       sum_retire_write_q <= 1'b0;
@@ -467,10 +459,10 @@ module float_fma (
       sum_retire_mask_q <= 4'd0;
       sum_rounding_q <= 3'd0;
       sum_magnitude_q <= {204{1'b0}};
-      sum_exponent_q <= {36{1'b0}};
-      sum_sign_q <= {4{1'b0}};
-      sum_subtract_q <= {4{1'b0}};
-      sum_special_q <= {8{1'b0}};
+      sum_exponent_q <= 36'd0;
+      sum_sign_q <= 4'd0;
+      sum_subtract_q <= 4'd0;
+      sum_special_q <= 8'd0;
       normal_retire_valid_q <= 1'b0;
       normal_retire_last_q <= 1'b0;
       normal_retire_write_q <= 1'b0;
@@ -480,9 +472,9 @@ module float_fma (
       normal_retire_mask_q <= 4'd0;
       normal_rounding_q <= 3'd0;
       normal_significand_q <= {108{1'b0}};
-      normal_exponent_q <= {36{1'b0}};
-      normal_sign_q <= {4{1'b0}};
-      normal_special_q <= {8{1'b0}};
+      normal_exponent_q <= 36'd0;
+      normal_sign_q <= 4'd0;
+      normal_special_q <= 8'd0;
       result_valid_q <= 1'b0;
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from float_misc.c; change that file.
+// Made by c2v from execute/float/float_misc.c; change that file.
 // Floating-point unit for everything that is not arithmetic: sign injection, minimum and maximum,
 // comparisons, classification, moves between register files, conversions from and to integers.
 // FPU_LANES lanes of an instruction per cycle; a group's result is there two cycles after it was
@@ -14,6 +14,7 @@ module float_misc (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to writeback
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write, // register rd, in the lanes of mask
@@ -22,8 +23,10 @@ module float_misc (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
+  // to execute
   output reg view_full, // both stages are taken
   output reg view_idle, // none is
+  // from operand_stage or beats
   input in_accept, // take this instruction, or its next group of lanes: not full, or retired
   input in_last, // this is its last group
   input in_operation_valid,
@@ -49,6 +52,7 @@ module float_misc (
   input [2:0] in_how_rounding, // float_rounding_t
   input [127:0] in_a,
   input [127:0] in_b,
+  // from writeback
   input in_retired // the old result is written
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
@@ -91,7 +95,7 @@ module float_misc (
       in_operation_fence, in_operation_how_op, in_operation_how_rounding, in_operation_control,
       in_operation_imm, in_operation_fault};
 
-  // float_misc.c:19 float_misc_view
+  // execute/float/float_misc.c:19 float_misc_view
   always @* begin
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
@@ -105,20 +109,18 @@ module float_misc (
     view_idle = !(exact_retire_valid_q | result_valid_q);
   end
 
-  // float_misc.c:60 float_misc_tick
+  // execute/float/float_misc.c:60 float_misc_tick
   always @* begin : float_misc_tick
-    reg [2:0] rounding, lane, k;
     reg mode_nearest, mode_away, mode_up, mode_down, x_sign, x_guard, x_rest, x_over, to_integer,
-        from_integer, odd, up, outward, negate, carry, nonzero, is_signed, misc_saturate_nonzero,
-        over, top, below, above, misc_first_sign, misc_first_guard, misc_first_rest,
-        misc_first_over, misc_to_integer_sign, misc_to_integer_guard, misc_to_integer_rest,
-        misc_to_integer_over, x_nan, normal, misc_from_integer_sign, misc_from_integer_guard,
-        misc_from_integer_rest, sign, move, x_normal, x_zero, x_infinite, x_signaling, y_sign,
-        y_zero, y_nan, equal, ordered, choose, take_b, subnormal;
-    reg [31:0] x_base, result_value, r_value, misc_saturate_sum, misc_saturate_value, least, most,
-        a, b, misc_first_base, misc_to_integer_base, misc_from_integer_base, magnitude,
-        misc_from_integer_packed, misc_plain_base, number, r_base;
-    reg [4:0] op, step;
+        from_integer, odd, up, outward, negate, carry, nonzero, is_signed, over, top, below, above,
+        misc_to_integer_sign, misc_to_integer_guard, misc_to_integer_rest, x_nan, normal,
+        misc_from_integer_guard, misc_from_integer_rest, sign, move, misc_plain_x_sign, x_zero,
+        x_infinite, x_signaling, y_sign, y_zero, y_nan, float_unpack_normal, equal, ordered, choose,
+        take_b, subnormal;
+    reg [2:0] lane, k;
+    reg [31:0] x_base, r_value, misc_saturate_sum, misc_saturate_value, least, most, a, b,
+        misc_to_integer_base, misc_from_integer_base, magnitude, misc_from_integer_packed, number,
+        r_base;
     reg [32:0] sum;
     reg [7:0] x_exponent, exponent;
     reg [23:0] x_significand;
@@ -126,25 +128,22 @@ module float_misc (
     reg [33:0] field, lost, moved;
     reg [5:0] distance;
     reg [8:0] misc_from_integer_exponent;
-    reg [9:0] misc_class;
+    reg [4:0] step;
     reg [1:0] kind;
     reg [46:0] move_from;
     reg unused_bits;
     result_valid_d = result_valid_q;
     value_d = value_q;
-    {exact_base_d, exact_sign_d, exact_guard_d, exact_rest_d, exact_over_d, rounding, mode_nearest,
-        mode_away, mode_up, mode_down, lane, x_base, x_sign, x_guard, x_rest, x_over, op,
-        result_value, to_integer, from_integer, odd, up, outward, negate, sum, carry, r_value,
-        nonzero, is_signed, misc_saturate_sum, misc_saturate_nonzero, over, misc_saturate_value,
-        top, below, above, least, most, a, b, misc_first_base, misc_first_sign, misc_first_guard,
-        misc_first_rest, misc_first_over, misc_to_integer_base, misc_to_integer_sign,
-        misc_to_integer_guard, misc_to_integer_rest, misc_to_integer_over, x_exponent,
+    {exact_base_d, exact_sign_d, exact_guard_d, exact_rest_d, exact_over_d, mode_nearest, mode_away,
+        mode_up, mode_down, lane, x_base, x_sign, x_guard, x_rest, x_over, to_integer, from_integer,
+        odd, up, outward, negate, sum, carry, r_value, nonzero, is_signed, misc_saturate_sum, over,
+        misc_saturate_value, top, below, above, least, most, a, b, misc_to_integer_base,
+        misc_to_integer_sign, misc_to_integer_guard, misc_to_integer_rest, x_exponent,
         x_significand, x_nan, exponent, fraction, normal, field, distance, lost, moved,
-        misc_from_integer_base, misc_from_integer_sign, misc_from_integer_guard,
-        misc_from_integer_rest, sign, magnitude, misc_from_integer_exponent, k, step, move,
-        misc_from_integer_packed, misc_plain_base, x_normal, x_zero, x_infinite, x_signaling,
-        y_sign, y_zero, y_nan, equal, ordered, choose, take_b, number, r_base, misc_class,
-        subnormal, kind, result_write, move_from} = {1029{1'b0}};
+        misc_from_integer_base, misc_from_integer_guard, misc_from_integer_rest, sign, magnitude,
+        misc_from_integer_exponent, k, step, move, misc_from_integer_packed, misc_plain_x_sign,
+        x_zero, x_infinite, x_signaling, y_sign, y_zero, y_nan, float_unpack_normal, equal, ordered,
+        choose, take_b, number, r_base, subnormal, kind, result_write, move_from} = {909{1'b0}};
     if (EVERY_CYCLE || (in_accept || (exact_retire_valid_q | result_valid_q))) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -153,20 +152,18 @@ module float_misc (
       if (result_write) begin
         result_valid_d = exact_retire_valid_q;
         result_valid_d = exact_retire_last_q;
-        rounding = exact_rounding_q;
-        mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
-        mode_away = rounding == FLOAT_RMM;
-        mode_up = rounding == FLOAT_RUP;
-        mode_down = rounding == FLOAT_RDN;
+        mode_nearest = (exact_rounding_q == FLOAT_RNE) || (exact_rounding_q == FLOAT_RMM);
+        mode_away = exact_rounding_q == FLOAT_RMM;
+        mode_up = exact_rounding_q == FLOAT_RUP;
+        mode_down = exact_rounding_q == FLOAT_RDN;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           x_base = exact_base_q[{lane[1:0], 5'd0} +: 32];
           x_sign = exact_sign_q[lane[1:0]];
           x_guard = exact_guard_q[lane[1:0]];
           x_rest = exact_rest_q[lane[1:0]];
           x_over = exact_over_q[lane[1:0]];
-          op = exact_op_q;
-          to_integer = (op == FLOAT_TO_INT) || (op == FLOAT_TO_UINT);
-          from_integer = (op == FLOAT_FROM_INT) || (op == FLOAT_FROM_UINT);
+          to_integer = (exact_op_q == FLOAT_TO_INT) || (exact_op_q == FLOAT_TO_UINT);
+          from_integer = (exact_op_q == FLOAT_FROM_INT) || (exact_op_q == FLOAT_FROM_UINT);
           odd = x_base[0];
           outward = (mode_up & (~x_sign)) | (mode_down & x_sign);
           up = ((mode_nearest & x_guard) & ((x_rest | odd) | mode_away)) | (outward & (x_guard | x_rest));
@@ -176,20 +173,18 @@ module float_misc (
           r_value = sum[31:0] | {(from_integer & x_sign), 31'd0};
           if (to_integer) begin
             nonzero = (x_base != 32'd0) || up;
-            is_signed = op == FLOAT_TO_INT;
+            is_signed = exact_op_q == FLOAT_TO_INT;
             misc_saturate_sum = sum[31:0];
-            misc_saturate_nonzero = nonzero;
             over = x_over || (carry && !negate);
             top = is_signed & misc_saturate_sum[31];
-            below = x_sign && (over || (misc_saturate_nonzero && !top));
+            below = x_sign && (over || (nonzero && !top));
             above = !x_sign && (over | top);
             least = is_signed ? 32'h80000000 : 32'd0;
             most = is_signed ? 32'h7fffffff : 32'hffffffff;
             misc_saturate_value = below ? least : (above ? most : misc_saturate_sum);
             r_value = misc_saturate_value;
           end
-          result_value = r_value;
-          value_d[{lane[1:0], 5'd0} +: 32] = result_value;
+          value_d[{lane[1:0], 5'd0} +: 32] = r_value;
         end
       end
       if (in_accept) begin
@@ -215,12 +210,11 @@ module float_misc (
               misc_to_integer_sign = x_sign && !x_nan;
               misc_to_integer_guard = moved[1];
               misc_to_integer_rest = moved[0] || (lost != 34'd0);
-              misc_to_integer_over = over;
-              misc_first_base = misc_to_integer_base;
-              misc_first_sign = misc_to_integer_sign;
-              misc_first_guard = misc_to_integer_guard;
-              misc_first_rest = misc_to_integer_rest;
-              misc_first_over = misc_to_integer_over;
+              x_base = misc_to_integer_base;
+              x_sign = misc_to_integer_sign;
+              x_guard = misc_to_integer_guard;
+              x_rest = misc_to_integer_rest;
+              x_over = over;
             end
             FLOAT_FROM_INT, FLOAT_FROM_UINT: begin
               is_signed = in_how_op == FLOAT_FROM_INT;
@@ -237,34 +231,32 @@ module float_misc (
               end
               misc_from_integer_packed = {misc_from_integer_exponent, 23'd0} | {9'd0, magnitude[30:8]};
               misc_from_integer_base = magnitude[31] ? misc_from_integer_packed : 32'd0;
-              misc_from_integer_sign = sign;
               misc_from_integer_guard = magnitude[7];
               misc_from_integer_rest = magnitude[6:0] != 7'd0;
-              misc_first_base = misc_from_integer_base;
-              misc_first_sign = misc_from_integer_sign;
-              misc_first_guard = misc_from_integer_guard;
-              misc_first_rest = misc_from_integer_rest;
-              misc_first_over = 1'b0;
+              x_base = misc_from_integer_base;
+              x_sign = sign;
+              x_guard = misc_from_integer_guard;
+              x_rest = misc_from_integer_rest;
+              x_over = 1'b0;
             end
             default: begin
               exponent = a[30:23];
               fraction = a[22:0];
               normal = exponent != 8'd0;
               top = exponent == 8'd255;
-              x_sign = a[31];
-              x_normal = normal;
+              misc_plain_x_sign = a[31];
               x_zero = !normal && (fraction == 23'd0);
               x_infinite = top && (fraction == 23'd0);
               x_nan = top && (fraction != 23'd0);
               x_signaling = (top && (fraction != 23'd0)) && !fraction[22];
               exponent = b[30:23];
               fraction = b[22:0];
-              normal = exponent != 8'd0;
+              float_unpack_normal = exponent != 8'd0;
               top = exponent == 8'd255;
               y_sign = b[31];
-              y_zero = !normal && (fraction == 23'd0);
+              y_zero = !float_unpack_normal && (fraction == 23'd0);
               y_nan = top && (fraction != 23'd0);
-              below = (a != b) && ((a < b) ^ (x_sign | y_sign));
+              below = (a != b) && ((a < b) ^ (misc_plain_x_sign | y_sign));
               equal = (a == b) || (x_zero && y_zero);
               ordered = !(x_nan | y_nan);
               choose = (in_how_op == FLOAT_MIN) || (in_how_op == FLOAT_MAX);
@@ -272,7 +264,7 @@ module float_misc (
               number = take_b ? b : a;
               sign = (in_how_op == FLOAT_SGNJ) ? y_sign
                   : ((in_how_op == FLOAT_SGNJN) ? !y_sign
-                  : ((in_how_op == FLOAT_SGNJX) ? (x_sign ^ y_sign) : number[31]));
+                  : ((in_how_op == FLOAT_SGNJX) ? (misc_plain_x_sign ^ y_sign) : number[31]));
               r_base = {sign, 31'd0} | {1'b0, number[30:0]};
               case (in_how_op)
                 FLOAT_MIN, FLOAT_MAX: r_base = (x_nan && y_nan) ? 32'h7fc00000 : r_base;
@@ -280,25 +272,18 @@ module float_misc (
                 FLOAT_LT: r_base = {31'd0, ((ordered && below) && !equal)};
                 FLOAT_LE: r_base = {31'd0, (ordered && (below || equal))};
                 FLOAT_CLASS: begin
-                  subnormal = !x_normal && !x_zero;
+                  subnormal = !normal && !x_zero;
                   kind = x_infinite ? 2'd0 : (x_zero ? 2'd3 : (subnormal ? 2'd2 : 2'd1));
-                  misc_class = x_nan ? (10'd256 << !x_signaling)
-                      : {2'd0, (8'd1 << (x_sign ? {1'b0, kind} : (3'd7 - {1'b0, kind})))};
-                  r_base = {22'd0, misc_class};
+                  r_base = {22'd0, (x_nan ? (10'd256 << !x_signaling)
+                      : {2'd0, (8'd1 << (misc_plain_x_sign ? {1'b0, kind} : (3'd7 - {1'b0, kind})))})};
                 end
                 default: begin
                 end
               endcase
-              misc_plain_base = r_base;
-              misc_first_base = misc_plain_base;
-              {misc_first_sign, misc_first_guard, misc_first_rest, misc_first_over} = {4{1'b0}};
+              x_base = r_base;
+              {x_sign, x_guard, x_rest, x_over} = 4'd0;
             end
           endcase
-          x_base = misc_first_base;
-          x_sign = misc_first_sign;
-          x_guard = misc_first_guard;
-          x_rest = misc_first_rest;
-          x_over = misc_first_over;
           exact_base_d[{lane[1:0], 5'd0} +: 32] = x_base;
           exact_sign_d[lane[1:0]] = x_sign;
           exact_guard_d[lane[1:0]] = x_guard;
@@ -322,10 +307,10 @@ module float_misc (
       exact_op_q <= 5'd0;
       exact_rounding_q <= 3'd0;
       exact_base_q <= {128{1'b0}};
-      exact_sign_q <= {4{1'b0}};
-      exact_guard_q <= {4{1'b0}};
-      exact_rest_q <= {4{1'b0}};
-      exact_over_q <= {4{1'b0}};
+      exact_sign_q <= 4'd0;
+      exact_guard_q <= 4'd0;
+      exact_rest_q <= 4'd0;
+      exact_over_q <= 4'd0;
       result_valid_q <= 1'b0;
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from hard.c; change that file.
+// Made by c2v from execute/float/hard.c; change that file.
 // float=hard: multiply-add, divider, and the unit for the rest, side by side.
 //     arithmetic -> float_fma | float_misc | float_divide -> arithmetic, which writes one result
 // Limits: the exception flags that the units could give are not kept (isa.h: there is no fcsr).
@@ -12,6 +12,7 @@ module fpu (
   input dig_en,
   output [127:0] digest,
 `endif
+  // to writeback
   output view_fma_valid,
   output view_fma_last, // the instruction is complete
   output view_fma_write, // register rd, in the lanes of mask
@@ -36,8 +37,10 @@ module fpu (
   output [5:0] view_divide_rd,
   output [3:0] view_divide_mask, // lanes that executed it
   output [127:0] view_divide_value,
+  // to execute
   output view_divide_idle, // the divider can take a group of lanes
   output view_idle, // nothing in any unit
+  // from operand_stage or beats, for multiply-add and the unit for the rest, if it is theirs
   input in_valid,
   input in_last, // it is the instruction's last group of lanes
   input in_operation_valid,
@@ -62,6 +65,7 @@ module fpu (
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
+  // from operand_stage or beats, for the divider
   input in_divide_accept,
   input in_divide_last,
   input in_divide_operation_valid,
@@ -86,9 +90,11 @@ module fpu (
   input [3:0] in_divide_mask, // active lanes of the group
   input [127:0] in_divide_a,
   input [127:0] in_divide_b,
+  // from writeback
   input in_fma_retired, // the old result is written
   input in_misc_retired, // the old result is written
   input in_divide_retired, // the old result is written
+  // to execute
   output out_stall // its unit has no room for it
 );
   localparam [3:0] UNIT_FMA = 4'd4, UNIT_FLOAT = 4'd5;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from front_end.c; change that file.
+// Made by c2v from front/front_end.c; change that file.
 // Front end: loop 1 of the core. Brings the next instructions of every warp into its buffer,
 // and knows which of them wait for registers.
 //     fetch <-> icache <-> memory beyond the core, or program port
@@ -11,6 +11,7 @@ module front_end (
   input dig_en,
   output [159:0] digest,
 `endif
+  // to scheduler
   output [3:0] view_head_valid,
   output [3:0] view_head_memory,
   output [3:0] view_head_divides,
@@ -25,6 +26,7 @@ module front_end (
   output [79:0] view_pc, // where it is, or will be
   output [3:0] view_registers_operands_free, // whose oldest instruction waits for no register
   output [3:0] view_registers_loading, // whose oldest instruction waits for one that a load is to write
+  // to the crossbar
   output view_packet_valid,
   output [1:0] view_packet_op, // packet_op_t
   output [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
@@ -34,14 +36,19 @@ module front_end (
   output [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
+  // to dispatch
   output view_idle, // nothing on its way
+  // from the host and fault
   input [19:0] in_program_bytes,
   input in_halt,
+  // from dispatch
   input in_launch_begins, // a launch begins
+  // from the program port
   input in_port_valid,
   input [1:0] in_port_warp,
   input [31:0] in_port_instruction,
   input in_port_ready,
+  // from the crossbar
   input in_fill_valid,
   input [1:0] in_fill_op, // of the request
   input in_fill_core,
@@ -49,9 +56,11 @@ module front_end (
   input [1:0] in_fill_sector, // number in its line
   input [127:0] in_fill_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_sent, // the packet was taken
+  // from issue
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [31:0] in_issued_instruction,
+  // from reconv
   input in_bind_valid,
   input [1:0] in_bind_warp,
   input [19:0] in_bind_pc,
@@ -63,6 +72,7 @@ module front_end (
   input [19:0] in_resume_pc,
   input in_finish_valid,
   input [1:0] in_finish_warp,
+  // from writeback
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write, // register rd, in the lanes of mask
@@ -70,9 +80,11 @@ module front_end (
   input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
   input [3:0] in_retire_mask, // lanes that executed it
+  // to the program port
   output out_port_valid,
   output [1:0] out_port_warp,
   output [19:0] out_port_pc,
+  // to counters and verification
   output reg out_event_asked_valid,
   output [1:0] out_event_asked_warp,
   output [19:0] out_event_asked_pc,
@@ -93,14 +105,14 @@ module front_end (
   assign view_idle = fetch_idle && icache_idle;
   assign question_room = view_head_room & (~registers_stalled);
 
-  // front_end.c:45 front_end_tick
+  // front/front_end.c:45 front_end_tick
   always @* begin
     question_filled = view_head_filled;
   end
 
-  // front_end.c:62 front_end_tick
+  // front/front_end.c:62 front_end_tick
   always @* begin
-    fetch_in_filled = {4{1'b0}};
+    fetch_in_filled = 4'd0;
     fetch_in_filled = view_head_filled;
   end
   assign out_event_asked_warp = turn_request_warp;
@@ -111,7 +123,7 @@ module front_end (
   assign out_event_came_instruction = fetched_fetched_instruction;
   assign out_event_came_overrun = fetched_fetched_overrun;
 
-  // front_end.c:104 front_end_tick
+  // front/front_end.c:104 front_end_tick
   always @* begin
     out_event_asked_valid = turn_request_valid;
     out_event_asked_valid = turn_request_valid && found_ready;

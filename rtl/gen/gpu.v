@@ -12,6 +12,7 @@ module gpu (
   input dig_en,
   output [1631:0] digest,
 `endif
+  // from the host
   input in_start, // one cycle: begin the launch
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
@@ -52,20 +53,25 @@ module gpu (
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
+  // from the program port
   input in_fetch_valid,
   input [1:0] in_fetch_warp,
   input [31:0] in_fetch_instruction,
   input in_fetch_ready,
+  // from the memory
   input in_memory_ready,
   input in_memory_response_valid,
   input [4:0] in_memory_response_tag,
   input [127:0] in_memory_response_data,
+  // to the host
   output out_busy, // a launch is running
   output out_done, // one cycle: all blocks retired and everything in memory
   output reg [31:0] out_counter, // the one that was selected last (counters=hard)
+  // to the program port
   output reg out_fetch_valid,
   output reg [1:0] out_fetch_warp,
   output reg [19:0] out_fetch_pc,
+  // to the memory
   output reg out_memory_valid,
   output reg out_memory_write,
   output reg [4:0] out_memory_tag,
@@ -73,6 +79,7 @@ module gpu (
   output reg [15:0] out_memory_byte_enable,
   output reg [127:0] out_memory_data,
   output out_memory_tick, // the memory's clock ticks in this cycle
+  // to verification, of each sub-core, whose warps it numbers
   output reg out_fetched_asked_valid,
   output reg [1:0] out_fetched_asked_warp,
   output reg [19:0] out_fetched_asked_pc,
@@ -107,6 +114,7 @@ module gpu (
   output reg [5:0] out_result_retire_rd,
   output reg [3:0] out_result_retire_mask, // lanes that executed it
   output reg [127:0] out_result_value,
+  // to verification, and faults to the host
   output reg out_accessed_valid,
   output reg out_accessed_write,
   output reg out_accessed_last, // for writes: the instruction is complete
@@ -152,9 +160,9 @@ module gpu (
       now_xbar_request_valid, now_xbar_request_core, now_xbar_response_room, now_partition_flushed,
       beyond_memory_ready, beyond_memory_valid, to_cores_request_ready, to_cores_response_valid,
       to_cores_response_core, placed_core, placed_start_valid, placed_start_last,
-      placed_start_scheduler, command_halt, core_request_valid, core_request_core,
-      core_sub_core_fetch_valid, core_sub_core_arrive_valid, core_sub_core_finish_valid,
-      core_sub_core_fault_valid, core_sub_core_fetched_asked_valid, core_sub_core_fetched_missed,
+      placed_start_scheduler, core_request_valid, core_request_core, core_sub_core_fetch_valid,
+      core_sub_core_arrive_valid, core_sub_core_finish_valid, core_sub_core_fault_valid,
+      core_sub_core_fetched_asked_valid, core_sub_core_fetched_missed,
       core_sub_core_fetched_came_valid, core_sub_core_fetched_came_overrun,
       core_sub_core_started_valid, core_sub_core_issued_issued_valid,
       core_sub_core_issued_issued_partial, core_sub_core_issued_issued_overrun,
@@ -260,31 +268,24 @@ module gpu (
     reg [31:0] counter;
     reg c, p;
     reg unused_bits;
-    {c, p} = {2{1'b0}};
+    {c, p} = 2'd0;
     counter = 32'd0;
-    for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-      counter = counter | now_core_counter;
-    end
-    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
-      counter = counter | now_partition_counter;
-    end
+    for (c = 1'b0; c < 1'b1; c = c + 1'b1) counter = counter | now_core_counter;
+    for (p = 1'b0; p < 1'b1; p = p + 1'b1) counter = counter | now_partition_counter;
     out_counter = counter;
     unused_bits = &{1'b0, c, p};
   end
 
   // gpu.c:180 gpu_tick
   always @* begin : gpu_tick_of_halt
-    reg faulted, c, to_dispatch_halt, p;
+    reg faulted, c, p;
     reg unused_bits;
-    {c, p} = {2{1'b0}};
+    {c, p} = 2'd0;
     faulted = 1'b0;
-    for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-      faulted = faulted | now_core_faulted;
-    end
+    for (c = 1'b0; c < 1'b1; c = c + 1'b1) faulted = faulted | now_core_faulted;
     halt = faulted;
-    to_dispatch_halt = halt;
-    dispatch_in_halt = to_dispatch_halt;
-    {dispatch_in_live, dispatch_in_occupied, dispatch_in_quiet} = {9{1'b0}};
+    dispatch_in_halt = halt;
+    {dispatch_in_live, dispatch_in_occupied, dispatch_in_quiet} = 9'd0;
     dispatch_in_flushed = 1'b1;
     for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
       dispatch_in_live = now_core_live;
@@ -296,7 +297,6 @@ module gpu (
     end
     unused_bits = &{1'b0, c, p};
   end
-  assign command_halt = halt;
   assign command_launch_entry = in_launch_entry;
   assign command_launch_grid_x = in_launch_grid_x;
   assign command_launch_grid_y = in_launch_grid_y;
@@ -337,7 +337,7 @@ module gpu (
       starts = {31'd0, (placed_core == 1'b0)};
       core_in_core = 1'b0;
       core_in_command_launch_begins = now_dispatch_launch_begins;
-      core_in_command_halt = command_halt;
+      core_in_command_halt = halt;
       core_in_command_launch_entry = command_launch_entry;
       core_in_command_launch_grid_x = command_launch_grid_x;
       core_in_command_launch_grid_y = command_launch_grid_y;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from gpu_axi.c; change that file.
+// Made by c2v from edge/axi/gpu_axi.c; change that file.
 // The GPU between its AXI ports, wired: the host's registers start it and hear of its end, and each
 // partition's memory port leads to a master.
 // A launch has ended when the machine is not busy any more (it has emptied its caches by then) and
@@ -11,6 +11,7 @@ module gpu_axi (
   input dig_en,
   output [1727:0] digest,
 `endif
+  // from the host
   input in_host_write_address_valid,
   input [7:0] in_host_write_address_address,
   input in_host_read_address_valid,
@@ -20,6 +21,7 @@ module gpu_axi (
   input [3:0] in_host_write_data_strobe,
   input in_host_write_response_ready,
   input in_host_read_data_ready,
+  // from the bus
   input in_memory_read_address_ready,
   input in_memory_write_address_ready,
   input in_memory_write_data_ready,
@@ -31,6 +33,7 @@ module gpu_axi (
   input in_memory_write_response_valid,
   input [2:0] in_memory_write_response_id,
   input [1:0] in_memory_write_response_response,
+  // to the host
   output out_interrupt, // a level: from the end of a launch until STATUS.DONE is cleared
   output out_host_write_address_ready,
   output out_host_write_data_ready,
@@ -40,6 +43,7 @@ module gpu_axi (
   output out_host_read_data_valid,
   output [1:0] out_host_read_response,
   output [31:0] out_host_read_data,
+  // to the bus
   output reg out_memory_read_address_valid,
   output reg [2:0] out_memory_read_address_id,
   output reg [31:0] out_memory_read_address_address,
@@ -171,12 +175,12 @@ module gpu_axi (
   assign gpu_in_dram_timing_age_cap = 8'd0;
   assign gpu_in_dram_timing_write_high = 6'd0;
   assign gpu_in_dram_timing_write_low = 6'd0;
-  assign gpu_in_fetch_valid = {1{1'b0}};
-  assign gpu_in_fetch_warp = {2{1'b0}};
-  assign gpu_in_fetch_instruction = {32{1'b0}};
-  assign gpu_in_fetch_ready = {1{1'b0}};
+  assign gpu_in_fetch_valid = 1'b0;
+  assign gpu_in_fetch_warp = 2'd0;
+  assign gpu_in_fetch_instruction = 32'd0;
+  assign gpu_in_fetch_ready = 1'b0;
 
-  // gpu_axi.c:32 gpu_axi_tick
+  // edge/axi/gpu_axi.c:32 gpu_axi_tick
   always @* begin : gpu_axi_tick_of_out_memory_read_address_valid
     reg p;
     reg unused_bits;
@@ -247,11 +251,11 @@ module gpu_axi (
     unused_bits = &{1'b0, p};
   end
 
-  // gpu_axi.c:64 gpu_axi_tick
+  // edge/axi/gpu_axi.c:64 gpu_axi_tick
   always @* begin : gpu_axi_tick_of_registers_in_ended
     reg idle, failed, p, c;
     reg unused_bits;
-    {p, c} = {2{1'b0}};
+    {p, c} = 2'd0;
     idle = 1'b1;
     failed = 1'b0;
     for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
@@ -261,7 +265,7 @@ module gpu_axi (
     registers_in_ended = (!registers_start && !gpu_busy) && idle;
     {registers_in_fault_valid, registers_in_fault_fault, registers_in_fault_warp,
         registers_in_fault_lane, registers_in_fault_pc, registers_in_fault_address,
-        registers_in_fault_core} = {62{1'b0}};
+        registers_in_fault_core} = 62'd0;
     registers_in_failed = failed;
     for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
       if (gpu_fault_valid) begin
@@ -277,7 +281,7 @@ module gpu_axi (
     unused_bits = &{1'b0, p, c};
   end
 
-  // gpu_axi.c:117 gpu_axi_tick
+  // edge/axi/gpu_axi.c:117 gpu_axi_tick
   always @* begin : gpu_axi_tick_of_master_in_launch_begins
     reg p;
     reg unused_bits;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from ibuffer.c; change that file.
+// Made by c2v from front/ibuffer.c; change that file.
 // Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
 // Source: book:CORE-7. An entry is the raw instruction, and what issue has to
 // know (predecode.h), worked out on the way in; where it is, fetch knows, and scoreboard which
@@ -12,6 +12,7 @@ module ibuffer (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to issue
   output reg [3:0] view_valid,
   output reg [3:0] view_memory,
   output reg [3:0] view_divides,
@@ -20,23 +21,29 @@ module ibuffer (
   output reg [3:0] view_fence,
   output reg [3:0] view_overrun,
   output reg [127:0] view_instruction,
+  // to fetch
   output reg [3:0] view_room,
   output reg [3:0] view_blocked,
   output reg [3:0] view_filled, // warps with one in each entry but the last
+  // from dispatch
   input in_launch_begins, // a launch begins: what a fault left behind goes
   input in_start_valid,
   input [1:0] in_start_warp,
+  // from fetch
   input in_push_valid,
   input [1:0] in_push_warp,
   input [19:0] in_push_pc,
   input [31:0] in_push_instruction,
   input in_push_overrun, // pc is outside the program: there is no instruction
+  // from issue
   input in_pop_valid,
   input [1:0] in_pop_warp,
+  // from reconv
   input in_resolve_valid,
   input [1:0] in_resolve_warp,
   input in_resume_valid,
   input [1:0] in_resume_warp,
+  // to scoreboard
   output reg out_push_entry // the pushed instruction's, counted from the oldest
 );
   localparam [2:0] SIMT_EXIT = 3'd1;
@@ -59,7 +66,7 @@ module ibuffer (
   // bits that this module does not need
   wire unused = &{1'b0, in_push_pc, reset_j, reset_k};
 
-  // ibuffer.c:16 ibuffer_view
+  // front/ibuffer.c:16 ibuffer_view
   always @* begin : ibuffer_view
     reg [2:0] k;
     reg e;
@@ -77,13 +84,11 @@ module ibuffer (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_instruction[{k[1:0], 5'd0} +: 32] = instruction_q[0][k[1:0]];
     end
-    for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-      view_filled = valid_q[3:0];
-    end
+    for (e = 1'b0; e < 1'b1; e = e + 1'b1) view_filled = valid_q[3:0];
     unused_bits = &{1'b0, k, e};
   end
 
-  // ibuffer.c:92 ibuffer_tick
+  // front/ibuffer.c:92 ibuffer_tick
   always @* begin : ibuffer_tick
     reg entry, kind_divides, kind_slow, kind_drains, kind_fence, kind_memory, predecode_memory,
         predecode_multiplies, product, kind_control, predecode_simt_control, stop;
@@ -106,7 +111,7 @@ module ibuffer (
     for (k0 = 0; k0 < 1; k0 = k0 + 1) instruction[k0] = 32'd0;
     {ibuffer_pop_bit, e, set, from, ibuffer_push_bit, kind_divides, kind_slow, kind_drains,
         kind_fence, kind_memory, opcode, predecode_memory, predecode_multiplies, product,
-        kind_control, predecode_simt_control, funct, stop} = {39{1'b0}};
+        kind_control, predecode_simt_control, funct, stop} = 39'd0;
     entry = 1'b0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     leave = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
@@ -217,13 +222,13 @@ module ibuffer (
           instruction_q[reset_j[0]][reset_k[1:0]] <= 32'd0;
         end
       end
-      valid_q <= {8{1'b0}};
-      memory_q <= {8{1'b0}};
-      divides_q <= {8{1'b0}};
-      slow_q <= {8{1'b0}};
-      drains_q <= {8{1'b0}};
-      fence_q <= {8{1'b0}};
-      overrun_q <= {8{1'b0}};
+      valid_q <= 8'd0;
+      memory_q <= 8'd0;
+      divides_q <= 8'd0;
+      slow_q <= 8'd0;
+      drains_q <= 8'd0;
+      fence_q <= 8'd0;
+      overrun_q <= 8'd0;
       blocked_q <= 4'd0;
     end else begin
       for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) instruction_q[k0][k1] <=

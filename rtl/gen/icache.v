@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from cache.c; change that file.
+// Made by c2v from front/icache/cache.c; change that file.
 // icache=cache: the first-level instruction cache, with miss status holding registers (MSHRs).
 // Source: book:CORE-7. ICACHE_SETS sets of ICACHE_WAYS lines, one lookup per cycle. A hit is
 // answered in the next cycle. A miss takes one of ICACHE_PENDING entries and a place in its set,
@@ -20,6 +20,7 @@ module icache (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to the crossbar
   output reg view_packet_valid,
   output reg [1:0] view_packet_op, // packet_op_t
   output reg [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
@@ -29,11 +30,15 @@ module icache (
   output reg [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
+  // to dispatch
   output reg view_idle, // nothing on its way
+  // from dispatch
   input in_launch_begins, // a launch begins: the program may be another
+  // from fetch
   input in_request_valid,
   input [1:0] in_request_warp,
   input [19:0] in_request_pc,
+  // from the crossbar
   input in_fill_valid,
   input [1:0] in_fill_op, // of the request
   input in_fill_core,
@@ -41,17 +46,21 @@ module icache (
   input [1:0] in_fill_sector, // number in its line
   input [127:0] in_fill_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_sent, // the packet was taken
+  // from the program port
   input in_port_valid,
   input [1:0] in_port_warp,
   input [31:0] in_port_instruction,
   input in_port_ready,
+  // to fetch
   output reg out_ready,
   output reg out_response_valid,
   output reg [1:0] out_response_warp,
   output reg [31:0] out_response_instruction,
+  // to the program port
   output reg out_port_valid,
   output reg [1:0] out_port_warp,
   output reg [19:0] out_port_pc,
+  // to counters
   output reg out_miss // the request that was taken waits for a line
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
@@ -76,10 +85,10 @@ module icache (
   reg [1:0] lane_q, lane_d;
   wire [127:0] data_q;
   reg [1:0] arriving_entry, entry, warp, begin_miss_entry;
-  reg [3:0] arriving_missing, word, l_same, data_ren, data_wen;
-  reg [13:0] l_line;
+  reg [3:0] arriving_missing, word, same, data_ren, data_wen;
   reg l_hit, l_room;
   reg [4:0] l_place, reset_set;
+  reg [13:0] line;
   reg [6:0] data_raddr, data_waddr;
   reg [127:0] data_wdata;
   reg [2:0] reset_e;
@@ -88,7 +97,7 @@ module icache (
   wire unused = &{1'b0, in_request_pc, in_fill_op, in_fill_core, in_fill_tag, in_port_valid,
       in_port_warp, in_port_instruction, in_port_ready, reset_set, reset_e};
 
-  // cache.c:41 icache_view
+  // front/icache/cache.c:41 icache_view
   always @* begin : icache_view
     reg [1:0] view_entry;
     reg [3:0] view_entry_one;
@@ -106,18 +115,15 @@ module icache (
     view_packet_sectors = 4'd15;
   end
 
-  // cache.c:178 icache_tick
+  // front/icache/cache.c:178 icache_tick
   always @* begin : icache_tick
     reg [4:0] arriving_place, arrival_place, place, clear_set;
     reg [6:0] filled_row, read_row;
-    reg [1:0] arrival_entry, tick_entry, serve_waiting_warp, hits, reserved, way, free, look_up_way,
-        waiting_index;
-    reg [3:0] arrival_missing, read_lanes, set, answer_word, set_of_line, same, valid_index,
-        entry_one, serve_waiting_warp_one, waiting_index_one, begin_miss_entry_set,
-        begin_miss_entry_one;
-    reg serve_request, pending, here, begin_miss_way;
-    reg [13:0] line;
+    reg [3:0] arrival_missing, read_lanes, set, answer_word, set_of_line, valid_index, entry_one,
+        warp_one, waiting_index_one, begin_miss_entry_set, begin_miss_entry_one;
+    reg [1:0] arrival_entry, hits, reserved, way, free, look_up_way, waiting_index;
     reg [2:0] e, in_turn, look_up_way_set, look_up_way_one;
+    reg pending, here, begin_miss_way;
     integer k0;
     reg unused_bits;
     for (k0 = 0; k0 < 16; k0 = k0 + 1) valid_d[k0] = valid_q[k0];
@@ -126,18 +132,16 @@ module icache (
     filled_d = filled_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) waiting_d[k0] = waiting_q[k0];
     lane_d = lane_q;
-    {pending_d, arrival_entry, arrival_place, arrival_missing, tick_entry, entry,
-        serve_waiting_warp, set, warp, place, answer_word, serve_request, word, l_line, l_hit,
-        l_place, l_same, l_room, line, set_of_line, hits, reserved, same, way, e, pending, here,
-        free, in_turn, look_up_way, waiting_index, begin_miss_entry, begin_miss_way, valid_index,
-        clear_set, entry_one, serve_waiting_warp_one, look_up_way_set, look_up_way_one,
-        waiting_index_one, begin_miss_entry_set, begin_miss_entry_one} = {146{1'b0}};
-    {arriving_entry, arriving_place, arriving_missing, filled_row} = {18{1'b0}};
+    {pending_d, arrival_place, arrival_missing, arrival_entry, entry, warp, set, place, answer_word,
+        word, l_hit, l_place, l_room, line, hits, reserved, same, way, e, pending, here,
+        set_of_line, free, in_turn, look_up_way, waiting_index, begin_miss_entry, begin_miss_way,
+        valid_index, clear_set, entry_one, warp_one, look_up_way_set, look_up_way_one,
+        waiting_index_one, begin_miss_entry_set, begin_miss_entry_one} = {123{1'b0}};
+    {arriving_entry, arriving_place, arriving_missing, filled_row} = 18'd0;
     if (EVERY_CYCLE || in_fill_valid) begin
-      tick_entry = in_fill_tag[1:0];
-      arrival_entry = tick_entry;
-      arrival_place = place_q[tick_entry];
-      arrival_missing = missing_q[tick_entry] & (~(4'd1 << in_fill_sector));
+      arrival_entry = in_fill_tag[1:0];
+      arrival_place = place_q[arrival_entry];
+      arrival_missing = missing_q[arrival_entry] & (~(4'd1 << in_fill_sector));
       arriving_entry = arrival_entry;
       arriving_place = arrival_place;
       arriving_missing = arrival_missing;
@@ -156,15 +160,14 @@ module icache (
       entry_one = filled_q & (-filled_q);
       entry = {|(entry_one & 4'hc), |(entry_one & 4'ha)};
       set = waiting_q[entry];
-      serve_waiting_warp_one = set & (-set);
-      serve_waiting_warp = {|(serve_waiting_warp_one & 4'hc), |(serve_waiting_warp_one & 4'ha)};
-      warp = serve_waiting_warp;
+      warp_one = set & (-set);
+      warp = {|(warp_one & 4'hc), |(warp_one & 4'ha)};
       place = place_q[entry];
-      answer_word = word_q[serve_waiting_warp];
+      answer_word = word_q[warp];
       lane_d = answer_word[1:0];
       read_row = {place, 2'd0} + {5'd0, answer_word[3:2]};
       read_lanes = 4'd1 << lane_d;
-      waiting_d[entry] = waiting_q[entry] & (~(4'd1 << serve_waiting_warp));
+      waiting_d[entry] = waiting_q[entry] & (~(4'd1 << warp));
       if (waiting_d[entry] == 4'd0) begin
         filled_d = filled_q & (~(4'd1 << entry));
         pending_d = pending_q & (~(4'd1 << entry));
@@ -172,9 +175,8 @@ module icache (
     end else if (in_request_valid) begin
       word = in_request_pc[5:2];
       line = in_request_pc[19:6];
-      set_of_line = line[3:0];
-      set = set_of_line;
-      {hits, reserved, same} = {8{1'b0}};
+      set = line[3:0];
+      {hits, reserved, same} = 8'd0;
       for (way = 2'd0; way < 2'd2; way = way + 2'd1) begin
         hits = hits | ({1'b0, (tag_q[{{set, 1'b0} + {4'd0, way[0]}}] == line)} << way[0]);
       end
@@ -191,34 +193,30 @@ module icache (
       look_up_way_set = ((hits != 2'd0) ? {1'b0, hits} : ((in_turn != 3'd0) ? in_turn : {1'b0, free}));
       look_up_way_one = look_up_way_set & (-look_up_way_set);
       look_up_way = {|(look_up_way_one & 3'h4), |(look_up_way_one & 3'h2)};
-      l_line = line;
       l_hit = hits != 2'd0;
       l_place = {set, 1'b0} + {3'd0, look_up_way};
-      l_same = same;
       l_room = (free != 2'd0) && (pending_q != 4'd15);
-      out_miss = !l_hit && ((l_same != 4'd0) || l_room);
+      out_miss = !l_hit && ((same != 4'd0) || l_room);
       if (l_hit) begin
-        answer_word = word;
-        lane_d = answer_word[1:0];
-        read_row = {l_place, 2'd0} + {5'd0, answer_word[3:2]};
+        lane_d = word[1:0];
+        read_row = {l_place, 2'd0} + {5'd0, word[3:2]};
         read_lanes = 4'd1 << lane_d;
-      end else if (l_same != 4'd0) begin
-        waiting_index_one = l_same & (-l_same);
+      end else if (same != 4'd0) begin
+        waiting_index_one = same & (-same);
         waiting_index = {|(waiting_index_one & 4'hc), |(waiting_index_one & 4'ha)};
         waiting_d[waiting_index] = waiting_q[waiting_index] | (4'd1 << in_request_warp);
       end else if (l_room) begin
         begin_miss_entry_set = (~pending_q);
         begin_miss_entry_one = begin_miss_entry_set & (-begin_miss_entry_set);
         begin_miss_entry = {|(begin_miss_entry_one & 4'hc), |(begin_miss_entry_one & 4'ha)};
-        set = l_line[3:0];
+        set = line[3:0];
         begin_miss_way = l_place[0];
         pending_d = pending_q | (4'd1 << begin_miss_entry);
         unsent_d = unsent_d | (4'd1 << begin_miss_entry);
         waiting_d[begin_miss_entry] = 4'd1 << in_request_warp;
         oldest_d[set] = begin_miss_way + 1'b1;
       end
-      serve_request = (l_hit || (l_same != 4'd0)) || l_room;
-      out_ready = serve_request;
+      out_ready = (l_hit || (same != 4'd0)) || l_room;
     end
     if (in_fill_valid) begin
       if (arriving_missing == 4'd0) begin
@@ -296,13 +294,13 @@ module icache (
         if (l_hit) begin
           answering_q <= 1'b1;
           warp_q <= in_request_warp;
-        end else if (!(l_same != 4'd0)) begin
+        end else if (!(same != 4'd0)) begin
           if (l_room) begin
             pending_q <= pending_d;
-            line_q[begin_miss_entry] <= l_line;
+            line_q[begin_miss_entry] <= line;
             place_q[begin_miss_entry] <= l_place;
             missing_q[begin_miss_entry] <= 4'd15;
-            tag_q[l_place] <= l_line;
+            tag_q[l_place] <= line;
           end
         end
       end

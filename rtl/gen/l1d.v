@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from cache.c; change that file.
+// Made by c2v from memory/l1d/cache.c; change that file.
 // The L1 data cache: set-associative, sectored, write-through, with a pending request table whose
 // loads are replayed after the fill. Module `l1d` of l1d=cache.
 //     cycle 0   coalesce sends the row's address: the tags of its set are read
@@ -31,10 +31,12 @@ module l1d (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to coalesce
   output reg view_busy, // no access may come in the next cycle
   output reg view_filling, // a store cannot be decided in this cycle
   output reg view_returning, // nothing can be decided in this cycle
   output reg view_reading, // the data memory is read now or in the next cycle, for no access
+  // to loads
   output reg view_result_valid,
   output reg view_result_from_sector, // they are one sector, else a row
   output reg [1:0] view_result_load,
@@ -42,10 +44,14 @@ module l1d (
   output reg [3:0] view_result_sectors, // of the line, that the words belong to
   output reg [127:0] view_row,
   output reg [127:0] view_sector,
+  // to stores
   output reg [1:0] view_clean_warp, // whose local memory is being written back
+  // to memory_stage
   output reg view_idle, // nothing to deliver. (What it waits for is in the load table.)
+  // from dispatch and fences
   input in_launch_begins, // a launch begins: nothing is left of the one before
   input in_invalidate,
+  // from coalesce
   input in_access_valid,
   input in_access_shared, // shared memory has served the lanes: nothing left to do
   input [1:0] in_access_load,
@@ -59,6 +65,7 @@ module l1d (
   input [3:0] in_next_lanes,
   input [31:0] in_next_address, // of the row: local memory is interleaved already
   input [3:0] in_next_sectors, // of the line, in which the lanes are
+  // from lsu
   input [1:0] in_operation_kind, // access_kind_t
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
@@ -68,17 +75,21 @@ module l1d (
   input [5:0] in_operation_rd,
   input [127:0] in_address,
   input [127:0] in_data,
+  // from packets and stores
   input in_room, // for what an access sends
   input in_full, // too many writes of the warp are on their way
   input in_clean_full, // the same for the view's clean_warp
+  // from the crossbar
   input in_response_valid,
   input [1:0] in_response_op, // of the request
   input in_response_core,
   input [6:0] in_response_tag,
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  // to lsu
   output reg [3:0] out_refused,
   output reg out_changed, // something on which a refusal may depend
+  // to packets and stores
   output reg out_push_valid,
   output reg [1:0] out_push_op, // packet_op_t
   output reg [3:0] out_push_amo, // amo_op_t
@@ -87,6 +98,7 @@ module l1d (
   output reg [3:0] out_push_sectors,
   output reg [15:0] out_push_byte_enable,
   output reg [127:0] out_push_data,
+  // to limit, counters and verification
   output reg out_event_valid,
   output reg [3:0] out_event_kind, // l1d_kind_t
   output reg [1:0] out_event_warp,
@@ -143,11 +155,10 @@ module l1d (
   wire [111:0] tags_q;
   wire [127:0] data_q;
   reg [25:0] at_line;
-  reg [2:0] at_set, arriving_entry, replay_row_entry, perform_entry, set, use_tags_set, tags_raddr,
-      tags_waddr;
-  reg [3:0] at_lanes, arriving_received, kind, known, more, data_ren, data_wen, tags_ren, tags_wen,
+  reg [2:0] at_set, entry, perform_entry, set, tags_raddr, tags_waddr;
+  reg [3:0] at_lanes, received, kind, known, more, data_ren, data_wen, tags_ren, tags_wen,
       reset_set, reset_entry;
-  reg [1:0] at_victim, entry, atomic, way, reset_m;
+  reg [1:0] at_victim, return_atomic_entry, atomic, way, reset_m;
   reg follow, back, filling, decides, merge, waits, joins, await_line_merge, touches, write,
       response_write, result_write;
   reg [7:0] younger;
@@ -162,14 +173,14 @@ module l1d (
       in_next_lanes, in_next_address, in_next_sectors, in_operation_funct, in_operation_rd,
       in_clean_full, response_core_q, response_tag_q, reset_set, reset_entry, reset_m};
 
-  // cache.c:87 l1d_view
+  // memory/l1d/cache.c:87 l1d_view
   always @* begin : l1d_view
     reg busy, replays_follow, last;
     reg [31:0] rows;
     reg [1:0] m;
     reg [3:0] rows_set;
     reg unused_bits;
-    {m, rows_set} = {6{1'b0}};
+    {m, rows_set} = 6'd0;
     view_idle = (!result_valid_q && !response_valid_q) && (valid_q == 8'd0);
     rows = 32'd0;
     for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
@@ -195,26 +206,22 @@ module l1d (
     unused_bits = &{1'b0, m};
   end
 
-  // cache.c:395 l1d_tick
+  // memory/l1d/cache.c:395 l1d_tick
   always @* begin : l1d_tick
-    reg [3:0] use_read, use_write, at_have, at_requested, received, left, find_at_have,
-        find_at_lanes, find_at_requested, ways, find_entry, present, held, decide_load, missing,
-        decide_load_more, staying, sectors, access_event_kind, perform_access_event_kind,
-        await_line_kind, await_line, bytes, store_bytes_bytes, others, banks_of, banks, fill_place,
-        invalidate_set, enable [0:3], rows_set, row_set, row_one, find_at_way_one, atomic_set,
-        atomic_one;
+    reg [3:0] use_read, use_write, at_have, at_requested, left, find_at_have, find_at_lanes,
+        find_at_requested, ways, find_entry, present, held, decide_load, missing, decide_load_more,
+        staying, sectors, bytes, store_bytes_bytes, others, banks, fill_place, invalidate_set,
+        enable [0:3], rows_set, row_set, row_one, find_at_way_one, atomic_set, atomic_one;
     reg [6:0] use_read_row, use_write_row, use_line_data;
     reg at_hit, at_pending, at_joins, at_merge, at_closes, at_replaceable, at_victim_dirty,
         arriving_last, arriving_fresh, last, stale, find_at_hit, find_at_pending, find_at_joins,
         find_at_merge, find_at_closes, find_at_replaceable, find_at_victim_dirty, used, own, closed,
-        reserves, full, source, gather_row_local, updates, drops, uses, use_data_filling;
+        reserves, full, source, gather_row_local, updates, drops, uses;
     reg [1:0] at_way, at_warp, arriving_way, m, merges, replay_row_way, row, find_at_way,
-        find_at_warp, find_at_victim, tag_of_way, age, place, use_line_way, data_row_way, old,
-        sector, merge_one;
-    reg [2:0] at_entry, arrival_entry, arriving_set, line, word, replay_row_set, find_at_set,
-        find_at_entry, find_way, best, rank, busy_index, push_access_entry, lane, data_row_set, w,
-        next, bank, k;
-    reg [27:0] at_victim_tag, find_at_victim_tag, tell_evicted_tag, use_tags_data [0:3];
+        find_at_warp, find_at_victim, age, place, use_line_way, old, merge_one;
+    reg [2:0] at_entry, arriving_set, line, word, replay_row_set, find_at_set, find_at_entry,
+        find_way, best, rank, push_access_entry, lane, w, next, bank, k;
+    reg [27:0] at_victim_tag, find_at_victim_tag, use_tags_data [0:3];
     reg [31:0] rows, address, value, bits, repeated, here, use_data_data [0:3];
     reg [25:0] find_at_line, access_event_line;
     reg [7:0] entries, ages, store_word_byte, find_at_entry_one, perform_entry_set,
@@ -237,25 +244,22 @@ module l1d (
     {atomic_valid_d, replayed_d, result_sectors_d, use_read, use_read_row, use_write, use_write_row,
         at_line, at_set, at_hit, at_way, at_warp, at_have, at_pending, at_entry, at_joins, at_merge,
         at_lanes, at_requested, at_closes, at_replaceable, at_victim, at_victim_tag,
-        at_victim_dirty, arrival_entry, received, arriving_entry, arriving_set, arriving_way,
-        arriving_received, arriving_last, arriving_fresh, line, follow, rows, m, last, back,
-        filling, decides, entry, word, replay_row_entry, merges, replay_row_set, replay_row_way,
-        merge, row, left, stale, find_at_line, find_at_set, find_at_hit, find_at_way, find_at_warp,
-        find_at_have, find_at_pending, find_at_entry, find_at_joins, find_at_merge, find_at_lanes,
-        find_at_requested, find_at_closes, find_at_replaceable, find_at_victim, find_at_victim_tag,
-        find_at_victim_dirty, ways, entries, find_way, tag_of_way, find_entry, used, own, present,
-        held, ages, best, age, rank, kind, decide_load, missing, decide_load_more, closed, reserves,
-        full, staying, waits, atomic, perform_entry, sectors, access_event_kind,
-        perform_access_event_kind, access_event_line, tell_evicted_tag, await_line_kind, await_line,
-        joins, await_line_merge, way, known, more, busy_index, push_access_entry, source, lane,
-        address, gather_row_local, place, value, bytes, store_bytes_bytes, bits, repeated,
-        store_word_byte, half, here, use_line_way, use_line_data, data_row_way, data_row_set,
-        updates, drops, uses, touches, others, set, younger, w, old, next, banks_of, banks, bank,
-        sector, fill_place, fill_old, invalidate_set, use_data_filling, data_ren, data_raddr,
-        data_wen, data_byte_enable, data_waddr, data_wdata, k, write, use_tags_set, tag, tags_ren,
-        tags_raddr, tags_wen, tags_waddr, tags_wdata, response_write, rows_set, merge_one, row_set,
-        row_one, find_at_way_one, find_at_entry_one, atomic_set, atomic_one, perform_entry_set,
-        perform_entry_one, replayed_one} = {1121{1'b0}};
+        at_victim_dirty, entry, received, arriving_set, arriving_way, arriving_last, arriving_fresh,
+        line, follow, rows, m, last, back, filling, decides, return_atomic_entry, word, merges,
+        replay_row_set, replay_row_way, merge, row, left, stale, find_at_line, find_at_set,
+        find_at_hit, find_at_way, find_at_warp, find_at_have, find_at_pending, find_at_entry,
+        find_at_joins, find_at_merge, find_at_lanes, find_at_requested, find_at_closes,
+        find_at_replaceable, find_at_victim, find_at_victim_tag, find_at_victim_dirty, ways,
+        entries, find_way, find_entry, used, own, present, held, ages, best, age, rank, kind,
+        decide_load, missing, decide_load_more, closed, reserves, full, staying, waits, atomic,
+        perform_entry, sectors, access_event_line, joins, await_line_merge, way, known, more,
+        push_access_entry, source, lane, address, gather_row_local, place, value, bytes,
+        store_bytes_bytes, bits, repeated, store_word_byte, half, here, use_line_way, use_line_data,
+        updates, drops, uses, touches, others, younger, w, old, next, banks, bank, fill_place,
+        fill_old, invalidate_set, data_ren, data_raddr, data_wen, data_byte_enable, data_waddr,
+        data_wdata, k, write, set, tag, tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata,
+        response_write, rows_set, merge_one, row_set, row_one, find_at_way_one, find_at_entry_one,
+        atomic_set, atomic_one, perform_entry_set, perform_entry_one, replayed_one} = {1047{1'b0}};
     {out_refused, out_changed, out_push_valid, out_push_op, out_push_amo, out_push_tag,
         out_push_line, out_push_sectors, out_push_byte_enable, out_push_data, out_event_valid,
         out_event_kind, out_event_warp, out_event_serial, out_event_pc, out_event_line,
@@ -266,15 +270,13 @@ module l1d (
       {use_read, use_read_row, use_write, use_write_row, at_line, at_set, at_hit, at_way, at_warp,
           at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
           at_replaceable, at_victim, at_victim_tag, at_victim_dirty} = {107{1'b0}};
-      arrival_entry = response_tag_q[2:0];
-      received = received_q[arrival_entry] | (4'd1 << response_sector_q);
-      arriving_entry = arrival_entry;
-      line = line_q[arrival_entry][2:0];
+      entry = response_tag_q[2:0];
+      received = received_q[entry] | (4'd1 << response_sector_q);
+      line = line_q[entry][2:0];
       arriving_set = line;
-      arriving_way = way_q[arrival_entry];
-      arriving_received = received;
-      arriving_last = (response_valid_q && (response_op_q == PACKET_READ)) && (received == requested_q[arrival_entry]);
-      arriving_fresh = fresh_q[arrival_entry];
+      arriving_way = way_q[entry];
+      arriving_last = (response_valid_q && (response_op_q == PACKET_READ)) && (received == requested_q[entry]);
+      arriving_fresh = fresh_q[entry];
       rows = 32'd0;
       for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
         rows_set = rows_q[replayed_q][m[0]];
@@ -287,32 +289,31 @@ module l1d (
       decides = (in_access_valid && !in_access_shared) && !in_hold;
       out_changed = response_valid_q || replay_q;
       if (back) begin
-        entry = response_tag_q[1:0];
-        atomic_valid_d = atomic_valid_q & (~(4'd1 << entry));
+        return_atomic_entry = response_tag_q[1:0];
+        atomic_valid_d = atomic_valid_q & (~(4'd1 << return_atomic_entry));
       end else if (replay_q) begin
-        replay_row_entry = replayed_q;
         merges = 2'd0;
-        line = line_q[replay_row_entry][2:0];
+        line = line_q[replayed_q][2:0];
         replay_row_set = line;
-        replay_row_way = way_q[replay_row_entry];
+        replay_row_way = way_q[replayed_q];
         for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
-          merges = merges | ({1'b0, (rows_q[replay_row_entry][m[0]] != 4'd0)} << m[0]);
+          merges = merges | ({1'b0, (rows_q[replayed_q][m[0]] != 4'd0)} << m[0]);
         end
         merge_one = merges & (-merges);
         merge = |(merge_one & 2'h2);
-        row_set = rows_q[replay_row_entry][merge];
+        row_set = rows_q[replayed_q][merge];
         row_one = row_set & (-row_set);
         row = {|(row_one & 4'hc), |(row_one & 4'ha)};
-        left = rows_q[replay_row_entry][merge] & (~(4'd1 << row));
-        rows_d[replay_row_entry][merge] = left;
+        left = rows_q[replayed_q][merge] & (~(4'd1 << row));
+        rows_d[replayed_q][merge] = left;
         result_sectors_d = 4'd1 << row;
         use_read = 4'd15;
         use_read_row = {({replay_row_way, 3'd0} + {2'd0, replay_row_set}), 2'd0} + {5'd0, row};
         if ((left == 4'd0) && ((merges & (merges - 2'd1)) == 2'd0)) begin
-          stale = stale_q[replay_row_entry];
-          valid_d = valid_q & (~(8'd1 << replay_row_entry));
-          complete_d = complete_q & (~(8'd1 << replay_row_entry));
-          stale_d = stale_q & (~(8'd1 << replay_row_entry));
+          stale = stale_q[replayed_q];
+          valid_d = valid_q & (~(8'd1 << replayed_q));
+          complete_d = complete_q & (~(8'd1 << replayed_q));
+          stale_d = stale_q & (~(8'd1 << replayed_q));
           busy_d[replay_row_set] = busy_q[replay_row_set] & (~(4'd1 << replay_row_way));
           present_d[replay_row_set] = present_q[replay_row_set] & (~({3'd0, stale} << replay_row_way));
         end
@@ -332,9 +333,8 @@ module l1d (
         find_at_hit = ways != 4'd0;
         find_at_way_one = ways & (-ways);
         find_at_way = {|(find_at_way_one & 4'hc), |(find_at_way_one & 4'ha)};
-        tag_of_way = find_at_way;
-        find_at_warp = (forward_q && (forward_way_q == tag_of_way)) ? forward_tag_q[1:0]
-            : tags_q[({5'd0, tag_of_way} * 7'd28) +: 2];
+        find_at_warp = (forward_q && (forward_way_q == find_at_way)) ? forward_tag_q[1:0]
+            : tags_q[({5'd0, find_at_way} * 7'd28) +: 2];
         for (find_entry = 4'd0; find_entry < 4'd8; find_entry = find_entry + 4'd1) begin
           entries = entries | ({7'd0, (line_q[find_entry[2:0]] == find_at_line)} << find_entry[2:0]);
         end
@@ -342,7 +342,7 @@ module l1d (
         find_at_pending = entries != 8'd0;
         find_at_entry_one = entries & (-entries);
         find_at_entry = {|(find_at_entry_one & 8'hf0), |(find_at_entry_one & 8'hcc), |(find_at_entry_one & 8'haa)};
-        find_at_closes = arriving_last && (arriving_entry == find_at_entry);
+        find_at_closes = arriving_last && (entry == find_at_entry);
         if (find_at_hit && ((fresh_q & entries) == 8'd0)) begin
           find_at_have = sectors_q[find_at_set][{find_at_way, 2'd0} +: 4];
         end
@@ -369,9 +369,8 @@ module l1d (
             best = rank;
           end
         end
-        tag_of_way = find_at_victim;
-        find_at_victim_tag = (forward_q && (forward_way_q == tag_of_way)) ? forward_tag_q
-            : tags_q[({5'd0, tag_of_way} * 7'd28) +: 28];
+        find_at_victim_tag = (forward_q && (forward_way_q == find_at_victim)) ? forward_tag_q
+            : tags_q[({5'd0, find_at_victim} * 7'd28) +: 28];
         find_at_victim_dirty = 1'b0;
         at_line = find_at_line;
         at_set = find_at_set;
@@ -433,46 +432,38 @@ module l1d (
         perform_entry = (kind == L1D_MERGE) ? at_entry
             : {|(perform_entry_one & 8'hf0), |(perform_entry_one & 8'hcc), |(perform_entry_one & 8'haa)};
         sectors = in_access_sectors;
-        access_event_kind = kind;
-        perform_access_event_kind = access_event_kind;
         access_event_line = in_access_address[31:6];
         out_event_valid = 1'b1;
-        out_event_kind = perform_access_event_kind;
+        out_event_kind = kind;
         out_event_warp = in_operation_warp;
         out_event_serial = in_operation_serial;
         out_event_pc = in_operation_pc;
         out_event_line = access_event_line;
-        {out_event_own, out_event_evicted, out_event_victim,
-            out_event_victim_warp} = {30{1'b0}};
+        {out_event_own, out_event_evicted, out_event_victim, out_event_victim_warp} = 30'd0;
         out_event_own = at_warp == in_operation_warp;
         if (kind >= L1D_REFUSED_BUSY) begin
           out_refused = in_access_lanes;
         end else begin
           if (kind == L1D_MISS) begin
-            tell_evicted_tag = at_victim_tag;
             used = present_q[at_set][at_victim];
             out_event_evicted = used;
-            out_event_victim = tell_evicted_tag[27:2];
-            out_event_victim_warp = tell_evicted_tag[1:0];
+            out_event_victim = at_victim_tag[27:2];
+            out_event_victim_warp = at_victim_tag[1:0];
           end
           if (waits) begin
-            await_line_kind = kind;
-            joins = await_line_kind == L1D_MERGE;
+            joins = kind == L1D_MERGE;
             await_line_merge = joins ? at_merge : 1'b0;
-            way = (await_line_kind == L1D_MISS) ? at_victim : at_way;
+            way = (kind == L1D_MISS) ? at_victim : at_way;
             known = joins ? at_requested : 4'd0;
             more = (in_access_sectors & (~at_have)) & (~known);
             rows_d[perform_entry][await_line_merge] =
                 rows_q[perform_entry][await_line_merge] | (4'd1 << in_access_address[5:4]);
             if (!joins) begin
               valid_d = valid_q | (8'd1 << perform_entry);
-              fresh_d = (fresh_q & (~(8'd1 << perform_entry)))
-                  | ({7'd0, (await_line_kind == L1D_MISS)} << perform_entry);
-              busy_index = at_set;
-              busy_d[busy_index] = busy_q[busy_index] | (4'd1 << way);
+              fresh_d = (fresh_q & (~(8'd1 << perform_entry))) | ({7'd0, (kind == L1D_MISS)} << perform_entry);
+              busy_d[at_set] = busy_q[at_set] | (4'd1 << way);
             end
-            await_line = more;
-            sectors = await_line;
+            sectors = more;
           end
           if (kind == L1D_STORE_HIT) begin
             staying = 4'd0;
@@ -524,9 +515,7 @@ module l1d (
           reserves = kind == L1D_MISS;
           use_line_way = reserves ? at_victim : at_way;
           row = in_access_address[5:4];
-          data_row_way = at_way;
-          data_row_set = at_set;
-          use_line_data = {({data_row_way, 3'd0} + {2'd0, data_row_set}), 2'd0} + {5'd0, row};
+          use_line_data = {({at_way, 3'd0} + {2'd0, at_set}), 2'd0} + {5'd0, row};
           updates = kind == L1D_STORE_HIT;
           drops = at_hit && (kind == L1D_ATOMIC);
           uses = ((kind == L1D_HIT) || (kind == L1D_SECTOR_MISS)) || updates;
@@ -536,8 +525,7 @@ module l1d (
             present_d[at_set] = others | ({3'd0, reserves} << use_line_way);
           end
           if (touches) begin
-            set = at_set;
-            ages = ages_q[set];
+            ages = ages_q[at_set];
             younger = 8'd0;
             age = ages[{use_line_way, 1'b0} +: 2];
             for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
@@ -550,33 +538,29 @@ module l1d (
           for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
             banks = banks | ({3'd0, in_access_sectors[row]} << bank[1:0]);
           end
-          banks_of = banks;
-          use_read = (kind == L1D_HIT) ? banks_of : 4'd0;
+          use_read = (kind == L1D_HIT) ? banks : 4'd0;
           use_read_row = use_line_data;
           sectors = at_have & in_access_sectors;
           banks = 4'd0;
           for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
             banks = banks | ({3'd0, sectors[row]} << bank[1:0]);
           end
-          banks_of = banks;
-          use_write = updates ? banks_of : 4'd0;
+          use_write = updates ? banks : 4'd0;
           use_write_row = use_line_data;
         end
       end
       replayed_one = complete_d & (-complete_d);
       replayed_d = {|(replayed_one & 8'hf0), |(replayed_one & 8'hcc), |(replayed_one & 8'haa)};
       if (filling) begin
-        sector = response_sector_q;
-        row = sector;
+        row = response_sector_q;
         use_write = 4'd15;
         use_write_row = {({arriving_way, 3'd0} + {2'd0, arriving_set}), 2'd0} + {5'd0, row};
         if (arriving_last) begin
           fill_place = {arriving_way, 2'd0};
           fill_old = arriving_fresh ? (16'd15 << fill_place) : 16'd0;
-          sectors_d[arriving_set] = (sectors_q[arriving_set] & (~fill_old))
-              | ({12'd0, arriving_received} << fill_place);
-          complete_d = complete_d | (8'd1 << arriving_entry);
-          fresh_d = fresh_d & (~(8'd1 << arriving_entry));
+          sectors_d[arriving_set] = (sectors_q[arriving_set] & (~fill_old)) | ({12'd0, received} << fill_place);
+          complete_d = complete_d | (8'd1 << entry);
+          fresh_d = fresh_d & (~(8'd1 << entry));
         end
       end
       if (in_invalidate) begin
@@ -586,10 +570,9 @@ module l1d (
         end
       end
       if ((use_read | use_write) != 4'd0) begin
-        use_data_filling = filling;
         for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
-          enable[bank[1:0]] = use_data_filling ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
-          use_data_data[bank[1:0]] = use_data_filling ? response_data_q[{bank[1:0], 5'd0} +: 32]
+          enable[bank[1:0]] = filling ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
+          use_data_data[bank[1:0]] = filling ? response_data_q[{bank[1:0], 5'd0} +: 32]
               : out_push_data[{bank[1:0], 5'd0} +: 32];
         end
         data_ren = use_read;
@@ -610,13 +593,13 @@ module l1d (
       end
       write = decides && (out_event_kind == L1D_MISS);
       line = in_next_address[8:6];
-      use_tags_set = line;
+      set = line;
       tag = {at_line, 2'd0} | {26'd0, in_operation_warp};
       for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
         use_tags_data[find_way[1:0]] = tag;
       end
       tags_ren = in_next_valid ? 4'd15 : 4'd0;
-      tags_raddr = use_tags_set;
+      tags_raddr = set;
       tags_wen = write ? (4'd1 << at_victim) : 4'd0;
       tags_waddr = at_set;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
@@ -715,16 +698,16 @@ module l1d (
         if (back) begin
           result_valid_q <= 1'b1;
           result_from_sector_q <= 1'b1;
-          result_load_q <= atomic_load_q[entry];
-          result_lanes_q <= atomic_lanes_q[entry];
-          result_sectors_q <= atomic_sectors_q[entry];
+          result_load_q <= atomic_load_q[return_atomic_entry];
+          result_lanes_q <= atomic_lanes_q[return_atomic_entry];
+          result_sectors_q <= atomic_sectors_q[return_atomic_entry];
           atomic_valid_q <= atomic_valid_d;
           words_q <= response_data_q;
         end else if (replay_q) begin
           result_valid_q <= 1'b1;
           result_from_sector_q <= 1'b0;
-          result_load_q <= load_q[replay_row_entry][merge];
-          result_lanes_q <= lanes_q[replay_row_entry][merge];
+          result_load_q <= load_q[replayed_q][merge];
+          result_lanes_q <= lanes_q[replayed_q][merge];
           result_sectors_q <= result_sectors_d;
         end else if (decides) begin
           if (!(kind >= L1D_REFUSED_BUSY)) begin
@@ -752,13 +735,13 @@ module l1d (
               result_sectors_q <= in_access_sectors;
             end
             if (touches) begin
-              ages_q[set] <= younger;
+              ages_q[at_set] <= younger;
             end
           end
         end
         replayed_q <= replayed_d;
         if (filling) begin
-          received_q[arriving_entry] <= arriving_received;
+          received_q[entry] <= received;
         end
         replay_q <= follow && !in_hold;
         if (response_write) begin
@@ -769,7 +752,7 @@ module l1d (
           response_data_q <= in_response_data;
         end
         if (in_next_valid) begin
-          forward_q <= write && (at_set == use_tags_set);
+          forward_q <= write && (at_set == set);
           forward_way_q <= at_victim;
           forward_tag_q <= tag;
         end

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from cache.c; change that file.
+// Made by c2v from partition/l2/cache.c; change that file.
 // l2=cache: a sectored write-back cache, one operation per cycle, in order.
 // Source: book:MEM-10, MEM-11, A46 to A48; the set index of
 // ciao:index-hash (l2_index=xor) or plain. Replacement is least recently used.
@@ -24,7 +24,9 @@ module l2 (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to dispatch
   output reg view_flushed,
+  // from the crossbar
   input probe_in_request_valid,
   input [1:0] probe_in_request_op, // packet_op_t
   input [3:0] probe_in_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -34,15 +36,20 @@ module l2 (
   input [3:0] probe_in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] probe_in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] probe_in_request_data, // AMO_CAS: atomic_partner has the words to compare with
+  // to dram or the memory
   output reg probe_out_memory_valid,
   output reg probe_out_memory_write,
   output reg [4:0] probe_out_memory_tag,
   output reg [31:0] probe_out_memory_address, // sector-aligned
   output reg [15:0] probe_out_memory_byte_enable,
   output reg [127:0] probe_out_memory_data,
+  // from gpu
   input in_partition, // number of this one
+  // from clocks
   input in_tick,
+  // from dispatch
   input in_flush,
+  // from the crossbar
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
   input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -53,10 +60,12 @@ module l2 (
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] in_request_data, // AMO_CAS: atomic_partner has the words to compare with
   input in_response_room,
+  // from dram or the memory
   input in_memory_ready, // the probe's request is taken
   input in_memory_valid,
   input [4:0] in_memory_tag,
   input [127:0] in_memory_data,
+  // to the crossbar
   output reg out_taken,
   output reg out_response_valid,
   output reg [1:0] out_response_op, // of the request
@@ -64,6 +73,7 @@ module l2 (
   output reg [6:0] out_response_tag,
   output reg [1:0] out_response_sector, // number in its line
   output reg [127:0] out_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  // to counters and verification
   output reg out_performed_valid,
   output reg out_performed_atomic,
   output reg out_performed_core,
@@ -103,10 +113,7 @@ module l2 (
   reg [127:0] request_data_q;  // AMO_CAS: atomic_partner has the words to compare with
   reg [3:0] left_q, left_d;  // sectors not yet accepted; 0: no request
   reg work_q, work_d;
-  reg reply_q, reply_d;  // what comes of it
-  reg performs_q;  // what comes of it
-  reg fetches_q;  // what comes of it
-  reg evicts_q;  // what comes of it
+  reg reply_q, reply_d, performs_q, fetches_q, evicts_q;  // what comes of it
   reg writes_q, writes_d;
   reg partial_q, partial_d;  // the sector holds only the bytes of its mask
   reg forward_q, forward_d;  // the last operation has written this sector: `written` holds it
@@ -116,7 +123,7 @@ module l2 (
   reg core_q;
   reg [6:0] tag_q;
   reg [2:0] memory_tag_q;
-  reg [31:0] address_q;  // of the sector, in the memory
+  reg [31:0] address_q, address_d;  // of the sector, in the memory
   reg [9:0] place_q, place_d;
   reg [1:0] number_q;
   reg [15:0] byte_enable_q, byte_enable_d;
@@ -157,13 +164,13 @@ module l2 (
       out_write, byte_enable_write, any_byte_enable_write, unknown_write, request_write,
       any_request_write, sector_write, any_sector_write, active;
   reg [15:0] store_mask, mask_wdata;
-  reg [3:0] found_hit, found_leaving, found_stale, tags_ren, tags_wen, states_ren, states_wen,
-      data_ren, data_wen, fill_ren, fill_wen;
-  reg [1:0] found_way;
+  reg [3:0] found_leaving, hit, stale, tags_ren, tags_wen, states_ren, states_wen, data_ren,
+      data_wen, fill_ren, fill_wen;
+  reg [1:0] chosen;
   reg [2:0] entry, begin_entry, fill_raddr, fill_waddr;
-  reg [31:0] partition_address, states_wdata;
   reg [5:0] tags_raddr, tags_waddr, states_raddr, states_waddr, order_raddr, order_waddr;
   reg [83:0] tags_wdata;
+  reg [31:0] states_wdata;
   reg [9:0] data_raddr, data_waddr, mask_raddr, mask_waddr;
   reg [127:0] data_wdata, fill_wdata;
 
@@ -173,12 +180,12 @@ module l2 (
       probe_in_request_sectors, probe_in_request_byte_enable, probe_in_request_data,
       request_valid_q, request_sectors_q};
 
-  // cache.c:134 l2_view
+  // partition/l2/cache.c:134 l2_view
   always @* begin
     view_flushed = empty_q && (out_count_q == 2'd0);
   end
 
-  // cache.c:138 l2_probe
+  // partition/l2/cache.c:138 l2_probe
   always @* begin : l2_probe
     reg [2:0] k;
     reg unused_bits;
@@ -197,29 +204,27 @@ module l2 (
     unused_bits = &{1'b0, k};
   end
 
-  // cache.c:489 l2_tick
+  // partition/l2/cache.c:489 l2_tick
   always @* begin : l2_tick
-    reg [3:0] change_ways, held, bytes, bytes_to_bits_bytes, amo, found_dirty, found_full, hit,
-        stale, ways, i, locked, decide_request_bit, full, covers, dirty, complete,
-        decide_eviction_bit, way_one, chosen_one, partial_from, sector_one, bypass_way_one;
-    reg [5:0] change_set, found_set, fold, set, set_of;
+    reg [3:0] change_ways, held, bytes, found_dirty, found_full, ways, i, decide_request_bit, full,
+        covers, dirty, complete, decide_eviction_bit, way_one, chosen_one, partial_from, sector_one,
+        bypass_way_one;
+    reg [5:0] change_set, set, fold, set_of;
     reg change_touch, adds, differ, less, less_signed, found_free, bypass, used, same, near, write,
         changes, passed, swept, reads;
-    reg [7:0] change_order, found_waiting, state [0:3], find_waiting_waiting, result,
-        first_order_order, decide_pending_bit, after, use_tables_state [0:3], entry_set, entry_one,
-        begin_entry_set, begin_entry_one;
+    reg [7:0] change_order, state [0:3], find_waiting_waiting, result, first_order_order,
+        decide_pending_bit, after, use_tables_state [0:3], entry_set, entry_one, begin_entry_set,
+        begin_entry_one;
     reg [9:0] store_place;
     reg [31:0] store_word [0:3], old [0:3], bits, word, atomic_result_old, operand, atomic_result,
         sum, decide_inside, address, partition_inside;
     reg [2:0] k, w;
     reg [15:0] finish_mask, here_from;
     reg [20:0] found_tag, wanted, tag [0:3], use_tables_tag [0:3];
-    reg [1:0] way, least_recent_way, here, chosen, most_recent_before, sector;
+    reg [1:0] way, least_recent_way, here, most_recent_before, sector;
     reg [19:0] line_in_set_tag;
-    reg [25:0] line_in_set;
     reg [23:0] group, granule;
-    reg [4:0] last;
-    reg [6:0] low, begin_line_in_set;
+    reg [6:0] low;
     integer k0, k1;
     reg unused_bits;
     look_d = look_q;
@@ -255,24 +260,23 @@ module l2 (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tables_tag[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tables_state[k0] = 8'd0;
-    {sector_d, bypass_way_d, partial_d, byte_enable_d, word_d, written_d, silent_d, store_valid,
-        store_place, store_mask, k, finish_mask, w, held, bytes, bits, bytes_to_bits_bytes, word,
-        amo, atomic_result_old, operand, atomic_result, adds, sum, differ, less, less_signed, at,
-        found_set, found_hit, found_way, found_free, found_tag, found_dirty, found_full,
-        found_leaving, found_stale, found_waiting, fold, set, wanted, hit, stale, bypass,
-        find_waiting_waiting, ways, i, used, same, near, set_of, way, locked, least_recent_way,
-        here, chosen, decide_request_bit, full, entry, write, atomic, changes, asks, covers,
-        line_in_set_tag, line_in_set, dirty, complete, result, most_recent_before, passed,
+    {sector_d, bypass_way_d, partial_d, address_d, byte_enable_d, word_d, written_d, silent_d,
+        store_valid, store_place, store_mask, k, finish_mask, w, held, bytes, bits, word,
+        atomic_result_old, operand, atomic_result, adds, sum, differ, less, less_signed, at,
+        found_free, found_tag, found_dirty, found_full, found_leaving, set, wanted, hit, stale,
+        bypass, find_waiting_waiting, ways, i, used, same, near, fold, set_of, way,
+        least_recent_way, here, chosen, decide_request_bit, full, entry, write, atomic, changes,
+        asks, covers, line_in_set_tag, dirty, complete, result, most_recent_before, passed,
         decide_eviction_bit, first_order_order, decide_pending_bit, decide_pending_fill,
-        decide_inside, partition_address, group, granule, waiting, swept, last, begin_entry, after,
-        low, begin_line_in_set, sector, address, partition_inside, tags_ren, tags_raddr, tags_wen,
-        tags_waddr, tags_wdata, states_ren, states_raddr, states_wen, states_waddr, states_wdata,
-        order_ren, order_raddr, order_wen, order_waddr, order_wdata, reads, data_ren, data_raddr,
-        data_wen, data_waddr, data_wdata, mask_ren, mask_raddr, mask_wen, mask_waddr, mask_wdata,
-        fill_ren, fill_raddr, fill_wen, fill_waddr, fill_wdata, out_write, byte_enable_write,
-        any_byte_enable_write, unknown_write, request_write, any_request_write, sector_write,
-        any_sector_write, here_from, way_one, chosen_one, entry_set, entry_one, partial_from,
-        begin_entry_set, begin_entry_one, sector_one, bypass_way_one} = {1597{1'b0}};
+        decide_inside, group, granule, waiting, swept, begin_entry, after, low, sector, address,
+        partition_inside, tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, states_ren,
+        states_raddr, states_wen, states_waddr, states_wdata, order_ren, order_raddr, order_wen,
+        order_waddr, order_wdata, reads, data_ren, data_raddr, data_wen, data_waddr, data_wdata,
+        mask_ren, mask_raddr, mask_wen, mask_waddr, mask_wdata, fill_ren, fill_raddr, fill_wen,
+        fill_waddr, fill_wdata, out_write, byte_enable_write, any_byte_enable_write, unknown_write,
+        request_write, any_request_write, sector_write, any_sector_write, here_from, way_one,
+        chosen_one, entry_set, entry_one, partial_from, begin_entry_set, begin_entry_one,
+        sector_one, bypass_way_one} = {1523{1'b0}};
     {change_ways, change_set, change_tag, change_state, change_touch, change_order, out_taken,
         out_response_valid, out_response_op, out_response_core, out_response_tag,
         out_response_sector, out_response_data, out_performed_valid, out_performed_atomic,
@@ -287,17 +291,13 @@ module l2 (
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
           out_byte_enable_d[0][k[1:0]] = out_byte_enable_d[1][k[1:0]];
         end
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-          out_data_d[0][k[1:0]] = out_data_d[1][k[1:0]];
-        end
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) out_data_d[0][k[1:0]] = out_data_d[1][k[1:0]];
         out_count_d = out_count_q - 2'd1;
       end
       finish_mask = forward_q ? written_mask_q : mask_q;
       store_valid = 1'b0;
       store_place = 10'd0;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        store_word[k[1:0]] = 32'd0;
-      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) store_word[k[1:0]] = 32'd0;
       store_mask = 16'd0;
       if (EVERY_CYCLE || work_q) begin
         store_valid = work_q && writes_q;
@@ -306,20 +306,17 @@ module l2 (
         for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
           held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
           bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & (~held);
-          bytes_to_bits_bytes = bytes;
-          bits = {8'd0, ({8'd0, ({8'd0, (bytes_to_bits_bytes[0] ? 8'd255 : 8'd0)}
-              | (bytes_to_bits_bytes[1] ? 16'd65280 : 16'd0))} | (bytes_to_bits_bytes[2] ? 24'hff0000 : 24'd0))}
-              | (bytes_to_bits_bytes[3] ? 32'hff000000 : 32'd0);
+          bits = {8'd0, ({8'd0, ({8'd0, (bytes[0] ? 8'd255 : 8'd0)} | (bytes[1] ? 16'd65280 : 16'd0))}
+              | (bytes[2] ? 24'hff0000 : 24'd0))} | (bytes[3] ? 32'hff000000 : 32'd0);
           old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
-          amo = amo_q;
           atomic_result_old = old[w[1:0]];
           operand = word_q[{w[1:0], 5'd0} +: 32];
-          adds = amo == AMO_ADD;
+          adds = amo_q == AMO_ADD;
           sum = (atomic_result_old + (adds ? operand : (~operand))) + {31'd0, !adds};
           differ = atomic_result_old[31] ^ operand[31];
           less = differ ? operand[31] : sum[31];
           less_signed = differ ? atomic_result_old[31] : sum[31];
-          case (amo)
+          case (amo_q)
             AMO_SWAP: atomic_result = operand;
             AMO_ADD: atomic_result = sum;
             AMO_XOR: atomic_result = atomic_result_old ^ operand;
@@ -372,8 +369,7 @@ module l2 (
       reply_d = 1'b0;
       writes_d = 1'b0;
       if (look_q) begin
-        fold = line_q[5:0];
-        set = fold;
+        set = line_q[5:0];
         wanted = 21'h100000 | {1'b0, line_q[25:6]};
         hit = 4'd0;
         stale = 4'd0;
@@ -395,28 +391,22 @@ module l2 (
           find_waiting_waiting = find_waiting_waiting | ({7'd0, (used & same)} << i[2:0]);
           ways = ways | ({3'd0, (used & near)} << pending_way_q[i[2:0]]);
         end
-        found_waiting = find_waiting_waiting;
-        locked = ways;
         least_recent_way = 2'd0;
         for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
           here_from = {8'd0, order_q};
           here = here_from[{i[2:0], 1'b0} +: 2];
-          least_recent_way = locked[here] ? least_recent_way : here;
+          least_recent_way = ways[here] ? least_recent_way : here;
         end
         way_one = hit & (-hit);
         way = (hit != 4'd0) ? {|(way_one & 4'hc), |(way_one & 4'ha)} : least_recent_way;
         chosen_one = stale & (-stale);
         chosen = (kind_q == L2_SWEEP) ? {|(chosen_one & 4'hc), |(chosen_one & 4'ha)} : way;
-        found_set = set;
-        found_hit = hit;
-        found_way = chosen;
         found_free = (hit != 4'd0) || (ways != 4'd15);
         found_tag = tag[chosen];
         found_dirty = (hit != 4'd0) ? state[chosen][7:4] : 4'd0;
         found_full = (hit != 4'd0) ? state[chosen][3:0] : 4'd0;
         found_leaving = stale[chosen] ? state[chosen][7:4] : 4'd0;
-        found_stale = stale;
-        change_set = found_set;
+        change_set = set;
         case (kind_q)
           L2_REQUEST: begin
             decide_request_bit = 4'd1 << sector_q;
@@ -427,14 +417,13 @@ module l2 (
             write = request_op_q == PACKET_WRITE;
             atomic = request_op_q == PACKET_ATOMIC;
             changes = write || atomic;
-            asks = ((full == 4'd0) && !write) && (found_waiting == 8'd0);
+            asks = ((full == 4'd0) && !write) && (find_waiting_waiting == 8'd0);
             covers = 4'd15;
-            any_byte_enable_write = !(!found_free || (changes && (found_waiting != 8'd0)));
+            any_byte_enable_write = !(!found_free || (changes && (find_waiting_waiting != 8'd0)));
             if (any_byte_enable_write) begin
-              if ((found_hit == 4'd0) && (found_leaving != 4'd0)) begin
+              if ((hit == 4'd0) && (found_leaving != 4'd0)) begin
                 line_in_set_tag = found_tag[19:0];
-                line_in_set = {line_in_set_tag, 6'd0} | {20'd0, found_set};
-                evict_line_d = line_in_set;
+                evict_line_d = {line_in_set_tag, 6'd0} | {20'd0, set};
                 evict_left_d = found_leaving;
               end else begin
                 byte_enable_write = !(((full == 4'd0) && !write)
@@ -448,7 +437,7 @@ module l2 (
                   reply_d = (full != 4'd0) || write;
                   writes_d = reply_d && changes;
                   out_event_valid = 1'b1;
-                  out_event_kind = ((full != 4'd0) || (write && (found_hit != 4'd0))) ? 2'd0
+                  out_event_kind = ((full != 4'd0) || (write && (hit != 4'd0))) ? 2'd0
                       : ((asks || write) ? 2'd1 : 2'd2);
                   if (!reply_d) begin
                     used_d = used_q | (8'd1 << entry);
@@ -461,12 +450,12 @@ module l2 (
                   end
                   dirty = writes_d ? (found_dirty | decide_request_bit) : found_dirty;
                   complete = (write && (covers == 4'd15)) ? (found_full | decide_request_bit) : found_full;
-                  change_ways = 4'd1 << found_way;
+                  change_ways = 4'd1 << chosen;
                   change_tag = 21'h100000 | {1'b0, line_q[25:6]};
                   change_state = {dirty, 4'd0} | {4'd0, complete};
                   change_touch = 1'b1;
-                  result = {6'd0, found_way};
-                  most_recent_before = found_way;
+                  result = {6'd0, chosen};
+                  most_recent_before = chosen;
                   passed = 1'b0;
                   for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
                     here_from = {8'd0, order_q};
@@ -474,7 +463,7 @@ module l2 (
                     if (i[2:0] > 3'd0) begin
                       result = result | ({6'd0, (passed ? here : most_recent_before)} << {i[2:0], 1'b0});
                     end
-                    passed = passed | (here == found_way);
+                    passed = passed | (here == chosen);
                     most_recent_before = here;
                   end
                   change_order = result;
@@ -488,16 +477,15 @@ module l2 (
               out_event_valid = 1'b1;
               out_event_kind = 2'd3;
               evict_left_d = evict_left_q & (~decide_eviction_bit);
-              change_ways = found_hit;
+              change_ways = hit;
               change_tag = found_tag;
               change_state = {(found_dirty & (~decide_eviction_bit)), 4'd0} | {4'd0, found_full};
             end
           end
           L2_SWEEP: begin
-            if (!unknown_q && (found_stale != 4'd0)) begin
+            if (!unknown_q && (stale != 4'd0)) begin
               line_in_set_tag = found_tag[19:0];
-              line_in_set = {line_in_set_tag, 6'd0} | {20'd0, found_set};
-              evict_line_d = line_in_set;
+              evict_line_d = {line_in_set_tag, 6'd0} | {20'd0, set};
               evict_left_d = found_leaving;
             end else begin
               change_ways = 4'd15;
@@ -522,8 +510,8 @@ module l2 (
             writes_d = decide_pending_fill;
             used_d = used_q & (~decide_pending_bit);
             if (decide_pending_fill) begin
-              ready_d = ready_q | (found_waiting & (~decide_pending_bit));
-              change_ways = found_hit;
+              ready_d = ready_q | (find_waiting_waiting & (~decide_pending_bit));
+              change_ways = hit;
               change_tag = found_tag;
               change_state = ({found_dirty, 4'd0} | {4'd0, found_full}) | {4'd0, (4'd1 << sector_q)};
             end
@@ -539,8 +527,8 @@ module l2 (
         group = decide_inside[31:8];
         granule = group;
         granule = granule | {23'd0, in_partition};
-        partition_address = {granule, 8'd0} | {24'd0, decide_inside[7:0]};
-        place_d = {({found_set, 2'd0} | {6'd0, found_way}), 2'd0} + {8'd0, sector_q};
+        address_d = {granule, 8'd0} | {24'd0, decide_inside[7:0]};
+        place_d = {({set, 2'd0} | {6'd0, chosen}), 2'd0} + {8'd0, sector_q};
       end
       waiting = arrived_q | ready_d;
       swept = look_q && (kind_q == L2_SWEEP);
@@ -548,8 +536,7 @@ module l2 (
       any_sector_write = !(!in_tick || !in_response_room);
       if (any_sector_write) begin
         if (waiting != 8'd0) begin
-          last = {2'd0, last_q};
-          after = waiting & (~((8'd2 << last) - 8'd1));
+          after = waiting & (~((8'd2 << last_q) - 8'd1));
           begin_entry_set = ((after != 8'd0) ? after : waiting);
           begin_entry_one = begin_entry_set & (-begin_entry_set);
           begin_entry = {|(begin_entry_one & 8'hf0), |(begin_entry_one & 8'hcc), |(begin_entry_one & 8'haa)};
@@ -571,8 +558,7 @@ module l2 (
             look_d = 1'b1;
             kind_d = L2_SWEEP;
             low = sweep_set_d;
-            begin_line_in_set = low;
-            line_d = {19'd0, begin_line_in_set};
+            line_d = {19'd0, low};
           end else begin
             any_request_write = ((left_d != 4'd0) || in_request_valid) && !swept;
             if (any_request_write) begin
@@ -640,9 +626,7 @@ module l2 (
       data_raddr = place_d;
       data_wen = store_valid ? 4'd15 : 4'd0;
       data_waddr = store_place;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        data_wdata[{k[1:0], 5'd0} +: 32] = store_word[k[1:0]];
-      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) data_wdata[{k[1:0], 5'd0} +: 32] = store_word[k[1:0]];
       mask_ren = reads;
       mask_raddr = place_d;
       mask_wen = store_valid;
@@ -833,7 +817,7 @@ module l2 (
           case (kind_q)
             L2_REQUEST: begin
               if (any_byte_enable_write) begin
-                if (!((found_hit == 4'd0) && (found_leaving != 4'd0))) begin
+                if (!((hit == 4'd0) && (found_leaving != 4'd0))) begin
                   if (byte_enable_write) begin
                     byte_enable_q <= byte_enable_d;
                     word_q <= word_d;
@@ -846,7 +830,7 @@ module l2 (
                     tag_q <= request_tag_q;
                     if (!reply_d) begin
                       silent_q <= silent_d;
-                      pending_way_q[entry] <= found_way;
+                      pending_way_q[entry] <= chosen;
                       pending_core_q[entry] <= request_core_q;
                       pending_tag_q[entry] <= request_tag_q;
                     end
@@ -860,7 +844,7 @@ module l2 (
               end
             end
             L2_SWEEP: begin
-              if (!(!unknown_q && (found_stale != 4'd0))) begin
+              if (!(!unknown_q && (stale != 4'd0))) begin
                 if (unknown_write) begin
                   unknown_q <= 1'b0;
                 end
@@ -876,7 +860,7 @@ module l2 (
             end
           endcase
           partial_q <= partial_d;
-          address_q <= partition_address;
+          address_q <= address_d;
           number_q <= sector_q;
         end
         if (any_sector_write) begin

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from none.h; change that file.
+// Made by c2v from issue/limit/none.h; change that file.
 // limit=none: every warp may issue anything. Liveness: nothing is held back.
 module limit (
   input clk,
@@ -8,19 +8,24 @@ module limit (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to scheduler
   output [3:0] view_issue,
   output [3:0] view_load,
+  // from the host
   input in_setting_valid,
   input [7:0] in_setting_index,
   input [31:0] in_setting_data,
+  // from dispatch
   input in_launch_begins, // a launch begins
   input in_start_valid,
   input [1:0] in_start_warp,
   input in_finish_valid,
   input [1:0] in_finish_warp,
   input [1:0] in_block, // block slot of the warp that starts
+  // from block_barrier
   input [3:0] in_live, // warps that run
   input [3:0] in_waiting, // at a block barrier
+  // from issue
   input in_issued_valid,
   input in_issued_load, // or atomic
   input in_issued_barrier, // or fence
@@ -31,6 +36,7 @@ module limit (
   input [5:0] in_issued_serial,
   input [19:0] in_issued_pc,
   input [3:0] in_issued_lanes, // active
+  // from l1d
   input in_l1d_valid,
   input [3:0] in_l1d_kind, // l1d_kind_t
   input [1:0] in_l1d_warp,
@@ -41,6 +47,7 @@ module limit (
   input in_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
   input [25:0] in_l1d_victim,
   input [1:0] in_l1d_victim_warp,
+  // to counters and verification
   output out_event_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
   output [1:0] out_event_warp,
   output [1:0] out_event_evictor, // the warp whose load evicted the line, if the policy keeps it

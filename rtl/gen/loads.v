@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from loads.c; change that file.
+// Made by c2v from memory/loads.c; change that file.
 // Loads in flight: brings words that were read back to lanes and registers.
 // Source: book:CORE-14, MEM-4. A load, or an atomic, keeps an entry from its first access to its
 // last lane, with the place of every lane in its line. The L1 brings a row or a sector of a line,
@@ -13,9 +13,12 @@ module loads (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to coalesce
   output reg view_free, // room for a load, in entry free_load
   output reg [1:0] view_free_load,
+  // to memory_stage
   output reg view_idle,
+  // from l1d
   input probe_in_l1_valid,
   input probe_in_l1_from_sector, // they are one sector, else a row
   input [1:0] probe_in_l1_load,
@@ -23,10 +26,12 @@ module loads (
   input [3:0] probe_in_l1_sectors, // of the line, that the words belong to
   input [127:0] probe_in_row,
   input [127:0] probe_in_sector,
+  // from smem
   input probe_in_shared, // shared memory has read these lanes of a load; it can wait
   input [1:0] probe_in_shared_load,
   input [3:0] probe_in_shared_lanes,
   input [127:0] probe_in_shared_row, // word per bank
+  // to writeback
   output reg probe_out_result_valid,
   output reg probe_out_result_last, // the instruction is complete
   output reg probe_out_result_write, // register rd, in the lanes of mask
@@ -37,9 +42,11 @@ module loads (
   output reg [127:0] probe_out_value,
   output reg probe_out_scheduler, // of its warp
   output reg [1:0] probe_out_load,
+  // from coalesce
   input in_begin, // a load begins, in entry `load`
   input [1:0] in_load,
   input [23:0] in_offset,
+  // from lsu
   input [1:0] in_operation_kind, // access_kind_t
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
@@ -48,6 +55,7 @@ module loads (
   input [19:0] in_operation_pc,
   input [5:0] in_operation_rd,
   input [3:0] in_mask,
+  // from writeback
   input in_retired_valid,
   input in_retired_last, // the instruction is complete
   input in_retired_write, // register rd, in the lanes of mask
@@ -70,7 +78,7 @@ module loads (
   wire unused = &{1'b0, in_operation_kind, in_operation_amo, in_operation_pc, in_retired_write,
       in_retired_warp, in_retired_serial, in_retired_rd, reset_k, reset_j};
 
-  // loads.c:16 loads_view
+  // memory/loads.c:16 loads_view
   always @* begin : loads_view
     reg [3:0] view_loads, view_free_load_one;
     view_free_load_one = 4'd0;
@@ -81,9 +89,9 @@ module loads (
     view_idle = valid_q == 4'd0;
   end
 
-  // loads.c:23 loads_probe
+  // memory/loads.c:23 loads_probe
   always @* begin : loads_probe
-    reg [1:0] load, number, load_extract_offset;
+    reg [1:0] load, load_extract_offset;
     reg [3:0] lanes, offset;
     reg [2:0] lane, i, funct;
     reg [5:0] address;
@@ -91,8 +99,7 @@ module loads (
     integer k0;
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) words[k0] = 32'd0;
-    {lane, address, number, i, offset, word, load_extract_offset, funct, load_extract,
-        value} = {119{1'b0}};
+    {lane, address, i, offset, word, load_extract_offset, funct, load_extract, value} = {117{1'b0}};
     load = probe_in_l1_valid ? probe_in_l1_load : probe_in_shared_load;
     lanes = probe_in_l1_valid ? 4'd0 : probe_in_shared_lanes;
     {probe_out_result_valid, probe_out_result_last, probe_out_result_write, probe_out_result_warp,
@@ -111,8 +118,7 @@ module loads (
       probe_out_result_last = (remaining_q[load] & (~lanes)) == 4'd0;
       probe_out_result_write = rd_q[load] != 6'd0;
       probe_out_scheduler = 1'b0;
-      number = warp_q[load];
-      probe_out_result_warp = number;
+      probe_out_result_warp = warp_q[load];
       probe_out_result_serial = serial_q[load];
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
@@ -139,7 +145,7 @@ module loads (
     unused_bits = &{1'b0, lane, address, i};
   end
 
-  // loads.c:63 loads_tick
+  // memory/loads.c:63 loads_tick
   always @* begin : loads_tick
     reg [2:0] lane;
     integer k0, k1;
@@ -165,18 +171,10 @@ module loads (
     integer k0, k1;
     if (rst) begin
       valid_q <= 4'd0;
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        warp_q[reset_k[1:0]] <= 2'd0;
-      end
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        serial_q[reset_k[1:0]] <= 6'd0;
-      end
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        rd_q[reset_k[1:0]] <= 6'd0;
-      end
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        funct_q[reset_k[1:0]] <= 3'd0;
-      end
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) warp_q[reset_k[1:0]] <= 2'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) serial_q[reset_k[1:0]] <= 6'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) rd_q[reset_k[1:0]] <= 6'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) funct_q[reset_k[1:0]] <= 3'd0;
       for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
         remaining_q[reset_k[1:0]] <= 4'd0;
       end

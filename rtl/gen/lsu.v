@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from lsu.c; change that file.
+// Made by c2v from memory/lsu.c; change that file.
 // Load-store unit: computes and checks every lane's address, and keeps memory instructions until
 // each lane has been taken by shared memory or by the L1.
 // Source: book:CORE-14. Issue counts the slots (credits), so
@@ -30,7 +30,9 @@ module lsu (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to memory_stage
   output reg view_idle,
+  // to coalesce and smem, of the slot that presents lanes
   output reg view_valid,
   output reg [1:0] view_operation_kind, // access_kind_t
   output reg [3:0] view_operation_amo, // amo_op_t
@@ -46,6 +48,7 @@ module lsu (
   output reg [127:0] view_address,
   output reg [127:0] view_data,
   output reg view_again, // it is the one about whose lanes the L1 decides
+  // to l1d, of the slot about whose lanes it decides; without L1, the same
   output reg [1:0] view_sent_kind, // access_kind_t
   output reg [3:0] view_sent_amo, // amo_op_t
   output reg [2:0] view_sent_funct,
@@ -55,6 +58,7 @@ module lsu (
   output reg [5:0] view_sent_rd,
   output reg [127:0] view_sent_address,
   output reg [127:0] view_sent_data,
+  // from the host
   input [19:0] probe_in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] probe_in_launch_grid_x, // blocks, each >= 1
   input [15:0] probe_in_launch_grid_y, // blocks, each >= 1
@@ -68,6 +72,7 @@ module lsu (
   input [19:0] probe_in_launch_program_bytes, // size of the program window, a multiple of 4
   input [28:0] probe_in_launch_global_bytes, // size of the global window
   input [31:0] probe_in_launch_grid_id, // number of this launch, for CSR grid
+  // from memory_turn
   input probe_in_operation_valid,
   input [1:0] probe_in_operation_warp,
   input [5:0] probe_in_operation_serial,
@@ -88,11 +93,14 @@ module lsu (
   input [31:0] probe_in_operation_imm,
   input [3:0] probe_in_operation_fault, // isa_fault_t
   input [127:0] probe_in_a,
+  // to the queue
   output reg [127:0] probe_out_address,
+  // to fault
   output reg probe_out_faults, // which fault, where:
   output reg [3:0] probe_out_fault, // isa_fault_t
   output reg [1:0] probe_out_fault_lane,
   output reg [31:0] probe_out_fault_address,
+  // from dispatch
   input in_start_valid,
   input in_start_last, // warp of its block
   input in_start_scheduler, // of the core
@@ -104,6 +112,7 @@ module lsu (
   input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
+  // from memory_turn
   input in_accept, // take this instruction ...
   input in_scheduler, // it comes from this one
   input in_operation_valid,
@@ -126,16 +135,20 @@ module lsu (
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
   input [127:0] in_data,
+  // from the probe
   input in_fault, // ... but for a bad address: it loses its slot again
   input [127:0] in_address,
+  // from coalesce and smem
   input [3:0] in_presented, // lanes of the head that go to the L1, or that shared memory serves
   input in_begin, // the head takes entry `load`
   input [1:0] in_load,
   input in_stuck, // the head cannot present anything: another's turn
+  // from l1d
   input in_hold, // the lanes in the L1 stay there
   input in_settled, // the L1 has decided about them
   input [3:0] in_refused, // of them, those to be presented again; without L1, none
   input in_changed, // something that a refusal may depend on
+  // to scheduler
   output reg out_done // the instruction in `sent` leaves the queue
 );
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
@@ -187,33 +200,30 @@ module lsu (
       in_operation_fence, in_operation_how_op, in_operation_how_rounding, in_operation_control,
       in_operation_write, in_operation_imm, in_operation_fault, reset_i};
 
-  // lsu.c:76 lsu_view
-  always @* begin : lsu_view
-    reg [1:0] operation_index;
+  // memory/lsu.c:76 lsu_view
+  always @* begin
     {view_address, view_data} = {256{1'b0}};
     view_idle = valid_q == 4'd0;
     view_valid = choosing_q;
-    operation_index = head_q;
-    view_operation_kind = operation_kind_q[operation_index];
-    view_operation_amo = operation_amo_q[operation_index];
-    view_operation_funct = operation_funct_q[operation_index];
-    view_operation_warp = operation_warp_q[operation_index];
-    view_operation_serial = operation_serial_q[operation_index];
-    view_operation_pc = operation_pc_q[operation_index];
-    view_operation_rd = operation_rd_q[operation_index];
+    view_operation_kind = operation_kind_q[head_q];
+    view_operation_amo = operation_amo_q[head_q];
+    view_operation_funct = operation_funct_q[head_q];
+    view_operation_warp = operation_warp_q[head_q];
+    view_operation_serial = operation_serial_q[head_q];
+    view_operation_pc = operation_pc_q[head_q];
+    view_operation_rd = operation_rd_q[head_q];
     view_remaining = remaining_q[head_q];
     view_begun = begun_q[head_q];
     view_load = load_q[head_q];
     view_shared_row = row_q[head_q];
     view_again = head_q == sent_q;
-    operation_index = sent_q;
-    view_sent_kind = operation_kind_q[operation_index];
-    view_sent_amo = operation_amo_q[operation_index];
-    view_sent_funct = operation_funct_q[operation_index];
-    view_sent_warp = operation_warp_q[operation_index];
-    view_sent_serial = operation_serial_q[operation_index];
-    view_sent_pc = operation_pc_q[operation_index];
-    view_sent_rd = operation_rd_q[operation_index];
+    view_sent_kind = operation_kind_q[sent_q];
+    view_sent_amo = operation_amo_q[sent_q];
+    view_sent_funct = operation_funct_q[sent_q];
+    view_sent_warp = operation_warp_q[sent_q];
+    view_sent_serial = operation_serial_q[sent_q];
+    view_sent_pc = operation_pc_q[sent_q];
+    view_sent_rd = operation_rd_q[sent_q];
     if (fresh_q) begin
       view_address = new_address_q;
     end else begin
@@ -228,13 +238,13 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:131 lsu_probe
+  // memory/lsu.c:131 lsu_probe
   always @* begin : lsu_probe
     reg [2:0] low, low_bits [0:3], lane, i;
     reg [27:0] probe_end [0:3], offset;
     reg [3:0] window [0:3], probe_global, set, range, misaligned, probe_small_from, probe_lane_set,
         probe_lane_one;
-    reg writes, probe_small, store, outside_small, barred, align;
+    reg writes, probe_small, outside_small, barred, align;
     reg [31:0] probe_address, outside_small_address;
     reg [19:0] size;
     reg [1:0] probe_lane;
@@ -243,13 +253,13 @@ module lsu (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) probe_end[k0] = 28'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) window[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) low_bits[k0] = 3'd0;
-    {lane, probe_address, probe_global, set, i, range, probe_small, store, outside_small_address,
+    {lane, probe_address, probe_global, set, i, range, probe_small, outside_small_address,
         outside_small, offset, size, barred, misaligned, probe_lane, align, probe_small_from,
-        probe_lane_set, probe_lane_one} = {153{1'b0}};
+        probe_lane_set, probe_lane_one} = {152{1'b0}};
     low = (3'd1 << probe_in_operation_funct[1:0]) - 3'd1;
     writes = probe_in_operation_store || probe_in_operation_atomic;
     probe_out_address = {128{1'b0}};
-    {probe_out_faults, probe_out_fault, probe_out_fault_lane, probe_out_fault_address} = {39{1'b0}};
+    {probe_out_faults, probe_out_fault, probe_out_fault_lane, probe_out_fault_address} = 39'd0;
     if (!(!probe_in_operation_valid || (probe_in_operation_unit != UNIT_MEMORY))) begin
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         probe_address = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;
@@ -271,7 +281,6 @@ module lsu (
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         probe_small_from = (~probe_global);
         probe_small = probe_small_from[lane[1:0]];
-        store = writes;
         outside_small_address = probe_out_address[{lane[1:0], 5'd0} +: 32] | {29'd0, low};
         offset = outside_small_address[27:0];
         size = 20'd0;
@@ -279,7 +288,7 @@ module lsu (
         case (outside_small_address[31:28])
           4'd1: begin
             size = 20'd256;
-            barred = store;
+            barred = writes;
           end
           4'd2: size = {4'd0, probe_in_launch_shared_bytes};
           4'd3: begin
@@ -288,7 +297,7 @@ module lsu (
           end
           4'd4: begin
             size = probe_in_launch_program_bytes;
-            barred = store;
+            barred = writes;
           end
           default: begin
           end
@@ -320,14 +329,13 @@ module lsu (
     unused_bits = &{1'b0, lane, i};
   end
 
-  // lsu.c:268 lsu_tick
+  // memory/lsu.c:268 lsu_tick
   always @* begin : lsu_tick
-    reg [1:0] tick_slot, head, remaining_index, lsu_settle_slot, round_robin, lanes_tick_slot;
+    reg [1:0] tick_slot, head;
     reg stuck, reads;
     reg [3:0] lsu_push_before, can, left, set, first, lsu_able_oldest, lsu_able_can, after, read,
-        write, slot_set, slot_one, round_robin_set, round_robin_one;
+        write, slot_set, slot_one, head_set, head_one;
     reg [2:0] i, lane;
-    reg [4:0] last;
     integer k0;
     reg unused_bits;
     valid_d = valid_q;
@@ -340,11 +348,10 @@ module lsu (
     head_d = head_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) shared_row_d[k0] = shared_row_q[k0];
     {new_address_d, new_data_d, sent_address_d, sent_data_d, refusals_d, tick_slot, head, stuck,
-        remaining_index, slot, lsu_push_before, i, can, left, set, first, lsu_able_oldest,
-        lsu_able_can, lsu_settle_slot, oldest, presented, lane, last, round_robin, after,
-        lanes_tick_slot, fresh, reads, read, write, address_ren, address_raddr, address_wen,
+        slot, lsu_push_before, i, can, left, set, first, lsu_able_oldest, lsu_able_can, oldest,
+        presented, lane, after, fresh, reads, read, write, address_ren, address_raddr, address_wen,
         address_waddr, address_wdata, data_ren, data_raddr, data_wen, data_waddr, data_wdata,
-        slot_set, slot_one, round_robin_set, round_robin_one} = {884{1'b0}};
+        slot_set, slot_one, head_set, head_one} = {871{1'b0}};
     out_done = 1'b0;
     if (in_start_valid) begin
       shared_row_d[in_start_warp] = in_start_shared_row;
@@ -354,8 +361,7 @@ module lsu (
       tick_slot = 2'd0;
       head = head_q;
       stuck = in_stuck;
-      remaining_index = head_q;
-      remaining_d[remaining_index] = remaining_q[remaining_index] & (~in_presented);
+      remaining_d[head_q] = remaining_q[head_q] & (~in_presented);
       if (in_begin) begin
         begun_d = begun_q | (4'd1 << head_q);
       end
@@ -396,19 +402,18 @@ module lsu (
       lsu_able_can = ((left & first) & valid_d) & (~(in_changed ? 4'd0 : refused_d));
       can = (refusals_q == 6'd63) ? (lsu_able_can & lsu_able_oldest) : lsu_able_can;
       if (in_settled) begin
-        lsu_settle_slot = sent_q;
-        oldest = older_d[lsu_settle_slot] == 4'd0;
+        oldest = older_d[sent_q] == 4'd0;
         if (in_refused != 4'd0) begin
-          remaining_d[lsu_settle_slot] = remaining_d[lsu_settle_slot] | in_refused;
-          refused_d = refused_d | (4'd1 << lsu_settle_slot);
+          remaining_d[sent_q] = remaining_d[sent_q] | in_refused;
+          refused_d = refused_d | (4'd1 << sent_q);
           refusals_d = refusals_q + {5'd0, (oldest && (refusals_q < 6'd63))};
         end
-        out_done = (remaining_d[lsu_settle_slot] == 4'd0) && !((in_presented != 4'd0) && (head_q == sent_q));
+        out_done = (remaining_d[sent_q] == 4'd0) && !((in_presented != 4'd0) && (head_q == sent_q));
         if (out_done) begin
-          valid_d = valid_d & (~(4'd1 << lsu_settle_slot));
+          valid_d = valid_d & (~(4'd1 << sent_q));
           for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << lsu_settle_slot));
-            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << lsu_settle_slot));
+            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << sent_q));
+            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << sent_q));
           end
         end
       end
@@ -428,15 +433,12 @@ module lsu (
       end
       choosing_d = can != 4'd0;
       if ((can != 4'd0) && (stuck || !can[head_q])) begin
-        last = {3'd0, head_q};
-        after = can & (~((4'd2 << last) - 4'd1));
-        round_robin_set = ((after != 4'd0) ? after : can);
-        round_robin_one = round_robin_set & (-round_robin_set);
-        round_robin = {|(round_robin_one & 4'hc), |(round_robin_one & 4'ha)};
-        head_d = round_robin;
+        after = can & (~((4'd2 << head_q) - 4'd1));
+        head_set = ((after != 4'd0) ? after : can);
+        head_one = head_set & (-head_set);
+        head_d = {|(head_one & 4'hc), |(head_one & 4'ha)};
       end
-      lanes_tick_slot = tick_slot;
-      fresh = in_accept && (lanes_tick_slot == head_d);
+      fresh = in_accept && (tick_slot == head_d);
       reads = !fresh && (fresh_q || (head_d != head));
       if (in_accept) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -450,12 +452,12 @@ module lsu (
         address_ren = read;
         address_raddr = head_d;
         address_wen = write;
-        address_waddr = lanes_tick_slot;
+        address_waddr = tick_slot;
         address_wdata = in_address;
         data_ren = read;
         data_raddr = head_d;
         data_wen = write;
-        data_waddr = lanes_tick_slot;
+        data_waddr = tick_slot;
         data_wdata = in_data;
       end
       if (in_fault) begin

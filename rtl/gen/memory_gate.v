@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from memory_gate.c; change that file.
+// Made by c2v from memory/memory_gate.c; change that file.
 // What goes on in the memory stage: the head of the queue, the access in the L1's first stage, the
 // row and the update of shared memory.
 //     lsu, coalesce, l1d, smem, packets, stores -> memory_gate -> coalesce, smem, l1d
@@ -18,26 +18,33 @@ module memory_gate (
   input dig_en,
   output [31:0] digest,
 `endif
+  // from lsu
   input in_valid, // the head presents lanes
   input [1:0] in_kind, // access_kind_t
   input in_again, // it is the instruction about whose lanes the L1 decides
+  // from coalesce
   input in_sent, // lanes of an instruction are in the first stage, ...
   input in_sent_shared, // for shared memory, not for the L1
   input [1:0] in_sent_kind,
+  // from smem
   input in_shared, // a row that was read is to be written back
   input in_update, // new words of an atomic are to be written
+  // from l1d
   input in_busy, // l1d_view_t
   input in_filling, // l1d_view_t
   input in_returning, // l1d_view_t
   input in_reading, // l1d_view_t
   input in_delivers, // the L1 has words to write back
+  // from packets and stores
   input in_room, // for what an access sends
   input in_full, // too many writes of the head's warp are on their way
+  // to coalesce
   output reg out_presents, // the head's lanes may go on
   output reg out_hold, // what is in the L1's first stage stays there
   output reg out_l1_ready, // the L1 takes an access, or what comes behind it
   output reg out_shared_ready, // shared memory takes a pass
   output reg out_array_free, // in this cycle, of what the L1 may use as well
+  // to smem
   output reg out_retired, // its row is written back
   output reg out_blocked // its update waits
 );
@@ -47,7 +54,7 @@ module memory_gate (
   // bits that this module does not need
   wire unused = &{1'b0, in_reading, in_room, in_full, unused_q};
 
-  // memory_gate.c:24 memory_gate_tick
+  // memory/memory_gate.c:24 memory_gate_tick
   always @* begin : memory_gate_tick
     reg in_l1, stores, retired, shared_waits;
     in_l1 = in_sent && !in_sent_shared;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from memory_stage.c; change that file.
+// Made by c2v from memory/memory_stage.c; change that file.
 // Memory stage: loads and stores, from the computation of their addresses to their results.
 //     operand_stage -> lsu -> coalesce -> l1d -> packets -> crossbar -> l1d -> loads -> writeback
 //                                      -> smem -> loads
@@ -18,6 +18,7 @@ module memory_stage (
   input dig_en,
   output [255:0] digest,
 `endif
+  // to writeback
   output view_loaded_result_valid,
   output view_loaded_result_last, // the instruction is complete
   output view_loaded_result_write, // register rd, in the lanes of mask
@@ -28,9 +29,13 @@ module memory_stage (
   output [127:0] view_loaded_value,
   output view_loaded_scheduler, // of its warp
   output [1:0] view_loaded_load,
+  // to scheduler
   output [3:0] view_writing, // warps with stores that the L2 has not performed
+  // to dispatch
   output view_idle, // nothing on its way from or to memory
+  // from gpu
   input in_core,
+  // from dispatch
   input in_command_launch_begins, // a launch begins: nothing is left of the one before
   input in_command_halt, // a core has faulted: nothing issues or executes any more
   input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
@@ -58,6 +63,7 @@ module memory_stage (
   input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   input in_invalidate, // a launch begins, or a warp has issued a fence
+  // from memory_turn and its sub-core
   input in_scheduler,
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -80,6 +86,7 @@ module memory_stage (
   input [3:0] in_operation_fault, // isa_fault_t
   input [127:0] in_a,
   input [127:0] in_b,
+  // from writeback
   input in_retired_valid,
   input in_retired_last, // the instruction is complete
   input in_retired_write, // register rd, in the lanes of mask
@@ -88,6 +95,7 @@ module memory_stage (
   input [5:0] in_retired_rd,
   input [3:0] in_retired_mask, // lanes that executed it
   input [1:0] in_retired_load, // and its load
+  // from the crossbar
   input in_response_valid,
   input [1:0] in_response_op, // of the request
   input in_response_core,
@@ -95,6 +103,7 @@ module memory_stage (
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_ready, // a request of this cycle is taken
+  // to fault
   output out_fault_valid,
   output [3:0] out_fault_fault, // isa_fault_t
   output [1:0] out_fault_warp,
@@ -105,6 +114,7 @@ module memory_stage (
   output [1:0] out_accessed_warp,
   output out_accessed_scheduler, // of this scheduler
   output out_accessed_store, // it is a store
+  // to the crossbar
   output out_request_valid,
   output [1:0] out_request_op, // packet_op_t
   output [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -114,6 +124,7 @@ module memory_stage (
   output [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] out_request_data, // AMO_CAS: atomic_partner has the words to compare with
+  // to limit, counters and verification
   output out_event_valid,
   output out_event_write,
   output reg out_event_last, // for writes: the instruction is complete
@@ -174,7 +185,7 @@ module memory_stage (
   assign view_idle = ((lsu_idle && l1_idle) && loads_idle) && (stores_writing == 4'd0);
   assign loads_question_shared = smem_valid;
 
-  // memory_stage.c:68 memory_stage_view
+  // memory/memory_stage.c:68 memory_stage_view
   always @* begin
     loads_question_shared_row = {128{1'b0}};
     loads_question_shared_row = smem_row;
@@ -190,7 +201,7 @@ module memory_stage (
   assign sector_one = sectors & (-sectors);
   assign sector = whole ? 2'd0 : {|(sector_one & 4'hc), |(sector_one & 4'ha)};
 
-  // memory_stage.c:419 memory_stage_tick
+  // memory/memory_stage.c:419 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_address
     reg [31:0] out_request_address_whole;
     out_request_address_whole = 32'd0;
@@ -204,14 +215,14 @@ module memory_stage (
   assign out_request_tag = decided_push_tag;
   assign out_request_core = 1'b0;
 
-  // memory_stage.c:419 memory_stage_tick
+  // memory/memory_stage.c:419 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_byte_enable
     reg [15:0] packet_byte_enable;
     reg [127:0] packet_data;
     reg [2:0] word;
     reg unused_bits;
     word = 3'd0;
-    packet_byte_enable = {16{1'b0}};
+    packet_byte_enable = 16'd0;
     packet_data = {128{1'b0}};
     for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
       packet_byte_enable[{word[1:0], 2'd0} +: 4] = decided_push_byte_enable[{word[1:0], 2'd0} +: 4];
@@ -244,7 +255,7 @@ module memory_stage (
   assign out_event_serial = lsu_sent_serial;
   assign out_event_mask = done;
 
-  // memory_stage.c:357 memory_stage_tick
+  // memory/memory_stage.c:357 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_event_address
     reg [127:0] event_address, event_data;
     reg [2:0] lane;
@@ -262,7 +273,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:385 memory_stage_tick
+  // memory/memory_stage.c:385 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from memory_turn.c; change that file.
+// Made by c2v from memory/memory_turn.c; change that file.
 // Whose memory instruction goes to the memory stage: the sub-cores of a core share it, and it takes
 // one instruction per cycle.
 // Liveness: they take turns. What goes has room in the queue, because issue counts it, so an
@@ -11,7 +11,9 @@ module memory_turn (
   input dig_en,
   output [31:0] digest,
 `endif
+  // from the sub-cores
   input in_want, // schedulers whose instruction in execution is one of memory
+  // to memory_stage and the sub-cores
   output out_scheduler // the one whose goes
 );
   reg last_q;  // whose instruction went last

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from parallel.c; change that file.
+// Made by c2v from execute/multiplier/parallel.c; change that file.
 // multiplier=parallel: 32 x 32 bits per lane in two stages, MUL_LANES lanes of an instruction per
 // cycle.
 // One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
@@ -11,6 +11,7 @@ module mul (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to writeback
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write, // register rd, in the lanes of mask
@@ -20,8 +21,10 @@ module mul (
   output reg [3:0] view_result_mask, // lanes that executed it
   output reg view_divides, // the result is that of a division (multiplier=serial)
   output reg [127:0] view_value,
+  // to execute
   output reg view_full, // no room, unless the result is written
   output reg view_idle, // nothing is on its way
+  // from operand_stage or beats
   input in_accept, // take this instruction, or its next group of lanes
   input in_last, // this is its last group
   input in_operation_valid,
@@ -45,6 +48,7 @@ module mul (
   input [3:0] in_operation_fault, // isa_fault_t
   input [127:0] in_a,
   input [127:0] in_b,
+  // from writeback
   input in_retired // the old result is written
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
@@ -77,7 +81,7 @@ module mul (
       in_operation_how_op, in_operation_how_rounding, in_operation_control, in_operation_imm,
       in_operation_fault};
 
-  // parallel.c:15 mul_view
+  // execute/multiplier/parallel.c:15 mul_view
   always @* begin
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
@@ -92,7 +96,7 @@ module mul (
     view_idle = !(multiplied_valid_q | result_valid_q);
   end
 
-  // parallel.c:55 mul_tick
+  // execute/multiplier/parallel.c:55 mul_tick
   always @* begin : mul_tick
     reg [2:0] lane;
     reg [31:0] high, a, b;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from operand_stage.c; change that file.
+// Made by c2v from operand/operand_stage.c; change that file.
 // Operand stage: an issued instruction is decoded while its registers are read, and then waits,
 // complete with its operands, for its unit.
 //     issue -> decode, operands, csr -> execute, memory_stage
@@ -11,6 +11,7 @@ module operand_stage (
   input dig_en,
   output [127:0] digest,
 `endif
+  // to execute and memory_stage
   output view_operation_valid,
   output [1:0] view_operation_warp,
   output [5:0] view_operation_serial,
@@ -33,9 +34,11 @@ module operand_stage (
   output [127:0] view_a,
   output [127:0] view_b,
   output [127:0] view_c,
+  // to scheduler
   output view_decoding, // there is one in decode
   output view_room, // behind decode, for one more instruction ...
   output view_turnover, // ... if the one in execution leaves
+  // to verification
   output view_started_valid,
   output [1:0] view_started_row,
   output [15:0] view_started_block_x,
@@ -43,9 +46,12 @@ module operand_stage (
   output [15:0] view_started_block_z,
   output [4:0] view_started_first_thread, // flat index in the block of the thread in lane 0
   output [3:0] view_started_mask, // lanes that hold a thread
+  // to dispatch
   output view_idle, // no instruction is here
+  // from gpu
   input in_core,
   input in_scheduler,
+  // from dispatch
   input in_command_launch_begins, // a launch begins: nothing is left of the one before
   input in_command_halt, // a core has faulted: nothing issues or executes any more
   input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
@@ -72,6 +78,7 @@ module operand_stage (
   input [4:0] in_command_start_first_thread,
   input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
+  // from issue
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [5:0] in_issued_serial,
@@ -80,9 +87,11 @@ module operand_stage (
   input [3:0] in_issued_mask, // active lanes
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
+  // from execute
   input in_advance, // decode takes `issued`
   input in_execute, // what decode holds goes on
   input in_left, // the instruction in execution goes to its unit, or faults
+  // from writeback
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write, // register rd, in the lanes of mask

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from direct.c; change that file.
+// Made by c2v from operand/operands/direct.c; change that file.
 // operands=direct: a register bank per lane with two read ports and one write port, so that no bank
 // conflict exists.
 // Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is
@@ -14,6 +14,7 @@ module operands (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to execute and memory_stage
   output reg view_operation_valid,
   output reg [1:0] view_operation_warp,
   output reg [5:0] view_operation_serial,
@@ -36,9 +37,12 @@ module operands (
   output reg [127:0] view_a,
   output reg [127:0] view_b,
   output reg [127:0] view_c, // where an instruction has three (SOURCES)
+  // to scheduler
   output reg view_room, // for one more instruction ...
   output reg view_turnover, // ... if the one in execution leaves
+  // to dispatch
   output reg view_idle, // no instruction is here
+  // from issue
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [5:0] in_issued_serial,
@@ -47,6 +51,7 @@ module operands (
   input [3:0] in_issued_mask, // active lanes
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
+  // from decode and csr
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
@@ -77,7 +82,9 @@ module operands (
   input in_csr_exists,
   input in_csr_per_lane, // a lane's value is `value` plus the number of the lane
   input [31:0] in_csr_value,
+  // from execute
   input in_left, // the instruction in execution goes to its unit, or faults
+  // from writeback
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write, // register rd, in the lanes of mask
@@ -123,7 +130,7 @@ module operands (
       in_issued_partial, in_issued_overrun, in_choice_third, in_choice_rs3, in_csr_exists,
       in_retire_last, in_retire_serial, reset_lane};
 
-  // direct.c:25 operands_view
+  // operand/operands/direct.c:25 operands_view
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
@@ -152,7 +159,7 @@ module operands (
     view_idle = !operation_valid_q;
   end
 
-  // direct.c:96 operands_tick
+  // operand/operands/direct.c:96 operands_tick
   always @* begin : operands_tick
     reg [3:0] reads, writes, reads3;
     reg a_stored, b_stored;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from lrr.h; change that file.
+// Made by c2v from issue/order/lrr.h; change that file.
 // order=lrr: loose round robin. The first ready warp after the one that issued last.
 // Source: book:CORE-6, thesis:3.4.1. State: WARP_BITS.
 // Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
@@ -11,15 +11,21 @@ module order (
   input dig_en,
   output [31:0] digest,
 `endif
+  // from dispatch
   input in_launch_begins, // a launch begins
   input in_start_valid,
   input [1:0] in_start_warp,
+  // from issue
   input [3:0] in_ready, // warps that can issue, but for `stalled`
   input in_stalled, // none issues: decode takes none
+  // from block_barrier
   input [3:0] in_live, // warps that run
   input [3:0] in_waiting, // at a block barrier
+  // from scoreboard
   input [3:0] in_loading, // whose next instruction needs the result of a load
+  // from limit
   input [3:0] in_limited, // whose next instruction the limit policy holds back
+  // to issue
   output reg out_valid,
   output reg [1:0] out_warp
 );
@@ -28,18 +34,15 @@ module order (
   // bits that this module does not need
   wire unused = &{1'b0, in_start_valid, in_start_warp, in_live, in_waiting, in_loading, in_limited};
 
-  // lrr.h:24 order_tick
+  // issue/order/lrr.h:24 order_tick
   always @* begin : order_tick
-    reg [1:0] last, next_warp;
-    reg [3:0] after, set, next_warp_one;
-    next_warp_one = 4'd0;
+    reg [3:0] after, set, out_warp_one;
+    out_warp_one = 4'd0;
     out_valid = (in_ready != 4'd0) && !in_stalled;
-    last = last_q;
-    after = in_ready & (~((4'd2 << last) - 4'd1));
+    after = in_ready & (~((4'd2 << last_q) - 4'd1));
     set = (after != 4'd0) ? after : in_ready;
-    next_warp_one = set & (-set);
-    next_warp = {|(next_warp_one & 4'hc), |(next_warp_one & 4'ha)};
-    out_warp = next_warp;
+    out_warp_one = set & (-set);
+    out_warp = {|(out_warp_one & 4'hc), |(out_warp_one & 4'ha)};
   end
 
   always @(posedge clk) begin

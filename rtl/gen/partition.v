@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from partition.c; change that file.
+// Made by c2v from partition/partition.c; change that file.
 // A memory partition: its slice of the L2 cache, which also performs atomics, and the controller of
 // its DRAM channel, wired.
 //     crossbar -> (l2_delay ->) l2 -> dram -> the memory -> dram (-> dram_delay) -> l2 -> crossbar
@@ -11,13 +11,19 @@ module partition (
   input dig_en,
   output [127:0] digest,
 `endif
+  // to dispatch
   output view_flushed, // nothing is left that the memory does not have
+  // to the host
   output [31:0] view_counter, // the one that was selected, if it is of this partition
+  // from gpu
   input in_partition, // number of this one
+  // from clocks
   input in_interconnect_tick,
   input in_memory_tick,
+  // from dispatch
   input in_flush,
   input in_counting, // a launch is on its way
+  // from the host
   input [5:0] in_timing_trcd, // activate to column command, same bank
   input [5:0] in_timing_trp, // precharge to activate, same bank
   input [5:0] in_timing_tras, // activate to precharge, same bank
@@ -38,6 +44,7 @@ module partition (
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
+  // from the crossbar
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
   input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -48,10 +55,12 @@ module partition (
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] in_request_data, // AMO_CAS: atomic_partner has the words to compare with
   input in_response_room,
+  // from the memory
   input in_memory_ready,
   input in_memory_response_valid,
   input [4:0] in_memory_response_tag,
   input [127:0] in_memory_response_data,
+  // to the crossbar
   output reg out_taken, // the request
   output reg out_response_valid,
   output [1:0] out_response_op, // of the request
@@ -59,12 +68,14 @@ module partition (
   output [6:0] out_response_tag,
   output [1:0] out_response_sector, // number in its line
   output [127:0] out_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  // to the memory
   output reg out_memory_valid,
   output out_memory_write,
   output [4:0] out_memory_tag,
   output [31:0] out_memory_address, // sector-aligned
   output [15:0] out_memory_byte_enable,
   output [127:0] out_memory_data,
+  // to verification
   output reg out_performed_valid,
   output out_performed_atomic,
   output out_performed_core,
@@ -95,7 +106,7 @@ module partition (
   reg [2:0] counters_in_command;
   assign view_flushed = l2_flushed && !dram_busy;
 
-  // partition.c:132 partition_tick
+  // partition/partition.c:132 partition_tick
   always @* begin
     {dram_in_request_valid, dram_in_request_write, dram_in_request_tag, dram_in_request_address,
         dram_in_request_byte_enable, dram_in_request_data} = {183{1'b0}};
@@ -107,7 +118,7 @@ module partition (
     dram_in_request_data = l2_memory_data;
   end
 
-  // dram.h:61 partition_tick
+  // partition/dram/dram.h:61 partition_tick
   always @* begin
     out_memory_valid = dram_memory_valid;
     {l2_in_request_valid, l2_in_request_op, l2_in_request_amo, l2_in_request_core,
@@ -125,7 +136,7 @@ module partition (
   end
   assign counters_in_unit = {3'd0, (2'd1 + {1'b0, in_partition})};
 
-  // partition.c:151 partition_tick
+  // partition/partition.c:151 partition_tick
   always @* begin
     out_response_valid = slice_response_valid;
     out_performed_valid = slice_performed_valid;

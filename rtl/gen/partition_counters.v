@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from hard.c; change that file.
+// Made by c2v from partition/counters/hard.c; change that file.
 // counters=hard, of a memory partition: registers count, a memory has the sums (counter_words.h).
 //     l2, dram or the memory, dispatch -> partition_counters -> the host, which selects one
 // Limits: counter_words.h.
@@ -10,12 +10,17 @@ module partition_counters (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to the host
   output reg [31:0] view_value,
+  // from gpu
   input [4:0] in_unit, // number of this one, behind those of the cores
+  // from the host
   input in_select_read,
   input [4:0] in_select_unit, // core, or CORES + partition
   input [5:0] in_select_index, // below
+  // from dispatch
   input in_counting, // a launch is on its way
+  // from l2
   input in_accessed, // the slice did something with a sector, ...
   input [1:0] in_access, // l2_event_kind_t
   input in_commanded,
@@ -45,35 +50,33 @@ module partition_counters (
   reg [22:0] word_wdata;
   reg [2:0] reset_k;
 
-  // hard.c:14 partition_counters_view
+  // partition/counters/hard.c:14 partition_counters_view
   always @* begin
     view_value = words_value_q;
   end
 
-  // hard.c:27 partition_counters_tick
+  // partition/counters/hard.c:27 partition_counters_tick
   always @* begin : partition_counters_tick
     reg [9:0] low, partition_low;
-    reg [5:0] index, turn_raddr, turn_waddr, at;
     reg [3:0] partition_low_within;
-    reg turn_read, turn_write, visits;
+    reg turn_read, visits;
+    reg [5:0] turn_raddr, at;
     reg [22:0] turn_wdata, known, counter_sweep_word;
     integer k0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) accesses_d[k0] = accesses_q[k0];
     for (k0 = 0; k0 < 6; k0 = k0 + 1) commands_d[k0] = commands_q[k0];
     words_next_d = words_next_q;
     words_at_d = words_at_q;
-    {words_known_d, words_value_d, low, index, partition_low, partition_low_within, turn_read,
-        turn_raddr, turn_write, turn_waddr, turn_wdata, visits, writes, at, known,
-        counter_sweep_word, ask, word_ren, word_raddr, word_wen, word_waddr,
-        word_wdata} = {197{1'b0}};
+    {words_known_d, words_value_d, low, partition_low, partition_low_within, turn_read, turn_raddr,
+        turn_wdata, visits, writes, at, known, counter_sweep_word, ask, word_ren, word_raddr,
+        word_wen, word_waddr, word_wdata} = {184{1'b0}};
     active = ((words_pace_q <= 3'd1) || words_asked_q) || in_select_read;
     if (EVERY_CYCLE || active) begin
-      index = words_at_q;
-      partition_low_within = index[3:0];
-      if (index < 6'd16) begin
+      partition_low_within = words_at_q[3:0];
+      if (words_at_q < 6'd16) begin
         partition_low = (partition_low_within < 4'd4) ? accesses_q[partition_low_within[1:0]] : 10'd0;
       end else begin
-        partition_low = (index < 6'd22) ? commands_q[partition_low_within[2:0]] : 10'd0;
+        partition_low = (words_at_q < 6'd22) ? commands_q[partition_low_within[2:0]] : 10'd0;
       end
       low = (words_asked_q || (words_pace_q == 3'd1)) ? partition_low : 10'd0;
       visits = words_pace_q == 3'd0;
@@ -97,13 +100,11 @@ module partition_counters (
       end
       turn_read = visits || ask;
       turn_raddr = words_at_d;
-      turn_write = writes;
-      turn_waddr = at;
       turn_wdata = counter_sweep_word;
       word_ren = turn_read;
       word_raddr = turn_raddr;
-      word_wen = turn_write;
-      word_waddr = turn_waddr;
+      word_wen = writes;
+      word_waddr = at;
       word_wdata = turn_wdata;
     end
     words_pace_d = words_pace_q + 3'd1;
@@ -140,9 +141,7 @@ module partition_counters (
       for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
         accesses_q[reset_k[1:0]] <= 10'd0;
       end
-      for (reset_k = 3'd0; reset_k < 3'd6; reset_k = reset_k + 3'd1) begin
-        commands_q[reset_k] <= 10'd0;
-      end
+      for (reset_k = 3'd0; reset_k < 3'd6; reset_k = reset_k + 3'd1) commands_q[reset_k] <= 10'd0;
       words_pace_q <= 3'd0;
       words_next_q <= 6'd0;
       words_known_q <= 6'd0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from stack.c; change that file.
+// Made by c2v from issue/reconv/stack.c; change that file.
 // reconv=stack: the SIMT stack.
 // Source: book:CORE-3, with ELIDE. An entry is {rpc, npc, mask}. The top runs, and is popped when
 // the warp is about to issue the instruction at its rpc. Differences from the text:
@@ -25,17 +25,25 @@ module reconv (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to issue
   output reg [15:0] view_active,
   output reg [3:0] view_whole, // warps of which all live lanes are active, or need not be
+  // to writeback
   output reg view_ready, // a control instruction may retire
+  // from ibuffer and fetch
   input [3:0] probe_in_head_valid, // warps with an instruction in their buffer
   input [79:0] probe_in_head_pc,
+  // to issue
   output reg [3:0] probe_out_held,
+  // from dispatch
   input in_start_valid,
   input [1:0] in_start_warp,
   input [3:0] in_start_mask,
+  // from ibuffer and fetch
   input [79:0] in_head_pc,
+  // from the probe
   input [3:0] in_held, // this cycle's answer of reconv_probe
+  // from branch
   input in_outcome_valid,
   input [3:0] in_outcome_control, // control_t
   input [1:0] in_outcome_warp,
@@ -43,16 +51,19 @@ module reconv (
   input [19:0] in_outcome_target,
   input [3:0] in_outcome_number, // of a convergence barrier
   input [3:0] in_outcome_taken, // active lanes that go to target
+  // to front_end
   output reg out_resolve_valid,
   output reg [1:0] out_resolve_warp,
   output reg [19:0] out_resolve_pc,
   output reg out_resume_valid,
   output reg [1:0] out_resume_warp,
   output reg [19:0] out_resume_pc,
+  // to block_barrier and limit
   output reg out_arrive_valid,
   output reg [1:0] out_arrive_warp,
   output reg out_finish_valid,
   output reg [1:0] out_finish_warp,
+  // to fault
   output reg out_overflow_valid,
   output reg [1:0] out_overflow_warp,
   output reg [19:0] out_overflow_pc
@@ -70,12 +81,11 @@ module reconv (
   reg [1:0] pop_warp_q;
   reg splitting_q;
   reg [1:0] split_warp_q;
-  reg [19:0] split_pc_q;  // where it runs; where the side below it will run
-  reg [19:0] split_below_q;  // where it runs; where the side below it will run
+  reg [19:0] split_pc_q, split_below_q;  // where it runs; where the side below it will run
   reg [3:0] split_mask_q;
   wire [19:0] below_rpc_q, below_npc_q;
   wire [3:0] below_mask_q;
-  reg [1:0] top_warp, p, pop_warp;
+  reg [1:0] w, pop_warp;
   reg [3:0] lanes, stay, later_mask, first_mask, candidates, below_mask_wdata;
   reg [19:0] fall, rpc, later, below_rpc_wdata, below_npc_wdata;
   reg elide, fewer, target_joined, fall_joined, below_rpc_ren, below_rpc_wen, below_npc_ren,
@@ -86,15 +96,13 @@ module reconv (
   // bits that this module does not need
   wire unused = &{1'b0, in_outcome_number};
 
-  // stack.c:35 reconv_view
+  // issue/reconv/stack.c:35 reconv_view
   always @* begin : reconv_view
     reg [2:0] k, i;
     reg [3:0] set;
     reg unused_bits;
-    {view_active, k, i} = {22{1'b0}};
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_active[{k[1:0], 2'd0} +: 4] = mask_q[k[1:0]];
-    end
+    {view_active, k, i} = 22'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_active[{k[1:0], 2'd0} +: 4] = mask_q[k[1:0]];
     set = 4'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       set = set | ({3'd0, (mask_q[i[1:0]] == live_q[i[1:0]])} << i[1:0]);
@@ -104,7 +112,7 @@ module reconv (
     unused_bits = &{1'b0, k, i};
   end
 
-  // stack.c:41 reconv_probe
+  // issue/reconv/stack.c:41 reconv_probe
   always @* begin : reconv_probe
     reg [3:0] set;
     reg [2:0] i;
@@ -118,11 +126,10 @@ module reconv (
     unused_bits = &{1'b0, i};
   end
 
-  // stack.c:179 reconv_tick
+  // issue/reconv/stack.c:179 reconv_tick
   always @* begin : reconv_tick
-    reg [1:0] w;
     reg [19:0] top_rpc, push_npc, marker;
-    reg [3:0] top_mask, push_mask, settled, taken_first_fall, pop_warp_one;
+    reg [3:0] top_mask, push_mask, settled, pop_warp_one;
     reg push_valid, to_target, branch;
     reg [2:0] push_level, step, pop_level;
     reg [4:0] pop_row, push_row;
@@ -131,11 +138,9 @@ module reconv (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) live_d[k0] = live_q[k0];
     marked_d = marked_q;
     unwind_d = unwind_q;
-    {settled, p, lanes, step, fall, to_target, branch, marker, elide, rpc, stay, taken_first_fall,
-        fewer, later, later_mask, first_mask, target_joined, fall_joined, rpc_write,
-        pop_warp_one} = {120{1'b0}};
+    {settled, lanes, step, fall, to_target, branch, marker, elide, rpc, stay, fewer, later,
+        later_mask, first_mask, target_joined, fall_joined, rpc_write, pop_warp_one} = {114{1'b0}};
     w = splitting_q ? split_warp_q : in_outcome_warp;
-    top_warp = w;
     top_rpc = rpc_q[w];
     top_mask = mask_q[w];
     push_valid = 1'b0;
@@ -148,17 +153,17 @@ module reconv (
     if (!popping_q) begin
       settled = 4'd0;
     end else begin
-      p = pop_warp_q;
-      lanes = below_mask_q & live_q[p];
+      lanes = below_mask_q & live_q[pop_warp_q];
       if (lanes != 4'd0) begin
-        out_resume_warp = p;
+        out_resume_warp = pop_warp_q;
         out_resume_pc = below_npc_q;
-        out_resume_valid = unwind_q[p] || (below_npc_q != in_head_pc[{1'b0, ({4'd0, p} * 6'd20)} +: 20]);
-        unwind_d = unwind_q & (~(4'd1 << p));
+        out_resume_valid = unwind_q[pop_warp_q]
+            || (below_npc_q != in_head_pc[{1'b0, ({4'd0, pop_warp_q} * 6'd20)} +: 20]);
+        unwind_d = unwind_q & (~(4'd1 << pop_warp_q));
       end else begin
-        unwind_d = unwind_q | (4'd1 << p);
+        unwind_d = unwind_q | (4'd1 << pop_warp_q);
       end
-      settled = 4'd1 << p;
+      settled = 4'd1 << pop_warp_q;
     end
     out_resolve_warp = w;
     if (splitting_q) begin
@@ -171,37 +176,35 @@ module reconv (
       fall = in_outcome_pc + {17'd0, step};
       case (in_outcome_control)
         CONTROL_MARKER: begin
-          marked_d = marked_q | (4'd1 << top_warp);
+          marked_d = marked_q | (4'd1 << w);
           to_target = 1'b0;
         end
         CONTROL_BARRIER: begin
           out_arrive_valid = 1'b1;
-          out_arrive_warp = top_warp;
+          out_arrive_warp = w;
           out_resolve_valid = 1'b1;
           to_target = 1'b0;
         end
         CONTROL_EXIT: begin
-          live_d[top_warp] = live_q[top_warp] & (~top_mask);
-          out_finish_valid = live_d[top_warp] == 4'd0;
-          out_finish_warp = top_warp;
-          unwind_d = unwind_d | ({3'd0, (live_d[top_warp] != 4'd0)} << top_warp);
+          live_d[w] = live_q[w] & (~top_mask);
+          out_finish_valid = live_d[w] == 4'd0;
+          out_finish_warp = w;
+          unwind_d = unwind_d | ({3'd0, (live_d[w] != 4'd0)} << w);
           to_target = 1'b0;
         end
         default: begin
-          marker = marker_q[top_warp];
-          elide = !marked_q[top_warp] || (marker == top_rpc);
+          marker = marker_q[w];
+          elide = !marked_q[w] || (marker == top_rpc);
           rpc = elide ? top_rpc : marker;
           stay = top_mask & (~in_outcome_taken);
-          taken_first_fall = stay;
           fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]}
-              + {2'd0, in_outcome_taken[3]}) < ({2'd0, taken_first_fall[0]} + {2'd0, taken_first_fall[1]}
-              + {2'd0, taken_first_fall[2]} + {2'd0, taken_first_fall[3]});
+              + {2'd0, in_outcome_taken[3]}) < ({2'd0, stay[0]} + {2'd0, stay[1]} + {2'd0, stay[2]} + {2'd0, stay[3]});
           later = fewer ? fall : in_outcome_target;
           later_mask = fewer ? stay : in_outcome_taken;
           first_mask = fewer ? in_outcome_taken : stay;
           target_joined = in_outcome_target == rpc;
           fall_joined = fall == rpc;
-          marked_d = marked_q & (~(4'd1 << top_warp));
+          marked_d = marked_q & (~(4'd1 << w));
           out_resolve_valid = 1'b1;
           rpc_write = !(((in_outcome_taken == 4'd0) || (stay == 4'd0)) || (in_outcome_target == fall));
           if (!rpc_write) begin
@@ -319,29 +322,29 @@ module reconv (
       unwind_q <= unwind_d;
       if (popping_q) begin
         popping_q <= 1'b0;
-        rpc_q[p] <= below_rpc_q;
-        mask_q[p] <= lanes;
+        rpc_q[pop_warp_q] <= below_rpc_q;
+        mask_q[pop_warp_q] <= lanes;
       end
       if (splitting_q) begin
-        mask_q[top_warp] <= split_mask_q;
+        mask_q[w] <= split_mask_q;
         splitting_q <= 1'b0;
       end else if (in_outcome_valid) begin
         case (in_outcome_control)
-          CONTROL_MARKER: marker_q[top_warp] <= in_outcome_target;
+          CONTROL_MARKER: marker_q[w] <= in_outcome_target;
           CONTROL_BARRIER: begin
           end
-          CONTROL_EXIT: mask_q[top_warp] <= 4'd0;
+          CONTROL_EXIT: mask_q[w] <= 4'd0;
           default: begin
             if (rpc_write) begin
-              rpc_q[top_warp] <= rpc;
+              rpc_q[w] <= rpc;
               if (target_joined || fall_joined) begin
-                mask_q[top_warp] <= target_joined ? stay : in_outcome_taken;
+                mask_q[w] <= target_joined ? stay : in_outcome_taken;
               end else if (elide) begin
-                mask_q[top_warp] <= first_mask;
+                mask_q[w] <= first_mask;
               end else begin
-                mask_q[top_warp] <= later_mask;
+                mask_q[w] <= later_mask;
                 splitting_q <= 1'b1;
-                split_warp_q <= top_warp;
+                split_warp_q <= w;
                 split_below_q <= later;
                 split_pc_q <= fewer ? in_outcome_target : fall;
                 split_mask_q <= first_mask;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from request_queue.c; change that file.
+// Made by c2v from network/request_queue.c; change that file.
 // Queue of requests at a port of the crossbar: behind each core, and before each partition. Its
 // `room` is a function of registers, so that readiness crosses no more than one queue in a cycle.
 //     core -> request_queue -> arbiter -> request_queue -> partition
@@ -11,7 +11,9 @@ module request_queue (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to the sender
   output reg view_room,
+  // to the receiver
   output reg view_request_valid,
   output reg [1:0] view_request_op, // packet_op_t
   output reg [3:0] view_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -21,6 +23,7 @@ module request_queue (
   output reg [3:0] view_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_request_data, // AMO_CAS: atomic_partner has the words to compare with
+  // from the sender
   input in_push, // only where there is room
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
@@ -31,6 +34,7 @@ module request_queue (
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] in_request_data, // AMO_CAS: atomic_partner has the words to compare with
+  // from the receiver
   input in_pop
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
@@ -53,37 +57,34 @@ module request_queue (
   reg [1:0] count_q, count_d;
   reg entry_index;
 
-  // request_queue.c:16 request_queue_view
+  // network/request_queue.c:16 request_queue_view
   always @* begin : request_queue_view
-    reg view_entry_index;
     reg [2:0] k;
     reg unused_bits;
     {view_request_op, view_request_amo, view_request_core, view_request_tag, view_request_address,
-        view_request_sectors, view_request_byte_enable, view_request_data, view_entry_index,
-        k} = {198{1'b0}};
+        view_request_sectors, view_request_byte_enable, view_request_data, k} = {197{1'b0}};
     view_room = count_q < 2'd2;
     view_request_valid = 1'b0;
     if (EVERY_CYCLE || (count_q != 2'd0)) begin
-      view_entry_index = head_q;
-      view_request_valid = entry_valid_q[view_entry_index];
-      view_request_op = entry_op_q[view_entry_index];
-      view_request_amo = entry_amo_q[view_entry_index];
-      view_request_core = entry_core_q[view_entry_index];
-      view_request_tag = entry_tag_q[view_entry_index];
-      view_request_address = entry_address_q[view_entry_index];
-      view_request_sectors = entry_sectors_q[view_entry_index];
+      view_request_valid = entry_valid_q[head_q];
+      view_request_op = entry_op_q[head_q];
+      view_request_amo = entry_amo_q[head_q];
+      view_request_core = entry_core_q[head_q];
+      view_request_tag = entry_tag_q[head_q];
+      view_request_address = entry_address_q[head_q];
+      view_request_sectors = entry_sectors_q[head_q];
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        view_request_byte_enable[{k[1:0], 2'd0} +: 4] = entry_byte_enable_q[view_entry_index][k[1:0]];
+        view_request_byte_enable[{k[1:0], 2'd0} +: 4] = entry_byte_enable_q[head_q][k[1:0]];
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        view_request_data[{k[1:0], 5'd0} +: 32] = entry_data_q[view_entry_index][k[1:0]];
+        view_request_data[{k[1:0], 5'd0} +: 32] = entry_data_q[head_q][k[1:0]];
       end
       view_request_valid = count_q != 2'd0;
     end
     unused_bits = &{1'b0, k};
   end
 
-  // request_queue.c:25 request_queue_tick
+  // network/request_queue.c:25 request_queue_tick
   always @* begin : request_queue_tick
     reg [2:0] k;
     integer k0, k1;
@@ -91,7 +92,7 @@ module request_queue (
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_byte_enable_d[k0][k1] =
         entry_byte_enable_q[k0][k1];
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_data_d[k0][k1] = entry_data_q[k0][k1];
-    {head_d, entry_index, k} = {5{1'b0}};
+    {head_d, entry_index, k} = 5'd0;
     if (in_push) begin
       entry_index = head_q + count_q[0];
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from response_link.c; change that file.
+// Made by c2v from network/response_link.c; change that file.
 // The register between the crossbar and a core: holds a response for one cycle, in which the core
 // takes it.
 module response_link (
@@ -9,12 +9,14 @@ module response_link (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to the core
   output reg view_response_valid,
   output reg [1:0] view_response_op, // of the request
   output reg view_response_core,
   output reg [6:0] view_response_tag,
   output reg [1:0] view_response_sector, // number in its line
   output reg [127:0] view_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  // from arbiter or the partition
   input in_response_valid,
   input [1:0] in_response_op, // of the request
   input in_response_core,
@@ -29,7 +31,7 @@ module response_link (
   reg [1:0] response_sector_q;  // number in its line
   reg [127:0] response_data_q;  // PACKET_READ: the sector; PACKET_ATOMIC: words before it
 
-  // response_link.c:11 response_link_view
+  // network/response_link.c:11 response_link_view
   always @* begin
     view_response_valid = response_valid_q;
     view_response_op = response_op_q;

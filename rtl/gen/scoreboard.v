@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from bits.c; change that file.
+// Made by c2v from front/scoreboard/bits.c; change that file.
 // scoreboard=bits: one bit per register and warp.
 // Source: book:CORE-8. Set at issue, cleared when the last part of the
 // result is written; an instruction waits while a register that it reads or writes is set. The
@@ -13,24 +13,33 @@ module scoreboard (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to fetch
   output [3:0] view_stalled, // warps for which nothing more may be fetched
+  // from ibuffer
   input [3:0] probe_in_valid, // warps with an instruction in their buffer,
   input [127:0] probe_in_instruction, // and the oldest of each
+  // to issue
   output reg [3:0] probe_out_operands_free, // whose oldest instruction waits for no register
+  // to order
   output reg [3:0] probe_out_loading, // whose oldest instruction waits for one that a load is to write
+  // from reconv
   input in_start_valid,
   input [1:0] in_start_warp,
+  // from fetch and ibuffer
   input in_push_valid,
   input [1:0] in_push_warp,
   input [19:0] in_push_pc,
   input [31:0] in_push_instruction,
   input in_push_overrun, // pc is outside the program: there is no instruction
   input in_push_entry, // as this entry, counted from the oldest without the issued one
+  // from issue
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [31:0] in_issued_instruction,
+  // from reconv
   input in_resume_valid,
   input [1:0] in_resume_warp,
+  // from writeback
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write, // register rd, in the lanes of mask
@@ -62,16 +71,16 @@ module scoreboard (
       in_retire_serial, in_retire_mask, reset_k};
   assign view_stalled = 4'd0;
 
-  // bits.c:51 scoreboard_probe
+  // front/scoreboard/bits.c:51 scoreboard_probe
   always @* begin : scoreboard_probe
     reg [3:0] probe_wait, loading;
     reg [2:0] w;
-    reg [31:0] x, x_load, f, f_load, instruction, uses_any_f;
+    reg [31:0] x, x_load, f, f_load, instruction;
     reg predecode_reads_x1, predecode_reads_x2, predecode_writes_x;
     reg [6:0] opcode, predecode_reads_x2_opcode;
     reg unused_bits;
-    {w, x, x_load, f, f_load, instruction, uses_any_f, predecode_reads_x1, opcode,
-        predecode_reads_x2, predecode_reads_x2_opcode, predecode_writes_x} = {212{1'b0}};
+    {w, x, x_load, f, f_load, instruction, predecode_reads_x1, opcode, predecode_reads_x2,
+        predecode_reads_x2_opcode, predecode_writes_x} = {180{1'b0}};
     probe_wait = 4'd0;
     loading = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
@@ -83,7 +92,6 @@ module scoreboard (
       f_load = float_loading_q[w[1:0]];
       if (EVERY_CYCLE || (probe_in_valid[w[1:0]] && ((x | f) != 32'd0))) begin
         instruction = probe_in_instruction[{w[1:0], 5'd0} +: 32];
-        uses_any_f = f;
         opcode = instruction[6:0];
         predecode_reads_x2_opcode = instruction[6:0];
         predecode_reads_x2 = (((predecode_reads_x2_opcode == OPCODE_BRANCH)
@@ -109,19 +117,18 @@ module scoreboard (
         if (probe_in_valid[w[1:0]] && ((((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT))
             ? (x != 32'd0) : (((x[instruction[19:15]] && predecode_reads_x1)
             || (x[instruction[24:20]] && predecode_reads_x2)) || (x[instruction[11:7]] && predecode_writes_x)))
-            || (((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (uses_any_f != 32'd0)
-            : ((((uses_any_f[instruction[19:15]] && (((instruction[6:0] & 7'd115) == OPCODE_MADD)
+            || (((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (f != 32'd0)
+            : ((((f[instruction[19:15]] && (((instruction[6:0] & 7'd115) == OPCODE_MADD)
             || ((instruction[6:0] == OPCODE_FLOAT) && !((instruction[31:27] & 5'd27) == 5'd26))))
-            || (uses_any_f[instruction[24:20]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
+            || (f[instruction[24:20]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
             || (instruction[6:0] == OPCODE_STORE_FLOAT)) || ((instruction[6:0] == OPCODE_FLOAT) && !instruction[30]))))
-            || (uses_any_f[instruction[31:27]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD)))
-            || (uses_any_f[instruction[11:7]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
+            || (f[instruction[31:27]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD)))
+            || (f[instruction[11:7]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
             || ((instruction[6:0] == OPCODE_FLOAT)
             && !(((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20))))
             || (instruction[6:0] == OPCODE_LOAD_FLOAT))))))) begin
           probe_wait = probe_wait | (4'd1 << w[1:0]);
           instruction = probe_in_instruction[{w[1:0], 5'd0} +: 32];
-          f = f_load;
           opcode = instruction[6:0];
           predecode_reads_x2_opcode = instruction[6:0];
           predecode_reads_x2 = (((predecode_reads_x2_opcode == OPCODE_BRANCH)
@@ -148,14 +155,14 @@ module scoreboard (
               ? (x_load != 32'd0) : (((x_load[instruction[19:15]] && predecode_reads_x1)
               || (x_load[instruction[24:20]] && predecode_reads_x2))
               || (x_load[instruction[11:7]] && predecode_writes_x)))
-              || (((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (f != 32'd0)
-              : ((((f[instruction[19:15]] && (((instruction[6:0] & 7'd115) == OPCODE_MADD)
+              || (((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (f_load != 32'd0)
+              : ((((f_load[instruction[19:15]] && (((instruction[6:0] & 7'd115) == OPCODE_MADD)
               || ((instruction[6:0] == OPCODE_FLOAT) && !((instruction[31:27] & 5'd27) == 5'd26))))
-              || (f[instruction[24:20]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
+              || (f_load[instruction[24:20]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
               || (instruction[6:0] == OPCODE_STORE_FLOAT))
               || ((instruction[6:0] == OPCODE_FLOAT) && !instruction[30]))))
-              || (f[instruction[31:27]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD)))
-              || (f[instruction[11:7]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
+              || (f_load[instruction[31:27]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD)))
+              || (f_load[instruction[11:7]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
               || ((instruction[6:0] == OPCODE_FLOAT)
               && !(((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20))))
               || (instruction[6:0] == OPCODE_LOAD_FLOAT))))))} << w[1:0]);
@@ -167,7 +174,7 @@ module scoreboard (
     unused_bits = &{1'b0, w, instruction};
   end
 
-  // bits.c:110 scoreboard_tick
+  // front/scoreboard/bits.c:110 scoreboard_tick
   always @* begin : scoreboard_tick
     reg [2:0] w;
     reg [31:0] x, f;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from smem.c; change that file.
+// Made by c2v from memory/smem.c; change that file.
 // Shared memory: a bank of 32-bit words per lane, and the arbiter that splits conflicting accesses.
 // Source: book:MEM-1. In a pass the lowest lane of each bank fixes the bank's
 // row; lanes of the bank that want the same word join, the others wait for the next pass. Reads of
@@ -22,15 +22,19 @@ module smem (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to loads
   output reg view_valid,
   output reg [1:0] view_load,
   output reg [3:0] view_lanes,
   output reg [127:0] view_row, // word per bank
+  // to coalesce
   output reg view_update,
+  // from coalesce
   input in_pass, // work on `lanes` of this instruction
   input [3:0] in_lanes,
   input [1:0] in_load,
   input [3:0] in_beyond, // without L1: lanes that go beyond the core in place of a pass
+  // from lsu
   input [1:0] in_operation_kind, // access_kind_t
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
@@ -41,8 +45,11 @@ module smem (
   input [127:0] in_address,
   input [127:0] in_data,
   input [7:0] in_shared_row, // where the block's memory begins
+  // from loads
   input in_retired, // the row that was read is written back
+  // from l1d
   input in_blocked, // the update of an atomic has to wait for another cycle
+  // to lsu
   output reg [3:0] out_served // lanes without conflict: done in this cycle
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
@@ -63,7 +70,7 @@ module smem (
   reg [127:0] operand_q, operand_d;  // of each bank
   wire [127:0] bank_q;
   reg updates, update_write;
-  reg [3:0] banks, bank_ren, bank_wen;
+  reg [3:0] used, bank_ren, bank_wen;
   reg [31:0] bank_raddr, bank_waddr;
   reg [15:0] bank_byte_enable;
   reg [127:0] bank_wdata;
@@ -73,7 +80,7 @@ module smem (
   wire unused = &{1'b0, in_operation_funct, in_operation_warp, in_operation_serial, in_operation_pc,
       in_operation_rd, reset_bank};
 
-  // smem.c:35 smem_view
+  // memory/smem.c:35 smem_view
   always @* begin
     view_valid = valid_q;
     view_update = update_q;
@@ -82,14 +89,12 @@ module smem (
     view_row = bank_q;
   end
 
-  // smem.c:175 smem_tick
+  // memory/smem.c:175 smem_tick
   always @* begin : smem_tick
-    reg [7:0] row [0:3], own [0:3], chosen [0:3], element_of, value, store_word_byte,
-        tick_address [0:3];
+    reg [7:0] row [0:3], own [0:3], chosen [0:3], value, store_word_byte, tick_address [0:3];
     reg [2:0] k, lane, b, i, store_in_row_word, smem_update_bank;
-    reg [3:0] enable [0:3], used, written, smem_arbitrate, first, smem_arbitrate_banks, members,
-        elements_with, set, lowest, same, served, bytes, store_bytes_bytes, smem_update, amo, read,
-        members_from, value_from;
+    reg [3:0] enable [0:3], written, first, banks, members, set, lowest, same, served, bytes,
+        store_bytes_bytes, members_from, value_from;
     reg [31:0] data [0:3], store_in_row_value, bits, repeated, here, old_word, operand,
         atomic_result, sum;
     reg [1:0] smem_arbitrate_bank [0:3], smem_scatter_bank, address;
@@ -106,30 +111,23 @@ module smem (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) own[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) chosen[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) tick_address[k0] = 8'd0;
-    {operand_d, k, used, written, smem_arbitrate, first, smem_arbitrate_banks, joins, lane, word, b,
-        members, elements_with, set, i, lowest, element_of, value, same, served, smem_scatter_local,
-        smem_scatter_bank, address, store_in_row_value, bytes, store_bytes_bytes, bits, repeated,
-        store_word_byte, half, store_in_row_word, here, smem_update, smem_update_bank, amo,
-        old_word, operand, atomic_result, adds, sum, differ, less, less_signed, banks, read,
+    {operand_d, k, used, written, first, banks, joins, lane, word, b, members, set, i, lowest,
+        value, same, served, smem_scatter_local, smem_scatter_bank, address, store_in_row_value,
+        bytes, store_bytes_bytes, bits, repeated, store_word_byte, half, store_in_row_word, here,
+        smem_update_bank, old_word, operand, atomic_result, adds, sum, differ, less, less_signed,
         bank_ren, bank_raddr, bank_wen, bank_byte_enable, bank_waddr, bank_wdata, update_write,
-        members_from, value_from} = {755{1'b0}};
+        members_from, value_from} = {723{1'b0}};
     updates = update_q && !in_blocked;
     out_served = 4'd0;
     if (EVERY_CYCLE || ((in_pass || updates) || (in_beyond != 4'd0))) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        row[k[1:0]] = 8'd0;
-      end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        enable[k[1:0]] = 4'd0;
-      end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        data[k[1:0]] = 32'd0;
-      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) row[k[1:0]] = 8'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) enable[k[1:0]] = 4'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) data[k[1:0]] = 32'd0;
       used = 4'd0;
       written = 4'd0;
       if (in_pass) begin
         first = 4'd0;
-        smem_arbitrate_banks = 4'd0;
+        banks = 4'd0;
         joins = in_operation_kind != ACCESS_ATOMIC;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
@@ -141,19 +139,17 @@ module smem (
           for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
             set = set | ({3'd0, (smem_arbitrate_bank[i[1:0]] == b[1:0])} << i[1:0]);
           end
-          elements_with = set;
           members_from = 4'd15;
-          members = members_from[b[1:0]] ? (elements_with & in_lanes) : 4'd0;
+          members = members_from[b[1:0]] ? (set & in_lanes) : 4'd0;
           lowest = members & (4'd0 - members);
           first = first | lowest;
-          smem_arbitrate_banks = smem_arbitrate_banks | ({3'd0, (members != 4'd0)} << b[1:0]);
+          banks = banks | ({3'd0, (members != 4'd0)} << b[1:0]);
           value = 8'd0;
           for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
             value_from = lowest;
             value = value | (value_from[i[1:0]] ? own[i[1:0]] : 8'd0);
           end
-          element_of = value;
-          row[b[1:0]] = element_of;
+          row[b[1:0]] = value;
         end
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           chosen[lane[1:0]] = row[smem_arbitrate_bank[lane[1:0]]];
@@ -163,9 +159,8 @@ module smem (
           set = set | ({3'd0, (chosen[i[1:0]] == own[i[1:0]])} << i[1:0]);
         end
         same = joins ? set : 4'd0;
-        used = smem_arbitrate_banks;
-        smem_arbitrate = first | (same & in_lanes);
-        out_served = smem_arbitrate;
+        used = banks;
+        out_served = first | (same & in_lanes);
       end
       if (!updates && (in_operation_kind != ACCESS_LOAD)) begin
         served = in_pass ? out_served : in_beyond;
@@ -198,15 +193,14 @@ module smem (
       if (updates) begin
         for (smem_update_bank = 3'd0; smem_update_bank < 3'd4; smem_update_bank = smem_update_bank + 3'd1) begin
           enable[smem_update_bank[1:0]] = 4'd15;
-          amo = amo_q;
           old_word = bank_q[{smem_update_bank[1:0], 5'd0} +: 32];
           operand = operand_q[{smem_update_bank[1:0], 5'd0} +: 32];
-          adds = amo == AMO_ADD;
+          adds = amo_q == AMO_ADD;
           sum = (old_word + (adds ? operand : (~operand))) + {31'd0, !adds};
           differ = old_word[31] ^ operand[31];
           less = differ ? operand[31] : sum[31];
           less_signed = differ ? old_word[31] : sum[31];
-          case (amo)
+          case (amo_q)
             AMO_SWAP: atomic_result = operand;
             AMO_ADD: atomic_result = sum;
             AMO_XOR: atomic_result = old_word ^ operand;
@@ -220,15 +214,13 @@ module smem (
           endcase
           data[smem_update_bank[1:0]] = atomic_result;
         end
-        smem_update = banks_q;
-        written = smem_update;
+        written = banks_q;
       end
       if (in_pass) begin
         if (in_operation_kind == ACCESS_STORE) begin
           written = used;
         end
         if (in_operation_kind == ACCESS_ATOMIC) begin
-          banks = used;
           for (smem_update_bank = 3'd0; smem_update_bank < 3'd4; smem_update_bank = smem_update_bank + 3'd1) begin
             operand_d[{smem_update_bank[1:0], 5'd0} +: 32] = data[smem_update_bank[1:0]];
           end
@@ -241,8 +233,7 @@ module smem (
               : row[smem_update_bank[1:0]];
           row_d[{smem_update_bank[1:0], 3'd0} +: 8] = tick_address[smem_update_bank[1:0]];
         end
-        read = used & (~written);
-        bank_ren = read;
+        bank_ren = used & (~written);
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
           bank_raddr[{k[1:0], 3'd0} +: 8] = tick_address[k[1:0]];
         end
@@ -253,9 +244,7 @@ module smem (
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
           bank_waddr[{k[1:0], 3'd0} +: 8] = tick_address[k[1:0]];
         end
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-          bank_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
-        end
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) bank_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
       end
     end
     unused_bits = &{1'b0, k, lane, b, i, store_in_row_word, smem_update_bank};
@@ -303,7 +292,7 @@ module smem (
             lanes_q <= out_served;
           end
           if (in_operation_kind == ACCESS_ATOMIC) begin
-            banks_q <= banks;
+            banks_q <= used;
             amo_q <= in_operation_amo;
             operand_q <= operand_d;
           end

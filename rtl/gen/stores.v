@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from stores.c; change that file.
+// Made by c2v from memory/stores.c; change that file.
 // Counts each warp's write packets that are not yet performed at the L2.
 // Source: book:MEM-5. A fence, and the end of the kernel, wait until the
 // counts are 0. A packet counts from the cycle in which the L1 performs the store, and its response
@@ -20,7 +20,9 @@ module stores (
   output [31:0] digest,
 `endif
   output reg [3:0] view_writing, // warps with packets on their way
+  // to l1d
   output reg [3:0] view_full, // warps with so many that a row of packets might be too many
+  // from l1d
   input in_push_valid,
   input [1:0] in_push_op, // packet_op_t
   input [3:0] in_push_amo, // amo_op_t
@@ -29,6 +31,7 @@ module stores (
   input [3:0] in_push_sectors,
   input [15:0] in_push_byte_enable,
   input [127:0] in_push_data,
+  // from the crossbar
   input in_response_valid,
   input [1:0] in_response_op, // of the request
   input in_response_core,
@@ -51,22 +54,22 @@ module stores (
   wire unused = &{1'b0, in_push_amo, in_push_tag, in_push_line, in_push_byte_enable, in_push_data,
       in_response_core, in_response_tag, in_response_sector, in_response_data, reset_k};
 
-  // stores.c:80 stores_view
+  // memory/stores.c:80 stores_view
   always @* begin
     view_writing = writing_q;
     view_full = full_q;
   end
 
-  // stores.c:91 stores_tick
+  // memory/stores.c:91 stores_tick
   always @* begin : stores_tick
-    reg [1:0] receiver, count_index;
+    reg [1:0] receiver;
     reg performed;
     reg [3:0] writing;
     reg [2:0] w;
     integer k0;
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) count_d[k0] = count_q[k0];
-    {writing_d, count_index, writing, full, w} = {17{1'b0}};
+    {writing_d, writing, full, w} = 15'd0;
     sender = in_push_tag[1:0];
     receiver = in_response_tag[1:0];
     sends = in_push_valid && (in_push_op == PACKET_WRITE);
@@ -76,9 +79,8 @@ module stores (
       if (performed) begin
         count_d[receiver] = count_q[receiver] - 8'd1;
       end
-      count_index = sender_q;
-      count_d[count_index] = count_d[count_index]
-          + {5'd0, ({2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]})};
+      count_d[sender_q] = count_d[sender_q] + {5'd0,
+          ({2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]})};
       writing = 4'd0;
       full = 4'd0;
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
@@ -93,9 +95,7 @@ module stores (
   always @(posedge clk) begin : registers
     integer k0;
     if (rst) begin
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        count_q[reset_k[1:0]] <= 8'd0;
-      end
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) count_q[reset_k[1:0]] <= 8'd0;
       sent_q <= 4'd0;
       sender_q <= 2'd0;
       writing_q <= 4'd0;

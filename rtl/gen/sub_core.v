@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from sub_core.c; change that file.
+// Made by c2v from core/sub_core.c; change that file.
 // A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, which is
 // its register banks and function units. docs/reference/machine/README.md draws the pipeline.
 //     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order)
@@ -19,6 +19,7 @@ module sub_core (
   input dig_en,
   output [863:0] digest,
 `endif
+  // to memory_turn and memory_stage
   output view_operation_valid,
   output [1:0] view_operation_warp,
   output [5:0] view_operation_serial,
@@ -40,6 +41,7 @@ module sub_core (
   output [3:0] view_operation_fault, // isa_fault_t
   output [127:0] view_a,
   output [127:0] view_b,
+  // to the crossbar
   output view_packet_valid,
   output [1:0] view_packet_op, // packet_op_t
   output [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
@@ -49,9 +51,12 @@ module sub_core (
   output [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
+  // to dispatch
   output reg view_idle, // no instruction on its way
+  // from core
   input in_core,
   input in_scheduler, // number of this one in its core
+  // from dispatch
   input in_command_launch_begins, // a launch begins: nothing is left of the one before
   input in_command_halt, // a core has faulted: nothing issues or executes any more
   input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
@@ -78,14 +83,18 @@ module sub_core (
   input [4:0] in_command_start_first_thread,
   input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
+  // from block_barrier
   input [3:0] in_live, // rows in use
   input [3:0] in_waiting, // at a block barrier
+  // from limit
   input [3:0] in_may_issue, // warps that the core's limit policy lets issue anything,
   input [3:0] in_may_load, // and loads
+  // from the program port
   input in_fetch_valid,
   input [1:0] in_fetch_warp,
   input [31:0] in_fetch_instruction,
   input in_fetch_ready,
+  // from the crossbar
   input in_fill_valid,
   input [1:0] in_fill_op, // of the request
   input in_fill_core,
@@ -93,7 +102,9 @@ module sub_core (
   input [1:0] in_fill_sector, // number in its line
   input [127:0] in_fill_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_sent, // the view's packet is taken
+  // from memory_turn
   input in_memory_turn, // the memory stage takes a memory instruction of this scheduler
+  // from memory_stage
   input in_memory_fault_valid,
   input [3:0] in_memory_fault_fault, // isa_fault_t
   input [1:0] in_memory_fault_warp,
@@ -112,19 +123,23 @@ module sub_core (
   input [1:0] in_accessed_warp,
   input in_accessed_store, // it is a store
   input [3:0] in_writing, // warps with stores that the L2 has not performed
+  // to the program port
   output out_fetch_valid,
   output [1:0] out_fetch_warp,
   output [19:0] out_fetch_pc,
+  // to block_barrier and limit
   output out_arrive_valid,
   output [1:0] out_arrive_warp,
   output out_finish_valid,
   output [1:0] out_finish_warp,
+  // to fault
   output reg out_fault_valid,
   output reg [3:0] out_fault_fault, // isa_fault_t
   output reg [1:0] out_fault_warp,
   output reg [1:0] out_fault_lane, // the lowest faulting lane
   output reg [19:0] out_fault_pc,
   output reg [31:0] out_fault_address, // data or target address; for other faults 0
+  // to limit, counters and verification
   output out_fetched_asked_valid,
   output [1:0] out_fetched_asked_warp,
   output [19:0] out_fetched_asked_pc,
@@ -219,12 +234,12 @@ module sub_core (
   assign view_a = x_a;
   assign view_b = x_b;
 
-  // sub_core.c:43 sub_core_view
+  // core/sub_core.c:43 sub_core_view
   always @* begin
     early_view_idle = front_end_idle && x_idle;
   end
 
-  // sub_core.c:47 sub_core_view
+  // core/sub_core.c:47 sub_core_view
   always @* begin
     view_idle = early_view_idle;
     view_idle = view_idle & done_idle;
@@ -232,7 +247,7 @@ module sub_core (
   assign out_started_valid = x_started_valid;
   assign out_started_row = x_started_row;
 
-  // sub_core.c:69 sub_core_tick
+  // core/sub_core.c:69 sub_core_tick
   always @* begin
     now_x_operation_valid = x_operation_valid;
     now_x_operation_valid = now_x_operation_valid && !in_command_halt;
@@ -251,7 +266,7 @@ module sub_core (
   assign scheduler_in_retire_slow = retire_memory || (retire_execution && done_slow);
   assign scheduler_in_retire_divide = retire_execution && done_divides;
 
-  // sub_core.c:134 sub_core_tick
+  // core/sub_core.c:134 sub_core_tick
   always @* begin
     scheduler_in_outcome_valid = done_outcome_valid;
     scheduler_in_outcome_valid = (done_outcome_valid && retire_execution) && done_control;
@@ -260,7 +275,7 @@ module sub_core (
   assign out_finish_warp = issue_finish_warp;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:240 sub_core_tick
+  // core/sub_core.c:240 sub_core_tick
   always @* begin : sub_core_tick_of_out_fault_valid
     reg sub_core_fault_valid;
     reg [3:0] sub_core_fault_fault;
@@ -268,7 +283,7 @@ module sub_core (
     reg [19:0] sub_core_fault_pc;
     reg [31:0] sub_core_fault_address;
     {sub_core_fault_valid, sub_core_fault_fault, sub_core_fault_warp, sub_core_fault_lane,
-        sub_core_fault_pc, sub_core_fault_address} = {61{1'b0}};
+        sub_core_fault_pc, sub_core_fault_address} = 61'd0;
     out_fault_valid = 1'b0;
     if (issue_overflow_valid) begin
       sub_core_fault_valid = 1'b1;

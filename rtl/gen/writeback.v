@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from writeback.c; change that file.
+// Made by c2v from core/writeback.c; change that file.
 // Writeback: one result per cycle goes to the registers and the scoreboard.
 // Source: book:CORE-1. Memory first, because it cannot wait; then the units of execute, which hold
 // their results and stop what is behind them. A result that waits is written after finitely many
@@ -12,6 +12,7 @@ module writeback (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to verification
   output reg view_retired_valid,
   output reg view_retired_last, // the instruction is complete
   output reg view_retired_write, // register rd, in the lanes of mask
@@ -20,6 +21,7 @@ module writeback (
   output reg [5:0] view_retired_rd,
   output reg [3:0] view_retired_mask, // lanes that executed it
   output reg [127:0] view_value,
+  // from memory_stage
   input in_memory_valid,
   input in_memory_last, // the instruction is complete
   input in_memory_write, // register rd, in the lanes of mask
@@ -28,6 +30,7 @@ module writeback (
   input [5:0] in_memory_rd,
   input [3:0] in_memory_mask, // lanes that executed it
   input [127:0] in_memory_value,
+  // from execute
   input in_execution_valid,
   input in_execution_last, // the instruction is complete
   input in_execution_write, // register rd, in the lanes of mask
@@ -36,6 +39,7 @@ module writeback (
   input [5:0] in_execution_rd,
   input [3:0] in_execution_mask, // lanes that executed it
   input [127:0] in_execution_value,
+  // to operand_stage and scoreboard
   output reg out_retire_valid,
   output reg out_retire_last, // the instruction is complete
   output reg out_retire_write, // register rd, in the lanes of mask
@@ -44,6 +48,7 @@ module writeback (
   output reg [5:0] out_retire_rd,
   output reg [3:0] out_retire_mask, // lanes that executed it
   output reg [127:0] out_value,
+  // to memory_stage and execute
   output reg out_memory, // whose result it is
   output reg out_execution // whose result it is
 );
@@ -56,7 +61,7 @@ module writeback (
   reg [3:0] retired_mask_q;  // lanes that executed it
   reg [127:0] value_q;
 
-  // writeback.c:15 writeback_view
+  // core/writeback.c:15 writeback_view
   always @* begin
     view_retired_valid = retired_valid_q;
     view_retired_last = retired_last_q;
@@ -68,7 +73,7 @@ module writeback (
     view_value = value_q;
   end
 
-  // writeback.c:20 writeback_tick
+  // core/writeback.c:20 writeback_tick
   always @* begin : writeback_tick
     reg [2:0] lane;
     reg unused_bits;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from direct.c; change that file.
+// Made by c2v from network/xbar/direct.c; change that file.
 // xbar, direct: one core and one partition, between which nothing has to be chosen: a queue for
 // requests, a register for responses.
 // The partition answers at most one request per tick of the interconnect, and the core takes every
@@ -11,6 +11,7 @@ module xbar (
   input dig_en,
   output [95:0] digest,
 `endif
+  // to the partitions
   output reg view_request_valid,
   output reg [1:0] view_request_op, // packet_op_t
   output reg [3:0] view_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -21,10 +22,12 @@ module xbar (
   output reg [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_request_data, // AMO_CAS: atomic_partner has the words to compare with
   output reg view_response_room, // for RESPONSES_BEGUN responses of the partition
+  // from the memory, in through.c alone
   input probe_in_memory_ready, // the two of through.c
   input probe_in_memory_valid,
   input [4:0] probe_in_memory_tag,
   input [127:0] probe_in_memory_data,
+  // to the cores
   output reg probe_out_request_ready, // a request of this cycle is taken
   output reg probe_out_response_valid,
   output reg [1:0] probe_out_response_op, // of the request
@@ -32,7 +35,9 @@ module xbar (
   output reg [6:0] probe_out_response_tag,
   output reg [1:0] probe_out_response_sector, // number in its line
   output reg [127:0] probe_out_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  // from clocks
   input in_tick, // the interconnect's clock: packets move from queue to queue
+  // from the cores
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
   input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -42,6 +47,7 @@ module xbar (
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] in_request_data, // AMO_CAS: atomic_partner has the words to compare with
+  // from the partitions
   input in_taken, // the partition takes its request
   input in_response_valid,
   input [1:0] in_response_op, // of the request
@@ -71,7 +77,7 @@ module xbar (
   wire unused = &{1'b0, probe_in_memory_ready, probe_in_memory_valid, probe_in_memory_tag,
       probe_in_memory_data, in_tick};
 
-  // direct.c:18 xbar_view
+  // network/xbar/direct.c:18 xbar_view
   always @* begin
     {view_request_valid, view_request_op, view_request_amo, view_request_core, view_request_tag,
         view_request_address, view_request_sectors, view_request_byte_enable, view_request_data,
@@ -88,7 +94,7 @@ module xbar (
     view_response_room = 1'b1;
   end
 
-  // direct.c:28 xbar_probe
+  // network/xbar/direct.c:28 xbar_probe
   always @* begin
     {probe_out_request_ready, probe_out_response_valid, probe_out_response_op,
         probe_out_response_core, probe_out_response_tag, probe_out_response_sector,
@@ -104,7 +110,7 @@ module xbar (
   assign next_push = in_request_valid && requests_room;
   assign next_pop = in_taken;
 
-  // direct.c:35 xbar_tick
+  // network/xbar/direct.c:35 xbar_tick
   always @* begin
     {next_request_valid, next_request_op, next_request_amo, next_request_core, next_request_tag,
         next_request_address, next_request_sectors, next_request_byte_enable,

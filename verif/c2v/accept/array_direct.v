@@ -31,9 +31,7 @@ module array_direct (
 
   always @(posedge clk) begin
     if (rst) begin
-      for (reset_i = 8'd0; reset_i < 8'd64; reset_i = reset_i + 8'd1) begin
-        valid_q[reset_i[6:0]] <= 1'b0;
-      end
+      for (reset_i = 8'd0; reset_i < 8'd64; reset_i = reset_i + 8'd1) valid_q[reset_i[6:0]] <= 1'b0;
       for (reset_i = 8'd64; reset_i < 8'd128; reset_i = reset_i + 8'd1) begin
         valid_q[reset_i[6:0]] <= 1'b0;
       end

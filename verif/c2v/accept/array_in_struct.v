@@ -26,7 +26,7 @@ module array_in_struct (
   always @* begin : array_in_struct_tick
     reg [1:0] k;
     reg unused_bits;
-    {out_second_word, k} = {18{1'b0}};
+    {out_second_word, k} = 18'd0;
     warp = (in_warp == 2'd3) ? 2'd0 : in_warp;
     out_word = queue_word_q[warp][in_slot];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin

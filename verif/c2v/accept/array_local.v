@@ -36,9 +36,7 @@ module array_local (
     b[1] = 8'd0;
     b[2] = in_x;
     b[3] = 8'd0;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      c[k[1:0]] = 8'd0;
-    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) c[k[1:0]] = 8'd0;
     c[in_i] = in_x;
     a[3] = c[1];
     out_y = {1'b0, a[in_i]} + {1'b0, b[in_i]};

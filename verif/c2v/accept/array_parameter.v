@@ -33,19 +33,13 @@ module array_parameter (
     queue_d = queue_q;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 3; k1 = k1 + 1) grid_d[k0][k1] = grid_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) shifted[k0] = 8'd0;
-    {i, grid_whole} = {7{1'b0}};
-    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      shifted[i[1:0]] = queue_q[{i[1:0], 3'd0} +: 8];
-    end
-    for (i = 3'd0; i < 3'd3; i = i + 3'd1) begin
-      shifted[i[1:0]] = shifted[{i[1:0] + 2'd1}];
-    end
+    {i, grid_whole} = 7'd0;
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) shifted[i[1:0]] = queue_q[{i[1:0], 3'd0} +: 8];
+    for (i = 3'd0; i < 3'd3; i = i + 3'd1) shifted[i[1:0]] = shifted[{i[1:0] + 2'd1}];
     shifted[3] = in_x;
     out_head = queue_q[7:0] ^ {4'd0, grid_q[1][2]};
     sum = 10'd0;
-    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      sum = sum + {2'd0, shifted[i[1:0]]};
-    end
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) sum = sum + {2'd0, shifted[i[1:0]]};
     out_sum = sum;
     value = in_x[3:0];
     for (i = 3'd0; i < 3'd2; i = i + 3'd1) begin
@@ -64,7 +58,7 @@ module array_parameter (
   always @(posedge clk) begin : registers
     integer k0, k1;
     if (rst) begin
-      queue_q <= {32{1'b0}};
+      queue_q <= 32'd0;
       for (reset_j = 2'd0; reset_j < 2'd2; reset_j = reset_j + 2'd1) begin
         for (reset_k = 3'd0; reset_k < 3'd3; reset_k = reset_k + 3'd1) begin
           grid_q[reset_j[0]][reset_k[1:0]] <= 4'd0;

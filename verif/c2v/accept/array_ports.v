@@ -29,13 +29,9 @@ module array_ports (
         out_rows[({i[0], 5'd0} + {1'b0, {j[1:0], 3'd0}}) +: 8] = kept_q[i[0]][j[1:0]];
       end
     end
-    for (i = 3'd0; i < 3'd6; i = i + 3'd1) begin
-      out_bit[i] = in_bit[(3'd5 - i)];
-    end
+    for (i = 3'd0; i < 3'd6; i = i + 3'd1) out_bit[i] = in_bit[(3'd5 - i)];
     out_chosen = kept_q[in_which][0];
-    for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
-      kept_d[in_which][j[1:0]] = in_row[{j[1:0], 3'd0} +: 8];
-    end
+    for (j = 3'd0; j < 3'd4; j = j + 3'd1) kept_d[in_which][j[1:0]] = in_row[{j[1:0], 3'd0} +: 8];
     unused_bits = &{1'b0, j};
   end
 

@@ -26,9 +26,7 @@ module array_wide (
     out_y = wide_q[in_i];
     out_flag = flag_q[in_i];
     all = 4'd0;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      all = all | ({3'd0, flag_q[k[1:0]]} << k[1:0]);
-    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) all = all | ({3'd0, flag_q[k[1:0]]} << k[1:0]);
     out_all = all;
     unused_bits = &{1'b0, k};
   end

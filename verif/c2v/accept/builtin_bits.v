@@ -23,7 +23,7 @@ module builtin_bits (
   always @* begin : builtin_bits_tick
     reg [7:0] out_first_one, out_after_set, out_after_one, ready_one;
     reg [31:0] out_first_of_word_one;
-    {out_first_one, out_first_of_word_one, out_after_set, out_after_one, ready_one} = {64{1'b0}};
+    {out_first_one, out_first_of_word_one, out_after_set, out_after_one, ready_one} = 64'd0;
     out_first_one = ready_q & (-ready_q);
     out_first = {|(out_first_one & 8'hf0), |(out_first_one & 8'hcc), |(out_first_one & 8'haa)};
     out_first_of_word_one = in_word & (-in_word);

@@ -19,16 +19,10 @@ module clocked_writes (
   output reg [7:0] out_sum,
   output reg [7:0] out_all
 );
-  reg valid_q, valid_d;
-  reg valid_next_q, valid_next_d;
+  reg valid_q, valid_d, valid_next_q, valid_next_d;
   reg [7:0] count_q, count_d;
-  reg [7:0] first_q, first_d;
-  reg [7:0] second_q, second_d;
-  reg [7:0] third_q;
-  reg [7:0] opposite_q, opposite_d;
-  reg [7:0] chosen_q, chosen_d;
-  reg [7:0] twice_q;
-  reg [7:0] late_q;
+  reg [7:0] first_q, first_d, second_q, second_d, third_q;
+  reg [7:0] opposite_q, opposite_d, chosen_q, chosen_d, twice_q, late_q;
   reg [7:0] slot_q [0:3];
   reg [31:0] lane_q, lane_d;
   reg [31:0] masked_q, masked_d;
@@ -47,7 +41,7 @@ module clocked_writes (
     second_d = second_q;
     chosen_d = chosen_q;
     masked_d = masked_q;
-    {opposite_d, lane_d, i, rotated, rotated_from} = {62{1'b0}};
+    {opposite_d, lane_d, i, rotated, rotated_from} = 62'd0;
     out_sum = ((((first_q ^ second_q) ^ third_q) ^ opposite_q) ^ chosen_q) ^ twice_q;
     all = (late_q ^ slot_q[in_op]) ^ count_q;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin

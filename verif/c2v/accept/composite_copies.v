@@ -28,11 +28,9 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_l, k} = {35{1'b0}};
+    {view_l, k} = 35'd0;
     view_n = n_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
-    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     unused_bits = &{1'b0, k};
   end
 
@@ -110,9 +108,9 @@ module composite_copies (
   always @* begin : composite_copies_tick_of_va_n
     reg [7:0] a_x, mix_x, early_u_x;
     reg [1:0] a_i, mix_i, early_u_i;
-    early_t_x = {16{1'b0}};
-    early_t_i = {4{1'b0}};
-    {mix_x, mix_i} = {10{1'b0}};
+    early_t_x = 16'd0;
+    early_t_i = 4'd0;
+    {mix_x, mix_i} = 10'd0;
     va_n = early_va_n;
     old_n = va_n;
     va_n = vb_n ^ 8'd1;

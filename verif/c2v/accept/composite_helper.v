@@ -24,7 +24,7 @@ module hasher (
   always @* begin : hasher_tick
     reg [3:0] i;
     reg unused_bits;
-    {crc, i} = {20{1'b0}};
+    {crc, i} = 20'd0;
     if (in_valid) begin
       crc = crc_q;
       crc = crc ^ {in_byte, 8'd0};

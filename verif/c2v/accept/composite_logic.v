@@ -79,9 +79,7 @@ module composite_logic (
     total = early_total;
     total = total ^ bo_v;
     ones = 4'd0;
-    for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
-      ones = ones + {3'd0, total[i[2:0]]};
-    end
+    for (i = 4'd0; i < 4'd8; i = i + 4'd1) ones = ones + {3'd0, total[i[2:0]]};
     out_total = total;
     out_ones = ones;
     unused_bits = &{1'b0, i};

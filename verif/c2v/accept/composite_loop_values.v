@@ -28,11 +28,9 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_l, k} = {35{1'b0}};
+    {view_l, k} = 35'd0;
     view_n = n_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
-    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     unused_bits = &{1'b0, k};
   end
 
@@ -136,7 +134,7 @@ module composite_loop_values (
     reg [7:0] all, q;
     reg [9:0] total;
     reg [1:0] i;
-    {out_y, i} = {26{1'b0}};
+    {out_y, i} = 26'd0;
     acc = any_early_acc;
     all = 8'd0;
     total = 10'd0;

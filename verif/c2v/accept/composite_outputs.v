@@ -28,11 +28,9 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_l, k} = {35{1'b0}};
+    {view_l, k} = 35'd0;
     view_n = n_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
-    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     unused_bits = &{1'b0, k};
   end
 
@@ -102,7 +100,7 @@ module composite_outputs (
 
   // bits that this module does not need
   wire unused = &{1'b0, in_x, va_l, ao_odd, bo_y, bo_odd};
-  assign early_out_l = {16{1'b0}};
+  assign early_out_l = 16'd0;
 
   // composite_outputs.c:74 composite_outputs_tick
   always @* begin

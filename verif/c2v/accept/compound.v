@@ -13,16 +13,8 @@ module compound (
   output reg [31:0] out_local,
   output reg [31:0] out_negative
 );
-  reg [31:0] add_q;
-  reg [31:0] sub_q;
-  reg [31:0] mul_q, mul_d;
-  reg [31:0] div_q, div_d;
-  reg [31:0] rem_q, rem_d;
-  reg [31:0] and_bits_q;
-  reg [31:0] or_bits_q;
-  reg [31:0] xor_bits_q;
-  reg [31:0] left_q, left_d;
-  reg [31:0] right_q, right_d;
+  reg [31:0] add_q, sub_q, mul_q, mul_d, div_q, div_d, rem_q, rem_d, and_bits_q, or_bits_q;
+  reg [31:0] xor_bits_q, left_q, left_d, right_q, right_d;
 
   // compound.c:19 compound_tick
   always @* begin : compound_tick

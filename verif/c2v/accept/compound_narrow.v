@@ -28,7 +28,6 @@ module compound_narrow (
       level_d = level_q - 8'd3;
     end
     wide_d = wide_q + {36'd0, small_d};
-    wide_d = wide_d;
   end
 
   always @(posedge clk) begin

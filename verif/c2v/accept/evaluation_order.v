@@ -14,27 +14,25 @@ module evaluation_order (
   output reg [7:0] out_pair_y,
   output reg [7:0] out_z
 );
-  reg [7:0] pair_x_q, pair_x_d;
-  reg [7:0] pair_y_q, pair_y_d;
+  reg [7:0] pair_x_q, pair_x_d, pair_y_q, pair_y_d;
   reg [7:0] list_q [0:3], list_d [0:3];
   reg [1:0] at_q, at_d;
 
   // evaluation_order.c:31 evaluation_order_tick
   always @* begin : evaluation_order_tick
-    reg [7:0] literal_x, literal_y, value, pop_value, t;
+    reg [7:0] literal_y, value, pop_value, t;
     reg [1:0] i;
     integer k0;
     pair_x_d = pair_x_q;
     pair_y_d = pair_y_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) list_d[k0] = list_q[k0];
     at_d = at_q;
-    {i, t} = {10{1'b0}};
+    {i, t} = 10'd0;
     if (in_load) begin
       pair_x_d = in_x;
     end
-    literal_x = pair_y_q;
     literal_y = pair_x_d;
-    pair_x_d = literal_x;
+    pair_x_d = pair_y_q;
     pair_y_d = literal_y;
     out_pair_x = pair_x_d;
     out_pair_y = pair_y_d;

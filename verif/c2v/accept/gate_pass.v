@@ -33,7 +33,7 @@ module gate_pass (
     for (k0 = 0; k0 < 2; k0 = k0 + 1) kept_valid[k0] = 1'b0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) kept_data[k0] = 8'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 2; k1 = k1 + 1) kept_lane[k0][k1] = 4'd0;
-    {last_lane_d, k} = {10{1'b0}};
+    {last_lane_d, k} = 10'd0;
     chosen_valid = in_from_valid[in_which];
     chosen_data = in_from_data[{in_which, 3'd0} +: 8];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
@@ -41,20 +41,14 @@ module gate_pass (
     end
     kept_valid[0] = last_valid_q;
     kept_data[0] = last_data_q;
-    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-      kept_lane[0][k[0]] = last_lane_q[{k[0], 2'd0} +: 4];
-    end
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) kept_lane[0][k[0]] = last_lane_q[{k[0], 2'd0} +: 4];
     kept_valid[1] = chosen_valid;
     kept_data[1] = chosen_data;
-    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-      kept_lane[1][k[0]] = chosen_lane[k[0]];
-    end
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) kept_lane[1][k[0]] = chosen_lane[k[0]];
     out_data = kept_valid[0] ? kept_data[0] : 8'd0;
     out_lane = kept_valid[1] ? kept_lane[1][kept_data[1][0]] : 4'd0;
     if (chosen_valid) begin
-      for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-        last_lane_d[{k[0], 2'd0} +: 4] = chosen_lane[k[0]];
-      end
+      for (k = 2'd0; k < 2'd2; k = k + 2'd1) last_lane_d[{k[0], 2'd0} +: 4] = chosen_lane[k[0]];
     end
     unused_bits = &{1'b0, k};
   end

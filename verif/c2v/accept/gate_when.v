@@ -42,8 +42,8 @@ module gate_when (
     reg [1:0] i;
     n_d = n_q;
     left_d = left_q;
-    {total_sum, step, i} = {18{1'b0}};
-    {out_valid, out_y, out_live, total_valid} = {12{1'b0}};
+    {total_sum, step, i} = 18'd0;
+    {out_valid, out_y, out_live, total_valid} = 12'd0;
     if (EVERY_CYCLE || (in_valid || held_q)) begin
       if (EVERY_CYCLE || held_q) begin
         step = held_q ? data_q : 8'd0;

@@ -12,34 +12,32 @@ module helper_nested (
   output reg [15:0] out_y
 );
   reg [15:0] acc_q;
-  reg [15:0] twist;
+  reg [15:0] t;
 
   // helper_nested.c:28 helper_nested_tick
   always @* begin : helper_nested_tick
-    reg [15:0] t, twist_t, x, tick_twist;
+    reg [15:0] twice_t, twist_t, tick_t, twist, x;
     twist_t = {in_x[12:0], 3'd0} | {13'd0, in_x[15:13]};
     twist_t = twist_t ^ in_x;
-    t = twist_t;
-    twist_t = {t[12:0], 3'd0} | {13'd0, t[15:13]};
-    twist_t = twist_t ^ t;
-    t = twist_t;
-    x = acc_q;
-    twist_t = {x[12:0], 3'd0} | {13'd0, x[15:13]};
-    twist_t = twist_t ^ x;
-    tick_twist = twist_t;
-    out_y = t ^ tick_twist;
-    x = acc_q ^ t;
-    twist_t = {x[12:0], 3'd0} | {13'd0, x[15:13]};
-    twist_t = twist_t ^ x;
-    t = twist_t;
-    twist_t = {t[12:0], 3'd0} | {13'd0, t[15:13]};
-    twist_t = twist_t ^ t;
+    twice_t = twist_t;
+    twist_t = {twice_t[12:0], 3'd0} | {13'd0, twice_t[15:13]};
+    twist_t = twist_t ^ twice_t;
+    tick_t = twist_t;
+    twist_t = {acc_q[12:0], 3'd0} | {13'd0, acc_q[15:13]};
+    twist_t = twist_t ^ acc_q;
     twist = twist_t;
+    out_y = tick_t ^ twist;
+    x = acc_q ^ tick_t;
+    twist_t = {x[12:0], 3'd0} | {13'd0, x[15:13]};
+    twist_t = twist_t ^ x;
+    twice_t = twist_t;
+    t = {twice_t[12:0], 3'd0} | {13'd0, twice_t[15:13]};
+    t = t ^ twice_t;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      acc_q <= twist;
+      acc_q <= t;
     end
   end
 

@@ -20,7 +20,7 @@ module helper_search (
     reg [2:0] tick_find, i;
     reg find_done;
     reg unused_bits;
-    {tick_find, i, find} = {9{1'b0}};
+    {tick_find, i, find} = 9'd0;
     find_done = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!find_done) begin

@@ -15,15 +15,14 @@ module helper_struct (
   output reg [7:0] out_next_y,
   output reg [8:0] out_distance
 );
-  reg [7:0] at_x_q, at_x_d;
-  reg [7:0] at_y_q, at_y_d;
+  reg [7:0] at_x_q, at_x_d, at_y_q, at_y_d;
 
   // helper_struct.c:38 helper_struct_tick
   always @* begin : helper_struct_tick
     reg [7:0] step_x, step_y, r_y, r_x, a_x, a_y;
     at_x_d = at_x_q;
     at_y_d = at_y_q;
-    {r_y, r_x} = {16{1'b0}};
+    {r_y, r_x} = 16'd0;
     step_x = in_step_x;
     step_y = in_step_y;
     if (in_swap) begin

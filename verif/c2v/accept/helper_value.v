@@ -20,12 +20,11 @@ module helper_value (
 
   // helper_value.c:34 helper_value_tick
   always @* begin : helper_value_tick
-    reg [7:0] b, x, tick_limit, limit_x;
+    reg [7:0] x, tick_limit, limit_x;
     reg [6:0] top;
-    {tick_limit, top, limit} = {23{1'b0}};
+    {tick_limit, top, limit} = 23'd0;
     out_max = (in_a > in_b) ? in_a : in_b;
-    b = last_q;
-    x = (in_a > b) ? in_a : b;
+    x = (in_a > last_q) ? in_a : last_q;
     if (in_mode == 2'd0) begin
       tick_limit = x;
     end else begin

@@ -14,8 +14,7 @@ module if_nested (
   output reg [3:0] out_seen,
   output reg out_both
 );
-  reg [3:0] a_q, a_d;
-  reg [3:0] b_q, b_d;
+  reg [3:0] a_q, a_d, b_q, b_d;
   reg flag_q;
 
   // if_nested.c:20 if_nested_tick

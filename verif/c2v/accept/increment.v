@@ -11,8 +11,7 @@ module increment (
   input [1:0] in_which,
   output reg [7:0] out_local
 );
-  reg [31:0] up_q;
-  reg [31:0] down_q;
+  reg [31:0] up_q, down_q;
   reg [31:0] counter_q [0:3];
   reg [7:0] inner_x_q;
 

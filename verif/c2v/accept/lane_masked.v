@@ -17,17 +17,16 @@ module lane_masked (
   // lane_masked.c:22 lane_masked_tick
   always @* begin : lane_masked_tick
     reg [2:0] lane;
-    reg [15:0] x, rotate;
+    reg [15:0] x;
     reg [30:0] doubled;
     reg unused_bits;
     value_d = value_q;
-    {lane, x, rotate, doubled} = {66{1'b0}};
+    {lane, x, doubled} = 50'd0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       if (in_mask[lane[1:0]]) begin
         x = in_x[{lane[1:0], 4'd0} +: 16] ^ value_d[{lane[1:0], 4'd0} +: 16];
         doubled = {x[14:0], 16'd0} | {15'd0, x};
-        rotate = doubled[{1'b0, in_amount} +: 16];
-        value_d[{lane[1:0], 4'd0} +: 16] = rotate;
+        value_d[{lane[1:0], 4'd0} +: 16] = doubled[{1'b0, in_amount} +: 16];
       end
     end
     unused_bits = &{1'b0, lane};

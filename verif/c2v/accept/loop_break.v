@@ -28,7 +28,7 @@ module loop_break (
     valid_d = valid_q;
     key_d = key_q;
     i = 3'd0;
-    {out_hit, out_where, stop} = {4{1'b0}};
+    {out_hit, out_where, stop} = 4'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!stop) begin
         if (valid_q[i[1:0]] && (key_q[{i[1:0], 3'd0} +: 8] == in_key)) begin
@@ -55,9 +55,7 @@ module loop_break (
 
   always @(posedge clk) begin
     if (rst) begin
-      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
-        valid_q[reset_i[1:0]] <= 1'b0;
-      end
+      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) valid_q[reset_i[1:0]] <= 1'b0;
     end else begin
       valid_q <= valid_d;
       key_q <= key_d;

@@ -20,7 +20,7 @@ module loop_down (
     reg [3:0] tick_i;
     reg unused_bits;
     pipe_d = pipe_q;
-    {i, tick_i} = {6{1'b0}};
+    {i, tick_i} = 6'd0;
     out_y = pipe_q[31:24];
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       pipe_d[{(2'd3 - i), 3'd0} +: 8] = pipe_d[{((2'd3 - i) - 2'd1), 3'd0} +: 8];

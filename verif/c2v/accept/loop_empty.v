@@ -22,9 +22,7 @@ module loop_empty (
     reg unused_bits;
     one_d = one_q;
     i = 1'b0;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      one_d = one_d ^ in_x;
-    end
+    for (i = 1'b0; i < 1'b1; i = i + 1'b1) one_d = one_d ^ in_x;
     unused_bits = &{1'b0, i};
   end
 

@@ -22,7 +22,7 @@ module loop_in_case (
     reg [1:0] w;
     reg [3:0] out_pick_one;
     reg unused_bits;
-    {next_d, i, stop, w, out_pick_one} = {12{1'b0}};
+    {next_d, i, stop, w, out_pick_one} = 12'd0;
     out_pick = 2'd0;
     out_valid = in_ready != 4'd0;
     case (in_rotate)

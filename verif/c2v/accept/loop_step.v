@@ -25,8 +25,8 @@ module loop_step (
     reg [3:0] pairs, i, evens_whole;
     reg [29:0] pairs_from;
     reg unused_bits;
-    {i, evens_whole, pairs_from} = {38{1'b0}};
-    {evens, sum, pairs} = {22{1'b0}};
+    {i, evens_whole, pairs_from} = 38'd0;
+    {evens, sum, pairs} = 22'd0;
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
       evens_whole = {i[2:0], 1'b0};
       evens = evens | ({7'd0, in_x[{i[2:0], 1'b0}]} << evens_whole[3:1]);

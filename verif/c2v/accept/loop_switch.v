@@ -24,7 +24,7 @@ module loop_switch (
     reg [2:0] done, i;
     reg next;
     reg unused_bits;
-    {i, next} = {4{1'b0}};
+    {i, next} = 4'd0;
     y = in_x;
     done = 3'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin

@@ -12,9 +12,7 @@ module ordered (
   output reg [7:0] out_before,
   output reg [7:0] out_after
 );
-  reg [7:0] a_q, a_d;
-  reg [7:0] b_q;
-  reg [7:0] c_q, c_d;
+  reg [7:0] a_q, a_d, b_q, c_q, c_d;
 
   // ordered.c:17 ordered_tick
   always @* begin

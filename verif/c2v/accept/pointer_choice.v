@@ -13,8 +13,7 @@ module pointer_choice (
   output reg [7:0] out_y,
   output reg [9:0] out_sum
 );
-  reg [7:0] even_q [0:3];
-  reg [7:0] odd_q [0:3];
+  reg [7:0] even_q [0:3], odd_q [0:3];
   reg phase_q;
 
   // pointer_choice.c:20 pointer_choice_tick

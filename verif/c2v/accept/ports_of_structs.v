@@ -34,8 +34,7 @@ module ports_of_structs (
     reg [1:0] which, writes, i, request_index;
     integer k0;
     for (k0 = 0; k0 < 3; k0 = k0 + 1) last_d[k0] = last_q[k0];
-    {out_shifted_valid, out_shifted_kind, out_shifted_offset, out_single, i,
-        request_index} = {54{1'b0}};
+    {out_shifted_valid, out_shifted_kind, out_shifted_offset, out_single, i, request_index} = 54'd0;
     which = (in_which == 2'd3) ? 2'd0 : in_which;
     writes = 2'd0;
     out_picked_valid = in_request_valid[which];
@@ -59,9 +58,7 @@ module ports_of_structs (
   always @(posedge clk) begin : registers
     integer k0;
     if (rst) begin
-      for (reset_i = 2'd0; reset_i < 2'd3; reset_i = reset_i + 2'd1) begin
-        last_q[reset_i] <= READ;
-      end
+      for (reset_i = 2'd0; reset_i < 2'd3; reset_i = reset_i + 2'd1) last_q[reset_i] <= READ;
     end else begin
       for (k0 = 0; k0 < 3; k0 = k0 + 1) last_q[k0] <= last_d[k0];
     end

@@ -33,7 +33,7 @@ module promotion (
     reg [1:0] out_bools_signed;
     reg [6:0] out_mixed_signed;
     reg unused_bits;
-    {out_average_whole, out_complement_whole, out_bools_signed, out_mixed_signed} = {46{1'b0}};
+    {out_average_whole, out_complement_whole, out_bools_signed, out_mixed_signed} = 46'd0;
     out_overflow = ({1'b0, in_a} + {1'b0, in_b}) > 5'd15;
     out_below = ({28'd0, in_a} - {28'd0, in_b}) > 32'd15;
     out_same = (~{28'd0, in_a}) == 32'hfffffff0;

@@ -44,9 +44,7 @@ module ram_byte_enables (
       bank_raddr[{1'b0, ({2'd0, k[0]} * 3'd6)} +: 6] = row[k[0]];
     end
     bank_wen = in_write;
-    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-      bank_byte_enable[{k[0], 2'd0} +: 4] = enable[k[0]];
-    end
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) bank_byte_enable[{k[0], 2'd0} +: 4] = enable[k[0]];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
       bank_waddr[{1'b0, ({2'd0, k[0]} * 3'd6)} +: 6] = row[k[0]];
     end

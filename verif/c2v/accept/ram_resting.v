@@ -24,11 +24,11 @@ module ram_resting (
   always @* begin
     out_last = last_q;
   end
-  assign trace_ren = {1{1'b0}};
-  assign trace_raddr = {5{1'b0}};
-  assign trace_wen = {1{1'b0}};
-  assign trace_waddr = {5{1'b0}};
-  assign trace_wdata = {16{1'b0}};
+  assign trace_ren = 1'b0;
+  assign trace_raddr = 5'd0;
+  assign trace_wen = 1'b0;
+  assign trace_waddr = 5'd0;
+  assign trace_wdata = 16'd0;
 
   // memory trace: 32 words of 16 bits
 `ifdef WEFT_DIGEST

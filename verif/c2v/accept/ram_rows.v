@@ -62,7 +62,7 @@ module ram_rows (
     reg [1:0] lane, k;
     integer k0;
     for (k0 = 0; k0 < 3; k0 = k0 + 1) tick_small[k0] = 5'd0;
-    {lane, one_wdata, k, flags_wdata, single_wdata} = {38{1'b0}};
+    {lane, one_wdata, k, flags_wdata, single_wdata} = 38'd0;
     all = in_go ? 3'd7 : 3'd0;
     row = in_row + 4'd1;
     for (lane = 2'd0; lane < 2'd3; lane = lane + 2'd1) begin
@@ -72,16 +72,12 @@ module ram_rows (
     one_raddr = row[2:0];
     one_wen = in_write;
     one_waddr = in_to[2:0];
-    for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
-      one_wdata[({2'd0, k} * 4'd5) +: 5] = tick_small[k];
-    end
+    for (k = 2'd0; k < 2'd3; k = k + 2'd1) one_wdata[({2'd0, k} * 4'd5) +: 5] = tick_small[k];
     flags_ren = in_read;
     flags_raddr = in_row[1:0];
     flags_wen = 3'd5;
     flags_waddr = in_to[1:0];
-    for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
-      flags_wdata[k] = in_data[{k, 5'd0}];
-    end
+    for (k = 2'd0; k < 2'd3; k = k + 2'd1) flags_wdata[k] = in_data[{k, 5'd0}];
     regs_ren0 = all;
     regs_raddr0 = row;
     regs_ren1 = in_read;
@@ -99,9 +95,7 @@ module ram_rows (
     single_raddr = in_row[1:0];
     single_wen = in_read[0];
     single_waddr = in_to[1:0];
-    for (k = 2'd0; k < 2'd1; k = k + 2'd1) begin
-      single_wdata = in_data[{k, 5'd0} +: 16];
-    end
+    for (k = 2'd0; k < 2'd1; k = k + 2'd1) single_wdata = in_data[{k, 5'd0} +: 16];
   end
 
   // memory one: 8 words of 5 bits, one for each of 3 lanes

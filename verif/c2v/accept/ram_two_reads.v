@@ -47,7 +47,7 @@ module ram_two_reads (
     for (k0 = 0; k0 < 2; k0 = k0 + 1) row1[k0] = 4'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) row2[k0] = 4'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) to[k0] = 4'd0;
-    {lane, regs_raddr0, regs_raddr1, regs_waddr, k} = {28{1'b0}};
+    {lane, regs_raddr0, regs_raddr1, regs_waddr, k} = 28'd0;
     mask = in_read ? 2'd3 : 2'd0;
     for (lane = 2'd0; lane < 2'd2; lane = lane + 2'd1) begin
       row1[lane[0]] = {in_row[{lane[0], 1'b0} +: 2], 2'd0} | {2'd0, in_rs1};
@@ -55,17 +55,11 @@ module ram_two_reads (
       to[lane[0]] = in_to;
     end
     regs_ren0 = mask;
-    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-      regs_raddr0[{k[0], 2'd0} +: 4] = row1[k[0]];
-    end
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) regs_raddr0[{k[0], 2'd0} +: 4] = row1[k[0]];
     regs_ren1 = mask;
-    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-      regs_raddr1[{k[0], 2'd0} +: 4] = row2[k[0]];
-    end
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) regs_raddr1[{k[0], 2'd0} +: 4] = row2[k[0]];
     regs_wen = in_write;
-    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-      regs_waddr[{k[0], 2'd0} +: 4] = to[k[0]];
-    end
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) regs_waddr[{k[0], 2'd0} +: 4] = to[k[0]];
     regs_wdata = in_data;
     unused_bits = &{1'b0, lane, k};
   end

@@ -60,7 +60,7 @@ module ref_ports (
     for (k0 = 0; k0 < 2; k0 = k0 + 1) work_packet_pair_high[k0] = 4'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) total_work_packet_pair_high[k0] = 4'd0;
     {out_chosen_pair_high, out_pair_high, work_packet_valid, work_packet_data, work_packet_pair_low,
-        k} = {31{1'b0}};
+        k} = 31'd0;
     if (in_second) begin
       work_packet_valid = in_b_valid;
       work_packet_data = in_b_data;
@@ -101,7 +101,7 @@ module ref_ports (
       held_valid_q <= 1'b0;
       held_data_q <= 8'd0;
       held_pair_low_q <= 4'd0;
-      held_pair_high_q <= {8{1'b0}};
+      held_pair_high_q <= 8'd0;
       sum_q <= 8'd0;
     end else begin
       sum_q <= sum_d;

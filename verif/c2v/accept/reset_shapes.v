@@ -17,8 +17,7 @@ module reset_shapes (
 );
   reg [2:0] rank_q [0:3];
   reg [2:0] grid_q [0:1] [0:2];
-  reg [3:0] range_low_q [0:1];
-  reg [3:0] range_high_q [0:1];
+  reg [3:0] range_low_q [0:1], range_high_q [0:1];
   reg [7:0] x_q, x_d;
   reg [2:0] reset_i;
   reg [1:0] reset_j;

@@ -34,9 +34,9 @@ module reset_whole (
   always @(posedge clk) begin
     if (rst) begin
       a_q <= 8'd0;
-      list_q <= {12{1'b0}};
-      stage_valid_q <= {2{1'b0}};
-      stage_data_q <= {16{1'b0}};
+      list_q <= 12'd0;
+      stage_valid_q <= 2'd0;
+      stage_data_q <= 16'd0;
     end else begin
       a_q <= a_d;
       list_q <= list_d;

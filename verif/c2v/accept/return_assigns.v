@@ -22,7 +22,7 @@ module return_assigns (
     reg [2:0] i;
     reg unused_bits;
     last_d = last_q;
-    {out_hit, out_place, i} = {7{1'b0}};
+    {out_hit, out_place, i} = 7'd0;
     done = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!done) begin

@@ -21,7 +21,7 @@ module return_loop (
     reg [2:0] i;
     reg unused_bits;
     tag_d = tag_q;
-    {misses_d, i} = {11{1'b0}};
+    {misses_d, i} = 11'd0;
     done = 1'b0;
     out_hit = 1'b0;
     if (!in_valid) begin

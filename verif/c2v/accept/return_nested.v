@@ -13,9 +13,7 @@ module return_nested (
   input in_r,
   input [7:0] in_x
 );
-  reg [7:0] a_q;
-  reg [7:0] b_q, b_d;
-  reg [7:0] c_q, c_d;
+  reg [7:0] a_q, b_q, b_d, c_q, c_d;
   reg a_write;
 
   // bits that this module does not need

@@ -22,7 +22,7 @@ module signed_loops (
     reg [2:0] i, tick_i, y_signed;
     reg [9:0] y_signed_signed;
     tap_d = tap_q;
-    {i, tick_i, y_signed, y_signed_signed} = {19{1'b0}};
+    {i, tick_i, y_signed, y_signed_signed} = 19'd0;
     y = 16'd0;
     ones = 6'd0;
     for (i = 3'd0; i < 3'd5; i = i + 3'd1) begin

@@ -19,10 +19,7 @@ module struct_literal (
   output reg [11:0] out_move_tag
 );
   reg last_valid_q;
-  reg [7:0] last_from_x_q;
-  reg [7:0] last_from_y_q;
-  reg [7:0] last_to_x_q;
-  reg [7:0] last_to_y_q;
+  reg [7:0] last_from_x_q, last_from_y_q, last_to_x_q, last_to_y_q;
   reg [11:0] last_tag_q, last_tag_d;
 
   // struct_literal.c:29 struct_literal_tick
@@ -31,13 +28,13 @@ module struct_literal (
     reg [3:0] local_tag [0:2];
     integer k0;
     for (k0 = 0; k0 < 3; k0 = k0 + 1) local_tag[k0] = 4'd0;
-    {last_tag_d, k} = {14{1'b0}};
+    {last_tag_d, k} = 14'd0;
     {out_move_valid, out_move_from_x, out_move_from_y, out_move_to_x, out_move_to_y,
-        out_move_tag} = {45{1'b0}};
+        out_move_tag} = 45'd0;
     case (in_op)
       2'd0: begin
         out_move_valid = 1'b1;
-        {out_move_from_x, out_move_from_y, out_move_to_x} = {24{1'b0}};
+        {out_move_from_x, out_move_from_y, out_move_to_x} = 24'd0;
         out_move_to_y = in_x;
         out_move_tag[3:0] = 4'd1;
         out_move_tag[7:4] = in_tag;
@@ -64,13 +61,9 @@ module struct_literal (
       default: begin
       end
     endcase
-    for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
-      local_tag[k] = 4'd0;
-    end
+    for (k = 2'd0; k < 2'd3; k = k + 2'd1) local_tag[k] = 4'd0;
     local_tag[2] = in_tag;
-    for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
-      last_tag_d[{k, 2'd0} +: 4] = local_tag[k];
-    end
+    for (k = 2'd0; k < 2'd3; k = k + 2'd1) last_tag_d[{k, 2'd0} +: 4] = local_tag[k];
   end
 
   always @(posedge clk) begin

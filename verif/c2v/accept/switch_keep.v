@@ -12,8 +12,7 @@ module switch_keep (
   input [3:0] in_x,
   output reg [3:0] out_y
 );
-  reg [3:0] a_q;
-  reg [3:0] b_q;
+  reg [3:0] a_q, b_q;
 
   // bits that this module does not need
   wire unused = &{1'b0, b_q};

@@ -24,10 +24,8 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_list, k} = {35{1'b0}};
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_list[{k[1:0], 3'd0} +: 8] = list_q[k[1:0]];
-    end
+    {view_list, k} = 35'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_list[{k[1:0], 3'd0} +: 8] = list_q[k[1:0]];
     unused_bits = &{1'b0, k};
   end
 
@@ -39,9 +37,7 @@ module leaf (
   always @(posedge clk) begin
     if (rst) begin
       n_q <= 8'd0;
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        list_q[reset_k[1:0]] <= 8'd0;
-      end
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) list_q[reset_k[1:0]] <= 8'd0;
     end else begin
       list_q[in_x[1:0]] <= n_q;
       n_q <= in_x;

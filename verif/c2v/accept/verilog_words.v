@@ -16,8 +16,7 @@ module verilog_words (
   output reg [7:0] out_end,
   output reg out_valid
 );
-  reg [7:0] reg_q, reg_d;
-  reg [7:0] wire_q;
+  reg [7:0] reg_q, reg_d, wire_q;
 
   // verilog_words.c:24 verilog_words_view
   always @* begin

@@ -35,7 +35,7 @@ module widths (
     all_d = all_q;
     tiny_d = tiny_q;
     integer_d = integer_q;
-    {out_signed_sum_signed, out_signed_sum_signed_signed} = {61{1'b0}};
+    {out_signed_sum_signed, out_signed_sum_signed_signed} = 61'd0;
     one_d = in_x[0];
     two_d = in_x[1:0];
     thirty_one_d = in_x[30:0];
