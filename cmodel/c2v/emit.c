@@ -120,31 +120,6 @@ static bool overwritten(const list_t *list, int i) {
     return false;
 }
 
-/* An output that is continuously assigned a number is that number to its readers: Verilator
- * complains of comparisons that such a signal decides. */
-static void note_known(const emit_t *e, const stmt_t *s, const char *printed) {
-    sig_t *sig = s->lhs->sig;
-    const char *value = strstr(printed, " = ");
-    if (sig->kind == SIG_OUT && sig->ndims == 0 && value) {
-        value = text("%.*s", (int)strcspn(value + 3, ";"), value + 3);
-        sig->known = known_text(e, value, &sig->value);
-    }
-}
-
-/* A statement as a continuous assignment. */
-static void emit_continuous(emit_t *e, stmt_t *s) {
-    FILE *out = e->out;
-    char *printed = NULL;
-    size_t size;
-    list_t one = {&s, 1};
-    e->out = open_memstream(&printed, &size);
-    emit_list(e, &one);
-    fclose(e->out);
-    e->out = out;
-    note_known(e, s, printed);
-    fputs(printed, out);
-}
-
 /* A block that reads nothing would never run: its assignments become continuous, if it has no other
  * statements. */
 static bool emit_constant_block(emit_t *e, const block_t *b) {
@@ -168,7 +143,7 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
         if (!overwritten(&live, i)) {
             live.items[i]->lhs->sig->wire |= e->final;
             live.items[i]->lhs->sig->home = OUTSIDE;
-            emit_continuous(e, live.items[i]);
+            emit_list(e, &(list_t){&live.items[i], 1});
         }
     }
     e->continuous = false;
@@ -237,7 +212,6 @@ static void emit_block(emit_t *e, block_t *b) {
     fclose(e->out);
     e->out = out;
     if (continuous) {
-        note_known(e, b->body.items[0], body);
         fputs(body, out);
         e->continuous = false;
         return;

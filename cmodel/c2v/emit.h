@@ -9,9 +9,9 @@
 /* ---- text.c: pieces of Verilog */
 
 char *constant_bits(int width, wide_t value);
-char *zero_bits(int width); /* of any width */
-char *vector(int width);    /* "[7:0] ", "" of one bit */
-char *bare(char *s);        /* text without one pair of parentheses around all of it */
+char *zero_bits(int width);      /* of any width */
+char *vector(int width);         /* "[7:0] ", "" of one bit */
+const char *bare(const char *s); /* text without one pair of parentheses around all of it */
 bool is_name(char c);
 /* Where `name` next stands as a word of its own (no port name) in the text from `from` on; NULL if
  * nowhere. */
@@ -91,34 +91,51 @@ char *count_uses(emit_t *e, point_t p, const char *statement);
 /* Does the printed text read every bit of this signal? (Of an array of words: any word at all.) */
 bool text_reads_all(const sig_t *sig, const char *body);
 
-/* ---- fold.c: operators over printed operands of `width` bits */
+/* ---- fold.c: operators over pieces, whose operands have one width */
 
-bool known_text(const emit_t *e, const char *s, wide_t *value);
+/* An expression as it is printed, and what is known of it. */
+typedef struct piece piece_t;
+struct piece {
+    const char *text;
+    int width;
+    bool known;              /* to be `value`: a number, or an enumerator */
+    bool literal;            /* it is a number of at most 64 bits */
+    wide_t value;            /* not negative */
+    int zeros;               /* leading bits that are a number 0 */
+    char sign;               /* (a & b): '&'; also | ^ + * - / %, and ! of one operand; else 0 */
+    const piece_t *operands; /* of the sign */
+};
+
+piece_t plain(int width, const char *verilog); /* nothing is known of it */
+piece_t number(int width, wide_t value);
+piece_t symbol(int width, const char *name, wide_t value);
+piece_t group(char sign, piece_t left, piece_t right);
 wide_t sign_of(wide_t value, int width);
 /* & | ^ + - * */
-char *fold_binary(emit_t *e, char sign, char *left, char *right, int width);
-char *fold_division(emit_t *e, char sign, bool is_signed, char *left, char *right, int width);
+piece_t fold_binary(char sign, piece_t left, piece_t right);
+piece_t fold_division(char sign, bool is_signed, piece_t left, piece_t right);
 /* "<<", ">>", or ">>>" of a signed value. */
-char *fold_shift(emit_t *e, const char *sign, char *left, char *right, int width);
+piece_t fold_shift(const char *sign, piece_t left, piece_t by);
 /* ~ or - */
-char *fold_unary(emit_t *e, char sign, char *operand, int width);
-char *fold_not(emit_t *e, char *operand);
-char *fold_logic(emit_t *e, bool both, char *left, char *right);
-char *fold_comparison(emit_t *e, node_op_t op, bool is_signed, char *left, char *right, int width);
-char *fold_pair(emit_t *e, char *high, char *low, int low_width, int width);
-char *fold_repeat(emit_t *e, int count, char *bit);
+piece_t fold_unary(char sign, piece_t operand);
+piece_t fold_not(piece_t operand); /* of one bit */
+piece_t fold_logic(bool both, piece_t left, piece_t right);
+piece_t fold_comparison(node_op_t op, bool is_signed, piece_t left, piece_t right);
+piece_t fold_choice(piece_t cond, piece_t yes, piece_t no);
+piece_t fold_pair(piece_t high, piece_t low); /* {high, low} */
+piece_t fold_repeat(int count, piece_t bit);  /* {count{bit}} */
 
 /* ---- emit_expr.c */
 
-char *emit_bits(emit_t *e, node_t *n, int low, int width);
-char *emit_through_temporary(emit_t *e, node_t *n, int width);
-char *emit_condition(emit_t *e, node_t *n);
+piece_t emit_bits(emit_t *e, node_t *n, int low, int width);
+piece_t emit_through_temporary(emit_t *e, node_t *n, int width);
+piece_t emit_condition(emit_t *e, node_t *n);
 /* `suffix`: of the name where a register is written ("_d", "_q"). */
-char *emit_target(emit_t *e, node_t *ref, const char *suffix);
+const char *emit_target(emit_t *e, node_t *ref, const char *suffix);
 /* A whole row or array; `suffix` is NULL where it is read. */
-char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width);
-char *symbol_bits(emit_t *e, node_t *n, int want);
-char *index_text(emit_t *e, node_t *n, uint32_t count);
+const char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width);
+piece_t symbol_bits(emit_t *e, node_t *n, int want);
+const char *index_text(emit_t *e, node_t *n, uint32_t count);
 
 /* ---- emit_stmt.c */
 void emit_list(emit_t *e, const list_t *list);

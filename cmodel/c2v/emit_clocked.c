@@ -39,8 +39,8 @@ static void emit_direct_writes(emit_t *e) {
             target = text("%s[%s]", target,
                           loop ? index->sig->as_genvar : index_text(e, index, d->sig->dims[k]));
         }
-        char *enable = emit_condition(e, d->enable);
-        char *value = emit_bits(e, d->data, 0, d->sig->width);
+        const char *enable = emit_condition(e, d->enable).text;
+        const char *value = emit_bits(e, d->data, 0, d->sig->width).text;
         emit_rounds(e, 0, d->depth, d->counts, text("if (%s) %s <= %s;", enable, target, value));
         for (int k = 0; k < d->depth; k++) {
             d->loops[k]->as_genvar = NULL;

@@ -40,7 +40,7 @@ static const char *part_name(const emit_t *e, const char *role, int width) {
 }
 
 /* A temporary of the statement in work, assigned in front of it. */
-static sig_t *hoist(emit_t *e, const char *role, char *value, int width) {
+static sig_t *hoist(emit_t *e, const char *role, const char *value, int width) {
     sig_t *sig = allocate(sizeof *sig);
     sig->kind = SIG_LOCAL;
     if (e->final) {
@@ -67,25 +67,24 @@ static sig_t *hoist(emit_t *e, const char *role, char *value, int width) {
     return sig;
 }
 
-static char *part_of(const char *name, int width, int low, int want) {
-    if (low == 0 && want == width) {
-        return text("%s", name);
-    }
-    return want == 1 ? text("%s[%d]", name, low) : text("%s[%d:%d]", name, low + want - 1, low);
+static piece_t part_of(const char *name, int width, int low, int want) {
+    bool whole = low == 0 && want == width;
+    return plain(want, whole       ? text("%s", name)
+                       : want == 1 ? text("%s[%d]", name, low)
+                                   : text("%s[%d:%d]", name, low + want - 1, low));
 }
 
 static void use_bits(emit_t *e, sig_t *sig, uint64_t bits) {
     record(e, (read_t){.kind = USE_ELEMENTS, .sig = sig, .bits = bits});
 }
 
-static char *hoist_part(emit_t *e, char *value, int width, int low, int want) {
-    wide_t v;
-    if (known_text(e, value, &v)) {
-        return constant_bits(want, v >> low);
+static piece_t hoist_part(emit_t *e, piece_t value, int low, int want) {
+    if (value.known) {
+        return number(want, value.value >> low);
     }
-    sig_t *sig = hoist(e, "whole", value, width);
+    sig_t *sig = hoist(e, "whole", value.text, value.width);
     use_bits(e, sig, ones(low, want));
-    return part_of(sig->name, width, low, want);
+    return part_of(sig->name, value.width, low, want);
 }
 
 /* ---- references */
@@ -108,7 +107,7 @@ static bool uses_genvar(const node_t *n) {
     return n && ((n->op == N_REF && n->sig->as_genvar) || uses_genvar(n->a) || uses_genvar(n->b));
 }
 
-char *index_text(emit_t *e, node_t *n, uint32_t count) {
+const char *index_text(emit_t *e, node_t *n, uint32_t count) {
     if (count == 1) {
         return text("0");
     }
@@ -116,7 +115,7 @@ char *index_text(emit_t *e, node_t *n, uint32_t count) {
         return text("%lld", (long long)n->value);
     }
     /* Icarus 11 misreads an operator in the index of an array: braces keep it apart. */
-    char *index = emit_bits(e, n, 0, index_bits(count));
+    const char *index = emit_bits(e, n, 0, index_bits(count)).text;
     return strchr(index, '(') || strchr(index, ' ') ? text("{%s}", bare(index)) : index;
 }
 
@@ -159,20 +158,16 @@ static void use_elements(emit_t *e, node_t *ref, use_kind_t kind, uint64_t bits)
                        .bits = bits});
 }
 
-/* What a table holds in the bits [at, at + want), if that is inside one element; else NULL. */
-static char *table_bits(const sig_t *sig, int64_t at, int want) {
-    int64_t low = at % sig->width;
-    if (sig->kind != SIG_TABLE || low + want > sig->width) {
-        return NULL;
-    }
-    return constant_bits(want, (wide_t)(sig->values[at / sig->width] >> low));
+/* Are the bits [at, at + want) inside one element of a table? */
+static bool in_table(const sig_t *sig, int64_t at, int want) {
+    return sig->kind == SIG_TABLE && at % sig->width + want <= sig->width;
 }
 
 /* Bits of a flat array from a known place. */
-static char *fixed_part(emit_t *e, sig_t *sig, const char *name, int64_t at, int want, bool read) {
-    char *known = read ? table_bits(sig, at, want) : NULL;
-    if (known) {
-        return known;
+static piece_t fixed_part(emit_t *e, sig_t *sig, const char *name, int64_t at, int want,
+                          bool read) {
+    if (read && in_table(sig, at, want)) {
+        return number(want, (wide_t)(sig->values[at / sig->width] >> at % sig->width));
     }
     if (read) {
         use_range(e, sig, at, want);
@@ -180,28 +175,34 @@ static char *fixed_part(emit_t *e, sig_t *sig, const char *name, int64_t at, int
     return part_of(name, sig->width * (int)sig_elements(sig), (int)at, want);
 }
 
+/* `want` bits of a signal from a place that is known at run time. */
+static piece_t select_from(const char *name, const char *base, int want) {
+    return plain(want,
+                 want == 1 ? text("%s[%s]", name, base) : text("%s[%s +: %d]", name, base, want));
+}
+
 /* Part of a flat array, noted as read if `read`. */
-static char *flat_part(emit_t *e, node_t *ref, const char *name, int low, int want, bool read) {
+static piece_t flat_part(emit_t *e, node_t *ref, const char *name, int low, int want, bool read) {
     sig_t *sig = ref->sig;
     uint32_t total = (uint32_t)sig->width * sig_elements(sig);
     node_t *offset = flat_offset(ref, low);
     if (is_const(offset)) {
         return fixed_part(e, sig, name, (int64_t)offset->value, want, read);
     }
-    char *base =
-        uses_genvar(offset) ? genvar_text(offset) : emit_bits(e, offset, 0, index_bits(total));
-    wide_t value;
-    if (known_text(e, base, &value) && value + want <= total) {
-        return fixed_part(e, sig, name, (int64_t)value, want, read);
+    piece_t base = uses_genvar(offset) ? plain(32, genvar_text(offset))
+                                       : emit_bits(e, offset, 0, index_bits(total));
+    if (base.known && base.value + want <= total) {
+        return fixed_part(e, sig, name, (int64_t)base.value, want, read);
     }
     if (read) {
         bool row = ref->indexes < sig->ndims;
         use_elements(e, ref, USE_FLAT, row ? ~(uint64_t)0 : ones(low, want));
     }
-    return want == 1 ? text("%s[%s]", name, base) : text("%s[%s +: %d]", name, base, want);
+    return select_from(name, base.text, want);
 }
 
-static char *reference_part(emit_t *e, node_t *n, const char *name, int low, int want, bool read) {
+static piece_t reference_part(emit_t *e, node_t *n, const char *name, int low, int want,
+                              bool read) {
     sig_t *sig = n->sig;
     if (sig->flat && sig->ndims) {
         return flat_part(e, n, name, low, want, read);
@@ -217,21 +218,22 @@ static void use_event(emit_t *e, sig_t *sig) {
     record(e, (read_t){.kind = USE_EVENT, .sig = sig});
 }
 
-static char *reference_bits(emit_t *e, node_t *n, int low, int want) {
+static piece_t reference_bits(emit_t *e, node_t *n, int low, int want) {
     if (n->sig->known) {
-        return constant_bits(want, n->sig->value >> low);
+        return number(want, n->sig->value >> low);
     }
     use_event(e, n->sig);
     use_elements(e, n, USE_ELEMENTS, ones(low, want));
     return reference_part(e, n, signal_name(e, n), low, want, true);
 }
 
-char *emit_target(emit_t *e, node_t *ref, const char *suffix) {
-    return reference_part(e, ref, text("%s%s", ref->sig->name, suffix), 0, ref->sig->width, false);
+const char *emit_target(emit_t *e, node_t *ref, const char *suffix) {
+    const char *name = text("%s%s", ref->sig->name, suffix);
+    return reference_part(e, ref, name, 0, ref->sig->width, false).text;
 }
 
 /* A whole row or array of a flat signal. */
-char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width) {
+const char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width) {
     sig_t *sig = ref->sig;
     int total = sig->width;
     for (int i = ref->indexes; i < sig->ndims; i++) {
@@ -243,7 +245,7 @@ char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width) {
         use_elements(e, ref, USE_ELEMENTS, ones(0, sig->width));
     }
     const char *name = suffix ? text("%s%s", sig->name, suffix) : signal_name(e, ref);
-    return flat_part(e, ref, name, 0, total, !suffix);
+    return flat_part(e, ref, name, 0, total, !suffix).text;
 }
 
 /* ---- operators */
@@ -253,17 +255,19 @@ static int whole_width(const node_t *n, int low, int want) {
     return low + want + (low > 0 && low + want == 32 && cxx_signed(n));
 }
 
-char *emit_through_temporary(emit_t *e, node_t *n, int width) {
-    return hoist_part(e, bare(emit_bits(e, n, 0, width)), width, 0, width);
+piece_t emit_through_temporary(emit_t *e, node_t *n, int width) {
+    piece_t value = emit_bits(e, n, 0, width);
+    value.text = bare(value.text);
+    return hoist_part(e, value, 0, width);
 }
 
-static char *comparison(emit_t *e, node_t *n) {
+static piece_t comparison(emit_t *e, node_t *n) {
     range_t a = range_of(n->a);
     range_t b = range_of(n->b);
     bool equality = n->op == N_EQ || n->op == N_NE;
     if (equality && a.lo >= 0 && a.hi <= 1 && is_const(n->b)) {
-        char *value = emit_condition(e, n->a);
-        return (n->b->value == 1) == (n->op == N_EQ) ? value : fold_not(e, value);
+        piece_t value = emit_condition(e, n->a);
+        return (n->b->value == 1) == (n->op == N_EQ) ? value : fold_not(value);
     }
     bool is_signed = a.lo < 0 || b.lo < 0;
     int wa = bits_of(a) + (is_signed && a.lo >= 0);
@@ -272,12 +276,12 @@ static char *comparison(emit_t *e, node_t *n) {
     if (w == 32 && !is_signed && !equality && cxx_signed(n->a) && cxx_signed(n->b)) {
         w = 33;
     }
-    char *left = emit_bits(e, n->a, 0, w);
-    char *right = emit_bits(e, n->b, 0, w);
-    return fold_comparison(e, n->op, is_signed, left, right, w);
+    piece_t left = emit_bits(e, n->a, 0, w);
+    piece_t right = emit_bits(e, n->b, 0, w);
+    return fold_comparison(n->op, is_signed, left, right);
 }
 
-static char *logic(emit_t *e, node_t *n) {
+static piece_t logic(emit_t *e, node_t *n) {
     range_t a = range_of(n->a);
     range_t b = range_of(n->b);
     bool both = n->op == N_LAND;
@@ -287,9 +291,9 @@ static char *logic(emit_t *e, node_t *n) {
     if ((both && b.lo > 0) || (!both && b.hi == 0)) {
         return emit_condition(e, n->a);
     }
-    char *left = emit_condition(e, n->a);
-    char *right = emit_condition(e, n->b);
-    return fold_logic(e, both, left, right);
+    piece_t left = emit_condition(e, n->a);
+    piece_t right = emit_condition(e, n->b);
+    return fold_logic(both, left, right);
 }
 
 static bool power_of_two(wide_t v) {
@@ -305,7 +309,7 @@ static int log2_of(wide_t v) {
 }
 
 /* !n: of a comparison, the opposite comparison; of a negation, what it negates. */
-static char *negation(emit_t *e, node_t *n) {
+static piece_t negation(emit_t *e, node_t *n) {
     static const node_op_t opposite[] = {N_GE, N_GT, N_LE, N_LT, N_NE, N_EQ};
     while (n->op == N_CAST && n->type.bits >= n->a->type.bits) {
         n = n->a;
@@ -316,13 +320,13 @@ static char *negation(emit_t *e, node_t *n) {
     if (n->op >= N_LT && n->op <= N_NE) {
         return emit_condition(e, n_binary(opposite[n->op - N_LT], n->type, n->a, n->b));
     }
-    return fold_not(e, emit_condition(e, n));
+    return fold_not(emit_condition(e, n));
 }
 
-char *emit_condition(emit_t *e, node_t *n) {
+piece_t emit_condition(emit_t *e, node_t *n) {
     range_t r = range_of(n);
     if (r.lo > 0 || r.hi < 0 || (r.lo == 0 && r.hi == 0)) {
-        return text("1'b%d", r.lo > 0 || r.hi < 0);
+        return number(1, r.lo > 0 || r.hi < 0);
     }
     if (n->op == N_LNOT) {
         return negation(e, n->a);
@@ -350,10 +354,10 @@ char *emit_condition(emit_t *e, node_t *n) {
     if (bits == 1) {
         return emit_bits(e, n, 0, 1);
     }
-    return fold_comparison(e, N_NE, false, emit_bits(e, n, 0, bits), constant_bits(bits, 0), bits);
+    return fold_comparison(N_NE, false, emit_bits(e, n, 0, bits), number(bits, 0));
 }
 
-static char *bitwise(emit_t *e, node_t *n, int low, int want) {
+static piece_t bitwise(emit_t *e, node_t *n, int low, int want) {
     static const char names[] = "&|^";
     for (int side = 0; side < 2; side++) {
         node_t *constant = side ? n->a : n->b;
@@ -364,27 +368,27 @@ static char *bitwise(emit_t *e, node_t *n, int low, int want) {
         }
         uint64_t bits = (uint64_t)(r.lo >> low) & ones(0, want);
         if (bits == 0) {
-            return n->op == N_AND ? constant_bits(want, 0) : emit_bits(e, other, low, want);
+            return n->op == N_AND ? number(want, 0) : emit_bits(e, other, low, want);
         }
         if (bits == ones(0, want) && n->op != N_XOR) {
-            return n->op == N_AND ? emit_bits(e, other, low, want) : constant_bits(want, -1);
+            return n->op == N_AND ? emit_bits(e, other, low, want) : number(want, -1);
         }
     }
-    char *left = emit_bits(e, n->a, low, want);
-    char *right = emit_bits(e, n->b, low, want);
-    return fold_binary(e, names[n->op - N_AND], left, right, want);
+    piece_t left = emit_bits(e, n->a, low, want);
+    piece_t right = emit_bits(e, n->b, low, want);
+    return fold_binary(names[n->op - N_AND], left, right);
 }
 
-static char *sum(emit_t *e, node_t *n, int low, int want) {
+static piece_t sum(emit_t *e, node_t *n, int low, int want) {
     int width = whole_width(n, low, want);
-    char *left = emit_bits(e, n->a, 0, width);
-    char *value = n->op == N_NEG ? fold_unary(e, '-', left, width)
-                                 : fold_binary(e, "+-*"[n->op - N_ADD], left,
-                                               emit_bits(e, n->b, 0, width), width);
-    return low ? hoist_part(e, value, width, low, want) : value;
+    piece_t left = emit_bits(e, n->a, 0, width);
+    piece_t value = n->op == N_NEG
+                        ? fold_unary('-', left)
+                        : fold_binary("+-*"[n->op - N_ADD], left, emit_bits(e, n->b, 0, width));
+    return low ? hoist_part(e, value, low, want) : value;
 }
 
-static char *product(emit_t *e, node_t *n, int low, int want) {
+static piece_t product(emit_t *e, node_t *n, int low, int want) {
     for (int side = 0; side < 2; side++) {
         node_t *constant = side ? n->a : n->b;
         range_t r = range_of(constant);
@@ -396,25 +400,24 @@ static char *product(emit_t *e, node_t *n, int low, int want) {
     return sum(e, n, low, want);
 }
 
-static char *shift_amount(emit_t *e, node_t *b) {
+static piece_t shift_amount(emit_t *e, node_t *b) {
     range_t r = range_of(b);
     int bits = bits_of((range_t){0, r.hi < 0 ? 0 : r.hi > 63 ? 63 : r.hi});
     return emit_bits(e, b, 0, bits);
 }
 
-static char *choice(emit_t *e, node_t *n, int low, int want) {
-    wide_t known;
-    char *cond = emit_condition(e, n->a);
-    if (known_text(e, cond, &known)) {
-        return emit_bits(e, known ? n->b : n->c, low, want);
+static piece_t choice(emit_t *e, node_t *n, int low, int want) {
+    piece_t cond = emit_condition(e, n->a);
+    if (cond.known) {
+        return emit_bits(e, cond.value ? n->b : n->c, low, want);
     }
-    char *yes = emit_bits(e, n->b, low, want);
-    char *no = emit_bits(e, n->c, low, want);
-    return strcmp(yes, no) ? text("(%s ? %s : %s)", cond, yes, no) : yes;
+    piece_t yes = emit_bits(e, n->b, low, want);
+    piece_t no = emit_bits(e, n->c, low, want);
+    return fold_choice(cond, yes, no);
 }
 
 /* Bits of a value moved left. */
-static char *shift_left(emit_t *e, node_t *n, int low, int want) {
+static piece_t shift_left(emit_t *e, node_t *n, int low, int want) {
     range_t b = range_of(n->b);
     if (b.lo == b.hi) {
         int k = (int)b.lo;
@@ -422,15 +425,15 @@ static char *shift_left(emit_t *e, node_t *n, int low, int want) {
             return emit_bits(e, n->a, low - k, want);
         }
         if (low + want <= k) {
-            return constant_bits(want, 0);
+            return number(want, 0);
         }
-        char *upper = emit_bits(e, n->a, 0, low + want - k);
-        return fold_pair(e, upper, constant_bits(k - low, 0), k - low, want);
+        piece_t upper = emit_bits(e, n->a, 0, low + want - k);
+        return fold_pair(upper, number(k - low, 0));
     }
     int width = whole_width(n, low, want);
-    char *left = emit_bits(e, n->a, 0, width);
-    char *value = fold_shift(e, "<<", left, shift_amount(e, n->b), width);
-    return low ? hoist_part(e, value, width, low, want) : value;
+    piece_t left = emit_bits(e, n->a, 0, width);
+    piece_t value = fold_shift("<<", left, shift_amount(e, n->b));
+    return low ? hoist_part(e, value, low, want) : value;
 }
 
 /* Where the select of `want` bits from a variable position stays inside the signal. */
@@ -439,21 +442,17 @@ static bool selectable(const node_t *a, wide_t top) {
            a->sig->width > 1;
 }
 
-static char *select_from(const char *name, const char *base, int want) {
-    return want == 1 ? text("%s[%s]", name, base) : text("%s[%s +: %d]", name, base, want);
-}
-
 /* Bits of a whole value moved right by a variable amount. */
-static char *moved_right(emit_t *e, node_t *n, int low, int want) {
+static piece_t moved_right(emit_t *e, node_t *n, int low, int want) {
     range_t a = range_of(n->a);
     int width = bits_of(a);
     width += width == 32 && a.lo >= 0 && cxx_signed(n->a);
-    char *left = emit_bits(e, n->a, 0, width);
-    char *value = fold_shift(e, a.lo < 0 ? ">>>" : ">>", left, shift_amount(e, n->b), width);
-    return low == 0 && want == width ? value : hoist_part(e, value, width, low, want);
+    piece_t left = emit_bits(e, n->a, 0, width);
+    piece_t value = fold_shift(a.lo < 0 ? ">>>" : ">>", left, shift_amount(e, n->b));
+    return low == 0 && want == width ? value : hoist_part(e, value, low, want);
 }
 
-static char *shift_right(emit_t *e, node_t *n, int low, int want) {
+static piece_t shift_right(emit_t *e, node_t *n, int low, int want) {
     range_t b = range_of(n->b);
     if (b.lo == b.hi) {
         return emit_bits(e, n->a, low + (int)b.lo, want);
@@ -467,21 +466,20 @@ static char *shift_right(emit_t *e, node_t *n, int low, int want) {
     node_t *position =
         low ? n_binary(N_ADD, type_u32, n_cast(type_u32, n->b), n_const(type_u32, low)) : n->b;
     int width = in_signal ? n->a->sig->width : (int)top;
-    char *left = in_signal ? NULL : emit_bits(e, n->a, 0, width);
-    char *base = emit_bits(e, position, 0, index_bits((uint32_t)width));
-    wide_t at;
-    if (known_text(e, base, &at)) {
-        return emit_bits(e, n->a, (int)at, want);
+    piece_t left = in_signal ? plain(width, "") : emit_bits(e, n->a, 0, width);
+    piece_t base = emit_bits(e, position, 0, index_bits((uint32_t)width));
+    if (base.known) {
+        return emit_bits(e, n->a, (int)base.value, want);
     }
     if (in_signal) {
-        return select_from(reference_bits(e, n->a, 0, width), base, want);
+        return select_from(reference_bits(e, n->a, 0, width).text, base.text, want);
     }
-    sig_t *sig = hoist(e, "from", left, width);
+    sig_t *sig = hoist(e, "from", left.text, width);
     use_bits(e, sig, ones(0, width));
-    return select_from(sig->name, base, want);
+    return select_from(sig->name, base.text, want);
 }
 
-static char *division(emit_t *e, node_t *n, int low, int want) {
+static piece_t division(emit_t *e, node_t *n, int low, int want) {
     range_t a = range_of(n->a);
     range_t b = range_of(n->b);
     if (a.lo >= 0 && b.lo == b.hi && power_of_two(b.lo)) {
@@ -489,36 +487,36 @@ static char *division(emit_t *e, node_t *n, int low, int want) {
         if (n->op == N_DIV) {
             return emit_bits(e, n->a, low + k, want);
         }
-        return low >= k          ? constant_bits(want, 0)
-               : low + want <= k ? emit_bits(e, n->a, low, want)
-                                 : fold_pair(e, constant_bits(low + want - k, 0),
-                                             emit_bits(e, n->a, low, k - low), k - low, want);
+        return low >= k ? number(want, 0)
+               : low + want <= k
+                   ? emit_bits(e, n->a, low, want)
+                   : fold_pair(number(low + want - k, 0), emit_bits(e, n->a, low, k - low));
     }
     bool is_signed = a.lo < 0 || b.lo < 0;
     int wa = bits_of(a) + (is_signed && a.lo >= 0);
     int wb = bits_of(b) + (is_signed && b.lo >= 0);
     int width = (wa > wb ? wa : wb) + is_signed;
-    char *left = emit_bits(e, n->a, 0, width);
-    char *right = emit_bits(e, n->b, 0, width);
-    char *value = fold_division(e, n->op == N_DIV ? '/' : '%', is_signed, left, right, width);
-    return low == 0 && want == width ? value : hoist_part(e, value, width, low, want);
+    piece_t left = emit_bits(e, n->a, 0, width);
+    piece_t right = emit_bits(e, n->b, 0, width);
+    piece_t value = fold_division(n->op == N_DIV ? '/' : '%', is_signed, left, right);
+    return low == 0 && want == width ? value : hoist_part(e, value, low, want);
 }
 
 /* The operand of a built-in under a name, so that its bits can be picked. */
-static char *named(emit_t *e, node_t *n, int width) {
+static const char *named(emit_t *e, node_t *n, int width) {
     if (n->op == N_REF && n->indexes == 0 && n->sig->width == width) {
-        return reference_bits(e, n, 0, width);
+        return reference_bits(e, n, 0, width).text;
     }
-    sig_t *sig = hoist(e, "set", emit_bits(e, n, 0, width), width);
+    sig_t *sig = hoist(e, "set", emit_bits(e, n, 0, width).text, width);
     use_bits(e, sig, ones(0, width));
-    return text("%s", sig->name);
+    return sig->name;
 }
 
 /* Isolate the lowest one, then encode it: bit k of the index is the or of the positions that have
  * it. */
-static char *lowest(emit_t *e, node_t *n, int low, int want) {
+static piece_t lowest(emit_t *e, node_t *n, int low, int want) {
     int width = bits_of(range_of(n->a));
-    char *m = named(e, n->a, width);
+    const char *m = named(e, n->a, width);
     sig_t *one = hoist(e, "one", text("%s & (-%s)", m, m), width);
     char *all = NULL;
     for (int k = low + want - 1; k >= low; k--) {
@@ -531,30 +529,32 @@ static char *lowest(emit_t *e, node_t *n, int low, int want) {
         all = all ? text("%s, %s", all, bit) : bit;
     }
     use_bits(e, one, ones(0, width));
-    return want == 1 ? text("(%s)", all) : text("{%s}", all);
+    return plain(want, want == 1 ? text("(%s)", all) : text("{%s}", all));
 }
 
-static char *count(emit_t *e, node_t *n, int low, int want) {
+static piece_t count(emit_t *e, node_t *n, int low, int want) {
     int width = bits_of(range_of(n->a));
     int full = low + want;
-    char *m = named(e, n->a, width);
+    const char *m = named(e, n->a, width);
+    piece_t sum_of = plain(full, "");
     char *all = NULL;
     for (int i = 0; i < width; i++) {
-        char *bit = width == 1 ? m : text("%s[%d]", m, i);
-        bit = full > 1 ? text("{%d'd0, %s}", full - 1, bit) : bit;
-        all = all ? text("%s + %s", all, bit) : bit;
+        const char *one = width == 1 ? m : text("%s[%d]", m, i);
+        piece_t bit = plain(full, full > 1 ? text("{%d'd0, %s}", full - 1, one) : one);
+        sum_of = all ? group('+', sum_of, bit) : bit;
+        all = all ? text("%s + %s", all, bit.text) : text("%s", bit.text);
     }
-    all = text("(%s)", all);
-    return low ? hoist_part(e, all, full, low, want) : all;
+    sum_of.text = text("(%s)", all);
+    return low ? hoist_part(e, sum_of, low, want) : sum_of;
 }
 
-static char *raw_bits(emit_t *e, node_t *n, int low, int want) {
+static piece_t raw_bits(emit_t *e, node_t *n, int low, int want) {
     switch (n->op) {
     case N_REF: return reference_bits(e, n, low, want);
     case N_AND:
     case N_OR:
     case N_XOR: return bitwise(e, n, low, want);
-    case N_NOT: return fold_unary(e, '~', emit_bits(e, n->a, low, want), want);
+    case N_NOT: return fold_unary('~', emit_bits(e, n->a, low, want));
     case N_COND: return choice(e, n, low, want);
     case N_CAST: return n->type.bits == 1 ? emit_condition(e, n) : emit_bits(e, n->a, low, want);
     case N_ADD:
@@ -571,53 +571,52 @@ static char *raw_bits(emit_t *e, node_t *n, int low, int want) {
     }
 }
 
-char *symbol_bits(emit_t *e, node_t *n, int want) {
+piece_t symbol_bits(emit_t *e, node_t *n, int want) {
     module_t *m = e->module;
     for (int i = 0; i < m->constant_count; i++) {
         if (!strcmp(m->constants[i].name, n->symbol) && m->constants[i].width == want) {
             m->constants[i].used |= e->final;
-            return text("%s", n->symbol);
+            return symbol(want, n->symbol, (wide_t)m->constants[i].value);
         }
     }
-    return constant_bits(want, n->value);
+    return number(want, n->value);
 }
 
 /* The bits of a signed value from `low` up, of which it has `bits`, and copies of its sign. */
-static char *extended(emit_t *e, node_t *n, int low, int want, int bits) {
+static piece_t extended(emit_t *e, node_t *n, int low, int want, int bits) {
     int own = bits - low;
-    char *rest = raw_bits(e, n, low, own);
-    char *sign;
-    wide_t v;
-    if (known_text(e, rest, &v)) {
-        return constant_bits(want, v >> (own - 1) & 1 ? v - ((wide_t)1 << own) : v);
+    piece_t rest = raw_bits(e, n, low, own);
+    if (rest.known) {
+        return number(want, sign_of(rest.value, own));
     }
+    piece_t sign;
     if (n->op == N_REF) {
         sign = raw_bits(e, n, bits - 1, 1);
     } else {
-        sig_t *sig = hoist(e, "signed", rest, own);
+        sig_t *sig = hoist(e, "signed", rest.text, own);
         use_bits(e, sig, ones(0, own));
-        sign = own == 1 ? text("%s", sig->name) : text("%s[%d]", sig->name, own - 1);
-        rest = text("%s", sig->name);
+        sign = part_of(sig->name, own, own - 1, 1);
+        rest = plain(own, sig->name);
     }
-    return text("{{%d{%s}}, %s}", want - own, sign, rest);
+    return plain(want, text("{{%d{%s}}, %s}", want - own, sign.text, rest.text));
 }
 
-char *emit_bits(emit_t *e, node_t *n, int low, int want) {
+piece_t emit_bits(emit_t *e, node_t *n, int low, int want) {
     range_t r = range_of(n);
     int bits = bits_of(r);
     if (r.lo == r.hi) {
         return n->op == N_CONST && n->symbol && low == 0
                    ? symbol_bits(e, n, want)
-                   : constant_bits(want, low < 64 ? r.lo >> low : r.lo >> 63);
+                   : number(want, low < 64 ? r.lo >> low : r.lo >> 63);
     }
     if (low + want <= bits) {
         return raw_bits(e, n, low, want);
     }
     if (r.lo >= 0) {
-        return low >= bits ? constant_bits(want, 0)
-                           : fold_pair(e, constant_bits(low + want - bits, 0),
-                                       raw_bits(e, n, low, bits - low), bits - low, want);
+        return low >= bits
+                   ? number(want, 0)
+                   : fold_pair(number(low + want - bits, 0), raw_bits(e, n, low, bits - low));
     }
-    return low >= bits ? fold_repeat(e, want, raw_bits(e, n, bits - 1, 1))
+    return low >= bits ? fold_repeat(want, raw_bits(e, n, bits - 1, 1))
                        : extended(e, n, low, want, bits);
 }

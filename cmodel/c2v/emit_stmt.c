@@ -59,6 +59,15 @@ static bool is_target(const emit_t *e, const sig_t *sig) {
     return is_live(sig) || (e->clocked && sig->kind == SIG_REG);
 }
 
+/* An output that is continuously assigned a number is that number to its readers: Verilator
+ * complains of comparisons that such a signal decides. */
+static void note_known(const emit_t *e, sig_t *sig, piece_t value) {
+    if (e->continuous && sig->kind == SIG_OUT && sig->ndims == 0) {
+        sig->known = value.known;
+        sig->value = value.value;
+    }
+}
+
 static void emit_assign(emit_t *e, stmt_t *s) {
     sig_t *sig = s->lhs->sig;
     if (!is_target(e, sig)) {
@@ -66,11 +75,12 @@ static void emit_assign(emit_t *e, stmt_t *s) {
     }
     point_t before = point_here(e);
     e->target = sig;
-    char *value = needs_temporary(e->module, s) ? emit_through_temporary(e, s->rhs, sig->width)
-                                                : bare(emit_bits(e, s->rhs, 0, sig->width));
-    char *target = emit_target(e, s->lhs, target_suffix(e, sig));
+    piece_t value = needs_temporary(e->module, s) ? emit_through_temporary(e, s->rhs, sig->width)
+                                                  : emit_bits(e, s->rhs, 0, sig->width);
+    const char *target = emit_target(e, s->lhs, target_suffix(e, sig));
     e->target = NULL;
-    print_assignment(e, before, target, value);
+    note_known(e, sig, value);
+    print_assignment(e, before, target, bare(value.text));
     sig->written = true;
 }
 
@@ -81,8 +91,8 @@ static void emit_copy(emit_t *e, stmt_t *s) {
     }
     int width;
     point_t before = point_here(e);
-    char *target = emit_block_ref(e, s->lhs, target_suffix(e, sig), &width);
-    char *value = s->rhs ? emit_block_ref(e, s->rhs, NULL, &width) : zero_bits(width);
+    const char *target = emit_block_ref(e, s->lhs, target_suffix(e, sig), &width);
+    const char *value = s->rhs ? emit_block_ref(e, s->rhs, NULL, &width) : zero_bits(width);
     print_assignment(e, before, target, value);
     sig->written = true;
 }
@@ -145,7 +155,7 @@ static char *else_if(const char *other, int depth) {
     return all;
 }
 
-static void print_if(emit_t *e, char *cond, const char *body, const char *other) {
+static void print_if(emit_t *e, const char *cond, const char *body, const char *other) {
     if (!*body) {
         bool negated = cond[0] == '!' && (!strchr(cond, ' ') || bare(cond + 1) != cond + 1);
         bool plain = !strpbrk(cond, " !");
@@ -173,15 +183,14 @@ static void print_if(emit_t *e, char *cond, const char *body, const char *other)
 
 /* The condition of an if, read before its branches write; their temporaries do not mix. */
 static void emit_if(emit_t *e, stmt_t *s) {
-    wide_t known;
     point_t before = point_here(e);
-    char *asked = emit_condition(e, s->cond);
-    char *cond = s->gate ? text("%s || %s", EVERY_CYCLE, asked) : bare(asked);
-    if (known_text(e, bare(asked), &known)) {
+    piece_t asked = emit_condition(e, s->cond);
+    if (asked.known) {
         take_back(e, before);
-        emit_list(e, known ? &s->body : &s->other);
+        emit_list(e, asked.value ? &s->body : &s->other);
         return;
     }
+    const char *cond = s->gate ? text("%s || %s", EVERY_CYCLE, asked.text) : bare(asked.text);
     int count = e->module->sig_count;
     bool *written = save_written(e);
     char *body = sub_list(e, &s->body, 1);
@@ -279,9 +288,9 @@ static char *arm_labels(emit_t *e, const arm_t *arm, range_t r, int width) {
     for (int k = 0; k < arm->count; k++) {
         wide_t v = arm->labels[k]->value;
         if (v >= r.lo && v <= r.hi) {
-            char *label = arm->labels[k]->symbol ? symbol_bits(e, arm->labels[k], width)
-                                                 : constant_bits(width, v);
-            labels = labels ? text("%s, %s", labels, label) : label;
+            const char *label = arm->labels[k]->symbol ? symbol_bits(e, arm->labels[k], width).text
+                                                       : constant_bits(width, v);
+            labels = labels ? text("%s, %s", labels, label) : text("%s", label);
         }
     }
     return labels;
@@ -328,18 +337,18 @@ static void print_case(emit_t *e, const stmt_t *s, const char *cond, char *const
 }
 
 static void emit_case(emit_t *e, stmt_t *s) {
-    wide_t known;
     range_t r = range_of(s->cond);
     point_t before = point_here(e);
-    char *cond = bare(emit_bits(e, s->cond, 0, bits_of(r)));
-    if (known_text(e, cond, &known)) {
-        const list_t *body = selected(s, r.lo < 0 ? sign_of(known, bits_of(r)) : known);
+    piece_t asked = emit_bits(e, s->cond, 0, bits_of(r));
+    if (asked.known) {
+        const list_t *body = selected(s, r.lo < 0 ? sign_of(asked.value, bits_of(r)) : asked.value);
         take_back(e, before);
         if (body) {
             emit_list(e, body);
         }
         return;
     }
+    const char *cond = bare(asked.text);
     char **bodies = allocate((size_t)s->arm_count * sizeof *bodies);
     bool *written = save_written(e);
     int count = e->module->sig_count;

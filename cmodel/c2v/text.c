@@ -32,7 +32,7 @@ char *vector(int width) {
 }
 
 /* Text without one pair of parentheses around all of it. */
-char *bare(char *s) {
+const char *bare(const char *s) {
     size_t n = strlen(s);
     if (s[0] != '(' || s[n - 1] != ')') {
         return s;
