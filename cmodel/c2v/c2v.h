@@ -151,10 +151,78 @@ typedef struct {
     wide_t lo, hi;
 } range_t;
 
+/* ---- what passes compute of a signal */
+
+/* Lowering, of what a VEC or REF points to. */
+typedef struct {
+    member_t **origins; /* it points into these members' registers */
+    int origin_count;
+    const sig_t **passes; /* it may be the address that these inputs had */
+    int pass_count;
+    int borrowed;     /* the deepest scope of what it points to */
+    bool crossed;     /* its element i may point into another element than i of that array */
+    member_t *ticked; /* the first of the origins that ticked, and where: file is NULL before */
+    loc_t dead;
+} address_t;
+
+/* Of a loop's variable. */
+typedef struct {
+    int function;          /* lowering: of which function it is (function_t) */
+    bool active;           /* lowering: a loop that uses it is being lowered */
+    bool over_members;     /* and that loop is over an array of members */
+    uint32_t limit;        /* it runs below this */
+    uint32_t complete;     /* clocked.c: the loop in work runs from 0 to this, or 0 */
+    const char *as_genvar; /* emission: its name while instances are printed */
+    bool printed;          /* it appears in the text */
+} variable_t;
+
+/* Of a register: where it is written. */
+typedef struct {
+    bool ever;         /* some statement of the module assigns it */
+    bool in_tick;      /* one of the tick does */
+    bool copied;       /* it has x_d, which is x_q where nothing is written */
+    bool moved;        /* it is written in the clocked block, see clocked.c */
+    bool staged;       /* and has x_d, which is 0 where nothing is written */
+    bool next_read;    /* the clocked block reads its x_d */
+    bool must_stay;    /* clocked.c: some write cannot move */
+    int before, later; /* statements that write it before and after the one in work */
+} kept_t;
+
+/* uses.c: what the emitted text reads. */
+typedef struct {
+    uint64_t bits; /* of an element */
+    bool *flat;    /* flat arrays: every bit of the vector */
+    uint64_t elements;
+    bool all_elements;
+} used_t;
+
+/* locals.c: where it appears, and its name in C. */
+typedef struct {
+    const char *wanted, *helper, *caller; /* name in C, and the inlined functions around it */
+    int first, last;                      /* positions */
+    int home;                             /* the block that declares it, or OUTSIDE, CLOCKED */
+    sig_t *leader;                        /* whose declaration it shares: itself, if it has one */
+    bool named;
+} local_t;
+
+/* Emission of the block in work, and of the module. */
+typedef struct {
+    bool written;    /* may have been written already in this block */
+    bool assigned;   /* the block assigns it */
+    bool no_default; /* before anything reads it */
+    bool live;       /* SIG_LOCAL: what is printed reads it */
+    bool driven;     /* connected to an instance */
+    bool chosen;     /* a vector of which some element is named at run time */
+    bool known;      /* to be `value`, in every cycle: its readers have the number */
+    wide_t value;
+} print_t;
+
+/* A signal: what its declaration says, and what passes found. */
 struct sig {
     const char *name; /* unique in the module */
     sig_kind_t kind;
     module_t *module;
+    int place; /* number in the module */
     ctype_t type;
     int width;      /* bits of one element as stored */
     bool is_signed; /* stored in two's complement */
@@ -167,58 +235,22 @@ struct sig {
     const char *group; /* ports: what the C says above, of the first of several: "from issue" */
     loc_t loc;
     const char *c_path; /* ports: the field in C, for the glue: "fetch[%u].valid" form */
-    bool once;          /* assigned once: needs no capture */
     uint64_t *values;   /* SIG_TABLE */
+    ram_t *ram;         /* SIG_RAM_Q */
+    sig_t *event;       /* the `valid` of the struct that it is in, if that has one */
+    bool declared;      /* a local of the C source, not one of ours */
+    bool once;          /* assigned once: needs no capture */
     bool by_address;    /* of what a VEC or REF points to */
-    member_t **origins; /* by_address: it points into these members' registers */
-    int origin_count;
-    const sig_t **passes; /* by_address: it may be the address that these inputs had */
-    int pass_count;
-    int scope;        /* nesting of the block that declares it; 0: outlives the function */
-    int borrowed;     /* by_address: the deepest scope of what it points to */
-    bool crossed;     /* its element i may point into another element than i of that array */
-    member_t *ticked; /* the first of them that ticked, and where: file is NULL before */
-    loc_t dead;
-    loc_t lent;    /* where its address was given to a VEC or REF */
-    bool declared; /* a local of the C source, not one of ours */
-    sig_t *event;  /* the `valid` of the struct that it is in, if that has one */
-    int blocks;    /* number of blocks that assign it */
-    int block;     /* the last of them */
-    bool wire;     /* driven by assign or by an instance */
-    bool known;    /* to `value`, in every cycle: its readers have the number */
-    wide_t value;
-    bool copied;    /* SIG_REG: has x_d, which is x_q where nothing is written */
-    bool moved;     /* SIG_REG: written in the clocked block, see clocked.c */
-    bool staged;    /* and has x_d, which is 0 where nothing is written */
-    bool next_read; /* the clocked block reads its x_d */
-    bool must_stay;
-    int before, later; /* statements that write it before and after the one in work */
-    uint32_t complete; /* SIG_LOOP: the loop in work runs from 0 to this, or 0 */
-    bool indexed;      /* some statement names an element that is known at run time only */
-    bool written;      /* during emission: may have been written already in this block */
-    bool no_default;
-    bool live;         /* SIG_LOCAL: what is printed reads it */
-    bool written_ever; /* some statement of the module assigns it */
-    bool written_in_tick;
-    bool assigned_here; /* the block in work assigns it */
-    bool driven;        /* connected to an instance */
-    bool printed;       /* loop variable that appears in the text */
-    uint64_t used;      /* bits of an element that the emitted text reads */
-    bool *used_bits;    /* flat arrays: every bit of the vector */
-    uint64_t used_elements;
-    bool used_all_elements;
-    const char *as_genvar;                /* loop variable while instances are printed */
-    ram_t *ram;                           /* SIG_RAM_Q */
-    bool active;                          /* a loop that uses this variable is being lowered */
-    bool over_members;                    /* and that loop is over an array of members */
-    uint32_t limit;                       /* loop variable: it runs below this */
-    int place;                            /* number in the module */
-    const char *wanted, *helper, *caller; /* name in C, and the inlined functions around it */
-    int first, last;                      /* where it appears, see names.c */
-    int home;                             /* the block that declares it, or OUTSIDE, CLOCKED */
-    sig_t *leader;                        /* whose declaration it shares: itself, if it has one */
-    bool named;
-    bool chosen; /* a vector of which some element is named at run time */
+    int scope;          /* nesting of the block that declares it; 0: outlives the function */
+    loc_t lent;         /* where its address was given to a VEC or REF */
+    bool wire;          /* driven by assign or by an instance */
+    bool indexed;       /* some statement names an element that is known at run time only */
+    address_t address;
+    variable_t loop;
+    kept_t kept;
+    used_t used;
+    local_t local;
+    print_t print;
 };
 
 typedef enum {

@@ -355,13 +355,13 @@ static void note_written(void *context, node_t *n, bool write, stmt_t *s) {
     (void)context;
     (void)s;
     if (write) {
-        n->sig->written_ever = true;
+        n->sig->kept.ever = true;
     }
 }
 
 static void check_read(void *context, node_t *n, bool write, stmt_t *s) {
     (void)context;
-    if (!write && n->op == N_REF && n->sig->kind == SIG_REG && !n->sig->written_ever) {
+    if (!write && n->op == N_REF && n->sig->kind == SIG_REG && !n->sig->kept.ever) {
         refuse(s->loc, "Give it a value in the tick or in reset, or use a constant.",
                "register `%s` is read but never written", n->sig->name);
     }
@@ -372,7 +372,7 @@ void check_written(module_t *m) {
         visit_list(&m->blocks[i].body, note_written, NULL);
     }
     for (int i = 0; i < m->sig_count; i++) {
-        m->sigs[i]->written_in_tick = m->sigs[i]->written_ever;
+        m->sigs[i]->kept.in_tick = m->sigs[i]->kept.ever;
     }
     visit_list(&m->reset, note_written, NULL);
     for (int i = 0; i < m->block_count; i++) {

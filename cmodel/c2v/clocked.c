@@ -38,9 +38,9 @@ static void count_write(void *context, node_t *n, bool write, stmt_t *s) {
     const count_t *c = context;
     (void)s;
     if (write && c->before) {
-        n->sig->before += c->by;
+        n->sig->kept.before += c->by;
     } else if (write) {
-        n->sig->later += c->by;
+        n->sig->kept.later += c->by;
     }
 }
 
@@ -107,11 +107,11 @@ static bool repeatable_reference(const walk_t *w, node_t *n) {
         return false; /* bits of a choice are selected from a temporary */
     }
     switch (sig->kind) {
-    case SIG_REG: return !sig->before || !sig->later;
+    case SIG_REG: return !sig->kept.before || !sig->kept.later;
     case SIG_LOCAL:
     case SIG_OUT:
     case SIG_FLAG:
-    case SIG_RAM_PORT: return !sig->later;
+    case SIG_RAM_PORT: return !sig->kept.later;
     case SIG_LOOP: return false;
     default: return true;
     }
@@ -149,7 +149,7 @@ static node_t *repeat(const node_t *n) {
     for (int i = 0; i < n->indexes; i++) {
         copy->index[i] = repeat(n->index[i]);
     }
-    copy->next = n->op == N_REF && n->sig->copied && n->sig->before;
+    copy->next = n->op == N_REF && n->sig->kept.copied && n->sig->kept.before;
     return copy;
 }
 
@@ -164,7 +164,7 @@ static bool is_whole(const walk_t *w, const stmt_t *s) {
         while (n->op == N_CAST) {
             n = n->a;
         }
-        if (n->op != N_REF || n->sig->kind != SIG_LOOP || !n->sig->complete) {
+        if (n->op != N_REF || n->sig->kind != SIG_LOOP || !n->sig->loop.complete) {
             return false;
         }
         for (int k = 0; k < i; k++) {
@@ -176,7 +176,7 @@ static bool is_whole(const walk_t *w, const stmt_t *s) {
                 return false;
             }
         }
-        rounds *= sig->dims[i] == n->sig->complete ? sig->dims[i] : 0;
+        rounds *= sig->dims[i] == n->sig->loop.complete ? sig->dims[i] : 0;
     }
     bool one = s->kind == S_COPY || s->lhs->indexes == sig->ndims;
     return one && rounds && s->lhs->indexes == w->depth;
@@ -241,9 +241,9 @@ static bool is_written(const list_t *clocked, const sig_t *sig) {
 static void walk_write(const walk_t *w, stmt_t *s, list_t *combinational, list_t *clocked) {
     sig_t *sig = s->lhs->sig;
     if (w->judge) {
-        sig->must_stay |= !can_move(w, s);
+        sig->kept.must_stay |= !can_move(w, s);
     }
-    if (w->judge || !sig->moved) {
+    if (w->judge || !sig->kept.moved) {
         push(combinational, s);
         return;
     }
@@ -253,7 +253,7 @@ static void walk_write(const walk_t *w, stmt_t *s, list_t *combinational, list_t
         write->lhs->next = false;
         write->rhs = repeat(s->rhs);
     } else {
-        sig->staged = true;
+        sig->kept.staged = true;
         push(combinational, s);
         if (is_written(clocked, sig)) {
             return;
@@ -372,7 +372,7 @@ static void walk_for(walk_t *w, stmt_t *s, list_t *combinational, list_t *clocke
     walk_t inside = *w;
     inside.loop = w->loop ? w->loop : s;
     inside.depth++;
-    s->loop->complete = s->from == 0 ? s->to : 0;
+    s->loop->loop.complete = s->from == 0 ? s->to : 0;
     stmt_t *rest = same_but(s);
     rest->body = (list_t){NULL, 0};
     count_list(&s->body, false, 1);
@@ -380,7 +380,7 @@ static void walk_for(walk_t *w, stmt_t *s, list_t *combinational, list_t *clocke
     walk(&inside, &s->body, &rest->body, clocked);
     count_list(&s->body, false, -1);
     count_list(&s->body, true, -1);
-    s->loop->complete = 0;
+    s->loop->loop.complete = 0;
     if (rest->body.count) {
         push(combinational, rest);
     }
@@ -417,9 +417,9 @@ void move_writes(module_t *m) {
     walk(&w, &tick->body, &combinational, &m->clocked);
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        bool written = sig->kind == SIG_REG && sig->written_in_tick;
-        sig->moved = written && !sig->must_stay && !reads_back(&tick->body, sig);
-        sig->copied = written && !sig->moved;
+        bool written = sig->kind == SIG_REG && sig->kept.in_tick;
+        sig->kept.moved = written && !sig->kept.must_stay && !reads_back(&tick->body, sig);
+        sig->kept.copied = written && !sig->kept.moved;
     }
     w.judge = false;
     combinational = (list_t){NULL, 0};

@@ -264,7 +264,7 @@ static sig_t *clone(module_t *m, const sig_t *sig) {
     int place = copy->place;
     *copy = *sig;
     copy->name = name;
-    copy->wanted = text("early_%s", sig->wanted);
+    copy->local.wanted = text("early_%s", sig->local.wanted);
     copy->place = place;
     copy->kind = SIG_LOCAL;
     return copy;

@@ -276,9 +276,9 @@ static void better_name(sig_t *kept, sig_t *dropped) {
         const char *name = kept->name;
         kept->name = dropped->name;
         dropped->name = name;
-        kept->wanted = dropped->wanted;
-        kept->helper = dropped->helper;
-        kept->caller = dropped->caller;
+        kept->local.wanted = dropped->local.wanted;
+        kept->local.helper = dropped->local.helper;
+        kept->local.caller = dropped->local.caller;
         kept->declared = true;
     }
 }

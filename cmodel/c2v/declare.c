@@ -112,7 +112,7 @@ void emit_constants(FILE *out, const module_t *m, const char *body) {
     print_groups(out, 1, &groups);
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
-        if (sig->kind != SIG_TABLE || !sig->used) {
+        if (sig->kind != SIG_TABLE || !sig->used.bits) {
             continue;
         }
         fprintf(out, "  localparam %s%s = {", vector(port_width(sig)), sig->name);
@@ -131,7 +131,7 @@ static bool stand_together(const sig_t *a, const sig_t *b) {
 }
 
 static bool has_next(const sig_t *sig) {
-    return sig->copied || (sig->staged && sig->next_read);
+    return sig->kept.copied || (sig->kept.staged && sig->kept.next_read);
 }
 
 /* A register and its next value, if that is no wire. */
@@ -173,8 +173,8 @@ void emit_declarations(FILE *out, const module_t *m) {
             continue;
         }
         const sig_t *sig = m->sigs[i++];
-        bool local = sig->kind == SIG_LOCAL && is_live(sig) && sig->home < 0;
-        bool loop = sig->kind == SIG_LOOP && sig->printed && sig->home < 0;
+        bool local = sig->kind == SIG_LOCAL && is_live(sig) && sig->local.home < 0;
+        bool loop = sig->kind == SIG_LOOP && sig->loop.printed && sig->local.home < 0;
         bool memory = sig->kind == SIG_RAM_Q || sig->kind == SIG_RAM_PORT;
         if (local || loop || memory) {
             bool wire = sig->wire || sig->kind == SIG_RAM_Q;
@@ -188,8 +188,8 @@ void emit_declarations(FILE *out, const module_t *m) {
 /* ---- what a block declares itself */
 
 static bool belongs(const module_t *m, const block_t *b, const sig_t *sig) {
-    return (sig->kind == SIG_LOCAL || sig->kind == SIG_LOOP) && sig->home >= 0 &&
-           b == &m->blocks[sig->home];
+    return (sig->kind == SIG_LOCAL || sig->kind == SIG_LOOP) && sig->local.home >= 0 &&
+           b == &m->blocks[sig->local.home];
 }
 
 static bool is_printed(const sig_t *sig, const char *body) {
@@ -225,7 +225,7 @@ static bool wholly_used(const sig_t *sig) {
     if (sig->flat && sig->ndims) {
         size_t total = (size_t)sig->width * sig_elements(sig);
         for (size_t i = 0; i < total; i++) {
-            if (!sig->used_bits || !sig->used_bits[i]) {
+            if (!sig->used.flat || !sig->used.flat[i]) {
                 return false;
             }
         }
@@ -234,8 +234,8 @@ static bool wholly_used(const sig_t *sig) {
     uint64_t all = sig->width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << sig->width) - 1;
     uint32_t n = sig_elements(sig);
     uint64_t elements = n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
-    return (sig->used & all) == all && (sig->ndims == 0 || sig->used_all_elements ||
-                                        (sig->used_elements & elements) == elements);
+    return (sig->used.bits & all) == all && (sig->ndims == 0 || sig->used.all_elements ||
+                                             (sig->used.elements & elements) == elements);
 }
 
 static bool reads_whole(const sig_t *sig, const char *body) {
@@ -257,8 +257,8 @@ void emit_unused(FILE *out, const module_t *m, const char *body) {
     bool sequential = m->member_count > 0 || m->ram_count > 0;
     bool resets = m->member_count > 0;
     for (int i = 0; i < m->sig_count; i++) {
-        sequential |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->written_ever;
-        resets |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->written_ever;
+        sequential |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->kept.ever;
+        resets |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->kept.ever;
     }
     groups_t groups = {NULL, 0};
     if (!sequential) {
@@ -270,9 +270,9 @@ void emit_unused(FILE *out, const module_t *m, const char *body) {
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
         bool readable = sig->kind == SIG_IN || sig->kind == SIG_RAM_Q ||
-                        (sig->kind == SIG_LOOP && sig->printed && sig->home < 0) ||
-                        (sig->kind == SIG_LOCAL && is_live(sig) && sig->home < 0) ||
-                        (sig->kind == SIG_REG && sig->written_ever && !sig->copied);
+                        (sig->kind == SIG_LOOP && sig->loop.printed && sig->local.home < 0) ||
+                        (sig->kind == SIG_LOCAL && is_live(sig) && sig->local.home < 0) ||
+                        (sig->kind == SIG_REG && sig->kept.ever && !sig->kept.copied);
         if (readable && !reads_whole(sig, body)) {
             add_to_group(&groups, "", unused_element(sig));
         }

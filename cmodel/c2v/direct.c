@@ -144,11 +144,11 @@ void choose_direct(module_t *m) {
         sig_t *sig = m->sigs[i];
         uint64_t bits = (uint64_t)sig->width * sig_elements(sig);
         bool read_back = true;
-        if (!sig->copied || !sig->ndims || sig->flat || bits < MIN_BITS) {
+        if (!sig->kept.copied || !sig->ndims || sig->flat || bits < MIN_BITS) {
             continue;
         }
-        sig->copied = !try_direct(m, tick, sig, &read_back);
-        if (sig->copied && bits > MAX_COPIED_BITS) {
+        sig->kept.copied = !try_direct(m, tick, sig, &read_back);
+        if (sig->kept.copied && bits > MAX_COPIED_BITS) {
             refuse(sig->loc,
                    "Use a memory of prim.h, or write it by index and do not read it back.",
                    "register array `%s` has %llu bits%s; at most %d", sig->name,

@@ -136,7 +136,7 @@ static bool add_conditions(parts_t *p, const sig_t *sig, const list_t *list, nod
  * next value of one that it reads after writing it. */
 static void add_signal(parts_t *p, const sig_t *sig, node_op_t op, bool next) {
     next |= p->next;
-    next |= sig->kind == SIG_REG && sig->copied && p->tick && reads_back(&p->tick->body, sig);
+    next |= sig->kind == SIG_REG && sig->kept.copied && p->tick && reads_back(&p->tick->body, sig);
     for (int i = 0; i < p->count; i++) {
         if (p->items[i].sig == sig && p->items[i].op == op && p->items[i].next == next) {
             return;
@@ -458,7 +458,7 @@ static void note_chosen(void *context, node_t *n, bool write, stmt_t *s) {
     (void)context;
     (void)write;
     for (int i = 0; n->op == N_REF && i < n->indexes; i++) {
-        visit_node(n->index[i], find_run_time, &n->sig->chosen, s);
+        visit_node(n->index[i], find_run_time, &n->sig->print.chosen, s);
     }
 }
 

@@ -29,7 +29,7 @@ static void note_assigned(void *context, node_t *n, bool write, stmt_t *s) {
     assigned_t *a = context;
     bool counts = write || (n->op == N_REF && n->sig->kind != SIG_REG);
     if (n->op == N_REF) {
-        n->sig->assigned_here |= write;
+        n->sig->print.assigned |= write;
     }
     if (!counts || n->op != N_REF || listed(a, n->sig)) {
         return;
@@ -37,14 +37,14 @@ static void note_assigned(void *context, node_t *n, bool write, stmt_t *s) {
     *GROW(a->sigs, a->count) = n->sig;
     /* Assigned as a whole by the first statement that names it: needs no default. */
     bool whole = (s->kind == S_ASSIGN || s->kind == S_COPY) && n->indexes == 0 && s->lhs == n;
-    n->sig->no_default = write && a->top && whole;
+    n->sig->print.no_default = write && a->top && whole;
 }
 
 static assigned_t find_assigned(emit_t *e, const list_t *body) {
     assigned_t a = {e, NULL, 0, true};
     for (int i = 0; i < e->module->sig_count; i++) {
-        e->module->sigs[i]->assigned_here = false;
-        e->module->sigs[i]->no_default = false;
+        e->module->sigs[i]->print.assigned = false;
+        e->module->sigs[i]->print.no_default = false;
     }
     for (int i = 0; i < body->count; i++) {
         stmt_t *s = body->items[i];
@@ -68,8 +68,8 @@ static void default_array(emit_t *e, const sig_t *sig, const char *to, const cha
 }
 
 static void emit_default(emit_t *e, const sig_t *sig, zeros_t *zeros) {
-    if (sig->kind == SIG_REG && !sig->staged) {
-        if (!sig->copied) {
+    if (sig->kind == SIG_REG && !sig->kept.staged) {
+        if (!sig->kept.copied) {
             return;
         }
         const char *to = text("%s_d", sig->name);
@@ -81,13 +81,13 @@ static void emit_default(emit_t *e, const sig_t *sig, zeros_t *zeros) {
         }
         return;
     }
-    if (sig->no_default || !is_live(sig)) {
+    if (sig->print.no_default || !is_live(sig)) {
         return;
     }
-    const char *name = text("%s%s", sig->name, sig->staged ? "_d" : "");
+    const char *name = text("%s%s", sig->name, sig->kept.staged ? "_d" : "");
     if (sig->ndims && !sig->flat) {
         default_array(e, sig, sig->name, constant_bits(sig->width, 0));
-    } else if (sig->chosen) { /* see sets_zero() */
+    } else if (sig->print.chosen) { /* see sets_zero() */
         emit_line(e, "%s = %s;", name, zero_bits(port_width(sig)));
     } else {
         add_zero(zeros, text("%s", name), port_width(sig));
@@ -98,12 +98,12 @@ static void emit_default(emit_t *e, const sig_t *sig, zeros_t *zeros) {
 static void share_defaults(const module_t *m) {
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        if (sig->assigned_here && is_live(sig)) {
-            sig->leader->no_default |= sig->no_default;
+        if (sig->print.assigned && is_live(sig)) {
+            sig->local.leader->print.no_default |= sig->print.no_default;
         }
     }
     for (int i = 0; i < m->sig_count; i++) {
-        m->sigs[i]->no_default |= m->sigs[i]->leader->no_default;
+        m->sigs[i]->print.no_default |= m->sigs[i]->local.leader->print.no_default;
     }
 }
 
@@ -135,14 +135,14 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
         }
     }
     for (int i = 0; i < e->temporary_count; i++) { /* of the text that this one replaces */
-        e->temporaries[i]->live = false;
+        e->temporaries[i]->print.live = false;
     }
     e->continuous = true;
     e->depth = 1;
     for (int i = 0; i < live.count; i++) {
         if (!overwritten(&live, i)) {
             live.items[i]->lhs->sig->wire |= e->final;
-            live.items[i]->lhs->sig->home = OUTSIDE;
+            live.items[i]->lhs->sig->local.home = OUTSIDE;
             emit_list(e, &(list_t){&live.items[i], 1});
         }
     }
@@ -161,7 +161,7 @@ static void print_block(emit_t *e, const block_t *b, char *body) {
     e->out = open_memstream(&defaults, &size);
     for (int i = 0; i < e->module->sig_count; i++) {
         const sig_t *sig = e->module->sigs[i];
-        if (sig->assigned_here && loop_live(sig, body)) {
+        if (sig->print.assigned && loop_live(sig, body)) {
             emit_default(e, sig, &zeros);
         }
     }
@@ -191,7 +191,7 @@ static void emit_block(emit_t *e, block_t *b) {
     size_t size;
     int count = e->module->sig_count;
     for (int i = 0; i < count; i++) {
-        e->module->sigs[i]->written = false;
+        e->module->sigs[i]->print.written = false;
     }
     e->read_next = b->is_tick;
     /* The temporary of a continuous assignment would be a wire, and put in place as well. */
@@ -220,7 +220,7 @@ static void emit_block(emit_t *e, block_t *b) {
         return;
     }
     for (int i = 0; i < count; i++) {
-        e->reads |= e->module->sigs[i]->assigned_here && e->module->sigs[i]->copied;
+        e->reads |= e->module->sigs[i]->print.assigned && e->module->sigs[i]->kept.copied;
     }
     if (!e->reads && !e->reads_own && emit_constant_block(e, b)) {
         return;
@@ -246,7 +246,7 @@ static void mark_connections(emit_t *e) {
             if (k->port->kind == SIG_IN) {
                 mark_used(k->ref->sig, k->ref->index, k->ref->indexes, ~(uint64_t)0);
             } else {
-                k->ref->sig->live = true;
+                k->ref->sig->print.live = true;
             }
         }
     }
@@ -255,7 +255,7 @@ static void mark_connections(emit_t *e) {
 /* A flat array is copied as one vector, and what an instance is connected to has the port's width.
  */
 static bool keeps_width(const sig_t *sig) {
-    return (sig->flat && sig->ndims) || sig->driven;
+    return (sig->flat && sig->ndims) || sig->print.driven;
 }
 
 /* Locals start as unread and grow to the bits that something live reads: returns whether one grew.
@@ -264,13 +264,13 @@ static bool grow_locals(module_t *m) {
     bool changed = false;
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        bool staged = sig->staged && sig->next_read;
-        if ((sig->kind != SIG_LOCAL || (!sig->used && !sig->driven)) && !staged) {
+        bool staged = sig->kept.staged && sig->kept.next_read;
+        if ((sig->kind != SIG_LOCAL || (!sig->used.bits && !sig->print.driven)) && !staged) {
             continue;
         }
-        changed |= !sig->live;
-        sig->live = true;
-        int width = 64 - (sig->used ? __builtin_clzll(sig->used) : 63);
+        changed |= !sig->print.live;
+        sig->print.live = true;
+        int width = 64 - (sig->used.bits ? __builtin_clzll(sig->used.bits) : 63);
         if (!staged && !keeps_width(sig) && width > sig->width) {
             sig->width = width;
             changed = true;
@@ -281,10 +281,10 @@ static bool grow_locals(module_t *m) {
 
 static void clear_used(module_t *m) {
     for (int i = 0; i < m->sig_count; i++) {
-        m->sigs[i]->used = 0;
-        m->sigs[i]->used_elements = 0;
-        m->sigs[i]->used_bits = NULL;
-        m->sigs[i]->used_all_elements = false;
+        m->sigs[i]->used.bits = 0;
+        m->sigs[i]->used.elements = 0;
+        m->sigs[i]->used.flat = NULL;
+        m->sigs[i]->used.all_elements = false;
     }
 }
 
@@ -311,12 +311,12 @@ void find_live(module_t *m) {
     for (int i = 0; i < m->member_count; i++) {
         for (int c = 0; c < m->members[i]->connection_count; c++) {
             connection_t *k = &m->members[i]->connections[c];
-            k->ref->sig->driven = true;
+            k->ref->sig->print.driven = true;
         }
     }
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        sig->live = sig->kind != SIG_LOCAL && !sig->staged;
+        sig->print.live = sig->kind != SIG_LOCAL && !sig->kept.staged;
         if (sig->kind == SIG_LOCAL && !keeps_width(sig)) {
             sig->width = 1;
         }
@@ -331,7 +331,7 @@ static void note_printed_loops(module_t *m, const char *body) {
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
         if (sig->kind == SIG_LOOP) {
-            sig->printed = strstr(body, text("for (%s = ", sig->name)) != NULL;
+            sig->loop.printed = strstr(body, text("for (%s = ", sig->name)) != NULL;
         }
     }
 }

@@ -27,7 +27,7 @@ static void emit_direct_writes(emit_t *e) {
     for (int i = 0; i < e->module->direct_count; i++) {
         direct_t *d = &e->module->direct[i];
         for (int k = 0; k < d->depth; k++) {
-            d->loops[k]->as_genvar = loop_name(e, k);
+            d->loops[k]->loop.as_genvar = loop_name(e, k);
         }
         char *target = text("%s_q", d->sig->name);
         for (int k = 0; k < d->sig->ndims; k++) {
@@ -35,15 +35,16 @@ static void emit_direct_writes(emit_t *e) {
             while (index->op == N_CAST) {
                 index = index->a;
             }
-            bool loop = index->op == N_REF && index->sig->as_genvar;
-            target = text("%s[%s]", target,
-                          loop ? index->sig->as_genvar : index_text(e, index, d->sig->dims[k]));
+            bool loop = index->op == N_REF && index->sig->loop.as_genvar;
+            target =
+                text("%s[%s]", target,
+                     loop ? index->sig->loop.as_genvar : index_text(e, index, d->sig->dims[k]));
         }
         const char *enable = emit_condition(e, d->enable).text;
         const char *value = emit_bits(e, d->data, 0, d->sig->width).text;
         emit_rounds(e, 0, d->depth, d->counts, text("if (%s) %s <= %s;", enable, target, value));
         for (int k = 0; k < d->depth; k++) {
-            d->loops[k]->as_genvar = NULL;
+            d->loops[k]->loop.as_genvar = NULL;
         }
     }
 }
@@ -97,7 +98,7 @@ void emit_clocked(emit_t *e) {
     e->depth = 3;
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        if (sig->kind == SIG_REG && sig->copied) {
+        if (sig->kind == SIG_REG && sig->kept.copied) {
             emit_clock(e, sig);
         }
     }

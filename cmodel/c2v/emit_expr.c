@@ -47,7 +47,8 @@ static sig_t *hoist(emit_t *e, const char *role, const char *value, int width) {
         const char *name = part_name(e, role, width);
         sig = new_sig(e->module, SIG_LOCAL, "part.", type_u64, (loc_t){NULL, 0, 0});
         sig->name = name;
-        sig->home = e->continuous || !e->scope ? OUTSIDE : (int)(e->scope - e->module->blocks);
+        sig->local.home =
+            e->continuous || !e->scope ? OUTSIDE : (int)(e->scope - e->module->blocks);
         if (e->continuous) {
             take_name(e->module, NULL, name);
         }
@@ -55,11 +56,11 @@ static sig_t *hoist(emit_t *e, const char *role, const char *value, int width) {
         sig->name = text("part.%d", e->hoist_count);
     }
     sig->fixed = true;
-    sig->live = true;
+    sig->print.live = true;
     sig->wire = e->continuous;
     sig->width = width;
     sig->is_signed = false;
-    sig->used = 0;
+    sig->used.bits = 0;
     sig->range = (range_t){0, ((wide_t)1 << width) - 1};
     *GROW(e->hoists, e->hoist_count) =
         (hoist_t){sig, text("%*s%s%s = %s;\n", 2 * e->depth, "", e->continuous ? "assign " : "",
@@ -93,7 +94,7 @@ static piece_t hoist_part(emit_t *e, piece_t value, int low, int want) {
 static char *genvar_text(node_t *n) {
     switch (n->op) {
     case N_CONST: return text("%lld", (long long)n->value);
-    case N_REF: return text("%s", n->sig->as_genvar);
+    case N_REF: return text("%s", n->sig->loop.as_genvar);
     case N_CAST: return genvar_text(n->a);
     case N_ADD:
     case N_SUB:
@@ -104,7 +105,8 @@ static char *genvar_text(node_t *n) {
 }
 
 static bool uses_genvar(const node_t *n) {
-    return n && ((n->op == N_REF && n->sig->as_genvar) || uses_genvar(n->a) || uses_genvar(n->b));
+    return n &&
+           ((n->op == N_REF && n->sig->loop.as_genvar) || uses_genvar(n->a) || uses_genvar(n->b));
 }
 
 const char *index_text(emit_t *e, node_t *n, uint32_t count) {
@@ -124,8 +126,8 @@ static const char *signal_name(const emit_t *e, const node_t *ref) {
     if (sig->kind != SIG_REG) {
         return sig->name;
     }
-    sig->next_read |= ref->next;
-    bool next = ref->next || (e->read_next && sig->written && sig->copied);
+    sig->kept.next_read |= ref->next;
+    bool next = ref->next || (e->read_next && sig->print.written && sig->kept.copied);
     return text("%s%s", sig->name, next ? "_d" : "_q");
 }
 
@@ -219,8 +221,8 @@ static void use_event(emit_t *e, sig_t *sig) {
 }
 
 static piece_t reference_bits(emit_t *e, node_t *n, int low, int want) {
-    if (n->sig->known) {
-        return number(want, n->sig->value >> low);
+    if (n->sig->print.known) {
+        return number(want, n->sig->print.value >> low);
     }
     use_event(e, n->sig);
     use_elements(e, n, USE_ELEMENTS, ones(low, want));

@@ -121,7 +121,7 @@ static connection_t *find_connection(const member_t *member, const sig_t *port) 
 static void tell_genvars(module_t *m, const char *name) {
     for (int i = 0; i < m->sig_count; i++) {
         if (m->sigs[i]->kind == SIG_LOOP) {
-            m->sigs[i]->as_genvar = name;
+            m->sigs[i]->loop.as_genvar = name;
         }
     }
 }

@@ -63,8 +63,8 @@ static bool is_target(const emit_t *e, const sig_t *sig) {
  * complains of comparisons that such a signal decides. */
 static void note_known(const emit_t *e, sig_t *sig, piece_t value) {
     if (e->continuous && sig->kind == SIG_OUT && sig->ndims == 0) {
-        sig->known = value.known;
-        sig->value = value.value;
+        sig->print.known = value.known;
+        sig->print.value = value.value;
     }
 }
 
@@ -81,7 +81,7 @@ static void emit_assign(emit_t *e, stmt_t *s) {
     e->target = NULL;
     note_known(e, sig, value);
     print_assignment(e, before, target, bare(value.text));
-    sig->written = true;
+    sig->print.written = true;
 }
 
 static void emit_copy(emit_t *e, stmt_t *s) {
@@ -94,7 +94,7 @@ static void emit_copy(emit_t *e, stmt_t *s) {
     const char *target = emit_block_ref(e, s->lhs, target_suffix(e, sig), &width);
     const char *value = s->rhs ? emit_block_ref(e, s->rhs, NULL, &width) : zero_bits(width);
     print_assignment(e, before, target, value);
-    sig->written = true;
+    sig->print.written = true;
 }
 
 /* A list as text, one level deeper; "" if nothing is left of it. */
@@ -117,20 +117,20 @@ static char *sub_list(emit_t *e, const list_t *list, int deeper) {
 static bool *save_written(const emit_t *e) {
     bool *flags = allocate((size_t)e->module->sig_count);
     for (int i = 0; i < e->module->sig_count; i++) {
-        flags[i] = e->module->sigs[i]->written;
+        flags[i] = e->module->sigs[i]->print.written;
     }
     return flags;
 }
 
 static void restore_written(const emit_t *e, const bool *flags, int count) {
     for (int i = 0; i < e->module->sig_count; i++) {
-        e->module->sigs[i]->written = i < count && flags[i];
+        e->module->sigs[i]->print.written = i < count && flags[i];
     }
 }
 
 static void join_written(const emit_t *e, const bool *flags, int count) {
     for (int i = 0; i < count && i < e->module->sig_count; i++) {
-        e->module->sigs[i]->written |= flags[i];
+        e->module->sigs[i]->print.written |= flags[i];
     }
 }
 
@@ -211,7 +211,7 @@ static void mark_write(void *context, node_t *n, bool write, stmt_t *s) {
     (void)context;
     (void)s;
     if (write) {
-        n->sig->written = true;
+        n->sig->print.written = true;
     }
 }
 
@@ -247,7 +247,7 @@ static void emit_for(emit_t *e, stmt_t *s) {
     }
     sig_t *loop = s->loop;
     const char *i = loop->name;
-    loop->written = true;
+    loop->print.written = true;
     uint32_t part = e->clocked ? 64 : s->to - s->from; /* see emit_rounds */
     for (uint32_t from = s->from; from < s->to; from += part) {
         uint32_t to = from + part < s->to ? from + part : s->to;
@@ -378,7 +378,7 @@ static void emit_case(emit_t *e, stmt_t *s) {
 static bool sets_zero(const emit_t *e, const stmt_t *s) {
     bool scalar = s->kind == S_ASSIGN && !s->lhs->sig->ndims && is_const(s->rhs) &&
                   s->rhs->value == 0 && !s->rhs->symbol;
-    bool vector = s->kind == S_COPY && !s->rhs && s->lhs->sig->flat && !s->lhs->sig->chosen;
+    bool vector = s->kind == S_COPY && !s->rhs && s->lhs->sig->flat && !s->lhs->sig->print.chosen;
     return (scalar || vector) && s->lhs->indexes == 0 && !e->clocked && !e->continuous;
 }
 
@@ -397,7 +397,7 @@ static int emit_zeros(emit_t *e, const list_t *list, int i) {
         return 0;
     }
     for (int k = i; k < i + count; k++) {
-        list->items[k]->lhs->sig->written = true;
+        list->items[k]->lhs->sig->print.written = true;
     }
     print_zeros(e, &zeros);
     return count;

@@ -30,11 +30,11 @@ sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc
                    .is_signed = type.is_signed,
                    .loc = loc,
                    .range = {0, 0}};
-    sig->wanted = name;
-    sig->helper = inlined_depth > 1 ? inlined_names[inlined_depth - 1] : NULL;
-    sig->caller = inlined_depth > 2 ? inlined_names[inlined_depth - 2] : NULL;
-    sig->leader = sig;
-    sig->home = OUTSIDE;
+    sig->local.wanted = name;
+    sig->local.helper = inlined_depth > 1 ? inlined_names[inlined_depth - 1] : NULL;
+    sig->local.caller = inlined_depth > 2 ? inlined_names[inlined_depth - 2] : NULL;
+    sig->local.leader = sig;
+    sig->local.home = OUTSIDE;
     sig->place = m->sig_count;
     sig->name = kind == SIG_REG ? register_name(m, name) : unique_name(m, name);
     *GROW(m->sigs, m->sig_count) = sig;
@@ -250,11 +250,11 @@ void visit_list(const list_t *list, visit_t *visit, void *context) {
 }
 
 bool is_register(const sig_t *sig) {
-    return sig->kind == SIG_REG && sig->written_ever;
+    return sig->kind == SIG_REG && sig->kept.ever;
 }
 
 bool is_live(const sig_t *sig) {
-    return sig->staged ? sig->next_read : sig->kind != SIG_LOCAL || sig->live;
+    return sig->kept.staged ? sig->kept.next_read : sig->kind != SIG_LOCAL || sig->print.live;
 }
 
 block_t *tick_of(module_t *m) {

@@ -27,20 +27,21 @@ static void note_appearance(void *context, node_t *n, bool write, stmt_t *s) {
         return;
     }
     sig_t *sig = n->sig;
-    if (sig->first == NOWHERE) {
-        sig->first = w->position;
-        sig->home = w->outside ? OUTSIDE : w->block;
+    if (sig->local.first == NOWHERE) {
+        sig->local.first = w->position;
+        sig->local.home = w->outside ? OUTSIDE : w->block;
     }
-    sig->last = w->position;
-    sig->home = w->outside || sig->home != w->block ? OUTSIDE : sig->home;
+    sig->local.last = w->position;
+    sig->local.home = w->outside || sig->local.home != w->block ? OUTSIDE : sig->local.home;
 }
 
 /* What a loop finds and leaves behind is in use until its last round ends. */
 static void end_loop(const naming_t *w, const stmt_t *s, int start) {
     for (int i = 0; i < w->module->sig_count; i++) {
         sig_t *sig = w->module->sigs[i];
-        if (sig->first != NOWHERE && sig->last >= start && (sig->first < start || sig == s->loop)) {
-            sig->last = w->position;
+        if (sig->local.first != NOWHERE && sig->local.last >= start &&
+            (sig->local.first < start || sig == s->loop)) {
+            sig->local.last = w->position;
         }
     }
 }
@@ -94,8 +95,8 @@ static bool is_continuous(const module_t *m, const block_t *b) {
 static void note_module(naming_t *w) {
     module_t *m = w->module;
     for (int i = 0; i < m->sig_count; i++) {
-        m->sigs[i]->first = m->sigs[i]->last = m->sigs[i]->home = NOWHERE;
-        m->sigs[i]->leader = m->sigs[i];
+        m->sigs[i]->local.first = m->sigs[i]->local.last = m->sigs[i]->local.home = NOWHERE;
+        m->sigs[i]->local.leader = m->sigs[i];
     }
     for (int i = 0; i < m->block_count; i++) {
         w->block = i;
@@ -113,13 +114,14 @@ static void note_module(naming_t *w) {
 /* Candidate number i for the name of a local of the function, best first. */
 static const char *candidate(const sig_t *sig, const char *function, int i) {
     static const char *const others[] = {"other", "further", "another"};
-    const char *wanted = sig->wanted;
-    const char *helper = sig->helper;
+    const char *wanted = sig->local.wanted;
+    const char *helper = sig->local.helper;
     bool own = helper && !strncmp(wanted, helper, strlen(helper));
     switch (i) {
     case 0: return wanted;
     case 1: return helper && !own ? text("%s_%s", helper, wanted) : wanted;
-    case 2: return sig->caller ? text("%s_%s", sig->caller, candidate(sig, "", 1)) : wanted;
+    case 2:
+        return sig->local.caller ? text("%s_%s", sig->local.caller, candidate(sig, "", 1)) : wanted;
     case 3: return text("%s_%s", function, wanted);
     case 4:
     case 5:
@@ -137,8 +139,8 @@ static bool same_form(const sig_t *a, const sig_t *b) {
 static bool apart(const module_t *m, const sig_t *leader, const sig_t *sig) {
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *other = m->sigs[i];
-        if (other != sig && other->leader == leader && other->first != NOWHERE &&
-            other->last >= sig->first && sig->last >= other->first) {
+        if (other != sig && other->local.leader == leader && other->local.first != NOWHERE &&
+            other->local.last >= sig->local.first && sig->local.last >= other->local.first) {
             return false;
         }
     }
@@ -149,8 +151,8 @@ static bool apart(const module_t *m, const sig_t *leader, const sig_t *sig) {
 static sig_t *lender(const module_t *m, const sig_t *sig, const char *name) {
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *other = m->sigs[i];
-        if (other != sig && other->named && other->home == sig->home && other->leader == other &&
-            !strcmp(other->name, name)) {
+        if (other != sig && other->local.named && other->local.home == sig->local.home &&
+            other->local.leader == other && !strcmp(other->name, name)) {
             return same_form(other, sig) && apart(m, other, sig) ? other : NULL;
         }
     }
@@ -163,20 +165,20 @@ static void name_local(module_t *m, block_t *scope, sig_t *sig) {
         const char *name = candidate(sig, function, i);
         sig_t *other = scope ? lender(m, sig, name) : NULL;
         if (other) {
-            sig->leader = other;
+            sig->local.leader = other;
             sig->name = other->name;
         } else if (name_is_free(m, scope, name)) {
             sig->name = take_name(m, scope, name);
         } else {
             continue;
         }
-        sig->named = true;
+        sig->local.named = true;
         return;
     }
 }
 
 static bool is_named(const sig_t *sig) {
-    return sig->first != NOWHERE &&
+    return sig->local.first != NOWHERE &&
            (sig->kind == SIG_LOOP || (sig->kind == SIG_LOCAL && is_live(sig)));
 }
 
@@ -207,14 +209,14 @@ static void find_assigned(void *context, node_t *n, bool write, stmt_t *s) {
     assigned_t *a = context;
     bool local = n->op == N_REF && (n->sig->kind == SIG_LOCAL || n->sig->kind == SIG_LOOP);
     (void)s;
-    if (write && !a->sig && !(local && n->sig->home != OUTSIDE)) {
+    if (write && !a->sig && !(local && n->sig->local.home != OUTSIDE)) {
         a->sig = n->sig;
     }
 }
 
 /* The variable of a loop over members is a genvar in the text. */
 static bool is_genvar(const module_t *m, const sig_t *sig) {
-    return m->composite && sig->kind == SIG_LOOP && sig->home == OUTSIDE;
+    return m->composite && sig->kind == SIG_LOOP && sig->local.home == OUTSIDE;
 }
 
 /* A block is named after its function; a piece of a composite's, after what it assigns. */
@@ -234,18 +236,18 @@ void name_locals(module_t *m) {
     forget_names(m);
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        sig->named = false;
+        sig->local.named = false;
         if (sig->kind == SIG_LOCAL || sig->kind == SIG_LOOP) {
             sig->name = text("%s.", sig->name); /* no name of the text */
         }
     }
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        if (sig->home == CLOCKED) {
-            sig->wanted = text("reset_%s", sig->wanted);
-            sig->helper = sig->caller = NULL;
+        if (sig->local.home == CLOCKED) {
+            sig->local.wanted = text("reset_%s", sig->local.wanted);
+            sig->local.helper = sig->local.caller = NULL;
         }
-        if (is_named(sig) && sig->home < 0 && !is_genvar(m, sig)) {
+        if (is_named(sig) && sig->local.home < 0 && !is_genvar(m, sig)) {
             name_local(m, NULL, sig);
         }
     }
@@ -255,8 +257,8 @@ void name_locals(module_t *m) {
     }
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        if (is_named(sig) && sig->home >= 0) {
-            name_local(m, &m->blocks[sig->home], sig);
+        if (is_named(sig) && sig->local.home >= 0) {
+            name_local(m, &m->blocks[sig->local.home], sig);
         }
     }
 }

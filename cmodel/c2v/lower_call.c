@@ -109,8 +109,8 @@ static place_t new_parameter(lower_t *l, const char *helper, CXCursor parameter)
                           spelling(parameter), parameter);
     for (int i = first; i < l->module->sig_count; i++) {
         sig_t *sig = l->module->sigs[i];
-        sig->caller = sig->helper;
-        sig->helper = helper;
+        sig->local.caller = sig->local.helper;
+        sig->local.helper = helper;
     }
     l->scope--;
     return p;

@@ -13,7 +13,7 @@ sig_t *loop_variable(lower_t *l, const char *name, ctype_t type, uint32_t to, lo
     sig_t *sig = NULL;
     for (int i = 0; i < m->sig_count && !m->composite; i++) {
         sig_t *s = m->sigs[i];
-        if (s->kind == SIG_LOOP && !s->active && s->block == (int)l->function &&
+        if (s->kind == SIG_LOOP && !s->loop.active && s->loop.function == (int)l->function &&
             !strcmp(s->c_path, name) && s->type.bits == type.bits &&
             s->type.is_signed == type.is_signed) {
             sig = s;
@@ -23,7 +23,7 @@ sig_t *loop_variable(lower_t *l, const char *name, ctype_t type, uint32_t to, lo
     if (!sig) {
         sig = new_sig(m, SIG_LOOP, name, type, loc);
         sig->c_path = name;
-        sig->block = (int)l->function;
+        sig->loop.function = (int)l->function;
         sig->fixed = true;
         sig->width = 1;
     }
@@ -31,7 +31,7 @@ sig_t *loop_variable(lower_t *l, const char *name, ctype_t type, uint32_t to, lo
         sig->width++;
     }
     sig->is_signed = false;
-    sig->limit = to;
+    sig->loop.limit = to;
     wide_t last = (wide_t)to - 1;
     sig->range = (range_t){0, last > sig->range.hi ? last : sig->range.hi};
     return sig;
@@ -141,7 +141,7 @@ static stmt_t *make_for(lower_t *l, CXCursor c, const loop_t *loop, bool over_me
     s->from = from;
     s->to = to;
     s->loop = loop_variable(l, spelling(loop->variable), loop->type, to, s->loc);
-    s->loop->active = true;
+    s->loop->loop.active = true;
     node_t *value = n_ref(s->loop);
     if (!direct) {
         if (over_members) {
@@ -247,12 +247,12 @@ flow_t lower_for(lower_t *l, CXCursor c) {
         }
         l->prefix_loops = prefix;
         l->prefix_count = 1;
-        s->loop->over_members = true;
+        s->loop->loop.over_members = true;
         for (int i = 0; i < l->module->member_count; i++) {
             l->module->members[i]->across = (loc_t){0};
         }
         f = lower_rounds(l, s, k.at[3]);
-        s->loop->over_members = false;
+        s->loop->loop.over_members = false;
         l->prefix_count = 0;
         if (!s->whole) {
             refuse(loc_of(c), "Use if instead.", "jump out of a loop over members");
@@ -265,7 +265,7 @@ flow_t lower_for(lower_t *l, CXCursor c) {
         l->conditional--;
     }
     check_round(l, s, lent);
-    s->loop->active = false;
+    s->loop->loop.active = false;
     l->binding_count = bindings;
     return f;
 }

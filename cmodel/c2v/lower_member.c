@@ -114,15 +114,15 @@ static void pass_outputs(const call_t *call, loc_t loc) {
     for (int i = 0; i < call->output_count; i++) {
         const connection_t *output = &call->outputs[i];
         sig_t *to = output->ref->sig;
-        for (int k = 0; k < output->port->pass_count * call->input_count; k++) {
+        for (int k = 0; k < output->port->address.pass_count * call->input_count; k++) {
             const connection_t *input = &call->inputs[k % call->input_count];
-            if (output->port->passes[k / call->input_count] == input->port) {
+            if (output->port->address.passes[k / call->input_count] == input->port) {
                 pass_address(to, input->ref->sig,
                              same_element(output->ref->index, output->ref->indexes,
                                           input->ref->index, input->ref->indexes));
             }
         }
-        if (to->borrowed > to->scope) {
+        if (to->address.borrowed > to->scope) {
             refuse(loc, "Declare both in one block.",
                    "`%s` may hold an address of what ends before it", to->name);
         }
@@ -132,10 +132,10 @@ static void pass_outputs(const call_t *call, loc_t loc) {
 static void bury_pointers(module_t *m, member_t *member, loc_t loc) {
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        for (int o = 0; o < sig->origin_count && !sig->dead.file; o++) {
-            if (sig->origins[o] == member) {
-                sig->ticked = member;
-                sig->dead = loc;
+        for (int o = 0; o < sig->address.origin_count && !sig->address.dead.file; o++) {
+            if (sig->address.origins[o] == member) {
+                sig->address.ticked = member;
+                sig->address.dead = loc;
             }
         }
     }
@@ -173,7 +173,7 @@ static void check_member_place(lower_t *l, call_t *call, const place_t *p, loc_t
     }
     sig_t *loop = l->prefix_count == 1 ? l->prefix_loops[0] : NULL;
     if (!loop || p->index[0]->op != N_REF || p->index[0]->sig != loop ||
-        loop->limit != member->elements) {
+        loop->loop.limit != member->elements) {
         refuse(loc,
                text("Write for (uint32_t i = 0; i < %u; i++) around it, with index i.",
                     member->elements),
@@ -209,8 +209,8 @@ static void note_called(member_t *member, function_t f, loc_t loc) {
 
 /* A tick that reads its own registers through a vector would see in C what it has just written. */
 static void check_not_own(const call_t *call, const sig_t *sig, loc_t loc) {
-    for (int i = 0; i < sig->origin_count && call->function == F_TICK; i++) {
-        if (sig->origins[i] == call->member) {
+    for (int i = 0; i < sig->address.origin_count && call->function == F_TICK; i++) {
+        if (sig->address.origins[i] == call->member) {
             refuse(loc, "Let the member read its registers itself, or give it a copy.",
                    "`%s` points into `%s`, and is given to the tick of `%s`", sig->name,
                    call->member->name, call->member->name);

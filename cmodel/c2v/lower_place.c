@@ -51,31 +51,31 @@ place_t index_place(place_t p, node_t *index, loc_t loc) {
 
 /* The index of an element of an array of members is the variable of the loop over them. */
 static bool is_own(const node_t *index) {
-    return index->op == N_REF && index->sig->over_members;
+    return index->op == N_REF && index->sig->loop.over_members;
 }
 
 /* A VEC that a view gave is read: it must not have died, and in the loop that ticks an array of
  * members an element may only read its own, since some of the others have ticked and some not. */
 void note_vec_read(const sig_t *sig, node_t *const *index, int indexes, loc_t loc) {
-    if (sig->dead.file) {
+    if (sig->address.dead.file) {
         refuse(loc, "Copy what is needed before that call, or call in another order.",
                "`%s` points into member `%s`, which ticked in line %u", sig->name,
-               sig->ticked->name, sig->dead.line);
+               sig->address.ticked->name, sig->address.dead.line);
     }
-    bool own = indexes > 0 && is_own(index[0]) && !sig->crossed;
-    for (int i = 0; i < sig->origin_count && !own; i++) {
-        sig->origins[i]->across = loc;
-        sig->origins[i]->across_name = sig->name;
+    bool own = indexes > 0 && is_own(index[0]) && !sig->address.crossed;
+    for (int i = 0; i < sig->address.origin_count && !own; i++) {
+        sig->address.origins[i]->across = loc;
+        sig->address.origins[i]->across_name = sig->name;
     }
 }
 
 void add_origin(sig_t *vec, member_t *member) {
-    for (int i = 0; i < vec->origin_count; i++) {
-        if (vec->origins[i] == member) {
+    for (int i = 0; i < vec->address.origin_count; i++) {
+        if (vec->address.origins[i] == member) {
             return;
         }
     }
-    member_t **place = GROW(vec->origins, vec->origin_count);
+    member_t **place = GROW(vec->address.origins, vec->address.origin_count);
     *place = member;
 }
 
@@ -165,7 +165,7 @@ place_t new_local(lower_t *l, CXType type, note_t note, const char *name, CXCurs
         for (int i = first; i < l->module->sig_count; i++) {
             sig_t *sig = l->module->sigs[i];
             memmove(sig->dims + 1, sig->dims, sizeof *sig->dims * (MAX_DIMS - 1));
-            sig->dims[0] = (uint32_t)loop->limit;
+            sig->dims[0] = (uint32_t)loop->loop.limit;
             sig->ndims++;
         }
     }
@@ -349,7 +349,7 @@ static uint32_t part_elements(const sig_t *sig, int indexes) {
 static void copy_leaf(lower_t *l, place_t to, const place_t *from, loc_t loc) {
     sig_t *sig = to.tree->sig;
     int open = sig->ndims - to.indexes;
-    bool checked = from && (from->tree->sig->origin_count || from->tree->sig->ram);
+    bool checked = from && (from->tree->sig->address.origin_count || from->tree->sig->ram);
     if (checked) {
         read_place(*from, loc);
     }
@@ -373,7 +373,7 @@ static void copy_leaf(lower_t *l, place_t to, const place_t *from, loc_t loc) {
     s->loop = loop_variable(l, open == 1 ? "k" : open == 2 ? "j" : "i", type_u32, s->to, loc);
     list_t *out = l->out;
     l->out = &s->body;
-    s->loop->active = true;
+    s->loop->loop.active = true;
     to.index[to.indexes++] = n_ref(s->loop);
     place_t next = {NULL, {NULL}, 0};
     if (from) {
@@ -381,7 +381,7 @@ static void copy_leaf(lower_t *l, place_t to, const place_t *from, loc_t loc) {
         next.index[next.indexes++] = n_ref(s->loop);
     }
     copy_leaf(l, to, from ? &next : NULL, loc);
-    s->loop->active = false;
+    s->loop->loop.active = false;
     l->out = out;
 }
 
@@ -396,30 +396,30 @@ bool same_element(node_t *const *a, int a_count, node_t *const *b, int b_count) 
 }
 
 static void add_pass(sig_t *to, const sig_t *input) {
-    for (int i = 0; i < to->pass_count; i++) {
-        if (to->passes[i] == input) {
+    for (int i = 0; i < to->address.pass_count; i++) {
+        if (to->address.passes[i] == input) {
             return;
         }
     }
-    const sig_t **place = GROW(to->passes, to->pass_count);
+    const sig_t **place = GROW(to->address.passes, to->address.pass_count);
     *place = input;
 }
 
 /* `to` may be the address that `from` is: it dies with the same members, and ends with the same
  * blocks. `same`: element i of one is element i of the other. */
 void pass_address(sig_t *to, const sig_t *from, bool same) {
-    for (int i = 0; i < from->origin_count; i++) {
-        add_origin(to, from->origins[i]);
-        to->crossed |= from->crossed || !same;
+    for (int i = 0; i < from->address.origin_count; i++) {
+        add_origin(to, from->address.origins[i]);
+        to->address.crossed |= from->address.crossed || !same;
     }
-    for (int i = from->pass_count; i-- > 0;) {
-        add_pass(to, from->passes[i]);
+    for (int i = from->address.pass_count; i-- > 0;) {
+        add_pass(to, from->address.passes[i]);
     }
     if (from->by_address && from->kind == SIG_IN) {
         add_pass(to, from);
     }
-    int scope = from->by_address ? from->borrowed : from->scope;
-    to->borrowed = scope > to->borrowed ? scope : to->borrowed;
+    int scope = from->by_address ? from->address.borrowed : from->scope;
+    to->address.borrowed = scope > to->address.borrowed ? scope : to->address.borrowed;
 }
 
 /* A VEC or REF receives an address: it dies with what it points to, which must not change any more,
@@ -430,7 +430,7 @@ static void lend(lower_t *l, const place_t *to_place, const place_t *from_place,
     if (tree->kind == TREE_LEAF) {
         sig_t *sig = from.tree->sig;
         pass_address(tree->sig, sig, same_element(to.index, to.indexes, from.index, from.indexes));
-        if (tree->sig->borrowed > tree->sig->scope) {
+        if (tree->sig->address.borrowed > tree->sig->scope) {
             refuse(loc,
                    text("Declare it where `%s` is declared, or outside of that.", tree->sig->name),
                    "`%s` ends before `%s`, which would keep its address", sig->name,

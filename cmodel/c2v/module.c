@@ -193,10 +193,10 @@ module_t *find_module(const char *name) {
 /* An output that the owner reads after the tick must not point into a member that ticked after it
  * was given. */
 static void check_outputs_live(const tree_t *t) {
-    if (t->kind == TREE_LEAF && t->sig->by_address && t->sig->dead.file) {
-        refuse(t->sig->dead, "Tick that member first, or give the values.",
+    if (t->kind == TREE_LEAF && t->sig->by_address && t->sig->address.dead.file) {
+        refuse(t->sig->address.dead, "Tick that member first, or give the values.",
                "output `%s` points into member `%s`, which ticks after it was given", t->sig->name,
-               t->sig->ticked->name);
+               t->sig->address.ticked->name);
     }
     if (t->kind == TREE_ARRAY) {
         check_outputs_live(t->elem);

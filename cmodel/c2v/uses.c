@@ -15,8 +15,8 @@ static int64_t known_index(node_t *n) {
 /* Of a flat array: the bits `bits` of every element that the index can name. */
 static void mark_flat(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
     uint32_t count = sig_elements(sig);
-    if (!sig->used_bits) {
-        sig->used_bits = allocate((size_t)count * (size_t)sig->width);
+    if (!sig->used.flat) {
+        sig->used.flat = allocate((size_t)count * (size_t)sig->width);
     }
     for (uint32_t i = 0; i < count; i++) {
         uint32_t rest = i;
@@ -28,36 +28,36 @@ static void mark_flat(sig_t *sig, node_t *const *index, int indexes, uint64_t bi
             named &= known < 0 || (uint32_t)known == at;
         }
         for (int b = 0; named && b < sig->width && b < 64; b++) {
-            sig->used_bits[(size_t)i * (size_t)sig->width + (size_t)b] |= bits >> b & 1;
+            sig->used.flat[(size_t)i * (size_t)sig->width + (size_t)b] |= bits >> b & 1;
         }
     }
 }
 
 static void mark_range(sig_t *sig, uint32_t from, uint32_t count) {
-    if (count && !sig->used_bits) {
-        sig->used_bits = allocate((size_t)sig_elements(sig) * (size_t)sig->width);
+    if (count && !sig->used.flat) {
+        sig->used.flat = allocate((size_t)sig_elements(sig) * (size_t)sig->width);
     }
     for (uint32_t i = 0; i < count; i++) {
-        sig->used_bits[from + i] = true;
+        sig->used.flat[from + i] = true;
     }
 }
 
 /* Which bits of which elements; of flat arrays, mark_flat() and mark_range() know better. */
 static void mark_elements(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
-    sig->used |= bits;
+    sig->used.bits |= bits;
     uint32_t flat = 0;
     for (int i = 0; i < sig->ndims; i++) {
         int64_t known = i < indexes ? known_index(index[i]) : -1;
         if (known < 0) {
-            sig->used_all_elements = true;
+            sig->used.all_elements = true;
             return;
         }
         flat = flat * sig->dims[i] + (uint32_t)known;
     }
     if (flat < 64) {
-        sig->used_elements |= (uint64_t)1 << flat;
+        sig->used.elements |= (uint64_t)1 << flat;
     } else {
-        sig->used_all_elements = true;
+        sig->used.all_elements = true;
     }
 }
 
@@ -70,9 +70,9 @@ void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
 
 /* The block in work depends on this signal. */
 static void mark_event(emit_t *e, const sig_t *sig) {
-    bool own = sig->kind == SIG_LOOP || sig->kind == SIG_TABLE || sig->assigned_here;
+    bool own = sig->kind == SIG_LOOP || sig->kind == SIG_TABLE || sig->print.assigned;
     e->reads |= sig->kind == SIG_REG || !own;
-    e->reads_own |= sig->assigned_here;
+    e->reads_own |= sig->print.assigned;
 }
 
 static bool appears(const sig_t *sig, const char *s) {
@@ -92,7 +92,7 @@ point_t point_here(const emit_t *e) {
 
 void take_back(emit_t *e, point_t p) {
     for (int i = p.hoists; i < e->hoist_count; i++) {
-        e->hoists[i].sig->live = false;
+        e->hoists[i].sig->print.live = false;
     }
     e->hoist_count = p.hoists;
     e->use_count = p.uses;
@@ -102,11 +102,11 @@ char *count_uses(emit_t *e, point_t p, const char *statement) {
     char *front = text("%s", "");
     for (int i = e->hoist_count; i-- > p.hoists;) {
         hoist_t *h = &e->hoists[i];
-        h->sig->live = appears(h->sig, statement) || appears(h->sig, front);
-        front = h->sig->live ? text("%s%s", h->text, front) : front;
+        h->sig->print.live = appears(h->sig, statement) || appears(h->sig, front);
+        front = h->sig->print.live ? text("%s%s", h->text, front) : front;
     }
     for (int i = p.hoists; i < e->hoist_count; i++) {
-        if (e->hoists[i].sig->live) {
+        if (e->hoists[i].sig->print.live) {
             *GROW(e->temporaries, e->temporary_count) = e->hoists[i].sig;
         }
     }
