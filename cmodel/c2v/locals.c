@@ -209,7 +209,8 @@ static void find_assigned(void *context, node_t *n, bool write, stmt_t *s) {
     assigned_t *a = context;
     bool local = n->op == N_REF && (n->sig->kind == SIG_LOCAL || n->sig->kind == SIG_LOOP);
     (void)s;
-    if (write && !a->sig && !(local && n->sig->local.home != OUTSIDE)) {
+    bool outside = n->sig && n->sig->local.home == OUTSIDE && n->sig->local.named;
+    if (write && !a->sig && (!local || outside)) {
         a->sig = n->sig;
     }
 }
