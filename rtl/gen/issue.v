@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from issue.c; change that file.
+// Made by c2v from issue/issue.c; change that file.
 // Issue: loop 2 of the core. Which warps can issue, and the instruction of the one that order
 // chooses.
 // Source: book:CORE-1. One instruction per cycle. A warp is ready
@@ -26,27 +26,41 @@ module issue (
   input dig_en,
   output [31:0] digest,
 `endif
+  // from block_barrier
   input [3:0] probe_in_live, // warps that run
   input [3:0] probe_in_waiting, // at a block barrier
+  // from ibuffer; sets of warps by what their next instruction is
   input [3:0] probe_in_valid,
   input [3:0] probe_in_memory,
   input [3:0] probe_in_divides,
   input [3:0] probe_in_drains,
   input [3:0] probe_in_fence,
   input [3:0] probe_in_blocked, // behind a control instruction
+  // from ibuffer
   input [3:0] probe_in_beats, // of several beats
+  // from reconv
   input [3:0] probe_in_held, // by reconv
+  // from scoreboard
   input [3:0] probe_in_operands_free, // with all their registers free
+  // from stores
   input [3:0] probe_in_writing, // warps with stores that the L2 has not performed
+  // from limit
   input [3:0] probe_in_limited, // held back by the limit policy
+  // from decode and fault
   input probe_in_stalled, // none issues: decode takes none, all is halted, or issue pauses
+  // to order
   output reg [3:0] probe_out_ready, // warps that can issue, but for `stalled`
+  // to counters
   output reg [3:0] probe_out_stall, // why there is none (stall_t)
+  // from dispatch
   input in_launch_begins, // a launch begins
+  // from reconv
   input in_start_valid,
   input [1:0] in_start_warp,
+  // from order
   input in_valid, // order lets a warp issue
   input [1:0] in_warp, // chosen by order
+  // from ibuffer, fetch and reconv, of every warp's next instruction
   input [3:0] in_memory,
   input [3:0] in_divides,
   input [3:0] in_slow,
@@ -55,12 +69,15 @@ module issue (
   input [79:0] in_pc,
   input [127:0] in_instruction,
   input [15:0] in_active,
+  // from writeback
   input in_slow_done_valid,
   input [1:0] in_slow_done_warp,
   input in_divided, // a divide was written back
+  // from memory_stage
   input in_stored_valid,
   input [1:0] in_stored_warp,
   input in_accessed, // a memory instruction is done with its accesses
+  // to decode, operands and front_end
   output reg out_issued_valid,
   output reg [1:0] out_issued_warp,
   output reg [5:0] out_issued_serial,
@@ -83,12 +100,12 @@ module issue (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // issue.c:80 issue_probe
+  // issue/issue.c:80 issue_probe
   always @* begin : issue_probe
     reg [3:0] slow, set, here, free, undrained, no_room, unit_busy, able, ready;
     reg [2:0] i;
     reg unused_bits;
-    {set, i} = {7{1'b0}};
+    {set, i} = 7'd0;
     slow = 4'd0;
     if (probe_in_drains != 4'd0) begin
       set = 4'd0;
@@ -116,14 +133,14 @@ module issue (
     unused_bits = &{1'b0, i};
   end
 
-  // issue.c:162 issue_tick
+  // issue/issue.c:162 issue_tick
   always @* begin : issue_tick
     reg [3:0] out_issued_partial_from;
     integer k0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) serial_d[k0] = serial_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) slow_d[k0] = slow_q[k0];
     beats_d = beats_q;
-    {dividing_d, out_issued_partial_from} = {5{1'b0}};
+    {dividing_d, out_issued_partial_from} = 5'd0;
     out_issued_valid = in_valid;
     out_issued_warp = in_warp;
     out_issued_serial = serial_q[in_warp];
@@ -146,7 +163,6 @@ module issue (
       serial_d[in_warp] = serial_q[in_warp] + 6'd1;
       slow_d[in_warp] = slow_d[in_warp] + {5'd0, in_slow[in_warp]};
       dividing_d = dividing_q | in_divides[in_warp];
-      beats_d = beats_d;
     end
     accesses_d = in_launch_begins ? 3'd0 : ((accesses_q + {2'd0, (in_valid && in_memory[in_warp])})
         - {2'd0, in_accessed});
@@ -159,12 +175,8 @@ module issue (
   always @(posedge clk) begin : registers
     integer k0;
     if (rst) begin
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        serial_q[reset_k[1:0]] <= 6'd0;
-      end
-      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) begin
-        slow_q[reset_k[1:0]] <= 6'd0;
-      end
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) serial_q[reset_k[1:0]] <= 6'd0;
+      for (reset_k = 3'd0; reset_k < 3'd4; reset_k = reset_k + 3'd1) slow_q[reset_k[1:0]] <= 6'd0;
       beats_q <= 5'd0;
       dividing_q <= 1'b0;
       accesses_q <= 3'd0;

@@ -39,7 +39,6 @@ module reconv (
   input in_start_valid,
   input [1:0] in_start_warp,
   input [3:0] in_start_mask,
-  // from ibuffer and fetch
   input [79:0] in_head_pc,
   // from the probe
   input [3:0] in_held, // this cycle's answer of reconv_probe

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from scheduler.c; change that file.
+// Made by c2v from issue/scheduler.c; change that file.
 // Scheduler: loop 2 of a sub-core. Of each of its warps' oldest instruction it knows whether it may
 // issue; one issues per cycle. What control instructions decide comes back here: which lanes of a
 // warp run, and where it goes on.
@@ -12,8 +12,11 @@ module scheduler (
   input dig_en,
   output [127:0] digest,
 `endif
+  // to writeback
   output view_takes_outcome, // a control instruction may retire
+  // to verification
   output [15:0] view_active, // lanes with which each warp's next instruction issues
+  // from dispatch
   input in_command_launch_begins, // a launch begins: nothing is left of the one before
   input in_command_halt, // a core has faulted: nothing issues or executes any more
   input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
@@ -40,10 +43,13 @@ module scheduler (
   input [4:0] in_command_start_first_thread,
   input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
+  // from block_barrier
   input [3:0] in_live, // rows in use
   input [3:0] in_waiting, // at a block barrier
+  // from limit
   input [3:0] in_may_issue, // what the core's limit policy admits
   input [3:0] in_may_load, // what the core's limit policy admits
+  // from front_end
   input [3:0] in_head_valid,
   input [3:0] in_head_memory,
   input [3:0] in_head_divides,
@@ -58,7 +64,9 @@ module scheduler (
   input [79:0] in_pc, // where it is
   input [3:0] in_registers_operands_free, // whose oldest instruction waits for no register
   input [3:0] in_registers_loading, // whose oldest instruction waits for one that a load is to write
+  // from operand_stage
   input in_advance, // the decode stage takes an instruction
+  // from writeback
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write, // register rd, in the lanes of mask
@@ -75,10 +83,12 @@ module scheduler (
   input [19:0] in_outcome_target,
   input [3:0] in_outcome_number, // of a convergence barrier
   input [3:0] in_outcome_taken, // active lanes that go to target
+  // from memory_stage
   input in_accessed_valid,
   input [1:0] in_accessed_warp,
   input in_accessed_store, // it is a store
   input [3:0] in_writing, // warps with stores that the L2 has not performed
+  // to operand_stage and front_end
   output out_issued_valid,
   output [1:0] out_issued_warp,
   output [5:0] out_issued_serial,
@@ -87,6 +97,7 @@ module scheduler (
   output [3:0] out_issued_mask, // active lanes
   output out_issued_partial, // some live lanes of the warp are not in mask
   output out_issued_overrun,
+  // to front_end
   output out_bind_valid,
   output [1:0] out_bind_warp,
   output [19:0] out_bind_pc,
@@ -96,13 +107,16 @@ module scheduler (
   output out_resume_valid,
   output [1:0] out_resume_warp,
   output [19:0] out_resume_pc,
+  // to block_barrier and limit
   output out_arrive_valid,
   output [1:0] out_arrive_warp,
   output out_finish_valid,
   output [1:0] out_finish_warp,
+  // to fault
   output out_overflow_valid,
   output [1:0] out_overflow_warp,
   output [19:0] out_overflow_pc,
+  // to limit, counters and verification
   output out_event_issued_valid,
   output [1:0] out_event_issued_warp,
   output [5:0] out_event_issued_serial,
@@ -143,14 +157,14 @@ module scheduler (
   assign set = ~in_may_load;
   assign issue_question_stalled = stalled;
 
-  // scheduler.c:204 scheduler_tick
+  // issue/scheduler.c:204 scheduler_tick
   always @* begin : scheduler_tick_of_limited
     reg [3:0] loads, ask_issue_limited;
     reg [2:0] w;
     reg [6:0] predecode_loads_w, opcode;
     reg predecode_memory;
     reg unused_bits;
-    {w, predecode_loads_w, predecode_memory, opcode} = {18{1'b0}};
+    {w, predecode_loads_w, predecode_memory, opcode} = 18'd0;
     loads = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
       if (((set & in_head_valid) & (4'd1 << w[1:0])) != 4'd0) begin
