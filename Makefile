@@ -32,7 +32,7 @@ INSTALLED := $(wildcard INSTALLED)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-cosim setup-synth setup-opencl setup-test cosim check test test-all soak prepare prepare-check lint format clean
+.PHONY: help setup setup-cosim setup-synth setup-opencl setup-guided setup-test cosim check test test-all soak prepare prepare-check lint format clean
 
 # Objects of every program (sw/common).
 VERSION_OBJECT := $(BUILD)/sw/common/version.o
@@ -118,6 +118,9 @@ setup-synth:
 
 setup-opencl:
 	@sh verif/setup.sh --quiet opencl
+
+setup-guided:
+	@sh verif/setup.sh --quiet guided
 
 SUITES += lint
 CHECK_SUITES += format

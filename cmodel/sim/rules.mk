@@ -13,11 +13,19 @@ SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,gates.c serial.c) $(addprefix cmo
 # the time and is slower, but for `small`, which is what users have; with WEFT_QUICK=all every machine. FILE.quick says that FILE is such a one:
 # what is no test gets another.
 quick = $(if $(and $(WEFT_QUICK),$*),$(if $(filter small,$*),$(filter all,$(WEFT_QUICK)),1))
+# Simulators that run for hours are compiled by the counts of training runs: WEFT_GUIDED=1, as studies have it. They compile
+# twice. FILE.guided says that FILE is such a one: what asks for it gets no other. The RTL has counts where the tools to read
+# those of clang are there (make setup-guided).
+GUIDABLE := sim.so lockstep.so $(if $(WEFT_GUIDED),$(if $(shell command -v llvm-profdata-19),rtl.so))
+guided = $(if $(WEFT_GUIDED),$(if $(quick),,$(filter $(GUIDABLE),$(@F))))
 # The end of a recipe: the new file takes the place of the old one, which a running process may have in use.
-complete = mv $@.new $@ && $(if $(quick),touch,rm -f) $@.quick
-ifeq ($(WEFT_QUICK)$(filter test% check prepare%,$(MAKECMDGOALS)),)
+complete = mv $@.new $@ && $(if $(quick),touch,rm -f) $@.quick && $(if $(guided),touch,rm -f) $@.guided
 .PHONY: for-speed
+ifeq ($(WEFT_QUICK)$(filter test% check prepare%,$(MAKECMDGOALS)),)
 $(patsubst %.quick,%,$(wildcard $(BUILD)/*/*.so.quick)): for-speed
+ifneq ($(WEFT_GUIDED),)
+$(filter-out $(patsubst %.guided,%,$(wildcard $(BUILD)/*/*.so.guided)),$(wildcard $(GUIDABLE:%=$(BUILD)/*/%))): for-speed
+endif
 endif
 
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
@@ -26,14 +34,22 @@ SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-f
     max-inline-insns-auto=2000 inline-unit-growth=1000 large-unit-insns=1000000)
 # HW_PASS leaves the fields of an event that is not valid unwritten, and gcc, which cannot know that only `valid` is asked then,
 # warns in some machines and not in others. gates.so, which begins every variable with a pattern, finds what looks at them.
-SIM_FLAGS = -std=c17 -D_GNU_SOURCE -DNDEBUG $(WARNINGS) -Wno-maybe-uninitialized $(SIM_MARCH) $(if $(quick),-O1,-O3 $(SIM_PARAMS) -flto=$(JOBS)) -fPIC -shared \
+SIM_FLAGS = -std=c17 -D_GNU_SOURCE -DNDEBUG $(WARNINGS) -Wno-maybe-uninitialized -Wno-uninitialized $(SIM_MARCH) $(if $(quick),-O1,-O3 $(SIM_PARAMS) -flto=$(JOBS)) -fPIC -shared \
     -fvisibility=hidden -Wl,-z,defs -Icmodel/hw
 
+# An object of the machine in a recipe. $(1): mode of the training runs, $(2): compiler with its options, $(3): files
+GUIDE = JOBS=$(JOBS) sh cmodel/sim/guided.sh
+COMPILE_GUIDED = $(GUIDE) train $@.counts $(@D)/train-$(@F) $(2) -- $(3) && \
+	    sh cmodel/sim/train.sh $(BUILD)/weft $* $(@F) $(1) && $(GUIDE) use $@.counts $@.new $(2) -- $(3)
+COMPILE = $(if $(guided),$(COMPILE_GUIDED),$(2) $(3) -o $@.new) && $(complete)
+# What the training runs of an object need, with the objects that they load beside it.
+TRAINING = $(if $(WEFT_GUIDED),| $(BUILD)/weft $(1))
+
 # The cycle model alone, and with the hashes that lockstep compares.
-# $(1): sources, $(2): options
+# $(1): mode, $(2): options
 define SIM_RECIPE
 	$(call say,CC)
-	$(Q)$(CC) $(SIM_FLAGS) $(2) -I$(@D) $(1) -o $@.new && $(complete)
+	$(Q)$(call COMPILE,$(1),$(CC) $(SIM_FLAGS) $(2) -I$(@D),$(SERIAL_SRC))
 endef
 .PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so
 # Quickly compiled, a machine is compiled once: the file with the hashes is both. TWICE are the others.
@@ -47,10 +63,10 @@ $(BUILD)/%/lockstep.so $(BUILD)/%/sim.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(Q)ln -f $(@D)/lockstep.so.new $(@D)/sim.so.new
 	$(Q)for file in $(@D)/sim.so $(@D)/lockstep.so; do mv $$file.new $$file && touch $$file.quick || exit 1; done
 endif
-$(TWICE:%=$(BUILD)/%/sim.so): $(TWICE:%=$(BUILD)/%/gpu.sources) $(SIM_DEPS)
-	$(call SIM_RECIPE,$(SERIAL_SRC),)
-$(TWICE:%=$(BUILD)/%/lockstep.so): $(TWICE:%=$(BUILD)/%/gpu.sources) $(SIM_DEPS)
-	$(call SIM_RECIPE,$(SERIAL_SRC),-DWEFT_DIGEST)
+$(TWICE:%=$(BUILD)/%/sim.so): $(TWICE:%=$(BUILD)/%/gpu.sources) $(SIM_DEPS) $(call TRAINING)
+	$(call SIM_RECIPE,cycle,)
+$(TWICE:%=$(BUILD)/%/lockstep.so): $(TWICE:%=$(BUILD)/%/gpu.sources) $(SIM_DEPS) $(call TRAINING,$(BUILD)/%/rtl.so)
+	$(call SIM_RECIPE,lockstep,-DWEFT_DIGEST)
 
 # Every cycle with closed and with open gates (gates.c). It is compiled for that, not for speed. What a gate leaves without a
 # value has a pattern that is no index of anything and no amount of a shift, in every run.
@@ -69,6 +85,7 @@ RTL_CXX = $(eval RTL_CXX := $(firstword $(foreach cxx,clang++-19 clang++-14 clan
 VERILATOR_INCLUDE = $(eval VERILATOR_INCLUDE := $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/include)$(VERILATOR_INCLUDE)
 RTL_FLAGS = -std=c++17 -w $(if $(quick),-O0,-O3) $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw -Icmodel/hw/edge/axi \
     -I$(VERILATOR_INCLUDE) -I$(VERILATOR_INCLUDE)/vltstd
+RTL_SHARED := -shared -pthread -Wl,-Bsymbolic,-z,defs
 RTL_DEPS := $(addprefix cmodel/sim/,rtl.cpp rtl.h clocked.awk)
 TRACE_DEPS := $(addprefix cmodel/sim/,fst_writer.cpp fst_writer.h)
 RTL_LIBRARY = $(addprefix $(VERILATOR_INCLUDE)/,verilated.cpp verilated_threads.cpp)
@@ -126,9 +143,9 @@ define RTL_RECIPE
 	$(Q)cd $(BUILD)/$*/$(1) && : >slow.cc && \
 	    printf '#include "%s"\n' *.cpp | awk '{ print >($(if $(quick),0,/Slow/) ? "slow.cc" : "fast.cc") }'
 	$(Q)$(RTL_CXX) $(RTL_FLAGS) -O0 -I$(BUILD)/$*/$(1) -c $(BUILD)/$*/$(1)/slow.cc -o $(BUILD)/$*/$(1)/slow.o
-	$(Q)$(RTL_CXX) $(RTL_FLAGS) $(USE_QUICK_HEADER) -I$(BUILD)/$* -I$(BUILD)/$*/$(5) -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
-	    -DWEFT_TOP=$(4) -include $(4)_glue.h cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/fast.cc $(BUILD)/$*/$(1)/slow.o \
-	    $(filter %.o,$^) $(3) -o $@.new && $(complete)
+	$(Q)$(call COMPILE,rtl,$(RTL_CXX) $(RTL_FLAGS) $(USE_QUICK_HEADER) $(RTL_SHARED) -I$(BUILD)/$* -I$(BUILD)/$*/$(5) -I$(BUILD)/$*/$(1) \
+	    -DWEFT_TOP=$(4) -include $(4)_glue.h,cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/fast.cc $(BUILD)/$*/$(1)/slow.o \
+	    $(filter %.o,$^) $(3))
 endef
 
 .PRECIOUS: $(BUILD)/%/rtl/files.f $(BUILD)/%/rtl.so $(BUILD)/%/rtl-trace.so $(BUILD)/%/digest.o
@@ -136,7 +153,7 @@ $(BUILD)/%/rtl/files.f: $(BUILD)/%/gpu.sources $(BUILD)/c2v
 	$(call C2V_RECIPE,gpu)
 $(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
 	$(call DIGEST_RECIPE,rtl)
-$(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $$(quick_header) $(wildcard rtl/prim/*.v)
+$(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $$(quick_header) $(wildcard rtl/prim/*.v) $(call TRAINING,$(BUILD)/%/sim.so)
 	$(call RTL_RECIPE,verilated,$(VERILATE_RTL),,gpu,rtl,rtl)
 $(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $$(quick_header) $(TRACE_DEPS) $(wildcard rtl/prim/*.v)
 	$(call RTL_RECIPE,verilated-trace,$(VERILATE_RTL) --trace-fst,-DWEFT_TRACE cmodel/sim/fst_writer.cpp -lz,gpu,rtl,rtl)

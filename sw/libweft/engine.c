@@ -50,15 +50,27 @@ static bool newer_source(const char *folder, const struct timespec *when) {
     return newer;
 }
 
-/* When make last said that `target` is up to date is kept as the date of TARGET.checked. What tests
- * built quickly (TARGET.quick) is for tests alone: cmodel/sim/rules.mk. */
+static bool has_mark(const char *root, const char *target, const char *mark) {
+    char path[2 * ENGINE_PATH + 16];
+    snprintf(path, sizeof path, "%s/%s.%s", root, target, mark);
+    return access(path, F_OK) == 0;
+}
+
+/* Whether a simulator was compiled for another purpose than is asked for: what tests built quickly
+ * is for tests alone, and what is to be guided by a profile may not be yet (cmodel/sim/rules.mk).
+ */
+static bool other_purpose(const char *root, const char *target) {
+    bool guided = getenv("WEFT_GUIDED") && strstr(target, ".so");
+    return !getenv("WEFT_QUICK") &&
+           (has_mark(root, target, "quick") || (guided && !has_mark(root, target, "guided")));
+}
+
+/* When make last said that `target` is up to date is kept as the date of TARGET.checked. */
 static bool up_to_date(const char *root, const char *target, const char *stamp) {
-    char path[2 * ENGINE_PATH], quick[2 * ENGINE_PATH + 8];
+    char path[2 * ENGINE_PATH];
     struct stat about;
     snprintf(path, sizeof path, "%s/%s", root, target);
-    snprintf(quick, sizeof quick, "%s.quick", path);
-    if (stat(path, &about) != 0 || (access(quick, F_OK) == 0 && !getenv("WEFT_QUICK")) ||
-        stat(stamp, &about) != 0) {
+    if (stat(path, &about) != 0 || other_purpose(root, target) || stat(stamp, &about) != 0) {
         return false;
     }
     static const char *const folders[] = {"cmodel", "rtl/prim", "sw"};
@@ -232,12 +244,17 @@ bool engine_current(const char *target) {
     return true;
 }
 
-/* Bring an object of the variant up to date, load it, and find its symbol. */
+/* Bring an object of the variant up to date, load it, and find its symbol. In a training run
+ * (cmodel/sim/train.sh) the one that WEFT_TRAIN names is there already, as train-FILE. */
 static weft_status load(weft_device *device, const char *file, const char *symbol, void **handle,
                         const void **table) {
     char root[ENGINE_PATH], target[ENGINE_PATH], path[2 * ENGINE_PATH + 8];
-    snprintf(target, sizeof target, "build/%s/%s", device->config.variant, file);
-    if (!engine_build(target, device->progress, device->message, sizeof device->message) ||
+    const char *train = getenv("WEFT_TRAIN");
+    bool trains = train && strcmp(train, file) == 0;
+    snprintf(target, sizeof target, "build/%s/%s%s", device->config.variant, trains ? "train-" : "",
+             file);
+    if ((!trains &&
+         !engine_build(target, device->progress, device->message, sizeof device->message)) ||
         !engine_root(root, sizeof root)) {
         return WEFT_USAGE;
     }

@@ -345,8 +345,9 @@ bool study_enter(const study_t *study);
 /* Check the machine of a run, and name what it needs (variant, machine, program, changes). */
 bool study_resolve(study_t *study, study_run_t *run, study_message_t *message);
 
-/* Bring the files up to date that the key of a run is made of. */
-bool study_build(const study_run_t *run, bool progress, study_message_t *message);
+/* Bring the files up to date that the key of a run is made of. `guided`: its simulator is to be
+ * compiled by the counts of training runs. */
+bool study_build(const study_run_t *run, bool guided, bool progress, study_message_t *message);
 
 /* The key of a run, from the files as they are now. Returns false if one is missing. Contents are
  * read once; study_forget_sums has them read again. */

@@ -150,16 +150,24 @@ static const char *registers_of(const study_run_t *run, char *target, size_t siz
     return target;
 }
 
-bool study_build(const study_run_t *run, bool progress, study_message_t *message) {
+/* Ask for a simulator that a profile guides, where the user has not decided and no test is run. */
+static bool ask_for_guide(bool guided) {
+    return guided && !getenv("WEFT_GUIDED") && !getenv("WEFT_QUICK") &&
+           setenv("WEFT_GUIDED", "1", 0) == 0;
+}
+
+bool study_build(const study_run_t *run, bool guided, bool progress, study_message_t *message) {
     char registers[sizeof run->machine];
-    const char *const targets[] = {run->machine, registers_of(run, registers, sizeof registers),
-                                   run->program};
-    for (size_t i = 0; i < sizeof targets / sizeof targets[0]; i++) {
-        if (!engine_build(targets[i], progress, message->text, sizeof message->text)) {
-            return false;
-        }
+    bool asked = ask_for_guide(guided);
+    bool good = engine_build(run->machine, progress, message->text, sizeof message->text);
+    if (asked) {
+        unsetenv("WEFT_GUIDED");
     }
-    return true;
+    const char *const others[] = {registers_of(run, registers, sizeof registers), run->program};
+    for (size_t i = 0; good && i < sizeof others / sizeof others[0]; i++) {
+        good = engine_build(others[i], progress, message->text, sizeof message->text);
+    }
+    return good;
 }
 
 /* ---- keys ---- */

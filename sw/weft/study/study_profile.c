@@ -96,7 +96,7 @@ bool study_profile(study_t *study, study_run_t *run, bool make, study_message_t 
     if (!study_resolve(study, &training, message)) {
         return false;
     }
-    if (make && !study_build(&training, true, message)) {
+    if (make && !study_build(&training, false, true, message)) {
         return false;
     }
     if (!study_current_key(study, &training, message)) {

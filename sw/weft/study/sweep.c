@@ -386,10 +386,21 @@ static void keep_chosen(sweep_t *s) {
 
 /* ---- the sweep ---- */
 
+/* Whether the chosen runs of a machine are many enough to compile its simulator twice. */
+static bool worth_a_guide(const sweep_t *s, const char *machine) {
+    enum { RUNS = 12 };
+    size_t runs = 0;
+    for (size_t i = 0; i < s->todos; i++) {
+        runs += strcmp(s->todo[i]->machine, machine) == 0;
+    }
+    return runs >= RUNS;
+}
+
 /* Machines and kernel files, each once. */
 static bool build_all(sweep_t *s) {
     for (size_t i = 0; i < s->todos; i++) {
-        if (!study_build(s->todo[i], !s->words->quiet, &s->message)) {
+        bool guided = worth_a_guide(s, s->todo[i]->machine);
+        if (!study_build(s->todo[i], guided, !s->words->quiet, &s->message)) {
             return false;
         }
     }
