@@ -218,6 +218,16 @@ else
     fails missing-compiler "$(cat stderr)"
 fi
 
+# A compiler that may not be executed: what, and why.
+mkdir refused && : >refused/riscv64-unknown-elf-gcc
+if PATH=$PWD/refused "$cc" good.c -o out.elf 2>stderr; then
+    verdict refused-compiler 'no error'
+elif grep -q 'cannot start riscv64-unknown-elf-gcc: Permission denied' stderr; then
+    verdict refused-compiler ''
+else
+    fails refused-compiler "$(cat stderr)"
+fi
+
 # Code that cannot be followed gives a warning and a kernel without markers.
 if "$cc" strange.c -o strange.elf 2>stderr && grep -q 'warning: strange.c: no markers in k' stderr; then
     verdict warns-of-strange-code ''

@@ -4,6 +4,9 @@
 //@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
 //@ source sw/toolchain/pass.c sw/toolchain/process.c
 #include <inttypes.h>
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/lsan_interface.h>
+#endif
 
 #include "weft_cc.h"
 
@@ -381,6 +384,29 @@ Test(weft_cc, a_register_with_two_tables_in_turn) {
     }
 }
 
+/* The jump reads the address of .L9 from the stack, where that of .L8 was before, or is beside it.
+ */
+#define STACK_SWITCH(early, late, where)                                                           \
+    "\tlui s2,%hi(.L9)\n\taddi s2,s2,%lo(.L9)\n\tlui a1,%hi(.L8)\n\taddi a1,a1,%lo(.L8)\n" early   \
+    "\tbeqz a2,.L0\n\tnop\n.L0:\n\tsw s2," where "\n" late "\tj .L1\n.L1:\n\tlw a1," where         \
+    "\n\tadd a1,a1,a0\n\tlw a1,0(a1)\n\tjr a1\n" TABLE(".L8", ".L2")                               \
+        TABLE(".L9", ".L3\n\t.word .L4") "\t.section .text.weft_kernel\n"                          \
+                                         ".L2:\n\tnop\n.L3:\n\tnop\n.L4:\n\tret\n"
+
+Test(weft_cc, a_word_of_the_stack_is_what_was_stored_last) {
+    static const char *const texts[] = {KERNEL(STACK_SWITCH("\tsw a1,12(sp)\n", "", "12(sp)")),
+                                        KERNEL(STACK_SWITCH("", "\tsw a1,60(sp)\n", "252(sp)"))};
+
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        one_t *one = open_one(texts[i]); /* 0; 1; 2 store; 3 jump; 4, 5, 6 where it may lead */
+        cr_assert_eq(one->flow.graph.nodes, 7, "text %zu", i);
+        cr_assert_eq(one->flow.graph.succ[3].count, 2, "text %zu", i);
+        cr_expect_eq(one->flow.graph.succ[3].at[0] + one->flow.graph.succ[3].at[1], 5 + 6,
+                     "text %zu", i);
+        close_one(one);
+    }
+}
+
 /* The index of the second jump is made of what the first one jumped to: it has been an address in
  * .L8, and is none any more. Block 0 ends in the first jump, 1 in the second. */
 Test(weft_cc, an_index_is_not_the_address_of_a_table) {
@@ -443,6 +469,8 @@ Test(weft_cc, sources_of_difference) {
         {"lui a1,65536; lw a0,4(a1)", false},
         {"li a1,0x10000004; lw a0,0(a1)", false},
         {"li a1,0x10000004; add a1,a1,a2; lw a0,0(a1)", true},
+        {"li a1,0x10000004; addi a1,a1,4; lw a0,0(a1)", false},
+        {"li a1,0x10000004; mv a2,a1; lw a0,0(a2)", false},
         {"li a0,7", false},
         {"csrr a0,0xcc0; li a0,3", false},
         {"csrr a1,0xcc0; add a0,a1,a2", true},
@@ -641,6 +669,14 @@ Test(weft_cc, calls_through_pointers_meet_where_they_return) {
               "%s", out);
     free(out);
 }
+
+#ifdef __SANITIZE_ADDRESS__
+Test(weft_cc, the_pass_keeps_no_memory) {
+    free(run_pass(KERNEL(TWO_SWITCHES) FUNCTION("\tbeqz a0,.L1\n\tnop\n.L1:\n\tret\n"),
+                  MARK_RPC | MARK_CB | MARK_LOOP));
+    cr_expect_eq(__lsan_do_recoverable_leak_check(), 0, "the log has what was not freed");
+}
+#endif
 
 Test(weft_cc, any_text_is_survived) {
     static const char *const texts[] = {
