@@ -461,6 +461,30 @@ Test(golden, bad_launches_are_refused) {
     }
 }
 
+/* Both threads have executed two instructions before they read the counter. */
+Test(golden, a_run_counts_the_instructions_of_a_thread) {
+    const uint32_t program[] = {lui(6, GLOBAL_BASE), slli(7, 7, 2), csrr(5, CSR_INSTRET),
+                                sw(5, 4, 6), EXIT};
+    const golden_launch_t launch = launch_of(program, sizeof program, 1, 2);
+    golden_t *golden = golden_create(&launch);
+    run(golden);
+    cr_expect_eq(global_word(golden, 1), 2, "%u", global_word(golden, 1));
+    golden_destroy(golden);
+}
+
+/* Of a thread that has not begun, and of one that has, but without local memory. */
+Test(golden, local_memory_that_does_not_exist_reads_as_zero) {
+    const uint32_t program[] = {BAR, EXIT};
+    const golden_launch_t launch = launch_of(program, sizeof program, 2, 2);
+    golden_t *golden = golden_create(&launch);
+    golden_step_t step;
+    cr_expect_eq(golden_peek(golden, 3, LOCAL_BASE, 4), 0);
+    golden_step(golden, 0, &nowhere, &step);
+    cr_expect_eq(golden_peek(golden, 0, LOCAL_BASE, 4), 0);
+    cr_expect_eq(golden_peek(golden, 3, LOCAL_BASE, 4), 0);
+    golden_destroy(golden);
+}
+
 Test(golden, launches_at_the_limits_are_taken) {
     const uint32_t program[] = {EXIT};
     golden_launch_t launch = launch_of(program, sizeof program, 1, 1);

@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "cmodel/arch/order.h"
 #include "cmodel/arch/shadow.h"
 
 #define THREADS 4u
@@ -346,6 +347,21 @@ Test(shadow, places_are_counted, .init = begin, .fini = end) {
     shadow_findings(shadow, &count, &more);
     cr_assert_eq(count, SHADOW_FINDINGS);
     cr_assert_eq(more, SHADOW_FINDINGS + 1);
+}
+
+/* What an atomic releases is known when its thread steps over it; until then the answer is yes. */
+Test(shadow, an_open_node_orders_until_it_is_closed) {
+    order_t order;
+    uint32_t newest = 0;
+    order_create(&order, THREADS);
+    uint32_t node = order_perform(&order, &newest, 1);
+    order_moment_t moment = {.thread = THREADS + 1, .epoch = 3};
+    cr_assert(order_after(&order, node, moment));
+    order_close(&order, node, (order_release_t){.fenced = 5});
+    cr_assert(!order_after(&order, node, moment), "that is what another thread did");
+    moment.thread = 1;
+    cr_assert(order_after(&order, node, moment));
+    order_destroy(&order);
 }
 
 Test(shadow, too_many_threads_are_refused) {
