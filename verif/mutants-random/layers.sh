@@ -19,7 +19,8 @@ arguments_of() {
     esac
 }
 
-# Run one check. False: it reports something, and the verdict is known. A check that does not end in time reports nothing.
+# Run one check. False: it reports something, and the verdict is known. A check that does not end in time reports nothing,
+# but of the third one the verdict is a timeout.
 check() { # LAYER SECONDS COMMAND...
     layer=$1
     seconds=$2
@@ -31,7 +32,10 @@ check() { # LAYER SECONDS COMMAND...
     0) return 0 ;;
     124 | 137)
         late="$late $layer"
-        return 0
+        set -- $late
+        [ $# -ge 3 ] || return 0
+        verdict=timeout by=${late# }
+        return 1
         ;;
     esac
     verdict=reported
