@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Data of docs/results/harp.md, from the report of studies/harp.toml and from `weft oracle`: docs/results/data/harp-*.tsv.
-# usage: harp-study.sh    after `weft sweep harp && weft report harp`; then `sh verif/results/page.sh`
+# usage: harp.sh    after `weft sweep harp && weft report harp`; then `sh verif/results/page.sh`
 # HARP_REPORT, HARP_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
 report=${HARP_REPORT:-build/studies/harp/report.md}
@@ -10,7 +10,7 @@ data=$work/data
 mkdir "$data"
 trap 'rm -rf "$work"' EXIT
 if grep -q '^## What is not there' "$report"; then
-    echo "harp-study: $report lacks runs; weft sweep harp && weft report harp" >&2
+    echo "harp.sh: $report lacks runs; weft sweep harp && weft report harp" >&2
     exit 1
 fi
 head=$(printf '# weft sweep harp && weft report harp; commit %s; %s; %s s' \
@@ -33,7 +33,7 @@ awk -F ' *[|] *' '
 cell() {
     awk -F '\t' -v title="$1" -v metric="$2" -v row="$3" -v column="$4" '
         $1 == title && index($2, metric) == 1 && $3 == row && $4 == column { print $5; found = 1; exit }
-        END { exit !found }' "$work/cells" || echo "harp-study: $report has no cell '$1: $2', $3, $4" | tee -a "$work/missing" >&2
+        END { exit !found }' "$work/cells" || echo "harp.sh: $report has no cell '$1: $2', $3, $4" | tee -a "$work/missing" >&2
 }
 percent() { awk -v value="$1" 'BEGIN { printf "%.0f", 100 * value }'; }
 kernels=$(sed -n '/^\[kernel\]/,/^$/s/^\([A-Z]*\) *= .*/\1/p' studies/harp.toml)
