@@ -93,7 +93,7 @@ for kernel in $kernels; do
     row "$kernel" "$idle" "$1" "$2" "$3" "$4" "$idle_harp" "$6" "$7" "$9" "${10}"
 done
 
-# ---- figures 15 and 16, sections 4.2.4 and 7.3 ----
+# ---- figures 15 and 16, and what the text says of settings ----
 
 setting() { # TITLE POLICY WHAT PUBLISHED
     row "$3" "$(cell "$1" speed "A, geometric mean" "$2")" "$(cell "$1" speed "B, geometric mean" "$2")" \

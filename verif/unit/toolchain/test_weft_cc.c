@@ -4,9 +4,6 @@
 //@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
 //@ source sw/toolchain/pass.c sw/toolchain/process.c
 #include <inttypes.h>
-#ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/lsan_interface.h>
-#endif
 
 #include "weft_cc.h"
 
@@ -338,15 +335,6 @@ Test(weft_cc, jump_table) {
     cr_expect_str_eq(divergent_blocks(KERNEL(SWITCH)), "1000");
 }
 
-/* Two tables, whose addresses were computed before: each jump has its own. */
-#define TABLE(label, to) "\t.section .rodata\n\t.align 2\n" label ":\n\t.word " to "\n"
-#define TWO_SWITCHES                                                                               \
-    "\tlui a1,%hi(.L8)\n\taddi a1,a1,%lo(.L8)\n\tlui a2,%hi(.L9)\n\taddi a2,a2,%lo(.L9)\n"         \
-    "\tbeqz a0,.L2\n.L1:\n\tadd a3,a1,a0\n\tlw a3,0(a3)\n\tjr a3\n" TABLE(                         \
-        ".L8", ".L2") "\t.section .text.weft_kernel\n.L2:\n\tadd a3,a2,a0\n\tlw a3,0(a3)\n\tjr "   \
-                      "a3\n" TABLE(                                                                \
-                          ".L9", ".L1\n\t.word .L3") "\t.section .text.weft_kernel\n.L3:\n\tret\n"
-
 Test(weft_cc, jump_tables_with_addresses_from_elsewhere) {
     one_t *one = open_one(KERNEL(TWO_SWITCHES));
 
@@ -669,14 +657,6 @@ Test(weft_cc, calls_through_pointers_meet_where_they_return) {
               "%s", out);
     free(out);
 }
-
-#ifdef __SANITIZE_ADDRESS__
-Test(weft_cc, the_pass_keeps_no_memory) {
-    free(run_pass(KERNEL(TWO_SWITCHES) FUNCTION("\tbeqz a0,.L1\n\tnop\n.L1:\n\tret\n"),
-                  MARK_RPC | MARK_CB | MARK_LOOP));
-    cr_expect_eq(__lsan_do_recoverable_leak_check(), 0, "the log has what was not freed");
-}
-#endif
 
 Test(weft_cc, any_text_is_survived) {
     static const char *const texts[] = {

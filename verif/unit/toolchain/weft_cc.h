@@ -39,6 +39,15 @@ __attribute__((unused)) static char *run_pass(const char *text, unsigned marks) 
 #define KERNEL(body)   ROUTINE(".text.weft_kernel", "k", body)
 #define FUNCTION(body) ROUTINE(".text.f", "f", body)
 
+/* Two tables, whose addresses were computed before: each jump has its own. */
+#define TABLE(label, to) "\t.section .rodata\n\t.align 2\n" label ":\n\t.word " to "\n"
+#define TWO_SWITCHES                                                                               \
+    "\tlui a1,%hi(.L8)\n\taddi a1,a1,%lo(.L8)\n\tlui a2,%hi(.L9)\n\taddi a2,a2,%lo(.L9)\n"         \
+    "\tbeqz a0,.L2\n.L1:\n\tadd a3,a1,a0\n\tlw a3,0(a3)\n\tjr a3\n" TABLE(                         \
+        ".L8", ".L2") "\t.section .text.weft_kernel\n.L2:\n\tadd a3,a2,a0\n\tlw a3,0(a3)\n\tjr "   \
+                      "a3\n" TABLE(                                                                \
+                          ".L9", ".L1\n\t.word .L3") "\t.section .text.weft_kernel\n.L3:\n\tret\n"
+
 __attribute__((unused)) static int count(const char *text, const char *what) {
     int n = 0;
 
