@@ -86,7 +86,7 @@ fuzz() { # C2V PROGRAMS WORK
         cat "$3"/out/*.v | cmp -s - "$2/$name.v" || cp -r "$program" "$3/others"
         [ "$(find "$3/others" -mindepth 1 -maxdepth 1 | wc -l)" -lt 3 ] || break
     done
-    [ -z "$(ls "$3/others")" ] || sanitized build/c2v-fuzz check --jobs 1 --c2v "$1" --work "$3/work" "$3/others"
+    [ -z "$(ls "$3/others")" ] || sanitized build/c2v-fuzz check --jobs 1 --c2v "$1" --work "$3/work" "$3"/others/*
 }
 
 # Their shadow memory is larger than any limit of addresses.

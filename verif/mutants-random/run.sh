@@ -109,10 +109,11 @@ make_tree() {
     rm -rf "$tree"
     mkdir -p "$tree/build/c2v-fuzz.d"
     cp -a Makefile VERSION cmodel sw verif integration rtl synth fpga "$tree"
-    for part in cmodel sw verif runtime kernels isa toolchain small small+reconv-barrier facts weft-facts commit.h libweft.a memory-buffers memory-window c2v c2v-fuzz c2v-fuzz.d/*.o \
+    for part in cmodel sw verif runtime kernels isa toolchain small small+reconv-barrier facts weft-facts commit.h libweft.a memory-buffers memory-window c2v c2v-fuzz \
         weft weft-cc weft-config fpu-soak fpu-hw.so isa-run isa-machine isa-qemu isa-float isa-objdump unit+lanes-32; do
         [ ! -e "build/$part" ] || cp -a "build/$part" "$tree/build/$part"
     done
+    cp -p build/c2v-fuzz.d/*.o "$tree/build/c2v-fuzz.d"
     find "$tree/build" -name '*.checked' -exec rm {} +
     for file in "$tree"/build/small/*.so "$tree"/build/small+reconv-barrier/*.so "$tree"/build/kernels/*.elf "$tree"/build/kernels/*/*.elf; do
         touch -d '+1 year' "$file.checked"
