@@ -84,17 +84,14 @@ static uint32_t cycles_of(uint32_t mask) {
     return cycles;
 }
 
-/* Whether lanes of the core are active in this cycle, in which instructions with these lanes issue.
- */
-static void count_activity(core_counts_t *core, uint32_t issued, uint32_t mask) {
-    uint32_t pending = ISSUE_INTERVAL > 1 ? core->pending : 0;
-    core->idle = !issued && !pending;
-    if (ISSUE_INTERVAL > 1) {
-        uint32_t cycles = issued ? cycles_of(mask) : 0;
-        core->behind += !issued && pending;
-        pending = cycles > pending ? cycles : pending;
-        core->pending = pending ? pending - 1 : 0;
-    }
+/* Cycles in which lanes of the last instructions are active, where one takes several. */
+static void count_behind(core_counts_t *core, uint32_t issued, uint32_t mask) {
+    uint32_t cycles = issued ? cycles_of(mask) : 0;
+    uint32_t pending = core->pending;
+    core->held = pending > 0;
+    core->behind += !issued && pending;
+    pending = cycles > pending ? cycles : pending;
+    core->pending = pending ? pending - 1 : 0;
 }
 
 static void count_limit(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
@@ -194,7 +191,9 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
             issued |= out->issued[c][i].issued.valid;
             mask |= out->issued[c][i].issued.valid ? out->issued[c][i].issued.mask : 0;
         }
-        count_activity(core, issued, mask);
+        if (ISSUE_INTERVAL > 1) {
+            count_behind(core, issued, mask);
+        }
         if (out->l1d[c].valid) {
             count_access(core, &out->l1d[c]);
         }
@@ -210,10 +209,15 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     }
 }
 
-void counts_idle_threads(counts_t *counts, const gpu_t *gpu) {
+void counts_idle_threads(counts_t *counts, const gpu_out_t *out, const gpu_t *gpu) {
     for (uint32_t c = 0; c < CORES; c++) {
-        if (counts->core[c].idle) {
-            idle_threads_count(&gpu->core[c], counts->core[c].idle_threads);
+        core_counts_t *core = &counts->core[c];
+        bool active = core->held;
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            active |= out->issued[c][i].issued.valid;
+        }
+        if (!active) {
+            idle_threads_count(&gpu->core[c], core->idle_threads);
         }
     }
 }

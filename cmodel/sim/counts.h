@@ -36,7 +36,7 @@ typedef struct {
     uint64_t beside;             /* issues in cycles in which an earlier scheduler issued, too */
     uint64_t behind;  /* cycles without an issue in which lanes of the last one are active */
     uint32_t pending; /* of these, to come */
-    bool idle;        /* no lane was active in the last cycle */
+    bool held;        /* in the last cycle lanes of an earlier one were active */
     uint64_t idle_threads[IDLE_THREADS];
     uint64_t threads;          /* active lanes of what was issued            */
     uint64_t lanes[SIM_LANES]; /* issues by active lanes: up to 1/8, 2/8, ... of a warp's */
@@ -78,8 +78,9 @@ void counts_ended(counts_t *counts, uint32_t core, uint32_t row, uint32_t mask);
 /* Count the events of one cycle. */
 void counts_cycle(counts_t *counts, const gpu_out_t *out);
 
-/* Count what the threads of cores without an active lane wait for, after the same cycle. */
-void counts_idle_threads(counts_t *counts, const gpu_t *gpu);
+/* Count what the threads of cores without an active lane wait for, after counts_cycle of the cycle.
+ */
+void counts_idle_threads(counts_t *counts, const gpu_out_t *out, const gpu_t *gpu);
 
 /* The sums over all units; leaves the rest of `sum` alone. */
 void counts_sum(const counts_t *counts, sim_counters_t *sum);

@@ -348,7 +348,7 @@ static void count_cycle(sim_t *s) {
     }
     counts_cycle(&s->counts, &s->out);
     if (s->idle_threads) {
-        counts_idle_threads(&s->counts, &s->gpu);
+        counts_idle_threads(&s->counts, &s->out, &s->gpu);
     }
 }
 

@@ -16,7 +16,7 @@ quick = $(if $(and $(WEFT_QUICK),$*),$(if $(filter small,$*),$(filter all,$(WEFT
 # Simulators that run for hours are compiled by the counts of training runs: WEFT_GUIDED=1, as studies have it. They compile
 # twice. FILE.guided says that FILE is such a one: what asks for it gets no other. The RTL has counts where the tools to read
 # those of clang are there (make setup-guided).
-GUIDABLE := sim.so lockstep.so $(if $(WEFT_GUIDED),$(if $(shell command -v llvm-profdata-19),rtl.so))
+GUIDABLE := sim.so lockstep.so $(if $(WEFT_GUIDED),$(shell command -v clang++-19 >/dev/null && command -v llvm-profdata-19 >/dev/null && echo rtl.so))
 guided = $(if $(WEFT_GUIDED),$(if $(quick),,$(filter $(GUIDABLE),$(@F))))
 # The end of a recipe: the new file takes the place of the old one, which a running process may have in use.
 complete = mv $@.new $@ && $(if $(quick),touch,rm -f) $@.quick && $(if $(guided),touch,rm -f) $@.guided
@@ -40,7 +40,7 @@ SIM_FLAGS = -std=c17 -D_GNU_SOURCE -DNDEBUG $(WARNINGS) -Wno-maybe-uninitialized
 # An object of the machine in a recipe. $(1): mode of the training runs, $(2): compiler with its options, $(3): files
 GUIDE = JOBS=$(JOBS) sh cmodel/sim/guided.sh
 COMPILE_GUIDED = $(GUIDE) train $@.counts $(@D)/train-$(@F) $(2) -- $(3) && \
-	    sh cmodel/sim/train.sh $(BUILD)/weft $* $(@F) $(1) && $(GUIDE) use $@.counts $@.new $(2) -- $(3)
+    sh cmodel/sim/train.sh $(BUILD)/weft $* $(@F) $(1) && $(GUIDE) use $@.counts $@.new $(2) -- $(3)
 COMPILE = $(if $(guided),$(COMPILE_GUIDED),$(2) $(3) -o $@.new) && $(complete)
 # What the training runs of an object need, with the objects that they load beside it.
 TRAINING = $(if $(WEFT_GUIDED),| $(BUILD)/weft $(1))

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# A study of many runs has a guided simulator (cmodel/sim/guided.sh), one of few has none; both have the same cycles. The machine is
-# one that no other suite runs.
+# Simulators that are compiled for speed, which other suites do of `small` alone. A study of many runs has a guided one
+# (cmodel/sim/guided.sh), one of few has none; both have the same cycles. The machine is one that no other suite runs.
+# With ALL=1 every machine of cmodel/configs compiles at full optimization: gcc then looks across files, and warns of more.
 set -u
 suite=guided
 work=build/test-guided
@@ -28,6 +29,12 @@ study() { # N
     done
 }
 
+if [ -n "${ALL:-}" ]; then
+    for file in cmodel/configs/*.cfg; do
+        name=$(basename "$file" .cfg)
+        passes "compiles-$name" make -s "build/$name/sim.so"
+    done
+fi
 rm -rf "build/$machine"
 plain=$(study 11) || fails few-runs "$(tail -3 "$work/log")"
 verdict few-runs-have-an-ordinary-simulator "$([ -e $object.guided ] && echo "$object.guided is there after 11 runs")"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-# Simulators that are compiled by the counts of training runs.
+# Simulators that are compiled for speed: at full optimization, by the counts of training runs.
 
 SUITES += guided
 .PHONY: test-guided
 test-guided: $(BUILD)/weft $(BUILD)/weft-cc
-	@sh verif/guided/guided.sh
+	@ALL=$(ALL) sh verif/guided/guided.sh

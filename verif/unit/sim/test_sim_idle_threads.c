@@ -49,7 +49,7 @@ static void cycle(uint32_t lanes) {
     out.issued[0][0].issued.mask = lanes;
     out.issued[0][0].stall = STALL_DEPENDENCY;
     counts_cycle(&counts, &out);
-    counts_idle_threads(&counts, &gpu);
+    counts_idle_threads(&counts, &out, &gpu);
     counts_sum(&counts, &sum);
 }
 
