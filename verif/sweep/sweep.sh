@@ -61,10 +61,10 @@ malformed_tests() {
         "7: kernel.k: a key 'profile' is missing: policy.p needs a run with another input, such as profile = \"vecadd ...\""
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
-        "14: experiment.e.show[1]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, ipc_stack, cache, interference, over_time, effects"
+        "14: experiment.e.show[1]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, idle_threads, ipc_stack, cache, interference, over_time, effects"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: $(build/weft-facts choices order | paste -sd , | sed 's/,/, /g')"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
-    drawn="$single, lanes, stalls, ipc_stack, cache, interference, over_time"
+    drawn="$single, lanes, stalls, idle_threads, ipc_stack, cache, interference, over_time"
     for metric in hits bounds trips threads memory effects fun; do
         malformed "plot-$metric" '14s/$/\nplot = ["speed", "'$metric'"]/' \
             "15: experiment.e.plot[1]: expected one of the metrics that can be drawn: $drawn"
