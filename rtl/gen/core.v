@@ -249,7 +249,7 @@ module core (
   assign view_live = blocks_live;
   assign view_faulted = fault_fault_valid;
 
-  // core/core.c:50 core_view
+  // core/core.c:53 core_view
   always @* begin : core_view_of_view_quiet
     reg i;
     reg unused_bits;
@@ -259,7 +259,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core/core.c:70 core_tick
+  // core/core.c:80 core_tick
   always @* begin : core_tick_of_now_x_operation_valid
     reg i;
     reg unused_bits;
@@ -314,7 +314,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core/core.c:133 core_tick
+  // core/core.c:151 core_tick
   always @* begin : core_tick_of_turn_in_want
     reg i;
     reg unused_bits;
@@ -326,7 +326,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core/core.c:88 core_tick
+  // core/core.c:106 core_tick
   always @* begin : core_tick_of_lines_sent
     reg asked, line_valid, line_core, k, i, ready, fences;
     reg [1:0] line_op;
@@ -415,8 +415,9 @@ module core (
   assign out_l1d_evicted = access_cached_evicted;
   assign out_l1d_victim = access_cached_victim;
   assign out_l1d_victim_warp = access_cached_victim_warp;
+  assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:391 core_tick
+  // core/core.c:462 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -549,7 +550,7 @@ module core (
         memory_to_sub_core_warps_of_set, i};
   end
 
-  // core/core.c:273 core_tick
+  // core/core.c:344 core_tick
   always @* begin : core_tick_of_block_barrier_in_arrive_valid
     reg i;
     reg unused_bits;
@@ -564,7 +565,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core/core.c:295 core_tick
+  // core/core.c:366 core_tick
   always @* begin : core_tick_of_limit_in_start_valid
     reg i, literal_valid, literal_load, literal_barrier, literal_loop_begin, literal_loop_end,
         predecode_memory;
@@ -621,9 +622,8 @@ module core (
     unused_bits = &{1'b0, i, predecode_barrier_w, predecode_loop_begin_w, predecode_loop_end_w};
   end
   assign out_limit_lost = limited_event_lost;
-  assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:318 core_tick
+  // core/core.c:389 core_tick
   always @* begin : core_tick_of_fault_in_fault_valid
     reg k;
     reg unused_bits;
@@ -643,7 +643,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:344 core_tick
+  // core/core.c:415 core_tick
   always @* begin : core_tick_of_counters_in_issued
     reg i;
     reg unused_bits;

@@ -12,6 +12,8 @@
 // A warp whose request is not taken has had its turn. A pc outside the program asks no cache: an
 // `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
 // if it is issued.
+// With gangs of slices a warp that is in one fetches when its gang does, by the port of one member.
+// That port's answers to its other warps are not for this slice, which knows what it waits for.
 // Limits: one fetch on its way per warp; answers may come in any order.
 module fetch (
   input clk,
@@ -84,7 +86,7 @@ module fetch (
   // bits that this module does not need
   wire unused = &{1'b0, in_turn_request_pc, reset_k};
 
-  // front/fetch.c:28 fetch_view
+  // front/fetch.c:38 fetch_view
   always @* begin : fetch_view
     reg [2:0] k;
     reg unused_bits;
@@ -96,7 +98,7 @@ module fetch (
     unused_bits = &{1'b0, k};
   end
 
-  // front/fetch.c:64 fetch_probe
+  // front/fetch.c:83 fetch_probe
   always @* begin : fetch_probe
     reg [3:0] want, after, set, warp_one, ahead_from;
     reg [1:0] warp;
@@ -125,7 +127,7 @@ module fetch (
     unused_bits = &{1'b0, e};
   end
 
-  // front/fetch.c:77 fetch_tick
+  // front/fetch.c:104 fetch_tick
   always @* begin : fetch_tick
     reg valid, e;
     reg [1:0] warp;

@@ -88,7 +88,7 @@ module ibuffer (
     unused_bits = &{1'b0, k, e};
   end
 
-  // front/ibuffer.c:92 ibuffer_tick
+  // front/ibuffer.c:95 ibuffer_tick
   always @* begin : ibuffer_tick
     reg entry, kind_divides, kind_slow, kind_drains, kind_fence, kind_memory, predecode_memory,
         predecode_multiplies, product, kind_control, predecode_simt_control, stop;

@@ -133,9 +133,9 @@ module scheduler (
       OPCODE_STORE_FLOAT = 7'd39, OPCODE_ATOMIC = 7'd47;
   wire [15:0] reconv_active;
   wire [3:0] reconv_whole, joins_held, set, choice_ready, choice_stall, order_in_loading,
-      order_in_limited, issue_issued_mask;
+      order_in_limited, issue_issued_mask, ready;
   wire stalled, issue_question_stalled, order_in_stalled, order_valid, issue_in_slow_done_valid,
-      issue_in_stored_valid, issue_issued_valid, issue_issued_partial, issue_issued_overrun;
+      issue_in_stored_valid, issue_issued_valid, issue_issued_partial, issue_issued_overrun, kept;
   reg [3:0] limited, issue_question_beats, issue_question_limited;
   wire [1:0] order_warp, issue_issued_warp;
   wire [5:0] issue_issued_serial;
@@ -157,7 +157,7 @@ module scheduler (
   assign set = ~in_may_load;
   assign issue_question_stalled = stalled;
 
-  // issue/scheduler.c:204 scheduler_tick
+  // issue/scheduler.c:230 scheduler_tick
   always @* begin : scheduler_tick_of_limited
     reg [3:0] loads, ask_issue_limited;
     reg [2:0] w;
@@ -195,6 +195,10 @@ module scheduler (
   assign out_issued_mask = issue_issued_mask;
   assign out_issued_partial = issue_issued_partial;
   assign out_issued_overrun = issue_issued_overrun;
+  assign ready = stalled ? 4'd0 : choice_ready;
+  assign kept = ready != 4'd0;
+  assign out_event_ready = ready;
+  assign out_event_stall = (kept && !issue_issued_valid) ? STALL_ORDER : choice_stall;
   assign out_event_issued_valid = issue_issued_valid;
   assign out_event_issued_warp = issue_issued_warp;
   assign out_event_issued_serial = issue_issued_serial;
@@ -203,8 +207,6 @@ module scheduler (
   assign out_event_issued_mask = issue_issued_mask;
   assign out_event_issued_partial = issue_issued_partial;
   assign out_event_issued_overrun = issue_issued_overrun;
-  assign out_event_ready = stalled ? 4'd0 : choice_ready;
-  assign out_event_stall = ((out_event_ready != 4'd0) && !order_valid) ? STALL_ORDER : choice_stall;
   assign out_bind_valid = in_command_start_valid;
   assign out_bind_warp = in_command_start_warp;
   assign out_bind_pc = in_command_launch_entry;

@@ -222,6 +222,14 @@
 #define CORE_SLOTS (SCHEDS * WARPS) /* warps of all sub-cores */
 #define SUB_CORES  (CORES * SCHEDS) /* of the machine: number core * SCHEDS + scheduler */
 
+/* Gangs of slices (core/gang/gang.h). */
+#define GANG_WAYS       CFG_GANG_WAYS
+#define GANGS_PER_CYCLE CFG_GANGS_PER_CYCLE
+#define GANG_ORDER      CFG_GANG_ORDER
+#define GANGS           (GANG_WAYS > 0)
+#define GANG_WAY_BITS   CLOG2(GANG_WAYS)
+#define GANG_PATIENCE   6 /* bits of the cycles that a slice's own warps lose to gangs */
+
 #define WARP_BITS      CLOG2(WARPS)
 #define CORE_WARP_BITS CLOG2(CORE_WARPS)
 #define ROW_BITS       CLOG2(ROWS)

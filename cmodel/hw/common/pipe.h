@@ -220,6 +220,24 @@ static inline retire_t retire_of(const operation_t *operation, U(1) valid, U(1) 
                       .mask = operation->mask};
 }
 
+#if GANGS
+/* What the ganging unit says to a slice. */
+typedef struct {
+    U(WARPS) alone;     /* warps that are in no gang */
+    warp_event_t order; /* a warp that issues for its gang: nothing else does until it has */
+    warp_event_t fetch; /* a warp that fetches for its gang, */
+    U(1) leads;         /* by this slice's port */
+    U(1) fetches_alone; /* a warp alone may fetch */
+} gang_turn_t;
+
+/* What the ganging unit knows of a slice when a cycle begins: sets of warps. */
+typedef struct {
+    U(WARPS) want;    /* warps that could fetch */
+    U(WARPS) asked;   /* warps with a fetch on its way through a program port */
+    U(WARPS) settled; /* warps whose pc and buffer change only where they issue or fetch */
+} gang_state_t;
+#endif
+
 /* The part of a set of lanes that a slice has. */
 static inline uint32_t lanes_of_slice(uint32_t lanes, uint32_t slice) {
     return lanes >> slice * LANES & MASK(LANES);

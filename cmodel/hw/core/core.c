@@ -32,6 +32,9 @@ void core_reset(core_t *s) {
     limit_reset(&s->limit);
     fault_reset(&s->fault);
     core_counters_reset(&s->counters);
+#if GANGS
+    ganging_reset(&s->ganging);
+#endif
 }
 
 void core_view(const core_t *s, core_view_t *v) {
@@ -64,6 +67,13 @@ typedef struct {
     block_barrier_view_t blocks;
     limit_view_t limit;
     fault_view_t fault;
+#if GANGS
+    ganging_view_t ganging;
+    ganging_probe_out_t gangs; /* not of registers alone */
+#endif
+#if SLICED
+    U(32) loaded[SLICES][LANES]; /* the words of a load, of each slice */
+#endif
 } core_views_t;
 
 static void look(const core_t *s, uint32_t halt, core_views_t *now) {
@@ -72,9 +82,17 @@ static void look(const core_t *s, uint32_t halt, core_views_t *now) {
         now->x[i].operation.valid = now->x[i].operation.valid && !halt; /* sub_core.c */
     }
     memory_stage_view(&s->memory_stage, &now->memory);
+#if SLICED
+    for (uint32_t i = 0; i < CORE_LANES; i++) {
+        now->loaded[i / LANES][i % LANES] = now->memory.loaded.value[i];
+    }
+#endif
     block_barrier_view(&s->block_barrier, &now->blocks);
     limit_view(&s->limit, &now->limit);
     fault_view(&s->fault, &now->fault);
+#if GANGS
+    ganging_view(&s->ganging, &now->ganging);
+#endif
 }
 
 /* The lines of instructions that sub-cores ask the memory beyond the core for. */
@@ -243,14 +261,16 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
 }
 
 /* What a sub-core hears of its memory instructions. */
-static void memory_to_sub_core(const memory_stage_view_t *memory, const memory_stage_out_t *access,
+static void memory_to_sub_core(const core_views_t *now, const memory_stage_out_t *access,
                                uint32_t turn, uint32_t i, sub_core_in_t *to) {
+    const memory_stage_view_t *memory = &now->memory;
     to->memory_turn = turn;
     HW_PASS(to->memory_fault, access->fault);
 #if SLICED
     to->memory_fault.valid = access->fault.valid && access->fault.lane / LANES == i;
     to->memory_fault.lane = access->fault.lane & (LANES - 1);
     HW_PASS(to->loaded, memory->slices.result[i]);
+    to->loaded_value = now->loaded[i];
     to->accessed = access->accessed[i];
     to->writing = memory->writing[i];
 #else
@@ -265,6 +285,57 @@ static void memory_to_sub_core(const memory_stage_view_t *memory, const memory_s
 #endif
     to->accessed_store = access->accessed_store;
 }
+
+#if GANGS
+/* The fetches that slices could make, the answers that come, and where warps are. */
+static void ask_ganging(const core_in_t *in, const core_views_t *now, ganging_probe_in_t *to,
+                        ganging_in_t *later) {
+    uint32_t row = now->ganging.row;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        to->want[i] = now->x[i].state.want;
+        to->asked[i] = now->x[i].state.asked;
+        to->answer[i] = (warp_event_t){.valid = in->fetch[i].valid, .warp = in->fetch[i].warp};
+        later->settled[i] = now->x[i].state.settled;
+        later->place[i].pc = now->x[i].pc[row];
+        later->place[i].filled = (uint32_t)(now->x[i].full >> row & 1) << (IBUFFER_ENTRIES - 1);
+        for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+            later->place[i].filled |= (uint32_t)(now->x[i].filled[e] >> row & 1) << e;
+        }
+    }
+}
+
+/* What a slice does for its gangs, and the port by which its instructions come. */
+static void gang_to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i,
+                             sub_core_in_t *to) {
+    const gang_fetch_turn_t *turn = &now->gangs.fetch.turn[i];
+    to->gang.alone = now->ganging.alone[i];
+    to->gang.order = now->ganging.order[i];
+    to->gang.fetch = (warp_event_t){.valid = turn->goes, .warp = turn->warp};
+    to->gang.leads = turn->source == i;
+    to->gang.fetches_alone = turn->alone;
+    to->fetch = in->fetch[now->ganging.source[i]];
+    to->fetch_ready = in->fetch_ready[turn->source];
+}
+
+/* What slices did. */
+static void to_ganging(const core_in_t *in, const sub_core_out_t *done, const core_views_t *now,
+                       ganging_in_t *to) {
+    to->fetch = now->gangs.fetch;
+    to->launch_begins = in->command.launch_begins;
+    to->start = (row_event_t){.valid = in->command.start.valid, .warp = in->command.start.warp};
+    to->start_slices = 0;
+    to->issued = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        uint32_t starts = lanes_of_slice(in->command.start.mask, i) != 0;
+        to->start_slices |= starts << i;
+        to->issued |= (uint32_t)done[i].issued.issued.valid << i;
+        to->ready[i] = done[i].ready;
+        to->finish[i] = done[i].finish;
+        to->resolve[i] = done[i].resolve;
+        to->resume[i] = done[i].resume;
+    }
+}
+#endif
 
 static void to_block_barrier(const core_in_t *in, const sub_core_out_t *done,
                              block_barrier_in_t *to) {
@@ -386,22 +457,23 @@ static void be_idle(memory_stage_out_t *access) {
 }
 
 /* A line of instructions goes before what the memory stage sends. */
-static void show_request(const core_in_t *in, const lines_t *lines, const request_packet_t *request,
-                         request_packet_t *out) {
+static void show(const core_in_t *in, const core_views_t *now, const lines_t *lines,
+                 const memory_stage_out_t *access, core_out_t *out) {
     if (lines->asked) {
-        *out = lines->line;
+        out->request = lines->line;
     } else {
-        HW_PASS(*out, *request);
+        HW_PASS(out->request, access->request);
     }
-    out->core = in->core;
+    out->request.core = in->core;
+    HW_PASS(out->accessed, access->event);
+    out->l1d = access->cached;
+    HW_PASS(out->fault, now->fault.fault);
 }
 
 void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *restrict out) {
     core_views_t now;
     look(s, in->command.halt, &now);
-
-    /* One memory instruction goes to the memory stage, one packet beyond the core. */
-    turn_in_t turn_in;
+    turn_in_t turn_in; /* one memory instruction goes to the memory stage, one packet beyond */
     to_memory_turn(&now, &turn_in);
     turn_out_t turn;
     TURN_TICK(s, &turn_in, &turn);
@@ -420,24 +492,27 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
 #endif
         memory_stage_tick(&s->memory_stage, &memory_in, &access);
     }
-    show_request(in, &lines, &access.request, &out->request);
-    HW_PASS(out->accessed, access.event);
-    out->l1d = access.cached;
-    /* The sub-cores work. */
+    show(in, &now, &lines, &access, out);
+#if GANGS
+    ganging_probe_in_t gang_question;
+    ganging_in_t ganging_in;
+    ask_ganging(in, &now, &gang_question, &ganging_in);
+    ganging_probe(&s->ganging, &gang_question, &now.gangs);
+#endif
+    /* The sub-cores work. What they share hears of it. */
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_in_t sub_in;
         to_sub_core(in, &now, i, lines.sent[i], &sub_in);
-        memory_to_sub_core(&now.memory, &access, goes(&turn, i), i, &sub_in);
-#if SLICED
-        uint32_t loaded[LANES];
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            loaded[lane] = now.memory.loaded.value[i * LANES + lane];
-        }
-        sub_in.loaded_value = loaded;
+        memory_to_sub_core(&now, &access, goes(&turn, i), i, &sub_in);
+#if GANGS
+        gang_to_sub_core(in, &now, i, &sub_in);
 #endif
         sub_core_tick(&s->sub_core[i], &sub_in, &out->sub_core[i]);
     }
-    /* What they share hears of it. */
+#if GANGS
+    to_ganging(in, out->sub_core, &now, &ganging_in);
+    ganging_tick(&s->ganging, &ganging_in);
+#endif
     block_barrier_in_t block_barrier_in;
     to_block_barrier(in, out->sub_core, &block_barrier_in);
     block_barrier_tick(&s->block_barrier, &block_barrier_in);
@@ -446,7 +521,6 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     limit_out_t limited;
     limit_tick(&s->limit, &limit_in, &limited);
     out->limit = limited.event;
-    HW_PASS(out->fault, now.fault.fault);
     HW_WHEN(in->command.launch_begins || any_fault(out->sub_core)) {
         fault_in_t fault_in;
         to_fault(in, out->sub_core, &fault_in);

@@ -8,6 +8,9 @@
 #include "core/fault.h"
 #include "issue/limit/limit.h"
 #include "memory/memory_stage.h"
+#if GANGS
+#include "core/gang/ganging.h"
+#endif
 #if SLICED
 #include "memory/slice_merge.h"
 #else
@@ -28,6 +31,9 @@ typedef struct {
     limit_t limit;
     fault_t fault;
     core_counters_t counters;
+#if GANGS
+    ganging_t ganging;
+#endif
 } core_t;
 
 typedef struct {

@@ -46,6 +46,14 @@ void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
         execute_view(&s->execute, &done);
         v->idle &= done.idle;
     }
+#if GANGS
+    v->state = front_end.state;
+    v->pc = front_end.pc;
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        v->filled[e] = front_end.head.filled[e];
+    }
+    v->full = front_end.head.full;
+#endif
 }
 
 /* What the stages show of their registers when the cycle begins. */
@@ -148,6 +156,9 @@ static void to_scheduler(const sub_core_in_t *in, const sub_core_views_t *now, u
                            .accessed_store = in->accessed_store,
                            .writing = in->writing};
     to->outcome.valid = now->done.outcome.valid && retire->execution && now->done.control;
+#if GANGS
+    to->gang = in->gang;
+#endif
 }
 
 /* Of the instruction in execution; an overflow of reconv is of a warp that has none there. */
@@ -204,6 +215,9 @@ static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
                            .resolve = issue->resolve,
                            .resume = issue->resume,
                            .finish = issue->finish};
+#if GANGS
+    to->gang = in->gang;
+#endif
 }
 
 void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
@@ -244,6 +258,11 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
     }
 #if ROW_PER_LANE
     out->fault.row = out->fault.valid ? now.x.row[out->fault.lane] : 0;
+#endif
+#if GANGS
+    out->ready = issue.ready;
+    out->resolve = (warp_event_t){.valid = issue.resolve.valid, .warp = issue.resolve.warp};
+    out->resume = (warp_event_t){.valid = issue.resume.valid, .warp = issue.resume.warp};
 #endif
 
     /* Operands of the instruction that was issued. */

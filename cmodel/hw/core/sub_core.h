@@ -33,6 +33,13 @@ typedef struct {
     request_packet_t packet; /* a line of instructions for the memory beyond the core */
     /* to dispatch */
     U(1) idle; /* no instruction on its way */
+#if GANGS
+    /* to ganging */
+    gang_state_t state;
+    VEC(PC_BITS, WARPS) pc;               /* of every warp's oldest instruction */
+    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* warps with one in each entry of the buffer */
+    U(WARPS) full;                        /* ... and in its last */
+#endif
 } sub_core_view_t;
 
 typedef struct {
@@ -62,6 +69,10 @@ typedef struct {
     warp_event_t accessed; /* a memory instruction is done with its accesses: */
     U(1) accessed_store;   /* it is a store */
     U(WARPS) writing;      /* warps with stores that the L2 has not performed */
+#if GANGS
+    /* from ganging */
+    gang_turn_t gang;
+#endif
 } sub_core_in_t;
 
 typedef struct {
@@ -78,6 +89,11 @@ typedef struct {
     result_event_t result;
 #if REGROUPS
     bound_event_t bound;
+#endif
+#if GANGS
+    /* to ganging */
+    U(WARPS) ready;               /* warps that could issue, whether they may or not */
+    warp_event_t resolve, resume; /* warps that go on elsewhere */
 #endif
 } sub_core_out_t;
 

@@ -15,6 +15,9 @@
  * `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
  * if it is issued.
  *
+ * With gangs of slices a warp that is in one fetches when its gang does, by the port of one member.
+ * That port's answers to its other warps are not for this slice, which knows what it waits for.
+ *
  * Limits: one fetch on its way per warp; answers may come in any order.
  */
 #include "front/fetch.h"
@@ -25,9 +28,21 @@ void fetch_reset(fetch_t *s) {
     *s = (fetch_t){.last = WARPS - 1};
 }
 
+#if GANGS
+/* Warps whose fetch on its way comes through a program port. */
+static warps_t port_asked(const fetch_t *s) {
+    return s->outstanding & ~((warps_t)s->overrun << s->overrun_warp);
+}
+#endif
+
 void fetch_view(const fetch_t *s, fetch_view_t *v) {
     v->idle = s->outstanding == 0;
     v->pc = s->pc;
+#if GANGS
+    v->calm = s->active & ~s->outstanding;
+    v->asked = port_asked(s);
+    v->overruns = s->overrun;
+#endif
 }
 
 /* Where the next fetch of a warp that has room is, or the one on its way. */
@@ -41,8 +56,12 @@ static uint32_t fetch_pc(const fetch_t *s, const warps_t *filled, uint32_t warp)
 
 /* The answer in this cycle: the port's, or else the overrun that waits. */
 static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
-    uint32_t valid = in->response.valid || s->overrun;
-    uint32_t warp = in->response.valid ? in->response.warp : s->overrun_warp;
+    uint32_t answered = in->response.valid;
+#if GANGS
+    answered = in->response.valid && (port_asked(s) >> in->response.warp & 1);
+#endif
+    uint32_t valid = answered || s->overrun;
+    uint32_t warp = answered ? in->response.warp : s->overrun_warp;
     warps_t bit = (warps_t)valid << warp;
     warps_t unwanted = s->discard | (warps_t)in->resume.valid << in->resume.warp;
 #if REGROUPS
@@ -52,9 +71,9 @@ static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
     fetched->valid = valid && !(unwanted & bit);
     fetched->warp = warp;
     fetched->pc = fetched->valid ? fetch_pc(s, in->filled, warp) : 0;
-    fetched->instruction = in->response.valid ? in->response.instruction : 0;
-    fetched->overrun = !in->response.valid;
-    if (!in->response.valid) {
+    fetched->instruction = answered ? in->response.instruction : 0;
+    fetched->overrun = !answered;
+    if (!answered) {
         s->overrun = 0;
     }
     s->outstanding &= ~bit;
@@ -63,12 +82,20 @@ static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
 
 void fetch_probe(const fetch_t *s, const fetch_probe_in_t *in, fetch_probe_out_t *out) {
     warps_t want = s->active & in->room & ~s->outstanding;
+#if GANGS
+    warps_t own = in->gang.fetches_alone ? want & in->gang.alone : 0;
+    want = in->gang.fetch.valid ? (warps_t)1 << in->gang.fetch.warp : own;
+#endif
     uint32_t warp = next_warp(want, s->last);
     uint32_t pc = fetch_pc(s, in->filled, warp);
     uint32_t go = want != 0 && !in->halt;
     uint32_t outside = pc >= in->program_bytes;
 
     out->request.valid = go && !outside;
+#if GANGS
+    out->joins = go && !outside && in->gang.fetch.valid && !in->gang.leads;
+    out->request.valid = go && !outside && !out->joins;
+#endif
     out->request.warp = warp;
     out->request.pc = pc;
     out->overruns = go && outside;
@@ -80,7 +107,11 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
 
     fetch_answer(s, in, &out->fetched);
 
-    if (in->turn.request.valid || overruns) {
+    uint32_t asks = in->turn.request.valid;
+#if GANGS
+    asks |= in->turn.joins;
+#endif
+    if (asks || overruns) {
         s->last = warp;
         s->outstanding |= (warps_t)(overruns || in->ready) << warp;
         if (overruns) {

@@ -19,6 +19,12 @@ typedef struct {
     VEC(PC_BITS, WARPS) pc;
     /* to dispatch */
     U(1) idle; /* nothing on its way */
+#if GANGS
+    /* to ganging */
+    U(WARPS) calm;  /* warps that run, with no fetch on its way */
+    U(WARPS) asked; /* warps with one on its way through a program port */
+    U(1) overruns;  /* a fetch outside the program waits to be answered */
+#endif
 } fetch_view_t;
 
 typedef struct {
@@ -28,6 +34,10 @@ typedef struct {
     /* from ibuffer and scoreboard */
     U(WARPS) room;                        /* warps whose buffer takes one more instruction */
     U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* ... with one in each of its entries but the last */
+#if GANGS
+    /* from ganging */
+    gang_turn_t gang;
+#endif
 } fetch_probe_in_t;
 
 /* The warp whose turn it is, and its pc. */
@@ -35,6 +45,9 @@ typedef struct {
     /* to icache */
     fetch_request_t request;
     U(1) overruns; /* the pc is outside the program: there is nothing to ask for */
+#if GANGS
+    U(1) joins; /* another slice asks for all */
+#endif
 } fetch_probe_out_t;
 
 typedef struct {

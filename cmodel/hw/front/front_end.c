@@ -34,6 +34,15 @@ void front_end_view(const front_end_t *s, front_end_view_t *v) {
     v->pc = fetch.pc;
     v->packet = icache.packet;
     v->idle = fetch.idle && icache.idle;
+#if GANGS
+    scoreboard_view_t registers;
+    scoreboard_view(&s->scoreboard, &registers);
+    warps_t want = fetch.calm & v->head.room & ~registers.stalled;
+    v->state.want = fetch.overruns ? 0 : want;
+    v->state.asked = fetch.asked;
+    /* A control instruction closes the buffer when it comes; it is on its way when it has left. */
+    v->state.settled = fetch.calm & ~(v->head.blocked & ~v->head.valid);
+#endif
 }
 
 /* Which warps have room for one more instruction. */
@@ -45,6 +54,9 @@ static void ask_fetch(const front_end_in_t *in, const ibuffer_view_t *ibuffer,
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         to->filled[e] = ibuffer->filled[e];
     }
+#if GANGS
+    to->gang = in->gang;
+#endif
 }
 
 static void to_icache(const front_end_in_t *in, const fetch_request_t *request, icache_in_t *to) {

@@ -30,6 +30,10 @@ typedef struct {
     request_packet_t packet; /* for the memory beyond the core */
     /* to dispatch */
     U(1) idle; /* nothing on its way */
+#if GANGS
+    /* to ganging */
+    gang_state_t state;
+#endif
 } front_end_view_t;
 
 typedef struct {
@@ -53,6 +57,10 @@ typedef struct {
     row_event_t finish;
     /* from writeback */
     retire_t retire; /* a result is written */
+#if GANGS
+    /* from ganging */
+    gang_turn_t gang;
+#endif
 } front_end_in_t;
 
 typedef struct {

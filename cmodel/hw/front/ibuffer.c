@@ -27,6 +27,9 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         v->filled[e] = s->valid[e];
     }
+#if GANGS
+    v->full = s->valid[IBUFFER_ENTRIES - 1];
+#endif
 }
 
 /* The warps of `bit` take their value from `from`. */

@@ -33,6 +33,10 @@ typedef struct {
     /* to fetch */
     U(WARPS) room, blocked;
     U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* warps with one in each entry but the last */
+#if GANGS
+    /* to ganging */
+    U(WARPS) full; /* warps with one in the last */
+#endif
 } ibuffer_view_t;
 
 typedef struct {

@@ -188,6 +188,32 @@ static uint32_t is_stalled(const scheduler_t *s, const scheduler_in_t *in) {
     return stalled;
 }
 
+/* Leaves of the warps that could issue the one that a gang ordered, or else those that are alone.
+ */
+static void leave_to_gangs(const scheduler_in_t *in, issue_probe_out_t *choice,
+                           scheduler_out_t *out) {
+#if GANGS
+    const gang_turn_t *gang = &in->gang;
+    out->ready = choice->ready;
+    choice->ready &= gang->order.valid ? (warps_t)1 << gang->order.warp : gang->alone;
+#else
+    (void)in;
+    (void)choice;
+    (void)out;
+#endif
+}
+
+/* What verification sees: warps that could have issued, and why none did. With gangs, those of one
+ * that has no order are not among them. */
+static issue_event_t event_of(const issue_out_t *issue, const issue_probe_out_t *choice,
+                              uint32_t stalled) {
+    warps_t ready = stalled ? 0 : choice->ready;
+    uint32_t kept = GANGS ? choice->stall == STALL_NONE : ready != 0;
+    return (issue_event_t){.issued = issue->issued,
+                           .ready = ready,
+                           .stall = kept && !issue->issued.valid ? STALL_ORDER : choice->stall};
+}
+
 void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
     reconv_view_t reconv;
     reconv_view(&s->reconv, &reconv);
@@ -211,6 +237,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
 #endif
     issue_probe_out_t choice;
     issue_probe(&s->issue, &issue_question, &choice);
+    leave_to_gangs(in, &choice, out);
     order_in_t order_in;
     to_order(in, &reconv, joins.held, &choice, limited, stalled, bound, &order_in);
     order_out_t order;
@@ -221,9 +248,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     issue_out_t issue;
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
-    out->event.issued = issue.issued;
-    out->event.ready = stalled ? 0 : choice.ready;
-    out->event.stall = out->event.ready && !order.valid ? STALL_ORDER : choice.stall;
+    out->event = event_of(&issue, &choice, stalled);
 
     /* Lanes join, part, wait and exit. */
 #if LOADS_MEET || DIVIDES

@@ -48,6 +48,10 @@ typedef struct {
     warp_event_t accessed; /* a memory instruction is done with its accesses: */
     U(1) accessed_store;   /* it is a store */
     U(WARPS) writing;      /* warps with stores that the L2 has not performed */
+#if GANGS
+    /* from ganging */
+    gang_turn_t gang;
+#endif
 } scheduler_in_t;
 
 typedef struct {
@@ -63,6 +67,10 @@ typedef struct {
     jump_t overflow; /* the fault RECONV_OVERFLOW, and where */
     /* to limit, counters and verification */
     issue_event_t event;
+#if GANGS
+    /* to ganging */
+    U(WARPS) ready; /* warps that could issue, whether they may or not */
+#endif
 } scheduler_out_t;
 
 void scheduler_reset(scheduler_t *s);

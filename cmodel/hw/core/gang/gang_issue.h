@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+//@ size gang_order 0..2 = 0  gangs that issue first: 0 the largest, 1 of any size, 2 the smallest
+#ifndef WEFT_GANG_ISSUE_H
+#define WEFT_GANG_ISSUE_H
+
+#include "core/gang/gang.h"
+#include "issue/order/greedy.h"
+
+typedef struct {
+    U(WARPS) ready[SLICES];        /* warps that could issue in the last cycle */
+    U(SLICES) ordered;             /* slices that have not issued what they were to, */
+    U(WARP_BITS) warp[SLICES];     /* which is this warp's instruction */
+    U(SLICES) stuck;               /* ... and had a cycle to do so */
+    U(GANG_PATIENCE) lost[SLICES]; /* how often a warp alone was ready, and a gang issued */
+    greedy_t greedy;               /* which row issued last, and the rows' ages */
+} gang_issue_t;
+
+typedef struct {
+    /* to the slices and gang_table */
+    warp_event_t order[SLICES]; /* issue this */
+} gang_issue_view_t;
+
+typedef struct {
+    /* from dispatch */
+    U(1) launch_begins;
+    row_event_t start;
+    /* from gang_table */
+    VEC(WARPS, GANG_PLACES) member;
+    U(WARPS) sure[GANG_WAYS];
+    U(WARPS) alone[SLICES];
+    /* from the slices */
+    U(WARPS) ready[SLICES]; /* warps whose instruction could issue, if it may */
+    U(SLICES) issued;       /* slices that issue an instruction */
+} gang_issue_in_t;
+
+void gang_issue_reset(gang_issue_t *s);
+void gang_issue_view(const gang_issue_t *s, gang_issue_view_t *v);
+void gang_issue_tick(gang_issue_t *s, const gang_issue_in_t *in);
+
+#endif

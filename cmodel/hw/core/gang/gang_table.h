@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_GANG_TABLE_H
+#define WEFT_GANG_TABLE_H
+
+#include "core/gang/gang.h"
+
+typedef struct {
+    U(WARPS) member[GANG_PLACES]; /* rows of which a slice is in the gang of a way */
+    U(WARPS) doubt[GANG_WAYS];    /* ... whose gang may have members at different pcs */
+    U(GANG_WAY_BITS) turn;        /* the way whose gangs are looked at first */
+    U(WARP_BITS) last[GANG_WAYS]; /* the row that was looked at last */
+    /* the gang whose pcs are compared in this cycle */
+    U(1) looking;
+    U(GANG_WAY_BITS) way;
+    U(WARP_BITS) row;
+} gang_table_t;
+
+typedef struct {
+    /* to gang_issue and gang_fetch */
+    VEC(WARPS, GANG_PLACES) member;
+    U(WARPS) sure[GANG_WAYS]; /* rows whose gang has members, all of them at one pc */
+    /* to the slices */
+    U(WARPS) alone[SLICES]; /* rows of which a slice's warp is in no gang */
+    /* to ganging */
+    U(WARP_BITS) row; /* the one whose pcs are compared */
+} gang_table_view_t;
+
+/* What a slice's warp of the row that is looked at will execute: that of its pc, and how many
+ * instructions from there on are in its buffer. */
+typedef struct {
+    U(PC_BITS) pc;
+    U(IBUFFER_ENTRIES) filled; /* an entry each */
+} gang_place_t;
+
+typedef struct {
+    /* from dispatch */
+    U(1) launch_begins;
+    row_event_t start; /* a row starts in these slices */
+    U(SLICES) start_slices;
+    /* from the slices */
+    row_event_t finish[SLICES];
+    warp_event_t resolve[SLICES], resume[SLICES]; /* warps that go on elsewhere */
+    U(WARPS) settled[SLICES];   /* warps whose pc and buffer nothing changes, unless they issue */
+    gang_place_t place[SLICES]; /* of the row that is compared */
+    /* from gang_issue */
+    warp_event_t order[SLICES]; /* warps that are about to issue */
+} gang_table_in_t;
+
+void gang_table_reset(gang_table_t *s);
+void gang_table_view(const gang_table_t *s, gang_table_view_t *v);
+void gang_table_tick(gang_table_t *s, const gang_table_in_t *in);
+
+#endif

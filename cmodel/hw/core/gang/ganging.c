@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The ganging unit of a core of slices, wired.
+ *
+ *     slices -> gang_table -> gang_issue, gang_fetch -> slices
+ */
+#include "core/gang/ganging.h"
+
+void ganging_reset(ganging_t *s) {
+    gang_table_reset(&s->gang_table);
+    gang_issue_reset(&s->gang_issue);
+    gang_fetch_reset(&s->gang_fetch);
+}
+
+void ganging_view(const ganging_t *s, ganging_view_t *v) {
+    gang_table_view_t table;
+    gang_issue_view_t issue;
+    gang_fetch_view_t fetch;
+    gang_table_view(&s->gang_table, &table);
+    gang_issue_view(&s->gang_issue, &issue);
+    gang_fetch_view(&s->gang_fetch, &fetch);
+    for (uint32_t i = 0; i < SLICES; i++) {
+        v->alone[i] = table.alone[i];
+        v->order[i] = issue.order[i];
+        v->source[i] = fetch.source[i];
+    }
+    v->row = table.row;
+}
+
+void ganging_probe(const ganging_t *s, const ganging_probe_in_t *in, ganging_probe_out_t *out) {
+    gang_table_view_t table;
+    gang_table_view(&s->gang_table, &table);
+    gang_fetch_probe_in_t question;
+    question.member = table.member;
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        question.sure[k] = table.sure[k];
+    }
+    for (uint32_t i = 0; i < SLICES; i++) {
+        question.alone[i] = table.alone[i];
+        question.want[i] = in->want[i];
+        question.asked[i] = in->asked[i];
+        question.answer[i] = in->answer[i];
+    }
+    gang_fetch_probe(&s->gang_fetch, &question, &out->fetch);
+}
+
+static void to_gang_issue(const ganging_in_t *in, const gang_table_view_t *table,
+                          gang_issue_in_t *to) {
+    to->launch_begins = in->launch_begins;
+    to->start = in->start;
+    to->member = table->member;
+    to->issued = in->issued;
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        to->sure[k] = table->sure[k];
+    }
+    for (uint32_t i = 0; i < SLICES; i++) {
+        to->alone[i] = table->alone[i];
+        to->ready[i] = in->ready[i];
+    }
+}
+
+static void to_gang_table(const ganging_in_t *in, const gang_issue_view_t *issue,
+                          gang_table_in_t *to) {
+    to->launch_begins = in->launch_begins;
+    to->start = in->start;
+    to->start_slices = in->start_slices;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        to->finish[i] = in->finish[i];
+        to->resolve[i] = in->resolve[i];
+        to->resume[i] = in->resume[i];
+        to->settled[i] = in->settled[i];
+        to->place[i] = in->place[i];
+        to->order[i] = issue->order[i];
+    }
+}
+
+void ganging_tick(ganging_t *s, const ganging_in_t *in) {
+    gang_table_view_t table;
+    gang_issue_view_t issue;
+    gang_table_view(&s->gang_table, &table);
+    gang_issue_view(&s->gang_issue, &issue);
+
+    gang_table_in_t table_in;
+    to_gang_table(in, &issue, &table_in);
+    gang_issue_in_t issue_in;
+    to_gang_issue(in, &table, &issue_in);
+    gang_issue_tick(&s->gang_issue, &issue_in);
+    gang_fetch_in_t fetch_in = {.launch_begins = in->launch_begins, .turn = in->fetch};
+    gang_fetch_tick(&s->gang_fetch, &fetch_in);
+    gang_table_tick(&s->gang_table, &table_in);
+}
