@@ -38,6 +38,8 @@ INSTALLED := $(wildcard INSTALLED)
 VERSION_OBJECT := $(BUILD)/sw/common/version.o
 WORDS_OBJECT := $(BUILD)/sw/common/words.o
 OUTPUT_OBJECT := $(BUILD)/sw/common/output.o
+# The record of a run, for the tool and the OpenCL driver.
+RECORD_OBJECT := $(BUILD)/sw/record/counts.o
 
 FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)

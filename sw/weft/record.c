@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "sw/libweft/inspect.h"
-#include "record_series.h"
 #include "tool.h"
 
 static const char *const result_names[] = {"verified", "wrong", "refused", "hang", "interrupted"};
@@ -31,13 +30,7 @@ void record_fill(record_t *record, const weft_device *device) {
     weft_describe(device, &record->machine);
     weft_read_counters(device, &record->counters);
     weft_read_oracle(device, &record->oracle);
-    for (uint32_t i = 0; i < 16; i++) {
-        take_name(record->stall_name[i], weft_stall_name(device, i));
-    }
-    for (uint32_t i = 0; i < WEFT_CLASSES; i++) {
-        take_name(record->l1d_name[i], weft_l1d_name(device, i));
-        take_name(record->l2_name[i], weft_l2_name(device, i));
-    }
+    counts_names(&record->name, device);
 }
 
 weft_status record_read_counters(record_t *record, weft_device *device) {
@@ -77,20 +70,14 @@ static double ratio(double a, double b) {
     return b > 0 ? a / b : 0;
 }
 
-/* harp:HARP-13: the part of its cycles in which a core issues, and so has active lanes. */
-static double depth_utilization(const record_t *r) {
-    const weft_counters *c = &r->counters;
-    return ratio((double)c->issuing_cycles, (double)c->cycles * r->machine.cores);
-}
-
 static void print_slots(const record_t *r) {
     const weft_counters *c = &r->counters;
     double slots = (double)c->cycles * r->machine.cores * r->machine.schedulers;
     printf("\n  issue slots, by what happened\n");
     printf("    %-22s %18.2f %%\n", "issued", 100 * ratio((double)c->warp_instructions, slots));
     for (uint32_t i = 0; i < 16; i++) {
-        if (r->stall_name[i][0] && c->stall[i] > 0) {
-            printf("    %-22s %18.2f %%\n", r->stall_name[i],
+        if (r->name.stall[i][0] && c->stall[i] > 0) {
+            printf("    %-22s %18.2f %%\n", r->name.stall[i],
                    100 * ratio((double)c->stall[i], slots));
         }
     }
@@ -135,7 +122,8 @@ static void print_instructions(const record_t *r) {
                    100 * ratio((double)c->thread_instructions,
                                (double)c->warp_instructions * r->machine.lanes / r->machine.slices),
                    "%");
-        print_real("depth utilization", 100 * depth_utilization(r), "%");
+        print_real("depth utilization", 100 * counts_depth_utilization(&r->machine, &r->counters),
+                   "%");
         print_real("warp IPC per core",
                    ratio((double)c->warp_instructions, (double)c->cycles * r->machine.cores), "");
         print_real("thread IPC", ratio((double)c->thread_instructions, (double)c->cycles), "");
@@ -221,148 +209,10 @@ void record_print(const record_t *r) {
     }
     if (r->mode != WEFT_GOLDEN && c->warp_instructions > 0) {
         print_slots(r);
-        print_classes("L1 data caches, accesses of rows", r->l1d_name, c->l1d);
-        print_classes("L2 slices, accesses of sectors", r->l2_name, c->l2);
+        print_classes("L1 data caches, accesses of rows", r->name.l1d, c->l1d);
+        print_classes("L2 slices, accesses of sectors", r->name.l2, c->l2);
     }
     print_counters(r);
-}
-
-static void add_named(cJSON *json, const char *key, const char names[][32], const uint64_t *counts,
-                      uint32_t n) {
-    cJSON *object = cJSON_AddObjectToObject(json, key);
-    for (uint32_t i = 0; i < n; i++) {
-        if (names[i][0]) {
-            cJSON_AddNumberToObject(object, names[i], (double)counts[i]);
-        }
-    }
-}
-
-/* A list of what happened in each slice, unless that is nothing: the count of 64 bits at `offset`
- * of a slice. */
-static void add_series(cJSON *json, const char *name, const weft_timeline *t, size_t offset) {
-    double value[WEFT_SLICES], sum = 0;
-    for (uint32_t i = 0; i < t->slices; i++) {
-        uint64_t count;
-        memcpy(&count, (const char *)&t->slice[i] + offset, sizeof count);
-        value[i] = (double)count;
-        sum += value[i];
-    }
-    if (sum > 0) {
-        cJSON_AddItemToObject(json, name, cJSON_CreateDoubleArray(value, (int)t->slices));
-    }
-}
-
-static void add_named_series(cJSON *json, const char *key, const char names[][32],
-                             const weft_timeline *t, size_t offset, uint32_t n) {
-    cJSON *object = cJSON_AddObjectToObject(json, key);
-    for (uint32_t i = 0; i < n; i++) {
-        if (names[i][0]) {
-            add_series(object, names[i], t, offset + i * sizeof(uint64_t));
-        }
-    }
-}
-
-/* The run in slices: lists with the names of the counts that they are parts of. */
-static void add_timeline(cJSON *json, const record_t *r) {
-    const weft_timeline *t = &r->counters.timeline;
-#define SERIES(name, member) {name, offsetof(weft_slice, member)},
-    static const struct {
-        const char *name;
-        size_t offset;
-    } series[] = {RECORD_SERIES(SERIES)};
-#undef SERIES
-    cJSON *object = cJSON_AddObjectToObject(json, "timeline");
-    cJSON_AddNumberToObject(object, "slice_cycles", (double)t->period);
-    for (size_t i = 0; i < sizeof series / sizeof series[0]; i++) {
-        add_series(object, series[i].name, t, series[i].offset);
-    }
-    add_named_series(object, "idle_issue_slots", r->stall_name, t, offsetof(weft_slice, stall),
-                     WEFT_STALLS);
-    add_named_series(object, "l1d", r->l1d_name, t, offsetof(weft_slice, l1d), WEFT_CLASSES);
-    add_named_series(object, "l2", r->l2_name, t, offsetof(weft_slice, l2), WEFT_CLASSES);
-}
-
-/* A list for each warp slot: lines that it has lost, by the slot that evicted them. */
-static void add_interference(cJSON *json, const record_t *r) {
-    const uint32_t warps = r->machine.warps;
-    double row[WEFT_WARPS], sum = 0;
-    cJSON *rows = cJSON_CreateArray();
-    for (uint32_t w = 0; w < warps; w++) {
-        for (uint32_t e = 0; e < warps; e++) {
-            row[e] = (double)r->counters.interference[w][e];
-            sum += row[e];
-        }
-        cJSON_AddItemToArray(rows, cJSON_CreateDoubleArray(row, (int)warps));
-    }
-    if (sum > 0) {
-        cJSON_AddItemToObject(json, "interference", rows);
-    } else {
-        cJSON_Delete(rows);
-    }
-}
-
-/* What threads waited for in cycles without an active lane, if that was counted. */
-static void add_idle_threads(cJSON *json, const weft_counters *c) {
-    static const char names[WEFT_IDLE_THREADS][32] = {"result", "block barrier", "other path",
-                                                      "join", "slot"};
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < WEFT_IDLE_THREADS; i++) {
-        sum += c->idle_threads[i];
-    }
-    if (sum > 0) {
-        add_named(json, "idle_threads", names, c->idle_threads, WEFT_IDLE_THREADS);
-    }
-}
-
-/* Counts up to 2^53 are exact in JSON's numbers; none here gets near. */
-static void add_counts(cJSON *json, const record_t *r) {
-    const weft_counters *c = &r->counters;
-    const struct {
-        const char *name;
-        uint64_t value;
-    } counts[] = {{"launches", c->launches},
-                  {"cycles", c->cycles},
-                  {"warp_instructions", c->warp_instructions},
-                  {"thread_instructions", c->thread_instructions},
-                  {"issuing_cycles", c->issuing_cycles},
-                  {"warps_started", c->warps},
-                  {"instruction_fetches", c->instruction_fetches},
-                  {"instruction_misses", c->instruction_misses},
-                  {"may_load", c->may_load},
-                  {"resident", c->resident},
-                  {"shared_in_use", c->shared},
-                  {"l1d_global_loads", c->global_loads},
-                  {"memory_reads", c->reads},
-                  {"memory_writes", c->writes},
-                  {"dram_ticks", c->dram.ticks},
-                  {"dram_transfers", c->dram.transfers},
-                  {"dram_activates", c->dram.activates},
-                  {"dram_refreshes", c->dram.refreshes},
-                  {"dram_row_hits", c->dram.row_hits},
-                  {"dram_row_misses", c->dram.row_misses},
-                  {"dram_row_conflicts", c->dram.row_conflicts},
-                  {"records_compared", c->records},
-                  {"mismatches", c->mismatches},
-                  {"racy_loads", c->racy_loads},
-                  {"digests_compared", c->digests}};
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        cJSON_AddNumberToObject(json, counts[i].name, (double)counts[i].value);
-    }
-    cJSON_AddNumberToObject(json, "depth_utilization", depth_utilization(r));
-    cJSON_AddNumberToObject(json, "seconds", c->seconds);
-    cJSON *lanes = cJSON_AddArrayToObject(json, "issued_by_lanes");
-    for (uint32_t i = 0; i < WEFT_LANES; i++) {
-        cJSON_AddItemToArray(lanes, cJSON_CreateNumber((double)c->lanes[i]));
-    }
-    add_named(json, "idle_issue_slots", r->stall_name, c->stall, WEFT_STALLS);
-    add_idle_threads(json, c);
-    add_named(json, "l1d", r->l1d_name, c->l1d, WEFT_CLASSES);
-    add_named(json, "l2", r->l2_name, c->l2, WEFT_CLASSES);
-    if (c->timeline.slices > 0) {
-        add_timeline(json, r);
-    }
-    add_interference(json, r);
-    add_counters(json, r);
 }
 
 char *record_text(const record_t *r) {
@@ -379,12 +229,8 @@ char *record_text(const record_t *r) {
         cJSON_AddBoolToObject(json, "trace_lost", true);
     }
     cJSON_AddBoolToObject(json, "checked", r->checked);
-    cJSON_AddNumberToObject(json, "cores", r->machine.cores);
-    cJSON_AddNumberToObject(json, "warps", r->machine.warps);
-    cJSON_AddNumberToObject(json, "schedulers", r->machine.schedulers);
-    cJSON_AddNumberToObject(json, "lanes", (double)r->machine.lanes / r->machine.slices);
-    cJSON_AddNumberToObject(json, "shared_bytes", r->machine.shared_bytes);
-    add_counts(json, r);
+    counts_add(json, &r->machine, &r->name, &r->counters);
+    add_counters(json, r);
     if (r->launch) {
         cJSON_AddNumberToObject(json, "buffer_checksum", r->buffer_checksum);
     }

@@ -23,6 +23,7 @@
 #include "cmodel/config/config.h"
 #include "sw/kernels/kernel.h"
 #include "sw/common/output.h"
+#include "sw/record/counts.h"
 #include "provenance.h"
 #include "sw/libweft/weft.h"
 
@@ -80,7 +81,7 @@ typedef struct {
     config_change_t change[CONFIG_CHANGES]; /* settings that differ from the machine's file */
     size_t changes;
     char variant[256], config[64], order[32], limit[32], reconv[32];
-    char stall_name[16][32], l1d_name[WEFT_CLASSES][32], l2_name[WEFT_CLASSES][32];
+    counts_names_t name;
     weft_machine machine;
     weft_counters counters;
     weft_oracle oracle;

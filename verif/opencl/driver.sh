@@ -76,6 +76,8 @@ refuses() {
 refuses no-machine 'weft: ' WEFT_CONFIG=nosuch
 refuses no-mode 'weft: WEFT_MODE=fast: choose golden, cycle, rtl or lockstep' WEFT_MODE=fast
 refuses no-check 'weft: WEFT_CHECK=yes: choose 1' WEFT_CHECK=yes
+refuses no-cycles 'weft: WEFT_MAX_CYCLES=0: it must be a whole number of 1 or more' WEFT_MAX_CYCLES=0
+refuses no-number 'weft: WEFT_MAX_CYCLES=-5: it must be a whole number of 1 or more' WEFT_MAX_CYCLES=-5
 refuses no-setting 'no_such' WEFT_SET=no_such=1
 refuses no-order 'no_order' WEFT_ORDER=no_order
 refuses no-limit 'no_limit' WEFT_LIMIT=no_limit
@@ -96,10 +98,13 @@ says() {
 }
 small='WEFT_CONFIG=small'
 says verbose '^weft: look: grid [0-9 x]*, block [0-9 x]*: [1-9][0-9]* cycles' $small WEFT_MODE=cycle WEFT_VERBOSE=1 -- 'value: constants'
+says cycles '^weft: look: .*not finished after 20 cycles' $small WEFT_MODE=cycle WEFT_MAX_CYCLES=20 -- 'value: constants'
 says fault '^weft: wild: .*fault: store outside writable memory' $small WEFT_MODE=golden -- 'fault:'
 WEFT_CONFIG=small WEFT_MODE=cycle WEFT_JSON=$work/run.json WEFT_TRACE=$work/run.kanata "$api" 'value: constants' >"$work/log" 2>&1
 passes json grep -q '"name":[[:space:]]*"look"' "$work/run.json"
 passes json-cycles grep -Eq '"cycles":[[:space:]]*[1-9]' "$work/run.json"
+WEFT_CONFIG=small WEFT_MODE=cycle WEFT_MAX_CYCLES=20 WEFT_JSON=$work/of-%p.json "$api" 'value: constants' >"$work/log" 2>&1
+passes json-hang grep -q '"result":[[:space:]]*"hang"' "$work"/of-[0-9]*.json
 passes trace grep -q '^Kanata' "$work/run.kanata"
 says no-port '^weft: --port /dev/no-such-port: cannot open it' $small WEFT_PORT=/dev/no-such-port -- 'object: contexts'
 # A policy of each slot that the variables name is the machine's: it is in the record.

@@ -45,3 +45,12 @@ TEST_MACHINES += $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so) $(addpre
 .PHONY: test-opencl-driver
 test-opencl-driver: $(BUILD)/opencl-api $(BUILD)/opencl/weft.icd $(BUILD)/opencl/ready $(BUILD)/weft
 	@sh verif/opencl/driver.sh $(BUILD) $(BUILD)/opencl-driver
+
+# Studies whose kernels are OpenCL programs.
+$(BUILD)/opencl-study: $(BUILD)/verif/opencl/study.o
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -l:libOpenCL.so.1
+SUITES += opencl-study
+.PHONY: test-opencl-study
+test-opencl-study: $(BUILD)/opencl-study $(BUILD)/opencl/run.words $(BUILD)/weft
+	@sh verif/opencl/study.sh $(BUILD) $(BUILD)/opencl-study.d

@@ -247,7 +247,8 @@ const char *machine_message(void);
 
 /* ---- report.c ---- */
 void report_launch(const char *kernel, const weft_counters *before, const weft_counters *after);
-void report_write(weft_device *device, const char *path, const char *mode);
+void report_failure(weft_status status, const char *message);
+void report_write(weft_device *device, const char *path, const char *config, const char *mode);
 
 /* ---- context.c ---- */
 /* Says an error to the function that the context was made with, if it has one. */

@@ -64,6 +64,14 @@ static bool read_check(void) {
     return true;
 }
 
+static bool read_limit(void) {
+    const char *given = variable("WEFT_MAX_CYCLES");
+    char *end = NULL;
+    options.max_cycles = given && *given != '-' ? strtoull(given, &end, 10) : 0;
+    return !given || (options.max_cycles > 0 && *end == 0) ||
+           refuse("WEFT_MAX_CYCLES", given, "it must be a whole number of 1 or more");
+}
+
 static bool read_settings(void) {
     const char *given = variable("WEFT_SET");
     size_t count = 0;
@@ -97,7 +105,7 @@ static bool read_environment(void) {
     json = variable("WEFT_JSON");
     verbose = variable("WEFT_VERBOSE") && strcmp(variable("WEFT_VERBOSE"), "0") != 0;
     options.progress = verbose;
-    return read_mode() && read_check() && read_settings();
+    return read_mode() && read_check() && read_limit() && read_settings();
 }
 
 /* The device library uses floating point and atomics. */
@@ -139,7 +147,7 @@ uint32_t machine_print_bytes(void) {
 /* The end of the process: what the run leaves is written, and a trace is completed. */
 static void close_machine(void) {
     if (json) {
-        report_write(device, json, mode_name);
+        report_write(device, json, machine_name(), mode_name);
     }
     if (options.trace && weft_finish_trace(device) != WEFT_OK) {
         fprintf(stderr, "weft: %s\n", weft_message(device));
@@ -277,6 +285,7 @@ cl_int machine_launch(const clc_kernel *kernel, const void *block, weft_launch_o
     status = weft_launch(device, launch);
     if (status != WEFT_OK) {
         machine_failed(kernel->name, CL_OUT_OF_RESOURCES);
+        report_failure(status, weft_message(device));
     }
     weft_read_counters(device, &after);
     launched = worked(&after);

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a run leaves: with WEFT_JSON a file with the counters of all launches, in sum and for each
- * kernel, written when the process ends.
+/* What a run leaves: with WEFT_JSON its record, written when the process ends. It has the fields of
+ * `weft run --json`, over all launches, and some of them for each kernel.
  */
 #include <cjson/cJSON.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "driver.h"
 #include "sw/common/version.h"
+#include "sw/record/counts.h"
+
+#define PATH 4096
 
 typedef struct {
     char *name;
@@ -52,28 +56,6 @@ static void add(cJSON *to, const char *name, uint64_t value) {
     cJSON_AddNumberToObject(to, name, (double)value);
 }
 
-static void add_sums(cJSON *to, const weft_counters *c) {
-    add(to, "launches", c->launches);
-    add(to, "cycles", c->cycles);
-    add(to, "warp_instructions", c->warp_instructions);
-    add(to, "thread_instructions", c->thread_instructions);
-    add(to, "records", c->records);
-    add(to, "mismatches", c->mismatches);
-    add(to, "reads", c->reads);
-    add(to, "writes", c->writes);
-    cJSON_AddNumberToObject(to, "seconds", c->seconds);
-}
-
-typedef const char *(*name_of_t)(const weft_device *, uint32_t);
-
-static void add_named(cJSON *to, const char *title, const weft_device *device, name_of_t name_of,
-                      const uint64_t *value) {
-    cJSON *list = cJSON_AddObjectToObject(to, title);
-    for (uint32_t i = 0; name_of(device, i); i++) {
-        add(list, name_of(device, i), value[i]);
-    }
-}
-
 static void add_kernels(cJSON *to) {
     cJSON *list = cJSON_AddArrayToObject(to, "kernels");
     for (size_t i = 0; i < rows; i++) {
@@ -89,24 +71,64 @@ static void add_kernels(cJSON *to) {
     }
 }
 
-void report_write(weft_device *device, const char *path, const char *mode) {
+/* The first launch that failed, which makes the run a failed one. */
+static weft_status failure;
+static char why[4096];
+
+void report_failure(weft_status status, const char *message) {
+    if (failure == WEFT_OK) {
+        failure = status;
+        snprintf(why, sizeof why, "%s", message);
+    }
+}
+
+static void add_result(cJSON *to) {
+    static const char *const names[] = {"ended", "wrong", "refused", "hang", "interrupted"};
+    cJSON_AddStringToObject(to, "result", names[failure]);
+    if (failure != WEFT_OK) {
+        cJSON_AddStringToObject(to, "message", why);
+    }
+    cJSON_AddBoolToObject(to, "checked", false);
+}
+
+static cJSON *record_of(weft_device *device, const char *config, const char *mode) {
     static const char *const slots[] = {"order", "limit", "reconv"};
     static weft_counters counters;
+    static counts_names_t names;
+    weft_machine machine;
     weft_read_counters(device, &counters);
+    weft_describe(device, &machine);
+    counts_names(&names, device);
     cJSON *all = cJSON_CreateObject();
     cJSON_AddStringToObject(all, "version", version_number);
-    cJSON_AddStringToObject(all, "machine", weft_variant(device));
+    cJSON_AddStringToObject(all, "config", config);
+    cJSON_AddStringToObject(all, "variant", weft_variant(device));
     for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
         cJSON_AddStringToObject(all, slots[i], weft_choice(device, slots[i]));
     }
     cJSON_AddStringToObject(all, "mode", mode);
-    add_sums(all, &counters);
-    add_named(all, "stalls", device, weft_stall_name, counters.stall);
-    add_named(all, "l1d", device, weft_l1d_name, counters.l1d);
-    add_named(all, "l2", device, weft_l2_name, counters.l2);
+    add_result(all);
+    counts_add(all, &machine, &names, &counters);
     add_kernels(all);
+    return all;
+}
+
+/* The name of the file: "%p" in it is the process. */
+static void name_file(const char *path, char *name) {
+    const char *at = strstr(path, "%p");
+    if (at) {
+        snprintf(name, PATH, "%.*s%ld%s", (int)(at - path), path, (long)getpid(), at + 2);
+    } else {
+        snprintf(name, PATH, "%s", path);
+    }
+}
+
+void report_write(weft_device *device, const char *path, const char *config, const char *mode) {
+    char name[PATH];
+    cJSON *all = record_of(device, config, mode);
     char *text = cJSON_Print(all);
-    FILE *file = text ? fopen(path, "w") : NULL;
+    name_file(path, name);
+    FILE *file = text ? fopen(name, "w") : NULL;
     bool good = file && fputs(text, file) >= 0 && fputc('\n', file) >= 0;
     good = file && fclose(file) == 0 && good;
     if (!good) {

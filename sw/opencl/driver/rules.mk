@@ -4,11 +4,11 @@
 OPENCL_SRC := $(addprefix sw/opencl/driver/,icd.c platform.c machine.c report.c objects.c context.c queue.c event.c memory.c transfer.c \
         rectangle.c map.c program.c build.c kernel.c enqueue.c)
 OPENCL_OBJ := $(OPENCL_SRC:%.c=$(BUILD)/%.o)
-$(OPENCL_OBJ): CFLAGS += -fPIC
+$(OPENCL_OBJ) $(RECORD_OBJECT): CFLAGS += -fPIC
 $(VERSION_OBJECT): CFLAGS += -fPIC
 
 # -Bsymbolic: the loader has functions of the same names.
-$(BUILD)/weft-opencl.so: $(OPENCL_OBJ) $(CLC_OBJECTS) $(BUILD)/libweft.a $(VERSION_OBJECT) sw/opencl/driver/exports.map
+$(BUILD)/weft-opencl.so: $(OPENCL_OBJ) $(RECORD_OBJECT) $(CLC_OBJECTS) $(BUILD)/libweft.a $(VERSION_OBJECT) sw/opencl/driver/exports.map
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/opencl/driver/exports.map -Wl,-z,defs \
 	    $(filter %.o %.a,$^) -o $@ -lelf -lcjson -lpthread -ldl -lm

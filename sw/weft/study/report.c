@@ -85,7 +85,7 @@ static void kernel_section(const report_t *r, document_t *document) {
         }
         document_cell(document, "%s", kernel->name);
         document_cell(document, "%s", sets);
-        document_cell(document, "%s%s%s%s%s", kernel->kernel->name, *words ? " " : "", words,
+        document_cell(document, "%s%s%s%s%s", kernel->program, *words ? " " : "", words,
                       *seeds ? "; seeds " : "", seeds);
     }
 }

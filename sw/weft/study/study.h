@@ -4,6 +4,7 @@
  *     study.c             reads a study file, with
  *     study_value.c       its values and tables
  *     study_kernel.c      its kernels, their sets and seeds
+ *     study_command.c     kernels that are commands: OpenCL programs
  *     study_experiment.c  its experiments
  *     study_metric.c      what a report can show
  *     study_series.c      what a report can show over time
@@ -30,6 +31,7 @@
 
 #include "cmodel/config/config.h"
 #include "sw/kernels/kernel.h"
+#include "sw/weft/tool.h"
 
 #define STUDY_MESSAGE  16384
 #define STUDY_SETTINGS 4096
@@ -78,9 +80,13 @@ typedef struct {
 
 typedef struct study_kernel {
     const char *name;
-    study_names_t sets; /* that its means belong to, none or several */
-    const kernel_t *kernel;
+    study_names_t sets;        /* that its means belong to, none or several */
+    const kernel_t *kernel;    /* NULL: a command, which launches through the OpenCL driver */
+    const char *program;       /* its name, or the command's                      */
     study_names_t words;       /* arguments                                       */
+    const char *folder;        /* of a command, absolute: it runs there           */
+    const char *executable;    /* of a command, absolute                          */
+    study_names_t files;       /* that a command reads, beside its words: patterns */
     study_names_t training;    /* arguments of the run that is profiled, or none  */
     const char *seed;          /* of the input, "" for none                       */
     struct study_kernel *each; /* the kernel with each of its seeds; without seeds, itself */
@@ -402,6 +408,17 @@ typedef struct {
     double seconds;
     char *result, *message, *record; /* RUN_FAILED, RUN_DONE; else NULL */
 } study_result_t;
+
+/* ---- commands (study_command.c) ---- */
+
+/* Run a command, whose kernels run on the machine of `run`; `folder` is made, and is to be removed.
+ * `options` are those of study_run_options. Fills the record's status, message, counters and
+ * origin; returns its text, to be freed, or NULL: no memory. Called in a process of its own. */
+char *study_command(const study_run_t *run, const weft_options *options, const char *folder,
+                    record_t *record);
+
+/* Remove the folder of a command that has ended, with all in it. */
+void study_command_clean(const char *folder);
 
 /* ---- bounds of the L1 (study_bounds.c) ---- */
 

@@ -2,8 +2,9 @@
 /* What a run depends on, as a key of 64 bits: the machine (variant, content of its shared object),
  * the settings of the run (study_settings.c), the kernel file, the host side that makes the inputs
  * and checks the result, the part of libweft that places things in memory, and the arguments, with
- * the content of those that are files. If one of them changes, the key does, and an older result is
- * not found.
+ * the content of those that are files. Of a command, the sources of the OpenCL driver and compiler
+ * stand for the kernel file, and its executable and files for the host side. If one of them
+ * changes, the key does, and an older result is not found.
  *
  * The content of an object is what is loaded, with relocations and symbols where it is still to be
  * linked: debug information does not count, so comments may change. Of libweft it is the words of
@@ -128,8 +129,12 @@ bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
     }
     snprintf(run->variant, sizeof run->variant, "%s", weft_variant(device));
     snprintf(run->machine, sizeof run->machine, "build/%s/sim.so", run->variant);
-    kernel_target(run->program, sizeof run->program, device_config(device), run->kernel->kernel,
-                  "");
+    if (run->kernel->kernel) {
+        kernel_target(run->program, sizeof run->program, device_config(device), run->kernel->kernel,
+                      "");
+    } else {
+        snprintf(run->program, sizeof run->program, "build/opencl/run.words");
+    }
     memcpy(run->size, device_config(device)->size, sizeof run->size);
     weft_close(device);
     return study_settings(run->size, "\n", run->changes, sizeof run->changes) ||
@@ -223,15 +228,27 @@ static bool sum_files(uint64_t *sum, const char *root, const char *pattern,
     return good;
 }
 
+/* A command's executable, and the files that it reads. */
+static bool sum_command(uint64_t *sum, const study_kernel_t *kernel, study_message_t *message) {
+    uint64_t part = SUM_START;
+    bool good = sum_of(&part, kernel->executable, message);
+    *sum = sum_bytes(*sum, &part, sizeof part);
+    for (size_t i = 0; good && i < kernel->files.count; i++) {
+        good = sum_files(sum, kernel->folder, kernel->files.item[i], message);
+    }
+    return good;
+}
+
 /* The host side of the kernel with what it uses of the common files, and what of libweft shapes a
  * launch. */
 static bool sum_host(uint64_t *sum, const char *root, const study_run_t *run,
                      study_message_t *message) {
     char side[ENGINE_PATH];
     *sum = SUM_START;
-    snprintf(side, sizeof side, "build/sw/kernels/%s/side.o", run->kernel->kernel->name);
-    return sum_files(sum, root, side, message) &&
-           sum_files(sum, root, "sw/kernels/*/*.dat", message) &&
+    snprintf(side, sizeof side, "build/sw/kernels/%s/side.o", run->kernel->program);
+    return (run->kernel->kernel ? sum_files(sum, root, side, message) &&
+                                      sum_files(sum, root, "sw/kernels/*/*.dat", message)
+                                : sum_command(sum, run->kernel, message)) &&
            sum_files(sum, root, "build/sw/libweft/run.words", message);
 }
 
@@ -263,11 +280,11 @@ static bool choose_settings(study_run_t *run, const char *root, study_message_t 
             too_many_settings(message));
 }
 
-/* An argument, and its content if it is a file: a relative name begins at the study's. */
-static uint64_t sum_argument(uint64_t sum, const study_t *study, const char *word) {
+/* An argument, and its content if it is a file: a relative name begins at the folder of the run. */
+static uint64_t sum_argument(uint64_t sum, const char *folder, const char *word) {
     char path[2 * ENGINE_PATH];
     sum = sum_text(sum, word);
-    snprintf(path, sizeof path, "%s/%s", *word == '/' ? "" : study->folder, word);
+    snprintf(path, sizeof path, "%s/%s", *word == '/' ? "" : folder, word);
     sum_file(&sum, path);
     return sum;
 }
@@ -293,13 +310,14 @@ bool study_key(const study_t *study, study_run_t *run, study_message_t *message)
     snprintf(limit, sizeof limit, "%llu", (unsigned long long)study->max_cycles);
     const char *const texts[] = {
         "run 2",         run->variant,  run->settings, run->machine_sum,
-        run->kernel_sum, run->host_sum, limit,         run->kernel->kernel->name};
+        run->kernel_sum, run->host_sum, limit,         run->kernel->program};
     uint64_t sum = SUM_START;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         sum = sum_text(sum, texts[i]);
     }
     for (size_t i = 0; i < run->kernel->words.count; i++) {
-        sum = sum_argument(sum, study, run->kernel->words.item[i]);
+        sum = sum_argument(sum, run->kernel->folder ? run->kernel->folder : study->folder,
+                           run->kernel->words.item[i]);
     }
     if (*run->profile) {
         uint64_t profile = SUM_START;

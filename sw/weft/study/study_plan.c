@@ -227,12 +227,19 @@ static bool few_axes(const study_experiment_t *e) {
 static bool check_profiles(const study_plan_t *plan, study_message_t *message) {
     for (size_t i = 0; i < plan->runs; i++) {
         const study_run_t *run = plan->run[i];
+        if (run->policy->profiled && !run->kernel->kernel) {
+            return study_fail(message,
+                              "%s:%u: kernel.%s: policy.%s needs a profile of each kernel, and a "
+                              "command has none: give the experiment kernels with 'run' alone",
+                              plan->study->path, run->kernel->line, run->kernel->name,
+                              run->policy->name);
+        }
         if (run->policy->profiled && !run->kernel->training.item) {
             return study_fail(message,
                               "%s:%u: kernel.%s: a key 'profile' is missing: policy.%s needs a run "
                               "with another input, such as profile = \"%s ...\"",
                               plan->study->path, run->kernel->line, run->kernel->name,
-                              run->policy->name, run->kernel->kernel->name);
+                              run->policy->name, run->kernel->program);
         }
     }
     return true;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a report can show over time: metrics that a part of a run has, and the counts of a record of
- * which its timeline has a series (record_series.h).
+ * which its timeline has a series (sw/record/series.h).
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "cmodel/sim/count_names.h"
 #include "study.h"
-#include "sw/weft/record_series.h"
+#include "sw/record/series.h"
 
 #define FIELD(name, member) name,
 #define STALL(number, name) "idle_issue_slots." name,

@@ -89,7 +89,7 @@ static void request_of(const study_run_t *run, uint64_t max_cycles, char *text) 
     char arguments[1024];
     arguments_of(run, arguments, sizeof arguments);
     print_request(
-        &(request_t){run->kernel->kernel->name, arguments, run->variant, run->changes, max_cycles},
+        &(request_t){run->kernel->program, arguments, run->variant, run->changes, max_cycles},
         text);
 }
 
@@ -220,7 +220,7 @@ bool study_store_put(study_store_t *store, const study_row_t *row, study_message
     arguments_of(run, arguments, sizeof arguments);
     request_of(run, row->max_cycles, request);
     const char *const texts[] = {run->key,          request,          run->variant,
-                                 run->policy->name, run->settings,    run->kernel->kernel->name,
+                                 run->policy->name, run->settings,    run->kernel->program,
                                  arguments,         run->machine_sum, run->kernel_sum,
                                  run->host_sum,     row->result,      row->message,
                                  row->record};

@@ -101,9 +101,13 @@ static void name_stream(const sweep_t *s, pid_t process, char *path, size_t size
     snprintf(path, size, "%s.%ld.l1", s->store_path, (long)process);
 }
 
-/* The record of a run, with bounds if they are wanted; a failure of theirs is one of the run. */
-static char *text_of(const study_run_t *run, record_t *record, const char *stream) {
-    char *text = record_text(record);
+/* What a command leaves, for a while, beside the store. */
+static void name_folder(const sweep_t *s, pid_t process, char *path, size_t size) {
+    snprintf(path, size, "%s.%ld.run", s->store_path, (long)process);
+}
+
+/* The text of a record, with bounds if they are wanted; a failure of theirs is one of the run. */
+static char *add_bounds(const study_run_t *run, record_t *record, const char *stream, char *text) {
     if (text && run->bounds && record->status == WEFT_OK) {
         char *more = study_add_bounds(text, stream, record->message, sizeof record->message);
         record->status = more ? WEFT_OK : WEFT_USAGE;
@@ -113,22 +117,34 @@ static char *text_of(const study_run_t *run, record_t *record, const char *strea
     return text;
 }
 
-/* Ends the process. */
-static void run_here(const sweep_t *s, study_run_t *run, int to) {
-    static record_t record;
-    static study_message_t message;
-    char key[sizeof run->key], stream[ENGINE_PATH + 32];
+/* Run a kernel or a command; the text of its record, to be freed. */
+static char *run_record(const sweep_t *s, const study_run_t *run, record_t *record) {
+    char stream[ENGINE_PATH + 32], folder[ENGINE_PATH + 32], *text;
     weft_options options;
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody would take the result of an orphan */
     study_run_options(&s->study, run, &options);
     name_stream(s, getpid(), stream, sizeof stream);
     options.trace = run->bounds ? stream : NULL;
     if (!study_enter(&s->study)) {
         _exit(1);
     }
-    run_kernel(run->kernel->kernel, &options, "", (int)run->kernel->words.count,
-               (char **)(uintptr_t)run->kernel->words.item, &record);
-    char *text = text_of(run, &record, stream);
+    if (run->kernel->kernel) {
+        run_kernel(run->kernel->kernel, &options, "", (int)run->kernel->words.count,
+                   (char **)(uintptr_t)run->kernel->words.item, record);
+        text = record_text(record);
+    } else {
+        name_folder(s, getpid(), folder, sizeof folder);
+        text = study_command(run, &options, folder, record);
+    }
+    return add_bounds(run, record, stream, text);
+}
+
+/* Ends the process. */
+static void run_here(const sweep_t *s, study_run_t *run, int to) {
+    static record_t record;
+    static study_message_t message;
+    char key[sizeof run->key];
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody would take the result of an orphan */
+    char *text = run_record(s, run, &record);
     strcpy(key, run->key);
     study_forget_sums();
     answer_t answer = {.status = record.status,
@@ -224,9 +240,13 @@ static bool take_result(sweep_t *s, worker_t *worker, int how) {
     return true;
 }
 
-/* However the run ended, its stream goes, complete or not. */
-static void remove_stream(const sweep_t *s, const worker_t *worker) {
+/* However the run ended, its stream goes, complete or not, and what a command left. */
+static void remove_files(const sweep_t *s, const worker_t *worker) {
     char path[ENGINE_PATH + 32], temporary[ENGINE_PATH + 64];
+    if (!worker->run->kernel->kernel) {
+        name_folder(s, worker->process, path, sizeof path);
+        study_command_clean(path);
+    }
     name_stream(s, worker->process, path, sizeof path);
     snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)worker->process);
     if (worker->run->bounds) {
@@ -252,7 +272,7 @@ static bool hear(sweep_t *s, worker_t *worker) {
     }
     close(worker->pipe);
     waitpid(worker->process, &how, 0);
-    remove_stream(s, worker);
+    remove_files(s, worker);
     bool good = take_result(s, worker, how);
     study_give_up(s->claims, worker->run->key);
     free(worker->bytes);
@@ -265,7 +285,7 @@ static void stop_workers(sweep_t *s) {
         if (s->worker[i].process > 0) {
             kill(s->worker[i].process, SIGKILL);
             waitpid(s->worker[i].process, NULL, 0);
-            remove_stream(s, &s->worker[i]);
+            remove_files(s, &s->worker[i]);
             close(s->worker[i].pipe);
             free(s->worker[i].bytes);
             s->worker[i] = (worker_t){0};

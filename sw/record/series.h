@@ -2,8 +2,8 @@
 /* The counts of a record of which its timeline has a series, by name: X(NAME, MEMBER of
  * weft_slice). Those by cause or class have the names of the machine (cmodel/sim/count_names.h).
  */
-#ifndef WEFT_RECORD_SERIES_H
-#define WEFT_RECORD_SERIES_H
+#ifndef WEFT_SERIES_H
+#define WEFT_SERIES_H
 
 #define RECORD_SERIES(X)                                                                           \
     X("warp_instructions", warp_instructions)                                                      \

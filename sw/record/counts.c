@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "counts.h"
+
+#include <cjson/cJSON.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "series.h"
+
+/* ---- names ---- */
+
+static void take_name(char *to, const char *name) {
+    strncpy(to, name ? name : "", COUNTS_NAME - 1);
+    to[COUNTS_NAME - 1] = 0;
+}
+
+void counts_names(counts_names_t *names, const weft_device *device) {
+    for (uint32_t i = 0; i < WEFT_STALLS; i++) {
+        take_name(names->stall[i], weft_stall_name(device, i));
+    }
+    for (uint32_t i = 0; i < WEFT_CLASSES; i++) {
+        take_name(names->l1d[i], weft_l1d_name(device, i));
+        take_name(names->l2[i], weft_l2_name(device, i));
+    }
+}
+
+/* ---- parts ---- */
+
+static void add_named(cJSON *json, const char *key, const char names[][32], const uint64_t *counts,
+                      uint32_t n) {
+    cJSON *object = cJSON_AddObjectToObject(json, key);
+    for (uint32_t i = 0; i < n; i++) {
+        if (names[i][0]) {
+            cJSON_AddNumberToObject(object, names[i], (double)counts[i]);
+        }
+    }
+}
+
+/* A list of what happened in each slice, unless that is nothing: the count of 64 bits at `offset`
+ * of a slice. */
+static void add_series(cJSON *json, const char *name, const weft_timeline *t, size_t offset) {
+    double value[WEFT_SLICES], sum = 0;
+    for (uint32_t i = 0; i < t->slices; i++) {
+        uint64_t count;
+        memcpy(&count, (const char *)&t->slice[i] + offset, sizeof count);
+        value[i] = (double)count;
+        sum += value[i];
+    }
+    if (sum > 0) {
+        cJSON_AddItemToObject(json, name, cJSON_CreateDoubleArray(value, (int)t->slices));
+    }
+}
+
+static void add_named_series(cJSON *json, const char *key, const char names[][32],
+                             const weft_timeline *t, size_t offset, uint32_t n) {
+    cJSON *object = cJSON_AddObjectToObject(json, key);
+    for (uint32_t i = 0; i < n; i++) {
+        if (names[i][0]) {
+            add_series(object, names[i], t, offset + i * sizeof(uint64_t));
+        }
+    }
+}
+
+/* The run in slices: lists with the names of the counts that they are parts of. */
+static void add_timeline(cJSON *json, const counts_names_t *names, const weft_timeline *t) {
+#define SERIES(name, member) {name, offsetof(weft_slice, member)},
+    static const struct {
+        const char *name;
+        size_t offset;
+    } series[] = {RECORD_SERIES(SERIES)};
+#undef SERIES
+    cJSON *object = cJSON_AddObjectToObject(json, "timeline");
+    cJSON_AddNumberToObject(object, "slice_cycles", (double)t->period);
+    for (size_t i = 0; i < sizeof series / sizeof series[0]; i++) {
+        add_series(object, series[i].name, t, series[i].offset);
+    }
+    add_named_series(object, "idle_issue_slots", names->stall, t, offsetof(weft_slice, stall),
+                     WEFT_STALLS);
+    add_named_series(object, "l1d", names->l1d, t, offsetof(weft_slice, l1d), WEFT_CLASSES);
+    add_named_series(object, "l2", names->l2, t, offsetof(weft_slice, l2), WEFT_CLASSES);
+}
+
+/* A list for each warp slot: lines that it has lost, by the slot that evicted them. */
+static void add_interference(cJSON *json, uint32_t warps, const weft_counters *c) {
+    double row[WEFT_WARPS], sum = 0;
+    cJSON *rows = cJSON_CreateArray();
+    for (uint32_t w = 0; w < warps; w++) {
+        for (uint32_t e = 0; e < warps; e++) {
+            row[e] = (double)c->interference[w][e];
+            sum += row[e];
+        }
+        cJSON_AddItemToArray(rows, cJSON_CreateDoubleArray(row, (int)warps));
+    }
+    if (sum > 0) {
+        cJSON_AddItemToObject(json, "interference", rows);
+    } else {
+        cJSON_Delete(rows);
+    }
+}
+
+/* What threads waited for in cycles without an active lane, if that was counted. */
+static void add_idle_threads(cJSON *json, const weft_counters *c) {
+    static const char names[WEFT_IDLE_THREADS][32] = {"result", "block barrier", "other path",
+                                                      "join", "slot"};
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < WEFT_IDLE_THREADS; i++) {
+        sum += c->idle_threads[i];
+    }
+    if (sum > 0) {
+        add_named(json, "idle_threads", names, c->idle_threads, WEFT_IDLE_THREADS);
+    }
+}
+
+/* Counts up to 2^53 are exact in JSON's numbers; none here gets near. */
+static void add_numbers(cJSON *json, const weft_counters *c) {
+    const struct {
+        const char *name;
+        uint64_t value;
+    } counts[] = {{"launches", c->launches},
+                  {"cycles", c->cycles},
+                  {"warp_instructions", c->warp_instructions},
+                  {"thread_instructions", c->thread_instructions},
+                  {"issuing_cycles", c->issuing_cycles},
+                  {"warps_started", c->warps},
+                  {"instruction_fetches", c->instruction_fetches},
+                  {"instruction_misses", c->instruction_misses},
+                  {"may_load", c->may_load},
+                  {"resident", c->resident},
+                  {"shared_in_use", c->shared},
+                  {"l1d_global_loads", c->global_loads},
+                  {"memory_reads", c->reads},
+                  {"memory_writes", c->writes},
+                  {"dram_ticks", c->dram.ticks},
+                  {"dram_transfers", c->dram.transfers},
+                  {"dram_activates", c->dram.activates},
+                  {"dram_refreshes", c->dram.refreshes},
+                  {"dram_row_hits", c->dram.row_hits},
+                  {"dram_row_misses", c->dram.row_misses},
+                  {"dram_row_conflicts", c->dram.row_conflicts},
+                  {"records_compared", c->records},
+                  {"mismatches", c->mismatches},
+                  {"racy_loads", c->racy_loads},
+                  {"digests_compared", c->digests}};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        cJSON_AddNumberToObject(json, counts[i].name, (double)counts[i].value);
+    }
+}
+
+/* ---- the whole ---- */
+
+double counts_depth_utilization(const weft_machine *machine, const weft_counters *c) {
+    double core_cycles = (double)c->cycles * machine->cores;
+    return core_cycles > 0 ? (double)c->issuing_cycles / core_cycles : 0;
+}
+
+static void add_machine(cJSON *json, const weft_machine *machine) {
+    cJSON_AddNumberToObject(json, "cores", machine->cores);
+    cJSON_AddNumberToObject(json, "warps", machine->warps);
+    cJSON_AddNumberToObject(json, "schedulers", machine->schedulers);
+    cJSON_AddNumberToObject(json, "lanes", (double)machine->lanes / machine->slices);
+    cJSON_AddNumberToObject(json, "shared_bytes", machine->shared_bytes);
+}
+
+void counts_add(cJSON *json, const weft_machine *machine, const counts_names_t *names,
+                const weft_counters *c) {
+    add_machine(json, machine);
+    add_numbers(json, c);
+    cJSON_AddNumberToObject(json, "depth_utilization", counts_depth_utilization(machine, c));
+    cJSON_AddNumberToObject(json, "seconds", c->seconds);
+    cJSON *lanes = cJSON_AddArrayToObject(json, "issued_by_lanes");
+    for (uint32_t i = 0; i < WEFT_LANES; i++) {
+        cJSON_AddItemToArray(lanes, cJSON_CreateNumber((double)c->lanes[i]));
+    }
+    add_named(json, "idle_issue_slots", names->stall, c->stall, WEFT_STALLS);
+    add_idle_threads(json, c);
+    add_named(json, "l1d", names->l1d, c->l1d, WEFT_CLASSES);
+    add_named(json, "l2", names->l2, c->l2, WEFT_CLASSES);
+    if (c->timeline.slices > 0) {
+        add_timeline(json, names, &c->timeline);
+    }
+    add_interference(json, machine->warps, c);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a device has counted, as fields of a record (docs/reference/records.md). The tool and the
+ * OpenCL driver write them alike, so that a study shows the runs of both.
+ */
+#ifndef WEFT_COUNTS_H
+#define WEFT_COUNTS_H
+
+#include "sw/libweft/weft.h"
+
+#define COUNTS_NAME 32
+
+/* Names of counts, "" for none. They are copies: a device takes its own with it. */
+typedef struct {
+    char stall[WEFT_STALLS][COUNTS_NAME];
+    char l1d[WEFT_CLASSES][COUNTS_NAME], l2[WEFT_CLASSES][COUNTS_NAME];
+} counts_names_t;
+
+void counts_names(counts_names_t *names, const weft_device *device);
+
+/* harp:HARP-13: the part of its cycles in which a core issues, and so has active lanes. */
+double counts_depth_utilization(const weft_machine *machine, const weft_counters *counters);
+
+/* Add the size of the machine and all counts of its launches. */
+struct cJSON;
+void counts_add(struct cJSON *json, const weft_machine *machine, const counts_names_t *names,
+                const weft_counters *counters);
+
+#endif
