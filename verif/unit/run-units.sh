@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Run Criterion test programs and turn their TAP output into "PASS: suite/test" and "FAIL: ..." lines.
-# usage: run-units.sh SUITE PROGRAM...    Exit 1 if a test failed, a program crashed or had no test.
+# usage: run-units.sh SUITE PROGRAM...    Exit 1 if a test failed, a program crashed or had no test. A test that takes more than
+# 300 seconds of processor time has failed.
 suite=$1
 shift
 status=0
@@ -9,7 +10,7 @@ status=0
 for program; do
     name=$(basename "$program" .asan)
     log=$program.tap
-    "$program" --tap -j1 >"$log" 2>&1
+    (ulimit -S -t 300 && exec "$program" --tap -j1) >"$log" 2>&1
     code=$?
     awk -v prefix="$suite/$name/" -v code=$code '
         /^ok / || /^not ok / {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The golden model's interface: launches, threads, memory windows, faults, barriers. What each
  * instruction computes is tested in verif/isa. */
+//@ source verif/unit/leaks.c
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c
 //@ source cmodel/arch/golden.c cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c
 //@ source cmodel/arch/decode.c cmodel/arch/single.c
@@ -8,6 +9,7 @@
 #include <string.h>
 
 #include "cmodel/arch/golden.h"
+#include "cmodel/arch/shadow.h"
 
 /* A small assembler, independent of the decoder. */
 static uint32_t r_type(uint32_t funct7, uint32_t funct3, uint32_t rd, uint32_t rs1, uint32_t rs2) {
@@ -485,6 +487,21 @@ Test(golden, local_memory_that_does_not_exist_reads_as_zero) {
     golden_destroy(golden);
 }
 
+Test(golden, every_thread_of_every_block_runs) {
+    const uint32_t program[] = {EXIT};
+    golden_launch_t launch = launch_of(program, sizeof program, 1, 1);
+    for (int i = 0; i < 3; i++) {
+        launch.grid[i] = (const uint32_t[]){2, 3, 5}[i];
+        launch.block[i] = (const uint32_t[]){7, 2, 3}[i];
+    }
+    golden_t *golden = golden_create(&launch);
+    golden_step_t fault;
+    uint64_t thread;
+    cr_expect_eq(golden_run(golden, UINT64_MAX, &fault, &thread), 2 * 3 * 5 * 7 * 2 * 3);
+    cr_expect(golden_finished(golden));
+    golden_destroy(golden);
+}
+
 Test(golden, launches_at_the_limits_are_taken) {
     const uint32_t program[] = {EXIT};
     golden_launch_t launch = launch_of(program, sizeof program, 1, 1);
@@ -594,4 +611,37 @@ Test(golden, atomics_are_performed_when_stepped) {
     }
     cr_assert_eq(global_word(golden, 0), 3);
     golden_destroy(golden);
+}
+
+/* Two threads store the same word. Where the later one's atomic was performed before, it may have
+ * come first: only without that it is a race. */
+Test(golden, atomics_may_be_performed_before_they_are_stepped) {
+    enum { FENCE = 0x0ff0000f };
+    const uint32_t program[] = {lui(5, GLOBAL_BASE), sw(6, 4, 5), FENCE, AMOADD, EXIT};
+    golden_launch_t launch = launch_of(program, sizeof program, 2, 1);
+    const shadow_range_t range = {0, launch.global_bytes};
+    const shadow_launch_t watched = {.blocks = 2,
+                                     .block_threads = 1,
+                                     .global_bytes = launch.global_bytes,
+                                     .range = &range,
+                                     .ranges = 1};
+    launch.extensions = EXTENSION_ATOMICS;
+    for (int performed = 0; performed < 2; performed++) {
+        golden_t *golden = golden_create(&launch);
+        shadow_t *shadow = shadow_create(&watched);
+        golden_step_t step;
+        uint32_t findings;
+        uint64_t more;
+        golden_perform(golden, 0, GLOBAL_BASE); /* nothing watches yet */
+        golden_watch(golden, shadow);
+        if (performed)
+            golden_perform(golden, 0, GLOBAL_BASE);
+        for (uint64_t thread = 2; thread-- > 0;)
+            for (int i = 0; i < 5; i++)
+                golden_step(golden, thread, &nowhere, &step);
+        shadow_findings(shadow, &findings, &more);
+        cr_expect_eq(findings, !performed);
+        golden_destroy(golden);
+        shadow_destroy(shadow);
+    }
 }

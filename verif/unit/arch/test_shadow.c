@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The shadow by itself: steps of threads, made by hand, in several orders. */
+//@ source verif/unit/leaks.c
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c
 #include <criterion/criterion.h>
 #include <string.h>
@@ -18,18 +19,22 @@ static shadow_block_t *block[BLOCKS];
 static uint8_t benign[64];
 static const shadow_range_t two_ranges[] = {{0, 100}, {128, 64}};
 
-static void begin(void) {
+static void begin_with(const uint8_t *declared) {
     shadow = shadow_create(&(shadow_launch_t){.blocks = BLOCKS,
                                               .block_threads = THREADS,
                                               .global_bytes = 4096,
                                               .range = two_ranges,
                                               .ranges = 2,
                                               .shared_bytes = 36,
-                                              .benign = benign});
+                                              .benign = declared});
     shadow_program(shadow, true, true, true);
     for (uint32_t i = 0; i < BLOCKS; i++)
         block[i] = shadow_block_create(shadow, i);
     memset(benign, 0, sizeof benign);
+}
+
+static void begin(void) {
+    begin_with(benign);
 }
 
 static void end(void) {
@@ -330,6 +335,14 @@ Test(shadow, declared_races_are_left_out, .init = begin, .fini = end) {
     cr_assert_gt(found(), 0);
     load(1, X + 100, 4);
     cr_assert_eq(first()[found() - 1].kind, SHADOW_OUTSIDE, "of races alone");
+}
+
+Test(shadow, without_declarations_every_race_counts) {
+    begin_with(NULL);
+    store(0, X, 4);
+    store(1, X, 4);
+    cr_assert_eq(found(), 1);
+    end();
 }
 
 Test(shadow, places_are_counted, .init = begin, .fini = end) {

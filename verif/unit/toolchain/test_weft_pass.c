@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The marker pass as a whole: what it says to the user, and that it keeps no memory. */
+//@ source verif/unit/leaks.c
+//@ source sw/toolchain/insn.c sw/toolchain/asm.c sw/toolchain/adapt.c sw/toolchain/graph.c
+//@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
+//@ source sw/toolchain/pass.c sw/toolchain/process.c
+#include <criterion/criterion.h>
+#include <criterion/redirect.h>
+#include <inttypes.h>
+
+#include "weft_cc.h"
+
+#define EVERY (MARK_RPC | MARK_CB | MARK_LOOP)
+
+/* Its end is the way back: a loop with a load, in it a branch on loaded data. */
+#define WALK                                                                                       \
+    "\tcsrr a0,0xcc0\n.L1:\n\tlw a1,0(a0)\n\tbeqz a1,.L2\n\taddi a0,a0,4\n.L2:\n\tbnez a1,.L1\n"   \
+    "\tret\n"
+
+Test(weft_pass, keeps_no_memory) {
+    char *out = run_pass(KERNEL(TWO_SWITCHES) FUNCTION("\tbeqz a0,.L1\n\tnop\n.L1:\n\tret\n") //
+                         ROUTINE(".text.g", "g", WALK) ".set other,f\n",
+                         EVERY);
+    cr_expect(strstr(out, "simt.rpc"), "%s", out);
+    free(out);
+}
+
+static void say(const char *text, pass_options_t options) {
+    char *out;
+    size_t size;
+    FILE *in = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
+    FILE *to = open_memstream(&out, &size);
+    options.name = "test";
+    cr_assert(pass_run(in, to, &options));
+    fclose(in);
+    fclose(to);
+    fflush(stderr);
+    free(out);
+}
+
+Test(weft_pass, report_counts_blocks_branches_and_loops, .init = cr_redirect_stderr) {
+    say(KERNEL(WALK), (pass_options_t){.marks = EVERY, .report = true});
+    cr_assert_stderr_eq_str(
+        "weft-cc: test: kernel k: 5 blocks, 2 branches, 2 may part a warp, 0 of "
+        "them without marker, 1 loops marked\n");
+}
+
+Test(weft_pass, report_of_several_routines_and_of_branches_without_a_place,
+     .init = cr_redirect_stderr) {
+    say(FUNCTION("\tbeqz a0,.L1\n\tret\n.L1:\n\tebreak\n")
+            ROUTINE(".text.g", "g", "\tbeqz a0,.L3\n\tj h\n.L3:\n\ttail h\n"),
+        (pass_options_t){.marks = EVERY, .report = true});
+    cr_assert_stderr_eq_str(
+        "weft-cc: test: function f: 3 blocks, 1 branches, 1 may part a warp, 0 of them without "
+        "marker, 0 loops marked\n"
+        "weft-cc: test: function g: 3 blocks, 1 branches, 1 may part a warp, 1 of them without "
+        "marker, 0 loops marked\n");
+}
+
+#define HAND "\tnop\n\t.insn i 0x0b, 5, x0, x0, 3\n\tret\n"
+
+Test(weft_pass, warning_of_what_cannot_be_followed, .init = cr_redirect_stderr) {
+    say(KERNEL(HAND), (pass_options_t){.marks = EVERY});
+    cr_assert_stderr_eq_str("weft-cc: warning: test: no markers in k: line 5 of the assembly has a "
+                            "marker placed by hand; threads that part in it meet again in its "
+                            "caller\n");
+}
+
+Test(weft_pass, no_warning_if_quiet_or_without_markers, .init = cr_redirect_stderr) {
+    say(KERNEL(HAND) "\t.text\nf:\n\tnop\n", (pass_options_t){.marks = EVERY, .quiet = true});
+    say(KERNEL(HAND), (pass_options_t){.marks = 0});
+    cr_assert_stderr_eq_str("");
+}
+
+Test(weft_pass, warning_of_code_in_no_function, .init = cr_redirect_stderr) {
+    say("f:\n\tnop\n\t.text\ng:\n\tnop\n", (pass_options_t){.marks = EVERY});
+    cr_assert_stderr_eq_str(
+        "weft-cc: warning: test:1: no markers in f, which is not declared as a function; write "
+        "`.type f, @function` before its label\n"
+        "weft-cc: warning: test:4: no markers in g, which is not declared as a function; write "
+        "`.type g, @function` before its label\n");
+}
+
+/* ---- what is freed is empty, and may be freed again ---- */
+
+static bool is_zero(const void *object, size_t bytes) {
+    const unsigned char *at = object;
+    size_t i = 0;
+    while (i < bytes && at[i] == 0)
+        i++;
+    return i == bytes;
+}
+
+#define EMPTY(object) is_zero(&(object), sizeof(object))
+
+Test(weft_pass, what_is_freed_is_empty) {
+    one_t *one = open_one(KERNEL(WALK));
+    loops_t loops = graph_loops(&one->flow.graph, 0);
+    marks_t marks = markers_plan(&one->flow, EVERY);
+    copies_t copies = copies_find(&one->flow, &marks);
+    cr_assert_eq(loops.count, 1);
+    for (int i = 0; i < 2; i++) {
+        loops_free(&loops);
+        copies_free(&copies);
+        marks_free(&marks);
+        flow_free(&one->flow);
+        unit_free(&one->unit);
+        cr_expect(EMPTY(loops));
+        cr_expect(EMPTY(copies));
+        cr_expect(EMPTY(marks));
+        cr_expect(EMPTY(one->flow));
+        cr_expect(EMPTY(one->unit));
+    }
+    free(one);
+}
+
+/* ---- places and numbers at their ends ---- */
+
+Test(weft_pass, no_marker_is_minus_one) {
+    one_t *one = open_one(KERNEL(WALK));
+    marks_t marks = markers_plan(&one->flow, 0);
+    for (int i = 0; i < one->flow.graph.nodes; i++) {
+        const mark_t *m = &marks.at[i];
+        cr_expect(m->rpc == NO_NODE && m->add == -1 && m->loop_begin == -1, "block %d", i);
+        cr_expect(!m->parts && !m->waits && !m->loop_ends && !m->needs_label, "block %d", i);
+    }
+    marks_free(&marks);
+    close_one(one);
+}
+
+/* Of two routines in one section each jumps into the other, before it and behind it. */
+Test(weft_pass, a_label_of_another_routine_is_outside) {
+    const char *text = "\t.text\n\t.type f, @function\nf:\n\tnop\n.L1:\n\tbeqz a0,.L2\n\tret\n"
+                       "\t.size f, .-f\n\t.type g, @function\ng:\n\tnop\n.L2:\n\tbeqz a0,.L1\n"
+                       "\tret\n\t.size g, .-g\n";
+    unit_t unit = read_text(text);
+    cr_assert_eq(unit.routine_count, 2);
+    for (int i = 0; i < 2; i++) {
+        flow_t flow;
+        flow_build(&flow, &unit, &unit.routines[i]);
+        cr_assert_eq(flow.graph.nodes, 3);
+        cr_expect_eq(flow.exits[1], EXIT_STRONG, "routine %d", i);
+        cr_assert_eq(flow.graph.succ[1].count, 1);
+        cr_expect_eq(flow.graph.succ[1].at[0], 2);
+        flow_free(&flow);
+    }
+    unit_free(&unit);
+}
+
+/* A name that begins as a register does is none. */
+Test(weft_pass, names_that_are_no_registers) {
+    static const char *const names[] = {"x",   "f",   "x+5", "f-1", "x 5", "f 5", "x32",
+                                        "f32", "x1a", "f1a", "y1",  "a8",  "ft12"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "mv a0,%s", names[i]);
+        insn_t insn = insn_parse(text);
+        cr_expect_eq(insn.kind, INSN_UNKNOWN, "%s", text);
+        cr_expect_eq(insn.reads, 0, "%s: %" PRIx64, text, insn.reads);
+        insn_free(&insn);
+    }
+}
