@@ -4,12 +4,13 @@
 #   accept/x.c   programs with their expected Verilog x.v (all modules of the program, members first).
 #                Each must be C17 without warnings or undefined behaviour, translate to exactly x.v, pass
 #                verilator -Wall and Yosys (no undriven or looped net, no latch), and give the same
-#                outputs as gcc code and in Icarus in every cycle (bench.c).
+#                outputs as gcc code and in Icarus in every cycle (bench.c). Of those with x.glue, the C and C++
+#                that joins them to a simulator is that, too.
 #   refuse/x.c   programs outside of the subset, with the exact message x.err. Nothing is written. x.h is what some share.
 # usage: run.sh                      all tests: one PASS or FAIL line each, exit 1 if one failed
 #        run.sh texts                what the translator prints, alone: no Verilator, Icarus or Yosys
 #        run.sh accept|refuse NAME.. some of them
-#        run.sh regenerate [NAME..]  write x.v and x.err again. What changed must be reviewed
+#        run.sh regenerate [NAME..]  write x.v, x.glue and x.err again. What changed must be reviewed
 #                                    against the C before it is committed.
 # Other programs and another scratch folder can be named in C2V, C2V_BENCH and C2V_WORK.
 here=verif/c2v
@@ -33,6 +34,10 @@ translate() { # KIND NAME
 
 join_modules() { # NAME: all emitted modules, in the translator's order
     while read -r file; do cat "$file"; done <"$work/accept/$1/files.f"
+}
+
+join_glue() { # NAME: what joins the Verilog to a simulator: ports, digests
+    for file in "$1_glue.h" digest.h digest.c; do cat "$work/accept/$1/$file"; done
 }
 
 # The first line of a tool's output that says what is wrong, for the FAIL line.
@@ -70,6 +75,8 @@ accept_one() { # NAME
         reason="a message although it was accepted: $(head -1 "$work/accept/$1.err")"
     elif ! diff -u "$here/accept/$1.v" "$work/accept/$1.v" >"$log" 2>&1; then
         reason="the Verilog differs from $here/accept/$1.v, see $log"
+    elif [ -e "$here/accept/$1.glue" ] && ! join_glue "$1" | diff -u "$here/accept/$1.glue" - >"$log" 2>&1; then
+        reason="the glue differs from $here/accept/$1.glue, see $log"
     elif [ -n "$C2V_TEXTS" ]; then
         reason=
     elif ! verilator --lint-only -Wall --top-module "$1" $files >"$log" 2>&1 || [ -s "$log" ]; then
@@ -135,7 +142,7 @@ check_files() {
         for f in "$here/$kind"/*; do
             case $f in
             *.c) other=${f%.c}.$suffix ;;
-            *."$suffix") other=${f%."$suffix"}.c ;;
+            *."$suffix" | *.glue) other=${f%.*}.c ;;
             *.h) other=$(grep -lF "#include \"${f##*/}\"" "$here/$kind"/*.c | head -1) ;;
             *) other= ;;
             esac
@@ -243,6 +250,7 @@ regenerate() { # NAME..
         if [ -f "$here/accept/$name.c" ]; then
             if translate accept "$name"; then
                 join_modules "$name" >"$here/accept/$name.v"
+                [ ! -e "$here/accept/$name.glue" ] || join_glue "$name" >"$here/accept/$name.glue"
                 continue
             fi
             echo "$here/accept/$name.c is refused:"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from builtin_bits.c; change that file.
-// lowest_one and count_ones, of ports, of expressions, and inside other expressions.
+// lowest_one and count_ones, of ports, of expressions, and inside other expressions; parts of them.
 module builtin_bits (
   input clk,
   input rst,
@@ -11,19 +11,26 @@ module builtin_bits (
   input [7:0] in_set,
   input [31:0] in_word,
   input in_bit,
+  input [4:0] in_five,
   output reg [2:0] out_first,
   output reg [4:0] out_first_of_word,
   output reg [5:0] out_ones,
   output reg [3:0] out_zeros,
-  output reg [2:0] out_after
+  output reg [2:0] out_after,
+  output reg out_odd,
+  output reg [1:0] out_high
 );
   reg [7:0] ready_q, ready_d;
 
-  // builtin_bits.c:23 builtin_bits_tick
+  // builtin_bits.c:27 builtin_bits_tick
   always @* begin : builtin_bits_tick
     reg [7:0] out_first_one, out_after_set, out_after_one, ready_one;
     reg [31:0] out_first_of_word_one;
-    {out_first_one, out_first_of_word_one, out_after_set, out_after_one, ready_one} = 64'd0;
+    reg [4:0] out_odd_one;
+    reg [3:0] out_high_whole;
+    reg unused_bits;
+    {out_first_one, out_first_of_word_one, out_after_set, out_after_one, out_odd_one,
+        out_high_whole, ready_one} = {73{1'b0}};
     out_first_one = ready_q & (-ready_q);
     out_first = {|(out_first_one & 8'hf0), |(out_first_one & 8'hcc), |(out_first_one & 8'haa)};
     out_first_of_word_one = in_word & (-in_word);
@@ -42,8 +49,14 @@ module builtin_bits (
     out_after_set = (ready_q & (~in_set));
     out_after_one = out_after_set & (-out_after_set);
     out_after = {|(out_after_one & 8'hf0), |(out_after_one & 8'hcc), |(out_after_one & 8'haa)} + 3'd1;
+    out_odd_one = in_five & (-in_five);
+    out_odd = |(out_odd_one & 5'ha);
+    out_high_whole = ({3'd0, in_set[0]} + {3'd0, in_set[1]} + {3'd0, in_set[2]} + {3'd0, in_set[3]} + {3'd0, in_set[4]}
+        + {3'd0, in_set[5]} + {3'd0, in_set[6]} + {3'd0, in_set[7]});
+    out_high = out_high_whole[3:2];
     ready_one = ready_q & (-ready_q);
     ready_d = (ready_q & (~(8'd1 << {|(ready_one & 8'hf0), |(ready_one & 8'hcc), |(ready_one & 8'haa)}))) | in_set;
+    unused_bits = &{1'b0, out_high_whole};
   end
 
   always @(posedge clk) begin

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Comparisons of signed values, with constants of both signs, and of different widths. */
+/* Comparisons of signed values, with constants of both signs, and of different widths; of values
+ * whose bits are known although their ranges are not. */
 #include "hw.h"
 
 typedef struct {
@@ -15,6 +16,7 @@ typedef struct {
 typedef struct {
     U(1) lt, le, gt, ge, eq, ne;
     U(1) mixed, negative, minus_three, above, with_unsigned;
+    U(1) known, known_below, both, neither;
 } compare_signed_out_t;
 
 void compare_signed_tick(compare_signed_t *s, const compare_signed_in_t *in,
@@ -31,4 +33,8 @@ void compare_signed_tick(compare_signed_t *s, const compare_signed_in_t *in,
     out->minus_three = in->c == -3;
     out->above = in->c > 5;
     out->with_unsigned = in->a < (int32_t)in->d;
+    out->known = (int32_t)(in->d & 1 & (in->d & 2)) - 1 < (int32_t)(in->d & 4 & (in->d & 2));
+    out->known_below = in->a < (int32_t)(in->d & 1 & (in->d & 2)) - 1;
+    out->both = in->a && in->c;
+    out->neither = !in->a && !in->c;
 }

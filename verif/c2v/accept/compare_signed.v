@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from compare_signed.c; change that file.
-// Comparisons of signed values, with constants of both signs, and of different widths.
+// Comparisons of signed values, with constants of both signs, and of different widths; of values
+// whose bits are known although their ranges are not.
 module compare_signed (
   input clk,
   input rst,
@@ -22,13 +23,17 @@ module compare_signed (
   output reg out_negative,
   output reg out_minus_three,
   output reg out_above,
-  output reg out_with_unsigned
+  output reg out_with_unsigned,
+  output reg out_known,
+  output reg out_known_below,
+  output reg out_both,
+  output reg out_neither
 );
 
   // bits that this module does not need
   wire unused = &{1'b0, clk, rst};
 
-  // compare_signed.c:20 compare_signed_tick
+  // compare_signed.c:22 compare_signed_tick
   always @* begin
     out_lt = $signed(in_a) < $signed(in_b);
     out_le = $signed(in_a) <= $signed(in_b);
@@ -41,6 +46,10 @@ module compare_signed (
     out_minus_three = in_c == 12'd4093;
     out_above = $signed(in_c) > $signed(12'd5);
     out_with_unsigned = $signed(in_a) < $signed({4'd0, in_d});
+    out_known = 1'b1;
+    out_known_below = $signed(in_a) < $signed(8'd255);
+    out_both = (in_a != 8'd0) && (in_c != 12'd0);
+    out_neither = (in_a == 8'd0) && (in_c == 12'd0);
   end
 
 `ifdef WEFT_DIGEST

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from ram_sizes.c; change that file.
-// Depths that are no powers of two, words of one bit, and two memories in one module.
+// Depths that are no powers of two, a depth of one, words of one bit, and memories in one module.
 module ram_sizes (
   input clk,
   input rst,
@@ -13,22 +13,25 @@ module ram_sizes (
   input [19:0] in_data,
   input in_write,
   output reg out_flag,
-  output reg [19:0] out_word
+  output reg [19:0] out_word,
+  output reg [3:0] out_only
 );
   wire flags_q;
   wire [19:0] tiny_q;
-  reg flags_ren, flags_wen, flags_wdata, tiny_ren, tiny_wen;
-  reg [3:0] flags_raddr, flags_waddr;
+  wire [3:0] one_q;
+  reg flags_ren, flags_wen, flags_wdata, tiny_ren, tiny_wen, one_ren, one_raddr, one_wen, one_waddr;
+  reg [3:0] flags_raddr, flags_waddr, one_wdata;
   reg [1:0] tiny_raddr, tiny_waddr;
   reg [19:0] tiny_wdata;
 
   // bits that this module does not need
   wire unused = &{1'b0, rst};
 
-  // ram_sizes.c:22 ram_sizes_tick
+  // ram_sizes.c:25 ram_sizes_tick
   always @* begin
     out_flag = flags_q;
     out_word = tiny_q;
+    out_only = one_q;
     flags_ren = !in_write;
     flags_raddr = in_a;
     flags_wen = in_write;
@@ -39,6 +42,11 @@ module ram_sizes (
     tiny_wen = in_write;
     tiny_waddr = in_b;
     tiny_wdata = in_data;
+    one_ren = !in_write;
+    one_raddr = 1'b0;
+    one_wen = in_write;
+    one_waddr = 1'b0;
+    one_wdata = in_a;
   end
 
   // memory flags: 10 words of 1 bits
@@ -69,6 +77,20 @@ module ram_sizes (
     .q(tiny_q)
   );
 
+  // memory one: 1 words of 4 bits
+`ifdef WEFT_DIGEST
+  wire [31:0] one_written;
+`endif
+  ram_1r1w #(.W(4), .AW(1)) one (
+`ifdef WEFT_DIGEST
+    .written(one_written),
+`endif
+    .clk(clk),
+    .ren(one_ren && !rst), .raddr(one_raddr),
+    .wen(one_wen && !rst), .waddr(one_waddr), .wdata(one_wdata),
+    .q(one_q)
+  );
+
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
@@ -77,6 +99,7 @@ module ram_sizes (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ flags_written;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ tiny_written;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ one_written;
     end
   end
   assign digest = digest_r;
