@@ -3,7 +3,7 @@
 # Checks that run.sh makes of a tree with a mutant, from the tree's folder; exit 1 with a line that says what differs.
 #   checks.sh compile WEFT_CC FROM TO        random kernels FROM/SEED.[cs] to TO/SEED.elf
 #   checks.sh cycles WEFT KERNEL CYCLES WORK cycles of a kernel on `small`
-#   checks.sh directed C2V WORK              programs of verif/c2v: Verilog and messages to the letter
+#   checks.sh directed C2V WORK              programs of verif/c2v: Verilog, glue and messages to the letter
 #   checks.sh reference C2V WORK             the Verilog of `small` is that of rtl/gen
 #   checks.sh glue C2V WORK                  what joins the RTL of `small` to the simulator; lockstep if it is another
 #   checks.sh fuzz C2V PROGRAMS WORK         random programs whose Verilog is not PROGRAMS/NAME.v: all executions of at most three
@@ -46,6 +46,8 @@ directed() { # C2V WORK
         */accept/*)
             { [ $code = 0 ] && [ ! -s "$work/errors" ]; } || differs "$source: exit $code: $(head -1 "$work/errors")"
             while read -r file; do cat "$file"; done <"$work/out/files.f" | cmp -s - "${source%.c}.v" || differs "$source: other Verilog"
+            [ ! -e "${source%.c}.glue" ] || cat "$work/out/${name}_glue.h" "$work/out/digest.h" "$work/out/digest.c" |
+                cmp -s - "${source%.c}.glue" || differs "$source: other glue"
             ;;
         *)
             { [ $code = 1 ] && [ ! -e "$work/out" ]; } || differs "$source: exit $code"
