@@ -527,6 +527,7 @@ typedef struct {
     int target_count;
     bool effects_ok; /* the next call is the whole right side of a statement */
     int scope;       /* nesting of blocks, those of inlined functions among them */
+    int body;        /* the scope of the function's body; -1 in a case */
     place_t *lent;   /* what was given by address, in order */
     int lent_count;
 } lower_t;

@@ -126,6 +126,10 @@ static node_t *negated(node_t *n) {
 /* What follows HW_REST in its function, as a simulation of the Verilog skips it, too. A composite
  * has members after it, which no `if` can hold. */
 flow_t lower_rest(lower_t *l, CXCursor c, CXCursor *rest, int count) {
+    if (l->scope != l->body) {
+        refuse(loc_of(c), "Use HW_WHEN around the block.",
+               "HW_REST in a block: it ends the whole function");
+    }
     CXCursor rests = pure_condition(c, "HW_REST");
     if (l->module->composite || !count) {
         return lower_body(l, rest, count);
@@ -134,6 +138,7 @@ flow_t lower_rest(lower_t *l, CXCursor c, CXCursor *rest, int count) {
     l->out = &new_gate(l, negated(condition(l, rests)), c)->body;
     l->conditional++;
     flow_t flow = lower_body(l, rest, count);
+    mark(l->out, 0);
     l->conditional--;
     l->out = out;
     return (flow_t){false, flow.jumps};

@@ -228,7 +228,10 @@ place_t lower_call(lower_t *l, CXCursor call, bool statement) {
     l->on_return = push_target(l, text("%s_done", name), loc_of(call));
     l->on_break = l->on_continue = NULL;
     enter(l, name);
+    int body = l->body;
+    l->body = l->scope + 1;
     flow_t flow = lower_statement(l, body_of(function));
+    l->body = body;
     if (value.tree && !flow.always) {
         refuse(loc_of(function), "End it with a return.", "`%s` may end without returning a value",
                name);

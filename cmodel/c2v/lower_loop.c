@@ -337,7 +337,10 @@ static flow_t lower_arm(lower_t *l, arm_t *arm, CXCursor first, CXCursor *rest, 
     int bindings = l->binding_count;
     list_t *out = l->out;
     l->out = &arm->body;
+    int body = l->body;
+    l->body = -1;
     flow_t f = lower_body(l, all, count + 1);
+    l->body = body;
     l->out = out;
     l->binding_count = bindings;
     if (!f.always && !last) {

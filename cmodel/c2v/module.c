@@ -228,6 +228,7 @@ static void lower_function(module_t *m, function_t f) {
     inlined_depth = l.depth;
     kids_t k = kids(function);
     l.on_return = push_target(&l, "done", loc_of(function));
+    l.body = l.scope + 1;
     lower_statement(&l, k.at[k.count - 1]);
     inlined_depth = 0;
     for (int i = 0; i < m->ram_count; i++) {

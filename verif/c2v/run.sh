@@ -25,11 +25,14 @@ least_refused=40
 suite=c2v
 . verif/lib.sh
 
-# Translate a program into $work/KIND/NAME. Paths in messages and comments are those seen from its folder.
+# Translate a program into $work/KIND/NAME. Paths in messages and comments are those seen from its folder, or from the root.
 translate() { # KIND NAME
     rm -rf "$work/$1/$2" && mkdir -p "$work/$1"
     (cd "$here/$1" && "$c2v" -o "$root/$work/$1/$2" --top "$2" -I "$root/cmodel/hw/lang" "$2.c") \
         >"$work/$1/$2.out" 2>"$work/$1/$2.err"
+    status=$?
+    sed -i "s|^$root/||" "$work/$1/$2.err"
+    return $status
 }
 
 join_modules() { # NAME: all emitted modules, in the translator's order
