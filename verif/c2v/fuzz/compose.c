@@ -158,6 +158,21 @@ static void call_view(scope_t *c, const member_t *b, const char *local) {
     add_member_fields(c, b, b->m->view, local, true);
 }
 
+/* HW_WHEN around the tick of a member that holds without the condition, whose name it gives. */
+static const char *gate_begin(scope_t *c, const struct_type_t *out, const char *outputs) {
+    const char *name = fmt("t%d", c->locals++);
+    line(c, "const uint32_t %s = (bool)(%s);", name, expr_condition(c, 2).text);
+    line(c, "%s = (%s){0};", outputs, out->name);
+    line(c, chance(50) ? "HW_WHEN(%s) {" : "HW_WHEN(%s != 0) {", name);
+    c->indent++;
+    return name;
+}
+
+static void gate_end(scope_t *c) {
+    c->indent--;
+    line(c, "}");
+}
+
 /* Calls a member's tick or probe: inputs, outputs, the call. */
 static void call_member(scope_t *c, const member_t *b, const char *function,
                         const struct_type_t *in, const struct_type_t *out) {
@@ -175,11 +190,16 @@ static void call_member(scope_t *c, const member_t *b, const char *function,
     each_begin(c, b);
     if (tick)
         add_own_addresses(c, b, view);
+    const char *element = b->count ? "[i]" : "";
+    const char *works = NULL;
+    if (tick && b->m->holds && chance(70))
+        works = gate_begin(c, out, fmt("%s%s", outputs, element));
     inputs(c, in, local, tick ? view : NULL);
-    if (b->count)
-        line(c, "%s_%s(&s->%s[i], &%s, &%s[i]);", m, function, b->name, local, outputs);
-    else
-        line(c, "%s_%s(&s->%s, &%s, &%s);", m, function, b->name, local, outputs);
+    if (works)
+        line(c, "%s.hold = !%s;", local, works);
+    line(c, "%s_%s(&s->%s%s, &%s, &%s%s);", m, function, b->name, element, local, outputs, element);
+    if (works)
+        gate_end(c);
     each_end(c, b, variables);
     if (!b->count)
         c->variables = variables;

@@ -464,6 +464,50 @@ static expr_t casting(scope_t *c, int depth) {
     return cast(e, (ctype_t)(way % 4));
 }
 
+/* An array of words, as the searches of hw.h take it, and its length; NULL if there is none. */
+static const char *words_random(scope_t *c, int *length) {
+    const variable_t *found[MAX_VARIABLES];
+    uint32_t count = 0;
+    for (int i = 0; i < c->variables; i++) {
+        const type_t *t = &c->variable[i].type;
+        if (c->variable[i].read && t->kind == KIND_U && !t->boolean && t->width <= 32 && t->dims)
+            found[count++] = &c->variable[i];
+    }
+    if (count == 0)
+        return NULL;
+    const variable_t *v = found[pick(count)];
+    const char *text = v->text;
+    for (int i = 0; i + 1 < v->type.dims; i++) /* a row, by a constant */
+        text = fmt("%s[%u]", text, pick((uint32_t)v->type.dim[i]));
+    *length = v->type.dim[v->type.dims - 1];
+    return text;
+}
+
+/* A set of an array's elements, or the element of a set of one. */
+static expr_t search(scope_t *c, int depth) {
+    static const type_t word = {.kind = KIND_U, .width = 32};
+    int n = 0, m = 0;
+    const char *a = c->constant ? NULL : words_random(c, &n);
+    if (!a)
+        return operand_random(c);
+    spend(c, 40L * n);
+    uint32_t way = pick(4);
+    if (way == 3) {
+        const char *set = fmt("(uint64_t)1 << (%s)", expr_index(c, n, depth - 1).text);
+        if (chance(30))
+            set = fmt("%s ? %s : 0", expr_text(expr_condition(c, depth - 1), 1), set);
+        return make(fmt("element_of(%s, %s, %d)", a, set, n), 3, U32, 0, 0xffffffff);
+    }
+    if (way == 0) {
+        const char *b = words_random(c, &m);
+        n = m < n ? m : n;
+        return make(fmt("equal_elements(%s, %s, %d)", a, b, n), 3, U64, 0, ((wide_t)1 << n) - 1);
+    }
+    expr_t e = expr_fit(c, expr_random(c, depth - 1), &word);
+    return make(fmt("elements_%s(%s, %s, %d)", way == 1 ? "with" : "from", a, e.text, n), 3, U64, 0,
+                ((wide_t)1 << n) - 1);
+}
+
 static expr_t call(scope_t *c, int depth) {
     const helper_t *h = &c->helper[pick((uint32_t)c->helpers)];
     const char *text = fmt("%s(", h->name);
@@ -479,9 +523,9 @@ static expr_t call(scope_t *c, int depth) {
 }
 
 expr_t expr_random(scope_t *c, int depth) {
-    static const uint8_t weight[] = {14, 22, 16, 13, 5, 10, 8, 6, 6, 6};
+    static const uint8_t weight[] = {14, 22, 16, 13, 5, 10, 8, 6, 6, 6, 4};
     size_t span = span_open('e');
-    uint32_t way = depth <= 0 || !rich(c) ? 0 : pick_weighted(weight, 10);
+    uint32_t way = depth <= 0 || !rich(c) ? 0 : pick_weighted(weight, 11);
     expr_t e;
     switch (way) {
     case 1: e = arithmetic(c, depth); break;
@@ -493,6 +537,7 @@ expr_t expr_random(scope_t *c, int depth) {
     case 7: e = unary(c, depth); break;
     case 8: e = casting(c, depth); break;
     case 9: e = c->helpers ? call(c, depth) : operand_random(c); break;
+    case 10: e = search(c, depth); break;
     default: e = operand_random(c); break;
     }
     span_close(span);

@@ -182,6 +182,7 @@ typedef struct {
     long area, limit;    /* estimated gates so far, and how many are allowed */
     int indexes;         /* nesting of index expressions */
     const char *unknown; /* anded to the condition of a return: an input, or NULL */
+    const char *rests;   /* HW_REST's condition in the tick: memories are left alone; or NULL */
     bool may_return;
     bool gated;           /* in a gate, which control does not leave */
     bool constant;        /* only what C takes as the initializer of a table */
@@ -220,6 +221,9 @@ wide_t type_hi(const type_t *t);
 void line(scope_t *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A list of random statements, `mean` of them on average, nested at most `depth` deep. */
 void stmt_block(scope_t *c, int mean, int depth);
+/* HW_REST, and a block that does nothing while its condition holds; `awake` is anded to it. What
+ * else follows in the function must ask c->rests. */
+void stmt_rest(scope_t *c, const char *awake, int mean, int depth);
 /* Assigns a random value of fitting type to the scalar. */
 void stmt_store(scope_t *c, const place_t *p, int depth);
 /* Stores to every scalar of a variable, with loops over arrays. */
@@ -238,6 +242,7 @@ typedef struct {
     char name[24];
     struct_type_t *state, *in, *out, *view, *probe_in, *probe_out;
     types_t types;
+    bool holds;            /* its input `hold` lets it rest, with outputs of 0 */
     char *header, *source; /* text of the .h and the .c, malloc'd */
 } module_t;
 

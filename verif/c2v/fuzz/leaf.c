@@ -98,6 +98,17 @@ static void memory_outputs(leaf_t *l, scope_t *c, int i) {
     }
 }
 
+/* Nothing is read and written while the module rests. */
+static void memory_rests(scope_t *c, int i, int ports) {
+    if (!c->rests)
+        return;
+    line(c, "if (%s) {", c->rests);
+    for (int p = 0; p < ports; p++)
+        line(c, "    m%d_ren%s = 0;", i, ports == 2 ? fmt("%d", p) : "");
+    line(c, "    m%d_wen = 0;", i);
+    line(c, "}");
+}
+
 static void memory_one(leaf_t *l, scope_t *c, int i) {
     const memory_t *m = &l->memory[i];
     type_t bit = types_u(1);
@@ -108,6 +119,7 @@ static void memory_one(leaf_t *l, scope_t *c, int i) {
     line(c, "uint32_t m%d_waddr = %s;", i, expr_index(c, m->words, 2).text);
     type_t word = types_u(chance(30) ? 32 : m->width); /* data is cut to the word */
     line(c, "uint32_t m%d_wdata = %s;", i, expr_fit(c, expr_random(c, 2), &word).text);
+    memory_rests(c, i, 1);
     line(c, "if (s->m%d_next != %d) {", i, m->words);
     line(c, "    m%d_ren = 0;", i);
     line(c, "    m%d_wen = 1;", i);
@@ -167,6 +179,7 @@ static void memory_lanes(leaf_t *l, scope_t *c, int i) {
     lane_array(c, m, i, "wdata", 0, m->width);
     if (m->kind == BYTES)
         lane_array(c, m, i, "bytes", 0, 4);
+    memory_rests(c, i, ports);
     line(c, "if (s->m%d_next != %d) {", i, m->words);
     line(c, "    m%d_wen = MASK(%d);", i, m->lanes);
     for (int p = 0; p < ports; p++)
@@ -327,6 +340,25 @@ static void probe_function(leaf_t *l, long limit) {
     fprintf(l->code, "}\n\n");
 }
 
+/* What the tick does beside its memories, all of it or what follows a gate. */
+static void tick_body(leaf_t *l, scope_t *c) {
+    if (l->m->holds) {
+        line(c, "HW_REST(in->hold);");
+        line(c, "if (!in->hold) {");
+        c->indent++;
+        stmt_block(c, 6, 3);
+        c->indent--;
+        line(c, "}");
+    } else if (chance(25)) {
+        const char *filled = "";
+        for (int i = 0; i < l->memories; i++)
+            filled = fmt("%s && s->m%d_next == %d", filled, i, l->memory[i].words);
+        stmt_rest(c, filled, 6, 3);
+    } else {
+        stmt_block(c, 6, 3);
+    }
+}
+
 static void tick_function(leaf_t *l, long limit) {
     scope_t c = function_scope(l, limit);
     module_t *m = l->m;
@@ -340,12 +372,11 @@ static void tick_function(leaf_t *l, long limit) {
     values.count -= l->handed_on != NULL;
     if (l->handed_on)
         line(&c, "out->w = in->%s;", l->handed_on);
-    if (!l->handed_on && chance(50)) {
+    if (m->holds || (!l->handed_on && chance(50)))
         line(&c, "*out = (%s){0};", m->out->name);
-    } else {
+    else
         for (int i = 0; i < values.count; i++)
             stmt_store_all(&c, member("out->", &values.field[i]), &values.field[i].type, 2);
-    }
     add_fields(&c, &values, "out->", chance(20), true);
     c.has_state = true;
     if (l->memories > 0) /* a return that is always taken would leave a memory without its call */
@@ -354,7 +385,7 @@ static void tick_function(leaf_t *l, long limit) {
                          &m->in->field[0].type)
                 .text;
     c.may_return = true;
-    stmt_block(&c, 6, 3);
+    tick_body(l, &c);
     for (int i = 0; i < l->memories; i++) {
         if (l->memory[i].lanes == 1)
             memory_one(l, &c, i);
@@ -401,7 +432,11 @@ static void types_of_leaf(leaf_t *l) {
     l->state = types_struct(t, fmt("%s_t", m->name), "xyz", 160, false);
     m->in = types_struct(t, fmt("%s_in_t", m->name), "ab", 140, true);
     m->out = types_struct(t, fmt("%s_out_t", m->name), "op", 100, false);
-    hand_on(l);
+    m->holds = chance(25);
+    if (m->holds)
+        types_add(m->in, "hold", types_u(1));
+    else
+        hand_on(l);
     if (chance(40)) {
         m->view = types_struct(t, fmt("%s_view_t", m->name), "vw", 80, false);
         view_vectors(l);
@@ -410,7 +445,7 @@ static void types_of_leaf(leaf_t *l) {
         m->probe_in = types_struct(t, fmt("%s_probe_in_t", m->name), "kl", 60, true);
         m->probe_out = types_struct(t, fmt("%s_probe_out_t", m->name), "qr", 60, false);
     }
-    l->memories = chance(30) ? 1 + (int)chance(20) : 0;
+    l->memories = !m->holds && chance(30) ? 1 + (int)chance(20) : 0;
     for (int i = 0; i < l->memories; i++)
         memory_declare(l, i);
     types_print(t->text, l->state);

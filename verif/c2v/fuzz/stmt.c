@@ -212,6 +212,27 @@ static void loop(scope_t *c, int depth) {
     line(c, "}");
 }
 
+/* The head of a loop over n elements whose body does nothing for those that are not chosen, and the
+ * condition of the body. */
+static const char *sweep_head(scope_t *c, const char *i, int n) {
+    uint32_t way = c->flat ? 0 : pick(10);
+    if (way < 6) {
+        line(c, "for (uint32_t %s = 0; %s < %d; %s++) {", i, i, n, i);
+        return NULL;
+    }
+    const char *name = fmt("t%d", c->locals++);
+    if (way < 8) {
+        type_t u = types_u(n < 4 ? 2 : 3); /* it may be none of them */
+        line(c, "const uint32_t %s = %s;", name, expr_fit(c, expr_random(c, 2), &u).text);
+        line(c, "HW_FOR_ONE(%s, %s, %d) {", i, name, n);
+        return fmt("%s == %s", i, name);
+    }
+    type_t set = types_u(n + 1); /* a bit above is nothing */
+    line(c, "const uint32_t %s = %s;", name, expr_fit(c, expr_random(c, 2), &set).text);
+    line(c, "HW_FOR_SET(%s, %s, %d) {", i, name, n);
+    return fmt("%s >> %s & 1", name, i);
+}
+
 /* A loop over the first dimension of a writable array, the shape in which lanes are written. */
 static void sweep(scope_t *c, int depth) {
     const variable_t *found[MAX_VARIABLES];
@@ -230,15 +251,21 @@ static void sweep(scope_t *c, int depth) {
     for (int i = 0; i < element.dims; i++)
         element.dim[i] = element.dim[i + 1];
     const char *text = v->text, *i = fmt("%c", "ijkl"[c->loops]);
-    line(c, "for (uint32_t %s = 0; %s < %d; %s++) {", i, i, n, i);
+    const char *chosen = sweep_head(c, i, n);
     variable_t *counter = scope_add(c, i, types_u(32), true, false);
     counter->ranged = true;
     counter->hi = n - 1;
     c->multiplier *= n;
     c->loops++;
     c->indent++;
+    if (chosen)
+        line(c, "if (%s) {", chosen);
+    c->indent += chosen != NULL;
     place_t p = place_inside(c, fmt("%s[%s]", text, i), &element);
     stmt_store(c, &p, depth);
+    c->indent -= chosen != NULL;
+    if (chosen)
+        line(c, "}");
     c->indent--;
     c->loops--;
     c->multiplier /= n;
@@ -307,6 +334,24 @@ static void gate(scope_t *c, int depth) {
     c->may_return = may_return;
     c->gated = gated;
     c->variables = variables;
+}
+
+void stmt_rest(scope_t *c, const char *awake, int mean, int depth) {
+    const char *name = fmt("t%d", c->locals++);
+    expr_t k = expr_condition(c, 2);
+    if (c->unknown)
+        line(c, "const uint32_t %s = %s && %s;", name, expr_text(k, 2), c->unknown);
+    else
+        line(c, "const uint32_t %s = %s;", name, k.text);
+    line(c, chance(50) ? "HW_REST(%s%s);" : "HW_REST(%s != 0%s);", name, awake);
+    line(c, "if (!%s) {", name);
+    size_t span = span_open('s');
+    c->indent++;
+    stmt_block(c, mean, depth);
+    c->indent--;
+    span_close(span);
+    line(c, "}");
+    c->rests = name;
 }
 
 /* An event passed on: its data count only if it is valid. */
@@ -629,7 +674,10 @@ void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state,
         scope_add(&inner, p, h.parameter[i], true, chance(25));
     }
     fprintf(text, ") {\n");
-    stmt_block(&inner, 2, 2);
+    if (h.effect && chance(15))
+        stmt_rest(&inner, "", 2, 2);
+    else
+        stmt_block(&inner, 2, 2);
     if (!h.effect)
         leave(&inner, 3);
     fprintf(text, "}\n\n");

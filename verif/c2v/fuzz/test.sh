@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Suite fuzz-c2v of `make test`: random programs through the translator, and proof that the harness
-# notices: emitted Verilog is damaged in three ways, each of which must be reported as a difference.
+# notices: emitted Verilog is damaged in four ways, each of which must be reported as a difference.
 # N and SEED choose other programs. Run from the repository's root.
 count=${N:-100}
 seed=${SEED:-1}
@@ -18,7 +18,7 @@ fi
 
 # awake NAME EXECUTION SED-SCRIPT: the damage must be found, in the execution named.
 awake() {
-    build/c2v-fuzz run --count 6 --batch 6 --jobs 1 --seed 900 --work build/c2v-fuzz.d/awake \
+    build/c2v-fuzz run --count 6 --batch 6 --jobs 1 --seed 910 --work build/c2v-fuzz.d/awake \
         $2 --corrupt "$3" >build/c2v-fuzz.d/awake.log 2>&1
     status=$?
     if [ $status -eq 1 ] && grep -q "^DIFFERENCE: .* cycle .* gcc 0x.* here 0x" build/c2v-fuzz.d/awake.log
@@ -31,5 +31,6 @@ awake() {
 }
 awake "or for and, Icarus" "--without verilator --without netlist --without lint" 's/ & / | /'
 awake "wrong reset, Verilator" "--without icarus --without netlist --without lint" '/<=/s/<= \([0-9]*.d\)0;/<= \11;/'
+awake "gates that never open, Verilator" "--without icarus --without netlist --without lint" 's/EVERY_CYCLE || .*) begin/EVERY_CYCLE) begin/'
 awake "swapped branches, netlist" "--without icarus --without verilator --without lint" 's/ ? \(.*\) : / ? ~\1 : /'
 exit $bad
