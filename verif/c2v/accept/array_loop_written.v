@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from array_loop_written.c; change that file.
-// A large array written in a loop under a condition for each element, and never read back.
+// A large array written in a loop under a condition for each element, and never read back;
+// one of more elements than a simulator unrolls rounds, which no index at run time names.
 module array_loop_written (
   input clk,
   input rst,
@@ -11,31 +12,39 @@ module array_loop_written (
   input [31:0] in_mask,
   input [1023:0] in_data,
   input [4:0] in_index,
-  output reg [31:0] out_word
+  output reg [31:0] out_word,
+  output reg out_odd
 );
   reg [31:0] word_q [0:31];
-  reg [5:0] i;
+  reg many_q [0:64], many_d [0:64];
+  reg [6:0] i;
   reg [1023:0] word_data;
   reg [31:0] word_write;
 
-  // bits that this module does not need
-  wire unused = &{1'b0, i};
-
-  // array_loop_written.c:19 array_loop_written_tick
-  always @* begin
-    {i, word_data, word_write} = {1062{1'b0}};
+  // array_loop_written.c:22 array_loop_written_tick
+  always @* begin : array_loop_written_tick
+    integer k0;
+    for (k0 = 0; k0 < 65; k0 = k0 + 1) many_d[k0] = many_q[k0];
+    {i, word_data, word_write} = {1063{1'b0}};
     out_word = word_q[in_index];
-    for (i = 6'd0; i < 6'd32; i = i + 6'd1) begin
+    for (i = 7'd0; i < 7'd32; i = i + 7'd1) begin
       if (in_mask[i[4:0]]) begin
         word_write[i[4:0]] = 1'b1;
-        word_data[{i[4:0], 5'd0} +: 32] = in_data[{i[4:0], 5'd0} +: 32] + {27'd0, i[4:0]};
+        word_data[{i[4:0], 5'd0} +: 32] = in_data[{i[4:0], 5'd0} +: 32] + {25'd0, i};
       end
+    end
+    out_odd = 1'b0;
+    for (i = 7'd0; i < 7'd65; i = i + 7'd1) begin
+      out_odd = out_odd ^ many_d[i];
+      many_d[i] = many_d[i] ^ in_data[{i[4:0], 5'd0}];
     end
   end
 
   always @(posedge clk) begin : registers
     integer k0;
     if (!rst) begin
+      for (k0 = 0; k0 < 64; k0 = k0 + 1) many_q[k0] <= many_d[k0];
+      for (k0 = 64; k0 < 65; k0 = k0 + 1) many_q[k0] <= many_d[k0];
       for (k0 = 0; k0 < 32; k0 = k0 + 1) if (word_write[k0]) word_q[k0] <= word_data[(k0 * 32) +: 32];
     end
   end
@@ -49,6 +58,11 @@ module array_loop_written (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]};
       for (k0 = 31; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ word_q[k0];
+      for (k0 = 0; k0 < 65; k0 = k0 + 1) begin
+        if ((k0 & 31) == 0) digest_r = {digest_r[26:0], digest_r[31:27]};
+        digest_r = digest_r ^ ({31'd0, many_q[k0]} << ((5 * k0) & 31))
+            ^ ({31'd0, many_q[k0]} >> (32 - ((5 * k0) & 31)));
+      end
     end
   end
   assign digest = digest_r;

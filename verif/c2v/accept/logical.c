@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Logical and, or and not: any value but zero is true. */
+/* Logical and, or and not: any value but zero is true; of values that are never zero, too. */
 #include "hw.h"
 
 typedef struct {
@@ -16,6 +16,7 @@ typedef struct {
 typedef struct {
     U(1) both, either, none, single, is_zero, twice, count;
     U(2) sum;
+    U(1) always, never, kept;
 } logical_out_t;
 
 void logical_tick(logical_t *s, const logical_in_t *in, logical_out_t *out) {
@@ -27,5 +28,8 @@ void logical_tick(logical_t *s, const logical_in_t *in, logical_out_t *out) {
     out->twice = !!in->a;
     out->count = (in->p && in->q) == in->r;
     out->sum = (in->p || in->q) + !in->a;
+    out->always = (in->a | 4) || in->p;
+    out->never = !(in->a | 4) && in->p;
+    out->kept = (in->b | 4) && in->q;
     s->seen = s->seen || in->a;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from logical.c; change that file.
-// Logical and, or and not: any value but zero is true.
+// Logical and, or and not: any value but zero is true; of values that are never zero, too.
 module logical (
   input clk,
   input rst,
@@ -21,11 +21,14 @@ module logical (
   output reg out_is_zero,
   output reg out_twice,
   output reg out_count,
-  output reg [1:0] out_sum
+  output reg [1:0] out_sum,
+  output reg out_always,
+  output reg out_never,
+  output reg out_kept
 );
   reg seen_q;
 
-  // logical.c:21 logical_tick
+  // logical.c:22 logical_tick
   always @* begin
     out_both = (in_a != 8'd0) && (in_b != 8'd0);
     out_either = in_p || (in_b > 8'd3);
@@ -35,6 +38,9 @@ module logical (
     out_twice = !(in_a == 8'd0);
     out_count = (in_p && in_q) == in_r;
     out_sum = {1'b0, (in_p || in_q)} + {1'b0, (in_a == 8'd0)};
+    out_always = 1'b1;
+    out_never = 1'b0;
+    out_kept = in_q;
   end
 
   always @(posedge clk) begin
