@@ -81,6 +81,22 @@ Test(weft_pass, warning_of_code_in_no_function, .init = cr_redirect_stderr) {
         "`.type g, @function` before its label\n");
 }
 
+/* A barrier of the source that the compiler made two of, one on each side of a branch. */
+#define BARRIER(line) "# " line " \"kernel.c\" 1\n\t.insn i 0x0b, 0, x0, x0, 0\n"
+
+Test(weft_pass, warning_of_barriers_that_stand_twice, .init = cr_redirect_stderr) {
+    say(KERNEL("\tcsrr a0,0xcc0\n\tbeqz a0,.L1\n" BARRIER("12") BARRIER("15") //
+               "\tj .L2\n.L1:\n" BARRIER("12") BARRIER("16") ".L2:\n\tbeqz a0,.L3\n" BARRIER(
+                   "20") "\tj .L4\n.L3:\n" BARRIER("20") ".L4:\n\tret\n"),
+        (pass_options_t){.marks = EVERY});
+#define TWICE(line, lines)                                                                         \
+    "weft-cc: warning: kernel.c:" line ": this barrier stands twice in k, on two sides of a "      \
+    "branch that may part a warp (lines " lines " of the assembly); threads that part there end "  \
+    "the launch under reconv=stack with \"block barrier reached by part of a warp\": write one "   \
+    "barrier where both sides have met\n"
+    cr_assert_stderr_eq_str(TWICE("12", "13, 7 and 5") TWICE("20", "23, 19 and 17"));
+}
+
 /* ---- what is freed is empty, and may be freed again ---- */
 
 static bool is_zero(const void *object, size_t bytes) {
@@ -126,6 +142,38 @@ Test(weft_pass, no_marker_is_minus_one) {
     }
     marks_free(&marks);
     close_one(one);
+}
+
+/* The first block is a loop, whose threads part at its end and meet behind it. */
+Test(weft_pass, a_kernel_that_begins_with_a_loop) {
+    one_t *one = open_one(KERNEL(".L1:\n\tcsrr a1,0xcc0\n\tlw a2,0(a1)\n\tbnez a2,.L1\n\tret\n"));
+    marks_t marks = markers_plan(&one->flow, EVERY);
+    cr_assert_eq(one->flow.graph.nodes, 2);
+    cr_expect_eq(marks.divergent, 1);
+    cr_expect_eq(marks.at[0].loop_begin, 0);
+    cr_expect_eq(marks.at[0].loop_ends, 0);
+    cr_expect_eq(marks.at[0].rpc, 1);
+    cr_expect_eq(marks.at[0].add, 0);
+    cr_expect_eq(marks.at[1].loop_begin, -1);
+    cr_expect_eq(marks.at[1].loop_ends, 1);
+    cr_expect_eq(marks.at[1].waits, 1);
+    cr_expect(marks.at[0].parts && !marks.at[0].needs_label && marks.at[1].needs_label);
+    marks_free(&marks);
+    close_one(one);
+}
+
+/* 0 goes to 1, 2 and 3; 1 and 2 meet at 4 before all meet at 5. */
+Test(weft_pass, paths_meet_before_the_last_place) {
+    static const int edges[][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 4}, {2, 4}, {4, 5}, {3, 5}};
+    graph_t graph;
+    graph_init(&graph, 6);
+    for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++)
+        graph_add(&graph, edges[i][0], edges[i][1]);
+    bool *joins = graph_joins(&graph, 0, 5);
+    for (int i = 0; i < 6; i++)
+        cr_expect_eq(joins[i], i >= 4, "%d", i);
+    free(joins);
+    graph_free(&graph);
 }
 
 /* Of two routines in one section each jumps into the other, before it and behind it. */
