@@ -191,7 +191,6 @@ typedef struct {
 /* uses.c: what the emitted text reads. */
 typedef struct {
     uint64_t bits; /* of an element */
-    bool *flat;    /* flat arrays: every bit of the vector */
     uint64_t elements;
     bool all_elements;
 } used_t;

@@ -222,15 +222,6 @@ void declare_integers(emit_t *e, int depth) {
 
 /* By what was recorded, which is never less than what is read. */
 static bool wholly_used(const sig_t *sig) {
-    if (sig->flat && sig->ndims) {
-        size_t total = (size_t)sig->width * sig_elements(sig);
-        for (size_t i = 0; i < total; i++) {
-            if (!sig->used.flat || !sig->used.flat[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
     uint64_t all = sig->width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << sig->width) - 1;
     uint32_t n = sig_elements(sig);
     uint64_t elements = n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;

@@ -283,7 +283,6 @@ static void clear_used(module_t *m) {
     for (int i = 0; i < m->sig_count; i++) {
         m->sigs[i]->used.bits = 0;
         m->sigs[i]->used.elements = 0;
-        m->sigs[i]->used.flat = NULL;
         m->sigs[i]->used.all_elements = false;
     }
 }

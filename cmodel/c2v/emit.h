@@ -35,15 +35,14 @@ char *break_lines(const char *verilog);
 
 /* ---- uses.c: what the emitted text reads */
 
-typedef enum { USE_EVENT, USE_ELEMENTS, USE_FLAT, USE_RANGE } use_kind_t;
+typedef enum { USE_EVENT, USE_ELEMENTS } use_kind_t;
 /* One read of a signal by an expression that may still be dropped. */
 typedef struct {
     use_kind_t kind;
     sig_t *sig;
-    node_t *const *index; /* ELEMENTS, FLAT: of these elements, the bits */
+    node_t *const *index; /* ELEMENTS: of these elements, the bits */
     int indexes;
     uint64_t bits;
-    uint32_t from, count; /* RANGE: of a flat array */
 } read_t;
 
 /* A temporary and the statement that assigns it. */

@@ -147,13 +147,8 @@ static node_t *flat_offset(const node_t *ref, int low) {
     return offset;
 }
 
-static void use_range(emit_t *e, sig_t *sig, int64_t from, int count) {
-    record(e, (read_t){
-                  .kind = USE_RANGE, .sig = sig, .from = (uint32_t)from, .count = (uint32_t)count});
-}
-
-static void use_elements(emit_t *e, node_t *ref, use_kind_t kind, uint64_t bits) {
-    record(e, (read_t){.kind = kind,
+static void use_elements(emit_t *e, node_t *ref, uint64_t bits) {
+    record(e, (read_t){.kind = USE_ELEMENTS,
                        .sig = ref->sig,
                        .index = ref->index,
                        .indexes = ref->indexes,
@@ -166,13 +161,9 @@ static bool in_table(const sig_t *sig, int64_t at, int want) {
 }
 
 /* Bits of a flat array from a known place. */
-static piece_t fixed_part(emit_t *e, sig_t *sig, const char *name, int64_t at, int want,
-                          bool read) {
+static piece_t fixed_part(const sig_t *sig, const char *name, int64_t at, int want, bool read) {
     if (read && in_table(sig, at, want)) {
         return number(want, (wide_t)(sig->values[at / sig->width] >> at % sig->width));
-    }
-    if (read) {
-        use_range(e, sig, at, want);
     }
     return part_of(name, sig->width * (int)sig_elements(sig), (int)at, want);
 }
@@ -183,22 +174,18 @@ static piece_t select_from(const char *name, const char *base, int want) {
                  want == 1 ? text("%s[%s]", name, base) : text("%s[%s +: %d]", name, base, want));
 }
 
-/* Part of a flat array, noted as read if `read`. */
+/* Part of a flat array; of a table that is read, the value. */
 static piece_t flat_part(emit_t *e, node_t *ref, const char *name, int low, int want, bool read) {
     sig_t *sig = ref->sig;
     uint32_t total = (uint32_t)sig->width * sig_elements(sig);
     node_t *offset = flat_offset(ref, low);
     if (is_const(offset)) {
-        return fixed_part(e, sig, name, (int64_t)offset->value, want, read);
+        return fixed_part(sig, name, (int64_t)offset->value, want, read);
     }
     piece_t base = uses_genvar(offset) ? plain(32, genvar_text(offset))
                                        : emit_bits(e, offset, 0, index_bits(total));
     if (base.known && base.value + want <= total) {
-        return fixed_part(e, sig, name, (int64_t)base.value, want, read);
-    }
-    if (read) {
-        bool row = ref->indexes < sig->ndims;
-        use_elements(e, ref, USE_FLAT, row ? ~(uint64_t)0 : ones(low, want));
+        return fixed_part(sig, name, (int64_t)base.value, want, read);
     }
     return select_from(name, base.text, want);
 }
@@ -225,7 +212,7 @@ static piece_t reference_bits(emit_t *e, node_t *n, int low, int want) {
         return number(want, n->sig->print.value >> low);
     }
     use_event(e, n->sig);
-    use_elements(e, n, USE_ELEMENTS, ones(low, want));
+    use_elements(e, n, ones(low, want));
     return reference_part(e, n, signal_name(e, n), low, want, true);
 }
 
@@ -244,7 +231,7 @@ const char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *widt
     *width = total;
     if (!suffix) {
         use_event(e, sig);
-        use_elements(e, ref, USE_ELEMENTS, ones(0, sig->width));
+        use_elements(e, ref, ones(0, sig->width));
     }
     const char *name = suffix ? text("%s%s", sig->name, suffix) : signal_name(e, ref);
     return flat_part(e, ref, name, 0, total, !suffix).text;

@@ -12,38 +12,8 @@ static int64_t known_index(node_t *n) {
     return r.lo == r.hi ? (int64_t)r.lo : -1;
 }
 
-/* Of a flat array: the bits `bits` of every element that the index can name. */
-static void mark_flat(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
-    uint32_t count = sig_elements(sig);
-    if (!sig->used.flat) {
-        sig->used.flat = allocate((size_t)count * (size_t)sig->width);
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t rest = i;
-        bool named = true;
-        for (int d = sig->ndims - 1; d >= 0; d--) {
-            uint32_t at = rest % sig->dims[d];
-            rest /= sig->dims[d];
-            int64_t known = d < indexes ? known_index(index[d]) : -1;
-            named &= known < 0 || (uint32_t)known == at;
-        }
-        for (int b = 0; named && b < sig->width && b < 64; b++) {
-            sig->used.flat[(size_t)i * (size_t)sig->width + (size_t)b] |= bits >> b & 1;
-        }
-    }
-}
-
-static void mark_range(sig_t *sig, uint32_t from, uint32_t count) {
-    if (count && !sig->used.flat) {
-        sig->used.flat = allocate((size_t)sig_elements(sig) * (size_t)sig->width);
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        sig->used.flat[from + i] = true;
-    }
-}
-
-/* Which bits of which elements; of flat arrays, mark_flat() and mark_range() know better. */
-static void mark_elements(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
+/* Which bits of which elements. */
+void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
     sig->used.bits |= bits;
     uint32_t flat = 0;
     for (int i = 0; i < sig->ndims; i++) {
@@ -58,13 +28,6 @@ static void mark_elements(sig_t *sig, node_t *const *index, int indexes, uint64_
         sig->used.elements |= (uint64_t)1 << flat;
     } else {
         sig->used.all_elements = true;
-    }
-}
-
-void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
-    mark_elements(sig, index, indexes, bits);
-    if (sig->flat && sig->ndims) {
-        mark_flat(sig, index, indexes, bits);
     }
 }
 
@@ -117,9 +80,7 @@ char *count_uses(emit_t *e, point_t p, const char *statement) {
         }
         switch (u->kind) {
         case USE_EVENT: mark_event(e, u->sig); break;
-        case USE_ELEMENTS: mark_elements(u->sig, u->index, u->indexes, u->bits); break;
-        case USE_FLAT: mark_flat(u->sig, u->index, u->indexes, u->bits); break;
-        case USE_RANGE: mark_range(u->sig, u->from, u->count); break;
+        case USE_ELEMENTS: mark_used(u->sig, u->index, u->indexes, u->bits); break;
         }
     }
     e->hoist_count = p.hoists;
