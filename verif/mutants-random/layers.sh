@@ -178,12 +178,11 @@ judge_golden() {
 # --- marker pass -----------------------------------------------------------------------------------------------------
 
 judge_pass() {
-    build_objects && unit_tests 1 $near &&
-        build build/toolchain/random-markers && check random-flow 60 build/toolchain/random-markers 3000 || return
-    build build/weft-cc build/weft || return
+    build_objects && unit_tests 1 $near && sanitized_tests && build build/weft-cc build/weft || return
     check compile 60 sh "$checks" compile build/weft-cc "$work/programs" "$mutant/random" &&
         run_random random "$mutant/random" '-m cycle --check' &&
-        check weft-cc 120 sh verif/toolchain/weft-cc.sh build/weft-cc "$mutant/weft-cc" && sanitized_tests &&
+        check weft-cc 120 sh verif/toolchain/weft-cc.sh build/weft-cc "$mutant/weft-cc" || return
+    build build/toolchain/random-markers && check random-flow 120 build/toolchain/random-markers 3000 &&
         check toolchain-run 300 sh verif/toolchain/run.sh build/weft build/weft-cc "$mutant/run" &&
         check toolchain-elf 300 sh verif/toolchain/elf.sh build/weft-cc build/toolchain/inspect-markers "$mutant/elf" sw/kernels/*/kernel.c
 }
