@@ -211,7 +211,8 @@ static void add_front(command_t *command, const work_t *work, const options_t *o
                                         "-cl-ext=+cl_khr_global_int32_base_atomics,"
                                         "+cl_khr_global_int32_extended_atomics,"
                                         "+cl_khr_local_int32_base_atomics,"
-                                        "+cl_khr_local_int32_extended_atomics",
+                                        "+cl_khr_local_int32_extended_atomics,"
+                                        "+cl_khr_byte_addressable_store",
                                         "-O2",
                                         "-Xclang",
                                         "-disable-llvm-passes",

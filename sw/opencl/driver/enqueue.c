@@ -84,10 +84,14 @@ static bool is_required(const clc_kernel *code, const uint32_t *block) {
     return code->required[0] == 0 || memcmp(code->required, block, sizeof code->required) == 0;
 }
 
+/* Without a local size, that of reqd_work_group_size counts: the specification of 1.2 had an error
+ * there, later ones and the conformance tests have not. */
 static cl_int check_block(const size_t *local, const uint32_t *size, work_t *w) {
     weft_machine machine;
     machine_describe(&machine);
     const uint32_t *required = w->code->required;
+    const size_t given[3] = {required[0], required[1], required[2]};
+    local = !local && required[0] > 0 ? given : local;
     if (local) {
         cl_int result = check_local(w, local, size, &machine);
         if (result != CL_SUCCESS) {
@@ -98,9 +102,6 @@ static cl_int check_block(const size_t *local, const uint32_t *size, work_t *w) 
         }
     } else {
         choose_block(size, machine.max_block_threads, w->block);
-    }
-    if (!local && required[0] > 0) {
-        return CL_INVALID_WORK_GROUP_SIZE;
     }
     for (int i = 0; i < 3; i++) {
         w->groups[i] = size[i] / w->block[i];

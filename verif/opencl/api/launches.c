@@ -57,7 +57,9 @@ static void refusals(void) {
     gives(CL_INVALID_WORK_GROUP_SIZE, launch(k, 1, NULL, eight, zero));
     gives(CL_INVALID_WORK_ITEM_SIZE, launch(k, 1, NULL, large, wide));
     gives(CL_INVALID_WORK_GROUP_SIZE, launch(k, 2, NULL, large, square));
-    gives(CL_INVALID_WORK_GROUP_SIZE, launch(fixed, 2, NULL, eight, NULL));
+    gives(CL_SUCCESS, launch(fixed, 2, NULL, eight, NULL));
+    gives(CL_INVALID_WORK_GROUP_SIZE, launch(fixed, 1, NULL, eight, NULL));
+    gives(CL_INVALID_WORK_GROUP_SIZE, launch(fixed, 2, NULL, ones, NULL));
     gives(CL_INVALID_WORK_GROUP_SIZE, launch(fixed, 2, NULL, eight, ones));
     gives(CL_OUT_OF_RESOURCES, launch(tile, 1, NULL, ones, NULL));
     gives(CL_INVALID_EVENT_WAIT_LIST,

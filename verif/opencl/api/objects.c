@@ -134,9 +134,16 @@ static void every_question_of_a_device(void) {
 
 /* What the specification demands of an embedded device. */
 static void least_values(void) {
+    char text[400] = "";
     cl_ulong bytes = 0, memory = 0;
     cl_uint words = 0;
     size_t group = 0, parameters = 0;
+    clGetDeviceInfo(device, CL_DEVICE_OPENCL_C_VERSION, sizeof text, text, NULL);
+    check(strncmp(text, "OpenCL C 1.2 ", 13) == 0);
+    clGetDeviceInfo(device, CL_DEVICE_EXTENSIONS, sizeof text, text, NULL);
+    check(strstr(text, "cl_khr_global_int32_extended_atomics") != NULL);
+    check(strstr(text, "cl_khr_local_int32_extended_atomics") != NULL);
+    check(strstr(text, "cl_khr_byte_addressable_store") != NULL);
     clGetDeviceInfo(device, CL_DEVICE_LOCAL_MEM_SIZE, sizeof bytes, &bytes, NULL);
     check(bytes >= 1024);
     clGetDeviceInfo(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE, sizeof bytes, &bytes, NULL);

@@ -184,8 +184,14 @@ static void compare_and_exchange(void) {
         "                as_uint(as_float(old) + as_float(*part)))) != old; old = seen) { }\n"
         "}\n";
     const char *machine = getenv("WEFT_SET");
+    char extensions[400] = "";
     float total = 0;
-    if (!machine || !strstr(machine, "atomics=l2_cas")) {
+    bool compares = machine && strstr(machine, "atomics=l2_cas");
+    gives(CL_SUCCESS,
+          clGetDeviceInfo(device, CL_DEVICE_EXTENSIONS, sizeof extensions, extensions, NULL));
+    check((strstr(extensions, "cl_khr_global_int32_base_atomics") != NULL) == compares);
+    check((strstr(extensions, "cl_khr_local_int32_base_atomics") != NULL) == compares);
+    if (!compares) {
         char log[400] = "";
         cl_program p = clCreateProgramWithSource(context, 1, (const char *[]){text}, NULL, NULL);
         gives(CL_BUILD_PROGRAM_FAILURE, clBuildProgram(p, 0, NULL, "", NULL, NULL));
