@@ -212,6 +212,7 @@ typedef struct {
     bool live;       /* SIG_LOCAL: what is printed reads it */
     bool driven;     /* connected to an instance */
     bool chosen;     /* a vector of which some element is named at run time */
+    bool unread;     /* an input that the module has in C alone */
     bool known;      /* to be `value`, in every cycle: its readers have the number */
     wide_t value;
 } print_t;
@@ -329,6 +330,7 @@ sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc
 uint32_t sig_elements(const sig_t *sig);
 bool is_register(const sig_t *sig); /* one that some statement assigns; others do not exist */
 bool is_live(const sig_t *sig);     /* is it printed? */
+bool is_port(const sig_t *sig);     /* of the text */
 int index_bits(uint32_t count);     /* of an index below `count`, at least 1 */
 node_t *n_const(ctype_t type, wide_t value);
 node_t *n_ref(sig_t *sig);
@@ -436,6 +438,7 @@ struct module {
     const char *name;
     loc_t loc;
     bool composite;
+    bool top;           /* its ports are those of C, read or not */
     const char *header; /* file that declares foo_t */
     const char *source;
     const char *comment;
@@ -603,6 +606,8 @@ void check_array_sizes(module_t *m);
 void check_written(module_t *m);
 
 /* ---- copies.c */
+/* Inputs that members do not read are connected to nothing. */
+void drop_unread(module_t *m);
 /* `ranges`: those of locals are known. */
 void fold_copies(module_t *m, bool ranges);
 

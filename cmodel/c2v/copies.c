@@ -51,6 +51,19 @@ static facts_t *facts_of(copies_t *c, const sig_t *sig) {
     return &c->facts[sig->place];
 }
 
+void drop_unread(module_t *m) {
+    for (int i = 0; i < m->member_count; i++) {
+        member_t *member = m->members[i];
+        int kept = 0;
+        for (int k = 0; k < member->connection_count; k++) {
+            if (!member->connections[k].port->print.unread) {
+                member->connections[kept++] = member->connections[k];
+            }
+        }
+        member->connection_count = kept;
+    }
+}
+
 /* ---- what the module does with each signal */
 
 static void note_appearance(copies_t *c, const sig_t *sig, bool write, const node_t *n) {

@@ -25,7 +25,7 @@ int port_width(const sig_t *sig) {
 void emit_ports(FILE *out, const module_t *m) {
     bool any = false;
     for (int i = 0; i < m->sig_count; i++) {
-        any |= m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
+        any |= is_port(m->sigs[i]);
     }
     fprintf(out,
             any ? "module %s (\n  input clk,\n  input rst,\n`ifdef WEFT_DIGEST\n"
@@ -35,16 +35,20 @@ void emit_ports(FILE *out, const module_t *m) {
             m->name, vector(32 * digest_words(m)));
     int left = 0;
     for (int i = 0; i < m->sig_count; i++) {
-        left += m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
+        left += is_port(m->sigs[i]);
     }
+    const char *group = NULL; /* of the next port that is printed */
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
-        if (sig->kind != SIG_IN && sig->kind != SIG_OUT) {
+        bool same = i && m->sigs[i - 1]->kind == sig->kind; /* another kind, another struct */
+        group = sig->group ? sig->group : same ? group : NULL;
+        if (!is_port(sig)) {
             continue;
         }
         left--;
-        if (sig->group) {
-            fprintf(out, "  // %s\n", sig->group);
+        if (group) {
+            fprintf(out, "  // %s\n", group);
+            group = NULL;
         }
         fprintf(out, "  %s %s%s%s%s%s\n",
                 sig->kind == SIG_IN ? "input"
@@ -260,7 +264,7 @@ void emit_unused(FILE *out, const module_t *m, const char *body) {
     }
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
-        bool readable = sig->kind == SIG_IN || sig->kind == SIG_RAM_Q ||
+        bool readable = (sig->kind == SIG_IN && is_port(sig)) || sig->kind == SIG_RAM_Q ||
                         (sig->kind == SIG_LOOP && sig->loop.printed && sig->local.home < 0) ||
                         (sig->kind == SIG_LOCAL && is_live(sig) && sig->local.home < 0) ||
                         (sig->kind == SIG_REG && sig->kept.ever && !sig->kept.copied);

@@ -9,50 +9,69 @@
 
 /* ---- defaults: every signal that a block assigns has a value before its first statement */
 
-typedef struct {
-    emit_t *e;
-    sig_t **sigs;
-    int count;
-    bool top; /* the statement is not inside another */
-} assigned_t;
+static void note_assigned(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)context;
+    (void)s;
+    if (n->op == N_REF) {
+        n->sig->print.assigned |= write;
+    }
+}
 
-static bool listed(const assigned_t *a, const sig_t *sig) {
-    for (int i = 0; i < a->count; i++) {
-        if (a->sigs[i] == sig) {
-            return true;
+/* A signal, and what statements do with it. */
+typedef struct {
+    const sig_t *sig;
+    bool named, read;
+} naming_t;
+
+static void note_naming(void *context, node_t *n, bool write, stmt_t *s) {
+    naming_t *naming = context;
+    (void)s;
+    bool other = naming->sig->kind == SIG_REG && !write && !n->next; /* x_q, which is no x_d */
+    if (n->op == N_REF && n->sig == naming->sig && !other) {
+        naming->named = true;
+        naming->read |= !write;
+    }
+}
+
+static naming_t naming_of(stmt_t *s, const sig_t *sig, bool alone) {
+    naming_t naming = {sig, false, false};
+    list_t one = {&s, 1};
+    if (alone) {
+        visit_alone(s, note_naming, &naming);
+    } else {
+        visit_list(&one, note_naming, &naming);
+    }
+    return naming;
+}
+
+/* Does the list assign all of the signal, on every path and before it reads any of it? Then the
+ * signal needs no value before. */
+static bool always_assigns(const list_t *list, const sig_t *sig) {
+    for (int i = 0; i < list->count; i++) {
+        stmt_t *s = list->items[i];
+        if (!naming_of(s, sig, false).named) {
+            continue;
         }
+        bool read = naming_of(s, sig, true).read;
+        if (s->kind == S_ASSIGN || s->kind == S_COPY) {
+            return !read && s->lhs->indexes == 0;
+        }
+        return s->kind == S_IF && !read && always_assigns(&s->body, sig) &&
+               always_assigns(&s->other, sig);
     }
     return false;
 }
 
-static void note_assigned(void *context, node_t *n, bool write, stmt_t *s) {
-    assigned_t *a = context;
-    bool counts = write || (n->op == N_REF && n->sig->kind != SIG_REG);
-    if (n->op == N_REF) {
-        n->sig->print.assigned |= write;
+static void find_assigned(const emit_t *e, const list_t *body) {
+    const module_t *m = e->module;
+    for (int i = 0; i < m->sig_count; i++) {
+        m->sigs[i]->print.assigned = false;
     }
-    if (!counts || n->op != N_REF || listed(a, n->sig)) {
-        return;
+    visit_list(body, note_assigned, NULL);
+    for (int i = 0; i < m->sig_count && e->final; i++) {
+        sig_t *sig = m->sigs[i];
+        sig->print.no_default = sig->print.assigned && always_assigns(body, sig);
     }
-    *GROW(a->sigs, a->count) = n->sig;
-    /* Assigned as a whole by the first statement that names it: needs no default. */
-    bool whole = (s->kind == S_ASSIGN || s->kind == S_COPY) && n->indexes == 0 && s->lhs == n;
-    n->sig->print.no_default = write && a->top && whole;
-}
-
-static assigned_t find_assigned(emit_t *e, const list_t *body) {
-    assigned_t a = {e, NULL, 0, true};
-    for (int i = 0; i < e->module->sig_count; i++) {
-        e->module->sigs[i]->print.assigned = false;
-        e->module->sigs[i]->print.no_default = false;
-    }
-    for (int i = 0; i < body->count; i++) {
-        stmt_t *s = body->items[i];
-        list_t one = {&body->items[i], 1};
-        a.top = s->kind == S_ASSIGN || s->kind == S_COPY;
-        visit_list(&one, note_assigned, &a);
-    }
-    return a;
 }
 
 static void default_array(emit_t *e, const sig_t *sig, const char *to, const char *from) {
@@ -335,6 +354,14 @@ static void note_printed_loops(module_t *m, const char *body) {
     }
 }
 
+/* What the C gives a module in a struct, and the module does not read, is no port of the text. */
+static void note_unread(module_t *m, const char *logic) {
+    for (int i = 0; i < m->sig_count && !m->top; i++) {
+        sig_t *sig = m->sigs[i];
+        sig->print.unread = sig->kind == SIG_IN && !next_word(logic, logic, sig->name);
+    }
+}
+
 char *emit_module(module_t *m) {
     char *body = NULL;
     size_t size;
@@ -348,6 +375,7 @@ char *emit_module(module_t *m) {
     emit_digest(&e);
     fclose(e.out);
     note_printed_loops(m, body);
+    note_unread(m, logic);
     char *all = NULL;
     FILE *out = open_memstream(&all, &size);
     fprintf(out,

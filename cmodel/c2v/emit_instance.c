@@ -151,8 +151,7 @@ static int max_name(const module_t *m) {
     int longest = 6;
     for (int i = 0; i < m->sig_count; i++) {
         int n = (int)strlen(m->sigs[i]->name);
-        bool port = m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
-        longest = port && n > longest ? n : longest;
+        longest = is_port(m->sigs[i]) && n > longest ? n : longest;
     }
     return longest;
 }
@@ -195,7 +194,7 @@ static void emit_member(emit_t *e, member_t *member) {
     fprintf(e->out, "`endif\n");
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *port = m->sigs[i];
-        if (port->kind == SIG_IN || port->kind == SIG_OUT) {
+        if (is_port(port)) {
             emit_line(e, ".%-*s (%s),", column, port->name, connection_text(e, member, port));
         }
     }

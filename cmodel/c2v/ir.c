@@ -253,6 +253,10 @@ bool is_register(const sig_t *sig) {
     return sig->kind == SIG_REG && sig->kept.ever;
 }
 
+bool is_port(const sig_t *sig) {
+    return sig->kind == SIG_OUT || (sig->kind == SIG_IN && !sig->print.unread);
+}
+
 bool is_live(const sig_t *sig) {
     return sig->kept.staged ? sig->kept.next_read : sig->kind != SIG_LOCAL || sig->print.live;
 }

@@ -126,6 +126,7 @@ static void write_results(const char *folder) {
 /* From statements as C has them to statements as they are printed: without signals that only name
  * others, with widths, and with a place for each register's writes. */
 static void fold_module(module_t *m) {
+    drop_unread(m);
     fold_copies(m, false);
     check_written(m);
     narrow_ranges(m);
@@ -157,6 +158,7 @@ int main(int argc, char **argv) {
         fail("no file defines %s_tick: give the files of module %s and of its members", o.top,
              o.top);
     }
+    top->top = true;
     for (module_t *m = modules; m; m = m->next) {
         lower_module(m);
     }

@@ -35,25 +35,12 @@ module alu (
   output reg [3:0] probe_out_equal,
   // from operand_stage
   input in_accept, // take this instruction ...
-  input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
-  input [19:0] in_operation_pc,
-  input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
   input [4:0] in_operation_op, // alu_op_t
-  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
-  input in_operation_store,
-  input in_operation_atomic,
-  input [3:0] in_operation_amo, // amo_op_t
-  input in_operation_fence,
-  input [4:0] in_operation_how_op, // float_op_t
-  input [2:0] in_operation_how_rounding, // float_rounding_t
-  input [3:0] in_operation_control, // control_t
   input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
-  input [31:0] in_operation_imm,
-  input [3:0] in_operation_fault, // isa_fault_t
   input [127:0] in_a,
   input [127:0] in_b,
   // from branch
@@ -92,16 +79,8 @@ module alu (
   reg waiting_control_q;
   reg [127:0] waiting_value_q;
 
-  // bits that this module does not need
-  wire unused = &{1'b0, in_operation_valid, in_operation_pc, in_operation_mask, in_operation_funct,
-      in_operation_store, in_operation_atomic, in_operation_amo, in_operation_fence,
-      in_operation_how_op, in_operation_how_rounding, in_operation_control, in_operation_imm,
-      in_operation_fault};
-
   // execute/alu.c:15 alu_view
   always @* begin
-    {view_result_valid, view_result_last, view_result_write, view_result_warp, view_result_serial,
-        view_result_rd, view_result_mask, view_value} = {149{1'b0}};
     if (waiting_valid_q) begin
       view_result_valid = waiting_valid_q;
       view_result_last = waiting_last_q;

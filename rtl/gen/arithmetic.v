@@ -33,22 +33,13 @@ module arithmetic (
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
-  input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
-  input [4:0] in_operation_op, // alu_op_t
   input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
-  input in_operation_store,
-  input in_operation_atomic,
-  input [3:0] in_operation_amo, // amo_op_t
-  input in_operation_fence,
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
-  input [3:0] in_operation_control, // control_t
   input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
-  input [31:0] in_operation_imm,
-  input [3:0] in_operation_fault, // isa_fault_t
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
@@ -69,8 +60,7 @@ module arithmetic (
       want_held_fpu, want_divider_idle, sort_mul, sort_fpu, held_mul, mul_in_last, fpu_out_stall,
       divide_in_accept, divide_in_last, divide_in_retired, valid, fpu_in_valid, fpu_in_last,
       fpu_in_fma_retired, fpu_in_misc_retired, fpu_in_divide_retired, divide_to_fpu_valid,
-      mul_takes, fpu_takes, sent, beats_in_begin, beats_in_sent, to_beats_begin, rest_in_begin,
-      rest_in_sent, to_beats_sent;
+      mul_takes, fpu_takes;
   wire [1:0] mul_result_warp, divide_result_warp, fpu_fma_warp, fpu_misc_warp, fpu_divide_warp,
       held_operation_warp, rest_operation_warp;
   wire [5:0] mul_result_serial, mul_result_rd, divide_result_serial, divide_result_rd,
@@ -88,46 +78,33 @@ module arithmetic (
       rest_operation_how_rounding;
   wire [31:0] held_operation_imm, rest_operation_imm;
   reg now_turn_divide, now_turn_float_divide, now_turn_fma, now_turn_misc, want_mul_ready,
-      mul_in_accept, mul_in_operation_valid, mul_in_operation_store, mul_in_operation_atomic,
-      mul_in_operation_fence, mul_in_operation_write, mul_in_retired, divide_in_operation_valid,
-      divide_in_operation_store, divide_in_operation_atomic, divide_in_operation_fence,
-      divide_in_operation_write, fpu_in_operation_valid, fpu_in_operation_store,
-      fpu_in_operation_atomic, fpu_in_operation_fence, fpu_in_operation_write, fpu_in_divide_accept,
-      fpu_in_divide_last, fpu_in_divide_operation_valid, fpu_in_divide_operation_store,
-      fpu_in_divide_operation_atomic, fpu_in_divide_operation_fence, fpu_in_divide_operation_write;
+      mul_in_accept, mul_in_operation_write, mul_in_retired, divide_in_operation_write,
+      fpu_in_operation_write, fpu_in_divide_accept, fpu_in_divide_last,
+      fpu_in_divide_operation_write;
   reg [1:0] mul_in_operation_warp, divide_in_operation_warp, fpu_in_operation_warp,
       fpu_in_divide_operation_warp;
   reg [5:0] mul_in_operation_serial, mul_in_operation_rd, divide_in_operation_serial,
       divide_in_operation_rd, fpu_in_operation_serial, fpu_in_operation_rd,
       fpu_in_divide_operation_serial, fpu_in_divide_operation_rd;
-  reg [19:0] mul_in_operation_pc, divide_in_operation_pc, fpu_in_operation_pc,
-      fpu_in_divide_operation_pc;
-  reg [3:0] mul_in_operation_mask, mul_in_operation_unit, mul_in_operation_amo,
-      mul_in_operation_control, mul_in_operation_fault, divide_in_operation_mask,
-      divide_in_operation_unit, divide_in_operation_amo, divide_in_operation_control,
-      divide_in_operation_fault, fpu_in_operation_mask, fpu_in_operation_unit, fpu_in_operation_amo,
-      fpu_in_operation_control, fpu_in_operation_fault, fpu_in_divide_operation_mask,
-      fpu_in_divide_operation_unit, fpu_in_divide_operation_amo, fpu_in_divide_operation_control,
-      fpu_in_divide_operation_fault, fpu_in_divide_mask;
-  reg [4:0] mul_in_operation_op, mul_in_operation_how_op, divide_in_operation_op,
-      divide_in_operation_how_op, fpu_in_operation_op, fpu_in_operation_how_op,
-      fpu_in_divide_operation_op, fpu_in_divide_operation_how_op;
-  reg [2:0] mul_in_operation_funct, mul_in_operation_how_rounding, divide_in_operation_funct,
-      divide_in_operation_how_rounding, fpu_in_operation_funct, fpu_in_operation_how_rounding,
-      fpu_in_divide_operation_funct, fpu_in_divide_operation_how_rounding;
-  reg [31:0] mul_in_operation_imm, divide_in_operation_imm, fpu_in_operation_imm,
-      fpu_in_divide_operation_imm;
+  reg [3:0] mul_in_operation_mask, divide_in_operation_mask, fpu_in_operation_mask,
+      fpu_in_operation_unit, fpu_in_divide_operation_mask, fpu_in_divide_mask;
+  reg [2:0] mul_in_operation_funct, divide_in_operation_funct, divide_in_operation_how_rounding,
+      fpu_in_operation_how_rounding, fpu_in_divide_operation_how_rounding;
   reg [127:0] mul_in_a, mul_in_b, divide_in_a, divide_in_b, fpu_in_a, fpu_in_b, fpu_in_c,
       fpu_in_divide_a, fpu_in_divide_b;
+  reg [4:0] divide_in_operation_how_op, fpu_in_operation_how_op, fpu_in_divide_operation_how_op;
 
   // bits that this module does not need
-  wire unused = &{1'b0, held_mask, rest_c};
+  wire unused = &{1'b0, held_operation_valid, held_operation_pc, held_operation_op,
+      held_operation_store, held_operation_atomic, held_operation_amo, held_operation_fence,
+      held_operation_control, held_operation_imm, held_operation_fault, held_mask,
+      rest_operation_valid, rest_operation_pc, rest_operation_op, rest_operation_store,
+      rest_operation_atomic, rest_operation_amo, rest_operation_fence, rest_operation_control,
+      rest_operation_imm, rest_operation_fault, rest_c};
 
   // execute/arithmetic.c:66 arithmetic_view
   always @* begin : arithmetic_view_of_view_result_valid
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
-    {view_result_last, view_result_write, view_result_warp, view_result_serial, view_result_rd,
-        view_result_mask} = 20'd0;
     view_result_valid = 1'b0;
     view_value = mul_value;
     {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = 5'd0;
@@ -209,12 +186,6 @@ module arithmetic (
   // execute/arithmetic.c:97 arithmetic_tick
   always @* begin : arithmetic_tick_of_now_turn_divide
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
-    {mul_in_operation_valid, mul_in_operation_warp, mul_in_operation_serial, mul_in_operation_pc,
-        mul_in_operation_mask, mul_in_operation_unit, mul_in_operation_op, mul_in_operation_funct,
-        mul_in_operation_store, mul_in_operation_atomic, mul_in_operation_amo,
-        mul_in_operation_fence, mul_in_operation_how_op, mul_in_operation_how_rounding,
-        mul_in_operation_control, mul_in_operation_rd, mul_in_operation_write, mul_in_operation_imm,
-        mul_in_operation_fault, mul_in_a, mul_in_b} = {363{1'b0}};
     {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = 5'd0;
     if (divide_result_valid) begin
       turn_divide = 1'b1;
@@ -234,45 +205,19 @@ module arithmetic (
     want_mul_ready = !mul_full || (in_retired && turn_mul);
     mul_in_accept = (held_mul || (sort_mul && !want_waits)) && want_mul_ready;
     if (held_mul) begin
-      mul_in_operation_valid = held_operation_valid;
       mul_in_operation_warp = held_operation_warp;
       mul_in_operation_serial = held_operation_serial;
-      mul_in_operation_pc = held_operation_pc;
       mul_in_operation_mask = held_operation_mask;
-      mul_in_operation_unit = held_operation_unit;
-      mul_in_operation_op = held_operation_op;
       mul_in_operation_funct = held_operation_funct;
-      mul_in_operation_store = held_operation_store;
-      mul_in_operation_atomic = held_operation_atomic;
-      mul_in_operation_amo = held_operation_amo;
-      mul_in_operation_fence = held_operation_fence;
-      mul_in_operation_how_op = held_operation_how_op;
-      mul_in_operation_how_rounding = held_operation_how_rounding;
-      mul_in_operation_control = held_operation_control;
       mul_in_operation_rd = held_operation_rd;
       mul_in_operation_write = held_operation_write;
-      mul_in_operation_imm = held_operation_imm;
-      mul_in_operation_fault = held_operation_fault;
     end else begin
-      mul_in_operation_valid = in_operation_valid;
       mul_in_operation_warp = in_operation_warp;
       mul_in_operation_serial = in_operation_serial;
-      mul_in_operation_pc = in_operation_pc;
       mul_in_operation_mask = in_operation_mask;
-      mul_in_operation_unit = in_operation_unit;
-      mul_in_operation_op = in_operation_op;
       mul_in_operation_funct = in_operation_funct;
-      mul_in_operation_store = in_operation_store;
-      mul_in_operation_atomic = in_operation_atomic;
-      mul_in_operation_amo = in_operation_amo;
-      mul_in_operation_fence = in_operation_fence;
-      mul_in_operation_how_op = in_operation_how_op;
-      mul_in_operation_how_rounding = in_operation_how_rounding;
-      mul_in_operation_control = in_operation_control;
       mul_in_operation_rd = in_operation_rd;
       mul_in_operation_write = in_operation_write;
-      mul_in_operation_imm = in_operation_imm;
-      mul_in_operation_fault = in_operation_fault;
     end
     if (held_mul) begin
       mul_in_a = held_a;
@@ -294,53 +239,24 @@ module arithmetic (
 
   // execute/arithmetic.c:208 arithmetic_tick
   always @* begin
-    {divide_in_operation_valid, divide_in_operation_warp, divide_in_operation_serial,
-        divide_in_operation_pc, divide_in_operation_mask, divide_in_operation_unit,
-        divide_in_operation_op, divide_in_operation_funct, divide_in_operation_store,
-        divide_in_operation_atomic, divide_in_operation_amo, divide_in_operation_fence,
-        divide_in_operation_how_op, divide_in_operation_how_rounding, divide_in_operation_control,
-        divide_in_operation_rd, divide_in_operation_write, divide_in_operation_imm,
-        divide_in_operation_fault, divide_in_a, divide_in_b} = {363{1'b0}};
     if (rest_valid) begin
-      divide_in_operation_valid = rest_operation_valid;
       divide_in_operation_warp = rest_operation_warp;
       divide_in_operation_serial = rest_operation_serial;
-      divide_in_operation_pc = rest_operation_pc;
       divide_in_operation_mask = rest_operation_mask;
-      divide_in_operation_unit = rest_operation_unit;
-      divide_in_operation_op = rest_operation_op;
       divide_in_operation_funct = rest_operation_funct;
-      divide_in_operation_store = rest_operation_store;
-      divide_in_operation_atomic = rest_operation_atomic;
-      divide_in_operation_amo = rest_operation_amo;
-      divide_in_operation_fence = rest_operation_fence;
       divide_in_operation_how_op = rest_operation_how_op;
       divide_in_operation_how_rounding = rest_operation_how_rounding;
-      divide_in_operation_control = rest_operation_control;
       divide_in_operation_rd = rest_operation_rd;
       divide_in_operation_write = rest_operation_write;
-      divide_in_operation_imm = rest_operation_imm;
-      divide_in_operation_fault = rest_operation_fault;
     end else begin
-      divide_in_operation_valid = in_operation_valid;
       divide_in_operation_warp = in_operation_warp;
       divide_in_operation_serial = in_operation_serial;
-      divide_in_operation_pc = in_operation_pc;
       divide_in_operation_mask = in_operation_mask;
-      divide_in_operation_unit = in_operation_unit;
-      divide_in_operation_op = in_operation_op;
       divide_in_operation_funct = in_operation_funct;
-      divide_in_operation_store = in_operation_store;
-      divide_in_operation_atomic = in_operation_atomic;
-      divide_in_operation_amo = in_operation_amo;
-      divide_in_operation_fence = in_operation_fence;
       divide_in_operation_how_op = in_operation_how_op;
       divide_in_operation_how_rounding = in_operation_how_rounding;
-      divide_in_operation_control = in_operation_control;
       divide_in_operation_rd = in_operation_rd;
       divide_in_operation_write = in_operation_write;
-      divide_in_operation_imm = in_operation_imm;
-      divide_in_operation_fault = in_operation_fault;
     end
     if (rest_valid) begin
       divide_in_a = rest_a;
@@ -363,52 +279,24 @@ module arithmetic (
 
   // execute/arithmetic.c:143 arithmetic_tick
   always @* begin
-    {fpu_in_operation_valid, fpu_in_operation_warp, fpu_in_operation_serial, fpu_in_operation_pc,
-        fpu_in_operation_mask, fpu_in_operation_unit, fpu_in_operation_op, fpu_in_operation_funct,
-        fpu_in_operation_store, fpu_in_operation_atomic, fpu_in_operation_amo,
-        fpu_in_operation_fence, fpu_in_operation_how_op, fpu_in_operation_how_rounding,
-        fpu_in_operation_control, fpu_in_operation_rd, fpu_in_operation_write, fpu_in_operation_imm,
-        fpu_in_operation_fault, fpu_in_a, fpu_in_b, fpu_in_c} = {491{1'b0}};
     if (want_held_fpu) begin
-      fpu_in_operation_valid = held_operation_valid;
       fpu_in_operation_warp = held_operation_warp;
       fpu_in_operation_serial = held_operation_serial;
-      fpu_in_operation_pc = held_operation_pc;
       fpu_in_operation_mask = held_operation_mask;
       fpu_in_operation_unit = held_operation_unit;
-      fpu_in_operation_op = held_operation_op;
-      fpu_in_operation_funct = held_operation_funct;
-      fpu_in_operation_store = held_operation_store;
-      fpu_in_operation_atomic = held_operation_atomic;
-      fpu_in_operation_amo = held_operation_amo;
-      fpu_in_operation_fence = held_operation_fence;
       fpu_in_operation_how_op = held_operation_how_op;
       fpu_in_operation_how_rounding = held_operation_how_rounding;
-      fpu_in_operation_control = held_operation_control;
       fpu_in_operation_rd = held_operation_rd;
       fpu_in_operation_write = held_operation_write;
-      fpu_in_operation_imm = held_operation_imm;
-      fpu_in_operation_fault = held_operation_fault;
     end else begin
-      fpu_in_operation_valid = in_operation_valid;
       fpu_in_operation_warp = in_operation_warp;
       fpu_in_operation_serial = in_operation_serial;
-      fpu_in_operation_pc = in_operation_pc;
       fpu_in_operation_mask = in_operation_mask;
       fpu_in_operation_unit = in_operation_unit;
-      fpu_in_operation_op = in_operation_op;
-      fpu_in_operation_funct = in_operation_funct;
-      fpu_in_operation_store = in_operation_store;
-      fpu_in_operation_atomic = in_operation_atomic;
-      fpu_in_operation_amo = in_operation_amo;
-      fpu_in_operation_fence = in_operation_fence;
       fpu_in_operation_how_op = in_operation_how_op;
       fpu_in_operation_how_rounding = in_operation_how_rounding;
-      fpu_in_operation_control = in_operation_control;
       fpu_in_operation_rd = in_operation_rd;
       fpu_in_operation_write = in_operation_write;
-      fpu_in_operation_imm = in_operation_imm;
-      fpu_in_operation_fault = in_operation_fault;
     end
     if (want_held_fpu) begin
       fpu_in_a = held_a;
@@ -425,49 +313,26 @@ module arithmetic (
     end else begin
       fpu_in_c = in_c;
     end
-    {fpu_in_divide_accept, fpu_in_divide_last, fpu_in_divide_operation_valid,
-        fpu_in_divide_operation_warp, fpu_in_divide_operation_serial, fpu_in_divide_operation_pc,
-        fpu_in_divide_operation_mask, fpu_in_divide_operation_unit, fpu_in_divide_operation_op,
-        fpu_in_divide_operation_funct, fpu_in_divide_operation_store,
-        fpu_in_divide_operation_atomic, fpu_in_divide_operation_amo, fpu_in_divide_operation_fence,
+    {fpu_in_divide_accept, fpu_in_divide_last, fpu_in_divide_operation_warp,
+        fpu_in_divide_operation_serial, fpu_in_divide_operation_mask,
         fpu_in_divide_operation_how_op, fpu_in_divide_operation_how_rounding,
-        fpu_in_divide_operation_control, fpu_in_divide_operation_rd, fpu_in_divide_operation_write,
-        fpu_in_divide_operation_imm, fpu_in_divide_operation_fault, fpu_in_divide_mask,
-        fpu_in_divide_a, fpu_in_divide_b} = {369{1'b0}};
+        fpu_in_divide_operation_rd, fpu_in_divide_operation_write, fpu_in_divide_mask,
+        fpu_in_divide_a, fpu_in_divide_b} = {289{1'b0}};
     fpu_in_divide_accept = divide_to_fpu_valid && (divide_to_fpu_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;
-    fpu_in_divide_operation_valid = divide_in_operation_valid;
     fpu_in_divide_operation_warp = divide_in_operation_warp;
     fpu_in_divide_operation_serial = divide_in_operation_serial;
-    fpu_in_divide_operation_pc = divide_in_operation_pc;
     fpu_in_divide_operation_mask = divide_in_operation_mask;
-    fpu_in_divide_operation_unit = divide_in_operation_unit;
-    fpu_in_divide_operation_op = divide_in_operation_op;
-    fpu_in_divide_operation_funct = divide_in_operation_funct;
-    fpu_in_divide_operation_store = divide_in_operation_store;
-    fpu_in_divide_operation_atomic = divide_in_operation_atomic;
-    fpu_in_divide_operation_amo = divide_in_operation_amo;
-    fpu_in_divide_operation_fence = divide_in_operation_fence;
     fpu_in_divide_operation_how_op = divide_in_operation_how_op;
     fpu_in_divide_operation_how_rounding = divide_in_operation_how_rounding;
-    fpu_in_divide_operation_control = divide_in_operation_control;
     fpu_in_divide_operation_rd = divide_in_operation_rd;
     fpu_in_divide_operation_write = divide_in_operation_write;
-    fpu_in_divide_operation_imm = divide_in_operation_imm;
-    fpu_in_divide_operation_fault = divide_in_operation_fault;
     fpu_in_divide_mask = rest_valid ? rest_mask : in_operation_mask;
     fpu_in_divide_a = divide_in_a;
     fpu_in_divide_b = divide_in_b;
   end
   assign mul_takes = (sort_mul && !want_waits) && want_mul_ready;
   assign fpu_takes = (sort_fpu && !want_waits) && !fpu_out_stall;
-  assign sent = (held_mul && want_mul_ready) || (want_held_fpu && !fpu_out_stall);
-  assign to_beats_begin = 1'b0;
-  assign beats_in_begin = to_beats_begin;
-  assign beats_in_sent = sent;
-  assign to_beats_sent = rest_valid && want_divider_idle;
-  assign rest_in_begin = 1'b0;
-  assign rest_in_sent = to_beats_sent;
   assign out_stall = (sort_mul && !mul_takes) || (sort_fpu && !fpu_takes);
 
 `ifdef WEFT_DIGEST
@@ -504,30 +369,6 @@ module arithmetic (
     .view_a                      (held_a),
     .view_b                      (held_b),
     .view_c                      (held_c),
-    .in_begin                    (beats_in_begin),
-    .in_operation_valid          (in_operation_valid),
-    .in_operation_warp           (in_operation_warp),
-    .in_operation_serial         (in_operation_serial),
-    .in_operation_pc             (in_operation_pc),
-    .in_operation_mask           (in_operation_mask),
-    .in_operation_unit           (in_operation_unit),
-    .in_operation_op             (in_operation_op),
-    .in_operation_funct          (in_operation_funct),
-    .in_operation_store          (in_operation_store),
-    .in_operation_atomic         (in_operation_atomic),
-    .in_operation_amo            (in_operation_amo),
-    .in_operation_fence          (in_operation_fence),
-    .in_operation_how_op         (in_operation_how_op),
-    .in_operation_how_rounding   (in_operation_how_rounding),
-    .in_operation_control        (in_operation_control),
-    .in_operation_rd             (in_operation_rd),
-    .in_operation_write          (in_operation_write),
-    .in_operation_imm            (in_operation_imm),
-    .in_operation_fault          (in_operation_fault),
-    .in_a                        (in_a),
-    .in_b                        (in_b),
-    .in_c                        (in_c),
-    .in_sent                     (beats_in_sent),
     .rst                         (rst)
   );
 
@@ -565,30 +406,6 @@ module arithmetic (
     .view_a                      (rest_a),
     .view_b                      (rest_b),
     .view_c                      (rest_c),
-    .in_begin                    (rest_in_begin),
-    .in_operation_valid          (in_operation_valid),
-    .in_operation_warp           (in_operation_warp),
-    .in_operation_serial         (in_operation_serial),
-    .in_operation_pc             (in_operation_pc),
-    .in_operation_mask           (in_operation_mask),
-    .in_operation_unit           (in_operation_unit),
-    .in_operation_op             (in_operation_op),
-    .in_operation_funct          (in_operation_funct),
-    .in_operation_store          (in_operation_store),
-    .in_operation_atomic         (in_operation_atomic),
-    .in_operation_amo            (in_operation_amo),
-    .in_operation_fence          (in_operation_fence),
-    .in_operation_how_op         (in_operation_how_op),
-    .in_operation_how_rounding   (in_operation_how_rounding),
-    .in_operation_control        (in_operation_control),
-    .in_operation_rd             (in_operation_rd),
-    .in_operation_write          (in_operation_write),
-    .in_operation_imm            (in_operation_imm),
-    .in_operation_fault          (in_operation_fault),
-    .in_a                        (in_a),
-    .in_b                        (in_b),
-    .in_c                        (in_c),
-    .in_sent                     (rest_in_sent),
     .rst                         (rst)
   );
 
@@ -596,92 +413,66 @@ module arithmetic (
   wire [31:0] mul_digest;
 `endif
   mul mul (
-    .clk                       (clk),
+    .clk                 (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                    (dig_en),
-    .digest                    (mul_digest),
+    .dig_en              (dig_en),
+    .digest              (mul_digest),
 `endif
-    .view_result_valid         (mul_result_valid),
-    .view_result_last          (mul_result_last),
-    .view_result_write         (mul_result_write),
-    .view_result_warp          (mul_result_warp),
-    .view_result_serial        (mul_result_serial),
-    .view_result_rd            (mul_result_rd),
-    .view_result_mask          (mul_result_mask),
-    .view_divides              (mul_divides),
-    .view_value                (mul_value),
-    .view_full                 (mul_full),
-    .view_idle                 (mul_idle),
-    .in_accept                 (mul_in_accept),
-    .in_last                   (mul_in_last),
-    .in_operation_valid        (mul_in_operation_valid),
-    .in_operation_warp         (mul_in_operation_warp),
-    .in_operation_serial       (mul_in_operation_serial),
-    .in_operation_pc           (mul_in_operation_pc),
-    .in_operation_mask         (mul_in_operation_mask),
-    .in_operation_unit         (mul_in_operation_unit),
-    .in_operation_op           (mul_in_operation_op),
-    .in_operation_funct        (mul_in_operation_funct),
-    .in_operation_store        (mul_in_operation_store),
-    .in_operation_atomic       (mul_in_operation_atomic),
-    .in_operation_amo          (mul_in_operation_amo),
-    .in_operation_fence        (mul_in_operation_fence),
-    .in_operation_how_op       (mul_in_operation_how_op),
-    .in_operation_how_rounding (mul_in_operation_how_rounding),
-    .in_operation_control      (mul_in_operation_control),
-    .in_operation_rd           (mul_in_operation_rd),
-    .in_operation_write        (mul_in_operation_write),
-    .in_operation_imm          (mul_in_operation_imm),
-    .in_operation_fault        (mul_in_operation_fault),
-    .in_a                      (mul_in_a),
-    .in_b                      (mul_in_b),
-    .in_retired                (mul_in_retired),
-    .rst                       (rst)
+    .view_result_valid   (mul_result_valid),
+    .view_result_last    (mul_result_last),
+    .view_result_write   (mul_result_write),
+    .view_result_warp    (mul_result_warp),
+    .view_result_serial  (mul_result_serial),
+    .view_result_rd      (mul_result_rd),
+    .view_result_mask    (mul_result_mask),
+    .view_divides        (mul_divides),
+    .view_value          (mul_value),
+    .view_full           (mul_full),
+    .view_idle           (mul_idle),
+    .in_accept           (mul_in_accept),
+    .in_last             (mul_in_last),
+    .in_operation_warp   (mul_in_operation_warp),
+    .in_operation_serial (mul_in_operation_serial),
+    .in_operation_mask   (mul_in_operation_mask),
+    .in_operation_funct  (mul_in_operation_funct),
+    .in_operation_rd     (mul_in_operation_rd),
+    .in_operation_write  (mul_in_operation_write),
+    .in_a                (mul_in_a),
+    .in_b                (mul_in_b),
+    .in_retired          (mul_in_retired),
+    .rst                 (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] divide_digest;
 `endif
   divide divide (
-    .clk                       (clk),
+    .clk                 (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                    (dig_en),
-    .digest                    (divide_digest),
+    .dig_en              (dig_en),
+    .digest              (divide_digest),
 `endif
-    .view_result_valid         (divide_result_valid),
-    .view_result_last          (divide_result_last),
-    .view_result_write         (divide_result_write),
-    .view_result_warp          (divide_result_warp),
-    .view_result_serial        (divide_result_serial),
-    .view_result_rd            (divide_result_rd),
-    .view_result_mask          (divide_result_mask),
-    .view_value                (divide_value),
-    .view_idle                 (divide_idle),
-    .in_accept                 (divide_in_accept),
-    .in_last                   (divide_in_last),
-    .in_operation_valid        (divide_in_operation_valid),
-    .in_operation_warp         (divide_in_operation_warp),
-    .in_operation_serial       (divide_in_operation_serial),
-    .in_operation_pc           (divide_in_operation_pc),
-    .in_operation_mask         (divide_in_operation_mask),
-    .in_operation_unit         (divide_in_operation_unit),
-    .in_operation_op           (divide_in_operation_op),
-    .in_operation_funct        (divide_in_operation_funct),
-    .in_operation_store        (divide_in_operation_store),
-    .in_operation_atomic       (divide_in_operation_atomic),
-    .in_operation_amo          (divide_in_operation_amo),
-    .in_operation_fence        (divide_in_operation_fence),
-    .in_operation_how_op       (divide_in_operation_how_op),
-    .in_operation_how_rounding (divide_in_operation_how_rounding),
-    .in_operation_control      (divide_in_operation_control),
-    .in_operation_rd           (divide_in_operation_rd),
-    .in_operation_write        (divide_in_operation_write),
-    .in_operation_imm          (divide_in_operation_imm),
-    .in_operation_fault        (divide_in_operation_fault),
-    .in_a                      (divide_in_a),
-    .in_b                      (divide_in_b),
-    .in_retired                (divide_in_retired),
-    .rst                       (rst)
+    .view_result_valid   (divide_result_valid),
+    .view_result_last    (divide_result_last),
+    .view_result_write   (divide_result_write),
+    .view_result_warp    (divide_result_warp),
+    .view_result_serial  (divide_result_serial),
+    .view_result_rd      (divide_result_rd),
+    .view_result_mask    (divide_result_mask),
+    .view_value          (divide_value),
+    .view_idle           (divide_idle),
+    .in_accept           (divide_in_accept),
+    .in_last             (divide_in_last),
+    .in_operation_warp   (divide_in_operation_warp),
+    .in_operation_serial (divide_in_operation_serial),
+    .in_operation_mask   (divide_in_operation_mask),
+    .in_operation_funct  (divide_in_operation_funct),
+    .in_operation_rd     (divide_in_operation_rd),
+    .in_operation_write  (divide_in_operation_write),
+    .in_a                (divide_in_a),
+    .in_b                (divide_in_b),
+    .in_retired          (divide_in_retired),
+    .rst                 (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -721,49 +512,26 @@ module arithmetic (
     .view_idle                        (fpu_idle),
     .in_valid                         (fpu_in_valid),
     .in_last                          (fpu_in_last),
-    .in_operation_valid               (fpu_in_operation_valid),
     .in_operation_warp                (fpu_in_operation_warp),
     .in_operation_serial              (fpu_in_operation_serial),
-    .in_operation_pc                  (fpu_in_operation_pc),
     .in_operation_mask                (fpu_in_operation_mask),
     .in_operation_unit                (fpu_in_operation_unit),
-    .in_operation_op                  (fpu_in_operation_op),
-    .in_operation_funct               (fpu_in_operation_funct),
-    .in_operation_store               (fpu_in_operation_store),
-    .in_operation_atomic              (fpu_in_operation_atomic),
-    .in_operation_amo                 (fpu_in_operation_amo),
-    .in_operation_fence               (fpu_in_operation_fence),
     .in_operation_how_op              (fpu_in_operation_how_op),
     .in_operation_how_rounding        (fpu_in_operation_how_rounding),
-    .in_operation_control             (fpu_in_operation_control),
     .in_operation_rd                  (fpu_in_operation_rd),
     .in_operation_write               (fpu_in_operation_write),
-    .in_operation_imm                 (fpu_in_operation_imm),
-    .in_operation_fault               (fpu_in_operation_fault),
     .in_a                             (fpu_in_a),
     .in_b                             (fpu_in_b),
     .in_c                             (fpu_in_c),
     .in_divide_accept                 (fpu_in_divide_accept),
     .in_divide_last                   (fpu_in_divide_last),
-    .in_divide_operation_valid        (fpu_in_divide_operation_valid),
     .in_divide_operation_warp         (fpu_in_divide_operation_warp),
     .in_divide_operation_serial       (fpu_in_divide_operation_serial),
-    .in_divide_operation_pc           (fpu_in_divide_operation_pc),
     .in_divide_operation_mask         (fpu_in_divide_operation_mask),
-    .in_divide_operation_unit         (fpu_in_divide_operation_unit),
-    .in_divide_operation_op           (fpu_in_divide_operation_op),
-    .in_divide_operation_funct        (fpu_in_divide_operation_funct),
-    .in_divide_operation_store        (fpu_in_divide_operation_store),
-    .in_divide_operation_atomic       (fpu_in_divide_operation_atomic),
-    .in_divide_operation_amo          (fpu_in_divide_operation_amo),
-    .in_divide_operation_fence        (fpu_in_divide_operation_fence),
     .in_divide_operation_how_op       (fpu_in_divide_operation_how_op),
     .in_divide_operation_how_rounding (fpu_in_divide_operation_how_rounding),
-    .in_divide_operation_control      (fpu_in_divide_operation_control),
     .in_divide_operation_rd           (fpu_in_divide_operation_rd),
     .in_divide_operation_write        (fpu_in_divide_operation_write),
-    .in_divide_operation_imm          (fpu_in_divide_operation_imm),
-    .in_divide_operation_fault        (fpu_in_divide_operation_fault),
     .in_divide_mask                   (fpu_in_divide_mask),
     .in_divide_a                      (fpu_in_divide_a),
     .in_divide_b                      (fpu_in_divide_b),

@@ -34,43 +34,12 @@ module beats (
   output reg [3:0] view_mask, // its active lanes, the group's first in bit 0
   output reg [127:0] view_a,
   output reg [127:0] view_b,
-  output reg [127:0] view_c,
-  // from operand_stage
-  input in_begin, // the first of several groups of this instruction goes to the unit
-  input in_operation_valid,
-  input [1:0] in_operation_warp,
-  input [5:0] in_operation_serial,
-  input [19:0] in_operation_pc,
-  input [3:0] in_operation_mask,
-  input [3:0] in_operation_unit, // unit_t
-  input [4:0] in_operation_op, // alu_op_t
-  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
-  input in_operation_store,
-  input in_operation_atomic,
-  input [3:0] in_operation_amo, // amo_op_t
-  input in_operation_fence,
-  input [4:0] in_operation_how_op, // float_op_t
-  input [2:0] in_operation_how_rounding, // float_rounding_t
-  input [3:0] in_operation_control, // control_t
-  input [5:0] in_operation_rd,
-  input in_operation_write, // rd is written
-  input [31:0] in_operation_imm,
-  input [3:0] in_operation_fault, // isa_fault_t
-  input [127:0] in_a,
-  input [127:0] in_b,
-  input [127:0] in_c,
-  // from the units
-  input in_sent // the group of the view goes to the unit
+  output reg [127:0] view_c
 );
   reg unused_q;  // a module has registers
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_begin, in_operation_valid, in_operation_warp, in_operation_serial,
-      in_operation_pc, in_operation_mask, in_operation_unit, in_operation_op, in_operation_funct,
-      in_operation_store, in_operation_atomic, in_operation_amo, in_operation_fence,
-      in_operation_how_op, in_operation_how_rounding, in_operation_control, in_operation_rd,
-      in_operation_write, in_operation_imm, in_operation_fault, in_a, in_b, in_c, in_sent,
-      unused_q};
+  wire unused = &{1'b0, unused_q};
 
   // execute/beats/none.c:13 beats_view
   always @(rst) begin : beats_view

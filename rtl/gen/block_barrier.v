@@ -24,15 +24,8 @@ module block_barrier (
   input in_launch_begins, // a launch begins
   input in_start_valid,
   input in_start_last, // warp of its block
-  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
   input [1:0] in_start_block, // block slot
-  input [15:0] in_start_block_x,
-  input [15:0] in_start_block_y,
-  input [15:0] in_start_block_z,
-  input [4:0] in_start_first_thread,
-  input [3:0] in_start_mask,
-  input [7:0] in_start_shared_row, // where the block's shared memory begins
   // from reconv
   input in_arrive_valid,
   input [1:0] in_arrive_warp,
@@ -45,8 +38,7 @@ module block_barrier (
   reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_start_scheduler, in_start_block_x, in_start_block_y, in_start_block_z,
-      in_start_first_thread, in_start_mask, in_start_shared_row, reset_k};
+  wire unused = &{1'b0, reset_k};
 
   // core/block_barrier.c:21 block_barrier_view
   always @* begin : block_barrier_view

@@ -32,24 +32,12 @@ module branch (
   input [19:0] probe_in_program_bytes,
   // from operand_stage
   input probe_in_operation_valid,
-  input [1:0] probe_in_operation_warp,
-  input [5:0] probe_in_operation_serial,
   input [19:0] probe_in_operation_pc,
   input [3:0] probe_in_operation_mask,
   input [3:0] probe_in_operation_unit, // unit_t
-  input [4:0] probe_in_operation_op, // alu_op_t
   input [2:0] probe_in_operation_funct, // funct3: comparison, access size, half of the product
-  input probe_in_operation_store,
-  input probe_in_operation_atomic,
-  input [3:0] probe_in_operation_amo, // amo_op_t
-  input probe_in_operation_fence,
-  input [4:0] probe_in_operation_how_op, // float_op_t
-  input [2:0] probe_in_operation_how_rounding, // float_rounding_t
   input [3:0] probe_in_operation_control, // control_t
-  input [5:0] probe_in_operation_rd,
-  input probe_in_operation_write, // rd is written
   input [31:0] probe_in_operation_imm,
-  input [3:0] probe_in_operation_fault, // isa_fault_t
   input [127:0] probe_in_a,
   // from alu
   input [3:0] probe_in_compared_less,
@@ -66,34 +54,15 @@ module branch (
   output reg [31:0] probe_out_fault_address,
   // from operand_stage
   input in_accept, // the ALU takes this instruction ...
-  input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
-  input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
-  input [4:0] in_operation_op, // alu_op_t
-  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
-  input in_operation_store,
-  input in_operation_atomic,
-  input [3:0] in_operation_amo, // amo_op_t
-  input in_operation_fence,
-  input [4:0] in_operation_how_op, // float_op_t
-  input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
-  input [5:0] in_operation_rd,
-  input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
-  input [3:0] in_operation_fault, // isa_fault_t
   // from the probe
   input in_faults, // ... but for a fault of its own: there is no outcome
-  input [3:0] in_decision_executes, // lanes that execute the instruction now
   input [3:0] in_decision_taken,
   input [19:0] in_decision_target,
-  input in_decision_faults, // which fault, where:
-  input [3:0] in_decision_fault, // isa_fault_t
-  input [1:0] in_decision_fault_lane,
-  input [31:0] in_decision_fault_address,
   // from writeback
   input in_retired, // the oldest result is written: its outcome is used in this cycle
   input in_waits, // it is the one behind the ALU
@@ -123,15 +92,7 @@ module branch (
   reg [3:0] waiting_taken_q;  // active lanes that go to target
 
   // bits that this module does not need
-  wire unused = &{1'b0, probe_in_operation_warp, probe_in_operation_serial, probe_in_operation_op,
-      probe_in_operation_store, probe_in_operation_atomic, probe_in_operation_amo,
-      probe_in_operation_fence, probe_in_operation_how_op, probe_in_operation_how_rounding,
-      probe_in_operation_rd, probe_in_operation_write, probe_in_operation_fault, in_operation_valid,
-      in_operation_serial, in_operation_mask, in_operation_op, in_operation_funct,
-      in_operation_store, in_operation_atomic, in_operation_amo, in_operation_fence,
-      in_operation_how_op, in_operation_how_rounding, in_operation_rd, in_operation_write,
-      in_operation_imm, in_operation_fault, in_decision_executes, in_decision_faults,
-      in_decision_fault, in_decision_fault_lane, in_decision_fault_address};
+  wire unused = &{1'b0, in_operation_imm};
 
   // execute/branch.c:21 branch_view
   always @* begin

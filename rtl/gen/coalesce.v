@@ -24,17 +24,10 @@ module coalesce (
   output reg [3:0] view_access_lanes,
   output reg [31:0] view_access_address, // of the row: local memory is interleaved already
   output reg [3:0] view_access_sectors, // of the line, in which the lanes are
-  // from gpu
-  input probe_in_core,
   // from lsu
   input probe_in_valid, // the head of the queue presents `remaining`
   input [1:0] probe_in_operation_kind, // access_kind_t
-  input [3:0] probe_in_operation_amo, // amo_op_t
-  input [2:0] probe_in_operation_funct,
   input [1:0] probe_in_operation_warp,
-  input [5:0] probe_in_operation_serial,
-  input [19:0] probe_in_operation_pc,
-  input [5:0] probe_in_operation_rd,
   input [3:0] probe_in_remaining,
   input probe_in_begun,
   input [1:0] probe_in_load, // its entry in the load table, if begun
@@ -90,10 +83,6 @@ module coalesce (
   reg [3:0] access_sectors_q;  // of the line, in which the lanes are
   reg made_shared, access_write;
   reg [3:0] made_lanes;
-
-  // bits that this module does not need
-  wire unused = &{1'b0, probe_in_core, probe_in_operation_amo, probe_in_operation_funct,
-      probe_in_operation_serial, probe_in_operation_pc, probe_in_operation_rd};
 
   // memory/coalesce.c:21 coalesce_view
   always @* begin
@@ -192,8 +181,7 @@ module coalesce (
   always @* begin : coalesce_tick
     reg made_valid;
     access_valid_d = access_valid_q;
-    {out_access_valid, out_access_shared, out_access_load, out_access_lanes, out_access_address,
-        out_access_sectors, made_valid, made_shared, made_lanes, access_write} = 51'd0;
+    {made_valid, made_shared, made_lanes, access_write} = 7'd0;
     out_access_valid = access_valid_q;
     out_access_shared = access_shared_q;
     out_access_load = access_load_q;

@@ -36,8 +36,6 @@ module core (
   input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_threads, // their product, at most CORE_ROWS * LANES
-  input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
   input [28:0] in_command_launch_global_bytes, // size of the global window
@@ -54,11 +52,6 @@ module core (
   input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   input in_counting, // a launch is on its way
-  // from the program port
-  input in_fetch_valid,
-  input [1:0] in_fetch_warp,
-  input [31:0] in_fetch_instruction,
-  input in_fetch_ready,
   // from the crossbar
   input in_response_valid,
   input [1:0] in_response_op, // of the request
@@ -68,9 +61,6 @@ module core (
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_request_ready,
   // from the host
-  input in_setting_valid,
-  input [7:0] in_setting_index,
-  input [31:0] in_setting_data,
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
@@ -165,22 +155,19 @@ module core (
   output [31:0] out_fault_address // data or target address; for other faults 0
 );
   localparam [1:0] SOURCE_FETCH = 2'd2;
-  localparam [2:0] SIMT_BARRIER = 3'd0, SIMT_LOOP_BEGIN = 3'd5, SIMT_LOOP_END = 3'd6;
   localparam [3:0] UNIT_MEMORY = 4'd3;
-  localparam [6:0] OPCODE_LOAD = 7'd3, OPCODE_LOAD_FLOAT = 7'd7, OPCODE_SIMT = 7'd11,
-      OPCODE_FENCE = 7'd15, OPCODE_STORE = 7'd35, OPCODE_STORE_FLOAT = 7'd39, OPCODE_ATOMIC = 7'd47;
   wire memory_loaded_result_valid, memory_loaded_result_last, memory_loaded_result_write,
       memory_loaded_scheduler, memory_idle, fault_fault_valid, sub_core_operation_valid,
       sub_core_operation_store, sub_core_operation_atomic, sub_core_operation_fence,
       sub_core_operation_write, sub_core_packet_valid, sub_core_packet_core, sub_core_idle,
       turn_scheduler, access_fault_valid, access_accessed_valid, access_accessed_scheduler,
       access_accessed_store, access_request_valid, access_request_core, access_cached_valid,
-      access_cached_own, access_cached_evicted, limited_event_lost;
+      limited_event_lost;
   wire [1:0] memory_loaded_result_warp, memory_loaded_load, sub_core_operation_warp,
       sub_core_packet_op, access_fault_warp, access_fault_lane, access_accessed_warp,
-      access_request_op, access_cached_warp, access_cached_victim_warp;
+      access_request_op;
   wire [5:0] memory_loaded_result_serial, memory_loaded_result_rd, sub_core_operation_serial,
-      sub_core_operation_rd, access_cached_serial;
+      sub_core_operation_rd;
   wire [3:0] memory_loaded_result_mask, memory_writing, blocks_live, blocks_waiting,
       sub_core_operation_mask, sub_core_operation_unit, sub_core_operation_amo,
       sub_core_operation_control, sub_core_operation_fault, sub_core_packet_amo,
@@ -188,7 +175,7 @@ module core (
       access_request_amo, access_request_sectors, access_cached_kind;
   wire [127:0] memory_loaded_value, sub_core_a, sub_core_b, sub_core_packet_data,
       access_request_data;
-  wire [19:0] sub_core_operation_pc, access_fault_pc, access_cached_pc;
+  wire [19:0] sub_core_operation_pc, access_fault_pc;
   wire [4:0] sub_core_operation_op, sub_core_operation_how_op, counters_in_unit;
   wire [2:0] sub_core_operation_funct, sub_core_operation_how_rounding;
   wire [31:0] sub_core_operation_imm, sub_core_packet_address, access_fault_address,
@@ -196,56 +183,45 @@ module core (
   wire [6:0] sub_core_packet_tag, access_request_tag;
   wire [15:0] sub_core_packet_byte_enable, access_request_byte_enable;
   reg now_x_operation_valid, now_x_operation_store, now_x_operation_atomic, now_x_operation_fence,
-      now_x_operation_write, now_x_packet_valid, now_x_packet_core, turn_in_want, lines_asked,
-      lines_line_valid, lines_line_core, lines_sent, memory_in_invalidate,
-      memory_in_operation_valid, memory_in_operation_store, memory_in_operation_atomic,
-      memory_in_operation_fence, memory_in_operation_write, memory_in_response_valid,
-      memory_in_ready, sub_in_core, sub_in_scheduler, sub_in_command_launch_begins,
-      sub_in_command_halt, sub_in_command_start_valid, sub_in_command_start_last,
-      sub_in_command_start_scheduler, sub_in_fetch_valid, sub_in_fetch_ready, sub_in_fill_valid,
-      sub_in_fill_core, sub_in_sent, sub_in_memory_turn, sub_in_memory_fault_valid,
-      sub_in_loaded_valid, sub_in_loaded_last, sub_in_loaded_write, sub_in_accessed_valid,
-      sub_in_accessed_store, block_barrier_in_arrive_valid, block_barrier_in_finish_valid,
-      limit_in_start_valid, limit_in_finish_valid, limit_in_issued_valid, limit_in_issued_load,
-      limit_in_issued_barrier, limit_in_issued_loop_begin, limit_in_issued_loop_end,
-      fault_in_fault_valid, counters_in_issued, counters_in_fetched, counters_in_missed;
+      now_x_packet_valid, now_x_packet_core, turn_in_want, lines_asked, lines_line_valid,
+      lines_line_core, lines_sent, memory_in_invalidate, memory_in_operation_valid,
+      memory_in_operation_store, memory_in_operation_atomic, memory_in_response_valid,
+      memory_in_ready, sub_in_core, sub_in_command_launch_begins, sub_in_command_halt,
+      sub_in_command_start_valid, sub_in_fill_valid, sub_in_sent, sub_in_memory_turn,
+      sub_in_memory_fault_valid, sub_in_loaded_valid, sub_in_loaded_last, sub_in_loaded_write,
+      sub_in_accessed_valid, sub_in_accessed_store, block_barrier_in_arrive_valid,
+      block_barrier_in_finish_valid, fault_in_fault_valid, counters_in_issued, counters_in_fetched,
+      counters_in_missed;
   reg [1:0] now_x_operation_warp, now_x_packet_op, lines_line_op, memory_in_command_start_warp,
       memory_in_operation_warp, sub_in_command_start_warp, sub_in_command_start_block,
-      sub_in_fetch_warp, sub_in_fill_op, sub_in_fill_sector, sub_in_memory_fault_warp,
-      sub_in_memory_fault_lane, sub_in_loaded_warp, sub_in_accessed_warp,
-      block_barrier_in_arrive_warp, block_barrier_in_finish_warp, limit_in_start_warp,
-      limit_in_finish_warp, limit_in_issued_warp, fault_in_fault_warp, fault_in_fault_lane;
+      sub_in_fill_sector, sub_in_memory_fault_warp, sub_in_memory_fault_lane, sub_in_loaded_warp,
+      sub_in_accessed_warp, block_barrier_in_arrive_warp, block_barrier_in_finish_warp,
+      fault_in_fault_warp, fault_in_fault_lane;
   reg [5:0] now_x_operation_serial, now_x_operation_rd, memory_in_operation_serial,
-      memory_in_operation_rd, sub_in_loaded_serial, sub_in_loaded_rd, limit_in_issued_serial;
+      memory_in_operation_rd, sub_in_loaded_serial, sub_in_loaded_rd;
   reg [19:0] now_x_operation_pc, memory_in_operation_pc, sub_in_command_launch_entry,
-      sub_in_command_launch_program_bytes, sub_in_memory_fault_pc, limit_in_issued_pc,
-      fault_in_fault_pc;
-  reg [3:0] now_x_operation_mask, now_x_operation_unit, now_x_operation_amo,
-      now_x_operation_control, now_x_operation_fault, now_x_packet_amo, now_x_packet_sectors,
-      lines_line_amo, lines_line_sectors, memory_in_operation_mask, memory_in_operation_unit,
-      memory_in_operation_amo, memory_in_operation_control, memory_in_operation_fault,
-      sub_in_command_start_mask, sub_in_live, sub_in_waiting, sub_in_may_issue, sub_in_may_load,
-      sub_in_memory_fault_fault, sub_in_loaded_mask, sub_in_writing, limit_in_issued_loop,
-      limit_in_issued_lanes, fault_in_fault_fault, counters_in_mask, counters_in_stall;
-  reg [4:0] now_x_operation_op, now_x_operation_how_op, memory_in_operation_op,
-      memory_in_operation_how_op, sub_in_command_launch_block_x, sub_in_command_launch_block_y,
-      sub_in_command_launch_block_z, sub_in_command_launch_block_threads,
-      sub_in_command_start_first_thread;
-  reg [2:0] now_x_operation_funct, now_x_operation_how_rounding, memory_in_operation_funct,
-      memory_in_operation_how_rounding;
+      sub_in_command_launch_program_bytes, sub_in_memory_fault_pc, fault_in_fault_pc;
+  reg [3:0] now_x_operation_mask, now_x_operation_unit, now_x_operation_amo, now_x_packet_amo,
+      now_x_packet_sectors, lines_line_amo, lines_line_sectors, memory_in_operation_mask,
+      memory_in_operation_unit, memory_in_operation_amo, sub_in_command_start_mask, sub_in_live,
+      sub_in_waiting, sub_in_may_issue, sub_in_may_load, sub_in_memory_fault_fault,
+      sub_in_loaded_mask, sub_in_writing, fault_in_fault_fault, counters_in_mask, counters_in_stall;
+  reg [2:0] now_x_operation_funct, memory_in_operation_funct;
   reg [31:0] now_x_operation_imm, now_x_packet_address, lines_line_address, memory_in_operation_imm,
-      sub_in_command_launch_grid_id, sub_in_fetch_instruction, sub_in_memory_fault_address,
-      fault_in_fault_address;
+      sub_in_command_launch_grid_id, sub_in_memory_fault_address, fault_in_fault_address;
   reg [127:0] now_x_a, now_x_b, now_x_packet_data, lines_line_data, memory_in_a, memory_in_b,
       sub_in_fill_data, sub_in_loaded_value;
   reg [6:0] now_x_packet_tag, lines_line_tag, sub_in_fill_tag;
   reg [15:0] now_x_packet_byte_enable, lines_line_byte_enable, sub_in_command_launch_grid_x,
-      sub_in_command_launch_grid_y, sub_in_command_launch_grid_z,
-      sub_in_command_launch_shared_bytes, sub_in_command_start_block_x,
+      sub_in_command_launch_grid_y, sub_in_command_launch_grid_z, sub_in_command_start_block_x,
       sub_in_command_start_block_y, sub_in_command_start_block_z;
-  wire [25:0] access_cached_line, access_cached_victim;
-  reg [7:0] sub_in_command_launch_block_warps, sub_in_command_start_shared_row;
-  reg [28:0] sub_in_command_launch_global_bytes;
+  reg [4:0] sub_in_command_launch_block_x, sub_in_command_launch_block_y,
+      sub_in_command_launch_block_z, sub_in_command_start_first_thread;
+
+  // bits that this module does not need
+  wire unused = &{1'b0, sub_core_operation_op, sub_core_operation_how_op,
+      sub_core_operation_how_rounding, sub_core_operation_control, sub_core_operation_write,
+      sub_core_operation_fault};
   assign view_live = blocks_live;
   assign view_faulted = fault_fault_valid;
 
@@ -273,11 +249,9 @@ module core (
     now_x_packet_byte_enable = 16'd0;
     now_x_packet_data = {128{1'b0}};
     {now_x_operation_valid, now_x_operation_warp, now_x_operation_serial, now_x_operation_pc,
-        now_x_operation_mask, now_x_operation_unit, now_x_operation_op, now_x_operation_funct,
-        now_x_operation_store, now_x_operation_atomic, now_x_operation_amo, now_x_operation_fence,
-        now_x_operation_how_op, now_x_operation_how_rounding, now_x_operation_control,
-        now_x_operation_rd, now_x_operation_write, now_x_operation_imm, now_x_operation_fault,
-        now_x_a, now_x_b, i} = {364{1'b0}};
+        now_x_operation_mask, now_x_operation_unit, now_x_operation_funct, now_x_operation_store,
+        now_x_operation_atomic, now_x_operation_amo, now_x_operation_fence, now_x_operation_rd,
+        now_x_operation_imm, now_x_a, now_x_b, i} = {342{1'b0}};
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       now_x_operation_valid = sub_core_operation_valid;
       now_x_operation_warp = sub_core_operation_warp;
@@ -285,19 +259,13 @@ module core (
       now_x_operation_pc = sub_core_operation_pc;
       now_x_operation_mask = sub_core_operation_mask;
       now_x_operation_unit = sub_core_operation_unit;
-      now_x_operation_op = sub_core_operation_op;
       now_x_operation_funct = sub_core_operation_funct;
       now_x_operation_store = sub_core_operation_store;
       now_x_operation_atomic = sub_core_operation_atomic;
       now_x_operation_amo = sub_core_operation_amo;
       now_x_operation_fence = sub_core_operation_fence;
-      now_x_operation_how_op = sub_core_operation_how_op;
-      now_x_operation_how_rounding = sub_core_operation_how_rounding;
-      now_x_operation_control = sub_core_operation_control;
       now_x_operation_rd = sub_core_operation_rd;
-      now_x_operation_write = sub_core_operation_write;
       now_x_operation_imm = sub_core_operation_imm;
-      now_x_operation_fault = sub_core_operation_fault;
       now_x_a = sub_core_a;
       now_x_b = sub_core_b;
       now_x_packet_valid = sub_core_packet_valid;
@@ -336,13 +304,7 @@ module core (
     reg [15:0] line_byte_enable;
     reg [127:0] line_data;
     reg unused_bits;
-    {lines_sent, k, i, memory_in_operation_valid, memory_in_operation_warp,
-        memory_in_operation_serial, memory_in_operation_pc, memory_in_operation_mask,
-        memory_in_operation_unit, memory_in_operation_op, memory_in_operation_funct,
-        memory_in_operation_store, memory_in_operation_atomic, memory_in_operation_amo,
-        memory_in_operation_fence, memory_in_operation_how_op, memory_in_operation_how_rounding,
-        memory_in_operation_control, memory_in_operation_rd, memory_in_operation_write,
-        memory_in_operation_imm, memory_in_operation_fault, memory_in_a, memory_in_b} = {366{1'b0}};
+    {lines_sent, k, i} = 3'd0;
     {asked, line_valid, line_op, line_amo, line_core, line_tag, line_address, line_sectors,
         line_byte_enable, line_data} = {196{1'b0}};
     for (k = 1'b0; k < 1'b1; k = k + 1'b1) begin
@@ -385,19 +347,12 @@ module core (
     memory_in_operation_pc = now_x_operation_pc;
     memory_in_operation_mask = now_x_operation_mask;
     memory_in_operation_unit = now_x_operation_unit;
-    memory_in_operation_op = now_x_operation_op;
     memory_in_operation_funct = now_x_operation_funct;
     memory_in_operation_store = now_x_operation_store;
     memory_in_operation_atomic = now_x_operation_atomic;
     memory_in_operation_amo = now_x_operation_amo;
-    memory_in_operation_fence = now_x_operation_fence;
-    memory_in_operation_how_op = now_x_operation_how_op;
-    memory_in_operation_how_rounding = now_x_operation_how_rounding;
-    memory_in_operation_control = now_x_operation_control;
     memory_in_operation_rd = now_x_operation_rd;
-    memory_in_operation_write = now_x_operation_write;
     memory_in_operation_imm = now_x_operation_imm;
-    memory_in_operation_fault = now_x_operation_fault;
     memory_in_a = now_x_a;
     memory_in_b = now_x_b;
     memory_in_ready = ready;
@@ -407,14 +362,6 @@ module core (
   end
   assign out_l1d_valid = access_cached_valid;
   assign out_l1d_kind = access_cached_kind;
-  assign out_l1d_warp = access_cached_warp;
-  assign out_l1d_serial = access_cached_serial;
-  assign out_l1d_pc = access_cached_pc;
-  assign out_l1d_line = access_cached_line;
-  assign out_l1d_own = access_cached_own;
-  assign out_l1d_evicted = access_cached_evicted;
-  assign out_l1d_victim = access_cached_victim;
-  assign out_l1d_victim_warp = access_cached_victim_warp;
   assign out_fault_valid = fault_fault_valid;
 
   // core/core.c:462 core_tick
@@ -423,29 +370,22 @@ module core (
         memory_to_sub_core_warps_of_set;
     reg i;
     reg unused_bits;
-    {out_request_valid, out_request_op, out_request_amo, out_request_core, out_request_tag,
-        out_request_address, out_request_sectors, out_request_byte_enable, out_request_data,
-        sub_in_core, sub_in_scheduler, sub_in_command_launch_begins, sub_in_command_halt,
-        sub_in_command_launch_entry, sub_in_command_launch_grid_x, sub_in_command_launch_grid_y,
-        sub_in_command_launch_grid_z, sub_in_command_launch_block_x, sub_in_command_launch_block_y,
-        sub_in_command_launch_block_z, sub_in_command_launch_block_threads,
-        sub_in_command_launch_block_warps, sub_in_command_launch_shared_bytes,
-        sub_in_command_launch_program_bytes, sub_in_command_launch_global_bytes,
-        sub_in_command_launch_grid_id, sub_in_command_start_valid, sub_in_command_start_last,
-        sub_in_command_start_scheduler, sub_in_command_start_warp, sub_in_command_start_block,
+    {sub_in_core, sub_in_command_launch_begins, sub_in_command_halt, sub_in_command_launch_entry,
+        sub_in_command_launch_grid_x, sub_in_command_launch_grid_y, sub_in_command_launch_grid_z,
+        sub_in_command_launch_block_x, sub_in_command_launch_block_y, sub_in_command_launch_block_z,
+        sub_in_command_launch_program_bytes, sub_in_command_launch_grid_id,
+        sub_in_command_start_valid, sub_in_command_start_warp, sub_in_command_start_block,
         sub_in_command_start_block_x, sub_in_command_start_block_y, sub_in_command_start_block_z,
-        sub_in_command_start_first_thread, sub_in_command_start_mask,
-        sub_in_command_start_shared_row, sub_in_live, sub_in_waiting, sub_in_may_issue,
-        sub_in_may_load, sub_in_fetch_valid, sub_in_fetch_warp, sub_in_fetch_instruction,
-        sub_in_fetch_ready, sub_in_fill_valid, sub_in_fill_op, sub_in_fill_core, sub_in_fill_tag,
-        sub_in_fill_sector, sub_in_fill_data, sub_in_sent, sub_in_memory_turn,
-        sub_in_memory_fault_valid, sub_in_memory_fault_fault, sub_in_memory_fault_warp,
-        sub_in_memory_fault_lane, sub_in_memory_fault_pc, sub_in_memory_fault_address,
-        sub_in_loaded_valid, sub_in_loaded_last, sub_in_loaded_write, sub_in_loaded_warp,
-        sub_in_loaded_serial, sub_in_loaded_rd, sub_in_loaded_mask, sub_in_loaded_value,
-        sub_in_accessed_valid, sub_in_accessed_warp, sub_in_accessed_store, sub_in_writing, sent,
-        set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
-        memory_to_sub_core_warps_of_set, i} = {1134{1'b0}};
+        sub_in_command_start_first_thread, sub_in_command_start_mask, sub_in_live, sub_in_waiting,
+        sub_in_may_issue, sub_in_may_load, sub_in_fill_valid, sub_in_fill_tag, sub_in_fill_sector,
+        sub_in_fill_data, sub_in_sent, sub_in_memory_turn, sub_in_memory_fault_valid,
+        sub_in_memory_fault_fault, sub_in_memory_fault_warp, sub_in_memory_fault_lane,
+        sub_in_memory_fault_pc, sub_in_memory_fault_address, sub_in_loaded_valid,
+        sub_in_loaded_last, sub_in_loaded_write, sub_in_loaded_warp, sub_in_loaded_serial,
+        sub_in_loaded_rd, sub_in_loaded_mask, sub_in_loaded_value, sub_in_accessed_valid,
+        sub_in_accessed_warp, sub_in_accessed_store, sub_in_writing, sent, set, rows_of_set,
+        warps_of_set, to_sub_core_warps_of_set, filled, turn, memory_to_sub_core_warps_of_set,
+        i} = {831{1'b0}};
     if (lines_asked) begin
       out_request_valid = lines_line_valid;
       out_request_op = lines_line_op;
@@ -471,7 +411,6 @@ module core (
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       sent = {31'd0, lines_sent};
       sub_in_core = in_core;
-      sub_in_scheduler = 1'b0;
       sub_in_command_launch_begins = in_command_launch_begins;
       sub_in_command_halt = in_command_halt;
       sub_in_command_launch_entry = in_command_launch_entry;
@@ -481,15 +420,9 @@ module core (
       sub_in_command_launch_block_x = in_command_launch_block_x;
       sub_in_command_launch_block_y = in_command_launch_block_y;
       sub_in_command_launch_block_z = in_command_launch_block_z;
-      sub_in_command_launch_block_threads = in_command_launch_block_threads;
-      sub_in_command_launch_block_warps = in_command_launch_block_warps;
-      sub_in_command_launch_shared_bytes = in_command_launch_shared_bytes;
       sub_in_command_launch_program_bytes = in_command_launch_program_bytes;
-      sub_in_command_launch_global_bytes = in_command_launch_global_bytes;
       sub_in_command_launch_grid_id = in_command_launch_grid_id;
       sub_in_command_start_valid = in_command_start_valid;
-      sub_in_command_start_last = in_command_start_last;
-      sub_in_command_start_scheduler = in_command_start_scheduler;
       sub_in_command_start_warp = in_command_start_warp;
       sub_in_command_start_block = in_command_start_block;
       sub_in_command_start_block_x = in_command_start_block_x;
@@ -497,7 +430,6 @@ module core (
       sub_in_command_start_block_z = in_command_start_block_z;
       sub_in_command_start_first_thread = in_command_start_first_thread;
       sub_in_command_start_mask = in_command_start_mask;
-      sub_in_command_start_shared_row = in_command_start_shared_row;
       sub_in_command_start_warp = in_command_start_warp;
       sub_in_command_start_valid = in_command_start_valid && (in_command_start_scheduler == 1'b0);
       set = {28'd0, blocks_live};
@@ -508,14 +440,8 @@ module core (
       sub_in_may_issue = warps_of_set[3:0];
       to_sub_core_warps_of_set = {28'd0, now_limit_load};
       sub_in_may_load = to_sub_core_warps_of_set[3:0];
-      sub_in_fetch_valid = in_fetch_valid;
-      sub_in_fetch_warp = in_fetch_warp;
-      sub_in_fetch_instruction = in_fetch_instruction;
-      sub_in_fetch_ready = in_fetch_ready;
       filled = 32'd0;
       sub_in_fill_valid = in_response_valid;
-      sub_in_fill_op = in_response_op;
-      sub_in_fill_core = in_response_core;
       sub_in_fill_tag = in_response_tag;
       sub_in_fill_sector = in_response_sector;
       sub_in_fill_data = in_response_data;
@@ -563,63 +489,6 @@ module core (
       block_barrier_in_finish_warp = out_sub_core_finish_warp;
     end
     unused_bits = &{1'b0, i};
-  end
-
-  // core/core.c:366 core_tick
-  always @* begin : core_tick_of_limit_in_start_valid
-    reg i, literal_valid, literal_load, literal_barrier, literal_loop_begin, literal_loop_end,
-        predecode_memory;
-    reg [3:0] literal_loop, literal_lanes;
-    reg [1:0] literal_warp;
-    reg [5:0] literal_serial;
-    reg [19:0] literal_pc;
-    reg [6:0] w, opcode;
-    reg [14:0] predecode_barrier_w, predecode_loop_begin_w, predecode_loop_end_w;
-    reg unused_bits;
-    {i, literal_valid, literal_load, literal_barrier, literal_loop_begin, literal_loop_end,
-        literal_loop, literal_warp, literal_serial, literal_pc, literal_lanes, w, predecode_memory,
-        opcode, predecode_barrier_w, predecode_loop_begin_w, predecode_loop_end_w} = {102{1'b0}};
-    {limit_in_start_valid, limit_in_start_warp, limit_in_finish_valid, limit_in_finish_warp,
-        limit_in_issued_valid, limit_in_issued_load, limit_in_issued_barrier,
-        limit_in_issued_loop_begin, limit_in_issued_loop_end, limit_in_issued_loop,
-        limit_in_issued_warp, limit_in_issued_serial, limit_in_issued_pc,
-        limit_in_issued_lanes} = 47'd0;
-    limit_in_start_valid = in_command_start_valid;
-    limit_in_start_warp = in_command_start_warp;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      limit_in_finish_valid = out_sub_core_finish_valid;
-      limit_in_finish_warp = out_sub_core_finish_warp;
-      literal_valid = out_sub_core_issued_issued_valid;
-      w = out_sub_core_issued_issued_instruction[6:0];
-      opcode = w;
-      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
-          || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
-      literal_load = (predecode_memory && (w != OPCODE_STORE)) && (w != OPCODE_STORE_FLOAT);
-      predecode_barrier_w = out_sub_core_issued_issued_instruction[14:0];
-      literal_barrier = (predecode_barrier_w[6:0] == OPCODE_FENCE)
-          || ((predecode_barrier_w[6:0] == OPCODE_SIMT) && (predecode_barrier_w[14:12] == SIMT_BARRIER));
-      predecode_loop_begin_w = out_sub_core_issued_issued_instruction[14:0];
-      literal_loop_begin = (predecode_loop_begin_w[6:0] == OPCODE_SIMT)
-          && (predecode_loop_begin_w[14:12] == SIMT_LOOP_BEGIN);
-      predecode_loop_end_w = out_sub_core_issued_issued_instruction[14:0];
-      literal_loop_end = (predecode_loop_end_w[6:0] == OPCODE_SIMT) && (predecode_loop_end_w[14:12] == SIMT_LOOP_END);
-      literal_loop = out_sub_core_issued_issued_instruction[23:20];
-      literal_warp = out_sub_core_issued_issued_warp;
-      literal_serial = out_sub_core_issued_issued_serial;
-      literal_pc = out_sub_core_issued_issued_pc;
-      literal_lanes = out_sub_core_issued_issued_mask;
-      limit_in_issued_valid = literal_valid;
-      limit_in_issued_load = literal_load;
-      limit_in_issued_barrier = literal_barrier;
-      limit_in_issued_loop_begin = literal_loop_begin;
-      limit_in_issued_loop_end = literal_loop_end;
-      limit_in_issued_loop = literal_loop;
-      limit_in_issued_warp = literal_warp;
-      limit_in_issued_serial = literal_serial;
-      limit_in_issued_pc = literal_pc;
-      limit_in_issued_lanes = literal_lanes;
-    end
-    unused_bits = &{1'b0, i, predecode_barrier_w, predecode_loop_begin_w, predecode_loop_end_w};
   end
   assign out_limit_lost = limited_event_lost;
 
@@ -703,7 +572,6 @@ module core (
       .view_packet_data                (sub_core_packet_data),
       .view_idle                       (sub_core_idle),
       .in_core                         (sub_in_core),
-      .in_scheduler                    (sub_in_scheduler),
       .in_command_launch_begins        (sub_in_command_launch_begins),
       .in_command_halt                 (sub_in_command_halt),
       .in_command_launch_entry         (sub_in_command_launch_entry),
@@ -713,15 +581,9 @@ module core (
       .in_command_launch_block_x       (sub_in_command_launch_block_x),
       .in_command_launch_block_y       (sub_in_command_launch_block_y),
       .in_command_launch_block_z       (sub_in_command_launch_block_z),
-      .in_command_launch_block_threads (sub_in_command_launch_block_threads),
-      .in_command_launch_block_warps   (sub_in_command_launch_block_warps),
-      .in_command_launch_shared_bytes  (sub_in_command_launch_shared_bytes),
       .in_command_launch_program_bytes (sub_in_command_launch_program_bytes),
-      .in_command_launch_global_bytes  (sub_in_command_launch_global_bytes),
       .in_command_launch_grid_id       (sub_in_command_launch_grid_id),
       .in_command_start_valid          (sub_in_command_start_valid),
-      .in_command_start_last           (sub_in_command_start_last),
-      .in_command_start_scheduler      (sub_in_command_start_scheduler),
       .in_command_start_warp           (sub_in_command_start_warp),
       .in_command_start_block          (sub_in_command_start_block),
       .in_command_start_block_x        (sub_in_command_start_block_x),
@@ -729,18 +591,11 @@ module core (
       .in_command_start_block_z        (sub_in_command_start_block_z),
       .in_command_start_first_thread   (sub_in_command_start_first_thread),
       .in_command_start_mask           (sub_in_command_start_mask),
-      .in_command_start_shared_row     (sub_in_command_start_shared_row),
       .in_live                         (sub_in_live),
       .in_waiting                      (sub_in_waiting),
       .in_may_issue                    (sub_in_may_issue),
       .in_may_load                     (sub_in_may_load),
-      .in_fetch_valid                  (sub_in_fetch_valid),
-      .in_fetch_warp                   (sub_in_fetch_warp),
-      .in_fetch_instruction            (sub_in_fetch_instruction),
-      .in_fetch_ready                  (sub_in_fetch_ready),
       .in_fill_valid                   (sub_in_fill_valid),
-      .in_fill_op                      (sub_in_fill_op),
-      .in_fill_core                    (sub_in_fill_core),
       .in_fill_tag                     (sub_in_fill_tag),
       .in_fill_sector                  (sub_in_fill_sector),
       .in_fill_data                    (sub_in_fill_data),
@@ -850,62 +705,29 @@ module core (
     .view_loaded_load                (memory_loaded_load),
     .view_writing                    (memory_writing),
     .view_idle                       (memory_idle),
-    .in_core                         (in_core),
-    .in_command_launch_begins        (in_command_launch_begins),
-    .in_command_halt                 (in_command_halt),
-    .in_command_launch_entry         (in_command_launch_entry),
-    .in_command_launch_grid_x        (in_command_launch_grid_x),
-    .in_command_launch_grid_y        (in_command_launch_grid_y),
-    .in_command_launch_grid_z        (in_command_launch_grid_z),
-    .in_command_launch_block_x       (in_command_launch_block_x),
-    .in_command_launch_block_y       (in_command_launch_block_y),
-    .in_command_launch_block_z       (in_command_launch_block_z),
-    .in_command_launch_block_threads (in_command_launch_block_threads),
-    .in_command_launch_block_warps   (in_command_launch_block_warps),
     .in_command_launch_shared_bytes  (in_command_launch_shared_bytes),
     .in_command_launch_program_bytes (in_command_launch_program_bytes),
     .in_command_launch_global_bytes  (in_command_launch_global_bytes),
-    .in_command_launch_grid_id       (in_command_launch_grid_id),
     .in_command_start_valid          (in_command_start_valid),
-    .in_command_start_last           (in_command_start_last),
-    .in_command_start_scheduler      (in_command_start_scheduler),
     .in_command_start_warp           (memory_in_command_start_warp),
-    .in_command_start_block          (in_command_start_block),
-    .in_command_start_block_x        (in_command_start_block_x),
-    .in_command_start_block_y        (in_command_start_block_y),
-    .in_command_start_block_z        (in_command_start_block_z),
-    .in_command_start_first_thread   (in_command_start_first_thread),
-    .in_command_start_mask           (in_command_start_mask),
     .in_command_start_shared_row     (in_command_start_shared_row),
     .in_invalidate                   (memory_in_invalidate),
-    .in_scheduler                    (turn_scheduler),
     .in_operation_valid              (memory_in_operation_valid),
     .in_operation_warp               (memory_in_operation_warp),
     .in_operation_serial             (memory_in_operation_serial),
     .in_operation_pc                 (memory_in_operation_pc),
     .in_operation_mask               (memory_in_operation_mask),
     .in_operation_unit               (memory_in_operation_unit),
-    .in_operation_op                 (memory_in_operation_op),
     .in_operation_funct              (memory_in_operation_funct),
     .in_operation_store              (memory_in_operation_store),
     .in_operation_atomic             (memory_in_operation_atomic),
     .in_operation_amo                (memory_in_operation_amo),
-    .in_operation_fence              (memory_in_operation_fence),
-    .in_operation_how_op             (memory_in_operation_how_op),
-    .in_operation_how_rounding       (memory_in_operation_how_rounding),
-    .in_operation_control            (memory_in_operation_control),
     .in_operation_rd                 (memory_in_operation_rd),
-    .in_operation_write              (memory_in_operation_write),
     .in_operation_imm                (memory_in_operation_imm),
-    .in_operation_fault              (memory_in_operation_fault),
     .in_a                            (memory_in_a),
     .in_b                            (memory_in_b),
     .in_retired_valid                (memory_loaded_result_valid),
     .in_retired_last                 (memory_loaded_result_last),
-    .in_retired_write                (memory_loaded_result_write),
-    .in_retired_warp                 (memory_loaded_result_warp),
-    .in_retired_serial               (memory_loaded_result_serial),
-    .in_retired_rd                   (memory_loaded_result_rd),
     .in_retired_mask                 (memory_loaded_result_mask),
     .in_retired_load                 (memory_loaded_load),
     .in_response_valid               (memory_in_response_valid),
@@ -946,14 +768,14 @@ module core (
     .out_event_data                  (out_accessed_data),
     .out_cached_valid                (access_cached_valid),
     .out_cached_kind                 (access_cached_kind),
-    .out_cached_warp                 (access_cached_warp),
-    .out_cached_serial               (access_cached_serial),
-    .out_cached_pc                   (access_cached_pc),
-    .out_cached_line                 (access_cached_line),
-    .out_cached_own                  (access_cached_own),
-    .out_cached_evicted              (access_cached_evicted),
-    .out_cached_victim               (access_cached_victim),
-    .out_cached_victim_warp          (access_cached_victim_warp),
+    .out_cached_warp                 (out_l1d_warp),
+    .out_cached_serial               (out_l1d_serial),
+    .out_cached_pc                   (out_l1d_pc),
+    .out_cached_line                 (out_l1d_line),
+    .out_cached_own                  (out_l1d_own),
+    .out_cached_evicted              (out_l1d_evicted),
+    .out_cached_victim               (out_l1d_victim),
+    .out_cached_victim_warp          (out_l1d_victim_warp),
     .rst                             (rst)
   );
 
@@ -961,80 +783,42 @@ module core (
   wire [31:0] block_barrier_digest;
 `endif
   block_barrier block_barrier (
-    .clk                   (clk),
+    .clk              (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                (dig_en),
-    .digest                (block_barrier_digest),
+    .dig_en           (dig_en),
+    .digest           (block_barrier_digest),
 `endif
-    .view_live             (blocks_live),
-    .view_occupied         (view_occupied),
-    .view_waiting          (blocks_waiting),
-    .in_launch_begins      (in_command_launch_begins),
-    .in_start_valid        (in_command_start_valid),
-    .in_start_last         (in_command_start_last),
-    .in_start_scheduler    (in_command_start_scheduler),
-    .in_start_warp         (in_command_start_warp),
-    .in_start_block        (in_command_start_block),
-    .in_start_block_x      (in_command_start_block_x),
-    .in_start_block_y      (in_command_start_block_y),
-    .in_start_block_z      (in_command_start_block_z),
-    .in_start_first_thread (in_command_start_first_thread),
-    .in_start_mask         (in_command_start_mask),
-    .in_start_shared_row   (in_command_start_shared_row),
-    .in_arrive_valid       (block_barrier_in_arrive_valid),
-    .in_arrive_warp        (block_barrier_in_arrive_warp),
-    .in_finish_valid       (block_barrier_in_finish_valid),
-    .in_finish_warp        (block_barrier_in_finish_warp),
-    .rst                   (rst)
+    .view_live        (blocks_live),
+    .view_occupied    (view_occupied),
+    .view_waiting     (blocks_waiting),
+    .in_launch_begins (in_command_launch_begins),
+    .in_start_valid   (in_command_start_valid),
+    .in_start_last    (in_command_start_last),
+    .in_start_warp    (in_command_start_warp),
+    .in_start_block   (in_command_start_block),
+    .in_arrive_valid  (block_barrier_in_arrive_valid),
+    .in_arrive_warp   (block_barrier_in_arrive_warp),
+    .in_finish_valid  (block_barrier_in_finish_valid),
+    .in_finish_warp   (block_barrier_in_finish_warp),
+    .rst              (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] limit_digest;
 `endif
   limit limit (
-    .clk                  (clk),
+    .clk                (clk),
 `ifdef WEFT_DIGEST
-    .dig_en               (dig_en),
-    .digest               (limit_digest),
+    .dig_en             (dig_en),
+    .digest             (limit_digest),
 `endif
-    .view_issue           (now_limit_issue),
-    .view_load            (now_limit_load),
-    .in_setting_valid     (in_setting_valid),
-    .in_setting_index     (in_setting_index),
-    .in_setting_data      (in_setting_data),
-    .in_launch_begins     (in_command_launch_begins),
-    .in_start_valid       (limit_in_start_valid),
-    .in_start_warp        (limit_in_start_warp),
-    .in_finish_valid      (limit_in_finish_valid),
-    .in_finish_warp       (limit_in_finish_warp),
-    .in_block             (in_command_start_block),
-    .in_live              (blocks_live),
-    .in_waiting           (blocks_waiting),
-    .in_issued_valid      (limit_in_issued_valid),
-    .in_issued_load       (limit_in_issued_load),
-    .in_issued_barrier    (limit_in_issued_barrier),
-    .in_issued_loop_begin (limit_in_issued_loop_begin),
-    .in_issued_loop_end   (limit_in_issued_loop_end),
-    .in_issued_loop       (limit_in_issued_loop),
-    .in_issued_warp       (limit_in_issued_warp),
-    .in_issued_serial     (limit_in_issued_serial),
-    .in_issued_pc         (limit_in_issued_pc),
-    .in_issued_lanes      (limit_in_issued_lanes),
-    .in_l1d_valid         (access_cached_valid),
-    .in_l1d_kind          (access_cached_kind),
-    .in_l1d_warp          (access_cached_warp),
-    .in_l1d_serial        (access_cached_serial),
-    .in_l1d_pc            (access_cached_pc),
-    .in_l1d_line          (access_cached_line),
-    .in_l1d_own           (access_cached_own),
-    .in_l1d_evicted       (access_cached_evicted),
-    .in_l1d_victim        (access_cached_victim),
-    .in_l1d_victim_warp   (access_cached_victim_warp),
-    .out_event_lost       (limited_event_lost),
-    .out_event_warp       (out_limit_warp),
-    .out_event_evictor    (out_limit_evictor),
-    .out_event_may_load   (out_limit_may_load),
-    .rst                  (rst)
+    .view_issue         (now_limit_issue),
+    .view_load          (now_limit_load),
+    .out_event_lost     (limited_event_lost),
+    .out_event_warp     (out_limit_warp),
+    .out_event_evictor  (out_limit_evictor),
+    .out_event_may_load (out_limit_may_load),
+    .rst                (rst)
   );
 
 `ifdef WEFT_DIGEST

@@ -20,21 +20,14 @@ module csr (
   output reg [4:0] view_started_first_thread, // flat index in the block of the thread in lane 0
   output reg [3:0] view_started_mask, // lanes that hold a thread
   // from gpu
-  input [19:0] probe_in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] probe_in_launch_grid_x, // blocks, each >= 1
   input [15:0] probe_in_launch_grid_y, // blocks, each >= 1
   input [15:0] probe_in_launch_grid_z, // blocks, each >= 1
   input [4:0] probe_in_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] probe_in_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] probe_in_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] probe_in_launch_block_threads, // their product, at most CORE_ROWS * LANES
-  input [7:0] probe_in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  input [15:0] probe_in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
-  input [19:0] probe_in_launch_program_bytes, // size of the program window, a multiple of 4
-  input [28:0] probe_in_launch_global_bytes, // size of the global window
   input [31:0] probe_in_launch_grid_id, // number of this launch, for CSR grid
   input probe_in_core,
-  input probe_in_scheduler,
   // from decode
   input [11:0] probe_in_number,
   input [1:0] probe_in_warp,
@@ -46,16 +39,12 @@ module csr (
   // from dispatch
   input in_launch_begins, // a launch begins
   input in_start_valid,
-  input in_start_last, // warp of its block
-  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
   input [1:0] in_start_block, // block slot
   input [15:0] in_start_block_x,
   input [15:0] in_start_block_y,
   input [15:0] in_start_block_z,
   input [4:0] in_start_first_thread,
-  input [3:0] in_start_mask,
-  input [7:0] in_start_shared_row, // where the block's shared memory begins
   // from decode
   input in_executed_valid,
   input [1:0] in_executed_warp
@@ -76,10 +65,7 @@ module csr (
   reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0, probe_in_launch_entry, probe_in_launch_block_threads,
-      probe_in_launch_block_warps, probe_in_launch_shared_bytes, probe_in_launch_program_bytes,
-      probe_in_launch_global_bytes, probe_in_scheduler, in_start_last, in_start_scheduler,
-      in_start_mask, in_start_shared_row, reset_k};
+  wire unused = &{1'b0, reset_k};
 
   // operand/csr.c:15 csr_view
   always @* begin : csr_view

@@ -30,19 +30,12 @@ module dispatch (
   output reg view_launch_begins, // a launch begins
   // from the host
   input in_start,
-  input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
   input [15:0] in_launch_grid_y, // blocks, each >= 1
   input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
-  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
   input [4:0] in_launch_block_threads, // their product, at most CORE_ROWS * LANES
   input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
-  input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
-  input [28:0] in_launch_global_bytes, // size of the global window
-  input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
   // from the cores
   input in_halt, // a core has faulted
   input [3:0] in_live, // warp slots in use
@@ -83,8 +76,7 @@ module dispatch (
   reg [7:0] shared_begin;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_launch_entry, in_launch_block_x, in_launch_block_y, in_launch_block_z,
-      in_launch_program_bytes, in_launch_global_bytes, in_launch_grid_id, last_core_q};
+  wire unused = &{1'b0, last_core_q};
 
   // dispatch.c:36 dispatch_view
   always @* begin

@@ -11,26 +11,6 @@ module dram (
 `endif
   // to partition
   output reg view_busy,
-  // from clocks
-  input in_tick, // the memory clock ticks in this cycle
-  // from the host
-  input [5:0] in_timing_trcd, // activate to column command, same bank
-  input [5:0] in_timing_trp, // precharge to activate, same bank
-  input [5:0] in_timing_tras, // activate to precharge, same bank
-  input [5:0] in_timing_trc, // activate to activate, same bank
-  input [5:0] in_timing_trrd, // activate to activate, other bank
-  input [5:0] in_timing_tcl, // read command to its data
-  input [5:0] in_timing_twl, // write command to its data
-  input [5:0] in_timing_twr, // end of write data to precharge, same bank
-  input [5:0] in_timing_twtr, // end of write data to read command
-  input [5:0] in_timing_trtp, // read command to precharge, same bank
-  input [5:0] in_timing_tccd, // column command to column command of the same kind
-  input [5:0] in_timing_burst, // ticks that the data of a column command (a sector) are on the bus
-  input [7:0] in_timing_trfc, // refresh to activate
-  input [15:0] in_timing_refresh_interval, // ticks between refreshes; 0: none
-  input [7:0] in_timing_age_cap, // column commands that may overtake the oldest request
-  input [5:0] in_timing_write_high, // frfcfs: writes waiting that end the service of reads
-  input [5:0] in_timing_write_low, // frfcfs: writes left when reads are served again
   // from l2
   input in_request_valid,
   input in_request_write,
@@ -57,12 +37,6 @@ module dram (
   output reg [127:0] out_memory_data
 );
   reg [5:0] reads_q, reads_d;  // reads without an answer
-
-  // bits that this module does not need
-  wire unused = &{1'b0, in_tick, in_timing_trcd, in_timing_trp, in_timing_tras, in_timing_trc,
-      in_timing_trrd, in_timing_tcl, in_timing_twl, in_timing_twr, in_timing_twtr, in_timing_trtp,
-      in_timing_tccd, in_timing_burst, in_timing_trfc, in_timing_refresh_interval,
-      in_timing_age_cap, in_timing_write_high, in_timing_write_low};
 
   // partition/dram/none.c:11 dram_view
   always @* begin

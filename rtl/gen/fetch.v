@@ -42,7 +42,6 @@ module fetch (
   // from the probe
   input in_turn_request_valid,
   input [1:0] in_turn_request_warp,
-  input [19:0] in_turn_request_pc,
   input in_turn_overruns, // the pc is outside the program: there is nothing to ask for
   // from icache
   input in_ready, // its request is taken
@@ -84,7 +83,7 @@ module fetch (
   reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_turn_request_pc, reset_k};
+  wire unused = &{1'b0, reset_k};
 
   // front/fetch.c:38 fetch_view
   always @* begin : fetch_view

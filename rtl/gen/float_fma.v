@@ -28,25 +28,11 @@ module float_fma (
   // from operand_stage or beats
   input in_accept, // take this instruction, or its next group of lanes: not full, or retired
   input in_last, // this is its last group
-  input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
-  input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
-  input [3:0] in_operation_unit, // unit_t
-  input [4:0] in_operation_op, // alu_op_t
-  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
-  input in_operation_store,
-  input in_operation_atomic,
-  input [3:0] in_operation_amo, // amo_op_t
-  input in_operation_fence,
-  input [4:0] in_operation_how_op, // float_op_t
-  input [2:0] in_operation_how_rounding, // float_rounding_t
-  input [3:0] in_operation_control, // control_t
   input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
-  input [31:0] in_operation_imm,
-  input [3:0] in_operation_fault, // isa_fault_t
   input [4:0] in_how_op, // float_op_t
   input [2:0] in_how_rounding, // float_rounding_t
   input [127:0] in_a,
@@ -131,12 +117,6 @@ module float_fma (
   reg [3:0] result_mask_q;  // lanes that executed it
   reg [127:0] value_q, value_d;  // of the groups of lanes that are done, the latest highest
   reg result_write, normal_write, sum_write, product_write, active;
-
-  // bits that this module does not need
-  wire unused = &{1'b0, in_operation_valid, in_operation_pc, in_operation_unit, in_operation_op,
-      in_operation_funct, in_operation_store, in_operation_atomic, in_operation_amo,
-      in_operation_fence, in_operation_how_op, in_operation_how_rounding, in_operation_control,
-      in_operation_imm, in_operation_fault};
 
   // execute/float/float_fma.c:18 float_fma_view
   always @* begin

@@ -43,15 +43,8 @@ module front_end (
   input in_halt,
   // from dispatch
   input in_launch_begins, // a launch begins
-  // from the program port
-  input in_port_valid,
-  input [1:0] in_port_warp,
-  input [31:0] in_port_instruction,
-  input in_port_ready,
   // from the crossbar
   input in_fill_valid,
-  input [1:0] in_fill_op, // of the request
-  input in_fill_core,
   input [6:0] in_fill_tag,
   input [1:0] in_fill_sector, // number in its line
   input [127:0] in_fill_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
@@ -77,9 +70,7 @@ module front_end (
   input in_retire_last, // the instruction is complete
   input in_retire_write, // register rd, in the lanes of mask
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
-  input [3:0] in_retire_mask, // lanes that executed it
   // to the program port
   output out_port_valid,
   output [1:0] out_port_warp,
@@ -100,8 +91,11 @@ module front_end (
   wire [3:0] registers_stalled, question_room;
   reg [3:0] question_filled, fetch_in_filled;
   wire [1:0] turn_request_warp, found_response_warp, fetched_fetched_warp;
-  wire [19:0] turn_request_pc, fetched_fetched_pc;
+  wire [19:0] turn_request_pc;
   wire [31:0] found_response_instruction, fetched_fetched_instruction;
+
+  // bits that this module does not need
+  wire unused = &{1'b0, placed_push_entry};
   assign view_idle = fetch_idle && icache_idle;
   assign question_room = view_head_room & (~registers_stalled);
 
@@ -119,7 +113,6 @@ module front_end (
   assign out_event_asked_pc = turn_request_pc;
   assign out_event_came_valid = fetched_fetched_valid;
   assign out_event_came_warp = fetched_fetched_warp;
-  assign out_event_came_pc = fetched_fetched_pc;
   assign out_event_came_instruction = fetched_fetched_instruction;
   assign out_event_came_overrun = fetched_fetched_overrun;
 
@@ -151,7 +144,6 @@ module front_end (
     .in_launch_begins        (in_launch_begins),
     .in_turn_request_valid   (turn_request_valid),
     .in_turn_request_warp    (turn_request_warp),
-    .in_turn_request_pc      (turn_request_pc),
     .in_turn_overruns        (turn_overruns),
     .in_ready                (found_ready),
     .in_response_valid       (found_response_valid),
@@ -173,7 +165,7 @@ module front_end (
     .in_finish_warp          (in_finish_warp),
     .out_fetched_valid       (fetched_fetched_valid),
     .out_fetched_warp        (fetched_fetched_warp),
-    .out_fetched_pc          (fetched_fetched_pc),
+    .out_fetched_pc          (out_event_came_pc),
     .out_fetched_instruction (fetched_fetched_instruction),
     .out_fetched_overrun     (fetched_fetched_overrun),
     .rst                     (rst)
@@ -203,16 +195,10 @@ module front_end (
     .in_request_warp          (turn_request_warp),
     .in_request_pc            (turn_request_pc),
     .in_fill_valid            (in_fill_valid),
-    .in_fill_op               (in_fill_op),
-    .in_fill_core             (in_fill_core),
     .in_fill_tag              (in_fill_tag),
     .in_fill_sector           (in_fill_sector),
     .in_fill_data             (in_fill_data),
     .in_sent                  (in_sent),
-    .in_port_valid            (in_port_valid),
-    .in_port_warp             (in_port_warp),
-    .in_port_instruction      (in_port_instruction),
-    .in_port_ready            (in_port_ready),
     .out_ready                (found_ready),
     .out_response_valid       (found_response_valid),
     .out_response_warp        (found_response_warp),
@@ -249,7 +235,6 @@ module front_end (
     .in_start_warp       (in_bind_warp),
     .in_push_valid       (fetched_fetched_valid),
     .in_push_warp        (fetched_fetched_warp),
-    .in_push_pc          (fetched_fetched_pc),
     .in_push_instruction (fetched_fetched_instruction),
     .in_push_overrun     (fetched_fetched_overrun),
     .in_pop_valid        (in_issued_valid),
@@ -278,24 +263,14 @@ module front_end (
     .probe_out_loading       (view_registers_loading),
     .in_start_valid          (in_bind_valid),
     .in_start_warp           (in_bind_warp),
-    .in_push_valid           (fetched_fetched_valid),
-    .in_push_warp            (fetched_fetched_warp),
-    .in_push_pc              (fetched_fetched_pc),
-    .in_push_instruction     (fetched_fetched_instruction),
-    .in_push_overrun         (fetched_fetched_overrun),
-    .in_push_entry           (placed_push_entry),
     .in_issued_valid         (in_issued_valid),
     .in_issued_warp          (in_issued_warp),
     .in_issued_instruction   (in_issued_instruction),
-    .in_resume_valid         (in_resume_valid),
-    .in_resume_warp          (in_resume_warp),
     .in_retire_valid         (in_retire_valid),
     .in_retire_last          (in_retire_last),
     .in_retire_write         (in_retire_write),
     .in_retire_warp          (in_retire_warp),
-    .in_retire_serial        (in_retire_serial),
     .in_retire_rd            (in_retire_rd),
-    .in_retire_mask          (in_retire_mask),
     .rst                     (rst)
   );
 

@@ -30,34 +30,9 @@ module gpu (
   input [11:0] in_clocks_core,
   input [11:0] in_clocks_interconnect,
   input [11:0] in_clocks_memory,
-  input [5:0] in_dram_timing_trcd, // activate to column command, same bank
-  input [5:0] in_dram_timing_trp, // precharge to activate, same bank
-  input [5:0] in_dram_timing_tras, // activate to precharge, same bank
-  input [5:0] in_dram_timing_trc, // activate to activate, same bank
-  input [5:0] in_dram_timing_trrd, // activate to activate, other bank
-  input [5:0] in_dram_timing_tcl, // read command to its data
-  input [5:0] in_dram_timing_twl, // write command to its data
-  input [5:0] in_dram_timing_twr, // end of write data to precharge, same bank
-  input [5:0] in_dram_timing_twtr, // end of write data to read command
-  input [5:0] in_dram_timing_trtp, // read command to precharge, same bank
-  input [5:0] in_dram_timing_tccd, // column command to column command of the same kind
-  input [5:0] in_dram_timing_burst, // ticks that the data of a column command (a sector) are on the bus
-  input [7:0] in_dram_timing_trfc, // refresh to activate
-  input [15:0] in_dram_timing_refresh_interval, // ticks between refreshes; 0: none
-  input [7:0] in_dram_timing_age_cap, // column commands that may overtake the oldest request
-  input [5:0] in_dram_timing_write_high, // frfcfs: writes waiting that end the service of reads
-  input [5:0] in_dram_timing_write_low, // frfcfs: writes left when reads are served again
-  input in_setting_valid,
-  input [7:0] in_setting_index,
-  input [31:0] in_setting_data,
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
-  // from the program port
-  input in_fetch_valid,
-  input [1:0] in_fetch_warp,
-  input [31:0] in_fetch_instruction,
-  input in_fetch_ready,
   // from the memory
   input in_memory_ready,
   input in_memory_response_valid,
@@ -155,14 +130,13 @@ module gpu (
   output reg out_l2_valid,
   output reg [1:0] out_l2_kind // l2_event_kind_t
 );
-  wire now_clocks_interconnect_tick, now_clocks_memory_tick, now_dispatch_busy, now_dispatch_done,
-      now_dispatch_flush, now_dispatch_launch_begins, now_core_quiet, now_core_faulted,
-      now_xbar_request_valid, now_xbar_request_core, now_xbar_response_room, now_partition_flushed,
-      beyond_memory_ready, beyond_memory_valid, to_cores_request_ready, to_cores_response_valid,
-      to_cores_response_core, placed_core, placed_start_valid, placed_start_last,
-      placed_start_scheduler, core_request_valid, core_request_core, core_sub_core_fetch_valid,
-      core_sub_core_arrive_valid, core_sub_core_finish_valid, core_sub_core_fault_valid,
-      core_sub_core_fetched_asked_valid, core_sub_core_fetched_missed,
+  wire now_clocks_interconnect_tick, now_dispatch_busy, now_dispatch_done, now_dispatch_flush,
+      now_dispatch_launch_begins, now_core_quiet, now_core_faulted, now_xbar_request_valid,
+      now_xbar_request_core, now_xbar_response_room, now_partition_flushed, to_cores_request_ready,
+      to_cores_response_valid, to_cores_response_core, placed_core, placed_start_valid,
+      placed_start_last, placed_start_scheduler, core_request_valid, core_request_core,
+      core_sub_core_fetch_valid, core_sub_core_arrive_valid, core_sub_core_finish_valid,
+      core_sub_core_fault_valid, core_sub_core_fetched_asked_valid, core_sub_core_fetched_missed,
       core_sub_core_fetched_came_valid, core_sub_core_fetched_came_overrun,
       core_sub_core_started_valid, core_sub_core_issued_issued_valid,
       core_sub_core_issued_issued_partial, core_sub_core_issued_issued_overrun,
@@ -195,23 +169,21 @@ module gpu (
       placed_start_block_z, command_launch_grid_x, command_launch_grid_y, command_launch_grid_z,
       command_launch_shared_bytes, core_request_byte_enable, core_sub_core_started_block_x,
       core_sub_core_started_block_y, core_sub_core_started_block_z, partition_memory_byte_enable;
-  wire [127:0] now_xbar_request_data, beyond_memory_data, to_cores_response_data, core_request_data,
+  wire [127:0] now_xbar_request_data, to_cores_response_data, core_request_data,
       core_sub_core_result_value, core_accessed_address, core_accessed_data,
       partition_response_data, partition_memory_data, partition_performed_old;
-  wire [4:0] beyond_memory_tag, placed_start_first_thread, command_launch_block_x,
-      command_launch_block_y, command_launch_block_z, command_launch_block_threads,
-      core_sub_core_started_first_thread, partition_memory_tag;
   reg halt, dispatch_in_halt, dispatch_in_quiet, dispatch_in_flushed, xbar_in_request_valid,
       xbar_in_request_core, xbar_in_taken, xbar_in_response_valid, xbar_in_response_core,
       core_in_core, core_in_command_launch_begins, core_in_command_halt,
       core_in_command_start_valid, core_in_command_start_last, core_in_command_start_scheduler,
-      core_in_counting, core_in_fetch_valid, core_in_fetch_ready, core_in_response_valid,
-      core_in_response_core, core_in_request_ready, core_in_setting_valid, core_in_counter_read,
-      partition_in_partition, partition_in_interconnect_tick, partition_in_memory_tick,
+      core_in_counting, core_in_response_valid, core_in_response_core, core_in_request_ready,
+      core_in_counter_read, partition_in_partition, partition_in_interconnect_tick,
       partition_in_flush, partition_in_counting, partition_in_counter_read,
       partition_in_request_valid, partition_in_request_core, partition_in_response_room,
       partition_in_memory_ready, partition_in_memory_response_valid;
-  wire [7:0] placed_start_shared_row, command_launch_block_warps;
+  wire [4:0] placed_start_first_thread, command_launch_block_x, command_launch_block_y,
+      command_launch_block_z, core_sub_core_started_first_thread, partition_memory_tag;
+  wire [7:0] placed_start_shared_row;
   reg [3:0] dispatch_in_live, dispatch_in_occupied, xbar_in_request_amo, xbar_in_request_sectors,
       core_in_command_start_mask, partition_in_request_amo, partition_in_request_sectors;
   wire [19:0] command_launch_entry, command_launch_program_bytes, core_sub_core_fetch_pc,
@@ -219,33 +191,25 @@ module gpu (
       core_sub_core_issued_issued_pc, core_l1d_pc, core_fault_pc;
   wire [28:0] command_launch_global_bytes;
   reg [1:0] xbar_in_request_op, xbar_in_response_op, xbar_in_response_sector,
-      core_in_command_start_warp, core_in_command_start_block, core_in_fetch_warp,
-      core_in_response_op, core_in_response_sector, partition_in_request_op;
+      core_in_command_start_warp, core_in_command_start_block, core_in_response_op,
+      core_in_response_sector, partition_in_request_op;
   reg [6:0] xbar_in_request_tag, xbar_in_response_tag, core_in_response_tag,
       partition_in_request_tag;
-  reg [31:0] xbar_in_request_address, core_in_command_launch_grid_id, core_in_fetch_instruction,
-      core_in_setting_data, partition_in_request_address;
+  reg [31:0] xbar_in_request_address, core_in_command_launch_grid_id, partition_in_request_address;
   reg [15:0] xbar_in_request_byte_enable, core_in_command_launch_grid_x,
       core_in_command_launch_grid_y, core_in_command_launch_grid_z,
       core_in_command_launch_shared_bytes, core_in_command_start_block_x,
       core_in_command_start_block_y, core_in_command_start_block_z,
-      partition_in_timing_refresh_interval, partition_in_request_byte_enable;
+      partition_in_request_byte_enable;
   reg [127:0] xbar_in_request_data, xbar_in_response_data, core_in_response_data,
       partition_in_request_data, partition_in_memory_response_data;
   reg [19:0] core_in_command_launch_entry, core_in_command_launch_program_bytes;
   reg [4:0] core_in_command_launch_block_x, core_in_command_launch_block_y,
-      core_in_command_launch_block_z, core_in_command_launch_block_threads,
-      core_in_command_start_first_thread, core_in_counter_unit, partition_in_counter_unit,
-      partition_in_memory_response_tag;
-  reg [7:0] core_in_command_launch_block_warps, core_in_command_start_shared_row,
-      core_in_setting_index, partition_in_timing_trfc, partition_in_timing_age_cap;
+      core_in_command_launch_block_z, core_in_command_start_first_thread, core_in_counter_unit,
+      partition_in_counter_unit, partition_in_memory_response_tag;
   reg [28:0] core_in_command_launch_global_bytes;
-  reg [5:0] core_in_counter_index, partition_in_timing_trcd, partition_in_timing_trp,
-      partition_in_timing_tras, partition_in_timing_trc, partition_in_timing_trrd,
-      partition_in_timing_tcl, partition_in_timing_twl, partition_in_timing_twr,
-      partition_in_timing_twtr, partition_in_timing_trtp, partition_in_timing_tccd,
-      partition_in_timing_burst, partition_in_timing_write_high, partition_in_timing_write_low,
-      partition_in_counter_index;
+  reg [7:0] core_in_command_start_shared_row;
+  reg [5:0] core_in_counter_index, partition_in_counter_index;
   wire [5:0] core_sub_core_issued_issued_serial, core_sub_core_result_retire_serial,
       core_sub_core_result_retire_rd, core_accessed_serial, core_l1d_serial;
   wire [25:0] core_l1d_line, core_l1d_victim;
@@ -257,11 +221,6 @@ module gpu (
       core_sub_core_fault_pc, core_sub_core_fault_address};
   assign out_busy = now_dispatch_busy;
   assign out_done = now_dispatch_done;
-  assign out_memory_tick = now_clocks_memory_tick;
-  assign beyond_memory_ready = 1'b0;
-  assign beyond_memory_valid = 1'b0;
-  assign beyond_memory_tag = 5'd0;
-  assign beyond_memory_data = {128{1'b0}};
 
   // gpu.c:169 gpu_tick
   always @* begin : gpu_tick_of_out_counter
@@ -304,8 +263,6 @@ module gpu (
   assign command_launch_block_x = in_launch_block_x;
   assign command_launch_block_y = in_launch_block_y;
   assign command_launch_block_z = in_launch_block_z;
-  assign command_launch_block_threads = in_launch_block_threads;
-  assign command_launch_block_warps = in_launch_block_warps;
   assign command_launch_shared_bytes = in_launch_shared_bytes;
   assign command_launch_program_bytes = in_launch_program_bytes;
   assign command_launch_global_bytes = in_launch_global_bytes;
@@ -314,25 +271,22 @@ module gpu (
   // gpu.c:197 gpu_tick
   always @* begin : gpu_tick_of_core_in_core
     reg [31:0] starts;
-    reg i, c;
+    reg c;
     reg unused_bits;
     {core_in_core, core_in_command_launch_begins, core_in_command_halt,
         core_in_command_launch_entry, core_in_command_launch_grid_x, core_in_command_launch_grid_y,
         core_in_command_launch_grid_z, core_in_command_launch_block_x,
         core_in_command_launch_block_y, core_in_command_launch_block_z,
-        core_in_command_launch_block_threads, core_in_command_launch_block_warps,
         core_in_command_launch_shared_bytes, core_in_command_launch_program_bytes,
         core_in_command_launch_global_bytes, core_in_command_launch_grid_id,
         core_in_command_start_valid, core_in_command_start_last, core_in_command_start_scheduler,
         core_in_command_start_warp, core_in_command_start_block, core_in_command_start_block_x,
         core_in_command_start_block_y, core_in_command_start_block_z,
         core_in_command_start_first_thread, core_in_command_start_mask,
-        core_in_command_start_shared_row, core_in_counting, core_in_fetch_valid, core_in_fetch_warp,
-        core_in_fetch_instruction, core_in_fetch_ready, core_in_response_valid, core_in_response_op,
-        core_in_response_core, core_in_response_tag, core_in_response_sector, core_in_response_data,
-        core_in_request_ready, core_in_setting_valid, core_in_setting_index, core_in_setting_data,
-        core_in_counter_read, core_in_counter_unit, core_in_counter_index, starts, i,
-        c} = {534{1'b0}};
+        core_in_command_start_shared_row, core_in_counting, core_in_response_valid,
+        core_in_response_op, core_in_response_core, core_in_response_tag, core_in_response_sector,
+        core_in_response_data, core_in_request_ready, core_in_counter_read, core_in_counter_unit,
+        core_in_counter_index, starts, c} = {443{1'b0}};
     for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
       starts = {31'd0, (placed_core == 1'b0)};
       core_in_core = 1'b0;
@@ -345,8 +299,6 @@ module gpu (
       core_in_command_launch_block_x = command_launch_block_x;
       core_in_command_launch_block_y = command_launch_block_y;
       core_in_command_launch_block_z = command_launch_block_z;
-      core_in_command_launch_block_threads = command_launch_block_threads;
-      core_in_command_launch_block_warps = command_launch_block_warps;
       core_in_command_launch_shared_bytes = command_launch_shared_bytes;
       core_in_command_launch_program_bytes = command_launch_program_bytes;
       core_in_command_launch_global_bytes = command_launch_global_bytes;
@@ -371,21 +323,12 @@ module gpu (
       core_in_response_tag = to_cores_response_tag;
       core_in_response_sector = to_cores_response_sector;
       core_in_response_data = to_cores_response_data;
-      core_in_setting_valid = in_setting_valid;
-      core_in_setting_index = in_setting_index;
-      core_in_setting_data = in_setting_data;
       core_in_counting = (in_start | now_dispatch_busy) | now_dispatch_done;
       core_in_counter_read = in_counter_read;
       core_in_counter_unit = in_counter_unit;
       core_in_counter_index = in_counter_index;
-      for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-        core_in_fetch_valid = in_fetch_valid;
-        core_in_fetch_warp = in_fetch_warp;
-        core_in_fetch_instruction = in_fetch_instruction;
-        core_in_fetch_ready = in_fetch_ready;
-      end
     end
-    unused_bits = &{1'b0, i, c};
+    unused_bits = &{1'b0, c};
   end
 
   // gpu.c:197 gpu_tick
@@ -411,19 +354,13 @@ module gpu (
         out_fault_address, xbar_in_request_valid, xbar_in_request_op, xbar_in_request_amo,
         xbar_in_request_core, xbar_in_request_tag, xbar_in_request_address, xbar_in_request_sectors,
         xbar_in_request_byte_enable, xbar_in_request_data, i, partition_in_partition,
-        partition_in_interconnect_tick, partition_in_memory_tick, partition_in_flush,
-        partition_in_counting, partition_in_timing_trcd, partition_in_timing_trp,
-        partition_in_timing_tras, partition_in_timing_trc, partition_in_timing_trrd,
-        partition_in_timing_tcl, partition_in_timing_twl, partition_in_timing_twr,
-        partition_in_timing_twtr, partition_in_timing_trtp, partition_in_timing_tccd,
-        partition_in_timing_burst, partition_in_timing_trfc, partition_in_timing_refresh_interval,
-        partition_in_timing_age_cap, partition_in_timing_write_high, partition_in_timing_write_low,
+        partition_in_interconnect_tick, partition_in_flush, partition_in_counting,
         partition_in_counter_read, partition_in_counter_unit, partition_in_counter_index,
         partition_in_request_valid, partition_in_request_op, partition_in_request_amo,
         partition_in_request_core, partition_in_request_tag, partition_in_request_address,
         partition_in_request_sectors, partition_in_request_byte_enable, partition_in_request_data,
         partition_in_response_room, partition_in_memory_ready, partition_in_memory_response_valid,
-        partition_in_memory_response_tag, partition_in_memory_response_data, c, p} = {1487{1'b0}};
+        partition_in_memory_response_tag, partition_in_memory_response_data, c, p} = {1370{1'b0}};
     for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
       xbar_in_request_valid = core_request_valid;
       xbar_in_request_op = core_request_op;
@@ -507,26 +444,8 @@ module gpu (
     for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
       partition_in_partition = 1'b0;
       partition_in_interconnect_tick = now_clocks_interconnect_tick;
-      partition_in_memory_tick = now_clocks_memory_tick;
       partition_in_flush = now_dispatch_flush;
       partition_in_counting = (in_start | now_dispatch_busy) | now_dispatch_done;
-      partition_in_timing_trcd = in_dram_timing_trcd;
-      partition_in_timing_trp = in_dram_timing_trp;
-      partition_in_timing_tras = in_dram_timing_tras;
-      partition_in_timing_trc = in_dram_timing_trc;
-      partition_in_timing_trrd = in_dram_timing_trrd;
-      partition_in_timing_tcl = in_dram_timing_tcl;
-      partition_in_timing_twl = in_dram_timing_twl;
-      partition_in_timing_twr = in_dram_timing_twr;
-      partition_in_timing_twtr = in_dram_timing_twtr;
-      partition_in_timing_trtp = in_dram_timing_trtp;
-      partition_in_timing_tccd = in_dram_timing_tccd;
-      partition_in_timing_burst = in_dram_timing_burst;
-      partition_in_timing_trfc = in_dram_timing_trfc;
-      partition_in_timing_refresh_interval = in_dram_timing_refresh_interval;
-      partition_in_timing_age_cap = in_dram_timing_age_cap;
-      partition_in_timing_write_high = in_dram_timing_write_high;
-      partition_in_timing_write_low = in_dram_timing_write_low;
       partition_in_counter_read = in_counter_read;
       partition_in_counter_unit = in_counter_unit;
       partition_in_counter_index = in_counter_index;
@@ -595,7 +514,7 @@ module gpu (
     .digest                 (clocks_digest),
 `endif
     .view_interconnect_tick (now_clocks_interconnect_tick),
-    .view_memory_tick       (now_clocks_memory_tick),
+    .view_memory_tick       (out_memory_tick),
     .in_ratio_core          (in_clocks_core),
     .in_ratio_interconnect  (in_clocks_interconnect),
     .in_ratio_memory        (in_clocks_memory),
@@ -616,19 +535,12 @@ module gpu (
     .view_flush              (now_dispatch_flush),
     .view_launch_begins      (now_dispatch_launch_begins),
     .in_start                (in_start),
-    .in_launch_entry         (in_launch_entry),
     .in_launch_grid_x        (in_launch_grid_x),
     .in_launch_grid_y        (in_launch_grid_y),
     .in_launch_grid_z        (in_launch_grid_z),
-    .in_launch_block_x       (in_launch_block_x),
-    .in_launch_block_y       (in_launch_block_y),
-    .in_launch_block_z       (in_launch_block_z),
     .in_launch_block_threads (in_launch_block_threads),
     .in_launch_block_warps   (in_launch_block_warps),
     .in_launch_shared_bytes  (in_launch_shared_bytes),
-    .in_launch_program_bytes (in_launch_program_bytes),
-    .in_launch_global_bytes  (in_launch_global_bytes),
-    .in_launch_grid_id       (in_launch_grid_id),
     .in_halt                 (dispatch_in_halt),
     .in_live                 (dispatch_in_live),
     .in_occupied             (dispatch_in_occupied),
@@ -675,8 +587,6 @@ module gpu (
       .in_command_launch_block_x              (core_in_command_launch_block_x),
       .in_command_launch_block_y              (core_in_command_launch_block_y),
       .in_command_launch_block_z              (core_in_command_launch_block_z),
-      .in_command_launch_block_threads        (core_in_command_launch_block_threads),
-      .in_command_launch_block_warps          (core_in_command_launch_block_warps),
       .in_command_launch_shared_bytes         (core_in_command_launch_shared_bytes),
       .in_command_launch_program_bytes        (core_in_command_launch_program_bytes),
       .in_command_launch_global_bytes         (core_in_command_launch_global_bytes),
@@ -693,10 +603,6 @@ module gpu (
       .in_command_start_mask                  (core_in_command_start_mask),
       .in_command_start_shared_row            (core_in_command_start_shared_row),
       .in_counting                            (core_in_counting),
-      .in_fetch_valid                         (core_in_fetch_valid),
-      .in_fetch_warp                          (core_in_fetch_warp),
-      .in_fetch_instruction                   (core_in_fetch_instruction),
-      .in_fetch_ready                         (core_in_fetch_ready),
       .in_response_valid                      (core_in_response_valid),
       .in_response_op                         (core_in_response_op),
       .in_response_core                       (core_in_response_core),
@@ -704,9 +610,6 @@ module gpu (
       .in_response_sector                     (core_in_response_sector),
       .in_response_data                       (core_in_response_data),
       .in_request_ready                       (core_in_request_ready),
-      .in_setting_valid                       (core_in_setting_valid),
-      .in_setting_index                       (core_in_setting_index),
-      .in_setting_data                        (core_in_setting_data),
       .in_counter_read                        (core_in_counter_read),
       .in_counter_unit                        (core_in_counter_unit),
       .in_counter_index                       (core_in_counter_index),
@@ -819,10 +722,6 @@ module gpu (
     .view_request_byte_enable  (now_xbar_request_byte_enable),
     .view_request_data         (now_xbar_request_data),
     .view_response_room        (now_xbar_response_room),
-    .probe_in_memory_ready     (beyond_memory_ready),
-    .probe_in_memory_valid     (beyond_memory_valid),
-    .probe_in_memory_tag       (beyond_memory_tag),
-    .probe_in_memory_data      (beyond_memory_data),
     .probe_out_request_ready   (to_cores_request_ready),
     .probe_out_response_valid  (to_cores_response_valid),
     .probe_out_response_op     (to_cores_response_op),
@@ -830,7 +729,6 @@ module gpu (
     .probe_out_response_tag    (to_cores_response_tag),
     .probe_out_response_sector (to_cores_response_sector),
     .probe_out_response_data   (to_cores_response_data),
-    .in_tick                   (now_clocks_interconnect_tick),
     .in_request_valid          (xbar_in_request_valid),
     .in_request_op             (xbar_in_request_op),
     .in_request_amo            (xbar_in_request_amo),
@@ -856,75 +754,57 @@ module gpu (
   genvar partition_index;
   for (partition_index = 0; partition_index < 1; partition_index = partition_index + 1) begin : partition
     partition partition (
-      .clk                        (clk),
+      .clk                      (clk),
 `ifdef WEFT_DIGEST
-      .dig_en                     (dig_en),
-      .digest                     (partition_digest[partition_index*128 +: 128]),
+      .dig_en                   (dig_en),
+      .digest                   (partition_digest[partition_index*128 +: 128]),
 `endif
-      .view_flushed               (now_partition_flushed),
-      .view_counter               (now_partition_counter),
-      .in_partition               (partition_in_partition),
-      .in_interconnect_tick       (partition_in_interconnect_tick),
-      .in_memory_tick             (partition_in_memory_tick),
-      .in_flush                   (partition_in_flush),
-      .in_counting                (partition_in_counting),
-      .in_timing_trcd             (partition_in_timing_trcd),
-      .in_timing_trp              (partition_in_timing_trp),
-      .in_timing_tras             (partition_in_timing_tras),
-      .in_timing_trc              (partition_in_timing_trc),
-      .in_timing_trrd             (partition_in_timing_trrd),
-      .in_timing_tcl              (partition_in_timing_tcl),
-      .in_timing_twl              (partition_in_timing_twl),
-      .in_timing_twr              (partition_in_timing_twr),
-      .in_timing_twtr             (partition_in_timing_twtr),
-      .in_timing_trtp             (partition_in_timing_trtp),
-      .in_timing_tccd             (partition_in_timing_tccd),
-      .in_timing_burst            (partition_in_timing_burst),
-      .in_timing_trfc             (partition_in_timing_trfc),
-      .in_timing_refresh_interval (partition_in_timing_refresh_interval),
-      .in_timing_age_cap          (partition_in_timing_age_cap),
-      .in_timing_write_high       (partition_in_timing_write_high),
-      .in_timing_write_low        (partition_in_timing_write_low),
-      .in_counter_read            (partition_in_counter_read),
-      .in_counter_unit            (partition_in_counter_unit),
-      .in_counter_index           (partition_in_counter_index),
-      .in_request_valid           (partition_in_request_valid),
-      .in_request_op              (partition_in_request_op),
-      .in_request_amo             (partition_in_request_amo),
-      .in_request_core            (partition_in_request_core),
-      .in_request_tag             (partition_in_request_tag),
-      .in_request_address         (partition_in_request_address),
-      .in_request_sectors         (partition_in_request_sectors),
-      .in_request_byte_enable     (partition_in_request_byte_enable),
-      .in_request_data            (partition_in_request_data),
-      .in_response_room           (partition_in_response_room),
-      .in_memory_ready            (partition_in_memory_ready),
-      .in_memory_response_valid   (partition_in_memory_response_valid),
-      .in_memory_response_tag     (partition_in_memory_response_tag),
-      .in_memory_response_data    (partition_in_memory_response_data),
-      .out_taken                  (partition_taken),
-      .out_response_valid         (partition_response_valid),
-      .out_response_op            (partition_response_op),
-      .out_response_core          (partition_response_core),
-      .out_response_tag           (partition_response_tag),
-      .out_response_sector        (partition_response_sector),
-      .out_response_data          (partition_response_data),
-      .out_memory_valid           (partition_memory_valid),
-      .out_memory_write           (partition_memory_write),
-      .out_memory_tag             (partition_memory_tag),
-      .out_memory_address         (partition_memory_address),
-      .out_memory_byte_enable     (partition_memory_byte_enable),
-      .out_memory_data            (partition_memory_data),
-      .out_performed_valid        (partition_performed_valid),
-      .out_performed_atomic       (partition_performed_atomic),
-      .out_performed_core         (partition_performed_core),
-      .out_performed_tag          (partition_performed_tag),
-      .out_performed_address      (partition_performed_address),
-      .out_performed_words        (partition_performed_words),
-      .out_performed_old          (partition_performed_old),
-      .out_event_valid            (partition_event_valid),
-      .out_event_kind             (partition_event_kind),
-      .rst                        (rst)
+      .view_flushed             (now_partition_flushed),
+      .view_counter             (now_partition_counter),
+      .in_partition             (partition_in_partition),
+      .in_interconnect_tick     (partition_in_interconnect_tick),
+      .in_flush                 (partition_in_flush),
+      .in_counting              (partition_in_counting),
+      .in_counter_read          (partition_in_counter_read),
+      .in_counter_unit          (partition_in_counter_unit),
+      .in_counter_index         (partition_in_counter_index),
+      .in_request_valid         (partition_in_request_valid),
+      .in_request_op            (partition_in_request_op),
+      .in_request_amo           (partition_in_request_amo),
+      .in_request_core          (partition_in_request_core),
+      .in_request_tag           (partition_in_request_tag),
+      .in_request_address       (partition_in_request_address),
+      .in_request_sectors       (partition_in_request_sectors),
+      .in_request_byte_enable   (partition_in_request_byte_enable),
+      .in_request_data          (partition_in_request_data),
+      .in_response_room         (partition_in_response_room),
+      .in_memory_ready          (partition_in_memory_ready),
+      .in_memory_response_valid (partition_in_memory_response_valid),
+      .in_memory_response_tag   (partition_in_memory_response_tag),
+      .in_memory_response_data  (partition_in_memory_response_data),
+      .out_taken                (partition_taken),
+      .out_response_valid       (partition_response_valid),
+      .out_response_op          (partition_response_op),
+      .out_response_core        (partition_response_core),
+      .out_response_tag         (partition_response_tag),
+      .out_response_sector      (partition_response_sector),
+      .out_response_data        (partition_response_data),
+      .out_memory_valid         (partition_memory_valid),
+      .out_memory_write         (partition_memory_write),
+      .out_memory_tag           (partition_memory_tag),
+      .out_memory_address       (partition_memory_address),
+      .out_memory_byte_enable   (partition_memory_byte_enable),
+      .out_memory_data          (partition_memory_data),
+      .out_performed_valid      (partition_performed_valid),
+      .out_performed_atomic     (partition_performed_atomic),
+      .out_performed_core       (partition_performed_core),
+      .out_performed_tag        (partition_performed_tag),
+      .out_performed_address    (partition_performed_address),
+      .out_performed_words      (partition_performed_words),
+      .out_performed_old        (partition_performed_old),
+      .out_event_valid          (partition_event_valid),
+      .out_event_kind           (partition_event_kind),
+      .rst                      (rst)
     );
   end
 

@@ -65,66 +65,57 @@ module gpu_axi (
 );
   wire registers_start, registers_counter_read, registers_setting_valid, master_ready,
       master_answer_valid, master_idle, master_failed, master_read_address_valid,
-      master_write_address_valid, master_write_data_valid, master_write_data_last,
-      gpu_in_fetch_valid, gpu_in_fetch_ready, gpu_busy, gpu_done, gpu_fetch_valid, gpu_memory_valid,
-      gpu_memory_write, gpu_memory_tick, gpu_fetched_asked_valid, gpu_fetched_missed,
-      gpu_fetched_came_valid, gpu_fetched_came_overrun, gpu_started_valid, gpu_issued_issued_valid,
-      gpu_issued_issued_partial, gpu_issued_issued_overrun, gpu_result_retire_valid,
-      gpu_result_retire_last, gpu_result_retire_write, gpu_accessed_valid, gpu_accessed_write,
-      gpu_accessed_last, gpu_accessed_atomic, gpu_l1d_valid, gpu_l1d_own, gpu_l1d_evicted,
-      gpu_limit_lost, gpu_fault_valid, gpu_performed_valid, gpu_performed_atomic,
-      gpu_performed_core, gpu_l2_valid;
+      master_write_address_valid, master_write_data_valid, master_write_data_last, gpu_busy,
+      gpu_done, gpu_fetch_valid, gpu_memory_valid, gpu_memory_write, gpu_memory_tick,
+      gpu_fetched_asked_valid, gpu_fetched_missed, gpu_fetched_came_valid, gpu_fetched_came_overrun,
+      gpu_started_valid, gpu_issued_issued_valid, gpu_issued_issued_partial,
+      gpu_issued_issued_overrun, gpu_result_retire_valid, gpu_result_retire_last,
+      gpu_result_retire_write, gpu_accessed_valid, gpu_accessed_write, gpu_accessed_last,
+      gpu_accessed_atomic, gpu_l1d_valid, gpu_l1d_own, gpu_l1d_evicted, gpu_limit_lost,
+      gpu_fault_valid, gpu_performed_valid, gpu_performed_atomic, gpu_performed_core, gpu_l2_valid;
   wire [19:0] registers_launch_entry, registers_launch_program_bytes, gpu_fetch_pc,
       gpu_fetched_asked_pc, gpu_fetched_came_pc, gpu_issued_issued_pc, gpu_l1d_pc, gpu_fault_pc;
   wire [15:0] registers_launch_grid_x, registers_launch_grid_y, registers_launch_grid_z,
-      registers_launch_shared_bytes, gpu_in_dram_timing_refresh_interval, gpu_memory_byte_enable,
-      gpu_started_block_x, gpu_started_block_y, gpu_started_block_z;
+      registers_launch_shared_bytes, gpu_memory_byte_enable, gpu_started_block_x,
+      gpu_started_block_y, gpu_started_block_z;
   wire [4:0] registers_launch_block_x, registers_launch_block_y, registers_launch_block_z,
       registers_launch_block_threads, registers_counter_unit, master_answer_tag, gpu_memory_tag,
       gpu_started_first_thread;
   wire [7:0] registers_launch_block_warps, registers_setting_index, master_read_address_length,
-      master_write_address_length, master_write_data_strobe, gpu_in_dram_timing_trfc,
-      gpu_in_dram_timing_age_cap;
+      master_write_address_length, master_write_data_strobe;
   wire [28:0] registers_launch_global_bytes;
   wire [31:0] registers_launch_grid_id, registers_setting_data, registers_windows_param,
       registers_windows_local, registers_windows_program, registers_windows_global,
-      master_read_address_address, master_write_address_address, gpu_in_fetch_instruction,
-      gpu_counter, gpu_memory_address, gpu_fetched_came_instruction, gpu_issued_issued_instruction,
-      gpu_fault_address, gpu_performed_address;
-  wire [5:0] registers_counter_index, gpu_in_dram_timing_trcd, gpu_in_dram_timing_trp,
-      gpu_in_dram_timing_tras, gpu_in_dram_timing_trc, gpu_in_dram_timing_trrd,
-      gpu_in_dram_timing_tcl, gpu_in_dram_timing_twl, gpu_in_dram_timing_twr,
-      gpu_in_dram_timing_twtr, gpu_in_dram_timing_trtp, gpu_in_dram_timing_tccd,
-      gpu_in_dram_timing_burst, gpu_in_dram_timing_write_high, gpu_in_dram_timing_write_low,
-      gpu_issued_issued_serial, gpu_result_retire_serial, gpu_result_retire_rd, gpu_accessed_serial,
-      gpu_l1d_serial;
+      master_read_address_address, master_write_address_address, gpu_counter, gpu_memory_address,
+      gpu_fetched_came_instruction, gpu_issued_issued_instruction, gpu_fault_address,
+      gpu_performed_address;
+  wire [5:0] registers_counter_index, gpu_issued_issued_serial, gpu_result_retire_serial,
+      gpu_result_retire_rd, gpu_accessed_serial, gpu_l1d_serial;
   wire [127:0] master_answer, gpu_memory_data, gpu_result_value, gpu_accessed_address,
       gpu_accessed_data, gpu_performed_old;
   wire [2:0] master_read_address_id, master_read_address_size, master_write_address_id,
       master_write_address_size;
-  wire [1:0] master_read_address_burst, master_write_address_burst, gpu_in_fetch_warp,
-      gpu_fetch_warp, gpu_fetched_asked_warp, gpu_fetched_came_warp, gpu_started_row,
-      gpu_issued_issued_warp, gpu_result_retire_warp, gpu_accessed_warp, gpu_l1d_warp,
-      gpu_l1d_victim_warp, gpu_limit_warp, gpu_limit_evictor, gpu_fault_warp, gpu_fault_lane,
-      gpu_l2_kind;
+  wire [1:0] master_read_address_burst, master_write_address_burst, gpu_fetch_warp,
+      gpu_fetched_asked_warp, gpu_fetched_came_warp, gpu_started_row, gpu_issued_issued_warp,
+      gpu_result_retire_warp, gpu_accessed_warp, gpu_l1d_warp, gpu_l1d_victim_warp, gpu_limit_warp,
+      gpu_limit_evictor, gpu_fault_warp, gpu_fault_lane, gpu_l2_kind;
   wire [63:0] master_write_data_data;
-  reg gpu_in_start, gpu_in_setting_valid, gpu_in_counter_read, gpu_in_memory_ready,
-      gpu_in_memory_response_valid, registers_in_ended, registers_in_fault_valid,
-      registers_in_fault_core, registers_in_failed, master_in_launch_begins,
-      master_in_request_valid, master_in_request_write, master_in_read_address_ready,
-      master_in_write_address_ready, master_in_write_data_ready, master_in_read_data_valid,
-      master_in_read_data_last, master_in_write_response_valid;
+  reg gpu_in_start, gpu_in_counter_read, gpu_in_memory_ready, gpu_in_memory_response_valid,
+      registers_in_ended, registers_in_fault_valid, registers_in_fault_core, registers_in_failed,
+      master_in_launch_begins, master_in_request_valid, master_in_request_write,
+      master_in_read_address_ready, master_in_write_address_ready, master_in_write_data_ready,
+      master_in_read_data_valid, master_in_read_data_last, master_in_write_response_valid;
   reg [19:0] gpu_in_launch_entry, gpu_in_launch_program_bytes, registers_in_fault_pc;
   reg [15:0] gpu_in_launch_grid_x, gpu_in_launch_grid_y, gpu_in_launch_grid_z,
       gpu_in_launch_shared_bytes, master_in_request_byte_enable;
   reg [4:0] gpu_in_launch_block_x, gpu_in_launch_block_y, gpu_in_launch_block_z,
       gpu_in_launch_block_threads, gpu_in_counter_unit, gpu_in_memory_response_tag,
       master_in_request_tag;
-  reg [7:0] gpu_in_launch_block_warps, gpu_in_setting_index;
+  reg [7:0] gpu_in_launch_block_warps;
   reg [28:0] gpu_in_launch_global_bytes;
-  reg [31:0] gpu_in_launch_grid_id, gpu_in_setting_data, registers_in_fault_address,
-      master_in_windows_param, master_in_windows_local, master_in_windows_program,
-      master_in_windows_global, master_in_request_address;
+  reg [31:0] gpu_in_launch_grid_id, registers_in_fault_address, master_in_windows_param,
+      master_in_windows_local, master_in_windows_program, master_in_windows_global,
+      master_in_request_address;
   reg [11:0] gpu_in_clocks_core, gpu_in_clocks_interconnect, gpu_in_clocks_memory;
   reg [5:0] gpu_in_counter_index;
   reg [127:0] gpu_in_memory_response_data, master_in_request_data;
@@ -140,7 +131,8 @@ module gpu_axi (
   reg [63:0] master_in_read_data_data;
 
   // bits that this module does not need
-  wire unused = &{1'b0, gpu_done, gpu_fetch_valid, gpu_fetch_warp, gpu_fetch_pc, gpu_memory_tick,
+  wire unused = &{1'b0, registers_setting_valid, registers_setting_index, registers_setting_data,
+      gpu_done, gpu_fetch_valid, gpu_fetch_warp, gpu_fetch_pc, gpu_memory_tick,
       gpu_fetched_asked_valid, gpu_fetched_asked_warp, gpu_fetched_asked_pc, gpu_fetched_missed,
       gpu_fetched_came_valid, gpu_fetched_came_warp, gpu_fetched_came_pc,
       gpu_fetched_came_instruction, gpu_fetched_came_overrun, gpu_started_valid, gpu_started_row,
@@ -158,27 +150,6 @@ module gpu_axi (
       gpu_limit_warp, gpu_limit_evictor, gpu_limit_may_load, gpu_performed_valid,
       gpu_performed_atomic, gpu_performed_core, gpu_performed_tag, gpu_performed_address,
       gpu_performed_words, gpu_performed_old, gpu_l2_valid, gpu_l2_kind};
-  assign gpu_in_dram_timing_trcd = 6'd0;
-  assign gpu_in_dram_timing_trp = 6'd0;
-  assign gpu_in_dram_timing_tras = 6'd0;
-  assign gpu_in_dram_timing_trc = 6'd0;
-  assign gpu_in_dram_timing_trrd = 6'd0;
-  assign gpu_in_dram_timing_tcl = 6'd0;
-  assign gpu_in_dram_timing_twl = 6'd0;
-  assign gpu_in_dram_timing_twr = 6'd0;
-  assign gpu_in_dram_timing_twtr = 6'd0;
-  assign gpu_in_dram_timing_trtp = 6'd0;
-  assign gpu_in_dram_timing_tccd = 6'd0;
-  assign gpu_in_dram_timing_burst = 6'd0;
-  assign gpu_in_dram_timing_trfc = 8'd0;
-  assign gpu_in_dram_timing_refresh_interval = 16'd0;
-  assign gpu_in_dram_timing_age_cap = 8'd0;
-  assign gpu_in_dram_timing_write_high = 6'd0;
-  assign gpu_in_dram_timing_write_low = 6'd0;
-  assign gpu_in_fetch_valid = 1'b0;
-  assign gpu_in_fetch_warp = 2'd0;
-  assign gpu_in_fetch_instruction = 32'd0;
-  assign gpu_in_fetch_ready = 1'b0;
 
   // edge/axi/gpu_axi.c:32 gpu_axi_tick
   always @* begin : gpu_axi_tick_of_out_memory_read_address_valid
@@ -215,10 +186,10 @@ module gpu_axi (
         gpu_in_launch_grid_z, gpu_in_launch_block_x, gpu_in_launch_block_y, gpu_in_launch_block_z,
         gpu_in_launch_block_threads, gpu_in_launch_block_warps, gpu_in_launch_shared_bytes,
         gpu_in_launch_program_bytes, gpu_in_launch_global_bytes, gpu_in_launch_grid_id,
-        gpu_in_clocks_core, gpu_in_clocks_interconnect, gpu_in_clocks_memory, gpu_in_setting_valid,
-        gpu_in_setting_index, gpu_in_setting_data, gpu_in_counter_read, gpu_in_counter_unit,
-        gpu_in_counter_index, gpu_in_memory_ready, gpu_in_memory_response_valid,
-        gpu_in_memory_response_tag, gpu_in_memory_response_data} = {418{1'b0}};
+        gpu_in_clocks_core, gpu_in_clocks_interconnect, gpu_in_clocks_memory, gpu_in_counter_read,
+        gpu_in_counter_unit, gpu_in_counter_index, gpu_in_memory_ready,
+        gpu_in_memory_response_valid, gpu_in_memory_response_tag,
+        gpu_in_memory_response_data} = {377{1'b0}};
     gpu_in_start = registers_start;
     gpu_in_launch_entry = registers_launch_entry;
     gpu_in_launch_grid_x = registers_launch_grid_x;
@@ -233,9 +204,6 @@ module gpu_axi (
     gpu_in_launch_program_bytes = registers_launch_program_bytes;
     gpu_in_launch_global_bytes = registers_launch_global_bytes;
     gpu_in_launch_grid_id = registers_launch_grid_id;
-    gpu_in_setting_valid = registers_setting_valid;
-    gpu_in_setting_index = registers_setting_index;
-    gpu_in_setting_data = registers_setting_data;
     gpu_in_counter_read = registers_counter_read;
     gpu_in_counter_unit = registers_counter_unit;
     gpu_in_counter_index = registers_counter_index;
@@ -388,146 +356,122 @@ module gpu_axi (
   wire [1631:0] gpu_digest;
 `endif
   gpu gpu (
-    .clk                             (clk),
+    .clk                           (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                          (dig_en),
-    .digest                          (gpu_digest),
+    .dig_en                        (dig_en),
+    .digest                        (gpu_digest),
 `endif
-    .in_start                        (gpu_in_start),
-    .in_launch_entry                 (gpu_in_launch_entry),
-    .in_launch_grid_x                (gpu_in_launch_grid_x),
-    .in_launch_grid_y                (gpu_in_launch_grid_y),
-    .in_launch_grid_z                (gpu_in_launch_grid_z),
-    .in_launch_block_x               (gpu_in_launch_block_x),
-    .in_launch_block_y               (gpu_in_launch_block_y),
-    .in_launch_block_z               (gpu_in_launch_block_z),
-    .in_launch_block_threads         (gpu_in_launch_block_threads),
-    .in_launch_block_warps           (gpu_in_launch_block_warps),
-    .in_launch_shared_bytes          (gpu_in_launch_shared_bytes),
-    .in_launch_program_bytes         (gpu_in_launch_program_bytes),
-    .in_launch_global_bytes          (gpu_in_launch_global_bytes),
-    .in_launch_grid_id               (gpu_in_launch_grid_id),
-    .in_clocks_core                  (gpu_in_clocks_core),
-    .in_clocks_interconnect          (gpu_in_clocks_interconnect),
-    .in_clocks_memory                (gpu_in_clocks_memory),
-    .in_dram_timing_trcd             (gpu_in_dram_timing_trcd),
-    .in_dram_timing_trp              (gpu_in_dram_timing_trp),
-    .in_dram_timing_tras             (gpu_in_dram_timing_tras),
-    .in_dram_timing_trc              (gpu_in_dram_timing_trc),
-    .in_dram_timing_trrd             (gpu_in_dram_timing_trrd),
-    .in_dram_timing_tcl              (gpu_in_dram_timing_tcl),
-    .in_dram_timing_twl              (gpu_in_dram_timing_twl),
-    .in_dram_timing_twr              (gpu_in_dram_timing_twr),
-    .in_dram_timing_twtr             (gpu_in_dram_timing_twtr),
-    .in_dram_timing_trtp             (gpu_in_dram_timing_trtp),
-    .in_dram_timing_tccd             (gpu_in_dram_timing_tccd),
-    .in_dram_timing_burst            (gpu_in_dram_timing_burst),
-    .in_dram_timing_trfc             (gpu_in_dram_timing_trfc),
-    .in_dram_timing_refresh_interval (gpu_in_dram_timing_refresh_interval),
-    .in_dram_timing_age_cap          (gpu_in_dram_timing_age_cap),
-    .in_dram_timing_write_high       (gpu_in_dram_timing_write_high),
-    .in_dram_timing_write_low        (gpu_in_dram_timing_write_low),
-    .in_setting_valid                (gpu_in_setting_valid),
-    .in_setting_index                (gpu_in_setting_index),
-    .in_setting_data                 (gpu_in_setting_data),
-    .in_counter_read                 (gpu_in_counter_read),
-    .in_counter_unit                 (gpu_in_counter_unit),
-    .in_counter_index                (gpu_in_counter_index),
-    .in_fetch_valid                  (gpu_in_fetch_valid),
-    .in_fetch_warp                   (gpu_in_fetch_warp),
-    .in_fetch_instruction            (gpu_in_fetch_instruction),
-    .in_fetch_ready                  (gpu_in_fetch_ready),
-    .in_memory_ready                 (gpu_in_memory_ready),
-    .in_memory_response_valid        (gpu_in_memory_response_valid),
-    .in_memory_response_tag          (gpu_in_memory_response_tag),
-    .in_memory_response_data         (gpu_in_memory_response_data),
-    .out_busy                        (gpu_busy),
-    .out_done                        (gpu_done),
-    .out_counter                     (gpu_counter),
-    .out_fetch_valid                 (gpu_fetch_valid),
-    .out_fetch_warp                  (gpu_fetch_warp),
-    .out_fetch_pc                    (gpu_fetch_pc),
-    .out_memory_valid                (gpu_memory_valid),
-    .out_memory_write                (gpu_memory_write),
-    .out_memory_tag                  (gpu_memory_tag),
-    .out_memory_address              (gpu_memory_address),
-    .out_memory_byte_enable          (gpu_memory_byte_enable),
-    .out_memory_data                 (gpu_memory_data),
-    .out_memory_tick                 (gpu_memory_tick),
-    .out_fetched_asked_valid         (gpu_fetched_asked_valid),
-    .out_fetched_asked_warp          (gpu_fetched_asked_warp),
-    .out_fetched_asked_pc            (gpu_fetched_asked_pc),
-    .out_fetched_missed              (gpu_fetched_missed),
-    .out_fetched_came_valid          (gpu_fetched_came_valid),
-    .out_fetched_came_warp           (gpu_fetched_came_warp),
-    .out_fetched_came_pc             (gpu_fetched_came_pc),
-    .out_fetched_came_instruction    (gpu_fetched_came_instruction),
-    .out_fetched_came_overrun        (gpu_fetched_came_overrun),
-    .out_started_valid               (gpu_started_valid),
-    .out_started_row                 (gpu_started_row),
-    .out_started_block_x             (gpu_started_block_x),
-    .out_started_block_y             (gpu_started_block_y),
-    .out_started_block_z             (gpu_started_block_z),
-    .out_started_first_thread        (gpu_started_first_thread),
-    .out_started_mask                (gpu_started_mask),
-    .out_issued_issued_valid         (gpu_issued_issued_valid),
-    .out_issued_issued_warp          (gpu_issued_issued_warp),
-    .out_issued_issued_serial        (gpu_issued_issued_serial),
-    .out_issued_issued_pc            (gpu_issued_issued_pc),
-    .out_issued_issued_instruction   (gpu_issued_issued_instruction),
-    .out_issued_issued_mask          (gpu_issued_issued_mask),
-    .out_issued_issued_partial       (gpu_issued_issued_partial),
-    .out_issued_issued_overrun       (gpu_issued_issued_overrun),
-    .out_issued_ready                (gpu_issued_ready),
-    .out_issued_stall                (gpu_issued_stall),
-    .out_result_retire_valid         (gpu_result_retire_valid),
-    .out_result_retire_last          (gpu_result_retire_last),
-    .out_result_retire_write         (gpu_result_retire_write),
-    .out_result_retire_warp          (gpu_result_retire_warp),
-    .out_result_retire_serial        (gpu_result_retire_serial),
-    .out_result_retire_rd            (gpu_result_retire_rd),
-    .out_result_retire_mask          (gpu_result_retire_mask),
-    .out_result_value                (gpu_result_value),
-    .out_accessed_valid              (gpu_accessed_valid),
-    .out_accessed_write              (gpu_accessed_write),
-    .out_accessed_last               (gpu_accessed_last),
-    .out_accessed_atomic             (gpu_accessed_atomic),
-    .out_accessed_tag                (gpu_accessed_tag),
-    .out_accessed_warp               (gpu_accessed_warp),
-    .out_accessed_serial             (gpu_accessed_serial),
-    .out_accessed_mask               (gpu_accessed_mask),
-    .out_accessed_address            (gpu_accessed_address),
-    .out_accessed_data               (gpu_accessed_data),
-    .out_l1d_valid                   (gpu_l1d_valid),
-    .out_l1d_kind                    (gpu_l1d_kind),
-    .out_l1d_warp                    (gpu_l1d_warp),
-    .out_l1d_serial                  (gpu_l1d_serial),
-    .out_l1d_pc                      (gpu_l1d_pc),
-    .out_l1d_line                    (gpu_l1d_line),
-    .out_l1d_own                     (gpu_l1d_own),
-    .out_l1d_evicted                 (gpu_l1d_evicted),
-    .out_l1d_victim                  (gpu_l1d_victim),
-    .out_l1d_victim_warp             (gpu_l1d_victim_warp),
-    .out_limit_lost                  (gpu_limit_lost),
-    .out_limit_warp                  (gpu_limit_warp),
-    .out_limit_evictor               (gpu_limit_evictor),
-    .out_limit_may_load              (gpu_limit_may_load),
-    .out_fault_valid                 (gpu_fault_valid),
-    .out_fault_fault                 (gpu_fault_fault),
-    .out_fault_warp                  (gpu_fault_warp),
-    .out_fault_lane                  (gpu_fault_lane),
-    .out_fault_pc                    (gpu_fault_pc),
-    .out_fault_address               (gpu_fault_address),
-    .out_performed_valid             (gpu_performed_valid),
-    .out_performed_atomic            (gpu_performed_atomic),
-    .out_performed_core              (gpu_performed_core),
-    .out_performed_tag               (gpu_performed_tag),
-    .out_performed_address           (gpu_performed_address),
-    .out_performed_words             (gpu_performed_words),
-    .out_performed_old               (gpu_performed_old),
-    .out_l2_valid                    (gpu_l2_valid),
-    .out_l2_kind                     (gpu_l2_kind),
-    .rst                             (rst)
+    .in_start                      (gpu_in_start),
+    .in_launch_entry               (gpu_in_launch_entry),
+    .in_launch_grid_x              (gpu_in_launch_grid_x),
+    .in_launch_grid_y              (gpu_in_launch_grid_y),
+    .in_launch_grid_z              (gpu_in_launch_grid_z),
+    .in_launch_block_x             (gpu_in_launch_block_x),
+    .in_launch_block_y             (gpu_in_launch_block_y),
+    .in_launch_block_z             (gpu_in_launch_block_z),
+    .in_launch_block_threads       (gpu_in_launch_block_threads),
+    .in_launch_block_warps         (gpu_in_launch_block_warps),
+    .in_launch_shared_bytes        (gpu_in_launch_shared_bytes),
+    .in_launch_program_bytes       (gpu_in_launch_program_bytes),
+    .in_launch_global_bytes        (gpu_in_launch_global_bytes),
+    .in_launch_grid_id             (gpu_in_launch_grid_id),
+    .in_clocks_core                (gpu_in_clocks_core),
+    .in_clocks_interconnect        (gpu_in_clocks_interconnect),
+    .in_clocks_memory              (gpu_in_clocks_memory),
+    .in_counter_read               (gpu_in_counter_read),
+    .in_counter_unit               (gpu_in_counter_unit),
+    .in_counter_index              (gpu_in_counter_index),
+    .in_memory_ready               (gpu_in_memory_ready),
+    .in_memory_response_valid      (gpu_in_memory_response_valid),
+    .in_memory_response_tag        (gpu_in_memory_response_tag),
+    .in_memory_response_data       (gpu_in_memory_response_data),
+    .out_busy                      (gpu_busy),
+    .out_done                      (gpu_done),
+    .out_counter                   (gpu_counter),
+    .out_fetch_valid               (gpu_fetch_valid),
+    .out_fetch_warp                (gpu_fetch_warp),
+    .out_fetch_pc                  (gpu_fetch_pc),
+    .out_memory_valid              (gpu_memory_valid),
+    .out_memory_write              (gpu_memory_write),
+    .out_memory_tag                (gpu_memory_tag),
+    .out_memory_address            (gpu_memory_address),
+    .out_memory_byte_enable        (gpu_memory_byte_enable),
+    .out_memory_data               (gpu_memory_data),
+    .out_memory_tick               (gpu_memory_tick),
+    .out_fetched_asked_valid       (gpu_fetched_asked_valid),
+    .out_fetched_asked_warp        (gpu_fetched_asked_warp),
+    .out_fetched_asked_pc          (gpu_fetched_asked_pc),
+    .out_fetched_missed            (gpu_fetched_missed),
+    .out_fetched_came_valid        (gpu_fetched_came_valid),
+    .out_fetched_came_warp         (gpu_fetched_came_warp),
+    .out_fetched_came_pc           (gpu_fetched_came_pc),
+    .out_fetched_came_instruction  (gpu_fetched_came_instruction),
+    .out_fetched_came_overrun      (gpu_fetched_came_overrun),
+    .out_started_valid             (gpu_started_valid),
+    .out_started_row               (gpu_started_row),
+    .out_started_block_x           (gpu_started_block_x),
+    .out_started_block_y           (gpu_started_block_y),
+    .out_started_block_z           (gpu_started_block_z),
+    .out_started_first_thread      (gpu_started_first_thread),
+    .out_started_mask              (gpu_started_mask),
+    .out_issued_issued_valid       (gpu_issued_issued_valid),
+    .out_issued_issued_warp        (gpu_issued_issued_warp),
+    .out_issued_issued_serial      (gpu_issued_issued_serial),
+    .out_issued_issued_pc          (gpu_issued_issued_pc),
+    .out_issued_issued_instruction (gpu_issued_issued_instruction),
+    .out_issued_issued_mask        (gpu_issued_issued_mask),
+    .out_issued_issued_partial     (gpu_issued_issued_partial),
+    .out_issued_issued_overrun     (gpu_issued_issued_overrun),
+    .out_issued_ready              (gpu_issued_ready),
+    .out_issued_stall              (gpu_issued_stall),
+    .out_result_retire_valid       (gpu_result_retire_valid),
+    .out_result_retire_last        (gpu_result_retire_last),
+    .out_result_retire_write       (gpu_result_retire_write),
+    .out_result_retire_warp        (gpu_result_retire_warp),
+    .out_result_retire_serial      (gpu_result_retire_serial),
+    .out_result_retire_rd          (gpu_result_retire_rd),
+    .out_result_retire_mask        (gpu_result_retire_mask),
+    .out_result_value              (gpu_result_value),
+    .out_accessed_valid            (gpu_accessed_valid),
+    .out_accessed_write            (gpu_accessed_write),
+    .out_accessed_last             (gpu_accessed_last),
+    .out_accessed_atomic           (gpu_accessed_atomic),
+    .out_accessed_tag              (gpu_accessed_tag),
+    .out_accessed_warp             (gpu_accessed_warp),
+    .out_accessed_serial           (gpu_accessed_serial),
+    .out_accessed_mask             (gpu_accessed_mask),
+    .out_accessed_address          (gpu_accessed_address),
+    .out_accessed_data             (gpu_accessed_data),
+    .out_l1d_valid                 (gpu_l1d_valid),
+    .out_l1d_kind                  (gpu_l1d_kind),
+    .out_l1d_warp                  (gpu_l1d_warp),
+    .out_l1d_serial                (gpu_l1d_serial),
+    .out_l1d_pc                    (gpu_l1d_pc),
+    .out_l1d_line                  (gpu_l1d_line),
+    .out_l1d_own                   (gpu_l1d_own),
+    .out_l1d_evicted               (gpu_l1d_evicted),
+    .out_l1d_victim                (gpu_l1d_victim),
+    .out_l1d_victim_warp           (gpu_l1d_victim_warp),
+    .out_limit_lost                (gpu_limit_lost),
+    .out_limit_warp                (gpu_limit_warp),
+    .out_limit_evictor             (gpu_limit_evictor),
+    .out_limit_may_load            (gpu_limit_may_load),
+    .out_fault_valid               (gpu_fault_valid),
+    .out_fault_fault               (gpu_fault_fault),
+    .out_fault_warp                (gpu_fault_warp),
+    .out_fault_lane                (gpu_fault_lane),
+    .out_fault_pc                  (gpu_fault_pc),
+    .out_fault_address             (gpu_fault_address),
+    .out_performed_valid           (gpu_performed_valid),
+    .out_performed_atomic          (gpu_performed_atomic),
+    .out_performed_core            (gpu_performed_core),
+    .out_performed_tag             (gpu_performed_tag),
+    .out_performed_address         (gpu_performed_address),
+    .out_performed_words           (gpu_performed_words),
+    .out_performed_old             (gpu_performed_old),
+    .out_l2_valid                  (gpu_l2_valid),
+    .out_l2_kind                   (gpu_l2_kind),
+    .rst                           (rst)
   );
 
 `ifdef WEFT_DIGEST

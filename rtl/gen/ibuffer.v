@@ -32,7 +32,6 @@ module ibuffer (
   // from fetch
   input in_push_valid,
   input [1:0] in_push_warp,
-  input [19:0] in_push_pc,
   input [31:0] in_push_instruction,
   input in_push_overrun, // pc is outside the program: there is no instruction
   // from issue
@@ -64,7 +63,7 @@ module ibuffer (
   reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_push_pc, reset_j, reset_k};
+  wire unused = &{1'b0, reset_j, reset_k};
 
   // front/ibuffer.c:16 ibuffer_view
   always @* begin : ibuffer_view

@@ -40,17 +40,10 @@ module icache (
   input [19:0] in_request_pc,
   // from the crossbar
   input in_fill_valid,
-  input [1:0] in_fill_op, // of the request
-  input in_fill_core,
   input [6:0] in_fill_tag,
   input [1:0] in_fill_sector, // number in its line
   input [127:0] in_fill_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_sent, // the packet was taken
-  // from the program port
-  input in_port_valid,
-  input [1:0] in_port_warp,
-  input [31:0] in_port_instruction,
-  input in_port_ready,
   // to fetch
   output reg out_ready,
   output reg out_response_valid,
@@ -94,8 +87,7 @@ module icache (
   reg [2:0] reset_e;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_request_pc, in_fill_op, in_fill_core, in_fill_tag, in_port_valid,
-      in_port_warp, in_port_instruction, in_port_ready, reset_set, reset_e};
+  wire unused = &{1'b0, in_request_pc, in_fill_tag, reset_set, reset_e};
 
   // front/icache/cache.c:41 icache_view
   always @* begin : icache_view

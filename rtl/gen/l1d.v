@@ -49,7 +49,6 @@ module l1d (
   // to memory_stage
   output reg view_idle, // nothing to deliver. (What it waits for is in the load table.)
   // from dispatch and fences
-  input in_launch_begins, // a launch begins: nothing is left of the one before
   input in_invalidate,
   // from coalesce
   input in_access_valid,
@@ -60,11 +59,7 @@ module l1d (
   input [3:0] in_access_sectors, // of the line, in which the lanes are
   input in_hold,
   input in_next_valid,
-  input in_next_shared, // shared memory has served the lanes: nothing left to do
-  input [1:0] in_next_load,
-  input [3:0] in_next_lanes,
   input [31:0] in_next_address, // of the row: local memory is interleaved already
-  input [3:0] in_next_sectors, // of the line, in which the lanes are
   // from lsu
   input [1:0] in_operation_kind, // access_kind_t
   input [3:0] in_operation_amo, // amo_op_t
@@ -72,13 +67,11 @@ module l1d (
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
-  input [5:0] in_operation_rd,
   input [127:0] in_address,
   input [127:0] in_data,
   // from packets and stores
   input in_room, // for what an access sends
   input in_full, // too many writes of the warp are on their way
-  input in_clean_full, // the same for the view's clean_warp
   // from the crossbar
   input in_response_valid,
   input [1:0] in_response_op, // of the request
@@ -169,9 +162,8 @@ module l1d (
   reg [111:0] tags_wdata;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_launch_begins, in_access_address, in_next_shared, in_next_load,
-      in_next_lanes, in_next_address, in_next_sectors, in_operation_funct, in_operation_rd,
-      in_clean_full, response_core_q, response_tag_q, reset_set, reset_entry, reset_m};
+  wire unused = &{1'b0, in_access_address, in_next_address, in_operation_funct, response_core_q,
+      response_tag_q, reset_set, reset_entry, reset_m};
 
   // memory/l1d/cache.c:87 l1d_view
   always @* begin : l1d_view

@@ -26,16 +26,6 @@ module l2 (
 `endif
   // to dispatch
   output reg view_flushed,
-  // from the crossbar
-  input probe_in_request_valid,
-  input [1:0] probe_in_request_op, // packet_op_t
-  input [3:0] probe_in_request_amo, // amo_op_t, for PACKET_ATOMIC
-  input probe_in_request_core,
-  input [6:0] probe_in_request_tag, // the core's own: comes back with the response
-  input [31:0] probe_in_request_address,
-  input [3:0] probe_in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
-  input [15:0] probe_in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  input [127:0] probe_in_request_data, // AMO_CAS: atomic_partner has the words to compare with
   // to dram or the memory
   output reg probe_out_memory_valid,
   output reg probe_out_memory_write,
@@ -175,10 +165,7 @@ module l2 (
   reg [127:0] data_wdata, fill_wdata;
 
   // bits that this module does not need
-  wire unused = &{1'b0, probe_in_request_valid, probe_in_request_op, probe_in_request_amo,
-      probe_in_request_core, probe_in_request_tag, probe_in_request_address,
-      probe_in_request_sectors, probe_in_request_byte_enable, probe_in_request_data,
-      request_valid_q, request_sectors_q};
+  wire unused = &{1'b0, request_valid_q, request_sectors_q};
 
   // partition/l2/cache.c:134 l2_view
   always @* begin

@@ -47,21 +47,14 @@ module loads (
   input [1:0] in_load,
   input [23:0] in_offset,
   // from lsu
-  input [1:0] in_operation_kind, // access_kind_t
-  input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
-  input [19:0] in_operation_pc,
   input [5:0] in_operation_rd,
   input [3:0] in_mask,
   // from writeback
   input in_retired_valid,
   input in_retired_last, // the instruction is complete
-  input in_retired_write, // register rd, in the lanes of mask
-  input [1:0] in_retired_warp,
-  input [5:0] in_retired_serial,
-  input [5:0] in_retired_rd,
   input [3:0] in_retired_mask, // lanes that executed it
   input [1:0] in_retired_load
 );
@@ -75,8 +68,7 @@ module loads (
   reg [2:0] reset_k, reset_j;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_operation_kind, in_operation_amo, in_operation_pc, in_retired_write,
-      in_retired_warp, in_retired_serial, in_retired_rd, reset_k, reset_j};
+  wire unused = &{1'b0, reset_k, reset_j};
 
   // memory/loads.c:16 loads_view
   always @* begin : loads_view

@@ -59,39 +59,17 @@ module lsu (
   output reg [127:0] view_sent_address,
   output reg [127:0] view_sent_data,
   // from the host
-  input [19:0] probe_in_launch_entry, // pc of the first instruction (offset in the program window)
-  input [15:0] probe_in_launch_grid_x, // blocks, each >= 1
-  input [15:0] probe_in_launch_grid_y, // blocks, each >= 1
-  input [15:0] probe_in_launch_grid_z, // blocks, each >= 1
-  input [4:0] probe_in_launch_block_x, // threads per block in each dimension, >= 1
-  input [4:0] probe_in_launch_block_y, // threads per block in each dimension, >= 1
-  input [4:0] probe_in_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] probe_in_launch_block_threads, // their product, at most CORE_ROWS * LANES
-  input [7:0] probe_in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] probe_in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] probe_in_launch_program_bytes, // size of the program window, a multiple of 4
   input [28:0] probe_in_launch_global_bytes, // size of the global window
-  input [31:0] probe_in_launch_grid_id, // number of this launch, for CSR grid
   // from memory_turn
   input probe_in_operation_valid,
-  input [1:0] probe_in_operation_warp,
-  input [5:0] probe_in_operation_serial,
-  input [19:0] probe_in_operation_pc,
   input [3:0] probe_in_operation_mask,
   input [3:0] probe_in_operation_unit, // unit_t
-  input [4:0] probe_in_operation_op, // alu_op_t
   input [2:0] probe_in_operation_funct, // funct3: comparison, access size, half of the product
   input probe_in_operation_store,
   input probe_in_operation_atomic,
-  input [3:0] probe_in_operation_amo, // amo_op_t
-  input probe_in_operation_fence,
-  input [4:0] probe_in_operation_how_op, // float_op_t
-  input [2:0] probe_in_operation_how_rounding, // float_rounding_t
-  input [3:0] probe_in_operation_control, // control_t
-  input [5:0] probe_in_operation_rd,
-  input probe_in_operation_write, // rd is written
   input [31:0] probe_in_operation_imm,
-  input [3:0] probe_in_operation_fault, // isa_fault_t
   input [127:0] probe_in_a,
   // to the queue
   output reg [127:0] probe_out_address,
@@ -102,38 +80,19 @@ module lsu (
   output reg [31:0] probe_out_fault_address,
   // from dispatch
   input in_start_valid,
-  input in_start_last, // warp of its block
-  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
-  input [1:0] in_start_block, // block slot
-  input [15:0] in_start_block_x,
-  input [15:0] in_start_block_y,
-  input [15:0] in_start_block_z,
-  input [4:0] in_start_first_thread,
-  input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   // from memory_turn
   input in_accept, // take this instruction ...
-  input in_scheduler, // it comes from this one
-  input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
-  input [3:0] in_operation_unit, // unit_t
-  input [4:0] in_operation_op, // alu_op_t
   input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
-  input in_operation_fence,
-  input [4:0] in_operation_how_op, // float_op_t
-  input [2:0] in_operation_how_rounding, // float_rounding_t
-  input [3:0] in_operation_control, // control_t
   input [5:0] in_operation_rd,
-  input in_operation_write, // rd is written
-  input [31:0] in_operation_imm,
-  input [3:0] in_operation_fault, // isa_fault_t
   input [127:0] in_data,
   // from the probe
   input in_fault, // ... but for a bad address: it loses its slot again
@@ -187,22 +146,10 @@ module lsu (
   reg [2:0] reset_i;
 
   // bits that this module does not need
-  wire unused = &{1'b0, probe_in_launch_entry, probe_in_launch_grid_x, probe_in_launch_grid_y,
-      probe_in_launch_grid_z, probe_in_launch_block_x, probe_in_launch_block_y,
-      probe_in_launch_block_z, probe_in_launch_block_threads, probe_in_launch_block_warps,
-      probe_in_launch_grid_id, probe_in_operation_warp, probe_in_operation_serial,
-      probe_in_operation_pc, probe_in_operation_op, probe_in_operation_funct,
-      probe_in_operation_amo, probe_in_operation_fence, probe_in_operation_how_op,
-      probe_in_operation_how_rounding, probe_in_operation_control, probe_in_operation_rd,
-      probe_in_operation_write, probe_in_operation_fault, in_start_last, in_start_scheduler,
-      in_start_block, in_start_block_x, in_start_block_y, in_start_block_z, in_start_first_thread,
-      in_start_mask, in_scheduler, in_operation_valid, in_operation_unit, in_operation_op,
-      in_operation_fence, in_operation_how_op, in_operation_how_rounding, in_operation_control,
-      in_operation_write, in_operation_imm, in_operation_fault, reset_i};
+  wire unused = &{1'b0, probe_in_operation_funct, reset_i};
 
   // memory/lsu.c:76 lsu_view
   always @* begin
-    {view_address, view_data} = {256{1'b0}};
     view_idle = valid_q == 4'd0;
     view_valid = choosing_q;
     view_operation_kind = operation_kind_q[head_q];

@@ -33,11 +33,7 @@ module memory_gate (
   input in_busy, // l1d_view_t
   input in_filling, // l1d_view_t
   input in_returning, // l1d_view_t
-  input in_reading, // l1d_view_t
   input in_delivers, // the L1 has words to write back
-  // from packets and stores
-  input in_room, // for what an access sends
-  input in_full, // too many writes of the head's warp are on their way
   // to coalesce
   output reg out_presents, // the head's lanes may go on
   output reg out_hold, // what is in the L1's first stage stays there
@@ -52,7 +48,7 @@ module memory_gate (
   reg unused_q;  // a module has registers
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_reading, in_room, in_full, unused_q};
+  wire unused = &{1'b0, unused_q};
 
   // memory/memory_gate.c:24 memory_gate_tick
   always @* begin : memory_gate_tick

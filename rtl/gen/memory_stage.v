@@ -33,66 +33,32 @@ module memory_stage (
   output [3:0] view_writing, // warps with stores that the L2 has not performed
   // to dispatch
   output view_idle, // nothing on its way from or to memory
-  // from gpu
-  input in_core,
   // from dispatch
-  input in_command_launch_begins, // a launch begins: nothing is left of the one before
-  input in_command_halt, // a core has faulted: nothing issues or executes any more
-  input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
-  input [15:0] in_command_launch_grid_x, // blocks, each >= 1
-  input [15:0] in_command_launch_grid_y, // blocks, each >= 1
-  input [15:0] in_command_launch_grid_z, // blocks, each >= 1
-  input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_threads, // their product, at most CORE_ROWS * LANES
-  input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
   input [28:0] in_command_launch_global_bytes, // size of the global window
-  input [31:0] in_command_launch_grid_id, // number of this launch, for CSR grid
   input in_command_start_valid,
-  input in_command_start_last, // warp of its block
-  input in_command_start_scheduler, // of the core
   input [1:0] in_command_start_warp,
-  input [1:0] in_command_start_block, // block slot
-  input [15:0] in_command_start_block_x,
-  input [15:0] in_command_start_block_y,
-  input [15:0] in_command_start_block_z,
-  input [4:0] in_command_start_first_thread,
-  input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   input in_invalidate, // a launch begins, or a warp has issued a fence
   // from memory_turn and its sub-core
-  input in_scheduler,
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
-  input [4:0] in_operation_op, // alu_op_t
   input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
-  input in_operation_fence,
-  input [4:0] in_operation_how_op, // float_op_t
-  input [2:0] in_operation_how_rounding, // float_rounding_t
-  input [3:0] in_operation_control, // control_t
   input [5:0] in_operation_rd,
-  input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
-  input [3:0] in_operation_fault, // isa_fault_t
   input [127:0] in_a,
   input [127:0] in_b,
   // from writeback
   input in_retired_valid,
   input in_retired_last, // the instruction is complete
-  input in_retired_write, // register rd, in the lanes of mask
-  input [1:0] in_retired_warp,
-  input [5:0] in_retired_serial,
-  input [5:0] in_retired_rd,
   input [3:0] in_retired_mask, // lanes that executed it
   input [1:0] in_retired_load, // and its load
   // from the crossbar
@@ -152,19 +118,19 @@ module memory_stage (
   wire lsu_idle, lsu_valid, lsu_begun, lsu_again, smem_valid, smem_update, l1_busy, l1_filling,
       l1_returning, l1_reading, l1_result_valid, l1_result_from_sector, l1_idle, loads_free,
       loads_idle, loads_question_shared, now_sent_access_valid, now_sent_access_shared,
-      gate_in_full, gate_presents, gate_hold, gate_l1_ready, gate_shared_ready, gate_array_free,
-      gate_retired, gate_blocked, question_ready, next_access_valid, next_access_shared, next_pass,
-      next_begin, next_stuck, made_access_valid, made_access_shared, l1_in_full, l1_in_clean_full,
-      decided_changed, decided_push_valid, whole, addressed_faults, settled, lsu_in_accept,
-      lsu_in_settled, lsu_in_changed, changed, queue_done;
+      gate_presents, gate_hold, gate_l1_ready, gate_shared_ready, gate_array_free, gate_retired,
+      gate_blocked, question_ready, next_access_valid, next_access_shared, next_pass, next_begin,
+      next_stuck, made_access_valid, made_access_shared, l1_in_full, decided_changed,
+      decided_push_valid, whole, addressed_faults, settled, lsu_in_accept, lsu_in_settled,
+      lsu_in_changed, changed, queue_done;
   wire [1:0] lsu_operation_kind, lsu_operation_warp, lsu_load, lsu_sent_kind, lsu_sent_warp,
       smem_load, l1_result_load, l1_clean_warp, loads_free_load, now_sent_access_load,
       next_access_load, next_load, made_access_load, decided_push_op, sector;
   wire [3:0] lsu_operation_amo, lsu_remaining, lsu_sent_amo, smem_lanes, l1_result_lanes,
       l1_result_sectors, stores_writing, stores_full, now_sent_access_lanes,
       now_sent_access_sectors, next_access_lanes, next_access_sectors, next_shared, smem_in_beyond,
-      pass_served, made_access_lanes, made_access_sectors, decided_refused, decided_push_amo,
-      decided_push_sectors, sectors, lsu_in_presented, done, sector_one;
+      pass_served, made_access_lanes, made_access_sectors, decided_refused, decided_push_sectors,
+      sectors, lsu_in_presented, done, sector_one;
   wire [2:0] lsu_operation_funct, lsu_sent_funct;
   wire [5:0] lsu_operation_serial, lsu_operation_rd, lsu_sent_serial, lsu_sent_rd;
   wire [19:0] lsu_operation_pc, lsu_sent_pc;
@@ -179,8 +145,9 @@ module memory_stage (
   wire [15:0] decided_push_byte_enable;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_command_halt, now_sent_access_load, now_sent_access_lanes,
-      now_sent_access_address, now_sent_access_sectors};
+  wire unused = &{1'b0, lsu_operation_pc, lsu_sent_rd, l1_reading, l1_clean_warp,
+      now_sent_access_load, now_sent_access_lanes, now_sent_access_address,
+      now_sent_access_sectors};
   assign view_writing = stores_writing;
   assign view_idle = ((lsu_idle && l1_idle) && loads_idle) && (stores_writing == 4'd0);
   assign loads_question_shared = smem_valid;
@@ -190,11 +157,9 @@ module memory_stage (
     loads_question_shared_row = {128{1'b0}};
     loads_question_shared_row = smem_row;
   end
-  assign gate_in_full = stores_full[lsu_operation_warp];
   assign question_ready = !gate_hold;
   assign smem_in_beyond = 4'd0;
   assign l1_in_full = stores_full[lsu_sent_warp];
-  assign l1_in_clean_full = stores_full[l1_clean_warp];
   assign sectors = (decided_push_op == PACKET_READ) ? decided_push_sectors
       : (decided_push_sectors & ((~decided_push_sectors) + 4'd1));
   assign whole = decided_push_op == PACKET_READ;
@@ -211,7 +176,6 @@ module memory_stage (
   assign out_request_sectors = sectors;
   assign out_request_valid = decided_push_valid;
   assign out_request_op = decided_push_op;
-  assign out_request_amo = decided_push_amo;
   assign out_request_tag = decided_push_tag;
   assign out_request_core = 1'b0;
 
@@ -282,119 +246,78 @@ module memory_stage (
   wire [31:0] lsu_digest;
 `endif
   lsu lsu (
-    .clk                             (clk),
+    .clk                           (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                          (dig_en),
-    .digest                          (lsu_digest),
+    .dig_en                        (dig_en),
+    .digest                        (lsu_digest),
 `endif
-    .view_idle                       (lsu_idle),
-    .view_valid                      (lsu_valid),
-    .view_operation_kind             (lsu_operation_kind),
-    .view_operation_amo              (lsu_operation_amo),
-    .view_operation_funct            (lsu_operation_funct),
-    .view_operation_warp             (lsu_operation_warp),
-    .view_operation_serial           (lsu_operation_serial),
-    .view_operation_pc               (lsu_operation_pc),
-    .view_operation_rd               (lsu_operation_rd),
-    .view_remaining                  (lsu_remaining),
-    .view_begun                      (lsu_begun),
-    .view_load                       (lsu_load),
-    .view_shared_row                 (lsu_shared_row),
-    .view_address                    (lsu_address),
-    .view_data                       (lsu_data),
-    .view_again                      (lsu_again),
-    .view_sent_kind                  (lsu_sent_kind),
-    .view_sent_amo                   (lsu_sent_amo),
-    .view_sent_funct                 (lsu_sent_funct),
-    .view_sent_warp                  (lsu_sent_warp),
-    .view_sent_serial                (lsu_sent_serial),
-    .view_sent_pc                    (lsu_sent_pc),
-    .view_sent_rd                    (lsu_sent_rd),
-    .view_sent_address               (lsu_sent_address),
-    .view_sent_data                  (lsu_sent_data),
-    .probe_in_launch_entry           (in_command_launch_entry),
-    .probe_in_launch_grid_x          (in_command_launch_grid_x),
-    .probe_in_launch_grid_y          (in_command_launch_grid_y),
-    .probe_in_launch_grid_z          (in_command_launch_grid_z),
-    .probe_in_launch_block_x         (in_command_launch_block_x),
-    .probe_in_launch_block_y         (in_command_launch_block_y),
-    .probe_in_launch_block_z         (in_command_launch_block_z),
-    .probe_in_launch_block_threads   (in_command_launch_block_threads),
-    .probe_in_launch_block_warps     (in_command_launch_block_warps),
-    .probe_in_launch_shared_bytes    (in_command_launch_shared_bytes),
-    .probe_in_launch_program_bytes   (in_command_launch_program_bytes),
-    .probe_in_launch_global_bytes    (in_command_launch_global_bytes),
-    .probe_in_launch_grid_id         (in_command_launch_grid_id),
-    .probe_in_operation_valid        (in_operation_valid),
-    .probe_in_operation_warp         (in_operation_warp),
-    .probe_in_operation_serial       (in_operation_serial),
-    .probe_in_operation_pc           (in_operation_pc),
-    .probe_in_operation_mask         (in_operation_mask),
-    .probe_in_operation_unit         (in_operation_unit),
-    .probe_in_operation_op           (in_operation_op),
-    .probe_in_operation_funct        (in_operation_funct),
-    .probe_in_operation_store        (in_operation_store),
-    .probe_in_operation_atomic       (in_operation_atomic),
-    .probe_in_operation_amo          (in_operation_amo),
-    .probe_in_operation_fence        (in_operation_fence),
-    .probe_in_operation_how_op       (in_operation_how_op),
-    .probe_in_operation_how_rounding (in_operation_how_rounding),
-    .probe_in_operation_control      (in_operation_control),
-    .probe_in_operation_rd           (in_operation_rd),
-    .probe_in_operation_write        (in_operation_write),
-    .probe_in_operation_imm          (in_operation_imm),
-    .probe_in_operation_fault        (in_operation_fault),
-    .probe_in_a                      (in_a),
-    .probe_out_address               (addressed_address),
-    .probe_out_faults                (addressed_faults),
-    .probe_out_fault                 (out_fault_fault),
-    .probe_out_fault_lane            (out_fault_lane),
-    .probe_out_fault_address         (out_fault_address),
-    .in_start_valid                  (in_command_start_valid),
-    .in_start_last                   (in_command_start_last),
-    .in_start_scheduler              (in_command_start_scheduler),
-    .in_start_warp                   (in_command_start_warp),
-    .in_start_block                  (in_command_start_block),
-    .in_start_block_x                (in_command_start_block_x),
-    .in_start_block_y                (in_command_start_block_y),
-    .in_start_block_z                (in_command_start_block_z),
-    .in_start_first_thread           (in_command_start_first_thread),
-    .in_start_mask                   (in_command_start_mask),
-    .in_start_shared_row             (in_command_start_shared_row),
-    .in_accept                       (lsu_in_accept),
-    .in_scheduler                    (in_scheduler),
-    .in_operation_valid              (in_operation_valid),
-    .in_operation_warp               (in_operation_warp),
-    .in_operation_serial             (in_operation_serial),
-    .in_operation_pc                 (in_operation_pc),
-    .in_operation_mask               (in_operation_mask),
-    .in_operation_unit               (in_operation_unit),
-    .in_operation_op                 (in_operation_op),
-    .in_operation_funct              (in_operation_funct),
-    .in_operation_store              (in_operation_store),
-    .in_operation_atomic             (in_operation_atomic),
-    .in_operation_amo                (in_operation_amo),
-    .in_operation_fence              (in_operation_fence),
-    .in_operation_how_op             (in_operation_how_op),
-    .in_operation_how_rounding       (in_operation_how_rounding),
-    .in_operation_control            (in_operation_control),
-    .in_operation_rd                 (in_operation_rd),
-    .in_operation_write              (in_operation_write),
-    .in_operation_imm                (in_operation_imm),
-    .in_operation_fault              (in_operation_fault),
-    .in_data                         (in_b),
-    .in_fault                        (addressed_faults),
-    .in_address                      (lsu_in_address),
-    .in_presented                    (lsu_in_presented),
-    .in_begin                        (next_begin),
-    .in_load                         (next_load),
-    .in_stuck                        (next_stuck),
-    .in_hold                         (gate_hold),
-    .in_settled                      (lsu_in_settled),
-    .in_refused                      (decided_refused),
-    .in_changed                      (lsu_in_changed),
-    .out_done                        (queue_done),
-    .rst                             (rst)
+    .view_idle                     (lsu_idle),
+    .view_valid                    (lsu_valid),
+    .view_operation_kind           (lsu_operation_kind),
+    .view_operation_amo            (lsu_operation_amo),
+    .view_operation_funct          (lsu_operation_funct),
+    .view_operation_warp           (lsu_operation_warp),
+    .view_operation_serial         (lsu_operation_serial),
+    .view_operation_pc             (lsu_operation_pc),
+    .view_operation_rd             (lsu_operation_rd),
+    .view_remaining                (lsu_remaining),
+    .view_begun                    (lsu_begun),
+    .view_load                     (lsu_load),
+    .view_shared_row               (lsu_shared_row),
+    .view_address                  (lsu_address),
+    .view_data                     (lsu_data),
+    .view_again                    (lsu_again),
+    .view_sent_kind                (lsu_sent_kind),
+    .view_sent_amo                 (lsu_sent_amo),
+    .view_sent_funct               (lsu_sent_funct),
+    .view_sent_warp                (lsu_sent_warp),
+    .view_sent_serial              (lsu_sent_serial),
+    .view_sent_pc                  (lsu_sent_pc),
+    .view_sent_rd                  (lsu_sent_rd),
+    .view_sent_address             (lsu_sent_address),
+    .view_sent_data                (lsu_sent_data),
+    .probe_in_launch_shared_bytes  (in_command_launch_shared_bytes),
+    .probe_in_launch_program_bytes (in_command_launch_program_bytes),
+    .probe_in_launch_global_bytes  (in_command_launch_global_bytes),
+    .probe_in_operation_valid      (in_operation_valid),
+    .probe_in_operation_mask       (in_operation_mask),
+    .probe_in_operation_unit       (in_operation_unit),
+    .probe_in_operation_funct      (in_operation_funct),
+    .probe_in_operation_store      (in_operation_store),
+    .probe_in_operation_atomic     (in_operation_atomic),
+    .probe_in_operation_imm        (in_operation_imm),
+    .probe_in_a                    (in_a),
+    .probe_out_address             (addressed_address),
+    .probe_out_faults              (addressed_faults),
+    .probe_out_fault               (out_fault_fault),
+    .probe_out_fault_lane          (out_fault_lane),
+    .probe_out_fault_address       (out_fault_address),
+    .in_start_valid                (in_command_start_valid),
+    .in_start_warp                 (in_command_start_warp),
+    .in_start_shared_row           (in_command_start_shared_row),
+    .in_accept                     (lsu_in_accept),
+    .in_operation_warp             (in_operation_warp),
+    .in_operation_serial           (in_operation_serial),
+    .in_operation_pc               (in_operation_pc),
+    .in_operation_mask             (in_operation_mask),
+    .in_operation_funct            (in_operation_funct),
+    .in_operation_store            (in_operation_store),
+    .in_operation_atomic           (in_operation_atomic),
+    .in_operation_amo              (in_operation_amo),
+    .in_operation_rd               (in_operation_rd),
+    .in_data                       (in_b),
+    .in_fault                      (addressed_faults),
+    .in_address                    (lsu_in_address),
+    .in_presented                  (lsu_in_presented),
+    .in_begin                      (next_begin),
+    .in_load                       (next_load),
+    .in_stuck                      (next_stuck),
+    .in_hold                       (gate_hold),
+    .in_settled                    (lsu_in_settled),
+    .in_refused                    (decided_refused),
+    .in_changed                    (lsu_in_changed),
+    .out_done                      (queue_done),
+    .rst                           (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -417,10 +340,7 @@ module memory_stage (
     .in_busy          (l1_busy),
     .in_filling       (l1_filling),
     .in_returning     (l1_returning),
-    .in_reading       (l1_reading),
     .in_delivers      (l1_result_valid),
-    .in_room          (in_ready),
-    .in_full          (gate_in_full),
     .out_presents     (gate_presents),
     .out_hold         (gate_hold),
     .out_l1_ready     (gate_l1_ready),
@@ -435,97 +355,87 @@ module memory_stage (
   wire [31:0] coalesce_digest;
 `endif
   coalesce coalesce (
-    .clk                       (clk),
+    .clk                      (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                    (dig_en),
-    .digest                    (coalesce_digest),
+    .dig_en                   (dig_en),
+    .digest                   (coalesce_digest),
 `endif
-    .view_access_valid         (now_sent_access_valid),
-    .view_access_shared        (now_sent_access_shared),
-    .view_access_load          (now_sent_access_load),
-    .view_access_lanes         (now_sent_access_lanes),
-    .view_access_address       (now_sent_access_address),
-    .view_access_sectors       (now_sent_access_sectors),
-    .probe_in_core             (in_core),
-    .probe_in_valid            (gate_presents),
-    .probe_in_operation_kind   (lsu_operation_kind),
-    .probe_in_operation_amo    (lsu_operation_amo),
-    .probe_in_operation_funct  (lsu_operation_funct),
-    .probe_in_operation_warp   (lsu_operation_warp),
-    .probe_in_operation_serial (lsu_operation_serial),
-    .probe_in_operation_pc     (lsu_operation_pc),
-    .probe_in_operation_rd     (lsu_operation_rd),
-    .probe_in_remaining        (lsu_remaining),
-    .probe_in_begun            (lsu_begun),
-    .probe_in_load             (lsu_load),
-    .probe_in_address          (lsu_address),
-    .probe_in_load_free        (loads_free),
-    .probe_in_free_load        (loads_free_load),
-    .probe_in_ready            (question_ready),
-    .probe_in_l1_ready         (gate_l1_ready),
-    .probe_in_shared_ready     (gate_shared_ready),
-    .probe_in_array_free       (gate_array_free),
-    .probe_out_access_valid    (next_access_valid),
-    .probe_out_access_shared   (next_access_shared),
-    .probe_out_access_load     (next_access_load),
-    .probe_out_access_lanes    (next_access_lanes),
-    .probe_out_access_address  (next_access_address),
-    .probe_out_access_sectors  (next_access_sectors),
-    .probe_out_pass            (next_pass),
-    .probe_out_shared          (next_shared),
-    .probe_out_load            (next_load),
-    .probe_out_begin           (next_begin),
-    .probe_out_stuck           (next_stuck),
-    .probe_out_offset          (next_offset),
-    .in_access_valid           (next_access_valid),
-    .in_access_shared          (next_access_shared),
-    .in_access_load            (next_access_load),
-    .in_access_lanes           (next_access_lanes),
-    .in_access_address         (next_access_address),
-    .in_access_sectors         (next_access_sectors),
-    .in_served                 (pass_served),
-    .in_hold                   (gate_hold),
-    .out_access_valid          (made_access_valid),
-    .out_access_shared         (made_access_shared),
-    .out_access_load           (made_access_load),
-    .out_access_lanes          (made_access_lanes),
-    .out_access_address        (made_access_address),
-    .out_access_sectors        (made_access_sectors),
-    .rst                       (rst)
+    .view_access_valid        (now_sent_access_valid),
+    .view_access_shared       (now_sent_access_shared),
+    .view_access_load         (now_sent_access_load),
+    .view_access_lanes        (now_sent_access_lanes),
+    .view_access_address      (now_sent_access_address),
+    .view_access_sectors      (now_sent_access_sectors),
+    .probe_in_valid           (gate_presents),
+    .probe_in_operation_kind  (lsu_operation_kind),
+    .probe_in_operation_warp  (lsu_operation_warp),
+    .probe_in_remaining       (lsu_remaining),
+    .probe_in_begun           (lsu_begun),
+    .probe_in_load            (lsu_load),
+    .probe_in_address         (lsu_address),
+    .probe_in_load_free       (loads_free),
+    .probe_in_free_load       (loads_free_load),
+    .probe_in_ready           (question_ready),
+    .probe_in_l1_ready        (gate_l1_ready),
+    .probe_in_shared_ready    (gate_shared_ready),
+    .probe_in_array_free      (gate_array_free),
+    .probe_out_access_valid   (next_access_valid),
+    .probe_out_access_shared  (next_access_shared),
+    .probe_out_access_load    (next_access_load),
+    .probe_out_access_lanes   (next_access_lanes),
+    .probe_out_access_address (next_access_address),
+    .probe_out_access_sectors (next_access_sectors),
+    .probe_out_pass           (next_pass),
+    .probe_out_shared         (next_shared),
+    .probe_out_load           (next_load),
+    .probe_out_begin          (next_begin),
+    .probe_out_stuck          (next_stuck),
+    .probe_out_offset         (next_offset),
+    .in_access_valid          (next_access_valid),
+    .in_access_shared         (next_access_shared),
+    .in_access_load           (next_access_load),
+    .in_access_lanes          (next_access_lanes),
+    .in_access_address        (next_access_address),
+    .in_access_sectors        (next_access_sectors),
+    .in_served                (pass_served),
+    .in_hold                  (gate_hold),
+    .out_access_valid         (made_access_valid),
+    .out_access_shared        (made_access_shared),
+    .out_access_load          (made_access_load),
+    .out_access_lanes         (made_access_lanes),
+    .out_access_address       (made_access_address),
+    .out_access_sectors       (made_access_sectors),
+    .rst                      (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] smem_digest;
 `endif
   smem smem (
-    .clk                 (clk),
+    .clk                (clk),
 `ifdef WEFT_DIGEST
-    .dig_en              (dig_en),
-    .digest              (smem_digest),
+    .dig_en             (dig_en),
+    .digest             (smem_digest),
 `endif
-    .view_valid          (smem_valid),
-    .view_load           (smem_load),
-    .view_lanes          (smem_lanes),
-    .view_row            (smem_row),
-    .view_update         (smem_update),
-    .in_pass             (next_pass),
-    .in_lanes            (next_shared),
-    .in_load             (next_load),
-    .in_beyond           (smem_in_beyond),
-    .in_operation_kind   (lsu_operation_kind),
-    .in_operation_amo    (lsu_operation_amo),
-    .in_operation_funct  (lsu_operation_funct),
-    .in_operation_warp   (lsu_operation_warp),
-    .in_operation_serial (lsu_operation_serial),
-    .in_operation_pc     (lsu_operation_pc),
-    .in_operation_rd     (lsu_operation_rd),
-    .in_address          (lsu_address),
-    .in_data             (lsu_data),
-    .in_shared_row       (lsu_shared_row),
-    .in_retired          (gate_retired),
-    .in_blocked          (gate_blocked),
-    .out_served          (pass_served),
-    .rst                 (rst)
+    .view_valid         (smem_valid),
+    .view_load          (smem_load),
+    .view_lanes         (smem_lanes),
+    .view_row           (smem_row),
+    .view_update        (smem_update),
+    .in_pass            (next_pass),
+    .in_lanes           (next_shared),
+    .in_load            (next_load),
+    .in_beyond          (smem_in_beyond),
+    .in_operation_kind  (lsu_operation_kind),
+    .in_operation_amo   (lsu_operation_amo),
+    .in_operation_funct (lsu_operation_funct),
+    .in_address         (lsu_address),
+    .in_data            (lsu_data),
+    .in_shared_row      (lsu_shared_row),
+    .in_retired         (gate_retired),
+    .in_blocked         (gate_blocked),
+    .out_served         (pass_served),
+    .rst                (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -550,7 +460,6 @@ module memory_stage (
     .view_sector             (l1_sector),
     .view_clean_warp         (l1_clean_warp),
     .view_idle               (l1_idle),
-    .in_launch_begins        (in_command_launch_begins),
     .in_invalidate           (in_invalidate),
     .in_access_valid         (made_access_valid),
     .in_access_shared        (made_access_shared),
@@ -560,23 +469,17 @@ module memory_stage (
     .in_access_sectors       (made_access_sectors),
     .in_hold                 (gate_hold),
     .in_next_valid           (next_access_valid),
-    .in_next_shared          (next_access_shared),
-    .in_next_load            (next_access_load),
-    .in_next_lanes           (next_access_lanes),
     .in_next_address         (next_access_address),
-    .in_next_sectors         (next_access_sectors),
     .in_operation_kind       (lsu_sent_kind),
     .in_operation_amo        (lsu_sent_amo),
     .in_operation_funct      (lsu_sent_funct),
     .in_operation_warp       (lsu_sent_warp),
     .in_operation_serial     (lsu_sent_serial),
     .in_operation_pc         (lsu_sent_pc),
-    .in_operation_rd         (lsu_sent_rd),
     .in_address              (lsu_sent_address),
     .in_data                 (lsu_sent_data),
     .in_room                 (in_ready),
     .in_full                 (l1_in_full),
-    .in_clean_full           (l1_in_clean_full),
     .in_response_valid       (in_response_valid),
     .in_response_op          (in_response_op),
     .in_response_core        (in_response_core),
@@ -587,7 +490,7 @@ module memory_stage (
     .out_changed             (decided_changed),
     .out_push_valid          (decided_push_valid),
     .out_push_op             (decided_push_op),
-    .out_push_amo            (decided_push_amo),
+    .out_push_amo            (out_request_amo),
     .out_push_tag            (decided_push_tag),
     .out_push_line           (decided_push_line),
     .out_push_sectors        (decided_push_sectors),
@@ -642,20 +545,13 @@ module memory_stage (
     .in_begin                (next_begin),
     .in_load                 (next_load),
     .in_offset               (loads_in_offset),
-    .in_operation_kind       (lsu_operation_kind),
-    .in_operation_amo        (lsu_operation_amo),
     .in_operation_funct      (lsu_operation_funct),
     .in_operation_warp       (lsu_operation_warp),
     .in_operation_serial     (lsu_operation_serial),
-    .in_operation_pc         (lsu_operation_pc),
     .in_operation_rd         (lsu_operation_rd),
     .in_mask                 (lsu_remaining),
     .in_retired_valid        (in_retired_valid),
     .in_retired_last         (in_retired_last),
-    .in_retired_write        (in_retired_write),
-    .in_retired_warp         (in_retired_warp),
-    .in_retired_serial       (in_retired_serial),
-    .in_retired_rd           (in_retired_rd),
     .in_retired_mask         (in_retired_mask),
     .in_retired_load         (in_retired_load),
     .rst                     (rst)
@@ -665,28 +561,21 @@ module memory_stage (
   wire [31:0] stores_digest;
 `endif
   stores stores (
-    .clk                 (clk),
+    .clk               (clk),
 `ifdef WEFT_DIGEST
-    .dig_en              (dig_en),
-    .digest              (stores_digest),
+    .dig_en            (dig_en),
+    .digest            (stores_digest),
 `endif
-    .view_writing        (stores_writing),
-    .view_full           (stores_full),
-    .in_push_valid       (decided_push_valid),
-    .in_push_op          (decided_push_op),
-    .in_push_amo         (decided_push_amo),
-    .in_push_tag         (decided_push_tag),
-    .in_push_line        (decided_push_line),
-    .in_push_sectors     (decided_push_sectors),
-    .in_push_byte_enable (decided_push_byte_enable),
-    .in_push_data        (decided_push_data),
-    .in_response_valid   (in_response_valid),
-    .in_response_op      (in_response_op),
-    .in_response_core    (in_response_core),
-    .in_response_tag     (in_response_tag),
-    .in_response_sector  (in_response_sector),
-    .in_response_data    (in_response_data),
-    .rst                 (rst)
+    .view_writing      (stores_writing),
+    .view_full         (stores_full),
+    .in_push_valid     (decided_push_valid),
+    .in_push_op        (decided_push_op),
+    .in_push_tag       (decided_push_tag),
+    .in_push_sectors   (decided_push_sectors),
+    .in_response_valid (in_response_valid),
+    .in_response_op    (in_response_op),
+    .in_response_tag   (in_response_tag),
+    .rst               (rst)
   );
 
 `ifdef WEFT_DIGEST

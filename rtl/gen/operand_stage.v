@@ -50,34 +50,22 @@ module operand_stage (
   output view_idle, // no instruction is here
   // from gpu
   input in_core,
-  input in_scheduler,
   // from dispatch
   input in_command_launch_begins, // a launch begins: nothing is left of the one before
-  input in_command_halt, // a core has faulted: nothing issues or executes any more
-  input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_command_launch_grid_x, // blocks, each >= 1
   input [15:0] in_command_launch_grid_y, // blocks, each >= 1
   input [15:0] in_command_launch_grid_z, // blocks, each >= 1
   input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
   input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_threads, // their product, at most CORE_ROWS * LANES
-  input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
-  input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
-  input [28:0] in_command_launch_global_bytes, // size of the global window
   input [31:0] in_command_launch_grid_id, // number of this launch, for CSR grid
   input in_command_start_valid,
-  input in_command_start_last, // warp of its block
-  input in_command_start_scheduler, // of the core
   input [1:0] in_command_start_warp,
   input [1:0] in_command_start_block, // block slot
   input [15:0] in_command_start_block_x,
   input [15:0] in_command_start_block_y,
   input [15:0] in_command_start_block_z,
   input [4:0] in_command_start_first_thread,
-  input [3:0] in_command_start_mask,
-  input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   // from issue
   input in_issued_valid,
   input [1:0] in_issued_warp,
@@ -93,10 +81,8 @@ module operand_stage (
   input in_left, // the instruction in execution goes to its unit, or faults
   // from writeback
   input in_retire_valid,
-  input in_retire_last, // the instruction is complete
   input in_retire_write, // register rd, in the lanes of mask
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
   input [3:0] in_retire_mask, // lanes that executed it
   input [127:0] in_value
@@ -116,7 +102,7 @@ module operand_stage (
   wire [2:0] decode_out_operation_funct, decode_out_operation_how_rounding;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_command_halt};
+  wire unused = &{1'b0, decode_out_choice_third, decode_out_choice_rs3};
   assign view_decoding = decoded_valid;
   assign view_idle = operands_idle && !decoded_valid;
   assign csr_in_executed_valid = decoded_valid && in_execute;
@@ -178,53 +164,42 @@ module operand_stage (
   wire [31:0] csr_digest;
 `endif
   csr csr (
-    .clk                           (clk),
+    .clk                       (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                        (dig_en),
-    .digest                        (csr_digest),
+    .dig_en                    (dig_en),
+    .digest                    (csr_digest),
 `endif
-    .view_started_valid            (view_started_valid),
-    .view_started_row              (view_started_row),
-    .view_started_block_x          (view_started_block_x),
-    .view_started_block_y          (view_started_block_y),
-    .view_started_block_z          (view_started_block_z),
-    .view_started_first_thread     (view_started_first_thread),
-    .view_started_mask             (view_started_mask),
-    .probe_in_launch_entry         (in_command_launch_entry),
-    .probe_in_launch_grid_x        (in_command_launch_grid_x),
-    .probe_in_launch_grid_y        (in_command_launch_grid_y),
-    .probe_in_launch_grid_z        (in_command_launch_grid_z),
-    .probe_in_launch_block_x       (in_command_launch_block_x),
-    .probe_in_launch_block_y       (in_command_launch_block_y),
-    .probe_in_launch_block_z       (in_command_launch_block_z),
-    .probe_in_launch_block_threads (in_command_launch_block_threads),
-    .probe_in_launch_block_warps   (in_command_launch_block_warps),
-    .probe_in_launch_shared_bytes  (in_command_launch_shared_bytes),
-    .probe_in_launch_program_bytes (in_command_launch_program_bytes),
-    .probe_in_launch_global_bytes  (in_command_launch_global_bytes),
-    .probe_in_launch_grid_id       (in_command_launch_grid_id),
-    .probe_in_core                 (in_core),
-    .probe_in_scheduler            (in_scheduler),
-    .probe_in_number               (decoded_csr_number),
-    .probe_in_warp                 (decoded_warp),
-    .probe_out_exists              (csr_answer_exists),
-    .probe_out_per_lane            (csr_answer_per_lane),
-    .probe_out_value               (csr_answer_value),
-    .in_launch_begins              (in_command_launch_begins),
-    .in_start_valid                (in_command_start_valid),
-    .in_start_last                 (in_command_start_last),
-    .in_start_scheduler            (in_command_start_scheduler),
-    .in_start_warp                 (in_command_start_warp),
-    .in_start_block                (in_command_start_block),
-    .in_start_block_x              (in_command_start_block_x),
-    .in_start_block_y              (in_command_start_block_y),
-    .in_start_block_z              (in_command_start_block_z),
-    .in_start_first_thread         (in_command_start_first_thread),
-    .in_start_mask                 (in_command_start_mask),
-    .in_start_shared_row           (in_command_start_shared_row),
-    .in_executed_valid             (csr_in_executed_valid),
-    .in_executed_warp              (decoded_warp),
-    .rst                           (rst)
+    .view_started_valid        (view_started_valid),
+    .view_started_row          (view_started_row),
+    .view_started_block_x      (view_started_block_x),
+    .view_started_block_y      (view_started_block_y),
+    .view_started_block_z      (view_started_block_z),
+    .view_started_first_thread (view_started_first_thread),
+    .view_started_mask         (view_started_mask),
+    .probe_in_launch_grid_x    (in_command_launch_grid_x),
+    .probe_in_launch_grid_y    (in_command_launch_grid_y),
+    .probe_in_launch_grid_z    (in_command_launch_grid_z),
+    .probe_in_launch_block_x   (in_command_launch_block_x),
+    .probe_in_launch_block_y   (in_command_launch_block_y),
+    .probe_in_launch_block_z   (in_command_launch_block_z),
+    .probe_in_launch_grid_id   (in_command_launch_grid_id),
+    .probe_in_core             (in_core),
+    .probe_in_number           (decoded_csr_number),
+    .probe_in_warp             (decoded_warp),
+    .probe_out_exists          (csr_answer_exists),
+    .probe_out_per_lane        (csr_answer_per_lane),
+    .probe_out_value           (csr_answer_value),
+    .in_launch_begins          (in_command_launch_begins),
+    .in_start_valid            (in_command_start_valid),
+    .in_start_warp             (in_command_start_warp),
+    .in_start_block            (in_command_start_block),
+    .in_start_block_x          (in_command_start_block_x),
+    .in_start_block_y          (in_command_start_block_y),
+    .in_start_block_z          (in_command_start_block_z),
+    .in_start_first_thread     (in_command_start_first_thread),
+    .in_executed_valid         (csr_in_executed_valid),
+    .in_executed_warp          (decoded_warp),
+    .rst                       (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -263,12 +238,7 @@ module operand_stage (
     .view_idle                   (operands_idle),
     .in_issued_valid             (in_issued_valid),
     .in_issued_warp              (in_issued_warp),
-    .in_issued_serial            (in_issued_serial),
-    .in_issued_pc                (in_issued_pc),
     .in_issued_instruction       (in_issued_instruction),
-    .in_issued_mask              (in_issued_mask),
-    .in_issued_partial           (in_issued_partial),
-    .in_issued_overrun           (in_issued_overrun),
     .in_operation_valid          (decode_out_operation_valid),
     .in_operation_warp           (decode_out_operation_warp),
     .in_operation_serial         (decode_out_operation_serial),
@@ -290,21 +260,16 @@ module operand_stage (
     .in_operation_fault          (decode_out_operation_fault),
     .in_choice_a                 (decode_out_choice_a),
     .in_choice_b                 (decode_out_choice_b),
-    .in_choice_third             (decode_out_choice_third),
     .in_choice_rs1               (decode_out_choice_rs1),
     .in_choice_rs2               (decode_out_choice_rs2),
-    .in_choice_rs3               (decode_out_choice_rs3),
     .in_choice_imm               (decode_out_choice_imm),
     .in_choice_pc                (decode_out_choice_pc),
-    .in_csr_exists               (csr_answer_exists),
     .in_csr_per_lane             (csr_answer_per_lane),
     .in_csr_value                (csr_answer_value),
     .in_left                     (in_left),
     .in_retire_valid             (in_retire_valid),
-    .in_retire_last              (in_retire_last),
     .in_retire_write             (in_retire_write),
     .in_retire_warp              (in_retire_warp),
-    .in_retire_serial            (in_retire_serial),
     .in_retire_rd                (in_retire_rd),
     .in_retire_mask              (in_retire_mask),
     .in_value                    (in_value),

@@ -45,12 +45,7 @@ module operands (
   // from issue
   input in_issued_valid,
   input [1:0] in_issued_warp,
-  input [5:0] in_issued_serial,
-  input [19:0] in_issued_pc,
   input [31:0] in_issued_instruction,
-  input [3:0] in_issued_mask, // active lanes
-  input in_issued_partial, // some live lanes of the warp are not in mask
-  input in_issued_overrun,
   // from decode and csr
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -73,23 +68,18 @@ module operands (
   input [3:0] in_operation_fault, // isa_fault_t
   input [1:0] in_choice_a, // operand_a_t
   input [1:0] in_choice_b, // operand_b_t
-  input in_choice_third, // there is an operand c, in rs3
   input [5:0] in_choice_rs1, // registers; 0 reads as 0
   input [5:0] in_choice_rs2, // registers; 0 reads as 0
-  input [5:0] in_choice_rs3, // registers; 0 reads as 0
   input [31:0] in_choice_imm,
   input [19:0] in_choice_pc,
-  input in_csr_exists,
   input in_csr_per_lane, // a lane's value is `value` plus the number of the lane
   input [31:0] in_csr_value,
   // from execute
   input in_left, // the instruction in execution goes to its unit, or faults
   // from writeback
   input in_retire_valid,
-  input in_retire_last, // the instruction is complete
   input in_retire_write, // register rd, in the lanes of mask
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
   input [3:0] in_retire_mask, // lanes that executed it
   input [127:0] in_value
@@ -126,9 +116,7 @@ module operands (
   reg [2:0] reset_lane;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_issued_serial, in_issued_pc, in_issued_instruction, in_issued_mask,
-      in_issued_partial, in_issued_overrun, in_choice_third, in_choice_rs3, in_csr_exists,
-      in_retire_last, in_retire_serial, reset_lane};
+  wire unused = &{1'b0, in_issued_instruction, reset_lane};
 
   // operand/operands/direct.c:25 operands_view
   always @* begin

@@ -13,26 +13,14 @@ module order (
 `endif
   // from dispatch
   input in_launch_begins, // a launch begins
-  input in_start_valid,
-  input [1:0] in_start_warp,
   // from issue
   input [3:0] in_ready, // warps that can issue, but for `stalled`
   input in_stalled, // none issues: decode takes none
-  // from block_barrier
-  input [3:0] in_live, // warps that run
-  input [3:0] in_waiting, // at a block barrier
-  // from scoreboard
-  input [3:0] in_loading, // whose next instruction needs the result of a load
-  // from limit
-  input [3:0] in_limited, // whose next instruction the limit policy holds back
   // to issue
   output reg out_valid,
   output reg [1:0] out_warp
 );
   reg [1:0] last_q;  // the warp chosen last
-
-  // bits that this module does not need
-  wire unused = &{1'b0, in_start_valid, in_start_warp, in_live, in_waiting, in_loading, in_limited};
 
   // issue/order/lrr.h:24 order_tick
   always @* begin : order_tick

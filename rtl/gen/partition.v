@@ -19,28 +19,10 @@ module partition (
   input in_partition, // number of this one
   // from clocks
   input in_interconnect_tick,
-  input in_memory_tick,
   // from dispatch
   input in_flush,
   input in_counting, // a launch is on its way
   // from the host
-  input [5:0] in_timing_trcd, // activate to column command, same bank
-  input [5:0] in_timing_trp, // precharge to activate, same bank
-  input [5:0] in_timing_tras, // activate to precharge, same bank
-  input [5:0] in_timing_trc, // activate to activate, same bank
-  input [5:0] in_timing_trrd, // activate to activate, other bank
-  input [5:0] in_timing_tcl, // read command to its data
-  input [5:0] in_timing_twl, // write command to its data
-  input [5:0] in_timing_twr, // end of write data to precharge, same bank
-  input [5:0] in_timing_twtr, // end of write data to read command
-  input [5:0] in_timing_trtp, // read command to precharge, same bank
-  input [5:0] in_timing_tccd, // column command to column command of the same kind
-  input [5:0] in_timing_burst, // ticks that the data of a column command (a sector) are on the bus
-  input [7:0] in_timing_trfc, // refresh to activate
-  input [15:0] in_timing_refresh_interval, // ticks between refreshes; 0: none
-  input [7:0] in_timing_age_cap, // column commands that may overtake the oldest request
-  input [5:0] in_timing_write_high, // frfcfs: writes waiting that end the service of reads
-  input [5:0] in_timing_write_low, // frfcfs: writes left when reads are served again
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
@@ -159,15 +141,6 @@ module partition (
     .digest                       (l2_digest),
 `endif
     .view_flushed                 (l2_flushed),
-    .probe_in_request_valid       (in_request_valid),
-    .probe_in_request_op          (in_request_op),
-    .probe_in_request_amo         (in_request_amo),
-    .probe_in_request_core        (in_request_core),
-    .probe_in_request_tag         (in_request_tag),
-    .probe_in_request_address     (in_request_address),
-    .probe_in_request_sectors     (in_request_sectors),
-    .probe_in_request_byte_enable (in_request_byte_enable),
-    .probe_in_request_data        (in_request_data),
     .probe_out_memory_valid       (l2_memory_valid),
     .probe_out_memory_write       (l2_memory_write),
     .probe_out_memory_tag         (l2_memory_tag),
@@ -214,51 +187,33 @@ module partition (
   wire [31:0] dram_digest;
 `endif
   dram dram (
-    .clk                        (clk),
+    .clk                      (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (dram_digest),
+    .dig_en                   (dig_en),
+    .digest                   (dram_digest),
 `endif
-    .view_busy                  (dram_busy),
-    .in_tick                    (in_memory_tick),
-    .in_timing_trcd             (in_timing_trcd),
-    .in_timing_trp              (in_timing_trp),
-    .in_timing_tras             (in_timing_tras),
-    .in_timing_trc              (in_timing_trc),
-    .in_timing_trrd             (in_timing_trrd),
-    .in_timing_tcl              (in_timing_tcl),
-    .in_timing_twl              (in_timing_twl),
-    .in_timing_twr              (in_timing_twr),
-    .in_timing_twtr             (in_timing_twtr),
-    .in_timing_trtp             (in_timing_trtp),
-    .in_timing_tccd             (in_timing_tccd),
-    .in_timing_burst            (in_timing_burst),
-    .in_timing_trfc             (in_timing_trfc),
-    .in_timing_refresh_interval (in_timing_refresh_interval),
-    .in_timing_age_cap          (in_timing_age_cap),
-    .in_timing_write_high       (in_timing_write_high),
-    .in_timing_write_low        (in_timing_write_low),
-    .in_request_valid           (dram_in_request_valid),
-    .in_request_write           (dram_in_request_write),
-    .in_request_tag             (dram_in_request_tag),
-    .in_request_address         (dram_in_request_address),
-    .in_request_byte_enable     (dram_in_request_byte_enable),
-    .in_request_data            (dram_in_request_data),
-    .in_memory_ready            (in_memory_ready),
-    .in_memory_response_valid   (in_memory_response_valid),
-    .in_memory_response_tag     (in_memory_response_tag),
-    .in_memory_response_data    (in_memory_response_data),
-    .out_ready                  (dram_ready),
-    .out_response_valid         (dram_response_valid),
-    .out_response_tag           (dram_response_tag),
-    .out_response_data          (dram_response_data),
-    .out_memory_valid           (dram_memory_valid),
-    .out_memory_write           (out_memory_write),
-    .out_memory_tag             (out_memory_tag),
-    .out_memory_address         (out_memory_address),
-    .out_memory_byte_enable     (out_memory_byte_enable),
-    .out_memory_data            (out_memory_data),
-    .rst                        (rst)
+    .view_busy                (dram_busy),
+    .in_request_valid         (dram_in_request_valid),
+    .in_request_write         (dram_in_request_write),
+    .in_request_tag           (dram_in_request_tag),
+    .in_request_address       (dram_in_request_address),
+    .in_request_byte_enable   (dram_in_request_byte_enable),
+    .in_request_data          (dram_in_request_data),
+    .in_memory_ready          (in_memory_ready),
+    .in_memory_response_valid (in_memory_response_valid),
+    .in_memory_response_tag   (in_memory_response_tag),
+    .in_memory_response_data  (in_memory_response_data),
+    .out_ready                (dram_ready),
+    .out_response_valid       (dram_response_valid),
+    .out_response_tag         (dram_response_tag),
+    .out_response_data        (dram_response_data),
+    .out_memory_valid         (dram_memory_valid),
+    .out_memory_write         (out_memory_write),
+    .out_memory_tag           (out_memory_tag),
+    .out_memory_address       (out_memory_address),
+    .out_memory_byte_enable   (out_memory_byte_enable),
+    .out_memory_data          (out_memory_data),
+    .rst                      (rst)
   );
 
 `ifdef WEFT_DIGEST

@@ -48,7 +48,6 @@ module reconv (
   input [1:0] in_outcome_warp,
   input [19:0] in_outcome_pc, // of the instruction
   input [19:0] in_outcome_target,
-  input [3:0] in_outcome_number, // of a convergence barrier
   input [3:0] in_outcome_taken, // active lanes that go to target
   // to front_end
   output reg out_resolve_valid,
@@ -92,9 +91,6 @@ module reconv (
   reg [4:0] below_rpc_raddr, below_rpc_waddr, below_npc_raddr, below_npc_waddr, below_mask_raddr,
       below_mask_waddr;
 
-  // bits that this module does not need
-  wire unused = &{1'b0, in_outcome_number};
-
   // issue/reconv/stack.c:35 reconv_view
   always @* begin : reconv_view
     reg [2:0] k, i;
@@ -137,8 +133,8 @@ module reconv (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) live_d[k0] = live_q[k0];
     marked_d = marked_q;
     unwind_d = unwind_q;
-    {settled, lanes, step, fall, to_target, branch, marker, elide, rpc, stay, fewer, later,
-        later_mask, first_mask, target_joined, fall_joined, rpc_write, pop_warp_one} = {114{1'b0}};
+    {lanes, step, fall, to_target, branch, marker, elide, rpc, stay, fewer, later, later_mask,
+        first_mask, target_joined, fall_joined, rpc_write, pop_warp_one} = {110{1'b0}};
     w = splitting_q ? split_warp_q : in_outcome_warp;
     top_rpc = rpc_q[w];
     top_mask = mask_q[w];

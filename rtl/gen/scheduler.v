@@ -20,29 +20,9 @@ module scheduler (
   input in_command_launch_begins, // a launch begins: nothing is left of the one before
   input in_command_halt, // a core has faulted: nothing issues or executes any more
   input [19:0] in_command_launch_entry, // pc of the first instruction (offset in the program window)
-  input [15:0] in_command_launch_grid_x, // blocks, each >= 1
-  input [15:0] in_command_launch_grid_y, // blocks, each >= 1
-  input [15:0] in_command_launch_grid_z, // blocks, each >= 1
-  input [4:0] in_command_launch_block_x, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_y, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_z, // threads per block in each dimension, >= 1
-  input [4:0] in_command_launch_block_threads, // their product, at most CORE_ROWS * LANES
-  input [7:0] in_command_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
-  input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4
-  input [28:0] in_command_launch_global_bytes, // size of the global window
-  input [31:0] in_command_launch_grid_id, // number of this launch, for CSR grid
   input in_command_start_valid,
-  input in_command_start_last, // warp of its block
-  input in_command_start_scheduler, // of the core
   input [1:0] in_command_start_warp,
-  input [1:0] in_command_start_block, // block slot
-  input [15:0] in_command_start_block_x,
-  input [15:0] in_command_start_block_y,
-  input [15:0] in_command_start_block_z,
-  input [4:0] in_command_start_first_thread,
   input [3:0] in_command_start_mask,
-  input [7:0] in_command_start_shared_row, // where the block's shared memory begins
   // from block_barrier
   input [3:0] in_live, // rows in use
   input [3:0] in_waiting, // at a block barrier
@@ -58,22 +38,15 @@ module scheduler (
   input [3:0] in_head_fence,
   input [3:0] in_head_overrun,
   input [127:0] in_head_instruction,
-  input [3:0] in_head_room,
   input [3:0] in_head_blocked,
-  input [3:0] in_head_filled, // warps with one in each entry but the last
   input [79:0] in_pc, // where it is
   input [3:0] in_registers_operands_free, // whose oldest instruction waits for no register
-  input [3:0] in_registers_loading, // whose oldest instruction waits for one that a load is to write
   // from operand_stage
   input in_advance, // the decode stage takes an instruction
   // from writeback
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
-  input in_retire_write, // register rd, in the lanes of mask
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_serial,
-  input [5:0] in_retire_rd,
-  input [3:0] in_retire_mask, // lanes that executed it
   input in_retire_slow, // it is that of a slow instruction,
   input in_retire_divide, // of a divide
   input in_outcome_valid,
@@ -81,7 +54,6 @@ module scheduler (
   input [1:0] in_outcome_warp,
   input [19:0] in_outcome_pc, // of the instruction
   input [19:0] in_outcome_target,
-  input [3:0] in_outcome_number, // of a convergence barrier
   input [3:0] in_outcome_taken, // active lanes that go to target
   // from memory_stage
   input in_accessed_valid,
@@ -132,34 +104,22 @@ module scheduler (
   localparam [6:0] OPCODE_LOAD = 7'd3, OPCODE_LOAD_FLOAT = 7'd7, OPCODE_STORE = 7'd35,
       OPCODE_STORE_FLOAT = 7'd39, OPCODE_ATOMIC = 7'd47;
   wire [15:0] reconv_active;
-  wire [3:0] reconv_whole, joins_held, set, choice_ready, choice_stall, order_in_loading,
-      order_in_limited, issue_issued_mask, ready;
+  wire [3:0] reconv_whole, joins_held, set, choice_ready, choice_stall, issue_issued_mask, ready;
   wire stalled, issue_question_stalled, order_in_stalled, order_valid, issue_in_slow_done_valid,
       issue_in_stored_valid, issue_issued_valid, issue_issued_partial, issue_issued_overrun, kept;
-  reg [3:0] limited, issue_question_beats, issue_question_limited;
+  reg [3:0] issue_question_beats, issue_question_limited;
   wire [1:0] order_warp, issue_issued_warp;
   wire [5:0] issue_issued_serial;
   wire [19:0] issue_issued_pc;
   wire [31:0] issue_issued_instruction;
-
-  // bits that this module does not need
-  wire unused = &{1'b0, in_command_launch_grid_x, in_command_launch_grid_y,
-      in_command_launch_grid_z, in_command_launch_block_x, in_command_launch_block_y,
-      in_command_launch_block_z, in_command_launch_block_threads, in_command_launch_block_warps,
-      in_command_launch_shared_bytes, in_command_launch_program_bytes,
-      in_command_launch_global_bytes, in_command_launch_grid_id, in_command_start_last,
-      in_command_start_scheduler, in_command_start_block, in_command_start_block_x,
-      in_command_start_block_y, in_command_start_block_z, in_command_start_first_thread,
-      in_command_start_shared_row, in_head_room, in_head_filled, in_retire_write, in_retire_serial,
-      in_retire_rd, in_retire_mask};
   assign view_active = reconv_active;
   assign stalled = !in_advance || in_command_halt;
   assign set = ~in_may_load;
   assign issue_question_stalled = stalled;
 
   // issue/scheduler.c:230 scheduler_tick
-  always @* begin : scheduler_tick_of_limited
-    reg [3:0] loads, ask_issue_limited;
+  always @* begin : scheduler_tick_of_issue_question_beats
+    reg [3:0] limited, loads;
     reg [2:0] w;
     reg [6:0] predecode_loads_w, opcode;
     reg predecode_memory;
@@ -177,14 +137,11 @@ module scheduler (
       end
     end
     limited = (~in_may_issue) | loads;
-    ask_issue_limited = limited;
     issue_question_beats = 4'd0;
-    issue_question_limited = ask_issue_limited;
+    issue_question_limited = limited;
     unused_bits = &{1'b0, w};
   end
   assign order_in_stalled = stalled;
-  assign order_in_loading = in_head_valid & in_registers_loading;
-  assign order_in_limited = limited;
   assign issue_in_slow_done_valid = (in_retire_slow && in_retire_valid) && in_retire_last;
   assign issue_in_stored_valid = in_accessed_valid && in_accessed_store;
   assign out_issued_valid = issue_issued_valid;
@@ -236,7 +193,6 @@ module scheduler (
     .in_outcome_warp     (in_outcome_warp),
     .in_outcome_pc       (in_outcome_pc),
     .in_outcome_target   (in_outcome_target),
-    .in_outcome_number   (in_outcome_number),
     .in_outcome_taken    (in_outcome_taken),
     .out_resolve_valid   (out_resolve_valid),
     .out_resolve_warp    (out_resolve_warp),
@@ -319,14 +275,8 @@ module scheduler (
     .digest           (order_digest),
 `endif
     .in_launch_begins (in_command_launch_begins),
-    .in_start_valid   (in_command_start_valid),
-    .in_start_warp    (in_command_start_warp),
     .in_ready         (choice_ready),
     .in_stalled       (order_in_stalled),
-    .in_live          (in_live),
-    .in_waiting       (in_waiting),
-    .in_loading       (order_in_loading),
-    .in_limited       (order_in_limited),
     .out_valid        (order_valid),
     .out_warp         (order_warp),
     .rst              (rst)

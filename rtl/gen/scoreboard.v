@@ -25,28 +25,16 @@ module scoreboard (
   // from reconv
   input in_start_valid,
   input [1:0] in_start_warp,
-  // from fetch and ibuffer
-  input in_push_valid,
-  input [1:0] in_push_warp,
-  input [19:0] in_push_pc,
-  input [31:0] in_push_instruction,
-  input in_push_overrun, // pc is outside the program: there is no instruction
-  input in_push_entry, // as this entry, counted from the oldest without the issued one
   // from issue
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [31:0] in_issued_instruction,
-  // from reconv
-  input in_resume_valid,
-  input [1:0] in_resume_warp,
   // from writeback
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write, // register rd, in the lanes of mask
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_serial,
-  input [5:0] in_retire_rd,
-  input [3:0] in_retire_mask // lanes that executed it
+  input [5:0] in_retire_rd
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
   localparam EVERY_CYCLE = 1'b0;
@@ -66,9 +54,7 @@ module scoreboard (
   reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_push_valid, in_push_warp, in_push_pc, in_push_instruction,
-      in_push_overrun, in_push_entry, in_issued_instruction, in_resume_valid, in_resume_warp,
-      in_retire_serial, in_retire_mask, reset_k};
+  wire unused = &{1'b0, in_issued_instruction, reset_k};
   assign view_stalled = 4'd0;
 
   // front/scoreboard/bits.c:51 scoreboard_probe

@@ -38,10 +38,6 @@ module smem (
   input [1:0] in_operation_kind, // access_kind_t
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
-  input [1:0] in_operation_warp,
-  input [5:0] in_operation_serial,
-  input [19:0] in_operation_pc,
-  input [5:0] in_operation_rd,
   input [127:0] in_address,
   input [127:0] in_data,
   input [7:0] in_shared_row, // where the block's memory begins
@@ -77,8 +73,7 @@ module smem (
   reg [2:0] reset_bank;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_operation_funct, in_operation_warp, in_operation_serial, in_operation_pc,
-      in_operation_rd, reset_bank};
+  wire unused = &{1'b0, in_operation_funct, reset_bank};
 
   // memory/smem.c:35 smem_view
   always @* begin

@@ -25,19 +25,12 @@ module stores (
   // from l1d
   input in_push_valid,
   input [1:0] in_push_op, // packet_op_t
-  input [3:0] in_push_amo, // amo_op_t
   input [6:0] in_push_tag,
-  input [25:0] in_push_line,
   input [3:0] in_push_sectors,
-  input [15:0] in_push_byte_enable,
-  input [127:0] in_push_data,
   // from the crossbar
   input in_response_valid,
   input [1:0] in_response_op, // of the request
-  input in_response_core,
-  input [6:0] in_response_tag,
-  input [1:0] in_response_sector, // number in its line
-  input [127:0] in_response_data // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  input [6:0] in_response_tag
 );
   localparam [1:0] PACKET_WRITE = 2'd1;
   reg [7:0] count_q [0:3], count_d [0:3];  // packets on their way, but for the last cycle's:
@@ -51,8 +44,7 @@ module stores (
   reg [2:0] reset_k;
 
   // bits that this module does not need
-  wire unused = &{1'b0, in_push_amo, in_push_tag, in_push_line, in_push_byte_enable, in_push_data,
-      in_response_core, in_response_tag, in_response_sector, in_response_data, reset_k};
+  wire unused = &{1'b0, in_push_tag, in_response_tag, reset_k};
 
   // memory/stores.c:80 stores_view
   always @* begin

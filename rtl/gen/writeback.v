@@ -77,8 +77,7 @@ module writeback (
   always @* begin : writeback_tick
     reg [2:0] lane;
     reg unused_bits;
-    {out_retire_valid, out_retire_last, out_retire_write, out_retire_warp, out_retire_serial,
-        out_retire_rd, out_retire_mask, out_value, lane} = {152{1'b0}};
+    {out_value, lane} = {131{1'b0}};
     out_memory = in_memory_valid;
     out_execution = in_execution_valid && !in_memory_valid;
     if (out_memory) begin

@@ -22,11 +22,6 @@ module xbar (
   output reg [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_request_data, // AMO_CAS: atomic_partner has the words to compare with
   output reg view_response_room, // for RESPONSES_BEGUN responses of the partition
-  // from the memory, in through.c alone
-  input probe_in_memory_ready, // the two of through.c
-  input probe_in_memory_valid,
-  input [4:0] probe_in_memory_tag,
-  input [127:0] probe_in_memory_data,
   // to the cores
   output reg probe_out_request_ready, // a request of this cycle is taken
   output reg probe_out_response_valid,
@@ -35,8 +30,6 @@ module xbar (
   output reg [6:0] probe_out_response_tag,
   output reg [1:0] probe_out_response_sector, // number in its line
   output reg [127:0] probe_out_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
-  // from clocks
-  input in_tick, // the interconnect's clock: packets move from queue to queue
   // from the cores
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
@@ -72,10 +65,6 @@ module xbar (
   reg [31:0] next_request_address;
   reg [15:0] next_request_byte_enable;
   reg [127:0] next_request_data;
-
-  // bits that this module does not need
-  wire unused = &{1'b0, probe_in_memory_ready, probe_in_memory_valid, probe_in_memory_tag,
-      probe_in_memory_data, in_tick};
 
   // network/xbar/direct.c:18 xbar_view
   always @* begin

@@ -30,9 +30,9 @@ files="build/$machine/*.v $prims"
 case $machine in
 gen)
     machine=small
-    # The files of gpu_axi are those of gpu and its own.
+    # The files of gpu_axi are those of gpu and its own. As the top, gpu has the inputs that it does not read, as well.
     for file in build/small/rtl/*.v build/small/axi/*.v; do
-        check "gen/${file#build/small/}" cmp "$file" "rtl/gen/$(basename "$file")"
+        [ $file = build/small/rtl/gpu.v ] || check "gen/${file#build/small/}" cmp "$file" "rtl/gen/$(basename "$file")"
     done
     check gen/files sh -c 'cd build/small/axi && ls *.v >../rtl-files && cd ../../../rtl/gen &&
         ls *.v | cmp - ../../build/small/rtl-files'

@@ -110,7 +110,6 @@ module composite_copies (
     reg [1:0] a_i, mix_i, early_u_i;
     early_t_x = 16'd0;
     early_t_i = 4'd0;
-    {mix_x, mix_i} = 10'd0;
     va_n = early_va_n;
     old_n = va_n;
     va_n = vb_n ^ 8'd1;

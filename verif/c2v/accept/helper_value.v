@@ -22,7 +22,7 @@ module helper_value (
   always @* begin : helper_value_tick
     reg [7:0] x, tick_limit, limit_x;
     reg [6:0] top;
-    {tick_limit, top, limit} = 23'd0;
+    top = 7'd0;
     out_max = (in_a > in_b) ? in_a : in_b;
     x = (in_a > last_q) ? in_a : last_q;
     if (in_mode == 2'd0) begin

@@ -20,7 +20,6 @@ module if_chain (
 
   // if_chain.c:19 if_chain_tick
   always @* begin
-    out_class = 3'd0;
     if (in_x < 8'd10) begin
       out_class = 3'd0;
     end else if (in_x < 8'd100) begin

@@ -70,7 +70,6 @@ module adder (
 
   // ref_members.c:48 adder_tick
   always @* begin
-    {out_chosen_data, out_chosen_tag} = 16'd0;
     out_sum = sum_q;
     if (in_second) begin
       out_chosen_data = in_b_data;

@@ -59,8 +59,7 @@ module ref_ports (
     reg unused_bits;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) work_packet_pair_high[k0] = 4'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) total_work_packet_pair_high[k0] = 4'd0;
-    {out_chosen_pair_high, out_pair_high, work_packet_valid, work_packet_data, work_packet_pair_low,
-        k} = 31'd0;
+    {out_chosen_pair_high, out_pair_high, k} = 18'd0;
     if (in_second) begin
       work_packet_valid = in_b_valid;
       work_packet_data = in_b_data;

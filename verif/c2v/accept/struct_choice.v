@@ -24,7 +24,6 @@ module struct_choice (
 
   // struct_choice.c:25 struct_choice_tick
   always @* begin
-    {out_chosen_a, out_chosen_b} = 12'd0;
     if (in_first) begin
       out_chosen_a = in_x_a;
       out_chosen_b = in_x_b;

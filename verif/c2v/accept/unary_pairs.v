@@ -37,9 +37,9 @@ module unary_pairs (
     reg [31:0] out_minus_not_whole, out_tilde_not_whole;
     reg [4:0] out_minus_minus_signed, out_minus_tilde_signed;
     reg [5:0] out_minus_tilde_signed_signed, out_tilde_minus_signed;
-    {early, last_signed, out_minus_not_signed, out_minus_not_whole, out_tilde_not_whole,
+    {last_signed, out_minus_not_signed, out_minus_not_whole, out_tilde_not_whole,
         out_minus_minus_signed, out_minus_tilde_signed, out_minus_tilde_signed_signed,
-        out_tilde_minus_signed} = {91{1'b0}};
+        out_tilde_minus_signed} = {88{1'b0}};
     last_signed = (-(in_b == 6'd0));
     last_d = {{7{last_signed}}, last_signed};
     out_minus_not_signed = (-(in_a == 6'd0));

@@ -27,7 +27,7 @@ module vec_ports (
   always @* begin : vec_ports_tick
     reg [2:0] k;
     reg unused_bits;
-    {out_chosen, kept_d, k} = {67{1'b0}};
+    {kept_d, k} = 35'd0;
     if (in_second) begin
       out_chosen = in_b;
     end else begin
