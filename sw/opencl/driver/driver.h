@@ -16,7 +16,6 @@
  *     program.c    programs from source and from binaries, and what is asked of them
  *     build.c      builds, compiles and links them
  *     kernel.c     kernels and their arguments
- *     kernel_info.c
  *     enqueue.c    launches
  *
  * Source: The OpenCL Specification 1.2 (Khronos), chapters 4 and 5, and cl_khr_icd.
