@@ -400,6 +400,16 @@ Test(config, refuses_registers_that_cannot_be) {
         {{"l1d cache", "line_words 4", "warps 17"},
          "l1d=cache: warps is 17, line_words is 4; a tag holds the number of a line and of a warp "
          "in 32 bits: bits(warps) <= bits(line_words) + 2 must hold (--set warps=16)"},
+        {{"l1d cache", "reconv multi_path", "multi_slots 4", "line_words 4", "warps 8"},
+         "reconv=multi_path: l1d is cache, warps is 8, multi_slots is 4, line_words is 4; a tag "
+         "holds the number of a line and of a slot in 32 bits: l1d != cache || bits(warps * "
+         "multi_slots) <= bits(line_words) + 2 must hold (--set l1d=none)"},
+        {{"l1d cache", "reconv multi_path", "multi_slots 2", "line_words 4", "warps 8"}, NULL},
+        {{"l1d none", "reconv dws", "multi_slots 4", "line_words 4", "warps 8"}, NULL},
+        {{"l1d cache", "reconv dual_path", "line_words 4", "warps 9"},
+         "reconv=dual_path: l1d is cache, warps is 9, line_words is 4; a tag holds the number of a "
+         "line and of a slot in 32 bits: l1d != cache || bits(warps * 2) <= bits(line_words) + 2 "
+         "must hold (--set l1d=none)"},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }

@@ -4,7 +4,8 @@
 //@ size harp_ready 1..8 = 8  fragments that wait for others at their pc (reconv=harp, Ready-Lookup)
 //@ size harp_waiting 0..8 = 8  slots that others join while they wait for a load (reconv=harp,
 //@ ... Waiting-Lookup)
-//@ size harp_enough 1..64 = 2  they wait while as many warps are ready
+//@ size harp_enough 1..64 = 2  they wait while as many warps are ready, those of the First-Level
+//@ ... among them (harp:H18): 10 is 2 behind a First-Level of 8
 //@ size harp_age 16..65535 = 256  cycles without progress until a fragment leaves, or a slot yields
 //@ size harp_sets 1..32 power = 16  sets of barriers where threads join (reconv=harp)
 //@ size harp_ways 1..8 power = 8  barriers of a set
