@@ -173,10 +173,17 @@
 #else
 #define ROW_SLOTS 1
 #endif
-#if defined CFG_RECONV_TBC || defined CFG_RECONV_DWF || defined CFG_RECONV_HARP
+#if defined CFG_RECONV_TBC || defined CFG_RECONV_LWM || defined CFG_RECONV_DWF ||                  \
+    defined CFG_RECONV_HARP
 #define ROW_PER_LANE 1
 #else
 #define ROW_PER_LANE 0
+#endif
+/* Whether the slots of several rows issue in lock-step. */
+#ifdef CFG_RECONV_LWM
+#define LARGE_WARPS 1
+#else
+#define LARGE_WARPS 0
 #endif
 /* Whether a slot takes threads of any block; else, with a row per lane, a block has the slots of
  * its rows' numbers. */

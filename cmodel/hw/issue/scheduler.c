@@ -175,6 +175,23 @@ static void to_reconv(const scheduler_t *s, const scheduler_in_t *in, warps_t he
 #endif
 }
 
+#if LOADS_MEET || DIVIDES || LARGE_WARPS
+/* What reconv follows of the instruction that issues. */
+static void reconv_of_issue(const issued_t *issued, reconv_in_t *to) {
+    to->issued = (warp_event_t){.valid = issued->valid, .warp = issued->warp};
+#if LOADS_MEET || DIVIDES
+    to->load = predecode_loads(issued->instruction);
+    to->mask = issued->mask;
+#endif
+#if LOADS_MEET
+    to->pc = issued->pc;
+#endif
+#if DIVIDES
+    to->serial = issued->serial;
+#endif
+}
+#endif
+
 /* Whether no instruction can issue in this cycle. */
 static uint32_t is_stalled(const scheduler_t *s, const scheduler_in_t *in) {
     uint32_t stalled = !in->advance || in->command.halt;
@@ -251,16 +268,10 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     out->event = event_of(&issue, &choice, stalled);
 
     /* Lanes join, part, wait and exit. */
-#if LOADS_MEET || DIVIDES
-    reconv_in.issued = (warp_event_t){.valid = issue.issued.valid, .warp = issue.issued.warp};
-    reconv_in.load = predecode_loads(issue.issued.instruction);
-    reconv_in.mask = issue.issued.mask;
-#endif
-#if LOADS_MEET
-    reconv_in.pc = issue.issued.pc;
+#if LOADS_MEET || DIVIDES || LARGE_WARPS
+    reconv_of_issue(&issue.issued, &reconv_in);
 #endif
 #if DIVIDES
-    reconv_in.serial = issue.issued.serial;
     reconv_in.ready = choice.ready;
     reconv_in.plain = reconv_question.plain;
 #endif

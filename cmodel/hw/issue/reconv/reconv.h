@@ -77,10 +77,12 @@ typedef struct {
     U(1) launch_begins;
     /* from issue */
     U(WARPS) drained; /* slots of which nothing is on its way */
-#if LOADS_MEET || DIVIDES
+#if LOADS_MEET || DIVIDES || LARGE_WARPS
     warp_event_t issued; /* a slot issues in this cycle, */
-    U(1) load;           /* and what it issues is a load or atomic, */
-    U(LANES) mask;       /* with these lanes, */
+#endif
+#if LOADS_MEET || DIVIDES
+    U(1) load;     /* and what it issues is a load or atomic, */
+    U(LANES) mask; /* with these lanes, */
 #endif
 #if LOADS_MEET
     U(PC_BITS) pc; /* from here */

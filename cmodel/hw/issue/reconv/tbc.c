@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=tbc: thread block compaction. A block has one stack, and the threads of its warps that are
- * at one pc are put together into as few warps as their lanes allow.
+ * at one pc are put together into as few warps as their lanes allow. reconv=lwm is the same for
+ * teams of some warps of a block (lwm.h).
  *
  * Source: book:DIV-2. An entry of the block's stack is {rpc, threads}. The threads of the top that
  * are at one pc are the group that runs. Of each lane's threads in the group the one of the lowest
@@ -33,8 +34,8 @@
 //@ mutant tbc-one-thread-of-a-lane unit; tests hw_tbc:
 //@ ... first[lane] = column & (0u - column); -> first[lane] = column;
 //@ mutant tbc-regroups-what-is-on-its-way unit; tests hw_tbc:
-//@ ... quiet_blocks(s, in->drained & (empty | s->stopped | joined)); ->
-//@ ... quiet_blocks(s, empty | s->stopped | joined);
+//@ ... teams_t ready = quiet_teams(s, in->drained & (empty | s->stopped | joined)); ->
+//@ ... teams_t ready = quiet_teams(s, empty | s->stopped | joined);
 //@ mutant tbc-barrier-holds-nothing unit; tests hw_tbc:
 //@ ... (uint32_t)((pc[lane] & 3) == 0 && pc[lane] != rpc) ->
 //@ ... (uint32_t)((pc[lane] & 2) == 0 && pc[lane] != rpc)
@@ -49,23 +50,12 @@
 //@ ... s->alone = s->rest ? s->alone & ~bit : s->alone | bit; -> s->alone |= bit;
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/smallest_pc.h"
-
-/* What the memories do at the end of the cycle. */
-typedef struct {
-    U(1) reads_slot, reads_row; /* that of number `next` */
-    U(WARP_BITS) next;
-    U(LANES) moves; /* lanes whose thread is somewhere else now */
-    U(ROW_BITS) row[LANES];
-    U(PC_BITS) pc[LANES];
-    U(1) enters; /* threads of row `into` belong to the entry of level `level` */
-    U(ROW_BITS) into;
-    U(TBC_BITS) level;
-    U(LANES) mask;
-    U(1) groups; /* and those of them run that are in `group` */
-    U(LANES) group;
-    U(1) reads_below, pushes;
-    U(PC_BITS) rpc;
-} work_t;
+#if LARGE_WARPS
+#include "issue/reconv/lwm_team.h"
+#endif
+#if TBC_CAPRI
+#include "issue/reconv/tbc_capri.h"
+#endif
 
 void reconv_reset(reconv_t *s) {
     s->marked = 0;
@@ -77,13 +67,30 @@ void reconv_reset(reconv_t *s) {
     s->hand = 0;
     s->reading = 0;
     s->last = (bind_t){0};
-    for (uint32_t b = 0; b < BLOCKS; b++) {
+    for (uint32_t b = 0; b < TEAMS; b++) {
         s->rows[b] = 0;
     }
     for (uint32_t w = 0; w < WARPS; w++) {
         s->active[w] = 0;
-        s->work[w] = 0;
     }
+    for (uint32_t place = 0; place < TEAM_ROWS; place++) {
+        s->work[place] = 0;
+    }
+#if LARGE_WARPS
+    s->large = (lwm_t){0};
+#endif
+#if TBC_CAPRI
+    for (uint32_t w = 0; w < WARPS; w++) {
+        s->came[w] = 0;
+        s->later[w] = 0;
+    }
+    s->splits = 0;
+    s->apart = 0;
+    for (uint32_t i = 0; i < TBC_BRANCHES; i++) {
+        s->history[i] = 0;
+    }
+    s->turn = 0;
+#endif
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
@@ -98,14 +105,18 @@ void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_o
     warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
     warps_t empty = empty_slots(s->active), hand = s->step == TBC_IDLE ? 0 : s->rows[s->hand];
     out->regrouping = ((s->stopped | joined) & ~empty) | hand;
+#if LARGE_WARPS
+    joined |= lwm_held(s);
+#endif
     out->held = (empty | joined) & in->head_valid;
 }
 
 /* ---- slots stop ---- */
 
-/* A slot goes on at pc if all others of its block do. */
+/* A slot goes on at pc if all others of its team do. */
 static void agree(reconv_t *s, uint32_t b, uint32_t pc, uint32_t parts) {
-    uint32_t bit = 1u << b, other = (s->met & bit) && s->next[b] != pc;
+    teams_t bit = (teams_t)1 << b;
+    uint32_t other = (s->met & bit) && s->next[b] != pc;
     if (!(s->met & bit)) {
         s->next[b] = pc;
     }
@@ -113,21 +124,40 @@ static void agree(reconv_t *s, uint32_t b, uint32_t pc, uint32_t parts) {
     s->differs |= parts || other ? bit : 0;
 }
 
-/* A branch or jump. It stops the slot if other lanes or slots may go elsewhere. */
+/* A branch or jump. It stops the slot if other lanes or slots may go elsewhere. In a large warp the
+ * slot stops until all slots have said where they go; meanwhile it fetches. */
 static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_out_t *out) {
-    uint32_t w = outcome->warp, marked = s->marked >> w & 1;
+    uint32_t w = outcome->warp;
     uint32_t step = outcome->control == CONTROL_INDIRECT ? 0 : 4;
     uint32_t fall = (outcome->pc + step) & MASK(PC_BITS); /* of lanes that do not jump */
     uint32_t stay = s->active[w] & ~outcome->taken;
     uint32_t parts = outcome->taken && stay && outcome->target != fall;
     uint32_t go = outcome->taken ? outcome->target : fall;
+#if LARGE_WARPS
+    uint32_t elsewhere = parts || go == s->stop[w];
+    stop->stops = outcome->control != CONTROL_JUMP || elsewhere;
+    s->marked &= ~((warps_t)!stop->stops << w);
+    out->resolve.valid = !elsewhere;
+#else
+    uint32_t elsewhere = parts, marked = s->marked >> w & 1;
+#if TBC_CAPRI
+    uint32_t passes = capri_passes(s, outcome->pc, marked);
+    s->splits |= (warps_t)(passes && parts) << w;
+    s->marked &= ~((warps_t)(passes && !parts) << w);
+    marked &= !passes;
+#endif
     stop->stops = parts || marked;
+    out->resolve.valid = !stop->stops;
+#endif
     stop->target = go;
     stop->fall = parts ? fall : go;
-    out->resolve.valid = !stop->stops;
     out->resolve.pc = go;
-    if (stop->stops) {
-        agree(s, s->block[w], go, parts);
+    uint32_t alone = 0;
+#if TBC_CAPRI
+    alone = s->splits >> w & 1;
+#endif
+    if (stop->stops && !alone) {
+        agree(s, s->team[w], go, elsewhere);
     }
 }
 
@@ -145,30 +175,31 @@ static void retire(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_o
         stop->stops = 1;
         stop->target = ((outcome->pc + 4) & MASK(PC_BITS)) | TBC_WAITS;
         stop->fall = stop->target;
-        agree(s, s->block[w], stop->target, 0);
+        agree(s, s->team[w], stop->target, LARGE_WARPS);
         break;
     case CONTROL_EXIT:
         stop->stops = 1;
         stop->target = TBC_GONE;
         stop->fall = TBC_GONE;
-        agree(s, s->block[w], TBC_GONE, 0);
+        agree(s, s->team[w], TBC_GONE, LARGE_WARPS);
         break;
     default: branch(s, outcome, stop, out); break;
     }
     s->stopped |= (warps_t)stop->stops << w;
 }
 
-/* ---- a block comes in hand ---- */
+/* ---- a team comes in hand ---- */
 
-/* Blocks whose slots have all stopped and are drained. */
-static uint32_t quiet_blocks(const reconv_t *s, warps_t quiet) {
-    uint32_t blocks = 0;
-    for (uint32_t b = 0; b < BLOCKS; b++) {
-        blocks |= (uint32_t)(s->rows[b] != 0 && (s->rows[b] & ~quiet) == 0) << b;
+/* Teams whose slots have all stopped and are drained. */
+static teams_t quiet_teams(const reconv_t *s, warps_t quiet) {
+    teams_t teams = 0;
+    for (uint32_t b = 0; b < TEAMS; b++) {
+        teams |= (teams_t)(s->rows[b] != 0 && (s->rows[b] & ~quiet) == 0) << b;
     }
-    return blocks & ~s->open;
+    return teams & ~s->open;
 }
 
+#if !LARGE_WARPS
 /* If the slots of a block that have threads all stopped at a branch and go on at one pc, these need
  * not be regrouped. */
 static uint32_t goes_on(const reconv_t *s, uint32_t b, warps_t with_threads) {
@@ -176,22 +207,16 @@ static uint32_t goes_on(const reconv_t *s, uint32_t b, warps_t with_threads) {
     uint32_t pc = s->next[b], one = (s->met & ~s->differs) >> b & 1;
     return all && one && (pc & 3) == 0 && pc != s->rpc[b];
 }
+#endif
 
-static void choose_block(reconv_t *s, const reconv_in_t *in) {
-    warps_t empty = empty_slots(s->active);
-    warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
-    uint32_t ready = quiet_blocks(s, in->drained & (empty | s->stopped | joined));
-    uint32_t b = round_robin(ready ? ready : 1, s->hand);
-    warps_t with_threads = s->rows[b] & ~empty;
-    if (!ready) {
-        return;
-    }
+/* A team is in hand. */
+static void take(reconv_t *s, uint32_t b, warps_t with_threads) {
     s->hand = b;
-    s->step = goes_on(s, b, with_threads) ? TBC_CONTINUE : with_threads ? TBC_SAVE : TBC_FIND;
+    s->step = with_threads ? TBC_SAVE : TBC_FIND;
     s->left = with_threads ? with_threads : s->rows[b];
-    s->least = s->step == TBC_CONTINUE ? s->next[b] : PC_NONE;
-    s->met &= ~(1u << b);
-    s->differs &= ~(1u << b);
+    s->least = PC_NONE;
+    s->met &= ~((teams_t)1 << b);
+    s->differs &= ~((teams_t)1 << b);
     s->inner = PC_NONE;
     s->enters = 0;
     s->some = 0;
@@ -201,6 +226,57 @@ static void choose_block(reconv_t *s, const reconv_in_t *in) {
     s->disagree = 0;
     s->waits = 0;
     s->release = 0;
+#if TBC_CAPRI
+    for (uint32_t r = 0; r < ROWS; r++) {
+        s->work[r] = 0;
+    }
+    s->others = 0;
+    s->asks = 0;
+    s->sides = 0;
+    s->made = 0;
+#endif
+}
+
+static void choose_team(reconv_t *s, const reconv_in_t *in, work_t *work) {
+    warps_t empty = empty_slots(s->active);
+    warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
+#if TBC_CAPRI
+    warps_t alone = capri_alone(s, joined);
+    teams_t ready = quiet_teams(s, in->drained & ~alone & (empty | s->stopped | joined));
+    alone &= in->drained;
+    if (alone && !(s->turn && ready)) {
+        work->reads_slot = 1;
+        work->next = next_warp(alone, s->at);
+        s->at = work->next;
+        s->step = TBC_PART;
+        s->turn = 1;
+        ready = 0;
+    } else {
+        s->turn = 0;
+    }
+#else
+    teams_t ready = quiet_teams(s, in->drained & (empty | s->stopped | joined));
+    (void)work;
+#endif
+#if LARGE_WARPS
+    teams_t passes = s->large.passes;
+    ready = passes ? passes : ready & ~s->large.parked;
+    if (ready) {
+        uint32_t team = next_warp(ready, s->hand);
+        take(s, team, s->rows[team] & ~empty);
+        s->release = passes != 0;
+        s->large.passes &= ~((teams_t)1 << team);
+    }
+#else
+    uint32_t b = round_robin(ready ? ready : 1, s->hand);
+    warps_t with_threads = s->rows[b] & ~empty;
+    if (ready) {
+        uint32_t pc = s->next[b], one = goes_on(s, b, with_threads);
+        take(s, b, with_threads);
+        s->step = one ? TBC_CONTINUE : s->step;
+        s->least = one ? pc : PC_NONE;
+    }
+#endif
 }
 
 /* The next row or slot of this step is read, if there is one. */
@@ -215,10 +291,14 @@ static void read_next(reconv_t *s, work_t *work) {
 static void begin_pass(reconv_t *s, uint32_t step) {
     s->step = step;
     s->left = s->rows[s->hand];
+#if LARGE_WARPS
+    s->place = 0;
+#endif
 }
 
 /* ---- its steps ---- */
 
+#if !LARGE_WARPS
 /* A slot goes on as it is. */
 static void go_on(reconv_t *s, jump_t *resume) {
     uint32_t w = lowest_warp(s->left);
@@ -228,6 +308,7 @@ static void go_on(reconv_t *s, jump_t *resume) {
     s->left &= ~((warps_t)1 << w);
     s->step = s->left ? TBC_CONTINUE : TBC_IDLE;
 }
+#endif
 
 /* The smallest of three pcs of threads that can run; another word is no pc. */
 static uint32_t least_of(uint32_t least, uint32_t taken, uint32_t fall) {
@@ -245,7 +326,14 @@ static void follow_least(reconv_t *s, uint32_t w) {
     s->least = least_of(s->least, target, fall);
     target = target == s->join ? PC_NONE : target;
     fall = fall == s->join ? PC_NONE : fall;
+#if TBC_CAPRI
+    if (s->enters) {
+        capri_count_side(s, target);
+        capri_count_side(s, fall);
+    }
+#else
     s->inner = least_of(s->inner, target, fall);
+#endif
 }
 
 /* The threads of the slot that was read are where it has stopped. */
@@ -257,7 +345,13 @@ static void save(reconv_t *s, work_t *work) {
         work->row[lane] = s->stops.home.q[lane];
         work->pc[lane] = stopped ? go : s->stop[w];
     }
+#if TBC_CAPRI
+    marked = capri_enters(s, marked);
+    s->enters = marked;
+    capri_forget(s, w);
+#else
     s->disagree |= marked && s->joins && s->join != s->stops.marker.q;
+#endif
     s->join = marked ? s->stops.marker.q : s->join;
     s->joins |= marked;
     follow_least(s, w);
@@ -271,6 +365,11 @@ static void push(reconv_t *s, work_t *work) {
     uint32_t b = s->hand;
     work->pushes = 1;
     work->rpc = s->rpc[b];
+    work->alone = s->alone >> b & 1;
+#if TBC_CAPRI
+    work->alone &= ~s->others;
+    s->asks = 1;
+#endif
     s->level[b] = (s->level[b] + 1) & MASK(TBC_BITS);
     s->rpc[b] = s->join;
     s->least = s->inner;
@@ -282,6 +381,10 @@ static void push(reconv_t *s, work_t *work) {
 static void conclude_save(reconv_t *s, work_t *work) {
     uint32_t b = s->hand, full = s->level[b] == TBC_LEVELS - 1, alone = s->alone >> b & 1;
     uint32_t pushes = s->joins && !s->disagree && !full && s->join != s->rpc[b];
+#if TBC_CAPRI
+    s->enters = 0;
+    s->asks = s->joins && s->least == s->inner;
+#endif
     if (pushes && s->inner != PC_NONE) {
         push(s, work);
         begin_pass(s, TBC_GROUP);
@@ -341,8 +444,13 @@ static void conclude_find(reconv_t *s, work_t *work) {
         work->reads_below = 1;
         s->step = TBC_POP;
     } else if (s->waits) {
+#if LARGE_WARPS
+        s->large.parked |= (teams_t)1 << s->hand;
+        s->step = TBC_IDLE;
+#else
         s->release = 1;
         begin_pass(s, TBC_FIND);
+#endif
     } else {
         begin_pass(s, TBC_FINISH);
     }
@@ -373,9 +481,19 @@ static void pop(reconv_t *s) {
 
 /* Of the row that was read: the threads at the smallest pc run. */
 static void group_row(reconv_t *s, work_t *work) {
+#if TBC_CAPRI
+    uint32_t threads = s->enters ? s->work[s->at] : s->mask.q;
+#else
     uint32_t threads = s->enters ? s->group.q : s->mask.q;
+#endif
     uint32_t here = threads & (uint32_t)elements_with(s->pc.q, s->least, LANES);
+#if LARGE_WARPS
+    s->work[s->place] = here;
+    s->row_at[s->place] = s->at;
+    s->place = (s->place + 1) & MASK(CLOG2(TEAM_ROWS));
+#else
     s->work[s->at] = here;
+#endif
     s->some |= here != 0;
     s->rest |= (threads & ~here & can_run(s->pc.q, s->rpc[s->hand])) != 0;
     work->into = s->at;
@@ -387,7 +505,8 @@ static void group_row(reconv_t *s, work_t *work) {
 }
 
 static void step_group(reconv_t *s, work_t *work) {
-    uint32_t last = s->left == 0, bit = 1u << s->hand;
+    uint32_t last = s->left == 0;
+    teams_t bit = (teams_t)1 << s->hand;
     if (s->reading) {
         group_row(s, work);
     }
@@ -408,15 +527,19 @@ static void bind(reconv_t *s, bind_t *out) {
     uint32_t slot = lowest_warp(s->left), mask = 0, more = 0, first[LANES];
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t column = 0;
-        for (uint32_t r = 0; r < ROWS; r++) {
+        for (uint32_t r = 0; r < TEAM_ROWS; r++) {
             column |= (s->work[r] >> lane & 1) << r;
         }
         first[lane] = column & (0u - column);
         mask |= (uint32_t)(column != 0) << lane;
         more |= column ^ first[lane];
+#if LARGE_WARPS
+        out->row[lane] = s->row_at[lowest_one(column)];
+#else
         out->row[lane] = lowest_one(column);
+#endif
     }
-    for (uint32_t r = 0; r < ROWS; r++) {
+    for (uint32_t r = 0; r < TEAM_ROWS; r++) {
         uint32_t goes = 0;
         for (uint32_t lane = 0; lane < LANES; lane++) {
             goes |= (first[lane] >> r & 1) << lane;
@@ -431,7 +554,22 @@ static void bind(reconv_t *s, bind_t *out) {
     s->stop[slot] = s->rpc[s->hand];
     s->left &= ~((warps_t)1 << slot);
     s->step = more ? TBC_BIND : TBC_IDLE;
+#if TBC_CAPRI
+    s->made += 1;
+    if (!more) {
+        capri_learn(s);
+    }
+#endif
 }
+
+#if TBC_CAPRI
+static void step_part(reconv_t *s, work_t *work, bind_t *out) {
+    uint32_t goes = capri_part(s, work, out);
+    if (!goes) {
+        agree(s, s->team[s->at], s->stops.target.q, 1);
+    }
+}
+#endif
 
 /* A row is free. */
 static void finish(reconv_t *s, row_event_t *out) {
@@ -444,28 +582,42 @@ static void finish(reconv_t *s, row_event_t *out) {
 
 static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out_t *out) {
     switch (s->step) {
-    case TBC_IDLE: choose_block(s, in); break;
+    case TBC_IDLE: choose_team(s, in, work); break;
+#if !LARGE_WARPS
     case TBC_CONTINUE: go_on(s, &out->resume); break;
+#endif
     case TBC_SAVE: step_save(s, work); break;
     case TBC_FIND: step_find(s, work); break;
     case TBC_POP: pop(s); break;
     case TBC_GROUP: step_group(s, work); break;
     case TBC_BIND: bind(s, &out->bind); break;
+#if TBC_CAPRI
+    case TBC_PART: step_part(s, work, &out->bind); break;
+#endif
     default: finish(s, &out->finish); break;
     }
 }
 
-/* A row's threads are at the entry of the program, and belong to the bottom entry of their block.
+/* A row's threads are at the entry of the program, and belong to the bottom entry of their team.
  */
 static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
-    uint32_t r = in->start.warp, b = in->start_block, bit = 1u << b;
+    uint32_t r = in->start.warp;
+#if LARGE_WARPS
+    uint32_t b = lwm_join_team(s, in), open = s->large.fills;
+#else
+    uint32_t b = in->start_block, open = !in->start_last;
+#endif
+    teams_t bit = (teams_t)1 << b;
     s->active[r] = 0;
     s->stop[r] = PC_NONE;
     s->marked &= ~((warps_t)1 << r);
     s->stopped &= ~((warps_t)1 << r);
-    s->block[r] = b;
+#if TBC_CAPRI
+    capri_forget(s, r);
+#endif
+    s->team[r] = b;
     s->rows[b] |= (warps_t)1 << r;
-    s->open = in->start_last ? s->open & ~bit : s->open | bit;
+    s->open = open ? s->open | bit : s->open & ~bit;
     s->level[b] = 0;
     s->rpc[b] = PC_NONE;
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -479,19 +631,22 @@ static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
     work->mask = in->start_mask;
 }
 
-/* The block in hand has a turn when no row starts: both write the memories of threads. */
+/* The team in hand has a turn when no row starts: both write the memories of threads. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     work_t work = {0};
     stop_t stop = {0};
-    uint32_t b, level, alone;
+    uint32_t b, level;
 
     *out = (reconv_out_t){0};
     if (in->launch_begins) {
         reconv_reset(s);
     }
+#if LARGE_WARPS
+    lwm_pass_barrier(s);
+    lwm_go_on_together(s);
+#endif
     b = s->hand;
     level = s->level[b];
-    alone = s->alone >> b & 1;
     if (in->start.valid) {
         start(s, in, &work);
     } else {
@@ -500,6 +655,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     if (in->outcome.valid) {
         retire(s, &in->outcome, &stop, out);
     }
+#if LARGE_WARPS
+    lwm_follow_issue(s, in);
+#endif
     s->last = out->bind;
 
     keep_stops(&s->stops, work.reads_slot, work.next, &stop, &in->outcome, &out->bind);
@@ -510,9 +668,15 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     ram_1r1w_lanes(&s->pc, rows, next, work.moves, work.row, work.pc);
     ram_1r1w(&s->mask, work.reads_row, level * ROWS + work.next, work.enters,
              work.level * ROWS + work.into, work.mask);
+#if TBC_CAPRI
+    ram_1r1w(&s->branch, work.reads_slot, work.next, stop.stops, in->outcome.warp,
+             capri_place(in->outcome.pc));
+    ram_1r1w(&s->later_pc, work.reads_slot, work.next, work.parks, s->at, work.later);
+#else
     ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.group);
+#endif
     uint32_t lower = b * TBC_LEVELS + ((level - 1) & MASK(TBC_BITS));
     uint32_t here = b * TBC_LEVELS + level;
     ram_1r1w(&s->below, work.reads_below, lower, work.pushes, here, work.rpc);
-    ram_1r1w(&s->below_alone, work.reads_below, lower, work.pushes, here, alone);
+    ram_1r1w(&s->below_alone, work.reads_below, lower, work.pushes, here, work.alone);
 }

@@ -33,6 +33,7 @@ typedef struct {
     warps_t running; /* slots that may issue: bound, and not behind a control instruction */
     flight_t flight[WARPS];
     uint32_t loading[WARPS]; /* cycles until the load of a slot is done */
+    uint32_t issued[WARPS];  /* instructions since the slot was bound */
     uint32_t random, cycle, mixed;
     warps_t finished, started;
     void (*binds)(const bind_t *bound); /* NULL: nothing */
@@ -84,7 +85,6 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
 /* A slot at the begin of a block may issue a load there, and goes on while it is on its way. */
 static bool issue_load(uint32_t w, uint32_t mask, reconv_in_t *in) {
 #if LOADS_MEET
-    in->issued = (warp_event_t){.valid = 1, .warp = w};
     in->pc = walked.pc[w];
     in->mask = mask;
     in->load = walked.pc[w] % 16 == 0 && !walked.loading[w] && !walked.marked[w] && chance(2);
@@ -109,6 +109,10 @@ static void issue_one(warps_t held, const uint32_t *active, reconv_in_t *in) {
     }
     cr_assert_neq(active[w], 0, "slot %u issues without lanes", w);
     cr_assert_eq(walked.flight[w].cycles, 0);
+#if LOADS_MEET || LARGE_WARPS
+    in->issued = (warp_event_t){.valid = 1, .warp = w};
+#endif
+    walked.issued[w]++;
     if (issue_load(w, active[w], in)) {
         return;
     }
@@ -135,6 +139,7 @@ static void follow_bind(const bind_t *bound, warps_t drained) {
     }
     walked.pc[w] = bound->pc;
     walked.marked[w] = false;
+    walked.issued[w] = 0;
     walked.running |= (warps_t)1 << w;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t row = bound->mask >> lane & 1 ? bound->row[lane] : NO_ROW;

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* reconv=tbc with a history of branches (CAPRI), walked by walk_rows.h. */
+//@ machine unit+reconv-tbc+tbc_branches-8+tbc_levels-4+tbc_passes-5
+//@ flags -O1
+#include "walk_sides.h"
+
+static uint32_t most_levels, parted, nested;
+
+static void look_at_slots(void) {
+    const reconv_t *s = &walked.reconv;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        most_levels = s->rows[b] && s->level[b] > most_levels ? s->level[b] : most_levels;
+    }
+    for (uint32_t w = 0; w < WARPS; w++) {
+        cr_assert_eq(s->active[w] & (s->came[w] | s->later[w]), 0, "slot %u: a lane is twice", w);
+        cr_assert((s->apart >> w & 1) || !(s->came[w] | s->later[w]), "slot %u: lost lanes", w);
+    }
+    parted += s->apart != 0;
+    nested += s->step == TBC_PART && (s->apart & s->stopped) >> s->at & 1;
+}
+
+Test(hw_tbc_capri, random_programs_equal_independent_threads) {
+    uint32_t mixed = 0;
+    for (uint32_t program = 0; program < 500; program++) {
+        check_program(program, program % 4 == 3, look_at_slots);
+        mixed += walked.mixed;
+    }
+    cr_expect_gt(mixed, 10000, "%u lanes have a thread of another row than their first", mixed);
+    cr_expect_eq(most_levels, TBC_LEVELS - 1, "the stack was never full: %u", most_levels);
+    cr_expect_gt(parted, 10000, "slots were apart in %u cycles", parted);
+    cr_expect_gt(nested, 100, "%u branches in a side", nested);
+    cr_expect_gt(barriers, 500, "%u barriers", barriers);
+}
+
+/* ---- adequacy ---- */
+
+static const block_t looped[] = {
+    [PART] = {TAKE, FALL, JOIN},
+    [FALL] = {JOIN, JOIN, NO_MARKER},
+    [TAKE] = {JOIN, JOIN, NO_MARKER},
+    [JOIN] = {PART, JOIN + 1, JOIN + 1},
+    [JOIN + 1] = {BLOCK_EXIT, 0, NO_MARKER},
+};
+
+enum { ROUNDS = 12 };
+
+static uint32_t rounds[ROWS][LANES], mixed_sides, sides_bound, partial_joins, learned;
+
+/* Threads take their sides ROUNDS times. */
+static uint32_t go_round(uint32_t row, uint32_t lane, uint32_t b) {
+    return b == PART ? taken_by[row] >> lane & 1 : b == JOIN && ++rounds[row][lane] < ROUNDS;
+}
+
+static void count_sides(const bind_t *bound) {
+    uint32_t b = bound->pc / 16 - 1, first = NO_ROW, mixed = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t row = bound->mask >> lane & 1 ? bound->row[lane] : first;
+        mixed |= first != NO_ROW && row != first;
+        first = first == NO_ROW ? row : first;
+    }
+    partial_joins += b == JOIN && bound->mask != 0xf;
+    sides_bound += b == TAKE || b == FALL;
+    mixed_sides += (b == TAKE || b == FALL) && mixed;
+}
+
+static void look_at_history(void) {
+    look_at_slots();
+    for (uint32_t i = 0; i < TBC_BRANCHES; i++) {
+        learned |= walked.reconv.history[i] != 0;
+    }
+}
+
+static void take_sides(uint32_t a, uint32_t b, uint32_t c) {
+    memcpy(taken_by, (uint32_t[]){a, b, c}, 3 * sizeof *taken_by);
+    memset(rounds, 0, sizeof rounds);
+    parted = mixed_sides = sides_bound = partial_joins = learned = 0;
+    begin(&(walk_rows_t){.block = looped,
+                         .executes = go_round,
+                         .binds = count_sides,
+                         .random = 11,
+                         .looks_on = look_at_history});
+    start_rows(3, 0xf);
+    run(60000, "sides again and again");
+}
+
+/* Two of three warps have threads on a side, which need two slots: the next ones pass. */
+Test(hw_tbc_capri, slots_pass_a_branch_where_compaction_did_not_help) {
+    take_sides(0x3, 0x3, 0x3);
+    cr_expect_neq(learned, 0);
+    cr_expect_gt(parted, 0);
+    cr_expect_eq(mixed_sides, 0, "%u of %u sides", mixed_sides, sides_bound);
+    cr_expect_eq(partial_joins, 0, "slots were not whole at the join %u times", partial_joins);
+}
+
+/* Masks of TV-DIV-1: sides of three warps fit into two, each time. */
+Test(hw_tbc_capri, slots_stop_at_a_branch_where_compaction_helps) {
+    take_sides(0x5, 0x6, 0x9);
+    cr_expect_eq(mixed_sides, 4 * ROUNDS, "%u of %u", mixed_sides, sides_bound);
+    cr_expect_eq(parted, 0);
+}
+
+/* When as many slots as tbc_passes have passed, compaction is tried again. */
+Test(hw_tbc_capri, a_branch_is_tried_again) {
+    uint32_t tries = 0, before = 0;
+    take_sides(0x3, 0x3, 0x3);
+    memset(rounds, 0, sizeof rounds);
+    begin(&(walk_rows_t){.block = looped, .executes = go_round, .random = 3});
+    start_rows(3, 0xf);
+    while (walked.finished != walked.started && walked.cycle < 60000) {
+        uint32_t now = walked.reconv.history[(pc_of(FALL) - 4) >> 2 & MASK(TBC_BRANCH_BITS)];
+        tries += now == TBC_PASSES && before == 0;
+        before = now;
+        cycle(&(reconv_in_t){0});
+    }
+    cr_expect_eq(walked.finished, walked.started);
+    cr_expect_geq(tries, 2, "%u", tries);
+}
+
+/* ---- liveness ---- */
+
+static uint32_t actors;
+
+/* The threads of one block spin until one of the other block acts. */
+static uint32_t spin_or_act(uint32_t row, uint32_t lane, uint32_t b) {
+    bool acts = row >= ROWS / 2 && ((row + lane) & 3) == 0;
+    acted |= b == ACT;
+    return b == BEGIN ? row / (ROWS / 2) == actors && (!actors || acts) : b == SPIN && !acted;
+}
+
+Test(hw_tbc_capri, a_block_spins_until_another_one_acts) {
+    for (uint32_t seed = 0; seed < 100; seed++) {
+        actors = 0;
+        acted = false;
+        begin(&(walk_rows_t){.block = spinning, .executes = spin_or_act, .random = seed});
+        start_block(seed % BLOCKS, 0, ROWS / 2 - 1, MASK(LANES));
+        start_block((seed + 1) % BLOCKS, ROWS / 2, ROWS - 1, MASK(LANES));
+        run(20000, "spinning block");
+    }
+}
