@@ -55,7 +55,7 @@ help:
 	@echo 'weft: a soft GPU written once, in C'
 	@echo
 	@echo '  make cosim            build all, run the kernels in lockstep on golden model, C and RTL'
-	@echo '  make cosim-thesis     three kernels in lockstep on one core of 32 warps and 32 lanes (long)'
+	@echo '  make cosim-thesis     every kernel in lockstep on one core of 32 warps and 32 lanes'
 	@echo '  make check            formatting, translator, units, six kernels: 90 s; M=issue/order/gto: all about one module'
 	@echo '  make test             every kind of test, half an hour; the last line is "N passed, N failed"'
 	@echo '  make test-all         the same with every machine, program and repetition'
