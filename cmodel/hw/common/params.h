@@ -233,9 +233,16 @@
 #define GANG_WAYS       CFG_GANG_WAYS
 #define GANGS_PER_CYCLE CFG_GANGS_PER_CYCLE
 #define GANG_ORDER      CFG_GANG_ORDER
+#define GANG_SPLIT      CFG_GANG_SPLIT
+#define GANG_REFORM     CFG_GANG_REFORM
 #define GANGS           (GANG_WAYS > 0)
 #define GANG_WAY_BITS   CLOG2(GANG_WAYS)
 #define GANG_PATIENCE   6 /* bits of the cycles that a slice's own warps lose to gangs */
+
+/* One instruction cache for all slices (front/supply). */
+#define SHARED_FETCHES CFG_SHARED_FETCHES
+#define L0_LINES       CFG_L0_LINES
+#define SUPPLIED       (SHARED_FETCHES > 0)
 
 #define WARP_BITS      CLOG2(WARPS)
 #define CORE_WARP_BITS CLOG2(CORE_WARPS)

@@ -235,6 +235,7 @@ typedef struct {
     U(WARPS) want;    /* warps that could fetch */
     U(WARPS) asked;   /* warps with a fetch on its way through a program port */
     U(WARPS) settled; /* warps whose pc and buffer change only where they issue or fetch */
+    U(WARPS) loading; /* warps whose oldest instruction waits for a load */
 } gang_state_t;
 #endif
 

@@ -35,6 +35,9 @@ void core_reset(core_t *s) {
 #if GANGS
     ganging_reset(&s->ganging);
 #endif
+#if SUPPLIED
+    supply_reset(&s->supply);
+#endif
 }
 
 void core_view(const core_t *s, core_view_t *v) {
@@ -71,6 +74,9 @@ typedef struct {
     ganging_view_t ganging;
     ganging_probe_out_t gangs; /* not of registers alone */
 #endif
+#if SUPPLIED
+    supply_view_t supply;
+#endif
 #if SLICED
     U(32) loaded[SLICES][LANES]; /* the words of a load, of each slice */
 #endif
@@ -93,7 +99,19 @@ static void look(const core_t *s, uint32_t halt, core_views_t *now) {
 #if GANGS
     ganging_view(&s->ganging, &now->ganging);
 #endif
+#if SUPPLIED
+    supply_view(&s->supply, &now->supply);
+#endif
 }
+
+/* Where the instructions of a sub-core come from. */
+#if SUPPLIED
+#define PORT(in, now, i)       ((now)->supply.response[i])
+#define PORT_READY(in, now, i) ((now)->supply.ready[i])
+#else
+#define PORT(in, now, i)       ((in)->fetch[i])
+#define PORT_READY(in, now, i) ((in)->fetch_ready[i])
+#endif
 
 /* The lines of instructions that sub-cores ask the memory beyond the core for. */
 typedef struct {
@@ -102,6 +120,16 @@ typedef struct {
     U(1) sent[SCHEDS];     /* it is this one's, and it is taken */
 } lines_t;
 
+#if SUPPLIED
+static void choose_line(const core_in_t *in, const core_views_t *now, lines_t *lines) {
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        lines->sent[i] = 0; /* sub-cores ask for none */
+    }
+    lines->asked = now->supply.packet.valid;
+    lines->line = now->supply.packet;
+    (void)in;
+}
+#else
 static void choose_line(const core_in_t *in, const core_views_t *now, lines_t *lines) {
     uint32_t asked = 0;
     request_packet_t line = {0};
@@ -119,6 +147,7 @@ static void choose_line(const core_in_t *in, const core_views_t *now, lines_t *l
     lines->asked = asked;
     lines->line = line;
 }
+#endif
 
 #if SLICED
 typedef slice_merge_in_t turn_in_t;
@@ -252,8 +281,8 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
 #endif
     to->may_issue = warps_of(now->limit.issue, i);
     to->may_load = warps_of(now->limit.load, i);
-    to->fetch = in->fetch[i];
-    to->fetch_ready = in->fetch_ready[i];
+    to->fetch = PORT(in, now, i);
+    to->fetch_ready = PORT_READY(in, now, i);
     uint32_t filled = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
     HW_PASS(to->fill, in->response);
     to->fill.valid = in->response.valid && is_line(&in->response) && filled == i;
@@ -288,33 +317,39 @@ static void memory_to_sub_core(const core_views_t *now, const memory_stage_out_t
 
 #if GANGS
 /* The fetches that slices could make, the answers that come, and where warps are. */
-static void ask_ganging(const core_in_t *in, const core_views_t *now, ganging_probe_in_t *to,
+static void ask_ganging(const core_t *s, const core_in_t *in, core_views_t *now,
                         ganging_in_t *later) {
+    ganging_probe_in_t question;
     uint32_t row = now->ganging.row;
+    (void)in;
     for (uint32_t i = 0; i < SLICES; i++) {
-        to->want[i] = now->x[i].state.want;
-        to->asked[i] = now->x[i].state.asked;
-        to->answer[i] = (warp_event_t){.valid = in->fetch[i].valid, .warp = in->fetch[i].warp};
+        question.want[i] = now->x[i].state.want;
+        question.asked[i] = now->x[i].state.asked;
+        question.answer[i].valid = PORT(in, now, i).valid;
+        question.answer[i].warp = PORT(in, now, i).warp;
         later->settled[i] = now->x[i].state.settled;
+        later->loading[i] = now->x[i].state.loading;
         later->place[i].pc = now->x[i].pc[row];
         later->place[i].filled = (uint32_t)(now->x[i].full >> row & 1) << (IBUFFER_ENTRIES - 1);
         for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
             later->place[i].filled |= (uint32_t)(now->x[i].filled[e] >> row & 1) << e;
         }
     }
+    ganging_probe(&s->ganging, &question, &now->gangs);
 }
 
 /* What a slice does for its gangs, and the port by which its instructions come. */
 static void gang_to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i,
                              sub_core_in_t *to) {
     const gang_fetch_turn_t *turn = &now->gangs.fetch.turn[i];
+    (void)in;
     to->gang.alone = now->ganging.alone[i];
     to->gang.order = now->ganging.order[i];
     to->gang.fetch = (warp_event_t){.valid = turn->goes, .warp = turn->warp};
     to->gang.leads = turn->source == i;
     to->gang.fetches_alone = turn->alone;
-    to->fetch = in->fetch[now->ganging.source[i]];
-    to->fetch_ready = in->fetch_ready[turn->source];
+    to->fetch = PORT(in, now, now->ganging.source[i]);
+    to->fetch_ready = PORT_READY(in, now, turn->source);
 }
 
 /* What slices did. */
@@ -334,6 +369,28 @@ static void to_ganging(const core_in_t *in, const sub_core_out_t *done, const co
         to->resolve[i] = done[i].resolve;
         to->resume[i] = done[i].resume;
     }
+}
+#endif
+
+#if SUPPLIED
+/* The fetches of slices; a gang's is that of the member whose port asks for all. */
+static void supply_slices(core_t *s, const core_in_t *in, const sub_core_out_t *done,
+                          const core_views_t *now) {
+    supply_in_t to;
+    to.launch_begins = in->command.launch_begins;
+    to.turn = now->supply.turn;
+    to.gang = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        HW_PASS(to.request[i], done[i].fetch);
+        to.ready[i] = now->supply.ready[i];
+#if GANGS
+        to.gang |= (uint32_t)now->gangs.fetch.turn[i].goes << i;
+#endif
+    }
+    HW_PASS(to.fill, in->response);
+    to.fill.valid = in->response.valid && is_line(&in->response);
+    to.sent = in->request_ready && now->supply.packet.valid;
+    supply_tick(&s->supply, &to);
 }
 #endif
 
@@ -494,13 +551,10 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     }
     show(in, &now, &lines, &access, out);
 #if GANGS
-    ganging_probe_in_t gang_question;
     ganging_in_t ganging_in;
-    ask_ganging(in, &now, &gang_question, &ganging_in);
-    ganging_probe(&s->ganging, &gang_question, &now.gangs);
+    ask_ganging(s, in, &now, &ganging_in);
 #endif
-    /* The sub-cores work. What they share hears of it. */
-    for (uint32_t i = 0; i < SCHEDS; i++) {
+    for (uint32_t i = 0; i < SCHEDS; i++) { /* What sub-cores share hears of their work below. */
         sub_core_in_t sub_in;
         to_sub_core(in, &now, i, lines.sent[i], &sub_in);
         memory_to_sub_core(&now, &access, goes(&turn, i), i, &sub_in);
@@ -512,6 +566,9 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
 #if GANGS
     to_ganging(in, out->sub_core, &now, &ganging_in);
     ganging_tick(&s->ganging, &ganging_in);
+#endif
+#if SUPPLIED
+    supply_slices(s, in, out->sub_core, &now);
 #endif
     block_barrier_in_t block_barrier_in;
     to_block_barrier(in, out->sub_core, &block_barrier_in);

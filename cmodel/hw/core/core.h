@@ -11,6 +11,9 @@
 #if GANGS
 #include "core/gang/ganging.h"
 #endif
+#if SUPPLIED
+#include "front/supply/supply.h"
+#endif
 #if SLICED
 #include "memory/slice_merge.h"
 #else
@@ -33,6 +36,9 @@ typedef struct {
     core_counters_t counters;
 #if GANGS
     ganging_t ganging;
+#endif
+#if SUPPLIED
+    supply_t supply;
 #endif
 } core_t;
 

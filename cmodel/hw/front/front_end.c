@@ -40,6 +40,7 @@ void front_end_view(const front_end_t *s, front_end_view_t *v) {
     warps_t want = fetch.calm & v->head.room & ~registers.stalled;
     v->state.want = fetch.overruns ? 0 : want;
     v->state.asked = fetch.asked;
+    v->state.loading = v->registers.loading;
     /* A control instruction closes the buffer when it comes; it is on its way when it has left. */
     v->state.settled = fetch.calm & ~(v->head.blocked & ~v->head.valid);
 #endif

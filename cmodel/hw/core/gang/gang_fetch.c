@@ -14,7 +14,7 @@
  *
  * Liveness: a gang that is chosen goes when the answers on their way have come. The rows take
  * turns. A slice whose own warps could fetch and have lost MASK(GANG_PATIENCE) cycles to gangs is
- * in no choice until one has fetched (V15).
+ * in no choice until one has fetched, or is in a gang (V15).
  */
 //@ mutant gang-fetch-two-sources unit; tests hw_gang_fetch:
 //@ ... can &= !(members >> i & 1) || empty[i] || s->source[i] == lead; -> can &= 1;
@@ -65,8 +65,9 @@ void gang_fetch_probe(const gang_fetch_t *s, const gang_fetch_probe_in_t *in,
     warps_t able[GANG_WAYS];
     uint32_t used = 0, empty[SLICES];
     for (uint32_t i = 0; i < SLICES; i++) {
+        uint32_t own = (in->want[i] & in->alone[i]) != 0;
         uint32_t patient = s->lost[i] != MASK(GANG_PATIENCE);
-        used |= (uint32_t)!patient << i;
+        used |= (own && !patient ? 1u : 0) << i;
         empty[i] = runs_empty(s, in, i);
         out->turn[i] = (gang_fetch_turn_t){.source = i};
     }

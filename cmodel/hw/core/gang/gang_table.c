@@ -7,7 +7,16 @@
  * exits. A gang in doubt neither fetches nor issues. When all members are settled, their pcs and
  * buffers are compared, one gang in a cycle (thesis:5.11). Members that agree with the lowest one
  * stay (V4). The others take a free way, and are in doubt themselves, so that they are compared in
- * their turn; without a free way each is alone. A member alone is in no gang, and never comes back.
+ * their turn; without a free way each is alone. A member alone is in no gang.
+ *
+ * Splits on memory (gang_split; thesis:6.2.4, V9, V20): some members could issue, and all others
+ * wait for a load. Those that could issue when the gang is looked at go on as a gang, if they are
+ * several; or each member is alone from then on.
+ *
+ * Reformation (gang_reform; thesis:6.2.5, V2): in a cycle without a gang in doubt a row is looked
+ * at, all rows in turn, if it has two gangs or warps alone that are settled. None of it fetches,
+ * issues or is ordered meanwhile. What is where the slice is whose turn it is, with as many
+ * instructions, becomes one gang: all of it, or one gang or warp besides.
  *
  * State, for 32 rows, 8 slices and 4 ways: 1,024 bits of members, 128 of doubt.
  *
@@ -16,7 +25,9 @@
  * Liveness: a gang in doubt is compared after a bounded time. Its members settle: a fetch on its
  * way comes, an order (gang_issue.h) is carried out, and a control instruction is resolved, none of
  * which waits for the gang. Ways take turns, and in each the rows. A comparison ends the doubt of
- * those that stay, and leaves fewer in doubt than before.
+ * those that stay, and leaves fewer in doubt than before. A row is looked at for reformation in
+ * one cycle of WARPS at most, and what it does in the others is its own affair. Warps that wait for
+ * a load join no gang where that would be split at once: it waits for memory alone then.
  */
 //@ mutant gang-table-keeps-who-went-elsewhere unit; tests hw_gang_table:
 //@ ... return a->pc == b->pc && a->filled == b->filled; -> return a->filled == b->filled;
@@ -28,6 +39,14 @@
 //@ mutant gang-table-of-one-slice unit; tests hw_gang_table:
 //@ ... put(s, 0, in->start.warp, several(in->start_slices) ? in->start_slices : 0); ->
 //@ ... put(s, 0, in->start.warp, in->start_slices);
+//@ mutant gang-table-splits-on-latency unit; tests hw_gang_split:
+//@ ... open[i] = in->ready[i] | in->loading[i]; -> open[i] = ALL_WARPS;
+//@ mutant gang-table-reforms-other-pcs unit; tests hw_gang_reform:
+//@ ... group |= (uint32_t)(open >> i & 1 && at_same_place(&in->place[i], &lead)) << i; ->
+//@ ... group |= (uint32_t)(open >> i & 1) << i;
+//@ mutant gang-table-reforms-while-an-order-waits unit; tests hw_gang_reform:
+//@ ... open |= (uint32_t)(settled[i] >> row & 1) << i; ->
+//@ ... open |= (uint32_t)(in->settled[i] >> row & 1) << i;
 #include "core/gang/gang_table.h"
 
 void gang_table_reset(gang_table_t *s) {
@@ -43,18 +62,28 @@ static warps_t rows_of_way(const gang_table_t *s, uint32_t way) {
     return rows;
 }
 
+/* The row that is looked at for reformation: nothing of it begins anything. */
+static warps_t held_row(const gang_table_t *s) {
+#if GANG_REFORM
+    return (warps_t)s->reforming << s->row;
+#else
+    (void)s;
+    return 0;
+#endif
+}
+
 void gang_table_view(const gang_table_t *s, gang_table_view_t *v) {
     v->member = s->member;
     v->row = s->row;
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
-        v->sure[k] = rows_of_way(s, k) & ~s->doubt[k];
+        v->sure[k] = rows_of_way(s, k) & ~s->doubt[k] & ~held_row(s);
     }
     for (uint32_t i = 0; i < SLICES; i++) {
         warps_t ganged = 0;
         for (uint32_t k = 0; k < GANG_WAYS; k++) {
             ganged |= s->member[k * SLICES + i];
         }
-        v->alone[i] = ~ganged & ALL_WARPS;
+        v->alone[i] = ~(ganged | held_row(s)) & ALL_WARPS;
     }
 }
 
@@ -100,6 +129,33 @@ static uint32_t at_same_place(const gang_place_t *a, const gang_place_t *b) {
     return a->pc == b->pc && a->filled == b->filled;
 }
 
+#if GANG_SPLIT
+/* Gangs of a way some members of which could issue while all others wait for a load. */
+static warps_t parts_by_memory(const gang_table_t *s, const gang_table_in_t *in, uint32_t way) {
+    warps_t some = 0, open[SLICES];
+    for (uint32_t i = 0; i < SLICES; i++) {
+        some |= s->member[way * SLICES + i] & in->ready[i];
+        open[i] = in->ready[i] | in->loading[i];
+    }
+    return some & ~s->doubt[way] & gangs_within(s->member, way, open) &
+           ~gangs_within(s->member, way, in->ready);
+}
+
+/* Those of its members that could issue go on without the others; or each does for itself. */
+static void split_by_memory(gang_table_t *s, const gang_table_in_t *in, uint32_t way,
+                            uint32_t row) {
+    uint32_t members = gang_members(s->member, way, row), same = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        same |= (uint32_t)(members >> i & in->ready[i] >> row & 1) << i;
+    }
+    if (GANG_SPLIT == 1) {
+        part(s, way, row, members, same);
+    } else {
+        put(s, way, row, 0);
+    }
+}
+#endif
+
 /* The gang that was chosen in the last cycle, if its members are settled still. */
 static void compare(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled,
                     uint32_t way, uint32_t row) {
@@ -110,17 +166,113 @@ static void compare(gang_table_t *s, const gang_table_in_t *in, const warps_t *s
         same |= (uint32_t)(members >> i & 1 && at_same_place(&in->place[i], &lead)) << i;
         all &= !(members >> i & 1) || (settled[i] >> row & 1);
     }
+#if GANG_SPLIT
+    if (all && (parts_by_memory(s, in, way) >> row & 1)) {
+        split_by_memory(s, in, way, row);
+    } else if (all && (s->doubt[way] >> row & 1)) {
+        part(s, way, row, members, same);
+    }
+#else
     if (all) {
         part(s, way, row, members, same);
     }
+#endif
 }
 
+#if GANG_REFORM
+/* The gang that a slice's warp of a row is in, or the slice alone. */
+static uint32_t company(const gang_table_t *s, uint32_t row, uint32_t slice) {
+    uint32_t slices = 1u << slice;
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        uint32_t members = gang_members(s->member, k, row);
+        slices |= members >> slice & 1 ? members : 0;
+    }
+    return slices;
+}
+
+/* Makes one gang of what is at one place in a row. */
+static void reform(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled,
+                   uint32_t row) {
+    uint32_t open = 0, group = 0, way = 0, found = 0, whole = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        open |= (uint32_t)(settled[i] >> row & 1) << i;
+#if GANG_SPLIT
+        open &= ~((uint32_t)(in->loading[i] >> row & 1) << i);
+#endif
+    }
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        uint32_t members = gang_members(s->member, k, row);
+        uint32_t sure = !(s->doubt[k] >> row & 1) && (members & ~open) == 0;
+        open &= sure ? open : ~members;
+    }
+    uint32_t first = round_robin(open, s->first) & (SLICES - 1);
+    gang_place_t lead = in->place[first];
+    for (uint32_t i = 0; i < SLICES; i++) {
+        group |= (uint32_t)(open >> i & 1 && at_same_place(&in->place[i], &lead)) << i;
+    }
+    if (GANG_REFORM == 2) {
+        uint32_t own = company(s, row, first);
+        uint32_t others = group & ~own;
+        group &= own | (others ? company(s, row, lowest_one(others)) : 0);
+    }
+    for (uint32_t k = GANG_WAYS; k > 0; k--) {
+        uint32_t members = gang_members(s->member, k - 1, row);
+        uint32_t use = members == 0 || (members & group) != 0;
+        way = use ? k - 1 : way;
+        found |= use;
+        whole |= members == group;
+    }
+    if (several(group) && found && !whole) {
+        for (uint32_t k = 0; k < GANG_WAYS; k++) {
+            if (gang_members(s->member, k, row) & group) {
+                put(s, k, row, 0);
+            }
+        }
+        put(s, way, row, group);
+    }
+    s->first = open ? first : s->first;
+}
+
+/* Rows with several gangs and warps alone that could become one. */
+static warps_t rows_to_reform(const gang_table_t *s, const warps_t *settled) {
+    warps_t one = 0, two = 0;
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        warps_t now = rows_of_way(s, k) & ~s->doubt[k] & gangs_within(s->member, k, settled);
+        two |= one & now;
+        one |= now;
+    }
+    for (uint32_t i = 0; i < SLICES; i++) {
+        warps_t now = settled[i];
+        for (uint32_t k = 0; k < GANG_WAYS; k++) {
+            now &= ~s->member[k * SLICES + i];
+        }
+        two |= one & now;
+        one |= now;
+    }
+    return two;
+}
+
+/* The row that is looked at in the next cycle, if no gang in doubt is. */
+static void choose_row(gang_table_t *s, const warps_t *settled) {
+    s->reforming = 0;
+    if (!s->looking) {
+        s->row = s->next;
+        s->reforming = rows_to_reform(s, settled) >> s->next & 1;
+        s->next = s->next == WARPS - 1 ? 0 : s->next + 1;
+    }
+}
+#endif
+
 /* The gang to be compared in the next cycle: another one than in this. */
-static void choose(gang_table_t *s, const warps_t *settled) {
+static void choose(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled) {
     warps_t wants[GANG_WAYS], any = 0;
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         warps_t now = k == s->way ? (warps_t)s->looking << s->row : 0;
-        wants[k] = s->doubt[k] & gangs_within(s->member, k, settled) & ~now;
+        warps_t open = s->doubt[k];
+#if GANG_SPLIT
+        open |= parts_by_memory(s, in, k);
+#endif
+        wants[k] = open & gangs_within(s->member, k, settled) & ~now;
         any |= wants[k];
     }
     uint32_t way = s->turn;
@@ -134,6 +286,7 @@ static void choose(gang_table_t *s, const warps_t *settled) {
         s->last[way] = s->row;
     }
     s->turn = s->turn == GANG_WAYS - 1 ? 0 : s->turn + 1;
+    (void)in;
 }
 
 /* Gangs of which a member goes on elsewhere or ends; that one leaves. */
@@ -156,7 +309,16 @@ void gang_table_tick(gang_table_t *s, const gang_table_in_t *in) {
     for (uint32_t i = 0; i < SLICES; i++) {
         settled[i] = in->settled[i] & ~((warps_t)in->order[i].valid << in->order[i].warp);
     }
-    choose(s, settled);
+#if GANG_REFORM
+    uint32_t reforming = s->reforming;
+#endif
+    choose(s, in, settled);
+#if GANG_REFORM
+    choose_row(s, settled);
+    if (reforming) {
+        reform(s, in, settled, row);
+    }
+#endif
     if (looking) {
         compare(s, in, settled, way, row);
     }

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ size gang_split 0..2 = 0  a gang of which some members wait for a load: 0 waits, 1 is split by
+//@ ... whose has come, 2 is no gang any more
+//@ size gang_reform 0..2 = 0  what is at one pc becomes a gang again: 0 never, 1 all of a row,
+//@ ... 2 two gangs or warps at a time
 #ifndef WEFT_GANG_TABLE_H
 #define WEFT_GANG_TABLE_H
 
@@ -9,6 +13,11 @@ typedef struct {
     U(WARPS) doubt[GANG_WAYS];    /* ... whose gang may have members at different pcs */
     U(GANG_WAY_BITS) turn;        /* the way whose gangs are looked at first */
     U(WARP_BITS) last[GANG_WAYS]; /* the row that was looked at last */
+#if GANG_REFORM
+    U(1) reforming;      /* a row is looked at for what could be one gang */
+    U(WARP_BITS) next;   /* the row whose turn it is then */
+    U(SCHED_BITS) first; /* the slice whose pc the others of it were compared with */
+#endif
     /* the gang whose pcs are compared in this cycle */
     U(1) looking;
     U(GANG_WAY_BITS) way;
@@ -42,6 +51,10 @@ typedef struct {
     warp_event_t resolve[SLICES], resume[SLICES]; /* warps that go on elsewhere */
     U(WARPS) settled[SLICES];   /* warps whose pc and buffer nothing changes, unless they issue */
     gang_place_t place[SLICES]; /* of the row that is compared */
+#if GANG_SPLIT
+    U(WARPS) ready[SLICES];   /* warps whose instruction could issue, */
+    U(WARPS) loading[SLICES]; /* and those whose waits for a load */
+#endif
     /* from gang_issue */
     warp_event_t order[SLICES]; /* warps that are about to issue */
 } gang_table_in_t;

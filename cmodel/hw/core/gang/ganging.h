@@ -45,6 +45,7 @@ typedef struct {
     /* from the slices */
     gang_place_t place[SLICES]; /* where their warps of the view's row are */
     U(WARPS) settled[SLICES];
+    U(WARPS) loading[SLICES];
     U(WARPS) ready[SLICES];
     U(SLICES) issued;
     row_event_t finish[SLICES];

@@ -104,6 +104,21 @@ Test(gang_fetch, v15_own_warps_of_a_slice_lose_a_bounded_number_of_fetches) {
     cr_assert_geq(most, (1u << GANG_PATIENCE) - 2, "gangs go first: %u cycles", most);
 }
 
+Test(gang_fetch, v15_a_slice_whose_warp_alone_is_in_a_gang_again_goes_with_its_gangs) {
+    begin();
+    for (uint32_t row = 1; row < WARPS; row++) {
+        set_gang(0, row, ALL_SLICES);
+    }
+    for (uint32_t n = 0; n < MASK(GANG_PATIENCE); n++) {
+        for (uint32_t i = 0; i < SLICES; i++) {
+            question.want[i] = ALL_WARPS;
+        }
+        cr_assert(!cycle().turn[2].alone);
+    }
+    set_gang(0, 0, ALL_SLICES);
+    cr_assert(cycle().turn[2].goes);
+}
+
 /* ---- ports that answer late, in order, one in a cycle */
 
 static struct {
