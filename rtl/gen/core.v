@@ -225,7 +225,7 @@ module core (
   assign view_live = blocks_live;
   assign view_faulted = fault_fault_valid;
 
-  // core/core.c:53 core_view
+  // core/core.c:56 core_view
   always @* begin : core_view_of_view_quiet
     reg i;
     reg unused_bits;
@@ -235,7 +235,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core/core.c:80 core_tick
+  // core/core.c:86 core_tick
   always @* begin : core_tick_of_now_x_operation_valid
     reg i;
     reg unused_bits;
@@ -282,7 +282,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core/core.c:151 core_tick
+  // core/core.c:180 core_tick
   always @* begin : core_tick_of_turn_in_want
     reg i;
     reg unused_bits;
@@ -294,7 +294,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core/core.c:106 core_tick
+  // core/core.c:134 core_tick
   always @* begin : core_tick_of_lines_sent
     reg asked, line_valid, line_core, k, i, ready, fences;
     reg [1:0] line_op;
@@ -364,7 +364,7 @@ module core (
   assign out_l1d_kind = access_cached_kind;
   assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:462 core_tick
+  // core/core.c:519 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -476,7 +476,7 @@ module core (
         memory_to_sub_core_warps_of_set, i};
   end
 
-  // core/core.c:344 core_tick
+  // core/core.c:401 core_tick
   always @* begin : core_tick_of_block_barrier_in_arrive_valid
     reg i;
     reg unused_bits;
@@ -492,7 +492,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
 
-  // core/core.c:389 core_tick
+  // core/core.c:446 core_tick
   always @* begin : core_tick_of_fault_in_fault_valid
     reg k;
     reg unused_bits;
@@ -512,7 +512,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:415 core_tick
+  // core/core.c:472 core_tick
   always @* begin : core_tick_of_counters_in_issued
     reg i;
     reg unused_bits;
