@@ -207,6 +207,7 @@ static void add_front(command_t *command, const work_t *work, const options_t *o
                                         "cl",
                                         "-cl-std=CL1.2",
                                         "-cl-kernel-arg-info",
+                                        "-fno-builtin-printf", /* no puts in its place */
                                         "-Xclang",
                                         "-cl-ext=+cl_khr_global_int32_base_atomics,"
                                         "+cl_khr_global_int32_extended_atomics,"

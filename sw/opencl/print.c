@@ -59,10 +59,10 @@ static bool specification(const print_conversion_t *c, const char *length,
 static bool print_element(const printer_t *p, const print_conversion_t *c, const uint8_t *at) {
     char text[SPECIFICATION_MAX];
     uint64_t bits = 0;
-    memcpy(&bits, at, c->bytes);
+    memcpy(&bits, at, c->value);
     uint32_t word = (uint32_t)bits;
     if (strchr("di", c->letter)) {
-        int unused = 64 - 8 * (int)c->bytes;
+        int unused = 64 - 8 * (int)c->value;
         if (specification(c, "ll", text))
             fprintf(p->to, text, (long long)(bits << unused) >> unused);
     } else if (strchr("ouxX", c->letter)) {

@@ -19,6 +19,7 @@ typedef struct {
     const char *begin, *end;  /* "%-8.3v4hlf"                               */
     const char *digits;       /* behind flags, width and precision          */
     uint32_t elements, bytes; /* of a vector, else 1; of an element         */
+    uint32_t value;           /* bytes of it that count: h and hh cut a scalar, which is promoted */
     char letter;              /* the conversion; '\0': not known            */
 } print_conversion_t;
 
@@ -69,6 +70,7 @@ static inline void print_read(const char *at, print_conversion_t *c) {
     bool width = c->elements == 1 || c->elements == 2 || c->elements == 3 || c->elements == 4 ||
                  c->elements == 8 || c->elements == 16;
     bool known = width && (number_letter || (float_letter && c->bytes == 4) || other);
+    c->value = c->bytes;
     if (!vector && c->bytes < 4)
         c->bytes = 4; /* promoted */
     c->letter = known ? *at : '\0';

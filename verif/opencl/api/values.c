@@ -213,11 +213,15 @@ static void compare_and_exchange(void) {
 
 /* The script looks at standard output. */
 static void prints(void) {
-    cl_kernel k =
-        kernel_of("__kernel void say(int n, float f) {\n"
-                  "    printf(\"item %d of %d, %.2f %s\\n\", (int)get_global_id(0), n, f, "
-                  "\"kernel\"); }\n",
-                  "say");
+    cl_kernel k = kernel_of(
+        "__kernel void say(int n, float f) {\n"
+        "    printf(\"item %d of %d, %.2f %s\\n\", (int)get_global_id(0), n, f, "
+        "\"kernel\");\n"
+        "    if (get_global_id(0) == 1) {\n"
+        "        printf(\"alone\\n\"); printf(\"%s\\n\", \"text\"); printf(\"c\");\n"
+        "        printf(\"%c\", '\\n');\n"
+        "        printf(\"%hx %hhx %ho %hhu %hd\\n\", -32767, -128, -32767, -1, 40000); } }\n",
+        "say");
     const int n = 3;
     const float f = 1.5f;
     gives(CL_SUCCESS, clSetKernelArg(k, 0, sizeof n, &n));
