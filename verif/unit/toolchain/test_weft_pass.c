@@ -8,6 +8,7 @@
 #include <criterion/redirect.h>
 #include <inttypes.h>
 
+#include "sw/toolchain/driver.h"
 #include "weft_cc.h"
 
 #define EVERY (MARK_RPC | MARK_CB | MARK_LOOP)
@@ -95,6 +96,39 @@ Test(weft_pass, warning_of_barriers_that_stand_twice, .init = cr_redirect_stderr
     "the launch under reconv=stack with \"block barrier reached by part of a warp\": write one "   \
     "barrier where both sides have met\n"
     cr_assert_stderr_eq_str(TWICE("12", "13, 7 and 5") TWICE("20", "23, 19 and 17"));
+}
+
+/* ---- other programs, and files for them ---- */
+
+static int shell(const char *script) {
+    strings_t arguments = {0};
+    strings_add(&arguments, "sh");
+    strings_add(&arguments, "-c");
+    strings_add(&arguments, script);
+    int status = run_program(&arguments);
+    strings_free(&arguments);
+    return status;
+}
+
+Test(weft_pass, a_program_ends_with_its_status_or_a_signal) {
+    cr_expect_eq(shell("exit 0"), 0);
+    cr_expect_eq(shell("exit 3"), 3);
+    cr_expect_eq(shell("kill -9 $$"), 128 + 9);
+}
+
+Test(weft_pass, temporary_files_are_removed) {
+    char path[2][512];
+    temp_start();
+    for (unsigned i = 0; i < 2; i++) {
+        snprintf(path[i], sizeof path[i], "%s", temp_name(i, i ? ".o" : ".s"));
+        FILE *file = fopen(path[i], "w");
+        cr_assert(file, "%s", path[i]);
+        fclose(file);
+    }
+    cr_expect(strstr(path[0], "/weft-cc.") && strstr(path[1], "/1.o"), "%s", path[1]);
+    temp_remove();
+    for (int i = 0; i < 2; i++)
+        cr_expect_null(fopen(path[i], "r"), "%s", path[i]);
 }
 
 /* ---- what is freed is empty, and may be freed again ---- */
@@ -193,6 +227,19 @@ Test(weft_pass, a_label_of_another_routine_is_outside) {
         flow_free(&flow);
     }
     unit_free(&unit);
+}
+
+/* What is longer than any operand that the pass has to read is an instruction that it does not
+ * know. */
+Test(weft_pass, operands_of_any_length) {
+    char text[2100] = "lw a5,";
+    for (size_t room = 16; room <= 2048; room *= 2) {
+        memset(text + 6, 'l', room);
+        strcpy(text + 6 + room, "(a3)");
+        insn_t insn = insn_parse(text);
+        cr_expect(insn.kind == INSN_LOAD || (room > 32 && insn.kind == INSN_UNKNOWN), "%zu", room);
+        insn_free(&insn);
+    }
 }
 
 /* A name that begins as a register does is none. */
