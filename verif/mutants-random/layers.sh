@@ -58,7 +58,7 @@ unit_tests() {
             verdict=invalid
             return 1
         fi
-        check "unit/$test" 60 "$mutant/tests/$test" --fail-fast -j1 --quiet || return 1
+        check "unit/$test" $(($2 > near ? 60 : 20)) "$mutant/tests/$test" --fail-fast -j1 --quiet || return 1
     done
 }
 

@@ -142,7 +142,8 @@ unreported() { # FILE FUNCTION FROM TO ORDINAL
 
 # The table begins empty. With CONTINUE=1 it keeps its lines but for those of mutants of the list whose file is another now,
 # and, if any file of the tree is another, for those that no check reported: there may be a test that does. A run of ids
-# keeps what the list does not name. What is left of the list is written to `todo`.
+# keeps what the list does not name. What is left of the list is written to `todo`, mutants that are known to be equivalent at
+# its end: they take longest.
 keep_verdicts() {
     state=$(state_of_tree | tr ' ' -)
     [ -n "$CONTINUE$again" ] && [ -e "$table" ] || : >"$table"
@@ -162,7 +163,13 @@ keep_verdicts() {
         print_verdict
     done <"$table" >"$table.new"
     mv "$table.new" "$table"
-    awk -F '\t' 'FILENAME == ARGV[1] { judged[$1] = 1; next } !($2 in judged)' "$table" "$work/list" >"$work/todo"
+    awk -F '\t' '
+        FILENAME == ARGV[1] { judged[$1] = 1; next }
+        FILENAME == ARGV[2] { known[$1 FS $2 FS $3 FS $4 FS $5] = 1; next }
+        $2 in judged { next }
+        ($3 FS $5 FS $8 FS $9 FS $7) in known { last = last $0 "\n"; next }
+        { print }
+        END { printf "%s", last }' "$table" "$root/$known" "$work/list" >"$work/todo"
     [ -z "$CONTINUE" ] || echo "$(($(wc -l <"$work/list") - $(wc -l <"$work/todo"))) of $(wc -l <"$work/list") mutants have a verdict that holds"
 }
 
