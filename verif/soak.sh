@@ -25,6 +25,7 @@ rand-daws 60 1140 rand N=$n SEED=$seed LIMIT=daws
 isa-qemu 0 200 isa-qemu N=$n ISA_SEED=$seed
 isa-float 0 300 isa-float N=$((n * 10000)) SEED=$seed
 fpu-soak 20 120 fpu-soak N=$((n * 10000)) SEED=$seed
+opencl-math 5 1500 test-opencl-math N=$((n * 1049))
 toolchain-cfg 5 10 test-toolchain-cfg N=$n
 toolchain-barriers 30 350 test-toolchain-barriers N=$n SEED=$seed
 mutants 1800 0 mutants
