@@ -5,10 +5,22 @@
 #     # column: TITLE: OPTIONS                 cycles of kernels: the page adds ratios to the first column, their
 #                                              geometric means and the commands
 #     # across: NAME                           the values of the second column become columns, the rest a cell
-#     names, then rows, separated by tabs
+#     names, then rows, separated by tabs. Whole numbers after the first cell get commas: 29,966
 function thousands(n,  text) {
     for (text = ""; n >= 1000; n = int(n / 1000)) text = sprintf(",%03d", n % 1000) text
     return n text
+}
+function grouped(text,  words, count, i, sign, tail) {
+    if (text ~ /`/) return text
+    count = split(text, words, " ")
+    text = ""
+    for (i = 1; i <= count; i++) {
+        sign = words[i] ~ /^[+-]/ ? substr(words[i], 1, 1) : ""
+        tail = words[i] ~ /,$/ ? "," : ""
+        gsub(/^[+-]|,$/, "", words[i])
+        text = text (i > 1 ? " " : "") sign (words[i] ~ /^[0-9][0-9][0-9][0-9]+$/ ? thousands(words[i]) : words[i]) tail
+    }
+    return text
 }
 function paragraph(text,  words, count, i, line) {
     count = split(text, words, " ")
@@ -87,7 +99,7 @@ NF != cells {
     wrong = 1
     exit 1
 }
-{ rows++; for (i = 1; i <= NF; i++) cell[rows, i] = $i }
+{ rows++; for (i = 1; i <= NF; i++) cell[rows, i] = columns || i == 1 ? $i : grouped($i) }
 END {
     if (wrong) exit 1
     if (!rows) { print "page: " FILENAME " has no rows: make results" >"/dev/stderr"; exit 1 }

@@ -84,6 +84,8 @@ verdict table-made "$(tables 0 "${made}# note: said\na\tb\n1\t2\n"; tables 0 "${
     for line in 'said' '| a | b |' '| 1 | 2 |' '*`do it`, 2026-01-02, of commit 1ab; 3 s.*' 'prose'; do
         grep -qxF -e "$line" "$page" || echo "the page has no line '$line'; "
     done)"
+verdict table-thousands "$(tables 0 "${made}a\tb\tc\td\n1000\t29966 gates, 1000\t+1234567\t\`run 29966\`\n"
+    grep -qxF '| 1000 | 29,966 gates, 1,000 | +1,234,567 | `run 29966` |' "$page" || cat "$page")"
 verdict table-cell-changed "$(tables 1 "${made}# note: said\na\tb\n1\t3\n" --check)"
 verdict table-across "$(tables 0 "${made}# across: warps\npolicy\twarps\tgates\tns\nx\t8\t1\t2\nx\t16\t3\t4\n"
     grep -qxF '| gates, ns | 8 warps | 16 warps |' "$page" && grep -qxF '| `x` | 1, 2 | 3, 4 |' "$page" || cat "$page")"
