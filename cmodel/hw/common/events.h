@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What verification sees of a core, specified signal by signal in docs/reference/events.md. Each
- * event names the warp instruction it belongs to by (warp, serial). Where an event is that a packet
- * of the core passes, it holds the packet.
+ * event names the warp instruction it belongs to by (warp, serial). An event that a packet of the
+ * core passes holds the packet.
  */
 #ifndef WEFT_EVENTS_H
 #define WEFT_EVENTS_H

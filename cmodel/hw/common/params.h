@@ -108,14 +108,14 @@
 #define HAS_CAS 0
 #endif
 
-/* multiplier=serial divides integers, too, with the multiplier's lanes. */
+/* multiplier=serial also divides integers, with the multiplier's lanes. */
 #ifdef CFG_MULTIPLIER_SERIAL
 #define MULTIPLIER_DIVIDES 1
 #else
 #define MULTIPLIER_DIVIDES 0
 #endif
 
-/* shifts=serial: it shifts, too, and the ALU has no shifter. */
+/* shifts=serial: the multiplier also shifts, and the ALU has no shifter. */
 #ifdef CFG_SHIFTS_SERIAL
 #define MULTIPLIER_SHIFTS 1
 #else

@@ -5,7 +5,7 @@
  *
  * Source: thesis:6.2.1, V3, V18: requests that slices raise in one cycle are one access, whatever
  * their warps and pcs. They are of one kind, since an access is a load, a store or an atomic. They
- * are of one size, too, which spares the queue a size for each slice. The others wait in their
+ * also are of one size, which spares the queue a size for each slice. The others wait in their
  * slices.
  *
  * Liveness: the slice that leads changes round robin among those that want to go, so that one waits

@@ -6,7 +6,7 @@
  *
  * Each one becomes ripe `latency` cycles after it entered, and waits on while its receiver does not
  * take it. No two have the same time, so that one comparison per cycle, of the oldest young one,
- * misses none. The row of the place `delay_first` is read in the cycle before it is offered; with a
+ * misses none. The row of the place `first` is read in the cycle before it is offered; with a
  * latency of 2 or more it has been written by then.
  */
 #ifndef WEFT_DELAY_H

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Gangs of slices: the warps of a row, in several slices, that run as one.
  *
- *     slices -> gang_table (who is in which gang) -> gang_issue (what gangs issue)  -> slices
- *                                                 -> gang_fetch (what gangs fetch)
+ *     slices -> gang_table (the slices of each gang) -> gang_issue (what gangs issue)  -> slices
+ *                                                    -> gang_fetch (what gangs fetch)
  *
  * Source: thesis:6.2.2. A row has up to GANG_WAYS gangs, of two members at least; the other slices'
  * warps of the row are alone. A gang fetches once for all of its members, and they issue at one
- * word. Members of a gang without doubt (gang_table.h) are at the same pc, with as many
- * instructions in their buffers, which are the same therefore.
+ * word. Members of a gang without doubt (gang_table.h) are at the same pc, and have as many
+ * instructions in their buffers. So these instructions are the same.
  */
 //@ size gang_ways 0..4 power = 0  gangs of slices per row; 0: every slice runs for itself
 //@ size gangs_per_cycle 1..4 = 2  gangs that fetch, and that issue, in a cycle

@@ -53,7 +53,7 @@ typedef struct {
     backing_request_t data;
     fetch_request_t fetch; /* taken if fetch_ready */
     /* from link */
-    U(1) host; /* the host wants the word at host_address, until host_done */
+    U(1) host; /* the host wants the word host_word, until host_done */
     U(1) host_write;
     U(BOARD_BITS - 2) host_word;
     U(32) host_data;

@@ -4,7 +4,7 @@
  * have to wait with their loads until the others have what they need.
  *
  *     l1d's events -> victim_tags -> lost_locality (what a hit is worth)
- *                                 -> score_stack   (who may load)
+ *                                 -> score_stack   (which warps may load)
  *
  * Source: thesis:3.2.3. Only loads are held back, and atomics, which are loads
  * to this machine; every other instruction of a warp issues.

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CIAO, wired: a detector of cache interference, and what is done with a warp that interferes.
  * limit=ciao_t stalls it, limit=ciao_p redirects its lines to the region of shared memory,
- * limit=ciao_c does first the one and then the other (CIAO_STALLS, CIAO_REDIRECTS).
+ * limit=ciao_c redirects, and stalls a warp that interferes on (CIAO_STALLS, CIAO_REDIRECTS).
  *
- *     l1d's events -> ciao_victims -> ciao_interference (who evicts whose lines)
+ *     l1d's events -> ciao_victims -> ciao_interference (which warp evicts whose lines)
  *                                  -> ciao_counts       (how often a warp lost one)
  *     issue        -> ciao_epochs  -> ciao_throttle <-> ciao_score (how hard it suffers)
  *                                     ciao_throttle  -> ciao_pairs (redirected, for whose sake)

@@ -4,7 +4,7 @@
  *
  *     issue, l1d's events, victim_tags -> sampler (loops, do they have locality)
  *                                      -> loads (are they diverged) <-> repetition (same lines)
- *                                      -> count -> throttle (who may load)
+ *                                      -> count -> throttle (which warps may load)
  *
  * Source: thesis:4.2.2: Detected-DAWS. Until a loop is known nothing in
  * it is held back (D29).

@@ -3,7 +3,7 @@
  * warp has lost anything, the lines that it will touch in a trip of its loop are predicted, from
  * its lanes and the loads of the loop. As many warps may load as fit into the cache together.
  *
- *     setting -> profile (loops, their loads) -> throttle (who may load)
+ *     setting -> profile (loops, their loads) -> throttle (which warps may load)
  *
  * Source: thesis:4.2.1. Without a profile nothing is held back. Only loads
  * are, and atomics, which are loads to this machine.

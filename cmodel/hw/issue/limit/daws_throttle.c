@@ -2,7 +2,7 @@
 /* Divergence-aware warp scheduling, from a table of loops to the warps that may load, wired: what
  * both of its versions share. Source: thesis:4.2.1.
  *
- *     issue -> marks -> warps (their loops, their lanes) -> footprint -> walk (who may load)
+ *     issue -> marks -> warps (their loops, their lanes) -> footprint -> walk (which may load)
  *                    -> outside (loads before a loop) -> warps
  *
  * Liveness: that of daws_walk.c.

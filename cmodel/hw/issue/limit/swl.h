@@ -11,9 +11,9 @@
  *
  * Liveness: in every walk the oldest live warp that is not at a barrier is admitted, since nothing
  * is taken before it. So as long as warps do not wait for one another but at block barriers, the
- * oldest goes on and ends, and then the next is the oldest. Warps that wait for younger ones of
- * another block in a loop of loads are held up for ever: a launch limit that its program does not
- * bear, which the watch over starving threads reports.
+ * oldest goes on and ends, and then the next is the oldest. Liveness does not hold for programs in
+ * which an admitted warp spins on a word that a held-back warp will write. Such a launch hangs; the
+ * watch over starving threads reports it.
  */
 //@ choice static warp limiting: the oldest swl_warps warps may issue
 //@ setting #0 swl_warps 1..64 = 64  warps that may issue

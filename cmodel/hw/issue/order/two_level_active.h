@@ -4,11 +4,11 @@
  *
  * Source: book:CORE-6 and A17: a warp leaves on a long-latency dependency (its next instruction
  * needs the result of a load), and the pool is filled round robin from the inactive warps. Here a
- * warp at a block barrier leaves too, and one that the limit policy holds back, or the pool could
- * wait for those outside. One warp enters per cycle: into a free place, or in exchange for one that
- * has to leave. Warps that wait leave only in such an exchange, and enter only into free places. So
- * the pool is full whenever there are enough warps, and a warp that is back from memory need not
- * enter first.
+ * warp at a block barrier also leaves, and one that the limit policy holds back; else the pool
+ * could wait for those outside. One warp enters per cycle: into a free place, or in exchange for
+ * one that has to leave. Warps that wait leave only in such an exchange, and enter only into free
+ * places. So the pool is full whenever there are enough warps, and a warp that is back from memory
+ * need not enter first.
  *
  * State: WARPS + 2 * WARP_BITS.
  *

@@ -20,8 +20,8 @@
  * and 1 + log2 of the slots of a row.
  *
  * Liveness: that of multi_path. A slot that is apart waits at a control instruction for slots that
- * execute straight code up to there, which waits for memory only. So what waits for a slot of the
- * row has it after that time more.
+ * execute straight code up to there, which waits for memory only. So a split that waits for a slot
+ * of the row gets the slot later by that time.
  */
 //@ choice both sides of a branch run at a time, and lanes whose loads have come before the others
 //@ size dws_memory 0..2 = 1  when lanes whose load has come go on (reconv=dws): 0 never, 1 if no

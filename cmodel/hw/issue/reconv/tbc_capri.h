@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Prediction of compaction adequacy (CAPRI) in reconv=tbc, with tbc_branches above 0: branches of a
- * block at which no warp would become less are passed by each slot alone.
+ * block at which compaction would save no warp are passed by each slot alone.
  *
  * Source: book:DIV-4. A history has a count for each of tbc_branches branches, by their
  * pcs. It is set to tbc_passes when a side of such a branch has been compacted into as many slots
  * as had threads on it, and to 0 when these are fewer. While a count is above 0, slots do not stop
  * at the branch: each that comes there takes 1 off. A slot whose lanes agree goes on. One whose
  * lanes part runs its two sides one after the other as with reconv=stack, the smaller pc first, and
- * is whole again at the branch's marker. That one place is all the stack that it has: a branch
- * inside whose lanes part stops it, but for those that leave a loop at the place.
+ * is whole again at the branch's marker. That one place is all the stack that the slot has. A
+ * branch inside whose lanes part stops the slot, but for those that leave a loop at the place.
  *
  * Slots of a group then stop at different branches. Those that stop at the one that was read first
  * are the entry that is pushed; others are elsewhere in the entry below.
  *
- * Differences from the text: a bit would say for ever that a branch is not worth it, for nothing is
- * compacted there any more; a count ends. The second side is compacted with others if the block
- * stops before it runs. Size: 8 bits per branch; per slot 2 * LANES + 2 bits, a pc and the number
- * of a branch.
+ * Differences from the text: the text has a bit for each branch. A bit would stay set for ever,
+ * because nothing is compacted at a branch that slots pass; a count ends. The second side is
+ * compacted with others if the block stops before it runs. Size: 8 bits per branch; per slot 2 *
+ * LANES + 2 bits, a pc and the number of a branch.
  */
 //@ mutant capri-compacts-everywhere unit; tests hw_tbc_capri:
 //@ ... s->history[s->branch_in] = s->made < s->sides ? 0 : TBC_PASSES; ->

@@ -12,8 +12,8 @@
  *   stays where it is. An access that was decided in the cycle between calls the move off, unless
  *   it hits.
  * - All lines are clean and of the global window; those of other windows are never redirected.
- * - The region has the lines that the source's has: room for the tags is left free, as if they were
- *   in shared memory, too (dispatch.c). They are in a memory of their own here.
+ * - The region has as many lines as the source's. The tags are in a memory of their own here, but
+ *   the room that they would take in shared memory stays free (dispatch.c).
  *
  * Liveness: a move waits for fills and replays, which end without it. One that is called off begins
  * again when its load comes back; the queue in front of the L1 serves a load alone in the end
