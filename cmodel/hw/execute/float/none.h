@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of float=none: there are none. */
 //@ choice no floating point
 #ifndef WEFT_FPU_NONE_H
 #define WEFT_FPU_NONE_H

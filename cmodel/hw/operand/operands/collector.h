@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of operands=collector. */
 //@ choice single-ported register banks and operand collectors
 #ifndef WEFT_OPERANDS_COLLECTOR_H
 #define WEFT_OPERANDS_COLLECTOR_H
