@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `reconv`: which lanes of a warp run, and from which pc. One file in this folder per
- * mechanism; each keeps its registers in its own header, and the configuration's choice is compiled
- * as the module `reconv`.
+/* Slot `reconv`: which lanes of a warp run, and from which pc. One header in this folder per
+ * mechanism, with its registers, and a file beside it. (dws is in the file of multi_path, lwm in
+ * that of tbc.) The configuration's choice is compiled as the module `reconv`.
  *
  * Contract:
  * - The view's `active` are the lanes with which a warp's next instruction issues.
