@@ -81,7 +81,7 @@ static void write_old(const char *const *keys) {
 
 static const kernel_t vecadd = {.name = "vecadd"};
 static const char *words[] = {"64"};
-static const study_kernel_t kernel = {.kernel = &vecadd, .words = {words, 1}};
+static const study_kernel_t kernel = {.kernel = &vecadd, .program = "vecadd", .words = {words, 1}};
 
 static run_state_t state_of(study_store_t *store, const char *key, const char *changes) {
     study_run_t run = {.kernel = &kernel, .variant = "small"};
