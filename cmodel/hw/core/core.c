@@ -329,6 +329,9 @@ static void ask_ganging(const core_t *s, const core_in_t *in, core_views_t *now,
         question.answer[i].warp = PORT(in, now, i).warp;
         later->settled[i] = now->x[i].state.settled;
         later->loading[i] = now->x[i].state.loading;
+#if GANG_REFORM
+        later->at_barrier[i] = now->blocks.waiting_slice[i];
+#endif
         later->place[i].pc = now->x[i].pc[row];
         later->place[i].filled = (uint32_t)(now->x[i].full >> row & 1) << (IBUFFER_ENTRIES - 1);
         for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {

@@ -27,7 +27,9 @@
  * which waits for the gang. Ways take turns, and in each the rows. A comparison ends the doubt of
  * those that stay, and leaves fewer in doubt than before. A row is looked at for reformation in
  * one cycle of WARPS at most, and what it does in the others is its own affair. Warps that wait for
- * a load join no gang where that would be split at once: it waits for memory alone then.
+ * a load join no gang where that would be split at once: it waits for memory alone then. Warps that
+ * wait at a block barrier join none: another one at their pc can be a trip of a loop behind them,
+ * and they wait for that one.
  */
 //@ mutant gang-table-keeps-who-went-elsewhere unit; tests hw_gang_table:
 //@ ... return a->pc == b->pc && a->filled == b->filled; -> return a->filled == b->filled;
@@ -45,8 +47,9 @@
 //@ ... group |= (uint32_t)(open >> i & 1 && at_same_place(&in->place[i], &lead)) << i; ->
 //@ ... group |= (uint32_t)(open >> i & 1) << i;
 //@ mutant gang-table-reforms-while-an-order-waits unit; tests hw_gang_reform:
-//@ ... open |= (uint32_t)(settled[i] >> row & 1) << i; ->
-//@ ... open |= (uint32_t)(in->settled[i] >> row & 1) << i;
+//@ ... free[i] = settled[i] & ~in->at_barrier[i]; -> free[i] = in->settled[i] & ~in->at_barrier[i];
+//@ mutant gang-table-reforms-with-what-waits-at-a-barrier unit; tests hw_gang_reform:
+//@ ... free[i] = settled[i] & ~in->at_barrier[i]; -> free[i] = settled[i];
 #include "core/gang/gang_table.h"
 
 void gang_table_reset(gang_table_t *s) {
@@ -190,12 +193,11 @@ static uint32_t company(const gang_table_t *s, uint32_t row, uint32_t slice) {
     return slices;
 }
 
-/* Makes one gang of what is at one place in a row. */
-static void reform(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled,
-                   uint32_t row) {
+/* Makes one gang of what is at one place in a row, of the warps that are free. */
+static void reform(gang_table_t *s, const gang_table_in_t *in, const warps_t *free, uint32_t row) {
     uint32_t open = 0, group = 0, way = 0, found = 0, whole = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
-        open |= (uint32_t)(settled[i] >> row & 1) << i;
+        open |= (uint32_t)(free[i] >> row & 1) << i;
 #if GANG_SPLIT
         open &= ~((uint32_t)(in->loading[i] >> row & 1) << i);
 #endif
@@ -234,15 +236,15 @@ static void reform(gang_table_t *s, const gang_table_in_t *in, const warps_t *se
 }
 
 /* Rows with several gangs and warps alone that could become one. */
-static warps_t rows_to_reform(const gang_table_t *s, const warps_t *settled) {
+static warps_t rows_to_reform(const gang_table_t *s, const warps_t *free) {
     warps_t one = 0, two = 0;
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
-        warps_t now = rows_of_way(s, k) & ~s->doubt[k] & gangs_within(s->member, k, settled);
+        warps_t now = rows_of_way(s, k) & ~s->doubt[k] & gangs_within(s->member, k, free);
         two |= one & now;
         one |= now;
     }
     for (uint32_t i = 0; i < SLICES; i++) {
-        warps_t now = settled[i];
+        warps_t now = free[i];
         for (uint32_t k = 0; k < GANG_WAYS; k++) {
             now &= ~s->member[k * SLICES + i];
         }
@@ -253,11 +255,11 @@ static warps_t rows_to_reform(const gang_table_t *s, const warps_t *settled) {
 }
 
 /* The row that is looked at in the next cycle, if no gang in doubt is. */
-static void choose_row(gang_table_t *s, const warps_t *settled) {
+static void choose_row(gang_table_t *s, const warps_t *free) {
     s->reforming = 0;
     if (!s->looking) {
         s->row = s->next;
-        s->reforming = rows_to_reform(s, settled) >> s->next & 1;
+        s->reforming = rows_to_reform(s, free) >> s->next & 1;
         s->next = s->next == WARPS - 1 ? 0 : s->next + 1;
     }
 }
@@ -314,9 +316,13 @@ void gang_table_tick(gang_table_t *s, const gang_table_in_t *in) {
 #endif
     choose(s, in, settled);
 #if GANG_REFORM
-    choose_row(s, settled);
+    warps_t free[SLICES];
+    for (uint32_t i = 0; i < SLICES; i++) {
+        free[i] = settled[i] & ~in->at_barrier[i];
+    }
+    choose_row(s, free);
     if (reforming) {
-        reform(s, in, settled, row);
+        reform(s, in, free, row);
     }
 #endif
     if (looking) {

@@ -55,6 +55,10 @@ typedef struct {
     U(WARPS) ready[SLICES];   /* warps whose instruction could issue, */
     U(WARPS) loading[SLICES]; /* and those whose waits for a load */
 #endif
+#if GANG_REFORM
+    /* from block_barrier */
+    U(WARPS) at_barrier[SLICES]; /* warps that wait for others of their block */
+#endif
     /* from gang_issue */
     warp_event_t order[SLICES]; /* warps that are about to issue */
 } gang_table_in_t;

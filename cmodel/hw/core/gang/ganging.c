@@ -70,6 +70,9 @@ static void to_gang_table(const ganging_in_t *in, const gang_issue_view_t *issue
         to->settled[i] = in->settled[i];
         to->place[i] = in->place[i];
         to->order[i] = issue->order[i];
+#if GANG_REFORM
+        to->at_barrier[i] = in->at_barrier[i];
+#endif
 #if GANG_SPLIT
         to->ready[i] = in->ready[i];
         to->loading[i] = in->loading[i];

@@ -50,6 +50,10 @@ typedef struct {
     U(SLICES) issued;
     row_event_t finish[SLICES];
     warp_event_t resolve[SLICES], resume[SLICES];
+#if GANG_REFORM
+    /* from block_barrier */
+    U(WARPS) at_barrier[SLICES];
+#endif
 } ganging_in_t;
 
 void ganging_reset(ganging_t *s);

@@ -58,6 +58,23 @@ Test(gang_reform, nothing_joins_that_is_not_settled_or_has_an_order) {
     cr_assert_eq(gang(0, 2), 12);
 }
 
+/* One slice is a trip of a loop behind the others: at their pc, and they wait for it. */
+Test(gang_reform, what_waits_at_a_block_barrier_joins_nothing) {
+    begin(2);
+    branch(2, apart);
+    go_to(2, 40);
+    for (uint32_t n = 0; n < 8 * WARPS; n++) {
+        gang_table_in_t in = {0};
+        for (uint32_t i = 0; i < SLICES - 1; i++) {
+            in.at_barrier[i] = (warps_t)1 << 2;
+        }
+        cycle(&in);
+    }
+    cr_assert_eq(gang(0, 2) | gang(1, 2), 0);
+    rest(WARPS + 1);
+    cr_assert_eq(gang(0, 2), ALL_SLICES, "they go on");
+}
+
 Test(gang_reform, an_order_that_comes_while_the_row_is_looked_at_is_seen) {
     begin(2);
     branch(2, halves);
