@@ -2,44 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # Data of docs/results/harp.md, from the report of studies/harp.toml and from `weft oracle`: docs/results/data/harp-*.tsv.
 # usage: harp.sh    after `weft sweep harp && weft report harp`; then `sh verif/results/page.sh`
-# HARP_REPORT, HARP_DATA: another report.md, another folder. Exit code 1: the report lacks something.
+# STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
-report=${HARP_REPORT:-build/studies/harp/report.md}
-work=$(mktemp -d)
-data=$work/data
-mkdir "$data"
-trap 'rm -rf "$work"' EXIT
-if grep -q '^## What is not there' "$report"; then
-    echo "harp.sh: $report lacks runs; weft sweep harp && weft report harp" >&2
-    exit 1
-fi
-head=$(printf '# weft sweep harp && weft report harp; commit %s; %s; %s s' \
-    "$(git log -1 --format=%h -- cmodel sw rtl)" "$(date +%F)" "$(sed -n 's/^[0-9]* runs: [0-9]* verified (\([0-9]*\) s.*/\1/p' "$report")")
-
-# Every cell of the report, a line each: title, metric, row, column, value. Rows of two names have both; means have no stars.
-awk -F ' *[|] *' '
-    /^### / { at = index($0, ": "); title = substr($0, 5, at - 5); metric = substr($0, at + 2); names = 0; next }
-    /^[|]---/ { next }
-    /^[|]/ && !names { names = NF - 1; first = $3 == "Policy" ? 4 : 3; for (i = 1; i <= names; i++) name[i] = $i; next }
-    /^[|]/ {
-        row = $2; gsub(/[*]/, "", row)
-        if (first == 4) row = row " " $3
-        for (i = first; i <= names; i++) { value = $i; gsub(/[*]/, "", value); print title "\t" metric "\t" row "\t" name[i] "\t" value }
-        next
-    }
-    { names = 0 }' "$report" >"$work/cells"
-
-# cell TITLE METRIC ROW COLUMN; METRIC is the beginning of one.
-cell() {
-    awk -F '\t' -v title="$1" -v metric="$2" -v row="$3" -v column="$4" '
-        $1 == title && index($2, metric) == 1 && $3 == row && $4 == column { print $5; found = 1; exit }
-        END { exit !found }' "$work/cells" || echo "harp.sh: $report has no cell '$1: $2', $3, $4" | tee -a "$work/missing" >&2
-}
-percent() { awk -v value="$1" 'BEGIN { printf "%.0f", 100 * value }'; }
+study=harp
+. verif/results/studies/cells.sh
 kernels=$(sed -n '/^\[kernel\]/,/^$/s/^\([A-Z]*\) *= .*/\1/p' studies/harp.toml)
 run_of() { sed -n '/^\[kernel\]/,/^$/s/^'"$1"' *= { run = "\([^"]*\)".*/\1/p' studies/harp.toml; }
-begin() { out=$data/$1.tsv; printf '%s\n' "$head" >"$out"; shift; row "$@"; }
-row() { printf '%s' "$1" >>"$out"; shift; for text in "$@"; do printf '\t%s' "$text" >>"$out"; done; echo >>"$out"; }
 
 policies="sbr-16 dwf tbc harp-alone harp harp-10"
 
@@ -157,5 +125,4 @@ effects() { # COLUMN of the response
     row "*published*" "*+0.028*" "*-0.010*" "*-0.027*" "*-0.103*" "*+0.001*"
 }
 
-[ ! -e "$work/missing" ] || exit 1
-cp "$data"/harp-*.tsv "${HARP_DATA:-docs/results/data}"
+finish

@@ -1,0 +1,42 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Tables of the study studies/bypass.toml, from its report: docs/results/data/bypass-*.tsv.
+# usage: bypass.sh    after `weft sweep bypass && weft report bypass`; then `sh verif/results/page.sh`
+# STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
+set -eu
+study=bypass
+. verif/results/studies/cells.sh
+kernels_of() { sed -n 's/^\([0-9A-Za-z]*\) *= { run = .*"'"$1"'".*/\1/p' studies/bypass.toml; } # SET
+policies="best-swl ccws pcal statpcal ctrl_c stall pd mrpb mrpb-stall"
+
+# A cell of each column, a line each; what `best` has chosen without the names of the settings, with no blank.
+values() { # TITLE METRIC ROW COLUMN...
+    title=$1 metric=$2 kernel=$3
+    shift 3
+    for column in "$@"; do cell "$title" "$metric" "$kernel" "$column" | sed 's/[a-z_]*=//g; s/, */,/; s/ (/_(/'; done
+}
+# A row of such cells.
+cells() { # NAME TITLE METRIC ROW COLUMN...
+    name=$1
+    shift
+    # shellcheck disable=SC2046 # a word for each
+    set -- $(values "$@")
+    for value in "$@"; do printf '\t%s' "$(echo "$value" | tr _ ' ')"; done | sed "s/^/$name/" >>"$out"
+    echo >>"$out"
+}
+# shellcheck disable=SC2086 # lists of names
+{
+    begin bypass-speed Kernel $policies
+    for kernel in $(kernels_of all); do cells "$kernel" Bypassing speed "$kernel" $policies; done
+    for set in sensitive insensitive all; do cells "**$set**" Bypassing speed "$set, geometric mean" $policies; done
+    row "*published*" "" "" "" "*1.24* over 21" "" "" "" "*1.04*, see below" ""
+
+    begin bypass-misses Kernel gto $policies
+    for kernel in $(kernels_of all); do cells "$kernel" Bypassing "L1 misses of loads per" "$kernel" gto $policies; done
+    for set in sensitive insensitive; do cells "**$set**" Bypassing "L1 misses of loads per" "$set, arithmetic mean" gto $policies; done
+
+    begin bypass-reads Kernel $policies
+    for kernel in $(kernels_of all); do cells "$kernel" Bypassing "reads" "$kernel" $policies; done
+    for set in sensitive insensitive; do cells "**$set**" Bypassing "reads" "$set, arithmetic mean" $policies; done
+}
+finish

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0
+# The cells of a study's report, and data files made of them: read by the scripts beside it, with `study` set to the study's name.
+# STUDY_REPORT, STUDY_DATA: another report.md, another folder. A file of data is begun by `begin`, gets its lines by `row`, and is
+# kept when `finish` has found every cell that was asked for.
+set -eu
+# shellcheck disable=SC2154 # the script that reads this one sets it
+report=${STUDY_REPORT:-build/studies/$study/report.md}
+work=$(mktemp -d)
+data=$work/data
+mkdir "$data"
+trap 'rm -rf "$work"' EXIT
+if grep -q '^## What is not there' "$report"; then
+    echo "$study.sh: $report lacks runs; weft sweep $study && weft report $study" >&2
+    exit 1
+fi
+head=$(printf '# weft sweep %s && weft report %s; commit %s; %s; %s s' "$study" "$study" \
+    "$(git log -1 --format=%h -- cmodel sw rtl)" "$(date +%F)" "$(sed -n 's/^[0-9]* runs: [0-9]* verified (\([0-9]*\) s.*/\1/p' "$report")")
+
+# Every cell of the report, a line each: title, metric, row, column, value. Rows of two names have both; means have no stars.
+awk -F ' *[|] *' '
+    /^### / { at = index($0, ": "); title = substr($0, 5, at - 5); metric = substr($0, at + 2); names = 0; next }
+    /^[|]---/ { next }
+    /^[|]/ && !names { names = NF - 1; first = $3 == "Policy" ? 4 : 3; for (i = 1; i <= names; i++) name[i] = $i; next }
+    /^[|]/ {
+        row = $2; gsub(/[*]/, "", row)
+        if (first == 4) row = row " " $3
+        for (i = first; i <= names; i++) { value = $i; gsub(/[*]/, "", value); print title "\t" metric "\t" row "\t" name[i] "\t" value }
+        next
+    }
+    { names = 0 }' "$report" >"$work/cells"
+
+# cell TITLE METRIC ROW COLUMN; METRIC is the beginning of one.
+cell() {
+    awk -F '\t' -v title="$1" -v metric="$2" -v row="$3" -v column="$4" '
+        $1 == title && index($2, metric) == 1 && $3 == row && $4 == column { print $5; found = 1; exit }
+        END { exit !found }' "$work/cells" || echo "$study.sh: $report has no cell '$1: $2', $3, $4" | tee -a "$work/missing" >&2
+}
+begin() { out=$data/$1.tsv; printf '%s\n' "$head" >"$out"; shift; row "$@"; }
+row() { printf '%s' "$1" >>"$out"; shift; for text in "$@"; do printf '\t%s' "$text" >>"$out"; done; echo >>"$out"; }
+percent() { awk -v value="$1" 'BEGIN { printf "%.0f", 100 * value }'; }
+finish() {
+    [ ! -e "$work/missing" ] || exit 1
+    cp "$data/$study"-*.tsv "${STUDY_DATA:-docs/results/data}"
+}
