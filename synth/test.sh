@@ -104,7 +104,7 @@ area order -c tiny --order gto --baseline tiny --module scheduler
 grep -q '^  *order .* +' "$work/order" && ! sed -n '/^difference/,$p' "$work/order" | grep -q 'barrier\|reconv' &&
     why= || why="$(sed -n '/^difference/,$p' "$work/order")"
 verdict difference "$why"
-[ "$(sed -n 's/^| `scheduler\/order` | gto.h | *\([0-9]*\) .*/\1/p' build/synth/tiny+order-gto.scheduler.md)" = "$(cell order order 2)" ] &&
+[ "$(sed -n 's/^| `scheduler\/order` | issue\/order\/gto.h | *\([0-9]*\) .*/\1/p' build/synth/tiny+order-gto.scheduler.md)" = "$(cell order order 2)" ] &&
     why= || why="$(grep order build/synth/tiny+order-gto.scheduler.md | head -2)"
 verdict markdown "$why"
 
