@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Data of one table of docs/results/area-figures.md, to stdout (form: verif/results/page.awk). In the project's root.
+# Data of one table of docs/results/area-figures.md or area-choices.md, to stdout (form: verif/results/page.awk). In the project's root.
 # usage: figures.sh NAME     area-modules, area-paths, area-parts: modules and longest paths of `small`; area-choices: what each
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates
 set -e

@@ -15,7 +15,7 @@ SUITES += area
 test-area: $(BUILD)/weft $(BUILD)/tiny/rtl/files.f
 	@JOBS=$(JOBS) sh synth/test.sh
 
-# Figures of docs/results/area-figures.md: what each choice costs on a small machine, and the schedulers by number of warps.
+# Figures of docs/results/area-choices.md: what each choice costs on a small machine, and the schedulers by number of warps.
 .PHONY: area-choices area-order
 area-choices: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh synth/choices.sh $(if $(filter file,$(origin CONFIG)),small,$(CONFIG))
@@ -23,7 +23,7 @@ area-order: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh verif/results/results.sh area-order
 	@gnuplot -e 'data="docs/results/data/area-order.tsv"' synth/order.gp >docs/results/area-order.svg
 
-# All tables of docs/results/area-figures.md, and its picture.
+# All tables of docs/results/area-figures.md and area-choices.md, and their picture.
 .PHONY: area-figures
 area-figures: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh verif/results/results.sh area-modules area-paths area-parts area-choices area-papers

@@ -62,6 +62,13 @@ refused() {
     fi
 }
 
+# malformed NAME SED MESSAGE: the study $work/good.toml, changed by SED, is refused; MESSAGE stands behind its name. $store is the
+# store of runs.
+malformed() {
+    sed "$2" "$work/good.toml" >"$work/$1.toml"
+    refused "malformed-$1" "$work/$1.toml:$3" sweep "$work/$1.toml" --base "${store:?}"
+}
+
 # shows TEST TEXT ARGUMENT...: $weft ends with 0, and stdout has a line with TEXT.
 shows() {
     name=$1 text=$2

@@ -13,7 +13,7 @@ folder=$(realpath "$work")
 store=$work/runs.sqlite
 cp verif/opencl/study.cl "$work/there/"
 
-# A good study of 16 lines; malformed NAME SED MESSAGE changes it, and MESSAGE stands behind the file's name.
+# A good study of 16 lines, which malformed (lib.sh) changes.
 cat >"$work/good.toml" <<END
 title = "good"
 [config.s]
@@ -32,10 +32,6 @@ baseline = "p"
 kernels = ["k"]
 show = ["cycles", "ipc", "mpki", "width", "lanes", "stalls", "over_time"]
 END
-malformed() {
-    sed "$2" "$work/good.toml" >"$work/$1.toml"
-    refused "malformed-$1" "$work/$1.toml:$3" sweep "$work/$1.toml" --base "$store"
-}
 malformed nothing '7,9d' "6: kernel.k: a key 'run' or 'command' is missing"
 malformed both '6s/$/\nrun = "vecadd"/' "8: kernel.k.command: there is a 'run' as well; expected one of the two"
 malformed run-folder '7s/.*/run = "vecadd"/' "8: kernel.k.folder: expected with 'command' alone, not with 'run'"

@@ -11,7 +11,7 @@ suite=sweep
 mkdir -p "$work"
 rm -rf "${work:?}"/*
 
-# A good study of 14 lines; malformed NAME SED MESSAGE changes it, and MESSAGE stands behind the file's name.
+# A good study of 14 lines, which malformed (lib.sh) changes.
 cat >"$work/good.toml" <<'END'
 title = "good"
 [config.s]
@@ -28,10 +28,6 @@ baseline = "p"
 kernels = ["k"]
 show = ["speed"]
 END
-malformed() {
-    sed "$2" "$work/good.toml" >"$work/$1.toml"
-    refused "malformed-$1" "$work/$1.toml:$3" sweep "$work/$1.toml" --base "$store"
-}
 
 malformed_tests() {
     single="speed, cycles, ipc, width, depth, fetches, apki, apki_threads, hit_rate, mpki, vta_hits, misses, reads, writes, instructions, issued, warps_started, full, warps, active, shared, put_out, chosen"

@@ -6,24 +6,8 @@
 set -eu
 study=bypass
 . verif/results/studies/cells.sh
-kernels_of() { sed -n 's/^\([0-9A-Za-z]*\) *= { run = .*"'"$1"'".*/\1/p' studies/bypass.toml; } # SET
 policies="best-swl ccws pcal statpcal ctrl_c stall pd mrpb mrpb-stall"
 
-# A cell of each column, a line each; what `best` has chosen without the names of the settings, with no blank.
-values() { # TITLE METRIC ROW COLUMN...
-    title=$1 metric=$2 kernel=$3
-    shift 3
-    for column in "$@"; do cell "$title" "$metric" "$kernel" "$column" | sed 's/[a-z_]*=//g; s/, */,/; s/ (/_(/'; done
-}
-# A row of such cells.
-cells() { # NAME TITLE METRIC ROW COLUMN...
-    name=$1
-    shift
-    # shellcheck disable=SC2046 # a word for each
-    set -- $(values "$@")
-    for value in "$@"; do printf '\t%s' "$(echo "$value" | tr _ ' ')"; done | sed "s/^/$name/" >>"$out"
-    echo >>"$out"
-}
 # shellcheck disable=SC2086 # lists of names
 {
     begin bypass-speed Kernel $policies

@@ -35,6 +35,15 @@ cell() {
         $1 == title && index($2, metric) == 1 && $3 == row && $4 == column { print $5; found = 1; exit }
         END { exit !found }' "$work/cells" || echo "$study.sh: $report has no cell '$1: $2', $3, $4" | tee -a "$work/missing" >&2
 }
+# The kernels of a set, and a row of cells: what `best` has chosen without the names of the settings.
+kernels_of() { sed -n 's/^\([0-9A-Za-z-]*\) *= { run = .*"'"$1"'".*/\1/p' "studies/$study.toml"; } # SET
+cells() { # NAME TITLE METRIC ROW COLUMN...
+    name=$1 title=$2 metric=$3 of=$4
+    shift 4
+    printf '%s' "$name" >>"$out"
+    for column; do printf '\t%s' "$(cell "$title" "$metric" "$of" "$column" | sed 's/[a-z_]*=//g')" >>"$out"; done
+    echo >>"$out"
+}
 begin() { out=$data/$1.tsv; printf '%s\n' "$head" >"$out"; shift; row "$@"; }
 row() { printf '%s' "$1" >>"$out"; shift; for text in "$@"; do printf '\t%s' "$text" >>"$out"; done; echo >>"$out"; }
 percent() { awk -v value="$1" 'BEGIN { printf "%.0f", 100 * value }'; }

@@ -6,16 +6,7 @@
 set -eu
 study=vws
 . verif/results/studies/cells.sh
-kernels_of() { sed -n 's/^\([a-z0-9-]*\) *= { run = .*"'"$1"'".*/\1/p' studies/vws.toml; } # SET
 
-# A row of cells: of a kernel, or of the mean of a set.
-cells() { # NAME TITLE METRIC ROW COLUMN...
-    name=$1 title=$2 metric=$3 of=$4
-    shift 4
-    printf '%s' "$name" >>"$out"
-    for column; do printf '\t%s' "$(cell "$title" "$metric" "$of" "$column")" >>"$out"; done
-    echo >>"$out"
-}
 # The rows of some sets, with their means.
 rows() { # TITLE METRIC MEAN "SET..." COLUMN...
     title=$1 metric=$2 mean=$3 sets=$4
@@ -31,7 +22,12 @@ fetches() { # KERNEL POLICY
         "$(cell Gangs "instruction fetches" "$1" ws-4)" "$(cell Gangs speed "$1" ws-4)" |
         awk '{ printf "%.3f", $1 / $2 / ($3 / $4) }'
 }
-# The rows of a set, with geometric means.
+# Their geometric mean over a set.
+fetch_mean() { # SET POLICY
+    for kernel in $(kernels_of "$1"); do echo "$(fetches "$kernel" "$2")"; done |
+        awk '{ sum += log($1) } END { printf "%.3f", exp(sum / NR) }'
+}
+# The rows of a set, with that mean.
 fetch_rows() { # SET POLICY...
     set=$1
     shift
@@ -41,12 +37,11 @@ fetch_rows() { # SET POLICY...
         echo >>"$out"
     done
     printf '**%s**' "$set" >>"$out"
-    for policy; do
-        for kernel in $(kernels_of "$set"); do echo "$(fetches "$kernel" "$policy")"; done |
-            awk '{ sum += log($1) } END { printf "\t%.3f", exp(sum / NR) }' >>"$out"
-    done
+    for policy; do printf '\t%s' "$(fetch_mean "$set" "$policy")" >>"$out"; done
     echo >>"$out"
 }
+ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.3f", a / b }'; }
+mean() { cell "$1" speed "$2, harmonic mean" "$3"; } # TITLE SET POLICY
 # shellcheck disable=SC2086 # lists of names
 {
     all="divergent insensitive convergent"
@@ -56,6 +51,18 @@ fetch_rows() { # SET POLICY...
     fetching="ws-32 i-vws i-vws-8 e-vws e-vws-impatient"
     begin vws-fetches Kernel $fetching
     for each in $all; do fetch_rows "$each" $fetching; done
+
+    begin vws-claims "Claim of the thesis" Published Here
+    row "I-VWS over WS 32, divergent" 1.35 "$(mean Gangs divergent i-vws)"
+    row "I-VWS over WS 4, divergent" "at least 0.97" "$(ratio "$(mean Gangs divergent i-vws)" "$(mean Gangs divergent ws-4)")"
+    row "I-VWS over WS 32, convergent" 1.00 "$(mean Gangs convergent i-vws)"
+    row "E-VWS over I-VWS, divergent" "a small decrease" "$(ratio "$(mean Gangs divergent e-vws)" "$(mean Gangs divergent i-vws)")"
+    for each in divergent:1.02 convergent:0.78; do
+        row "E-VWS-ImpatientMem over I-VWS, ${each%:*}" "${each#*:}" "$(mean "Splits on memory" "${each%:*}" e-vws-impatient)"
+    done
+    row "fetches of I-VWS over WS 4, divergent" 0.43 "$(fetch_mean divergent i-vws)"
+    row "fetches of E-VWS over I-VWS, divergent" 0.45 "$(ratio "$(fetch_mean divergent e-vws)" "$(fetch_mean divergent i-vws)")"
+    row "fetches of I-VWS over WS 32, convergent" 1.00 "$(ratio "$(fetch_mean convergent i-vws)" "$(fetch_mean convergent ws-32)")"
 
     splits="i-vws i-vws-group i-vws-impatient e-vws-impatient"
     begin vws-splits Kernel $splits

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A gang table and where the warps of its slices are, for tests of splits and reformation. */
+/* A gang table and where the warps of its slices are, for the tests of the table. */
 #ifndef WEFT_GANG_LIVES_H
 #define WEFT_GANG_LIVES_H
 
@@ -43,19 +43,23 @@ static void rest(uint32_t cycles) {
     }
 }
 
-/* All slices have a warp of the row, and are one gang. */
-static void begin(uint32_t row) {
-    gang_table_reset(&table);
-    memset(&slices, 0, sizeof slices);
+/* A row starts in some slices. */
+static void start(uint32_t row, uint32_t some) {
     for (uint32_t i = 0; i < SLICES; i++) {
-        slices.settled[i] = (warps_t)1 << row;
+        slices.settled[i] |= (warps_t)1 << row;
     }
-    gang_table_in_t in = {.start = {.valid = 1, .warp = row}, .start_slices = ALL_SLICES};
+    gang_table_in_t in = {.start = {.valid = 1, .warp = row}, .start_slices = some};
     cycle(&in);
 }
 
+static void begin(uint32_t row, uint32_t some) {
+    gang_table_reset(&table);
+    memset(&slices, 0, sizeof slices);
+    start(row, some);
+}
+
 /* A branch of all slices to these pcs, and what the table makes of it. */
-static inline void branch(uint32_t row, const uint32_t *pc) {
+static inline void branch_all(uint32_t row, const uint32_t *pc) {
     gang_table_in_t in = {0};
     for (uint32_t i = 0; i < SLICES; i++) {
         in.resolve[i] = (warp_event_t){.valid = 1, .warp = row};

@@ -6,7 +6,7 @@
 #include "verif/unit/hw/core/gang_lives.h"
 
 Test(gang_impatient, a_gang_ends_when_one_of_its_loads_comes_before_the_others) {
-    begin(3);
+    begin(3, ALL_SLICES);
     wait_for_loads(3, 0, ALL_SLICES);
     rest(16);
     cr_assert_eq(gang(0, 3), ALL_SLICES);

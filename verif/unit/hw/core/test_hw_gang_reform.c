@@ -15,8 +15,8 @@ static void go_to(uint32_t row, uint32_t pc) {
 }
 
 Test(gang_reform, v2_all_that_is_at_one_pc_becomes_one_gang) {
-    begin(2);
-    branch(2, apart);
+    begin(2, ALL_SLICES);
+    branch_all(2, apart);
     cr_assert_eq(gang(0, 2) | gang(1, 2), 0);
     rest(4 * WARPS);
     cr_assert_eq(gang(0, 2) | gang(1, 2), 0, "they are at other pcs");
@@ -27,8 +27,8 @@ Test(gang_reform, v2_all_that_is_at_one_pc_becomes_one_gang) {
 }
 
 Test(gang_reform, two_gangs_become_one) {
-    begin(2);
-    branch(2, halves);
+    begin(2, ALL_SLICES);
+    branch_all(2, halves);
     cr_assert_eq(gang(0, 2), 9);
     cr_assert_eq(gang(1, 2), 6);
     go_to(2, 40);
@@ -38,8 +38,8 @@ Test(gang_reform, two_gangs_become_one) {
 }
 
 Test(gang_reform, v2_nothing_joins_with_other_instructions_in_its_buffer) {
-    begin(2);
-    branch(2, apart);
+    begin(2, ALL_SLICES);
+    branch_all(2, apart);
     go_to(2, 40);
     slices.filled[2][3] = 1;
     rest(8 * WARPS);
@@ -47,8 +47,8 @@ Test(gang_reform, v2_nothing_joins_with_other_instructions_in_its_buffer) {
 }
 
 Test(gang_reform, nothing_joins_that_is_not_settled_or_has_an_order) {
-    begin(2);
-    branch(2, apart);
+    begin(2, ALL_SLICES);
+    branch_all(2, apart);
     go_to(2, 40);
     slices.settled[1] = 0;
     for (uint32_t n = 0; n < 8 * WARPS; n++) {
@@ -60,8 +60,8 @@ Test(gang_reform, nothing_joins_that_is_not_settled_or_has_an_order) {
 
 /* One slice is a trip of a loop behind the others: at their pc, and they wait for it. */
 Test(gang_reform, what_waits_at_a_block_barrier_joins_nothing) {
-    begin(2);
-    branch(2, apart);
+    begin(2, ALL_SLICES);
+    branch_all(2, apart);
     go_to(2, 40);
     for (uint32_t n = 0; n < 8 * WARPS; n++) {
         gang_table_in_t in = {0};
@@ -76,8 +76,8 @@ Test(gang_reform, what_waits_at_a_block_barrier_joins_nothing) {
 }
 
 Test(gang_reform, an_order_that_comes_while_the_row_is_looked_at_is_seen) {
-    begin(2);
-    branch(2, halves);
+    begin(2, ALL_SLICES);
+    branch_all(2, halves);
     go_to(2, 40);
     for (uint32_t n = 0; n < 4 * WARPS; n++) {
         gang_table_view_t v = look();
@@ -89,8 +89,8 @@ Test(gang_reform, an_order_that_comes_while_the_row_is_looked_at_is_seen) {
 }
 
 Test(gang_reform, a_row_is_held_in_one_cycle_of_as_many_as_there_are_rows) {
-    begin(2);
-    branch(2, apart);
+    begin(2, ALL_SLICES);
+    branch_all(2, apart);
     uint32_t held = 0, last = 0;
     for (uint32_t n = 1; n <= 20 * WARPS; n++) {
         uint32_t now = !(look().alone[0] >> 2 & 1);
@@ -116,7 +116,7 @@ static void check_gangs(uint32_t row) {
 
 Test(gang_reform, sure_gangs_are_at_one_place_whatever_their_rows_do) {
     uint32_t joined = 0;
-    begin(1);
+    begin(1, ALL_SLICES);
     for (uint32_t n = 0; n < 20000; n++) {
         gang_table_view_t v = look();
         gang_table_in_t in = {0};

@@ -8,8 +8,8 @@
 Test(gang_reform_two, v2_a_gang_grows_by_one_gang_or_warp_at_a_time) {
     const uint32_t apart[SLICES] = {8, 16, 24, 32};
     uint32_t size = 0, steps = 0;
-    begin(2);
-    branch(2, apart);
+    begin(2, ALL_SLICES);
+    branch_all(2, apart);
     for (uint32_t i = 0; i < SLICES; i++) {
         slices.pc[2][i] = 40;
     }

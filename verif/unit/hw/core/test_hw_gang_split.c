@@ -6,7 +6,7 @@
 #include "verif/unit/hw/core/gang_lives.h"
 
 Test(gang_split, v9_members_that_wait_for_an_alu_do_not_part) {
-    begin(2);
+    begin(2, ALL_SLICES);
     wait_for_loads(2, 3, 4); /* slice 3 waits for something else */
     rest(16);
     cr_assert_eq(gang(0, 2), ALL_SLICES);
@@ -16,7 +16,7 @@ Test(gang_split, v9_members_that_wait_for_an_alu_do_not_part) {
 }
 
 Test(gang_split, v20_loads_that_have_come_go_on_without_the_others) {
-    begin(2);
+    begin(2, ALL_SLICES);
     wait_for_loads(2, 6, 9);
     rest(16);
     cr_assert_eq(gang(0, 2), 6, "those whose oldest load has come keep the way");
@@ -29,7 +29,7 @@ Test(gang_split, v20_loads_that_have_come_go_on_without_the_others) {
 }
 
 Test(gang_split, members_that_are_ready_or_wait_together_stay) {
-    begin(1);
+    begin(1, ALL_SLICES);
     wait_for_loads(1, ALL_SLICES, 0);
     rest(16);
     wait_for_loads(1, 0, ALL_SLICES);
@@ -39,7 +39,7 @@ Test(gang_split, members_that_are_ready_or_wait_together_stay) {
 }
 
 Test(gang_split, a_member_with_an_order_is_waited_for) {
-    begin(1);
+    begin(1, ALL_SLICES);
     wait_for_loads(1, 3, 12);
     for (uint32_t n = 0; n < 16; n++) {
         gang_table_in_t in = {.order[2] = {.valid = 1, .warp = 1}};

@@ -5,75 +5,20 @@
 //@ machine unit+atomics-l2+gang_ways-2+l1d-cache+slices-4
 #include <criterion/criterion.h>
 
-#include "core/gang/gang_table.h"
-#include "verif/unit/hw/core/gang_set.h"
-
-#include <string.h>
-
-static gang_table_t table;
-
-/* Where the warps of the slices are: the test's machine. */
-static struct {
-    uint32_t pc[WARPS][SLICES], filled[WARPS][SLICES];
-    warps_t busy[SLICES]; /* warps that are not settled */
-} slices;
-
-static gang_table_view_t look(void) {
-    gang_table_view_t v;
-    gang_table_view(&table, &v);
-    return v;
-}
-
-/* A cycle with these events. */
-static void cycle(gang_table_in_t *in) {
-    gang_table_view_t v = look();
-    for (uint32_t i = 0; i < SLICES; i++) {
-        in->settled[i] = ~slices.busy[i] & ALL_WARPS;
-        in->place[i].pc = slices.pc[v.row][i];
-        in->place[i].filled = slices.filled[v.row][i];
-    }
-    gang_table_tick(&table, in);
-}
-
-static void rest(uint32_t cycles) {
-    for (uint32_t n = 0; n < cycles; n++) {
-        gang_table_in_t in = {0};
-        cycle(&in);
-    }
-}
-
-static void start(uint32_t row, uint32_t some) {
-    gang_table_in_t in = {.start = {.valid = 1, .warp = row}, .start_slices = some};
-    cycle(&in);
-}
-
-static void begin(uint32_t row, uint32_t some) {
-    gang_table_reset(&table);
-    memset(&slices, 0, sizeof slices);
-    start(row, some);
-}
+#include "verif/unit/hw/core/gang_lives.h"
 
 /* Slices resolve a branch of a row in one cycle: slice i goes to place[i]. */
 static void branch(uint32_t row, uint32_t some, const uint32_t *place) {
     gang_table_in_t in = {0};
     for (uint32_t i = 0; i < SLICES; i++) {
         in.resolve[i] = (warp_event_t){.valid = some >> i & 1, .warp = row};
-        slices.busy[i] |= (warps_t)(some >> i & 1) << row;
+        slices.settled[i] &= ~((warps_t)(some >> i & 1) << row);
     }
     cycle(&in);
     for (uint32_t i = 0; i < SLICES; i++) {
-        slices.busy[i] &= ~((warps_t)1 << row);
+        slices.settled[i] |= (warps_t)1 << row;
         slices.pc[row][i] = some >> i & 1 ? place[i] : slices.pc[row][i];
     }
-}
-
-static uint32_t gang(uint32_t way, uint32_t row) {
-    gang_table_view_t v = look();
-    return members_of(v.member, way, row);
-}
-
-static uint32_t sure(uint32_t way, uint32_t row) {
-    return (uint32_t)(look().sure[way] >> row) & 1;
 }
 
 static uint32_t alone(uint32_t row) {
@@ -202,13 +147,13 @@ Test(gang_table, v22_a_member_that_exits_leaves_its_gang) {
 Test(gang_table, compares_when_all_members_are_settled_and_no_earlier) {
     const uint32_t apart[SLICES] = {8, 8, 16, 16};
     begin(0, ALL_SLICES);
-    slices.busy[3] = 2; /* another row's: of no account */
+    slices.settled[3] &= ~(warps_t)2; /* another row's: of no account */
     branch(0, ALL_SLICES, apart);
-    slices.busy[1] |= 1;
+    slices.settled[1] &= ~(warps_t)1;
     rest(20);
     cr_assert_eq(gang(0, 0), ALL_SLICES);
     cr_assert(!sure(0, 0));
-    slices.busy[1] = 0;
+    slices.settled[1] |= 1;
     gang_table_in_t ordered = {0};
     for (uint32_t n = 0; n < 20; n++) {
         ordered.order[2] = (warp_event_t){.valid = 1, .warp = 0};
