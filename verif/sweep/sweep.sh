@@ -95,15 +95,15 @@ command_tests() {
         sweep "$work/good.toml" --base "$work/no/runs.sqlite"
 }
 
-# How many of the runs of a study are in this state, by --list.
-count() { # STUDY STATE
-    "$weft" sweep "$1" --base "$store" --list | grep -c "^$2 "
+# How many of the runs of a study are in this state, by --list of this tool.
+count() { # TOOL STUDY STATE
+    "$1" sweep "$2" --base "$store" --list | grep -c "^$3 "
 }
 
-# expect NAME STUDY STATE NUMBER
+# expect NAME TOOL STUDY STATE NUMBER
 expect() {
-    got=$(count "$2" "$3")
-    [ "$got" = "$4" ] && verdict "$1" "" || verdict "$1" "$got runs are $3, not $4"
+    got=$(count "$2" "$3" "$4")
+    [ "$got" = "$5" ] && verdict "$1" "" || verdict "$1" "$got runs are $4, not $5"
 }
 
 # 40 runs, killed in their midst: those that had ended stay, the rest follows, and nothing runs twice.
@@ -116,7 +116,7 @@ resume_tests() {
     while [ "$(grep -c verified "$work/killed")" -lt 3 ] && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
     kill -9 $sweep
     wait $sweep 2>/dev/null
-    done=$(count "$work/many.toml" "done")
+    done=$(count "$weft" "$work/many.toml" "done")
     [ "$done" -ge 3 ] && [ "$done" -lt 40 ] && verdict killed "" || verdict killed "$done of 40 runs are done after the kill"
     "$weft" sweep "$work/many.toml" --base "$store" >"$work/out" 2>"$work/err" || verdict resumed "exit $?"
     grep -q "^many: $done runs are there, $((40 - done)) to go" "$work/out" && verdict resumed "" ||
@@ -124,29 +124,6 @@ resume_tests() {
     "$weft" sweep "$work/many.toml" --base "$store" >"$work/out" 2>"$work/err"
     grep -q "^many: 40 runs are there, 0 to go" "$work/out" && verdict nothing-twice "" ||
         verdict nothing-twice "'$(head -1 "$work/out")'"
-}
-
-# swap NAME FILE OTHER: with another content of FILE, what depends on it is stale; with the old one, it is done.
-swap() {
-    cp -p "$2" "$work/kept"
-    cat "$3" >"$work/other"
-    cp "$work/other" "$2"
-    expect "stale-$1" "$work/good.toml" stale 1
-    cp -p "$work/kept" "$2"
-    expect "current-$1" "$work/good.toml" "done" 1
-}
-
-stale_tests() {
-    "$weft" sweep "$work/good.toml" --base "$store" -q
-    expect run-once "$work/good.toml" "done" 1
-    swap machine build/small/sim.so build/small+order-gto/sim.so
-    swap kernel build/kernels/rv32imaf_zba_zbb/vecadd.elf build/kernels/rv32imaf_zba_zbb/reduce.elf
-    swap host-side build/sw/kernels/vecadd/side.o build/sw/kernels/reduce/side.o
-    swap libweft build/sw/libweft/run.words build/sw/libweft/settings
-    sed 's/vecadd 64/vecadd 65/' "$work/good.toml" >"$work/argument.toml"
-    expect argument "$work/argument.toml" missing 1
-    sed '1s/$/\nmax_cycles = 999999/' "$work/good.toml" >"$work/limit.toml"
-    expect max-cycles "$work/limit.toml" missing 1
 }
 
 # Names of files in a study begin at the study, not where weft is called: beside the study lies another graph
@@ -384,22 +361,51 @@ time_tests() {
         verdict report-time-figure "" || verdict report-time-figure "$(table_cell 'over the run' k 2); $(ls "$work/report")"
 }
 
-# In a copy of the project: settings that nobody reads are added, and comments that move every line after them.
-# Until that is built, a report says so and leaves the one that is there; then all runs are still current.
-tree_tests() {
+# A copy of the project with what is built for three machines. Tests that change files of the build have it: other suites
+# read those of the project meanwhile.
+copy_project() {
     tree=$work/tree
     mkdir -p "$tree/build/kernels"
     cp -a Makefile VERSION cmodel rtl sw synth fpga verif studies "$tree/"
     for part in weft weft-config weft-facts facts weft-cc libweft.a sw cmodel verif kernels/rv32imaf_zba_zbb; do
         cp -a "build/$part" "$tree/build/$part"
     done
-    for machine in small small+limit-swl+order-gto; do
+    for machine in small small+order-gto small+limit-swl+order-gto; do
         mkdir "$tree/build/$machine"
         for part in config.h config.mk gpu.sources gpu.sources.d sim.so sim.so.checked settings settings.checked; do
             cp -a "build/$machine/$part" "$tree/build/$machine/$part"
         done
     done
     mine=$tree/build/weft
+}
+
+# swap NAME FILE OTHER: with another content of FILE, what depends on it is stale; with the old one, it is done.
+swap() {
+    cp -p "$tree/$2" "$work/kept"
+    cat "$tree/$3" >"$work/other"
+    cp "$work/other" "$tree/$2"
+    expect "stale-$1" "$mine" "$work/good.toml" stale 1
+    cp -p "$work/kept" "$tree/$2"
+    expect "current-$1" "$mine" "$work/good.toml" "done" 1
+}
+
+# In the copy of the project: files that a run depends on get another content.
+stale_tests() {
+    "$mine" sweep "$work/good.toml" --base "$store" -q
+    expect run-once "$mine" "$work/good.toml" "done" 1
+    swap machine build/small/sim.so build/small+order-gto/sim.so
+    swap kernel build/kernels/rv32imaf_zba_zbb/vecadd.elf build/kernels/rv32imaf_zba_zbb/reduce.elf
+    swap host-side build/sw/kernels/vecadd/side.o build/sw/kernels/reduce/side.o
+    swap libweft build/sw/libweft/run.words build/sw/libweft/settings
+    sed 's/vecadd 64/vecadd 65/' "$work/good.toml" >"$work/argument.toml"
+    expect argument "$mine" "$work/argument.toml" missing 1
+    sed '1s/$/\nmax_cycles = 999999/' "$work/good.toml" >"$work/limit.toml"
+    expect max-cycles "$mine" "$work/limit.toml" missing 1
+}
+
+# In the copy of the project: settings that nobody reads are added, and comments that move every line after them.
+# Until that is built, a report says so and leaves the one that is there; then all runs are still current.
+tree_tests() {
     sed '5s/.*/order = "gto"\nlimit = "swl"\n[policy.q]\norder = "lrr"/; s/\["p"\]/["p", "q"]/' "$work/good.toml" >"$work/tree.toml"
     "$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" -q >"$work/out" 2>&1 || fails tree-sweep "$(cat "$work/out")"
     "$mine" report "$work/tree.toml" --base "$work/tree.sqlite" -o "$work/tree-report" >"$work/out" 2>&1 || fails tree-report "$(cat "$work/out")"
@@ -452,13 +458,14 @@ malformed_tests
 command_tests
 resume_tests
 share_tests
-stale_tests
 path_tests
 failure_tests
 cachesim_tests
 report_tests
 figure_tests
 time_tests
+copy_project
+stale_tests
 tree_tests
 study_tests
 exit $failed
