@@ -129,18 +129,22 @@ static insn_t operands(op_t op, uint32_t word) {
     isa_format_t format = rows[op].format;
     insn_t insn = {.op = op, .word = word, .imm = immediate(format, word)};
     registers(&insn, format, word);
-    if (format == FMT_CSR || format == FMT_CSRI)
+    if (format == FMT_CSR || format == FMT_CSRI) {
         insn.csr = bits(word, 31, 20);
+    }
     if (format == FMT_F_FFF_RM || format == FMT_F_FF_RM || format == FMT_F_F_RM ||
-        format == FMT_X_F_RM || format == FMT_F_X_RM)
+        format == FMT_X_F_RM || format == FMT_F_X_RM) {
         insn.rm = bits(word, 14, 12);
+    }
     return insn;
 }
 
 insn_t decode(uint32_t word) {
-    for (op_t op = OP_ILLEGAL + 1; op < OP_COUNT; op++)
-        if ((word & rows[op].mask) == rows[op].match)
+    for (op_t op = OP_ILLEGAL + 1; op < OP_COUNT; op++) {
+        if ((word & rows[op].mask) == rows[op].match) {
             return operands(op, word);
+        }
+    }
     return (insn_t){.op = OP_ILLEGAL, .word = word};
 }
 

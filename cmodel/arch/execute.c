@@ -25,24 +25,27 @@ static void write_rd(golden_step_t *step, const insn_t *insn, uint32_t value) {
 
 /* Jump to `target`. Returns false, and faults, if there is no instruction. */
 static bool jump(const golden_t *golden, golden_step_t *step, uint32_t target) {
-    if (target % 4 != 0)
+    if (target % 4 != 0) {
         fault(step, FAULT_FETCH_MISALIGNED, target);
-    else if (target - PROGRAM_BASE >= golden->launch.program_bytes)
+    } else if (target - PROGRAM_BASE >= golden->launch.program_bytes) {
         fault(step, FAULT_FETCH_RANGE, target);
-    else
+    } else {
         step->next_pc = target;
+    }
     return step->fault == FAULT_NONE;
 }
 
 static void branch(const golden_t *golden, golden_step_t *step, const insn_t *insn, bool taken) {
-    if (taken)
+    if (taken) {
         jump(golden, step, step->pc + insn->imm);
+    }
 }
 
 static void jump_and_link(const golden_t *golden, golden_step_t *step, const insn_t *insn,
                           uint32_t target) {
-    if (jump(golden, step, target))
+    if (jump(golden, step, target)) {
         write_rd(step, insn, step->pc + 4);
+    }
 }
 
 static uint32_t get(const uint8_t *memory, uint32_t bytes) {
@@ -54,8 +57,9 @@ static uint32_t get(const uint8_t *memory, uint32_t bytes) {
 }
 
 static void put(uint8_t *memory, uint32_t bytes, uint32_t value) {
-    for (uint32_t i = 0; i < bytes; i++)
+    for (uint32_t i = 0; i < bytes; i++) {
         memory[i] = value >> (8 * i);
+    }
 }
 
 /* `extend`: bits at and above this one are copies of the bit below it; 0 for none. */
@@ -72,8 +76,9 @@ static void load(golden_t *golden, block_t *block, thread_t *thread, golden_step
         return;
     }
     uint32_t value = get(memory, bytes);
-    if (extend && value >> (extend - 1))
+    if (extend && value >> (extend - 1)) {
         value |= 0xffffffffu << extend;
+    }
     step->load = true;
     step->bytes = bytes;
     step->address = address;
@@ -210,18 +215,22 @@ static uint32_t mulhu(uint32_t a, uint32_t b) {
 
 /* Division by zero and overflow give what the RISC-V manual says, and never trap. */
 static uint32_t divide(uint32_t a, uint32_t b) {
-    if (b == 0)
+    if (b == 0) {
         return 0xffffffffu;
-    if (a == 0x80000000u && b == 0xffffffffu)
+    }
+    if (a == 0x80000000u && b == 0xffffffffu) {
         return 0x80000000u;
+    }
     return (int32_t)a / (int32_t)b;
 }
 
 static uint32_t remainder_signed(uint32_t a, uint32_t b) {
-    if (b == 0)
+    if (b == 0) {
         return a;
-    if (a == 0x80000000u && b == 0xffffffffu)
+    }
+    if (a == 0x80000000u && b == 0xffffffffu) {
         return 0;
+    }
     return (int32_t)a % (int32_t)b;
 }
 
@@ -237,30 +246,34 @@ static uint32_t rotate_right(uint32_t a, uint32_t amount) {
 /* Zeros above the highest one; 32 for 0. */
 static uint32_t leading_zeros(uint32_t a) {
     uint32_t n = 0;
-    while (n < 32 && !(a >> (31 - n) & 1))
+    while (n < 32 && !(a >> (31 - n) & 1)) {
         n++;
+    }
     return n;
 }
 
 static uint32_t trailing_zeros(uint32_t a) {
     uint32_t n = 0;
-    while (n < 32 && !(a >> n & 1))
+    while (n < 32 && !(a >> n & 1)) {
         n++;
+    }
     return n;
 }
 
 static uint32_t ones(uint32_t a) {
     uint32_t n = 0;
-    for (; a; a >>= 1)
+    for (; a; a >>= 1) {
         n += a & 1;
+    }
     return n;
 }
 
 /* Each byte becomes 0xff unless it is 0. */
 static uint32_t or_combine_bytes(uint32_t a) {
     uint32_t result = 0;
-    for (uint32_t byte = 0xff; byte; byte <<= 8)
+    for (uint32_t byte = 0xff; byte; byte <<= 8) {
         result |= a & byte ? byte : 0;
+    }
     return result;
 }
 
@@ -422,12 +435,15 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
         step->next_pc = pc;
         return;
     }
-    if (step->writes)
+    if (step->writes) {
         thread->reg[step->rd] = step->value;
+    }
     thread->pc = step->next_pc;
     thread->exited = step->exited;
-    if (golden->shadow)
+    if (golden->shadow) {
         shadow_step(golden->shadow, block->shadow, index, step);
-    if (golden->listener)
+    }
+    if (golden->listener) {
         golden->listener(golden->context, block->index, index, pc);
+    }
 }

@@ -22,8 +22,9 @@ void *golden_allocate(size_t bytes) {
 
 block_t *golden_block(golden_t *golden, uint64_t number) {
     block_t *block = golden->block[number];
-    if (block)
+    if (block) {
         return block;
+    }
     const golden_launch_t *launch = &golden->launch;
     uint32_t threads = golden->block_threads;
     block = golden_allocate(sizeof(block_t) + threads * sizeof(thread_t));
@@ -31,10 +32,12 @@ block_t *golden_block(golden_t *golden, uint64_t number) {
     block->index[1] = number / launch->grid[0] % launch->grid[1];
     block->index[2] = number / launch->grid[0] / launch->grid[1];
     block->live = threads;
-    for (uint32_t i = 0; i < threads; i++)
+    for (uint32_t i = 0; i < threads; i++) {
         block->thread[i].pc = launch->entry;
-    if (golden->shadow)
+    }
+    if (golden->shadow) {
         block->shadow = shadow_block_create(golden->shadow, number);
+    }
     golden->block[number] = block;
     return block;
 }
@@ -43,8 +46,9 @@ bool golden_retire(golden_t *golden, uint64_t number, uint32_t index) {
     block_t *block = golden->block[number];
     free(block->thread[index].local);
     block->thread[index].local = NULL;
-    if (--block->live)
+    if (--block->live) {
         return false;
+    }
     shadow_block_destroy(block->shadow);
     free(block->shared);
     free(block);
@@ -66,16 +70,20 @@ uint8_t *golden_memory(golden_t *golden, block_t *block, thread_t *thread, uint3
     case WINDOW_GLOBAL:
         return inside(offset, bytes, launch->global_bytes) ? golden->global + offset : NULL;
     case WINDOW_SHARED:
-        if (!inside(offset, bytes, launch->shared_bytes))
+        if (!inside(offset, bytes, launch->shared_bytes)) {
             return NULL;
-        if (!block->shared)
+        }
+        if (!block->shared) {
             block->shared = golden_allocate(launch->shared_bytes);
+        }
         return block->shared + offset;
     case WINDOW_LOCAL:
-        if (!inside(offset, bytes, launch->local_bytes))
+        if (!inside(offset, bytes, launch->local_bytes)) {
             return NULL;
-        if (!thread->local)
+        }
+        if (!thread->local) {
             thread->local = golden_allocate(launch->local_bytes);
+        }
         return thread->local + offset;
     case WINDOW_PROGRAM:
         return !store && inside(offset, bytes, launch->program_bytes) ? golden->program + offset

@@ -22,8 +22,9 @@ static uint32_t add(order_t *order, order_node_t node) {
             order->full = true;
             return 0;
         }
-        if (!order->room)
+        if (!order->room) {
             grown[0] = (order_node_t){0};
+        }
         order->node = grown;
         order->room = room;
     }
@@ -33,25 +34,29 @@ static uint32_t add(order_t *order, order_node_t node) {
 
 uint32_t order_perform(order_t *order, uint32_t *newest, uint32_t thread) {
     uint32_t node = add(order, (order_node_t){.previous = *newest, .thread = thread, .open = true});
-    if (node)
+    if (node) {
         *newest = node;
+    }
     return node;
 }
 
 void order_close(order_t *order, uint32_t node, order_release_t release) {
-    if (!node)
+    if (!node) {
         return;
+    }
     order->node[node].release = release;
     order->node[node].open = false;
-    while (order->first_open < order->nodes && !order->node[order->first_open].open)
+    while (order->first_open < order->nodes && !order->node[order->first_open].open) {
         order->first_open++;
+    }
 }
 
 uint32_t order_open_node(const order_t *order, uint32_t newest, uint32_t thread) {
     uint32_t found = 0;
     for (uint32_t n = newest; n >= order->first_open; n = order->node[n].previous) {
-        if (order->node[n].open && order->node[n].thread == thread)
+        if (order->node[n].open && order->node[n].thread == thread) {
             found = n;
+        }
     }
     return found;
 }
@@ -61,15 +66,17 @@ uint32_t order_previous(const order_t *order, uint32_t node) {
 }
 
 uint32_t order_join(order_t *order, uint32_t a, uint32_t b) {
-    if (!a || !b || a == b)
+    if (!a || !b || a == b) {
         return a ? a : b;
+    }
     return add(order, (order_node_t){.previous = a, .release.view = b, .joint = true});
 }
 
 /* Whether the node itself, without its ancestors, comes after the moment. */
 static bool releases(const order_t *order, const order_node_t *n, order_moment_t moment) {
-    if (n->joint)
+    if (n->joint) {
         return false;
+    }
     return n->open || (n->thread == moment.thread && moment.epoch < n->release.fenced) ||
            (moment.epoch < n->release.barrier &&
             n->thread / order->block_threads == moment.thread / order->block_threads);
@@ -77,13 +84,15 @@ static bool releases(const order_t *order, const order_node_t *n, order_moment_t
 
 /* Put a node that this search has not seen on the stack. Returns false without memory. */
 static bool push(order_t *order, uint32_t *depth, uint32_t n) {
-    if (!n || order->node[n].visited == order->searches)
+    if (!n || order->node[n].visited == order->searches) {
         return true;
+    }
     if (*depth == order->stack_room) {
         uint32_t room = order->stack_room ? 2 * order->stack_room : 64;
         uint32_t *grown = realloc(order->stack, room * sizeof *grown);
-        if (!grown)
+        if (!grown) {
             return false;
+        }
         order->stack = grown;
         order->stack_room = room;
     }
@@ -98,8 +107,9 @@ bool order_after(order_t *order, uint32_t view, order_moment_t moment) {
     bool fits = push(order, &depth, view);
     while (depth && fits) {
         const order_node_t *n = &order->node[order->stack[--depth]];
-        if (releases(order, n, moment))
+        if (releases(order, n, moment)) {
             return true;
+        }
         fits = push(order, &depth, n->release.view) && push(order, &depth, n->previous);
     }
     order->full |= !fits;

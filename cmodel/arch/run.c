@@ -18,23 +18,27 @@ static turn_t turn(golden_t *golden, uint64_t number, uint32_t index, uint64_t l
         environment.cycle = golden->run_executed;
         environment.instret = thread->executed;
         golden_execute(golden, block, index, &environment, step);
-        if (step->fault != FAULT_NONE)
+        if (step->fault != FAULT_NONE) {
             return TURN_FAULT;
+        }
         golden->run_executed++;
         thread->executed++;
         thread->waiting = step->barrier;
-        if (step->exited)
+        if (step->exited) {
             return golden_retire(golden, number, index) ? TURN_BLOCK_DONE : TURN_OVER;
-        if (step->barrier)
+        }
+        if (step->barrier) {
             return TURN_OVER;
+        }
     }
     return TURN_OVER;
 }
 
 /* All live threads of a block wait: let them go. */
 static void release(golden_t *golden, block_t *block) {
-    for (uint32_t i = 0; i < golden->block_threads; i++)
+    for (uint32_t i = 0; i < golden->block_threads; i++) {
         block->thread[i].waiting = false;
+    }
 }
 
 /* One turn for each thread of a block that can go on. */
@@ -43,16 +47,19 @@ static turn_t round_of_turns(golden_t *golden, uint64_t number, uint64_t limit, 
     block_t *block = golden_block(golden, number);
     bool someone = false;
     for (uint32_t i = 0; i < golden->block_threads; i++) {
-        if (block->thread[i].exited || block->thread[i].waiting)
+        if (block->thread[i].exited || block->thread[i].waiting) {
             continue;
+        }
         someone = true;
         *thread = i;
         turn_t end = turn(golden, number, i, limit, step);
-        if (end != TURN_OVER)
+        if (end != TURN_OVER) {
             return end;
+        }
     }
-    if (!someone)
+    if (!someone) {
         release(golden, block);
+    }
     return TURN_OVER;
 }
 
@@ -60,8 +67,9 @@ uint64_t golden_run(golden_t *golden, uint64_t limit, golden_step_t *fault,
                     uint64_t *fault_thread) {
     uint64_t before = golden->run_executed, end = before + limit;
     uint32_t thread = 0;
-    if (end < before)
+    if (end < before) {
         end = UINT64_MAX;
+    }
     *fault_thread = 0;
     while (golden->run_block < golden->blocks && golden->run_executed < end) {
         if (golden->block[golden->run_block] == &golden_block_done) {

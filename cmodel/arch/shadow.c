@@ -100,8 +100,9 @@ static void *allocate(shadow_t *s, size_t count, size_t bytes) {
 
 shadow_t *shadow_create(const shadow_launch_t *launch) {
     shadow_t *s = launch->blocks * launch->block_threads < UINT32_MAX ? calloc(1, sizeof *s) : NULL;
-    if (!s)
+    if (!s) {
         return NULL;
+    }
     s->launch = *launch;
     s->shared.bytes = launch->shared_bytes;
     s->global =
@@ -111,15 +112,17 @@ shadow_t *shadow_create(const shadow_launch_t *launch) {
 }
 
 static void space_free(space_t *space) {
-    for (uint32_t i = 0; space->page && i < (space->bytes + PAGE_BYTES - 1) / PAGE_BYTES; i++)
+    for (uint32_t i = 0; space->page && i < (space->bytes + PAGE_BYTES - 1) / PAGE_BYTES; i++) {
         free(space->page[i]);
+    }
     free(space->page);
     free(space->atomics);
 }
 
 void shadow_destroy(shadow_t *s) {
-    if (!s)
+    if (!s) {
         return;
+    }
     space_free(&s->global);
     order_destroy(&s->order);
     free(s);
@@ -142,19 +145,22 @@ void shadow_program(shadow_t *s, bool atomics, bool fences, bool barriers) {
 
 shadow_block_t *shadow_block_create(shadow_t *s, uint64_t number) {
     shadow_block_t *b = allocate(s, 1, sizeof *b);
-    if (!b)
+    if (!b) {
         return NULL;
+    }
     b->threads = b->live = s->launch.block_threads;
     b->first = (uint32_t)number * b->threads;
     b->shared = (space_t){.bytes = s->shared.bytes, .range = &s->shared, .ranges = 1};
-    if (s->tracks)
+    if (s->tracks) {
         b->order = allocate(s, b->threads, sizeof *b->order);
+    }
     return b;
 }
 
 void shadow_block_destroy(shadow_block_t *b) {
-    if (!b)
+    if (!b) {
         return;
+    }
     space_free(&b->shared);
     free(b->order);
     free(b);
@@ -194,8 +200,9 @@ static bool is_benign(const shadow_t *s, uint32_t pc) {
  * threads that come after it: these are not judged. */
 static void find_race(const visit_t *v, record_t other, shadow_access_t access) {
     if (is_benign(v->shadow, v->me.pc) || is_benign(v->shadow, other.pc) ||
-        (v->order && v->order->open))
+        (v->order && v->order->open)) {
         return;
+    }
     find(v, SHADOW_RACE, v->step->address, (shadow_place_t){other.at.thread, other.pc, access});
 }
 
@@ -205,26 +212,30 @@ static inline bool of_block(const shadow_block_t *b, record_t r) {
 
 /* Whether a recorded access comes before the visitor in every order. */
 static inline bool comes_before(const visit_t *v, record_t r) {
-    if (!r.pc || r.at.thread == v->me.at.thread)
+    if (!r.pc || r.at.thread == v->me.at.thread) {
         return true;
-    if (of_block(v->block, r) && r.at.epoch < v->block->barrier)
+    }
+    if (of_block(v->block, r) && r.at.epoch < v->block->barrier) {
         return true;
+    }
     return v->order && v->order->view && order_after(&v->shadow->order, v->order->view, r.at);
 }
 
 static inline void expect_before(const visit_t *v, record_t r, shadow_access_t access) {
-    if (!comes_before(v, r))
+    if (!comes_before(v, r)) {
         find_race(v, r, access);
+    }
 }
 
 /* Add the visitor to the two that are kept: in place of one that comes before it, else so that the
  * two are of different blocks. */
 static inline void keep(const visit_t *v, record_t kept[2]) {
     bool first = of_block(v->block, kept[0]), second = of_block(v->block, kept[1]);
-    if (!kept[0].pc || (first && comes_before(v, kept[0])))
+    if (!kept[0].pc || (first && comes_before(v, kept[0]))) {
         kept[0] = v->me;
-    else if (!kept[1].pc || (second && comes_before(v, kept[1])) || !(first || second))
+    } else if (!kept[1].pc || (second && comes_before(v, kept[1])) || !(first || second)) {
         kept[1] = v->me;
+    }
 }
 
 static void load_cell(const visit_t *v, space_t *space, cell_t *cell) {
@@ -275,8 +286,9 @@ static void atomic_cell(const visit_t *v, space_t *space, cell_t *cell) {
     expect_before(v, cell->store, SHADOW_STORE);
     expect_before(v, cell->load[0], SHADOW_LOAD);
     expect_before(v, cell->load[1], SHADOW_LOAD);
-    if (a)
+    if (a) {
         keep(v, a->atomic);
+    }
 }
 
 /* How many bytes of each chunk of a page lie in a range. */
@@ -284,10 +296,11 @@ static void mark_valid(const space_t *space, page_t *page, uint32_t start) {
     uint32_t low = 0, high = space->ranges;
     while (low < high) { /* the first range that ends above the page's start */
         uint32_t middle = (low + high) / 2;
-        if (space->range[middle].offset + space->range[middle].bytes > start)
+        if (space->range[middle].offset + space->range[middle].bytes > start) {
             high = middle;
-        else
+        } else {
             low = middle + 1;
+        }
     }
     for (; low < space->ranges && space->range[low].offset < start + PAGE_BYTES; low++) {
         const shadow_range_t *r = &space->range[low];
@@ -304,11 +317,13 @@ static void mark_valid(const space_t *space, page_t *page, uint32_t start) {
 /* The page of an offset below space->bytes, made if need be; NULL without memory. */
 static page_t *page_of(shadow_t *s, space_t *space, uint32_t offset) {
     uint32_t number = offset / PAGE_BYTES;
-    if (!space->page)
+    if (!space->page) {
         space->page =
             allocate(s, (space->bytes + PAGE_BYTES - 1) / PAGE_BYTES, sizeof *space->page);
-    if (!space->page || space->page[number])
+    }
+    if (!space->page || space->page[number]) {
         return space->page ? space->page[number] : NULL;
+    }
     page_t *page = allocate(s, 1, sizeof *page + (PAGE_BYTES >> WORD_SHIFT) * sizeof *page->cell);
     if (page) {
         page->shift = WORD_SHIFT;
@@ -322,8 +337,9 @@ static page_t *page_of(shadow_t *s, space_t *space, uint32_t offset) {
 static page_t *split(shadow_t *s, space_t *space, uint32_t offset) {
     page_t *words = space->page[offset / PAGE_BYTES];
     page_t *bytes = allocate(s, 1, sizeof *bytes + PAGE_BYTES * sizeof *bytes->cell);
-    if (!bytes)
+    if (!bytes) {
         return NULL;
+    }
     memcpy(bytes->valid, words->valid, sizeof bytes->valid);
     for (uint32_t i = 0; i < PAGE_BYTES; i++) {
         const cell_t *word = &words->cell[i >> WORD_SHIFT];
@@ -331,8 +347,9 @@ static page_t *split(shadow_t *s, space_t *space, uint32_t offset) {
         if (word->atomics && i % 4) {
             bytes->cell[i].atomics = 0;
             atomics_t *own = atomics_of(s, space, &bytes->cell[i]);
-            if (own)
+            if (own) {
                 memcpy(own->atomic, space->atomics[word->atomics].atomic, sizeof own->atomic);
+            }
         }
     }
     space->page[offset / PAGE_BYTES] = bytes;
@@ -352,8 +369,9 @@ static bool never_written(const space_t *space, const cell_t *cell) {
 /* A thread's next fence acquires this node of a word. The newest node of a word has all older ones
  * of that word, so that a thread that spins needs no more nodes. */
 static void acquire(order_t *order, thread_order_t *t, uint32_t word, uint32_t node) {
-    if (!node)
+    if (!node) {
         return;
+    }
     bool only = !t->pending || t->word == word;
     t->pending = only ? node : order_join(order, t->pending, node);
     t->word = only ? word : 0;
@@ -365,11 +383,13 @@ static void close_atomic(const visit_t *v, space_t *space, cell_t *cell) {
     thread_order_t *t = v->order;
     atomics_t *a = atomics_of(v->shadow, space, cell);
     uint32_t before = a ? a->newest : 0, node = 0;
-    if (!a)
+    if (!a) {
         return;
+    }
     order_release_t release = {t->fenced, v->block->barrier, t->view};
-    if (t->open)
+    if (t->open) {
         node = order_open_node(order, a->newest, v->me.at.thread);
+    }
     if (node) {
         t->open--;
         before = order_previous(order, node);
@@ -384,13 +404,15 @@ void shadow_perform(shadow_t *s, shadow_block_t *b, uint32_t index, uint32_t add
     space_t *space = b && b->order ? space_of(s, b, address) : NULL;
     uint32_t offset = address & ((1u << WINDOW_SHIFT) - 1);
     if (!space || offset >= space->bytes || shadow_exhausted(s) ||
-        (space != &s->global && !s->tracks_shared))
+        (space != &s->global && !s->tracks_shared)) {
         return;
+    }
     page_t *page = page_of(s, space, offset);
     atomics_t *a =
         page ? atomics_of(s, space, &page->cell[offset % PAGE_BYTES >> page->shift]) : NULL;
-    if (a && order_perform(&s->order, &a->newest, b->first + index))
+    if (a && order_perform(&s->order, &a->newest, b->first + index)) {
         b->order[index].open++;
+    }
 }
 
 static void visit(const visit_t *v, space_t *space, page_t *page, uint32_t offset) {
@@ -398,14 +420,17 @@ static void visit(const visit_t *v, space_t *space, page_t *page, uint32_t offse
     uint32_t cells = page->shift == WORD_SHIFT ? 1 : v->step->bytes;
     if (v->access != SHADOW_STORE && space != &v->shadow->global) {
         bool unwritten = false;
-        for (uint32_t i = 0; i < cells; i++)
+        for (uint32_t i = 0; i < cells; i++) {
             unwritten |= never_written(space, &cell[i]);
-        if (unwritten)
+        }
+        if (unwritten) {
             find(v, SHADOW_UNWRITTEN, v->step->address, (shadow_place_t){0});
+        }
     }
     if (v->access == SHADOW_ATOMIC && v->order &&
-        (space == &v->shadow->global || v->shadow->tracks_shared))
+        (space == &v->shadow->global || v->shadow->tracks_shared)) {
         close_atomic(v, space, cell);
+    }
     for (uint32_t i = 0; i < cells; i++) {
         switch (v->access) {
         case SHADOW_LOAD: load_cell(v, space, &cell[i]); break;
@@ -418,8 +443,9 @@ static void visit(const visit_t *v, space_t *space, page_t *page, uint32_t offse
 void shadow_access(shadow_t *s, shadow_block_t *b, uint32_t index, const golden_step_t *step) {
     space_t *space = b ? space_of(s, b, step->address) : NULL;
     uint32_t offset = step->address & ((1u << WINDOW_SHIFT) - 1);
-    if (!space || shadow_exhausted(s))
+    if (!space || shadow_exhausted(s)) {
         return;
+    }
     visit_t v = {.shadow = s,
                  .block = b,
                  .step = step,
@@ -429,17 +455,20 @@ void shadow_access(shadow_t *s, shadow_block_t *b, uint32_t index, const golden_
                  .me = {{b->first + index, b->epoch}, step->pc},
                  .order = b->order ? &b->order[index] : NULL};
     page_t *page = offset < space->bytes ? page_of(s, space, offset) : NULL;
-    if (s->exhausted)
+    if (s->exhausted) {
         return;
+    }
     if (!page ||
         offset % SHADOW_CHUNK + step->bytes > page->valid[offset % PAGE_BYTES / SHADOW_CHUNK]) {
         find(&v, SHADOW_OUTSIDE, step->address, (shadow_place_t){0});
         return;
     }
-    if (step->bytes < 4 && page->shift == WORD_SHIFT)
+    if (step->bytes < 4 && page->shift == WORD_SHIFT) {
         page = split(s, space, offset);
-    if (page)
+    }
+    if (page) {
         visit(&v, space, page, offset);
+    }
 }
 
 /* All live threads of the block have come: it begins a new epoch, with what each has acquired. */
@@ -447,21 +476,24 @@ static void pass_barrier(shadow_t *s, shadow_block_t *b) {
     uint32_t view = b->view;
     b->waiting = 0;
     b->barrier = ++b->epoch;
-    if (!b->order)
+    if (!b->order) {
         return;
+    }
     for (uint32_t i = 0; i < b->threads; i++) {
         uint32_t own = order_join(&s->order, b->order[i].view, b->order[i].pending);
         view = own == b->view ? view : order_join(&s->order, view, own);
         b->order[i].pending = b->order[i].word = 0;
     }
     b->view = view;
-    for (uint32_t i = 0; i < b->threads; i++)
+    for (uint32_t i = 0; i < b->threads; i++) {
         b->order[i].view = view;
+    }
 }
 
 void shadow_synchronise(shadow_t *s, shadow_block_t *b, uint32_t index, const golden_step_t *step) {
-    if (!b || shadow_exhausted(s))
+    if (!b || shadow_exhausted(s)) {
         return;
+    }
     if (step->fence) {
         thread_order_t *t = b->order ? &b->order[index] : NULL;
         if (t) {
@@ -473,6 +505,7 @@ void shadow_synchronise(shadow_t *s, shadow_block_t *b, uint32_t index, const go
     }
     b->waiting += step->barrier;
     b->live -= step->exited;
-    if (b->waiting && b->waiting == b->live)
+    if (b->waiting && b->waiting == b->live) {
         pass_barrier(s, b);
+    }
 }

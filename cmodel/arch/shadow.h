@@ -93,10 +93,11 @@ void shadow_synchronise(shadow_t *shadow, shadow_block_t *block, uint32_t index,
 
 static inline void shadow_step(shadow_t *shadow, shadow_block_t *block, uint32_t index,
                                const golden_step_t *step) {
-    if (step->bytes)
+    if (step->bytes) {
         shadow_access(shadow, block, index, step);
-    else if (step->barrier || step->exited || step->fence)
+    } else if (step->barrier || step->exited || step->fence) {
         shadow_synchronise(shadow, block, index, step);
+    }
 }
 
 #endif

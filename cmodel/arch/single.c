@@ -66,8 +66,9 @@ static uint32_t not_a_number(uint32_t *flags, bool invalid) {
 /* r and the exact rest of an operation whose true result is r + rest: the same, rounded to odd. */
 static double to_odd(double r, double rest) {
     uint64_t bits = bits_of(r);
-    if (rest == 0 || bits & 1)
+    if (rest == 0 || bits & 1) {
         return r;
+    }
     /* The even r lies above or below the truth; one step towards it is odd, and one step past the
      * truth is impossible. */
     return double_of((rest > 0) == (r > 0) ? bits + 1 : bits - 1);
@@ -104,8 +105,9 @@ static uint32_t round_to_single(double x, uint32_t rm, uint32_t *flags) {
     bool negative = bits >> 63;
     uint32_t sign = negative ? SIGN : 0;
     int exponent = (int)(bits >> 52 & 0x7ff) - 1023;
-    if (x == 0)
+    if (x == 0) {
         return sign;
+    }
     uint64_t significand = (bits & 0xfffffffffffffull) | 1ull << 52; /* value 1.0 at bit 52 */
     /* A single keeps 24 bits, a subnormal one less for each exponent below -126. */
     int width = exponent >= -126 ? 29 : 29 + (-126 - exponent);
@@ -116,17 +118,20 @@ static uint32_t round_to_single(double x, uint32_t rm, uint32_t *flags) {
     }
     uint64_t kept = cut(significand, width, negative, rm);
     bool inexact = (significand & ((1ull << width) - 1)) != 0;
-    if (inexact)
+    if (inexact) {
         *flags |= FLAG_NX;
+    }
     /* Tiny after rounding: not even with 24 bits and any exponent would it reach 2^-126. */
     bool tiny =
         exponent < -127 || (exponent == -127 && cut(significand, 29, negative, rm) < 1ull << 24);
-    if (inexact && tiny)
+    if (inexact && tiny) {
         *flags |= FLAG_UF;
+    }
     /* kept is 2^23..2^24 for a normal number, up to 2^23 for a subnormal one: adding it to the
      * exponent field carries into the exponent as it should. */
-    if (exponent < -126)
+    if (exponent < -126) {
         return sign | (uint32_t)kept;
+    }
     uint64_t encoded = ((uint64_t)(exponent + 126) << 23) + kept;
     return encoded >= INFINITE ? overflow(negative, rm, flags) : sign | (uint32_t)encoded;
 }
@@ -145,12 +150,15 @@ static uint32_t sum(double x, double y, uint32_t rm, uint32_t *flags) {
 }
 
 uint32_t float_add(uint32_t a, uint32_t b, uint32_t rm, uint32_t *flags) {
-    if (is_nan(a) || is_nan(b))
+    if (is_nan(a) || is_nan(b)) {
         return not_a_number(flags, is_signalling(a) || is_signalling(b));
-    if (is_infinite(a) && is_infinite(b) && a != b)
+    }
+    if (is_infinite(a) && is_infinite(b) && a != b) {
         return not_a_number(flags, true);
-    if (is_infinite(a) || is_infinite(b))
+    }
+    if (is_infinite(a) || is_infinite(b)) {
         return is_infinite(a) ? a : b;
+    }
     return sum(value(a), value(b), rm, flags);
 }
 
@@ -159,55 +167,69 @@ uint32_t float_sub(uint32_t a, uint32_t b, uint32_t rm, uint32_t *flags) {
 }
 
 uint32_t float_mul(uint32_t a, uint32_t b, uint32_t rm, uint32_t *flags) {
-    if (is_nan(a) || is_nan(b))
+    if (is_nan(a) || is_nan(b)) {
         return not_a_number(flags, is_signalling(a) || is_signalling(b));
-    if ((is_infinite(a) && is_zero(b)) || (is_zero(a) && is_infinite(b)))
+    }
+    if ((is_infinite(a) && is_zero(b)) || (is_zero(a) && is_infinite(b))) {
         return not_a_number(flags, true);
-    if (is_infinite(a) || is_infinite(b))
+    }
+    if (is_infinite(a) || is_infinite(b)) {
         return ((a ^ b) & SIGN) | INFINITE;
+    }
     return round_to_single(value(a) * value(b), rm, flags); /* 24 + 24 bits: exact */
 }
 
 uint32_t float_fma(uint32_t a, uint32_t b, uint32_t c, uint32_t rm, uint32_t *flags) {
     bool no_product = (is_infinite(a) && is_zero(b)) || (is_zero(a) && is_infinite(b));
-    if (is_nan(a) || is_nan(b) || is_nan(c) || no_product)
+    if (is_nan(a) || is_nan(b) || is_nan(c) || no_product) {
         return not_a_number(flags,
                             is_signalling(a) || is_signalling(b) || is_signalling(c) || no_product);
+    }
     if (is_infinite(a) || is_infinite(b)) {
         uint32_t product = ((a ^ b) & SIGN) | INFINITE;
         return is_infinite(c) && c != product ? not_a_number(flags, true) : product;
     }
-    if (is_infinite(c))
+    if (is_infinite(c)) {
         return c;
+    }
     return sum(value(a) * value(b), value(c), rm, flags);
 }
 
 uint32_t float_div(uint32_t a, uint32_t b, uint32_t rm, uint32_t *flags) {
     uint32_t sign = (a ^ b) & SIGN;
-    if (is_nan(a) || is_nan(b))
+    if (is_nan(a) || is_nan(b)) {
         return not_a_number(flags, is_signalling(a) || is_signalling(b));
-    if ((is_infinite(a) && is_infinite(b)) || (is_zero(a) && is_zero(b)))
+    }
+    if ((is_infinite(a) && is_infinite(b)) || (is_zero(a) && is_zero(b))) {
         return not_a_number(flags, true);
-    if (is_zero(b) && !is_infinite(a))
+    }
+    if (is_zero(b) && !is_infinite(a)) {
         *flags |= FLAG_DZ;
-    if (is_infinite(a) || is_zero(b))
+    }
+    if (is_infinite(a) || is_zero(b)) {
         return sign | INFINITE;
-    if (is_zero(a) || is_infinite(b))
+    }
+    if (is_zero(a) || is_infinite(b)) {
         return sign;
+    }
     double x = value(a), y = value(b), quotient = x / y;
     double rest = fma(-quotient, y, x);
     return round_to_single(to_odd(quotient, y > 0 ? rest : -rest), rm, flags);
 }
 
 uint32_t float_sqrt(uint32_t a, uint32_t rm, uint32_t *flags) {
-    if (is_nan(a))
+    if (is_nan(a)) {
         return not_a_number(flags, is_signalling(a));
-    if (is_zero(a))
+    }
+    if (is_zero(a)) {
         return a;
-    if (a & SIGN)
+    }
+    if (a & SIGN) {
         return not_a_number(flags, true);
-    if (is_infinite(a))
+    }
+    if (is_infinite(a)) {
         return a;
+    }
     double x = value(a), root = sqrt(x);
     return round_to_single(to_odd(root, fma(-root, root, x)), rm, flags);
 }
@@ -261,28 +283,35 @@ uint32_t float_from_uint(uint32_t a, uint32_t rm, uint32_t *flags) {
 
 /* The smaller number, -0 below +0; a NaN gives way to a number. */
 uint32_t float_min(uint32_t a, uint32_t b, uint32_t *flags) {
-    if (is_signalling(a) || is_signalling(b))
+    if (is_signalling(a) || is_signalling(b)) {
         *flags |= FLAG_NV;
-    if (is_nan(a))
+    }
+    if (is_nan(a)) {
         return is_nan(b) ? FLOAT_NAN : b;
-    if (is_nan(b))
+    }
+    if (is_nan(b)) {
         return a;
-    if (is_zero(a) && is_zero(b))
+    }
+    if (is_zero(a) && is_zero(b)) {
         return a | b;
+    }
     return value(a) < value(b) ? a : b;
 }
 
 uint32_t float_max(uint32_t a, uint32_t b, uint32_t *flags) {
-    if (is_nan(a) || is_nan(b))
+    if (is_nan(a) || is_nan(b)) {
         return float_min(a, b, flags);
-    if (is_zero(a) && is_zero(b))
+    }
+    if (is_zero(a) && is_zero(b)) {
         return a & b;
+    }
     return value(a) > value(b) ? a : b;
 }
 
 bool float_equal(uint32_t a, uint32_t b, uint32_t *flags) {
-    if (is_signalling(a) || is_signalling(b))
+    if (is_signalling(a) || is_signalling(b)) {
         *flags |= FLAG_NV;
+    }
     return value(a) == value(b);
 }
 
@@ -305,8 +334,9 @@ bool float_less_or_equal(uint32_t a, uint32_t b, uint32_t *flags) {
 
 uint32_t float_classify(uint32_t a) {
     bool negative = a & SIGN, subnormal = !is_zero(a) && (a & INFINITE) == 0;
-    if (is_nan(a))
+    if (is_nan(a)) {
         return is_signalling(a) ? 1u << 8 : 1u << 9;
+    }
     /* -infinity, -normal, -subnormal, -0 are bits 0..3, the positive ones mirrored 7..4. */
     int kind = is_infinite(a) ? 0 : is_zero(a) ? 3 : subnormal ? 2 : 1;
     return 1u << (negative ? kind : 7 - kind);

@@ -24,10 +24,12 @@ bool binding_reached(const checker_t *c, record_name_t name) {
 bool binding_reserve(warp_t *w, uint32_t room) {
     group_t *group = calloc(room, sizeof *group);
 
-    if (!group)
+    if (!group) {
         return false;
-    for (uint32_t back = 1; back <= w->groups && back <= w->group_room; back++)
+    }
+    for (uint32_t back = 1; back <= w->groups && back <= w->group_room; back++) {
         group[(w->groups - back) & (room - 1)] = *group_at(w, w->groups - back);
+    }
     free(w->group);
     w->group = group;
     w->group_room = room;
@@ -40,8 +42,9 @@ static bool mark_started(checker_t *c, uint64_t first, uint32_t mask) {
         uint64_t thread = first + take_lane(&mask);
         uint8_t bit = (uint8_t)(1u << (thread % 8));
 
-        if (c->started[thread / 8] & bit)
+        if (c->started[thread / 8] & bit) {
             return false;
+        }
         c->started[thread / 8] |= bit;
         c->threads_started++;
     }
@@ -56,9 +59,11 @@ static uint32_t expected_threads(const checker_t *c, uint32_t first_thread) {
 }
 
 static bool start_in_grid(const checker_t *c, const event_t *e) {
-    for (int i = 0; i < 3; i++)
-        if (e->block[i] >= c->launch.grid[i])
+    for (int i = 0; i < 3; i++) {
+        if (e->block[i] >= c->launch.grid[i]) {
             return false;
+        }
+    }
     return e->first_thread < c->block_threads && e->first_thread % c->machine.lanes == 0;
 }
 
@@ -66,45 +71,52 @@ static bool start_in_grid(const checker_t *c, const event_t *e) {
 static bool make_threads(checker_t *c, const row_t *row, const event_t *e) {
     block_t *b = &c->block[row->block];
 
-    if (!b->thread)
+    if (!b->thread) {
         b->thread = calloc(c->block_threads, sizeof *b->thread);
+    }
     if (!b->thread) {
         c->status = CHECKER_NO_MEMORY;
         return false;
     }
-    for (uint32_t mask = e->mask; mask;)
+    for (uint32_t mask = e->mask; mask;) {
         b->thread[row->first_thread + take_lane(&mask)] =
             (thread_t){.core = e->core, .row = e->row, .left = e->cycle};
+    }
     return true;
 }
 
 bool binding_start(checker_t *c, const event_t *e) {
     row_t *row;
 
-    if (e->core >= c->machine.cores || e->row >= c->machine.rows)
+    if (e->core >= c->machine.cores || e->row >= c->machine.rows) {
         return report_rule(c, NULL, e->cycle,
                            "threads were started in core %u row %u; the machine has %u x %u",
                            e->core, e->row, c->machine.cores, c->machine.rows);
+    }
     row = &c->row[e->core * c->machine.rows + e->row];
-    if (row->live)
+    if (row->live) {
         return report_rule(c, NULL, e->cycle,
                            "core %u row %u was given to new threads while those of block %llu in "
                            "lanes %08x had not exited",
                            e->core, e->row, (unsigned long long)row->block, row->live);
-    if (!start_in_grid(c, e) || e->mask != expected_threads(c, e->first_thread))
+    }
+    if (!start_in_grid(c, e) || e->mask != expected_threads(c, e->first_thread)) {
         return report_rule(c, NULL, e->cycle,
                            "block (%u,%u,%u) with first thread %u in lanes %08x is not a warp of "
                            "this grid",
                            e->block[0], e->block[1], e->block[2], e->first_thread, e->mask);
+    }
     row->block = e->block[0] + (uint64_t)c->launch.grid[0] *
                                    (e->block[1] + (uint64_t)c->launch.grid[1] * e->block[2]);
     row->first_thread = e->first_thread;
-    if (!mark_started(c, row->block * c->block_threads + e->first_thread, e->mask))
+    if (!mark_started(c, row->block * c->block_threads + e->first_thread, e->mask)) {
         return report_rule(c, NULL, e->cycle,
                            "block (%u,%u,%u) with first thread %u was started twice", e->block[0],
                            e->block[1], e->block[2], e->first_thread);
-    if (!make_threads(c, row, e))
+    }
+    if (!make_threads(c, row, e)) {
         return false;
+    }
     row->live = e->mask;
     return true;
 }
@@ -122,8 +134,9 @@ static record_name_t newest_record(const checker_t *c, warp_t *w, const group_t 
             return (record_name_t){.warp = (uint32_t)(w - c->warp) + 1, .number = number - 1};
         }
     }
-    if (g->hold >> lane & 1 && !binding_reached(c, g->after[lane]))
+    if (g->hold >> lane & 1 && !binding_reached(c, g->after[lane])) {
         return g->after[lane];
+    }
     return (record_name_t){0};
 }
 
@@ -151,8 +164,9 @@ static const record_t *outstanding_in(warp_t *w, uint32_t lane) {
     for (uint32_t number = w->head; w->open && number != w->next; number++) {
         const record_t *r = record_at(w, number);
 
-        if (!r->done && (r->mask & ~executed_lanes(r)) >> lane & 1)
+        if (!r->done && (r->mask & ~executed_lanes(r)) >> lane & 1) {
             return r;
+        }
     }
     return NULL;
 }
@@ -162,11 +176,12 @@ static bool leave_other(checker_t *c, warp_t *w, thread_t *t, uint32_t lane, con
     warp_t *other = &c->warp[t->warp - 1];
     const record_t *r = outstanding_in(other, lane);
 
-    if (r)
+    if (r) {
         return report_rule(c, other, e->cycle,
                            "thread %u would be in two slots: warp slot %u was bound to it while it "
                            "is in slot %u, lane %u, where pc %08x is outstanding",
                            group_now(other)->index[lane], w->slot, other->slot, lane, r->pc);
+    }
     leave(c, other, 1u << lane, e->cycle);
     return true;
 }
@@ -178,20 +193,21 @@ static const row_t *row_of_lane(checker_t *c, warp_t *w, const group_t *g, uint3
     const row_t *row =
         number < c->machine.rows ? &c->row[e->core * c->machine.rows + number] : NULL;
 
-    if (!row)
+    if (!row) {
         report_rule(c, w, e->cycle, "warp slot %u was bound to row %u; a core has %u", w->slot,
                     number, c->machine.rows);
-    else if (!(row->live >> lane & 1))
+    } else if (!(row->live >> lane & 1)) {
         report_rule(c, w, e->cycle,
                     "lane %u of warp slot %u was bound to row %u, which has no thread in that lane "
                     "that has not exited",
                     lane, w->slot, number);
-    else if (g->threads && row->block != g->block)
+    } else if (g->threads && row->block != g->block) {
         report_rule(c, w, e->cycle,
                     "warp slot %u was bound to threads of two blocks: %llu and, in lane %u, %llu",
                     w->slot, (unsigned long long)g->block, lane, (unsigned long long)row->block);
-    else
+    } else {
         return row;
+    }
     return NULL;
 }
 
@@ -199,24 +215,28 @@ static const row_t *row_of_lane(checker_t *c, warp_t *w, const group_t *g, uint3
 static bool enter(checker_t *c, warp_t *w, group_t *g, uint32_t lane, const event_t *e) {
     const row_t *row = row_of_lane(c, w, g, lane, e);
 
-    if (!row)
+    if (!row) {
         return false;
+    }
 
     const block_t *b = &c->block[row->block];
     thread_t *t = &b->thread[row->first_thread + lane];
 
-    if (t->warp && !leave_other(c, w, t, lane, e))
+    if (t->warp && !leave_other(c, w, t, lane, e)) {
         return false;
+    }
     g->block = row->block;
     g->base = row->block * c->block_threads;
     g->threads |= 1u << lane;
     g->index[lane] = row->first_thread + lane;
     g->after[lane] = t->after;
     g->first_slot &= !t->bound;
-    if (!binding_reached(c, t->after) || t->golden_barrier == b->golden_generation + 1)
+    if (!binding_reached(c, t->after) || t->golden_barrier == b->golden_generation + 1) {
         g->hold |= 1u << lane;
-    if (t->barrier == b->generation + 1)
+    }
+    if (t->barrier == b->generation + 1) {
         w->at_barrier |= 1u << lane;
+    }
     t->warp = (uint32_t)(w - c->warp) + 1;
     t->bound = true;
     return true;
@@ -227,15 +247,18 @@ static bool enter(checker_t *c, warp_t *w, group_t *g, uint32_t lane, const even
 static bool next_group(warp_t *w) {
     uint32_t kept = w->next - w->head;
 
-    if (w->groups && group_now(w)->first == w->next)
+    if (w->groups && group_now(w)->first == w->next) {
         return true;
-    if (kept < HISTORY)
+    }
+    if (kept < HISTORY) {
         kept = w->next < HISTORY ? w->next : HISTORY;
+    }
 
     uint32_t oldest = kept ? record_at(w, w->next - kept)->group : w->groups;
 
-    if (w->groups - oldest >= w->group_room && !binding_reserve(w, 2 * w->group_room))
+    if (w->groups - oldest >= w->group_room && !binding_reserve(w, 2 * w->group_room)) {
         return false;
+    }
     w->groups++;
     return true;
 }
@@ -243,25 +266,31 @@ static bool next_group(warp_t *w) {
 bool binding_bind(checker_t *c, const event_t *e) {
     warp_t *w = warp_of_event(c, e);
 
-    if (!w)
+    if (!w) {
         return false;
-    if (w->open)
+    }
+    if (w->open) {
         return report_rule(c, w, e->cycle,
                            "the slot was bound to other threads while %u instructions were "
                            "outstanding",
                            w->open);
-    if (e->mask & ~all_lanes(c))
+    }
+    if (e->mask & ~all_lanes(c)) {
         return report_rule(c, w, e->cycle, "the slot was bound in lanes %08x; it has %u lanes",
                            e->mask, c->machine.lanes);
-    if (w->groups)
+    }
+    if (w->groups) {
         leave(c, w, w->issuable, e->cycle);
+    }
     w->at_barrier = 0;
 
     group_t group = {.first = w->next, .first_slot = true};
 
-    for (uint32_t mask = e->mask; mask;)
-        if (!enter(c, w, &group, take_lane(&mask), e))
+    for (uint32_t mask = e->mask; mask;) {
+        if (!enter(c, w, &group, take_lane(&mask), e)) {
             return false;
+        }
+    }
     if (!next_group(w)) {
         c->status = CHECKER_NO_MEMORY;
         return false;

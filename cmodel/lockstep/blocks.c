@@ -56,17 +56,20 @@ bool blocks_issue(checker_t *c, warp_t *w, const record_t *r) {
     const group_t *g = group_of(w, r);
     block_t *b = &c->block[g->block];
 
-    if (r->mask & ~w->issuable)
+    if (r->mask & ~w->issuable) {
         return report_empty_lanes(c, w, r);
-    if (w->barrier_generation == b->generation && (r->mask & w->at_barrier))
+    }
+    if (w->barrier_generation == b->generation && (r->mask & w->at_barrier)) {
         return report_rule(c, w, r->issue_cycle,
                            "lanes %08x passed a block barrier before all threads of block %llu "
                            "arrived: %u of %u live threads wait; next pc %08x",
                            r->mask & w->at_barrier, (unsigned long long)g->block, b->waiting,
                            b->live, r->pc);
+    }
     if (block_is_barrier(r->instruction)) {
-        if (w->barrier_generation != b->generation)
+        if (w->barrier_generation != b->generation) {
             w->at_barrier = 0;
+        }
         w->barrier_generation = b->generation;
         w->at_barrier |= r->mask;
         b->waiting += (uint32_t)__builtin_popcount(r->mask);
@@ -81,13 +84,15 @@ bool blocks_issue(checker_t *c, warp_t *w, const record_t *r) {
 
 /* Golden has passed a barrier: compare what has been completed meanwhile, in whichever slots. */
 static void golden_release(checker_t *c, block_t *b) {
-    if (!b->golden_waiting || b->golden_waiting != b->golden_live)
+    if (!b->golden_waiting || b->golden_waiting != b->golden_live) {
         return;
+    }
     b->golden_waiting = 0;
     b->golden_generation++;
     c->counts.barriers++;
-    for (uint32_t i = 0; i < warps_of(c); i++)
+    for (uint32_t i = 0; i < warps_of(c); i++) {
         compare_due(c, &c->warp[i]);
+    }
 }
 
 void blocks_golden_arrive(checker_t *c, group_t *g, uint32_t mask) {
@@ -95,8 +100,9 @@ void blocks_golden_arrive(checker_t *c, group_t *g, uint32_t mask) {
 
     g->hold |= mask;
     b->golden_waiting += (uint32_t)__builtin_popcount(mask);
-    while (mask)
+    while (mask) {
         thread_of(c, g, take_lane(&mask))->golden_barrier = b->golden_generation + 1;
+    }
     golden_release(c, b);
 }
 

@@ -16,13 +16,15 @@ static bool create_warps(checker_t *c) {
     c->row = calloc(rows_of(c), sizeof *c->row);
     c->due = calloc(warps_of(c), sizeof *c->due);
     c->warp = calloc(warps_of(c), sizeof *c->warp);
-    if (!c->row || !c->due)
+    if (!c->row || !c->due) {
         return false;
+    }
     for (uint32_t i = 0; c->warp && i < warps_of(c); i++) {
         c->warp[i].core = i / c->machine.warps;
         c->warp[i].slot = i % c->machine.warps;
-        if (!records_reserve(c, &c->warp[i], SERIALS) || !binding_reserve(&c->warp[i], GROUPS))
+        if (!records_reserve(c, &c->warp[i], SERIALS) || !binding_reserve(&c->warp[i], GROUPS)) {
             return false;
+        }
     }
     return c->warp != NULL;
 }
@@ -30,10 +32,12 @@ static bool create_warps(checker_t *c) {
 static bool create_blocks(checker_t *c) {
     c->block = calloc(c->blocks, sizeof *c->block);
     c->started = calloc((c->blocks * c->block_threads + 7) / 8, 1);
-    if (!c->block || !c->started)
+    if (!c->block || !c->started) {
         return false;
-    for (uint64_t i = 0; i < c->blocks; i++)
+    }
+    for (uint64_t i = 0; i < c->blocks; i++) {
         c->block[i].live = c->block[i].golden_live = c->block_threads;
+    }
     return true;
 }
 
@@ -41,15 +45,18 @@ checker_t *checker_create(const golden_launch_t *launch, const checker_machine_t
                           const checker_options_t *options) {
     checker_t *c = size_is_possible(machine) ? calloc(1, sizeof *c) : NULL;
 
-    if (!c)
+    if (!c) {
         return NULL;
+    }
     c->launch = *launch;
     c->launch.program = c->launch.global = NULL;
     c->machine = *machine;
-    if (!c->machine.rows)
+    if (!c->machine.rows) {
         c->machine.rows = c->machine.warps;
-    if (options)
+    }
+    if (options) {
         c->options = *options;
+    }
     c->blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
     c->block_threads = launch->block[0] * launch->block[1] * launch->block[2];
     c->order_matters = machine->cores > 1 || atomics_in_program(launch);
@@ -59,14 +66,16 @@ checker_t *checker_create(const golden_launch_t *launch, const checker_machine_t
         checker_destroy(c);
         return NULL;
     }
-    if (c->options.shadow)
+    if (c->options.shadow) {
         golden_watch(c->golden, c->options.shadow);
+    }
     return c;
 }
 
 void checker_destroy(checker_t *c) {
-    if (!c)
+    if (!c) {
         return;
+    }
     golden_destroy(c->golden);
     log_destroy(&c->log);
     for (uint32_t i = 0; c->warp && i < warps_of(c); i++) {
@@ -74,8 +83,9 @@ void checker_destroy(checker_t *c) {
         free(c->warp[i].address);
         free(c->warp[i].group);
     }
-    for (uint64_t i = 0; c->block && i < c->blocks; i++)
+    for (uint64_t i = 0; c->block && i < c->blocks; i++) {
         free(c->block[i].thread);
+    }
     free(c->warp);
     free(c->row);
     free(c->due);
@@ -90,8 +100,9 @@ void checker_destroy(checker_t *c) {
 bool checker_event(void *checker, const event_t *event) {
     checker_t *c = checker;
 
-    if (c->status != CHECKER_AGREES)
+    if (c->status != CHECKER_AGREES) {
         return false;
+    }
     switch (event->kind) {
     case EVENT_START: return binding_start(c, event);
     case EVENT_BIND: return binding_bind(c, event);
@@ -119,12 +130,13 @@ static bool none_lost(checker_t *c) {
             uint32_t lane = take_lane(&mask), index = row->first_thread + lane;
             const thread_t *t = &c->block[row->block].thread[index];
 
-            if (!t->warp)
+            if (!t->warp) {
                 return report_rule(c, NULL, t->left,
                                    "thread %u of block %llu was lost: core %u row %u lane %u has "
                                    "been in no warp slot since this cycle, and the machine ended "
                                    "the launch",
                                    index, (unsigned long long)row->block, t->core, t->row, lane);
+            }
         }
     }
     return true;
@@ -138,19 +150,22 @@ static bool all_finished(checker_t *c) {
         warp_t *w = &c->warp[i];
         uint32_t live = w->groups ? group_now(w)->live & w->threads : 0;
 
-        if (live || w->head != w->next)
+        if (live || w->head != w->next) {
             return report_rule(c, w, w->last_issue,
                                "the machine ended the launch while lanes %08x were live and %u "
                                "instructions outstanding",
                                live, w->next - w->head);
+        }
     }
-    if (!none_lost(c))
+    if (!none_lost(c)) {
         return false;
-    if (c->threads_started != threads || c->counts.threads != threads)
+    }
+    if (c->threads_started != threads || c->counts.threads != threads) {
         return report_rule(c, NULL, 0,
                            "the launch has %llu threads; %llu were started, %llu exited",
                            (unsigned long long)threads, (unsigned long long)c->threads_started,
                            (unsigned long long)c->counts.threads);
+    }
     return true;
 }
 
@@ -158,10 +173,12 @@ static bool global_equal(checker_t *c, const uint8_t *global) {
     const uint8_t *golden = golden_global(c->golden);
     uint32_t bytes = c->launch.global_bytes, i = 0;
 
-    if (!global || !bytes || memcmp(global, golden, bytes) == 0)
+    if (!global || !bytes || memcmp(global, golden, bytes) == 0) {
         return true;
-    while (global[i] == golden[i])
+    }
+    while (global[i] == golden[i]) {
         i++;
+    }
     return report_rule(
         c, NULL, 0,
         "global memory after the launch, byte at address %08x: expected %02x, actual "
@@ -170,12 +187,14 @@ static bool global_equal(checker_t *c, const uint8_t *global) {
 }
 
 checker_status_t checker_finish(checker_t *c, const uint8_t *global) {
-    if (c->status != CHECKER_AGREES)
+    if (c->status != CHECKER_AGREES) {
         return c->status;
-    if (c->counts.records == 0)
+    }
+    if (c->counts.records == 0) {
         report_rule(c, NULL, 0, "nothing was compared: the machine sent no complete instruction");
-    else if (all_finished(c))
+    } else if (all_finished(c)) {
         global_equal(c, global);
+    }
     return c->status;
 }
 
@@ -192,8 +211,9 @@ const char *checker_report(checker_t *checker) {
 }
 
 bool checker_fault(const checker_t *checker, golden_step_t *step, uint64_t *thread) {
-    if (checker->status != CHECKER_FAULT)
+    if (checker->status != CHECKER_FAULT) {
         return false;
+    }
     *step = checker->fault;
     *thread = checker->fault_thread;
     return true;

@@ -121,8 +121,9 @@ static bool cycle_is_possible(const checker_t *c, const record_t *r, uint32_t cs
     uint64_t to = r->done_cycle - c->options.start_cycle;
 
     from -= from < READ_AHEAD ? from : READ_AHEAD;
-    if (csr == CSR_CYCLE)
+    if (csr == CSR_CYCLE) {
         return value - (uint32_t)from <= to - from;
+    }
     return value == (uint32_t)(from >> 32) || value == (uint32_t)(to >> 32);
 }
 
@@ -130,8 +131,9 @@ static bool cycle_is_possible(const checker_t *c, const record_t *r, uint32_t cs
  * back, and one instruction per cycle at most. */
 static bool instret_is_possible(const checker_t *c, const record_t *r, thread_t *t,
                                 uint32_t value) {
-    if (value < t->instret || value > r->done_cycle - c->options.start_cycle)
+    if (value < t->instret || value > r->done_cycle - c->options.start_cycle) {
         return false;
+    }
     t->instret = value;
     return true;
 }
@@ -146,8 +148,9 @@ static bool environment_is_possible(const checker_t *c, const warp_t *w, const r
     case CSR_CYCLE:
     case CSR_CYCLEH: return cycle_is_possible(c, r, csr, value);
     case CSR_INSTRET:
-        if (!g->first_slot)
+        if (!g->first_slot) {
             return instret_is_possible(c, r, t, value);
+        }
         t->instret = r->number - g->first;
         return false;
     case CSR_WARP: return !g->first_slot && value == t->row;
@@ -159,8 +162,9 @@ static bool environment_is_possible(const checker_t *c, const warp_t *w, const r
 static bool value_is_legal(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane,
                            const golden_step_t *s, uint32_t value) {
     if (s->environment) {
-        if (!environment_is_possible(c, w, r, lane, s->instruction >> CSR_SHIFT, value))
+        if (!environment_is_possible(c, w, r, lane, s->instruction >> CSR_SHIFT, value)) {
             return false;
+        }
         c->counts.from_machine++;
     } else if (s->load && extend(s->instruction, value) == value &&
                log_allows(c, w, r, lane, s, value)) {
@@ -178,8 +182,9 @@ static bool lane_is_wrong(checker_t *c, const warp_t *w, const record_t *r, fiel
     const golden_step_t *s = &c->step[lane];
 
     if (field == FIELD_VALUE && r->writes && (s->environment || expected != actual) &&
-        value_is_legal(c, w, r, lane, s, actual))
+        value_is_legal(c, w, r, lane, s, actual)) {
         return false;
+    }
     return expected != actual;
 }
 
@@ -195,11 +200,13 @@ static bool judge(checker_t *c, warp_t *w, const record_t *r, uint32_t executed)
 
             read_field(field, r, &c->step[lane], lane, said(w, row_at(c, w, r->number) + lane),
                        &expected[lane], &actual[lane]);
-            if (lane_is_wrong(c, w, r, field, lane, expected[lane], actual[lane]))
+            if (lane_is_wrong(c, w, r, field, lane, expected[lane], actual[lane])) {
                 wrong |= 1u << lane;
+            }
         }
-        if (wrong)
+        if (wrong) {
             return report_record(c, w, r, field_name[field], wrong, expected, actual);
+        }
     }
     return true;
 }
@@ -213,19 +220,24 @@ static void conclude(checker_t *c, warp_t *w, record_t *r, uint32_t executed) {
     r->compared = true;
     c->counts.records++;
     c->counts.thread_instructions += lanes;
-    if (s->load)
+    if (s->load) {
         c->counts.loads += lanes;
-    if (s->atomic)
+    }
+    if (s->atomic) {
         c->counts.atomics += lanes;
+    }
     if (s->store) {
         c->counts.stores += lanes;
-        for (uint32_t mask = executed; mask;)
+        for (uint32_t mask = executed; mask;) {
             log_stepped(c, w, r, take_lane(&mask));
+        }
     }
-    if (s->barrier)
+    if (s->barrier) {
         blocks_golden_arrive(c, group_of(w, r), executed);
-    if (s->exited)
+    }
+    if (s->exited) {
         blocks_golden_exit(c, group_of(w, r), executed);
+    }
 }
 
 static bool compare_record(checker_t *c, warp_t *w, record_t *r) {
@@ -241,10 +253,11 @@ static bool compare_record(checker_t *c, warp_t *w, record_t *r) {
     size_t row = row_at(c, w, r->number);
     bool differs = false;
 
-    if (executed & ~g->live)
+    if (executed & ~g->live) {
         return report_rule(c, w, r->done_cycle,
                            "pc %08x was executed by lanes %08x after their exit", r->pc,
                            executed & ~g->live);
+    }
     for (uint32_t mask = executed; mask;) {
         uint32_t lane = take_lane(&mask);
         golden_step_t *s = &c->step[lane];
@@ -257,8 +270,9 @@ static bool compare_record(checker_t *c, warp_t *w, record_t *r) {
     const golden_step_t *any = &c->step[__builtin_ctz(executed)];
 
     differs |= !r->store && r->accessed != (any->load || any->atomic ? executed : 0);
-    if (differs && !judge(c, w, r, executed))
+    if (differs && !judge(c, w, r, executed)) {
         return false;
+    }
     conclude(c, w, r, executed);
     return true;
 }
@@ -269,24 +283,27 @@ static bool lanes_wait(const checker_t *c, group_t *g, uint32_t lanes) {
         uint32_t lane = take_lane(&lanes);
 
         if (!binding_reached(c, g->after[lane]) ||
-            thread_of(c, g, lane)->golden_barrier == c->block[g->block].golden_generation + 1)
+            thread_of(c, g, lane)->golden_barrier == c->block[g->block].golden_generation + 1) {
             return true;
+        }
         g->hold &= ~(1u << lane);
     }
     return false;
 }
 
 void compare_due(checker_t *c, warp_t *w) {
-    if (w->due || w->head == w->next)
+    if (w->due || w->head == w->next) {
         return;
+    }
     w->due = true;
     c->due[(c->due_first + c->due_count++) % warps_of(c)] = w;
 }
 
 /* A record is compared for which threads wait that are in other slots of the core. */
 static void wake(checker_t *c, const warp_t *w) {
-    for (uint32_t i = 0; i < c->machine.warps; i++)
+    for (uint32_t i = 0; i < c->machine.warps; i++) {
         compare_due(c, &c->warp[w->core * c->machine.warps + i]);
+    }
 }
 
 /* Compare what is complete in a slot, oldest first, up to a record that has to wait. */
@@ -296,13 +313,16 @@ static bool compare_slot(checker_t *c, warp_t *w) {
         group_t *g = group_of(w, r);
         uint32_t held = executed_lanes(r) & g->hold;
 
-        if (!r->done || (held && lanes_wait(c, g, held)))
+        if (!r->done || (held && lanes_wait(c, g, held))) {
             return true;
+        }
         w->head++;
-        if (!compare_record(c, w, r))
+        if (!compare_record(c, w, r)) {
             return false;
-        if (r->awaited)
+        }
+        if (r->awaited) {
             wake(c, w);
+        }
     }
     return true;
 }

@@ -51,8 +51,9 @@ static bool is_common(const checker_t *c, uint32_t address, uint32_t bytes) {
 static uint32_t bucket_of(uint32_t word, uint32_t block) {
     uint32_t key = word >> 2;
 
-    if (word >> WINDOW_SHIFT == WINDOW_SHARED)
+    if (word >> WINDOW_SHIFT == WINDOW_SHARED) {
         key ^= (block + 1) * 0x9e3779b1u;
+    }
     return (key ^ (key >> 16)) % LOG_BUCKETS;
 }
 
@@ -68,11 +69,14 @@ static uint32_t golden_word(const checker_t *c, uint64_t thread, uint32_t word) 
         memcpy(&value, golden_global(c->golden) + (word - GLOBAL_BASE), 4);
         return value;
     }
-    if (is_common(c, word, 4))
+    if (is_common(c, word, 4)) {
         return golden_peek(c->golden, thread, word, 4);
-    for (uint32_t i = 0; i < 4; i++)
-        if (is_common(c, word + i, 1))
+    }
+    for (uint32_t i = 0; i < 4; i++) {
+        if (is_common(c, word + i, 1)) {
             value |= golden_peek(c->golden, thread, word + i, 1) << (8 * i);
+        }
+    }
     return value;
 }
 
@@ -93,8 +97,9 @@ void log_store(checker_t *c, warp_t *w, const record_t *r, uint32_t lane) {
     uint32_t bits;
 
     w->logged[row] = UINT32_MAX;
-    if (!is_common(c, address, width))
+    if (!is_common(c, address, width)) {
         return;
+    }
     w->logged[row] = (uint32_t)(log->position % LOG_ENTRIES);
     *s = (logged_store_t){
         .previous = *bucket,
@@ -116,8 +121,9 @@ void log_store(checker_t *c, warp_t *w, const record_t *r, uint32_t lane) {
 
 /* The store at `position`, or NULL if it is none or has left the log. */
 static const logged_store_t *at_position(const store_log_t *log, uint64_t position) {
-    if (!position || log->position - (position - 1) > LOG_ENTRIES)
+    if (!position || log->position - (position - 1) > LOG_ENTRIES) {
         return NULL;
+    }
     return &log->entry[(position - 1) % LOG_ENTRIES];
 }
 
@@ -132,18 +138,22 @@ void log_stepped(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane
     logged_store_t *own;
     uint64_t position;
 
-    if (w->logged[row] == UINT32_MAX)
+    if (w->logged[row] == UINT32_MAX) {
         return;
+    }
     own = &log->entry[w->logged[row]];
     own->stepped = true;
     position = log->bucket[bucket_of(word, block)];
     for (const logged_store_t *s; (s = at_position(log, position)) && s != own;
          position = s->previous) {
-        if (!same_word(s, word, block) || !s->stepped)
+        if (!same_word(s, word, block) || !s->stepped) {
             continue;
-        for (uint32_t i = 0; i < 4; i++)
-            if ((s->bytes & own->bytes & ~done) >> i & 1)
+        }
+        for (uint32_t i = 0; i < 4; i++) {
+            if ((s->bytes & own->bytes & ~done) >> i & 1) {
                 golden_poke(c->golden, thread_in(g, lane), word + i, s->new >> (8 * i) & 0xff, 1);
+            }
+        }
         done |= s->bytes;
     }
 }
@@ -151,10 +161,12 @@ void log_stepped(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane
 /* Must the store come before the load in every order? */
 static bool is_before(const logged_store_t *s, uint64_t position, const group_t *g,
                       const record_t *r, uint32_t lane) {
-    if (s->block != (uint32_t)g->block)
+    if (s->block != (uint32_t)g->block) {
         return false;
-    if (position <= r->sync)
+    }
+    if (position <= r->sync) {
         return true;
+    }
     return s->index == g->index[lane] && s->order < r->order;
 }
 
@@ -186,29 +198,35 @@ bool log_allows(const checker_t *c, const warp_t *w, const record_t *r, uint32_t
     bool narrow = false;
     uint64_t position;
 
-    if (!is_common(c, step->address, step->bytes))
+    if (!is_common(c, step->address, step->bytes)) {
         return false;
+    }
     position = c->log.bucket[bucket_of(word, block)];
     for (const logged_store_t *s; (s = at_position(&c->log, position)) && settled != bytes;
          position = s->previous) {
         uint32_t part = s->bytes & bytes & ~settled;
         bool before, whole;
 
-        if (!same_word(s, word, block) || !part)
+        if (!same_word(s, word, block) || !part) {
             continue;
+        }
         before = is_before(s, position, g, r, lane);
         matched |= explained(s, before, part, wanted, &whole);
-        if (whole && part == bytes)
+        if (whole && part == bytes) {
             return true;
+        }
         narrow |= part != bytes;
-        if (before)
+        if (before) {
             settled |= part;
+        }
     }
     /* A byte that no store explains has one legal value: golden's. */
-    for (uint32_t i = 0; narrow && i < 4; i++)
+    for (uint32_t i = 0; narrow && i < 4; i++) {
         if ((bytes & ~matched) >> i & 1 &&
-            golden_peek(c->golden, thread_in(g, lane), word + i, 1) != (wanted >> (8 * i) & 0xff))
+            golden_peek(c->golden, thread_in(g, lane), word + i, 1) != (wanted >> (8 * i) & 0xff)) {
             return false;
+        }
+    }
     return narrow;
 }
 
@@ -223,11 +241,13 @@ uint32_t log_memory_word(const checker_t *c, const group_t *g, uint32_t lane, ui
          position = s->previous) {
         uint32_t bytes = s->bytes & open, bits = bits_of(bytes);
 
-        if (!bytes || !same_word(s, word, block))
+        if (!bytes || !same_word(s, word, block)) {
             continue;
+        }
         value = (value & ~bits) | ((s->landed ? s->new : s->old) & bits);
-        if (s->landed)
+        if (s->landed) {
             open &= ~bytes;
+        }
     }
     return value;
 }
@@ -248,8 +268,9 @@ void log_atomic(checker_t *c, warp_t *w, const record_t *r, uint32_t lane, uint3
     const group_t *g = group_of(w, r);
     uint32_t word = w->address[row_at(c, w, r->number) + lane];
 
-    if (!is_common(c, word, 4))
+    if (!is_common(c, word, 4)) {
         return;
+    }
     log_append(&c->log, &c->log.bucket[bucket_of(word, (uint32_t)g->block)],
                (logged_store_t){
                    .order = r->order,
@@ -280,10 +301,12 @@ static void log_again(checker_t *c, uint64_t *bucket, logged_store_t *s) {
             (uint32_t)((c->log.position - 1) % LOG_ENTRIES);
         return;
     }
-    for (uint32_t i = 0; i < 4; i++)
-        if (again->bytes >> i & 1)
+    for (uint32_t i = 0; i < 4; i++) {
+        if (again->bytes >> i & 1) {
             golden_poke(c->golden, (uint64_t)again->block * c->block_threads + again->index,
                         again->word + i, again->new >> (8 * i) & 0xff, 1);
+        }
+    }
 }
 
 /* The memory has performed a packet of stores of `core` to this word of global memory. Packets of a
@@ -301,21 +324,24 @@ bool log_landed(checker_t *c, uint32_t core, uint32_t word) {
         logged_store_t *s = &c->log.entry[(position - 1) % LOG_ENTRIES];
 
         position = s->previous;
-        if (!same_word(s, word, 0) || !s->bytes)
+        if (!same_word(s, word, 0) || !s->bytes) {
             continue;
+        }
         if (s->landed || c->warp[s->warp].core != core) {
             overtakes |= s->landed;
             continue;
         }
-        if (count && lanes[0]->order != s->order)
+        if (count && lanes[0]->order != s->order) {
             count = 0;
+        }
         overtaken = overtakes;
         lanes[count++] = s;
     }
     for (uint32_t i = count; i-- > 0;) {
         lanes[i]->landed = true;
-        if (overtaken)
+        if (overtaken) {
             log_again(c, bucket, lanes[i]);
+        }
     }
     return count != 0;
 }

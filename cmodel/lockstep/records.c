@@ -26,9 +26,10 @@ bool records_reserve(const checker_t *c, warp_t *w, uint32_t room) {
     }
     for (uint32_t number = w->next - kept; number != w->next; number++) {
         record[number & (room - 1)] = *record_at(w, number);
-        for (size_t k = 0; k < ROWS; k++)
+        for (size_t k = 0; k < ROWS; k++) {
             memcpy(row + k * rows + (number & (room - 1)) * lanes,
                    w->address + k * w->room * lanes + row_at(c, w, number), lanes * sizeof *row);
+        }
     }
     free(w->record);
     free(w->address);
@@ -56,34 +57,40 @@ bool records_issue(checker_t *c, const event_t *e) {
     warp_t *w = warp_of_event(c, e);
     record_t *r;
 
-    if (!w)
+    if (!w) {
         return false;
-    if (!(e->ready >> e->warp % 64 & 1))
+    }
+    if (!(e->ready >> e->warp % 64 & 1)) {
         return report_pick(c, w, e);
-    if (!w->groups)
+    }
+    if (!w->groups) {
         return report_rule(c, w, e->cycle, "pc %08x was issued in an empty warp slot", e->pc);
+    }
 
     const group_t *g = group_now(w);
 
-    if (e->serial != (w->next - g->first) % SERIALS)
+    if (e->serial != (w->next - g->first) % SERIALS) {
         return report_rule(
             c, w, e->cycle,
             "pc %08x was issued with serial number %u, but the next of this slot is %u", e->pc,
             e->serial, (w->next - g->first) % SERIALS);
+    }
     if (w->next - w->head == w->room && w->room < MOST_RECORDS &&
         !records_reserve(c, w, 2 * w->room)) {
         c->status = CHECKER_NO_MEMORY;
         return false;
     }
-    if (w->next - w->head == w->room)
+    if (w->next - w->head == w->room) {
         return report_rule(
             c, w, e->cycle,
             "%u instructions are outstanding, from pc %08x of cycle %llu on, more than the "
             "checker follows",
             w->room, record_at(w, w->head)->pc,
             (unsigned long long)record_at(w, w->head)->issue_cycle);
-    if (!e->mask)
+    }
+    if (!e->mask) {
         return report_rule(c, w, e->cycle, "pc %08x was issued for no lane", e->pc);
+    }
     r = record_at(w, w->next);
     *r = (record_t){
         .issue_cycle = e->cycle,
@@ -112,10 +119,12 @@ static bool accesses_memory(uint32_t instruction) {
 /* Whether an event can be one of this record, as far as the instruction says. Two registers of the
  * same number, and a register that two instructions in flight write, are told apart by nothing. */
 static bool can_be_of(const record_t *r, const event_t *e) {
-    if (r->done || (e->mask & ~r->mask))
+    if (r->done || (e->mask & ~r->mask)) {
         return false;
-    if (e->kind == EVENT_ACCESS)
+    }
+    if (e->kind == EVENT_ACCESS) {
         return accesses_memory(r->instruction) && !(e->mask & r->accessed);
+    }
     return !(e->mask & r->resulted) && (!e->write || (r->instruction >> 7 & 31) == (e->rd & 31));
 }
 
@@ -146,10 +155,11 @@ static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const
             count++;
         }
     }
-    if (count != 1)
+    if (count != 1) {
         report_rule(c, w, e->cycle,
                     "%s for serial number %u, which may belong to %u of %u instructions in flight",
                     kind, e->serial, count, in_flight(w));
+    }
     return count == 1 ? found : NULL;
 }
 
@@ -163,8 +173,9 @@ static record_t *record_of(checker_t *c, warp_t *w, const event_t *e, const char
                     e->serial);
         return NULL;
     }
-    if (back + SERIALS < in_flight(w))
+    if (back + SERIALS < in_flight(w)) {
         return late_record_of(c, w, e, kind);
+    }
     if (r->done) {
         report_rule(c, w, e->cycle, "%s for pc %08x (serial number %u) after its last", kind, r->pc,
                     e->serial);
@@ -176,12 +187,14 @@ static record_t *record_of(checker_t *c, warp_t *w, const event_t *e, const char
 /* No lane may perform an instruction twice, or perform one it was not issued for. */
 static bool lanes_are_new(checker_t *c, warp_t *w, const record_t *r, const event_t *e,
                           uint32_t seen, const char *kind) {
-    if (e->mask & ~r->mask)
+    if (e->mask & ~r->mask) {
         return report_rule(c, w, e->cycle, "%s of pc %08x in lanes %08x, issued only for %08x",
                            kind, r->pc, e->mask, r->mask);
-    if (e->mask & seen)
+    }
+    if (e->mask & seen) {
         return report_rule(c, w, e->cycle, "second %s of pc %08x in lanes %08x", kind, r->pc,
                            e->mask & seen);
+    }
     return true;
 }
 
@@ -208,12 +221,14 @@ static bool complete(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
     w->open--;
     r->done = true;
     r->done_cycle = e->cycle;
-    if (r->store && r->resulted)
+    if (r->store && r->resulted) {
         return report_rule(c, w, e->cycle, "the store at pc %08x has a result as well", r->pc);
-    if (!executed || (executed != r->mask && !jalr))
+    }
+    if (!executed || (executed != r->mask && !jalr)) {
         return report_rule(c, w, e->cycle,
                            "pc %08x was issued for lanes %08x but executed by lanes %08x", r->pc,
                            r->mask, executed);
+    }
     return compare_ready(c, w);
 }
 
@@ -221,26 +236,32 @@ bool records_access(checker_t *c, const event_t *e) {
     warp_t *w = warp_of_event(c, e);
     record_t *r = w ? record_of(c, w, e, "access") : NULL;
 
-    if (!r || !lanes_are_new(c, w, r, e, r->accessed, "access"))
+    if (!r || !lanes_are_new(c, w, r, e, r->accessed, "access")) {
         return false;
-    if (r->accessed && (r->store != e->write || r->atomic != e->atomic))
+    }
+    if (r->accessed && (r->store != e->write || r->atomic != e->atomic)) {
         return report_rule(c, w, e->cycle, "pc %08x makes accesses of different kinds", r->pc);
+    }
     bool fresh = !r->accessed;
     copy_lanes(c, w->address + row_at(c, w, r->number), e->address, e->mask, fresh);
-    if (e->write || e->atomic)
+    if (e->write || e->atomic) {
         copy_lanes(c, w->operand + row_at(c, w, r->number), e->value, e->mask, fresh);
+    }
     r->accessed |= e->mask;
     if (e->atomic) {
         r->atomic = true;
-        if (e->wanted)
+        if (e->wanted) {
             copy_lanes(c, w->wanted + row_at(c, w, r->number), e->wanted, e->mask, fresh);
+        }
         return atomics_sent(c, w, r, e);
     }
-    if (!e->write)
+    if (!e->write) {
         return true;
+    }
     r->store = true;
-    for (uint32_t mask = e->mask; mask;)
+    for (uint32_t mask = e->mask; mask;) {
         log_store(c, w, r, take_lane(&mask));
+    }
     return e->last ? complete(c, w, r, e) : true;
 }
 
@@ -248,19 +269,23 @@ bool records_result(checker_t *c, const event_t *e) {
     warp_t *w = warp_of_event(c, e);
     record_t *r = w ? record_of(c, w, e, "result") : NULL;
 
-    if (!r || !lanes_are_new(c, w, r, e, r->resulted, "result"))
+    if (!r || !lanes_are_new(c, w, r, e, r->resulted, "result")) {
         return false;
-    if (r->atomic && e->mask & ~r->performed)
+    }
+    if (r->atomic && e->mask & ~r->performed) {
         return report_rule(c, w, e->cycle,
                            "lanes %08x have the result of the atomic at pc %08x before the memory "
                            "performed it",
                            e->mask & ~r->performed, r->pc);
-    if (r->resulted && (r->writes != e->write || r->rd != e->rd))
+    }
+    if (r->resulted && (r->writes != e->write || r->rd != e->rd)) {
         return report_rule(c, w, e->cycle, "pieces of pc %08x write different registers", r->pc);
+    }
     r->writes = e->write;
     r->rd = e->write ? (uint8_t)e->rd : 0;
-    if (e->write)
+    if (e->write) {
         copy_lanes(c, w->value + row_at(c, w, r->number), e->value, e->mask, !r->resulted);
+    }
     r->resulted |= e->mask;
     return e->last ? complete(c, w, r, e) : true;
 }

@@ -38,9 +38,10 @@ void text_add(text_t *text, const char *format, ...) {
             text->size = size;
         }
     }
-    if (length >= 0 && text->used + (size_t)length + 1 <= text->size)
+    if (length >= 0 && text->used + (size_t)length + 1 <= text->size) {
         text->used +=
             (size_t)vsnprintf(text->data + text->used, text->size - text->used, format, again);
+    }
     va_end(again);
     va_end(list);
 }
@@ -87,8 +88,9 @@ static void add_instruction(checker_t *c, text_t *t, uint32_t pc, uint32_t instr
     char assembly[DISASM_BYTES], line[160] = "";
 
     disasm(instruction, pc, assembly, sizeof assembly);
-    if (c->options.elf)
+    if (c->options.elf) {
         source_text(c->options.elf, pc, line, sizeof line);
+    }
     text_add(t, "  pc        %08x: %s%s%s\n", pc, assembly, line[0] ? "    " : "", line);
 }
 
@@ -102,10 +104,12 @@ static void add_history_line(const checker_t *c, text_t *t, const warp_t *w, con
     disasm(r->instruction, r->pc, assembly, sizeof assembly);
     text_add(t, "  %8u %10llu %08x %08x %8u %-30s", r->number - g->first,
              (unsigned long long)r->issue_cycle, r->pc, r->mask, g->index[lane], assembly);
-    if (r->accessed >> lane & 1)
+    if (r->accessed >> lane & 1) {
         text_add(t, " [%08x]", w->address[row_at(c, w, r->number) + lane]);
-    if (r->writes || r->store)
+    }
+    if (r->writes || r->store) {
         text_add(t, " %s %08x", r->store ? "<-" : "=", w->value[row_at(c, w, r->number) + lane]);
+    }
     text_add(t, "%s\n", r->compared ? "" : r->done ? "  (not compared)" : "  (outstanding)");
 }
 
@@ -114,14 +118,16 @@ static void add_history(const checker_t *c, text_t *t, warp_t *w) {
     uint32_t count = 0;
 
     while (count < HISTORY && count < w->next &&
-           group_of(w, record_at(w, w->next - 1 - count))->block == group_now(w)->block)
+           group_of(w, record_at(w, w->next - 1 - count))->block == group_now(w)->block) {
         count++;
+    }
     text_add(t, "  last instructions of core %u warp slot %u (thread, values: lowest lane)\n",
              w->core, w->slot);
     text_add(t, "  %8s %10s %8s %8s %8s instruction\n", "serial", "issued", "pc", "lanes",
              "thread");
-    for (uint32_t number = w->next - count; number != w->next; number++)
+    for (uint32_t number = w->next - count; number != w->next; number++) {
         add_history_line(c, t, w, record_at(w, number));
+    }
 }
 
 /* Who stands alone. With one machine running, the checker cannot know; with both it can, as far as
@@ -132,10 +138,11 @@ static void add_class(const checker_t *c, text_t *t) {
 
     text_add(t,
              "  class     %sdesign or golden: ", strcmp(machine, "RTL") == 0 ? "translator, " : "");
-    if (both)
+    if (both) {
         text_add(t, "the golden model stands alone against %s, which agree\n", machine);
-    else
+    } else {
         text_add(t, "the golden model and the %s disagree; only these two ran\n", machine);
+    }
 }
 
 static text_t *begin(checker_t *c) {
@@ -156,8 +163,9 @@ bool report_rule(checker_t *c, warp_t *w, uint64_t cycle, const char *format, ..
     add_class(c, t);
     if (w && w->groups) {
         add_place(c, t, w, group_now(w));
-        if (w->next)
+        if (w->next) {
             add_history(c, t, w);
+        }
     }
     return false;
 }
@@ -186,8 +194,9 @@ bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field
     for (uint32_t mask = wrong; mask;) {
         const golden_step_t *s = &c->step[take_lane(&mask)];
 
-        if (s->fault == FAULT_NONE)
+        if (s->fault == FAULT_NONE) {
             continue;
+        }
         text_add(t, "  golden    %s, address %08x, at pc %08x\n", fault_name(s->fault),
                  s->fault_address, s->pc);
         break;
@@ -201,14 +210,16 @@ static void add_gone(const checker_t *c, text_t *t, const warp_t *w, uint32_t la
     const group_t *g = group_now(w);
     const thread_t *thread;
 
-    if (!(g->threads >> lane & 1) || !c->block[g->block].thread)
+    if (!(g->threads >> lane & 1) || !c->block[g->block].thread) {
         return;
+    }
     thread = thread_of(c, g, lane);
-    if (thread->exited)
+    if (thread->exited) {
         text_add(t, "  lane %4u  thread %u has exited\n", lane, g->index[lane]);
-    else if (thread->warp)
+    } else if (thread->warp) {
         text_add(t, "  lane %4u  thread %u went to warp slot %u in cycle %llu\n", lane,
                  g->index[lane], c->warp[thread->warp - 1].slot, (unsigned long long)thread->left);
+    }
 }
 
 /* An instruction was issued for lanes without a thread. */
@@ -218,8 +229,9 @@ bool report_empty_lanes(checker_t *c, warp_t *w, const record_t *r) {
     report_rule(c, w, r->issue_cycle,
                 "pc %08x was issued for lanes %08x, of which %08x hold no live thread", r->pc,
                 r->mask, empty);
-    while (empty)
+    while (empty) {
         add_gone(c, &c->report, w, take_lane(&empty));
+    }
     return false;
 }
 
@@ -258,8 +270,9 @@ void report_fault(checker_t *c) {
     text_t *t = &c->report;
 
     text_add(t, "FAULT: %s", fault_name(c->fault.fault));
-    if (c->fault.fault_address)
+    if (c->fault.fault_address) {
         text_add(t, ", address %08x", c->fault.fault_address);
+    }
     text_add(t, " (the golden model confirms it)\n  where     ");
     add_block(c, t, block);
     text_add(t, ", thread %llu\n", (unsigned long long)(c->fault_thread % c->block_threads));
@@ -276,8 +289,9 @@ static void add_width_class(text_t *t, const char *name) {
 void checker_too_wide(checker_t *c, uint64_t cycle, const char *name) {
     text_t *t;
 
-    if (c->status == CHECKER_MISMATCH)
+    if (c->status == CHECKER_MISMATCH) {
         return;
+    }
     t = begin(c);
     text_add(t, "MISMATCH at cycle %llu: width of a register\n", (unsigned long long)cycle);
     add_width_class(t, name);
@@ -287,15 +301,17 @@ void checker_ports_differ(checker_t *c, uint64_t cycle, int core, const char *wh
                           uint64_t cycle_model, uint64_t rtl, const char *too_wide) {
     text_t *t;
 
-    if (c->status == CHECKER_MISMATCH)
+    if (c->status == CHECKER_MISMATCH) {
         return;
+    }
     t = begin(c);
     text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)cycle, what);
-    if (too_wide[0])
+    if (too_wide[0]) {
         add_width_class(t, too_wide);
-    else
+    } else {
         text_add(t, "  class     translator: the RTL stands alone; until this cycle the golden "
                     "model and the cycle model agreed\n");
+    }
     text_add(t, "  cycle model %016llx\n  RTL         %016llx\n", (unsigned long long)cycle_model,
              (unsigned long long)rtl);
     for (uint32_t i = 0; core >= 0 && i < c->machine.warps; i++) {
@@ -325,10 +341,11 @@ static void add_warp_state(const checker_t *c, text_t *t, warp_t *w, uint64_t cy
         return;
     }
     text_add(t, ", last issue %llu cycles ago\n", (unsigned long long)(cycle - w->last_issue));
-    if (w->at_barrier && w->barrier_generation == b->generation)
+    if (w->at_barrier && w->barrier_generation == b->generation) {
         text_add(t,
                  "      at a block barrier: lanes %08x; %u of %u live threads of the block wait\n",
                  w->at_barrier, b->waiting, b->live);
+    }
     if (w->next) {
         r = record_at(w, w->next - 1);
         disasm(r->instruction, r->pc, assembly, sizeof assembly);
@@ -337,8 +354,9 @@ static void add_warp_state(const checker_t *c, text_t *t, warp_t *w, uint64_t cy
     }
     for (uint32_t number = w->head; number != w->next; number++) {
         r = record_at(w, number);
-        if (r->done)
+        if (r->done) {
             continue;
+        }
         disasm(r->instruction, r->pc, assembly, sizeof assembly);
         text_add(
             t, "      outstanding  %08x: %s (serial %u, lanes %08x, accessed %08x, results %08x)\n",
@@ -352,8 +370,9 @@ static void add_waiting(const checker_t *c, text_t *t, const row_t *row, uint64_
         uint32_t index = row->first_thread + take_lane(&mask);
         const thread_t *thread = &c->block[row->block].thread[index];
 
-        if (thread->warp)
+        if (thread->warp) {
             continue;
+        }
         text_add(t, "  core %u row %u, in no warp slot: ", thread->core, thread->row);
         add_block(c, t, row->block);
         text_add(t, " thread %u, for %llu cycles\n", index,
@@ -370,16 +389,19 @@ const char *checker_hang_report(checker_t *c, uint64_t cycle, const char *const 
              (unsigned long long)(c->blocks * c->block_threads),
              (unsigned long long)c->counts.threads);
     for (uint32_t core = 0; core < c->machine.cores; core++) {
-        if (stall_name && stall_name[core])
+        if (stall_name && stall_name[core]) {
             text_add(t, "  core %u issues nothing: %s\n", core, stall_name[core]);
+        }
         for (uint32_t i = 0; i < c->machine.warps; i++) {
             warp_t *w = &c->warp[core * c->machine.warps + i];
 
-            if (w->groups)
+            if (w->groups) {
                 add_warp_state(c, t, w, cycle);
+            }
         }
-        for (uint32_t i = 0; i < c->machine.rows; i++)
+        for (uint32_t i = 0; i < c->machine.rows; i++) {
             add_waiting(c, t, &c->row[core * c->machine.rows + i], cycle);
+        }
     }
     return t->data ? t->data : "";
 }

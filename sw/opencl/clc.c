@@ -38,8 +38,9 @@ static const char *isa_of_tools(const char *isa) {
 
 static bool isa_is_known(const char *isa) {
     for (size_t i = 0; i < sizeof isas / sizeof isas[0]; i++) {
-        if (strcmp(isa, isas[i]) == 0)
+        if (strcmp(isa, isas[i]) == 0) {
             return true;
+        }
     }
     return false;
 }
@@ -65,21 +66,25 @@ __attribute__((format(printf, 2, 3))) static void add(command_t *command, const 
 }
 
 static void add_all(command_t *command, const char *const *texts) {
-    for (; *texts; texts++)
+    for (; *texts; texts++) {
         add(command, "%s", *texts);
+    }
 }
 
 /* Run it and free its texts. Returns the exit status, or -1: the program has failed. */
 static int run(work_t *work, command_t *command, bytes_t *said) {
     int status = -1;
-    if (said)
+    if (said) {
         *said = (bytes_t){0};
-    if (!command->whole)
+    }
+    if (!command->whole) {
         fail(work->program, CLC_SYSTEM, "weft: a command of more than %d words", ARGUMENTS_MAX);
-    else
+    } else {
         status = work_run(work, (const char *const *)command->at, said);
-    for (size_t i = 0; i < command->count; i++)
+    }
+    for (size_t i = 0; i < command->count; i++) {
         free(command->at[i]);
+    }
     return status;
 }
 
@@ -96,10 +101,12 @@ static command_t clang(const program_t *program) {
 
 static program_t *program_new(void) {
     program_t *program = calloc(1, sizeof *program);
-    if (program)
+    if (program) {
         program->log = open_memstream(&program->log_text, &program->log_bytes);
-    if (!program || !program->log)
+    }
+    if (!program || !program->log) {
         return free(program), NULL;
+    }
     return program;
 }
 
@@ -108,23 +115,26 @@ static clc_program *program_end(program_t *program) {
     fclose(program->log);
     program->log = NULL;
     program->face.log = program->log_text ? program->log_text : "";
-    if (program->face.status != CLC_OK)
+    if (program->face.status != CLC_OK) {
         kernels_free(&program->face);
+    }
     return &program->face;
 }
 
 void clc_free(clc_program *face) {
     program_t *program = (program_t *)face;
-    if (!program)
+    if (!program) {
         return;
+    }
     kernels_free(face);
     list_free(&program->units);
     list_free(&program->elfs);
     list_free(&program->included);
     free(program->binary.at);
     free(program->log_text);
-    if (program->folder[0])
+    if (program->folder[0]) {
         folder_remove(program->folder);
+    }
     free(program);
 }
 
@@ -152,11 +162,12 @@ static bool find_tools(program_t *program, const char *given) {
 
 static bool begin(program_t *program, const clc_request *request) {
     const char *isa = request->isa ? request->isa : isas[0];
-    if (!isa_is_known(isa))
+    if (!isa_is_known(isa)) {
         return fail(program, CLC_BAD_OPTIONS,
                     "weft: instruction set %s: OpenCL C needs rv32imaf, and may have _zacas and "
                     "_zba_zbb, in this order; use a machine with float=hard and atomics=l2",
                     isa);
+    }
     snprintf(program->isa, sizeof program->isa, "%s", isa);
     return find_tools(program, request->tools);
 }
@@ -170,13 +181,15 @@ static bool write_source(work_t *work, const clc_request *request, const options
     char *path = work_path(work, "source.cl");
     FILE *file = path ? fopen(path, "w") : NULL;
     free(path);
-    if (!file)
+    if (!file) {
         return fail(work->program, CLC_SYSTEM, "weft: cannot write to %s: %s", work->folder,
                     strerror(errno));
+    }
     fwrite(options->defines.at, 1, options->defines.bytes, file);
     fputs("#line 1 \"", file);
-    for (const char *at = name; *at; at++)
+    for (const char *at = name; *at; at++) {
         fprintf(file, strchr("\"\\", *at) ? "\\%c" : "%c", *at == '\n' ? ' ' : *at);
+    }
     fputs("\"\n", file);
     fwrite(request->source.text, 1, request->source.bytes, file);
     return fclose(file) == 0 || fail(work->program, CLC_SYSTEM, "weft: cannot write to %s: %s",
@@ -186,11 +199,13 @@ static bool write_source(work_t *work, const clc_request *request, const options
 /* One header of the caller, in the folder that is searched first. */
 static bool write_header(work_t *work, const clc_source *header) {
     char *path;
-    if (header->name[0] == '/' || strstr(header->name, ".."))
+    if (header->name[0] == '/' || strstr(header->name, "..")) {
         return fail(work->program, CLC_BAD_SOURCE,
                     "weft: header %s: a header's name must be a path below a folder", header->name);
-    if (asprintf(&path, "%s/headers/%s", work->folder, header->name) < 0)
+    }
+    if (asprintf(&path, "%s/headers/%s", work->folder, header->name) < 0) {
         return fail(work->program, CLC_SYSTEM, "weft: no memory for headers");
+    }
     for (char *slash = path + strlen(work->folder) + 1; (slash = strchr(slash, '/')); slash++) {
         *slash = '\0';
         mkdir(path, 0700);
@@ -230,12 +245,15 @@ static void add_front(command_t *command, const work_t *work, const options_t *o
     add(command, "-I%s/headers", work->folder);
     add(command, "-iquote");
     add(command, ".");
-    for (size_t i = 0; i < options->includes.count; i++)
+    for (size_t i = 0; i < options->includes.count; i++) {
         add(command, "-I%s", options->includes.at[i].name);
-    if (options->quiet)
+    }
+    if (options->quiet) {
         add(command, "-w");
-    if (options->strict)
+    }
+    if (options->strict) {
         add(command, "-Werror");
+    }
     add(command, "-MMD");
     add(command, "-MF");
     add(command, "%s/included", work->folder);
@@ -249,13 +267,15 @@ static void remember(work_t *work, const char *path) {
     bytes_t file;
     uint8_t digest[8];
     size_t folder = strlen(work->folder);
-    if (strncmp(path, work->folder, folder) == 0 && path[folder] == '/')
+    if (strncmp(path, work->folder, folder) == 0 && path[folder] == '/') {
         return;
+    }
     char *whole = realpath(path, NULL);
     if (whole && file_read(whole, &file)) {
         uint64_t hash = hash_add(HASH_START, file.at, file.bytes);
-        for (int i = 0; i < 8; i++)
+        for (int i = 0; i < 8; i++) {
             digest[i] = (uint8_t)(hash >> 8 * i);
+        }
         list_add(&work->program->included, whole, digest, sizeof digest);
         free(file.at);
     }
@@ -290,20 +310,24 @@ static void read_included(work_t *work) {
 static bool front(work_t *work, const clc_request *request, const options_t *options) {
     program_t *program = work->program;
     bytes_t said, unit;
-    if (!write_source(work, request, options))
+    if (!write_source(work, request, options)) {
         return false;
+    }
     for (size_t i = 0; i < request->header_count; i++) {
-        if (!write_header(work, &request->headers[i]))
+        if (!write_header(work, &request->headers[i])) {
             return false;
+        }
     }
     command_t command = clang(program);
     add_front(&command, work, options);
     int status = run(work, &command, &said);
-    if (said.at)
+    if (said.at) {
         fwrite(said.at, 1, said.bytes, program->log);
+    }
     free(said.at);
-    if (status < 0)
+    if (status < 0) {
         return false;
+    }
     if (status > 0) {
         program->face.status = CLC_BAD_SOURCE;
         return false;
@@ -312,8 +336,9 @@ static bool front(work_t *work, const clc_request *request, const options_t *opt
     char *path = work_path(work, "unit.ll");
     bool good = path && file_read(path, &unit);
     free(path);
-    if (!good)
+    if (!good) {
         return fail(program, CLC_SYSTEM, "weft: cannot read what clang wrote: %s", strerror(errno));
+    }
     good = unit_add_entries(program, &unit) &&
            (list_add(&program->units, "", unit.at, unit.bytes) ||
             fail(program, CLC_SYSTEM, "weft: no memory for a unit"));
@@ -350,9 +375,10 @@ static bool write_units(work_t *work) {
         }
         free(path);
         free(unit.at);
-        if (!good)
+        if (!good) {
             return fail(work->program, CLC_SYSTEM, "weft: cannot write to %s: %s", work->folder,
                         strerror(errno));
+        }
     }
     return true;
 }
@@ -367,8 +393,9 @@ static bool make_bitcode(work_t *work) {
         add(&command, "%s/%zu.ll", work->folder, i);
         add(&command, "-o");
         add(&command, "%s/%zu.bc", work->folder, i);
-        if (!step(work, &command))
+        if (!step(work, &command)) {
             return false;
+        }
     }
     return true;
 }
@@ -387,8 +414,9 @@ static bool back(work_t *work, const options_t *options) {
                                         NULL};
     const char *parts[PARTS_MAX];
     size_t count;
-    if (!parts_needed(work->program, parts, &count) || !write_units(work) || !make_bitcode(work))
+    if (!parts_needed(work->program, parts, &count) || !write_units(work) || !make_bitcode(work)) {
         return false;
+    }
     command_t command = clang(work->program);
     add(&command, "-O%c", options->level);
     add_all(&command, flags);
@@ -443,13 +471,15 @@ static void explain_undefined(work_t *work, const char *kernel, const bytes_t *s
         } while (earlier < at &&
                  (strncmp(earlier, at, length) != 0 || earlier[length] != at[length]));
         any = true;
-        if (earlier < at)
+        if (earlier < at) {
             continue;
+        }
         fprintf(log, "weft: kernel %s calls %.*s, which neither the program nor weft defines\n",
                 kernel, (int)strcspn(at, "('\n"), at);
     }
-    if (!any)
+    if (!any) {
         fwrite(said->at, 1, said->bytes, log);
+    }
 }
 
 static bool link_kernel(work_t *work, const char *kernel) {
@@ -468,16 +498,19 @@ static bool link_kernel(work_t *work, const char *kernel) {
     add(&command, "-o");
     add(&command, "%s/kernel.elf", work->folder);
     int status = run(work, &command, &said);
-    if (status > 0)
+    if (status > 0) {
         explain_undefined(work, kernel, &said);
+    }
     free(said.at);
-    if (status != 0)
+    if (status != 0) {
         return false;
+    }
     char *path = work_path(work, "kernel.elf");
     bool good = path && file_read(path, &elf);
     free(path);
-    if (!good)
+    if (!good) {
         return fail(program, CLC_SYSTEM, "weft: cannot read a kernel file: %s", strerror(errno));
+    }
     good = list_add(&program->elfs, kernel, elf.at, elf.bytes) ||
            fail(program, CLC_SYSTEM, "weft: no memory for a kernel file");
     free(elf.at);
@@ -488,13 +521,16 @@ static bool to_kernel_files(work_t *work, const options_t *options) {
     program_t *program = work->program;
     list_t kernels = {0};
     bool good = true;
-    for (size_t i = 0; i < program->units.count; i++)
+    for (size_t i = 0; i < program->units.count; i++) {
         good &= unit_kernels(&program->units.at[i].value, &kernels);
-    if (!good)
+    }
+    if (!good) {
         fail(program, CLC_SYSTEM, "weft: no memory for kernels");
+    }
     good = good && (kernels.count == 0 || (back(work, options) && mark(work)));
-    for (size_t i = 0; good && i < kernels.count; i++)
+    for (size_t i = 0; good && i < kernels.count; i++) {
         good = link_kernel(work, kernels.at[i].name);
+    }
     list_free(&kernels);
     return good;
 }
@@ -510,8 +546,9 @@ static uint64_t hash_tool(uint64_t hash, const char *folder, const char *name) {
     struct stat about;
     char path[PATH_MAX + 64];
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    if (stat(path, &about) != 0)
+    if (stat(path, &about) != 0) {
         return hash_text(hash, NULL);
+    }
     int64_t facts[] = {about.st_size, about.st_mtim.tv_sec, about.st_mtim.tv_nsec};
     return hash_add(hash, facts, sizeof facts);
 }
@@ -524,8 +561,9 @@ static void make_key(const program_t *program, const clc_request *request, char 
     uint64_t hash[2] = {HASH_START, ~HASH_START};
     for (int i = 0; i < 2; i++) {
         uint64_t h = hash_text(hash[i], version_commit);
-        for (size_t t = 0; t < sizeof tools / sizeof tools[0]; t++)
+        for (size_t t = 0; t < sizeof tools / sizeof tools[0]; t++) {
             h = hash_tool(h, program->tools, tools[t]);
+        }
         h = hash_text(h, program->isa);
         h = hash_text(h, request->options);
         h = hash_text(h, request->source.name);
@@ -556,16 +594,19 @@ clc_program *clc_build(const clc_request *request) {
     program_t *program = program_new();
     options_t options;
     char key[48];
-    if (!program)
+    if (!program) {
         return NULL;
+    }
     bool good = options_parse(&options, program, request->options) && begin(program, request);
-    if (good)
+    if (good) {
         make_key(program, request, key);
+    }
     bool found = good && !request->no_cache && cache_find(program, key);
     if (good && !found && compile(program, request, &options, true) && program_finish(program)) {
         list_free(&program->units); /* of no use to a program with kernel files */
-        if (store_pack(program))
+        if (store_pack(program)) {
             cache_keep(program, key);
+        }
     }
     options_free(&options);
     return program_end(program);
@@ -574,12 +615,14 @@ clc_program *clc_build(const clc_request *request) {
 clc_program *clc_compile(const clc_request *request) {
     program_t *program = program_new();
     options_t options;
-    if (!program)
+    if (!program) {
         return NULL;
+    }
     program->face.is_object = true;
     if (options_parse(&options, program, request->options) && begin(program, request) &&
-        compile(program, request, &options, false))
+        compile(program, request, &options, false)) {
         store_pack(program);
+    }
     options_free(&options);
     return program_end(program);
 }
@@ -587,13 +630,15 @@ clc_program *clc_compile(const clc_request *request) {
 static bool take_units(program_t *program, const clc_program *const *objects, size_t count) {
     for (size_t i = 0; i < count; i++) {
         const program_t *object = (const program_t *)objects[i];
-        if (object->face.status != CLC_OK || object->units.count == 0)
+        if (object->face.status != CLC_OK || object->units.count == 0) {
             return fail(program, CLC_BAD_BINARY,
                         "weft: program %zu of the link holds nothing that can be linked", i);
+        }
         for (size_t u = 0; u < object->units.count; u++) {
             if (!list_add(&program->units, "", object->units.at[u].value.at,
-                          object->units.at[u].value.bytes))
+                          object->units.at[u].value.bytes)) {
                 return fail(program, CLC_SYSTEM, "weft: no memory for a unit");
+            }
         }
     }
     return true;
@@ -603,25 +648,30 @@ clc_program *clc_link(const clc_program *const *objects, size_t count, const cha
     program_t *program = program_new();
     options_t options;
     work_t work = {0};
-    if (!program)
+    if (!program) {
         return NULL;
+    }
     const program_t *first = count ? (const program_t *)objects[0] : NULL;
     bool good = options_parse(&options, program, text);
-    if (good && !first)
+    if (good && !first) {
         good = fail(program, CLC_BAD_BINARY, "weft: a link of no programs");
+    }
     if (good) {
         clc_request request = {.isa = first->isa, .tools = first->tools[0] ? first->tools : NULL};
         good = begin(program, &request) && take_units(program, objects, count);
         program->face.is_object = options.library;
     }
-    if (good && !options.library)
+    if (good && !options.library) {
         good = work_begin(&work, program) && to_kernel_files(&work, &options) &&
                program_finish(program);
+    }
     work_end(&work);
-    if (good && !options.library)
+    if (good && !options.library) {
         list_free(&program->units);
-    if (good)
+    }
+    if (good) {
         store_pack(program);
+    }
     options_free(&options);
     return program_end(program);
 }
@@ -634,12 +684,14 @@ const void *clc_binary(const clc_program *face, size_t *bytes) {
 
 clc_program *clc_load(const void *binary, size_t bytes) {
     program_t *program = program_new();
-    if (!program)
+    if (!program) {
         return NULL;
+    }
     if (store_unpack(program, binary, bytes)) {
         program->face.is_object = program->units.count > 0;
-        if (program_finish(program))
+        if (program_finish(program)) {
             store_pack(program);
+        }
     }
     return program_end(program);
 }

@@ -54,35 +54,43 @@ static const char *line_end(const char *at) {
 static const char *balanced(const char *at) {
     int depth = 0;
     for (bool quoted = false; *at && *at != '\n'; at++) {
-        if (*at == '"')
+        if (*at == '"') {
             quoted = !quoted;
-        if (quoted)
+        }
+        if (quoted) {
             continue;
-        if (strchr("(<{[", *at))
+        }
+        if (strchr("(<{[", *at)) {
             depth++;
-        if (strchr(")>}]", *at) && --depth == 0)
+        }
+        if (strchr(")>}]", *at) && --depth == 0) {
             return at + 1;
+        }
     }
     return at;
 }
 
 /* The end of a type: brackets, a quoted name, or a word. */
 static const char *type_end(const char *at) {
-    if (*at == '<' || *at == '{' || *at == '[')
+    if (*at == '<' || *at == '{' || *at == '[') {
         return balanced(at);
+    }
     bool quoted = false;
-    for (; *at && *at != '\n' && (quoted || !strchr(" ,)", *at)); at++)
+    for (; *at && *at != '\n' && (quoted || !strchr(" ,)", *at)); at++) {
         quoted ^= *at == '"';
+    }
     return at;
 }
 
 static bool read_parameter(parameter_t *p, const char *from, const char *to) {
     const char *end = type_end(from), *by_value = NULL, *name = NULL;
     for (const char *at = from; at < to; at++) {
-        if (strncmp(at, " byval(", 7) == 0)
+        if (strncmp(at, " byval(", 7) == 0) {
             by_value = at + 7;
-        if (strncmp(at, " %", 2) == 0)
+        }
+        if (strncmp(at, " %", 2) == 0) {
             name = at;
+        }
     }
     p->by_value = by_value != NULL;
     p->type = strndup(from, (size_t)(end - from));
@@ -107,11 +115,13 @@ static void kernel_free(kernel_t *k) {
 static bool read_parameters(kernel_t *k, const char *at, const char *close) {
     while (at < close) {
         const char *end = at;
-        while (end < close && *end != ',')
+        while (end < close && *end != ',') {
             end = strchr("(<{[", *end) ? balanced(end) : end + 1;
+        }
         if (k->parameters == PARAMETERS_MAX ||
-            !read_parameter(&k->parameter[k->parameters], at, end))
+            !read_parameter(&k->parameter[k->parameters], at, end)) {
             return false;
+        }
         k->parameters++;
         at = end + strspn(end, ", ");
     }
@@ -122,18 +132,21 @@ static kernel_t *read_kernel(const char *line) {
     kernel_t *k = calloc(1, sizeof *k);
     const char *name = strstr(line, " void @");
     const char *open = name ? strchr(name, '(') : NULL;
-    if (!k || !open)
+    if (!k || !open) {
         return free(k), NULL;
+    }
     name += strlen(" void @");
     k->line = line;
     k->end = line_end(line);
     k->name = strndup(name, (size_t)(open - name));
     const char *close = balanced(open) - 1;
     const char *group = strstr(close, " #");
-    if (group && group < k->end)
+    if (group && group < k->end) {
         k->group = strndup(group + 2, strspn(group + 2, "0123456789"));
-    if (!k->name || !k->group || !read_parameters(k, open + 1, close))
+    }
+    if (!k->name || !k->group || !read_parameters(k, open + 1, close)) {
         return kernel_free(k), NULL;
+    }
     return k;
 }
 
@@ -152,8 +165,9 @@ static char *kernel_node(const reader_t *r, const kernel_t *k, const char *kind)
     char head[64];
     int length = snprintf(head, sizeof head, " !%s !", kind);
     const char *at = strstr(k->line, head);
-    if (!at || at >= k->end)
+    if (!at || at >= k->end) {
         return NULL;
+    }
     return node_text(r->unit, strtoul(at + length, NULL, 10));
 }
 
@@ -163,14 +177,16 @@ static char *next_element(char **at) {
     char *from = *at + strspn(*at, "!{, ");
     if (*from == '"') {
         char *end = strchr(++from, '"');
-        if (!end)
+        if (!end) {
             return NULL;
+        }
         *end = '\0';
         *at = end + 1;
         return from;
     }
-    if (strncmp(from, "i32 ", 4) != 0)
+    if (strncmp(from, "i32 ", 4) != 0) {
         return NULL;
+    }
     from += 4;
     char *end = from + strcspn(from, ",}");
     *at = *end ? end + 1 : end;
@@ -181,8 +197,9 @@ static char *next_element(char **at) {
 static unsigned count_elements(const reader_t *r, const kernel_t *k, const char *kind) {
     char *text = kernel_node(r, k, kind), *at = text;
     unsigned count = 0;
-    while (text && next_element(&at))
+    while (text && next_element(&at)) {
         count++;
+    }
     free(text);
     return count;
 }
@@ -192,12 +209,13 @@ static bool check_counts(const reader_t *r, const kernel_t *k) {
                                         "kernel_arg_type_qual", "kernel_arg_name"};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         unsigned count = count_elements(r, k, kinds[i]);
-        if (count != k->parameters)
+        if (count != k->parameters) {
             return fail(
                 r->program, CLC_SYSTEM,
                 "weft: kernel %s: clang printed %u parameters and %u of !%s; an argument of "
                 "no size is not supported, and clang must be clang-19",
                 k->name, k->parameters, count, kinds[i]);
+        }
     }
     return true;
 }
@@ -206,8 +224,9 @@ static bool check_counts(const reader_t *r, const kernel_t *k) {
 
 static void print_block(const reader_t *r, const kernel_t *k) {
     fprintf(r->out, "\n%%weft.block.%s = type { ", k->name);
-    for (unsigned i = 0; i < k->parameters; i++)
+    for (unsigned i = 0; i < k->parameters; i++) {
         fprintf(r->out, "%s%s", i ? ", " : "", k->parameter[i].value);
+    }
     fputs(" }\n", r->out);
 }
 
@@ -257,8 +276,9 @@ static void add_attribute(const reader_t *r, const kernel_t *k, const char *kind
     char *text = kernel_node(r, k, kind), *at = text;
     const char *x = text ? next_element(&at) : NULL;
     const char *y = x ? next_element(&at) : NULL, *z = y ? next_element(&at) : NULL;
-    if (z)
+    if (z) {
         fprintf(texts, "%s%s(%s,%s,%s)", ftell(texts) ? " " : "", kind, x, y, z);
+    }
     free(text);
 }
 
@@ -272,8 +292,9 @@ static void add_vector_hint(const reader_t *r, const kernel_t *k, FILE *texts) {
                  sscanf(text, "!{%15[^ ]", element) == 1)) {
         const char *sign = strstr(text, ", i32 ");
         for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
-            if (strcmp(types[i][0], element) != 0)
+            if (strcmp(types[i][0], element) != 0) {
                 continue;
+            }
             bool is_unsigned = i < 4 && sign && sign[6] == '0';
             fprintf(texts, "%svec_type_hint(%s%s", ftell(texts) ? " " : "", is_unsigned ? "u" : "",
                     types[i][1]);
@@ -306,11 +327,13 @@ static bool print_texts(const reader_t *r, const kernel_t *k) {
     if (good) {
         fprintf(r->out, "@%s.texts = dso_local constant [%zu x i8] c\"", k->name,
                 strlen(k->name) + 1 + all.bytes);
-        for (const char *at = k->name; *at; at++)
+        for (const char *at = k->name; *at; at++) {
             fputc(*at, r->out);
+        }
         fputs("\\00", r->out);
-        for (size_t i = 0; i < all.bytes; i++)
+        for (size_t i = 0; i < all.bytes; i++) {
             fprintf(r->out, "\\%02X", (unsigned char)all.at[i]);
+        }
         fprintf(r->out, "\", section \".weft.texts.%s\"\n", k->name);
         free(all.at);
     }
@@ -349,11 +372,12 @@ static void print_loads(const reader_t *r, const kernel_t *k) {
         const parameter_t *p = &k->parameter[i];
         fprintf(out, "  %%p%u = getelementptr %%weft.block.%s, ptr %%block, i32 0, i32 %u\n", i,
                 k->name, i);
-        if (!p->by_value)
+        if (!p->by_value) {
             fprintf(out, "  %%a%u = load %s, ptr %%p%u, align %d\n", i, p->type, i,
                     strcmp(p->type, "i8") == 0    ? 1
                     : strcmp(p->type, "i16") == 0 ? 2
                                                   : 4);
+        }
     }
 }
 
@@ -361,21 +385,25 @@ static void print_entry(const reader_t *r, const kernel_t *k, unsigned number) {
     bool lines = strstr(k->line, " !dbg !") && strstr(k->line, " !dbg !") < k->end;
     fprintf(r->out, "define dso_local void @%s.kernel() #%s section \".text.weft_kernel.%s\"",
             k->name, k->group, k->name);
-    if (lines)
+    if (lines) {
         fprintf(r->out, " !dbg !%u", NODE_START + 2 * number);
+    }
     fputs(" {\n", r->out);
     print_loads(r, k);
     fprintf(r->out, "  call spir_kernel void @%s(", k->name);
-    for (unsigned i = 0; i < k->parameters; i++)
+    for (unsigned i = 0; i < k->parameters; i++) {
         fprintf(r->out, "%s%s %%%c%u", i ? ", " : "", k->parameter[i].text,
                 k->parameter[i].by_value ? 'p' : 'a', i);
+    }
     fputs(") alwaysinline", r->out);
-    if (lines)
+    if (lines) {
         fprintf(r->out, ", !dbg !%u", NODE_START + 2 * number + 1);
+    }
     fputs("\n  ret void\n}\n", r->out);
     fprintf(r->out, "%s%s\n", KERNEL_MARK, k->name);
-    if (lines)
+    if (lines) {
         print_scope(r, k, number);
+    }
 }
 
 static bool is_image(const char *type) {
@@ -386,11 +414,12 @@ static bool check_types(const reader_t *r, const kernel_t *k) {
     char *types = kernel_node(r, k, "kernel_arg_type"), *type = types;
     bool good = true;
     for (const char *t; good && types && (t = next_element(&type));) {
-        if (is_image(t))
+        if (is_image(t)) {
             good = fail(r->program, CLC_BAD_SOURCE,
                         "weft: kernel %s: an argument of type %s; weft has no images and no "
                         "samplers: use buffers",
                         k->name, t);
+        }
     }
     free(types);
     return good;
@@ -398,10 +427,11 @@ static bool check_types(const reader_t *r, const kernel_t *k) {
 
 static bool add_kernel(const reader_t *r, const char *line, unsigned number) {
     kernel_t *k = read_kernel(line);
-    if (!k)
+    if (!k) {
         return fail(r->program, CLC_SYSTEM,
                     "weft: cannot read a kernel of clang's output; clang must be clang-19: %.200s",
                     line);
+    }
     bool good = check_types(r, k) && check_counts(r, k);
     if (good) {
         print_block(r, k);
@@ -417,14 +447,16 @@ bool unit_add_entries(program_t *program, bytes_t *unit) {
     bytes_t entries;
     reader_t r = {program, unit, open_memstream(&entries.at, &entries.bytes), false};
     unsigned count = 0;
-    if (!r.out)
+    if (!r.out) {
         return fail(program, CLC_SYSTEM, "weft: no memory for entries");
+    }
     r.prints = strstr(unit->at, "@printf(") != NULL;
     bool good = true;
     for (const char *at = unit->at; good && (at = strstr(at, "\ndefine ")); at++) {
         const char *kernel = strstr(at + 1, " spir_kernel void @");
-        if (kernel && kernel < line_end(at + 1))
+        if (kernel && kernel < line_end(at + 1)) {
             good = add_kernel(&r, at + 1, count++);
+        }
     }
     fclose(r.out);
     char *whole = good ? realloc(unit->at, unit->bytes + entries.bytes + 1) : NULL;
@@ -444,8 +476,9 @@ bool unit_kernels(const bytes_t *unit, list_t *kernels) {
         char *name = strndup(at, (size_t)(line_end(at) - at));
         bool good = name && list_add(kernels, name, "", 0);
         free(name);
-        if (!good)
+        if (!good) {
             return false;
+        }
     }
     return true;
 }
@@ -461,8 +494,9 @@ void unit_close(bytes_t *unit, bool alone) {
         size_t length = strlen(linkages[i][0]);
         for (char *at = unit->at; (at = strstr(at, linkages[i][0])); at += length) {
             const char *entry = strstr(at + 1, ".kernel() ");
-            if (!entry || entry > line_end(at + 1))
+            if (!entry || entry > line_end(at + 1)) {
                 memcpy(at, linkages[i][1], length);
+            }
         }
     }
 }

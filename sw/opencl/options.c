@@ -28,23 +28,26 @@ static char *next_word(const char **text) {
     size_t used = 0;
     char quote = '\0';
     for (; word && *from && (quote || !isspace((unsigned char)*from)); from++) {
-        if (quote ? *from == quote : *from == '"' || *from == '\'')
+        if (quote ? *from == quote : *from == '"' || *from == '\'') {
             quote = quote ? '\0' : *from;
-        else if (*from == '\\' && from[1] && quote != '\'')
+        } else if (*from == '\\' && from[1] && quote != '\'') {
             word[used++] = *++from;
-        else
+        } else {
             word[used++] = *from;
+        }
     }
-    if (word)
+    if (word) {
         word[used] = '\0';
+    }
     *text = from;
     return word;
 }
 
 /* "-D X", "-DX", "-I X", "-IX": the X; its own copy. NULL: another option, or nothing behind it. */
 static char *value_of(const char *word, char letter, const char **text) {
-    if (word[0] != '-' || word[1] != letter)
+    if (word[0] != '-' || word[1] != letter) {
         return NULL;
+    }
     return word[2] ? strdup(word + 2) : next_word(text);
 }
 
@@ -55,21 +58,25 @@ static void define(FILE *lines, const char *text) {
 
 static bool is_one_of(const char *word, const char *const *list, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(word, list[i]) == 0)
+        if (strcmp(word, list[i]) == 0) {
             return true;
+        }
     }
     return false;
 }
 
 static bool refuse(program_t *program, const char *word) {
     words_hint_t hint = {.given = word};
-    for (size_t i = 0; i < COUNT(permissions); i++)
+    for (size_t i = 0; i < COUNT(permissions); i++) {
         words_consider(&hint, permissions[i]);
-    for (size_t i = 0; i < COUNT(others); i++)
+    }
+    for (size_t i = 0; i < COUNT(others); i++) {
         words_consider(&hint, others[i]);
-    if (strncmp(word, "-cl-std=", 8) == 0)
+    }
+    if (strncmp(word, "-cl-std=", 8) == 0) {
         return fail(program, CLC_BAD_OPTIONS,
                     "weft: build option %s: weft has OpenCL C 1.2; use -cl-std=CL1.2", word);
+    }
     return fail(program, CLC_BAD_OPTIONS, "weft: unknown build option '%s'%s", word,
                 words_hint(&hint));
 }
@@ -84,8 +91,9 @@ static bool take(options_t *options, program_t *program, const char *word, const
             return fail(program, CLC_BAD_OPTIONS, "weft: build option %s needs a value", word);
         }
         bool good = word[1] == 'D' || list_add(&options->includes, value, "", 0);
-        if (word[1] == 'D')
+        if (word[1] == 'D') {
             define(lines, value);
+        }
         free(value);
         return good || fail(program, CLC_SYSTEM, "weft: no memory for build options");
     }
@@ -94,12 +102,15 @@ static bool take(options_t *options, program_t *program, const char *word, const
         return true;
     }
     if (!is_one_of(word, permissions, COUNT(permissions)) &&
-        !is_one_of(word, others, COUNT(others)))
+        !is_one_of(word, others, COUNT(others))) {
         return refuse(program, word);
-    if (strcmp(word, "-cl-fast-relaxed-math") == 0)
+    }
+    if (strcmp(word, "-cl-fast-relaxed-math") == 0) {
         define(lines, "__FAST_RELAXED_MATH__");
-    if (strcmp(word, "-cl-opt-disable") == 0)
+    }
+    if (strcmp(word, "-cl-opt-disable") == 0) {
         options->level = '0';
+    }
     options->quiet |= strcmp(word, "-w") == 0;
     options->strict |= strcmp(word, "-Werror") == 0;
     options->library |= strcmp(word, "-create-library") == 0;
@@ -109,12 +120,14 @@ static bool take(options_t *options, program_t *program, const char *word, const
 bool options_parse(options_t *options, program_t *program, const char *text) {
     *options = (options_t){.level = '2'};
     FILE *lines = open_memstream(&options->defines.at, &options->defines.bytes);
-    if (!lines)
+    if (!lines) {
         return fail(program, CLC_SYSTEM, "weft: no memory for build options");
+    }
     bool good = true;
     text = text ? text : "";
-    for (char *word; good && (word = next_word(&text)); free(word))
+    for (char *word; good && (word = next_word(&text)); free(word)) {
         good = take(options, program, word, &text, lines);
+    }
     return fclose(lines) == 0 && good;
 }
 

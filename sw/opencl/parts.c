@@ -19,8 +19,9 @@ _Static_assert(sizeof part_names / sizeof part_names[0] <= (size_t)PARTS_MAX,
 
 static void need(bool needed[PARTS], const char *name, size_t length) {
     for (int i = 0; i < PARTS; i++) {
-        if (strlen(part_names[i]) == length && memcmp(part_names[i], name, length) == 0)
+        if (strlen(part_names[i]) == length && memcmp(part_names[i], name, length) == 0) {
             needed[i] = true;
+        }
     }
 }
 
@@ -31,8 +32,9 @@ static void need_declared(bool needed[PARTS], const bytes_t *unit, const bytes_t
         char key[256];
         int length = snprintf(key, sizeof key, "\n%.*s ", (int)strcspn(at + 1, "("), at + 1);
         const char *line = length < (int)sizeof key ? strstr(index->at, key) : NULL;
-        if (line)
+        if (line) {
             need(needed, line + length, strcspn(line + length, "\n"));
+        }
     }
 }
 
@@ -54,15 +56,18 @@ bool parts_needed(program_t *program, const char *names[PARTS_MAX], size_t *coun
     bytes_t index;
     *count = 0;
     snprintf(path, sizeof path, "%s/opencl/parts", program->tools);
-    if (!file_read(path, &index))
+    if (!file_read(path, &index)) {
         return fail(program, CLC_SYSTEM, "weft: cannot read %s: %s", path, strerror(errno));
-    for (size_t i = 0; i < program->units.count; i++)
+    }
+    for (size_t i = 0; i < program->units.count; i++) {
         need_declared(needed, &program->units.at[i].value, &index);
+    }
     need_others(needed, &index);
     free(index.at);
     for (int i = 0; i < PARTS; i++) {
-        if (needed[i] && (strcmp(part_names[i], "compare") != 0 || isa_compares(program->isa)))
+        if (needed[i] && (strcmp(part_names[i], "compare") != 0 || isa_compares(program->isa))) {
             names[(*count)++] = part_names[i];
+        }
     }
     return true;
 }

@@ -20,18 +20,21 @@ typedef struct {
 static const char *text_at(const printer_t *p, uint32_t address) {
     Elf32_Ehdr elf;
     Elf32_Phdr segment;
-    if (p->file.bytes < sizeof elf)
+    if (p->file.bytes < sizeof elf) {
         return NULL;
+    }
     memcpy(&elf, p->file.at, sizeof elf);
     for (unsigned i = 0; i < elf.e_phnum; i++) {
         uint64_t at = elf.e_phoff + (uint64_t)i * sizeof segment;
-        if (at + sizeof segment > p->file.bytes)
+        if (at + sizeof segment > p->file.bytes) {
             return NULL;
+        }
         memcpy(&segment, p->file.at + at, sizeof segment);
         uint64_t inside = (uint64_t)address - segment.p_vaddr;
         if (segment.p_type != PT_LOAD || address < segment.p_vaddr || inside >= segment.p_filesz ||
-            (uint64_t)segment.p_offset + segment.p_filesz > p->file.bytes)
+            (uint64_t)segment.p_offset + segment.p_filesz > p->file.bytes) {
             continue;
+        }
         const char *text = p->file.at + segment.p_offset + inside;
         return memchr(text, '\0', segment.p_filesz - inside) ? text : NULL;
     }
@@ -63,26 +66,31 @@ static bool print_element(const printer_t *p, const print_conversion_t *c, const
     uint32_t word = (uint32_t)bits;
     if (strchr("di", c->letter)) {
         int unused = 64 - 8 * (int)c->value;
-        if (specification(c, "ll", text))
+        if (specification(c, "ll", text)) {
             fprintf(p->to, text, (long long)(bits << unused) >> unused);
+        }
     } else if (strchr("ouxX", c->letter)) {
-        if (specification(c, "ll", text))
+        if (specification(c, "ll", text)) {
             fprintf(p->to, text, (unsigned long long)bits);
+        }
     } else if (c->letter == 'c') {
-        if (specification(c, "", text))
+        if (specification(c, "", text)) {
             fprintf(p->to, text, (int)(unsigned char)word);
+        }
     } else if (c->letter == 'p') {
         fprintf(p->to, "0x%x", word);
     } else if (c->letter == 's') {
         const char *string = word ? text_at(p, word) : "(null)";
-        if (!string || !specification(c, "", text))
+        if (!string || !specification(c, "", text)) {
             return false;
+        }
         fprintf(p->to, text, string);
     } else {
         float value;
         memcpy(&value, &word, sizeof value);
-        if (specification(c, "", text))
+        if (specification(c, "", text)) {
             fprintf(p->to, text, (double)value);
+        }
     }
     return true;
 }
@@ -92,22 +100,27 @@ static bool print_record(const printer_t *p, const uint8_t *record, uint32_t byt
     uint32_t address, used = 4 * PRINT_RECORD_HEAD;
     memcpy(&address, record + 4, 4);
     const char *at = text_at(p, address);
-    if (!at)
+    if (!at) {
         return false;
+    }
     for (const char *next; (next = print_find(at));) {
         print_conversion_t c;
         print_read(next, &c);
         print_text(p->to, at, next);
         at = c.letter ? c.end : next;
-        if (!c.letter)
+        if (!c.letter) {
             break;
-        if (4 * print_words(&c) > bytes - used)
+        }
+        if (4 * print_words(&c) > bytes - used) {
             return false;
+        }
         for (uint32_t i = 0; i < c.elements; i++) {
-            if (i)
+            if (i) {
                 fputc(',', p->to);
-            if (!print_element(p, &c, record + used + i * c.bytes))
+            }
+            if (!print_element(p, &c, record + used + i * c.bytes)) {
                 return false;
+            }
         }
         used += 4 * print_words(&c);
     }
@@ -119,25 +132,28 @@ bool clc_print(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE 
     printer_t p = {.to = to};
     const uint8_t *base = buffer;
     uint32_t end, at = 4 * PRINT_HEAD_WORDS;
-    if (bytes < at || !file_read(kernel->elf, &p.file))
+    if (bytes < at || !file_read(kernel->elf, &p.file)) {
         return false;
+    }
     memcpy(&end, base, 4);
     bool good = true, lost = end > bytes;
     end = lost ? (uint32_t)bytes : end;
     while (good && end - at >= 4 * PRINT_RECORD_HEAD && at <= end) {
         uint32_t record;
         memcpy(&record, base + at, 4);
-        if (record == 0 && lost)
+        if (record == 0 && lost) {
             break;
+        }
         good = record >= 4 * PRINT_RECORD_HEAD && record % 4 == 0 && record <= end - at &&
                print_record(&p, base + at, record);
         at += record;
     }
-    if (lost)
+    if (lost) {
         fprintf(
             to,
             "weft: kernel %s printed more than its buffer of %zu bytes holds; the rest is lost\n",
             kernel->name, bytes);
+    }
     free(p.file.at);
     return good;
 }

@@ -24,15 +24,17 @@ typedef struct {
 } print_conversion_t;
 
 static inline const char *print_number(const char *at, uint32_t *number) {
-    for (*number = 0; *at >= '0' && *at <= '9'; at++)
+    for (*number = 0; *at >= '0' && *at <= '9'; at++) {
         *number = 10 * *number + (uint32_t)(*at - '0');
+    }
     return at;
 }
 
 static inline bool print_is_one_of(char letter, const char *list) {
     for (; *list; list++) {
-        if (*list == letter)
+        if (*list == letter) {
             return true;
+        }
     }
     return false;
 }
@@ -43,15 +45,18 @@ static inline void print_read(const char *at, print_conversion_t *c) {
     c->begin = at++;
     c->elements = 1;
     c->bytes = 4;
-    while (*at && print_is_one_of(*at, "-+ #0"))
+    while (*at && print_is_one_of(*at, "-+ #0")) {
         at++;
+    }
     at = print_number(at, &number);
-    if (*at == '.')
+    if (*at == '.') {
         at = print_number(at + 1, &number);
+    }
     c->digits = at;
     bool vector = *at == 'v';
-    if (vector)
+    if (vector) {
         at = print_number(at + 1, &c->elements);
+    }
     if (at[0] == 'h' && at[1] == 'h') {
         c->bytes = 1;
         at += 2;
@@ -71,8 +76,9 @@ static inline void print_read(const char *at, print_conversion_t *c) {
                  c->elements == 8 || c->elements == 16;
     bool known = width && (number_letter || (float_letter && c->bytes == 4) || other);
     c->value = c->bytes;
-    if (!vector && c->bytes < 4)
+    if (!vector && c->bytes < 4) {
         c->bytes = 4; /* promoted */
+    }
     c->letter = known ? *at : '\0';
     c->end = *at ? at + 1 : at;
 }
@@ -85,10 +91,11 @@ static inline uint32_t print_words(const print_conversion_t *c) {
 /* The next conversion from `at` on; NULL: there is none. "%%" is passed over. */
 static inline const char *print_find(const char *at) {
     for (; *at; at++) {
-        if (*at == '%' && at[1] == '%')
+        if (*at == '%' && at[1] == '%') {
             at++;
-        else if (*at == '%')
+        } else if (*at == '%') {
             return at;
+        }
     }
     return 0;
 }

@@ -20,14 +20,16 @@
 enum { KIND_LOG = 'l', KIND_ISA = 'i', KIND_UNIT = 'u', KIND_ELF = 'e', KIND_INCLUDED = 'd' };
 
 static void put_word(FILE *out, uint64_t word, int bytes) {
-    for (; bytes > 0; bytes--, word >>= 8)
+    for (; bytes > 0; bytes--, word >>= 8) {
         fputc((int)(word & 0xff), out);
+    }
 }
 
 static uint64_t get_word(const char *at, int bytes) {
     uint64_t word = 0;
-    while (bytes-- > 0)
+    while (bytes-- > 0) {
         word = word << 8 | (unsigned char)at[bytes];
+    }
     return word;
 }
 
@@ -40,15 +42,17 @@ static void put_item(FILE *out, char kind, const char *name, const void *at, siz
 }
 
 static void put_list(FILE *out, char kind, const list_t *list) {
-    for (size_t i = 0; i < list->count; i++)
+    for (size_t i = 0; i < list->count; i++) {
         put_item(out, kind, list->at[i].name, list->at[i].value.at, list->at[i].value.bytes);
+    }
 }
 
 bool store_pack(program_t *program) {
     bytes_t *all = &program->binary;
     FILE *out = open_memstream(&all->at, &all->bytes);
-    if (!out)
+    if (!out) {
         return fail(program, CLC_SYSTEM, "weft: no memory for the program's binary");
+    }
     fflush(program->log);
     fputs(FORM, out);
     put_item(out, KIND_LOG, "", program->log_text, program->log_bytes);
@@ -78,8 +82,9 @@ bool store_unpack(program_t *program, const void *binary, size_t bytes) {
     size_t form = strlen(FORM);
     bool good = bytes >= form + 8 && memcmp(at, FORM, form) == 0 &&
                 hash_add(HASH_START, at, bytes - 8) == get_word(end, 8);
-    if (good)
+    if (good) {
         at += form;
+    }
     while (good && at < end) {
         uint64_t name_bytes = end - at < 9 ? UINT32_MAX : get_word(at + 1, 4);
         uint64_t value_bytes = end - at < 9 ? UINT32_MAX : get_word(at + 5, 4);
@@ -87,8 +92,9 @@ bool store_unpack(program_t *program, const void *binary, size_t bytes) {
         char *name = good ? strndup(at + 9, name_bytes) : NULL;
         good = name && take_item(program, *at, name, at + 9 + name_bytes, value_bytes);
         free(name);
-        if (good)
+        if (good) {
             at += 9 + name_bytes + value_bytes;
+        }
     }
     return good || fail(program, CLC_BAD_BINARY,
                         "weft: the binary is damaged, or of another program or version; build "
@@ -100,16 +106,18 @@ bool store_unpack(program_t *program, const void *binary, size_t bytes) {
 /* The cache's folder, made where it is missing. */
 static bool cache_folder(char path[PATH_MAX]) {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-    if (cache && *cache == '/')
+    if (cache && *cache == '/') {
         snprintf(path, PATH_MAX, "%s", cache);
-    else if (home && *home == '/')
+    } else if (home && *home == '/') {
         snprintf(path, PATH_MAX, "%s/.cache", home);
-    else
+    } else {
         return false;
+    }
     size_t length = strlen(path);
     mkdir(path, 0700);
-    if (length > PATH_MAX - 100)
+    if (length > PATH_MAX - 100) {
         return false;
+    }
     strcpy(path + length, "/weft-opencl");
     mkdir(path, 0700);
     return access(path, W_OK | X_OK) == 0;
@@ -117,10 +125,12 @@ static bool cache_folder(char path[PATH_MAX]) {
 
 static bool temporary_folder(program_t *program) {
     work_t work;
-    if (program->folder[0])
+    if (program->folder[0]) {
         return true;
-    if (!work_begin(&work, program))
+    }
+    if (!work_begin(&work, program)) {
         return false;
+    }
     snprintf(program->folder, sizeof program->folder, "%s", work.folder);
     return true;
 }
@@ -135,13 +145,16 @@ static bool same_contents(const char *path, const bytes_t *wanted) {
 
 bool store_place(program_t *program, const bytes_t *elf, char path[PATH_MAX]) {
     bool cached = cache_folder(path);
-    if (!cached && !temporary_folder(program))
+    if (!cached && !temporary_folder(program)) {
         return false;
-    if (!cached)
+    }
+    if (!cached) {
         strcpy(path, program->folder);
+    }
     size_t length = strlen(path);
-    if (length > PATH_MAX - 100)
+    if (length > PATH_MAX - 100) {
         return fail(program, CLC_SYSTEM, "weft: %.200s...: the path is too long", path);
+    }
     sprintf(path + length, "/%016llx.elf",
             (unsigned long long)hash_add(HASH_START, elf->at, elf->bytes));
     return same_contents(path, elf) || file_write(path, elf->at, elf->bytes) ||
@@ -156,15 +169,17 @@ static bool included_unchanged(const program_t *program) {
         bool same = file_read(item->name, &now) && item->value.bytes == 8 &&
                     hash_add(HASH_START, now.at, now.bytes) == get_word(item->value.at, 8);
         free(now.at);
-        if (!same)
+        if (!same) {
             return false;
+        }
     }
     return true;
 }
 
 static bool key_path(char path[PATH_MAX], const char *key) {
-    if (!cache_folder(path))
+    if (!cache_folder(path)) {
         return false;
+    }
     strcat(path, "/");
     strcat(path, key);
     return true;
@@ -173,8 +188,9 @@ static bool key_path(char path[PATH_MAX], const char *key) {
 bool cache_find(program_t *program, const char *key) {
     char path[PATH_MAX];
     bytes_t all;
-    if (!key_path(path, key) || !file_read(path, &all))
+    if (!key_path(path, key) || !file_read(path, &all)) {
         return false;
+    }
     /* Into another program first: what is damaged or old must leave no trace in this one. */
     program_t *found = (program_t *)clc_load(all.at, all.bytes);
     bool good = found && found->face.status == CLC_OK && included_unchanged(found);
@@ -187,6 +203,7 @@ bool cache_find(program_t *program, const char *key) {
 
 void cache_keep(program_t *program, const char *key) {
     char path[PATH_MAX];
-    if (key_path(path, key))
+    if (key_path(path, key)) {
         file_write(path, program->binary.at, program->binary.bytes);
+    }
 }

@@ -35,31 +35,38 @@ static bool find_sections(const bytes_t *file, sections_t *found) {
     Elf32_Ehdr elf;
     Elf32_Shdr section, names;
     memset(found, 0, sizeof *found);
-    if (file->bytes < sizeof elf)
+    if (file->bytes < sizeof elf) {
         return false;
+    }
     memcpy(&elf, file->at, sizeof elf);
     if (memcmp(elf.e_ident, ELFMAG, SELFMAG) != 0 || elf.e_ident[EI_CLASS] != ELFCLASS32 ||
         elf.e_shentsize != sizeof section || elf.e_shstrndx >= elf.e_shnum ||
-        !lies_within(file, elf.e_shoff, elf.e_shnum, sizeof section))
+        !lies_within(file, elf.e_shoff, elf.e_shnum, sizeof section)) {
         return false;
+    }
     memcpy(&names, file->at + elf.e_shoff + elf.e_shstrndx * sizeof names, sizeof names);
-    if (!lies_within(file, names.sh_offset, names.sh_size, 1))
+    if (!lies_within(file, names.sh_offset, names.sh_size, 1)) {
         return false;
+    }
     for (unsigned i = 0; i < elf.e_shnum; i++) {
         memcpy(&section, file->at + elf.e_shoff + i * sizeof section, sizeof section);
         const char *name = file->at + names.sh_offset + section.sh_name;
         size_t room = section.sh_name < names.sh_size ? names.sh_size - section.sh_name : 0;
-        if (!memchr(name, '\0', room))
+        if (!memchr(name, '\0', room)) {
             return false;
-        if (strcmp(name, ".shared") == 0)
+        }
+        if (strcmp(name, ".shared") == 0) {
             found->shared_bytes = section.sh_size;
+        }
         part_t *part = strcmp(name, ".weft.table") == 0   ? &found->table
                        : strcmp(name, ".weft.texts") == 0 ? &found->texts
                                                           : NULL;
-        if (!part)
+        if (!part) {
             continue;
-        if (!lies_within(file, section.sh_offset, section.sh_size, 1))
+        }
+        if (!lies_within(file, section.sh_offset, section.sh_size, 1)) {
             return false;
+        }
         *part = (part_t){(const uint8_t *)file->at + section.sh_offset, section.sh_size};
     }
     return found->table.at && found->texts.at;
@@ -68,8 +75,9 @@ static bool find_sections(const bytes_t *file, sections_t *found) {
 /* The next text, as a copy; NULL where there is none. */
 static char *next_text(part_t *texts) {
     const uint8_t *end = texts->bytes ? memchr(texts->at, '\0', texts->bytes) : NULL;
-    if (!end)
+    if (!end) {
         return NULL;
+    }
     char *copy = strdup((const char *)texts->at);
     texts->bytes -= (size_t)(end + 1 - texts->at);
     texts->at = end + 1;
@@ -91,23 +99,27 @@ static bool read_argument(clc_argument *a, part_t table, size_t at, uint32_t blo
 
 static bool read_kernel(clc_kernel *k, const bytes_t *file) {
     sections_t s;
-    if (!find_sections(file, &s) || s.table.bytes < 4 * HEAD_WORDS || word(s.table, 0) != VERSION)
+    if (!find_sections(file, &s) || s.table.bytes < 4 * HEAD_WORDS || word(s.table, 0) != VERSION) {
         return false;
+    }
     uint32_t arguments = word(s.table, 1);
     if (arguments > s.table.bytes / 4 ||
-        s.table.bytes < 4 * (HEAD_WORDS + (size_t)ARGUMENT_WORDS * arguments))
+        s.table.bytes < 4 * (HEAD_WORDS + (size_t)ARGUMENT_WORDS * arguments)) {
         return false;
+    }
     k->block_bytes = word(s.table, 2);
     k->block_in_memory = k->block_bytes > 4 * CLC_WINDOW_WORDS;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         k->required[i] = word(s.table, 3 + (size_t)i);
+    }
     k->prints = word(s.table, 6) & FLAG_PRINTS;
     k->shared_bytes = s.shared_bytes;
     k->name = next_text(&s.texts);
     k->attributes = next_text(&s.texts);
     k->argument = calloc(arguments + 1, sizeof *k->argument);
-    if (!k->name || !k->attributes || !k->argument)
+    if (!k->name || !k->attributes || !k->argument) {
         return false;
+    }
     char *entry;
     k->entry = asprintf(&entry, "%s.kernel", k->name) < 0 ? NULL : entry;
     for (; k->arguments < arguments; k->arguments++) {
@@ -124,27 +136,32 @@ static bool read_kernel(clc_kernel *k, const bytes_t *file) {
 bool program_finish(program_t *program) {
     clc_program *face = &program->face;
     face->kernel = calloc(program->elfs.count + 1, sizeof *face->kernel);
-    if (!face->kernel)
+    if (!face->kernel) {
         return fail(program, CLC_SYSTEM, "weft: no memory for kernels");
+    }
     for (size_t i = 0; i < program->elfs.count; i++) {
         const item_t *elf = &program->elfs.at[i];
         char path[PATH_MAX];
         clc_kernel *k = &face->kernel[face->kernels++];
-        if (!read_kernel(k, &elf->value))
+        if (!read_kernel(k, &elf->value)) {
             return fail(program, CLC_BAD_BINARY,
                         "weft: the kernel file of %s is damaged: it has no whole table of "
                         "arguments; build the program from its source",
                         elf->name);
-        if (k->block_bytes > CLC_BLOCK_MAX)
+        }
+        if (k->block_bytes > CLC_BLOCK_MAX) {
             return fail(program, CLC_BAD_SOURCE,
                         "weft: the arguments of kernel %s take %u bytes; %u is the most: use "
                         "a buffer",
                         k->name, k->block_bytes, CLC_BLOCK_MAX);
-        if (!store_place(program, &elf->value, path))
+        }
+        if (!store_place(program, &elf->value, path)) {
             return false;
+        }
         k->elf = strdup(path);
-        if (!k->elf)
+        if (!k->elf) {
             return fail(program, CLC_SYSTEM, "weft: no memory for kernels");
+        }
     }
     return true;
 }

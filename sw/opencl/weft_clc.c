@@ -50,22 +50,25 @@ __attribute__((noreturn, format(printf, 1, 2))) static void fatal(const char *fo
 /* A build option as clBuildProgram reads it: in quotes, with a backslash before what ends them. */
 static void print_option(FILE *out, const char *option) {
     fputc('"', out);
-    for (; *option; option++)
+    for (; *option; option++) {
         fprintf(out, strchr("\"\\", *option) ? "\\%c" : "%c", *option);
+    }
     fputs("\" ", out);
 }
 
 static const char *value(char **argv, int *i) {
-    if (!argv[*i + 1])
+    if (!argv[*i + 1]) {
         fatal("%s needs a value; see weft-clc --help", argv[*i]);
+    }
     return argv[++*i];
 }
 
 static void parse(arguments_t *a, char **argv) {
     size_t size;
     FILE *build = open_memstream(&a->build, &size);
-    if (!build)
+    if (!build) {
         fatal("out of memory");
+    }
     for (int i = 1; argv[i]; i++) {
         const char *text = argv[i];
         if (strcmp(text, "--help") == 0 || strcmp(text, "-h") == 0) {
@@ -85,20 +88,24 @@ static void parse(arguments_t *a, char **argv) {
         } else if (strcmp(text, "--no-cache") == 0) {
             a->no_cache = true;
         } else if (text[0] != '-') {
-            if (a->source)
+            if (a->source) {
                 fatal("two sources, %s and %s; there may be one", a->source, text);
+            }
             a->source = text;
         } else {
             print_option(build, text);
-            if (strcmp(text, "-D") == 0 || strcmp(text, "-I") == 0)
+            if (strcmp(text, "-D") == 0 || strcmp(text, "-I") == 0) {
                 print_option(build, value(argv, &i));
+            }
         }
     }
     fclose(build);
-    if (!a->source)
+    if (!a->source) {
         fatal("no source; see weft-clc --help");
-    if (!a->output && !a->list)
+    }
+    if (!a->output && !a->list) {
         fatal("no output: add -o FILE, or --list");
+    }
 }
 
 static void print_kernel(const clc_kernel *k) {
@@ -117,19 +124,22 @@ static void print_kernel(const clc_kernel *k) {
 static void write_kernel(const clc_kernel *k, const char *path) {
     bytes_t elf;
     output_t *output = output_open(path, OUTPUT_WHOLE);
-    if (!file_read(k->elf, &elf))
+    if (!file_read(k->elf, &elf)) {
         fatal("cannot read %s: %s", k->elf, strerror(errno));
+    }
     if (!output || fwrite(elf.at, 1, elf.bytes, output_file(output)) != elf.bytes ||
-        !output_commit(output))
+        !output_commit(output)) {
         fatal("cannot write %s: %s", path, strerror(errno));
+    }
     free(elf.at);
 }
 
 static void write_folder(const arguments_t *a, const clc_program *program) {
     for (uint32_t i = 0; i < program->kernels; i++) {
         char *path;
-        if (asprintf(&path, "%s/%s.elf", a->output, program->kernel[i].name) < 0)
+        if (asprintf(&path, "%s/%s.elf", a->output, program->kernel[i].name) < 0) {
             fatal("out of memory");
+        }
         write_kernel(&program->kernel[i], path);
         free(path);
     }
@@ -143,16 +153,20 @@ static void write_outputs(const arguments_t *a, const clc_program *program) {
         return;
     }
     for (uint32_t i = 0; a->kernel && i < program->kernels; i++) {
-        if (strcmp(program->kernel[i].name, a->kernel) == 0)
+        if (strcmp(program->kernel[i].name, a->kernel) == 0) {
             chosen = &program->kernel[i];
+        }
     }
-    if (program->kernels == 0)
+    if (program->kernels == 0) {
         fatal("%s: no kernel; declare one as `__kernel void name(...)`", a->source);
-    if (a->kernel && (!chosen || strcmp(chosen->name, a->kernel) != 0))
+    }
+    if (a->kernel && (!chosen || strcmp(chosen->name, a->kernel) != 0)) {
         fatal("%s: there is no kernel '%s'; --list shows which there are", a->source, a->kernel);
-    if (!chosen)
+    }
+    if (!chosen) {
         fatal("%s: %u kernels; choose one with -k NAME, or give -o a folder", a->source,
               program->kernels);
+    }
     write_kernel(chosen, a->output);
 }
 
@@ -162,26 +176,31 @@ int main(int argc, char **argv) {
     (void)argc;
     output_begin("weft-clc", NULL);
     parse(&a, argv);
-    if (!file_read(a.source, &text))
+    if (!file_read(a.source, &text)) {
         fatal("cannot read %s: %s", a.source, strerror(errno));
+    }
     char *folder = strdup(a.source), *options;
-    if (!folder || asprintf(&options, "%s-I\"%s\"", a.build, dirname(folder)) < 0)
+    if (!folder || asprintf(&options, "%s-I\"%s\"", a.build, dirname(folder)) < 0) {
         fatal("out of memory");
+    }
     clc_request request = {.source = {a.source, text.at, text.bytes},
                            .options = options,
                            .isa = a.isa,
                            .no_cache = a.no_cache};
     clc_program *program = clc_build(&request);
-    if (!program)
+    if (!program) {
         fatal("out of memory");
+    }
     fputs(program->log, stderr);
     int status = program->status == CLC_OK ? 0 : program->status == CLC_BAD_SOURCE ? 1 : 2;
     if (status == 0 && a.list) {
-        for (uint32_t i = 0; i < program->kernels; i++)
+        for (uint32_t i = 0; i < program->kernels; i++) {
             print_kernel(&program->kernel[i]);
+        }
     }
-    if (status == 0 && a.output)
+    if (status == 0 && a.output) {
         write_outputs(&a, program);
+    }
     clc_free(program);
     free(options);
     free(folder);

@@ -19,8 +19,9 @@ extern char **environ;
 
 bool list_add(list_t *list, const char *name, const void *at, size_t bytes) {
     item_t *grown = realloc(list->at, (list->count + 1) * sizeof *grown);
-    if (!grown)
+    if (!grown) {
         return false;
+    }
     list->at = grown;
     item_t *item = &grown[list->count];
     *item = (item_t){strdup(name), {malloc(bytes + 1), bytes}};
@@ -29,8 +30,9 @@ bool list_add(list_t *list, const char *name, const void *at, size_t bytes) {
         free(item->value.at);
         return false;
     }
-    if (bytes)
+    if (bytes) {
         memcpy(item->value.at, at, bytes);
+    }
     item->value.at[bytes] = '\0';
     list->count++;
     return true;
@@ -60,8 +62,9 @@ bool work_begin(work_t *work, program_t *program) {
     base = base && *base ? base : "/tmp";
     work->program = program;
     int length = snprintf(work->folder, sizeof work->folder, "%s/weft-clc.XXXXXX", base);
-    if (length >= 0 && (size_t)length < sizeof work->folder && mkdtemp(work->folder))
+    if (length >= 0 && (size_t)length < sizeof work->folder && mkdtemp(work->folder)) {
         return true;
+    }
     work->folder[0] = '\0';
     return fail(program, CLC_SYSTEM,
                 "weft: cannot make a temporary folder in %s: %s; set TMPDIR to a folder that you "
@@ -70,8 +73,9 @@ bool work_begin(work_t *work, program_t *program) {
 }
 
 void work_end(work_t *work) {
-    if (work->folder[0])
+    if (work->folder[0]) {
         folder_remove(work->folder);
+    }
 }
 
 char *work_path(const work_t *work, const char *name) {
@@ -82,8 +86,9 @@ char *work_path(const work_t *work, const char *name) {
 static int wait_for(pid_t child) {
     int status;
     while (waitpid(child, &status, 0) < 0) {
-        if (errno != EINTR)
+        if (errno != EINTR) {
             return 127;
+        }
     }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
@@ -121,8 +126,9 @@ bool file_read(const char *path, bytes_t *bytes) {
     struct stat about;
     FILE *file = fopen(path, "rb");
     *bytes = (bytes_t){0};
-    if (!file)
+    if (!file) {
         return false;
+    }
     bool good = fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode);
     size_t size = good ? (size_t)about.st_size : 0;
     char *at = good ? malloc(size + 1) : NULL;
@@ -139,13 +145,15 @@ bool file_read(const char *path, bytes_t *bytes) {
 
 bool file_write(const char *path, const void *at, size_t bytes) {
     char *fresh;
-    if (asprintf(&fresh, "%s.XXXXXX", path) < 0)
+    if (asprintf(&fresh, "%s.XXXXXX", path) < 0) {
         return false;
+    }
     int descriptor = mkstemp(fresh);
     FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "wb");
     bool good = file && fwrite(at, 1, bytes, file) == bytes;
-    if (file)
+    if (file) {
         good = fclose(file) == 0 && good;
+    }
     good = good && rename(fresh, path) == 0;
     if (!good && descriptor >= 0) {
         int reason = errno;
@@ -161,21 +169,25 @@ void folder_remove(const char *path) {
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
         char *inner;
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 ||
-            asprintf(&inner, "%s/%s", path, entry->d_name) < 0)
+            asprintf(&inner, "%s/%s", path, entry->d_name) < 0) {
             continue;
-        if (unlink(inner) != 0)
+        }
+        if (unlink(inner) != 0) {
             folder_remove(inner);
+        }
         free(inner);
     }
-    if (folder)
+    if (folder) {
         closedir(folder);
+    }
     rmdir(path);
 }
 
 /* FNV-1a. */
 uint64_t hash_add(uint64_t hash, const void *at, size_t bytes) {
     const unsigned char *byte = at;
-    for (size_t i = 0; i < bytes; i++)
+    for (size_t i = 0; i < bytes; i++) {
         hash = (hash ^ byte[i]) * 0x100000001b3u;
+    }
     return hash;
 }

@@ -35,8 +35,9 @@ static uint32_t highest(uint32_t high, uint32_t low) {
 static float from_magnitude(uint32_t sign, uint64_t magnitude) {
     single_t result = {.bits = sign};
 
-    if (magnitude == 0)
+    if (magnitude == 0) {
         return result.value;
+    }
     uint32_t top = highest((uint32_t)(magnitude >> 32), (uint32_t)magnitude);
     uint64_t aligned = magnitude << (63 - top);
     uint32_t kept = (uint32_t)(aligned >> 40);
@@ -64,8 +65,9 @@ static uint64_t magnitude(uint32_t bits) {
     int exponent = (int)(bits >> 23 & 0xff) - 127;
     uint64_t fraction = (bits & 0x7fffffu) | 0x800000u;
 
-    if (exponent < 0)
+    if (exponent < 0) {
         return 0;
+    }
     return exponent >= 23 ? fraction << (exponent - 23) : fraction >> (23 - exponent);
 }
 
@@ -75,8 +77,9 @@ uint64_t __fixunssfdi(float value) {
     single_t s = {value};
     uint32_t positive = s.bits & 0x7fffffffu;
 
-    if (positive > 0x7f800000u || s.bits == positive)
+    if (positive > 0x7f800000u || s.bits == positive) {
         return positive >= 0x5f800000u ? UINT64_MAX : magnitude(positive);
+    }
     return 0;
 }
 
@@ -85,7 +88,8 @@ int64_t __fixsfdi(float value) {
     uint32_t positive = s.bits & 0x7fffffffu;
     bool negative = s.bits != positive;
 
-    if (positive >= 0x5f000000u)
+    if (positive >= 0x5f000000u) {
         return negative && positive <= 0x7f800000u ? INT64_MIN : INT64_MAX;
+    }
     return negative ? -(int64_t)magnitude(positive) : (int64_t)magnitude(positive);
 }

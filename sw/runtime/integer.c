@@ -83,8 +83,9 @@ int64_t __moddi3(int64_t dividend, int64_t divisor) {
 uint64_t __ashldi3(uint64_t value, int shift) {
     words_t in = {value}, out;
 
-    if (shift == 0)
+    if (shift == 0) {
         return value;
+    }
     out.low = shift < 32 ? in.low << shift : 0;
     out.high = shift < 32 ? in.high << shift | in.low >> (32 - shift) : in.low << (shift - 32);
     return out.whole;
@@ -93,8 +94,9 @@ uint64_t __ashldi3(uint64_t value, int shift) {
 uint64_t __lshrdi3(uint64_t value, int shift) {
     words_t in = {value}, out;
 
-    if (shift == 0)
+    if (shift == 0) {
         return value;
+    }
     out.high = shift < 32 ? in.high >> shift : 0;
     out.low = shift < 32 ? in.low >> shift | in.high << (32 - shift) : in.high >> (shift - 32);
     return out.whole;
@@ -104,8 +106,9 @@ int64_t __ashrdi3(int64_t value, int shift) {
     words_t in = {(uint64_t)value}, out;
     int32_t high = (int32_t)in.high;
 
-    if (shift == 0)
+    if (shift == 0) {
         return value;
+    }
     out.high = (uint32_t)(shift < 32 ? high >> shift : high >> 31);
     out.low =
         shift < 32 ? in.low >> shift | in.high << (32 - shift) : (uint32_t)(high >> (shift - 32));

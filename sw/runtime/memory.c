@@ -15,11 +15,13 @@ void *memcpy(void *restrict to, const void *restrict from, size_t bytes) {
     const unsigned char *in = from;
 
     if (WORD_ALIGNED(out) && WORD_ALIGNED(in)) {
-        for (; bytes >= 4; bytes -= 4, out += 4, in += 4)
+        for (; bytes >= 4; bytes -= 4, out += 4, in += 4) {
             *(word_t *)out = *(const word_t *)in;
+        }
     }
-    for (; bytes > 0; bytes--)
+    for (; bytes > 0; bytes--) {
         *out++ = *in++;
+    }
     return to;
 }
 
@@ -27,10 +29,12 @@ void *memmove(void *to, const void *from, size_t bytes) {
     unsigned char *out = to;
     const unsigned char *in = from;
 
-    if ((uintptr_t)out - (uintptr_t)in >= bytes)
+    if ((uintptr_t)out - (uintptr_t)in >= bytes) {
         return memcpy(to, from, bytes);
-    while (bytes-- > 0)
+    }
+    while (bytes-- > 0) {
         out[bytes] = in[bytes];
+    }
     return to;
 }
 
@@ -39,11 +43,13 @@ void *memset(void *to, int value, size_t bytes) {
     uint32_t word = (unsigned char)value * 0x01010101u;
 
     if (WORD_ALIGNED(out)) {
-        for (; bytes >= 4; bytes -= 4, out += 4)
+        for (; bytes >= 4; bytes -= 4, out += 4) {
             *(word_t *)out = word;
+        }
     }
-    for (; bytes > 0; bytes--)
+    for (; bytes > 0; bytes--) {
         *out++ = (unsigned char)value;
+    }
     return to;
 }
 
@@ -51,8 +57,9 @@ int memcmp(const void *left, const void *right, size_t bytes) {
     const unsigned char *a = left, *b = right;
 
     for (; bytes > 0; bytes--, a++, b++) {
-        if (*a != *b)
+        if (*a != *b) {
             return *a - *b;
+        }
     }
     return 0;
 }

@@ -21,15 +21,17 @@ static const char *mnemonic(const line_t *line, char name[NAME_ROOM]) {
     int used = 0;
 
     name[0] = '\0';
-    if (line->kind != LINE_INSN || sscanf(line->text, " %23[^ \t]%n", name, &used) != 1)
+    if (line->kind != LINE_INSN || sscanf(line->text, " %23[^ \t]%n", name, &used) != 1) {
         return "";
+    }
     return line->text + used;
 }
 
 static bool is_one_of(const char *name, const char *const *names, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(name, names[i]) == 0)
+        if (strcmp(name, names[i]) == 0) {
             return true;
+        }
     }
     return false;
 }
@@ -39,8 +41,9 @@ static void replace(line_t *line, const char *text, const char *insn) {
     free(line->text);
     insn_free(&line->insn);
     line->text = strdup(text);
-    if (!line->text)
+    if (!line->text) {
         fatal("out of memory");
+    }
     line->kind = insn ? LINE_INSN : LINE_OTHER;
     line->insn = insn ? insn_parse(insn) : (insn_t){.kind = INSN_UNKNOWN};
 }
@@ -51,13 +54,15 @@ static void adapt_atomic(line_t *line) {
     const char *operands = mnemonic(line, name);
     char *order = strncmp(name, "amo", 3) == 0 ? strstr(name, ".w.") : NULL;
 
-    if (!order)
+    if (!order) {
         return;
+    }
     bool acquire = strncmp(order, ".w.aq", 5) == 0, release = strstr(order, "rl") != NULL;
     order[2] = '\0';
     int length = snprintf(plain, sizeof plain, "\t%s%s", name, operands);
-    if (length < 0 || (size_t)length >= sizeof plain)
+    if (length < 0 || (size_t)length >= sizeof plain) {
         fatal("line %u of the assembly is too long: %.40s...", line->number, line->text);
+    }
     snprintf(text, sizeof text, "%s%s%s", release ? "\tfence\trw,rw\n" : "", plain,
              acquire ? "\n\tfence\trw,rw" : "");
     replace(line, text, plain);
@@ -66,10 +71,12 @@ static void adapt_atomic(line_t *line) {
 /* The next instruction of the same section; NULL at a label or the end. */
 static line_t *next_insn(const unit_t *unit, int from) {
     for (int i = from + 1; i < unit->line_count; i++) {
-        if (unit->lines[i].kind == LINE_LABEL)
+        if (unit->lines[i].kind == LINE_LABEL) {
             return NULL;
-        if (unit->lines[i].kind == LINE_INSN)
+        }
+        if (unit->lines[i].kind == LINE_INSN) {
             return &unit->lines[i];
+        }
     }
     return NULL;
 }
@@ -83,8 +90,9 @@ static void adapt_comparison(unit_t *unit, int number) {
     line_t *second = strcmp(save, "frflags") == 0 ? next_insn(unit, number) : NULL;
     line_t *third = second ? next_insn(unit, (int)(second - unit->lines)) : NULL;
 
-    if (!third)
+    if (!third) {
         return;
+    }
     mnemonic(second, compare);
     const char *restore_operand = mnemonic(third, restore);
     sscanf(save_operand, " %7s", saved);
@@ -103,28 +111,31 @@ static void refuse(const line_t *line, const char *source) {
     char name[NAME_ROOM], first[16] = "", second[16] = "";
     const char *operands = mnemonic(line, name);
 
-    if (strncmp(name, "lr.", 3) == 0 || strncmp(name, "sc.", 3) == 0)
+    if (strncmp(name, "lr.", 3) == 0 || strncmp(name, "sc.", 3) == 0) {
         fatal(
             "%s: line %u of the assembly: %s: weft has no load-reserved and store-conditional, so "
             "no atomics on 1, 2 or 8 bytes, and compare-and-exchange only as "
             "atomic_compare_exchange; use the atomic_* functions "
             "of weft_kernel.h",
             source, line->number, name);
+    }
     if (strncmp(name, "csr", 3) == 0) {
         sscanf(operands, " %15[^, ]", first);
         sscanf(operands, " %*[^,], %15[^, ]", second);
     }
     if (is_one_of(name, float_state, sizeof float_state / sizeof float_state[0]) ||
-        is_one_of(first, float_csrs, 3) || is_one_of(second, float_csrs, 3))
+        is_one_of(first, float_csrs, 3) || is_one_of(second, float_csrs, 3)) {
         fatal("%s: line %u of the assembly: %s: weft has no fcsr: no exception flags to read, and "
               "the rounding mode stands in each instruction",
               source, line->number, name);
+    }
 }
 
 void adapt_unit(unit_t *unit, const char *source) {
     for (int i = 0; i < unit->line_count; i++) {
-        if (unit->lines[i].kind != LINE_INSN)
+        if (unit->lines[i].kind != LINE_INSN) {
             continue;
+        }
         adapt_atomic(&unit->lines[i]);
         adapt_comparison(unit, i);
         refuse(&unit->lines[i], source);

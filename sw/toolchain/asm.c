@@ -24,8 +24,9 @@ typedef struct {
 
 static char *copy_text(const char *from, size_t length) {
     char *copy = strndup(from, length);
-    if (!copy)
+    if (!copy) {
         fatal("out of memory");
+    }
     return copy;
 }
 
@@ -34,20 +35,23 @@ static bool label_character(char c) {
 }
 
 static const char *skip_blank(const char *text) {
-    while (*text == ' ' || *text == '\t')
+    while (*text == ' ' || *text == '\t') {
         text++;
+    }
     return text;
 }
 
 static int section_index(unit_t *unit, const char *name, size_t length) {
     for (int i = 0; i < unit->section_count; i++) {
-        if (strlen(unit->sections[i]) == length && memcmp(unit->sections[i], name, length) == 0)
+        if (strlen(unit->sections[i]) == length && memcmp(unit->sections[i], name, length) == 0) {
             return i;
+        }
     }
     unit->sections =
         realloc(unit->sections, ((size_t)unit->section_count + 1) * sizeof *unit->sections);
-    if (!unit->sections)
+    if (!unit->sections) {
         fatal("out of memory");
+    }
     unit->sections[unit->section_count] = copy_text(name, length);
     return unit->section_count++;
 }
@@ -57,8 +61,9 @@ const char *line_directive(const line_t *line, const char *directive) {
     size_t length = strlen(directive);
 
     if (line->kind != LINE_OTHER || strncmp(text, directive, length) != 0 ||
-        label_character(text[length]))
+        label_character(text[length])) {
         return NULL;
+    }
     return skip_blank(text + length);
 }
 
@@ -75,19 +80,22 @@ static void follow_section(unit_t *unit, place_t *place, const line_t *line) {
     if (name) {
         enter_section(unit, place, name);
     } else if ((name = line_directive(line, ".pushsection"))) {
-        if (place->depth < SECTION_STACK)
+        if (place->depth < SECTION_STACK) {
             place->stack[place->depth++] = old;
+        }
         enter_section(unit, place, name);
     } else if (line_directive(line, ".popsection")) {
-        if (place->depth > 0)
+        if (place->depth > 0) {
             place->current = place->stack[--place->depth];
+        }
     } else if (line_directive(line, ".previous")) {
         place->current = place->previous;
         place->previous = old;
     }
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
-        if (line_directive(line, plain[i]))
+        if (line_directive(line, plain[i])) {
             enter_section(unit, place, plain[i]);
+        }
     }
 }
 
@@ -95,8 +103,9 @@ static line_t *new_line(unit_t *unit, unsigned number, const char *text, size_t 
     if (unit->line_count == unit->line_room) {
         unit->line_room = unit->line_room ? 2 * unit->line_room : 1024;
         unit->lines = realloc(unit->lines, (size_t)unit->line_room * sizeof *unit->lines);
-        if (!unit->lines)
+        if (!unit->lines) {
             fatal("out of memory");
+        }
     }
     line_t *line = &unit->lines[unit->line_count++];
     *line = (line_t){.number = number, .text = copy_text(text, length)};
@@ -109,8 +118,9 @@ static void add_statement(unit_t *unit, place_t *place, unsigned number, const c
     line_t *line = new_line(unit, number, text, length);
 
     line->section = place->current;
-    if (start >= text + length || *start == '#')
+    if (start >= text + length || *start == '#') {
         return;
+    }
     if (*start == '.' && strncmp(start, ".insn", 5) != 0) {
         follow_section(unit, place, line);
         return;
@@ -125,15 +135,17 @@ static void add_line(unit_t *unit, place_t *place, unsigned number, const char *
     const char *name_end = at;
     bool directive = *at == '.' && strncmp(at, ".insn", 5) != 0;
 
-    while (label_character(*name_end))
+    while (label_character(*name_end)) {
         name_end++;
+    }
     if (name_end > at && *name_end == ':') {
         line_t *line = new_line(unit, number, at, (size_t)(name_end + 1 - at));
         line->kind = LINE_LABEL;
         line->section = place->current;
         line->label = copy_text(at, (size_t)(name_end - at));
-        if (*skip_blank(name_end + 1))
+        if (*skip_blank(name_end + 1)) {
             add_line(unit, place, number, name_end + 1);
+        }
         return;
     }
     size_t comment = strcspn(text, "#");
@@ -158,8 +170,9 @@ static void add_routine(unit_t *unit, int label) {
 
     unit->routines =
         realloc(unit->routines, ((size_t)unit->routine_count + 1) * sizeof *unit->routines);
-    if (!unit->routines)
+    if (!unit->routines) {
         fatal("out of memory");
+    }
     unit->routines[unit->routine_count++] = (routine_t){
         .name = copy_text(line->label, strlen(line->label)),
         .label = label,
@@ -176,10 +189,12 @@ static bool declared_function(const unit_t *unit, int label) {
 
     for (int i = label - 1; i >= 0; i--) {
         const char *rest = line_directive(&unit->lines[i], ".type");
-        if (rest && strncmp(rest, name, length) == 0 && !label_character(rest[length]))
+        if (rest && strncmp(rest, name, length) == 0 && !label_character(rest[length])) {
             return strstr(rest, "function") != NULL;
-        if (unit->lines[i].kind == LINE_LABEL && unit->lines[i].label[0] != '.')
+        }
+        if (unit->lines[i].kind == LINE_LABEL && unit->lines[i].label[0] != '.') {
             return false;
+        }
     }
     return false;
 }
@@ -207,12 +222,14 @@ static void find_aliases(unit_t *unit) {
     for (int i = 0; i < unit->line_count; i++) {
         const char *set = line_directive(&unit->lines[i], ".set");
         char name[128], routine[128];
-        if (!set || sscanf(set, "%127[^, \t] , %127[^ \t]", name, routine) != 2 || name[0] == '.')
+        if (!set || sscanf(set, "%127[^, \t] , %127[^ \t]", name, routine) != 2 || name[0] == '.') {
             continue;
+        }
         unit->aliases =
             realloc(unit->aliases, ((size_t)unit->alias_count + 1) * sizeof *unit->aliases);
-        if (!unit->aliases)
+        if (!unit->aliases) {
             fatal("out of memory");
+        }
         unit->aliases[unit->alias_count++] =
             (alias_t){copy_text(name, strlen(name)), copy_text(routine, strlen(routine))};
     }
@@ -229,15 +246,19 @@ static void relate_routines(unit_t *unit) {
             for (int i = routine->label; i < routine->end; i++) {
                 const insn_t *insn = &unit->lines[i].insn;
                 const routine_t *callee = NULL;
-                if (unit->lines[i].kind != LINE_INSN)
+                if (unit->lines[i].kind != LINE_INSN) {
                     continue;
-                if (insn->kind == INSN_CALL || insn->kind == INSN_TAIL || insn->kind == INSN_JUMP)
+                }
+                if (insn->kind == INSN_CALL || insn->kind == INSN_TAIL || insn->kind == INSN_JUMP) {
                     callee = insn->target ? unit_find_routine(unit, insn->target) : NULL;
-                if (callee)
+                }
+                if (callee) {
                     unit->routines[callee - unit->routines].called = true;
+                }
                 if (!routine->may_barrier &&
-                    (insn->kind == INSN_BARRIER || (callee && callee->may_barrier)))
+                    (insn->kind == INSN_BARRIER || (callee && callee->may_barrier))) {
                     routine->may_barrier = changed = true;
+                }
             }
         }
     }
@@ -253,8 +274,9 @@ bool unit_read(unit_t *unit, FILE *in) {
     *unit = (unit_t){0};
     place.current = place.previous = section_index(unit, ".text", 5);
     while ((length = getline(&text, &room, in)) >= 0) {
-        while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == '\r'))
+        while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == '\r')) {
             text[--length] = '\0';
+        }
         add_line(unit, &place, ++number, text);
     }
     free(text);
@@ -270,10 +292,12 @@ void unit_free(unit_t *unit) {
         free(unit->lines[i].label);
         insn_free(&unit->lines[i].insn);
     }
-    for (int i = 0; i < unit->section_count; i++)
+    for (int i = 0; i < unit->section_count; i++) {
         free(unit->sections[i]);
-    for (int i = 0; i < unit->routine_count; i++)
+    }
+    for (int i = 0; i < unit->routine_count; i++) {
         free(unit->routines[i].name);
+    }
     for (int i = 0; i < unit->alias_count; i++) {
         free(unit->aliases[i].name);
         free(unit->aliases[i].routine);
@@ -293,23 +317,27 @@ int unit_find_label(const unit_t *unit, const char *name, int from) {
 
     for (int i = local ? from : 0; i >= 0 && i < unit->line_count; i += step) {
         const line_t *line = &unit->lines[i];
-        if (line->kind != LINE_LABEL)
+        if (line->kind != LINE_LABEL) {
             continue;
+        }
         if (local ? strlen(line->label) == length - 1 && !strncmp(line->label, name, length - 1)
-                  : !strcmp(line->label, name))
+                  : !strcmp(line->label, name)) {
             return i;
+        }
     }
     return -1;
 }
 
 const routine_t *unit_find_routine(const unit_t *unit, const char *name) {
     for (int i = 0; i < unit->alias_count; i++) {
-        if (strcmp(unit->aliases[i].name, name) == 0)
+        if (strcmp(unit->aliases[i].name, name) == 0) {
             name = unit->aliases[i].routine;
+        }
     }
     for (int i = 0; i < unit->routine_count; i++) {
-        if (strcmp(unit->routines[i].name, name) == 0)
+        if (strcmp(unit->routines[i].name, name) == 0) {
             return &unit->routines[i];
+        }
     }
     return NULL;
 }
@@ -317,8 +345,9 @@ const routine_t *unit_find_routine(const unit_t *unit, const char *name) {
 /* The routine that a line is in, or NULL. */
 static const routine_t *routine_around(const unit_t *unit, int line) {
     for (int i = 0; i < unit->routine_count; i++) {
-        if (line >= unit->routines[i].label && line < unit->routines[i].end)
+        if (line >= unit->routines[i].label && line < unit->routines[i].end) {
             return &unit->routines[i];
+        }
     }
     return NULL;
 }
@@ -331,11 +360,13 @@ static bool names_code(const line_t *line) {
 
 int unit_undeclared(const unit_t *unit, int from) {
     for (int i = from; i < unit->line_count; i++) {
-        if (!names_code(&unit->lines[i]) || routine_around(unit, i))
+        if (!names_code(&unit->lines[i]) || routine_around(unit, i)) {
             continue;
+        }
         for (int k = i + 1; k < unit->line_count && !names_code(&unit->lines[k]); k++) {
-            if (unit->lines[k].kind == LINE_INSN && !routine_around(unit, k))
+            if (unit->lines[k].kind == LINE_INSN && !routine_around(unit, k)) {
                 return i;
+            }
         }
     }
     return -1;

@@ -18,14 +18,18 @@ static int barrier_line(const flow_t *flow, int block) {
     for (int i = flow->blocks[block].first; i <= flow->blocks[block].last; i++) {
         const line_t *line = &flow->unit->lines[i];
         const routine_t *callee = NULL;
-        if (line->kind != LINE_INSN || line->section != flow->routine->section)
+        if (line->kind != LINE_INSN || line->section != flow->routine->section) {
             continue;
-        if (line->insn.kind == INSN_BARRIER)
+        }
+        if (line->insn.kind == INSN_BARRIER) {
             return i;
-        if (line->insn.kind == INSN_CALL && line->insn.target)
+        }
+        if (line->insn.kind == INSN_CALL && line->insn.target) {
             callee = unit_find_routine(flow->unit, line->insn.target);
-        if (callee && callee->may_barrier)
+        }
+        if (callee && callee->may_barrier) {
             return -1;
+        }
     }
     return -1;
 }
@@ -36,8 +40,9 @@ static const char *source_of(const unit_t *unit, int line) {
     char quote;
 
     for (int i = line - 1; i >= 0 && unit->lines[i].kind == LINE_OTHER; i--) {
-        if (sscanf(unit->lines[i].text, "# %u %c", &number, &quote) == 2 && quote == '"')
+        if (sscanf(unit->lines[i].text, "# %u %c", &number, &quote) == 2 && quote == '"') {
             return number > 0 ? unit->lines[i].text + 2 : NULL;
+        }
     }
     return NULL;
 }
@@ -49,20 +54,24 @@ static bool *first_barriers(const flow_t *flow, int start, int meet) {
     bool *seen = calloc(nodes, sizeof *seen), *first = calloc(nodes, sizeof *first);
     ints_t work = {0};
 
-    if (!seen || !first)
+    if (!seen || !first) {
         fatal("out of memory");
-    if (start != meet)
+    }
+    if (start != meet) {
         ints_add(&work, start);
+    }
     while (work.count > 0) {
         int at = work.at[--work.count];
         const ints_t *next = &flow->graph.succ[at];
-        if (seen[at])
+        if (seen[at]) {
             continue;
+        }
         seen[at] = true;
         first[at] = flow->blocks[at].barrier;
         for (int i = 0; !first[at] && i < next->count; i++) {
-            if (next->at[i] != meet)
+            if (next->at[i] != meet) {
                 ints_add(&work, next->at[i]);
+            }
         }
     }
     free(work.at);
@@ -72,12 +81,14 @@ static bool *first_barriers(const flow_t *flow, int start, int meet) {
 
 static void add_copy(copies_t *copies, copy_t copy) {
     for (int i = 0; i < copies->count; i++) {
-        if (strcmp(copies->at[i].source, copy.source) == 0)
+        if (strcmp(copies->at[i].source, copy.source) == 0) {
             return;
+        }
     }
     copies->at = realloc(copies->at, ((size_t)copies->count + 1) * sizeof *copies->at);
-    if (!copies->at)
+    if (!copies->at) {
         fatal("out of memory");
+    }
     copies->at[copies->count++] = copy;
 }
 
@@ -87,13 +98,15 @@ static void compare_sides(const flow_t *flow, int branch, const bool *left, cons
                           copies_t *copies) {
     for (int a = 0; a < flow->graph.nodes; a++) {
         for (int b = 0; left[a] && b < flow->graph.nodes; b++) {
-            if (!right[b] || a == b || (right[a] && left[b]))
+            if (!right[b] || a == b || (right[a] && left[b])) {
                 continue;
+            }
             int one = barrier_line(flow, a), other = barrier_line(flow, b);
             const char *source = one < 0 ? NULL : source_of(flow->unit, one);
             const char *same = other < 0 ? NULL : source_of(flow->unit, other);
-            if (source && same && strcmp(source, same) == 0)
+            if (source && same && strcmp(source, same) == 0) {
                 add_copy(copies, (copy_t){source, flow->blocks[branch].last, one, other});
+            }
         }
     }
 }
@@ -103,8 +116,9 @@ copies_t copies_find(const flow_t *flow, const marks_t *marks) {
 
     for (int i = 0; i < flow->graph.nodes; i++) {
         const ints_t *next = &flow->graph.succ[i];
-        if (!marks->at[i].parts)
+        if (!marks->at[i].parts) {
             continue;
+        }
         for (int k = 1; k < next->count; k++) {
             bool *right = first_barriers(flow, next->at[k], marks->at[i].rpc);
             for (int m = 0; m < k; m++) {

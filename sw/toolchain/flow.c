@@ -50,8 +50,9 @@ static bool data_directive(const line_t *line) {
                                         ".skip", ".incbin", ".macro", ".rept", ".include"};
 
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (line_directive(line, names[i]))
+        if (line_directive(line, names[i])) {
             return true;
+        }
     }
     return false;
 }
@@ -59,14 +60,16 @@ static bool data_directive(const line_t *line) {
 static void find_opaque(flow_t *flow) {
     for (int i = flow->routine->label; i < flow->routine->end; i++) {
         const line_t *line = line_of(flow, i);
-        if (!in_routine(flow, i))
+        if (!in_routine(flow, i)) {
             continue;
-        if (line->kind == LINE_INSN && line->insn.kind == INSN_UNKNOWN)
+        }
+        if (line->kind == LINE_INSN && line->insn.kind == INSN_UNKNOWN) {
             flow->opaque = "an instruction that the marker pass does not know";
-        else if (line->kind == LINE_INSN && line->insn.kind == INSN_MARKER)
+        } else if (line->kind == LINE_INSN && line->insn.kind == INSN_MARKER) {
             flow->opaque = "a marker placed by hand";
-        else if (data_directive(line))
+        } else if (data_directive(line)) {
             flow->opaque = "data or a macro among the instructions";
+        }
         if (flow->opaque) {
             flow->opaque_line = (int)line->number;
             return;
@@ -83,21 +86,26 @@ static int cut_blocks(builder_t *b) {
 
     flow->blocks = calloc((size_t)length + 1, sizeof *flow->blocks);
     b->block_at = calloc((size_t)length + 1, sizeof *b->block_at);
-    if (!flow->blocks || !b->block_at)
+    if (!flow->blocks || !b->block_at) {
         fatal("out of memory");
+    }
     for (int i = label; i < flow->routine->end; i++) {
-        if (in_routine(flow, i) && line_of(flow, i)->kind == LINE_LABEL)
+        if (in_routine(flow, i) && line_of(flow, i)->kind == LINE_LABEL) {
             fresh = true;
-        if (!is_instruction(flow, i))
+        }
+        if (!is_instruction(flow, i)) {
             continue;
-        if (fresh)
+        }
+        if (fresh) {
             flow->blocks[count++].first = i;
+        }
         flow->blocks[count - 1].last = i;
         fresh = ends_block(line_of(flow, i)->insn.kind);
     }
     for (int i = flow->routine->end - 1, next = NO_NODE, k = count - 1; i >= label; i--) {
-        if (k >= 0 && flow->blocks[k].first == i)
+        if (k >= 0 && flow->blocks[k].first == i) {
             next = k--;
+        }
         b->block_at[i - label] = next;
     }
     return count;
@@ -107,14 +115,17 @@ static void describe_block(flow_t *flow, block_t *block) {
     for (int i = block->first; i <= block->last; i++) {
         const insn_t *insn = &line_of(flow, i)->insn;
         const routine_t *callee;
-        if (!is_instruction(flow, i))
+        if (!is_instruction(flow, i)) {
             continue;
+        }
         block->writes |= REG_BIT(insn->rd);
         block->loads |= insn->kind == INSN_LOAD;
-        if (insn->kind == INSN_BARRIER)
+        if (insn->kind == INSN_BARRIER) {
             block->barrier = true;
-        if (insn->kind != INSN_CALL)
+        }
+        if (insn->kind != INSN_CALL) {
             continue;
+        }
         block->writes |= REGS_CALLER_SAVED;
         block->loads = true;
         callee = insn->target ? unit_find_routine(flow->unit, insn->target) : NULL;
@@ -127,8 +138,9 @@ static void describe_block(flow_t *flow, block_t *block) {
 static int find_target(const flow_t *flow, const char *name, int from) {
     if (name[0] == '.') {
         for (int i = flow->routine->label; i < flow->routine->end; i++) {
-            if (line_of(flow, i)->kind == LINE_LABEL && !strcmp(line_of(flow, i)->label, name))
+            if (line_of(flow, i)->kind == LINE_LABEL && !strcmp(line_of(flow, i)->label, name)) {
                 return i;
+            }
         }
     }
     return unit_find_label(flow->unit, name, from);
@@ -136,11 +148,13 @@ static int find_target(const flow_t *flow, const char *name, int from) {
 
 /* An edge to the code at `line`; false if that is outside the routine. */
 static bool connect(builder_t *b, int from, int line) {
-    if (line < 0 || !in_routine(b->flow, line))
+    if (line < 0 || !in_routine(b->flow, line)) {
         return false;
+    }
     int to = b->block_at[line - b->flow->routine->label];
-    if (to != NO_NODE)
+    if (to != NO_NODE) {
         graph_add(&b->flow->graph, from, to);
+    }
     return true;
 }
 
@@ -153,13 +167,16 @@ static bool connect_table(builder_t *b, int from, int table) {
         const char *word = line_directive(line, ".word");
         char name[128];
         if (line->kind == LINE_OTHER && !word && !data_directive(line) &&
-            !line_directive(line, ".section"))
+            !line_directive(line, ".section")) {
             continue; /* alignment, comments */
-        if (!word || sscanf(word, "%127[A-Za-z0-9_.$]", name) != 1)
+        }
+        if (!word || sscanf(word, "%127[A-Za-z0-9_.$]", name) != 1) {
             break;
+        }
         int target = find_target(b->flow, name, i);
-        if (target >= 0 && in_routine(b->flow, target))
+        if (target >= 0 && in_routine(b->flow, target)) {
             any |= connect(b, from, target);
+        }
     }
     return any;
 }
@@ -171,14 +188,17 @@ static bool connect_tables_named(builder_t *b, int from, int first, int last) {
     for (int i = first; i <= last; i++) {
         char name[128];
         const char *dot;
-        if (!is_instruction(b->flow, i) || ends_block(line_of(b->flow, i)->insn.kind))
+        if (!is_instruction(b->flow, i) || ends_block(line_of(b->flow, i)->insn.kind)) {
             continue;
+        }
         dot = strstr(line_of(b->flow, i)->text, ".L");
-        if (!dot || sscanf(dot, "%127[A-Za-z0-9_.$]", name) != 1)
+        if (!dot || sscanf(dot, "%127[A-Za-z0-9_.$]", name) != 1) {
             continue;
+        }
         int table = unit_find_label(b->flow->unit, name, i);
-        if (table >= 0 && !in_routine(b->flow, table))
+        if (table >= 0 && !in_routine(b->flow, table)) {
             any |= connect_table(b, from, table);
+        }
     }
     return any;
 }
@@ -196,8 +216,9 @@ static int stack_slot(const line_t *line) {
     const char *operand = strchr(line->text, ',');
     int offset;
 
-    if (!operand || !strstr(operand, "(sp)") || sscanf(operand + 1, "%d", &offset) != 1)
+    if (!operand || !strstr(operand, "(sp)") || sscanf(operand + 1, "%d", &offset) != 1) {
         return -1;
+    }
     return offset >= 0 && offset / 4 < SLOTS ? offset / 4 : -1;
 }
 
@@ -206,19 +227,22 @@ static places_t before_instruction(const line_t *line, places_t places) {
     const insn_t *insn = &line->insn;
     int slot = insn->kind == INSN_LOAD || insn->kind == INSN_STORE ? stack_slot(line) : -1;
 
-    if (insn->kind == INSN_CALL)
+    if (insn->kind == INSN_CALL) {
         places.registers &= ~REGS_CALLER_SAVED;
+    }
     if (insn->kind == INSN_STORE && slot >= 0 && places.slots >> slot & 1) {
         places.slots &= ~((uint64_t)1 << slot);
         places.registers |= insn->reads & ~REG_BIT(REG_SP);
     }
-    if (insn->rd == 0 || !(places.registers >> insn->rd & 1))
+    if (insn->rd == 0 || !(places.registers >> insn->rd & 1)) {
         return places;
+    }
     places.registers &= ~REG_BIT(insn->rd);
-    if (slot >= 0)
+    if (slot >= 0) {
         places.slots |= (uint64_t)1 << slot;
-    else if (insn->kind == INSN_PLAIN || insn->kind == INSN_LOAD)
+    } else if (insn->kind == INSN_PLAIN || insn->kind == INSN_LOAD) {
         places.registers |= insn->reads;
+    }
     return places;
 }
 
@@ -228,11 +252,13 @@ static places_t before_instruction(const line_t *line, places_t places) {
 static places_t trace_back(builder_t *b, int jump, const block_t *block, places_t places) {
     for (int i = block->last; i >= block->first; i--) {
         const line_t *line = line_of(b->flow, i);
-        if (!is_instruction(b->flow, i))
+        if (!is_instruction(b->flow, i)) {
             continue;
+        }
         bool sets = line->insn.rd != 0 && (places.registers >> line->insn.rd & 1);
-        if (sets && connect_tables_named(b, jump, i, i))
+        if (sets && connect_tables_named(b, jump, i, i)) {
             return (places_t){0};
+        }
         places = before_instruction(line, places);
     }
     return places;
@@ -247,8 +273,9 @@ static bool connect_tables_reaching(builder_t *b, int jump) {
     int before = graph->succ[jump].count;
     ints_t work = {0};
 
-    if (!wanted)
+    if (!wanted) {
         fatal("out of memory");
+    }
     wanted[jump].registers = line_of(b->flow, b->flow->blocks[jump].last)->insn.reads;
     ints_add(&work, jump);
     while (work.count > 0) {
@@ -257,8 +284,9 @@ static bool connect_tables_reaching(builder_t *b, int jump) {
         for (int i = 0; i < graph->pred[at].count; i++) {
             int from = graph->pred[at].at[i];
             places_t *end = &wanted[from];
-            if (!(start.registers & ~end->registers) && !(start.slots & ~end->slots))
+            if (!(start.registers & ~end->registers) && !(start.slots & ~end->slots)) {
                 continue;
+            }
             end->registers |= start.registers;
             end->slots |= start.slots;
             ints_add(&work, from);
@@ -282,13 +310,15 @@ static void connect_indirect(builder_t *b) {
 
     while (changed) {
         changed = false;
-        for (int i = 0; i < graph->nodes; i++)
+        for (int i = 0; i < graph->nodes; i++) {
             changed |= is_indirect(b->flow, i) && connect_tables_reaching(b, i);
+        }
     }
     for (int i = 0; i < graph->nodes; i++) {
         if (is_indirect(b->flow, i) && graph->succ[i].count == 0 &&
-            !connect_tables_named(b, i, routine->label, routine->end - 1))
+            !connect_tables_named(b, i, routine->label, routine->end - 1)) {
             b->flow->exits[i] = EXIT_STRONG;
+        }
     }
 }
 
@@ -306,15 +336,18 @@ static void connect_block(builder_t *b, int number) {
     case INSN_JUMP:
     case INSN_BRANCH:
         falls = insn->kind == INSN_BRANCH;
-        if (!connect(b, number, find_target(flow, insn->target, block->last)))
+        if (!connect(b, number, find_target(flow, insn->target, block->last))) {
             flow->exits[number] = EXIT_STRONG;
+        }
         break;
     default: falls = true; break;
     }
-    if (falls && number + 1 < flow->graph.nodes)
+    if (falls && number + 1 < flow->graph.nodes) {
         graph_add(&flow->graph, number, number + 1);
-    if (flow->graph.succ[number].count == 0 && flow->exits[number] == EXIT_NONE)
+    }
+    if (flow->graph.succ[number].count == 0 && flow->exits[number] == EXIT_NONE) {
         flow->exits[number] = EXIT_WEAK; /* runs off the end: after a call that does not return */
+    }
 }
 
 void flow_build(flow_t *flow, const unit_t *unit, const routine_t *routine) {
@@ -322,12 +355,14 @@ void flow_build(flow_t *flow, const unit_t *unit, const routine_t *routine) {
 
     *flow = (flow_t){.unit = unit, .routine = routine};
     find_opaque(flow);
-    if (flow->opaque)
+    if (flow->opaque) {
         return;
+    }
     graph_init(&flow->graph, cut_blocks(&b));
     flow->exits = calloc((size_t)flow->graph.nodes + 1, sizeof *flow->exits);
-    if (!flow->exits)
+    if (!flow->exits) {
         fatal("out of memory");
+    }
     for (int i = 0; i < flow->graph.nodes; i++) {
         describe_block(flow, &flow->blocks[i]);
         connect_block(&b, i);

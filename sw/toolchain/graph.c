@@ -13,8 +13,9 @@
 /* Zeroed memory for `count` items, at least one, so that an empty graph is no special case. */
 static void *zeroed(int count, size_t size) {
     void *memory = calloc((size_t)count + 1, size);
-    if (!memory)
+    if (!memory) {
         fatal("out of memory");
+    }
     return memory;
 }
 
@@ -22,8 +23,9 @@ void ints_add(ints_t *list, int value) {
     if (list->count == list->room) {
         list->room = list->room ? 2 * list->room : 4;
         list->at = realloc(list->at, (size_t)list->room * sizeof *list->at);
-        if (!list->at)
+        if (!list->at) {
             fatal("out of memory");
+        }
     }
     list->at[list->count++] = value;
 }
@@ -36,8 +38,9 @@ void graph_init(graph_t *graph, int nodes) {
 
 void graph_add(graph_t *graph, int from, int to) {
     for (int i = 0; i < graph->succ[from].count; i++) {
-        if (graph->succ[from].at[i] == to)
+        if (graph->succ[from].at[i] == to) {
             return;
+        }
     }
     ints_add(&graph->succ[from], to);
     ints_add(&graph->pred[to], from);
@@ -61,8 +64,9 @@ bool *graph_region(const graph_t *graph, int from, int stop) {
     while (work.count > 0) {
         const ints_t *next = &graph->succ[work.at[--work.count]];
         for (int i = 0; i < next->count; i++) {
-            if (next->at[i] == stop || seen[next->at[i]])
+            if (next->at[i] == stop || seen[next->at[i]]) {
                 continue;
+            }
             seen[next->at[i]] = true;
             ints_add(&work, next->at[i]);
         }
@@ -94,8 +98,9 @@ static void walk(view_t *view, int from, int *fill) {
         int *k = &child.at[child.count - 1];
         const ints_t *next = &view->next[node];
         while (*k < next->count &&
-               (!view->member[next->at[*k]] || view->position[next->at[*k]] != -1))
+               (!view->member[next->at[*k]] || view->position[next->at[*k]] != -1)) {
             ++*k;
+        }
         if (*k == next->count) {
             view->order[--*fill] = node;
             path.count--;
@@ -113,25 +118,30 @@ static void walk(view_t *view, int from, int *fill) {
 static void order_view(view_t *view) {
     int fill = view->nodes + 1;
 
-    for (int i = 0; i <= view->nodes; i++)
+    for (int i = 0; i <= view->nodes; i++) {
         view->position[i] = -1;
+    }
     for (int i = view->nodes - 1; i >= 0; i--) {
-        if (view->start[i] && view->member[i] && view->position[i] == -1)
+        if (view->start[i] && view->member[i] && view->position[i] == -1) {
             walk(view, i, &fill);
+        }
     }
     view->order[--fill] = view->nodes;
     view->count = view->nodes + 1 - fill;
     memmove(view->order, view->order + fill, (size_t)view->count * sizeof *view->order);
-    for (int i = 0; i < view->count; i++)
+    for (int i = 0; i < view->count; i++) {
         view->position[view->order[i]] = i;
+    }
 }
 
 static int common(const view_t *view, const int *idom, int a, int b) {
     while (a != b) {
-        while (view->position[a] > view->position[b])
+        while (view->position[a] > view->position[b]) {
             a = idom[a];
-        while (view->position[b] > view->position[a])
+        }
+        while (view->position[b] > view->position[a]) {
             b = idom[b];
+        }
     }
     return a;
 }
@@ -144,8 +154,9 @@ static void dominators(view_t *view, int *idom) {
     view->order = zeroed(root + 1, sizeof *view->order);
     view->position = zeroed(root + 1, sizeof *view->position);
     order_view(view);
-    for (int i = 0; i <= root; i++)
+    for (int i = 0; i <= root; i++) {
         idom[i] = NO_NODE;
+    }
     idom[root] = root;
     while (changed) {
         changed = false;
@@ -154,8 +165,9 @@ static void dominators(view_t *view, int *idom) {
             int best = view->start[node] ? root : NO_NODE;
             for (int k = 0; k < view->back[node].count; k++) {
                 int from = view->back[node].at[k];
-                if (view->member[from] && idom[from] != NO_NODE)
+                if (view->member[from] && idom[from] != NO_NODE) {
                     best = best == NO_NODE ? from : common(view, idom, from, best);
+                }
             }
             if (idom[node] != best) {
                 idom[node] = best;
@@ -195,13 +207,15 @@ static bool *last_of_endless(const graph_t *graph, const bool *member) {
     bool *last = zeroed(graph->nodes, sizeof *last);
 
     for (int i = 0; i < graph->nodes; i++) {
-        if (!member[i])
+        if (!member[i]) {
             continue;
+        }
         bool *after = graph_region(graph, i, NO_NODE);
         bool terminal = after[i];
         for (int k = 0; terminal && k < graph->nodes; k++) {
-            if (!after[k] || k == i)
+            if (!after[k] || k == i) {
                 continue;
+            }
             bool *back = graph_region(graph, k, NO_NODE);
             terminal = back[i] && k < i;
             free(back);
@@ -224,8 +238,9 @@ static void layer(const graph_t *graph, bool *rest, const bool *goal, int *ipdom
 
     dominators(&view, idom);
     for (int i = 0; i < graph->nodes; i++) {
-        if (!member[i])
+        if (!member[i]) {
             continue;
+        }
         ipdom[i] = idom[i] == graph->nodes ? NO_NODE : idom[i];
         rest[i] = false;
     }
@@ -238,11 +253,13 @@ int *graph_postdominators(const graph_t *graph, const graph_exit_t *exits) {
     bool *rest = zeroed(graph->nodes, sizeof *rest);
     bool *goal = zeroed(graph->nodes, sizeof *goal);
 
-    for (int i = 0; i < graph->nodes; i++)
+    for (int i = 0; i < graph->nodes; i++) {
         rest[i] = true;
+    }
     for (graph_exit_t kind = EXIT_STRONG; kind != EXIT_NONE; kind--) {
-        for (int i = 0; i < graph->nodes; i++)
+        for (int i = 0; i < graph->nodes; i++) {
             goal[i] = exits[i] == kind;
+        }
         layer(graph, rest, goal, ipdom);
     }
     free(goal);
@@ -264,12 +281,14 @@ int *graph_dominators(const graph_t *graph, int entry) {
                    .start = start};
 
     memset(member, true, (size_t)graph->nodes);
-    if (graph->nodes > 0)
+    if (graph->nodes > 0) {
         start[entry] = true;
+    }
     dominators(&view, idom);
     for (int i = 0; i < graph->nodes; i++) {
-        if (idom[i] == graph->nodes)
+        if (idom[i] == graph->nodes) {
             idom[i] = entry;
+        }
     }
     free(member);
     free(start);
@@ -277,8 +296,9 @@ int *graph_dominators(const graph_t *graph, int entry) {
 }
 
 static bool dominates(const int *idom, int entry, int above, int below) {
-    while (below != above && below != entry && below != NO_NODE)
+    while (below != above && below != entry && below != NO_NODE) {
         below = idom[below];
+    }
     return below == above;
 }
 
@@ -310,24 +330,27 @@ loops_t graph_loops(const graph_t *graph, int entry) {
         loop_t loop = {header, NULL};
         for (int i = 0; idom[header] != NO_NODE && i < graph->pred[header].count; i++) {
             int latch = graph->pred[header].at[i];
-            if (idom[latch] == NO_NODE || !dominates(idom, entry, header, latch))
+            if (idom[latch] == NO_NODE || !dominates(idom, entry, header, latch)) {
                 continue;
+            }
             if (!loop.body) {
                 loop.body = zeroed(graph->nodes, sizeof *loop.body);
                 loop.body[header] = true;
             }
             grow_body(graph, idom, &loop, latch);
         }
-        if (loop.body)
+        if (loop.body) {
             loops.at[loops.count++] = loop;
+        }
     }
     free(idom);
     return loops;
 }
 
 void loops_free(loops_t *loops) {
-    for (int i = 0; i < loops->count; i++)
+    for (int i = 0; i < loops->count; i++) {
         free(loops->at[i].body);
+    }
     free(loops->at);
     *loops = (loops_t){0};
 }
@@ -339,8 +362,9 @@ static bool sweep_labels(const graph_t *graph, int from, int stop, const int *or
                          bool *joins, int *label) {
     bool changed = true;
 
-    for (int i = 0; i < graph->nodes; i++)
+    for (int i = 0; i < graph->nodes; i++) {
         label[i] = joins[i] ? i : -1;
+    }
     while (changed) {
         changed = false;
         for (int i = 0; i < count; i++) {
@@ -348,8 +372,9 @@ static bool sweep_labels(const graph_t *graph, int from, int stop, const int *or
             for (int k = 0; k < graph->pred[node].count; k++) {
                 int before = graph->pred[node].at[k];
                 int reached = before == from ? node : before == stop ? -1 : label[before];
-                if (reached == -1)
+                if (reached == -1) {
                     continue;
+                }
                 if (found != -1 && found != reached && !joins[node]) {
                     joins[node] = true;
                     return true;
@@ -374,17 +399,20 @@ bool *graph_joins(const graph_t *graph, int from, int stop) {
 
     /* `from` is left out: a path that comes back to it has met nothing new. */
     member[from] = false;
-    if (stop != NO_NODE)
+    if (stop != NO_NODE) {
         member[stop] = true;
-    for (int i = 0; i < graph->succ[from].count; i++)
+    }
+    for (int i = 0; i < graph->succ[from].count; i++) {
         start[graph->succ[from].at[i]] = true;
+    }
     view.order = zeroed(graph->nodes + 1, sizeof *view.order);
     view.position = zeroed(graph->nodes + 1, sizeof *view.position);
     order_view(&view);
     while (sweep_labels(graph, from, stop, view.order + 1, view.count - 1, joins, label)) {
     }
-    if (stop != NO_NODE)
+    if (stop != NO_NODE) {
         joins[stop] = true;
+    }
     free(view.order);
     free(view.position);
     free(member);

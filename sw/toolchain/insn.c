@@ -186,8 +186,9 @@ static int float_register_number(const char *name) {
                                         "fs8", "fs9", "fs10", "fs11", "ft8", "ft9", "ft10", "ft11"};
 
     for (int i = 0; i < 32; i++) {
-        if (strcmp(name, abi[i]) == 0)
+        if (strcmp(name, abi[i]) == 0) {
             return REG_F + i;
+        }
     }
     return -1;
 }
@@ -201,15 +202,18 @@ static int register_number(const char *name) {
     char *end;
 
     for (int i = 0; i < 32; i++) {
-        if (strcmp(name, abi[i]) == 0)
+        if (strcmp(name, abi[i]) == 0) {
             return i;
+        }
     }
-    if (strcmp(name, "fp") == 0)
+    if (strcmp(name, "fp") == 0) {
         return 8;
+    }
     if (name[0] == 'x' || name[0] == 'f') {
         unsigned long number = strtoul(name + 1, &end, 10);
-        if (isdigit((unsigned char)name[1]) && *end == '\0' && number < 32)
+        if (isdigit((unsigned char)name[1]) && *end == '\0' && number < 32) {
             return (int)number + (name[0] == 'f' ? REG_F : 0);
+        }
     }
     return float_register_number(name);
 }
@@ -219,17 +223,20 @@ static bool plain_number(const char *text, uint32_t *value) {
     char *end;
     long long number = strtoll(text, &end, 0);
 
-    if (end == text || *end != '\0')
+    if (end == text || *end != '\0') {
         return false;
+    }
     *value = (uint32_t)number;
     return true;
 }
 
 static void add_operand(operands_t *list, const char *from, const char *to) {
-    while (from < to && isspace((unsigned char)*from))
+    while (from < to && isspace((unsigned char)*from)) {
         from++;
-    while (to > from && isspace((unsigned char)to[-1]))
+    }
+    while (to > from && isspace((unsigned char)to[-1])) {
         to--;
+    }
     if (list->count == OPERANDS || to - from >= OPERAND_ROOM) {
         list->count = OPERANDS + 1; /* more than any instruction has: will match none */
         return;
@@ -252,10 +259,12 @@ static operands_t split(const char *text) {
             from = p + 1;
         }
     }
-    while (from < end && isspace((unsigned char)*from))
+    while (from < end && isspace((unsigned char)*from)) {
         from++;
-    if (from < end && list.count <= OPERANDS)
+    }
+    if (from < end && list.count <= OPERANDS) {
         add_operand(&list, from, end);
+    }
     return list;
 }
 
@@ -265,8 +274,9 @@ static int memory_base(const char *operand) {
     char name[OPERAND_ROOM];
     size_t length = open ? strcspn(open + 1, ")") : 0;
 
-    if (!open)
+    if (!open) {
         return register_number(operand);
+    }
     memcpy(name, open + 1, length);
     name[length] = '\0';
     return register_number(name);
@@ -274,18 +284,20 @@ static int memory_base(const char *operand) {
 
 static void read_register(insn_t *insn, const char *name) {
     int number = register_number(name);
-    if (number > 0)
+    if (number > 0) {
         insn->reads |= REG_BIT(number);
-    else if (number < 0)
+    } else if (number < 0) {
         insn->kind = INSN_UNKNOWN;
+    }
 }
 
 static void write_register(insn_t *insn, const char *name) {
     int number = register_number(name);
-    if (number >= 0)
+    if (number >= 0) {
         insn->rd = number;
-    else
+    } else {
         insn->kind = INSN_UNKNOWN;
+    }
 }
 
 static void set_target(insn_t *insn, const char *label) {
@@ -296,8 +308,9 @@ static void set_target(insn_t *insn, const char *label) {
         return;
     }
     insn->target = strndup(label, length);
-    if (!insn->target)
+    if (!insn->target) {
         fatal("out of memory");
+    }
 }
 
 /* One operand according to its letter. */
@@ -306,21 +319,25 @@ static void take_operand(insn_t *insn, char letter, const char *text) {
     case 'd': write_register(insn, text); break;
     case 's': read_register(insn, text); break;
     case 'x':
-        if (register_number(text) >= 0)
+        if (register_number(text) >= 0) {
             read_register(insn, text);
+        }
         break;
     case 'i':
-        if (insn->kind == INSN_CONSTANT)
+        if (insn->kind == INSN_CONSTANT) {
             insn->has_value = plain_number(text, &insn->value);
+        }
         break;
     case 'm':
-        if (memory_base(text) > 0)
+        if (memory_base(text) > 0) {
             insn->reads |= REG_BIT(memory_base(text));
+        }
         break;
     case 't': set_target(insn, text); break;
     case 'c':
-        if (!plain_number(text, &insn->csr))
+        if (!plain_number(text, &insn->csr)) {
             insn->csr = 0;
+        }
         break;
     default: break;
     }
@@ -341,10 +358,11 @@ static void parse_jump_and_link(insn_t *insn, bool indirect, const operands_t *o
         return;
     }
     insn->kind = link == 0 ? INSN_INDIRECT : INSN_CALL;
-    if (memory_base(where) > 0)
+    if (memory_base(where) > 0) {
         insn->reads = REG_BIT(memory_base(where));
-    else
+    } else {
         insn->kind = INSN_UNKNOWN;
+    }
 }
 
 /* "r 0x2f, 2, 0x14, rd, rs1, rs2": amocas.w, which the assembler does not know. */
@@ -364,11 +382,13 @@ static void parse_insn_directive(insn_t *insn, const char *text) {
     uint32_t opcode = 0, funct3 = 0;
 
     insn->kind = INSN_UNKNOWN;
-    if (sscanf(text, " %7s %n", format, &used) != 1)
+    if (sscanf(text, " %7s %n", format, &used) != 1) {
         return;
+    }
     operands_t o = split(text + used);
-    if (o.count < 2 || o.count > OPERANDS || !plain_number(o.at[0], &opcode))
+    if (o.count < 2 || o.count > OPERANDS || !plain_number(o.at[0], &opcode)) {
         return;
+    }
     if (opcode == 0x2b) {
         insn->kind = INSN_MARKER;
     } else if (opcode == 0x0b && strcmp(format, "i") == 0 && plain_number(o.at[1], &funct3)) {
@@ -390,18 +410,22 @@ static void parse_insn_directive(insn_t *insn, const char *text) {
 static bool parse_known(insn_t *insn, const char *name, const operands_t *o) {
     for (size_t i = 0; i < sizeof mnemonics / sizeof mnemonics[0]; i++) {
         const mnemonic_t *m = &mnemonics[i];
-        if (strcmp(m->name, name) != 0)
+        if (strcmp(m->name, name) != 0) {
             continue;
+        }
         int most = (int)strlen(m->operands);
         bool optional = /* sw's third, a rounding mode */
             m->kind == INSN_STORE || (most > 0 && m->operands[most - 1] == 'r');
         insn->kind = m->kind;
-        if (m->operands[0] == '?')
+        if (m->operands[0] == '?') {
             return true;
-        if (o->count < most - optional || o->count > most)
+        }
+        if (o->count < most - optional || o->count > most) {
             return false;
-        for (int k = 0; k < o->count; k++)
+        }
+        for (int k = 0; k < o->count; k++) {
             take_operand(insn, m->operands[k], o->at[k]);
+        }
         return true;
     }
     return false;
@@ -412,26 +436,32 @@ insn_t insn_parse(const char *text) {
     char name[16] = "";
     int used = 0;
 
-    if (sscanf(text, " %15s%n", name, &used) != 1)
+    if (sscanf(text, " %15s%n", name, &used) != 1) {
         return insn;
+    }
     if (strcmp(name, ".insn") == 0) {
         parse_insn_directive(&insn, text + used);
         return insn;
     }
     operands_t o = split(text + used);
-    if (strcmp(name, "jal") == 0 || strcmp(name, "jalr") == 0)
+    if (strcmp(name, "jal") == 0 || strcmp(name, "jalr") == 0) {
         parse_jump_and_link(&insn, name[3] == 'r', &o);
-    else if (!parse_known(&insn, name, &o))
+    } else if (!parse_known(&insn, name, &o)) {
         insn.kind = INSN_UNKNOWN;
+    }
     insn.offset = insn.kind == INSN_PLAIN && (!strcmp(name, "addi") || !strcmp(name, "mv"));
-    if (strcmp(name, "lui") == 0)
+    if (strcmp(name, "lui") == 0) {
         insn.value <<= 12;
-    if (strcmp(name, "auipc") == 0)
+    }
+    if (strcmp(name, "auipc") == 0) {
         insn.has_value = false;
-    if (insn.kind == INSN_INDIRECT && insn.reads == REG_BIT(REG_RA))
+    }
+    if (insn.kind == INSN_INDIRECT && insn.reads == REG_BIT(REG_RA)) {
         insn.kind = INSN_RETURN;
-    if (insn.kind == INSN_INDIRECT && insn.reads == 0)
+    }
+    if (insn.kind == INSN_INDIRECT && insn.reads == 0) {
         insn.kind = INSN_UNKNOWN;
+    }
     return insn;
 }
 

@@ -77,16 +77,19 @@ static unsigned parse_markers(const char *list) {
     while (*list) {
         size_t length = strcspn(list, ","), i;
         for (i = 0; i < sizeof known / sizeof known[0]; i++) {
-            if (strlen(known[i].name) == length && strncmp(list, known[i].name, length) == 0)
+            if (strlen(known[i].name) == length && strncmp(list, known[i].name, length) == 0) {
                 break;
+            }
         }
-        if (i == sizeof known / sizeof known[0])
+        if (i == sizeof known / sizeof known[0]) {
             fatal("unknown marker '%.*s'; use a list of rpc, loop, cb, or none", (int)length, list);
+        }
         marks |= known[i].mark;
         list += length + (list[length] == ',');
     }
-    if ((marks & MARK_CB) && !(marks & MARK_RPC))
+    if ((marks & MARK_CB) && !(marks & MARK_RPC)) {
         fatal("marker cb needs rpc: write --markers=rpc,cb");
+    }
     return marks;
 }
 
@@ -96,8 +99,9 @@ static bool starts_with(const char *text, const char *prefix) {
 
 static const char *parse_isa(const char *name) {
     for (size_t i = 0; i < sizeof instruction_sets / sizeof instruction_sets[0]; i++) {
-        if (strcmp(name, instruction_sets[i]) == 0)
+        if (strcmp(name, instruction_sets[i]) == 0) {
             return instruction_sets[i];
+        }
     }
     fatal("unknown instruction set '%s'; use rv32im, with a and f behind it if wanted, then "
           "_zba_zbb: "
@@ -115,8 +119,9 @@ static void add_source(options_t *o, const char *path) {
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strcmp(extension(path), known[i]) == 0) {
-            if (access(path, R_OK) != 0)
+            if (access(path, R_OK) != 0) {
                 fatal("cannot read %s: %s", path, strerror(errno));
+            }
             strings_add(&o->sources, path);
             return;
         }
@@ -133,8 +138,9 @@ static bool compiler_option(options_t *o, char **argv, int *i) {
 
     for (size_t k = 0; k < sizeof with_argument / sizeof with_argument[0]; k++) {
         if (strcmp(text, with_argument[k]) == 0) {
-            if (!argv[*i + 1])
+            if (!argv[*i + 1]) {
                 fatal("%s needs an argument", text);
+            }
             strings_add(&o->compiler, text);
             strings_add(&o->compiler, argv[++*i]);
             return true;
@@ -158,8 +164,9 @@ static void refuse_option(const char *option) {
     words_hint_t hint = {.given = name};
 
     snprintf(name, sizeof name, "%.*s", (int)strcspn(option, "="), option);
-    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
         words_consider(&hint, own[i]);
+    }
     fatal("unknown option '%s'; see weft-cc --help%s", option, words_hint(&hint));
 }
 
@@ -173,16 +180,19 @@ static void parse_options(options_t *o, char **argv) {
             version_print("weft-cc");
             exit(0);
         } else if (strcmp(text, "-o") == 0) {
-            if (!argv[i + 1])
+            if (!argv[i + 1]) {
                 fatal("-o needs a file name");
+            }
             o->output = argv[++i];
         } else if (strcmp(text, "-T") == 0 || strcmp(text, "-u") == 0) {
-            if (!argv[i + 1])
+            if (!argv[i + 1]) {
                 fatal("%s needs %s", text, text[1] == 'T' ? "a linker script" : "a symbol");
-            if (text[1] == 'T')
+            }
+            if (text[1] == 'T') {
                 o->layout = argv[++i];
-            else
+            } else {
                 strings_add(&o->undefined, argv[++i]);
+            }
         } else if (strcmp(text, "-c") == 0) {
             o->goal = TO_OBJECT;
         } else if (strcmp(text, "-S") == 0) {
@@ -195,8 +205,9 @@ static void parse_options(options_t *o, char **argv) {
             o->isa = parse_isa(text + strlen("--isa="));
         } else if (starts_with(text, "--shared-limit=")) {
             const char *number = text + strlen("--shared-limit=");
-            if (!words_number(number, 0, UINT32_MAX, &o->shared_limit))
+            if (!words_number(number, 0, UINT32_MAX, &o->shared_limit)) {
                 fatal("--shared-limit=%s is not a number of bytes, at most %u", number, UINT32_MAX);
+            }
         } else if (strcmp(text, "--report") == 0) {
             o->report = true;
         } else if (strcmp(text, "-v") == 0) {
@@ -210,12 +221,15 @@ static void parse_options(options_t *o, char **argv) {
             refuse_option(text);
         }
     }
-    if (o->sources.count == 0)
+    if (o->sources.count == 0) {
         fatal("no source files; see weft-cc --help");
-    if (!o->output)
+    }
+    if (!o->output) {
         fatal("no output file: add -o FILE");
-    if (o->goal != TO_KERNEL && o->sources.count != 1)
+    }
+    if (o->goal != TO_KERNEL && o->sources.count != 1) {
         fatal("%s takes one source, not %zu", o->goal == TO_OBJECT ? "-c" : "-S", o->sources.count);
+    }
 }
 
 /* The runtime lies beside the program: BUILD/weft-cc and BUILD/runtime/. */
@@ -223,20 +237,24 @@ static void find_runtime(options_t *o) {
     char self[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
 
-    if (length < 0)
+    if (length < 0) {
         fatal("cannot find my own path: %s", strerror(errno));
+    }
     self[length] = '\0';
     int written = snprintf(o->runtime, sizeof o->runtime, "%s/runtime", dirname(self));
-    if (written < 0 || (size_t)written >= sizeof o->runtime)
+    if (written < 0 || (size_t)written >= sizeof o->runtime) {
         fatal("path of the runtime folder is too long");
-    if (access(o->runtime, R_OK) != 0)
+    }
+    if (access(o->runtime, R_OK) != 0) {
         fatal("no runtime folder %s; `make toolchain` builds it", o->runtime);
+    }
 }
 
 static bool run(const options_t *o, const strings_t *command) {
     if (o->verbose) {
-        for (size_t i = 0; i < command->count; i++)
+        for (size_t i = 0; i < command->count; i++) {
             fprintf(stderr, "%s%s", i ? " " : "", command->at[i]);
+        }
         fputc('\n', stderr);
     }
     return run_program(command) == 0;
@@ -266,8 +284,9 @@ static void add_convergent(strings_t *command) {
                                         "-fno-reorder-blocks-and-partition",
                                         "-freorder-blocks-algorithm=simple"};
 
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
         strings_add(command, flags[i]);
+    }
 }
 
 static void compile(const options_t *o, const char *source, const char *assembly) {
@@ -292,16 +311,18 @@ static void compile(const options_t *o, const char *source, const char *assembly
 
     strings_add(&command, COMPILER);
     add_machine(&command, o->isa);
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
         strings_add(&command, flags[i]);
+    }
     strings_addf(&command, "-isystem%s", o->runtime);
     strings_add_all(&command, &o->compiler);
     add_convergent(&command);
     strings_add(&command, source);
     strings_add(&command, "-o");
     strings_add(&command, assembly);
-    if (!run(o, &command))
+    if (!run(o, &command)) {
         exit(2); /* the compiler has said why */
+    }
     strings_free(&command);
 }
 
@@ -311,13 +332,16 @@ static void insert_markers(const options_t *o, const char *source, const char *f
     FILE *in = fopen(from, "r");
     FILE *out = in ? fopen(to, "w") : NULL;
 
-    if (!in)
+    if (!in) {
         fatal("cannot read %s: %s", from, strerror(errno));
-    if (!out)
+    }
+    if (!out) {
         fatal("cannot write %s: %s", to, strerror(errno));
+    }
     bool good = pass_run(in, out, &pass);
-    if (fclose(out) != 0 || !good)
+    if (fclose(out) != 0 || !good) {
         fatal("marker pass from %s to %s: %s", from, to, strerror(errno));
+    }
     fclose(in);
 }
 
@@ -332,8 +356,9 @@ static void assemble(const options_t *o, const char *source, const char *object)
     strings_add(&command, source);
     strings_add(&command, "-o");
     strings_add(&command, object);
-    if (!run(o, &command))
+    if (!run(o, &command)) {
         exit(2);
+    }
     strings_free(&command);
 }
 
@@ -344,8 +369,9 @@ static void translate(const options_t *o, unsigned number, const char *assembly_
     char *from = NULL, *marked = NULL;
 
     if (strcmp(extension(source), ".S") == 0) {
-        if (assembly_to)
+        if (assembly_to) {
             fatal("%s: -S takes a .c or .s source", source);
+        }
         assemble(o, source, object_to);
         return;
     }
@@ -357,8 +383,9 @@ static void translate(const options_t *o, unsigned number, const char *assembly_
     }
     marked = strdup(assembly_to ? assembly_to : temp_name(number, ".s"));
     insert_markers(o, source, from, marked);
-    if (!assembly_to)
+    if (!assembly_to) {
         assemble(o, marked, object_to);
+    }
     free(from);
     free(marked);
 }
@@ -369,8 +396,9 @@ static void link_kernel(const options_t *o, const strings_t *objects, const char
     options_t plain = *o; /* the sources' options are not for the start-up code */
     strings_t command = {0};
 
-    if (!start)
+    if (!start) {
         fatal("out of memory");
+    }
     snprintf(crt0, sizeof crt0, "%s/crt0.S", o->runtime);
     plain.compiler = (strings_t){0};
     assemble(&plain, crt0, start);
@@ -381,21 +409,24 @@ static void link_kernel(const options_t *o, const strings_t *objects, const char
     strings_add(&command, "-static");
     strings_add(&command, "-Wl,--gc-sections,--fatal-warnings,--build-id=none");
     strings_add(&command, "-T");
-    if (o->layout)
+    if (o->layout) {
         strings_add(&command, o->layout);
-    else
+    } else {
         strings_addf(&command, "%s/weft.ld", o->runtime);
-    for (size_t i = 0; i < o->undefined.count; i++)
+    }
+    for (size_t i = 0; i < o->undefined.count; i++) {
         strings_addf(&command, "-Wl,-u,%s", o->undefined.at[i]);
+    }
     strings_add(&command, start);
     strings_add_all(&command, objects);
     strings_addf(&command, "%s/libweft_device.a", o->runtime);
     strings_add(&command, "-lgcc");
     strings_add(&command, "-o");
     strings_add(&command, output);
-    if (!run(o, &command))
+    if (!run(o, &command)) {
         fatal("linking %s failed (a kernel file holds at most %u bytes of code and constants)",
               o->output, PROGRAM_MAX_BYTES);
+    }
     strings_free(&command);
     free(start);
 }
@@ -406,13 +437,15 @@ static unsigned char *read_file(const char *path, size_t *size) {
     unsigned char *bytes = NULL;
     long end;
 
-    if (!file || fseek(file, 0, SEEK_END) != 0 || (end = ftell(file)) < 0)
+    if (!file || fseek(file, 0, SEEK_END) != 0 || (end = ftell(file)) < 0) {
         fatal("cannot read %s: %s", path, strerror(errno));
+    }
     rewind(file);
     *size = (size_t)end;
     bytes = malloc(*size + 1);
-    if (!bytes || fread(bytes, 1, *size, file) != *size)
+    if (!bytes || fread(bytes, 1, *size, file) != *size) {
         fatal("cannot read %s: %s", path, strerror(errno));
+    }
     fclose(file);
     return bytes;
 }
@@ -427,20 +460,24 @@ static void check_kernel_file(const options_t *o, const char *path) {
     unsigned long kernels = 0, shared = 0;
 
     for (unsigned i = 0; i < elf->e_shnum; i++) {
-        if (strcmp(names + section[i].sh_name, ".weft.kernels") == 0)
+        if (strcmp(names + section[i].sh_name, ".weft.kernels") == 0) {
             kernels = section[i].sh_size;
-        if (strcmp(names + section[i].sh_name, ".shared") == 0)
+        }
+        if (strcmp(names + section[i].sh_name, ".shared") == 0) {
             shared = section[i].sh_size;
+        }
     }
     free(bytes);
-    if (kernels == 0)
+    if (kernels == 0) {
         fatal("%s: no __kernel function in the sources; declare one as `__kernel void name(...)`",
               o->output);
-    if (shared > o->shared_limit)
+    }
+    if (shared > o->shared_limit) {
         fatal(
             "%s: __shared variables take %lu bytes, the limit is %llu; make them smaller or raise "
             "it with --shared-limit=N",
             o->output, shared, (unsigned long long)o->shared_limit);
+    }
 }
 
 static void build(const options_t *o, const char *temporary) {
@@ -479,11 +516,13 @@ int main(int argc, char **argv) {
     find_runtime(&o);
     temp_start();
     output_t *output = output_open(o.output, OUTPUT_WHOLE);
-    if (!output)
+    if (!output) {
         fatal("cannot write %s: %s", o.output, strerror(errno));
+    }
     build(&o, output_name(output));
-    if (!output_commit(output))
+    if (!output_commit(output)) {
         fatal("cannot write %s: %s", o.output, strerror(errno));
+    }
     strings_free(&o.sources);
     strings_free(&o.compiler);
     strings_free(&o.undefined);

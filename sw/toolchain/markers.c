@@ -39,13 +39,16 @@ static int *ways_to_barriers(const flow_t *flow) {
     size_t nodes = (size_t)flow->graph.nodes + 1;
     bool any = false;
 
-    for (int i = 0; i < flow->graph.nodes; i++)
+    for (int i = 0; i < flow->graph.nodes; i++) {
         any |= flow->blocks[i].barrier;
-    if (!any || !acts_as_kernel(flow->routine))
+    }
+    if (!any || !acts_as_kernel(flow->routine)) {
         return NULL;
+    }
     graph_exit_t *exits = calloc(nodes, sizeof *exits);
-    if (!exits)
+    if (!exits) {
         fatal("out of memory");
+    }
     for (int i = 0; i < flow->graph.nodes; i++) {
         exits[i] = flow->blocks[i].barrier          ? EXIT_STRONG
                    : flow->graph.succ[i].count == 0 ? EXIT_WEAK
@@ -61,8 +64,9 @@ static bool *before_barriers(const flow_t *flow) {
     size_t nodes = (size_t)flow->graph.nodes + 1;
     bool *all = calloc(nodes, sizeof *all), *goal = calloc(nodes, sizeof *goal);
 
-    if (!all || !goal)
+    if (!all || !goal) {
         fatal("out of memory");
+    }
     for (int i = 0; i < flow->graph.nodes; i++) {
         all[i] = true;
         goal[i] = flow->blocks[i].barrier;
@@ -77,8 +81,9 @@ static bool *before_barriers(const flow_t *flow) {
 static int common_way(const int *ways, int a, int b) {
     for (int i = a; i != NO_NODE; i = ways[i]) {
         for (int k = b; k != NO_NODE; k = ways[k]) {
-            if (i == k)
+            if (i == k) {
                 return i;
+            }
         }
     }
     return NO_NODE;
@@ -88,8 +93,9 @@ static int common_way(const int *ways, int a, int b) {
 static bool barrier_between(const flow_t *flow, int block, int meet) {
     bool *region = graph_region(&flow->graph, block, meet), found = false;
 
-    for (int i = 0; i < flow->graph.nodes; i++)
+    for (int i = 0; i < flow->graph.nodes; i++) {
         found |= region[i] && flow->blocks[i].barrier;
+    }
     free(region);
     return found;
 }
@@ -106,8 +112,9 @@ static int meeting_before_barrier(const flow_t *flow, const int *ways, const boo
     bool first = true;
 
     for (int i = 0; i < next->count; i++) {
-        if (!before[next->at[i]])
+        if (!before[next->at[i]]) {
             continue;
+        }
         meet = first ? next->at[i] : common_way(ways, meet, next->at[i]);
         first = false;
     }
@@ -120,18 +127,22 @@ static void plan_meetings(const flow_t *flow, const bool *divergent, marks_t *ma
 
     for (int i = 0; i < flow->graph.nodes; i++) {
         int meet = NO_NODE;
-        if (!divergent[i])
+        if (!divergent[i]) {
             continue;
-        if (ways && barrier_between(flow, i, flow->ipdom[i]))
+        }
+        if (ways && barrier_between(flow, i, flow->ipdom[i])) {
             meet = meeting_before_barrier(flow, ways, before, i);
-        if (meet == NO_NODE)
+        }
+        if (meet == NO_NODE) {
             meet = flow->ipdom[i];
+        }
         marks->divergent++;
         marks->unmarked += meet == NO_NODE;
         marks->at[i].parts = true;
         marks->at[i].rpc = meet;
-        if (meet != NO_NODE)
+        if (meet != NO_NODE) {
             marks->at[meet].needs_label = true;
+        }
     }
     free(ways);
     free(before);
@@ -144,17 +155,20 @@ static void plan_loops(const flow_t *flow, marks_t *marks) {
     for (int k = 0; k < loops.count && used < NUMBERS; k++) {
         const loop_t *loop = &loops.at[k];
         bool loads = false;
-        for (int i = 0; i < flow->graph.nodes; i++)
+        for (int i = 0; i < flow->graph.nodes; i++) {
             loads |= loop->body[i] && flow->blocks[i].loads;
-        if (!loads)
+        }
+        if (!loads) {
             continue;
+        }
         int number = nth_number(flow, used++);
         marks->at[loop->header].loop_begin = number;
         for (int i = 0; i < flow->graph.nodes; i++) {
             const ints_t *next = &flow->graph.succ[i];
             for (int s = 0; loop->body[i] && s < next->count; s++) {
-                if (!loop->body[next->at[s]])
+                if (!loop->body[next->at[s]]) {
                     marks->at[next->at[s]].loop_ends |= 1u << number;
+                }
             }
         }
     }
@@ -165,14 +179,17 @@ static void plan_loops(const flow_t *flow, marks_t *marks) {
 static bool *meeting_region(const flow_t *flow, const marks_t *marks, int meet) {
     bool *region = calloc((size_t)flow->graph.nodes + 1, sizeof *region);
 
-    if (!region)
+    if (!region) {
         fatal("out of memory");
+    }
     for (int i = 0; i < flow->graph.nodes; i++) {
-        if (marks->at[i].rpc != meet)
+        if (marks->at[i].rpc != meet) {
             continue;
+        }
         bool *one = graph_region(&flow->graph, i, meet);
-        for (int k = 0; k < flow->graph.nodes; k++)
+        for (int k = 0; k < flow->graph.nodes; k++) {
             region[k] |= one[k] || k == i;
+        }
         free(one);
     }
     return region;
@@ -182,26 +199,33 @@ static void plan_barriers(const flow_t *flow, marks_t *marks) {
     int nodes = flow->graph.nodes;
     uint32_t *taken = calloc((size_t)nodes + 1, sizeof *taken); /* numbers in use in each block */
 
-    if (!taken)
+    if (!taken) {
         fatal("out of memory");
+    }
     for (int meet = 0; meet < nodes; meet++) {
-        if (!marks->at[meet].needs_label)
+        if (!marks->at[meet].needs_label) {
             continue;
+        }
         bool *region = meeting_region(flow, marks, meet);
         uint32_t busy = taken[meet];
         int n = 0;
-        for (int i = 0; i < nodes; i++)
+        for (int i = 0; i < nodes; i++) {
             busy |= region[i] ? taken[i] : 0;
-        while (n < NUMBERS && (busy >> nth_number(flow, n) & 1))
-            n++;
-        for (int i = 0; n < NUMBERS && i < nodes; i++) {
-            if (region[i] || i == meet)
-                taken[i] |= 1u << nth_number(flow, n);
-            if (marks->at[i].rpc == meet)
-                marks->at[i].add = nth_number(flow, n);
         }
-        if (n < NUMBERS)
+        while (n < NUMBERS && (busy >> nth_number(flow, n) & 1)) {
+            n++;
+        }
+        for (int i = 0; n < NUMBERS && i < nodes; i++) {
+            if (region[i] || i == meet) {
+                taken[i] |= 1u << nth_number(flow, n);
+            }
+            if (marks->at[i].rpc == meet) {
+                marks->at[i].add = nth_number(flow, n);
+            }
+        }
+        if (n < NUMBERS) {
             marks->at[meet].waits |= 1u << nth_number(flow, n);
+        }
         free(region);
     }
     free(taken);
@@ -211,16 +235,21 @@ marks_t markers_plan(const flow_t *flow, unsigned kinds) {
     marks_t marks = {.at = calloc((size_t)flow->graph.nodes + 1, sizeof *marks.at)};
     bool *divergent = uniform_divergent(flow);
 
-    if (!marks.at)
+    if (!marks.at) {
         fatal("out of memory");
-    for (int i = 0; i < flow->graph.nodes; i++)
+    }
+    for (int i = 0; i < flow->graph.nodes; i++) {
         marks.at[i] = (mark_t){.rpc = NO_NODE, .add = -1, .loop_begin = -1};
-    if (kinds & MARK_RPC)
+    }
+    if (kinds & MARK_RPC) {
         plan_meetings(flow, divergent, &marks);
-    if ((kinds & MARK_LOOP) && flow->graph.nodes > 0)
+    }
+    if ((kinds & MARK_LOOP) && flow->graph.nodes > 0) {
         plan_loops(flow, &marks);
-    if (kinds & MARK_CB)
+    }
+    if (kinds & MARK_CB) {
         plan_barriers(flow, &marks);
+    }
     free(divergent);
     return marks;
 }
@@ -235,8 +264,9 @@ static bool meets_only_at_return(const flow_t *flow) {
     bool *divergent = uniform_divergent(flow);
     bool found = false;
 
-    for (int i = 0; i < flow->graph.nodes; i++)
+    for (int i = 0; i < flow->graph.nodes; i++) {
         found |= divergent[i] && flow->ipdom[i] == NO_NODE;
+    }
     free(divergent);
     return found;
 }
@@ -251,13 +281,15 @@ bool markers_merge_returns(unit_t *unit, const routine_t *routine, const flow_t 
             returns++;
         }
     }
-    if (returns < 2 || acts_as_kernel(routine) || !meets_only_at_return(flow))
+    if (returns < 2 || acts_as_kernel(routine) || !meets_only_at_return(flow)) {
         return false;
+    }
     snprintf(name, sizeof name, ".Lweft_return%d", number);
     snprintf(jump, sizeof jump, "\tj\t%s", name);
     for (int i = 0; i < flow->graph.nodes; i++) {
-        if (last_insn(flow, i)->kind == INSN_RETURN && flow->blocks[i].last != kept)
+        if (last_insn(flow, i)->kind == INSN_RETURN && flow->blocks[i].last != kept) {
             unit_set_insn(unit, flow->blocks[i].last, jump);
+        }
     }
     unit_insert_label(unit, kept, name);
     return true;

@@ -18,12 +18,13 @@ typedef struct {
 } print_t;
 
 static void warn_opaque(const print_t *print, const routine_t *routine, const flow_t *flow) {
-    if (print->options->marks && !print->options->quiet)
+    if (print->options->marks && !print->options->quiet) {
         fprintf(
             stderr,
             "weft-cc: warning: %s: no markers in %s: line %d of the assembly has %s; threads that "
             "part in it meet again in its caller\n",
             print->options->name, routine->name, flow->opaque_line, flow->opaque);
+    }
 }
 
 /* A barrier that threads of a warp may reach in two places, with its line of the source. */
@@ -35,8 +36,9 @@ static void warn_copies(const print_t *print, const routine_t *routine, const fl
         const copy_t *copy = &copies.at[i];
         unsigned number;
         char file[512];
-        if (sscanf(copy->source, "%u \"%511[^\"]\"", &number, file) != 2)
+        if (sscanf(copy->source, "%u \"%511[^\"]\"", &number, file) != 2) {
             continue;
+        }
         fprintf(
             stderr,
             "weft-cc: warning: %s:%u: this barrier stands twice in %s, on two sides of a branch "
@@ -55,15 +57,17 @@ static void check_declared(const print_t *print) {
 
     for (int i = unit_undeclared(unit, 0); i >= 0; i = unit_undeclared(unit, i + 1)) {
         const line_t *line = &unit->lines[i];
-        if (unit_in_kernel_section(unit, i))
+        if (unit_in_kernel_section(unit, i)) {
             fatal("%s:%u: kernel %s is not declared as a function; write `.type %s, @function` "
                   "before its label",
                   print->options->name, line->number, line->label, line->label);
-        if (!print->options->quiet)
+        }
+        if (!print->options->quiet) {
             fprintf(stderr,
                     "weft-cc: warning: %s:%u: no markers in %s, which is not declared as a "
                     "function; write `.type %s, @function` before its label\n",
                     print->options->name, line->number, line->label, line->label);
+        }
     }
 }
 
@@ -71,37 +75,44 @@ static void add_block_start(print_t *print, int routine, int block, const flow_t
                             const mark_t *mark) {
     strings_t *before = &print->before[flow->blocks[block].first];
 
-    if (mark->needs_label)
+    if (mark->needs_label) {
         strings_addf(before, ".Lweft%d_%d:", routine, block);
+    }
     for (int n = 0; n < NUMBERS; n++) {
-        if (mark->loop_ends >> n & 1)
+        if (mark->loop_ends >> n & 1) {
             strings_addf(before, "\t.insn\ti 0x0b, 6, x0, x0, %d\t# loop.end %d", n, n);
+        }
     }
     for (int n = 0; n < NUMBERS; n++) {
-        if (mark->waits >> n & 1)
+        if (mark->waits >> n & 1) {
             strings_addf(before, "\t.insn\ti 0x0b, 3, x0, x0, %d\t# cb.wait %d", n, n);
+        }
     }
-    if (mark->loop_begin >= 0)
+    if (mark->loop_begin >= 0) {
         strings_addf(before, "\t.insn\ti 0x0b, 5, x0, x0, %d\t# loop.begin %d", mark->loop_begin,
                      mark->loop_begin);
+    }
 }
 
 static void add_block_end(print_t *print, int routine, int block, const flow_t *flow,
                           const mark_t *mark) {
     strings_t *before = &print->before[flow->blocks[block].last];
 
-    if (mark->add >= 0)
+    if (mark->add >= 0) {
         strings_addf(before, "\t.insn\ti 0x0b, 2, x0, x0, %d\t# cb.add %d", mark->add, mark->add);
-    if (mark->rpc != NO_NODE)
+    }
+    if (mark->rpc != NO_NODE) {
         strings_addf(before, "\t.insn\tj 0x2b, x0, .Lweft%d_%d\t# simt.rpc", routine, mark->rpc);
+    }
 }
 
 /* A call through a pointer may send threads different ways; they meet where the call returns. */
 static void add_pointer_calls(print_t *print, const routine_t *routine) {
     for (int i = routine->label; i < routine->end; i++) {
         const line_t *line = &print->unit->lines[i];
-        if (line->kind != LINE_INSN || line->insn.kind != INSN_CALL || line->insn.target)
+        if (line->kind != LINE_INSN || line->insn.kind != INSN_CALL || line->insn.target) {
             continue;
+        }
         strings_addf(&print->before[i], "\t.insn\tj 0x2b, x0, .Lweft_back%d\t# simt.rpc", i);
         strings_addf(&print->before[i + 1], ".Lweft_back%d:", i);
     }
@@ -131,15 +142,19 @@ static void plan_routine(print_t *print, int number) {
         warn_opaque(print, routine, &flow);
     } else {
         marks_t marks = markers_plan(&flow, print->options->marks);
-        for (int i = 0; i < flow.graph.nodes; i++)
+        for (int i = 0; i < flow.graph.nodes; i++) {
             add_block_start(print, number, i, &flow, &marks.at[i]);
-        if (print->options->marks & MARK_RPC)
+        }
+        if (print->options->marks & MARK_RPC) {
             add_pointer_calls(print, routine);
-        for (int i = 0; i < flow.graph.nodes; i++)
+        }
+        for (int i = 0; i < flow.graph.nodes; i++) {
             add_block_end(print, number, i, &flow, &marks.at[i]);
+        }
         warn_copies(print, routine, &flow, &marks);
-        if (print->options->report)
+        if (print->options->report) {
             report(print, routine, &flow, &marks);
+        }
         marks_free(&marks);
     }
     flow_free(&flow);
@@ -149,23 +164,26 @@ static void merge_returns(unit_t *unit) {
     for (int i = 0; i < unit->routine_count; i++) {
         flow_t flow;
         flow_build(&flow, unit, &unit->routines[i]);
-        if (!flow.opaque)
+        if (!flow.opaque) {
             markers_merge_returns(unit, &unit->routines[i], &flow, i);
+        }
         flow_free(&flow);
     }
 }
 
 static void print_before(print_t *print, int line, FILE *out) {
-    for (size_t k = 0; k < print->before[line].count; k++)
+    for (size_t k = 0; k < print->before[line].count; k++) {
         fprintf(out, "%s\n", print->before[line].at[k]);
+    }
     strings_free(&print->before[line]);
 }
 
 static void print_kernels(const unit_t *unit, FILE *out) {
     for (int i = 0; i < unit->routine_count; i++) {
-        if (unit->routines[i].kernel)
+        if (unit->routines[i].kernel) {
             fprintf(out, "\t.section\t.weft.kernels,\"\",@progbits\n\t.word\t%s\n",
                     unit->routines[i].name);
+        }
     }
 }
 
@@ -174,14 +192,17 @@ bool pass_run(FILE *in, FILE *out, const pass_options_t *options) {
     bool good = unit_read(&unit, in);
 
     adapt_unit(&unit, options->name);
-    if (options->marks & MARK_RPC)
+    if (options->marks & MARK_RPC) {
         merge_returns(&unit);
+    }
     print_t print = {calloc((size_t)unit.line_count + 1, sizeof(strings_t)), options, &unit};
-    if (!print.before)
+    if (!print.before) {
         fatal("out of memory");
+    }
     check_declared(&print);
-    for (int i = 0; options->marks && i < unit.routine_count; i++)
+    for (int i = 0; options->marks && i < unit.routine_count; i++) {
         plan_routine(&print, i);
+    }
     for (int i = 0; i < unit.line_count; i++) {
         print_before(&print, i, out);
         fprintf(out, "%s\n", unit.lines[i].text);

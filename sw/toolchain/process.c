@@ -24,8 +24,9 @@ void strings_add(strings_t *list, const char *text) {
         list->at = realloc(list->at, list->room * sizeof *list->at);
     }
     char *copy = strdup(text);
-    if (!list->at || !copy)
+    if (!list->at || !copy) {
         fatal("out of memory");
+    }
     list->at[list->count++] = copy;
     list->at[list->count] = NULL;
 }
@@ -35,21 +36,24 @@ void strings_addf(strings_t *list, const char *format, ...) {
     va_list arguments;
 
     va_start(arguments, format);
-    if (vasprintf(&text, format, arguments) < 0)
+    if (vasprintf(&text, format, arguments) < 0) {
         fatal("out of memory");
+    }
     va_end(arguments);
     strings_add(list, text);
     free(text);
 }
 
 void strings_add_all(strings_t *list, const strings_t *more) {
-    for (size_t i = 0; i < more->count; i++)
+    for (size_t i = 0; i < more->count; i++) {
         strings_add(list, more->at[i]);
+    }
 }
 
 void strings_free(strings_t *list) {
-    for (size_t i = 0; i < list->count; i++)
+    for (size_t i = 0; i < list->count; i++) {
         free(list->at[i]);
+    }
     free(list->at);
     *list = (strings_t){0};
 }
@@ -68,8 +72,9 @@ void fatal(const char *format, ...) {
 void temp_remove(void) {
     char path[PATH_ROOM + 65];
 
-    if (!temp_folder[0])
+    if (!temp_folder[0]) {
         return;
+    }
     for (unsigned i = 0; i < temp_count; i++) {
         size_t length = strlen(temp_folder);
         memcpy(path, temp_folder, length);
@@ -96,8 +101,9 @@ void temp_start(void) {
 const char *temp_name(unsigned number, const char *suffix) {
     static char path[PATH_ROOM + 65];
 
-    if (temp_count == TEMP_FILES_MAX)
+    if (temp_count == TEMP_FILES_MAX) {
         fatal("more than %d temporary files; compile fewer sources at once", TEMP_FILES_MAX);
+    }
     snprintf(temp_files[temp_count], sizeof temp_files[0], "%u%s", number, suffix);
     snprintf(path, sizeof path, "%s/%s", temp_folder, temp_files[temp_count]);
     temp_count++;
@@ -109,15 +115,18 @@ int run_program(const strings_t *arguments) {
     int status;
     int error = posix_spawnp(&child, arguments->at[0], NULL, NULL, arguments->at, environ);
 
-    if (error == ENOENT)
+    if (error == ENOENT) {
         fatal("%s is not installed; `make setup` installs it (Debian package "
               "gcc-riscv64-unknown-elf)",
               arguments->at[0]);
-    if (error)
+    }
+    if (error) {
         fatal("cannot start %s: %s", arguments->at[0], strerror(error));
+    }
     while (waitpid(child, &status, 0) < 0) {
-        if (errno != EINTR)
+        if (errno != EINTR) {
             fatal("lost %s: %s", arguments->at[0], strerror(errno));
+        }
     }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

@@ -54,8 +54,9 @@ static bool uniform_csr(uint32_t csr) {
 
 /* Does the instruction put an address of the parameter window into rd? */
 static bool makes_param(const insn_t *insn, const state_t *state) {
-    if (insn->kind == INSN_CONSTANT)
+    if (insn->kind == INSN_CONSTANT) {
         return insn->has_value && insn->value >> WINDOW_SHIFT == WINDOW_PARAM;
+    }
     return insn->offset && (insn->reads & state->param) != 0;
 }
 
@@ -105,8 +106,9 @@ static state_t run_block(const analysis_t *a, int number) {
 
     for (int i = block->first; i <= block->last; i++) {
         const line_t *line = &a->flow->unit->lines[i];
-        if (line->kind == LINE_INSN && line->section == a->flow->routine->section)
+        if (line->kind == LINE_INSN && line->section == a->flow->routine->section) {
             step(&line->insn, &state);
+        }
     }
     return state;
 }
@@ -115,17 +117,20 @@ static void flow_states(analysis_t *a) {
     const graph_t *graph = &a->flow->graph;
     bool changed = true;
 
-    for (int i = 0; i < graph->nodes; i++)
+    for (int i = 0; i < graph->nodes; i++) {
         a->reached[i] = false;
+    }
     merge(a, 0, entry_state(a->flow->routine));
     while (changed) {
         changed = false;
         for (int i = 0; i < graph->nodes; i++) {
-            if (!a->reached[i])
+            if (!a->reached[i]) {
                 continue;
+            }
             state_t out = run_block(a, i);
-            for (int k = 0; k < graph->succ[i].count; k++)
+            for (int k = 0; k < graph->succ[i].count; k++) {
                 changed |= merge(a, graph->succ[i].at[k], out);
+            }
         }
     }
 }
@@ -139,18 +144,21 @@ static void force(analysis_t *a, int block) {
     bool *here = calloc((size_t)graph->nodes + 1, sizeof *here);
     regset_t written = 0;
 
-    if (!here)
+    if (!here) {
         fatal("out of memory");
+    }
     here[block] = true;
     bool *round = graph_reaching(graph, region, here); /* empty unless the branch is in a loop */
     for (int i = 0; i < graph->nodes; i++) {
-        if (region[i])
+        if (region[i]) {
             written |= a->flow->blocks[i].writes;
+        }
     }
     for (int i = 0; i < graph->nodes; i++) {
         bool behind_loop = region[block] && region[i] && !round[i];
-        if (joins[i] || behind_loop)
+        if (joins[i] || behind_loop) {
             a->forced[i] |= written;
+        }
     }
     free(region);
     free(joins);
@@ -165,8 +173,9 @@ static bool find_divergent(analysis_t *a) {
     for (int i = 0; i < a->flow->graph.nodes; i++) {
         const insn_t *insn = &a->flow->unit->lines[a->flow->blocks[i].last].insn;
         if (a->divergent[i] || !a->reached[i] || a->flow->graph.succ[i].count < 2 ||
-            (insn->kind != INSN_BRANCH && insn->kind != INSN_INDIRECT))
+            (insn->kind != INSN_BRANCH && insn->kind != INSN_INDIRECT)) {
             continue;
+        }
         state_t state = run_block(a, i);
         if (insn->reads & state.differ) {
             a->divergent[i] = any = true;
@@ -184,12 +193,13 @@ bool *uniform_divergent(const flow_t *flow) {
                     .forced = calloc(nodes, sizeof *a.forced),
                     .divergent = calloc(nodes, sizeof *a.divergent)};
 
-    if (!a.in || !a.reached || !a.forced || !a.divergent)
+    if (!a.in || !a.reached || !a.forced || !a.divergent) {
         fatal("out of memory");
+    }
     if (flow->graph.nodes > 0) {
-        do
+        do {
             flow_states(&a);
-        while (find_divergent(&a));
+        } while (find_divergent(&a));
     }
     free(a.in);
     free(a.reached);

@@ -18,10 +18,12 @@ static char letter(bool f, char x) {
 
 /* The letters of the fields of a format without immediate: destination, sources, rounding mode. */
 static char register_field(bool frd, bool frs1, int bit) {
-    if (bit < 12)
+    if (bit < 12) {
         return letter(frd, 'd');
-    if (bit < 15)
+    }
+    if (bit < 15) {
         return 'r';
+    }
     return letter(frs1, bit < 20 ? 's' : bit < 25 ? 't' : 'u');
 }
 
@@ -62,12 +64,14 @@ static char field(isa_format_t format, int bit) {
 static void bits(const char *mnemonic, uint32_t mask, uint32_t match, isa_format_t format) {
     printf("%-11s", mnemonic);
     for (int bit = 31; bit >= 0; bit--) {
-        if (bit == 31 || bit == 24 || bit == 19 || bit == 14 || bit == 11 || bit == 6)
+        if (bit == 31 || bit == 24 || bit == 19 || bit == 14 || bit == 11 || bit == 6) {
             putchar(' ');
-        if (mask >> bit & 1)
+        }
+        if (mask >> bit & 1) {
             putchar('0' + (match >> bit & 1));
-        else
+        } else {
             putchar(field(format, bit));
+        }
     }
     putchar('\n');
 }

@@ -34,8 +34,9 @@ static void judge(const isa_program_t *program, const sim_interface_t *sim, sim_
                   sim_status_t status, checker_t *checker, char *why, size_t size) {
     isa_end_t end = {0};
     checker_status_t verdict = checker_status(checker);
-    if (status == SIM_DONE || status == SIM_FAULT)
+    if (status == SIM_DONE || status == SIM_FAULT) {
         verdict = checker_finish(checker, program->launch.global);
+    }
     if (verdict == CHECKER_MISMATCH) {
         snprintf(why, size, "mismatch");
         fputs(checker_report(checker), stderr);
@@ -78,8 +79,9 @@ static void run(isa_program_t *program, const sim_interface_t *sim, const char *
         judge(program, sim, machine, status, checker, why, size);
     }
     checker_destroy(checker);
-    if (machine)
+    if (machine) {
         sim->destroy(machine);
+    }
 }
 
 int main(int argc, char **argv) {

@@ -61,28 +61,32 @@ static bool is_32_bit(uint32_t word) {
 }
 
 static void put_word(uint32_t word) {
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         putchar(word >> (8 * i) & 0xff);
+    }
 }
 
 static int write_words(uint64_t seed, uint32_t count) {
     random_state = seed;
     for (size_t row = 0; row < ROWS; row++) {
-        for (int i = 0; i < PER_ROW; i++)
+        for (int i = 0; i < PER_ROW; i++) {
             put_word((random_word() & ~rows[row].mask) | rows[row].match);
+        }
         for (int i = 0; i < FLIPS_PER_ROW;) {
             uint32_t bit = 1u << (random_word() & 31);
             uint32_t word = ((random_word() & ~rows[row].mask) | rows[row].match) ^ bit;
-            if (!(rows[row].mask & bit) || !is_32_bit(word))
+            if (!(rows[row].mask & bit) || !is_32_bit(word)) {
                 continue;
+            }
             put_word(word);
             i++;
         }
     }
     for (uint32_t i = 0; i < count;) {
         uint32_t word = random_word() | 3;
-        if (!is_32_bit(word))
+        if (!is_32_bit(word)) {
             continue;
+        }
         put_word(word);
         i++;
     }
@@ -97,8 +101,9 @@ typedef struct {
 static bool in_list(const char *list, const char *word, size_t length) {
     for (const char *at = list; *at;) {
         size_t n = strcspn(at, " ");
-        if (n == length && memcmp(at, word, n) == 0)
+        if (n == length && memcmp(at, word, n) == 0) {
             return true;
+        }
         at += n + (at[n] == ' ');
     }
     return false;
@@ -113,11 +118,14 @@ static bool is_extension(const char *theirs) {
         ordered = length > n && memcmp(theirs + length - n, orders[i], n) == 0;
         length -= ordered ? n : 0;
     }
-    if (ordered && strncmp(theirs, "amo", 3) == 0)
+    if (ordered && strncmp(theirs, "amo", 3) == 0) {
         return true;
-    for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++)
-        if (in_list(extensions[i].mnemonics, theirs, length))
+    }
+    for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++) {
+        if (in_list(extensions[i].mnemonics, theirs, length)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -131,14 +139,17 @@ static bool is_long_shift(uint32_t word) {
 static bool same_but_csr(const char *ours, const char *theirs, const insn_t *insn) {
     const char *our_csr = strchr(ours, ','), *their_csr = strchr(theirs, ',');
     if (!our_csr || !their_csr || our_csr - ours != their_csr - theirs ||
-        memcmp(ours, theirs, our_csr - ours) != 0)
+        memcmp(ours, theirs, our_csr - ours) != 0) {
         return false;
+    }
     const char *our_end = strchr(++our_csr, ','), *their_end = strchr(++their_csr, ',');
-    if (!our_end || !their_end || strcmp(our_end, their_end) != 0)
+    if (!our_end || !their_end || strcmp(our_end, their_end) != 0) {
         return false;
+    }
     bool we_know = disasm_csr(insn->csr), they_know = strncmp(their_csr, "0x", 2) != 0;
-    if (we_know && they_know)
+    if (we_know && they_know) {
         return false;
+    }
     return they_know || strtoul(their_csr, NULL, 16) == insn->csr;
 }
 
@@ -147,22 +158,24 @@ static void compare_word(counts_t *counts, uint32_t word, uint32_t pc, const cha
     char ours[DISASM_BYTES];
     disasm(word, pc, ours, sizeof ours);
     bool they_decode = strncmp(theirs, ".4byte", 6) != 0;
-    if (strcmp(ours, theirs) == 0)
+    if (strcmp(ours, theirs) == 0) {
         ++*(they_decode ? &counts->equal : &counts->both_illegal);
-    else if (insn.op == OP_ILLEGAL && they_decode && (is_extension(theirs) || is_long_shift(word)))
+    } else if (insn.op == OP_ILLEGAL && they_decode &&
+               (is_extension(theirs) || is_long_shift(word))) {
         counts->extension++;
-    else if (insn.op >= OP_SIMT_RPC && insn.op <= OP_CB_BREAK && !they_decode)
+    } else if (insn.op >= OP_SIMT_RPC && insn.op <= OP_CB_BREAK && !they_decode) {
         counts->simt++;
-    else if (insn.op == OP_AMOCAS_W && !they_decode)
+    } else if (insn.op == OP_AMOCAS_W && !they_decode) {
         counts->zacas++;
-    else if (insn.op == OP_FENCE && !they_decode && (word & 0xf00fff80) != 0)
+    } else if (insn.op == OP_FENCE && !they_decode && (word & 0xf00fff80) != 0) {
         counts->fence++;
-    else if (insn.op != OP_ILLEGAL && op_class(insn.op) == CLASS_CSR && they_decode &&
-             same_but_csr(ours, theirs, &insn))
+    } else if (insn.op != OP_ILLEGAL && op_class(insn.op) == CLASS_CSR && they_decode &&
+               same_but_csr(ours, theirs, &insn)) {
         counts->csr_name++;
-    else if (++counts->wrong <= 10)
+    } else if (++counts->wrong <= 10) {
         fprintf(stderr, "%08x at %x: golden model says `%s`, objdump says `%s`\n", word, pc, ours,
                 theirs);
+    }
 }
 
 /* objdump's text of one line "  pc:  word  mnemonic  operands [# comment]", or NULL for other
@@ -170,16 +183,19 @@ static void compare_word(counts_t *counts, uint32_t word, uint32_t pc, const cha
 static char *instruction_text(char *line, uint32_t *pc, uint32_t *word) {
     char *end;
     *pc = strtoul(line, &end, 16);
-    if (end == line || *end != ':')
+    if (end == line || *end != ':') {
         return NULL;
+    }
     *word = strtoul(end + 1, &end, 16);
     char *text = end + strspn(end, " \t");
     text[strcspn(text, "#\n")] = 0;
-    for (size_t n = strlen(text); n > 0 && text[n - 1] == ' '; n--)
+    for (size_t n = strlen(text); n > 0 && text[n - 1] == ' '; n--) {
         text[n - 1] = 0;
+    }
     char *tab = strchr(text, '\t');
-    if (tab)
+    if (tab) {
         *tab = ' ';
+    }
     return text;
 }
 
@@ -195,8 +211,9 @@ static int compare(const char *words_path, const char *listing_path) {
     uint8_t raw[4];
     while (fgets(line, sizeof line, listing)) {
         char *text = instruction_text(line, &pc, &word);
-        if (!text)
+        if (!text) {
             continue;
+        }
         if (fread(raw, 1, 4, words) != 4 || pc != expected_pc ||
             word != (raw[0] | raw[1] << 8 | raw[2] << 16 | (uint32_t)raw[3] << 24)) {
             fprintf(stderr, "isa-objdump: objdump lost step at %x\n", expected_pc);
@@ -216,10 +233,12 @@ static int compare(const char *words_path, const char *listing_path) {
 }
 
 int main(int argc, char **argv) {
-    if (argc == 4 && strcmp(argv[1], "words") == 0)
+    if (argc == 4 && strcmp(argv[1], "words") == 0) {
         return write_words(strtoull(argv[2], NULL, 0), strtoul(argv[3], NULL, 0));
-    if (argc == 4 && strcmp(argv[1], "compare") == 0)
+    }
+    if (argc == 4 && strcmp(argv[1], "compare") == 0) {
         return compare(argv[2], argv[3]);
+    }
     fprintf(stderr, "use: isa-objdump words SEED RANDOM > FILE\n"
                     "     isa-objdump compare FILE LISTING\n");
     return 2;

@@ -22,16 +22,18 @@ static uint32_t end_in_window(const GElf_Shdr *section) {
 }
 
 static void grow(uint32_t *bytes, uint32_t needed) {
-    if (needed > *bytes)
+    if (needed > *bytes) {
         *bytes = needed;
+    }
 }
 
 /* The size of each window, from the sections in it. */
 static void measure(Elf *elf, golden_launch_t *launch) {
     GElf_Shdr section;
     for (Elf_Scn *at = NULL; (at = elf_nextscn(elf, at)) && gelf_getshdr(at, &section);) {
-        if (!(section.sh_flags & SHF_ALLOC))
+        if (!(section.sh_flags & SHF_ALLOC)) {
             continue;
+        }
         switch (section.sh_addr >> WINDOW_SHIFT) {
         case WINDOW_PROGRAM: grow(&launch->program_bytes, end_in_window(&section)); break;
         case WINDOW_GLOBAL: grow(&launch->global_bytes, end_in_window(&section)); break;
@@ -44,27 +46,31 @@ static void copy_sections(Elf *elf, uint8_t *program, uint8_t *global) {
     GElf_Shdr section;
     for (Elf_Scn *at = NULL; (at = elf_nextscn(elf, at)) && gelf_getshdr(at, &section);) {
         Elf_Data *data = elf_getdata(at, NULL);
-        if (!(section.sh_flags & SHF_ALLOC) || section.sh_type == SHT_NOBITS || !data)
+        if (!(section.sh_flags & SHF_ALLOC) || section.sh_type == SHT_NOBITS || !data) {
             continue;
+        }
         uint32_t offset = section.sh_addr & (WINDOW_BYTES - 1);
-        if (section.sh_addr >> WINDOW_SHIFT == WINDOW_PROGRAM)
+        if (section.sh_addr >> WINDOW_SHIFT == WINDOW_PROGRAM) {
             memcpy(program + offset, data->d_buf, data->d_size);
-        else if (section.sh_addr >> WINDOW_SHIFT == WINDOW_GLOBAL)
+        } else if (section.sh_addr >> WINDOW_SHIFT == WINDOW_GLOBAL) {
             memcpy(global + offset, data->d_buf, data->d_size);
+        }
     }
 }
 
 static uint32_t find_symbol(Elf *elf, const char *name) {
     GElf_Shdr section;
     for (Elf_Scn *at = NULL; (at = elf_nextscn(elf, at)) && gelf_getshdr(at, &section);) {
-        if (section.sh_type != SHT_SYMTAB)
+        if (section.sh_type != SHT_SYMTAB) {
             continue;
+        }
         Elf_Data *data = elf_getdata(at, NULL);
         GElf_Sym symbol;
         for (int i = 0; data && gelf_getsym(data, i, &symbol); i++) {
             const char *text = elf_strptr(elf, section.sh_link, symbol.st_name);
-            if (text && strcmp(text, name) == 0)
+            if (text && strcmp(text, name) == 0) {
                 return symbol.st_value;
+            }
         }
     }
     return 0;
@@ -78,8 +84,9 @@ static bool read_elf(isa_program_t *program, Elf *elf, const char *path) {
         fprintf(stderr, "%s: not a 32-bit RISC-V ELF file\n", path);
         return false;
     }
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         launch->grid[i] = launch->block[i] = 1;
+    }
     launch->entry = header.e_entry;
     measure(elf, launch);
     launch->global_bytes = (launch->global_bytes + GLOBAL_UNIT - 1) & -GLOBAL_UNIT;
@@ -91,8 +98,9 @@ static bool read_elf(isa_program_t *program, Elf *elf, const char *path) {
     launch->program = code;
     launch->global = global;
     const char *wrong = golden_check(launch);
-    if (wrong)
+    if (wrong) {
         fprintf(stderr, "%s: %s\n", path, wrong);
+    }
     if (!code || !global || wrong) {
         isa_unload(program);
         return false;
@@ -133,31 +141,34 @@ static const char *const fault_texts[] = {ISA_FAULTS(FAULT_TEXT)};
 
 void isa_judge(const isa_program_t *program, const isa_end_t *end, char *why, size_t size) {
     uint32_t address = program->expected_address;
-    if (address == ISA_STACK_TOP)
+    if (address == ISA_STACK_TOP) {
         address = LOCAL_BASE + program->launch.local_bytes;
+    }
     *why = 0;
-    if (end->fault >= FAULT_COUNT || program->expected_fault >= FAULT_COUNT)
+    if (end->fault >= FAULT_COUNT || program->expected_fault >= FAULT_COUNT) {
         snprintf(why, size, "fault %u, expected %u: no such number", end->fault,
                  program->expected_fault);
-    else if (end->fault != program->expected_fault)
+    } else if (end->fault != program->expected_fault) {
         snprintf(why, size, "%s at %08x, address %08x; expected: %s", fault_texts[end->fault],
                  end->pc, end->address, fault_texts[program->expected_fault]);
-    else if (end->fault != FAULT_NONE &&
-             (end->pc != program->expected_pc || end->address != address))
+    } else if (end->fault != FAULT_NONE &&
+               (end->pc != program->expected_pc || end->address != address)) {
         snprintf(why, size, "%s at %08x, address %08x; expected at %08x, address %08x",
                  fault_texts[end->fault], end->pc, end->address, program->expected_pc, address);
-    else if (end->fault == FAULT_NONE && program->result == 0)
+    } else if (end->fault == FAULT_NONE && program->result == 0) {
         snprintf(why, size, "the program defines neither `result` nor `expected_fault`");
-    else if (end->fault == FAULT_NONE && end->result != 1)
+    } else if (end->fault == FAULT_NONE && end->result != 1) {
         snprintf(why, size, "check %u failed", end->result / 2);
+    }
 }
 
 int isa_report(const char *suite, const char *path, const char *why) {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     int length = strcspn(name, ".");
-    if (*why == 0)
+    if (*why == 0) {
         printf("PASS: %s/%.*s\n", suite, length, name);
-    else
+    } else {
         printf("FAIL: %s/%.*s: %s\n", suite, length, name, why);
+    }
     return *why != 0;
 }

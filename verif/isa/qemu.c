@@ -28,10 +28,12 @@ static bool read_registers(FILE *log, record_t *record) {
         uint64_t value;
         if (fscanf(log, " %31s %" SCNx64, name, &value) != 2 ||
             sscanf(name, "%c%u/", &kind, &number) != 2 || number != i % REGISTER_F ||
-            kind != (i < REGISTER_F ? 'x' : 'f'))
+            kind != (i < REGISTER_F ? 'x' : 'f')) {
             return false;
-        if (i >= REGISTER_F && value != 0 && value >> 32 != 0xffffffffu)
+        }
+        if (i >= REGISTER_F && value != 0 && value >> 32 != 0xffffffffu) {
             return false;
+        }
         record->reg[i] = (uint32_t)value;
     }
     return true;
@@ -40,9 +42,11 @@ static bool read_registers(FILE *log, record_t *record) {
 /* 1: a record, 0: end of the log, -1: the log is not as expected. */
 static int read_record(FILE *log, record_t *record) {
     char line[256];
-    while (fgets(line, sizeof line, log))
-        if (sscanf(line, " pc %x", &record->pc) == 1)
+    while (fgets(line, sizeof line, log)) {
+        if (sscanf(line, " pc %x", &record->pc) == 1) {
             return read_registers(log, record) ? 1 : -1;
+        }
+    }
     return 0;
 }
 
@@ -55,12 +59,13 @@ static int compare(const golden_t *golden, const record_t *record, const golden_
         fprintf(stderr, "pc is %08x, qemu's %08x\n", golden_pc(golden, 0), record->pc);
         wrong++;
     }
-    for (uint32_t i = 0; i < REGISTER_COUNT; i++)
+    for (uint32_t i = 0; i < REGISTER_COUNT; i++) {
         if (golden_register(golden, 0, i) != record->reg[i]) {
             fprintf(stderr, "%c%u is %08x, qemu's %08x\n", i < REGISTER_F ? 'x' : 'f',
                     i % REGISTER_F, golden_register(golden, 0, i), record->reg[i]);
             wrong++;
         }
+    }
     if (wrong) {
         disasm(before->instruction, before->pc, text, sizeof text);
         fprintf(stderr, "... after instruction %lu at %08x: %s\n", number, before->pc, text);
@@ -79,10 +84,12 @@ static int follow(golden_t *golden, FILE *log) {
             fprintf(stderr, "fault %d at %08x, but qemu goes on\n", step.fault, step.pc);
             return 1;
         }
-        for (uint32_t i = 1; compared == 0 && i < REGISTER_COUNT; i++)
+        for (uint32_t i = 1; compared == 0 && i < REGISTER_COUNT; i++) {
             golden_set_register(golden, 0, i, record.reg[i]);
-        if (compare(golden, &record, &step, compared))
+        }
+        if (compare(golden, &record, &step, compared)) {
             return 1;
+        }
         compared++;
         golden_step(golden, 0, &environment, &step);
     }
@@ -100,8 +107,9 @@ int main(int argc, char **argv) {
         fprintf(stderr, "use: isa-qemu PROGRAM.elf LOG\n");
         return 2;
     }
-    if (!isa_load(&program, argv[1]))
+    if (!isa_load(&program, argv[1])) {
         return 2;
+    }
     FILE *log = fopen(argv[2], "r");
     if (!log) {
         perror(argv[2]);

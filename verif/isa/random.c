@@ -82,10 +82,11 @@ static void arithmetic_immediate(void) {
     static const char *const shift[] = {"slli", "srli", "srai"};
     uint32_t which = below(6), rd = any(), a = any(), amount = below(32);
     int32_t imm = immediate12();
-    if (below(3))
+    if (below(3)) {
         printf("    %s x%u,x%u,%" PRId32 "\n", i[which], rd, a, imm);
-    else
+    } else {
         printf("    %s x%u,x%u,%u\n", shift[which / 2], rd, a, amount);
+    }
 }
 
 static void constant(void) {
@@ -123,8 +124,9 @@ static uint32_t float_value(void) {
                                      0x7f7fffff, 0x7f800000, 0x7f800001, 0x7fc00000, 0x40490fdb};
     uint32_t n = sizeof edges / sizeof edges[0], pick = below(2 * n);
     uint32_t sign = below(2) << 31;
-    if (pick < n)
+    if (pick < n) {
         return edges[pick] | sign;
+    }
     return sign | (below(3) ? 110 + below(34) : below(256)) << 23 | below(1u << 23);
 }
 
@@ -143,10 +145,12 @@ static void float_arithmetic(void) {
     static const char *const three[] = {"fmadd.s", "fmsub.s", "fnmadd.s", "fnmsub.s"};
     uint32_t rd = below(32), a = below(32), b = below(32), c = below(32), which = below(4);
     const char *mode = rounding();
-    if (below(2))
+    if (below(2)) {
         float_load(a);
-    if (below(2))
+    }
+    if (below(2)) {
         float_load(b);
+    }
     switch (below(5)) {
     case 0:
     case 1: printf("    %s f%u,f%u,f%u,%s\n", two[which], rd, a, b, mode); break;
@@ -163,8 +167,9 @@ static void float_other(void) {
     uint32_t x = any(), f = below(32), a = below(32), b = below(32), which = below(30);
     const char *mode = rounding();
     int offset = immediate12() / 4 * 4;
-    if (below(2))
+    if (below(2)) {
         float_load(a);
+    }
     switch (below(9)) {
     case 0: printf("    %s f%u,f%u,f%u\n", two[which % 5], f, a, b); break;
     case 1: printf("    %s x%u,f%u,f%u\n", compare[which % 3], x, a, b); break;
@@ -184,12 +189,13 @@ static void bit_manipulation(void) {
     static const char *const one[] = {"clz",    "ctz",    "cpop",  "sext.b",
                                       "sext.h", "zext.h", "orc.b", "rev8"};
     uint32_t rd = any(), a = any(), b = any(), which = below(24), amount = below(32);
-    if (which < 12)
+    if (which < 12) {
         printf("    %s x%u,x%u,x%u\n", two[which], rd, a, b);
-    else if (which < 20)
+    } else if (which < 20) {
         printf("    %s x%u,x%u\n", one[which - 12], rd, a);
-    else
+    } else {
         printf("    rori x%u,x%u,%u\n", rd, a, amount);
+    }
 }
 
 static void atomic(void) {
@@ -198,8 +204,9 @@ static void atomic(void) {
     uint32_t rd = any(), base = any(), b = any(), which = below(9);
     printf("    andi x27,x%u,0x3fc\n    add x27,x27,x31\n", base);
     if (extensions & EXTENSION_CAS && below(3) == 0) {
-        if (rd != 0 && below(2))
+        if (rd != 0 && below(2)) {
             printf("    amoor.w x%u,x0,(x27)\n", rd);
+        }
         printf("    .insn r 0x2f, 2, 0x14, x%u, x27, x%u\n", rd, b);
         return;
     }
@@ -210,20 +217,24 @@ static void atomic(void) {
 static void extended(void) {
     switch (below(4)) {
     case 0:
-        if (extensions & EXTENSION_BITMANIP)
+        if (extensions & EXTENSION_BITMANIP) {
             bit_manipulation();
+        }
         break;
     case 1:
-        if (extensions & EXTENSION_ATOMICS)
+        if (extensions & EXTENSION_ATOMICS) {
             atomic();
+        }
         break;
     case 2:
-        if (extensions & EXTENSION_FLOAT)
+        if (extensions & EXTENSION_FLOAT) {
             float_arithmetic();
+        }
         break;
     default:
-        if (extensions & EXTENSION_FLOAT)
+        if (extensions & EXTENSION_FLOAT) {
             float_other();
+        }
         break;
     }
 }
@@ -241,16 +252,18 @@ static void simple(void) {
     case 4:
     case 5: arithmetic_immediate(); break;
     case 6:
-        if (below(6) == 0)
+        if (below(6) == 0) {
             printf("    fence %s\n", below(2) ? "rw,rw" : "iorw,w");
+        }
         break;
     default: arithmetic(); break;
     }
 }
 
 static void some(uint32_t most) {
-    for (uint32_t n = below(most + 1); n > 0; n--)
+    for (uint32_t n = below(most + 1); n > 0; n--) {
         simple();
+    }
 }
 
 static void branch_forward(void) {
@@ -283,10 +296,11 @@ static void loop(int depth) {
     int label = labels++;
     printf("    li x%d,%u\nl%d:\n", 28 + depth, 1 + below(6), label);
     some(6);
-    if (depth == 0 && below(2))
+    if (depth == 0 && below(2)) {
         loop(1);
-    else
+    } else {
         branch_forward();
+    }
     printf("    addi x%d,x%d,-1\n    bne x%d,x0,l%d\n", 28 + depth, 28 + depth, 28 + depth, label);
 }
 
@@ -305,15 +319,17 @@ static void item(void) {
 
 static void words(const char *name, uint32_t count) {
     printf("    .balign 4\n%s:\n", name);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         printf("    .word 0x%x\n", edge_value());
+    }
 }
 
 /* Read the whole data, 16 words at a time, and exit. */
 static void finish(void) {
     printf("    la x27,data\n    li x28,%d\nread_all:\n", DATA_WORDS / 16);
-    for (int i = 0; i < 16; i++)
+    for (int i = 0; i < 16; i++) {
         printf("    lw x%d,%d(x27)\n", 2 + i, 4 * i);
+    }
     printf("    addi x27,x27,64\n    addi x28,x28,-1\n    bne x28,x0,read_all\n"
            "    li a7,93\n    li a0,0\n    .set expected_fault,9\nexpected_pc:\n    ecall\n");
 }
@@ -330,13 +346,16 @@ int main(int argc, char **argv) {
     printf("# isa-random %s %s\n    .option norvc\n    .section .text.start,\"ax\"\n"
            "    .globl _start\n_start:\n",
            argv[1], argv[2]);
-    for (int i = 1; i < 30; i++)
+    for (int i = 1; i < 30; i++) {
         printf("    li x%d,0x%x\n", i, edge_value());
-    for (int i = 0; i < 32 && extensions & EXTENSION_FLOAT; i++)
+    }
+    for (int i = 0; i < 32 && extensions & EXTENSION_FLOAT; i++) {
         float_load(i);
+    }
     printf("    la x30,constants\n    la x31,data+%d\n", DATA_WORDS * 2);
-    for (int i = 0; i < ITEMS; i++)
+    for (int i = 0; i < ITEMS; i++) {
         item();
+    }
     printf("    .set needed_extensions,%u\n    .globl needed_extensions\n", extensions);
     finish();
     for (int i = 0; i < FUNCTIONS; i++) {

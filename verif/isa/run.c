@@ -27,8 +27,9 @@ static bool execute(coverage_t *coverage, golden_t *golden, golden_step_t *step)
         golden_step(golden, 0, &environment, step);
         coverage->executed[decode(step->instruction).op] = true;
         coverage->raised[step->fault] = true;
-        if (step->exited || step->fault != FAULT_NONE)
+        if (step->exited || step->fault != FAULT_NONE) {
             return true;
+        }
     }
     return false;
 }
@@ -37,8 +38,9 @@ static int run_program(coverage_t *coverage, const char *suite, const char *path
     isa_program_t program;
     char why[200] = "cannot load the program";
     golden_step_t step;
-    if (!isa_load(&program, path))
+    if (!isa_load(&program, path)) {
         return isa_report(suite, path, why);
+    }
     program.launch.extensions = EXTENSION_ALL & ~program.absent_extensions;
     golden_t *golden = golden_create(&program.launch);
     if (golden && !execute(coverage, golden, &step)) {
@@ -58,14 +60,18 @@ static int run_program(coverage_t *coverage, const char *suite, const char *path
 static int check_coverage(const coverage_t *coverage, const char *suite) {
     char why[1000] = "";
     size_t n = 0;
-    for (op_t op = 0; op < OP_COUNT && n < sizeof why; op++)
-        if (!coverage->executed[op])
+    for (op_t op = 0; op < OP_COUNT && n < sizeof why; op++) {
+        if (!coverage->executed[op]) {
             n += snprintf(why + n, sizeof why - n, "%s never executed; ",
                           op == OP_ILLEGAL ? "an illegal instruction" : op_mnemonic(op));
-    for (int fault = 0; fault < FAULT_COUNT && n < sizeof why; fault++)
+        }
+    }
+    for (int fault = 0; fault < FAULT_COUNT && n < sizeof why; fault++) {
         if (!coverage->raised[fault] && fault != FAULT_BARRIER_DIVERGENCE &&
-            fault != FAULT_RECONV_OVERFLOW)
+            fault != FAULT_RECONV_OVERFLOW) {
             n += snprintf(why + n, sizeof why - n, "fault %d never raised; ", fault);
+        }
+    }
     return isa_report(suite, "every_instruction_and_fault", why);
 }
 
@@ -76,8 +82,9 @@ int main(int argc, char **argv) {
         fprintf(stderr, "use: isa-run SUITE PROGRAM.elf...\n");
         return 2;
     }
-    for (int i = 2; i < argc; i++)
+    for (int i = 2; i < argc; i++) {
         failed += run_program(&coverage, argv[1], argv[i]);
+    }
     failed += check_coverage(&coverage, argv[1]);
     return failed != 0;
 }

@@ -96,8 +96,9 @@ void fp_units(const fp_batch_t *batch, fp_results_t *results) {
     word |= fp_rounds(batch->op) ? batch->mode << 12 : 0;
     word |= fp_operands(batch->op) > 1 ? 2 << 20 : 0;
     word |= fp_operands(batch->op) > 2 ? 3u << 27 : 0;
-    for (uint32_t i = 0; i < batch->count; i++)
+    for (uint32_t i = 0; i < batch->count; i++) {
         program[i] = word;
+    }
     golden_launch_t launch = {.program = (const uint8_t *)program,
                               .program_bytes = 4 * batch->count,
                               .entry = PROGRAM_BASE,

@@ -23,8 +23,9 @@ void bench_open(bench_t *bench, const char *config, const char *mode, const char
                                                 : WEFT_LOCKSTEP;
     options.check = options.mode == WEFT_CYCLE;
     *bench = (bench_t){.device = weft_open(&options, &status, &message)};
-    if (!bench->device)
+    if (!bench->device) {
         end(config, message);
+    }
     weft_describe(bench->device, &bench->machine);
 }
 
@@ -38,22 +39,25 @@ clc_program *bench_build(const char *text, const char *options) {
                            .tools = tools,
                            .no_cache = true};
     clc_program *program = clc_build(&request);
-    if (!program || program->status != CLC_OK)
+    if (!program || program->status != CLC_OK) {
         end("clc_build", program ? program->log : "no memory");
+    }
     return program;
 }
 
 weft_address bench_buffer(bench_t *bench, size_t bytes, const void *contents) {
     weft_address address;
     if (weft_allocate(bench->device, bytes, &address) != WEFT_OK ||
-        (contents && weft_write(bench->device, address, contents, bytes) != WEFT_OK))
+        (contents && weft_write(bench->device, address, contents, bytes) != WEFT_OK)) {
         end("a buffer", weft_message(bench->device));
+    }
     return address;
 }
 
 void bench_read(bench_t *bench, void *to, weft_address from, size_t bytes) {
-    if (weft_read(bench->device, to, from, bytes) != WEFT_OK)
+    if (weft_read(bench->device, to, from, bytes) != WEFT_OK) {
         end("reading", weft_message(bench->device));
+    }
 }
 
 /* Of dimension x, in a launch; more become several. */
@@ -67,11 +71,13 @@ bool bench_launch(bench_t *bench, const clc_program *program, const char *name,
                   const bench_range_t *range, const void *block, size_t bytes) {
     const clc_kernel *kernel = NULL;
     for (uint32_t i = 0; i < program->kernels; i++) {
-        if (strcmp(program->kernel[i].name, name) == 0)
+        if (strcmp(program->kernel[i].name, name) == 0) {
             kernel = &program->kernel[i];
+        }
     }
-    if (!kernel || bytes > kernel->block_bytes)
+    if (!kernel || bytes > kernel->block_bytes) {
         end(name, kernel ? "the argument block is larger than the kernel's" : "no such kernel");
+    }
     weft_launch_options launch = {.kernel = kernel->entry,
                                   .shared_bytes = range->shared_bytes,
                                   .arguments = CLC_ARGUMENTS + CLC_WINDOW_WORDS};
@@ -87,8 +93,9 @@ bool bench_launch(bench_t *bench, const clc_program *program, const char *name,
     }
     if (kernel->block_in_memory) {
         launch.argument[CLC_ARGUMENTS] = bench_buffer(bench, kernel->block_bytes, NULL);
-        if (weft_write(bench->device, launch.argument[CLC_ARGUMENTS], block, bytes) != WEFT_OK)
+        if (weft_write(bench->device, launch.argument[CLC_ARGUMENTS], block, bytes) != WEFT_OK) {
             end(name, weft_message(bench->device));
+        }
     } else {
         memcpy(&launch.argument[CLC_ARGUMENTS], block, bytes);
     }
@@ -100,8 +107,9 @@ bool bench_launch(bench_t *bench, const clc_program *program, const char *name,
         launch.argument[CLC_BASE] = range->offset[0] + first * launch.block[0];
         good = weft_launch(bench->device, &launch) == WEFT_OK;
     }
-    if (!good)
+    if (!good) {
         fprintf(stderr, "%s: %s\n", name, weft_message(bench->device));
+    }
     return good;
 }
 

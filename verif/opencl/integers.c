@@ -56,14 +56,16 @@ typedef wide_t (*host_t)(const type_t *t, wide_t x, wide_t y, wide_t z);
     }
 static int zeros(const type_t *t, wide_t x) {
     int count = 0;
-    for (int bit = t->bits - 1; bit >= 0 && !(unsigned_of(t, x) >> bit & 1); bit--)
+    for (int bit = t->bits - 1; bit >= 0 && !(unsigned_of(t, x) >> bit & 1); bit--) {
         count++;
+    }
     return count;
 }
 static int ones(const type_t *t, wide_t x) {
     int count = 0;
-    for (int bit = 0; bit < t->bits; bit++)
+    for (int bit = 0; bit < t->bits; bit++) {
         count += (int)(unsigned_of(t, x) >> bit & 1);
+    }
     return count;
 }
 static wide_t rotated(const type_t *t, wide_t x, wide_t by) {
@@ -77,9 +79,10 @@ static wide_t high(const type_t *t, wide_t x, wide_t y) {
 }
 static wide_t mad_sat(const type_t *t, wide_t x, wide_t y, wide_t z) {
     unsigned __int128 product = (unsigned __int128)x * (unsigned __int128)y;
-    if (!t->is_signed)
+    if (!t->is_signed) {
         return product > (unsigned __int128)most(t) ? most(t)
                                                     : clamp((wide_t)product + z, 0, most(t));
+    }
     return clamp(x * y + z, least(t), most(t));
 }
 HOST(abs, x < 0 ? -x : x)
@@ -127,10 +130,12 @@ static const function_t functions[] = {
 enum { FUNCTIONS = sizeof functions / sizeof functions[0] };
 
 static wide_t expected(int which, const type_t *t, wide_t x, wide_t y, wide_t z) {
-    if (strcmp(functions[which].name, "clamp") == 0)
+    if (strcmp(functions[which].name, "clamp") == 0) {
         return h_clamp(t, x, y < z ? y : z, y < z ? z : y);
-    if (strcmp(functions[which].name, "select") == 0)
+    }
+    if (strcmp(functions[which].name, "select") == 0) {
         return h_select(t, x, y, z & 1);
+    }
     return functions[which].host(t, x, y, z);
 }
 
@@ -138,24 +143,27 @@ static wide_t expected(int which, const type_t *t, wide_t x, wide_t y, wide_t z)
 
 static void print_kernel(FILE *out, const type_t *t, int width) {
     char w[12] = "";
-    if (width > 1)
+    if (width > 1) {
         snprintf(w, sizeof w, "%d", width);
+    }
     fprintf(out, "#undef T\n#undef AS\n#define T %s%s\n#define AS as_%s%s\n", t->name, w, t->name,
             w);
     fprintf(out,
             "kernel void width_%d(global const %s *xs, global const %s *ys, global const %s *zs, "
             "global %s *rs, int which) {\n    size_t i = get_global_id(0);\n",
             width, t->name, t->name, t->name, t->name);
-    if (width == 1)
+    if (width == 1) {
         fputs("    T x = xs[i], y = ys[i], z = zs[i], r = 0;\n", out);
-    else
+    } else {
         fprintf(out, "    T x = vload%s(i, xs), y = vload%s(i, ys), z = vload%s(i, zs), r = 0;\n",
                 w, w, w);
+    }
     fputs("    switch (which) {\n", out);
     for (int f = 0; f < FUNCTIONS; f++) {
         const char *statement = functions[f].statement;
-        if (strcmp(functions[f].name, "select") == 0 && width == 1)
+        if (strcmp(functions[f].name, "select") == 0 && width == 1) {
             statement = "r = select(x, y, (T)(z & 1));";
+        }
         fprintf(out, "    case %d: { %s } break;\n", f, statement);
     }
     fprintf(out, width == 1 ? "    }\n    rs[i] = r;\n}\n" : "    }\n    vstore%s(r, i, rs);\n}\n",
@@ -166,10 +174,12 @@ static uint64_t any_value(const type_t *t, uint64_t *state, size_t i) {
     static const int64_t edges[] = {0, 1, -1, 2, 3, -2, 7, 127, 128, 255, 256, 32767, 32768};
     enum { EDGES = sizeof edges / sizeof edges[0] };
     uint64_t bits = bench_random(state);
-    if (i % 4 == 0)
+    if (i % 4 == 0) {
         return (uint64_t)edges[bits % EDGES];
-    if (i % 4 == 1)
+    }
+    if (i % 4 == 1) {
         return (uint64_t)((bits & 1 ? least(t) : most(t)) + (wide_t)(bits >> 8) % 3 - 1);
+    }
     return i % 4 == 2 ? bits : bits >> (bits & 63);
 }
 
@@ -201,10 +211,11 @@ static void check_function(test_t *test, const clc_program *program, const type_
             wide_t x = value_at(t, test->in[0], i), y = value_at(t, test->in[1], i);
             wide_t z = value_at(t, test->in[2], i), got = value_at(t, test->out, i);
             wide_t want = wrap(t, expected(which, t, x, y, z));
-            if (got != want)
+            if (got != want) {
                 snprintf(why, sizeof why, "width %d, of %lld, %lld, %lld it is %lld, not %lld",
                          widths[w], (long long)x, (long long)y, (long long)z, (long long)got,
                          (long long)want);
+            }
         }
     }
     bench_verdict(&test->bench, why, "%s of %s", functions[which].name, t->name);
@@ -214,10 +225,12 @@ static void check_type(test_t *test, const type_t *t, uint64_t *state) {
     char *text;
     size_t size, bytes = ITEMS * (size_t)t->bits / 8;
     FILE *out = open_memstream(&text, &size);
-    for (int w = 0; out && w < WIDTHS; w++)
+    for (int w = 0; out && w < WIDTHS; w++) {
         print_kernel(out, t, widths[w]);
-    if (!out || fclose(out) != 0)
+    }
+    if (!out || fclose(out) != 0) {
         exit(2);
+    }
     clc_program *program = bench_build(text, NULL);
     for (int k = 0; k < 3; k++) {
         for (size_t i = 0; i < ITEMS; i++) {
@@ -227,8 +240,9 @@ static void check_type(test_t *test, const type_t *t, uint64_t *state) {
         test->at[k] = bench_buffer(&test->bench, bytes, test->in[k]);
     }
     test->at[3] = bench_buffer(&test->bench, bytes, NULL);
-    for (int f = 0; f < FUNCTIONS; f++)
+    for (int f = 0; f < FUNCTIONS; f++) {
         check_function(test, program, t, f);
+    }
     clc_free(program);
     free(text);
 }
@@ -237,8 +251,9 @@ int main(void) {
     static test_t test;
     uint64_t state = 0x9e3779b97f4a7c15u;
     bench_open(&test.bench, "small", "golden", NULL);
-    for (int i = 0; i < TYPES; i++)
+    for (int i = 0; i < TYPES; i++) {
         check_type(&test, &types[i], &state);
+    }
     bench_close(&test.bench);
     return test.bench.failed;
 }

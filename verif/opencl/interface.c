@@ -29,14 +29,16 @@ static void expect_stores(const clc_program *program, const char *kernel, int fi
     char why[100] = "";
     uint32_t block = bench_buffer(&bench, sizeof got, NULL);
     bench_range_t range = {.groups = {1}, .local = {4}};
-    if (program->status != CLC_OK)
+    if (program->status != CLC_OK) {
         snprintf(why, sizeof why, "%.90s", program->log);
-    else if (!bench_launch(&bench, program, kernel, &range, &block, sizeof block))
+    } else if (!bench_launch(&bench, program, kernel, &range, &block, sizeof block)) {
         snprintf(why, sizeof why, "the launch failed");
+    }
     bench_read(&bench, got, block, sizeof got);
     for (int i = 0; i < 4 && !*why; i++) {
-        if (got[i] != first + i)
+        if (got[i] != first + i) {
             snprintf(why, sizeof why, "item %d is %d, not %d", i, got[i], first + i);
+        }
     }
     bench_verdict(&bench, why, "interface, %s", test);
 }
@@ -73,8 +75,9 @@ static void test_links(void) {
     clc_program *again = clc_link((const clc_program *const[]){program}, 1, NULL);
     expect(again->status == CLC_BAD_BINARY, again, "a linked program cannot be linked");
     clc_free(again);
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         clc_free(wrong[i]);
+    }
 }
 
 static void test_headers(void) {
@@ -102,8 +105,9 @@ static void test_binaries(void) {
     clc_program *program = clc_build(&r), *object = clc_compile(&r);
     const char *binary = clc_binary(program, &bytes);
     char *copy = malloc(bytes);
-    if (!copy)
+    if (!copy) {
         exit(2);
+    }
     memcpy(copy, binary, bytes);
     clc_program *loaded = clc_load(copy, bytes);
     expect_stores(loaded, "two", 7, "a program of its binary");
@@ -126,8 +130,9 @@ static void test_binaries(void) {
     clc_program *linked = clc_link((const clc_program *const[]){other}, 1, NULL);
     expect_stores(linked, "two", 7, "a link of it");
     clc_program *wrong[] = {program, object, loaded, other, linked};
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         clc_free(wrong[i]);
+    }
     free(copy);
 }
 

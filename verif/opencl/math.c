@@ -85,8 +85,9 @@ static void e_rsqrt(mpfr_t r, const mpfr_t x, const mpfr_t y, int n) {
 static void e_powr(mpfr_t r, const mpfr_t x, const mpfr_t y, int n) {
     (void)n;
     mpfr_powr(r, x, y, MPFR_RNDN);
-    if (mpfr_nan_p(y))
+    if (mpfr_nan_p(y)) {
         mpfr_set_nan(r);
+    }
 }
 static void e_pown(mpfr_t r, const mpfr_t x, const mpfr_t y, int n) {
     (void)y;
@@ -108,16 +109,19 @@ static float of_int(int value) {
     return f;
 }
 static int sign_of_gamma(float x) {
-    if (isnan(x) || (x < 0 && !isinf(x) && floorf(x) == x))
+    if (isnan(x) || (x < 0 && !isinf(x) && floorf(x) == x)) {
         return 0;
-    if (x == 0)
+    }
+    if (x == 0) {
         return signbit(x) ? -1 : 1;
+    }
     return x > 0 || isinf(x) || fmodf(floorf(x), 2) == 0 ? 1 : -1;
 }
 static int exponent_of(float x) {
     int e = 0;
-    if (isfinite(x))
+    if (isfinite(x)) {
         frexpf(x, &e);
+    }
     return e;
 }
 static float whole_of(float x) {
@@ -126,8 +130,9 @@ static float whole_of(float x) {
     return whole;
 }
 static int quotient_of(float x, float y) {
-    if (isnan(x) || isnan(y) || isinf(x) || y == 0 || isinf(y))
+    if (isnan(x) || isnan(y) || isinf(x) || y == 0 || isinf(y)) {
         return 0;
+    }
     long double q = roundevenl(
         (long double)fmodf(fabsf(x), fabsf(y) * 128 < INFINITY ? fabsf(y) * 128 : INFINITY) /
         fabsf(y));
@@ -276,8 +281,9 @@ static float any_float(uint64_t *state, size_t i) {
     uint64_t bits = bench_random(state) >> 32;
     uint32_t word = (uint32_t)bits;
     float f;
-    if (i % 2)
+    if (i % 2) {
         return (float)word * (40.0f / 0x1p32f) - 20;
+    }
     memcpy(&f, &word, sizeof f);
     return fpclassify(f) == FP_SUBNORMAL ? 0 : isnan(f) ? NAN : f; /* a quiet one */
 }
@@ -290,16 +296,18 @@ static arguments_t make_arguments(size_t wanted) {
     arguments_t a = {.count = count / step * step};
     a.x = calloc(a.count, 4), a.y = calloc(a.count, 4), a.z = calloc(a.count, 4);
     a.n = calloc(a.count, 4);
-    if (!a.x || !a.y || !a.z || !a.n)
+    if (!a.x || !a.y || !a.z || !a.n) {
         exit(2);
+    }
     for (size_t i = 0; i < a.count; i++) {
         bool edge = i < EDGES * EDGES;
         a.x[i] = edge ? edges[i / EDGES] : any_float(&state, i);
         a.y[i] = edge ? edges[i % EDGES] : any_float(&state, i / 2);
         a.z[i] = any_float(&state, i / 4);
         a.n[i] = (int)(bench_random(&state) % 61) - 30;
-        if (i % 8 == 0)
+        if (i % 8 == 0) {
             a.n[i] = (int)(bench_random(&state) % 601) - 300;
+        }
     }
     return a;
 }
@@ -312,8 +320,9 @@ static char *make_source(void) {
     FILE *out = open_memstream(&text, &size);
     for (int w = 0; out && w < WIDTHS; w++) {
         char suffix[12] = "";
-        if (widths[w] > 1)
+        if (widths[w] > 1) {
             snprintf(suffix, sizeof suffix, "%d", widths[w]);
+        }
         fprintf(out,
                 "#undef F\n#undef I\n#undef AS_F\n#define F float%s\n#define I int%s\n"
                 "#define AS_F as_float%s\n",
@@ -323,24 +332,28 @@ static char *make_source(void) {
                 "global const float *zs, global const int *ns, global float *rs, "
                 "global float *ss, int which) {\n    size_t i = get_global_id(0);\n",
                 widths[w]);
-        if (widths[w] == 1)
+        if (widths[w] == 1) {
             fputs("    F x = xs[i], y = ys[i], z = zs[i], r = 0, s = 0;\n    I n = ns[i];\n", out);
-        else
+        } else {
             fprintf(out,
                     "    F x = vload%s(i, xs), y = vload%s(i, ys), z = vload%s(i, zs), r = 0, "
                     "s = 0;\n    I n = vload%s(i, ns);\n",
                     suffix, suffix, suffix, suffix);
+        }
         fputs("    switch (which) {\n", out);
-        for (int f = 0; f < FUNCTIONS; f++)
+        for (int f = 0; f < FUNCTIONS; f++) {
             fprintf(out, "    case %d: { %s } break;\n", f, functions[f].statement);
-        if (widths[w] == 1)
+        }
+        if (widths[w] == 1) {
             fputs("    }\n    rs[i] = r;\n    ss[i] = s;\n}\n", out);
-        else
+        } else {
             fprintf(out, "    }\n    vstore%s(r, i, rs);\n    vstore%s(s, i, ss);\n}\n", suffix,
                     suffix);
+        }
     }
-    if (!out || fclose(out) != 0)
+    if (!out || fclose(out) != 0) {
         exit(2);
+    }
     return text;
 }
 
@@ -357,8 +370,9 @@ static bool run(test_t *t, int which, int width, size_t count, float *result, fl
     uint32_t block[] = {t->x, t->y, t->z, t->n, t->r, t->s, (uint32_t)which};
     bench_range_t range = {.groups = {(uint32_t)(count / (size_t)width / GROUP)}, .local = {GROUP}};
     snprintf(name, sizeof name, "width_%d", width);
-    if (!bench_launch(&t->bench, t->program, name, &range, block, sizeof block))
+    if (!bench_launch(&t->bench, t->program, name, &range, block, sizeof block)) {
         return false;
+    }
     bench_read(&t->bench, result, t->r, 4 * count);
     bench_read(&t->bench, other, t->s, 4 * count);
     return true;
@@ -368,17 +382,21 @@ static bool run(test_t *t, int which, int width, size_t count, float *result, fl
 
 /* Error in units of the last place of a float near the exact value; -1: of another kind. */
 static double error_of(float got, mpfr_t exact, double limit) {
-    if (mpfr_nan_p(exact))
+    if (mpfr_nan_p(exact)) {
         return isnan(got) ? 0 : -1;
+    }
     mpfr_t difference;
     float nearest = mpfr_get_flt(exact, MPFR_RNDN);
-    if (isinf(nearest) || isinf(got))
+    if (isinf(nearest) || isinf(got)) {
         return got == nearest ? 0 : isinf(nearest) && fabsf(got) == FLT_MAX ? 1 : -1;
-    if (isnan(got))
+    }
+    if (isnan(got)) {
         return -1;
+    }
     /* A subnormal result may be 0, and within its limit a result may be subnormal. */
-    if (fabs((double)nearest) <= FLT_MIN * (1 + limit * FLT_EPSILON) && fabsf(got) <= FLT_MIN)
+    if (fabs((double)nearest) <= FLT_MIN * (1 + limit * FLT_EPSILON) && fabsf(got) <= FLT_MIN) {
         return 0;
+    }
     int exponent;
     frexpf(nearest == 0 ? FLT_MIN : nearest, &exponent);
     mpfr_init2(difference, PRECISION);
@@ -406,11 +424,12 @@ static void judge_exact(test_t *t, const function_t *f) {
         mpfr_set_flt(y, t->a.y[i], MPFR_RNDN);
         f->exact(r, x, y, t->a.n[i]);
         double error = error_of(t->result[i], r, f->limit);
-        if ((error < 0 || error > f->limit) && !*why)
+        if ((error < 0 || error > f->limit) && !*why) {
             snprintf(why, sizeof why,
                      "of %a, %a, %d it is %a, not %a: %.2f units of the last place, at most %.1f",
                      (double)t->a.x[i], (double)t->a.y[i], t->a.n[i], (double)t->result[i],
                      (double)mpfr_get_flt(r, MPFR_RNDN), error, f->limit);
+        }
         worst = error > worst ? error : worst;
     }
     mpfr_clears(x, y, r, (mpfr_ptr)NULL);
@@ -424,10 +443,11 @@ static void judge_host(test_t *t, const function_t *f) {
         float r = f->host(x, y, z, t->a.n[i]), s = f->second ? f->second(x, y, z, t->a.n[i]) : 0;
         bool good = same(r, t->result[i]) || (subnormal(r) && t->result[i] == 0);
         bool also = !f->second || same(s, t->other[i]);
-        if (!good || !also)
+        if (!good || !also) {
             snprintf(why, sizeof why, "of %a, %a, %a, %d it is %a (%a), not %a (%a)", (double)x,
                      (double)y, (double)z, t->a.n[i], (double)t->result[i], (double)t->other[i],
                      (double)r, (double)s);
+        }
     }
     bench_verdict(&t->bench, why, "%s, to the bit", f->name);
 }
@@ -439,9 +459,10 @@ static void judge_width(test_t *t, int which, int width, size_t count) {
         return;
     }
     for (size_t i = 0; i < count && !*why; i++) {
-        if (!same(t->result[i], t->vector_result[i]) || !same(t->other[i], t->vector_other[i]))
+        if (!same(t->result[i], t->vector_result[i]) || !same(t->other[i], t->vector_other[i])) {
             snprintf(why, sizeof why, "element %zu is %a, that of the scalar %a", i,
                      (double)t->vector_result[i], (double)t->result[i]);
+        }
     }
     bench_verdict(&t->bench, why, "%s, vectors of %d", functions[which].name, width);
 }
@@ -467,12 +488,14 @@ int main(int argc, char **argv) {
             bench_verdict(&t.bench, "the launch failed", "%s", functions[f].name);
             continue;
         }
-        if (functions[f].exact)
+        if (functions[f].exact) {
             judge_exact(&t, &functions[f]);
-        else
+        } else {
             judge_host(&t, &functions[f]);
-        for (int w = 1; w < WIDTHS; w++)
+        }
+        for (int w = 1; w < WIDTHS; w++) {
             judge_width(&t, f, widths[w], 16 * 3 * GROUP);
+        }
     }
     clc_free(t.program);
     bench_close(&t.bench);

@@ -45,10 +45,12 @@ static long double value_of(const type_t *t, const uint8_t *at) {
     float f;
     memcpy(&bits, at, t->bytes);
     memcpy(&f, &bits, sizeof f);
-    if (t->is_float)
+    if (t->is_float) {
         return f;
-    if (t->least == 0)
+    }
+    if (t->least == 0) {
         return bits;
+    }
     int unused = 64 - 8 * (int)t->bytes;
     return (int64_t)(bits << unused) >> unused;
 }
@@ -61,12 +63,14 @@ static void any_value(test_t *test, const type_t *t, size_t i, uint8_t *at) {
     enum { FLOATS = sizeof floats / sizeof floats[0] };
     uint64_t bits = bench_random(&test->state);
     float f = i < FLOATS ? floats[i] : ldexpf((float)(int32_t)bits, (int)(bits >> 32) % 48 - 30);
-    if (t->is_float)
+    if (t->is_float) {
         memcpy(at, &f, sizeof f);
-    else
+    } else {
         bits = i % 3 ? bits >> (bits & 63) : i % 2 ? UINT64_MAX - bits % 3 : bits % 3;
-    if (!t->is_float)
+    }
+    if (!t->is_float) {
         memcpy(at, &bits, t->bytes);
+    }
 }
 
 static long double rounded(long double x, int mode, bool to_float) {
@@ -81,14 +85,17 @@ static long double rounded(long double x, int mode, bool to_float) {
 
 /* The converted value; false: OpenCL leaves it open. */
 static bool converted(const type_t *d, long double x, int mode, bool saturates, long double *want) {
-    if (!saturates && !d->is_float && isnan(x))
+    if (!saturates && !d->is_float && isnan(x)) {
         return false;
+    }
     *want = isnan(x) && !d->is_float ? 0 : rounded(x, mode, d->is_float);
-    if (d->is_float)
+    if (d->is_float) {
         return true;
+    }
     bool within = *want >= d->least && *want <= d->most;
-    if (saturates)
+    if (saturates) {
         *want = *want < d->least ? d->least : *want > d->most ? d->most : *want;
+    }
     return within || saturates;
 }
 
@@ -104,8 +111,9 @@ static char *conversions(const type_t *s) {
     FILE *out = open_memstream(&text, &size);
     for (int w = 0; out && w < WIDTHS; w++) {
         char n[12] = "";
-        if (widths[w] > 1)
+        if (widths[w] > 1) {
             snprintf(n, sizeof n, "%d", widths[w]);
+        }
         fprintf(out,
                 "kernel void width_%d(global const %s *xs, global uchar *rs, int which) {\n"
                 "    size_t i = get_global_id(0);\n",
@@ -117,18 +125,20 @@ static char *conversions(const type_t *s) {
             for (int form = 0; form < 2 * MODES - (types[d].is_float ? MODES : 0); form++) {
                 const char *name = types[d].name, *sat = form >= MODES ? "_sat" : "";
                 fprintf(out, "    case %d: ", d * 2 * MODES + form);
-                if (*n)
+                if (*n) {
                     fprintf(out, "vstore%s(convert_%s%s%s%s(x), i, (global %s *)rs); break;\n", n,
                             name, n, sat, suffixes[form % MODES], name);
-                else
+                } else {
                     fprintf(out, "((global %s *)rs)[i] = convert_%s%s%s(x); break;\n", name, name,
                             sat, suffixes[form % MODES]);
+                }
             }
         }
         fputs("    }\n}\n", out);
     }
-    if (!out || fclose(out) != 0)
+    if (!out || fclose(out) != 0) {
         exit(2);
+    }
     return text;
 }
 
@@ -138,11 +148,13 @@ static void compare_conversion(test_t *test, const type_t *s, const type_t *d, i
         long double x = value_of(s, test->in + i * s->bytes), want = 0;
         long double got = value_of(d, test->out + i * d->bytes);
         bool known = converted(d, x, form % MODES, form >= MODES, &want);
-        if (!known && (s->is_float || d->is_float))
+        if (!known && (s->is_float || d->is_float)) {
             continue;
+        }
         want = known ? want : wrapped(d, x);
-        if (got != want && !(isnan(got) && isnan(want)))
+        if (got != want && !(isnan(got) && isnan(want))) {
             snprintf(why, room, "of %.20Lg it is %.20Lg, not %.20Lg", x, got, want);
+        }
     }
 }
 
@@ -168,13 +180,15 @@ static void test_conversions(test_t *test) {
     for (int s = 0; s < TYPES; s++) {
         char *text = conversions(&types[s]);
         clc_program *program = bench_build(text, NULL);
-        for (size_t i = 0; i < ITEMS; i++)
+        for (size_t i = 0; i < ITEMS; i++) {
             any_value(test, &types[s], i, test->in + i * types[s].bytes);
+        }
         test->from = bench_buffer(&test->bench, sizeof test->in, test->in);
         test->to = bench_buffer(&test->bench, sizeof test->out, NULL);
         for (int d = 0; d < TYPES; d++) {
-            for (int form = 0; form < 2 * MODES - (types[d].is_float ? MODES : 0); form++)
+            for (int form = 0; form < 2 * MODES - (types[d].is_float ? MODES : 0); form++) {
                 check_conversion(test, program, s, d, form);
+            }
         }
         clc_free(program);
         free(text);
@@ -208,8 +222,9 @@ static void test_half_loads(test_t *test, const clc_program *program) {
     static uint16_t halves[HALVES];
     static float got[HALVES];
     char why[100] = "";
-    for (int i = 0; i < HALVES; i++)
+    for (int i = 0; i < HALVES; i++) {
         halves[i] = (uint16_t)i;
+    }
     uint32_t block[] = {bench_buffer(&test->bench, sizeof halves, halves),
                         bench_buffer(&test->bench, sizeof got, NULL)};
     bench_range_t range = {.groups = {HALVES / GROUP}, .local = {GROUP}};
@@ -217,9 +232,10 @@ static void test_half_loads(test_t *test, const clc_program *program) {
     bench_read(&test->bench, got, block[1], sizeof got);
     for (int i = 0; i < HALVES && !*why; i++) {
         float want = float_of((uint16_t)i);
-        if (memcmp(&got[i], &want, 4) != 0 && !(isnan(got[i]) && isnan(want)))
+        if (memcmp(&got[i], &want, 4) != 0 && !(isnan(got[i]) && isnan(want))) {
             snprintf(why, sizeof why, "of %#x it is %a, not %a", (unsigned)i, (double)got[i],
                      (double)want);
+        }
     }
     bench_verdict(&test->bench, why, "vload_half of all halves");
 }
@@ -227,14 +243,16 @@ static void test_half_loads(test_t *test, const clc_program *program) {
 /* A half is right when no half on the wanted side is nearer. */
 static bool right_half(uint16_t half, float x, int mode) {
     float y = float_of(half);
-    if (isnan(x))
+    if (isnan(x)) {
         return isnan(y);
+    }
     uint16_t size = half & 0x7fff;
     float below = size ? float_of((uint16_t)(size - 1)) : -1,
           above = float_of((uint16_t)(size + 1));
     float a = fabsf(x), h = fabsf(y);
-    if ((signbit(x) != 0) != (half >> 15 != 0) || isnan(y))
+    if ((signbit(x) != 0) != (half >> 15 != 0) || isnan(y)) {
         return false;
+    }
     bool up = mode == 2 ? !signbit(x) : signbit(x);
     if (mode == 0) {
         double next = size == 0x7bff ? 65536 : (double)above,
@@ -244,8 +262,9 @@ static bool right_half(uint16_t half, float x, int mode) {
         return (a > half_below || (a == half_below && even)) &&
                (size == 0x7c00 || a < half_above || (a == half_above && even));
     }
-    if (mode == 1 || !up)
+    if (mode == 1 || !up) {
         return h <= a && (size == 0x7c00 ? isinf(x) : a < above || (size == 0x7bff && !isinf(x)));
+    }
     return h >= a && (size == 0 || below < a);
 }
 
@@ -257,14 +276,15 @@ static void test_half_stores(test_t *test, const clc_program *program) {
         uint64_t bits = bench_random(&test->state);
         uint32_t word = (uint32_t)bits;
         memcpy(&in[i], &word, 4);
-        if (i % 4 == 1)
+        if (i % 4 == 1) {
             in[i] = float_of((uint16_t)bits);
-        else if (i % 4 == 2) /* halfway between two halves */
+        } else if (i % 4 == 2) { /* halfway between two halves */
             in[i] =
                 (float_of((uint16_t)(bits & 0x7bfe)) + float_of((uint16_t)((bits & 0x7bfe) + 1))) /
                 2;
-        else if (i % 4 == 3)
+        } else if (i % 4 == 3) {
             in[i] = ldexpf((float)(int32_t)word, (int)(bits >> 40) % 45 - 55);
+        }
     }
     in[0] = 65519.99f, in[4] = 65520, in[8] = -65520, in[12] = INFINITY, in[16] = 1e-30f,
     in[20] = 0;
@@ -276,8 +296,9 @@ static void test_half_stores(test_t *test, const clc_program *program) {
     for (int mode = 0; mode < 4; mode++) {
         char why[100] = "";
         for (size_t i = 0; i < ITEMS && !*why; i++) {
-            if (!right_half(got[mode][i], in[i], mode))
+            if (!right_half(got[mode][i], in[i], mode)) {
                 snprintf(why, sizeof why, "of %a it is %#x", (double)in[i], got[mode][i]);
+            }
         }
         bench_verdict(&test->bench, why, "vstore_half, %s", names[mode]);
     }
@@ -360,8 +381,9 @@ static void test_others(test_t *test) {
     for (size_t i = 0; i < ITEMS; i++) {
         x[i] = (float)((int)(bench_random(&test->state) % 4001) - 2000) / 256;
         y[i] = i % 5 ? (float)((int)(bench_random(&test->state) % 4001) - 2000) / 256 : x[i];
-        if (i < 64)
+        if (i < 64) {
             x[i] = edges[i / 8], y[i] = edges[i % 8];
+        }
     }
     uint32_t block[] = {bench_buffer(&test->bench, sizeof x, x),
                         bench_buffer(&test->bench, sizeof y, y),
@@ -376,9 +398,10 @@ static void test_others(test_t *test) {
             reference(x, y, i, want);
             if (!(fabs(value - want[f]) <=
                   (f < 3 || f >= 11 ? 0 : 2e-6) * (1 + fabs(want[f]) + 16)) &&
-                !(f == 15 && fabs(value - want[f]) < 1e-5))
+                !(f == 15 && fabs(value - want[f]) < 1e-5)) {
                 snprintf(why, sizeof why, "item %zu of %a, %a is %a, not %a", i, (double)x[i],
                          (double)y[i], value, want[f]);
+            }
         }
         bench_verdict(&test->bench, why, "%s", names[f]);
     }

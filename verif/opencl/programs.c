@@ -26,9 +26,10 @@ static void compare_64(test_t *t, const char *name, weft_address from, const uin
     char why[120] = "";
     bench_read(&t->bench, got, from, sizeof got);
     for (int i = 0; i < ITEMS && !*why; i++) {
-        if (got[i] != want[i])
+        if (got[i] != want[i]) {
             snprintf(why, sizeof why, "item %d is %#llx, not %#llx", i, (unsigned long long)got[i],
                      (unsigned long long)want[i]);
+        }
     }
     verdict(t, name, why);
 }
@@ -37,12 +38,14 @@ static void compare_32(test_t *t, const char *name, weft_address from, const int
                        size_t count) {
     int32_t *got = malloc(4 * count);
     char why[120] = "";
-    if (!got)
+    if (!got) {
         exit(2);
+    }
     bench_read(&t->bench, got, from, 4 * count);
     for (size_t i = 0; i < count && !*why; i++) {
-        if (got[i] != want[i])
+        if (got[i] != want[i]) {
             snprintf(why, sizeof why, "item %zu is %d, not %d", i, got[i], want[i]);
+        }
     }
     free(got);
     verdict(t, name, why);
@@ -80,10 +83,11 @@ static void test_arguments(test_t *t) {
         sum += (uint64_t)(int64_t)(-7 + 21 * 11 - 300 * 13) + (uint64_t)(int64_t)(1 - 4 + 12) * 17;
         want[i] = sum + (uint64_t)(int64_t)table[(i % LOCAL + 1) % LOCAL & 3] * 19;
     }
-    if (bench_launch(&t->bench, t->program, "arguments", &range, &a, sizeof a))
+    if (bench_launch(&t->bench, t->program, "arguments", &range, &a, sizeof a)) {
         compare_64(t, "arguments", a.out, want);
-    else
+    } else {
         verdict(t, "arguments", "the launch failed");
+    }
 }
 
 static void test_large(test_t *t) {
@@ -98,12 +102,14 @@ static void test_large(test_t *t) {
         a.b[i] = 0xfedcba987654321u * (i + 3);
     }
     a.out = bench_buffer(&t->bench, sizeof want, NULL);
-    for (unsigned i = 0; i < ITEMS; i++)
+    for (unsigned i = 0; i < ITEMS; i++) {
         want[i] = a.a[0] + a.a[15] * 3 + a.b[7] * 5 + i;
-    if (bench_launch(&t->bench, t->program, "large", &row, &a, sizeof a))
+    }
+    if (bench_launch(&t->bench, t->program, "large", &row, &a, sizeof a)) {
         compare_64(t, "large", a.out, want);
-    else
+    } else {
         verdict(t, "large", "the launch failed");
+    }
 }
 
 static void test_items(test_t *t, uint32_t dimensions, const bench_range_t *given) {
@@ -112,22 +118,25 @@ static void test_items(test_t *t, uint32_t dimensions, const bench_range_t *give
     int32_t want[512];
     char name[32];
     r.dimensions = dimensions;
-    for (int d = 0; d < 3; d++)
+    for (int d = 0; d < 3; d++) {
         size[d] = r.groups[d] * r.local[d], count *= size[d];
+    }
     for (uint32_t i = 0; i < count; i++) {
         uint32_t at[3] = {i % size[0], i / size[0] % size[1], i / size[0] / size[1]};
         uint32_t sum = dimensions + r.groups[0] * 10 + r.groups[1] * 100 + r.groups[2] * 1000;
-        for (int d = 0; d < 3; d++)
+        for (int d = 0; d < 3; d++) {
             sum = sum * 31 + (at[d] + r.offset[d]) * 7 + at[d] % r.local[d] * 5 +
                   at[d] / r.local[d] * 3 + r.local[d] + r.offset[d];
+        }
         want[i] = (int32_t)(sum * 31 + 1);
     }
     uint32_t out = bench_buffer(&t->bench, 4 * count, NULL);
     snprintf(name, sizeof name, "items in %u dimensions", dimensions);
-    if (bench_launch(&t->bench, t->program, "items", &r, &out, 4))
+    if (bench_launch(&t->bench, t->program, "items", &r, &out, 4)) {
         compare_32(t, name, out, want, count);
-    else
+    } else {
         verdict(t, name, "the launch failed");
+    }
 }
 
 static int32_t step(int32_t value, int32_t in) {
@@ -139,8 +148,9 @@ static int32_t step(int32_t value, int32_t in) {
     case 4: return (int32_t)((uint32_t)value * (uint32_t)value);
     case 5: return ~value;
     case 6:
-        for (int k = 0; k < in; k++)
+        for (int k = 0; k < in; k++) {
             value = (int32_t)((uint32_t)value + (uint32_t)(k & in));
+        }
         return value;
     default: return (int32_t)(0 - (uint32_t)value);
     }
@@ -150,28 +160,34 @@ static void test_flow(test_t *t) {
     enum { ROUNDS = 4 };
     int32_t in[ITEMS], want[ITEMS];
     uint64_t state = 5;
-    for (int i = 0; i < ITEMS; i++)
+    for (int i = 0; i < ITEMS; i++) {
         in[i] = (int32_t)(bench_random(&state) % 40);
+    }
     for (int group = 0; group < GROUPS; group++) {
         int32_t values[LOCAL], old[LOCAL];
-        for (int l = 0; l < LOCAL; l++)
+        for (int l = 0; l < LOCAL; l++) {
             values[l] = l;
+        }
         for (int round = 0; round < ROUNDS; round++) {
             memcpy(old, values, sizeof old);
-            for (int l = 0; l < LOCAL; l++)
+            for (int l = 0; l < LOCAL; l++) {
                 values[l] = step(old[(l + 1) % LOCAL], in[group * LOCAL + l]);
+            }
         }
-        for (int l = 0; l < LOCAL; l++)
+        for (int l = 0; l < LOCAL; l++) {
             values[l] = (int32_t)((uint32_t)values[l] + (uint32_t)in[group * LOCAL + l]);
-        for (int l = 0; l < LOCAL; l++)
+        }
+        for (int l = 0; l < LOCAL; l++) {
             want[group * LOCAL + l] = values[(l + 1) % LOCAL];
+        }
     }
     uint32_t block[3] = {bench_buffer(&t->bench, sizeof in, in),
                          bench_buffer(&t->bench, sizeof want, NULL), ROUNDS};
-    if (bench_launch(&t->bench, t->program, "flow", &row, block, sizeof block))
+    if (bench_launch(&t->bench, t->program, "flow", &row, block, sizeof block)) {
         compare_32(t, "flow", block[1], want, ITEMS);
-    else
+    } else {
         verdict(t, "flow", "the launch failed");
+    }
 }
 
 static void test_together(test_t *t) {
@@ -183,8 +199,9 @@ static void test_together(test_t *t) {
     }
     for (int i = 0; i < ITEMS; i++) {
         int32_t sum = 0;
-        for (int l = 0; l < LOCAL; l++)
+        for (int l = 0; l < LOCAL; l++) {
             sum += in[i / LOCAL * LOCAL + l];
+        }
         want[i] = sum - in[i];
     }
     uint32_t block[3] = {bench_buffer(&t->bench, sizeof counts, counts),
@@ -213,8 +230,9 @@ static void test_print(test_t *t, uint32_t bytes, const char *want) {
            200, {7, -8}};
     const clc_kernel *kernel = NULL;
     for (uint32_t i = 0; i < t->program->kernels; i++) {
-        if (strcmp(t->program->kernel[i].name, "print") == 0)
+        if (strcmp(t->program->kernel[i].name, "print") == 0) {
             kernel = &t->program->kernel[i];
+        }
     }
     uint32_t head[2] = {CLC_PRINT_START, bytes};
     bench_range_t range = row;
@@ -227,8 +245,9 @@ static void test_print(test_t *t, uint32_t bytes, const char *want) {
     char *text = NULL, *buffer = malloc(bytes);
     size_t size;
     FILE *to = open_memstream(&text, &size);
-    if (!to || !buffer)
+    if (!to || !buffer) {
         exit(2);
+    }
     bench_read(&t->bench, buffer, range.print, bytes);
     bool good = clc_print(kernel, buffer, bytes, to);
     fclose(to);
@@ -243,15 +262,18 @@ static void test_print(test_t *t, uint32_t bytes, const char *want) {
 int main(int argc, char **argv) {
     static test_t t;
     static char label[200], source[20000];
-    if (argc < 4)
+    if (argc < 4) {
         return 2;
+    }
     FILE *file = fopen("verif/opencl/programs.cl", "r");
-    if (!file || fread(source, 1, sizeof source - 1, file) == 0)
+    if (!file || fread(source, 1, sizeof source - 1, file) == 0) {
         exit(2);
+    }
     fclose(file);
     int used = snprintf(label, sizeof label, "%s %s %s", argv[1], argv[2], argv[3]);
-    for (int i = 4; i < argc; i++)
+    for (int i = 4; i < argc; i++) {
         used += snprintf(label + used, sizeof label - (size_t)used, " %s", argv[i]);
+    }
     t.label = label;
     bench_open(&t.bench, argv[1], argv[2], (const char *const *)argv + 4);
     t.program = bench_build(source, argv[3]);

@@ -39,10 +39,11 @@ static void begin(const writer_t *w) {
 }
 
 static void variable(writer_t *w) {
-    if (w->kernel)
+    if (w->kernel) {
         fprintf(w->to, "v%u", below(w->random, VARIABLES));
-    else
+    } else {
         fputc("abcd"[below(w->random, 4)], w -> to);
+    }
 }
 
 static void expression(writer_t *w, uint32_t depth);
@@ -82,12 +83,13 @@ static void indexed(writer_t *w, uint32_t depth, bool read) {
 }
 
 static void call(writer_t *w, uint32_t depth) {
-    if (w->kernel && w->recursive && chance(w->random, 35))
+    if (w->kernel && w->recursive && chance(w->random, 35)) {
         binary(w, depth, "recurse((", ") & 3, ", ")");
-    else if (w->kernel && chance(w->random, 25))
+    } else if (w->kernel && chance(w->random, 25)) {
         fputs("table[", w->to), expression(w, depth), binary(w, depth, " & 3](", ", ", ")");
-    else
+    } else {
         fprintf(w->to, "f%u", below(w->random, w->functions)), binary(w, depth, "(", ", ", ")");
+    }
 }
 
 static void expression(writer_t *w, uint32_t depth) {
@@ -134,12 +136,13 @@ static void assignment(writer_t *w) {
     static const char *const operators[] = {"=", "+=", "-=", "^=", "|=", "*="};
 
     begin(w);
-    if (w->kernel && chance(w->random, 35))
+    if (w->kernel && chance(w->random, 35)) {
         indexed(w, 1, false);
-    else if (w->kernel && chance(w->random, 10))
+    } else if (w->kernel && chance(w->random, 10)) {
         fputs("tile[t]", w->to);
-    else
+    } else {
         variable(w);
+    }
     fprintf(w->to, " %s ", operators[below(w->random, 6)]);
     expression(w, 2);
     fputs(";\n", w->to);
@@ -205,8 +208,9 @@ static void loop(writer_t *w) {
     } else {
         line(w, "}");
     }
-    if (w->jumped >> w->loops & 1)
+    if (w->jumped >> w->loops & 1) {
         fprintf(w->to, "behind%u:;\n", name);
+    }
 }
 
 static void leave_loop(writer_t *w) {
@@ -242,10 +246,11 @@ static void switch_statement(writer_t *w) {
         fprintf(w->to, "case %u: {\n", i);
         body(w, 2);
         line(w, "}");
-        if (chance(w->random, 75))
+        if (chance(w->random, 75)) {
             w->indent++, line(w, "break;"), w->indent--;
-        else
+        } else {
             w->indent++, line(w, "__attribute__((fallthrough));"), w->indent--;
+        }
     }
     w->in_switch = in_switch;
     line(w, "default:");
@@ -278,16 +283,18 @@ static void uniform_statement(writer_t *w) {
     uint32_t name = w->names++;
 
     begin(w);
-    if (chance(w->random, 50))
+    if (chance(w->random, 50)) {
         fprintf(w->to, "if ((seed >> %u) & 1) {\n", below(w->random, 32));
-    else
+    } else {
         fprintf(w->to, "for (uint32_t i%u = 0; i%u < ((seed >> %u) & 3); i%u++) {\n", name, name,
                 below(w->random, 30), name);
+    }
     w->indent++;
     exchange(w);
     assignment(w);
-    if (chance(w->random, 50))
+    if (chance(w->random, 50)) {
         exchange(w);
+    }
     w->indent--;
     line(w, "}");
 }
@@ -303,8 +310,9 @@ static void end_early(writer_t *w) {
 static void statement(writer_t *w) {
     uint32_t kind = below(w->random, 100);
 
-    if (w->budget)
+    if (w->budget) {
         w->budget--;
+    }
     if (w->depth == 0 && w->kernel && !w->parted && kind < 25) {
         chance(w->random, 60) ? exchange(w) : uniform_statement(w);
     } else if (w->depth >= DEEPEST || !w->budget || kind < 50) {
@@ -323,8 +331,9 @@ static void statement(writer_t *w) {
 }
 
 static void statements(writer_t *w, uint32_t most) {
-    for (uint32_t i = 1 + below(w->random, most); i > 0; i--)
+    for (uint32_t i = 1 + below(w->random, most); i > 0; i--) {
         statement(w);
+    }
 }
 
 static void function(writer_t *w, uint32_t number) {
@@ -377,13 +386,16 @@ static void kernel(writer_t *w, uint32_t size) {
             "    uint32_t local[%d] = {t, g, seed};\n"
             "    half_t *halves = (half_t *)local;\n",
             OWN_WORDS, OWN_WORDS, OWN_WORDS);
-    for (uint32_t i = 0; i < VARIABLES; i++)
+    for (uint32_t i = 0; i < VARIABLES; i++) {
         fprintf(w->to, "    uint32_t v%u = (t + %u) * 0x%xu;\n", i, i, constant(w->random) | 1);
+    }
     fputs("\n    tile[t] = v0;\n    shared_out[t] = v1;\n    barrier();\n", w->to);
-    while (w->budget)
+    while (w->budget) {
         statement(w);
-    for (uint32_t i = 0; i < VARIABLES; i++)
+    }
+    for (uint32_t i = 0; i < VARIABLES; i++) {
         fprintf(w->to, "    own[%u] ^= v%u + local[%u];\n", i, i, i);
+    }
     fputs("}\n", w->to);
 }
 
@@ -395,11 +407,13 @@ void generate_c(FILE *to, random_t *random, uint32_t size) {
             "typedef uint16_t __attribute__((may_alias)) half_t;\n"
             "static __shared uint32_t tile[%d];\n\n",
             MAX_BLOCK);
-    for (uint32_t i = 0; i < 4; i++)
+    for (uint32_t i = 0; i < 4; i++) {
         function(&w, i);
+    }
     w.recursive = w.parted = chance(random, 25);
-    if (w.recursive)
+    if (w.recursive) {
         recursive_function(&w);
+    }
     fputs("static uint32_t (*const table[4])(uint32_t, uint32_t) = {f0, f1, f2, f3};\n\n", to);
     kernel(&w, size);
 }

@@ -18,12 +18,13 @@ void bitmanip(writer_t *w) {
     static const char *const two[] = {"clz",    "ctz",    "cpop",  "sext.b",
                                       "sext.h", "zext.h", "orc.b", "rev8"};
 
-    if (chance(w->random, 60))
+    if (chance(w->random, 60)) {
         fprintf(w->to, "\t%s %s,%s,%s\n", PICK(w, three), destination(w), source(w), source(w));
-    else if (chance(w->random, 80))
+    } else if (chance(w->random, 80)) {
         fprintf(w->to, "\t%s %s,%s\n", PICK(w, two), destination(w), source(w));
-    else
+    } else {
         fprintf(w->to, "\trori %s,%s,%u\n", destination(w), source(w), below(w->random, 32));
+    }
 }
 
 static const char *float_register(writer_t *w) {
@@ -47,19 +48,20 @@ static void float_arithmetic(writer_t *w) {
     const char *to = float_register(w);
     uint32_t kind = below(w->random, 20);
 
-    if (kind < 7)
+    if (kind < 7) {
         fprintf(w->to, "\t%s %s,%s,%s,%s\n", PICK(w, rounded), to, float_register(w),
                 float_register(w), rounding(w));
-    else if (kind < 13)
+    } else if (kind < 13) {
         fprintf(w->to, "\t%s %s,%s,%s,%s,%s\n", PICK(w, fused), to, float_register(w),
                 float_register(w), float_register(w), rounding(w));
-    else if (kind < 18)
+    } else if (kind < 18) {
         fprintf(w->to, "\t%s %s,%s,%s\n", PICK(w, exact), to, float_register(w), float_register(w));
-    else if (kind < 19)
+    } else if (kind < 19) {
         fprintf(w->to, "\tfdiv.s %s,%s,%s,%s\n", to, float_register(w), float_register(w),
                 rounding(w));
-    else
+    } else {
         fprintf(w->to, "\tfsqrt.s %s,%s,%s\n", to, float_register(w), rounding(w));
+    }
 }
 
 /* Between the two kinds of registers. Integers of small size make numbers that cancel and round. */
@@ -91,13 +93,14 @@ void floating(writer_t *w) {
     const char *base = chance(w->random, 50) ? "s0" : "sp";
     uint32_t kind = below(w->random, 10), offset = 4 * below(w->random, OWN_WORDS);
 
-    if (kind < 6)
+    if (kind < 6) {
         float_arithmetic(w);
-    else if (kind < 9 || !w->kernel)
+    } else if (kind < 9 || !w->kernel) {
         float_move(w);
-    else
+    } else {
         fprintf(w->to, "\t%s %s,%u(%s)\n", chance(w->random, 50) ? "flw" : "fsw", float_register(w),
                 offset, base);
+    }
 }
 
 /* amocas.w, more often than not with the word that memory holds: a warp's other lanes may change it
@@ -105,8 +108,9 @@ void floating(writer_t *w) {
 static void compare_and_swap(writer_t *w, const char *address) {
     const char *to = destination(w);
 
-    if (strcmp(to, address) != 0 && chance(w->random, 70))
+    if (strcmp(to, address) != 0 && chance(w->random, 70)) {
         fprintf(w->to, "\tamoor.w %s,zero,(%s)\n", to, address);
+    }
     fprintf(w->to, "\t.insn r 0x2f,2,0x14,%s,%s,%s\n", to, address, source(w));
 }
 
@@ -115,15 +119,17 @@ void atomic(writer_t *w) {
                                        "amomin.w",  "amomax.w", "amominu.w", "amomaxu.w"};
     const char *address = any_register(w), *base = chance(w->random, 70) ? "s9" : "s6";
 
-    if (chance(w->random, 60))
+    if (chance(w->random, 60)) {
         fprintf(w->to, "\taddi %s,%s,%u\n", address, base, 4 * below(w->random, ATOMIC_WORDS));
-    else
+    } else {
         fprintf(w->to, "\tandi %s,%s,%u\n\tadd %s,%s,%s\n", address, source(w),
                 4u * (ATOMIC_WORDS - 1), address, address, base);
-    if (w->isa.compares && chance(w->random, 40))
+    }
+    if (w->isa.compares && chance(w->random, 40)) {
         compare_and_swap(w, address);
-    else
+    } else {
         fprintf(w->to, "\t%s %s,%s,(%s)\n", PICK(w, name), destination(w), source(w), address);
+    }
 }
 
 void extensions_prologue(writer_t *w) {
@@ -133,20 +139,24 @@ void extensions_prologue(writer_t *w) {
               "\tadd s9,s9,t0\n\tlui s6,%hi(atomics)\n\taddi s6,s6,%lo(atomics)\n"
               "\tbnez s7,.Lcleared\n",
               w->to);
-        for (uint32_t i = 0; i < ATOMIC_WORDS; i++)
+        for (uint32_t i = 0; i < ATOMIC_WORDS; i++) {
             fprintf(w->to, "\tsw zero,%u(s6)\n", 4 * i);
+        }
         fputs(".Lcleared:\n", w->to);
     }
-    for (uint32_t i = 0; w->isa.floating && i < 8; i++)
+    for (uint32_t i = 0; w->isa.floating && i < 8; i++) {
         fprintf(w->to, "\tli t0,0x%x\n\tmul t0,t0,s7\n\t%s ft%u,t0\n", constant(w->random),
                 chance(w->random, 50) ? "fcvt.s.w" : "fmv.w.x", i);
-    for (uint32_t i = 0; w->isa.floating && i < 4; i++)
+    }
+    for (uint32_t i = 0; w->isa.floating && i < 4; i++) {
         fprintf(w->to, "\tfmv.w.x fa%u,zero\n", i);
+    }
 }
 
 void extensions_data(writer_t *w) {
-    if (w->isa.atomics)
+    if (w->isa.atomics) {
         fprintf(w->to,
                 "\t.section .bss.weft_shared,\"aw\",@nobits\n\t.align 2\natomics:\n\t.zero %d\n",
                 4 * ATOMIC_WORDS);
+    }
 }

@@ -41,18 +41,19 @@ static void compute(writer_t *w) {
     static const char *const shift[] = {"slli", "srli", "srai"};
     uint32_t kind = below(w->random, 10);
 
-    if (kind < 6)
+    if (kind < 6) {
         fprintf(w->to, "\t%s %s,%s,%s\n", three[below(w->random, sizeof three / sizeof *three)],
                 destination(w), source(w), source(w));
-    else if (kind < 8)
+    } else if (kind < 8) {
         fprintf(w->to, "\t%s %s,%s,%d\n", with_immediate[below(w->random, 6)], destination(w),
                 source(w), immediate(w));
-    else if (kind < 9)
+    } else if (kind < 9) {
         fprintf(w->to, "\t%s %s,%s,%u\n", shift[below(w->random, 3)], destination(w), source(w),
                 below(w->random, 32));
-    else
+    } else {
         fprintf(w->to, "\t%s %s,%u\n", chance(w->random, 70) ? "lui" : "auipc", destination(w),
                 (uint32_t)random_next(w->random) >> 12);
+    }
 }
 
 static void read_csr(writer_t *w) {
@@ -94,9 +95,10 @@ static void tile_access(writer_t *w) {
     uint32_t load = below(w->random, 4), loaded = load < 2 ? 1u << load : 4;
 
     fprintf(w->to, "\tslli %s,s7,2\n\tadd %s,%s,s11\n", address, address, address);
-    if (which < 3)
+    if (which < 3) {
         fprintf(w->to, "\t%s %s,%u(%s)\n", stores[which], any_register(w),
                 below(w->random, 4 / bytes) * bytes, address);
+    }
     fprintf(w->to, "\t%s %s,%u(%s)\n", loads[load], any_register(w),
             below(w->random, 4 / loaded) * loaded, address);
 }
@@ -123,34 +125,37 @@ static void odd_access(writer_t *w) {
 static bool extension(writer_t *w) {
     uint32_t kind = below(w->random, 100);
 
-    if (w->isa.bitmanip && kind < 12)
+    if (w->isa.bitmanip && kind < 12) {
         bitmanip(w);
-    else if (w->isa.floating && kind >= 12 && kind < 40)
+    } else if (w->isa.floating && kind >= 12 && kind < 40) {
         floating(w);
-    else if (w->isa.atomics && w->kernel && kind >= 40 && kind < 47)
+    } else if (w->isa.atomics && w->kernel && kind >= 40 && kind < 47) {
         atomic(w);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
 static void simple(writer_t *w) {
     uint32_t kind = below(w->random, 100);
 
-    if (extension(w))
+    if (extension(w)) {
         return;
-    if (kind < 62 || !w->kernel)
+    }
+    if (kind < 62 || !w->kernel) {
         compute(w);
-    else if (kind < 73)
+    } else if (kind < 73) {
         access(w, chance(w->random, 50) ? "s0" : "sp", false);
-    else if (kind < 84)
+    } else if (kind < 84) {
         access(w, chance(w->random, 50) ? "s0" : "sp", true);
-    else if (kind < 93)
+    } else if (kind < 93) {
         odd_access(w);
-    else if (kind < 99)
+    } else if (kind < 99) {
         read_csr(w);
-    else
+    } else {
         fputs("\tfence\n", w->to);
+    }
 }
 
 /* A branch that the lanes take or not, as it comes. */
@@ -172,8 +177,9 @@ static void statement(writer_t *w);
 
 static void body(writer_t *w, uint32_t most) {
     w->depth++;
-    for (uint32_t i = 1 + below(w->random, most); i > 0; i--)
+    for (uint32_t i = 1 + below(w->random, most); i > 0; i--) {
         statement(w);
+    }
     w->depth--;
 }
 
@@ -199,8 +205,9 @@ static void loop(writer_t *w) {
         return;
     }
     fprintf(w->to, "\tandi s%u,%s,%u\n", counter, source(w), most);
-    if (chance(w->random, 40))
+    if (chance(w->random, 40)) {
         fprintf(w->to, "\tj .Lnext%u\n", number);
+    }
     fprintf(w->to, ".Ltop%u:\n", number);
     w->trips *= most + 1;
     w->loop_label[w->loops++] = number;
@@ -222,22 +229,25 @@ static void switch_statement(writer_t *w) {
     const char *index = any_register(w), *table = any_register(w);
     const char *section = w->kernel ? ".text.weft_kernel" : ".text";
 
-    while (table == index)
+    while (table == index) {
         table = any_register(w);
+    }
     fprintf(
         w->to,
         "\tandi %s,%s,%u\n\tslli %s,%s,2\n\tlui %s,%%hi(.Ltable%u)\n\taddi %s,%s,%%lo(.Ltable%u)\n"
         "\tadd %s,%s,%s\n\tlw %s,0(%s)\n\tjr %s\n\t.section .rodata\n\t.align 2\n.Ltable%u:\n",
         index, source(w), cases - 1, index, index, table, number, table, table, number, table,
         table, index, table, table, table, number);
-    for (uint32_t i = 0; i < cases; i++)
+    for (uint32_t i = 0; i < cases; i++) {
         fprintf(w->to, "\t.word .Lcase%u_%u\n", number, i % (cases - 1));
+    }
     fprintf(w->to, "\t.section %s,\"ax\",@progbits\n", section);
     for (uint32_t i = 0; i < cases - 1; i++) {
         fprintf(w->to, ".Lcase%u_%u:\n", number, i);
         body(w, 3);
-        if (chance(w->random, 75))
+        if (chance(w->random, 75)) {
             fprintf(w->to, "\tj .Lfi%u\n", number);
+        }
     }
     fprintf(w->to, ".Lfi%u:\n", number);
 }
@@ -251,8 +261,9 @@ static void call(writer_t *w) {
     } else if (chance(w->random, 60)) {
         fprintf(w->to, "\tcall f%u\n", below(w->random, FUNCTIONS));
     } else {
-        while (index == address)
+        while (index == address) {
             index = any_register(w);
+        }
         fprintf(w->to,
                 "\tandi %s,%s,%d\n\tslli %s,%s,2\n\tlui %s,%%hi(functions)\n"
                 "\taddi %s,%s,%%lo(functions)\n\tadd %s,%s,%s\n\tlw %s,0(%s)\n\tjalr %s\n",
@@ -269,8 +280,9 @@ static void exchange(writer_t *w) {
     const char *base = chance(w->random, 60) ? "s11" : "s1", *index = any_register(w);
     const char *data = any_register(w);
 
-    while (data == index)
+    while (data == index) {
         data = any_register(w);
+    }
     barrier(w);
     fprintf(w->to, "\tslli %s,s7,2\n\tadd %s,%s,%s\n\tsw %s,0(%s)\n", index, index, index, base,
             data, index);
@@ -311,24 +323,26 @@ static void end_early(writer_t *w) {
 static void statement(writer_t *w) {
     uint32_t kind = below(w->random, 100);
 
-    if (w->budget)
+    if (w->budget) {
         w->budget--;
-    if (w->kernel && w->depth == 0 && kind < 15)
+    }
+    if (w->kernel && w->depth == 0 && kind < 15) {
         chance(w->random, 60) ? exchange(w) : uniform_statement(w);
-    else if (w->depth >= DEEPEST || !w->budget || kind < 60)
+    } else if (w->depth >= DEEPEST || !w->budget || kind < 60) {
         simple(w);
-    else if (kind < 73)
+    } else if (kind < 73) {
         if_statement(w);
-    else if (kind < 82)
+    } else if (kind < 82) {
         loop(w);
-    else if (kind < 86)
+    } else if (kind < 86) {
         switch_statement(w);
-    else if (kind < 92)
+    } else if (kind < 92) {
         call(w);
-    else if (kind < 99)
+    } else if (kind < 99) {
         w->loops ? leave_loop(w) : simple(w);
-    else
+    } else {
         w->kernel ? end_early(w) : simple(w);
+    }
 }
 
 static void function(writer_t *w, uint32_t number) {
@@ -340,8 +354,9 @@ static void function(writer_t *w, uint32_t number) {
             "\t.section .text,\"ax\",@progbits\n\t.align 2\n\t.type f%u, @function\nf%u:\n"
             "\taddi sp,sp,-16\n\tsw s2,0(sp)\n\tsw s3,4(sp)\n\tsw s4,8(sp)\n\tsw s5,12(sp)\n",
             number, number);
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 5; i++) {
         statement(w);
+    }
     fprintf(w->to,
             "\tlw s2,0(sp)\n\tlw s3,4(sp)\n\tlw s4,8(sp)\n\tlw s5,12(sp)\n\taddi sp,sp,16\n\tret\n"
             "\t.size f%u, .-f%u\n",
@@ -357,22 +372,26 @@ static void prologue(writer_t *w) {
             "\tslli t2,t2,%d\n\tadd s1,a0,t2\n\tslli t1,t1,2\n\tadd s1,s1,t1\n"
             "\tlui s11,%%hi(tile)\n\taddi s11,s11,%%lo(tile)\n",
             FRAME, FRAME - 4, 5, 5);
-    for (uint32_t i = 0; i < OWN_WORDS; i++)
+    for (uint32_t i = 0; i < OWN_WORDS; i++) {
         fprintf(w->to, "\tsw zero,%u(sp)\n", 4 * i);
+    }
     extensions_prologue(w); /* while a0 is the argument */
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < 8; i++) {
         fprintf(w->to, "\tli a%d,0x%x\n\tmul a%d,a%d,s7\n", i, constant(w->random), i, i);
+    }
     fputs("\tslli t0,s7,2\n\tadd t1,t0,s11\n\tsw a0,0(t1)\n\tadd t1,t0,s1\n\tsw a1,0(t1)\n", w->to);
     barrier(w);
 }
 
 static void data(writer_t *w) {
     fputs("\t.section .rodata\n\t.align 2\nfunctions:\n", w->to);
-    for (uint32_t i = 0; i < FUNCTIONS; i++)
+    for (uint32_t i = 0; i < FUNCTIONS; i++) {
         fprintf(w->to, "\t.word f%u\n", i);
+    }
     fputs(".Ldata:\n", w->to);
-    for (uint32_t i = 0; i < 8; i++)
+    for (uint32_t i = 0; i < 8; i++) {
         fprintf(w->to, "\t.word 0x%x\n", constant(w->random));
+    }
     fprintf(w->to, "\t.section .bss.weft_shared,\"aw\",@nobits\n\t.align 2\ntile:\n\t.zero %d\n",
             4 * MAX_BLOCK);
 }
@@ -380,17 +399,20 @@ static void data(writer_t *w) {
 void generate_assembly(FILE *to, random_t *random, isa_t isa, uint32_t size) {
     writer_t w = {.to = to, .random = random, .isa = isa};
 
-    for (uint32_t i = 0; i < FUNCTIONS; i++)
+    for (uint32_t i = 0; i < FUNCTIONS; i++) {
         function(&w, i);
+    }
     w.kernel = true;
     w.depth = 0;
     w.trips = 1;
     w.budget = size;
     prologue(&w);
-    while (w.budget)
+    while (w.budget) {
         statement(&w);
-    for (uint32_t i = 0; i < OWN_WORDS; i++)
+    }
+    for (uint32_t i = 0; i < OWN_WORDS; i++) {
         fprintf(to, "\tsw a%u,%u(s0)\n", i, 4 * i);
+    }
     fprintf(to, "\tlw ra,%d(sp)\n\taddi sp,sp,%d\n\tret\n\t.size kernel, .-kernel\n", FRAME - 4,
             FRAME);
     data(&w);

@@ -66,16 +66,18 @@ enum { DEMO = 3, PAIR, MACHINES };
 /* The machine of that name, or MACHINES. */
 static uint32_t machine_named(const char *name) {
     uint32_t which = 0;
-    while (which < MACHINES && strcmp(machine[which].config, name) != 0)
+    while (which < MACHINES && strcmp(machine[which].config, name) != 0) {
         which++;
+    }
     return which;
 }
 
 /* What a run changes of its machine, where machines are varied, and l1_local=through, which is what
  * they have, where not; every change builds another machine. */
 static const char *change_of(random_t *random, bool varied, bool stack) {
-    if (!varied)
+    if (!varied) {
         return "l1_local=through";
+    }
     uint32_t dice = below(random, 100);
     return dice < 40 && stack ? "l1_array=unified,l1_local=back"
            : dice < 40        ? "l1_local=back"
@@ -135,10 +137,11 @@ static int write_program(uint64_t seed, const char *path, isa_t isa, uint32_t si
         fprintf(stderr, "rand-kernel: cannot write %s: %s\n", path, strerror(errno));
         return 2;
     }
-    if (ends_with(path, ".c"))
+    if (ends_with(path, ".c")) {
         generate_c(to, &random, size ? size : 8 + below(&random, 24));
-    else
+    } else {
         generate_assembly(to, &random, isa, size ? size : 20 + below(&random, 60));
+    }
     if (ferror(to) | fclose(to)) {
         fprintf(stderr, "rand-kernel: cannot write %s: %s\n", path, strerror(errno));
         remove(path);
@@ -152,27 +155,30 @@ int main(int argc, char **argv) {
     bool plan = false;
 
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--plan") == 0)
+        if (strcmp(argv[i], "--plan") == 0) {
             plan = true;
-        else if (i + 1 < argc && strcmp(argv[i], "--seed") == 0)
+        } else if (i + 1 < argc && strcmp(argv[i], "--seed") == 0) {
             seed = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--size") == 0)
+        } else if (i + 1 < argc && strcmp(argv[i], "--size") == 0) {
             size = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--isa") == 0)
+        } else if (i + 1 < argc && strcmp(argv[i], "--isa") == 0) {
             isa = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--machine") == 0)
+        } else if (i + 1 < argc && strcmp(argv[i], "--machine") == 0) {
             name = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "-o") == 0)
+        } else if (i + 1 < argc && strcmp(argv[i], "-o") == 0) {
             path = argv[++i];
-        else
+        } else {
             return fputs(usage, stderr), 2;
+        }
     }
     if (!seed || plan == (path != NULL) || (name && machine_named(name) == MACHINES) ||
-        (path && !ends_with(path, ".c") && !ends_with(path, ".s")))
+        (path && !ends_with(path, ".c") && !ends_with(path, ".s"))) {
         return fputs(usage, stderr), 2;
-    if (path)
+    }
+    if (path) {
         return write_program(strtoull(seed, NULL, 0), path, parse_isa(isa),
                              (uint32_t)strtoul(size, NULL, 0));
+    }
     print_plan(strtoull(seed, NULL, 0), name);
     return 0;
 }

@@ -77,10 +77,11 @@ static void put_parting_condition(void) {
 }
 
 static void put_condition(const place_t *place) {
-    if (place->together)
+    if (place->together) {
         put_shared_condition(place);
-    else
+    } else {
         put_parting_condition();
+    }
 }
 
 static void put_arithmetic(void) {
@@ -123,8 +124,9 @@ static void put_block(place_t place) {
 
 /* The same place when threads part: they may not leave the loop in which they were together. */
 static place_t apart(place_t place) {
-    if (place.together)
+    if (place.together) {
         place.in_loop = false;
+    }
     place.together = false;
     return place;
 }
@@ -145,27 +147,30 @@ static void put_switch(place_t place) {
 
     /* a break would leave the switch */
     place.in_loop = false;
-    if (place.together)
+    if (place.together) {
         put("switch (data[n + %d] %% %d) {\n", below(64), cases);
-    else
+    } else {
         put("switch (v%d >> %d & 7) {\n", value(), below(9));
+    }
     for (int i = 0; i < cases; i++) {
         put("case %d: ", i);
         put_block(place);
-        if (below(4) || i == cases - 1)
+        if (below(4) || i == cases - 1) {
             put("break;\n");
+        }
     }
     put("}\n");
 }
 
 /* The rounds of a loop: those of threads that are together are equally many. */
 static void put_rounds(const place_t *place) {
-    if (!place->together)
+    if (!place->together) {
         put("(v%d >> %d & 3)", value(), below(8));
-    else if (below(2))
+    } else if (below(2)) {
         put("%d", 1 + below(3));
-    else
+    } else {
         put("(data[n + %d] & 3)", below(64));
+    }
 }
 
 /* What a round ends with: threads may part and skip what is left. */
@@ -198,8 +203,9 @@ static void put_loop(place_t place) {
     default: put("for (;;) {\n%sr%d++;\nif (r%d > end%d) break;\n", bar, r, r, r); break;
     }
     put_body(inner, 1 + below(3));
-    if (below(2))
+    if (below(2)) {
         put_tail(inner);
+    }
     put("}}\n");
 }
 
@@ -213,10 +219,12 @@ static void put_crowd(void) {
         return;
     }
     put("{ unsigned *own = data + 512 + 16 * global_id(), *in = data + (v%d & 255);\n", value());
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         put("unsigned c%d = in[%d];%s", i, below(200), i % 4 == 3 ? "\n" : " ");
-    for (int i = 0; i < count; i++)
+    }
+    for (int i = 0; i < count; i++) {
         put("own[%d] %s c%d;%s", i % 15, below(2) ? "+=" : "^=", i, i % 4 == 3 ? "\n" : " ");
+    }
     put("}\n");
 }
 
@@ -226,16 +234,18 @@ static void put_lone_loop(const place_t *place) {
     int r = place->rounds, first = below(3);
 
     put("for (unsigned r%d = 0; r%d < ", r, r);
-    if (below(2))
+    if (below(2)) {
         put("%d", 1 + below(4));
-    else
+    } else {
         put("(data[n + %d] & 3)", below(64));
+    }
     put("; r%d++) {\n%sif (", r, first == 0 ? "barrier();\n" : "");
     put_parting_condition();
     put(")\n");
     put_crowd();
-    if (below(2))
+    if (below(2)) {
         put("%sv%d += data[t + %d];\n", below(2) ? "else " : "", value(), below(99));
+    }
     put("%s}\n", first ? "barrier();\n" : "");
 }
 
@@ -245,8 +255,9 @@ static void put_backward_goto(place_t place) {
     place.rounds++;
     place.in_loop = place.skips = false;
     put("{ unsigned r%d = 0;\nagain%d:\nr%d++;\n", r, label, r);
-    if (below(2))
+    if (below(2)) {
         put("barrier();\n");
+    }
     place.depth--;
     put_body(place, 1 + below(3));
     put("if (r%d < %d) goto again%d;\n}\n", r, 1 + below(3), label);
@@ -275,14 +286,15 @@ static void put_statement(place_t place) {
     if (what < 3) {
         put_arithmetic();
     } else if (what < 6) {
-        if (!place.together)
+        if (!place.together) {
             put_arithmetic();
-        else if (what == 3)
+        } else if (what == 3) {
             put("barrier();\n");
-        else if (what == 4)
+        } else if (what == 4) {
             put_exchange();
-        else if (functions > 0)
+        } else if (functions > 0) {
             put_call();
+        }
     } else if (what == 6) {
         put_leaving(&place);
     } else if (what < 9) {
@@ -301,20 +313,23 @@ static void put_statement(place_t place) {
 }
 
 static void put_body(place_t place, int count) {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         put_statement(place);
+    }
 }
 
 static void put_values(const char *from) {
     put("unsigned t = thread_id(), v0 = %s;\n", from);
-    for (int i = 1; i < values; i++)
+    for (int i = 1; i < values; i++) {
         put("unsigned v%d = data[t + %d]%s;\n", i, 16 * i, below(2) ? " + v0" : "");
+    }
 }
 
 static void put_sum(void) {
     put("v0");
-    for (int i = 1; i < values; i++)
+    for (int i = 1; i < values; i++) {
         put(" %c v%d", i & 1 ? '+' : '^', i);
+    }
 }
 
 /* A function with barriers: a lone loop and nothing else, or any body. */
@@ -353,16 +368,18 @@ static void put_kernel(int number) {
         "__attribute__((noinline)) static unsigned help%d_1(unsigned a, unsigned b) {\n"
         "while (a > b && a > %d) a = (a >> 1) - 1;\nreturn a ^ b;\n}\n",
         number, 3 + 2 * below(50), number, 10 + below(1000));
-    while (functions < wanted)
+    while (functions < wanted) {
         put_function(small || below(2));
+    }
     values = 1 + below(VALUES_MAX);
     put("__kernel void k%d(unsigned *data, unsigned n) {\n", number);
     put_values("n * 77 + global_id()");
     put("row[t] = v0;\nbarrier();\n");
-    if (small)
+    if (small) {
         put_call();
-    else
+    } else {
         put_body(place, 3 + below(5));
+    }
     put("data[512 + 16 * global_id() + 15] += ");
     put_sum();
     put(";\n}\n\n");
@@ -371,11 +388,13 @@ static void put_kernel(int number) {
 int main(int argc, char **argv) {
     int count = argc == 3 ? atoi(argv[2]) : 0;
 
-    if (count <= 0)
+    if (count <= 0) {
         return fputs("usage: barrier-generator SEED COUNT\n", stderr), 2;
+    }
     dice.state = strtoull(argv[1], NULL, 0) * 0x9e3779b97f4a7c15u + 0x1234567;
     put("#include <weft_kernel.h>\n__shared unsigned row[64];\n\n");
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         put_kernel(i);
+    }
     return 0;
 }

@@ -21,10 +21,11 @@ __kernel void branches(uint32_t *data) {
     uint32_t i = global_id();
     float x = (float)input(data, i), limit = 40.0f * (float)(i & 7), sum = 0;
     for (float step = 1; x > limit; step = step + 1) {
-        if (!(x < 500.0f))
+        if (!(x < 500.0f)) {
             sum += step;
-        else if (x == 17.0f)
+        } else if (x == 17.0f) {
             break;
+        }
         x -= 16.0f;
     }
     output(data, i)[0] = (uint32_t)sum;
@@ -49,8 +50,9 @@ __kernel void functions(uint32_t *data) {
 /* Floats through calls, pointers and shared memory, with a barrier between. */
 static __attribute__((noinline)) float horner(const uint32_t *data, float x, uint32_t terms) {
     float sum = 0;
-    for (uint32_t k = 0; k < terms; k++)
+    for (uint32_t k = 0; k < terms; k++) {
         sum = sum * x + (float)(input(data, k) & 3);
+    }
     return sum;
 }
 
@@ -71,12 +73,14 @@ __kernel void calls(uint32_t *data, float x) {
 /* Atomics with and without use of the old value, of all orders that C has. */
 __kernel void atomics(uint32_t *data) {
     uint32_t i = global_id(), x = input(data, i);
-    for (uint32_t k = thread_id(); k < 16; k += block_size())
+    for (uint32_t k = thread_id(); k < 16; k += block_size()) {
         bins[k] = 0;
+    }
     barrier();
     atomic_add(&bins[x & 7], 1);
-    if (atomic_or(&bins[8], 1u << (thread_id() & 31)) & 1)
+    if (atomic_or(&bins[8], 1u << (thread_id() & 31)) & 1) {
         atomic_max(&bins[9], x);
+    }
     __atomic_fetch_add(&bins[10], 3, __ATOMIC_SEQ_CST);
     __atomic_fetch_xor(&bins[11], x, __ATOMIC_RELEASE);
     atomic_min((int *)&bins[12], -(int)x);
@@ -93,6 +97,7 @@ __kernel void bits(uint32_t *data) {
     out[1] = (x << (i & 31) | x >> (-i & 31)) + (x & ~i);
     out[2] = (uint32_t)__builtin_popcount(x) + (x ? (uint32_t)__builtin_clz(x) : 32u);
     out[3] = __builtin_bswap32(x) + (uint32_t)(int8_t)x + (uint16_t)x;
-    if (x > 0x40000000u)
+    if (x > 0x40000000u) {
         out[4] = x < 0x80000000u ? x : 0x80000000u;
+    }
 }

@@ -68,8 +68,9 @@ __attribute__((noreturn, format(printf, 1, 2))) static void fail(const char *for
 
 static void *allocate(size_t count, size_t size) {
     void *memory = calloc(count + 1, size);
-    if (!memory)
+    if (!memory) {
         fail("out of memory");
+    }
     return memory;
 }
 
@@ -79,12 +80,14 @@ static void read_file(const char *path) {
     FILE *in = fopen(path, "rb");
     long size;
 
-    if (!in || fseek(in, 0, SEEK_END) != 0 || (size = ftell(in)) < (long)sizeof(Elf32_Ehdr))
+    if (!in || fseek(in, 0, SEEK_END) != 0 || (size = ftell(in)) < (long)sizeof(Elf32_Ehdr)) {
         fail("cannot read %s", path);
+    }
     rewind(in);
     file = allocate((size_t)size, 1);
-    if (fread(file, 1, (size_t)size, in) != (size_t)size)
+    if (fread(file, 1, (size_t)size, in) != (size_t)size) {
         fail("cannot read %s", path);
+    }
     fclose(in);
     const Elf32_Ehdr *head = (const Elf32_Ehdr *)file;
     sections = (const Elf32_Shdr *)(file + head->e_shoff);
@@ -96,8 +99,9 @@ static const Elf32_Shdr *section_named(const char *name) {
     const char *names = (const char *)file + sections[head->e_shstrndx].sh_offset;
 
     for (int i = 0; i < section_count; i++) {
-        if (strcmp(names + sections[i].sh_name, name) == 0)
+        if (strcmp(names + sections[i].sh_name, name) == 0) {
             return &sections[i];
+        }
     }
     return NULL;
 }
@@ -160,16 +164,18 @@ static void load_functions(void) {
     const Elf32_Shdr *text = section_named(".text"), *symbols = section_named(".symtab");
     const Elf32_Shdr *kernels = section_named(".weft.kernels");
 
-    if (!text || !symbols || !kernels)
+    if (!text || !symbols || !kernels) {
         fail("not a kernel file");
+    }
     const char *names = (const char *)file + sections[symbols->sh_link].sh_offset;
     const Elf32_Sym *symbol = (const Elf32_Sym *)(file + symbols->sh_offset);
     int count = (int)(symbols->sh_size / sizeof *symbol);
     functions = allocate((size_t)count, sizeof *functions);
     for (int i = 0; i < count; i++) {
         if (ELF32_ST_TYPE(symbol[i].st_info) != STT_FUNC || symbol[i].st_size == 0 ||
-            strcmp(names + symbol[i].st_name, "_start") == 0)
+            strcmp(names + symbol[i].st_name, "_start") == 0) {
             continue;
+        }
         function_t *f = &functions[function_count++];
         f->name = names + symbol[i].st_name;
         f->start = symbol[i].st_value;
@@ -180,8 +186,9 @@ static void load_functions(void) {
             uint32_t pc = f->start + 4 * (uint32_t)k;
             decode(&f->nodes[k], pc, word_at(text, pc - text->sh_addr));
         }
-        for (uint32_t k = 0; k < kernels->sh_size; k += 4)
+        for (uint32_t k = 0; k < kernels->sh_size; k += 4) {
             f->kernel |= word_at(kernels, k) == f->start;
+        }
     }
 }
 
@@ -192,8 +199,9 @@ static int index_of(const function_t *f, uint32_t address) {
 
 static const function_t *function_at(uint32_t address) {
     for (int i = 0; i < function_count; i++) {
-        if (functions[i].start == address)
+        if (functions[i].start == address) {
             return &functions[i];
+        }
     }
     return NULL;
 }
@@ -201,15 +209,18 @@ static const function_t *function_at(uint32_t address) {
 /* --- control flow --- */
 
 static void add_next(function_t *f, node_t *node, int to) {
-    if (to == NONE || to >= f->count)
+    if (to == NONE || to >= f->count) {
         return;
+    }
     for (int i = 0; i < node->count; i++) {
-        if (node->next[i] == to)
+        if (node->next[i] == to) {
             return;
+        }
     }
     node->next = realloc(node->next, ((size_t)node->count + 1) * sizeof *node->next);
-    if (!node->next)
+    if (!node->next) {
         fail("out of memory");
+    }
     node->next[node->count++] = to;
 }
 
@@ -218,13 +229,15 @@ static void add_next(function_t *f, node_t *node, int to) {
 static uint32_t table_of_jump(const function_t *f, int jump) {
     for (int i = jump - 1; i >= 0 && i > jump - 24; i--) {
         uint32_t w = f->nodes[i].word;
-        if ((w & 127) != 0x37)
+        if ((w & 127) != 0x37) {
             continue;
+        }
         for (int k = i + 1; k < jump; k++) {
             uint32_t v = f->nodes[k].word;
             bool adds = (v & 0x707f) == 0x13, loads = (v & 0x707f) == 0x2003;
-            if ((adds || loads) && rs1_of(v) == rd_of(w))
+            if ((adds || loads) && rs1_of(v) == rd_of(w)) {
                 return (w & 0xfffff000u) + (uint32_t)((int32_t)v >> 20);
+            }
         }
         return w & 0xfffff000u;
     }
@@ -237,22 +250,27 @@ static void connect_indirect(function_t *f, int jump) {
     const Elf32_Shdr *constants = section_named(".rodata");
     uint32_t start = table_of_jump(f, jump), stop = 0xffffffffu;
 
-    if (!constants)
+    if (!constants) {
         return;
+    }
     for (int i = 0; i < f->count; i++) {
         uint32_t other = f->nodes[i].kind == INDIRECT ? table_of_jump(f, i) : 0;
-        if (other > start && other < stop)
+        if (other > start && other < stop) {
             stop = other;
+        }
     }
     for (uint32_t at = 0; at + 4 <= constants->sh_size; at += 4) {
         uint32_t address = constants->sh_addr + at;
         int to = index_of(f, word_at(constants, at));
-        if (to == 0)
+        if (to == 0) {
             to = NONE; /* an address of the function itself: a pointer, not a label */
-        if (start != 0 && (address < start || address >= stop))
+        }
+        if (start != 0 && (address < start || address >= stop)) {
             continue;
-        if (start != 0 && to == NONE)
+        }
+        if (start != 0 && to == NONE) {
             return;
+        }
         add_next(f, &f->nodes[jump], to);
     }
 }
@@ -262,12 +280,15 @@ static void connect(function_t *f) {
         node_t *node = &f->nodes[i];
         bool falls = node->kind != JUMP && node->kind != RETURN && node->kind != END &&
                      node->kind != INDIRECT;
-        if (falls)
+        if (falls) {
             add_next(f, node, i + 1);
-        if (node->kind == BRANCH || node->kind == JUMP)
+        }
+        if (node->kind == BRANCH || node->kind == JUMP) {
             add_next(f, node, index_of(f, node->target));
-        if (node->kind == INDIRECT)
+        }
+        if (node->kind == INDIRECT) {
             connect_indirect(f, i);
+        }
         node->strong = node->kind == RETURN ||
                        (node->kind == JUMP && index_of(f, node->target) == NONE) ||
                        (node->kind == INDIRECT && node->count == 0);
@@ -301,8 +322,9 @@ static void walk(const function_t *f, int from, int banned, bool *seen) {
 static bool escapes(const function_t *f, int from, int banned, bool strong, bool *seen) {
     walk(f, from, banned, seen);
     for (int i = 0; i < f->count; i++) {
-        if (seen[i] && (strong ? f->nodes[i].strong : f->nodes[i].weak))
+        if (seen[i] && (strong ? f->nodes[i].strong : f->nodes[i].weak)) {
             return true;
+        }
     }
     return false;
 }
@@ -312,19 +334,23 @@ static int postdominator(const function_t *f, int branch) {
     bool strong = escapes(f, branch, NONE, true, seen);
     int found = NONE;
 
-    if (!strong && !escapes(f, branch, NONE, false, seen))
+    if (!strong && !escapes(f, branch, NONE, false, seen)) {
         fail("%s: endless code is not checked by this tool", f->name);
+    }
     walk(f, branch, NONE,
          over); /* candidates: what can be reached, has a way out, cannot be avoided */
-    for (int d = 0; d < f->count; d++)
+    for (int d = 0; d < f->count; d++) {
         over[d] = over[d] && d != branch && escapes(f, d, NONE, strong, seen) &&
                   !escapes(f, branch, d, strong, seen);
+    }
     for (int d = 0; d < f->count && found == NONE; d++) {
         bool nearest = over[d];
-        for (int other = 0; nearest && other < f->count; other++)
+        for (int other = 0; nearest && other < f->count; other++) {
             nearest = other == d || !over[other] || !escapes(f, d, other, strong, seen);
-        if (nearest)
+        }
+        if (nearest) {
             found = d;
+        }
     }
     free(seen);
     free(over);
@@ -340,8 +366,9 @@ static bool reaches_barrier(const function_t *f, bool *visited) {
         const function_t *callee =
             f->nodes[i].kind == CALL ? function_at(f->nodes[i].target) : NULL;
         bool fresh = callee && !visited[callee - functions];
-        if (f->nodes[i].kind == BAR || (fresh && reaches_barrier(callee, visited)))
+        if (f->nodes[i].kind == BAR || (fresh && reaches_barrier(callee, visited))) {
             return true;
+        }
     }
     return false;
 }
@@ -358,8 +385,9 @@ static bool called(const function_t *f) {
         for (int k = 0; k < functions[i].count; k++) {
             const node_t *node = &functions[i].nodes[k];
             if ((node->kind == CALL || node->kind == JUMP) && node->target == f->start &&
-                (node->kind == CALL || &functions[i] != f))
+                (node->kind == CALL || &functions[i] != f)) {
                 return true;
+            }
         }
     }
     return false;
@@ -377,8 +405,9 @@ static bool barrier_ahead(const function_t *f, const int *from, int count, int b
 
     for (int i = 0; i < count && !found; i++) {
         walk(f, from[i], banned, seen);
-        for (int k = 0; k < f->count && !found; k++)
+        for (int k = 0; k < f->count && !found; k++) {
             found = seen[k] && is_barrier(&f->nodes[k]);
+        }
     }
     free(seen);
     return found;
@@ -390,14 +419,17 @@ static int meeting_before_barrier(const function_t *f, const node_t *node) {
     bool *over = allocate((size_t)f->count, 1);
     int found = NONE;
 
-    for (int d = 0; d < f->count; d++)
+    for (int d = 0; d < f->count; d++) {
         over[d] = barrier_ahead(f, &d, 1, NONE) && !barrier_ahead(f, node->next, node->count, d);
+    }
     for (int d = 0; d < f->count && found == NONE; d++) {
         bool nearest = over[d];
-        for (int other = 0; nearest && other < f->count; other++)
+        for (int other = 0; nearest && other < f->count; other++) {
             nearest = other == d || !over[other] || !barrier_ahead(f, &d, 1, other);
-        if (nearest)
+        }
+        if (nearest) {
             found = d;
+        }
     }
     free(over);
     return found;
@@ -407,8 +439,9 @@ static int meeting_place(const function_t *f, int branch) {
     const node_t *node = &f->nodes[branch];
     int after = postdominator(f, branch), place = NONE;
 
-    if (f->kernel && !called(f) && barrier_ahead(f, node->next, node->count, after))
+    if (f->kernel && !called(f) && barrier_ahead(f, node->next, node->count, after)) {
         place = meeting_before_barrier(f, node);
+    }
     return place != NONE ? place : after;
 }
 
@@ -439,10 +472,12 @@ static uint64_t taint_after(const node_t *node) {
     uint64_t t = node->tainted, rd = (uint64_t)1 << rd_of(w);
     bool differs = false;
 
-    if (node->kind == CALL)
+    if (node->kind == CALL) {
         return t | F_REGISTERS | 0xf003fce0u;
-    if (node->kind != PLAIN)
+    }
+    if (node->kind != PLAIN) {
         return t;
+    }
     switch (w & 127) {
     case 0x37:
     case 0x17: break;
@@ -470,8 +505,9 @@ static uint64_t taint_after(const node_t *node) {
  * the same. */
 static uint32_t elsewhere_after(const node_t *node) {
     uint32_t w = node->word, rd = 1u << rd_of(w);
-    if (node->kind == CALL)
+    if (node->kind == CALL) {
         return ~0u;
+    }
     switch (w & 127) {
     case 0x37: return w >> 12 == PARAMETERS >> 12 ? node->elsewhere & ~rd : node->elsewhere | rd;
     case 0x07:
@@ -489,8 +525,9 @@ static void taint(function_t *f) {
     bool changed = true;
     bool *live = allocate((size_t)f->count, 1);
 
-    if (f->count > 0)
+    if (f->count > 0) {
         live[0] = true;
+    }
     f->nodes[0].elsewhere = ~0u;
     f->nodes[0].tainted = f->kernel && !called(f) ? 0 : F_REGISTERS | 0xffffffe0u;
     while (changed) {
@@ -518,21 +555,25 @@ static void check_branch(const function_t *f, int i) {
     uint32_t pc = f->start + 4 * (uint32_t)i;
     bool marked = before && before->kind == RPC;
     uint32_t read = 1u << rs1_of(node->word);
-    if (node->kind == BRANCH)
+    if (node->kind == BRANCH) {
         read |= 1u << rs2_of(node->word);
+    }
     bool parts = node->count > 1 && (node->tainted & read);
 
-    if (!marked && !parts)
+    if (!marked && !parts) {
         return;
+    }
     int place = meeting_place(f, i);
     parting += parts;
     markers += marked;
-    if (marked && index_of(f, before->target) != place)
+    if (marked && index_of(f, before->target) != place) {
         fail("%s: marker before %x names %x, but the threads meet at %x", f->name, pc,
              before->target, place == NONE ? 0 : f->start + 4 * (uint32_t)place);
-    if (!marked && place != NONE)
+    }
+    if (!marked && place != NONE) {
         fail("%s: no marker before %x, where threads can part that meet at %x", f->name, pc,
              f->start + 4 * (uint32_t)place);
+    }
 }
 
 /* A call through a pointer: ra = pc + 4, and no auipc ra before it that would make it a plain far
@@ -549,8 +590,9 @@ static void check_pointer_call(const function_t *f, int i) {
     const node_t *before = i > 0 ? &f->nodes[i - 1] : NULL;
     uint32_t pc = f->start + 4 * (uint32_t)i;
 
-    if (!before || before->kind != RPC || before->target != pc + 4)
+    if (!before || before->kind != RPC || before->target != pc + 4) {
         fail("%s: no marker for the return before the call through a pointer at %x", f->name, pc);
+    }
     markers++;
 }
 
@@ -558,14 +600,18 @@ static void check_function(const function_t *f, bool none) {
     for (int i = 0; i < f->count; i++) {
         kind_t kind = f->nodes[i].kind;
         kind_t after = i + 1 < f->count ? f->nodes[i + 1].kind : END;
-        if (none && (kind == RPC || kind == MARKER) && !f->library)
+        if (none && (kind == RPC || kind == MARKER) && !f->library) {
             fail("%s: marker at %x", f->name, f->start + 4 * (uint32_t)i);
-        if (kind == RPC && after != BRANCH && after != INDIRECT && !pointer_call(f, i + 1))
+        }
+        if (kind == RPC && after != BRANCH && after != INDIRECT && !pointer_call(f, i + 1)) {
             fail("%s: no branch behind the marker at %x", f->name, f->start + 4 * (uint32_t)i);
-        if (!none && (kind == BRANCH || kind == INDIRECT))
+        }
+        if (!none && (kind == BRANCH || kind == INDIRECT)) {
             check_branch(f, i);
-        if (!none && pointer_call(f, i))
+        }
+        if (!none && pointer_call(f, i)) {
             check_pointer_call(f, i);
+        }
     }
 }
 
@@ -579,14 +625,16 @@ int main(int argc, char **argv) {
     test_name = argv[1];
     read_file(argv[2]);
     load_functions();
-    if (function_count == 0)
+    if (function_count == 0) {
         fail("no functions in %s", argv[2]);
+    }
     for (int i = 0; i < function_count; i++) {
         connect(&functions[i]);
         taint(&functions[i]);
     }
-    for (int i = 0; i < function_count; i++)
+    for (int i = 0; i < function_count; i++) {
         check_function(&functions[i], none);
+    }
     printf("PASS: toolchain-elf/%s (%d functions, %lu parting branches, %lu markers)\n", test_name,
            function_count, parting, markers);
     return 0;

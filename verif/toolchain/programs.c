@@ -19,8 +19,9 @@ static uint32_t *output(uint32_t *data, uint32_t i) {
 /* Leaves before a barrier. An even thread stays if its odd neighbour does. */
 __kernel void early_exit(uint32_t *data, uint32_t n) {
     uint32_t i = global_id();
-    if (i >= n)
+    if (i >= n) {
         return;
+    }
     row[thread_id()] = input(data, i);
     barrier();
     *output(data, i) = row[thread_id() & ~1u];
@@ -30,11 +31,13 @@ __kernel void early_exit(uint32_t *data, uint32_t n) {
 __kernel void early_end(uint32_t *data, uint32_t n) {
     uint32_t i = global_id(), x = input(data, i);
     for (uint32_t k = 0; k < 8; k++) {
-        if ((x >> 28 & 7) == k)
+        if ((x >> 28 & 7) == k) {
             exit_thread();
+        }
         x += i;
-        if (i < n)
+        if (i < n) {
             x ^= k;
+        }
         barrier();
         *output(data, i) = x;
     }
@@ -61,17 +64,21 @@ __kernel void exits(uint32_t *data, uint32_t n) {
     uint32_t i = global_id(), sum = 0;
     for (uint32_t k = 0; k < n; k++) {
         uint32_t x = input(data, i + k) >> 8;
-        if (x % 11 == 0)
+        if (x % 11 == 0) {
             break;
+        }
         for (uint32_t m = x & 15; m != 0; m--) {
-            if ((x >> m & 63) == 3)
+            if ((x >> m & 63) == 3) {
                 goto found;
-            if (x >> m == 1)
+            }
+            if (x >> m == 1) {
                 continue;
+            }
             sum += x >> m;
         }
-        if ((sum & 0xff) > 250)
+        if ((sum & 0xff) > 250) {
             return;
+        }
     }
     sum++;
 found:
@@ -81,18 +88,21 @@ found:
 /* A cycle with two entries. */
 __kernel void two_entries(uint32_t *data) {
     uint32_t i = global_id(), x = input(data, i), rounds = 0;
-    if (x & 1)
+    if (x & 1) {
         goto second;
+    }
 first:
     x = x * 5 + 1;
     output(data, i)[1] = x;
-    if (x & 4 || rounds++ > 9)
+    if (x & 4 || rounds++ > 9) {
         goto out;
+    }
 second:
     x ^= i << 3 ^ x >> 7;
     output(data, i)[2] = x;
-    if (x & 16)
+    if (x & 16) {
         goto first;
+    }
 out:
     *output(data, i) = x;
 }
@@ -101,10 +111,12 @@ out:
  * all must reach together. */
 static __attribute__((noinline)) uint32_t steps(uint32_t x, uint32_t limit) {
     for (uint32_t k = 0; k < limit; k++) {
-        if (x == 1)
+        if (x == 1) {
             return k;
-        if (x > 100000)
+        }
+        if (x > 100000) {
             return limit + 1;
+        }
         x = x & 1 ? 3 * x + 1 : x / 2;
     }
     return limit;
@@ -156,9 +168,11 @@ __kernel void library(uint32_t *data) {
 /* Uniform control: a loop over a parameter, a condition on the block. */
 __kernel void uniform(uint32_t *data, uint32_t n) {
     uint32_t i = global_id(), sum = 0;
-    for (uint32_t k = 0; k < n; k++)
+    for (uint32_t k = 0; k < n; k++) {
         sum += k ^ i;
-    if (block_id_x() & 1)
+    }
+    if (block_id_x() & 1) {
         sum = ~sum;
+    }
     *output(data, i) = sum;
 }

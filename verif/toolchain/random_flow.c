@@ -28,10 +28,12 @@ static void fill_ops(const program_t *program, node_t *node, random_t *random) {
     for (int i = 0; i < node->op_count; i++) {
         op_t *op = &node->ops[i];
         op->kind = kinds[random_below(random, sizeof kinds / sizeof kinds[0])];
-        if (random_below(random, 12) == 0 && !program->narrow)
+        if (random_below(random, 12) == 0 && !program->narrow) {
             op->kind = OP_THREAD;
-        if (random_below(random, 40) == 0)
+        }
+        if (random_below(random, 40) == 0) {
             op->kind = OP_BARRIER;
+        }
         op->rd = any_register(program, random);
         op->ra = any_register(program, random);
         op->rb = any_register(program, random);
@@ -50,8 +52,9 @@ static int add_node(program_t *program, random_t *random, end_kind_t end) {
                      .less = random_below(random, 2),
                      .ra = any_register(program, random),
                      .rb = any_register(program, random)};
-    if (program->narrow && random_below(random, 3) == 0)
+    if (program->narrow && random_below(random, 3) == 0) {
         node->ra = 0;
+    }
     fill_ops(program, node, random);
     return program->count++;
 }
@@ -63,18 +66,21 @@ static void any_graph(program_t *program, random_t *random) {
         static const end_kind_t ends[] = {END_BRANCH, END_BRANCH, END_BRANCH, END_FALL,
                                           END_JUMP,   END_BRANCH, END_TABLE,  END_BRANCH};
         end_kind_t end = ends[random_below(random, sizeof ends / sizeof ends[0])];
-        if (random_below(random, 16) == 0)
+        if (random_below(random, 16) == 0) {
             end = random_below(random, 3) ? END_RETURN : END_EXIT;
+        }
         node_t *node = &program->nodes[add_node(program, random, end)];
         node->target_count = end == END_TABLE ? 1 + (int)random_below(random, TABLE_MAX) : 1;
-        for (int k = 0; k < node->target_count; k++) /* mostly near */
+        for (int k = 0; k < node->target_count; k++) { /* mostly near */
             node->targets[k] = random_below(random, 3)
                                    ? (int)random_below(random, (uint32_t)count)
                                    : abs(i + 3 - (int)random_below(random, 7)) % count;
+        }
     }
     end_kind_t last = program->nodes[count - 1].end;
-    if (last == END_FALL || last == END_BRANCH)
+    if (last == END_FALL || last == END_BRANCH) {
         program->nodes[count - 1].end = END_RETURN;
+    }
 }
 
 /* Statements, recursively. break_to and continue_to: nodes that stand for the two places and get
@@ -114,8 +120,9 @@ static void loop_statement(program_t *program, random_t *random, int depth) {
     latch = add_node(program, random, random_below(random, 2) ? END_BRANCH : END_JUMP);
     set_target(program, latch, inner.head);
     set_target(program, check, program->count);
-    for (int i = 0; i < inner.break_count; i++)
+    for (int i = 0; i < inner.break_count; i++) {
         set_target(program, inner.breaks[i], program->count);
+    }
 }
 
 static void switch_statement(program_t *program, random_t *random, int depth, around_t *around) {
@@ -128,8 +135,9 @@ static void switch_statement(program_t *program, random_t *random, int depth, ar
         statements(program, random, depth - 1, around);
         jumps[i] = add_node(program, random, END_JUMP);
     }
-    for (int i = 0; i < cases; i++)
+    for (int i = 0; i < cases; i++) {
         set_target(program, jumps[i], program->count);
+    }
 }
 
 static void statements(program_t *program, random_t *random, int depth, around_t *around) {
@@ -138,21 +146,23 @@ static void statements(program_t *program, random_t *random, int depth, around_t
     /* A statement adds at most 5 nodes of its own before it asks again. */
     for (int i = 0; i < wanted && depth > 0 && program->count < NODES_MAX - 20; i++) {
         uint32_t what = random_below(random, 12);
-        if (what < 5)
+        if (what < 5) {
             if_statement(program, random, depth, around);
-        else if (what < 8)
+        } else if (what < 8) {
             loop_statement(program, random, depth);
-        else if (what == 8)
+        } else if (what == 8) {
             switch_statement(program, random, depth, around);
-        else if (what == 9 && around->head >= 0)
+        } else if (what == 9 && around->head >= 0) {
             around->breaks[around->break_count++] = add_node(program, random, END_BRANCH);
-        else if (what == 10 && around->head >= 0)
+        } else if (what == 10 && around->head >= 0) {
             set_target(program, add_node(program, random, END_BRANCH), around->head);
-        else if (what == 11)
+        } else if (what == 11) {
             set_target(program, add_node(program, random, END_BRANCH), -1); /* a return */
+        }
     }
-    if (program->count < NODES_MAX - 10)
+    if (program->count < NODES_MAX - 10) {
         add_node(program, random, END_FALL);
+    }
 }
 
 static void structured_graph(program_t *program, random_t *random) {
@@ -162,8 +172,9 @@ static void structured_graph(program_t *program, random_t *random) {
     int end = add_node(program, random, END_RETURN);
     int early = add_node(program, random, random_below(random, 4) ? END_RETURN : END_EXIT);
     for (int i = 0; i < program->count; i++) {
-        if (program->nodes[i].target_count && program->nodes[i].targets[0] < 0)
+        if (program->nodes[i].target_count && program->nodes[i].targets[0] < 0) {
             set_target(program, i, random_below(random, 2) ? end : early);
+        }
     }
 }
 
@@ -172,10 +183,11 @@ void program_random(program_t *program, random_t *random, bool structured) {
         uint32_t kind = random_below(random, 4);
         *program = (program_t){
             .kernel = random_below(random, 4) != 0, .wild = kind == 0, .narrow = kind > 1};
-        if (structured)
+        if (structured) {
             structured_graph(program, random);
-        else
+        } else {
             any_graph(program, random);
+        }
     } while (program->count < 2);
 }
 
@@ -200,8 +212,9 @@ static void print_table(const program_t *program, int number, FILE *out) {
             "\n\tjr\tt0\n",
             number, node->ra, number);
     fprintf(out, "\t.section\t.rodata\n\t.align\t2\n.LT%d:\n", number);
-    for (int i = 0; i < node->target_count; i++)
+    for (int i = 0; i < node->target_count; i++) {
         fprintf(out, "\t.word\t.N%d\n", node->targets[i]);
+    }
     fprintf(out, "\t.section\t%s\n", program->kernel ? ".text.weft_kernel" : ".text.f");
 }
 
@@ -212,8 +225,9 @@ static void print_end(const program_t *program, int number, FILE *out) {
     case END_FALL: fputs("\tnop\n", out); break;
     case END_JUMP: fprintf(out, "\tj\t.N%d\n", node->targets[0]); break;
     case END_BRANCH:
-        if (program->wild)
+        if (program->wild) {
             fprintf(out, "\tlw\ta%u,0(sp)\n", node->ra);
+        }
         fprintf(out, "\t%s\ta%u,a%u,.N%d\n", node->less ? "bltu" : "beq", node->ra, node->rb,
                 node->targets[0]);
         break;
@@ -228,8 +242,9 @@ void program_print(const program_t *program, FILE *out) {
             program->kernel ? ".text.weft_kernel" : ".text.f");
     for (int i = 0; i < program->count; i++) {
         fprintf(out, ".N%d:\n", i);
-        for (int k = 0; k < program->nodes[i].op_count; k++)
+        for (int k = 0; k < program->nodes[i].op_count; k++) {
             print_op(&program->nodes[i].ops[k], out);
+        }
         print_end(program, i, out);
     }
     fputs("\t.size\tf, .-f\n", out);
@@ -241,16 +256,20 @@ int program_successors(const program_t *program, int node, int *successors) {
     const node_t *n = &program->nodes[node];
     int count = 0;
 
-    if (n->end == END_RETURN || n->end == END_EXIT)
+    if (n->end == END_RETURN || n->end == END_EXIT) {
         return 0;
-    if (n->end == END_FALL || n->end == END_BRANCH)
+    }
+    if (n->end == END_FALL || n->end == END_BRANCH) {
         successors[count++] = node + 1;
+    }
     for (int i = 0; n->end != END_FALL && i < n->target_count; i++) {
         bool seen = false;
-        for (int k = 0; k < count; k++)
+        for (int k = 0; k < count; k++) {
             seen |= successors[k] == n->targets[i];
-        if (!seen)
+        }
+        if (!seen) {
             successors[count++] = n->targets[i];
+        }
     }
     return count;
 }

@@ -45,8 +45,9 @@ static uint64_t seed_now;
 
 static void check(int which, bool good, const program_t *program, const char *what, int node) {
     tallies[which].checked++;
-    if (good)
+    if (good) {
         return;
+    }
     if (tallies[which].failed++ == 0) {
         printf("# first failure: %s at node %d, seed %llu\n", what, node,
                (unsigned long long)seed_now);
@@ -62,10 +63,12 @@ static void walk(const matrix_t *graph, const bool *member, int from, int banned
     int stack[NODES], depth = 0;
 
     memset(seen, 0, NODES);
-    if (from == banned || (member && !member[from]))
+    if (from == banned || (member && !member[from])) {
         return;
-    if (banned != NO_NODE)
+    }
+    if (banned != NO_NODE) {
         seen[banned] = true; /* as if it had been met: nothing goes on from there */
+    }
     seen[from] = true;
     stack[depth++] = from;
     while (depth > 0) {
@@ -77,14 +80,16 @@ static void walk(const matrix_t *graph, const bool *member, int from, int banned
             }
         }
     }
-    if (banned != NO_NODE)
+    if (banned != NO_NODE) {
         seen[banned] = false;
+    }
 }
 
 static bool meets(const bool *seen, const bool *goal) {
     for (int i = 0; i < NODES; i++) {
-        if (seen[i] && goal[i])
+        if (seen[i] && goal[i]) {
             return true;
+        }
     }
     return false;
 }
@@ -99,8 +104,9 @@ static void layer_truth(truth_t *truth, const bool *member, const bool *goal) {
     memset(over, 0, sizeof over);
     for (int v = 0; v < graph->nodes; v++) {
         for (int d = 0; member[v] && d < graph->nodes; d++) {
-            if (!member[d] || d == v)
+            if (!member[d] || d == v) {
                 continue;
+            }
             walk(graph, member, v, d, seen);
             over[d][v] = !meets(seen, goal);
         }
@@ -108,10 +114,12 @@ static void layer_truth(truth_t *truth, const bool *member, const bool *goal) {
     for (int v = 0; v < graph->nodes; v++) {
         for (int d = 0; member[v] && d < graph->nodes; d++) {
             bool nearest = over[d][v];
-            for (int other = 0; nearest && other < graph->nodes; other++)
+            for (int other = 0; nearest && other < graph->nodes; other++) {
                 nearest = other == d || !over[other][v] || over[other][d];
-            if (nearest)
+            }
+            if (nearest) {
                 truth->ipdom[v] = d;
+            }
         }
     }
 }
@@ -129,15 +137,18 @@ static void postdominator_truth(truth_t *truth) {
         memset(member, 0, sizeof member);
         for (int v = 0; v < graph->nodes; v++) {
             goal[v] = rest[v] && (int)graph->exit[v] == kind;
-            if (kind != EXIT_NONE || !rest[v])
+            if (kind != EXIT_NONE || !rest[v]) {
                 continue;
+            }
             bool back[NODES], last = false; /* the last node of a cycle that nothing leaves */
-            for (int w = 0; w < graph->nodes; w++)
+            for (int w = 0; w < graph->nodes; w++) {
                 last |= graph->edge[v][w];
+            }
             walk(graph, NULL, v, NO_NODE, seen);
             for (int w = 0; w < graph->nodes; w++) {
-                if (!seen[w] || w == v)
+                if (!seen[w] || w == v) {
                     continue;
+                }
                 walk(graph, NULL, w, NO_NODE, back);
                 last &= back[v] && w < v;
             }
@@ -148,8 +159,9 @@ static void postdominator_truth(truth_t *truth) {
             member[v] = rest[v] && meets(seen, goal);
         }
         layer_truth(truth, member, goal);
-        for (int v = 0; v < graph->nodes; v++)
+        for (int v = 0; v < graph->nodes; v++) {
             rest[v] &= !member[v];
+        }
     }
 }
 
@@ -157,8 +169,9 @@ static void make_matrix(matrix_t *graph, const program_t *program) {
     *graph = (matrix_t){.nodes = program->count};
     for (int i = 0; i < program->count; i++) {
         int next[TABLE_MAX + 1], count = program_successors(program, i, next);
-        for (int k = 0; k < count; k++)
+        for (int k = 0; k < count; k++) {
             graph->edge[i][next[k]] = true;
+        }
         graph->exit[i] = program->nodes[i].end == END_RETURN ? EXIT_STRONG
                          : program->nodes[i].end == END_EXIT ? EXIT_WEAK
                                                              : EXIT_NONE;
@@ -171,8 +184,9 @@ static void check_postdominators(const program_t *program, const truth_t *truth,
                                  const graph_t *graph) {
     int *ipdom = graph_postdominators(graph, truth->graph.exit);
 
-    for (int i = 0; i < graph->nodes; i++)
+    for (int i = 0; i < graph->nodes; i++) {
         check(TALLY_POSTDOM, ipdom[i] == truth->ipdom[i], program, "post-dominator", i);
+    }
     free(ipdom);
 }
 
@@ -188,8 +202,9 @@ static void check_loops(const program_t *program, const matrix_t *m, const graph
         bool body[NODES] = {false}, any = false;
         walk(m, NULL, 0, header, avoid);
         for (int latch = 0; latch < m->nodes; latch++) {
-            if (!live[latch] || !m->edge[latch][header] || avoid[latch])
+            if (!live[latch] || !m->edge[latch][header] || avoid[latch]) {
                 continue;
+            }
             any = true;
             for (int i = 0; i < m->nodes; i++) {
                 walk(m, NULL, i, header, seen);
@@ -197,8 +212,9 @@ static void check_loops(const program_t *program, const matrix_t *m, const graph
             }
         }
         body[header] = any;
-        if (!any)
+        if (!any) {
             continue;
+        }
         bool good = found < loops.count && loops.at[found].header == header &&
                     memcmp(loops.at[found].body, body, (size_t)m->nodes) == 0;
         check(TALLY_LOOPS, good, program, "natural loop", header);
@@ -213,42 +229,51 @@ static void check_loops(const program_t *program, const matrix_t *m, const graph
 static bool paths_meet(const matrix_t *m, int from, int stop, int node) {
     bool member[NODES], seen[NODES];
 
-    for (int i = 0; i < m->nodes; i++)
+    for (int i = 0; i < m->nodes; i++) {
         member[i] = i != from;
+    }
     for (int cut = -1; cut < m->nodes; cut++) {
         bool reached = false;
         int ways = 0;
-        if (cut == from || cut == node)
+        if (cut == from || cut == node) {
             continue;
+        }
         for (int s = 0; s < m->nodes; s++) {
-            if (!m->edge[from][s] || s == cut || s == from)
+            if (!m->edge[from][s] || s == cut || s == from) {
                 continue;
-            if (s == node && m->edge[from][node] && cut < 0)
+            }
+            if (s == node && m->edge[from][node] && cut < 0) {
                 ways++;
+            }
             /* paths end at `stop`: what lies behind it is not asked for */
             bool inside[NODES];
-            for (int i = 0; i < m->nodes; i++)
+            for (int i = 0; i < m->nodes; i++) {
                 inside[i] = member[i] && (i != stop || i == node);
+            }
             walk(m, inside, s, cut, seen);
             reached |= seen[node];
             ways += cut < 0 && s != node && seen[node];
         }
-        if (!reached || (cut < 0 && ways < 2))
+        if (!reached || (cut < 0 && ways < 2)) {
             return false;
-        if (cut < 0 && m->edge[from][node])
+        }
+        if (cut < 0 && m->edge[from][node]) {
             return true; /* one path is the edge itself: nothing can be shared */
+        }
     }
     return true;
 }
 
 static void check_joins(const program_t *program, const truth_t *truth, const graph_t *graph) {
     for (int from = 0; from < graph->nodes; from++) {
-        if (graph->succ[from].count < 2)
+        if (graph->succ[from].count < 2) {
             continue;
+        }
         bool *joins = graph_joins(graph, from, truth->ipdom[from]);
         for (int node = 0; node < graph->nodes; node++) {
-            if (node != from && paths_meet(&truth->graph, from, truth->ipdom[from], node))
+            if (node != from && paths_meet(&truth->graph, from, truth->ipdom[from], node)) {
                 check(TALLY_JOINS, joins[node], program, "join", node);
+            }
         }
         free(joins);
     }
@@ -273,8 +298,9 @@ static char *output_of_pass(const program_t *program) {
     fclose(to);
     FILE *in = fmemopen(text, size, "r");
     to = open_memstream(&marked, &size);
-    if (!in || !to || !pass_run(in, to, &options))
+    if (!in || !to || !pass_run(in, to, &options)) {
         abort();
+    }
     fclose(in);
     fclose(to);
     free(text);
@@ -287,12 +313,15 @@ static int node_of_label(const char *text, const char *label, int nodes) {
     int node = NO_NODE, number;
 
     for (const char *p = text; *p; p = strchr(p, '\n') + 1) {
-        if (sscanf(p, ".N%d:", &number) == 1)
+        if (sscanf(p, ".N%d:", &number) == 1) {
             node = number;
-        if (strncmp(p, ".Lweft_return", 13) == 0)
+        }
+        if (strncmp(p, ".Lweft_return", 13) == 0) {
             node = nodes;
-        if (strncmp(p, label, length) == 0 && p[length] == ':')
+        }
+        if (strncmp(p, label, length) == 0 && p[length] == ':') {
             return node;
+        }
     }
     return -2;
 }
@@ -302,14 +331,16 @@ static void read_output(const program_t *program, const char *text, found_t *fou
     char label[64];
     const char *end;
 
-    for (int i = 0; i < NODES; i++)
+    for (int i = 0; i < NODES; i++) {
         found->rpc[i] = NO_NODE;
+    }
     found->merged = strstr(text, ".Lweft_return") != NULL;
     found->misplaced = false;
     for (const char *p = text; (end = strchr(p, '\n')); p = end + 1) {
         sscanf(p, ".N%d:", &node);
-        if (sscanf(p, "\t.insn\tj 0x2b, x0, %63[^\t\n]", label) != 1)
+        if (sscanf(p, "\t.insn\tj 0x2b, x0, %63[^\t\n]", label) != 1) {
             continue;
+        }
         found->rpc[node] = node_of_label(text, label, program->count);
         found->misplaced |= strncmp(end + 1, "\tb", 2) != 0 && strncmp(end + 1, "\tjr\tt0", 6) != 0;
     }
@@ -318,8 +349,9 @@ static void read_output(const program_t *program, const char *text, found_t *fou
 static void find_barriers(const program_t *program, bool *barrier) {
     memset(barrier, 0, NODES);
     for (int i = 0; i < program->count; i++) {
-        for (int k = 0; k < program->nodes[i].op_count; k++)
+        for (int k = 0; k < program->nodes[i].op_count; k++) {
             barrier[i] |= program->nodes[i].ops[k].kind == OP_BARRIER;
+        }
     }
 }
 
@@ -343,17 +375,21 @@ static int expected_meeting(const program_t *program, const truth_t *truth, int 
     bool barrier[NODES], over[NODES] = {false};
 
     find_barriers(program, barrier);
-    if (!program->kernel || !walks_to_barrier(graph, next, count, truth->ipdom[node], barrier))
+    if (!program->kernel || !walks_to_barrier(graph, next, count, truth->ipdom[node], barrier)) {
         return truth->ipdom[node];
-    for (int d = 0; d < program->count; d++)
+    }
+    for (int d = 0; d < program->count; d++) {
         over[d] = walks_to_barrier(graph, &d, 1, NO_NODE, barrier) &&
                   !walks_to_barrier(graph, next, count, d, barrier);
+    }
     for (int d = 0; d < program->count; d++) {
         bool nearest = over[d];
-        for (int other = 0; nearest && other < program->count; other++)
+        for (int other = 0; nearest && other < program->count; other++) {
             nearest = other == d || !over[other] || !walks_to_barrier(graph, &d, 1, other, barrier);
-        if (nearest)
+        }
+        if (nearest) {
             return d;
+        }
     }
     return truth->ipdom[node];
 }
@@ -378,10 +414,11 @@ static void check_markers(const program_t *program, truth_t *truth, const found_
         bool parts = program->nodes[i].end == END_TABLE ||
                      (program->wild && program->nodes[i].end == END_BRANCH);
         int meet = expected_meeting(program, truth, i);
-        if (found->rpc[i] != NO_NODE)
+        if (found->rpc[i] != NO_NODE) {
             check(TALLY_MARKERS, found->rpc[i] == meet, program, "marker names a wrong place", i);
-        else if (live[i] && parts && count > 1)
+        } else if (live[i] && parts && count > 1) {
             check(TALLY_MARKERS, meet == NO_NODE, program, "marker is missing", i);
+        }
     }
     check(TALLY_MARKERS, !found->misplaced, program, "marker without branch", 0);
 }
@@ -407,23 +444,26 @@ typedef struct {
 } warp_t;
 
 static void start_thread(const program_t *program, uint32_t lane, uint32_t *registers) {
-    for (unsigned r = 0; r < REGISTERS; r++)
+    for (unsigned r = 0; r < REGISTERS; r++) {
         registers[r] = program->kernel ? r : (lane * 5 + r) % 7;
+    }
 }
 
 /* One node of one thread, with the node where merged returns meet. */
 static int step_thread(const program_t *program, const found_t *found, int node, uint32_t lane,
                        uint32_t *registers) {
-    if (node == program->count)
+    if (node == program->count) {
         return -1;
+    }
     int next = program_step(program, node, lane, registers);
     bool returned = program->nodes[node].end == END_RETURN;
     return returned && found->merged ? program->count : next;
 }
 
 static void push(warp_t *warp, entry_t entry) {
-    if (entry.chosen || entry.next != entry.rpc)
+    if (entry.chosen || entry.next != entry.rpc) {
         warp->stack[warp->depth++] = entry;
+    }
 }
 
 /* The threads of the top entry jump: those that go where the lowest goes, and the others. */
@@ -433,19 +473,22 @@ static void jump(warp_t *warp, const program_t *program, int node, int marked) {
     int low = __builtin_ctz(old.mask), other = 0;
     uint32_t some = 0;
 
-    for (int lane = 0; lane < LANES; lane++)
+    for (int lane = 0; lane < LANES; lane++) {
         some |= (uint32_t)(warp->place[lane] == warp->place[low]) << lane & old.mask;
+    }
     top->next = warp->place[low];
     top->chosen = false;
-    if (some == old.mask)
+    if (some == old.mask) {
         return;
+    }
     other = __builtin_ctz(old.mask & ~some);
     bool again = program->nodes[node].end == END_TABLE;
     entry_t a = {rpc, warp->place[low], some, false};
     entry_t b = {rpc, again ? node : warp->place[other], old.mask & ~some, again};
     top->next = rpc;
-    if (old.rpc == rpc)
+    if (old.rpc == rpc) {
         warp->depth--; /* the entry below waits there already */
+    }
     bool a_first = __builtin_popcount(a.mask) <= __builtin_popcount(b.mask);
     push(warp, a_first ? b : a);
     push(warp, a_first ? a : b);
@@ -455,8 +498,9 @@ static void pop_arrived(warp_t *warp) {
     while (warp->depth > 0) {
         const entry_t *top = &warp->stack[warp->depth - 1];
         bool arrived = !top->chosen && top->rpc != NO_NODE && top->next == top->rpc;
-        if (top->mask != 0 && !arrived)
+        if (top->mask != 0 && !arrived) {
             return;
+        }
         warp->depth--;
     }
 }
@@ -468,22 +512,27 @@ static void warp_step(warp_t *warp, const program_t *program, const found_t *fou
     bool parts = false;
 
     for (uint32_t lane = 0; lane < LANES && !top->chosen; lane++) {
-        if (!(top->mask >> lane & 1))
+        if (!(top->mask >> lane & 1)) {
             continue;
+        }
         check(TALLY_WARPS, warp->place[lane] == node, program, "thread at the wrong node", node);
         warp->place[lane] = step_thread(program, found, node, lane, warp->registers[lane]);
-        for (int i = 0; warp->place[lane] == -1 && i < warp->depth; i++)
+        for (int i = 0; warp->place[lane] == -1 && i < warp->depth; i++) {
             warp->stack[i].mask &= ~(1u << lane);
+        }
     }
-    for (uint32_t lane = 0; lane < LANES && top->mask != 0; lane++)
+    for (uint32_t lane = 0; lane < LANES && top->mask != 0; lane++) {
         parts |=
             top->mask >> lane & 1 && warp->place[lane] != warp->place[__builtin_ctz(top->mask)];
-    if (parts)
+    }
+    if (parts) {
         check(TALLY_WARPS,
               found->rpc[node] != NO_NODE || expected_meeting(program, truth, node) == NO_NODE,
               program, "a branch without marker parted the warp", node);
-    if (top->mask != 0)
+    }
+    if (top->mask != 0) {
         jump(warp, program, node, node < program->count ? found->rpc[node] : NO_NODE);
+    }
     pop_arrived(warp);
 }
 
@@ -497,13 +546,16 @@ static void check_warp(const program_t *program, const found_t *found, const tru
         int node = 0, steps = 0;
         start_thread(program, lane, alone[lane]);
         start_thread(program, lane, warp.registers[lane]);
-        while (node != -1 && steps++ < STEPS_ALONE)
+        while (node != -1 && steps++ < STEPS_ALONE) {
             node = step_thread(program, found, node, lane, alone[lane]);
-        if (node != -1)
+        }
+        if (node != -1) {
             return;
+        }
     }
-    for (int steps = 0; warp.depth > 0 && steps < LANES * (STEPS_ALONE + TABLE_MAX); steps++)
+    for (int steps = 0; warp.depth > 0 && steps < LANES * (STEPS_ALONE + TABLE_MAX); steps++) {
         warp_step(&warp, program, found, truth);
+    }
     check(TALLY_WARPS, warp.depth == 0, program, "the warp does not end", 0);
     check(TALLY_WARPS, memcmp(alone, warp.registers, sizeof alone) == 0, program,
           "registers differ from those of lone threads", 0);
@@ -526,8 +578,9 @@ int main(int argc, char **argv) {
         graph_init(&graph, program.count);
         for (int from = 0; from < program.count; from++) {
             for (int to = 0; to < program.count; to++) {
-                if (truth.graph.edge[from][to])
+                if (truth.graph.edge[from][to]) {
                     graph_add(&graph, from, to);
+                }
             }
         }
         check_postdominators(&program, &truth, &graph);
@@ -537,8 +590,9 @@ int main(int argc, char **argv) {
         char *text = output_of_pass(&program);
         read_output(&program, text, &found);
         check_markers(&program, &truth, &found);
-        if (!program.wild)
+        if (!program.wild) {
             check_warp(&program, &found, &truth);
+        }
         free(text);
     }
     for (int i = 0; i < TALLIES; i++) {

@@ -56,10 +56,12 @@ static weft_device *start(const char *mechanism, const char *path, weft_address 
     weft_status status;
     weft_device *device = weft_open(&options, &status, &message);
 
-    if (!device)
+    if (!device) {
         stop("%s", message);
-    if (weft_load(device, path) || weft_allocate(device, sizeof(image_t), data))
+    }
+    if (weft_load(device, path) || weft_allocate(device, sizeof(image_t), data)) {
         stop("%s: %s", path, weft_message(device));
+    }
     return device;
 }
 
@@ -84,8 +86,9 @@ static weft_status launch(weft_device *device, const char *kernel, weft_address 
 
     fill(image);
     weft_status status = weft_write(device, data, image, sizeof *image);
-    if (!status)
+    if (!status) {
         status = weft_launch(device, &options);
+    }
     return status ? status : weft_read(device, image, data, sizeof *image);
 }
 
@@ -94,16 +97,19 @@ static truth_t find_truth(const char *path) {
     weft_address data;
     weft_device *device = start(NULL, path, &data);
 
-    while (weft_kernel_name(device, truth.count))
+    while (weft_kernel_name(device, truth.count)) {
         truth.count++;
+    }
     truth.name = calloc(truth.count + 1, sizeof *truth.name);
     truth.result = calloc(truth.count + 1, sizeof *truth.result);
-    if (!truth.name || !truth.result)
+    if (!truth.name || !truth.result) {
         stop("out of memory");
+    }
     for (size_t i = 0; i < truth.count; i++) {
         snprintf(truth.name[i], sizeof truth.name[i], "%s", weft_kernel_name(device, i));
-        if (launch(device, truth.name[i], data, &truth.result[i]))
+        if (launch(device, truth.name[i], data, &truth.result[i])) {
             stop("%s of %s on the golden model: %s", truth.name[i], path, weft_message(device));
+        }
     }
     weft_close(device);
     return truth;
@@ -119,8 +125,9 @@ static void compare(const truth_t *truth, const char *path, const char *mechanis
         weft_status status = launch(device, truth->name[i], data, &image);
         bool equal = !status && memcmp(&image, &truth->result[i], sizeof image) == 0;
         runs++;
-        if (equal)
+        if (equal) {
             continue;
+        }
         failed++;
         printf("%s: %s of %s under %s: %s\n", suite, truth->name[i], path, mechanism,
                status ? weft_message(device) : "data differs from the golden model's");
@@ -133,14 +140,16 @@ static void compare(const truth_t *truth, const char *path, const char *mechanis
 }
 
 int main(int argc, char **argv) {
-    if (argc < 5)
+    if (argc < 5) {
         return fputs("usage: run-barriers NAME N REFERENCE.elf FILE.elf...\n", stderr), 2;
+    }
     suite = argv[1];
     argument = (uint32_t)strtoul(argv[2], NULL, 0);
     truth_t truth = find_truth(argv[3]);
     for (int i = 4; i < argc; i++) {
-        for (int k = 0; k < MECHANISMS; k++)
+        for (int k = 0; k < MECHANISMS; k++) {
             compare(&truth, argv[i], mechanisms[k]);
+        }
     }
     printf("%s: %zu programs, %lu runs, %lu failed\n", suite, truth.count, runs, failed);
     return failed || runs == 0;

@@ -19,8 +19,9 @@ __attribute__((no_sanitize("alignment"))) static void body_and_search(void) {
     void (*end)(void) = test->fini;
     test->fini = NULL;
     body();
-    if (end)
+    if (end) {
         end();
+    }
     cr_expect_eq(__lsan_do_recoverable_leak_check(), 0, "the log has what was not freed");
 }
 

@@ -23,12 +23,14 @@ static void store(uint32_t *to, va_list *list, const print_conversion_t *c) {
     } else if (bytes <= 8) {
         uint64_t value = va_arg(*list, uint64_t);
         to[0] = (uint32_t)value;
-        if (words == 2)
+        if (words == 2) {
             to[1] = (uint32_t)(value >> 32);
+        }
     } else {
         const uint32_t *from = va_arg(*list, const uint32_t *);
-        for (uint32_t i = 0; i < words; i++)
+        for (uint32_t i = 0; i < words; i++) {
             to[i] = from[i];
+        }
     }
 }
 
@@ -37,8 +39,9 @@ static uint32_t record_words(const char *format) {
     for (const char *at = format; (at = print_find(at));) {
         print_conversion_t c;
         print_read(at, &c);
-        if (!c.letter)
+        if (!c.letter) {
             break;
+        }
         words += print_words(&c);
         at = c.end;
     }
@@ -48,11 +51,13 @@ static uint32_t record_words(const char *format) {
 int printf(const char *format, ...) {
     uint32_t *buffer = BUFFER, at, bytes = 4 * record_words(format);
     va_list list;
-    if (!buffer)
+    if (!buffer) {
         return -1;
+    }
     __asm__ volatile("amoadd.w %0, %2, %1" : "=r"(at), "+A"(buffer[0]) : "r"(bytes) : "memory");
-    if (at > buffer[1] || bytes > buffer[1] - at)
+    if (at > buffer[1] || bytes > buffer[1] - at) {
         return -1;
+    }
     uint32_t *to = buffer + at / 4;
     to[0] = bytes;
     to[1] = (uint32_t)(uintptr_t)format;
@@ -61,8 +66,9 @@ int printf(const char *format, ...) {
     for (const char *next = format; (next = print_find(next));) {
         print_conversion_t c;
         print_read(next, &c);
-        if (!c.letter)
+        if (!c.letter) {
             break;
+        }
         store(to, &list, &c);
         to += print_words(&c);
         next = c.end;

@@ -11,8 +11,9 @@ int two(int a, int b, long c) {
         a = table[b];
         return a ? b : -a;
     }
-    for (int i = 0; i != 2; i++)
+    for (int i = 0; i != 2; i++) {
         a = two(a, b, c);
+    }
     return a;
 }
 

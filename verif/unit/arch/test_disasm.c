@@ -62,8 +62,9 @@ Test(isa, rows_are_disjoint) {
     cr_assert_eq(ROWS, 40 + 6 + 8 + 9 + 26 + 3 + 18 + 9 + 1);
     for (int i = 0; i < ROWS; i++) {
         cr_assert_eq(rows[i].match & ~rows[i].mask, 0, "%s", rows[i].mnemonic);
-        for (int j = 0; j < i; j++)
+        for (int j = 0; j < i; j++) {
             cr_assert_neq((rows[i].match ^ rows[j].match) & rows[i].mask & rows[j].mask, 0,
                           "%s and %s", rows[i].mnemonic, rows[j].mnemonic);
+        }
     }
 }

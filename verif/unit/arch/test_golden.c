@@ -132,8 +132,9 @@ Test(golden, TV_PM_1_saxpy_values) {
     golden_t *golden = create_saxpy();
     static const uint32_t expected[8] = {12, 24, 36, 48, 60, 72, 70, 80};
     run(golden);
-    for (uint32_t i = 0; i < 8; i++)
+    for (uint32_t i = 0; i < 8; i++) {
         cr_assert_eq(global_word(golden, 8 + i), expected[i], "y[%u]", i);
+    }
     golden_destroy(golden);
 }
 
@@ -276,8 +277,9 @@ Test(golden, position_csrs) {
                                     CSR_GRID_DIM_Z,  CSR_GRID,        CSR_STACK_TOP};
     enum { COUNT = sizeof csrs / sizeof csrs[0] };
     uint32_t program[COUNT + 1];
-    for (uint32_t i = 0; i < COUNT; i++)
+    for (uint32_t i = 0; i < COUNT; i++) {
         program[i] = csrr(1 + i, csrs[i]);
+    }
     program[COUNT] = EXIT;
     golden_launch_t launch = launch_of(program, sizeof program, 2, 2);
     launch.grid[1] = 3, launch.grid[2] = 2;
@@ -343,9 +345,11 @@ Test(golden, barrier_and_shared_memory) {
     golden_launch_t launch = launch_of(program, sizeof program, 3, 8);
     golden_t *golden = golden_create(&launch);
     run(golden);
-    for (uint32_t block = 0; block < 3; block++)
-        for (uint32_t i = 0; i < 8; i++)
+    for (uint32_t block = 0; block < 3; block++) {
+        for (uint32_t i = 0; i < 8; i++) {
             cr_assert_eq(global_word(golden, 8 * block + i), 100 * block + 7 - i);
+        }
+    }
     golden_destroy(golden);
 }
 
@@ -388,8 +392,9 @@ Test(golden, run_stops_at_the_limit_and_goes_on) {
     }
     cr_assert_eq(total, PER_THREAD * THREADS);
     cr_assert_eq(golden_run(golden, 7, &fault, &thread), 0);
-    for (uint32_t i = 0; i < 8; i++)
+    for (uint32_t i = 0; i < 8; i++) {
         cr_assert_eq(global_word(golden, i), 100 * i);
+    }
     golden_destroy(golden);
 }
 
@@ -401,8 +406,9 @@ Test(golden, local_memory_is_private) {
     golden_launch_t launch = launch_of(program, sizeof program, 1, 16);
     golden_t *golden = golden_create(&launch);
     run(golden);
-    for (uint32_t i = 0; i < 16; i++)
+    for (uint32_t i = 0; i < 16; i++) {
         cr_assert_eq(global_word(golden, i), i);
+    }
     golden_destroy(golden);
 }
 
@@ -572,8 +578,9 @@ Test(golden, f_registers_are_numbered_from_32) {
     golden_step_t step;
     launch.extensions = EXTENSION_FLOAT;
     golden_t *golden = golden_create(&launch);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         golden_step(golden, 0, &nowhere, &step);
+    }
     cr_assert(step.writes);
     cr_assert_eq(step.rd, REGISTER_F + 1);
     cr_assert_eq(step.value, 0x40000000);
@@ -634,11 +641,14 @@ Test(golden, atomics_may_be_performed_before_they_are_stepped) {
         uint64_t more;
         golden_perform(golden, 0, GLOBAL_BASE); /* nothing watches yet */
         golden_watch(golden, shadow);
-        if (performed)
+        if (performed) {
             golden_perform(golden, 0, GLOBAL_BASE);
-        for (uint64_t thread = 2; thread-- > 0;)
-            for (int i = 0; i < 5; i++)
+        }
+        for (uint64_t thread = 2; thread-- > 0;) {
+            for (int i = 0; i < 5; i++) {
                 golden_step(golden, thread, &nowhere, &step);
+            }
+        }
         shadow_findings(shadow, &findings, &more);
         cr_expect_eq(findings, !performed);
         golden_destroy(golden);

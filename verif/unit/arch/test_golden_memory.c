@@ -140,8 +140,9 @@ static bool checks_all(void) {
     step(shadow, block, 1, load);
     step(shadow, block, 1, byte);
     step(shadow, block, 0, shared);
-    for (uint32_t i = 0; i < 2; i++)
+    for (uint32_t i = 0; i < 2; i++) {
         step(shadow, block, i, barrier);
+    }
     step(shadow, block, 1, shared);
     bool all_of_it = !shadow_exhausted(shadow);
     shadow_block_destroy(block);
@@ -158,8 +159,9 @@ Test(golden_memory, a_shadow_says_that_its_memory_ran_out) {
         bool all_of_it = checks_all(), failed = until_failure == -1;
         until_failure = -1;
         cr_expect_eq(all_of_it, !failed, "allocation %d", n);
-        if (!failed)
+        if (!failed) {
             break;
+        }
     }
     cr_expect_gt(n, 8, "%d allocations", n);
 }

@@ -28,8 +28,9 @@ static void begin_with(const uint8_t *declared) {
                                               .shared_bytes = 36,
                                               .benign = declared});
     shadow_program(shadow, true, true, true);
-    for (uint32_t i = 0; i < BLOCKS; i++)
+    for (uint32_t i = 0; i < BLOCKS; i++) {
         block[i] = shadow_block_create(shadow, i);
+    }
     memset(benign, 0, sizeof benign);
 }
 
@@ -38,8 +39,9 @@ static void begin(void) {
 }
 
 static void end(void) {
-    for (uint32_t i = 0; i < BLOCKS; i++)
+    for (uint32_t i = 0; i < BLOCKS; i++) {
         shadow_block_destroy(block[i]);
+    }
     shadow_destroy(shadow);
 }
 
@@ -75,24 +77,26 @@ static void fence(uint32_t thread) {
     step(thread, (golden_step_t){.fence = true});
 }
 static void barrier_of(uint32_t number) {
-    for (uint32_t i = 0; i < THREADS; i++)
+    for (uint32_t i = 0; i < THREADS; i++) {
         step(number * THREADS + i, (golden_step_t){.barrier = true});
+    }
 }
 
 /* An access of a kind: 0 load, 1 store, 2 atomic. */
 static void access(int kind, uint32_t thread, uint32_t address) {
-    if (kind == 2)
+    if (kind == 2) {
         atomic(thread, address);
-    else if (kind == 1)
+    } else if (kind == 1) {
         store(thread, address, 4);
-    else
+    } else {
         load(thread, address, 4);
+    }
 }
 
 /* Whatever two threads do to a word, in either order, of one block or of two. */
 Test(shadow, pairs, .init = begin, .fini = end) {
-    for (int a = 0; a < 3; a++)
-        for (int b = 0; b < 3; b++)
+    for (int a = 0; a < 3; a++) {
+        for (int b = 0; b < 3; b++) {
             for (uint32_t other = 1; other <= THREADS; other += THREADS - 1) {
                 bool race = (a || b) && !(a == 2 && b == 2);
                 end();
@@ -109,14 +113,17 @@ Test(shadow, pairs, .init = begin, .fini = end) {
                     cr_expect_eq((int)first()->here.access, b);
                 }
             }
+        }
+    }
 }
 
 Test(shadow, a_thread_does_not_race_with_itself, .init = begin, .fini = end) {
-    for (int a = 0; a < 3; a++)
+    for (int a = 0; a < 3; a++) {
         for (int b = 0; b < 3; b++) {
             access(a, 1, X);
             access(b, 1, X);
         }
+    }
     cr_assert_eq(found(), 0);
 }
 
@@ -135,9 +142,9 @@ Test(shadow, a_barrier_orders_its_block, .init = begin, .fini = end) {
 /* The thread that stores may be any of those that loaded, or none; the load that races is found
  * whichever came first, and whoever loaded between. */
 Test(shadow, some_load_that_races_is_kept, .init = begin, .fini = end) {
-    for (uint32_t writer = 0; writer < BLOCKS * THREADS; writer++)
-        for (uint32_t a = 0; a < BLOCKS * THREADS; a++)
-            for (uint32_t b = 0; b < BLOCKS * THREADS; b++)
+    for (uint32_t writer = 0; writer < BLOCKS * THREADS; writer++) {
+        for (uint32_t a = 0; a < BLOCKS * THREADS; a++) {
+            for (uint32_t b = 0; b < BLOCKS * THREADS; b++) {
                 for (uint32_t c = 0; c < BLOCKS * THREADS; c++) {
                     bool race = a != writer || b != writer || c != writer;
                     end();
@@ -149,6 +156,9 @@ Test(shadow, some_load_that_races_is_kept, .init = begin, .fini = end) {
                     cr_assert_eq(found() > 0, race, "loads of %u, %u, %u, store of %u", a, b, c,
                                  writer);
                 }
+            }
+        }
+    }
 }
 
 Test(shadow, loads_before_a_barrier_do_not_hide_those_after, .init = begin, .fini = end) {
@@ -162,8 +172,9 @@ Test(shadow, loads_before_a_barrier_do_not_hide_those_after, .init = begin, .fin
 }
 
 Test(shadow, bytes_are_apart, .init = begin, .fini = end) {
-    for (uint32_t i = 0; i < 4; i++)
+    for (uint32_t i = 0; i < 4; i++) {
         store(i, X + i, 1);
+    }
     store(0, Y, 2);
     store(1, Y + 2, 2);
     cr_assert_eq(found(), 0);
@@ -236,14 +247,18 @@ Test(shadow, release_and_acquire, .init = begin, .fini = end) {
         end();
         begin();
         store(0, X, 4);
-        if (without != 1)
+        if (without != 1) {
             fence(0);
-        if (without != 2)
+        }
+        if (without != 2) {
             atomic(0, Y);
-        if (without != 3)
+        }
+        if (without != 3) {
             atomic(THREADS, without == 5 ? Y + 4 : Y);
-        if (without != 4)
+        }
+        if (without != 4) {
             fence(THREADS);
+        }
         load(THREADS, X, 4);
         cr_expect_eq(found(), without != 0, "without %u", without);
     }
@@ -348,15 +363,17 @@ Test(shadow, without_declarations_every_race_counts) {
 Test(shadow, places_are_counted, .init = begin, .fini = end) {
     uint32_t count;
     uint64_t more;
-    for (int i = 0; i < 10; i++)
+    for (int i = 0; i < 10; i++) {
         load(1, X + 100, 4);
+    }
     cr_assert_eq(found(), 1);
     cr_assert_eq(first()->count, 10);
-    for (uint32_t pc = 0; pc < 2 * SHADOW_FINDINGS; pc++)
+    for (uint32_t pc = 0; pc < 2 * SHADOW_FINDINGS; pc++) {
         shadow_step(
             shadow, block[0], 0,
             &(golden_step_t){
                 .load = true, .pc = PROGRAM_BASE + 1024 + 4 * pc, .address = X + 100, .bytes = 4});
+    }
     shadow_findings(shadow, &count, &more);
     cr_assert_eq(count, SHADOW_FINDINGS);
     cr_assert_eq(more, SHADOW_FINDINGS + 1);

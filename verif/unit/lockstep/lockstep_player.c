@@ -51,8 +51,9 @@ void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks
     };
 
     memset(p, 0, sizeof *p);
-    for (uint32_t i = 0; i < WORDS; i++)
+    for (uint32_t i = 0; i < WORDS; i++) {
         p->program[i] = i < count ? program[i] : (uint32_t)EXIT;
+    }
     p->checker = checker_create(&launch, &machine, &options);
     cr_assert(p->checker);
 }
@@ -61,16 +62,19 @@ void send(player_t *p, event_t e, const uint32_t *address, const uint32_t *value
     uint32_t values[LANES] = {0};
 
     e.cycle = p->cycle++;
-    if (value)
+    if (value) {
         memcpy(values, value, sizeof values);
+    }
     e.address = address;
     e.value = values;
     p->again = false;
-    if (p->tweak && !p->tweak(p, &e, values))
+    if (p->tweak && !p->tweak(p, &e, values)) {
         return;
+    }
     checker_event(p->checker, &e);
-    if (p->again)
+    if (p->again) {
         checker_event(p->checker, &e);
+    }
 }
 
 void hold_threads(player_t *p, uint32_t warp, uint32_t mask, uint32_t row0, uint32_t row1) {

@@ -21,16 +21,19 @@ static bool begin_block(machine_t *m) {
     core_t *k = &m->core[core];
     uint32_t free_rows = 0, block = m->blocks;
 
-    for (uint32_t r = 0; r < ROWS; r++)
+    for (uint32_t r = 0; r < ROWS; r++) {
         free_rows += k->row[r] == NOWHERE;
-    if (block == BLOCKS || free_rows < BLOCK_ROWS)
+    }
+    if (block == BLOCKS || free_rows < BLOCK_ROWS) {
         return false;
+    }
     m->blocks++;
     for (uint32_t r = 0, first = 0; first < BLOCK; r++) {
         uint32_t mask = 0;
 
-        if (k->row[r] != NOWHERE)
+        if (k->row[r] != NOWHERE) {
             continue;
+        }
         k->row[r] = (int)block;
         k->row_first[r] = first;
         for (uint32_t lane = 0; lane < LANES && first + lane < BLOCK; lane++) {
@@ -50,22 +53,25 @@ static bool begin_block(machine_t *m) {
 }
 
 static bool row_is_live(const machine_t *m, const core_t *k, uint32_t row) {
-    for (uint32_t lane = 0; lane < LANES && k->row_first[row] + lane < BLOCK; lane++)
-        if (m->thread[(uint32_t)k->row[row] * BLOCK + k->row_first[row] + lane].live)
+    for (uint32_t lane = 0; lane < LANES && k->row_first[row] + lane < BLOCK; lane++) {
+        if (m->thread[(uint32_t)k->row[row] * BLOCK + k->row_first[row] + lane].live) {
             return true;
+        }
+    }
     return false;
 }
 
 static void free_rows(machine_t *m) {
-    for (uint32_t c = 0; c < m->options->cores; c++)
+    for (uint32_t c = 0; c < m->options->cores; c++) {
         for (uint32_t r = 0; r < ROWS; r++) {
             core_t *k = &m->core[c];
 
-            if (k->row[r] == NOWHERE || k->row[r] == BLOCKS)
+            if (k->row[r] == NOWHERE || k->row[r] == BLOCKS) {
                 continue;
-            if (!row_is_live(m, k, r))
+            }
+            if (!row_is_live(m, k, r)) {
                 k->row[r] = NOWHERE;
-            else if (m->blocks < BLOCKS && may(m, STARTED_TOO_EARLY)) {
+            } else if (m->blocks < BLOCKS && may(m, STARTED_TOO_EARLY)) {
                 is_wrong(m, true);
                 tell(m, (event_t){.kind = EVENT_START,
                                   .core = c,
@@ -74,14 +80,16 @@ static void free_rows(machine_t *m) {
                                   .mask = (1u << LANES) - 1});
             }
         }
+    }
 }
 
 /* ---- slots ---- */
 
 /* Can a thread come into a slot of its core? */
 static bool can_move(machine_t *m, const thread_t *t) {
-    if (!t->live)
+    if (!t->live) {
         return false;
+    }
     return !t->open || may(m, TAKEN_TOO_EARLY);
 }
 
@@ -105,10 +113,12 @@ static uint32_t gather(machine_t *m, uint32_t core, uint32_t like, int chosen[LA
     for (uint32_t i = 0; i < BLOCK; i++) {
         thread_t *t = &m->thread[block * BLOCK + i];
 
-        if (!t->live || t->core != (int)core || (t->pc != m->thread[like].pc && !chance(m, 8)))
+        if (!t->live || t->core != (int)core || (t->pc != m->thread[like].pc && !chance(m, 8))) {
             continue;
-        if ((mask >> t->lane & 1 && chance(m, 2)) || !can_move(m, t))
+        }
+        if ((mask >> t->lane & 1 && chance(m, 2)) || !can_move(m, t)) {
             continue;
+        }
         chosen[t->lane] = (int)(block * BLOCK + i);
         mask |= 1u << t->lane;
     }
@@ -124,8 +134,9 @@ static uint32_t spoil_rows(machine_t *m, uint32_t core, uint32_t mask, const int
         bool same_block = false, more = mask & (mask - 1);
 
         if (i / BLOCK >= m->blocks || t->core != (int)core || !(mask >> t->lane & 1) ||
-            chosen[t->lane] == (int)i)
+            chosen[t->lane] == (int)i) {
             continue;
+        }
         same_block = (uint32_t)chosen[t->lane] / BLOCK == i / BLOCK;
         if ((t->live && same_block && !t->open && may(m, WRONG_ROW)) ||
             (t->live && !same_block && more && !t->open && may(m, TWO_BLOCKS)) ||
@@ -142,9 +153,11 @@ static uint32_t tell_binding(machine_t *m, uint32_t core, uint32_t slot, uint32_
                              const int chosen[LANES]) {
     uint32_t row[LANES] = {0};
 
-    for (uint32_t lane = 0; lane < LANES; lane++)
-        if (mask >> lane & 1)
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        if (mask >> lane & 1) {
             row[lane] = (uint32_t)m->thread[chosen[lane]].row;
+        }
+    }
     uint32_t lie = spoil_rows(m, core, mask, chosen, row);
 
     is_wrong(m, lie && m->options->defect != WRONG_ROW); /* that one when it is used */
@@ -158,27 +171,34 @@ static void bind_slot(machine_t *m, uint32_t core, uint32_t slot) {
     int chosen[LANES] = {NOWHERE, NOWHERE, NOWHERE, NOWHERE};
     uint32_t like = draw(&m->random, THREADS), mask;
 
-    if (!m->thread[like].live || m->thread[like].core != (int)core)
+    if (!m->thread[like].live || m->thread[like].core != (int)core) {
         return;
-    if (s->flights && !may(m, REBOUND_TOO_EARLY))
+    }
+    if (s->flights && !may(m, REBOUND_TOO_EARLY)) {
         return;
+    }
     is_wrong(m, s->flights);
     mask = chance(m, 30) ? 0 : gather(m, core, like, chosen);
     s->lie = tell_binding(m, core, slot, mask, chosen);
     m->result->held_back += regroup_held_back(m->checker, core, slot);
-    for (uint32_t lane = 0; lane < LANES; lane++)
-        if (s->thread[lane] != NOWHERE)
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        if (s->thread[lane] != NOWHERE) {
             m->thread[s->thread[lane]].slot = NOWHERE;
+        }
+    }
     s->issued = 0;
     s->first = true;
-    for (uint32_t lane = 0; lane < LANES; lane++)
-        if (mask >> lane & 1)
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        if (mask >> lane & 1) {
             take_out(m, (uint32_t)chosen[lane], slot);
+        }
+    }
     for (uint32_t lane = 0; lane < LANES; lane++) {
         s->stale[lane] = NOWHERE;
         s->thread[lane] = chosen[lane];
-        if (!(mask >> lane & 1))
+        if (!(mask >> lane & 1)) {
             continue;
+        }
 
         thread_t *t = &m->thread[chosen[lane]];
 
@@ -199,20 +219,24 @@ static bool can_issue(machine_t *m, const thread_t *t) {
     const instruction_t *i = &m->program.at[t->pc];
     uint32_t needs = (1u << i->rd | 1u << i->rs1 | 1u << i->rs2) & ~1u;
 
-    if (!t->live || (t->pending & needs))
+    if (!t->live || (t->pending & needs)) {
         return false;
-    if ((i->action == DO_BARRIER || i->action == DO_EXIT) && t->memory)
+    }
+    if ((i->action == DO_BARRIER || i->action == DO_EXIT) && t->memory) {
         return false;
+    }
     return !t->waiting || may(m, EARLY_PASS);
 }
 
 static void release(machine_t *m, uint32_t block) {
-    if (!m->waiting[block] || m->waiting[block] != m->live[block])
+    if (!m->waiting[block] || m->waiting[block] != m->live[block]) {
         return;
+    }
     m->waiting[block] = 0;
     m->result->done.barriers++;
-    for (uint32_t i = 0; i < BLOCK; i++)
+    for (uint32_t i = 0; i < BLOCK; i++) {
         m->thread[block * BLOCK + i].waiting = false;
+    }
 }
 
 static uint32_t read_csr(machine_t *m, thread_t *t, uint32_t index, uint32_t number,
@@ -267,12 +291,15 @@ static void execute_lane(machine_t *m, slot_t *s, flight_t *f, uint32_t lane, ui
     f->value[lane] = compute(m, t, index, i, s);
     f->address[lane] = t->reg[i->rs1];
     f->operand[lane] = t->reg[i->rs2];
-    if (uses_memory(i->action))
+    if (uses_memory(i->action)) {
         t->memory++;
-    if (i->rd && !uses_memory(i->action))
+    }
+    if (i->rd && !uses_memory(i->action)) {
         t->reg[i->rd] = f->value[lane];
-    if (i->rd)
+    }
+    if (i->rd) {
         t->pending |= 1u << i->rd;
+    }
     t->pc = next_pc(t, i);
     if (i->action == DO_BARRIER) {
         t->waiting = true;
@@ -290,10 +317,12 @@ static uint32_t lanes_that_execute(const machine_t *m, const slot_t *s, const in
     uint32_t lowest = (uint32_t)__builtin_ctz(mask);
     uint32_t executed = mask;
 
-    for (uint32_t lane = 0; i->action == DO_INDIRECT && lane < LANES; lane++)
+    for (uint32_t lane = 0; i->action == DO_INDIRECT && lane < LANES; lane++) {
         if (mask >> lane & 1 &&
-            next_pc(&m->thread[s->thread[lane]], i) != next_pc(&m->thread[s->thread[lowest]], i))
+            next_pc(&m->thread[s->thread[lane]], i) != next_pc(&m->thread[s->thread[lowest]], i)) {
             executed &= ~(1u << lane);
+        }
+    }
     return executed;
 }
 
@@ -307,11 +336,13 @@ static uint32_t lanes_at_one_pc(machine_t *m, const slot_t *s) {
 
         if (thread == NOWHERE && s->stale[lane] != NOWHERE && !m->thread[s->stale[lane]].open &&
             m->thread[s->stale[lane]].slot != NOWHERE && can_issue(m, &m->thread[s->stale[lane]]) &&
-            may(m, IN_TWO_SLOTS))
+            may(m, IN_TWO_SLOTS)) {
             thread = s->stale[lane];
+        }
         if (thread == NOWHERE || !can_issue(m, &m->thread[thread]) ||
-            (mask && m->thread[thread].pc != pc))
+            (mask && m->thread[thread].pc != pc)) {
             continue;
+        }
         pc = m->thread[thread].pc;
         mask |= 1u << lane;
     }
@@ -324,19 +355,22 @@ static void issue(machine_t *m, uint32_t core, uint32_t slot) {
     flight_t *f = &s->flight[s->flights];
     uint32_t blocks = 0, first = 0;
 
-    if (!mask || (s->flights && s->issued - s->flight[0].serial > 60))
+    if (!mask || (s->flights && s->issued - s->flight[0].serial > 60)) {
         return;
+    }
     mask = some_lanes(m, mask);
     *f = (flight_t){.serial = s->issued, .mask = mask};
-    for (uint32_t lane = LANES; lane-- > 0;)
+    for (uint32_t lane = LANES; lane-- > 0;) {
         if (mask >> lane & 1) {
             is_wrong(m, s->thread[lane] == NOWHERE || s->lie >> lane & 1);
-            if (s->thread[lane] == NOWHERE)
+            if (s->thread[lane] == NOWHERE) {
                 s->thread[lane] = s->stale[lane];
+            }
             is_wrong(m, m->thread[s->thread[lane]].waiting);
             f->thread[lane] = (uint32_t)s->thread[lane];
             first = f->thread[lane];
         }
+    }
 
     uint32_t pc = m->thread[first].pc;
 
@@ -351,21 +385,26 @@ static void issue(machine_t *m, uint32_t core, uint32_t slot) {
                       .pc = PROGRAM_BASE + 4 * pc,
                       .instruction = m->program.word[pc]});
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        if (!(mask >> lane & 1))
+        if (!(mask >> lane & 1)) {
             continue;
+        }
         m->thread[f->thread[lane]].open++;
-        if (f->executed >> lane & 1)
+        if (f->executed >> lane & 1) {
             execute_lane(m, s, f, lane, f->thread[lane]);
-        if (!m->thread[f->thread[lane]].live)
+        }
+        if (!m->thread[f->thread[lane]].live) {
             s->thread[lane] = NOWHERE;
+        }
         blocks |= 1u << f->thread[lane] / BLOCK;
     }
     s->issued++;
     s->flights++;
     m->result->done.records++;
-    for (uint32_t b = 0; b < BLOCKS; b++)
-        if (blocks >> b & 1)
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        if (blocks >> b & 1) {
             release(m, b);
+        }
+    }
 }
 
 /* ---- instructions end ---- */
@@ -374,9 +413,11 @@ static void finish(machine_t *m, slot_t *s, flight_t *f) {
     action_t action = f->what.action;
     uint64_t lanes = (uint64_t)__builtin_popcount(f->executed);
 
-    for (uint32_t lane = 0; lane < LANES; lane++)
-        if (f->mask >> lane & 1 && (action == DO_STORE || !(f->executed >> lane & 1)))
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        if (f->mask >> lane & 1 && (action == DO_STORE || !(f->executed >> lane & 1))) {
             m->thread[f->thread[lane]].open--;
+        }
+    }
     m->result->done.thread_instructions += lanes;
     m->result->done.loads += action == DO_LOAD ? lanes : 0;
     m->result->done.stores += action == DO_STORE ? lanes : 0;
@@ -391,8 +432,9 @@ static bool tell_results(machine_t *m, uint32_t core, uint32_t slot, flight_t *f
     uint32_t ready = (!memory ? f->executed : atomic ? f->performed : f->accessed) & ~f->resulted;
     uint32_t piece = ready ? some_lanes(m, ready) : 0, value[LANES];
 
-    if (!piece)
+    if (!piece) {
         return false;
+    }
     memcpy(value, f->value, sizeof value);
     if (f->what.rd && !memory && f->what.action != DO_CSR && may(m, WRONG_RESULT)) {
         is_wrong(m, true);
@@ -402,12 +444,14 @@ static bool tell_results(machine_t *m, uint32_t core, uint32_t slot, flight_t *f
     for (uint32_t lane = 0; lane < LANES; lane++) {
         thread_t *t = &m->thread[f->thread[lane]];
 
-        if (!(piece >> lane & 1))
+        if (!(piece >> lane & 1)) {
             continue;
+        }
         t->open--;
         t->pending &= ~(1u << f->what.rd);
-        if (memory && f->what.rd)
+        if (memory && f->what.rd) {
             t->reg[f->what.rd] = f->value[lane];
+        }
     }
     tell(m, (event_t){.kind = EVENT_RESULT,
                       .core = core,
@@ -434,18 +478,22 @@ static void go_on(machine_t *m, uint32_t core, uint32_t slot) {
     flight_t *f = &s->flight[number];
     bool done = false, in_order = true;
 
-    if (!s->flights || (number == 0 && s->flights < FLIGHTS - 4 && chance(m, 2)))
+    if (!s->flights || (number == 0 && s->flights < FLIGHTS - 4 && chance(m, 2))) {
         return; /* the oldest is slow */
-    for (flight_t *older = s->flight; older < f; older++)
+    }
+    for (flight_t *older = s->flight; older < f; older++) {
         in_order &= is_performed(older);
+    }
     if (uses_memory(f->what.action) && f->accessed != f->mask) {
-        if (in_order)
+        if (in_order) {
             done = regroup_perform(m, core, slot, f);
+        }
     } else if (f->what.action != DO_STORE) {
         done = tell_results(m, core, slot, f);
     }
-    if (done)
+    if (done) {
         finish(m, s, f);
+    }
 }
 
 /* ---- the machine ---- */
@@ -453,12 +501,14 @@ static void go_on(machine_t *m, uint32_t core, uint32_t slot) {
 static bool is_finished(const machine_t *m) {
     uint32_t left = BLOCKS - m->blocks;
 
-    for (uint32_t b = 0; b < BLOCKS; b++)
+    for (uint32_t b = 0; b < BLOCKS; b++) {
         left += m->live[b];
+    }
     for (uint32_t c = 0; c < m->options->cores; c++) {
         left += m->core[c].packets;
-        for (uint32_t s = 0; s < SLOTS; s++)
+        for (uint32_t s = 0; s < SLOTS; s++) {
             left += m->core[c].slot[s].flights;
+        }
     }
     return left == 0;
 }
@@ -515,14 +565,18 @@ static void create(machine_t *m) {
 
     machine.cores = m->options->cores;
     m->checker = checker_create(&launch, &machine, &options);
-    for (uint32_t b = 0; b < BLOCKS; b++)
+    for (uint32_t b = 0; b < BLOCKS; b++) {
         m->live[b] = BLOCK;
+    }
     for (uint32_t c = 0; c < CORES; c++) {
-        for (uint32_t r = 0; r < ROWS; r++)
+        for (uint32_t r = 0; r < ROWS; r++) {
             m->core[c].row[r] = NOWHERE;
-        for (uint32_t s = 0; s < SLOTS; s++)
-            for (uint32_t lane = 0; lane < LANES; lane++)
+        }
+        for (uint32_t s = 0; s < SLOTS; s++) {
+            for (uint32_t lane = 0; lane < LANES; lane++) {
                 m->core[c].slot[s].thread[lane] = m->core[c].slot[s].stale[lane] = NOWHERE;
+            }
+        }
     }
 }
 
@@ -535,8 +589,9 @@ void regroup_run(const regroup_options_t *options, regroup_result_t *result) {
     m->random = (options->seed + 1) * 0x9e3779b97f4a7c15u;
     program_make(&m->program, &m->random, options->race_free);
     create(m);
-    for (uint32_t i = 0; i < STEPS && !m->stopped && !is_finished(m); i++)
+    for (uint32_t i = 0; i < STEPS && !m->stopped && !is_finished(m); i++) {
         step(m);
+    }
     result->status = checker_finish(m->checker, (const uint8_t *)m->global);
     checker_read_counts(m->checker, &result->seen);
     snprintf(result->report, sizeof result->report, "%s", checker_report(m->checker));

@@ -8,7 +8,8 @@ uint32_t regroup_held_back(const checker_t *checker, uint32_t core, uint32_t slo
     const warp_t *w = &checker->warp[core * checker->machine.warps + slot];
     uint32_t count = 0;
 
-    for (uint32_t hold = w->groups ? group_now(w)->hold : 0; hold;)
+    for (uint32_t hold = w->groups ? group_now(w)->hold : 0; hold;) {
         count += !binding_reached(checker, group_now(w)->after[take_lane(&hold)]);
+    }
     return count;
 }

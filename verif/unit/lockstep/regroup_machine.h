@@ -86,8 +86,9 @@ static inline void is_wrong(machine_t *m, bool wrong) {
 
 static inline void tell(machine_t *m, event_t e) {
     e.cycle = m->cycle;
-    if (!m->stopped && !checker_event(m->checker, &e))
+    if (!m->stopped && !checker_event(m->checker, &e)) {
         m->stopped = true;
+    }
 }
 
 static inline uint32_t some_lanes(machine_t *m, uint32_t of) {

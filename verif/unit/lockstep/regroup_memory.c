@@ -23,8 +23,9 @@ static uint32_t global_word(const machine_t *m, uint32_t core, uint32_t word) {
         const packet_t *p = &k->packet[i];
         uint32_t at = word - p->sector * SECTOR_WORDS;
 
-        if (!p->atomic && at < SECTOR_WORDS)
+        if (!p->atomic && at < SECTOR_WORDS) {
             value = (value & ~p->bits[at]) | (p->data[at] & p->bits[at]);
+        }
     }
     return value;
 }
@@ -46,11 +47,11 @@ static void access_lane(machine_t *m, uint32_t core, flight_t *f, uint32_t lane)
     uint32_t *at = &m->shared[block][shared ? word : 0];
     uint32_t old = shared ? *at : global_word(m, core, word);
 
-    if (f->what.action == DO_LOAD)
+    if (f->what.action == DO_LOAD) {
         f->value[lane] = extend(&f->what, old);
-    else if (f->what.action == DO_STORE)
+    } else if (f->what.action == DO_STORE) {
         *at = (old & ~bits) | (f->operand[lane] & bits);
-    else {
+    } else {
         f->value[lane] = old;
         *at = old + f->operand[lane];
         f->performed |= 1u << lane;
@@ -63,19 +64,24 @@ static uint32_t piece_of(machine_t *m, const flight_t *f, uint32_t left) {
     uint32_t lanes = some_lanes(m, left), lowest = (uint32_t)__builtin_ctz(lanes), piece = 0;
     bool global = f->address[lowest] >= GLOBAL_BASE, store = f->what.action == DO_STORE;
 
-    if (f->what.action == DO_LOAD)
+    if (f->what.action == DO_LOAD) {
         return lanes;
+    }
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t at = f->address[lane];
         bool chosen = left >> lane & 1 && (at >= GLOBAL_BASE) == global;
 
-        for (uint32_t k = 0; k < lane; k++)
-            if (chosen && global && !store && piece >> k & 1 && f->address[k] == at)
+        for (uint32_t k = 0; k < lane; k++) {
+            if (chosen && global && !store && piece >> k & 1 && f->address[k] == at) {
                 chosen = false;
-        if (global && at / 4 / SECTOR_WORDS != f->address[lowest] / 4 / SECTOR_WORDS)
+            }
+        }
+        if (global && at / 4 / SECTOR_WORDS != f->address[lowest] / 4 / SECTOR_WORDS) {
             chosen = false;
-        if (!store && !(lanes >> lane & 1))
+        }
+        if (!store && !(lanes >> lane & 1)) {
             chosen = false;
+        }
         piece |= (uint32_t)chosen << lane;
     }
     return piece;
@@ -98,8 +104,9 @@ static void send_packet(machine_t *m, uint32_t core, uint32_t slot, const flight
         uint32_t word = f->address[lane] % (1u << WINDOW_SHIFT) / 4, at = word % SECTOR_WORDS;
         uint32_t bits = width_bits(&f->what);
 
-        if (!(piece >> lane & 1))
+        if (!(piece >> lane & 1)) {
             continue;
+        }
         p->sector = word / SECTOR_WORDS;
         p->words |= 1u << at;
         p->data[at] = (p->data[at] & ~bits) | (f->operand[lane] & bits);
@@ -111,8 +118,9 @@ void regroup_land(machine_t *m, uint32_t core) {
     core_t *k = &m->core[core];
     packet_t p = k->packet[0];
 
-    if (!k->packets)
+    if (!k->packets) {
         return;
+    }
     memmove(&k->packet[0], &k->packet[1], --k->packets * sizeof p);
     tell(m, (event_t){.kind = EVENT_PERFORM,
                       .core = core,
@@ -125,16 +133,18 @@ void regroup_land(machine_t *m, uint32_t core) {
 
         *word = (*word & ~p.bits[at]) | (p.data[at] & p.bits[at]);
     }
-    if (!p.atomic)
+    if (!p.atomic) {
         return;
+    }
     k->tags &= ~(1u << p.tag);
 
     slot_t *s = &k->slot[p.slot];
     flight_t *f = &s->flight[0];
 
-    while (f->serial != p.serial)
+    while (f->serial != p.serial) {
         f++;
-    for (uint32_t lane = 0; lane < LANES; lane++)
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
         if (p.lanes >> lane & 1) {
             uint32_t *word = &m->global[f->address[lane] % (1u << WINDOW_SHIFT) / 4];
 
@@ -143,6 +153,7 @@ void regroup_land(machine_t *m, uint32_t core) {
             f->performed |= 1u << lane;
             m->thread[f->thread[lane]].memory--;
         }
+    }
 }
 
 bool regroup_perform(machine_t *m, uint32_t core, uint32_t slot, flight_t *f) {
@@ -153,23 +164,28 @@ bool regroup_perform(machine_t *m, uint32_t core, uint32_t slot, flight_t *f) {
     core_t *k = &m->core[core];
     uint32_t operand[LANES];
 
-    if (sends && (k->packets == PACKETS || k->tags == 0xffff))
+    if (sends && (k->packets == PACKETS || k->tags == 0xffff)) {
         return false;
+    }
     memcpy(operand, f->operand, sizeof operand);
     if (store && may(m, WRONG_STORE)) {
         is_wrong(m, true);
         operand[__builtin_ctz(piece)] ^= 1u << draw(&m->random, 8);
     }
     f->accessed |= piece;
-    if (sends)
+    if (sends) {
         send_packet(m, core, slot, f, piece);
-    for (uint32_t lane = 0; lane < LANES; lane++)
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
         if (piece >> lane & 1) {
-            if (!sends)
+            if (!sends) {
                 access_lane(m, core, f, lane);
-            if (!(sends && atomic))
+            }
+            if (!(sends && atomic)) {
                 m->thread[f->thread[lane]].memory--;
+            }
         }
+    }
     tell(m, (event_t){.kind = EVENT_ACCESS,
                       .core = core,
                       .warp = slot,

@@ -93,17 +93,18 @@ static void add_access(program_t *p, uint64_t *random) {
     uint32_t kind = draw(random, 5), width = draw(random, 6);
 
     add_address(p, random, draw(random, 2));
-    if (kind < 2)
+    if (kind < 2) {
         add(p, (instruction_t){
                    .action = DO_LOAD, .rd = data(random), .rs1 = ADDRESS, .width = loads[width]});
-    else if (kind < 4)
+    } else if (kind < 4) {
         add(p,
             (instruction_t){
                 .action = DO_STORE, .rs1 = ADDRESS, .rs2 = data(random), .width = widths[width]});
-    else
+    } else {
         add(p,
             (instruction_t){
                 .action = DO_ATOMIC_ADD, .rd = data(random), .rs1 = ADDRESS, .rs2 = data(random)});
+    }
 }
 
 static void add_arithmetic(program_t *p, uint64_t *random) {
@@ -191,13 +192,15 @@ static void add_item(program_t *p, uint64_t *random, uint32_t depth) {
     case 1: add_early_exit(p, random); break;
     case 2:
     case 3:
-        if (depth < 2 && p->count < PROGRAM_WORDS / 2)
+        if (depth < 2 && p->count < PROGRAM_WORDS / 2) {
             add_loop(p, random, depth + 1);
+        }
         break;
     case 4:
     case 5:
-        if (depth < 3 && p->count < PROGRAM_WORDS / 2)
+        if (depth < 3 && p->count < PROGRAM_WORDS / 2) {
             add_sides(p, random, depth + 1, 0);
+        }
         break;
     case 6: add_arithmetic(p, random); break;
     default: add_access(p, random); break;
@@ -209,15 +212,17 @@ static void add_items(program_t *p, uint64_t *random, uint32_t items, uint32_t d
                       uint32_t barriers) {
     while (items || barriers) {
         if (barriers && draw(random, items + 1) == 0) {
-            if (depth < 3 && p->count < PROGRAM_WORDS / 2 && draw(random, 2))
+            if (depth < 3 && p->count < PROGRAM_WORDS / 2 && draw(random, 2)) {
                 add_sides(p, random, depth + 1, 1);
-            else
+            } else {
                 add(p, (instruction_t){.action = DO_BARRIER});
+            }
             barriers--;
         } else if (items) {
             items--;
-            if (p->count < PROGRAM_WORDS * 3 / 4)
+            if (p->count < PROGRAM_WORDS * 3 / 4) {
                 add_item(p, random, depth);
+            }
         }
     }
 }
@@ -245,16 +250,18 @@ void program_make(program_t *p, uint64_t *random, bool race_free) {
     add(p, (instruction_t){.action = DO_CSR, .rd = THREAD, .imm = CSR_THREAD});
     add(p, (instruction_t){.action = DO_LUI, .rd = GLOBAL, .imm = (int32_t)GLOBAL_BASE});
     add(p, (instruction_t){.action = DO_LUI, .rd = SHARED, .imm = (int32_t)SHARED_BASE});
-    for (uint32_t i = 0; i < DATAS; i++)
+    for (uint32_t i = 0; i < DATAS; i++) {
         add(p, (instruction_t){.action = DO_ADDI,
                                .rd = DATA + i,
                                .rs1 = THREAD,
                                .imm = (int32_t)draw(random, 16)});
+    }
     for (uint32_t left = race_free ? 3 : 0; left--;) {
         add_exchange(p, random);
         add_early_exit(p, random);
     }
-    if (!race_free)
+    if (!race_free) {
         add_items(p, random, 4 + draw(random, 8), 0, draw(random, 4));
+    }
     add(p, (instruction_t){.action = DO_EXIT});
 }

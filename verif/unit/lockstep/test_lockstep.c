@@ -85,8 +85,9 @@ static bool is(const event_t *e, event_kind_t kind, uint32_t order) {
 
 static bool wrong_value(player_t *p, event_t *e, uint32_t *value) {
     (void)p;
-    if (is(e, EVENT_RESULT, 1))
+    if (is(e, EVENT_RESULT, 1)) {
         value[1] ^= 0x80;
+    }
     return true;
 }
 Test(lockstep, wrong_value) {
@@ -96,8 +97,9 @@ Test(lockstep, wrong_value) {
 
 static bool wrong_pc(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_ISSUE, 3))
+    if (is(e, EVENT_ISSUE, 3)) {
         e->pc += 4;
+    }
     return true;
 }
 Test(lockstep, wrong_pc) {
@@ -106,8 +108,9 @@ Test(lockstep, wrong_pc) {
 
 static bool wrong_instruction(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_ISSUE, 1))
+    if (is(e, EVENT_ISSUE, 1)) {
         e->instruction ^= 1u << 20;
+    }
     return true;
 }
 Test(lockstep, wrong_instruction_word) {
@@ -116,8 +119,9 @@ Test(lockstep, wrong_instruction_word) {
 
 static bool wrong_register(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_RESULT, 2))
+    if (is(e, EVENT_RESULT, 2)) {
         e->rd = X9;
+    }
     return true;
 }
 Test(lockstep, wrong_register) {
@@ -126,8 +130,9 @@ Test(lockstep, wrong_register) {
 
 static bool no_write(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_RESULT, 2))
+    if (is(e, EVENT_RESULT, 2)) {
         e->write = false;
+    }
     return true;
 }
 Test(lockstep, lost_write_to_a_register) {
@@ -136,8 +141,9 @@ Test(lockstep, lost_write_to_a_register) {
 
 static bool lost_lane(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_RESULT, 1))
+    if (is(e, EVENT_RESULT, 1)) {
         e->mask = 1;
+    }
     return true;
 }
 Test(lockstep, lane_missing) {
@@ -146,8 +152,9 @@ Test(lockstep, lane_missing) {
 
 static bool lost_lane_of_a_store(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_ACCESS, 4))
+    if (is(e, EVENT_ACCESS, 4)) {
         e->mask = 2;
+    }
     return true;
 }
 Test(lockstep, lane_of_a_store_missing) {
@@ -156,8 +163,9 @@ Test(lockstep, lane_of_a_store_missing) {
 
 static bool extra_lane(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_ISSUE, 1))
+    if (is(e, EVENT_ISSUE, 1)) {
         e->mask = 1;
+    }
     return true;
 }
 Test(lockstep, lane_executes_what_was_not_issued_for_it) {
@@ -187,8 +195,9 @@ Test(lockstep, piece_of_a_result_twice) {
 
 static bool wrong_data(player_t *p, event_t *e, uint32_t *value) {
     (void)p;
-    if (is(e, EVENT_ACCESS, 4))
+    if (is(e, EVENT_ACCESS, 4)) {
         value[0] = 77;
+    }
     return true;
 }
 Test(lockstep, wrong_store_data) {
@@ -199,8 +208,9 @@ static bool wrong_address(player_t *p, event_t *e, uint32_t *value) {
     static const uint32_t address[LANES] = {GLOBAL_BASE, GLOBAL_BASE + 8};
 
     (void)p, (void)value;
-    if (is(e, EVENT_ACCESS, 4))
+    if (is(e, EVENT_ACCESS, 4)) {
         e->address = address;
+    }
     return true;
 }
 Test(lockstep, wrong_store_address) {
@@ -211,8 +221,9 @@ static bool wrong_load_address(player_t *p, event_t *e, uint32_t *value) {
     static const uint32_t address[LANES] = {GLOBAL_BASE, GLOBAL_BASE + 4};
 
     (void)p, (void)value;
-    if (is(e, EVENT_ACCESS, 6))
+    if (is(e, EVENT_ACCESS, 6)) {
         e->address = address;
+    }
     return true;
 }
 Test(lockstep, wrong_load_address) {
@@ -229,8 +240,9 @@ Test(lockstep, load_without_access) {
 
 static bool wrong_loaded_value(player_t *p, event_t *e, uint32_t *value) {
     (void)p;
-    if (is(e, EVENT_RESULT, 6))
+    if (is(e, EVENT_RESULT, 6)) {
         value[1] = 5;
+    }
     return true;
 }
 Test(lockstep, value_that_nobody_stored) {
@@ -239,10 +251,11 @@ Test(lockstep, value_that_nobody_stored) {
 
 static bool skipped(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (e->warp == 0 && e->serial > 1)
+    if (e->warp == 0 && e->serial > 1) {
         e->serial--;
-    else if (e->warp == 0 && e->serial == 1)
+    } else if (e->warp == 0 && e->serial == 1) {
         return false;
+    }
     return true;
 }
 Test(lockstep, skipped_instruction) {
@@ -251,8 +264,9 @@ Test(lockstep, skipped_instruction) {
 
 static bool gap(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (e->warp == 0 && e->serial >= 3)
+    if (e->warp == 0 && e->serial >= 3) {
         e->serial++;
+    }
     return true;
 }
 Test(lockstep, gap_in_the_order_numbers) {
@@ -269,8 +283,9 @@ Test(lockstep, thread_that_never_exits) {
 
 static bool lost_last(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_RESULT, 7))
+    if (is(e, EVENT_RESULT, 7)) {
         e->last = false;
+    }
     return true;
 }
 Test(lockstep, instruction_that_never_completes) {
@@ -288,8 +303,9 @@ Test(lockstep, warp_that_never_started) {
 
 static bool wrong_start(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (e->kind == EVENT_START)
+    if (e->kind == EVENT_START) {
         e->first_thread = 0;
+    }
     return true;
 }
 Test(lockstep, threads_started_twice) {
@@ -353,14 +369,16 @@ Test(lockstep, a_register_beyond_its_width_after_a_mismatch) {
 
 static bool no_warp_ready(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_ISSUE, 3))
+    if (is(e, EVENT_ISSUE, 3)) {
         e->ready = 0;
+    }
     return true;
 }
 static bool other_warp_ready(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (is(e, EVENT_ISSUE, 3))
+    if (is(e, EVENT_ISSUE, 3)) {
         e->ready = 2;
+    }
     return true;
 }
 /* It is said first, whatever else is wrong with an instruction that no warp had. */
@@ -407,15 +425,18 @@ static void play_late_load(player_t *p, uint32_t rd, uint32_t trips, bool lost) 
         simple(p, 0, 3, X5, left, left);
         simple(p, 0, 4, X0, 0, 0);
     }
-    if (!lost)
+    if (!lost) {
         result(p, 0, order, 3, rd, 0, 0);
+    }
     simple(p, 0, 5, X0, 0, 0);
     start(p, 1, 0, 2);
-    for (uint32_t i = 0; i < 3; i++)
-        if (i == 1)
+    for (uint32_t i = 0; i < 3; i++) {
+        if (i == 1) {
             whole_load(p, 1, i, rd, GLOBAL_BASE, GLOBAL_BASE, 0, 0);
-        else
+        } else {
             simple(p, 1, i, i ? X5 : X7, i ? trips : GLOBAL_BASE, i ? trips : GLOBAL_BASE);
+        }
+    }
     for (uint32_t left = trips; left-- > 0;) {
         simple(p, 1, 3, X5, left, left);
         simple(p, 1, 4, X0, 0, 0);

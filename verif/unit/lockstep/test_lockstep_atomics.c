@@ -38,8 +38,9 @@ static void prepare(player_t *p, uint32_t instruction, uint32_t next) {
 }
 
 static void finish_warps(player_t *p, uint32_t index) {
-    for (uint32_t w = 0; w < WARPS; w++)
+    for (uint32_t w = 0; w < WARPS; w++) {
         simple(p, w, index, X0, 0, 0);
+    }
 }
 
 /* Warp 0 sends first, warp 1 is performed first; lanes of one word are packets of their own. */
@@ -214,13 +215,15 @@ static void play_overtaken_store(player_t *p, bool overtaken, uint32_t old) {
     whole_store(p, 0, 4, GLOBAL_BASE, GLOBAL_BASE, 8, 8);
     whole_store(p, 1, 4, GLOBAL_BASE + 0, GLOBAL_BASE, 16, 16);
     performed(p, 9, false, 1); /* warp 0's; both have the tag of their core's stores */
-    if (!overtaken)
+    if (!overtaken) {
         performed(p, 9, false, 1);
+    }
     swap = issue(p, 1, 5, 1);
     sent(p, 1, swap, 4, 1, GLOBAL_BASE, 0, 16, 0);
     performed(p, 4, true, 1);
-    if (overtaken)
+    if (overtaken) {
         performed(p, 9, false, 1);
+    }
     result(p, 1, swap, 1, X6, old, 0);
 }
 
@@ -261,10 +264,11 @@ Test(lockstep_atomics, a_store_that_lands_late_is_the_newest) {
         }
         performed(&p, 9, false, 1);
         finish_warps(&p, 6);
-        if (right)
+        if (right) {
             expect_agreement(&p, memory);
-        else
+        } else {
             expect_report(&p, wrong, "global memory after the launch");
+        }
     }
 }
 

@@ -254,8 +254,9 @@ Test(lockstep_regroup, a_thread_that_waits_at_a_barrier_waits_in_every_slot) {
 
     begin_rows(&p);
     hold_threads(&p, 0, 3, 0, 0);
-    for (uint32_t i = 0; i < 3; i++)
+    for (uint32_t i = 0; i < 3; i++) {
         execute(&p, 0, i, 0, 1);
+    }
     hold_threads(&p, 0, 0, 0, 0);
     hold_threads(&p, 1, 2, 0, 0);
     issue(&p, 1, 3, 2);
@@ -316,8 +317,9 @@ Test(lockstep_regroup, a_thread_that_is_in_no_slot) {
     begin_rows(&p);
     hold_threads(&p, 0, 3, 0, 0);
     hold_threads(&p, 1, 1, 1, 0);
-    for (uint32_t i = 0; i < 3; i++)
+    for (uint32_t i = 0; i < 3; i++) {
         execute(&p, 0, i, 0, 1);
+    }
     text = checker_hang_report(p.checker, 100, NULL);
     cr_assert(strstr(text, "core 0 row 1, in no warp slot: block (0,0,0) thread 3, for 99 cycles"),
               "%s", text);

@@ -68,12 +68,14 @@ Test(device_library, division) {
         uint64_t a = i < EDGES * EDGES ? edges[i / EDGES] : any_value();
         uint64_t b = i < EDGES * EDGES ? edges[i % EDGES] : any_value();
         int64_t sa = (int64_t)a, sb = (int64_t)b;
-        if (b == 0)
+        if (b == 0) {
             continue;
+        }
         cr_assert_eq(device_udivdi3(a, b), a / b, "%lx / %lx", a, b);
         cr_assert_eq(device_umoddi3(a, b), a % b);
-        if (sa == INT64_MIN && sb == -1)
+        if (sa == INT64_MIN && sb == -1) {
             continue;
+        }
         cr_assert_eq(device_divdi3(sa, sb), sa / sb, "%ld / %ld", sa, sb);
         cr_assert_eq(device_moddi3(sa, sb), sa % sb);
     }
@@ -114,8 +116,9 @@ Test(device_library, bits) {
 Test(device_library, memory) {
     unsigned char mine[64], theirs[64], source[64];
 
-    for (size_t i = 0; i < sizeof source; i++)
+    for (size_t i = 0; i < sizeof source; i++) {
         source[i] = (unsigned char)any_value();
+    }
     for (size_t from = 0; from < 8; from++) {
         for (size_t to = 0; to < 8; to++) {
             for (size_t bytes = 0; bytes < 24; bytes++) {
@@ -164,17 +167,21 @@ Test(device_library, float_to_integers) {
         -1e10f, 1e18f, -1e18f, 0x1p62f, 0x1p63f,     -0x1p63f, 1e-40f,  -1e-40f,    0x1.fffffep62f};
     for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++) {
         float x = edges[i];
-        if (x < 0x1p63f)
+        if (x < 0x1p63f) {
             cr_assert_eq(device_fixsfdi(x), (int64_t)x, "%a", (double)x);
-        if (x >= 0)
+        }
+        if (x >= 0) {
             cr_assert_eq(device_fixunssfdi(x), (uint64_t)x, "%a", (double)x);
+        }
     }
     for (int i = 0; i < 20000; i++) {
         float x = (float)any_value();
-        if (x < 0x1p63f)
+        if (x < 0x1p63f) {
             cr_assert_eq(device_fixsfdi(-x), -(int64_t)x);
-        if (x < 0x1p64f)
+        }
+        if (x < 0x1p64f) {
             cr_assert_eq(device_fixunssfdi(x), (uint64_t)x);
+        }
     }
     cr_assert_eq(device_fixsfdi(INFINITY), INT64_MAX);
     cr_assert_eq(device_fixsfdi(-INFINITY), INT64_MIN);

@@ -28,8 +28,9 @@ static const char *meetings(const char *body) {
     snprintf(text, sizeof text, KERNEL("\tcsrr a0,0xcc0\n%s"), body);
     char *out = run_pass(text, MARK_RPC);
     *at = '\0';
-    for (const char *p = out; (p = strstr(p, "j 0x2b, x0, .Lweft0_")); p++)
+    for (const char *p = out; (p = strstr(p, "j 0x2b, x0, .Lweft0_")); p++) {
         at += sprintf(at, "%s%d", at == found ? "" : " ", atoi(p + strlen("j 0x2b, x0, .Lweft0_")));
+    }
     free(out);
     return found;
 }
@@ -93,9 +94,10 @@ static const char *copies(const char *body) {
     marks_t marks = markers_plan(&one->flow, MARK_RPC);
     copies_t list = copies_find(&one->flow, &marks);
     found[0] = '\0';
-    for (int i = 0; i < list.count; i++)
+    for (int i = 0; i < list.count; i++) {
         snprintf(found + strlen(found), sizeof found - strlen(found), "%d %d;", list.at[i].one + 1,
                  list.at[i].other + 1);
+    }
     copies_free(&list);
     marks_free(&marks);
     close_one(one);

@@ -13,8 +13,9 @@ static const char *divergent_blocks(const char *text) {
     one_t *one = open_one(text);
     bool *divergent = uniform_divergent(&one->flow);
 
-    for (int i = 0; i < one->flow.graph.nodes; i++)
+    for (int i = 0; i < one->flow.graph.nodes; i++) {
         bits[i] = divergent[i] ? '1' : '0';
+    }
     bits[one->flow.graph.nodes] = '\0';
     free(divergent);
     close_one(one);
@@ -25,8 +26,9 @@ static graph_t make_graph(int nodes, const int (*edges)[2], int count_edges) {
     graph_t graph;
 
     graph_init(&graph, nodes);
-    for (int i = 0; i < count_edges; i++)
+    for (int i = 0; i < count_edges; i++) {
         graph_add(&graph, edges[i][0], edges[i][1]);
+    }
     return graph;
 }
 
@@ -586,8 +588,9 @@ Test(weft_cc, branches_one_after_the_other_share_a_barrier) {
     char text[1024], *at = text;
 
     at += sprintf(at, "\tcsrr a0,0xcc0\n");
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         at += sprintf(at, "\tbeqz a0,.L%d\n\tnop\n.L%d:\n\tnop\n\tj .M%d\n.M%d:\n", i, i, i, i);
+    }
     char whole[1200];
     snprintf(whole, sizeof whole, KERNEL("%s\tret\n"), text);
     char *out = run_pass(whole, MARK_RPC | MARK_CB);
@@ -601,10 +604,12 @@ Test(weft_cc, seventeenth_barrier_does_not_exist) {
 
     at += sprintf(
         at, "\t.section\t.text.weft_kernel,\"ax\"\n\t.type\tk, @function\nk:\n\tcsrr a0,0xcc0\n");
-    for (int i = 0; i < 20; i++)
+    for (int i = 0; i < 20; i++) {
         at += sprintf(at, "\tbeqz a0,.L%d\n", i);
-    for (int i = 19; i >= 0; i--)
+    }
+    for (int i = 19; i >= 0; i--) {
         at += sprintf(at, "\tnop\n.L%d:\n", i);
+    }
     sprintf(at, "\tret\n");
     char *out = run_pass(text, MARK_RPC | MARK_CB);
     cr_expect_eq(count(out, "simt.rpc"), 20);
@@ -684,7 +689,8 @@ Test(weft_cc, any_text_is_survived) {
     };
 
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        if (*texts[i])
+        if (*texts[i]) {
             free(run_pass(texts[i], MARK_RPC | MARK_LOOP | MARK_CB));
+        }
     }
 }

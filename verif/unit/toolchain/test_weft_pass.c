@@ -127,8 +127,9 @@ Test(weft_pass, temporary_files_are_removed) {
     }
     cr_expect(strstr(path[0], "/weft-cc.") && strstr(path[1], "/1.o"), "%s", path[1]);
     temp_remove();
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         cr_expect_null(fopen(path[i], "r"), "%s", path[i]);
+    }
 }
 
 /* ---- what is freed is empty, and may be freed again ---- */
@@ -136,8 +137,9 @@ Test(weft_pass, temporary_files_are_removed) {
 static bool is_zero(const void *object, size_t bytes) {
     const unsigned char *at = object;
     size_t i = 0;
-    while (i < bytes && at[i] == 0)
+    while (i < bytes && at[i] == 0) {
         i++;
+    }
     return i == bytes;
 }
 
@@ -201,11 +203,13 @@ Test(weft_pass, paths_meet_before_the_last_place) {
     static const int edges[][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 4}, {2, 4}, {4, 5}, {3, 5}};
     graph_t graph;
     graph_init(&graph, 6);
-    for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++)
+    for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++) {
         graph_add(&graph, edges[i][0], edges[i][1]);
+    }
     bool *joins = graph_joins(&graph, 0, 5);
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < 6; i++) {
         cr_expect_eq(joins[i], i >= 4, "%d", i);
+    }
     free(joins);
     graph_free(&graph);
 }

@@ -51,8 +51,9 @@ __attribute__((unused)) static char *run_pass(const char *text, unsigned marks) 
 __attribute__((unused)) static int count(const char *text, const char *what) {
     int n = 0;
 
-    for (const char *p = strstr(text, what); p; p = strstr(p + 1, what))
+    for (const char *p = strstr(text, what); p; p = strstr(p + 1, what)) {
         n++;
+    }
     return n;
 }
 
