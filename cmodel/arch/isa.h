@@ -26,7 +26,7 @@ typedef enum {
     FMT_RPC,   /* as FMT_J without rd                                               */
     FMT_NUM,   /* a number 0..15 in bits 23:20                                      */
     FMT_UNARY, /* rd, rs1                                                           */
-    FMT_AMO,   /* rd, rs2, (rs1): no offset; amocas.w reads rd, too                 */
+    FMT_AMO,   /* rd, rs2, (rs1): no offset; amocas.w also reads rd                 */
     /* f marks an f register: frd, frs1, frs2, frs3; rm is the rounding mode in bits 14:12 */
     FMT_FLOAD,    /* frd, signed imm[11:0], rs1; written frd,imm(rs1)              */
     FMT_FSTORE,   /* frs2, signed imm[11:0], rs1                                   */

@@ -75,7 +75,7 @@ struct shadow {
     shadow_range_t shared; /* the range of every block's shared memory */
     order_t order;
     bool tracks;        /* atomics may order threads */
-    bool tracks_shared; /* those on shared memory, too */
+    bool tracks_shared; /* also those on shared memory */
     bool exhausted;
     shadow_finding_t finding[SHADOW_FINDINGS];
     uint32_t findings;

@@ -30,7 +30,7 @@ while [ -n "$next" ]; do
 done
 if [ -n "$makefile" ]; then
     read=$({ tr ' ' '\n' <"$work" | grep '\.[ch]$'; echo "$0"; } | sort -u)
-    # Files that are gone must not stop make: each is a target without a recipe, too.
+    # Files that are gone must not stop make: each is also a target without a recipe.
     {
         printf '%s:' "$targets"
         printf ' \\\n  %s' $read

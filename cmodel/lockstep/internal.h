@@ -29,7 +29,7 @@ enum {
     OPCODE_STORE = 0x23,
     OPCODE_AMO = 0x2f,
     OPCODE_JALR = 0x67,
-    OPCODE_FLOAT = 0x04, /* a load or store of an f register has this bit, too */
+    OPCODE_FLOAT = 0x04, /* a load or store of an f register also has this bit */
     OPCODE_MASK = 0x7f
 };
 

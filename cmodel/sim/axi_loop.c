@@ -2,7 +2,7 @@
 /* The simulation loop of gpu_axi: as a board would, it puts a launch into memory behind the AXI
  * masters, writes the registers over AXI4-Lite, waits for the interrupt, and reads the registers
  * again. It has the interface of loop.c (sim.h), so that every program that runs on the machine
- * runs over its buses, too; but its pins tell no events, so that nobody can listen, and the
+ * also runs over its buses. Its pins tell no events, so no listener can follow, and the
  * counters are those of the registers and the bus.
  *
  * A cycle: host and bus give inputs, the cycle model and the RTL tick with the same ones, their

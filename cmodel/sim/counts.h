@@ -33,7 +33,7 @@ typedef enum {
 
 typedef struct {
     uint64_t slots[STALL_COUNT]; /* issue slots by what they were used for, SCHEDS per cycle */
-    uint64_t beside;             /* issues in cycles in which an earlier scheduler issued, too */
+    uint64_t beside;             /* issues in cycles in which an earlier scheduler also issued */
     uint64_t behind;  /* cycles without an issue in which lanes of the last one are active */
     uint32_t pending; /* of these, to come */
     bool held;        /* in the last cycle lanes of an earlier one were active */

@@ -26,7 +26,7 @@ typedef struct {
     uint64_t cycle;
     gpu_in_t in;
     gpu_out_t out;         /* of the cycle model */
-    bool digest;           /* compare states, too */
+    bool digest;           /* compare states as well */
     uint32_t model_digest; /* of the cycle model's state before the cycle, with `digest` */
 } rtl_cycle_t;
 

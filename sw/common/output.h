@@ -30,7 +30,7 @@ void output_begin(const char *name, void (*also)(void));
  * nothing; a second one does. NULL: signals end the program again. */
 void output_hold_signals(volatile int *signal_number);
 
-/* Begin an output. On failure returns NULL, and errno says why: EBUSY, too, where standard output
+/* Begin an output. On failure returns NULL, and errno says why: EBUSY also where standard output
  * is taken, and ENFILE where 16 are unfinished. It belongs to the caller until it is committed or
  * abandoned. */
 output_t *output_open(const char *path, output_kind_t kind);

@@ -78,7 +78,7 @@ static weft_status check_shared(weft_device *device, const weft_launch_options *
     return WEFT_OK;
 }
 
-/* The pc behind the last instruction is one of the machine's, too. */
+/* The pc after the last instruction is one of the machine's as well. */
 static weft_status check_program(weft_device *device) {
     uint32_t room = 4 * device->config.size[CONFIG_program_words] - 4;
     if (device->program.code_bytes > room) {

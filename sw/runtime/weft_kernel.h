@@ -260,7 +260,7 @@ __attribute__((noreturn)) WEFT_INLINE void exit_thread(void) {
     __builtin_unreachable();
 }
 
-/* From the device library (libweft_device.a); the compiler calls them on its own, too. */
+/* From the device library (libweft_device.a); the compiler calls them on its own as well. */
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes);
 void *memmove(void *to, const void *from, size_t bytes);
 void *memset(void *to, int value, size_t bytes);

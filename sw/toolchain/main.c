@@ -170,6 +170,18 @@ static void refuse_option(const char *option) {
     fatal("unknown option '%s'; see weft-cc --help%s", option, words_hint(&hint));
 }
 
+static void check_options(const options_t *o) {
+    if (o->sources.count == 0) {
+        fatal("no source files; see weft-cc --help");
+    }
+    if (!o->output) {
+        fatal("no output file: add -o FILE");
+    }
+    if (o->goal != TO_KERNEL && o->sources.count != 1) {
+        fatal("%s takes one source, not %zu", o->goal == TO_OBJECT ? "-c" : "-S", o->sources.count);
+    }
+}
+
 static void parse_options(options_t *o, char **argv) {
     for (int i = 1; argv[i]; i++) {
         const char *text = argv[i];
@@ -221,15 +233,7 @@ static void parse_options(options_t *o, char **argv) {
             refuse_option(text);
         }
     }
-    if (o->sources.count == 0) {
-        fatal("no source files; see weft-cc --help");
-    }
-    if (!o->output) {
-        fatal("no output file: add -o FILE");
-    }
-    if (o->goal != TO_KERNEL && o->sources.count != 1) {
-        fatal("%s takes one source, not %zu", o->goal == TO_OBJECT ? "-c" : "-S", o->sources.count);
-    }
+    check_options(o);
 }
 
 /* The runtime lies beside the program: BUILD/weft-cc and BUILD/runtime/. */

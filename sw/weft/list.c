@@ -118,16 +118,31 @@ static int list_configs(const char *name) {
     return count > 0 ? WEFT_OK : WEFT_USAGE;
 }
 
+/* A choice as it is typed. Returns its length. */
+static int typed(char *text, size_t size, const char *slot, const char *name) {
+    bool option =
+        strcmp(slot, "order") == 0 || strcmp(slot, "limit") == 0 || strcmp(slot, "reconv") == 0;
+    return snprintf(text, size, option ? "--%s %s" : "--set %s=%s", slot, name);
+}
+
 /* Of one slot, or of all. */
 static int list_policies(const char *only) {
     const char *slot, *name, *meaning;
     char text[256];
     bool any = false;
+    int width = 0;
     words_hint_t hint = {.given = only ? only : ""};
     for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
+        int length = typed(text, sizeof text, slot, name);
         words_consider(&hint, slot);
+        if ((!only || strcmp(only, slot) == 0) && length > width) {
+            width = length;
+        }
+    }
+    for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
         if (!only || strcmp(only, slot) == 0) {
-            printf("--%-7s %-16s %s\n", slot, name, meaning);
+            typed(text, sizeof text, slot, name);
+            printf("%-*s  %s\n", width, text, meaning);
             any = true;
         }
     }

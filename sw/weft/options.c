@@ -15,7 +15,7 @@ const char options_help[] =
     "                         rtl       the Verilated RTL\n"
     "                         lockstep  all three, compared instruction by instruction and cycle "
     "by cycle\n"
-    "      --check            with cycle or rtl: the golden model follows, too\n"
+    "      --check            with cycle or rtl: the golden model follows\n"
     "      --no-memory-check  with golden, lockstep or --check: do not look for accesses outside "
     "buffers,\n"
     "                         reads of shared memory that was not written, and data races\n"

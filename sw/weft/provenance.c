@@ -13,7 +13,7 @@
 
 #define SHORT_COMMIT 12
 
-/* The commit of the project's folder, by the script that the build asks, too. */
+/* The commit of the project's folder, by the script that the build also asks. */
 static void read_sources(char *commit, size_t size, bool *modified) {
     static char known[48], state[16];
     char root[ENGINE_PATH], place[2 * ENGINE_PATH], command[3 * ENGINE_PATH];

@@ -5,7 +5,7 @@
 #                Each must be C17 without warnings or undefined behaviour, translate to exactly x.v, pass
 #                verilator -Wall and Yosys (no undriven or looped net, no latch), and give the same
 #                outputs as gcc code and in Icarus in every cycle (bench.c). Of those with x.glue, the C and C++
-#                that joins them to a simulator is that, too.
+#                that joins them to a simulator is that as well.
 #   refuse/x.c   programs outside of the subset, with the exact message x.err. Nothing is written. x.h is what some share.
 # usage: run.sh                      all tests: one PASS or FAIL line each, exit 1 if one failed
 #        run.sh texts                what the translator prints, alone: no Verilator, Icarus or Yosys

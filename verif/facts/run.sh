@@ -45,8 +45,8 @@ cd "$tree" || exit 2
 
 says build verified sh -c "build/weft run vecadd -m golden --order mine | grep -o verified"
 build -q build/sw/weft/main.o build/cmodel/config/config_table.o && verdict built "" || verdict built "what is built of facts is still to be built"
-says list-order '--order   mine             a policy of a test: round robin, with mine_stride warps in between' build/weft list policies order
-says list-limit '--limit   breath           a policy of a test: no warp loads in the first breath_pause cycles of a period' \
+says list-order '--order mine              a policy of a test: round robin, with mine_stride warps in between' build/weft list policies order
+says list-limit '--limit breath         a policy of a test: no warp loads in the first breath_pause cycles of a period' \
     build/weft list policies limit
 says list-size '  mine_stride                     1  warps left out (order=mine)' build/weft list configs thesis
 says list-setting '  breath_pause                    0  cycles of a period in which no warp loads (run time)' build/weft list configs thesis
@@ -143,7 +143,7 @@ pause=$(cat "$work/cycles")
 outside outside-again
 [ "$(cat "$work/variant")" = "$first" ] && [ "$(cat "$work/cycles")" -lt "$pause" ] && ! grep -q building "$work/log" &&
     verdict outside-again "" || fails outside-again "$(cat "$work/variant") $(cat "$work/cycles") $pause: $(head -n 3 "$work/log")"
-build/weft list policies limit | grep -q "^--limit   ${first#tiny+limit-} *a policy of a test" && verdict outside-listed "" ||
+build/weft list policies limit | grep -q "^--limit ${first#tiny+limit-} *a policy of a test" && verdict outside-listed "" ||
     verdict outside-listed "$(build/weft list policies limit | tail -n 2)"
 build/weft-facts reference | grep -q gasp && verdict outside-unlisted "the reference has it" || verdict outside-unlisted ""
 sed -i 's/? 0 : ALL_CORE_WARPS/? 1 : ALL_CORE_WARPS/' "$work/gasp.h"

@@ -2,7 +2,7 @@
 # Exact cycle counts, and the cycle table of docs/reference/machine/README.md: make test compares them, make perf-baseline writes them anew.
 
 SUITES += perf
-# With ALL=1 the machines of rows-all, too.
+# With ALL=1 also the machines of rows-all.
 TEST_MACHINES += $(patsubst %,$(BUILD)/%/sim.so,$(shell ALL=$(ALL) sh verif/perf/run.sh machines))
 # The machine that is built most quickly, for make check.
 CHECK_SUITES += perf-tiny

@@ -133,7 +133,7 @@ watched() {
         sh cmodel/hw/sources.sh -d "$work/read" used "$work/$machine" cmodel/hw/gpu.h >/dev/null || exit 2
         sed -n 's/^\(cmodel.*\):$/\1/p' "$work/read" >>"$work/used"
     done >"$work/settings"
-    $weft list policies | sed 's/^--//' | awk -v needs="$needs" '
+    $weft list policies | sed 's/^--set //; s/^--//; s/=/ /' | awk -v needs="$needs" '
         function acts(machine, slot) {
             if (!(slot in need)) return 1
             return want[slot] == "2+" ? value[machine, need[slot]] >= 2 : value[machine, need[slot]] == want[slot]

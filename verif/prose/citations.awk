@@ -246,7 +246,7 @@ defines {
         cite("harp", "table-" substr(text, RSTART + 12, RLENGTH - 12))
     }
     if (/\.md/ && (c || page || /^#/)) {
-        named_pages(c && !/docs\// ? text : $0) # messages name pages, too
+        named_pages(c && !/docs\// ? text : $0) # messages also name pages
     }
     if (text ~ /[0-9]/) {
         if (text ~ /:[A-Za-z0-9]/) {

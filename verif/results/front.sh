@@ -6,6 +6,7 @@
 # A table stands between `<!-- cut NAME -->` and `<!-- end NAME -->`; verif/results/NAME.table is its Markdown, with
 #     {PAGE|TEXT|ROW|N}   cell N of the first row of docs/results/PAGE.md that begins with the cell ROW, after a line
 #                         that holds TEXT; TEXT may be empty
+#     {PAGE|TEXT|ROW|N|K} of that cell the part K, where ", " parts them
 #     {commit PAGE|TEXT}  the first commit that PAGE names in a line that holds TEXT
 # FRONT_PAGES, FRONT_TABLES, FRONT_RESULTS: other pages, other folders. Exit 2: a {...} or a table that names nothing;
 # then no page changes.
@@ -20,7 +21,7 @@ for page in $pages; do
     awk -v tables="$tables" -v results="$results" '
         function fail(text) { print "front: " FILENAME ":" FNR ": " text >"/dev/stderr"; failed = 1; return "?" }
         function cell(row, n,    cells) { gsub(/\*\*/, "", row); split(row, cells, / *\| */); return cells[n + 1] }
-        function resolve(place,    field, n, file, line, found, text) {
+        function resolve(place,    field, n, file, line, found, text, parts) {
             n = split(place, field, "|")
             file = results "/" (place ~ /^commit / ? substr(field[1], 8) : field[1]) ".md"
             found = n > 1 && field[2] != "" ? 0 : 1
@@ -34,6 +35,7 @@ for page in $pages; do
                 }
             }
             close(file)
+            if (n > 4) text = split(text, parts, ", ") >= field[5] ? parts[field[5]] : ""
             gsub(/^\*|\*$/, "", text)
             return text == "" ? fail("{" place "} names no figure of " file) : text
         }

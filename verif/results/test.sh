@@ -111,17 +111,17 @@ front() { # CODE [--check]
 }
 fresh() {
     printf '# Title\n\n<!-- cut two -->\nold\n<!-- end two -->\nprose\n' >"$FRONT_PAGES"
-    printf '| Name | Is |\n|---|---|\n| a {numbers|## B|x|2} | {numbers||x|3}, {commit numbers|by b} |\n' >"$work/two.table"
-    printf '## A\n| x | 1 | 2 |\nby a, commit 111\n## B\n| **x** | *3* | 4 |\nby b, commit 2ab\n' >"$work/numbers.md"
+    printf '| Name | Is |\n|---|---|\n| a {numbers|## B|x|2} | {numbers||x|3}, {commit numbers|by b} |\n| {numbers||y z|2|2} | {numbers||y z|2|3} |\n' >"$work/two.table"
+    printf '## A\n| x | 1 | 2 |\n| y z | 1, 22, 3 ns |\nby a, commit 111\n## B\n| **x** | *3* | 4 |\nby b, commit 2ab\n' >"$work/numbers.md"
 }
 fresh
 verdict cut-stale "$(front 1 --check; grep -q 'front.md: its figures are not those of' "$work/log" || cat "$work/log"
     grep -q '^old$' "$FRONT_PAGES" || echo 'the page has changed')"
-verdict cut "$(front 0; grep -qx '| a 3 | 2, 2ab |' "$FRONT_PAGES" || cat "$FRONT_PAGES"
+verdict cut "$(front 0; grep -qx '| a 3 | 2, 2ab |' "$FRONT_PAGES" && grep -qx '| 22 | 3 ns |' "$FRONT_PAGES" || cat "$FRONT_PAGES"
     grep -q '^prose$' "$FRONT_PAGES" || echo 'prose is lost'; front 0 --check)"
 sed -i 's/| 1 | 2 |/| 1 | 7 |/' "$work/numbers.md"
 verdict cut-figure-moved "$(front 1 --check)"
-for place in 'numbers|## C|x|2' 'numbers||y|2' 'numbers||x|9' 'none||x|2' 'commit numbers|by c'; do
+for place in 'numbers|## C|x|2' 'numbers||y|2' 'numbers||x|9' 'numbers||y z|2|4' 'none||x|2' 'commit numbers|by c'; do
     fresh
     printf '{%s}\n' "$place" >>"$work/two.table"
     verdict "cut-nothing $place" "$(front 2; grep -q "{$place} names no figure" "$work/log" || cat "$work/log"

@@ -5,7 +5,7 @@
 # What a test consists of stands in its first lines:
 #   //@ machine VARIANT    a machine (unit: verif/unit/unit.cfg). Its config.h counts, and the hardware C whose headers the
 #                          test includes is part of the test
-#   //@ source FILE...     further files; a pattern is one, too
+#   //@ source FILE...     further files; a pattern is one as well
 #   //@ hardware FILE...   of the hardware C only these, or `none`, where the test calls no more: a whole GPU takes ten seconds
 #   //@ flags OPTION...    further options of the compiler
 #   //@ libs OPTION...     and of the linker

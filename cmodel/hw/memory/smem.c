@@ -12,7 +12,7 @@
  * A pass of a compare and swap serves one half of the banks; the words to compare with are kept by
  * those of the other half (atomics.h).
  *
- * Without L1 the words of a row are put together here, too, for stores that go beyond the core: the
+ * Without L1 the words of a row are also put together here, for stores that go beyond the core: the
  * bank of a lane is then its word in the row. No pass is made in such a cycle.
  *
  * l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What kernel and host side of particle compile alike: a particle filter in integers. A place is a
- * point of a grid; an observation is a point, too, with noise.
+ * point of a grid; an observation is a point as well, with noise.
  */
 #ifndef WEFT_PARTICLE_FILTER_H
 #define WEFT_PARTICLE_FILTER_H

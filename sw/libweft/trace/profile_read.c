@@ -54,7 +54,7 @@ static const char *take(reader_t *r, uint32_t line, uint32_t loop_pc, uint32_t l
     uint32_t i = 0;
     for (uint32_t k = 0; k < r->loads; k++) {
         if (r->load[k].loop == loop_pc && r->load[k].pc == load_pc) {
-            return "the loop's load stands in another line, too; delete one";
+            return "the loop's load stands in two lines; delete one";
         }
     }
     while (i < r->loops && r->loop[i].pc != loop_pc) {

@@ -28,7 +28,7 @@ const char area_help[] =
     "  -q, --quiet            no progress\n"
     "\nEach module is synthesized once with Yosys; build/synth/cache keeps the results. The tree "
     "goes\n"
-    "to build/synth/MACHINE.md and, as rows of the table `area`, to build/synth/area.sqlite, too.\n"
+    "to build/synth/MACHINE.md and, as rows of the table `area`, to build/synth/area.sqlite.\n"
     "JOBS=N in the environment: so many runs at a time. docs/reference/area.md says what the "
     "figures mean.\n";
 

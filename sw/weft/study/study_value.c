@@ -49,7 +49,7 @@ bool value_number(reader_t *r, const toml_node_t *node, void *to) {
     return true;
 }
 
-/* A list of texts; one text is a list, too. */
+/* A list of texts; one text is a list as well. */
 bool value_names(reader_t *r, const toml_node_t *node, void *to) {
     study_names_t *names = to;
     size_t count = node->kind == TOML_ARRAY ? node->count : 1;

@@ -113,7 +113,7 @@ Test(area_flow, a_change_costs_what_it_touches) {
     write_text("build/m/rtl/leaf.v",
                "module leaf (\n  input clk,\n  input [3:0] in_a,\n  output reg [3:0] out_b\n);\n"
                "  always @(posedge clk) out_b <= in_a;\nendmodule\n");
-    cr_assert_eq(synthesized(NULL), 2, "other ports: what instances it, too");
+    cr_assert_eq(synthesized(NULL), 2, "other ports: also what instances it");
     snprintf(setup.yosys, sizeof setup.yosys, "another version");
     cr_assert_eq(synthesized("leaf"), 1, "and only what is below the root");
     area_free(&design);

@@ -27,7 +27,7 @@ typedef enum {
     LINK_UNKNOWN_VERSION, /* the answer's version is the one that the board speaks */
     LINK_MALFORMED,       /* no such operation, or length and count do not agree */
     LINK_REFUSED,         /* some word was not written, or read as 0: no such place, or not now */
-    LINK_GARBLED          /* a frame came whose check sum is wrong; its header may be wrong, too */
+    LINK_GARBLED          /* a frame came whose check sum is wrong; its header may also be wrong */
 } link_status_t;
 
 #define LINK_HEADER_BYTES  8u /* of a request, before its words */

@@ -10,7 +10,7 @@
  *
  * Liveness: ciao_throttle.c, conditions (a) to (e); l1d/region.h.
  */
-//@ choice CIAO-C: the lines of such a warp go to unused shared memory; if that is not enough it is stalled
+//@ choice CIAO-C: the lines of a warp that evicts those of one that suffers go to unused shared memory; if that is not enough the warp is stalled
 //@ needs region
 //@ rule l1d == cache: lines are redirected that an L1 would have
 //@ rule l1_array == unified: the region is shared memory and lines of the L1 in one memory

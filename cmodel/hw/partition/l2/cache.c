@@ -51,7 +51,7 @@ typedef struct {
     U(L2_SET_BITS) set;
     U(L2_TAG_BITS + 1) tag;
     U(2 * LINE_SECTORS) state;
-    U(1) touch; /* the order, too */
+    U(1) touch; /* also the order */
     U(L2_WAYS *L2_WAY_BITS) order;
 } change_t;
 

@@ -173,7 +173,7 @@ Test(hw_limit_scores, agrees_with_a_sort) {
     }
     for (uint32_t round = 1; round < 4000; round++) {
         uint32_t w = chance(CORE_WARPS), allowed = 0, sum = 0, ranked = 0;
-        score[w] = 100 + (round & 512 ? 1 : chance(4)) * chance(300); /* a full list, too */
+        score[w] = 100 + (round & 512 ? 1 : chance(4)) * chance(300); /* also a full list */
         since[w] = round;
         hit(w, score[w]);
         settle();
