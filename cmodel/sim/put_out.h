@@ -3,10 +3,10 @@
  * they are in, and then, for a cycle at least, could not load. What such a warp loses afterwards
  * it might have kept if it had been held back before the loop, or not at all.
  *
- * Source: thesis:A15. Loops are outermost ones, known by their marks: a warp
- * is in a loop from the first loop.begin on until all lanes that took a trip have come to a
- * loop.end of the same number. Sees the machine's events alone. A load counts when it issues, what
- * it loses some cycles later, so that a loss may be told of a warp that was put out in between.
+ * Source: thesis:A15. Loops are outermost ones, known by their marks: a warp is in a loop from the
+ * first loop.begin on until all lanes that took a trip have come to a loop.end of the same number.
+ * Sees the machine's events alone. A load counts when it issues, what it loses some cycles later,
+ * so that a loss may be told of a warp that was put out in between.
  */
 #ifndef WEFT_PUT_OUT_H
 #define WEFT_PUT_OUT_H

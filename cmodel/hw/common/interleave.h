@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* How addresses are spread over the memory partitions.
  *
- * Source: book:MEM-9, A51 and TV-MEM-7. Memory is dealt out in granules of 256
- * bytes: granule n is number n mod PARTITIONS of group n / PARTITIONS. The address inside a
- * partition is made of the group, so partition and inside address together name one address, and
- * the granules of a group are all in different partitions.
+ * Source: book:MEM-9, A51 and TV-MEM-7. Memory is dealt out in granules of 256 bytes: granule n is
+ * number n mod PARTITIONS of group n / PARTITIONS. The address inside a partition is made of the
+ * group, so partition and inside address together name one address, and the granules of a group are
+ * all in different partitions.
  * - interleave=plain: the partition is the number in the group, so that a stride of
  *   256 * PARTITIONS bytes stays in one.
  * - interleave=hashed: the number is changed by the group, so that strides that are powers of two,

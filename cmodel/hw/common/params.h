@@ -307,7 +307,7 @@
 
 #define L2_PENDING_BITS CLOG2(L2_PENDING)
 
-/* Cycles that every request waits before the slice, and every answer behind the DRAM controller
+/* Cycles that every request waits before the slice, and every answer after the DRAM controller
  * (partition/delay.h); 0: none. */
 #define L2_LATENCY   CFG_L2_LATENCY
 #define DRAM_LATENCY CFG_DRAM_LATENCY

@@ -220,9 +220,9 @@ typedef enum {
     STALL_COUNT
 } stall_t;
 
-/* Counters (slot `counters`). A unit is a core, or a partition behind the cores. The value of a
- * counter that is selected with `read` for COUNTER_DELAY cycles is there in the next one: what was
- * counted up to two cycles before. It stays until another is selected.
+/* Counters (slot `counters`). A unit is a core, or a partition, numbered after the cores. The value
+ * of a counter that is selected with `read` for COUNTER_DELAY cycles is there in the next one: what
+ * was counted up to two cycles before. It stays until another is selected.
  */
 #define COUNTER_DELAY      4
 #define COUNTER_INDEX_BITS 6

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The little that issue must know of an instruction, from few bits: what it reads and writes,
- * whether fetch must stop behind it, and whether it runs alone or long. Used where instructions
+ * whether fetch must stop after it, and whether it runs alone or long. Used where instructions
  * enter the buffer, and where registers are read; decode.c decodes what was issued. Illegal
  * instructions give any answer: they fault later.
  */

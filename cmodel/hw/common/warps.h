@@ -92,7 +92,7 @@ static inline uint32_t blocks_with_warps(const core_warps_t *members) {
 #endif
 }
 
-/* Of a set that is not empty: its first warp behind `last`, going round. */
+/* Of a set that is not empty: its first warp after `last`, going round. */
 static inline uint32_t next_warp(warps_t set, uint32_t last) {
     warps_t after = set & ~(((warps_t)2 << last) - 1);
     return lowest_warp(after ? after : set);

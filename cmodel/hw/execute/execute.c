@@ -6,7 +6,7 @@
  *           -> writeback
  *
  * A result of arithmetic, which took longer, is written before one of the ALU. That cannot keep the
- * ALU's waiting for ever: an instruction for a unit whose result waits stops all that come behind
+ * ALU's waiting for ever: an instruction for a unit whose result waits stops all that come after
  * it.
  */
 #include "execute/execute.h"

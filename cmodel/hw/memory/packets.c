@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Cuts what the L1 sends to memory into packets of one sector: the write data buffer.
  *
- * Source: book:MEM-3, MEM-5. Everything that a core
- * sends leaves through this one queue, in the order in which the L1 performed it, so that no load
- * overtakes a store. A read of several sectors of a line is one packet; a write is one per sector,
- * lowest first. The packet on offer depends on registers alone and stays until it is taken. Where a
- * row is one sector there may be none of this (PACKETS_PASS).
+ * Source: book:MEM-3, MEM-5. Everything that a core sends leaves through this one queue, in the
+ * order in which the L1 performed it, so that no load overtakes a store. A read of several sectors
+ * of a line is one packet; a write is one per sector, lowest first. The packet on offer depends on
+ * registers alone and stays until it is taken. Where a row is one sector there may be none of this
+ * (PACKETS_PASS).
  */
 #include "memory/packets.h"
 

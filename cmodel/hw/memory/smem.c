@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Shared memory: a bank of 32-bit words per lane, and the arbiter that splits conflicting accesses.
  *
- * Source: book:MEM-1. In a pass the lowest lane of each bank fixes the bank's
- * row; lanes of the bank that want the same word join, the others wait for the next pass. Reads of
- * one word are a broadcast; of stores to one byte the highest lane's stays. A row that was read
- * waits until writeback takes it; no pass is made meanwhile.
+ * Source: book:MEM-1. In a pass the lowest lane of each bank fixes the bank's row; lanes of the
+ * bank that want the same word join, the others wait for the next pass. Reads of one word are a
+ * broadcast; of stores to one byte the highest lane's stays. A row that was read waits until
+ * writeback takes it; no pass is made meanwhile.
  *
  * Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
  * performed in ascending order. The new words are written in the cycle after the old ones were

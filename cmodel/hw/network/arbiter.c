@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Round-robin arbiter of one output of the crossbar.
  *
- * Source: book:MEM-9. Liveness: a port that wants the output is served after at
- * most ARBITER_PORTS - 1 others.
+ * Source: book:MEM-9. Liveness: a port that wants the output is served after at most ARBITER_PORTS
+ * - 1 others.
  */
 #include "network/arbiter.h"
 #include "common/pipe.h"

@@ -31,7 +31,7 @@ typedef struct {
 #endif
     /* to scheduler */
     U(1) decoding; /* there is one in decode */
-    U(1) room;     /* behind decode, for one more instruction ... */
+    U(1) room;     /* after decode, for one more instruction ... */
     U(1) turnover; /* ... if the one in execution leaves */
     /* to verification */
     start_event_t started; /* but for its mask */

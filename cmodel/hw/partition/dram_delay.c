@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Latency behind a DRAM controller: every answer to the L2 slice waits for dram_latency cycles,
+/* Latency after a DRAM controller: every answer to the L2 slice waits for dram_latency cycles,
  * which stand for the controller's own pipeline and the way to the device.
  *
  * The module exists only where dram_latency is not 0. Of a slice at most 2^BACKING_TAG_BITS reads

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size l2_latency 0..255 = 0  cycles that a request waits before the L2 slice
-//@ size dram_latency 0..255 = 0  cycles that an answer waits behind the DRAM controller
+//@ size dram_latency 0..255 = 0  cycles that an answer waits after the DRAM controller
 //@ rule l2_latency != 1: a request that waits is in a memory, which takes two cycles
 //@ rule dram_latency != 1: an answer that waits is in a memory, which takes two cycles
 //@ rule l2_latency == 0 || l2 != none: without L2 there is no slice that requests could wait for;

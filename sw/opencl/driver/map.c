@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Mapped regions. A region's bytes come from the machine when it is mapped, and return to it when
  * it is unmapped, if it was mapped for writing. They lie in the program's own memory with
- * CL_MEM_USE_HOST_PTR, and else in a copy that the buffer has from its
- * first mapping on.
+ * CL_MEM_USE_HOST_PTR, and else in a copy that the buffer has from its first mapping on.
  */
 #include <stdlib.h>
 

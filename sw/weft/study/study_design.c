@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Two-level designs of Plackett and Burman (Biometrika 33, 1946): with n runs, the effects of up to
  * n - 1 factors, each as if the others were not there. In half of the runs a factor is at its
- * second level, and in half of those any other factor is as well. A row is the one before it, turned
- * by a place; the last row has all factors at their first level.
+ * second level, and in half of those any other factor is as well. A row is the one before it,
+ * turned by a place; the last row has all factors at their first level.
  */
 #include <string.h>
 

@@ -12,7 +12,7 @@
  * drift apart by one instruction at most. Warps alone issue in the slices that have no order.
  *
  * An instruction that is issued in one cycle makes its gang's next one ready in the next, which is
- * chosen in the one behind that: a gang issues in every third cycle at most.
+ * chosen in the one after that: a gang issues in every third cycle at most.
  *
  * Liveness: an order is carried out, since its instruction was ready, nothing else of its warp or
  * slice issues, and units get free in time. A gang that stays ready waits for larger and older

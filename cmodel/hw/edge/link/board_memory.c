@@ -5,7 +5,7 @@
  *
  * Data go first, to the port at once: their request is a register of the machine. An instruction's
  * request is taken into a register, and goes to the port in the next cycle without data; then comes
- * the host. An answer comes in the cycle behind the port's.
+ * the host. An answer comes in the cycle after the port's.
  *
  * Liveness: data requests come from instructions that were fetched, so that they cannot keep
  * fetches waiting for ever; a launch that ends leaves the port to the host.

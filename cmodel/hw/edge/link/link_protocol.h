@@ -31,14 +31,14 @@ typedef enum {
 } link_status_t;
 
 #define LINK_HEADER_BYTES  8u /* of a request, before its words */
-#define LINK_ANSWER_BYTES  4u /* of an answer, before its words; the status comes behind them */
+#define LINK_ANSWER_BYTES  4u /* of an answer, before its words; the status follows them */
 #define LINK_CHECK_BYTES   4u
 #define LINK_MAX_WORDS     64u /* in a frame */
 #define LINK_BUFFER        512 /* bytes of the board's buffer, at least the longest request */
 #define LINK_LENGTH_BITS   9
 #define LINK_REQUEST_BYTES (LINK_HEADER_BYTES + 4u * LINK_MAX_WORDS + LINK_CHECK_BYTES)
 
-/* CRC-32: start, polynomial with the lowest bit first, and what is left behind a frame whose own
+/* CRC-32: start, polynomial with the lowest bit first, and what is left after a frame whose own
  * check sum is included. */
 #define LINK_CRC_START   0xffffffffu
 #define LINK_CRC_POLY    0xedb88320u

@@ -4,8 +4,8 @@
  * operand stage, which is free then; the others wait here. hold.c does that; none.c is for machines
  * whose units are all as wide as a warp.
  *
- * Source: book:CORE-15: a unit is busy for ceil(lanes/width)
- * cycles. A group is lanes 0.. of the view's operands; the unit collects the results (beats_from).
+ * Source: book:CORE-15: a unit is busy for ceil(lanes/width) cycles. A group is lanes 0.. of the
+ * view's operands; the unit collects the results (beats_from).
  */
 #ifndef WEFT_BEATS_H
 #define WEFT_BEATS_H

@@ -77,7 +77,7 @@ static inline float_mode_t float_mode(U(3) rounding) {
                           .down = rounding == FLOAT_RDN};
 }
 
-/* Is a magnitude rounded up? `odd` is its last bit, `guard` the bit behind that, `rest` whether
+/* Is a magnitude rounded up? `odd` is its last bit, `guard` the bit below that, `rest` whether
  * anything follows the guard bit. */
 static inline uint32_t float_increment(float_mode_t mode, U(1) sign, U(1) odd, U(1) guard,
                                        U(1) rest) {

@@ -119,7 +119,7 @@ static inline fma_lane_product_t fma_multiply(U(24) a, U(24) b, U(10) exponent, 
 
 /* Third stage: the magnitude of the sum, and its sign. first - second - 1 is negative if the
  * difference is not positive, and its complement is then the magnitude: so two adders side by side
- * serve in place of one behind the other. */
+ * serve in place of one after the other. */
 static inline fma_lane_sum_t fma_add(U(48) product, U(24) c, U(1) product_first, U(6) distance,
                                      U(1) subtract) {
     uint64_t addend = (uint64_t)c << 26;

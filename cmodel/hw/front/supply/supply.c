@@ -4,7 +4,7 @@
  *     fetch of each slice -> l0 [SLICES] -> l1i -> l1i_data [SHARED_FETCHES] -> l0, fetch
  *                                               <-> memory beyond the core
  *
- * A fetch waits in its slice's register, from the cycle behind its request. There it is answered by
+ * A fetch waits in its slice's register, from the cycle after its request. There it is answered by
  * the slice's own lines, or looked up in the shared cache and answered in the next cycle. That
  * answer goes before one of the slice's own lines, which waits then.
  */

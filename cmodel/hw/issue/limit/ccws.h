@@ -6,8 +6,8 @@
  *     l1d's events -> victim_tags -> lost_locality (what a hit is worth)
  *                                 -> score_stack   (which warps may load)
  *
- * Source: thesis:3.2.3. Only loads are held back, and atomics, which are loads
- * to this machine; every other instruction of a warp issues.
+ * Source: thesis:3.2.3. Only loads are held back, and atomics, which are loads to this machine;
+ * every other instruction of a warp issues.
  *
  * Liveness: that of score_stack.c. The tags and the totals only give scores, which are bounded.
  */

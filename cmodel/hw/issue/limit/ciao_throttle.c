@@ -155,7 +155,7 @@ static void choose(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
     }
 }
 
-/* The search comes to a warp. The next one begins behind it. */
+/* The search comes to a warp. The next one begins after it. */
 static void find(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttle_out_t *out) {
     core_warps_t wanted = s->search == CIAO_EXAMINE ? in_pairs(in) : in->live & in->held;
     uint32_t warp = s->age.slot[s->place];

@@ -6,8 +6,7 @@
  *                                      -> loads (are they diverged) <-> repetition (same lines)
  *                                      -> count -> throttle (which warps may load)
  *
- * Source: thesis:4.2.2: Detected-DAWS. Until a loop is known nothing in
- * it is held back (D29).
+ * Source: thesis:4.2.2: Detected-DAWS. Until a loop is known nothing in it is held back (D29).
  *
  * Liveness: that of daws_walk.c; what is learned only changes footprints.
  */

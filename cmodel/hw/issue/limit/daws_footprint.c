@@ -3,8 +3,8 @@
  *
  *     lines = diverged x lanes + converged x (lanes = 1 ? 1 : lines of a converged load)
  *
- * Source: thesis:4.2.1 (Q7, Q8, Q9). Two cycles from the question to the answer,
- * and no table: the registers of these two cycles.
+ * Source: thesis:4.2.1 (Q7, Q8, Q9). Two cycles from the question to the answer, and no table: the
+ * registers of these two cycles.
  */
 //@ mutant daws-one-lane-touches-many-lines unit; tests hw_limit_daws_profiled:
 //@ ... uint32_t converged = s->count == 1 ? one : one * in->converged; ->

@@ -2,9 +2,9 @@
 /* Loads in loops, as sampling warps show them: the static load classification table, with the
  * divergence counter of each load.
  *
- * Source: thesis:4.2.2, D14 to D18, D21, D32. A load enters when a sampling
- * warp issues it, and from then on its accesses, which come later and name it by its pc, are
- * counted. The instance is judged when a sampling warp issues the load again:
+ * Source: thesis:4.2.2, D14 to D18, D21, D32. A load enters when a sampling warp issues it, and
+ * from then on its accesses, which come later and name it by its pc, are counted. The instance is
+ * judged when a sampling warp issues the load again:
  * - it had locality, if an access found a line of its own warp in the cache or among its victim
  *   tags; one without accesses (shared memory) is not judged;
  * - if its loop has locality, it counts in footprints from now on, and if it had more than DAWS_FEW

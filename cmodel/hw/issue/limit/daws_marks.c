@@ -3,8 +3,8 @@
  * of its lanes and, at the begin of a loop, the loop's place in the table. Two stages, so that no
  * comparison of pcs stands behind the issue.
  *
- * Source: thesis:4.2.1. No table: the registers of two stages. One instruction
- * per cycle: limit=daws* is for cores of one scheduler, as the configuration checks.
+ * Source: thesis:4.2.1. No table: the registers of two stages. One instruction per cycle:
+ * limit=daws* is for cores of one scheduler, as the configuration checks.
  */
 #include "issue/limit/daws_marks.h"
 

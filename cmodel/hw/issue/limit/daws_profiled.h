@@ -5,8 +5,8 @@
  *
  *     setting -> profile (loops, their loads) -> throttle (which warps may load)
  *
- * Source: thesis:4.2.1. Without a profile nothing is held back. Only loads
- * are, and atomics, which are loads to this machine.
+ * Source: thesis:4.2.1. Without a profile nothing is held back. Only loads are, and atomics, which
+ * are loads to this machine.
  *
  * Liveness: that of daws_walk.c.
  */

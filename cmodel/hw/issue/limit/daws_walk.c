@@ -12,15 +12,15 @@
  * - The first warp with a footprint is admitted, whatever its size (D4).
  * - A footprint larger than `capacity` counts nothing, and holds no warp back (Q12, D4).
  * - Warps that are held back count (D30; `first_fit`: they do not), and warps without footprint
- *   behind them are also held back (D13; `zero_free`: they are not). A warp that starts may load
- *   until it is asked. One that starts moves those behind its slot up in the list of ages, so that
+ *   after them are also held back (D13; `zero_free`: they are not). A warp that starts may load
+ *   until it is asked. One that starts moves those after its slot up in the list of ages, so that
  *   a round may miss a warp, which keeps what it had. Size: CORE_WARPS x (CORE_WARP_BITS + 4) bits
  *   of flip-flops for ages and sets of warps, and a sum.
  *
  * Liveness: while there are footprints, the first in the round may load. It is live and not at a
  * barrier, since these have none, so it goes on, and leaves its loop, waits at a barrier, or ends.
  * No warp passes the oldest of those that are not admitted: as long as that one does not fit, none
- * behind it does (`first_fit` gives this up, until those before it have ended). When there is no
+ * after it does (`first_fit` gives this up, until those before it have ended). When there is no
  * footprint left all may load. Warps that wait for one another other than at block barriers have
  * the fate that swl.h describes.
  */

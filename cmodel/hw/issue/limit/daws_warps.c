@@ -17,9 +17,9 @@
  * - The begin of a loop takes the lanes of this round (D8: also those that leave at its top).
  * - An inner loop takes the place of the loop so far, if it has locality (D31) or `inner` is set,
  *   and keeps it in later rounds of the outer one. Inside the outermost loop, which is known by its
- *   number, every other one is an inner loop; further inside, one whose begin is behind that of the
+ *   number, every other one is an inner loop; further inside, one whose begin is after that of the
  *   loop so far. The thesis has pcs alone (D23), but compilers put the condition of a loop, where
- *   its rounds begin, behind its body, and so behind the loops in it.
+ *   its rounds begin, after its body, and so after the loops in it.
  * - At a block barrier a warp has no loop, until the next begin (D9).
  * - A warp outside of all loops that loads, while others have footprints, is treated as in the next
  *   loop of the program (`place`). That ends when it enters one, waits at a barrier or ends, or

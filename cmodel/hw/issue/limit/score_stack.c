@@ -133,7 +133,7 @@ static void place(score_stack_t *s) {
     s->picked = 0;
 }
 
-/* A step of the edit: a warp that hit or changed; behind the last one, a score at the end of the
+/* A step of the edit: a warp that hit or changed; after the last one, a score at the end of the
  * list that is back at the base; then the walk. */
 static void edit(score_stack_t *s, const score_stack_in_t *in) {
     uint32_t last = s->count == 0 ? 0 : s->count - 1;

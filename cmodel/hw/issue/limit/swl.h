@@ -3,8 +3,8 @@
  * may issue nothing. A warp at a block barrier does not count, so that the rest of its block is let
  * through to the barrier.
  *
- * Source: thesis:3.2.2, S1 (the simpler variant: barrier-waiting warps do not
- * consume the limit), S2. State: the ages, a mask, and 14 + CORE_WARP_BITS bits.
+ * Source: thesis:3.2.2, S1 (the simpler variant: barrier-waiting warps do not consume the limit),
+ * S2. State: the ages, a mask, and 14 + CORE_WARP_BITS bits.
  *
  * A walk over the ages admits or refuses one slot per cycle, so that what has changed counts after
  * CORE_WARPS cycles at the latest. A warp that starts may issue until the walk comes to it.

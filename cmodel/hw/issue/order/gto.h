@@ -3,8 +3,7 @@
  * ready warp (age.h), which becomes the greedy one. A new warp in the slot of the greedy one does
  * not inherit its place.
  *
- * Source: book:CORE-6, thesis:3.4.1. State: the ages,
- * WARP_BITS + 1.
+ * Source: book:CORE-6, thesis:3.4.1. State: the ages, WARP_BITS + 1.
  *
  * Liveness: as order=oldest, since the greedy warp loses its place at its next control instruction
  * (greedy_rr.h says why).

@@ -3,8 +3,8 @@
  * from the group of the one that issued last, round robin, until none of it can issue. Then it is
  * the next group that can, going round.
  *
- * Source: book:CORE-6, thesis:3.4.1 (round robin inside
- * and among groups; the group of a slot is its number / ORDER_GROUP). State: WARP_BITS.
+ * Source: book:CORE-6, thesis:3.4.1 (round robin inside and among groups; the group of a slot is
+ * its number / ORDER_GROUP). State: WARP_BITS.
  *
  * Liveness: groups go round, so a warp that stays ready waits until every other group has once been
  * without a ready warp. ORDER_GROUP warps can fill all issue slots between them only without

@@ -2,8 +2,8 @@
 /* reconv=barrier: convergence barriers. Every lane has its own pc; a split, the lanes that run,
  * parts at branches, and waits for others only at barriers.
  *
- * Source: book:CORE-5, A8 to A14. A barrier is {key, lanes that
- * take part, lanes that wait}; CONVERGENCE_BARRIERS per warp, found by key:
+ * Source: book:CORE-5, A8 to A14. A barrier is {key, lanes that take part, lanes that wait};
+ * CONVERGENCE_BARRIERS per warp, found by key:
  * - cb.add n, cb.wait n, cb.break n name the barrier with number n;
  * - a branch that parts its lanes, and has a simt.rpc marker, adds them to the barrier whose key is
  *   the marker's pc; a lane that takes part waits when it comes to that pc. Kernels need no other

@@ -29,7 +29,7 @@ static inline uint32_t place_of(uint32_t w) {
     return place;
 }
 
-/* Which lanes of a slot's load wait. A load behind one of which lanes wait is not looked at. */
+/* Which lanes of a slot's load wait. A load after one of which lanes wait is not looked at. */
 static inline void follow_loads(reconv_t *s, const reconv_in_t *in) {
     uint32_t w = in->retire.warp;
     if (in->retire.valid && in->retire.serial == s->load[w]) {

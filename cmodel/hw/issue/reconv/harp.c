@@ -36,11 +36,11 @@
  *
  * Liveness: slots that are to be one wait for their loads alone, and come before slots that have
  * stopped. Those take turns, each in hand for a bounded time, once it is drained, which waits for
- * memory only. A fragment of the lookup leaves after harp_age cycles, and
- * the second level is first in, first out. If its oldest fragment has found no slot for harp_age
- * cycles, the next slot at a control instruction yields, of which a thread that spins has many. A
- * barrier waits for threads that run; if none does, it is forced. Threads that spin until one acts
- * that waits at a barrier for them wait for ever, as in reconv=stack (CORE-4).
+ * memory only. A fragment of the lookup leaves after harp_age cycles, and the second level is first
+ * in, first out. If its oldest fragment has found no slot for harp_age cycles, the next slot at a
+ * control instruction yields, of which a thread that spins has many. A barrier waits for threads
+ * that run; if none does, it is forced. Threads that spin until one acts that waits at a barrier
+ * for them wait for ever, as in reconv=stack (CORE-4).
  */
 #include "issue/reconv/reconv.h"
 

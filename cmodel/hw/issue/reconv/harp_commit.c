@@ -274,7 +274,7 @@ static void choose(harp_commit_t *s, const harp_commit_in_t *in, work_t *work) {
 
 /* ---- the slot in hand ---- */
 
-/* What comes behind the search. */
+/* What comes after the search. */
 static uint32_t behind(const harp_commit_t *s) {
     warps_t bit = (warps_t)1 << s->slot;
     return ((s->waits | s->exits | s->yields) & bit) ? HARP_LEAVE
@@ -418,7 +418,7 @@ static void part(harp_commit_t *s, harp_commit_out_t *out) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->row[lane] = s->row[lane];
     }
-    if (s->step == HARP_FALL) { /* behind it the slot may have other threads */
+    if (s->step == HARP_FALL) { /* after it the slot may have other threads */
         s->active[s->slot] = 0;
         settle(s);
     }

@@ -59,7 +59,7 @@ typedef struct {
     U(5) step; /* harp_step_t */
     U(WARP_BITS) slot;
     U(BLOCK_BITS) hand;
-    U(1) held; /* the slot is held in front of its next instruction, not behind one */
+    U(1) held; /* the slot is held in front of its next instruction, not after one */
     U(LANES) lanes;
     U(ROW_BITS) row[LANES];
     U(PC_BITS) go, other; /* of lanes that take the branch, and of the others */

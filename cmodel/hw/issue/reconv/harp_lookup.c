@@ -4,7 +4,7 @@
  *
  * Source: harp:4.2.1. A fragment that comes meets the oldest one at its pc, of its block, that has
  * a free lane for a thread of it. The threads whose lanes are free there join it, and it becomes
- * the youngest (harp:4.3, figure 10: the fragment at C leaves behind the one at B that came later).
+ * the youngest (harp:4.3, figure 10: the fragment at C leaves after the one at B that came later).
  * The others are a new fragment, or go on to the Second-Level if there is no place.
  *
  * An age counter has its limit when none has left for that many cycles. reconv lets one leave then.

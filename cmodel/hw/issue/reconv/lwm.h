@@ -5,7 +5,7 @@
  * Source: book:DIV-3, harp:2.3. A large warp is a team of tbc (tbc.h) of at most lwm_rows rows, in
  * the order in which they start. Its threads that are at one pc are packed into as few slots as
  * their lanes allow, called sub-warps; of each lane the lowest row is first. In lock-step an
- * instruction of one sub-warp issues when all have issued the one before, and behind a branch or an
+ * instruction of one sub-warp issues when all have issued the one before, and after a branch or an
  * indirect jump when all have said where they go on. If all go to one place, they do at once,
  * nothing is regrouped and nothing has to be drained. If not, the team is in hand, as a block with
  * tbc.

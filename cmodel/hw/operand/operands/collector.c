@@ -2,9 +2,9 @@
 /* operands=collector: a banked register file with one port per bank, and collectors in which
  * instructions wait until all their operands have been read.
  *
- * Source: book:CORE-10 to CORE-13. operand_arbiter.c decides, operand_bank.c
- * stores, operand_collector.c keeps. An operand that arrives in the cycle in which its instruction
- * leaves goes past the collector. Register 0 is not read.
+ * Source: book:CORE-10 to CORE-13. operand_arbiter.c decides, operand_bank.c stores,
+ * operand_collector.c keeps. An operand that arrives in the cycle in which its instruction leaves
+ * goes past the collector. Register 0 is not read.
  */
 #include "operand/operands/operands.h"
 

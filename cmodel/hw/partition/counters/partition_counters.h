@@ -20,7 +20,7 @@ typedef struct {
 
 typedef struct {
     /* from gpu */
-    U(5) unit; /* number of this one, behind those of the cores */
+    U(5) unit; /* number of this one, after those of the cores */
     /* from the host */
     counter_select_t select;
     /* from dispatch */

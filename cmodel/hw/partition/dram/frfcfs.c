@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* dram=frfcfs: row hits first, then the oldest. The candidates are all reads, or all writes.
  *
- * Source: book:MEM-12, TV-MEM-9, A50. Writes wait until there are
- * write_high of them, or no read; then they are served until write_low are left and a read waits.
+ * Source: book:MEM-12, TV-MEM-9, A50. Writes wait until there are write_high of them, or no read;
+ * then they are served until write_low are left and a read waits.
  * Liveness: controller.h. There is always a candidate, because the oldest request is not behind
  * any; one of the kind that is not served is overtaken until it is the oldest and age_cap is
  * reached.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a core makes of the permissions of slot limit: thesis:C18, C19 and C20,
- * and that whole warps can be held back. The machine is a real one with order=gto, but the
- * policy is this test (limit_under_test.h).
+/* What a core makes of the permissions of slot limit: thesis:C18, C19 and C20, and that whole warps
+ * can be held back. The machine is a real one with order=gto, but the policy is this test
+ * (limit_under_test.h).
  */
 //@ machine unit+order-gto
 //@ flags -include verif/unit/hw/issue/limit/limit_file.h -I.

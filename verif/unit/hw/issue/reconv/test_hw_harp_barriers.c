@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Re-convergence Barriers of reconv=harp: vectors V2, V4, V5, V7, V10, V13 and V14 of HARP, forced
- * releases, places where threads join. Threads 0 to 3 of the
- * vectors are lanes of row 0, threads 4 to 7 of row 1; both rows are of one set.
+ * releases, places where threads join. Threads 0 to 3 of the vectors are lanes of row 0, threads 4
+ * to 7 of row 1; both rows are of one set.
  */
 //@ machine unit+harp_sets-1+harp_ways-2+reconv-harp
 #include <criterion/criterion.h>
