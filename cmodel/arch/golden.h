@@ -2,8 +2,8 @@
 /* The golden model: what every thread of a launch must do, one instruction at a time.
  *
  * It knows no warps, no time and no hardware: a thread is a RISC-V hart with its own registers and
- * local memory, its block's shared memory, and the global memory. Whoever steps the threads chooses
- * the order. It shares isa.h with the hardware and nothing else.
+ * local memory, its block's shared memory, and the global memory. The caller that steps the threads
+ * chooses the order. It shares isa.h with the hardware and nothing else.
  */
 #ifndef WEFT_GOLDEN_H
 #define WEFT_GOLDEN_H
@@ -67,10 +67,10 @@ typedef struct {
  * window sizes multiples of 4 within their windows, entry an instruction of the program. */
 const char *golden_check(const golden_launch_t *launch);
 
-/* Create a launch with every thread at `entry`, registers and memory that nobody gave 0 (`global`
- * may be NULL). Returns NULL when golden_check refuses the launch or memory is exhausted. State of
- * a thread block is made at its first step and freed when all its threads have exited; if there is
- * no memory for it then, the process ends with a message. */
+/* Create a launch with every thread at `entry`, registers and memory that no caller gave 0
+ * (`global` may be NULL). Returns NULL when golden_check refuses the launch or memory is exhausted.
+ * State of a thread block is made at its first step and freed when all its threads have exited; if
+ * there is no memory for it then, the process ends with a message. */
 golden_t *golden_create(const golden_launch_t *launch);
 void golden_destroy(golden_t *golden);
 

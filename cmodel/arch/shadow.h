@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The shadow of a launch: who last wrote and read each word of global and shared memory, and when.
+/* The shadow of a launch: which threads last wrote and read each word of global and shared memory,
+ * and when.
  *
  * It finds accesses outside every allocation, loads of shared memory that no thread of the block
  * has written, and data races: two accesses of one byte by two threads, at least one of them a

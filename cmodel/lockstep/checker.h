@@ -29,7 +29,7 @@ typedef struct {
 } checker_machine_t;
 
 typedef struct {
-    const char *machine;  /* who sends the events, for the report: "cycle model", "RTL", or
+    const char *machine;  /* what sends the events, for the report: "cycle model", "RTL", or
                              "cycle model and RTL" when both run and their ports are compared */
     const char *order;    /* choice of slot `order`, for the report, or NULL                   */
     const char *elf;      /* kernel file for source lines in the report, or NULL; not copied  */

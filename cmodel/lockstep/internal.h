@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The checker's own data, shared by its files and by nobody else.
+/* The checker's own data, shared by its files alone.
  *
  *     checker.c       life of a checker, dispatch of events, the end of a launch
  *     binding.c       START, BIND: which thread is in which lane of which warp slot

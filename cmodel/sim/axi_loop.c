@@ -172,7 +172,7 @@ static void reset_machines(sim_t *s) {
     s->host.busy = false;
 }
 
-/* Nobody can listen: the pins tell no events. */
+/* No listener can follow: the pins tell no events. */
 static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *listener) {
     (void)listener;
     if (s->last != SIM_DONE && s->last != SIM_FAULT) {
@@ -381,7 +381,7 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .stall = sim_stall,
 };
 
-/* The cycle model of gpu_axi in the form of its RTL (rtl.h): for those who bring a bus of their
+/* The cycle model of gpu_axi in the form of its RTL (rtl.h): for programs with a bus of their
  * own. */
 static void *model_create(const char *trace) {
     gpu_axi_t *gpu = trace ? NULL : calloc(1, sizeof *gpu);

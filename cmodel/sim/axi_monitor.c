@@ -50,7 +50,7 @@ static void check_read_data(axi_monitor_t *m, uint32_t p, const axi_read_data_t 
         return;
     }
     bool last = ++port->read_beats[data->id] == AXI_BEATS;
-    expect(m, port->reading >> data->id & 1, MASTER, p, "read data that nobody asked for");
+    expect(m, port->reading >> data->id & 1, MASTER, p, "read data without a request");
     expect(m, last == data->last, MASTER, p, "the wrong beat of a read is marked as the last");
     if (last) {
         port->reading &= ~(1u << data->id);
@@ -63,7 +63,7 @@ static void check_write_response(axi_monitor_t *m, uint32_t p,
     if (!response->valid) {
         return;
     }
-    expect(m, port->writing >> response->id & 1, MASTER, p, "a response that nobody waits for");
+    expect(m, port->writing >> response->id & 1, MASTER, p, "a response without a write");
     expect(m, port->write_number[response->id] < port->bursts, MASTER, p,
            "a response to a write whose data have not come");
     port->writing &= ~(1u << response->id);
@@ -151,7 +151,7 @@ static void check_host_answers(axi_monitor_t *m, const axi_host_out_t *out) {
                0, "a response to a write that has not come");
     }
     if (out->read_data_valid) {
-        expect(m, m->read_answers < m->read_addresses, HOST, 0, "read data that nobody asked for");
+        expect(m, m->read_answers < m->read_addresses, HOST, 0, "read data without a request");
     }
 }
 

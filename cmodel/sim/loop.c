@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The simulation loop: one machine of one variant, its memory, and who follows it. Compiled
+/* The simulation loop: one machine of one variant, its memory, and its listener. Compiled
  * together with the hardware C of the variant (link-time optimization), so that a cycle is a
  * handful of inlined calls. sim.h is its interface.
  *
@@ -44,7 +44,7 @@ struct sim {
     const rtl_interface_t *rtl;
     void *rtl_machine;
     rtl_thread_t *rtl_thread; /* ticks rtl_machine while a launch runs; NULL: run_cycles does */
-    const widths_interface_t *widths;       /* NULL: nobody looks at them */
+    const widths_interface_t *widths;       /* NULL: they are not looked at */
     uint32_t digest_interval, until_digest; /* cycles to go */
     uint32_t watchdog;
     uint64_t progress; /* cycle of the last event       */

@@ -107,7 +107,7 @@ void rtl_destroy(void *rtl) {
 #ifdef WEFT_TRACE
     if (r->traced) {
         r->trace.close();
-        if (fst_incomplete) { // whoever asked for the file does not find it
+        if (fst_incomplete) { // the caller does not find the file
             std::remove(r->trace_name.c_str());
         }
     }

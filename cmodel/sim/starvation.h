@@ -3,7 +3,7 @@
  * point where their warp is to come together, warps that the order policy never chooses, threads
  * that no warp slot takes up.
  *
- * Time is cut into windows. A thread that was there for a whole window, has not ended, does not
+ * Time is cut into windows. A thread that was resident for a whole window, has not ended, does not
  * stand at a block barrier, and has executed nothing in it, starves. Threads are followed in the
  * rows in which they are at home (bindings.h), whichever slot they are bound to. Sees the machine's
  * events alone, so that it works for the cycle model and for the RTL.

@@ -2,9 +2,8 @@
 // weft as a TLM-2.0 component: gpu_axi, as its cycle model or as its Verilated RTL, between
 // sockets. docs/reference/systemc.md is the manual.
 //
-//   host        target socket: the registers (docs/reference/axi.md), words of 32 bits, blocking
-//   transport. A
-//               transport lasts as long as the AXI4-Lite access that it becomes.
+//   host        target socket: the registers (docs/reference/axi.md), words of 32 bits, by
+//               blocking transport, which lasts as long as the AXI4-Lite access that it becomes
 //   memory[p]   initiator sockets, one per partition: each AXI burst is one transaction of one
 //               sector, non-blocking, base protocol with its four phases; several are outstanding,
 //               and may be answered in any order

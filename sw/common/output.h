@@ -15,7 +15,7 @@
 typedef struct output output_t;
 
 /* OUTPUT_STREAM is written in order, and a fifo gets each byte as it comes. OUTPUT_WHOLE is seen by
- * nobody before it is complete: its writer may seek in it, or have a program write it by its name.
+ * no one before it is complete: its writer may seek in it, or have a program write it by its name.
  */
 typedef enum { OUTPUT_STREAM, OUTPUT_WHOLE } output_kind_t;
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Where an instruction comes from. line 0: nobody knows. Names that are too long are cut. */
+/* Where an instruction comes from. line 0: not known. Names that are too long are cut. */
 typedef struct {
     char file[64]; /* without folders */
     char function[64];

@@ -2,8 +2,9 @@
 /* libweft: a machine on a board, behind a serial port (docs/reference/link.md).
  *
  * The board's memory holds global memory from its beginning on; program, local memory and
- * parameters lie at its end, from the end downwards. Of each block of global memory it is known who
- * has its newest contents, so that over the line goes only what was changed and what is asked for.
+ * parameters lie at its end, from the end downwards. Of each block of global memory the host
+ * knows which side has its newest contents, so that over the line goes only what was changed and
+ * what is asked for.
  */
 #include <assert.h>
 #include <dirent.h>

@@ -2,7 +2,7 @@
 /* libweft: reads the counters of the machine (counters=hard) through its ports, and judges them.
  * Two others have counted the same: the simulation, at the event ports, everything; the lockstep
  * checker, in the events that it followed, instructions and their lanes. A board's are read over
- * its serial line, and nobody else has counted.
+ * its serial line, and nothing else has counted.
  */
 #include <string.h>
 

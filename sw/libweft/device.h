@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* libweft's own data, shared by its files and by nobody else.
+/* libweft's own data, shared by its files alone.
  *
  *     device.c    open, close, messages
  *     memory.c    global memory and its buffers
@@ -51,7 +51,7 @@ typedef struct {
     void *sim_handle, *rtl_handle, *widths_handle;
     const sim_interface_t *sim;
     const void *rtl;
-    const void *widths; /* NULL: nobody looks at them */
+    const void *widths; /* NULL: they are not looked at */
 } engine_t;
 
 /* A buffer, with the size that was asked for and its number, from 1 in the order of weft_allocate.

@@ -219,7 +219,7 @@ uint64_t launch_watch_chunk(const launch_watch_t *watch, uint64_t count) {
     return most == 0 || most - count > watch->chunk ? watch->chunk : most - count;
 }
 
-/* Where nobody sees a line change, only the notes are written, each after twice the time. */
+/* Where no terminal shows a line change, only the notes are written, each after twice the time. */
 static void say_that_it_goes_on(launch_watch_t *w, uint64_t count, double now) {
     uint32_t launch = w->device->launches + 1;
     if (now > w->progress && isatty(STDERR_FILENO)) {

@@ -252,7 +252,7 @@ static void add_findings(text_t *t, const weft_device *device, const sim_launch_
     if (count > shown) {
         add(t, "and at %u%s more; mend these first\n", count - shown, more ? " or" : "");
     }
-    t->data[--t->used] = 0; /* whoever prints a message ends its line */
+    t->data[--t->used] = 0; /* the printer of a message ends its line */
 }
 
 weft_status memory_check_close(weft_device *device, const sim_launch_t *launch,

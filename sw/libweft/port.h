@@ -4,7 +4,7 @@
  * the frames.
  *
  * Functions return WEFT_OK, or another status with a message in port->message: WEFT_USAGE where the
- * port cannot be used, WEFT_HANG where nobody answers, or nobody who speaks this protocol.
+ * port cannot be used, WEFT_HANG where nothing answers, or nothing that speaks this protocol.
  */
 #ifndef WEFT_PORT_H
 #define WEFT_PORT_H

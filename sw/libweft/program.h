@@ -35,7 +35,7 @@ typedef struct {
     size_t benigns;
 } program_t;
 
-/* Rows of the widest machine: whoever reads the program window row by row stays inside `code`. */
+/* Rows of the widest machine: a reader of the program window row by row stays inside `code`. */
 #define PROGRAM_PAD 128u
 
 /* Read a kernel file. On failure returns false, writes one line to `message`, and leaves nothing to

@@ -2,7 +2,7 @@
 /* Where weft's instruction set is smaller than the compiler's (docs/reference/isa.md): statements
  * that have an equivalent are replaced, the others refused by name.
  *
- *  - An atomic with .aq or .rl becomes the plain atomic with a fence behind or before it.
+ *  - An atomic with .aq or .rl becomes the plain atomic with a fence after or before it.
  *  - frflags and fsflags around a comparison, which save and restore exception flags, are dropped:
  *    there are no flags.
  *  - lr, sc and every other access to fcsr end the compilation.

@@ -9,7 +9,7 @@
  * part the warp makes registers differ as well, although all threads computed them from equal
  * values:
  *  - where its paths meet again, those written on one of them;
- *  - behind a loop that threads leave in different rounds, those written in the loop.
+ *  - after a loop that threads leave in different rounds, those written in the loop.
  *
  * Everything errs towards "differ", which costs a marker and nothing else.
  */

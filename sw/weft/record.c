@@ -110,7 +110,7 @@ static void print_dram(const weft_dram_counters *d) {
     print_real("DRAM bus in use", 100 * ratio((double)d->transfers, (double)d->ticks), "%");
 }
 
-/* What was executed; behind AXI ports nobody sees it. */
+/* What was executed; behind AXI ports it does not show. */
 static void print_instructions(const record_t *r) {
     const weft_counters *c = &r->counters;
     if (r->mode != WEFT_GOLDEN) {

@@ -4,8 +4,8 @@
 //@ machine tiny
 //@ source network/arbiter.c
 //@ steps induct 2
-//@ claim grant_if_asked   somebody is served exactly where somebody wants and the output takes it
-//@ claim only_who_asks    whoever is served wants it
+//@ claim grant_if_asked   a port is served exactly where one wants and the output takes it
+//@ claim only_who_asks    the port that is served wants it
 //@ claim bound            arbiter.c: a port that wants the output is served after at most ARBITER_PORTS - 1 others
 //@ mutant grant_if_asked network/arbiter.c
 //@ old     out->granted = in->want != 0 && in->go;
@@ -30,7 +30,7 @@ module prove (input clk);
   always @* if (!rst) begin
     grant_if_asked: assert (out_granted == (in_want != 0 && in_go));
     only_who_asks: assert (!out_granted || in_want[out_port]);
-    // Never more than the places between, so at most 15: nobody is served twice before the port.
+    // Never more than the places between, so at most 15: no port is served twice before this one.
     bound: assert (passed <= turn);
   end
 endmodule

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about who passes a limit at a barrier (cmodel/hw/issue/limit/block_pass.h, .c) with four warps in two block slots.
+// Claims about which warps pass a limit at a barrier (cmodel/hw/issue/limit/block_pass.h, .c) with four warps in two block slots.
 //@ module block_pass
 //@ machine tiny+limit-ciao_t+warps-4
 //@ source issue/limit/block_pass.c

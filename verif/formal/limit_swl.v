@@ -26,7 +26,7 @@
 //@ new         s->admitted |= in->live & (core_warps_t)1 << in->start.warp;
 module prove (input clk);
 `include "bind.vh"
-  // Undisturbed: nobody starts, ends, comes to a barrier or leaves one, and the limit, which is at least 1, stays.
+  // Undisturbed: no warp starts, ends, comes to a barrier or leaves one, and the limit, which is at least 1, stays.
   reg [3:0] live, waiting;
   wire same = in_live == live && in_waiting == waiting && !in_start_valid && !in_setting_valid;
   always @* assume (in_setting_data != 0 && in_setting_data <= 64);

@@ -11,7 +11,7 @@
 //@ claim one_port         operand_arbiter.c: a bank has one port, and writes of results go first
 //@ claim right_word       a word that arrives is the one that was read, from its bank and row, for this instruction
 //@ claim one_word         of the words that arrive in a cycle no two are from one bank
-//@ claim oldest_first     operand_arbiter.c: the oldest collector waits for nobody but writes: what it can read, it reads
+//@ claim oldest_first     operand_arbiter.c: the oldest collector waits for writes alone: what it can read, it reads
 //@ claim leaves           operand_arbiter.c: what leaves has been given all operands, and nothing of its warp is older
 //@ mutant order operand/operands/operand_arbiter.c 6
 //@ old     s->used &= ~left;

@@ -199,7 +199,7 @@ confirm() {
         ;;
     esac
     if [ -e "$mutant/command" ] && ! xargs -d '\n' -a "$mutant/command" timeout 300 >>"$log" 2>&1; then
-        echo "mutants-random: $by reports the tree without a mutant, too; see $log" >&2
+        echo "mutants-random: $by reports the tree without a mutant as well; see $log" >&2
         exit 2
     fi
     echo "$by" >>"$work/confirmed"

@@ -258,8 +258,8 @@ static void switch_statement(writer_t *w) {
     line(w, "}");
 }
 
-/* Everybody writes a slot of its own, and reads another one's after the barrier. The first barrier
- * keeps this write from a read of the exchange before. */
+/* Each thread writes a slot of its own, and reads another one's after the barrier. The first
+ * barrier keeps this write from a read of the exchange before. */
 static void exchange(writer_t *w) {
     bool global = chance(w->random, 40);
     const char *array = global ? "shared_out" : "tile";

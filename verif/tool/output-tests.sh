@@ -76,7 +76,7 @@ place_tests() { # NAME ENDING COMMAND WORD...
     reader=$!
     timeout 60 "$@" "$target" >"$work/out" 2>"$work/err" || why="exit $?: $(head -2 "$work/err")"
     [ -p "$target" ] || why="the fifo is gone"
-    # Where nobody wrote, the reader still waits.
+    # Where nothing was written, the reader still waits.
     [ -z "$why" ] || kill $reader 2>/dev/null
     wait $reader
     same "$work/read" "the fifo"

@@ -10,7 +10,7 @@
  * threads (conditions on the thread number or on data of the thread) stands between barriers, and
  * may skip the rest of a round of a loop only where the round has no barrier left.
  *
- * A value that all threads share is an argument, a word of memory that nobody writes, or the
+ * A value that all threads share is an argument, a word of memory that no thread writes, or the
  * counter of a loop; the compiler and the marker pass see only some of them as shared.
  */
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Matrix Market files, coordinate format, entry by entry: the header line, comments, the size line
  * "ROWS COLUMNS ENTRIES", then that many lines "ROW COLUMN" (field pattern) or "ROW COLUMN VALUE"
- * (integer, real), counted from 1. Whoever reads a file decides what sizes and indices mean, and
+ * (integer, real), counted from 1. The reader of a file decides what sizes and indices mean, and
  * checks that they are in range.
  */
 #ifndef WEFT_KERNELS_MARKET_H

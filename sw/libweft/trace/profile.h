@@ -4,7 +4,7 @@
  *
  * A profile is a text. A line per load of a loop that has locality: pc of the loop's begin mark, pc
  * of the load, as `weft disasm` prints them; 1 if the load is diverged; a number that those loads
- * of the loop share that touch the same lines in a trip. What stands behind # is a comment.
+ * of the loop share that touch the same lines in a trip. What stands after # is a comment.
  */
 #ifndef WEFT_PROFILE_H
 #define WEFT_PROFILE_H

@@ -37,11 +37,11 @@ typedef struct {
 
 typedef struct {
     const cache_options_t *options;
-    loads_t *loads;     /* NULL: nobody asks */
+    loads_t *loads;     /* NULL: not counted */
     line_t *line;       /* [cores][sets][ways]; not of CACHE_UNBOUNDED      */
     line_table_t lines; /* CACHE_UNBOUNDED: value is the owner + 1, other the epoch */
     uint64_t *epoch;    /* [cores]: clears so far */
-    uint64_t *warp;     /* [cores][warps]: who is in the slot */
+    uint64_t *warp;     /* [cores][warps]: which is in the slot */
     uint64_t *next;     /* CACHE_BELADY: per record */
     trips_t *trips;     /* CACHE_UNBOUNDED */
     uint64_t warps;     /* that have begun */

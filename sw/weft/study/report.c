@@ -155,7 +155,7 @@ static bool write_report(report_t *r, const char *folder) {
 
 /* ---- the command ---- */
 
-/* Where the sources are newer than what was built, nobody knows which results are current. */
+/* Where the sources are newer than what was built, it is not known which results are current. */
 static bool check_built(report_t *r, const words_t *words, const char *folder) {
     size_t unbuilt = count_state(r, RUN_UNBUILT), first = 0;
     while (unbuilt > 0 && r->run[first].state != RUN_UNBUILT) {

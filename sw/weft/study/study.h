@@ -191,7 +191,7 @@ bool study_series_named(const char *name, study_series_t *series);
 /* What there is in place of a name, for a message. */
 void study_series_names(const char *name, char *text, size_t size);
 
-/* A number that somebody published. */
+/* A published number. */
 typedef struct {
     study_metric_t metric;
     const char *policy; /* name of a column: policy, or policy and its point */

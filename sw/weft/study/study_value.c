@@ -288,7 +288,8 @@ static bool unknown(reader_t *r, const toml_node_t *node, const value_field_t *f
     return value_wrong(r, node, "there is no such key; expected one of: %s", known);
 }
 
-/* Read the keys of a table into the struct `to`. A field without reader is somebody else's. */
+/* Read the keys of a table into the struct `to`. A field without reader belongs to another table.
+ */
 bool value_table(reader_t *r, const toml_node_t *table, const value_field_t *fields, void *to) {
     if (table->kind != TOML_TABLE) {
         return value_wrong(r, table, "expected a table, such as [%s]", table->path);

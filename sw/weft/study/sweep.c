@@ -143,7 +143,7 @@ static void run_here(const sweep_t *s, study_run_t *run, int to) {
     static record_t record;
     static study_message_t message;
     char key[sizeof run->key];
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody would take the result of an orphan */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nothing would take the result of an orphan */
     char *text = run_record(s, run, &record);
     strcpy(key, run->key);
     study_forget_sums();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A TOML file as a tree, in the order of its text, with the line and the full key of every value,
- * so that whoever reads it can say where something is wrong. The parser is toml++ (toml.cpp).
+ * so that its reader can say where something is wrong. The parser is toml++ (toml.cpp).
  */
 #ifndef WEFT_TOML_H
 #define WEFT_TOML_H

@@ -594,7 +594,7 @@ Test(golden, f_registers_are_numbered_from_32) {
     golden_destroy(golden);
 }
 
-/* Whoever steps the threads chooses the order in which their atomics are performed. */
+/* The caller that steps the threads chooses the order in which their atomics are performed. */
 Test(golden, atomics_are_performed_when_stepped) {
     const uint32_t program[] = {lui(5, GLOBAL_BASE), csrr(6, CSR_THREAD), AMOADD, EXIT};
     golden_launch_t launch = launch_of(program, sizeof program, 1, 3);

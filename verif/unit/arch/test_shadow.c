@@ -140,7 +140,7 @@ Test(shadow, a_barrier_orders_its_block, .init = begin, .fini = end) {
 }
 
 /* The thread that stores may be any of those that loaded, or none; the load that races is found
- * whichever came first, and whoever loaded between. */
+ * whichever came first, and whichever thread loaded between. */
 Test(shadow, some_load_that_races_is_kept, .init = begin, .fini = end) {
     for (uint32_t writer = 0; writer < BLOCKS * THREADS; writer++) {
         for (uint32_t a = 0; a < BLOCKS * THREADS; a++) {

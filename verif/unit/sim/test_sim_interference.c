@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of cmodel/sim/counts.c with a limit policy that says who evicted a lost line: two
- * cores of `demo` with limit=ciao_c, whose loads have routes and whose shared memory has a region.
+/* Unit tests of cmodel/sim/counts.c with a limit policy that says which warp evicted a lost line:
+ * two cores of `demo` with limit=ciao_c, whose loads have routes and whose shared memory has a
+ * region.
  */
 //@ machine demo+l1_array-unified+limit-ciao_c
 //@ hardware none

@@ -227,7 +227,8 @@ Test(cache_model, loads_that_bypassed_reserve_no_line) {
     cr_assert_eq(result.only_here, 1);
 }
 
-/* The options of a stream: of a machine with pd its replacement alone decides who bypasses. */
+/* The options of a stream: of a machine with pd its replacement alone decides which loads bypass.
+ */
 Test(cache_model, a_stream_says_which_loads_may_bypass) {
     l1_header_t header = {.geometry = {.index_xor = 1}};
     count = 0;

@@ -163,7 +163,7 @@ static void cycle(bus_t *bus, slice_t *slice, bool requests) {
     axi_master_in_t in = {.windows = {.global = BUS_BASE, .local = 0x90000000}};
     axi_master_view(&bus->master, &v);
     if (v.answer_valid) {
-        cr_assert(slice->waiting >> v.answer_tag & 1, "an answer that nobody waits for");
+        cr_assert(slice->waiting >> v.answer_tag & 1, "an answer that no request waits for");
         cr_assert(memcmp(v.answer, slice->expected[v.answer_tag], SECTOR_BYTES) == 0,
                   "a read has the wrong words");
         slice->waiting &= ~(1u << v.answer_tag);

@@ -370,7 +370,7 @@ static inline uint32_t walk_check_region(const l1d_t *s) {
 #endif
 
 #ifdef CFG_L1D_CACHE
-/* A busy line has exactly one entry, an entry has a busy line and someone who waits, and the ages
+/* A busy line has exactly one entry, an entry has a busy line and a load that waits, and the ages
  * of a set differ. */
 static inline void walk_check_cache(const l1d_t *s) {
     uint32_t busy = 0, entries = 0;
@@ -390,8 +390,8 @@ static inline void walk_check_cache(const l1d_t *s) {
             for (uint32_t m = 0; m < L1_MERGES; m++) {
                 waiting |= s->rows[e][m];
             }
-            cr_assert_neq(waiting, 0, "nobody waits for entry %u", e);
-            cr_assert_eq(s->received[e] & ~s->requested[e], 0, "a sector that nobody asked for");
+            cr_assert_neq(waiting, 0, "no load waits for entry %u", e);
+            cr_assert_eq(s->received[e] & ~s->requested[e], 0, "a sector that no load asked for");
             for (uint32_t o = 0; o < e; o++) {
                 cr_assert(!(s->valid >> o & 1) || s->line[o] != s->line[e], "two entries");
             }

@@ -246,7 +246,7 @@ static void check_answer(traffic_t *t) {
     const backing_response_t *response = &t->b.response;
     if (response->valid) {
         expectation_t *expected = &t->expected[response->tag];
-        cr_assert(expected->pending, "cycle %llu: answer to tag %u, which nobody asked for",
+        cr_assert(expected->pending, "cycle %llu: answer to tag %u, which no request has",
                   (unsigned long long)t->b.cycle, response->tag);
         cr_assert_arr_eq(response->data, expected->data, SECTOR_BYTES, "cycle %llu, tag %u",
                          (unsigned long long)t->b.cycle, response->tag);

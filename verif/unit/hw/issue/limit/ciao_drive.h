@@ -100,7 +100,8 @@ static inline void miss(uint32_t warp, uint32_t line, uint32_t owner, uint32_t v
     tick();
 }
 
-/* `evictor` takes a line of `warp`, which wants it back; what that evicts is of no one who runs. */
+/* `evictor` takes a line of `warp`, which wants it back; what that evicts is of no warp that runs.
+ */
 static inline void steal(uint32_t evictor, uint32_t warp, uint32_t times) {
     for (uint32_t i = 0; i < times; i++) {
         miss(evictor, 1000 + i, warp, i);

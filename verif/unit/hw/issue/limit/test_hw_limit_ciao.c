@@ -65,7 +65,7 @@ Test(hw_limit_ciao, a29_the_cutoffs_are_exact) {
     }
 }
 
-/* ciao:A3: who is examined at the end of a high epoch. */
+/* ciao:A3: which warp is examined at the end of a high epoch. */
 Test(hw_limit_ciao, a3_the_front_or_all_warps) {
     for (uint32_t all = 0; all < 2; all++) {
         begin(6, 1);

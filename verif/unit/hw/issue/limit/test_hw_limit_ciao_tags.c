@@ -120,7 +120,8 @@ Test(hw_limit_ciao_tags, a_new_warp_has_lost_nothing) {
 }
 
 /* Against lists per warp, with events in every cycle and gaps at random. The cache is a toy one, so
- * that lines are lost only by whoever had reserved them: no warp has a line twice (invariant 4). */
+ * that lines are lost only by the warps that had reserved them: no warp has a line twice (invariant
+ * 4). */
 typedef struct {
     uint32_t line, evictor, valid;
 } entry_t;

@@ -115,7 +115,7 @@ Test(hw_limit_daws, q12_d4_a_footprint_beyond_the_cache) {
     cr_expect_eq(may_load(), 0x2);
 }
 
-/* D5: nobody is put out of a loop by an older warp that comes later. */
+/* D5: no warp is put out of a loop by an older warp that comes later. */
 Test(hw_limit_daws, d5_who_is_in_stays) {
     begin(3, 16);
     set_loop(0, LOOP, 1, 0);
@@ -324,7 +324,7 @@ Test(hw_limit_daws, d11_loads_outside_of_loops) {
     set_loop(0, LOOP, 1, 0);
     set_loop(1, 0x80, 3, 0);
     issue_load(1, LOOP - 8, ALL);
-    cr_expect_eq(may_load(), 7); /* nobody has a footprint */
+    cr_expect_eq(may_load(), 7); /* no warp has a footprint */
     loop_begin(0, 0, LOOP, ALL);
     tick(ROUNDS);
     issue_load(1, LOOP - 8, ALL);
@@ -338,7 +338,7 @@ Test(hw_limit_daws, d11_loads_outside_of_loops) {
 }
 
 /* D12: the next loop of the program may be one that the warp never comes to: it is let go by the
- * loop that it does enter, or when nobody has a footprint any more. */
+ * loop that it does enter, or when no warp has a footprint any more. */
 Test(hw_limit_daws, d12_the_next_loop_may_never_be_reached) {
     begin(3, 16);
     set_loop(0, LOOP, 2, 0);

@@ -114,7 +114,7 @@ Test(hw_limit_scores, c2_the_inclusive_test) {
     }
 }
 
-/* A warp at a block barrier keeps nobody out, however high its score. */
+/* A warp at a block barrier keeps no other out, however high its score. */
 Test(hw_limit_scores, warps_at_a_barrier_do_not_count) {
     begin(4);
     hit(2, 1023);
@@ -195,8 +195,8 @@ Test(hw_limit_scores, agrees_with_a_sort) {
     cr_expect(blocked > 4000, "%u", blocked);
 }
 
-/* Liveness: whatever has happened, without further hits everybody may load again. */
-Test(hw_limit_scores, everybody_may_load_again) {
+/* Liveness: whatever has happened, without further hits every warp may load again. */
+Test(hw_limit_scores, every_warp_may_load_again) {
     random_state = 3;
     for (uint32_t round = 0; round < 20; round++) {
         begin(CORE_WARPS);
@@ -309,7 +309,7 @@ Test(hw_limit_scores, c25_throttle_of_a_small_core) {
         cr_expect_eq(allowed[1], (allowed[0] + 3) / 4, "%u hits: %u of 32, %u of 8", hits[i],
                      allowed[0], allowed[1]);
     }
-    cr_expect_eq(worth(200, 100000, 8, 8), 100, "with the throttle of the large one: nobody");
+    cr_expect_eq(worth(200, 100000, 8, 8), 100, "with the throttle of the large one: no warp");
 }
 
 /* C22: the quotient is computed bit by bit. Until it is there, the one before it holds, for at most

@@ -66,7 +66,7 @@ Test(hw_limit_swl, a_new_warp_in_the_slot_of_the_oldest_is_the_youngest) {
     cr_expect_eq(may_issue(), 0x21, "5, and then 0");
 }
 
-/* thesis:S1: whoever waits at a barrier takes no place. */
+/* thesis:S1: a warp that waits at a barrier takes no place. */
 Test(hw_limit_swl, s1_the_rest_of_a_block_is_let_through_to_the_barrier) {
     begin(8, 3);
     in.waiting = 0x3;

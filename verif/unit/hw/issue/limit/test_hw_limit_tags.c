@@ -122,7 +122,7 @@ Test(hw_limit_tags, c12_other_accesses_do_not_look) {
 }
 
 /* What a memory gives that is read where it is written is not defined (prim.h: the complement of
- * the old word): it is nobody's line. */
+ * the old word): it is no warp's line. */
 Test(hw_limit_tags, c23_the_way_that_is_written_is_not_found) {
     uint32_t first = 2 * 9, sets = VTA_SETS;
     uint32_t complement = (~(first / sets) & MASK(VTA_TAG_BITS)) * sets;

@@ -391,7 +391,7 @@ Test(hw_convergence, break_leaves_a_barrier) {
     cr_assert_lt(code.issued, 20);
 }
 
-/* Five barriers are asked for and four exist: nobody waits at the fifth for a lane that spins. */
+/* Five barriers are asked for and four exist: no lane waits at the fifth for a lane that spins. */
 Test(hw_convergence, without_a_free_barrier_lanes_do_not_wait) {
     static const instruction_t at[] = {{"", ADD, 1},  {"", ADD, 2},  {"", ADD, 3},
                                        {"", ADD, 4},  {"", ADD, 5},  {"", BRANCH, 7},

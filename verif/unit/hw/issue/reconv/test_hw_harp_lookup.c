@@ -120,7 +120,7 @@ Test(hw_harp_lookup, threads_of_blocks_stay_apart) {
     cr_expect_eq(out.leaves.block, 2);
 }
 
-/* Trap harp:H19: who waits for harp_age cycles has to leave. */
+/* Trap harp:H19: a fragment that waits for harp_age cycles has to leave. */
 Test(hw_harp_lookup, h19_age_is_limited) {
     uint32_t cycles = 0;
     harp_lookup_view_t view;
