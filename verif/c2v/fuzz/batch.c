@@ -21,13 +21,16 @@ __attribute__((format(printf, 4, 5))) static bool shell(const options_t *o, cons
     char *command, *all;
     va_list a;
     va_start(a, format);
-    if (vasprintf(&command, format, a) < 0)
+    if (vasprintf(&command, format, a) < 0) {
         die("out of memory");
+    }
     va_end(a);
-    if (asprintf(&all, "cd '%s' && { %s; } > %s 2>&1", work, command, log) < 0)
+    if (asprintf(&all, "cd '%s' && { %s; } > %s 2>&1", work, command, log) < 0) {
         die("out of memory");
-    if (o->verbose)
+    }
+    if (o->verbose) {
         fprintf(stderr, "%s\n", all);
+    }
     int status = system(all);
     free(command);
     free(all);
@@ -36,8 +39,9 @@ __attribute__((format(printf, 4, 5))) static bool shell(const options_t *o, cons
 
 __attribute__((format(printf, 3, 4))) static void fail(result_t *r, run_t where, const char *format,
                                                        ...) {
-    if (r->failed)
+    if (r->failed) {
         return;
+    }
     r->failed = true;
     r->where = where;
     va_list a;
@@ -60,19 +64,22 @@ static void first_message(const char *work, const char *log, char *text, int siz
             best = rank;
         }
     }
-    if (f)
+    if (f) {
         fclose(f);
+    }
 }
 
 /* ---- what differed ---- */
 
 static int hex_bit(const char *hex, int bit) {
     int at = (int)strlen(hex) - 1 - bit / 4;
-    if (at < 0)
+    if (at < 0) {
         return 0;
+    }
     char c = hex[at];
-    if (c == 'x' || c == 'X' || c == 'z' || c == 'Z')
+    if (c == 'x' || c == 'X' || c == 'z' || c == 'Z') {
         return 2;
+    }
     int v = c <= '9' ? c - '0' : (c | 32) - 'a' + 10;
     return v >> (bit % 4) & 1;
 }
@@ -99,25 +106,29 @@ static void describe(const plan_t *p, const char *want, const char *got, char *t
     char w[24], g[24];
     int at = 0;
     size_t used = 0;
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < 3; k++) {
         for (int i = 0; i < p->ports; i++) {
             const port_t *q = &p->port[i];
-            if (q->role != 'o' || strcmp(q->function, order[k]) != 0)
+            if (q->role != 'o' || strcmp(q->function, order[k]) != 0) {
                 continue;
+            }
             for (int e = 0; e < port_elements(q); e++, at += q->width) {
                 element_text(want, at, q->width, w);
                 element_text(got, at, q->width, g);
-                if (strcmp(w, g) != 0 && used + 200 < size)
+                if (strcmp(w, g) != 0 && used + 200 < size) {
                     used += (size_t)snprintf(text + used, size - used,
                                              " %s[%d] gcc 0x%s here 0x%s;", q->verilog, e, w, g);
+                }
             }
         }
+    }
     for (int i = 0; hex_bit_exists(want, at); i++, at += 32) {
         element_text(want, at, 32, w);
         element_text(got, at, 32, g);
-        if (strcmp(w, g) != 0 && used + 200 < size)
+        if (strcmp(w, g) != 0 && used + 200 < size) {
             used += (size_t)snprintf(text + used, size - used, " digest[%d] gcc 0x%s here 0x%s;", i,
                                      w, g);
+        }
     }
 }
 
@@ -128,19 +139,23 @@ static bool read_log(const char *work, const char *log, run_t where, const plan_
     size_t room = 20000;
     char *text = malloc(room), *want = malloc(room), *got = malloc(room);
     bool *done = calloc((size_t)count, sizeof *done);
-    if (!text || !want || !got || !done)
+    if (!text || !want || !got || !done) {
         die("out of memory");
+    }
     snprintf(path, sizeof path, "%s/%s", work, log);
     FILE *f = fopen(path, "r");
     while (f && fgets(text, (int)room, f)) {
         int cycle, at = 0, i = 0;
         bool diff = sscanf(text, "DIFF %63s %d %19000s %19000s", name, &cycle, want, got) == 4;
-        if (!diff && sscanf(text, "DONE %63s %n", name, &at) != 1)
+        if (!diff && sscanf(text, "DONE %63s %n", name, &at) != 1) {
             continue;
-        while (i < count && strcmp(plan[i]->name, name) != 0)
+        }
+        while (i < count && strcmp(plan[i]->name, name) != 0) {
             i++;
-        if (i == count)
+        }
+        if (i == count) {
             continue;
+        }
         if (diff) {
             char what[600] = "";
             describe(plan[i], want, got, what, sizeof what);
@@ -150,11 +165,13 @@ static bool read_log(const char *work, const char *log, run_t where, const plan_
             compared[where] += cycles;
         }
     }
-    if (f)
+    if (f) {
         fclose(f);
+    }
     bool all = true;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         all = all && done[i];
+    }
     free(text);
     free(want);
     free(got);
@@ -167,8 +184,9 @@ static bool read_log(const char *work, const char *log, run_t where, const plan_
 /* The emitted files of these programs, for a shell. */
 static const char *verilog_files(const plan_t *const *plan, int count) {
     const char *s = "";
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         s = fmt("%s %s/v/*.v", s, plan[i]->name);
+    }
     return s;
 }
 
@@ -197,14 +215,16 @@ static bool run_translate(const job_t *j) {
                   "--top "
                   "%s %s/*.c",
                   p->directory, p->directory, o->c2v, o->root, p->directory, p->directory, p->name,
-                  p->directory))
+                  p->directory)) {
             continue;
+        }
         first_message(j->work, "c2v.log", text, sizeof text);
         fail(&j->result[i], RUN_TRANSLATE, "%s", text[0] ? text : "failed without a message");
     }
-    if (o->corrupt)
+    if (o->corrupt) {
         shell(o, j->work, "sed.log", "sed -i '%s' %s", o->corrupt,
               verilog_files(j->plan, j->count));
+    }
     return true;
 }
 
@@ -215,16 +235,18 @@ static const char *digest_define(const options_t *o) {
 /* Searches of arrays have a form of their own where the host compares several words at once. */
 static const char *host_vectors(void) {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2"))
+    if (__builtin_cpu_supports("avx2")) {
         return "-mavx2 ";
+    }
 #endif
     return "";
 }
 
 static const char *directories(const job_t *j) {
     const char *s = "";
-    for (int i = 0; i < j->count; i++)
+    for (int i = 0; i < j->count; i++) {
         s = fmt("%s -I %s", s, j->plan[i]->name);
+    }
     return s;
 }
 
@@ -288,8 +310,9 @@ static bool run_lint(const job_t *j) {
     const char *lint = "timeout 300 verilator --lint-only -Wall --top-module bench";
     const char *with = fmt("&& %s -DWEFT_DIGEST bench.v %s %s/rtl/prim/*.v", lint, files, root);
     if (!shell(j->o, j->work, "lint.log", "%s bench.v %s %s/rtl/prim/*.v %s", lint, files, root,
-               lint_with_digests(j->o) ? "" : with))
+               lint_with_digests(j->o) ? "" : with)) {
         return false;
+    }
     j->compared[RUN_LINT] += j->count;
     return true;
 }
@@ -298,10 +321,13 @@ static bool run_lint(const job_t *j) {
  */
 static const char *parts(const job_t *j) {
     const char *s = "ram_* $paramod*";
-    for (int i = 0; i < j->count; i++)
-        for (int k = 0; k < j->plan[i]->files; k++)
-            if (strcmp(j->plan[i]->file[k], j->plan[i]->name) != 0)
+    for (int i = 0; i < j->count; i++) {
+        for (int k = 0; k < j->plan[i]->files; k++) {
+            if (strcmp(j->plan[i]->file[k], j->plan[i]->name) != 0) {
                 s = fmt("%s %s", s, j->plan[i]->file[k]);
+            }
+        }
+    }
     return s;
 }
 
@@ -344,18 +370,21 @@ static int blame(const job_t *j, run_t where) {
     snprintf(path, sizeof path, "%s/%s", j->work, tool[where].log);
     FILE *f = fopen(path, "r");
     while (f && fgets(text, sizeof text, f)) {
-        if (!strstr(text, "rror") && !strstr(text, "arning-"))
+        if (!strstr(text, "rror") && !strstr(text, "arning-")) {
             continue;
+        }
         for (int i = 0; i < j->count; i++) {
             const char *at = strstr(text, fmt("%s/", j->plan[i]->name));
-            if (!at || (at > text && at[-1] != '/' && at[-1] != ' ' && at[-1] != '`'))
+            if (!at || (at > text && at[-1] != '/' && at[-1] != ' ' && at[-1] != '`')) {
                 continue;
+            }
             found += !j->result[i].failed;
             fail(&j->result[i], where, "%.*s", (int)strcspn(text, "\n"), text);
         }
     }
-    if (f)
+    if (f) {
         fclose(f);
+    }
     return found;
 }
 
@@ -367,17 +396,23 @@ static void run_rest(const options_t *o, run_t where, const plan_t *const *plan,
                      const char *work, result_t *result, long *compared) {
     const plan_t **rest = calloc((size_t)count + 1, sizeof *rest);
     result_t *answer = calloc((size_t)count + 1, sizeof *answer);
-    if (!rest || !answer)
+    if (!rest || !answer) {
         die("out of memory");
+    }
     int n = 0, k = 0;
-    for (int i = 0; i < count; i++)
-        if (!result[i].failed)
+    for (int i = 0; i < count; i++) {
+        if (!result[i].failed) {
             rest[n++] = plan[i];
-    if (n > 0)
+        }
+    }
+    if (n > 0) {
         run_tool(o, where, rest, n, work, answer, compared);
-    for (int i = 0; i < count; i++)
-        if (!result[i].failed)
+    }
+    for (int i = 0; i < count; i++) {
+        if (!result[i].failed) {
             result[i] = answer[k++];
+        }
+    }
     free(rest);
     free(answer);
 }
@@ -388,11 +423,13 @@ static void run_tool(const options_t *o, run_t where, const plan_t *const *plan,
     long mine[RUN_KINDS] = {0};
     char text[500];
     job_t job = {o, work, plan, count, result, mine};
-    if (where >= RUN_ICARUS)
+    if (where >= RUN_ICARUS) {
         bench_write(plan, count, work, o);
+    }
     if (tool[where].run(&job)) {
-        for (int k = 0; k < RUN_KINDS; k++)
+        for (int k = 0; k < RUN_KINDS; k++) {
             compared[k] += mine[k];
+        }
         return;
     }
     memset(result, 0, (size_t)count * sizeof *result);
@@ -413,16 +450,21 @@ int batch_run(const options_t *o, const plan_t *plan, int count, const char *wor
               long *compared) {
     const plan_t **all = calloc((size_t)count + 1, sizeof *all);
     int failures = 0;
-    if (!all)
+    if (!all) {
         die("out of memory");
-    for (int i = 0; i < count; i++)
+    }
+    for (int i = 0; i < count; i++) {
         all[i] = &plan[i];
+    }
     memset(result, 0, (size_t)count * sizeof *result);
-    for (int k = RUN_TRANSLATE; k < RUN_KINDS; k++)
-        if ((k <= RUN_C || o->run[RUN_TRANSLATE]) && o->run[k])
+    for (int k = RUN_TRANSLATE; k < RUN_KINDS; k++) {
+        if ((k <= RUN_C || o->run[RUN_TRANSLATE]) && o->run[k]) {
             run_rest(o, (run_t)k, all, count, work, result, compared);
-    for (int i = 0; i < count; i++)
+        }
+    }
+    for (int i = 0; i < count; i++) {
         failures += result[i].failed;
+    }
     free(all);
     return failures;
 }

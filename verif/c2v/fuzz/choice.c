@@ -30,10 +30,12 @@ static void start(void) {
 void choices_draw(uint64_t seed) {
     start();
     now.state = seed * 0x9e3779b97f4a7c15u + 0xd1b54a32d192ed03u;
-    if (now.state == 0)
+    if (now.state == 0) {
         now.state = 1;
-    for (int i = 0; i < 8; i++)
+    }
+    for (int i = 0; i < 8; i++) {
         pick(2);
+    }
     now.count = 0;
 }
 
@@ -62,8 +64,9 @@ static uint32_t record(uint32_t v) {
     if (now.count == now.room) {
         now.room = now.room ? 2 * now.room : 1024;
         now.value = realloc(now.value, now.room * sizeof *now.value);
-        if (!now.value)
+        if (!now.value) {
             die("out of memory");
+        }
     }
     now.value[now.count++] = v;
     return v;
@@ -71,33 +74,39 @@ static uint32_t record(uint32_t v) {
 
 /* The next replayed number, 0 behind the end. */
 static uint32_t next_replayed(void) {
-    if (now.left == 0)
+    if (now.left == 0) {
         return 0;
+    }
     now.left--;
     return *now.replay++;
 }
 
 uint32_t pick(uint32_t n) {
-    if (n <= 1)
+    if (n <= 1) {
         return 0;
+    }
     return record((now.state ? draw() : next_replayed()) % n);
 }
 
 bool chance(unsigned percent) {
-    if (now.state)
+    if (now.state) {
         return record(draw() % 100 < percent);
+    }
     return record(next_replayed() != 0);
 }
 
 uint32_t pick_weighted(const uint8_t *w, uint32_t n) {
     uint32_t sum = 0, i = 0;
-    if (!now.state)
+    if (!now.state) {
         return record(next_replayed() % n);
-    for (i = 0; i < n; i++)
+    }
+    for (i = 0; i < n; i++) {
         sum += w[i];
+    }
     uint32_t at = draw() % sum;
-    for (i = 0; at >= w[i]; i++)
+    for (i = 0; at >= w[i]; i++) {
         at -= w[i];
+    }
     return record(i);
 }
 
@@ -119,8 +128,9 @@ size_t span_open(char kind) {
     if (now.spans == now.span_room) {
         now.span_room = now.span_room ? 2 * now.span_room : 256;
         now.span = realloc(now.span, now.span_room * sizeof *now.span);
-        if (!now.span)
+        if (!now.span) {
             die("out of memory");
+        }
     }
     now.span[now.spans] = (span_t){now.count, now.count, kind};
     return now.spans++;
@@ -139,22 +149,25 @@ char *fmt(const char *format, ...) {
     char *s = NULL;
     va_list a;
     va_start(a, format);
-    if (vasprintf(&s, format, a) < 0)
+    if (vasprintf(&s, format, a) < 0) {
         die("out of memory");
+    }
     va_end(a);
     if (kept_count == kept_room) {
         kept_room = kept_room ? 2 * kept_room : 1024;
         kept = realloc(kept, kept_room * sizeof *kept);
-        if (!kept)
+        if (!kept) {
             die("out of memory");
+        }
     }
     kept[kept_count++] = s;
     return s;
 }
 
 void arena_reset(void) {
-    for (size_t i = 0; i < kept_count; i++)
+    for (size_t i = 0; i < kept_count; i++) {
         free(kept[i]);
+    }
     kept_count = 0;
 }
 

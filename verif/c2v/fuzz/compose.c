@@ -25,9 +25,11 @@ typedef struct {
 } composite_t;
 
 static void add_fields(scope_t *c, const struct_type_t *s, const char *of, bool addresses) {
-    for (int i = 0; s && i < s->count; i++)
-        if ((s->field[i].type.vec || s->field[i].type.ref) == addresses)
+    for (int i = 0; s && i < s->count; i++) {
+        if ((s->field[i].type.vec || s->field[i].type.ref) == addresses) {
             scope_add(c, fmt("%s.%s", of, s->field[i].name), s->field[i].type, true, false);
+        }
+    }
 }
 
 /* Enters a member's view or output: as av.x, or for arrays as av[0].x and av[1].x. */
@@ -37,15 +39,17 @@ static void add_member_fields(scope_t *c, const member_t *b, const struct_type_t
         add_fields(c, s, local, addresses);
         return;
     }
-    for (int i = 0; i < b->count && i < 2; i++)
+    for (int i = 0; i < b->count && i < 2; i++) {
         add_fields(c, s, fmt("%s[%d]", local, i), addresses);
+    }
 }
 
 /* In the loop that ticks them, a member of an array sees its own addresses only: of the others
  * some have ticked. */
 static void add_own_addresses(scope_t *c, const member_t *b, const char *local) {
-    if (b->count && b->m->view)
+    if (b->count && b->m->view) {
         add_fields(c, b->m->view, fmt("%s[i]", local), true);
+    }
 }
 
 /* What a variable is called: x of (*x). */
@@ -59,17 +63,20 @@ static bool begins(const char *text, const char *start) {
 
 static void remove_addresses(scope_t *c, const char *local) {
     int kept = 0;
-    for (int i = 0; i < c->variables; i++)
+    for (int i = 0; i < c->variables; i++) {
         if (!(c->variable[i].type.vec || c->variable[i].type.ref) ||
-            !begins(name_of(&c->variable[i]), local))
+            !begins(name_of(&c->variable[i]), local)) {
             c->variable[kept++] = c->variable[i];
+        }
+    }
     c->variables = kept;
 }
 
 /* `for (uint32_t i ...) {` around what is done for each of an array of members. */
 static void each_begin(scope_t *c, const member_t *b) {
-    if (b->count == 0)
+    if (b->count == 0) {
         return;
+    }
     line(c, "for (uint32_t i = 0; i < %d; i++) {", b->count);
     variable_t *v = scope_add(c, "i", types_u(32), true, false);
     v->ranged = true;
@@ -80,8 +87,9 @@ static void each_begin(scope_t *c, const member_t *b) {
 }
 
 static void each_end(scope_t *c, const member_t *b, int variables) {
-    if (b->count == 0)
+    if (b->count == 0) {
         return;
+    }
     c->multiplier /= b->count;
     c->indent--;
     c->loops--;
@@ -95,8 +103,9 @@ static const char *vector_source(scope_t *c, const type_t *t, const char *name, 
     for (int i = 0; i < c->variables; i++) {
         const variable_t *v = &c->variable[i];
         if (v->type.vec && v->type.width == t->width && v->type.dim[0] == t->dim[0] &&
-            !begins(v->text, own) && chance(70))
+            !begins(v->text, own) && chance(70)) {
             return v->text;
+        }
     }
     type_t array = *t;
     array.vec = false;
@@ -111,10 +120,12 @@ static const char *struct_source(scope_t *c, const type_t *t, const char *name, 
     for (int i = 0; i < c->variables; i++) {
         const variable_t *v = &c->variable[i];
         if (v->type.kind != KIND_STRUCT || v->type.record != t->record || v->type.dims ||
-            v->write || !v->read || begins(name_of(v), own) || !chance(70))
+            v->write || !v->read || begins(name_of(v), own) || !chance(70)) {
             continue;
-        if (!v->type.ref)
+        }
+        if (!v->type.ref) {
             return fmt("&%s", v->text);
+        }
         return chance(80) ? fmt("%.*s", (int)strlen(v->text) - 3, name_of(v)) : fmt("&%s", v->text);
     }
     type_t value = *t;
@@ -130,29 +141,32 @@ static void inputs(scope_t *c, const struct_type_t *s, const char *local, const 
     for (int i = 0; i < s->count; i++) {
         const field_t *f = &s->field[i];
         const char *place = fmt("%s.%s", local, f->name);
-        if (f->type.vec)
+        if (f->type.vec) {
             line(c, "%s = %s;", place,
                  vector_source(c, &f->type, fmt("%s_%s", local, f->name), own));
-        else if (f->type.ref)
+        } else if (f->type.ref) {
             line(c, "%s = %s;", place,
                  struct_source(c, &f->type, fmt("%s_%s", local, f->name), own));
-        else
+        } else {
             stmt_store_all(c, place, &f->type, 2);
+        }
     }
 }
 
 static void call_view(scope_t *c, const member_t *b, const char *local) {
     const char *m = b->m->name;
     int variables = c->variables;
-    if (b->count)
+    if (b->count) {
         line(c, "%s %s[%d];", b->m->view->name, local, b->count);
-    else
+    } else {
         line(c, "%s %s;", b->m->view->name, local);
+    }
     each_begin(c, b);
-    if (b->count)
+    if (b->count) {
         line(c, "%s_view(&s->%s[i], &%s[i]);", m, b->name, local);
-    else
+    } else {
         line(c, "%s_view(&s->%s, &%s);", m, b->name, local);
+    }
     each_end(c, b, variables);
     add_member_fields(c, b, b->m->view, local, false);
     add_member_fields(c, b, b->m->view, local, true);
@@ -180,60 +194,73 @@ static void call_member(scope_t *c, const member_t *b, const char *function,
     const char *outputs = fmt("%s%so", b->name, letter), *local = fmt("%s%si", b->name, letter);
     const char *view = fmt("%sv", b->name);
     bool tick = function[0] == 't';
-    if (tick && b->count)
+    if (tick && b->count) {
         remove_addresses(c, view);
+    }
     int variables = c->variables;
-    if (b->count)
+    if (b->count) {
         line(c, "%s %s[%d];", out->name, outputs, b->count);
-    else
+    } else {
         line(c, "%s %s;", out->name, outputs);
+    }
     each_begin(c, b);
-    if (tick)
+    if (tick) {
         add_own_addresses(c, b, view);
+    }
     const char *element = b->count ? "[i]" : "";
     const char *works = NULL;
-    if (tick && b->m->holds && chance(70))
+    if (tick && b->m->holds && chance(70)) {
         works = gate_begin(c, out, fmt("%s%s", outputs, element));
+    }
     inputs(c, in, local, tick ? view : NULL);
-    if (works)
+    if (works) {
         line(c, "%s.hold = !%s;", local, works);
+    }
     line(c, "%s_%s(&s->%s%s, &%s, &%s%s);", m, function, b->name, element, local, outputs, element);
-    if (works)
+    if (works) {
         gate_end(c);
+    }
     each_end(c, b, variables);
-    if (!b->count)
+    if (!b->count) {
         c->variables = variables;
-    if (tick)
+    }
+    if (tick) {
         remove_addresses(c, view);
+    }
     add_member_fields(c, b, out, outputs, false);
-    if (tick)
+    if (tick) {
         add_member_fields(c, b, out, outputs, true);
+    }
 }
 
 static void reset_function(composite_t *k) {
     fprintf(k->code, "void %s_reset(%s_t *s) {\n", k->m->name, k->m->name);
     for (int i = 0; i < k->members; i++) {
         const member_t *b = &k->member[i];
-        if (b->count)
+        if (b->count) {
             fprintf(
                 k->code,
                 "    for (uint32_t i = 0; i < %d; i++) {\n        %s_reset(&s->%s[i]);\n    }\n",
                 b->count, b->m->name, b->name);
-        else
+        } else {
             fprintf(k->code, "    %s_reset(&s->%s);\n", b->m->name, b->name);
+        }
     }
     fprintf(k->code, "}\n\n");
 }
 
 static void add_inputs(scope_t *c, const struct_type_t *in) {
-    for (int i = 0; i < in->count; i++)
+    for (int i = 0; i < in->count; i++) {
         scope_add(c, fmt("in->%s", in->field[i].name), in->field[i].type, true, false);
+    }
 }
 
 static void call_views(scope_t *c, const composite_t *k) {
-    for (int i = 0; i < k->members; i++)
-        if (k->member[i].m->view)
+    for (int i = 0; i < k->members; i++) {
+        if (k->member[i].m->view) {
             call_view(c, &k->member[i], fmt("%sv", k->member[i].name));
+        }
+    }
 }
 
 static void ask_probe(scope_t *c, const member_t *b) {
@@ -245,8 +272,9 @@ static void view_function(composite_t *k, long area) {
     scope_t c = {.out = k->code, .indent = 1, .multiplier = 1, .limit = area};
     fprintf(k->code, "void %s_view(const %s_t *s, %s *v) {\n", m->name, m->name, m->view->name);
     call_views(&c, k);
-    for (int i = 0; i < m->view->count; i++)
+    for (int i = 0; i < m->view->count; i++) {
         stmt_store_all(&c, fmt("v->%s", m->view->field[i].name), &m->view->field[i].type, 2);
+    }
     fprintf(k->code, "}\n\n");
 }
 
@@ -256,17 +284,20 @@ static void probe_function(composite_t *k, long area) {
     fprintf(k->code, "void %s_probe(const %s_t *s, const %s *in, %s *out) {\n", m->name, m->name,
             m->probe_in->name, m->probe_out->name);
     add_inputs(&c, m->probe_in);
-    if (chance(50))
+    if (chance(50)) {
         call_views(&c, k);
+    }
     for (int i = 0; i < k->members; i++) {
         member_t *b = &k->member[i];
         b->probed = b->m->probe_in && chance(60);
-        if (b->probed)
+        if (b->probed) {
             ask_probe(&c, b);
+        }
     }
-    for (int i = 0; i < m->probe_out->count; i++)
+    for (int i = 0; i < m->probe_out->count; i++) {
         stmt_store_all(&c, fmt("out->%s", m->probe_out->field[i].name),
                        &m->probe_out->field[i].type, 2);
+    }
     fprintf(k->code, "}\n\n");
 }
 
@@ -277,34 +308,41 @@ static void tick_function(composite_t *k, long area) {
             m->in->name, m->out->name);
     add_inputs(&c, m->in);
     call_views(&c, k);
-    for (int i = 0; i < k->members; i++)
-        if (k->member[i].m->probe_in && !k->member[i].probed && chance(70))
+    for (int i = 0; i < k->members; i++) {
+        if (k->member[i].m->probe_in && !k->member[i].probed && chance(70)) {
             ask_probe(&c, &k->member[i]);
+        }
+    }
     for (int i = 0; i < k->members; i++) {
         stmt_block(&c, 1, 1);
-        for (int before = 0; before < i; before++) /* what they hand on may die in this tick */
+        for (int before = 0; before < i; before++) { /* what they hand on may die in this tick */
             remove_addresses(&c, fmt("%so", k->member[before].name));
+        }
         call_member(&c, &k->member[i], "tick", k->member[i].m->in, k->member[i].m->out);
     }
-    for (int i = 0; i < m->out->count; i++)
+    for (int i = 0; i < m->out->count; i++) {
         stmt_store_all(&c, fmt("out->%s", m->out->field[i].name), &m->out->field[i].type, 3);
+    }
     fprintf(k->code, "}\n");
 }
 
 /* An output by address: for an array, the structs that its inputs point to would have to outlive
  * the loop. */
 static bool hands_on(const module_t *m) {
-    for (int i = 0; i < m->out->count; i++)
-        if (m->out->field[i].type.ref)
+    for (int i = 0; i < m->out->count; i++) {
+        if (m->out->field[i].type.ref) {
             return true;
+        }
+    }
     return false;
 }
 
 /* A module of `count` members taken from parts[0..count-1]. */
 static module_t *composite_random(const char *name, module_t *const *parts, int count, long area) {
     module_t *m = calloc(1, sizeof *m);
-    if (!m)
+    if (!m) {
         die("out of memory");
+    }
     snprintf(m->name, sizeof m->name, "%s", name);
     composite_t k = {.m = m, .members = count};
     char *types, *code;
@@ -313,8 +351,9 @@ static module_t *composite_random(const char *name, module_t *const *parts, int 
     k.code = open_memstream(&code, &size);
     size_t span = span_open('m');
     types_random(&m->types, m->name, text);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         types_adopt(&m->types, &parts[i]->types);
+    }
     const char *includes = "#include \"hw.h\"\n", *state = "";
     for (int i = 0; i < count; i++) {
         member_t *b = &k.member[i];
@@ -341,10 +380,12 @@ static module_t *composite_random(const char *name, module_t *const *parts, int 
         types_print(text, m->probe_out);
     }
     reset_function(&k);
-    if (m->view)
+    if (m->view) {
         view_function(&k, area / 4);
-    if (m->probe_in)
+    }
+    if (m->probe_in) {
         probe_function(&k, area / 4);
+    }
     tick_function(&k, area);
     span_close(span);
     fclose(text);
@@ -359,14 +400,16 @@ program_t *program_random(const char *name) {
     static const uint8_t weight[] = {55, 15, 20, 10};
     static const long leaf_area[] = {7000, 5000, 3500, 3000};
     program_t *p = calloc(1, sizeof *p);
-    if (!p)
+    if (!p) {
         die("out of memory");
+    }
     snprintf(p->name, sizeof p->name, "%s", name);
     uint32_t shape = pick_weighted(weight, 4);
     int leaves = shape == 0 ? 1 : shape == 1 ? 1 : 2;
-    for (int i = 0; i < leaves; i++)
+    for (int i = 0; i < leaves; i++) {
         p->module[p->modules++] =
             leaf_random(shape == 0 ? name : fmt("%s%c", name, 'a' + i), leaf_area[shape]);
+    }
     if (shape == 3) {
         p->module[p->modules] = composite_random(fmt("%sc", name), &p->module[0], 1, 1500);
         p->modules++;
@@ -382,8 +425,9 @@ program_t *program_random(const char *name) {
 }
 
 void program_free(program_t *p) {
-    for (int i = 0; i < p->modules; i++)
+    for (int i = 0; i < p->modules; i++) {
         module_free(p->module[i]);
+    }
     free(p->choices.value);
     free(p->choices.span);
     free(p);
@@ -402,9 +446,11 @@ static bool file_write(const char *directory, const char *name, const char *exte
 }
 
 bool program_write(const program_t *p, const char *directory) {
-    for (int i = 0; i < p->modules; i++)
+    for (int i = 0; i < p->modules; i++) {
         if (!file_write(directory, p->module[i]->name, "h", p->module[i]->header) ||
-            !file_write(directory, p->module[i]->name, "c", p->module[i]->source))
+            !file_write(directory, p->module[i]->name, "c", p->module[i]->source)) {
             return false;
+        }
+    }
     return true;
 }

@@ -14,8 +14,9 @@ static FILE *file_in(const char *work, const char *name) {
     char path[400];
     snprintf(path, sizeof path, "%s/%s", work, name);
     FILE *f = fopen(path, "w");
-    if (!f)
+    if (!f) {
         die("%s: cannot be written: %s", path, strerror(errno));
+    }
     return f;
 }
 
@@ -34,18 +35,22 @@ static void print_path(FILE *f, const char *path) {
 
 static void loops_begin(FILE *f, const port_t *p) {
     fprintf(f, "        ");
-    for (int i = 0; i < p->dims; i++)
+    for (int i = 0; i < p->dims; i++) {
         fprintf(f, "for (int i%d = 0; i%d < %d; i%d++) ", i, i, p->dim[i], i);
+    }
 }
 
 /* What the struct of a port is called in the driver. */
 static const char *object(const port_t *p) {
-    if (p->role == 's')
+    if (p->role == 's') {
         return "s";
-    if (p->function[0] == 'v')
+    }
+    if (p->function[0] == 'v') {
         return "view";
-    if (p->function[0] == 'p')
+    }
+    if (p->function[0] == 'p') {
         return p->role == 'i' ? "probe_in" : "probe_out";
+    }
     return p->role == 'i' ? "in" : "out";
 }
 
@@ -73,41 +78,49 @@ static void print_input(FILE *f, const port_t *p) {
     print_path(f, path);
     fprintf(f, "; uint64_t v = stimulus((uint64_t)*x, %d, %d); *x = (__typeof__(*x))", p->width,
             p->count);
-    if (p->kind == 's')
+    if (p->kind == 's') {
         fprintf(f, "sign_extend(v, %d); ", p->width);
-    else
+    } else {
         fprintf(f, "v; ");
+    }
     fprintf(f, "lines_put(&input, v, %d); }\n", p->width);
 }
 
 static void print_output(FILE *f, const plan_t *plan, const port_t *p) {
     loops_begin(f, p);
-    if (p->role == 'o')
+    if (p->role == 'o') {
         fprintf(f, "lines_put(&output, ");
+    }
     fprintf(f, "checked(\"%s\", \"%s\", (uint64_t)%s%s.", plan->name, p->path,
             p->kind == 's' ? "(int64_t)" : "", object(p));
     print_path(f, p->path);
     fprintf(f, ", %d, %d, %d)", p->width, p->count, p->kind == 's');
-    if (p->role == 'o')
+    if (p->role == 'o') {
         fprintf(f, ", %d)", p->width);
+    }
     fprintf(f, ";\n");
 }
 
 static bool has(const plan_t *plan, const char *function) {
-    for (int i = 0; i < plan->ports; i++)
-        if (strcmp(plan->port[i].function, function) == 0)
+    for (int i = 0; i < plan->ports; i++) {
+        if (strcmp(plan->port[i].function, function) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
 /* Inputs in the order of the list, then each function and its outputs. */
 static void print_function(FILE *f, const plan_t *plan, const char *function, const char *call) {
-    if (!has(plan, function))
+    if (!has(plan, function)) {
         return;
+    }
     fprintf(f, "        %s_%s(%s);\n", plan->name, function, call);
-    for (int i = 0; i < plan->ports; i++)
-        if (plan->port[i].role == 'o' && strcmp(plan->port[i].function, function) == 0)
+    for (int i = 0; i < plan->ports; i++) {
+        if (plan->port[i].role == 'o' && strcmp(plan->port[i].function, function) == 0) {
             print_output(f, plan, &plan->port[i]);
+        }
+    }
 }
 
 /* The struct that an input points to, with its first leaf. */
@@ -115,8 +128,9 @@ static void print_struct(FILE *f, const port_t *p, const port_t *before) {
     int length = address_length(p);
     if (before && before->record[0] && before->role == 'i' &&
         before->function[0] == p->function[0] &&
-        strncmp(before->path, p->path, (size_t)length + 2) == 0)
+        strncmp(before->path, p->path, (size_t)length + 2) == 0) {
         return;
+    }
     fprintf(f, "    static %s struct_%s_%.*s;\n", p->record, object(p), length, p->path);
     fprintf(f, "    %s.%.*s = &struct_%s_%.*s;\n", object(p), length, p->path, object(p), length,
             p->path);
@@ -125,17 +139,21 @@ static void print_struct(FILE *f, const port_t *p, const port_t *before) {
 static void print_declarations(FILE *f, const plan_t *plan) {
     const char *n = plan->name;
     fprintf(f, "    static %s_t s;\n    static %s_in_t in;\n    static %s_out_t out;\n", n, n, n);
-    if (has(plan, "view"))
+    if (has(plan, "view")) {
         fprintf(f, "    static %s_view_t view;\n", n);
-    if (has(plan, "probe"))
+    }
+    if (has(plan, "probe")) {
         fprintf(f, "    static %s_probe_in_t probe_in;\n    static %s_probe_out_t probe_out;\n", n,
                 n);
+    }
     for (int i = 0; i < plan->ports; i++) {
         const port_t *p = &plan->port[i];
-        if (p->role == 'i' && p->record[0])
+        if (p->role == 'i' && p->record[0]) {
             print_struct(f, p, i ? p - 1 : NULL);
-        if (p->role != 'i' || p->kind != 'v')
+        }
+        if (p->role != 'i' || p->kind != 'v') {
             continue;
+        }
         int length = (int)strlen(p->path) - 2; /* without [] */
         fprintf(f, "    static uint32_t vector_%s_%.*s[%d];\n", object(p), length, p->path,
                 p->dim[0]);
@@ -152,11 +170,13 @@ static int digest_words(const plan_t *plan) {
     FILE *f = fopen(path, "r");
     while (f && fgets(text, sizeof text, f) && n == 0) {
         const char *at = strstr(text, "_DIGESTS = ");
-        if (at)
+        if (at) {
             n = atoi(at + strlen("_DIGESTS = "));
+        }
     }
-    if (f)
+    if (f) {
         fclose(f);
+    }
     return n;
 }
 
@@ -171,25 +191,32 @@ static void print_program(FILE *f, const plan_t *plan, int cycles, int digests) 
     fprintf(f, "        random_state = random_state * 0x100000001b3u + (uint8_t)*c;\n");
     fprintf(f, "    %s_reset(&s);\n", plan->name);
     fprintf(f, "    for (cycle_now = 0; cycle_now < %d; cycle_now++) {\n", cycles);
-    for (int i = 0; i < plan->ports; i++)
-        if (plan->port[i].role == 'i')
+    for (int i = 0; i < plan->ports; i++) {
+        if (plan->port[i].role == 'i') {
             print_input(f, &plan->port[i]);
+        }
+    }
     fprintf(f, "        lines_end(&input);\n");
     print_function(f, plan, "view", "&s, &view");
     print_function(f, plan, "probe", "&s, &probe_in, &probe_out");
-    if (digests)
+    if (digests) {
         fprintf(f, "        uint32_t digest[%d];\n        %s_digests(&s, digest);\n", digests,
                 plan->name);
+    }
     print_function(f, plan, "tick", "&s, &in, &out");
-    if (digests)
+    if (digests) {
         fprintf(f, "        for (int i = 0; i < %d; i++) lines_put(&output, digest[i], 32);\n",
                 digests);
-    for (int i = 0; i < plan->ports; i++)
-        if (plan->port[i].role == 's')
+    }
+    for (int i = 0; i < plan->ports; i++) {
+        if (plan->port[i].role == 's') {
             print_output(f, plan, &plan->port[i]);
-    if (digests)
+        }
+    }
+    if (digests) {
         fprintf(f, "        checked_widths(\"%s\", %s_check_widths(&s));\n", plan->name,
                 plan->name);
+    }
     fprintf(f, "        lines_end(&output);\n    }\n");
     fprintf(f, "    fclose(input.file);\n    fclose(output.file);\n");
     fprintf(f, "    printf(\"DONE %s %d\\n\");\n    fflush(stdout);\n}\n\n", plan->name, cycles);
@@ -198,22 +225,29 @@ static void print_program(FILE *f, const plan_t *plan, int cycles, int digests) 
 void driver_write(const plan_t *const *plan, int count, const char *work, const options_t *o) {
     FILE *f = file_in(work, "driver.c");
     fprintf(f, "#include \"runtime.h\"\n");
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < plan[i]->files; k++)
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < plan[i]->files; k++) {
             fprintf(f, "#include \"%s/%s.c\"\n", plan[i]->directory, plan[i]->file[k]);
-    for (int i = 0; i < count; i++)
-        if ((o->no_digest ? 0 : digest_words(plan[i])))
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        if ((o->no_digest ? 0 : digest_words(plan[i]))) {
             fprintf(f, "#define rotl rotl_%s\n#include \"%s/v/digest.c\"\n#undef rotl\n",
                     plan[i]->name, plan[i]->directory);
+        }
+    }
     fprintf(f, "\n");
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         print_program(f, plan[i], o->cycles, (o->no_digest ? 0 : digest_words(plan[i])));
+    }
     fprintf(f, "int main(void) {\n");
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         fprintf(f, "    run_%s();\n", plan[i]->name);
+    }
     fprintf(f, "    return width_errors != 0;\n}\n");
-    if (fclose(f) != 0)
+    if (fclose(f) != 0) {
         die("%s/driver.c: cannot be written: %s", work, strerror(errno));
+    }
 }
 
 /* ---- Verilog ---- */
@@ -222,8 +256,9 @@ void driver_write(const plan_t *const *plan, int count, const char *work, const 
 static void print_outputs(FILE *f, const plan_t *plan, const char *function, int *at) {
     for (int i = 0; i < plan->ports; i++) {
         const port_t *p = &plan->port[i];
-        if (p->role != 'o' || strcmp(p->function, function) != 0)
+        if (p->role != 'o' || strcmp(p->function, function) != 0) {
             continue;
+        }
         int bits = p->width * port_elements(p);
         fprintf(f, ",\n    .%s(got[%d:%d])", p->verilog, *at + bits - 1, *at);
         *at += bits;
@@ -246,14 +281,16 @@ static void print_bench(FILE *f, const plan_t *plan, int cycles, int digests) {
     fprintf(f, "    $readmemh(\"%s.in\", stimulus);\n    $readmemh(\"%s.want\", wanted);\n  end\n",
             n, n);
     fprintf(f, "  %s dut (\n    .clk(clk),\n    .rst(rst)", n);
-    if (digests)
+    if (digests) {
         fprintf(f, "\n`ifdef WEFT_DIGEST\n    , .dig_en(1'b1), .digest(got[%d:%d])\n`endif\n    ",
                 all - 1, plan->out_bits);
+    }
     int at = 0;
     for (int i = 0; i < plan->ports; i++) {
         const port_t *p = &plan->port[i];
-        if (p->role != 'i')
+        if (p->role != 'i') {
             continue;
+        }
         int bits = p->width * port_elements(p);
         fprintf(f, ",\n    .%s(in[%d:%d])", p->verilog, at + bits - 1, at);
         at += bits;
@@ -274,16 +311,19 @@ void bench_write(const plan_t *const *plan, int count, const char *work, const o
     /* The lint of -Wall is for the emitted modules; this file is thrown away. */
     fprintf(f, "/* verilator lint_off DECLFILENAME */\n/* verilator lint_off WIDTH */\n"
                "/* verilator lint_off PINMISSING */\n/* verilator lint_off UNUSEDSIGNAL */\n");
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         print_bench(f, plan[i], o->cycles, (o->no_digest ? 0 : digest_words(plan[i])));
+    }
     fprintf(f, "module bench(input clk);\n  reg rst;\n  reg [31:0] cycle;\n");
     fprintf(f, "  initial begin\n    rst = 1;\n    cycle = 0;\n  end\n");
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         fprintf(f, "  bench_%s b%d (.clk(clk), .rst(rst), .cycle(cycle));\n", plan[i]->name, i);
+    }
     fprintf(f, "  always @(posedge clk) begin\n    rst <= 0;\n    if (!rst) cycle <= cycle + 1;\n");
     fprintf(f, "    if (!rst && cycle == %d) $finish;\n  end\nendmodule\n", o->cycles - 1);
-    if (fclose(f) != 0)
+    if (fclose(f) != 0) {
         die("%s/bench.v: cannot be written: %s", work, strerror(errno));
+    }
     f = file_in(work, "icarus.v");
     fprintf(f, "module icarus;\n  reg clk;\n  initial clk = 0;\n  always #1 clk = ~clk;\n");
     fprintf(f, "  bench b (.clk(clk));\nendmodule\n");

@@ -5,6 +5,7 @@
  *     types.c    random structs, enums and ports
  *     expr.c     expressions that carry the interval of their values, so that none is undefined
  *     stmt.c     statements and helper functions
+ *     declare.c  locals, struct values, calls with an address
  *     leaf.c     modules with behaviour, registers and memories
  *     compose.c  modules made of modules, and the whole program
  *     plan.c     reads the port list of a program back from its text
@@ -25,8 +26,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-typedef __int128
-    wide_t; /* interval bounds: any value of any C type used here, with room for one product */
+/* Interval bounds: any value of any C type used here, with room for one product. */
+typedef __int128 wide_t;
 
 /* ---- choice.c ---- */
 
@@ -226,6 +227,8 @@ void stmt_block(scope_t *c, int mean, int depth);
 void stmt_rest(scope_t *c, const char *awake, int mean, int depth);
 /* Assigns a random value of fitting type to the scalar. */
 void stmt_store(scope_t *c, const place_t *p, int depth);
+/* The same for a writable scalar of the scope. */
+void stmt_store_random(scope_t *c, int depth);
 /* Stores to every scalar of a variable, with loops over arrays. */
 void stmt_store_all(scope_t *c, const char *text, const type_t *t, int depth);
 /* Writes a helper function to `text` and enters it in the scope. With `state`, the name of the
@@ -235,6 +238,18 @@ void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state,
                  const struct_type_t *record);
 /* A constant value of the type, in braces where it is a struct or an array. */
 const char *stmt_constant(const type_t *t);
+
+/* ---- declare.c ---- */
+
+/* A declaration of a local with a value, which enters the scope. */
+void declare_local(scope_t *c, int depth);
+/* An assignment of a whole struct. */
+void declare_copy(scope_t *c, int depth);
+/* A call, as a statement, of a helper that works on the module's registers or on a struct. */
+void declare_effect(scope_t *c, int depth);
+/* Constants or expressions between braces, for a value of the type's shape, from dimension `at_dim`
+ * on. */
+const char *declare_value(scope_t *c, const type_t *t, int at_dim, int depth);
 
 /* ---- leaf.c, compose.c ---- */
 

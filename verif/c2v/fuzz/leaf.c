@@ -35,16 +35,18 @@ static const char *member(const char *of, const field_t *f) {
 }
 
 static void add_fields(scope_t *c, const struct_type_t *s, const char *of, bool read, bool write) {
-    for (int i = 0; s && i < s->count; i++)
+    for (int i = 0; s && i < s->count; i++) {
         scope_add(c, member(of, &s->field[i]), s->field[i].type, read, write);
+    }
 }
 
 /* The registers but the counters that fill memories. */
 static void add_registers(scope_t *c, const leaf_t *l) {
     for (int i = 0; i < l->state->count; i++) {
         const field_t *f = &l->state->field[i];
-        if (!strchr(f->name, '_'))
+        if (!strchr(f->name, '_')) {
             scope_add(c, member("s->", f), f->type, true, true);
+        }
     }
 }
 
@@ -59,18 +61,20 @@ static void memory_declare(leaf_t *l, int i) {
     m->rows = m->lanes > 1 && chance(50);
     const char *extra = l->state->extra ? l->state->extra : "";
     const char *type;
-    if (m->kind == BYTES)
+    if (m->kind == BYTES) {
         type = fmt("RAM_BYTES_LANES(%d, %d)", m->words, m->lanes);
-    else if (m->lanes > 1)
+    } else if (m->lanes > 1) {
         type = fmt("%s(%d, %d, %d)", m->kind == LANES ? "RAM_LANES" : "RAM_2R_LANES", m->width,
                    m->words, m->lanes);
-    else
+    } else {
         type = fmt("RAM(%d, %d)", m->width, m->words);
+    }
     l->state->extra = fmt("%s    %s m%d;\n", extra, type, i);
     types_add(l->state, fmt("m%d_next", i), types_u(4)); /* words written by the start-up counter */
     types_add(l->state, fmt("m%d_read", i), types_u(m->lanes)); /* lanes that have been read */
-    if (m->kind == TWO_LANES)
+    if (m->kind == TWO_LANES) {
         types_add(l->state, fmt("m%d_read1", i), types_u(m->lanes));
+    }
 }
 
 /* uint32_t q0[2] = {0}; and a loop that copies what has been read. */
@@ -100,11 +104,13 @@ static void memory_outputs(leaf_t *l, scope_t *c, int i) {
 
 /* Nothing is read and written while the module rests. */
 static void memory_rests(scope_t *c, int i, int ports) {
-    if (!c->rests)
+    if (!c->rests) {
         return;
+    }
     line(c, "if (%s) {", c->rests);
-    for (int p = 0; p < ports; p++)
+    for (int p = 0; p < ports; p++) {
         line(c, "    m%d_ren%s = 0;", i, ports == 2 ? fmt("%d", p) : "");
+    }
     line(c, "    m%d_wen = 0;", i);
     line(c, "}");
 }
@@ -158,10 +164,11 @@ static void lane_array(scope_t *c, const memory_t *m, int i, const char *what, i
 
 /* Addresses `m<i>_<what>`: one per lane, or one for all. */
 static void lane_addresses(scope_t *c, const memory_t *m, int i, const char *what) {
-    if (m->rows)
+    if (m->rows) {
         line(c, "uint32_t m%d_%s = %s;", i, what, expr_index(c, m->words, 2).text);
-    else
+    } else {
         lane_array(c, m, i, what, m->words, 0);
+    }
 }
 
 static void memory_lanes(leaf_t *l, scope_t *c, int i) {
@@ -177,17 +184,20 @@ static void memory_lanes(leaf_t *l, scope_t *c, int i) {
     line(c, "uint32_t m%d_wen = %s;", i, expr_fit(c, expr_random(c, 2), &mask).text);
     lane_addresses(c, m, i, "waddr");
     lane_array(c, m, i, "wdata", 0, m->width);
-    if (m->kind == BYTES)
+    if (m->kind == BYTES) {
         lane_array(c, m, i, "bytes", 0, 4);
+    }
     memory_rests(c, i, ports);
     line(c, "if (s->m%d_next != %d) {", i, m->words);
     line(c, "    m%d_wen = MASK(%d);", i, m->lanes);
-    for (int p = 0; p < ports; p++)
+    for (int p = 0; p < ports; p++) {
         line(c, "    m%d_ren%s = 0;", i, ports == 2 ? fmt("%d", p) : "");
+    }
     line(c, "    for (uint32_t i = 0; i < %d; i++) {", m->lanes);
     line(c, "        m%d_waddr%s = s->m%d_next;", i, lane, i);
-    if (m->kind == BYTES)
+    if (m->kind == BYTES) {
         line(c, "        m%d_bytes[i] = 15;", i);
+    }
     line(c, "    }");
     line(c, "    s->m%d_next++;", i);
     line(c, "}");
@@ -200,19 +210,20 @@ static void memory_lanes(leaf_t *l, scope_t *c, int i) {
         line(c, "}");
         line(c, "s->m%d_read%s |= m%d_ren%s;", i, p ? "1" : "", i, n);
     }
-    if (m->kind == LANES)
+    if (m->kind == LANES) {
         line(c, "ram_1r1w_%s(&s->m%d, m%d_ren, m%d_raddr, m%d_wen, m%d_waddr, m%d_wdata);", form, i,
              i, i, i, i, i);
-    else if (m->kind == BYTES)
+    } else if (m->kind == BYTES) {
         line(c,
              "ram_bytes_%s(&s->m%d, m%d_ren, m%d_raddr, m%d_wen, m%d_bytes, m%d_waddr, "
              "m%d_wdata);",
              form, i, i, i, i, i, i, i);
-    else
+    } else {
         line(c,
              "ram_2r1w_%s(&s->m%d, m%d_ren0, m%d_raddr0, m%d_ren1, m%d_raddr1, m%d_wen, "
              "m%d_waddr, m%d_wdata);",
              form, i, i, i, i, i, i, i, i);
+    }
 }
 
 /* ---- tables and helpers ---- */
@@ -222,11 +233,13 @@ static void table_random(leaf_t *l, int i) {
     const char *name = fmt("%s_table%d", l->m->name, i);
     t.dims = 1 + (int)pick(2);
     int n = 1;
-    for (int d = 0; d < t.dims; d++)
+    for (int d = 0; d < t.dims; d++) {
         n *= t.dim[d] = 2 + (int)pick(t.dims == 1 ? 7 : 2);
+    }
     fprintf(l->code, "static const uint32_t %s[%d]", name, t.dim[0]);
-    if (t.dims == 2)
+    if (t.dims == 2) {
         fprintf(l->code, "[%d]", t.dim[1]);
+    }
     fprintf(l->code, " = {");
     for (int k = 0; k < n; k++) {
         bool first = t.dims == 2 && k % t.dim[1] == 0,
@@ -266,10 +279,12 @@ static void helper_random(leaf_t *l, const char *name) {
 
 static void helpers_random(leaf_t *l) {
     int tables = (int)pick(3) / 2, helpers = (int)pick(3);
-    for (int i = 0; i < tables; i++)
+    for (int i = 0; i < tables; i++) {
         table_random(l, i);
-    if (l->m->types.records > 0 && chance(20))
+    }
+    if (l->m->types.records > 0 && chance(20)) {
         record_table_random(l, fmt("%s_records", l->m->name));
+    }
     int variables = l->tables.variables;
     for (int i = 0; i < helpers; i++) {
         size_t span = span_open('d');
@@ -296,10 +311,11 @@ static void reset_function(leaf_t *l) {
     fprintf(l->code, "void %s_reset(%s *s) {\n", l->m->name, l->state->name);
     for (int i = 0; i < l->state->count; i++) {
         const field_t *f = &l->state->field[i];
-        if (strchr(f->name, '_')) /* of a memory's start-up: must begin at 0 */
+        if (strchr(f->name, '_')) { /* of a memory's start-up: must begin at 0 */
             line(&c, "s->%s = 0;", f->name);
-        else
+        } else {
             stmt_store_all(&c, member("s->", f), &f->type, 0);
+        }
     }
     fprintf(l->code, "}\n\n");
 }
@@ -312,16 +328,19 @@ static void view_function(leaf_t *l, long limit) {
     add_fields(&c, l->state, "s->", true, false);
     for (int i = 0; i < m->view->count; i++) {
         const field_t *f = &m->view->field[i];
-        if (f->type.vec) /* named after the array that it hands out */
+        if (f->type.vec) { /* named after the array that it hands out */
             line(&c, "v->%s = s->%s;", f->name, f->name + 1);
-        else if (f->type.ref)
+        } else if (f->type.ref) {
             line(&c, "v->%s = &s->%s;", f->name, f->name + 1);
-        else
+        } else {
             stmt_store_all(&c, member("v->", f), &f->type, 2);
+        }
     }
-    for (int i = 0; i < m->view->count; i++)
-        if (!m->view->field[i].type.vec && !m->view->field[i].type.ref)
+    for (int i = 0; i < m->view->count; i++) {
+        if (!m->view->field[i].type.vec && !m->view->field[i].type.ref) {
             scope_add(&c, member("v->", &m->view->field[i]), m->view->field[i].type, false, true);
+        }
+    }
     stmt_block(&c, 1, 2);
     fprintf(l->code, "}\n\n");
 }
@@ -351,8 +370,9 @@ static void tick_body(leaf_t *l, scope_t *c) {
         line(c, "}");
     } else if (chance(25)) {
         const char *filled = "";
-        for (int i = 0; i < l->memories; i++)
+        for (int i = 0; i < l->memories; i++) {
             filled = fmt("%s && s->m%d_next == %d", filled, i, l->memory[i].words);
+        }
         stmt_rest(c, filled, 6, 3);
     } else {
         stmt_block(c, 6, 3);
@@ -364,33 +384,39 @@ static void tick_function(leaf_t *l, long limit) {
     module_t *m = l->m;
     fprintf(l->code, "void %s_tick(%s *s, const %s *in, %s *out) {\n", m->name, l->state->name,
             m->in->name, m->out->name);
-    for (int i = 0; i < l->memories; i++)
+    for (int i = 0; i < l->memories; i++) {
         memory_outputs(l, &c, i);
+    }
     add_registers(&c, l);
     add_fields(&c, m->in, "in->", true, false);
     struct_type_t values = *m->out; /* without what is handed on */
     values.count -= l->handed_on != NULL;
-    if (l->handed_on)
+    if (l->handed_on) {
         line(&c, "out->w = in->%s;", l->handed_on);
-    if (m->holds || (!l->handed_on && chance(50)))
+    }
+    if (m->holds || (!l->handed_on && chance(50))) {
         line(&c, "*out = (%s){0};", m->out->name);
-    else
-        for (int i = 0; i < values.count; i++)
+    } else {
+        for (int i = 0; i < values.count; i++) {
             stmt_store_all(&c, member("out->", &values.field[i]), &values.field[i].type, 2);
+        }
+    }
     add_fields(&c, &values, "out->", chance(20), true);
     c.has_state = true;
-    if (l->memories > 0) /* a return that is always taken would leave a memory without its call */
+    if (l->memories > 0) { /* a return that is always taken would leave a memory without its call */
         c.unknown =
             place_inside(&c, types_read(member("in->", &m->in->field[0]), &m->in->field[0].type),
                          &m->in->field[0].type)
                 .text;
+    }
     c.may_return = true;
     tick_body(l, &c);
     for (int i = 0; i < l->memories; i++) {
-        if (l->memory[i].lanes == 1)
+        if (l->memory[i].lanes == 1) {
             memory_one(l, &c, i);
-        else
+        } else {
             memory_lanes(l, &c, i);
+        }
     }
     fprintf(l->code, "}\n");
 }
@@ -433,10 +459,11 @@ static void types_of_leaf(leaf_t *l) {
     m->in = types_struct(t, fmt("%s_in_t", m->name), "ab", 140, true);
     m->out = types_struct(t, fmt("%s_out_t", m->name), "op", 100, false);
     m->holds = chance(25);
-    if (m->holds)
+    if (m->holds) {
         types_add(m->in, "hold", types_u(1));
-    else
+    } else {
         hand_on(l);
+    }
     if (chance(40)) {
         m->view = types_struct(t, fmt("%s_view_t", m->name), "vw", 80, false);
         view_vectors(l);
@@ -446,29 +473,36 @@ static void types_of_leaf(leaf_t *l) {
         m->probe_out = types_struct(t, fmt("%s_probe_out_t", m->name), "qr", 60, false);
     }
     l->memories = !m->holds && chance(30) ? 1 + (int)chance(20) : 0;
-    for (int i = 0; i < l->memories; i++)
+    for (int i = 0; i < l->memories; i++) {
         memory_declare(l, i);
+    }
     types_print(t->text, l->state);
     const struct_type_t *const port[] = {m->in, m->out, m->view, m->probe_in, m->probe_out};
-    for (int i = 0; i < 5; i++)
-        if (port[i])
+    for (int i = 0; i < 5; i++) {
+        if (port[i]) {
             types_print(t->text, port[i]);
+        }
+    }
 }
 
 void module_finish(module_t *m, const char *includes, const char *types, const char *code) {
     char *guard = fmt("%s_H", m->name);
     size_t size;
-    for (char *p = guard; *p; p++)
-        if (*p >= 'a' && *p <= 'z')
+    for (char *p = guard; *p; p++) {
+        if (*p >= 'a' && *p <= 'z') {
             *p = (char)(*p - 'a' + 'A');
+        }
+    }
     FILE *f = open_memstream(&m->header, &size);
     fprintf(f, "#ifndef %s\n#define %s\n\n%s\n%s\n", guard, guard, includes, types);
     fprintf(f, "void %s_reset(%s_t *s);\n", m->name, m->name);
-    if (m->view)
+    if (m->view) {
         fprintf(f, "void %s_view(const %s_t *s, %s *v);\n", m->name, m->name, m->view->name);
-    if (m->probe_in)
+    }
+    if (m->probe_in) {
         fprintf(f, "void %s_probe(const %s_t *s, const %s *in, %s *out);\n", m->name, m->name,
                 m->probe_in->name, m->probe_out->name);
+    }
     fprintf(f, "void %s_tick(%s_t *s, const %s *in, %s *out);\n\n#endif\n", m->name, m->name,
             m->in->name, m->out->name);
     fclose(f);
@@ -493,8 +527,9 @@ void module_free(module_t *m) {
 
 module_t *leaf_random(const char *name, long area) {
     module_t *m = calloc(1, sizeof *m);
-    if (!m)
+    if (!m) {
         die("out of memory");
+    }
     snprintf(m->name, sizeof m->name, "%s", name);
     char *types, *code;
     size_t size;
@@ -507,10 +542,12 @@ module_t *leaf_random(const char *name, long area) {
     m->state = l.state;
     helpers_random(&l);
     reset_function(&l);
-    if (m->view)
+    if (m->view) {
         view_function(&l, area / 5);
-    if (m->probe_in)
+    }
+    if (m->probe_in) {
         probe_function(&l, area / 5);
+    }
     tick_function(&l, area);
     span_close(span);
     fclose(text);

@@ -49,8 +49,9 @@ static double seconds(void) {
 static void directory_make(const char *path) {
     char command[700];
     snprintf(command, sizeof command, "mkdir -p '%s'", path);
-    if (system(command) != 0)
+    if (system(command) != 0) {
         die("%s: cannot be made", path);
+    }
 }
 
 /* ---- drawing programs and running them ---- */
@@ -80,8 +81,9 @@ static void work_batch(const arguments_t *a, const char *work, uint64_t seed, in
     char command[700];
     memset(report, 0, sizeof *report);
     snprintf(command, sizeof command, "rm -rf '%s'", work);
-    if (system(command) != 0)
+    if (system(command) != 0) {
         die("%s: cannot be removed", work);
+    }
     for (int i = 0; i < count; i++) {
         char name[32];
         snprintf(name, sizeof name, "p%llu", (unsigned long long)(seed + (uint64_t)i));
@@ -89,16 +91,18 @@ static void work_batch(const arguments_t *a, const char *work, uint64_t seed, in
         program_t *p = program_random(name);
         const char *directory = fmt("%s/%s", work, name);
         directory_make(directory);
-        if (!program_write(p, directory) || !plan_read(&plan[i], directory))
+        if (!program_write(p, directory) || !plan_read(&plan[i], directory)) {
             exit(2);
+        }
         program_free(p);
     }
     options_t options = batch_options(a, seed);
     batch_run(&options, plan, count, work, result, report->compared);
     report->programs = count;
     for (int i = 0; i < count; i++) {
-        if (!result[i].failed)
+        if (!result[i].failed) {
             continue;
+        }
         if (report->failures++ == 0) {
             report->seed = seed + (uint64_t)i;
             report->first = result[i];
@@ -117,16 +121,18 @@ static void worker(const arguments_t *a, int job, int pipe_end) {
         int count = a->count - first < a->batch ? (int)(a->count - first) : a->batch;
         report_t r;
         work_batch(a, work, a->seed + (uint64_t)first, count, &r);
-        if (write(pipe_end, &r, sizeof r) != (ssize_t)sizeof r)
+        if (write(pipe_end, &r, sizeof r) != (ssize_t)sizeof r) {
             exit(2);
+        }
     }
     exit(0);
 }
 
 static void progress(const arguments_t *a, const report_t *sum, double start, double *last) {
     double now = seconds();
-    if (now - *last < 15 && sum->programs < a->count)
+    if (now - *last < 15 && sum->programs < a->count) {
         return;
+    }
     *last = now;
     fprintf(stderr, "c2v-fuzz: %ld of %ld programs, %d failed, %.1f programs/s\n", sum->programs,
             a->count, sum->failures, (double)sum->programs / (now - start));
@@ -136,14 +142,16 @@ static int summary(const arguments_t *a, const report_t *sum) {
     bool none = sum->programs < a->count;
     printf("c2v-fuzz: %ld programs; cycles compared:", sum->programs);
     for (int k = RUN_ICARUS; k < RUN_KINDS; k++) {
-        if (!a->run.run[k])
+        if (!a->run.run[k]) {
             continue;
+        }
         printf(k == RUN_LINT ? " %s of %ld programs," : " %s %ld,", run_name[k], sum->compared[k]);
         none = none || sum->compared[k] == 0;
     }
     printf(" differences %d\n", sum->failures);
-    if (none && sum->failures == 0)
+    if (none && sum->failures == 0) {
         fprintf(stderr, "c2v-fuzz: an execution compared nothing, or programs were not run\n");
+    }
     return sum->failures ? 1 : none ? 2 : 0;
 }
 
@@ -153,20 +161,23 @@ static void shrink_first(const arguments_t *a, uint64_t seed) {
     snprintf(save, sizeof save, "%s/p%llu", a->save, (unsigned long long)seed);
     fprintf(stderr, "c2v-fuzz: making the program of seed %llu smaller\n",
             (unsigned long long)seed);
-    if (shrink(&a->run, seed, work, save))
+    if (shrink(&a->run, seed, work, save)) {
         printf("c2v-fuzz: minimized program saved as %s\n", save);
+    }
 }
 
 static int run(const arguments_t *a) {
     int ends[2];
-    if (pipe(ends) != 0)
+    if (pipe(ends) != 0) {
         die("pipe: %s", strerror(errno));
+    }
     fflush(stdout);
-    for (int j = 0; j < a->jobs; j++)
+    for (int j = 0; j < a->jobs; j++) {
         if (fork() == 0) {
             close(ends[0]);
             worker(a, j, ends[1]);
         }
+    }
     close(ends[1]);
     report_t sum = {0}, r;
     uint64_t failed[MAX_SHRUNK];
@@ -175,16 +186,19 @@ static int run(const arguments_t *a) {
     while (read(ends[0], &r, sizeof r) == (ssize_t)sizeof r) {
         sum.programs += r.programs;
         sum.failures += r.failures;
-        for (int k = 0; k < RUN_KINDS; k++)
+        for (int k = 0; k < RUN_KINDS; k++) {
             sum.compared[k] += r.compared[k];
-        if (r.failures && kept < MAX_SHRUNK)
+        }
+        if (r.failures && kept < MAX_SHRUNK) {
             failed[kept++] = r.seed;
+        }
         progress(a, &sum, start, &last);
     }
     while (wait(NULL) > 0)
         ;
-    for (int i = 0; i < kept && a->save; i++)
+    for (int i = 0; i < kept && a->save; i++) {
         shrink_first(a, failed[i]);
+    }
     return summary(a, &sum);
 }
 
@@ -194,30 +208,34 @@ static int check(const arguments_t *a) {
     static plan_t plan[MAX_BATCH];
     static result_t result[MAX_BATCH];
     long compared[RUN_KINDS] = {0};
-    if (a->operands == 0 || a->operands > MAX_BATCH)
+    if (a->operands == 0 || a->operands > MAX_BATCH) {
         die("check needs 1 to %d directories of programs", MAX_BATCH);
+    }
     directory_make(a->work);
     for (int i = 0; i < a->operands; i++) {
         const char *from = a->operand[i], *slash = strrchr(from, '/');
         const char *directory = fmt("%s/%s", a->work, slash ? slash + 1 : from);
         const char *command = fmt("rm -rf '%s' && cp -r '%s' '%s'", directory, from, directory);
-        if (system(command) != 0 || !plan_read(&plan[i], directory))
+        if (system(command) != 0 || !plan_read(&plan[i], directory)) {
             return 2;
+        }
     }
     int failures = batch_run(&a->run, plan, a->operands, a->work, result, compared);
     for (int i = 0; i < a->operands; i++) {
-        if (result[i].failed)
+        if (result[i].failed) {
             printf("FAIL: c2v-regress/%s: in %s: %s\n", plan[i].name, run_name[result[i].where],
                    result[i].text);
-        else
+        } else {
             printf("PASS: c2v-regress/%s\n", plan[i].name);
+        }
     }
     return failures != 0;
 }
 
 static int write_one(const arguments_t *a) {
-    if (a->operands != 1)
+    if (a->operands != 1) {
         die("write needs one directory");
+    }
     directory_make(a->operand[0]);
     const char *slash = strrchr(a->operand[0], '/');
     choices_draw(a->seed);
@@ -239,11 +257,12 @@ static void leave_out(arguments_t *a, const char *name) {
         a->run.no_digest = true;
         return;
     }
-    for (int k = RUN_TRANSLATE; k < RUN_KINDS; k++)
+    for (int k = RUN_TRANSLATE; k < RUN_KINDS; k++) {
         if (strcmp(name, run_name[k]) == 0) {
             a->run.run[k] = false;
             return;
         }
+    }
     die("--without %s: icarus, verilator, netlist, lint and digest can be left out", name);
 }
 
@@ -251,47 +270,52 @@ static long number(const char *option, const char *text, long most) {
     char *end;
     errno = 0;
     long v = strtol(text, &end, 0);
-    if (errno || *end || v < 1 || v > most)
+    if (errno || *end || v < 1 || v > most) {
         die("%s %s: wants a number from 1 to %ld", option, text, most);
+    }
     return v;
 }
 
 static void option(arguments_t *a, const char *name, const char *value) {
-    if (!value)
+    if (!value) {
         die("%s needs a value\n%s", name, usage);
-    if (strcmp(name, "--count") == 0)
+    }
+    if (strcmp(name, "--count") == 0) {
         a->count = number(name, value, 100000000);
-    else if (strcmp(name, "--seed") == 0)
+    } else if (strcmp(name, "--seed") == 0) {
         a->seed = (uint64_t)number(name, value, INT64_MAX / 2);
-    else if (strcmp(name, "--batch") == 0)
+    } else if (strcmp(name, "--batch") == 0) {
         a->batch = (int)number(name, value, MAX_BATCH);
-    else if (strcmp(name, "--jobs") == 0)
+    } else if (strcmp(name, "--jobs") == 0) {
         a->jobs = (int)number(name, value, MAX_JOBS);
-    else if (strcmp(name, "--cycles") == 0)
+    } else if (strcmp(name, "--cycles") == 0) {
         a->run.cycles = (int)number(name, value, 60000);
-    else if (strcmp(name, "--work") == 0)
+    } else if (strcmp(name, "--work") == 0) {
         snprintf(a->work, sizeof a->work, "%s", value);
-    else if (strcmp(name, "--c2v") == 0)
+    } else if (strcmp(name, "--c2v") == 0) {
         a->run.c2v = value;
-    else if (strcmp(name, "--save") == 0)
+    } else if (strcmp(name, "--save") == 0) {
         a->save = value;
-    else if (strcmp(name, "--without") == 0)
+    } else if (strcmp(name, "--without") == 0) {
         leave_out(a, value);
-    else if (strcmp(name, "--corrupt") == 0)
+    } else if (strcmp(name, "--corrupt") == 0) {
         a->run.corrupt = value;
-    else
+    } else {
         die("%s: no such option\n%s", name, usage);
+    }
 }
 
 /* Tools run in the scratch directory, so paths have to be absolute. */
 static void make_absolute(arguments_t *a) {
     static char root[200], c2v[400], save[400];
-    if (!getcwd(root, sizeof root))
+    if (!getcwd(root, sizeof root)) {
         die("the current directory has no name: %s", strerror(errno));
+    }
     char work[sizeof a->work];
     snprintf(work, sizeof work, "%s", a->work);
-    if (work[0] != '/')
+    if (work[0] != '/') {
         snprintf(a->work, sizeof a->work, "%s/%.90s", root, work);
+    }
     snprintf(c2v, sizeof c2v, "%s%s%s", a->run.c2v[0] == '/' ? "" : root,
              a->run.c2v[0] == '/' ? "" : "/", a->run.c2v);
     if (a->save) {
@@ -316,23 +340,28 @@ int main(int argc, char **argv) {
     }
     int i = 2;
     for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
-        if (strcmp(argv[i], "--verbose") == 0)
+        if (strcmp(argv[i], "--verbose") == 0) {
             a.run.verbose = true;
-        else
+        } else {
             option(&a, argv[i], argv[i + 1]), i++;
+        }
     }
     a.operand = argv + i;
     a.operands = argc - i;
     make_absolute(&a);
-    if (strcmp(argv[1], "run") == 0)
+    if (strcmp(argv[1], "run") == 0) {
         return run(&a);
-    if (strcmp(argv[1], "check") == 0)
+    }
+    if (strcmp(argv[1], "check") == 0) {
         return check(&a);
-    if (strcmp(argv[1], "write") == 0)
+    }
+    if (strcmp(argv[1], "write") == 0) {
         return write_one(&a);
+    }
     if (strcmp(argv[1], "shrink") == 0) {
-        if (!a.save)
+        if (!a.save) {
             die("shrink needs --save DIR, where the minimized program goes");
+        }
         return shrink_one(&a);
     }
     die("%s: no such command\n%s", argv[1], usage);

@@ -11,8 +11,9 @@
 
 int port_elements(const port_t *p) {
     int n = 1;
-    for (int i = 0; i < p->dims; i++)
+    for (int i = 0; i < p->dims; i++) {
         n *= p->dim[i];
+    }
     return n;
 }
 
@@ -21,12 +22,14 @@ static bool port_parse(port_t *p, const char *text) {
     int used = 0, more = 0;
     if (sscanf(text, "%15s %7s %95s %c %d %d %d%n", role, p->function, p->verilog, &p->kind,
                &p->width, &p->count, &p->dims, &used) != 7 ||
-        p->dims < 0 || p->dims > 8)
+        p->dims < 0 || p->dims > 8) {
         return false;
+    }
     p->role = role[0];
     for (int i = 0; i < p->dims; i++) {
-        if (sscanf(text + used, "%d%n", &p->dim[i], &more) != 1)
+        if (sscanf(text + used, "%d%n", &p->dim[i], &more) != 1) {
             return false;
+        }
         used += more;
     }
     return sscanf(text + used, "%159s %23s", p->path, p->record) >= 1;
@@ -40,8 +43,9 @@ static bool files_list(plan_t *p) {
     }
     for (struct dirent *e; (e = readdir(d));) {
         size_t n = strlen(e->d_name);
-        if (n < 3 || n > 60 || strcmp(e->d_name + n - 2, ".c") != 0 || p->files == MAX_FILES)
+        if (n < 3 || n > 60 || strcmp(e->d_name + n - 2, ".c") != 0 || p->files == MAX_FILES) {
             continue;
+        }
         snprintf(p->file[p->files++], sizeof p->file[0], "%.*s", (int)n - 2, e->d_name);
     }
     closedir(d);
@@ -77,10 +81,11 @@ bool plan_read(plan_t *p, const char *directory) {
     }
     for (int i = 0; i < p->ports; i++) {
         int bits = port_elements(&p->port[i]) * p->port[i].width;
-        if (p->port[i].role == 'i')
+        if (p->port[i].role == 'i') {
             p->in_bits += bits;
-        else if (p->port[i].role == 'o')
+        } else if (p->port[i].role == 'o') {
             p->out_bits += bits;
+        }
     }
     return files_list(p);
 }

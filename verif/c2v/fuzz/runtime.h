@@ -32,8 +32,9 @@ static void lines_open(lines_t *l, const char *path) {
 }
 
 static void lines_put(lines_t *l, uint64_t value, int width) {
-    for (int i = 0; i < width; i++)
+    for (int i = 0; i < width; i++) {
         l->bit[l->bits++] = value >> i & 1;
+    }
 }
 
 static void lines_end(lines_t *l) {
@@ -52,8 +53,9 @@ static void lines_end(lines_t *l) {
 /* A stimulus: often an end of the range, often the value of the cycle before. */
 static inline uint64_t stimulus(uint64_t before, int width, int count) {
     uint64_t all = width < 64 ? ((uint64_t)1 << width) - 1 : ~(uint64_t)0, v;
-    if (count)
+    if (count) {
         return random_next() % (uint32_t)count;
+    }
     v = (uint64_t)random_next() << 32 | random_next();
     switch (random_next() & 15) {
     case 0: return 0;
@@ -77,15 +79,17 @@ static inline uint64_t checked(const char *program, const char *path, uint64_t v
     uint64_t all = width < 64 ? ((uint64_t)1 << width) - 1 : ~(uint64_t)0;
     int fits = is_signed ? sign_extend(value & all, width) == (int64_t)value
                          : value <= (count ? (uint64_t)count - 1 : all);
-    if (!fits && width_errors++ < 5)
+    if (!fits && width_errors++ < 5) {
         printf("UNFIT %s cycle %d: %s = 0x%llx does not fit %d bits\n", program, cycle_now, path,
                (unsigned long long)value, width);
+    }
     return value & all;
 }
 
 /* The same check as the translator makes it. */
 static inline void checked_widths(const char *program, const char *path) {
-    if (path && width_errors++ < 5)
+    if (path && width_errors++ < 5) {
         printf("UNFIT %s cycle %d: %s, found by the translator's own check\n", program, cycle_now,
                path);
+    }
 }

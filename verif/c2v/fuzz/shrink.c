@@ -25,14 +25,18 @@ typedef struct {
 
 /* Same tool, and for messages the same words in front of the first quoted name or number. */
 static bool same_failure(const result_t *a, const result_t *b) {
-    if (!b->failed || a->where != b->where)
+    if (!b->failed || a->where != b->where) {
         return false;
+    }
     const char *x = strstr(a->text, "rror"), *y = strstr(b->text, "rror");
-    if (!x || !y)
+    if (!x || !y) {
         return !x && !y;
-    for (; *x && *y && !isdigit((unsigned char)*x) && *x != '\'' && *x != '%'; x++, y++)
-        if (*x != *y)
+    }
+    for (; *x && *y && !isdigit((unsigned char)*x) && *x != '\'' && *x != '%'; x++, y++) {
+        if (*x != *y) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -46,8 +50,9 @@ static result_t attempt(shrink_t *s, choices_t *taken) {
     snprintf(path, sizeof path, "%s", directory);
     snprintf(command, sizeof command, "rm -rf '%s' && mkdir -p '%s'", path, path);
     program_t *p = program_random(s->name);
-    if (system(command) == 0 && program_write(p, path) && plan_read(&plan, path))
+    if (system(command) == 0 && program_write(p, path) && plan_read(&plan, path)) {
         batch_run(&s->options, &plan, 1, s->work, &result, compared);
+    }
     *taken = p->choices;
     p->choices = (choices_t){0};
     program_free(p);
@@ -57,19 +62,23 @@ static result_t attempt(shrink_t *s, choices_t *taken) {
 
 /* Shorter, or as long and lower at the first place that differs: this order has no cycles. */
 static bool simpler(const choices_t *a, const choices_t *b) {
-    if (a->count != b->count)
+    if (a->count != b->count) {
         return a->count < b->count;
-    for (size_t i = 0; i < a->count; i++)
-        if (a->value[i] != b->value[i])
+    }
+    for (size_t i = 0; i < a->count; i++) {
+        if (a->value[i] != b->value[i]) {
             return a->value[i] < b->value[i];
+        }
+    }
     return false;
 }
 
 /* Tries a sequence; keeps it if it is not longer and fails alike. */
 static bool keep_if_alike(shrink_t *s, const uint32_t *value, size_t count) {
     choices_t taken;
-    if (time(NULL) > s->end)
+    if (time(NULL) > s->end) {
         return false;
+    }
     choices_replay(value, count);
     result_t r = attempt(s, &taken);
     if (!simpler(&taken, &s->best) || !same_failure(&s->failure, &r)) {
@@ -88,11 +97,13 @@ static bool try_splice(shrink_t *s, size_t first, size_t end, const uint32_t *mi
                        size_t length) {
     size_t count = s->best.count - (end - first) + length;
     uint32_t *v = malloc((count + 1) * sizeof *v);
-    if (!v)
+    if (!v) {
         die("out of memory");
+    }
     memcpy(v, s->best.value, first * sizeof *v);
-    if (length)
+    if (length) {
         memcpy(v + first, middle, length * sizeof *v);
+    }
     memcpy(v + first + length, s->best.value + end, (s->best.count - end) * sizeof *v);
     bool kept = keep_if_alike(s, v, count);
     free(v);
@@ -104,24 +115,30 @@ static bool shrink_span(shrink_t *s, size_t at) {
     static const uint32_t zeros[4096];
     span_t x = s->best.span[at];
     size_t length = x.end - x.first;
-    if (length == 0)
+    if (length == 0) {
         return false;
-    if (try_splice(s, x.first, x.end, NULL, 0))
+    }
+    if (try_splice(s, x.first, x.end, NULL, 0)) {
         return true;
-    if (length > 1 && length <= 4096 && try_splice(s, x.first, x.end, zeros, length))
+    }
+    if (length > 1 && length <= 4096 && try_splice(s, x.first, x.end, zeros, length)) {
         return true;
+    }
     for (size_t i = at + 1; i < s->best.spans && s->best.span[i].first < x.end; i++) {
         span_t y = s->best.span[i];
-        if (y.kind != x.kind || y.end - y.first == length || y.end == y.first)
+        if (y.kind != x.kind || y.end - y.first == length || y.end == y.first) {
             continue;
+        }
         uint32_t *part = malloc((y.end - y.first) * sizeof *part);
-        if (!part)
+        if (!part) {
             die("out of memory");
+        }
         memcpy(part, s->best.value + y.first, (y.end - y.first) * sizeof *part);
         bool kept = try_splice(s, x.first, x.end, part, y.end - y.first);
         free(part);
-        if (kept)
+        if (kept) {
             return true;
+        }
         i += y.kind == 'e' ? 0 : 1;
     }
     return false;
@@ -129,9 +146,11 @@ static bool shrink_span(shrink_t *s, size_t at) {
 
 static bool pass_spans(shrink_t *s) {
     bool any = false;
-    for (size_t i = 0; i < s->best.spans && time(NULL) <= s->end; i++)
-        while (i < s->best.spans && shrink_span(s, i))
+    for (size_t i = 0; i < s->best.spans && time(NULL) <= s->end; i++) {
+        while (i < s->best.spans && shrink_span(s, i)) {
             any = true;
+        }
+    }
     return any;
 }
 
@@ -139,15 +158,17 @@ static bool pass_values(shrink_t *s) {
     bool any = false;
     for (size_t i = 0; i < s->best.count && time(NULL) <= s->end; i++) {
         uint32_t v = s->best.value[i];
-        if (v == 0)
+        if (v == 0) {
             continue;
+        }
         uint32_t lower[] = {0, v / 2, v - 1};
-        for (size_t k = 0; k < 3; k++)
+        for (size_t k = 0; k < 3; k++) {
             if (i < s->best.count && lower[k] < s->best.value[i] &&
                 try_splice(s, i, i + 1, &lower[k], 1)) {
                 any = true;
                 break;
             }
+        }
     }
     return any;
 }
@@ -166,8 +187,9 @@ bool shrink(const options_t *o, uint64_t seed, const char *work, const char *sav
                 (unsigned long long)seed);
         return false;
     }
-    for (int k = RUN_ICARUS; k < RUN_KINDS; k++)
+    for (int k = RUN_ICARUS; k < RUN_KINDS; k++) {
         s.options.run[k] = k == (int)s.failure.where;
+    }
     bool smaller = true;
     while (smaller && time(NULL) <= s.end) {
         smaller = pass_spans(&s);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Random statements: stores of every form, declarations, branches, loops, switches, early returns
- * and calls, and the helper functions that are called.
+/* Random statements: stores of every form, branches, loops, switches and early returns, and the
+ * helper functions that are called.
  */
 #include "fuzz.h"
 
@@ -27,10 +27,11 @@ void stmt_store(scope_t *c, const place_t *p, int depth) {
     line(c, "%s = %s;", p->text, e.text);
 }
 
-static void store_random(scope_t *c, int depth) {
+void stmt_store_random(scope_t *c, int depth) {
     place_t p;
-    if (place_random(c, true, &p))
+    if (place_random(c, true, &p)) {
         stmt_store(c, &p, depth);
+    }
 }
 
 /* ---- compound assignment ---- */
@@ -53,17 +54,20 @@ static expr_t unsigned_operand(scope_t *c, int depth) {
 static void compound_full(scope_t *c, const place_t *p, int depth) {
     static const char *const op[] = {"+", "-", "&", "|", "^", "<<", ">>", "*", "/", "%"};
     uint32_t k = pick(10);
-    if (k >= 7 && c->area + 800 * c->multiplier * (p->type.width / 32) > c->limit)
+    if (k >= 7 && c->area + 800 * c->multiplier * (p->type.width / 32) > c->limit) {
         k -= 7;
+    }
     expr_t e;
-    if (k == 5 || k == 6)
+    if (k == 5 || k == 6) {
         e = expr_amount(c, p->type.width, depth);
-    else if (k >= 8)
+    } else if (k >= 8) {
         e = expr_divisor(c, depth);
-    else
+    } else {
         e = unsigned_operand(c, depth);
-    if (k >= 8 && (e.lo <= 0 || e.type == I64))
+    }
+    if (k >= 8 && (e.lo <= 0 || e.type == I64)) {
         e = expr_constant(U32, 7);
+    }
     c->area += (k >= 8 ? 60 : k == 7 ? 40 : 6) * p->type.width * c->multiplier;
     line(c, "%s %s= %s;", p->text, op[k], e.text);
 }
@@ -93,22 +97,25 @@ static void compound_narrow(scope_t *c, const place_t *p, int depth) {
 
 static void compound(scope_t *c, int depth) {
     place_t p;
-    if (!place_random(c, true, &p) || p.type.kind == KIND_ENUM)
+    if (!place_random(c, true, &p) || p.type.kind == KIND_ENUM) {
         return;
+    }
     c->area += 6 * p.type.width * c->multiplier;
-    if (p.type.boolean)
+    if (p.type.boolean) {
         line(c, "%s %s= %s;", p.text, chance(50) ? "&" : "|", expr_condition(c, depth).text);
-    else if (full_width(&p))
+    } else if (full_width(&p)) {
         compound_full(c, &p, depth);
-    else
+    } else {
         compound_narrow(c, &p, depth);
+    }
 }
 
 /* ++ and --, guarded where the value would leave its width. */
 static void count(scope_t *c) {
     place_t p;
-    if (!place_random(c, true, &p) || p.type.kind == KIND_ENUM || p.type.boolean)
+    if (!place_random(c, true, &p) || p.type.kind == KIND_ENUM || p.type.boolean) {
         return;
+    }
     bool up = chance(50);
     const char *op = up ? "++" : "--";
     c->area += 12 * p.type.width * c->multiplier;
@@ -196,7 +203,7 @@ static void loop_head(scope_t *c, int n) {
 static void loop(scope_t *c, int depth) {
     int n = 1 + (int)pick(c->loops ? 3 : 6), variables = c->variables;
     if (c->loops >= 3 || c->area + 40 * n * c->multiplier > c->limit) {
-        store_random(c, depth);
+        stmt_store_random(c, depth);
         return;
     }
     bool in_switch = c->in_switch;
@@ -237,19 +244,22 @@ static const char *sweep_head(scope_t *c, const char *i, int n) {
 static void sweep(scope_t *c, int depth) {
     const variable_t *found[MAX_VARIABLES];
     uint32_t count = 0;
-    for (int i = 0; i < c->variables; i++)
-        if (c->variable[i].write && c->variable[i].type.dims > 0)
+    for (int i = 0; i < c->variables; i++) {
+        if (c->variable[i].write && c->variable[i].type.dims > 0) {
             found[count++] = &c->variable[i];
+        }
+    }
     if (count == 0 || c->loops >= 3) {
-        store_random(c, depth);
+        stmt_store_random(c, depth);
         return;
     }
     const variable_t *v = found[pick(count)];
     type_t element = v->type;
     int n = element.dim[0], variables = c->variables;
     element.dims--;
-    for (int i = 0; i < element.dims; i++)
+    for (int i = 0; i < element.dims; i++) {
         element.dim[i] = element.dim[i + 1];
+    }
     const char *text = v->text, *i = fmt("%c", "ijkl"[c->loops]);
     const char *chosen = sweep_head(c, i, n);
     variable_t *counter = scope_add(c, i, types_u(32), true, false);
@@ -258,14 +268,16 @@ static void sweep(scope_t *c, int depth) {
     c->multiplier *= n;
     c->loops++;
     c->indent++;
-    if (chosen)
+    if (chosen) {
         line(c, "if (%s) {", chosen);
+    }
     c->indent += chosen != NULL;
     place_t p = place_inside(c, fmt("%s[%s]", text, i), &element);
     stmt_store(c, &p, depth);
     c->indent -= chosen != NULL;
-    if (chosen)
+    if (chosen) {
         line(c, "}");
+    }
     c->indent--;
     c->loops--;
     c->multiplier /= n;
@@ -274,35 +286,41 @@ static void sweep(scope_t *c, int depth) {
 }
 
 static void leave(scope_t *c, int depth) {
-    if (c->result)
+    if (c->result) {
         line(c, "return %s;", expr_fit(c, expr_random(c, depth), c->result).text);
-    else
+    } else {
         line(c, "return;");
+    }
 }
 
 /* if (...) { ...; break|continue|return; } */
 static void escape(scope_t *c, int depth) {
     const char *word = NULL;
-    if (c->gated)
+    if (c->gated) {
         return;
-    if (c->loops > 0 && !c->in_switch && chance(40))
+    }
+    if (c->loops > 0 && !c->in_switch && chance(40)) {
         word = "break";
-    else if (c->loops > 0 && chance(60))
+    } else if (c->loops > 0 && chance(60)) {
         word = "continue";
-    else if (!c->may_return)
+    } else if (!c->may_return) {
         return;
+    }
     expr_t k = expr_condition(c, depth);
-    if (c->unknown && !word)
+    if (c->unknown && !word) {
         line(c, "if (%s && %s) {", expr_text(k, 2), c->unknown);
-    else
+    } else {
         line(c, "if (%s) {", k.text);
-    if (chance(50))
+    }
+    if (chance(50)) {
         nested(c, depth - 1);
+    }
     c->indent++;
-    if (word)
+    if (word) {
         line(c, "%s;", word);
-    else
+    } else {
         leave(c, 1);
+    }
     c->indent--;
     line(c, "}");
 }
@@ -313,7 +331,7 @@ static void escape(scope_t *c, int depth) {
  * Control does not leave it. */
 static void gate(scope_t *c, int depth) {
     if (c->flat || c->variables + 8 > MAX_VARIABLES) {
-        store_random(c, depth);
+        stmt_store_random(c, depth);
         return;
     }
     bool may_return = c->may_return, gated = c->gated;
@@ -339,10 +357,11 @@ static void gate(scope_t *c, int depth) {
 void stmt_rest(scope_t *c, const char *awake, int mean, int depth) {
     const char *name = fmt("t%d", c->locals++);
     expr_t k = expr_condition(c, 2);
-    if (c->unknown)
+    if (c->unknown) {
         line(c, "const uint32_t %s = %s && %s;", name, expr_text(k, 2), c->unknown);
-    else
+    } else {
         line(c, "const uint32_t %s = %s;", name, k.text);
+    }
     line(c, chance(50) ? "HW_REST(%s%s);" : "HW_REST(%s != 0%s);", name, awake);
     line(c, "if (!%s) {", name);
     size_t span = span_open('s');
@@ -358,7 +377,7 @@ void stmt_rest(scope_t *c, const char *awake, int mean, int depth) {
 static void pass(scope_t *c, int depth) {
     place_t p;
     if (c->flat || !place_random(c, true, &p)) {
-        store_random(c, depth);
+        stmt_store_random(c, depth);
         return;
     }
     type_t u = types_u(32);
@@ -377,21 +396,24 @@ static void pass(scope_t *c, int depth) {
 static void case_body(scope_t *c, int depth) {
     bool flat = c->flat, braces = chance(30);
     c->indent++;
-    if (braces)
+    if (braces) {
         line(c, "{");
+    }
     c->flat = !braces;
     c->indent += braces;
     stmt_block(c, 1, depth - 1);
     c->indent -= braces;
     c->flat = flat;
-    if (braces)
+    if (braces) {
         line(c, "}");
-    if (c->loops > 0 && !c->gated && chance(15))
+    }
+    if (c->loops > 0 && !c->gated && chance(15)) {
         line(c, "continue;");
-    else if (c->may_return && !c->unknown && chance(15))
+    } else if (c->may_return && !c->unknown && chance(15)) {
         leave(c, 1);
-    else
+    } else {
         line(c, "break;");
+    }
     c->indent--;
 }
 
@@ -413,15 +435,18 @@ static void choose(scope_t *c, int depth) {
     c->in_switch = true;
     line(c, "switch (%s) {", selector);
     for (wide_t v = type_lo(&t); v <= type_hi(&t); v++) {
-        if (!chance(60))
+        if (!chance(60)) {
             continue;
-        if (prefix)
+        }
+        if (prefix) {
             line(c, "case %s_%c:", prefix, 'A' + (int)v);
-        else
+        } else {
             line(c, "case %d:", (int)v);
+        }
         had = true;
-        if (v < type_hi(&t) && chance(20))
+        if (v < type_hi(&t) && chance(20)) {
             continue; /* shares its body with the next label; the last one always has a body */
+        }
         case_body(c, depth);
         had = false;
     }
@@ -431,142 +456,6 @@ static void choose(scope_t *c, int depth) {
     }
     line(c, "}");
     c->in_switch = in_switch;
-}
-
-/* ---- declarations ---- */
-
-/* Constants or expressions between braces, for a value of the type's shape. */
-static const char *initializer(scope_t *c, const type_t *t, int at_dim, int depth) {
-    if (at_dim < t->dims) {
-        const char *s = "{";
-        for (int i = 0; i < t->dim[at_dim]; i++)
-            s = fmt("%s%s%s", s, i ? ", " : "", initializer(c, t, at_dim + 1, depth));
-        return fmt("%s}", s);
-    }
-    if (t->kind != KIND_STRUCT)
-        return expr_fit(c, expr_random(c, depth), t).text;
-    const char *s = "{";
-    bool named = chance(50);
-    for (int i = 0; i < t->record->count; i++) {
-        const field_t *f = &t->record->field[i];
-        if (named && i > 0 && chance(30))
-            continue;
-        s = fmt("%s%s", s, s[1] ? ", " : "");
-        if (named)
-            s = fmt("%s.%s = ", s, f->name);
-        s = fmt("%s%s", s, initializer(c, &f->type, 0, depth));
-    }
-    return fmt("%s}", s);
-}
-
-/* A struct value of the record: a readable variable or a compound literal. */
-static const char *record_value(scope_t *c, const struct_type_t *r, int depth) {
-    for (int tries = 0; tries < 3; tries++) {
-        const variable_t *v = &c->variable[pick((uint32_t)c->variables)];
-        if (!v->read || v->type.kind != KIND_STRUCT || v->type.record != r)
-            continue;
-        const char *text = v->text;
-        for (int i = 0; i < v->type.dims; i++)
-            text = fmt("%s[%s]", text, expr_index(c, v->type.dim[i], 1).text);
-        return text;
-    }
-    if (chance(40))
-        return fmt("(%s){0}", r->name);
-    type_t t = {.kind = KIND_STRUCT, .record = r};
-    return fmt("(%s)%s", r->name, initializer(c, &t, 0, depth));
-}
-
-static void copy_record(scope_t *c, int depth) {
-    const variable_t *found[MAX_VARIABLES];
-    uint32_t count = 0;
-    for (int i = 0; i < c->variables; i++)
-        if (c->variable[i].write && c->variable[i].type.kind == KIND_STRUCT)
-            found[count++] = &c->variable[i];
-    if (count == 0) {
-        store_random(c, depth);
-        return;
-    }
-    const variable_t *v = found[pick(count)];
-    const char *text = v->text;
-    for (int i = 0; i < v->type.dims; i++)
-        text = fmt("%s[%s]", text, expr_index(c, v->type.dim[i], 1).text);
-    line(c, "%s = %s;", text, record_value(c, v->type.record, 1));
-}
-
-static type_t local_type(scope_t *c) {
-    static const uint8_t weight[] = {30, 20, 15, 10, 10, 15};
-    switch (pick_weighted(weight, 6)) {
-    case 0: return types_u(32);
-    case 1: return types_u(1 + (int)pick(31));
-    case 2: return (type_t){.kind = KIND_S, .width = chance(50) ? 32 : 2 + (int)pick(30)};
-    case 3: return types_u(64);
-    case 4: return (type_t){.kind = KIND_U, .width = 1, .boolean = true};
-    default: break;
-    }
-    for (int i = 0; i < c->variables; i++)
-        if (c->variable[i].type.kind >= KIND_ENUM && chance(50)) {
-            type_t t = c->variable[i].type;
-            t.dims = 0;
-            t.ref = false; /* a copy of the struct */
-            return t;
-        }
-    return types_u(32);
-}
-
-static void declare(scope_t *c, int depth) {
-    if (c->flat || c->variables + 8 > MAX_VARIABLES) {
-        store_random(c, depth);
-        return;
-    }
-    type_t t = local_type(c);
-    const char *name = fmt("t%d", c->locals++);
-    if (t.kind == KIND_STRUCT) {
-        line(c, "%s %s = %s;", t.record->name, name, record_value(c, t.record, 1));
-    } else if (chance(20)) {
-        t.dims = 1;
-        t.dim[0] = 2 + (int)pick(3);
-        line(c, "%s %s[%d] = %s;", types_name(&t), name, t.dim[0],
-             chance(50) ? "{0}" : initializer(c, &t, 0, 1));
-    } else {
-        expr_t e = expr_fit(c, expr_random(c, depth), &t);
-        line(c, "%s %s = %s;", types_name(&t), name, e.text);
-    }
-    scope_add(c, name, t, true, true);
-}
-
-/* The address of a struct that may be read and written; NULL if there is none. */
-static const char *record_address(scope_t *c, const struct_type_t *r) {
-    for (int tries = 0; tries < 4 && c->variables > 0; tries++) {
-        const variable_t *v = &c->variable[pick((uint32_t)c->variables)];
-        if (!v->read || !v->write || v->type.kind != KIND_STRUCT || v->type.record != r)
-            continue;
-        const char *text = fmt("&%s", v->text);
-        for (int i = 0; i < v->type.dims; i++)
-            text = fmt("%s[%s]", text, expr_index(c, v->type.dim[i], 1).text);
-        return text;
-    }
-    return NULL;
-}
-
-/* A call, as a statement, of a helper that works on the module's registers or on a struct. */
-static void effect(scope_t *c, int depth) {
-    for (int i = 0; i < c->helpers; i++) {
-        const helper_t *h = &c->helper[i];
-        if (!h->effect || c->area + h->area * c->multiplier > c->limit)
-            continue;
-        const char *target = h->record ? record_address(c, h->record) : c->has_state ? "s" : NULL;
-        if (!target)
-            continue;
-        const char *text = fmt("%s(%s", h->name, target);
-        for (int k = 0; k < h->count; k++) {
-            expr_t e = expr_fit(c, expr_random(c, depth), &h->parameter[k]);
-            text = fmt("%s, %s", text, e.text);
-        }
-        c->area += h->area * c->multiplier;
-        line(c, "%s);", text);
-        return;
-    }
-    store_random(c, depth);
 }
 
 void stmt_block(scope_t *c, int mean, int depth) {
@@ -579,22 +468,23 @@ void stmt_block(scope_t *c, int mean, int depth) {
             break;
         }
         uint32_t way = pick_weighted(weight, 13);
-        if (!rich(c) || (depth <= 0 && way >= 3 && way != 6 && way != 7))
+        if (!rich(c) || (depth <= 0 && way >= 3 && way != 6 && way != 7)) {
             way = 0;
+        }
         switch (way) {
         case 1: compound(c, 2); break;
         case 2: count(c); break;
         case 3: branch(c, depth); break;
         case 4: loop(c, depth); break;
         case 5: choose(c, depth); break;
-        case 6: declare(c, 2); break;
-        case 7: copy_record(c, 1); break;
+        case 6: declare_local(c, 2); break;
+        case 7: declare_copy(c, 1); break;
         case 8: escape(c, 2); break;
         case 9: sweep(c, 2); break;
-        case 10: effect(c, 2); break;
+        case 10: declare_effect(c, 2); break;
         case 11: gate(c, depth); break;
         case 12: pass(c, 2); break;
-        default: store_random(c, 1 + (int)pick(3)); break;
+        default: stmt_store_random(c, 1 + (int)pick(3)); break;
         }
         span_close(span);
     }
@@ -648,7 +538,7 @@ static type_t parameter_type(void) {
 
 const char *stmt_constant(const type_t *t) {
     scope_t nothing = {.indent = 0, .multiplier = 1, .limit = 1, .constant = true};
-    return initializer(&nothing, t, 0, 0);
+    return declare_value(&nothing, t, 0, 0);
 }
 
 void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state,
@@ -659,14 +549,18 @@ void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state,
     h.result = parameter_type();
     inner.may_return = true;
     inner.result = h.effect ? NULL : &h.result;
-    for (int i = 0; i < c->variables; i++) /* tables; and the registers where they are passed */
-        if (state || !strchr(c->variable[i].text, '>'))
+    for (int i = 0; i < c->variables; i++) { /* tables; and the registers where they are passed */
+        if (state || !strchr(c->variable[i].text, '>')) {
             inner.variable[inner.variables++] = c->variable[i];
+        }
+    }
     fprintf(text, "static %s %s(", h.effect ? "void" : types_name(&h.result), name);
-    if (h.effect)
+    if (h.effect) {
         fprintf(text, "%s *%s, ", record ? record->name : state, record ? "r" : "s");
-    for (int i = 0; record && i < record->count; i++)
+    }
+    for (int i = 0; record && i < record->count; i++) {
         scope_add(&inner, fmt("r->%s", record->field[i].name), record->field[i].type, true, true);
+    }
     for (int i = 0; i < h.count; i++) {
         const char *p = fmt("%c", "abcd"[i]);
         h.parameter[i] = parameter_type();
@@ -674,12 +568,14 @@ void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state,
         scope_add(&inner, p, h.parameter[i], true, chance(25));
     }
     fprintf(text, ") {\n");
-    if (h.effect && chance(15))
+    if (h.effect && chance(15)) {
         stmt_rest(&inner, "", 2, 2);
-    else
+    } else {
         stmt_block(&inner, 2, 2);
-    if (!h.effect)
+    }
+    if (!h.effect) {
         leave(&inner, 3);
+    }
     fprintf(text, "}\n\n");
     h.area = inner.area;
     c->helper[c->helpers++] = h;

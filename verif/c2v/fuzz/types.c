@@ -10,15 +10,17 @@
 
 static void *zeroed(size_t size) {
     void *p = calloc(1, size);
-    if (!p)
+    if (!p) {
         die("out of memory");
+    }
     return p;
 }
 
 static int bits_for(int count) {
     int n = 1;
-    while ((1 << n) < count)
+    while ((1 << n) < count) {
         n++;
+    }
     return n;
 }
 
@@ -28,12 +30,15 @@ static void enum_random(types_t *t) {
     e->count = 2 + (int)pick(6);
     snprintf(e->name, sizeof e->name, "%s_e%d_t", t->module, k);
     snprintf(e->prefix, sizeof e->prefix, "%s_E%d", t->module, k);
-    for (char *p = e->prefix; *p; p++)
-        if (*p >= 'a' && *p <= 'z')
+    for (char *p = e->prefix; *p; p++) {
+        if (*p >= 'a' && *p <= 'z') {
             *p = (char)(*p - 'a' + 'A');
+        }
+    }
     fprintf(t->text, "typedef enum {");
-    for (int i = 0; i < e->count; i++)
+    for (int i = 0; i < e->count; i++) {
         fprintf(t->text, "%s%s_%c", i ? ", " : " ", e->prefix, 'A' + i);
+    }
     fprintf(t->text, " } %s;\n", e->name);
     t->enumeration[t->enumerations++] = e;
 }
@@ -42,8 +47,9 @@ void types_random(types_t *t, const char *module, FILE *text) {
     t->module = module;
     t->text = text;
     int enums = (int)pick(3), structs = (int)pick(4);
-    for (int i = 0; i < enums; i++)
+    for (int i = 0; i < enums; i++) {
         enum_random(t);
+    }
     for (int i = 0; i < structs; i++) {
         char *name = fmt("%s_r%d_t", module, i);
         struct_type_t *s = types_struct(t, name, "fgh", 70, false);
@@ -54,8 +60,9 @@ void types_random(types_t *t, const char *module, FILE *text) {
 
 void types_adopt(types_t *t, const types_t *from) {
     int room = (int)(sizeof t->record / sizeof *t->record);
-    for (int i = 0; i < from->records && t->records < room; i++)
+    for (int i = 0; i < from->records && t->records < room; i++) {
         t->record[t->records++] = from->record[i];
+    }
 }
 
 type_t types_u(int width) {
@@ -77,8 +84,9 @@ type_t types_scalar(types_t *t) {
     case 5: return (type_t){.kind = KIND_S, .width = 2 + (int)pick(31)};
     case 7: return (type_t){.kind = KIND_U, .width = 1, .boolean = true};
     default:
-        if (t->enumerations == 0)
+        if (t->enumerations == 0) {
             return types_u(2);
+        }
         return enum_type(t->enumeration[pick((uint32_t)t->enumerations)]);
     }
 }
@@ -87,19 +95,22 @@ static void dimensions_random(type_t *t) {
     static const uint8_t weight[] = {70, 24, 6};
     static const int size[] = {2, 4, 3, 8, 5, 6, 1, 7};
     t->dims = (int)pick_weighted(weight, 3);
-    for (int i = 0; i < t->dims; i++)
+    for (int i = 0; i < t->dims; i++) {
         t->dim[i] = size[pick(t->dims == 1 ? 8 : 3)];
+    }
 }
 
 int types_bits(const type_t *t) {
     int n = t->width;
     if (t->kind == KIND_STRUCT) {
         n = 0;
-        for (int i = 0; i < t->record->count; i++)
+        for (int i = 0; i < t->record->count; i++) {
             n += types_bits(&t->record->field[i].type);
+        }
     }
-    for (int i = 0; i < t->dims; i++)
+    for (int i = 0; i < t->dims; i++) {
         n *= t->dim[i];
+    }
     return n;
 }
 
@@ -144,22 +155,26 @@ struct_type_t *types_struct(types_t *t, const char *name, const char *letters, i
             break;
         }
         type_t type = field_random(t, vecs);
-        while (types_bits(&type) > bits && type.dims > 0)
+        while (types_bits(&type) > bits && type.dims > 0) {
             type.dims--, type.vec = false;
-        if (types_bits(&type) > bits)
+        }
+        if (types_bits(&type) > bits) {
             type = types_u(bits > 4 ? 4 : 1);
+        }
         bits -= types_bits(&type);
         types_add(s, fmt("%c%d", letters[i % letter], i), type);
         span_close(span);
-        if (bits <= 0)
+        if (bits <= 0) {
             break;
+        }
     }
     return s;
 }
 
 const char *types_name(const type_t *t) {
-    if (t->boolean)
+    if (t->boolean) {
         return "bool";
+    }
     switch (t->kind) {
     case KIND_U: return t->vec ? fmt("VEC(%d, %d)", t->width, t->dim[0]) : fmt("U(%d)", t->width);
     case KIND_S: return fmt("S(%d)", t->width);
@@ -177,8 +192,9 @@ void types_print(FILE *f, const struct_type_t *s) {
     for (int i = 0; i < s->count; i++) {
         const type_t *t = &s->field[i].type;
         fprintf(f, "    %s %s", types_name(t), s->field[i].name);
-        for (int d = 0; d < t->dims && !t->vec; d++)
+        for (int d = 0; d < t->dims && !t->vec; d++) {
             fprintf(f, "[%d]", t->dim[d]);
+        }
         fprintf(f, ";\n");
     }
     fprintf(f, "%s} %s;\n", s->extra ? s->extra : "", s->name);
@@ -203,21 +219,24 @@ static void plan_field(plan_at_t at, const field_t *field) {
     }
     if (t->kind == KIND_STRUCT) {
         at.record = t->ref ? t->record->name : at.record;
-        for (int i = 0; i < t->record->count; i++)
+        for (int i = 0; i < t->record->count; i++) {
             plan_field(at, &t->record->field[i]);
+        }
         return;
     }
     fprintf(at.f, "%s %s %s %c %d %d %d", at.role, at.function, at.verilog,
             t->vec ? 'v' : "use"[t->kind], t -> width,
             t -> enumeration ? t -> enumeration -> count : 0, at.dims);
-    for (int i = 0; i < at.dims; i++)
+    for (int i = 0; i < at.dims; i++) {
         fprintf(at.f, " %d", at.dim[i]);
+    }
     fprintf(at.f, at.record ? " %s %s\n" : " %s\n", at.path, at.record);
 }
 
 void types_plan(FILE *f, const struct_type_t *s, const char *role, const char *function,
                 const char *port) {
     plan_at_t at = {.f = f, .role = role, .function = function, .path = "", .verilog = port};
-    for (int i = 0; s && i < s->count; i++)
+    for (int i = 0; s && i < s->count; i++) {
         plan_field(at, &s->field[i]);
+    }
 }

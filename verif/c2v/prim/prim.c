@@ -29,8 +29,9 @@ static void test_open(test_t *t, const char *name, uint32_t words) {
     t->words = words;
     t->range = words;
     t->cycle = 0;
-    for (const char *c = name; *c; c++)
+    for (const char *c = name; *c; c++) {
         random_state = random_state * 0x100000001b3u + (uint8_t)*c + 1;
+    }
 }
 
 static void test_close(const test_t *t) {
@@ -42,9 +43,10 @@ static void test_close(const test_t *t) {
 
 /* Changes the range of addresses now and then. */
 static void test_cycle(test_t *t) {
-    if (random_next() % 64 == 0)
+    if (random_next() % 64 == 0) {
         t->range =
             1 + random_next() % (random_next() % 4 ? (t->words < 4 ? t->words : 4) : t->words);
+    }
 }
 
 static uint32_t draw(test_t *t, uint32_t value, int width) {
@@ -117,10 +119,12 @@ static row_t row_draw(test_t *t, int i, form_t form) {
         uint32_t waddr = fill ? (uint32_t)i : address(t);
         r.waddr[lane] = draw(t, form.row && lane ? r.waddr[0] : waddr, aw);
         r.wdata[lane] = draw(t, random_next(), form.width);
-        if (form.bytes)
+        if (form.bytes) {
             r.bytes[lane] = draw(t, fill ? 15 : random_next(), 4);
-        for (int p = 0; p < form.ports; p++)
+        }
+        for (int p = 0; p < form.ports; p++) {
             collisions += (r.ren[p] >> lane & 1) && wen && r.raddr[p][lane] == r.waddr[lane];
+        }
     }
     lines_end(&t->in);
     return r;
@@ -131,8 +135,9 @@ static void row_want(test_t *t, int i, int lanes, int width, const uint32_t *q0,
     lines_put(&t->want, i > (int)t->words, 1);
     for (int lane = 0; lane < lanes; lane++) {
         lines_put(&t->want, q0[lane], width);
-        if (q1)
+        if (q1) {
             lines_put(&t->want, q1[lane], width);
+        }
         lines_put(&t->want, written[lane], 32);
     }
     lines_end(&t->want);
