@@ -2,10 +2,10 @@
 /* The shadow: see shadow.h.
  *
  * A cell stands for a word, or for a byte on pages that were ever accessed by less than words. It
- * has the last store, and as many loads and atomics as later accesses need to find a race: without
- * fences, any store that races with some load since the last store races with one of the two that
- * are kept. These are loads of two blocks if there are such, else of two threads since the block's
- * last barrier if there are such. Atomics likewise.
+ * has the last store, and as many loads and atomics as later accesses need to find a race. Without
+ * fences two loads suffice: any store that races with some load since the last store races with one
+ * of these two. These are loads of two blocks if there are such, else of two threads since the
+ * block's last barrier if there are such. Atomics likewise.
  */
 #include "shadow.h"
 

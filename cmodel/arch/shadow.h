@@ -3,10 +3,10 @@
  * and when.
  *
  * It finds accesses outside every allocation, loads of shared memory that no thread of the block
- * has written, and data races: two accesses of one byte by two threads, at least one of them a
- * store or an atomic and not both atomics, that no barrier and no pair of fenced atomics orders.
- * What is found does not depend on the order in which threads are stepped, but where atomics
- * themselves decide an order (docs/reference/memory-check.md).
+ * has written, and data races. A race is two accesses of one byte by two threads that no barrier
+ * and no pair of fenced atomics orders. At least one is a store or an atomic, and not both are
+ * atomics. What is found does not depend on the order in which threads are stepped, but where
+ * atomics themselves decide an order (docs/reference/memory-check.md).
  *
  * Life of a shadow: shadow_create, golden_watch, the steps of the golden model, shadow_findings,
  * shadow_destroy (after golden_destroy).

@@ -3,12 +3,12 @@
  *
  * Every operation is computed in double, exactly or "rounded to odd": truncated towards zero, with
  * the lowest bit set if anything was cut off. A double has 53 bits, two more than twice the 24 of a
- * single and far more exponents, so the truth, its odd-rounded double and that rounded once more to
- * single agree in every rounding mode (Boldo and Melquiond, "Emulation of FMA and correctly rounded
- * sums: proved algorithms using rounding to odd", 2008). Where the double result r of an operation
- * is not exact, the sign of the exact rest tells on which side of r the truth lies; the rest is a
- * double itself, as no intermediate value leaves the range 2^-600..2^600.
- * The host must round to nearest, as C programs do, and evaluate double as double.
+ * single, and far more exponents. So the truth, and its odd-rounded double rounded once more to
+ * single, agree in every rounding mode. Source: Boldo and Melquiond, "Emulation of FMA and
+ * correctly rounded sums: proved algorithms using rounding to odd", 2008. Where the double result r
+ * of an operation is not exact, the sign of the exact rest says on which side of r the truth lies.
+ * The rest is a double itself, as no intermediate value leaves the range 2^-600..2^600. The host
+ * must round to nearest, as C programs do, and evaluate double as double.
  */
 #include "single.h"
 

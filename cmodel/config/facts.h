@@ -83,8 +83,9 @@ bool facts_read(facts_t *facts, const char *path, const char *name);
 /* The same for every .h and .c file in `folder` and below, in the order of their names. */
 bool facts_read_folder(facts_t *facts, const char *folder);
 
-/* To be called after the last file: sorts the facts (by kind; choices by slot and name with `none`
- * first, settings by number, the others as they were read) and checks what no line shows alone. */
+/* To be called after the last file: sorts the facts, and checks what no line shows alone. Facts are
+ * sorted by kind; choices by slot and name with `none` first, settings by number, the others as
+ * they were read. */
 bool facts_finish(facts_t *facts);
 
 /* The next fact of a kind after `before` (NULL: the first), of the choice (NULL: of any); or NULL.

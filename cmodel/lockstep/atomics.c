@@ -3,12 +3,12 @@
  *
  * A lane's atomic has three moments: ACCESS, it was sent, and its operand is known; PERFORM, the
  * memory did it; RESULT, the old word is in the register. Golden's memory takes the new word at
- * PERFORM, whatever the lane has outstanding before; when the record is compared, golden executes
+ * PERFORM, whatever the lane has outstanding before. When the record is compared, golden executes
  * the instruction with the old word that was found here, and checks address, operand and result.
  *
  * A plain store is performed where it was sent as far as its own core can see, but reaches the
  * slice of the memory later (PERFORM without `atomic`). If an atomic on that word overtakes it, the
- * atomic must not see it, and it must win in the end: log_landed logs it again behind the atomic.
+ * atomic must not see it, and it must win in the end: log_landed logs it again after the atomic.
  *
  * Two stores of different cores to one word may overtake each other likewise. With one core and no
  * atomics nothing can be overtaken, and stores count as landed when they are sent.

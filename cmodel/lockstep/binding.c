@@ -2,8 +2,8 @@
 /* Which thread is in which lane of which warp slot (docs/reference/events.md, started and bound).
  *
  * START puts threads into a row of a core, where they stay until they exit. BIND gives a slot the
- * threads of rows, lane by lane. A machine that regroups threads binds its slots again and again; a
- * slot's threads from one BIND to the next are a group, and each record names the group that it was
+ * threads of rows, lane by lane. A machine that regroups threads binds its slots again and again. A
+ * slot's threads from one BIND to the next are a group. Each record names the group that it was
  * issued for, since it may be compared when its threads are elsewhere.
  *
  * A thread that leaves a slot takes along what was kept for its lane: whether it waits at a

@@ -5,9 +5,9 @@
  * thread, and compared in every lane. docs/reference/lockstep.md gives the events, the order rules
  * and the report.
  *
- * Life of a checker: checker_create, checker_event for each event in the order in which they happen
- * (the simulation loop's listener), checker_finish when the machine is done, has stopped at a fault
- * or was stopped, then checker_report and checker_counts, checker_destroy.
+ * Life of a checker: checker_create; checker_event for each event, in the order in which they
+ * happen (the simulation loop's listener). Then checker_finish, when the machine is done, has
+ * stopped at a fault or was stopped; checker_report and checker_counts; checker_destroy.
  */
 #ifndef WEFT_CHECKER_H
 #define WEFT_CHECKER_H
@@ -70,9 +70,9 @@ bool checker_event(void *checker, const event_t *event);
 listener_t checker_listener(checker_t *checker);
 
 /* The machine has ended the launch or stopped at a fault. Checks that every thread of the grid has
- * run to its exit, that nothing issued is outstanding, that something was compared, and that the
- * golden model's global memory equals `global` byte by byte (`global` may be NULL: not compared).
- * After a fault only the fault itself is judged. Returns the final status. */
+ * run to its exit, that nothing issued is outstanding, and that something was compared. The golden
+ * model's global memory must equal `global` byte by byte (NULL: not compared). After a fault only
+ * the fault itself is judged. Returns the final status. */
 checker_status_t checker_finish(checker_t *checker, const uint8_t *global);
 
 checker_status_t checker_status(const checker_t *checker);
@@ -91,11 +91,12 @@ bool checker_fault(const checker_t *checker, golden_step_t *step, uint64_t *thre
  * known). The text lives until the next call or checker_destroy. */
 const char *checker_hang_report(checker_t *checker, uint64_t cycle, const char *const *stall_name);
 
-/* The comparison of the C model with the RTL is the simulation loop's; it reports a difference
+/* The comparison of the C model with the RTL is the simulation loop's. It reports a difference
  * here, so that the report is in one form: the golden model's view, the last records of the warps
- * of `core`, and the class: `design` if `too_wide` names a register of the cycle model that holds
- * more than its declared width, else ("") `translator`. `core` is -1 for a port that belongs to no
- * core. `what` names a port, or a digest and its module. Sets the status to CHECKER_MISMATCH. */
+ * of `core`, and the class. That is `design` if `too_wide` names a register of the cycle model that
+ * holds more than its declared width, else ("") `translator`. `core` is -1 for a port that belongs
+ * to no core. `what` names a port, or a digest and its module. Sets the status to
+ * CHECKER_MISMATCH. */
 void checker_ports_differ(checker_t *checker, uint64_t cycle, int core, const char *what,
                           uint64_t cycle_model, uint64_t rtl, const char *too_wide);
 

@@ -6,8 +6,9 @@
  * golden may be behind the machine by a different number of instructions in every thread.
  *
  * The common case, no difference, is one pass over the lanes. Only when some lane differs, or read
- * a value that golden cannot know, is the difference classified: a legal value of a race, a value
- * of the machine's own (CSR cycle), or a mismatch, reported for the first field that is wrong.
+ * a value that golden cannot know, is the difference classified. It is a legal value of a race, a
+ * value of the machine's own (CSR cycle), or a mismatch, reported for the first field that is
+ * wrong.
  */
 #include "internal.h"
 

@@ -7,11 +7,11 @@
  * machine's.
  *
  * log_allows judges a loaded value that is not the one in golden's memory. It walks the stores to
- * the word from the newest to the oldest. A store that must come before the load (an older one of
- * the same thread, or one of the same block from before the last barrier) ends the walk: its value
- * is legal, what it overwrote is not. Any other store was not synchronized with the load: both its
- * value and what it overwrote are legal. Only if a store narrower than the load took part may bytes
- * come from different stores.
+ * the word from the newest to the oldest. A store that must come before the load ends the walk: its
+ * value is legal, what it overwrote is not. That is an older store of the same thread, or one of
+ * the same block from before the last barrier. Any other store was not synchronized with the load:
+ * both its value and what it overwrote are legal. Only if a store narrower than the load took part
+ * may bytes come from different stores.
  *
  * Limit: the log keeps the last LOG_ENTRIES stores; when the walk falls off its end, the load is
  * refused. The log never makes a wrong value legal.

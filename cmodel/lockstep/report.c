@@ -130,8 +130,8 @@ static void add_history(const checker_t *c, text_t *t, warp_t *w) {
     }
 }
 
-/* Who stands alone. With one machine running, the checker cannot know; with both it can, as far as
- * the machine's two executions agree. */
+/* Which of the three stands alone. With one machine running, the checker cannot know; with both it
+ * can, as far as the machine's two executions agree. */
 static void add_class(const checker_t *c, text_t *t) {
     const char *machine = c->options.machine ? c->options.machine : "machine";
     bool both = strstr(machine, " and ") != NULL;

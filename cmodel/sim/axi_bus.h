@@ -3,9 +3,9 @@
  *
  * Within a cycle: axi_bus_deliver gives the machine its inputs, the machine ticks, axi_bus_accept
  * takes what it offers. Without a seed, the bus is ready always and answers bursts in order, a
- * fixed time after their address. With one it does what the protocol allows: it takes addresses and
- * data when it likes, data also before their address; it answers in any order, interleaves the
- * beats of reads, reads the memory as late and performs a write as early or as late as it may.
+ * fixed time after their address. With one it does what the protocol allows. It takes addresses and
+ * data when it likes, data also before their address. It answers in any order and interleaves the
+ * beats of reads. It reads the memory as late, and performs a write as early or as late, as it may.
  */
 #ifndef WEFT_AXI_BUS_H
 #define WEFT_AXI_BUS_H

@@ -6,8 +6,8 @@
  * counters are those of the registers and the bus.
  *
  * A cycle: host and bus give inputs, the cycle model and the RTL tick with the same ones, their
- * outputs and states are compared, the monitor checks the rules of the protocol, host and bus take
- * the outputs. No reset stands between two launches, whatever ended the first.
+ * outputs and states are compared. The monitor checks the rules of the protocol, and host and bus
+ * take the outputs. No reset stands between two launches, whatever ended the first.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The cycle model with its gates checked (lang/gates.h): every cycle is ticked three times from the
- * same state, as built, with every gate open, and with HW_REST alone as a simulation of the Verilog
- * has it. The next states must be equal in every register, and the outputs in every port that
- * counts. Where they are not, each gate that was closed is closed alone, which names the one that
- * hides something; the process ends with status 1.
+/* The cycle model with its gates checked (lang/gates.h). Every cycle is ticked three times from the
+ * same state: as built, with every gate open, and with HW_REST alone, as a simulation of the
+ * Verilog has it. The next states must be equal in every register, and the outputs in every port
+ * that counts. Where they are not, each gate that was closed is closed alone, which names the one
+ * that hides something; the process ends with status 1.
  *
  * Limits: a word of a memory is compared through the hash of writes (prim.h). What a gate hides
  * between two modules without effect on a register or an output of that cycle is not seen, and

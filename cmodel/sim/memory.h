@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The memory that the machine's ports lead to: program, parameters, local and global memory, with a
- * pipelined port of fixed latency for instructions per sub-core, and for data one port per
- * partition: a port of fixed latency (dram=none) or a DRAM device behind the machine's own
+/* The memory that the machine's ports lead to: program, parameters, local and global memory. It has
+ * a pipelined port of fixed latency for instructions per sub-core, and for data one port per
+ * partition. That is a port of fixed latency (dram=none) or a DRAM device behind the machine's own
  * controller.
  *
  * Within a cycle: memory_deliver gives the machine its inputs, the machine ticks, memory_accept
- * takes its requests. With a seed (memory_chaos), the memory is hostile within its rules: at a port
- * of fixed latency, readiness, also in bursts, and delays are random and data come back in any
- * order; a DRAM device cannot refuse or delay, so that there the timing is random, and refreshes
- * close all banks every few hundred ticks. The clock of the crossbar and of the L2 slices stops at
- * random, also for long, so that packets are late and queues fill.
+ * takes its requests. With a seed (memory_chaos), the memory is hostile within its rules. At a port
+ * of fixed latency, readiness, also in bursts, and delays are random, and data come back in any
+ * order. A DRAM device cannot refuse or delay. There the timing is random, and refreshes close all
+ * banks every few hundred ticks. The clock of the crossbar and of the L2 slices stops at random,
+ * also for long, so that packets are late and queues fill.
  */
 #ifndef WEFT_SIM_MEMORY_H
 #define WEFT_SIM_MEMORY_H

@@ -237,7 +237,7 @@ bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listen
 }
 
 /* Ports of the structs SET[unit]: name, how many units a core has (sub-cores, or one; 0: the units
- * are partitions), offset in gpu_out_t of unit 0, step per unit, elements of the port, and the
+ * are partitions), offset in gpu_out_t of unit 0, step per unit, elements of the port. Then the
  * offset of the flag without which it does not count: its event did not happen. A flag counts
  * always. */
 typedef struct {

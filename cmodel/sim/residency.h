@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The warps and the shared memory of blocks that a core holds, cycle by cycle. A warp is resident
  * from the start of its row until the last thread of the row has issued simt.exit, whatever warp
- * slots its threads are bound to; a block as long as one of its warps is. Sees the machine's events
- * alone. Sums are brought up to date when something changes, so a cycle costs nothing.
+ * slots its threads are bound to. A block is resident as long as one of its warps. Sees the
+ * machine's events alone. Sums are brought up to date when something changes, so a cycle costs
+ * nothing.
  */
 #ifndef WEFT_RESIDENCY_H
 #define WEFT_RESIDENCY_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The watchdog for threads that execute nothing while others do: lanes that wait for ever at a
- * point where their warp is to come together, warps that the order policy never chooses, threads
- * that no warp slot takes up.
+/* The watchdog for threads that execute nothing while others do. They are lanes that wait for ever
+ * at a point where their warp is to come together, warps that the order policy never chooses, or
+ * threads that no warp slot takes up.
  *
  * Time is cut into windows. A thread that was resident for a whole window, has not ended, does not
  * stand at a block barrier, and has executed nothing in it, starves. Threads are followed in the

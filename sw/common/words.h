@@ -13,8 +13,8 @@
  * something else. */
 bool words_number(const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
-/* A 32-bit word from its value: a whole number (decimal or 0x) from -2^31 to 2^32 - 1, in two's
- * complement; or, with a point or an exponent (e, or p after 0x), a finite number in single
+/* A 32-bit word from its value. A whole number (decimal or 0x) from -2^31 to 2^32 - 1 is in two's
+ * complement. One with a point or an exponent (e, or p after 0x) is a finite number in single
  * precision. A number that is too large for it, or so small that only 0 is left, is refused. */
 bool words_value(const char *text, uint32_t *word);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Reads .riscv.attributes (RISC-V ELF specification, section "Attributes"): 'A', then subsections
- * of length, vendor name, and sub-subsections of tag, length and attributes; an attribute is a tag
- * and, by its lowest bit, a string or a number, both tags and numbers in LEB128.
+ * of length, vendor name, and sub-subsections of tag, length and attributes. An attribute is a tag
+ * and, by its lowest bit, a string or a number. Tags and numbers are in LEB128.
  */
 #include "attributes.h"
 

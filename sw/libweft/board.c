@@ -95,7 +95,7 @@ static weft_status stop_board(weft_device *device) {
     return status;
 }
 
-/* Who is there, and with which machine. */
+/* Which board answers, and with which machine. */
 static weft_status identify(weft_device *device, const char *directory, bool config_given) {
     board_t *board = device->board;
     uint32_t id[3] = {0}, sum = 0;

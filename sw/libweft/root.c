@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* libweft: the project's folder. A checkout is built in its own build/. What is installed, or may
- * not be written to, or is built elsewhere by WEFT_BUILD, is seen through a view: a folder of the
- * user's that looks as a checkout does, with a link for each source and a build/ of its own. So
- * everything else, make and its rules included, knows one form of folder only.
+ * not be written to, or is built elsewhere by WEFT_BUILD, is seen through a view. A view is a
+ * folder of the user's that looks as a checkout does, with a link for each source and a build/ of
+ * its own. So everything else, make and its rules included, knows one form of folder only.
  */
 #include <dirent.h>
 #include <errno.h>

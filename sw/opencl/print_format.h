@@ -2,10 +2,10 @@
 /* Formats of OpenCL's printf, as the device (device/printf.c), which stores arguments, and the host
  * (print.c), which prints them, both read them.
  *
- * A record of the print buffer, in words: bytes of the record, address of the format, then for each
- * conversion its argument: a word; two for an element of 8 bytes; of a vector the elements,
- * closely, up to a whole word. `%s` stores the text's address. A conversion that is not known ends
- * the record's arguments, and what follows is printed as it stands.
+ * A record of the print buffer, in words: bytes of the record, address of the format, then the
+ * argument of each conversion. That is a word, or two for an element of 8 bytes; of a vector the
+ * elements, closely, up to a whole word. `%s` stores the text's address. A conversion that is not
+ * known ends the record's arguments, and what follows is printed as it stands.
  */
 #ifndef CLC_PRINT_FORMAT_H
 #define CLC_PRINT_FORMAT_H

@@ -152,11 +152,12 @@ WEFT_INLINE void memory_fence(void) {
     __asm__ volatile("fence" : : : "memory");
 }
 
-/* Atomics, CUDA atomicAdd and friends: replace the 32-bit word at `word` (int, unsigned, float for
- * the exchange; in global or shared memory) by itself combined with `value`, at one moment for all
- * threads, and return what it was. They order no other access: put memory_fence() before an atomic
- * that publishes data, and behind one that takes it. atomic_min and atomic_max compare as the
- * word's type says, signed or unsigned. They need an instruction set with a. */
+/* Atomics, CUDA atomicAdd and friends: replace the 32-bit word at `word` by itself combined with
+ * `value`, at one moment for all threads, and return what it was. The word is an int or unsigned,
+ * for the exchange also a float, in global or shared memory. They order no other access: put
+ * memory_fence() before an atomic that publishes data, and after one that takes it. atomic_min and
+ * atomic_max compare as the word's type says, signed or unsigned. They need an instruction set with
+ * a. */
 #define atomic_add(word, value)      WEFT_ATOMIC("add", word, value)
 #define atomic_exchange(word, value) WEFT_ATOMIC("swap", word, value)
 #define atomic_and(word, value)      WEFT_ATOMIC("and", word, value)
@@ -180,11 +181,11 @@ WEFT_INLINE void memory_fence(void) {
         weft_old;                                                                                  \
     })
 
-/* Declares that the races of an access are meant: benign_race(level[i] = depth), or benign_race
- * around the expression of a load, is the access itself, and the memory check reports no race in
- * which the accesses written there take part. For races that are right in every order of the
- * accesses and with the old or the new value of each byte. Say why in a comment. Accesses in
- * functions that the expression calls do not count. */
+/* Declares that the races of an access are meant. benign_race(level[i] = depth), or benign_race
+ * around the expression of a load, is the access itself. The memory check reports no race in which
+ * the accesses written there take part. For races that are right in every order of the accesses and
+ * with the old or the new value of each byte. Say why in a comment. Accesses in functions that the
+ * expression calls do not count. */
 #define benign_race(access)                                                                        \
     ({                                                                                             \
         static const struct {                                                                      \

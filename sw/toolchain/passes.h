@@ -159,9 +159,10 @@ bool *graph_region(const graph_t *graph, int from, int stop);
 bool *graph_reaching(const graph_t *graph, const bool *member, const bool *goal);
 
 /* Immediate post-dominator of every node, NO_NODE where only the end of all walks is left. In three
- * layers: nodes that can reach a strong exit are judged on the paths to strong exits alone; of the
- * others those that can reach a weak exit, on paths to those; the rest never ends: there the last
- * node (highest number) of each cycle without a way out counts as exit. The caller frees the array.
+ * layers: nodes that can reach a strong exit are judged on the paths to strong exits alone. Of the
+ * others those that can reach a weak exit are judged on paths to those. The rest never ends: there
+ * the last node (highest number) of each cycle without a way out counts as exit. The caller frees
+ * the array.
  */
 int *graph_postdominators(const graph_t *graph, const graph_exit_t *exits);
 

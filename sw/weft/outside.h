@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Kernels in folders that the tool was not linked with. The host side of such a folder becomes a
- * shared object, which finds libweft and the common files of sw/kernels in the tool itself; its
+ * shared object, which finds libweft and the common files of sw/kernels in the tool itself. Its
  * device side becomes a kernel file for each instruction set and level. Both lie in `work`, a
  * folder build/outside/NAME-SUM with the sum of the folder's path.
  *

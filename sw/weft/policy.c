@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Policies outside of the project. Their facts become a part of the tables of this program, as
- * those of the project's own files do; so the program is built again for each text, and the name of
- * the machine, which is a part of the key of a run, holds the sum of the text.
+ * those of the project's own files do. So the program is built again for each text. The name of the
+ * machine, which is a part of the key of a run, holds the sum of the text.
  */
 #include "policy.h"
 

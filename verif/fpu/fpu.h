@@ -70,8 +70,8 @@ uint32_t fp_operands(fp_op_t op);
 bool fp_rounds(fp_op_t op);
 const char *fp_mode_name(fp_mode_t mode);
 
-/* vectors.c: how many combinations of boundary values an operation has; `count` of them, every
- * step-th from `first` on, into a batch (at most FP_BATCH, and not beyond the last); random
+/* vectors.c: how many combinations of boundary values an operation has. `count` of them, every
+ * step-th from `first` on, into a batch (at most FP_BATCH, and not beyond the last). Random
  * operands, which depend on op, mode and seed alone. */
 uint64_t fp_boundary_count(fp_op_t op);
 void fp_boundaries(fp_batch_t *batch, uint64_t first, uint64_t step, uint32_t count);

@@ -2,10 +2,10 @@
 /* usage: fpu-soak [-n VECTORS] [-s SEED] [-p PREFIX] [-q] [-x] [OPERATION...]
  *
  * For every operation (or the named ones) and rounding mode: all combinations of boundary values,
- * then random operands, VECTORS per operation in all, through the hardware's functions of one lane
- * (value and flags) and through the unit with all its lanes busy (value), against the reference.
- * One line per operation; PASS/FAIL lines of a test suite with -p. Exit 1 if anything differs or
- * nothing was compared.
+ * then random operands, VECTORS per operation in all. They go through the hardware's functions of
+ * one lane (value and flags) and through the unit with all its lanes busy (value), against the
+ * reference. One line per operation; PASS/FAIL lines of a test suite with -p. Exit 1 if anything
+ * differs or nothing was compared.
  *
  * -q  at most half of the vectors are combinations of boundary values (three operands have a
  *     million)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Three buffers of 1,024 bytes: a store past the end of the second is found under the golden model
- * even though buffers of that size lie side by side in a machine, memory is as the launch left it,
+/* Three buffers of 1,024 bytes. A store past the end of the second is found under the golden model,
+ * even though buffers of that size lie side by side in a machine. Memory is as the launch left it,
  * and later launches are judged for themselves. buffers BAD_ELF: exit code 0 if all is so.
  */
 #include <stdio.h>

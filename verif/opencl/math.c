@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Mathematical builtins on the golden model: scalars against MPFR, in units of the last place
- * within the limits of OpenCL 1.2's section 7.4, or to the bit against the host; vectors of each
- * width to the bit against scalars. Half of the arguments are random bits, half lie between -20 and
- * 20; the boundary values come first, in all pairs. usage: math N      arguments of each function
+/* Mathematical builtins on the golden model. Scalars are compared with MPFR, in units of the last
+ * place within the limits of OpenCL 1.2's section 7.4, or to the bit with the host. Vectors of each
+ * width are compared to the bit with scalars. Half of the arguments are random bits, half lie
+ * between -20 and 20; the boundary values come first, in all pairs. usage: math N arguments of each
+ * function
  *
  * weft has no subnormals among its device's properties: a subnormal argument may count as 0, and
  * a subnormal result may be 0.

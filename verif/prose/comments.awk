@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Comments of C that the formatter tore: an item of a list whose text goes on at the star, or runs into the next item,
-# and a field whose type stands alone on its line, because its comment left it no room.
+# a line without a blank after its star, and a field whose type stands alone on its line, because its comment left it
+# no room.
 #     awk -f comments.awk FILE...
 # Prints FILE:LINE: what is wrong and what to do; exit 1 if it printed something.
 
@@ -15,6 +16,10 @@ FNR == 1 {
 
 item && /^ \* [A-Za-z(`]/ {
     say("an item of a list is torn: shorten it to one line, or give each item a paragraph")
+}
+
+/^ \*[A-Za-z(`]/ {
+    say("a line goes on without a blank after its star: wrap the paragraph at column 100")
 }
 
 type && /^ +\*?[A-Za-z_0-9]+(\[[^]]*\])*; +\/\*/ {

@@ -135,6 +135,9 @@ torn torn-file "/* List.\n *     fpu.c    $long,\n * which goes on.\n */" \
     'b.c:2: an item of a list is torn: shorten it to one line, or give each item a paragraph'
 torn torn-drawing "/* Flow.\n *     fpu -> $long ->\n * writeback\n */" \
     'b.c:2: an item of a list is torn: shorten it to one line, or give each item a paragraph'
+torn torn-at-the-star "/* A line that\n *goes on.\n */" \
+    'b.c:1: a line goes on without a blank after its star: wrap the paragraph at column 100'
+torn facts-at-the-star "/* A head.\n *\n *@ needs f\n */" ''
 torn whole-drawing "/* Flow.\n *     fpu -> $long ->\n *           writeback\n */" ''
 torn whole-item "/* List.\n * - $long,\n *   which goes on.\n * - next\n */" ''
 torn torn-field "struct a {\n    uint32_t\n        interval; /* $long */\n};" \
@@ -158,6 +161,14 @@ speaks long-item "/* - $five\n * - $five $five $five $five\n *   $five $five $fi
 speaks long-drawing "/* Flow.\n *     $five $five $five $five $five $five $five six\n */" ''
 speaks machine-who 'int a; /* who waits */' "cmodel/hw/b.c:1: 'who': name the thread, the module or the person"
 speaks machine-nobody '/* Two.\n *\n * The row of nobody. */' "cmodel/hw/b.c:3: 'nobody': name the thread, the module or the person"
+tree
+echo '/* nobody */' >b.c
+same machine-elsewhere spoken "b.c:1: 'nobody': name the thread, the module or the person"
+tree
+mkdir -p cmodel/c2v
+echo '/* nobody */' >cmodel/c2v/b.c
+same translator-is-left spoken ''
+rm -r cmodel
 speaks not-a-comment 'int who; //@ nobody' ''
 
 # lasts NAME HEAD LINES MESSAGE: after a long function that may be so, one of that many lines, braces included.

@@ -2,9 +2,9 @@
 /* Random kernels: what the two generators share.
  *
  * A seed fixes everything: the program, and the plan of its run. Programs are free of data races by
- * construction: a thread writes only slots of its own, reads slots of others only between barriers
- * that separate the read from every write, and every barrier is at a point that all live threads
- * reach.
+ * construction. A thread writes only slots of its own, and reads slots of others only between
+ * barriers that separate the read from every write. Every barrier is at a point that all live
+ * threads reach.
  *
  * Memory of a program, for launches of at most MAX_BLOCK threads per block:
  *     out        OWN_WORDS words of global memory per thread, private to the thread

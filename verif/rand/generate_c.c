@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Random kernels in C: divergence by if, loops with break and continue, switch, goto out of nested
- * loops, calls (inlined or not, through a table, recursive), local arrays, global and shared
- * memory, exchange between barriers, threads that end early. Only defined C: the compiler may not
- * be blamed.
+ * loops, calls (inlined or not, through a table, recursive). They have local arrays, global and
+ * shared memory, exchange between barriers, threads that end early. Only defined C: the compiler
+ * may not be blamed.
  *
  * Under `stack`, what parts the threads of a warp without a marker to bring them together again
- * must not come before a barrier, or the launch ends with the fault for that: recursion to
- * different depths (threads part where they return). So no barrier follows.
+ * must not come before a barrier, or the launch ends with the fault for that. Recursion to
+ * different depths is such a thing: threads part where they return. So no barrier follows.
  */
 #include "generate.h"
 

@@ -2,8 +2,8 @@
 /* Random assembly, continued: Zba and Zbb, single-precision arithmetic with every rounding mode,
  * and atomics on words of global and of shared memory that nothing else touches.
  *
- * Registers: ft0..ft7 and fa0..fa3 are anybody's. s9 the atomic words of the grid, s6 those of the
- * block. What an atomic returns depends on the order in which the machine performs them: the
+ * Registers: ft0..ft7 and fa0..fa3 are free for all. s9 the atomic words of the grid, s6 those of
+ * the block. What an atomic returns depends on the order in which the machine performs them: the
  * checker knows it.
  */
 #include <string.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Random kernels in assembly: every RV32IM instruction on random registers, CSR reads, loads and
- * stores of all widths, branches of all kinds, loops left and continued from inside, jump tables,
- * calls, also through registers that differ by lane, exchange between barriers. Written as the
- * compiler writes it, so that the marker pass can follow.
+ * stores of all widths, branches of all kinds. They have loops left and continued from inside, jump
+ * tables, calls, also through registers that differ by lane, exchange between barriers. Written as
+ * the compiler writes it, so that the marker pass can follow.
  *
- * Registers: t0..t6 and a0..a7 are anybody's. s0 own slots in global memory, s1 exchange area of
+ * Registers: t0..t6 and a0..a7 are free for all. s0 own slots in global memory, s1 exchange area of
  * the block, s2..s5 counters of nested loops, s7 thread, s8 threads of the block, s10 seed, s11
  * tile; sp own slots in local memory.
  */

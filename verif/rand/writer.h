@@ -16,7 +16,7 @@ typedef struct {
     bool kernel;
 } writer_t;
 
-/* Names of integer registers: anybody's; anybody's or one that is only read; one to write. */
+/* Names of integer registers: free for all; free or one that is only read; one to write. */
 const char *any_register(writer_t *w);
 const char *source(writer_t *w);
 const char *destination(writer_t *w);

@@ -7,11 +7,11 @@
  * reaches the same barriers of the source, equally often and in the same order. The generator knows
  * it because it writes a barrier, or the call of a function that holds one, only where threads are
  * together: under conditions and loops whose values all threads of the block share. What parts
- * threads (conditions on the thread number or on data of the thread) stands between barriers, and
- * may skip the rest of a round of a loop only where the round has no barrier left.
+ * threads stands between barriers: conditions on the thread number or on data of the thread. It may
+ * skip the rest of a round of a loop only where the round has no barrier left.
  *
  * A value that all threads share is an argument, a word of memory that no thread writes, or the
- * counter of a loop; the compiler and the marker pass see only some of them as shared.
+ * counter of a loop. The compiler and the marker pass see only some of them as shared.
  */
 #include <stdarg.h>
 #include <stdio.h>

@@ -4,10 +4,10 @@
  *     random-markers PROGRAMS [SEED]
  *
  * Per program: post-dominators, loops and joins of the graph code against definitions computed by
- * removing nodes one at a time; every marker in the pass's output against those post-dominators;
- * and an execution of the program in a warp with a reconvergence stack that obeys the markers, in
- * which every thread must compute what it computes alone, and a branch without marker must never
- * part a warp.
+ * removing nodes one at a time. Every marker in the pass's output is compared with those
+ * post-dominators. And the program is executed in a warp with a reconvergence stack that obeys the
+ * markers. There every thread must compute what it computes alone, and a branch without marker must
+ * never part a warp.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Peers that are no board of this version: for tests of the host's patience.
- * usage: peer silent|nonsense|version|gone LINK
- *   silent    hears everything, says nothing
- *   nonsense  answers whatever it hears with random bytes
- *   version   answers as a board of another version would
- *   gone      hangs up when something comes
+ *
+ *     usage: peer silent|nonsense|version|gone LINK
+ *     silent    hears everything, says nothing
+ *     nonsense  answers whatever it hears with random bytes
+ *     version   answers as a board of another version would
+ *     gone      hangs up when something comes
+ *
  * It makes LINK a symbolic link to its terminal and runs until it is killed.
  */
 #include <fcntl.h>

@@ -4,9 +4,9 @@
  *
  * Two benign races, both between stores of one and the same value: several threads may give the
  * same neighbour its level (all write depth + 1), and all set *more to 1. A thread may also read a
- * level that another one is writing: it sees UNREACHED or depth + 1, and either way does the same
- * thing next, because its own store writes depth + 1 again and a node at depth + 1 has no turn in
- * this launch.
+ * level that another one is writing: it sees UNREACHED or depth + 1. Either way it does the same
+ * thing next: its own store writes depth + 1 again, and a node at depth + 1 has no turn in this
+ * launch.
  */
 #include <weft_kernel.h>
 
@@ -28,7 +28,7 @@ __kernel void bfs(const uint32_t *offset, const uint32_t *target, uint32_t *leve
     }
 }
 
-/* The search in the form of Harish and Narayanan, which the Rodinia suite has: the current level is
+/* The search in the form of Harish and Narayanan, which the Rodinia suite has. The current level is
  * a byte per node, and so are the nodes seen before it and those found in this launch. A thread
  * whose node is in the level walks through its edges, and looks each neighbour up.
  *

@@ -2,9 +2,9 @@
 /* Bitonic sort of a power of two of words, ascending. A block owns 2 * block size neighbouring
  * elements:
  *
- *   sort_blocks   sorts each block's elements in shared memory, alternately up and down
- *   merge_global  one step of a merge whose partners lie in different blocks
- *   merge_blocks  the remaining steps of that merge, within blocks, in shared memory
+ *     sort_blocks   sorts each block's elements in shared memory, alternately up and down
+ *     merge_global  one step of a merge whose partners lie in different blocks
+ *     merge_blocks  the remaining steps of that merge, within blocks, in shared memory
  *
  * Race-free: in every step a pair of elements belongs to one thread; barriers or launches separate
  * the steps.

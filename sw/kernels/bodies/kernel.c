@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bodies that fall and bounce between two walls, a thread per body, as a game moves them. Half of
- * the bodies of each group of eight sleep, and their threads end at once; the others take all steps
+ * the bodies of each group of eight sleep, and their threads end at once. The others take all steps
  * together, and part for a few instructions where one meets the ground or a wall. Bodies come in
  * pieces of four of a kind: of eight slices of four lanes, four stay.
  *

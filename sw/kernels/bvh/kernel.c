@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Rays through a tree of boxes, with a stack: of the two boxes of a node that a ray meets it enters
+/* Rays through a tree of boxes, with a stack. Of the two boxes of a node that a ray meets it enters
  * the nearer one, and comes back to the other unless it has found something nearer. Each lane has
  * another way and another end.
  *
- *   once         a thread per ray; a turn of the loop is a node or a leaf (if, if)
- *   persistent   a thread goes on with the next ray of its own, each a grid apart; it descends
- *until it has a leaf, then tests that (while, while), as Aila and Laine trace rays
+ *     once         a thread per ray; a turn of the loop is a node or a leaf (if, if)
+ *     persistent   a thread goes on with the next ray of its own, each a grid apart
+ *
+ * A thread of `persistent` descends until it has a leaf, then tests that (while, while), as Aila
+ * and Laine trace rays.
  *
  * Race-free: a ray has its own result.
  *

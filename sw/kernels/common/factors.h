@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Triangular factors L U of a matrix A, which the host multiplies again to judge them (lu,
- * gaussian). Bound (Higham, Accuracy and Stability of Numerical Algorithms, theorem 9.3, for every
- * order of the sums): the product of the computed factors differs from the matrix by at most n
- * roundings of |L| |U|; one more rounds the product for the comparison.
+ * gaussian). Bound: the product of the computed factors differs from the matrix by at most n
+ * roundings of |L| |U|; one more rounds the product for the comparison. Source: Higham, Accuracy
+ * and Stability of Numerical Algorithms, theorem 9.3, for every order of the sums.
  */
 #ifndef WEFT_KERNELS_FACTORS_H
 #define WEFT_KERNELS_FACTORS_H

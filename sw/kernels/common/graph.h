@@ -2,9 +2,9 @@
 /* Reads a directed graph from a file into the form that kernels use: for each node the range of its
  * outgoing edges. Three formats, told apart by the first line:
  *
- *   edge list       one "FROM TO" per line, nodes counted from 0, comment lines start with # or %
- *   Matrix Market   coordinate format, square; symmetric ones give an edge in both directions
- *   roget.dat       the thesaurus of the Stanford GraphBase: "NUMBER NAME:REFERENCE REFERENCE ..."
+ *     edge list       one "FROM TO" per line, nodes counted from 0, comments start with # or %
+ *     Matrix Market   coordinate format, square; symmetric ones give an edge in both directions
+ *     roget.dat       the thesaurus of the Stanford GraphBase: "NUMBER NAME:REFERENCE ..."
  *
  * Limits: GRAPH_MAX_NODES, GRAPH_MAX_EDGES; weights in the file are read over.
  */
@@ -31,8 +31,8 @@ typedef struct {
 bool graph_read(graph_t *graph, const char *path, failure_t *failure);
 
 /* Make a graph that is connected and whose nodes have very different numbers of neighbours, as
- * those of social networks and the web: each new node gets degree / 2 neighbours, chosen among the
- * earlier ones in proportion to how many they have; edges run in both directions and may repeat. So
+ * those of social networks and the web. Each new node gets degree / 2 neighbours, chosen among the
+ * earlier ones in proportion to how many they have. Edges run in both directions and may repeat. So
  * nodes have about `degree` edges on average, most of them half of it, and their numbers follow a
  * power law (exponent 3). Nodes are numbered at random, from 0. */
 bool graph_make(graph_t *graph, uint32_t nodes, uint32_t degree, uint32_t seed, failure_t *failure);

@@ -27,9 +27,9 @@ typedef struct {
  * free. */
 bool sparse_read(sparse_t *matrix, const char *path, failure_t *failure);
 
-/* Make a square matrix whose rows are of very different length, as those of graphs are: a random
- * row has 1 + (its share of 2^15)^-1/2 entries, so that half of them have two and one in a hundred
- * has ten or more (at most `rows`, and at most 182), at random places. */
+/* Make a square matrix whose rows are of very different length, as those of graphs are. A random
+ * row has 1 + (its share of 2^15)^-1/2 entries at random places. So half of the rows have two and
+ * one in a hundred has ten or more (at most `rows`, and at most 182). */
 bool sparse_make(sparse_t *matrix, uint32_t rows, uint32_t seed, failure_t *failure);
 
 /* Make a square matrix of rows * length entries, each at a random place, so that rows have about

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Correlations of the columns of a matrix, in four launches: corr_means and corr_spreads, a thread
- * per column; corr_normalise, a thread per element, gives each column mean 0 and length 1; and
+/* Correlations of the columns of a matrix, in four launches. corr_means and corr_spreads have a
+ * thread per column. corr_normalise, a thread per element, gives each column mean 0 and length 1.
  * corr_products, a thread per column, multiplies it with each column right of it. Neighbouring
  * threads read neighbouring words throughout, and in corr_products a thread has one column less to
  * do than the one before it.

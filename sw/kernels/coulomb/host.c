@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of coulomb: random atoms above a plane whose potential begins with zero. Bound: 5
- * roundings of a term (one of each difference, counted twice in its square, one of the square, two
- * of the sum; the root halves those; then root and quotient), one for each atom that is added.
- * Places of grid points are exact, since the spacing is a power of two.
+ * roundings of a term, and one for each atom that is added. Of a term they are one of each
+ * difference, counted twice in its square, one of the square, two of the sum. The root halves
+ * those; then root and quotient. Places of grid points are exact, since the spacing is a power of
+ * two.
  */
 #include <math.h>
 

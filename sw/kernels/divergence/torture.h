@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Control flow that hardly two threads share: nested branches, a switch with a jump table, a switch
- * into the middle of a loop, loops with break, continue, goto and a trip count from data, early
- * returns, calls of functions and through pointers, short-circuit conditions.
+ * into the middle of a loop, early returns, short-circuit conditions. Loops have break, continue,
+ * goto and a trip count from data; calls go to functions and through pointers.
  *
  * The kernel and its host side compile this same text, the one with weft-cc, the other with the
  * host's compiler: the algorithm is arbitrary, only its control flow matters. Every path mixes its

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of euler. The mesh: cells of a plane grid, each with a face towards its four neighbours
- * and a wall around all, numbered at random within windows of 1024, as the cells of real meshes are
- * near to their neighbours, but not beside them.
+ * and a wall around all. They are numbered at random within windows of 1024, as the cells of real
+ * meshes are near to their neighbours, but not beside them.
  *
  * Each launch is judged by what it began with, so that a bound holds for one launch: 64 roundings
  * of the terms' absolute values, of which a flux through one face takes about 40.

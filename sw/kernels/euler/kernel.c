@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Euler's equations of a gas on an unstructured mesh, cells with four faces each, as in Rodinia's
- * CFD solver; the flux through a face is that of Rusanov (the mean of both sides, and dissipation
- * in proportion to the faster wave). A thread per cell; a step is euler_factor and then, three
- * times (Runge and Kutta), euler_flux and euler_advance.
+ * CFD solver. The flux through a face is that of Rusanov: the mean of both sides, and dissipation
+ * in proportion to the faster wave. A thread per cell; a step is euler_factor and then, three times
+ * (Runge and Kutta), euler_flux and euler_advance.
  *
  * Variables of a cell: density, momentum in x, y, z, energy; v of cell c at [v * cells + c]. Faces:
  * f of cell c at [f * cells + c], a normal's component d at [(3 * f + d) * cells + c].

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of fft: transforms random complex numbers. Bound: 6 roundings per stage, of the sum of
- * the absolute values of all numbers: the root is rounded (1), a complex product is off by at most
+ * the absolute values of all numbers. The root is rounded (1), a complex product is off by at most
  * sqrt(5) (Brent, Percival, Zimmermann 2007), a sum by 1; the rest covers products of these.
  */
 #include <math.h>
@@ -11,9 +11,9 @@
 
 extern const kernel_t kernel_fft;
 
-/* The host's own transform decimates in frequency: with the halves a and b of n numbers, the even
+/* The host's own transform decimates in frequency. With the halves a and b of n numbers, the even
  * elements of the result are the transform of a + b, the odd ones that of (a - b) w^j. Changes
- * `data`; the element k goes to value[2 * (first + k * every)] and the word behind it. */
+ * `data`; the element k goes to value[2 * (first + k * every)] and the word after it. */
 static void transform(double *data, uint32_t n, uint32_t first, uint32_t every, double *value) {
     const uint32_t half = n / 2;
     if (n == 1) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Gaussian elimination of A x = b without pivoting, two launches per column `pivot`:
- *gaussian_factors, a thread per row below the pivot's, divides to find by how much the pivot's row
- *is to be subtracted, and gaussian_rows, a thread per element right of and in the pivot's column,
- *subtracts. The launches are small, and the last ones have a few threads only.
+/* Gaussian elimination of A x = b without pivoting, two launches per column `pivot`.
+ * gaussian_factors, a thread per row below the pivot's, divides to find by how much the pivot's row
+ * is to be subtracted. gaussian_rows, a thread per element right of and in the pivot's column,
+ * subtracts. The launches are small, and the last ones have a few threads only.
  *
  * a: n by n; factor: element [row * n + pivot] is that of row and pivot. Race-free: a thread writes
  * its own element; the pivot's row, and in gaussian_rows the factors, are only read.

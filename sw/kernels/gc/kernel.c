@@ -3,8 +3,8 @@
  * garbage collection on highly parallel platforms, 2010). gc_mark: a launch per wave, a thread per
  * object reached in the wave before; it walks through the object's references and looks at each
  * child's header. gc_measure and gc_forward: a thread per region of the heap, which walks from
- * object to object; first it adds up what lives, and then, when the host has said where the
- * region's objects go, gives each living one its address.
+ * object to object. First it adds up what lives. When the host has said where the region's objects
+ * go, it gives each living one its address.
  *
  * A child is taken by the thread whose exchange finds it unmarked. Before, a plain load keeps most
  * threads from the exchange; it may see a mark that another one is just setting, or miss it, and

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Heat in a plate that is warmed in places and cooled from above: explicit steps of a five-point
  * stencil, one thread per cell, from one grid into another. Cells beyond the edge are as warm as
- * the edge. `hotspot` makes one step. `hotspot_tiled` makes several, as in Rodinia: a block has a
- * square tile in shared memory, and in each step a rim of one cell goes out of date, so that only
- * the inner part is written.
+ * the edge. `hotspot` makes one step. `hotspot_tiled` makes several, as in Rodinia. A block has a
+ * square tile in shared memory. In each step a rim of one cell goes out of date, so only the inner
+ * part is written.
  *
  * Race-free: each thread writes its own cell of the other grid, and of the tile between barriers.
  *

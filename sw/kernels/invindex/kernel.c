@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The links of documents, the map phase of an inverted index: a thread has a slice of the
- * documents' text, walks through it byte by byte with a small state machine, and notes where links
- * begin and how long they are. A link belongs to the slice in which its tag begins, and may end in
- * the next one. When all threads of a block have met, each hashes its links and writes the pairs of
- * hash and document.
+/* The links of documents, the map phase of an inverted index. A thread has a slice of the
+ * documents' text. It walks through the slice byte by byte with a small state machine, and notes
+ * where links begin and how long they are. A link belongs to the slice in which its tag begins, and
+ * may end in the next one. When all threads of a block have met, each hashes its links and writes
+ * the pairs of hash and document.
  *
  * Race-free: a thread has its room for links alone.
  */

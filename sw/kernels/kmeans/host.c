@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of kmeans: points around made centres. Two points may be equally near to two centres
  * but for rounding, and everything later depends on the choice. So each round is judged by what it
- * began with: the device's choice of a centre may not be farther than the host's nearest one by
- * more than the bound, and a centre must be the mean of the points that the device gave it. Bounds:
+ * began with. The device's choice of a centre may not be farther than the host's nearest one by
+ * more than the bound. A centre must be the mean of the points that the device gave it. Bounds:
  * dimensions + 2 roundings of each squared distance; points + 2 roundings of the mean of the
  * absolute values.
  */

@@ -7,14 +7,14 @@
  * kmeans_move: a block per centre, whose threads count and add up their share of the points, then
  * add up in a tree; a centre without points stays where it is.
  *
- * The form `global`, after the Rodinia suite, has points as rows: kmeans_turn, a thread per point,
- * walks through its own row and stores dimension by dimension; kmeans_nearest is kmeans_assign with
+ * The form `global`, after the Rodinia suite, has points as rows. kmeans_turn, a thread per point,
+ * walks through its own row and stores dimension by dimension. kmeans_nearest is kmeans_assign with
  * the centres in global memory, so that there is room for any number. The host moves the centres.
  * The form `rows` leaves the points as rows: in kmeans_rows each thread walks along its own row,
  * once per centre.
  *
- * The form `map`, after the map phase of MapReduce's k-means, leaves the points as rows: kmeans_map
- * walks along a thread's row once for each centre, and when the threads of a block have met, writes
+ * The form `map`, after the map phase of MapReduce's k-means, leaves the points as rows. kmeans_map
+ * walks along a thread's row once for each centre. When the threads of a block have met, it writes
  * the pairs of centre and point. The host moves the centres.
  *
  * Race-free: a point belongs to one thread, a centre to one block; barriers lie between writing and

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Look-ups in a hash table as memcached's command `get` makes them, a request per thread: read the
- * request's text up to the end of the key, hash the key (FNV-1a) on the way, take the chain of its
- * bucket, and compare lengths and keys byte by byte until an item is the one. Requests and items
- * lie in lines of their own, and keys, chains and comparisons end at different places: each thread
- * walks alone.
+/* Look-ups in a hash table as memcached's command `get` makes them, a request per thread. A thread
+ * reads the request's text up to the end of the key, and hashes the key (FNV-1a) on the way. It
+ * takes the chain of its bucket, and compares lengths and keys byte by byte until an item is the
+ * one. Requests and items lie in lines of their own, and keys, chains and comparisons end at
+ * different places: each thread walks alone.
  *
  * Race-free: threads write their own result, and nothing else is written.
  */

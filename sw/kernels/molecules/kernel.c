@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Forces between atoms within a cutoff, a thread per atom, as in CoMD: a cube of cells, and for
- *each atom a walk through the atoms of its own cell and of all that touch it. Cells have different
- *numbers of atoms, those at a face of the cube have fewer neighbours, and one pair in six or so is
- *near enough.
+/* Forces between atoms within a cutoff, a thread per atom, as in CoMD. Space is a cube of cells. A
+ * thread walks through the atoms of its own cell and of all that touch it. Cells have different
+ * numbers of atoms, those at a face of the cube have fewer neighbours, and one pair in six or so is
+ * near enough.
  *
  * Race-free: a thread writes the force on its own atom.
  *

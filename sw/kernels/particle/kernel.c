@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A particle filter that follows a point, as in Rodinia: in each frame all particles move and are
- * weighed, one thread adds the weights up, then each particle is drawn anew among all, in
+/* A particle filter that follows a point, as in Rodinia. In each frame all particles move and are
+ * weighed, and one thread adds the weights up. Then each particle is drawn anew among all, in
  * proportion to their weights. The search for it is as long as the particle's place in the sums.
  *
  * Race-free: each launch writes other arrays than those that it reads.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Radix sort by digits of two bits, as Satish and others have it: per digit each block counts its
- * keys by prefix sums in shared memory, one block adds the counts of all blocks up, and then each
+/* Radix sort by digits of two bits, as Satish and others have it. Per digit each block counts its
+ * keys by prefix sums in shared memory, and one block adds the counts of all blocks up. Then each
  * key goes to its place. At most BLOCK_MAX threads per block. All lanes do the same, and keys of a
  * block with the same digit go to neighbouring words.
  *

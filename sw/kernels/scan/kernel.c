@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Inclusive prefix sums, in three steps: scan_blocks does it within each block (Hillis and Steele,
- * in shared memory) and stores each block's total; the host has the totals scanned in the same way;
- * then add_totals adds to each block what lies before it. At most BLOCK_MAX threads per block.
+/* Inclusive prefix sums, in three steps. scan_blocks does it within each block (Hillis and Steele,
+ * in shared memory) and stores each block's total. The host has the totals scanned in the same way.
+ * add_totals adds to each block what lies before it. At most BLOCK_MAX threads per block.
  *
  * Race-free: each step reads one half of the shared array and writes the other.
  */

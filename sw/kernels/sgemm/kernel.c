@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Single-precision matrix product c = a b of square matrices, twice: a thread per element that
- * reads its row and column from memory (sgemm_naive), and by tiles in shared memory (sgemm_tiled),
- * where a block of tile * tile / ROWS threads computes a tile of c and each thread ROWS elements of
- * a column, so that a word of b is used ROWS times once it is in a register.
+/* Single-precision matrix product c = a b of square matrices, twice. In sgemm_naive a thread per
+ * element reads its row and column from memory. sgemm_tiled works by tiles in shared memory: a
+ * block of tile * tile / ROWS threads computes a tile of c, and each thread ROWS elements of a
+ * column. So a word of b is used ROWS times once it is in a register.
  *
  * n is a multiple of the tile. Race-free: a tile is written between two barriers, each element by
  * one thread, and read after.

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Four shaders of a game, a thread per pixel or vertex. No lane parts from the others, and
- *neighbours load and store neighbouring words.
+ * neighbours load and store neighbouring words.
  *
- *   texture     a texel, light and fog: three loads and a store for two operations
- *   blend       three layers with two masks: five loads
- *   transform   a vertex by a matrix, and divided by its depth: mostly arithmetic
- *   tone        a small texture, filtered in three octaves, and the tone of their sum: arithmetic,
- *with loads that stay in the cache
+ *     texture     a texel, light and fog: three loads and a store for two operations
+ *     blend       three layers with two masks: five loads
+ *     transform   a vertex by a matrix, and divided by its depth: mostly arithmetic
+ *     tone        a small texture, filtered in three octaves, and the tone of their sum
+ *
+ * `tone` is arithmetic, with loads that stay in the cache.
  *
  * Race-free: a thread writes its own results.
  *

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Product y = A x of a sparse matrix in compressed rows with a vector, in the two ways of Bell and
- * Garland: a thread per row (spmv_scalar), whose lanes run through rows of different length at
- * different places, and a warp per row (spmv_vector), whose lanes take neighbouring entries and add
- * up what they have in a tree.
+ * Garland. spmv_scalar has a thread per row: the lanes run through rows of different length at
+ * different places. spmv_vector has a warp per row: the lanes take neighbouring entries and add up
+ * what they have in a tree.
  *
  * Race-free: a thread or a warp has its rows alone; barriers separate the steps of the tree.
  * Nothing but speed depends on which lane a thread runs in.

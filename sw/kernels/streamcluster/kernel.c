@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What would be gained if a point became a centre, the inner part of streamcluster (PARSEC, in
- * Rodinia's distribution over threads): a thread per point computes what the point would cost with
+ * Rodinia's distribution over threads). A thread per point computes what the point would cost with
  * the candidate as its centre. If that is less, the point moves, and the difference is noted for
  * the candidate; otherwise it is noted what closing the point's centre would cost.
  *

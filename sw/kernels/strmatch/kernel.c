@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Where a keyword first stands in each line of a text, as the map phase of MapReduce's string
- * match: a thread has neighbouring lines, and compares byte by byte at every place of a line until
+ * match. A thread has neighbouring lines, and compares byte by byte at every place of a line until
  * one fits. The keyword lies in shared memory.
  *
  * Race-free: a line's result belongs to one thread; a barrier lies between writing and reading the

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A work queue: threads take the next number from a counter until there is none left, and append
- * the numbers whose Collatz sequence is longer than `limit` to a list. Work is uneven, so which
- *thread takes what, and the order of the list, depend on the machine; the set does not.
+/* A work queue: threads take the next number from a counter until none is left, and append the
+ * numbers whose Collatz sequence is longer than `limit` to a list. Work is uneven, so which thread
+ * takes what, and the order of the list, depend on the machine; the set does not.
  *
  * Race-free: the two counters are touched by atomics alone, and an element of the list belongs to
  * the thread that got its index.

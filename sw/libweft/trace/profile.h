@@ -2,9 +2,10 @@
 /* Profiles of the loads in loops, for limit=daws_profiled: written by a run (profile.c), read
  * before another (profile_read.c).
  *
- * A profile is a text. A line per load of a loop that has locality: pc of the loop's begin mark, pc
- * of the load, as `weft disasm` prints them; 1 if the load is diverged; a number that those loads
- * of the loop share that touch the same lines in a trip. What stands after # is a comment.
+ * A profile is a text, with a line per load of a loop that has locality. A line has the pc of the
+ * loop's begin mark and that of the load, as `weft disasm` prints them, and 1 if the load is
+ * diverged. Its last number is shared by those loads of the loop that touch the same lines in a
+ * trip. What stands after # is a comment.
  */
 #ifndef WEFT_PROFILE_H
 #define WEFT_PROFILE_H

@@ -16,9 +16,9 @@ typedef struct {
 bool area_options(area_words_t *words, tool_options_t *options, int argc, char **argv,
                   area_message_t *message);
 
-/* Check the machine that the options describe and all else that the words refer to, prepare
- * `setup`, and synthesize what is missing of the machine and, with a baseline, of that one (`base`
- * is NULL where there is none). */
+/* Check the machine that the options describe and all else that the words refer to, and prepare
+ * `setup`. Then synthesize what is missing of the machine, and of the baseline (`base` is NULL
+ * without one). */
 bool area_open(area_setup_t *setup, const area_words_t *words, const weft_options *options,
                area_design_t *design, area_design_t *base, area_message_t *message);
 

@@ -2,7 +2,7 @@
 /* Offline caches: see cache_model.h.
  *
  * Belady's rule needs the future: a pass from the end gives every load the number of the next load
- * of its line, if nothing drops the line in between. Who is never loaded again goes first.
+ * of its line, if nothing drops the line in between. A line that is never loaded again goes first.
  */
 #include "cache_model.h"
 

@@ -11,7 +11,7 @@
  *     report_plot.c       bars: a metric of one number
  *     report_stack.c      bars of several parts
  *     report_series.c     lines over time
- *     report_matrix.c     who evicts whom
+ *     report_matrix.c     which warp evicts whose lines
  *     report_page.c       a document, as Markdown and as one page of HTML
  *     report.c            the command
  */
@@ -56,8 +56,8 @@ typedef struct {
 /* Read a record, whose numbers live as long as the study. Returns false if it is none. */
 bool report_take(study_t *study, const char *text, report_run_t *run);
 
-/* A number of the record, 0 where it has none of that path; of a part of the run, what its slices
- * say, each as if its count was spread evenly, or 0 where there is no series. */
+/* A number of the record, 0 where it has none of that path. Of a part of the run it is what the
+ * slices say, each as if its count was spread evenly, or 0 without a series. */
 double report_field(const report_run_t *run, const char *path, report_span_t span);
 
 /* Whether the record's number is above 0. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who evicts whom: a figure for every cell whose record has it, of the first seed. A row for each
- * warp that has lost lines, a column for each warp that evicted them; the darker, the more.
+/* Which warp evicts whose lines: a figure for every cell whose record has it, of the first seed. A
+ * row for each warp that has lost lines, a column for each warp that evicted them; the darker, the
+ * more.
  */
 #include <stdio.h>
 #include <string.h>

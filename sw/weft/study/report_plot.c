@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Plots of a metric of one number: a group of bars for every kernel and every mean, a bar for every
- * column, a diamond where a number was published, and a line from the least to the greatest where
+ * column. A diamond is a published number, and a line goes from the least to the greatest where
  * seeds differ.
  */
 #include <math.h>

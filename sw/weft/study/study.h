@@ -360,8 +360,8 @@ bool study_build(const study_run_t *run, bool guided, bool progress, study_messa
 bool study_key(const study_t *study, study_run_t *run, study_message_t *message);
 void study_forget_sums(void);
 
-/* The settings that need no build, sorted as in the table of sizes, as "NAME=VALUE NAME=VALUE": of
- * those in `reads` (names, each between line breaks) all, and of the others those that differ from
+/* The settings that need no build, sorted as in the table of sizes, as "NAME=VALUE NAME=VALUE". All
+ * of those in `reads` (names, each between line breaks), and of the others those that differ from
  * their defaults. Returns false if `text` is too small. */
 bool study_settings(const uint32_t *size, const char *reads, char *text, size_t text_size);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a run depends on, as a key of 64 bits: the machine (variant, content of its shared object),
- * the settings of the run (study_settings.c), the kernel file, the host side that makes the inputs
- * and checks the result, the part of libweft that places things in memory, and the arguments, with
- * the content of those that are files. Of a command, the sources of the OpenCL driver and compiler
- * stand for the kernel file, and its executable and files for the host side. If one of them
- * changes, the key does, and an older result is not found.
+/* What a run depends on, as a key of 64 bits. The machine counts (variant, content of its shared
+ * object), the settings of the run (study_settings.c), and the kernel file. So does the host side
+ * that makes the inputs and checks the result, and the part of libweft that places things in
+ * memory. The arguments count, with the content of those that are files. Of a command, the sources
+ * of the OpenCL driver and compiler stand for the kernel file, and its executable and files for the
+ * host side. If one of them changes, the key does, and an older result is not found.
  *
  * The content of an object is what is loaded, with relocations and symbols where it is still to be
  * linked: debug information does not count, so comments may change. Of libweft it is the words of

@@ -251,9 +251,9 @@ static const char *directories(const job_t *j) {
 }
 
 /* The warnings that are off are for what random programs do and people do not: comparing a sign
- * with nothing, variables nobody reads, conditions that are always true. ASan costs half of gcc's
- * time, so long runs have it in every eighth batch; UBSan, which knows the bounds of all arrays, is
- * always on. */
+ * with nothing, variables without readers, conditions that are always true. ASan costs half of
+ * gcc's time, so long runs have it in every eighth batch; UBSan, which knows the bounds of all
+ * arrays, is always on. */
 static bool run_gcc(const job_t *j) {
     const options_t *o = j->o;
     driver_write(j->plan, j->count, j->work, o);
@@ -361,7 +361,7 @@ static const struct {
                      [RUN_NETLIST] = {run_netlist, "yosys.log"},
                      [RUN_LINT] = {run_lint, "lint.log"}};
 
-/* ---- who is to blame ---- */
+/* ---- what is to blame ---- */
 
 /* Charges the programs whose files are named in the tool's messages; returns how many. */
 static int blame(const job_t *j, run_t where) {

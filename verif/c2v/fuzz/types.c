@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Random types: scalars of every width, enums, structs in structs, arrays of all of them; how they
+/* Random types: scalars of every width, enums, structs in structs, arrays of all of them. How they
  * are printed, and how the ports made of them are listed for the harness (plan.c reads the list
  * back).
  */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A little machine that regroups threads, for tests of the lockstep checker. It executes a random
- * program thread by thread, on its own account, and tells the checker the events that a regrouping
- * machine would send: it binds its warp slots to any threads of a block, issues for any lanes of a
- * slot that are at one pc, and finishes its instructions in pieces and out of order.
+ * program thread by thread, on its own account, and sends the checker the events of a regrouping
+ * machine. It binds its warp slots to any threads of a block, and issues for any lanes of a slot
+ * that are at one pc. It finishes its instructions in pieces and out of order.
  *
  * Its programs diverge, jump indirectly, meet barriers on both sides of a branch, exit early, and
  * load, store and add atomically to a few words of shared and global memory, which all threads race

@@ -100,7 +100,7 @@ Test(core, another_unit_reads_as_zero_and_a_value_stays) {
 }
 
 /* Events in every cycle, as many as there can be, so that registers go round again and again before
- * the sweep has come to them; and a reader in between that must not see which of them it has
+ * the sweep has come to them. A reader in between must not see which of them the sweep has
  * visited. */
 Test(core, values_are_exact_while_the_sweep_is_under_way) {
     uint32_t cycles = 0;

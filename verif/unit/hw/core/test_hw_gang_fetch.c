@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of what gangs fetch, in a core of four slices with two gangs per row, two in a cycle:
- * one fetch for all members (thesis:5.11), and one answer per slice and cycle behind ports that
+/* Unit tests of what gangs fetch, in a core of four slices with two gangs per row, two in a cycle.
+ * One fetch serves all members (thesis:5.11). A slice has one answer per cycle, from ports that
  * answer when they like.
  */
 //@ machine unit+atomics-l2+gang_ways-2+l1d-cache+slices-4

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of what the schedulers of a core share, in a core of two: numbers of warps, the turn
- * at the memory stage, block barriers and the placing of warps across both, counters of issue
- * slots.
+ * at the memory stage, counters of issue slots. Block barriers and the placing of warps go across
+ * both.
  */
 //@ machine unit+counters-hard+schedulers-2
 #include <criterion/criterion.h>

@@ -115,8 +115,8 @@ Test(hw_l1d_back, a_dirty_victim_is_written_back_first) {
     cr_assert(out.event.evicted && out.event.victim == LOCAL_X >> LINE_SHIFT);
 }
 
-/* TV-MEM-5, for memory that nobody else can change: a fence leaves what only the L1 has, and drops
- * what may be old. */
+/* TV-MEM-5, for memory that no other core can change: a fence leaves what only the L1 has, and
+ * drops what may be old. */
 Test(hw_l1d_back, tv_mem_5_a_fence_keeps_dirty_lines) {
     drive_t d;
     drive_reset(&d);

@@ -13,7 +13,7 @@
 
 operand_mode_t test_mode;
 
-enum { CYCLES = 12, NOBODY = -1 };
+enum { CYCLES = 12, NO_WARP = -1 };
 
 /* An instruction of a program: issued in the cycle of its place in the program. */
 typedef struct {
@@ -24,7 +24,7 @@ typedef struct {
 
 /* What a bank did in a cycle. */
 typedef struct {
-    int32_t warp; /* NOBODY: nothing */
+    int32_t warp; /* NO_WARP: nothing */
     uint32_t reg;
     bool write;
 } use_t;
@@ -39,7 +39,7 @@ static timeline_t timeline;
 
 static void note(uint32_t cycle, uint32_t warp, uint32_t reg, bool write) {
     use_t *use = &timeline.use[cycle][operand_bank_of(warp, reg)];
-    cr_assert_eq(use->warp, NOBODY, "cycle %u: two accesses to a bank", cycle);
+    cr_assert_eq(use->warp, NO_WARP, "cycle %u: two accesses to a bank", cycle);
     *use = (use_t){.warp = (int32_t)warp, .reg = reg, .write = write};
     *(write ? &timeline.last_write : &timeline.last_read) = cycle;
 }
@@ -73,7 +73,7 @@ static void run(const step_t *program, uint32_t steps) {
     timeline = (timeline_t){0};
     for (uint32_t cycle = 0; cycle < CYCLES; cycle++) {
         for (uint32_t b = 0; b < BANKS; b++) {
-            timeline.use[cycle][b].warp = NOBODY;
+            timeline.use[cycle][b].warp = NO_WARP;
         }
     }
     for (uint32_t cycle = 0; cycle < CYCLES; cycle++) {
@@ -110,9 +110,9 @@ static void expect(const char *const *table, uint32_t cycles) {
         size_t length = 0;
         for (uint32_t cycle = 1; cycle <= cycles; cycle++) {
             const use_t *use = &timeline.use[cycle][b];
-            length += use->warp == NOBODY ? (size_t)sprintf(line + length, "- ")
-                                          : (size_t)sprintf(line + length, "w%d:r%u%s ", use->warp,
-                                                            use->reg, use->write ? "*" : "");
+            length += use->warp == NO_WARP ? (size_t)sprintf(line + length, "- ")
+                                           : (size_t)sprintf(line + length, "w%d:r%u%s ", use->warp,
+                                                             use->reg, use->write ? "*" : "");
         }
         cr_expect_str_eq(line, table[b], "bank %u:\n  expected %s\n  actual   %s", b, table[b],
                          line);

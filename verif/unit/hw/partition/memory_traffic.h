@@ -4,9 +4,9 @@
  * Every fourth sector belongs to one core. In the others a word belongs to each core, and the rest
  * is for atomics of all. A core alone writes what belongs to it, byte-wise and in any combination,
  * and knows what it must be wherever it reads it: what it wrote before the read was sent. Writes
- * and atomics are followed in the order in which the slices tell that they performed them; a read
- * of the other words must see one of the values that they had since then, after the core's own
- * atomics before it and before those behind it. In the end the memory must hold what was written.
+ * and atomics are followed in the order in which the slices say that they performed them. A read of
+ * the other words must see one of the values that they had since then, after the core's own atomics
+ * before it and before those after it. In the end the memory must hold what was written.
  */
 #ifndef WEFT_MEMORY_TRAFFIC_H
 #define WEFT_MEMORY_TRAFFIC_H

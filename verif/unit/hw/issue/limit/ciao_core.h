@@ -24,8 +24,8 @@ typedef struct {
     } cache[TOY_LINES];
     uint32_t matrix[CORE_WARPS][CORE_WARPS]; /* hits by sufferer and evictor */
     uint32_t instructions, stalls;
-    /* ciao:A12: (a) cycles in which one warp runs beside stalled ones, and stalls of such a one;
-     * (b) instructions of stalled warps; (c) stalls that ended because no warp ran; (d) stretches
+    /* ciao:A12: (a) cycles in which one warp runs beside stalled ones, and stalls of such a one.
+     * (b) Instructions of stalled warps; (c) stalls that ended because no warp ran; (d) stretches
      * without an instruction that the source's safety net would end. */
     uint32_t alone, last_stalled, passed, rescued, nets;
 } toy_t;

@@ -337,8 +337,8 @@ Test(hw_limit_daws, d11_loads_outside_of_loops) {
     cr_expect_eq(may_load(), 7);
 }
 
-/* D12: the next loop of the program may be one that the warp never comes to: it is let go by the
- * loop that it does enter, or when no warp has a footprint any more. */
+/* D12: the next loop of the program may be one that the warp never comes to. The warp is let go by
+ * the loop that it does enter, or when no warp has a footprint any more. */
 Test(hw_limit_daws, d12_the_next_loop_may_never_be_reached) {
     begin(3, 16);
     set_loop(0, LOOP, 2, 0);

@@ -11,7 +11,7 @@
 
 #include "issue/order/order.h"
 
-/* Who issued in each cycle: a digit, or '.' where no warp did. */
+/* The warp that issued in each cycle: a digit, or '.' where no warp did. */
 typedef struct {
     uint32_t cycles;
     char who[128];

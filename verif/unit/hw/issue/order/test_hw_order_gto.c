@@ -18,7 +18,7 @@ Test(hw_order_gto, some_warp_issues_whenever_one_can) {
 }
 
 Test(hw_order_gto, keeps_the_last_warp_else_takes_the_oldest) {
-    uint32_t last = WARPS, kept = 0, oldest = 0; /* WARPS: nobody is greedy */
+    uint32_t last = WARPS, kept = 0, oldest = 0; /* WARPS: no warp is greedy */
     order_machine_t m;
     machine_reset(&m, 9);
     for (uint32_t i = 0; i < 20000; i++) {

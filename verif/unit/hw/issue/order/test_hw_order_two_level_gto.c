@@ -24,7 +24,7 @@ static uint32_t oldest_group(const order_machine_t *m) {
 }
 
 Test(hw_order_two_level_gto, greedy_then_oldest_inside_and_among_groups) {
-    uint32_t last = WARPS, stayed = 0, moved = 0; /* WARPS: nobody is greedy */
+    uint32_t last = WARPS, stayed = 0, moved = 0; /* WARPS: no warp is greedy */
     order_machine_t m;
     machine_reset(&m, 19);
     for (uint32_t i = 0; i < 20000; i++) {

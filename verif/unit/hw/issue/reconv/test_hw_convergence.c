@@ -152,7 +152,7 @@ static const char *lanes_text(uint32_t mask, uint32_t count) {
     return to;
 }
 
-/* Barrier `number` as "participants/arrived", "-" if nobody takes part. */
+/* Barrier `number` as "participants/arrived", "-" if no lane takes part. */
 static const char *barrier_text(const code_t *code, uint32_t number) {
     static char text[2][2 * LANES + 2];
     static uint32_t turn;
@@ -444,7 +444,7 @@ Test(hw_convergence, marker_joins_behind_both_sides) {
 #define MEET 12u /* the instruction that a marker names */
 
 static uint32_t decide_parts(const code_t *code, uint32_t at) {
-    return code->at[at].to == MEET ? 0xa : 0; /* a branch to elsewhere parts nobody */
+    return code->at[at].to == MEET ? 0xa : 0; /* a branch to elsewhere parts no lanes */
 }
 
 /* Lanes that take part in the barrier of the marker. */
