@@ -8,7 +8,7 @@
 // so that others come meanwhile. One instruction divides at a time. A serial multiplier divides,
 // too (divide is empty then): its divisions are instructions for mul.
 // Of several results, the one that took longest is written first. That cannot keep the others
-// waiting for ever: an instruction for a unit whose result waits stops all that come behind it.
+// waiting for ever: an instruction for a unit whose result waits stops all that come after it.
 module arithmetic (
   input clk,
   input rst,

@@ -2,10 +2,10 @@
 // Made by c2v from core/block_barrier.c; change that file.
 // Block slots of a core, and the block barrier over the warps of each, whichever scheduler they
 // have.
-// Source: book:PM-4. A warp that arrives waits; when all warps of its block
-// that have not finished wait, all go on. A warp that finishes makes the test again. A block whose
-// warps are still being started is `open`: its barrier stays closed, and its slot is in use even if
-// all warps started so far have finished.
+// Source: book:PM-4. A warp that arrives waits; when all warps of its block that have not finished
+// wait, all go on. A warp that finishes makes the test again. A block whose warps are still being
+// started is `open`: its barrier stays closed, and its slot is in use even if all warps started so
+// far have finished.
 // A row of slices has a warp in each. It waits when all of them do that have not finished, and has
 // finished with the last.
 module block_barrier (

@@ -5,7 +5,7 @@
 //     operand_stage -> alu and branch | arithmetic (multiplier, dividers, floating point)
 //           -> writeback
 // A result of arithmetic, which took longer, is written before one of the ALU. That cannot keep the
-// ALU's waiting for ever: an instruction for a unit whose result waits stops all that come behind
+// ALU's waiting for ever: an instruction for a unit whose result waits stops all that come after
 // it.
 module execute (
   input clk,

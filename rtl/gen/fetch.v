@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from front/fetch.c; change that file.
 // Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
-// Source: book:CORE-7. Loose round robin over the warps whose buffer has room,
-// that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
-// is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
-// `resume`, and on `bind`, with which a slot goes on elsewhere with other threads.
+// Source: book:CORE-7. Loose round robin over the warps whose buffer has room, that are not behind
+// a control instruction (both in `room`), and have no fetch on its way. Nothing is fetched
+// speculatively; what was fetched beyond a reconvergence point is thrown away on `resume`, and on
+// `bind`, with which a slot goes on elsewhere with other threads.
 // A warp has one pc, that of its oldest instruction, whether that is in the buffer or not yet. What
-// is fetched next lies as many words behind as the buffer has instructions: they follow each other
-// in the program, for a control instruction is the last of them. Until such a one is resolved, the
-// pc is that of the instruction behind it.
+// is fetched next lies as many words further on as the buffer has instructions: they follow each
+// other in the program, for a control instruction is the last of them. Until such a one is
+// resolved, the pc is that of the instruction after it.
 // A warp whose request is not taken has had its turn. A pc outside the program asks no cache: an
 // `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
 // if it is issued.

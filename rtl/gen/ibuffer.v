@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from front/ibuffer.c; change that file.
 // Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
-// Source: book:CORE-7. An entry is the raw instruction, and what issue has to
-// know (predecode.h), worked out on the way in; where it is, fetch knows, and scoreboard which
-// registers it waits for. A control instruction closes the buffer
-// behind it until it is resolved, so that the buffer is empty by then; `resume` empties it.
+// Source: book:CORE-7. An entry is the raw instruction, and what issue has to know (predecode.h),
+// worked out on the way in; where it is, fetch knows, and scoreboard which registers it waits for.
+// A control instruction closes the buffer after it until it is resolved, so that the buffer is
+// empty by then; `resume` empties it.
 module ibuffer (
   input clk,
   input rst,

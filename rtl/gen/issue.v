@@ -2,9 +2,9 @@
 // Made by c2v from issue/issue.c; change that file.
 // Issue: loop 2 of the core. Which warps can issue, and the instruction of the one that order
 // chooses.
-// Source: book:CORE-1. One instruction per cycle. A warp is ready
-// when its oldest buffered instruction
-// - is not at a point where lanes join (held) or behind a block barrier (waiting),
+// Source: book:CORE-1. One instruction per cycle. A warp is ready when its oldest buffered
+// instruction
+// - is not at a point where lanes join (held) or at a block barrier (waiting),
 // - has its registers free (scoreboard, beside the buffer),
 // - finds room: a load or store in the load-store unit, a divide in the divider. The credits of the
 //   former are counted here, so that nothing is ever refused there (CORE-14). Units of few lanes
@@ -18,7 +18,7 @@
 // With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
 // machine then has cycles that are a fraction of those of the one it stands for. With compaction
 // (book:DIV-5, plain) an instruction takes a cycle for each of N groups of lanes that has an active
-// one, and the next one issues behind them.
+// one, and the next one issues after them.
 module issue (
   input clk,
   input rst,

@@ -2,10 +2,10 @@
 // Made by c2v from memory/lsu.c; change that file.
 // Load-store unit: computes and checks every lane's address, and keeps memory instructions until
 // each lane has been taken by shared memory or by the L1.
-// Source: book:CORE-14. Issue counts the slots (credits), so
-// that the queue always takes what arrives. An instruction with a bad address in any active lane
-// performs nothing and faults; the lowest such lane is reported, misalignment before range. The
-// check of the bounds takes long: the instruction takes its slot meanwhile, and loses it again.
+// Source: book:CORE-14. Issue counts the slots (credits), so that the queue always takes what
+// arrives. An instruction with a bad address in any active lane performs nothing and faults; the
+// lowest such lane is reported, misalignment before range. The check of the bounds takes long: the
+// instruction takes its slot meanwhile, and loses it again.
 // In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
 // next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
 // access blocks no other warp. A refused slot is tried again when something has changed on which

@@ -36,7 +36,7 @@ module operand_stage (
   output [127:0] view_c,
   // to scheduler
   output view_decoding, // there is one in decode
-  output view_room, // behind decode, for one more instruction ...
+  output view_room, // after decode, for one more instruction ...
   output view_turnover, // ... if the one in execution leaves
   // to verification
   output view_started_valid,

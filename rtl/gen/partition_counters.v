@@ -13,7 +13,7 @@ module partition_counters (
   // to the host
   output reg [31:0] view_value,
   // from gpu
-  input [4:0] in_unit, // number of this one, behind those of the cores
+  input [4:0] in_unit, // number of this one, after those of the cores
   // from the host
   input in_select_read,
   input [4:0] in_select_unit, // core, or CORES + partition

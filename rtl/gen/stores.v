@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from memory/stores.c; change that file.
 // Counts each warp's write packets that are not yet performed at the L2.
-// Source: book:MEM-5. A fence, and the end of the kernel, wait until the
-// counts are 0. A packet counts from the cycle in which the L1 performs the store, and its response
-// names the warp: the entry in its tag. What was sent is added a cycle later, before the response
-// can come: what the L1 decides is known late in its cycle. Where nothing is between the core and
-// the memory (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
+// Source: book:MEM-5. A fence, and the end of the kernel, wait until the counts are 0. A packet
+// counts from the cycle in which the L1 performs the store, and its response names the warp: the
+// entry in its tag. What was sent is added a cycle later, before the response can come: what the L1
+// decides is known late in its cycle. Where nothing is between the core and the memory
+// (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
 // A packet of slices is of several warps, which a tag cannot name. So packets have one of two
 // colours, and are counted by colour. A warp waits for the colours that its packets had. New
 // packets get the one colour until none of the other is left, then the other.
