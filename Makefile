@@ -134,7 +134,7 @@ test-format:
 	@sh verif/lint.sh changed
 
 format:
-	@git ls-files '*.c' '*.h' '*.cpp' | grep -v -e '^verif/c2v/' -e '^rtl/gen/' | xargs clang-format-19 -i
+	@git ls-files '*.c' '*.h' '*.cpp' | grep -v -E '^(verif/c2v/(accept|refuse|regress)|rtl/gen)/' | xargs clang-format-19 -i
 
 clean:
 	rm -rf $(BUILD)

@@ -11,8 +11,8 @@ report() { # NAME CODE
 }
 
 # The translator's test programs are left as they are: their expected messages name line and column.
-sources=$(git ls-files '*.c' '*.h' '*.cpp' |
-    grep -v -e '^verif/c2v/accept/' -e '^verif/c2v/refuse/' -e '^verif/c2v/regress/' -e '^rtl/gen/')
+as_they_are='^(verif/c2v/(accept|refuse|regress)|rtl/gen)/'
+sources=$(git ls-files '*.c' '*.h' '*.cpp' | grep -v -E "$as_they_are")
 # Device code is compiled for the GPU by gcc (clang does not know its noclone), the rest for the host;
 # unit tests consist of Criterion's macros.
 c_files=$(printf '%s\n' "$sources" | grep '\.c$' | grep -v '^verif/unit/')
@@ -24,7 +24,7 @@ hardware=$(printf '%s\n' "$c_files" | grep '^cmodel/hw/')
 if [ "${1:-}" = changed ]; then
     since=$(git merge-base HEAD '@{upstream}' 2>/dev/null || git rev-parse HEAD)
     { git diff --name-only --diff-filter=d "$since"; git ls-files -o --exclude-standard '*.c' '*.h' '*.cpp'; } |
-        grep -E '\.(c|h|cpp)$' | grep -v -e '^verif/c2v/' -e '^rtl/gen/' >build/changed-files
+        grep -E '\.(c|h|cpp)$' | grep -v -E "$as_they_are" >build/changed-files
     xargs -r clang-format-19 --dry-run --Werror <build/changed-files
     report "clang-format of $(wc -l <build/changed-files) changed files" $?
     exit $status
