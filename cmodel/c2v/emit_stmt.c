@@ -282,6 +282,21 @@ static const list_t *selected(const stmt_t *s, wide_t value) {
     return other;
 }
 
+/* Can the value take no label, so that the default's body runs, if there is one? Icarus 11 ends
+ * where a case has nothing but a default (verif/c2v/regress/p22). */
+static bool takes_no_label(const stmt_t *s, range_t r, const list_t **body) {
+    *body = NULL;
+    for (int i = 0; i < s->arm_count; i++) {
+        const arm_t *arm = &s->arms[i];
+        if (arm->is_default) {
+            *body = &arm->body;
+        } else if (reachable(arm, r)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* The labels of an arm that the condition can take, as text; NULL if there are none. */
 static char *arm_labels(emit_t *e, const arm_t *arm, range_t r, int width) {
     char *labels = NULL;
@@ -340,8 +355,11 @@ static void emit_case(emit_t *e, stmt_t *s) {
     range_t r = range_of(s->cond);
     point_t before = point_here(e);
     piece_t asked = emit_bits(e, s->cond, 0, bits_of(r));
-    if (asked.known) {
-        const list_t *body = selected(s, r.lo < 0 ? sign_of(asked.value, bits_of(r)) : asked.value);
+    const list_t *body;
+    if (takes_no_label(s, r, &body) || asked.known) {
+        if (asked.known) {
+            body = selected(s, r.lo < 0 ? sign_of(asked.value, bits_of(r)) : asked.value);
+        }
         take_back(e, before);
         if (body) {
             emit_list(e, body);
