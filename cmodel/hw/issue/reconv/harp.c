@@ -31,7 +31,7 @@
  * one of its barriers releases those that have reached it. So has one whose threads wait at the
  * block barrier in divergent code.
  *
- * Behind a block barrier threads are in the warps of their rows. A ready warp of the source has no
+ * After a block barrier threads are in the warps of their rows. A ready warp of the source has no
  * instruction on its way. Those of slots that go on while a load is on its way do not count.
  *
  * Liveness: slots that are to be one wait for their loads alone, and come before slots that have

@@ -3,7 +3,7 @@
  * threads can run. harp.c says what happens to their threads.
  *
  *     cycle 0    a slot is chosen that has stopped and is drained
- *     cycle 1    its threads and where they go are there
+ *     cycle 1    its threads are known, and where they go
  *     from 2 on  a set of barriers per cycle; then where a barrier is complete, three for it
  *     then       the threads go on, wait, or are a fragment per side, one per cycle
  */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Second-Level of reconv=harp: the fragments that wait for a warp slot, first in, first out.
  *
- * Source: harp:4.2. The oldest fragment is read ahead, so that it is there when a slot is free.
+ * Source: harp:4.2. The oldest fragment is read ahead, so that it is known when a slot is free.
  *
  * Limits: one fragment enters per cycle, one leaves. As many places as threads, so that it is never
  * full: a thread is in one fragment. harp:4.2 has 512 for 768 threads, and memory beyond the chip
- * behind them.
+ * for more.
  */
 //@ mutant harp-second-leaves-a-hole unit; tests hw_harp:
 //@ ... s->tail = (s->tail + 1) & MASK(SECOND_BITS); -> s->tail = (s->tail + 2) & MASK(SECOND_BITS);

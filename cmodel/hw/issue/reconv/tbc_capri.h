@@ -2,13 +2,13 @@
 /* Prediction of compaction adequacy (CAPRI) in reconv=tbc, with tbc_branches above 0: branches of a
  * block at which compaction would save no warp are passed by each slot alone.
  *
- * Source: book:DIV-4. A history has a count for each of tbc_branches branches, by their
- * pcs. It is set to tbc_passes when a side of such a branch has been compacted into as many slots
- * as had threads on it, and to 0 when these are fewer. While a count is above 0, slots do not stop
- * at the branch: each that comes there takes 1 off. A slot whose lanes agree goes on. One whose
- * lanes part runs its two sides one after the other as with reconv=stack, the smaller pc first, and
- * is whole again at the branch's marker. That one place is all the stack that the slot has. A
- * branch inside whose lanes part stops the slot, but for those that leave a loop at the place.
+ * Source: book:DIV-4. A history has a count for each of tbc_branches branches, by their pcs. It is
+ * set to tbc_passes when a side of such a branch has been compacted into as many slots as had
+ * threads on it, and to 0 when these are fewer. While a count is above 0, slots do not stop at the
+ * branch: each that comes there takes 1 off. A slot whose lanes agree goes on. One whose lanes part
+ * runs its two sides one after the other as with reconv=stack, the smaller pc first, and is whole
+ * again at the branch's marker. That one place is all the stack that the slot has. A branch inside
+ * whose lanes part stops the slot, but for those that leave a loop at the place.
  *
  * Slots of a group then stop at different branches. Those that stop at the one that was read first
  * are the entry that is pushed; others are elsewhere in the entry below.
