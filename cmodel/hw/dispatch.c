@@ -8,6 +8,11 @@
  * block_schedulers=1 to the one with the fewest warps, in ascending slots. What compares warps of a
  * block (book:DIV-2) has them in one place then.
  *
+ * A thread stays in the lane in which it starts. Branches often part lanes of the same numbers in
+ * all warps of a block, which no compaction can put together then. lane_permutation (book:DIV-6)
+ * lets other threads have these lanes: that of lane l is `first_thread ^ l`, where first_thread has
+ * in its low bits the number of the warp in its block, or the reverse of these bits.
+ *
  * When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
  * finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
  * it in the same way, without `done`.
@@ -24,6 +29,11 @@
 //@ ... b + launch->block_warps <= CORE_ROWS ? bytes : end; -> (b + 1) * launch->block_warps <= CORE_ROWS ? bytes : end;
 //@ mutant dispatch-room-of-all-schedulers unit; tests hw_dispatch_block:
 //@ ... free = own > free ? own : free; -> free += own;
+//@ mutant dispatch-lanes-as-in-the-first-warp unit; tests hw_dispatch_lanes:
+//@ ... return first | (key & (LANES - 1)); -> return first | (key & 0);
+//@ mutant dispatch-threads-that-do-not-exist unit; tests hw_dispatch_lanes:
+//@ ... live |= (uint32_t)((lane ^ key) < left) << lane; ->
+//@ ... live |= (uint32_t)((lane ^ key) <= left) << lane;
 #include "dispatch.h"
 
 /* Schedulers among which rows are placed: those of slices have the same ones. */
@@ -156,6 +166,27 @@ static void choose_slot(dispatch_t *s, core_warps_t live, dispatch_out_t *out) {
 #endif
 }
 
+#if LANE_PERMUTATION
+/* The thread in lane 0 of the warp whose threads begin at `first`. */
+static uint32_t first_of_warp(uint32_t first) {
+    uint32_t number = first / LANES, key = 0;
+    for (uint32_t bit = 0; bit < LANE_BITS; bit++) {
+        uint32_t place = LANE_PERMUTATION == 1 ? bit : LANE_BITS - 1 - bit;
+        key |= (number >> bit & 1) << place;
+    }
+    return first | (key & (LANES - 1));
+}
+
+/* Lanes with a thread in a warp whose block has `left` threads from its first one on. */
+static uint32_t lanes_with(uint32_t first_thread, uint32_t left) {
+    uint32_t key = first_thread & (LANES - 1), live = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        live |= (uint32_t)((lane ^ key) < left) << lane;
+    }
+    return live;
+}
+#endif
+
 /* Place the next warp of the block in hand. */
 static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
     uint32_t left = in->launch.block_threads - s->first_thread;
@@ -167,8 +198,13 @@ static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *o
     out->start.block_x = s->x;
     out->start.block_y = s->y;
     out->start.block_z = s->z;
+#if LANE_PERMUTATION
+    out->start.first_thread = first_of_warp(s->first_thread);
+    out->start.mask = lanes_with(out->start.first_thread, left);
+#else
     out->start.first_thread = s->first_thread;
     out->start.mask = left < CORE_LANES ? (1u << left) - 1 : MASK(CORE_LANES);
+#endif
     out->start.shared_row = s->shared_row;
     s->first_thread = (s->first_thread + CORE_LANES) & MASK(THREAD_BITS);
     if (out->start.last) {

@@ -37,9 +37,10 @@ bool binding_reserve(warp_t *w, uint32_t room) {
 }
 
 /* Mark the threads of a started row; false if one was started before. */
-static bool mark_started(checker_t *c, uint64_t first, uint32_t mask) {
+static bool mark_started(checker_t *c, const row_t *row, uint32_t mask) {
     while (mask) {
-        uint64_t thread = first + take_lane(&mask);
+        uint32_t index = index_in(row->first_thread, take_lane(&mask));
+        uint64_t thread = row->block * c->block_threads + index;
         uint8_t bit = (uint8_t)(1u << (thread % 8));
 
         if (c->started[thread / 8] & bit) {
@@ -51,20 +52,27 @@ static bool mark_started(checker_t *c, uint64_t first, uint32_t mask) {
     return true;
 }
 
-/* The lanes that must hold a thread: as many of the block's threads as are left, from lane 0. */
+/* The lanes that must hold a thread: those whose index the block has. */
 static uint32_t expected_threads(const checker_t *c, uint32_t first_thread) {
-    uint32_t left = c->block_threads - first_thread;
+    uint32_t lanes = 0;
 
-    return left >= c->machine.lanes ? all_lanes(c) : (1u << left) - 1;
+    for (uint32_t lane = 0; lane < c->machine.lanes; lane++) {
+        lanes |= (uint32_t)(index_in(first_thread, lane) < c->block_threads) << lane;
+    }
+    return lanes;
 }
 
+/* The thread in lane 0, which a partial row need not have, tells by its low bits in which lanes the
+ * row's threads are. */
 static bool start_in_grid(const checker_t *c, const event_t *e) {
+    uint32_t key = e->first_thread % c->machine.lanes;
+
     for (int i = 0; i < 3; i++) {
         if (e->block[i] >= c->launch.grid[i]) {
             return false;
         }
     }
-    return e->first_thread < c->block_threads && e->first_thread % c->machine.lanes == 0;
+    return e->first_thread - key < c->block_threads && (key == 0 || c->machine.permuted);
 }
 
 /* The threads of a row that were started now are in no slot. */
@@ -79,7 +87,7 @@ static bool make_threads(checker_t *c, const row_t *row, const event_t *e) {
         return false;
     }
     for (uint32_t mask = e->mask; mask;) {
-        b->thread[row->first_thread + take_lane(&mask)] =
+        b->thread[index_in(row->first_thread, take_lane(&mask))] =
             (thread_t){.core = e->core, .row = e->row, .left = e->cycle};
     }
     return true;
@@ -109,7 +117,7 @@ bool binding_start(checker_t *c, const event_t *e) {
     row->block = e->block[0] + (uint64_t)c->launch.grid[0] *
                                    (e->block[1] + (uint64_t)c->launch.grid[1] * e->block[2]);
     row->first_thread = e->first_thread;
-    if (!mark_started(c, row->block * c->block_threads + e->first_thread, e->mask)) {
+    if (!mark_started(c, row, e->mask)) {
         return report_rule(c, NULL, e->cycle,
                            "block (%u,%u,%u) with first thread %u was started twice", e->block[0],
                            e->block[1], e->block[2], e->first_thread);
@@ -220,7 +228,8 @@ static bool enter(checker_t *c, warp_t *w, group_t *g, uint32_t lane, const even
     }
 
     const block_t *b = &c->block[row->block];
-    thread_t *t = &b->thread[row->first_thread + lane];
+    uint32_t index = index_in(row->first_thread, lane);
+    thread_t *t = &b->thread[index];
 
     if (t->warp && !leave_other(c, w, t, lane, e)) {
         return false;
@@ -228,7 +237,7 @@ static bool enter(checker_t *c, warp_t *w, group_t *g, uint32_t lane, const even
     g->block = row->block;
     g->base = row->block * c->block_threads;
     g->threads |= 1u << lane;
-    g->index[lane] = row->first_thread + lane;
+    g->index[lane] = index;
     g->after[lane] = t->after;
     g->first_slot &= !t->bound;
     if (!binding_reached(c, t->after) || t->golden_barrier == b->golden_generation + 1) {

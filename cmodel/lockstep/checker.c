@@ -127,7 +127,7 @@ static bool none_lost(checker_t *c) {
         const row_t *row = &c->row[i];
 
         for (uint32_t mask = row->live; mask;) {
-            uint32_t lane = take_lane(&mask), index = row->first_thread + lane;
+            uint32_t lane = take_lane(&mask), index = index_in(row->first_thread, lane);
             const thread_t *t = &c->block[row->block].thread[index];
 
             if (!t->warp) {

@@ -80,7 +80,7 @@ typedef struct {
 /* A row of a core: the home of one thread per lane. */
 typedef struct {
     uint64_t block;
-    uint32_t first_thread; /* flat index in the block of the thread in lane 0 */
+    uint32_t first_thread; /* of lane 0's thread: see index_in                    */
     uint32_t live;         /* lanes whose thread has not issued its exit      */
 } row_t;
 
@@ -205,6 +205,11 @@ static inline uint32_t take_lane(uint32_t *mask) {
 
 static inline uint32_t all_lanes(const checker_t *c) {
     return 0xffffffffu >> (32 - c->machine.lanes);
+}
+
+/* The flat index in its block of the thread in a lane of a row. */
+static inline uint32_t index_in(uint32_t first_thread, uint32_t lane) {
+    return first_thread ^ lane;
 }
 
 static inline record_t *record_at(warp_t *w, uint32_t number) {

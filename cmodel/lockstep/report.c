@@ -367,7 +367,7 @@ static void add_warp_state(const checker_t *c, text_t *t, warp_t *w, uint64_t cy
 /* The threads of a row that are in no slot. */
 static void add_waiting(const checker_t *c, text_t *t, const row_t *row, uint64_t cycle) {
     for (uint32_t mask = row->live; mask;) {
-        uint32_t index = row->first_thread + take_lane(&mask);
+        uint32_t index = index_in(row->first_thread, take_lane(&mask));
         const thread_t *thread = &c->block[row->block].thread[index];
 
         if (thread->warp) {

@@ -57,7 +57,8 @@ typedef struct {
     uint32_t instruction;  /* ISSUE                                                            */
     uint64_t ready;        /* ISSUE: warps the order policy chose from                         */
     uint32_t block[3];     /* START: block index in the grid                                   */
-    uint32_t first_thread; /* START: flat index in the block of the thread in lane 0           */
+    uint32_t first_thread; /* START: flat index in the block of lane 0's thread; lane i has
+                              that of first_thread ^ i */
     bool write;            /* ACCESS: a store; RESULT: register rd was written                 */
     bool last;             /* ACCESS (stores), RESULT: the warp instruction is complete        */
     /* FETCH: last: the instruction came into the warp's buffer; else fetch asked for it */

@@ -135,7 +135,7 @@ typedef struct {
 /* A row of which some threads executed nothing for `cycles`. */
 typedef struct {
     uint32_t core, row;
-    uint32_t block[3], first_thread; /* of the thread in lane 0: index of the block, in the block */
+    uint32_t block[3], first_thread; /* index of the block; of lane 0's thread in it */
     uint32_t lanes, ran;             /* those threads; those that executed something meanwhile */
     uint64_t cycles;
 } sim_starved_t;

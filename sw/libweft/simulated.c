@@ -227,7 +227,8 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
         .cores = device->config.size[CONFIG_cores],
         .warps = config_slots(&device->config),
         .rows = device->config.size[CONFIG_warps] * device->config.size[CONFIG_slices],
-        .lanes = device->config.size[CONFIG_lanes] / device->config.size[CONFIG_slices]};
+        .lanes = device->config.size[CONFIG_lanes] / device->config.size[CONFIG_slices],
+        .permuted = device->config.size[CONFIG_lane_permutation] != 0};
     checker_options_t options = {.machine = machine_name(device),
                                  .elf = device->program.path,
                                  .shadow = shadow,
@@ -286,18 +287,18 @@ static weft_status hang(weft_device *device, checker_t *checker) {
                        checker_hang_report(checker, sim->cycle(device->machine), names));
 }
 
-/* The threads of a row in the lanes of a mask, as "0, 2..3". */
+/* The threads of a row in the lanes of a mask, as "0, 2..3". `first` is that of lane 0. */
 static const char *list_threads(char text[256], uint32_t first, uint32_t mask) {
     size_t used = 0;
     text[0] = 0;
     while (mask) {
         uint32_t lane = (uint32_t)__builtin_ctz(mask), last = lane;
-        while (mask & 2u << last) {
+        while (mask & 2u << last && (first ^ (last + 1)) == (first ^ last) + 1) {
             last++;
         }
-        used += (size_t)snprintf(text + used, 256 - used, "%s%u", used ? ", " : "", first + lane);
+        used += (size_t)snprintf(text + used, 256 - used, "%s%u", used ? ", " : "", first ^ lane);
         if (last > lane) {
-            used += (size_t)snprintf(text + used, 256 - used, "..%u", first + last);
+            used += (size_t)snprintf(text + used, 256 - used, "..%u", first ^ last);
         }
         mask &= ~((2u << last) - 1);
     }

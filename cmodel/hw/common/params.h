@@ -79,6 +79,9 @@
 /* Schedulers that the warps of a block go to: 1, or with 0 all of a core (dispatch.h). */
 #define BLOCK_SCHEDULERS CFG_BLOCK_SCHEDULERS
 
+/* How the threads of a row are spread over its lanes, 0..2 (dispatch.h). */
+#define LANE_PERMUTATION CFG_LANE_PERMUTATION
+
 /* reconv=barrier: barriers per warp, 2..16, and how many choices lanes wait at most; 0: for ever.
  */
 #define CONVERGENCE_BARRIERS CFG_CONVERGENCE_BARRIERS

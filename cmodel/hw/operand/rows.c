@@ -15,7 +15,9 @@
 //@ mutant rows-of-the-instruction-behind unit; tests hw_rows:
 //@ ... s->executed[lane] = s->decoded[lane]; -> s->executed[lane] = s->table.q0[lane];
 //@ mutant rows-threads-of-a-row-are-one unit; tests hw_rows:
-//@ ... number[lane] = in->start.first_thread | lane; -> number[lane] = in->start.first_thread;
+//@ ... return first | lane; -> return first | (lane & 0);
+//@ mutant rows-threads-in-lanes-of-their-numbers unit; tests hw_rows_permuted:
+//@ ... return first ^ lane; -> return (first & ~(LANES - 1)) | lane;
 #include "operand/rows.h"
 
 void rows_reset(rows_t *s) {
@@ -32,6 +34,15 @@ void rows_view(const rows_t *s, rows_view_t *v) {
     v->executed = s->executed;
 }
 
+/* The number of the thread in a lane, where `first` is that of the thread in lane 0. */
+static uint32_t number_in(uint32_t first, uint32_t lane) {
+#if LANE_PERMUTATION
+    return first ^ lane;
+#else
+    return first | lane;
+#endif
+}
+
 void rows_tick(rows_t *s, const rows_in_t *in) {
     uint32_t slot[LANES], retired[LANES], bound[LANES], home[LANES], started[LANES], number[LANES];
     uint32_t moves = s->issued.valid && in->advance ? s->issued.mask : 0;
@@ -41,7 +52,7 @@ void rows_tick(rows_t *s, const rows_in_t *in) {
         bound[lane] = in->bound.warp;
         home[lane] = s->table.q0[lane];
         started[lane] = in->start.warp;
-        number[lane] = in->start.first_thread | lane;
+        number[lane] = number_in(in->start.first_thread, lane);
     }
     if (in->execute) {
         for (uint32_t lane = 0; lane < LANES; lane++) {

@@ -165,7 +165,7 @@ static void start(kanata_t *k, const event_t *e) {
     threads_t *row = &k->row[(size_t)e->core * ROWS + e->row % ROWS];
     memcpy(row->block, e->block, sizeof row->block);
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        row->thread[lane] = e->first_thread + lane;
+        row->thread[lane] = e->first_thread ^ lane;
     }
 }
 

@@ -37,7 +37,7 @@ Test(kanata, labels_name_the_threads) {
     kanata_t *k = kanata_open(path, 1, 2, message, sizeof message);
     cr_assert(k, "%s", message);
     start(k, 0, 1, 0);
-    start(k, 1, 1, 8);
+    start(k, 1, 1, 9); /* with permuted lanes: threads 9, 8, 11, 10 */
     kanata_event(
         k, &(event_t){
                .kind = EVENT_BIND, .warp = 1, .mask = 15, .lane_row = (uint32_t[]){1, 0, 0, 1}});
@@ -50,6 +50,6 @@ Test(kanata, labels_name_the_threads) {
     cr_assert(kanata_close(k, true, message, sizeof message), "%s", message);
     read_log();
     cr_assert(strstr(text, "lanes 0000000f of core 0 warp 1, ready warps 00000003, "
-                           "block (1,0,0) threads 8, 1..2, 11\n"),
+                           "block (1,0,0) threads 9, 1..2, 10\n"),
               "%s", text);
 }

@@ -35,17 +35,21 @@ static bool begin_block(machine_t *m) {
             continue;
         }
         k->row[r] = (int)block;
-        k->row_first[r] = first;
-        for (uint32_t lane = 0; lane < LANES && first + lane < BLOCK; lane++) {
-            m->thread[block * BLOCK + first + lane] = (thread_t){
-                .core = core, .row = (int)r, .lane = (int)lane, .slot = NOWHERE, .live = true};
-            mask |= 1u << lane;
+        k->row_first[r] = first + (m->options->permuted ? draw(&m->random, LANES) : 0);
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            uint32_t index = k->row_first[r] ^ lane;
+
+            if (index < BLOCK) {
+                m->thread[block * BLOCK + index] = (thread_t){
+                    .core = core, .row = (int)r, .lane = (int)lane, .slot = NOWHERE, .live = true};
+                mask |= 1u << lane;
+            }
         }
         tell(m, (event_t){.kind = EVENT_START,
                           .core = (uint32_t)core,
                           .row = r,
                           .block = {block},
-                          .first_thread = first,
+                          .first_thread = k->row_first[r],
                           .mask = mask});
         first += LANES;
     }
@@ -53,8 +57,10 @@ static bool begin_block(machine_t *m) {
 }
 
 static bool row_is_live(const machine_t *m, const core_t *k, uint32_t row) {
-    for (uint32_t lane = 0; lane < LANES && k->row_first[row] + lane < BLOCK; lane++) {
-        if (m->thread[(uint32_t)k->row[row] * BLOCK + k->row_first[row] + lane].live) {
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t index = k->row_first[row] ^ lane;
+
+        if (index < BLOCK && m->thread[(uint32_t)k->row[row] * BLOCK + index].live) {
             return true;
         }
     }
@@ -564,6 +570,7 @@ static void create(machine_t *m) {
                               .extensions = EXTENSION_ATOMICS};
 
     machine.cores = m->options->cores;
+    machine.permuted = m->options->permuted;
     m->checker = checker_create(&launch, &machine, &options);
     for (uint32_t b = 0; b < BLOCKS; b++) {
         m->live[b] = BLOCK;

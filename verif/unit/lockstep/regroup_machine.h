@@ -50,8 +50,8 @@ typedef struct {
 
 typedef struct {
     slot_t slot[SLOTS];
-    int row[ROWS]; /* the block whose threads it holds, NOWHERE: none */
-    uint32_t row_first[ROWS];
+    int row[ROWS];            /* the block whose threads it holds, NOWHERE: none */
+    uint32_t row_first[ROWS]; /* of the thread in lane 0; lane i has row_first ^ i */
     uint32_t packets, tags;
     packet_t packet[PACKETS];
 } core_t;

@@ -312,6 +312,18 @@ Test(lockstep, threads_started_twice) {
     expect_wrong(wrong_start, "was started twice");
 }
 
+/* Only a machine that permutes lanes starts a row with another thread than its first in lane 0. */
+static bool permuted_start(player_t *p, event_t *e, uint32_t *value) {
+    (void)p, (void)value;
+    if (e->kind == EVENT_START) {
+        e->first_thread ^= 1;
+    }
+    return true;
+}
+Test(lockstep, threads_in_permuted_lanes) {
+    expect_wrong(permuted_start, "is not a warp of this grid");
+}
+
 static bool nothing(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)e, (void)value;
     return false;

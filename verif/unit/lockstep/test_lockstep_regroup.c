@@ -34,12 +34,12 @@ static void expect_same_counts(const regroup_result_t *r, uint32_t seed) {
     cr_assert_eq(r->seen.threads, r->done.threads, "seed %u", seed);
 }
 
-static void expect_agreement_in_all(uint32_t cores) {
+static void expect_agreement_in_all(uint32_t cores, bool permuted) {
     regroup_result_t r;
     uint64_t moves = 0, barriers = 0, atomics = 0, held_back = 0;
 
     for (uint32_t seed = 0; seed < SCHEDULES; seed++) {
-        regroup_run(&(regroup_options_t){.seed = seed, .cores = cores}, &r);
+        regroup_run(&(regroup_options_t){.seed = seed, .cores = cores, .permuted = permuted}, &r);
         cr_assert_eq(r.status, CHECKER_AGREES, "seed %u, %u cores:\n%s", seed, cores, r.report);
         expect_same_counts(&r, seed);
         moves += r.moves;
@@ -55,11 +55,16 @@ static void expect_agreement_in_all(uint32_t cores) {
 }
 
 Test(lockstep_regroup, random_schedules_agree) {
-    expect_agreement_in_all(1);
+    expect_agreement_in_all(1, false);
 }
 
 Test(lockstep_regroup, random_schedules_of_two_cores_agree) {
-    expect_agreement_in_all(2);
+    expect_agreement_in_all(2, false);
+}
+
+/* book:DIV-6: the threads of each row are in lanes permuted by a key of its own. */
+Test(lockstep_regroup, random_schedules_of_permuted_lanes_agree) {
+    expect_agreement_in_all(1, true);
 }
 
 /* Golden passes barriers when all threads have arrived, in whichever slots: if it loaded too early,
