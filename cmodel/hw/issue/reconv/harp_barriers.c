@@ -154,6 +154,34 @@ static void put_words(const harp_barriers_t *s, const harp_barriers_in_t *in, co
     }
 }
 
+#define PLACES (BARRIER_WAYS + 2)
+
+/* The places where threads of a fragment at `from` join: those of the ways, PC_NONE for a way that
+ * is none, and those that are known. The nearest and the furthest are found in trees, whose first
+ * nodes are the places, and each further one is that of the next two. */
+static joins_t joins_with(joins_t known, const uint32_t *place, uint32_t from) {
+    uint32_t near[2 * PLACES - 1], far[2 * PLACES - 1], others = 0;
+    for (uint32_t i = 0; i < PLACES; i++) {
+        uint32_t pc = i < BARRIER_WAYS ? place[i] : i == BARRIER_WAYS ? known.near : known.far;
+        uint32_t distance = (pc - from) & MASK(PC_BITS);
+        near[i] = pc == PC_NONE ? PC_NONE : distance;
+        far[i] = pc == PC_NONE ? 0 : distance;
+    }
+    for (uint32_t n = PLACES; n < 2 * PLACES - 1; n++) {
+        uint32_t pair = 2 * (n - PLACES);
+        near[n] = near[pair + 1] < near[pair] ? near[pair + 1] : near[pair];
+        far[n] = far[pair + 1] > far[pair] ? far[pair + 1] : far[pair];
+    }
+    uint32_t nearest = near[2 * PLACES - 2], furthest = far[2 * PLACES - 2];
+    for (uint32_t i = 0; i < PLACES; i++) {
+        others |= near[i] != PC_NONE && near[i] != nearest && near[i] != furthest;
+    }
+    uint32_t none = nearest == PC_NONE;
+    return (joins_t){.near = none ? PC_NONE : (nearest + from) & MASK(PC_BITS),
+                     .far = none ? PC_NONE : (furthest + from) & MASK(PC_BITS),
+                     .more = known.more | others};
+}
+
 static void pass(harp_barriers_t *s, const harp_barriers_in_t *in, uint32_t *word, uint32_t *fresh,
                  harp_barriers_out_t *out) {
     ways_t w;
@@ -166,11 +194,11 @@ static void pass(harp_barriers_t *s, const harp_barriers_in_t *in, uint32_t *wor
     } else {
         out->arrived = arrive(in, &w);
     }
-    uint32_t stay = in->exits ? 0 : in->lanes & ~out->arrived;
+    uint32_t stay = in->exits ? 0 : in->lanes & ~out->arrived, place[BARRIER_WAYS];
     for (uint32_t k = 0; k < BARRIER_WAYS; k++) {
-        uint32_t joins = (w.mine[k] & stay) != 0;
-        out->joins = joins_add(out->joins, joins ? w.rpc[k] : PC_NONE, in->target);
+        place[k] = w.mine[k] & stay ? w.rpc[k] : PC_NONE;
     }
+    out->joins = joins_with(in->joins, place, in->target);
     out->completes = (complete(&w) & w.touched) != 0;
     put_words(s, in, &w, word);
     *fresh = w.fresh;
@@ -201,12 +229,12 @@ static void release(harp_barriers_t *s, const harp_barriers_in_t *in, harp_barri
         out->row[lane] = (tag << BARRIER_SHIFT | (BARRIER_SETS == 1 ? 0 : s->set)) & MASK(ROW_BITS);
     }
     look_at_ways(s, w.reached[k], out->row, &others);
-    joins_t joins = JOINS_NONE;
+    uint32_t place[BARRIER_WAYS];
     for (uint32_t i = 0; i < BARRIER_WAYS; i++) {
         uint32_t also = !(way >> i & 1) && others.mine[i] != 0;
-        joins = joins_add(joins, also ? w.rpc[i] : PC_NONE, w.rpc[k]);
+        place[i] = also ? w.rpc[i] : PC_NONE;
     }
-    out->released.joins = joins;
+    out->released.joins = joins_with(JOINS_NONE, place, w.rpc[k]);
     s->valid[s->set] &= ~way;
     out->completes = (complete(&w) & ~way) != 0;
 }
