@@ -7,6 +7,10 @@
 // a free cycle lies between two blocks. Its warps go to all schedulers of the core, or with
 // block_schedulers=1 to the one with the fewest warps, in ascending slots. What compares warps of a
 // block (book:DIV-2) has them in one place then.
+// A thread stays in the lane in which it starts. Branches often part lanes of the same numbers in
+// all warps of a block, which no compaction can put together then. lane_permutation (book:DIV-6)
+// lets other threads have these lanes: that of lane l is `first_thread ^ l`, where first_thread has
+// in its low bits the number of the warp in its block, or the reverse of these bits.
 // When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
 // finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
 // it in the same way, without `done`.
@@ -78,7 +82,7 @@ module dispatch (
   // bits that this module does not need
   wire unused = &{1'b0, last_core_q};
 
-  // dispatch.c:36 dispatch_view
+  // dispatch.c:46 dispatch_view
   always @* begin
     view_busy = running_q || launch_begins_q;
     view_done = done_q;
@@ -86,7 +90,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:235 dispatch_tick
+  // dispatch.c:271 dispatch_tick
   always @* begin : dispatch_tick
     reg [31:0] shared_slots_end, left, free;
     reg [2:0] b, own;
