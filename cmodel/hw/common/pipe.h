@@ -221,14 +221,30 @@ static inline retire_t retire_of(const operation_t *operation, U(1) valid, U(1) 
 }
 
 #if GANGS
+/* Units are kept for a warp's gang: in its slice no warp alone issues to one. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(1) firm; /* and no other gang's */
+} unit_claim_t;
+
 /* What the ganging unit says to a slice. */
 typedef struct {
     U(WARPS) alone;     /* warps that are in no gang */
     warp_event_t order; /* a warp that issues for its gang: nothing else does until it has */
+    unit_claim_t claim;
     warp_event_t fetch; /* a warp that fetches for its gang, */
     U(1) leads;         /* by this slice's port */
     U(1) fetches_alone; /* a warp alone may fetch */
 } gang_turn_t;
+
+/* What a slice's warps could issue in a cycle, whether they may or not. */
+typedef struct {
+    U(WARPS) ready;   /* warps that could */
+    U(WARPS) lacking; /* warps that could if their unit had room */
+    U(1) wants;       /* of both, one that is alone would issue to a unit that can be full: */
+    U(1) takes;       /* one does */
+} gang_ready_t;
 
 /* What the ganging unit knows of a slice when a cycle begins: sets of warps. */
 typedef struct {

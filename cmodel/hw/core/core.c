@@ -329,6 +329,9 @@ static void ask_ganging(const core_t *s, const core_in_t *in, core_views_t *now,
         question.answer[i].warp = PORT(in, now, i).warp;
         later->settled[i] = now->x[i].state.settled;
         later->loading[i] = now->x[i].state.loading;
+#if LOWEST_PC_FIRST
+        later->pc[i] = now->x[i].pc;
+#endif
 #if GANG_REFORM
         later->at_barrier[i] = now->blocks.waiting_slice[i];
 #endif
@@ -348,6 +351,7 @@ static void gang_to_sub_core(const core_in_t *in, const core_views_t *now, uint3
     (void)in;
     to->gang.alone = now->ganging.alone[i];
     to->gang.order = now->ganging.order[i];
+    to->gang.claim = now->ganging.claim[i];
     to->gang.fetch = (warp_event_t){.valid = turn->goes, .warp = turn->warp};
     to->gang.leads = turn->source == i;
     to->gang.fetches_alone = turn->alone;
@@ -367,7 +371,7 @@ static void to_ganging(const core_in_t *in, const sub_core_out_t *done, const co
         uint32_t starts = lanes_of_slice(in->command.start.mask, i) != 0;
         to->start_slices |= starts << i;
         to->issued |= (uint32_t)done[i].issued.issued.valid << i;
-        to->ready[i] = done[i].ready;
+        to->could[i] = done[i].could;
         to->finish[i] = done[i].finish;
         to->resolve[i] = done[i].resolve;
         to->resume[i] = done[i].resume;

@@ -260,7 +260,7 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
     out->fault.row = out->fault.valid ? now.x.row[out->fault.lane] : 0;
 #endif
 #if GANGS
-    out->ready = issue.ready;
+    out->could = issue.could;
     out->resolve = (warp_event_t){.valid = issue.resolve.valid, .warp = issue.resolve.warp};
     out->resume = (warp_event_t){.valid = issue.resume.valid, .warp = issue.resume.warp};
 #endif

@@ -92,7 +92,7 @@ typedef struct {
 #endif
 #if GANGS
     /* to ganging */
-    U(WARPS) ready;               /* warps that could issue, whether they may or not */
+    gang_ready_t could;
     warp_event_t resolve, resume; /* warps that go on elsewhere */
 #endif
 } sub_core_out_t;

@@ -98,6 +98,9 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     warps_t ready = able & ~in->limited;
 
     out->ready = ready;
+#if GANGS
+    out->lacking = free & ~undrained & (no_room | unit_busy);
+#endif
     out->stall = ready && !in->stalled            ? STALL_NONE
                  : in->live == 0                  ? STALL_IDLE
                  : (in->live & ~in->waiting) == 0 ? STALL_BARRIER

@@ -73,6 +73,10 @@ typedef struct {
 typedef struct {
     /* to order */
     U(WARPS) ready; /* warps that can issue, but for `stalled` */
+#if GANGS
+    /* to ganging */
+    U(WARPS) lacking; /* warps that could if their unit had room */
+#endif
     /* to counters */
     U(4) stall; /* why there is none (stall_t) */
 } issue_probe_out_t;

@@ -205,20 +205,25 @@ static uint32_t is_stalled(const scheduler_t *s, const scheduler_in_t *in) {
     return stalled;
 }
 
-/* Leaves of the warps that could issue the one that a gang ordered, or else those that are alone.
- */
-static void leave_to_gangs(const scheduler_in_t *in, issue_probe_out_t *choice,
-                           scheduler_out_t *out) {
 #if GANGS
-    const gang_turn_t *gang = &in->gang;
-    out->ready = choice->ready;
-    choice->ready &= gang->order.valid ? (warps_t)1 << gang->order.warp : gang->alone;
-#else
-    (void)in;
-    (void)choice;
-    (void)out;
-#endif
+/* Warps whose next instruction is for a unit that can be full. */
+static warps_t next_to_units(const scheduler_in_t *in) {
+    return in->head.valid & (in->head.memory | in->head.divides | next_beats(&in->head));
 }
+
+/* Leaves of the warps that could issue the one that a gang ordered, or else those that are alone
+ * and take no unit that is kept for a gang. */
+static void leave_to_gangs(const scheduler_in_t *in, issue_probe_out_t *choice,
+                           gang_ready_t *could) {
+    const gang_turn_t *gang = &in->gang;
+    warps_t units = next_to_units(in);
+    warps_t kept = gang->claim.valid ? units & ~((warps_t)1 << gang->claim.warp) : 0;
+    could->wants = ((choice->ready | choice->lacking) & units & gang->alone) != 0;
+    could->ready = choice->ready & ~(gang->claim.firm ? kept : kept & gang->alone);
+    could->lacking = choice->lacking;
+    choice->ready &= gang->order.valid ? (warps_t)1 << gang->order.warp : gang->alone & ~kept;
+}
+#endif
 
 /* What verification sees: warps that could have issued, and why none did. With gangs, those of one
  * that has no order are not among them. */
@@ -254,7 +259,9 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
 #endif
     issue_probe_out_t choice;
     issue_probe(&s->issue, &issue_question, &choice);
-    leave_to_gangs(in, &choice, out);
+#if GANGS
+    leave_to_gangs(in, &choice, &out->could);
+#endif
     order_in_t order_in;
     to_order(in, &reconv, joins.held, &choice, limited, stalled, bound, &order_in);
     order_out_t order;
@@ -266,6 +273,10 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
     out->event = event_of(&issue, &choice, stalled);
+#if GANGS
+    out->could.takes =
+        order.valid && !in->gang.order.valid && (next_to_units(in) >> order.warp & 1);
+#endif
 
     /* Lanes join, part, wait and exit. */
 #if LOADS_MEET || DIVIDES || LARGE_WARPS

@@ -69,7 +69,7 @@ typedef struct {
     issue_event_t event;
 #if GANGS
     /* to ganging */
-    U(WARPS) ready; /* warps that could issue, whether they may or not */
+    gang_ready_t could;
 #endif
 } scheduler_out_t;
 

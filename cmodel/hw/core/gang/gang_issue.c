@@ -5,11 +5,12 @@
  *
  * Source: thesis:6.2.1, 6.4.1, 6.4.3; V14. The ready bits of all members are registers here. Of the
  * gangs whose members are all ready GANGS_PER_CYCLE are chosen, no two of which have a slice in
- * common: the largest first (gang_order=0), of one size the row that issued last, then the oldest.
- * The choice has a cycle of its own, between registers. What is chosen is an order to all members
- * in the same cycle. Each issues it in the next, if its own decode stage takes an instruction, or
- * as soon as that does. Till then the slice issues nothing else, and gets no other order. So slices
- * drift apart by one instruction at most. Warps alone issue in the slices that have no order.
+ * common. The largest goes first (gang_order=0); of one size the row that issued last, then the
+ * oldest. gang_order has the others of thesis:6.4.3. The choice has a cycle of its own, between
+ * registers. What is chosen is an order to all members in the same cycle. Each issues it in the
+ * next, if its own decode stage takes an instruction, or as soon as that does. Till then the slice
+ * issues nothing else, and gets no other order. So slices drift apart by one instruction at most.
+ * Warps alone issue in the slices that have no order.
  *
  * An instruction that is issued in one cycle makes its gang's next one ready in the next, which is
  * chosen in the one after that: a gang issues in every third cycle at most.
@@ -25,6 +26,11 @@
 //@ ... open[k] = ready[k] & ~gangs_touching(in->member, k, used); -> open[k] = ready[k];
 //@ mutant gang-issue-never-lets-others-go unit; tests hw_gang_issue:
 //@ ... used |= (uint32_t)(s->lost[i] == MASK(GANG_PATIENCE)) << i; -> used |= 0;
+//@ mutant gang-issue-highest-pc-first unit; tests hw_gang_lowest_pc:
+//@ ... node[n] = node[pair + 1] < node[pair] ? node[pair + 1] : node[pair]; ->
+//@ ... node[n] = node[pair];
+//@ mutant gang-issue-one-in-every-turn unit; tests hw_gang_in_turn:
+//@ ... next_warp(rows, s->greedy.last) : greedy_choose -> lowest_warp(rows) : greedy_choose
 //@ mutant gang-issue-smallest-first unit; tests hw_gang_issue:
 //@ ... better[k] = open[k] & (GANG_ORDER == 2 ? ~size[k][b - 1] : size[k][b - 1]); ->
 //@ ... better[k] = open[k] & ~size[k][b - 1];
@@ -46,9 +52,11 @@ void gang_issue_view(const gang_issue_t *s, gang_issue_view_t *v) {
     for (uint32_t i = 0; i < SLICES; i++) {
         v->order[i].valid = s->ordered >> i & 1;
         v->order[i].warp = s->warp[i];
+        v->ready[i] = s->ready[i];
     }
 }
 
+#if SIZES_MATTER
 /* The sizes of all gangs of a way, bit by bit: bit b of a row's size is in size[b]. */
 static void sizes_of_way(const warps_t *member, uint32_t way, warps_t *size) {
     for (uint32_t bit = 0; bit < SIZE_BITS; bit++) {
@@ -82,17 +90,46 @@ static void keep_first(const gang_issue_in_t *in, warps_t *open) {
     }
 }
 
+#elif LOWEST_PC_FIRST
+#define NO_PC MASK(PC_BITS) /* not a multiple of 4 */
+
+/* Leaves of the gangs in `open` those at the lowest pc. The gangs meet in pairs. */
+static void keep_first(const gang_issue_in_t *in, warps_t *open) {
+    const uint32_t gangs = GANG_WAYS * WARPS;
+    uint32_t node[2 * GANG_WAYS * WARPS - 1];
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        for (uint32_t row = 0; row < WARPS; row++) {
+            uint32_t pc = NO_PC;
+            for (uint32_t i = 0; i < SLICES; i++) { /* all of its members are at one */
+                uint32_t here = open[k] & in->member[k * SLICES + i] & (warps_t)1 << row ? 1 : 0;
+                pc = here ? in->pc[i][row] : pc;
+            }
+            node[k * WARPS + row] = pc;
+        }
+    }
+    for (uint32_t n = gangs; n < 2 * gangs - 1; n++) {
+        uint32_t pair = 2 * (n - gangs);
+        node[n] = node[pair + 1] < node[pair] ? node[pair + 1] : node[pair];
+    }
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        for (uint32_t row = 0; row < WARPS; row++) {
+            open[k] &= ~((warps_t)(node[k * WARPS + row] != node[2 * gangs - 2]) << row);
+        }
+    }
+}
+#endif
+
 /* One of the gangs: its row, and its slices; none if there is no gang. */
 static uint32_t choose(const gang_issue_t *s, const gang_issue_in_t *in, warps_t *open,
                        uint32_t *row) {
     warps_t rows = 0;
-    if (GANG_ORDER != 1) {
-        keep_first(in, open);
-    }
+#if SIZES_MATTER || LOWEST_PC_FIRST
+    keep_first(in, open);
+#endif
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         rows |= open[k];
     }
-    *row = greedy_choose(&s->greedy, rows);
+    *row = GANG_ORDER == 4 ? next_warp(rows, s->greedy.last) : greedy_choose(&s->greedy, rows);
     uint32_t way = 0;
     for (uint32_t k = GANG_WAYS; k > 0; k--) {
         way = open[k - 1] >> *row & 1 ? k - 1 : way;

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-//@ size gang_order 0..2 = 0  gangs that issue first: 0 the largest, 1 of any size, 2 the smallest
+//@ size gang_order 0..4 = 0  gangs that issue first: 0 the largest, 1 of any size, 2 the smallest,
+//@ ... 3 at the lowest pc, 4 in turn
 #ifndef WEFT_GANG_ISSUE_H
 #define WEFT_GANG_ISSUE_H
 
 #include "core/gang/gang.h"
 #include "issue/order/greedy.h"
+
+#define SIZES_MATTER    (GANG_ORDER == 0 || GANG_ORDER == 2)
+#define LOWEST_PC_FIRST (GANG_ORDER == 3)
 
 typedef struct {
     U(WARPS) ready[SLICES];        /* warps that could issue in the last cycle */
@@ -16,8 +20,10 @@ typedef struct {
 } gang_issue_t;
 
 typedef struct {
-    /* to the slices and gang_table */
+    /* to the slices, gang_table and gang_claim */
     warp_event_t order[SLICES]; /* issue this */
+    /* to gang_claim */
+    U(WARPS) ready[SLICES]; /* warps that could issue in the last cycle */
 } gang_issue_view_t;
 
 typedef struct {
@@ -31,6 +37,9 @@ typedef struct {
     /* from the slices */
     U(WARPS) ready[SLICES]; /* warps whose instruction could issue, if it may */
     U(SLICES) issued;       /* slices that issue an instruction */
+#if LOWEST_PC_FIRST
+    VEC(PC_BITS, WARPS) pc[SLICES]; /* where its warps are */
+#endif
 } gang_issue_in_t;
 
 void gang_issue_reset(gang_issue_t *s);

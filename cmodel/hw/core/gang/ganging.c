@@ -2,25 +2,30 @@
 /* The ganging unit of a core of slices, wired.
  *
  *     slices -> gang_table -> gang_issue, gang_fetch -> slices
+ *                             gang_claim
  */
 #include "core/gang/ganging.h"
 
 void ganging_reset(ganging_t *s) {
     gang_table_reset(&s->gang_table);
     gang_issue_reset(&s->gang_issue);
+    gang_claim_reset(&s->gang_claim);
     gang_fetch_reset(&s->gang_fetch);
 }
 
 void ganging_view(const ganging_t *s, ganging_view_t *v) {
     gang_table_view_t table;
     gang_issue_view_t issue;
+    gang_claim_view_t claim;
     gang_fetch_view_t fetch;
     gang_table_view(&s->gang_table, &table);
     gang_issue_view(&s->gang_issue, &issue);
+    gang_claim_view(&s->gang_claim, &claim);
     gang_fetch_view(&s->gang_fetch, &fetch);
     for (uint32_t i = 0; i < SLICES; i++) {
         v->alone[i] = table.alone[i];
         v->order[i] = issue.order[i];
+        v->claim[i] = claim.claim[i];
         v->source[i] = fetch.source[i];
     }
     v->row = table.row;
@@ -54,7 +59,24 @@ static void to_gang_issue(const ganging_in_t *in, const gang_table_view_t *table
     }
     for (uint32_t i = 0; i < SLICES; i++) {
         to->alone[i] = table->alone[i];
-        to->ready[i] = in->ready[i];
+        to->ready[i] = in->could[i].ready;
+#if LOWEST_PC_FIRST
+        to->pc[i] = in->pc[i];
+#endif
+    }
+}
+
+static void to_gang_claim(const ganging_in_t *in, const gang_table_view_t *table,
+                          const gang_issue_view_t *issue, gang_claim_in_t *to) {
+    to->launch_begins = in->launch_begins;
+    to->member = table->member;
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        to->sure[k] = table->sure[k];
+    }
+    for (uint32_t i = 0; i < SLICES; i++) {
+        to->ready[i] = issue->ready[i];
+        to->order[i] = issue->order[i];
+        to->could[i] = in->could[i];
     }
 }
 
@@ -74,7 +96,7 @@ static void to_gang_table(const ganging_in_t *in, const gang_issue_view_t *issue
         to->at_barrier[i] = in->at_barrier[i];
 #endif
 #if GANG_SPLIT
-        to->ready[i] = in->ready[i];
+        to->ready[i] = in->could[i].ready;
         to->loading[i] = in->loading[i];
 #endif
     }
@@ -91,6 +113,9 @@ void ganging_tick(ganging_t *s, const ganging_in_t *in) {
     gang_issue_in_t issue_in;
     to_gang_issue(in, &table, &issue_in);
     gang_issue_tick(&s->gang_issue, &issue_in);
+    gang_claim_in_t claim_in;
+    to_gang_claim(in, &table, &issue, &claim_in);
+    gang_claim_tick(&s->gang_claim, &claim_in);
     gang_fetch_in_t fetch_in = {.launch_begins = in->launch_begins, .turn = in->fetch};
     gang_fetch_tick(&s->gang_fetch, &fetch_in);
     gang_table_tick(&s->gang_table, &table_in);

@@ -2,6 +2,7 @@
 #ifndef WEFT_GANGING_H
 #define WEFT_GANGING_H
 
+#include "core/gang/gang_claim.h"
 #include "core/gang/gang_fetch.h"
 #include "core/gang/gang_issue.h"
 #include "core/gang/gang_table.h"
@@ -10,6 +11,7 @@
 typedef struct {
     gang_table_t gang_table;
     gang_issue_t gang_issue;
+    gang_claim_t gang_claim;
     gang_fetch_t gang_fetch;
 } ganging_t;
 
@@ -17,6 +19,7 @@ typedef struct {
     /* to the slices */
     U(WARPS) alone[SLICES];       /* warps that are in no gang */
     warp_event_t order[SLICES];   /* a warp that issues for its gang */
+    unit_claim_t claim[SLICES];   /* a warp for whose gang units are kept */
     U(SCHED_BITS) source[SLICES]; /* whose port's answers a slice takes */
     /* to core */
     U(WARP_BITS) row; /* whose places the tick asks for */
@@ -46,7 +49,10 @@ typedef struct {
     gang_place_t place[SLICES]; /* where their warps of the view's row are */
     U(WARPS) settled[SLICES];
     U(WARPS) loading[SLICES];
-    U(WARPS) ready[SLICES];
+    gang_ready_t could[SLICES];
+#if LOWEST_PC_FIRST
+    VEC(PC_BITS, WARPS) pc[SLICES];
+#endif
     U(SLICES) issued;
     row_event_t finish[SLICES];
     warp_event_t resolve[SLICES], resume[SLICES];

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Units that are kept for a gang.
+ *
+ *     slices' warps without room in their unit -> the gang whose turn it is -> claim -> slices
+ *
+ * A gang issues when the units of all of its members have room in one cycle: a divider that is
+ * free, a place for a memory instruction. Each slice's own warps take such a unit as soon as it is
+ * free, so a gang of many slices would wait until they are done. Source: thesis:6.2.1: gangs issue
+ * before warps alone. The thesis does not say what that means for a unit that is busy.
+ *
+ * A gang that waits for units alone claims them: in its slices no warp alone issues to one. Gangs
+ * take turns, by rows. A claim stays until its gang is ordered, or is in doubt.
+ *
+ * Liveness: units get room in a bounded time where nothing new issues to them. So a gang with a
+ * claim becomes ready, unless other gangs take units of some of its slices in turn. When a claim is
+ * MASK(GANG_PATIENCE) cycles old, these do not either. A slice in which a warp alone has waited for
+ * a claim is in no new one, until one of its own warps has a unit or none waits for one.
+ */
+//@ mutant gang-claim-of-a-gang-that-waits-for-operands unit; tests hw_gang_claim:
+//@ ... able[i] = in->ready[i] | s->lacking[i]; -> able[i] = ALL_WARPS;
+//@ mutant gang-claim-never-ends unit; tests hw_gang_claim:
+//@ ... uint32_t stays = s->valid && (whole[s->way] >> s->row & 1); ->
+//@ ... uint32_t stays = s->valid;
+//@ mutant gang-claim-is-never-firm unit; tests hw_gang_claim:
+//@ ... .firm = s->age == MASK(GANG_PATIENCE)}; -> .firm = 0};
+//@ mutant gang-claim-owes-nothing unit; tests hw_gang_claim:
+//@ ... open[k] &= ~gangs_touching(in->member, k, s->owed); -> open[k] &= ALL_WARPS;
+#include "core/gang/gang_claim.h"
+
+void gang_claim_reset(gang_claim_t *s) {
+    *s = (gang_claim_t){0};
+}
+
+void gang_claim_view(const gang_claim_t *s, gang_claim_view_t *v) {
+    for (uint32_t i = 0; i < SLICES; i++) {
+        v->claim[i] = (unit_claim_t){
+            .valid = s->slices >> i & 1, .warp = s->row, .firm = s->age == MASK(GANG_PATIENCE)};
+    }
+}
+
+/* Slices that owe a unit to a warp alone: one that waited for a claim, and has had none since. */
+static uint32_t slices_that_owe(const gang_claim_t *s, const gang_claim_in_t *in) {
+    uint32_t owed = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        uint32_t waits = ((s->owed | s->slices) >> i & 1) && in->could[i].wants;
+        owed |= (uint32_t)(waits && !in->could[i].takes) << i;
+    }
+    return owed;
+}
+
+void gang_claim_tick(gang_claim_t *s, const gang_claim_in_t *in) {
+    warps_t able[SLICES], whole[GANG_WAYS], open[GANG_WAYS], rows = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        able[i] = in->ready[i] | s->lacking[i];
+    }
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        whole[k] = in->sure[k] & gangs_within(in->member, k, able);
+        open[k] = whole[k] & ~gangs_within(in->member, k, in->ready);
+        open[k] &= ~gangs_touching(in->member, k, s->owed);
+        rows |= open[k];
+    }
+    uint32_t stays = s->valid && (whole[s->way] >> s->row & 1);
+    uint32_t row = next_warp(rows, s->row), way = 0;
+    for (uint32_t k = GANG_WAYS; k > 0; k--) {
+        way = open[k - 1] >> row & 1 ? k - 1 : way;
+    }
+    s->owed = slices_that_owe(s, in);
+    s->age = !stays ? 0 : s->age == MASK(GANG_PATIENCE) ? s->age : s->age + 1;
+    s->valid = stays || rows != 0;
+    s->way = stays ? s->way : way;
+    s->row = stays ? s->row : row;
+    s->slices = s->valid ? gang_members(in->member, s->way, s->row) : 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        s->lacking[i] = in->could[i].lacking & ~((warps_t)in->order[i].valid << in->order[i].warp);
+    }
+    if (in->launch_begins) {
+        *s = (gang_claim_t){0};
+    }
+}
