@@ -364,7 +364,7 @@ module core (
   assign out_l1d_kind = access_cached_kind;
   assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:522 core_tick
+  // core/core.c:526 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -476,7 +476,7 @@ module core (
         memory_to_sub_core_warps_of_set, i};
   end
 
-  // core/core.c:404 core_tick
+  // core/core.c:408 core_tick
   always @* begin : core_tick_of_block_barrier_in_arrive_valid
     reg i;
     reg unused_bits;
@@ -492,7 +492,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
 
-  // core/core.c:449 core_tick
+  // core/core.c:453 core_tick
   always @* begin : core_tick_of_fault_in_fault_valid
     reg k;
     reg unused_bits;
@@ -512,7 +512,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:475 core_tick
+  // core/core.c:479 core_tick
   always @* begin : core_tick_of_counters_in_issued
     reg i;
     reg unused_bits;

@@ -133,7 +133,7 @@ module issue (
     unused_bits = &{1'b0, i};
   end
 
-  // issue/issue.c:162 issue_tick
+  // issue/issue.c:165 issue_tick
   always @* begin : issue_tick
     reg [3:0] out_issued_partial_from;
     integer k0;
