@@ -17,14 +17,14 @@ typedef enum { OP_ILLEGAL, ISA_ALL(DECODE_ENUM) OP_COUNT } op_t;
 
 /* A decoded instruction. Fields that its format does not have are 0. */
 typedef struct {
-    uint8_t op; /* op_t                                                                  */
-    uint8_t rd, rs1, rs2, rs3; /* register numbers: f registers from REGISTER_F on           */
-    uint8_t rm;                /* rounding mode as encoded, isa_rounding_t or reserved       */
+    uint8_t op;                /* op_t */
+    uint8_t rd, rs1, rs2, rs3; /* register numbers: f registers from REGISTER_F on */
+    uint8_t rm;                /* rounding mode as encoded, isa_rounding_t or reserved */
     uint32_t imm;  /* immediate, sign-extended where the format says signed; for FMT_SHIFT the
                       amount, FMT_U the upper 20 bits in place, FMT_CSRI the 5-bit value,
                       FMT_NUM the number, FMT_FENCE bits 31:20 */
-    uint32_t csr;  /* FMT_CSR, FMT_CSRI: the CSR number                                  */
-    uint32_t word; /* the instruction itself                                                */
+    uint32_t csr;  /* FMT_CSR, FMT_CSRI: the CSR number */
+    uint32_t word; /* the instruction itself */
 } insn_t;
 
 /* Decode one word. Any word is allowed; what is not in the table has op OP_ILLEGAL. */

@@ -20,15 +20,15 @@ typedef struct shadow shadow_t; /* shadow.h */
 /* A launch. `program` and `global` are copied at creation; the caller keeps its own. */
 typedef struct {
     const uint8_t *program; /* contents of the program window, loaded at PROGRAM_BASE */
-    uint32_t program_bytes; /* multiple of 4, at most PROGRAM_MAX_BYTES               */
-    const uint8_t *global;  /* contents of the global window                         */
+    uint32_t program_bytes; /* multiple of 4, at most PROGRAM_MAX_BYTES */
+    const uint8_t *global;  /* contents of the global window */
     uint32_t global_bytes;
     uint32_t param[PARAM_BYTES / 4];
-    uint32_t entry; /* address of the first instruction                      */
+    uint32_t entry; /* address of the first instruction */
     uint32_t grid[3], block[3];
     uint32_t shared_bytes, local_bytes;
     uint32_t grid_id;
-    uint32_t extensions; /* that the machine has: EXTENSION_* of isa.h, 0 for none         */
+    uint32_t extensions; /* that the machine has: EXTENSION_* of isa.h, 0 for none */
 } golden_launch_t;
 
 /* What the model cannot know and takes from the machine: where and when a thread runs, and when
@@ -37,30 +37,30 @@ typedef struct {
     uint32_t lane, warp, core;
     uint64_t cycle;
     uint32_t instret;
-    bool performed; /* an atomic: memory has changed already, rd gets `old`           */
+    bool performed; /* an atomic: memory has changed already, rd gets `old` */
     uint32_t old;
 } golden_environment_t;
 
 /* What one step did. */
 typedef struct {
-    uint32_t pc; /* of the instruction executed                            */
+    uint32_t pc; /* of the instruction executed */
     uint32_t next_pc;
     uint32_t instruction;
     isa_fault_t fault; /* not FAULT_NONE: nothing else happened; the thread stays at pc */
     uint32_t fault_address;
-    bool writes;      /* register rd was written (never x0)                      */
+    bool writes;      /* register rd was written (never x0) */
     bool load, store; /* never both */
     bool atomic;      /* read and wrote memory in one go: neither load nor store */
-    bool environment; /* the value came from golden_environment_t               */
+    bool environment; /* the value came from golden_environment_t */
     bool fence;
     bool barrier; /* arrived at the block barrier; the caller holds the thread back */
     bool exited;
-    uint8_t rd;       /* 0..31 x registers, from REGISTER_F on f registers      */
-    uint8_t bytes;    /* of the access: 1, 2 or 4                               */
-    uint32_t value;   /* written to rd; of an atomic what memory held before    */
-    uint32_t address; /* of the access                                          */
-    uint32_t data;    /* store, atomic: the whole source register               */
-    uint32_t wanted;  /* amocas: the word that memory must hold; other atomics: rd  */
+    uint8_t rd;       /* 0..31 x registers, from REGISTER_F on f registers */
+    uint8_t bytes;    /* of the access: 1, 2 or 4 */
+    uint32_t value;   /* written to rd; of an atomic what memory held before */
+    uint32_t address; /* of the access */
+    uint32_t data;    /* store, atomic: the whole source register */
+    uint32_t wanted;  /* amocas: the word that memory must hold; other atomics: rd */
 } golden_step_t;
 
 /* What is wrong with a launch, as a sentence, or NULL if it can be created: dimensions 1..DIM_MAX,

@@ -11,34 +11,34 @@
 /* Where an instruction word holds its operands; docs/reference/isa-encodings.md draws each format
  * under a bit ruler. */
 typedef enum {
-    FMT_NONE,  /* no operand                                                        */
-    FMT_R,     /* rd, rs1, rs2                                                      */
-    FMT_I,     /* rd, rs1, signed imm[11:0]                                         */
-    FMT_SHIFT, /* rd, rs1, shift amount 0..31 in bits 24:20                         */
-    FMT_LOAD,  /* as FMT_I, written rd,imm(rs1)                                     */
-    FMT_S,     /* rs2, signed imm[11:0], rs1                                        */
+    FMT_NONE,  /* no operand */
+    FMT_R,     /* rd, rs1, rs2 */
+    FMT_I,     /* rd, rs1, signed imm[11:0] */
+    FMT_SHIFT, /* rd, rs1, shift amount 0..31 in bits 24:20 */
+    FMT_LOAD,  /* as FMT_I, written rd,imm(rs1) */
+    FMT_S,     /* rs2, signed imm[11:0], rs1 */
     FMT_B,     /* rs1, rs2, signed imm[12:1], relative to the instruction's address */
-    FMT_U,     /* rd, imm[31:12]                                                    */
-    FMT_J,     /* rd, signed imm[20:1], relative to the instruction's address       */
+    FMT_U,     /* rd, imm[31:12] */
+    FMT_J,     /* rd, signed imm[20:1], relative to the instruction's address */
     FMT_FENCE, /* fm, predecessor and successor sets; all have the same effect here */
-    FMT_CSR,   /* rd, CSR number in bits 31:20, rs1                                 */
-    FMT_CSRI,  /* rd, CSR number in bits 31:20, unsigned 5 bits in place of rs1     */
-    FMT_RPC,   /* as FMT_J without rd                                               */
-    FMT_NUM,   /* a number 0..15 in bits 23:20                                      */
-    FMT_UNARY, /* rd, rs1                                                           */
-    FMT_AMO,   /* rd, rs2, (rs1): no offset; amocas.w also reads rd                 */
+    FMT_CSR,   /* rd, CSR number in bits 31:20, rs1 */
+    FMT_CSRI,  /* rd, CSR number in bits 31:20, unsigned 5 bits in place of rs1 */
+    FMT_RPC,   /* as FMT_J without rd */
+    FMT_NUM,   /* a number 0..15 in bits 23:20 */
+    FMT_UNARY, /* rd, rs1 */
+    FMT_AMO,   /* rd, rs2, (rs1): no offset; amocas.w also reads rd */
     /* f marks an f register: frd, frs1, frs2, frs3; rm is the rounding mode in bits 14:12 */
-    FMT_FLOAD,    /* frd, signed imm[11:0], rs1; written frd,imm(rs1)              */
-    FMT_FSTORE,   /* frs2, signed imm[11:0], rs1                                   */
-    FMT_F_FFF_RM, /* frd, frs1, frs2, frs3 in bits 31:27, rm                       */
-    FMT_F_FF_RM,  /* frd, frs1, frs2, rm                                           */
-    FMT_F_F_RM,   /* frd, frs1, rm                                                 */
-    FMT_F_FF,     /* frd, frs1, frs2                                               */
-    FMT_X_FF,     /* rd, frs1, frs2                                                */
-    FMT_X_F_RM,   /* rd, frs1, rm                                                  */
-    FMT_X_F,      /* rd, frs1                                                      */
-    FMT_F_X_RM,   /* frd, rs1, rm                                                  */
-    FMT_F_X       /* frd, rs1                                                      */
+    FMT_FLOAD,    /* frd, signed imm[11:0], rs1; written frd,imm(rs1) */
+    FMT_FSTORE,   /* frs2, signed imm[11:0], rs1 */
+    FMT_F_FFF_RM, /* frd, frs1, frs2, frs3 in bits 31:27, rm */
+    FMT_F_FF_RM,  /* frd, frs1, frs2, rm */
+    FMT_F_F_RM,   /* frd, frs1, rm */
+    FMT_F_FF,     /* frd, frs1, frs2 */
+    FMT_X_FF,     /* rd, frs1, frs2 */
+    FMT_X_F_RM,   /* rd, frs1, rm */
+    FMT_X_F,      /* rd, frs1 */
+    FMT_F_X_RM,   /* frd, rs1, rm */
+    FMT_F_X       /* frd, rs1 */
 } isa_format_t;
 
 /* Instructions by the unit that executes them. */
@@ -56,19 +56,19 @@ typedef enum {
     CLASS_MARKER,
     CLASS_BARRIER,
     CLASS_EXIT,
-    CLASS_FMA,   /* what rounds through the multiply-add pipeline                  */
-    CLASS_FLOAT, /* compare, convert, minimum, sign, classify, move                */
-    CLASS_SFU,   /* floating-point division and square root                        */
-    CLASS_ATOMIC /* read, modify and write one word of memory                      */
+    CLASS_FMA,   /* what rounds through the multiply-add pipeline */
+    CLASS_FLOAT, /* compare, convert, minimum, sign, classify, move */
+    CLASS_SFU,   /* floating-point division and square root */
+    CLASS_ATOMIC /* read, modify and write one word of memory */
 } isa_class_t;
 
 /* What a machine may have beyond RV32IM, Zicsr and the SIMT extension: a set of these bits. An
  * instruction whose extension is absent is an illegal instruction. */
 typedef enum {
-    EXTENSION_FLOAT = 1,    /* ISA_RV32F, and registers f0..f31  */
-    EXTENSION_BITMANIP = 2, /* ISA_ZBA and ISA_ZBB               */
-    EXTENSION_ATOMICS = 4,  /* ISA_RV32A                         */
-    EXTENSION_CAS = 8       /* ISA_ZACAS; only with ISA_RV32A    */
+    EXTENSION_FLOAT = 1,    /* ISA_RV32F, and registers f0..f31 */
+    EXTENSION_BITMANIP = 2, /* ISA_ZBA and ISA_ZBB */
+    EXTENSION_ATOMICS = 4,  /* ISA_RV32A */
+    EXTENSION_CAS = 8       /* ISA_ZACAS; only with ISA_RV32A */
 } isa_extension_t;
 #define EXTENSION_ALL (EXTENSION_FLOAT | EXTENSION_BITMANIP | EXTENSION_ATOMICS | EXTENSION_CAS)
 
@@ -79,11 +79,11 @@ typedef enum {
 /* Rounding modes, as bits 14:12 of an instruction of a format with rm. There is no frm: DYN rounds
  * as RNE. 5 and 6 are reserved: FAULT_ROUNDING_MODE. */
 typedef enum {
-    RM_RNE = 0, /* to nearest, ties to even            */
-    RM_RTZ = 1, /* towards zero                        */
-    RM_RDN = 2, /* down                                */
-    RM_RUP = 3, /* up                                  */
-    RM_RMM = 4, /* to nearest, ties away from zero     */
+    RM_RNE = 0, /* to nearest, ties to even */
+    RM_RTZ = 1, /* towards zero */
+    RM_RDN = 2, /* down */
+    RM_RUP = 3, /* up */
+    RM_RMM = 4, /* to nearest, ties away from zero */
     RM_DYN = 7
 } isa_rounding_t;
 
@@ -271,11 +271,11 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
 
 /* Memory map, as a thread sees it. A window is selected by the top four address bits. Sizes within a
  * window come with the launch; an access at or beyond the size is out of range. */
-#define WINDOW_PARAM 0x1u   /* launch parameters, read-only, PARAM_BYTES                            */
-#define WINDOW_SHARED 0x2u  /* shared memory of the thread's block, launch.shared_bytes             */
-#define WINDOW_LOCAL 0x3u   /* local memory (stack) of the thread itself, launch.local_bytes        */
-#define WINDOW_PROGRAM 0x4u /* code and constants, read-only, launch.program_bytes                  */
-#define WINDOW_GLOBAL 0x8u  /* global memory, launch.global_bytes                                   */
+#define WINDOW_PARAM 0x1u   /* launch parameters, read-only, PARAM_BYTES */
+#define WINDOW_SHARED 0x2u  /* shared memory of the thread's block, launch.shared_bytes */
+#define WINDOW_LOCAL 0x3u   /* local memory (stack) of the thread itself, launch.local_bytes */
+#define WINDOW_PROGRAM 0x4u /* code and constants, read-only, launch.program_bytes */
+#define WINDOW_GLOBAL 0x8u  /* global memory, launch.global_bytes */
 #define WINDOW_SHIFT 28
 
 #define PARAM_BASE 0x10000000u
@@ -288,7 +288,7 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
 #define PROGRAM_MAX_BYTES ((1u << 20) - 4u) /* so that the pc behind it is in the window; a machine may have room for less */
 #define WINDOW_BYTES (1u << WINDOW_SHIFT)
 #define GLOBAL_MAX_BYTES WINDOW_BYTES
-#define DIM_MAX 65535u             /* blocks per grid dimension; threads per block in all               */
+#define DIM_MAX 65535u             /* blocks per grid dimension; threads per block in all */
 
 /* Faults: FAULT(name, text). Each ends the kernel; the host reads fault, thread, pc and address. */
 #define ISA_FAULTS(FAULT)                                                                  \

@@ -52,11 +52,11 @@ typedef struct {
 } space_t;
 
 typedef struct {
-    uint32_t view;    /* node: what the thread has acquired                           */
-    uint32_t pending; /* node: what it will have acquired after its next fence        */
-    uint32_t word;    /* that all of `pending` comes from, 0: from several            */
-    uint32_t fenced;  /* epoch that its last fence began, 0: none                     */
-    uint32_t open;    /* its atomics that were performed and not stepped              */
+    uint32_t view;    /* node: what the thread has acquired */
+    uint32_t pending; /* node: what it will have acquired after its next fence */
+    uint32_t word;    /* that all of `pending` comes from, 0: from several */
+    uint32_t fenced;  /* epoch that its last fence began, 0: none */
+    uint32_t open;    /* its atomics that were performed and not stepped */
 } thread_order_t;
 
 struct shadow_block {

@@ -44,7 +44,7 @@ typedef struct {
 typedef enum { SHADOW_LOAD, SHADOW_STORE, SHADOW_ATOMIC } shadow_access_t;
 
 typedef enum {
-    SHADOW_OUTSIDE,   /* in no allocation                                   */
+    SHADOW_OUTSIDE,   /* in no allocation */
     SHADOW_UNWRITTEN, /* shared memory that no thread of the block has written */
     SHADOW_RACE
 } shadow_kind_t;

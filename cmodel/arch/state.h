@@ -13,37 +13,37 @@
 
 typedef struct {
     uint32_t pc;
-    uint32_t reg[REGISTER_COUNT]; /* reg[0] is always 0; f0.. from REGISTER_F on      */
-    uint32_t executed;            /* golden_run: instructions so far, what CSR instret reads  */
+    uint32_t reg[REGISTER_COUNT]; /* reg[0] is always 0; f0.. from REGISTER_F on */
+    uint32_t executed;            /* golden_run: instructions so far, what CSR instret reads */
     bool exited;
-    bool waiting;   /* golden_run: arrived at the block barrier                 */
-    uint8_t *local; /* launch.local_bytes, or NULL before the first access      */
+    bool waiting;   /* golden_run: arrived at the block barrier */
+    uint8_t *local; /* launch.local_bytes, or NULL before the first access */
 } thread_t;
 
 typedef struct {
-    uint32_t index[3];      /* in the grid                                              */
-    uint32_t live;          /* threads that have not exited                             */
-    uint8_t *shared;        /* launch.shared_bytes, or NULL before the first access     */
-    shadow_block_t *shadow; /* NULL without a shadow                               */
-    thread_t thread[];      /* golden->block_threads                                    */
+    uint32_t index[3];      /* in the grid */
+    uint32_t live;          /* threads that have not exited */
+    uint8_t *shared;        /* launch.shared_bytes, or NULL before the first access */
+    shadow_block_t *shadow; /* NULL without a shadow */
+    thread_t thread[];      /* golden->block_threads */
 } block_t;
 
 struct golden {
-    golden_launch_t launch; /* program and global point to the model's own copies   */
+    golden_launch_t launch; /* program and global point to the model's own copies */
     uint8_t param[PARAM_BYTES];
     uint8_t *program, *global;
-    insn_t *code;                /* program, decoded                                     */
-    shadow_t *shadow;            /* NULL: nothing watches                                */
-    golden_listener_t *listener; /* NULL: nothing listens                                */
-    void *context;               /* of the listener                                      */
+    insn_t *code;                /* program, decoded */
+    shadow_t *shadow;            /* NULL: nothing watches */
+    golden_listener_t *listener; /* NULL: nothing listens */
+    void *context;               /* of the listener */
     uint32_t block_threads;
     uint64_t blocks, blocks_done;
     block_t **block; /* per block: NULL before its first step, then its state,
                         then golden_block_done for ever */
-    block_t *recent; /* the block last stepped, and its first thread             */
+    block_t *recent; /* the block last stepped, and its first thread */
     uint64_t recent_first;
-    uint64_t run_block;    /* golden_run: the first block that is not done             */
-    uint64_t run_executed; /* golden_run: instructions so far, what CSR cycle reads     */
+    uint64_t run_block;    /* golden_run: the first block that is not done */
+    uint64_t run_executed; /* golden_run: instructions so far, what CSR cycle reads */
 };
 
 extern block_t golden_block_done;

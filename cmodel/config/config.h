@@ -20,7 +20,7 @@
 #define CONFIG_SETTINGS (CONFIG_SIZE_COUNT - LIMIT_SETTING_COUNT)
 
 typedef struct {
-    char base[64];     /* name of the configuration file          */
+    char base[64];     /* name of the configuration file */
     char variant[256]; /* name of the build, set by config_finish */
     uint32_t size[CONFIG_SIZE_COUNT];
     const char *choice[CONFIG_SLOT_COUNT];

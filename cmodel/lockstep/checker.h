@@ -32,31 +32,31 @@ typedef struct {
 typedef struct {
     const char *machine;  /* what sends the events, for the report: "cycle model", "RTL", or
                              "cycle model and RTL" when both run and their ports are compared */
-    const char *order;    /* choice of slot `order`, for the report, or NULL                   */
-    const char *elf;      /* kernel file for source lines in the report, or NULL; not copied  */
-    uint64_t start_cycle; /* `cycle` of the event that counts as cycle 0 of CSR cycle        */
-    shadow_t *shadow;     /* that watches golden, or NULL; not copied                        */
+    const char *order;    /* choice of slot `order`, for the report, or NULL */
+    const char *elf;      /* kernel file for source lines in the report, or NULL; not copied */
+    uint64_t start_cycle; /* `cycle` of the event that counts as cycle 0 of CSR cycle */
+    shadow_t *shadow;     /* that watches golden, or NULL; not copied */
 } checker_options_t;
 
 typedef enum {
     CHECKER_AGREES,   /* nothing found so far, or the launch ended and all of it agreed */
     CHECKER_FAULT,    /* the machine stopped at a fault, and the golden model confirms it */
-    CHECKER_MISMATCH, /* a difference was found: checker_report says which              */
-    CHECKER_NO_MEMORY /* the checker itself ran out of memory                           */
+    CHECKER_MISMATCH, /* a difference was found: checker_report says which */
+    CHECKER_NO_MEMORY /* the checker itself ran out of memory */
 } checker_status_t;
 
 /* What was compared. */
 typedef struct {
-    uint64_t issued, issued_lanes; /* warp instructions issued, and their active lanes          */
-    uint64_t records;              /* warp instructions compared                                  */
-    uint64_t thread_instructions;  /* of those, lanes                                             */
-    uint64_t loads, stores;        /* lanes of loads and stores, part of thread_instructions      */
-    uint64_t atomics;              /* lanes of atomics, part of thread_instructions               */
-    uint64_t racy_loads;           /* lanes whose value was accepted by the rule for races        */
-    uint64_t from_machine;         /* lanes that read a CSR whose value only the machine knows    */
-    uint64_t barriers;             /* block barriers passed                                       */
-    uint64_t threads;              /* threads that exited                                         */
-    uint64_t mismatches;           /* 0 or 1: the first difference ends the comparison            */
+    uint64_t issued, issued_lanes; /* warp instructions issued, and their active lanes */
+    uint64_t records;              /* warp instructions compared */
+    uint64_t thread_instructions;  /* of those, lanes */
+    uint64_t loads, stores;        /* lanes of loads and stores, part of thread_instructions */
+    uint64_t atomics;              /* lanes of atomics, part of thread_instructions */
+    uint64_t racy_loads;           /* lanes whose value was accepted by the rule for races */
+    uint64_t from_machine;         /* lanes that read a CSR whose value only the machine knows */
+    uint64_t barriers;             /* block barriers passed */
+    uint64_t threads;              /* threads that exited */
+    uint64_t mismatches;           /* 0 or 1: the first difference ends the comparison */
 } checker_counts_t;
 
 /* Start following a launch. `launch` is copied as golden_create says. Returns NULL if memory is

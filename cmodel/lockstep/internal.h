@@ -18,11 +18,10 @@
 
 #include "checker.h"
 
-#define SERIALS 64u /* 2^SERIAL_BITS of the machine: serial numbers come again after so many */
-#define MOST_RECORDS                                                                               \
-    4096u           /* instructions that a warp may have in flight                          */
-#define HISTORY 16u /* records of the warp that a report shows                              */
-#define GROUPS  2u  /* of a slot that there is room for at first                            */
+#define SERIALS      64u /* 2^SERIAL_BITS of the machine: serial numbers come again after so many */
+#define MOST_RECORDS 4096u /* instructions that a warp may have in flight */
+#define HISTORY      16u   /* records of the warp that a report shows */
+#define GROUPS       2u    /* of a slot that there is room for at first */
 
 enum {
     OPCODE_LOAD = 0x03,
@@ -49,39 +48,39 @@ typedef struct {
     uint32_t number; /* instructions of this slot issued before it */
     uint32_t group;  /* number of the slot's group that it was issued for */
     uint32_t pc, instruction;
-    uint32_t mask;      /* lanes it was issued for                               */
-    uint64_t ready;     /* warps from which the scheduler chose it               */
-    uint32_t accessed;  /* lanes whose memory access was performed               */
-    uint32_t resulted;  /* lanes whose result (or end without one) was seen      */
-    uint32_t performed; /* lanes whose atomic the memory has performed          */
+    uint32_t mask;      /* lanes it was issued for */
+    uint64_t ready;     /* warps from which the scheduler chose it */
+    uint32_t accessed;  /* lanes whose memory access was performed */
+    uint32_t resulted;  /* lanes whose result (or end without one) was seen */
+    uint32_t performed; /* lanes whose atomic the memory has performed */
     uint8_t rd;
-    bool writes;  /* rd was written, as the machine says                   */
-    bool store;   /* a store access was seen                               */
-    bool atomic;  /* an atomic access was seen                          */
-    bool done;    /* the machine has completed it                          */
-    bool awaited; /* records of other slots wait until it is compared      */
+    bool writes;  /* rd was written, as the machine says */
+    bool store;   /* a store access was seen */
+    bool atomic;  /* an atomic access was seen */
+    bool done;    /* the machine has completed it */
+    bool awaited; /* records of other slots wait until it is compared */
     bool compared;
 } record_t;
 
 /* The threads that a slot holds from one BIND to the next: all of one block. */
 typedef struct {
-    uint64_t block;   /* flat block index                                          */
-    uint64_t base;    /* golden's number of the block's thread 0                   */
-    uint32_t first;   /* number of the slot's first record for the group           */
-    uint32_t threads; /* lanes that hold a thread                                  */
-    uint32_t live;    /* of these, lanes whose thread golden has not seen exit     */
+    uint64_t block;   /* flat block index */
+    uint64_t base;    /* golden's number of the block's thread 0 */
+    uint32_t first;   /* number of the slot's first record for the group */
+    uint32_t threads; /* lanes that hold a thread */
+    uint32_t live;    /* of these, lanes whose thread golden has not seen exit */
     uint32_t hold;    /* lanes that may have to wait: for a record in `after`, or at a barrier of
                          golden */
     bool first_slot;  /* no thread of it was in any slot before: `warp` and `instret` are exact */
-    uint32_t index[CHECKER_MAX_LANES];      /* the thread: its flat index in the block          */
+    uint32_t index[CHECKER_MAX_LANES];      /* the thread: its flat index in the block */
     record_name_t after[CHECKER_MAX_LANES]; /* the newest record of the thread in earlier slots */
 } group_t;
 
 /* A row of a core: the home of one thread per lane. */
 typedef struct {
     uint64_t block;
-    uint32_t first_thread; /* of lane 0's thread: see index_in                    */
-    uint32_t live;         /* lanes whose thread has not issued its exit      */
+    uint32_t first_thread; /* of lane 0's thread: see index_in */
+    uint32_t live;         /* lanes whose thread has not issued its exit */
 } row_t;
 
 /* A warp slot of a core, and the threads bound to it. */
@@ -89,14 +88,14 @@ typedef struct {
     uint32_t core, slot;
     uint32_t groups;     /* that it was given since the launch began; the newest holds */
     uint32_t threads;    /* lanes that hold a thread now: of the group, but for those that have
-                            gone to another slot                                       */
-    uint32_t issuable;   /* of these, lanes whose thread has not issued its exit       */
-    uint32_t head, next; /* records head..next-1 are not yet compared                  */
-    uint32_t open;       /* records that the machine has not completed                 */
-    uint32_t at_barrier, barrier_generation; /* lanes that wait, as the machine sees it  */
-    uint64_t last_issue;                     /* cycle                                    */
-    bool due;                                /* to be looked at: see compare_ready       */
-    uint32_t group_room;                     /* of the ring of groups: a power of two    */
+                            gone to another slot */
+    uint32_t issuable;   /* of these, lanes whose thread has not issued its exit */
+    uint32_t head, next; /* records head..next-1 are not yet compared */
+    uint32_t open;       /* records that the machine has not completed */
+    uint32_t at_barrier, barrier_generation; /* lanes that wait, as the machine sees it */
+    uint64_t last_issue;                     /* cycle */
+    bool due;                                /* to be looked at: see compare_ready */
+    uint32_t group_room;                     /* of the ring of groups: a power of two */
     group_t *group;
     uint32_t room; /* of the ring of records: a power of two, at least SERIALS */
     record_t *record;
@@ -109,16 +108,16 @@ typedef struct {
 /* A thread, while some thread of its block has started and not exited. What changes with each
  * instruction is kept for whole slots, in masks; it comes here when the thread leaves its slot. */
 typedef struct {
-    uint32_t warp;    /* index of the slot that holds it + 1; 0: none             */
-    uint32_t row;     /* of its core                                              */
-    uint32_t core;    /*                                                          */
+    uint32_t warp;    /* index of the slot that holds it + 1; 0: none */
+    uint32_t row;     /* of its core */
+    uint32_t core;    /* */
     uint32_t barrier; /* in no slot: generation + 1 of the barrier at which it waits, 0: none */
-    uint32_t golden_barrier; /* the same as golden sees it, whether in a slot or not     */
-    uint32_t instret;        /* the newest value of the CSR that it read                 */
-    record_name_t after;     /* in no slot: its newest record that is not compared       */
-    uint64_t left;           /* in no slot: the cycle in which it left one, or started   */
-    bool bound;              /* it was in a slot                                         */
-    bool exited;             /* it has issued its exit                                   */
+    uint32_t golden_barrier; /* the same as golden sees it, whether in a slot or not */
+    uint32_t instret;        /* the newest value of the CSR that it read */
+    record_name_t after;     /* in no slot: its newest record that is not compared */
+    uint64_t left;           /* in no slot: the cycle in which it left one, or started */
+    bool bound;              /* it was in a slot */
+    bool exited;             /* it has issued its exit */
 } thread_t;
 
 /* Arrivals at the barrier of one block. Generations count the barriers passed. */
@@ -132,17 +131,17 @@ typedef struct {
 /* One lane of a performed store. */
 typedef struct {
     uint64_t previous; /* position + 1 of the next older store in the same bucket, 0: none */
-    uint64_t order;    /* of the store's record: with the thread, its identity             */
-    uint32_t word;     /* address of the aligned word                                      */
-    uint32_t block;    /* block of the writer                                              */
-    uint32_t index;    /* the writer: its flat index in the block                          */
-    uint32_t old, new; /* the word before (as golden had it) and after, all four bytes     */
-    uint32_t number;   /* the store's record, while golden has not executed it, ...        */
-    uint16_t warp;     /* ... and its slot, whose core sent it                             */
+    uint64_t order;    /* of the store's record: with the thread, its identity */
+    uint32_t word;     /* address of the aligned word */
+    uint32_t block;    /* block of the writer */
+    uint32_t index;    /* the writer: its flat index in the block */
+    uint32_t old, new; /* the word before (as golden had it) and after, all four bytes */
+    uint32_t number;   /* the store's record, while golden has not executed it, ... */
+    uint16_t warp;     /* ... and its slot, whose core sent it */
     uint8_t lane;
-    uint8_t bytes; /* mask of the bytes written                                        */
-    bool stepped;  /* golden has executed it                                           */
-    bool landed;   /* the memory has performed it; its own core saw it earlier               */
+    uint8_t bytes; /* mask of the bytes written */
+    bool stepped;  /* golden has executed it */
+    bool landed;   /* the memory has performed it; its own core saw it earlier */
     bool atomic;
 } logged_store_t;
 
@@ -159,8 +158,8 @@ typedef struct {
 #define LOG_BUCKETS (1u << 16)
 
 typedef struct {
-    uint64_t position; /* stores logged so far                                        */
-    uint64_t *bucket;  /* position + 1 of the newest store of each bucket, 0: none    */
+    uint64_t position; /* stores logged so far */
+    uint64_t *bucket;  /* position + 1 of the newest store of each bucket, 0: none */
     logged_store_t *entry;
 } store_log_t;
 

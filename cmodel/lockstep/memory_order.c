@@ -193,7 +193,7 @@ bool log_allows(const checker_t *c, const warp_t *w, const record_t *r, uint32_t
     uint32_t word = step->address & ~3u, block = (uint32_t)g->block;
     uint32_t bytes = ((1u << step->bytes) - 1) << (step->address & 3);
     uint32_t wanted = value << (8 * (step->address & 3));
-    uint32_t matched = 0; /* bytes that some store explains           */
+    uint32_t matched = 0; /* bytes that some store explains */
     uint32_t settled = 0; /* bytes whose older values are overwritten */
     bool narrow = false;
     uint64_t position;

@@ -23,7 +23,7 @@ typedef struct {
 
 typedef struct {
     bool open;
-    uint32_t address, beat; /* the next                                         */
+    uint32_t address, beat; /* the next */
     uint64_t due, number;   /* not before this cycle; in the order of addresses */
 } axi_read_burst_t;
 

@@ -12,10 +12,10 @@ extern "C" {
 #endif
 
 typedef struct {
-    bool busy, write; /* an access is on its way                        */
+    bool busy, write; /* an access is on its way */
     uint32_t address, data;
-    bool address_taken, data_taken; /* of a read: data_taken is set    */
-    uint32_t response;              /* of the last access              */
+    bool address_taken, data_taken; /* of a read: data_taken is set */
+    uint32_t response;              /* of the last access */
     uint32_t *chaos;                /* state of the random numbers, or of 0 */
 } axi_host_t;
 

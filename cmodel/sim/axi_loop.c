@@ -41,7 +41,7 @@ struct sim {
     gpu_axi_t gpu;
     gpu_axi_in_t in;
     gpu_axi_out_t out;     /* of the machine that is followed */
-    gpu_axi_out_t rtl_out; /* SIM_BOTH                        */
+    gpu_axi_out_t rtl_out; /* SIM_BOTH */
     axi_host_t host;
     axi_bus_t bus;
     axi_monitor_t monitor;

@@ -23,16 +23,16 @@ extern "C" {
 typedef struct {
     axi_address_t was_read, was_write;
     axi_write_data_t was_data;
-    uint32_t reading, writing; /* ids in use                                   */
+    uint32_t reading, writing; /* ids in use */
     uint32_t read_beats[AXI_READS];
     uint64_t write_number[AXI_READS]; /* of the id's burst, in the order of addresses */
-    uint64_t addresses, bursts;       /* of writes: that were taken, complete data  */
-    uint32_t beats;                   /* of the write whose data are coming         */
+    uint64_t addresses, bursts;       /* of writes: that were taken, complete data */
+    uint32_t beats;                   /* of the write whose data are coming */
 } axi_port_monitor_t;
 
 typedef struct {
     axi_port_monitor_t port[PARTITIONS];
-    axi_host_in_t was_asked; /* the host's offers that were not taken     */
+    axi_host_in_t was_asked; /* the host's offers that were not taken */
     axi_host_out_t was_told; /* the machine's answers that were not taken */
     uint64_t write_addresses, write_data, write_answers, read_addresses, read_answers;
     uint64_t cycle;

@@ -16,11 +16,11 @@
 /* Classes of the L1: those of l1d_kind_t (L1D_HIT: of a line that the same warp reserved), then
  * these. */
 typedef enum {
-    COUNTS_HIT_OTHER = L1D_KINDS, /* hit of a line that another warp reserved    */
-    COUNTS_EVICTED_OWN,           /* a miss dropped a line of the same warp      */
-    COUNTS_EVICTED_OTHER,         /* a miss dropped a line of another warp       */
+    COUNTS_HIT_OTHER = L1D_KINDS, /* hit of a line that another warp reserved */
+    COUNTS_EVICTED_OWN,           /* a miss dropped a line of the same warp */
+    COUNTS_EVICTED_OTHER,         /* a miss dropped a line of another warp */
     COUNTS_LOST,                  /* a load missed a line that its warp had lost */
-    COUNTS_LOST_PUT_OUT,          /* of these: by a warp put out of its loop   */
+    COUNTS_LOST_PUT_OUT,          /* of these: by a warp put out of its loop */
 #if HAS_PLACES
     COUNTS_HIT_REGION,  /* hits and ... */
     COUNTS_MISS_REGION, /* ... misses that are of the region in shared memory */
@@ -38,10 +38,10 @@ typedef struct {
     uint32_t pending; /* of these, to come */
     bool held;        /* in the last cycle lanes of an earlier one were active */
     uint64_t idle_threads[IDLE_THREADS];
-    uint64_t threads;          /* active lanes of what was issued            */
+    uint64_t threads;          /* active lanes of what was issued */
     uint64_t lanes[SIM_LANES]; /* issues by active lanes: up to 1/8, 2/8, ... of a warp's */
-    uint64_t warps;            /* that began                                 */
-    uint64_t fetches, misses;  /* instructions asked for; not in the cache   */
+    uint64_t warps;            /* that began */
+    uint64_t fetches, misses;  /* instructions asked for; not in the cache */
     uint64_t l1d[COUNTS_L1D_CLASSES];
     uint64_t global_loads; /* rows of loads of global memory that the L1 took */
     uint64_t may_load;     /* warps that the limit policy let load, cycle by cycle */

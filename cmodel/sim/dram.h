@@ -38,11 +38,11 @@ typedef struct {
 #define DRAM_TRANSFERS 128u /* more than can be under way: tcl + burst ticks, one per tick */
 
 typedef struct {
-    uint64_t ticks, transfers; /* of the memory clock: all, and those with data on the bus    */
+    uint64_t ticks, transfers; /* of the memory clock: all, and those with data on the bus */
     uint64_t reads, writes, activates, precharges, refreshes;
-    uint64_t row_hits;      /* column commands for a row that was open                          */
-    uint64_t row_misses;    /* ... that needed an activation                                    */
-    uint64_t row_conflicts; /* ... that needed a precharge and an activation                    */
+    uint64_t row_hits;      /* column commands for a row that was open */
+    uint64_t row_misses;    /* ... that needed an activation */
+    uint64_t row_conflicts; /* ... that needed a precharge and an activation */
 } dram_counters_t;
 
 typedef struct {

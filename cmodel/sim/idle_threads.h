@@ -11,10 +11,10 @@
 
 typedef enum {
     IDLE_RESULT,  /* for a result, the next instruction or room in a unit */
-    IDLE_BARRIER, /* at a block barrier                                   */
-    IDLE_PATH,    /* on the side of a branch that runs later              */
-    IDLE_JOIN,    /* where the lanes of a branch join                     */
-    IDLE_SLOT,    /* in no warp slot, and could run                       */
+    IDLE_BARRIER, /* at a block barrier */
+    IDLE_PATH,    /* on the side of a branch that runs later */
+    IDLE_JOIN,    /* where the lanes of a branch join */
+    IDLE_SLOT,    /* in no warp slot, and could run */
     IDLE_THREADS
 } idle_thread_t;
 

@@ -38,7 +38,7 @@ struct sim {
     model_t *model; /* ticks it */
     gpu_in_t in;
     gpu_out_t out;     /* of the machine that is followed */
-    gpu_out_t rtl_out; /* SIM_BOTH                        */
+    gpu_out_t rtl_out; /* SIM_BOTH */
     memory_t memory;
     sim_what_t what;
     const rtl_interface_t *rtl;
@@ -47,7 +47,7 @@ struct sim {
     const widths_interface_t *widths;       /* NULL: they are not looked at */
     uint32_t digest_interval, until_digest; /* cycles to go */
     uint32_t watchdog;
-    uint64_t progress; /* cycle of the last event       */
+    uint64_t progress; /* cycle of the last event */
     starvation_t starvation;
     sim_starved_t starved;
     binding_t binding[CORES][CORE_SLOTS]; /* of the warp slots */

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define CHAOS_DELAY 8u  /* random delays are 0 .. CHAOS_DELAY - 1 cycles */
-#define CHAOS_SLOTS 64u /* fetch responses that may be on their way      */
+#define CHAOS_SLOTS 64u /* fetch responses that may be on their way */
 #define CHAOS_BURST 64u /* cycles for which a port or the crossbar stands still */
 
 static uint32_t next_random(memory_t *m) {

@@ -52,7 +52,7 @@ typedef struct {
     /* Data: slot now % data_latency holds what arrives now; under chaos, one slot per tag. */
     uint32_t data_at;
     memory_flight_t (*data)[PARTITIONS];
-    uint64_t pending[PARTITIONS]; /* tags on their way                   */
+    uint64_t pending[PARTITIONS]; /* tags on their way */
     uint64_t stalled[PARTITIONS]; /* chaos: no request is taken until then */
     uint64_t reads[PARTITIONS], writes[PARTITIONS];
 #endif

@@ -16,9 +16,9 @@
 
 /* The warps of a core. */
 typedef struct {
-    uint32_t inside[CORE_WARPS]; /* lanes that are in the outermost loop ...        */
-    uint32_t number[CORE_WARPS]; /* ... of this number                              */
-    core_warps_t loaded;         /* warps that have issued a load since it began    */
+    uint32_t inside[CORE_WARPS]; /* lanes that are in the outermost loop ... */
+    uint32_t number[CORE_WARPS]; /* ... of this number */
+    core_warps_t loaded;         /* warps that have issued a load since it began */
     core_warps_t out;            /* of these, those that could not load for a while */
 } put_out_t;
 

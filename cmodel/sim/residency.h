@@ -17,8 +17,8 @@
 typedef struct {
     uint32_t live[CORE_SLOTS];  /* of a row: threads that have not ended */
     uint64_t block[CORE_SLOTS]; /* of a row: number of its block, in the grid */
-    uint32_t warps, blocks;     /* that are there now               */
-    uint32_t block_bytes;       /* shared memory of a block         */
+    uint32_t warps, blocks;     /* that are there now */
+    uint32_t block_bytes;       /* shared memory of a block */
     uint64_t since;             /* the sums are of the cycles before this one */
     uint64_t warp_cycles, byte_cycles;
 } residency_t;

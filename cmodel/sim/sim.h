@@ -80,13 +80,13 @@ typedef struct {
 
 typedef struct {
     sim_what_t what;
-    const void *rtl;         /* SIM_RTL, SIM_BOTH: the rtl_interface_t of rtl.so        */
+    const void *rtl;         /* SIM_RTL, SIM_BOTH: the rtl_interface_t of rtl.so */
     const void *widths;      /* SIM_CYCLE: the widths_interface_t of widths.so, whose registers are
                                 looked at as often as digests are compared, or NULL */
-    const char *trace;       /* file for a traced RTL build to write, or NULL           */
-    uint32_t memory_latency; /* cycles, at least 1                                      */
-    uint32_t fetch_latency;  /* cycles, at least 1                                      */
-    uint32_t memory_chaos;   /* seed of random delays and refusals, 0 for none          */
+    const char *trace;       /* file for a traced RTL build to write, or NULL */
+    uint32_t memory_latency; /* cycles, at least 1 */
+    uint32_t fetch_latency;  /* cycles, at least 1 */
+    uint32_t memory_chaos;   /* seed of random delays and refusals, 0 for none */
     sim_dram_t dram;
     uint32_t core_clock, interconnect_clock, memory_clock; /* a ratio */
     uint32_t digest_interval; /* cycles between looks at state digests or widths, 0: by size */
@@ -114,13 +114,13 @@ typedef struct {
 } sim_launch_t;
 
 typedef enum {
-    SIM_RUNNING,  /* max_cycles are over                                                     */
-    SIM_DONE,     /* the launch has ended                                                    */
-    SIM_FAULT,    /* a thread faulted: see sim_fault_t                                       */
-    SIM_STOPPED,  /* the listener asked for it                                               */
-    SIM_HANG,     /* watchdog                                                                */
+    SIM_RUNNING,  /* max_cycles are over */
+    SIM_DONE,     /* the launch has ended */
+    SIM_FAULT,    /* a thread faulted: see sim_fault_t */
+    SIM_STOPPED,  /* the listener asked for it */
+    SIM_HANG,     /* watchdog */
     SIM_STARVED,  /* a thread executes nothing while others do: see sim_starved_t */
-    SIM_DIFFERS,  /* cycle model and RTL differ: sim_difference_t                            */
+    SIM_DIFFERS,  /* cycle model and RTL differ: sim_difference_t */
     SIM_TOO_WIDE, /* a register of the cycle model holds more than its width:
                      sim_difference_t, `cycle` and `too_wide` */
     SIM_DEFECT /* the machine broke a rule of its ports, or the trace cannot be written: `defect` */
@@ -142,8 +142,8 @@ typedef struct {
 
 typedef struct {
     uint64_t cycle;
-    int core;        /* -1: a port that belongs to no core                     */
-    char where[256]; /* name of the port, or the digest and its first module   */
+    int core;        /* -1: a port that belongs to no core */
+    char where[256]; /* name of the port, or the digest and its first module */
     uint64_t cycle_model, rtl;
     char too_wide[128]; /* register of the cycle model that holds more than its width, or "" */
 } sim_difference_t;
@@ -165,13 +165,13 @@ typedef struct {
 
 /* What happened in a while, sums over all units. All members are counts of 64 bits. */
 typedef struct {
-    uint64_t warp_instructions, thread_instructions;  /* issued                     */
+    uint64_t warp_instructions, thread_instructions;  /* issued */
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
     uint64_t stall[SIM_STALLS];                 /* cycles x schedulers without issue, by stall_t */
-    uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class                */
-    uint64_t global_loads;  /* rows of loads of global memory that the L1 caches took        */
-    uint64_t may_load;      /* warps x cycles that the limit policy let load; without one 0  */
-    uint64_t resident;      /* warps x cycles that were there: begun and not ended           */
+    uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class */
+    uint64_t global_loads;  /* rows of loads of global memory that the L1 caches took */
+    uint64_t may_load;      /* warps x cycles that the limit policy let load; without one 0 */
+    uint64_t resident;      /* warps x cycles that were there: begun and not ended */
     uint64_t shared;        /* bytes x cycles of the shared memory of blocks that were there */
     uint64_t reads, writes; /* as in sim_counters_t */
 } sim_slice_t;
@@ -186,8 +186,8 @@ typedef struct {
 } sim_timeline_t;
 
 typedef struct {
-    uint64_t cycles;           /* while a launch was running                  */
-    uint64_t warps;            /* that began                                  */
+    uint64_t cycles;           /* while a launch was running */
+    uint64_t warps;            /* that began */
     uint64_t lanes[SIM_LANES]; /* warp instructions by active lanes, in eighths of a warp */
     uint64_t issuing_cycles;   /* cycles x cores in which lanes of the core are active */
     /* idle_threads=1: threads x cycles of the others, by what they wait for (idle_threads.h) */
@@ -197,7 +197,7 @@ typedef struct {
     /* Lines that a warp has lost, by that warp and by the warp whose load evicted them, over the
      * cores; all 0 where the limit policy does not keep the evictor. */
     uint64_t interference[SIM_WARPS][SIM_WARPS];
-    uint64_t digests;                /* comparisons of state digests                */
+    uint64_t digests;                /* comparisons of state digests */
     uint64_t fetches, reads, writes; /* requests at the memory ports, DRAM column commands */
     sim_dram_counters_t dram;        /* all 0 without DRAM controllers */
     uint64_t rtl_cycles;             /* SIM_BOTH: as cycles, by the busy port of the RTL */
@@ -205,18 +205,18 @@ typedef struct {
 
 /* A counter of the machine itself (counters=hard), modulo 2^32, since reset. */
 typedef struct {
-    const char *group, *name; /* NULL: the unit has no counter of that index     */
-    uint32_t value;           /* as read through the machine's ports             */
-    uint32_t expected;        /* as counted by the simulation                    */
+    const char *group, *name; /* NULL: the unit has no counter of that index */
+    uint32_t value;           /* as read through the machine's ports */
+    uint32_t expected;        /* as counted by the simulation */
 } sim_counter_t;
 
 typedef struct {
     uint32_t abi; /* SIM_ABI */
     const char *variant;
     uint32_t cores, warps, lanes, blocks, shared_words, local_words;
-    uint32_t extensions;              /* EXTENSION_* that the machine has        */
-    uint32_t stalls;                  /* number of causes                        */
-    const char *const *stall_names;   /* index: cause                            */
+    uint32_t extensions;              /* EXTENSION_* that the machine has */
+    uint32_t stalls;                  /* number of causes */
+    const char *const *stall_names;   /* index: cause */
     uint32_t l1d_classes, l2_classes; /* number of classes */
     const char *const *l1d_names;
     const char *const *l2_names;

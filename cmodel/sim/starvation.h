@@ -18,10 +18,10 @@
 
 /* The threads of a row. */
 typedef struct {
-    uint32_t live;       /* threads that have not ended                        */
-    uint32_t ran;        /* executed something in this window, or began in it  */
-    uint32_t resting;    /* their last instruction was a block barrier         */
-    start_event_t start; /* with which they began                              */
+    uint32_t live;       /* threads that have not ended */
+    uint32_t ran;        /* executed something in this window, or began in it */
+    uint32_t resting;    /* their last instruction was a block barrier */
+    start_event_t start; /* with which they began */
 } starvation_row_t;
 
 typedef struct {

@@ -27,9 +27,9 @@ struct output {
     bool used;
     target_t target;
     FILE *file;
-    char path[PATH_MAX];       /* links followed                            */
+    char path[PATH_MAX];       /* links followed */
     char temporary[NAME_ROOM]; /* "": the file is written to as it is named */
-    char beside[NAME_ROOM];    /* "": none                                  */
+    char beside[NAME_ROOM];    /* "": none */
 };
 
 static output_t outputs[OUTPUTS];

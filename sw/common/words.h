@@ -23,7 +23,7 @@ bool words_value(const char *text, uint32_t *word);
 typedef struct {
     const char *given;
     const char *nearest; /* NULL: none is near */
-    size_t distance;     /* of the nearest     */
+    size_t distance;     /* of the nearest */
     char text[128];
 } words_hint_t;
 

@@ -18,15 +18,15 @@
  * argv[0] to argv[argc - 1] are the words of the command line after the kernel's name that are not
  * options of `weft run`, in order. A kernel that writes a file takes `-o FILE` among them. */
 typedef struct {
-    const char *name;      /* the folder's                                              */
-    const char *summary;   /* one line for `weft list kernels`                          */
+    const char *name;      /* the folder's */
+    const char *summary;   /* one line for `weft list kernels` */
     const char *usage;     /* the arguments, e.g. "[N]" or "GRAPH [ROOT]", then their defaults */
-    const char *exercises; /* what of a machine                                         */
-    const char *roundings; /* floating point: by how many a result may be off; or NULL  */
+    const char *exercises; /* what of a machine */
+    const char *roundings; /* floating point: by how many a result may be off; or NULL */
     /* Arguments, separated by spaces; NULL: none. File names begin at the project's folder. */
-    const char *cosim;    /* of a short run, for `make cosim`                           */
-    const char *test;     /* of a shorter one, for every level and mechanism            */
-    const char *smallest; /* of the smallest                                            */
+    const char *cosim;    /* of a short run, for `make cosim` */
+    const char *test;     /* of a shorter one, for every level and mechanism */
+    const char *smallest; /* of the smallest */
     weft_status (*run)(weft_device *device, int argc, char **argv, char *message,
                        size_t message_size);
 } kernel_t;

@@ -14,7 +14,7 @@
 #define BACKEND_DATA_ROOM 65536u
 
 typedef struct backend {
-    uint32_t data_room;  /* bytes of global memory, kept for the program's own data           */
+    uint32_t data_room;  /* bytes of global memory, kept for the program's own data */
     uint32_t buffer_gap; /* bytes after every buffer that belong to none, with a memory check */
 
     /* Open what executes. The device has its configuration and the options that are common to all;

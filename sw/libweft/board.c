@@ -20,8 +20,8 @@
 #define BLOCK_BYTES (4 * LINK_MAX_WORDS)
 #define PLACE_BYTES 256u /* windows begin at multiples of this, more than any line */
 #define RESETS      4    /* a request for it has no answer, and may be lost */
-#define FIRST_PAUSE 1e-3 /* seconds between looks at a launch: from this ...                 */
-#define LONGEST     0.05 /* ... to this                                                      */
+#define FIRST_PAUSE 1e-3 /* seconds between looks at a launch: from this ... */
+#define LONGEST     0.05 /* ... to this */
 
 #define BOARD_UNITS 2 /* that count: a core and a partition */
 

@@ -10,9 +10,9 @@
 #include "sw/common/words.h"
 
 #define FIRST_CHUNK    1000u     /* before the first look at the clock */
-#define LAST_CHUNK     20000000u /* and at most                        */
-#define LOOK           0.1       /* seconds between looks, about       */
-#define FIRST_PROGRESS 2.0       /* seconds of a launch                */
+#define LAST_CHUNK     20000000u /* and at most */
+#define LOOK           0.1       /* seconds between looks, about */
+#define FIRST_PROGRESS 2.0       /* seconds of a launch */
 #define FIRST_NOTE     10.0
 
 _Static_assert(WEFT_ARGUMENTS == PARAM_BYTES / 4 - 1, "word 0 is the kernel's address");

@@ -206,7 +206,7 @@ typedef struct {
     uint32_t address;
     uint32_t words;
     const uint32_t *from; /* written */
-    uint32_t *to;         /* read    */
+    uint32_t *to;         /* read */
 } request_t;
 
 /* Whether a whole frame is the answer to the request, and of the right size. */

@@ -16,20 +16,20 @@
 #include "edge/link/link_protocol.h"
 #include "weft.h"
 
-#define PORT_ATTEMPTS 8    /* of a request                                                        */
-#define PORT_SILENCE  0.5  /* seconds without a byte, besides those that the bytes take  */
-#define PORT_LONGEST  2.0  /* seconds that an answer may take, besides those of the line          */
-#define PORT_NOISE    2000 /* bytes that may come in answer to a request without being one         */
+#define PORT_ATTEMPTS 8    /* of a request */
+#define PORT_SILENCE  0.5  /* seconds without a byte, besides those that the bytes take */
+#define PORT_LONGEST  2.0  /* seconds that an answer may take, besides those of the line */
+#define PORT_NOISE    2000 /* bytes that may come in answer to a request without being one */
 
 typedef struct {
     int file;
     char name[256];
     uint32_t baud;
     uint8_t sequence;
-    uint32_t words;             /* that a frame may have now: fewer on a bad line      */
-    uint64_t requests, repeats; /* repetitions of requests, besides these              */
+    uint32_t words;             /* that a frame may have now: fewer on a bad line */
+    uint64_t requests, repeats; /* repetitions of requests, besides these */
     uint64_t heard, noise; /* bytes that were no answer: to this request, to its last attempt */
-    bool unanswered;       /* the last request was not answered                       */
+    bool unanswered;       /* the last request was not answered */
     char message[512];
 } port_t;
 

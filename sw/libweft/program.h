@@ -20,7 +20,7 @@ typedef struct {
 
 typedef struct {
     char *path;
-    uint8_t *code; /* program window, padded with zeros to a multiple of PROGRAM_PAD       */
+    uint8_t *code; /* program window, padded with zeros to a multiple of PROGRAM_PAD */
     uint32_t code_bytes;
     uint8_t *data; /* what is loaded at the start of global memory: .data, then zeros (.bss) */
     uint32_t data_bytes;

@@ -20,9 +20,9 @@ extern "C" {
 typedef enum {
     WEFT_OK = 0,
     WEFT_WRONG = 1,  /* wrong result, mismatch between models, or a fault in the kernel */
-    WEFT_USAGE = 2,  /* bad argument, file or configuration                             */
-    WEFT_HANG = 3,   /* the machine made no progress, or did not answer                 */
-    WEFT_STOPPED = 4 /* weft_options.stop ended the launch                             */
+    WEFT_USAGE = 2,  /* bad argument, file or configuration */
+    WEFT_HANG = 3,   /* the machine made no progress, or did not answer */
+    WEFT_STOPPED = 4 /* weft_options.stop ended the launch */
 } weft_status;
 
 /* The last is what a device with a port is; it is not chosen. */
@@ -34,26 +34,26 @@ typedef uint32_t weft_address; /* an address as a kernel sees it */
 typedef struct {
     const char *config; /* name of a configuration; NULL: "demo", or with a port what is there */
     weft_mode mode;
-    const char *order, *limit, *reconv; /* slot choices; NULL: as the configuration says     */
-    const char *const *settings; /* NULL-terminated list of "NAME=VALUE", or NULL             */
+    const char *order, *limit, *reconv; /* slot choices; NULL: as the configuration says */
+    const char *const *settings;        /* NULL-terminated list of "NAME=VALUE", or NULL */
     const char *netlist; /* RTL and lockstep modes: the netlist of this kind in place of the RTL */
-    bool axi;            /* the machine with its AXI ports: whole results, no instructions  */
+    bool axi;            /* the machine with its AXI ports: whole results, no instructions */
     bool check;          /* cycle and RTL modes: golden model follows (always in lockstep) */
     uint64_t max_cycles; /* per launch, exactly (golden mode: thread instructions; boards: looked at
                             while the launch runs); 0: no limit but the watchdog */
-    volatile int *stop;  /* not 0: end the launch, and begin no other; or NULL   */
+    volatile int *stop;  /* not 0: end the launch, and begin no other; or NULL */
     uint32_t note_seconds; /* with `progress`: the first note of a launch that goes on, 0: 10 */
     const char *trace;     /* file to trace into (.kanata, .fst, .l1, .profile), or NULL; "-" and
                               "-.profile" are standard output, "-" for a pipeline log. A launch goes
                               on where its trace cannot be written: weft_finish_trace says so */
-    const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL             */
+    const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL */
     const char *program;   /* kernel file that weft_load takes in place of its argument, or NULL */
     bool counters;         /* the machine must have counters, to be read with weft_read_counter */
-    bool progress;         /* print a progress line to stderr on long runs                */
-    const char *port;      /* serial port of a board that executes everything, or NULL     */
-    uint32_t baud;         /* of the port; 0: 115200                                        */
+    bool progress;         /* print a progress line to stderr on long runs */
+    const char *port;      /* serial port of a board that executes everything, or NULL */
+    uint32_t baud;         /* of the port; 0: 115200 */
 
-    bool oracle; /* golden mode: count for weft_read_oracle                       */
+    bool oracle; /* golden mode: count for weft_read_oracle */
 
     bool no_memory_check; /* golden mode and with `check`: accesses outside buffers, reads of
                              shared memory that was not written, and races are not looked for */
@@ -94,31 +94,31 @@ typedef struct {
 typedef struct {
     uint64_t launches, cycles;
     uint64_t warp_instructions, thread_instructions;
-    uint64_t issuing_cycles; /* cycles x cores in which lanes of the core are active       */
+    uint64_t issuing_cycles; /* cycles x cores in which lanes of the core are active */
     /* Setting idle_threads=1, reconv=stack and harp: threads x cycles of the other cycles, that
      * wait for a result, at a block barrier, on a side that runs later, at a join, for a slot. */
     uint64_t idle_threads[WEFT_IDLE_THREADS];
-    uint64_t warps;             /* that began                                                 */
+    uint64_t warps;             /* that began */
     uint64_t lanes[WEFT_LANES]; /* warp instructions by active lanes, in eighths of a warp */
-    uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache       */
-    uint64_t records; /* retire records compared with the golden model               */
+    uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
+    uint64_t records; /* retire records compared with the golden model */
     uint64_t mismatches, racy_loads;
-    uint64_t stall[WEFT_STALLS]; /* issue slots idle, by cause (stall_t)                   */
-    uint64_t may_load;           /* warps x cycles that the limit policy let load               */
-    uint64_t resident;           /* warps x cycles that were there: begun and not ended         */
+    uint64_t stall[WEFT_STALLS]; /* issue slots idle, by cause (stall_t) */
+    uint64_t may_load;           /* warps x cycles that the limit policy let load */
+    uint64_t resident;           /* warps x cycles that were there: begun and not ended */
     uint64_t shared;             /* bytes x cycles of the shared memory of blocks that were there */
-    uint64_t global_loads;       /* rows of loads of global memory that the L1 caches took      */
-    weft_timeline timeline;      /* of what ran on the cycle model or the RTL                   */
+    uint64_t global_loads;       /* rows of loads of global memory that the L1 caches took */
+    weft_timeline timeline;      /* of what ran on the cycle model or the RTL */
     /* Lines that a warp has lost (with victim tags), by that warp and by the warp whose load
      * evicted them, over the cores; all 0 where the limit policy does not keep the evictor. */
     uint64_t interference[WEFT_WARPS][WEFT_WARPS];
-    uint64_t reads, writes; /* of sectors, at the machine's memory ports                   */
+    uint64_t reads, writes; /* of sectors, at the machine's memory ports */
     weft_dram_counters dram;
     uint64_t l1d[WEFT_CLASSES], l2[WEFT_CLASSES]; /* cache accesses by class */
-    uint64_t digests;    /* lockstep: comparisons of state digests                    */
-    uint64_t rtl_cycles; /* lockstep: cycles in which the RTL said that it was busy     */
-    double seconds;      /* wall time inside weft_launch                                */
-    double cpu_seconds;  /* processor time inside weft_launch                         */
+    uint64_t digests;                             /* lockstep: comparisons of state digests */
+    uint64_t rtl_cycles; /* lockstep: cycles in which the RTL said that it was busy */
+    double seconds;      /* wall time inside weft_launch */
+    double cpu_seconds;  /* processor time inside weft_launch */
 } weft_counters;
 
 /* With weft_options.oracle: the fewest warp instructions in which any machine could execute all
@@ -165,7 +165,7 @@ weft_status weft_read(weft_device *device, void *to, weft_address from, size_t b
  * defect, the launch runs to its end, global memory is what it left, and the result is WEFT_WRONG.
  */
 #define WEFT_DIMENSION 65535u /* the most in one of three dimensions */
-#define WEFT_ARGUMENTS 63u    /* the most words of arguments         */
+#define WEFT_ARGUMENTS 63u    /* the most words of arguments */
 typedef struct {
     const char *kernel;
     uint32_t grid[3], block[3]; /* 0 counts as 1 */
@@ -199,7 +199,7 @@ void weft_read_oracle(const weft_device *device, weft_oracle *oracle);
  * since a launch that failed. Names live as long as the device. */
 typedef struct {
     const char *unit; /* "core" or "partition", ... */
-    uint32_t number;  /* ... and which            */
+    uint32_t number;  /* ... and which */
     const char *group, *name;
     uint32_t value;
 } weft_counter;

@@ -51,11 +51,11 @@ enum {
 
 typedef enum {
     CLC_OK,
-    CLC_BAD_SOURCE,  /* the log has the compiler's or the linker's messages              */
-    CLC_BAD_OPTIONS, /* the log names the option                                         */
+    CLC_BAD_SOURCE,  /* the log has the compiler's or the linker's messages */
+    CLC_BAD_OPTIONS, /* the log names the option */
     CLC_BAD_BINARY,  /* not made by clc_binary, damaged, or of another version of weft */
     CLC_NO_COMPILER, /* clang-19 or a part of weft is missing; the log says what to install */
-    CLC_SYSTEM       /* files, memory, processes; the log has the reason               */
+    CLC_SYSTEM       /* files, memory, processes; the log has the reason */
 } clc_status;
 
 /* What an argument is; the numbers are those that clang gives to address spaces. */
@@ -63,31 +63,31 @@ typedef enum { CLC_PRIVATE = 0, CLC_GLOBAL = 1, CLC_CONSTANT = 2, CLC_LOCAL = 3 
 
 typedef struct {
     const char *name, *type; /* type as the source has it, without qualifiers: "float4", "int*" */
-    clc_space space;         /* of what a pointer points to; CLC_PRIVATE: a value   */
+    clc_space space;         /* of what a pointer points to; CLC_PRIVATE: a value */
     bool is_const, is_restrict, is_volatile;
     uint32_t size, offset; /* bytes in the argument block */
 } clc_argument;
 
 typedef struct {
-    const char *name;       /* as in the source                                               */
-    const char *entry;      /* the name for weft_launch_options.kernel                         */
-    const char *elf;        /* path of the kernel file for weft_load                           */
-    const char *attributes; /* separated by blanks: "reqd_work_group_size(8,8,1)"; may be ""   */
-    uint32_t required[3];   /* the reqd_work_group_size; 0: none                              */
+    const char *name;       /* as in the source */
+    const char *entry;      /* the name for weft_launch_options.kernel */
+    const char *elf;        /* path of the kernel file for weft_load */
+    const char *attributes; /* separated by blanks: "reqd_work_group_size(8,8,1)"; may be "" */
+    uint32_t required[3];   /* the reqd_work_group_size; 0: none */
     uint32_t arguments;
     clc_argument *argument;
-    uint32_t block_bytes;  /* of the argument block                                            */
-    bool block_in_memory;  /* it does not fit the window                                       */
-    bool prints;           /* calls printf                                                     */
-    uint32_t shared_bytes; /* of __local variables that the kernel declares                 */
+    uint32_t block_bytes;  /* of the argument block */
+    bool block_in_memory;  /* it does not fit the window */
+    bool prints;           /* calls printf */
+    uint32_t shared_bytes; /* of __local variables that the kernel declares */
 } clc_kernel;
 
 typedef struct {
     clc_status status;
-    const char *log; /* of the build, with the user's names and lines; never NULL            */
-    bool is_object;  /* from clc_compile, for clc_link: no kernels yet                       */
+    const char *log; /* of the build, with the user's names and lines; never NULL */
+    bool is_object;  /* from clc_compile, for clc_link: no kernels yet */
     uint32_t kernels;
-    clc_kernel *kernel; /* by the order of the source                                          */
+    clc_kernel *kernel; /* by the order of the source */
 } clc_program;
 
 typedef struct {
@@ -97,14 +97,14 @@ typedef struct {
 } clc_source;
 
 typedef struct {
-    clc_source source;         /* name NULL: "program.cl"                                     */
-    const char *options;       /* as clBuildProgram takes them; NULL: none                    */
-    const clc_source *headers; /* what #include finds by name before any folder             */
+    clc_source source;         /* name NULL: "program.cl" */
+    const char *options;       /* as clBuildProgram takes them; NULL: none */
+    const clc_source *headers; /* what #include finds by name before any folder */
     size_t header_count;
-    const char *isa;   /* of the machine: rv32imaf, then _zacas, then _zba_zbb; NULL: with both  */
+    const char *isa;   /* of the machine: rv32imaf, then _zacas, then _zba_zbb; NULL: with both */
     const char *tools; /* folder with weft-cc and opencl/; NULL: that of the program or shared
-                          object that holds clc                                              */
-    bool no_cache;     /* compile anew; the result is stored nevertheless                      */
+                          object that holds clc */
+    bool no_cache;     /* compile anew; the result is stored nevertheless */
 } clc_request;
 
 /* Build one source to kernel files. */

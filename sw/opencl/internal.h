@@ -33,14 +33,14 @@ void list_free(list_t *list);
 typedef struct {
     clc_program face;              /* first, so that both have one address */
     char isa[32], tools[PATH_MAX]; /* isa: one of those of clc.c */
-    list_t units;                  /* LLVM assembly with entries, one for each source   */
-    list_t elfs;                   /* kernel files by kernel                            */
+    list_t units;                  /* LLVM assembly with entries, one for each source */
+    list_t elfs;                   /* kernel files by kernel */
     list_t included;               /* path of a file that a source included, and its hash */
     bytes_t binary;
     FILE *log; /* while the program is made */
     char *log_text;
     size_t log_bytes;
-    char folder[PATH_MAX]; /* of the kernel files, where there is no cache; else ""  */
+    char folder[PATH_MAX]; /* of the kernel files, where there is no cache; else "" */
 } program_t;
 
 /* Set the status, and add a line to the log. Returns false. */
@@ -79,10 +79,10 @@ uint64_t hash_add(uint64_t hash, const void *at, size_t bytes);
 /* ---- options.c ---- */
 
 typedef struct {
-    bytes_t defines;             /* #define lines                              */
-    list_t includes;             /* folders, as names                          */
-    char level;                  /* of optimization, behind -O                 */
-    bool quiet, strict, library; /* -w, -Werror, -create-library   */
+    bytes_t defines;             /* #define lines */
+    list_t includes;             /* folders, as names */
+    char level;                  /* of optimization, behind -O */
+    bool quiet, strict, library; /* -w, -Werror, -create-library */
 } options_t;
 bool options_parse(options_t *options, program_t *program, const char *text);
 void options_free(options_t *options);

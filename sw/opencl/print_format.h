@@ -16,11 +16,11 @@
 enum { PRINT_HEAD_WORDS = 2, PRINT_RECORD_HEAD = 2 };
 
 typedef struct {
-    const char *begin, *end;  /* "%-8.3v4hlf"                               */
-    const char *digits;       /* behind flags, width and precision          */
-    uint32_t elements, bytes; /* of a vector, else 1; of an element         */
+    const char *begin, *end;  /* "%-8.3v4hlf" */
+    const char *digits;       /* behind flags, width and precision */
+    uint32_t elements, bytes; /* of a vector, else 1; of an element */
     uint32_t value;           /* bytes of it that count: h and hh cut a scalar, which is promoted */
-    char letter;              /* the conversion; '\0': not known            */
+    char letter;              /* the conversion; '\0': not known */
 } print_conversion_t;
 
 static inline const char *print_number(const char *at, uint32_t *number) {

@@ -50,8 +50,8 @@ extern uint32_t launch_shared[];
 WEFT_CSR(thread_id, 0xcc0)
 
 WEFT_CSR(lane_id, 0xcc1) /* lane of the warp in which the thread runs */
-WEFT_CSR(warp_id, 0xcc2) /* warp slot of the core                     */
-WEFT_CSR(core_id, 0xcc3) /* core                                      */
+WEFT_CSR(warp_id, 0xcc2) /* warp slot of the core */
+WEFT_CSR(core_id, 0xcc3) /* core */
 
 /* CUDA blockIdx / OpenCL get_group_id. */
 WEFT_CSR(block_id_x, 0xcc4)
@@ -68,8 +68,8 @@ WEFT_CSR(grid_dim_x, 0xcca)
 WEFT_CSR(grid_dim_y, 0xccb)
 WEFT_CSR(grid_dim_z, 0xccc)
 
-WEFT_CSR(grid_id, 0xccd)   /* number of the launch, as the host gave it         */
-WEFT_CSR(stack_top, 0xcce) /* first address above the thread's stack           */
+WEFT_CSR(grid_id, 0xccd)   /* number of the launch, as the host gave it */
+WEFT_CSR(stack_top, 0xcce) /* first address above the thread's stack */
 #undef WEFT_CSR
 
 WEFT_INLINE uint32_t thread_id_x(void) {

@@ -77,12 +77,12 @@ bool *graph_region(const graph_t *graph, int from, int stop) {
 
 /* A graph seen in one direction, from one virtual root, for the dominator computation. */
 typedef struct {
-    int nodes; /* the virtual root has this number             */
+    int nodes; /* the virtual root has this number */
     const ints_t *next, *back;
-    const bool *member; /* the others do not exist                      */
-    const bool *start;  /* successors of the virtual root               */
-    int *order;         /* members in reverse post-order, root first    */
-    int *position;      /* of each node in `order`, -1: not reached     */
+    const bool *member; /* the others do not exist */
+    const bool *start;  /* successors of the virtual root */
+    int *order;         /* members in reverse post-order, root first */
+    int *position;      /* of each node in `order`, -1: not reached */
     int count;
 } view_t;
 

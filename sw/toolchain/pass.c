@@ -12,7 +12,7 @@
 
 /* What to print before each line. */
 typedef struct {
-    strings_t *before; /* one list per line                               */
+    strings_t *before; /* one list per line */
     const pass_options_t *options;
     const unit_t *unit;
 } print_t;

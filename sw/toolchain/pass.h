@@ -9,10 +9,10 @@
 enum { MARK_RPC = 1, MARK_LOOP = 2, MARK_CB = 4 };
 
 typedef struct {
-    unsigned marks;   /* MARK_*: which markers to insert                                  */
-    bool report;      /* print a line per function to stderr                              */
-    bool quiet;       /* no warnings                                                      */
-    const char *name; /* of the source, for messages                                      */
+    unsigned marks;   /* MARK_*: which markers to insert */
+    bool report;      /* print a line per function to stderr */
+    bool quiet;       /* no warnings */
+    const char *name; /* of the source, for messages */
 } pass_options_t;
 
 /* Copy compiler output from `in` to `out`, with markers inserted and the list of kernels added.

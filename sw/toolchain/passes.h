@@ -23,33 +23,33 @@ typedef uint64_t regset_t;
 #define REG_BIT(number) ((regset_t)1 << (number))
 
 typedef enum {
-    INSN_PLAIN,    /* rd = f(reads)                                       */
-    INSN_CONSTANT, /* rd = value, or an address the linker knows          */
-    INSN_LOAD,     /* rd = memory[one of reads]                           */
+    INSN_PLAIN,    /* rd = f(reads) */
+    INSN_CONSTANT, /* rd = value, or an address the linker knows */
+    INSN_LOAD,     /* rd = memory[one of reads] */
     INSN_STORE,
-    INSN_ATOMIC,   /* rd = memory[one of reads], and memory changes        */
-    INSN_CSR,      /* rd = csr                                            */
-    INSN_BRANCH,   /* to target if f(reads), else on                      */
-    INSN_JUMP,     /* to target                                           */
-    INSN_INDIRECT, /* to the address in reads                             */
-    INSN_CALL,     /* to target (NULL: to the address in reads) and back  */
-    INSN_TAIL,     /* to target in another function, not back             */
+    INSN_ATOMIC,   /* rd = memory[one of reads], and memory changes */
+    INSN_CSR,      /* rd = csr */
+    INSN_BRANCH,   /* to target if f(reads), else on */
+    INSN_JUMP,     /* to target */
+    INSN_INDIRECT, /* to the address in reads */
+    INSN_CALL,     /* to target (NULL: to the address in reads) and back */
+    INSN_TAIL,     /* to target in another function, not back */
     INSN_RETURN,
-    INSN_END, /* the thread ends: simt.exit, ebreak, ecall           */
+    INSN_END, /* the thread ends: simt.exit, ebreak, ecall */
     INSN_BARRIER,
     INSN_MARKER,
-    INSN_UNKNOWN /* may do anything                                     */
+    INSN_UNKNOWN /* may do anything */
 } insn_kind_t;
 
 typedef struct {
     insn_kind_t kind;
-    int rd; /* 0..63, 0: none                                   */
+    int rd; /* 0..63, 0: none */
     regset_t reads;
     uint32_t csr;
     bool offset;    /* rd = the register in reads plus a number: addi, mv */
-    bool has_value; /* INSN_CONSTANT, and the value is a plain number   */
+    bool has_value; /* INSN_CONSTANT, and the value is a plain number */
     uint32_t value;
-    char *target; /* label, owned; NULL if there is none              */
+    char *target; /* label, owned; NULL if there is none */
 } insn_t;
 
 enum { REG_ZERO = 0, REG_RA = 1, REG_SP = 2, REG_GP = 3, REG_TP = 4, REG_A0 = 10, REG_F = 32 };
@@ -68,19 +68,19 @@ typedef enum { LINE_OTHER, LINE_LABEL, LINE_INSN } line_kind_t;
 
 typedef struct {
     line_kind_t kind;
-    unsigned number; /* in the input                                     */
-    char *text;      /* as written, without the newline                  */
-    char *label;     /* LINE_LABEL: its name                             */
-    insn_t insn;     /* LINE_INSN                                        */
-    int section;     /* index into unit_t.sections                       */
+    unsigned number; /* in the input */
+    char *text;      /* as written, without the newline */
+    char *label;     /* LINE_LABEL: its name */
+    insn_t insn;     /* LINE_INSN */
+    int section;     /* index into unit_t.sections */
 } line_t;
 
 typedef struct {
     char *name;
-    int label, end; /* lines [label, end)                               */
+    int label, end; /* lines [label, end) */
     int section;
-    bool kernel;      /* lies in the section of __kernel functions        */
-    bool called;      /* called or named within the unit                  */
+    bool kernel;      /* lies in the section of __kernel functions */
+    bool called;      /* called or named within the unit */
     bool may_barrier; /* contains a block barrier, or calls one that does */
 } routine_t;
 
@@ -189,9 +189,9 @@ bool *graph_joins(const graph_t *graph, int from, int stop);
 /* --- flow.c: the control-flow graph of one routine --- */
 
 typedef struct {
-    int first, last; /* lines of its first and last instruction          */
-    regset_t writes; /* registers that it may change                     */
-    bool loads;      /* contains a load                                  */
+    int first, last; /* lines of its first and last instruction */
+    regset_t writes; /* registers that it may change */
+    bool loads;      /* contains a load */
     bool barrier;    /* contains, or calls something known to contain, a block barrier */
 } block_t;
 
@@ -202,8 +202,8 @@ typedef struct {
     graph_t graph;
     graph_exit_t *exits;
     int *ipdom;
-    const char *opaque; /* why the routine cannot be followed, or NULL   */
-    int opaque_line;    /* number of the input line that stopped it      */
+    const char *opaque; /* why the routine cannot be followed, or NULL */
+    int opaque_line;    /* number of the input line that stopped it */
 } flow_t;
 
 /* Build the graph; on an instruction or jump that cannot be followed, sets `opaque` and no blocks.
@@ -223,18 +223,18 @@ bool *uniform_divergent(const flow_t *flow);
 enum { NUMBERS = 16 }; /* loop and barrier numbers of the instruction set */
 
 typedef struct {
-    bool parts;     /* threads may part at the end of the block         */
+    bool parts;     /* threads may part at the end of the block */
     int rpc;        /* block where the threads that part here meet, or NO_NODE */
-    int add;        /* barrier number, or -1                           */
-    uint32_t waits; /* sets of numbers, at the start of the block      */
+    int add;        /* barrier number, or -1 */
+    uint32_t waits; /* sets of numbers, at the start of the block */
     uint32_t loop_ends;
-    int loop_begin; /* number or -1                                    */
+    int loop_begin; /* number or -1 */
     bool needs_label;
 } mark_t;
 
 typedef struct {
-    mark_t *at;              /* one per block                                   */
-    int divergent, unmarked; /* branches                                  */
+    mark_t *at;              /* one per block */
+    int divergent, unmarked; /* branches */
 } marks_t;
 
 marks_t markers_plan(const flow_t *flow, unsigned kinds);
@@ -249,8 +249,8 @@ bool markers_merge_returns(unit_t *unit, const routine_t *routine, const flow_t 
 
 typedef struct {
     const char *source; /* as the compiler says it: 12 "kernel.c" 1; owned by the unit */
-    int branch;         /* line of the branch that may part a warp                     */
-    int one, other;     /* lines of the barriers that its sides reach                  */
+    int branch;         /* line of the branch that may part a warp */
+    int one, other;     /* lines of the barriers that its sides reach */
 } copy_t;
 typedef struct {
     copy_t *at;

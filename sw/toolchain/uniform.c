@@ -28,7 +28,7 @@ typedef struct {
 
 typedef struct {
     const flow_t *flow;
-    state_t *in; /* at the start of each block                      */
+    state_t *in; /* at the start of each block */
     bool *reached;
     regset_t *forced; /* registers that differ at the start, by divergence */
     bool *divergent;

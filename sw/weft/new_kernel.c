@@ -20,8 +20,8 @@ static const char *const files[] = {"kernel.c", "host.c"};
 /* A folder that is being written: it takes its name when it is complete. */
 typedef struct {
     char path[PATH_MAX - 64]; /* its name at last, without '/' at the end */
-    char name[64];            /* the kernel's                             */
-    char made[PATH_MAX];      /* its name until then                      */
+    char name[64];            /* the kernel's */
+    char made[PATH_MAX];      /* its name until then */
 } folder_t;
 
 /* Copy a line with the kernel's name in place of NAME. */

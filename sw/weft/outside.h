@@ -16,9 +16,9 @@
 
 typedef struct {
     const kernel_t *kernel; /* NULL until the host side is loaded */
-    char name[64];          /* the folder's last name             */
-    char word[PATH_MAX];    /* the folder as the user named it    */
-    char folder[PATH_MAX];  /* the same, absolute                 */
+    char name[64];          /* the folder's last name */
+    char word[PATH_MAX];    /* the folder as the user named it */
+    char folder[PATH_MAX];  /* the same, absolute */
     char work[PATH_MAX];
 } outside_t;
 

@@ -7,11 +7,11 @@
 #include <stdbool.h>
 
 typedef struct {
-    const char *version; /* of the tool, static                                              */
-    const char *commit;  /* from which the tool was linked: 40 digits or "unknown", static   */
-    bool modified;       /* the sources were not those of that commit                        */
+    const char *version; /* of the tool, static */
+    const char *commit;  /* from which the tool was linked: 40 digits or "unknown", static */
+    bool modified;       /* the sources were not those of that commit */
     char sources[48];    /* commit of the project's folder now, from which machines and
-                            kernels are built: 40 digits or "unknown"                        */
+                            kernels are built: 40 digits or "unknown" */
     bool sources_modified;
     char date[32]; /* now, UTC: 2026-01-31T23:59:59Z */
     char host[128];

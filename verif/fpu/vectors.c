@@ -48,17 +48,17 @@ const char *fp_mode_name(fp_mode_t mode) {
 static const uint32_t boundary[] = {
     0x00000000, 0x00000001, 0x00000002, 0x00000003, 0x000fffff,
     0x00400000, 0x007ffffe, 0x007fffff,                         /* subnormal */
-    0x00800000, 0x00800001, 0x00ffffff, 0x01000000, 0x01000001, /* least normal numbers  */
-    0x0b800000, 0x33800000, 0x34000000, 0x34000001,             /* 2^-104, 2^-24, 2^-23  */
+    0x00800000, 0x00800001, 0x00ffffff, 0x01000000, 0x01000001, /* least normal numbers */
+    0x0b800000, 0x33800000, 0x34000000, 0x34000001,             /* 2^-104, 2^-24, 2^-23 */
     0x3effffff, 0x3f000000, 0x3f000001, 0x3f7fffff, 0x3f800000,
-    0x3f800001, 0x3fc00000,                                     /* around 1/2 and 1      */
-    0x3fffffff, 0x40000000, 0x40000001, 0x40400000, 0x40490fdb, /* around 2; 3, pi       */
-    0x4affffff, 0x4b000001, 0x4b7fffff, 0x4b800000, 0x4b800001, /* 2^23, 2^24            */
-    0x4effffff, 0x4f000000, 0x4f7fffff, 0x4f800000,             /* 2^31, 2^32            */
+    0x3f800001, 0x3fc00000,                                     /* around 1/2 and 1 */
+    0x3fffffff, 0x40000000, 0x40000001, 0x40400000, 0x40490fdb, /* around 2; 3, pi */
+    0x4affffff, 0x4b000001, 0x4b7fffff, 0x4b800000, 0x4b800001, /* 2^23, 2^24 */
+    0x4effffff, 0x4f000000, 0x4f7fffff, 0x4f800000,             /* 2^31, 2^32 */
     0x5f3504f3, 0x7e7fffff, 0x7effffff, 0x7f000000, 0x7f7ffffe,
     0x7f7fffff, /* root of 2^127, largest */
     0x7f800000, 0x7f800001, 0x7fbfffff, 0x7fc00000, 0x7fc12345,
-    0x7fffffff, /* infinity, NaN         */
+    0x7fffffff, /* infinity, NaN */
 };
 enum { BOUNDARIES = 2 * sizeof boundary / sizeof boundary[0] };
 

@@ -10,9 +10,9 @@
 
 typedef struct {
     golden_launch_t launch; /* one block of one thread; program and global belong to this struct */
-    uint32_t result;        /* address of the symbol `result`, or 0                      */
-    uint32_t expected_fault, expected_pc, expected_address; /* symbols, or 0               */
-    uint32_t needed_extensions, absent_extensions; /* symbols: of the machine, EXTENSION_*  */
+    uint32_t result;        /* address of the symbol `result`, or 0 */
+    uint32_t expected_fault, expected_pc, expected_address; /* symbols, or 0 */
+    uint32_t needed_extensions, absent_extensions; /* symbols: of the machine, EXTENSION_* */
 } isa_program_t;
 
 /* Read a program; its global memory is rounded up to 128 bytes, and may be read 128 bytes beyond.

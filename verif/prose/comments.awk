@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 # Comments of C that the formatter tore: an item of a list whose text goes on at the star, or runs into the next item,
-# a line without a blank after its star, and a field whose type stands alone on its line, because its comment left it
-# no room.
+# a line without a blank after its star, a comment padded to the end of its neighbour, and a field whose type stands
+# alone on its line, because its comment left it no room.
 #     awk -f comments.awk FILE...
 # Prints FILE:LINE: what is wrong and what to do; exit 1 if it printed something.
 
-function say(text) {
-    print FILENAME ":" FNR - 1 ": " text
+# Of the line before this one, or `later` lines after it.
+function say(text, later) {
+    print FILENAME ":" FNR - 1 + later ": " text
     bad = 1
 }
 
@@ -20,6 +21,10 @@ item && /^ \* [A-Za-z(`]/ {
 
 /^ \*[A-Za-z(`]/ {
     say("a line goes on without a blank after its star: wrap the paragraph at column 100")
+}
+
+/[^ ]  +\*\// {
+    say("a comment ends after several blanks: one is enough", 1)
 }
 
 type && /^ +\*?[A-Za-z_0-9]+(\[[^]]*\])*; +\/\*/ {

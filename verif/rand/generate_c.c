@@ -16,18 +16,18 @@ typedef struct {
     FILE *to;
     random_t *random;
     int indent;
-    uint32_t budget;    /* statements still to write                           */
-    uint32_t trips;     /* product of the trip counts of the loops around      */
-    uint32_t depth;     /* of nested statements                                */
-    uint32_t loops;     /* loops around, in this function                      */
-    uint32_t functions; /* functions f0.. that can be called here              */
-    uint32_t names;     /* for labels and loop variables                       */
+    uint32_t budget;    /* statements still to write */
+    uint32_t trips;     /* product of the trip counts of the loops around */
+    uint32_t depth;     /* of nested statements */
+    uint32_t loops;     /* loops around, in this function */
+    uint32_t functions; /* functions f0.. that can be called here */
+    uint32_t names;     /* for labels and loop variables */
     bool kernel;        /* in the kernel: v0.., memory, barriers; else a and b */
-    bool recursive;     /* the program has recursion                          */
-    bool parted;        /* no barrier may follow: see the file header         */
-    bool in_switch;     /* `continue` and `break` mean different things here   */
-    uint32_t label[8];  /* label behind each loop around                       */
-    uint32_t jumped;    /* set of loops around whose label was used            */
+    bool recursive;     /* the program has recursion */
+    bool parted;        /* no barrier may follow: see the file header */
+    bool in_switch;     /* `continue` and `break` mean different things here */
+    uint32_t label[8];  /* label behind each loop around */
+    uint32_t jumped;    /* set of loops around whose label was used */
 } writer_t;
 
 static void line(const writer_t *w, const char *text) {

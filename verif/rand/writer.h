@@ -9,10 +9,10 @@ typedef struct {
     FILE *to;
     random_t *random;
     isa_t isa;
-    uint32_t budget;        /* statements still to write                 */
-    uint32_t depth, trips;  /* as in generate_c.c                        */
-    uint32_t loops, labels; /* loops around; labels used so far          */
-    uint32_t loop_label[8]; /* .Lnext and .Lend number of each loop      */
+    uint32_t budget;        /* statements still to write */
+    uint32_t depth, trips;  /* as in generate_c.c */
+    uint32_t loops, labels; /* loops around; labels used so far */
+    uint32_t loop_label[8]; /* .Lnext and .Lend number of each loop */
     bool kernel;
 } writer_t;
 

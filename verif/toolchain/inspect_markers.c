@@ -34,9 +34,9 @@ typedef struct {
     uint32_t target; /* address */
     uint32_t word;
     int *next, count;   /* indices of the instructions that can follow */
-    bool strong, weak;  /* the function ends here, or the thread does  */
-    uint64_t tainted;   /* registers that may differ, before it         */
-    uint32_t elsewhere; /* registers that may not hold PARAMETERS       */
+    bool strong, weak;  /* the function ends here, or the thread does */
+    uint64_t tainted;   /* registers that may differ, before it */
+    uint32_t elsewhere; /* registers that may not hold PARAMETERS */
 } node_t;
 
 typedef struct {

@@ -15,11 +15,11 @@ enum { NODES_MAX = 48, OPS_MAX = 4, TABLE_MAX = 4, REGISTERS = 8, LANES = 8 };
 typedef enum { END_FALL, END_JUMP, END_BRANCH, END_TABLE, END_RETURN, END_EXIT } end_kind_t;
 
 typedef enum {
-    OP_CONSTANT, /* rd = number                        */
-    OP_THREAD,   /* rd = thread id                     */
-    OP_SIZE,     /* rd = block size: equal in a warp   */
-    OP_ADD,      /* rd = ra + rb                       */
-    OP_AND,      /* rd = ra & number                   */
+    OP_CONSTANT, /* rd = number */
+    OP_THREAD,   /* rd = thread id */
+    OP_SIZE,     /* rd = block size: equal in a warp */
+    OP_ADD,      /* rd = ra + rb */
+    OP_AND,      /* rd = ra & number */
     OP_BARRIER
 } op_kind_t;
 
@@ -35,15 +35,15 @@ typedef struct {
     end_kind_t end;
     bool less;              /* branch on ra < rb, else on ra == rb */
     unsigned ra, rb;        /* of the branch; ra selects in the table */
-    int targets[TABLE_MAX]; /* branch and jump: the first          */
+    int targets[TABLE_MAX]; /* branch and jump: the first */
     int target_count;
 } node_t;
 
 typedef struct {
     node_t nodes[NODES_MAX];
     int count;
-    bool kernel; /* else a function: arguments differ    */
-    bool wild;   /* every branch depends on loaded data  */
+    bool kernel; /* else a function: arguments differ */
+    bool wild;   /* every branch depends on loaded data */
     bool narrow; /* only a thread's way makes values differ */
 } program_t;
 

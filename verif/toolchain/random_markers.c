@@ -284,8 +284,8 @@ static void check_joins(const program_t *program, const truth_t *truth, const gr
 /* What stands in the output: for each node where its marker points, NO_NODE without marker. */
 typedef struct {
     int rpc[NODES];
-    bool merged;    /* returns have become one                            */
-    bool misplaced; /* a marker that no branch follows                    */
+    bool merged;    /* returns have become one */
+    bool misplaced; /* a marker that no branch follows */
 } found_t;
 
 static char *output_of_pass(const program_t *program) {

@@ -10,9 +10,9 @@
 
 #include <stdint.h>
 
-#define LEAF  3u    /* at most as many boxes at the end of a branch        */
-#define DEPTH 24u   /* of a tree, at most                                  */
-#define FAR   1e30f /* the distance of what is not met                     */
+#define LEAF  3u    /* at most as many boxes at the end of a branch */
+#define DEPTH 24u   /* of a tree, at most */
+#define FAR   1e30f /* the distance of what is not met */
 
 typedef struct {
     float low[3], high[3];

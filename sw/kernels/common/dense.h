@@ -10,8 +10,8 @@
 #include "job.h"
 
 #define DENSE_MOST  4096u /* rows, and columns, of a matrix */
-#define DENSE_ALPHA 3u    /* factor of a product            */
-#define DENSE_BETA  5u    /* factor of what it is added to  */
+#define DENSE_ALPHA 3u    /* factor of a product */
+#define DENSE_BETA  5u    /* factor of what it is added to */
 
 typedef struct {
     uint32_t rows, columns;
@@ -27,10 +27,10 @@ dense_shape_t dense_take(job_t *job, dense_shape_t normal, uint32_t *seed);
 /* One launch: `function`(matrix, from, to, rows, columns), a thread per word of `to`. */
 typedef struct {
     const char *function;
-    const char *to; /* name of the result in messages                          */
-    bool turned;    /* a thread per column: to += transpose of matrix * from   */
+    const char *to; /* name of the result in messages */
+    bool turned;    /* a thread per column: to += transpose of matrix * from */
     bool chained;   /* `from` is the result of the product before, else random */
-    bool adds;      /* `to` is random before the launch, else zero             */
+    bool adds;      /* `to` is random before the launch, else zero */
 } dense_product_t;
 
 /* From the arguments [ROWS [COLUMNS [SEED]]] to the comparison: a random matrix, and `products`

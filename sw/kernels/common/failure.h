@@ -9,9 +9,9 @@
 #include "sw/libweft/weft.h"
 
 typedef struct {
-    char *text;         /* receives the message; the caller's buffer            */
-    size_t size;        /* bytes in text, at least 1                            */
-    weft_status status; /* WEFT_OK until the first call of failure_set          */
+    char *text;         /* receives the message; the caller's buffer */
+    size_t size;        /* bytes in text, at least 1 */
+    weft_status status; /* WEFT_OK until the first call of failure_set */
 } failure_t;
 
 /* Record a failure, unless there was one before: the first is the cause, later ones are its

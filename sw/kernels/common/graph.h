@@ -21,9 +21,9 @@
 
 typedef struct {
     uint32_t nodes, edges;
-    uint32_t base;    /* number of the first node in the file, 0 or 1; here nodes count from 0  */
+    uint32_t base;    /* number of the first node in the file, 0 or 1; here nodes count from 0 */
     uint32_t *offset; /* nodes + 1 entries: edges of node n are offset[n] .. offset[n + 1] - 1 */
-    uint32_t *target; /* edges entries                                                          */
+    uint32_t *target; /* edges entries */
 } graph_t;
 
 /* Read a graph. On failure the message names file, line, value and rule, and nothing is left to

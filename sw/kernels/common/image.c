@@ -15,8 +15,8 @@
 typedef struct {
     text_t text;
     failure_t *failure;
-    uint32_t channels; /* 1 or 3                          */
-    bool binary;       /* samples are bytes, not numbers  */
+    uint32_t channels; /* 1 or 3 */
+    bool binary;       /* samples are bytes, not numbers */
     uint32_t maximum;  /* the sample that means full light */
 } reader_t;
 

@@ -13,7 +13,7 @@
 #define IMAGE_MAX_SIDE 4096u
 
 typedef struct {
-    uint32_t width, height; /* 1 to IMAGE_MAX_SIDE                       */
+    uint32_t width, height; /* 1 to IMAGE_MAX_SIDE */
     uint8_t *pixel;         /* row by row, 0 is black; owned by the image */
 } image_t;
 

@@ -18,9 +18,9 @@
 typedef struct {
     text_t *text;
     failure_t *failure;
-    bool valued;    /* a number follows the two indices               */
-    bool symmetric; /* (i, j) stands for (j, i) as well               */
-    bool negated;   /* skew-symmetric: the other one is the negative  */
+    bool valued;    /* a number follows the two indices */
+    bool symmetric; /* (i, j) stands for (j, i) as well */
+    bool negated;   /* skew-symmetric: the other one is the negative */
     uint32_t rows, columns, entries;
     uint32_t seen; /* entries read so far */
 } market_t;

@@ -19,8 +19,8 @@
 typedef struct {
     uint32_t rows, columns, entries;
     uint32_t *offset; /* rows + 1: entries of row r are offset[r] .. offset[r + 1] - 1 */
-    uint32_t *column; /* per entry, from 0                                             */
-    float *value;     /* per entry                                                     */
+    uint32_t *column; /* per entry, from 0 */
+    float *value;     /* per entry */
 } sparse_t;
 
 /* Read a file. On failure the message names file, line, value and rule, and nothing is left to

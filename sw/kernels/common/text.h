@@ -13,9 +13,9 @@
 typedef struct {
     const char *path;
     char *data;    /* the whole file and a terminating 0; owned by the text */
-    size_t size;   /* bytes in the file                                     */
-    size_t at;     /* where the next line starts                            */
-    uint32_t line; /* number of the line returned last, from 1              */
+    size_t size;   /* bytes in the file */
+    size_t at;     /* where the next line starts */
+    uint32_t line; /* number of the line returned last, from 1 */
 } text_t;
 
 /* Read a whole file of at most max_bytes. Free it with text_free, also after a failure. */

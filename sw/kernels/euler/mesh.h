@@ -6,7 +6,7 @@
 #define FACES     4u
 #define VARIABLES 5u
 #define WALL      0xffffffffu /* beyond a face: no cell */
-#define GAMMA     1.4f        /* of air                 */
+#define GAMMA     1.4f        /* of air */
 #define STEP      0.2f
 
 #endif

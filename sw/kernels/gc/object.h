@@ -12,13 +12,13 @@
 
 typedef struct {
     uint16_t bytes, references; /* size of the object, a multiple of 8, and how many it refers to */
-    uint32_t mark;              /* 0: not reached; 1: reached; in the end its address when moved  */
+    uint32_t mark;              /* 0: not reached; 1: reached; in the end its address when moved */
     uint32_t reference[];
 } object_t;
 
-#define HEAP_BEGIN   16u   /* where the first object lies             */
-#define OBJECT_LEAST 16u   /* bytes                                    */
-#define OBJECT_MOST  256u  /* bytes                                    */
+#define HEAP_BEGIN   16u   /* where the first object lies */
+#define OBJECT_LEAST 16u   /* bytes */
+#define OBJECT_MOST  256u  /* bytes */
 #define REGION_BYTES 1024u /* of the heap, for which a thread measures */
 
 #endif

@@ -26,10 +26,10 @@ static const char *const forms[] = {"pingpong2",  "one_aggressor", "shm_thrash",
                                     "phase_flip", "scratch_full",  NULL};
 
 typedef struct {
-    uint32_t warps, aggressors, width; /* width: lanes of a warp                       */
-    uint32_t lines, rounds, span;      /* lines of a warp, and those of an aggressor   */
-    uint32_t calm;                     /* rounds of the calm phase, 0: there is none   */
-    uint32_t shared_bytes;             /* taken by the launch                          */
+    uint32_t warps, aggressors, width; /* width: lanes of a warp */
+    uint32_t lines, rounds, span;      /* lines of a warp, and those of an aggressor */
+    uint32_t calm;                     /* rounds of the calm phase, 0: there is none */
+    uint32_t shared_bytes;             /* taken by the launch */
 } pattern_t;
 
 /* Where the lines of a warp begin. */

@@ -22,7 +22,7 @@ extern const kernel_t kernel_invindex;
 typedef struct {
     uint8_t *text;
     uint32_t at, document; /* where the next byte stands; bytes of a document */
-    link_t *link;          /* of all documents, hash and document             */
+    link_t *link;          /* of all documents, hash and document */
     uint32_t links;
 } library_t;
 

@@ -20,9 +20,9 @@ extern const kernel_t kernel_kmeans;
 
 typedef struct {
     uint32_t points, centres, dimensions;
-    float *point;    /* coordinate d of point p at [d * points + p]      */
+    float *point;    /* coordinate d of point p at [d * points + p] */
     float *centre;   /* coordinate d of centre c at [c * dimensions + d] */
-    uint32_t *label; /* per point: its centre                            */
+    uint32_t *label; /* per point: its centre */
 } clusters_t;
 
 static double squared_distance(const clusters_t *k, uint32_t p, uint32_t c) {

@@ -7,7 +7,7 @@
 #include "sw/kernels/common/random.h"
 #include "sw/kernels/common/text.h"
 
-#define TILE_MAX   8  /* as in kernel.c          */
+#define TILE_MAX   8  /* as in kernel.c */
 #define MADE       75 /* letters, without LENGTH */
 #define MATCH      2
 #define MISMATCH   (-1)

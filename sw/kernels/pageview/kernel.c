@@ -20,9 +20,9 @@ __kernel void pageview(const uint8_t *log, const uint32_t *line, uint32_t lines,
                        uint32_t *size) {
     const uint32_t t = thread_id(), threads = block_dim_x(), buckets = bucket_count(threads);
     view_t *staged = (view_t *)launch_shared;
-    uint32_t *count = launch_shared + 2 * threads; /* views of a bucket          */
+    uint32_t *count = launch_shared + 2 * threads; /* views of a bucket */
     uint32_t *start = count + buckets;             /* where its views are staged */
-    uint32_t *shift = start + buckets;             /* from there to its list     */
+    uint32_t *shift = start + buckets;             /* from there to its list */
     if (t < buckets) {
         count[t] = 0;
     }

@@ -13,8 +13,8 @@
 
 #define FRACTION 10
 #define ONE      (1 << FRACTION)
-#define FAR      (12 * ONE) /* beyond it nothing is seen   */
-#define GROUND   (-2 * ONE) /* the height of the plane     */
+#define FAR      (12 * ONE) /* beyond it nothing is seen */
+#define GROUND   (-2 * ONE) /* the height of the plane */
 #define NEAR     (ONE / 32) /* a ray leaves where it stood */
 
 typedef struct {
@@ -23,7 +23,7 @@ typedef struct {
 
 typedef struct {
     vector_t centre;
-    int32_t radius, inverse; /* inverse: ONE * ONE / radius                             */
+    int32_t radius, inverse; /* inverse: ONE * ONE / radius */
     int32_t shade, mirrors;  /* what a hit adds; does the ray go on? */
 } sphere_t;
 

@@ -3,7 +3,7 @@
 #include "sw/kernels/common/job.h"
 #include "sw/kernels/common/sort.h"
 
-#define SORT_LENGTH 16 /* at most SORT_MAX of kernel.c                              */
+#define SORT_LENGTH 16 /* at most SORT_MAX of kernel.c */
 #define FRAME_BYTES 64 /* most stack that one call of ackermann_of takes, at any -O level */
 #define QUEENS_MAX  6
 

@@ -4,6 +4,6 @@
 #define WEFT_SIMILARITY_TILE_H
 
 #define GROUP       8  /* queries that a thread takes at once */
-#define SHARE_BYTES 16 /* of the tile, for each thread        */
+#define SHARE_BYTES 16 /* of the tile, for each thread */
 
 #endif

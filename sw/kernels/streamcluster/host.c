@@ -16,9 +16,9 @@ extern const kernel_t kernel_streamcluster;
 
 typedef struct {
     uint32_t points, dimensions, centres;
-    point_t *point, *result; /* as uploaded, and as the device left them  */
-    float *coordinate;       /* d of point p at [d * points + p]           */
-    float *row;              /* out: centres + 1 for each point            */
+    point_t *point, *result; /* as uploaded, and as the device left them */
+    float *coordinate;       /* d of point p at [d * points + p] */
+    float *row;              /* out: centres + 1 for each point */
 } stream_t;
 
 static double cost_of(const stream_t *s, uint32_t p, uint32_t centre) {

@@ -8,8 +8,8 @@
 typedef struct {
     float weight;
     float cost;      /* weight times squared distance to its centre */
-    uint32_t centre; /* number of the centre                        */
-    uint32_t moves;  /* out: 1 when the candidate is nearer         */
+    uint32_t centre; /* number of the centre */
+    uint32_t moves;  /* out: 1 when the candidate is nearer */
 } point_t;
 
 #define DIMENSIONS_MOST 256

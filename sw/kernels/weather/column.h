@@ -11,8 +11,8 @@ enum {
     PRESSURE,
     DENSITY,
     THICKNESS,
-    LIFT,    /* vertical wind  */
-    HEATING, /* by radiation   */
+    LIFT,    /* vertical wind */
+    HEATING, /* by radiation */
     TEMPERATURE,
     VAPOUR, /* from here on water, which is changed, as is the temperature */
     CLOUD,
@@ -23,17 +23,17 @@ enum {
 
 #define LEVELS_MOST 64
 
-#define STEP         10.0f    /* seconds                                       */
-#define COOLING      0.00976f /* of rising air, per metre                       */
+#define STEP         10.0f    /* seconds */
+#define COOLING      0.00976f /* of rising air, per metre */
 #define FREEZING     273.15f
-#define CONDENSATION 2488.0f     /* its heat by that of air, kelvin per kg/kg      */
-#define MELTING      332.0f      /* the same                                      */
+#define CONDENSATION 2488.0f     /* its heat by that of air, kelvin per kg/kg */
+#define MELTING      332.0f      /* the same */
 #define SLOPE        13479000.0f /* heat of condensation squared / (that of air * gas constant) */
-#define AUTO_RATE    0.001f      /* cloud becomes rain, above a threshold ...      */
+#define AUTO_RATE    0.001f      /* cloud becomes rain, above a threshold ... */
 #define AUTO_LEAST   0.0005f
-#define ACCRETION    2.2f /* ... and is swept up by it                      */
+#define ACCRETION    2.2f /* ... and is swept up by it */
 #define EVAPORATION  0.05f
-#define FREEZE_RATE  0.0002f /* per kelvin                                    */
+#define FREEZE_RATE  0.0002f /* per kelvin */
 #define FALL         36.34f  /* speed of rain, by the eighth root of its density */
 
 /* Vapour pressure over water, in hPa, by the temperature in degrees Celsius: the polynomial of Lowe

@@ -18,8 +18,8 @@ extern const kernel_t kernel_weather;
 
 typedef struct {
     uint32_t columns, levels;
-    float *field;  /* as in column.h                              */
-    float *fallen; /* on the ground, per column                   */
+    float *field;  /* as in column.h */
+    float *fallen; /* on the ground, per column */
 } sky_t;
 
 static void make_sky(sky_t *sky, const float *noise, const float *drops) {

@@ -19,20 +19,20 @@ typedef enum {
     L1_LOAD,
     L1_STORE,
     L1_ATOMIC,
-    L1_WARP,  /* a warp begins in the slot `warp`      */
-    L1_CLEAR, /* all lines of the core were dropped    */
+    L1_WARP,  /* a warp begins in the slot `warp` */
+    L1_CLEAR, /* all lines of the core were dropped */
     L1_LOOP   /* the warp issued a loop mark: `loop` counts it, `pc` is its number, + L1_LOOP_END */
 } l1_kind_t;
 
 typedef struct {
-    uint32_t line; /* number of the line               */
+    uint32_t line; /* number of the line */
     uint32_t pc;
-    uint32_t lanes; /* accesses: that take part         */
-    uint16_t warp;  /* slot in the core                 */
+    uint32_t lanes; /* accesses: that take part */
+    uint16_t warp;  /* slot in the core */
     uint8_t core;
-    uint8_t kind;   /* l1_kind_t                        */
+    uint8_t kind;   /* l1_kind_t */
     uint8_t result; /* L1_LOAD: what the machine did, event_cache_t */
-    uint8_t local;  /* local memory                     */
+    uint8_t local;  /* local memory */
     uint16_t loop;  /* accesses, L1_LOOP: loop marks that the warp had issued before, modulo 2^16 */
 } l1_record_t;
 

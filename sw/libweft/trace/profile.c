@@ -37,7 +37,7 @@ typedef struct {
     uint64_t instances, lanes, accesses, local;
     uint64_t judged, diverged;
     uint64_t joined[LOADS]; /* instances that touched a line of that load */
-    uint32_t share;         /* the lowest load of the same lines           */
+    uint32_t share;         /* the lowest load of the same lines */
 } load_t;
 
 typedef struct {

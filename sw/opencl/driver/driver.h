@@ -178,7 +178,7 @@ struct command {
     cl_event *wait;
     cl_uint waits;
     bool barrier; /* what follows waits for it */
-    bool after;   /* waits for all before it   */
+    bool after;   /* waits for all before it */
     cl_int (*run)(struct command *);
     void (*drop)(struct command *);
     cl_mem memory[2]; /* held; NULL: none */

@@ -23,7 +23,7 @@ static uint64_t key_of(const l1_record_t *r) {
 typedef struct {
     bool valid;
     uint32_t line;
-    uint64_t owner; /* the warp that reserved it                     */
+    uint64_t owner; /* the warp that reserved it */
     uint64_t rank;  /* time of use or reservation, or next load (Belady) */
     uint32_t left;  /* CACHE_PD: accesses of the set that protect it */
 } line_t;
@@ -38,7 +38,7 @@ typedef struct {
 typedef struct {
     const cache_options_t *options;
     loads_t *loads;     /* NULL: not counted */
-    line_t *line;       /* [cores][sets][ways]; not of CACHE_UNBOUNDED      */
+    line_t *line;       /* [cores][sets][ways]; not of CACHE_UNBOUNDED */
     line_table_t lines; /* CACHE_UNBOUNDED: value is the owner + 1, other the epoch */
     uint64_t *epoch;    /* [cores]: clears so far */
     uint64_t *warp;     /* [cores][warps]: which is in the slot */

@@ -21,12 +21,12 @@ typedef enum {
     CACHE_PD,       /* LRU of the lines that no protection distance covers; without one a load
                        bypasses */
     CACHE_BELADY,   /* replaces the line whose next load is furthest away */
-    CACHE_UNBOUNDED /* never replaces a line                              */
+    CACHE_UNBOUNDED /* never replaces a line */
 } cache_policy_t;
 
 typedef struct {
     cache_policy_t policy;
-    uint32_t sets, ways; /* not of CACHE_UNBOUNDED                       */
+    uint32_t sets, ways; /* not of CACHE_UNBOUNDED */
     bool index_xor;      /* sets by the hash of l1_index=xor, a power of 2 */
     bool store_evicts, local_back;
     uint32_t distance; /* CACHE_PD: accesses of its set that protect a line */

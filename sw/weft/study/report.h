@@ -69,7 +69,7 @@ bool report_has(const report_run_t *run, const char *path);
 typedef struct {
     run_state_t state; /* RUN_DONE: the runs are there */
     const report_run_t *run[STUDY_SEEDS];
-    size_t runs;      /* one for each seed, or 0                   */
+    size_t runs;      /* one for each seed, or 0 */
     const char *best; /* the point, where there was a choice; else "" */
 } report_cell_t;
 
@@ -107,7 +107,7 @@ report_number_t report_mean(const report_t *report, const study_matrix_t *m, stu
  * the means of sets that the experiment has as a whole. */
 typedef struct {
     const char *of;    /* kernel or set */
-    size_t kernel;     /* of a kernel   */
+    size_t kernel;     /* of a kernel */
     bool mean, alone;  /* a mean; of one kernel */
     study_mean_t kind; /* of a mean; else 0, as in study_paper_t */
 } report_place_t;

@@ -17,7 +17,7 @@ typedef struct {
     block_kind_t kind;
     int level;
     char *text; /* BLOCK_FIGURE: the caption */
-    char *file; /* BLOCK_FIGURE              */
+    char *file; /* BLOCK_FIGURE */
     size_t columns, cells;
     char **cell;
 } block_t;

@@ -69,9 +69,9 @@ typedef struct {
 typedef struct {
     const char *name, *order, *limit, *reconv; /* slot choices may be NULL */
     study_names_t settings;
-    bool profiled;     /* every kernel has a profile (study_profile.c)     */
-    study_axes_t vary; /* a column for every point                        */
-    study_axes_t best; /* one column: the quickest of all points          */
+    bool profiled;     /* every kernel has a profile (study_profile.c) */
+    study_axes_t vary; /* a column for every point */
+    study_axes_t best; /* one column: the quickest of all points */
     unsigned line;
 } study_policy_t;
 
@@ -82,13 +82,13 @@ typedef struct study_kernel {
     const char *name;
     study_names_t sets;        /* that its means belong to, none or several */
     const kernel_t *kernel;    /* NULL: a command, which launches through the OpenCL driver */
-    const char *program;       /* its name, or the command's                      */
-    study_names_t words;       /* arguments                                       */
-    const char *folder;        /* of a command, absolute: it runs there           */
-    const char *executable;    /* of a command, absolute                          */
+    const char *program;       /* its name, or the command's */
+    study_names_t words;       /* arguments */
+    const char *folder;        /* of a command, absolute: it runs there */
+    const char *executable;    /* of a command, absolute */
     study_names_t files;       /* that a command reads, beside its words: patterns */
-    study_names_t training;    /* arguments of the run that is profiled, or none  */
-    const char *seed;          /* of the input, "" for none                       */
+    study_names_t training;    /* arguments of the run that is profiled, or none */
+    const char *seed;          /* of the input, "" for none */
     struct study_kernel *each; /* the kernel with each of its seeds; without seeds, itself */
     size_t seeds;              /* 1 or more */
     unsigned line;
@@ -138,17 +138,17 @@ typedef enum {
 
 /* What a metric is. */
 enum {
-    METRIC_SINGLE = 1,   /* one number per cell                                    */
-    METRIC_HAS_MEAN = 2, /* over the kernels of a set                              */
-    METRIC_IS_SPEED = 4, /* its mean is harmonic                                   */
-    METRIC_RELATIVE = 8, /* to the baseline                                        */
-    METRIC_IN_TIME = 16, /* of a part of a run as well as of the whole             */
-    METRIC_STACKED = 32, /* parts of a whole, drawn as bars of several colours     */
-    METRIC_FIGURES = 64, /* drawn, in figures of its own                           */
+    METRIC_SINGLE = 1,   /* one number per cell */
+    METRIC_HAS_MEAN = 2, /* over the kernels of a set */
+    METRIC_IS_SPEED = 4, /* its mean is harmonic */
+    METRIC_RELATIVE = 8, /* to the baseline */
+    METRIC_IN_TIME = 16, /* of a part of a run as well as of the whole */
+    METRIC_STACKED = 32, /* parts of a whole, drawn as bars of several colours */
+    METRIC_FIGURES = 64, /* drawn, in figures of its own */
     METRIC_STREAM = 128  /* needs the stream of L1 accesses of a run (study_bounds.c) */
 };
 typedef struct {
-    const char *name;  /* in study files        */
+    const char *name;  /* in study files */
     const char *title; /* what it is, with unit */
     unsigned is;
 } study_metric_info_t;
@@ -195,7 +195,7 @@ void study_series_names(const char *name, char *text, size_t size);
 typedef struct {
     study_metric_t metric;
     const char *policy; /* name of a column: policy, or policy and its point */
-    const char *of;     /* kernel or set                                     */
+    const char *of;     /* kernel or set */
     study_mean_t mean;  /* of a set */
     bool mean_given;
     double value;
@@ -268,7 +268,7 @@ typedef struct {
     const study_config_t *config;
     const study_policy_t *policy;
     const study_kernel_t *kernel;
-    const char *const *asked; /* settings of all kinds, NULL-terminated        */
+    const char *const *asked; /* settings of all kinds, NULL-terminated */
     const char *point;        /* those that vary, "ccws_throttle=4" or "" */
     const char *label;
     bool bounds;        /* METRIC_BOUNDS is asked for */
@@ -277,7 +277,7 @@ typedef struct {
     char machine[320], program[320], kernel_sum[17], machine_sum[17], host_sum[17];
     uint32_t size[CONFIG_SIZE_COUNT];
     char changes[STUDY_SETTINGS];  /* settings that need no build and differ from their defaults */
-    char settings[STUDY_SETTINGS]; /* with those that the run reads: part of the key             */
+    char settings[STUDY_SETTINGS]; /* with those that the run reads: part of the key */
     char key[17];
 } study_run_t;
 
@@ -285,8 +285,8 @@ typedef struct {
 typedef struct {
     const study_config_t *config;
     const study_policy_t *policy;
-    const char *point;      /* "" where nothing varies             */
-    const char *label;      /* as short as the experiment allows   */
+    const char *point;      /* "" where nothing varies */
+    const char *label;      /* as short as the experiment allows */
     size_t baseline;        /* the column that it is compared with */
     const char *base_point; /* of what varies in every policy */
     const char *own_point;  /* of what varies in this one */
@@ -385,7 +385,7 @@ typedef struct study_store study_store_t;
 typedef struct {
     const study_run_t *run;
     uint64_t max_cycles;
-    const char *result; /* verified, wrong, refused, hang, crashed       */
+    const char *result; /* verified, wrong, refused, hang, crashed */
     const char *message;
     const char *record; /* the line of JSON that `weft run --json` writes */
     const weft_counters *counters;
@@ -394,7 +394,7 @@ typedef struct {
 
 /* What is known of a run. */
 typedef enum {
-    RUN_MISSING, /* never run, or without the bounds that are wanted        */
+    RUN_MISSING, /* never run, or without the bounds that are wanted */
     RUN_UNBUILT, /* there are results, but the machine or the kernel file is missing or older than
                     its sources, so that nothing says whether one of them is current */
     RUN_STALE,   /* run with another machine, kernel or host side, not now */

@@ -18,23 +18,23 @@ bool value_wrong(reader_t *r, const toml_node_t *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Readers: each reads a value of one form into what `to` points to, or says what is wrong. */
-bool value_text(reader_t *r, const toml_node_t *node, void *to);   /* const char *        */
+bool value_text(reader_t *r, const toml_node_t *node, void *to);   /* const char * */
 bool value_count(reader_t *r, const toml_node_t *node, void *to);  /* uint64_t, 1 or more */
-bool value_flag(reader_t *r, const toml_node_t *node, void *to);   /* bool                */
-bool value_number(reader_t *r, const toml_node_t *node, void *to); /* double              */
+bool value_flag(reader_t *r, const toml_node_t *node, void *to);   /* bool */
+bool value_number(reader_t *r, const toml_node_t *node, void *to); /* double */
 bool value_words(reader_t *r, const toml_node_t *node, void *to);  /* study_names_t: words parted
                                                                       by blanks */
 bool value_names(reader_t *r, const toml_node_t *node, void *to);  /* study_names_t: texts */
 bool value_seeds(reader_t *r, const toml_node_t *node, void *to);  /* study_names_t: whole numbers,
                                                                       each once */
-bool value_settings(reader_t *r, const toml_node_t *node, void *to); /* study_names_t        */
-bool value_axes(reader_t *r, const toml_node_t *node, void *to);     /* study_axes_t         */
-bool value_metric(reader_t *r, const toml_node_t *node, void *to);   /* study_metric_t       */
-bool value_metrics(reader_t *r, const toml_node_t *node, void *to);  /* bool[METRIC_COUNT]   */
+bool value_settings(reader_t *r, const toml_node_t *node, void *to); /* study_names_t */
+bool value_axes(reader_t *r, const toml_node_t *node, void *to);     /* study_axes_t */
+bool value_metric(reader_t *r, const toml_node_t *node, void *to);   /* study_metric_t */
+bool value_metrics(reader_t *r, const toml_node_t *node, void *to);  /* bool[METRIC_COUNT] */
 bool value_drawn(reader_t *r, const toml_node_t *node, void *to);    /* the same, for `plot` */
-bool value_series(reader_t *r, const toml_node_t *node, void *to);   /* study_series_list_t  */
-bool value_mean(reader_t *r, const toml_node_t *node, void *to);     /* study_mean_t         */
-bool value_means(reader_t *r, const toml_node_t *node, void *to);    /* study_means_t        */
+bool value_series(reader_t *r, const toml_node_t *node, void *to);   /* study_series_list_t */
+bool value_mean(reader_t *r, const toml_node_t *node, void *to);     /* study_mean_t */
+bool value_means(reader_t *r, const toml_node_t *node, void *to);    /* study_means_t */
 
 /* A key of a table, where it goes, and whether the table must have it. A field without reader is
  * read elsewhere. The last one of a list is {0}. */

@@ -68,7 +68,7 @@ typedef struct {
     int claims;
     study_message_t message;
     study_run_t **todo; /* NULL: started, or made by another sweep */
-    bool *taken;        /* as todo: seen with another sweep        */
+    bool *taken;        /* as todo: seen with another sweep */
     size_t todos, started, ended, known, failed;
     worker_t worker[MAX_JOBS];
     struct timespec start;

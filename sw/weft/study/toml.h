@@ -30,7 +30,7 @@ typedef struct toml_node {
     unsigned line;
     char *text;      /* TOML_STRING; of numbers and booleans, as they are printed */
     int64_t integer; /* TOML_INTEGER, TOML_BOOLEAN */
-    double real;     /* TOML_REAL, TOML_INTEGER    */
+    double real;     /* TOML_REAL, TOML_INTEGER */
     struct toml_node *child;
     size_t count;
 } toml_node_t;

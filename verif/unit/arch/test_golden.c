@@ -536,10 +536,10 @@ Test(golden, more_blocks_than_memory_make_no_launch) {
 /* ---- extensions ---- */
 
 enum {
-    FADD = 0x003170d3,    /* fadd.s f1, f2, f3     */
-    FMV_X3 = 0xf00181d3,  /* fmv.w.x f3, x3        */
-    FMV_X2 = 0xf0018153,  /* fmv.w.x f2, x3        */
-    SH2ADD = 0x2062c3b3,  /* sh2add x7, x5, x6     */
+    FADD = 0x003170d3,    /* fadd.s f1, f2, f3 */
+    FMV_X3 = 0xf00181d3,  /* fmv.w.x f3, x3 */
+    FMV_X2 = 0xf0018153,  /* fmv.w.x f2, x3 */
+    SH2ADD = 0x2062c3b3,  /* sh2add x7, x5, x6 */
     AMOADD = 0x0062a3af,  /* amoadd.w x7, x6, (x5) */
     FADD_RM5 = 0x003150d3 /* fadd.s with a reserved rounding mode */
 };

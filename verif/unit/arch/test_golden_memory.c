@@ -37,13 +37,13 @@ void *__wrap_realloc(void *memory, size_t bytes) {
 
 enum { EXIT = 0x0000100b };
 static const uint32_t program[] = {
-    0x800002b7, /* lui x5, GLOBAL_BASE     */
-    0x0ff0000f, /* fence                   */
-    0x0062a3af, /* amoadd.w x7, x6, (x5)   */
-    0x200003b7, /* lui x7, SHARED_BASE     */
-    0x00638023, /* sb x6, 0(x7)            */
-    0x300003b7, /* lui x7, LOCAL_BASE      */
-    0x0063a023, /* sw x6, 0(x7)            */
+    0x800002b7, /* lui x5, GLOBAL_BASE */
+    0x0ff0000f, /* fence */
+    0x0062a3af, /* amoadd.w x7, x6, (x5) */
+    0x200003b7, /* lui x7, SHARED_BASE */
+    0x00638023, /* sb x6, 0(x7) */
+    0x300003b7, /* lui x7, LOCAL_BASE */
+    0x0063a023, /* sw x6, 0(x7) */
     EXIT,
 };
 static const shadow_range_t all = {0, 64};

@@ -106,22 +106,22 @@ Test(hw_machine, barrier_is_a_memory_fence_for_the_block) {
 
 /* A return to two places: lanes call from different sites, and come back to their own. */
 Test(hw_machine, divergent_return_goes_back_to_every_caller) {
-    const uint32_t p[] = {CSRR(5, CSR_LANE), /* 00                                    */
-                          ANDI(6, 5, 1),     /* 04                                    */
-                          BEQ(6, 0, 16),     /* 08: even lanes to 18                  */
-                          JAL(1, 32),        /* 0c: odd lanes call 2c                 */
-                          ADDI(7, 10, 100),  /* 10                                    */
-                          JAL(0, 12),        /* 14: to 20                             */
-                          JAL(1, 20),        /* 18: even lanes call 2c                */
-                          ADDI(7, 10, 200),  /* 1c                                    */
-                          SLLI(8, 5, 2),     /* 20                                    */
-                          LUI(9, 0x80000),   /* 24                                    */
-                          JAL(0, 16),        /* 28: to 38                             */
-                          ADD(10, 5, 5),     /* 2c: the function                      */
-                          ADDI(10, 10, 1),   /* 30                                    */
-                          JALR(0, 0, 1),     /* 34                                    */
-                          ADD(8, 8, 9),      /* 38                                    */
-                          SW(7, 0, 8),       /* 3c                                    */
+    const uint32_t p[] = {CSRR(5, CSR_LANE), /* 00 */
+                          ANDI(6, 5, 1),     /* 04 */
+                          BEQ(6, 0, 16),     /* 08: even lanes to 18 */
+                          JAL(1, 32),        /* 0c: odd lanes call 2c */
+                          ADDI(7, 10, 100),  /* 10 */
+                          JAL(0, 12),        /* 14: to 20 */
+                          JAL(1, 20),        /* 18: even lanes call 2c */
+                          ADDI(7, 10, 200),  /* 1c */
+                          SLLI(8, 5, 2),     /* 20 */
+                          LUI(9, 0x80000),   /* 24 */
+                          JAL(0, 16),        /* 28: to 38 */
+                          ADD(10, 5, 5),     /* 2c: the function */
+                          ADDI(10, 10, 1),   /* 30 */
+                          JALR(0, 0, 1),     /* 34 */
+                          ADD(8, 8, 9),      /* 38 */
+                          SW(7, 0, 8),       /* 3c */
                           EXIT};
     machine_t *m = machine_new(p, WORDS(p), 10);
     cr_assert(machine_run(m, 20000));

@@ -16,17 +16,17 @@
 /* What the machine does wrong, once, if the occasion comes. */
 typedef enum {
     RIGHT,
-    WRONG_RESULT,      /* a bit of a result of the ALU                                   */
-    WRONG_STORE,       /* a bit of a stored register                                     */
-    EARLY_PASS,        /* a thread goes on before its barrier is passed                  */
-    WRONG_ROW,         /* a slot is said to hold a thread of another row than it does    */
-    REBOUND_TOO_EARLY, /* a slot is bound while an instruction is outstanding            */
-    TAKEN_TOO_EARLY,   /* a thread is taken to another slot while one of it is           */
-    IN_TWO_SLOTS,      /* a slot issues for a thread that another slot was bound to      */
-    TWO_BLOCKS,        /* a slot is bound to threads of two blocks                       */
-    EXITED_THREAD,     /* a slot is bound to a thread that has exited                    */
-    LOST_THREAD,       /* a thread in no slot is forgotten                               */
-    STARTED_TOO_EARLY, /* a row is given to new threads before the old ones have exited  */
+    WRONG_RESULT,      /* a bit of a result of the ALU */
+    WRONG_STORE,       /* a bit of a stored register */
+    EARLY_PASS,        /* a thread goes on before its barrier is passed */
+    WRONG_ROW,         /* a slot is said to hold a thread of another row than it does */
+    REBOUND_TOO_EARLY, /* a slot is bound while an instruction is outstanding */
+    TAKEN_TOO_EARLY,   /* a thread is taken to another slot while one of it is */
+    IN_TWO_SLOTS,      /* a slot issues for a thread that another slot was bound to */
+    TWO_BLOCKS,        /* a slot is bound to threads of two blocks */
+    EXITED_THREAD,     /* a slot is bound to a thread that has exited */
+    LOST_THREAD,       /* a thread in no slot is forgotten */
+    STARTED_TOO_EARLY, /* a row is given to new threads before the old ones have exited */
     DEFECTS
 } defect_t;
 
@@ -40,14 +40,14 @@ typedef struct {
 
 typedef struct {
     checker_status_t status;
-    bool defective;        /* the defect took place                                          */
-    char report[4096];     /* the checker's                                                  */
-    checker_counts_t seen; /* what the checker counted ...                                   */
+    bool defective;        /* the defect took place */
+    char report[4096];     /* the checker's */
+    checker_counts_t seen; /* what the checker counted ... */
     checker_counts_t done; /* ... and the machine: records, thread_instructions, loads, stores,
-                              atomics, barriers, threads                                     */
-    uint64_t moves;        /* threads that came from another slot than they came into        */
+                              atomics, barriers, threads */
+    uint64_t moves;        /* threads that came from another slot than they came into */
     uint64_t held_back;    /* threads bound with an instruction in an earlier slot that the
-                              checker had not compared                                       */
+                              checker had not compared */
 } regroup_result_t;
 
 /* Run a random program on a random machine, from the first thread's start to the last one's exit or

@@ -15,8 +15,8 @@ enum { FLIGHTS = 24, PACKETS = 64, SECTOR_WORDS = 8, STEPS = 200000, NOWHERE = -
 typedef struct {
     uint32_t pc; /* index of an instruction */
     uint32_t reg[32];
-    uint32_t pending; /* registers still to come    */
-    uint32_t open;    /* instructions in flight     */
+    uint32_t pending; /* registers still to come */
+    uint32_t open;    /* instructions in flight */
     uint32_t memory;  /* of these, accesses that were not performed */
     uint32_t instret;
     int core, row, lane, slot;

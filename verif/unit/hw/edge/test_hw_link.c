@@ -108,12 +108,12 @@ Test(uart_tx, bits_are_of_equal_length) {
 
 typedef struct {
     link_t link;
-    uint32_t memory[WORDS]; /* behind the link; word 255 refuses                   */
-    uint32_t reads, writes; /* accesses done                                       */
-    uint8_t line[1024];     /* what the link has sent                              */
+    uint32_t memory[WORDS]; /* behind the link; word 255 refuses */
+    uint32_t reads, writes; /* accesses done */
+    uint8_t line[1024];     /* what the link has sent */
     size_t said;
-    uint32_t wait;  /* cycles until the sender takes a byte again                   */
-    uint32_t delay; /* cycles of an access that is on its way                       */
+    uint32_t wait;  /* cycles until the sender takes a byte again */
+    uint32_t delay; /* cycles of an access that is on its way */
 } bench_t;
 
 /* The check sum by polynomial division of the message with its bits in the order of the line: not

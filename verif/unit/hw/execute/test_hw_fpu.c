@@ -49,13 +49,13 @@ Test(hw_fpu, fma_takes_five_cycles) {
 Test(hw_fpu, fma_operations) {
     static const struct {
         uint32_t op, value;
-    } expected[] = {{FLOAT_MADD, 0x40e00000},  /* 2 * 3 + 1 = 7  */
-                    {FLOAT_MSUB, 0x40a00000},  /* 2 * 3 - 1 = 5  */
-                    {FLOAT_NMSUB, 0xc0a00000}, /* -(2 * 3) + 1   */
-                    {FLOAT_NMADD, 0xc0e00000}, /* -(2 * 3) - 1   */
-                    {FLOAT_ADD, 0x40a00000},   /* 2 + 3          */
-                    {FLOAT_SUB, 0xbf800000},   /* 2 - 3          */
-                    {FLOAT_MUL, 0x40c00000}};  /* 2 * 3          */
+    } expected[] = {{FLOAT_MADD, 0x40e00000},  /* 2 * 3 + 1 = 7 */
+                    {FLOAT_MSUB, 0x40a00000},  /* 2 * 3 - 1 = 5 */
+                    {FLOAT_NMSUB, 0xc0a00000}, /* -(2 * 3) + 1 */
+                    {FLOAT_NMADD, 0xc0e00000}, /* -(2 * 3) - 1 */
+                    {FLOAT_ADD, 0x40a00000},   /* 2 + 3 */
+                    {FLOAT_SUB, 0xbf800000},   /* 2 - 3 */
+                    {FLOAT_MUL, 0x40c00000}};  /* 2 * 3 */
     for (uint32_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
         uint32_t cycles;
         uint32_t value = run_fma(expected[i].op, FLOAT_RNE, TWO, THREE, ONE, &cycles);

@@ -14,7 +14,7 @@ enum { TV_CYCLES = 19, TV_STEPS = 5 };
 typedef struct {
     scoreboard_t hardware;
     uint32_t inserted[TV_STEPS], issued[TV_STEPS]; /* cycles; 0 for i0's insertion */
-    uint32_t entry[TV_STEPS];                      /* of the result                */
+    uint32_t entry[TV_STEPS];                      /* of the result */
     char row[TV_CYCLES][64]; /* entries and buffer after each cycle, as the table has them */
 } tv_run_t;
 

@@ -10,8 +10,8 @@
 
 typedef struct {
     l1d_t l1;
-    row_packet_t push; /* of the last access                          */
-    l1d_result_t got;  /* what the view showed before the last tick   */
+    row_packet_t push; /* of the last access */
+    l1d_result_t got;  /* what the view showed before the last tick */
     uint32_t row[ROW_WORDS], sector[SECTOR_WORDS];
     uint32_t results;
     response_packet_t response; /* for the next tick */

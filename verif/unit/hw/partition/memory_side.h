@@ -30,7 +30,7 @@ typedef struct {
     uint64_t cycle, reads, writes;
     bool flush, flushed;
 
-    request_packet_t request[CORES]; /* offered; taken where `ready` was set          */
+    request_packet_t request[CORES]; /* offered; taken where `ready` was set */
     bool ready[CORES];
     response_packet_t response[CORES]; /* of the last cycle */
     perform_event_t performed[PARTITIONS];

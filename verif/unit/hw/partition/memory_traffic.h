@@ -21,11 +21,11 @@ typedef struct {
     bool open, performed;
     request_packet_t request;
     uint32_t number;          /* in the order in which the core sent */
-    uint32_t sectors;         /* still to be answered                */
-    uint32_t own[LINE_WORDS]; /* of the line, when it was sent       */
+    uint32_t sectors;         /* still to be answered */
+    uint32_t own[LINE_WORDS]; /* of the line, when it was sent */
     struct {
-        uint32_t value[SEEN], count; /* that a read may see           */
-        bool closed;                 /* no later ones                 */
+        uint32_t value[SEEN], count; /* that a read may see */
+        bool closed;                 /* no later ones */
     } seen[LINE_WORDS];
     uint32_t old[SECTOR_WORDS];
 } packet_t;

@@ -127,8 +127,8 @@ static void write_program(uint32_t *p) {
 }
 
 typedef struct {
-    uint32_t next[WARPS_RUN]; /* instruction of each warp                                  */
-    uint32_t greedy;          /* the warp that issued last                                  */
+    uint32_t next[WARPS_RUN]; /* instruction of each warp */
+    uint32_t greedy;          /* the warp that issued last */
     uint32_t fell_through;    /* the greedy warp was held back at a load, another one issued */
 } follow_t;
 

@@ -87,7 +87,7 @@ typedef struct {
     uint32_t seed, cycle;
     warps_t live;
     uint32_t started[WARPS]; /* cycle in which each live warp started */
-    order_in_t in;           /* of the last cycle                     */
+    order_in_t in;           /* of the last cycle */
     order_out_t out;
 } order_machine_t;
 

@@ -22,14 +22,14 @@ typedef enum {
     WAIT,
     BREAK,
     YIELD,
-    RPC,    /* the next branch of these lanes reconverges at `to`                */
-    BRANCH, /* the lanes of decide() go to `to`                               */
+    RPC,    /* the next branch of these lanes reconverges at `to` */
+    BRANCH, /* the lanes of decide() go to `to` */
     JUMP,
     INDIRECT,
     BAR,
     EXIT,
-    CAS, /* lane after lane: result 0 if the mutex was free, and takes it  */
-    EXCH /* frees the mutex                                                */
+    CAS, /* lane after lane: result 0 if the mutex was free, and takes it */
+    EXCH /* frees the mutex */
 } op_t;
 
 typedef struct {
@@ -472,7 +472,7 @@ Test(hw_convergence, a_branch_uses_its_marker_up) {
     static const struct {
         const char *name;
         instruction_t first; /* of two control instructions behind a marker; the other is a branch
-                                that parts its lanes                                              */
+                                that parts its lanes */
         uint32_t meeting;
     } cases[] = {
         {"a branch that parts nobody", {"", BRANCH, 2}, 0},

@@ -17,8 +17,8 @@
 #define NO_MARKER  0xffu
 
 typedef struct {
-    uint32_t taken, fall; /* blocks; taken == fall: no branch                     */
-    uint32_t rpc;         /* block at which the branch reconverges, or NO_MARKER  */
+    uint32_t taken, fall; /* blocks; taken == fall: no branch */
+    uint32_t rpc;         /* block at which the branch reconverges, or NO_MARKER */
 } block_t;
 
 typedef struct walk walk_t;
