@@ -111,7 +111,7 @@ static bool read_lines(config_t *config, FILE *file, const char *path, config_er
         }
         if (words != 2) {
             return config_fail(
-                error, "%s: a line must be NAME VALUE, with an optional comment behind #", place);
+                error, "%s: a line must be NAME VALUE, with an optional comment after #", place);
         }
         if (!config_set(config, name, value, place, error)) {
             return false;

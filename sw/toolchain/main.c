@@ -53,7 +53,7 @@ static const char usage[] =
     "  -O0 .. -O3, -Os    optimization, default -O2\n"
     "  -D -U -I -include -std= -g -W* -f* -m*   passed to the compiler\n"
     "  -MMD -MF FILE -MT NAME -MP   the same: list what one source includes, for make\n"
-    "  --isa=SET          instruction set: rv32im (default), and behind the m: a atomics, f "
+    "  --isa=SET          instruction set: rv32im (default), and after the m: a atomics, f "
     "floating\n"
     "                     point, _zba_zbb bit manipulation; all: rv32imaf_zba_zbb\n"
     "  --markers=LIST     which markers: rpc,loop,cb or none; default rpc,loop\n"
@@ -103,7 +103,7 @@ static const char *parse_isa(const char *name) {
             return instruction_sets[i];
         }
     }
-    fatal("unknown instruction set '%s'; use rv32im, with a and f behind it if wanted, then "
+    fatal("unknown instruction set '%s'; use rv32im, followed by a and f if wanted, then "
           "_zba_zbb: "
           "rv32imaf_zba_zbb has all",
           name);

@@ -34,11 +34,11 @@ static const command_t commands[] = {
      "run a kernel and verify its result", options_help},
     {"list", command_list, "weft list kernels|configs|policies [NAME]",
      "show what there is to choose from, or one of them in full",
-     "\nNAME: a kernel, a configuration (or a machine such as small+warps-8), a slot of "
+     "NAME: a kernel, a configuration (or a machine such as small+warps-8), a slot of "
      "policies.\n"},
     {"new", command_new, "weft new kernel NAME|FOLDER\n       weft new policy order|limit NAME",
      "write a kernel's folder, or a policy and its unit test, to begin with",
-     "\nkernel NAME: a folder of sw/kernels. FOLDER, with a '/': one anywhere, whose last name is "
+     "kernel NAME: a folder of sw/kernels. FOLDER, with a '/': one anywhere, whose last name is "
      "the kernel's.\n"},
     {"build", command_build, "weft build [-c CONFIG] [--reconv POLICY] [--set NAME=VALUE]...",
      "build a machine before it is needed", ""},
@@ -53,7 +53,7 @@ static const command_t commands[] = {
     {"timing", command_timing, "weft timing [-c CONFIG] [OPTION]...",
      "longest path of every module of a machine, and of the whole", timing_help},
     {"sweep", command_sweep, "weft sweep STUDY [OPTION]...",
-     "run what a study asks for and is not there yet", sweep_help},
+     "make the runs of a study that are missing", sweep_help},
     {"report", command_report, "weft report STUDY [OPTION]...", "tables and plots of a study",
      report_help},
     {"cachesim", command_cachesim,

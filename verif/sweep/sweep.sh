@@ -119,10 +119,10 @@ resume_tests() {
     done=$(count "$weft" "$work/many.toml" "done")
     [ "$done" -ge 3 ] && [ "$done" -lt 40 ] && verdict killed "" || verdict killed "$done of 40 runs are done after the kill"
     "$weft" sweep "$work/many.toml" --base "$store" >"$work/out" 2>"$work/err" || verdict resumed "exit $?"
-    grep -q "^many: $done runs are there, $((40 - done)) to go" "$work/out" && verdict resumed "" ||
+    grep -q "^many: $done runs have results, $((40 - done)) to go" "$work/out" && verdict resumed "" ||
         verdict resumed "'$(head -1 "$work/out")', where $done were done"
     "$weft" sweep "$work/many.toml" --base "$store" >"$work/out" 2>"$work/err"
-    grep -q "^many: 40 runs are there, 0 to go" "$work/out" && verdict nothing-twice "" ||
+    grep -q "^many: 40 runs have results, 0 to go" "$work/out" && verdict nothing-twice "" ||
         verdict nothing-twice "'$(head -1 "$work/out")'"
 }
 
@@ -190,7 +190,7 @@ failure_tests() {
     grep -q "^weft: sweep: s p r: refused: reduce: argument N" "$work/err" && verdict failure-refused "" ||
         verdict failure-refused "no such line: $(head -3 "$work/err")"
     "$weft" sweep "$work/fail.toml" --base "$store" >"$work/out" 2>"$work/err"
-    grep -q "2 runs are there, 1 to go" "$work/out" && verdict failure-kept "" ||
+    grep -q "2 runs have results, 1 to go" "$work/out" && verdict failure-kept "" ||
         verdict failure-kept "'$(head -1 "$work/out")'"
 }
 
@@ -432,7 +432,7 @@ tree_tests() {
     [ "${why% *}" = "${why#* }" ] && verdict tree-cycles "" || verdict tree-cycles "$why"
     "$mine" list configs small | grep -q unread_size || verdict tree-knob "the copy has no new setting"
     "$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" >"$work/out" 2>"$work/err"
-    grep -q '^tree: 2 runs are there, 0 to go' "$work/out" && verdict tree-current "" || fails tree-current "$(head -n 3 "$work/out" "$work/err")"
+    grep -q '^tree: 2 runs have results, 0 to go' "$work/out" && verdict tree-current "" || fails tree-current "$(head -n 3 "$work/out" "$work/err")"
     "$mine" report "$work/tree.toml" --base "$work/tree.sqlite" -o "$work/tree-report" >"$work/out" 2>&1
     grep -q 'report.html: 2 of 2 runs' "$work/out" && verdict tree-complete "" || fails tree-complete "$(cat "$work/out")"
     rm -rf "$tree"

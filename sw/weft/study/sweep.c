@@ -532,7 +532,7 @@ static bool sweep(sweep_t *s) {
         return false;
     }
     if (!s->words->quiet) {
-        printf("%s: %zu runs are there, %zu to go, %" PRIu32 " at a time\n", s->study.name,
+        printf("%s: %zu runs have results, %zu to go, %" PRIu32 " at a time\n", s->study.name,
                s->known, s->todos, s->words->jobs);
         fflush(stdout);
     }

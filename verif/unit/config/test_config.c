@@ -112,7 +112,7 @@ Test(config, refuses_bad_lines) {
     expect_refusal("warps 4\n", "warps is given twice; delete one line");
     expect_refusal("fly 4\n",
                    "there is no setting 'fly'; `weft list configs small` shows the names");
-    expect_refusal("watchdog\n", "a line must be NAME VALUE, with an optional comment behind #");
+    expect_refusal("watchdog\n", "a line must be NAME VALUE, with an optional comment after #");
     expect_refusal("memory_latency 0\n", "memory_latency is 0; it must be 1 to 1024");
     expect_refusal("memory_latency -1\n", "memory_latency is '-1'; it must be a decimal number");
     expect_refusal("memory_latency 99999999999999999999999\n",
