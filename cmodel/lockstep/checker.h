@@ -26,7 +26,7 @@ typedef struct checker checker_t;
 typedef struct {
     uint32_t cores, warps, lanes; /* warps: slots per core; lanes: 2..32, a power of two */
     uint32_t rows;                /* per core, homes of a thread per lane; 0: as many as slots */
-    bool permuted;                /* threads of a row may be in other lanes than by number     */
+    bool permuted;                /* threads of a row may be in other lanes than by number */
 } checker_machine_t;
 
 typedef struct {

@@ -34,7 +34,7 @@ typedef struct {
     uint64_t seed;
     uint32_t cores; /* 1 or 2 */
     bool race_free; /* the program has no races: what it loads has one legal value */
-    bool permuted;  /* threads of a row are in permuted lanes                      */
+    bool permuted;  /* threads of a row are in permuted lanes */
     defect_t defect;
 } regroup_options_t;
 
