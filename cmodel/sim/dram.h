@@ -6,9 +6,9 @@
  * a rule is a defect of the controller and ends the run. Data lie where the simulation keeps
  * them: the device finds a sector by its address, which it restores from bank, row and column.
  *
- * Source: thesis:table-3.1, ciao:table-I, harp:table-3 (which times there are);
- * JEDEC's GDDR3 and GDDR5 standards (what they mean). Limits: a channel is one rank; data are read
- * and written when the command is given, and only cross the bus later.
+ * Source: thesis:table-3.1, ciao:table-I, harp:table-3 (which times there are); JEDEC's GDDR3 and
+ * GDDR5 standards (what they mean). Limits: a channel is one rank; data are read and written when
+ * the command is given, and only cross the bus later.
  */
 #ifndef WEFT_SIM_DRAM_H
 #define WEFT_SIM_DRAM_H

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The marker pass, in the order in which data flows: text, instructions, control flow, graph
- * questions, uniformity, markers. One section per file. docs/reference/toolchain.md
- * explains it.
+ * questions, uniformity, markers. One section per file. docs/reference/toolchain.md explains it.
  *
  * The graph part knows nothing of instructions, so that it can be tested on random graphs.
  * Allocation failure ends the process (fatal in driver.h).

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The arithmetic of atomic operations, on one word.
  *
- * Source: book:MEM-11; the operations are those of RISC-V's A extension. Where
- * several lanes of a warp work on one word, each is an operation of its own, in ascending order of
- * lanes (A48); a packet carries at most one per word.
+ * Source: book:MEM-11; the operations are those of RISC-V's A extension. Where several lanes of a
+ * warp work on one word, each is an operation of its own, in ascending order of lanes (A48); a
+ * packet carries at most one per word.
  *
  * Compare and swap has a second operand. A packet has the words of one half of a sector then; the
  * operand of each word travels in the place of its partner in the other half (atomic_partner).

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Numbers and sets of warps. A warp slot has a number in its sub-core, 0..WARPS - 1, and one in the
  * core, 0..CORE_WARPS - 1: slot w of scheduler s is slot s * WARPS + w of the core. (The slots w of
- * all slices are row w of the core; slot_of_warp tells them apart.) So has a row of
- * threads, 0..ROWS - 1 and 0..CORE_ROWS - 1; its slots are w, w + ROWS... Sets of rows have the
+ * all slices are row w of the core; slot_of_warp tells them apart.) A row of threads has two
+ * numbers too, 0..ROWS - 1 and 0..CORE_ROWS - 1; its slots are w, w + ROWS... Sets of rows have the
  * types of sets of warps.
  *
  * A set is a mask, bit w for slot w: warps_t of a sub-core, core_warps_t of a core. Up to 32 warps

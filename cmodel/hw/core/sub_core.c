@@ -7,9 +7,8 @@
  *           -> execute (alu, branch, arithmetic) | the core's memory stage
  *           -> writeback -> operands, scoreboard
  *
- * Source: harp:2, H32: two schedulers per core, each with its own SIMD group;
- * threads and tables are private to one, and no warp changes over. Warps are numbered 0..WARPS - 1
- * in here.
+ * Source: harp:2, H32: two schedulers per core, each with its own SIMD group; threads and tables
+ * are private to one, and no warp changes over. Warps are numbered 0..WARPS - 1 in here.
  *
  * The tick calls the stages from writeback back to front_end, because "there is room" flows
  * backwards within a cycle; instructions and data cross from stage to stage in registers only.

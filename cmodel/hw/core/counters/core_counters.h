@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `counters`, of a core: what happened in it, counted for the host. hard.c counts,
- * none.c does not; partition_counters.h has those of a memory partition.
+/* Slot `counters`, of a core: what happened in it, counted for the host. hard.c counts, none.c does
+ * not; partition_counters.h has those of a memory partition.
  *
  * Contract: counters have 32 bits, begin at 0 with reset, go round, and are never cleared, so that
  * a host takes differences. They count while a launch is on its way, from `start` to `done`, and

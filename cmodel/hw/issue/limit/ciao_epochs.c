@@ -3,8 +3,8 @@
  * low epoch. An instruction is that of a warp (ciao:A10). The samplers count down by what issued in
  * a cycle and add an epoch at its end, so that two instructions of a cycle skip no end (ciao:A25).
  *
- * Source: ciao:IV-A. What issues is registered first, so that the path through the issue
- * of an instruction gets no longer. The front of the warp list is the warp that issued last: with
+ * Source: ciao:IV-A. What issues is registered first, so that the path through the issue of an
+ * instruction gets no longer. The front of the warp list is the warp that issued last: with
  * order=gto that warp goes on as long as it can.
  *
  * Size: CORE_WARP_BITS + 68 bits of flip-flops.

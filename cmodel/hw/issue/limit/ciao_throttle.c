@@ -19,7 +19,7 @@
  *   its block passes, so that setting needs `longest`. A stall ends before a redirection (ciao:A6).
  * - Epochs that end together are taken low first. A low epoch goes between two warps of a scan, and
  *   a warp of a scan between two low epochs. An epoch that ends while one of its kind waits is
- * lost.
+ *   lost.
  * - `robust` (ciao:A5, ciao:A9): an interferer is acted upon once per change of its entry, and
  *   counts and instructions are halved after a high epoch's tests. Without it they are halved only
  *   when the instructions are about to overflow.

@@ -6,9 +6,9 @@
  *     cycle 1   the tags of the load's warp are read
  *     cycle 2   they are compared; then the evicted line enters the tags of its owner
  *
- * Source: ciao:II-C. Entries are replaced first in, first out. Only a load that reserves
- * a line is looked up, and only what it evicts enters: a line that a store or an atomic drops is
- * no interference.
+ * Source: ciao:II-C. Entries are replaced first in, first out. Only a load that reserves a line is
+ * looked up, and only what it evicts enters: a line that a store or an atomic drops is no
+ * interference.
  * - The row is compared as it is before the load's own victim enters, and after what earlier loads
  *   evicted. An entry of the load before is written while the row is read, so it is passed on by
  *   hand.

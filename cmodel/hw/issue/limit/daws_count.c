@@ -3,8 +3,8 @@
  * the id diverged, and the others. It goes round all the time, a load per cycle for each loop in
  * turn, so that what is learned of a load counts after DAWS_LOOPS x DAWS_LOADS cycles.
  *
- * Source: thesis:4.2.1 (Q7, Q9), D18. Size: 2 DAWS_LOOPS x DAWS_COUNT_BITS + 2
- * DAWS_LOADS bits of flip-flops, and where the count is.
+ * Source: thesis:4.2.1 (Q7, Q9), D18. Size: 2 DAWS_LOOPS x DAWS_COUNT_BITS + 2 DAWS_LOADS bits of
+ * flip-flops, and where the count is.
  */
 //@ mutant daws-diverged-counts-twice unit; tests hw_limit_daws:
 //@ ... s->converged_of[s->loop] = count_ones(shares & ~diverged); ->

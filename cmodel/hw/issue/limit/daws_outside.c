@@ -2,10 +2,9 @@
 /* Finds the loop that comes next in the program after a load outside of all loops: that with the
  * smallest pc above the load's. It goes through the table, a loop per cycle.
  *
- * Source: thesis:4.2.1, D10 to D12. The policy learns of a load when it issues, so
- * the first such load of a warp is let through, and those after it are treated as in the loop. A
- * load that issues during a search is not looked at: the next one is. Size: two pcs, a warp, a
- * count and the loop.
+ * Source: thesis:4.2.1, D10 to D12. The policy learns of a load when it issues, so the first such
+ * load of a warp is let through, and those after it are treated as in the loop. A load that issues
+ * during a search is not looked at: the next one is. Size: two pcs, a warp, a count and the loop.
  */
 //@ mutant daws-any-loop-comes-next unit; tests hw_limit_daws_profiled:
 //@ ... (!s->found || pc < s->nearest); ->

@@ -7,9 +7,9 @@
  *
  *     partitions -> gpu -> core: buses in use -> the balance of a period -> active -> tokens.h
  *
- * Source: ciao:V-A (statPCAL; period and thresholds), book:4.4.7 (dynamic W).
- * The balances count up with what a threshold allows and down with what was used, in per cent of a
- * bus and cycle, so that nothing is multiplied or divided by the period.
+ * Source: ciao:V-A (statPCAL; period and thresholds), book:4.4.7 (dynamic W). The balances count up
+ * with what a threshold allows and down with what was used, in per cent of a bus and cycle, so that
+ * nothing is multiplied or divided by the period.
  *
  * Liveness: tokens.h, with active >= pcal_tokens >= 1.
  */

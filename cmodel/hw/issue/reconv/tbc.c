@@ -11,7 +11,7 @@
  * - If all threads go on at one pc, they do, in the slots in which they are.
  * - Else the pc of every thread is written down. If the branch had a marker, the group becomes a
  *   new top, which joins there. The threads of the top with the smallest pc are the next group.
- * That pc is looked for only where threads outside of the group could have it.
+ *   That pc is looked for only where threads outside of the group could have it.
  * - If none can run, the entry below is the top. At the bottom all threads wait at the barrier,
  *   and pass it, or all have exited.
  * Differences from the text:

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The crossbar between cores and memory partitions: a network for requests and one for responses.
  *
- * Source: book:MEM-9. A packet per cycle and port; each output has an arbiter.
- * A request waits in a queue behind its core and in one before its partition (interleave.h says
- * which), a response in a queue behind the partition and in a register before its core. Requests of
- * one core leave its queue in order, so two of them to one partition arrive in order.
+ * Source: book:MEM-9. A packet per cycle and port; each output has an arbiter. A request waits in a
+ * queue behind its core and in one before its partition (interleave.h says which), a response in a
+ * queue behind the partition and in a register before its core. Requests of one core leave its
+ * queue in order, so two of them to one partition arrive in order.
  *
  * Liveness: cores always take responses, so these always drain; partitions take requests as long as
  * their responses drain; and each arbiter is fair.

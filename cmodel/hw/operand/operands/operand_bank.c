@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A bank of the register file: a memory per lane, which reads or writes. All lanes have one row,
- * that of their warp (row_of): a thread stays in its lane. A mechanism that regroups threads
- * needs a row per lane, which is ram_1r1w_lanes.
+ * that of their warp (row_of): a thread stays in its lane. A mechanism that regroups threads needs
+ * a row per lane, which is ram_1r1w_lanes.
  */
 #include "operand/operands/operand_bank.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `counters`, of a memory partition: what its slice of the L2 did, and the commands at the
- * memory behind it. hard.c counts, none.c does not. The contract is that of
- * core_counters.h.
+ * memory behind it. hard.c counts, none.c does not. The contract is that of core_counters.h.
  */
 #ifndef WEFT_PARTITION_COUNTERS_H
 #define WEFT_PARTITION_COUNTERS_H

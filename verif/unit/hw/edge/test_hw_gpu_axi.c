@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* gpu_axi, driven through its pins alone: launches, the interrupt, faults and bus errors, and what
- * stays behind them. The protocol is monitored in every cycle.
+ * remains after them. The protocol is monitored in every cycle.
  */
 //@ machine unit+counters-hard+icache-cache
 //@ source cmodel/sim/axi_bus.c cmodel/sim/axi_host.c cmodel/sim/axi_monitor.c
