@@ -8,7 +8,7 @@
  * common. The largest goes first (gang_order=0); of one size the row that issued last, then the
  * oldest. gang_order has the others of thesis:6.4.3. The choice has a cycle of its own, between
  * registers. What is chosen is an order to all members in the same cycle. Each issues it in the
- * next, if its own decode stage takes an instruction, or as soon as that does. Till then the slice
+ * next, if its own decode stage takes an instruction, or as soon as that does. Until then the slice
  * issues nothing else, and gets no other order. So slices drift apart by one instruction at most.
  * Warps alone issue in the slices that have no order.
  *

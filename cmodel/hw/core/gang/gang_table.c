@@ -15,8 +15,8 @@
  *
  * Reformation (gang_reform; thesis:6.2.5, V2): in a cycle without a gang in doubt a row is looked
  * at, all rows in turn, if it has two gangs or warps alone that are settled. None of it fetches,
- * issues or is ordered meanwhile. What is where the slice is whose turn it is, with as many
- * instructions, becomes one gang: all of it, or one gang or warp besides.
+ * issues or is ordered meanwhile. Slices take turns: all that is at the slice's pc, with as many
+ * instructions, becomes one gang (gang_reform=1), or its own gang and one other do (2).
  *
  * State, for 32 rows, 8 slices and 4 ways: 1,024 bits of members, 128 of doubt.
  *

@@ -15,9 +15,9 @@
  * Limits: a slice waits with the first fetch that misses. One line is asked for in a cycle.
  *
  * Liveness: a line that has come keeps its place until the last fetch that waits for it is
- * answered. Each is looked up in its turn. Fetches alone go first once MASK(GANG_PATIENCE) cycles
- * have passed in which gangs' alone went. So each is looked up in time; entries and places get
- * free.
+ * answered. Each is looked up in its turn. Fetches of warps alone go first after
+ * MASK(GANG_PATIENCE) cycles in which only gangs' went. So each is looked up in time; entries and
+ * places get free.
  */
 //@ mutant l1i-alone-first unit; tests hw_supply:
 //@ ... uint32_t first = able & (patient ? ganged : ~ganged); -> uint32_t first = able & ~ganged;

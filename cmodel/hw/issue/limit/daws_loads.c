@@ -10,8 +10,8 @@
  * - if its loop has locality, it counts in footprints from now on, and if it had more than DAWS_FEW
  *   lanes, the counter goes up for more than DAWS_FEW accesses, else down. Above 1 it is diverged.
  * A load gets a repetition id of its own. Loads of a loop that touch the same line in a trip
- * (daws_repetition.c) take the smaller of theirs.
- *   When the table is full, further loads are not entered (D21).
+ * (daws_repetition.c) take the smaller of theirs. When the table is full, further loads are not
+ * entered (D21).
  *
  * Size: DAWS_LOADS x (PC_BITS + CORE_WARP_BITS + SERIAL_BITS + 28) bits of flip-flops.
  */

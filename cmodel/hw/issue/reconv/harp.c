@@ -28,8 +28,8 @@
  * another, not in one cycle: a branch takes 4 cycles and one per set and barrier.
  *
  * Every thread has a pc, so a marker never decides a result. Where no thread of a block can run,
- * one of its barriers releases those that have reached it. So has one whose threads wait at the
- * block barrier in divergent code.
+ * one of its barriers releases those that have reached it. So neither a wrong marker nor a block
+ * barrier in divergent code keeps a block for ever.
  *
  * After a block barrier threads are in the warps of their rows. A ready warp of the source has no
  * instruction on its way. Those of slots that go on while a load is on its way do not count.

@@ -2,7 +2,7 @@
 /* Waiting-Lookup of reconv=harp: slots that wait for a load, and slots that issue the same one.
  *
  * Source: harp:4.2.1. A slot whose lanes are not all taken enters with its load. Another slot of
- * its block that issues the load at that pc, in other lanes, joins it. None of both issues again
+ * its block that issues the load at that pc, in other lanes, joins it. Neither of them issues again
  * before they are one. That is so when the loads of all are done (harp:4.3: the pending count is
  * zero). harp_commit then gives the threads of all to one slot.
  *

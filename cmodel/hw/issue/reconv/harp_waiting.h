@@ -4,7 +4,7 @@
 
 #include "common/pipe.h"
 
-/* Of none one, in a module that nothing uses. */
+/* With no place configured there is one, in a module that nothing uses. */
 #define WAITING_ENTRIES (CFG_HARP_WAITING ? CFG_HARP_WAITING : 1)
 
 typedef struct {
