@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Reads kernel files (ELF, as weft-cc links them: sw/runtime/weft.ld) with full validation: nothing
- * in a file is used before it was found to lie inside the file and inside its window.
+ * in a file is used before it is found to lie inside the file and inside its window.
  */
 #include "program.h"
 
