@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from execute/float/float_divide.c; change that file.
-// Floating-point divider: division and square root, one digit per cycle, SFU_LANES lanes
-// in step, one instruction at a time. Exactly rounded, in all modes.
+// Floating-point divider: division and square root, one digit per cycle, SFU_LANES lanes in step,
+// one instruction at a time. Exactly rounded, in all modes.
 // Source: RISC-V manual, chapter "F". The result arrives 29 cycles after its lanes were accepted.
 // It takes one more for every place that an active lane's subnormal operands move left, and its
 // subnormal quotient right (at most 23 and 26). A shifter that does it at once would cost each lane

@@ -13,7 +13,7 @@
 // - as a fence, has no store of its warp before it that the L2 has not performed,
 // - where threads change slots, sends no access while a fence of a slot that may have had the same
 //   threads waits for stores: else a slot that spins would keep a fence waiting for ever,
-// - is not held back by limit.
+// - is not held back by limit,
 // - with in_flight=1, has no instruction on its way.
 // With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
 // machine then has cycles that are a fraction of those of the one it stands for. With compaction

@@ -5,8 +5,8 @@
 //     cycle 0   coalesce sends the row's address: the tags of its set are read
 //     cycle 1   the access is decided; a hit reads the data
 //     cycle 2   the row goes to loads.c and on to writeback
-// Source: book:MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); index hash
-// ciao:index-hash; warp of a line thesis:3.2.3.
+// Source: book:MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); index hash ciao:index-hash; warp of a
+// line thesis:3.2.3.
 // - Tags and the pending request table are per line, transfers per sector: a miss requests the
 //   missing sectors, those of the access or (l1_fill=line) of the whole line, in one packet. The
 //   warp whose miss reserved a line stays with it.

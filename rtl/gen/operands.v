@@ -2,9 +2,9 @@
 // Made by c2v from operand/operands/direct.c; change that file.
 // operands=direct: a register bank per lane with two read ports and one write port, so that no bank
 // conflict exists.
-// Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is
-// read in the cycle of issue; the words arrive in the decode stage. With ROW_PER_LANE each lane has
-// its own row, which comes a cycle later (rows.c). The third operand of a multiply-add, always an f
+// Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is read in
+// the cycle of issue; the words arrive in the decode stage. With ROW_PER_LANE each lane has its own
+// row, which comes a cycle later (rows.c). The third operand of a multiply-add, always an f
 // register, comes from a copy of these; the copy has the x registers as well where a compare and
 // swap reads one. Register 0 is not stored.
 module operands (
