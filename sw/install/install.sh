@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Copies weft to PREFIX, from the project's folder. PREFIX/lib/weft is a checkout in small: the sources that machines and kernels
-# are built of, and in build/ the programs that build them. Everything else are links to it, the library, and documents.
+# are built of, and in build/ the programs that build them. Everything else is links to it, the library, and documents.
 # A file INSTALLED marks it; it has the commit and the time.
 #
 # usage: install.sh BUILD DESTDIR PREFIX       files go to DESTDIR/PREFIX

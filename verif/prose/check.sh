@@ -4,7 +4,7 @@
 #     check.sh citations     every id of a source has an entry in docs/sources*; every page that is named exists
 #     check.sh links         every file that a page links to exists
 #     check.sh sentences     pages of Markdown: length of sentences, lines and pages, no words of the past
-#     check.sh comments      lists and fields of C that the formatter tore
+#     check.sh comments      lists and fields of C that the formatter tore, or padded
 #     check.sh functions     functions of C above 60 lines
 #     check.sh spoken        comments of C: length of sentences, no "who" for a machine. Those of the translator and of
 #                            its test programs are left alone: expected messages name their lines
