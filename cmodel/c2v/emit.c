@@ -140,13 +140,13 @@ static bool overwritten(const list_t *list, int i) {
 }
 
 /* A block that reads nothing would never run: its assignments become continuous, if it has no other
- * statements. */
+ * statements. One that reads its own target, and has no text, keeps the value before. */
 static bool emit_constant_block(emit_t *e, const block_t *b) {
     list_t live = {NULL, 0};
     for (int i = 0; i < b->body.count; i++) {
         stmt_t *s = b->body.items[i];
         bool simple = (s->kind == S_ASSIGN || s->kind == S_COPY) && s->lhs->indexes == 0;
-        if (!simple) {
+        if (!simple || naming_of(s, s->lhs->sig, true).read) {
             return false;
         }
         if (is_live(s->lhs->sig)) {
