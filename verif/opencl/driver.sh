@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # The OpenCL driver through the system's loader: every function with its errors on the golden model; what kernels get on golden
-# model, checked cycle model and RTL in lockstep, under all mechanisms of reconvergence; the environment; clinfo.
+# model, checked cycle model and RTL in lockstep, under all mechanisms of reconvergence; the environment; clinfo; clients of clFFT and CLBlast.
 #
 # usage: driver.sh BUILD_FOLDER WORK_FOLDER
 build=$(realpath "$1") work=$2
@@ -120,4 +120,30 @@ passes clinfo-device grep -q 'Device Name.*weft small' "$work/clinfo"
 verdict profile "$(grep -i conformant "$work/clinfo")"
 OCL_ICD_VENDORS=$work/none clinfo -l >"$work/log" 2>&1
 verdict elsewhere "$(grep -i weft "$work/log")"
+
+# ---- programs that the distribution packages ----
+# fft TEST SETTING... -- ARGUMENT...: a transform that clFFT's client compares with what it knows of the result.
+fft() {
+    name=$1 settings=
+    shift
+    while [ "$1" != -- ]; do
+        settings="$settings $1"
+        shift
+    done
+    shift
+    # shellcheck disable=SC2086
+    env $settings clFFT-client "$@" >"$work/log" 2>&1
+    verdict "$name" "$(grep -q 'Internal Client Test .*PASS' "$work/log" || tail -2 "$work/log" | tr '\n' ' ')"
+}
+if command -v clFFT-client >/dev/null && command -v clblast_tuner_invert >/dev/null; then
+    fft fft WEFT_CONFIG=thesis WEFT_MODE=golden -- -x 256
+    fft fft-inverse WEFT_CONFIG=thesis WEFT_MODE=golden -- -x 60 -b 2 --inv
+    fft fft-planes WEFT_CONFIG=demo WEFT_MODE=cycle WEFT_CHECK=1 -- -x 16 -y 16 -o
+    # The tuner compares each of its programs with a reference; it writes a file where it is called.
+    (cd "$work" && WEFT_CONFIG=thesis WEFT_MODE=golden clblast_tuner_invert -n 64 -runs 1) >"$work/log" 2>&1
+    matched=$(grep -c 'results match' "$work/log")
+    verdict blas-tuner "$([ "$matched" = 2 ] || { echo "$matched of 2 programs match:"; tail -2 "$work/log" | tr '\n' ' '; })"
+else
+    echo "SKIP: $suite/packaged: no clFFT-client or no clblast_tuner_invert (Debian packages clfft-client, clblast-utils)"
+fi
 exit $failed
