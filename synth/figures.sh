@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Data of one table of docs/results/area-figures.md or area-choices.md, to stdout (form: verif/results/page.awk). In the project's root.
 # usage: figures.sh NAME     area-modules, area-paths, area-parts: modules and longest paths of `small`; area-choices: what each
-#                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates
+#                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
+#                            area-vws: parts of a core of one slice and of eight
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -49,8 +50,32 @@ area-papers)
     paper 'L1 data cache, 8 x 4 lines of 64 bytes' 'none' '' l1d -c small
     paper 'L2 slice, 64 x 4 lines of 64 bytes' 'none' '' l2 -c small
     ;;
+area-vws)
+    eight='-c vws --set slices=8'
+    gangs="$eight --set gang_ways=4"
+    supply="$gangs --set shared_fetches=2 --set l0_lines=8 --set icache_sets=128 --set icache_ways=4"
+    printf 'Part\tEstimate, all slices\tNumber\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    # shellcheck disable=SC2086 # a word per option
+    {
+        paper 'sub-core of 32 lanes' '' 1 sub_core -c vws
+        paper 'sub-core of 4 lanes' '' 8 sub_core $eight
+        paper 'the same, with gangs' '' 8 sub_core $gangs
+        paper 'its instruction buffer' '0.103 mm^2: 170 k gates' 8 ibuffer $gangs
+        paper 'its scoreboard' '0.154 mm^2: 250 k gates' 8 scoreboard $gangs
+        paper 'ganging unit' '' 1 ganging $gangs
+        paper 'gang table' '0.026 mm^2: 42 k gates' 1 gang_table $gangs
+        paper 'what gangs issue' '' 1 gang_issue $gangs
+        paper 'units kept for gangs' '' 1 gang_claim $gangs
+        paper 'what gangs fetch' '' 1 gang_fetch $gangs
+        paper 'L0 of a slice, 256 bytes' '0.052 mm^2: 85 k gates' 8 l0 $supply
+        paper 'choice and tags of the shared instruction cache, 64 KB' '0.108 mm^2 for a second port' 1 l1i $supply
+        paper 'merging of the slices'"'"' accesses' '' 1 slice_merge $eight
+        paper 'memory stage of one slice' '' 1 memory_stage -c vws
+        paper 'memory stage of eight' '' 1 memory_stage $eight
+    }
+    ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws" >&2
     exit 2
     ;;
 esac

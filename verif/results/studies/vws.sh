@@ -40,6 +40,15 @@ fetch_rows() { # SET POLICY...
     for policy; do printf '\t%s' "$(fetch_mean "$set" "$policy")" >>"$out"; done
     echo >>"$out"
 }
+# Slices that a fetch is for, in each eighth of a run: its instructions over its fetches.
+life_row() { # KERNEL POLICY
+    printf '%s\t%s' "$1" "$2" >>"$out"
+    for part in "first eighth" second third fourth fifth sixth seventh eighth; do
+        printf '\t%s' "$(ratio "$(cell "$life" warp_instructions "$1 $2" "$part")" \
+            "$(cell "$life" instruction_fetches "$1 $2" "$part")" | sed 's/..$//')" >>"$out"
+    done
+    echo >>"$out"
+}
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.3f", a / b }'; }
 mean() { cell "$1" speed "$2, harmonic mean" "$3"; } # TITLE SET POLICY
 # shellcheck disable=SC2086 # lists of names
@@ -68,12 +77,24 @@ mean() { cell "$1" speed "$2, harmonic mean" "$3"; } # TITLE SET POLICY
     begin vws-splits Kernel $splits
     rows "Splits on memory" speed harmonic "divergent convergent" $splits
 
-    orders="i-vws i-vws-gto i-vws-lgto i-vws-1 i-vws-4"
+    orders="i-vws i-vws-gto i-vws-lrr i-vws-lpc i-vws-lgto i-vws-1 i-vws-4"
     begin vws-orders Kernel $orders
     rows "Orders of gangs, and how many in a cycle" speed harmonic divergent $orders
 
     supply="i-vws-shared-8 i-vws-shared-2 i-vws-shared-2-l0"
     begin vws-supply Kernel $supply
     rows "One instruction cache for all slices" speed harmonic divergent $supply
+
+    mechanisms="ws-4 i-vws e-vws tbc lwm dwf harp"
+    begin vws-mechanisms Kernel $mechanisms
+    rows "Mechanisms for divergence" speed harmonic "comparison divergent" $mechanisms
+    begin vws-lanes Kernel ws-32 $mechanisms
+    rows "Mechanisms for divergence" "lane activity" arithmetic "comparison divergent" ws-32 $mechanisms
+
+    life="The sizes of gangs over time"
+    begin vws-life Kernel Policy "first eighth" second third fourth fifth sixth seventh eighth
+    for kernel in lighting game-physics matmul; do
+        for policy in i-vws e-vws; do life_row $kernel $policy; done
+    done
 }
 finish
