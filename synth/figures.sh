@@ -53,7 +53,7 @@ area-papers)
 area-vws)
     eight='-c vws --set slices=8'
     gangs="$eight --set gang_ways=4"
-    supply="$gangs --set shared_fetches=2 --set l0_lines=8 --set icache_sets=128 --set icache_ways=4"
+    supply="$gangs --set shared_fetches=2 --set l0_lines=8 --set icache_sets=32 --set icache_ways=4"
     printf 'Part\tEstimate, all slices\tNumber\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
     # shellcheck disable=SC2086 # a word per option
     {
@@ -68,7 +68,7 @@ area-vws)
         paper 'units kept for gangs' '' 1 gang_claim $gangs
         paper 'what gangs fetch' '' 1 gang_fetch $gangs
         paper 'L0 of a slice, 256 bytes' '0.052 mm^2: 85 k gates' 8 l0 $supply
-        paper 'choice and tags of the shared instruction cache, 64 KB' '0.108 mm^2 for a second port' 1 l1i $supply
+        paper 'choice and tags of the shared instruction cache, 16 KB' '0.108 mm^2 for a second port' 1 l1i $supply
         paper 'merging of the slices'"'"' accesses' '' 1 slice_merge $eight
         paper 'memory stage of one slice' '' 1 memory_stage -c vws
         paper 'memory stage of eight' '' 1 memory_stage $eight
