@@ -70,8 +70,10 @@ static void count_scheduler(core_counts_t *core, const issue_event_t *issue,
         core->threads += active;
         core->lanes[active ? (active * SIM_LANES + LANES - 1) / LANES - 1 : 0]++;
     }
-    core->fetches += fetched->asked.valid;
-    core->misses += fetched->asked.valid & fetched->missed;
+    if (fetched->asked.valid) {
+        core->fetches++;
+        core->misses += fetched->missed;
+    }
 }
 
 /* Cycles for which lanes of this mask are active: those of issue.c. */
@@ -172,6 +174,7 @@ void counts_begin(counts_t *counts, const memory_t *memory) {
 }
 
 void counts_started(counts_t *counts, uint32_t core, uint32_t row, const start_event_t *start) {
+    counts->core[core].warps++;
     residency_started(&counts->core[core].residency, counts->cycles, row, start);
 }
 
@@ -186,7 +189,6 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
         uint32_t mask = 0;
         for (uint32_t i = 0; i < SCHEDS; i++) {
             count_scheduler(core, &out->issued[c][i], &out->fetched[c][i]);
-            core->warps += out->started[c][i].valid;
             core->beside += issued & out->issued[c][i].issued.valid;
             issued |= out->issued[c][i].issued.valid;
             mask |= out->issued[c][i].issued.valid ? out->issued[c][i].issued.mask : 0;

@@ -47,7 +47,8 @@ struct sim {
     const widths_interface_t *widths;       /* NULL: they are not looked at */
     uint32_t digest_interval, until_digest; /* cycles to go */
     uint32_t watchdog;
-    uint64_t progress; /* cycle of the last event */
+    uint64_t progress;  /* cycle of the last event */
+    uint64_t next_look; /* the first in which the watchdog or a starvation can be found */
     starvation_t starvation;
     sim_starved_t starved;
     binding_t binding[CORES][CORE_SLOTS]; /* of the warp slots */
@@ -283,6 +284,7 @@ static void begin(sim_t *s) {
     s->in.start = 1;
     s->launched = s->progress = s->memory.now;
     starvation_launch(&s->starvation, s->memory.now);
+    s->next_look = s->memory.now;
     s->last = s->last == SIM_DONE ? SIM_RUNNING : s->last;
 }
 
@@ -336,7 +338,7 @@ static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     return issue->valid | started->valid | s->out.result[c][i].retire.valid;
 }
 
-static void count_cycle(sim_t *s) {
+static inline void count_cycle(sim_t *s, bool followed) {
     for (uint32_t c = 0; c < CORES; c++) {
         bool moved = s->out.accessed[c].valid;
         for (uint32_t i = 0; i < SCHEDS; i++) {
@@ -347,7 +349,7 @@ static void count_cycle(sim_t *s) {
         }
     }
     counts_cycle(&s->counts, &s->out);
-    if (s->idle_threads) {
+    if (followed && s->idle_threads) {
         counts_idle_threads(&s->counts, &s->out, &s->gpu);
     }
 }
@@ -424,14 +426,31 @@ static sim_status_t end_run(sim_t *s, sim_status_t status) {
     return status;
 }
 
-/* The loop, made once for each kind of machine. */
+/* Whether nothing has happened for too long, or a thread starves. Neither can be so before the
+ * cycle next_look: events only put it off. */
+static sim_status_t look_for_hang(sim_t *s) {
+    uint64_t now = s->memory.now;
+    if (now - s->progress > s->watchdog) {
+        return SIM_HANG;
+    }
+    if (starvation_found(&s->starvation, now, &s->starved)) {
+        return SIM_STARVED;
+    }
+    uint64_t hangs = s->progress + s->watchdog + 1;
+    s->next_look = hangs < s->starvation.end ? hangs : s->starvation.end;
+    return SIM_RUNNING;
+}
+
+/* The loop, made once for each kind of machine, and for one that something besides counts follows:
+ * a listener, widths, what threads wait for. */
 static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, uint64_t max_cycles,
-                                                                     sim_what_t what) {
+                                                                     sim_what_t what,
+                                                                     bool followed) {
     for (uint64_t i = 0; i < max_cycles; i++) {
         memory_deliver(&s->memory, &s->in);
         if (what == SIM_CYCLE) {
             model_tick(s->model, &s->in, &s->out);
-            if (s->widths && is_due(s) && exceeds_width(s)) {
+            if (followed && s->widths && is_due(s) && exceeds_width(s)) {
                 return end_run(s, SIM_TOO_WIDE);
             }
         } else if (what == SIM_RTL) {
@@ -443,8 +462,9 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
             s->counters.rtl_cycles++;
         }
         s->in.start = 0;
-        count_cycle(s);
-        bool go_on = !s->listener || outputs_tell(&s->out, s->memory.now, s->listener, &s->event);
+        count_cycle(s, followed);
+        bool go_on = !followed || !s->listener ||
+                     outputs_tell(&s->out, s->memory.now, s->listener, &s->event);
         if (!memory_accept(&s->memory, &s->in, &s->out)) {
             return end_run(s, SIM_DEFECT);
         }
@@ -457,11 +477,11 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         if (s->out.done) {
             return end_run(s, s->widths && exceeds_width(s) ? SIM_TOO_WIDE : SIM_DONE);
         }
-        if (s->memory.now - s->progress > s->watchdog) {
-            return end_run(s, SIM_HANG);
-        }
-        if (starvation_found(&s->starvation, s->memory.now, &s->starved)) {
-            return end_run(s, SIM_STARVED);
+        if (s->memory.now >= s->next_look) {
+            sim_status_t found = look_for_hang(s);
+            if (found != SIM_RUNNING) {
+                return end_run(s, found);
+            }
         }
     }
     return SIM_RUNNING;
@@ -470,7 +490,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
 /* The RTL may have more cycles to go than the cycle model, and a difference found there is the
  * earlier one. */
 static sim_status_t run_both(sim_t *s, uint64_t max_cycles) {
-    sim_status_t status = run_cycles(s, max_cycles, SIM_BOTH);
+    sim_status_t status = run_cycles(s, max_cycles, SIM_BOTH, true);
     if (s->rtl_thread && rtl_thread_wait(s->rtl_thread, &s->difference)) {
         s->counters.rtl_cycles -= s->memory.now - s->difference.cycle;
         status = end_run(s, SIM_DIFFERS);
@@ -486,8 +506,11 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
         return s->last; /* the limit policies could not be set */
     }
     switch (s->what) {
-    case SIM_CYCLE: return run_cycles(s, max_cycles, SIM_CYCLE);
-    case SIM_RTL: return run_cycles(s, max_cycles, SIM_RTL);
+    case SIM_CYCLE:
+        return s->widths || s->listener || s->idle_threads
+                   ? run_cycles(s, max_cycles, SIM_CYCLE, true)
+                   : run_cycles(s, max_cycles, SIM_CYCLE, false);
+    case SIM_RTL: return run_cycles(s, max_cycles, SIM_RTL, true);
     default: return run_both(s, max_cycles);
     }
 }

@@ -13,6 +13,13 @@
 #define CHAOS_SLOTS 64u /* fetch responses that may be on their way */
 #define CHAOS_BURST 64u /* cycles for which a port or the crossbar stands still */
 
+/* Whether instructions come by the program ports: instruction caches fill from the memory. */
+#ifdef CFG_ICACHE_CACHE
+#define PROGRAM_PORTS 0
+#else
+#define PROGRAM_PORTS 1
+#endif
+
 static uint32_t next_random(memory_t *m) {
     uint32_t x = m->chaos;
     x ^= x << 13;
@@ -133,7 +140,8 @@ void memory_reset(memory_t *m) {
     }
 }
 
-static inline void deliver_data(memory_t *m, uint32_t p, memory_in_t *in) {
+static inline void deliver_data(memory_t *m, uint32_t p, bool chaos, memory_in_t *in) {
+    (void)chaos;
     dram_device_deliver(&m->device[p], in);
 }
 
@@ -217,9 +225,9 @@ static memory_flight_t *find_due(memory_t *m, uint32_t p) {
     return NULL;
 }
 
-static inline void deliver_data(memory_t *m, uint32_t p, memory_in_t *in) {
-    memory_flight_t *flight = m->chaos ? find_due(m, p) : &m->data[m->data_at][p];
-    in->ready = m->chaos ? goes_by_chance(m, &m->stalled[p]) : 1;
+static inline void deliver_data(memory_t *m, uint32_t p, bool chaos, memory_in_t *in) {
+    memory_flight_t *flight = chaos ? find_due(m, p) : &m->data[m->data_at][p];
+    in->ready = chaos ? goes_by_chance(m, &m->stalled[p]) : 1;
     in->response.valid = 0;
     if (flight && flight->response.valid) {
         in->response = flight->response;
@@ -362,35 +370,43 @@ void memory_launch(memory_t *m, const sim_launch_t *launch, gpu_in_t *in) {
             m->fetch[slot][c][i].valid = 0;
         }
         m->fetch_last[c][i] = m->now;
+        in->fetch_ready[c][i] = 1;
     }
     in->dram_timing = m->timing;
     in->clocks = m->clocks;
     m->crossbar_stalled = m->now;
 }
 
-void memory_deliver(memory_t *m, gpu_in_t *in) {
-    if (m->chaos) {
+/* Made once for each kind of memory. */
+static inline __attribute__((always_inline)) void deliver(memory_t *m, bool chaos, gpu_in_t *in) {
+    if (chaos) {
         bool goes = goes_by_chance(m, &m->crossbar_stalled);
         in->clocks.interconnect = goes ? m->clocks.interconnect : 0;
     }
-    for (uint32_t n = 0; n < SUB_CORES; n++) {
+    for (uint32_t n = 0; (PROGRAM_PORTS || chaos) && n < SUB_CORES; n++) {
         uint32_t c = n / SCHEDS, i = n % SCHEDS;
         deliver_fetch(m, c, i, &in->fetch[c][i]);
-        if (m->chaos) {
+        if (chaos) {
             bool room = m->fetch_last[c][i] + m->fetch_latency + CHAOS_DELAY < m->now + CHAOS_SLOTS;
             in->fetch_ready[c][i] = room && next_random(m) % 4 != 0;
-        } else {
-            in->fetch_ready[c][i] = 1;
         }
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
-        deliver_data(m, p, &in->memory[p]);
+        deliver_data(m, p, chaos, &in->memory[p]);
+    }
+}
+
+void memory_deliver(memory_t *m, gpu_in_t *in) {
+    if (m->chaos) {
+        deliver(m, true, in);
+    } else {
+        deliver(m, false, in);
     }
 }
 
 bool memory_accept(memory_t *m, const gpu_in_t *in, const gpu_out_t *out) {
     bool good = true;
-    for (uint32_t n = 0; n < SUB_CORES; n++) {
+    for (uint32_t n = 0; PROGRAM_PORTS && n < SUB_CORES; n++) {
         uint32_t c = n / SCHEDS, i = n % SCHEDS;
         if (out->fetch[c][i].valid && in->fetch_ready[c][i]) {
             good = accept_fetch(m, c, i, &out->fetch[c][i]) && good;
@@ -400,9 +416,13 @@ bool memory_accept(memory_t *m, const gpu_in_t *in, const gpu_out_t *out) {
         good = accept_data(m, p, &in->memory[p], &out->memory[p], out->memory_tick) && good;
     }
     m->now++;
-    m->fetch_at = m->fetch_at + 1 == m->fetch_slots ? 0 : m->fetch_at + 1;
+    if (PROGRAM_PORTS && ++m->fetch_at == m->fetch_slots) {
+        m->fetch_at = 0;
+    }
 #ifndef MEMORY_PINS
-    m->data_at = m->data_at + 1 >= m->data_latency ? 0 : m->data_at + 1;
+    if (++m->data_at >= m->data_latency) {
+        m->data_at = 0;
+    }
 #endif
     return good;
 }

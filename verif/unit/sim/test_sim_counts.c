@@ -70,8 +70,7 @@ Test(sim_counts, lanes_and_warps) {
                      (unsigned long long)sum.lanes[i]);
     }
     cr_expect_eq(sum.warps, 0);
-    out.started[1][0].valid = 1;
-    counts_cycle(&counts, &out);
+    counts_started(&counts, 1, 0, &(start_event_t){.valid = 1, .mask = 1});
     counts_sum(&counts, &sum);
     cr_expect_eq(sum.warps, 1);
 }
