@@ -33,10 +33,12 @@ typedef struct {
     U(1) done;
 } dispatch_t;
 
-/* Nothing is to be placed, and the launch, if there is one, is not over: blocks are under way. */
-static inline bool dispatch_rests(const dispatch_t *s, bool start, bool halt, bool occupied) {
-    bool under_way = !s->more && !s->placing && !s->flushing && !halt && occupied;
-    return !start && !s->launch_begins && !s->done && (!s->running || under_way);
+/* Nothing can be placed, and the launch, if there is one, is not over: blocks are under way.
+ * `room`: some core has a free warp slot, without which none takes a block. */
+static inline bool dispatch_rests(const dispatch_t *s, bool start, bool halt, bool occupied,
+                                  bool room) {
+    bool under_way = !(s->placing | s->flushing | halt) && (s->more ? !room : occupied);
+    return !(start | s->launch_begins | s->done) && (!s->running || under_way);
 }
 
 typedef struct {

@@ -83,6 +83,15 @@ static bool any_occupied(const gpu_views_t *now) {
     return occupied != 0;
 }
 
+/* Some core has a warp slot that is not in use. */
+static bool any_room(const gpu_views_t *now) {
+    uint32_t room = 0;
+    for (uint32_t c = 0; c < CORES; c++) {
+        room |= count_core_warps(now->core[c].live) != CORE_ROWS;
+    }
+    return room != 0;
+}
+
 static void to_dispatch(const gpu_in_t *in, const gpu_views_t *now, uint32_t halt,
                         dispatch_in_t *to) {
     *to = (dispatch_in_t){.start = in->start, .launch = in->launch, .halt = halt, .flushed = 1};
@@ -186,7 +195,7 @@ void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restric
     placed.core = 0;
     placed.start.valid = 0;
     placed.start.warp = 0;
-    HW_WHEN(!dispatch_rests(&s->dispatch, in->start, halt, any_occupied(&now))) {
+    HW_WHEN(!dispatch_rests(&s->dispatch, in->start, halt, any_occupied(&now), any_room(&now))) {
         dispatch_in_t dispatch_in;
         to_dispatch(in, &now, halt, &dispatch_in);
         dispatch_tick(&s->dispatch, &dispatch_in, &placed);

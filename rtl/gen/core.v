@@ -156,42 +156,42 @@ module core (
 );
   localparam [1:0] SOURCE_FETCH = 2'd2;
   localparam [3:0] UNIT_MEMORY = 4'd3;
-  wire memory_loaded_result_valid, memory_loaded_result_last, memory_loaded_result_write,
-      memory_loaded_scheduler, memory_idle, fault_fault_valid, sub_core_operation_valid,
-      sub_core_operation_store, sub_core_operation_atomic, sub_core_operation_fence,
-      sub_core_operation_write, sub_core_packet_valid, sub_core_packet_core, sub_core_idle,
+  wire [3:0] blocks_live, blocks_waiting, sub_core_operation_mask, sub_core_operation_unit,
+      sub_core_operation_amo, sub_core_operation_control, sub_core_operation_fault,
+      sub_core_packet_amo, sub_core_packet_sectors, memory_loaded_result_mask, memory_writing,
+      now_limit_issue, now_limit_load, access_fault_fault, access_request_amo,
+      access_request_sectors, access_cached_kind;
+  wire fault_fault_valid, sub_core_operation_valid, sub_core_operation_store,
+      sub_core_operation_atomic, sub_core_operation_fence, sub_core_operation_write,
+      sub_core_packet_valid, sub_core_packet_core, sub_core_idle, memory_loaded_result_valid,
+      memory_loaded_result_last, memory_loaded_result_write, memory_loaded_scheduler, memory_idle,
       turn_scheduler, access_fault_valid, access_accessed_valid, access_accessed_scheduler,
       access_accessed_store, access_request_valid, access_request_core, access_cached_valid,
       limited_event_lost;
-  wire [1:0] memory_loaded_result_warp, memory_loaded_load, sub_core_operation_warp,
-      sub_core_packet_op, access_fault_warp, access_fault_lane, access_accessed_warp,
+  wire [1:0] sub_core_operation_warp, sub_core_packet_op, memory_loaded_result_warp,
+      memory_loaded_load, access_fault_warp, access_fault_lane, access_accessed_warp,
       access_request_op;
-  wire [5:0] memory_loaded_result_serial, memory_loaded_result_rd, sub_core_operation_serial,
-      sub_core_operation_rd;
-  wire [3:0] memory_loaded_result_mask, memory_writing, blocks_live, blocks_waiting,
-      sub_core_operation_mask, sub_core_operation_unit, sub_core_operation_amo,
-      sub_core_operation_control, sub_core_operation_fault, sub_core_packet_amo,
-      sub_core_packet_sectors, now_limit_issue, now_limit_load, access_fault_fault,
-      access_request_amo, access_request_sectors, access_cached_kind;
-  wire [127:0] memory_loaded_value, sub_core_a, sub_core_b, sub_core_packet_data,
-      access_request_data;
+  wire [5:0] sub_core_operation_serial, sub_core_operation_rd, memory_loaded_result_serial,
+      memory_loaded_result_rd;
   wire [19:0] sub_core_operation_pc, access_fault_pc;
   wire [4:0] sub_core_operation_op, sub_core_operation_how_op, counters_in_unit;
   wire [2:0] sub_core_operation_funct, sub_core_operation_how_rounding;
   wire [31:0] sub_core_operation_imm, sub_core_packet_address, access_fault_address,
       access_request_address;
+  wire [127:0] sub_core_a, sub_core_b, sub_core_packet_data, memory_loaded_value,
+      access_request_data;
   wire [6:0] sub_core_packet_tag, access_request_tag;
   wire [15:0] sub_core_packet_byte_enable, access_request_byte_enable;
-  reg now_x_operation_valid, now_x_operation_store, now_x_operation_atomic, now_x_operation_fence,
-      now_x_packet_valid, now_x_packet_core, turn_in_want, lines_asked, lines_line_valid,
-      lines_line_core, lines_sent, memory_in_invalidate, memory_in_operation_valid,
-      memory_in_operation_store, memory_in_operation_atomic, memory_in_response_valid,
-      memory_in_ready, sub_in_core, sub_in_command_launch_begins, sub_in_command_halt,
-      sub_in_command_start_valid, sub_in_fill_valid, sub_in_sent, sub_in_memory_turn,
-      sub_in_memory_fault_valid, sub_in_loaded_valid, sub_in_loaded_last, sub_in_loaded_write,
-      sub_in_accessed_valid, sub_in_accessed_store, block_barrier_in_arrive_valid,
-      block_barrier_in_finish_valid, fault_in_fault_valid, counters_in_issued, counters_in_fetched,
-      counters_in_missed;
+  reg early_view_quiet, now_x_operation_valid, now_x_operation_store, now_x_operation_atomic,
+      now_x_operation_fence, now_x_packet_valid, now_x_packet_core, turn_in_want, lines_asked,
+      lines_line_valid, lines_line_core, lines_sent, memory_in_invalidate,
+      memory_in_operation_valid, memory_in_operation_store, memory_in_operation_atomic,
+      memory_in_response_valid, memory_in_ready, sub_in_core, sub_in_command_launch_begins,
+      sub_in_command_halt, sub_in_command_start_valid, sub_in_fill_valid, sub_in_sent,
+      sub_in_memory_turn, sub_in_memory_fault_valid, sub_in_loaded_valid, sub_in_loaded_last,
+      sub_in_loaded_write, sub_in_accessed_valid, sub_in_accessed_store,
+      block_barrier_in_arrive_valid, block_barrier_in_finish_valid, fault_in_fault_valid,
+      counters_in_issued, counters_in_fetched, counters_in_missed;
   reg [1:0] now_x_operation_warp, now_x_packet_op, lines_line_op, memory_in_command_start_warp,
       memory_in_operation_warp, sub_in_command_start_warp, sub_in_command_start_block,
       sub_in_fill_sector, sub_in_memory_fault_warp, sub_in_memory_fault_lane, sub_in_loaded_warp,
@@ -223,19 +223,26 @@ module core (
       sub_core_operation_how_rounding, sub_core_operation_control, sub_core_operation_write,
       sub_core_operation_fault};
   assign view_live = blocks_live;
-  assign view_faulted = fault_fault_valid;
 
-  // core/core.c:56 core_view
-  always @* begin : core_view_of_view_quiet
-    reg i;
+  // core/core.c:53 core_view
+  always @* begin : core_view_of_early_view_quiet
+    reg quiet, i;
     reg unused_bits;
     i = 1'b0;
-    view_quiet = memory_idle;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) view_quiet = view_quiet & sub_core_idle;
+    quiet = 1'b1;
+    for (i = 1'b0; i < 1'b1; i = i + 1'b1) quiet = quiet & sub_core_idle;
+    early_view_quiet = quiet;
     unused_bits = &{1'b0, i};
   end
+  assign view_faulted = fault_fault_valid;
 
-  // core/core.c:86 core_tick
+  // core/core.c:62 core_view
+  always @* begin
+    view_quiet = early_view_quiet;
+    view_quiet = view_quiet & memory_idle;
+  end
+
+  // core/core.c:88 core_tick
   always @* begin : core_tick_of_now_x_operation_valid
     reg i;
     reg unused_bits;
@@ -282,7 +289,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core/core.c:180 core_tick
+  // core/core.c:182 core_tick
   always @* begin : core_tick_of_turn_in_want
     reg i;
     reg unused_bits;
@@ -294,7 +301,7 @@ module core (
     unused_bits = &{1'b0, i};
   end
 
-  // core/core.c:134 core_tick
+  // core/core.c:136 core_tick
   always @* begin : core_tick_of_lines_sent
     reg asked, line_valid, line_core, k, i, ready, fences;
     reg [1:0] line_op;
@@ -364,7 +371,7 @@ module core (
   assign out_l1d_kind = access_cached_kind;
   assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:526 core_tick
+  // core/core.c:528 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -476,7 +483,7 @@ module core (
         memory_to_sub_core_warps_of_set, i};
   end
 
-  // core/core.c:408 core_tick
+  // core/core.c:410 core_tick
   always @* begin : core_tick_of_block_barrier_in_arrive_valid
     reg i;
     reg unused_bits;
@@ -492,7 +499,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
 
-  // core/core.c:453 core_tick
+  // core/core.c:455 core_tick
   always @* begin : core_tick_of_fault_in_fault_valid
     reg k;
     reg unused_bits;
@@ -512,7 +519,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:479 core_tick
+  // core/core.c:481 core_tick
   always @* begin : core_tick_of_counters_in_issued
     reg i;
     reg unused_bits;

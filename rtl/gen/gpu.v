@@ -222,7 +222,7 @@ module gpu (
   assign out_busy = now_dispatch_busy;
   assign out_done = now_dispatch_done;
 
-  // gpu.c:173 gpu_tick
+  // gpu.c:182 gpu_tick
   always @* begin : gpu_tick_of_out_counter
     reg [31:0] counter;
     reg c, p;
@@ -235,7 +235,7 @@ module gpu (
     unused_bits = &{1'b0, c, p};
   end
 
-  // gpu.c:184 gpu_tick
+  // gpu.c:193 gpu_tick
   always @* begin : gpu_tick_of_halt
     reg faulted, c, p;
     reg unused_bits;
@@ -268,7 +268,7 @@ module gpu (
   assign command_launch_global_bytes = in_launch_global_bytes;
   assign command_launch_grid_id = in_launch_grid_id;
 
-  // gpu.c:201 gpu_tick
+  // gpu.c:210 gpu_tick
   always @* begin : gpu_tick_of_core_in_core
     reg [31:0] starts;
     reg c;
@@ -331,7 +331,7 @@ module gpu (
     unused_bits = &{1'b0, c};
   end
 
-  // gpu.c:201 gpu_tick
+  // gpu.c:210 gpu_tick
   always @* begin : gpu_tick_of_xbar_in_request_valid
     reg i, c, p;
     reg unused_bits;
@@ -467,7 +467,7 @@ module gpu (
     unused_bits = &{1'b0, i, c, p};
   end
 
-  // gpu.c:209 gpu_tick
+  // gpu.c:218 gpu_tick
   always @* begin : gpu_tick_of_xbar_in_taken
     reg p;
     reg unused_bits;

@@ -52,12 +52,12 @@ module ibuffer (
       OPCODE_JAL = 7'd111;
   reg [31:0] instruction_q [0:1] [0:3], instruction_d [0:1] [0:3];
   reg [7:0] valid_q, valid_d;
-  reg [7:0] memory_q, memory_d;  // load or store
-  reg [7:0] divides_q, divides_d;
-  reg [7:0] slow_q, slow_d;  // finishes out of order
-  reg [7:0] drains_q, drains_d;  // waits for the warp's slow instructions
-  reg [7:0] fence_q, fence_d;  // and for its stores
-  reg [7:0] overrun_q, overrun_d;
+  reg [7:0] kinds_memory_q, kinds_memory_d;  // load or store
+  reg [7:0] kinds_divides_q, kinds_divides_d;
+  reg [7:0] kinds_slow_q, kinds_slow_d;  // finishes out of order
+  reg [7:0] kinds_drains_q, kinds_drains_d;  // waits for the warp's slow instructions
+  reg [7:0] kinds_fence_q, kinds_fence_d;  // and for its stores
+  reg [7:0] kinds_overrun_q, kinds_overrun_d;
   reg [3:0] blocked_q, blocked_d;  // behind a control instruction: nothing to fetch
   reg [1:0] reset_j;
   reg [2:0] reset_k;
@@ -72,12 +72,12 @@ module ibuffer (
     reg unused_bits;
     {view_instruction, view_filled, k, e} = {136{1'b0}};
     view_valid = valid_q[3:0];
-    view_memory = memory_q[3:0];
-    view_divides = divides_q[3:0];
-    view_slow = slow_q[3:0];
-    view_drains = drains_q[3:0];
-    view_fence = fence_q[3:0];
-    view_overrun = overrun_q[3:0];
+    view_memory = kinds_memory_q[3:0];
+    view_divides = kinds_divides_q[3:0];
+    view_slow = kinds_slow_q[3:0];
+    view_drains = kinds_drains_q[3:0];
+    view_fence = kinds_fence_q[3:0];
+    view_overrun = kinds_overrun_q[3:0];
     view_room = ~(valid_q[7:4] | blocked_q);
     view_blocked = blocked_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
@@ -87,11 +87,14 @@ module ibuffer (
     unused_bits = &{1'b0, k, e};
   end
 
-  // front/ibuffer.c:95 ibuffer_tick
+  // front/ibuffer.c:97 ibuffer_tick
   always @* begin : ibuffer_tick
-    reg entry, kind_divides, kind_slow, kind_drains, kind_fence, kind_memory, predecode_memory,
-        predecode_multiplies, product, kind_control, predecode_simt_control, stop;
-    reg [3:0] open, leave, flush, ibuffer_pop_bit, set, from, ibuffer_push_bit;
+    reg entry, predecode_memory, predecode_multiplies, product, word_control,
+        predecode_simt_control, stop;
+    reg [3:0] open, leave, flush, ibuffer_pop_bit, set, from, next_memory, next_divides, next_slow,
+        next_drains, next_fence, next_overrun, ibuffer_push_bit, word_kinds_memory,
+        word_kinds_divides, word_kinds_slow, word_kinds_drains, word_kinds_fence,
+        word_kinds_overrun;
     reg [31:0] instruction [0:0];
     reg [1:0] e;
     reg [6:0] opcode;
@@ -100,17 +103,19 @@ module ibuffer (
     reg unused_bits;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) instruction_d[k0][k1] = instruction_q[k0][k1];
     valid_d = valid_q;
-    memory_d = memory_q;
-    divides_d = divides_q;
-    slow_d = slow_q;
-    drains_d = drains_q;
-    fence_d = fence_q;
-    overrun_d = overrun_q;
+    kinds_memory_d = kinds_memory_q;
+    kinds_divides_d = kinds_divides_q;
+    kinds_slow_d = kinds_slow_q;
+    kinds_drains_d = kinds_drains_q;
+    kinds_fence_d = kinds_fence_q;
+    kinds_overrun_d = kinds_overrun_q;
     blocked_d = blocked_q;
     for (k0 = 0; k0 < 1; k0 = k0 + 1) instruction[k0] = 32'd0;
-    {ibuffer_pop_bit, e, set, from, ibuffer_push_bit, kind_divides, kind_slow, kind_drains,
-        kind_fence, kind_memory, opcode, predecode_memory, predecode_multiplies, product,
-        kind_control, predecode_simt_control, funct, stop} = 39'd0;
+    {ibuffer_pop_bit, e, set, from, next_memory, next_divides, next_slow, next_drains, next_fence,
+        next_overrun, ibuffer_push_bit, word_kinds_memory, word_kinds_divides, word_kinds_slow,
+        word_kinds_drains, word_kinds_fence, word_kinds_overrun, predecode_memory, opcode,
+        predecode_multiplies, product, word_control, predecode_simt_control, funct,
+        stop} = {82{1'b0}};
     entry = 1'b0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     leave = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
@@ -125,51 +130,56 @@ module ibuffer (
         set = valid_d[{e[0], 2'd0} +: 4];
         from = valid_d[{(e[0] + 1'b1), 2'd0} +: 4];
         valid_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (from & ibuffer_pop_bit);
-        set = memory_d[{e[0], 2'd0} +: 4];
-        from = memory_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        memory_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (from & ibuffer_pop_bit);
-        set = divides_d[{e[0], 2'd0} +: 4];
-        from = divides_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        divides_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (from & ibuffer_pop_bit);
-        set = slow_d[{e[0], 2'd0} +: 4];
-        from = slow_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        slow_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (from & ibuffer_pop_bit);
-        set = drains_d[{e[0], 2'd0} +: 4];
-        from = drains_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        drains_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (from & ibuffer_pop_bit);
-        set = fence_d[{e[0], 2'd0} +: 4];
-        from = fence_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        fence_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (from & ibuffer_pop_bit);
-        set = overrun_d[{e[0], 2'd0} +: 4];
-        from = overrun_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        overrun_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (from & ibuffer_pop_bit);
+        next_memory = kinds_memory_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        next_divides = kinds_divides_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        next_slow = kinds_slow_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        next_drains = kinds_drains_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        next_fence = kinds_fence_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        next_overrun = kinds_overrun_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        set = kinds_memory_d[{e[0], 2'd0} +: 4];
+        kinds_memory_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_memory & ibuffer_pop_bit);
+        set = kinds_divides_d[{e[0], 2'd0} +: 4];
+        kinds_divides_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_divides & ibuffer_pop_bit);
+        set = kinds_slow_d[{e[0], 2'd0} +: 4];
+        kinds_slow_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_slow & ibuffer_pop_bit);
+        set = kinds_drains_d[{e[0], 2'd0} +: 4];
+        kinds_drains_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_drains & ibuffer_pop_bit);
+        set = kinds_fence_d[{e[0], 2'd0} +: 4];
+        kinds_fence_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_fence & ibuffer_pop_bit);
+        set = kinds_overrun_d[{e[0], 2'd0} +: 4];
+        kinds_overrun_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_overrun & ibuffer_pop_bit);
       end
       valid_d[7:4] = valid_d[7:4] & (~ibuffer_pop_bit);
     end
     if (in_push_valid) begin
       ibuffer_push_bit = 4'd1 << in_push_warp;
       opcode = in_push_instruction[6:0];
-      kind_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
+      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
           || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
-      kind_divides = ((in_push_instruction & 32'hfe00407f) == 32'h2004033)
-          || ((in_push_instruction[6:0] == OPCODE_FLOAT) && ((in_push_instruction[31:27] & 5'd23) == 5'd3));
+      word_kinds_memory = predecode_memory ? 4'd15 : 4'd0;
+      word_kinds_divides = (((in_push_instruction & 32'hfe00407f) == 32'h2004033)
+          || ((in_push_instruction[6:0] == OPCODE_FLOAT) && ((in_push_instruction[31:27] & 5'd23) == 5'd3))) ? 4'd15
+          : 4'd0;
       opcode = in_push_instruction[6:0];
       predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
           || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
       product = (in_push_instruction & 32'hfe00407f) == 32'h2000033;
       predecode_multiplies = product;
-      kind_slow = (((predecode_memory || predecode_multiplies)
+      word_kinds_slow = ((((predecode_memory || predecode_multiplies)
           || (((in_push_instruction & 32'hfe00407f) == 32'h2004033)
           || ((in_push_instruction[6:0] == OPCODE_FLOAT) && ((in_push_instruction[31:27] & 5'd23) == 5'd3))))
-          || ((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD)) || (in_push_instruction[6:0] == OPCODE_FLOAT);
-      kind_drains = (in_push_instruction[6:0] == OPCODE_FENCE)
-          || ((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] <= SIMT_EXIT));
-      kind_fence = in_push_instruction[6:0] == OPCODE_FENCE;
+          || ((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD)) || (in_push_instruction[6:0] == OPCODE_FLOAT))
+          ? 4'd15 : 4'd0;
+      word_kinds_drains = ((in_push_instruction[6:0] == OPCODE_FENCE)
+          || ((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] <= SIMT_EXIT))) ? 4'd15 : 4'd0;
+      word_kinds_fence = (in_push_instruction[6:0] == OPCODE_FENCE) ? 4'd15 : 4'd0;
+      word_kinds_overrun = 4'd0;
       opcode = in_push_instruction[6:0];
       funct = in_push_instruction[14:12];
       predecode_simt_control = (in_push_instruction[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
-      kind_control = (((opcode == OPCODE_BRANCH) || (opcode == OPCODE_JALR)) || (opcode == OPCODE_JAL))
+      word_control = (((opcode == OPCODE_BRANCH) || (opcode == OPCODE_JALR)) || (opcode == OPCODE_JAL))
           || predecode_simt_control;
+      word_kinds_overrun = in_push_overrun ? 4'd15 : 4'd0;
       stop = 1'b0;
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
         if (!stop) begin
@@ -177,29 +187,23 @@ module ibuffer (
             instruction_d[e[0]][in_push_warp] = in_push_instruction;
             entry = e[0];
             valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] | ibuffer_push_bit;
-            set = memory_d[{e[0], 2'd0} +: 4];
-            from = {3'd0, kind_memory} << in_push_warp;
-            memory_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (from & ibuffer_push_bit);
-            set = divides_d[{e[0], 2'd0} +: 4];
-            from = {3'd0, kind_divides} << in_push_warp;
-            divides_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (from & ibuffer_push_bit);
-            set = slow_d[{e[0], 2'd0} +: 4];
-            from = {3'd0, kind_slow} << in_push_warp;
-            slow_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (from & ibuffer_push_bit);
-            set = drains_d[{e[0], 2'd0} +: 4];
-            from = {3'd0, kind_drains} << in_push_warp;
-            drains_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (from & ibuffer_push_bit);
-            set = fence_d[{e[0], 2'd0} +: 4];
-            from = {3'd0, kind_fence} << in_push_warp;
-            fence_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (from & ibuffer_push_bit);
-            set = overrun_d[{e[0], 2'd0} +: 4];
-            from = {3'd0, in_push_overrun} << in_push_warp;
-            overrun_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (from & ibuffer_push_bit);
+            set = kinds_memory_d[{e[0], 2'd0} +: 4];
+            kinds_memory_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_memory & ibuffer_push_bit);
+            set = kinds_divides_d[{e[0], 2'd0} +: 4];
+            kinds_divides_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_divides & ibuffer_push_bit);
+            set = kinds_slow_d[{e[0], 2'd0} +: 4];
+            kinds_slow_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_slow & ibuffer_push_bit);
+            set = kinds_drains_d[{e[0], 2'd0} +: 4];
+            kinds_drains_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_drains & ibuffer_push_bit);
+            set = kinds_fence_d[{e[0], 2'd0} +: 4];
+            kinds_fence_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_fence & ibuffer_push_bit);
+            set = kinds_overrun_d[{e[0], 2'd0} +: 4];
+            kinds_overrun_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_overrun & ibuffer_push_bit);
             stop = 1'b1;
           end
         end
       end
-      if (kind_control || in_push_overrun) begin
+      if (word_control || in_push_overrun) begin
         blocked_d = blocked_q | ibuffer_push_bit;
       end
     end
@@ -222,23 +226,23 @@ module ibuffer (
         end
       end
       valid_q <= 8'd0;
-      memory_q <= 8'd0;
-      divides_q <= 8'd0;
-      slow_q <= 8'd0;
-      drains_q <= 8'd0;
-      fence_q <= 8'd0;
-      overrun_q <= 8'd0;
+      kinds_memory_q <= 8'd0;
+      kinds_divides_q <= 8'd0;
+      kinds_slow_q <= 8'd0;
+      kinds_drains_q <= 8'd0;
+      kinds_fence_q <= 8'd0;
+      kinds_overrun_q <= 8'd0;
       blocked_q <= 4'd0;
     end else begin
       for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) instruction_q[k0][k1] <=
           instruction_d[k0][k1];
       valid_q <= valid_d;
-      memory_q <= memory_d;
-      divides_q <= divides_d;
-      slow_q <= slow_d;
-      drains_q <= drains_d;
-      fence_q <= fence_d;
-      overrun_q <= overrun_d;
+      kinds_memory_q <= kinds_memory_d;
+      kinds_divides_q <= kinds_divides_d;
+      kinds_slow_q <= kinds_slow_d;
+      kinds_drains_q <= kinds_drains_d;
+      kinds_fence_q <= kinds_fence_d;
+      kinds_overrun_q <= kinds_overrun_d;
       blocked_q <= blocked_d;
     end
   end
@@ -256,17 +260,23 @@ module ibuffer (
       digest_r = {digest_r[4:0], digest_r[31:5]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, memory_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_memory_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, divides_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_divides_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, slow_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_slow_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, drains_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_drains_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, fence_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_fence_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, overrun_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_overrun_q[k0 * 4 +: 4]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, blocked_q};
     end
   end

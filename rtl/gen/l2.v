@@ -269,9 +269,9 @@ module l2 (
         out_response_sector, out_response_data, out_performed_valid, out_performed_atomic,
         out_performed_core, out_performed_tag, out_performed_address, out_performed_words,
         out_performed_old, out_event_valid, out_event_kind} = {367{1'b0}};
-    active = (in_request_valid || in_memory_valid)
-        || (((((({4'd0, (({3'd0, (look_q | work_q)} | left_q) | evict_left_q)} | arrived_q) | ready_q)
-        | {7'd0, sweeping_q}) | {6'd0, out_count_q}) != 8'd0) || (in_flush && !empty_q));
+    active = ((((({4'd0, (({3'd0, (((in_request_valid | in_memory_valid) | look_q) | work_q)} | left_q)
+        | evict_left_q)} | arrived_q) | ready_q) | {7'd0, sweeping_q}) | {6'd0, out_count_q}) != 8'd0)
+        || (in_flush && !empty_q);
     if (EVERY_CYCLE || active) begin
       if (in_memory_ready && (out_count_q != 2'd0)) begin
         out_valid_d[0] = out_valid_q[1];

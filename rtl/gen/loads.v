@@ -58,6 +58,11 @@ module loads (
   input [3:0] in_retired_mask, // lanes that executed it
   input [1:0] in_retired_load
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   reg [3:0] valid_q, valid_d;
   reg [1:0] warp_q [0:3];
   reg [5:0] serial_q [0:3];
@@ -87,17 +92,19 @@ module loads (
     reg [3:0] lanes, offset;
     reg [2:0] lane, i, funct;
     reg [5:0] address;
+    reg valid;
     reg [31:0] words [0:3], word, load_extract, value;
     integer k0;
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) words[k0] = 32'd0;
-    {lane, address, i, offset, word, load_extract_offset, funct, load_extract, value} = {117{1'b0}};
+    {probe_out_result_last, probe_out_result_write, probe_out_result_warp, probe_out_result_serial,
+        probe_out_result_rd, probe_out_result_mask, lane, address, valid, i, offset, word,
+        load_extract_offset, funct, load_extract, value} = {138{1'b0}};
     load = probe_in_l1_valid ? probe_in_l1_load : probe_in_shared_load;
     lanes = probe_in_l1_valid ? 4'd0 : probe_in_shared_lanes;
-    {probe_out_result_valid, probe_out_result_last, probe_out_result_write, probe_out_result_warp,
-        probe_out_result_serial, probe_out_result_rd, probe_out_result_mask, probe_out_value,
-        probe_out_scheduler, probe_out_load} = {152{1'b0}};
-    if (!(!probe_in_l1_valid && !probe_in_shared)) begin
+    probe_out_result_valid = probe_in_l1_valid || probe_in_shared;
+    {probe_out_load, probe_out_scheduler, probe_out_value} = {131{1'b0}};
+    if (EVERY_CYCLE || probe_out_result_valid) begin
       if (probe_in_l1_valid) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           address = offset_q[load][lane[1:0]];
@@ -105,8 +112,8 @@ module loads (
         end
         lanes = lanes & probe_in_l1_lanes;
       end
-      probe_out_load = load;
-      probe_out_result_valid = 1'b1;
+      valid = probe_in_l1_valid || probe_in_shared;
+      probe_out_load = valid ? load : 2'd0;
       probe_out_result_last = (remaining_q[load] & (~lanes)) == 4'd0;
       probe_out_result_write = rd_q[load] != 6'd0;
       probe_out_scheduler = 1'b0;
@@ -131,13 +138,13 @@ module loads (
           3'd5: load_extract = {16'd0, value[15:0]};
           default: load_extract = value;
         endcase
-        probe_out_value[{lane[1:0], 5'd0} +: 32] = load_extract;
+        probe_out_value[{lane[1:0], 5'd0} +: 32] = valid ? load_extract : 32'd0;
       end
     end
     unused_bits = &{1'b0, lane, address, i};
   end
 
-  // memory/loads.c:63 loads_tick
+  // memory/loads.c:70 loads_tick
   always @* begin : loads_tick
     reg [2:0] lane;
     integer k0, k1;

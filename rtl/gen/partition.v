@@ -88,7 +88,7 @@ module partition (
   reg [2:0] counters_in_command;
   assign view_flushed = l2_flushed && !dram_busy;
 
-  // partition/partition.c:132 partition_tick
+  // partition/partition.c:143 partition_tick
   always @* begin
     {dram_in_request_valid, dram_in_request_write, dram_in_request_tag, dram_in_request_address,
         dram_in_request_byte_enable, dram_in_request_data} = {183{1'b0}};
@@ -118,7 +118,7 @@ module partition (
   end
   assign counters_in_unit = {3'd0, (2'd1 + {1'b0, in_partition})};
 
-  // partition/partition.c:151 partition_tick
+  // partition/partition.c:162 partition_tick
   always @* begin
     out_response_valid = slice_response_valid;
     out_performed_valid = slice_performed_valid;

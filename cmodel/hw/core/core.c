@@ -41,23 +41,25 @@ void core_reset(core_t *s) {
 }
 
 void core_view(const core_t *s, core_view_t *v) {
-    memory_stage_view_t memory;
     block_barrier_view_t blocks;
     fault_view_t fault;
     core_counters_view_t counters;
-    memory_stage_view(&s->memory_stage, &memory);
     block_barrier_view(&s->block_barrier, &blocks);
     fault_view(&s->fault, &fault);
     core_counters_view(&s->counters, &counters);
     v->live = blocks.live;
     v->occupied = blocks.occupied;
-    v->quiet = memory.idle;
-    HW_WHEN(memory.idle) {
-        for (uint32_t i = 0; i < SCHEDS; i++) {
-            sub_core_view_t sub_core;
-            sub_core_view(&s->sub_core[i], &sub_core);
-            v->quiet &= sub_core.idle;
-        }
+    uint32_t quiet = 1;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        sub_core_view_t sub_core;
+        sub_core_view(&s->sub_core[i], &sub_core);
+        quiet &= sub_core.idle;
+    }
+    v->quiet = quiet;
+    HW_WHEN(quiet) {
+        memory_stage_view_t memory;
+        memory_stage_view(&s->memory_stage, &memory);
+        v->quiet &= memory.idle;
     }
     v->faulted = fault.fault.valid;
     v->counter = counters.value;

@@ -15,10 +15,12 @@ typedef struct {
     fpu_t fpu;
 } arithmetic_t;
 
-/* Nothing is in any unit: what the view's `idle` says, without the views of all units. */
+/* Nothing is in any unit: what the view's `idle` says, without the views of all units. Without a
+ * branch, so that gcc knows it where it is asked again. */
 static inline bool arithmetic_rests(const arithmetic_t *s) {
-    return mul_rests(&s->mul) && divide_rests(&s->divide) && fpu_rests(&s->fpu) &&
-           beats_rest(&s->beats) && beats_rest(&s->divide_beats);
+    uint32_t mul = mul_rests(&s->mul), divide = divide_rests(&s->divide), fpu = fpu_rests(&s->fpu);
+    uint32_t beats = beats_rest(&s->beats), divide_beats = beats_rest(&s->divide_beats);
+    return mul & divide & fpu & beats & divide_beats;
 }
 
 /* The result that is next to be written. */

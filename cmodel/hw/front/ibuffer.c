@@ -15,12 +15,12 @@ void ibuffer_reset(ibuffer_t *s) {
 
 void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
     v->valid = s->valid[0];
-    v->memory = s->memory[0];
-    v->divides = s->divides[0];
-    v->slow = s->slow[0];
-    v->drains = s->drains[0];
-    v->fence = s->fence[0];
-    v->overrun = s->overrun[0];
+    v->memory = s->kinds[0].memory;
+    v->divides = s->kinds[0].divides;
+    v->slow = s->kinds[0].slow;
+    v->drains = s->kinds[0].drains;
+    v->fence = s->kinds[0].fence;
+    v->overrun = s->kinds[0].overrun;
     v->room = ~(s->valid[IBUFFER_ENTRIES - 1] | s->blocked) & ALL_WARPS;
     v->blocked = s->blocked;
     v->instruction = s->instruction[0];
@@ -37,6 +37,15 @@ static warps_t replace(warps_t set, warps_t from, warps_t bit) {
     return (set & ~bit) | (from & bit);
 }
 
+static void replace_kinds(ibuffer_kinds_t *set, const ibuffer_kinds_t *from, warps_t bit) {
+    set->memory = replace(set->memory, from->memory, bit);
+    set->divides = replace(set->divides, from->divides, bit);
+    set->slow = replace(set->slow, from->slow, bit);
+    set->drains = replace(set->drains, from->drains, bit);
+    set->fence = replace(set->fence, from->fence, bit);
+    set->overrun = replace(set->overrun, from->overrun, bit);
+}
+
 /* The entries behind the oldest move up. The arrays are read before they are written, which lets
  * the translator write them by index. */
 static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
@@ -48,46 +57,39 @@ static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         s->instruction[e][warp] = instruction[e];
         s->valid[e] = replace(s->valid[e], s->valid[e + 1], bit);
-        s->memory[e] = replace(s->memory[e], s->memory[e + 1], bit);
-        s->divides[e] = replace(s->divides[e], s->divides[e + 1], bit);
-        s->slow[e] = replace(s->slow[e], s->slow[e + 1], bit);
-        s->drains[e] = replace(s->drains[e], s->drains[e + 1], bit);
-        s->fence[e] = replace(s->fence[e], s->fence[e + 1], bit);
-        s->overrun[e] = replace(s->overrun[e], s->overrun[e + 1], bit);
+        ibuffer_kinds_t next = s->kinds[e + 1];
+        replace_kinds(&s->kinds[e], &next, bit);
     }
     s->valid[IBUFFER_ENTRIES - 1] &= ~bit;
 }
 
-static void tell_kind(uint32_t w, ibuffer_kind_t *kind) {
-    kind->memory = predecode_memory(w);
-    kind->divides = predecode_divides(w);
-    kind->slow = predecode_slow(w);
-    kind->drains = predecode_drains(w);
-    kind->fence = predecode_fence(w);
-    kind->control = predecode_control(w);
+static void tell_kinds(uint32_t w, ibuffer_word_t *word) {
+    word->kinds.memory = predecode_memory(w) ? ALL_WARPS : 0;
+    word->kinds.divides = predecode_divides(w) ? ALL_WARPS : 0;
+    word->kinds.slow = predecode_slow(w) ? ALL_WARPS : 0;
+    word->kinds.drains = predecode_drains(w) ? ALL_WARPS : 0;
+    word->kinds.fence = predecode_fence(w) ? ALL_WARPS : 0;
+    word->kinds.overrun = 0;
+    word->control = predecode_control(w);
 }
 
 static void ibuffer_push(ibuffer_t *s, const fetched_t *push, uint32_t *entry) {
     uint32_t w = push->instruction;
     uint32_t warp = push->warp;
     warps_t bit = (warps_t)1 << warp;
-    ibuffer_kind_t kind;
-    RECALL(s->known, w, &kind, tell_kind);
+    ibuffer_word_t word;
+    RECALL(s->known, w, &word, tell_kinds);
+    word.kinds.overrun = push->overrun ? ALL_WARPS : 0; /* no matter of the word */
     for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
         if (!(s->valid[e] & bit)) {
             s->instruction[e][warp] = w;
             *entry = e;
             s->valid[e] |= bit;
-            s->memory[e] = replace(s->memory[e], (warps_t)kind.memory << warp, bit);
-            s->divides[e] = replace(s->divides[e], (warps_t)kind.divides << warp, bit);
-            s->slow[e] = replace(s->slow[e], (warps_t)kind.slow << warp, bit);
-            s->drains[e] = replace(s->drains[e], (warps_t)kind.drains << warp, bit);
-            s->fence[e] = replace(s->fence[e], (warps_t)kind.fence << warp, bit);
-            s->overrun[e] = replace(s->overrun[e], (warps_t)push->overrun << warp, bit);
+            replace_kinds(&s->kinds[e], &word.kinds, bit);
             break;
         }
     }
-    if (kind.control || push->overrun) {
+    if (word.control || push->overrun) {
         s->blocked |= bit;
     }
 }

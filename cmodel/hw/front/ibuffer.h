@@ -6,23 +6,31 @@
 #include "common/known.h"
 #include "common/pipe.h"
 
-/* What an entry keeps of an instruction, and whether it closes the buffer. */
+/* The kinds of instructions that entries hold, as sets of warps: one after the other, so that a
+ * simulator changes several at a time. */
 typedef struct {
-    U(1) memory, divides, slow, drains, fence, control;
-} ibuffer_kind_t;
+    U(WARPS) memory; /* load or store */
+    U(WARPS) divides;
+    U(WARPS) slow;   /* finishes out of order */
+    U(WARPS) drains; /* waits for the warp's slow instructions */
+    U(WARPS) fence;  /* and for its stores */
+    U(WARPS) overrun;
+} ibuffer_kinds_t;
+
+/* The kinds that an instruction is of, as sets of all warps or none, and whether it closes the
+ * buffer. */
+typedef struct {
+    ibuffer_kinds_t kinds;
+    U(1) control;
+} ibuffer_word_t;
 
 /* Entry 0 is the oldest. What is one bit per entry is kept as a set of warps. */
 typedef struct {
     U(32) instruction[IBUFFER_ENTRIES][WARPS];
     U(WARPS) valid[IBUFFER_ENTRIES];
-    U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store */
-    U(WARPS) divides[IBUFFER_ENTRIES];
-    U(WARPS) slow[IBUFFER_ENTRIES];   /* finishes out of order */
-    U(WARPS) drains[IBUFFER_ENTRIES]; /* waits for the warp's slow instructions */
-    U(WARPS) fence[IBUFFER_ENTRIES];  /* and for its stores */
-    U(WARPS) overrun[IBUFFER_ENTRIES];
+    ibuffer_kinds_t kinds[IBUFFER_ENTRIES];
     U(WARPS) blocked; /* behind a control instruction: nothing to fetch */
-    KNOWN_WORDS(ibuffer_kind_t, known)
+    KNOWN_WORDS(ibuffer_word_t, known)
 } ibuffer_t;
 
 /* The oldest instruction of every warp. */

@@ -24,24 +24,31 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     uint32_t load = in->l1.valid ? in->l1.load : in->shared_load;
     uint32_t lanes = in->l1.valid ? 0 : in->shared_lanes;
 
-    *out = (loads_probe_out_t){0};
-    if (!in->l1.valid && !in->shared) {
-        return;
+    out->result.valid = in->l1.valid || in->shared;
+    out->load = 0;
+#if SLICED
+    out->left = 0;
+#else
+    out->scheduler = 0;
+#endif
+    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
+        out->value[lane] = 0;
     }
+    HW_REST(!out->result.valid);
     if (in->l1.valid) {
         for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
             lanes |= (in->l1.sectors >> sector_in_line(s->offset[load][lane]) & 1) << lane;
         }
         lanes &= in->l1.lanes;
     }
-    out->load = load;
-    out->result.valid = 1;
+    uint32_t valid = in->l1.valid || in->shared; /* without it, what is no event is 0 */
+    out->load = valid ? load : 0;
     out->result.last = (s->remaining[load] & ~lanes) == 0;
     out->result.write = s->rd[load] != 0;
 #if SLICED
-    out->left = s->remaining[load] & ~lanes;
+    out->left = valid ? s->remaining[load] & ~lanes : 0;
 #else
-    out->scheduler = scheduler_of(s->warp[load]);
+    out->scheduler = valid ? scheduler_of(s->warp[load]) : 0;
 #endif
     out->result.warp = warp_of(s->warp[load]);
     out->result.serial = s->serial[load];
@@ -56,7 +63,7 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t offset = s->offset[load][lane];
         uint32_t word = words[offset >> 2 & (CORE_LANES - 1)];
-        out->value[lane] = load_extract(word, offset & 3, s->funct[load]);
+        out->value[lane] = valid ? load_extract(word, offset & 3, s->funct[load]) : 0;
     }
 }
 

@@ -96,16 +96,27 @@ static void to_bus_use(const partition_in_t *in, const memory_out_t *memory, bus
 }
 #endif
 
-/* Nothing is here that does not wait, and nothing comes: no register of the slice or of what is
- * behind it changes. A DRAM controller and a latency have clocks, and never rest. */
-static bool partition_rests(const partition_t *s, const partition_in_t *in) {
+/* A DRAM controller and a latency have clocks, and never rest. Beside them the slice rests by
+ * itself, else the partition rests with it: no register of either changes then. */
 #if defined MEMORY_PINS || L2_LATENCY || DRAM_LATENCY
+#define CLOCKED 1
+#else
+#define CLOCKED 0
+#endif
+
+static bool partition_rests(const partition_t *s, const partition_in_t *in) {
+#if CLOCKED
     (void)s;
     (void)in;
     return false;
 #else
-    return !in->request.valid && !in->memory.response.valid && l2_rests(&s->l2, in->flush);
+    return l2_rests(&s->l2, in->request.valid, in->memory.response.valid, in->flush);
 #endif
+}
+
+static bool slice_rests(const partition_t *s, const partition_in_t *in,
+                        const request_packet_t *request, const backing_response_t *answer) {
+    return CLOCKED && l2_rests(&s->l2, request->valid, answer->valid, in->flush);
 }
 
 /* What a partition that rests gives. */
@@ -143,7 +154,7 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
 #endif
 
         uint32_t left = 0; /* the oldest request leaves */
-        HW_WHEN(question.request.valid || dram.response.valid || !l2_rests(&s->l2, in->flush)) {
+        HW_WHEN(!slice_rests(s, in, &question.request, &dram.response)) {
             l2_in_t l2_in;
             to_l2(in, &question.request, &dram, &l2_in);
             l2_out_t slice;

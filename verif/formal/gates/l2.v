@@ -8,5 +8,5 @@
 //@ old HW_REST(!s->work);
 //@ new HW_REST(!s->work || s->fills);
 //@ mutant partition/l2/cache.c
-//@ old HW_REST(!in->request.valid && !in->memory.valid && l2_rests(s, in->flush));
-//@ new HW_REST(!in->request.valid && l2_rests(s, in->flush));
+//@ old HW_REST(l2_rests(s, in->request.valid, in->memory.valid, in->flush));
+//@ new HW_REST(l2_rests(s, in->request.valid, 0, in->flush));

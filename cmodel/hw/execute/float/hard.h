@@ -15,7 +15,9 @@ typedef struct {
 
 /* Nothing is in any of the units. */
 static inline bool fpu_rests(const fpu_t *s) {
-    return float_fma_rests(&s->fma) && float_misc_rests(&s->misc) && float_divide_rests(&s->divide);
+    uint32_t fma = float_fma_rests(&s->fma), misc = float_misc_rests(&s->misc);
+    uint32_t divide = float_divide_rests(&s->divide);
+    return fma & misc & divide;
 }
 
 #endif

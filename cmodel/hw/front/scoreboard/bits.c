@@ -25,12 +25,21 @@ static U(1) uses_any(U(32) instruction, uint32_t x, uint32_t f) {
     return predecode_uses_x(instruction, x) || (HAS_FLOAT && predecode_uses_f(instruction, f));
 }
 
-/* The warps to look at: the circuit looks at all. The simulator leaves out those of many whose
- * instruction cannot use a pending register: no number in its four places for registers is one. */
-#if defined(C2V) || WARPS < 8
+/* The warps to look at: the circuit looks at all. The simulator leaves out those without a pending
+ * register; of many, those whose instruction cannot use one: no number in its four places for
+ * registers is one. */
+#ifdef C2V
 static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
     (void)s;
     return in->valid;
+}
+#elif WARPS < 8
+static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
+    uint64_t none = elements_with(s->pending, 0, WARPS);
+#if HAS_FLOAT
+    none &= elements_with(s->float_pending, 0, WARPS);
+#endif
+    return ~(warps_t)none & in->valid;
 }
 #else
 static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {

@@ -491,7 +491,7 @@ void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
     store_t store;
 
     *out = (l2_out_t){0};
-    HW_REST(!in->request.valid && !in->memory.valid && l2_rests(s, in->flush));
+    HW_REST(l2_rests(s, in->request.valid, in->memory.valid, in->flush));
     if (in->memory_ready && s->out_count) {
         s->out[0] = s->out[1];
         s->out_count -= 1;

@@ -92,10 +92,11 @@ typedef struct {
     RAM_LANES(32, L2_PENDING, SECTOR_WORDS) fill; /* sectors that have come */
 } l2_t;
 
-/* Nothing is here that does not wait for the memory. */
-static inline bool l2_rests(const l2_t *s, uint32_t flush) {
-    return !(s->look | s->work | s->left | s->evict_left | s->arrived | s->ready | s->sweeping |
-             s->out_count) &&
+/* No request and no answer of the memory comes, and nothing is here that does not wait for the
+ * memory. */
+static inline bool l2_rests(const l2_t *s, uint32_t request, uint32_t answer, uint32_t flush) {
+    return !(request | answer | s->look | s->work | s->left | s->evict_left | s->arrived |
+             s->ready | s->sweeping | s->out_count) &&
            !(flush && !s->empty);
 }
 

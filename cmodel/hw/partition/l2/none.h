@@ -24,10 +24,10 @@ typedef struct {
     U(LINE_SECTOR_BITS) number[L2_PENDING];
 } l2_t;
 
-/* Nothing is here, or on its way. */
-static inline bool l2_rests(const l2_t *s, uint32_t flush) {
+/* Nothing comes, is here, or is on its way. */
+static inline bool l2_rests(const l2_t *s, uint32_t request, uint32_t answer, uint32_t flush) {
     (void)flush; /* the memory has all that was written */
-    return !s->memory.valid && s->used == 0;
+    return !(request | answer | s->memory.valid | s->used);
 }
 
 #endif
