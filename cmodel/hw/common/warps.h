@@ -3,7 +3,7 @@
  * core, 0..CORE_WARPS - 1: slot w of scheduler s is slot s * WARPS + w of the core. (The slots w of
  * all slices are row w of the core; slot_of_warp tells them apart.) A row of threads has two
  * numbers too, 0..ROWS - 1 and 0..CORE_ROWS - 1; its slots are w, w + ROWS... Sets of rows have the
- * types of sets of warps.
+ * types of sets of warps; arrays of them have core_rows_t, which is as wide as U(CORE_ROWS).
  *
  * A set is a mask, bit w for slot w: warps_t of a sub-core, core_warps_t of a core. Up to 32 warps
  * it is a uint32_t, which is what makes the scheduler fast; above, a uint64_t. One source serves
@@ -34,6 +34,12 @@ typedef uint64_t core_warps_t;
 #else
 typedef uint32_t core_warps_t;
 #define ALL_CORE_WARPS MASK(CORE_WARPS)
+#endif
+
+#if CORE_ROWS > 32
+typedef uint64_t core_rows_t;
+#else
+typedef uint32_t core_rows_t;
 #endif
 
 #if CORE_WARPS > 32
@@ -79,9 +85,9 @@ static inline uint32_t count_core_warps(core_warps_t set) {
 #endif
 }
 
-/* The blocks that have warps, of the sets of all blocks' warps. */
-static inline uint32_t blocks_with_warps(const core_warps_t *members) {
-#if CORE_WARPS > 32
+/* The blocks that have rows, of the sets of all blocks' rows. */
+static inline uint32_t blocks_with_rows(const core_rows_t *members) {
+#if CORE_ROWS > 32
     uint32_t blocks = 0;
     for (uint32_t b = 0; b < BLOCKS; b++) {
         blocks |= (uint32_t)(members[b] != 0) << b;

@@ -23,7 +23,7 @@ void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
     for (uint32_t b = 0; b < BLOCKS; b++) {
         live |= s->members[b];
     }
-    uint32_t occupied = s->open | blocks_with_warps(s->members);
+    uint32_t occupied = s->open | blocks_with_rows(s->members);
     v->live = live;
     v->occupied = occupied;
     v->waiting = s->waiting;
