@@ -9,7 +9,7 @@
 //@ size harp_age 16..65535 = 256  cycles without progress until a fragment leaves, or a slot yields
 //@ size harp_sets 1..32 power = 16  sets of barriers where threads join (reconv=harp)
 //@ size harp_ways 1..8 power = 8  barriers of a set
-//@ size harp_access 1..4 = 1  cycles to read a set of barriers
+//@ size harp_access 1..4 = 1  cycles of a search of barriers; above 1 it has two stages
 //@ rule operands == direct: a bank of the collector has one row for all lanes
 //@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
 //@ ... of one scheduler

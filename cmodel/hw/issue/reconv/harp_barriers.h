@@ -7,6 +7,7 @@
 #define BARRIER_SETS     CFG_HARP_SETS
 #define BARRIER_WAYS     CFG_HARP_WAYS
 #define BARRIER_SET_BITS CLOG2(BARRIER_SETS)
+#define BARRIER_STAGED   (CFG_HARP_ACCESS > 1) /* where threads join is found a cycle later */
 
 /* A lane's word has a part for each way: the row of its thread without the number of the set,
  * whether there is one, and whether it has reached the barrier. */
@@ -18,7 +19,8 @@
 typedef enum {
     BARRIERS_REST,
     BARRIERS_PASS,    /* threads register, arrive or exit */
-    BARRIERS_RELEASE, /* a barrier that all its threads have reached releases them */
+    BARRIERS_RELEASE, /* a barrier that all its threads have reached releases them; in stages, one
+                         of the set that was there in the cycle before */
     BARRIERS_FORCE    /* so does one of `block` that some have reached */
 } barriers_op_t;
 
@@ -28,6 +30,12 @@ typedef struct {
     RAM_LANES(BLOCK_BITS, BARRIER_SETS, BARRIER_WAYS) block;
     U(BARRIER_WAYS) valid[BARRIER_SETS];
     U(BARRIER_SET_BITS) set; /* the one that was read */
+#if BARRIER_STAGED
+    U(1) finds;                       /* threads of a set have passed in the last cycle, */
+    U(PC_BITS) place[BARRIER_WAYS];   /* and join at these places */
+    U(PC_BITS) from;                  /* as seen from here */
+    U(BARRIER_WAYS) complete, forced; /* what would be released, in the last cycle */
+#endif
 } harp_barriers_t;
 
 typedef struct {
@@ -56,7 +64,10 @@ typedef struct {
     /* to reconv */
     U(LANES) arrived; /* threads that wait at a barrier now */
     U(1) completes;   /* a barrier of the set has no more threads to wait for */
-    joins_t joins;    /* with those of this set */
+    joins_t joins;    /* with those of this set, */
+#if BARRIER_STAGED
+    U(1) finds; /* or of the one before, if threads of it have passed in the last cycle */
+#endif
     fragment_t released;
     U(ROW_BITS) row[LANES]; /* of its lanes */
 } harp_barriers_out_t;

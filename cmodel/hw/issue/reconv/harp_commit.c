@@ -55,8 +55,11 @@ void harp_commit_reset(harp_commit_t *s) {
     s->step = HARP_IDLE;
     s->slot = 0;
     s->hand = 0;
-    s->delay = 0;
     s->last = (bind_t){0};
+#if BARRIER_STAGED
+    s->delay = 0;
+    s->chooses = 0;
+#endif
 #if LOADS_MEET
     s->met = 0;
     s->met_left = 0;
@@ -98,9 +101,19 @@ static uint32_t next_set(const harp_commit_t *s) {
     return barrier_set(s->row[lowest_one(s->left)]);
 }
 
+/* Whether the set in hand is there, but not what a barrier of it releases. */
+static uint32_t chooses(const harp_commit_t *s) {
+#if BARRIER_STAGED
+    return s->chooses;
+#else
+    (void)s;
+    return 0;
+#endif
+}
+
 /* The question to the barriers in this step. */
 static void ask(const harp_commit_t *s, harp_barriers_in_t *to) {
-    uint32_t searches = s->step == HARP_SEARCH && s->left != 0 && s->delay == 0;
+    uint32_t searches = s->step == HARP_SEARCH && s->left != 0;
     uint32_t here = searches ? of_set(s) : 0, then = s->left & ~here;
     *to = (harp_barriers_in_t){.lanes = here,
                                .row = s->row,
@@ -125,9 +138,9 @@ static void ask(const harp_commit_t *s, harp_barriers_in_t *to) {
         to->set = next_set(s);
     } else if (s->step == HARP_AGAIN || s->step == HARP_SCAN) {
         to->reads = 1;
-    } else if (s->step == HARP_LET_GO) {
+    } else if (s->step == HARP_LET_GO && !chooses(s)) {
         to->op = BARRIERS_RELEASE;
-    } else if (s->step == HARP_FORCE) {
+    } else if (s->step == HARP_FORCE && !chooses(s)) {
         to->op = BARRIERS_FORCE;
     }
 }
@@ -282,6 +295,11 @@ static uint32_t behind(const harp_commit_t *s) {
                                                      : HARP_GO_ON;
 }
 
+/* What comes behind the search of the last set. */
+static uint32_t searched(const harp_commit_t *s) {
+    return BARRIER_STAGED ? HARP_SEARCH : behind(s);
+}
+
 /* The slot's threads, where they are, and what they do. */
 static void take(harp_commit_t *s) {
     uint32_t w = s->slot;
@@ -301,7 +319,9 @@ static void take(harp_commit_t *s) {
     s->left = waits || (known && !s->registers) ? 0 : s->lanes;
     s->arrived = 0;
     s->joins = JOINS_NONE;
+#if BARRIER_STAGED
     s->delay = HARP_ACCESS - 1;
+#endif
     s->set = barrier_set(s->stops.home.q[lowest_one(s->lanes)]);
     s->step = s->left ? HARP_SEARCH : behind(s);
 }
@@ -310,13 +330,17 @@ static void take(harp_commit_t *s) {
  * next set is searched. */
 static void search(harp_commit_t *s, const harp_barriers_out_t *found) {
     uint32_t n = count_ones(found->arrived);
-    if (s->delay) {
+#if BARRIER_STAGED
+    if (!s->left) {
         s->delay -= 1;
+        s->step = s->delay ? HARP_SEARCH : behind(s);
         return;
     }
+#else
+    s->joins = found->joins;
+#endif
     s->left &= ~of_set(s);
     s->arrived |= found->arrived;
-    s->joins = found->joins;
     s->running[s->hand] -= n;
     s->joined[s->hand] += n;
     if (found->completes) {
@@ -324,8 +348,16 @@ static void search(harp_commit_t *s, const harp_barriers_out_t *found) {
     } else if (s->left) {
         s->set = next_set(s);
     } else {
-        s->step = behind(s);
+        s->step = searched(s);
     }
+}
+
+/* A set is read to release a barrier of it in this step. */
+static void read_again(harp_commit_t *s, uint32_t step) {
+    s->step = step;
+#if BARRIER_STAGED
+    s->chooses = 1;
+#endif
 }
 
 /* A barrier's threads are a fragment. */
@@ -343,8 +375,10 @@ static void let_go(harp_commit_t *s, const harp_barriers_out_t *found, harp_comm
 
 static void released(harp_commit_t *s, const harp_barriers_out_t *found, harp_commit_out_t *out) {
     let_go(s, found, out);
-    if (!found->completes) {
-        s->step = s->left ? HARP_NEXT : behind(s);
+    if (found->completes) {
+        read_again(s, HARP_LET_GO);
+    } else {
+        s->step = s->left ? HARP_NEXT : searched(s);
     }
 }
 
@@ -526,11 +560,17 @@ static void finish(harp_commit_t *s, row_event_t *out) {
 
 static void work_on(harp_commit_t *s, const harp_commit_in_t *in, work_t *work,
                     harp_commit_out_t *out) {
+#if BARRIER_STAGED
+    if (s->chooses) {
+        s->chooses = 0;
+        return;
+    }
+#endif
     switch (s->step) {
     case HARP_IDLE: choose(s, in, work); break;
     case HARP_TAKE: take(s); break;
     case HARP_SEARCH: search(s, &in->found); break;
-    case HARP_AGAIN: s->step = HARP_LET_GO; break;
+    case HARP_AGAIN: read_again(s, HARP_LET_GO); break;
     case HARP_LET_GO: released(s, &in->found, out); break;
     case HARP_NEXT:
         s->set = next_set(s);
@@ -540,7 +580,7 @@ static void work_on(harp_commit_t *s, const harp_commit_in_t *in, work_t *work,
     case HARP_FALL:
     case HARP_TAKEN: part(s, out); break;
     case HARP_LEAVE: leave(s, work, out); break;
-    case HARP_SCAN: s->step = HARP_FORCE; break;
+    case HARP_SCAN: read_again(s, HARP_FORCE); break;
     case HARP_FORCE: forced(s, &in->found, out); break;
     case HARP_CALL: call(s, work); break;
     case HARP_PASS: pass(s, in->in_use, work, out); break;
@@ -618,6 +658,9 @@ void harp_commit_tick(harp_commit_t *s, const harp_commit_in_t *in, harp_commit_
     } else {
         work_on(s, in, &work, out);
     }
+#if BARRIER_STAGED
+    s->joins = in->found.finds ? in->found.joins : s->joins;
+#endif
     if (in->outcome.valid) {
         retire(s, &in->outcome, &stop, out);
     }

@@ -16,7 +16,7 @@
 typedef enum {
     HARP_IDLE,   /* none is in hand */
     HARP_TAKE,   /* what the memories have of the slot is there; a set of barriers is read */
-    HARP_SEARCH, /* its threads of this set register, arrive or exit */
+    HARP_SEARCH, /* its threads of this set register, arrive or exit; if none are left, it waits */
     HARP_AGAIN,  /* the set is read again: a barrier of it is complete, */
     HARP_LET_GO, /* and releases its threads; */
     HARP_NEXT,   /* the next set is read */
@@ -70,7 +70,10 @@ typedef struct {
     U(LANES) arrived; /* lanes that wait at a barrier */
     joins_t joins;    /* places of the others */
     U(BARRIER_SET_BITS) set;
-    U(2) delay;          /* cycles until a set is there */
+#if BARRIER_STAGED
+    U(2) delay;   /* cycles until what was searched for is known */
+    U(1) chooses; /* which barrier releases its threads is known in the next cycle */
+#endif
     U(ROWS) rows_left;   /* of the block in hand */
     U(ROW_BITS) row_now; /* the one that was read */
 #if LOADS_MEET
