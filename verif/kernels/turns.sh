@@ -29,6 +29,7 @@ check stack 3 "$starves" "$turns" --reconv stack -m cycle
 check stack-report 3 'warp slot 3: lanes 0000000f, not exited 0000000f, block (1,0,0) threads 4..7' "$turns" --reconv stack -m cycle --check
 check tbc 3 "$starves" "$turns" --reconv tbc -m cycle
 check tbc-report 3 'warp slot 0: lanes 0000000f, not exited 0000000f, block (0,0,0) threads 4, 1..3' "$turns" --reconv tbc -m cycle --check
+check lwm 3 "$starves" "$turns" --reconv lwm -m cycle
 check harp 3 "$starves" "$turns" --reconv harp -m cycle
 check multi_path 3 "$starves" "$turns" --reconv multi_path -m cycle
 check dwf 0 'buffer checksum  *9b545355' "$turns" --reconv dwf -m cycle --check
@@ -36,6 +37,7 @@ check minpc 3 "$starves" "$turns" --reconv minpc -m cycle
 check barrier 0 'buffer checksum  *9b545355' "$turns" --reconv barrier -m lockstep
 check spinlock-stack 3 "$starves" "$spinlock" --reconv stack -m cycle
 check spinlock-barrier 0 'buffer checksum  *86a0f8b5' "$spinlock" --reconv barrier -m cycle --check
+check spinlock-lwm 3 "$starves" "$spinlock" --reconv lwm -m cycle
 check spinlock-multi_path 3 "$starves" "$spinlock" --reconv multi_path -m cycle
 for policy in 0 1 2 3 4; do
     check spinlock-dwf-$policy 0 'buffer checksum  *86a0f8b5' "$spinlock" --reconv dwf --set dwf_policy=$policy -m cycle --check
