@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of cmodel/sim/memory.c: latencies, windows, byte enables, broken rules, random delays.
- * Built for the configuration `small`: one core, one partition, sectors of four
- * words. */
-//@ machine small
+ * Built for `small` without instruction caches, so with program ports: one core, one partition,
+ * sectors of four words. */
+//@ machine small+icache-none
 //@ hardware none
 //@ source cmodel/sim/memory.c
 #include <criterion/criterion.h>
