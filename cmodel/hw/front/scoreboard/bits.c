@@ -25,10 +25,10 @@ static U(1) uses_any(U(32) instruction, uint32_t x, uint32_t f) {
     return predecode_uses_x(instruction, x) || (HAS_FLOAT && predecode_uses_f(instruction, f));
 }
 
-/* The warps to look at: the circuit looks at all. The simulator leaves out those without a pending
- * register; of many, those whose instruction cannot use one: no number in its four places for
- * registers is one. */
-#ifdef C2V
+/* The warps to look at: the circuit looks at all, and so does a build that checks gates. A
+ * simulator leaves out those without a pending register; of many, those whose instruction cannot
+ * use one: no number in its four places for registers is one. */
+#if defined(C2V) || defined(HW_CHECK_GATES)
 static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
     (void)s;
     return in->valid;
