@@ -1,29 +1,53 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Figures of README.md and docs/results/README.md: cut from the pages of docs/results, where each stands once.
+# Figures of README.md, docs/results/README.md and docs/results/mechanisms.md: cut from the pages of docs/results, where
+# each stands once.
 # usage: front.sh           writes the tables anew
 #        front.sh --check   names the tables that are stale; exit 1 if there is one
 # A table stands between `<!-- cut NAME -->` and `<!-- end NAME -->`; verif/results/NAME.table is its Markdown, with
 #     {PAGE|TEXT|ROW|N}   cell N of the first row of docs/results/PAGE.md that begins with the cell ROW, after a line
 #                         that holds TEXT; TEXT may be empty
 #     {PAGE|TEXT|ROW|N|K} of that cell the part K, where ", " parts them
+#     {row PAGE|ROW|N M...} cells N, M and so on of the first row of PAGE whose first cell begins with ROW
 #     {commit PAGE|TEXT}  the first commit that PAGE names in a line that holds TEXT
 # FRONT_PAGES, FRONT_TABLES, FRONT_RESULTS: other pages, other folders. Exit 2: a {...} or a table that names nothing;
-# then no page changes.
+# then no page changes. A page that is cut from another one of them stands after it in FRONT_PAGES.
 set -u
-pages=${FRONT_PAGES:-README.md docs/results/README.md}
+pages=${FRONT_PAGES:-docs/results/mechanisms.md docs/results/README.md README.md}
 tables=${FRONT_TABLES:-verif/results}
 results=${FRONT_RESULTS:-docs/results}
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
 for page in $pages; do
-    awk -v tables="$tables" -v results="$results" '
+    awk -v tables="$tables" -v results="$results" -v work="$work" '
         function fail(text) { print "front: " FILENAME ":" FNR ": " text >"/dev/stderr"; failed = 1; return "?" }
         function cell(row, n,    cells) { gsub(/\*\*/, "", row); split(row, cells, / *\| */); return cells[n + 1] }
+        # The page as it will be, if it was cut before this one.
+        function page(name,    file, cut, line) {
+            file = cut = results "/" name ".md"
+            gsub("/", "_", cut)
+            cut = work "/" cut
+            if ((getline line <cut) < 0) return file
+            close(cut)
+            return cut
+        }
+        function row(place,    field, file, line, text, numbers, many, i) {
+            split(place, field, "|")
+            file = page(field[1])
+            text = ""
+            while (text == "" && (getline line <file) > 0)
+                if (line ~ /^\|/ && index(cell(line, 1), field[2]) == 1) {
+                    many = split(field[3], numbers, " ")
+                    for (i = 1; i <= many; i++) text = text (i > 1 ? " | " : "") cell(line, numbers[i])
+                }
+            close(file)
+            return text == "" ? fail("{row " place "} names no row of " file) : text
+        }
         function resolve(place,    field, n, file, line, found, text, parts) {
+            if (place ~ /^row /) return row(substr(place, 5))
             n = split(place, field, "|")
-            file = results "/" (place ~ /^commit / ? substr(field[1], 8) : field[1]) ".md"
+            file = page(place ~ /^commit / ? substr(field[1], 8) : field[1])
             found = n > 1 && field[2] != "" ? 0 : 1
             text = ""
             while (text == "" && (getline line <file) > 0) {

@@ -121,10 +121,18 @@ verdict cut "$(front 0; grep -qx '| a 3 | 2, 2ab |' "$FRONT_PAGES" && grep -qx '
     grep -q '^prose$' "$FRONT_PAGES" || echo 'prose is lost'; front 0 --check)"
 sed -i 's/| 1 | 2 |/| 1 | 7 |/' "$work/numbers.md"
 verdict cut-figure-moved "$(front 1 --check)"
-for place in 'numbers|## C|x|2' 'numbers||y|2' 'numbers||x|9' 'numbers||y z|2|4' 'none||x|2' 'commit numbers|by c'; do
+# Cells of a row, of a page as it is after its own cut.
+fresh
+printf '<!-- cut two -->\n<!-- end two -->\n' >"$work/early.md"
+printf '<!-- cut rows -->\n<!-- end rows -->\n' >"$work/front.md"
+printf '| {row early|a|2 1} | {row numbers|y|2} |\n' >"$work/rows.table"
+verdict cut-row "$(FRONT_PAGES="$work/early.md $FRONT_PAGES" front 0
+    grep -qxF '| 2, 2ab | a 3 | 1, 22, 3 ns |' "$work/front.md" || cat "$work/log" "$work/front.md"
+    FRONT_PAGES="$work/early.md $FRONT_PAGES" front 0 --check)"
+for place in 'numbers|## C|x|2' 'numbers||y|2' 'numbers||x|9' 'numbers||y z|2|4' 'none||x|2' 'commit numbers|by c' 'row numbers|z|1' 'row none|x|1'; do
     fresh
     printf '{%s}\n' "$place" >>"$work/two.table"
-    verdict "cut-nothing $place" "$(front 2; grep -q "{$place} names no figure" "$work/log" || cat "$work/log"
+    verdict "cut-nothing $place" "$(front 2; grep -qF "{$place} names no" "$work/log" || cat "$work/log"
         grep -q '^old$' "$FRONT_PAGES" || echo 'the page has changed')"
 done
 fresh
