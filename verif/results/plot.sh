@@ -11,7 +11,7 @@ rows=$(mktemp) || exit 2
 trap 'rm -f "$rows"' EXIT
 # Kernel, GTO, CCWS, best static limit, DAWS profiled, DAWS; published for the mean: profiled, DAWS.
 awk -F '\t' '
-    function number(cell) { gsub(/\*/, "", cell); sub(/ .*/, "", cell); return cell }
+    function number(cell) { gsub(/\*/, "", cell); sub(/[ =].*/, "", cell); return cell }
     $1 ~ /^(BFS|KMN|MEMC|GC|SPMV-Scalar)$/ && rows < 5 { rows++; line[rows] = $1 }
     $1 == "**HCS of chapter 4, mean**" && rows == 5 { rows++; line[rows] = "mean"; mean = 1 }
     $1 == "*published, HCS*" && mean == 1 { published = "\t" number($5) "\t" number($6); mean = 2 }

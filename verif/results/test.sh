@@ -93,6 +93,16 @@ verdict table-ratios "$(tables 0 "${made}# column: A: -c a\n# column: B: -c b\nk
     for line in '| x | 1,000 | 2,000 | 2.000 |' '| y | 10 | 5 | 0.500 |' '| geometric mean | | | 1.000 |' '| B | `weft run KERNEL -c b -m cycle` |'; do
         grep -qxF -e "$line" "$page" || echo "the page has no line '$line'; "
     done)"
+formulas="$made# set: S: A; B\n# set: T: C; D\nkernel\tx\ty\tz\nA\t1000\t2000\t=ratio x/y\nB\t1000\t500\t=gain x/y\nC\t1.5 (2)\t**1.75**\t\nD\t1.0\t1.25\t\n"
+verdict table-formulas "$(tables 0 "$formulas$(printf '%s' 'm\t=harmonic S:y\t=harmonic S:x/y\t\nn\t=arithmetic T\t771.4=arithmetic S/T\t\no\t1.22=geometric T\t1.459=harmonic T\t\n')"
+    for line in '| A | 1,000 | 2,000 | 0.500 |' '| B | 1,000 | 500 | 19980.000 |' '| m | 0.800 | 0.800 |  |' '| n | 1.2 | 771.4 |  |' '| o | 1.22 | 1.459 |  |'; do
+        grep -qxF -e "$line" "$page" || echo "the page has no line '$line'; "
+    done)"
+for wrong in 'm\t\t1.48=harmonic T\t:1.48, but its cells give 1.4532 to 1.4635' 'm\t\t=harmonic none\t:no set' 'm\t\t=harmonic S:q\t:the column "q"' \
+    'm\t=harmonic S/U\t\t:other sizes' 'm\t\t\t=ratio x/q:the column "q"' 'm\t\t\t=harmonic T:no number above 0'; do
+    page
+    verdict "table-formula ${wrong##*:}" "$(tables 2 "$formulas${wrong%:*}\n"; grep -qF "${wrong##*:}" "$work/log" || cat "$work/log"; grep -q '^kept$' "$page" || echo 'the page has changed')"
+done
 page
 verdict table-torn-row "$(tables 2 "${made}a\tb\n1\n"; grep -q 'a row of 1 cells under 2 names' "$work/log" || cat "$work/log"; grep -q '^kept$' "$page" || echo 'the page has changed')"
 verdict table-without-command "$(tables 2 "a\tb\n1\t2\n"; grep -q 'is not .# COMMAND; commit ID; DATE; HOW LONG' "$work/log" || cat "$work/log")"
