@@ -20,8 +20,9 @@
  * The description of the launch is not kept here: the host's side holds it until the launch is over
  * (ports.h), as the registers of a board and of gpu_axi do.
  *
- * Host's duty: a block must fit an empty core (warps of its schedulers, shared memory), or the
- * launch never ends.
+ * Limits: a block must fit an empty core (warps of its schedulers, shared memory), or the launch
+ * never ends; the host sees to it. Liveness: a block that fits waits until blocks of its core have
+ * finished. A core that has no room is passed over.
  */
 //@ mutant dispatch-block-in-any-order unit; tests hw_dispatch_block:
 //@ ... s->lowest = out->start.warp + 1; -> s->lowest = 0;

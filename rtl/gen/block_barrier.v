@@ -8,6 +8,9 @@
 // far have finished.
 // A row of slices has a warp in each. It waits when all of them do that have not finished, and has
 // finished with the last.
+// Limits: it counts arrivals, not barriers: which barrier a warp waits at is not compared.
+// Liveness: a block goes on when all its warps that have not finished arrive. A program in which
+// one never does waits for ever; the watchdogs of the simulator report it.
 module block_barrier (
   input clk,
   input rst,
@@ -40,7 +43,7 @@ module block_barrier (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // core/block_barrier.c:21 block_barrier_view
+  // core/block_barrier.c:25 block_barrier_view
   always @* begin : block_barrier_view
     reg [3:0] live, occupied, set;
     reg [2:0] b, i;
@@ -59,7 +62,7 @@ module block_barrier (
     unused_bits = &{1'b0, b, i};
   end
 
-  // core/block_barrier.c:58 block_barrier_tick
+  // core/block_barrier.c:62 block_barrier_tick
   always @* begin : block_barrier_tick
     reg [3:0] arrived, finished, tick_bit;
     reg i, all;

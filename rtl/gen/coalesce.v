@@ -10,6 +10,8 @@
 // word are performed in ascending order (A48). That of a compare and swap stays within half a
 // sector (atomics.h).
 // Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
+// Liveness: an access that is taken serves the lowest pending lane at least, so an instruction has
+// at most as many as it has lanes. Lanes that the L1 refuses come back to lsu, which tries again.
 module coalesce (
   input clk,
   input rst,
@@ -84,7 +86,7 @@ module coalesce (
   reg made_shared, access_write;
   reg [3:0] made_lanes;
 
-  // memory/coalesce.c:21 coalesce_view
+  // memory/coalesce.c:24 coalesce_view
   always @* begin
     view_access_valid = access_valid_q;
     view_access_shared = access_shared_q;
@@ -94,7 +96,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // memory/coalesce.c:88 coalesce_probe
+  // memory/coalesce.c:91 coalesce_probe
   always @* begin : coalesce_probe
     reg [31:0] address [0:3], physical_address, physical_local;
     reg [3:0] window [0:3], shared, set, in_row, in_sector, chosen, in_word, members, lead_one;
@@ -177,7 +179,7 @@ module coalesce (
     unused_bits = &{1'b0, lane, i, one_per_word_word, sector_in_line_address};
   end
 
-  // memory/coalesce.c:133 coalesce_tick
+  // memory/coalesce.c:136 coalesce_tick
   always @* begin : coalesce_tick
     reg made_valid;
     access_valid_d = access_valid_q;

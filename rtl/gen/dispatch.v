@@ -16,8 +16,9 @@
 // it in the same way, without `done`.
 // The description of the launch is not kept here: the host's side holds it until the launch is over
 // (ports.h), as the registers of a board and of gpu_axi do.
-// Host's duty: a block must fit an empty core (warps of its schedulers, shared memory), or the
-// launch never ends.
+// Limits: a block must fit an empty core (warps of its schedulers, shared memory), or the launch
+// never ends; the host sees to it. Liveness: a block that fits waits until blocks of its core have
+// finished. A core that has no room is passed over.
 module dispatch (
   input clk,
   input rst,
@@ -82,7 +83,7 @@ module dispatch (
   // bits that this module does not need
   wire unused = &{1'b0, last_core_q};
 
-  // dispatch.c:46 dispatch_view
+  // dispatch.c:47 dispatch_view
   always @* begin
     view_busy = running_q || launch_begins_q;
     view_done = done_q;
@@ -90,7 +91,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:271 dispatch_tick
+  // dispatch.c:272 dispatch_tick
   always @* begin : dispatch_tick
     reg [31:0] shared_slots_end, left, free;
     reg [2:0] b, own;

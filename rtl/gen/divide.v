@@ -5,6 +5,8 @@
 // Signed operands are made positive first and the result gets its sign in the last cycle. Division
 // by zero needs no case of its own but the sign: the quotient becomes all ones, the remainder the
 // dividend, as the RISC-V manual wants; so does -2^31 / -1, whose quotient wraps to itself.
+// Source: RISC-V manual, chapter "M". Limits: no early end, small numbers take as long as large
+// ones. Liveness: 32 steps and a cycle for the sign; then the result waits for writeback alone.
 module divide (
   input clk,
   input rst,
@@ -61,7 +63,7 @@ module divide (
   // bits that this module does not need
   wire unused = &{1'b0, in_operation_funct};
 
-  // execute/divider/restoring.c:22 divide_view
+  // execute/divider/restoring.c:25 divide_view
   always @* begin
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
@@ -74,7 +76,7 @@ module divide (
     view_idle = ((steps_q | {5'd0, finish_q}) | {5'd0, result_valid_q}) == 6'd0;
   end
 
-  // execute/divider/restoring.c:59 divide_tick
+  // execute/divider/restoring.c:62 divide_tick
   always @* begin : divide_tick
     reg is_signed, a_negative, b_negative, negate, carry, divide_step_bit;
     reg [2:0] lane;

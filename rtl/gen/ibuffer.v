@@ -5,6 +5,9 @@
 // worked out on the way in; where it is, fetch knows, and scoreboard which registers it waits for.
 // A control instruction closes the buffer after it until it is resolved, so that the buffer is
 // empty by then; `resume` empties it.
+// Size: IBUFFER_ENTRIES x (32 + 7 bits) per warp, and a bit. Liveness: a closed buffer opens with
+// `resolve`, `resume` or `start`: the control instruction that closed it is in it, and issues like
+// any other.
 module ibuffer (
   input clk,
   input rst,
@@ -65,7 +68,7 @@ module ibuffer (
   // bits that this module does not need
   wire unused = &{1'b0, reset_j, reset_k};
 
-  // front/ibuffer.c:16 ibuffer_view
+  // front/ibuffer.c:20 ibuffer_view
   always @* begin : ibuffer_view
     reg [2:0] k;
     reg e;
@@ -87,7 +90,7 @@ module ibuffer (
     unused_bits = &{1'b0, k, e};
   end
 
-  // front/ibuffer.c:97 ibuffer_tick
+  // front/ibuffer.c:101 ibuffer_tick
   always @* begin : ibuffer_tick
     reg entry, predecode_memory, predecode_multiplies, product, word_control,
         predecode_simt_control, stop;

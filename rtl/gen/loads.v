@@ -6,6 +6,9 @@
 // shared memory a word per bank. So they name only the load, a set of its lanes, and the sectors of
 // the words. Those of the lanes that are in these sectors are written. What the L1 brings cannot
 // wait; shared memory's row waits for a free cycle.
+// Liveness: an entry is free after its last lane. The L1 and shared memory bring each lane that
+// they have taken, once. The row that waits gets its cycle, because the L1 takes no new access
+// meanwhile (memory_gate.c).
 module loads (
   input clk,
   input rst,
@@ -75,7 +78,7 @@ module loads (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k, reset_j};
 
-  // memory/loads.c:16 loads_view
+  // memory/loads.c:20 loads_view
   always @* begin : loads_view
     reg [3:0] view_loads, view_free_load_one;
     view_free_load_one = 4'd0;
@@ -86,7 +89,7 @@ module loads (
     view_idle = valid_q == 4'd0;
   end
 
-  // memory/loads.c:23 loads_probe
+  // memory/loads.c:27 loads_probe
   always @* begin : loads_probe
     reg [1:0] load, load_extract_offset;
     reg [3:0] lanes, offset;
@@ -144,7 +147,7 @@ module loads (
     unused_bits = &{1'b0, lane, address, i};
   end
 
-  // memory/loads.c:70 loads_tick
+  // memory/loads.c:74 loads_tick
   always @* begin : loads_tick
     reg [2:0] lane;
     integer k0, k1;

@@ -4,6 +4,8 @@
 // cycle.
 // One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
 // too much, so that the other operand is subtracted from the high word.
+// Liveness: a group moves to the second stage in the cycle after it came, or in that in which the
+// result before it is written. So it waits for writeback alone.
 module mul (
   input clk,
   input rst,
@@ -62,7 +64,7 @@ module mul (
   reg [3:0] result_mask_q;  // lanes that executed it
   reg [127:0] value_q, value_d;  // of the groups of lanes that are done, the latest highest
 
-  // execute/multiplier/parallel.c:15 mul_view
+  // execute/multiplier/parallel.c:18 mul_view
   always @* begin
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
@@ -77,7 +79,7 @@ module mul (
     view_idle = !(multiplied_valid_q | result_valid_q);
   end
 
-  // execute/multiplier/parallel.c:55 mul_tick
+  // execute/multiplier/parallel.c:58 mul_tick
   always @* begin : mul_tick
     reg [2:0] lane;
     reg [31:0] high, a, b;

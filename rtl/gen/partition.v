@@ -3,7 +3,8 @@
 // A memory partition: its slice of the L2 cache, which also performs atomics, and the controller of
 // its DRAM channel, wired.
 //     crossbar -> (l2_delay ->) l2 -> dram -> the memory -> dram (-> dram_delay) -> l2 -> crossbar
-// Source: book:MEM-10 to MEM-12.
+// Source: book:MEM-10 to MEM-12. Size: no registers but those of its members. Liveness: that of
+// the members.
 module partition (
   input clk,
   input rst,
@@ -88,7 +89,7 @@ module partition (
   reg [2:0] counters_in_command;
   assign view_flushed = l2_flushed && !dram_busy;
 
-  // partition/partition.c:143 partition_tick
+  // partition/partition.c:144 partition_tick
   always @* begin
     {dram_in_request_valid, dram_in_request_write, dram_in_request_tag, dram_in_request_address,
         dram_in_request_byte_enable, dram_in_request_data} = {183{1'b0}};
@@ -118,7 +119,7 @@ module partition (
   end
   assign counters_in_unit = {3'd0, (2'd1 + {1'b0, in_partition})};
 
-  // partition/partition.c:162 partition_tick
+  // partition/partition.c:163 partition_tick
   always @* begin
     out_response_valid = slice_response_valid;
     out_performed_valid = slice_performed_valid;

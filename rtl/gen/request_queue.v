@@ -4,6 +4,9 @@
 // `room` is a function of registers, so that readiness crosses no more than one queue in a cycle.
 //     core -> request_queue -> arbiter -> request_queue -> partition
 // First in, first out: requests of one core to one partition arrive in order (ports.h).
+// Size: REQUEST_QUEUE packets. Limits: the first request holds up those behind it, also of other
+// partitions. Liveness: the first one goes when its arbiter, which serves all ports in turn, or
+// the partition takes it.
 module request_queue (
   input clk,
   input rst,
@@ -57,7 +60,7 @@ module request_queue (
   reg [1:0] count_q, count_d;
   reg entry_index;
 
-  // network/request_queue.c:16 request_queue_view
+  // network/request_queue.c:20 request_queue_view
   always @* begin : request_queue_view
     reg [2:0] k;
     reg unused_bits;
@@ -84,7 +87,7 @@ module request_queue (
     unused_bits = &{1'b0, k};
   end
 
-  // network/request_queue.c:25 request_queue_tick
+  // network/request_queue.c:29 request_queue_tick
   always @* begin : request_queue_tick
     reg [2:0] k;
     integer k0, k1;

@@ -2,6 +2,9 @@
 // Made by c2v from network/response_link.c; change that file.
 // The register between the crossbar and a core: holds a response for one cycle, in which the core
 // takes it.
+//     arbiter or the partition -> response_link -> the core's L1 and front end
+// Size: a response packet. Liveness: nothing waits here, because a core takes every response in the
+// cycle in which it comes (l1d.h, icache.h).
 module response_link (
   input clk,
   input rst,
@@ -31,7 +34,7 @@ module response_link (
   reg [1:0] response_sector_q;  // number in its line
   reg [127:0] response_data_q;  // PACKET_READ: the sector; PACKET_ATOMIC: words before it
 
-  // network/response_link.c:11 response_link_view
+  // network/response_link.c:16 response_link_view
   always @* begin
     view_response_valid = response_valid_q;
     view_response_op = response_op_q;

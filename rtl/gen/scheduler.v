@@ -5,6 +5,8 @@
 // warp run, and where it goes on.
 //     ibuffer's heads -> reconv, the core's barrier and limit -> issue <-> order -> decode
 //     branch's outcome -> reconv -> fetch, barrier
+// Source: book:CORE-1. Size: no registers but those of its members. Liveness: that of the policies
+// in its slots (order.h, limit.h, reconv.h); issue.c lists what a warp waits for beside them.
 module scheduler (
   input clk,
   input rst,
@@ -117,7 +119,7 @@ module scheduler (
   assign set = ~in_may_load;
   assign issue_question_stalled = stalled;
 
-  // issue/scheduler.c:252 scheduler_tick
+  // issue/scheduler.c:255 scheduler_tick
   always @* begin : scheduler_tick_of_issue_question_beats
     reg [3:0] limited, loads;
     reg [2:0] w;

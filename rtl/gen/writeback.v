@@ -2,9 +2,10 @@
 // Made by c2v from core/writeback.c; change that file.
 // Writeback: one result per cycle goes to the registers and the scoreboard.
 // Source: book:CORE-1. Memory first, because it cannot wait; then the units of execute, which hold
-// their results and stop what is behind them. A result that waits is written after finitely many
-// others: what goes first must have been issued, and issue stops behind the unit that waits. The
-// registers are the retire port of verification, one cycle late.
+// their results and stop what is behind them. The registers are the retire port of verification,
+// one cycle late.
+// Liveness: a result that waits is written after finitely many others. What goes first must have
+// been issued, and issue stops behind the unit that waits.
 module writeback (
   input clk,
   input rst,
@@ -61,7 +62,7 @@ module writeback (
   reg [3:0] retired_mask_q;  // lanes that executed it
   reg [127:0] value_q;
 
-  // core/writeback.c:15 writeback_view
+  // core/writeback.c:17 writeback_view
   always @* begin
     view_retired_valid = retired_valid_q;
     view_retired_last = retired_last_q;
@@ -73,7 +74,7 @@ module writeback (
     view_value = value_q;
   end
 
-  // core/writeback.c:20 writeback_tick
+  // core/writeback.c:22 writeback_tick
   always @* begin : writeback_tick
     reg [2:0] lane;
     reg unused_bits;

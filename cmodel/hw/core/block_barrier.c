@@ -9,6 +9,10 @@
  *
  * A row of slices has a warp in each. It waits when all of them do that have not finished, and has
  * finished with the last.
+ *
+ * Limits: it counts arrivals, not barriers: which barrier a warp waits at is not compared.
+ * Liveness: a block goes on when all its warps that have not finished arrive. A program in which
+ * one never does waits for ever; the watchdogs of the simulator report it.
  */
 //@ mutant block-barrier-waits-for-empty-slices unit; tests hw_slices:
 //@ ... in->start.valid && lanes_of_slice(in->start.mask, i) != 0; -> in->start.valid;

@@ -2,9 +2,11 @@
 /* Writeback: one result per cycle goes to the registers and the scoreboard.
  *
  * Source: book:CORE-1. Memory first, because it cannot wait; then the units of execute, which hold
- * their results and stop what is behind them. A result that waits is written after finitely many
- * others: what goes first must have been issued, and issue stops behind the unit that waits. The
- * registers are the retire port of verification, one cycle late.
+ * their results and stop what is behind them. The registers are the retire port of verification,
+ * one cycle late.
+ *
+ * Liveness: a result that waits is written after finitely many others. What goes first must have
+ * been issued, and issue stops behind the unit that waits.
  */
 #include "core/writeback.h"
 

@@ -19,6 +19,10 @@
  * That port's answers to its other warps are not for this slice, which knows what it waits for.
  *
  * Limits: one fetch on its way per warp; answers may come in any order.
+ *
+ * Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others; one in a gang, as
+ * gang_fetch.c says. If the cache does
+ * not take its request then, it asks again in its next turn.
  */
 #include "front/fetch.h"
 

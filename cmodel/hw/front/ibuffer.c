@@ -5,6 +5,10 @@
  * worked out on the way in; where it is, fetch knows, and scoreboard which registers it waits for.
  * A control instruction closes the buffer after it until it is resolved, so that the buffer is
  * empty by then; `resume` empties it.
+ *
+ * Size: IBUFFER_ENTRIES x (32 + 7 bits) per warp, and a bit. Liveness: a closed buffer opens with
+ * `resolve`, `resume` or `start`: the control instruction that closed it is in it, and issues like
+ * any other.
  */
 #include "front/ibuffer.h"
 #include "common/predecode.h"

@@ -5,6 +5,9 @@
  *
  *     ibuffer's heads -> reconv, the core's barrier and limit -> issue <-> order -> decode
  *     branch's outcome -> reconv -> fetch, barrier
+ *
+ * Source: book:CORE-1. Size: no registers but those of its members. Liveness: that of the policies
+ * in its slots (order.h, limit.h, reconv.h); issue.c lists what a warp waits for beside them.
  */
 #include "issue/scheduler.h"
 #include "common/predecode.h"

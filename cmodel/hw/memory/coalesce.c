@@ -11,6 +11,9 @@
  * sector (atomics.h).
  *
  * Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
+ *
+ * Liveness: an access that is taken serves the lowest pending lane at least, so an instruction has
+ * at most as many as it has lanes. Lanes that the L1 refuses come back to lsu, which tries again.
  */
 #include "memory/coalesce.h"
 

@@ -6,6 +6,10 @@
  * shared memory a word per bank. So they name only the load, a set of its lanes, and the sectors of
  * the words. Those of the lanes that are in these sectors are written. What the L1 brings cannot
  * wait; shared memory's row waits for a free cycle.
+ *
+ * Liveness: an entry is free after its last lane. The L1 and shared memory bring each lane that
+ * they have taken, once. The row that waits gets its cycle, because the L1 takes no new access
+ * meanwhile (memory_gate.c).
  */
 #include "memory/loads.h"
 

@@ -4,6 +4,9 @@
  * The next head's row is read a cycle ahead. An instruction that becomes the head in the cycle
  * after it came is taken from the registers `new` instead, and what the L1 works on is kept in
  * `sent`.
+ *
+ * Size: memories of 64 bits for each slot and lane; registers of 64 bits per lane for `new`, and as
+ * many for `sent` where there is an L1. With compare and swap it is 96 for 64.
  */
 #ifndef WEFT_LSU_MEMORIES_H
 #define WEFT_LSU_MEMORIES_H

@@ -6,6 +6,10 @@
  * of a line is one packet; a write is one per sector, lowest first. The packet on offer depends on
  * registers alone and stays until it is taken. Where a row is one sector there may be none of this
  * (PACKETS_PASS).
+ *
+ * Size: two rows. Limits: room for a row is a place of the queue, however few sectors the row has.
+ * Liveness: the first packet goes when the crossbar takes it (xbar.h); nothing here waits for
+ * another packet.
  */
 #include "memory/packets.h"
 

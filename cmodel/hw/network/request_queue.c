@@ -5,6 +5,10 @@
  *     core -> request_queue -> arbiter -> request_queue -> partition
  *
  * First in, first out: requests of one core to one partition arrive in order (ports.h).
+ *
+ * Size: REQUEST_QUEUE packets. Limits: the first request holds up those behind it, also of other
+ * partitions. Liveness: the first one goes when its arbiter, which serves all ports in turn, or
+ * the partition takes it.
  */
 #include "network/request_queue.h"
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The register between the crossbar and a core: holds a response for one cycle, in which the core
  * takes it.
+ *
+ *     arbiter or the partition -> response_link -> the core's L1 and front end
+ *
+ * Size: a response packet. Liveness: nothing waits here, because a core takes every response in the
+ * cycle in which it comes (l1d.h, icache.h).
  */
 #include "network/response_link.h"
 

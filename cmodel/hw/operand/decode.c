@@ -6,6 +6,9 @@
  *              decode -> operands -> execute, memory_stage
  *
  * Source: cmodel/arch/isa.h, the table that the golden model, the assembler and this share.
+ *
+ * Limits: whether a CSR exists csr says; whether an address or a jump is good, its unit. Liveness:
+ * an instruction goes on when operands takes it (operand_stage.c).
  */
 #include "operand/decode.h"
 #include "common/predecode.h"

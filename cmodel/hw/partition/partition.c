@@ -4,7 +4,8 @@
  *
  *     crossbar -> (l2_delay ->) l2 -> dram -> the memory -> dram (-> dram_delay) -> l2 -> crossbar
  *
- * Source: book:MEM-10 to MEM-12.
+ * Source: book:MEM-10 to MEM-12. Size: no registers but those of its members. Liveness: that of
+ * the members.
  */
 #include "partition/partition.h"
 

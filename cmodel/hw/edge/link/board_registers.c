@@ -3,7 +3,8 @@
  * so that it takes little room. The description of a launch and the windows can be written, not
  * read back. The description cannot be changed while a launch runs.
  *
- * An access takes one cycle.
+ * Limits: while a launch runs, every write but the choice of a counter is refused; words are whole.
+ * Liveness: an access takes one cycle, and waits for nothing.
  */
 #include "edge/link/board_registers.h"
 #include "edge/axi/launch_registers.h"

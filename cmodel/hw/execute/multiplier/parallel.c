@@ -4,6 +4,9 @@
  *
  * One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
  * too much, so that the other operand is subtracted from the high word.
+ *
+ * Liveness: a group moves to the second stage in the cycle after it came, or in that in which the
+ * result before it is written. So it waits for writeback alone.
  */
 #include "execute/multiplier/mul.h"
 #include "execute/beats/beats.h"

@@ -19,6 +19,9 @@
  *
  * A shift (shifts=serial): a lane's word moves as in the one or in the other, by four places at a
  * time and then by one. The low bits of its b count them, until no lane has any left.
+ *
+ * Liveness: a step per cycle, of which each instruction has a fixed number at most; then the result
+ * waits for writeback alone.
  */
 #define CFG_MULTIPLIER_SERIAL 1 /* also for a tool that reads this file alone */
 #include "execute/beats/beats.h"

@@ -2,6 +2,9 @@
 /* The registers of CCWS that a host writes (settings.h), and the cumulative cutoff. That is the
  * number of live warps, those that wait at a barrier included (thesis:C17), times the cutoff per
  * warp (Q1, where that is the base score). Size: 40 + CUTOFF_BITS bits.
+ *
+ * Limits: the cutoff is that of the warps that lived two cycles ago. That it is at least the base
+ * score per warp is a rule of the tool (ccws.h); a host that writes over AXI has to keep it.
  */
 //@ mutant ccws-cutoff-of-the-base-score unit; tests hw_limit_ccws:
 //@ ... s->total_cutoff = s->live * s->cutoff; ->

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The registers of CIAO that a host writes (settings.h). Size: 74 bits. */
+/* The registers of CIAO that a host writes (settings.h). Size: 74 bits.
+ *
+ * Limits: each value is cut to its width, and none is compared with the others. The rules of the
+ * header are the tool's: a host that writes over AXI has to keep them.
+ */
 //@ mutant ciao-settings-of-one-cutoff unit; tests hw_limit_ciao:
 //@ ... case SETTING_ciao_low_cutoff: s->set.low_cutoff = cutoff; break; ->
 //@ ... case SETTING_ciao_low_cutoff: s->set.high_cutoff = cutoff; break;

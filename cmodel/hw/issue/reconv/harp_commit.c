@@ -6,6 +6,10 @@
  *     cycle 1    its threads are known, and where they go
  *     from 2 on  a set of barriers per cycle; then where a barrier is complete, three for it
  *     then       the threads go on, wait, or are a fragment per side, one per cycle
+ *
+ * Source: harp:4.2. Limits: one slot or block at a time. Liveness: a slot or block in hand takes a
+ * bounded number of cycles, since it visits each set of barriers once, and each barrier that is
+ * complete. harp.c says why none waits for its turn for ever.
  */
 //@ mutant harp-slot-gives-away-what-is-on-its-way unit; tests hw_harp:
 //@ ... warps_t ready = stopping(s, in->head_pc) & in->drained; ->

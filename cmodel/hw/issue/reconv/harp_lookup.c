@@ -8,8 +8,10 @@
  * The others are a new fragment, or go on to the Second-Level if there is no place.
  *
  * An age counter has its limit when none has left for that many cycles. reconv lets one leave then.
- * A merge takes a place in the order, and an entry has at most LANES - 1 of them, so that each
- * leaves after a bounded time.
+ *
+ * Limits: HARP_READY entries; a fragment that finds no place goes past. Liveness: a merge takes a
+ * place in the order, and an entry has at most LANES - 1 of them, so each leaves after a bounded
+ * time.
  */
 //@ mutant harp-merge-keeps-its-place unit; tests hw_harp_lookup:
 //@ ... to_tail(s, found); -> to_tail(s, 0);

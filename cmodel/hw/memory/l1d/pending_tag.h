@@ -2,6 +2,9 @@
 /* l1d=none on a machine of few lanes: the load that waits for a response is in its tag. No two
  * requests on their way have the same tag, because those of one load are for different lanes, and
  * there is room for all that the load table has room for.
+ *
+ * Size: no registers. Limits: only where load and lanes fit the tag and a row is one sector
+ * (PENDING_IN_TAG in none.h).
  */
 #ifndef WEFT_PENDING_TAG_H
 #define WEFT_PENDING_TAG_H

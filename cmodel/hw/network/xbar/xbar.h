@@ -6,6 +6,9 @@
  * a response comes to the core that asked. A request is taken in a cycle in which it is valid and
  * `request_ready`, which is a function of registers or of the memory's readiness; a response is
  * there for one cycle.
+ *
+ * Source: book:MEM-9. Liveness: each choice says why a request that waits is taken in the end; all
+ * of it depends on partitions that go on taking requests (l2.h).
  */
 #ifndef WEFT_XBAR_H
 #define WEFT_XBAR_H

@@ -2,6 +2,9 @@
 /* A bank of the register file: a memory per lane, which reads or writes. All lanes have one row,
  * that of their warp (row_of): a thread stays in its lane. A mechanism that regroups threads needs
  * a row per lane, which is ram_1r1w_lanes.
+ *
+ * Source: book:CORE-10. Limits: a read or a write in a cycle, never both (asserted);
+ * operand_arbiter sees to it.
  */
 #include "operand/operands/operand_bank.h"
 

@@ -3,7 +3,8 @@
  *
  *     operand_bank, decode -> operand_collector -> execute, memory_stage
  *
- * Source: book:CORE-11. What a collector waits for, operand_arbiter knows.
+ * Source: book:CORE-11. What a collector waits for, and why that ends, operand_arbiter says.
+ * Size: two words per lane; a third where instructions have three operands.
  */
 #include "operand/operands/operand_collector.h"
 
