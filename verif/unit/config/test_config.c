@@ -459,7 +459,8 @@ Test(config, refuses_values_out_of_range) {
         {"daws_sampled", 0, 31},       {"daws_capacity", 0, 1024},   {"daws_converged", 1, 32},
         {"vta_entries", 1, 64},        {"vta_ways", 1, 16},          {"score_bits", 8, 16},
         {"ciao_high_epoch", 2, 65535}, {"ciao_low_epoch", 2, 65535}, {"ciao_high_cutoff", 1, 1023},
-        {"ciao_low_cutoff", 1, 1023},  {"ciao_longest", 0, 65535},
+        {"ciao_low_cutoff", 1, 1023},  {"ciao_longest", 0, 65535},   {"pcal_tokens", 1, 64},
+        {"pcal_warps", 1, 64},         {"ctrl_c_threshold", 0, 15},  {"l1_bypasses", 2, 32},
     };
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         const size_row_t *row = &config_sizes[config_find_size(ranges[i].name)];
@@ -539,9 +540,47 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
          "looked at, and they issue nothing, so they would be stalled for ever: ciao_front == 0 || "
          "ciao_longest > 0 must hold (--set ciao_front=0)"},
         {{"limit ciao_t", "ciao_front 1", "ciao_longest 1"}, NULL},
+        {{"limit statpcal", "l1d cache", "statpcal_low 91"},
+         "limit=statpcal: statpcal_low is 91, statpcal_high is 90; a period would be under and over "
+         "its thresholds at the same time: statpcal_low <= statpcal_high must hold (--set "
+         "statpcal_low=90)"},
+        {{"limit statpcal", "l1d cache", "statpcal_low 90"}, NULL},
         {{"limit ciao_t", "schedulers 2"}, NULL},
         {{"limit ccws", "schedulers 2"}, NULL},
         {{"limit swl", "schedulers 2"}, NULL},
+    };
+    follow_rules(rules, sizeof rules / sizeof rules[0]);
+}
+
+/* Policies that redirect need one memory for shared memory and L1; those that bypass, an L1. */
+Test(config, refuses_routes_that_the_machine_does_not_have) {
+    static const rule_t rules[] = {
+        {{"limit ciao_p"},
+         "limit=ciao_p: l1d is none; lines are redirected that an L1 would have: l1d == cache must "
+         "hold (--set l1d=cache)"},
+        {{"limit ciao_p", "l1d cache"},
+         "limit=ciao_p: l1_array is own; the region is shared memory and lines of the L1 in one "
+         "memory: l1_array == unified must hold (--set l1_array=unified)"},
+        {{"limit ciao_c", "l1d cache"},
+         "limit=ciao_c: l1_array is own; the region is shared memory and lines of the L1 in one "
+         "memory: l1_array == unified must hold (--set l1_array=unified)"},
+        {{"limit chaos", "l1d cache"},
+         "limit=chaos: l1_array is own; the region is shared memory and lines of the L1 in one "
+         "memory: l1_array == unified must hold (--set l1_array=unified)"},
+        {{"limit ciao_p", "l1d cache", "l1_array unified"}, NULL},
+        {{"limit ciao_c", "l1d cache", "l1_array unified"}, NULL},
+        {{"limit chaos", "l1d cache", "l1_array unified"}, NULL},
+        {{"limit ciao_t", "l1d cache"}, NULL},
+        {{"limit pcal"},
+         "limit=pcal: l1d is none; loads bypass the lines of an L1: l1d == cache must hold (--set "
+         "l1d=cache)"},
+        {{"limit statpcal"},
+         "limit=statpcal: l1d is none; loads bypass the lines of an L1: l1d == cache must hold "
+         "(--set l1d=cache)"},
+        {{"limit ctrl_c"},
+         "limit=ctrl_c: l1d is none; loads bypass the lines of an L1: l1d == cache must hold "
+         "(--set l1d=cache)"},
+        {{"limit pcal", "l1d cache"}, NULL},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
