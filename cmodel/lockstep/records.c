@@ -110,14 +110,28 @@ bool records_issue(checker_t *c, const event_t *e) {
     return blocks_issue(c, w, r);
 }
 
-static bool accesses_memory(uint32_t instruction) {
-    uint32_t opcode = instruction & OPCODE_MASK, integer = opcode & ~(uint32_t)OPCODE_FLOAT;
+static uint32_t opcode_without_float(uint32_t instruction) {
+    return instruction & OPCODE_MASK & ~(uint32_t)OPCODE_FLOAT;
+}
 
-    return integer == OPCODE_LOAD || integer == OPCODE_STORE || opcode == OPCODE_AMO;
+static bool stores(uint32_t instruction) {
+    return opcode_without_float(instruction) == OPCODE_STORE;
+}
+
+static bool accesses_memory(uint32_t instruction) {
+    return opcode_without_float(instruction) == OPCODE_LOAD || stores(instruction) ||
+           (instruction & OPCODE_MASK) == OPCODE_AMO;
+}
+
+/* Whether it is a load or an atomic that writes a register: any but one of x0. */
+static bool loads_register(uint32_t instruction) {
+    return (instruction & OPCODE_MASK) == (OPCODE_LOAD | OPCODE_FLOAT) ||
+           (accesses_memory(instruction) && !stores(instruction) && (instruction >> 7 & 31));
 }
 
 /* Whether an event can be one of this record, as far as the instruction says. Two registers of the
- * same number, and a register that two instructions in flight write, are told apart by nothing. */
+ * same number, and a register that two instructions in flight write, are told apart by nothing. Nor
+ * are a load of x0 and an instruction without a register. */
 static bool can_be_of(const record_t *r, const event_t *e) {
     if (r->done || (e->mask & ~r->mask)) {
         return false;
@@ -125,7 +139,10 @@ static bool can_be_of(const record_t *r, const event_t *e) {
     if (e->kind == EVENT_ACCESS) {
         return accesses_memory(r->instruction) && !(e->mask & r->accessed);
     }
-    return !(e->mask & r->resulted) && (!e->write || (r->instruction >> 7 & 31) == (e->rd & 31));
+    if (stores(r->instruction) || e->mask & r->resulted) {
+        return false;
+    }
+    return e->write ? (r->instruction >> 7 & 31) == (e->rd & 31) : !loads_register(r->instruction);
 }
 
 /* Records of the slot's group that are not compared: no older one can be outstanding. */

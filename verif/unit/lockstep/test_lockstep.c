@@ -415,67 +415,70 @@ Test(lockstep, a_pick_that_is_not_ready) {
     expect_wrong(issued_before_a_start, "order=lrr picked warp 0, which is not ready\n");
 }
 
-/* A load that takes longer than SERIALS instructions of its warp: serial numbers come again.
- * `lost`: its result never comes. */
-static void play_late_load(player_t *p, uint32_t rd, uint32_t trips, bool lost) {
-    const uint32_t program[] = {
-        lui(X7, GLOBAL_BASE),
-        load(2, rd, X7, 0),
-        addi(X5, X0, (int32_t)trips),
-        addi(X5, X5, -1), /* the loop */
-        0xfe029ee3,       /* bne x5, x0: back by an instruction */
-        EXIT,
-    };
+/* A load or store that takes longer than SERIALS instructions of its warp: serial numbers come again.
+ * The loop behind it begins `padding` instructions later, 0 or 1: so its number is that of an
+ * addition or of a branch. `lost`: its last event never comes. */
+static void play_late(player_t *p, uint32_t late, uint32_t padding, uint32_t trips, bool lost) {
+    uint32_t program[7] = {lui(X7, GLOBAL_BASE), late}, n = 2 + padding, rd = late >> 7 & 31;
+    bool stores = (late & 0x7f) == 0x23;
 
-    begin(p, program, 6, 1);
-    start(p, 0, 0, 0);
-    simple(p, 0, 0, X7, GLOBAL_BASE, GLOBAL_BASE);
-    uint32_t order = issue(p, 0, 1, 3);
-    access(p, 0, order, false, GLOBAL_BASE, GLOBAL_BASE, 0, 0);
-    simple(p, 0, 2, X5, trips, trips);
-    for (uint32_t left = trips; left-- > 0;) {
-        simple(p, 0, 3, X5, left, left);
-        simple(p, 0, 4, X0, 0, 0);
-    }
-    if (!lost) {
-        result(p, 0, order, 3, rd, 0, 0);
-    }
-    simple(p, 0, 5, X0, 0, 0);
-    start(p, 1, 0, 2);
-    for (uint32_t i = 0; i < 3; i++) {
-        if (i == 1) {
-            whole_load(p, 1, i, rd, GLOBAL_BASE, GLOBAL_BASE, 0, 0);
-        } else {
-            simple(p, 1, i, i ? X5 : X7, i ? trips : GLOBAL_BASE, i ? trips : GLOBAL_BASE);
+    program[2] = addi(X9, X0, 0);
+    program[n] = addi(X5, X0, (int32_t)trips);
+    program[n + 1] = addi(X5, X5, -1); /* the loop */
+    program[n + 2] = 0xfe029ee3;       /* bne x5, x0: back by an instruction */
+    program[n + 3] = EXIT;
+    begin(p, program, n + 4, 1);
+    for (uint32_t w = 0; w < WARPS; w++) {
+        start(p, w, 0, LANES * w);
+        simple(p, w, 0, X7, GLOBAL_BASE, GLOBAL_BASE);
+        uint32_t order = issue(p, w, 1, 3);
+        if (!stores) {
+            access(p, w, order, false, GLOBAL_BASE, GLOBAL_BASE, 0, 0);
         }
+        if (padding) {
+            simple(p, w, 2, X9, 0, 0);
+        }
+        simple(p, w, n, X5, trips, trips);
+        for (uint32_t left = trips; left-- > 0;) {
+            simple(p, w, n + 1, X5, left, left);
+            simple(p, w, n + 2, X0, 0, 0);
+        }
+        if (stores && !lost) {
+            access(p, w, order, true, GLOBAL_BASE, GLOBAL_BASE, 0, 0);
+        } else if (!lost) {
+            result(p, w, order, 3, rd, 0, 0);
+        }
+        simple(p, w, n + 3, X0, 0, 0);
     }
-    for (uint32_t left = trips; left-- > 0;) {
-        simple(p, 1, 3, X5, left, left);
-        simple(p, 1, 4, X0, 0, 0);
-    }
-    simple(p, 1, 5, X0, 0, 0);
 }
 
+/* Beside the additions and the branches of a loop. A store has no result, and a load that writes a
+ * register has none without one, so that neither can have the branch's. */
 Test(lockstep, an_instruction_later_than_order_numbers_last) {
+    const uint32_t late[] = {load(2, X8, X7, 0), store(2, X0, X7)};
     player_t p;
     checker_counts_t n;
 
-    play_late_load(&p, X8, 200, false);
-    checker_read_counts(p.checker, &n);
-    cr_assert_eq(n.records, 2 * (4 + 2 * 200));
-    expect_agreement(&p, NULL);
+    for (uint32_t i = 0; i < 4; i++) {
+        play_late(&p, late[i / 2], i % 2, 200, false);
+        checker_read_counts(p.checker, &n);
+        cr_assert_eq(n.records, 2 * (4 + i % 2 + 2 * 200));
+        expect_agreement(&p, NULL);
+    }
 }
 
 Test(lockstep, a_late_result_that_fits_two_instructions) {
     player_t p;
 
-    play_late_load(&p, X5, 40, false);
+    play_late(&p, load(2, X5, X7, 0), 0, 40, false);
+    expect_report(&p, NULL, "result for serial number 1, which may belong to 2 of ");
+    play_late(&p, load(2, X0, X7, 0), 1, 40, false);
     expect_report(&p, NULL, "result for serial number 1, which may belong to 2 of ");
 }
 
 Test(lockstep, more_instructions_in_flight_than_the_checker_follows) {
     player_t p;
 
-    play_late_load(&p, X8, 2047, true);
+    play_late(&p, load(2, X8, X7, 0), 0, 2047, true);
     expect_report(&p, NULL, "4096 instructions are outstanding, from pc 40000004 of cycle ");
 }
