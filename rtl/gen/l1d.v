@@ -103,6 +103,11 @@ module l1d (
   output reg [25:0] out_event_victim,
   output reg [1:0] out_event_victim_warp
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [1:0] ACCESS_LOAD = 2'd0, ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0, PACKET_WRITE = 2'd1, PACKET_ATOMIC = 2'd2;
   localparam [3:0] L1D_HIT = 4'd0, L1D_MISS = 4'd1, L1D_SECTOR_MISS = 4'd2, L1D_MERGE = 4'd3,
@@ -153,7 +158,7 @@ module l1d (
       reset_set, reset_entry;
   reg [1:0] at_victim, return_atomic_entry, atomic, way, reset_m;
   reg follow, back, filling, decides, merge, waits, joins, await_line_merge, touches, write,
-      response_write, result_write;
+      response_write, active;
   reg [7:0] younger;
   reg [6:0] data_raddr, data_waddr;
   reg [15:0] data_byte_enable;
@@ -200,15 +205,15 @@ module l1d (
 
   // memory/l1d/cache.c:395 l1d_tick
   always @* begin : l1d_tick
+    reg l1d_rests, at_hit, at_pending, at_joins, at_merge, at_closes, at_replaceable,
+        at_victim_dirty, arriving_last, arriving_fresh, last, stale, find_at_hit, find_at_pending,
+        find_at_joins, find_at_merge, find_at_closes, find_at_replaceable, find_at_victim_dirty,
+        used, own, closed, reserves, full, source, gather_row_local, updates, drops, uses;
     reg [3:0] use_read, use_write, at_have, at_requested, left, find_at_have, find_at_lanes,
         find_at_requested, ways, find_entry, present, held, decide_load, missing, decide_load_more,
         staying, sectors, bytes, store_bytes_bytes, others, banks, fill_place, invalidate_set,
         enable [0:3], rows_set, row_set, row_one, find_at_way_one, atomic_set, atomic_one;
     reg [6:0] use_read_row, use_write_row, use_line_data;
-    reg at_hit, at_pending, at_joins, at_merge, at_closes, at_replaceable, at_victim_dirty,
-        arriving_last, arriving_fresh, last, stale, find_at_hit, find_at_pending, find_at_joins,
-        find_at_merge, find_at_closes, find_at_replaceable, find_at_victim_dirty, used, own, closed,
-        reserves, full, source, gather_row_local, updates, drops, uses;
     reg [1:0] at_way, at_warp, arriving_way, m, merges, replay_row_way, row, find_at_way,
         find_at_warp, find_at_victim, age, place, use_line_way, old, merge_one;
     reg [2:0] at_entry, arriving_set, line, word, replay_row_set, find_at_set, find_at_entry,
@@ -256,9 +261,10 @@ module l1d (
         out_push_line, out_push_sectors, out_push_byte_enable, out_push_data, out_event_valid,
         out_event_kind, out_event_warp, out_event_serial, out_event_pc, out_event_line,
         out_event_own, out_event_evicted, out_event_victim, out_event_victim_warp} = {282{1'b0}};
-    result_write = !(((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate)
-        && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0));
-    if (result_write) begin
+    l1d_rests = ((!response_valid_q && !replay_q) && !result_valid_q) && (complete_q == 8'd0);
+    active = ((((in_access_valid || in_next_valid) || in_response_valid) || in_invalidate) || (replayed_q != 3'd0))
+        || !l1d_rests;
+    if (EVERY_CYCLE || active) begin
       {use_read, use_read_row, use_write, use_write_row, at_line, at_set, at_hit, at_way, at_warp,
           at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
           at_replaceable, at_victim, at_victim_tag, at_victim_dirty} = {107{1'b0}};
@@ -685,7 +691,7 @@ module l1d (
       fresh_q <= fresh_d;
       for (k0 = 0; k0 < 8; k0 = k0 + 1) for (k1 = 0; k1 < 2; k1 = k1 + 1) rows_q[k0][k1] <= rows_d[k0][k1];
       response_valid_q <= response_valid_d;
-      if (result_write) begin
+      if (EVERY_CYCLE || active) begin
         result_valid_q <= 1'b0;
         if (back) begin
           result_valid_q <= 1'b1;

@@ -110,6 +110,11 @@ module lsu (
   // to scheduler
   output reg out_done // the instruction in `sent` leaves the queue
 );
+`ifdef WEFT_SKIP // simulations: what is idle keeps its values
+  localparam EVERY_CYCLE = 1'b0;
+`else
+  localparam EVERY_CYCLE = 1'b1;
+`endif
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
   localparam [3:0] FAULT_STORE_MISALIGNED = 4'd6, FAULT_ATOMIC_RANGE = 4'd13;
   localparam [3:0] UNIT_MEMORY = 4'd3;
@@ -140,7 +145,7 @@ module lsu (
   reg [7:0] shared_row_q [0:3], shared_row_d [0:3];  // where each row's shared memory begins
   wire [127:0] address_q, data_q;
   reg [1:0] slot, address_raddr, address_waddr, data_raddr, data_waddr;
-  reg oldest, presented, fresh, load_write;
+  reg oldest, presented, fresh, active;
   reg [3:0] address_ren, address_wen, data_ren, data_wen;
   reg [127:0] address_wdata, data_wdata;
   reg [2:0] reset_i;
@@ -278,8 +283,8 @@ module lsu (
 
   // memory/lsu.c:268 lsu_tick
   always @* begin : lsu_tick
+    reg settled, stuck, reads;
     reg [1:0] tick_slot, head;
-    reg stuck, reads;
     reg [3:0] lsu_push_before, can, left, set, first, lsu_able_oldest, lsu_able_can, after, read,
         write, slot_set, slot_one, head_set, head_one;
     reg [2:0] i, lane;
@@ -303,8 +308,11 @@ module lsu (
     if (in_start_valid) begin
       shared_row_d[in_start_warp] = in_start_shared_row;
     end
-    load_write = !((valid_q == 4'd0) && !in_accept);
-    if (load_write) begin
+    settled = (valid_q == 4'd0) && !choosing_q;
+    settled = settled & (sent_q == head_q);
+    settled = settled & !fresh_q;
+    active = (in_accept || !settled) || (in_changed && (refused_q != 4'd0));
+    if (EVERY_CYCLE || active) begin
       tick_slot = 2'd0;
       head = head_q;
       stuck = in_stuck;
@@ -479,7 +487,7 @@ module lsu (
       choosing_q <= choosing_d;
       head_q <= head_d;
       for (k0 = 0; k0 < 4; k0 = k0 + 1) shared_row_q[k0] <= shared_row_d[k0];
-      if (load_write) begin
+      if (EVERY_CYCLE || active) begin
         if (in_begin) begin
           load_q[head_q] <= in_load;
         end

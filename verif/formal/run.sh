@@ -53,10 +53,15 @@ solve() { # NAME OUT CLAIM|all COMMAND
     timeout 600 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
 }
 
-# The module in $2, which assumes in every cycle what the claims of `holds` say of its registers.
+# The module in $2, which assumes in every cycle what the claims of `holds` say of its registers, and what each line `assume`
+# says of the inputs that its neighbours give it.
 holding() { # NAME FILE
     holds=$(directive "$1" holds)
-    assumed=$([ -z "$holds" ] || sed -n 's/^ *[a-z_]*: assert (\(.*\));.*/  always @* assume (\1);/p' "verif/formal/$holds.v")
+    assumed=$(
+        [ -z "$holds" ] || sed -n 's/^ *[a-z_]*: assert (\(.*\));.*/  always @* assume (\1);/p' "verif/formal/$holds.v"
+        directive "$1" assume | sed 's/.*/  always @* assume (&);/'
+    )
+    echo '`default_nettype none' # a name that is no signal is refused
     awk -v assumed="$assumed" '/^endmodule/ { print assumed } { print }' "$2"
 }
 

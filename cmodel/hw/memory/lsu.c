@@ -270,9 +270,7 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     if (in->start.valid) {
         s->shared_row[core_row(in->start.scheduler, in->start.warp)] = in->start.shared_row;
     }
-    if (s->valid == 0 && !in->accept) {
-        return;
-    }
+    HW_REST(!in->accept && lsu_settled(s) && !(in->changed && s->refused));
     uint32_t slot = 0;
     uint32_t head = s->head;
     uint32_t stuck = MEMORY_QUEUE > 1 && in->stuck; /* a single slot tries again at once */

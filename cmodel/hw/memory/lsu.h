@@ -95,6 +95,18 @@ static inline bool lsu_rests(const lsu_t *s) {
     return s->valid == 0 && !s->choosing;
 }
 
+/* It was empty in the cycle before, too: what follows the head by a cycle has followed. */
+static inline bool lsu_settled(const lsu_t *s) {
+    bool settled = lsu_rests(s);
+#if !L1_THROUGH
+    settled &= s->sent == s->head;
+#endif
+#if !LSU_REGISTERS
+    settled &= !s->fresh;
+#endif
+    return settled;
+}
+
 typedef struct {
     /* to memory_stage */
     U(1) idle;

@@ -395,11 +395,8 @@ static void change_place(l1d_t *s, const l1d_in_t *in, data_use_t *use, region_w
 void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     uint32_t changing = cleans(s) || (HAS_REGION && region_moves(s));
     *out = (l1d_out_t){0};
-    if (!in->access.valid && !in->next.valid && !in->response.valid && !in->invalidate &&
-        !s->response.valid && !s->replay && !s->result.valid && s->complete == 0 && !changing &&
-        !shared_uses(in)) {
-        return;
-    }
+    HW_REST(!in->access.valid && !in->next.valid && !in->response.valid && !in->invalidate &&
+            !shared_uses(in) && s->replayed == 0 && l1d_rests(s));
     data_use_t use = {0};
     found_t at = {0};
     region_write_t region_write = {0};

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// The gate of the L1 (cmodel/hw/memory/l1d/cache.c): nothing comes, and nothing is replayed or returned.
+//@ module l1d
+//@ machine pair+l1_sets-1+requests-2
+//@ source memory/l1d/cache.c
+//@ mutant memory/l1d/cache.c
+//@ old HW_REST(!in->access.valid && !in->next.valid && !in->response.valid && !in->invalidate &&
+//@ new HW_REST(!in->access.valid && !in->response.valid && !in->invalidate &&
