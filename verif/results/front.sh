@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Figures of README.md, docs/results/README.md and docs/results/mechanisms.md: cut from the pages of docs/results, where
-# each stands once.
+# Figures of README.md and of pages of docs/results that are an overview: cut from the pages of docs/results, where each
+# stands once.
 # usage: front.sh           writes the tables anew
 #        front.sh --check   names the tables that are stale; exit 1 if there is one
 # A table stands between `<!-- cut NAME -->` and `<!-- end NAME -->`; verif/results/NAME.table is its Markdown, with
@@ -13,7 +13,7 @@
 # FRONT_PAGES, FRONT_TABLES, FRONT_RESULTS: other pages, other folders. Exit 2: a {...} or a table that names nothing;
 # then no page changes. A page that is cut from another one of them stands after it in FRONT_PAGES.
 set -u
-pages=${FRONT_PAGES:-docs/results/mechanisms.md docs/results/README.md README.md}
+pages=${FRONT_PAGES:-docs/results/cycles.md docs/results/mechanisms.md docs/results/README.md README.md}
 tables=${FRONT_TABLES:-verif/results}
 results=${FRONT_RESULTS:-docs/results}
 work=$(mktemp -d) || exit 2
@@ -28,7 +28,7 @@ for page in $pages; do
             file = cut = results "/" name ".md"
             gsub("/", "_", cut)
             cut = work "/" cut
-            if ((getline line <cut) < 0) return file
+            if (file == FILENAME || (getline line <cut) < 0) return file
             close(cut)
             return cut
         }

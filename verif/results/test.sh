@@ -139,6 +139,10 @@ printf '| {row early|a|2 1} | {row numbers|y|2} |\n' >"$work/rows.table"
 verdict cut-row "$(FRONT_PAGES="$work/early.md $FRONT_PAGES" front 0
     grep -qxF '| 2, 2ab | a 3 | 1, 22, 3 ns |' "$work/front.md" || cat "$work/log" "$work/front.md"
     FRONT_PAGES="$work/early.md $FRONT_PAGES" front 0 --check)"
+fresh
+printf '| own | 5 |\n<!-- cut rows -->\n<!-- end rows -->\n' >"$work/front.md"
+echo '| {front||own|2} |' >"$work/rows.table"
+verdict cut-own-page "$(front 0; grep -qx '| 5 |' "$work/front.md" || cat "$work/log" "$work/front.md")"
 for place in 'numbers|## C|x|2' 'numbers||y|2' 'numbers||x|9' 'numbers||y z|2|4' 'none||x|2' 'commit numbers|by c' 'row numbers|z|1' 'row none|x|1'; do
     fresh
     printf '{%s}\n' "$place" >>"$work/two.table"
