@@ -541,7 +541,8 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
          "ciao_longest > 0 must hold (--set ciao_front=0)"},
         {{"limit ciao_t", "ciao_front 1", "ciao_longest 1"}, NULL},
         {{"limit statpcal", "l1d cache", "statpcal_low 91"},
-         "limit=statpcal: statpcal_low is 91, statpcal_high is 90; a period would be under and over "
+         "limit=statpcal: statpcal_low is 91, statpcal_high is 90; a period would be under and "
+         "over "
          "its thresholds at the same time: statpcal_low <= statpcal_high must hold (--set "
          "statpcal_low=90)"},
         {{"limit statpcal", "l1d cache", "statpcal_low 90"}, NULL},

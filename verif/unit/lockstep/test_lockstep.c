@@ -415,9 +415,9 @@ Test(lockstep, a_pick_that_is_not_ready) {
     expect_wrong(issued_before_a_start, "order=lrr picked warp 0, which is not ready\n");
 }
 
-/* A load or store that takes longer than SERIALS instructions of its warp: serial numbers come again.
- * The loop behind it begins `padding` instructions later, 0 or 1: so its number is that of an
- * addition or of a branch. `lost`: its last event never comes. */
+/* A load or store that takes longer than SERIALS instructions of its warp: serial numbers come
+ * again. The loop behind it begins `padding` instructions later, 0 or 1: so its number is that of
+ * an addition or of a branch. `lost`: its last event never comes. */
 static void play_late(player_t *p, uint32_t late, uint32_t padding, uint32_t trips, bool lost) {
     uint32_t program[7] = {lui(X7, GLOBAL_BASE), late}, n = 2 + padding, rd = late >> 7 & 31;
     bool stores = (late & 0x7f) == 0x23;
