@@ -1,0 +1,43 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Tables of the study studies/bypass-settings.toml, from its report: docs/results/data/bypass-settings-*.tsv.
+# usage: bypass-settings.sh    after `weft sweep bypass-settings && weft report bypass-settings`; then `sh verif/results/page.sh`
+# STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
+set -eu
+study=bypass-settings
+. verif/results/studies/cells.sh
+kernels=$(kernels_of few)
+mean="few, geometric mean"
+
+# Speeds of every kernel and their mean, in the columns whose names are lines of stdin.
+speeds() { # TITLE
+    names=$(cat)
+    for row in $kernels "$mean"; do
+        label=$row
+        [ "$row" != "$mean" ] || label="**mean**"
+        printf '%s' "$label" >>"$out"
+        echo "$names" | while read -r name; do printf '\t%s' "$(cell "$1" speed "$row" "$name" | sed 's/[a-z_]*=//g')" >>"$out"; done
+        echo >>"$out"
+    done
+}
+cycles() { cell Index cycles "$1" "$2 gto"; } # KERNEL CONFIG
+
+begin bypass-settings-pairs "over \`best-swl\`" gto ccws "\`pcal\`, 48 warps (tokens)" "\`pcal\` (warps, tokens)"
+printf '%s\n' gto ccws pcal pcal-pairs | speeds Pairs
+row "*published*" "" "" "" "*1.17* over CCWS with a static limit"
+
+begin bypass-settings-index Kernel "stall, hash" "stall, low bits" "mrpb, hash" "mrpb, low bits" "mrpb-stall, hash" "mrpb-stall, low bits"
+for policy in stall mrpb mrpb-stall; do printf '%s\n' "gtx480 $policy" "low-bits $policy"; done | speeds Index
+
+begin bypass-settings-gto Kernel "GTO, hash, cycles" "GTO, low bits, cycles" "L1 misses per 1000 thread instructions, hash" "low bits"
+for kernel in $kernels; do
+    row "$kernel" "$(cycles "$kernel" gtx480)" "$(cycles "$kernel" low-bits)" \
+        "$(cell Index "L1 misses of loads per" "$kernel" "gtx480 gto")" "$(cell Index "L1 misses of loads per" "$kernel" "low-bits gto")"
+done
+
+begin bypass-settings-thresholds Kernel "\`ctrl_c_threshold\` 2" 4 8 12 "\`l1_distance\` 4" 8 12 15
+{
+    for value in 2 4 8 12; do echo "ctrl_c-threshold ctrl_c_threshold=$value"; done
+    for value in 4 8 12 15; do echo "pd-distance l1_distance=$value"; done
+} | speeds Thresholds
+finish
