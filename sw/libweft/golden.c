@@ -48,7 +48,8 @@ static weft_status launch_golden(weft_device *device, const sim_launch_t *launch
     }
     if (device->counts_oracle) {
         oracle = oracle_create(launch->program_bytes / 4,
-                               launch->block[0] * launch->block[1] * launch->block[2]);
+                               launch->block[0] * launch->block[1] * launch->block[2],
+                               device->config.size[CONFIG_lane_permutation]);
         if (!oracle) {
             golden_destroy(golden);
             return device_fail(device, WEFT_USAGE, "oracle: no memory");

@@ -3,8 +3,9 @@
  *
  * The n-th visit of a thread to an instruction meets the n-th visits of the block's other threads.
  * Threads keep their lanes, so a warp has at most one thread of each lane, and as many warps are
- * needed as the fullest lane has threads. Lanes of a narrower warp are those of the widest one,
- * folded. Where threads keep their warps as well, as many are needed as have a thread that meets.
+ * needed as the fullest lane has threads. Where threads keep their warps as well, as many are
+ * needed as have a thread that meets. A permutation of lanes depends on their number, so the lanes
+ * of each width are counted for themselves.
  */
 #include "oracle.h"
 
@@ -16,12 +17,14 @@
 
 #define WIDEST    32u
 #define NARROWEST 4u
-#define ROWS_MOST (4u << 20) /* visits of a block to its instructions: 256 MB with 1024 threads */
+#define ALL_LANES 60u        /* of all widths */
+#define ROWS_MOST (4u << 20) /* visits of a block to its instructions: 400 MB with 1024 threads */
 
 const uint32_t weft_oracle_lanes[WEFT_ORACLE_WIDTHS] = {NARROWEST, 8, 16, WIDEST};
 
+/* Those of warps of `lanes` lanes begin at lanes - NARROWEST. */
 typedef struct {
-    uint8_t threads[WIDEST];
+    uint8_t threads[ALL_LANES];
 } row_t;
 
 /* The visits of a block to one instruction, in order; beside each row a bit for each of the
@@ -33,7 +36,7 @@ typedef struct {
 } visits_t;
 
 struct oracle {
-    uint32_t instructions, block_threads;
+    uint32_t instructions, block_threads, permutation;
     uint32_t words;    /* of 32 of the narrowest warps each */
     uint32_t block[3]; /* whose instructions are being counted */
     bool begun, exhausted;
@@ -43,12 +46,13 @@ struct oracle {
     weft_oracle sum;
 };
 
-oracle_t *oracle_create(uint32_t instructions, uint32_t block_threads) {
+oracle_t *oracle_create(uint32_t instructions, uint32_t block_threads, uint32_t permutation) {
     oracle_t *o = calloc(1, sizeof *o);
     assert(block_threads / WIDEST < UINT8_MAX);
     if (o) {
         o->instructions = instructions;
         o->block_threads = block_threads;
+        o->permutation = permutation;
         o->words = (block_threads + 32 * NARROWEST - 1) / (32 * NARROWEST);
         o->visited = calloc((size_t)instructions * block_threads, sizeof *o->visited);
         o->visits = calloc(instructions, sizeof *o->visits);
@@ -62,15 +66,22 @@ oracle_t *oracle_create(uint32_t instructions, uint32_t block_threads) {
 
 /* Warps of `lanes` lanes that a row needs. */
 static uint32_t warps_of(const row_t *row, uint32_t lanes) {
+    const uint8_t *threads = row->threads + lanes - NARROWEST;
     uint32_t most = 0;
     for (uint32_t lane = 0; lane < lanes; lane++) {
-        uint32_t threads = 0;
-        for (uint32_t folded = lane; folded < WIDEST; folded += lanes) {
-            threads += row->threads[folded];
-        }
-        most = threads > most ? threads : most;
+        most = threads[lane] > most ? threads[lane] : most;
     }
     return most;
+}
+
+/* The lane of a thread in warps of `lanes` lanes (book:DIV-6). */
+static uint32_t lane_of(const oracle_t *o, uint32_t thread, uint32_t lanes) {
+    const uint32_t warp = thread / lanes;
+    uint32_t key = o->permutation == 1 ? warp : 0;
+    for (uint32_t bit = 1, place = lanes / 2; o->permutation == 2 && place; bit *= 2, place /= 2) {
+        key |= warp & bit ? place : 0;
+    }
+    return (thread ^ key) % lanes;
 }
 
 /* How many of the warps of `lanes` lanes have one of the narrowest ones that are in `warps`. */
@@ -156,7 +167,10 @@ void oracle_step(void *oracle, const uint32_t block[3], uint32_t thread, uint32_
     if (row) {
         const uint32_t warp = thread / NARROWEST;
         visits->warps[(size_t)*visited * o->words + warp / 32] |= 1u << warp % 32;
-        row->threads[thread % WIDEST]++;
+        for (uint32_t w = 0; w < WEFT_ORACLE_WIDTHS; w++) {
+            const uint32_t lanes = weft_oracle_lanes[w];
+            row->threads[lanes - NARROWEST + lane_of(o, thread, lanes)]++;
+        }
         *visited += 1;
         o->sum.thread_instructions++;
     } else {

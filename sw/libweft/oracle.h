@@ -12,9 +12,10 @@
 
 typedef struct oracle oracle_t;
 
-/* For a launch of a program of `instructions` words in blocks of `block_threads` threads. NULL
- * without memory. Free with oracle_finish. */
-oracle_t *oracle_create(uint32_t instructions, uint32_t block_threads);
+/* For a launch of a program of `instructions` words in blocks of `block_threads` threads, whose
+ * lanes are permuted as size lane_permutation says (0 to 2). NULL without memory. Free with
+ * oracle_finish. */
+oracle_t *oracle_create(uint32_t instructions, uint32_t block_threads, uint32_t permutation);
 
 /* A thread executed the instruction at `pc`; suits golden_listen. All instructions of a block come
  * before those of the next one. */

@@ -17,6 +17,10 @@
  * because nothing is compacted at a branch that slots pass; a count ends. The second side is
  * compacted with others if the block stops before it runs. Size: 8 bits per branch; per slot 2 *
  * LANES + 2 bits, a pc and the number of a branch.
+ *
+ * Liveness: that of tbc. A slot alone waits for nothing but its memory, and its second side for the
+ * first, which runs to the marker or stops. So threads of a side that spin until one of the other
+ * side acts wait for ever, as in reconv=stack (CORE-4).
  */
 //@ mutant capri-compacts-everywhere unit; tests hw_tbc_capri:
 //@ ... s->history[s->branch_in] = s->made < s->sides ? 0 : TBC_PASSES; ->

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* All tables of reconv=harp together: figure 10 of HARP, its vectors V3, V9, V11 and V12.
+/* All tables of reconv=harp together: figure 10 of HARP, its vectors V3, V9, V11 and V12, and what
+ * the traps harp:H11, harp:H29 and harp:H34 ask for.
  *
  * Thread n of the vectors is lane n % 4 of row n / 4: a warp of theirs has four of the eight lanes.
  * Slots that are ready keep fragments in the lookup. Those of the vectors are threads of another
@@ -332,4 +333,67 @@ Test(hw_harp_vectors, v12_threshold) {
     expect_lookup("02@C ");
     cycle((reconv_in_t){0});
     expect_lookup("");
+}
+
+/* Trap harp:H11: a branch whose sides meet at the end of the kernel has no marker, and its threads
+ * wait nowhere. */
+Test(hw_harp_vectors, h11_no_marker_no_barrier) {
+    begin(2);
+    uint32_t w0 = slot_of(0, A);
+    outcome(w0, CONTROL_BRANCH, C, 0x5, B);
+    expect("4567@A ", "13@B 02@C ", "");
+    drained = 0;
+    cycles(20);
+    drained = ALL_WARPS;
+    uint32_t w1 = slot_of(1, B);
+    outcome(w1, CONTROL_EXIT, 0, 0xa, B + 4);
+    expect("4567@A 02@C ", "", "");
+}
+
+/* Trap harp:H29: a load in front of a place to join. The slot is held there at once, and its
+ * threads have arrived when the data is there. */
+Test(hw_harp_vectors, h29_a_load_before_the_join) {
+    begin(1);
+    uint32_t w0 = slot_of(0, A);
+    issues(w0);
+    issues(slot_of(4, A));
+    parts(w0, D, C, 0x5, B);
+    cycles(20);
+    uint32_t w2 = slot_of(1, B);
+    issues(w2);
+    pc[w2] = D;
+    reconv_probe_in_t question = {.head_valid = ALL_WARPS, .head_pc = pc};
+    reconv_probe_out_t answer;
+    reconv_probe(&harp, &question, &answer);
+    cr_expect(answer.held >> w2 & 1, "the slot goes on behind the join");
+    expect("02@C ", "", "0123@D ");
+    drained |= (warps_t)1 << w2;
+    expect("02@C ", "", "01*23*@D ");
+}
+
+/* Trap harp:H34: an indirect jump to three places. Lanes at the target of the lowest one go there,
+ * and the others execute the jump again. */
+Test(hw_harp_vectors, h34_three_targets) {
+    begin(2);
+    uint32_t w0 = slot_of(0, A);
+    issues(slot_of(4, A));
+    outcome(w0, CONTROL_MARKER, D, 0, A + 4);
+    outcome(w0, CONTROL_INDIRECT, B, 0x1, A + 4);
+    expect("", "123@A 0@B ", "0123@D ");
+    drained = 0;
+    cycles(20);
+    drained = ALL_WARPS;
+    uint32_t again = slot_of(1, A);
+    issues(slot_of(0, B));
+    outcome(again, CONTROL_MARKER, D, 0, A + 4);
+    outcome(again, CONTROL_INDIRECT, C, 0x6, A + 4);
+    expect("4567@A ", "3@A 12@C ", "0123@D ");
+    drained = 0;
+    cycles(20);
+    drained = ALL_WARPS;
+    uint32_t last = slot_of(3, A);
+    outcome(last, CONTROL_MARKER, D, 0, A + 4);
+    outcome(last, CONTROL_INDIRECT, E, 0x8, A + 4);
+    cr_expect_eq(pc[last], E, "the last lane is at %x", pc[last]);
+    expect_barriers("0123@D ");
 }

@@ -106,6 +106,24 @@ Test(hw_harp_waiting, h22_blocks_stay_apart) {
     expect(0, 0);
 }
 
+/* Trap harp:H31: what is on its way belongs to the slot that has issued it. Slots are one when the
+ * data of each is there, in any order. */
+Test(hw_harp_waiting, h31_loads_belong_to_their_slots) {
+    for (uint32_t first = 0; first < 3; first++) {
+        uint32_t second = (first + 1) % 3, third = (first + 2) % 3;
+        begin();
+        load(0, LOAD, 0x1);
+        load(1, LOAD, 0x2);
+        load(2, LOAD, 0x4);
+        data(first);
+        expect(0x7, 0);
+        data(second);
+        expect(0x7, 0);
+        data(third);
+        expect(0x7, 0x7);
+    }
+}
+
 /* A slot that finds no place goes on alone; a place is free when the data are there. */
 Test(hw_harp_waiting, full_table_is_passed_by) {
     begin();

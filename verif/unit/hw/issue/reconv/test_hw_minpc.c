@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <stdint.h>
 
+#include "loop_with_break.h"
 #include "walk_random.h"
 #include "warp_walk.h"
 
@@ -55,4 +56,13 @@ Test(hw_minpc, markers_change_nothing) {
             cr_assert_eq(walk_block(&other, b, mask), going);
         }
     }
+}
+
+/* Column "thread frontier", which issues the blocks of likely-convergence points as well: 9, 13 and
+ * 10 of them, where the stack issues 12, 18 and 13. */
+Test(hw_minpc, tv_div_7_thread_frontier) {
+    check_loop(2, 0, "A1111 B1100 C0011 E1111 A1111 B1100 C0011 E1111 F1111 ");
+    check_loop(3, 0,
+               "A1111 B1100 C0011 E1111 A1111 B1100 C0011 E1111 A1111 B1100 C0011 E1111 F1111 ");
+    check_loop(2, 8, "A1111 B1100 C0011 D0001 E1110 A1110 B1100 C0010 E1110 F1111 ");
 }

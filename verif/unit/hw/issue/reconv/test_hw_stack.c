@@ -6,8 +6,9 @@
 #include <criterion/criterion.h>
 #include <stdint.h>
 
-#include "warp_walk.h"
+#include "loop_with_break.h"
 #include "walk_random.h"
+#include "warp_walk.h"
 
 #define RPC_NONE MASK(PC_BITS) /* as in stack.c */
 
@@ -343,4 +344,13 @@ Test(hw_stack, a_marker_ends_with_its_warp) {
     start_marked(&walk);
     reconv_tick(&walk.reconv, &in, &out);
     cr_assert_not(meets(&walk));
+}
+
+/* ---- a loop whose sides meet before its end ---- */
+
+Test(hw_stack, tv_div_7_stack) {
+    order_under_test = STACK_FALL_FIRST;
+    check_loop(2, 0, "A1111 B1100 E1100 A1100 B1100 E1100 C0011 E0011 A0011 C0011 E0011 F1111 ");
+    check_loop(2, 8,
+               "A1111 B1100 E1100 A1100 B1100 E1100 C0011 D0001 E0010 A0010 C0010 E0010 F1111 ");
 }
