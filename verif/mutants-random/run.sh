@@ -113,7 +113,7 @@ make_tree() {
         weft weft-cc weft-config fpu-soak fpu-hw.so isa-run isa-machine isa-qemu isa-float isa-objdump unit+lanes-32; do
         [ ! -e "build/$part" ] || cp -a "build/$part" "$tree/build/$part"
     done
-    cp -p build/c2v-fuzz.d/*.o "$tree/build/c2v-fuzz.d"
+    cp -p build/c2v-fuzz.d/*.o build/c2v-fuzz.d/*.pch "$tree/build/c2v-fuzz.d"
     find "$tree/build" -name '*.checked' -exec rm {} +
     for file in "$tree"/build/small/*.so "$tree"/build/small+reconv-barrier/*.so "$tree"/build/kernels/*.elf "$tree"/build/kernels/*/*.elf; do
         touch -d '+1 year' "$file.checked"

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Runs a batch of programs: translation, gcc code under sanitizers, Icarus, Verilated RTL, and the
- * netlist that Yosys makes. One build per tool holds all programs of the batch.
+/* Runs a batch of programs: translation, the C itself, Icarus, Verilated RTL, and the netlist that
+ * Yosys makes. One build per tool holds all programs of the batch.
  *
- * gcc's execution writes the outputs of every cycle; the three others compare with them. A tool
+ * The C's execution writes the outputs of every cycle; the three others compare with them. A tool
  * that fails on the whole batch says nothing about which program it was: then each is run alone.
+ *
+ * Half of a program's time is compilers, so two forms of a batch exist. A whole batch has every
+ * check. A light one has the same C without sanitizers, and neither the netlist nor the lint of the
+ * form without digests; its executions compare as many cycles.
  */
 #include "run.h"
 
@@ -13,7 +17,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-const char *const run_name[RUN_KINDS] = {"c2v", "gcc", "icarus", "verilator", "netlist", "lint"};
+const char *const run_name[RUN_KINDS] = {"c2v", "C", "icarus", "verilator", "netlist", "lint"};
 
 /* Runs a shell command with its output in work/log; true if it succeeded. */
 __attribute__((format(printf, 4, 5))) static bool shell(const options_t *o, const char *work,
@@ -116,8 +120,8 @@ static void describe(const plan_t *p, const char *want, const char *got, char *t
                 element_text(want, at, q->width, w);
                 element_text(got, at, q->width, g);
                 if (strcmp(w, g) != 0 && used + 200 < size) {
-                    used += (size_t)snprintf(text + used, size - used,
-                                             " %s[%d] gcc 0x%s here 0x%s;", q->verilog, e, w, g);
+                    used += (size_t)snprintf(text + used, size - used, " %s[%d] C 0x%s here 0x%s;",
+                                             q->verilog, e, w, g);
                 }
             }
         }
@@ -126,7 +130,7 @@ static void describe(const plan_t *p, const char *want, const char *got, char *t
         element_text(want, at, 32, w);
         element_text(got, at, 32, g);
         if (strcmp(w, g) != 0 && used + 200 < size) {
-            used += (size_t)snprintf(text + used, size - used, " digest[%d] gcc 0x%s here 0x%s;", i,
+            used += (size_t)snprintf(text + used, size - used, " digest[%d] C 0x%s here 0x%s;", i,
                                      w, g);
         }
     }
@@ -208,14 +212,8 @@ static bool finish(const job_t *j, const char *log, run_t where) {
 static bool run_translate(const job_t *j) {
     const options_t *o = j->o;
     for (int i = 0; i < j->count; i++) {
-        const plan_t *p = j->plan[i];
         char text[500];
-        if (shell(o, j->work, "c2v.log",
-                  "rm -rf %s/v && mkdir %s/v && timeout 60 %s -I %s/cmodel/hw/lang -I %s -o %s/v "
-                  "--top "
-                  "%s %s/*.c",
-                  p->directory, p->directory, o->c2v, o->root, p->directory, p->directory, p->name,
-                  p->directory)) {
+        if (translate(o, j->plan[i], fmt("%s/c2v.log", j->work))) {
             continue;
         }
         first_message(j->work, "c2v.log", text, sizeof text);
@@ -250,26 +248,31 @@ static const char *directories(const job_t *j) {
     return s;
 }
 
-/* The warnings that are off are for what random programs do and people do not: comparing a sign
- * with nothing, variables without readers, conditions that are always true. ASan costs half of
- * gcc's time, so long runs have it in every eighth batch; UBSan, which knows the bounds of all
- * arrays, is always on. */
-static bool run_gcc(const job_t *j) {
+/* The compiler of a whole batch. The warnings that are off are for what random programs do and
+ * people do not: comparing a sign with nothing, variables without readers, conditions that are
+ * always true. */
+static const char whole_compiler[] =
+    "gcc -Wall -Wextra -Werror -Wno-sign-compare -Wno-type-limits -Wno-unused "
+    "-Wno-tautological-compare -Wno-int-in-bool-context -Wno-bool-compare -Wno-bool-operation "
+    "-Wno-parentheses -Wno-logical-not-parentheses -Wno-missing-field-initializers "
+    "-Wno-empty-body -Wno-overflow -Wno-switch-bool -Wno-switch-outside-range -Wno-switch "
+    "-Wno-maybe-uninitialized -Wno-enum-compare -fsanitize=undefined -fno-sanitize-recover=all";
+
+/* That of a light batch takes a sixth of the time. What is undefined in a program shows there as a
+ * difference between executions, and in the program alone, under the other compiler, as what it is.
+ */
+static const char light_compiler[] = "clang-19 -w";
+
+static bool run_c(const job_t *j) {
     const options_t *o = j->o;
     driver_write(j->plan, j->count, j->work, o);
-    return shell(o, j->work, "gcc.log",
-                 "timeout 600 gcc -std=c17 -O0 -Wall -Wextra -Werror -Wno-sign-compare "
-                 "-Wno-type-limits -Wno-unused -Wno-tautological-compare -Wno-int-in-bool-context "
-                 "-Wno-bool-compare -Wno-bool-operation -Wno-parentheses "
-                 "-Wno-logical-not-parentheses -Wno-missing-field-initializers -Wno-empty-body "
-                 "-Wno-overflow -Wno-switch-bool -Wno-switch-outside-range -Wno-switch "
-                 "-Wno-maybe-uninitialized -Wno-enum-compare -fsanitize=undefined%s "
-                 "-fno-sanitize-recover=all -D_GNU_SOURCE %s%s%s -I %s/verif/c2v/fuzz -I "
-                 "%s/cmodel/hw/lang "
-                 "driver.c -o driver && timeout 300 ./driver",
-                 o->no_asan ? "" : ",address", host_vectors(), digest_define(o), directories(j),
-                 o->root, o->root) &&
-           finish(j, "gcc.log", RUN_C);
+    return shell(o, j->work, "c.log",
+                 "timeout 600 %s%s -std=c17 -O0 -D_GNU_SOURCE %s%s%s -I %s/verif/c2v/fuzz -I "
+                 "%s/cmodel/hw/lang driver.c -o driver && timeout 300 ./driver",
+                 o->light ? light_compiler : whole_compiler,
+                 o->light || o->no_asan ? "" : " -fsanitize=address", host_vectors(),
+                 digest_define(o), directories(j), o->root, o->root) &&
+           finish(j, "c.log", RUN_C);
 }
 
 static bool run_icarus(const job_t *j) {
@@ -295,12 +298,14 @@ static bool run_verilator(const job_t *j) {
                  "rm -rf obj && timeout 300 verilator --cc --top-module bench --Mdir obj -O1 "
                  "-fno-const-bit-op-tree +define+WEFT_SKIP %s %s "
                  "--x-assign fast --x-initial fast bench.v %s %s/rtl/prim/*.v && "
-                 "for f in obj/*.cpp; do echo \"#include \\\"$f\\\"\"; done > all.cpp && "
-                 "g++ -O0 -I obj -I $(verilator --getenv VERILATOR_ROOT)/include all.cpp "
-                 "%s/verif/c2v/fuzz/main.cpp %s/build/c2v-fuzz.d/verilated*.o -lpthread "
-                 "-o verilated && timeout 300 ./verilated",
+                 "for f in obj/*.cpp %s/verif/c2v/fuzz/main.cpp; do echo \"#include \\\"$f\\\"\"; "
+                 "done > all.cpp && clang++-19 -w -O0 -include-pch "
+                 "%s/build/c2v-fuzz.d/verilated.h.pch -I obj -I "
+                 "$(verilator --getenv VERILATOR_ROOT)/include all.cpp "
+                 "%s/build/c2v-fuzz.d/verilated*.o -lpthread -o verilated && "
+                 "timeout 300 ./verilated",
                  lint_with_digests(o) ? "-Wall" : "-Wno-lint", digest_define(o),
-                 verilog_files(j->plan, j->count), root, root, root) &&
+                 verilog_files(j->plan, j->count), root, root, root, root) &&
            finish(j, "verilator.log", RUN_VERILATOR);
 }
 
@@ -332,8 +337,8 @@ static const char *parts(const job_t *j) {
 }
 
 /* What Yosys makes of the text: flat, registers and memories as flip-flops, words as they are; so
- * the front end, which is in question here, has done all its work. Short runs, and every fortieth
- * batch of a long one, go on to gates, which an event-driven simulator takes a hundred times as
+ * the front end, which is in question here, has done all its work. Short runs, and some batches of
+ * a long one (main.c), go on to gates, which an event-driven simulator takes a hundred times as
  * long for; wide multipliers and dividers stay words even there. */
 static bool run_netlist(const job_t *j) {
     const char *gates =
@@ -354,7 +359,7 @@ static bool run_netlist(const job_t *j) {
 static const struct {
     bool (*run)(const job_t *);
     const char *log;
-} tool[RUN_KINDS] = {[RUN_C] = {run_gcc, "gcc.log"},
+} tool[RUN_KINDS] = {[RUN_C] = {run_c, "c.log"},
                      [RUN_TRANSLATE] = {run_translate, "c2v.log"},
                      [RUN_ICARUS] = {run_icarus, "icarus.log"},
                      [RUN_VERILATOR] = {run_verilator, "verilator.log"},
@@ -458,7 +463,7 @@ int batch_run(const options_t *o, const plan_t *plan, int count, const char *wor
     }
     memset(result, 0, (size_t)count * sizeof *result);
     for (int k = RUN_TRANSLATE; k < RUN_KINDS; k++) {
-        if ((k <= RUN_C || o->run[RUN_TRANSLATE]) && o->run[k]) {
+        if (o->run[k] && !(o->light && (k == RUN_NETLIST || k == RUN_LINT))) {
             run_rest(o, (run_t)k, all, count, work, result, compared);
         }
     }

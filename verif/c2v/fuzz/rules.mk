@@ -8,15 +8,28 @@
 FUZZ_C2V_SRC := $(wildcard verif/c2v/fuzz/*.c)
 FUZZ_C2V_OBJ := $(FUZZ_C2V_SRC:%.c=$(BUILD)/%.o)
 FUZZ_C2V_DIR := $(BUILD)/c2v-fuzz.d
-FUZZ_C2V_LIB := $(FUZZ_C2V_DIR)/verilated.o $(FUZZ_C2V_DIR)/verilated_threads.o
+FUZZ_C2V_OBJECTS := $(FUZZ_C2V_DIR)/verilated.o $(FUZZ_C2V_DIR)/verilated_threads.o
+FUZZ_C2V_LIB := $(FUZZ_C2V_OBJECTS) $(FUZZ_C2V_DIR)/verilated.h.pch
 FUZZ_C2V_SEED = $(if $(SEED),$(SEED),1)
 
-$(BUILD)/c2v-fuzz: $(FUZZ_C2V_OBJ)
+# The translator as one object whose only global name is c2v_main.
+$(FUZZ_C2V_DIR)/c2v.o: $(C2V_OBJECTS) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
+	@mkdir -p $(@D)
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) $^ -o $@
+	$(Q)ld -r -o $@.all $(filter %.o,$^) $|
+	$(Q)objcopy --redefine-sym main=c2v_main --keep-global-symbol=c2v_main $@.all $@
 
-# Verilator's run-time library, compiled once instead of once per batch.
-$(FUZZ_C2V_LIB): $(FUZZ_C2V_DIR)/%.o:
+$(BUILD)/c2v-fuzz: $(FUZZ_C2V_OBJ) $(FUZZ_C2V_DIR)/c2v.o
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib -o $@
+
+# Verilator's run-time library and its header, compiled once instead of once per batch.
+$(FUZZ_C2V_DIR)/%.h.pch:
+	@mkdir -p $(@D)
+	$(call say,CXX)
+	$(Q)clang++-19 -w -O0 -x c++-header $$(verilator --getenv VERILATOR_ROOT)/include/$*.h -o $@
+
+$(FUZZ_C2V_OBJECTS): $(FUZZ_C2V_DIR)/%.o:
 	@mkdir -p $(@D)
 	$(call say,CXX)
 	$(Q)g++ -O1 -c $$(verilator --getenv VERILATOR_ROOT)/include/$*.cpp -o $@

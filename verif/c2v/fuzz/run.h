@@ -43,6 +43,12 @@ typedef struct options options_t;
 void driver_write(const plan_t *const *plan, int count, const char *work, const options_t *o);
 void bench_write(const plan_t *const *plan, int count, const char *work, const options_t *o);
 
+/* ---- translate.c ---- */
+
+/* Translates the program into v/ of its directory, with messages in the file `log`; true if the
+ * translator succeeded. */
+bool translate(const options_t *o, const plan_t *p, const char *log);
+
 /* ---- batch.c ---- */
 
 typedef enum {
@@ -57,10 +63,11 @@ typedef enum {
 extern const char *const run_name[RUN_KINDS];
 
 struct options {
-    const char *c2v, *root, *corrupt; /* translator, repository root, sed script or NULL */
+    const char *c2v;            /* the translator's program, or NULL: the one that is linked in */
+    const char *root, *corrupt; /* of the repository; sed script or NULL */
     int cycles;
     bool run[RUN_KINDS];
-    bool no_asan, no_gates, no_digest, verbose;
+    bool light, no_asan, no_gates, no_digest, verbose;
 };
 
 typedef struct {

@@ -21,7 +21,7 @@ awake() {
     build/c2v-fuzz run --count 6 --batch 6 --jobs 1 --seed 910 --work build/c2v-fuzz.d/awake \
         $2 --corrupt "$3" >build/c2v-fuzz.d/awake.log 2>&1
     status=$?
-    if [ $status -eq 1 ] && grep -q "^DIFFERENCE: .* cycle .* gcc 0x.* here 0x" build/c2v-fuzz.d/awake.log
+    if [ $status -eq 1 ] && grep -q "^DIFFERENCE: .* cycle .* C 0x.* here 0x" build/c2v-fuzz.d/awake.log
     then
         echo "PASS: fuzz-c2v/awake: $1"
     else
