@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The translator from hardware C (docs/reference/hardware-c.md) to Verilog-2005, sectioned by file.
  *
- * main.c shows the passes: parse.c reads C through libclang; module.c finds modules, members before
- * owners, and type.c turns their types into signals; lower*.c walk each function and produce
- * statements over signals, with calls inlined and jumps made structured; gate.c lowers gates;
- * compose.c cuts a composite's functions at the calls of its members; check.c looks for outputs
- * that some path leaves unassigned. Then copies.c takes out signals that only name others; narrow.c
- * finds how many bits each local needs; vectors.c, clocked.c and direct.c decide how registers are
- * kept and where they are written; elements.c and verilator.c know what Debian's tools get wrong;
- * locals.c gives locals to always blocks, with the names of C; declare.c and emit*.c print, text.c
- * breaks lines; glue.c prints the C side of a verification build.
+ * main.c shows the passes, in this order:
+ *
+ * - parse.c reads C through libclang.
+ * - module.c finds modules, members before owners. type.c turns their types into signals.
+ * - lower*.c make statements over signals of functions: calls inlined, jumps as structure.
+ * - gate.c lowers gates. comments.c notes what the C says of a statement.
+ * - compose.c cuts a composite's functions at the calls of its members.
+ * - check.c looks for outputs that some path leaves unassigned.
+ * - copies.c takes out signals that only name others. narrow.c finds how wide locals are.
+ * - vectors.c, clocked.c and direct.c decide how and where registers are kept and written.
+ * - elements.c and verilator.c know what Debian's tools get wrong.
+ * - locals.c gives locals to always blocks, with the names of C.
+ * - declare.c and emit*.c print. parens.c takes parentheses out, and text.c breaks lines.
+ * - glue.c prints the C side of a verification build.
  *
  * One run translates one design and ends; memory is never freed. The first error ends the run, and
  * files are written only when everything has been translated.
@@ -310,6 +315,14 @@ typedef struct {
     list_t body;
 } arm_t;
 typedef struct call call_t;
+/* What stands above the statements of one statement or helper of C. */
+typedef struct comment comment_t;
+struct comment {
+    const char *words;
+    int least; /* lines that it must stand above */
+    comment_t *outer;
+    bool printed;
+};
 struct stmt {
     stmt_kind_t kind;
     loc_t loc;
@@ -323,7 +336,9 @@ struct stmt {
     arm_t *arms;
     int arm_count;
     call_t *call;
-    int opens, closes; /* gates that begin before it, and that end after it */
+    int opens, closes;  /* gates that begin before it, and that end after it */
+    comment_t *comment; /* the innermost */
+    int position;       /* copies.c: in the order of the program */
 };
 
 sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc_t loc);
@@ -481,6 +496,13 @@ module_t *module_named(const char *name); /* of these; NULL if there is none */
 module_t *find_module(const char *name);
 /* Its functions as blocks of statements. Its members are lowered first. */
 void lower_module(module_t *m);
+
+/* ---- comments.c: what the C says of statements */
+
+/* The statements of the list from number `from` on are what the C statement at `loc` became, or the
+ * helper of that name, defined at `loc`. */
+void comment_statement(const list_t *list, int from, loc_t loc);
+void comment_helper(const list_t *list, int from, const char *name, loc_t loc);
 
 /* ---- lower.c, lower_expr.c, lower_place.c, lower_call.c */
 

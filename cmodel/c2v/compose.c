@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* From a function's statements to blocks of the module. A leaf's function is one block. A
- * composite's is cut at its members' calls, so that no block depends on what it feeds; a loop
- * around members' calls is cut in the same way (locals declared in it are arrays by then). A signal
+ * composite's is cut at its members' calls, so that no block depends on what it feeds. A loop
+ * around members' calls is cut in the same way; locals declared in it are arrays by then. A signal
  * that several pieces assign gets one version per piece; the last keeps the name. */
 
 #include "c2v.h"

@@ -3,14 +3,17 @@
  * and registers. A struct that a helper returns, the parameters of an inlined call, and the wires
  * that carry a port through a composite would else be copied field by field.
  *
- *   x = 3         x is a number to its readers
- *   x = y         y does not change after it: its readers read y
- *   x = y         y is not needed after it: what assigns y assigns x
- *   y = v; x = y  y is the result of a helper: x = v
+ * - x = 3: x is a number to its readers.
+ * - x = y, and y does not change after it: readers of x read y.
+ * - x = y, and y is not needed after it: what assigns y assigns x.
+ * - y = v; x = y, where y is the result of a helper: x = v.
+ * - x = y, as the last of a list that alone names y, and x rests meanwhile: y is built in x.
  *
- * x is written by this statement alone. Where a block runs statement by statement, positions in the
- * order of the program say what comes before; a loop that holds one of the statements must hold all
- * that could come between. */
+ * But for the last, x is written by this statement alone. Where a block runs statement by
+ * statement, positions in the order of the program say what comes before; a loop that holds one of
+ * the statements must hold all that could come between. */
+
+#include <stdlib.h>
 
 #include "c2v.h"
 
@@ -30,6 +33,7 @@ typedef struct {
     bool driven;                /* by an instance */
     bool whole;                 /* and all of it, by one port */
     bool touched;               /* by a replacement of this round */
+    int *places, place_count;   /* positions of all its appearances, in order */
 } facts_t;
 
 enum { NOWHERE = -1, SEVERAL = -2 };
@@ -76,6 +80,7 @@ static void note_appearance(copies_t *c, const sig_t *sig, bool write, const nod
     }
     f->last = c->position;
     f->loops = c->loop;
+    *GROW(f->places, f->place_count) = c->position;
     f->block = f->block == c->block ? c->block : SEVERAL;
     f->reads += !write;
     if (write) {
@@ -101,7 +106,7 @@ static void note_node(void *context, node_t *n, bool write, stmt_t *s) {
 static void note_list(copies_t *c, const list_t *list) {
     for (int i = 0; i < list->count; i++) {
         stmt_t *s = list->items[i];
-        c->position++;
+        s->position = ++c->position;
         visit_alone(s, note_node, c);
         const stmt_t *loop = c->loop;
         const stmt_t *outermost = c->outermost;
@@ -131,6 +136,7 @@ static void note_connection(copies_t *c, const connection_t *k) {
 static void note_module(copies_t *c) {
     module_t *m = c->module;
     for (int i = 0; i < m->sig_count; i++) {
+        free(c->facts[i].places);
         c->facts[i] = (facts_t){.first = NOWHERE, .last = NOWHERE, .block = NOWHERE};
     }
     c->position = 0;
@@ -225,6 +231,31 @@ static bool takes_over(copies_t *c, const sig_t *x, const sig_t *y) {
            fy->last == fx->written && fx->first == fx->written && !fx->loop && fy->loops == NULL;
 }
 
+/* Does the signal appear in the statements from the first of these positions to before the other?
+ */
+static bool appears(const facts_t *f, int from, int to) {
+    for (int i = 0; i < f->place_count; i++) {
+        if (f->places[i] >= from && f->places[i] < to) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* x = y is the last that happens to y, all of which happens in this list, whose statements begin at
+ * `first`; and x does not appear from the first of y on. A local of C keeps its name where x
+ * changes later: what a register takes of it is not lost so. */
+static bool builds_in_place(copies_t *c, const stmt_t *s, int first, const sig_t *y) {
+    const sig_t *x = s->lhs->sig;
+    const facts_t *fx = facts_of(c, x);
+    const facts_t *fy = facts_of(c, y);
+    return y->kind == SIG_LOCAL && x->kind == SIG_LOCAL && same_shape(x, y) && same_type(x, y) &&
+           fx->block >= 0 && fy->block == fx->block &&
+           (!y->declared || fx->written == s->position) && !fx->continuous && !fx->connected &&
+           !fy->connected && !fy->around && fy->last == s->position && fy->first >= first &&
+           !appears(fx, fy->first, s->position);
+}
+
 /* The output that all of y goes to, and nothing else: whatever drives y drives it. */
 static bool goes_out(copies_t *c, const sig_t *x, const sig_t *y) {
     const facts_t *fx = facts_of(c, x);
@@ -296,13 +327,11 @@ static void better_name(sig_t *kept, sig_t *dropped) {
     }
 }
 
-/* Replaces what the statement copies; true if the statement is not needed any more. */
-static bool fold_copy(copies_t *c, const stmt_t *s) {
+/* What a statement copies that alone writes x: replaces it; true if the statement is not needed any
+ * more. */
+static bool fold_single(copies_t *c, const stmt_t *s) {
     sig_t *x = s->lhs->sig;
     facts_t *fx = facts_of(c, x);
-    if (s->lhs->indexes || fx->writes != 1 || fx->driven || fx->touched) {
-        return false;
-    }
     if (x->kind == SIG_LOCAL && s->rhs && is_const(s->rhs) && !x->ndims && !fx->connected) {
         range_t r = x->fixed ? x->range : type_range(x->type);
         if (s->rhs->value < r.lo || s->rhs->value > r.hi || s->rhs->symbol) {
@@ -322,6 +351,25 @@ static bool fold_copy(copies_t *c, const stmt_t *s) {
     }
     if (goes_out(c, x, y)) {
         x->wire = true;
+        replace(c, y, x, 0);
+        return true;
+    }
+    return false;
+}
+
+/* The same for any statement, of a list whose statements begin at position `first`. */
+static bool fold_copy(copies_t *c, const stmt_t *s, int first) {
+    sig_t *x = s->lhs->sig;
+    facts_t *fx = facts_of(c, x);
+    if (s->lhs->indexes || fx->driven || fx->touched) {
+        return false;
+    }
+    if (fx->writes == 1 && fold_single(c, s)) {
+        return true;
+    }
+    sig_t *y = copied_signal(s);
+    if (y && y != x && !facts_of(c, y)->touched && builds_in_place(c, s, first, y)) {
+        better_name(x, y);
         replace(c, y, x, 0);
         return true;
     }
@@ -360,6 +408,7 @@ static bool fold_result(copies_t *c, const stmt_t *s, stmt_t *next) {
 
 static void fold_list(copies_t *c, list_t *list) {
     int kept = 0;
+    int first = list->count ? list->items[0]->position : 0;
     for (int i = 0; i < list->count; i++) {
         stmt_t *s = list->items[i];
         bool copies = s->kind == S_ASSIGN || s->kind == S_COPY;
@@ -367,7 +416,7 @@ static void fold_list(copies_t *c, list_t *list) {
             c->changed = true;
             continue;
         }
-        if (copies && fold_copy(c, s)) {
+        if (copies && fold_copy(c, s, first)) {
             continue;
         }
         if (s->kind == S_ASSIGN && i + 1 < list->count && fold_result(c, s, list->items[i + 1])) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Register arrays without a next value. An array that the tick writes by index and never reads
- * after writing needs no copy x_d of all its elements: each place that writes it becomes an enable,
- * an index and the data, and the clocked block writes x_q in the order of these places. It costs
- * far less logic and simulates faster; small arrays are faster copied. */
+ * after writing needs no copy x_d of all its elements. Each place that writes it becomes an enable,
+ * an index and the data. The clocked block writes x_q in the order of these places. That costs far
+ * less logic and simulates faster; small arrays are faster copied. */
 #include <string.h>
 
 #include "c2v.h"

@@ -3,13 +3,14 @@
  *
  * Yosys makes a parallel multiplexer of an element with a variable index: one input and one select
  * bit for each element of the array. Its pass opt_muxtree puts a constant in place of a select bit
- * that is data of such a multiplexer, and puts the wrong constant where two select bits in front
- * are constant: elements that the index cannot name. So wherever
+ * that is data of such a multiplexer. The constant is wrong where two select bits in front are
+ * constant: elements that the index cannot name.
  *
- * - an index leaves two elements or more out, and
- * - the elements, or what is written to one, may hold a bit that decides the index,
+ * So the element is chosen here, by conditions, where both of these hold. Each element has a
+ * constant index in the text then.
  *
- * the element is chosen here, by conditions, and each has a constant index in the text. */
+ * - An index leaves two elements or more out.
+ * - The elements, or what is written to one, may hold a bit that decides the index. */
 #include "c2v.h"
 
 /* ---- which elements an index can name */

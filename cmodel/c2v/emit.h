@@ -33,6 +33,18 @@ void print_words(FILE *out, int depth, const char *before, char **words, int cou
                  const char *after);
 char *break_lines(const char *verilog);
 
+/* ---- comments.c: those of statements, in the text */
+
+/* The outermost comment of the statement that is not printed yet, or NULL. */
+comment_t *next_comment(const stmt_t *s);
+bool has_comment(const stmt_t *s, const comment_t *c);
+char *comment_mark(const comment_t *c); /* a line that stands for it until lines are broken */
+/* Prints the comment that the line stands for; false if it is another line. */
+bool print_comment(FILE *out, const char *line);
+
+/* ---- parens.c */
+const char *without_parentheses(const char *line);
+
 /* ---- uses.c: what the emitted text reads */
 
 typedef enum { USE_EVENT, USE_ELEMENTS } use_kind_t;
@@ -97,12 +109,14 @@ typedef struct piece piece_t;
 struct piece {
     const char *text;
     int width;
-    bool known;              /* to be `value`: a number, or an enumerator */
-    bool literal;            /* it is a number of at most 64 bits */
-    wide_t value;            /* not negative */
-    int zeros;               /* leading bits that are a number 0 */
-    char sign;               /* (a & b): '&'; also | ^ + * - / %, and ! of one operand; else 0 */
+    bool known;   /* to be `value`: a number, or an enumerator */
+    bool literal; /* it is a number of at most 64 bits */
+    wide_t value; /* not negative */
+    int zeros;    /* leading bits that are a number 0 */
+    char sign;    /* (a & b): '&'; also | ^ + * - / %, ! of one operand, fold.c's; or 0 */
     const piece_t *operands; /* of the sign */
+    node_op_t op;            /* of a comparison */
+    bool is_signed;          /* the comparison is */
 };
 
 piece_t plain(int width, const char *verilog); /* nothing is known of it */

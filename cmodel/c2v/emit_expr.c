@@ -428,7 +428,7 @@ static piece_t shift_left(emit_t *e, node_t *n, int low, int want) {
 /* Where the select of `want` bits from a variable position stays inside the signal. */
 static bool selectable(const node_t *a, wide_t top) {
     return a->op == N_REF && !(a->sig->flat && a->sig->ndims) && top <= a->sig->width &&
-           a->sig->width > 1;
+           a->sig->width > 1 && !a->sig->print.known;
 }
 
 /* Bits of a whole value moved right by a variable amount. */
@@ -493,7 +493,7 @@ static piece_t division(emit_t *e, node_t *n, int low, int want) {
 
 /* The operand of a built-in under a name, so that its bits can be picked. */
 static const char *named(emit_t *e, node_t *n, int width) {
-    if (n->op == N_REF && n->indexes == 0 && n->sig->width == width) {
+    if (n->op == N_REF && n->indexes == 0 && n->sig->width == width && !n->sig->print.known) {
         return reference_bits(e, n, 0, width).text;
     }
     sig_t *sig = hoist(e, "set", emit_bits(e, n, 0, width).text, width);
@@ -590,6 +590,19 @@ static piece_t extended(emit_t *e, node_t *n, int low, int want, int bits) {
     return plain(want, text("{{%d{%s}}, %s}", want - own, sign.text, rest.text));
 }
 
+/* Is the value, of this width, an enumerator that a choice names? */
+static bool names_enumerator(const emit_t *e, const node_t *n, int width) {
+    const module_t *m = e->module;
+    for (int i = 0; n->op == N_CONST && n->symbol && i < m->constant_count; i++) {
+        if (!strcmp(m->constants[i].name, n->symbol) && m->constants[i].width == width) {
+            return true;
+        }
+    }
+    return (n->op == N_CAST && n->type.bits > 1 && names_enumerator(e, n->a, width)) ||
+           (n->op == N_COND &&
+            (names_enumerator(e, n->b, width) || names_enumerator(e, n->c, width)));
+}
+
 piece_t emit_bits(emit_t *e, node_t *n, int low, int want) {
     range_t r = range_of(n);
     int bits = bits_of(r);
@@ -598,7 +611,7 @@ piece_t emit_bits(emit_t *e, node_t *n, int low, int want) {
                    ? symbol_bits(e, n, want)
                    : number(want, low < 64 ? r.lo >> low : r.lo >> 63);
     }
-    if (low + want <= bits) {
+    if (low + want <= bits || (low == 0 && r.lo >= 0 && names_enumerator(e, n, want))) {
         return raw_bits(e, n, low, want);
     }
     if (r.lo >= 0) {

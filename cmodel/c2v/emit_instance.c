@@ -130,8 +130,8 @@ static int whole_width(const sig_t *sig) {
     return sig->width * (int)sig_elements(sig);
 }
 
-/* What a port of a member is connected to; an input nobody gives is 0, an output nobody takes has a
- * wire of its own, declared in front. */
+/* What a port of a member is connected to; an input without a value is 0, an output without a
+ * reader has a wire of its own, declared in front. */
 static const char *connection_text(emit_t *e, const member_t *member, const sig_t *port) {
     connection_t *c = find_connection(member, port);
     if (c) {

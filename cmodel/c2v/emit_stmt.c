@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Statements as Verilog. Assignments to locals that nobody reads, and statements left empty by
+/* Statements as Verilog. Assignments to locals that are never read, and statements left empty by
  * that, are not printed. */
 #include <stdarg.h>
 #include <string.h>
@@ -38,8 +38,7 @@ void print_zeros(emit_t *e, const zeros_t *z) {
     if (z->count == 1) {
         emit_line(e, "%s = %s;", z->names[0], zero_bits(z->width));
     } else if (z->count) {
-        print_words(e->out, e->depth, "{", z->names, z->count,
-                    text("} = %s;", zero_bits(z->width)));
+        print_words(e->out, e->depth, "{", z->names, z->count, "} = 0;");
     }
 }
 
@@ -156,27 +155,16 @@ static char *else_if(const char *other, int depth) {
 }
 
 static void print_if(emit_t *e, const char *cond, const char *body, const char *other) {
-    if (!*body) {
-        bool negated = cond[0] == '!' && (!strchr(cond, ' ') || bare(cond + 1) != cond + 1);
-        bool plain = !strpbrk(cond, " !");
-        emit_line(e,
-                  negated ? "if (%s) begin"
-                  : plain ? "if (!%s) begin"
-                          : "if (!(%s)) begin",
-                  negated ? cond + 1 : cond);
+    emit_line(e, "if (%s) begin", cond);
+    fprintf(e->out, "%s", body);
+    char *chain = *other ? else_if(other, e->depth) : NULL;
+    if (chain) {
+        emit_line(e, "end else %.*s", (int)strlen(chain) - 1, chain);
+        return;
+    }
+    if (*other) {
+        emit_line(e, "end else begin");
         fprintf(e->out, "%s", other);
-    } else {
-        emit_line(e, "if (%s) begin", cond);
-        fprintf(e->out, "%s", body);
-        if (*other) {
-            char *chain = else_if(other, e->depth);
-            if (chain) {
-                emit_line(e, "end else %.*s", (int)strlen(chain) - 1, chain);
-                return;
-            }
-            emit_line(e, "end else begin");
-            fprintf(e->out, "%s", other);
-        }
     }
     emit_line(e, "end");
 }
@@ -204,7 +192,12 @@ static void emit_if(emit_t *e, stmt_t *s) {
         return;
     }
     print_front(e, before, cond);
-    print_if(e, cond, body, other);
+    if (*body) {
+        print_if(e, cond, body, other);
+    } else {
+        const char *opposite = bare(fold_not(asked).text);
+        print_if(e, s->gate ? text("!(%s)", cond) : opposite, other, "");
+    }
 }
 
 static void mark_write(void *context, node_t *n, bool write, stmt_t *s) {
@@ -236,7 +229,20 @@ static void print_for(emit_t *e, const char *head, const char *body) {
     emit_line(e, "end");
 }
 
+/* The only round of a loop, with its number where the variable stands. */
+static void emit_round(emit_t *e, stmt_t *s) {
+    print_t *loop = &s->loop->print;
+    loop->known = true;
+    loop->value = s->from;
+    emit_list(e, &s->body);
+    loop->known = false;
+}
+
 static void emit_for(emit_t *e, stmt_t *s) {
+    if (s->to - s->from == 1) {
+        emit_round(e, s);
+        return;
+    }
     bool *before = save_written(e);
     int count = e->module->sig_count;
     visit_list(&s->body, mark_write, NULL);
@@ -402,10 +408,10 @@ static bool sets_zero(const emit_t *e, const stmt_t *s) {
 
 /* Statements from number `i` on that set signals to 0, as one: how many. A single one, or two, stay
  * as they are. */
-static int emit_zeros(emit_t *e, const list_t *list, int i) {
+static int emit_zeros(emit_t *e, const list_t *list, int i, int end) {
     zeros_t zeros = {NULL, 0, 0};
     int count = 0;
-    while (i + count < list->count && sets_zero(e, list->items[i + count])) {
+    while (i + count < end && sets_zero(e, list->items[i + count])) {
         const sig_t *sig = list->items[i + count++]->lhs->sig;
         if (is_live(sig)) {
             add_zero(&zeros, text("%s%s", sig->name, target_suffix(e, sig)), port_width(sig));
@@ -421,21 +427,63 @@ static int emit_zeros(emit_t *e, const list_t *list, int i) {
     return count;
 }
 
-void emit_list(emit_t *e, const list_t *list) {
-    for (int i = 0; i < list->count; i++) {
-        int zeros = emit_zeros(e, list, i);
-        if (zeros) {
-            i += zeros - 1;
-            continue;
-        }
-        stmt_t *s = list->items[i];
-        switch (s->kind) {
-        case S_ASSIGN: emit_assign(e, s); break;
-        case S_COPY: emit_copy(e, s); break;
-        case S_IF: emit_if(e, s); break;
-        case S_FOR: emit_for(e, s); break;
-        case S_CASE: emit_case(e, s); break;
-        case S_CALL: fail("internal: call left in a block");
-        }
+/* The statement, or several as one: how many. */
+static int emit_some(emit_t *e, const list_t *list, int i, int end) {
+    int zeros = emit_zeros(e, list, i, end);
+    if (zeros) {
+        return zeros;
     }
+    stmt_t *s = list->items[i];
+    switch (s->kind) {
+    case S_ASSIGN: emit_assign(e, s); break;
+    case S_COPY: emit_copy(e, s); break;
+    case S_IF: emit_if(e, s); break;
+    case S_FOR: emit_for(e, s); break;
+    case S_CASE: emit_case(e, s); break;
+    case S_CALL: fail("internal: call left in a block");
+    }
+    return 1;
+}
+
+static int line_count(const char *body) {
+    int n = 0;
+    for (; *body; body++) {
+        n += *body == '\n';
+    }
+    return n;
+}
+
+static void emit_range(emit_t *e, const list_t *list, int from, int end);
+
+/* The statements from number `i` on that have the comment, under it: how many. */
+static int emit_commented(emit_t *e, const list_t *list, int i, int end, comment_t *c) {
+    int n = 1;
+    while (i + n < end && has_comment(list->items[i + n], c)) {
+        n++;
+    }
+    FILE *out = e->out;
+    char *body = NULL;
+    size_t size;
+    c->printed = true;
+    e->out = open_memstream(&body, &size);
+    emit_range(e, list, i, i + n);
+    fclose(e->out);
+    e->out = out;
+    c->printed = line_count(body) >= c->least;
+    if (c->printed) {
+        emit_line(e, "%s", comment_mark(c));
+    }
+    fputs(body, e->out);
+    return n;
+}
+
+static void emit_range(emit_t *e, const list_t *list, int from, int end) {
+    for (int i = from; i < end;) {
+        comment_t *c = e->final ? next_comment(list->items[i]) : NULL;
+        i += c ? emit_commented(e, list, i, end, c) : emit_some(e, list, i, end);
+    }
+}
+
+void emit_list(emit_t *e, const list_t *list) {
+    emit_range(e, list, 0, list->count);
 }

@@ -12,6 +12,9 @@
 
 typedef unsigned __int128 bits_t;
 
+/* Signs of pieces that no operator of one character has. */
+enum { AND = 'a', OR = 'o', COMPARED = '=' };
+
 static bits_t ones(int width) {
     return width >= 128 ? ~(bits_t)0 : ((bits_t)1 << width) - 1;
 }
@@ -195,18 +198,37 @@ piece_t fold_unary(char sign, piece_t operand) {
                  text(operand.sign == '!' ? "(%c(%s))" : "(%c%s)", sign, operand.text));
 }
 
+static piece_t *copy_of(piece_t p) {
+    piece_t *copy = allocate(sizeof *copy);
+    *copy = p;
+    return copy;
+}
+
+/* Is its negation as short: that of a negation, of a comparison, or of such with && or ||? */
+static bool negates_well(const piece_t *p) {
+    bool logic = p->sign == AND || p->sign == OR;
+    return p->sign == '!' || p->sign == COMPARED ||
+           (logic && negates_well(&p->operands[0]) && negates_well(&p->operands[1]));
+}
+
 piece_t fold_not(piece_t operand) {
+    static const node_op_t opposite[] = {N_GE, N_GT, N_LE, N_LT, N_NE, N_EQ};
+    const piece_t *inner = operand.operands;
     if (operand.known) {
         return number(1, operand.value == 0);
     }
     if (operand.sign == '!') {
-        return operand.operands[0];
+        return inner[0];
     }
-    piece_t *inner = allocate(sizeof *inner);
-    *inner = operand;
+    if (operand.sign == COMPARED) {
+        return fold_comparison(opposite[operand.op - N_LT], operand.is_signed, inner[0], inner[1]);
+    }
+    if (negates_well(&operand)) {
+        return fold_logic(operand.sign == OR, fold_not(inner[0]), fold_not(inner[1]));
+    }
     piece_t p = plain(1, text("!%s", operand.text));
     p.sign = '!';
-    p.operands = inner;
+    p.operands = copy_of(operand);
     return p;
 }
 
@@ -218,9 +240,12 @@ piece_t fold_logic(bool both, piece_t left, piece_t right) {
     if (right.known) {
         return (right.value != 0) == both ? left : number(1, !both);
     }
-    return equal(left, right)
-               ? left
-               : plain(1, text("(%s %s %s)", left.text, both ? "&&" : "||", right.text));
+    if (equal(left, right)) {
+        return left;
+    }
+    piece_t p = group(both ? AND : OR, left, right);
+    p.text = text("(%s %s %s)", left.text, both ? "&&" : "||", right.text);
+    return p;
 }
 
 piece_t fold_choice(piece_t cond, piece_t yes, piece_t no) {
@@ -260,8 +285,13 @@ piece_t fold_comparison(node_op_t op, bool is_signed, piece_t left, piece_t righ
         return number(1, known.lo);
     }
     const char *name = names[op - N_LT];
-    return plain(1, ordered ? text("($signed(%s) %s $signed(%s))", left.text, name, right.text)
-                            : text("(%s %s %s)", left.text, name, right.text));
+    piece_t p = group(COMPARED, left, right);
+    p.text = ordered ? text("($signed(%s) %s $signed(%s))", left.text, name, right.text)
+                     : text("(%s %s %s)", left.text, name, right.text);
+    p.width = 1;
+    p.op = op;
+    p.is_signed = is_signed;
+    return p;
 }
 
 piece_t fold_pair(piece_t high, piece_t low) {

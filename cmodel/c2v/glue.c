@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The C side of a verification build, printed from the same trees as the Verilog: copying of the
- * top module's ports to and from the Verilated model, the digest of the registers, the check that
- * every register holds what its width allows. */
+/* The C side of a verification build, printed from the same trees as the Verilog. It copies the
+ * top module's ports to and from the Verilated model, and has the digest of the registers. It
+ * checks that every register holds what its width allows. */
 #include <string.h>
 
 #include "c2v.h"

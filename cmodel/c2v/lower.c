@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Statements, and the module around them. Jumps (return, break, continue) become structure: what
  * follows a branch that always jumps moves into the other branch; where that is not possible, a
- * flag tells that the rest does not happen. Flags that nobody tests vanish with all unread locals.
+ * flag says that the rest does not happen. Flags that are never tested vanish with all unread
+ * locals.
  */
 
 #include "c2v.h"
@@ -319,6 +320,7 @@ static flow_t lower_return(lower_t *l, CXCursor c) {
 /* An if, and everything after it in its list. */
 static flow_t lower_if(lower_t *l, CXCursor c, CXCursor *rest, int count) {
     kids_t k = kids(c);
+    int start = l->out->count;
     node_t *cond = condition(l, k.at[0]);
     if (is_const(cond)) {
         flow_t f = {false, 0};
@@ -337,6 +339,7 @@ static flow_t lower_if(lower_t *l, CXCursor c, CXCursor *rest, int count) {
     list_t *out = l->out;
     stmt_t *s = new_stmt(out, S_IF, loc_of(c));
     s->cond = cond;
+    comment_statement(out, start, loc_of(c));
     l->conditional++;
     l->out = &s->body;
     flow_t yes = lower_statement(l, k.at[1]);
@@ -376,7 +379,9 @@ flow_t lower_body(lower_t *l, CXCursor *statements, int count) {
             flow_t f = lower_rest(l, c, statements + i + 1, count - i - 1);
             return (flow_t){f.always, f.jumps | jumps};
         }
+        int start = l->out->count;
         flow_t f = lower_statement(l, c);
+        comment_statement(l->out, start, loc_of(c));
         jumps |= f.jumps;
         if (f.always) {
             return (flow_t){true, jumps};

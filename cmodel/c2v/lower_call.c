@@ -224,6 +224,7 @@ place_t lower_call(lower_t *l, CXCursor call, bool statement) {
         value = new_local(l, type, note_of(function), name, function);
     }
     int targets = l->target_count;
+    int start = l->out->count;
     l->result = value;
     l->on_return = push_target(l, text("%s_done", name), loc_of(call));
     l->on_break = l->on_continue = NULL;
@@ -232,6 +233,7 @@ place_t lower_call(lower_t *l, CXCursor call, bool statement) {
     l->body = l->scope + 1;
     flow_t flow = lower_statement(l, body_of(function));
     l->body = body;
+    comment_helper(l->out, start, name, loc_of(function));
     if (value.tree && !flow.always) {
         refuse(loc_of(function), "End it with a return.", "`%s` may end without returning a value",
                name);

@@ -54,7 +54,7 @@ static bool is_own(const node_t *index) {
     return index->op == N_REF && index->sig->loop.over_members;
 }
 
-/* A VEC that a view gave is read: it must not have died, and in the loop that ticks an array of
+/* A VEC that a view gave is read, and must not have died. In the loop that ticks an array of
  * members an element may only read its own, since some of the others have ticked and some not. */
 void note_vec_read(const sig_t *sig, node_t *const *index, int indexes, loc_t loc) {
     if (sig->address.dead.file) {

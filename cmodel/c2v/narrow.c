@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Widths. Every expression has a range of values; a local without a declared width gets the range
- * of everything assigned to it, found by repetition. (Bits that nobody reads are cut off later, by
- * printing once without output: emit.c.) */
+ * of everything assigned to it, found by repetition. (Bits that are never read are cut off later,
+ * by printing once without output: emit.c.) */
 #include "c2v.h"
 
 static int generation;

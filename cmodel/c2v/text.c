@@ -24,7 +24,7 @@ char *constant_bits(int width, wide_t value) {
 }
 
 char *zero_bits(int width) {
-    return width > 64 ? text("{%d{1'b0}}", width) : constant_bits(width, 0);
+    return width > 64 ? text("%s", "0") : constant_bits(width, 0);
 }
 
 char *vector(int width) {
@@ -153,6 +153,9 @@ static size_t best_break(const char *line, size_t indent) {
 }
 
 static void print_line(FILE *out, const char *line) {
+    if (print_comment(out, line)) {
+        return;
+    }
     size_t indent = strspn(line, " ");
     size_t deeper = indent + STEP;
     while (strlen(line) > WIDTH && !strstr(line, "//")) {
@@ -173,7 +176,7 @@ char *break_lines(const char *verilog) {
     FILE *out = open_memstream(&all, &size);
     while (*verilog) {
         size_t length = strcspn(verilog, "\n");
-        print_line(out, text("%.*s", (int)length, verilog));
+        print_line(out, without_parentheses(text("%.*s", (int)length, verilog)));
         verilog += length + (verilog[length] == '\n');
     }
     fclose(out);

@@ -99,7 +99,7 @@ static const char *after_selects(const char *p) {
     return p;
 }
 
-/* Does the select at `p` ([...]) name no signal? Its value is then known to whoever folds it. */
+/* Does the select at `p` ([...]) name no signal? What folds it knows its value then. */
 static bool constant_select(const char *p) {
     for (const char *end = after_selects(p); p < end; p++) {
         bool letter = is_name(*p) && !(*p >= '0' && *p <= '9');

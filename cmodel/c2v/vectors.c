@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Register arrays as vectors. An array of which every element is named by constants and loop
- * variables (lane data, mostly) is one vector, element i at [i*W +: W] as in the ports: loops are
- * unrolled, so that nothing is selected at run time, and a copy of the array is one assignment.
+ * variables (lane data, mostly) is one vector, element i at [i*W +: W] as in the ports. Loops are
+ * unrolled, so that nothing is selected at run time. A copy of the array is one assignment.
  * Verilator commits such a vector like a scalar, where it writes an array through a flag and a copy
  * per element. An array with an index of run time stays an array: as a vector it costs synthesis
  * about twice the logic. */

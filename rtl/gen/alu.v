@@ -116,27 +116,26 @@ module alu (
     reg [2:0] lane;
     reg [31:0] difference, a, b;
     reg unused_bits;
-    {how_inverts, how_places, is, less, equal, lane, difference, a, b, is_less,
-        with_sign} = {116{1'b0}};
+    {how_inverts, how_places, is, less, equal, lane, difference, a, b, is_less, with_sign} = 0;
     probe_out_less = 4'd0;
     probe_out_equal = 4'd0;
     if (EVERY_CYCLE || probe_in_valid) begin
       is = 4'd1 << probe_in_op;
       how_inverts = probe_in_op[4];
-      how_places = ((is & 4'd14) != 4'd0) ? probe_in_op[1:0] : 2'd0;
+      how_places = (is & 4'd14) != 4'd0 ? probe_in_op[1:0] : 2'd0;
       less = 4'd0;
       equal = 4'd0;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = probe_in_a[{lane[1:0], 5'd0} +: 32];
         b = probe_in_b[{lane[1:0], 5'd0} +: 32];
-        difference = ((a << how_places) + (how_inverts ? (~b) : b)) + {31'd0, how_inverts};
+        difference = (a << how_places) + (how_inverts ? ~b : b) + {31'd0, how_inverts};
         a = probe_in_a[{lane[1:0], 5'd0} +: 32];
         b = probe_in_b[{lane[1:0], 5'd0} +: 32];
         with_sign = probe_in_op[0];
         is_less = (a[31] ^ b[31]) ? (with_sign ? a[31] : b[31]) : difference[31];
         less = less | ({3'd0, is_less} << lane[1:0]);
-        equal = equal | ({3'd0, (probe_in_a[{lane[1:0], 5'd0} +: 32] == probe_in_b[{lane[1:0],
-            5'd0} +: 32])} << lane[1:0]);
+        equal = equal | ({3'd0, probe_in_a[{lane[1:0], 5'd0} +: 32] == probe_in_b[{lane[1:0],
+            5'd0} +: 32]} << lane[1:0]);
       end
       probe_out_less = less;
       probe_out_equal = equal;
@@ -164,7 +163,7 @@ module alu (
     {value_d, waiting_valid_d, lane, how_shifts, how_compares, how_others, how_adds, how_inverts,
         how_places, how_apart, how_first, is, a, b, amount, rotates, wraps, leftward, has_a, other,
         above, below, words, places, k, step, difference, compare, less, with_sign, wants_greater,
-        bitmanip_lane, ones_to_count, word, reversed, reverse_bits_bit, second} = {618{1'b0}};
+        bitmanip_lane, ones_to_count, word, reversed, reverse_bits_bit, second} = 0;
     if (!(in_retired && waiting_valid_q)) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -175,37 +174,41 @@ module alu (
         waiting_valid_d = result_valid_d;
       end
       result_valid_d = !in_faults;
+      // alu_control
       is = 29'd1 << in_operation_op;
       how_shifts = (is & 29'h1f000000) != 29'd0;
       how_compares = (is[23:0] & 24'hfc0000) != 24'd0;
       how_others = (is[23:0] & 24'hfc0ff0) != 24'd0;
       how_adds = (is[16:0] & 17'h1000f) != 17'd0;
       how_inverts = in_operation_op[4];
-      how_places = ((is[3:0] & 4'd14) != 4'd0) ? in_operation_op[1:0] : 2'd0;
+      how_places = (is[3:0] & 4'd14) != 4'd0 ? in_operation_op[1:0] : 2'd0;
       how_apart = in_operation_op[0] == in_operation_op[1];
       how_first = in_operation_op[1];
+      // alu_lanes: All lanes, with a loop for each kind of operation: so a simulator chooses once.
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
-        sum[lane[1:0]] = ((a << how_places) + (how_inverts ? (~b) : b)) + {31'd0, how_inverts};
+        sum[lane[1:0]] = (a << how_places) + (how_inverts ? ~b : b) + {31'd0, how_inverts};
         value[lane[1:0]] = sum[lane[1:0]];
       end
       if (how_shifts) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           amount = in_b[{lane[1:0], 5'd0} +: 5];
-          rotates = (in_operation_op == ALU_ROL) || (in_operation_op == ALU_ROR);
+          // shift: All shifts and rotations by one shifter to the right, of the words `above` and
+          // `below` side by side.
+          rotates = in_operation_op == ALU_ROL || in_operation_op == ALU_ROR;
           wraps = in_operation_op == ALU_ROL;
-          leftward = (in_operation_op == ALU_SLL) || wraps;
+          leftward = in_operation_op == ALU_SLL || wraps;
           has_a = leftward || rotates;
-          other = has_a ? leftward : ((in_operation_op == ALU_SRA) && a[31]);
-          above = has_a ? (other ? {1'b0, a[31:1]} : a) : (other ? 32'hffffffff : 32'd0);
-          below = leftward ? ({a[0], 31'd0} | {1'b0, (wraps ? a[31:1] : 31'd0)}) : a;
+          other = has_a ? leftward : in_operation_op == ALU_SRA && a[31];
+          above = has_a ? (other ? {1'b0, a[31:1]} : a) : other ? 32'hffffffff : 32'd0;
+          below = leftward ? {a[0], 31'd0} | {1'b0, wraps ? a[31:1] : 31'd0} : a;
           words = {above, 32'd0} | {32'd0, below};
-          places = leftward ? (~amount) : amount;
+          places = leftward ? ~amount : amount;
           for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
             step = 5'd16 >> k;
-            words = ((places & step) != 5'd0) ? (words >> step) : words;
+            words = (places & step) != 5'd0 ? words >> step : words;
           end
           value[lane[1:0]] = words[31:0];
         end
@@ -214,41 +217,46 @@ module alu (
           a = in_a[{lane[1:0], 5'd0} +: 32];
           b = in_b[{lane[1:0], 5'd0} +: 32];
           difference = sum[lane[1:0]];
+          // compare: That, or the greater or the smaller of the two.
           with_sign = in_operation_op[0];
           less = (a[31] ^ b[31]) ? (with_sign ? a[31] : b[31]) : difference[31];
-          if ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_SLTU)) begin
+          if (in_operation_op == ALU_SLT || in_operation_op == ALU_SLTU) begin
             compare = {31'd0, less};
           end else begin
-            wants_greater = (in_operation_op == ALU_MAX) || (in_operation_op == ALU_MAXU);
-            compare = (less == wants_greater) ? b : a;
+            wants_greater = in_operation_op == ALU_MAX || in_operation_op == ALU_MAXU;
+            compare = less == wants_greater ? b : a;
           end
           value[lane[1:0]] = compare;
         end
       end else if (how_others) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
+          // bitmanip_lane: One lane of what Zbb has beside comparisons, rotations and complements.
           case (in_operation_op)
             ALU_SEXT_B: bitmanip_lane = (a[7] ? 32'hffffff00 : 32'd0) | {24'd0, a[7:0]};
             ALU_SEXT_H: bitmanip_lane = (a[15] ? 32'hffff0000 : 32'd0) | {16'd0, a[15:0]};
             ALU_ZEXT_H: bitmanip_lane = {16'd0, a[15:0]};
             ALU_ORC_B: begin
-              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a[7:0] != 8'd0) ? 8'd255 : 8'd0)}
-                  | (((a[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))}
-                  | (((a[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))}
-                  | (((a & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
+              bitmanip_lane = {8'd0, {8'd0, {8'd0, a[7:0] != 8'd0 ? 8'd255 : 8'd0}
+                  | ((a[15:0] & 16'd65280) != 16'd0 ? 16'd65280 : 16'd0)}
+                  | ((a[23:0] & 24'hff0000) != 24'd0 ? 24'hff0000 : 24'd0)}
+                  | ((a & 32'hff000000) != 32'd0 ? 32'hff000000 : 32'd0);
             end
             ALU_REV8: begin
-              bitmanip_lane = (({a[7:0], 24'd0} | {8'd0, {(a[15:0] & 16'd65280), 8'd0}})
-                  | {16'd0, (a[23:8] & 16'd65280)}) | {24'd0, a[31:24]};
+              bitmanip_lane = {a[7:0], 24'd0} | {8'd0, {a[15:0] & 16'd65280, 8'd0}} | {16'd0, a[23:8] & 16'd65280}
+                  | {24'd0, a[31:24]};
             end
             default: begin
+              // ones_to_count: A word with as many ones as CLZ, CTZ and CPOP find, so that one
+              // counter of ones serves the three.
+              // reverse_bits
               reversed = 32'd0;
               for (reverse_bits_bit = 6'd0; reverse_bits_bit < 6'd32; reverse_bits_bit = reverse_bits_bit + 6'd1) begin
                 reversed = reversed | ({31'd0, a[reverse_bits_bit[4:0]]} << (5'd31 - reverse_bits_bit[4:0]));
               end
-              word = (in_operation_op == ALU_CLZ) ? reversed : a;
-              ones_to_count = (in_operation_op == ALU_CPOP) ? a : ((~word) & (word - 32'd1));
-              bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]}
+              word = in_operation_op == ALU_CLZ ? reversed : a;
+              ones_to_count = in_operation_op == ALU_CPOP ? a : ~word & (word - 32'd1);
+              bitmanip_lane = {26'd0, {5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]}
                   + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]}
                   + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]}
                   + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]}
@@ -258,7 +266,7 @@ module alu (
                   + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]}
                   + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]}
                   + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]}
-                  + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
+                  + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]}};
             end
           endcase
           value[lane[1:0]] = bitmanip_lane;
@@ -266,9 +274,8 @@ module alu (
       end else if (!how_adds) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
-          second = how_inverts ? (~in_b[{lane[1:0], 5'd0} +: 32]) : in_b[{lane[1:0], 5'd0} +: 32];
-          value[lane[1:0]] = how_apart ? (how_first ? (a ^ second) : second)
-              : (how_first ? (a | second) : (a & second));
+          second = how_inverts ? ~in_b[{lane[1:0], 5'd0} +: 32] : in_b[{lane[1:0], 5'd0} +: 32];
+          value[lane[1:0]] = how_apart ? (how_first ? a ^ second : second) : how_first ? a | second : a & second;
         end
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -288,7 +295,7 @@ module alu (
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       control_q <= 1'b0;
-      value_q <= {128{1'b0}};
+      value_q <= 0;
       waiting_valid_q <= 1'b0;
       waiting_last_q <= 1'b0;
       waiting_write_q <= 1'b0;
@@ -297,7 +304,7 @@ module alu (
       waiting_rd_q <= 6'd0;
       waiting_mask_q <= 4'd0;
       waiting_control_q <= 1'b0;
-      waiting_value_q <= {128{1'b0}};
+      waiting_value_q <= 0;
     end else begin
       result_valid_q <= result_valid_d;
       if (in_retired && waiting_valid_q) begin

@@ -107,7 +107,8 @@ module arithmetic (
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
     view_result_valid = 1'b0;
     view_value = mul_value;
-    {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = 5'd0;
+    // whose_turn
+    {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = 0;
     if (divide_result_valid) begin
       turn_divide = 1'b1;
     end else if (fpu_divide_valid) begin
@@ -171,13 +172,13 @@ module arithmetic (
     end else begin
       view_value = mul_value;
     end
-    view_divides = (turn_divide || turn_float_divide) || (turn_mul && mul_divides);
-    view_idle = (((!held_valid && !rest_valid) && mul_idle) && divide_idle) && fpu_idle;
+    view_divides = turn_divide || turn_float_divide || (turn_mul && mul_divides);
+    view_idle = !held_valid && !rest_valid && mul_idle && divide_idle && fpu_idle;
   end
-  assign sort_mul = in_operation_valid && (in_operation_unit == UNIT_MUL);
-  assign sort_fpu = in_operation_valid && ((in_operation_unit == UNIT_FMA) || (in_operation_unit == UNIT_FLOAT));
-  assign held_mul = held_valid && (held_operation_unit == UNIT_MUL);
-  assign want_divide = in_operation_valid && ((in_operation_unit == UNIT_DIV) || (in_operation_unit == UNIT_SFU));
+  assign sort_mul = in_operation_valid && in_operation_unit == UNIT_MUL;
+  assign sort_fpu = in_operation_valid && (in_operation_unit == UNIT_FMA || in_operation_unit == UNIT_FLOAT);
+  assign held_mul = held_valid && held_operation_unit == UNIT_MUL;
+  assign want_divide = in_operation_valid && (in_operation_unit == UNIT_DIV || in_operation_unit == UNIT_SFU);
   assign want_waits = 1'b0;
   assign want_held_fpu = held_valid && !held_mul;
   assign want_divider_idle = divide_idle && fpu_divide_idle;
@@ -186,7 +187,9 @@ module arithmetic (
   // execute/arithmetic.c:97 arithmetic_tick
   always @* begin : arithmetic_tick_of_now_turn_divide
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
-    {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = 5'd0;
+    // look
+    // whose_turn
+    {turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul} = 0;
     if (divide_result_valid) begin
       turn_divide = 1'b1;
     end else if (fpu_divide_valid) begin
@@ -203,6 +206,7 @@ module arithmetic (
     now_turn_fma = turn_fma;
     now_turn_misc = turn_misc;
     want_mul_ready = !mul_full || (in_retired && turn_mul);
+    // to_mul
     mul_in_accept = (held_mul || (sort_mul && !want_waits)) && want_mul_ready;
     if (held_mul) begin
       mul_in_operation_warp = held_operation_warp;
@@ -233,12 +237,13 @@ module arithmetic (
   end
   assign valid = rest_valid ? want_divider_idle : want_divide;
   assign unit = rest_valid ? rest_operation_unit : in_operation_unit;
-  assign divide_in_accept = valid && (unit == UNIT_DIV);
+  assign divide_in_accept = valid && unit == UNIT_DIV;
   assign divide_in_last = rest_valid ? rest_last : 1'b1;
   assign divide_in_retired = in_retired && now_turn_divide;
 
   // execute/arithmetic.c:208 arithmetic_tick
   always @* begin
+    // to_divide: The dividers.
     if (rest_valid) begin
       divide_in_operation_warp = rest_operation_warp;
       divide_in_operation_serial = rest_operation_serial;
@@ -279,6 +284,7 @@ module arithmetic (
 
   // execute/arithmetic.c:143 arithmetic_tick
   always @* begin
+    // to_fpu: Floating point but for its divider.
     if (want_held_fpu) begin
       fpu_in_operation_warp = held_operation_warp;
       fpu_in_operation_serial = held_operation_serial;
@@ -317,8 +323,9 @@ module arithmetic (
         fpu_in_divide_operation_serial, fpu_in_divide_operation_mask,
         fpu_in_divide_operation_how_op, fpu_in_divide_operation_how_rounding,
         fpu_in_divide_operation_rd, fpu_in_divide_operation_write, fpu_in_divide_mask,
-        fpu_in_divide_a, fpu_in_divide_b} = {289{1'b0}};
-    fpu_in_divide_accept = divide_to_fpu_valid && (divide_to_fpu_unit == UNIT_SFU);
+        fpu_in_divide_a, fpu_in_divide_b} = 0;
+    // divide_to_fpu
+    fpu_in_divide_accept = divide_to_fpu_valid && divide_to_fpu_unit == UNIT_SFU;
     fpu_in_divide_last = divide_in_last;
     fpu_in_divide_operation_warp = divide_in_operation_warp;
     fpu_in_divide_operation_serial = divide_in_operation_serial;
@@ -331,8 +338,9 @@ module arithmetic (
     fpu_in_divide_a = divide_in_a;
     fpu_in_divide_b = divide_in_b;
   end
-  assign mul_takes = (sort_mul && !want_waits) && want_mul_ready;
-  assign fpu_takes = (sort_fpu && !want_waits) && !fpu_out_stall;
+  // Lanes that wait for their beat.
+  assign mul_takes = sort_mul && !want_waits && want_mul_ready;
+  assign fpu_takes = sort_fpu && !want_waits && !fpu_out_stall;
   assign out_stall = (sort_mul && !mul_takes) || (sort_fpu && !fpu_takes);
 
 `ifdef WEFT_DIGEST

@@ -104,16 +104,18 @@ module axi_master (
   always @* begin : axi_master_view
     reg [1:0] w;
     reg unused_bits;
-    {view_write_data_strobe, view_write_data_data, w} = {74{1'b0}};
+    {view_write_data_strobe, view_write_data_data, w} = 0;
     view_ready = !pending_valid_q;
-    view_idle = ((!pending_valid_q && (reading_q == 8'd0)) && (writing_q == 4'd0)) && !answering_q;
+    view_idle = !pending_valid_q && reading_q == 8'd0 && writing_q == 4'd0 && !answering_q;
     view_failed = failed_q;
+    // axi_master_address: An address channel: the burst is always one sector.
     view_read_address_valid = read_valid_q;
     view_read_address_id = read_id_q;
     view_read_address_address = read_address_q;
     view_read_address_length = 8'd1;
     view_read_address_size = 3'd3;
     view_read_address_burst = 2'd1;
+    // axi_master_address: An address channel: the burst is always one sector.
     view_write_address_valid = write_valid_q;
     view_write_address_id = write_id_q;
     view_write_address_address = write_address_q;
@@ -153,15 +155,15 @@ module axi_master (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) data[k0] = 32'd0;
     {read_address_d, write_address_d, beat_d, i, id, window, base, w, axi_master_begin_read_id, k,
         words_wdata, answered_one, conflict_from, id_set, id_one, axi_master_begin_read_id_set,
-        axi_master_begin_read_id_one} = {286{1'b0}};
+        axi_master_begin_read_id_one} = 0;
     beats = 4'd0;
     reads = 4'd0;
     ready = !pending_valid_q;
-    answered_one = arrived_q & (-arrived_q);
+    answered_one = arrived_q & -arrived_q;
     answered = {|(answered_one & 8'hf0), |(answered_one & 8'hcc), |(answered_one & 8'haa)};
     if (arrived_q != 8'd0) begin
-      arrived_d = arrived_q & (~(8'd1 << answered));
-      reading_d = reading_q & (~(8'd1 << answered));
+      arrived_d = arrived_q & ~(8'd1 << answered);
+      reading_d = reading_q & ~(8'd1 << answered);
       reads = 4'd15;
     end
     if (in_read_data_valid) begin
@@ -169,6 +171,7 @@ module axi_master (
       arrived_d = arrived_d | ({7'd0, in_read_data_last} << in_read_data_id);
       failed_d = failed_q | (in_read_data_response >= 2'd2);
     end
+    // axi_master_settle: What the bus took or answered in this cycle.
     if (in_read_address_ready) begin
       read_valid_d = 1'b0;
     end
@@ -177,36 +180,41 @@ module axi_master (
     end
     if (sending_q && in_write_data_ready) begin
       sending_d = beat_q != 3'd1;
-      beat_d = sending_d ? (beat_q + 3'd1) : 3'd0;
+      beat_d = sending_d ? beat_q + 3'd1 : 3'd0;
     end
     if (in_write_response_valid) begin
-      writing_d = writing_q & (~(4'd1 << in_write_response_id));
+      writing_d = writing_q & ~(4'd1 << in_write_response_id);
       failed_d = failed_d | (in_write_response_response >= 2'd2);
     end
     if (in_launch_begins) begin
       failed_d = 1'b0;
     end
-    can_read = !read_valid_d && ((~reading_d) != 8'd0);
-    can_write = (!write_valid_d && !sending_d) && ((~writing_d) != 4'd0);
+    // axi_master_begin: The pending request goes out when its channel is free, an id is free, and
+    // nothing conflicts.
+    can_read = !read_valid_d && ~reading_d != 8'd0;
+    can_write = !write_valid_d && !sending_d && ~writing_d != 4'd0;
+    // axi_master_conflict: Whether the sector has a request under way that the pending one must not
+    // overtake.
     conflict = 1'b0;
     for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
       conflict_from = {4'd0, writing_d};
-      conflict = conflict | (conflict_from[i[2:0]] && (write_sector_q[i[1:0]] == pending_address_q));
+      conflict = conflict | (conflict_from[i[2:0]] && write_sector_q[i[1:0]] == pending_address_q);
     end
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
-      conflict = conflict | ((pending_write_q && reading_d[i[2:0]]) && (read_sector_q[i[2:0]] == pending_address_q));
+      conflict = conflict | (pending_write_q && reading_d[i[2:0]] && read_sector_q[i[2:0]] == pending_address_q);
     end
     if (!(!pending_valid_q || conflict)) begin
       if (pending_write_q) begin
         if (can_write) begin
-          id_set = (~writing_d);
-          id_one = id_set & (-id_set);
+          // axi_master_begin_write
+          id_set = ~writing_d;
+          id_one = id_set & -id_set;
           id = {|(id_one & 4'hc), |(id_one & 4'ha)};
           writing_d = writing_d | (4'd1 << id);
           write_valid_d = 1'b1;
           window = pending_address_q[31:28];
-          base = (window == 4'd1) ? in_windows_param
-              : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
+          base = window == 4'd1 ? in_windows_param : window == 4'd3 ? in_windows_local : window == 4'd4
+              ? in_windows_program : in_windows_global;
           write_address_d = base + {4'd0, pending_address_q[27:0]};
           sending_d = 1'b1;
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
@@ -215,15 +223,16 @@ module axi_master (
           end
         end
       end else if (can_read) begin
-        axi_master_begin_read_id_set = (~reading_d);
-        axi_master_begin_read_id_one = axi_master_begin_read_id_set & (-axi_master_begin_read_id_set);
+        // axi_master_begin_read
+        axi_master_begin_read_id_set = ~reading_d;
+        axi_master_begin_read_id_one = axi_master_begin_read_id_set & -axi_master_begin_read_id_set;
         axi_master_begin_read_id = {|(axi_master_begin_read_id_one & 8'hf0), |(axi_master_begin_read_id_one & 8'hcc),
             |(axi_master_begin_read_id_one & 8'haa)};
         reading_d = reading_d | (8'd1 << axi_master_begin_read_id);
         read_valid_d = 1'b1;
         window = pending_address_q[31:28];
-        base = (window == 4'd1) ? in_windows_param
-            : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
+        base = window == 4'd1 ? in_windows_param : window == 4'd3 ? in_windows_local : window == 4'd4
+            ? in_windows_program : in_windows_global;
         read_address_d = base + {4'd0, pending_address_q[27:0]};
       end
     end
@@ -277,6 +286,7 @@ module axi_master (
       for (k0 = 0; k0 < 4; k0 = k0 + 1) byte_enable_q[k0] <= byte_enable_d[k0];
       for (k0 = 0; k0 < 4; k0 = k0 + 1) data_q[k0] <= data_d[k0];
       failed_q <= failed_d;
+      // An answer leaves in the cycle after its row was read; its id is free from then on.
       answering_q <= arrived_q != 8'd0;
       if (arrived_q != 8'd0) begin
         answer_tag_q <= read_tag_q[answered];

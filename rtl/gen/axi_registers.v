@@ -143,7 +143,7 @@ module axi_registers (
     view_interrupt = interrupt_q && done_q;
     view_write_address_ready = !write_address_valid_q;
     view_write_data_ready = !write_data_valid_q;
-    view_read_address_ready = !answering_read_q && (selecting_q == 3'd0);
+    view_read_address_ready = !answering_read_q && selecting_q == 3'd0;
     view_answering_write = answering_write_q;
     view_answering_read = answering_read_q;
     view_write_response = write_response_q;
@@ -153,7 +153,7 @@ module axi_registers (
 
   // edge/axi/axi_registers.c:156 axi_registers_tick
   always @* begin : axi_registers_tick
-    reg start, axi_registers_describe, describe_launch;
+    reg start;
     start_d = start_q;
     busy_d = busy_q;
     done_d = done_q;
@@ -165,10 +165,11 @@ module axi_registers (
     write_data_data_d = write_data_data_q;
     write_data_strobe_d = write_data_strobe_q;
     answering_write_d = answering_write_q;
-    {exists, axi_registers_read, good, address, data, start, axi_registers_describe,
-        describe_launch, windows_write} = {78{1'b0}};
+    {exists, axi_registers_read, good, address, data, start, windows_write} = 0;
     start_d = 1'b0;
     failed_d = (in_ended && busy_q) ? in_failed : failed_q;
+    // launch_runs: A cycle of the launch, if one runs: it is counted, and the launch ends if
+    // `ended` says so.
     if (busy_q) begin
       cycles_d = cycles_q + 32'd1;
     end
@@ -176,31 +177,33 @@ module axi_registers (
       busy_d = 1'b0;
       done_d = 1'b1;
     end
+    // axi_registers_take_read
     if (!answering_read_q) begin
-      if (!(selecting_q != 3'd0)) begin
+      if (selecting_q == 3'd0) begin
         if (in_read_address_valid) begin
           exists = 1'b0;
+          // axi_registers_read: The value of a register; *exists is cleared if there is none.
           exists = 1'b1;
           case (in_read_address_address)
             AXI_REG_ID: axi_registers_read = 32'h74666577;
             AXI_REG_VERSION: axi_registers_read = 32'd2;
             AXI_REG_SHAPE: axi_registers_read = 32'h1040401;
             AXI_REG_STATUS: begin
-              axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))}
-                  | ((!busy_d && in_fault_valid) ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
+              axi_registers_read = {28'd0, {1'b0, {1'b0, {1'b0, busy_d ? 1'b1 : 1'b0} | (done_d ? 2'd2 : 2'd0)}
+                  | ((!busy_d && in_fault_valid) ? 3'd4 : 3'd0)} | (failed_d ? AXI_STATUS_FAILED : 4'd0)};
             end
-            AXI_REG_CONTROL: axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
+            AXI_REG_CONTROL: axi_registers_read = {30'd0, interrupt_q ? 2'd2 : 2'd0};
             AXI_REG_FAULT: begin
-              axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, in_fault_fault} | {in_fault_core, 8'd0})}
-                  | {in_fault_warp, 16'd0})} | {in_fault_lane, 24'd0})};
+              axi_registers_read = {6'd0, {8'd0, {9'd0, {5'd0, in_fault_fault} | {in_fault_core, 8'd0}}
+                  | {in_fault_warp, 16'd0}} | {in_fault_lane, 24'd0}};
             end
             AXI_REG_FAULT_PC: begin
-              axi_registers_read = {1'b0, (31'h40000000 + {11'd0, in_fault_pc})};
+              axi_registers_read = {1'b0, 31'h40000000 + {11'd0, in_fault_pc}};
             end
             AXI_REG_FAULT_ADDRESS: axi_registers_read = in_fault_address;
             AXI_REG_CYCLES: axi_registers_read = cycles_d;
             AXI_REG_COUNTER_SELECT: begin
-              axi_registers_read = {19'd0, ({counter_unit_q, 8'd0} | {7'd0, counter_index_q})};
+              axi_registers_read = {19'd0, {counter_unit_q, 8'd0} | {7'd0, counter_index_q}};
             end
             AXI_REG_COUNTER: axi_registers_read = in_counter;
             AXI_REG_ENTRY: axi_registers_read = {12'd0, launch_entry_q};
@@ -228,6 +231,8 @@ module axi_registers (
         end
       end
     end
+    // axi_registers_take_write: A write is carried out when its address and data are there and its
+    // answer has room.
     if (in_write_address_valid && !write_address_valid_q) begin
       write_address_valid_d = in_write_address_valid;
       write_address_address_d = in_write_address_address;
@@ -240,8 +245,9 @@ module axi_registers (
     if (in_write_response_ready) begin
       answering_write_d = 1'b0;
     end
-    counter_write = (write_address_valid_d && write_data_valid_d) && !answering_write_d;
+    counter_write = write_address_valid_d && write_data_valid_d && !answering_write_d;
     if (counter_write) begin
+      // axi_registers_write: Carry out the write that has arrived.
       address = write_address_address_d;
       data = write_data_data_d;
       if (write_data_strobe_d != 4'd15) begin
@@ -262,33 +268,33 @@ module axi_registers (
         if (!windows_write) begin
           good = 1'b0;
         end else begin
+          // axi_registers_describe: Change the description of the launch, or where the windows lie.
           case (address)
-            AXI_REG_PARAM_AT: axi_registers_describe = 1'b1;
-            AXI_REG_LOCAL_AT: axi_registers_describe = 1'b1;
-            AXI_REG_PROGRAM_AT: axi_registers_describe = 1'b1;
-            AXI_REG_GLOBAL_AT: axi_registers_describe = 1'b1;
-            AXI_REG_SETTING_INDEX, AXI_REG_SETTING: axi_registers_describe = 1'b0;
+            AXI_REG_PARAM_AT: good = 1'b1;
+            AXI_REG_LOCAL_AT: good = 1'b1;
+            AXI_REG_PROGRAM_AT: good = 1'b1;
+            AXI_REG_GLOBAL_AT: good = 1'b1;
+            AXI_REG_SETTING_INDEX, AXI_REG_SETTING: good = 1'b0;
             default: begin
+              // describe_launch: Write one of them.
               case (address)
-                AXI_REG_ENTRY: describe_launch = 1'b1;
-                AXI_REG_GRID_X: describe_launch = 1'b1;
-                AXI_REG_GRID_Y: describe_launch = 1'b1;
-                AXI_REG_GRID_Z: describe_launch = 1'b1;
-                AXI_REG_BLOCK_X: describe_launch = 1'b1;
-                AXI_REG_BLOCK_Y: describe_launch = 1'b1;
-                AXI_REG_BLOCK_Z: describe_launch = 1'b1;
-                AXI_REG_BLOCK_THREADS: describe_launch = 1'b1;
-                AXI_REG_BLOCK_WARPS: describe_launch = 1'b1;
-                AXI_REG_SHARED_BYTES: describe_launch = 1'b1;
-                AXI_REG_PROGRAM_BYTES: describe_launch = 1'b1;
-                AXI_REG_GLOBAL_BYTES: describe_launch = 1'b1;
-                AXI_REG_GRID_ID: describe_launch = 1'b1;
-                default: describe_launch = 1'b0;
+                AXI_REG_ENTRY: good = 1'b1;
+                AXI_REG_GRID_X: good = 1'b1;
+                AXI_REG_GRID_Y: good = 1'b1;
+                AXI_REG_GRID_Z: good = 1'b1;
+                AXI_REG_BLOCK_X: good = 1'b1;
+                AXI_REG_BLOCK_Y: good = 1'b1;
+                AXI_REG_BLOCK_Z: good = 1'b1;
+                AXI_REG_BLOCK_THREADS: good = 1'b1;
+                AXI_REG_BLOCK_WARPS: good = 1'b1;
+                AXI_REG_SHARED_BYTES: good = 1'b1;
+                AXI_REG_PROGRAM_BYTES: good = 1'b1;
+                AXI_REG_GLOBAL_BYTES: good = 1'b1;
+                AXI_REG_GRID_ID: good = 1'b1;
+                default: good = 1'b0;
               endcase
-              axi_registers_describe = describe_launch;
             end
           endcase
-          good = axi_registers_describe;
         end
       end
       answering_write_d = 1'b1;
@@ -297,7 +303,9 @@ module axi_registers (
     end
     if (start_d) begin
       busy_d = 1'b1;
-      {done_d, cycles_d, failed_d} = 34'd0;
+      done_d = 1'b0;
+      cycles_d = 32'd0;
+      failed_d = 1'b0;
     end
   end
 
@@ -365,8 +373,8 @@ module axi_registers (
         answering_read_q <= 1'b1;
       end
       if (counter_write) begin
-        if (!(write_data_strobe_d != 4'd15)) begin
-          if (!(address == AXI_REG_STATUS)) begin
+        if (write_data_strobe_d == 4'd15) begin
+          if (address != AXI_REG_STATUS) begin
             if (address == AXI_REG_COUNTER_SELECT) begin
               counter_unit_q <= data[12:8];
               counter_index_q <= data[5:0];

@@ -45,13 +45,13 @@ module beats (
   always @(rst) begin : beats_view
     reg [2:0] k;
     reg unused_bits;
-    {view_a, view_b, view_c, k} = {387{1'b0}};
+    {view_a, view_b, view_c, k} = 0;
     {view_valid, view_last, view_operation_valid, view_operation_warp, view_operation_serial,
         view_operation_pc, view_operation_mask, view_operation_unit, view_operation_op,
         view_operation_funct, view_operation_store, view_operation_atomic, view_operation_amo,
         view_operation_fence, view_operation_how_op, view_operation_how_rounding,
         view_operation_control, view_operation_rd, view_operation_write, view_operation_imm,
-        view_operation_fault, view_mask} = {113{1'b0}};
+        view_operation_fault, view_mask} = 0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_a[{k[1:0], 5'd0} +: 32] = 32'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_b[{k[1:0], 5'd0} +: 32] = 32'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_c[{k[1:0], 5'd0} +: 32] = 32'd0;

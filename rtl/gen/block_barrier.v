@@ -48,14 +48,15 @@ module block_barrier (
     reg [3:0] live, occupied, set;
     reg [2:0] b, i;
     reg unused_bits;
-    {b, i} = 6'd0;
+    {b, i} = 0;
     live = 4'd0;
     for (b = 3'd0; b < 3'd4; b = b + 3'd1) live = live | members_q[b[1:0]];
+    // elements_with: The elements that have this value.
     set = 4'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      set = set | ({3'd0, (members_q[i[1:0]] == 4'd0)} << i[1:0]);
+      set = set | ({3'd0, members_q[i[1:0]] == 4'd0} << i[1:0]);
     end
-    occupied = open_q | (~set);
+    occupied = open_q | ~set;
     view_live = live;
     view_occupied = occupied;
     view_waiting = waiting_q;
@@ -65,23 +66,21 @@ module block_barrier (
   // core/block_barrier.c:62 block_barrier_tick
   always @* begin : block_barrier_tick
     reg [3:0] arrived, finished, tick_bit;
-    reg i, all;
     reg [1:0] row;
     reg [2:0] k, b;
+    reg all;
     integer k0;
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) members_d[k0] = members_q[k0];
     open_d = open_q;
     waiting_d = waiting_q;
-    {i, row, k, tick_bit, b, all} = 14'd0;
+    {row, k, tick_bit, b, all} = 0;
     arrived = 4'd0;
     finished = 4'd0;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      row = in_arrive_warp;
-      arrived = arrived | ({3'd0, in_arrive_valid} << row);
-      row = in_finish_warp;
-      finished = finished | ({3'd0, in_finish_valid} << row);
-    end
+    row = in_arrive_warp;
+    arrived = arrived | ({3'd0, in_arrive_valid} << row);
+    row = in_finish_warp;
+    finished = finished | ({3'd0, in_finish_valid} << row);
     if (in_launch_begins) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) members_d[k[1:0]] = 4'd0;
       open_d = 4'd0;
@@ -90,21 +89,21 @@ module block_barrier (
     if (in_start_valid) begin
       tick_bit = 4'd1 << in_start_block;
       members_d[in_start_block] = members_d[in_start_block] | (4'd1 << in_start_warp);
-      open_d = in_start_last ? (open_d & (~tick_bit)) : (open_d | tick_bit);
+      open_d = in_start_last ? open_d & ~tick_bit : open_d | tick_bit;
     end
     waiting_d = waiting_d | arrived;
     if (finished != 4'd0) begin
-      for (b = 3'd0; b < 3'd4; b = b + 3'd1) members_d[b[1:0]] = members_d[b[1:0]] & (~finished);
+      for (b = 3'd0; b < 3'd4; b = b + 3'd1) members_d[b[1:0]] = members_d[b[1:0]] & ~finished;
     end
     if (waiting_d != 4'd0) begin
       for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-        all = (members_d[b[1:0]] & (~waiting_d)) == 4'd0;
+        all = (members_d[b[1:0]] & ~waiting_d) == 4'd0;
         if (all && !open_d[b[1:0]]) begin
-          waiting_d = waiting_d & (~members_d[b[1:0]]);
+          waiting_d = waiting_d & ~members_d[b[1:0]];
         end
       end
     end
-    unused_bits = &{1'b0, i, k, b};
+    unused_bits = &{1'b0, k, b};
   end
 
   always @(posedge clk) begin : registers

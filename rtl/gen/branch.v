@@ -75,6 +75,7 @@ module branch (
 `endif
   localparam [3:0] CONTROL_NONE = 4'd0, CONTROL_BRANCH = 4'd1, CONTROL_JUMP = 4'd2,
       CONTROL_INDIRECT = 4'd3;
+  localparam [3:0] FAULT_FETCH_MISALIGNED = 4'd2, FAULT_FETCH_RANGE = 4'd3;
   localparam [3:0] UNIT_CONTROL = 4'd7;
   reg outcome_valid_q, outcome_valid_d;
   reg [3:0] outcome_control_q;  // control_t
@@ -121,39 +122,42 @@ module branch (
     reg [2:0] i;
     reg unused_bits;
     {indirect, lead, base, target, lanes_that_branch, holds, value, set, i, outside, lead_one,
-        probe_out_fault_lane_one} = {123{1'b0}};
-    here = probe_in_operation_valid && (probe_in_operation_unit == UNIT_CONTROL);
+        probe_out_fault_lane_one} = 0;
+    here = probe_in_operation_valid && probe_in_operation_unit == UNIT_CONTROL;
+    // Of other instructions the rest is of no account. `faults` alone says so: nothing else waits
+    // for `valid`, which the fault of an instruction before may have taken away.
     probe_out_executes = probe_in_operation_mask;
     {probe_out_taken, probe_out_target, probe_out_faults, probe_out_fault, probe_out_fault_lane,
-        probe_out_fault_address} = 63'd0;
+        probe_out_fault_address} = 0;
     if (EVERY_CYCLE || here) begin
       indirect = probe_in_operation_control == CONTROL_INDIRECT;
-      lead_one = probe_in_operation_mask & (-probe_in_operation_mask);
+      lead_one = probe_in_operation_mask & -probe_in_operation_mask;
       lead = {|(lead_one & 4'hc), |(lead_one & 4'ha)};
-      base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, (31'h40000000 + {11'd0, probe_in_operation_pc})};
+      base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, 31'h40000000 + {11'd0, probe_in_operation_pc}};
       target = (base + probe_in_operation_imm) & 32'hfffffffe;
       if (probe_in_operation_control == CONTROL_BRANCH) begin
-        holds = ((probe_in_operation_funct & 3'd6) == 3'd0) ? probe_in_compared_equal : probe_in_compared_less;
-        lanes_that_branch = probe_in_operation_funct[0] ? (~holds) : holds;
+        holds = (probe_in_operation_funct & 3'd6) == 3'd0 ? probe_in_compared_equal : probe_in_compared_less;
+        lanes_that_branch = probe_in_operation_funct[0] ? ~holds : holds;
         probe_out_taken = probe_in_operation_mask & lanes_that_branch;
       end else if (probe_in_operation_control == CONTROL_JUMP) begin
         probe_out_taken = probe_in_operation_mask;
       end else if (indirect) begin
         value = probe_in_a[{lead, 5'd0} +: 32];
+        // elements_with: The elements that have this value.
         set = 4'd0;
         for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-          set = set | ({3'd0, (probe_in_a[{i[1:0], 5'd0} +: 32] == value)} << i[1:0]);
+          set = set | ({3'd0, probe_in_a[{i[1:0], 5'd0} +: 32] == value} << i[1:0]);
         end
         probe_out_taken = probe_in_operation_mask & (set | 4'd1);
         probe_out_executes = probe_out_taken;
       end
-      outside = (target[31:20] != 12'd1024) || (target[19:0] >= probe_in_program_bytes);
+      outside = target[31:20] != 12'd1024 || target[19:0] >= probe_in_program_bytes;
       probe_out_target = target[19:0] & 20'hffffc;
-      probe_out_fault_lane_one = probe_out_taken & (-probe_out_taken);
+      probe_out_fault_lane_one = probe_out_taken & -probe_out_taken;
       probe_out_fault_lane = {|(probe_out_fault_lane_one & 4'hc), |(probe_out_fault_lane_one & 4'ha)};
       probe_out_fault_address = target;
-      probe_out_faults = (here && (probe_out_taken != 4'd0)) && (outside || target[1]);
-      probe_out_fault = {2'd0, (target[1] ? 2'd2 : 2'd3)};
+      probe_out_faults = here && probe_out_taken != 4'd0 && (outside || target[1]);
+      probe_out_fault = target[1] ? FAULT_FETCH_MISALIGNED : FAULT_FETCH_RANGE;
     end
     unused_bits = &{1'b0, i};
   end
@@ -171,8 +175,8 @@ module branch (
       waiting_valid_d = outcome_valid_d;
       outcome_valid_d = 1'b0;
     end
-    if (in_accept && (in_operation_unit == UNIT_CONTROL)) begin
-      outcome_valid_d = (in_operation_control != CONTROL_NONE) && !in_faults;
+    if (in_accept && in_operation_unit == UNIT_CONTROL) begin
+      outcome_valid_d = in_operation_control != CONTROL_NONE && !in_faults;
     end
   end
 
@@ -206,7 +210,7 @@ module branch (
         waiting_number_q <= outcome_number_q;
         waiting_taken_q <= outcome_taken_q;
       end
-      if (in_accept && (in_operation_unit == UNIT_CONTROL)) begin
+      if (in_accept && in_operation_unit == UNIT_CONTROL) begin
         outcome_control_q <= in_operation_control;
         outcome_warp_q <= in_operation_warp;
         outcome_pc_q <= in_operation_pc;

@@ -116,54 +116,57 @@ module coalesce (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) row[k0] = 28'd0;
     {needs_entry, lead, lane, physical_address, word, slot, in_slot, place, physical_local, base,
         shared, set, i, in_row, in_shared, go, in_sector, chosen, same, one_per_word_word, in_word,
-        members, sector_in_line_address, lead_one} = {197{1'b0}};
+        members, sector_in_line_address, lead_one} = 0;
     {probe_out_access_valid, probe_out_access_shared, probe_out_access_load, probe_out_access_lanes,
         probe_out_access_address, probe_out_access_sectors, probe_out_pass, probe_out_shared,
-        probe_out_load, probe_out_begin, probe_out_stuck, probe_out_offset} = {77{1'b0}};
-    if (!(!probe_in_valid || !probe_in_ready)) begin
-      needs_entry = (probe_in_operation_kind != ACCESS_STORE) && !probe_in_begun;
-      lead_one = probe_in_remaining & (-probe_in_remaining);
+        probe_out_load, probe_out_begin, probe_out_stuck, probe_out_offset} = 0;
+    if (probe_in_valid && probe_in_ready) begin
+      needs_entry = probe_in_operation_kind != ACCESS_STORE && !probe_in_begun;
+      lead_one = probe_in_remaining & -probe_in_remaining;
       lead = {|(lead_one & 4'hc), |(lead_one & 4'ha)};
       probe_out_load = probe_in_begun ? probe_in_load : probe_in_free_load;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         physical_address = probe_in_address[{lane[1:0], 5'd0} +: 32];
+        // physical: Where a lane's byte is in memory.
         word = physical_address[11:2];
         slot = {word, 2'd0} | {10'd0, probe_in_operation_warp};
         in_slot = {slot, 2'd0} | {12'd0, lane[1:0]};
         place = {in_slot, 2'd0} | {14'd0, physical_address[1:0]};
         physical_local = (physical_address & 32'hffff0000) | {16'd0, place};
-        address[lane[1:0]] = (physical_address[31:28] == 4'd3) ? physical_local : physical_address;
+        address[lane[1:0]] = physical_address[31:28] == 4'd3 ? physical_local : physical_address;
         window[lane[1:0]] = address[lane[1:0]][31:28];
         row[lane[1:0]] = address[lane[1:0]][31:4];
         probe_out_offset[({3'd0, lane[1:0]} * 5'd6) +: 6] = address[lane[1:0]][5:0];
       end
       base = row[lead];
+      // elements_with: The elements that have this value.
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (window[i[1:0]] == 4'd2)} << i[1:0]);
+        set = set | ({3'd0, window[i[1:0]] == 4'd2} << i[1:0]);
       end
       shared = set;
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, (row[i[1:0]] == base)} << i[1:0]);
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, row[i[1:0]] == base} << i[1:0]);
       in_row = probe_in_remaining & set;
       in_shared = shared[lead];
       go = !needs_entry || probe_in_load_free;
-      probe_out_pass = ((in_shared && go) && probe_in_shared_ready) && probe_in_array_free;
+      probe_out_pass = in_shared && go && probe_in_shared_ready && probe_in_array_free;
       probe_out_shared = probe_in_remaining & shared;
-      probe_out_access_valid = (!in_shared && go) && probe_in_l1_ready;
+      probe_out_access_valid = !in_shared && go && probe_in_l1_ready;
       probe_out_access_load = probe_out_load;
       probe_out_access_lanes = in_row;
       if (probe_in_operation_kind == ACCESS_ATOMIC) begin
+        // one_per_word
         in_sector = 4'd0;
         chosen = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           same = address[lane[1:0]][31:4] == address[lead][31:4];
-          in_sector = in_sector | ({3'd0, (in_row[lane[1:0]] & same)} << lane[1:0]);
+          in_sector = in_sector | ({3'd0, in_row[lane[1:0]] & same} << lane[1:0]);
         end
         for (one_per_word_word = 3'd0; one_per_word_word < 3'd4; one_per_word_word = one_per_word_word + 3'd1) begin
           in_word = 4'd0;
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            in_word = in_word | ({3'd0, (address[lane[1:0]][3:2] == one_per_word_word[1:0])} << lane[1:0]);
+            in_word = in_word | ({3'd0, address[lane[1:0]][3:2] == one_per_word_word[1:0]} << lane[1:0]);
           end
           members = in_sector & in_word;
           chosen = chosen | (members & (4'd0 - members));
@@ -183,7 +186,7 @@ module coalesce (
   always @* begin : coalesce_tick
     reg made_valid;
     access_valid_d = access_valid_q;
-    {made_valid, made_shared, made_lanes, access_write} = 7'd0;
+    {made_valid, made_shared, made_lanes, access_write} = 0;
     out_access_valid = access_valid_q;
     out_access_shared = access_shared_q;
     out_access_load = access_load_q;
@@ -191,15 +194,16 @@ module coalesce (
     out_access_address = access_address_q;
     out_access_sectors = access_sectors_q;
     if (!in_hold) begin
-      access_valid_d = in_access_valid || (in_served != 4'd0);
+      access_valid_d = in_access_valid || in_served != 4'd0;
       access_write = access_valid_d;
       if (access_write) begin
+        // coalesce_made: The access that was made, or what shared memory has served in its place.
         made_valid = in_access_valid;
         made_shared = in_access_shared;
         made_lanes = in_access_lanes;
-        made_valid = in_access_valid || (in_served != 4'd0);
+        made_valid = in_access_valid || in_served != 4'd0;
         made_shared = in_served != 4'd0;
-        made_lanes = (in_served != 4'd0) ? in_served : in_access_lanes;
+        made_lanes = in_served != 4'd0 ? in_served : in_access_lanes;
         access_valid_d = made_valid;
       end
     end

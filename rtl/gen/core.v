@@ -226,13 +226,10 @@ module core (
 
   // core/core.c:53 core_view
   always @* begin : core_view_of_early_view_quiet
-    reg quiet, i;
-    reg unused_bits;
-    i = 1'b0;
+    reg quiet;
     quiet = 1'b1;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) quiet = quiet & sub_core_idle;
+    quiet = quiet & sub_core_idle;
     early_view_quiet = quiet;
-    unused_bits = &{1'b0, i};
   end
   assign view_faulted = fault_fault_valid;
 
@@ -243,9 +240,7 @@ module core (
   end
 
   // core/core.c:88 core_tick
-  always @* begin : core_tick_of_now_x_operation_valid
-    reg i;
-    reg unused_bits;
+  always @* begin
     now_x_packet_valid = 1'b0;
     now_x_packet_op = 2'd0;
     now_x_packet_amo = 4'd0;
@@ -254,82 +249,73 @@ module core (
     now_x_packet_address = 32'd0;
     now_x_packet_sectors = 4'd0;
     now_x_packet_byte_enable = 16'd0;
-    now_x_packet_data = {128{1'b0}};
+    now_x_packet_data = 0;
     {now_x_operation_valid, now_x_operation_warp, now_x_operation_serial, now_x_operation_pc,
         now_x_operation_mask, now_x_operation_unit, now_x_operation_funct, now_x_operation_store,
         now_x_operation_atomic, now_x_operation_amo, now_x_operation_fence, now_x_operation_rd,
-        now_x_operation_imm, now_x_a, now_x_b, i} = {342{1'b0}};
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      now_x_operation_valid = sub_core_operation_valid;
-      now_x_operation_warp = sub_core_operation_warp;
-      now_x_operation_serial = sub_core_operation_serial;
-      now_x_operation_pc = sub_core_operation_pc;
-      now_x_operation_mask = sub_core_operation_mask;
-      now_x_operation_unit = sub_core_operation_unit;
-      now_x_operation_funct = sub_core_operation_funct;
-      now_x_operation_store = sub_core_operation_store;
-      now_x_operation_atomic = sub_core_operation_atomic;
-      now_x_operation_amo = sub_core_operation_amo;
-      now_x_operation_fence = sub_core_operation_fence;
-      now_x_operation_rd = sub_core_operation_rd;
-      now_x_operation_imm = sub_core_operation_imm;
-      now_x_a = sub_core_a;
-      now_x_b = sub_core_b;
-      now_x_packet_valid = sub_core_packet_valid;
-      now_x_packet_op = sub_core_packet_op;
-      now_x_packet_amo = sub_core_packet_amo;
-      now_x_packet_core = sub_core_packet_core;
-      now_x_packet_tag = sub_core_packet_tag;
-      now_x_packet_address = sub_core_packet_address;
-      now_x_packet_sectors = sub_core_packet_sectors;
-      now_x_packet_byte_enable = sub_core_packet_byte_enable;
-      now_x_packet_data = sub_core_packet_data;
-      now_x_operation_valid = now_x_operation_valid && !in_command_halt;
-    end
-    unused_bits = &{1'b0, i};
+        now_x_operation_imm, now_x_a, now_x_b} = 0;
+    // look
+    now_x_operation_valid = sub_core_operation_valid;
+    now_x_operation_warp = sub_core_operation_warp;
+    now_x_operation_serial = sub_core_operation_serial;
+    now_x_operation_pc = sub_core_operation_pc;
+    now_x_operation_mask = sub_core_operation_mask;
+    now_x_operation_unit = sub_core_operation_unit;
+    now_x_operation_funct = sub_core_operation_funct;
+    now_x_operation_store = sub_core_operation_store;
+    now_x_operation_atomic = sub_core_operation_atomic;
+    now_x_operation_amo = sub_core_operation_amo;
+    now_x_operation_fence = sub_core_operation_fence;
+    now_x_operation_rd = sub_core_operation_rd;
+    now_x_operation_imm = sub_core_operation_imm;
+    now_x_a = sub_core_a;
+    now_x_b = sub_core_b;
+    now_x_packet_valid = sub_core_packet_valid;
+    now_x_packet_op = sub_core_packet_op;
+    now_x_packet_amo = sub_core_packet_amo;
+    now_x_packet_core = sub_core_packet_core;
+    now_x_packet_tag = sub_core_packet_tag;
+    now_x_packet_address = sub_core_packet_address;
+    now_x_packet_sectors = sub_core_packet_sectors;
+    now_x_packet_byte_enable = sub_core_packet_byte_enable;
+    now_x_packet_data = sub_core_packet_data;
+    // sub_core.c
+    now_x_operation_valid = now_x_operation_valid && !in_command_halt;
   end
 
   // core/core.c:182 core_tick
-  always @* begin : core_tick_of_turn_in_want
-    reg i;
-    reg unused_bits;
-    i = 1'b0;
+  always @* begin
     turn_in_want = 1'b0;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      turn_in_want = turn_in_want | (now_x_operation_valid && (now_x_operation_unit == UNIT_MEMORY));
-    end
-    unused_bits = &{1'b0, i};
+    turn_in_want = turn_in_want | (now_x_operation_valid && now_x_operation_unit == UNIT_MEMORY);
   end
 
   // core/core.c:136 core_tick
   always @* begin : core_tick_of_lines_sent
-    reg asked, line_valid, line_core, k, i, ready, fences;
+    reg asked, line_valid, line_core, ready, fences;
     reg [1:0] line_op;
     reg [3:0] line_amo, line_sectors;
     reg [6:0] line_tag;
     reg [31:0] line_address;
     reg [15:0] line_byte_enable;
     reg [127:0] line_data;
-    reg unused_bits;
-    {lines_sent, k, i} = 3'd0;
+    lines_sent = 1'b0;
+    // choose_line
     {asked, line_valid, line_op, line_amo, line_core, line_tag, line_address, line_sectors,
-        line_byte_enable, line_data} = {196{1'b0}};
-    for (k = 1'b0; k < 1'b1; k = k + 1'b1) begin
-      if (now_x_packet_valid) begin
-        line_valid = now_x_packet_valid;
-        line_op = now_x_packet_op;
-        line_amo = now_x_packet_amo;
-        line_core = now_x_packet_core;
-        line_tag = now_x_packet_tag;
-        line_address = now_x_packet_address;
-        line_sectors = now_x_packet_sectors;
-        line_byte_enable = now_x_packet_byte_enable;
-        line_data = now_x_packet_data;
-        line_tag = now_x_packet_tag;
-        asked = 1'b1;
-      end
+        line_byte_enable, line_data} = 0;
+    if (now_x_packet_valid) begin
+      line_valid = now_x_packet_valid;
+      line_op = now_x_packet_op;
+      line_amo = now_x_packet_amo;
+      line_core = now_x_packet_core;
+      line_tag = now_x_packet_tag;
+      line_address = now_x_packet_address;
+      line_sectors = now_x_packet_sectors;
+      line_byte_enable = now_x_packet_byte_enable;
+      line_data = now_x_packet_data;
+      line_tag = now_x_packet_tag;
+      asked = 1'b1;
     end
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) lines_sent = in_request_ready && (asked == 1'b1);
+    lines_sent = in_request_ready && asked == 1'b1;
     lines_asked = asked;
     lines_line_valid = line_valid;
     lines_line_op = line_op;
@@ -341,10 +327,9 @@ module core (
     lines_line_byte_enable = line_byte_enable;
     lines_line_data = line_data;
     ready = in_request_ready && !lines_asked;
+    // to_memory_stage: The instruction whose turn it is, and what comes from beyond the core.
     fences = 1'b0;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      fences = fences | (now_x_operation_valid && now_x_operation_fence);
-    end
+    fences = fences | (now_x_operation_valid && now_x_operation_fence);
     memory_in_command_start_warp = in_command_start_warp;
     memory_in_command_start_warp = in_command_start_warp;
     memory_in_invalidate = in_command_launch_begins || fences;
@@ -364,8 +349,7 @@ module core (
     memory_in_b = now_x_b;
     memory_in_ready = ready;
     memory_in_response_valid = in_response_valid;
-    memory_in_response_valid = in_response_valid && !(in_response_tag[6:5] == SOURCE_FETCH);
-    unused_bits = &{1'b0, k, i};
+    memory_in_response_valid = in_response_valid && in_response_tag[6:5] != SOURCE_FETCH;
   end
   assign out_l1d_valid = access_cached_valid;
   assign out_l1d_kind = access_cached_kind;
@@ -375,7 +359,6 @@ module core (
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
-    reg i;
     reg unused_bits;
     {sub_in_core, sub_in_command_launch_begins, sub_in_command_halt, sub_in_command_launch_entry,
         sub_in_command_launch_grid_x, sub_in_command_launch_grid_y, sub_in_command_launch_grid_z,
@@ -391,8 +374,8 @@ module core (
         sub_in_loaded_last, sub_in_loaded_write, sub_in_loaded_warp, sub_in_loaded_serial,
         sub_in_loaded_rd, sub_in_loaded_mask, sub_in_loaded_value, sub_in_accessed_valid,
         sub_in_accessed_warp, sub_in_accessed_store, sub_in_writing, sent, set, rows_of_set,
-        warps_of_set, to_sub_core_warps_of_set, filled, turn, memory_to_sub_core_warps_of_set,
-        i} = {831{1'b0}};
+        warps_of_set, to_sub_core_warps_of_set, filled, turn, memory_to_sub_core_warps_of_set} = 0;
+    // show: A line of instructions goes before what the memory stage sends.
     if (lines_asked) begin
       out_request_valid = lines_line_valid;
       out_request_op = lines_line_op;
@@ -415,125 +398,114 @@ module core (
       out_request_data = access_request_data;
     end
     out_request_core = in_core;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      sent = {31'd0, lines_sent};
-      sub_in_core = in_core;
-      sub_in_command_launch_begins = in_command_launch_begins;
-      sub_in_command_halt = in_command_halt;
-      sub_in_command_launch_entry = in_command_launch_entry;
-      sub_in_command_launch_grid_x = in_command_launch_grid_x;
-      sub_in_command_launch_grid_y = in_command_launch_grid_y;
-      sub_in_command_launch_grid_z = in_command_launch_grid_z;
-      sub_in_command_launch_block_x = in_command_launch_block_x;
-      sub_in_command_launch_block_y = in_command_launch_block_y;
-      sub_in_command_launch_block_z = in_command_launch_block_z;
-      sub_in_command_launch_program_bytes = in_command_launch_program_bytes;
-      sub_in_command_launch_grid_id = in_command_launch_grid_id;
-      sub_in_command_start_valid = in_command_start_valid;
-      sub_in_command_start_warp = in_command_start_warp;
-      sub_in_command_start_block = in_command_start_block;
-      sub_in_command_start_block_x = in_command_start_block_x;
-      sub_in_command_start_block_y = in_command_start_block_y;
-      sub_in_command_start_block_z = in_command_start_block_z;
-      sub_in_command_start_first_thread = in_command_start_first_thread;
-      sub_in_command_start_mask = in_command_start_mask;
-      sub_in_command_start_warp = in_command_start_warp;
-      sub_in_command_start_valid = in_command_start_valid && (in_command_start_scheduler == 1'b0);
-      set = {28'd0, blocks_live};
-      sub_in_live = set[3:0];
-      rows_of_set = {28'd0, blocks_waiting};
-      sub_in_waiting = rows_of_set[3:0];
-      warps_of_set = {28'd0, now_limit_issue};
-      sub_in_may_issue = warps_of_set[3:0];
-      to_sub_core_warps_of_set = {28'd0, now_limit_load};
-      sub_in_may_load = to_sub_core_warps_of_set[3:0];
-      filled = 32'd0;
-      sub_in_fill_valid = in_response_valid;
-      sub_in_fill_tag = in_response_tag;
-      sub_in_fill_sector = in_response_sector;
-      sub_in_fill_data = in_response_data;
-      sub_in_fill_valid = (in_response_valid && (in_response_tag[6:5] == SOURCE_FETCH)) && (filled == 32'd0);
-      sub_in_sent = sent[0];
-      turn = {31'd0, (turn_scheduler == 1'b0)};
-      sub_in_memory_turn = turn[0];
-      sub_in_memory_fault_valid = access_fault_valid;
-      sub_in_memory_fault_fault = access_fault_fault;
-      sub_in_memory_fault_warp = access_fault_warp;
-      sub_in_memory_fault_lane = access_fault_lane;
-      sub_in_memory_fault_pc = access_fault_pc;
-      sub_in_memory_fault_address = access_fault_address;
-      sub_in_memory_fault_valid = access_fault_valid && (turn != 32'd0);
-      sub_in_loaded_valid = memory_loaded_result_valid;
-      sub_in_loaded_last = memory_loaded_result_last;
-      sub_in_loaded_write = memory_loaded_result_write;
-      sub_in_loaded_warp = memory_loaded_result_warp;
-      sub_in_loaded_serial = memory_loaded_result_serial;
-      sub_in_loaded_rd = memory_loaded_result_rd;
-      sub_in_loaded_mask = memory_loaded_result_mask;
-      sub_in_loaded_valid = memory_loaded_result_valid && (memory_loaded_scheduler == 1'b0);
-      sub_in_loaded_value = memory_loaded_value;
-      sub_in_accessed_valid = access_accessed_valid;
-      sub_in_accessed_warp = access_accessed_warp;
-      sub_in_accessed_valid = access_accessed_valid && (access_accessed_scheduler == 1'b0);
-      memory_to_sub_core_warps_of_set = {28'd0, memory_writing};
-      sub_in_writing = memory_to_sub_core_warps_of_set[3:0];
-      sub_in_accessed_store = access_accessed_store;
-    end
+    // What sub-cores share hears of their work below.
+    sent = {31'd0, lines_sent};
+    // to_sub_core: What a sub-core hears from outside of the core and from what the sub-cores
+    // share.
+    sub_in_core = in_core;
+    // pass_command: A command as it is, but for the fields of a start that is none.
+    sub_in_command_launch_begins = in_command_launch_begins;
+    sub_in_command_halt = in_command_halt;
+    sub_in_command_launch_entry = in_command_launch_entry;
+    sub_in_command_launch_grid_x = in_command_launch_grid_x;
+    sub_in_command_launch_grid_y = in_command_launch_grid_y;
+    sub_in_command_launch_grid_z = in_command_launch_grid_z;
+    sub_in_command_launch_block_x = in_command_launch_block_x;
+    sub_in_command_launch_block_y = in_command_launch_block_y;
+    sub_in_command_launch_block_z = in_command_launch_block_z;
+    sub_in_command_launch_program_bytes = in_command_launch_program_bytes;
+    sub_in_command_launch_grid_id = in_command_launch_grid_id;
+    sub_in_command_start_valid = in_command_start_valid;
+    sub_in_command_start_warp = in_command_start_warp;
+    sub_in_command_start_block = in_command_start_block;
+    sub_in_command_start_block_x = in_command_start_block_x;
+    sub_in_command_start_block_y = in_command_start_block_y;
+    sub_in_command_start_block_z = in_command_start_block_z;
+    sub_in_command_start_first_thread = in_command_start_first_thread;
+    sub_in_command_start_mask = in_command_start_mask;
+    sub_in_command_start_warp = in_command_start_warp;
+    sub_in_command_start_valid = in_command_start_valid && in_command_start_scheduler == 1'b0;
+    set = {28'd0, blocks_live};
+    sub_in_live = set[3:0];
+    rows_of_set = {28'd0, blocks_waiting};
+    sub_in_waiting = rows_of_set[3:0];
+    warps_of_set = {28'd0, now_limit_issue};
+    sub_in_may_issue = warps_of_set[3:0];
+    to_sub_core_warps_of_set = {28'd0, now_limit_load};
+    sub_in_may_load = to_sub_core_warps_of_set[3:0];
+    filled = 32'd0;
+    sub_in_fill_valid = in_response_valid;
+    sub_in_fill_tag = in_response_tag;
+    sub_in_fill_sector = in_response_sector;
+    sub_in_fill_data = in_response_data;
+    sub_in_fill_valid = in_response_valid && in_response_tag[6:5] == SOURCE_FETCH && filled == 32'd0;
+    sub_in_sent = sent[0];
+    turn = {31'd0, turn_scheduler == 1'b0};
+    // memory_to_sub_core: What a sub-core hears of its memory instructions.
+    sub_in_memory_turn = turn[0];
+    sub_in_memory_fault_valid = access_fault_valid;
+    sub_in_memory_fault_fault = access_fault_fault;
+    sub_in_memory_fault_warp = access_fault_warp;
+    sub_in_memory_fault_lane = access_fault_lane;
+    sub_in_memory_fault_pc = access_fault_pc;
+    sub_in_memory_fault_address = access_fault_address;
+    sub_in_memory_fault_valid = access_fault_valid && turn != 32'd0;
+    sub_in_loaded_valid = memory_loaded_result_valid;
+    sub_in_loaded_last = memory_loaded_result_last;
+    sub_in_loaded_write = memory_loaded_result_write;
+    sub_in_loaded_warp = memory_loaded_result_warp;
+    sub_in_loaded_serial = memory_loaded_result_serial;
+    sub_in_loaded_rd = memory_loaded_result_rd;
+    sub_in_loaded_mask = memory_loaded_result_mask;
+    sub_in_loaded_valid = memory_loaded_result_valid && memory_loaded_scheduler == 1'b0;
+    sub_in_loaded_value = memory_loaded_value;
+    sub_in_accessed_valid = access_accessed_valid;
+    sub_in_accessed_warp = access_accessed_warp;
+    sub_in_accessed_valid = access_accessed_valid && access_accessed_scheduler == 1'b0;
+    memory_to_sub_core_warps_of_set = {28'd0, memory_writing};
+    sub_in_writing = memory_to_sub_core_warps_of_set[3:0];
+    sub_in_accessed_store = access_accessed_store;
     unused_bits = &{1'b0, sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set,
-        memory_to_sub_core_warps_of_set, i};
+        memory_to_sub_core_warps_of_set};
   end
 
   // core/core.c:410 core_tick
-  always @* begin : core_tick_of_block_barrier_in_arrive_valid
-    reg i;
-    reg unused_bits;
+  always @* begin
     {block_barrier_in_arrive_valid, block_barrier_in_arrive_warp, block_barrier_in_finish_valid,
-        block_barrier_in_finish_warp, i} = 7'd0;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      block_barrier_in_arrive_valid = out_sub_core_arrive_valid;
-      block_barrier_in_arrive_warp = out_sub_core_arrive_warp;
-      block_barrier_in_finish_valid = out_sub_core_finish_valid;
-      block_barrier_in_finish_warp = out_sub_core_finish_warp;
-    end
-    unused_bits = &{1'b0, i};
+        block_barrier_in_finish_warp} = 0;
+    // to_block_barrier
+    block_barrier_in_arrive_valid = out_sub_core_arrive_valid;
+    block_barrier_in_arrive_warp = out_sub_core_arrive_warp;
+    block_barrier_in_finish_valid = out_sub_core_finish_valid;
+    block_barrier_in_finish_warp = out_sub_core_finish_warp;
   end
   assign out_limit_lost = limited_event_lost;
 
   // core/core.c:455 core_tick
-  always @* begin : core_tick_of_fault_in_fault_valid
-    reg k;
-    reg unused_bits;
-    k = 1'b0;
+  always @* begin
+    // to_fault: A fault in any of the sub-cores is the core's, with the warp's number in the core.
     {fault_in_fault_valid, fault_in_fault_fault, fault_in_fault_warp, fault_in_fault_lane,
-        fault_in_fault_pc, fault_in_fault_address} = 61'd0;
-    for (k = 1'b0; k < 1'b1; k = k + 1'b1) begin
-      fault_in_fault_valid = out_sub_core_fault_valid;
-      fault_in_fault_fault = out_sub_core_fault_fault;
-      fault_in_fault_warp = out_sub_core_fault_warp;
-      fault_in_fault_lane = out_sub_core_fault_lane;
-      fault_in_fault_pc = out_sub_core_fault_pc;
-      fault_in_fault_address = out_sub_core_fault_address;
-      fault_in_fault_warp = out_sub_core_fault_warp;
-    end
-    unused_bits = &{1'b0, k};
+        fault_in_fault_pc, fault_in_fault_address} = 0;
+    fault_in_fault_valid = out_sub_core_fault_valid;
+    fault_in_fault_fault = out_sub_core_fault_fault;
+    fault_in_fault_warp = out_sub_core_fault_warp;
+    fault_in_fault_lane = out_sub_core_fault_lane;
+    fault_in_fault_pc = out_sub_core_fault_pc;
+    fault_in_fault_address = out_sub_core_fault_address;
+    fault_in_fault_warp = out_sub_core_fault_warp;
   end
   assign counters_in_unit = {4'd0, in_core};
 
   // core/core.c:481 core_tick
-  always @* begin : core_tick_of_counters_in_issued
-    reg i;
-    reg unused_bits;
-    i = 1'b0;
+  always @* begin
+    // to_counters
     {counters_in_issued, counters_in_mask, counters_in_stall, counters_in_fetched,
-        counters_in_missed} = 11'd0;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      counters_in_issued = out_sub_core_issued_issued_valid;
-      counters_in_mask = out_sub_core_issued_issued_mask;
-      counters_in_stall = out_sub_core_issued_stall;
-      counters_in_fetched = out_sub_core_fetched_asked_valid;
-      counters_in_missed = out_sub_core_fetched_missed;
-    end
-    unused_bits = &{1'b0, i};
+        counters_in_missed} = 0;
+    counters_in_issued = out_sub_core_issued_issued_valid;
+    counters_in_mask = out_sub_core_issued_issued_mask;
+    counters_in_stall = out_sub_core_issued_stall;
+    counters_in_fetched = out_sub_core_fetched_asked_valid;
+    counters_in_missed = out_sub_core_fetched_missed;
   end
 
 `ifdef WEFT_DIGEST

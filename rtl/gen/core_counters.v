@@ -76,14 +76,13 @@ module core_counters (
   always @* begin : core_counters_tick
     reg [11:0] low, core_low;
     reg [3:0] core_low_within, bits, lanes_set;
-    reg turn_read, visits, i;
+    reg turn_read, visits;
     reg [5:0] turn_raddr, at;
     reg [22:0] turn_wdata, known;
     reg [23:0] counter_sweep_word;
     reg [2:0] lanes;
     reg [41:0] words_value_from;
     integer k0;
-    reg unused_bits;
     for (k0 = 0; k0 < 11; k0 = k0 + 1) slots_d[k0] = slots_q[k0];
     for (k0 = 0; k0 < 15; k0 = k0 + 1) accesses_d[k0] = accesses_q[k0];
     threads_d = threads_q;
@@ -93,15 +92,16 @@ module core_counters (
     words_at_d = words_at_q;
     {slot_d, mask_d, fetched_d, missed_d, cycles_d, losses_d, words_known_d, words_value_d, low,
         core_low, core_low_within, turn_read, turn_raddr, turn_wdata, bits, visits, writes, at,
-        known, counter_sweep_word, ask, word_ren, word_raddr, word_wen, word_waddr, word_wdata, i,
-        lanes, words_value_from, lanes_set} = {273{1'b0}};
-    active = ((words_pace_q <= 3'd1) || words_asked_q) || in_select_read;
+        known, counter_sweep_word, ask, word_ren, word_raddr, word_wen, word_waddr, word_wdata,
+        lanes, words_value_from, lanes_set} = 0;
+    active = words_pace_q <= 3'd1 || words_asked_q || in_select_read;
     if (EVERY_CYCLE || active) begin
+      // core_low: What a counter's register has, and how many bits.
       core_low_within = words_at_q[3:0];
       if (words_at_q < COUNTER_L1D) begin
-        core_low = {2'd0, ((core_low_within < STALL_COUNT) ? slots_q[core_low_within] : 10'd0)};
+        core_low = {2'd0, core_low_within < STALL_COUNT ? slots_q[core_low_within] : 10'd0};
       end else if (words_at_q < COUNTER_CYCLES) begin
-        core_low = {2'd0, ((core_low_within < L1D_KINDS) ? accesses_q[core_low_within] : 10'd0)};
+        core_low = {2'd0, core_low_within < L1D_KINDS ? accesses_q[core_low_within] : 10'd0};
       end else begin
         case (words_at_q)
           COUNTER_CYCLES: core_low = {2'd0, cycles_q};
@@ -112,25 +112,26 @@ module core_counters (
           default: core_low = 12'd0;
         endcase
       end
-      low = (words_asked_q || (words_pace_q == 3'd1)) ? core_low : 12'd0;
-      bits = (words_at_q == COUNTER_THREADS) ? 4'd11 : 4'd9;
+      low = (words_asked_q || words_pace_q == 3'd1) ? core_low : 12'd0;
+      bits = words_at_q == COUNTER_THREADS ? 4'd11 : 4'd9;
+      // counter_sweep: What else is done in a cycle, in which nothing has been counted yet.
       visits = words_pace_q == 3'd0;
       writes = words_pace_q == 3'd1;
       at = words_at_q;
-      known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? word_q : 23'd0;
-      counter_sweep_word = {1'b0, known} + {23'd0, (known[0] ^ low[bits])};
+      known = ((words_asked_q || words_pace_q == 3'd1) && at < words_known_q) ? word_q : 23'd0;
+      counter_sweep_word = {1'b0, known} + {23'd0, known[0] ^ low[bits]};
       ask = 1'b0;
       if (words_asked_q) begin
         words_value_from = 42'hffffffff;
         words_value_d = ({8'd0, counter_sweep_word} << bits)
-            | {21'd0, (low[10:0] & words_value_from[(6'd32 - {2'd0, bits}) +: 11])};
+            | {21'd0, low[10:0] & words_value_from[(6'd32 - {2'd0, bits}) +: 11]};
       end
       if (in_select_read) begin
-        ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
+        ask = words_pace_q > 3'd1 && in_select_unit == in_unit;
       end
       if (writes) begin
-        words_known_d = (at == words_known_q) ? (at + 6'd1) : words_known_q;
-        words_next_d = (({1'b0, at} + 7'd1) == 7'd37) ? 6'd0 : (at + 6'd1);
+        words_known_d = at == words_known_q ? at + 6'd1 : words_known_q;
+        words_next_d = ({1'b0, at} + 7'd1) == 7'd37 ? 6'd0 : at + 6'd1;
       end
       if (visits || ask) begin
         words_at_d = visits ? words_next_d : in_select_index;
@@ -146,28 +147,24 @@ module core_counters (
     end
     words_pace_d = words_pace_q + 3'd1;
     if (counting_q) begin
-      for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-        slots_d[slot_q] = slots_d[slot_q] + 10'd1;
-        lanes_set = mask_q;
-        lanes = (slot_q == STALL_NONE) ? ({2'd0, lanes_set[0]} + {2'd0, lanes_set[1]} + {2'd0, lanes_set[2]}
-            + {2'd0, lanes_set[3]}) : 3'd0;
-        threads_d = threads_d + {9'd0, lanes};
-        fetches_d = fetches_d + {9'd0, fetched_q};
-        fetch_misses_d = fetch_misses_d + {9'd0, missed_q};
-      end
+      // count: Count what happened in the last cycle.
+      slots_d[slot_q] = slots_q[slot_q] + 10'd1;
+      lanes_set = mask_q;
+      lanes = slot_q == STALL_NONE ? {2'd0, lanes_set[0]} + {2'd0, lanes_set[1]} + {2'd0, lanes_set[2]}
+          + {2'd0, lanes_set[3]} : 3'd0;
+      threads_d = threads_q + {9'd0, lanes};
+      fetches_d = fetches_q + {9'd0, fetched_q};
+      fetch_misses_d = fetch_misses_q + {9'd0, missed_q};
       cycles_d = cycles_q + 10'd1;
       losses_d = losses_q + {9'd0, lost_q};
       if (accessed_q) begin
         accesses_d[access_q] = accesses_q[access_q] + 10'd1;
       end
     end
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      slot_d = in_issued ? STALL_NONE : in_stall;
-      mask_d = in_mask;
-      fetched_d = in_fetched;
-      missed_d = in_fetched && in_missed;
-    end
-    unused_bits = &{1'b0, i};
+    slot_d = in_issued ? STALL_NONE : in_stall;
+    mask_d = in_mask;
+    fetched_d = in_fetched;
+    missed_d = in_fetched && in_missed;
   end
 
   // memory word: 64 words of 23 bits

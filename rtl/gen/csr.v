@@ -72,7 +72,7 @@ module csr (
     reg [1:0] block;
     block = block_q[started_warp_q];
     {view_started_valid, view_started_row, view_started_block_x, view_started_block_y,
-        view_started_block_z, view_started_first_thread, view_started_mask} = 60'd0;
+        view_started_block_z, view_started_first_thread, view_started_mask} = 0;
     if (started_q) begin
       view_started_valid = 1'b1;
       view_started_row = started_warp_q;
@@ -89,7 +89,7 @@ module csr (
     probe_out_value = 32'd0;
     block = block_q[probe_in_warp];
     probe_out_exists = 1'b1;
-    probe_out_per_lane = (probe_in_number == CSR_THREAD) || (probe_in_number == CSR_LANE);
+    probe_out_per_lane = probe_in_number == CSR_THREAD || probe_in_number == CSR_LANE;
     case (probe_in_number)
       CSR_CYCLE: probe_out_value = cycle_q[31:0];
       CSR_CYCLEH: probe_out_value = cycle_q[63:32];
@@ -119,7 +119,7 @@ module csr (
 
   // operand/csr.c:109 csr_tick
   always @* begin
-    cycle_d = in_launch_begins ? 64'd0 : (cycle_q + 64'd1);
+    cycle_d = in_launch_begins ? 64'd0 : cycle_q + 64'd1;
   end
 
   always @(posedge clk) begin

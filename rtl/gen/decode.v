@@ -69,7 +69,8 @@ module decode (
   localparam [1:0] OPERAND_A_REGISTER = 2'd0, OPERAND_B_REGISTER = 2'd0, OPERAND_A_PC = 2'd1,
       OPERAND_B_IMMEDIATE = 2'd1, OPERAND_A_CSR = 2'd2, OPERAND_B_LINK = 2'd2, OPERAND_B_CSR = 2'd3;
   localparam [2:0] FLOAT_RNE = 3'd0;
-  localparam [2:0] FORMAT_S = 3'd1, FORMAT_B = 3'd2, FORMAT_U = 3'd3, FORMAT_J = 3'd4;
+  localparam [2:0] FORMAT_I = 3'd0, FORMAT_S = 3'd1, FORMAT_B = 3'd2, FORMAT_U = 3'd3,
+      FORMAT_J = 3'd4;
   localparam [2:0] RM_DYN = 3'd7;
   localparam [2:0] SIMT_BARRIER = 3'd0, SIMT_EXIT = 3'd1, SIMT_ADD = 3'd2, SIMT_WAIT = 3'd3,
       SIMT_YIELD = 3'd4, SIMT_BREAK = 3'd7;
@@ -80,18 +81,18 @@ module decode (
       CONTROL_ADD = 4'd7, CONTROL_WAIT = 4'd8, CONTROL_YIELD = 4'd9, CONTROL_BREAK = 4'd10;
   localparam [3:0] FAULT_NONE = 4'd0, FAULT_ILLEGAL_INSTRUCTION = 4'd1, FAULT_BREAKPOINT = 4'd8,
       FAULT_ENVIRONMENT_CALL = 4'd9, FAULT_BARRIER_DIVERGENCE = 4'd10, FAULT_ROUNDING_MODE = 4'd12;
-  localparam [3:0] UNIT_ALU = 4'd0, UNIT_MEMORY = 4'd3, UNIT_FMA = 4'd4, UNIT_CONTROL = 4'd7,
-      UNIT_FAULT = 4'd9;
+  localparam [3:0] UNIT_ALU = 4'd0, UNIT_MUL = 4'd1, UNIT_DIV = 4'd2, UNIT_MEMORY = 4'd3,
+      UNIT_FMA = 4'd4, UNIT_FLOAT = 4'd5, UNIT_SFU = 4'd6, UNIT_CONTROL = 4'd7, UNIT_FAULT = 4'd9;
   localparam [4:0] ALU_ADD = 5'd0, ALU_SH1ADD = 5'd1, ALU_SH2ADD = 5'd2, ALU_SH3ADD = 5'd3,
       ALU_CLZ = 5'd4, ALU_CTZ = 5'd5, ALU_CPOP = 5'd6, ALU_SEXT_B = 5'd7, ALU_SEXT_H = 5'd8,
-      ALU_ORC_B = 5'd10, ALU_REV8 = 5'd11, ALU_COPY_B = 5'd12, ALU_AND = 5'd13, ALU_OR = 5'd14,
-      ALU_XOR = 5'd15, ALU_SUB = 5'd16, ALU_SLTU = 5'd18, ALU_SLT = 5'd19, ALU_MINU = 5'd20,
-      ALU_MIN = 5'd21, ALU_MAXU = 5'd22, ALU_MAX = 5'd23, ALU_SLL = 5'd24, ALU_SRL = 5'd25,
-      ALU_SRA = 5'd26, ALU_ROL = 5'd27, ALU_ROR = 5'd28, ALU_ANDN = 5'd29, ALU_ORN = 5'd30,
-      ALU_XNOR = 5'd31;
+      ALU_ZEXT_H = 5'd9, ALU_ORC_B = 5'd10, ALU_REV8 = 5'd11, ALU_COPY_B = 5'd12, ALU_AND = 5'd13,
+      ALU_OR = 5'd14, ALU_XOR = 5'd15, ALU_SUB = 5'd16, ALU_SLTU = 5'd18, ALU_SLT = 5'd19,
+      ALU_MINU = 5'd20, ALU_MIN = 5'd21, ALU_MAXU = 5'd22, ALU_MAX = 5'd23, ALU_SLL = 5'd24,
+      ALU_SRL = 5'd25, ALU_SRA = 5'd26, ALU_ROL = 5'd27, ALU_ROR = 5'd28, ALU_ANDN = 5'd29,
+      ALU_ORN = 5'd30, ALU_XNOR = 5'd31;
   localparam [4:0] FLOAT_ADD = 5'd4, FLOAT_SUB = 5'd5, FLOAT_MUL = 5'd6, FLOAT_DIV = 5'd7,
-      FLOAT_SQRT = 5'd8, FLOAT_LE = 5'd16, FLOAT_CLASS = 5'd17, FLOAT_MOVE = 5'd18,
-      FLOAT_TO_INT = 5'd19, FLOAT_FROM_INT = 5'd21;
+      FLOAT_SQRT = 5'd8, FLOAT_EQ = 5'd14, FLOAT_LT = 5'd15, FLOAT_LE = 5'd16, FLOAT_CLASS = 5'd17,
+      FLOAT_MOVE = 5'd18, FLOAT_TO_INT = 5'd19, FLOAT_FROM_INT = 5'd21;
   localparam [6:0] OPCODE_LOAD = 7'd3, OPCODE_LOAD_FLOAT = 7'd7, OPCODE_SIMT = 7'd11,
       OPCODE_FENCE = 7'd15, OPCODE_IMMEDIATE = 7'd19, OPCODE_AUIPC = 7'd23, OPCODE_STORE = 7'd35,
       OPCODE_STORE_FLOAT = 7'd39, OPCODE_MARKER = 7'd43, OPCODE_ATOMIC = 7'd47,
@@ -136,22 +137,24 @@ module decode (
         decode_memory_funct, is_float, store, decode_float_op_funct, divides, decode_control_funct,
         decode_simt_funct, numbered, control, predecode_simt_control, predecode_simt_control_funct,
         immediate, sign, upper, by_rd, top, middle, eleventh, lower, lowest, low,
-        predecode_writes_x, legal, fault} = {306{1'b0}};
+        predecode_writes_x, legal, fault} = 0;
     {out_operation_valid, out_operation_warp, out_operation_serial, out_operation_pc,
         out_operation_mask, out_operation_unit, out_operation_op, out_operation_funct,
         out_operation_store, out_operation_atomic, out_operation_amo, out_operation_fence,
         out_operation_how_op, out_operation_how_rounding, out_operation_control, out_operation_rd,
         out_operation_write, out_operation_imm, out_operation_fault, out_choice_a, out_choice_b,
         out_choice_third, out_choice_rs1, out_choice_rs2, out_choice_rs3, out_choice_imm,
-        out_choice_pc} = {182{1'b0}};
+        out_choice_pc} = 0;
+    // decode_execute: The instruction in the decode stage, which goes on if it may.
     funct = issued_instruction_q[14:12];
     out_operation_valid = in_execute && issued_valid_q;
     if (EVERY_CYCLE || out_operation_valid) begin
-      {d_legal, d_csr, d_unit, d_op, d_store, d_atomic, d_amo, d_float_op, d_rounds,
-          d_control} = 27'd0;
+      // decode_word: All that the word says.
+      {d_legal, d_csr, d_unit, d_op, d_store, d_atomic, d_amo, d_float_op, d_rounds, d_control} = 0;
       d_a = OPERAND_A_PC;
       d_b = OPERAND_B_IMMEDIATE;
-      {d_format, d_imm, d_fence, d_write, d_rd, d_rs1, d_rs2, d_third} = 56'd0;
+      {d_format, d_imm, d_fence, d_write, d_rd, d_rs1, d_rs2, d_third} = 0;
+      // decode_opcode
       d_unit = UNIT_ALU;
       d_op = ALU_ADD;
       case (issued_instruction_q[6:0])
@@ -168,11 +171,13 @@ module decode (
           d_legal = 1'b1;
         end
         OPCODE_REGISTER: begin
+          // decode_register
           high = issued_instruction_q[31:25];
           decode_register_funct = issued_instruction_q[14:12];
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_REGISTER;
           alternate = high[5];
+          // alu_op: ALU operation of funct3; `alternate` is bit 30: subtract, or shift in the sign.
           case (decode_register_funct)
             3'd0: alu_op = alternate ? ALU_SUB : ALU_ADD;
             3'd1: alu_op = ALU_SLL;
@@ -186,11 +191,12 @@ module decode (
           d_op = alu_op;
           d_unit = UNIT_ALU;
           if (high == 7'd1) begin
-            d_unit = {2'd0, ((decode_register_funct < 3'd4) ? 2'd1 : 2'd2)};
+            d_unit = decode_register_funct < 3'd4 ? UNIT_MUL : UNIT_DIV;
           end
-          d_legal = (high <= 7'd1) || ((high == 7'd32)
-              && ((decode_register_funct == 3'd0) || (decode_register_funct == 3'd5)));
+          d_legal = high <= 7'd1 || (high == 7'd32 && (decode_register_funct == 3'd0 || decode_register_funct == 3'd5));
           rs2 = issued_instruction_q[24:20];
+          // bitmanip_register: Zba, Zbb: what the high seven bits of a register instruction choose
+          // beyond RV32IM.
           case ({high, 3'd0} | {7'd0, decode_register_funct})
             10'd130: bitmanip = ALU_SH1ADD;
             10'd132: bitmanip = ALU_SH2ADD;
@@ -202,22 +208,24 @@ module decode (
             10'd45: bitmanip = ALU_MINU;
             10'd46: bitmanip = ALU_MAX;
             10'd47: bitmanip = ALU_MAXU;
-            10'd36: bitmanip = {1'b0, ((rs2 == 5'd0) ? 4'd9 : 4'd0)};
+            10'd36: bitmanip = rs2 == 5'd0 ? ALU_ZEXT_H : ALU_ADD;
             10'd385: bitmanip = ALU_ROL;
             10'd389: bitmanip = ALU_ROR;
             default: bitmanip = ALU_ADD;
           endcase
-          if (!d_legal && (bitmanip != ALU_ADD)) begin
+          if (!d_legal && bitmanip != ALU_ADD) begin
             d_op = bitmanip;
             d_legal = 1'b1;
           end
         end
         OPCODE_IMMEDIATE: begin
+          // decode_immediate
           high = issued_instruction_q[31:25];
           decode_immediate_funct = issued_instruction_q[14:12];
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_IMMEDIATE;
-          alternate = (decode_immediate_funct == 3'd5) && (high == 7'd32);
+          alternate = decode_immediate_funct == 3'd5 && high == 7'd32;
+          // alu_op: ALU operation of funct3; `alternate` is bit 30: subtract, or shift in the sign.
           case (decode_immediate_funct)
             3'd0: alu_op = alternate ? ALU_SUB : ALU_ADD;
             3'd1: alu_op = ALU_SLL;
@@ -230,9 +238,11 @@ module decode (
           endcase
           d_op = alu_op;
           d_unit = UNIT_ALU;
-          d_legal = (decode_immediate_funct == 3'd1) ? (high == 7'd0)
-              : ((decode_immediate_funct == 3'd5) ? ((high == 7'd0) || (high == 7'd32)) : 1'b1);
+          d_legal = decode_immediate_funct == 3'd1 ? high == 7'd0 : decode_immediate_funct == 3'd5
+              ? high == 7'd0 || high == 7'd32 : 1'b1;
           imm = issued_instruction_q[31:20];
+          // bitmanip_immediate: The same for an instruction with an immediate, of which all 12 bits
+          // may choose.
           case ({imm, 3'd0} | {12'd0, decode_immediate_funct})
             15'd12289: bitmanip = ALU_CLZ;
             15'd12297: bitmanip = ALU_CTZ;
@@ -242,29 +252,30 @@ module decode (
             15'd5181: bitmanip = ALU_ORC_B;
             15'd13509: bitmanip = ALU_REV8;
             default: begin
-              bitmanip = ((imm[11:5] == 7'd48) && (decode_immediate_funct == 3'd5)) ? ALU_ROR : ALU_ADD;
+              bitmanip = (imm[11:5] == 7'd48 && decode_immediate_funct == 3'd5) ? ALU_ROR : ALU_ADD;
             end
           endcase
-          if (!d_legal && (bitmanip != ALU_ADD)) begin
+          if (!d_legal && bitmanip != ALU_ADD) begin
             d_op = bitmanip;
             d_legal = 1'b1;
           end
         end
         OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
+          // decode_memory
           decode_memory_funct = issued_instruction_q[14:12];
-          is_float = (issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT)
-              || (issued_instruction_q[6:0] == OPCODE_STORE_FLOAT);
-          store = (issued_instruction_q[6:0] == OPCODE_STORE) || (issued_instruction_q[6:0] == OPCODE_STORE_FLOAT);
+          is_float = issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT;
+          store = issued_instruction_q[6:0] == OPCODE_STORE || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT;
           d_unit = UNIT_MEMORY;
           d_a = OPERAND_A_REGISTER;
-          d_b = {1'b0, (store ? 1'b0 : 1'b1)};
+          // a load has no second operand
+          d_b = store ? OPERAND_B_REGISTER : OPERAND_B_IMMEDIATE;
           d_store = store;
-          d_format = {2'd0, (store ? 1'b1 : 1'b0)};
-          d_legal = is_float ? (decode_memory_funct == 3'd2)
-              : ((decode_memory_funct <= 3'd2) || (!store
-              && ((decode_memory_funct == 3'd4) || (decode_memory_funct == 3'd5))));
+          d_format = store ? FORMAT_S : FORMAT_I;
+          d_legal = is_float ? decode_memory_funct == 3'd2 : decode_memory_funct <=
+              3'd2 || (!store && (decode_memory_funct == 3'd4 || decode_memory_funct == 3'd5));
         end
         OPCODE_ATOMIC: begin
+          // decode_atomic: Atomics: the address is in rs1 alone, the operand in rs2.
           d_unit = UNIT_MEMORY;
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_REGISTER;
@@ -284,6 +295,7 @@ module decode (
           endcase
         end
         OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin
+          // decode_fused: Floating point: rs1 and rs2 are operands a and b, rs3 is c.
           d_unit = UNIT_FMA;
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_REGISTER;
@@ -292,8 +304,11 @@ module decode (
           d_legal = issued_instruction_q[26:25] == 2'd0;
         end
         OPCODE_FLOAT: begin
+          // decode_float
           d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_REGISTER;
+          // decode_float_op: What opcode FLOAT does: bits 31:25, and for some of them funct3 or the
+          // field of rs2.
           decode_float_op_funct = issued_instruction_q[14:12];
           rs2 = issued_instruction_q[24:20];
           d_legal = 1'b1;
@@ -307,16 +322,16 @@ module decode (
               d_legal = rs2 == 5'd0;
             end
             7'd16: begin
-              d_float_op = {1'b0, (4'd9 + {2'd0, decode_float_op_funct[1:0]})};
+              d_float_op = {1'b0, 4'd9 + {2'd0, decode_float_op_funct[1:0]}};
               d_legal = decode_float_op_funct <= 3'd2;
             end
             7'd20: begin
-              d_float_op = {1'b0, (4'd12 + {3'd0, decode_float_op_funct[0]})};
+              d_float_op = {1'b0, 4'd12 + {3'd0, decode_float_op_funct[0]}};
               d_legal = decode_float_op_funct <= 3'd1;
             end
             7'd80: begin
-              d_float_op = (decode_float_op_funct == 3'd0) ? FLOAT_LE
-                  : {1'b0, ((decode_float_op_funct == 3'd1) ? 4'd15 : 4'd14)};
+              d_float_op = decode_float_op_funct == 3'd0 ? FLOAT_LE : decode_float_op_funct == 3'd1 ? FLOAT_LT
+                  : FLOAT_EQ;
               d_legal = decode_float_op_funct <= 3'd2;
             end
             7'd96: begin
@@ -328,26 +343,28 @@ module decode (
               d_legal = rs2 <= 5'd1;
             end
             7'd112: begin
-              d_float_op = (decode_float_op_funct == 3'd0) ? FLOAT_MOVE : FLOAT_CLASS;
-              d_legal = (rs2 == 5'd0) && (decode_float_op_funct <= 3'd1);
+              d_float_op = decode_float_op_funct == 3'd0 ? FLOAT_MOVE : FLOAT_CLASS;
+              d_legal = rs2 == 5'd0 && decode_float_op_funct <= 3'd1;
             end
             7'd120: begin
               d_float_op = FLOAT_MOVE;
-              d_legal = (rs2 == 5'd0) && (decode_float_op_funct == 3'd0);
+              d_legal = rs2 == 5'd0 && decode_float_op_funct == 3'd0;
             end
             default: d_legal = 1'b0;
           endcase
-          divides = (d_float_op == FLOAT_DIV) || (d_float_op == FLOAT_SQRT);
-          d_unit = {1'b0, (divides ? 3'd6 : ((d_float_op <= FLOAT_MUL) ? 3'd4 : 3'd5))};
-          d_rounds = (d_float_op <= FLOAT_SQRT) || (d_float_op >= FLOAT_TO_INT);
+          divides = d_float_op == FLOAT_DIV || d_float_op == FLOAT_SQRT;
+          d_unit = divides ? UNIT_SFU : d_float_op <= FLOAT_MUL ? UNIT_FMA : UNIT_FLOAT;
+          d_rounds = d_float_op <= FLOAT_SQRT || d_float_op >= FLOAT_TO_INT;
         end
         OPCODE_SYSTEM: begin
+          // decode_system: CSR reads.
           d_a = OPERAND_A_CSR;
           d_b = OPERAND_B_CSR;
           d_csr = issued_instruction_q[13:12] >= 2'd2;
-          d_legal = d_csr && (issued_instruction_q[19:15] == 5'd0);
+          d_legal = d_csr && issued_instruction_q[19:15] == 5'd0;
         end
         default: begin
+          // decode_control: Control instructions, and those that do nothing.
           decode_control_funct = issued_instruction_q[14:12];
           d_unit = UNIT_CONTROL;
           d_op = ALU_COPY_B;
@@ -358,7 +375,7 @@ module decode (
               d_op = decode_control_funct[1] ? ALU_SLTU : ALU_SLT;
               d_control = CONTROL_BRANCH;
               d_format = FORMAT_B;
-              d_legal = (decode_control_funct != 3'd2) && (decode_control_funct != 3'd3);
+              d_legal = decode_control_funct != 3'd2 && decode_control_funct != 3'd3;
             end
             OPCODE_JAL: begin
               d_b = OPERAND_B_LINK;
@@ -377,9 +394,10 @@ module decode (
               d_legal = issued_instruction_q[11:7] == 5'd0;
             end
             OPCODE_SIMT: begin
+              // decode_simt
               decode_simt_funct = issued_instruction_q[14:12];
-              numbered = ((decode_simt_funct != SIMT_BARRIER) && (decode_simt_funct != SIMT_EXIT))
-                  && (decode_simt_funct != SIMT_YIELD);
+              numbered = decode_simt_funct != SIMT_BARRIER && decode_simt_funct != SIMT_EXIT
+                  && decode_simt_funct != SIMT_YIELD;
               control = CONTROL_NONE;
               case (decode_simt_funct)
                 SIMT_BARRIER: control = CONTROL_BARRIER;
@@ -392,8 +410,8 @@ module decode (
                 end
               endcase
               predecode_simt_control_funct = issued_instruction_q[14:12];
-              predecode_simt_control = (issued_instruction_q[6:0] == OPCODE_SIMT)
-                  && (predecode_simt_control_funct <= SIMT_EXIT);
+              predecode_simt_control = issued_instruction_q[6:0] == OPCODE_SIMT && predecode_simt_control_funct <=
+                  SIMT_EXIT;
               d_control = predecode_simt_control ? control : CONTROL_NONE;
               d_legal = (issued_instruction_q & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
             end
@@ -403,64 +421,65 @@ module decode (
           endcase
         end
       endcase
+      // immediate: The immediate of a format: every bit of it is in few places of the word.
       sign = issued_instruction_q[31] ? 32'hffffffff : 32'd0;
       upper = d_format == FORMAT_U;
-      by_rd = (d_format == FORMAT_S) || (d_format == FORMAT_B);
+      by_rd = d_format == FORMAT_S || d_format == FORMAT_B;
       top = upper ? issued_instruction_q : sign;
-      middle = (upper || (d_format == FORMAT_J)) ? issued_instruction_q[19:0] : sign[19:0];
-      eleventh = (d_format == FORMAT_J) ? issued_instruction_q[20:9]
-          : ((d_format == FORMAT_B) ? {issued_instruction_q[7:0], 4'd0} : sign[11:0]);
+      middle = (upper || d_format == FORMAT_J) ? issued_instruction_q[19:0] : sign[19:0];
+      eleventh = d_format == FORMAT_J ? issued_instruction_q[20:9] : d_format == FORMAT_B
+          ? {issued_instruction_q[7:0], 4'd0} : sign[11:0];
       lower = issued_instruction_q[(by_rd ? 5'd7 : 5'd20) +: 5];
-      lowest = ((d_format == FORMAT_B) || (d_format == FORMAT_J)) ? 1'b0 : lower[0];
-      low = (((eleventh & 12'd2048) | {1'b0, (issued_instruction_q[30:20] & 11'd2016)}) | {7'd0, (lower & 5'd30)})
+      lowest = (d_format == FORMAT_B || d_format == FORMAT_J) ? 1'b0 : lower[0];
+      low = (eleventh & 12'd2048) | {1'b0, issued_instruction_q[30:20] & 11'd2016} | {7'd0, lower & 5'd30}
           | {11'd0, lowest};
-      immediate = ((top & 32'hfff00000) | {12'd0, (middle & 20'hff000)}) | {20'd0, (upper ? 12'd0 : low)};
+      immediate = (top & 32'hfff00000) | {12'd0, middle & 20'hff000} | {20'd0, upper ? 12'd0 : low};
       d_imm = d_atomic ? 32'd0 : immediate;
       d_fence = issued_instruction_q[6:0] == OPCODE_FENCE;
-      d_rd = {((((issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD)
-          || ((issued_instruction_q[6:0] == OPCODE_FLOAT)
-          && !(((issued_instruction_q[31:27] & 5'd27) == 5'd24) || (issued_instruction_q[31:27] == 5'd20))))
-          || (issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, issued_instruction_q[11:7]};
+      d_rd = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
+          || (issued_instruction_q[6:0] == OPCODE_FLOAT
+          && ((issued_instruction_q[31:27] & 5'd27) != 5'd24 && issued_instruction_q[31:27] != 5'd20))
+          || issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT, 5'd0} | {1'b0, issued_instruction_q[11:7]};
+      // predecode_writes_x
       case (issued_instruction_q[6:0])
         OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
             OPCODE_JAL, OPCODE_SYSTEM: begin
           predecode_writes_x = issued_instruction_q[11:7] != 5'd0;
         end
         default: begin
-          predecode_writes_x = ((issued_instruction_q[6:0] == OPCODE_FLOAT)
-              && (((issued_instruction_q[31:27] & 5'd27) == 5'd24) || (issued_instruction_q[31:27] == 5'd20)))
-              && (issued_instruction_q[11:7] != 5'd0);
+          predecode_writes_x = issued_instruction_q[6:0] == OPCODE_FLOAT
+              && ((issued_instruction_q[31:27] & 5'd27) == 5'd24 || issued_instruction_q[31:27] == 5'd20)
+              && issued_instruction_q[11:7] != 5'd0;
         end
       endcase
-      d_write = predecode_writes_x || ((((issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD)
-          || ((issued_instruction_q[6:0] == OPCODE_FLOAT)
-          && !(((issued_instruction_q[31:27] & 5'd27) == 5'd24) || (issued_instruction_q[31:27] == 5'd20))))
-          || (issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT));
-      d_rs1 = {(((issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD)
-          || ((issued_instruction_q[6:0] == OPCODE_FLOAT) && !((issued_instruction_q[31:27] & 5'd27) == 5'd26))), 5'd0}
+      d_write = predecode_writes_x || ((issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
+          || (issued_instruction_q[6:0] == OPCODE_FLOAT
+          && ((issued_instruction_q[31:27] & 5'd27) != 5'd24 && issued_instruction_q[31:27] != 5'd20))
+          || issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT);
+      d_rs1 = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
+          || (issued_instruction_q[6:0] == OPCODE_FLOAT && (issued_instruction_q[31:27] & 5'd27) != 5'd26), 5'd0}
           | {1'b0, issued_instruction_q[19:15]};
-      d_rs2 = {((((issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD) || (issued_instruction_q[6:0] == OPCODE_FLOAT))
-          || (issued_instruction_q[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, issued_instruction_q[24:20]};
+      d_rs2 = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD || issued_instruction_q[6:0] == OPCODE_FLOAT
+          || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT, 5'd0} | {1'b0, issued_instruction_q[24:20]};
       d_third = (issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD;
       legal = d_legal && (!d_csr || in_csr_exists);
-      fault = issued_overrun_q ? FAULT_NONE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL
-          : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT
-          : (!legal ? FAULT_ILLEGAL_INSTRUCTION
-          : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE
-          : ((d_rounds && ((issued_instruction_q[14:12] == 3'd5) || (issued_instruction_q[14:12] == 3'd6)))
-          ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
+      fault = issued_overrun_q ? FAULT_NONE : issued_instruction_q == 32'd115 ? FAULT_ENVIRONMENT_CALL
+          : issued_instruction_q == 32'h100073 ? FAULT_BREAKPOINT : !legal ? FAULT_ILLEGAL_INSTRUCTION
+          : (d_control == CONTROL_BARRIER && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE
+          : (d_rounds && (issued_instruction_q[14:12] == 3'd5 || issued_instruction_q[14:12] == 3'd6))
+          ? FAULT_ROUNDING_MODE : FAULT_NONE;
       out_operation_warp = issued_warp_q;
       out_operation_serial = issued_serial_q;
       out_operation_pc = issued_pc_q;
       out_operation_mask = issued_mask_q;
-      out_operation_unit = (fault != 4'd0) ? UNIT_FAULT : d_unit;
+      out_operation_unit = fault != 4'd0 ? UNIT_FAULT : d_unit;
       out_operation_op = d_op;
       out_operation_funct = funct;
       out_operation_store = d_store;
       out_operation_atomic = d_atomic;
       out_operation_amo = d_amo;
       out_operation_how_op = d_float_op;
-      out_operation_how_rounding = (d_rounds && (funct != RM_DYN)) ? funct : FLOAT_RNE;
+      out_operation_how_rounding = (d_rounds && funct != RM_DYN) ? funct : FLOAT_RNE;
       out_operation_fence = d_fence;
       out_operation_control = issued_overrun_q ? CONTROL_JUMP : d_control;
       out_operation_rd = d_rd;

@@ -95,51 +95,57 @@ module dispatch (
   always @* begin : dispatch_tick
     reg [31:0] shared_slots_end, left, free;
     reg [2:0] b, own;
-    reg c, i, slot;
     reg [3:0] live, set, out_start_warp_one, block_set, block_one;
+    reg slot;
     reg [11:0] shared_begin_begin;
     reg unused_bits;
     x_d = x_q;
     y_d = y_q;
     z_d = z_q;
-    {first_thread_d, slots, shared_slots_end, b, occupied, c, left, live, i, set, room, free, own,
-        slot, block, shared_begin, shared_begin_begin, more_write, any_more_write,
-        out_start_warp_one, block_set, block_one} = {163{1'b0}};
+    {first_thread_d, slots, shared_slots_end, b, occupied, left, live, set, room, free, own, slot,
+        block, shared_begin, shared_begin_begin, more_write, any_more_write, out_start_warp_one,
+        block_set, block_one} = 0;
     {out_core, out_start_valid, out_start_last, out_start_scheduler, out_start_warp,
         out_start_block, out_start_block_x, out_start_block_y, out_start_block_z,
-        out_start_first_thread, out_start_mask, out_start_shared_row} = {73{1'b0}};
+        out_start_first_thread, out_start_mask, out_start_shared_row} = 0;
     if (launch_begins_q) begin
-      {x_d, y_d, z_d, slots, shared_slots_end} = {84{1'b0}};
+      // begin_launch
+      {x_d, y_d, z_d, slots, shared_slots_end} = 0;
+      // shared_slots: Block slots whose part of shared memory exists.
       for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
         shared_slots_end = shared_slots_end + {16'd0, in_launch_shared_bytes};
-        slots = slots | ({3'd0, (shared_slots_end <= 32'd4096)} << b[1:0]);
+        slots = slots | ({3'd0, shared_slots_end <= 32'd4096} << b[1:0]);
       end
     end else if (running_q) begin
+      // continue_launch: One cycle of a launch.
       occupied = 4'd0;
-      for (c = 1'b0; c < 1'b1; c = c + 1'b1) occupied = occupied | in_occupied;
+      occupied = occupied | in_occupied;
       if (!flushing_q) begin
         if (!in_halt) begin
           if (placing_q) begin
+            // place_warp: Place the next warp of the block in hand.
             left = {27'd0, in_launch_block_threads} - {27'd0, first_thread_q};
             out_core = core_q;
             out_start_valid = 1'b1;
             out_start_last = left <= 32'd4;
             live = in_live;
+            // choose_slot: The slot of the next warp of the block in hand.
             out_start_scheduler = 1'b0;
             set = ~live;
-            out_start_warp_one = set & (-set);
+            out_start_warp_one = set & -set;
             out_start_warp = {|(out_start_warp_one & 4'hc), |(out_start_warp_one & 4'ha)};
             out_start_block = block_q;
             out_start_block_x = x_q;
             out_start_block_y = y_q;
             out_start_block_z = z_q;
             out_start_first_thread = first_thread_q;
-            out_start_mask = (left < 32'd4) ? ((4'd1 << left[5:0]) - 4'd1) : 4'd15;
+            out_start_mask = left < 32'd4 ? (4'd1 << left[5:0]) - 4'd1 : 4'd15;
             out_start_shared_row = shared_row_q;
             first_thread_d = first_thread_q + 5'd4;
             if (out_start_last) begin
               x_d = x_q + 16'd1;
               any_more_write = x_d == in_launch_grid_x;
+              // next_block
               if (any_more_write) begin
                 x_d = 16'd0;
                 y_d = y_q + 16'd1;
@@ -151,25 +157,25 @@ module dispatch (
               end
             end
           end else if (more_q) begin
+            // choose_core: Choose a core for the next block.
+            // cores_with_room: Cores that can take a block.
             room = 1'b0;
-            for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-              live = in_live;
-              free = 32'd0;
-              for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-                set = ~live;
-                own = {2'd0, set[0]} + {2'd0, set[1]} + {2'd0, set[2]} + {2'd0, set[3]};
-                free = free + {29'd0, own};
-              end
-              slot = ((~in_occupied) & slots_q) != 4'd0;
-              room = room | (slot && (free >= {24'd0, in_launch_block_warps}));
-            end
+            live = in_live;
+            // free_slots: Free slots of a core for the warps of one block.
+            free = 32'd0;
+            set = ~live;
+            own = {2'd0, set[0]} + {2'd0, set[1]} + {2'd0, set[2]} + {2'd0, set[3]};
+            free = free + {29'd0, own};
+            slot = (~in_occupied & slots_q) != 4'd0;
+            room = room | (slot && free >= {24'd0, in_launch_block_warps});
             if (room) begin
-              block_set = ((~in_occupied) & slots_q);
-              block_one = block_set & (-block_set);
+              block_set = ~in_occupied & slots_q;
+              block_one = block_set & -block_set;
               block = {|(block_one & 4'hc), |(block_one & 4'ha)};
+              // shared_begin: Where the part of a block slot begins.
               shared_begin_begin = 12'd0;
               for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-                shared_begin_begin = shared_begin_begin + ((b[1:0] < block) ? in_launch_shared_bytes[11:0] : 12'd0);
+                shared_begin_begin = shared_begin_begin + (b[1:0] < block ? in_launch_shared_bytes[11:0] : 12'd0);
               end
               shared_begin = shared_begin_begin[11:4];
             end
@@ -177,7 +183,7 @@ module dispatch (
         end
       end
     end
-    unused_bits = &{1'b0, b, c, i};
+    unused_bits = &{1'b0, b};
   end
 
   always @(posedge clk) begin
@@ -235,7 +241,7 @@ module dispatch (
             first_thread_q <= 5'd0;
             shared_row_q <= shared_begin;
           end
-        end else if ((occupied == 4'd0) && in_quiet) begin
+        end else if (occupied == 4'd0 && in_quiet) begin
           flushing_q <= 1'b1;
         end
       end

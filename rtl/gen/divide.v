@@ -73,7 +73,7 @@ module divide (
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_value = quotient_q;
-    view_idle = ((steps_q | {5'd0, finish_q}) | {5'd0, result_valid_q}) == 6'd0;
+    view_idle = (steps_q | {5'd0, finish_q} | {5'd0, result_valid_q}) == 6'd0;
   end
 
   // execute/divider/restoring.c:62 divide_tick
@@ -87,9 +87,10 @@ module divide (
     quotient_d = quotient_q;
     remainder_d = remainder_q;
     {divisor_d, is_signed, remainder, lane, a_negative, b_negative, negate, carry, partial,
-        divide_step_bit, result} = {202{1'b0}};
-    if (EVERY_CYCLE || (in_accept || (((steps_q | {5'd0, finish_q}) | {5'd0, result_valid_q}) != 6'd0))) begin
+        divide_step_bit, result} = 0;
+    if (EVERY_CYCLE || (in_accept || (steps_q | {5'd0, finish_q} | {5'd0, result_valid_q}) != 6'd0)) begin
       if (in_accept) begin
+        // divide_begin
         is_signed = !in_operation_funct[0];
         remainder = in_operation_funct[1];
         steps_d = 6'd32;
@@ -97,20 +98,21 @@ module divide (
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
           b_negative = is_signed && in_b[({lane[1:0], 5'd0} + 7'd31)];
-          negate = remainder ? a_negative : ((in_b[{lane[1:0], 5'd0} +: 32] != 32'd0) && (a_negative != b_negative));
-          quotient_d[{lane[1:0], 5'd0} +: 32] = a_negative ? (32'd0 - in_a[{lane[1:0], 5'd0} +: 32])
+          negate = remainder ? a_negative : in_b[{lane[1:0], 5'd0} +: 32] != 32'd0 && a_negative != b_negative;
+          quotient_d[{lane[1:0], 5'd0} +: 32] = a_negative ? 32'd0 - in_a[{lane[1:0], 5'd0} +: 32]
               : in_a[{lane[1:0], 5'd0} +: 32];
-          divisor_d[{lane[1:0], 5'd0} +: 32] = b_negative ? (32'd0 - in_b[{lane[1:0], 5'd0} +: 32])
+          divisor_d[{lane[1:0], 5'd0} +: 32] = b_negative ? 32'd0 - in_b[{lane[1:0], 5'd0} +: 32]
               : in_b[{lane[1:0], 5'd0} +: 32];
           remainder_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
           negate_d = negate_d | ({3'd0, negate} << lane[1:0]);
         end
       end else if (steps_q != 6'd0) begin
+        // divide_step: One bit of every lane's quotient.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           carry = remainder_d[({lane[1:0], 5'd0} + 7'd31)];
           partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, quotient_d[({lane[1:0], 5'd0} + 7'd31)]};
-          divide_step_bit = carry || (partial >= divisor_q[{lane[1:0], 5'd0} +: 32]);
-          remainder_d[{lane[1:0], 5'd0} +: 32] = divide_step_bit ? (partial - divisor_q[{lane[1:0], 5'd0} +: 32])
+          divide_step_bit = carry || partial >= divisor_q[{lane[1:0], 5'd0} +: 32];
+          remainder_d[{lane[1:0], 5'd0} +: 32] = divide_step_bit ? partial - divisor_q[{lane[1:0], 5'd0} +: 32]
               : partial;
           quotient_d[{lane[1:0], 5'd0} +: 32] = {quotient_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, divide_step_bit};
         end
@@ -118,7 +120,7 @@ module divide (
       end else if (finish_q) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           result = want_remainder_q ? remainder_q[{lane[1:0], 5'd0} +: 32] : quotient_d[{lane[1:0], 5'd0} +: 32];
-          quotient_d[{lane[1:0], 5'd0} +: 32] = negate_q[lane[1:0]] ? (32'd0 - result) : result;
+          quotient_d[{lane[1:0], 5'd0} +: 32] = negate_q[lane[1:0]] ? 32'd0 - result : result;
         end
       end
     end
@@ -138,15 +140,15 @@ module divide (
       result_mask_q <= 4'd0;
       want_remainder_q <= 1'b0;
       negate_q <= 4'd0;
-      quotient_q <= {128{1'b0}};
-      remainder_q <= {128{1'b0}};
-      divisor_q <= {128{1'b0}};
+      quotient_q <= 0;
+      remainder_q <= 0;
+      divisor_q <= 0;
     end else begin
       steps_q <= steps_d;
       negate_q <= negate_d;
       quotient_q <= quotient_d;
       remainder_q <= remainder_d;
-      if (EVERY_CYCLE || (in_accept || (((steps_q | {5'd0, finish_q}) | {5'd0, result_valid_q}) != 6'd0))) begin
+      if (EVERY_CYCLE || (in_accept || (steps_q | {5'd0, finish_q} | {5'd0, result_valid_q}) != 6'd0)) begin
         if (in_retired) begin
           result_valid_q <= 1'b0;
         end

@@ -55,7 +55,7 @@ module dram (
     out_memory_address = in_request_address;
     out_memory_byte_enable = in_request_byte_enable;
     out_memory_data = in_request_data;
-    reads_d = (reads_q + {5'd0, ((in_request_valid & (~in_request_write)) & in_memory_ready)})
+    reads_d = reads_q + {5'd0, in_request_valid & ~in_request_write & in_memory_ready}
         - {5'd0, in_memory_response_valid};
   end
 

@@ -136,25 +136,25 @@ module execute (
       view_outcome_taken = branch_outcome_taken;
     end
   end
-  assign alu_retired = (in_retired && !arithmetic_result_valid) && alu_result_valid;
-  assign alu_question_valid = in_operation_valid && (in_operation_control == CONTROL_BRANCH);
+  assign alu_retired = in_retired && !arithmetic_result_valid && alu_result_valid;
+  assign alu_question_valid = in_operation_valid && in_operation_control == CONTROL_BRANCH;
   assign decoded = in_operation_unit == UNIT_FAULT;
-  assign control = in_operation_valid && (in_operation_unit == UNIT_CONTROL);
+  assign control = in_operation_valid && in_operation_unit == UNIT_CONTROL;
   assign out_fault_valid = in_operation_valid && (decoded || decision_faults);
-  assign out_fault_fault = decoded ? in_operation_fault : (control ? decision_fault : FAULT_NONE);
+  assign out_fault_fault = decoded ? in_operation_fault : control ? decision_fault : FAULT_NONE;
   assign out_fault_warp = in_operation_warp;
-  assign out_fault_lane_one = in_operation_mask & (-in_operation_mask);
-  assign out_fault_lane = decoded ? {|(out_fault_lane_one & 4'hc), |(out_fault_lane_one & 4'ha)}
-      : (control ? decision_fault_lane : 2'd0);
+  assign out_fault_lane_one = in_operation_mask & -in_operation_mask;
+  assign out_fault_lane = decoded ? {|(out_fault_lane_one & 4'hc), |(out_fault_lane_one & 4'ha)} : control
+      ? decision_fault_lane : 2'd0;
   assign out_fault_pc = in_operation_pc;
   assign out_fault_address = control ? decision_fault_address : 32'd0;
-  assign for_alu = in_operation_valid && ((in_operation_unit == UNIT_ALU) || (in_operation_unit == UNIT_CONTROL));
+  assign for_alu = in_operation_valid && (in_operation_unit == UNIT_ALU || in_operation_unit == UNIT_CONTROL);
   assign alu_full = alu_held && alu_waits;
   assign alu_ready = !alu_full || alu_retired;
   assign alu_takes = for_alu && alu_ready;
   assign alu_in_accept = alu_takes;
   assign alu_in_retired = alu_retired;
-  assign alu_in_moves = (alu_takes && alu_held) && (alu_waits || !alu_retired);
+  assign alu_in_moves = alu_takes && alu_held && (alu_waits || !alu_retired);
   assign branch_in_accept = alu_takes;
   assign branch_in_retired = alu_retired;
   assign arithmetic_in_retired = in_retired && arithmetic_result_valid;

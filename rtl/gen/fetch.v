@@ -92,10 +92,10 @@ module fetch (
   always @* begin : fetch_view
     reg [2:0] k;
     reg unused_bits;
-    {view_pc, k} = {83{1'b0}};
+    {view_pc, k} = 0;
     view_idle = outstanding_q == 4'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_pc[{1'b0, ({4'd0, k[1:0]} * 6'd20)} +: 20] = pc_q[k[1:0]];
+      view_pc[{1'b0, {4'd0, k[1:0]} * 6'd20} +: 20] = pc_q[k[1:0]];
     end
     unused_bits = &{1'b0, k};
   end
@@ -106,63 +106,60 @@ module fetch (
     reg [1:0] warp;
     reg [19:0] pc;
     reg [17:0] ahead;
-    reg e, go, outside;
-    reg unused_bits;
-    {e, warp_one, ahead_from} = 9'd0;
-    want = (active_q & probe_in_room) & (~outstanding_q);
-    after = want & (~((4'd2 << last_q) - 4'd1));
-    set = (after != 4'd0) ? after : want;
-    warp_one = set & (-set);
+    reg go, outside;
+    {warp_one, ahead_from} = 0;
+    want = active_q & probe_in_room & ~outstanding_q;
+    // next_warp: Of a set that is not empty: its first warp after `last`, going round.
+    after = want & ~((4'd2 << last_q) - 4'd1);
+    set = after != 4'd0 ? after : want;
+    warp_one = set & -set;
     warp = {|(warp_one & 4'hc), |(warp_one & 4'ha)};
+    // fetch_pc: Where the next fetch of a warp that has room is, or the one on its way.
     ahead = 18'd0;
-    for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-      ahead_from = probe_in_filled;
-      ahead = ahead + {17'd0, ahead_from[warp]};
-    end
+    ahead_from = probe_in_filled;
+    ahead = ahead + {17'd0, ahead_from[warp]};
     pc = pc_q[warp] + {ahead, 2'd0};
-    go = (want != 4'd0) && !probe_in_halt;
+    go = want != 4'd0 && !probe_in_halt;
     outside = pc >= probe_in_program_bytes;
     probe_out_request_valid = go && !outside;
     probe_out_request_warp = warp;
     probe_out_request_pc = pc;
     probe_out_overruns = go && outside;
-    unused_bits = &{1'b0, e};
   end
 
   // front/fetch.c:108 fetch_tick
   always @* begin : fetch_tick
-    reg valid, e;
+    reg valid;
     reg [1:0] warp;
     reg [3:0] fetch_answer_bit, unwanted, rows, ahead_from;
     reg [19:0] fetch_pc;
     reg [17:0] ahead;
     integer k0;
-    reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) pc_d[k0] = pc_q[k0];
     active_d = active_q;
     outstanding_d = outstanding_q;
     discard_d = discard_q;
-    {e, rows, ahead_from} = 9'd0;
+    {rows, ahead_from} = 0;
     overruns = in_turn_overruns && !overrun_q;
+    // fetch_answer: The answer in this cycle: the port's, or else the overrun that waits.
     valid = in_response_valid || overrun_q;
     warp = in_response_valid ? in_response_warp : overrun_warp_q;
     fetch_answer_bit = {3'd0, valid} << warp;
     unwanted = discard_q | ({3'd0, in_resume_valid} << in_resume_warp);
-    out_fetched_valid = valid && ((unwanted & fetch_answer_bit) == 4'd0);
+    out_fetched_valid = valid && (unwanted & fetch_answer_bit) == 4'd0;
     out_fetched_warp = warp;
+    // fetch_pc: Where the next fetch of a warp that has room is, or the one on its way.
     ahead = 18'd0;
-    for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-      ahead_from = in_filled;
-      ahead = ahead + {17'd0, ahead_from[warp]};
-    end
+    ahead_from = in_filled;
+    ahead = ahead + {17'd0, ahead_from[warp]};
     fetch_pc = pc_q[warp] + {ahead, 2'd0};
     out_fetched_pc = out_fetched_valid ? fetch_pc : 20'd0;
     out_fetched_instruction = in_response_valid ? in_response_instruction : 32'd0;
     out_fetched_overrun = !in_response_valid;
-    outstanding_d = outstanding_q & (~fetch_answer_bit);
-    discard_d = discard_q & (~fetch_answer_bit);
+    outstanding_d = outstanding_q & ~fetch_answer_bit;
+    discard_d = discard_q & ~fetch_answer_bit;
     if (in_turn_request_valid || overruns) begin
-      outstanding_d = outstanding_d | ({3'd0, (overruns || in_ready)} << in_turn_request_warp);
+      outstanding_d = outstanding_d | ({3'd0, overruns || in_ready} << in_turn_request_warp);
     end
     if (in_issued_valid) begin
       pc_d[in_issued_warp] = (pc_q[in_issued_warp] + 20'd4) & 20'hffffc;
@@ -176,7 +173,7 @@ module fetch (
     end
     if (in_finish_valid) begin
       rows = 4'd1 << in_finish_warp;
-      active_d = active_q & (~rows);
+      active_d = active_q & ~rows;
     end
     if (in_launch_begins) begin
       active_d = 4'd0;
@@ -185,7 +182,6 @@ module fetch (
       pc_d[in_bind_warp] = in_bind_pc & 20'hffffc;
       active_d = active_d | (4'd1 << in_bind_warp);
     end
-    unused_bits = &{1'b0, e};
   end
 
   always @(posedge clk) begin : registers

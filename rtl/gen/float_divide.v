@@ -117,13 +117,17 @@ module float_divide (
         float_divide_denormalize_wait, rounding, mode_nearest, mode_away, mode_up, mode_down,
         significand, float_round_exponent, r_value, guard, float_round_rest, up, outward, field,
         float_round_packed, overflow, infinite, limit, rounded_value, x_exponent_signed,
-        x_exponent_signed_signed} = {759{1'b0}};
-    if (EVERY_CYCLE || (in_accept || ((phase_q | {1'b0, result_valid_q}) != 2'd0))) begin
+        x_exponent_signed_signed} = 0;
+    if (EVERY_CYCLE || (in_accept || (phase_q | {1'b0, result_valid_q}) != 2'd0)) begin
       if (in_accept) begin
+        // float_divide_accept: Lanes that do not take part count as zero, so that the others do not
+        // wait for them.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           root = in_how_op == FLOAT_SQRT;
           a = in_a[{lane[1:0], 5'd0} +: 32];
           b = in_b[{lane[1:0], 5'd0} +: 32];
+          // divide_begin
+          // float_unpack
           exponent = a[30:23];
           fraction = a[22:0];
           normal = exponent != 8'd0;
@@ -131,10 +135,11 @@ module float_divide (
           divide_begin_x_sign = a[31];
           divide_begin_x_exponent = exponent | {7'd0, !normal};
           x_significand = {normal, 23'd0} | {1'b0, fraction};
-          x_zero = !normal && (fraction == 23'd0);
-          x_infinite = top && (fraction == 23'd0);
-          x_nan = top && (fraction != 23'd0);
+          x_zero = !normal && fraction == 23'd0;
+          x_infinite = top && fraction == 23'd0;
+          x_nan = top && fraction != 23'd0;
           x = root ? 32'h3f800000 : b;
+          // float_unpack
           exponent = x[30:23];
           fraction = x[22:0];
           normal = exponent != 8'd0;
@@ -142,118 +147,134 @@ module float_divide (
           y_sign = x[31];
           y_exponent = exponent | {7'd0, !normal};
           y_significand = {normal, 23'd0} | {1'b0, fraction};
-          y_zero = !normal && (fraction == 23'd0);
-          y_infinite = top && (fraction == 23'd0);
-          y_nan = top && (fraction != 23'd0);
-          undefined = root ? ((divide_begin_x_sign && !x_zero) && !x_nan)
-              : ((x_zero && y_zero) || (x_infinite && y_infinite));
-          special = ((x_nan || y_nan) || undefined) ? FLOAT_IS_NAN
-              : ((x_infinite || y_zero) ? FLOAT_IS_INFINITE : ((x_zero || y_infinite) ? FLOAT_IS_ZERO : FLOAT_FINITE));
+          y_zero = !normal && fraction == 23'd0;
+          y_infinite = top && fraction == 23'd0;
+          y_nan = top && fraction != 23'd0;
+          undefined = root ? divide_begin_x_sign && !x_zero && !x_nan
+              : (x_zero && y_zero) || (x_infinite && y_infinite);
+          special = (x_nan || y_nan || undefined) ? FLOAT_IS_NAN : (x_infinite || y_zero) ? FLOAT_IS_INFINITE
+              : (x_zero || y_infinite) ? FLOAT_IS_ZERO : FLOAT_FINITE;
           x_remainder = {2'd0, {x_significand, 2'd0}};
-          x_exponent_signed = ({1'b0, divide_begin_x_exponent} - {1'b0, (root ? 8'd0 : y_exponent)});
+          x_exponent_signed = {1'b0, divide_begin_x_exponent} - {1'b0, root ? 8'd0 : y_exponent};
           x_exponent = {{1{x_exponent_signed[8]}}, x_exponent_signed} + 10'd127;
           x_sign = divide_begin_x_sign ^ y_sign;
+          // float_divide_store
           remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
           divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = y_significand;
           quotient_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
-          exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent;
+          exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
           sign_d[lane[1:0]] = x_sign;
           special_d[{lane[1:0], 1'b0} +: 2] = in_mask[lane[1:0]] ? special : FLOAT_IS_ZERO;
         end
       end else begin
         case (phase_q)
           DIVIDE_NORMALIZE: begin
+            // float_divide_normalize
             float_divide_normalize_wait = 1'b0;
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
               float_divide_normalize_x_remainder = remainder_q[({5'd0, lane[1:0]} * 7'd28) +: 26];
               x_divisor = divisor_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
               x_special = special_q[{lane[1:0], 1'b0} +: 2];
               float_divide_normalize_wait = float_divide_normalize_wait
-                  | ((x_special == FLOAT_FINITE) && !(float_divide_normalize_x_remainder[25] & x_divisor[23]));
+                  | (x_special == FLOAT_FINITE && !(float_divide_normalize_x_remainder[25] & x_divisor[23]));
             end
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              // float_divide_load
               float_divide_load_remainder = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
               float_divide_load_divisor = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
               x_quotient = quotient_d[{lane[1:0], 5'd0} +: 32];
-              float_divide_load_exponent = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+              float_divide_load_exponent = exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_remainder = float_divide_load_remainder;
               x_divisor = float_divide_load_divisor;
               x_exponent = float_divide_load_exponent;
               if (float_divide_normalize_wait) begin
+                // divide_normalize
                 shift_dividend = x_remainder[27:25] == 3'd0;
                 shift_divisor = !x_divisor[23];
                 x_remainder = shift_dividend ? {x_remainder[26:0], 1'b0} : x_remainder;
                 x_divisor = shift_divisor ? {x_divisor[22:0], 1'b0} : x_divisor;
-                x_exponent_signed_signed = ({1'b0, shift_divisor} - {1'b0, shift_dividend});
+                x_exponent_signed_signed = {1'b0, shift_divisor} - {1'b0, shift_dividend};
                 x_exponent = x_exponent + {{8{x_exponent_signed_signed[1]}}, x_exponent_signed_signed};
               end else begin
                 root = root_q;
+                // divide_scale: Both operands are normalized: bring the result into [1, 2).
                 odd = x_exponent[0];
                 less = x_remainder < {2'd0, {x_divisor, 2'd0}};
                 twice = root ? odd : less;
                 x_remainder = twice ? {x_remainder[26:0], 1'b0} : x_remainder;
                 x_exponent_signed = x_exponent[9:1];
-                x_exponent = root ? {{1{x_exponent_signed[8]}}, x_exponent_signed} : (x_exponent - {9'd0, less});
+                x_exponent = root ? {{1{x_exponent_signed[8]}}, x_exponent_signed} : x_exponent - {9'd0, less};
               end
+              // float_divide_store
               remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
               divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor;
               quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
-              exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent;
+              exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end
           end
           DIVIDE_DIGITS: begin
+            // float_divide_digits
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              // float_divide_load
               float_divide_load_remainder = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
               x_divisor = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
               float_divide_load_quotient = quotient_d[{lane[1:0], 5'd0} +: 32];
-              x_exponent = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+              x_exponent = exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_remainder = float_divide_load_remainder;
               x_quotient = float_divide_load_quotient;
               root = root_q;
               digit = digit_q;
-              test = root ? (x_quotient | {6'd0, digit[26:1]}) : {6'd0, {x_divisor, 2'd0}};
+              // divide_digit
+              test = root ? x_quotient | {6'd0, digit[26:1]} : {6'd0, {x_divisor, 2'd0}};
+              // of 28 bits: the sign tells
               difference = {4'd0, x_remainder} - test;
               one = !difference[31];
               rest = one ? difference[26:0] : x_remainder[26:0];
               x_remainder = {rest, 1'b0};
-              x_quotient = one ? (x_quotient | {5'd0, digit}) : x_quotient;
+              x_quotient = one ? x_quotient | {5'd0, digit} : x_quotient;
+              // float_divide_store
               remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
               divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor;
               quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
-              exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent;
+              exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end
           end
           DIVIDE_DENORMALIZE: begin
+            // float_divide_denormalize
             float_divide_denormalize_wait = 1'b0;
             rounding = rounding_q;
-            mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
+            // float_mode
+            mode_nearest = rounding == FLOAT_RNE || rounding == FLOAT_RMM;
             mode_away = rounding == FLOAT_RMM;
             mode_up = rounding == FLOAT_RUP;
             mode_down = rounding == FLOAT_RDN;
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
               x_quotient = quotient_q[{lane[1:0], 5'd0} +: 32];
-              x_exponent = exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+              x_exponent = exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_special = special_q[{lane[1:0], 1'b0} +: 2];
               float_divide_denormalize_wait = float_divide_denormalize_wait
-                  | (((x_special == FLOAT_FINITE) && ($signed(x_exponent) < $signed(10'd1))) && (x_quotient > 32'd1));
+                  | (x_special == FLOAT_FINITE && $signed(x_exponent) < $signed(10'd1) && x_quotient > 32'd1);
             end
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              // float_divide_load
               x_remainder = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
               x_divisor = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
               float_divide_load_quotient = quotient_d[{lane[1:0], 5'd0} +: 32];
-              float_divide_load_exponent = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+              float_divide_load_exponent = exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_sign = sign_q[lane[1:0]];
               x_special = special_q[{lane[1:0], 1'b0} +: 2];
               x_quotient = float_divide_load_quotient;
               x_exponent = float_divide_load_exponent;
               if (!float_divide_denormalize_wait) begin
-                significand = x_quotient[26:0] | {26'd0, (x_remainder != 28'd0)};
+                // divide_round
+                significand = x_quotient[26:0] | {26'd0, x_remainder != 28'd0};
                 float_round_exponent = x_exponent[8:0];
+                // float_round: Round and pack a magnitude.
                 guard = significand[2];
                 float_round_rest = significand[1:0] != 2'd0;
                 odd = significand[3];
-                outward = (mode_up & (~x_sign)) | (mode_down & x_sign);
-                up = ((mode_nearest & guard) & ((float_round_rest | odd) | mode_away))
+                outward = (mode_up & ~x_sign) | (mode_down & x_sign);
+                up = (mode_nearest & guard & (float_round_rest | odd | mode_away))
                     | (outward & (guard | float_round_rest));
                 field = significand[26] ? float_round_exponent : 9'd0;
                 float_round_packed = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
@@ -261,19 +282,19 @@ module float_divide (
                 infinite = mode_nearest | (x_sign ? mode_down : mode_up);
                 limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
                 r_value = {x_sign, 31'd0} | (overflow ? {1'b0, limit} : float_round_packed);
-                rounded_value = (x_special == FLOAT_IS_NAN) ? 32'h7fc00000
-                    : ((x_special == FLOAT_IS_INFINITE) ? ({x_sign, 31'd0} | 32'h7f800000)
-                    : ((x_special == FLOAT_IS_ZERO) ? {x_sign, 31'd0} : r_value));
+                rounded_value = x_special == FLOAT_IS_NAN ? 32'h7fc00000 : x_special == FLOAT_IS_INFINITE
+                    ? {x_sign, 31'd0} | 32'h7f800000 : x_special == FLOAT_IS_ZERO ? {x_sign, 31'd0} : r_value;
                 x_quotient = rounded_value;
-              end else if (((x_special == FLOAT_FINITE) && ($signed(x_exponent) < $signed(10'd1)))
-                  && (x_quotient > 32'd1)) begin
-                x_quotient = {1'b0, (x_quotient[31:1] | {30'd0, x_quotient[0]})};
+              end else if (x_special == FLOAT_FINITE && $signed(x_exponent) < $signed(10'd1)
+                  && x_quotient > 32'd1) begin
+                x_quotient = {1'b0, x_quotient[31:1] | {30'd0, x_quotient[0]}};
                 x_exponent = x_exponent + 10'd1;
               end
+              // float_divide_store
               remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
               divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor;
               quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
-              exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent;
+              exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end
           end
           default: begin
@@ -297,9 +318,9 @@ module float_divide (
       root_q <= 1'b0;
       rounding_q <= 3'd0;
       digit_q <= 27'd0;
-      remainder_q <= {112{1'b0}};
-      divisor_q <= {96{1'b0}};
-      quotient_q <= {128{1'b0}};
+      remainder_q <= 0;
+      divisor_q <= 0;
+      quotient_q <= 0;
       exponent_q <= 40'd0;
       sign_q <= 4'd0;
       special_q <= 8'd0;
@@ -308,7 +329,7 @@ module float_divide (
       divisor_q <= divisor_d;
       quotient_q <= quotient_d;
       exponent_q <= exponent_d;
-      if (EVERY_CYCLE || (in_accept || ((phase_q | {1'b0, result_valid_q}) != 2'd0))) begin
+      if (EVERY_CYCLE || (in_accept || (phase_q | {1'b0, result_valid_q}) != 2'd0)) begin
         if (in_retired) begin
           result_valid_q <= 1'b0;
         end
@@ -332,7 +353,7 @@ module float_divide (
               phase_q <= float_divide_normalize_wait ? DIVIDE_NORMALIZE : DIVIDE_DIGITS;
             end
             DIVIDE_DIGITS: begin
-              phase_q <= (digit_q == 27'd2) ? DIVIDE_DENORMALIZE : DIVIDE_DIGITS;
+              phase_q <= digit_q == 27'd2 ? DIVIDE_DENORMALIZE : DIVIDE_DIGITS;
               digit_q <= {1'b0, digit_q[26:1]};
             end
             DIVIDE_DENORMALIZE: begin

@@ -127,10 +127,10 @@ module float_fma (
     view_result_serial = result_serial_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
-    view_full = (((operands_retire_valid_q && product_retire_valid_q) && sum_retire_valid_q) && normal_retire_valid_q)
+    view_full = operands_retire_valid_q && product_retire_valid_q && sum_retire_valid_q && normal_retire_valid_q
         && result_valid_q;
     view_value = value_q;
-    view_idle = !((((operands_retire_valid_q | product_retire_valid_q) | sum_retire_valid_q) | normal_retire_valid_q)
+    view_idle = !(operands_retire_valid_q | product_retire_valid_q | sum_retire_valid_q | normal_retire_valid_q
         | result_valid_q);
   end
 
@@ -188,31 +188,34 @@ module float_fma (
         b_infinite, b_nan, c_sign, c_significand, c_infinite, c_nan, float_unpack_normal,
         fma_unpack_c_sign, swap, fma_unpack_small, shift, fma_unpack_move, zero, opposite,
         undefined, result_write, normal_write, sum_write, product_write, none_from, sum_whole,
-        fma_unpack_move_from} = {3011{1'b0}};
-    active = in_accept || ((((operands_retire_valid_q | product_retire_valid_q) | sum_retire_valid_q)
-        | normal_retire_valid_q) | result_valid_q);
+        fma_unpack_move_from} = 0;
+    active = in_accept || (operands_retire_valid_q | product_retire_valid_q | sum_retire_valid_q
+        | normal_retire_valid_q | result_valid_q);
     if (EVERY_CYCLE || active) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
       end
       result_write = normal_retire_valid_q && !result_valid_d;
       if (result_write) begin
+        // float_fma_round: Fifth stage: round.
         result_valid_d = normal_retire_valid_q;
         result_valid_d = normal_retire_last_q;
         normal_retire_valid_d = 1'b0;
-        mode_nearest = (normal_rounding_q == FLOAT_RNE) || (normal_rounding_q == FLOAT_RMM);
+        // float_mode
+        mode_nearest = normal_rounding_q == FLOAT_RNE || normal_rounding_q == FLOAT_RMM;
         mode_away = normal_rounding_q == FLOAT_RMM;
         mode_up = normal_rounding_q == FLOAT_RUP;
         mode_down = normal_rounding_q == FLOAT_RDN;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           sign = normal_sign_q[lane[1:0]];
-          exponent = normal_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
+          exponent = normal_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9];
           significand = normal_significand_q[({5'd0, lane[1:0]} * 7'd27) +: 27];
+          // float_round: Round and pack a magnitude.
           guard = significand[2];
           rest = significand[1:0] != 2'd0;
           odd = significand[3];
-          outward = (mode_up & (~sign)) | (mode_down & sign);
-          up = ((mode_nearest & guard) & ((rest | odd) | mode_away)) | (outward & (guard | rest));
+          outward = (mode_up & ~sign) | (mode_down & sign);
+          up = (mode_nearest & guard & (rest | odd | mode_away)) | (outward & (guard | rest));
           field = significand[26] ? exponent : 9'd0;
           float_round_packed = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
           overflow = float_round_packed[31:23] >= 9'd255;
@@ -221,48 +224,53 @@ module float_fma (
           rounded_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : float_round_packed);
           special = normal_special_q[{lane[1:0], 1'b0} +: 2];
           sign = normal_sign_q[lane[1:0]];
-          value_d[{lane[1:0], 5'd0} +: 32] = (special == FLOAT_IS_NAN) ? 32'h7fc00000
-              : ((special == FLOAT_IS_INFINITE) ? ({sign, 31'd0} | 32'h7f800000)
-              : ((special == FLOAT_IS_ZERO) ? {sign, 31'd0} : rounded_value));
+          value_d[{lane[1:0], 5'd0} +: 32] = special == FLOAT_IS_NAN ? 32'h7fc00000 : special == FLOAT_IS_INFINITE
+              ? {sign, 31'd0} | 32'h7f800000 : special == FLOAT_IS_ZERO ? {sign, 31'd0} : rounded_value;
         end
       end
       normal_write = sum_retire_valid_q && !normal_retire_valid_d;
       if (normal_write) begin
+        // float_fma_normalize: Fourth stage: normalize.
         normal_retire_valid_d = sum_retire_valid_q;
         sum_retire_valid_d = 1'b0;
         mode_down = sum_rounding_q == FLOAT_RDN;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           magnitude = sum_magnitude_q[({6'd0, lane[1:0]} * 8'd51) +: 51];
-          exponent = sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
+          exponent = sum_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9];
           sign = sum_sign_q[lane[1:0]];
           subtract = sum_subtract_q[lane[1:0]];
+          // fma_normalize: Fourth stage: the leading bit of the magnitude moves to bit 50, unless
+          // the exponent ends before.
+          // fma_leading_zeros: Zeros before the leading bit of 51; 63 of zero.
           high = magnitude[50:19];
           low = {magnitude[18:0], 13'd0};
-          fma_leading_zeros_rest = (high != 32'd0) ? high : low;
-          zeros = (high != 32'd0) ? 6'd0 : 6'd32;
+          fma_leading_zeros_rest = high != 32'd0 ? high : low;
+          zeros = high != 32'd0 ? 6'd0 : 6'd32;
           for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
             step = 5'd16 >> k;
             none_from = {15'd0, fma_leading_zeros_rest};
             none = none_from[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
-            fma_leading_zeros_rest = none ? (fma_leading_zeros_rest << step) : fma_leading_zeros_rest;
-            zeros = zeros | {1'b0, (none ? step : 5'd0)};
+            fma_leading_zeros_rest = none ? fma_leading_zeros_rest << step : fma_leading_zeros_rest;
+            zeros = zeros | {1'b0, none ? step : 5'd0};
           end
-          move = ({3'd0, zeros} < exponent) ? {3'd0, zeros} : exponent;
+          move = {3'd0, zeros} < exponent ? {3'd0, zeros} : exponent;
           moved = {5'd0, magnitude} << move[5:0];
+          // places that the exponent leaves
           room = exponent - move;
-          fma_normalize_significand = moved[55:24] | {31'd0, (moved[23:0] != 24'd0)};
-          cancelled = (fma_normalize_significand == 32'd0) && subtract;
+          fma_normalize_significand = moved[55:24] | {31'd0, moved[23:0] != 24'd0};
+          cancelled = fma_normalize_significand == 32'd0 && subtract;
           normal_significand = fma_normalize_significand[26:0];
           normal_exponent = room + 9'd1;
           normal_sign = cancelled ? mode_down : sign;
           normal_significand_d[({5'd0, lane[1:0]} * 7'd27) +: 27] = normal_significand;
-          normal_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = normal_exponent;
+          normal_exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9] = normal_exponent;
           normal_sign_d[lane[1:0]] = normal_sign;
           normal_special_d[{lane[1:0], 1'b0} +: 2] = sum_special_q[{lane[1:0], 1'b0} +: 2];
         end
       end
       sum_write = product_retire_valid_q && !sum_retire_valid_d;
       if (sum_write) begin
+        // float_fma_add: Third stage: align and add.
         sum_retire_valid_d = product_retire_valid_q;
         product_retire_valid_d = 1'b0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -271,21 +279,23 @@ module float_fma (
           c = product_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
           product_first = product_product_first_q[lane[1:0]];
           distance = product_distance_q[({3'd0, lane[1:0]} * 5'd6) +: 6];
+          // fma_add: Third stage: the magnitude of the sum, and its sign.
           addend = {c, 26'd0};
           first = product_first ? {1'b0, {product, 1'b0}} : addend;
           second = product_first ? addend : {1'b0, {product, 1'b0}};
-          lost = second & (~(50'h3ffffffffffff << distance));
-          aligned = (second >> distance) | {49'd0, (lost != 50'd0)};
-          addend_or_not = subtract ? (~{2'd0, aligned}) : {2'd0, aligned};
+          lost = second & ~(50'h3ffffffffffff << distance);
+          aligned = (second >> distance) | {49'd0, lost != 50'd0};
+          addend_or_not = subtract ? ~{2'd0, aligned} : {2'd0, aligned};
           less = {2'd0, first} + addend_or_not;
-          sum_whole = ({1'b0, ({first, 1'b0} | 51'd1)} + ({addend_or_not[50:0], 1'b0} | {51'd0, subtract}));
+          // The carry comes in through a bit below the last.
+          sum_whole = {1'b0, {first, 1'b0} | 51'd1} + ({addend_or_not[50:0], 1'b0} | {51'd0, subtract});
           sum = sum_whole[51:1];
           negative = subtract & less[51];
-          sum_magnitude = negative ? (~less[50:0]) : sum;
+          sum_magnitude = negative ? ~less[50:0] : sum;
           sum_flips = (subtract & !product_first) ^ negative;
           sum_magnitude_d[({6'd0, lane[1:0]} * 8'd51) +: 51] = sum_magnitude;
-          sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] =
-              product_sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
+          sum_exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9] =
+              product_sum_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9];
           sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ sum_flips;
           sum_subtract_d[lane[1:0]] = subtract;
           sum_special_d[{lane[1:0], 1'b0} +: 2] = product_special_q[{lane[1:0], 1'b0} +: 2];
@@ -293,23 +303,25 @@ module float_fma (
       end
       product_write = operands_retire_valid_q && !product_retire_valid_d;
       if (product_write) begin
+        // float_fma_multiply: Second stage: multiply.
         product_retire_valid_d = operands_retire_valid_q;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = operands_a_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
           b = operands_b_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
-          fma_multiply_exponent = operands_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+          fma_multiply_exponent = operands_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
           c_exponent = operands_c_exponent_q[{lane[1:0], 3'd0} +: 8];
+          // fma_multiply: Second stage.
           c_same = {1'b0, c_exponent} + 9'd256;
           difference = {22'd0, fma_multiply_exponent} - {23'd0, c_same};
           product_first = !difference[31];
-          fma_multiply_distance = product_first ? difference : (32'd0 - difference);
+          fma_multiply_distance = product_first ? difference : 32'd0 - difference;
           product_product = {24'd0, a} * {24'd0, b};
-          product_distance = (fma_multiply_distance > 32'd63) ? 6'd63 : fma_multiply_distance[5:0];
-          product_sum_exponent = product_first ? (fma_multiply_exponent[8:0] - 9'd256) : {1'b0, c_exponent};
+          product_distance = fma_multiply_distance > 32'd63 ? 6'd63 : fma_multiply_distance[5:0];
+          product_sum_exponent = product_first ? fma_multiply_exponent[8:0] - 9'd256 : {1'b0, c_exponent};
           product_product_d[({6'd0, lane[1:0]} * 8'd48) +: 48] = product_product;
           product_product_first_d[lane[1:0]] = product_first;
           product_distance_d[({3'd0, lane[1:0]} * 5'd6) +: 6] = product_distance;
-          product_sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = product_sum_exponent;
+          product_sum_exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9] = product_sum_exponent;
           product_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
           product_sign_d[lane[1:0]] = operands_sign_q[lane[1:0]];
           product_subtract_d[lane[1:0]] = operands_subtract_q[lane[1:0]];
@@ -317,19 +329,23 @@ module float_fma (
         end
       end
       if (in_accept) begin
-        add = (in_how_op == FLOAT_ADD) || (in_how_op == FLOAT_SUB);
+        // float_fma_accept: First stage: take the operands apart.
+        // fma_control
+        add = in_how_op == FLOAT_ADD || in_how_op == FLOAT_SUB;
         mul = in_how_op == FLOAT_MUL;
         control_add = add ? 32'hffffffff : 32'd0;
         control_mul = mul ? 32'h80000000 : 32'd0;
         control_fused = (add || mul) ? 32'd0 : 32'hffffffff;
-        control_negate_product = (in_how_op == FLOAT_NMSUB) || (in_how_op == FLOAT_NMADD);
-        control_negate_addend = ((in_how_op == FLOAT_MSUB) || (in_how_op == FLOAT_NMADD)) || (in_how_op == FLOAT_SUB);
+        control_negate_product = in_how_op == FLOAT_NMSUB || in_how_op == FLOAT_NMADD;
+        control_negate_addend = in_how_op == FLOAT_MSUB || in_how_op == FLOAT_NMADD || in_how_op == FLOAT_SUB;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           x = in_a[{lane[1:0], 5'd0} +: 32];
           y = in_b[{lane[1:0], 5'd0} +: 32];
           z = in_c[{lane[1:0], 5'd0} +: 32];
-          multiplier = (y & (~control_add)) | {2'd0, (30'h3f800000 & control_add[29:0])};
-          fma_unpack_addend = ((y & control_add) | ((x ^ y) & control_mul)) | (z & control_fused);
+          // fma_unpack: First stage.
+          multiplier = (y & ~control_add) | {2'd0, 30'h3f800000 & control_add[29:0]};
+          fma_unpack_addend = (y & control_add) | ((x ^ y) & control_mul) | (z & control_fused);
+          // float_unpack
           float_unpack_exponent = x[30:23];
           fraction = x[22:0];
           normal = float_unpack_exponent != 8'd0;
@@ -337,9 +353,10 @@ module float_fma (
           a_sign = x[31];
           a_exponent = float_unpack_exponent | {7'd0, !normal};
           a_significand = {normal, 23'd0} | {1'b0, fraction};
-          a_zero = !normal && (fraction == 23'd0);
-          a_infinite = top && (fraction == 23'd0);
-          a_nan = top && (fraction != 23'd0);
+          a_zero = !normal && fraction == 23'd0;
+          a_infinite = top && fraction == 23'd0;
+          a_nan = top && fraction != 23'd0;
+          // float_unpack
           float_unpack_exponent = multiplier[30:23];
           fraction = multiplier[22:0];
           normal = float_unpack_exponent != 8'd0;
@@ -347,9 +364,10 @@ module float_fma (
           b_sign = multiplier[31];
           b_exponent = float_unpack_exponent | {7'd0, !normal};
           b_significand = {normal, 23'd0} | {1'b0, fraction};
-          b_zero = !normal && (fraction == 23'd0);
-          b_infinite = top && (fraction == 23'd0);
-          b_nan = top && (fraction != 23'd0);
+          b_zero = !normal && fraction == 23'd0;
+          b_infinite = top && fraction == 23'd0;
+          b_nan = top && fraction != 23'd0;
+          // float_unpack
           float_unpack_exponent = fma_unpack_addend[30:23];
           fraction = fma_unpack_addend[22:0];
           float_unpack_normal = float_unpack_exponent != 8'd0;
@@ -357,35 +375,36 @@ module float_fma (
           c_sign = fma_unpack_addend[31];
           c_exponent = float_unpack_exponent | {7'd0, !float_unpack_normal};
           c_significand = {float_unpack_normal, 23'd0} | {1'b0, fraction};
-          c_infinite = top && (fraction == 23'd0);
-          c_nan = top && (fraction != 23'd0);
-          sign = (a_sign ^ b_sign) ^ control_negate_product;
+          c_infinite = top && fraction == 23'd0;
+          c_nan = top && fraction != 23'd0;
+          sign = a_sign ^ b_sign ^ control_negate_product;
           fma_unpack_c_sign = c_sign ^ control_negate_addend;
+          // One normalization serves whichever of the two is subnormal.
           swap = !normal;
-          fma_unpack_small = {8'd0, (swap ? b_significand : a_significand)};
+          fma_unpack_small = {8'd0, swap ? b_significand : a_significand};
           shift = 10'd0;
           for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
             step = 5'd16 >> k;
             fma_unpack_move_from = {16'd0, fma_unpack_small};
-            fma_unpack_move = fma_unpack_move_from[{1'b0, (5'd24 - step)} +: 24] == 24'd0;
-            fma_unpack_small = fma_unpack_move ? (fma_unpack_small << step) : fma_unpack_small;
-            shift = fma_unpack_move ? (shift + {5'd0, step}) : shift;
+            fma_unpack_move = fma_unpack_move_from[{1'b0, 5'd24 - step} +: 24] == 24'd0;
+            fma_unpack_small = fma_unpack_move ? fma_unpack_small << step : fma_unpack_small;
+            shift = fma_unpack_move ? shift + {5'd0, step} : shift;
           end
           zero = a_zero | b_zero;
           infinite = a_infinite | b_infinite;
-          opposite = ((infinite & c_infinite) & (sign ^ fma_unpack_c_sign)) & (~(a_nan | b_nan));
+          opposite = infinite & c_infinite & (sign ^ fma_unpack_c_sign) & ~(a_nan | b_nan);
           undefined = (infinite & zero) | opposite;
-          special = (((a_nan | b_nan) | c_nan) | undefined) ? FLOAT_IS_NAN
-              : ((infinite | c_infinite) ? FLOAT_IS_INFINITE : FLOAT_FINITE);
+          special = (a_nan | b_nan | c_nan | undefined) ? FLOAT_IS_NAN : (infinite | c_infinite) ? FLOAT_IS_INFINITE
+              : FLOAT_FINITE;
           operands_a = fma_unpack_small[23:0];
           operands_b = swap ? a_significand : b_significand;
-          operands_exponent = zero ? 10'd0 : (({1'b0, ({1'b0, a_exponent} + {1'b0, b_exponent})} + 10'd131) - shift);
+          operands_exponent = zero ? 10'd0 : {1'b0, {1'b0, a_exponent} + {1'b0, b_exponent}} + 10'd131 - shift;
           operands_sign = c_infinite ? fma_unpack_c_sign : sign;
           operands_subtract = (sign ^ fma_unpack_c_sign) & (special == FLOAT_FINITE);
           operands_a_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_a;
           operands_b_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_b;
           operands_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = c_significand;
-          operands_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = operands_exponent;
+          operands_exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = operands_exponent;
           operands_c_exponent_d[{lane[1:0], 3'd0} +: 8] = c_exponent;
           operands_sign_d[lane[1:0]] = operands_sign;
           operands_subtract_d[lane[1:0]] = operands_subtract;
@@ -406,9 +425,9 @@ module float_fma (
       operands_retire_rd_q <= 6'd0;
       operands_retire_mask_q <= 4'd0;
       operands_rounding_q <= 3'd0;
-      operands_a_q <= {96{1'b0}};
-      operands_b_q <= {96{1'b0}};
-      operands_c_q <= {96{1'b0}};
+      operands_a_q <= 0;
+      operands_b_q <= 0;
+      operands_c_q <= 0;
       operands_exponent_q <= 40'd0;
       operands_c_exponent_q <= 32'd0;
       operands_sign_q <= 4'd0;
@@ -422,8 +441,8 @@ module float_fma (
       product_retire_rd_q <= 6'd0;
       product_retire_mask_q <= 4'd0;
       product_rounding_q <= 3'd0;
-      product_product_q <= {192{1'b0}};
-      product_c_q <= {96{1'b0}};
+      product_product_q <= 0;
+      product_c_q <= 0;
       product_product_first_q <= 4'd0;
       product_distance_q <= 24'd0;
       product_sum_exponent_q <= 36'd0;
@@ -438,7 +457,7 @@ module float_fma (
       sum_retire_rd_q <= 6'd0;
       sum_retire_mask_q <= 4'd0;
       sum_rounding_q <= 3'd0;
-      sum_magnitude_q <= {204{1'b0}};
+      sum_magnitude_q <= 0;
       sum_exponent_q <= 36'd0;
       sum_sign_q <= 4'd0;
       sum_subtract_q <= 4'd0;
@@ -451,7 +470,7 @@ module float_fma (
       normal_retire_rd_q <= 6'd0;
       normal_retire_mask_q <= 4'd0;
       normal_rounding_q <= 3'd0;
-      normal_significand_q <= {108{1'b0}};
+      normal_significand_q <= 0;
       normal_exponent_q <= 36'd0;
       normal_sign_q <= 4'd0;
       normal_special_q <= 8'd0;
@@ -462,7 +481,7 @@ module float_fma (
       result_serial_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
-      value_q <= {128{1'b0}};
+      value_q <= 0;
     end else begin
       product_retire_valid_q <= product_retire_valid_d;
       sum_retire_valid_q <= sum_retire_valid_d;

@@ -123,16 +123,18 @@ module float_misc (
         misc_from_integer_base, misc_from_integer_guard, misc_from_integer_rest, sign, magnitude,
         misc_from_integer_exponent, k, step, move, misc_from_integer_packed, misc_plain_x_sign,
         x_zero, x_infinite, x_signaling, y_sign, y_zero, y_nan, float_unpack_normal, equal, ordered,
-        choose, take_b, number, r_base, subnormal, kind, result_write, move_from} = {909{1'b0}};
+        choose, take_b, number, r_base, subnormal, kind, result_write, move_from} = 0;
     if (EVERY_CYCLE || (in_accept || (exact_retire_valid_q | result_valid_q))) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
       end
       result_write = exact_retire_valid_q && !result_valid_d;
       if (result_write) begin
+        // float_misc_round: Second stage: round.
         result_valid_d = exact_retire_valid_q;
         result_valid_d = exact_retire_last_q;
-        mode_nearest = (exact_rounding_q == FLOAT_RNE) || (exact_rounding_q == FLOAT_RMM);
+        // float_mode
+        mode_nearest = exact_rounding_q == FLOAT_RNE || exact_rounding_q == FLOAT_RMM;
         mode_away = exact_rounding_q == FLOAT_RMM;
         mode_up = exact_rounding_q == FLOAT_RUP;
         mode_down = exact_rounding_q == FLOAT_RDN;
@@ -142,37 +144,45 @@ module float_misc (
           x_guard = exact_guard_q[lane[1:0]];
           x_rest = exact_rest_q[lane[1:0]];
           x_over = exact_over_q[lane[1:0]];
-          to_integer = (exact_op_q == FLOAT_TO_INT) || (exact_op_q == FLOAT_TO_UINT);
-          from_integer = (exact_op_q == FLOAT_FROM_INT) || (exact_op_q == FLOAT_FROM_UINT);
+          // misc_second: Second stage.
+          to_integer = exact_op_q == FLOAT_TO_INT || exact_op_q == FLOAT_TO_UINT;
+          from_integer = exact_op_q == FLOAT_FROM_INT || exact_op_q == FLOAT_FROM_UINT;
           odd = x_base[0];
-          outward = (mode_up & (~x_sign)) | (mode_down & x_sign);
-          up = ((mode_nearest & x_guard) & ((x_rest | odd) | mode_away)) | (outward & (x_guard | x_rest));
+          outward = (mode_up & ~x_sign) | (mode_down & x_sign);
+          up = (mode_nearest & x_guard & (x_rest | odd | mode_away)) | (outward & (x_guard | x_rest));
           negate = to_integer & x_sign;
-          sum = {1'b0, (negate ? (~x_base) : x_base)} + {32'd0, (up ^ negate)};
+          sum = {1'b0, negate ? ~x_base : x_base} + {32'd0, up ^ negate};
           carry = sum[32];
-          r_value = sum[31:0] | {(from_integer & x_sign), 31'd0};
+          r_value = sum[31:0] | {from_integer & x_sign, 31'd0};
           if (to_integer) begin
-            nonzero = (x_base != 32'd0) || up;
+            nonzero = x_base != 32'd0 || up;
             is_signed = exact_op_q == FLOAT_TO_INT;
             misc_saturate_sum = sum[31:0];
             over = x_over || (carry && !negate);
+            // misc_saturate: An integer, from the sum that stands for its value if it fits;
+            // `nonzero`: its magnitude, which may be 2^32 or more (over), is not 0.
             top = is_signed & misc_saturate_sum[31];
             below = x_sign && (over || (nonzero && !top));
             above = !x_sign && (over | top);
             least = is_signed ? 32'h80000000 : 32'd0;
             most = is_signed ? 32'h7fffffff : 32'hffffffff;
-            misc_saturate_value = below ? least : (above ? most : misc_saturate_sum);
+            misc_saturate_value = below ? least : above ? most : misc_saturate_sum;
             r_value = misc_saturate_value;
           end
           value_d[{lane[1:0], 5'd0} +: 32] = r_value;
         end
       end
       if (in_accept) begin
+        // float_misc_accept: First stage: all but rounding.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           b = in_b[{lane[1:0], 5'd0} +: 32];
+          // misc_first
           case (in_how_op)
             FLOAT_TO_INT, FLOAT_TO_UINT: begin
+              // misc_to_integer: To an integer: the significand, with two more bits below, moves
+              // from the place that it has in 2^31 to its own.
+              // float_unpack
               exponent = a[30:23];
               fraction = a[22:0];
               normal = exponent != 8'd0;
@@ -180,16 +190,16 @@ module float_misc (
               x_sign = a[31];
               x_exponent = exponent | {7'd0, !normal};
               x_significand = {normal, 23'd0} | {1'b0, fraction};
-              x_nan = top && (fraction != 23'd0);
+              x_nan = top && fraction != 23'd0;
               field = {x_significand, 10'd0};
-              distance = (({1'b0, x_exponent} + 9'd63) < 9'd158) ? 6'd63 : (6'd30 - x_exponent[5:0]);
+              distance = ({1'b0, x_exponent} + 9'd63) < 9'd158 ? 6'd63 : 6'd30 - x_exponent[5:0];
               over = x_exponent > TOP;
-              lost = field & (~(34'h3ffffffff << distance));
+              lost = field & ~(34'h3ffffffff << distance);
               moved = field >> distance;
               misc_to_integer_base = moved[33:2];
               misc_to_integer_sign = x_sign && !x_nan;
               misc_to_integer_guard = moved[1];
-              misc_to_integer_rest = moved[0] || (lost != 34'd0);
+              misc_to_integer_rest = moved[0] || lost != 34'd0;
               x_base = misc_to_integer_base;
               x_sign = misc_to_integer_sign;
               x_guard = misc_to_integer_guard;
@@ -198,15 +208,16 @@ module float_misc (
             end
             FLOAT_FROM_INT, FLOAT_FROM_UINT: begin
               is_signed = in_how_op == FLOAT_FROM_INT;
+              // misc_from_integer: From an integer: normalize its magnitude.
               sign = is_signed & a[31];
-              magnitude = (sign ? (~a) : a) + {31'd0, sign};
+              magnitude = (sign ? ~a : a) + {31'd0, sign};
               misc_from_integer_exponent = 9'd158;
               for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
                 step = 5'd16 >> k;
                 move_from = {15'd0, magnitude};
                 move = move_from[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
-                magnitude = move ? (magnitude << step) : magnitude;
-                misc_from_integer_exponent = move ? (misc_from_integer_exponent - {4'd0, step})
+                magnitude = move ? magnitude << step : magnitude;
+                misc_from_integer_exponent = move ? misc_from_integer_exponent - {4'd0, step}
                     : misc_from_integer_exponent;
               end
               misc_from_integer_packed = {misc_from_integer_exponent, 23'd0} | {9'd0, magnitude[30:8]};
@@ -220,48 +231,51 @@ module float_misc (
               x_over = 1'b0;
             end
             default: begin
+              // misc_plain: Operations whose result is exact.
+              // float_unpack
               exponent = a[30:23];
               fraction = a[22:0];
               normal = exponent != 8'd0;
               top = exponent == 8'd255;
               misc_plain_x_sign = a[31];
-              x_zero = !normal && (fraction == 23'd0);
-              x_infinite = top && (fraction == 23'd0);
-              x_nan = top && (fraction != 23'd0);
-              x_signaling = (top && (fraction != 23'd0)) && !fraction[22];
+              x_zero = !normal && fraction == 23'd0;
+              x_infinite = top && fraction == 23'd0;
+              x_nan = top && fraction != 23'd0;
+              x_signaling = top && fraction != 23'd0 && !fraction[22];
+              // float_unpack
               exponent = b[30:23];
               fraction = b[22:0];
               float_unpack_normal = exponent != 8'd0;
               top = exponent == 8'd255;
               y_sign = b[31];
-              y_zero = !float_unpack_normal && (fraction == 23'd0);
-              y_nan = top && (fraction != 23'd0);
-              below = (a != b) && ((a < b) ^ (misc_plain_x_sign | y_sign));
-              equal = (a == b) || (x_zero && y_zero);
+              y_zero = !float_unpack_normal && fraction == 23'd0;
+              y_nan = top && fraction != 23'd0;
+              below = a != b && ((a < b) ^ (misc_plain_x_sign | y_sign));
+              equal = a == b || (x_zero && y_zero);
               ordered = !(x_nan | y_nan);
-              choose = (in_how_op == FLOAT_MIN) || (in_how_op == FLOAT_MAX);
-              take_b = (choose && !y_nan) && (x_nan || ((in_how_op == FLOAT_MIN) ? !below : below));
+              // A number: a or b, perhaps with another sign.
+              choose = in_how_op == FLOAT_MIN || in_how_op == FLOAT_MAX;
+              take_b = choose && !y_nan && (x_nan || (in_how_op == FLOAT_MIN ? !below : below));
               number = take_b ? b : a;
-              sign = (in_how_op == FLOAT_SGNJ) ? y_sign
-                  : ((in_how_op == FLOAT_SGNJN) ? !y_sign
-                  : ((in_how_op == FLOAT_SGNJX) ? (misc_plain_x_sign ^ y_sign) : number[31]));
+              sign = in_how_op == FLOAT_SGNJ ? y_sign : in_how_op == FLOAT_SGNJN ? !y_sign : in_how_op == FLOAT_SGNJX
+                  ? misc_plain_x_sign ^ y_sign : number[31];
               r_base = {sign, 31'd0} | {1'b0, number[30:0]};
               case (in_how_op)
                 FLOAT_MIN, FLOAT_MAX: r_base = (x_nan && y_nan) ? 32'h7fc00000 : r_base;
-                FLOAT_EQ: r_base = {31'd0, (ordered && equal)};
-                FLOAT_LT: r_base = {31'd0, ((ordered && below) && !equal)};
-                FLOAT_LE: r_base = {31'd0, (ordered && (below || equal))};
+                FLOAT_EQ: r_base = {31'd0, ordered && equal};
+                FLOAT_LT: r_base = {31'd0, ordered && below && !equal};
+                FLOAT_LE: r_base = {31'd0, ordered && (below || equal)};
                 FLOAT_CLASS: begin
                   subnormal = !normal && !x_zero;
-                  kind = x_infinite ? 2'd0 : (x_zero ? 2'd3 : (subnormal ? 2'd2 : 2'd1));
-                  r_base = {22'd0, (x_nan ? (10'd256 << !x_signaling)
-                      : {2'd0, (8'd1 << (misc_plain_x_sign ? {1'b0, kind} : (3'd7 - {1'b0, kind})))})};
+                  kind = x_infinite ? 2'd0 : x_zero ? 2'd3 : subnormal ? 2'd2 : 2'd1;
+                  r_base = {22'd0, x_nan ? 10'd256 << !x_signaling
+                      : {2'd0, 8'd1 << (misc_plain_x_sign ? {1'b0, kind} : 3'd7 - {1'b0, kind})}};
                 end
                 default: begin
                 end
               endcase
               x_base = r_base;
-              {x_sign, x_guard, x_rest, x_over} = 4'd0;
+              {x_sign, x_guard, x_rest, x_over} = 0;
             end
           endcase
           exact_base_d[{lane[1:0], 5'd0} +: 32] = x_base;
@@ -286,7 +300,7 @@ module float_misc (
       exact_retire_mask_q <= 4'd0;
       exact_op_q <= 5'd0;
       exact_rounding_q <= 3'd0;
-      exact_base_q <= {128{1'b0}};
+      exact_base_q <= 0;
       exact_sign_q <= 4'd0;
       exact_guard_q <= 4'd0;
       exact_rest_q <= 4'd0;
@@ -298,7 +312,7 @@ module float_misc (
       result_serial_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
-      value_q <= {128{1'b0}};
+      value_q <= 0;
     end else begin
       result_valid_q <= result_valid_d;
       value_q <= value_d;

@@ -78,9 +78,9 @@ module fpu (
   wire fma_full, fma_idle, misc_full, misc_idle, divide_idle, for_fma, for_misc, fma_ready,
       misc_ready, fma_in_accept, misc_in_accept;
   assign view_divide_idle = divide_idle;
-  assign view_idle = (fma_idle && misc_idle) && divide_idle;
-  assign for_fma = in_valid && (in_operation_unit == UNIT_FMA);
-  assign for_misc = in_valid && (in_operation_unit == UNIT_FLOAT);
+  assign view_idle = fma_idle && misc_idle && divide_idle;
+  assign for_fma = in_valid && in_operation_unit == UNIT_FMA;
+  assign for_misc = in_valid && in_operation_unit == UNIT_FLOAT;
   assign fma_ready = !fma_full || in_fma_retired;
   assign misc_ready = !misc_full || in_misc_retired;
   assign out_stall = (for_fma && !fma_ready) || (for_misc && !misc_ready);

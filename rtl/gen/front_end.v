@@ -100,7 +100,7 @@ module front_end (
   // bits that this module does not need
   wire unused = &{1'b0, placed_push_entry};
   assign view_idle = fetch_idle && icache_idle;
-  assign question_room = view_head_room & (~registers_stalled);
+  assign question_room = view_head_room & ~registers_stalled;
 
   // front/front_end.c:59 front_end_tick
   always @* begin

@@ -225,36 +225,26 @@ module gpu (
   // gpu.c:182 gpu_tick
   always @* begin : gpu_tick_of_out_counter
     reg [31:0] counter;
-    reg c, p;
-    reg unused_bits;
-    {c, p} = 2'd0;
     counter = 32'd0;
-    for (c = 1'b0; c < 1'b1; c = c + 1'b1) counter = counter | now_core_counter;
-    for (p = 1'b0; p < 1'b1; p = p + 1'b1) counter = counter | now_partition_counter;
+    counter = counter | now_core_counter;
+    counter = counter | now_partition_counter;
     out_counter = counter;
-    unused_bits = &{1'b0, c, p};
   end
 
   // gpu.c:193 gpu_tick
   always @* begin : gpu_tick_of_halt
-    reg faulted, c, p;
-    reg unused_bits;
-    {c, p} = 2'd0;
+    reg faulted;
     faulted = 1'b0;
-    for (c = 1'b0; c < 1'b1; c = c + 1'b1) faulted = faulted | now_core_faulted;
+    faulted = faulted | now_core_faulted;
     halt = faulted;
+    // to_dispatch
     dispatch_in_halt = halt;
-    {dispatch_in_live, dispatch_in_occupied, dispatch_in_quiet} = 9'd0;
+    {dispatch_in_live, dispatch_in_occupied, dispatch_in_quiet} = 0;
     dispatch_in_flushed = 1'b1;
-    for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-      dispatch_in_live = now_core_live;
-      dispatch_in_occupied = now_core_occupied;
-      dispatch_in_quiet = dispatch_in_quiet | now_core_quiet;
-    end
-    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
-      dispatch_in_flushed = dispatch_in_flushed & now_partition_flushed;
-    end
-    unused_bits = &{1'b0, c, p};
+    dispatch_in_live = now_core_live;
+    dispatch_in_occupied = now_core_occupied;
+    dispatch_in_quiet = dispatch_in_quiet | now_core_quiet;
+    dispatch_in_flushed = dispatch_in_flushed & now_partition_flushed;
   end
   assign command_launch_entry = in_launch_entry;
   assign command_launch_grid_x = in_launch_grid_x;
@@ -271,8 +261,6 @@ module gpu (
   // gpu.c:210 gpu_tick
   always @* begin : gpu_tick_of_core_in_core
     reg [31:0] starts;
-    reg c;
-    reg unused_bits;
     {core_in_core, core_in_command_launch_begins, core_in_command_halt,
         core_in_command_launch_entry, core_in_command_launch_grid_x, core_in_command_launch_grid_y,
         core_in_command_launch_grid_z, core_in_command_launch_block_x,
@@ -286,55 +274,52 @@ module gpu (
         core_in_command_start_shared_row, core_in_counting, core_in_response_valid,
         core_in_response_op, core_in_response_core, core_in_response_tag, core_in_response_sector,
         core_in_response_data, core_in_request_ready, core_in_counter_read, core_in_counter_unit,
-        core_in_counter_index, starts, c} = {443{1'b0}};
-    for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-      starts = {31'd0, (placed_core == 1'b0)};
-      core_in_core = 1'b0;
-      core_in_command_launch_begins = now_dispatch_launch_begins;
-      core_in_command_halt = halt;
-      core_in_command_launch_entry = command_launch_entry;
-      core_in_command_launch_grid_x = command_launch_grid_x;
-      core_in_command_launch_grid_y = command_launch_grid_y;
-      core_in_command_launch_grid_z = command_launch_grid_z;
-      core_in_command_launch_block_x = command_launch_block_x;
-      core_in_command_launch_block_y = command_launch_block_y;
-      core_in_command_launch_block_z = command_launch_block_z;
-      core_in_command_launch_shared_bytes = command_launch_shared_bytes;
-      core_in_command_launch_program_bytes = command_launch_program_bytes;
-      core_in_command_launch_global_bytes = command_launch_global_bytes;
-      core_in_command_launch_grid_id = command_launch_grid_id;
-      core_in_command_start_valid = placed_start_valid;
-      core_in_command_start_last = placed_start_last;
-      core_in_command_start_scheduler = placed_start_scheduler;
-      core_in_command_start_warp = placed_start_warp;
-      core_in_command_start_block = placed_start_block;
-      core_in_command_start_block_x = placed_start_block_x;
-      core_in_command_start_block_y = placed_start_block_y;
-      core_in_command_start_block_z = placed_start_block_z;
-      core_in_command_start_first_thread = placed_start_first_thread;
-      core_in_command_start_mask = placed_start_mask;
-      core_in_command_start_shared_row = placed_start_shared_row;
-      core_in_command_start_warp = placed_start_warp;
-      core_in_command_start_valid = placed_start_valid && (starts != 32'd0);
-      core_in_request_ready = to_cores_request_ready;
-      core_in_response_valid = to_cores_response_valid;
-      core_in_response_op = to_cores_response_op;
-      core_in_response_core = to_cores_response_core;
-      core_in_response_tag = to_cores_response_tag;
-      core_in_response_sector = to_cores_response_sector;
-      core_in_response_data = to_cores_response_data;
-      core_in_counting = (in_start | now_dispatch_busy) | now_dispatch_done;
-      core_in_counter_read = in_counter_read;
-      core_in_counter_unit = in_counter_unit;
-      core_in_counter_index = in_counter_index;
-    end
-    unused_bits = &{1'b0, c};
+        core_in_counter_index, starts} = 0;
+    starts = {31'd0, placed_core == 1'b0};
+    // to_core: What a core hears: the launch, the host, and the memory.
+    core_in_core = 1'b0;
+    // pass_command: A command as it is, but for the fields of a start that is none.
+    core_in_command_launch_begins = now_dispatch_launch_begins;
+    core_in_command_halt = halt;
+    core_in_command_launch_entry = command_launch_entry;
+    core_in_command_launch_grid_x = command_launch_grid_x;
+    core_in_command_launch_grid_y = command_launch_grid_y;
+    core_in_command_launch_grid_z = command_launch_grid_z;
+    core_in_command_launch_block_x = command_launch_block_x;
+    core_in_command_launch_block_y = command_launch_block_y;
+    core_in_command_launch_block_z = command_launch_block_z;
+    core_in_command_launch_shared_bytes = command_launch_shared_bytes;
+    core_in_command_launch_program_bytes = command_launch_program_bytes;
+    core_in_command_launch_global_bytes = command_launch_global_bytes;
+    core_in_command_launch_grid_id = command_launch_grid_id;
+    core_in_command_start_valid = placed_start_valid;
+    core_in_command_start_last = placed_start_last;
+    core_in_command_start_scheduler = placed_start_scheduler;
+    core_in_command_start_warp = placed_start_warp;
+    core_in_command_start_block = placed_start_block;
+    core_in_command_start_block_x = placed_start_block_x;
+    core_in_command_start_block_y = placed_start_block_y;
+    core_in_command_start_block_z = placed_start_block_z;
+    core_in_command_start_first_thread = placed_start_first_thread;
+    core_in_command_start_mask = placed_start_mask;
+    core_in_command_start_shared_row = placed_start_shared_row;
+    core_in_command_start_warp = placed_start_warp;
+    core_in_command_start_valid = placed_start_valid && starts != 32'd0;
+    core_in_request_ready = to_cores_request_ready;
+    core_in_response_valid = to_cores_response_valid;
+    core_in_response_op = to_cores_response_op;
+    core_in_response_core = to_cores_response_core;
+    core_in_response_tag = to_cores_response_tag;
+    core_in_response_sector = to_cores_response_sector;
+    core_in_response_data = to_cores_response_data;
+    core_in_counting = in_start | now_dispatch_busy | now_dispatch_done;
+    core_in_counter_read = in_counter_read;
+    core_in_counter_unit = in_counter_unit;
+    core_in_counter_index = in_counter_index;
   end
 
   // gpu.c:210 gpu_tick
-  always @* begin : gpu_tick_of_xbar_in_request_valid
-    reg i, c, p;
-    reg unused_bits;
+  always @* begin
     {out_fetch_valid, out_fetch_warp, out_fetch_pc, out_fetched_asked_valid, out_fetched_asked_warp,
         out_fetched_asked_pc, out_fetched_missed, out_fetched_came_valid, out_fetched_came_warp,
         out_fetched_came_pc, out_fetched_came_instruction, out_fetched_came_overrun,
@@ -353,155 +338,148 @@ module gpu (
         out_fault_valid, out_fault_fault, out_fault_warp, out_fault_lane, out_fault_pc,
         out_fault_address, xbar_in_request_valid, xbar_in_request_op, xbar_in_request_amo,
         xbar_in_request_core, xbar_in_request_tag, xbar_in_request_address, xbar_in_request_sectors,
-        xbar_in_request_byte_enable, xbar_in_request_data, i, partition_in_partition,
+        xbar_in_request_byte_enable, xbar_in_request_data, partition_in_partition,
         partition_in_interconnect_tick, partition_in_flush, partition_in_counting,
         partition_in_counter_read, partition_in_counter_unit, partition_in_counter_index,
         partition_in_request_valid, partition_in_request_op, partition_in_request_amo,
         partition_in_request_core, partition_in_request_tag, partition_in_request_address,
         partition_in_request_sectors, partition_in_request_byte_enable, partition_in_request_data,
         partition_in_response_room, partition_in_memory_ready, partition_in_memory_response_valid,
-        partition_in_memory_response_tag, partition_in_memory_response_data, c, p} = {1370{1'b0}};
-    for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-      xbar_in_request_valid = core_request_valid;
-      xbar_in_request_op = core_request_op;
-      xbar_in_request_amo = core_request_amo;
-      xbar_in_request_core = core_request_core;
-      xbar_in_request_tag = core_request_tag;
-      xbar_in_request_address = core_request_address;
-      xbar_in_request_sectors = core_request_sectors;
-      xbar_in_request_byte_enable = core_request_byte_enable;
-      xbar_in_request_data = core_request_data;
-      for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-        out_fetch_valid = core_sub_core_fetch_valid;
-        out_fetch_warp = core_sub_core_fetch_warp;
-        out_fetch_pc = core_sub_core_fetch_pc;
-        out_fetched_asked_valid = core_sub_core_fetched_asked_valid;
-        out_fetched_asked_warp = core_sub_core_fetched_asked_warp;
-        out_fetched_asked_pc = core_sub_core_fetched_asked_pc;
-        out_fetched_missed = core_sub_core_fetched_missed;
-        out_fetched_came_valid = core_sub_core_fetched_came_valid;
-        out_fetched_came_warp = core_sub_core_fetched_came_warp;
-        out_fetched_came_pc = core_sub_core_fetched_came_pc;
-        out_fetched_came_instruction = core_sub_core_fetched_came_instruction;
-        out_fetched_came_overrun = core_sub_core_fetched_came_overrun;
-        out_started_valid = core_sub_core_started_valid;
-        out_started_row = core_sub_core_started_row;
-        out_started_block_x = core_sub_core_started_block_x;
-        out_started_block_y = core_sub_core_started_block_y;
-        out_started_block_z = core_sub_core_started_block_z;
-        out_started_first_thread = core_sub_core_started_first_thread;
-        out_started_mask = core_sub_core_started_mask;
-        out_issued_issued_valid = core_sub_core_issued_issued_valid;
-        out_issued_issued_warp = core_sub_core_issued_issued_warp;
-        out_issued_issued_serial = core_sub_core_issued_issued_serial;
-        out_issued_issued_pc = core_sub_core_issued_issued_pc;
-        out_issued_issued_instruction = core_sub_core_issued_issued_instruction;
-        out_issued_issued_mask = core_sub_core_issued_issued_mask;
-        out_issued_issued_partial = core_sub_core_issued_issued_partial;
-        out_issued_issued_overrun = core_sub_core_issued_issued_overrun;
-        out_issued_ready = core_sub_core_issued_ready;
-        out_issued_stall = core_sub_core_issued_stall;
-        out_result_retire_valid = core_sub_core_result_retire_valid;
-        out_result_retire_last = core_sub_core_result_retire_last;
-        out_result_retire_write = core_sub_core_result_retire_write;
-        out_result_retire_warp = core_sub_core_result_retire_warp;
-        out_result_retire_serial = core_sub_core_result_retire_serial;
-        out_result_retire_rd = core_sub_core_result_retire_rd;
-        out_result_retire_mask = core_sub_core_result_retire_mask;
-        out_result_value = core_sub_core_result_value;
-      end
-      out_accessed_valid = core_accessed_valid;
-      out_accessed_write = core_accessed_write;
-      out_accessed_last = core_accessed_last;
-      out_accessed_atomic = core_accessed_atomic;
-      out_accessed_tag = core_accessed_tag;
-      out_accessed_warp = core_accessed_warp;
-      out_accessed_serial = core_accessed_serial;
-      out_accessed_mask = core_accessed_mask;
-      out_accessed_address = core_accessed_address;
-      out_accessed_data = core_accessed_data;
-      out_l1d_valid = core_l1d_valid;
-      out_l1d_kind = core_l1d_kind;
-      out_l1d_warp = core_l1d_warp;
-      out_l1d_serial = core_l1d_serial;
-      out_l1d_pc = core_l1d_pc;
-      out_l1d_line = core_l1d_line;
-      out_l1d_own = core_l1d_own;
-      out_l1d_evicted = core_l1d_evicted;
-      out_l1d_victim = core_l1d_victim;
-      out_l1d_victim_warp = core_l1d_victim_warp;
-      out_limit_lost = core_limit_lost;
-      out_limit_warp = core_limit_warp;
-      out_limit_evictor = core_limit_evictor;
-      out_limit_may_load = core_limit_may_load;
-      out_fault_valid = core_fault_valid;
-      out_fault_fault = core_fault_fault;
-      out_fault_warp = core_fault_warp;
-      out_fault_lane = core_fault_lane;
-      out_fault_pc = core_fault_pc;
-      out_fault_address = core_fault_address;
-    end
-    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
-      partition_in_partition = 1'b0;
-      partition_in_interconnect_tick = now_clocks_interconnect_tick;
-      partition_in_flush = now_dispatch_flush;
-      partition_in_counting = (in_start | now_dispatch_busy) | now_dispatch_done;
-      partition_in_counter_read = in_counter_read;
-      partition_in_counter_unit = in_counter_unit;
-      partition_in_counter_index = in_counter_index;
-      partition_in_request_valid = now_xbar_request_valid;
-      partition_in_request_op = now_xbar_request_op;
-      partition_in_request_amo = now_xbar_request_amo;
-      partition_in_request_core = now_xbar_request_core;
-      partition_in_request_tag = now_xbar_request_tag;
-      partition_in_request_address = now_xbar_request_address;
-      partition_in_request_sectors = now_xbar_request_sectors;
-      partition_in_request_byte_enable = now_xbar_request_byte_enable;
-      partition_in_request_data = now_xbar_request_data;
-      partition_in_response_room = now_xbar_response_room;
-      partition_in_memory_ready = in_memory_ready;
-      partition_in_memory_response_valid = in_memory_response_valid;
-      partition_in_memory_response_tag = in_memory_response_tag;
-      partition_in_memory_response_data = in_memory_response_data;
-    end
-    unused_bits = &{1'b0, i, c, p};
+        partition_in_memory_response_tag, partition_in_memory_response_data} = 0;
+    xbar_in_request_valid = core_request_valid;
+    xbar_in_request_op = core_request_op;
+    xbar_in_request_amo = core_request_amo;
+    xbar_in_request_core = core_request_core;
+    xbar_in_request_tag = core_request_tag;
+    xbar_in_request_address = core_request_address;
+    xbar_in_request_sectors = core_request_sectors;
+    xbar_in_request_byte_enable = core_request_byte_enable;
+    xbar_in_request_data = core_request_data;
+    // show_core: What verification and the program port see of a core.
+    out_fetch_valid = core_sub_core_fetch_valid;
+    out_fetch_warp = core_sub_core_fetch_warp;
+    out_fetch_pc = core_sub_core_fetch_pc;
+    // pass_fetched: The event as it is, but for the fields of what is not there.
+    out_fetched_asked_valid = core_sub_core_fetched_asked_valid;
+    out_fetched_asked_warp = core_sub_core_fetched_asked_warp;
+    out_fetched_asked_pc = core_sub_core_fetched_asked_pc;
+    out_fetched_missed = core_sub_core_fetched_missed;
+    out_fetched_came_valid = core_sub_core_fetched_came_valid;
+    out_fetched_came_warp = core_sub_core_fetched_came_warp;
+    out_fetched_came_pc = core_sub_core_fetched_came_pc;
+    out_fetched_came_instruction = core_sub_core_fetched_came_instruction;
+    out_fetched_came_overrun = core_sub_core_fetched_came_overrun;
+    out_started_valid = core_sub_core_started_valid;
+    out_started_row = core_sub_core_started_row;
+    out_started_block_x = core_sub_core_started_block_x;
+    out_started_block_y = core_sub_core_started_block_y;
+    out_started_block_z = core_sub_core_started_block_z;
+    out_started_first_thread = core_sub_core_started_first_thread;
+    out_started_mask = core_sub_core_started_mask;
+    out_issued_issued_valid = core_sub_core_issued_issued_valid;
+    out_issued_issued_warp = core_sub_core_issued_issued_warp;
+    out_issued_issued_serial = core_sub_core_issued_issued_serial;
+    out_issued_issued_pc = core_sub_core_issued_issued_pc;
+    out_issued_issued_instruction = core_sub_core_issued_issued_instruction;
+    out_issued_issued_mask = core_sub_core_issued_issued_mask;
+    out_issued_issued_partial = core_sub_core_issued_issued_partial;
+    out_issued_issued_overrun = core_sub_core_issued_issued_overrun;
+    out_issued_ready = core_sub_core_issued_ready;
+    out_issued_stall = core_sub_core_issued_stall;
+    out_result_retire_valid = core_sub_core_result_retire_valid;
+    out_result_retire_last = core_sub_core_result_retire_last;
+    out_result_retire_write = core_sub_core_result_retire_write;
+    out_result_retire_warp = core_sub_core_result_retire_warp;
+    out_result_retire_serial = core_sub_core_result_retire_serial;
+    out_result_retire_rd = core_sub_core_result_retire_rd;
+    out_result_retire_mask = core_sub_core_result_retire_mask;
+    out_result_value = core_sub_core_result_value;
+    out_accessed_valid = core_accessed_valid;
+    out_accessed_write = core_accessed_write;
+    out_accessed_last = core_accessed_last;
+    out_accessed_atomic = core_accessed_atomic;
+    out_accessed_tag = core_accessed_tag;
+    out_accessed_warp = core_accessed_warp;
+    out_accessed_serial = core_accessed_serial;
+    out_accessed_mask = core_accessed_mask;
+    out_accessed_address = core_accessed_address;
+    out_accessed_data = core_accessed_data;
+    out_l1d_valid = core_l1d_valid;
+    out_l1d_kind = core_l1d_kind;
+    out_l1d_warp = core_l1d_warp;
+    out_l1d_serial = core_l1d_serial;
+    out_l1d_pc = core_l1d_pc;
+    out_l1d_line = core_l1d_line;
+    out_l1d_own = core_l1d_own;
+    out_l1d_evicted = core_l1d_evicted;
+    out_l1d_victim = core_l1d_victim;
+    out_l1d_victim_warp = core_l1d_victim_warp;
+    out_limit_lost = core_limit_lost;
+    out_limit_warp = core_limit_warp;
+    out_limit_evictor = core_limit_evictor;
+    out_limit_may_load = core_limit_may_load;
+    out_fault_valid = core_fault_valid;
+    out_fault_fault = core_fault_fault;
+    out_fault_warp = core_fault_warp;
+    out_fault_lane = core_fault_lane;
+    out_fault_pc = core_fault_pc;
+    out_fault_address = core_fault_address;
+    // to_partition: Without a queue between them the core's request is the partition's in the same
+    // cycle.
+    partition_in_partition = 1'b0;
+    partition_in_interconnect_tick = now_clocks_interconnect_tick;
+    partition_in_flush = now_dispatch_flush;
+    partition_in_counting = in_start | now_dispatch_busy | now_dispatch_done;
+    partition_in_counter_read = in_counter_read;
+    partition_in_counter_unit = in_counter_unit;
+    partition_in_counter_index = in_counter_index;
+    partition_in_request_valid = now_xbar_request_valid;
+    partition_in_request_op = now_xbar_request_op;
+    partition_in_request_amo = now_xbar_request_amo;
+    partition_in_request_core = now_xbar_request_core;
+    partition_in_request_tag = now_xbar_request_tag;
+    partition_in_request_address = now_xbar_request_address;
+    partition_in_request_sectors = now_xbar_request_sectors;
+    partition_in_request_byte_enable = now_xbar_request_byte_enable;
+    partition_in_request_data = now_xbar_request_data;
+    partition_in_response_room = now_xbar_response_room;
+    partition_in_memory_ready = in_memory_ready;
+    partition_in_memory_response_valid = in_memory_response_valid;
+    partition_in_memory_response_tag = in_memory_response_tag;
+    partition_in_memory_response_data = in_memory_response_data;
   end
 
   // gpu.c:218 gpu_tick
-  always @* begin : gpu_tick_of_xbar_in_taken
-    reg p;
-    reg unused_bits;
+  always @* begin
     {out_memory_valid, out_memory_write, out_memory_tag, out_memory_address, out_memory_byte_enable,
         out_memory_data, out_performed_valid, out_performed_atomic, out_performed_core,
         out_performed_tag, out_performed_address, out_performed_words, out_performed_old,
         out_l2_valid, out_l2_kind, xbar_in_taken, xbar_in_response_valid, xbar_in_response_op,
-        xbar_in_response_core, xbar_in_response_tag, xbar_in_response_sector, xbar_in_response_data,
-        p} = {503{1'b0}};
-    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
-      xbar_in_taken = partition_taken;
-      xbar_in_response_valid = partition_response_valid;
-      xbar_in_response_op = partition_response_op;
-      xbar_in_response_core = partition_response_core;
-      xbar_in_response_tag = partition_response_tag;
-      xbar_in_response_sector = partition_response_sector;
-      xbar_in_response_data = partition_response_data;
-      out_memory_valid = partition_memory_valid;
-      out_memory_write = partition_memory_write;
-      out_memory_tag = partition_memory_tag;
-      out_memory_address = partition_memory_address;
-      out_memory_byte_enable = partition_memory_byte_enable;
-      out_memory_data = partition_memory_data;
-      out_performed_valid = partition_performed_valid;
-      out_performed_atomic = partition_performed_atomic;
-      out_performed_core = partition_performed_core;
-      out_performed_tag = partition_performed_tag;
-      out_performed_address = partition_performed_address;
-      out_performed_words = partition_performed_words;
-      out_performed_old = partition_performed_old;
-      out_l2_valid = partition_event_valid;
-      out_l2_kind = partition_event_kind;
-    end
-    unused_bits = &{1'b0, p};
+        xbar_in_response_core, xbar_in_response_tag, xbar_in_response_sector,
+        xbar_in_response_data} = 0;
+    xbar_in_taken = partition_taken;
+    xbar_in_response_valid = partition_response_valid;
+    xbar_in_response_op = partition_response_op;
+    xbar_in_response_core = partition_response_core;
+    xbar_in_response_tag = partition_response_tag;
+    xbar_in_response_sector = partition_response_sector;
+    xbar_in_response_data = partition_response_data;
+    // pass_memory: What goes to the memory, but for the fields of a request that is none.
+    out_memory_valid = partition_memory_valid;
+    out_memory_write = partition_memory_write;
+    out_memory_tag = partition_memory_tag;
+    out_memory_address = partition_memory_address;
+    out_memory_byte_enable = partition_memory_byte_enable;
+    out_memory_data = partition_memory_data;
+    out_performed_valid = partition_performed_valid;
+    out_performed_atomic = partition_performed_atomic;
+    out_performed_core = partition_performed_core;
+    out_performed_tag = partition_performed_tag;
+    out_performed_address = partition_performed_address;
+    out_performed_words = partition_performed_words;
+    out_performed_old = partition_performed_old;
+    out_l2_valid = partition_event_valid;
+    out_l2_kind = partition_event_kind;
   end
 
 `ifdef WEFT_DIGEST

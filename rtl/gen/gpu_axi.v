@@ -152,44 +152,41 @@ module gpu_axi (
       gpu_performed_words, gpu_performed_old, gpu_l2_valid, gpu_l2_kind};
 
   // edge/axi/gpu_axi.c:32 gpu_axi_tick
-  always @* begin : gpu_axi_tick_of_out_memory_read_address_valid
-    reg p;
-    reg unused_bits;
+  always @* begin
     {out_memory_read_address_valid, out_memory_read_address_id, out_memory_read_address_address,
         out_memory_read_address_length, out_memory_read_address_size, out_memory_read_address_burst,
         out_memory_write_address_valid, out_memory_write_address_id,
         out_memory_write_address_address, out_memory_write_address_length,
         out_memory_write_address_size, out_memory_write_address_burst, out_memory_write_data_valid,
         out_memory_write_data_last, out_memory_write_data_strobe, out_memory_write_data_data,
-        out_memory_read_data_ready, out_memory_write_response_ready, p} = {175{1'b0}};
-    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
-      out_memory_read_address_valid = master_read_address_valid;
-      out_memory_read_address_id = master_read_address_id;
-      out_memory_read_address_address = master_read_address_address;
-      out_memory_read_address_length = master_read_address_length;
-      out_memory_read_address_size = master_read_address_size;
-      out_memory_read_address_burst = master_read_address_burst;
-      out_memory_write_address_valid = master_write_address_valid;
-      out_memory_write_address_id = master_write_address_id;
-      out_memory_write_address_address = master_write_address_address;
-      out_memory_write_address_length = master_write_address_length;
-      out_memory_write_address_size = master_write_address_size;
-      out_memory_write_address_burst = master_write_address_burst;
-      out_memory_write_data_valid = master_write_data_valid;
-      out_memory_write_data_last = master_write_data_last;
-      out_memory_write_data_strobe = master_write_data_strobe;
-      out_memory_write_data_data = master_write_data_data;
-      out_memory_read_data_ready = 1'b1;
-      out_memory_write_response_ready = 1'b1;
-    end
+        out_memory_read_data_ready, out_memory_write_response_ready} = 0;
+    // show_memory: The masters' side of the memory ports.
+    out_memory_read_address_valid = master_read_address_valid;
+    out_memory_read_address_id = master_read_address_id;
+    out_memory_read_address_address = master_read_address_address;
+    out_memory_read_address_length = master_read_address_length;
+    out_memory_read_address_size = master_read_address_size;
+    out_memory_read_address_burst = master_read_address_burst;
+    out_memory_write_address_valid = master_write_address_valid;
+    out_memory_write_address_id = master_write_address_id;
+    out_memory_write_address_address = master_write_address_address;
+    out_memory_write_address_length = master_write_address_length;
+    out_memory_write_address_size = master_write_address_size;
+    out_memory_write_address_burst = master_write_address_burst;
+    out_memory_write_data_valid = master_write_data_valid;
+    out_memory_write_data_last = master_write_data_last;
+    out_memory_write_data_strobe = master_write_data_strobe;
+    out_memory_write_data_data = master_write_data_data;
+    out_memory_read_data_ready = 1'b1;
+    out_memory_write_response_ready = 1'b1;
+    // to_gpu: The launch, and what the masters bring.
     {gpu_in_start, gpu_in_launch_entry, gpu_in_launch_grid_x, gpu_in_launch_grid_y,
         gpu_in_launch_grid_z, gpu_in_launch_block_x, gpu_in_launch_block_y, gpu_in_launch_block_z,
         gpu_in_launch_block_threads, gpu_in_launch_block_warps, gpu_in_launch_shared_bytes,
         gpu_in_launch_program_bytes, gpu_in_launch_global_bytes, gpu_in_launch_grid_id,
         gpu_in_clocks_core, gpu_in_clocks_interconnect, gpu_in_clocks_memory, gpu_in_counter_read,
         gpu_in_counter_unit, gpu_in_counter_index, gpu_in_memory_ready,
-        gpu_in_memory_response_valid, gpu_in_memory_response_tag,
-        gpu_in_memory_response_data} = {377{1'b0}};
+        gpu_in_memory_response_valid, gpu_in_memory_response_tag, gpu_in_memory_response_data} = 0;
     gpu_in_start = registers_start;
     gpu_in_launch_entry = registers_launch_entry;
     gpu_in_launch_grid_x = registers_launch_grid_x;
@@ -210,49 +207,38 @@ module gpu_axi (
     gpu_in_clocks_core = 12'd1;
     gpu_in_clocks_interconnect = 12'd1;
     gpu_in_clocks_memory = 12'd1;
-    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
-      gpu_in_memory_ready = master_ready;
-      gpu_in_memory_response_valid = master_answer_valid;
-      gpu_in_memory_response_tag = master_answer_tag;
-      gpu_in_memory_response_data = master_answer;
-    end
-    unused_bits = &{1'b0, p};
+    gpu_in_memory_ready = master_ready;
+    gpu_in_memory_response_valid = master_answer_valid;
+    gpu_in_memory_response_tag = master_answer_tag;
+    gpu_in_memory_response_data = master_answer;
   end
 
   // edge/axi/gpu_axi.c:64 gpu_axi_tick
   always @* begin : gpu_axi_tick_of_registers_in_ended
-    reg idle, failed, p, c;
-    reg unused_bits;
-    {p, c} = 2'd0;
+    reg idle, failed;
+    // to_registers: The host's port, and how the launch goes.
     idle = 1'b1;
     failed = 1'b0;
-    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
-      idle = idle & master_idle;
-      failed = failed | master_failed;
-    end
-    registers_in_ended = (!registers_start && !gpu_busy) && idle;
+    idle = idle & master_idle;
+    failed = failed | master_failed;
+    registers_in_ended = !registers_start && !gpu_busy && idle;
     {registers_in_fault_valid, registers_in_fault_fault, registers_in_fault_warp,
         registers_in_fault_lane, registers_in_fault_pc, registers_in_fault_address,
-        registers_in_fault_core} = 62'd0;
+        registers_in_fault_core} = 0;
     registers_in_failed = failed;
-    for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-      if (gpu_fault_valid) begin
-        registers_in_fault_valid = gpu_fault_valid;
-        registers_in_fault_fault = gpu_fault_fault;
-        registers_in_fault_warp = gpu_fault_warp;
-        registers_in_fault_lane = gpu_fault_lane;
-        registers_in_fault_pc = gpu_fault_pc;
-        registers_in_fault_address = gpu_fault_address;
-        registers_in_fault_core = 1'b0;
-      end
+    if (gpu_fault_valid) begin
+      registers_in_fault_valid = gpu_fault_valid;
+      registers_in_fault_fault = gpu_fault_fault;
+      registers_in_fault_warp = gpu_fault_warp;
+      registers_in_fault_lane = gpu_fault_lane;
+      registers_in_fault_pc = gpu_fault_pc;
+      registers_in_fault_address = gpu_fault_address;
+      registers_in_fault_core = 1'b0;
     end
-    unused_bits = &{1'b0, p, c};
   end
 
   // edge/axi/gpu_axi.c:117 gpu_axi_tick
-  always @* begin : gpu_axi_tick_of_master_in_launch_begins
-    reg p;
-    reg unused_bits;
+  always @* begin
     {master_in_launch_begins, master_in_windows_param, master_in_windows_local,
         master_in_windows_program, master_in_windows_global, master_in_request_valid,
         master_in_request_write, master_in_request_tag, master_in_request_address,
@@ -260,32 +246,30 @@ module gpu_axi (
         master_in_write_address_ready, master_in_write_data_ready, master_in_read_data_valid,
         master_in_read_data_last, master_in_read_data_id, master_in_read_data_response,
         master_in_read_data_data, master_in_write_response_valid, master_in_write_response_id,
-        master_in_write_response_response, p} = {393{1'b0}};
-    for (p = 1'b0; p < 1'b1; p = p + 1'b1) begin
-      master_in_launch_begins = registers_start;
-      master_in_windows_param = registers_windows_param;
-      master_in_windows_local = registers_windows_local;
-      master_in_windows_program = registers_windows_program;
-      master_in_windows_global = registers_windows_global;
-      master_in_request_valid = gpu_memory_valid;
-      master_in_request_write = gpu_memory_write;
-      master_in_request_tag = gpu_memory_tag;
-      master_in_request_address = gpu_memory_address;
-      master_in_request_byte_enable = gpu_memory_byte_enable;
-      master_in_request_data = gpu_memory_data;
-      master_in_read_address_ready = in_memory_read_address_ready;
-      master_in_write_address_ready = in_memory_write_address_ready;
-      master_in_write_data_ready = in_memory_write_data_ready;
-      master_in_read_data_valid = in_memory_read_data_valid;
-      master_in_read_data_last = in_memory_read_data_last;
-      master_in_read_data_id = in_memory_read_data_id;
-      master_in_read_data_response = in_memory_read_data_response;
-      master_in_read_data_data = in_memory_read_data_data;
-      master_in_write_response_valid = in_memory_write_response_valid;
-      master_in_write_response_id = in_memory_write_response_id;
-      master_in_write_response_response = in_memory_write_response_response;
-    end
-    unused_bits = &{1'b0, p};
+        master_in_write_response_response} = 0;
+    // to_master
+    master_in_launch_begins = registers_start;
+    master_in_windows_param = registers_windows_param;
+    master_in_windows_local = registers_windows_local;
+    master_in_windows_program = registers_windows_program;
+    master_in_windows_global = registers_windows_global;
+    master_in_request_valid = gpu_memory_valid;
+    master_in_request_write = gpu_memory_write;
+    master_in_request_tag = gpu_memory_tag;
+    master_in_request_address = gpu_memory_address;
+    master_in_request_byte_enable = gpu_memory_byte_enable;
+    master_in_request_data = gpu_memory_data;
+    master_in_read_address_ready = in_memory_read_address_ready;
+    master_in_write_address_ready = in_memory_write_address_ready;
+    master_in_write_data_ready = in_memory_write_data_ready;
+    master_in_read_data_valid = in_memory_read_data_valid;
+    master_in_read_data_last = in_memory_read_data_last;
+    master_in_read_data_id = in_memory_read_data_id;
+    master_in_read_data_response = in_memory_read_data_response;
+    master_in_read_data_data = in_memory_read_data_data;
+    master_in_write_response_valid = in_memory_write_response_valid;
+    master_in_write_response_id = in_memory_write_response_id;
+    master_in_write_response_response = in_memory_write_response_response;
   end
 
 `ifdef WEFT_DIGEST

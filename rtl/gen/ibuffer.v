@@ -71,9 +71,8 @@ module ibuffer (
   // front/ibuffer.c:20 ibuffer_view
   always @* begin : ibuffer_view
     reg [2:0] k;
-    reg e;
     reg unused_bits;
-    {view_instruction, view_filled, k, e} = {136{1'b0}};
+    {view_instruction, view_filled, k} = 0;
     view_valid = valid_q[3:0];
     view_memory = kinds_memory_q[3:0];
     view_divides = kinds_divides_q[3:0];
@@ -86,8 +85,8 @@ module ibuffer (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_instruction[{k[1:0], 5'd0} +: 32] = instruction_q[0][k[1:0]];
     end
-    for (e = 1'b0; e < 1'b1; e = e + 1'b1) view_filled = valid_q[3:0];
-    unused_bits = &{1'b0, k, e};
+    view_filled = valid_q[3:0];
+    unused_bits = &{1'b0, k};
   end
 
   // front/ibuffer.c:101 ibuffer_tick
@@ -117,71 +116,70 @@ module ibuffer (
     {ibuffer_pop_bit, e, set, from, next_memory, next_divides, next_slow, next_drains, next_fence,
         next_overrun, ibuffer_push_bit, word_kinds_memory, word_kinds_divides, word_kinds_slow,
         word_kinds_drains, word_kinds_fence, word_kinds_overrun, predecode_memory, opcode,
-        predecode_multiplies, product, word_control, predecode_simt_control, funct,
-        stop} = {82{1'b0}};
+        predecode_multiplies, product, word_control, predecode_simt_control, funct, stop} = 0;
     entry = 1'b0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     leave = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
     flush = in_launch_begins ? 4'd15 : leave;
     if (in_pop_valid) begin
+      // ibuffer_pop: The entries behind the oldest move up.
       ibuffer_pop_bit = 4'd1 << in_pop_warp;
-      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
-        instruction[0] = instruction_q[{e[0] + 1'b1}][in_pop_warp];
-      end
-      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
-        instruction_d[e[0]][in_pop_warp] = instruction[0];
-        set = valid_d[{e[0], 2'd0} +: 4];
-        from = valid_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        valid_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (from & ibuffer_pop_bit);
-        next_memory = kinds_memory_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        next_divides = kinds_divides_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        next_slow = kinds_slow_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        next_drains = kinds_drains_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        next_fence = kinds_fence_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        next_overrun = kinds_overrun_d[{(e[0] + 1'b1), 2'd0} +: 4];
-        set = kinds_memory_d[{e[0], 2'd0} +: 4];
-        kinds_memory_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_memory & ibuffer_pop_bit);
-        set = kinds_divides_d[{e[0], 2'd0} +: 4];
-        kinds_divides_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_divides & ibuffer_pop_bit);
-        set = kinds_slow_d[{e[0], 2'd0} +: 4];
-        kinds_slow_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_slow & ibuffer_pop_bit);
-        set = kinds_drains_d[{e[0], 2'd0} +: 4];
-        kinds_drains_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_drains & ibuffer_pop_bit);
-        set = kinds_fence_d[{e[0], 2'd0} +: 4];
-        kinds_fence_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_fence & ibuffer_pop_bit);
-        set = kinds_overrun_d[{e[0], 2'd0} +: 4];
-        kinds_overrun_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_pop_bit)) | (next_overrun & ibuffer_pop_bit);
-      end
-      valid_d[7:4] = valid_d[7:4] & (~ibuffer_pop_bit);
+      instruction[0] = instruction_q[1'b1][in_pop_warp];
+      instruction_d[1'b0][in_pop_warp] = instruction[0];
+      set = valid_q[3:0];
+      from = valid_q[7:4];
+      valid_d[3:0] = (set & ~ibuffer_pop_bit) | (from & ibuffer_pop_bit);
+      next_memory = kinds_memory_q[7:4];
+      next_divides = kinds_divides_q[7:4];
+      next_slow = kinds_slow_q[7:4];
+      next_drains = kinds_drains_q[7:4];
+      next_fence = kinds_fence_q[7:4];
+      next_overrun = kinds_overrun_q[7:4];
+      // replace_kinds
+      set = kinds_memory_q[3:0];
+      kinds_memory_d[3:0] = (set & ~ibuffer_pop_bit) | (next_memory & ibuffer_pop_bit);
+      set = kinds_divides_q[3:0];
+      kinds_divides_d[3:0] = (set & ~ibuffer_pop_bit) | (next_divides & ibuffer_pop_bit);
+      set = kinds_slow_q[3:0];
+      kinds_slow_d[3:0] = (set & ~ibuffer_pop_bit) | (next_slow & ibuffer_pop_bit);
+      set = kinds_drains_q[3:0];
+      kinds_drains_d[3:0] = (set & ~ibuffer_pop_bit) | (next_drains & ibuffer_pop_bit);
+      set = kinds_fence_q[3:0];
+      kinds_fence_d[3:0] = (set & ~ibuffer_pop_bit) | (next_fence & ibuffer_pop_bit);
+      set = kinds_overrun_q[3:0];
+      kinds_overrun_d[3:0] = (set & ~ibuffer_pop_bit) | (next_overrun & ibuffer_pop_bit);
+      valid_d[7:4] = valid_d[7:4] & ~ibuffer_pop_bit;
     end
     if (in_push_valid) begin
+      // ibuffer_push
       ibuffer_push_bit = 4'd1 << in_push_warp;
+      // tell_kinds
       opcode = in_push_instruction[6:0];
-      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
-          || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
+      predecode_memory = opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC
+          || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT);
       word_kinds_memory = predecode_memory ? 4'd15 : 4'd0;
-      word_kinds_divides = (((in_push_instruction & 32'hfe00407f) == 32'h2004033)
-          || ((in_push_instruction[6:0] == OPCODE_FLOAT) && ((in_push_instruction[31:27] & 5'd23) == 5'd3))) ? 4'd15
-          : 4'd0;
+      word_kinds_divides = ((in_push_instruction & 32'hfe00407f) == 32'h2004033
+          || (in_push_instruction[6:0] == OPCODE_FLOAT && (in_push_instruction[31:27] & 5'd23) == 5'd3)) ? 4'd15 : 4'd0;
       opcode = in_push_instruction[6:0];
-      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
-          || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
+      predecode_memory = opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC
+          || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT);
       product = (in_push_instruction & 32'hfe00407f) == 32'h2000033;
       predecode_multiplies = product;
-      word_kinds_slow = ((((predecode_memory || predecode_multiplies)
-          || (((in_push_instruction & 32'hfe00407f) == 32'h2004033)
-          || ((in_push_instruction[6:0] == OPCODE_FLOAT) && ((in_push_instruction[31:27] & 5'd23) == 5'd3))))
-          || ((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD)) || (in_push_instruction[6:0] == OPCODE_FLOAT))
-          ? 4'd15 : 4'd0;
-      word_kinds_drains = ((in_push_instruction[6:0] == OPCODE_FENCE)
-          || ((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] <= SIMT_EXIT))) ? 4'd15 : 4'd0;
-      word_kinds_fence = (in_push_instruction[6:0] == OPCODE_FENCE) ? 4'd15 : 4'd0;
+      word_kinds_slow = (predecode_memory || predecode_multiplies
+          || ((in_push_instruction & 32'hfe00407f) == 32'h2004033
+          || (in_push_instruction[6:0] == OPCODE_FLOAT && (in_push_instruction[31:27] & 5'd23) == 5'd3))
+          || (in_push_instruction[6:0] & 7'd115) == OPCODE_MADD || in_push_instruction[6:0] == OPCODE_FLOAT) ? 4'd15
+          : 4'd0;
+      word_kinds_drains = (in_push_instruction[6:0] == OPCODE_FENCE
+          || (in_push_instruction[6:0] == OPCODE_SIMT && in_push_instruction[14:12] <= SIMT_EXIT)) ? 4'd15 : 4'd0;
+      word_kinds_fence = in_push_instruction[6:0] == OPCODE_FENCE ? 4'd15 : 4'd0;
       word_kinds_overrun = 4'd0;
+      // predecode_control: The next instruction is known only when this one retires.
       opcode = in_push_instruction[6:0];
       funct = in_push_instruction[14:12];
-      predecode_simt_control = (in_push_instruction[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
-      word_control = (((opcode == OPCODE_BRANCH) || (opcode == OPCODE_JALR)) || (opcode == OPCODE_JAL))
-          || predecode_simt_control;
+      predecode_simt_control = in_push_instruction[6:0] == OPCODE_SIMT && funct <= SIMT_EXIT;
+      word_control = opcode == OPCODE_BRANCH || opcode == OPCODE_JALR || opcode == OPCODE_JAL || predecode_simt_control;
+      // no matter of the word
       word_kinds_overrun = in_push_overrun ? 4'd15 : 4'd0;
       stop = 1'b0;
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
@@ -190,18 +188,19 @@ module ibuffer (
             instruction_d[e[0]][in_push_warp] = in_push_instruction;
             entry = e[0];
             valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] | ibuffer_push_bit;
+            // replace_kinds
             set = kinds_memory_d[{e[0], 2'd0} +: 4];
-            kinds_memory_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_memory & ibuffer_push_bit);
+            kinds_memory_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_memory & ibuffer_push_bit);
             set = kinds_divides_d[{e[0], 2'd0} +: 4];
-            kinds_divides_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_divides & ibuffer_push_bit);
+            kinds_divides_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_divides & ibuffer_push_bit);
             set = kinds_slow_d[{e[0], 2'd0} +: 4];
-            kinds_slow_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_slow & ibuffer_push_bit);
+            kinds_slow_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_slow & ibuffer_push_bit);
             set = kinds_drains_d[{e[0], 2'd0} +: 4];
-            kinds_drains_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_drains & ibuffer_push_bit);
+            kinds_drains_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_drains & ibuffer_push_bit);
             set = kinds_fence_d[{e[0], 2'd0} +: 4];
-            kinds_fence_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_fence & ibuffer_push_bit);
+            kinds_fence_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_fence & ibuffer_push_bit);
             set = kinds_overrun_d[{e[0], 2'd0} +: 4];
-            kinds_overrun_d[{e[0], 2'd0} +: 4] = (set & (~ibuffer_push_bit)) | (word_kinds_overrun & ibuffer_push_bit);
+            kinds_overrun_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_overrun & ibuffer_push_bit);
             stop = 1'b1;
           end
         end
@@ -211,10 +210,10 @@ module ibuffer (
       end
     end
     out_push_entry = entry;
-    blocked_d = blocked_d & (~(open | flush));
+    blocked_d = blocked_d & ~(open | flush);
     if (flush != 4'd0) begin
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-        valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] & (~flush);
+        valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] & ~flush;
       end
     end
     unused_bits = &{1'b0, e};

@@ -94,26 +94,25 @@ module icache (
     reg [1:0] view_entry;
     reg [3:0] view_entry_one;
     view_entry_one = 4'd0;
-    view_entry_one = unsent_q & (-unsent_q);
+    view_entry_one = unsent_q & -unsent_q;
     view_entry = {|(view_entry_one & 4'hc), |(view_entry_one & 4'ha)};
     {view_packet_valid, view_packet_op, view_packet_amo, view_packet_core, view_packet_tag,
-        view_packet_address, view_packet_sectors, view_packet_byte_enable,
-        view_packet_data} = {195{1'b0}};
-    view_idle = (pending_q == 4'd0) && !answering_q;
+        view_packet_address, view_packet_sectors, view_packet_byte_enable, view_packet_data} = 0;
+    view_idle = pending_q == 4'd0 && !answering_q;
     view_packet_valid = unsent_q != 4'd0;
     view_packet_op = PACKET_READ;
     view_packet_tag = 7'd64 | {5'd0, view_entry};
-    view_packet_address = {1'b0, (31'h40000000 + {11'd0, {line_q[view_entry], 6'd0}})};
+    view_packet_address = {1'b0, 31'h40000000 + {11'd0, {line_q[view_entry], 6'd0}}};
     view_packet_sectors = 4'd15;
   end
 
   // front/icache/cache.c:178 icache_tick
   always @* begin : icache_tick
-    reg [4:0] arriving_place, arrival_place, place, clear_set;
+    reg [4:0] arriving_place, place, clear_set;
     reg [6:0] filled_row, read_row;
-    reg [3:0] arrival_missing, read_lanes, set, answer_word, set_of_line, valid_index, entry_one,
-        warp_one, waiting_index_one, begin_miss_entry_set, begin_miss_entry_one;
     reg [1:0] arrival_entry, hits, reserved, way, free, look_up_way, waiting_index;
+    reg [3:0] read_lanes, set, answer_word, set_of_line, valid_index, entry_one, warp_one,
+        waiting_index_one, begin_miss_entry_set, begin_miss_entry_one;
     reg [2:0] e, in_turn, look_up_way_set, look_up_way_one;
     reg pending, here, begin_miss_way;
     integer k0;
@@ -124,24 +123,22 @@ module icache (
     filled_d = filled_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) waiting_d[k0] = waiting_q[k0];
     lane_d = lane_q;
-    {pending_d, arrival_place, arrival_missing, arrival_entry, entry, warp, set, place, answer_word,
-        word, l_hit, l_place, l_room, line, hits, reserved, same, way, e, pending, here,
-        set_of_line, free, in_turn, look_up_way, waiting_index, begin_miss_entry, begin_miss_way,
-        valid_index, clear_set, entry_one, warp_one, look_up_way_set, look_up_way_one,
-        waiting_index_one, begin_miss_entry_set, begin_miss_entry_one} = {123{1'b0}};
-    {arriving_entry, arriving_place, arriving_missing, filled_row} = 18'd0;
+    {pending_d, arrival_entry, entry, warp, set, place, answer_word, word, l_hit, l_place, l_room,
+        line, hits, reserved, same, way, e, pending, here, set_of_line, free, in_turn, look_up_way,
+        waiting_index, begin_miss_entry, begin_miss_way, valid_index, clear_set, entry_one,
+        warp_one, look_up_way_set, look_up_way_one, waiting_index_one, begin_miss_entry_set,
+        begin_miss_entry_one} = 0;
+    {arriving_entry, arriving_place, arriving_missing, filled_row} = 0;
     if (EVERY_CYCLE || in_fill_valid) begin
+      // arrival
       arrival_entry = in_fill_tag[1:0];
-      arrival_place = place_q[arrival_entry];
-      arrival_missing = missing_q[arrival_entry] & (~(4'd1 << in_fill_sector));
       arriving_entry = arrival_entry;
-      arriving_place = arrival_place;
-      arriving_missing = arrival_missing;
+      arriving_place = place_q[arrival_entry];
+      arriving_missing = missing_q[arrival_entry] & ~(4'd1 << in_fill_sector);
       filled_row = {arriving_place, 2'd0} + {5'd0, in_fill_sector};
     end
     {read_row, read_lanes, out_ready, out_response_valid, out_response_warp,
-        out_response_instruction, out_port_valid, out_port_warp, out_port_pc,
-        out_miss} = {71{1'b0}};
+        out_response_instruction, out_port_valid, out_port_warp, out_port_pc, out_miss} = 0;
     out_response_valid = answering_q;
     out_response_warp = warp_q;
     out_response_instruction = answering_q ? data_q[{lane_q, 5'd0} +: 32] : 32'd0;
@@ -149,57 +146,61 @@ module icache (
       unsent_d = unsent_q & (unsent_q - 4'd1);
     end
     if (filled_q != 4'd0) begin
-      entry_one = filled_q & (-filled_q);
+      // serve_waiting: One of the warps that waited for a line which has come.
+      entry_one = filled_q & -filled_q;
       entry = {|(entry_one & 4'hc), |(entry_one & 4'ha)};
       set = waiting_q[entry];
-      warp_one = set & (-set);
+      warp_one = set & -set;
       warp = {|(warp_one & 4'hc), |(warp_one & 4'ha)};
       place = place_q[entry];
       answer_word = word_q[warp];
       lane_d = answer_word[1:0];
       read_row = {place, 2'd0} + {5'd0, answer_word[3:2]};
       read_lanes = 4'd1 << lane_d;
-      waiting_d[entry] = waiting_q[entry] & (~(4'd1 << warp));
+      waiting_d[entry] = waiting_q[entry] & ~(4'd1 << warp);
       if (waiting_d[entry] == 4'd0) begin
-        filled_d = filled_q & (~(4'd1 << entry));
-        pending_d = pending_q & (~(4'd1 << entry));
+        filled_d = filled_q & ~(4'd1 << entry);
+        pending_d = pending_q & ~(4'd1 << entry);
       end
     end else if (in_request_valid) begin
+      // serve_request: Fetch's request.
       word = in_request_pc[5:2];
+      // look_up
       line = in_request_pc[19:6];
       set = line[3:0];
-      {hits, reserved, same} = 8'd0;
+      {hits, reserved, same} = 0;
       for (way = 2'd0; way < 2'd2; way = way + 2'd1) begin
-        hits = hits | ({1'b0, (tag_q[{{set, 1'b0} + {4'd0, way[0]}}] == line)} << way[0]);
+        hits = hits | ({1'b0, tag_q[{{set, 1'b0} + {4'd0, way[0]}}] == line} << way[0]);
       end
       for (e = 3'd0; e < 3'd4; e = e + 3'd1) begin
         pending = pending_q[e[1:0]];
         set_of_line = line_q[e[1:0]][3:0];
-        here = pending && (set_of_line == set);
+        here = pending && set_of_line == set;
         reserved = reserved | ({1'b0, here} << place_q[e[1:0]][0]);
-        same = same | ({3'd0, (pending && (line_q[e[1:0]] == line))} << e[1:0]);
+        same = same | ({3'd0, pending && line_q[e[1:0]] == line} << e[1:0]);
       end
-      hits = hits & ((same != 4'd0) ? 2'd0 : valid_q[set]);
+      hits = hits & (same != 4'd0 ? 2'd0 : valid_q[set]);
       free = ~reserved;
-      in_turn = {1'b0, (free >> oldest_q[set])} << oldest_q[set];
-      look_up_way_set = ((hits != 2'd0) ? {1'b0, hits} : ((in_turn != 3'd0) ? in_turn : {1'b0, free}));
-      look_up_way_one = look_up_way_set & (-look_up_way_set);
+      in_turn = {1'b0, free >> oldest_q[set]} << oldest_q[set];
+      look_up_way_set = hits != 2'd0 ? {1'b0, hits} : in_turn != 3'd0 ? in_turn : {1'b0, free};
+      look_up_way_one = look_up_way_set & -look_up_way_set;
       look_up_way = {|(look_up_way_one & 3'h4), |(look_up_way_one & 3'h2)};
       l_hit = hits != 2'd0;
       l_place = {set, 1'b0} + {3'd0, look_up_way};
-      l_room = (free != 2'd0) && (pending_q != 4'd15);
-      out_miss = !l_hit && ((same != 4'd0) || l_room);
+      l_room = free != 2'd0 && pending_q != 4'd15;
+      out_miss = !l_hit && (same != 4'd0 || l_room);
       if (l_hit) begin
         lane_d = word[1:0];
         read_row = {l_place, 2'd0} + {5'd0, word[3:2]};
         read_lanes = 4'd1 << lane_d;
       end else if (same != 4'd0) begin
-        waiting_index_one = same & (-same);
+        waiting_index_one = same & -same;
         waiting_index = {|(waiting_index_one & 4'hc), |(waiting_index_one & 4'ha)};
         waiting_d[waiting_index] = waiting_q[waiting_index] | (4'd1 << in_request_warp);
       end else if (l_room) begin
-        begin_miss_entry_set = (~pending_q);
-        begin_miss_entry_one = begin_miss_entry_set & (-begin_miss_entry_set);
+        // begin_miss: A miss takes an entry.
+        begin_miss_entry_set = ~pending_q;
+        begin_miss_entry_one = begin_miss_entry_set & -begin_miss_entry_set;
         begin_miss_entry = {|(begin_miss_entry_one & 4'hc), |(begin_miss_entry_one & 4'ha)};
         set = line[3:0];
         begin_miss_way = l_place[0];
@@ -208,9 +209,10 @@ module icache (
         waiting_d[begin_miss_entry] = 4'd1 << in_request_warp;
         oldest_d[set] = begin_miss_way + 1'b1;
       end
-      out_ready = (l_hit || (same != 4'd0)) || l_room;
+      out_ready = l_hit || same != 4'd0 || l_room;
     end
     if (in_fill_valid) begin
+      // take_fill
       if (arriving_missing == 4'd0) begin
         filled_d = filled_d | (4'd1 << arriving_entry);
         valid_index = arriving_place[4:1];
@@ -286,7 +288,7 @@ module icache (
         if (l_hit) begin
           answering_q <= 1'b1;
           warp_q <= in_request_warp;
-        end else if (!(same != 4'd0)) begin
+        end else if (same == 4'd0) begin
           if (l_room) begin
             pending_q <= pending_d;
             line_q[begin_miss_entry] <= line;

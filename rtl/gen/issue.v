@@ -105,31 +105,30 @@ module issue (
     reg [3:0] slow, set, here, free, undrained, no_room, unit_busy, able, ready;
     reg [2:0] i;
     reg unused_bits;
-    {set, i} = 7'd0;
+    {set, i} = 0;
+    // with slow instructions on their way, which few instructions wait for
     slow = 4'd0;
     if (probe_in_drains != 4'd0) begin
+      // elements_with: The elements that have this value.
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (slow_q[i[1:0]] == 6'd0)} << i[1:0]);
+        set = set | ({3'd0, slow_q[i[1:0]] == 6'd0} << i[1:0]);
       end
       slow = ~set;
     end
-    here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
+    here = probe_in_valid & ~probe_in_waiting & ~probe_in_held;
     free = here & probe_in_operands_free;
     undrained = (probe_in_drains & slow) | (probe_in_fence & probe_in_writing);
-    no_room = (accesses_q < 3'd4) ? 4'd0 : probe_in_memory;
-    unit_busy = (dividing_q ? probe_in_divides : 4'd0) | ((beats_q != 5'd0) ? probe_in_beats : 4'd0);
-    able = ((free & (~undrained)) & (~no_room)) & (~unit_busy);
-    ready = able & (~probe_in_limited);
+    no_room = accesses_q < 3'd4 ? 4'd0 : probe_in_memory;
+    unit_busy = (dividing_q ? probe_in_divides : 4'd0) | (beats_q != 5'd0 ? probe_in_beats : 4'd0);
+    able = free & ~undrained & ~no_room & ~unit_busy;
+    ready = able & ~probe_in_limited;
     probe_out_ready = ready;
-    probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE
-        : ((probe_in_live == 4'd0) ? STALL_IDLE
-        : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER
-        : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT
-        : (((free & undrained) != 4'd0) ? STALL_DRAIN
-        : (((free & no_room) != 4'd0) ? STALL_MEMORY
-        : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY
-        : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
+    probe_out_stall = (ready != 4'd0 && !probe_in_stalled) ? STALL_NONE : probe_in_live == 4'd0 ? STALL_IDLE
+        : (probe_in_live & ~probe_in_waiting) == 4'd0 ? STALL_BARRIER : (able != 4'd0 && !probe_in_stalled)
+        ? STALL_LIMIT : (free & undrained) != 4'd0 ? STALL_DRAIN : (free & no_room) != 4'd0 ? STALL_MEMORY
+        : free != 4'd0 ? STALL_UNIT : here != 4'd0 ? STALL_DEPENDENCY
+        : ((probe_in_held | probe_in_blocked) & ~probe_in_waiting) != 4'd0 ? STALL_RECONV : STALL_FETCH;
     unused_bits = &{1'b0, i};
   end
 
@@ -140,14 +139,14 @@ module issue (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) serial_d[k0] = serial_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) slow_d[k0] = slow_q[k0];
     beats_d = beats_q;
-    {dividing_d, out_issued_partial_from} = 5'd0;
+    {dividing_d, out_issued_partial_from} = 0;
     out_issued_valid = in_valid;
     out_issued_warp = in_warp;
     out_issued_serial = serial_q[in_warp];
-    out_issued_pc = in_pc[{1'b0, ({4'd0, in_warp} * 6'd20)} +: 20];
+    out_issued_pc = in_pc[{1'b0, {4'd0, in_warp} * 6'd20} +: 20];
     out_issued_instruction = in_instruction[{in_warp, 5'd0} +: 32];
     out_issued_mask = in_active[{in_warp, 2'd0} +: 4];
-    out_issued_partial_from = (~in_whole);
+    out_issued_partial_from = ~in_whole;
     out_issued_partial = out_issued_partial_from[in_warp];
     out_issued_overrun = in_overrun[in_warp];
     if (beats_q != 5'd0) begin
@@ -164,8 +163,7 @@ module issue (
       slow_d[in_warp] = slow_d[in_warp] + {5'd0, in_slow[in_warp]};
       dividing_d = dividing_q | in_divides[in_warp];
     end
-    accesses_d = in_launch_begins ? 3'd0 : ((accesses_q + {2'd0, (in_valid && in_memory[in_warp])})
-        - {2'd0, in_accessed});
+    accesses_d = in_launch_begins ? 3'd0 : accesses_q + {2'd0, in_valid && in_memory[in_warp]} - {2'd0, in_accessed};
     if (in_start_valid) begin
       serial_d[in_start_warp] = 6'd0;
       slow_d[in_start_warp] = 6'd0;

@@ -111,9 +111,9 @@ module l1d (
   localparam [1:0] ACCESS_LOAD = 2'd0, ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0, PACKET_WRITE = 2'd1, PACKET_ATOMIC = 2'd2;
   localparam [3:0] L1D_HIT = 4'd0, L1D_MISS = 4'd1, L1D_SECTOR_MISS = 4'd2, L1D_MERGE = 4'd3,
-      L1D_STORE_HIT = 4'd4, L1D_ATOMIC = 4'd6, L1D_REFUSED_BUSY = 4'd8, L1D_REFUSED_MERGES = 4'd9,
-      L1D_REFUSED_WAYS = 4'd10, L1D_REFUSED_ENTRIES = 4'd11, L1D_REFUSED_DIRTY = 4'd12,
-      L1D_REFUSED_PACKETS = 4'd13, L1D_REFUSED_WRITES = 4'd14;
+      L1D_STORE_HIT = 4'd4, L1D_STORE_MISS = 4'd5, L1D_ATOMIC = 4'd6, L1D_REFUSED_BUSY = 4'd8,
+      L1D_REFUSED_MERGES = 4'd9, L1D_REFUSED_WAYS = 4'd10, L1D_REFUSED_ENTRIES = 4'd11,
+      L1D_REFUSED_DIRTY = 4'd12, L1D_REFUSED_PACKETS = 4'd13, L1D_REFUSED_WRITES = 4'd14;
   reg [3:0] present_q [0:7], present_d [0:7];
   reg [3:0] busy_q [0:7], busy_d [0:7];
   reg [15:0] sectors_q [0:7], sectors_d [0:7];  // that are here, of each way
@@ -177,20 +177,21 @@ module l1d (
     reg [1:0] m;
     reg [3:0] rows_set;
     reg unused_bits;
-    {m, rows_set} = 6'd0;
-    view_idle = (!result_valid_q && !response_valid_q) && (valid_q == 8'd0);
+    {m, rows_set} = 0;
+    view_idle = !result_valid_q && !response_valid_q && valid_q == 8'd0;
+    // replays_follow: Loads that are still to be replayed from the completed entries: no access
+    // comes in the next cycle.
     rows = 32'd0;
     for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
       rows_set = rows_q[replayed_q][m[0]];
-      rows = rows + {29'd0, ({2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]})};
+      rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]}};
     end
-    last = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows == 32'd1);
-    replays_follow = (complete_q != 8'd0) && !((last && replay_q)
-        && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
+    last = (complete_q & (complete_q - 8'd1)) == 8'd0 && rows == 32'd1;
+    replays_follow = complete_q != 8'd0 && !(last && replay_q && !(response_valid_q && response_op_q == PACKET_ATOMIC));
     busy = replays_follow;
     view_busy = busy;
-    view_filling = response_valid_q && (response_op_q == PACKET_READ);
-    view_returning = response_valid_q && (response_op_q == PACKET_ATOMIC);
+    view_filling = response_valid_q && response_op_q == PACKET_READ;
+    view_returning = response_valid_q && response_op_q == PACKET_ATOMIC;
     view_reading = replay_q || busy;
     view_result_valid = result_valid_q;
     view_result_from_sector = result_from_sector_q;
@@ -206,23 +207,22 @@ module l1d (
   // memory/l1d/cache.c:395 l1d_tick
   always @* begin : l1d_tick
     reg l1d_rests, at_hit, at_pending, at_joins, at_merge, at_closes, at_replaceable,
-        at_victim_dirty, arriving_last, arriving_fresh, last, stale, find_at_hit, find_at_pending,
-        find_at_joins, find_at_merge, find_at_closes, find_at_replaceable, find_at_victim_dirty,
-        used, own, closed, reserves, full, source, gather_row_local, updates, drops, uses;
-    reg [3:0] use_read, use_write, at_have, at_requested, left, find_at_have, find_at_lanes,
-        find_at_requested, ways, find_entry, present, held, decide_load, missing, decide_load_more,
-        staying, sectors, bytes, store_bytes_bytes, others, banks, fill_place, invalidate_set,
-        enable [0:3], rows_set, row_set, row_one, find_at_way_one, atomic_set, atomic_one;
+        at_victim_dirty, arriving_last, arriving_fresh, last, stale, used, own, closed, reserves,
+        full, source, gather_row_local, updates, drops, uses;
+    reg [3:0] use_read, use_write, at_have, at_requested, left, ways, find_entry, present, held,
+        missing, decide_load_more, staying, sectors, bytes, store_bytes_bytes, others, banks,
+        fill_place, invalidate_set, enable [0:3], rows_set, row_set, row_one, at_way_one,
+        atomic_set, atomic_one;
     reg [6:0] use_read_row, use_write_row, use_line_data;
-    reg [1:0] at_way, at_warp, arriving_way, m, merges, replay_row_way, row, find_at_way,
-        find_at_warp, find_at_victim, age, place, use_line_way, old, merge_one;
-    reg [2:0] at_entry, arriving_set, line, word, replay_row_set, find_at_set, find_at_entry,
-        find_way, best, rank, push_access_entry, lane, w, next, bank, k;
-    reg [27:0] at_victim_tag, find_at_victim_tag, use_tags_data [0:3];
+    reg [1:0] at_way, at_warp, arriving_way, m, merges, replay_row_way, row, age, place,
+        use_line_way, old, merge_one;
+    reg [2:0] at_entry, arriving_set, line, word, replay_row_set, find_way, best, rank,
+        push_access_entry, lane, w, next, bank, k;
+    reg [27:0] at_victim_tag, use_tags_data [0:3];
     reg [31:0] rows, address, value, bits, repeated, here, use_data_data [0:3];
-    reg [25:0] find_at_line, access_event_line;
-    reg [7:0] entries, ages, store_word_byte, find_at_entry_one, perform_entry_set,
-        perform_entry_one, replayed_one;
+    reg [7:0] entries, ages, store_word_byte, at_entry_one, perform_entry_set, perform_entry_one,
+        replayed_one;
+    reg [25:0] access_event_line;
     reg [15:0] half, fill_old;
     integer k0, k1;
     reg unused_bits;
@@ -243,170 +243,157 @@ module l1d (
         at_lanes, at_requested, at_closes, at_replaceable, at_victim, at_victim_tag,
         at_victim_dirty, entry, received, arriving_set, arriving_way, arriving_last, arriving_fresh,
         line, follow, rows, m, last, back, filling, decides, return_atomic_entry, word, merges,
-        replay_row_set, replay_row_way, merge, row, left, stale, find_at_line, find_at_set,
-        find_at_hit, find_at_way, find_at_warp, find_at_have, find_at_pending, find_at_entry,
-        find_at_joins, find_at_merge, find_at_lanes, find_at_requested, find_at_closes,
-        find_at_replaceable, find_at_victim, find_at_victim_tag, find_at_victim_dirty, ways,
-        entries, find_way, find_entry, used, own, present, held, ages, best, age, rank, kind,
-        decide_load, missing, decide_load_more, closed, reserves, full, staying, waits, atomic,
-        perform_entry, sectors, access_event_line, joins, await_line_merge, way, known, more,
-        push_access_entry, source, lane, address, gather_row_local, place, value, bytes,
-        store_bytes_bytes, bits, repeated, store_word_byte, half, here, use_line_way, use_line_data,
-        updates, drops, uses, touches, others, younger, w, old, next, banks, bank, fill_place,
-        fill_old, invalidate_set, data_ren, data_raddr, data_wen, data_byte_enable, data_waddr,
-        data_wdata, k, write, set, tag, tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata,
-        response_write, rows_set, merge_one, row_set, row_one, find_at_way_one, find_at_entry_one,
-        atomic_set, atomic_one, perform_entry_set, perform_entry_one, replayed_one} = {1047{1'b0}};
+        replay_row_set, replay_row_way, merge, row, left, stale, ways, entries, find_way,
+        find_entry, used, own, present, held, ages, best, age, rank, kind, missing,
+        decide_load_more, closed, reserves, full, staying, waits, atomic, perform_entry, sectors,
+        access_event_line, joins, await_line_merge, way, known, more, push_access_entry, source,
+        lane, address, gather_row_local, place, value, bytes, store_bytes_bytes, bits, repeated,
+        store_word_byte, half, here, use_line_way, use_line_data, updates, drops, uses, touches,
+        others, younger, w, old, next, banks, bank, fill_place, fill_old, invalidate_set, data_ren,
+        data_raddr, data_wen, data_byte_enable, data_waddr, data_wdata, k, write, set, tag,
+        tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, response_write, rows_set, merge_one,
+        row_set, row_one, at_way_one, at_entry_one, atomic_set, atomic_one, perform_entry_set,
+        perform_entry_one, replayed_one} = 0;
     {out_refused, out_changed, out_push_valid, out_push_op, out_push_amo, out_push_tag,
         out_push_line, out_push_sectors, out_push_byte_enable, out_push_data, out_event_valid,
         out_event_kind, out_event_warp, out_event_serial, out_event_pc, out_event_line,
-        out_event_own, out_event_evicted, out_event_victim, out_event_victim_warp} = {282{1'b0}};
-    l1d_rests = ((!response_valid_q && !replay_q) && !result_valid_q) && (complete_q == 8'd0);
-    active = ((((in_access_valid || in_next_valid) || in_response_valid) || in_invalidate) || (replayed_q != 3'd0))
-        || !l1d_rests;
+        out_event_own, out_event_evicted, out_event_victim, out_event_victim_warp} = 0;
+    l1d_rests = !response_valid_q && !replay_q && !result_valid_q && complete_q == 8'd0;
+    active = in_access_valid || in_next_valid || in_response_valid || in_invalidate || replayed_q != 3'd0 || !l1d_rests;
     if (EVERY_CYCLE || active) begin
       {use_read, use_read_row, use_write, use_write_row, at_line, at_set, at_hit, at_way, at_warp,
           at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
-          at_replaceable, at_victim, at_victim_tag, at_victim_dirty} = {107{1'b0}};
+          at_replaceable, at_victim, at_victim_tag, at_victim_dirty} = 0;
+      // arrival
       entry = response_tag_q[2:0];
       received = received_q[entry] | (4'd1 << response_sector_q);
       line = line_q[entry][2:0];
       arriving_set = line;
       arriving_way = way_q[entry];
-      arriving_last = (response_valid_q && (response_op_q == PACKET_READ)) && (received == requested_q[entry]);
+      arriving_last = response_valid_q && response_op_q == PACKET_READ && received == requested_q[entry];
       arriving_fresh = fresh_q[entry];
+      // replays_follow: Loads that are still to be replayed from the completed entries: no access
+      // comes in the next cycle.
       rows = 32'd0;
       for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
         rows_set = rows_q[replayed_q][m[0]];
-        rows = rows + {29'd0, ({2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]})};
+        rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]}};
       end
-      last = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows == 32'd1);
-      follow = (complete_q != 8'd0) && !((last && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
-      back = response_valid_q && (response_op_q == PACKET_ATOMIC);
-      filling = response_valid_q && (response_op_q == PACKET_READ);
-      decides = (in_access_valid && !in_access_shared) && !in_hold;
+      last = (complete_q & (complete_q - 8'd1)) == 8'd0 && rows == 32'd1;
+      follow = complete_q != 8'd0 && !(last && replay_q && !(response_valid_q && response_op_q == PACKET_ATOMIC));
+      back = response_valid_q && response_op_q == PACKET_ATOMIC;
+      filling = response_valid_q && response_op_q == PACKET_READ;
+      decides = in_access_valid && !in_access_shared && !in_hold;
       out_changed = response_valid_q || replay_q;
+      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // loads are to be replayed.
       if (back) begin
         return_atomic_entry = response_tag_q[1:0];
-        atomic_valid_d = atomic_valid_q & (~(4'd1 << return_atomic_entry));
+        atomic_valid_d = atomic_valid_q & ~(4'd1 << return_atomic_entry);
       end else if (replay_q) begin
+        // replay_row: One row of one load of a completed entry; behind the last one the entry goes.
         merges = 2'd0;
         line = line_q[replayed_q][2:0];
         replay_row_set = line;
         replay_row_way = way_q[replayed_q];
         for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
-          merges = merges | ({1'b0, (rows_q[replayed_q][m[0]] != 4'd0)} << m[0]);
+          merges = merges | ({1'b0, rows_q[replayed_q][m[0]] != 4'd0} << m[0]);
         end
-        merge_one = merges & (-merges);
+        merge_one = merges & -merges;
         merge = |(merge_one & 2'h2);
         row_set = rows_q[replayed_q][merge];
-        row_one = row_set & (-row_set);
+        row_one = row_set & -row_set;
         row = {|(row_one & 4'hc), |(row_one & 4'ha)};
-        left = rows_q[replayed_q][merge] & (~(4'd1 << row));
+        left = rows_q[replayed_q][merge] & ~(4'd1 << row);
         rows_d[replayed_q][merge] = left;
         result_sectors_d = 4'd1 << row;
         use_read = 4'd15;
-        use_read_row = {({replay_row_way, 3'd0} + {2'd0, replay_row_set}), 2'd0} + {5'd0, row};
-        if ((left == 4'd0) && ((merges & (merges - 2'd1)) == 2'd0)) begin
+        use_read_row = {{replay_row_way, 3'd0} + {2'd0, replay_row_set}, 2'd0} + {5'd0, row};
+        if (left == 4'd0 && (merges & (merges - 2'd1)) == 2'd0) begin
           stale = stale_q[replayed_q];
-          valid_d = valid_q & (~(8'd1 << replayed_q));
-          complete_d = complete_q & (~(8'd1 << replayed_q));
-          stale_d = stale_q & (~(8'd1 << replayed_q));
-          busy_d[replay_row_set] = busy_q[replay_row_set] & (~(4'd1 << replay_row_way));
-          present_d[replay_row_set] = present_q[replay_row_set] & (~({3'd0, stale} << replay_row_way));
+          valid_d = valid_q & ~(8'd1 << replayed_q);
+          complete_d = complete_q & ~(8'd1 << replayed_q);
+          stale_d = stale_q & ~(8'd1 << replayed_q);
+          busy_d[replay_row_set] = busy_q[replay_row_set] & ~(4'd1 << replay_row_way);
+          present_d[replay_row_set] = present_q[replay_row_set] & ~({3'd0, stale} << replay_row_way);
         end
       end else if (decides) begin
-        find_at_line = in_access_address[31:6];
+        // find
+        at_line = in_access_address[31:6];
         line = in_access_address[8:6];
-        find_at_set = line;
-        {find_at_hit, find_at_way, find_at_warp, find_at_have, find_at_pending, find_at_entry,
-            find_at_joins, find_at_merge, find_at_lanes, find_at_requested, find_at_closes,
-            find_at_replaceable, find_at_victim, find_at_victim_tag, find_at_victim_dirty, ways,
-            entries} = {68{1'b0}};
+        at_set = line;
+        {at_hit, at_way, at_warp, at_have, at_pending, at_entry, at_joins, at_merge, at_lanes,
+            at_requested, at_closes, at_replaceable, at_victim, at_victim_tag, at_victim_dirty,
+            ways, entries} = 0;
         for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
-          ways = ways | ({3'd0, (((forward_q && (forward_way_q == find_way[1:0])) ? forward_tag_q[27:2]
-              : tags_q[(({5'd0, find_way[1:0]} * 7'd28) + 7'd2) +: 26]) == find_at_line)} << find_way[1:0]);
+          ways = ways | ({3'd0, ((forward_q && forward_way_q == find_way[1:0]) ? forward_tag_q[27:2]
+              : tags_q[(({5'd0, find_way[1:0]} * 7'd28) + 7'd2) +: 26]) == at_line} << find_way[1:0]);
         end
-        ways = ways & present_q[find_at_set];
-        find_at_hit = ways != 4'd0;
-        find_at_way_one = ways & (-ways);
-        find_at_way = {|(find_at_way_one & 4'hc), |(find_at_way_one & 4'ha)};
-        find_at_warp = (forward_q && (forward_way_q == find_at_way)) ? forward_tag_q[1:0]
-            : tags_q[({5'd0, find_at_way} * 7'd28) +: 2];
+        ways = ways & present_q[at_set];
+        at_hit = ways != 4'd0;
+        at_way_one = ways & -ways;
+        at_way = {|(at_way_one & 4'hc), |(at_way_one & 4'ha)};
+        at_warp = (forward_q && forward_way_q == at_way) ? forward_tag_q[1:0] : tags_q[({5'd0, at_way} * 7'd28) +: 2];
         for (find_entry = 4'd0; find_entry < 4'd8; find_entry = find_entry + 4'd1) begin
-          entries = entries | ({7'd0, (line_q[find_entry[2:0]] == find_at_line)} << find_entry[2:0]);
+          entries = entries | ({7'd0, line_q[find_entry[2:0]] == at_line} << find_entry[2:0]);
         end
         entries = entries & valid_q;
-        find_at_pending = entries != 8'd0;
-        find_at_entry_one = entries & (-entries);
-        find_at_entry = {|(find_at_entry_one & 8'hf0), |(find_at_entry_one & 8'hcc), |(find_at_entry_one & 8'haa)};
-        find_at_closes = arriving_last && (entry == find_at_entry);
-        if (find_at_hit && ((fresh_q & entries) == 8'd0)) begin
-          find_at_have = sectors_q[find_at_set][{find_at_way, 2'd0} +: 4];
+        at_pending = entries != 8'd0;
+        at_entry_one = entries & -entries;
+        at_entry = {|(at_entry_one & 8'hf0), |(at_entry_one & 8'hcc), |(at_entry_one & 8'haa)};
+        at_closes = arriving_last && entry == at_entry;
+        if (at_hit && (fresh_q & entries) == 8'd0) begin
+          at_have = sectors_q[at_set][{at_way, 2'd0} +: 4];
         end
         for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
-          used = rows_q[find_at_entry][m[0]] != 4'd0;
-          own = used && (load_q[find_at_entry][m[0]] == in_access_load);
-          if (own || (!used && !find_at_joins)) begin
-            find_at_joins = 1'b1;
-            find_at_merge = m[0];
+          used = rows_q[at_entry][m[0]] != 4'd0;
+          own = used && load_q[at_entry][m[0]] == in_access_load;
+          if (own || (!used && !at_joins)) begin
+            at_joins = 1'b1;
+            at_merge = m[0];
           end
         end
-        find_at_lanes = (rows_q[find_at_entry][find_at_merge] != 4'd0) ? lanes_q[find_at_entry][find_at_merge] : 4'd0;
-        find_at_requested = requested_q[find_at_entry];
-        present = present_q[find_at_set];
-        held = busy_q[find_at_set];
-        ages = ages_q[find_at_set];
+        at_lanes = rows_q[at_entry][at_merge] != 4'd0 ? lanes_q[at_entry][at_merge] : 4'd0;
+        at_requested = requested_q[at_entry];
+        // find_victim: The way to replace: none that is busy or protected; an empty one if there is
+        // one, else the oldest.
+        present = present_q[at_set];
+        held = busy_q[at_set];
+        ages = ages_q[at_set];
         best = 3'd0;
         for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
           age = ages[{find_way[1:0], 1'b0} +: 2];
           rank = present[find_way[1:0]] ? {1'b0, age} : 3'd4;
-          if (!held[find_way[1:0]] && (!find_at_replaceable || (rank > best))) begin
-            find_at_replaceable = 1'b1;
-            find_at_victim = find_way[1:0];
+          if (!held[find_way[1:0]] && (!at_replaceable || rank > best)) begin
+            at_replaceable = 1'b1;
+            at_victim = find_way[1:0];
             best = rank;
           end
         end
-        find_at_victim_tag = (forward_q && (forward_way_q == find_at_victim)) ? forward_tag_q
-            : tags_q[({5'd0, find_at_victim} * 7'd28) +: 28];
-        find_at_victim_dirty = 1'b0;
-        at_line = find_at_line;
-        at_set = find_at_set;
-        at_hit = find_at_hit;
-        at_way = find_at_way;
-        at_warp = find_at_warp;
-        at_have = find_at_have;
-        at_pending = find_at_pending;
-        at_entry = find_at_entry;
-        at_joins = find_at_joins;
-        at_merge = find_at_merge;
-        at_lanes = find_at_lanes;
-        at_requested = find_at_requested;
-        at_closes = find_at_closes;
-        at_replaceable = find_at_replaceable;
-        at_victim = find_at_victim;
-        at_victim_tag = find_at_victim_tag;
-        at_victim_dirty = find_at_victim_dirty;
+        at_victim_tag = (forward_q && forward_way_q == at_victim) ? forward_tag_q
+            : tags_q[({5'd0, at_victim} * 7'd28) +: 28];
+        at_victim_dirty = 1'b0;
+        // perform: Decide about the access and perform it.
+        // decide
         if (in_operation_kind == ACCESS_LOAD) begin
-          missing = in_access_sectors & (~at_have);
+          // decide_load
+          missing = in_access_sectors & ~at_have;
           if (at_pending && stale_q[at_entry]) begin
-            decide_load = L1D_REFUSED_BUSY;
-          end else if (at_hit && (missing == 4'd0)) begin
-            decide_load = L1D_HIT;
+            kind = L1D_REFUSED_BUSY;
+          end else if (at_hit && missing == 4'd0) begin
+            kind = L1D_HIT;
           end else if (at_pending) begin
-            decide_load_more = missing & (~at_requested);
-            closed = complete_q[at_entry] || ((decide_load_more != 4'd0) && at_closes);
-            decide_load = closed ? L1D_REFUSED_BUSY
-                : (!at_joins ? L1D_REFUSED_MERGES : (((decide_load_more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS
-                : L1D_MERGE));
+            decide_load_more = missing & ~at_requested;
+            closed = complete_q[at_entry] || (decide_load_more != 4'd0 && at_closes);
+            kind = closed ? L1D_REFUSED_BUSY : !at_joins ? L1D_REFUSED_MERGES : (decide_load_more != 4'd0 && !in_room)
+                ? L1D_REFUSED_PACKETS : L1D_MERGE;
           end else begin
             reserves = !at_hit;
             full = valid_q == 8'd255;
-            decide_load = (reserves && !at_replaceable) ? L1D_REFUSED_WAYS
-                : (full ? L1D_REFUSED_ENTRIES : ((reserves && at_victim_dirty) ? L1D_REFUSED_DIRTY
-                : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)})));
+            kind = (reserves && !at_replaceable) ? L1D_REFUSED_WAYS : full ? L1D_REFUSED_ENTRIES
+                : (reserves && at_victim_dirty) ? L1D_REFUSED_DIRTY : !in_room ? L1D_REFUSED_PACKETS : at_hit
+                ? L1D_SECTOR_MISS : L1D_MISS;
           end
-          kind = decide_load;
         end else if (at_pending) begin
           kind = L1D_REFUSED_BUSY;
         end else begin
@@ -416,18 +403,18 @@ module l1d (
           end else if (!in_room) begin
             kind = L1D_REFUSED_PACKETS;
           end else if (in_operation_kind == ACCESS_ATOMIC) begin
-            kind = (atomic_valid_q == 4'd15) ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
+            kind = atomic_valid_q == 4'd15 ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
           end else begin
-            kind = in_full ? L1D_REFUSED_WRITES : {1'b0, (at_hit ? 3'd4 : 3'd5)};
+            kind = in_full ? L1D_REFUSED_WRITES : at_hit ? L1D_STORE_HIT : L1D_STORE_MISS;
           end
         end
-        waits = ((kind == L1D_MISS) || (kind == L1D_SECTOR_MISS)) || (kind == L1D_MERGE);
-        atomic_set = (~atomic_valid_q);
-        atomic_one = atomic_set & (-atomic_set);
+        waits = kind == L1D_MISS || kind == L1D_SECTOR_MISS || kind == L1D_MERGE;
+        atomic_set = ~atomic_valid_q;
+        atomic_one = atomic_set & -atomic_set;
         atomic = {|(atomic_one & 4'hc), |(atomic_one & 4'ha)};
-        perform_entry_set = (~valid_q);
-        perform_entry_one = perform_entry_set & (-perform_entry_set);
-        perform_entry = (kind == L1D_MERGE) ? at_entry
+        perform_entry_set = ~valid_q;
+        perform_entry_one = perform_entry_set & -perform_entry_set;
+        perform_entry = kind == L1D_MERGE ? at_entry
             : {|(perform_entry_one & 8'hf0), |(perform_entry_one & 8'hcc), |(perform_entry_one & 8'haa)};
         sectors = in_access_sectors;
         access_event_line = in_access_address[31:6];
@@ -437,108 +424,123 @@ module l1d (
         out_event_serial = in_operation_serial;
         out_event_pc = in_operation_pc;
         out_event_line = access_event_line;
-        {out_event_own, out_event_evicted, out_event_victim, out_event_victim_warp} = 30'd0;
+        {out_event_own, out_event_evicted, out_event_victim, out_event_victim_warp} = 0;
         out_event_own = at_warp == in_operation_warp;
         if (kind >= L1D_REFUSED_BUSY) begin
           out_refused = in_access_lanes;
         end else begin
           if (kind == L1D_MISS) begin
+            // tell_evicted: The line that goes for the access: of the L1, or of the slot that the
+            // access reserves.
             used = present_q[at_set][at_victim];
             out_event_evicted = used;
             out_event_victim = at_victim_tag[27:2];
             out_event_victim_warp = at_victim_tag[1:0];
           end
           if (waits) begin
+            // await_line: A load that misses or joins: its place in the pending request table.
             joins = kind == L1D_MERGE;
             await_line_merge = joins ? at_merge : 1'b0;
-            way = (kind == L1D_MISS) ? at_victim : at_way;
+            way = kind == L1D_MISS ? at_victim : at_way;
             known = joins ? at_requested : 4'd0;
-            more = (in_access_sectors & (~at_have)) & (~known);
+            more = in_access_sectors & ~at_have & ~known;
             rows_d[perform_entry][await_line_merge] =
                 rows_q[perform_entry][await_line_merge] | (4'd1 << in_access_address[5:4]);
             if (!joins) begin
               valid_d = valid_q | (8'd1 << perform_entry);
-              fresh_d = (fresh_q & (~(8'd1 << perform_entry))) | ({7'd0, (kind == L1D_MISS)} << perform_entry);
+              fresh_d = (fresh_q & ~(8'd1 << perform_entry)) | ({7'd0, kind == L1D_MISS} << perform_entry);
               busy_d[at_set] = busy_q[at_set] | (4'd1 << way);
             end
             sectors = more;
           end
           if (kind == L1D_STORE_HIT) begin
             staying = 4'd0;
-            sectors = sectors & (~staying);
+            sectors = sectors & ~staying;
           end
           if (kind == L1D_ATOMIC) begin
             atomic_valid_d = atomic_valid_q | (4'd1 << atomic);
           end
-          if (!(kind == L1D_HIT)) begin
-            push_access_entry = (kind == L1D_ATOMIC) ? {1'b0, atomic} : perform_entry;
-            source = (in_operation_kind == ACCESS_LOAD) ? 1'b0 : 1'b1;
+          if (kind != L1D_HIT) begin
+            push_access_entry = kind == L1D_ATOMIC ? {1'b0, atomic} : perform_entry;
+            // push_access: The packets of an access for these sectors; entry: the pending request
+            // of a load or an atomic.
+            source = in_operation_kind == ACCESS_LOAD ? 1'b0 : 1'b1;
             out_push_valid = sectors != 4'd0;
-            out_push_op = (in_operation_kind == ACCESS_LOAD) ? PACKET_READ
-                : ((in_operation_kind == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
+            out_push_op = in_operation_kind == ACCESS_LOAD ? PACKET_READ : in_operation_kind == ACCESS_STORE
+                ? PACKET_WRITE : PACKET_ATOMIC;
             out_push_amo = in_operation_amo;
-            out_push_tag = {1'b0, ({source, 5'd0}
-                | {3'd0, ((in_operation_kind == ACCESS_STORE) ? {1'b0, in_operation_warp} : push_access_entry)})};
+            out_push_tag = {1'b0, {source, 5'd0} | {3'd0, in_operation_kind == ACCESS_STORE ? {1'b0, in_operation_warp}
+                : push_access_entry}};
             out_push_line = in_access_address[31:6];
             out_push_sectors = sectors;
             if (in_operation_kind != ACCESS_LOAD) begin
+              // gather_row: The row that a store or an atomic writes: lanes in ascending order,
+              // later ones over earlier ones, so that of stores to one byte the highest lane's
+              // stays.
               for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
                 address = in_address[{lane[1:0], 5'd0} +: 32];
                 gather_row_local = address[31:28] == 4'd3;
                 place = gather_row_local ? lane[1:0] : address[3:2];
                 if (in_access_lanes[lane[1:0]]) begin
                   value = in_data[{lane[1:0], 5'd0} +: 32];
-                  store_bytes_bytes = (in_operation_funct[1:0] == 2'd0) ? 4'd1
-                      : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+                  // store_in_row: Put a lane's store into word `place` of a row of `words`, over
+                  // what lower lanes have put there.
+                  store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1 : in_operation_funct[1:0] == 2'd1 ? 4'd3
+                      : 4'd15;
                   bytes = store_bytes_bytes << address[1:0];
-                  bits = {8'd0, ({8'd0, ({8'd0, (bytes[0] ? 8'd255 : 8'd0)} | (bytes[1] ? 16'd65280 : 16'd0))}
-                      | (bytes[2] ? 24'hff0000 : 24'd0))} | (bytes[3] ? 32'hff000000 : 32'd0);
+                  bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
+                      | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
                   store_word_byte = value[7:0];
                   half = value[15:0];
-                  repeated = (in_operation_funct[1:0] == 2'd0)
-                      ? ({8'd0, ({8'd0, ({8'd0, store_word_byte} | {store_word_byte, 8'd0})}
-                      | {store_word_byte, 16'd0})} | {store_word_byte, 24'd0})
-                      : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value);
+                  repeated = in_operation_funct[1:0] == 2'd0
+                      ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}} | {store_word_byte, 16'd0}}
+                      | {store_word_byte, 24'd0} : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0}
+                      : value;
                   for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
-                    here = (place == word[1:0]) ? bits : 32'd0;
+                    here = place == word[1:0] ? bits : 32'd0;
                     out_push_byte_enable[{word[1:0], 2'd0} +: 4] =
-                        out_push_byte_enable[{word[1:0], 2'd0} +: 4] | ((place == word[1:0]) ? bytes : 4'd0);
+                        out_push_byte_enable[{word[1:0], 2'd0} +: 4] | (place == word[1:0] ? bytes : 4'd0);
                     out_push_data[{word[1:0], 5'd0} +: 32] =
-                        (out_push_data[{word[1:0], 5'd0} +: 32] & (~here)) | (repeated & here);
+                        (out_push_data[{word[1:0], 5'd0} +: 32] & ~here) | (repeated & here);
                   end
                 end
               end
             end
           end
+          // use_line: An access that is accepted: what becomes of its line, and what it reads or
+          // writes.
           reserves = kind == L1D_MISS;
           use_line_way = reserves ? at_victim : at_way;
           row = in_access_address[5:4];
-          use_line_data = {({at_way, 3'd0} + {2'd0, at_set}), 2'd0} + {5'd0, row};
+          use_line_data = {{at_way, 3'd0} + {2'd0, at_set}, 2'd0} + {5'd0, row};
           updates = kind == L1D_STORE_HIT;
-          drops = at_hit && (kind == L1D_ATOMIC);
-          uses = ((kind == L1D_HIT) || (kind == L1D_SECTOR_MISS)) || updates;
+          drops = at_hit && kind == L1D_ATOMIC;
+          uses = kind == L1D_HIT || kind == L1D_SECTOR_MISS || updates;
           touches = reserves || uses;
           if (reserves || drops) begin
-            others = present_q[at_set] & (~(4'd1 << use_line_way));
+            others = present_q[at_set] & ~(4'd1 << use_line_way);
             present_d[at_set] = others | ({3'd0, reserves} << use_line_way);
           end
           if (touches) begin
+            // touch: The line becomes the youngest of its set.
             ages = ages_q[at_set];
             younger = 8'd0;
             age = ages[{use_line_way, 1'b0} +: 2];
             for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
               old = ages[{w[1:0], 1'b0} +: 2];
-              next = (w[1:0] == use_line_way) ? 3'd0 : ((old < age) ? ({1'b0, old} + 3'd1) : {1'b0, old});
+              next = w[1:0] == use_line_way ? 3'd0 : old < age ? {1'b0, old} + 3'd1 : {1'b0, old};
               younger = younger | ({5'd0, next} << {w[1:0], 1'b0});
             end
           end
+          // banks_of: Banks of a row that hold these sectors of its line.
           banks = 4'd0;
           for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
             banks = banks | ({3'd0, in_access_sectors[row]} << bank[1:0]);
           end
-          use_read = (kind == L1D_HIT) ? banks : 4'd0;
+          use_read = kind == L1D_HIT ? banks : 4'd0;
           use_read_row = use_line_data;
           sectors = at_have & in_access_sectors;
+          // banks_of: Banks of a row that hold these sectors of its line.
           banks = 4'd0;
           for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
             banks = banks | ({3'd0, sectors[row]} << bank[1:0]);
@@ -547,27 +549,33 @@ module l1d (
           use_write_row = use_line_data;
         end
       end
-      replayed_one = complete_d & (-complete_d);
+      // of those that were complete before this cycle
+      replayed_one = complete_d & -complete_d;
       replayed_d = {|(replayed_one & 8'hf0), |(replayed_one & 8'hcc), |(replayed_one & 8'haa)};
       if (filling) begin
+        // fill: A sector has come: it goes to its place, and may complete its entry.
         row = response_sector_q;
         use_write = 4'd15;
-        use_write_row = {({arriving_way, 3'd0} + {2'd0, arriving_set}), 2'd0} + {5'd0, row};
+        use_write_row = {{arriving_way, 3'd0} + {2'd0, arriving_set}, 2'd0} + {5'd0, row};
         if (arriving_last) begin
           fill_place = {arriving_way, 2'd0};
-          fill_old = arriving_fresh ? (16'd15 << fill_place) : 16'd0;
-          sectors_d[arriving_set] = (sectors_q[arriving_set] & (~fill_old)) | ({12'd0, received} << fill_place);
+          fill_old = arriving_fresh ? 16'd15 << fill_place : 16'd0;
+          sectors_d[arriving_set] = (sectors_q[arriving_set] & ~fill_old) | ({12'd0, received} << fill_place);
           complete_d = complete_d | (8'd1 << entry);
-          fresh_d = fresh_d & (~(8'd1 << entry));
+          fresh_d = fresh_d & ~(8'd1 << entry);
         end
       end
       if (in_invalidate) begin
+        // invalidate: Lines become INVALID at once, but for those with an entry, and those that
+        // l1_local=back keeps while the launch goes on.
         stale_d = stale_d | valid_d;
         for (invalidate_set = 4'd0; invalidate_set < 4'd8; invalidate_set = invalidate_set + 4'd1) begin
           present_d[invalidate_set[2:0]] = present_d[invalidate_set[2:0]] & busy_d[invalidate_set[2:0]];
         end
       end
       if ((use_read | use_write) != 4'd0) begin
+        // use_data: The data memory: what is written is a response's sector, a row that moves, or
+        // that of a store.
         for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
           enable[bank[1:0]] = filling ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
           use_data_data[bank[1:0]] = filling ? response_data_q[{bank[1:0], 5'd0} +: 32]
@@ -584,12 +592,13 @@ module l1d (
           data_wdata[{k[1:0], 5'd0} +: 32] = use_data_data[k[1:0]];
         end
       end
-      response_valid_d = in_response_valid && (in_response_op != PACKET_WRITE);
+      response_valid_d = in_response_valid && in_response_op != PACKET_WRITE;
       response_write = response_valid_d;
       if (response_write) begin
         response_valid_d = in_response_valid;
       end
-      write = decides && (out_event_kind == L1D_MISS);
+      write = decides && out_event_kind == L1D_MISS;
+      // use_tags: The tags: written for a line that is reserved, read for the next access.
       line = in_next_address[8:6];
       set = line;
       tag = {at_line, 2'd0} | {26'd0, in_operation_warp};
@@ -598,7 +607,7 @@ module l1d (
       end
       tags_ren = in_next_valid ? 4'd15 : 4'd0;
       tags_raddr = set;
-      tags_wen = write ? (4'd1 << at_victim) : 4'd0;
+      tags_wen = write ? 4'd1 << at_victim : 4'd0;
       tags_waddr = at_set;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         tags_wdata[({5'd0, k[1:0]} * 7'd28) +: 28] = use_tags_data[k[1:0]];
@@ -662,7 +671,7 @@ module l1d (
       response_core_q <= 1'b0;
       response_tag_q <= 7'd0;
       response_sector_q <= 2'd0;
-      response_data_q <= {128{1'b0}};
+      response_data_q <= 0;
       replay_q <= 1'b0;
       replayed_q <= 3'd0;
       result_valid_q <= 1'b0;
@@ -694,6 +703,8 @@ module l1d (
       if (EVERY_CYCLE || active) begin
         result_valid_q <= 1'b0;
         if (back) begin
+          // return_words: The words of the response in the register go to registers.
+          // return_atomic: An atomic's old words have come.
           result_valid_q <= 1'b1;
           result_from_sector_q <= 1'b1;
           result_load_q <= atomic_load_q[return_atomic_entry];
@@ -708,7 +719,7 @@ module l1d (
           result_lanes_q <= lanes_q[replayed_q][merge];
           result_sectors_q <= result_sectors_d;
         end else if (decides) begin
-          if (!(kind >= L1D_REFUSED_BUSY)) begin
+          if (kind < L1D_REFUSED_BUSY) begin
             if (waits) begin
               requested_q[perform_entry] <= known | more;
               load_q[perform_entry][await_line_merge] <= in_access_load;
@@ -720,6 +731,7 @@ module l1d (
               end
             end
             if (kind == L1D_ATOMIC) begin
+              // await_atomic
               atomic_valid_q <= atomic_valid_d;
               atomic_load_q[atomic] <= in_access_load;
               atomic_lanes_q[atomic] <= in_access_lanes;
@@ -750,7 +762,7 @@ module l1d (
           response_data_q <= in_response_data;
         end
         if (in_next_valid) begin
-          forward_q <= write && (at_set == set);
+          forward_q <= write && at_set == set;
           forward_way_q <= at_victim;
           forward_tag_q <= tag;
         end

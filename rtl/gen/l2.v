@@ -80,7 +80,8 @@ module l2 (
   localparam EVERY_CYCLE = 1'b1;
 `endif
   localparam [1:0] PACKET_READ = 2'd0, PACKET_WRITE = 2'd1, PACKET_ATOMIC = 2'd2;
-  localparam [2:0] L2_REQUEST = 3'd0, L2_FILL = 3'd1, L2_EVICT = 3'd3, L2_SWEEP = 3'd4;
+  localparam [2:0] L2_REQUEST = 3'd0, L2_FILL = 3'd1, L2_REPLAY = 3'd2, L2_EVICT = 3'd3,
+      L2_SWEEP = 3'd4;
   localparam [3:0] AMO_SWAP = 4'd0, AMO_ADD = 4'd1, AMO_XOR = 4'd2, AMO_AND = 4'd3, AMO_OR = 4'd4,
       AMO_MIN = 4'd5, AMO_MAX = 4'd6, AMO_MINU = 4'd7, AMO_MAXU = 4'd8;
   reg look_q, look_d;
@@ -169,14 +170,14 @@ module l2 (
 
   // partition/l2/cache.c:134 l2_view
   always @* begin
-    view_flushed = empty_q && (out_count_q == 2'd0);
+    view_flushed = empty_q && out_count_q == 2'd0;
   end
 
   // partition/l2/cache.c:138 l2_probe
   always @* begin : l2_probe
     reg [2:0] k;
     reg unused_bits;
-    {probe_out_memory_byte_enable, probe_out_memory_data, k} = {147{1'b0}};
+    {probe_out_memory_byte_enable, probe_out_memory_data, k} = 0;
     probe_out_memory_valid = out_valid_q[0];
     probe_out_memory_write = out_write_q[0];
     probe_out_memory_tag = out_tag_q[0];
@@ -263,17 +264,16 @@ module l2 (
         fill_waddr, fill_wdata, out_write, byte_enable_write, any_byte_enable_write, unknown_write,
         request_write, any_request_write, sector_write, any_sector_write, here_from, way_one,
         chosen_one, entry_set, entry_one, partial_from, begin_entry_set, begin_entry_one,
-        sector_one, bypass_way_one} = {1523{1'b0}};
+        sector_one, bypass_way_one} = 0;
     {change_ways, change_set, change_tag, change_state, change_touch, change_order, out_taken,
         out_response_valid, out_response_op, out_response_core, out_response_tag,
         out_response_sector, out_response_data, out_performed_valid, out_performed_atomic,
         out_performed_core, out_performed_tag, out_performed_address, out_performed_words,
-        out_performed_old, out_event_valid, out_event_kind} = {367{1'b0}};
-    active = ((((({4'd0, (({3'd0, (((in_request_valid | in_memory_valid) | look_q) | work_q)} | left_q)
-        | evict_left_q)} | arrived_q) | ready_q) | {7'd0, sweeping_q}) | {6'd0, out_count_q}) != 8'd0)
-        || (in_flush && !empty_q);
+        out_performed_old, out_event_valid, out_event_kind} = 0;
+    active = ({4'd0, {3'd0, in_request_valid | in_memory_valid | look_q | work_q} | left_q | evict_left_q} | arrived_q
+        | ready_q | {7'd0, sweeping_q} | {6'd0, out_count_q}) != 8'd0 || (in_flush && !empty_q);
     if (EVERY_CYCLE || active) begin
-      if (in_memory_ready && (out_count_q != 2'd0)) begin
+      if (in_memory_ready && out_count_q != 2'd0) begin
         out_valid_d[0] = out_valid_q[1];
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
           out_byte_enable_d[0][k[1:0]] = out_byte_enable_d[1][k[1:0]];
@@ -281,6 +281,7 @@ module l2 (
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) out_data_d[0][k[1:0]] = out_data_d[1][k[1:0]];
         out_count_d = out_count_q - 2'd1;
       end
+      // finish: End the operation whose sector is at hand, if there is one.
       finish_mask = forward_q ? written_mask_q : mask_q;
       store_valid = 1'b0;
       store_place = 10'd0;
@@ -292,14 +293,16 @@ module l2 (
         store_mask = partial_q ? finish_mask : 16'd0;
         for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
           held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
-          bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & (~held);
-          bits = {8'd0, ({8'd0, ({8'd0, (bytes[0] ? 8'd255 : 8'd0)} | (bytes[1] ? 16'd65280 : 16'd0))}
-              | (bytes[2] ? 24'hff0000 : 24'd0))} | (bytes[3] ? 32'hff000000 : 32'd0);
+          bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & ~held;
+          bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
+              | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
           old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
           atomic_result_old = old[w[1:0]];
           operand = word_q[{w[1:0], 5'd0} +: 32];
+          // atomic_result: What the word becomes; `wanted`: what it must be for a compare and swap.
           adds = amo_q == AMO_ADD;
-          sum = (atomic_result_old + (adds ? operand : (~operand))) + {31'd0, !adds};
+          // or the difference
+          sum = atomic_result_old + (adds ? operand : ~operand) + {31'd0, !adds};
           differ = atomic_result_old[31] ^ operand[31];
           less = differ ? operand[31] : sum[31];
           less_signed = differ ? atomic_result_old[31] : sum[31];
@@ -316,7 +319,7 @@ module l2 (
             default: atomic_result = atomic_result_old;
           endcase
           word = performs_q ? atomic_result : word_q[{w[1:0], 5'd0} +: 32];
-          store_word[w[1:0]] = (old[w[1:0]] & (~bits)) | (word & bits);
+          store_word[w[1:0]] = (old[w[1:0]] & ~bits) | (word & bits);
           store_mask = store_mask | ({12'd0, bytes} << {w[1:0], 2'd0});
           out_response_data[{w[1:0], 5'd0} +: 32] = fills_q ? store_word[w[1:0]] : old[w[1:0]];
         end
@@ -326,19 +329,21 @@ module l2 (
         out_response_tag = tag_q;
         out_response_sector = number_q;
         if (store_valid && !fills_q) begin
+          // tell_performed: Verification hears of the write or atomic that is done.
           out_performed_valid = 1'b1;
           out_performed_atomic = performs_q;
           out_performed_core = core_q;
           out_performed_tag = tag_q;
           out_performed_address = address_q;
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-            out_performed_words = out_performed_words
-                | ({3'd0, (byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0)} << w[1:0]);
+            out_performed_words = out_performed_words | ({3'd0, byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0} << w[1:0]);
             out_performed_old[{w[1:0], 5'd0} +: 32] = old[w[1:0]];
           end
         end
         out_write = work_q && (fetches_q || evicts_q);
         if (out_write) begin
+          // ask_memory: Queue a request for the memory: the sector `word`, with the bytes of
+          // `mask`, or a read.
           at = out_count_d[0];
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
             out_byte_enable_d[at][w[1:0]] = partial_q ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd15;
@@ -352,95 +357,102 @@ module l2 (
           end
         end
       end
+      // decide: The operation whose rows are at hand: accept it, or let it come again.
       work_d = look_q;
       reply_d = 1'b0;
       writes_d = 1'b0;
       if (look_q) begin
+        // look_up
         set = line_q[5:0];
         wanted = 21'h100000 | {1'b0, line_q[25:6]};
         hit = 4'd0;
         stale = 4'd0;
         for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-          bypass = bypass_q && (bypass_way_q == w[1:0]);
-          tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, ({4'd0, w[1:0]} * 6'd21)} +: 21];
+          bypass = bypass_q && bypass_way_q == w[1:0];
+          tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, {4'd0, w[1:0]} * 6'd21} +: 21];
           state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
-          hit = hit | ({3'd0, (tag[w[1:0]] == wanted)} << w[1:0]);
-          stale = stale | ({3'd0, (tag[w[1:0]][20] && (state[w[1:0]][7:4] != 4'd0))} << w[1:0]);
+          hit = hit | ({3'd0, tag[w[1:0]] == wanted} << w[1:0]);
+          stale = stale | ({3'd0, tag[w[1:0]][20] && state[w[1:0]][7:4] != 4'd0} << w[1:0]);
         end
+        // find_waiting: Reads that wait: for the sector of the operation, and which ways of its set
+        // they lock.
         find_waiting_waiting = 8'd0;
         ways = 4'd0;
         for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
           used = used_q[i[2:0]];
-          same = (pending_line_q[i[2:0]] == line_q) && (pending_sector_q[i[2:0]] == sector_q);
+          same = pending_line_q[i[2:0]] == line_q && pending_sector_q[i[2:0]] == sector_q;
           fold = pending_line_q[i[2:0]][5:0];
           set_of = fold;
           near = set_of == set;
-          find_waiting_waiting = find_waiting_waiting | ({7'd0, (used & same)} << i[2:0]);
-          ways = ways | ({3'd0, (used & near)} << pending_way_q[i[2:0]]);
+          find_waiting_waiting = find_waiting_waiting | ({7'd0, used & same} << i[2:0]);
+          ways = ways | ({3'd0, used & near} << pending_way_q[i[2:0]]);
         end
+        // least_recent: The least recently used way that is not locked; some way is not.
         least_recent_way = 2'd0;
         for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
           here_from = {8'd0, order_q};
           here = here_from[{i[2:0], 1'b0} +: 2];
           least_recent_way = ways[here] ? least_recent_way : here;
         end
-        way_one = hit & (-hit);
-        way = (hit != 4'd0) ? {|(way_one & 4'hc), |(way_one & 4'ha)} : least_recent_way;
-        chosen_one = stale & (-stale);
-        chosen = (kind_q == L2_SWEEP) ? {|(chosen_one & 4'hc), |(chosen_one & 4'ha)} : way;
-        found_free = (hit != 4'd0) || (ways != 4'd15);
+        way_one = hit & -hit;
+        way = hit != 4'd0 ? {|(way_one & 4'hc), |(way_one & 4'ha)} : least_recent_way;
+        chosen_one = stale & -stale;
+        chosen = kind_q == L2_SWEEP ? {|(chosen_one & 4'hc), |(chosen_one & 4'ha)} : way;
+        found_free = hit != 4'd0 || ways != 4'd15;
         found_tag = tag[chosen];
-        found_dirty = (hit != 4'd0) ? state[chosen][7:4] : 4'd0;
-        found_full = (hit != 4'd0) ? state[chosen][3:0] : 4'd0;
+        found_dirty = hit != 4'd0 ? state[chosen][7:4] : 4'd0;
+        found_full = hit != 4'd0 ? state[chosen][3:0] : 4'd0;
         found_leaving = stale[chosen] ? state[chosen][7:4] : 4'd0;
         change_set = set;
         case (kind_q)
           L2_REQUEST: begin
+            // decide_request: A sector of the request in hand.
             decide_request_bit = 4'd1 << sector_q;
             full = found_full & decide_request_bit;
-            entry_set = (~used_q);
-            entry_one = entry_set & (-entry_set);
+            entry_set = ~used_q;
+            entry_one = entry_set & -entry_set;
             entry = {|(entry_one & 8'hf0), |(entry_one & 8'hcc), |(entry_one & 8'haa)};
             write = request_op_q == PACKET_WRITE;
             atomic = request_op_q == PACKET_ATOMIC;
             changes = write || atomic;
-            asks = ((full == 4'd0) && !write) && (find_waiting_waiting == 8'd0);
+            // the memory has to be asked
+            asks = full == 4'd0 && !write && find_waiting_waiting == 8'd0;
             covers = 4'd15;
-            any_byte_enable_write = !(!found_free || (changes && (find_waiting_waiting != 8'd0)));
+            any_byte_enable_write = !(!found_free || (changes && find_waiting_waiting != 8'd0));
             if (any_byte_enable_write) begin
-              if ((hit == 4'd0) && (found_leaving != 4'd0)) begin
+              if (hit == 4'd0 && found_leaving != 4'd0) begin
                 line_in_set_tag = found_tag[19:0];
                 evict_line_d = {line_in_set_tag, 6'd0} | {20'd0, set};
                 evict_left_d = found_leaving;
               end else begin
-                byte_enable_write = !(((full == 4'd0) && !write)
-                    && ((used_q == 8'd255) || (asks && (out_count_d == 2'd2))));
+                byte_enable_write = !(full == 4'd0 && !write && (used_q == 8'd255 || (asks && out_count_d == 2'd2)));
                 if (byte_enable_write) begin
                   for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
                     covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
                     byte_enable_d[{w[1:0], 2'd0} +: 4] = changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
                     word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
                   end
-                  reply_d = (full != 4'd0) || write;
+                  reply_d = full != 4'd0 || write;
                   writes_d = reply_d && changes;
                   out_event_valid = 1'b1;
-                  out_event_kind = ((full != 4'd0) || (write && (hit != 4'd0))) ? 2'd0
-                      : ((asks || write) ? 2'd1 : 2'd2);
+                  out_event_kind = (full != 4'd0 || (write && hit != 4'd0)) ? 2'd0 : (asks || write) ? 2'd1 : 2'd2;
                   if (!reply_d) begin
+                    // wait_for_sector: Remember a read in the free entry `entry`.
                     used_d = used_q | (8'd1 << entry);
-                    silent_d = (silent_q & (~(8'd1 << entry))) | ({7'd0, atomic} << entry);
+                    silent_d = (silent_q & ~(8'd1 << entry)) | ({7'd0, atomic} << entry);
                     pending_line_d[entry] = line_q;
                     pending_sector_d[entry] = sector_q;
                   end
                   if (reply_d || !atomic) begin
-                    left_d = left_q & (~decide_request_bit);
+                    left_d = left_q & ~decide_request_bit;
                   end
-                  dirty = writes_d ? (found_dirty | decide_request_bit) : found_dirty;
-                  complete = (write && (covers == 4'd15)) ? (found_full | decide_request_bit) : found_full;
+                  dirty = writes_d ? found_dirty | decide_request_bit : found_dirty;
+                  complete = (write && covers == 4'd15) ? found_full | decide_request_bit : found_full;
                   change_ways = 4'd1 << chosen;
                   change_tag = 21'h100000 | {1'b0, line_q[25:6]};
                   change_state = {dirty, 4'd0} | {4'd0, complete};
                   change_touch = 1'b1;
+                  // most_recent: The order after a use of `way`.
                   result = {6'd0, chosen};
                   most_recent_before = chosen;
                   passed = 1'b0;
@@ -448,7 +460,7 @@ module l2 (
                     here_from = {8'd0, order_q};
                     here = here_from[{i[2:0], 1'b0} +: 2];
                     if (i[2:0] > 3'd0) begin
-                      result = result | ({6'd0, (passed ? here : most_recent_before)} << {i[2:0], 1'b0});
+                      result = result | ({6'd0, passed ? here : most_recent_before} << {i[2:0], 1'b0});
                     end
                     passed = passed | (here == chosen);
                     most_recent_before = here;
@@ -459,24 +471,27 @@ module l2 (
             end
           end
           L2_EVICT: begin
+            // decide_eviction
             decide_eviction_bit = 4'd1 << sector_q;
-            if (!(out_count_d == 2'd2)) begin
+            if (out_count_d != 2'd2) begin
               out_event_valid = 1'b1;
               out_event_kind = 2'd3;
-              evict_left_d = evict_left_q & (~decide_eviction_bit);
+              evict_left_d = evict_left_q & ~decide_eviction_bit;
               change_ways = hit;
               change_tag = found_tag;
-              change_state = {(found_dirty & (~decide_eviction_bit)), 4'd0} | {4'd0, found_full};
+              change_state = {found_dirty & ~decide_eviction_bit, 4'd0} | {4'd0, found_full};
             end
           end
           L2_SWEEP: begin
-            if (!unknown_q && (stale != 4'd0)) begin
+            // decide_sweep
+            if (!unknown_q && stale != 4'd0) begin
               line_in_set_tag = found_tag[19:0];
               evict_line_d = {line_in_set_tag, 6'd0} | {20'd0, set};
               evict_left_d = found_leaving;
             end else begin
               change_ways = 4'd15;
               change_touch = 1'b1;
+              // first_order: The order in which no way was used yet.
               first_order_order = 8'd0;
               for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
                 first_order_order = first_order_order | ({5'd0, i[2:0]} << {i[2:0], 1'b0});
@@ -491,16 +506,18 @@ module l2 (
             end
           end
           default: begin
+            // decide_pending: A sector has come from the memory, or is there for a read that
+            // waited.
             decide_pending_bit = 8'd1 << entry_q;
             decide_pending_fill = kind_q == L2_FILL;
             reply_d = (silent_q & decide_pending_bit) == 8'd0;
             writes_d = decide_pending_fill;
-            used_d = used_q & (~decide_pending_bit);
+            used_d = used_q & ~decide_pending_bit;
             if (decide_pending_fill) begin
-              ready_d = ready_q | (find_waiting_waiting & (~decide_pending_bit));
+              ready_d = ready_q | (find_waiting_waiting & ~decide_pending_bit);
               change_ways = hit;
               change_tag = found_tag;
-              change_state = ({found_dirty, 4'd0} | {4'd0, found_full}) | {4'd0, (4'd1 << sector_q)};
+              change_state = {found_dirty, 4'd0} | {4'd0, found_full} | {4'd0, 4'd1 << sector_q};
             end
             for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
               byte_enable_d[{w[1:0], 2'd0} +: 4] = decide_pending_fill ? 4'd15 : 4'd0;
@@ -509,35 +526,38 @@ module l2 (
           end
         endcase
         decide_inside = {line_q, 6'd0} | {26'd0, {sector_q, 4'd0}};
-        partial_from = (found_dirty & (~found_full));
+        partial_from = found_dirty & ~found_full;
         partial_d = partial_from[sector_q];
         group = decide_inside[31:8];
         granule = group;
         granule = granule | {23'd0, in_partition};
         address_d = {granule, 8'd0} | {24'd0, decide_inside[7:0]};
-        place_d = {({set, 2'd0} | {6'd0, chosen}), 2'd0} + {8'd0, sector_q};
+        place_d = {{set, 2'd0} | {6'd0, chosen}, 2'd0} + {8'd0, sector_q};
       end
       waiting = arrived_q | ready_d;
-      swept = look_q && (kind_q == L2_SWEEP);
+      swept = look_q && kind_q == L2_SWEEP;
       look_d = 1'b0;
-      any_sector_write = !(!in_tick || !in_response_room);
+      any_sector_write = in_tick && in_response_room;
+      // begin: The next operation for the first stage.
       if (any_sector_write) begin
         if (waiting != 8'd0) begin
-          after = waiting & (~((8'd2 << last_q) - 8'd1));
-          begin_entry_set = ((after != 8'd0) ? after : waiting);
-          begin_entry_one = begin_entry_set & (-begin_entry_set);
+          // round_robin: Pick from a non-empty set of at most 32: the first member after `last`,
+          // going round.
+          after = waiting & ~((8'd2 << last_q) - 8'd1);
+          begin_entry_set = after != 8'd0 ? after : waiting;
+          begin_entry_one = begin_entry_set & -begin_entry_set;
           begin_entry = {|(begin_entry_one & 8'hf0), |(begin_entry_one & 8'hcc), |(begin_entry_one & 8'haa)};
           look_d = 1'b1;
-          kind_d = {1'b0, (arrived_q[begin_entry] ? 2'd1 : 2'd2)};
+          kind_d = arrived_q[begin_entry] ? L2_FILL : L2_REPLAY;
           line_d = pending_line_d[begin_entry];
           entry_d = begin_entry;
-          arrived_d = arrived_q & (~(8'd1 << begin_entry));
-          ready_d = ready_d & (~(8'd1 << begin_entry));
+          arrived_d = arrived_q & ~(8'd1 << begin_entry);
+          ready_d = ready_d & ~(8'd1 << begin_entry);
         end else if (evict_left_d != 4'd0) begin
           look_d = 1'b1;
           kind_d = L2_EVICT;
           line_d = evict_line_d;
-          sector_one = evict_left_d & (-evict_left_d);
+          sector_one = evict_left_d & -evict_left_d;
           sector_d = {|(sector_one & 4'hc), |(sector_one & 4'ha)};
         end else begin
           sector_write = sweeping_d;
@@ -547,13 +567,13 @@ module l2 (
             low = sweep_set_d;
             line_d = {19'd0, low};
           end else begin
-            any_request_write = ((left_d != 4'd0) || in_request_valid) && !swept;
+            any_request_write = (left_d != 4'd0 || in_request_valid) && !swept;
             if (any_request_write) begin
               request_write = left_d == 4'd0;
               if (request_write) begin
                 sector = in_request_address[5:4];
                 request_address_d = in_request_address;
-                left_d = (in_request_op == PACKET_READ) ? in_request_sectors : (4'd1 << sector);
+                left_d = in_request_op == PACKET_READ ? in_request_sectors : 4'd1 << sector;
                 empty_d = 1'b0;
                 out_taken = 1'b1;
               end
@@ -563,9 +583,9 @@ module l2 (
               granule = address[31:8];
               partition_inside = {granule, 8'd0} | {24'd0, address[7:0]};
               line_d = partition_inside[31:6];
-              sector_one = left_d & (-left_d);
+              sector_one = left_d & -left_d;
               sector_d = {|(sector_one & 4'hc), |(sector_one & 4'ha)};
-            end else if ((in_flush && !empty_d) && (used_d == 8'd0)) begin
+            end else if (in_flush && !empty_d && used_d == 8'd0) begin
               sweeping_d = 1'b1;
               sweep_set_d = 7'd0;
             end
@@ -575,13 +595,14 @@ module l2 (
       if (in_memory_valid) begin
         arrived_d = arrived_d | (8'd1 << in_memory_tag);
       end
+      // use_tables: The tables: read the rows of the next operation, write those of this one.
       fold = line_d[5:0];
       set = fold;
       ways = look_d ? 4'd15 : 4'd0;
-      bypass_d = (look_d && (change_ways != 4'd0)) && (change_set == set);
+      bypass_d = look_d && change_ways != 4'd0 && change_set == set;
       if (bypass_d) begin
-        ways = ways & (~change_ways);
-        bypass_way_one = change_ways & (-change_ways);
+        ways = ways & ~change_ways;
+        bypass_way_one = change_ways & -change_ways;
         bypass_way_d = {|(bypass_way_one & 4'hc), |(bypass_way_one & 4'ha)};
       end
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
@@ -593,7 +614,7 @@ module l2 (
       tags_wen = change_ways;
       tags_waddr = change_set;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        tags_wdata[{1'b0, ({4'd0, k[1:0]} * 6'd21)} +: 21] = use_tables_tag[k[1:0]];
+        tags_wdata[{1'b0, {4'd0, k[1:0]} * 6'd21} +: 21] = use_tables_tag[k[1:0]];
       end
       states_ren = ways;
       states_raddr = set;
@@ -607,7 +628,9 @@ module l2 (
       order_wen = change_touch;
       order_waddr = change_set;
       order_wdata = change_order;
-      forward_d = (work_d && store_valid) && (store_place == place_d);
+      // use_data: The data: read the sector of the operation that was accepted, write that of the
+      // one before.
+      forward_d = work_d && store_valid && store_place == place_d;
       reads = work_d && !forward_d;
       data_ren = reads ? 4'd15 : 4'd0;
       data_raddr = place_d;
@@ -619,7 +642,8 @@ module l2 (
       mask_wen = store_valid;
       mask_waddr = store_place;
       mask_wdata = store_mask;
-      reads = look_d && (kind_d == L2_FILL);
+      // use_fill
+      reads = look_d && kind_d == L2_FILL;
       fill_ren = reads ? 4'd15 : 4'd0;
       fill_raddr = entry_d;
       fill_wen = in_memory_valid ? 4'd15 : 4'd0;
@@ -780,7 +804,7 @@ module l2 (
       for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_data_q[k0][k1] <= out_data_d[k0][k1];
       out_count_q <= out_count_d;
       if (EVERY_CYCLE || active) begin
-        if (in_memory_ready && (out_count_q != 2'd0)) begin
+        if (in_memory_ready && out_count_q != 2'd0) begin
           out_write_q[0] <= out_write_q[1];
           out_tag_q[0] <= out_tag_q[1];
           out_address_q[0] <= out_address_q[1];
@@ -804,7 +828,7 @@ module l2 (
           case (kind_q)
             L2_REQUEST: begin
               if (any_byte_enable_write) begin
-                if (!((hit == 4'd0) && (found_leaving != 4'd0))) begin
+                if (hit != 4'd0 || found_leaving == 4'd0) begin
                   if (byte_enable_write) begin
                     byte_enable_q <= byte_enable_d;
                     word_q <= word_d;
@@ -826,12 +850,12 @@ module l2 (
               end
             end
             L2_EVICT: begin
-              if (!(out_count_d == 2'd2)) begin
+              if (out_count_d != 2'd2) begin
                 evicts_q <= 1'b1;
               end
             end
             L2_SWEEP: begin
-              if (!(!unknown_q && (stale != 4'd0))) begin
+              if (unknown_q || stale == 4'd0) begin
                 if (unknown_write) begin
                   unknown_q <= 1'b0;
                 end

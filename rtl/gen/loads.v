@@ -84,7 +84,7 @@ module loads (
     view_free_load_one = 4'd0;
     view_loads = ~valid_q;
     view_free = view_loads != 4'd0;
-    view_free_load_one = view_loads & (-view_loads);
+    view_free_load_one = view_loads & -view_loads;
     view_free_load = {|(view_free_load_one & 4'hc), |(view_free_load_one & 4'ha)};
     view_idle = valid_q == 4'd0;
   end
@@ -102,11 +102,11 @@ module loads (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) words[k0] = 32'd0;
     {probe_out_result_last, probe_out_result_write, probe_out_result_warp, probe_out_result_serial,
         probe_out_result_rd, probe_out_result_mask, lane, address, valid, i, offset, word,
-        load_extract_offset, funct, load_extract, value} = {138{1'b0}};
+        load_extract_offset, funct, load_extract, value} = 0;
     load = probe_in_l1_valid ? probe_in_l1_load : probe_in_shared_load;
     lanes = probe_in_l1_valid ? 4'd0 : probe_in_shared_lanes;
     probe_out_result_valid = probe_in_l1_valid || probe_in_shared;
-    {probe_out_load, probe_out_scheduler, probe_out_value} = {131{1'b0}};
+    {probe_out_load, probe_out_scheduler, probe_out_value} = 0;
     if (EVERY_CYCLE || probe_out_result_valid) begin
       if (probe_in_l1_valid) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -115,9 +115,10 @@ module loads (
         end
         lanes = lanes & probe_in_l1_lanes;
       end
+      // without it, what is no event is 0
       valid = probe_in_l1_valid || probe_in_shared;
       probe_out_load = valid ? load : 2'd0;
-      probe_out_result_last = (remaining_q[load] & (~lanes)) == 4'd0;
+      probe_out_result_last = (remaining_q[load] & ~lanes) == 4'd0;
       probe_out_result_write = rd_q[load] != 6'd0;
       probe_out_scheduler = 1'b0;
       probe_out_result_warp = warp_q[load];
@@ -125,18 +126,20 @@ module loads (
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        words[i[1:0]] = !probe_in_l1_valid ? probe_in_shared_row[{i[1:0], 5'd0} +: 32]
-            : (probe_in_l1_from_sector ? probe_in_sector[{i[1:0], 5'd0} +: 32] : probe_in_row[{i[1:0], 5'd0} +: 32]);
+        words[i[1:0]] = !probe_in_l1_valid ? probe_in_shared_row[{i[1:0], 5'd0} +: 32] : probe_in_l1_from_sector
+            ? probe_in_sector[{i[1:0], 5'd0} +: 32] : probe_in_row[{i[1:0], 5'd0} +: 32];
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         offset = offset_q[load][lane[1:0]][3:0];
         word = words[offset[3:2]];
         load_extract_offset = offset[1:0];
         funct = funct_q[load];
+        // load_extract: What a load of funct3 makes of a word that holds its bytes from byte
+        // `offset` on.
         value = word >> {load_extract_offset, 3'd0};
         case (funct)
-          3'd0: load_extract = value[7] ? (value | 32'hffffff00) : {24'd0, value[7:0]};
-          3'd1: load_extract = value[15] ? (value | 32'hffff0000) : {16'd0, value[15:0]};
+          3'd0: load_extract = value[7] ? value | 32'hffffff00 : {24'd0, value[7:0]};
+          3'd1: load_extract = value[15] ? value | 32'hffff0000 : {16'd0, value[15:0]};
           3'd4: load_extract = {24'd0, value[7:0]};
           3'd5: load_extract = {16'd0, value[15:0]};
           default: load_extract = value;
@@ -157,7 +160,7 @@ module loads (
     lane = 3'd0;
     if (in_retired_valid) begin
       if (in_retired_last) begin
-        valid_d = valid_q & (~(4'd1 << in_retired_load));
+        valid_d = valid_q & ~(4'd1 << in_retired_load);
       end
     end
     if (in_begin) begin
@@ -189,7 +192,7 @@ module loads (
       valid_q <= valid_d;
       for (k0 = 0; k0 < 4; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) offset_q[k0][k1] <= offset_d[k0][k1];
       if (in_retired_valid) begin
-        remaining_q[in_retired_load] <= remaining_q[in_retired_load] & (~in_retired_mask);
+        remaining_q[in_retired_load] <= remaining_q[in_retired_load] & ~in_retired_mask;
       end
       if (in_begin) begin
         warp_q[in_load] <= in_operation_warp;

@@ -115,8 +115,9 @@ module lsu (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
-  localparam [1:0] ACCESS_ATOMIC = 2'd2;
-  localparam [3:0] FAULT_STORE_MISALIGNED = 4'd6, FAULT_ATOMIC_RANGE = 4'd13;
+  localparam [1:0] ACCESS_LOAD = 2'd0, ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
+  localparam [3:0] FAULT_LOAD_MISALIGNED = 4'd4, FAULT_LOAD_RANGE = 4'd5,
+      FAULT_STORE_MISALIGNED = 4'd6, FAULT_STORE_RANGE = 4'd7, FAULT_ATOMIC_RANGE = 4'd13;
   localparam [3:0] UNIT_MEMORY = 4'd3;
   reg [3:0] valid_q, valid_d;
   reg [3:0] begun_q, begun_d;  // loads and atomics: their entry is `load`
@@ -176,6 +177,7 @@ module lsu (
     view_sent_serial = operation_serial_q[sent_q];
     view_sent_pc = operation_pc_q[sent_q];
     view_sent_rd = operation_rd_q[sent_q];
+    // lanes_view
     if (fresh_q) begin
       view_address = new_address_q;
     end else begin
@@ -207,12 +209,12 @@ module lsu (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) low_bits[k0] = 3'd0;
     {lane, probe_address, probe_global, set, i, range, probe_small, outside_small_address,
         outside_small, offset, size, barred, misaligned, probe_lane, align, probe_small_from,
-        probe_lane_set, probe_lane_one} = {152{1'b0}};
+        probe_lane_set, probe_lane_one} = 0;
     low = (3'd1 << probe_in_operation_funct[1:0]) - 3'd1;
     writes = probe_in_operation_store || probe_in_operation_atomic;
-    probe_out_address = {128{1'b0}};
-    {probe_out_faults, probe_out_fault, probe_out_fault_lane, probe_out_fault_address} = 39'd0;
-    if (!(!probe_in_operation_valid || (probe_in_operation_unit != UNIT_MEMORY))) begin
+    probe_out_address = 0;
+    {probe_out_faults, probe_out_fault, probe_out_fault_lane, probe_out_fault_address} = 0;
+    if (probe_in_operation_valid && probe_in_operation_unit == UNIT_MEMORY) begin
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         probe_address = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;
         probe_out_address[{lane[1:0], 5'd0} +: 32] = probe_address;
@@ -220,20 +222,25 @@ module lsu (
         probe_end[lane[1:0]] = probe_address[27:0] | {25'd0, low};
         window[lane[1:0]] = probe_address[31:28];
       end
+      // elements_with: The elements that have this value.
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (window[i[1:0]] == 4'd8)} << i[1:0]);
+        set = set | ({3'd0, window[i[1:0]] == 4'd8} << i[1:0]);
       end
       probe_global = set;
+      // elements_from: The elements that are at least `least`.
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, ({1'b0, probe_end[i[1:0]]} >= probe_in_launch_global_bytes)} << i[1:0]);
+        set = set | ({3'd0, {1'b0, probe_end[i[1:0]]} >= probe_in_launch_global_bytes} << i[1:0]);
       end
       range = probe_global & set;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        probe_small_from = (~probe_global);
+        probe_small_from = ~probe_global;
         probe_small = probe_small_from[lane[1:0]];
         outside_small_address = probe_out_address[{lane[1:0], 5'd0} +: 32] | {29'd0, low};
+        // outside_small: Whether the byte at `address`, the last of an access, is outside its
+        // window, or the window is one that such an access may not touch; of all windows but global
+        // memory.
         offset = outside_small_address[27:0];
         size = 20'd0;
         barred = 1'b0;
@@ -254,17 +261,18 @@ module lsu (
           default: begin
           end
         endcase
-        outside_small = (barred || (offset[27:20] != 8'd0)) || (offset[19:0] >= size);
-        range = range | ({3'd0, (probe_small & outside_small)} << lane[1:0]);
+        outside_small = barred || offset[27:20] != 8'd0 || offset[19:0] >= size;
+        range = range | ({3'd0, probe_small & outside_small} << lane[1:0]);
       end
+      // elements_with: The elements that have this value.
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (low_bits[i[1:0]] == 3'd0)} << i[1:0]);
+        set = set | ({3'd0, low_bits[i[1:0]] == 3'd0} << i[1:0]);
       end
-      misaligned = (~set) & probe_in_operation_mask;
+      misaligned = ~set & probe_in_operation_mask;
       range = range & probe_in_operation_mask;
-      probe_lane_set = (misaligned | range);
-      probe_lane_one = probe_lane_set & (-probe_lane_set);
+      probe_lane_set = misaligned | range;
+      probe_lane_one = probe_lane_set & -probe_lane_set;
       probe_lane = {|(probe_lane_one & 4'hc), |(probe_lane_one & 4'ha)};
       align = misaligned[probe_lane];
       probe_out_faults = (misaligned | range) != 4'd0;
@@ -273,9 +281,9 @@ module lsu (
       if (probe_in_operation_atomic) begin
         probe_out_fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
       end else if (probe_in_operation_store) begin
-        probe_out_fault = {1'b0, (align ? 3'd6 : 3'd7)};
+        probe_out_fault = align ? FAULT_STORE_MISALIGNED : FAULT_STORE_RANGE;
       end else begin
-        probe_out_fault = {1'b0, (align ? 3'd4 : 3'd5)};
+        probe_out_fault = align ? FAULT_LOAD_MISALIGNED : FAULT_LOAD_RANGE;
       end
     end
     unused_bits = &{1'b0, lane, i};
@@ -284,7 +292,7 @@ module lsu (
   // memory/lsu.c:268 lsu_tick
   always @* begin : lsu_tick
     reg settled, stuck, reads;
-    reg [1:0] tick_slot, head;
+    reg [1:0] head;
     reg [3:0] lsu_push_before, can, left, set, first, lsu_able_oldest, lsu_able_can, after, read,
         write, slot_set, slot_one, head_set, head_one;
     reg [2:0] i, lane;
@@ -299,24 +307,25 @@ module lsu (
     choosing_d = choosing_q;
     head_d = head_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) shared_row_d[k0] = shared_row_q[k0];
-    {new_address_d, new_data_d, sent_address_d, sent_data_d, refusals_d, tick_slot, head, stuck,
-        slot, lsu_push_before, i, can, left, set, first, lsu_able_oldest, lsu_able_can, oldest,
-        presented, lane, after, fresh, reads, read, write, address_ren, address_raddr, address_wen,
+    {new_address_d, new_data_d, sent_address_d, sent_data_d, refusals_d, slot, head, stuck,
+        lsu_push_before, i, can, left, set, first, lsu_able_oldest, lsu_able_can, oldest, presented,
+        lane, after, fresh, reads, read, write, address_ren, address_raddr, address_wen,
         address_waddr, address_wdata, data_ren, data_raddr, data_wen, data_waddr, data_wdata,
-        slot_set, slot_one, head_set, head_one} = {871{1'b0}};
+        slot_set, slot_one, head_set, head_one} = 0;
     out_done = 1'b0;
     if (in_start_valid) begin
       shared_row_d[in_start_warp] = in_start_shared_row;
     end
-    settled = (valid_q == 4'd0) && !choosing_q;
+    settled = valid_q == 4'd0 && !choosing_q;
     settled = settled & (sent_q == head_q);
     settled = settled & !fresh_q;
-    active = (in_accept || !settled) || (in_changed && (refused_q != 4'd0));
+    active = in_accept || !settled || (in_changed && refused_q != 4'd0);
     if (EVERY_CYCLE || active) begin
-      tick_slot = 2'd0;
+      slot = 2'd0;
       head = head_q;
+      // a single slot tries again at once
       stuck = in_stuck;
-      remaining_d[head_q] = remaining_q[head_q] & (~in_presented);
+      remaining_d[head_q] = remaining_q[head_q] & ~in_presented;
       if (in_begin) begin
         begun_d = begun_q | (4'd1 << head_q);
       end
@@ -324,56 +333,64 @@ module lsu (
         refused_d = refused_q | (4'd1 << head_q);
       end
       if (in_accept) begin
-        slot_set = (~valid_q);
-        slot_one = slot_set & (-slot_set);
+        // lsu_push: A new instruction takes a free slot: its credit says that there is one.
+        slot_set = ~valid_q;
+        slot_one = slot_set & -slot_set;
         slot = {|(slot_one & 4'hc), |(slot_one & 4'ha)};
         lsu_push_before = 4'd0;
         for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-          lsu_push_before = lsu_push_before | ({3'd0, (operation_warp_q[i[1:0]] == in_operation_warp)} << i[1:0]);
+          lsu_push_before = lsu_push_before | ({3'd0, operation_warp_q[i[1:0]] == in_operation_warp} << i[1:0]);
         end
         older_d[slot] = valid_q;
         before_d[slot] = valid_q & lsu_push_before;
         valid_d = valid_q | (4'd1 << slot);
-        begun_d = begun_d & (~(4'd1 << slot));
-        refused_d = refused_d & (~(4'd1 << slot));
+        begun_d = begun_d & ~(4'd1 << slot);
+        refused_d = refused_d & ~(4'd1 << slot);
         remaining_d[slot] = in_operation_mask;
-        tick_slot = slot;
       end
+      // lsu_able: Slots that can present lanes.
+      // elements_with: The elements that have this value.
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (remaining_d[i[1:0]] == 4'd0)} << i[1:0]);
+        set = set | ({3'd0, remaining_d[i[1:0]] == 4'd0} << i[1:0]);
       end
       left = ~set;
+      // elements_with: The elements that have this value.
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (before_d[i[1:0]] == 4'd0)} << i[1:0]);
+        set = set | ({3'd0, before_d[i[1:0]] == 4'd0} << i[1:0]);
       end
       first = set;
+      // elements_with: The elements that have this value.
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, (older_d[i[1:0]] == 4'd0)} << i[1:0]);
+        set = set | ({3'd0, older_d[i[1:0]] == 4'd0} << i[1:0]);
       end
       lsu_able_oldest = set;
-      lsu_able_can = ((left & first) & valid_d) & (~(in_changed ? 4'd0 : refused_d));
-      can = (refusals_q == 6'd63) ? (lsu_able_can & lsu_able_oldest) : lsu_able_can;
+      lsu_able_can = left & first & valid_d & ~(in_changed ? 4'd0 : refused_d);
+      can = refusals_q == 6'd63 ? lsu_able_can & lsu_able_oldest : lsu_able_can;
       if (in_settled) begin
+        // lsu_settle: The L1 has decided about the lanes that it was sent.
+        // sent_refused: The L1 has decided about lanes of `slot`, and refuses these.
         oldest = older_d[sent_q] == 4'd0;
         if (in_refused != 4'd0) begin
           remaining_d[sent_q] = remaining_d[sent_q] | in_refused;
           refused_d = refused_d | (4'd1 << sent_q);
-          refusals_d = refusals_q + {5'd0, (oldest && (refusals_q < 6'd63))};
+          refusals_d = refusals_q + {5'd0, oldest && refusals_q < 6'd63};
         end
-        out_done = (remaining_d[sent_q] == 4'd0) && !((in_presented != 4'd0) && (head_q == sent_q));
+        out_done = remaining_d[sent_q] == 4'd0 && (in_presented == 4'd0 || head_q != sent_q);
         if (out_done) begin
-          valid_d = valid_d & (~(4'd1 << sent_q));
+          // lsu_free
+          valid_d = valid_d & ~(4'd1 << sent_q);
           for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << sent_q));
-            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << sent_q));
+            older_d[i[1:0]] = older_d[i[1:0]] & ~(4'd1 << sent_q);
+            before_d[i[1:0]] = before_d[i[1:0]] & ~(4'd1 << sent_q);
           end
         end
       end
       if (!in_hold) begin
         presented = in_presented != 4'd0;
+        // lanes_send: The head's lanes go along to the L1, if it presents some.
         if (presented) begin
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
             sent_address_d[{lane[1:0], 5'd0} +: 32] =
@@ -386,38 +403,42 @@ module lsu (
       if (in_changed) begin
         refused_d = 4'd0;
       end
+      // lsu_choose: Which slot presents lanes in the next cycle: the same one while it can, else
+      // the next one that can.
       choosing_d = can != 4'd0;
-      if ((can != 4'd0) && (stuck || !can[head_q])) begin
-        after = can & (~((4'd2 << head_q) - 4'd1));
-        head_set = ((after != 4'd0) ? after : can);
-        head_one = head_set & (-head_set);
+      if (can != 4'd0 && (stuck || !can[head_q])) begin
+        after = can & ~((4'd2 << head_q) - 4'd1);
+        head_set = after != 4'd0 ? after : can;
+        head_one = head_set & -head_set;
         head_d = {|(head_one & 4'hc), |(head_one & 4'ha)};
       end
-      fresh = in_accept && (tick_slot == head_d);
-      reads = !fresh && (fresh_q || (head_d != head));
+      // lanes_tick: Those of the new instruction, if there is one, go to `slot`.
+      fresh = in_accept && slot == head_d;
+      reads = !fresh && (fresh_q || head_d != head);
       if (in_accept) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           new_address_d[{lane[1:0], 5'd0} +: 32] = in_address[{lane[1:0], 5'd0} +: 32];
           new_data_d[{lane[1:0], 5'd0} +: 32] = in_data[{lane[1:0], 5'd0} +: 32];
         end
       end
-      if (!(!reads && !in_accept)) begin
+      if (reads || in_accept) begin
         read = reads ? 4'd15 : 4'd0;
         write = in_accept ? 4'd15 : 4'd0;
         address_ren = read;
         address_raddr = head_d;
         address_wen = write;
-        address_waddr = tick_slot;
+        address_waddr = slot;
         address_wdata = in_address;
         data_ren = read;
         data_raddr = head_d;
         data_wen = write;
-        data_waddr = tick_slot;
+        data_waddr = slot;
         data_wdata = in_data;
       end
+      // nothing younger is here that would wait for it
       if (in_fault) begin
-        valid_d = valid_d & (~(4'd1 << tick_slot));
-        choosing_d = choosing_d & (head_d != tick_slot);
+        valid_d = valid_d & ~(4'd1 << slot);
+        choosing_d = choosing_d & (head_d != slot);
       end
     end
     unused_bits = &{1'b0, i, lane};
@@ -492,7 +513,8 @@ module lsu (
           load_q[head_q] <= in_load;
         end
         if (in_accept) begin
-          operation_kind_q[slot] <= in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
+          operation_kind_q[slot] <= in_operation_atomic ? ACCESS_ATOMIC : in_operation_store ? ACCESS_STORE
+              : ACCESS_LOAD;
           operation_amo_q[slot] <= in_operation_amo;
           operation_funct_q[slot] <= in_operation_funct;
           operation_warp_q[slot] <= in_operation_warp;

@@ -54,7 +54,7 @@ module memory_gate (
   always @* begin : memory_gate_tick
     reg in_l1, stores, retired, shared_waits;
     in_l1 = in_sent && !in_sent_shared;
-    stores = in_l1 && (in_sent_kind == ACCESS_STORE);
+    stores = in_l1 && in_sent_kind == ACCESS_STORE;
     retired = in_shared && !in_delivers;
     shared_waits = in_shared && !retired;
     out_hold = (in_l1 && in_returning) || (stores && in_filling);
@@ -63,7 +63,9 @@ module memory_gate (
     out_l1_ready = !in_busy && !shared_waits;
     out_shared_ready = !shared_waits && !in_update;
     out_array_free = 1'b1;
-    out_presents = in_valid && ((!in_l1 || !in_again) || (in_kind != ACCESS_ATOMIC));
+    // An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
+    // lower one is first (book:A48), refused or not.
+    out_presents = in_valid && (!in_l1 || !in_again || in_kind != ACCESS_ATOMIC);
   end
 
   always @(posedge clk) begin

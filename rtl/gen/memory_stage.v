@@ -149,21 +149,21 @@ module memory_stage (
       now_sent_access_load, now_sent_access_lanes, now_sent_access_address,
       now_sent_access_sectors};
   assign view_writing = stores_writing;
-  assign view_idle = ((lsu_idle && l1_idle) && loads_idle) && (stores_writing == 4'd0);
+  assign view_idle = lsu_idle && l1_idle && loads_idle && stores_writing == 4'd0;
   assign loads_question_shared = smem_valid;
 
   // memory/memory_stage.c:68 memory_stage_view
   always @* begin
-    loads_question_shared_row = {128{1'b0}};
+    loads_question_shared_row = 0;
     loads_question_shared_row = smem_row;
   end
   assign question_ready = !gate_hold;
   assign smem_in_beyond = 4'd0;
   assign l1_in_full = stores_full[lsu_sent_warp];
-  assign sectors = (decided_push_op == PACKET_READ) ? decided_push_sectors
-      : (decided_push_sectors & ((~decided_push_sectors) + 4'd1));
+  assign sectors = decided_push_op == PACKET_READ ? decided_push_sectors
+      : decided_push_sectors & (~decided_push_sectors + 4'd1);
   assign whole = decided_push_op == PACKET_READ;
-  assign sector_one = sectors & (-sectors);
+  assign sector_one = sectors & -sectors;
   assign sector = whole ? 2'd0 : {|(sector_one & 4'hc), |(sector_one & 4'ha)};
 
   // memory/memory_stage.c:419 memory_stage_tick
@@ -186,8 +186,9 @@ module memory_stage (
     reg [2:0] word;
     reg unused_bits;
     word = 3'd0;
+    // packet_of: The next packet of a row, but for `core`.
     packet_byte_enable = 16'd0;
-    packet_data = {128{1'b0}};
+    packet_data = 0;
     for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
       packet_byte_enable[{word[1:0], 2'd0} +: 4] = decided_push_byte_enable[{word[1:0], 2'd0} +: 4];
       packet_data[{word[1:0], 5'd0} +: 32] = decided_push_data[{word[1:0], 5'd0} +: 32];
@@ -201,10 +202,10 @@ module memory_stage (
   assign lsu_in_presented = next_access_valid ? next_access_lanes : pass_served;
   assign lsu_in_settled = settled;
   assign changed = decided_changed || in_ready;
-  assign lsu_in_accept = in_operation_valid && (in_operation_unit == UNIT_MEMORY);
+  assign lsu_in_accept = in_operation_valid && in_operation_unit == UNIT_MEMORY;
   assign lsu_in_address = addressed_address;
-  assign lsu_in_changed = (changed || in_retired_valid) || in_response_valid;
-  assign done = settled ? (made_access_lanes & (~decided_refused)) : 4'd0;
+  assign lsu_in_changed = changed || in_retired_valid || in_response_valid;
+  assign done = settled ? made_access_lanes & ~decided_refused : 4'd0;
   assign out_accessed_warp = lsu_sent_warp;
   assign out_accessed_scheduler = 1'b0;
   assign out_accessed_store = lsu_sent_kind == ACCESS_STORE;
@@ -212,8 +213,8 @@ module memory_stage (
   assign out_fault_warp = in_operation_warp;
   assign out_fault_pc = in_operation_pc;
   assign out_event_valid = done != 4'd0;
-  assign out_event_write = (done != 4'd0) && (lsu_sent_kind == ACCESS_STORE);
-  assign out_event_atomic = (done != 4'd0) && (lsu_sent_kind == ACCESS_ATOMIC);
+  assign out_event_write = done != 4'd0 && lsu_sent_kind == ACCESS_STORE;
+  assign out_event_atomic = done != 4'd0 && lsu_sent_kind == ACCESS_ATOMIC;
   assign out_event_tag = made_access_shared ? 7'd127 : decided_push_tag;
   assign out_event_warp = lsu_sent_warp;
   assign out_event_serial = lsu_sent_serial;
@@ -225,8 +226,10 @@ module memory_stage (
     reg [2:0] lane;
     reg unused_bits;
     lane = 3'd0;
-    event_address = {128{1'b0}};
-    event_data = {128{1'b0}};
+    // show: What is known before the queue says whether its oldest instruction leaves.
+    // memory_event: What verification sees of the lanes whose fate was decided.
+    event_address = 0;
+    event_data = 0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       event_address[{lane[1:0], 5'd0} +: 32] = lsu_sent_address[{lane[1:0], 5'd0} +: 32];
       event_data[{lane[1:0], 5'd0} +: 32] = lsu_sent_data[{lane[1:0], 5'd0} +: 32];

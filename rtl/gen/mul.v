@@ -86,9 +86,10 @@ module mul (
     reg a_signed, b_signed;
     reg unused_bits;
     value_d = value_q;
-    {product_d, correction_d, lane, high, a_signed, b_signed, a, b} = {485{1'b0}};
+    {product_d, correction_d, lane, high, a_signed, b_signed, a, b} = 0;
     if (EVERY_CYCLE || (in_accept || (multiplied_valid_q | result_valid_q))) begin
       if (in_retired || !result_valid_q) begin
+        // mul_second
         if (multiplied_valid_q) begin
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
             high = product_q[({lane[1:0], 6'd0} + 8'd32) +: 32] - correction_q[{lane[1:0], 5'd0} +: 32];
@@ -97,7 +98,8 @@ module mul (
         end
       end
       if (in_accept) begin
-        a_signed = (in_operation_funct == 3'd1) || (in_operation_funct == 3'd2);
+        // mul_first
+        a_signed = in_operation_funct == 3'd1 || in_operation_funct == 3'd2;
         b_signed = in_operation_funct == 3'd1;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
@@ -120,8 +122,8 @@ module mul (
       multiplied_rd_q <= 6'd0;
       multiplied_mask_q <= 4'd0;
       high_q <= 1'b0;
-      product_q <= {256{1'b0}};
-      correction_q <= {128{1'b0}};
+      product_q <= 0;
+      correction_q <= 0;
       result_valid_q <= 1'b0;
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
@@ -129,7 +131,7 @@ module mul (
       result_serial_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
-      value_q <= {128{1'b0}};
+      value_q <= 0;
     end else begin
       value_q <= value_d;
       if (EVERY_CYCLE || (in_accept || (multiplied_valid_q | result_valid_q))) begin

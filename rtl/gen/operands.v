@@ -160,32 +160,33 @@ module operands (
     reg [6:0] read3, write3;
     reg unused_bits;
     operand_d = operand_q;
-    {a_stored, b_stored, a, b, per_lane, lane, other} = {103{1'b0}};
+    {a_stored, b_stored, a, b, per_lane, lane, other} = 0;
     reads = in_issued_valid ? 4'd15 : 4'd0;
     writes = (in_retire_valid && in_retire_write) ? in_retire_mask : 4'd0;
     if (in_operation_valid) begin
-      a_stored = (in_choice_a == OPERAND_A_REGISTER) && (in_choice_rs1 != 6'd0);
-      b_stored = (in_choice_b == OPERAND_B_REGISTER) && (in_choice_rs2 != 6'd0);
-      a = (in_choice_a == OPERAND_A_PC) ? {1'b0, (31'h40000000 + {11'd0, in_choice_pc})}
-          : ((in_choice_a == OPERAND_A_CSR) ? in_csr_value : 32'd0);
-      b = (in_choice_b == OPERAND_B_IMMEDIATE) ? in_choice_imm
-          : {1'b0, ((in_choice_b == OPERAND_B_LINK) ? ({11'd0, in_choice_pc} + 31'h40000004) : 31'd0)};
-      per_lane = ((in_choice_b == OPERAND_B_CSR) && in_csr_per_lane) ? 2'd3 : 2'd0;
+      // operands_select
+      a_stored = in_choice_a == OPERAND_A_REGISTER && in_choice_rs1 != 6'd0;
+      b_stored = in_choice_b == OPERAND_B_REGISTER && in_choice_rs2 != 6'd0;
+      a = in_choice_a == OPERAND_A_PC ? {1'b0, 31'h40000000 + {11'd0, in_choice_pc}} : in_choice_a == OPERAND_A_CSR
+          ? in_csr_value : 32'd0;
+      b = in_choice_b == OPERAND_B_IMMEDIATE ? in_choice_imm
+          : {1'b0, in_choice_b == OPERAND_B_LINK ? {11'd0, in_choice_pc} + 31'h40000004 : 31'd0};
+      per_lane = (in_choice_b == OPERAND_B_CSR && in_csr_per_lane) ? 2'd3 : 2'd0;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         operand_d[{2'd0, {lane[1:0], 5'd0}} +: 32] = a_stored ? bank_q0[{lane[1:0], 5'd0} +: 32] : a;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        other = b | {30'd0, (lane[1:0] & per_lane)};
-        operand_d[{1'b0, (8'd128 + {1'b0, {lane[1:0], 5'd0}})} +: 32] =
+        other = b | {30'd0, lane[1:0] & per_lane};
+        operand_d[{1'b0, 8'd128 + {1'b0, {lane[1:0], 5'd0}}} +: 32] =
             b_stored ? bank_q1[{lane[1:0], 5'd0} +: 32] : other;
       end
       operand_d[383:256] = third_q;
     end
-    rs1 = {(((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD)
-        || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !((in_issued_instruction[31:27] & 5'd27) == 5'd26))), 5'd0}
+    rs1 = {(in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD
+        || (in_issued_instruction[6:0] == OPCODE_FLOAT && (in_issued_instruction[31:27] & 5'd27) != 5'd26), 5'd0}
         | {1'b0, in_issued_instruction[19:15]};
-    rs2 = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_issued_instruction[6:0] == OPCODE_FLOAT))
-        || (in_issued_instruction[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[24:20]};
+    rs2 = {(in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD || in_issued_instruction[6:0] == OPCODE_FLOAT
+        || in_issued_instruction[6:0] == OPCODE_STORE_FLOAT, 5'd0} | {1'b0, in_issued_instruction[24:20]};
     row = {in_issued_warp, 6'd0};
     write = {in_retire_warp, 6'd0} | {2'd0, in_retire_rd};
     bank_ren0 = reads;
@@ -196,7 +197,7 @@ module operands (
     bank_waddr = write;
     bank_wdata = in_value;
     rs3 = in_issued_instruction[31:27];
-    reads3 = ((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) ? reads : 4'd0;
+    reads3 = (in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD ? reads : 4'd0;
     read3 = {in_issued_warp, 5'd0} | {2'd0, rs3};
     write3 = {in_retire_warp, 5'd0} | {2'd0, in_retire_rd[4:0]};
     third_ren = reads3;

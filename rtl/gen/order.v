@@ -26,10 +26,10 @@ module order (
   always @* begin : order_tick
     reg [3:0] after, set, out_warp_one;
     out_warp_one = 4'd0;
-    out_valid = (in_ready != 4'd0) && !in_stalled;
-    after = in_ready & (~((4'd2 << last_q) - 4'd1));
-    set = (after != 4'd0) ? after : in_ready;
-    out_warp_one = set & (-set);
+    out_valid = in_ready != 4'd0 && !in_stalled;
+    after = in_ready & ~((4'd2 << last_q) - 4'd1);
+    set = after != 4'd0 ? after : in_ready;
+    out_warp_one = set & -set;
     out_warp = {|(out_warp_one & 4'hc), |(out_warp_one & 4'ha)};
   end
 

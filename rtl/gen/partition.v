@@ -92,7 +92,7 @@ module partition (
   // partition/partition.c:144 partition_tick
   always @* begin
     {dram_in_request_valid, dram_in_request_write, dram_in_request_tag, dram_in_request_address,
-        dram_in_request_byte_enable, dram_in_request_data} = {183{1'b0}};
+        dram_in_request_byte_enable, dram_in_request_data} = 0;
     dram_in_request_valid = l2_memory_valid;
     dram_in_request_write = l2_memory_write;
     dram_in_request_tag = l2_memory_tag;
@@ -104,9 +104,10 @@ module partition (
   // partition/dram/dram.h:61 partition_tick
   always @* begin
     out_memory_valid = dram_memory_valid;
+    // to_l2
     {l2_in_request_valid, l2_in_request_op, l2_in_request_amo, l2_in_request_core,
         l2_in_request_tag, l2_in_request_address, l2_in_request_sectors, l2_in_request_byte_enable,
-        l2_in_request_data} = {195{1'b0}};
+        l2_in_request_data} = 0;
     l2_in_request_valid = in_request_valid;
     l2_in_request_op = in_request_op;
     l2_in_request_amo = in_request_amo;
@@ -117,7 +118,7 @@ module partition (
     l2_in_request_byte_enable = in_request_byte_enable;
     l2_in_request_data = in_request_data;
   end
-  assign counters_in_unit = {3'd0, (2'd1 + {1'b0, in_partition})};
+  assign counters_in_unit = {3'd0, 2'd1 + {1'b0, in_partition}};
 
   // partition/partition.c:163 partition_tick
   always @* begin
@@ -125,6 +126,7 @@ module partition (
     out_performed_valid = slice_performed_valid;
     out_event_valid = slice_event_valid;
     out_taken = slice_taken;
+    // to_counters
     counters_in_accessed = out_event_valid;
     counters_in_commanded = 1'b0;
     counters_in_command = 3'd0;

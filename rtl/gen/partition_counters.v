@@ -69,31 +69,33 @@ module partition_counters (
     words_at_d = words_at_q;
     {words_known_d, words_value_d, low, partition_low, partition_low_within, turn_read, turn_raddr,
         turn_wdata, visits, writes, at, known, counter_sweep_word, ask, word_ren, word_raddr,
-        word_wen, word_waddr, word_wdata} = {184{1'b0}};
-    active = ((words_pace_q <= 3'd1) || words_asked_q) || in_select_read;
+        word_wen, word_waddr, word_wdata} = 0;
+    active = words_pace_q <= 3'd1 || words_asked_q || in_select_read;
     if (EVERY_CYCLE || active) begin
+      // partition_low: What a counter's register has.
       partition_low_within = words_at_q[3:0];
       if (words_at_q < 6'd16) begin
-        partition_low = (partition_low_within < 4'd4) ? accesses_q[partition_low_within[1:0]] : 10'd0;
+        partition_low = partition_low_within < 4'd4 ? accesses_q[partition_low_within[1:0]] : 10'd0;
       end else begin
-        partition_low = (words_at_q < 6'd22) ? commands_q[partition_low_within[2:0]] : 10'd0;
+        partition_low = words_at_q < 6'd22 ? commands_q[partition_low_within[2:0]] : 10'd0;
       end
-      low = (words_asked_q || (words_pace_q == 3'd1)) ? partition_low : 10'd0;
+      low = (words_asked_q || words_pace_q == 3'd1) ? partition_low : 10'd0;
+      // counter_sweep: What else is done in a cycle, in which nothing has been counted yet.
       visits = words_pace_q == 3'd0;
       writes = words_pace_q == 3'd1;
       at = words_at_q;
-      known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? word_q : 23'd0;
-      counter_sweep_word = known + {22'd0, (known[0] ^ low[9])};
+      known = ((words_asked_q || words_pace_q == 3'd1) && at < words_known_q) ? word_q : 23'd0;
+      counter_sweep_word = known + {22'd0, known[0] ^ low[9]};
       ask = 1'b0;
       if (words_asked_q) begin
         words_value_d = {counter_sweep_word, 9'd0} | {23'd0, low[8:0]};
       end
       if (in_select_read) begin
-        ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
+        ask = words_pace_q > 3'd1 && in_select_unit == in_unit;
       end
       if (writes) begin
-        words_known_d = (at == words_known_q) ? (at + 6'd1) : words_known_q;
-        words_next_d = (({1'b0, at} + 7'd1) == 7'd22) ? 6'd0 : (at + 6'd1);
+        words_known_d = at == words_known_q ? at + 6'd1 : words_known_q;
+        words_next_d = ({1'b0, at} + 7'd1) == 7'd22 ? 6'd0 : at + 6'd1;
       end
       if (visits || ask) begin
         words_at_d = visits ? words_next_d : in_select_index;

@@ -96,11 +96,12 @@ module reconv (
     reg [2:0] k, i;
     reg [3:0] set;
     reg unused_bits;
-    {view_active, k, i} = 22'd0;
+    {view_active, k, i} = 0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_active[{k[1:0], 2'd0} +: 4] = mask_q[k[1:0]];
+    // equal_elements: The elements that are equal in both arrays.
     set = 4'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      set = set | ({3'd0, (mask_q[i[1:0]] == live_q[i[1:0]])} << i[1:0]);
+      set = set | ({3'd0, mask_q[i[1:0]] == live_q[i[1:0]]} << i[1:0]);
     end
     view_whole = set;
     view_ready = !splitting_q;
@@ -113,9 +114,10 @@ module reconv (
     reg [2:0] i;
     reg unused_bits;
     i = 3'd0;
+    // equal_elements: The elements that are equal in both arrays.
     set = 4'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      set = set | ({3'd0, (probe_in_head_pc[{1'b0, ({4'd0, i[1:0]} * 6'd20)} +: 20] == rpc_q[i[1:0]])} << i[1:0]);
+      set = set | ({3'd0, probe_in_head_pc[{1'b0, {4'd0, i[1:0]} * 6'd20} +: 20] == rpc_q[i[1:0]]} << i[1:0]);
     end
     probe_out_held = set & probe_in_head_valid;
     unused_bits = &{1'b0, i};
@@ -125,7 +127,7 @@ module reconv (
   always @* begin : reconv_tick
     reg [19:0] top_rpc, push_npc, marker;
     reg [3:0] top_mask, push_mask, settled, pop_warp_one;
-    reg push_valid, to_target, branch;
+    reg push_valid, to_target;
     reg [2:0] push_level, step, pop_level;
     reg [4:0] pop_row, push_row;
     integer k0;
@@ -133,8 +135,8 @@ module reconv (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) live_d[k0] = live_q[k0];
     marked_d = marked_q;
     unwind_d = unwind_q;
-    {lanes, step, fall, to_target, branch, marker, elide, rpc, stay, fewer, later, later_mask,
-        first_mask, target_joined, fall_joined, rpc_write, pop_warp_one} = {110{1'b0}};
+    {lanes, step, fall, to_target, marker, elide, rpc, stay, fewer, later, later_mask, first_mask,
+        target_joined, fall_joined, rpc_write, pop_warp_one} = 0;
     w = splitting_q ? split_warp_q : in_outcome_warp;
     top_rpc = rpc_q[w];
     top_mask = mask_q[w];
@@ -144,7 +146,8 @@ module reconv (
     push_level = level_q[w];
     {out_resolve_valid, out_resolve_warp, out_resolve_pc, out_resume_valid, out_resume_warp,
         out_resume_pc, out_arrive_valid, out_arrive_warp, out_finish_valid, out_finish_warp,
-        out_overflow_valid, out_overflow_warp, out_overflow_pc} = {75{1'b0}};
+        out_overflow_valid, out_overflow_warp, out_overflow_pc} = 0;
+    // finish_pop: The entry read in the last cycle becomes the top.
     if (!popping_q) begin
       settled = 4'd0;
     end else begin
@@ -152,9 +155,8 @@ module reconv (
       if (lanes != 4'd0) begin
         out_resume_warp = pop_warp_q;
         out_resume_pc = below_npc_q;
-        out_resume_valid = unwind_q[pop_warp_q]
-            || (below_npc_q != in_head_pc[{1'b0, ({4'd0, pop_warp_q} * 6'd20)} +: 20]);
-        unwind_d = unwind_q & (~(4'd1 << pop_warp_q));
+        out_resume_valid = unwind_q[pop_warp_q] || below_npc_q != in_head_pc[{1'b0, {4'd0, pop_warp_q} * 6'd20} +: 20];
+        unwind_d = unwind_q & ~(4'd1 << pop_warp_q);
       end else begin
         unwind_d = unwind_q | (4'd1 << pop_warp_q);
       end
@@ -162,13 +164,16 @@ module reconv (
     end
     out_resolve_warp = w;
     if (splitting_q) begin
+      // finish_split: The top goes below, and is replaced by the side that runs first.
       push_valid = 1'b1;
       push_mask = top_mask;
       out_resolve_valid = 1'b1;
       out_resolve_pc = split_pc_q;
     end else if (in_outcome_valid) begin
-      step = (in_outcome_control == CONTROL_INDIRECT) ? 3'd0 : 3'd4;
+      step = in_outcome_control == CONTROL_INDIRECT ? 3'd0 : 3'd4;
+      // of lanes that do not jump
       fall = in_outcome_pc + {17'd0, step};
+      // retire: A control instruction retires.
       case (in_outcome_control)
         CONTROL_MARKER: begin
           marked_d = marked_q | (4'd1 << w);
@@ -181,17 +186,18 @@ module reconv (
           to_target = 1'b0;
         end
         CONTROL_EXIT: begin
-          live_d[w] = live_q[w] & (~top_mask);
+          live_d[w] = live_q[w] & ~top_mask;
           out_finish_valid = live_d[w] == 4'd0;
           out_finish_warp = w;
-          unwind_d = unwind_d | ({3'd0, (live_d[w] != 4'd0)} << w);
+          unwind_d = unwind_d | ({3'd0, live_d[w] != 4'd0} << w);
           to_target = 1'b0;
         end
         default: begin
+          // branch: A branch or jump.
           marker = marker_q[w];
-          elide = !marked_q[w] || (marker == top_rpc);
+          elide = !marked_q[w] || marker == top_rpc;
           rpc = elide ? top_rpc : marker;
-          stay = top_mask & (~in_outcome_taken);
+          stay = top_mask & ~in_outcome_taken;
           fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]}
               + {2'd0, in_outcome_taken[3]}) < ({2'd0, stay[0]} + {2'd0, stay[1]} + {2'd0, stay[2]} + {2'd0, stay[3]});
           later = fewer ? fall : in_outcome_target;
@@ -199,34 +205,36 @@ module reconv (
           first_mask = fewer ? in_outcome_taken : stay;
           target_joined = in_outcome_target == rpc;
           fall_joined = fall == rpc;
-          marked_d = marked_q & (~(4'd1 << w));
+          marked_d = marked_q & ~(4'd1 << w);
           out_resolve_valid = 1'b1;
-          rpc_write = !(((in_outcome_taken == 4'd0) || (stay == 4'd0)) || (in_outcome_target == fall));
+          rpc_write = in_outcome_taken != 4'd0 && stay != 4'd0 && in_outcome_target != fall;
           if (!rpc_write) begin
-            branch = in_outcome_taken != 4'd0;
+            to_target = in_outcome_taken != 4'd0;
           end else begin
+            // The top becomes the entry that waits at rpc; under ELIDE there is one already.
             push_valid = !elide;
             push_npc = elide ? later : marker;
             push_mask = elide ? later_mask : top_mask;
             if (target_joined || fall_joined) begin
-              branch = !target_joined;
+              to_target = !target_joined;
             end else begin
               if (elide) begin
                 push_valid = 1'b1;
               end else begin
                 out_resolve_valid = 1'b0;
               end
-              branch = fewer;
+              to_target = fewer;
             end
           end
-          to_target = branch;
         end
       endcase
       out_resolve_pc = to_target ? in_outcome_target : fall;
     end
-    candidates = (in_held | unwind_d) & (~settled);
-    pop_warp_one = candidates & (-candidates);
+    // A warp that just received its new top is asked again in the next cycle.
+    candidates = (in_held | unwind_d) & ~settled;
+    pop_warp_one = candidates & -candidates;
     pop_warp = {|(pop_warp_one & 4'hc), |(pop_warp_one & 4'ha)};
+    // which no push changes
     pop_level = level_q[pop_warp] - 3'd1;
     if (push_valid) begin
       out_overflow_warp = w;
@@ -238,10 +246,11 @@ module reconv (
       level_d[pop_warp] = pop_level;
     end
     if (in_start_valid) begin
+      // start
       live_d[in_start_warp] = in_start_mask;
       level_d[in_start_warp] = 3'd0;
-      marked_d = marked_d & (~(4'd1 << in_start_warp));
-      unwind_d = unwind_d & (~(4'd1 << in_start_warp));
+      marked_d = marked_d & ~(4'd1 << in_start_warp);
+      unwind_d = unwind_d & ~(4'd1 << in_start_warp);
     end
     pop_row = {pop_warp, 3'd0} + {2'd0, pop_level};
     push_row = {w, 3'd0} + {2'd0, push_level};
@@ -333,6 +342,7 @@ module reconv (
             if (rpc_write) begin
               rpc_q[w] <= rpc;
               if (target_joined || fall_joined) begin
+                // One side is there already: the other runs.
                 mask_q[w] <= target_joined ? stay : in_outcome_taken;
               end else if (elide) begin
                 mask_q[w] <= first_mask;

@@ -65,10 +65,10 @@ module request_queue (
     reg [2:0] k;
     reg unused_bits;
     {view_request_op, view_request_amo, view_request_core, view_request_tag, view_request_address,
-        view_request_sectors, view_request_byte_enable, view_request_data, k} = {197{1'b0}};
+        view_request_sectors, view_request_byte_enable, view_request_data, k} = 0;
     view_room = count_q < 2'd2;
     view_request_valid = 1'b0;
-    if (EVERY_CYCLE || (count_q != 2'd0)) begin
+    if (EVERY_CYCLE || count_q != 2'd0) begin
       view_request_valid = entry_valid_q[head_q];
       view_request_op = entry_op_q[head_q];
       view_request_amo = entry_amo_q[head_q];
@@ -95,7 +95,7 @@ module request_queue (
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_byte_enable_d[k0][k1] =
         entry_byte_enable_q[k0][k1];
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_data_d[k0][k1] = entry_data_q[k0][k1];
-    {head_d, entry_index, k} = 5'd0;
+    {head_d, entry_index, k} = 0;
     if (in_push) begin
       entry_index = head_q + count_q[0];
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
@@ -108,7 +108,7 @@ module request_queue (
     if (in_pop) begin
       head_d = head_q + 1'b1;
     end
-    count_d = (count_q + {1'b0, in_push}) - {1'b0, in_pop};
+    count_d = count_q + {1'b0, in_push} - {1'b0, in_pop};
     unused_bits = &{1'b0, k};
   end
 

@@ -126,25 +126,26 @@ module scheduler (
     reg [6:0] predecode_loads_w, opcode;
     reg predecode_memory;
     reg unused_bits;
-    {w, predecode_loads_w, predecode_memory, opcode} = 18'd0;
+    {w, predecode_loads_w, predecode_memory, opcode} = 0;
+    // next_loads: Warps of `set` whose next instruction is a load or atomic.
     loads = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      if (((set & in_head_valid) & (4'd1 << w[1:0])) != 4'd0) begin
+      if ((set & in_head_valid & (4'd1 << w[1:0])) != 4'd0) begin
         predecode_loads_w = in_head_instruction[{w[1:0], 5'd0} +: 7];
         opcode = predecode_loads_w;
-        predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
-            || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
-        loads = loads | ({3'd0, ((predecode_memory && (predecode_loads_w != OPCODE_STORE))
-            && (predecode_loads_w != OPCODE_STORE_FLOAT))} << w[1:0]);
+        predecode_memory = opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC
+            || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT);
+        loads = loads | ({3'd0, predecode_memory && predecode_loads_w != OPCODE_STORE
+            && predecode_loads_w != OPCODE_STORE_FLOAT} << w[1:0]);
       end
     end
-    limited = (~in_may_issue) | loads;
+    limited = ~in_may_issue | loads;
     issue_question_beats = 4'd0;
     issue_question_limited = limited;
     unused_bits = &{1'b0, w};
   end
   assign order_in_stalled = stalled;
-  assign issue_in_slow_done_valid = (in_retire_slow && in_retire_valid) && in_retire_last;
+  assign issue_in_slow_done_valid = in_retire_slow && in_retire_valid && in_retire_last;
   assign issue_in_stored_valid = in_accessed_valid && in_accessed_store;
   assign out_issued_valid = issue_issued_valid;
   assign out_issued_warp = issue_issued_warp;

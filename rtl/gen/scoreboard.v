@@ -66,7 +66,7 @@ module scoreboard (
     reg [6:0] opcode, predecode_reads_x2_opcode;
     reg unused_bits;
     {w, x, x_load, f, f_load, instruction, predecode_reads_x1, opcode, predecode_reads_x2,
-        predecode_reads_x2_opcode, predecode_writes_x} = {180{1'b0}};
+        predecode_reads_x2_opcode, predecode_writes_x} = 0;
     probe_wait = 4'd0;
     loading = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
@@ -76,82 +76,81 @@ module scoreboard (
       f_load = 32'd0;
       f = float_pending_q[w[1:0]];
       f_load = float_loading_q[w[1:0]];
-      if (EVERY_CYCLE || (probe_in_valid[w[1:0]] && ((x | f) != 32'd0))) begin
+      if (EVERY_CYCLE || (probe_in_valid[w[1:0]] && (x | f) != 32'd0)) begin
         instruction = probe_in_instruction[{w[1:0], 5'd0} +: 32];
+        // predecode_reads_x1
         opcode = instruction[6:0];
         predecode_reads_x2_opcode = instruction[6:0];
-        predecode_reads_x2 = (((predecode_reads_x2_opcode == OPCODE_BRANCH)
-            || (predecode_reads_x2_opcode == OPCODE_STORE)) || (predecode_reads_x2_opcode == OPCODE_REGISTER))
-            || (predecode_reads_x2_opcode == OPCODE_ATOMIC);
-        predecode_reads_x1 = (((predecode_reads_x2 || (opcode == OPCODE_JALR)) || (opcode == OPCODE_LOAD))
-            || (opcode == OPCODE_IMMEDIATE)) || (((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT))
-            || ((opcode == OPCODE_FLOAT) && ((instruction[31:27] & 5'd27) == 5'd26)));
+        predecode_reads_x2 = predecode_reads_x2_opcode == OPCODE_BRANCH || predecode_reads_x2_opcode == OPCODE_STORE
+            || predecode_reads_x2_opcode == OPCODE_REGISTER || predecode_reads_x2_opcode == OPCODE_ATOMIC;
+        predecode_reads_x1 = predecode_reads_x2 || opcode == OPCODE_JALR || opcode == OPCODE_LOAD
+            || opcode == OPCODE_IMMEDIATE || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT
+            || (opcode == OPCODE_FLOAT && (instruction[31:27] & 5'd27) == 5'd26));
         opcode = instruction[6:0];
-        predecode_reads_x2 = (((opcode == OPCODE_BRANCH) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_REGISTER))
-            || (opcode == OPCODE_ATOMIC);
+        predecode_reads_x2 = opcode == OPCODE_BRANCH || opcode == OPCODE_STORE || opcode == OPCODE_REGISTER
+            || opcode == OPCODE_ATOMIC;
+        // predecode_writes_x
         case (instruction[6:0])
           OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
               OPCODE_JAL, OPCODE_SYSTEM: begin
             predecode_writes_x = instruction[11:7] != 5'd0;
           end
           default: begin
-            predecode_writes_x = ((instruction[6:0] == OPCODE_FLOAT)
-                && (((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20)))
-                && (instruction[11:7] != 5'd0);
+            predecode_writes_x = instruction[6:0] == OPCODE_FLOAT
+                && ((instruction[31:27] & 5'd27) == 5'd24 || instruction[31:27] == 5'd20) && instruction[11:7] != 5'd0;
           end
         endcase
-        if (probe_in_valid[w[1:0]] && ((((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT))
-            ? (x != 32'd0) : (((x[instruction[19:15]] && predecode_reads_x1)
-            || (x[instruction[24:20]] && predecode_reads_x2)) || (x[instruction[11:7]] && predecode_writes_x)))
-            || (((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (f != 32'd0)
-            : ((((f[instruction[19:15]] && (((instruction[6:0] & 7'd115) == OPCODE_MADD)
-            || ((instruction[6:0] == OPCODE_FLOAT) && !((instruction[31:27] & 5'd27) == 5'd26))))
-            || (f[instruction[24:20]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
-            || (instruction[6:0] == OPCODE_STORE_FLOAT)) || ((instruction[6:0] == OPCODE_FLOAT) && !instruction[30]))))
-            || (f[instruction[31:27]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD)))
-            || (f[instruction[11:7]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
-            || ((instruction[6:0] == OPCODE_FLOAT)
-            && !(((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20))))
-            || (instruction[6:0] == OPCODE_LOAD_FLOAT))))))) begin
+        if (probe_in_valid[w[1:0]] && (((instruction[6:0] == OPCODE_SIMT && instruction[14:12] == SIMT_EXIT)
+            ? x != 32'd0 : (x[instruction[19:15]] && predecode_reads_x1)
+            || (x[instruction[24:20]] && predecode_reads_x2) || (x[instruction[11:7]] && predecode_writes_x))
+            || ((instruction[6:0] == OPCODE_SIMT && instruction[14:12] == SIMT_EXIT) ? f != 32'd0
+            : (f[instruction[19:15]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
+            || (instruction[6:0] == OPCODE_FLOAT && (instruction[31:27] & 5'd27) != 5'd26)))
+            || (f[instruction[24:20]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
+            || instruction[6:0] == OPCODE_STORE_FLOAT || (instruction[6:0] == OPCODE_FLOAT && !instruction[30])))
+            || (f[instruction[31:27]] && (instruction[6:0] & 7'd115) == OPCODE_MADD)
+            || (f[instruction[11:7]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
+            || (instruction[6:0] == OPCODE_FLOAT && ((instruction[31:27] & 5'd27) != 5'd24
+            && instruction[31:27] != 5'd20)) || instruction[6:0] == OPCODE_LOAD_FLOAT))))) begin
           probe_wait = probe_wait | (4'd1 << w[1:0]);
           instruction = probe_in_instruction[{w[1:0], 5'd0} +: 32];
+          // predecode_reads_x1
           opcode = instruction[6:0];
           predecode_reads_x2_opcode = instruction[6:0];
-          predecode_reads_x2 = (((predecode_reads_x2_opcode == OPCODE_BRANCH)
-              || (predecode_reads_x2_opcode == OPCODE_STORE)) || (predecode_reads_x2_opcode == OPCODE_REGISTER))
-              || (predecode_reads_x2_opcode == OPCODE_ATOMIC);
-          predecode_reads_x1 = (((predecode_reads_x2 || (opcode == OPCODE_JALR)) || (opcode == OPCODE_LOAD))
-              || (opcode == OPCODE_IMMEDIATE)) || (((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT))
-              || ((opcode == OPCODE_FLOAT) && ((instruction[31:27] & 5'd27) == 5'd26)));
+          predecode_reads_x2 = predecode_reads_x2_opcode == OPCODE_BRANCH || predecode_reads_x2_opcode == OPCODE_STORE
+              || predecode_reads_x2_opcode == OPCODE_REGISTER || predecode_reads_x2_opcode == OPCODE_ATOMIC;
+          predecode_reads_x1 = predecode_reads_x2 || opcode == OPCODE_JALR || opcode == OPCODE_LOAD
+              || opcode == OPCODE_IMMEDIATE || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT
+              || (opcode == OPCODE_FLOAT && (instruction[31:27] & 5'd27) == 5'd26));
           opcode = instruction[6:0];
-          predecode_reads_x2 = (((opcode == OPCODE_BRANCH) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_REGISTER))
-              || (opcode == OPCODE_ATOMIC);
+          predecode_reads_x2 = opcode == OPCODE_BRANCH || opcode == OPCODE_STORE || opcode == OPCODE_REGISTER
+              || opcode == OPCODE_ATOMIC;
+          // predecode_writes_x
           case (instruction[6:0])
             OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
                 OPCODE_JAL, OPCODE_SYSTEM: begin
               predecode_writes_x = instruction[11:7] != 5'd0;
             end
             default: begin
-              predecode_writes_x = ((instruction[6:0] == OPCODE_FLOAT)
-                  && (((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20)))
-                  && (instruction[11:7] != 5'd0);
+              predecode_writes_x = instruction[6:0] == OPCODE_FLOAT
+                  && ((instruction[31:27] & 5'd27) == 5'd24 || instruction[31:27] == 5'd20)
+                  && instruction[11:7] != 5'd0;
             end
           endcase
-          loading = loading | ({3'd0, ((((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT))
-              ? (x_load != 32'd0) : (((x_load[instruction[19:15]] && predecode_reads_x1)
-              || (x_load[instruction[24:20]] && predecode_reads_x2))
-              || (x_load[instruction[11:7]] && predecode_writes_x)))
-              || (((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (f_load != 32'd0)
-              : ((((f_load[instruction[19:15]] && (((instruction[6:0] & 7'd115) == OPCODE_MADD)
-              || ((instruction[6:0] == OPCODE_FLOAT) && !((instruction[31:27] & 5'd27) == 5'd26))))
-              || (f_load[instruction[24:20]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
-              || (instruction[6:0] == OPCODE_STORE_FLOAT))
-              || ((instruction[6:0] == OPCODE_FLOAT) && !instruction[30]))))
-              || (f_load[instruction[31:27]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD)))
-              || (f_load[instruction[11:7]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD)
-              || ((instruction[6:0] == OPCODE_FLOAT)
-              && !(((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20))))
-              || (instruction[6:0] == OPCODE_LOAD_FLOAT))))))} << w[1:0]);
+          loading = loading | ({3'd0, ((instruction[6:0] == OPCODE_SIMT && instruction[14:12] == SIMT_EXIT)
+              ? x_load != 32'd0 : (x_load[instruction[19:15]] && predecode_reads_x1)
+              || (x_load[instruction[24:20]] && predecode_reads_x2)
+              || (x_load[instruction[11:7]] && predecode_writes_x))
+              || ((instruction[6:0] == OPCODE_SIMT && instruction[14:12] == SIMT_EXIT) ? f_load != 32'd0
+              : (f_load[instruction[19:15]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
+              || (instruction[6:0] == OPCODE_FLOAT && (instruction[31:27] & 5'd27) != 5'd26)))
+              || (f_load[instruction[24:20]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
+              || instruction[6:0] == OPCODE_STORE_FLOAT || (instruction[6:0] == OPCODE_FLOAT && !instruction[30])))
+              || (f_load[instruction[31:27]] && (instruction[6:0] & 7'd115) == OPCODE_MADD)
+              || (f_load[instruction[11:7]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
+              || (instruction[6:0] == OPCODE_FLOAT
+              && ((instruction[31:27] & 5'd27) != 5'd24 && instruction[31:27] != 5'd20))
+              || instruction[6:0] == OPCODE_LOAD_FLOAT)))} << w[1:0]);
         end
       end
     end
@@ -173,45 +172,48 @@ module scoreboard (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) loading_d[k0] = loading_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) float_pending_d[k0] = float_pending_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) float_loading_d[k0] = float_loading_q[k0];
-    {w, x, f, predecode_writes_x, rd, predecode_memory, opcode} = {82{1'b0}};
-    if ((in_retire_valid && in_retire_last) && in_retire_write) begin
+    {w, x, f, predecode_writes_x, rd, predecode_memory, opcode} = 0;
+    if (in_retire_valid && in_retire_last && in_retire_write) begin
+      // release: It is written.
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        x = (w[1:0] == in_retire_warp) ? (in_retire_rd[5] ? 32'd0 : (32'd1 << in_retire_rd[4:0])) : 32'd0;
-        pending_d[w[1:0]] = pending_d[w[1:0]] & (~x);
-        loading_d[w[1:0]] = loading_d[w[1:0]] & (~x);
-        f = (w[1:0] == in_retire_warp) ? (in_retire_rd[5] ? (32'd1 << in_retire_rd[4:0]) : 32'd0) : 32'd0;
-        float_pending_d[w[1:0]] = float_pending_d[w[1:0]] & (~f);
-        float_loading_d[w[1:0]] = float_loading_d[w[1:0]] & (~f);
+        x = w[1:0] == in_retire_warp ? (in_retire_rd[5] ? 32'd0 : 32'd1 << in_retire_rd[4:0]) : 32'd0;
+        pending_d[w[1:0]] = pending_d[w[1:0]] & ~x;
+        loading_d[w[1:0]] = loading_d[w[1:0]] & ~x;
+        f = w[1:0] == in_retire_warp ? (in_retire_rd[5] ? 32'd1 << in_retire_rd[4:0] : 32'd0) : 32'd0;
+        float_pending_d[w[1:0]] = float_pending_d[w[1:0]] & ~f;
+        float_loading_d[w[1:0]] = float_loading_d[w[1:0]] & ~f;
       end
     end
+    // predecode_writes_x
     case (in_issued_instruction[6:0])
       OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL,
           OPCODE_SYSTEM: begin
         predecode_writes_x = in_issued_instruction[11:7] != 5'd0;
       end
       default: begin
-        predecode_writes_x = ((in_issued_instruction[6:0] == OPCODE_FLOAT)
-            && (((in_issued_instruction[31:27] & 5'd27) == 5'd24) || (in_issued_instruction[31:27] == 5'd20)))
-            && (in_issued_instruction[11:7] != 5'd0);
+        predecode_writes_x = in_issued_instruction[6:0] == OPCODE_FLOAT
+            && ((in_issued_instruction[31:27] & 5'd27) == 5'd24 || in_issued_instruction[31:27] == 5'd20)
+            && in_issued_instruction[11:7] != 5'd0;
       end
     endcase
     if (in_issued_valid && (predecode_writes_x
-        || ((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD)
-        || ((in_issued_instruction[6:0] == OPCODE_FLOAT)
-        && !(((in_issued_instruction[31:27] & 5'd27) == 5'd24) || (in_issued_instruction[31:27] == 5'd20))))
-        || (in_issued_instruction[6:0] == OPCODE_LOAD_FLOAT)))) begin
-      rd = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD)
-          || ((in_issued_instruction[6:0] == OPCODE_FLOAT)
-          && !(((in_issued_instruction[31:27] & 5'd27) == 5'd24) || (in_issued_instruction[31:27] == 5'd20))))
-          || (in_issued_instruction[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[11:7]};
+        || ((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD
+        || (in_issued_instruction[6:0] == OPCODE_FLOAT
+        && ((in_issued_instruction[31:27] & 5'd27) != 5'd24 && in_issued_instruction[31:27] != 5'd20))
+        || in_issued_instruction[6:0] == OPCODE_LOAD_FLOAT))) begin
+      rd = {(in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD
+          || (in_issued_instruction[6:0] == OPCODE_FLOAT
+          && ((in_issued_instruction[31:27] & 5'd27) != 5'd24 && in_issued_instruction[31:27] != 5'd20))
+          || in_issued_instruction[6:0] == OPCODE_LOAD_FLOAT, 5'd0} | {1'b0, in_issued_instruction[11:7]};
       opcode = in_issued_instruction[6:0];
-      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC))
-          || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
+      predecode_memory = opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC
+          || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT);
+      // reserve: A register of `warp` will be written; `load`: by a load.
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        x = (w[1:0] == in_issued_warp) ? (rd[5] ? 32'd0 : (32'd1 << rd[4:0])) : 32'd0;
+        x = w[1:0] == in_issued_warp ? (rd[5] ? 32'd0 : 32'd1 << rd[4:0]) : 32'd0;
         pending_d[w[1:0]] = pending_d[w[1:0]] | x;
         loading_d[w[1:0]] = loading_d[w[1:0]] | (predecode_memory ? x : 32'd0);
-        f = (w[1:0] == in_issued_warp) ? (rd[5] ? (32'd1 << rd[4:0]) : 32'd0) : 32'd0;
+        f = w[1:0] == in_issued_warp ? (rd[5] ? 32'd1 << rd[4:0] : 32'd0) : 32'd0;
         float_pending_d[w[1:0]] = float_pending_d[w[1:0]] | f;
         float_loading_d[w[1:0]] = float_loading_d[w[1:0]] | (predecode_memory ? f : 32'd0);
       end

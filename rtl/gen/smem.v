@@ -91,7 +91,7 @@ module smem (
   always @* begin : smem_tick
     reg [7:0] row [0:3], own [0:3], chosen [0:3], value, store_word_byte, tick_address [0:3];
     reg [2:0] k, lane, b, i, store_in_row_word, smem_update_bank;
-    reg [3:0] enable [0:3], written, first, banks, members, set, lowest, same, served, bytes,
+    reg [3:0] enable [0:3], written, first, members, set, lowest, same, served, bytes,
         store_bytes_bytes, members_from, value_from;
     reg [31:0] data [0:3], store_in_row_value, bits, repeated, here, old_word, operand,
         atomic_result, sum;
@@ -109,23 +109,24 @@ module smem (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) own[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) chosen[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) tick_address[k0] = 8'd0;
-    {operand_d, k, used, written, first, banks, joins, lane, word, b, members, set, i, lowest,
-        value, same, served, smem_scatter_local, smem_scatter_bank, address, store_in_row_value,
-        bytes, store_bytes_bytes, bits, repeated, store_word_byte, half, store_in_row_word, here,
+    {operand_d, k, used, written, first, joins, lane, word, b, members, set, i, lowest, value, same,
+        served, smem_scatter_local, smem_scatter_bank, address, store_in_row_value, bytes,
+        store_bytes_bytes, bits, repeated, store_word_byte, half, store_in_row_word, here,
         smem_update_bank, old_word, operand, atomic_result, adds, sum, differ, less, less_signed,
         bank_ren, bank_raddr, bank_wen, bank_byte_enable, bank_waddr, bank_wdata, update_write,
-        members_from, value_from} = {723{1'b0}};
+        members_from, value_from} = 0;
     updates = update_q && !in_blocked;
     out_served = 4'd0;
-    if (EVERY_CYCLE || ((in_pass || updates) || (in_beyond != 4'd0))) begin
+    if (EVERY_CYCLE || (in_pass || updates || in_beyond != 4'd0)) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) row[k[1:0]] = 8'd0;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) enable[k[1:0]] = 4'd0;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) data[k[1:0]] = 32'd0;
       used = 4'd0;
       written = 4'd0;
       if (in_pass) begin
+        // smem_arbitrate: One pass: the lanes served, the banks used, and each bank's row.
         first = 4'd0;
-        banks = 4'd0;
+        used = 4'd0;
         joins = in_operation_kind != ACCESS_ATOMIC;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
@@ -133,15 +134,17 @@ module smem (
           own[lane[1:0]] = in_shared_row + word[9:2];
         end
         for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+          // elements_with: The elements that have this value.
           set = 4'd0;
           for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-            set = set | ({3'd0, (smem_arbitrate_bank[i[1:0]] == b[1:0])} << i[1:0]);
+            set = set | ({3'd0, smem_arbitrate_bank[i[1:0]] == b[1:0]} << i[1:0]);
           end
           members_from = 4'd15;
-          members = members_from[b[1:0]] ? (set & in_lanes) : 4'd0;
+          members = members_from[b[1:0]] ? set & in_lanes : 4'd0;
           lowest = members & (4'd0 - members);
           first = first | lowest;
-          banks = banks | ({3'd0, (members != 4'd0)} << b[1:0]);
+          used = used | ({3'd0, members != 4'd0} << b[1:0]);
+          // element_of: The element of a set of one; 0 if the set is empty.
           value = 8'd0;
           for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
             value_from = lowest;
@@ -152,49 +155,54 @@ module smem (
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           chosen[lane[1:0]] = row[smem_arbitrate_bank[lane[1:0]]];
         end
+        // equal_elements: The elements that are equal in both arrays.
         set = 4'd0;
         for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-          set = set | ({3'd0, (chosen[i[1:0]] == own[i[1:0]])} << i[1:0]);
+          set = set | ({3'd0, chosen[i[1:0]] == own[i[1:0]]} << i[1:0]);
         end
         same = joins ? set : 4'd0;
-        used = banks;
         out_served = first | (same & in_lanes);
       end
-      if (!updates && (in_operation_kind != ACCESS_LOAD)) begin
+      if (!updates && in_operation_kind != ACCESS_LOAD) begin
         served = in_pass ? out_served : in_beyond;
+        // smem_scatter: What lanes put into the banks, in ascending order of lanes.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           smem_scatter_local = in_address[({lane[1:0], 5'd0} + 7'd28) +: 4] == 4'd3;
           smem_scatter_bank = smem_scatter_local ? lane[1:0] : in_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
           if (served[lane[1:0]]) begin
             address = in_address[{lane[1:0], 5'd0} +: 2];
             store_in_row_value = in_data[{lane[1:0], 5'd0} +: 32];
-            store_bytes_bytes = (in_operation_funct[1:0] == 2'd0) ? 4'd1
-                : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+            // store_in_row: Put a lane's store into word `place` of a row of `words`, over what
+            // lower lanes have put there.
+            store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1 : in_operation_funct[1:0] == 2'd1 ? 4'd3 : 4'd15;
             bytes = store_bytes_bytes << address;
-            bits = {8'd0, ({8'd0, ({8'd0, (bytes[0] ? 8'd255 : 8'd0)} | (bytes[1] ? 16'd65280 : 16'd0))}
-                | (bytes[2] ? 24'hff0000 : 24'd0))} | (bytes[3] ? 32'hff000000 : 32'd0);
+            bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
+                | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
             store_word_byte = store_in_row_value[7:0];
             half = store_in_row_value[15:0];
-            repeated = (in_operation_funct[1:0] == 2'd0)
-                ? ({8'd0, ({8'd0, ({8'd0, store_word_byte} | {store_word_byte, 8'd0})} | {store_word_byte, 16'd0})}
-                | {store_word_byte, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0})
-                : store_in_row_value);
+            repeated = in_operation_funct[1:0] == 2'd0
+                ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}} | {store_word_byte, 16'd0}}
+                | {store_word_byte, 24'd0} : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0}
+                : store_in_row_value;
             for (store_in_row_word = 3'd0; store_in_row_word < 3'd4; store_in_row_word = store_in_row_word + 3'd1) begin
-              here = (smem_scatter_bank == store_in_row_word[1:0]) ? bits : 32'd0;
+              here = smem_scatter_bank == store_in_row_word[1:0] ? bits : 32'd0;
               enable[store_in_row_word[1:0]] = enable[store_in_row_word[1:0]]
-                  | ((smem_scatter_bank == store_in_row_word[1:0]) ? bytes : 4'd0);
-              data[store_in_row_word[1:0]] = (data[store_in_row_word[1:0]] & (~here)) | (repeated & here);
+                  | (smem_scatter_bank == store_in_row_word[1:0] ? bytes : 4'd0);
+              data[store_in_row_word[1:0]] = (data[store_in_row_word[1:0]] & ~here) | (repeated & here);
             end
           end
         end
       end
       if (updates) begin
+        // smem_update: The new words of the last pass' atomic.
         for (smem_update_bank = 3'd0; smem_update_bank < 3'd4; smem_update_bank = smem_update_bank + 3'd1) begin
           enable[smem_update_bank[1:0]] = 4'd15;
           old_word = bank_q[{smem_update_bank[1:0], 5'd0} +: 32];
           operand = operand_q[{smem_update_bank[1:0], 5'd0} +: 32];
+          // atomic_result: What the word becomes; `wanted`: what it must be for a compare and swap.
           adds = amo_q == AMO_ADD;
-          sum = (old_word + (adds ? operand : (~operand))) + {31'd0, !adds};
+          // or the difference
+          sum = old_word + (adds ? operand : ~operand) + {31'd0, !adds};
           differ = old_word[31] ^ operand[31];
           less = differ ? operand[31] : sum[31];
           less_signed = differ ? old_word[31] : sum[31];
@@ -224,14 +232,15 @@ module smem (
           end
         end
       end
-      update_write = !(!in_pass && !updates);
+      update_write = in_pass || updates;
       if (update_write) begin
         for (smem_update_bank = 3'd0; smem_update_bank < 3'd4; smem_update_bank = smem_update_bank + 3'd1) begin
           tick_address[smem_update_bank[1:0]] = updates ? row_d[{smem_update_bank[1:0], 3'd0} +: 8]
               : row[smem_update_bank[1:0]];
           row_d[{smem_update_bank[1:0], 3'd0} +: 8] = tick_address[smem_update_bank[1:0]];
         end
-        bank_ren = used & (~written);
+        // use_banks: The banks, each at its address.
+        bank_ren = used & ~written;
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
           bank_raddr[{k[1:0], 3'd0} +: 8] = tick_address[k[1:0]];
         end
@@ -282,9 +291,9 @@ module smem (
       if (in_retired) begin
         valid_q <= 1'b0;
       end
-      if (EVERY_CYCLE || ((in_pass || updates) || (in_beyond != 4'd0))) begin
+      if (EVERY_CYCLE || (in_pass || updates || in_beyond != 4'd0)) begin
         if (in_pass) begin
-          if (!(in_operation_kind == ACCESS_STORE)) begin
+          if (in_operation_kind != ACCESS_STORE) begin
             valid_q <= 1'b1;
             load_q <= in_load;
             lanes_q <= out_served;
@@ -296,7 +305,7 @@ module smem (
           end
         end
         if (update_write) begin
-          update_q <= in_pass && (in_operation_kind == ACCESS_ATOMIC);
+          update_q <= in_pass && in_operation_kind == ACCESS_ATOMIC;
         end
       end
     end

@@ -61,23 +61,24 @@ module stores (
     integer k0;
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) count_d[k0] = count_q[k0];
-    {writing_d, writing, full, w} = 15'd0;
+    {writing_d, writing, full, w} = 0;
     sender = in_push_tag[1:0];
     receiver = in_response_tag[1:0];
-    sends = in_push_valid && (in_push_op == PACKET_WRITE);
-    performed = in_response_valid && (in_response_op == PACKET_WRITE);
-    writing_write = !((!sends && !performed) && (sent_q == 4'd0));
+    sends = in_push_valid && in_push_op == PACKET_WRITE;
+    performed = in_response_valid && in_response_op == PACKET_WRITE;
+    writing_write = sends || performed || sent_q != 4'd0;
     if (writing_write) begin
       if (performed) begin
         count_d[receiver] = count_q[receiver] - 8'd1;
       end
       count_d[sender_q] = count_d[sender_q] + {5'd0,
-          ({2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]})};
+          {2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]}};
+      // Full: one of this cycle's row and the next one's, which the count lacks, is too many.
       writing = 4'd0;
       full = 4'd0;
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-        writing = writing | ({3'd0, (count_d[w[1:0]] != 8'd0)} << w[1:0]);
-        full = full | ({3'd0, (count_d[w[1:0]] > 8'd253)} << w[1:0]);
+        writing = writing | ({3'd0, count_d[w[1:0]] != 8'd0} << w[1:0]);
+        full = full | ({3'd0, count_d[w[1:0]] > 8'd253} << w[1:0]);
       end
       writing_d = writing | ({3'd0, sends} << sender);
     end

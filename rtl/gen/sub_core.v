@@ -240,8 +240,9 @@ module sub_core (
     writeback_in_execution_valid = done_result_valid;
     writeback_in_execution_valid = done_result_valid && (!done_control || now_scheduler_takes_outcome);
   end
+  // The instruction in execution goes to its unit, unless it faults.
   assign execute_in_program_bytes = in_command_launch_program_bytes;
-  assign left = !execution_stall && (!(now_x_operation_valid && (x_operation_unit == UNIT_MEMORY)) || in_memory_turn);
+  assign left = !execution_stall && (!(now_x_operation_valid && x_operation_unit == UNIT_MEMORY) || in_memory_turn);
   assign move_on_execute = x_room || (x_turnover && left);
   assign moves_left = left;
   assign moves_execute = move_on_execute;
@@ -252,7 +253,7 @@ module sub_core (
   // core/sub_core.c:141 sub_core_tick
   always @* begin
     scheduler_in_outcome_valid = done_outcome_valid;
-    scheduler_in_outcome_valid = (done_outcome_valid && retire_execution) && done_control;
+    scheduler_in_outcome_valid = done_outcome_valid && retire_execution && done_control;
   end
   assign out_finish_valid = issue_finish_valid;
   assign out_finish_warp = issue_finish_warp;
@@ -266,6 +267,8 @@ module sub_core (
     reg [19:0] sub_core_fault_pc;
     reg [31:0] sub_core_fault_address;
     out_fault_valid = 1'b0;
+    // sub_core_fault: Of the instruction in execution; an overflow of reconv is of a warp that has
+    // none there.
     if (issue_overflow_valid) begin
       sub_core_fault_valid = 1'b1;
       sub_core_fault_fault = FAULT_RECONV_OVERFLOW;
@@ -273,7 +276,7 @@ module sub_core (
       sub_core_fault_lane = 2'd0;
       sub_core_fault_pc = issue_overflow_pc;
       sub_core_fault_address = 32'd0;
-    end else if (now_x_operation_valid && (x_operation_unit == UNIT_MEMORY)) begin
+    end else if (now_x_operation_valid && x_operation_unit == UNIT_MEMORY) begin
       sub_core_fault_valid = in_memory_fault_valid;
       sub_core_fault_fault = in_memory_fault_fault;
       sub_core_fault_warp = in_memory_fault_warp;

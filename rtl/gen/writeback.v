@@ -78,7 +78,7 @@ module writeback (
   always @* begin : writeback_tick
     reg [2:0] lane;
     reg unused_bits;
-    {out_value, lane} = {131{1'b0}};
+    {out_value, lane} = 0;
     out_memory = in_memory_valid;
     out_execution = in_execution_valid && !in_memory_valid;
     if (out_memory) begin
@@ -115,7 +115,7 @@ module writeback (
       retired_serial_q <= 6'd0;
       retired_rd_q <= 6'd0;
       retired_mask_q <= 4'd0;
-      value_q <= {128{1'b0}};
+      value_q <= 0;
     end else begin
       retired_valid_q <= out_retire_valid;
       retired_last_q <= out_retire_last;

@@ -70,7 +70,7 @@ module xbar (
   always @* begin
     {view_request_valid, view_request_op, view_request_amo, view_request_core, view_request_tag,
         view_request_address, view_request_sectors, view_request_byte_enable, view_request_data,
-        view_response_room} = {196{1'b0}};
+        view_response_room} = 0;
     view_request_valid = requests_request_valid;
     view_request_op = requests_request_op;
     view_request_amo = requests_request_amo;
@@ -87,7 +87,7 @@ module xbar (
   always @* begin
     {probe_out_request_ready, probe_out_response_valid, probe_out_response_op,
         probe_out_response_core, probe_out_response_tag, probe_out_response_sector,
-        probe_out_response_data} = {142{1'b0}};
+        probe_out_response_data} = 0;
     probe_out_request_ready = requests_room;
     probe_out_response_valid = link_response_valid;
     probe_out_response_op = link_response_op;
@@ -103,7 +103,7 @@ module xbar (
   always @* begin
     {next_request_valid, next_request_op, next_request_amo, next_request_core, next_request_tag,
         next_request_address, next_request_sectors, next_request_byte_enable,
-        next_request_data} = {195{1'b0}};
+        next_request_data} = 0;
     next_request_valid = in_request_valid;
     next_request_op = in_request_op;
     next_request_amo = in_request_amo;

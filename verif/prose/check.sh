@@ -6,8 +6,8 @@
 #     check.sh sentences     pages of Markdown: length of sentences, lines and pages, no words of the past
 #     check.sh comments      lists and fields of C that the formatter tore, or padded
 #     check.sh functions     functions of C above 60 lines
-#     check.sh spoken        comments of C: length of sentences, no "who" for a machine. Those of the translator and of
-#                            its test programs are left alone: expected messages name their lines
+#     check.sh spoken        comments of C: length of sentences, no "who" for a machine. Those of the translator's test
+#                            programs are left alone: expected messages name their lines
 # New files count as soon as git would take them.
 set -u
 # Files that name pages that do not exist, and pages that are too long or whose sentences or lines are: to be mended.
@@ -74,7 +74,7 @@ functions)
 spoken)
     # shellcheck disable=SC2046
     awk -f verif/prose/spoken.awk /dev/null $(files '\.(c|h)$' |
-        grep -v -E '^(rtl/gen|cmodel/c2v|verif/(c2v/(accept|refuse|regress)|prose))/')
+        grep -v -E '^(rtl/gen|verif/(c2v/(accept|refuse|regress)|prose))/')
     ;;
 *)
     echo "check.sh: '${1:-}' is no check; usage: check.sh citations|links|sentences|comments|functions|spoken" >&2

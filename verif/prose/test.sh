@@ -168,8 +168,13 @@ same machine-elsewhere spoken "b.c:1: 'nobody': name the thread, the module or t
 tree
 mkdir -p cmodel/c2v
 echo '/* nobody */' >cmodel/c2v/b.c
-same translator-is-left spoken ''
+same machine-of-the-translator spoken "cmodel/c2v/b.c:1: 'nobody': name the thread, the module or the person"
 rm -r cmodel
+tree
+mkdir -p verif/c2v/accept
+echo '/* nobody */' >verif/c2v/accept/b.c
+same programs-are-left spoken ''
+rm -r verif/c2v
 speaks not-a-comment 'int who; //@ nobody' ''
 
 # lasts NAME HEAD LINES MESSAGE: after a long function that may be so, one of that many lines, braces included.

@@ -23,8 +23,8 @@ module add (
   // add.c:22 add_tick
   always @* begin
     out_wide = {1'b0, in_a} + {1'b0, in_b};
-    out_wrapped = (in_c + in_d) + 32'd1;
-    out_three = {1'b0, (({1'b0, in_a} + {1'b0, in_b}) + {8'd0, in_carry})};
+    out_wrapped = in_c + in_d + 32'd1;
+    out_three = {1'b0, {1'b0, in_a} + {1'b0, in_b} + {8'd0, in_carry}};
     out_cut = last_q + in_a[3:0];
     last_d = last_q + 4'd3;
   end

@@ -35,12 +35,11 @@ module array_chosen (
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) row_d[k0][k1] = row_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) line_d[k0] = line_q[k0];
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 2; k1 = k1 + 1) tick_local[k0][k1] = 4'd0;
-    {out_written, i} = 11'd0;
+    {out_written, i} = 0;
     row_at = row_q[0][1][1:0];
-    out_own = (row_at == 2'd0) ? row_q[0][0]
-        : ((row_at == 2'd1) ? row_q[0][1] : ((row_at == 2'd2) ? row_q[0][2] : row_q[0][3]));
+    out_own = row_at == 2'd0 ? row_q[0][0] : row_at == 2'd1 ? row_q[0][1] : row_at == 2'd2 ? row_q[0][2] : row_q[0][3];
     row_at = row_q[1][2][1:0] & 2'd2;
-    out_high = (row_at == 2'd0) ? row_q[1][0] : ((row_at == 2'd1) ? row_q[1][1] : row_q[1][2]);
+    out_high = row_at == 2'd0 ? row_q[1][0] : row_at == 2'd1 ? row_q[1][1] : row_q[1][2];
     tick_row_at = row_q[1][3][3];
     out_column = !tick_row_at ? row_q[0][3] : row_q[1][3];
     out_elsewhere = row_q[1][in_at];

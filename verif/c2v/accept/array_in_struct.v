@@ -26,8 +26,8 @@ module array_in_struct (
   always @* begin : array_in_struct_tick
     reg [1:0] k;
     reg unused_bits;
-    {out_second_word, k} = 18'd0;
-    warp = (in_warp == 2'd3) ? 2'd0 : in_warp;
+    {out_second_word, k} = 0;
+    warp = in_warp == 2'd3 ? 2'd0 : in_warp;
     out_word = queue_word_q[warp][in_slot];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
       out_second_word[{k[0], 3'd0} +: 8] = queue_word_q[1][k[0]];

@@ -25,7 +25,7 @@ module array_loop_written (
   always @* begin : array_loop_written_tick
     integer k0;
     for (k0 = 0; k0 < 65; k0 = k0 + 1) many_d[k0] = many_q[k0];
-    {i, word_data, word_write} = {1063{1'b0}};
+    {i, word_data, word_write} = 0;
     out_word = word_q[in_index];
     for (i = 7'd0; i < 7'd32; i = i + 7'd1) begin
       if (in_mask[i[4:0]]) begin

@@ -34,7 +34,7 @@ module array_of_structs (
     out_oldest_tag = way_tag_q[0];
     out_oldest_age = way_age_q[0];
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      out_hit = out_hit | ({3'd0, (way_valid_q[i[1:0]] && (way_tag_q[i[1:0]] == in_tag))} << i[1:0]);
+      out_hit = out_hit | ({3'd0, way_valid_q[i[1:0]] && way_tag_q[i[1:0]] == in_tag} << i[1:0]);
       if (way_age_q[i[1:0]] == 2'd3) begin
         out_oldest_valid = way_valid_q[i[1:0]];
         out_oldest_tag = way_tag_q[i[1:0]];

@@ -33,7 +33,7 @@ module array_parameter (
     queue_d = queue_q;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 3; k1 = k1 + 1) grid_d[k0][k1] = grid_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) shifted[k0] = 8'd0;
-    {i, grid_whole} = 7'd0;
+    {i, grid_whole} = 0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) shifted[i[1:0]] = queue_q[{i[1:0], 3'd0} +: 8];
     for (i = 3'd0; i < 3'd3; i = i + 3'd1) shifted[i[1:0]] = shifted[{i[1:0] + 2'd1}];
     shifted[3] = in_x;
@@ -42,13 +42,15 @@ module array_parameter (
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) sum = sum + {2'd0, shifted[i[1:0]]};
     out_sum = sum;
     value = in_x[3:0];
+    // fill
     for (i = 3'd0; i < 3'd2; i = i + 3'd1) begin
-      grid_whole = (value % 4'd3);
+      grid_whole = value % 4'd3;
       grid_d[i[0]][grid_whole[1:0]] = value;
     end
     if (in_pop) begin
+      // move_up
       for (i = 3'd0; i < 3'd3; i = i + 3'd1) begin
-        queue_d[{i[1:0], 3'd0} +: 8] = queue_d[{(i[1:0] + 2'd1), 3'd0} +: 8];
+        queue_d[{i[1:0], 3'd0} +: 8] = queue_d[{i[1:0] + 2'd1, 3'd0} +: 8];
       end
       queue_d[31:24] = in_x;
     end

@@ -23,7 +23,7 @@ module array_ports (
     integer k0, k1;
     reg unused_bits;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) kept_d[k0][k1] = kept_q[k0][k1];
-    {out_rows, out_bit, i, j} = {76{1'b0}};
+    {out_rows, out_bit, i, j} = 0;
     for (i = 3'd0; i < 3'd2; i = i + 3'd1) begin
       for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
         out_rows[({i[0], 5'd0} + {1'b0, {j[1:0], 3'd0}}) +: 8] = kept_q[i[0]][j[1:0]];

@@ -25,9 +25,9 @@ module array_two_dimensions (
     reg [2:0] column, i, j;
     integer k0, k1;
     for (k0 = 0; k0 < 3; k0 = k0 + 1) for (k1 = 0; k1 < 5; k1 = k1 + 1) board_d[k0][k1] = board_q[k0][k1];
-    {out_top, i, j} = 26'd0;
-    row = (in_row < 2'd3) ? in_row : 2'd0;
-    column = (in_column < 3'd5) ? in_column : 3'd0;
+    {out_top, i, j} = 0;
+    row = in_row < 2'd3 ? in_row : 2'd0;
+    column = in_column < 3'd5 ? in_column : 3'd0;
     out_cell = board_q[row][column];
     out_corner = in_rows[59:56];
     for (i = 3'd0; i < 3'd5; i = i + 3'd1) out_top[{i, 2'd0} +: 4] = board_q[0][i];

@@ -38,10 +38,10 @@ module bitwise (
     out_one_of = in_a ^ in_b;
     out_low_nibble = {4'd0, in_a[3:0]};
     out_high_set = in_a | 8'd240;
-    out_without = in_c & (~in_d);
+    out_without = in_c & ~in_d;
     out_not_a_whole = ~{24'd0, in_a};
     out_not_a = out_not_a_whole;
-    out_flipped = (~in_e) ^ all_q;
+    out_flipped = ~in_e ^ all_q;
     out_bit5 = in_c[5];
   end
 

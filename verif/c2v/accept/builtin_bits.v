@@ -30,10 +30,10 @@ module builtin_bits (
     reg [3:0] out_high_whole;
     reg unused_bits;
     {out_first_one, out_first_of_word_one, out_after_set, out_after_one, out_odd_one,
-        out_high_whole, ready_one} = {73{1'b0}};
-    out_first_one = ready_q & (-ready_q);
+        out_high_whole, ready_one} = 0;
+    out_first_one = ready_q & -ready_q;
     out_first = {|(out_first_one & 8'hf0), |(out_first_one & 8'hcc), |(out_first_one & 8'haa)};
-    out_first_of_word_one = in_word & (-in_word);
+    out_first_of_word_one = in_word & -in_word;
     out_first_of_word = {|(out_first_of_word_one & 32'hffff0000), |(out_first_of_word_one & 32'hff00ff00),
         |(out_first_of_word_one & 32'hf0f0f0f0), |(out_first_of_word_one & 32'hcccccccc),
         |(out_first_of_word_one & 32'haaaaaaaa)};
@@ -46,16 +46,16 @@ module builtin_bits (
         + {5'd0, in_word[30]} + {5'd0, in_word[31]};
     out_zeros = 4'd8 - (({3'd0, in_set[0]} + {3'd0, in_set[1]} + {3'd0, in_set[2]} + {3'd0, in_set[3]}
         + {3'd0, in_set[4]} + {3'd0, in_set[5]} + {3'd0, in_set[6]} + {3'd0, in_set[7]}) * {3'd0, in_bit});
-    out_after_set = (ready_q & (~in_set));
-    out_after_one = out_after_set & (-out_after_set);
+    out_after_set = ready_q & ~in_set;
+    out_after_one = out_after_set & -out_after_set;
     out_after = {|(out_after_one & 8'hf0), |(out_after_one & 8'hcc), |(out_after_one & 8'haa)} + 3'd1;
-    out_odd_one = in_five & (-in_five);
+    out_odd_one = in_five & -in_five;
     out_odd = |(out_odd_one & 5'ha);
-    out_high_whole = ({3'd0, in_set[0]} + {3'd0, in_set[1]} + {3'd0, in_set[2]} + {3'd0, in_set[3]} + {3'd0, in_set[4]}
-        + {3'd0, in_set[5]} + {3'd0, in_set[6]} + {3'd0, in_set[7]});
+    out_high_whole = {3'd0, in_set[0]} + {3'd0, in_set[1]} + {3'd0, in_set[2]} + {3'd0, in_set[3]} + {3'd0, in_set[4]}
+        + {3'd0, in_set[5]} + {3'd0, in_set[6]} + {3'd0, in_set[7]};
     out_high = out_high_whole[3:2];
-    ready_one = ready_q & (-ready_q);
-    ready_d = (ready_q & (~(8'd1 << {|(ready_one & 8'hf0), |(ready_one & 8'hcc), |(ready_one & 8'haa)}))) | in_set;
+    ready_one = ready_q & -ready_q;
+    ready_d = (ready_q & ~(8'd1 << {|(ready_one & 8'hf0), |(ready_one & 8'hcc), |(ready_one & 8'haa)})) | in_set;
     unused_bits = &{1'b0, out_high_whole};
   end
 

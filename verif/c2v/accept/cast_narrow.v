@@ -25,7 +25,7 @@ module cast_narrow (
   always @* begin : cast_narrow_tick
     reg [7:0] out_signed_byte_signed, out_sign_extended_signed;
     reg [15:0] out_signed_half_signed;
-    {out_signed_byte_signed, out_signed_half_signed, out_sign_extended_signed} = 32'd0;
+    {out_signed_byte_signed, out_signed_half_signed, out_sign_extended_signed} = 0;
     out_byte = in_a[7:0];
     out_half = in_a[19:4];
     out_signed_byte_signed = in_a[7:0];

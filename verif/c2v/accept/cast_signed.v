@@ -24,8 +24,7 @@ module cast_signed (
     reg [31:0] out_extended_whole, out_quotient_signed, out_quotient_whole_whole;
     reg [32:0] out_quotient_whole;
     reg unused_bits;
-    {out_extended_whole, out_quotient_signed, out_quotient_whole,
-        out_quotient_whole_whole} = {129{1'b0}};
+    {out_extended_whole, out_quotient_signed, out_quotient_whole, out_quotient_whole_whole} = 0;
     out_less = $signed(in_a) < $signed(in_b);
     out_less_unsigned = in_a < in_b;
     out_same_bits = in_a;

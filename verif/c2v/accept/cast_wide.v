@@ -29,7 +29,7 @@ module cast_wide (
     reg [63:0] out_high_product_whole;
     reg unused_bits;
     {out_signed_extended_signed, out_high_product_signed, out_high_product_signed_signed,
-        out_high_product_whole} = {160{1'b0}};
+        out_high_product_whole} = 0;
     out_carry = {1'b0, in_a} + {1'b0, in_b};
     out_signed_extended_signed = in_c;
     out_signed_extended = {{32{out_signed_extended_signed[31]}}, out_signed_extended_signed};
@@ -37,8 +37,8 @@ module cast_wide (
     out_cut = in_d[31:0];
     out_high_product_signed = in_c;
     out_high_product_signed_signed = in_b;
-    out_high_product_whole = ({{32{out_high_product_signed[31]}},
-        out_high_product_signed} * {{32{out_high_product_signed_signed[31]}}, out_high_product_signed_signed});
+    out_high_product_whole = {{32{out_high_product_signed[31]}},
+        out_high_product_signed} * {{32{out_high_product_signed_signed[31]}}, out_high_product_signed_signed};
     out_high_product = out_high_product_whole[63:32];
     unused_bits = &{1'b0, out_high_product_whole};
   end

@@ -41,9 +41,9 @@ module clocked_writes (
     second_d = second_q;
     chosen_d = chosen_q;
     masked_d = masked_q;
-    {opposite_d, lane_d, i, rotated, rotated_from} = 62'd0;
-    out_sum = ((((first_q ^ second_q) ^ third_q) ^ opposite_q) ^ chosen_q) ^ twice_q;
-    all = (late_q ^ slot_q[in_op]) ^ count_q;
+    {opposite_d, lane_d, i, rotated, rotated_from} = 0;
+    out_sum = first_q ^ second_q ^ third_q ^ opposite_q ^ chosen_q ^ twice_q;
+    all = late_q ^ slot_q[in_op] ^ count_q;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       all = all ^ (lane_q[{i[1:0], 3'd0} +: 8] ^ masked_q[{i[1:0], 3'd0} +: 8]);
     end
@@ -52,6 +52,7 @@ module clocked_writes (
       valid_d = 1'b0;
     end
     third_write = valid_next_q && !valid_d;
+    // the branch changes the condition
     if (third_write) begin
       valid_d = 1'b1;
       valid_next_d = 1'b0;
@@ -71,7 +72,7 @@ module clocked_writes (
       end
     endcase
     count_d = count_q + 8'd1;
-    if (!(in_mask == 4'd0)) begin
+    if (in_mask != 4'd0) begin
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
         rotated_from = {3'd0, in_x};
         rotated = (in_x << i[1:0]) | {5'd0, rotated_from[(4'd8 - {2'd0, i[1:0]}) +: 3]};
@@ -108,7 +109,7 @@ module clocked_writes (
       if (in_y > 8'd100) begin
         twice_q <= chosen_d ^ 8'd255;
       end
-      if (!(in_mask == 4'd0)) begin
+      if (in_mask != 4'd0) begin
         late_q <= count_d;
         slot_q[in_op] <= in_y;
         lane_q <= lane_d;

@@ -32,7 +32,8 @@ module comments (
   always @* begin
     count_d = 8'd0;
     out_count = count_q;
-    out_seen = ((in_light | in_dark) | in_shade) & before_q;
+    out_seen = (in_light | in_dark | in_shade) & before_q;
+    // A press is a 1 after a 0.
     if (in_button && !last_q) begin
       count_d = count_q + (in_step_valid ? in_step_by : 8'd1);
     end

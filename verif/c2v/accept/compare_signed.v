@@ -48,8 +48,8 @@ module compare_signed (
     out_with_unsigned = $signed(in_a) < $signed({4'd0, in_d});
     out_known = 1'b1;
     out_known_below = $signed(in_a) < $signed(8'd255);
-    out_both = (in_a != 8'd0) && (in_c != 12'd0);
-    out_neither = (in_a == 8'd0) && (in_c == 12'd0);
+    out_both = in_a != 8'd0 && in_c != 12'd0;
+    out_neither = in_a == 8'd0 && in_c == 12'd0;
   end
 
 `ifdef WEFT_DIGEST

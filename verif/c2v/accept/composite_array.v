@@ -68,10 +68,10 @@ module composite_array (
   // composite_array.c:52 composite_array_tick
   always @* begin : composite_array_tick_of_ui_valid
     reg [1:0] i;
-    {ui_valid, ui_x, i} = 29'd0;
+    {ui_valid, ui_x, i} = 0;
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       ui_valid[i] = in_which == i;
-      ui_x[{i, 3'd0} +: 8] = (({1'b0, in_x} + {7'd0, i}) < 9'd256) ? (in_x + {6'd0, i}) : 8'd0;
+      ui_x[{i, 3'd0} +: 8] = ({1'b0, in_x} + {7'd0, i}) < 9'd256 ? in_x + {6'd0, i} : 8'd0;
     end
   end
 
@@ -79,7 +79,7 @@ module composite_array (
   always @* begin : composite_array_tick_of_out_acc
     reg [2:0] busy;
     reg [1:0] i;
-    {out_acc, i} = 26'd0;
+    {out_acc, i} = 0;
     busy = 3'd0;
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       out_acc[{i, 3'd0} +: 8] = uo_acc[{i, 3'd0} +: 8];

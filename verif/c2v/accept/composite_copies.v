@@ -28,7 +28,7 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_l, k} = 35'd0;
+    {view_l, k} = 0;
     view_n = n_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     unused_bits = &{1'b0, k};
@@ -121,6 +121,7 @@ module composite_copies (
     early_u_i = early_t_i[1:0];
     a_x = early_t_x[15:8];
     a_i = early_t_i[3:2];
+    // mix
     a_x = a_x ^ early_u_x;
     if (early_u_i == 2'd2) begin
       mix_x = early_u_x;
@@ -152,7 +153,7 @@ module composite_copies (
     unused_bits = &{1'b0, t_x};
   end
   assign out_y = ao_y ^ va_n;
-  assign out_z = (bo_y ^ old_n) ^ {6'd0, t_i[3:2]};
+  assign out_z = bo_y ^ old_n ^ {6'd0, t_i[3:2]};
 
 `ifdef WEFT_DIGEST
   wire [31:0] a_digest;

@@ -28,7 +28,7 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_l, k} = 35'd0;
+    {view_l, k} = 0;
     view_n = n_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     unused_bits = &{1'b0, k};
@@ -207,7 +207,7 @@ module composite_deep (
   always @* begin : composite_deep_tick_of_pi_i
     reg [1:0] i;
     reg unused_bits;
-    {pi_i, pi_second, i} = 8'd0;
+    {pi_i, pi_second, i} = 0;
     for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin
       pi_i[{i[0], 1'b0} +: 2] = in_j;
       pi_second[i[0]] = in_k;
@@ -224,11 +224,10 @@ module composite_deep (
     reg [2:0] k;
     reg [1:0] i;
     reg unused_bits;
-    {k, mi_x, mi_i, i} = 25'd0;
+    {k, mi_x, mi_i, i} = 0;
     sum = 10'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      sum = sum + {2'd0, (v_l[{1'b0, {k[1:0], 3'd0}} +: 8]
-          ^ v_inner_l[(6'd32 + {1'b0, {(2'd3 - k[1:0]), 3'd0}}) +: 8])};
+      sum = sum + {2'd0, v_l[{1'b0, {k[1:0], 3'd0}} +: 8] ^ v_inner_l[(6'd32 + {1'b0, {2'd3 - k[1:0], 3'd0}}) +: 8]};
     end
     out_sum = sum;
     for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin

@@ -24,12 +24,13 @@ module hasher (
   always @* begin : hasher_tick
     reg [3:0] i;
     reg unused_bits;
-    {crc, i} = 20'd0;
+    {crc, i} = 0;
     if (in_valid) begin
       crc = crc_q;
+      // hash_step
       crc = crc ^ {in_byte, 8'd0};
       for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
-        crc = crc[15] ? ({crc[14:0], 1'b0} ^ 16'd4129) : {crc[14:0], 1'b0};
+        crc = crc[15] ? {crc[14:0], 1'b0} ^ 16'd4129 : {crc[14:0], 1'b0};
       end
     end
     unused_bits = &{1'b0, i};

@@ -28,7 +28,7 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_l, k} = 35'd0;
+    {view_l, k} = 0;
     view_n = n_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     unused_bits = &{1'b0, k};
@@ -103,20 +103,20 @@ module composite_loop_values (
 
   // composite_loop_values.c:75 composite_loop_values_tick
   always @* begin
-    early_acc = {96{1'b0}};
+    early_acc = 0;
     early_acc[31:0] = {24'd0, in_x};
-    early_acc[63:32] = {24'd0, (in_x ^ 8'd3)};
+    early_acc[63:32] = {24'd0, in_x ^ 8'd3};
     early_acc[95:64] = 32'd7;
   end
 
   // composite_loop_values.c:78 composite_loop_values_tick
   always @* begin : composite_loop_values_tick_of_any_early_acc
     reg [1:0] i;
-    {li_x, li_i, n, lead, i, early_old} = {320{1'b0}};
+    {li_x, li_i, n, lead, i, early_old} = 0;
     any_early_acc = early_acc;
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       early_old[{i, 5'd0} +: 32] = any_early_acc[{i, 5'd0} +: 32];
-      any_early_acc[{i, 5'd0} +: 32] = {24'd0, (any_early_acc[{i, 5'd0} +: 8] + v_n[{i, 3'd0} +: 8])};
+      any_early_acc[{i, 5'd0} +: 32] = {24'd0, any_early_acc[{i, 5'd0} +: 8] + v_n[{i, 3'd0} +: 8]};
       li_x[{i, 3'd0} +: 8] = early_old[{i, 5'd0} +: 8];
       li_i[{i, 1'b0} +: 2] = in_i;
       n[{i, 5'd0} +: 32] = {24'd0, v_n[{i, 3'd0} +: 8]};
@@ -134,13 +134,13 @@ module composite_loop_values (
     reg [7:0] all, q;
     reg [9:0] total;
     reg [1:0] i;
-    {out_y, i} = 26'd0;
+    {out_y, i} = 0;
     acc = any_early_acc;
     all = 8'd0;
     total = 10'd0;
     old = early_old;
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-      out_y[{i, 3'd0} +: 8] = ((lo_y[{i, 3'd0} +: 8] ^ n[{i, 5'd0} +: 8]) ^ lead[{i, 5'd0} +: 8]) ^ old[{i, 5'd0} +: 8];
+      out_y[{i, 3'd0} +: 8] = lo_y[{i, 3'd0} +: 8] ^ n[{i, 5'd0} +: 8] ^ lead[{i, 5'd0} +: 8] ^ old[{i, 5'd0} +: 8];
       all = all ^ old[{i, 5'd0} +: 8];
       old[{i, 5'd0} +: 32] = 32'd3;
       total = total + (acc[{i, 5'd0} +: 10] + old[{i, 5'd0} +: 10]);
@@ -149,7 +149,7 @@ module composite_loop_values (
     out_sum = total;
     q = acc[39:32];
     acc[63:32] = 32'd0;
-    out_q = (q ^ acc[39:32]) ^ acc[71:64];
+    out_q = q ^ acc[39:32] ^ acc[71:64];
   end
 
 `ifdef WEFT_DIGEST

@@ -59,7 +59,7 @@ module double_counter (
   wire [3:0] low_n, high_n;
   wire hi_up;
   assign view_n = {high_n, 4'd0} | {4'd0, low_n};
-  assign hi_up = in_up && (low_n == 4'd15);
+  assign hi_up = in_up && low_n == 4'd15;
 
 `ifdef WEFT_DIGEST
   wire [31:0] low_digest;
@@ -118,7 +118,7 @@ module composite_nested (
 );
   wire [7:0] v_n;
   assign out_n = v_n;
-  assign out_last = (v_n == 8'd255) && in_enable;
+  assign out_last = v_n == 8'd255 && in_enable;
 
 `ifdef WEFT_DIGEST
   wire [95:0] ticks_digest;

@@ -28,7 +28,7 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_l, k} = 35'd0;
+    {view_l, k} = 0;
     view_n = n_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     unused_bits = &{1'b0, k};

@@ -26,7 +26,7 @@ module board (
   always @* begin
     busy_d = busy_q;
     if (in_clear_valid) begin
-      busy_d = busy_q & (~(4'd1 << in_clear));
+      busy_d = busy_q & ~(4'd1 << in_clear);
     end
     if (in_set_valid) begin
       busy_d = busy_d | (4'd1 << in_set);

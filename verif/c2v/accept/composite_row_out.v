@@ -23,7 +23,7 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_list, k} = 35'd0;
+    {view_list, k} = 0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_list[{k[1:0], 3'd0} +: 8] = list_q[k[1:0]];
     unused_bits = &{1'b0, k};
   end
@@ -76,7 +76,7 @@ module taker (
   // composite_row_out.c:51 taker_tick
   always @* begin
     out_sum = sum_q;
-    sum_d = ((in_given[7:0] + in_given[15:8]) + in_given[23:16]) + in_given[31:24];
+    sum_d = in_given[7:0] + in_given[15:8] + in_given[23:16] + in_given[31:24];
   end
 
   always @(posedge clk) begin

@@ -28,7 +28,7 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_l, k} = 35'd0;
+    {view_l, k} = 0;
     view_n = n_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_l[{k[1:0], 3'd0} +: 8] = l_q[k[1:0]];
     unused_bits = &{1'b0, k};
@@ -99,7 +99,7 @@ module composite_rows (
   always @* begin : composite_rows_tick_of_next_x
     reg [1:0] i;
     reg unused_bits;
-    {next_x, next_i, i} = 32'd0;
+    {next_x, next_i, i} = 0;
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       next_x[{i, 3'd0} +: 8] = mid_y[{i, 3'd0} +: 8];
       next_i[{i, 1'b0} +: 2] = in_go ? {1'b0, mid_odd[i]} : in_li_i[{i, 1'b0} +: 2];

@@ -26,7 +26,7 @@ module stepper (
   always @* begin : stepper_tick
     reg [4:0] next;
     n_d = n_q;
-    next = {1'b0, n_q} + {1'b0, (in_go ? in_by : 4'd0)};
+    next = {1'b0, n_q} + {1'b0, in_go ? in_by : 4'd0};
     out_before = n_q;
     out_wrapped = next > 5'd15;
     n_d = next[3:0];

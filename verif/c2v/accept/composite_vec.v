@@ -18,7 +18,7 @@ module source (
   always @* begin : source_view
     reg [2:0] k;
     reg unused_bits;
-    {view_value, k} = 35'd0;
+    {view_value, k} = 0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_value[{k[1:0], 3'd0} +: 8] = value_q[k[1:0]];
     unused_bits = &{1'b0, k};
   end

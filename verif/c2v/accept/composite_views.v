@@ -21,7 +21,7 @@ module bank (
   always @* begin : bank_view
     reg [2:0] k;
     reg unused_bits;
-    {view_word, k} = 35'd0;
+    {view_word, k} = 0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_word[{k[1:0], 3'd0} +: 8] = word_q[k[1:0]];
     unused_bits = &{1'b0, k};
   end
@@ -88,7 +88,7 @@ module composite_views (
   always @* begin : composite_views_tick_of_question_key
     reg [1:0] b;
     reg unused_bits;
-    {question_key, b} = 18'd0;
+    {question_key, b} = 0;
     for (b = 2'd0; b < 2'd2; b = b + 2'd1) question_key[{b[0], 3'd0} +: 8] = in_key;
     unused_bits = &{1'b0, b};
   end
@@ -99,12 +99,12 @@ module composite_views (
   always @* begin : composite_views_tick_of_out_hit
     reg [1:0] hit, b;
     reg unused_bits;
-    {b, bi_write, bi_to, bi_data} = 24'd0;
+    {b, bi_write, bi_to, bi_data} = 0;
     hit = 2'd0;
     for (b = 2'd0; b < 2'd2; b = b + 2'd1) hit = hit | ({1'b0, answer_hit[b[0]]} << b[0]);
     out_hit = hit;
     for (b = 2'd0; b < 2'd2; b = b + 2'd1) begin
-      bi_write[b[0]] = (hit == 2'd0) && (in_which == b[0]);
+      bi_write[b[0]] = hit == 2'd0 && in_which == b[0];
       bi_to[{b[0], 1'b0} +: 2] = in_i;
       bi_data[{b[0], 3'd0} +: 8] = in_key;
     end

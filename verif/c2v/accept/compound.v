@@ -22,11 +22,11 @@ module compound (
     reg [4:0] y_signed;
     reg [30:0] y_signed_signed;
     reg unused_bits;
-    {div_whole, rem_whole, y_signed, y_signed_signed} = {100{1'b0}};
+    {div_whole, rem_whole, y_signed, y_signed_signed} = 0;
     mul_d = mul_q * in_a;
-    div_whole = (div_q / 32'd5);
+    div_whole = div_q / 32'd5;
     div_d = {2'd0, div_whole[29:0]};
-    rem_whole = (rem_q % 32'd12);
+    rem_whole = rem_q % 32'd12;
     rem_d = {28'd0, rem_whole[3:0]};
     left_d = left_q << in_n;
     right_d = right_q >> in_n;
@@ -35,7 +35,7 @@ module compound (
     x = x ^ {7'd0, x[31:7]};
     x = x - {27'd0, in_n};
     out_local = x;
-    y_signed = (in_n - 5'd16);
+    y_signed = in_n - 5'd16;
     y = {{27{y_signed[4]}}, y_signed};
     y = y * 32'd3;
     y_signed_signed = y[31:1];

@@ -25,19 +25,19 @@ module conditional (
   always @* begin : conditional_tick
     reg [31:0] out_mixed_whole;
     reg [7:0] out_signed_mixed_signed;
-    {out_mixed_whole, out_signed_mixed_signed} = 40'd0;
-    out_max = (in_a > in_b) ? in_a : in_b;
-    out_nested = in_p ? in_a : (in_q ? in_b : 8'd7);
+    {out_mixed_whole, out_signed_mixed_signed} = 0;
+    out_max = in_a > in_b ? in_a : in_b;
+    out_nested = in_p ? in_a : in_q ? in_b : 8'd7;
     out_mixed_whole = in_p ? {{24{in_c[7]}}, in_c} : {24'd0, in_a};
     out_mixed = out_mixed_whole;
-    out_signed_mixed_signed = (in_p ? in_c : 8'd156);
+    out_signed_mixed_signed = in_p ? in_c : 8'd156;
     out_signed_mixed = {{24{out_signed_mixed_signed[7]}}, out_signed_mixed_signed};
-    out_operand = {1'b0, in_a} + {1'b0, (in_q ? in_b : 8'd1)};
+    out_operand = {1'b0, in_a} + {1'b0, in_q ? in_b : 8'd1};
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      best_q <= (in_a > best_q) ? in_a : best_q;
+      best_q <= in_a > best_q ? in_a : best_q;
     end
   end
 

@@ -33,13 +33,15 @@ module copies (
     sum_d = sum_q;
     last_d = last_q;
     cut_d = cut_q;
-    {out_trace, other_d, i, old} = 51'd0;
+    {out_trace, other_d, i, old} = 0;
+    // read again after the register changed
     tick_before = level_q;
     level_d = in_x;
     out_changed = tick_before != level_d;
     out_seen = total_q ^ in_x;
     total_d = total_q + 8'd1;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      // the register changes in the loop
       old = sum_d;
       out_trace[{i[1:0], 3'd0} +: 8] = old;
       sum_d = old + in_x;
@@ -50,6 +52,7 @@ module copies (
     end
     out_found = mask;
     next = mask ^ 4'd5;
+    // of one that changes
     kept = next;
     next = next + 4'd1;
     out_kept = kept;
@@ -61,6 +64,7 @@ module copies (
     last_d = in_x + in_x;
     x = last_d;
     out_doubled = x + x;
+    // the register changes before another branch
     other = other_q;
     if (other == in_x) begin
       other_d = other + other;

@@ -29,17 +29,17 @@ module divide_constant (
     reg [31:0] out_third_whole;
     reg [39:0] out_rest7_whole;
     reg unused_bits;
-    {out_tenth_whole, out_rest10_whole, out_third_whole, out_rest7_whole} = {88{1'b0}};
+    {out_tenth_whole, out_rest10_whole, out_third_whole, out_rest7_whole} = 0;
     out_sixteenth = in_a[7:4];
     out_rest16 = in_a[3:0];
-    out_tenth_whole = (in_a / 8'd10);
+    out_tenth_whole = in_a / 8'd10;
     out_tenth = out_tenth_whole[4:0];
-    out_rest10_whole = (in_a % 8'd10);
+    out_rest10_whole = in_a % 8'd10;
     out_rest10 = out_rest10_whole[3:0];
-    out_third_whole = (in_b / 32'd3);
+    out_third_whole = in_b / 32'd3;
     out_third = {1'b0, out_third_whole[30:0]};
     out_eighth = in_c[39:3];
-    out_rest7_whole = (in_c % 40'd7);
+    out_rest7_whole = in_c % 40'd7;
     out_rest7 = out_rest7_whole[2:0];
     unused_bits = &{1'b0, out_tenth_whole, out_rest10_whole, out_third_whole, out_rest7_whole};
   end

@@ -27,7 +27,7 @@ module divide_signed (
     reg [31:0] out_by_minus_three_whole_whole;
     reg unused_bits;
     {out_half_whole, out_rest4_whole, out_tenth_whole, out_by_minus_three_whole,
-        out_by_minus_three_whole_whole, out_rest_minus_ten_whole} = {125{1'b0}};
+        out_by_minus_three_whole_whole, out_rest_minus_ten_whole} = 0;
     out_half_whole = $unsigned($signed({{1{in_a[7]}}, in_a}) / $signed(9'd2));
     out_half = out_half_whole[6:0];
     out_rest4_whole = $unsigned($signed({{1{in_a[7]}}, in_a}) % $signed(9'd4));

@@ -26,7 +26,7 @@ module divide_variable (
     reg [8:0] out_signed_rest_whole;
     reg unused_bits;
     out_signed_rest_whole = 9'd0;
-    out_quotient = (in_b != 16'd0) ? (in_a / in_b) : 16'hffff;
+    out_quotient = in_b != 16'd0 ? in_a / in_b : 16'hffff;
     out_rest = in_a;
     if (in_b != 16'd0) begin
       out_rest = in_a % in_b;

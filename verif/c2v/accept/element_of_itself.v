@@ -24,15 +24,13 @@ module element_of_itself (
   always @* begin : element_of_itself_tick
     reg [2:0] two, list_at, other_at;
     list_at = list_q[1] & 3'd6;
-    out_y = (list_at == 3'd0) ? list_q[0] : ((list_at == 3'd1) ? list_q[1]
-        : ((list_at == 3'd2) ? list_q[2] : ((list_at == 3'd3) ? list_q[3]
-        : ((list_at == 3'd4) ? list_q[4] : ((list_at == 3'd5) ? list_q[5] : list_q[6])))));
-    two = ((in_x | 3'd4) - {1'b0, in_x[1:0]}) - 3'd2;
+    out_y = list_at == 3'd0 ? list_q[0] : list_at == 3'd1 ? list_q[1] : list_at == 3'd2 ? list_q[2] : list_at == 3'd3
+        ? list_q[3] : list_at == 3'd4 ? list_q[4] : list_at == 3'd5 ? list_q[5] : list_q[6];
+    two = (in_x | 3'd4) - {1'b0, in_x[1:0]} - 3'd2;
     other_at = in_x[0] ? {1'b0, other_q[0][1:0]} : two;
-    out_z = (other_at == 3'd0) ? other_q[0]
-        : ((other_at == 3'd1) ? other_q[1] : ((other_at == 3'd2) ? other_q[2]
-        : ((other_at == 3'd3) ? other_q[3] : ((other_at == 3'd4) ? other_q[4]
-        : ((other_at == 3'd5) ? other_q[5] : ((other_at == 3'd6) ? other_q[6] : other_q[7]))))));
+    out_z = other_at == 3'd0 ? other_q[0] : other_at == 3'd1 ? other_q[1] : other_at == 3'd2 ? other_q[2]
+        : other_at == 3'd3 ? other_q[3] : other_at == 3'd4 ? other_q[4] : other_at == 3'd5 ? other_q[5]
+        : other_at == 3'd6 ? other_q[6] : other_q[7];
   end
 
   always @(posedge clk) begin

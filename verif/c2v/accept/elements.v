@@ -32,33 +32,39 @@ module elements (
     key_d = key_q;
     place_d = place_q;
     i = 4'd0;
+    // elements_with: The elements that have this value.
     set = 11'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      set = set | ({10'd0, (key_q[({3'd0, i} * 7'd7) +: 7] == in_wanted)} << i);
+      set = set | ({10'd0, key_q[({3'd0, i} * 7'd7) +: 7] == in_wanted} << i);
     end
     found = set;
+    // equal_elements: The elements that are equal in both arrays.
     set = 11'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      set = set | ({10'd0, (key_q[({3'd0, i} * 7'd7) +: 7] == in_key[({3'd0, i} * 7'd7) +: 7])} << i);
+      set = set | ({10'd0, key_q[({3'd0, i} * 7'd7) +: 7] == in_key[({3'd0, i} * 7'd7) +: 7]} << i);
     end
     out_same = set;
+    // equal_elements: The elements that are equal in both arrays.
     set = 11'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      set = set | ({10'd0, (in_other[({3'd0, i} * 7'd7) +: 7] == in_key[({3'd0, i} * 7'd7) +: 7])} << i);
+      set = set | ({10'd0, in_other[({3'd0, i} * 7'd7) +: 7] == in_key[({3'd0, i} * 7'd7) +: 7]} << i);
     end
     out_given = set;
     out_found = found;
+    // elements_with: The elements that have this value.
     set = 11'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      set = set | ({10'd0, (key_q[({3'd0, i} * 7'd7) +: 7] == 7'd0)} << i);
+      set = set | ({10'd0, key_q[({3'd0, i} * 7'd7) +: 7] == 7'd0} << i);
     end
     out_none = ~set;
+    // elements_from: The elements that are at least `least`.
     set = 11'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      set = set | ({10'd0, (in_key[({3'd0, i} * 7'd7) +: 7] >= in_wanted)} << i);
+      set = set | ({10'd0, in_key[({3'd0, i} * 7'd7) +: 7] >= in_wanted} << i);
     end
     out_from = set;
     set = found & (11'd0 - found);
+    // element_of: The element of a set of one; 0 if the set is empty.
     value = 7'd0;
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
       value = value | (set[i] ? in_key[({3'd0, i} * 7'd7) +: 7] : 7'd0);
@@ -70,8 +76,7 @@ module elements (
       out_sum = out_sum | (found[i] ? in_key[({3'd0, i} * 7'd7) +: 7] : 7'd0);
     end
     for (i = 4'd0; i < 4'd11; i = i + 4'd1) begin
-      key_d[({3'd0, i} * 7'd7) +: 7] = (in_write && (i == {1'b0, place_d})) ? in_wanted
-          : key_d[({3'd0, i} * 7'd7) +: 7];
+      key_d[({3'd0, i} * 7'd7) +: 7] = (in_write && i == {1'b0, place_d}) ? in_wanted : key_d[({3'd0, i} * 7'd7) +: 7];
     end
   end
 

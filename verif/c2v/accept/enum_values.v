@@ -21,9 +21,9 @@ module enum_values (
   // enum_values.c:25 enum_values_tick
   always @* begin : enum_values_tick
     reg [3:0] now;
-    now = (colour_q == BLUE) ? RED : colour_q;
+    now = colour_q == BLUE ? RED : colour_q;
     out_colour = now;
-    out_warm = (now == RED) || (now > GREEN);
+    out_warm = now == RED || now > GREEN;
   end
 
   always @(posedge clk) begin

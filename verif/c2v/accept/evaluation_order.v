@@ -27,7 +27,7 @@ module evaluation_order (
     pair_y_d = pair_y_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) list_d[k0] = list_q[k0];
     at_d = at_q;
-    {i, t} = 10'd0;
+    {i, t} = 0;
     if (in_load) begin
       pair_x_d = in_x;
     end

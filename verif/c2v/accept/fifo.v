@@ -32,11 +32,11 @@ module fifo (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) entry_d[k0] = entry_q[k0];
     head_d = head_q;
     count_d = count_q;
-    if (in_pop && (count_q != 3'd0)) begin
+    if (in_pop && count_q != 3'd0) begin
       head_d = head_q + 2'd1;
       count_d = count_q - 3'd1;
     end
-    if (in_push && (count_d < 3'd4)) begin
+    if (in_push && count_d < 3'd4) begin
       entry_d[{head_d + count_d[1:0]}] = in_data;
       count_d = count_d + 3'd1;
     end

@@ -37,6 +37,7 @@ module folded (
     reg [7:0] same;
     last_d = last_q;
     last_d = in_b;
+    // 0, so c is not needed
     same = 8'd0;
     out_difference = in_b;
     out_both = 8'd0;
@@ -44,7 +45,7 @@ module folded (
     out_product = 8'd0;
     out_wide = {in_a[3:0], 4'd0} | {4'd0, in_b[3:0]};
     out_chosen = in_b;
-    out_element = ({4'd0, in_word[7:4]} + last_d) - last_d;
+    out_element = {4'd0, in_word[7:4]} + last_d - last_d;
     out_chain = in_a;
     out_always = 1'b1;
     out_never = 1'b0;

@@ -80,12 +80,12 @@ module gate_composite (
   always @* begin : gate_composite_tick_of_early_sum
     reg [1:0] i;
     reg unused_bits;
-    {many_in_packet_valid, many_in_packet_data, many_in_add, i} = 36'd0;
+    {many_in_packet_valid, many_in_packet_data, many_in_add, i} = 0;
     early_sum = one_packet_valid ? one_packet_data : 8'd0;
     for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin
       many_in_packet_valid[i[0]] = 1'b0;
       many_in_packet_data[{i[0], 3'd0} +: 8] = 8'd0;
-      many_in_add[{i[0], 3'd0} +: 8] = {6'd0, ({1'b0, i[0]} + 2'd1)};
+      many_in_add[{i[0], 3'd0} +: 8] = {6'd0, {1'b0, i[0]} + 2'd1};
       many_in_packet_valid[i[0]] = one_packet_valid;
       many_in_packet_data[{i[0], 3'd0} +: 8] = one_packet_data;
     end

@@ -33,7 +33,7 @@ module gate_pass (
     for (k0 = 0; k0 < 2; k0 = k0 + 1) kept_valid[k0] = 1'b0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) kept_data[k0] = 8'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 2; k1 = k1 + 1) kept_lane[k0][k1] = 4'd0;
-    {last_lane_d, k} = 10'd0;
+    {last_lane_d, k} = 0;
     chosen_valid = in_from_valid[in_which];
     chosen_data = in_from_data[{in_which, 3'd0} +: 8];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin

@@ -27,8 +27,8 @@ module gate_rest (
   always @* begin
     busy_d = 3'd0;
     out_done = busy_q == 3'd1;
-    if (EVERY_CYCLE || (in_start || (busy_q != 3'd0))) begin
-      busy_d = in_start ? 3'd7 : (busy_q - 3'd1);
+    if (EVERY_CYCLE || (in_start || busy_q != 3'd0)) begin
+      busy_d = in_start ? 3'd7 : busy_q - 3'd1;
     end
   end
 
@@ -36,7 +36,7 @@ module gate_rest (
     if (rst) begin
       busy_q <= 3'd0;
     end else begin
-      if (EVERY_CYCLE || (in_start || (busy_q != 3'd0))) begin
+      if (EVERY_CYCLE || (in_start || busy_q != 3'd0)) begin
         busy_q <= busy_d;
         if (in_start) begin
           n_q <= in_x;

@@ -42,8 +42,8 @@ module gate_when (
     reg [1:0] i;
     n_d = n_q;
     left_d = left_q;
-    {total_sum, step, i} = 18'd0;
-    {out_valid, out_y, out_live, total_valid} = 12'd0;
+    {total_sum, step, i} = 0;
+    {out_valid, out_y, out_live, total_valid} = 0;
     if (EVERY_CYCLE || (in_valid || held_q)) begin
       if (EVERY_CYCLE || held_q) begin
         step = held_q ? data_q : 8'd0;
@@ -55,7 +55,7 @@ module gate_when (
       total_sum = in_x ^ n_d;
     end
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-      if (EVERY_CYCLE || (left_d[{i, 2'd0} +: 4] != 4'd0)) begin
+      if (EVERY_CYCLE || left_d[{i, 2'd0} +: 4] != 4'd0) begin
         if (left_d[{i, 2'd0} +: 4] != 4'd0) begin
           left_d[{i, 2'd0} +: 4] = left_d[{i, 2'd0} +: 4] - 4'd1;
           out_live = out_live + 2'd1;
@@ -77,6 +77,7 @@ module gate_when (
       left_q <= left_d;
       if (EVERY_CYCLE || (in_valid || held_q)) begin
         held_q <= 1'b0;
+        // take
         if (EVERY_CYCLE || in_valid) begin
           if (in_valid) begin
             held_q <= 1'b1;

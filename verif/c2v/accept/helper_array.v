@@ -22,15 +22,15 @@ module helper_array (
     integer k0, k1;
     reg unused_bits;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) line_d[k0][k1] = line_q[k0][k1];
-    {out_y, i} = 35'd0;
+    {out_y, i} = 0;
     sum = 10'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) sum = sum + {2'd0, line_q[1][i[1:0]]};
     out_sum = sum;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      out_y[{i[1:0], 3'd0} +: 8] = in_x[{(2'd3 - i[1:0]), 3'd0} +: 8];
+      out_y[{i[1:0], 3'd0} +: 8] = in_x[{2'd3 - i[1:0], 3'd0} +: 8];
     end
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      line_d[in_which][i[1:0]] = in_x[{(2'd3 - i[1:0]), 3'd0} +: 8];
+      line_d[in_which][i[1:0]] = in_x[{2'd3 - i[1:0], 3'd0} +: 8];
     end
     unused_bits = &{1'b0, i};
   end

@@ -17,6 +17,7 @@ module helper_nested (
   // helper_nested.c:28 helper_nested_tick
   always @* begin : helper_nested_tick
     reg [15:0] twice_t, twist_t, tick_t, twist, x;
+    // twice
     twist_t = {in_x[12:0], 3'd0} | {13'd0, in_x[15:13]};
     twist_t = twist_t ^ in_x;
     twice_t = twist_t;
@@ -28,6 +29,7 @@ module helper_nested (
     twist = twist_t;
     out_y = tick_t ^ twist;
     x = acc_q ^ tick_t;
+    // twice
     twist_t = {x[12:0], 3'd0} | {13'd0, x[15:13]};
     twist_t = twist_t ^ x;
     twice_t = twist_t;

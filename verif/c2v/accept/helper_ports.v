@@ -24,8 +24,9 @@ module helper_ports (
     level_d = level_q;
     out_level = level_q;
     out_open = open_q;
+    // fill
     level = {1'b0, level_q} + {1'b0, in_inflow};
-    level_d = (level > 9'd255) ? 8'd255 : level[7:0];
+    level_d = level > 9'd255 ? 8'd255 : level[7:0];
     if (in_drain) begin
       level_d = {1'b0, level_d[7:1]};
     end
@@ -35,7 +36,7 @@ module helper_ports (
   always @(posedge clk) begin
     if (!rst) begin
       level_q <= level_d;
-      open_q <= (level_d > in_limit) || (open_q && (level_d != 8'd0));
+      open_q <= level_d > in_limit || (open_q && level_d != 8'd0);
     end
   end
 

@@ -20,7 +20,8 @@ module helper_search (
     reg [2:0] tick_find, i;
     reg find_done;
     reg unused_bits;
-    {tick_find, i, find} = 9'd0;
+    {tick_find, i, find} = 0;
+    // find
     find_done = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!find_done) begin
@@ -36,6 +37,7 @@ module helper_search (
     end
     out_where = tick_find;
     out_known = 1'b1;
+    // find
     find_done = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!find_done) begin

@@ -19,16 +19,15 @@ module helper_struct (
 
   // helper_struct.c:38 helper_struct_tick
   always @* begin : helper_struct_tick
-    reg [7:0] step_x, step_y, r_y, r_x, a_x, a_y;
+    reg [7:0] step_x, step_y, r_y, a_x, a_y;
     at_x_d = at_x_q;
     at_y_d = at_y_q;
-    {r_y, r_x} = 16'd0;
+    r_y = 8'd0;
     step_x = in_step_x;
     step_y = in_step_y;
     if (in_swap) begin
       r_y = step_x;
-      r_x = step_y;
-      step_x = r_x;
+      step_x = step_y;
       step_y = r_y;
     end
     a_x = at_x_q;

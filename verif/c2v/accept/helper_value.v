@@ -23,12 +23,13 @@ module helper_value (
     reg [7:0] x, tick_limit, limit_x;
     reg [6:0] top;
     top = 7'd0;
-    out_max = (in_a > in_b) ? in_a : in_b;
-    x = (in_a > last_q) ? in_a : last_q;
+    out_max = in_a > in_b ? in_a : in_b;
+    x = in_a > last_q ? in_a : last_q;
+    // limit
     if (in_mode == 2'd0) begin
       tick_limit = x;
     end else begin
-      top = (in_mode == 2'd1) ? 7'd100 : 7'd10;
+      top = in_mode == 2'd1 ? 7'd100 : 7'd10;
       if (x > {1'b0, top}) begin
         x = {1'b0, top};
       end
@@ -45,10 +46,11 @@ module helper_value (
     end
     out_both = {1'b0, x} + {1'b0, limit_x};
     x = last_q ^ in_a;
+    // limit
     if (in_mode == 2'd0) begin
       limit = x;
     end else begin
-      top = (in_mode == 2'd1) ? 7'd100 : 7'd10;
+      top = in_mode == 2'd1 ? 7'd100 : 7'd10;
       if (x > {1'b0, top}) begin
         x = {1'b0, top};
       end

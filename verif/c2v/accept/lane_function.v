@@ -25,15 +25,16 @@ module lane_function (
     reg [2:0] lane;
     reg [31:0] a, b, alu_lane;
     reg unused_bits;
-    {out_y, lane, a, b, alu_lane} = {227{1'b0}};
+    {out_y, lane, a, b, alu_lane} = 0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       a = in_a[{lane[1:0], 5'd0} +: 32];
       b = in_b[{lane[1:0], 5'd0} +: 32];
+      // alu_lane
       case (in_op)
         ADD: alu_lane = a + b;
         SUB: alu_lane = a - b;
         AND: alu_lane = a & b;
-        default: alu_lane = {31'd0, (a < b)};
+        default: alu_lane = {31'd0, a < b};
       endcase
       out_y[{lane[1:0], 5'd0} +: 32] = alu_lane;
     end

@@ -21,7 +21,7 @@ module lane_masked (
     reg [30:0] doubled;
     reg unused_bits;
     value_d = value_q;
-    {lane, x, doubled} = 50'd0;
+    {lane, x, doubled} = 0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       if (in_mask[lane[1:0]]) begin
         x = in_x[{lane[1:0], 4'd0} +: 16] ^ value_d[{lane[1:0], 4'd0} +: 16];

@@ -20,7 +20,7 @@ module local_scopes (
   always @* begin : local_scopes_tick
     reg [7:0] tick_t;
     reg [3:0] tick_u;
-    {t, u} = 10'd0;
+    {t, u} = 0;
     tick_t = in_x;
     if (in_p) begin
       t = a_q;

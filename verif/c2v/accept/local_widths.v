@@ -22,7 +22,7 @@ module local_widths (
     reg [9:0] doubled;
     reg [7:0] folded;
     sum = {1'b0, in_a} + {1'b0, in_b};
-    tick_bit = ((lfsr_q[0] ^ lfsr_q[2]) ^ lfsr_q[3]) ^ lfsr_q[5];
+    tick_bit = lfsr_q[0] ^ lfsr_q[2] ^ lfsr_q[3] ^ lfsr_q[5];
     doubled = {sum, 1'b0};
     folded = in_a ^ {4'd0, in_a[7:4]};
     folded = folded ^ {2'd0, folded[7:2]};

@@ -30,14 +30,14 @@ module logical (
 
   // logical.c:22 logical_tick
   always @* begin
-    out_both = (in_a != 8'd0) && (in_b != 8'd0);
-    out_either = in_p || (in_b > 8'd3);
-    out_none = !((in_a != 8'd0) || (in_b != 8'd0));
+    out_both = in_a != 8'd0 && in_b != 8'd0;
+    out_either = in_p || in_b > 8'd3;
+    out_none = in_a == 8'd0 && in_b == 8'd0;
     out_single = in_p && !in_q;
     out_is_zero = in_n == 4'd0;
-    out_twice = !(in_a == 8'd0);
+    out_twice = in_a != 8'd0;
     out_count = (in_p && in_q) == in_r;
-    out_sum = {1'b0, (in_p || in_q)} + {1'b0, (in_a == 8'd0)};
+    out_sum = {1'b0, in_p || in_q} + {1'b0, in_a == 8'd0};
     out_always = 1'b1;
     out_never = 1'b0;
     out_kept = in_q;
@@ -45,7 +45,7 @@ module logical (
 
   always @(posedge clk) begin
     if (!rst) begin
-      seen_q <= seen_q || (in_a != 8'd0);
+      seen_q <= seen_q || in_a != 8'd0;
     end
   end
 

@@ -28,10 +28,10 @@ module loop_break (
     valid_d = valid_q;
     key_d = key_q;
     i = 3'd0;
-    {out_hit, out_where, stop} = 4'd0;
+    {out_hit, out_where, stop} = 0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!stop) begin
-        if (valid_q[i[1:0]] && (key_q[{i[1:0], 3'd0} +: 8] == in_key)) begin
+        if (valid_q[i[1:0]] && key_q[{i[1:0], 3'd0} +: 8] == in_key) begin
           out_hit = 1'b1;
           out_where = i[1:0];
           stop = 1'b1;

@@ -28,7 +28,7 @@ module loop_continue (
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (in_mask[i[1:0]]) begin
         sum = sum + {2'd0, in_x[{i[1:0], 3'd0} +: 8]};
-        if (!(in_x[{i[1:0], 3'd0} +: 8] < 8'd128)) begin
+        if (in_x[{i[1:0], 3'd0} +: 8] >= 8'd128) begin
           tick_large = tick_large + 3'd1;
         end
       end

@@ -20,10 +20,10 @@ module loop_down (
     reg [3:0] tick_i;
     reg unused_bits;
     pipe_d = pipe_q;
-    {i, tick_i} = 6'd0;
+    {i, tick_i} = 0;
     out_y = pipe_q[31:24];
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-      pipe_d[{(2'd3 - i), 3'd0} +: 8] = pipe_d[{((2'd3 - i) - 2'd1), 3'd0} +: 8];
+      pipe_d[{2'd3 - i, 3'd0} +: 8] = pipe_d[{2'd3 - i - 2'd1, 3'd0} +: 8];
     end
     pipe_d[7:0] = in_x;
     out_first = 3'd0;

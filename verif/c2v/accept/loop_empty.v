@@ -17,13 +17,9 @@ module loop_empty (
   wire unused = &{1'b0, keep_q};
 
   // loop_empty.c:16 loop_empty_tick
-  always @* begin : loop_empty_tick
-    reg i;
-    reg unused_bits;
+  always @* begin
     one_d = one_q;
-    i = 1'b0;
-    for (i = 1'b0; i < 1'b1; i = i + 1'b1) one_d = one_d ^ in_x;
-    unused_bits = &{1'b0, i};
+    one_d = one_q ^ in_x;
   end
 
   always @(posedge clk) begin

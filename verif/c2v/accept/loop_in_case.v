@@ -22,7 +22,7 @@ module loop_in_case (
     reg [1:0] w;
     reg [3:0] out_pick_one;
     reg unused_bits;
-    {next_d, i, stop, w, out_pick_one} = 12'd0;
+    {next_d, i, stop, w, out_pick_one} = 0;
     out_pick = 2'd0;
     out_valid = in_ready != 4'd0;
     case (in_rotate)
@@ -40,7 +40,7 @@ module loop_in_case (
         next_d = out_pick + 2'd1;
       end
       default: begin
-        out_pick_one = in_ready & (-in_ready);
+        out_pick_one = in_ready & -in_ready;
         out_pick = {|(out_pick_one & 4'hc), |(out_pick_one & 4'ha)};
       end
     endcase

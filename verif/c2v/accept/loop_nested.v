@@ -28,8 +28,8 @@ module loop_nested (
     reg [2:0] j;
     reg stop;
     reg unused_bits;
-    {i, j, stop} = 6'd0;
-    {done, zeros, out_found, out_row, out_column} = 10'd0;
+    {i, j, stop} = 0;
+    {done, zeros, out_found, out_row, out_column} = 0;
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       stop = 1'b0;
       for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin

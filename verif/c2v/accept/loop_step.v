@@ -16,7 +16,7 @@ module loop_step (
 );
 
   // bits that this module does not need
-  wire unused = &{1'b0, clk, rst};
+  wire unused = &{1'b0, clk, rst, in_a};
 
   // loop_step.c:20 loop_step_tick
   always @* begin : loop_step_tick
@@ -25,16 +25,13 @@ module loop_step (
     reg [3:0] pairs, i, evens_whole;
     reg [29:0] pairs_from;
     reg unused_bits;
-    {i, evens_whole, pairs_from} = 38'd0;
-    {evens, sum, pairs} = 22'd0;
+    {i, evens_whole, pairs_from} = 0;
+    {evens, sum, pairs} = 0;
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
       evens_whole = {i[2:0], 1'b0};
       evens = evens | ({7'd0, in_x[{i[2:0], 1'b0}]} << evens_whole[3:1]);
     end
-    for (i = 4'd0; i < 4'd1; i = i + 4'd1) begin
-      sum = sum + {1'b0, ({1'b0, in_a[{(3'd5 - (i[2:0] * 3'd3)), 3'd0} +: 8]}
-          + {1'b0, in_a[{((3'd5 - (i[2:0] * 3'd3)) - 3'd3), 3'd0} +: 8]})};
-    end
+    sum = sum + {1'b0, {1'b0, in_a[47:40]} + {1'b0, in_a[23:16]}};
     for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
       pairs_from = {14'd0, in_x};
       pairs = pairs + {3'd0, pairs_from[(5'd1 + {i[2:0], 2'd0})]};

@@ -24,7 +24,7 @@ module loop_switch (
     reg [2:0] done, i;
     reg next;
     reg unused_bits;
-    {i, next} = 4'd0;
+    {i, next} = 0;
     y = in_x;
     done = 3'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
@@ -34,7 +34,7 @@ module loop_switch (
         2'd1: y = y + 8'd1;
         2'd2: y = y ^ 8'd85;
         default: begin
-          if (!(y == 8'd0)) begin
+          if (y != 8'd0) begin
             y = {1'b0, y[7:1]};
             next = 1'b1;
           end

@@ -22,7 +22,7 @@ module loop_up (
     reg [3:0] i;
     reg unused_bits;
     slot_d = slot_q;
-    {out_y, i} = {68{1'b0}};
+    {out_y, i} = 0;
     all = 8'd0;
     sum = 11'd0;
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
@@ -33,7 +33,7 @@ module loop_up (
     out_all = all;
     out_sum = sum;
     for (i = 4'd1; i < 4'd8; i = i + 4'd1) begin
-      slot_d[{i[2:0], 3'd0} +: 8] = in_x[{(i[2:0] - 3'd1), 3'd0} +: 8];
+      slot_d[{i[2:0], 3'd0} +: 8] = in_x[{i[2:0] - 3'd1, 3'd0} +: 8];
     end
     slot_d[7:0] = in_x[63:56];
     unused_bits = &{1'b0, i};

@@ -29,10 +29,10 @@ module masks_wide (
     reg [15:0] out_count_set_set;
     reg [63:0] out_tested_from;
     ready_d = ready_q;
-    {i, out_count_set, out_count_set_set, out_tested_from} = {118{1'b0}};
+    {i, out_count_set, out_count_set_set, out_tested_from} = 0;
     candidates = ready_q & in_allowed;
-    set = (in_set < 6'd48) ? in_set : 6'd0;
-    clear = (in_clear < 6'd48) ? in_clear : 6'd0;
+    set = in_set < 6'd48 ? in_set : 6'd0;
+    clear = in_clear < 6'd48 ? in_clear : 6'd0;
     out_any = candidates != 48'd0;
     out_first = 6'd0;
     stop = 1'b0;
@@ -46,7 +46,7 @@ module masks_wide (
     end
     out_count_set = candidates[31:0];
     out_count_set_set = candidates[47:32];
-    out_count = ({5'd0, out_count_set[0]} + {5'd0, out_count_set[1]} + {5'd0, out_count_set[2]}
+    out_count = {5'd0, out_count_set[0]} + {5'd0, out_count_set[1]} + {5'd0, out_count_set[2]}
         + {5'd0, out_count_set[3]} + {5'd0, out_count_set[4]} + {5'd0, out_count_set[5]} + {5'd0, out_count_set[6]}
         + {5'd0, out_count_set[7]} + {5'd0, out_count_set[8]} + {5'd0, out_count_set[9]} + {5'd0, out_count_set[10]}
         + {5'd0, out_count_set[11]} + {5'd0, out_count_set[12]} + {5'd0, out_count_set[13]} + {5'd0, out_count_set[14]}
@@ -54,16 +54,16 @@ module masks_wide (
         + {5'd0, out_count_set[19]} + {5'd0, out_count_set[20]} + {5'd0, out_count_set[21]} + {5'd0, out_count_set[22]}
         + {5'd0, out_count_set[23]} + {5'd0, out_count_set[24]} + {5'd0, out_count_set[25]} + {5'd0, out_count_set[26]}
         + {5'd0, out_count_set[27]} + {5'd0, out_count_set[28]} + {5'd0, out_count_set[29]} + {5'd0, out_count_set[30]}
-        + {5'd0, out_count_set[31]}) + {1'b0, ({4'd0, out_count_set_set[0]} + {4'd0, out_count_set_set[1]}
+        + {5'd0, out_count_set[31]} + {1'b0, {4'd0, out_count_set_set[0]} + {4'd0, out_count_set_set[1]}
         + {4'd0, out_count_set_set[2]} + {4'd0, out_count_set_set[3]} + {4'd0, out_count_set_set[4]}
         + {4'd0, out_count_set_set[5]} + {4'd0, out_count_set_set[6]} + {4'd0, out_count_set_set[7]}
         + {4'd0, out_count_set_set[8]} + {4'd0, out_count_set_set[9]} + {4'd0, out_count_set_set[10]}
         + {4'd0, out_count_set_set[11]} + {4'd0, out_count_set_set[12]} + {4'd0, out_count_set_set[13]}
-        + {4'd0, out_count_set_set[14]} + {4'd0, out_count_set_set[15]})};
+        + {4'd0, out_count_set_set[14]} + {4'd0, out_count_set_set[15]}};
     out_tested_from = {16'd0, ready_q};
     out_tested = out_tested_from[set];
     if (in_clear_valid) begin
-      ready_d = ready_q & (~(48'd1 << clear));
+      ready_d = ready_q & ~(48'd1 << clear);
     end
     if (in_set_valid) begin
       ready_d = ready_d | (48'd1 << set);

@@ -37,7 +37,7 @@ module multiply (
     out_product = {{8{in_e[7]}}, in_e} * {{8{in_f[7]}}, in_f};
     out_eight = {in_a, 3'd0};
     out_ten = {4'd0, in_a} * 12'd10;
-    out_high_whole = ({32'd0, in_c} * {32'd0, in_d});
+    out_high_whole = {32'd0, in_c} * {32'd0, in_d};
     out_high = out_high_whole[63:32];
     unused_bits = &{1'b0, out_high_whole};
   end

@@ -27,7 +27,7 @@ module pointer_choice (
     sum = 10'd0;
     out_y = choice ? odd_q[in_i] : even_q[in_i];
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      sum = sum + {2'd0, (choice ? odd_q[i[1:0]] : even_q[i[1:0]])};
+      sum = sum + {2'd0, choice ? odd_q[i[1:0]] : even_q[i[1:0]]};
     end
     out_sum = sum;
     unused_bits = &{1'b0, i};

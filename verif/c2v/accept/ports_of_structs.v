@@ -34,8 +34,8 @@ module ports_of_structs (
     reg [1:0] which, writes, i, request_index;
     integer k0;
     for (k0 = 0; k0 < 3; k0 = k0 + 1) last_d[k0] = last_q[k0];
-    {out_shifted_valid, out_shifted_kind, out_shifted_offset, out_single, i, request_index} = 54'd0;
-    which = (in_which == 2'd3) ? 2'd0 : in_which;
+    {out_shifted_valid, out_shifted_kind, out_shifted_offset, out_single, i, request_index} = 0;
+    which = in_which == 2'd3 ? 2'd0 : in_which;
     writes = 2'd0;
     out_picked_valid = in_request_valid[which];
     out_picked_kind = in_request_kind[{which, 1'b0} +: 2];
@@ -43,13 +43,13 @@ module ports_of_structs (
     out_single = in_single ^ 5'd1;
     out_last = last_q[which];
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-      request_index = (i == 2'd2) ? 2'd0 : (i + 2'd1);
+      request_index = i == 2'd2 ? 2'd0 : i + 2'd1;
       out_shifted_valid[i] = in_request_valid[request_index];
       out_shifted_kind[{i, 1'b0} +: 2] = in_request_kind[{request_index, 1'b0} +: 2];
-      out_shifted_offset[{1'b0, ({3'd0, i} * 5'd12)} +: 12] = in_request_offset[({4'd0, request_index} * 6'd12) +: 12];
+      out_shifted_offset[{1'b0, {3'd0, i} * 5'd12} +: 12] = in_request_offset[({4'd0, request_index} * 6'd12) +: 12];
       if (in_enable[i] && in_request_valid[i]) begin
         last_d[i] = in_request_kind[{i, 1'b0} +: 2];
-        writes = writes + {1'b0, (in_request_kind[{i, 1'b0} +: 2] == WRITE)};
+        writes = writes + {1'b0, in_request_kind[{i, 1'b0} +: 2] == WRITE};
       end
     end
     out_writes = writes;

@@ -27,7 +27,7 @@ module probe (
   always @* begin
     busy_d = busy_q;
     if (in_clear) begin
-      busy_d = busy_q & (~(32'd1 << in_clear_number));
+      busy_d = busy_q & ~(32'd1 << in_clear_number);
     end
     if (in_set) begin
       busy_d = busy_d | (32'd1 << in_set_number);

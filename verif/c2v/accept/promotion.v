@@ -33,18 +33,18 @@ module promotion (
     reg [1:0] out_bools_signed;
     reg [6:0] out_mixed_signed;
     reg unused_bits;
-    {out_average_whole, out_complement_whole, out_bools_signed, out_mixed_signed} = 46'd0;
+    {out_average_whole, out_complement_whole, out_bools_signed, out_mixed_signed} = 0;
     out_overflow = ({1'b0, in_a} + {1'b0, in_b}) > 5'd15;
     out_below = ({28'd0, in_a} - {28'd0, in_b}) > 32'd15;
-    out_same = (~{28'd0, in_a}) == 32'hfffffff0;
-    out_average_whole = ({1'b0, in_a} + {1'b0, in_b});
+    out_same = ~{28'd0, in_a} == 32'hfffffff0;
+    out_average_whole = {1'b0, in_a} + {1'b0, in_b};
     out_average = out_average_whole[4:2];
     out_complement_whole = ~{28'd0, in_a};
     out_complement = out_complement_whole;
-    out_bools_signed = ({1'b0, in_p} - {1'b0, in_q});
+    out_bools_signed = {1'b0, in_p} - {1'b0, in_q};
     out_bools = {{3{out_bools_signed[1]}}, out_bools_signed};
     out_trues = {1'b0, in_p} + {1'b0, in_q};
-    out_mixed_signed = (({{3{in_c[3]}}, in_c} * 7'd5) + {6'd0, in_p});
+    out_mixed_signed = ({{3{in_c[3]}}, in_c} * 7'd5) + {6'd0, in_p};
     out_mixed = {{1{out_mixed_signed[6]}}, out_mixed_signed};
     unused_bits = &{1'b0, out_average_whole};
   end

@@ -33,20 +33,20 @@ module ram_byte_enables (
     reg unused_bits;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) row[k0] = 6'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) enable[k0] = 4'd0;
-    {out_data, lane, bank_raddr, bank_byte_enable, bank_waddr, k} = {100{1'b0}};
+    {out_data, lane, bank_raddr, bank_byte_enable, bank_waddr, k} = 0;
     for (lane = 2'd0; lane < 2'd2; lane = lane + 2'd1) begin
       out_data[{lane[0], 5'd0} +: 32] = bank_q[{lane[0], 5'd0} +: 32];
       row[lane[0]] = in_address[({lane[0], 3'd0} + 4'd2) +: 6];
-      enable[lane[0]] = in_byte ? (4'd1 << in_address[{lane[0], 3'd0} +: 2]) : 4'd15;
+      enable[lane[0]] = in_byte ? 4'd1 << in_address[{lane[0], 3'd0} +: 2] : 4'd15;
     end
-    bank_ren = in_read & (~in_write);
+    bank_ren = in_read & ~in_write;
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-      bank_raddr[{1'b0, ({2'd0, k[0]} * 3'd6)} +: 6] = row[k[0]];
+      bank_raddr[{1'b0, {2'd0, k[0]} * 3'd6} +: 6] = row[k[0]];
     end
     bank_wen = in_write;
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) bank_byte_enable[{k[0], 2'd0} +: 4] = enable[k[0]];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-      bank_waddr[{1'b0, ({2'd0, k[0]} * 3'd6)} +: 6] = row[k[0]];
+      bank_waddr[{1'b0, {2'd0, k[0]} * 3'd6} +: 6] = row[k[0]];
     end
     bank_wdata = in_data;
     unused_bits = &{1'b0, lane, k};

@@ -23,7 +23,7 @@ module ram_conditional (
   always @* begin : ram_conditional_tick
     reg done, write;
     pointer_d = pointer_q;
-    {write, table_ren, table_raddr, table_wen, table_waddr, table_wdata} = 27'd0;
+    {write, table_ren, table_raddr, table_wen, table_waddr, table_wdata} = 0;
     done = 1'b0;
     out_top = table_q;
     if (!in_valid) begin

@@ -27,8 +27,7 @@ module ram_in_branch (
   // ram_in_branch.c:25 ram_in_branch_tick
   always @* begin : ram_in_branch_tick
     reg [15:0] mixed;
-    {a_ren, a_raddr, a_wen, a_waddr, a_wdata, mixed, b_ren, b_raddr, b_wen, b_waddr,
-        b_wdata} = {72{1'b0}};
+    {a_ren, a_raddr, a_wen, a_waddr, a_wdata, mixed, b_ren, b_raddr, b_wen, b_waddr, b_wdata} = 0;
     out_x = a_q;
     out_y = b_q;
     out_z = c_q;
@@ -53,6 +52,7 @@ module ram_in_branch (
       default: begin
       end
     endcase
+    // write_c
     c_ren = 1'b0;
     c_raddr = 5'd0;
     c_wen = in_op == 2'd3;

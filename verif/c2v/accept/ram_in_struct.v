@@ -26,13 +26,15 @@ module ram_in_struct (
   always @* begin
     out_sent = sent_words_q;
     out_came = came_words_q;
-    sent_words_ren = !in_sends || (in_from != sent_next_q);
+    // keep
+    sent_words_ren = !in_sends || in_from != sent_next_q;
     sent_words_raddr = in_from;
     sent_words_wen = in_sends;
     sent_words_waddr = sent_next_q;
     sent_words_wdata = in_data;
     sent_next_d = sent_next_q + {4'd0, in_sends};
-    came_words_ren = !in_comes || (in_from != came_next_q);
+    // keep
+    came_words_ren = !in_comes || in_from != came_next_q;
     came_words_raddr = in_from;
     came_words_wen = in_comes;
     came_words_waddr = came_next_q;

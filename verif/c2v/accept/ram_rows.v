@@ -42,7 +42,7 @@ module ram_rows (
   // ram_rows.c:37 ram_rows_view
   always @* begin : ram_rows_view
     reg [1:0] lane;
-    {view_one, view_flag, view_a, view_b, view_bytes, lane} = {308{1'b0}};
+    {view_one, view_flag, view_a, view_b, view_bytes, lane} = 0;
     view_valid = valid_q;
     view_single = single_q;
     for (lane = 2'd0; lane < 2'd3; lane = lane + 2'd1) begin
@@ -62,8 +62,9 @@ module ram_rows (
     reg [1:0] lane, k;
     integer k0;
     for (k0 = 0; k0 < 3; k0 = k0 + 1) tick_small[k0] = 5'd0;
-    {lane, one_wdata, k, flags_wdata, single_wdata} = 38'd0;
+    {lane, one_wdata, k, flags_wdata, single_wdata} = 0;
     all = in_go ? 3'd7 : 3'd0;
+    // cut to the memory's address
     row = in_row + 4'd1;
     for (lane = 2'd0; lane < 2'd3; lane = lane + 2'd1) begin
       tick_small[lane] = in_data[{lane, 5'd0} +: 5];
@@ -95,7 +96,7 @@ module ram_rows (
     single_raddr = in_row[1:0];
     single_wen = in_read[0];
     single_waddr = in_to[1:0];
-    for (k = 2'd0; k < 2'd1; k = k + 2'd1) single_wdata = in_data[{k, 5'd0} +: 16];
+    single_wdata = in_data[15:0];
   end
 
   // memory one: 8 words of 5 bits, one for each of 3 lanes

@@ -29,7 +29,7 @@ module ram_two_reads (
   always @* begin : ram_two_reads_view
     reg [1:0] lane;
     reg unused_bits;
-    {view_a, view_b, lane} = {130{1'b0}};
+    {view_a, view_b, lane} = 0;
     view_valid = valid_q;
     for (lane = 2'd0; lane < 2'd2; lane = lane + 2'd1) begin
       view_a[{lane[0], 5'd0} +: 32] = regs_q0[{lane[0], 5'd0} +: 32];
@@ -47,7 +47,7 @@ module ram_two_reads (
     for (k0 = 0; k0 < 2; k0 = k0 + 1) row1[k0] = 4'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) row2[k0] = 4'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) to[k0] = 4'd0;
-    {lane, regs_raddr0, regs_raddr1, regs_waddr, k} = 28'd0;
+    {lane, regs_raddr0, regs_raddr1, regs_waddr, k} = 0;
     mask = in_read ? 2'd3 : 2'd0;
     for (lane = 2'd0; lane < 2'd2; lane = lane + 2'd1) begin
       row1[lane[0]] = {in_row[{lane[0], 1'b0} +: 2], 2'd0} | {2'd0, in_rs1};

@@ -148,7 +148,7 @@ module ref_members (
   always @* begin : ref_members_tick_of_source_in_next_data
     reg [23:0] mixed_data, mixed_tag;
     reg [1:0] i;
-    {out_data, mixed_data, mixed_tag, source_in_next_data, source_in_next_tag, i} = {122{1'b0}};
+    {out_data, mixed_data, mixed_tag, source_in_next_data, source_in_next_tag, i} = 0;
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       mixed_data[{i, 3'd0} +: 8] = in_packet_data[{i, 3'd0} +: 8];
       mixed_tag[{i, 3'd0} +: 8] = in_packet_tag[{i, 3'd0} +: 8];

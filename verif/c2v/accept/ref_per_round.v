@@ -57,7 +57,7 @@ module ref_per_round (
     reg [15:0] packet_data;
     reg [1:0] i;
     reg unused_bits;
-    {ins_next_data, packet_data, i} = 34'd0;
+    {ins_next_data, packet_data, i} = 0;
     for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin
       packet_data[{i[0], 3'd0} +: 8] = in_x ^ {7'd0, i[0]};
       ins_next_data[{i[0], 3'd0} +: 8] = packet_data[{i[0], 3'd0} +: 8];

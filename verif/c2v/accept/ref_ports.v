@@ -59,7 +59,7 @@ module ref_ports (
     reg unused_bits;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) work_packet_pair_high[k0] = 4'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) total_work_packet_pair_high[k0] = 4'd0;
-    {out_chosen_pair_high, out_pair_high, k} = 18'd0;
+    {out_chosen_pair_high, out_pair_high, k} = 0;
     if (in_second) begin
       work_packet_valid = in_b_valid;
       work_packet_data = in_b_data;
@@ -90,8 +90,8 @@ module ref_ports (
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
       total_work_packet_pair_high[k[0]] = work_packet_pair_high[k[0]];
     end
-    sum_d = sum_q + {2'd0, (({1'b0, ({1'b0, work_packet_pair_low} + {1'b0, total_work_packet_pair_high[0]})}
-        + {2'd0, total_work_packet_pair_high[1]}) + {4'd0, work_n})};
+    sum_d = sum_q + {2'd0, {1'b0, {1'b0, work_packet_pair_low} + {1'b0, total_work_packet_pair_high[0]}}
+        + {2'd0, total_work_packet_pair_high[1]} + {4'd0, work_n}};
     unused_bits = &{1'b0, k};
   end
 

@@ -28,7 +28,7 @@ module reset_values (
     list_d = list_q;
     not_reset_d = not_reset_q;
     not_reset_d = in_x;
-    b_d = (b_q == 8'd128) ? 8'd127 : (b_q - 8'd1);
+    b_d = b_q == 8'd128 ? 8'd127 : b_q - 8'd1;
     list_d[3:0] = list_q[7:4];
     list_d[7:4] = list_d[11:8];
   end
@@ -50,7 +50,7 @@ module reset_values (
       b_q <= b_d;
       c_q <= {1'b0, c_q[47:1]};
       inner_x_q <= in_x[2:0];
-      door_q <= (in_x == 8'd0) ? CLOSED : OPENED;
+      door_q <= in_x == 8'd0 ? CLOSED : OPENED;
     end
   end
 

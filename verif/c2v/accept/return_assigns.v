@@ -22,16 +22,16 @@ module return_assigns (
     reg [2:0] i;
     reg unused_bits;
     last_d = last_q;
-    {out_hit, out_place, i} = 7'd0;
+    {out_hit, out_place, i} = 0;
     done = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!done) begin
-        if (in_request[i[1:0]] && (in_key[{i[1:0], 3'd0} +: 8] == in_wanted)) begin
+        if (in_request[i[1:0]] && in_key[{i[1:0], 3'd0} +: 8] == in_wanted) begin
           out_hit = 1'b1;
           out_place = {1'b0, i[1:0]};
           last_d = i[1:0];
           done = 1'b1;
-        end else if ((i[1:0] == last_d) && (in_request == 4'd0)) begin
+        end else if (i[1:0] == last_d && in_request == 4'd0) begin
           out_hit = 1'b0;
           out_place = {1'b0, last_d};
           done = 1'b1;

@@ -21,7 +21,7 @@ module return_loop (
     reg [2:0] i;
     reg unused_bits;
     tag_d = tag_q;
-    {misses_d, i} = 11'd0;
+    {misses_d, i} = 0;
     done = 1'b0;
     out_hit = 1'b0;
     if (!in_valid) begin
@@ -38,7 +38,7 @@ module return_loop (
       if (!done) begin
         misses_d = misses_q + 8'd1;
         for (i = 3'd0; i < 3'd3; i = i + 3'd1) begin
-          tag_d[{(2'd3 - i[1:0]), 3'd0} +: 8] = tag_d[{((2'd3 - i[1:0]) - 2'd1), 3'd0} +: 8];
+          tag_d[{2'd3 - i[1:0], 3'd0} +: 8] = tag_d[{2'd3 - i[1:0] - 2'd1, 3'd0} +: 8];
         end
         tag_d[7:0] = in_tag;
       end

@@ -27,7 +27,7 @@ module shift_arithmetic (
   always @* begin : shift_arithmetic_tick
     reg [27:0] out_by_four_signed;
     reg [14:0] acc_signed;
-    {out_by_four_signed, acc_signed} = 43'd0;
+    {out_by_four_signed, acc_signed} = 0;
     out_by_n = $unsigned($signed(in_a) >>> in_n);
     out_by_four_signed = in_a[31:4];
     out_by_four = {{4{out_by_four_signed[27]}}, out_by_four_signed};

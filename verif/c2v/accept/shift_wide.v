@@ -32,7 +32,7 @@ module shift_wide (
     out_right = in_b >> in_n;
     out_one = 64'd1 << in_n;
     out_high = in_b[63:32];
-    out_middle_whole = (in_b >> in_n);
+    out_middle_whole = in_b >> in_n;
     out_middle = out_middle_whole[31:0];
     out_bit = in_b[in_n];
     window_d = {window_q[55:0], 8'd0} | {56'd0, in_a[7:0]};

@@ -22,19 +22,19 @@ module signed_loops (
     reg [2:0] i, tick_i, y_signed;
     reg [9:0] y_signed_signed;
     tap_d = tap_q;
-    {i, tick_i, y_signed, y_signed_signed} = 19'd0;
+    {i, tick_i, y_signed, y_signed_signed} = 0;
     y = 16'd0;
     ones = 6'd0;
     for (i = 3'd0; i < 3'd5; i = i + 3'd1) begin
-      y_signed = (3'd6 + i);
-      y_signed_signed = ({{2{tap_q[({i, 3'd0} + 6'd7)]}}, tap_q[{i, 3'd0} +: 8]} * {{7{y_signed[2]}}, y_signed});
+      y_signed = 3'd6 + i;
+      y_signed_signed = {{2{tap_q[({i, 3'd0} + 6'd7)]}}, tap_q[{i, 3'd0} +: 8]} * {{7{y_signed[2]}}, y_signed};
       y = y + {{6{y_signed_signed[9]}}, y_signed_signed};
     end
     for (tick_i = 3'd0; tick_i < 3'd5; tick_i = tick_i + 3'd1) begin
       ones = ones + {5'd0, in_w[{tick_i, 3'd0}]};
     end
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      tap_d[{(3'd4 - i), 3'd0} +: 8] = tap_d[{((3'd4 - i) - 3'd1), 3'd0} +: 8];
+      tap_d[{3'd4 - i, 3'd0} +: 8] = tap_d[{3'd4 - i - 3'd1, 3'd0} +: 8];
     end
     tap_d[7:0] = in_x;
     out_y = y;

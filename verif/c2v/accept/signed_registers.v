@@ -22,7 +22,7 @@ module signed_registers (
   always @* begin : signed_registers_tick
     reg [11:0] sum_signed;
     sum_signed = 12'd0;
-    sum_signed = ({{6{coefficient_q[in_i][5]}}, coefficient_q[in_i]} * {{6{in_x[5]}}, in_x});
+    sum_signed = {{6{coefficient_q[in_i][5]}}, coefficient_q[in_i]} * {{6{in_x[5]}}, in_x};
     sum = {{1{acc_q[11]}}, acc_q} + {{1{sum_signed[11]}}, sum_signed};
     out_saturated = 1'b1;
     if ($signed(sum) > $signed(13'd2047)) begin

@@ -19,7 +19,7 @@ module stateless (
 
   // stateless.c:18 stateless_tick
   always @* begin
-    out_larger = (in_a > in_b) ? in_a : in_b;
+    out_larger = in_a > in_b ? in_a : in_b;
     out_equal = in_a == in_b;
   end
 

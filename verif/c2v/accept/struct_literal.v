@@ -28,13 +28,13 @@ module struct_literal (
     reg [3:0] local_tag [0:2];
     integer k0;
     for (k0 = 0; k0 < 3; k0 = k0 + 1) local_tag[k0] = 4'd0;
-    {last_tag_d, k} = 14'd0;
+    {last_tag_d, k} = 0;
     {out_move_valid, out_move_from_x, out_move_from_y, out_move_to_x, out_move_to_y,
-        out_move_tag} = 45'd0;
+        out_move_tag} = 0;
     case (in_op)
       2'd0: begin
         out_move_valid = 1'b1;
-        {out_move_from_x, out_move_from_y, out_move_to_x} = 24'd0;
+        {out_move_from_x, out_move_from_y, out_move_to_x} = 0;
         out_move_to_y = in_x;
         out_move_tag[3:0] = 4'd1;
         out_move_tag[7:4] = in_tag;

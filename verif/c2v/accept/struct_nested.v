@@ -33,7 +33,7 @@ module struct_nested (
     out_packet_write_value = stage_write_value_q;
     out_packet_who_warp = stage_who_warp_q;
     out_packet_who_lanes = stage_who_lanes_q;
-    out_same = (stage_write_rd_q == in_packet_write_rd) && (stage_who_warp_q == in_packet_who_warp);
+    out_same = stage_write_rd_q == in_packet_write_rd && stage_who_warp_q == in_packet_who_warp;
   end
 
   always @(posedge clk) begin

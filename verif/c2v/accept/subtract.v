@@ -24,7 +24,7 @@ module subtract (
   // subtract.c:23 subtract_tick
   always @* begin : subtract_tick
     reg [31:0] out_wrapped_whole, out_minus_whole;
-    {out_wrapped_whole, out_minus_whole} = 64'd0;
+    {out_wrapped_whole, out_minus_whole} = 0;
     out_wrapped_whole = {24'd0, in_a} - {24'd0, in_b};
     out_wrapped = out_wrapped_whole;
     out_low = in_a - in_b;

@@ -27,7 +27,7 @@ module switch_nested (
         r_d = r_d ^ 8'd128;
       end
       2'd1: begin
-        if (!(in_b == 2'd3)) begin
+        if (in_b != 2'd3) begin
           r_d = 8'd3;
         end
       end

@@ -20,7 +20,7 @@ module switch_wide (
 
   // switch_wide.c:19 switch_wide_tick
   always @* begin
-    {out_y, out_z} = 7'd0;
+    {out_y, out_z} = 0;
     case (in_x)
       64'd0: out_y = 3'd1;
       64'hffffffffffffffff: out_y = 3'd2;

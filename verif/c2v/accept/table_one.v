@@ -21,7 +21,7 @@ module table_one (
     out_segments = seven_segment[({3'd0, digit_q} * 7'd7) +: 7];
     out_eight = 7'd127;
     if (in_next) begin
-      digit_d = (digit_q == 4'd9) ? 4'd0 : (digit_q + 4'd1);
+      digit_d = digit_q == 4'd9 ? 4'd0 : digit_q + 4'd1;
     end
   end
 

@@ -27,7 +27,7 @@ module table_shapes (
 
   // table_shapes.c:29 table_shapes_tick
   always @* begin
-    out_cost = cost[({1'b0, ({4'd0, in_kind} * 5'd28)} + {1'b0, ({3'd0, in_op} * 5'd7)}) +: 7];
+    out_cost = cost[({1'b0, {4'd0, in_kind} * 5'd28} + {1'b0, {3'd0, in_op} * 5'd7}) +: 7];
     out_row_unit = rows_unit[{in_op, 1'b0} +: 2];
     out_row_writes = rows_writes[in_op];
     out_row_bias = rows_bias[{in_op, 2'd0} +: 4];

@@ -39,34 +39,35 @@ module unary_pairs (
     reg [5:0] out_minus_tilde_signed_signed, out_tilde_minus_signed;
     {last_signed, out_minus_not_signed, out_minus_not_whole, out_tilde_not_whole,
         out_minus_minus_signed, out_minus_tilde_signed, out_minus_tilde_signed_signed,
-        out_tilde_minus_signed} = {88{1'b0}};
-    last_signed = (-(in_b == 6'd0));
+        out_tilde_minus_signed} = 0;
+    last_signed = -(in_b == 6'd0);
     last_d = {{7{last_signed}}, last_signed};
-    out_minus_not_signed = (-(in_a == 6'd0));
+    out_minus_not_signed = -(in_a == 6'd0);
     out_minus_not_whole = {{31{out_minus_not_signed}}, out_minus_not_signed};
     out_minus_not = out_minus_not_whole;
-    out_not_not = {31'd0, !(in_a == 6'd0)};
+    out_not_not = {31'd0, in_a != 6'd0};
     x = !in_flag;
     out_tilde_not_whole = ~{31'd0, x};
     out_tilde_not = out_tilde_not_whole;
-    out_not_minus = (-{{1{in_c[4]}}, in_c}) == 6'd0;
-    out_not_tilde = (~in_a) == 6'd0;
-    out_minus_minus_signed = (-(-in_c));
+    out_not_minus = -{{1{in_c[4]}}, in_c} == 6'd0;
+    out_not_tilde = ~in_a == 6'd0;
+    out_minus_minus_signed = -(-in_c);
     out_minus_minus = {{3{out_minus_minus_signed[4]}}, out_minus_minus_signed};
-    out_minus_tilde_signed = (~in_c);
-    out_minus_tilde_signed_signed = (-{{1{out_minus_tilde_signed[4]}}, out_minus_tilde_signed});
+    out_minus_tilde_signed = ~in_c;
+    out_minus_tilde_signed_signed = -{{1{out_minus_tilde_signed[4]}}, out_minus_tilde_signed};
     out_minus_tilde = {{2{out_minus_tilde_signed_signed[5]}}, out_minus_tilde_signed_signed};
-    out_tilde_minus_signed = (~(-{{1{in_c[4]}}, in_c}));
+    out_tilde_minus_signed = ~(-{{1{in_c[4]}}, in_c});
     out_tilde_minus = {{2{out_tilde_minus_signed[5]}}, out_tilde_minus_signed};
-    out_below = !(in_a >= in_b);
-    out_apart = !(in_c == 5'd29);
-    out_not_at_least = {5'd0, (in_a == 6'd0)} >= in_b;
-    if (!(in_a >= in_b)) begin
+    out_below = in_a < in_b;
+    out_apart = in_c != 5'd29;
+    out_not_at_least = {5'd0, in_a == 6'd0} >= in_b;
+    // early: Leaves early unless a is at least b.
+    if (in_a < in_b) begin
       early = 3'd1;
-    end else if (!(in_a != in_b)) begin
+    end else if (in_a == in_b) begin
       early = 3'd2;
     end else begin
-      early = (in_a == 6'd63) ? 3'd3 : 3'd4;
+      early = in_a == 6'd63 ? 3'd3 : 3'd4;
     end
     out_early = early;
   end

@@ -27,7 +27,7 @@ module vec_ports (
   always @* begin : vec_ports_tick
     reg [2:0] k;
     reg unused_bits;
-    {kept_d, k} = 35'd0;
+    {kept_d, k} = 0;
     if (in_second) begin
       out_chosen = in_b;
     end else begin
@@ -35,7 +35,7 @@ module vec_ports (
     end
     out_element = in_a[{in_i, 3'd0} +: 8];
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      kept_d[{k[1:0], 3'd0} +: 8] = in_b[{(2'd3 - k[1:0]), 3'd0} +: 8];
+      kept_d[{k[1:0], 3'd0} +: 8] = in_b[{2'd3 - k[1:0], 3'd0} +: 8];
     end
     unused_bits = &{1'b0, k};
   end

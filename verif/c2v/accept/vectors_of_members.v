@@ -24,7 +24,7 @@ module leaf (
   always @* begin : leaf_view
     reg [2:0] k;
     reg unused_bits;
-    {view_list, k} = 35'd0;
+    {view_list, k} = 0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_list[{k[1:0], 3'd0} +: 8] = list_q[k[1:0]];
     unused_bits = &{1'b0, k};
   end
@@ -82,9 +82,9 @@ module vectors_of_members (
   always @* begin : vectors_of_members_tick_of_leaf_in_x
     reg [23:0] others;
     reg [1:0] i;
-    {leaf_in_x, leaf_in_given, others, i} = {146{1'b0}};
+    {leaf_in_x, leaf_in_given, others, i} = 0;
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-      others[{i, 3'd0} +: 8] = view_list[({((i + 2'd1) % 2'd3), 5'd0} + {2'd0, {in_x[1:0], 3'd0}}) +: 8];
+      others[{i, 3'd0} +: 8] = view_list[({(i + 2'd1) % 2'd3, 5'd0} + {2'd0, {in_x[1:0], 3'd0}}) +: 8];
     end
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       leaf_in_x[{i, 3'd0} +: 8] = view_list[({i, 5'd0} + {2'd0, {others[{i, 3'd0} +: 2], 3'd0}}) +: 8] ^ in_x;

@@ -26,10 +26,10 @@ module width_expressions (
   // width_expressions.c:27 width_expressions_tick
   always @* begin
     lane_d = lane_q;
-    row = (in_row < ROWS) ? in_row : 4'd0;
+    row = in_row < ROWS ? in_row : 4'd0;
     out_value = row_q[row];
     out_address = address_q;
-    lane_d = (lane_q == 3'd5) ? 3'd0 : (lane_q + 3'd1);
+    lane_d = lane_q == 3'd5 ? 3'd0 : lane_q + 3'd1;
     address_d = {in_row, 3'd0} | {4'd0, lane_d};
     bits_d = {bits_q[22:0], 1'b0} | {23'd0, in_data[0]};
   end
