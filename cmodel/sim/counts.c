@@ -126,7 +126,8 @@ static void add_core(sim_slice_t *sum, const core_counts_t *core, uint64_t cycle
     sum->warp_instructions += core->slots[STALL_NONE];
     sum->thread_instructions += core->threads;
     sum->instruction_fetches += core->fetches;
-    sum->instruction_misses += core->misses;
+    sum->instruction_misses += core->misses + core->supply.missed;
+    sum->own_line_hits += core->supply.own;
     sum->may_load += core->may_load;
     sum->resident += residency_warps(&core->residency, cycles);
     sum->shared += residency_bytes(&core->residency, cycles);
@@ -223,6 +224,14 @@ void counts_idle_threads(counts_t *counts, const gpu_out_t *out, const gpu_t *gp
         }
     }
 }
+
+#if SUPPLIED
+void counts_supply(counts_t *counts, const gpu_t *gpu) {
+    for (uint32_t c = 0; c < CORES; c++) {
+        supply_hits_count(&gpu->core[c].supply, &counts->core[c].supply);
+    }
+}
+#endif
 
 /* `sum` without what was there before it: all its members are counts. */
 static void subtract(sim_slice_t *sum, const sim_slice_t *before) {

@@ -12,6 +12,7 @@
 #include "put_out.h"
 #include "residency.h"
 #include "sim.h"
+#include "supply_hits.h"
 
 /* Classes of the L1: those of l1d_kind_t (L1D_HIT: of a line that the same warp reserved), then
  * these. */
@@ -41,7 +42,8 @@ typedef struct {
     uint64_t threads;          /* active lanes of what was issued */
     uint64_t lanes[SIM_LANES]; /* issues by active lanes: up to 1/8, 2/8, ... of a warp's */
     uint64_t warps;            /* that began */
-    uint64_t fetches, misses;  /* instructions asked for; not in the cache */
+    uint64_t fetches, misses;  /* instructions asked for; not in the scheduler's cache */
+    supply_hits_t supply;
     uint64_t l1d[COUNTS_L1D_CLASSES];
     uint64_t global_loads; /* rows of loads of global memory that the L1 took */
     uint64_t may_load;     /* warps that the limit policy let load, cycle by cycle */
@@ -81,6 +83,11 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out);
 /* Count what the threads of cores without an active lane wait for, after counts_cycle of the cycle.
  */
 void counts_idle_threads(counts_t *counts, const gpu_out_t *out, const gpu_t *gpu);
+
+#if SUPPLIED
+/* Count what answers the fetches of slices, after counts_cycle of the cycle. */
+void counts_supply(counts_t *counts, const gpu_t *gpu);
+#endif
 
 /* The sums over all units; leaves the rest of `sum` alone. */
 void counts_sum(const counts_t *counts, sim_counters_t *sum);

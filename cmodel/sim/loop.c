@@ -349,6 +349,9 @@ static inline void count_cycle(sim_t *s, bool followed) {
         }
     }
     counts_cycle(&s->counts, &s->out);
+#if SUPPLIED
+    counts_supply(&s->counts, &s->gpu);
+#endif
     if (followed && s->idle_threads) {
         counts_idle_threads(&s->counts, &s->out, &s->gpu);
     }

@@ -56,7 +56,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    15u        /* to be changed with any struct of this file */
+#define SIM_ABI    16u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -167,7 +167,8 @@ typedef struct {
 typedef struct {
     uint64_t warp_instructions, thread_instructions;  /* issued */
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
-    uint64_t stall[SIM_STALLS];                 /* cycles x schedulers without issue, by stall_t */
+    uint64_t own_line_hits;     /* fetches that lines of the fetching slice answered */
+    uint64_t stall[SIM_STALLS]; /* cycles x schedulers without issue, by stall_t */
     uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class */
     uint64_t global_loads;  /* rows of loads of global memory that the L1 caches took */
     uint64_t may_load;      /* warps x cycles that the limit policy let load; without one 0 */

@@ -409,6 +409,7 @@ static void take_sums(weft_counters *to, const sim_slice_t *from) {
     to->thread_instructions = from->thread_instructions;
     to->instruction_fetches = from->instruction_fetches;
     to->instruction_misses = from->instruction_misses;
+    to->own_line_hits = from->own_line_hits;
     to->global_loads = from->global_loads;
     to->may_load = from->may_load;
     to->resident = from->resident;

@@ -124,6 +124,7 @@ static void add_numbers(cJSON *json, const weft_counters *c) {
                   {"warps_started", c->warps},
                   {"instruction_fetches", c->instruction_fetches},
                   {"instruction_misses", c->instruction_misses},
+                  {"own_line_hits", c->own_line_hits},
                   {"may_load", c->may_load},
                   {"resident", c->resident},
                   {"shared_in_use", c->shared},

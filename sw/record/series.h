@@ -10,6 +10,7 @@
     X("thread_instructions", thread_instructions)                                                  \
     X("instruction_fetches", instruction_fetches)                                                  \
     X("instruction_misses", instruction_misses)                                                    \
+    X("own_line_hits", own_line_hits)                                                              \
     X("l1d_global_loads", global_loads)                                                            \
     X("may_load", may_load)                                                                        \
     X("resident", resident)                                                                        \

@@ -182,6 +182,10 @@ void record_print(const record_t *r) {
                    100 * ratio((double)(c->instruction_fetches - c->instruction_misses),
                                (double)c->instruction_fetches),
                    "%");
+        if (c->own_line_hits > 0) {
+            print_real("hits of a slice's own lines",
+                       100 * ratio((double)c->own_line_hits, (double)c->instruction_fetches), "%");
+        }
         if (c->may_load > 0) {
             print_real("warps that may load",
                        ratio((double)c->may_load, (double)c->cycles * r->machine.cores), "");

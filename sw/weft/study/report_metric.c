@@ -48,6 +48,7 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
 #define FIXED(path) report_field(run, path, REPORT_WHOLE)
     double misses = FIELD("l1d.miss") + FIELD("l1d.sector miss");
     double hits = FIELD(HIT_OWN) + FIELD(HIT_OTHER);
+    double fetches = FIELD("instruction_fetches");
     double core_cycles = FIELD("cycles") * FIXED("cores");
     bool limited = report_has(run, "may_load");
     switch (metric) {
@@ -56,7 +57,10 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
     case METRIC_WIDTH:
         return ratio(FIELD("thread_instructions"), FIELD("warp_instructions") * FIXED("lanes"));
     case METRIC_DEPTH: return FIELD("depth_utilization");
-    case METRIC_FETCHES: return ratio(FIELD("instruction_fetches"), FIELD("cycles"));
+    case METRIC_FETCHES: return ratio(fetches, FIELD("cycles"));
+    case METRIC_OWN_LINES: return ratio(FIELD("own_line_hits"), fetches);
+    case METRIC_FETCH_HITS:
+        return 1 - ratio(FIELD("instruction_misses"), fetches - FIELD("own_line_hits"));
     case METRIC_APKI:
         return of_l1(run, ratio(1000 * FIELD("l1d_global_loads"), FIELD("warp_instructions")));
     case METRIC_APKI_THREADS:

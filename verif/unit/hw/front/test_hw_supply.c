@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of the instruction supply of four slices: two fetches per cycle from one cache, two
- * sectors kept in each slice; beside a memory that answers when it likes.
+ * sectors kept in each slice; beside a memory that answers when it likes. And of the counts of it.
  */
 //@ machine unit+atomics-l2+icache_sets-2+icache_ways-1+l0_lines-2+l1d-cache+shared_fetches-2+slices-4
 #include <criterion/criterion.h>
 
-#include "front/supply/supply.h"
+#include "cmodel/sim/supply_hits.h"
 
 #include <string.h>
 
@@ -30,12 +30,14 @@ static struct {
 } beyond;
 
 static supply_in_t in;
+static supply_hits_t hits;
 static supply_view_t now;
 
 static void begin(uint32_t seed, uint32_t slow) {
     supply_reset(&supply);
     memset(&beyond, 0, sizeof beyond);
     memset(&in, 0, sizeof in);
+    memset(&hits, 0, sizeof hits);
     random_state = seed;
     beyond.slow = slow;
     supply_view(&supply, &now);
@@ -79,6 +81,7 @@ static void cycle(void) {
     }
     cr_assert_leq(bits(now.turn.taken), SHARED_FETCHES);
     supply_tick(&supply, &in);
+    supply_hits_count(&supply, &hits);
     in = (supply_in_t){0};
     supply_view(&supply, &now);
 }
@@ -168,12 +171,41 @@ Test(supply, a_launch_forgets_the_last_program) {
     wait_for(0, 0, 0);
 }
 
+static void counted(uint64_t own, uint64_t missed, const char *what) {
+    cr_expect(hits.own == own && hits.missed == missed, "%s: %u and %u, not %u and %u", what,
+              (uint32_t)hits.own, (uint32_t)hits.missed, (uint32_t)own, (uint32_t)missed);
+}
+
+Test(supply, hits_and_misses_are_counted_once_per_fetch) {
+    begin(1, 16);
+    ask(2, 1, 8, 0);
+    wait_for(2, 1, 8);
+    counted(0, 1, "the line is not there");
+    cycle();
+    ask(2, 0, 4, 0);
+    wait_for(2, 0, 4);
+    counted(1, 1, "the slice's own sector");
+    cycle();
+    ask(2, 0, 4, 1);
+    wait_for(2, 0, 4);
+    ask(1, 0, 4, 0);
+    wait_for(1, 0, 4);
+    counted(1, 1, "hits of the shared cache");
+    cycle();
+    ask(0, 0, LINE_BYTES, 0);
+    ask(3, 0, LINE_BYTES, 1);
+    for (uint32_t n = 0; n < 400; n++) {
+        cycle();
+    }
+    counted(1, 3, "one begins a line, one waits for it");
+}
+
 /* Every fetch of random ones is answered once, in time, with its instruction. */
 static void run(uint32_t seed, uint32_t slow, uint32_t eager) {
     static struct {
         uint32_t on_way, pc, since;
     } fetch[SLICES][WARPS];
-    uint32_t answers = 0;
+    uint32_t answers = 0, found = 0, missed = 0;
     memset(fetch, 0, sizeof fetch);
     begin(seed, slow);
     for (uint32_t n = 0; n < 6000; n++) {
@@ -189,6 +221,11 @@ static void run(uint32_t seed, uint32_t slow, uint32_t eager) {
                 }
             }
         }
+        for (uint32_t i = 0; i < SHARED_FETCHES; i++) {
+            const l1i_look_t *look = &now.turn.look[i];
+            found += look->valid && look->hit;
+            missed += look->valid && (look->joins || look->begins);
+        }
         cycle();
         for (uint32_t i = 0; i < SLICES; i++) {
             uint32_t warp = now.response[i].warp;
@@ -202,6 +239,8 @@ static void run(uint32_t seed, uint32_t slow, uint32_t eager) {
         }
     }
     cr_assert_gt(answers, 200);
+    cr_assert_eq(hits.own + found, answers);
+    cr_assert_eq(hits.missed, missed);
 }
 
 Test(supply, random_fetches_are_answered_once_each_with_their_instruction) {
