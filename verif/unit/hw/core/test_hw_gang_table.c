@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of the gang table in a core of four slices with two gangs per row. They have the life
- * of a gang (thesis:5.11), what its traps say (V4, V11, V21, V22), and random lives beside a plain
+ * of a gang (thesis:5.11), what its traps say (V4, V10, V11, V21, V22), and random lives beside a plain
  * model.
  */
 //@ machine unit+atomics-l2+gang_ways-2+l1d-cache+slices-4
@@ -105,7 +105,7 @@ Test(gang_table, life_7_what_is_alone_never_comes_back) {
     cr_assert_eq(alone(0), 8);
 }
 
-Test(gang_table, v11_a_member_that_pops_its_stack_and_goes_elsewhere_leaves) {
+Test(gang_table, life_6_and_v11_a_member_that_pops_its_stack_and_goes_elsewhere_leaves) {
     begin(0, ALL_SLICES);
     gang_table_in_t in = {0};
     in.resume[2] = (warp_event_t){.valid = 1, .warp = 0};
@@ -116,7 +116,7 @@ Test(gang_table, v11_a_member_that_pops_its_stack_and_goes_elsewhere_leaves) {
     cr_assert_eq(alone(0), 4);
 }
 
-Test(gang_table, members_with_more_in_their_buffers_are_apart) {
+Test(gang_table, v10_members_with_more_in_their_buffers_are_apart) {
     begin(0, ALL_SLICES);
     gang_table_in_t in = {0};
     in.resume[1] = (warp_event_t){.valid = 1, .warp = 0}; /* to the same pc, with an empty buffer */
@@ -145,7 +145,7 @@ Test(gang_table, v22_a_member_that_exits_leaves_its_gang) {
     cr_assert(sure(0, 2), "nothing of the old gang is in the way");
 }
 
-Test(gang_table, compares_when_all_members_are_settled_and_no_earlier) {
+Test(gang_table, life_4_compares_when_all_members_are_settled_and_no_earlier) {
     const uint32_t apart[SLICES] = {8, 8, 16, 16};
     begin(0, ALL_SLICES);
     slices.settled[3] &= ~(warps_t)2; /* another row's: of no account */
