@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Data of one table of docs/results/area-figures.md or area-choices.md, to stdout (form: verif/results/page.awk). In the project's root.
+# Data of one table of docs/results/area-figures.md, area-choices.md or vws-area.md, to stdout (form: verif/results/page.awk). In the project's root.
 # usage: figures.sh NAME     area-modules, area-paths, area-parts: modules and longest paths of `small`; area-choices: what each
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
-#                            area-vws: parts of a core of one slice and of eight
+#                            area-vws: a core of one slice and of eight; area-vws-units: their units
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -16,11 +16,25 @@ cost() {
     "$weft" timing -q --module "$module" "$@" | awk -v module="$module" '$1 == module { printf "%s", $2; exit }'
 }
 
+# unit NAME MODULE OPTION...
+unit() {
+    printf '%s\t' "$1"
+    shift
+    printf '%s\t`%s`\n' "$(cost "$@" | sed 's/ | /\t/g')" "$*"
+}
+
 # paper STRUCTURE ESTIMATE SOURCE MODULE OPTION...
 paper() {
-    printf '%s\t%s\t%s\t' "$1" "$2" "$3"
-    shift 3
-    printf '%s\t`%s`\n' "$(cost "$@" | sed 's/ | /\t/g')" "$*"
+    printf '%s\t%s\t' "$1" "$2"
+    shift 2
+    unit "$@"
+}
+
+# report TIMES MODULE OPTION...: for slices.awk
+report() {
+    echo "times $1"
+    shift
+    "$weft" area -q --module "$@"
 }
 
 mkdir -p build/synth
@@ -51,31 +65,40 @@ area-papers)
     paper 'L2 slice, 64 x 4 lines of 64 bytes' 'none' '' l2 -c small
     ;;
 area-vws)
-    eight='-c vws --set slices=8'
-    gangs="$eight --set gang_ways=4"
-    supply="$gangs --set shared_fetches=2 --set l0_lines=8 --set icache_sets=32 --set icache_ways=4"
-    printf 'Part\tEstimate, all slices\tNumber\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    cache='-c vws --set icache_sets=32 --set icache_ways=4'
+    supply="$cache --set shared_fetches=2 --set l0_lines=8"
     # shellcheck disable=SC2086 # a word per option
     {
-        paper 'sub-core of 32 lanes' '' 1 sub_core -c vws
-        paper 'sub-core of 4 lanes' '' 8 sub_core $eight
-        paper 'the same, with gangs' '' 8 sub_core $gangs
-        paper 'its instruction buffer' '0.103 mm^2: 170 k gates' 8 ibuffer $gangs
-        paper 'its scoreboard' '0.154 mm^2: 250 k gates' 8 scoreboard $gangs
-        paper 'ganging unit' '' 1 ganging $gangs
-        paper 'gang table' '0.026 mm^2: 42 k gates' 1 gang_table $gangs
-        paper 'what gangs issue' '' 1 gang_issue $gangs
-        paper 'units kept for gangs' '' 1 gang_claim $gangs
-        paper 'what gangs fetch' '' 1 gang_fetch $gangs
-        paper 'L0 of a slice, 256 bytes' '0.052 mm^2: 85 k gates' 8 l0 $supply
-        paper 'choice and tags of the shared instruction cache, 16 KB' '0.108 mm^2 for a second port' 1 l1i $supply
-        paper 'merging of the slices'"'"' accesses' '' 1 slice_merge $eight
-        paper 'memory stage of one slice' '' 1 memory_stage -c vws
-        paper 'memory stage of eight' '' 1 memory_stage $eight
+        for module in front_end scheduler operand_stage lsu loads stores; do
+            report 1 $module $cache --set icache=cache
+        done >build/synth/one-slice
+        report 8 sub_core $supply --set slices=8 --set gang_ways=4 >build/synth/eight-slices
+        for module in ganging supply slice_merge lsu loads load_slices stores l1d; do
+            report 1 $module $supply --set slices=8 --set gang_ways=4
+        done >>build/synth/eight-slices
+    }
+    awk -f synth/slices.awk build/synth/one-slice build/synth/eight-slices
+    ;;
+area-vws-units)
+    eight='-c vws --set slices=8 --set gang_ways=4'
+    supply="--set shared_fetches=2 --set l0_lines=8 --set icache_sets=32 --set icache_ways=4"
+    printf 'Unit\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    # shellcheck disable=SC2086 # a word per option
+    {
+        unit 'ganging unit, I-VWS' ganging $eight
+        unit 'of these, the gang table' gang_table $eight
+        unit 'what gangs issue' gang_issue $eight
+        unit 'what gangs fetch' gang_fetch $eight
+        unit 'units kept for gangs' gang_claim $eight
+        unit 'ganging unit, E-VWS' ganging $eight --set gang_reform=1
+        unit 'ganging unit, E-VWS-ImpatientMem' ganging $eight --set gang_reform=1 --set gang_split=2
+        unit 'ganging unit, slices of 8 lanes' ganging -c vws --set slices=4 --set gang_ways=2
+        unit 'instruction cache of all slices, two fetches, and their own lines' supply $eight $supply
+        unit 'slice of 4 lanes' sub_core $eight
     }
     ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units" >&2
     exit 2
     ;;
 esac

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The cells of a study's report, and data files made of them: read by the scripts beside it, with `study` set to the study's name.
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. A file of data is begun by `begin`, gets its lines by `row`, and is
-# kept when `finish` has found every cell that was asked for.
+# kept when `finish` has found every cell that was asked for. `only`: options of `weft sweep`, where runs of others may be missing.
 set -eu
 # shellcheck disable=SC2154 # the script that reads this one sets it
 report=${STUDY_REPORT:-build/studies/$study/report.md}
@@ -9,22 +9,28 @@ work=$(mktemp -d)
 data=$work/data
 mkdir "$data"
 trap 'rm -rf "$work"' EXIT
-if grep -q '^## What is not there' "$report"; then
+if [ -z "${only:-}" ] && grep -q '^## What is not there' "$report"; then
     echo "$study.sh: $report lacks runs; weft sweep $study && weft report $study" >&2
     exit 1
 fi
-head=$(printf '# weft sweep %s && weft report %s; commit %s; %s; %s s' "$study" "$study" \
+head=$(printf '# weft sweep %s && weft report %s; commit %s; %s; %s s' "$study${only:-}" "$study" \
     "$(git log -1 --format=%h -- cmodel sw rtl)" "$(date +%F)" "$(sed -n 's/^[0-9]* runs: [0-9]* verified (\([0-9]*\) s.*/\1/p' "$report")")
 
-# Every cell of the report, a line each: title, metric, row, column, value. Rows of two names have both; means have no stars.
-awk -F ' *[|] *' '
+# Every cell of the report, a line each: title, metric, row, column, value. Rows of two names have both; means have no stars. What a
+# run that is not there would have said is no cell.
+awk -v partial="${only:-}" -F ' *[|] *' '
     /^### / { at = index($0, ": "); title = substr($0, 5, at - 5); metric = substr($0, at + 2); names = 0; next }
     /^[|]---/ { next }
     /^[|]/ && !names { names = NF - 1; first = $3 == "Policy" ? 4 : 3; for (i = 1; i <= names; i++) name[i] = $i; next }
     /^[|]/ {
         row = $2; gsub(/[*]/, "", row)
         if (first == 4) row = row " " $3
-        for (i = first; i <= names; i++) { value = $i; gsub(/[*]/, "", value); print title "\t" metric "\t" row "\t" name[i] "\t" value }
+        for (i = first; i <= names; i++) {
+            value = $i
+            gsub(/[*]/, "", value)
+            if (partial != "" && value ~ /^(-|missing|unbuilt|stale|failed)$/) continue
+            print title "\t" metric "\t" row "\t" name[i] "\t" value
+        }
         next
     }
     { names = 0 }' "$report" >"$work/cells"

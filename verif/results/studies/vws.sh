@@ -1,10 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Tables of the study studies/vws.toml, from its report: docs/results/data/vws-*.tsv.
-# usage: vws.sh    after `weft sweep vws && weft report vws`; then `sh verif/results/page.sh`
-# STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
+# usage: vws.sh [GROUP]...    after `weft sweep vws && weft report vws`; then `sh verif/results/page.sh`
+# GROUP: gangs, ways (experiments memory, orders, supply), mechanisms, life; without one all. STUDY_REPORT, STUDY_DATA: another
+# report.md, another folder. Exit code 1: the report lacks something that is asked for.
 set -eu
-study=vws
+study=vws only=
+for group; do
+    case $group in
+    ways) only="$only --only memory --only orders --only supply" ;;
+    *) only="$only --only $group" ;;
+    esac
+done
 . verif/results/studies/cells.sh
 
 # The rows of some sets, with their means.
@@ -16,16 +23,17 @@ rows() { # TITLE METRIC MEAN "SET..." COLUMN...
         cells "**$set**" "$title" "$metric" "$set, $mean mean" "$@"
     done
 }
-# How many times the fetches of WS 4 a policy has: fetches per cycle by cycles, which are as 1 to the speed.
-fetches() { # KERNEL POLICY
-    echo "$(cell Gangs "instruction fetches" "$1" "$2")" "$(cell Gangs speed "$1" "$2")" \
-        "$(cell Gangs "instruction fetches" "$1" ws-4)" "$(cell Gangs speed "$1" ws-4)" |
+# How many times the fetches of BASE a policy has: fetches per cycle by cycles, which are as 1 to the speed.
+fetches() { # KERNEL POLICY [BASE [TITLE]]
+    echo "$(cell "${4:-Gangs}" "instruction fetches" "$1" "$2")" "$(cell "${4:-Gangs}" speed "$1" "$2")" \
+        "$(cell "${4:-Gangs}" "instruction fetches" "$1" "${3:-ws-4}")" "$(cell "${4:-Gangs}" speed "$1" "${3:-ws-4}")" |
         awk '{ printf "%.3f", $1 / $2 / ($3 / $4) }'
 }
-# Their geometric mean over a set.
-fetch_mean() { # SET POLICY
-    for kernel in $(kernels_of "$1"); do echo "$(fetches "$kernel" "$2")"; done |
-        awk '{ sum += log($1) } END { printf "%.3f", exp(sum / NR) }'
+# Their geometric mean over sets.
+fetch_mean() { # "SET..." POLICY [BASE [TITLE]]
+    for set in $1; do
+        for kernel in $(kernels_of "$set"); do echo "$(fetches "$kernel" "$2" "${3:-ws-4}" "${4:-Gangs}")"; done
+    done | awk '{ sum += log($1) } END { printf "%.3f", exp(sum / NR) }'
 }
 # The rows of a set, with that mean.
 fetch_rows() { # SET POLICY...
@@ -40,6 +48,14 @@ fetch_rows() { # SET POLICY...
     for policy; do printf '\t%s' "$(fetch_mean "$set" "$policy")" >>"$out"; done
     echo >>"$out"
 }
+# What a slice's own lines answer of its fetches, and what the shared cache has of those that are looked up.
+hit_row() { # NAME ROW POLICY...
+    name=$1 of=$2
+    shift 2
+    printf '%s\t%s' "$name" "$(cell "$supply_of" "fetches that a slice" "$of" i-vws-shared-2-l0)" >>"$out"
+    for policy; do printf '\t%s' "$(cell "$supply_of" "hits of the instruction cache" "$of" "$policy")" >>"$out"; done
+    echo >>"$out"
+}
 # Slices that a fetch is for, in each eighth of a run: its instructions over its fetches.
 life_row() { # KERNEL POLICY
     printf '%s\t%s' "$1" "$2" >>"$out"
@@ -51,8 +67,10 @@ life_row() { # KERNEL POLICY
 }
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.3f", a / b }'; }
 mean() { cell "$1" speed "$2, harmonic mean" "$3"; } # TITLE SET POLICY
+over_gangs() { ratio "$(mean Gangs "$1" "$2")" "$(mean Gangs "$1" "$3")"; } # SET POLICY BASE
+orders_of="Orders of gangs, and how many in a cycle" supply_of="One instruction cache for all slices"
 # shellcheck disable=SC2086 # lists of names
-{
+gangs_tables() {
     all="divergent insensitive convergent"
     gangs="ws-4 i-vws i-vws-8 e-vws e-vws-impatient"
     begin vws-gangs Kernel $gangs
@@ -63,15 +81,28 @@ mean() { cell "$1" speed "$2, harmonic mean" "$3"; } # TITLE SET POLICY
 
     begin vws-claims "Claim of the thesis" Published Here
     row "I-VWS over WS 32, divergent" 1.35 "$(mean Gangs divergent i-vws)"
-    row "I-VWS over WS 4, divergent" "at least 0.97" "$(ratio "$(mean Gangs divergent i-vws)" "$(mean Gangs divergent ws-4)")"
+    row "I-VWS over WS 4, divergent" "at least 0.97" "$(over_gangs divergent i-vws ws-4)"
     row "I-VWS over WS 32, convergent" 1.00 "$(mean Gangs convergent i-vws)"
-    row "E-VWS over I-VWS, divergent" "a small decrease" "$(ratio "$(mean Gangs divergent e-vws)" "$(mean Gangs divergent i-vws)")"
+    row "E-VWS over I-VWS, divergent" "a small decrease" "$(over_gangs divergent e-vws i-vws)"
     for each in divergent:1.02 convergent:0.78; do
         row "E-VWS-ImpatientMem over I-VWS, ${each%:*}" "${each#*:}" "$(mean "Splits on memory" "${each%:*}" e-vws-impatient)"
     done
     row "fetches of I-VWS over WS 4, divergent" 0.43 "$(fetch_mean divergent i-vws)"
     row "fetches of E-VWS over I-VWS, divergent" 0.45 "$(ratio "$(fetch_mean divergent e-vws)" "$(fetch_mean divergent i-vws)")"
     row "fetches of I-VWS over WS 32, convergent" 1.00 "$(ratio "$(fetch_mean convergent i-vws)" "$(fetch_mean convergent ws-32)")"
+}
+# Splits, orders, supply.
+# shellcheck disable=SC2086
+ways_tables() {
+    begin vws-ways "Claim of the thesis" Published Here
+    row "one gang per cycle over two, divergent" 0.90 "$(mean "$orders_of" divergent i-vws-1)"
+    row "any number over two, divergent" "0.99 to 1.01" "$(mean "$orders_of" divergent i-vws-4)"
+    row "I-VWS-LPC over I-VWS, divergent" "a loss in each" "$(mean "$orders_of" divergent i-vws-lpc)"
+    row "two fetches and L0s over eight fetches, divergent" 0.95 "$(mean "$supply_of" divergent i-vws-shared-2-l0)"
+    for each in group:1.41 impatient:1.69; do
+        row "fetches of \`i-vws-${each%:*}\` over I-VWS, both classes" "${each#*:}" \
+            "$(fetch_mean "divergent convergent" "i-vws-${each%:*}" i-vws "Splits on memory")"
+    done
 
     splits="i-vws i-vws-group i-vws-impatient e-vws-impatient"
     begin vws-splits Kernel $splits
@@ -79,22 +110,29 @@ mean() { cell "$1" speed "$2, harmonic mean" "$3"; } # TITLE SET POLICY
 
     orders="i-vws i-vws-gto i-vws-lrr i-vws-lpc i-vws-lgto i-vws-1 i-vws-4"
     begin vws-orders Kernel $orders
-    rows "Orders of gangs, and how many in a cycle" speed harmonic divergent $orders
+    rows "$orders_of" speed harmonic divergent $orders
 
     supply="i-vws-shared-8 i-vws-shared-2 i-vws-shared-2-l0"
     begin vws-supply Kernel $supply
-    rows "One instruction cache for all slices" speed harmonic divergent $supply
-
+    rows "$supply_of" speed harmonic divergent $supply
+    begin vws-hits Kernel "own lines, \`i-vws-shared-2-l0\`" $supply
+    for each in $(kernels_of divergent); do hit_row "$each" "$each" $supply; done
+    hit_row "**divergent**" "divergent, arithmetic mean" $supply
+}
+# shellcheck disable=SC2086
+mechanisms_tables() {
     mechanisms="ws-4 i-vws e-vws tbc lwm dwf harp"
     begin vws-mechanisms Kernel $mechanisms
     rows "Mechanisms for divergence" speed harmonic "comparison divergent" $mechanisms
     begin vws-lanes Kernel ws-32 $mechanisms
     rows "Mechanisms for divergence" "lane activity" arithmetic "comparison divergent" ws-32 $mechanisms
-
+}
+life_tables() {
     life="The sizes of gangs over time"
     begin vws-life Kernel Policy "first eighth" second third fourth fifth sixth seventh eighth
-    for kernel in lighting game-physics matmul; do
-        for policy in i-vws e-vws; do life_row $kernel $policy; done
+    for each in lighting game-physics matmul; do
+        for policy in i-vws e-vws; do life_row $each $policy; done
     done
 }
+for group in ${*:-gangs ways mechanisms life}; do "${group}_tables"; done
 finish
