@@ -92,7 +92,6 @@ area-vws-units)
         unit 'units kept for gangs' gang_claim $eight
         unit 'ganging unit, E-VWS' ganging $eight --set gang_reform=1
         unit 'ganging unit, E-VWS-ImpatientMem' ganging $eight --set gang_reform=1 --set gang_split=2
-        unit 'ganging unit, slices of 8 lanes' ganging -c vws --set slices=4 --set gang_ways=2
         unit 'instruction cache of all slices, two fetches, and their own lines' supply $eight $supply
         unit 'slice of 4 lanes' sub_core $eight
     }

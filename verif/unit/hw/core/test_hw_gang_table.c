@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of the gang table in a core of four slices with two gangs per row. They have the life
- * of a gang (thesis:5.11), what its traps say (V4, V10, V11, V21, V22), and random lives beside a plain
- * model.
+ * of a gang (thesis:5.11), what its traps say (V4, V10, V11, V21, V22), and random lives beside a
+ * plain model.
  */
 //@ machine unit+atomics-l2+gang_ways-2+l1d-cache+slices-4
 #include <criterion/criterion.h>
