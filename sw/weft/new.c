@@ -13,7 +13,8 @@ int command_new(int argc, char **argv) {
     if (argc == 3 && strcmp(argv[0], "policy") == 0) {
         return new_policy(argv[1], argv[2]);
     }
-    complain("new: say what and its name: weft new kernel NAME, weft new kernel ./NAME for a "
-             "folder anywhere, weft new policy order NAME, or weft new policy limit NAME");
+    complain(
+        "new: a kind and a name are expected: weft new kernel NAME, weft new kernel ./NAME for a "
+        "folder anywhere, weft new policy order NAME, or weft new policy limit NAME");
     return WEFT_USAGE;
 }

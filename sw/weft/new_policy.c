@@ -67,7 +67,9 @@ static bool write_copy(const copy_t *copy, const char *name) {
 /* Can there be a policy of that name? */
 static bool may_name(const char *slot, const char *name) {
     if (!policy_slot(slot)) {
-        return refuse("new policy %s: a policy of one file is of slot order or limit", slot);
+        return refuse("new policy %s: a policy of one file is of slot order or limit; choose one "
+                      "of them",
+                      slot);
     }
     if (!policy_name(name)) {
         return refuse("new policy %s %s: a name has small letters, digits and _, and begins with a "

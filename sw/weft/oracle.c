@@ -34,7 +34,7 @@ int command_oracle(int argc, char **argv) {
         return WEFT_USAGE;
     }
     if (options.device.mode != WEFT_CYCLE && options.device.mode != WEFT_GOLDEN) {
-        complain("oracle: the bound knows no machine but the number of lanes; leave --mode out");
+        complain("oracle: --mode: the bound is counted on the golden model; leave --mode out");
         return WEFT_USAGE;
     }
     options.device.mode = WEFT_GOLDEN;

@@ -168,6 +168,7 @@ offers() { # NAME EXPECTED WORD...: what the last word can become
 }
 offers complete-command 'run' weft ru
 offers complete-kernel 'vecadd' weft run vec
+offers complete-kernels-of-cosim 'vecadd' weft cosim vec
 offers complete-option '--order' weft run vecadd --ord
 offers complete-policy 'gto' weft run vecadd --order gt
 offers complete-machine 'thesis thesis_full thesis_published' weft run vecadd -c thesis

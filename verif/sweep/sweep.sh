@@ -83,7 +83,7 @@ malformed_tests() {
 }
 
 command_tests() {
-    refused no-study "sweep: which study? weft sweep STUDY.toml" sweep
+    refused no-study "sweep: no study is given: weft sweep STUDY" sweep
     refused two-studies "sweep: 'b' is one word too many: one study at a time" sweep a b
     refused no-file "$work/none.toml: cannot read: No such file or directory" sweep "$work/none.toml"
     refused jobs "sweep: --jobs 0: it must be a number from 1 to 64" sweep a --jobs 0
@@ -195,7 +195,7 @@ failure_tests() {
 }
 
 cachesim_tests() {
-    refused cachesim-what "cachesim: of what? weft cachesim FILE.l1, or weft cachesim KERNEL [ARGUMENT]..." cachesim
+    refused cachesim-what "cachesim: no stream and no kernel is given: weft cachesim FILE.l1, or weft cachesim KERNEL [ARGUMENT]..." cachesim
     refused cachesim-kernel "cachesim fly: it is neither a kernel (\`weft list kernels\`) nor a file that ends in .l1" cachesim fly
     refused cachesim-size "cachesim: --cache 3by4: it must be SETSxWAYS, such as 32x8; at most 32 times" cachesim x.l1 --cache 3by4
     refused cachesim-none "$work/none.l1: cannot read: No such file or directory" cachesim "$work/none.l1"
@@ -242,7 +242,7 @@ table_cell() { # HEADING KERNEL COLUMN
 }
 
 report_tests() {
-    refused report-what "report: of which study? weft report STUDY" report
+    refused report-what "report: no study is given: weft report STUDY" report
     refused report-word "report: 'b' is not an option, one word too many, or lacks its value; \`weft report --help\`" report a b
     printf '0 1\n0 2\n1 3\n2 3\n3 4\n4 0\n' >"$work/graph.txt"
     "$weft" report verif/sweep/tiny.toml --base "$store" -o "$work/report" >"$work/out" 2>"$work/err"

@@ -25,7 +25,7 @@ usage_tests() {
     done
     shows list-policies '^--reconv  *minpc ' list policies
     shows disasm 'jalr' disasm build/kernels/vecadd.elf
-    exits no-command 2 "weft: say what to do; \`weft --help\` lists the commands"
+    exits no-command 2 "weft: no command is given; \`weft --help\` lists them"
     exits unknown-command 2 "weft: there is no command 'fly'; \`weft --help\` lists them" fly
     exits unknown-kernel 2 \
         "weft: run fly: there is no kernel of that name; \`weft list kernels\` shows the names" run fly
@@ -79,7 +79,7 @@ usage_tests() {
     exits profile-limit 2 "weft: --profile x.profile: limit=swl has no use for it; add --limit daws_profiled" \
         run vecadd -m golden --limit swl --profile x.profile
     exits profile-place 2 "weft: profile vecadd: say where to write it: -o FILE.profile" profile vecadd -o x
-    exits oracle-mode 2 "weft: oracle: the bound knows no machine but the number of lanes; leave --mode out" \
+    exits oracle-mode 2 "weft: oracle: --mode: the bound is counted on the golden model; leave --mode out" \
         oracle vecadd -m rtl
     exits oracle-no-kernel 2 "weft: oracle: which kernel? \`weft list kernels\` shows the names" oracle
     exits profile-no-kernel 2 "weft: profile: which kernel? \`weft list kernels\` shows the names" profile -o x.profile

@@ -74,7 +74,8 @@ static bool read_cells(const area_setup_t *setup, const char *folder, area_desig
         }
         if (child < design->modules) {
             good = module->children < sizeof module->child / sizeof module->child[0] ||
-                   area_fail(message, "%s: too many kinds of submodules", module->name);
+                   area_fail(message, "%s: more than %zu kinds of submodules; make room in area.h",
+                             module->name, sizeof module->child / sizeof module->child[0]);
             if (good) {
                 module->child[module->children].module = child;
                 module->child[module->children++].count = (uint32_t)type->valuedouble;
@@ -141,7 +142,10 @@ static bool read_memories(const area_setup_t *setup, const char *folder, area_mo
         if (good && type && area_find_primitive(&setup->sram, type)) {
             good = (address < 32 &&
                     note_memory(module, type, 1u << address, parameter(cell, "W", 32))) ||
-                   area_fail(message, "%s: too many kinds of memories", module->name);
+                   area_fail(message,
+                             "%s: more than %zu kinds of memories, or one of 2^32 words; make room "
+                             "in area.h",
+                             module->name, sizeof module->memory / sizeof module->memory[0]);
         }
     }
     for (size_t i = 0; good && i < module->memories; i++) {

@@ -329,7 +329,9 @@ int command_cachesim(int argc, char **argv) {
         return WEFT_USAGE;
     }
     if (options.word_count == 0) {
-        complain("cachesim: of what? weft cachesim FILE.l1, or weft cachesim KERNEL [ARGUMENT]...");
+        complain(
+            "cachesim: no stream and no kernel is given: weft cachesim FILE.l1, or weft cachesim "
+            "KERNEL [ARGUMENT]...");
         return WEFT_USAGE;
     }
     return is_stream(options.words[0]) ? show_file(&words, options.words[0])

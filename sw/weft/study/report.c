@@ -238,7 +238,7 @@ static bool read_words(words_t *words, int argc, char **argv) {
         *value = option ? argv[++i] : argv[i];
     }
     if (!words->study) {
-        complain("report: of which study? weft report STUDY");
+        complain("report: no study is given: weft report STUDY");
     }
     return words->study != NULL;
 }

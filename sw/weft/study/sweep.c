@@ -4,6 +4,7 @@
  * to the store, each as soon as its run has ended. So a sweep that was killed goes on from there.
  * Sweeps that share a store share the work: a run is claimed before it starts (study_claim.c).
  */
+#include <errno.h>
 #include <inttypes.h>
 #include <poll.h>
 #include <signal.h>
@@ -162,7 +163,9 @@ static bool start_worker(sweep_t *s, worker_t *worker, study_run_t *run) {
     int ends[2];
     fflush(NULL);
     if (pipe(ends) != 0) {
-        return study_fail(&s->message, "cannot make a pipe for a run");
+        return study_fail(&s->message,
+                          "sweep: cannot make a pipe for a run: %s; try fewer at a time, -j N",
+                          strerror(errno));
     }
     *worker = (worker_t){.process = fork(), .pipe = ends[0], .run = run};
     if (worker->process == 0) {
@@ -173,7 +176,9 @@ static bool start_worker(sweep_t *s, worker_t *worker, study_run_t *run) {
     if (worker->process < 0) {
         close(ends[0]);
         worker->process = 0;
-        return study_fail(&s->message, "cannot start a process for a run");
+        return study_fail(&s->message,
+                          "sweep: cannot start a process for a run: %s; try fewer at a time, -j N",
+                          strerror(errno));
     }
     return true;
 }
@@ -632,7 +637,7 @@ static bool read_words(words_t *words, int argc, char **argv) {
         }
     }
     if (!words->study) {
-        complain("sweep: which study? weft sweep STUDY.toml");
+        complain("sweep: no study is given: weft sweep STUDY");
     }
     return words->study != NULL;
 }
