@@ -39,7 +39,7 @@ _weft() {
         words=$(weft list policies "${before#--}" 2>/dev/null | awk -v slot="$before" '$1 == slot { print $2 }') ;;
     -m | --mode) words='golden cycle rtl lockstep' ;;
     weft) [ "$COMP_CWORD" != 1 ] || words='COMMANDS --help --version' ;;
-    run | cosim | profile | oracle | cachesim)
+    run | bench | cosim | profile | oracle | cachesim)
         [ "$COMP_CWORD" != 2 ] || words=$(weft list kernels 2>/dev/null | sed -n 's/^\([a-z0-9_]*\)  .*/\1/p') ;;
     list) words='kernels configs policies' ;;
     esac

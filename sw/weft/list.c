@@ -168,8 +168,9 @@ int command_list(int argc, char **argv) {
         }
     }
     snprintf(text, sizeof text,
-             "list: say what: weft list kernels, weft list configs or weft list policies, and one "
-             "name of them if need be%s",
+             "list: kernels, configs or policies is expected, and one name of them if need be: "
+             "weft list "
+             "kernels%s",
              words_hint(&hint));
     complain(text);
     return WEFT_USAGE;

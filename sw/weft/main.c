@@ -51,9 +51,10 @@ static const command_t commands[] = {
      "  -c, --config CONFIG    this machine alone; `weft list configs`\n"
      "\nEvery kernel takes the arguments that its host side states for this command. Exit code: 0 "
      "all\nruns are verified, 1 one is not, 2 wrong use.\n"},
-    {"bench", command_bench, "weft bench [-c CONFIG]",
+    {"bench", command_bench, "weft bench [KERNEL [ARGUMENT]...] [-c CONFIG]",
      "measure how fast golden model, cycle model, RTL and lockstep run here",
-     "  -c, --config CONFIG    machine (default small); `weft list configs`\n"},
+     "  -c, --config CONFIG    machine (default small); `weft list configs`\n"
+     "\nKERNEL: default matmul. Each execution runs three times; the quickest counts.\n"},
     {"area", command_area, "weft area [-c CONFIG] [--baseline MACHINE] [OPTION]...",
      "gates, memory bits and area of a machine, module by module", area_help},
     {"timing", command_timing, "weft timing [-c CONFIG] [OPTION]...",

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* weft run: one kernel with its host side, or one kernel file without.
  */
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sw/common/words.h"
 #include "sw/libweft/attributes.h"
@@ -159,6 +161,12 @@ static void run_file(const tool_options_t *options, const char *path, record_t *
     record->kernel = path;
     record->launch = options;
     record->checked = options->device.check || options->device.mode == WEFT_LOCKSTEP;
+    if (access(path, R_OK) != 0) { /* said before a machine is built */
+        record->run = record->status = WEFT_USAGE;
+        snprintf(record->message, sizeof record->message, "%s: cannot open the kernel file: %s",
+                 path, strerror(errno));
+        return;
+    }
     weft_device *device = open_for(record, &options->device, "");
     if (device) {
         output_hold_signals(options->device.stop);
@@ -181,7 +189,7 @@ bool run_words(const char *command, tool_options_t *options, record_t *record) {
     char **words = options->words;
     options->device.stop = &interrupt;
     if (options->word_count == 0) {
-        snprintf(text, sizeof text, "%s: which kernel? `weft list kernels` shows the names",
+        snprintf(text, sizeof text, "%s: no kernel is given; `weft list kernels` shows the names",
                  command);
         complain(text);
         return false;

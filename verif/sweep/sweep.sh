@@ -86,6 +86,7 @@ command_tests() {
     refused no-study "sweep: no study is given: weft sweep STUDY" sweep
     refused two-studies "sweep: 'b' is one word too many: one study at a time" sweep a b
     refused no-file "$work/none.toml: cannot read: No such file or directory" sweep "$work/none.toml"
+    refused no-study-of-project "none: there is no study of that name; $(pwd -P)/studies has those of the project, and a file is named by its path" sweep none
     refused jobs "sweep: --jobs 0: it must be a number from 1 to 64" sweep a --jobs 0
     refused option "sweep: there is no option '--fly', or its value is missing; \`weft sweep --help\` lists the options" \
         sweep a --fly

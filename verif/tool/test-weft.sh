@@ -29,7 +29,7 @@ usage_tests() {
     exits unknown-command 2 "weft: there is no command 'fly'; \`weft --help\` lists them" fly
     exits unknown-kernel 2 \
         "weft: run fly: there is no kernel of that name; \`weft list kernels\` shows the names" run fly
-    exits no-kernel 2 "weft: run: which kernel? \`weft list kernels\` shows the names" run
+    exits no-kernel 2 "weft: run: no kernel is given; \`weft list kernels\` shows the names" run
     exits unknown-option 2 \
         "weft: there is no option '--fly'; \`weft run --help\` lists the options" run vecadd --fly 1
     exits missing-value 2 \
@@ -81,8 +81,8 @@ usage_tests() {
     exits profile-place 2 "weft: profile vecadd: say where to write it: -o FILE.profile" profile vecadd -o x
     exits oracle-mode 2 "weft: oracle: --mode: the bound is counted on the golden model; leave --mode out" \
         oracle vecadd -m rtl
-    exits oracle-no-kernel 2 "weft: oracle: which kernel? \`weft list kernels\` shows the names" oracle
-    exits profile-no-kernel 2 "weft: profile: which kernel? \`weft list kernels\` shows the names" profile -o x.profile
+    exits oracle-no-kernel 2 "weft: oracle: no kernel is given; \`weft list kernels\` shows the names" oracle
+    exits profile-no-kernel 2 "weft: profile: no kernel is given; \`weft list kernels\` shows the names" profile -o x.profile
     exits profile-cache 2 \
         "weft: --trace x.profile: machine tiny has no L1 data cache; add --set l1d=cache" \
         profile vecadd -c tiny -o x.profile
@@ -117,7 +117,7 @@ file_tests() {
     size=$(wc -c <"$elf")
     exits elf-missing 2 \
         "weft: $work/no.elf: cannot open the kernel file: No such file or directory" \
-        run "$work/no.elf" -m golden
+        run "$work/no.elf" -c nano --set warps=3 # without a build of that machine
     echo 'int main;' >"$work/text.elf"
     exits elf-text 2 \
         "weft: $work/text.elf: not an ELF file; make one with \`build/weft-cc kernel.c -o kernel.elf\`" \

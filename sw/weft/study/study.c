@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sw/libweft/engine.h"
 #include "study_value.h"
@@ -190,5 +191,11 @@ bool study_open(study_t *study, const char *word, study_message_t *message) {
         return study_fail(message, "%s", engine_root_why());
     }
     snprintf(path, sizeof path, "%s/studies/%s.toml", root, word);
+    if (access(path, F_OK) != 0) {
+        return study_fail(message,
+                          "%s: there is no study of that name; %s/studies has those of the "
+                          "project, and a file is named by its path",
+                          word, root);
+    }
     return study_read(study, path, message);
 }
