@@ -12,9 +12,8 @@
 // those of the other half (atomics.h).
 // Without L1 the words of a row are also put together here, for stores that go beyond the core: the
 // bank of a lane is then its word in the row. No pass is made in such a cycle.
-// Liveness: a pass serves the lowest lane of each bank that is asked for, so an instruction has at
-// most as many passes as it has lanes. A row that waits for writeback gets its cycle
-// (memory_gate.c).
+// Liveness: a pass serves the lowest pending lane at least, so an instruction has at most as many
+// passes as it has lanes. A row that waits for writeback gets its cycle (memory_gate.c).
 // l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
 // `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
 // nothing while it waits (memory_stage.c).
@@ -78,7 +77,7 @@ module smem (
   // bits that this module does not need
   wire unused = &{1'b0, in_operation_funct, reset_bank};
 
-  // memory/smem.c:39 smem_view
+  // memory/smem.c:38 smem_view
   always @* begin
     view_valid = valid_q;
     view_update = update_q;
@@ -87,7 +86,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // memory/smem.c:179 smem_tick
+  // memory/smem.c:178 smem_tick
   always @* begin : smem_tick
     reg [7:0] row [0:3], own [0:3], chosen [0:3], value, store_word_byte, tick_address [0:3];
     reg [2:0] k, lane, b, i, store_in_row_word, smem_update_bank;

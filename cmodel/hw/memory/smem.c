@@ -15,9 +15,8 @@
  * Without L1 the words of a row are also put together here, for stores that go beyond the core: the
  * bank of a lane is then its word in the row. No pass is made in such a cycle.
  *
- * Liveness: a pass serves the lowest lane of each bank that is asked for, so an instruction has at
- * most as many passes as it has lanes. A row that waits for writeback gets its cycle
- * (memory_gate.c).
+ * Liveness: a pass serves the lowest pending lane at least, so an instruction has at most as many
+ * passes as it has lanes. A row that waits for writeback gets its cycle (memory_gate.c).
  *
  * l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
  * `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
