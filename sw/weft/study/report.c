@@ -18,8 +18,8 @@ const char report_help[] =
     "  -o FOLDER         where to write report.md, report.html and the plots\n"
     "                    (default build/studies/STUDY)\n"
     "\nSTUDY is a file, or the name of one in studies/. Nothing is run or built.\n"
-    "Exit code: 0 the report is complete, 1 runs are missing, stale or failed, 2 wrong use, or no\n"
-    "report was written.\n";
+    "Exit code: 0 the report is complete, 1 runs are missing, stale, unbuilt or failed, 2 wrong\n"
+    "use, or no report was written.\n";
 
 typedef struct {
     const char *study, *base, *folder;
@@ -42,9 +42,11 @@ static void state_section(const report_t *r, document_t *document) {
     }
     document_text(document,
                   "%zu runs: %zu verified (%.0f s of simulation), %zu failed, %zu stale (run with "
-                  "another machine, kernel or host side than today's), %zu missing.",
+                  "another machine, kernel or host side than today's), %zu unbuilt (of a machine or "
+                  "kernel file that is missing or older than its sources), %zu missing.",
                   r->plan.runs, count_state(r, RUN_DONE), seconds, count_state(r, RUN_FAILED),
-                  count_state(r, RUN_STALE), count_state(r, RUN_MISSING));
+                  count_state(r, RUN_STALE), count_state(r, RUN_UNBUILT),
+                  count_state(r, RUN_MISSING));
     if (count_state(r, RUN_DONE) == r->plan.runs) {
         return;
     }
@@ -155,9 +157,13 @@ static bool write_report(report_t *r, const char *folder) {
 
 /* ---- the command ---- */
 
-/* Where the sources are newer than what was built, it is not known which results are current. */
+/* Where the sources are newer than what was built, it is not known which results are current. A
+ * report has those of which that is known, if there are some. */
 static bool check_built(report_t *r, const words_t *words, const char *folder) {
     size_t unbuilt = count_state(r, RUN_UNBUILT), first = 0;
+    if (count_state(r, RUN_DONE) + count_state(r, RUN_FAILED) > 0) {
+        return true;
+    }
     while (unbuilt > 0 && r->run[first].state != RUN_UNBUILT) {
         first++;
     }
