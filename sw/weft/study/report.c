@@ -40,13 +40,13 @@ static void state_section(const report_t *r, document_t *document) {
     for (size_t i = 0; i < r->plan.runs; i++) {
         seconds += r->run[i].state == RUN_DONE ? r->run[i].seconds : 0;
     }
-    document_text(document,
-                  "%zu runs: %zu verified (%.0f s of simulation), %zu failed, %zu stale (run with "
-                  "another machine, kernel or host side than today's), %zu unbuilt (of a machine or "
-                  "kernel file that is missing or older than its sources), %zu missing.",
-                  r->plan.runs, count_state(r, RUN_DONE), seconds, count_state(r, RUN_FAILED),
-                  count_state(r, RUN_STALE), count_state(r, RUN_UNBUILT),
-                  count_state(r, RUN_MISSING));
+    document_text(
+        document,
+        "%zu runs: %zu verified (%.0f s of simulation), %zu failed, %zu stale (run with "
+        "another machine, kernel or host side than today's), %zu unbuilt (of a machine or "
+        "kernel file that is missing or older than its sources), %zu missing.",
+        r->plan.runs, count_state(r, RUN_DONE), seconds, count_state(r, RUN_FAILED),
+        count_state(r, RUN_STALE), count_state(r, RUN_UNBUILT), count_state(r, RUN_MISSING));
     if (count_state(r, RUN_DONE) == r->plan.runs) {
         return;
     }
