@@ -68,6 +68,21 @@ for file in docs/results/data/*.tsv; do
     cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || alone="${alone:-} $name"
 done
 verdict data-have-their-pages "${alone:+no page shows the data of:$alone}"
+# A reader can go back to each commit that is named in FOLDER, but for those that the overview says are lost. An archive and a
+# clone of a few commits have no history to ask.
+history=$(git rev-parse --is-shallow-repository 2>/dev/null) # false: all of it is there
+commits() { # FOLDER
+    [ "$history" = false ] || return 0
+    lost=$(sed -n 's/^Commits \(.*\) were rebased after.*/\1/p' docs/results/README.md)
+    for id in $(grep -rhE 'commits? ' "$1" | grep -oE '\b[0-9a-f]{7,8}\b' | grep '[0-9]' | grep '[a-f]' | sort -u); do
+        case " $lost " in *" $id "*) continue ;; esac
+        git merge-base --is-ancestor "$id" HEAD 2>/dev/null || echo "$id is no commit of this history ($(grep -rlw "$id" "$1" | head -1)); "
+    done
+}
+verdict commits-are-in-the-history "$(commits docs/results)"
+echo 'of commit 0123abc' >"$work/lost.md"
+verdict commit-that-is-lost "$(commits "$work" | grep -q "^0123abc is no commit of this history ($work/lost.md); $" || [ "$history" != false ] || echo 'it is not named')"
+rm "$work/lost.md"
 tables() { # CODE TSV [--check]
     want=$1
     printf "$2" >"$RESULTS_DATA/two.tsv"
