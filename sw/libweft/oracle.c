@@ -18,13 +18,13 @@
 #define WIDEST    32u
 #define NARROWEST 4u
 #define ALL_LANES 60u        /* of all widths */
-#define ROWS_MOST (4u << 20) /* visits of a block to its instructions: 400 MB with 1024 threads */
+#define ROWS_MOST (4u << 20) /* visits of a block to its instructions: 640 MB with 1024 threads */
 
 const uint32_t weft_oracle_lanes[WEFT_ORACLE_WIDTHS] = {NARROWEST, 8, 16, WIDEST};
 
 /* Those of warps of `lanes` lanes begin at lanes - NARROWEST. */
 typedef struct {
-    uint8_t threads[ALL_LANES];
+    uint16_t threads[ALL_LANES];
 } row_t;
 
 /* The visits of a block to one instruction, in order; beside each row a bit for each of the
@@ -48,7 +48,7 @@ struct oracle {
 
 oracle_t *oracle_create(uint32_t instructions, uint32_t block_threads, uint32_t permutation) {
     oracle_t *o = calloc(1, sizeof *o);
-    assert(block_threads / WIDEST < UINT8_MAX);
+    assert(block_threads / NARROWEST <= UINT16_MAX);
     if (o) {
         o->instructions = instructions;
         o->block_threads = block_threads;
@@ -66,7 +66,7 @@ oracle_t *oracle_create(uint32_t instructions, uint32_t block_threads, uint32_t 
 
 /* Warps of `lanes` lanes that a row needs. */
 static uint32_t warps_of(const row_t *row, uint32_t lanes) {
-    const uint8_t *threads = row->threads + lanes - NARROWEST;
+    const uint16_t *threads = row->threads + lanes - NARROWEST;
     uint32_t most = 0;
     for (uint32_t lane = 0; lane < lanes; lane++) {
         most = threads[lane] > most ? threads[lane] : most;

@@ -60,6 +60,19 @@ Test(oracle, threads_keep_their_lanes) {
     cr_expect_eq(sum.warp_instructions[3], 1);
 }
 
+/* A block of as many threads as a core may have: each lane of the narrowest warps has 512. */
+Test(oracle, block_of_2048_threads) {
+    oracle_t *oracle = oracle_create(1, 2048, 0);
+    for (uint32_t thread = 0; thread < 2048; thread++) {
+        oracle_step(oracle, block, thread, PROGRAM_BASE);
+    }
+    cr_assert(oracle_finish(oracle, &sum));
+    for (uint32_t w = 0; w < WEFT_ORACLE_WIDTHS; w++) {
+        cr_expect_eq(sum.warp_instructions[w], 2048 / weft_oracle_lanes[w]);
+        cr_expect_eq(sum.fixed_instructions[w], 2048 / weft_oracle_lanes[w]);
+    }
+}
+
 /* Threads of two blocks never meet, and two launches add up. */
 Test(oracle, blocks_and_launches) {
     static const uint32_t next[3] = {1, 0, 0};
