@@ -16,8 +16,7 @@
 // That port's answers to its other warps are not for this slice, which knows what it waits for.
 // Limits: one fetch on its way per warp; answers may come in any order.
 // Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others; one in a gang, as
-// gang_fetch.c says. If the cache does
-// not take its request then, it asks again in its next turn.
+// gang_fetch.c says. If the cache does not take its request then, it asks again in its next turn.
 module fetch (
   input clk,
   input rst,
@@ -88,7 +87,7 @@ module fetch (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // front/fetch.c:42 fetch_view
+  // front/fetch.c:41 fetch_view
   always @* begin : fetch_view
     reg [2:0] k;
     reg unused_bits;
@@ -100,7 +99,7 @@ module fetch (
     unused_bits = &{1'b0, k};
   end
 
-  // front/fetch.c:87 fetch_probe
+  // front/fetch.c:86 fetch_probe
   always @* begin : fetch_probe
     reg [3:0] want, after, set, warp_one, ahead_from;
     reg [1:0] warp;
@@ -127,7 +126,7 @@ module fetch (
     probe_out_overruns = go && outside;
   end
 
-  // front/fetch.c:108 fetch_tick
+  // front/fetch.c:107 fetch_tick
   always @* begin : fetch_tick
     reg valid;
     reg [1:0] warp;

@@ -21,8 +21,7 @@
  * Limits: one fetch on its way per warp; answers may come in any order.
  *
  * Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others; one in a gang, as
- * gang_fetch.c says. If the cache does
- * not take its request then, it asks again in its next turn.
+ * gang_fetch.c says. If the cache does not take its request then, it asks again in its next turn.
  */
 #include "front/fetch.h"
 

@@ -31,7 +31,7 @@ for kernel in $kernels; do
 done
 row "**mean**" "$(cell Pairs speed "$mean" gto)" "$(cell Pairs speed "$mean" ccws)" "$(cell Pairs speed "$mean" pcal)" \
     "$(cell Pairs speed "$mean" pcal-pairs)" \
-    "$(for kernel in $kernels; do echo "$(best_pair "$kernel")"; done | awk '{ sum += log($1) } END { printf "%.3f", exp(sum / NR) }')"
+    "$(for kernel in $kernels; do echo "$(best_pair "$kernel")"; done | geometric_mean)"
 row "*published*" "" "" "" "" "*1.17*"
 
 begin bypass-settings-index Kernel "stall, hash" "stall, low bits" "mrpb, hash" "mrpb, low bits" "mrpb-stall, hash" "mrpb-stall, low bits"

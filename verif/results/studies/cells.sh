@@ -52,6 +52,7 @@ cells() { # NAME TITLE METRIC ROW COLUMN...
 }
 begin() { out=$data/$1.tsv; printf '%s\n' "$head" >"$out"; shift; row "$@"; }
 row() { printf '%s' "$1" >>"$out"; shift; for text in "$@"; do printf '\t%s' "$text" >>"$out"; done; echo >>"$out"; }
+geometric_mean() { awk '{ sum += log($1) } END { printf "%.3f", exp(sum / NR) }'; } # of the lines of stdin
 percent() { awk -v value="$1" 'BEGIN { printf "%.0f", 100 * value }'; }
 finish() {
     [ ! -e "$work/missing" ] || exit 1

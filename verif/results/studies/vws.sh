@@ -33,7 +33,7 @@ fetches() { # KERNEL POLICY [BASE [TITLE]]
 fetch_mean() { # "SET..." POLICY [BASE [TITLE]]
     for set in $1; do
         for kernel in $(kernels_of "$set"); do echo "$(fetches "$kernel" "$2" "${3:-ws-4}" "${4:-Gangs}")"; done
-    done | awk '{ sum += log($1) } END { printf "%.3f", exp(sum / NR) }'
+    done | geometric_mean
 }
 # The rows of a set, with that mean.
 fetch_rows() { # SET POLICY...
