@@ -4,9 +4,11 @@
 #include "run.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -55,6 +57,18 @@ static void directory_make(const char *path) {
     snprintf(command, sizeof command, "mkdir -p '%s'", path);
     if (system(command) != 0) {
         die("%s: cannot be made", path);
+    }
+}
+
+/* Two runs in one scratch directory would delete each other's programs, and report differences. */
+static void work_claim(const arguments_t *a) {
+    directory_make(a->work);
+    int lock = open(fmt("%s/lock", a->work), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (lock < 0) {
+        die("%s/lock: cannot be opened: %s", a->work, strerror(errno));
+    }
+    if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
+        die("%s: another run works in this directory; name a second one with --work", a->work);
     }
 }
 
@@ -172,6 +186,7 @@ static void shrink_first(const arguments_t *a, uint64_t seed) {
 
 static int run(const arguments_t *a) {
     int ends[2];
+    work_claim(a);
     if (pipe(ends) != 0) {
         die("pipe: %s", strerror(errno));
     }
@@ -215,7 +230,7 @@ static int check(const arguments_t *a) {
     if (a->operands == 0 || a->operands > MAX_BATCH) {
         die("check needs 1 to %d directories of programs", MAX_BATCH);
     }
-    directory_make(a->work);
+    work_claim(a);
     for (int i = 0; i < a->operands; i++) {
         const char *from = a->operand[i], *slash = strrchr(from, '/');
         const char *directory = fmt("%s/%s", a->work, slash ? slash + 1 : from);
@@ -250,6 +265,7 @@ static int write_one(const arguments_t *a) {
 }
 
 static int shrink_one(const arguments_t *a) {
+    work_claim(a);
     shrink_first(a, a->seed);
     return 0;
 }

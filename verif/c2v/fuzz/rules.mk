@@ -19,7 +19,7 @@ $(FUZZ_C2V_DIR)/c2v.o: $(C2V_OBJECTS) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJEC
 	$(Q)ld -r -o $@.all $(filter %.o,$^) $|
 	$(Q)objcopy --redefine-sym main=c2v_main --keep-global-symbol=c2v_main $@.all $@
 
-$(BUILD)/c2v-fuzz: $(FUZZ_C2V_OBJ) $(FUZZ_C2V_DIR)/c2v.o
+$(BUILD)/c2v-fuzz: $(FUZZ_C2V_OBJ) $(FUZZ_C2V_DIR)/c2v.o | $(FUZZ_C2V_LIB)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib -o $@
 
@@ -36,16 +36,16 @@ $(FUZZ_C2V_OBJECTS): $(FUZZ_C2V_DIR)/%.o:
 
 .PHONY: fuzz-c2v test-fuzz-c2v test-c2v-regress test-prim
 
-fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v $(FUZZ_C2V_LIB)
+fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v
 	@$(BUILD)/c2v-fuzz run --count $(if $(N),$(N),1000) --seed $(FUZZ_C2V_SEED) --jobs $(JOBS) \
 	    --batch 100 --save verif/c2v/regress
 
 SUITES += fuzz-c2v c2v-regress prim
 
-test-fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v $(FUZZ_C2V_LIB)
+test-fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v
 	@N=$(or $(N),$(if $(ALL),100,50)) sh verif/c2v/fuzz/test.sh
 
-test-c2v-regress: $(BUILD)/c2v-fuzz $(BUILD)/c2v $(FUZZ_C2V_LIB)
+test-c2v-regress: $(BUILD)/c2v-fuzz $(BUILD)/c2v
 	@$(BUILD)/c2v-fuzz check --work $(FUZZ_C2V_DIR)/regress verif/c2v/regress/*
 
 test-prim: $(FUZZ_C2V_LIB)

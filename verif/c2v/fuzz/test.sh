@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Suite fuzz-c2v of `make test`: random programs through the translator, and proof that the harness
 # notices: emitted Verilog is damaged in four ways, each of which must be reported as a difference.
+# A second run in the scratch directory of a first is refused.
 # N and SEED choose other programs. Run from the repository's root.
 count=${N:-100}
 seed=${SEED:-1}
@@ -33,4 +34,15 @@ awake "or for and, Icarus" "--without verilator --without netlist --without lint
 awake "wrong reset, Verilator" "--without icarus --without netlist --without lint" '/<=/s/<= \([0-9]*.d\)0;/<= \11;/'
 awake "gates that never open, Verilator" "--without icarus --without netlist --without lint" 's/EVERY_CYCLE || .*) begin/EVERY_CYCLE) begin/'
 awake "swapped branches, netlist" "--without icarus --without verilator --without lint" 's/ ? \(.*\) : / ? ~\1 : /'
+
+taken=build/c2v-fuzz.d/taken
+mkdir -p $taken
+said=$(flock $taken/lock build/c2v-fuzz run --count 1 --work $taken 2>&1)
+status=$?
+if [ $status -eq 2 ] && echo "$said" | grep -q "another run works in this directory"; then
+    echo "PASS: fuzz-c2v/one run per scratch directory"
+else
+    echo "FAIL: fuzz-c2v/one run per scratch directory: exit code $status: $said"
+    bad=1
+fi
 exit $bad
