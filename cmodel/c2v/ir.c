@@ -132,10 +132,43 @@ static wide_t fold(node_op_t op, wide_t a, wide_t b) {
     }
 }
 
+/* One value, as far as can be seen: the same operators on the same signals. */
+static bool same_value(const node_t *a, const node_t *b) {
+    if (a == b || !a || !b) {
+        return a == b;
+    }
+    bool same = a->op == b->op && a->type.bits == b->type.bits &&
+                a->type.is_signed == b->type.is_signed && a->value == b->value &&
+                a->sig == b->sig && a->next == b->next && a->indexes == b->indexes;
+    for (int i = 0; same && i < a->indexes; i++) {
+        same = same_value(a->index[i], b->index[i]);
+    }
+    return same && same_value(a->a, b->a) && same_value(a->b, b->b) && same_value(a->c, b->c);
+}
+
+/* What a value gives with itself: -1 if that is not the same for all values. */
+static int with_itself(node_op_t op) {
+    switch (op) {
+    case N_SUB:
+    case N_XOR:
+    case N_LT:
+    case N_GT:
+    case N_NE: return 0;
+    case N_LE:
+    case N_GE:
+    case N_EQ: return 1;
+    default: return -1;
+    }
+}
+
 node_t *n_binary(node_op_t op, ctype_t type, node_t *a, node_t *b) {
     bool divides = op == N_DIV || op == N_REM;
     if (is_const(a) && is_const(b) && !(divides && b->value == 0)) {
         return n_const(type, fold(op, a->value, b->value));
+    }
+    /* Known here and not when the text is printed: a wire with this value is then known, too. */
+    if (with_itself(op) >= 0 && same_value(a, b)) {
+        return n_const(type, with_itself(op));
     }
     if (op == N_MUL && is_const(b) && b->value == 1) {
         return n_cast(type, a);

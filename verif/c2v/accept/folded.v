@@ -33,15 +33,12 @@ module folded (
   wire unused = &{1'b0, in_c, in_d, in_word, in_go};
 
   // folded.c:23 folded_tick
-  always @* begin : folded_tick
-    reg [7:0] same;
+  always @* begin
     last_d = last_q;
     last_d = in_b;
-    // 0, so c is not needed
-    same = 8'd0;
     out_difference = in_b;
     out_both = 8'd0;
-    out_zero = same;
+    out_zero = 8'd0;
     out_product = 8'd0;
     out_wide = {in_a[3:0], 4'd0} | {4'd0, in_b[3:0]};
     out_chosen = in_b;
