@@ -9,7 +9,7 @@ seed=${SEED:-1}
 log=build/c2v-fuzz.d/test.log
 bad=0
 
-build/c2v-fuzz run --count "$count" --seed "$seed" --batch 50 >"$log" 2>&1
+build/c2v-fuzz run --count "$count" --seed "$seed" --batch 50 --work build/c2v-fuzz.d/test >"$log" 2>&1
 if [ $? -eq 0 ]; then
     echo "PASS: fuzz-c2v/$(tail -1 "$log" | sed 's/^c2v-fuzz: //')"
 else
