@@ -30,13 +30,13 @@
 //@ ... node[n] = node[pair + 1] < node[pair] ? node[pair + 1] : node[pair]; ->
 //@ ... node[n] = node[pair];
 //@ mutant gang-issue-one-in-every-turn unit; tests hw_gang_in_turn:
-//@ ... next_warp(rows, s->greedy.last) : greedy_choose -> lowest_warp(rows) : greedy_choose
+//@ ... (warps_t)1 << next_warp(rows, s->age.last) : 0; -> (warps_t)1 << lowest_warp(rows) : 0;
 //@ mutant gang-issue-smallest-first unit; tests hw_gang_issue:
-//@ ... better[k] = open[k] & (GANG_ORDER == 2 ? ~size[k][b - 1] : size[k][b - 1]); ->
-//@ ... better[k] = open[k] & ~size[k][b - 1];
+//@ ... uint32_t size = GANG_ORDER == 2 ? n : SIZES - 1 - n; -> uint32_t size = n;
 #include "core/gang/gang_issue.h"
 
 #define SIZE_BITS (CLOG2(SLICES) + 1)
+#define SIZES     (SLICES - 1) /* a gang has two members at least */
 
 void gang_issue_reset(gang_issue_t *s) {
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -45,7 +45,7 @@ void gang_issue_reset(gang_issue_t *s) {
     }
     s->ordered = 0;
     s->stuck = 0;
-    greedy_reset(&s->greedy);
+    gang_age_reset(&s->age);
 }
 
 void gang_issue_view(const gang_issue_t *s, gang_issue_view_t *v) {
@@ -57,36 +57,59 @@ void gang_issue_view(const gang_issue_t *s, gang_issue_view_t *v) {
 }
 
 #if SIZES_MATTER
-/* The sizes of all gangs of a way, bit by bit: bit b of a row's size is in size[b]. */
-static void sizes_of_way(const warps_t *member, uint32_t way, warps_t *size) {
+/* Adds numbers side by side: bit b of each is in element b. */
+static void add(warps_t *to, const warps_t *number) {
+    warps_t carry = 0;
     for (uint32_t bit = 0; bit < SIZE_BITS; bit++) {
-        size[bit] = 0;
+        warps_t half = to[bit] ^ number[bit];
+        warps_t both = to[bit] & number[bit];
+        to[bit] = half ^ carry;
+        carry = both | (half & carry);
     }
-    for (uint32_t i = 0; i < SLICES; i++) {
-        warps_t carry = member[way * SLICES + i];
-        for (uint32_t bit = 0; bit < SIZE_BITS; bit++) {
-            warps_t sum = size[bit] ^ carry;
-            carry = size[bit] & carry;
-            size[bit] = sum;
+}
+
+/* The gangs of each size: rows whose gang in way k has n + 2 members are in set[n * GANG_WAYS + k].
+ * The members of all gangs of a way are counted side by side, slices in pairs. */
+static void sort_by_size(const warps_t *member, warps_t *set) {
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        warps_t count[SLICES][SIZE_BITS] = {0};
+        for (uint32_t i = 0; i < SLICES; i++) {
+            count[i][0] = member[k * SLICES + i];
+        }
+        for (uint32_t level = 0; level < CLOG2(SLICES); level++) {
+            for (uint32_t i = 0; i < SLICES; i++) {
+                if (i % (2u << level) == 0) {
+                    add(count[i], count[(i + (1u << level)) % SLICES]);
+                }
+            }
+        }
+        for (uint32_t n = 0; n < SIZES; n++) {
+            warps_t rows = ALL_WARPS;
+            for (uint32_t bit = 0; bit < SIZE_BITS; bit++) {
+                rows &= (n + 2) >> bit & 1 ? count[0][bit] : ~count[0][bit];
+            }
+            set[n * GANG_WAYS + k] = rows;
         }
     }
 }
 
-/* Leaves of the gangs in `open` those of the first size: of the largest, or of the smallest. */
-static void keep_first(const gang_issue_in_t *in, warps_t *open) {
-    warps_t size[GANG_WAYS][SIZE_BITS];
-    for (uint32_t k = 0; k < GANG_WAYS; k++) {
-        sizes_of_way(in->member, k, size[k]);
+/* Leaves of the gangs in `open` those of the first size that has any: the largest or smallest. */
+static void keep_first(const warps_t *of_size, warps_t *open) {
+    warps_t kept[GANG_WAYS] = {0};
+    uint32_t found = 0;
+    for (uint32_t n = 0; n < SIZES; n++) {
+        uint32_t size = GANG_ORDER == 2 ? n : SIZES - 1 - n;
+        warps_t any = 0;
+        for (uint32_t k = 0; k < GANG_WAYS; k++) {
+            any |= open[k] & of_size[size * GANG_WAYS + k];
+        }
+        for (uint32_t k = 0; k < GANG_WAYS; k++) {
+            kept[k] |= found ? 0 : open[k] & of_size[size * GANG_WAYS + k];
+        }
+        found |= any != 0;
     }
-    for (uint32_t b = SIZE_BITS; b > 0; b--) {
-        warps_t better[GANG_WAYS], any = 0;
-        for (uint32_t k = 0; k < GANG_WAYS; k++) {
-            better[k] = open[k] & (GANG_ORDER == 2 ? ~size[k][b - 1] : size[k][b - 1]);
-            any |= better[k];
-        }
-        for (uint32_t k = 0; k < GANG_WAYS; k++) {
-            open[k] = any ? better[k] : open[k];
-        }
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        open[k] = kept[k];
     }
 }
 
@@ -119,22 +142,36 @@ static void keep_first(const gang_issue_in_t *in, warps_t *open) {
 }
 #endif
 
-/* One of the gangs: its row, and its slices; none if there is no gang. */
-static uint32_t choose(const gang_issue_t *s, const gang_issue_in_t *in, warps_t *open,
-                       uint32_t *row) {
-    warps_t rows = 0;
-#if SIZES_MATTER || LOWEST_PC_FIRST
-    keep_first(in, open);
-#endif
+/* The first gang of those that are left: its row, as a set of one, and its slices; none if there is
+ * no gang. Of a row with several the one in the lowest way goes. */
+static warps_t choose(const gang_issue_t *s, const gang_issue_in_t *in, const warps_t *open,
+                      uint32_t *slices) {
+    warps_t rows = 0, has[SLICES] = {0};
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        for (uint32_t i = 0; i < SLICES; i++) {
+            has[i] |= open[k] & ~rows & in->member[k * SLICES + i];
+        }
         rows |= open[k];
     }
-    *row = GANG_ORDER == 4 ? next_warp(rows, s->greedy.last) : greedy_choose(&s->greedy, rows);
-    uint32_t way = 0;
-    for (uint32_t k = GANG_WAYS; k > 0; k--) {
-        way = open[k - 1] >> *row & 1 ? k - 1 : way;
+#if GANG_ORDER == 4
+    warps_t row = rows ? (warps_t)1 << next_warp(rows, s->age.last) : 0;
+#else
+    warps_t row = gang_age_choose(&s->age, rows);
+#endif
+    *slices = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        *slices |= (uint32_t)((has[i] & row) != 0) << i;
     }
-    return rows ? gang_members(in->member, way, *row) : 0;
+    return row;
+}
+
+/* The number of the row in a set of one. */
+static uint32_t number_of(warps_t row) {
+    uint32_t number = 0;
+    for (uint32_t n = 0; n < WARPS; n++) {
+        number |= row >> n & 1 ? n : 0;
+    }
+    return number;
 }
 
 /* Counts what warps alone lose, and forgets it when one issues. */
@@ -148,34 +185,57 @@ static void count_lost(gang_issue_t *s, const gang_issue_in_t *in) {
     }
 }
 
-void gang_issue_tick(gang_issue_t *s, const gang_issue_in_t *in) {
-    warps_t ready[GANG_WAYS];
-    uint32_t pending = s->ordered & ~in->issued; /* slices that keep their order */
-    uint32_t used = s->stuck, chosen[GANGS_PER_CYCLE], row[GANGS_PER_CYCLE];
+/* Gangs of the ways that are ready, and have no slice among the used ones. */
+static void leave_open(const gang_issue_in_t *in, const warps_t *ready, uint32_t used,
+                       warps_t *open) {
+    for (uint32_t k = 0; k < GANG_WAYS; k++) {
+        open[k] = ready[k] & ~gangs_touching(in->member, k, used);
+    }
+}
+
+/* The gangs that could issue: the row of each as a set, and its slices. */
+static void choose_all(const gang_issue_t *s, const gang_issue_in_t *in, warps_t *row,
+                       uint32_t *slices) {
+    warps_t ready[GANG_WAYS], open[GANG_WAYS];
+    uint32_t used = s->stuck; /* slices that get no order */
     for (uint32_t i = 0; i < SLICES; i++) {
         used |= (uint32_t)(s->lost[i] == MASK(GANG_PATIENCE)) << i;
     }
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         ready[k] = in->sure[k] & gangs_within(in->member, k, s->ready);
     }
+#if SIZES_MATTER
+    warps_t of_size[SIZES * GANG_WAYS];
+    sort_by_size(in->member, of_size);
+#endif
     for (uint32_t n = 0; n < GANGS_PER_CYCLE; n++) {
-        warps_t open[GANG_WAYS];
-        for (uint32_t k = 0; k < GANG_WAYS; k++) {
-            open[k] = ready[k] & ~gangs_touching(in->member, k, used);
-        }
-        chosen[n] = choose(s, in, open, &row[n]);
-        used |= chosen[n];
+        leave_open(in, ready, used, open);
+#if SIZES_MATTER
+        keep_first(of_size, open);
+#elif LOWEST_PC_FIRST
+        keep_first(in, open);
+#endif
+        row[n] = choose(s, in, open, &slices[n]);
+        used |= slices[n];
     }
-    uint32_t goes = chosen[0] && !(chosen[0] & pending);
-    warp_event_t start = {.valid = in->start.valid, .warp = in->start.warp};
-    greedy_update(&s->greedy, goes, row[0], &start);
+}
+
+void gang_issue_tick(gang_issue_t *s, const gang_issue_in_t *in) {
+    uint32_t pending = s->ordered & ~in->issued; /* slices that keep their order */
+    uint32_t chosen[GANGS_PER_CYCLE], number[GANGS_PER_CYCLE];
+    warps_t row[GANGS_PER_CYCLE];
+    choose_all(s, in, row, chosen);
+    for (uint32_t n = 0; n < GANGS_PER_CYCLE; n++) {
+        number[n] = number_of(row[n]);
+    }
+    gang_age_update(&s->age, chosen[0] && !(chosen[0] & pending), number[0], &in->start);
     count_lost(s, in);
     for (uint32_t i = 0; i < SLICES; i++) {
         warps_t before = (warps_t)(s->ordered >> i & 1) << s->warp[i], taken = 0;
         for (uint32_t n = 0; n < GANGS_PER_CYCLE; n++) {
             if ((chosen[n] >> i & 1) && !(chosen[n] & pending)) {
-                taken = (warps_t)1 << row[n];
-                s->warp[i] = row[n];
+                taken = row[n];
+                s->warp[i] = number[n];
             }
         }
         s->ready[i] = in->ready[i] & ~(taken | before);

@@ -5,7 +5,7 @@
 #define WEFT_GANG_ISSUE_H
 
 #include "core/gang/gang.h"
-#include "issue/order/greedy.h"
+#include "core/gang/gang_age.h"
 
 #define SIZES_MATTER    (GANG_ORDER == 0 || GANG_ORDER == 2)
 #define LOWEST_PC_FIRST (GANG_ORDER == 3)
@@ -16,7 +16,7 @@ typedef struct {
     U(WARP_BITS) warp[SLICES];     /* which is this warp's instruction */
     U(SLICES) stuck;               /* ... and had a cycle to do so */
     U(GANG_PATIENCE) lost[SLICES]; /* how often a warp alone was ready, and a gang issued */
-    greedy_t greedy;               /* which row issued last, and the rows' ages */
+    gang_age_t age;                /* which row issued last, and the rows' ages */
 } gang_issue_t;
 
 typedef struct {
