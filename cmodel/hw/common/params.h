@@ -239,6 +239,8 @@
 #define GANG_SPLIT      CFG_GANG_SPLIT
 #define GANG_REFORM     CFG_GANG_REFORM
 #define GANGS           (GANG_WAYS > 0)
+#define GANG_WAIT       (GANGS ? CFG_GANG_WAIT : 0)
+#define MEETINGS        CFG_GANG_MEETINGS /* places where threads meet that are known */
 #define GANG_WAY_BITS   CLOG2(GANG_WAYS)
 #define GANG_PATIENCE   6 /* bits of the cycles that a slice's own warps lose to gangs */
 

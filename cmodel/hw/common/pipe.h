@@ -236,6 +236,10 @@ typedef struct {
     warp_event_t fetch; /* a warp that fetches for its gang, */
     U(1) leads;         /* by this slice's port */
     U(1) fetches_alone; /* a warp alone may fetch */
+#if GANG_WAIT
+    U(WARPS) waits;               /* warps that wait for another part of their row */
+    VEC(PC_BITS, MEETINGS) place; /* where threads meet */
+#endif
 } gang_turn_t;
 
 /* What a slice's warps could issue in a cycle, whether they may or not. */
@@ -252,7 +256,23 @@ typedef struct {
     U(WARPS) asked;   /* warps with a fetch on its way through a program port */
     U(WARPS) settled; /* warps whose pc and buffer change only where they issue or fetch */
     U(WARPS) loading; /* warps whose oldest instruction waits for a load */
+#if GANG_WAIT
+    U(WARPS) meets; /* warps whose oldest instruction is where threads meet */
+#endif
 } gang_state_t;
+
+#if GANG_WAIT
+/* A marker names a place where threads meet. */
+typedef struct {
+    U(1) valid;
+    U(PC_BITS) pc;
+} gang_marker_t;
+
+/* The register of a place, by the lower bits of its word's number. */
+static inline uint32_t meeting_of(uint32_t pc) {
+    return pc >> 2 & (MEETINGS - 1);
+}
+#endif
 #endif
 
 /* The part of a set of lanes that a slice has. */

@@ -337,6 +337,11 @@ static void ask_ganging(const core_t *s, const core_in_t *in, core_views_t *now,
 #if GANG_REFORM
         later->at_barrier[i] = now->blocks.waiting_slice[i];
 #endif
+#if GANG_WAIT
+        question.meets[i] = now->x[i].state.meets;
+        question.live[i] = now->blocks.live_slice[i];
+        later->meets[i] = now->x[i].state.meets;
+#endif
         later->place[i].pc = now->x[i].pc[row];
         later->place[i].filled = (uint32_t)(now->x[i].full >> row & 1) << (IBUFFER_ENTRIES - 1);
         for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
@@ -357,6 +362,10 @@ static void gang_to_sub_core(const core_in_t *in, const core_views_t *now, uint3
     to->gang.fetch = (warp_event_t){.valid = turn->goes, .warp = turn->warp};
     to->gang.leads = turn->source == i;
     to->gang.fetches_alone = turn->alone;
+#if GANG_WAIT
+    to->gang.waits = now->gangs.wait.waits[i];
+    to->gang.place = now->ganging.place;
+#endif
     to->fetch = PORT(in, now, now->ganging.source[i]);
     to->fetch_ready = PORT_READY(in, now, turn->source);
 }
@@ -377,7 +386,14 @@ static void to_ganging(const core_in_t *in, const sub_core_out_t *done, const co
         to->finish[i] = done[i].finish;
         to->resolve[i] = done[i].resolve;
         to->resume[i] = done[i].resume;
+#if GANG_WAIT
+        to->issued_warp[i] = done[i].issued.issued.warp;
+        to->marker[i] = done[i].marker;
+#endif
     }
+#if GANG_WAIT
+    to->wait = now->gangs.wait;
+#endif
 }
 #endif
 

@@ -219,6 +219,22 @@ static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
 #endif
 }
 
+#if GANGS
+/* What the ganging unit follows of the slice. */
+static void show_ganging(const outcome_t *outcome, const scheduler_out_t *issue,
+                         sub_core_out_t *out) {
+    out->could = issue->could;
+    out->resolve = (warp_event_t){.valid = issue->resolve.valid, .warp = issue->resolve.warp};
+    out->resume = (warp_event_t){.valid = issue->resume.valid, .warp = issue->resume.warp};
+#if GANG_WAIT
+    out->marker.valid = outcome->valid && outcome->control == CONTROL_MARKER;
+    out->marker.pc = outcome->target;
+#else
+    (void)outcome;
+#endif
+}
+#endif
+
 void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
                    sub_core_out_t *restrict out) {
     sub_core_views_t now;
@@ -259,9 +275,7 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
     out->fault.row = out->fault.valid ? now.x.row[out->fault.lane] : 0;
 #endif
 #if GANGS
-    out->could = issue.could;
-    out->resolve = (warp_event_t){.valid = issue.resolve.valid, .warp = issue.resolve.warp};
-    out->resume = (warp_event_t){.valid = issue.resume.valid, .warp = issue.resume.warp};
+    show_ganging(&scheduler_in.outcome, &issue, out);
 #endif
 
     /* Operands of the instruction that was issued. */

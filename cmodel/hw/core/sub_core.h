@@ -95,6 +95,9 @@ typedef struct {
     gang_ready_t could;
     warp_event_t resolve, resume; /* warps that go on elsewhere */
 #endif
+#if GANG_WAIT
+    gang_marker_t marker;
+#endif
 } sub_core_out_t;
 
 void sub_core_reset(sub_core_t *s);

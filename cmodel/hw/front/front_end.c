@@ -48,6 +48,9 @@ void front_end_view(const front_end_t *s, front_end_view_t *v) {
     /* A control instruction closes the buffer when it comes; it is on its way when it has left. */
     v->state.settled = fetch.calm & ~(v->head.blocked & ~v->head.valid);
 #endif
+#if GANG_WAIT
+    v->state.meets = v->head.meets;
+#endif
 }
 
 /* Which warps have room for one more instruction. */
@@ -97,6 +100,9 @@ static void to_ibuffer(const front_end_in_t *in, const fetched_t *fetched, ibuff
                          .resolve = {.valid = in->resolve.valid, .warp = in->resolve.warp},
                          .resume = {.valid = in->resume.valid, .warp = in->resume.warp},
                          .start = {.valid = in->bind.valid, .warp = in->bind.warp}};
+#if GANG_WAIT
+    to->push_meets = in->gang.place[meeting_of(fetched->pc)] == fetched->pc;
+#endif
 }
 
 void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *out) {

@@ -34,6 +34,9 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
 #if GANGS
     v->full = s->valid[IBUFFER_ENTRIES - 1];
 #endif
+#if GANG_WAIT
+    v->meets = s->valid[0] & s->kinds[0].meets;
+#endif
 }
 
 /* The warps of `bit` take their value from `from`. */
@@ -48,6 +51,9 @@ static void replace_kinds(ibuffer_kinds_t *set, const ibuffer_kinds_t *from, war
     set->drains = replace(set->drains, from->drains, bit);
     set->fence = replace(set->fence, from->fence, bit);
     set->overrun = replace(set->overrun, from->overrun, bit);
+#if GANG_WAIT
+    set->meets = replace(set->meets, from->meets, bit);
+#endif
 }
 
 /* The entries behind the oldest move up. The arrays are read before they are written, which lets
@@ -74,16 +80,23 @@ static void tell_kinds(uint32_t w, ibuffer_word_t *word) {
     word->kinds.drains = predecode_drains(w) ? ALL_WARPS : 0;
     word->kinds.fence = predecode_fence(w) ? ALL_WARPS : 0;
     word->kinds.overrun = 0;
+#if GANG_WAIT
+    word->kinds.meets = 0;
+#endif
     word->control = predecode_control(w);
 }
 
-static void ibuffer_push(ibuffer_t *s, const fetched_t *push, uint32_t *entry) {
+static void ibuffer_push(ibuffer_t *s, const ibuffer_in_t *in, uint32_t *entry) {
+    const fetched_t *push = &in->push;
     uint32_t w = push->instruction;
     uint32_t warp = push->warp;
     warps_t bit = (warps_t)1 << warp;
     ibuffer_word_t word;
     RECALL(s->known, w, &word, tell_kinds);
     word.kinds.overrun = push->overrun ? ALL_WARPS : 0; /* no matter of the word */
+#if GANG_WAIT
+    word.kinds.meets = in->push_meets ? ALL_WARPS : 0;
+#endif
     for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
         if (!(s->valid[e] & bit)) {
             s->instruction[e][warp] = w;
@@ -108,7 +121,7 @@ void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in, ibuffer_out_t *out) {
         ibuffer_pop(s, in->pop.warp);
     }
     if (in->push.valid) {
-        ibuffer_push(s, &in->push, &entry);
+        ibuffer_push(s, in, &entry);
     }
     out->push_entry = entry;
     s->blocked &= ~(open | flush);

@@ -15,6 +15,9 @@ typedef struct {
     U(WARPS) drains; /* waits for the warp's slow instructions */
     U(WARPS) fence;  /* and for its stores */
     U(WARPS) overrun;
+#if GANG_WAIT
+    U(WARPS) meets; /* is where threads meet */
+#endif
 } ibuffer_kinds_t;
 
 /* The kinds that an instruction is of, as sets of all warps or none, and whether it closes the
@@ -45,6 +48,9 @@ typedef struct {
     /* to ganging */
     U(WARPS) full; /* warps with one in the last */
 #endif
+#if GANG_WAIT
+    U(WARPS) meets; /* warps whose oldest is where threads meet */
+#endif
 } ibuffer_view_t;
 
 typedef struct {
@@ -53,6 +59,9 @@ typedef struct {
     warp_event_t start; /* a slot has other threads */
     /* from fetch */
     fetched_t push;
+#if GANG_WAIT
+    U(1) push_meets; /* it is where threads meet */
+#endif
     /* from issue */
     warp_event_t pop;
     /* from reconv */

@@ -219,6 +219,10 @@ static warps_t next_to_units(const scheduler_in_t *in) {
 static void leave_to_gangs(const scheduler_in_t *in, issue_probe_out_t *choice,
                            gang_ready_t *could) {
     const gang_turn_t *gang = &in->gang;
+#if GANG_WAIT
+    choice->ready &= ~gang->waits;
+    choice->lacking &= ~gang->waits;
+#endif
     warps_t units = next_to_units(in);
     warps_t kept = gang->claim.valid ? units & ~((warps_t)1 << gang->claim.warp) : 0;
     could->wants = ((choice->ready | choice->lacking) & units & gang->alone) != 0;

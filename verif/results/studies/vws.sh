@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Tables of the study studies/vws.toml, from its report: docs/results/data/vws-*.tsv.
 # usage: vws.sh [GROUP]...    after `weft sweep vws && weft report vws`; then `sh verif/results/page.sh`
-# GROUP: gangs, ways (experiments memory, orders, supply), mechanisms, life; without one all. STUDY_REPORT, STUDY_DATA: another
+# GROUP: gangs, ways (experiments memory, orders, supply), waits, mechanisms, life; without one all. STUDY_REPORT, STUDY_DATA: another
 # report.md, another folder. Exit code 1: the report lacks something that is asked for.
 set -eu
 study=vws only=
@@ -119,6 +119,16 @@ ways_tables() {
     for each in $(kernels_of divergent); do hit_row "$each" "$each" $supply; done
     hit_row "**divergent**" "divergent, arithmetic mean" $supply
 }
+# Waits over E-VWS: speed, and fetches.
+# shellcheck disable=SC2086
+waits_tables() {
+    waits="e-vws-sync-10 e-vws-sync-50 e-vws-sync-100" waits_of="Waits where threads meet"
+    begin vws-waits Kernel $waits
+    rows "$waits_of" speed harmonic "divergent convergent" $waits
+    for set in divergent convergent; do
+        row "fetches, $set" $(for each in $waits; do echo "$(fetch_mean $set "$each" e-vws "$waits_of")"; done)
+    done
+}
 # shellcheck disable=SC2086
 mechanisms_tables() {
     mechanisms="ws-4 i-vws e-vws tbc lwm dwf harp"
@@ -134,5 +144,5 @@ life_tables() {
         for policy in i-vws e-vws; do life_row $each $policy; done
     done
 }
-for group in ${*:-gangs ways mechanisms life}; do "${group}_tables"; done
+for group in ${*:-gangs ways waits mechanisms life}; do "${group}_tables"; done
 finish

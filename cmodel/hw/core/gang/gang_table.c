@@ -88,6 +88,10 @@ void gang_table_view(const gang_table_t *s, gang_table_view_t *v) {
         }
         v->alone[i] = ~(ganged | held_row(s)) & ALL_WARPS;
     }
+#if GANG_WAIT
+    v->formed = s->formed;
+    v->formed_slices = s->formed_slices;
+#endif
 }
 
 /* Whether a set of slices has more than one. */
@@ -231,6 +235,10 @@ static void reform(gang_table_t *s, const gang_table_in_t *in, const warps_t *fr
             }
         }
         put(s, way, row, group);
+#if GANG_WAIT
+        s->formed = (row_event_t){.valid = 1, .warp = row};
+        s->formed_slices = group;
+#endif
     }
     s->first = open ? first : s->first;
 }
@@ -321,6 +329,9 @@ void gang_table_tick(gang_table_t *s, const gang_table_in_t *in) {
         free[i] = settled[i] & ~in->at_barrier[i];
     }
     choose_row(s, free);
+#if GANG_WAIT
+    s->formed.valid = 0;
+#endif
     if (reforming) {
         reform(s, in, free, row);
     }

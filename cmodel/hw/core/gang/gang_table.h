@@ -18,6 +18,10 @@ typedef struct {
     U(WARP_BITS) next;   /* the row whose turn it is then */
     U(SCHED_BITS) first; /* the slice whose pc the others of it were compared with */
 #endif
+#if GANG_WAIT
+    row_event_t formed; /* a gang of this row was made of several parts in the last cycle, */
+    U(SLICES) formed_slices;
+#endif
     /* the gang whose pcs are compared in this cycle */
     U(1) looking;
     U(GANG_WAY_BITS) way;
@@ -32,6 +36,11 @@ typedef struct {
     U(WARPS) alone[SLICES]; /* rows of which a slice's warp is in no gang */
     /* to ganging */
     U(WARP_BITS) row; /* the one whose pcs are compared */
+#if GANG_WAIT
+    /* to gang_wait */
+    row_event_t formed; /* a gang of this row was made of several parts in the last cycle, */
+    U(SLICES) formed_slices;
+#endif
 } gang_table_view_t;
 
 /* What a slice's warp of the row that is looked at will execute: that of its pc, and how many

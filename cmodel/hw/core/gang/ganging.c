@@ -2,7 +2,7 @@
 /* The ganging unit of a core of slices, wired.
  *
  *     slices -> gang_table -> gang_issue, gang_fetch -> slices
- *                             gang_claim
+ *                             gang_claim, gang_wait
  *
  * Source: thesis:6.2.2; each member says its part. Size: no registers but those of its
  * members. Liveness: that of gang_issue.c, gang_fetch.c and gang_claim.c; a warp in no gang
@@ -15,6 +15,9 @@ void ganging_reset(ganging_t *s) {
     gang_issue_reset(&s->gang_issue);
     gang_claim_reset(&s->gang_claim);
     gang_fetch_reset(&s->gang_fetch);
+#if GANG_WAIT
+    gang_wait_reset(&s->gang_wait);
+#endif
 }
 
 void ganging_view(const ganging_t *s, ganging_view_t *v) {
@@ -33,7 +36,26 @@ void ganging_view(const ganging_t *s, ganging_view_t *v) {
         v->source[i] = fetch.source[i];
     }
     v->row = table.row;
+#if GANG_WAIT
+    gang_wait_view_t wait;
+    gang_wait_view(&s->gang_wait, &wait);
+    v->place = wait.place;
+#endif
 }
+
+#if GANG_WAIT
+static void ask_gang_wait(const gang_wait_t *s, const ganging_probe_in_t *in,
+                          const gang_table_view_t *table, gang_wait_probe_out_t *out) {
+    gang_wait_probe_in_t question;
+    question.member = table->member;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        question.alone[i] = table->alone[i];
+        question.live[i] = in->live[i];
+        question.meets[i] = in->meets[i];
+    }
+    gang_wait_probe(s, &question, out);
+}
+#endif
 
 void ganging_probe(const ganging_t *s, const ganging_probe_in_t *in, ganging_probe_out_t *out) {
     gang_table_view_t table;
@@ -50,6 +72,9 @@ void ganging_probe(const ganging_t *s, const ganging_probe_in_t *in, ganging_pro
         question.answer[i] = in->answer[i];
     }
     gang_fetch_probe(&s->gang_fetch, &question, &out->fetch);
+#if GANG_WAIT
+    ask_gang_wait(&s->gang_wait, in, &table, &out->wait);
+#endif
 }
 
 static void to_gang_issue(const ganging_in_t *in, const gang_table_view_t *table,
@@ -106,6 +131,21 @@ static void to_gang_table(const ganging_in_t *in, const gang_issue_view_t *issue
     }
 }
 
+#if GANG_WAIT
+static void to_gang_wait(const ganging_in_t *in, const gang_table_view_t *table,
+                         gang_wait_in_t *to) {
+    to->launch_begins = in->launch_begins;
+    to->now = in->wait;
+    to->formed = table->formed;
+    to->formed_slices = table->formed_slices;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        to->meets[i] = in->meets[i];
+        to->issued[i] = (warp_event_t){.valid = in->issued >> i & 1, .warp = in->issued_warp[i]};
+        to->marker[i] = in->marker[i];
+    }
+}
+#endif
+
 void ganging_tick(ganging_t *s, const ganging_in_t *in) {
     gang_table_view_t table;
     gang_issue_view_t issue;
@@ -122,5 +162,10 @@ void ganging_tick(ganging_t *s, const ganging_in_t *in) {
     gang_claim_tick(&s->gang_claim, &claim_in);
     gang_fetch_in_t fetch_in = {.launch_begins = in->launch_begins, .turn = in->fetch};
     gang_fetch_tick(&s->gang_fetch, &fetch_in);
+#if GANG_WAIT
+    gang_wait_in_t wait_in;
+    to_gang_wait(in, &table, &wait_in);
+    gang_wait_tick(&s->gang_wait, &wait_in);
+#endif
     gang_table_tick(&s->gang_table, &table_in);
 }

@@ -6,6 +6,9 @@
 #include "core/gang/gang_fetch.h"
 #include "core/gang/gang_issue.h"
 #include "core/gang/gang_table.h"
+#if GANG_WAIT
+#include "core/gang/gang_wait.h"
+#endif
 
 /* The ganging unit. */
 typedef struct {
@@ -13,6 +16,9 @@ typedef struct {
     gang_issue_t gang_issue;
     gang_claim_t gang_claim;
     gang_fetch_t gang_fetch;
+#if GANG_WAIT
+    gang_wait_t gang_wait;
+#endif
 } ganging_t;
 
 typedef struct {
@@ -21,6 +27,9 @@ typedef struct {
     warp_event_t order[SLICES];   /* a warp that issues for its gang */
     unit_claim_t claim[SLICES];   /* a warp for whose gang units are kept */
     U(SCHED_BITS) source[SLICES]; /* whose port's answers a slice takes */
+#if GANG_WAIT
+    VEC(PC_BITS, MEETINGS) place; /* where threads meet */
+#endif
     /* to core */
     U(WARP_BITS) row; /* whose places the tick asks for */
 } ganging_view_t;
@@ -31,11 +40,20 @@ typedef struct {
     U(WARPS) asked[SLICES]; /* warps with a fetch on its way through a program port */
     /* from the program port */
     warp_event_t answer[SLICES];
+#if GANG_WAIT
+    /* from the slices */
+    U(WARPS) meets[SLICES]; /* warps whose oldest instruction is where threads meet */
+    /* from block_barrier */
+    U(WARPS) live[SLICES]; /* warps that run */
+#endif
 } ganging_probe_in_t;
 
 typedef struct {
     /* to the slices and the tick */
     gang_fetch_probe_out_t fetch;
+#if GANG_WAIT
+    gang_wait_probe_out_t wait;
+#endif
 } ganging_probe_out_t;
 
 typedef struct {
@@ -59,6 +77,14 @@ typedef struct {
 #if GANG_REFORM
     /* from block_barrier */
     U(WARPS) at_barrier[SLICES];
+#endif
+#if GANG_WAIT
+    /* from the probe */
+    gang_wait_probe_out_t wait;
+    /* from the slices */
+    U(WARPS) meets[SLICES];
+    U(WARP_BITS) issued_warp[SLICES];
+    gang_marker_t marker[SLICES];
 #endif
 } ganging_in_t;
 
