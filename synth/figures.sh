@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Data of one table of docs/results/area-figures.md, area-choices.md or vws-area.md, to stdout (form: verif/results/page.awk). In the project's root.
+# Data of one table of docs/results/area-figures.md, area-choices.md, vws-area.md or harp-area.md, to stdout (form: verif/results/page.awk). In the project's root.
 # usage: figures.sh NAME     area-modules, area-paths, area-parts: modules and longest paths of `small`; area-choices: what each
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
-#                            area-vws: a core of one slice and of eight; area-vws-units: their units
+#                            area-vws: a core of one slice and of eight; area-vws-units: their units; area-harp: tables of reconv=harp
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -98,8 +98,20 @@ area-vws-units)
         unit 'slice of 4 lanes' sub_core $eight
     }
     ;;
+area-harp)
+    half='-c harp --set schedulers=1 --set in_flight=1 --set warp_latency=8 --set blocks=4 --set shared_words=4096 --set l1_sets=32'
+    half="$half --reconv harp --set warps=48 --set lanes=16 --set loads=32 --set l1_merges=4"
+    for module in harp_barriers harp_second harp_lookup harp_waiting harp_commit rows reconv; do
+        # shellcheck disable=SC2086 # a word per option
+        {
+            "$weft" timing -q --module $module $half | awk -v module=$module '$1 == module { print "path", $1, $2; exit }'
+            "$weft" area -q --memories --module $module $half
+        }
+    done >build/synth/harp-tables
+    awk -v lanes=16 -f synth/harp.awk build/synth/harp-tables
+    ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-harp" >&2
     exit 2
     ;;
 esac
