@@ -75,8 +75,6 @@ setting "32 lanes" harp-on-32 "32 lanes" "0.96"
 for size in 64 32 16; do
     setting "Re-convergence Barriers" harp-$size "$size barriers, over 128" "32 suffice for six of ten kernels"
 done
-setting "Re-convergence Barriers" harp-access-2 "barriers in 2 cycles, over 1" "0.97"
-setting "Re-convergence Barriers" harp-access-4 "barriers in 4 cycles" "0.92"
 setting Lookups harp-ready-4 "Ready-Lookup of 4, over 8" "0.98"
 setting Lookups harp-waiting-4 "Waiting-Lookup of 4, over 8" "0.94"
 setting Lookups harp-4 "fragments leave below 4 ready warps, over 2" ""
