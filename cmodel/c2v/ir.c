@@ -132,14 +132,18 @@ static wide_t fold(node_op_t op, wide_t a, wide_t b) {
     }
 }
 
-/* One value, as far as can be seen: the same operators on the same signals. */
+/* One value, as far as can be seen: the same operators on the same signals. Constants are their
+ * numbers, whatever their types: a[0] and a[0u] are one element. */
 static bool same_value(const node_t *a, const node_t *b) {
     if (a == b || !a || !b) {
         return a == b;
     }
+    if (is_const(a) && is_const(b)) {
+        return a->value == b->value;
+    }
     bool same = a->op == b->op && a->type.bits == b->type.bits &&
-                a->type.is_signed == b->type.is_signed && a->value == b->value &&
-                a->sig == b->sig && a->next == b->next && a->indexes == b->indexes;
+                a->type.is_signed == b->type.is_signed && a->sig == b->sig && a->next == b->next &&
+                a->indexes == b->indexes;
     for (int i = 0; same && i < a->indexes; i++) {
         same = same_value(a->index[i], b->index[i]);
     }

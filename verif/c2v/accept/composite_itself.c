@@ -49,7 +49,7 @@ void composite_itself_tick(composite_itself_t *s, const composite_itself_in_t *i
                            composite_itself_out_t *out) {
     hold_in_t ai = {.v = in->row[in->at] ^ in->row[in->at]};
     hold_out_t ao;
-    ai.set = elements_from(in->row, in->x - in->x, 4) != 0;
+    ai.set = elements_from(in->row, in->row[1u] - in->row[1], 4) != 0;
     hold_tick(&s->a, &ai, &ao);
     hold_in_t bi = {.v = in->row[in->at] ^ in->row[in->at ^ 1]};
     hold_out_t bo;
