@@ -5,7 +5,7 @@
 # RAND_NETLIST names a kind of netlist in the place of the RTL (mode lockstep).
 # RAND_RECONV names a mechanism of slot reconv in the place of `stack`. RAND_MACHINE names a machine of rand_kernel.c in place of the seed's. RAND_LIMIT names a limit policy: its settings
 # are at the ends of their ranges, and the L1, which is of the kind that the policy needs, has one or two lines. A profile is that of a run of the kernel for even
-# seeds, else one that only knows where loops begin and makes up the rest. RAND_CHOICE names a choice of another slot, SLOT=NAME, with
+# seeds, else one that only knows where loops begin and makes up the rest. RAND_CHOICE names a choice of another slot, SLOT=NAME or SLOT=NAME,SIZE=VALUE, with
 # sizes at the ends of their ranges: those of choices, beside this script.
 # With atomics=l2_cas among the changes of RAND_SET, kernels with atomics have amocas.w among them.
 #   sh verif/rand/one.sh SEED
@@ -16,7 +16,8 @@ mkdir -p "$work"
 plan=$(build/rand-kernel --seed "$seed" --plan ${RAND_MACHINE:+--machine $RAND_MACHINE}) || exit 2
 eval "$plan"
 [ "$reconv" != stack ] || reconv=${RAND_RECONV:-stack}
-case $RAND_CHOICE in reconv=*) reconv=${RAND_CHOICE#reconv=} ;; esac
+choice=${RAND_CHOICE%%,*}
+case $choice in reconv=*) reconv=${choice#reconv=} ;; esac
 # Under these lanes of a warp meet at a barrier only where markers say so.
 case $reconv in stack | dual_path | multi_path | dws) [ "$markers" != none ] || markers=rpc,loop ;; esac
 # shellcheck disable=SC2154 # the plan assigns them
