@@ -167,6 +167,7 @@ uint32_t op_extension(op_t op) {
         ISA_ZBA(DECODE_CASE) ISA_ZBB(DECODE_CASE) return EXTENSION_BITMANIP;
         ISA_RV32A(DECODE_CASE) return EXTENSION_ATOMICS;
         ISA_ZACAS(DECODE_CASE) return EXTENSION_CAS;
+        ISA_LIKELY(DECODE_CASE) return EXTENSION_LIKELY;
     default: return 0;
     }
 #undef DECODE_CASE

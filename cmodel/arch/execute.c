@@ -421,6 +421,7 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
     case OP_SIMT_EXIT: step->exited = true; break;
     case OP_FENCE: step->fence = true; break; /* memory is always in order */
     case OP_SIMT_RPC:
+    case OP_SIMT_LPC:
     case OP_CB_ADD:
     case OP_CB_WAIT:
     case OP_CB_YIELD:

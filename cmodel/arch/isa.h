@@ -68,9 +68,11 @@ typedef enum {
     EXTENSION_FLOAT = 1,    /* ISA_RV32F, and registers f0..f31 */
     EXTENSION_BITMANIP = 2, /* ISA_ZBA and ISA_ZBB */
     EXTENSION_ATOMICS = 4,  /* ISA_RV32A */
-    EXTENSION_CAS = 8       /* ISA_ZACAS; only with ISA_RV32A */
+    EXTENSION_CAS = 8,      /* ISA_ZACAS; only with ISA_RV32A */
+    EXTENSION_LIKELY = 16   /* ISA_LIKELY: machines with reconv=lpc */
 } isa_extension_t;
-#define EXTENSION_ALL (EXTENSION_FLOAT | EXTENSION_BITMANIP | EXTENSION_ATOMICS | EXTENSION_CAS)
+#define EXTENSION_ALL                                                                              \
+    (EXTENSION_FLOAT | EXTENSION_BITMANIP | EXTENSION_ATOMICS | EXTENSION_CAS | EXTENSION_LIKELY)
 
 /* x0..x31 and f0..f31 share one numbering. */
 #define REGISTER_COUNT 64
@@ -241,10 +243,14 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
     INSN(LOOP_END, "loop.end", 0xff0fffff, 0x0000600b, FMT_NUM, CLASS_MARKER)     \
     INSN(CB_BREAK, "cb.break", 0xff0fffff, 0x0000700b, FMT_NUM, CLASS_MARKER)
 
+/* The second marker of a branch: where most of its threads meet. custom-1 with rd = x1. */
+#define ISA_LIKELY(INSN) INSN(SIMT_LPC, "simt.lpc", 0x00000fff, 0x000000ab, FMT_RPC, CLASS_MARKER)
+
 /* What every machine has, and what one may have. */
 #define ISA_BASE(INSN) ISA_RV32I(INSN) ISA_ZICSR(INSN) ISA_RV32M(INSN) ISA_SIMT(INSN)
 #define ISA_ALL(INSN) \
-    ISA_BASE(INSN) ISA_RV32F(INSN) ISA_ZBA(INSN) ISA_ZBB(INSN) ISA_RV32A(INSN) ISA_ZACAS(INSN)
+    ISA_BASE(INSN) ISA_RV32F(INSN) ISA_ZBA(INSN) ISA_ZBB(INSN) ISA_RV32A(INSN) ISA_ZACAS(INSN) \
+    ISA_LIKELY(INSN)
 
 /* CSRs: CSR(name, assembler name, number, what it reads as). All are read-only; an instruction that
  * would write one is an illegal instruction, as is an access to a number not listed here. */

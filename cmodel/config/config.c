@@ -320,6 +320,7 @@ uint32_t config_extensions(const config_t *config) {
     extensions |= strcmp(config_choice(config, "bitmanip"), "none") ? EXTENSION_BITMANIP : 0;
     extensions |= strcmp(config_choice(config, "atomics"), "none") ? EXTENSION_ATOMICS : 0;
     extensions |= strcmp(config_choice(config, "atomics"), "l2_cas") ? 0 : EXTENSION_CAS;
+    extensions |= strcmp(config_choice(config, "reconv"), "lpc") ? 0 : EXTENSION_LIKELY;
     return extensions;
 }
 

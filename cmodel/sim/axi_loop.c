@@ -365,7 +365,8 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .shared_words = SHARED_WORDS,
     .local_words = LOCAL_WORDS,
     .extensions = (HAS_FLOAT ? EXTENSION_FLOAT : 0) | (HAS_BITMANIP ? EXTENSION_BITMANIP : 0) |
-                  (HAS_ATOMICS ? EXTENSION_ATOMICS : 0) | (HAS_CAS ? EXTENSION_CAS : 0),
+                  (HAS_ATOMICS ? EXTENSION_ATOMICS : 0) | (HAS_CAS ? EXTENSION_CAS : 0) |
+                  (LIKELY_POINTS ? EXTENSION_LIKELY : 0),
     .stalls = 1,
     .stall_names = unseen,
     .create = sim_create,

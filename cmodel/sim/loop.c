@@ -582,7 +582,8 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .shared_words = SHARED_WORDS,
     .local_words = LOCAL_WORDS,
     .extensions = (HAS_FLOAT ? EXTENSION_FLOAT : 0) | (HAS_BITMANIP ? EXTENSION_BITMANIP : 0) |
-                  (HAS_ATOMICS ? EXTENSION_ATOMICS : 0) | (HAS_CAS ? EXTENSION_CAS : 0),
+                  (HAS_ATOMICS ? EXTENSION_ATOMICS : 0) | (HAS_CAS ? EXTENSION_CAS : 0) |
+                  (LIKELY_POINTS ? EXTENSION_LIKELY : 0),
     .stalls = STALL_COUNT,
     .stall_names = counts_stall_names,
     .l1d_classes = COUNTS_L1D_CLASSES,

@@ -31,8 +31,10 @@ $(foreach need,$(shell awk '/^ \*@ needs / { split(FILENAME, at, "/"); print at[
 #   build/kernels/O0/NAME.elf ...   the same at -O0, -O1, -O2, -O3, -Os
 #   build/kernels/nomark/NAME.elf   -O2 without markers
 #   build/kernels/rv32imf/NAME.elf ...  for machines with more than rv32im
+#   build/kernels/rv32im+lpc/NAME.elf ...  the same for reconv=lpc, with likely points
 # $(call isa,LETTERS): the instruction set with these.
 isa = rv32im$(if $(findstring a,$(1)),a)$(if $(findstring f,$(1)),f)$(if $(findstring b,$(1)),_zba_zbb)
+KERNEL_LIKELY := rpc,lpc,loop
 KERNEL_TEST_LEVELS := O0 O1 O2 O3 Os
 define KERNEL_RULE
 $(BUILD)/kernels/$(1)%.elf: sw/kernels/%/kernel.c $(BUILD)/runtime/ready
@@ -43,6 +45,7 @@ $(eval $(call KERNEL_RULE,,-O2,))
 $(foreach level,$(KERNEL_TEST_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level),)))
 $(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers,))
 $(foreach letters,a f b af ab fb afb,$(eval $(call KERNEL_RULE,$(call isa,$(letters))/,-O2,$(letters))))
+$(foreach letters,none a f b af ab fb afb,$(eval $(call KERNEL_RULE,$(call isa,$(letters:none=))+lpc/,-O2 --markers=$(KERNEL_LIKELY),$(letters:none=))))
 
 # The host side of a kernel with what it uses of the common files: a part of the key of its runs
 # (sw/weft/study/study_key.c).

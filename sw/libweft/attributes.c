@@ -122,7 +122,8 @@ uint32_t attributes_extensions(const uint8_t *section, size_t bytes) {
 }
 
 const char *isa_name(uint32_t extensions) {
-    static const char *const names[EXTENSION_ALL + 1] = {
+    enum { NAMED = EXTENSION_ALL & ~EXTENSION_LIKELY };
+    static const char *const names[NAMED + 1] = {
         [0] = "rv32im",
         [EXTENSION_FLOAT] = "rv32imf",
         [EXTENSION_BITMANIP] = "rv32im_zba_zbb",
@@ -134,8 +135,8 @@ const char *isa_name(uint32_t extensions) {
         [EXTENSION_CAS | EXTENSION_ATOMICS] = "rv32ima_zacas",
         [EXTENSION_CAS | EXTENSION_ATOMICS | EXTENSION_FLOAT] = "rv32imaf_zacas",
         [EXTENSION_CAS | EXTENSION_ATOMICS | EXTENSION_BITMANIP] = "rv32ima_zacas_zba_zbb",
-        [EXTENSION_ALL] = "rv32imaf_zacas_zba_zbb"};
-    uint32_t known = extensions & EXTENSION_ALL;
+        [NAMED] = "rv32imaf_zacas_zba_zbb"};
+    uint32_t known = extensions & NAMED;
     return names[known & EXTENSION_CAS ? known | EXTENSION_ATOMICS : known];
 }
 

@@ -14,7 +14,7 @@ uint32_t attributes_extensions(const uint8_t *section, size_t bytes);
  * "rv32i2p0_m2p0_f2p0". */
 uint32_t isa_extensions(const char *arch, size_t length);
 
-/* A set of extensions as weft-cc --isa takes it. */
+/* A set of extensions as weft-cc --isa takes it, which does not say whether there is simt.lpc. */
 const char *isa_name(uint32_t extensions);
 
 /* The name of what a compiler is asked for: the same without Zacas, which gcc 12 does not know. A

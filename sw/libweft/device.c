@@ -332,28 +332,40 @@ void weft_close(weft_device *device) {
     free(device);
 }
 
+/* The extensions that the program has and the machine has not; a message says what to do. */
+static uint32_t missing_extensions(weft_device *device, const program_t *program,
+                                   const char *elf_path) {
+    uint32_t machine = config_extensions(&device->config);
+    uint32_t missing = program->extensions & ~machine;
+    if (missing == EXTENSION_CAS) {
+        device_fail(device, WEFT_USAGE,
+                    "%s: has amocas.w (compare and exchange), which machine %s has not; choose "
+                    "one with atomics=l2_cas, or use --set atomics=l2_cas",
+                    elf_path, device->config.variant);
+    } else if (missing == EXTENSION_LIKELY) {
+        device_fail(
+            device, WEFT_USAGE,
+            "%s: has simt.lpc (likely points), which machine %s has not; compile the kernel "
+            "without marker lpc, or use --reconv lpc",
+            elf_path, device->config.variant);
+    } else if (missing) {
+        device_fail(device, WEFT_USAGE,
+                    "%s: compiled for %s, but machine %s has only %s (see float, bitmanip, atomics "
+                    "in its configuration); compile the kernel with weft-cc --isa=%s, or choose "
+                    "another machine",
+                    elf_path, isa_name(program->extensions), device->config.variant,
+                    isa_name(machine), isa_name(machine));
+    }
+    return missing;
+}
+
 weft_status weft_load(weft_device *device, const char *elf_path) {
     program_t program;
     elf_path = *device->replacement ? device->replacement : elf_path;
     if (!program_read(&program, elf_path, device->message, sizeof device->message)) {
         return WEFT_USAGE;
     }
-    uint32_t machine = config_extensions(&device->config);
-    uint32_t missing = program.extensions & ~machine;
-    if (missing == EXTENSION_CAS) {
-        device_fail(device, WEFT_USAGE,
-                    "%s: has amocas.w (compare and exchange), which machine %s has not; choose "
-                    "one with atomics=l2_cas, or use --set atomics=l2_cas",
-                    elf_path, device->config.variant);
-    } else if (missing) {
-        device_fail(device, WEFT_USAGE,
-                    "%s: compiled for %s, but machine %s has only %s (see float, bitmanip, atomics "
-                    "in its configuration); compile the kernel with weft-cc --isa=%s, or choose "
-                    "another machine",
-                    elf_path, isa_name(program.extensions), device->config.variant,
-                    isa_name(machine), isa_name(machine));
-    }
-    if (missing) {
+    if (missing_extensions(device, &program, elf_path)) {
         program_free(&program);
         return WEFT_USAGE;
     }

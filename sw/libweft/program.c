@@ -147,17 +147,17 @@ typedef struct {
     size_t symbol_count, string_index;
 } tables_t;
 
-/* The attributes of a file cannot say that it has amocas.w, which the assembler does not know, but
- * its code does: a section of instructions holds nothing else. */
-static bool compares(const Elf_Data *code) {
+/* The attributes of a file cannot say that it has amocas.w or simt.lpc, which the assembler does
+ * not know, but its code does: a section of instructions holds nothing else. */
+static uint32_t unnamed_extensions(const Elf_Data *code) {
+    uint32_t extensions = 0;
     for (size_t at = 0; code && code->d_buf && at + 4 <= code->d_size; at += 4) {
         const uint8_t *b = (const uint8_t *)code->d_buf + at;
         uint32_t word = b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-        if ((word & 0xfe00707f) == 0x2800202f) {
-            return true;
-        }
+        extensions |= (word & 0xfe00707f) == 0x2800202f ? EXTENSION_CAS : 0;
+        extensions |= (word & 0x00000fff) == 0x000000ab ? EXTENSION_LIKELY : 0;
     }
-    return false;
+    return extensions;
 }
 
 static bool find_tables(reader_t *r, tables_t *t) {
@@ -188,7 +188,7 @@ static bool find_tables(reader_t *r, tables_t *t) {
         } else if (strcmp(name, ".weft.benign") == 0) {
             t->benign = elf_rawdata(scn, NULL);
         } else if (header.sh_flags & SHF_EXECINSTR) {
-            r->program->extensions |= compares(elf_rawdata(scn, NULL)) ? EXTENSION_CAS : 0;
+            r->program->extensions |= unnamed_extensions(elf_rawdata(scn, NULL));
         } else if (header.sh_type == SHT_SYMTAB && header.sh_entsize > 0) {
             t->symbols = elf_getdata(scn, NULL);
             t->symbol_count = header.sh_size / header.sh_entsize;

@@ -56,7 +56,7 @@ static const char usage[] =
     "  --isa=SET          instruction set: rv32im (default), and after the m: a atomics, f "
     "floating\n"
     "                     point, _zba_zbb bit manipulation; all: rv32imaf_zba_zbb\n"
-    "  --markers=LIST     which markers: rpc,loop,cb or none; default rpc,loop\n"
+    "  --markers=LIST     which markers: rpc,loop,cb,lpc or none; default rpc,loop\n"
     "  --no-markers       the same as --markers=none\n"
     "  --shared-limit=N   most bytes of __shared variables, default 65536\n"
     "  -T FILE            linker script in place of the runtime's weft.ld\n"
@@ -71,7 +71,8 @@ static unsigned parse_markers(const char *list) {
     static const struct {
         const char *name;
         unsigned mark;
-    } known[] = {{"rpc", MARK_RPC}, {"loop", MARK_LOOP}, {"cb", MARK_CB}, {"none", 0}};
+    } known[] = {
+        {"rpc", MARK_RPC}, {"loop", MARK_LOOP}, {"cb", MARK_CB}, {"lpc", MARK_LPC}, {"none", 0}};
     unsigned marks = 0;
 
     while (*list) {
@@ -82,13 +83,17 @@ static unsigned parse_markers(const char *list) {
             }
         }
         if (i == sizeof known / sizeof known[0]) {
-            fatal("unknown marker '%.*s'; use a list of rpc, loop, cb, or none", (int)length, list);
+            fatal("unknown marker '%.*s'; use a list of rpc, loop, cb, lpc, or none", (int)length,
+                  list);
         }
         marks |= known[i].mark;
         list += length + (list[length] == ',');
     }
     if ((marks & MARK_CB) && !(marks & MARK_RPC)) {
         fatal("marker cb needs rpc: write --markers=rpc,cb");
+    }
+    if ((marks & MARK_LPC) && !(marks & MARK_RPC)) {
+        fatal("marker lpc needs rpc: write --markers=rpc,lpc");
     }
     return marks;
 }

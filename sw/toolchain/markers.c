@@ -5,6 +5,8 @@
  *   post-dominator; none where that is only the end of the routine. In a kernel with a block
  *   barrier before that place, the place where the ways to the barrier meet; threads that end
  *   without one go first ("early exit").
+ * simt.lpc: before such a branch in a loop, naming the block of the loop's backward branch, where
+ *   two of the branch's ways come there before the place of simt.rpc.
  * loop.begin, loop.end: at every natural loop that loads.
  * cb.add, cb.wait: at the branch and where its threads meet. Branches that meet at the same place
  * share a number, others get different ones where their regions overlap.
@@ -148,6 +150,83 @@ static void plan_meetings(const flow_t *flow, const bool *divergent, marks_t *ma
     free(before);
 }
 
+/* Do two ways from the end of `block` come to `likely` before they come to `meet`? */
+static bool ways_meet(const flow_t *flow, int block, int meet, int likely) {
+    const ints_t *next = &flow->graph.succ[block];
+    bool *region = graph_region(&flow->graph, block, meet);
+    bool *goal = calloc((size_t)flow->graph.nodes + 1, sizeof *goal);
+    int ways = 0;
+
+    if (!goal) {
+        fatal("out of memory");
+    }
+    region[block] = false; /* a way that goes round and parts again is no way to the same meeting */
+    goal[likely] = region[likely];
+    bool *reaching = graph_reaching(&flow->graph, region, goal);
+    for (int i = 0; i < next->count; i++) {
+        ways += reaching[next->at[i]];
+    }
+    free(reaching);
+    free(goal);
+    free(region);
+    return ways > 1;
+}
+
+/* Where the straight code begins that ends with the block: labels that nothing jumps to part it. */
+static int straight_from(const flow_t *flow, int block, int header) {
+    const graph_t *graph = &flow->graph;
+
+    while (block != header && graph->pred[block].count == 1 &&
+           graph->succ[graph->pred[block].at[0]].count == 1) {
+        block = graph->pred[block].at[0];
+    }
+    return block;
+}
+
+/* The straight code that ends in the backward branch of the innermost loop around `block`: of
+ * several, the first one behind it, else the last. NO_NODE outside of loops, and for a block that
+ * ends in that branch itself. */
+static int backward_branch(const flow_t *flow, const loops_t *loops, int block) {
+    const loop_t *inner = NULL;
+    int size = 0, found = NO_NODE;
+
+    for (int k = 0; k < loops->count; k++) {
+        int blocks = 0;
+        for (int i = 0; i < flow->graph.nodes; i++) {
+            blocks += loops->at[k].body[i];
+        }
+        if (loops->at[k].body[block] && (!inner || blocks < size)) {
+            inner = &loops->at[k];
+            size = blocks;
+        }
+    }
+    for (int i = 0; inner && i < flow->graph.nodes; i++) {
+        const ints_t *next = &flow->graph.succ[i];
+        bool back = false;
+        for (int s = 0; s < next->count; s++) {
+            back |= inner->body[i] && next->at[s] == inner->header;
+        }
+        if (back && (found == NO_NODE || found < block)) {
+            found = i;
+        }
+    }
+    return found == block || found == NO_NODE ? NO_NODE : straight_from(flow, found, inner->header);
+}
+
+static void plan_likely(const flow_t *flow, marks_t *marks) {
+    loops_t loops = graph_loops(&flow->graph, 0);
+
+    for (int i = 0; i < flow->graph.nodes; i++) {
+        int likely = marks->at[i].parts ? backward_branch(flow, &loops, i) : NO_NODE;
+        if (likely != NO_NODE && likely != marks->at[i].rpc &&
+            ways_meet(flow, i, marks->at[i].rpc, likely)) {
+            marks->at[i].likely = likely;
+            marks->at[likely].needs_label = true;
+        }
+    }
+    loops_free(&loops);
+}
+
 static void plan_loops(const flow_t *flow, marks_t *marks) {
     loops_t loops = graph_loops(&flow->graph, 0);
     int used = 0;
@@ -239,10 +318,13 @@ marks_t markers_plan(const flow_t *flow, unsigned kinds) {
         fatal("out of memory");
     }
     for (int i = 0; i < flow->graph.nodes; i++) {
-        marks.at[i] = (mark_t){.rpc = NO_NODE, .add = -1, .loop_begin = -1};
+        marks.at[i] = (mark_t){.rpc = NO_NODE, .likely = NO_NODE, .add = -1, .loop_begin = -1};
     }
     if (kinds & MARK_RPC) {
         plan_meetings(flow, divergent, &marks);
+    }
+    if ((kinds & MARK_LPC) && flow->graph.nodes > 0) {
+        plan_likely(flow, &marks);
     }
     if ((kinds & MARK_LOOP) && flow->graph.nodes > 0) {
         plan_loops(flow, &marks);

@@ -101,6 +101,9 @@ static void add_block_end(print_t *print, int routine, int block, const flow_t *
     if (mark->add >= 0) {
         strings_addf(before, "\t.insn\ti 0x0b, 2, x0, x0, %d\t# cb.add %d", mark->add, mark->add);
     }
+    if (mark->likely != NO_NODE) {
+        strings_addf(before, "\t.insn\tj 0x2b, x1, .Lweft%d_%d\t# simt.lpc", routine, mark->likely);
+    }
     if (mark->rpc != NO_NODE) {
         strings_addf(before, "\t.insn\tj 0x2b, x0, .Lweft%d_%d\t# simt.rpc", routine, mark->rpc);
     }

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { MARK_RPC = 1, MARK_LOOP = 2, MARK_CB = 4 };
+enum { MARK_RPC = 1, MARK_LOOP = 2, MARK_CB = 4, MARK_LPC = 8 };
 
 typedef struct {
     unsigned marks;   /* MARK_*: which markers to insert */

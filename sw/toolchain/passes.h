@@ -224,6 +224,7 @@ enum { NUMBERS = 16 }; /* loop and barrier numbers of the instruction set */
 typedef struct {
     bool parts;     /* threads may part at the end of the block */
     int rpc;        /* block where the threads that part here meet, or NO_NODE */
+    int likely;     /* block where most of them meet before that, or NO_NODE */
     int add;        /* barrier number, or -1 */
     uint32_t waits; /* sets of numbers, at the start of the block */
     uint32_t loop_ends;

@@ -68,7 +68,7 @@ test-toolchain-run: $(BUILD)/weft $(BUILD)/weft-cc $(WEFT_RUNTIME)
 # Random kernels with barriers at every -O level, under every mechanism: `make test-toolchain-barriers
 # N=2000 SEED=1` for a longer run.
 SUITES += toolchain-barriers
-TEST_MACHINES += $(addprefix $(BUILD)/,$(addsuffix /sim.so,small small+reconv-minpc small+reconv-barrier))
+TEST_MACHINES += $(addprefix $(BUILD)/,$(addsuffix /sim.so,small small+reconv-lpc small+reconv-minpc small+reconv-barrier))
 $(BUILD)/toolchain/barrier-generator: $(addprefix $(BUILD)/verif/toolchain/,barrier_generator.o random_flow.o)
 	@mkdir -p $(@D)
 	$(call say,LD)

@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cmodel/arch/isa.h"
 #include "sw/common/quote.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
@@ -145,8 +146,11 @@ bool outside_build_device(const outside_t *o, const char *root, const config_t *
     if (!outside_needs(o->folder, &needs, message, size)) {
         return false;
     }
-    const char *set = isa_to_compile(needs | (*level ? 0 : config_extensions(config)));
-    snprintf(base, sizeof base, "%.*s%.24s", (int)strcspn(level, "/"), level, set);
+    uint32_t machine = *level ? 0 : config_extensions(config);
+    const char *set = isa_to_compile(needs | machine);
+    bool likely = machine & EXTENSION_LIKELY;
+    snprintf(base, sizeof base, "%.*s%.24s%s", (int)strcspn(level, "/"), level, set,
+             likely ? "+lpc" : "");
     snprintf(source, sizeof source, "%s/kernel.c", o->folder);
     snprintf(made, made_size, "%s/%s.elf", o->work, base);
     snprintf(made_new, sizeof made_new, "%s/%s.elf.new", o->work, base);
@@ -155,6 +159,9 @@ bool outside_build_device(const outside_t *o, const char *root, const config_t *
     snprintf(isa, sizeof isa, "--isa=%s", set);
     char *command[WORDS_MOST] = {compiler, "-g", "-MMD", "-MF", list, isa};
     size_t count = add_level(command, 6, option, sizeof option, level);
+    if (likely) {
+        command[count++] = "--markers=rpc,lpc,loop";
+    }
     command[count++] = source;
     command[count++] = "-o";
     command[count] = made_new;

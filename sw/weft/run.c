@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cmodel/arch/isa.h"
 #include "sw/common/words.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
@@ -67,7 +68,8 @@ void kernel_target(char *target, size_t size, const config_t *config, const kern
     if (*level || !extensions) {
         snprintf(target, size, "build/kernels/%s%s.elf", level, kernel->name);
     } else {
-        snprintf(target, size, "build/kernels/%s/%s.elf", isa_to_compile(extensions), kernel->name);
+        snprintf(target, size, "build/kernels/%s%s/%s.elf", isa_to_compile(extensions),
+                 extensions & EXTENSION_LIKELY ? "+lpc" : "", kernel->name);
     }
 }
 

@@ -102,6 +102,7 @@ int main(void) {
     ISA_ZACAS(BITS)
     group("SIMT");
     ISA_SIMT(BITS)
+    ISA_LIKELY(BITS)
     printf("<!-- -->\n");
 #define CSR_ROW(name, text, number, meaning)                                                       \
     printf("| `0x%03x` | %s | %s |\n", number, text, meaning);

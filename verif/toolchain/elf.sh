@@ -42,6 +42,8 @@ done
 # The same for all kinds of markers, and none.
 "$cc" --markers=rpc,loop,cb verif/toolchain/programs.c -o "$work/all.elf" &&
     "$inspect" all-kinds "$work/all.elf" || failed=1
+"$cc" --markers=rpc,lpc verif/toolchain/programs.c -o "$work/likely.elf" &&
+    "$inspect" likely-points "$work/likely.elf" || failed=1
 "$cc" --no-markers verif/toolchain/programs.c -o "$work/none.elf" &&
     "$inspect" no-markers "$work/none.elf" --none || failed=1
 

@@ -151,7 +151,7 @@ static void decode(node_t *node, uint32_t pc, uint32_t w) {
         break;
     case 0x67: node->kind = rd_of(w) != 0 ? CALL : rs1_of(w) == 1 ? RETURN : INDIRECT; break;
     case 0x2b:
-        node->kind = RPC;
+        node->kind = rd_of(w) == 1 ? MARKER : RPC; /* simt.lpc */
         node->target = pc + (uint32_t)offset_j(w);
         break;
     case 0x0b: node->kind = own[w >> 12 & 7]; break;

@@ -191,28 +191,35 @@ static void check_postdominators(const program_t *program, const truth_t *truth,
 }
 
 /* Every header that dominates a predecessor has a loop, with all nodes that reach such a
- * predecessor without passing the header; and there are no other loops. */
+ * predecessor without passing the header. Returns whether this header has one. */
+static bool loop_body(const matrix_t *m, int header, bool *body) {
+    bool live[NODES], avoid[NODES], seen[NODES], any = false;
+
+    memset(body, 0, NODES);
+    walk(m, NULL, 0, NO_NODE, live);
+    walk(m, NULL, 0, header, avoid);
+    for (int latch = 0; latch < m->nodes; latch++) {
+        if (!live[latch] || !m->edge[latch][header] || avoid[latch]) {
+            continue;
+        }
+        any = true;
+        for (int i = 0; i < m->nodes; i++) {
+            walk(m, NULL, i, header, seen);
+            body[i] |= live[i] && seen[latch];
+        }
+    }
+    body[header] = any;
+    return any;
+}
+
+/* There are these loops, and no others. */
 static void check_loops(const program_t *program, const matrix_t *m, const graph_t *graph) {
     loops_t loops = graph_loops(graph, 0);
-    bool live[NODES], avoid[NODES], seen[NODES];
     int found = 0;
 
-    walk(m, NULL, 0, NO_NODE, live);
     for (int header = 0; header < m->nodes; header++) {
-        bool body[NODES] = {false}, any = false;
-        walk(m, NULL, 0, header, avoid);
-        for (int latch = 0; latch < m->nodes; latch++) {
-            if (!live[latch] || !m->edge[latch][header] || avoid[latch]) {
-                continue;
-            }
-            any = true;
-            for (int i = 0; i < m->nodes; i++) {
-                walk(m, NULL, i, header, seen);
-                body[i] |= live[i] && seen[latch];
-            }
-        }
-        body[header] = any;
-        if (!any) {
+        bool body[NODES];
+        if (!loop_body(m, header, body)) {
             continue;
         }
         bool good = found < loops.count && loops.at[found].header == header &&
@@ -281,15 +288,16 @@ static void check_joins(const program_t *program, const truth_t *truth, const gr
 
 /* --- the pass's output against definitions --- */
 
-/* What stands in the output: for each node where its marker points, NO_NODE without marker. */
+/* What stands in the output: for each node where its markers point, NO_NODE without marker. */
 typedef struct {
-    int rpc[NODES];
+    int rpc[NODES], likely[NODES];
     bool merged;    /* returns have become one */
     bool misplaced; /* a marker that no branch follows */
 } found_t;
 
 static char *output_of_pass(const program_t *program) {
-    pass_options_t options = {.marks = MARK_RPC | MARK_LOOP | MARK_CB, .name = "random program"};
+    pass_options_t options = {.marks = MARK_RPC | MARK_LPC | MARK_LOOP | MARK_CB,
+                              .name = "random program"};
     char *text, *marked;
     size_t size;
     FILE *to = open_memstream(&text, &size);
@@ -333,11 +341,15 @@ static void read_output(const program_t *program, const char *text, found_t *fou
 
     for (int i = 0; i < NODES; i++) {
         found->rpc[i] = NO_NODE;
+        found->likely[i] = NO_NODE;
     }
     found->merged = strstr(text, ".Lweft_return") != NULL;
     found->misplaced = false;
     for (const char *p = text; (end = strchr(p, '\n')); p = end + 1) {
         sscanf(p, ".N%d:", &node);
+        if (sscanf(p, "\t.insn\tj 0x2b, x1, %63[^\t\n]", label) == 1) {
+            found->likely[node] = node_of_label(text, label, program->count);
+        }
         if (sscanf(p, "\t.insn\tj 0x2b, x0, %63[^\t\n]", label) != 1) {
             continue;
         }
@@ -394,6 +406,70 @@ static int expected_meeting(const program_t *program, const truth_t *truth, int 
     return truth->ipdom[node];
 }
 
+/* Do two ways from the node come to `likely` without coming to `meet`, or to the node again? */
+static bool two_ways(const matrix_t *m, int node, int meet, int likely) {
+    bool inside[NODES], seen[NODES];
+    int ways = 0;
+
+    for (int i = 0; i < m->nodes; i++) {
+        inside[i] = i != node && i != meet;
+    }
+    for (int s = 0; s < m->nodes; s++) {
+        if (m->edge[node][s]) {
+            walk(m, inside, s, NO_NODE, seen);
+            ways += seen[likely];
+        }
+    }
+    return ways > 1;
+}
+
+/* The node before, if it leads nowhere else and nothing else leads here; else NO_NODE. */
+static int straight_before(const matrix_t *m, int node) {
+    int before = NO_NODE, in = 0, out = 0;
+
+    for (int i = 0; i < m->nodes; i++) {
+        in += m->edge[i][node];
+        before = m->edge[i][node] ? i : before;
+    }
+    for (int i = 0; in == 1 && i < m->nodes; i++) {
+        out += m->edge[before][i];
+    }
+    return in == 1 && out == 1 ? before : NO_NODE;
+}
+
+/* The rule of simt.lpc, from its statement in docs/reference/toolchain.md: the straight code at the
+ * end of the smallest loop around the node, of several the next one in the code. */
+static int expected_likely(const matrix_t *m, int node, int meet) {
+    bool body[NODES];
+    int size = NODES + 1, likely = NO_NODE, begin = NO_NODE;
+
+    for (int header = 0; header < m->nodes; header++) {
+        int blocks = 0, first = NO_NODE, next = NO_NODE;
+        if (!loop_body(m, header, body) || !body[node]) {
+            continue;
+        }
+        for (int i = 0; i < m->nodes; i++) {
+            blocks += body[i];
+            if (body[i] && m->edge[i][header]) {
+                first = i < node ? i : first;
+                next = i >= node && next == NO_NODE ? i : next;
+            }
+        }
+        if (blocks < size) {
+            size = blocks;
+            begin = header;
+            likely = next == NO_NODE ? first : next;
+        }
+    }
+    if (likely == NO_NODE || likely == node) {
+        return NO_NODE;
+    }
+    while (likely != begin && straight_before(m, likely) != NO_NODE) {
+        likely = straight_before(m, likely);
+    }
+    return likely != meet && two_ways(m, node, meet, likely) ? likely : NO_NODE;
+}
+
 static void check_markers(const program_t *program, truth_t *truth, const found_t *found) {
     bool live[NODES];
 
@@ -418,6 +494,10 @@ static void check_markers(const program_t *program, truth_t *truth, const found_
             check(TALLY_MARKERS, found->rpc[i] == meet, program, "marker names a wrong place", i);
         } else if (live[i] && parts && count > 1) {
             check(TALLY_MARKERS, meet == NO_NODE, program, "marker is missing", i);
+        }
+        if (found->likely[i] != NO_NODE || (live[i] && parts && count > 1)) {
+            check(TALLY_MARKERS, found->likely[i] == expected_likely(&truth->graph, i, meet),
+                  program, "likely point", i);
         }
     }
     check(TALLY_MARKERS, !found->misplaced, program, "marker without branch", 0);

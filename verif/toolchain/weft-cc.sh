@@ -186,6 +186,7 @@ refuses no-output 'no output file' good.c
 refuses unknown-option "unknown option '--fast'" --fast good.c -o out.elf
 refuses unknown-marker "unknown marker 'foo'" --markers=rpc,foo good.c -o out.elf
 refuses barrier-marker-alone 'needs rpc' --markers=cb good.c -o out.elf
+refuses likely-marker-alone 'marker lpc needs rpc: write --markers=rpc,lpc' --markers=lpc,loop good.c -o out.elf
 refuses missing-source 'cannot read nothere.c' nothere.c -o out.elf
 refuses strange-source 'unknown kind of source' stderr -o out.elf
 refuses two-sources-one-object 'takes one source' -c good.c second.c -o out.elf

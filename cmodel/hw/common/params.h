@@ -28,10 +28,10 @@
 //@ rule slices == 1 || (lsu_order == turns && memory_queue > 2): an access of slices has no warp of
 //@ ... its own, and waits in a memory
 //@ rule slices == 1 || limit == none: a limit policy knows warps as wide as the L1
-//@ rule slices == 1 || reconv == stack || reconv == minpc || reconv == barrier: threads of a
-//@ ... slice stay in its warps
-//@ rule limit == none || reconv == stack || reconv == minpc || reconv == barrier: a limit policy
-//@ ... could hold threads that others wait for, where threads are regrouped
+//@ rule slices == 1 || reconv == stack || reconv == lpc || reconv == minpc || reconv == barrier:
+//@ ... threads of a slice stay in its warps
+//@ rule limit == none || reconv == stack || reconv == lpc || reconv == minpc || reconv == barrier: a
+//@ ... limit policy could hold threads that others wait for, where threads are regrouped
 //@ rule slices == 1 || icache != cache || icache_pending * slices <= 32: the tag of a line names the
 //@ ... slice that asks for it
 //@ rule shared_words % lanes == 0: shared memory consists of rows of a word per lane
@@ -206,6 +206,12 @@
 #define DIVIDES (CFG_DWS_MEMORY > 0)
 #else
 #define DIVIDES 0
+#endif
+/* Whether lanes also meet at likely points, which simt.lpc names. */
+#ifdef CFG_RECONV_LPC
+#define LIKELY_POINTS 1
+#else
+#define LIKELY_POINTS 0
 #endif
 #define REGROUPS   (ROW_SLOTS > 1 || ROW_PER_LANE)
 #define CORE_WARPS (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */
@@ -468,10 +474,11 @@
 
 /* reconv=stack: entries below the top. Entries that run have disjoint lanes, so at most LANES of
  * them, and every reconvergence entry has at least two of those above it: 2 * LANES is never
- * exceeded. */
-#define STACK_DEPTH (2 * LANES)
-#define STACK_BITS  CLOG2(STACK_DEPTH)
-#define STACK_ROWS  (WARPS * STACK_DEPTH)
+ * exceeded. reconv=lpc has LIKELY_LEVELS more (lpc.h). */
+#define LIKELY_LEVELS (LIKELY_POINTS ? 2 * LANES : 0)
+#define STACK_DEPTH   (2 * LANES + LIKELY_LEVELS)
+#define STACK_BITS    CLOG2(STACK_DEPTH)
+#define STACK_ROWS    (WARPS * STACK_DEPTH)
 
 /* Which side of a divergent branch runs first: the one with fewer lanes (the default: it bounds the
  * depth), the one that falls through, the one that is taken, the one with more lanes. */

@@ -73,7 +73,8 @@ typedef enum {
     CONTROL_ADD, /* cb.add, and so on: of convergence barriers */
     CONTROL_WAIT,
     CONTROL_YIELD,
-    CONTROL_BREAK
+    CONTROL_BREAK,
+    CONTROL_LIKELY /* simt.lpc: likely point of the warp's next branch (reconv=lpc) */
 } control_t;
 
 /* A row's number that comes with a valid bit; elsewhere "the warp", which its threads are. */

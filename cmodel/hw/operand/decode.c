@@ -172,9 +172,9 @@ static void decode_control(uint32_t w, decoded_t *d) {
         d->legal = funct == 0;
         break;
     case OPCODE_MARKER:
-        d->control = CONTROL_MARKER;
+        d->control = LIKELY_POINTS && bits(w, 7, 7) ? CONTROL_LIKELY : CONTROL_MARKER;
         d->format = FORMAT_J;
-        d->legal = bits(w, 11, 7) == 0;
+        d->legal = bits(w, 11, 7 + LIKELY_POINTS) == 0;
         break;
     case OPCODE_SIMT: decode_simt(w, d); break;
     case OPCODE_FENCE: d->legal = funct == 0; break;

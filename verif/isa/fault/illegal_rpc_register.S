@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* simt.rpc with rd = x1: reserved. */
+/* A marker with rd = x2: reserved. */
 #include "../check.inc"
     start
     faults FAULT_ILLEGAL_INSTRUCTION, 0
-    .insn j 0x2b, x1, fail
+    .insn j 0x2b, x2, fail
     finish

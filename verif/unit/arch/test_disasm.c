@@ -18,6 +18,7 @@ static void check(uint32_t word, const char *expected) {
 Test(disasm, simt_instructions) {
     check(0x0100002b, "simt.rpc 0x40000010");
     check(0xff1ff02b, "simt.rpc 0x3ffffff0");
+    check(0x010000ab, "simt.lpc 0x40000010");
     check(0x0000000b, "simt.bar");
     check(0x0000100b, "simt.exit");
     check(0x00f0200b, "cb.add 15");
@@ -32,7 +33,7 @@ Test(disasm, reserved_simt_encodings) {
     check(0x0010000b, ".4byte 0x10000b");
     check(0x0100200b, ".4byte 0x100200b");
     check(0x0000008b, ".4byte 0x8b");
-    check(0x010000ab, ".4byte 0x10000ab");
+    check(0x0100012b, ".4byte 0x100012b");
 }
 
 Test(disasm, csr_names) {
@@ -59,7 +60,7 @@ Test(isa, rows_are_disjoint) {
         uint32_t mask, match;
     } rows[] = {ISA_ALL(ROW)};
     enum { ROWS = sizeof rows / sizeof rows[0] };
-    cr_assert_eq(ROWS, 40 + 6 + 8 + 9 + 26 + 3 + 18 + 9 + 1);
+    cr_assert_eq(ROWS, 40 + 6 + 8 + 9 + 26 + 3 + 18 + 9 + 1 + 1);
     for (int i = 0; i < ROWS; i++) {
         cr_assert_eq(rows[i].match & ~rows[i].mask, 0, "%s", rows[i].mnemonic);
         for (int j = 0; j < i; j++) {

@@ -536,19 +536,22 @@ Test(golden, more_blocks_than_memory_make_no_launch) {
 /* ---- extensions ---- */
 
 enum {
-    FADD = 0x003170d3,    /* fadd.s f1, f2, f3 */
-    FMV_X3 = 0xf00181d3,  /* fmv.w.x f3, x3 */
-    FMV_X2 = 0xf0018153,  /* fmv.w.x f2, x3 */
-    SH2ADD = 0x2062c3b3,  /* sh2add x7, x5, x6 */
-    AMOADD = 0x0062a3af,  /* amoadd.w x7, x6, (x5) */
-    FADD_RM5 = 0x003150d3 /* fadd.s with a reserved rounding mode */
+    FADD = 0x003170d3,     /* fadd.s f1, f2, f3 */
+    FMV_X3 = 0xf00181d3,   /* fmv.w.x f3, x3 */
+    FMV_X2 = 0xf0018153,   /* fmv.w.x f2, x3 */
+    SH2ADD = 0x2062c3b3,   /* sh2add x7, x5, x6 */
+    AMOADD = 0x0062a3af,   /* amoadd.w x7, x6, (x5) */
+    SIMT_LPC = 0x008000ab, /* simt.lpc . + 8 */
+    FADD_RM5 = 0x003150d3  /* fadd.s with a reserved rounding mode */
 };
 
 Test(golden, absent_extensions_are_illegal_instructions) {
     const struct {
         uint32_t word, extension;
-    } cases[] = {
-        {FADD, EXTENSION_FLOAT}, {SH2ADD, EXTENSION_BITMANIP}, {AMOADD, EXTENSION_ATOMICS}};
+    } cases[] = {{FADD, EXTENSION_FLOAT},
+                 {SH2ADD, EXTENSION_BITMANIP},
+                 {AMOADD, EXTENSION_ATOMICS},
+                 {SIMT_LPC, EXTENSION_LIKELY}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (int present = 0; present < 2; present++) {
             const uint32_t program[] = {lui(5, GLOBAL_BASE), cases[i].word, EXIT};
