@@ -19,7 +19,10 @@ eval "$plan"
 choice=${RAND_CHOICE%%,*}
 case $choice in reconv=*) reconv=${choice#reconv=} ;; esac
 # Under these lanes of a warp meet at a barrier only where markers say so.
-case $reconv in stack | dual_path | multi_path | dws) [ "$markers" != none ] || markers=rpc,loop ;; esac
+case $reconv in
+stack | dual_path | multi_path | dws) [ "$markers" != none ] || markers=rpc,loop ;;
+lpc) markers=rpc,lpc,loop ;;
+esac
 # shellcheck disable=SC2154 # the plan assigns them
 source=$work/kernel.$form
 set --

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-# Options of issue and placing, and machines that regroup threads, in lockstep: make test-regroup.
+# Options of issue and placing, and machines that regroup threads or join them early, in lockstep: make test-regroup.
 
 REGROUP_MACHINES := pair+block_schedulers-1+compaction-1+in_flight-1+issue_interval-2+schedulers-2
+REGROUP_MACHINES += demo+cores-1+reconv-lpc pair+order-two_level_active+reconv-lpc+schedulers-2
 REGROUP_MACHINES += small+order-gto+reconv-dual_path+warps-20 pair+operand_layout-naive+operands-collector+order-two_level_active+reconv-dual_path+schedulers-2
 REGROUP_MACHINES += demo+cores-1+multi_slots-4+reconv-multi_path pair+multi_early-0+multi_patience-16+order-two_level_active+reconv-multi_path+schedulers-2
 REGROUP_MACHINES += demo+cores-1+reconv-dws pair+dws_memory-2+multi_slots-4+order-two_level_active+reconv-dws+schedulers-2

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of reconv=stack. */
+/* Registers of reconv=stack, and of lpc, which is the same with likely points (lpc.h). */
 //@ choice SIMT stack: reconverges at the markers of the kernel
 #ifndef WEFT_STACK_H
 #define WEFT_STACK_H
 
 #include "common/pipe.h"
+
+#define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
 
 typedef struct {
     /* Top of every warp's stack. Its next pc is where the warp is. */
@@ -23,6 +25,21 @@ typedef struct {
     U(WARP_BITS) split_warp;
     U(PC_BITS) split_pc, split_below; /* where it runs; where the side below it will run */
     U(LANES) split_mask;
+#if LIKELY_POINTS
+    /* Likely points; RPC_NONE: none. Of the next branch; of the top, with the level of the entry
+     * that its lanes go over to there. */
+    U(PC_BITS) likely_marker[WARPS];
+    U(PC_BITS) likely[WARPS];
+    U(STACK_BITS) likely_at[WARPS];
+    /* A divergence begins with the entry of its likely point, where these lanes are already. */
+    U(1) opening;
+    U(PC_BITS) open_pc;
+    U(LANES) open_mask;
+    U(1) merging;   /* the top's lanes go over to the entry at the RAM's output, of pop_warp */
+    U(1) pop_joins; /* the entry that appears receives the top's lanes */
+    RAM(PC_BITS, STACK_ROWS) below_likely;
+    RAM(STACK_BITS, STACK_ROWS) below_likely_at;
+#endif
     /* Entries below the top: row = warp, level. */
     RAM(PC_BITS, STACK_ROWS) below_rpc;
     RAM(PC_BITS, STACK_ROWS) below_npc;

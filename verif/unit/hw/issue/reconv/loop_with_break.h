@@ -22,6 +22,9 @@ static const block_t loop_with_break[] = {
     [LOOP_E] = {LOOP_A, LOOP_F, LOOP_F}, [LOOP_F] = {BLOCK_EXIT, 0, NO_MARKER},
 };
 
+/* Where most of the threads that part meet again. */
+static const uint32_t loop_likely[] = {[LOOP_A] = LOOP_E, [LOOP_C] = LOOP_E, [LOOP_F] = 0};
+
 typedef struct {
     uint32_t rounds, breaks; /* lanes with X = 1 in the first round */
     uint32_t round[4];       /* of each thread */
@@ -48,7 +51,8 @@ static uint32_t decide_loop(walk_t *walk, uint32_t b, uint32_t lanes) {
 /* Blocks in the order in which they run, each with its lanes: "A1111 B1100 ". */
 static inline void check_loop(uint32_t rounds, uint32_t breaks, const char *expected) {
     loop_run_t run = {.rounds = rounds, .breaks = breaks};
-    walk_t walk = {.block = loop_with_break, .decide = decide_loop, .context = &run};
+    walk_t walk = {
+        .block = loop_with_break, .likely = loop_likely, .decide = decide_loop, .context = &run};
     char text[256], *end = text;
     uint32_t mask, b;
     walk_start(&walk, 0xf);

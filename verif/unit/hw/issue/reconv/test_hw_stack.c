@@ -7,14 +7,11 @@
 #include <stdint.h>
 
 #include "loop_with_break.h"
+#include "walk_markers.h"
 #include "walk_random.h"
 #include "warp_walk.h"
 
-#define RPC_NONE MASK(PC_BITS) /* as in stack.c */
-
 uint32_t order_under_test;
-
-enum { A, B, C, D, E, F, G, X };
 
 /* The worked example: nested if-else in a loop that is left after one round. */
 static const block_t example[] = {
@@ -249,29 +246,6 @@ Test(hw_stack, random_programs_equal_independent_threads) {
 
 /* ---- which branch uses a marker up ---- */
 
-/* One control instruction of a warp, with its lanes. */
-static void retire(walk_t *walk, uint32_t warp, uint32_t control, uint32_t target, uint32_t taken) {
-    bool finished;
-    const outcome_t outcome = {.valid = 1,
-                               .warp = warp,
-                               .control = control,
-                               .pc = pc_of(A),
-                               .target = target,
-                               .taken = taken};
-    walk_tick(walk, &outcome, true, &finished);
-    while (walk->reconv.splitting) {
-        walk_tick(walk, NULL, true, &finished);
-    }
-}
-
-/* Four lanes that have executed a marker which names X. */
-static void start_marked(walk_t *walk) {
-    *walk = (walk_t){0};
-    order_under_test = STACK_FALL_FIRST;
-    walk_start(walk, 15);
-    retire(walk, WALK_WARP, CONTROL_MARKER, pc_of(X), 0);
-}
-
 /* Whether a branch of the warp that parts its lanes now, reconverges at X. */
 static bool meets(walk_t *walk) {
     retire(walk, WALK_WARP, CONTROL_BRANCH, pc_of(F), 6);
@@ -279,45 +253,19 @@ static bool meets(walk_t *walk) {
 }
 
 Test(hw_stack, a_branch_uses_its_marker_up) {
-    static const struct {
-        const char *name;
-        uint32_t control, taken;
-        bool meets;
-    } cases[] = {
-        {"a branch that nobody takes", CONTROL_BRANCH, 0, false},
-        {"a branch that all take", CONTROL_BRANCH, 15, false},
-        {"a jump", CONTROL_JUMP, 15, false},
-        {"an indirect jump", CONTROL_INDIRECT, 15, false},
-        {"simt.bar", CONTROL_BARRIER, 0, true},
-    };
-    for (uint32_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        walk_t walk;
-        start_marked(&walk);
-        retire(&walk, WALK_WARP, cases[i].control, pc_of(D), cases[i].taken);
-        cr_assert_eq(meets(&walk), cases[i].meets, "%s", cases[i].name);
-    }
+    check_what_uses_a_marker_up(CONTROL_MARKER, meets);
 }
 
 Test(hw_stack, a_branch_that_parts_its_lanes_uses_its_marker_up) {
     walk_t walk;
-    start_marked(&walk);
+    start_marked(&walk, CONTROL_MARKER);
     cr_assert(meets(&walk));
     walk.reconv.rpc[WALK_WARP] = RPC_NONE;
     cr_assert_not(meets(&walk));
 }
 
 Test(hw_stack, a_branch_of_another_warp_leaves_the_marker) {
-    for (uint32_t other = WALK_WARP - 1; other <= WALK_WARP + 1; other += 2) {
-        walk_t walk;
-        reconv_in_t in = {
-            .start = {.valid = 1, .warp = other}, .start_mask = 15, .head_pc = walk.pc};
-        reconv_out_t out;
-        start_marked(&walk);
-        reconv_tick(&walk.reconv, &in, &out);
-        retire(&walk, other, CONTROL_BRANCH, pc_of(F), 6);
-        cr_assert_eq(walk.reconv.rpc[other], RPC_NONE, "warp %u has the marker", other);
-        cr_assert(meets(&walk));
-    }
+    check_other_warps_leave_a_marker(CONTROL_MARKER, meets);
 }
 
 /* The marker is the warp's: lanes that the top of the stack hands over to find it. */
@@ -335,15 +283,8 @@ Test(hw_stack, an_exit_leaves_the_marker) {
     cr_assert(meets(&walk));
 }
 
-/* A new warp does not inherit the marker of the one before it in its slot. */
 Test(hw_stack, a_marker_ends_with_its_warp) {
-    walk_t walk;
-    reconv_in_t in = {
-        .start = {.valid = 1, .warp = WALK_WARP}, .start_mask = 15, .head_pc = walk.pc};
-    reconv_out_t out;
-    start_marked(&walk);
-    reconv_tick(&walk.reconv, &in, &out);
-    cr_assert_not(meets(&walk));
+    check_a_marker_ends_with_its_warp(CONTROL_MARKER, meets);
 }
 
 /* ---- a loop whose sides meet before its end ---- */

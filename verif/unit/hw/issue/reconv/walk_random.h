@@ -57,6 +57,14 @@ static void random_blocks(block_t *block, uint32_t seed, bool bare) {
     }
 }
 
+/* Likely points of any block, most of them wrong, of every second branch; none if `bare`. */
+static inline void random_likely(uint32_t *likely, uint32_t seed, bool bare) {
+    for (uint32_t b = 0; b < RANDOM_BLOCKS; b++) {
+        uint32_t r = mix(seed * 37 + b);
+        likely[b] = bare || (r & 1) ? 0 : 1 + (r >> 8) % (RANDOM_BLOCKS - 1);
+    }
+}
+
 /* The blocks that a thread runs when it is alone. */
 static uint32_t thread_alone(const block_t *block, threads_t *t, uint32_t lane, uint8_t *trace) {
     uint32_t b = 0, n = 0;
@@ -76,9 +84,10 @@ static inline void check_random_program(uint32_t seed, bool bare) {
     static uint8_t alone[LANES][TRACE_MAX];
     block_t block[RANDOM_BLOCKS];
     threads_t together = {.seed = seed}, single = {.seed = seed};
-    uint32_t length[LANES], at[LANES] = {0}, mask;
-    walk_t walk = {.block = block, .decide = decide_random, .context = &together};
+    uint32_t likely[RANDOM_BLOCKS], length[LANES], at[LANES] = {0}, mask;
+    walk_t walk = {.block = block, .likely = likely, .decide = decide_random, .context = &together};
     random_blocks(block, seed, bare);
+    random_likely(likely, seed, bare);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         length[lane] = thread_alone(block, &single, lane, alone[lane]);
     }

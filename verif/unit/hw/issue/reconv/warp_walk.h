@@ -2,7 +2,7 @@
 /* Walks one warp through a program of basic blocks with a reconv module alone, as the core would:
  * it asks the probe, reports each block's branch, and follows resolve and resume.
  *
- * Block b is one control instruction at pc 16 * b, with its marker (if it has one) just before.
+ * Block b is one control instruction at pc 16 * b, with its markers (if it has some) just before.
  */
 #ifndef WEFT_WARP_WALK_H
 #define WEFT_WARP_WALK_H
@@ -25,12 +25,13 @@ typedef struct walk walk_t;
 struct walk {
     reconv_t reconv;
     const block_t *block;
+    const uint32_t *likely; /* reconv=lpc: the likely point of each block's branch; 0: none */
     /* Lanes of `lanes` that take the branch of block b, this being its n-th execution of the walk.
      */
     uint32_t (*decide)(walk_t *walk, uint32_t b, uint32_t lanes);
     void *context;
     uint32_t pc[WARPS];
-    uint32_t max_level, executed;
+    uint32_t executed;
 };
 
 static inline uint32_t pc_of(uint32_t b) {
@@ -91,6 +92,13 @@ static inline bool walk_block(walk_t *walk, uint32_t b, uint32_t mask) {
     outcome_t outcome = {.valid = 1, .warp = WALK_WARP, .pc = pc_of(b)};
     bool finished, going;
     walk->executed++;
+#if LIKELY_POINTS
+    if (walk->likely && walk->likely[b]) {
+        outcome.control = CONTROL_LIKELY;
+        outcome.target = pc_of(walk->likely[b]);
+        walk_tick(walk, &outcome, true, &finished);
+    }
+#endif
     if (block->rpc != NO_MARKER) {
         outcome.control = CONTROL_MARKER;
         outcome.target = pc_of(block->rpc);
