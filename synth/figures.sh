@@ -3,7 +3,8 @@
 # Data of one table of docs/results/area-figures.md, area-choices.md, vws-area.md or harp-area.md, to stdout (form: verif/results/page.awk). In the project's root.
 # usage: figures.sh NAME     area-modules, area-paths, area-parts: modules and longest paths of `small`; area-choices: what each
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
-#                            area-vws: a core of one slice and of eight; area-vws-units: their units; area-harp: tables of reconv=harp
+#                            area-vws: a core of one slice and of eight; area-vws-units: the ganging unit; area-vws-slices:
+#                            a slice and the instruction cache of all; area-harp: tables of reconv=harp
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -81,7 +82,6 @@ area-vws)
     ;;
 area-vws-units)
     eight='-c vws --set slices=8 --set gang_ways=4'
-    supply="--set shared_fetches=2 --set l0_lines=8 --set icache_sets=32 --set icache_ways=4"
     printf 'Unit\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
     # shellcheck disable=SC2086 # a word per option
     {
@@ -93,6 +93,14 @@ area-vws-units)
         unit 'ganging unit, E-VWS' ganging $eight --set gang_reform=1
         unit 'ganging unit, E-VWS-Sync100' ganging $eight --set gang_reform=1 --set gang_wait=100
         unit 'of these, the waits' gang_wait $eight --set gang_reform=1 --set gang_wait=100
+    }
+    ;;
+area-vws-slices)
+    eight='-c vws --set slices=8 --set gang_ways=4'
+    supply="--set shared_fetches=2 --set l0_lines=8 --set icache_sets=32 --set icache_ways=4"
+    printf 'Unit\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    # shellcheck disable=SC2086 # a word per option
+    {
         unit 'ganging unit, E-VWS-ImpatientMem' ganging $eight --set gang_reform=1 --set gang_split=2
         unit 'instruction cache of all slices, two fetches, and their own lines' supply $eight $supply
         unit 'slice of 4 lanes' sub_core $eight
@@ -111,7 +119,7 @@ area-harp)
     awk -v lanes=16 -f synth/harp.awk build/synth/harp-tables
     ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-harp" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp" >&2
     exit 2
     ;;
 esac

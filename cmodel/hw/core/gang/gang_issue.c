@@ -30,7 +30,7 @@
 //@ ... node[n] = node[pair + 1] < node[pair] ? node[pair + 1] : node[pair]; ->
 //@ ... node[n] = node[pair];
 //@ mutant gang-issue-one-in-every-turn unit; tests hw_gang_in_turn:
-//@ ... (warps_t)1 << next_warp(rows, s->age.last) : 0; -> (warps_t)1 << lowest_warp(rows) : 0;
+//@ ... next_warp(rows, s->age.last) : 0; -> next_warp(rows, s->age.last & 1u) : 0;
 //@ mutant gang-issue-smallest-first unit; tests hw_gang_issue:
 //@ ... uint32_t size = GANG_ORDER == 2 ? n : SIZES - 1 - n; -> uint32_t size = n;
 #include "core/gang/gang_issue.h"
