@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Random kernels in lockstep: make rand N=1000 SEED=1 [LIMIT=ccws] [CHOICE=l1_policy=pd] [MACHINE=pair] [MODE=cycle];
-# make test has 20 of them, make test-all 50, and more on several cores and partitions with their RTL.
+# make test has 22 of them, make test-all 50, and more on several cores and partitions with their RTL, of these some under CIAO-C.
 
 RAND_SRC := $(addprefix verif/rand/,rand_kernel.c generate_c.c generate_s.c generate_extensions.c)
 $(BUILD)/rand-kernel: $(RAND_SRC:%.c=$(BUILD)/%.o)
@@ -14,8 +14,12 @@ rand: $(BUILD)/rand-kernel toolchain weft
 SUITES += rand
 TEST_MACHINES += $(BUILD)/pair/lockstep.so $(BUILD)/pair/rtl.so $(foreach machine,schedulers-2 line_words-4+sector_words-4 \
     $(if $(ALL),reconv-minpc l1_local-back+reconv-minpc l1_array-unified+l1_local-back l1_fill-line),$(addprefix $(BUILD)/demo+$(machine)/,sim.so widths.so)) \
+    $(if $(ALL),$(addprefix $(BUILD)/pair+l1_array-unified+l1_sets-1+limit-ciao_c/,lockstep.so rtl.so)) \
     $(foreach machine,tiny small,$(foreach policy,/ +reconv-barrier/ +reconv-minpc/,\
     $(BUILD)/$(machine)$(policy)lockstep.so $(BUILD)/$(machine)$(policy)rtl.so))
 test-rand: $(BUILD)/rand-kernel toolchain weft
 	@sh verif/rand/run.sh test 1 $(if $(ALL),50,22)
 	@RAND_MACHINE=pair sh verif/rand/run.sh test 51 $(if $(ALL),10,5)
+ifdef ALL
+	@RAND_MACHINE=pair RAND_LIMIT=ciao_c sh verif/rand/run.sh test 951000 7
+endif
