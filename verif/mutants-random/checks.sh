@@ -42,6 +42,7 @@ directed() { # C2V WORK
         rm -rf "$work/out"
         (cd "${source%/*}" && "$c2v" -o "$work/out" --top "$name" -I "$root/cmodel/hw/lang" "$name.c") >"$work/said" 2>"$work/errors"
         code=$?
+        sed -i "s|^$root/||" "$work/errors"
         case $source in
         */accept/*)
             { [ $code = 0 ] && [ ! -s "$work/errors" ]; } || differs "$source: exit $code: $(head -1 "$work/errors")"

@@ -104,6 +104,13 @@ $run 3 1 pass >"$work/run" 2>&1 || why="exit $?: $(tail -1 "$work/run")"
 [ -n "$why" ] || grep -q '^score: ' "$work/run" || why='no score'
 verdict run "$why"
 
+# Texts of the translator, each of which judges many mutants: without a mutant they are the expected ones.
+for form in reference directed; do
+    why=
+    sh verif/mutants-random/checks.sh $form "$(pwd)/build/c2v" "$work/$form" >"$work/out" 2>&1 || why=$(tail -1 "$work/out")
+    verdict "without-a-mutant/$form" "$why"
+done
+
 # A run goes on where one stopped. Lines are edited, so that it shows which of them it kept.
 word_of() { sed -n "$1p" $table | cut -f "$2"; }
 edit() { awk -F '\t' -v OFS='\t' "$1" $table >"$work/edited" && cp "$work/edited" $table; }
