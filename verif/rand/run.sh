@@ -9,6 +9,11 @@ count=$3
 last=$((first + count - 1))
 mkdir -p build/rand
 log=build/rand/$form.log
+exec 9>build/rand/lock
+flock -n 9 || {
+    echo "rand: another run writes to build/rand; wait for its end, or use another checkout" >&2
+    exit 2
+}
 
 # One kernel of each machine that the plans name goes first: it builds the machine.
 seq "$first" "$last" | while read -r seed; do
