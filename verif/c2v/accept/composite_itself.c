@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A value beside itself is known: so is a wire that has the result, and what compares with it. */
+/* A value beside itself is known, and so is a condition one of whose operands is: then a wire that
+ * has the result is known, and what compares with it. */
 #include "hw.h"
 
 typedef struct {
@@ -21,7 +22,7 @@ void hold_tick(hold_t *s, const hold_in_t *in, hold_out_t *out) {
 }
 
 typedef struct {
-    hold_t a, b;
+    hold_t a, b, c;
 } composite_itself_t;
 typedef struct {
     U(8) x, y;
@@ -29,7 +30,7 @@ typedef struct {
     U(2) at;
 } composite_itself_in_t;
 typedef struct {
-    U(9) a, b;
+    U(9) a, b, c;
     U(1) below, above, differs, other, least, most, equal;
 } composite_itself_out_t;
 
@@ -55,8 +56,13 @@ void composite_itself_tick(composite_itself_t *s, const composite_itself_in_t *i
     hold_out_t bo;
     bi.set = elements_from(in->row, (in->x + in->y) - (in->x + in->y), 4) == in->y;
     hold_tick(&s->b, &bi, &bo);
+    hold_in_t ci = {.v = in->x};
+    hold_out_t co;
+    ci.set = elements_from(in->row, !((in->x | 1) || in->y), 4) != 0;
+    hold_tick(&s->c, &ci, &co);
     out->a = ao.v;
     out->b = bo.v;
+    out->c = co.v;
     out->below = relation(0, ao.v, ao.v);
     out->above = relation(1, in->x + 1, in->x + 1);
     out->differs = relation(2, in->row[in->at], in->row[in->at]);
