@@ -29,6 +29,13 @@ fetches() { # KERNEL POLICY [BASE [TITLE]]
         "$(cell "${4:-Gangs}" "instruction fetches" "$1" "${3:-ws-4}")" "$(cell "${4:-Gangs}" speed "$1" "${3:-ws-4}")" |
         awk '{ printf "%.3f", $1 / $2 / ($3 / $4) }'
 }
+# Fetches under a mechanism over those of WS 32: the geometric mean of some kernels.
+fetches_of() { # POLICY KERNEL...
+    policy=$1
+    shift
+    for each; do echo "$(fetches "$each" "$policy" ws-32 "Mechanisms for divergence")"; done | geometric_mean
+    echo
+}
 # Their geometric mean over sets.
 fetch_mean() { # "SET..." POLICY [BASE [TITLE]]
     for set in $1; do
@@ -136,6 +143,14 @@ mechanisms_tables() {
     rows "Mechanisms for divergence" speed harmonic "comparison divergent" $mechanisms
     begin vws-lanes Kernel ws-32 $mechanisms
     rows "Mechanisms for divergence" "lane activity" arithmetic "comparison divergent" ws-32 $mechanisms
+    begin vws-fetching Kernel $mechanisms
+    for set in comparison divergent; do
+        for kernel in $(kernels_of $set) $set; do
+            name=$kernel of="$kernel"
+            if [ "$kernel" = $set ]; then name="**$set**" of=$(kernels_of $set); fi
+            row "$name" $(for each in $mechanisms; do fetches_of "$each" $of; done)
+        done
+    done
 }
 life_tables() {
     life="The sizes of gangs over time"
