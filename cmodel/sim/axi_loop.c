@@ -17,6 +17,7 @@
 #include "axi_host.h"
 #include "axi_monitor.h"
 #include "axi_outputs.h"
+#include "extensions.h"
 #include "memory.h"
 #include "rtl.h"
 #include "sim.h"
@@ -364,9 +365,7 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .blocks = BLOCKS,
     .shared_words = SHARED_WORDS,
     .local_words = LOCAL_WORDS,
-    .extensions = (HAS_FLOAT ? EXTENSION_FLOAT : 0) | (HAS_BITMANIP ? EXTENSION_BITMANIP : 0) |
-                  (HAS_ATOMICS ? EXTENSION_ATOMICS : 0) | (HAS_CAS ? EXTENSION_CAS : 0) |
-                  (LIKELY_POINTS ? EXTENSION_LIKELY : 0),
+    .extensions = MACHINE_EXTENSIONS,
     .stalls = 1,
     .stall_names = unseen,
     .create = sim_create,

@@ -12,6 +12,7 @@
 
 #include "gpu.h"
 #include "counts.h"
+#include "extensions.h"
 #include "memory.h"
 #include "model.h"
 #include "outputs.h"
@@ -581,9 +582,7 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .blocks = BLOCKS,
     .shared_words = SHARED_WORDS,
     .local_words = LOCAL_WORDS,
-    .extensions = (HAS_FLOAT ? EXTENSION_FLOAT : 0) | (HAS_BITMANIP ? EXTENSION_BITMANIP : 0) |
-                  (HAS_ATOMICS ? EXTENSION_ATOMICS : 0) | (HAS_CAS ? EXTENSION_CAS : 0) |
-                  (LIKELY_POINTS ? EXTENSION_LIKELY : 0),
+    .extensions = MACHINE_EXTENSIONS,
     .stalls = STALL_COUNT,
     .stall_names = counts_stall_names,
     .l1d_classes = COUNTS_L1D_CLASSES,

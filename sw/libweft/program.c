@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cmodel/arch/decode.h"
 #include "cmodel/arch/isa.h"
 #include "attributes.h"
 
@@ -154,8 +155,7 @@ static uint32_t unnamed_extensions(const Elf_Data *code) {
     for (size_t at = 0; code && code->d_buf && at + 4 <= code->d_size; at += 4) {
         const uint8_t *b = (const uint8_t *)code->d_buf + at;
         uint32_t word = b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-        extensions |= (word & 0xfe00707f) == 0x2800202f ? EXTENSION_CAS : 0;
-        extensions |= (word & 0x00000fff) == 0x000000ab ? EXTENSION_LIKELY : 0;
+        extensions |= op_extension(decode(word).op) & (EXTENSION_CAS | EXTENSION_LIKELY);
     }
     return extensions;
 }

@@ -29,13 +29,6 @@ fetches() { # KERNEL POLICY [BASE [TITLE]]
         "$(cell "${4:-Gangs}" "instruction fetches" "$1" "${3:-ws-4}")" "$(cell "${4:-Gangs}" speed "$1" "${3:-ws-4}")" |
         awk '{ printf "%.3f", $1 / $2 / ($3 / $4) }'
 }
-# Fetches under a mechanism over those of WS 32: the geometric mean of some kernels.
-fetches_of() { # POLICY KERNEL...
-    policy=$1
-    shift
-    for each; do echo "$(fetches "$each" "$policy" ws-32 "Mechanisms for divergence")"; done | geometric_mean
-    echo
-}
 # Their geometric mean over sets.
 fetch_mean() { # "SET..." POLICY [BASE [TITLE]]
     for set in $1; do
@@ -43,16 +36,16 @@ fetch_mean() { # "SET..." POLICY [BASE [TITLE]]
     done | geometric_mean
 }
 # The rows of a set, with that mean.
-fetch_rows() { # SET POLICY...
-    set=$1
-    shift
+fetch_rows() { # SET BASE TITLE POLICY...
+    set=$1 base=$2 title=$3
+    shift 3
     for kernel in $(kernels_of "$set"); do
         printf '%s' "$kernel" >>"$out"
-        for policy; do printf '\t%s' "$(fetches "$kernel" "$policy")" >>"$out"; done
+        for policy; do printf '\t%s' "$(fetches "$kernel" "$policy" "$base" "$title")" >>"$out"; done
         echo >>"$out"
     done
     printf '**%s**' "$set" >>"$out"
-    for policy; do printf '\t%s' "$(fetch_mean "$set" "$policy")" >>"$out"; done
+    for policy; do printf '\t%s' "$(fetch_mean "$set" "$policy" "$base" "$title")" >>"$out"; done
     echo >>"$out"
 }
 # What a slice's own lines answer of its fetches, and what the shared cache has of those that are looked up.
@@ -84,7 +77,7 @@ gangs_tables() {
     rows Gangs speed harmonic "$all" $gangs
     fetching="ws-32 i-vws i-vws-8 e-vws e-vws-impatient"
     begin vws-fetches Kernel $fetching
-    for each in $all; do fetch_rows "$each" $fetching; done
+    for each in $all; do fetch_rows "$each" ws-4 Gangs $fetching; done
 
     begin vws-claims "Claim of the thesis" Published Here
     row "I-VWS over WS 32, divergent" 1.35 "$(mean Gangs divergent i-vws)"
@@ -144,13 +137,7 @@ mechanisms_tables() {
     begin vws-lanes Kernel ws-32 $mechanisms
     rows "Mechanisms for divergence" "lane activity" arithmetic "comparison divergent" ws-32 $mechanisms
     begin vws-fetching Kernel $mechanisms
-    for set in comparison divergent; do
-        for kernel in $(kernels_of $set) $set; do
-            name=$kernel of="$kernel"
-            if [ "$kernel" = $set ]; then name="**$set**" of=$(kernels_of $set); fi
-            row "$name" $(for each in $mechanisms; do fetches_of "$each" $of; done)
-        done
-    done
+    for each in comparison divergent; do fetch_rows "$each" ws-32 "Mechanisms for divergence" $mechanisms; done
 }
 life_tables() {
     life="The sizes of gangs over time"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=stack: the SIMT stack.
+/* reconv=stack: the SIMT stack; and reconv=lpc, which is the stack with likely points (lpc.h).
  *
  * Source: book:CORE-3, with ELIDE. An entry is {rpc, npc, mask}. The top runs, and is popped when
  * the warp is about to issue the instruction at its rpc. Differences from the text:
