@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/libweft/program.c: kernel files, made here byte by byte. */
-//@ source sw/libweft/program.c sw/libweft/attributes.c
+//@ source sw/libweft/program.c sw/libweft/attributes.c cmodel/arch/decode.c
 //@ libs -lelf
 #include <criterion/criterion.h>
 #include <elf.h>
