@@ -3,7 +3,7 @@
 
 SYSTEMC_VARIANT := small+partitions-2
 SYSTEMC_SRC := $(addprefix integration/systemc/,device.cpp memory.cpp platform.cpp weft_gpu.cpp)
-SYSTEMC_C := $(addprefix cmodel/sim/,axi_host.c axi_monitor.c) $(addprefix sw/libweft/,program.c attributes.c)
+SYSTEMC_C := $(addprefix cmodel/sim/,axi_host.c axi_monitor.c) $(addprefix sw/libweft/,program.c attributes.c) cmodel/arch/decode.c
 SYSTEMC_OUT := $(BUILD)/$(SYSTEMC_VARIANT)/systemc
 SYSTEMC_INCLUDES := -I$(BUILD)/$(SYSTEMC_VARIANT) -Icmodel/hw -I.
 # The ports of hardware C are C structs with initializers that C completes.

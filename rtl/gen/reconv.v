@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from issue/reconv/stack.c; change that file.
-// reconv=stack: the SIMT stack.
+// reconv=stack: the SIMT stack; and reconv=lpc, which is the stack with likely points (lpc.h).
 // Source: book:CORE-3, with ELIDE. An entry is {rpc, npc, mask}. The top runs, and is popped when
 // the warp is about to issue the instruction at its rpc. Differences from the text:
 // - The top's npc is not stored: it is the pc of the warp's next instruction.
