@@ -91,6 +91,7 @@ area-vws-units)
         unit 'what gangs fetch' gang_fetch $eight
         unit 'units kept for gangs' gang_claim $eight
         unit 'ganging unit, E-VWS' ganging $eight --set gang_reform=1
+        unit 'ganging unit, E-VWS-ImpatientMem' ganging $eight --set gang_reform=1 --set gang_split=2
         unit 'ganging unit, E-VWS-Sync100' ganging $eight --set gang_reform=1 --set gang_wait=100
         unit 'of these, the waits' gang_wait $eight --set gang_reform=1 --set gang_wait=100
     }
@@ -101,7 +102,6 @@ area-vws-slices)
     printf 'Unit\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
     # shellcheck disable=SC2086 # a word per option
     {
-        unit 'ganging unit, E-VWS-ImpatientMem' ganging $eight --set gang_reform=1 --set gang_split=2
         unit 'instruction cache of all slices, two fetches, and their own lines' supply $eight $supply
         unit 'slice of 4 lanes' sub_core $eight
     }
