@@ -8,6 +8,7 @@
 
 /* ---- text.c: pieces of Verilog */
 
+enum { LINE_WIDTH = 120 }; /* longer lines are broken */
 char *constant_bits(int width, wide_t value);
 char *zero_bits(int width);      /* of any width */
 char *vector(int width);         /* "[7:0] ", "" of one bit */

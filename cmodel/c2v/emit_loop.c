@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Loops that C does not have: over the elements of an array. Each block has variables of its own
  * for them. */
+#include <string.h>
+
 #include "emit.h"
 
 static const char *index_name(emit_t *e, int d) {
@@ -29,9 +31,11 @@ enum { MAX_UNROLL = 64 };
 static void emit_rounds_in_line(emit_t *e, int d, int depth, const uint32_t *counts, char *heads,
                                 const char *statement) {
     bool several = d + 1 < depth && counts[d + 1] > MAX_UNROLL;
+    size_t length = 2 * (size_t)e->depth + strlen(heads) + strlen(statement);
+    bool body = several || length > LINE_WIDTH;
     if (d == depth || several) {
-        emit_line(e, "%s%s", heads, several ? "begin" : statement);
-        if (several) {
+        emit_line(e, "%s%s", heads, body ? "begin" : statement);
+        if (body) {
             e->depth++;
             emit_rounds(e, d, depth, counts, statement);
             e->depth--;

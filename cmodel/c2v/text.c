@@ -111,7 +111,7 @@ void print_groups(FILE *out, int depth, groups_t *g) {
  * of an assignment. What follows stands deeper than the line. A comment is never broken, and a line
  * without a place to break stays as it is. */
 
-enum { WIDTH = 120, STEP = 4, NOWHERE = 1000 };
+enum { STEP = 4, NOWHERE = 1000 };
 
 /* How loosely the text binds at p, the looser the lower; NOWHERE if it cannot be broken there. The
  * first *skip characters stay on the line. */
@@ -137,13 +137,14 @@ static int looseness(const char *line, const char *p, size_t *skip) {
 static size_t best_break(const char *line, size_t indent) {
     size_t best = 0;
     int best_cost = NOWHERE, depth = 0;
-    for (size_t i = indent; i < WIDTH && line[i]; i++) {
+    for (size_t i = indent; i < LINE_WIDTH && line[i]; i++) {
         depth += strchr("([{", line[i]) != NULL;
         depth -= strchr(")]}", line[i]) != NULL;
         size_t skip;
         int loose = looseness(line, line + i, &skip);
-        int cost = loose == NOWHERE || i + skip > WIDTH ? NOWHERE : 10 * depth + loose;
-        bool far = i > indent + (WIDTH - indent) / 3; /* a piece of a third of the line at least */
+        int cost = loose == NOWHERE || i + skip > LINE_WIDTH ? NOWHERE : 10 * depth + loose;
+        bool far =
+            i > indent + (LINE_WIDTH - indent) / 3; /* a piece of a third of the line at least */
         if (cost < NOWHERE && far && cost <= best_cost) {
             best = i + skip;
             best_cost = cost;
@@ -158,7 +159,7 @@ static void print_line(FILE *out, const char *line) {
     }
     size_t indent = strspn(line, " ");
     size_t deeper = indent + STEP;
-    while (strlen(line) > WIDTH && !strstr(line, "//")) {
+    while (strlen(line) > LINE_WIDTH && !strstr(line, "//")) {
         size_t at = best_break(line, indent);
         if (!at) {
             break;

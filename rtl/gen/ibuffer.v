@@ -236,8 +236,9 @@ module ibuffer (
       kinds_overrun_q <= 8'd0;
       blocked_q <= 4'd0;
     end else begin
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) instruction_q[k0][k1] <=
-          instruction_d[k0][k1];
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
+        instruction_q[k0][k1] <= instruction_d[k0][k1];
+      end
       valid_q <= valid_d;
       kinds_memory_q <= kinds_memory_d;
       kinds_divides_q <= kinds_divides_d;

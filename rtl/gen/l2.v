@@ -799,8 +799,9 @@ module l2 (
       empty_q <= empty_d;
       sweep_set_q <= sweep_set_d;
       out_valid_q <= out_valid_d;
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_byte_enable_q[k0][k1] <=
-          out_byte_enable_d[k0][k1];
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
+        out_byte_enable_q[k0][k1] <= out_byte_enable_d[k0][k1];
+      end
       for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_data_q[k0][k1] <= out_data_d[k0][k1];
       out_count_q <= out_count_d;
       if (EVERY_CYCLE || active) begin

@@ -118,8 +118,9 @@ module request_queue (
       head_q <= 1'b0;
       count_q <= 2'd0;
     end else begin
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_byte_enable_q[k0][k1] <=
-          entry_byte_enable_d[k0][k1];
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
+        entry_byte_enable_q[k0][k1] <= entry_byte_enable_d[k0][k1];
+      end
       for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_data_q[k0][k1] <= entry_data_d[k0][k1];
       if (in_push) begin
         entry_valid_q[entry_index] <= in_request_valid;

@@ -52,8 +52,9 @@ module array_direct_computed (
     integer k0;
     if (!rst) begin
       if (slot_write) slot_q[slot_index] <= slot_data;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) if (line_write[k0]) line_q[{line_index[(k0 * 6) +: 6]}] <=
-          line_data[(k0 * 32) +: 32];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        if (line_write[k0]) line_q[{line_index[(k0 * 6) +: 6]}] <= line_data[(k0 * 32) +: 32];
+      end
     end
   end
 
