@@ -42,7 +42,12 @@ cell() {
         END { exit !found }' "$work/cells" || echo "$study.sh: $report has no cell '$1: $2', $3, $4" | tee -a "$work/missing" >&2
 }
 # The kernels of a set, and a row of cells: what `best` has chosen without the names of the settings.
-kernels_of() { sed -n 's/^\([0-9A-Za-z-]*\) *= { run = .*"'"$1"'".*/\1/p' "studies/$study.toml"; } # SET
+kernels_of() { # SET; a kernel is a line of [kernel], or a section of its own
+    awk -v set="\"$1\"" '
+        /^\[/ { name = match($0, /^\[kernel\.[^]]+/) ? substr($0, 9, RLENGTH - 8) : "" }
+        /^[0-9A-Za-z-]+ *= \{ run = / && index($0, set) { print $1 }
+        /^set = / && name != "" && index($0, set) { print name }' "studies/$study.toml"
+}
 cells() { # NAME TITLE METRIC ROW COLUMN...
     name=$1 title=$2 metric=$3 of=$4
     shift 4
