@@ -4,7 +4,8 @@
 # usage: figures.sh NAME     area-modules, area-paths, area-parts: modules and longest paths of `small`; area-choices: what each
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
 #                            area-vws: a core of one slice and of eight; area-vws-units: the ganging unit; area-vws-slices:
-#                            a slice and the instruction cache of all; area-harp: tables of reconv=harp
+#                            slices and the instruction cache of all; area-harp: tables of reconv=harp; area-bypass: what
+#                            lets accesses go by the L1
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -65,6 +66,16 @@ area-papers)
     paper 'L1 data cache, 8 x 4 lines of 64 bytes' 'none' '' l1d -c small
     paper 'L2 slice, 64 x 4 lines of 64 bytes' 'none' '' l2 -c small
     ;;
+area-bypass)
+    printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    for limit in swl pcal statpcal ctrl_c; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
+    unit 'bus use of `statpcal`, per partition' bus_use -c demo --limit statpcal --set dram=frfcfs
+    unit '`l1_stall=wait`' l1d -c small
+    unit '`l1_stall=bypass`' l1d -c small --set l1_stall=bypass
+    unit '`l1_policy=pd`' l1d -c small --set l1_policy=pd
+    unit '`lsu_order=turns`' lsu -c small
+    unit '`lsu_order=mrpb`' lsu -c small --set lsu_order=mrpb
+    ;;
 area-vws)
     cache='-c vws --set icache_sets=32 --set icache_ways=4'
     supply="$cache --set shared_fetches=2 --set l0_lines=8"
@@ -104,6 +115,7 @@ area-vws-slices)
     {
         unit 'instruction cache of all slices, two fetches, and their own lines' supply $eight $supply
         unit 'slice of 4 lanes' sub_core $eight
+        unit 'slice of 8 lanes' sub_core -c vws --set slices=4
     }
     ;;
 area-harp)
@@ -119,7 +131,7 @@ area-harp)
     awk -v lanes=16 -f synth/harp.awk build/synth/harp-tables
     ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass" >&2
     exit 2
     ;;
 esac

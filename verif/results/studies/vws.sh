@@ -131,7 +131,7 @@ waits_tables() {
 }
 # shellcheck disable=SC2086
 mechanisms_tables() {
-    mechanisms="ws-4 i-vws e-vws tbc lwm dwf harp"
+    mechanisms="ws-4 i-vws e-vws lpc minpc barrier dual_path multi_path dws tbc capri lwm dwf harp"
     begin vws-mechanisms Kernel $mechanisms
     rows "Mechanisms for divergence" speed harmonic "comparison divergent" $mechanisms
     begin vws-lanes Kernel ws-32 $mechanisms
