@@ -1,9 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Data: lane activity and depth utilization, in percent, of the kernels and mechanisms of table `reconv` (verif/results/cycles.txt).
-#   reconv-lanes.sh [TABLE]      of another table
 set -eu
-line=$(grep "^${1:-reconv} |" verif/results/cycles.txt)
+line=$(grep '^reconv |' verif/results/cycles.txt)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 printf '%s\n' "$line" | sed 's/^[^|]*| [^|]* | //; s/ | /\n/g' >"$work/columns"
