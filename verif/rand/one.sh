@@ -25,12 +25,14 @@ lpc) markers=rpc,lpc,loop ;;
 esac
 # shellcheck disable=SC2154 # the plan assigns them
 source=$work/kernel.$form
+# Under a limit policy the seed changes nothing itself, so that a policy has few machines.
+[ -z "$RAND_LIMIT" ] || set=
 set --
 for change in $(echo "${RAND_SET:-$set}" | tr , " "); do
     set -- "$@" --set "$change"
 done
 if [ -n "$RAND_LIMIT" ]; then
-    set -- --limit "$RAND_LIMIT"
+    set -- "$@" --limit "$RAND_LIMIT"
     [ "$config" = tiny ] || set -- "$@" --set l1_sets=1 --set l1_ways=2
     case $(build/weft-facts needs limit "$RAND_LIMIT") in
     *region*) set -- "$@" --set l1d=cache --set l1_array=unified ;;
@@ -54,7 +56,7 @@ fail() {
     mkdir -p build/rand/failed
     rm -rf "build/rand/failed/$seed"
     mv "$work" "build/rand/failed/$seed"
-    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_NETLIST:+RAND_NETLIST=$RAND_NETLIST RAND_MODE=lockstep }${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }${RAND_CHOICE:+RAND_CHOICE=$RAND_CHOICE }${RAND_RECONV:+RAND_RECONV=$RAND_RECONV }sh verif/rand/one.sh $seed"
+    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_NETLIST:+RAND_NETLIST=$RAND_NETLIST RAND_MODE=lockstep }${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_SET:+RAND_SET=$RAND_SET }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }${RAND_CHOICE:+RAND_CHOICE=$RAND_CHOICE }${RAND_RECONV:+RAND_RECONV=$RAND_RECONV }sh verif/rand/one.sh $seed"
     exit 1
 }
 
@@ -74,7 +76,8 @@ if [ "$RAND_LIMIT" = daws_profiled ]; then
     fi
     set -- "$@" --profile "$profile"
 fi
-build/weft run "$work/kernel.elf" "$@" ${RAND_NETLIST:+--netlist "$RAND_NETLIST"} -m "${RAND_MODE:-$mode}" --check >>"$work/log" 2>&1 ||
+build/weft run "$work/kernel.elf" "$@" ${RAND_NETLIST:+--netlist "$RAND_NETLIST"} -m "${RAND_MODE:-$mode}" --check --json "$work/record" >>"$work/log" 2>&1 ||
     fail "$(grep -m1 -E 'MISMATCH|FAULT|HANG|weft:' "$work/log" || echo 'weft failed')"
 echo "PASS: rand/seed-$seed"
+sed -n 's/.*"records_compared":\([0-9]*\),.*"digests_compared":\([0-9]*\).*/\1 \2/p' "$work/record" >>build/rand/compared
 rm -rf "$work"

@@ -23,11 +23,12 @@ done | sed 's/^\([0-9]*\) config=\([^ ]*\) mode=\([^ ]*\) .*reconv=\([^ ]*\) .* 
     sort -u -k1,4 | xargs -P "${JOBS:-2}" -n 5 sh -c 'echo "rand: preparing $0, reconv $2, $3, mode ${RAND_MODE:-$1}" >&2
         sh verif/rand/one.sh "$4" >/dev/null || true'
 
+: >build/rand/compared
 seq "$first" "$last" | xargs -P "${JOBS:-2}" -n 1 sh verif/rand/one.sh >"$log"
 if [ "$form" = test ]; then
     cat "$log"
 else
     grep '^FAIL' "$log"
-    echo "rand: $(grep -c '^PASS' "$log") of $count kernels agree (seeds $first to $last)"
+    echo "rand: $(grep -c '^PASS' "$log") of $count kernels agree (seeds $first to $last): $(awk '{ records += $1; digests += $2 } END { printf "%d records, %d digests", records, digests }' build/rand/compared)"
 fi
 [ "$(grep -c '^PASS' "$log")" -eq "$count" ]
