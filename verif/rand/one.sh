@@ -7,6 +7,7 @@
 # are at the ends of their ranges, and the L1, which is of the kind that the policy needs, has one or two lines. A profile is that of a run of the kernel for even
 # seeds, else one that only knows where loops begin and makes up the rest. RAND_CHOICE names a choice of another slot, SLOT=NAME or SLOT=NAME,SIZE=VALUE, with
 # sizes at the ends of their ranges: those of choices, beside this script.
+# RAND_LONGEST: a kernel of more cycles than that is not run in lockstep. The cycle model alone finds that out.
 # With atomics=l2_cas among the changes of RAND_SET, kernels with atomics have amocas.w among them.
 #   sh verif/rand/one.sh SEED
 seed=$1
@@ -75,6 +76,12 @@ if [ "$RAND_LIMIT" = daws_profiled ]; then
         }' >"$profile"
     fi
     set -- "$@" --profile "$profile"
+fi
+if [ -n "$RAND_LONGEST" ] && ! build/weft run "$work/kernel.elf" "$@" -m cycle --max-cycles "$RAND_LONGEST" >"$work/short" 2>&1 &&
+    grep -q 'not finished after' "$work/short"; then
+    echo "LONG: rand/seed-$seed"
+    rm -rf "$work"
+    exit 0
 fi
 build/weft run "$work/kernel.elf" "$@" ${RAND_NETLIST:+--netlist "$RAND_NETLIST"} -m "${RAND_MODE:-$mode}" --check --json "$work/record" >>"$work/log" 2>&1 ||
     fail "$(grep -m1 -E 'MISMATCH|FAULT|HANG|weft:' "$work/log" || echo 'weft failed')"

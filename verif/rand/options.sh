@@ -10,6 +10,7 @@ for part in verif sw cmodel build/rand-kernel build/weft-cc build/weft-facts bui
 cat >"$work/build/weft" <<'END'
 #!/bin/sh
 echo " $* " >asked
+case $* in *"-m cycle --max-cycles 7"*) echo "weft: not finished after 7 cycles; if that may be, raise --max-cycles" >&2; exit 3 ;; esac
 while [ "$1" != --json ]; do shift; done
 echo '"records_compared":30,"mismatches":0,"digests_compared":2,' >"$2"
 END
@@ -55,4 +56,11 @@ check mode-reconv "RAND_MODE=lockstep RAND_RECONV=minpc RAND_LIMIT=ciao_t RAND_S
 --reconv minpc
 --set cores=1
 --limit ciao_t"
+said=$(cd "$work" && RAND_LONGEST=7 RAND_MODE=lockstep sh verif/rand/one.sh 1001 2>&1)
+if [ "$said" = "LONG: rand/seed-1001" ]; then
+    echo "PASS: rand/options-longest"
+else
+    echo "FAIL: rand/options-longest: one.sh says: $said"
+    failed=1
+fi
 exit $failed
