@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# What one.sh is asked for reaches `weft run`, each variable of the environment beside the others: a line per case. In the place of
-# `weft` stands a script that writes down its arguments.
+# What one.sh is asked for reaches `weft run`, each variable of the environment beside the others: a line per case. What nothing has
+# is refused at once. In the place of `weft` stands a script that writes down its arguments.
 #   sh verif/rand/options.sh
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
@@ -63,4 +63,14 @@ else
     echo "FAIL: rand/options-longest: one.sh says: $said"
     failed=1
 fi
+# A name that nothing has ends a run before its first kernel.
+for asks in RAND_CHOICE=gang_ways=3 RAND_LIMIT=nothing; do
+    said=$(cd "$work" && env $asks sh verif/rand/run.sh rand 1 2 2>&1)
+    if [ $? = 2 ] && [ "$(echo "$said" | wc -l)" = 1 ]; then
+        echo "PASS: rand/options-refused-${asks#RAND_}"
+    else
+        echo "FAIL: rand/options-refused-${asks#RAND_}: run.sh says: $said"
+        failed=1
+    fi
+done
 exit $failed

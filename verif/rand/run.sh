@@ -15,6 +15,9 @@ flock -n 9 || {
     exit 2
 }
 
+[ -z "${RAND_CHOICE:-}" ] || sh verif/rand/settings.sh "$RAND_CHOICE" 0 >/dev/null || exit 2
+[ -z "${RAND_LIMIT:-}" ] || sh verif/limit/settings.sh "$RAND_LIMIT" 0 >/dev/null || exit 2
+
 # One kernel of each machine that the plans name goes first: it builds the machine.
 seq "$first" "$last" | while read -r seed; do
     # shellcheck disable=SC2086 # two words or none
