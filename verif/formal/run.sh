@@ -36,21 +36,24 @@ emit() { # NAME HW OUT
 # Emitted module and claims in one design, without the memories' cells; then $4, and what sat prints goes to OUT/log.
 solve() { # NAME OUT CLAIM|all COMMAND
     module=$(directive "$1" module)
-    awk -f verif/single.awk "$2/$module.v" | awk -v module="$module" -f "$folder/bind.awk" >"$2/bind.vh"
+    awk -f verif/single.awk "$2/$module.v" | awk -v module="$module" -v memories="$(directive "$1" memories)" -f "$folder/bind.awk" >"$2/bind.vh" || return 1
     {
         echo "read_verilog $2/$module.v $(echo rtl/prim/*.v)"
         echo "hierarchy -top $module; proc; flatten; memory_collect; memory_map; opt_clean"
-        echo "read_verilog -sv -formal -I$2 -I$folder $folder/$1.v"
+        echo "read_verilog -noautowire -sv -formal -I$2 -I$folder $folder/$1.v"
         echo "hierarchy -top prove; proc; flatten; opt -fast"
         # Every claim is one assertion, and there is no other.
         for label in $(directive "$1" claim | cut -d" " -f1); do echo "select -assert-count 1 prove/c:$label"; done
         echo "select -assert-count $(directive "$1" claim | wc -l) prove/t:\$assert"
-        [ "$3" = all ] || echo "delete prove/t:\$assert prove/c:$3 %d"
+        [ "$3" = all ] || echo "delete prove/t:\$assert prove/c:$3 %d; opt_clean"
         # Of a module with large memories most bits are not asked for: they go when each is a cell of its own.
         [ -z "$(directive "$1" bits)" ] || echo "simplemap; opt_clean"
         echo "$4"
     } >"$2/script.ys"
-    timeout 600 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
+    (
+        ulimit -S -t 600 # of processor time: a host may have other work
+        exec yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
+    )
 }
 
 # The module in $2, which assumes in every cycle what the claims of `holds` say of its registers, and what each line `assume`
@@ -119,8 +122,8 @@ claims() { # NAME
     how="every state of the first $steps cycles"
     if [ -n "$induction" ]; then how="by induction, $(sed -n 's/^\[induction step \([0-9]*\)\].*/\1/p' "$out/log" | tail -1)"; fi
     how="$how, $(($(date +%s) - begin)) s"
-    if [ $code -eq 124 ]; then
-        fail "$1" "no answer within 600 s; $out/log"
+    if [ $code -eq 152 ]; then # SIGXCPU
+        fail "$1" "no answer within 600 s of processor time; $out/log"
     elif [ $code -ne 0 ]; then
         fail "$1" "not proved: $(grep -v ^Warning "$out/errors"); $out/log"
     elif [ -n "$induction" ] && ! grep -q 'Induction step proven: SUCCESS' "$out/log"; then
