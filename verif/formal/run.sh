@@ -48,6 +48,8 @@ solve() { # NAME OUT CLAIM|all COMMAND
         [ "$3" = all ] || echo "delete prove/t:\$assert prove/c:$3 %d; opt_clean"
         # Of a module with large memories most bits are not asked for: they go when each is a cell of its own.
         [ -z "$(directive "$1" bits)" ] || echo "simplemap; opt_clean"
+        # Of wide comparisons that share much, gates that occur twice go.
+        [ -z "$(directive "$1" gates)" ] || echo "techmap; opt -fast; abc -g AND,XOR,MUX; opt_clean"
         echo "$4"
     } >"$2/script.ys"
     (
