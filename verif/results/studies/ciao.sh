@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Tables of an experiment of studies/ciao.toml, from the study's report: docs/results/data/ciao-*.tsv.
-# usage: ciao.sh time|workloads|schedulers    after `weft sweep ciao --only EXPERIMENT` and `weft report ciao`; then `sh verif/results/page.sh`
+# Tables of the study studies/ciao.toml, or of one of its experiments, from its report: docs/results/data/ciao-*.tsv.
+# usage: ciao.sh [time|workloads|schedulers]    after `weft sweep ciao [--only EXPERIMENT]` and `weft report ciao`; then
+#        `sh verif/results/page.sh`. Without an experiment: means, claims, figure 11, the queue
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
-study=ciao only=" --only $1"
+study=ciao only=${1:+ --only $1}
 . verif/results/studies/cells.sh
 
 # A series over a run: a row for each kernel and policy, a column for each eighth of the run.
@@ -51,7 +52,90 @@ figure_8() {
         row "$@" "" "" "" ""
     done
 }
-case $1 in
+policies="ccws best-swl statpcal ciao_t ciao_p ciao_c ciao_t-threads ciao_p-threads ciao_c-threads"
+threads="Epochs of thread instructions"
+heads() { # TABLE: its first line, of the policies
+    begin "$1" "" CCWS Best-SWL statPCAL CIAO-T CIAO-P CIAO-C "CIAO-T, thread epochs" "CIAO-P, same" "CIAO-C, same"
+}
+mean_row() { # NAME SET MEAN
+    # shellcheck disable=SC2086 # a list of names
+    cells "$1" "$threads" speed "$2, $3 mean" $policies
+}
+# A claim of the paper: how much faster A is than B, here with epochs of warp instructions and of thread instructions.
+mean_of() { # POLICY SET
+    case $1 in
+    gto) echo 1 ;;
+    gto-*) cell "Larger and more associative L1" speed "$2, geometric mean" "$1" ;;
+    *) cell "$threads" speed "$2, geometric mean" "$1" ;;
+    esac
+}
+with_threads() { case $1 in ciao_*) echo "$1-threads" ;; *) echo "$1" ;; esac }
+claim() { # TEXT A B SET PUBLISHED
+    printf '%s\t%s\t%s\t=ratio A/B' "$1" "$(mean_of "$2" "$4")" "$(mean_of "$3" "$4")" >>"$out"
+    case $2 in
+    gto-*) printf '\t\t\t' >>"$out" ;;
+    *) printf '\t%s\t%s\t=ratio A, thread epochs/B, same' "$(mean_of "$(with_threads "$2")" "$4")" "$(mean_of "$(with_threads "$3")" "$4")" >>"$out" ;;
+    esac
+    printf '\t*%s*\n' "$5" >>"$out"
+}
+claim_tables() {
+    begin ciao-claims "A over B, geometric means" A B "A / B" "A, thread epochs" "B, same" "A / B, same" published
+    claim "CIAO-C over GTO, all" ciao_c gto all 1.56
+    claim "CIAO-C over CCWS, all" ciao_c ccws all 1.54
+    claim "CIAO-P over GTO, all" ciao_p gto all 1.34
+    claim "CIAO-P over CCWS, all" ciao_p ccws all 1.32
+    claim "CIAO-T over GTO, all" ciao_t gto all 1.34
+    claim "CIAO-T over CCWS, all" ciao_t ccws all 1.32
+    claim "CIAO-C over CIAO-T, all" ciao_c ciao_t all 1.17
+    claim "CIAO-C over CIAO-P, all" ciao_c ciao_p all 1.16
+    claim "CIAO-T over CCWS, LWS" ciao_t ccws LWS 1.66
+    claim "CIAO-T over CIAO-P, LWS" ciao_t ciao_p LWS 1.48
+    claim "CIAO-P over CIAO-T, SWS" ciao_p ciao_t SWS 1.28
+    claim "CIAO-C over GTO, LWS and SWS" ciao_c gto memory "2.37 (derived)"
+    claim "L1 of 48 KB over GTO, LWS and SWS" gto-cap gto memory 2.08
+    claim "CIAO-C over an L1 of 48 KB, LWS and SWS" ciao_c gto-cap memory 1.14
+    claim "L1 of 8 ways over GTO, LWS and SWS" gto-8way gto memory 1.51
+    claim "CIAO-C over an L1 of 8 ways, LWS and SWS" ciao_c gto-8way memory 1.57
+}
+# shellcheck disable=SC2086
+kernel_tables() {
+    heads ciao-means
+    mean_row "all 21" all geometric
+    row "*published, all 21*" "*1.02*" "*1.16*" "*1.24*" "*1.34*" "*1.34*" "*1.56*" "" "" ""
+    mean_row "LWS and SWS" memory geometric
+    for set in LWS SWS CI; do mean_row $set $set geometric; done
+    begin ciao-harmonic "Mean of all 21" CCWS Best-SWL statPCAL "CIAO-T, thread epochs" "CIAO-P, same" "CIAO-C, same"
+    for mean in geometric harmonic; do
+        cells $mean "$threads" speed "all, $mean mean" ccws best-swl statpcal ciao_t-threads ciao_p-threads ciao_c-threads
+    done
+    row "*published*" "*1.02*" "*1.16*" "*1.24*" "*1.34*" "*1.34*" "*1.56*"
+    heads ciao-kernels # those that a limit changes by more than 3 %
+    for kernel in $(kernels_of LWS) GESUMMV SYR2K SYRK II; do
+        set -- "$kernel"
+        for policy in $policies; do set -- "$@" "$(number "$threads" speed "$kernel" "$policy")"; done
+        row "$@"
+    done
+}
+setting_tables() {
+    of_memory="memory, geometric mean"
+    begin ciao-epochs "Instructions of a high epoch" 1000 2000 5000 10,000 20,000 50,000
+    set --
+    for instructions in 1000 2000 5000 10000 20000 50000; do set -- "$@" "ciao_c-epoch ciao_high_epoch=$instructions"; done
+    cells speed "High epoch" speed "$of_memory" "$@"
+    begin ciao-cutoffs "Cutoff, of 0.01" "4 times" "2 times" 1 "a half" "a quarter"
+    cells speed Cutoffs speed "$of_memory" ciao_c-cutoff-4 ciao_c-cutoff-2 ciao_c ciao_c-cutoff-half ciao_c-cutoff-quarter
+    begin ciao-queue "Places for memory instructions" CCWS CIAO-T CIAO-C
+    for places in 4 8 16; do
+        set -- "ccws memory_queue=$places" "ciao_t memory_queue=$places" "ciao_c memory_queue=$places"
+        cells $places "Queue of memory instructions" speed "$of_memory" "$@"
+    done
+}
+case ${1:-} in
+"")
+    kernel_tables
+    claim_tables
+    setting_tables
+    ;;
 time)
     series ipc "thread instructions per cycle" 1 gto ccws ciao_t ciao_p ciao_c
     series warps "active warps" 1 gto ccws ciao_t ciao_p ciao_c
