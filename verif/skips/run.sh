@@ -24,6 +24,14 @@ list_rows() {
         }' verif/skips/rows
 }
 
+# Rows that this run leaves out name machines as well, by their proper names.
+every_machine() {
+    mkdir -p "$work/config"
+    wrong=$(ALL=1 list_rows | cut -d '|' -f 1 | sort -u |
+        while read -r machine; do build/weft-config "$machine" "$work/config" 2>&1 || true; done)
+    verdict rows-name-machines "$wrong"
+}
+
 # One row. A run must have ticked, with gates that closed.
 row() { # MACHINE SETTINGS KERNEL-AND-ARGUMENTS
     options=
@@ -88,6 +96,7 @@ case $form in
 machines) list_rows | cut -d '|' -f 1 | awk '!seen[$0]++' ;;
 all)
     : >"$work/closed"
+    every_machine
     list_rows >"$work/rows"
     while IFS='|' read -r machine settings kernel; do row "$machine" "$settings" "$kernel" </dev/null; done <"$work/rows"
     every_gate
