@@ -269,7 +269,7 @@ static const float edges[] = {
     0.0f,       -0.0f,    1,        -1,       0.5f,     -0.5f,          1.5f,
     2.5f,       -2.5f,    3,        88.7f,    -103.9f,  0x1.fffffep-1f, 0x1.000002p0f,
     FLT_MAX,    -FLT_MAX, FLT_MIN,  -FLT_MIN, INFINITY, -INFINITY,      NAN,
-    8388607.5f, 0x1p31f,  -0x1p31f, 1e-5f,    128};
+    8388607.5f, 0x1p31f,  -0x1p31f, 1e-5f,    128,      0x1.fffa5p+2f};
 enum { EDGES = sizeof edges / sizeof edges[0] };
 
 typedef struct {
