@@ -143,8 +143,8 @@ static size_t best_break(const char *line, size_t indent) {
         size_t skip;
         int loose = looseness(line, line + i, &skip);
         int cost = loose == NOWHERE || i + skip > LINE_WIDTH ? NOWHERE : 10 * depth + loose;
-        bool far =
-            i > indent + (LINE_WIDTH - indent) / 3; /* a piece of a third of the line at least */
+        /* A piece of a third of the line at least. */
+        bool far = i > indent + (LINE_WIDTH - indent) / 3;
         if (cost < NOWHERE && far && cost <= best_cost) {
             best = i + skip;
             best_cost = cost;
