@@ -137,7 +137,7 @@ format:
 	@git ls-files '*.c' '*.h' '*.cpp' | grep -v -E '^(verif/c2v/(accept|refuse|regress)|rtl/gen)/' | xargs clang-format-19 -i
 
 clean:
-	rm -rf $(BUILD)
+	$(Q)rm -rf $(BUILD)
 
 # What compilers and sources.sh have found out. Verilator lists itself as a target of what it read, so that make would
 # build a translator to find out what there is to do. Trees in which suites build are not of this one.

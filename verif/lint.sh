@@ -37,6 +37,15 @@ long=$(wc -l $sources | awk '$2 != "total" && $1 > 700 { print "  " $2 ": " $1 "
 [ -z "$long" ]
 report file-length $?
 
+# A step of the build is one line (Makefile, `say`); its commands are shown by V=1 alone.
+loud=$(awk '
+    FNR == 1 { goes_on = 0 }
+    /^\t/ && !goes_on && !/^\t(@|#|\$+\((Q\)|call |if |foreach ))/ { print "  " FILENAME ":" FNR ": a command without $(Q):" $0 }
+    { goes_on = /\\$/ }' Makefile $(git ls-files '*.mk'))
+[ -z "$loud" ] || echo "$loud"
+[ -z "$loud" ]
+report build-lines $?
+
 sh verif/includes/check.sh
 report includes $?
 sh verif/includes/test.sh || status=1

@@ -39,7 +39,8 @@ KERNEL_TEST_LEVELS := O0 O1 O2 O3 Os
 define KERNEL_RULE
 $(BUILD)/kernels/$(1)%.elf: sw/kernels/%/kernel.c $(BUILD)/runtime/ready
 	@mkdir -p $$(@D)
-	$(BUILD)/weft-cc -g $(2) --isa=$$(call isa,$(3)$$(KERNEL_NEEDS_$$*)) -MMD -MP -MF $$@.d -MT $$@ $$< -o $$@
+	$$(call say,WEFT-CC)
+	$$(Q)$(BUILD)/weft-cc -g $(2) --isa=$$(call isa,$(3)$$(KERNEL_NEEDS_$$*)) -MMD -MP -MF $$@.d -MT $$@ $$< -o $$@
 endef
 $(eval $(call KERNEL_RULE,,-O2,))
 $(foreach level,$(KERNEL_TEST_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level),)))
