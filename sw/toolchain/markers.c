@@ -172,12 +172,13 @@ static bool ways_meet(const flow_t *flow, int block, int meet, int likely) {
     return ways > 1;
 }
 
-/* Where the straight code begins that ends with the block: labels that nothing jumps to part it. */
-static int straight_from(const flow_t *flow, int block, int header) {
+/* Where the straight code begins that ends with the block, the end of a loop: labels that nothing
+ * jumps to part it. The walk ends within the loop: were all of that straight, no branch of it would
+ * part a warp. */
+static int straight_from(const flow_t *flow, int block) {
     const graph_t *graph = &flow->graph;
 
-    while (block != header && graph->pred[block].count == 1 &&
-           graph->succ[graph->pred[block].at[0]].count == 1) {
+    while (graph->pred[block].count == 1 && graph->succ[graph->pred[block].at[0]].count == 1) {
         block = graph->pred[block].at[0];
     }
     return block;
@@ -210,7 +211,7 @@ static int backward_branch(const flow_t *flow, const loops_t *loops, int block) 
             found = i;
         }
     }
-    return found == block || found == NO_NODE ? NO_NODE : straight_from(flow, found, inner->header);
+    return found == block || found == NO_NODE ? NO_NODE : straight_from(flow, found);
 }
 
 static void plan_likely(const flow_t *flow, marks_t *marks) {

@@ -178,6 +178,10 @@ Test(weft_cc, unknown_instructions_are_not_guessed) {
     check_insn("frobnicate a0,a1", INSN_UNKNOWN, 0, 0);
     check_insn("add a0,a1", INSN_UNKNOWN, 0, 0);
     check_insn("add a0,a1,a2,a3", INSN_UNKNOWN, 0, 0);
+    check_insn(".insn r 0x0b, 0, 0, a0, a1, a2", INSN_UNKNOWN, 0, 0);
+    check_insn(".insn i 0x0b, funct3, x0, x0, 0", INSN_UNKNOWN, 0, 0);
+    check_insn(".insn i 0x33, 0, a0, a1, 1", INSN_UNKNOWN, 0, 0);
+    check_insn(".insn r 0x33, 0, 1, a0, a1", INSN_UNKNOWN, 0, 0);
     cr_expect_eq(insn_parse("mul a0,a1,7").kind, INSN_UNKNOWN);
     cr_expect_eq(insn_parse("csrr a9, 0xcc0").kind, INSN_UNKNOWN);
 }
