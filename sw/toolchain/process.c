@@ -91,8 +91,12 @@ void temp_start(void) {
     int length = snprintf(temp_folder, sizeof temp_folder, "%s/weft-cc.XXXXXX",
                           base && *base ? base : "/tmp");
 
-    if (length < 0 || (size_t)length >= sizeof temp_folder || !mkdtemp(temp_folder)) {
-        temp_folder[0] = '\0';
+    bool fits = length >= 0 && (size_t)length < sizeof temp_folder;
+    if (!fits) {
+        errno = ENAMETOOLONG;
+    }
+    if (!fits || !mkdtemp(temp_folder)) {
+        temp_folder[0] = '\0'; /* cut off, it may name a folder of the user */
         fatal("cannot make a temporary folder in %s: %s; set TMPDIR to a folder that you can write",
               base && *base ? base : "/tmp", strerror(errno));
     }

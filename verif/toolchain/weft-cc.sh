@@ -229,6 +229,25 @@ else
     fails refused-compiler "$(cat stderr)"
 fi
 
+# Folders for temporary files that are none. The last one exists, and its name has the length at which that of a folder in
+# it is cut off: it stays.
+long=$PWD/long
+while [ ${#long} -lt 3900 ]; do long=$long/$(printf '%099d' 0); done
+long=$long/$(printf "%0$((4094 - ${#long}))d" 0)
+mkdir -p "$long"
+no_folder() { # NAME TMPDIR REASON
+    if TMPDIR=$2 "$cc" good.c -o out.elf 2>stderr; then
+        verdict "$1" 'no error'
+    elif grep -q "cannot make a temporary folder in /.*: $3; set TMPDIR" stderr; then
+        verdict "$1" ''
+    else
+        fails "$1" "$(head -c 300 stderr)"
+    fi
+}
+no_folder missing-temporary-folder /nowhere 'No such file or directory'
+no_folder temporary-folder-with-too-long-a-name "$long" 'File name too long'
+if [ -d "$long" ]; then verdict folder-of-the-user-stays ''; else verdict folder-of-the-user-stays 'it is gone'; fi
+
 # Code that cannot be followed gives a warning and a kernel without markers.
 if "$cc" strange.c -o strange.elf 2>stderr && grep -q 'warning: strange.c: no markers in k' stderr; then
     verdict warns-of-strange-code ''
