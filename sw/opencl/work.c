@@ -62,7 +62,9 @@ bool work_begin(work_t *work, program_t *program) {
     base = base && *base ? base : "/tmp";
     work->program = program;
     int length = snprintf(work->folder, sizeof work->folder, "%s/weft-clc.XXXXXX", base);
-    if (length >= 0 && (size_t)length < sizeof work->folder && mkdtemp(work->folder)) {
+    if (length < 0 || (size_t)length >= sizeof work->folder) {
+        errno = ENAMETOOLONG;
+    } else if (mkdtemp(work->folder)) {
         return true;
     }
     work->folder[0] = '\0';

@@ -56,6 +56,8 @@ passes 'the same file' cmp one.elf out/hints.elf
 says 'two kernels for one file' 2 'weft-clc: error: arguments.cl: 7 kernels; choose one with -k NAME, or give -o a folder' arguments.cl -o one.elf
 says 'a kernel that is not there' 2 "weft-clc: error: arguments.cl: there is no kernel 'hint'; --list shows which there are" arguments.cl -k hint -o one.elf
 says 'no source' 2 'weft-clc: error: no source; see weft-clc --help' -o one.elf
+mentions 'a temporary folder with too long a name' 2 'cannot make a temporary folder in /.*: File name too long; set TMPDIR' \
+    env TMPDIR="/$(printf '%04095d' 0)" XDG_CACHE_HOME="$PWD/none" "$weft" arguments.cl -k hints -o none.elf
 
 # ---- the source's lines ----
 printf 'kernel void bad(global int *p) {\n    *p = missing;\n}\n' >bad.cl
