@@ -3,7 +3,6 @@
  * lockstep. Exit code: 0 verified, 1 wrong result or mismatch, 2 wrong use, 3 hang, 130 and 143
  * interrupted by SIGINT and SIGTERM.
  */
-#include <stdarg.h>
 #include <string.h>
 
 #include "sw/common/version.h"
@@ -74,21 +73,6 @@ static const command_t commands[] = {
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
-
-void complain(const char *message) {
-    size_t length = strlen(message);
-    fprintf(stderr, "weft: %s%s", message, length && message[length - 1] == '\n' ? "" : "\n");
-}
-
-bool refuse(const char *format, ...) {
-    char text[TOOL_MESSAGE];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
-    complain(text);
-    return false;
-}
 
 static int print_help(void) {
     printf("weft: a soft GPU, executed by its golden model, its cycle model and its RTL\n\n");

@@ -74,11 +74,10 @@ static bool may_name(const char *root, const char *word, char *message, size_t s
     char installed[2 * ENGINE_PATH];
     snprintf(installed, sizeof installed, "%s/INSTALLED", root);
     return strchr(word, '/') || access(installed, F_OK) != 0 ||
-           outside_fail(
-               message, size,
-               "new kernel %.200s: this weft is installed, and its own kernels stay as they "
-               "are; name a folder: weft new kernel ./%.200s",
-               word, word);
+           explain(message, size,
+                   "new kernel %.200s: this weft is installed, and its own kernels stay as they "
+                   "are; name a folder: weft new kernel ./%.200s",
+                   word, word);
 }
 
 /* Split the word into the folder and the kernel's name, and see that both can be. */
@@ -87,23 +86,23 @@ static bool describe(folder_t *f, const char *root, const char *word, char *mess
     const char *place = strchr(word, '/') ? "" : "/sw/kernels/";
     int length = snprintf(f->path, sizeof f->path, "%s%s%s", *place ? root : "", place, word);
     if (length < 0 || (size_t)length >= sizeof f->path) {
-        return outside_fail(message, size, "new kernel: the name is longer than %zu characters",
-                            sizeof f->path - 1);
+        return explain(message, size, "new kernel: the name is longer than %zu characters",
+                       sizeof f->path - 1);
     }
     while (length > 1 && f->path[length - 1] == '/') {
         f->path[--length] = 0;
     }
     const char *base = strrchr(f->path, '/') + 1;
     if (!kernel_is_identifier(base)) {
-        return outside_fail(message, size,
-                            "new kernel %.200s: '%.80s' cannot name a kernel: it must be a name of "
-                            "C, of at most %zu letters, digits and '_'",
-                            word, base, sizeof f->name - 1);
+        return explain(message, size,
+                       "new kernel %.200s: '%.80s' cannot name a kernel: it must be a name of "
+                       "C, of at most %zu letters, digits and '_'",
+                       word, base, sizeof f->name - 1);
     }
     if (lstat(f->path, &about) == 0) {
-        return outside_fail(message, size,
-                            "new kernel %.200s: %.400s exists; choose another name, or remove it",
-                            word, f->path);
+        return explain(message, size,
+                       "new kernel %.200s: %.400s exists; choose another name, or remove it", word,
+                       f->path);
     }
     snprintf(f->name, sizeof f->name, "%s", base);
     snprintf(f->made, sizeof f->made, "%s.%d.new", f->path, (int)getpid());
@@ -114,7 +113,7 @@ static bool write_kernel(const char *word, char *message, size_t size) {
     char root[ENGINE_PATH], quoted[2 * PATH_MAX];
     folder_t f = {0};
     if (!engine_root(root, sizeof root)) {
-        return outside_fail(message, size, "%s", engine_root_why());
+        return explain(message, size, "%s", engine_root_why());
     }
     if (!may_name(root, word, message, size) || !describe(&f, root, word, message, size)) {
         return false;
@@ -122,10 +121,10 @@ static bool write_kernel(const char *word, char *message, size_t size) {
     if (!write_files(&f, root)) {
         int why = errno;
         abandon(&f);
-        return outside_fail(message, size,
-                            "new kernel %.200s: cannot write %.400s: %s; nothing was left behind. "
-                            "Name a folder that you may write to, such as ./%s",
-                            word, f.path, strerror(why), f.name);
+        return explain(message, size,
+                       "new kernel %.200s: cannot write %.400s: %s; nothing was left behind. "
+                       "Name a folder that you may write to, such as ./%s",
+                       word, f.path, strerror(why), f.name);
     }
     quote_word(word, quoted, sizeof quoted);
     printf("%s: kernel.c, host.c\nweft run %s\n", f.path, quoted);

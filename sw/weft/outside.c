@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Kernels by their folder: see outside.h.
+/* Kernels by their name and by their folder: see outside.h.
  */
 #include "outside.h"
 
@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -23,14 +22,6 @@
 
 static outside_t outside[OUTSIDE_MOST];
 static size_t outside_count;
-
-bool outside_fail(char *message, size_t size, const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    vsnprintf(message, size, format, list);
-    va_end(list);
-    return false;
-}
 
 static const outside_t *outside_of(const kernel_t *kernel) {
     for (size_t i = 0; i < outside_count; i++) {
@@ -61,11 +52,10 @@ static bool take_needs(const char *line, const char *path, unsigned number, uint
                              : *at == 'b' ? EXTENSION_BITMANIP
                                           : 0;
         if (!extension) {
-            return outside_fail(
-                message, size,
-                "%s:%u: needs '%c': a kernel needs a (atomics), f (floating point) or b "
-                "(bit manipulation), as in ` *@ needs af`",
-                path, number, *at);
+            return explain(message, size,
+                           "%s:%u: needs '%c': a kernel needs a (atomics), f (floating point) or b "
+                           "(bit manipulation), as in ` *@ needs af`",
+                           path, number, *at);
         }
         *needs |= extension;
     }
@@ -80,7 +70,7 @@ bool outside_needs(const char *folder, uint32_t *needs, char *message, size_t si
     snprintf(path, sizeof path, "%s/kernel.c", folder);
     FILE *file = fopen(path, "r");
     if (!file) {
-        return outside_fail(message, size, "%s: cannot read it: %s", path, strerror(errno));
+        return explain(message, size, "%s: cannot read it: %s", path, strerror(errno));
     }
     while (good && fgets(line, sizeof line, file)) {
         good = take_needs(line, path, ++number, needs, message, size);
@@ -96,7 +86,7 @@ bool kernel_needs(const kernel_t *kernel, uint32_t *needs, char *message, size_t
         return outside_needs(o->folder, needs, message, size);
     }
     if (!engine_root(root, sizeof root)) {
-        return outside_fail(message, size, "%s", engine_root_why());
+        return explain(message, size, "%s", engine_root_why());
     }
     snprintf(folder, sizeof folder, "%s/sw/kernels/%s", root, kernel->name);
     return outside_needs(folder, needs, message, size);
@@ -144,30 +134,30 @@ static bool describe(outside_t *o, const char *word, const char *folder, const c
     char unique[96];
     snprintf(o->word, sizeof o->word, "%s", word);
     if (!realpath(folder, o->folder)) {
-        return outside_fail(message, size, "%s: cannot find it: %s", word, strerror(errno));
+        return explain(message, size, "%s: cannot find it: %s", word, strerror(errno));
     }
     const char *base = strrchr(o->folder, '/') + 1;
     if (!kernel_is_identifier(base)) {
-        return outside_fail(message, size,
-                            "%s: the name of a kernel's folder must be one of C, of at most %zu "
-                            "letters, digits and '_', not '%.80s'; rename the folder",
-                            word, sizeof o->name - 1, base);
+        return explain(message, size,
+                       "%s: the name of a kernel's folder must be one of C, of at most %zu "
+                       "letters, digits and '_', not '%.80s'; rename the folder",
+                       word, sizeof o->name - 1, base);
     }
     snprintf(o->name, sizeof o->name, "%s", base);
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         char path[PATH_MAX + 16];
         snprintf(path, sizeof path, "%s/%s", o->folder, files[i]);
         if (access(path, R_OK) != 0) {
-            return outside_fail(message, size,
-                                "%s: it has no %s that can be read: a kernel's folder has kernel.c "
-                                "and host.c; `weft new kernel PATH` writes one to begin with",
-                                word, files[i]);
+            return explain(message, size,
+                           "%s: it has no %s that can be read: a kernel's folder has kernel.c "
+                           "and host.c; `weft new kernel PATH` writes one to begin with",
+                           word, files[i]);
         }
     }
     snprintf(unique, sizeof unique, "%s-%016" PRIx64, o->name, sum(o->folder));
     const char *const names[] = {"build", "outside", unique, NULL};
     return make_folders(root, names, o->work, sizeof o->work) ||
-           outside_fail(message, size, "%s: cannot make the folder: %s", o->work, strerror(errno));
+           explain(message, size, "%s: cannot make the folder: %s", o->work, strerror(errno));
 }
 
 /* One process at a time builds in a folder. Returns a descriptor to be closed, or -1. */
@@ -194,21 +184,20 @@ static bool load(outside_t *o, char *message, size_t size) {
     snprintf(symbol, sizeof symbol, "kernel_%s", o->name);
     void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (!handle) {
-        return outside_fail(message, size,
-                            "%s/host.c: it cannot be loaded: %s; a host side may call libweft, the "
-                            "files of sw/kernels/common, and the C library",
-                            o->word, dlerror());
+        return explain(message, size,
+                       "%s/host.c: it cannot be loaded: %s; a host side may call libweft, the "
+                       "files of sw/kernels/common, and the C library",
+                       o->word, dlerror());
     }
     o->kernel = dlsym(handle, symbol);
     if (!o->kernel || !o->kernel->run || !o->kernel->name ||
         strcmp(o->kernel->name, o->name) != 0) {
         o->kernel = NULL;
         dlclose(handle);
-        return outside_fail(
-            message, size,
-            "%s/host.c: it must define `const kernel_t %s` with .name = \"%s\", the "
-            "folder's name, and .run",
-            o->word, symbol, o->name);
+        return explain(message, size,
+                       "%s/host.c: it must define `const kernel_t %s` with .name = \"%s\", the "
+                       "folder's name, and .run",
+                       o->word, symbol, o->name);
     }
     return true;
 }
@@ -216,7 +205,7 @@ static bool load(outside_t *o, char *message, size_t size) {
 /* The project's folder, with a toolchain that is up to date. */
 static bool ready(char *root, size_t room, bool progress, char *message, size_t size) {
     return engine_build("build/runtime/ready", progress, message, size) &&
-           (engine_root(root, room) || outside_fail(message, size, "%s", engine_root_why()));
+           (engine_root(root, room) || explain(message, size, "%s", engine_root_why()));
 }
 
 /* The kernel in `folder`, which the user calls `word`. */
@@ -229,7 +218,7 @@ static const kernel_t *open_folder(const char *word, const char *folder, char *m
         }
     }
     if (outside_count == OUTSIDE_MOST) {
-        outside_fail(message, size, "%s: at most %d kernels by their folder", word, OUTSIDE_MOST);
+        explain(message, size, "%s: at most %d kernels by their folder", word, OUTSIDE_MOST);
         return NULL;
     }
     outside_t *o = &outside[outside_count];
@@ -246,6 +235,17 @@ static const kernel_t *open_folder(const char *word, const char *folder, char *m
 
 const kernel_t *kernel_of_folder(const char *word, char *message, size_t size) {
     return open_folder(word, word, message, size);
+}
+
+void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
+                   const char *level) {
+    uint32_t extensions = config_extensions(config);
+    if (*level || !extensions) {
+        snprintf(target, size, "build/kernels/%s%s.elf", level, kernel->name);
+    } else {
+        snprintf(target, size, "build/kernels/%s%s/%s.elf", isa_to_compile(extensions),
+                 extensions & EXTENSION_LIKELY ? "+lpc" : "", kernel->name);
+    }
 }
 
 bool kernel_file(const kernel_t *kernel, const config_t *config, const char *level, bool progress,

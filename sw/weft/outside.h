@@ -22,10 +22,6 @@ typedef struct {
     char work[PATH_MAX];
 } outside_t;
 
-/* Write a message, cut to `size`, and return false. */
-__attribute__((format(printf, 3, 4))) bool outside_fail(char *message, size_t size,
-                                                        const char *format, ...);
-
 /* What the kernel.c of a folder needs of the machine, EXTENSION_* of isa.h: ` *@ needs LETTERS`. */
 bool outside_needs(const char *folder, uint32_t *needs, char *message, size_t size);
 

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -90,14 +89,14 @@ static bool compile(char *const *command, const char *source, const char *new_na
     clock_gettime(CLOCK_REALTIME, &start);
     int error = posix_spawnp(&child, command[0], NULL, NULL, command, environ);
     if (error) {
-        return outside_fail(message, size, "%s: cannot start %s: %s; is it installed?", source,
-                            command[0], strerror(error));
+        return explain(message, size, "%s: cannot start %s: %s; is it installed?", source,
+                       command[0], strerror(error));
     }
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
         print_command(command, text, sizeof text);
-        return outside_fail(
+        return explain(
             message, size,
             "%s: it cannot be compiled, for the reasons above; correct it and say the same "
             "again. The command was:\n    %s",
@@ -105,7 +104,7 @@ static bool compile(char *const *command, const char *source, const char *new_na
     }
     utimensat(AT_FDCWD, new_name, (struct timespec[]){start, start}, 0);
     return rename(new_name, made) == 0 ||
-           outside_fail(message, size, "%s: cannot write: %s", made, strerror(errno));
+           explain(message, size, "%s: cannot write: %s", made, strerror(errno));
 }
 
 /* A path and a file in it. */

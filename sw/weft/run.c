@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmodel/arch/isa.h"
 #include "sw/common/words.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
@@ -60,17 +59,6 @@ static void close_for(record_t *record, weft_device *device, bool counters) {
     record->run = record->status;
     take_failure(record, device, weft_finish_trace(device));
     weft_close(device);
-}
-
-void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
-                   const char *level) {
-    uint32_t extensions = config_extensions(config);
-    if (*level || !extensions) {
-        snprintf(target, size, "build/kernels/%s%s.elf", level, kernel->name);
-    } else {
-        snprintf(target, size, "build/kernels/%s%s/%s.elf", isa_to_compile(extensions),
-                 extensions & EXTENSION_LIKELY ? "+lpc" : "", kernel->name);
-    }
 }
 
 /* Bring the kernel's file for this machine's instruction set (or optimization level) up to date and

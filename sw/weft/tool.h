@@ -125,7 +125,7 @@ const kernel_t *find_kernel(const char *name);
 /* The same, and a complaint that begins with `command` if there is none of that name. */
 const kernel_t *kernel_named(const char *command, const char *name);
 
-/* outside.c: kernels by their folder. */
+/* outside.c: kernels by their name and by their folder. */
 
 /* Whether a word of a command line means a folder: it has a '/', or is "." or "..". */
 bool kernel_is_folder(const char *word);
@@ -141,6 +141,10 @@ const char *kernel_word(const kernel_t *kernel);
 
 /* What it needs of a machine beyond rv32im, EXTENSION_* of isa.h. */
 bool kernel_needs(const kernel_t *kernel, uint32_t *needs, char *message, size_t size);
+
+/* The file of a kernel (its level as for run_kernel) for a machine, as a target of make. */
+void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
+                   const char *level);
 
 /* Bring the kernel's file for a machine's instruction set (or for a level, as in tool_options_t) up
  * to date, and write its name to `path`. */
@@ -159,15 +163,15 @@ bool run_words(const char *command, tool_options_t *options, record_t *record);
 /* The exit code for the status of run_words: 128 + signal for one that was interrupted. */
 int exit_code(weft_status status);
 
-/* The file of a kernel (its level as for run_kernel) for a machine, as a target of make. */
-void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
-                   const char *level);
-
-/* Print "weft: " and a message on stderr, whole lines. */
+/* messages.c. Print "weft: " and a message on stderr, whole lines. */
 void complain(const char *message);
 
 /* The same for a message with values; false. */
 __attribute__((format(printf, 1, 2))) bool refuse(const char *format, ...);
+
+/* Write a message with values, cut to `size`; false. */
+__attribute__((format(printf, 3, 4))) bool explain(char *message, size_t size, const char *format,
+                                                   ...);
 
 /* Commands: argv[0 .. argc-1] are the words after the command; the result is the exit code. */
 int command_run(int argc, char **argv);
