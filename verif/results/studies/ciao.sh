@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Tables of the study studies/ciao.toml, or of one of its experiments, from its report: docs/results/data/ciao-*.tsv.
 # usage: ciao.sh [time|workloads|schedulers]    after `weft sweep ciao [--only EXPERIMENT]` and `weft report ciao`; then
-#        `sh verif/results/page.sh`. Without an experiment: means, claims, figure 11, the queue
+#        `sh verif/results/page.sh`. Without an experiment: means, claims, figure 11, the queue,
+#        effects of choices
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
 study=ciao only=${1:+ --only $1}
@@ -130,15 +131,30 @@ setting_tables() {
         cells $places "Queue of memory instructions" speed "$of_memory" "$@"
     done
 }
+# Effects of two values of each factor on the cycles, of kernels that one of them moves by 2 % or more.
+effect_table() {
+    title="Which of CIAO's choices count"
+    begin ciao-effects "" "mean, cycles" "high epoch 1000" "low epoch 500" "high cutoff twice" '`ciao_all`' '`ciao_robust`' \
+        "own evictions not counted" '`ciao_whole`'
+    for kernel in $(kernels_of memory); do
+        set -- "$kernel" "$(cell "$title" effects "$kernel ciao_c" mean | awk '{ printf "%d", $1 }')"
+        for factor in "high_epoch, 5000 to 1000" "low_epoch, 100 to 500" "high_cutoff, 100 to 50" "all, 0 to 1" "robust, 0 to 1" \
+            "count_self, 1 to 0" "whole, 0 to 1"; do
+            set -- "$@" "$(cell "$title" effects "$kernel ciao_c" "ciao_$factor" | sed 's/^[+-]0\.0 /0 /')"
+        done
+        if printf '%s\n' "$@" | sed 1,2d | grep -Eq '^.([2-9]|[1-9][0-9]+)\.'; then row "$@"; fi
+    done
+}
 case ${1:-} in
 "")
     kernel_tables
     claim_tables
     setting_tables
+    effect_table
     ;;
 time)
-    series ipc "thread instructions per cycle" 1 gto ccws ciao_t ciao_p ciao_c
-    series warps "active warps" 1 gto ccws ciao_t ciao_p ciao_c
+    series ipc "thread instructions per cycle" 1 gto ccws best-swl statpcal ciao_t ciao_p ciao_c
+    series warps "active warps" 1 gto ccws best-swl statpcal ciao_t ciao_p ciao_c
     series lost "L1 misses of lines" 1 ccws ciao_t ciao_p ciao_c
     ;;
 workloads) limits ;;
