@@ -131,6 +131,8 @@ static void add_core(sim_slice_t *sum, const core_counts_t *core, uint64_t cycle
     sum->may_load += core->may_load;
     sum->resident += residency_warps(&core->residency, cycles);
     sum->shared += residency_bytes(&core->residency, cycles);
+    sum->region += core->region.held;
+    sum->region_room += core->region.room;
     sum->global_loads += core->global_loads;
     for (uint32_t i = STALL_NONE + 1; i < STALL_COUNT; i++) {
         sum->stall[i] += core->slots[i];
@@ -229,6 +231,15 @@ void counts_idle_threads(counts_t *counts, const gpu_out_t *out, const gpu_t *gp
 void counts_supply(counts_t *counts, const gpu_t *gpu) {
     for (uint32_t c = 0; c < CORES; c++) {
         supply_hits_count(&gpu->core[c].supply, &counts->core[c].supply);
+    }
+}
+#endif
+
+#if HAS_REGION
+void counts_region(counts_t *counts, const gpu_t *gpu) {
+    for (uint32_t c = 0; c < CORES; c++) {
+        region_use_count(&gpu->core[c].memory_stage.l1d, &gpu->dispatch.region,
+                         &counts->core[c].region);
     }
 }
 #endif

@@ -10,6 +10,7 @@
 #include "idle_threads.h"
 #include "memory.h"
 #include "put_out.h"
+#include "region_use.h"
 #include "residency.h"
 #include "sim.h"
 #include "supply_hits.h"
@@ -44,6 +45,7 @@ typedef struct {
     uint64_t warps;            /* that began */
     uint64_t fetches, misses;  /* instructions asked for; not in the scheduler's cache */
     supply_hits_t supply;
+    region_use_t region;
     uint64_t l1d[COUNTS_L1D_CLASSES];
     uint64_t global_loads; /* rows of loads of global memory that the L1 took */
     uint64_t may_load;     /* warps that the limit policy let load, cycle by cycle */
@@ -87,6 +89,11 @@ void counts_idle_threads(counts_t *counts, const gpu_out_t *out, const gpu_t *gp
 #if SUPPLIED
 /* Count what answers the fetches of slices, after counts_cycle of the cycle. */
 void counts_supply(counts_t *counts, const gpu_t *gpu);
+#endif
+
+#if HAS_REGION
+/* Count what the regions in shared memory hold, before counts_cycle of the cycle. */
+void counts_region(counts_t *counts, const gpu_t *gpu);
 #endif
 
 /* The sums over all units; leaves the rest of `sum` alone. */

@@ -349,6 +349,9 @@ static inline void count_cycle(sim_t *s, bool followed) {
             s->progress = s->memory.now;
         }
     }
+#if HAS_REGION
+    counts_region(&s->counts, &s->gpu);
+#endif
     counts_cycle(&s->counts, &s->out);
 #if SUPPLIED
     counts_supply(&s->counts, &s->gpu);

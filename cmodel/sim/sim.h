@@ -56,7 +56,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    16u        /* to be changed with any struct of this file */
+#define SIM_ABI    17u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -170,10 +170,12 @@ typedef struct {
     uint64_t own_line_hits;     /* fetches that lines of the fetching slice answered */
     uint64_t stall[SIM_STALLS]; /* cycles x schedulers without issue, by stall_t */
     uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class */
-    uint64_t global_loads;  /* rows of loads of global memory that the L1 caches took */
-    uint64_t may_load;      /* warps x cycles that the limit policy let load; without one 0 */
-    uint64_t resident;      /* warps x cycles that were there: begun and not ended */
-    uint64_t shared;        /* bytes x cycles of the shared memory of blocks that were there */
+    uint64_t global_loads; /* rows of loads of global memory that the L1 caches took */
+    uint64_t may_load;     /* warps x cycles that the limit policy let load; without one 0 */
+    uint64_t resident;     /* warps x cycles that were there: begun and not ended */
+    uint64_t shared;       /* bytes x cycles of the shared memory of blocks that were there */
+    /* ... of lines of the region in shared memory that held data; of those that it had */
+    uint64_t region, region_room;
     uint64_t reads, writes; /* as in sim_counters_t */
 } sim_slice_t;
 

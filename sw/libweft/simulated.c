@@ -414,6 +414,8 @@ static void take_sums(weft_counters *to, const sim_slice_t *from) {
     to->may_load = from->may_load;
     to->resident = from->resident;
     to->shared = from->shared;
+    to->region = from->region;
+    to->region_room = from->region_room;
     memcpy(to->stall, from->stall, sizeof to->stall);
     memcpy(to->l1d, from->l1d, sizeof to->l1d);
     memcpy(to->l2, from->l2, sizeof to->l2);

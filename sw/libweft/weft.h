@@ -82,6 +82,7 @@ typedef struct {
     uint64_t stall[WEFT_STALLS];
     uint64_t l1d[WEFT_CLASSES], l2[WEFT_CLASSES];
     uint64_t global_loads, may_load, resident, shared;
+    uint64_t region, region_room;
     uint64_t reads, writes;
 } weft_slice;
 typedef struct {
@@ -108,6 +109,8 @@ typedef struct {
     uint64_t may_load;           /* warps x cycles that the limit policy let load */
     uint64_t resident;           /* warps x cycles that were there: begun and not ended */
     uint64_t shared;             /* bytes x cycles of the shared memory of blocks that were there */
+    uint64_t region;             /* bytes x cycles of the region's lines that held data */
+    uint64_t region_room;        /* bytes x cycles of the region's lines, with data or without */
     uint64_t global_loads;       /* rows of loads of global memory that the L1 caches took */
     weft_timeline timeline;      /* of what ran on the cycle model or the RTL */
     /* Lines that a warp has lost (with victim tags), by that warp and by the warp whose load

@@ -128,6 +128,8 @@ static void add_numbers(cJSON *json, const weft_counters *c) {
                   {"may_load", c->may_load},
                   {"resident", c->resident},
                   {"shared_in_use", c->shared},
+                  {"region_in_use", c->region},
+                  {"region_reserved", c->region_room},
                   {"l1d_global_loads", c->global_loads},
                   {"memory_reads", c->reads},
                   {"memory_writes", c->writes},

@@ -15,6 +15,8 @@
     X("may_load", may_load)                                                                        \
     X("resident", resident)                                                                        \
     X("shared_in_use", shared)                                                                     \
+    X("region_in_use", region)                                                                     \
+    X("region_reserved", region_room)                                                              \
     X("memory_reads", reads)                                                                       \
     X("memory_writes", writes)
 

@@ -190,6 +190,10 @@ void record_print(const record_t *r) {
             print_real("warps that may load",
                        ratio((double)c->may_load, (double)c->cycles * r->machine.cores), "");
         }
+        if (c->region_room > 0) {
+            print_real("lines of the region in use",
+                       100 * ratio((double)c->region, (double)c->region_room), "%");
+        }
         print_count("memory reads", c->reads, "");
         print_count("memory writes", c->writes, "");
         print_dram(&c->dram);

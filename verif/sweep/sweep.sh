@@ -30,7 +30,7 @@ show = ["speed"]
 END
 
 malformed_tests() {
-    single="speed, cycles, ipc, width, depth, fetches, own_lines, fetch_hits, apki, apki_threads, hit_rate, mpki, vta_hits, misses, reads, writes, instructions, issued, warps_started, full, warps, active, shared, put_out, chosen"
+    single="speed, cycles, ipc, width, depth, fetches, own_lines, fetch_hits, apki, apki_threads, hit_rate, mpki, vta_hits, misses, reads, writes, instructions, issued, warps_started, full, warps, active, shared, region, region_room, shared_used, put_out, chosen"
     malformed syntax '3s/.*/base = /' \
         "3: this is not TOML: Error while parsing key-value pair: expected value, saw '\\n'"
     malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set"

@@ -50,6 +50,7 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
     double hits = FIELD(HIT_OWN) + FIELD(HIT_OTHER);
     double fetches = FIELD("instruction_fetches");
     double core_cycles = FIELD("cycles") * FIXED("cores");
+    double shared = core_cycles * FIXED("shared_bytes");
     bool limited = report_has(run, "may_load");
     switch (metric) {
     case METRIC_CYCLES: return FIELD("cycles");
@@ -73,7 +74,10 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
     case METRIC_FULL: return of_l1(run, FIELD("l1d.refused: packets"));
     case METRIC_WARPS: return limited ? ratio(FIELD("may_load"), core_cycles) : NAN;
     case METRIC_ACTIVE: return ratio(FIELD(limited ? "may_load" : "resident"), core_cycles);
-    case METRIC_SHARED: return ratio(FIELD("shared_in_use"), core_cycles * FIXED("shared_bytes"));
+    case METRIC_SHARED: return ratio(FIELD("shared_in_use"), shared);
+    case METRIC_REGION: return ratio(FIELD("region_in_use"), shared);
+    case METRIC_REGION_ROOM: return ratio(FIELD("region_reserved"), shared);
+    case METRIC_SHARED_USED: return ratio(FIELD("shared_in_use") + FIELD("region_in_use"), shared);
     case METRIC_PUT_OUT: return ratio(FIELD("l1d.lost, warp put out of loop"), FIELD(LOST));
     default: return counted(metric) ? FIELD(counted(metric)) : NAN;
     }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Tables of the study studies/ciao.toml, or of one of its experiments, from its report: docs/results/data/ciao-*.tsv.
-# usage: ciao.sh [time|workloads|schedulers]    after `weft sweep ciao [--only EXPERIMENT]` and `weft report ciao`; then
+# usage: ciao.sh [time|workloads|schedulers|region]    after `weft sweep ciao [--only EXPERIMENT]` and `weft report ciao`; then
 #        `sh verif/results/page.sh`. Without an experiment: means, claims, figure 11, the queue,
 #        effects of choices
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
@@ -53,6 +53,27 @@ figure_8() {
         row "$@" "" "" "" ""
     done
 }
+
+# Figure 8b: parts of the shared memory that blocks have, that the region has, and that its lines with data have.
+figure_8b() {
+    begin ciao-region Kernel "blocks" "published" "the region" "its lines with data: CIAO-P" CIAO-C "CIAO-P, thread epochs" "CIAO-C, same" "in use: CIAO-P" "CIAO-P, thread epochs"
+    title="Shared memory in use"
+    for kernel in $(kernels_of all) "LWS, arithmetic mean" "SWS, arithmetic mean" "CI, arithmetic mean" "all, arithmetic mean"; do
+        case $kernel in
+        *mean) set -- "**${kernel%%,*}, mean**" "$(cell "$title" "$blocks" "$kernel" ciao_p)" "" ;;
+        *) set -- "$kernel" "$(cell "$title" "$blocks" "$kernel" ciao_p)" "*$(number Workloads "part of" "published: $kernel" gto | awk '{ printf "%.2f", $1 }')*" ;;
+        esac
+        set -- "$@" "$(cell "$title" "part of the shared memory that the region has" "$kernel" ciao_p)"
+        for policy in ciao_p ciao_c ciao_p-threads ciao_c-threads; do
+            set -- "$@" "$(cell "$title" "part of the shared memory in lines" "$kernel" "$policy")"
+        done
+        for policy in ciao_p ciao_p-threads; do
+            set -- "$@" "$(cell "$title" "part of the shared memory that blocks have or" "$kernel" "$policy")"
+        done
+        row "$@"
+    done
+}
+blocks="part of the shared memory that blocks have,"
 policies="ccws best-swl statpcal ciao_t ciao_p ciao_c ciao_t-threads ciao_p-threads ciao_c-threads"
 threads="Epochs of thread instructions"
 heads() { # TABLE: its first line, of the policies
@@ -159,8 +180,9 @@ time)
     ;;
 workloads) limits ;;
 schedulers) figure_8 ;;
+region) figure_8b ;;
 *)
-    echo "ciao.sh: experiment '$1'; there are time, workloads, schedulers" >&2
+    echo "ciao.sh: experiment '$1'; there are time, workloads, schedulers, region" >&2
     exit 2
     ;;
 esac

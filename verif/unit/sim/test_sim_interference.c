@@ -47,6 +47,31 @@ Test(sim_interference, by_loser_and_evictor) {
     cr_expect_eq(sum.all.l1d[COUNTS_LOST], all);
 }
 
+/* ciao:figure-8: bytes x cycles of lines with data, and of all lines that the region has, over the
+ * cores; in slices of the run as well. */
+Test(sim_interference, lines_of_the_region) {
+    enum { LINES = REGION_LINES, BEFORE = 70, AFTER = 30 }; /* a slice has 64 cycles */
+    static gpu_t gpu;
+    counts_begin(&counts, &memory);
+    gpu.dispatch.region = (region_t){.on = 1, .mask = LINES - 1};
+    gpu.core[0].memory_stage.l1d.region_valid[0] = 1;
+    gpu.core[1].memory_stage.l1d.region_valid[LINES - 1] = 1;
+    for (uint32_t i = 0; i < BEFORE + AFTER; i++) {
+        if (i == BEFORE) {
+            gpu.core[1].memory_stage.l1d.region_valid[5] = 1;
+        }
+        counts_region(&counts, &gpu);
+        counts_cycle(&counts, &events);
+    }
+    counts_sum(&counts, &sum);
+    uint64_t first = 64 * 2 * LINE_BYTES, second = ((BEFORE - 64) * 2 + AFTER * 3) * LINE_BYTES;
+    cr_expect_eq(sum.all.region, first + second);
+    cr_expect_eq(sum.all.region_room, (BEFORE + AFTER) * 2 * LINES * LINE_BYTES);
+    cr_assert_eq(sum.timeline.slices, 2);
+    cr_expect_eq(sum.timeline.slice[0].region, first);
+    cr_expect_eq(sum.timeline.slice[1].region, second);
+}
+
 /* Every cause and every class has a name, and no two have the same. */
 static void expect_names(const char *const *names, uint32_t count, const char *what) {
     for (uint32_t i = 0; i < count; i++) {

@@ -4,6 +4,8 @@
  */
 //@ machine unit+l1_array-unified+l1_local-back+l1d-cache+limit-chaos
 #include "l1_drive.h"
+
+#include "cmodel/sim/region_use.h"
 #include "memory/l1d/region.h"
 #include "memory_random.h"
 
@@ -247,6 +249,38 @@ Test(hw_l1d_routes, a_move_is_called_off) {
     cr_assert(out.event.kind == L1D_ATOMIC && !d.l1.moving && out.changed);
     drive_idle(&d, 2 * LINE_ROWS + 2);
     cr_assert(d.l1.present[SET] == 0 && !d.l1.region_valid[SLOT]);
+}
+
+/* Lines that hold data after so many cycles, and those that the region has. */
+static void expect_use(const drive_t *d, const region_t *region, uint32_t cycles, uint32_t lines,
+                       uint32_t room) {
+    region_use_t use = {0};
+    for (uint32_t i = 0; i < cycles; i++) {
+        region_use_count(&d->l1, region, &use);
+    }
+    cr_expect_eq(use.held, cycles * lines * LINE_BYTES, "%u of %u", (uint32_t)use.held, lines);
+    cr_expect_eq(use.room, cycles * room * LINE_BYTES);
+}
+
+/* ciao:figure-8. A line that is on its way holds nothing, nor does one that was dropped. */
+Test(hw_l1d_routes, lines_with_data_are_counted) {
+    static const region_t region = DRIVE_REGION, none = {.mask = 7};
+    drive_t d;
+    routed(&d, ROUTE_REDIRECT);
+    expect_use(&d, &region, 3, 0, 8);
+    expect_use(&d, &none, 3, 0, 0);
+    drive_load(&d, 3, LINE_X);
+    expect_use(&d, &region, 3, 0, 8);
+    for (uint32_t sector = 0; sector < LINE_SECTORS; sector++) {
+        drive_respond(&d, d.push.tag, sector, 0);
+    }
+    drive_idle(&d, 5);
+    fetch_to_region(&d, 3, LINE_X + 6 * LINE_BYTES); /* the last slot */
+    expect_use(&d, &region, 5, 2, 8);
+    drive_load(&d, 5, LINE_Z); /* evicts X */
+    expect_use(&d, &region, 1, 1, 8);
+    drive_atomic(&d, 1, LINE_X + 6 * LINE_BYTES, 1);
+    expect_use(&d, &region, 2, 0, 8);
 }
 
 /* Local memory and parameters are never in the region (ciao:A15). */
