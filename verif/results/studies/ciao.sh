@@ -88,6 +88,7 @@ mean_of() { # POLICY SET
     case $1 in
     gto) echo 1 ;;
     gto-*) cell "Larger and more associative L1" speed "$2, geometric mean" "$1" ;;
+    *-2X) cell "Twice the bandwidth of the memory" speed "$2, geometric mean" "$1" ;;
     *) cell "$threads" speed "$2, geometric mean" "$1" ;;
     esac
 }
@@ -95,7 +96,7 @@ with_threads() { case $1 in ciao_*) echo "$1-threads" ;; *) echo "$1" ;; esac }
 claim() { # TEXT A B SET PUBLISHED
     printf '%s\t%s\t%s\t=ratio A/B' "$1" "$(mean_of "$2" "$4")" "$(mean_of "$3" "$4")" >>"$out"
     case $2 in
-    gto-*) printf '\t\t\t' >>"$out" ;;
+    gto-* | *-2X) printf '\t\t\t' >>"$out" ;;
     *) printf '\t%s\t%s\t=ratio A, thread epochs/B, same' "$(mean_of "$(with_threads "$2")" "$4")" "$(mean_of "$(with_threads "$3")" "$4")" >>"$out" ;;
     esac
     printf '\t*%s*\n' "$5" >>"$out"
@@ -113,11 +114,13 @@ claim_tables() {
     claim "CIAO-T over CCWS, LWS" ciao_t ccws LWS 1.66
     claim "CIAO-T over CIAO-P, LWS" ciao_t ciao_p LWS 1.48
     claim "CIAO-P over CIAO-T, SWS" ciao_p ciao_t SWS 1.28
+    claim "CIAO-T over Best-SWL, without SYR2K, II, KMN" ciao_t best-swl moving 1.22
     claim "CIAO-C over GTO, LWS and SWS" ciao_c gto memory "2.37 (derived)"
     claim "L1 of 48 KB over GTO, LWS and SWS" gto-cap gto memory 2.08
     claim "CIAO-C over an L1 of 48 KB, LWS and SWS" ciao_c gto-cap memory 1.14
     claim "L1 of 8 ways over GTO, LWS and SWS" gto-8way gto memory 1.51
     claim "CIAO-C over an L1 of 8 ways, LWS and SWS" ciao_c gto-8way memory 1.57
+    claim "CIAO-C over statPCAL, both with twice the bandwidth, LWS and SWS" ciao_c-2X statpcal-2X memory 1.16
 }
 # shellcheck disable=SC2086
 kernel_tables() {
@@ -166,9 +169,22 @@ effect_table() {
         if printf '%s\n' "$@" | sed 1,2d | grep -Eq '^.([2-9]|[1-9][0-9]+)\.'; then row "$@"; fi
     done
 }
+# Figures 1a, 4a and 4b, under GTO: lines that warps lost to others, and how they are spread over pairs of warps; kernels that lose some.
+evictors() {
+    begin ciao-evictors Kernel "lines lost" "to another warp" "pairs of warps" "the least of a pair" "the most of a pair"
+    title="Who evicts whose lines"
+    for kernel in $(kernels_of all); do
+        set -- "$kernel"
+        for column in "lines lost" "to another warp" "pairs of warps" "least of a pair" "most of a pair"; do
+            set -- "$@" "$(cell "$title" "lines lost" "$kernel ciao-off" "$column")"
+        done
+        [ "$2" = - ] || row "$@"
+    done
+}
 case ${1:-} in
 "")
     kernel_tables
+    evictors
     claim_tables
     setting_tables
     effect_table
