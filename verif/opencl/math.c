@@ -2,13 +2,14 @@
 /* Mathematical builtins on the golden model. Scalars are compared with MPFR, in units of the last
  * place within the limits of OpenCL 1.2's section 7.4, or to the bit with the host. Vectors of each
  * width are compared to the bit with scalars. Half of the arguments are random bits, half lie
- * between -20 and 20; the boundary values come first, in all pairs. usage: math N arguments of each
- * function
+ * between -20 and 20; the boundary values come first, in all pairs. usage: math N [NAME...]: N
+ * arguments of each function, or of those named
  *
  * weft has no subnormals among its device's properties: a subnormal argument may count as 0, and
  * a subnormal result may be 0.
  */
 #include <float.h>
+#include <limits.h>
 #include <math.h>
 #include <mpfr.h>
 #include <stdio.h>
@@ -266,11 +267,15 @@ enum { FUNCTIONS = sizeof functions / sizeof functions[0] };
 /* ---- arguments ---- */
 
 static const float edges[] = {
-    0.0f,       -0.0f,    1,        -1,       0.5f,     -0.5f,          1.5f,
-    2.5f,       -2.5f,    3,        88.7f,    -103.9f,  0x1.fffffep-1f, 0x1.000002p0f,
-    FLT_MAX,    -FLT_MAX, FLT_MIN,  -FLT_MIN, INFINITY, -INFINITY,      NAN,
-    8388607.5f, 0x1p31f,  -0x1p31f, 1e-5f,    128,      0x1.fffa5p+2f};
-enum { EDGES = sizeof edges / sizeof edges[0] };
+    0.0f, -0.0f, 1, -1, 0.5f, -0.5f, 1.5f, 2.5f, -2.5f, 3, 88.7f, -103.9f, 0x1.fffffep-1f,
+    0x1.000002p0f, FLT_MAX, -FLT_MAX, FLT_MIN, -FLT_MIN, INFINITY, -INFINITY, NAN, 8388607.5f,
+    0x1p31f, -0x1p31f, 1e-5f, 128, 0x1.fffa5p+2f,
+    /* In the first two and the last two binades of normal numbers. */
+    0x1.47208p-126f, -0x1.fffffep-126f, 0x1.8p-125f, 0x1.47208p125f, -0x1.8p126f, 0x1.000002p127f};
+static const int integers[] = {1,   -1,   2,   -2,   3,         -3,      0,        5,      -7,
+                               127, -126, 149, -277, 0x1000001, INT_MAX, -INT_MAX, INT_MIN};
+enum { EDGES = sizeof edges / sizeof edges[0], INTEGERS = sizeof integers / sizeof integers[0] };
+_Static_assert(INTEGERS <= EDGES, "with each boundary value, every integer");
 
 typedef struct {
     size_t count;
@@ -306,7 +311,9 @@ static arguments_t make_arguments(size_t wanted) {
         a.y[i] = edge ? edges[i % EDGES] : any_float(&state, i / 2);
         a.z[i] = any_float(&state, i / 4);
         a.n[i] = (int)(bench_random(&state) % 61) - 30;
-        if (i % 8 == 0) {
+        if (edge) {
+            a.n[i] = integers[i % EDGES % INTEGERS];
+        } else if (i % 8 == 0) {
             a.n[i] = (int)(bench_random(&state) % 601) - 300;
         }
     }
@@ -468,6 +475,34 @@ static void judge_width(test_t *t, int which, int width, size_t count) {
     bench_verdict(&t->bench, why, "%s, vectors of %d", functions[which].name, width);
 }
 
+static void judge(test_t *t, int which) {
+    const function_t *f = &functions[which];
+    if (!run(t, which, 1, t->a.count, t->result, t->other)) {
+        bench_verdict(&t->bench, "the launch failed", "%s", f->name);
+        return;
+    }
+    if (f->exact) {
+        judge_exact(t, f);
+    } else {
+        judge_host(t, f);
+    }
+    for (int w = 1; w < WIDTHS; w++) {
+        judge_width(t, which, widths[w], 16 * 3 * GROUP);
+    }
+}
+
+/* Functions of a name, or all without one; how many. */
+static int judge_named(test_t *t, const char *name) {
+    int judged = 0;
+    for (int f = 0; f < FUNCTIONS; f++) {
+        if (!name || strcmp(name, functions[f].name) == 0) {
+            judge(t, f);
+            judged++;
+        }
+    }
+    return judged;
+}
+
 int main(int argc, char **argv) {
     static test_t t;
     char *source = make_source();
@@ -484,18 +519,12 @@ int main(int argc, char **argv) {
     t.s = bench_buffer(&t.bench, bytes, NULL);
     t.result = malloc(bytes), t.other = malloc(bytes);
     t.vector_result = malloc(bytes), t.vector_other = malloc(bytes);
-    for (int f = 0; f < FUNCTIONS; f++) {
-        if (!run(&t, f, 1, t.a.count, t.result, t.other)) {
-            bench_verdict(&t.bench, "the launch failed", "%s", functions[f].name);
-            continue;
-        }
-        if (functions[f].exact) {
-            judge_exact(&t, &functions[f]);
-        } else {
-            judge_host(&t, &functions[f]);
-        }
-        for (int w = 1; w < WIDTHS; w++) {
-            judge_width(&t, f, widths[w], 16 * 3 * GROUP);
+    if (argc <= 2) {
+        judge_named(&t, NULL);
+    }
+    for (int i = 2; i < argc; i++) {
+        if (judge_named(&t, argv[i]) == 0) {
+            bench_verdict(&t.bench, "there is no function of this name", "%s", argv[i]);
         }
     }
     clc_free(t.program);

@@ -408,6 +408,102 @@ static void test_others(test_t *test) {
     clc_free(program);
 }
 
+/* ---- lengths of vectors whose elements have any exponent ---- */
+
+enum { GEOMETRY = 18 }; /* numbers of an item: for each width length, distance, normalize */
+
+static const char geometry_source[] =
+    "#define GEOMETRY(a, b, r) \\\n"
+    "    (r)[0] = length(a), (r)[1] = distance(a, b), vstore4((float4)(normalize(a) REST), 0, (r) "
+    "+ 2)\n"
+    "kernel void geometry(global const float *as, global const float *bs, global float *rs) {\n"
+    "    size_t i = get_global_id(0);\n"
+    "    float4 a = vload4(i, as), b = vload4(i, bs);\n"
+    "    global float *r = rs + 18 * i;\n"
+    "#define REST , 0, 0\n"
+    "    GEOMETRY(a.xy, b.xy, r);\n"
+    "#undef REST\n"
+    "#define REST , 0\n"
+    "    GEOMETRY(a.xyz, b.xyz, r + 6);\n"
+    "#undef REST\n"
+    "#define REST\n"
+    "    GEOMETRY(a, b, r + 12);\n"
+    "}\n";
+
+/* Of one vector in four, large elements beside small ones. */
+static float any_element(test_t *test, size_t i) {
+    float f = (float)(bench_random(&test->state) >> 41) * 0x1p-23f + 1;
+    int exponent = (int)(bench_random(&test->state) % 277) - 149;
+    bool minus = bench_random(&test->state) % 2;
+    switch (i / 4 % 4) {
+    case 0: exponent = i % 2 ? exponent / 2 - 74 : 127 - (int)(i / 4 % 70); break;
+    case 1: exponent = i % 2 ? 0 : -120 - exponent % 30; break;
+    case 2: exponent = -149 + (int)(bench_random(&test->state) % 30); break;
+    default: break;
+    }
+    return i % 61 == 0 ? INFINITY : ldexpf(minus ? -f : f, exponent);
+}
+
+static void geometry(const float *a, const float *b, int n, double r[6]) {
+    double square = 0, apart = 0, unit[4] = {0};
+    bool infinite = false;
+    for (int k = 0; k < n; k++) {
+        infinite = infinite || isinf(a[k]);
+    }
+    for (int k = 0; k < n; k++) {
+        double difference = (double)a[k] - (double)b[k];
+        unit[k] = !infinite ? (double)a[k] : isinf(a[k]) ? copysign(1, (double)a[k]) : 0;
+        square += unit[k] * unit[k];
+        apart += difference * difference;
+    }
+    r[0] = infinite ? INFINITY : sqrt(square), r[1] = sqrt(apart);
+    for (int k = 0; k < 4; k++) {
+        r[2 + k] = unit[k] / sqrt(square);
+    }
+}
+
+/* Within units of the last place, as the conformance tests allow for n elements. */
+static bool near(float got, double want, int n) {
+    if (isnan(want) || isinf((float)want)) {
+        return isnan(want) ? isnan(got) : isinf(got);
+    }
+    int exponent;
+    frexp(want, &exponent);
+    return fabs((double)got - want) <= ldexp(2 + n, exponent > -125 ? exponent - 24 : -149);
+}
+
+static void test_geometry(test_t *test) {
+    static const char *const names[] = {"length", "distance", "normalize"};
+    static float a[4 * ITEMS], b[4 * ITEMS], got[GEOMETRY * ITEMS];
+    clc_program *program = bench_build(geometry_source, NULL);
+    for (size_t i = 0; i < 4 * ITEMS; i++) {
+        a[i] = any_element(test, i), b[i] = i % 3 ? any_element(test, i) : a[i];
+    }
+    uint32_t block[] = {bench_buffer(&test->bench, sizeof a, a),
+                        bench_buffer(&test->bench, sizeof b, b),
+                        bench_buffer(&test->bench, sizeof got, NULL)};
+    bench_range_t range = {.groups = {ITEMS / GROUP}, .local = {GROUP}};
+    bench_launch(&test->bench, program, "geometry", &range, block, sizeof block);
+    bench_read(&test->bench, got, block[2], sizeof got);
+    for (int f = 0; f < GEOMETRY; f++) {
+        char why[160] = "";
+        int n = 2 + f / 6, which = f % 6;
+        for (size_t i = 0; i < ITEMS && !*why; i++) {
+            double want[6];
+            const float *x = a + 4 * i;
+            geometry(x, b + 4 * i, n, want);
+            if (!near(got[GEOMETRY * i + (size_t)f], want[which], n)) {
+                snprintf(why, sizeof why, "item %zu of %a, %a, %a, %a is %a, not %a", i,
+                         (double)x[0], (double)x[1], (double)x[2], (double)x[3],
+                         (double)got[GEOMETRY * i + (size_t)f], want[which]);
+            }
+        }
+        bench_verdict(&test->bench, why, "%s of %d with any exponents, number %d",
+                      names[which < 2 ? which : 2], n, which);
+    }
+    clc_free(program);
+}
+
 int main(void) {
     static test_t test = {.state = 77};
     /* A kernel with all conversions needs a large stack. */
@@ -419,6 +515,7 @@ int main(void) {
     test_half_stores(&test, program);
     clc_free(program);
     test_others(&test);
+    test_geometry(&test);
     bench_close(&test.bench);
     return test.bench.failed;
 }

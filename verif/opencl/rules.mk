@@ -6,14 +6,14 @@ SUITES += opencl-clc
 test-opencl-clc: $(BUILD)/weft-clc $(BUILD)/opencl/ready
 	@sh verif/opencl/clc.sh $(BUILD)/weft-clc $(BUILD)/opencl-clc
 
-# Builtins on the golden model: `make test-opencl-math N=1048576` for more arguments.
+# Builtins on the golden model: `make test-opencl-math N=1048576 NAMES="pow rootn"` for more arguments, of some functions.
 $(BUILD)/opencl-math $(BUILD)/opencl-integers $(BUILD)/opencl-others $(BUILD)/opencl-interface $(BUILD)/opencl-programs: $(BUILD)/opencl-%: $(BUILD)/verif/opencl/%.o $(BUILD)/verif/opencl/bench.o $(CLC_OBJECTS) $(BUILD)/libweft.a | $(VERSION_OBJECT)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ $| -o $@ -lmpfr -lgmp -lelf -ldl -lm
 SUITES += opencl-math
 .PHONY: test-opencl-math
 test-opencl-math: $(BUILD)/opencl-math $(BUILD)/weft-cc $(BUILD)/opencl/ready
-	@$< $(or $(N),$(if $(ALL),20000,2000))
+	@$< $(or $(N),$(if $(ALL),20000,2000)) $(NAMES)
 SUITES += opencl-integers
 .PHONY: test-opencl-integers
 test-opencl-integers: $(BUILD)/opencl-integers $(BUILD)/weft-cc $(BUILD)/opencl/ready

@@ -93,7 +93,8 @@ LARGEST(3, fmax(fmax(fabs(a.x), fabs(a.y)), fabs(a.z)))
 LARGEST(4, fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(a.z), fabs(a.w))))
 
 /* Lengths without overflow, and without squares that vanish: the vector is scaled by a power of two
- * where its largest element is far from 1. */
+ * where its largest element is far from 1. What normalize divides is not scaled down, as small
+ * elements beside large ones would lose bits twice. */
 INLINE float length(float a) {
     return fabs(a);
 }
@@ -125,9 +126,9 @@ INLINE float fast_distance(float a, float b) {
             for (int i = 0; i < n; i++)                                                            \
                 a[i] = copysign(isinf(a[i]) ? 1.0f : isnan(a[i]) ? a[i] : 0.0f, a[i]);             \
         }                                                                                          \
-        a *= most > 0x1p60f ? 0x1p-66f : most < 0x1p-40f ? 0x1p86f : 1.0f;                         \
-        float square = dot(a, a);                                                                  \
-        return square == 0 ? a : a / sqrt(square);                                                 \
+        a *= most < 0x1p-40f ? 0x1p86f : 1.0f;                                                     \
+        float scale = most > 0x1p60f ? 0x1p-66f : 1.0f, square = dot(a * scale, a * scale);        \
+        return square == 0 ? a : a / sqrt(square) * scale;                                         \
     }                                                                                              \
     INLINE float distance(float##n a, float##n b) {                                                \
         return length(a - b);                                                                      \

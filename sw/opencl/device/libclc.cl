@@ -23,9 +23,6 @@ TWO(atan2) TWO(atan2pi) TWO(fmod) TWO(hypot) TWO(nextafter) TWO(pow) TWO(powr) T
 int __weft_ilogb(float x) {
     return ilogb(x);
 }
-float __weft_ldexp(float x, int n) {
-    return ldexp(x, n);
-}
 float __weft_pown(float x, int n) {
     return pown(x, n);
 }

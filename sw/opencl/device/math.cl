@@ -46,15 +46,30 @@ INLINE int ilogb(float x) {
 }
 WIDTHS_1(int, ilogb, float)
 
-#define WITH_INTEGER(name)                                                                         \
-    float __weft_##name(float, int);                                                               \
-    INLINE float name(float x, int n) {                                                            \
-        return __weft_##name(x, n);                                                                \
-    }                                                                                              \
-    WIDTHS_2(float, name, float, int)
-WITH_INTEGER(ldexp)
-WITH_INTEGER(pown)
-WITH_INTEGER(rootn)
+float __weft_pown(float, int);
+INLINE float pown(float x, int n) {
+    return __weft_pown(x, n);
+}
+WIDTHS_2(float, pown, float, int)
+
+/* libclc's rootn gives 0 for a result below 2^-125, where normal numbers end at 2^-126. Only these
+ * two roots, which need no logarithm, can be so small. */
+float __weft_rootn(float, int);
+INLINE float rootn(float x, int n) {
+    return n == 1 ? x : n == -1 ? 1.0f / x : __weft_rootn(x, n);
+}
+WIDTHS_2(float, rootn, float, int)
+
+/* libclc's ldexp has no subnormal results, and so misses those that round to the smallest normal
+ * number. Here one product rounds: a step down that rounds leaves n below -24, and the result 0. */
+INLINE float ldexp(float x, int n) {
+    for (int i = 0; i < 2 && n > 127; i++, n -= 127)
+        x *= 0x1p127f;
+    for (int i = 0; i < 2 && n < -126; i++, n += 102)
+        x *= 0x1p-102f;
+    return x * as_float((uint)(127 + clamp(n, -126, 127)) << 23);
+}
+WIDTHS_2(float, ldexp, float, int)
 SPREAD_2(float, ldexp, float, int)
 
 /* ---- few instructions ---- */
