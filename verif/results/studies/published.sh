@@ -1,10 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Table of an experiment of studies/published.toml, from the study's report: docs/results/data/published-*.tsv.
-# usage: published.sh details|throttle|registers    after `weft sweep published --only EXPERIMENT && weft report published`; then `sh verif/results/page.sh`
+# Tables of an experiment of studies/published.toml, from the study's report: docs/results/data/published-*.tsv.
+# usage: published.sh details|throttle|registers    after `weft sweep published --only EXPERIMENT` (for registers also
+#        `--only HCS-registers`) and `weft report published`; then `sh verif/results/page.sh`
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
 study=published only=" --only $1"
+[ "$1" != registers ] || only="$only --only HCS-registers"
 . verif/results/studies/cells.sh
 kernels="BFS KMN MEMC GC"
 
@@ -14,25 +16,16 @@ form() { # NAME COLUMN [KERNEL]: a form of CCWS; a kernel beside those of the me
     for metric in "L1 misses of loads" "L1 misses of lines"; do printf '\t%s' "$(cell "$title" "$metric" "HCS, arithmetic mean" "$2")" >>"$out"; done
     printf '\t%s\n' "$(for of in $kernels ${3:-}; do cell "$title" "warps that" "$of" "$2"; done | awk '{ printf "%s%.1f", (NR > 1 ? ", " : ""), $1 }')" >>"$out"
 }
-speeds() { echo "$policies" | tr '|' '\n' | while read -r policy; do printf '\t%s' "$(cell "$title" speed "$1" "$config $policy")" >>"$out"; done; } # ROW
-missed() { for policy in gto ccws; do printf '\t%s' "$(cell "$title" "L1 misses of loads" "$1" "$config $policy")" >>"$out"; done; } # ROW
-# A row of $config with kernels of $suffix: means of speeds, KMN's, means of misses.
-machine() {
-    case $config in thesis) printf '`thesis`, ' ;; *) printf '`thesis_published`, ' ;; esac >>"$out"
-    case $suffix in "") printf 'loops' ;; *) printf 'registers' ;; esac >>"$out"
-    speeds "HCS$suffix, harmonic mean"
-    for policy in "swl swl_warps=6" ccws; do printf '\t%s' "$(cell "$title" speed "KMN$suffix" "$config $policy")" >>"$out"; done
-    missed "HCS$suffix, arithmetic mean"
-    echo >>"$out"
-}
-kernel() { # NAME ROW [ROW OF MISSES]: a row of both machines
+# A row of both machines: NAME ROW [ROW OF MISSES].
+kernel() {
     printf '%s' "$1" >>"$out"
     for config in thesis published; do
-        speeds "$2"
-        missed "${3:-$2}"
+        for policy in "swl swl_warps=4" "swl swl_warps=6" ccws; do printf '\t%s' "$(cell "$title" speed "$2" "$config $policy")" >>"$out"; done
+        for policy in gto ccws; do printf '\t%s' "$(cell "$title" "L1 misses of loads" "${3:-$2}" "$config $policy")" >>"$out"; done
     done
     echo >>"$out"
 }
+of_loops() { awk -F '\t' -v kernel="$2" '$1 == kernel { print $3 }' "docs/results/data/$1.tsv"; } # TABLE KERNEL: speed of CCWS
 counts="L1 misses per 1000 thread instructions, mean of four"
 case $1 in
 details)
@@ -49,24 +42,25 @@ throttle)
     form "K = 16" "ccws-K ccws_throttle=16"
     ;;
 registers)
-    title="Arguments in registers and in loops"
-    policies="swl swl_warps=4|swl swl_warps=6|ccws"
-    begin published-arguments "Machine, arguments" "SWL, 4 warps" "SWL, 6 warps" CCWS "KMN: SWL, 6 warps" "KMN: CCWS" \
-        "L1 misses per 1000 thread instructions, mean of four: GTO" CCWS
-    for config in thesis published; do
-        for suffix in -registers ""; do machine; done
-    done
-    begin published-registers "Arguments in registers" "\`thesis\`: SWL, 4 warps" "SWL, 6 warps" CCWS "misses: GTO" CCWS \
-        "\`thesis_published\`: SWL, 4 warps" "SWL, 6 warps" CCWS "misses: GTO" CCWS
+    title="Arguments in registers"
+    begin published-registers Kernel "\`thesis\`: SWL, 4 warps" "SWL, 6 warps" CCWS "L1 misses: GTO" CCWS \
+        "\`thesis_published\`: SWL, 4 warps" "SWL, 6 warps" CCWS "L1 misses: GTO" CCWS
     for of in $kernels; do kernel "$of" "$of-registers"; done
     kernel "**harmonic mean**" "HCS-registers, harmonic mean" "HCS-registers, arithmetic mean"
-    kernel SPMV-Scalar SPMV-Scalar-registers
-    begin published-loops "Arguments in loops" "\`thesis\`: SWL, 4 warps" "SWL, 6 warps" CCWS "misses: GTO" CCWS \
-        "\`thesis_published\`: SWL, 4 warps" "SWL, 6 warps" CCWS "misses: GTO" CCWS
-    for of in $kernels; do kernel "$of" "$of"; done
-    kernel "**harmonic mean**" "HCS, harmonic mean" "HCS, arithmetic mean"
-    kernel SPMV-Scalar SPMV-Scalar
-    kernel "KMN, its points turned first" KMN-turned
+
+    # Beside arguments in loops, of the two other tables.
+    begin published-arguments "CCWS over GTO" "\`thesis\`, registers" "\`thesis\`, loops" "\`thesis_published\`, registers" \
+        "\`thesis_published\`, loops"
+    for of in $kernels; do
+        row "$of" "$(cell "$title" speed "$of-registers" "thesis ccws")" "$(of_loops published-thesis "$of")" \
+            "$(cell "$title" speed "$of-registers" "published ccws")" "$(of_loops published "$of")"
+    done
+    sed -i '1a # set: HCS: BFS; KMN; MEMC; GC\n# set: without KMN: BFS; MEMC; GC' "$out"
+    row "**harmonic mean**" "$(cell "$title" speed "HCS-registers, harmonic mean" "thesis ccws")=harmonic HCS" \
+        "$(of_loops published-thesis "**harmonic mean**")" \
+        "$(cell "$title" speed "HCS-registers, harmonic mean" "published ccws")=harmonic HCS" "$(of_loops published "**harmonic mean**")"
+    without="=harmonic without KMN"
+    row "**without KMN**" "$without" "$without" "$without" "$without"
     ;;
 *)
     echo "published.sh: experiment '$1'; there are details, throttle, registers" >&2
