@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The judges of a mutant, cheapest first, for each part: hardware, golden model, marker pass, translator. The first report
 # ends it. Read by run.sh; the working folder is the tree with the mutant in place.
-near=12 # sources of a unit test that is one of a module
+near=13 # sources of a unit test that is one of a module; one of them looks for memory that is not freed
 kernels='reduce divergence bitonic recursive bfs sgemm'
 seeds='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16'
 weft=$tree/build/weft

@@ -34,7 +34,7 @@ describe() {
 describe_unit() { # NAME
     machine=$(unit_says "$1" machine)
     own=$(unit_says "$1" flags)
-    set -- "$1" "$(test_of "$1")" $(unit_says "$1" source)
+    set -- "$1" verif/unit/leaks.c "$(test_of "$1")" $(unit_says "$1" source)
     name=$1
     shift
     if [ -n "$machine" ]; then

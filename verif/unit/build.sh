@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Compile a unit test, test_NAME.c, and write PROGRAM.d, by which make knows what it depends on.
-# usage: build.sh TEST PROGRAM OPTION...     the options of the compiler; in the project's root
+# usage: build.sh TEST PROGRAM OPTION...     options of the compiler, and files beside those of the test; in the project's root
 # What a test consists of stands in its first lines:
 #   //@ machine VARIANT    a machine (unit: verif/unit/unit.cfg). Its config.h counts, and the hardware C whose headers the
 #                          test includes is part of the test

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A test that keeps memory fails: for tests that name this file as a source, built with sanitizers.
+/* A unit test that keeps memory fails: a part of each that is built with sanitizers (unit.mk).
  *
  * Criterion ends the process of a test without what looks for leaks at the end of a program, and
  * counts no assertion after a test's body. So the body that it runs is this one: the test's, what

@@ -10,9 +10,9 @@ UNIT_NEEDS := verif/unit/build.sh verif/unit/unit.cfg cmodel/hw/sources.sh $(BUI
 UNIT_FLAGS := -Icmodel/hw -I. -std=c17 -g -D_GNU_SOURCE $(WARNINGS)
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 
-$(BUILD)/unit/%.asan: test_%.c $(UNIT_NEEDS)
+$(BUILD)/unit/%.asan: test_%.c $(UNIT_NEEDS) verif/unit/leaks.c
 	$(call say,UNIT)
-	@sh verif/unit/build.sh $< $@ $(UNIT_FLAGS) -O0 $(SANITIZE)
+	@sh verif/unit/build.sh $< $@ $(UNIT_FLAGS) -O0 $(SANITIZE) verif/unit/leaks.c
 $(BUILD)/unit/%: test_%.c $(UNIT_NEEDS)
 	$(call say,UNIT)
 	@sh verif/unit/build.sh $< $@ $(UNIT_FLAGS) -O1

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The golden model's interface: launches, threads, memory windows, faults, barriers. What each
  * instruction computes is tested in verif/isa. */
-//@ source verif/unit/leaks.c
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c
 //@ source cmodel/arch/golden.c cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c
 //@ source cmodel/arch/decode.c cmodel/arch/single.c

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The golden model and the shadow where memory runs out: at each allocation in turn. */
-//@ source verif/unit/leaks.c
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c
 //@ source cmodel/arch/golden.c cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c
 //@ source cmodel/arch/decode.c cmodel/arch/single.c

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The marker pass and barriers, on hand-made assembly: where threads meet before a barrier,
  * barriers that stand twice; and code that nothing declares. */
-//@ source verif/unit/leaks.c
 //@ source sw/toolchain/insn.c sw/toolchain/asm.c sw/toolchain/adapt.c sw/toolchain/graph.c
 //@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
 //@ source sw/toolchain/pass.c sw/toolchain/process.c

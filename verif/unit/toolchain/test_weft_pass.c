@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The marker pass as a whole: what it says to the user, and that it keeps no memory. */
-//@ source verif/unit/leaks.c
 //@ source sw/toolchain/insn.c sw/toolchain/asm.c sw/toolchain/adapt.c sw/toolchain/graph.c
 //@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
 //@ source sw/toolchain/pass.c sw/toolchain/process.c
