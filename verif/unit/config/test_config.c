@@ -546,6 +546,10 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
          "its thresholds at the same time: statpcal_low <= statpcal_high must hold (--set "
          "statpcal_low=90)"},
         {{"limit statpcal", "l1d cache", "statpcal_low 90"}, NULL},
+        {{"limit chaos", "l1d cache", "l1_array unified", "chaos_bypass 5"},
+         "limit=chaos: chaos_bypass is 5, chaos_redirect is 4; eight loads have one route each: "
+         "chaos_bypass + chaos_redirect <= 8 must hold (--set chaos_bypass=4)"},
+        {{"limit chaos", "l1d cache", "l1_array unified", "chaos_bypass 4"}, NULL},
         {{"limit ciao_t", "schedulers 2"}, NULL},
         {{"limit ccws", "schedulers 2"}, NULL},
         {{"limit swl", "schedulers 2"}, NULL},
