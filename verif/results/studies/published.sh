@@ -1,12 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Tables of an experiment of studies/published.toml, from the study's report: docs/results/data/published-*.tsv.
-# usage: published.sh details|throttle|registers    after `weft sweep published --only EXPERIMENT` (for registers also
-#        `--only HCS-registers`) and `weft report published`; then `sh verif/results/page.sh`
+# usage: published.sh details|throttle|registers    after `weft sweep published --only EXPERIMENT && weft report
+#        published`; then `sh verif/results/page.sh`
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
 study=published only=" --only $1"
-[ "$1" != registers ] || only="$only --only HCS-registers"
 . verif/results/studies/cells.sh
 kernels="BFS KMN MEMC GC"
 
@@ -47,6 +46,8 @@ registers)
         "\`thesis_published\`: SWL, 4 warps" "SWL, 6 warps" CCWS "L1 misses: GTO" CCWS
     for of in $kernels; do kernel "$of" "$of-registers"; done
     kernel "**harmonic mean**" "HCS-registers, harmonic mean" "HCS-registers, arithmetic mean"
+    kernel SPMV-Scalar SPMV-Scalar-registers
+    kernel "KMN, points turned first, loops" KMN-turned
 
     # Beside arguments in loops, of the two other tables.
     begin published-arguments "CCWS over GTO" "\`thesis\`, registers" "\`thesis\`, loops" "\`thesis_published\`, registers" \
