@@ -553,11 +553,11 @@ static uint64_t hash_tool(uint64_t hash, const char *folder, const char *name) {
     return hash_add(hash, facts, sizeof facts);
 }
 
-/* Two digests, of which the second begins elsewhere, make 128 bits. */
+/* Two digests, of which the second begins elsewhere, make 128 bits. The index of parts is made
+ * after the library's other files, and so stands for them. */
 static void make_key(const program_t *program, const clc_request *request, char key[48]) {
-    static const char *const tools[] = {
-        "weft-cc",           "runtime/ready",    "opencl/builtins.bc",
-        "opencl/convert.bc", "opencl/weft_cl.h", "opencl/opencl.ld"};
+    static const char *const tools[] = {"weft-cc", "runtime/ready", "opencl/parts",
+                                        "opencl/weft_cl.h", "opencl/opencl.ld"};
     uint64_t hash[2] = {HASH_START, ~HASH_START};
     for (int i = 0; i < 2; i++) {
         uint64_t h = hash_text(hash[i], version_commit);

@@ -120,4 +120,17 @@ for file in cache/weft-opencl/*; do printf 'x' | dd of="$file" bs=1 seek=100 con
 says 'a damaged cache' 0 '' -Iinclude included.cl -o one.elf
 verdict 'its constant after that' "$([ "$(constant_of)" = 1235 ] || constant_of)"
 XDG_CACHE_HOME=/proc/none says 'no cache' 0 '' -Iinclude included.cl -o one.elf
+
+# ---- a new library or tool makes programs anew ----
+folder=$(dirname "$weft") weft=$PWD/tools/weft-clc
+mkdir -p tools/opencl
+cp -a "$folder/weft-clc" "$folder/weft-cc" "$folder/runtime" tools
+cp -a "$folder"/opencl/*.bc "$folder"/opencl/parts "$folder"/opencl/weft_cl.h "$folder"/opencl/opencl.ld tools/opencl
+says 'a copy of the tools' 0 '' -Iinclude included.cl -o one.elf
+for tool in weft-cc runtime/ready opencl/parts opencl/weft_cl.h opencl/opencl.ld; do
+    before=$(ls cache/weft-opencl | wc -l)
+    touch "tools/$tool"
+    says "with a changed $tool" 0 '' -Iinclude included.cl -o one.elf
+    verdict "a new program after a changed $tool" "$([ "$(ls cache/weft-opencl | wc -l)" = $((before + 1)) ] || ls cache/weft-opencl)"
+done
 exit $failed
