@@ -401,8 +401,7 @@ static bool make_bitcode(work_t *work) {
 }
 
 static bool back(work_t *work, const options_t *options) {
-    static const char *const flags[] = {"-x",
-                                        "ir",
+    static const char *const flags[] = {"-xir",
                                         "-S",
                                         "-fno-addrsig",
                                         "-fno-dwarf-directory-asm",
@@ -411,6 +410,9 @@ static bool back(work_t *work, const options_t *options) {
                                         "-msmall-data-limit=0",
                                         "-fno-optimize-sibling-calls",
                                         "-Wno-override-module",
+                                        "-mllvm=-disable-early-taildup",  /* copies of a block: */
+                                        "-mllvm=-disable-tail-duplicate", /* threads would meet */
+                                        "-mllvm=-tail-dup-placement=0",   /* behind a barrier */
                                         NULL};
     const char *parts[PARTS_MAX];
     size_t count;

@@ -190,6 +190,28 @@ static void test_flow(test_t *t) {
     }
 }
 
+static void test_meet_late(test_t *t) {
+    enum { WIDTH = LOCAL / 2 + 1, ROUNDS = 3, PART = WIDTH / 2 + (WIDTH & 1) };
+    int32_t first[LOCAL] = {0}, want[ITEMS] = {0};
+    for (int l = 0; l < WIDTH; l++) {
+        first[l] = l & 1 ? PART * WIDTH : l * PART + WIDTH;
+    }
+    for (int i = 0; i < ITEMS; i++) {
+        int l = i % LOCAL, next = (l + 1) % LOCAL, second = first[l] * PART;
+        int third = l < WIDTH ? second - PART : 0;
+        want[i] = second;
+        for (int round = 0; round < ROUNDS; round++) {
+            want[i] += (first[next] + round) * third;
+        }
+    }
+    uint32_t block[3] = {bench_buffer(&t->bench, sizeof want, NULL), WIDTH, ROUNDS};
+    if (bench_launch(&t->bench, t->program, "meet_late", &row, block, sizeof block)) {
+        compare_32(t, "meet_late", block[0], want, ITEMS);
+    } else {
+        verdict(t, "meet_late", "the launch failed");
+    }
+}
+
 static void test_together(test_t *t) {
     int32_t in[ITEMS], want[ITEMS], counts[2] = {-1, 0}, most = -1;
     uint64_t state = 9;
@@ -286,6 +308,7 @@ int main(int argc, char **argv) {
     test_items(&t, 3,
                &(bench_range_t){.groups = {2, 1, 3}, .local = {2, 2, 2}, .offset = {1, 2, 3}});
     test_flow(&t);
+    test_meet_late(&t);
     test_together(&t);
     /* At -O0 a char3 is copied with the byte behind it, which nothing has written: the models
      * differ in what local memory holds there. */

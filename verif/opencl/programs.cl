@@ -64,6 +64,28 @@ kernel void flow(global const int *in, global int *out, int n) {
     out[i] = row[next];
 }
 
+// A branch of some threads, and then a loop with barriers whose condition a compiler may copy to the ends of both sides.
+__attribute__((noinline)) static int turns(local int *row, int width, int rounds, int l) {
+    int first = 0, second = 0, third = 0;
+    if (l < width) {
+        int part = width / 2 + (width & 1);
+        first = l & 1 ? part * width : l * part + width;
+        second = first * part;
+        third = second - part;
+    }
+    for (int round = 0; round < rounds; round++) {
+        row[l] = first + round;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        second += row[(l + 1) % get_local_size(0)] * third;
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    return second;
+}
+kernel void meet_late(global int *out, int width, int rounds) {
+    local int row[64];
+    out[get_global_id(0)] = turns(row, width, rounds, (int)get_local_id(0));
+}
+
 // Atomics on global and shared memory, and copies by the whole group.
 kernel void together(global int *counts, global const int *in, global int *out) {
     local int row[64];

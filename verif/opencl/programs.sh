@@ -21,6 +21,7 @@ barriers() {
     done
 }
 barriers flow "$2" 5
+barriers meet_late "$2" 2
 barriers together "$2" 4
 rm -f build/opencl-barriers.elf
 exit $failed
