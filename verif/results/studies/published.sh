@@ -1,11 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Tables of an experiment of studies/published.toml, from the study's report: docs/results/data/published-*.tsv.
-# usage: published.sh details|throttle|registers    after `weft sweep published --only EXPERIMENT && weft report
+# usage: published.sh details|throttle|registers|SPMV    after `weft sweep published --only EXPERIMENT && weft report
 #        published`; then `sh verif/results/page.sh`
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
 study=published only=" --only $1"
+[ "$1" != SPMV ] || only="$only --only published"
 . verif/results/studies/cells.sh
 kernels="BFS KMN MEMC GC"
 
@@ -63,8 +64,19 @@ registers)
     without="=harmonic without KMN"
     row "**without KMN**" "$without" "$without" "$without" "$without"
     ;;
+SPMV) # of the experiment `published`
+    title="The published machine"
+    policies="best-swl ccws daws-profiled daws"
+    begin published-spmv SPMV-Scalar Best-SWL CCWS "DAWS, profiled" DAWS
+    # shellcheck disable=SC2086 # a list of names
+    {
+        cells "speed over GTO" "$title" speed SPMV-Scalar $policies
+        cells "L1 misses per 1000 thread instructions" "$title" "L1 misses of loads" SPMV-Scalar $policies
+        cells "warps that may load" "$title" "warps that" SPMV-Scalar $policies
+    }
+    ;;
 *)
-    echo "published.sh: experiment '$1'; there are details, throttle, registers" >&2
+    echo "published.sh: experiment '$1'; there are details, throttle, registers, SPMV" >&2
     exit 2
     ;;
 esac
