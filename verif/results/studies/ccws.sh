@@ -7,7 +7,7 @@
 set -eu
 study=ccws only=
 case ${1:-} in
-settings) experiments="throttle throttle-misses vta decay l1 choices" ;;
+settings) experiments="throttle throttle-misses vta decay l1 choices together" ;;
 orders | queue | graphs | inputs) experiments=$1 ;;
 *)
     echo "ccws.sh: tables '${1:-}'; there are orders, settings, queue, graphs, inputs" >&2
@@ -77,6 +77,7 @@ settings_tables() {
     choice "a cutoff that counts a warp's own score" "Contested choices" ccws-inclusive
     choice "32 victim tags" "Victim tags per warp" "ccws-vta vta_entries=32"
     choice "a point of decay per 8 cycles" "Decay of scores" "ccws-decay ccws_decay=8"
+    choice "both" "More victim tags and slower decay" ccws-vta-32-decay-8
 }
 choice() { # NAME TITLE COLUMN: speeds of the kernels of HCS and their mean
     printf '%s' "$1" >>"$out"
