@@ -366,6 +366,16 @@ static void reference(const float *xs, const float *ys, size_t i, double r[16]) 
     r[15] = hypot((double)a[0], (double)a[1]);
 }
 
+/* Run a kernel of ITEMS work-items on two arrays of `bytes` each, and read what it writes. */
+static void run_on_two(test_t *test, clc_program *program, const char *kernel, const float *a,
+                       const float *b, size_t bytes, float *got, size_t got_bytes) {
+    uint32_t block[] = {bench_buffer(&test->bench, bytes, a), bench_buffer(&test->bench, bytes, b),
+                        bench_buffer(&test->bench, got_bytes, NULL)};
+    bench_range_t range = {.groups = {ITEMS / GROUP}, .local = {GROUP}};
+    bench_launch(&test->bench, program, kernel, &range, block, sizeof block);
+    bench_read(&test->bench, got, block[2], got_bytes);
+}
+
 static void test_others(test_t *test) {
     static const char *const names[16] = {"relations",  "relations of vectors",
                                           "any, all",   "length",
@@ -385,12 +395,7 @@ static void test_others(test_t *test) {
             x[i] = edges[i / 8], y[i] = edges[i % 8];
         }
     }
-    uint32_t block[] = {bench_buffer(&test->bench, sizeof x, x),
-                        bench_buffer(&test->bench, sizeof y, y),
-                        bench_buffer(&test->bench, sizeof got, NULL)};
-    bench_range_t range = {.groups = {ITEMS / GROUP}, .local = {GROUP}};
-    bench_launch(&test->bench, program, "others", &range, block, sizeof block);
-    bench_read(&test->bench, got, block[2], sizeof got);
+    run_on_two(test, program, "others", x, y, sizeof x, got, sizeof got);
     for (int f = 0; f < 16; f++) {
         char why[100] = "";
         for (size_t i = f < 2 ? 0 : 64; i < ITEMS && !*why; i++) {
@@ -479,12 +484,7 @@ static void test_geometry(test_t *test) {
     for (size_t i = 0; i < 4 * ITEMS; i++) {
         a[i] = any_element(test, i), b[i] = i % 3 ? any_element(test, i) : a[i];
     }
-    uint32_t block[] = {bench_buffer(&test->bench, sizeof a, a),
-                        bench_buffer(&test->bench, sizeof b, b),
-                        bench_buffer(&test->bench, sizeof got, NULL)};
-    bench_range_t range = {.groups = {ITEMS / GROUP}, .local = {GROUP}};
-    bench_launch(&test->bench, program, "geometry", &range, block, sizeof block);
-    bench_read(&test->bench, got, block[2], sizeof got);
+    run_on_two(test, program, "geometry", a, b, sizeof a, got, sizeof got);
     for (int f = 0; f < GEOMETRY; f++) {
         char why[160] = "";
         int n = 2 + f / 6, which = f % 6;
