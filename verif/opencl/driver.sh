@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # The OpenCL driver through the system's loader: every function with its errors on the golden model; what kernels get on golden
-# model, checked cycle model and RTL in lockstep, under all mechanisms of reconvergence; the environment; clinfo; clients of clFFT and CLBlast.
+# model, checked cycle model and RTL in lockstep, under all mechanisms of reconvergence; the environment; a board behind its serial
+# port, Verilated whole (verif/uart); clinfo; clients of clFFT and CLBlast.
 #
 # usage: driver.sh BUILD_FOLDER WORK_FOLDER
 build=$(realpath "$1") work=$2
@@ -112,6 +113,30 @@ for setting in WEFT_ORDER=gto WEFT_LIMIT=ccws WEFT_RECONV=minpc; do
     env $small WEFT_MODE=cycle $setting WEFT_JSON="$work/run.json" "$api" 'value: constants' >"$work/log" 2>&1
     passes "$setting" grep -qE "\"${setting#*=}\"" "$work/run.json"
 done
+
+# ---- a board ----
+port=$work/port
+"$build/small/uart-board" --link "$port" >"$work/board" 2>&1 &
+board=$!
+trap 'kill $board 2>/dev/null' EXIT
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    [ -e "$port" ] || sleep 0.1
+done
+api $suite-board WEFT_PORT="$port" WEFT_CONFIG=small -- value
+api $suite-board-alone WEFT_PORT="$port" -- 'value: constants'
+says board-verbose '^weft: look: grid .*: [1-9][0-9]* cycles' WEFT_PORT="$port" WEFT_VERBOSE=1 -- 'value: constants'
+WEFT_PORT=$port "$api" print 2>"$work/err" | grep -v '^PASS' | sort | diff - "$work/printed" >"$work/diff"
+verdict board-printf "$(head -3 "$work/diff" | tr '\n' ' ')"
+WEFT_PORT=$port WEFT_JSON=$work/run.json "$api" 'value: constants' >"$work/log" 2>&1
+passes board-json grep -q '"mode":[[:space:]]*"board"' "$work/run.json"
+passes board-name grep -q '"config":[[:space:]]*"small"' "$work/run.json"
+refuses board-mode 'weft: WEFT_MODE=golden: a board shows nothing of its instructions' WEFT_PORT="$port" WEFT_MODE=golden
+refuses board-check 'weft: WEFT_CHECK=1: a board shows nothing of its instructions' WEFT_PORT="$port" WEFT_CHECK=1
+refuses board-trace 'a board shows nothing of its instructions' WEFT_PORT="$port" WEFT_TRACE="$work/run.kanata"
+says board-other 'the board has a machine of 1 cores, 4 warps, 4 lanes, .* which is not that of thesis' WEFT_PORT="$port" WEFT_CONFIG=thesis -- \
+    'object: contexts'
+kill $board
+wait $board 2>/dev/null
 
 # ---- the loader ----
 WEFT_CONFIG=small WEFT_MODE=golden clinfo >"$work/clinfo" 2>"$work/err"

@@ -41,9 +41,9 @@ $(BUILD)/opencl-api: $(OPENCL_API_SRC:%.c=$(BUILD)/%.o)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -l:libOpenCL.so.1 -lpthread
 
 SUITES += opencl-driver
-TEST_MACHINES += $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so) $(BUILD)/demo/sim.so $(addprefix $(BUILD)/small+reconv-,$(foreach r,minpc barrier,$(r)/lockstep.so $(r)/rtl.so))
+TEST_MACHINES += $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so uart-board) $(BUILD)/demo/sim.so $(addprefix $(BUILD)/small+reconv-,$(foreach r,minpc barrier,$(r)/lockstep.so $(r)/rtl.so))
 .PHONY: test-opencl-driver
-test-opencl-driver: $(BUILD)/opencl-api $(BUILD)/opencl/weft.icd $(BUILD)/opencl/ready $(BUILD)/weft
+test-opencl-driver: $(BUILD)/opencl-api $(BUILD)/small/uart-board $(BUILD)/opencl/weft.icd $(BUILD)/opencl/ready $(BUILD)/weft
 	@sh verif/opencl/driver.sh $(BUILD) $(BUILD)/opencl-driver
 
 # Studies whose kernels are OpenCL programs.

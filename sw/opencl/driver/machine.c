@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The machine that executes: what the environment chooses, one for the process. It is described
- * without being built; the first context opens it, and the end of the process closes it.
+ * without being built; the first context opens it, and the end of the process closes it. A board
+ * whose machine WEFT_CONFIG does not name is opened by the first query, since the board alone
+ * knows.
  *
  * Time is the machine's: a cycle is a nanosecond. The golden model has no cycles, so that a thread
  * instruction is one there.
@@ -92,6 +94,19 @@ static bool read_settings(void) {
     return true;
 }
 
+/* A board executes by itself: no other mode, no checker, no trace. */
+static bool suits_board(void) {
+    static const char *const names[] = {"WEFT_MODE", "WEFT_CHECK", "WEFT_TRACE"};
+    const bool given[] = {options.mode != WEFT_CYCLE, options.check, options.trace != NULL};
+    for (int i = 0; i < 3 && options.port; i++) {
+        if (given[i]) {
+            return refuse(names[i], variable(names[i]),
+                          "a board shows nothing of its instructions; leave it out, or WEFT_PORT");
+        }
+    }
+    return true;
+}
+
 static bool read_environment(void) {
     options.port = variable("WEFT_PORT");
     options.config = variable("WEFT_CONFIG");
@@ -105,7 +120,7 @@ static bool read_environment(void) {
     json = variable("WEFT_JSON");
     verbose = variable("WEFT_VERBOSE") && strcmp(variable("WEFT_VERBOSE"), "0") != 0;
     options.progress = verbose;
-    return read_mode() && read_check() && read_limit() && read_settings();
+    return read_mode() && read_check() && read_limit() && read_settings() && suits_board();
 }
 
 /* The device library uses floating point and atomics. */
@@ -113,27 +128,56 @@ static bool suits(void) {
     if (size.floating_point && size.atomics) {
         return true;
     }
-    return refuse("WEFT_CONFIG", machine_name(),
+    return refuse(options.port ? "WEFT_PORT" : "WEFT_CONFIG",
+                  options.port ? options.port : machine_name(),
                   size.floating_point ? "OpenCL needs a machine with atomics (atomics=l2)"
                                       : "OpenCL needs a machine with floating point (float=hard)");
 }
 
+/* The end of the process: what the run leaves is written, and a trace is completed. */
+static void close_machine(void) {
+    if (json) {
+        report_write(device, json, machine_name(), options.port ? "board" : mode_name);
+    }
+    if (options.trace && weft_finish_trace(device) != WEFT_OK) {
+        fprintf(stderr, "weft: %s\n", weft_message(device));
+    }
+    weft_close(device);
+    device = NULL;
+}
+
+static weft_device *open_machine(weft_status *status, const char **why) {
+    device = weft_open(&options, status, why);
+    if (device) {
+        atexit(close_machine);
+    }
+    return device;
+}
+
+static bool examine(void) {
+    weft_status status;
+    const char *why = "";
+    if (!options.port || options.config) {
+        status = weft_examine(&options, &size, &why);
+    } else if (open_machine(&status, &why)) {
+        weft_describe(device, &size);
+    }
+    if (status != WEFT_OK) {
+        fprintf(stderr, "weft: %s\n", why);
+    }
+    return status == WEFT_OK;
+}
+
 bool machine_describe(weft_machine *machine) {
     if (known == UNKNOWN) {
-        const char *why = "";
-        bool good = read_environment();
-        if (good && weft_examine(&options, &size, &why) != WEFT_OK) {
-            fprintf(stderr, "weft: %s\n", why);
-            good = false;
-        }
-        known = good && suits() ? GOOD : BAD;
+        known = read_environment() && examine() && suits() ? GOOD : BAD;
     }
     *machine = size;
     return known == GOOD;
 }
 
 const char *machine_name(void) {
-    return options.config ? options.config : "board";
+    return options.config ? options.config : device ? weft_variant(device) : "board";
 }
 
 cl_ulong machine_memory(void) {
@@ -144,29 +188,14 @@ uint32_t machine_print_bytes(void) {
     return options.port ? BOARD_PRINT : PRINT;
 }
 
-/* The end of the process: what the run leaves is written, and a trace is completed. */
-static void close_machine(void) {
-    if (json) {
-        report_write(device, json, machine_name(), mode_name);
-    }
-    if (options.trace && weft_finish_trace(device) != WEFT_OK) {
-        fprintf(stderr, "weft: %s\n", weft_message(device));
-    }
-    weft_close(device);
-    device = NULL;
-}
-
 weft_device *machine_open(const char **why) {
     weft_status status;
     weft_machine machine;
     *why = "weft: the environment chooses no machine; see stderr";
-    if (device || !machine_describe(&machine)) {
-        return device;
+    if (!machine_describe(&machine)) {
+        return NULL;
     }
-    device = weft_open(&options, &status, why);
-    if (device) {
-        atexit(close_machine);
-    } else {
+    if (!device && !open_machine(&status, why)) {
         fprintf(stderr, "weft: %s\n", *why);
     }
     return device;
