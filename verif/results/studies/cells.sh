@@ -61,5 +61,5 @@ geometric_mean() { awk '{ sum += log($1) } END { printf "%.3f", exp(sum / NR) }'
 percent() { awk -v value="$1" 'BEGIN { printf "%.0f", 100 * value }'; }
 finish() {
     [ ! -e "$work/missing" ] || exit 1
-    cp "$data/$study"-*.tsv "${STUDY_DATA:-docs/results/data}"
+    cp "$data"/*.tsv "${STUDY_DATA:-docs/results/data}"
 }

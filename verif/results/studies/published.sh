@@ -1,14 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Tables of an experiment of studies/published.toml, from the study's report: docs/results/data/published-*.tsv.
-# usage: published.sh details|throttle|registers|SPMV    after `weft sweep published --only EXPERIMENT && weft report
-#        published`; then `sh verif/results/page.sh`
+# Tables of the study studies/published.toml, or of one of its experiments, from its report: docs/results/data/published-*.tsv.
+# usage: published.sh [published|thesis|without|details|throttle|registers]    after `weft sweep published [--only EXPERIMENT]`
+#        and `weft report published`; then `sh verif/results/page.sh`. Without an experiment: all tables
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
-study=published only=" --only $1"
-[ "$1" != SPMV ] || only="$only --only published"
+study=published only=${1:+ --only $1}
 . verif/results/studies/cells.sh
 kernels="BFS KMN MEMC GC"
+
+machine="The published machine"
 
 form() { # NAME COLUMN [KERNEL]: a form of CCWS; a kernel beside those of the mean
     printf '%s' "$1" >>"$out"
@@ -25,47 +26,32 @@ kernel() {
     done
     echo >>"$out"
 }
-of_loops() { awk -F '\t' -v kernel="$2" '$1 == kernel { print $3 }' "docs/results/data/$1.tsv"; } # TABLE KERNEL: speed of CCWS
-counts="L1 misses per 1000 thread instructions, mean of four"
-case $1 in
-details)
-    title="Details of CCWS"
-    begin published-details CCWS $kernels "harmonic mean" SPMV-Scalar "$counts" "of lines that the warp had lost" "warps that may load"
-    form "scores of 10 bits for 16" "score-10 ccws" SPMV-Scalar
-    form "three details of the author's simulator" "ccws-of-author ccws" SPMV-Scalar
-    ;;
-throttle)
-    title="Strength of throttling, K"
-    begin published-throttle CCWS $kernels "harmonic mean" "$counts" "of lines that the warp had lost" "warps that may load"
-    form "K = 4" "ccws-K ccws_throttle=4"
-    form "K = 8, as above" ccws
-    form "K = 16" "ccws-K ccws_throttle=16"
-    ;;
-registers)
-    title="Arguments in registers"
-    begin published-registers Kernel "\`thesis\`: SWL, 4 warps" "SWL, 6 warps" CCWS "L1 misses: GTO" CCWS \
-        "\`thesis_published\`: SWL, 4 warps" "SWL, 6 warps" CCWS "L1 misses: GTO" CCWS
-    for of in $kernels; do kernel "$of" "$of-registers"; done
-    kernel "**harmonic mean**" "HCS-registers, harmonic mean" "HCS-registers, arithmetic mean"
-    kernel SPMV-Scalar SPMV-Scalar-registers
-    kernel "KMN, points turned first, loops" KMN-turned
+mean_of() { cell "$1" speed "HCS, harmonic mean" "$2"; } # TITLE COLUMN
+sets() { sed -i '1a # set: HCS: BFS; KMN; MEMC; GC\n# set: without KMN: BFS; MEMC; GC' "$out"; }
+misses() { # KERNEL POLICY...: a list
+    kernel=$1 list=
+    shift
+    for policy; do list="$list${list:+, }$(cell "$title" "L1 misses of loads" "$kernel" "$policy" | sed 's/ .*//')"; done
+    echo "$list"
+}
+of_limit() { cell "$1" speed "$2" best-swl | sed 's/[a-z_]*=//; s/)/ warps)/; s/(1 warps)/(1 warp)/'; } # TITLE KERNEL: with the limit that `best` chose
 
-    # Beside arguments in loops, of the two other tables.
-    begin published-arguments "CCWS over GTO" "\`thesis\`, registers" "\`thesis\`, loops" "\`thesis_published\`, registers" \
-        "\`thesis_published\`, loops"
+published_tables() {
+    title=$machine
+    begin published "" Best-SWL CCWS "DAWS, profiled" DAWS "L1 misses per 1000 thread instructions: GTO, Best-SWL, CCWS"
+    sets
     for of in $kernels; do
-        row "$of" "$(cell "$title" speed "$of-registers" "thesis ccws")" "$(of_loops published-thesis "$of")" \
-            "$(cell "$title" speed "$of-registers" "published ccws")" "$(of_loops published "$of")"
+        set -- "$of" "$(of_limit "$title" "$of")"
+        for policy in ccws daws-profiled daws; do set -- "$@" "$(cell "$title" speed "$of" $policy)"; done
+        row "$@" "$(misses "$of" gto best-swl ccws)"
     done
-    sed -i '1a # set: HCS: BFS; KMN; MEMC; GC\n# set: without KMN: BFS; MEMC; GC' "$out"
-    row "**harmonic mean**" "$(cell "$title" speed "HCS-registers, harmonic mean" "thesis ccws")=harmonic HCS" \
-        "$(of_loops published-thesis "**harmonic mean**")" \
-        "$(cell "$title" speed "HCS-registers, harmonic mean" "published ccws")=harmonic HCS" "$(of_loops published "**harmonic mean**")"
+    set -- "**harmonic mean**"
+    for policy in best-swl ccws daws-profiled daws; do set -- "$@" "$(mean_of "$title" $policy)=harmonic HCS"; done
+    row "$@" ""
+    row "*published*" "" "*1.63*" "" "" ""
     without="=harmonic without KMN"
-    row "**without KMN**" "$without" "$without" "$without" "$without"
-    ;;
-SPMV) # of the experiment `published`
-    title="The published machine"
+    row "the same without KMN" "$without" "$without" "$without" "$without" ""
+
     policies="best-swl ccws daws-profiled daws"
     begin published-spmv SPMV-Scalar Best-SWL CCWS "DAWS, profiled" DAWS
     # shellcheck disable=SC2086 # a list of names
@@ -74,9 +60,82 @@ SPMV) # of the experiment `published`
         cells "L1 misses per 1000 thread instructions" "$title" "L1 misses of loads" SPMV-Scalar $policies
         cells "warps that may load" "$title" "warps that" SPMV-Scalar $policies
     }
-    ;;
+}
+thesis_tables() {
+    title="The same kernels on thesis"
+    begin published-thesis "" Best-SWL CCWS DAWS "L1 misses per 1000 thread instructions: GTO, Best-SWL, CCWS, DAWS"
+    sets
+    for of in $kernels "**harmonic mean**" "the same on \`thesis_published\`" SPMV-Scalar; do
+        set -- "$of"
+        case $of in
+        "**"*) for policy in best-swl ccws daws ""; do set -- "$@" "${policy:+$(mean_of "$title" $policy)=harmonic HCS}"; done ;;
+        the*) for policy in best-swl ccws daws ""; do set -- "$@" "${policy:+$(mean_of "$machine" $policy)}"; done ;;
+        *)
+            set -- "$of" "$(of_limit "$title" "$of")" "$(cell "$title" speed "$of" ccws)" "$(cell "$title" speed "$of" daws)" \
+                "$(misses "$of" gto best-swl ccws daws)"
+            ;;
+        esac
+        row "$@"
+    done
+}
+without_tables() {
+    title="Without one property each"
+    begin published-without Machine "SWL, 4 warps" "SWL, 6 warps" CCWS "KMN: SWL, 6 warps" "KMN: CCWS" "SPMV-Scalar: SWL, 4 warps" \
+        "SPMV-Scalar: CCWS"
+    without published "\`thesis_published\`"
+    without no-dependent-latency "without latencies of dependent instructions"
+    without no-memory-latency "without fixed latencies of L2 and DRAM"
+    without credits-4 "4 credits for 5"
+    without credits-8 "8 credits for 5"
+    without out-of-order "memory instructions out of order"
+    without short-lines "lines of 128 bytes on a slower bus (\`dram_burst=6\`)"
+}
+without() { # CONFIGURATION NAME
+    row "$2" "$(mean_of "$title" "$1 swl swl_warps=4")" "$(mean_of "$title" "$1 swl swl_warps=6")" "$(mean_of "$title" "$1 ccws")" \
+        "$(cell "$title" speed KMN "$1 swl swl_warps=6")" "$(cell "$title" speed KMN "$1 ccws")" \
+        "$(cell "$title" speed SPMV-Scalar "$1 swl swl_warps=4")" "$(cell "$title" speed SPMV-Scalar "$1 ccws")"
+}
+counts="L1 misses per 1000 thread instructions, mean of four"
+details_tables() {
+    title="Details of CCWS"
+    begin published-details CCWS $kernels "harmonic mean" SPMV-Scalar "$counts" "of lines that the warp had lost" "warps that may load"
+    form "scores of 10 bits for 16" "score-10 ccws" SPMV-Scalar
+    form "three details of the author's simulator" "ccws-of-author ccws" SPMV-Scalar
+}
+throttle_tables() {
+    title="Strength of throttling, K"
+    begin published-throttle CCWS $kernels "harmonic mean" "$counts" "of lines that the warp had lost" "warps that may load"
+    form "K = 4" "ccws-K ccws_throttle=4"
+    form "K = 8, as above" ccws
+    form "K = 16" "ccws-K ccws_throttle=16"
+}
+registers_tables() {
+    title="Arguments in registers" loops="The same kernels on thesis"
+    begin published-registers Kernel "\`thesis\`: SWL, 4 warps" "SWL, 6 warps" CCWS "L1 misses: GTO" CCWS \
+        "\`thesis_published\`: SWL, 4 warps" "SWL, 6 warps" CCWS "L1 misses: GTO" CCWS
+    for of in $kernels; do kernel "$of" "$of-registers"; done
+    kernel "**harmonic mean**" "HCS-registers, harmonic mean" "HCS-registers, arithmetic mean"
+    kernel SPMV-Scalar SPMV-Scalar-registers
+    kernel "KMN, points turned first, loops" KMN-turned
+
+    begin published-arguments "CCWS over GTO" "\`thesis\`, registers" "\`thesis\`, loops" "\`thesis_published\`, registers" \
+        "\`thesis_published\`, loops"
+    sets
+    for of in $kernels; do
+        row "$of" "$(cell "$title" speed "$of-registers" "thesis ccws")" "$(cell "$loops" speed "$of" ccws)" \
+            "$(cell "$title" speed "$of-registers" "published ccws")" "$(cell "$machine" speed "$of" ccws)"
+    done
+    row "**harmonic mean**" "$(cell "$title" speed "HCS-registers, harmonic mean" "thesis ccws")=harmonic HCS" \
+        "$(mean_of "$loops" ccws)=harmonic HCS" \
+        "$(cell "$title" speed "HCS-registers, harmonic mean" "published ccws")=harmonic HCS" "$(mean_of "$machine" ccws)=harmonic HCS"
+    without="=harmonic without KMN"
+    row "**without KMN**" "$without" "$without" "$without" "$without"
+}
+case ${1:-} in
+"") for tables in published thesis without details throttle registers; do "${tables}_tables"; done ;;
+published | thesis | without | details | throttle | registers) "$1_tables" ;;
 *)
-    echo "published.sh: experiment '$1'; there are details, throttle, registers, SPMV" >&2
+    echo "published.sh: experiment '$1'; there are published, thesis, without, details, throttle, registers" >&2
     exit 2
     ;;
 esac
