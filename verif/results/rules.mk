@@ -16,3 +16,4 @@ SUITES += results
 .PHONY: test-results
 test-results: $(BUILD)/weft $(BUILD)/weft-cc
 	@sh verif/results/test.sh
+	@sh verif/results/studies/test.sh

@@ -30,7 +30,7 @@ show = ["speed"]
 END
 
 malformed_tests() {
-    single="speed, cycles, ipc, width, depth, fetches, own_lines, fetch_hits, apki, apki_threads, hit_rate, mpki, vta_hits, misses, reads, writes, instructions, issued, warps_started, full, warps, active, shared, region, region_room, shared_used, put_out, chosen"
+    single="speed, cycles, ipc, width, depth, fetches, own_lines, fetch_hits, apki, apki_threads, hit_rate, mpki, vta_hits, misses, reads, writes, bus, instructions, issued, warps_started, full, warps, active, shared, region, region_room, shared_used, put_out, chosen"
     malformed syntax '3s/.*/base = /' \
         "3: this is not TOML: Error while parsing key-value pair: expected value, saw '\\n'"
     malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set"
@@ -249,14 +249,14 @@ report_tests() {
     "$weft" report verif/sweep/tiny.toml --base "$store" -o "$work/report" >"$work/out" 2>"$work/err"
     got=$?
     [ $got = 1 ] && verdict report-empty "" || verdict report-empty "exit $got, not 1: $(cat "$work/err")"
-    [ "$(table_cell 'orders: speed' bfs 1)" = missing ] && [ "$(grep -c '^- missing: ' "$work/report/report.md")" = 16 ] &&
+    [ "$(table_cell 'orders: speed' bfs 1)" = missing ] && [ "$(grep -c '^- missing: ' "$work/report/report.md")" = 17 ] &&
         ! grep -q '<svg' "$work/report/report.html" && verdict report-missing "" ||
         verdict report-missing "what is missing is not said: $(table_cell 'orders: speed' bfs 1)"
 
     "$weft" sweep verif/sweep/tiny.toml --base "$store" -q || verdict report-sweep "exit $?"
     "$weft" report verif/sweep/tiny.toml --base "$store" -o "$work/report" >"$work/out" 2>"$work/err"
     got=$?
-    [ $got = 0 ] && grep -q 'report.html: 16 of 16 runs' "$work/out" && verdict report-complete "" ||
+    [ $got = 0 ] && grep -q 'report.html: 17 of 17 runs' "$work/out" && verdict report-complete "" ||
         verdict report-complete "exit $got: $(cat "$work/out" "$work/err")"
 
     # The numbers are those of the runs themselves.
@@ -299,6 +299,12 @@ report_tests() {
     verdict report-parts "$why"
     why="$(table_cell ': warps started' vecadd 1) $(table_cell ': thread instructions, relative' vecadd 1) $(table_cell ': writes of memory' vecadd 1)"
     [ "$why" = "1.000 1.000 1.000" ] && verdict report-counts "" || verdict report-counts "$why"
+    "$weft" run reduce 500 -c demo -q --json "$work/demo.json"
+    why=$(awk -v got="$(table_cell 'Bus of the memory: part' reduce 1)" -v none="$(table_cell 'orders: part of the memory' reduce 1)" '
+        match($0, /"dram_ticks":[0-9]+/) { ticks = substr($0, RSTART + 13, RLENGTH - 13) }
+        match($0, /"dram_transfers":[0-9]+/) { moved = substr($0, RSTART + 17, RLENGTH - 17) }
+        END { if (!(moved > 0) || sprintf("%.3f", moved / ticks) != got || none != "-") print got ", not " moved " of " ticks "; without controllers " none }' "$work/demo.json")
+    verdict report-bus "$why"
     "$weft" cachesim bfs "$work/graph.txt" -c small --order gto -q >"$work/out" 2>"$work/err"
     why=$(awk '/^(lru|belady) / { printf "%.2f ", $9 } /^unbounded / { printf "%.2f ", $6 }' "$work/out")
     got=$(awk -F ' *[|] *' '/^#/ { on = /by replacement/ } on && $2 == "bfs" && $3 == "gto" { print $5, $6, $7 " " }' "$work/report/report.md")
@@ -332,7 +338,7 @@ report_tests() {
     cp "$work/report/report.html" "$work/kept.html"
     why=$("$weft" report verif/sweep/tiny.toml --base "$work/empty.sqlite" -o "$work/report" 2>&1 >/dev/null)
     got=$?
-    [ $got = 2 ] && echo "$why" | grep -q '^weft: report: none of the 16 runs has a current result (0 are stale, 16 missing): `weft sweep ' &&
+    [ $got = 2 ] && echo "$why" | grep -q '^weft: report: none of the 17 runs has a current result (0 are stale, 17 missing): `weft sweep ' &&
         cmp -s "$work/report/report.html" "$work/kept.html" && verdict report-kept "" || verdict report-kept "exit $got: $why"
 
     # What has become stale, or fails, is no longer shown.

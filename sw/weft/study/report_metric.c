@@ -71,6 +71,7 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
     case METRIC_LOST:
         return limited ? ratio(1000 * FIELD(LOST), FIELD("thread_instructions")) : NAN;
     case METRIC_MISSES: return of_l1(run, misses);
+    case METRIC_BUS: return ratio(FIELD("dram_transfers"), FIELD("dram_ticks"));
     case METRIC_FULL: return of_l1(run, FIELD("l1d.refused: packets"));
     case METRIC_WARPS: return limited ? ratio(FIELD("may_load"), core_cycles) : NAN;
     case METRIC_ACTIVE: return ratio(FIELD(limited ? "may_load" : "resident"), core_cycles);

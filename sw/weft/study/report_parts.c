@@ -74,7 +74,7 @@ static const struct {
     [METRIC_TRIPS] = {trip_parts, NULL, "%.1f %%"},
     [METRIC_OTHERS] = {thread_parts, NULL, "%.1f %%"},
     [METRIC_LANES] = {lane_parts, NULL, "%.1f %%"},
-    [METRIC_MEMORY] = {memory_parts, NULL, "%.2f"},
+    [METRIC_MEMORY] = {memory_parts, NULL, "%.3f"},
     [METRIC_STALLS] = {stall_parts, "idle_issue_slots.", "%.1f %%"},
     [METRIC_IDLE_THREADS] = {idle_parts, NULL, "%.1f %%"},
     [METRIC_IPC_STACK] = {ipc_parts, "idle_issue_slots.", "%.2f"},

@@ -35,6 +35,7 @@ const study_metric_info_t study_metrics[METRIC_COUNT] = {
     [METRIC_MISSES] = {"misses", "L1 misses of loads", RATIO},
     [METRIC_READS] = {"reads", "reads of memory", RATIO},
     [METRIC_WRITES] = {"writes", "writes of memory", RATIO},
+    [METRIC_BUS] = {"bus", "part of the memory clock's ticks with data on a bus", NUMBER | MEAN},
     [METRIC_THREADS] = {"instructions", "thread instructions", RATIO},
     [METRIC_ISSUED] = {"issued", "warp instructions", RATIO},
     [METRIC_STARTED] = {"warps_started", "warps started", RATIO},

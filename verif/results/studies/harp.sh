@@ -7,7 +7,6 @@ set -eu
 study=harp
 . verif/results/studies/cells.sh
 kernels=$(sed -n '/^\[kernel\]/,/^$/s/^\([A-Z]*\) *= .*/\1/p' studies/harp.toml)
-run_of() { sed -n '/^\[kernel\]/,/^$/s/^'"$1"' *= { run = "\([^"]*\)".*/\1/p' studies/harp.toml; }
 
 policies="sbr-16 dwf tbc harp-alone harp harp-10"
 

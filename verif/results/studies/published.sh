@@ -10,6 +10,7 @@ study=published only=${1:+ --only $1}
 kernels="BFS KMN MEMC GC"
 
 machine="The published machine"
+unit=" warps"
 
 form() { # NAME COLUMN [KERNEL]: a form of CCWS; a kernel beside those of the mean
     printf '%s' "$1" >>"$out"
@@ -27,21 +28,24 @@ kernel() {
     echo >>"$out"
 }
 mean_of() { cell "$1" speed "HCS, harmonic mean" "$2"; } # TITLE COLUMN
-sets() { sed -i '1a # set: HCS: BFS; KMN; MEMC; GC\n# set: without KMN: BFS; MEMC; GC' "$out"; }
+sets() {
+    # shellcheck disable=SC2086 # a list of names
+    of_set HCS $kernels
+    of_set "without KMN" BFS MEMC GC
+}
 misses() { # KERNEL POLICY...: a list
     kernel=$1 list=
     shift
     for policy; do list="$list${list:+, }$(cell "$title" "L1 misses of loads" "$kernel" "$policy" | sed 's/ .*//')"; done
     echo "$list"
 }
-of_limit() { cell "$1" speed "$2" best-swl | sed 's/[a-z_]*=//; s/)/ warps)/; s/(1 warps)/(1 warp)/'; } # TITLE KERNEL: with the limit that `best` chose
 
 published_tables() {
     title=$machine
     begin published "" Best-SWL CCWS "DAWS, profiled" DAWS "L1 misses per 1000 thread instructions: GTO, Best-SWL, CCWS"
     sets
     for of in $kernels; do
-        set -- "$of" "$(of_limit "$title" "$of")"
+        set -- "$of" "$(best_swl "$title" "$of")"
         for policy in ccws daws-profiled daws; do set -- "$@" "$(cell "$title" speed "$of" $policy)"; done
         row "$@" "$(misses "$of" gto best-swl ccws)"
     done
@@ -71,7 +75,7 @@ thesis_tables() {
         "**"*) for policy in best-swl ccws daws ""; do set -- "$@" "${policy:+$(mean_of "$title" $policy)=harmonic HCS}"; done ;;
         the*) for policy in best-swl ccws daws ""; do set -- "$@" "${policy:+$(mean_of "$machine" $policy)}"; done ;;
         *)
-            set -- "$of" "$(of_limit "$title" "$of")" "$(cell "$title" speed "$of" ccws)" "$(cell "$title" speed "$of" daws)" \
+            set -- "$of" "$(best_swl "$title" "$of")" "$(cell "$title" speed "$of" ccws)" "$(cell "$title" speed "$of" daws)" \
                 "$(misses "$of" gto best-swl ccws daws)"
             ;;
         esac
