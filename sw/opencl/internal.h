@@ -1,6 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* clc inside: texts, files and processes (work.c), options (options.c), what clang prints
- * (metadata.c), kernel files (table.c), and programs as bytes and on disk (store.c).
+/* clc inside. A file calls those above it in this list:
+ *
+ *     work.c         lists, files, digests, processes
+ *     isa.c          instruction sets
+ *     command.c      command lines of clang and weft-cc
+ *     options.c      build options
+ *     metadata.c     entries and argument tables, of what clang prints
+ *     parts.c        parts of the device library that a program needs
+ *     table.c        what a kernel file says
+ *     store.c        programs as bytes and on disk
+ *     clc_program.c  programs
+ *     cache.c        programs that were built before
+ *     front.c        source to LLVM assembly
+ *     back.c         LLVM assembly to kernel files
+ *     clc.c          what clc.h offers
  */
 #ifndef CLC_INTERNAL_H
 #define CLC_INTERNAL_H
@@ -32,7 +45,7 @@ void list_free(list_t *list);
 /* The program behind clc.h's face. */
 typedef struct {
     clc_program face;              /* first, so that both have one address */
-    char isa[32], tools[PATH_MAX]; /* isa: one of those of clc.c */
+    char isa[32], tools[PATH_MAX]; /* isa: one of those of isa.c */
     list_t units;                  /* LLVM assembly with entries, one for each source */
     list_t elfs;                   /* kernel files by kernel */
     list_t included;               /* path of a file that a source included, and its hash */
@@ -76,6 +89,35 @@ void folder_remove(const char *path);
 #define HASH_START 0xcbf29ce484222325u
 uint64_t hash_add(uint64_t hash, const void *at, size_t bytes);
 
+/* ---- isa.c ---- */
+
+/* Instruction sets of machines, of which the first is the default. */
+const char *isa_default(void);
+bool isa_is_known(const char *isa);
+
+/* Whether one has compare and exchange; what clang and weft-cc are told of it. */
+bool isa_compares(const char *isa);
+const char *isa_of_tools(const char *isa);
+
+/* ---- command.c ---- */
+
+/* A command line; its texts are freed when it runs. */
+enum { ARGUMENTS_MAX = 512 };
+typedef struct {
+    char *at[ARGUMENTS_MAX + 1];
+    size_t count;
+    bool whole; /* no text was lost */
+} command_t;
+
+/* Command lines that name the tool and the program's instruction set. */
+command_t command_clang(const program_t *program);
+command_t command_weft_cc(const program_t *program);
+__attribute__((format(printf, 2, 3))) void command_add(command_t *command, const char *format, ...);
+void command_add_all(command_t *command, const char *const *texts);
+
+/* Run it and free its texts. Returns the exit status, or -1: the program has failed. */
+int command_run(work_t *work, command_t *command, bytes_t *said);
+
 /* ---- options.c ---- */
 
 typedef struct {
@@ -102,18 +144,15 @@ void unit_close(bytes_t *unit, bool alone);
 
 /* ---- parts.c ---- */
 
-/* Whether an instruction set has compare and exchange. */
-bool isa_compares(const char *isa);
-
 /* Names of the parts of the device library that a program's units need, in the order of linking. */
 enum { PARTS_MAX = 16 };
 bool parts_needed(program_t *program, const char *names[PARTS_MAX], size_t *count);
 
 /* ---- table.c ---- */
 
-/* Make the face's kernels of the program's kernel files, and put these where weft_load finds them.
- */
-bool program_finish(program_t *program);
+/* Fill a kernel, which is zero, of its kernel file; false where that is damaged. What it points to
+ * ends with kernels_free, in both cases. */
+bool kernel_read(clc_kernel *kernel, const bytes_t *file);
 void kernels_free(clc_program *face);
 
 /* ---- store.c ---- */
@@ -122,12 +161,39 @@ void kernels_free(clc_program *face);
 bool store_pack(program_t *program);
 bool store_unpack(program_t *program, const void *binary, size_t bytes);
 
-/* The user's cache. The key is a file name. A program is found when all files that its sources
- * included are as they were. */
-bool cache_find(program_t *program, const char *key);
-void cache_keep(program_t *program, const char *key);
+/* A number of `bytes` bytes, the lowest first. */
+uint64_t store_word(const char *at, int bytes);
+
+/* The folder of the user's cache, made where it is missing. */
+bool cache_folder(char path[PATH_MAX]);
 
 /* Path of a kernel file with these contents, which is written where it is missing. */
 bool store_place(program_t *program, const bytes_t *elf, char path[PATH_MAX]);
+
+/* ---- clc_program.c ---- */
+
+program_t *clc_new(void);
+
+/* Make the face's kernels of the program's kernel files, and put these where weft_load finds them.
+ */
+bool clc_make_kernels(program_t *program);
+
+/* Complete the log; a program that has failed keeps nothing but it. */
+clc_program *clc_end(program_t *program);
+
+/* ---- cache.c ---- */
+
+/* The key of a program in the user's cache is a file name. A program is found when all files that
+ * its sources included are as they were. */
+enum { CACHE_KEY = 48 };
+void cache_key(const program_t *program, const clc_request *request, char key[CACHE_KEY]);
+bool cache_find(program_t *program, const char *key);
+void cache_keep(program_t *program, const char *key);
+
+/* ---- front.c, back.c ---- */
+
+/* The steps. Each returns false when the program has failed, with its log. */
+bool front(work_t *work, const clc_request *request, const options_t *options);
+bool to_kernel_files(work_t *work, const options_t *options);
 
 #endif

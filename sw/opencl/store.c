@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* clc: a program as bytes, and the user's cache: a folder weft-opencl of $XDG_CACHE_HOME, or of
- * ~/.cache. It may be removed at any time. Files appear whole under their names, so that builds at
- * the same time may share it. Without a folder that can be written, kernel files lie in a temporary
- * one of the program, and nothing is kept.
+/* clc: a program as bytes, and kernel files in the user's cache: a folder weft-opencl of
+ * $XDG_CACHE_HOME, or of ~/.cache. It may be removed at any time. Files appear whole under their
+ * names, so that builds at the same time may share it. Without a folder that can be written, kernel
+ * files lie in a temporary one of the program, and nothing is kept.
  *
  * The bytes: a line that names the form, then items, then a digest of all before it. An item is a
  * letter for its kind, the lengths of name and value in 32 bits, the name, the value.
@@ -25,7 +25,7 @@ static void put_word(FILE *out, uint64_t word, int bytes) {
     }
 }
 
-static uint64_t get_word(const char *at, int bytes) {
+uint64_t store_word(const char *at, int bytes) {
     uint64_t word = 0;
     while (bytes-- > 0) {
         word = word << 8 | (unsigned char)at[bytes];
@@ -81,13 +81,13 @@ bool store_unpack(program_t *program, const void *binary, size_t bytes) {
     const char *at = binary, *end = at + bytes - 8;
     size_t form = strlen(FORM);
     bool good = bytes >= form + 8 && memcmp(at, FORM, form) == 0 &&
-                hash_add(HASH_START, at, bytes - 8) == get_word(end, 8);
+                hash_add(HASH_START, at, bytes - 8) == store_word(end, 8);
     if (good) {
         at += form;
     }
     while (good && at < end) {
-        uint64_t name_bytes = end - at < 9 ? UINT32_MAX : get_word(at + 1, 4);
-        uint64_t value_bytes = end - at < 9 ? UINT32_MAX : get_word(at + 5, 4);
+        uint64_t name_bytes = end - at < 9 ? UINT32_MAX : store_word(at + 1, 4);
+        uint64_t value_bytes = end - at < 9 ? UINT32_MAX : store_word(at + 5, 4);
         good = end - at >= 9 && name_bytes + value_bytes <= (uint64_t)(end - at - 9);
         char *name = good ? strndup(at + 9, name_bytes) : NULL;
         good = name && take_item(program, *at, name, at + 9 + name_bytes, value_bytes);
@@ -104,7 +104,7 @@ bool store_unpack(program_t *program, const void *binary, size_t bytes) {
 /* ---- on disk ---- */
 
 /* The cache's folder, made where it is missing. */
-static bool cache_folder(char path[PATH_MAX]) {
+bool cache_folder(char path[PATH_MAX]) {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
     if (cache && *cache == '/') {
         snprintf(path, PATH_MAX, "%s", cache);
@@ -159,51 +159,4 @@ bool store_place(program_t *program, const bytes_t *elf, char path[PATH_MAX]) {
             (unsigned long long)hash_add(HASH_START, elf->at, elf->bytes));
     return same_contents(path, elf) || file_write(path, elf->at, elf->bytes) ||
            fail(program, CLC_SYSTEM, "weft: cannot write %s: %s", path, strerror(errno));
-}
-
-/* Whether each file that the sources included is as it was. */
-static bool included_unchanged(const program_t *program) {
-    for (size_t i = 0; i < program->included.count; i++) {
-        const item_t *item = &program->included.at[i];
-        bytes_t now;
-        bool same = file_read(item->name, &now) && item->value.bytes == 8 &&
-                    hash_add(HASH_START, now.at, now.bytes) == get_word(item->value.at, 8);
-        free(now.at);
-        if (!same) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool key_path(char path[PATH_MAX], const char *key) {
-    if (!cache_folder(path)) {
-        return false;
-    }
-    strcat(path, "/");
-    strcat(path, key);
-    return true;
-}
-
-bool cache_find(program_t *program, const char *key) {
-    char path[PATH_MAX];
-    bytes_t all;
-    if (!key_path(path, key) || !file_read(path, &all)) {
-        return false;
-    }
-    /* Into another program first: what is damaged or old must leave no trace in this one. */
-    program_t *found = (program_t *)clc_load(all.at, all.bytes);
-    bool good = found && found->face.status == CLC_OK && included_unchanged(found);
-    clc_free(found ? &found->face : NULL);
-    good = good && store_unpack(program, all.at, all.bytes) && program_finish(program) &&
-           store_pack(program);
-    free(all.at);
-    return good;
-}
-
-void cache_keep(program_t *program, const char *key) {
-    char path[PATH_MAX];
-    if (key_path(path, key)) {
-        file_write(path, program->binary.at, program->binary.bytes);
-    }
 }

@@ -97,7 +97,7 @@ static bool read_argument(clc_argument *a, part_t table, size_t at, uint32_t blo
     return a->type && a->name && a->offset <= block && a->size <= block - a->offset;
 }
 
-static bool read_kernel(clc_kernel *k, const bytes_t *file) {
+bool kernel_read(clc_kernel *k, const bytes_t *file) {
     sections_t s;
     if (!find_sections(file, &s) || s.table.bytes < 4 * HEAD_WORDS || word(s.table, 0) != VERSION) {
         return false;
@@ -131,39 +131,6 @@ static bool read_kernel(clc_kernel *k, const bytes_t *file) {
         }
     }
     return k->entry != NULL;
-}
-
-bool program_finish(program_t *program) {
-    clc_program *face = &program->face;
-    face->kernel = calloc(program->elfs.count + 1, sizeof *face->kernel);
-    if (!face->kernel) {
-        return fail(program, CLC_SYSTEM, "weft: no memory for kernels");
-    }
-    for (size_t i = 0; i < program->elfs.count; i++) {
-        const item_t *elf = &program->elfs.at[i];
-        char path[PATH_MAX];
-        clc_kernel *k = &face->kernel[face->kernels++];
-        if (!read_kernel(k, &elf->value)) {
-            return fail(program, CLC_BAD_BINARY,
-                        "weft: the kernel file of %s is damaged: it has no whole table of "
-                        "arguments; build the program from its source",
-                        elf->name);
-        }
-        if (k->block_bytes > CLC_BLOCK_MAX) {
-            return fail(program, CLC_BAD_SOURCE,
-                        "weft: the arguments of kernel %s take %u bytes; %u is the most: use "
-                        "a buffer",
-                        k->name, k->block_bytes, CLC_BLOCK_MAX);
-        }
-        if (!store_place(program, &elf->value, path)) {
-            return false;
-        }
-        k->elf = strdup(path);
-        if (!k->elf) {
-            return fail(program, CLC_SYSTEM, "weft: no memory for kernels");
-        }
-    }
-    return true;
 }
 
 void kernels_free(clc_program *face) {
