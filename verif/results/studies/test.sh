@@ -10,15 +10,16 @@ suite=results
 export STUDY_WEFT=$work/weft
 
 # Without a store no run is there.
-for study in ccws daws published regroup harp vws ciao; do
+for study in ccws daws published regroup harp vws ciao workloads; do
     "$weft" report $study --base "$work/none.sqlite" -o "$work/$study" >"$work/log" 2>&1
     [ $? = 1 ] && mv "$work/$study/report.md" "$work/$study.empty" || fails "study-report-$study" "$(head -3 "$work/log")"
     awk -f verif/results/studies/filled.awk "$work/$study.empty" >"$work/$study.md"
 done
-# A `weft cachesim --loads`: nine loads at the start, and then the hits of four.
+# A `weft cachesim --loads`: the caches, nine loads at the start, and then the hits of four.
 {
     echo '#!/bin/sh'
     echo "echo \"\$@\" >>'$work/asked'"
+    echo "printf 'machine 32 x 8 1000 375 37.54 %% 1.0\nunbounded 1000 33 3.26 %% 1.0 600 367\nunbounded, intra-warp hits: 0.1 %% touched in the same trip of the loop, 98.7 %% in the trip before it, 1.2 %%\n'"
     echo "awk 'BEGIN { for (i = 1; i <= 9; i++) print \"0x4000002\" i, 16, \"9.000\"; for (i = 1; i <= 4; i++) print \"0x4000010\" i, 16, i }'"
 } >"$work/weft"
 chmod +x "$work/weft"
@@ -91,6 +92,12 @@ verdict study-numbers-daws "$(has daws 'MEMC\t1.133\t1.236 (3)\t1\t1.442\t1.545'
     has daws-widths 'GC\t1.333\t1.067')"
 made "daws spmv fill" daws-spmv daws-fill
 made published published published-spmv published-thesis published-without published-details published-throttle published-registers published-arguments
+made "workloads cycles" workloads
+verdict study-numbers-workloads "$(has workloads 'KMN\t12.0 M\t100 %%\t7\tcycles\t12000000\t9803922\t12000000\t8403361\t10695187'
+    has workloads '\t\t\t\tmisses\t4.7\t4.8\t4.8\t4.9\t4.6')"
+made "workloads limits" workloads-limits
+made "workloads unbounded" workloads-unbounded
+verdict study-caches "$(has workloads-unbounded 'GC\t1000\t37.5 %%\t3.3 %%\t600\t367\t98.7 %%')"
 made regroup regroup-speed regroup-width
 made harp-access harp-access
 made "vws life" vws-life
@@ -105,7 +112,7 @@ verdict study-without-runs "$(report=$work/daws.empty nothing 1 daws 'daws.empty
 awk '/^### / { on = /Schedulers: speed/ } !(on && /^[|] GC /)' "$work/daws.md" >"$work/cell"
 verdict study-without-a-cell "$(report=$work/cell nothing 1 daws "has no cell 'Schedulers: speed', GC, daws-profiled")"
 verdict study-of-part "$(report=$work/ccws.empty nothing 1 "ccws orders" "has no cell 'Other orders: speed', BFS, oldest")"
-for words in "ccws graphs" "ccws-settings orders" "ccws-inputs" "daws lanes"; do
+for words in "ccws graphs" "ccws-settings orders" "ccws-inputs" "daws lanes" "workloads l1"; do
     verdict "study-no-tables $words" "$(nothing 2 "$words" "${words%% *}.sh: tables '$(echo "$words" | sed 's/^[^ ]* *//')'; there are ")"
 done
 exit $failed
