@@ -39,6 +39,8 @@ of_policies() { # TITLE METRIC KERNEL A B
 parts_of() { # TITLE METRIC KERNEL A B PART
     pair "$(cell "$1" "$2" "$3 $4" "$6")" "$(cell "$1" "$2" "$3 $5" "$6")"
 }
+# The numbers of stdin with some digits after the point; a half goes up.
+rounded() { awk -v digits="$1" '{ for (i = 1; i <= NF; i++) if ($i + 0 == $i || $i ~ /,$/) printf "%s%.*f", (i > 1 ? ", " : ""), digits, $i + 1e-9 }'; } # DIGITS
 from_to() { sort -n | sed -n '1p;$p' | uniq | paste -s -d t | sed 's/t/ to /'; } # of the lines of stdin
 
 schedulers_tables() {
@@ -67,7 +69,7 @@ schedulers_tables() {
     for kernel in $hcs; do
         set -- Schedulers "$slots" "$kernel" ccws daws
         row "$kernel" "$(of_policies Schedulers "$misses" "$kernel" ccws daws)" "$(parts_of Schedulers "$parts" "$kernel" ccws daws "$lost")" \
-            "$(of_policies Schedulers "warps that" "$kernel" ccws daws | awk '{ printf "%.1f, %.1f", $1, $2 }')" \
+            "$(of_policies Schedulers "warps that" "$kernel" ccws daws | rounded 1)" \
             "$(parts_of "$@" "limit policy")" "$(parts_of "$@" "$full")"
     done
     row "*published*" "" "*a large drop*" "" "*fewer*" ""
@@ -75,7 +77,7 @@ schedulers_tables() {
     begin ccws-statistics "" "misses, GTO" CCWS "hits in the victim tags" "warps that may load" "best limit" "$full, GTO" CCWS "slots of warps held back"
     for kernel in $hcs; do
         row "$kernel" "$(cell Schedulers "$misses" "$kernel" gto)" "$(cell Schedulers "$misses" "$kernel" ccws)" \
-            "$(cell Schedulers "$parts" "$kernel ccws" "$lost")" "$(cell Schedulers "warps that" "$kernel" ccws | awk '{ printf "%.1f", $1 }')" \
+            "$(cell Schedulers "$parts" "$kernel ccws" "$lost")" "$(cell Schedulers "warps that" "$kernel" ccws | rounded 1)" \
             "$(cell Schedulers speed "$kernel" best-swl | sed 's/.*=\([0-9]*\).*/\1/')" \
             "$(cell Schedulers "$slots" "$kernel gto" "$full")" "$(cell Schedulers "$slots" "$kernel ccws" "$full")" \
             "$(cell Schedulers "$slots" "$kernel ccws" "limit policy")"
@@ -134,11 +136,11 @@ queue_tables() {
     row "HCS of chapter 3, mean (*published 1.63*)" "$(over ccws gto 4 $chapter_3)=harmonic HCS" "$(over ccws gto 16 $chapter_3)=harmonic HCS"
 }
 
-# A part of a whole, or how many times that: two digits, of hundreds none.
-short() { awk '{ printf $1 < 100 ? "%.2f" : "%.0f", $1 }'; }
+# A ratio, of hundreds without digits.
+short() { echo "$1" | rounded "$(echo "$1" | awk '{ print $1 < 100 ? 2 : 0 }')"; }
 relative() { # NAME METRIC
     set -- "$1" "$2" "$1"
-    for policy in $policies; do set -- "$@" "$(cell "$title" "$2" SPMV-Scalar "$policy" | sed 's/ .*//' | short)"; done
+    for policy in $policies; do set -- "$@" "$(short "$(cell "$title" "$2" SPMV-Scalar "$policy" | sed 's/ .*//')")"; done
     shift 2
     row "$@"
 }
@@ -229,9 +231,9 @@ counts_tables() {
         case $kernel in BFS) published="*0.57*" ;; MEMC) published="*0.09*" ;; *) published= ;; esac
         set -- "$title" "$slots" "$kernel" daws daws-all-lanes
         row "$kernel" "$(cell "$title" speed "$kernel" daws-all-lanes)" "$published" \
-            "$(of_policies "$title" "warps that" "$kernel" daws daws-all-lanes | awk '{ printf "%.1f, %.1f", $1, $2 }')" \
+            "$(of_policies "$title" "warps that" "$kernel" daws daws-all-lanes | rounded 1)" \
             "$(of_policies "$title" "$misses" "$kernel" daws daws-all-lanes)" \
-            "$(parts_of "$@" "limit policy" | awk '{ printf "%.0f, %.0f %%", $1, $2 }')" "$(parts_of "$@" "$full" | awk '{ printf "%.0f, %.0f %%", $1, $2 }')"
+            "$(parts_of "$@" "limit policy" | rounded 0) %" "$(parts_of "$@" "$full" | rounded 0) %"
     done
     row "$chapter, mean" "$(mean "$title" daws-all-lanes)" "" "" "" "" ""
 
