@@ -267,9 +267,9 @@ enum { FUNCTIONS = sizeof functions / sizeof functions[0] };
 /* ---- arguments ---- */
 
 static const float edges[] = {
-    0.0f, -0.0f, 1, -1, 0.5f, -0.5f, 1.5f, 2.5f, -2.5f, 3, 88.7f, -103.9f, 0x1.fffffep-1f,
-    0x1.000002p0f, FLT_MAX, -FLT_MAX, FLT_MIN, -FLT_MIN, INFINITY, -INFINITY, NAN, 8388607.5f,
-    0x1p31f, -0x1p31f, 1e-5f, 128, 0x1.fffa5p+2f,
+    0.0f, -0.0f, 1, -1, 0.5f, -0.5f, 1.5f, -1.5f, 2, -2, 2.5f, -2.5f, 3, -3, 88.7f, -103.9f,
+    0x1.fffffep-1f, 0x1.000002p0f, FLT_MAX, -FLT_MAX, FLT_MIN, -FLT_MIN, INFINITY, -INFINITY, NAN,
+    8388607.5f, 0x1p31f, -0x1p31f, 1e-5f, 128, 0x1.fffa5p+2f,
     /* In the first two and the last two binades of normal numbers. */
     0x1.47208p-126f, -0x1.fffffep-126f, 0x1.8p-125f, 0x1.47208p125f, -0x1.8p126f, 0x1.000002p127f};
 static const int integers[] = {1,   -1,   2,   -2,   3,         -3,      0,        5,      -7,
@@ -388,7 +388,8 @@ static bool run(test_t *t, int which, int width, size_t count, float *result, fl
 
 /* ---- verdicts ---- */
 
-/* Error in units of the last place of a float near the exact value; -1: of another kind. */
+/* Error in units of the last place of a float near the exact value; -1: of another kind, or a zero
+ * of the other sign. */
 static double error_of(float got, mpfr_t exact, double limit) {
     if (mpfr_nan_p(exact)) {
         return isnan(got) ? 0 : -1;
@@ -399,6 +400,9 @@ static double error_of(float got, mpfr_t exact, double limit) {
         return got == nearest ? 0 : isinf(nearest) && fabsf(got) == FLT_MAX ? 1 : -1;
     }
     if (isnan(got)) {
+        return -1;
+    }
+    if (mpfr_zero_p(exact) && got == 0 && !signbit(got) != !mpfr_signbit(exact)) {
         return -1;
     }
     /* A subnormal result may be 0, and within its limit a result may be subnormal. */

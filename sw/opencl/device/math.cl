@@ -20,9 +20,9 @@
 
 LIBCLC_1(acos) LIBCLC_1(acosh) LIBCLC_1(acospi) LIBCLC_1(asin) LIBCLC_1(asinh) LIBCLC_1(asinpi)
 LIBCLC_1(atan) LIBCLC_1(atanh) LIBCLC_1(atanpi) LIBCLC_1(cbrt) LIBCLC_1(cos) LIBCLC_1(cosh)
-LIBCLC_1(cospi) LIBCLC_1(erf) LIBCLC_1(exp) LIBCLC_1(exp2) LIBCLC_1(exp10)
+LIBCLC_1(erf) LIBCLC_1(exp) LIBCLC_1(exp2) LIBCLC_1(exp10)
 LIBCLC_1(expm1) LIBCLC_1(log) LIBCLC_1(log2) LIBCLC_1(log10) LIBCLC_1(log1p) LIBCLC_1(sin)
-LIBCLC_1(sinh) LIBCLC_1(sinpi) LIBCLC_1(tan) LIBCLC_1(tanh) LIBCLC_1(tanpi) LIBCLC_1(tgamma)
+LIBCLC_1(sinh) LIBCLC_1(tan) LIBCLC_1(tanh) LIBCLC_1(tgamma)
 LIBCLC_1(lgamma) LIBCLC_1(logb)
 LIBCLC_2(atan2) LIBCLC_2(atan2pi) LIBCLC_2(fmod) LIBCLC_2(hypot) LIBCLC_2(nextafter) LIBCLC_2(pow)
 LIBCLC_2(powr) LIBCLC_2(remainder)
@@ -39,6 +39,30 @@ INLINE float erfc(float x) {
     return x >= 1.25f && x < 28.0f ? result + result * lost : result;
 }
 WIDTHS_1(float, erfc, float)
+
+/* libclc gives its zeros the sign of the neighbours on one side. Section 7.5.1 has +0 of cospi, the
+ * sign of x for sinpi, and for tanpi the sign of x at even numbers, the other one at odd ones; from
+ * 2^23 on libclc has that. */
+float __weft_cospi(float);
+INLINE float cospi(float x) {
+    return __weft_cospi(x) + 0.0f;
+}
+WIDTHS_1(float, cospi, float)
+
+float __weft_sinpi(float);
+INLINE float sinpi(float x) {
+    float result = __weft_sinpi(x);
+    return result == 0.0f ? copysign(0.0f, x) : result;
+}
+WIDTHS_1(float, sinpi, float)
+
+float __weft_tanpi(float);
+INLINE float tanpi(float x) {
+    float result = __weft_tanpi(x);
+    bool odd = fabs(x) < 0x1p23f && ((int)x & 1);
+    return result == 0.0f && odd ? -result : result;
+}
+WIDTHS_1(float, tanpi, float)
 
 int __weft_ilogb(float);
 INLINE int ilogb(float x) {
