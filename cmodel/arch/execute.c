@@ -124,6 +124,10 @@ uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand, uin
     return combine(decode(instruction).op, old, operand, wanted);
 }
 
+uint32_t golden_destination(uint32_t instruction) {
+    return decode(instruction).rd;
+}
+
 static void atomic(golden_t *golden, block_t *block, thread_t *thread, golden_step_t *step,
                    const golden_environment_t *environment, const insn_t *insn) {
     uint32_t address = thread->reg[insn->rs1], window = address >> WINDOW_SHIFT;

@@ -97,6 +97,9 @@ void golden_step(golden_t *golden, uint64_t thread, const golden_environment_t *
  * register rd before it, which amocas compares. */
 uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand, uint32_t wanted);
 
+/* The register that an instruction word writes, f registers from REGISTER_F on; 0: none. */
+uint32_t golden_destination(uint32_t instruction);
+
 /* Replace a register, for a value that the machine chose legally (a racy load).
  * The registers of a thread that has exited are gone: they read as 0, its pc as the entry. */
 void golden_set_register(golden_t *golden, uint64_t thread, uint32_t rd, uint32_t value);

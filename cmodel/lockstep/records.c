@@ -123,15 +123,9 @@ static bool accesses_memory(uint32_t instruction) {
            (instruction & OPCODE_MASK) == OPCODE_AMO;
 }
 
-/* Whether it is a load or an atomic that writes a register: any but one of x0. */
-static bool loads_register(uint32_t instruction) {
-    return (instruction & OPCODE_MASK) == (OPCODE_LOAD | OPCODE_FLOAT) ||
-           (accesses_memory(instruction) && !stores(instruction) && (instruction >> 7 & 31));
-}
-
-/* Whether an event can be one of this record, as far as the instruction says. Two registers of the
- * same number, and a register that two instructions in flight write, are told apart by nothing. Nor
- * are a load of x0 and an instruction without a register. */
+/* Whether an event can be one of this record, as far as the instruction says. Nothing tells apart
+ * two instructions in flight that write the same register, or a load of x0 and an instruction
+ * without a register. */
 static bool can_be_of(const record_t *r, const event_t *e) {
     if (r->done || (e->mask & ~r->mask)) {
         return false;
@@ -139,10 +133,8 @@ static bool can_be_of(const record_t *r, const event_t *e) {
     if (e->kind == EVENT_ACCESS) {
         return accesses_memory(r->instruction) && !(e->mask & r->accessed);
     }
-    if (stores(r->instruction) || e->mask & r->resulted) {
-        return false;
-    }
-    return e->write ? (r->instruction >> 7 & 31) == (e->rd & 31) : !loads_register(r->instruction);
+    return !stores(r->instruction) && !(e->mask & r->resulted) &&
+           golden_destination(r->instruction) == (e->write ? e->rd : 0);
 }
 
 /* Records of the slot's group that are not compared: no older one can be outstanding. */

@@ -47,7 +47,7 @@ void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks
         .block = {THREADS, 1, 1},
         .shared_bytes = 64,
         .local_bytes = 64,
-        .extensions = EXTENSION_ATOMICS | EXTENSION_CAS,
+        .extensions = EXTENSION_FLOAT | EXTENSION_ATOMICS | EXTENSION_CAS,
     };
 
     memset(p, 0, sizeof *p);

@@ -415,11 +415,16 @@ Test(lockstep, a_pick_that_is_not_ready) {
     expect_wrong(issued_before_a_start, "order=lrr picked warp 0, which is not ready\n");
 }
 
+static uint32_t float_load(uint32_t rd, uint32_t rs1) {
+    return load(2, rd, rs1, 0) | 0x04;
+}
+
 /* A load or store that takes longer than SERIALS instructions of its warp: serial numbers come
  * again. The loop behind it begins `padding` instructions later, 0 or 1: so its number is that of
  * an addition or of a branch. `lost`: its last event never comes. */
 static void play_late(player_t *p, uint32_t late, uint32_t padding, uint32_t trips, bool lost) {
-    uint32_t program[7] = {lui(X7, GLOBAL_BASE), late}, n = 2 + padding, rd = late >> 7 & 31;
+    uint32_t program[7] = {lui(X7, GLOBAL_BASE), late}, n = 2 + padding;
+    uint32_t rd = (late >> 7 & 31) + ((late & 0x7f) == 0x07 ? REGISTER_F : 0);
     bool stores = (late & 0x7f) == 0x23;
 
     program[2] = addi(X9, X0, 0);
@@ -453,13 +458,15 @@ static void play_late(player_t *p, uint32_t late, uint32_t padding, uint32_t tri
 }
 
 /* Beside the additions and the branches of a loop. A store has no result, and a load that writes a
- * register has none without one, so that neither can have the branch's. */
+ * register has none without one, so that neither can have the branch's. x5 is that of the
+ * additions, so f5 is another. Where instructions have rd, the branches have 29. */
 Test(lockstep, an_instruction_later_than_order_numbers_last) {
-    const uint32_t late[] = {load(2, X8, X7, 0), store(2, X0, X7)};
+    const uint32_t late[] = {load(2, X8, X7, 0), store(2, X0, X7), load(2, 29, X7, 0),
+                             float_load(X5, X7), float_load(29, X7)};
     player_t p;
     checker_counts_t n;
 
-    for (uint32_t i = 0; i < 4; i++) {
+    for (uint32_t i = 0; i < 2 * sizeof late / sizeof late[0]; i++) {
         play_late(&p, late[i / 2], i % 2, 200, false);
         checker_read_counts(p.checker, &n);
         cr_assert_eq(n.records, 2 * (4 + i % 2 + 2 * 200));
