@@ -50,7 +50,13 @@ schedulers_tables() {
     begin ccws-static Warps $limits
     of_set HCS $(kernels_of HCS)
     for kernel in $(kernels_of HCS); do
-        row_with_best "$kernel" $(for limit in $limits; do cell "Static limit" speed "$kernel" "swl swl_warps=$limit"; done)
+        best=$(cell Schedulers speed "$kernel" best-swl | sed 's/.*=\([0-9]*\).*/\1/') # of all limits
+        set -- "$kernel"
+        for limit in $limits; do
+            if [ "$limit" = "$best" ]; then bold="**"; else bold=; fi
+            set -- "$@" "$bold$(cell "Static limit" speed "$kernel" "swl swl_warps=$limit")$bold"
+        done
+        row "$@"
     done
     set --
     for limit in $limits; do set -- "$@" "$(cell "Static limit" speed "HCS, harmonic mean" "swl swl_warps=$limit")=harmonic HCS"; done

@@ -71,12 +71,6 @@ begin() { out=$data/$1.tsv; printf '%s\n' "$head" >"$out"; shift; row "$@"; }
 row() { printf '%s' "$1" >>"$out"; shift; for text in "$@"; do printf '\t%s' "$text" >>"$out"; done; echo >>"$out"; }
 # Speed and number of warps of the quickest static limit; behind the number stands $unit, " warps" or nothing.
 best_swl() { cell "$1" speed "$2" best-swl | sed "s/swl_warps=\([0-9]*\)/\1$unit/; s/(1 warps)/(1 warp)/"; } # TITLE KERNEL
-# A row of numbers, the greatest in bold.
-row_with_best() { # NAME NUMBER...
-    row "$1" "$(shift; printf '%s\n' "$@" | awk '
-        { value[NR] = $1; if ($1 + 0 > value[best] + 0) best = NR }
-        END { for (i = 1; i <= NR; i++) printf (i == best ? "%s**%s**" : "%s%s"), (i > 1 ? "\t" : ""), value[i] }')"
-}
 # The set of kernels that formulas of the table name, after `begin`.
 of_set() { # NAME KERNEL...
     set_name=$1

@@ -158,6 +158,12 @@ spmv_tables() {
     relative "accesses refused for lack of room for packets" "cycles in which an access"
 }
 
+# A row of numbers, the greatest in bold.
+row_with_best() { # NAME NUMBER...
+    row "$1" "$(shift; printf '%s\n' "$@" | awk '
+        { value[NR] = $1; if ($1 + 0 > value[best] + 0) best = NR }
+        END { for (i = 1; i <= NR; i++) printf (i == best ? "%s**%s**" : "%s%s"), (i > 1 ? "\t" : ""), value[i] }')"
+}
 # shellcheck disable=SC2046,SC2086 # lists of numbers
 fill_tables() {
     lines="102 128 153 179 204 230 256"

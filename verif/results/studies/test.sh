@@ -71,7 +71,8 @@ has() { # TABLE LINE
 
 made "ccws schedulers" ccws ccws-static ccws-bounds
 verdict study-numbers-ccws "$(has ccws 'BFS\t1.111\t1.212\t1.313\t1\t1.515 (1 warp)\t1.616'; has ccws 'GC\t1.144\t1.248\t1.352\t1\t1.560 (4)\t1.664'
-    has ccws-static 'KMN\t1.224\t1.326\t1.428\t1.530\t1.632\t1.734\t**1.836**'; has ccws-bounds 'KMN\t1.28\t1.50\t1.32\t1.54\t1.34\t1.33\t1.65')"
+    has ccws-static 'KMN\t1.224\t**1.326**\t1.428\t1.530\t1.632\t1.734\t1.836'
+    has ccws-static 'MEMC\t1.236\t1.339\t1.442\t1.545\t1.648\t1.751\t1.854'; has ccws-bounds 'KMN\t1.28\t1.50\t1.32\t1.54\t1.34\t1.33\t1.65')"
 made "ccws orders" ccws-orders
 made "ccws-settings settings" ccws-throttle ccws-tags ccws-decay ccws-l1 ccws-choices
 made "ccws-settings queue" ccws-queues
