@@ -25,7 +25,7 @@ LIBCLC_1(expm1) LIBCLC_1(log) LIBCLC_1(log2) LIBCLC_1(log10) LIBCLC_1(log1p) LIB
 LIBCLC_1(sinh) LIBCLC_1(tan) LIBCLC_1(tanh) LIBCLC_1(tgamma)
 LIBCLC_1(lgamma) LIBCLC_1(logb)
 LIBCLC_2(atan2) LIBCLC_2(atan2pi) LIBCLC_2(fmod) LIBCLC_2(hypot) LIBCLC_2(nextafter) LIBCLC_2(pow)
-LIBCLC_2(powr) LIBCLC_2(remainder)
+LIBCLC_2(powr)
 
 /* libclc has erfc of 1.25 to 28 as e to -z * z - 0.5625, times factors near 1; z is x without its
  * lowest 12 bits. Where that sum passes a power of 2 its last bit is lost, which near 8 is up to 57
@@ -63,6 +63,13 @@ INLINE float tanpi(float x) {
     return result == 0.0f && odd ? -result : result;
 }
 WIDTHS_1(float, tanpi, float)
+
+/* libclc has 0 where y is subnormal. Such a y counts as 0, of which the remainder is NaN. */
+float __weft_remainder(float, float);
+INLINE float remainder(float x, float y) {
+    return fabs(y) < 0x1p-126f ? NAN : __weft_remainder(x, y);
+}
+WIDTHS_2(float, remainder, float, float)
 
 int __weft_ilogb(float);
 INLINE int ilogb(float x) {
@@ -224,7 +231,7 @@ static with_int_t split_lgamma_r(float x) {
 static with_int_t split_remquo(float x, float y) {
     float big = fabs(y), left = fabs(x);
     int quotient = 0;
-    if (isnan(x) || isnan(y) || isinf(x) || y == 0)
+    if (isnan(x) || isnan(y) || isinf(x) || big < 0x1p-126f)
         return (with_int_t){NAN, 0};
     if (isinf(y))
         return (with_int_t){x, 0};
