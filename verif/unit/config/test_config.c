@@ -454,13 +454,14 @@ Test(config, refuses_values_out_of_range) {
         const char *name;
         uint32_t least, most;
     } ranges[] = {
-        {"swl_warps", 1, 64},          {"ccws_throttle", 1, 128},    {"ccws_base", 1, 255},
-        {"ccws_decay", 1, 255},        {"ccws_cutoff", 1, 255},      {"daws_lines", 0, 1024},
-        {"daws_sampled", 0, 31},       {"daws_capacity", 0, 1024},   {"daws_converged", 1, 32},
-        {"vta_entries", 1, 64},        {"vta_ways", 1, 16},          {"score_bits", 8, 16},
-        {"ciao_high_epoch", 2, 65535}, {"ciao_low_epoch", 2, 65535}, {"ciao_high_cutoff", 1, 1023},
-        {"ciao_low_cutoff", 1, 1023},  {"ciao_longest", 0, 65535},   {"pcal_tokens", 1, 64},
-        {"pcal_warps", 1, 64},         {"ctrl_c_threshold", 0, 15},  {"l1_bypasses", 2, 32},
+        {"swl_warps", 1, 64},          {"ccws_throttle", 1, 128},     {"ccws_base", 1, 255},
+        {"ccws_decay", 1, 255},        {"ccws_cutoff", 1, 255},       {"daws_lines", 0, 1024},
+        {"daws_sampled", 0, 31},       {"daws_capacity", 0, 1024},    {"daws_converged", 1, 32},
+        {"daws_others", 0, 1},         {"vta_entries", 1, 64},        {"vta_ways", 1, 16},
+        {"score_bits", 8, 16},         {"ciao_high_epoch", 2, 65535}, {"ciao_low_epoch", 2, 65535},
+        {"ciao_high_cutoff", 1, 1023}, {"ciao_low_cutoff", 1, 1023},  {"ciao_longest", 0, 65535},
+        {"pcal_tokens", 1, 64},        {"pcal_warps", 1, 64},         {"ctrl_c_threshold", 0, 15},
+        {"l1_bypasses", 2, 32},
     };
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         const size_row_t *row = &config_sizes[config_find_size(ranges[i].name)];

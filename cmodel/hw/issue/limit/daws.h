@@ -16,8 +16,8 @@
 //@ ... daws_lines=1,daws_capacity=1024,daws_sampled=0; daws_lines=2,daws_age=1,daws_sampled=0;
 //@ ... daws_lines=1,daws_capacity=1024,daws_zero_free=1,daws_inner=1;
 //@ ... daws_lines=3,daws_first_fit=1,daws_converged=32,daws_sampled=1,daws_all_lanes=1;
-//@ ... daws_lines=1024,daws_capacity=1024,daws_converged=1;
-//@ ... daws_lines=1,daws_capacity=1,daws_sampled=31,daws_inner=1
+//@ ... daws_lines=1,daws_others=1; daws_lines=1024,daws_capacity=1024,daws_converged=1;
+//@ ... daws_lines=1,daws_capacity=1,daws_sampled=31,daws_inner=1,daws_others=1
 #ifndef WEFT_LIMIT_DAWS_H
 #define WEFT_LIMIT_DAWS_H
 
@@ -83,6 +83,7 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
                                     .judged = known.judged};
     daws_sampler_out_t sampled;
     daws_loads_in_t loads_in = {.launch_begins = in->launch_begins,
+                                .setting = in->setting,
                                 .local_loops = loops.local,
                                 .l1d = in->l1d,
                                 .lost = tags.hit.valid,

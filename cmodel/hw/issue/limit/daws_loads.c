@@ -6,7 +6,8 @@
  * from then on its accesses, which come later and name it by its pc, are counted. The instance is
  * judged when a sampling warp issues the load again:
  * - it had locality, if an access found a line of its own warp in the cache or among its victim
- *   tags; one without accesses (shared memory) is not judged;
+ *   tags; one without accesses (shared memory) is not judged. A line that another warp brought
+ *   counts against the loop, as in the thesis; with daws_others the table does not see the access;
  * - if its loop has locality, it counts in footprints from now on, and if it had more than DAWS_FEW
  *   lanes, the counter goes up for more than DAWS_FEW accesses, else down. Above 1 it is diverged.
  * A load gets a repetition id of its own. Loads of a loop that touch the same line in a trip
@@ -18,6 +19,10 @@
 //@ mutant daws-diverged-at-once unit; tests hw_limit_daws:
 //@ ... out->diverged = s->divergence[in->load] > 1; ->
 //@ ... out->diverged = s->divergence[in->load] > 0;
+//@ mutant daws-others-unseen unit; tests hw_limit_daws:
+//@ ... kind <= L1D_MERGE && !(others && s->blind) -> kind <= L1D_MERGE && !others
+//@ mutant daws-others-always-seen unit; tests hw_limit_daws:
+//@ ... kind <= L1D_MERGE && !(others && s->blind) -> kind <= L1D_MERGE
 #include "issue/limit/daws_loads.h"
 
 static void clear(daws_loads_t *s) {
@@ -41,6 +46,7 @@ void daws_loads_reset(daws_loads_t *s) {
         s->count[i] = 0;
         s->rows[i] = 0;
     }
+    s->blind = DEFAULT_daws_others;
 }
 
 void daws_loads_probe(const daws_loads_t *s, const daws_loads_probe_in_t *in,
@@ -122,7 +128,7 @@ static void join(daws_loads_t *s, const daws_pair_t *pair) {
 }
 
 void daws_loads_tick(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_t *out) {
-    uint32_t kind = in->l1d.kind;
+    uint32_t kind = in->l1d.kind, others = kind == L1D_HIT && !in->l1d.own;
     *out = (daws_loads_out_t){0};
     s->judged.valid = 0;
     if (s->access_before.valid) {
@@ -135,12 +141,16 @@ void daws_loads_tick(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_
         join(s, &in->pair);
     }
     s->access_before = s->last_access;
-    s->last_access = (daws_access_t){.valid = in->l1d.valid && kind <= L1D_MERGE,
-                                     .own_line = kind == L1D_HIT && in->l1d.own,
-                                     .warp = in->l1d.warp,
-                                     .serial = in->l1d.serial,
-                                     .pc = in->l1d.pc,
-                                     .line = in->l1d.line};
+    s->last_access =
+        (daws_access_t){.valid = in->l1d.valid && kind <= L1D_MERGE && !(others && s->blind),
+                        .own_line = kind == L1D_HIT && in->l1d.own,
+                        .warp = in->l1d.warp,
+                        .serial = in->l1d.serial,
+                        .pc = in->l1d.pc,
+                        .line = in->l1d.line};
+    if (in->setting.valid && in->setting.index == SETTING_daws_others) {
+        s->blind = in->setting.data & 1;
+    }
     if (in->launch_begins) {
         clear(s);
     }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ setting #35 daws_others 0..1 = 0  limit=daws: 1: no hit of another warp's line counts
 #ifndef WEFT_DAWS_LOADS_H
 #define WEFT_DAWS_LOADS_H
 
@@ -38,6 +39,7 @@ typedef struct {
     U(DAWS_ROWS_BITS) rows[DAWS_LOADS];
     U(DAWS_LOADS) local;
 
+    U(1) blind;                               /* to accesses that find a line of another warp */
     daws_access_t last_access, access_before; /* accesses of the last cycle, and the one before */
     daws_judged_t judged;                     /* in the last cycle */
 } daws_loads_t;
@@ -77,6 +79,8 @@ typedef struct {
 typedef struct {
     /* from dispatch */
     U(1) launch_begins;
+    /* from the host */
+    limit_setting_t setting;
     /* from daws_sampler */
     daws_sample_t sample;
     U(DAWS_LOOPS) local_loops;

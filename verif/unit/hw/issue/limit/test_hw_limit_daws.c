@@ -46,6 +46,18 @@ static void one_own_line(uint32_t pc, uint32_t first, uint32_t lines) {
     tick(4);
 }
 
+/* A load of warp 0 whose lines other warps have brought. */
+static void lines_of_others(uint32_t pc, uint32_t first, uint32_t lines) {
+    issue_load(0, pc, ALL);
+    tick(4);
+    for (uint32_t i = 0; i < lines; i++) {
+        in.l1d = (l1d_event_t){
+            .valid = 1, .kind = L1D_HIT, .serial = serial, .pc = pc, .line = first + i};
+        tick(1);
+    }
+    tick(4);
+}
+
 /* A core of three warps; later, another launch of it. */
 static void begin_or_clear(uint32_t launch) {
     if (launch == 0) {
@@ -256,6 +268,27 @@ Test(hw_limit_daws, d14_locality_of_a_load_is_that_of_any_line) {
     cr_expect_eq(limit.sampler.locality[0], 7 + 1 - 7);
 }
 
+/* A load whose lines other warps have brought counts against its loop, as in the thesis; with
+ * daws_others it says nothing. A miss counts against the loop in both. */
+Test(hw_limit_daws, lines_of_other_warps) {
+    for (uint32_t others = 0; others < 2; others++) {
+        begin(3, 47);
+        set(SETTING_daws_others, others);
+        for (uint32_t trip = 0; trip < 8; trip++) {
+            loop_begin(0, 0, LOOP, ALL);
+            one_own_line(LOOP + 4, 100, 8);
+            lines_of_others(LOOP + 8, 200, 8);
+        }
+        cr_expect_eq(limit.sampler.locality[0], others ? 7 : 0);
+        for (uint32_t trip = 0; trip < 8; trip++) {
+            loop_begin(0, 0, LOOP, ALL);
+            load_lines(0, LOOP + 4, ALL, 100, 8, 0);
+            lines_of_others(LOOP + 8, 200, 8);
+        }
+        cr_expect_eq(limit.sampler.locality[0], others ? 7 + 1 - 7 : 1 - 7 - 8);
+    }
+}
+
 /* D15: counters begin at 0 in every launch, and saturate: 6 bits of locality, 4 of divergence. A
  * loop has locality from 1 on, a load is diverged from 2 on. */
 Test(hw_limit_daws, d15_counters) {
@@ -408,6 +441,7 @@ Test(hw_limit_daws, liveness) {
         set(SETTING_daws_sampled, rand() % 4);
         set(SETTING_daws_inner, rand() % 2);
         set(SETTING_daws_all_lanes, rand() % 2);
+        set(SETTING_daws_others, rand() % 2);
         for (uint32_t i = 0; i < 1000; i++) {
             happen();
             if (i % 50 == 0) {
