@@ -3,19 +3,20 @@
 # Tables of the study studies/daws.toml, from its report: docs/results/data/daws*.tsv, and of docs/results/ccws.md those of five
 # kernels: ccws-statistics, ccws-queue, ccws-widths.
 # usage: daws.sh [GROUP]...    after `weft sweep daws && weft report daws`; then `sh verif/results/page.sh`
-# GROUP: schedulers (beside CCWS, GTO and static limits), queue, spmv, fill, widths, counts (lanes, memories, loops); without one all.
+# GROUP: schedulers (beside CCWS, GTO and static limits), queue, spmv, fill, sectors, others, widths, counts (lanes, memories,
+# loops); without one all.
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something that is asked for.
 set -eu
 study=daws only=
 for group; do
     case $group in
     schedulers) only="$only --only schedulers --only over-gto --only beside-best-swl" ;;
-    queue | widths) only="$only --only $group" ;;
+    queue | widths | sectors | others) only="$only --only $group" ;;
     spmv) only="$only --only programmability" ;;
     fill) only="$only --only cache" ;;
     counts) only="$only --only lanes --only control-flow --only middle --only memory" ;;
     *)
-        echo "daws.sh: tables '$group'; there are schedulers, queue, spmv, fill, widths, counts" >&2
+        echo "daws.sh: tables '$group'; there are schedulers, queue, spmv, fill, sectors, others, widths, counts" >&2
         exit 2
         ;;
     esac
@@ -172,6 +173,40 @@ fill_tables() {
         $(for value in $lines; do cell "Effective size of the cache" speed "$harmonic" "daws-cache daws_lines=$value"; done)
 }
 
+others_tables() {
+    title="Hits of other warps' lines"
+    begin daws-others "Over CCWS" daws "daws_others" "warps that may load: CCWS" daws daws_others
+    of_chapter
+    for kernel in $hcs; do
+        set -- "$kernel"
+        for policy in daws daws-others; do set -- "$@" "$(cell "$title" speed "$kernel" $policy)"; done
+        for policy in ccws daws daws-others; do set -- "$@" "$(cell "$title" "warps that" "$kernel" $policy | rounded 1)"; done
+        row "$@"
+    done
+    row "$chapter, mean" "$(mean "$title" daws)" "$(mean "$title" daws-others)" "" "" ""
+    set -- "$(kernels_of CI | paste -s -d , | sed 's/,/, /g')"
+    for policy in daws daws-others; do
+        set -- "$@" "$(for kernel in $(kernels_of CI); do cell "$title" speed "$kernel" $policy; done | from_to)"
+    done
+    row "$@" "" "" ""
+}
+
+# shellcheck disable=SC2046,SC2086 # lists of numbers
+sectors_tables() {
+    title="Sectors that are fetched one by one" unit=" warps"
+    begin daws-sectors "" GTO Best-SWL CCWS daws_profiled daws
+    of_chapter
+    for kernel in $hcs; do
+        row "$kernel" "$(cell "$title" speed "$kernel" gto)" "$(best_swl "$title" "$kernel")" 1 \
+            "$(cell "$title" speed "$kernel" daws-profiled)" "$(cell "$title" speed "$kernel" daws)"
+        unit=
+    done
+    row "$chapter, mean" "$(mean "$title" gto)" "$(mean "$title" best-swl)" 1 "$(mean "$title" daws-profiled)" "$(mean "$title" daws)"
+    lines="102 128 153 179 204 230 256"
+    begin daws-sectors-fill "\`daws_lines\`, of 256" $lines
+    row_with_best "$chapter, mean over CCWS" $(for value in $lines; do cell "$title" speed "$harmonic" "daws-cache daws_lines=$value"; done)
+}
+
 # With 20 bits: of an experiment with other sources, as a score has at most 16 bits.
 bits_20() { # KERNEL
     case $1 in
@@ -270,5 +305,5 @@ counts_tables() {
         row "$@"
     done
 }
-for group in ${*:-schedulers queue spmv fill widths counts}; do "${group}_tables"; done
+for group in ${*:-schedulers queue spmv fill sectors others widths counts}; do "${group}_tables"; done
 finish

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Tables of the study studies/published.toml, or of one of its experiments, from its report: docs/results/data/published-*.tsv.
-# usage: published.sh [published|thesis|without|details|throttle|registers]    after `weft sweep published [--only EXPERIMENT]`
+# usage: published.sh [published|thesis|without|details|throttle|registers|others]    after `weft sweep published [--only EXPERIMENT]`
 #        and `weft report published`; then `sh verif/results/page.sh`. Without an experiment: all tables
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
@@ -135,11 +135,35 @@ registers_tables() {
     without="=harmonic without KMN"
     row "**without KMN**" "$without" "$without" "$without" "$without"
 }
+others_tables() {
+    title="Hits of other warps' lines"
+    begin published-others "Over GTO" "\`thesis\`: CCWS" "DAWS, profiled" DAWS "\`daws_others\`" "warps that may load: DAWS" "\`daws_others\`" \
+        "\`thesis_published\`: CCWS" "DAWS, profiled" DAWS "\`daws_others\`" "warps that may load: DAWS" "\`daws_others\`"
+    sets
+    for of in $kernels "**harmonic mean**" SPMV-Scalar; do
+        set -- "$of"
+        for config in thesis published; do
+            for policy in ccws daws-profiled daws daws-others; do
+                case $of in
+                "**"*) set -- "$@" "$(mean_of "$title" "$config $policy")=harmonic HCS" ;;
+                *) set -- "$@" "$(cell "$title" speed "$of" "$config $policy")" ;;
+                esac
+            done
+            for policy in daws daws-others; do
+                case $of in
+                "**"*) set -- "$@" "" ;;
+                *) set -- "$@" "$(cell "$title" "warps that" "$of" "$config $policy" | awk '{ printf "%.1f", $1 }')" ;;
+                esac
+            done
+        done
+        row "$@"
+    done
+}
 case ${1:-} in
-"") for tables in published thesis without details throttle registers; do "${tables}_tables"; done ;;
-published | thesis | without | details | throttle | registers) "$1_tables" ;;
+"") for tables in published thesis without details throttle registers others; do "${tables}_tables"; done ;;
+published | thesis | without | details | throttle | registers | others) "$1_tables" ;;
 *)
-    echo "published.sh: experiment '$1'; there are published, thesis, without, details, throttle, registers" >&2
+    echo "published.sh: experiment '$1'; there are published, thesis, without, details, throttle, registers, others" >&2
     exit 2
     ;;
 esac

@@ -86,13 +86,14 @@ made "ccws-inputs locality" ccws-locality
 verdict study-loads "$(has ccws-locality 'KMN\t1.63\t1.73\t1.53\t1.3 %%\t4\t3\t*2*'
     [ "$(sed -n '5p' "$work/asked")" = "cachesim spmv 2048x82 -c thesis --order gto --loads -q" ] || cat "$work/asked")"
 made daws daws daws-statistics ccws-statistics daws-static daws-queue ccws-queue daws-spmv daws-fill ccws-widths daws-widths daws-lanes daws-all-lanes \
-    daws-loops daws-memory
+    daws-loops daws-memory daws-sectors daws-sectors-fill daws-others
 verdict study-numbers-daws "$(has daws 'MEMC\t1.133\t1.236 (3)\t1\t1.442\t1.545'; has daws 'BACKP, HOTSP, LUD, SRAD, NDL\t1.166 to 1.210\t1.272 to 1.320\t1\t1.484 to 1.540\t1.590 to 1.650'
     has daws-statistics 'GC\t1.00, 1.56\t2.01, 2.04\t1.0, 1.6\t2.2, 2.3 %%\t1.8, 1.8 %%'; has daws-loops 'KMN\t1.122\t1.96\t1.224\t2.17'
     has daws-memory 'BFS\t1.02\t1.02\t1.02\t1.01\t1.02\t1.02\t1.02\t1.01\t1.01\t1.01\t1.01\t1.01'
     has daws-widths 'GC\t1.333\t1.067')"
 made "daws spmv fill" daws-spmv daws-fill
-made published published published-spmv published-thesis published-without published-details published-throttle published-registers published-arguments
+made published published published-spmv published-thesis published-without published-details published-throttle published-registers published-arguments \
+    published-others
 made "workloads cycles" workloads
 verdict study-numbers-workloads "$(has workloads 'KMN\t12.0 M\t100 %%\t7\tcycles\t12000000\t9803922\t12000000\t8403361\t10695187'
     has workloads '\t\t\t\tmisses\t4.7\t4.8\t4.8\t4.9\t4.6')"
