@@ -41,7 +41,7 @@ typedef struct {
     uint64_t start, bytes;
     uint32_t number; /* of a buffer, from 1; 0: it is none */
     const char *name;
-    bool whole; /* all shared memory: it has no other name */
+    bool whole; /* all shared memory, or the stack: what lies there has no other name */
 } place_t;
 
 /* How far an access reaches out of a place; 0 where it does not. */
@@ -63,7 +63,8 @@ static void take_nearer(place_t *nearest, place_t p, uint32_t address, uint32_t 
 /* What holds the access, or lies nearest to it in its window, if anything does. */
 static place_t nearest_place(const weft_device *device, uint32_t address, uint32_t bytes) {
     place_t nearest = {0};
-    bool global = address >= GLOBAL_BASE, shared = address >> WINDOW_SHIFT == WINDOW_SHARED;
+    uint32_t window = address >> WINDOW_SHIFT;
+    bool global = address >= GLOBAL_BASE, shared = window == WINDOW_SHARED;
     for (size_t i = 0; i < device->program.objects; i++) {
         const program_symbol_t *o = &device->program.object[i];
         if (o->address >> WINDOW_SHIFT == WINDOW_SHARED ? shared : global) {
@@ -83,6 +84,13 @@ static place_t nearest_place(const weft_device *device, uint32_t address, uint32
                      .bytes = device->shared_used,
                      .whole = true,
                      .name = "shared memory"};
+        take_nearer(&nearest, p, address, bytes);
+    }
+    if (shared || window == WINDOW_LOCAL) { /* a stack that is full goes on below its window */
+        place_t p = {.start = LOCAL_BASE,
+                     .bytes = device->config.size[CONFIG_local_words] * 4,
+                     .whole = true,
+                     .name = "the thread's stack"};
         take_nearer(&nearest, p, address, bytes);
     }
     return nearest;

@@ -172,3 +172,12 @@ __kernel void then_fault(volatile uint32_t *data, uint32_t n) {
         *(volatile uint32_t *)(data[0] + 64) = 1; /* other then_fault */
     }
 }
+
+/* No stack of 4 KB has room for it. */
+__kernel void deep(uint32_t *data, uint32_t n) {
+    volatile uint32_t local[2000];
+    for (uint32_t i = 0; i < 2000; i++) {
+        local[i] = n + i; /* here deep */
+    }
+    data[global_id()] = local[n];
+}

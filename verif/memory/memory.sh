@@ -95,6 +95,10 @@ for mode in golden "cycle --check" cycle; do
     grep -q -F 'fault: store outside writable memory' "$work/log" &&
         grep -q -F ', 399,004 bytes past the end of buffer 1 (1,000 bytes at 0x80010000); source line bad.c:' "$work/log"
     verdict "fault-buffer-$(echo "$mode" | tr -d ' ')" "$([ $? -eq 0 ] || head -c 400 "$work/log" | tr '\n' ' ')"
+    # shellcheck disable=SC2086
+    "$weft" run "$work/bad.elf" --kernel deep $launch --arg 7 -m $mode >"$work/log" 2>&1
+    grep -q -F " bytes before the start of the thread's stack (4,096 bytes at 0x30000000); source line $(line here deep)" "$work/log"
+    verdict "fault-stack-$(echo "$mode" | tr -d ' ')" "$([ $? -eq 0 ] || head -c 400 "$work/log" | tr '\n' ' ')"
 done
 
 for kernel in last_shared passed_barrier early_end global_exchange bytes_of_one_word halves_of_one_word \

@@ -19,7 +19,7 @@ done
 {
     echo '#!/bin/sh'
     echo "echo \"\$@\" >>'$work/asked'"
-    echo "printf 'machine 32 x 8 1000 375 37.54 %% 1.0\nunbounded 1000 33 3.26 %% 1.0 600 367\nunbounded, intra-warp hits: 0.1 %% touched in the same trip of the loop, 98.7 %% in the trip before it, 1.2 %%\n'"
+    echo "printf 'machine 32 x 8 1000 375 37.54 %% 1.0\nunbounded 1000 33 3.26 %% 1.0 600 367\nunbounded, intra-warp hits: 0.1 %% touched in the same trip of the loop, 98.7 %% in the trip before it, 1.2 %%\nmachine and lru of its size: miss rates differ by +0.003 points\n'"
     echo "awk 'BEGIN { for (i = 1; i <= 9; i++) print \"0x4000002\" i, 16, \"9.000\"; for (i = 1; i <= 4; i++) print \"0x4000010\" i, 16, i }'"
 } >"$work/weft"
 chmod +x "$work/weft"

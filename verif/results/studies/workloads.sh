@@ -60,7 +60,7 @@ unbounded_tables() {
         # shellcheck disable=SC2046 # its arguments
         "${STUDY_WEFT:-build/weft}" cachesim $(run_of "$kernel") -c thesis --order lrr -q >"$work/caches"
         row "$kernel" "$(awk '
-            $1 == "machine" { all = $5; machine = $7 }
+            $1 == "machine" && $3 == "x" { all = $5; machine = $7 }
             $1 == "unbounded" { unbounded = $4; own = $7; other = $8 }
             match($0, /[0-9.]+ % in the trip before/) { before = substr($0, RSTART) + 0 }
             END { printf "%d\t%.1f %%\t%.1f %%\t%d\t%d\t%.1f %%", all, machine, unbounded, own, other, before }' "$work/caches")"
