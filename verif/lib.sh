@@ -16,6 +16,14 @@ verdict() {
     fi
 }
 
+# appears PATH: waits for it, at most 2 s.
+appears() {
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        [ -e "$1" ] && return
+        sleep 0.1
+    done
+}
+
 # fails TEST WHY: a failure, also if nothing was printed that could be the reason.
 fails() { verdict "$1" "${2:-it printed nothing}"; }
 

@@ -119,9 +119,7 @@ port=$work/port
 "$build/small/uart-board" --link "$port" >"$work/board" 2>&1 &
 board=$!
 trap 'kill $board 2>/dev/null' EXIT
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    [ -e "$port" ] || sleep 0.1
-done
+appears "$port"
 api $suite-board WEFT_PORT="$port" WEFT_CONFIG=small -- value
 api $suite-board-alone WEFT_PORT="$port" -- 'value: constants'
 says board-verbose '^weft: look: grid .*: [1-9][0-9]* cycles' WEFT_PORT="$port" WEFT_VERBOSE=1 -- 'value: constants'

@@ -33,10 +33,7 @@ connect() {
     rm -f "$link"
     "$@" >"$work/other" 2>&1 &
     other=$!
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        [ -e "$link" ] && return
-        sleep 0.1
-    done
+    appears "$link"
 }
 
 # run NAME WORDS...: the run must end with a verified result.

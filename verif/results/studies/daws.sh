@@ -44,15 +44,19 @@ parts_of() { # TITLE METRIC KERNEL A B PART
 rounded() { awk -v digits="$1" '{ for (i = 1; i <= NF; i++) if ($i + 0 == $i || $i ~ /,$/) printf "%s%.*f", (i > 1 ? ", " : ""), digits, $i + 1e-9 }'; } # DIGITS
 from_to() { sort -n | sed -n '1p;$p' | uniq | paste -s -d t | sed 's/t/ to /'; } # of the lines of stdin
 
-schedulers_tables() {
-    unit=" warps"
-    begin daws "" GTO Best-SWL CCWS daws_profiled daws
+# A table of speeds over CCWS begins: a row for each kernel.
+beside_ccws() { # TABLE TITLE
+    title=$2 unit=" warps"
+    begin "$1" "" GTO Best-SWL CCWS daws_profiled daws
     of_chapter
     for kernel in $hcs; do
-        row "$kernel" "$(cell Schedulers speed "$kernel" gto)" "$(best_swl Schedulers "$kernel")" 1 \
-            "$(cell Schedulers speed "$kernel" daws-profiled)" "$(cell Schedulers speed "$kernel" daws)"
+        row "$kernel" "$(cell "$title" speed "$kernel" gto)" "$(best_swl "$title" "$kernel")" 1 \
+            "$(cell "$title" speed "$kernel" daws-profiled)" "$(cell "$title" speed "$kernel" daws)"
         unit=
     done
+}
+schedulers_tables() {
+    beside_ccws daws Schedulers
     row "**$chapter, mean**" "$(mean Schedulers gto)" "$(mean Schedulers best-swl)" "**1**" "$(mean Schedulers daws-profiled)" "$(mean Schedulers daws)"
     row "*published, HCS*" "" "*1.20 to 1.21*" "*1*" "*1.25*" "*1.26*"
     set -- "$(kernels_of CI | paste -s -d , | sed 's/,/, /g')"
@@ -166,12 +170,12 @@ row_with_best() { # NAME NUMBER...
         END { for (i = 1; i <= NR; i++) printf (i == best ? "%s**%s**" : "%s%s"), (i > 1 ? "\t" : ""), value[i] }')"
 }
 # shellcheck disable=SC2046,SC2086 # lists of numbers
-fill_tables() {
+by_lines() { # TABLE TITLE
     lines="102 128 153 179 204 230 256"
-    begin daws-fill "\`daws_lines\`, of 256" $lines
-    row_with_best "$chapter, mean over CCWS" \
-        $(for value in $lines; do cell "Effective size of the cache" speed "$harmonic" "daws-cache daws_lines=$value"; done)
+    begin "$1" "\`daws_lines\`, of 256" $lines
+    row_with_best "$chapter, mean over CCWS" $(for value in $lines; do cell "$2" speed "$harmonic" "daws-cache daws_lines=$value"; done)
 }
+fill_tables() { by_lines daws-fill "Effective size of the cache"; }
 
 others_tables() {
     title="Hits of other warps' lines"
@@ -191,20 +195,10 @@ others_tables() {
     row "$@" "" "" ""
 }
 
-# shellcheck disable=SC2046,SC2086 # lists of numbers
 sectors_tables() {
-    title="Sectors that are fetched one by one" unit=" warps"
-    begin daws-sectors "" GTO Best-SWL CCWS daws_profiled daws
-    of_chapter
-    for kernel in $hcs; do
-        row "$kernel" "$(cell "$title" speed "$kernel" gto)" "$(best_swl "$title" "$kernel")" 1 \
-            "$(cell "$title" speed "$kernel" daws-profiled)" "$(cell "$title" speed "$kernel" daws)"
-        unit=
-    done
+    beside_ccws daws-sectors "Sectors that are fetched one by one"
     row "$chapter, mean" "$(mean "$title" gto)" "$(mean "$title" best-swl)" 1 "$(mean "$title" daws-profiled)" "$(mean "$title" daws)"
-    lines="102 128 153 179 204 230 256"
-    begin daws-sectors-fill "\`daws_lines\`, of 256" $lines
-    row_with_best "$chapter, mean over CCWS" $(for value in $lines; do cell "$title" speed "$harmonic" "daws-cache daws_lines=$value"; done)
+    by_lines daws-sectors-fill "$title"
 }
 
 # With 20 bits: of an experiment with other sources, as a score has at most 16 bits.

@@ -140,20 +140,13 @@ others_tables() {
     begin published-others "Over GTO" "\`thesis\`: CCWS" "DAWS, profiled" DAWS "\`daws_others\`" "warps that may load: DAWS" "\`daws_others\`" \
         "\`thesis_published\`: CCWS" "DAWS, profiled" DAWS "\`daws_others\`" "warps that may load: DAWS" "\`daws_others\`"
     sets
-    for of in $kernels "**harmonic mean**" SPMV-Scalar; do
-        set -- "$of"
+    for of in $kernels "HCS, harmonic mean" SPMV-Scalar; do
+        case $of in *mean) name="**harmonic mean**" formula="=harmonic HCS" ;; *) name=$of formula= ;; esac
+        set -- "$name"
         for config in thesis published; do
-            for policy in ccws daws-profiled daws daws-others; do
-                case $of in
-                "**"*) set -- "$@" "$(mean_of "$title" "$config $policy")=harmonic HCS" ;;
-                *) set -- "$@" "$(cell "$title" speed "$of" "$config $policy")" ;;
-                esac
-            done
+            for policy in ccws daws-profiled daws daws-others; do set -- "$@" "$(cell "$title" speed "$of" "$config $policy")$formula"; done
             for policy in daws daws-others; do
-                case $of in
-                "**"*) set -- "$@" "" ;;
-                *) set -- "$@" "$(cell "$title" "warps that" "$of" "$config $policy" | awk '{ printf "%.1f", $1 }')" ;;
-                esac
+                set -- "$@" "$([ "$formula" ] || cell "$title" "warps that" "$of" "$config $policy" | awk '{ printf "%.1f", $1 }')"
             done
         done
         row "$@"

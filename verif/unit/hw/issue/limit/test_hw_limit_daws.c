@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=daws: what it finds out of loops and loads (thesis:4.2.2, D1 to D34), and liveness. Which
- * warps may load, once that is known, is tested with daws_profiled. Machine: a core of 32 warps of
- * 8 lanes.
+/* limit=daws: what it finds out of loops and loads (thesis:4.2.2, D1 to D34; daws_others), and
+ * liveness. Which warps may load, once that is known, is tested with daws_profiled. Machine: a core
+ * of 32 warps of 8 lanes.
  */
 //@ machine unit+limit-daws+warps-32
 #include <stdlib.h>
