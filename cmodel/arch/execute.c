@@ -3,8 +3,10 @@
  *
  * One switch over the operations of isa.h, written to be checked against docs/reference/isa.md and
  * the RISC-V manual, line by line. A faulting instruction changes nothing; the thread stays where
- * it is.
+ * it is. Two callers go around the switch: golden_execute for one step, golden_turn for many.
  */
+#include <assert.h>
+
 #include "single.h"
 #include "state.h"
 
@@ -290,8 +292,11 @@ static bool rounding_mode_exists(uint32_t rm) {
     return rm <= RM_RMM || rm == RM_DYN;
 }
 
-void golden_execute(golden_t *golden, block_t *block, uint32_t index,
-                    const golden_environment_t *environment, golden_step_t *step) {
+/* Inlined into both callers: without a call per step, golden_turn runs a third faster. */
+static inline __attribute__((always_inline)) void execute(golden_t *golden, block_t *block,
+                                                          uint32_t index,
+                                                          const golden_environment_t *environment,
+                                                          golden_step_t *step) {
     thread_t *thread = &block->thread[index];
     uint32_t pc = thread->pc;
     *step = (golden_step_t){.pc = pc, .next_pc = pc + 4};
@@ -451,4 +456,32 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
     if (golden->listener) {
         golden->listener(golden->context, block->index, index, pc);
     }
+}
+
+void golden_execute(golden_t *golden, block_t *block, uint32_t index,
+                    const golden_environment_t *environment, golden_step_t *step) {
+    execute(golden, block, index, environment, step);
+}
+
+void golden_turn(golden_t *golden, block_t *block, uint32_t index, uint64_t steps,
+                 golden_step_t *last) {
+    assert(steps > 0);
+    thread_t *thread = &block->thread[index];
+    golden_environment_t environment = {0};
+    golden_step_t step;
+    for (uint64_t i = 0; i < steps; i++) {
+        environment.cycle = golden->run_executed;
+        environment.instret = thread->executed;
+        execute(golden, block, index, &environment, &step);
+        if (step.fault != FAULT_NONE) {
+            break;
+        }
+        golden->run_executed++;
+        thread->executed++;
+        if (step.barrier || step.exited) {
+            break;
+        }
+    }
+    thread->waiting = step.barrier;
+    *last = step;
 }

@@ -11,27 +11,15 @@ typedef enum { TURN_OVER, TURN_FAULT, TURN_BLOCK_DONE } turn_t;
 
 static turn_t turn(golden_t *golden, uint64_t number, uint32_t index, uint64_t limit,
                    golden_step_t *step) {
-    block_t *block = golden->block[number];
-    thread_t *thread = &block->thread[index];
-    golden_environment_t environment = {0};
-    for (int i = 0; i < TURN && golden->run_executed < limit; i++) {
-        environment.cycle = golden->run_executed;
-        environment.instret = thread->executed;
-        golden_execute(golden, block, index, &environment, step);
-        if (step->fault != FAULT_NONE) {
-            return TURN_FAULT;
-        }
-        golden->run_executed++;
-        thread->executed++;
-        thread->waiting = step->barrier;
-        if (step->exited) {
-            return golden_retire(golden, number, index) ? TURN_BLOCK_DONE : TURN_OVER;
-        }
-        if (step->barrier) {
-            return TURN_OVER;
-        }
+    uint64_t left = limit - golden->run_executed;
+    if (left == 0) {
+        return TURN_OVER;
     }
-    return TURN_OVER;
+    golden_turn(golden, golden->block[number], index, left < TURN ? left : TURN, step);
+    if (step->fault != FAULT_NONE) {
+        return TURN_FAULT;
+    }
+    return step->exited && golden_retire(golden, number, index) ? TURN_BLOCK_DONE : TURN_OVER;
 }
 
 /* All live threads of a block wait: let them go. */

@@ -64,6 +64,11 @@ uint8_t *golden_memory(golden_t *golden, block_t *block, thread_t *thread, uint3
 void golden_execute(golden_t *golden, block_t *block, uint32_t index,
                     const golden_environment_t *environment, golden_step_t *step);
 
+/* Execute and count up to `steps` (at least 1) instructions of one thread, until one faults, waits
+ * at a barrier or exits. `last` tells of the last one. */
+void golden_turn(golden_t *golden, block_t *block, uint32_t index, uint64_t steps,
+                 golden_step_t *last);
+
 /* Give back the memory of a thread that has exited, and of its block if that was the last one.
  * Returns true if the block is done; its state is gone then. */
 bool golden_retire(golden_t *golden, uint64_t block, uint32_t index);

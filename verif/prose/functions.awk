@@ -2,6 +2,7 @@
 # Functions of more than 60 lines, from the line of the opening brace to that of the closing one: FILE:LINE: what to do.
 # `longer` lists FILE:FUNCTION of those that may be longer, each with its reason in check.sh.
 function name_of(text) {
+    gsub(/__attribute__\(\([^()]*\)\)/, "", text)
     sub(/\(.*/, "", text)
     sub(/.*[ *]/, "", text)
     return text

@@ -188,6 +188,8 @@ lasts longest-function 'int f(int a) {' 60 ''
 lasts long-function 'int f(int a) {' 61 "b.c:63: \`f\` has 61 lines, at most 60; give its parts names"
 lasts long-function-of-two-lines 'static inline int *f(int a,\n         int b) {' 61 \
     "b.c:64: \`f\` has 61 lines, at most 60; give its parts names"
+lasts long-function-with-attribute 'static inline __attribute__((always_inline)) void f(int a) {' 61 \
+    "b.c:63: \`f\` has 61 lines, at most 60; give its parts names"
 lasts long-table 'int table2[] = {' 99 ''
 tree
 printf 'int table(void) {\n}\n' >b.c
