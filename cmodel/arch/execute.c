@@ -469,7 +469,7 @@ void golden_turn(golden_t *golden, block_t *block, uint32_t index, uint64_t step
     thread_t *thread = &block->thread[index];
     golden_environment_t environment = {0};
     golden_step_t step;
-    for (uint64_t i = 0; i < steps; i++) {
+    do {
         environment.cycle = golden->run_executed;
         environment.instret = thread->executed;
         execute(golden, block, index, &environment, &step);
@@ -478,10 +478,7 @@ void golden_turn(golden_t *golden, block_t *block, uint32_t index, uint64_t step
         }
         golden->run_executed++;
         thread->executed++;
-        if (step.barrier || step.exited) {
-            break;
-        }
-    }
+    } while (!step.barrier && !step.exited && --steps > 0);
     thread->waiting = step.barrier;
     *last = step;
 }

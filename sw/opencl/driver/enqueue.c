@@ -3,6 +3,7 @@
  * global size, x first, of at most CHOSEN threads. A grid that is longer than the machine's 65,535
  * blocks in a dimension becomes several launches, one after another, each with its first group.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,7 +115,15 @@ static cl_int check_block(const size_t *local, const uint32_t *size, work_t *w) 
 
 static cl_int check_arguments(const struct _cl_kernel *kernel) {
     for (uint32_t i = 0; i < kernel->code->arguments; i++) {
-        if (!kernel->argument[i].set) {
+        const argument_t *a = kernel->argument + i;
+        if (!a->set) {
+            return CL_INVALID_KERNEL_ARGS;
+        }
+        if (a->memory && !memory_is_still(a->memory, a->memory_number)) {
+            fprintf(stderr,
+                    "weft: %s: the buffer of argument %u was released before the launch; "
+                    "release it later, or set the argument again\n",
+                    kernel->code->name, i);
             return CL_INVALID_KERNEL_ARGS;
         }
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Kernels and their arguments, and what is asked of them. A kernel holds its program and the
+/* Kernels and their arguments, and what is asked of them. A kernel holds its program, and not the
  * buffers that are its arguments. The argument block has every value at its offset: a buffer as its
  * address in the machine; __local arguments get theirs at the launch.
  */
@@ -10,11 +10,6 @@
 
 static void end_kernel(void *object) {
     cl_kernel kernel = object;
-    for (uint32_t i = 0; i < kernel->code->arguments; i++) {
-        if (kernel->argument[i].memory) {
-            object_drop(kernel->argument[i].memory);
-        }
-    }
     free(kernel->argument);
     free(kernel->block);
     kernel->program->kernels--;
@@ -110,16 +105,6 @@ cl_int clReleaseKernel(cl_kernel kernel) {
 
 /* ---- arguments ---- */
 
-static void hold_memory(argument_t *a, cl_mem memory) {
-    if (memory) {
-        object_hold(memory);
-    }
-    if (a->memory) {
-        object_drop(a->memory);
-    }
-    a->memory = memory;
-}
-
 static cl_int set_local(argument_t *a, size_t bytes, const void *value) {
     if (value) {
         return CL_INVALID_ARG_VALUE;
@@ -144,7 +129,8 @@ static cl_int set_memory(cl_kernel kernel, argument_t *a, const clc_argument *wh
     if (memory && !memory_is(memory, kernel->program->context)) {
         return CL_INVALID_MEM_OBJECT;
     }
-    hold_memory(a, memory);
+    a->memory = memory;
+    a->memory_number = memory ? memory->number : 0;
     uint32_t address = memory ? memory->address : 0;
     memcpy(kernel->block + what->offset, &address, sizeof address);
     return CL_SUCCESS;

@@ -13,6 +13,7 @@
 #define ALIGN  128u /* of a sub-buffer, as CL_DEVICE_MEM_BASE_ADDR_ALIGN says */
 
 static cl_mem all;
+static uint64_t created; /* buffers and sub-buffers so far */
 
 /* Callbacks of the destructor run in the reverse order of their registration. */
 static void queue_destructors(cl_mem memory) {
@@ -50,6 +51,7 @@ static cl_mem new_memory(cl_context context, cl_mem_flags flags, size_t bytes) {
     cl_mem memory = object_new(KIND_MEMORY, sizeof *memory, end_memory);
     if (memory) {
         memory->context = context;
+        memory->number = ++created;
         memory->flags = flags;
         memory->bytes = bytes;
         memory->next = all;
@@ -59,12 +61,23 @@ static cl_mem new_memory(cl_context context, cl_mem_flags flags, size_t bytes) {
     return memory;
 }
 
-bool memory_is(const void *memory, cl_context context) {
+/* The buffer at this address that the program has not released, or NULL. */
+static cl_mem find(const void *memory) {
     cl_mem m = all;
     while (m && m != memory) {
         m = m->next;
     }
-    return m && m->object.references > 0 && (!context || m->context == context);
+    return m && m->object.references > 0 ? m : NULL;
+}
+
+bool memory_is(const void *memory, cl_context context) {
+    cl_mem m = find(memory);
+    return m && (!context || m->context == context);
+}
+
+bool memory_is_still(const void *memory, uint64_t number) {
+    cl_mem m = find(memory);
+    return m && m->number == number;
 }
 
 cl_mem memory_root(cl_mem memory) {

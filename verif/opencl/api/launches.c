@@ -173,6 +173,69 @@ static void arguments_are_those_of_the_enqueue(void) {
 }
 
 /* A fault is the error of the enqueue, or of the event of a launch that waited; later ones work. */
+static int ended;
+
+static void CL_CALLBACK note(cl_mem memory, void *data) {
+    (void)memory;
+    (void)data;
+    ended++;
+}
+
+static cl_mem noted_buffer(void) {
+    cl_mem m = buffer(64, NULL);
+    gives(CL_SUCCESS, clSetMemObjectDestructorCallback(m, note, NULL));
+    return m;
+}
+
+/* 16 buffers, made or released. */
+static void buffers(cl_mem *b, bool make) {
+    for (int i = 0; i < 16; i++) {
+        if (make) {
+            b[i] = buffer(64, NULL);
+        } else {
+            clReleaseMemObject(b[i]);
+        }
+    }
+}
+
+/* A kernel does not keep its buffers, a command does. A buffer that malloc puts where a released
+ * one was does not stand for it: after that many frees malloc uses places again. */
+static void buffers_that_are_released(void) {
+    cl_program p = build(text);
+    cl_kernel k = clCreateKernel(p, "set", NULL), tile = clCreateKernel(p, "tile", NULL);
+    cl_event user = clCreateUserEvent(context, NULL);
+    const size_t eight = 8;
+    const int v = 5;
+    cl_mem other[16], m = noted_buffer();
+    ended = 0;
+    gives(CL_SUCCESS, clSetKernelArg(k, 0, sizeof m, &m));
+    gives(CL_SUCCESS, clSetKernelArg(k, 1, sizeof v, &v));
+    gives(CL_SUCCESS, clSetKernelArg(tile, 0, sizeof m, &m));
+    check(count_of(m) == 1);
+    buffers(other, true);
+    buffers(other, false);
+    clReleaseMemObject(m);
+    check(ended == 1);
+    gives(CL_INVALID_KERNEL_ARGS, launch(k, 1, NULL, &eight, NULL));
+    buffers(other, true);
+    gives(CL_INVALID_KERNEL_ARGS, launch(k, 1, NULL, &eight, NULL));
+    buffers(other, false);
+    m = noted_buffer();
+    gives(CL_SUCCESS, clSetKernelArg(k, 0, sizeof m, &m));
+    gives(CL_SUCCESS, launch(k, 1, NULL, &eight, NULL));
+    gives(CL_SUCCESS, clEnqueueNDRangeKernel(queue, k, 1, NULL, &eight, NULL, 1, &user, NULL));
+    clReleaseMemObject(m);
+    check(ended == 1);
+    gives(CL_INVALID_KERNEL_ARGS, launch(k, 1, NULL, &eight, NULL));
+    gives(CL_SUCCESS, clSetUserEventStatus(user, CL_COMPLETE));
+    gives(CL_SUCCESS, clFinish(queue));
+    check(ended == 2);
+    clReleaseEvent(user);
+    clReleaseKernel(tile);
+    clReleaseKernel(k);
+    clReleaseProgram(p);
+}
+
 static void faults(void) {
     cl_program p = build(text);
     cl_kernel wild = clCreateKernel(p, "wild", NULL), k = clCreateKernel(p, "set", NULL);
@@ -208,6 +271,7 @@ const test_t launch_tests[] = {
     {"launch: refusals", refusals},
     {"launch: numbers of work items", numbers},
     {"launch: arguments are those of the enqueue", arguments_are_those_of_the_enqueue},
+    {"launch: buffers that are released", buffers_that_are_released},
     {"fault: errors", faults},
     {"parts: a large grid", parts},
     {NULL, NULL}};
