@@ -6,21 +6,8 @@
 #include "attributes.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-weft_status device_fail(weft_device *device, weft_status status, const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    vsnprintf(device->message, sizeof device->message, format, list);
-    va_end(list);
-    return status;
-}
-
-const char *weft_message(const weft_device *device) {
-    return device->message;
-}
 
 static weft_status apply_settings(weft_device *device, const weft_options *options) {
     const struct {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* libweft's own data, shared by its files alone.
  *
- *     device.c    open, close, messages
+ *     device.c    open, close
+ *     message.c   what a device says of a call that failed
  *     memory.c    global memory and its buffers
  *     program.c   kernel files
  *     launch.c    checks a launch, watches it
