@@ -292,7 +292,7 @@ static bool rounding_mode_exists(uint32_t rm) {
     return rm <= RM_RMM || rm == RM_DYN;
 }
 
-/* Inlined into both callers: without a call per step, golden_turn runs a third faster. */
+/* Inlined into both callers: without a call per step, golden_turn runs a quarter faster. */
 static inline __attribute__((always_inline)) void execute(golden_t *golden, block_t *block,
                                                           uint32_t index,
                                                           const golden_environment_t *environment,

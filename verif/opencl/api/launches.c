@@ -172,7 +172,6 @@ static void arguments_are_those_of_the_enqueue(void) {
     clReleaseMemObject(second);
 }
 
-/* A fault is the error of the enqueue, or of the event of a launch that waited; later ones work. */
 static int ended;
 
 static void CL_CALLBACK note(cl_mem memory, void *data) {
@@ -236,6 +235,7 @@ static void buffers_that_are_released(void) {
     clReleaseProgram(p);
 }
 
+/* A fault is the error of the enqueue, or of the event of a launch that waited; later ones work. */
 static void faults(void) {
     cl_program p = build(text);
     cl_kernel wild = clCreateKernel(p, "wild", NULL), k = clCreateKernel(p, "set", NULL);
