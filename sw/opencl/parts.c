@@ -12,7 +12,7 @@
 /* In the order in which they are linked: a part needs later ones alone (rules.mk). */
 static const char *const part_names[] = {"printf",     "memory", "convert", "common",
                                          "math",       "atomic", "compare", "integer",
-                                         "relational", "work",   "libclc"};
+                                         "relational", "work",   "gamma",   "libclc"};
 enum { PARTS = sizeof part_names / sizeof part_names[0] };
 _Static_assert(sizeof part_names / sizeof part_names[0] <= (size_t)PARTS_MAX,
                "room for the names of all parts");

@@ -21,7 +21,7 @@ CL_FLAGS := $(CL_MACHINE) -x cl -cl-std=CL1.2 -O2 -fno-optimize-sibling-calls -W
 # Functions and modules name no instruction set, so that each program gives them its own.
 CL_FOR_ALL = sed -i -e 's/"target-features"="[^"]*"//' -e 's/!"riscv-isa"/!"weft-library-isa"/' $@.ll && clang-19 $(CL_MACHINE) -x ir -O2 -Xclang -disable-llvm-passes -c -emit-llvm $@.ll -o $@
 # In this order: a part calls functions of later parts alone.
-CL_PARTS := printf memory convert common math atomic compare integer relational work libclc
+CL_PARTS := printf memory convert common math atomic compare integer relational work gamma libclc
 CL_BITCODE := $(CL_PARTS:%=$(BUILD)/opencl/%.bc)
 $(BUILD)/opencl/%.bc: sw/opencl/device/%.cl sw/opencl/device/common.h
 	@mkdir -p $(@D)

@@ -3,7 +3,7 @@
  * place within the limits of OpenCL 1.2's section 7.4, or to the bit with the host. Vectors of each
  * width are compared to the bit with scalars. Half of the arguments are random bits, half lie
  * between -20 and 20; the boundary values come first, in all pairs. usage: math N [NAME...]: N
- * arguments of each function, or of those named
+ * arguments of each function, or of those named; math list: their statements
  *
  * weft has no subnormals among its device's properties: each subnormal argument may count as 0, and
  * a subnormal result may be 0.
@@ -60,6 +60,7 @@ EXACT_1(exp)
 EXACT_1(exp2)
 EXACT_1(exp10)
 EXACT_1(expm1)
+EXACT_1(gamma)
 EXACT_1(log)
 EXACT_1(log2)
 EXACT_1(log10)
@@ -82,6 +83,10 @@ static void e_rsqrt(mpfr_t r, const mpfr_t x, const mpfr_t y, int n) {
     (void)y, (void)n;
     mpfr_sqrt(r, x, MPFR_RNDN);
     mpfr_ui_div(r, 1, r, MPFR_RNDN);
+}
+static void e_recip(mpfr_t r, const mpfr_t x, const mpfr_t y, int n) {
+    (void)y, (void)n;
+    mpfr_ui_div(r, 1, x, MPFR_RNDN);
 }
 /* MPFR has 1 for powr(1, NaN), the specification NaN. */
 static void e_powr(mpfr_t r, const mpfr_t x, const mpfr_t y, int n) {
@@ -179,8 +184,11 @@ HOST(max, x < y ? y : x)
 HOST(min, y < x ? y : x)
 HOST(step, y < x ? 0 : 1)
 
-#define MPFR(name, limit, exact)       {#name, "r = " #name "(x);", limit, e_##exact, NULL, NULL}
-#define MPFR_2(name, limit, exact)     {#name, "r = " #name "(x, y);", limit, e_##exact, NULL, NULL}
+#define MPFR(name, limit, exact)   {#name, "r = " #name "(x);", limit, e_##exact, NULL, NULL}
+#define MPFR_2(name, limit, exact) {#name, "r = " #name "(x, y);", limit, e_##exact, NULL, NULL}
+/* The forms that may be less exact, and are not. */
+#define COARSE(name, limit, exact)                                                                 \
+    MPFR(half_##name, limit, exact), MPFR(native_##name, limit, exact)
 #define BITS(name)                     {#name, "r = " #name "(x);", 0, NULL, h_##name, NULL}
 #define BITS_2(name)                   {#name, "r = " #name "(x, y);", 0, NULL, h_##name, NULL}
 #define TEXT(name, text, host, second) {name, text, 0, NULL, host, second}
@@ -215,17 +223,29 @@ static const function_t functions[] = {
     MPFR(tan, 5, tan),
     MPFR(tanh, 5, tanh),
     MPFR(tanpi, 6, tanpi),
+    MPFR(tgamma, 16, gamma),
     MPFR(rsqrt, 2, rsqrt),
-    MPFR(native_sin, 4, sin),
-    MPFR(native_exp, 3, exp),
-    MPFR(half_log, 3, log),
-    MPFR(native_rsqrt, 2, rsqrt),
+    COARSE(cos, 4, cos),
+    COARSE(exp, 3, exp),
+    COARSE(exp10, 3, exp10),
+    COARSE(exp2, 3, exp2),
+    COARSE(log, 3, log),
+    COARSE(log10, 3, log10),
+    COARSE(log2, 3, log2),
+    COARSE(recip, 2.5, recip),
+    COARSE(rsqrt, 2, rsqrt),
+    COARSE(sin, 4, sin),
+    COARSE(sqrt, 0.5, sqrt),
+    COARSE(tan, 5, tan),
     MPFR_2(atan2, 6, atan2),
     MPFR_2(atan2pi, 6, atan2pi),
     MPFR_2(hypot, 4, hypot),
     MPFR_2(pow, 16, pow),
     MPFR_2(powr, 16, powr),
+    MPFR_2(half_powr, 16, powr),
+    MPFR_2(native_powr, 16, powr),
     {"divide", "r = x / y;", 2.5, e_div, NULL, NULL},
+    {"half_divide", "r = half_divide(x, y);", 2.5, e_div, NULL, NULL},
     {"native_divide", "r = native_divide(x, y);", 2.5, e_div, NULL, NULL},
     {"pown", "r = pown(x, n);", 16, e_pown, NULL, NULL},
     {"rootn", "r = rootn(x, n);", 16, e_rootn, NULL, NULL},
@@ -536,6 +556,12 @@ static int judge_named(test_t *t, const char *name) {
 
 int main(int argc, char **argv) {
     static test_t t;
+    if (argc == 2 && strcmp(argv[1], "list") == 0) {
+        for (int i = 0; i < FUNCTIONS; i++) {
+            puts(functions[i].statement);
+        }
+        return 0;
+    }
     char *source = make_source();
     t.a = make_arguments(argc > 1 ? strtoul(argv[1], NULL, 10) : 0);
     mpfr_set_emin(-200);

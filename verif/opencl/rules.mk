@@ -13,6 +13,7 @@ $(BUILD)/opencl-math $(BUILD)/opencl-integers $(BUILD)/opencl-others $(BUILD)/op
 SUITES += opencl-math
 .PHONY: test-opencl-math
 test-opencl-math: $(BUILD)/opencl-math $(BUILD)/weft-cc $(BUILD)/opencl/ready
+	@sh verif/opencl/covered.sh $<
 	@$< $(or $(N),$(if $(ALL),20000,2000)) $(NAMES)
 SUITES += opencl-integers
 .PHONY: test-opencl-integers

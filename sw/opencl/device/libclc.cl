@@ -17,7 +17,7 @@
 ONE(acos) ONE(acosh) ONE(acospi) ONE(asin) ONE(asinh) ONE(asinpi) ONE(atan) ONE(atanh) ONE(atanpi)
 ONE(cbrt) ONE(cos) ONE(cosh) ONE(cospi) ONE(erf) ONE(erfc) ONE(exp) ONE(exp2) ONE(exp10) ONE(expm1)
 ONE(log) ONE(log2) ONE(log10) ONE(log1p) ONE(sin) ONE(sinh) ONE(sinpi)
-ONE(tan) ONE(tanh) ONE(tanpi) ONE(tgamma) ONE(lgamma) ONE(logb)
+ONE(tan) ONE(tanh) ONE(tanpi) ONE(lgamma) ONE(logb)
 TWO(atan2) TWO(atan2pi) TWO(fmod) TWO(hypot) TWO(nextafter) TWO(pow) TWO(powr) TWO(remainder)
 
 int __weft_ilogb(float x) {
