@@ -76,7 +76,7 @@ graphs_tables() {
     done
 }
 graphs_large_tables() {
-    begin ccws-graphs-large Edges "GTO, 32 KB: misses of lines" "hits of the warp's own lines" "of other warps'" "CCWS over GTO" "victim tag hits" \
+    begin ccws-graphs-large Edges "GTO, 32 KB: misses of lines" "hits of the warp's own lines" "of other warps'" "CCWS over GTO" "misses of CCWS in the victim tags" \
         "128 KB: misses of lines" "CCWS over GTO"
     gto="gto l1_sets=32"
     for graph in "BFS-5M:5 million" "BFS-20M:21 million"; do
