@@ -5,10 +5,11 @@
 folder=sw/opencl/device
 without='lgamma nan' # the first has no limit, the second no argument of floating point
 called=$("$1" list | grep -oE '[a-z][a-z0-9_]*\(' | tr '(\n' '  ')
-missing=$({
+builtins=$({
     grep -ohE '(LIBCLC_[12]|DIRECT_[12]|POINTED)\([a-z0-9_]+' $folder/math.cl
     grep -ohE '^INLINE (float|int) [a-z0-9_]+\(' $folder/math.cl
-} | sed 's/($//; s/.*[( ]//' | grep -vx -e name | sort -u | while read -r name; do
+} | sed 's/($//; s/.*[( ]//' | grep -vx -e name | sort -u)
+missing=$(for name in ${builtins:-any}; do
     case " $without $called " in *" $name "*) ;; *) echo "$name" ;; esac
 done)
 if [ -z "$missing" ]; then

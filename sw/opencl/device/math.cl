@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Device library: mathematical builtins (section 6.12.2 of the OpenCL C 1.2 specification). Scalars
- * that take more than a few instructions are libclc's (libclc.cl); vectors are made of scalars. The
- * half_ and native_ forms are as exact as the others.
+ * that take more than a few instructions are libclc's (libclc.cl), but tgamma (gamma.cl); vectors
+ * are made of scalars. The half_ and native_ forms are as exact as the others.
  */
 #include "common.h"
 

@@ -131,7 +131,7 @@ typedef struct mapping {
 struct _cl_mem {
     object_t object;
     cl_context context;
-    uint64_t number; /* no other buffer of the process has or had it */
+    uint64_t number; /* from 1 on; no other buffer of the process has or had it */
     cl_mem parent;   /* of a sub-buffer; NULL: a buffer */
     size_t origin;   /* in the parent */
     size_t bytes;
@@ -157,13 +157,11 @@ struct _cl_program {
 };
 
 /* An argument of a kernel object. It does not hold its buffer, as clSetKernelArg demands: the
- * program could not tell when the buffer ends. So the buffer may have been released, and `memory`
- * with it. */
+ * program could not tell when the buffer ends. So it has the buffer's number, which outlives it. */
 typedef struct {
     bool set;
-    cl_mem memory;          /* NULL: none, or a value */
-    uint64_t memory_number; /* of `memory` */
-    size_t local_bytes;     /* of a __local argument */
+    uint64_t memory;    /* the number; 0: no buffer, or a value */
+    size_t local_bytes; /* of a __local argument */
 } argument_t;
 
 struct _cl_kernel {
@@ -281,8 +279,8 @@ void queues_run(void);
 /* ---- memory.c ---- */
 /* Whether it is a buffer of the context, without reading what it points to. */
 bool memory_is(const void *memory, cl_context context);
-/* Whether it is the buffer with that number, without reading what it points to. */
-bool memory_is_still(const void *memory, uint64_t number);
+/* The buffer with that number; NULL: the program has released it. */
+cl_mem memory_numbered(uint64_t number);
 /* CL_SUCCESS, or why a command of the queue cannot use `bytes` bytes at `offset`. */
 cl_int memory_check(cl_command_queue queue, cl_mem memory, size_t offset, size_t bytes);
 cl_int memory_write(cl_mem memory, size_t offset, const void *from, size_t bytes);

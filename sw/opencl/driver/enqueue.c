@@ -119,7 +119,7 @@ static cl_int check_arguments(const struct _cl_kernel *kernel) {
         if (!a->set) {
             return CL_INVALID_KERNEL_ARGS;
         }
-        if (a->memory && !memory_is_still(a->memory, a->memory_number)) {
+        if (a->memory && !memory_numbered(a->memory)) {
             fprintf(stderr,
                     "weft: %s: the buffer of argument %u was released before the launch; "
                     "release it later, or set the argument again\n",
@@ -223,8 +223,9 @@ static bool take_arguments(work_t *w) {
     for (uint32_t i = 0; i < code->arguments; i++) {
         const argument_t *a = w->kernel->argument + i;
         if (a->memory) {
-            object_hold(a->memory);
-            w->memory[w->memories++] = a->memory;
+            cl_mem memory = memory_numbered(a->memory);
+            object_hold(memory);
+            w->memory[w->memories++] = memory;
         }
         if (code->argument[i].space == CLC_LOCAL) {
             uint32_t at = clc_place_local(code, (uint32_t)a->local_bytes, &w->shared_bytes);

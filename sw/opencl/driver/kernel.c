@@ -129,8 +129,7 @@ static cl_int set_memory(cl_kernel kernel, argument_t *a, const clc_argument *wh
     if (memory && !memory_is(memory, kernel->program->context)) {
         return CL_INVALID_MEM_OBJECT;
     }
-    a->memory = memory;
-    a->memory_number = memory ? memory->number : 0;
+    a->memory = memory ? memory->number : 0;
     uint32_t address = memory ? memory->address : 0;
     memcpy(kernel->block + what->offset, &address, sizeof address);
     return CL_SUCCESS;

@@ -61,23 +61,20 @@ static cl_mem new_memory(cl_context context, cl_mem_flags flags, size_t bytes) {
     return memory;
 }
 
-/* The buffer at this address that the program has not released, or NULL. */
-static cl_mem find(const void *memory) {
+bool memory_is(const void *memory, cl_context context) {
     cl_mem m = all;
     while (m && m != memory) {
         m = m->next;
     }
+    return m && m->object.references > 0 && (!context || m->context == context);
+}
+
+cl_mem memory_numbered(uint64_t number) {
+    cl_mem m = all;
+    while (m && m->number != number) {
+        m = m->next;
+    }
     return m && m->object.references > 0 ? m : NULL;
-}
-
-bool memory_is(const void *memory, cl_context context) {
-    cl_mem m = find(memory);
-    return m && (!context || m->context == context);
-}
-
-bool memory_is_still(const void *memory, uint64_t number) {
-    cl_mem m = find(memory);
-    return m && m->number == number;
 }
 
 cl_mem memory_root(cl_mem memory) {
