@@ -461,6 +461,9 @@ static inline __attribute__((always_inline)) void execute(golden_t *golden, bloc
 void golden_execute(golden_t *golden, block_t *block, uint32_t index,
                     const golden_environment_t *environment, golden_step_t *step) {
     execute(golden, block, index, environment, step);
+    if (golden->tracks) {
+        unwritten_step(golden, block, &block->thread[index], step);
+    }
 }
 
 void golden_turn(golden_t *golden, block_t *block, uint32_t index, uint64_t steps,

@@ -132,6 +132,10 @@ void golden_watch(golden_t *golden, shadow_t *shadow) {
                    has(golden, OP_SIMT_BAR, OP_SIMT_BAR));
 }
 
+void golden_track(golden_t *golden) {
+    golden->tracks = true;
+}
+
 void golden_listen(golden_t *golden, golden_listener_t *listener, void *context) {
     golden->listener = listener;
     golden->context = context;
@@ -226,6 +230,15 @@ void golden_poke(golden_t *golden, uint64_t thread, uint32_t address, uint32_t v
     for (uint32_t i = 0; to && i < bytes; i++) {
         to[i] = value >> (8 * i);
     }
+}
+
+uint32_t golden_unwritten(const golden_t *golden, uint64_t thread, uint32_t address,
+                          uint32_t bytes) {
+    block_t none = {0}, *block;
+    thread_t nobody = {0}, *state = find(golden, thread, &block);
+    return golden->tracks ? unwritten_bytes(golden, block ? block : &none, state ? state : &nobody,
+                                            address, bytes)
+                          : 0;
 }
 
 uint8_t *golden_global(golden_t *golden) {

@@ -55,12 +55,16 @@ typedef struct {
     bool fence;
     bool barrier; /* arrived at the block barrier; the caller holds the thread back */
     bool exited;
-    uint8_t rd;       /* 0..31 x registers, from REGISTER_F on f registers */
-    uint8_t bytes;    /* of the access: 1, 2 or 4 */
-    uint32_t value;   /* written to rd; of an atomic what memory held before */
-    uint32_t address; /* of the access */
-    uint32_t data;    /* store, atomic: the whole source register */
-    uint32_t wanted;  /* amocas: the word that memory must hold; other atomics: rd */
+    uint8_t rd;         /* 0..31 x registers, from REGISTER_F on f registers */
+    uint8_t bytes;      /* of the access: 1, 2 or 4 */
+    uint32_t value;     /* written to rd; of an atomic what memory held before */
+    uint32_t address;   /* of the access */
+    uint32_t data;      /* store, atomic: the whole source register */
+    uint32_t wanted;    /* amocas: the word that memory must hold; other atomics: rd */
+    uint32_t astray;    /* golden_track: pc of the first instruction of the thread that an undefined
+                           value has steered: a branch, an address, an atomic; 0: none has */
+    uint32_t unwritten; /* golden_track: bits of value, of a store of data, that come from registers
+                           or memory that nothing has written */
 } golden_step_t;
 
 /* What is wrong with a launch, as a sentence, or NULL if it can be created: dimensions 1..DIM_MAX,
@@ -76,6 +80,13 @@ void golden_destroy(golden_t *golden);
 
 /* Before the first step: every step is shown to the shadow, which lives at least as long. */
 void golden_watch(golden_t *golden, shadow_t *shadow);
+
+/* Before the first step: steps say from now on what of them is undefined (unwritten.c). */
+void golden_track(golden_t *golden);
+
+/* The bytes, as a mask, of an access that nothing has written; 0 without golden_track. */
+uint32_t golden_unwritten(const golden_t *golden, uint64_t thread, uint32_t address,
+                          uint32_t bytes);
 
 /* Before the first step: the listener is told of every instruction that a thread executed: block
  * index in the grid, flat index of the thread in the block. */

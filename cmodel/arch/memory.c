@@ -74,7 +74,8 @@ uint8_t *golden_memory(golden_t *golden, block_t *block, thread_t *thread, uint3
             return NULL;
         }
         if (!block->shared) {
-            block->shared = golden_allocate(launch->shared_bytes);
+            block->shared = golden_allocate(launch->shared_bytes +
+                                            unwritten_room(golden, launch->shared_bytes));
         }
         return block->shared + offset;
     case WINDOW_LOCAL:
@@ -82,7 +83,8 @@ uint8_t *golden_memory(golden_t *golden, block_t *block, thread_t *thread, uint3
             return NULL;
         }
         if (!thread->local) {
-            thread->local = golden_allocate(launch->local_bytes);
+            thread->local =
+                golden_allocate(launch->local_bytes + unwritten_room(golden, launch->local_bytes));
         }
         return thread->local + offset;
     case WINDOW_PROGRAM:

@@ -16,14 +16,16 @@ typedef struct {
     uint32_t reg[REGISTER_COUNT]; /* reg[0] is always 0; f0.. from REGISTER_F on */
     uint32_t executed;            /* golden_run: instructions so far, what CSR instret reads */
     bool exited;
-    bool waiting;   /* golden_run: arrived at the block barrier */
-    uint8_t *local; /* launch.local_bytes, or NULL before the first access */
+    bool waiting;     /* golden_run: arrived at the block barrier */
+    uint32_t astray;  /* tracks: as in golden_step_t */
+    uint64_t written; /* tracks: registers, a bit each */
+    uint8_t *local;   /* launch.local_bytes and unwritten_room, or NULL before the first access */
 } thread_t;
 
 typedef struct {
     uint32_t index[3];      /* in the grid */
     uint32_t live;          /* threads that have not exited */
-    uint8_t *shared;        /* launch.shared_bytes, or NULL before the first access */
+    uint8_t *shared;        /* as thread_t.local, of launch.shared_bytes */
     shadow_block_t *shadow; /* NULL without a shadow */
     thread_t thread[];      /* golden->block_threads */
 } block_t;
@@ -33,6 +35,7 @@ struct golden {
     uint8_t param[PARAM_BYTES];
     uint8_t *program, *global;
     insn_t *code;                /* program, decoded */
+    bool tracks;                 /* golden_track */
     shadow_t *shadow;            /* NULL: nothing watches */
     golden_listener_t *listener; /* NULL: nothing listens */
     void *context;               /* of the listener */
@@ -63,6 +66,16 @@ uint8_t *golden_memory(golden_t *golden, block_t *block, thread_t *thread, uint3
  * but leaves freeing its memory to golden_retire. */
 void golden_execute(golden_t *golden, block_t *block, uint32_t index,
                     const golden_environment_t *environment, golden_step_t *step);
+
+/* unwritten.c. Bytes behind the `bytes` of a window for what is known of them. */
+size_t unwritten_room(const golden_t *golden, uint32_t bytes);
+
+/* The bytes of an access that nothing has written, as a mask; it lies in a window whole. */
+uint32_t unwritten_bytes(const golden_t *golden, const block_t *block, const thread_t *thread,
+                         uint32_t address, uint32_t bytes);
+
+/* Fill `unwritten` and `astray` of a step that was just executed, and remember what it wrote. */
+void unwritten_step(golden_t *golden, block_t *block, thread_t *thread, golden_step_t *step);
 
 /* Execute and count up to `steps` (at least 1) instructions of one thread, until one faults, waits
  * at a barrier or exits. `last` tells of the last one. */

@@ -66,6 +66,7 @@ checker_t *checker_create(const golden_launch_t *launch, const checker_machine_t
         checker_destroy(c);
         return NULL;
     }
+    golden_track(c->golden);
     if (c->options.shadow) {
         golden_watch(c->golden, c->options.shadow);
     }

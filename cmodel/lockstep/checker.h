@@ -39,10 +39,12 @@ typedef struct {
 } checker_options_t;
 
 typedef enum {
-    CHECKER_AGREES,   /* nothing found so far, or the launch ended and all of it agreed */
-    CHECKER_FAULT,    /* the machine stopped at a fault, and the golden model confirms it */
-    CHECKER_MISMATCH, /* a difference was found: checker_report says which */
-    CHECKER_NO_MEMORY /* the checker itself ran out of memory */
+    CHECKER_AGREES,    /* nothing found so far, or the launch ended and all of it agreed */
+    CHECKER_FAULT,     /* the machine stopped at a fault, and the golden model confirms it */
+    CHECKER_MISMATCH,  /* a difference was found: checker_report says which */
+    CHECKER_UNDEFINED, /* the same, in threads that the program has steered by what nothing has
+                          written: its own defect */
+    CHECKER_NO_MEMORY  /* the checker itself ran out of memory */
 } checker_status_t;
 
 /* What was compared. */
@@ -53,10 +55,12 @@ typedef struct {
     uint64_t loads, stores;        /* lanes of loads and stores, part of thread_instructions */
     uint64_t atomics;              /* lanes of atomics, part of thread_instructions */
     uint64_t racy_loads;           /* lanes whose value was accepted by the rule for races */
-    uint64_t from_machine;         /* lanes that read a CSR whose value only the machine knows */
-    uint64_t barriers;             /* block barriers passed */
-    uint64_t threads;              /* threads that exited */
-    uint64_t mismatches;           /* 0 or 1: the first difference ends the comparison */
+    uint64_t unwritten;    /* lanes that copied what nothing had written: registers, local or
+                              shared memory that the program leaves undefined */
+    uint64_t from_machine; /* lanes that read a CSR whose value only the machine knows */
+    uint64_t barriers;     /* block barriers passed */
+    uint64_t threads;      /* threads that exited */
+    uint64_t mismatches;   /* 0 or 1: the first difference ends the comparison */
 } checker_counts_t;
 
 /* Start following a launch. `launch` is copied as golden_create says. Returns NULL if memory is

@@ -7,8 +7,9 @@
  *
  * The common case, no difference, is one pass over the lanes. Only when some lane differs, or read
  * a value that golden cannot know, is the difference classified. It is a legal value of a race, a
- * value of the machine's own (CSR cycle), or a mismatch, reported for the first field that is
- * wrong.
+ * value of the machine's own (CSR cycle), a copy of what nothing has written, or a mismatch,
+ * reported for the first field that is wrong. Where only threads that golden can no longer judge
+ * are wrong (golden_step_t.astray), the report accuses the program.
  */
 #include "internal.h"
 
@@ -159,6 +160,16 @@ static bool environment_is_possible(const checker_t *c, const warp_t *w, const r
     }
 }
 
+/* Do two values differ in nothing but bits that nothing has written? */
+static bool differs_in_unwritten(checker_t *c, const golden_step_t *s, uint32_t expected,
+                                 uint32_t actual) {
+    if ((expected ^ actual) & ~s->unwritten) {
+        return false;
+    }
+    c->counts.unwritten++;
+    return true;
+}
+
 /* A result that differs may still be legal. If it is, golden takes it over. */
 static bool value_is_legal(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane,
                            const golden_step_t *s, uint32_t value) {
@@ -170,10 +181,21 @@ static bool value_is_legal(checker_t *c, const warp_t *w, const record_t *r, uin
     } else if (s->load && extend(s->instruction, value) == value &&
                log_allows(c, w, r, lane, s, value)) {
         c->counts.racy_loads++;
-    } else {
+    } else if (!differs_in_unwritten(c, s, s->value, value)) {
         return false;
     }
     golden_set_register(c->golden, thread_in(group_of(w, r), lane), s->rd, value);
+    return true;
+}
+
+/* The same of what is stored. Stores that were performed later and executed earlier come back over
+ * it (log_stepped). */
+static bool data_is_legal(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane,
+                          const golden_step_t *s, uint32_t data) {
+    if (!differs_in_unwritten(c, s, s->data, data)) {
+        return false;
+    }
+    golden_poke(c->golden, thread_in(group_of(w, r), lane), s->address, data, s->bytes);
     return true;
 }
 
@@ -184,6 +206,10 @@ static bool lane_is_wrong(checker_t *c, const warp_t *w, const record_t *r, fiel
 
     if (field == FIELD_VALUE && r->writes && (s->environment || expected != actual) &&
         value_is_legal(c, w, r, lane, s, actual)) {
+        return false;
+    }
+    if (field == FIELD_DATA && s->store && expected != actual &&
+        data_is_legal(c, w, r, lane, s, actual)) {
         return false;
     }
     return expected != actual;

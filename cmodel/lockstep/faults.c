@@ -65,7 +65,8 @@ static bool mechanism_fault(checker_t *c, warp_t *w, const event_t *e, uint32_t 
     }
     *s = (golden_step_t){.pc = golden_pc(c->golden, thread),
                          .instruction = instruction,
-                         .fault = (isa_fault_t)e->fault};
+                         .fault = (isa_fault_t)e->fault,
+                         .astray = s->astray};
     return possible && s->pc == e->pc;
 }
 

@@ -14,7 +14,8 @@
  * may bytes come from different stores.
  *
  * Limit: the log keeps the last LOG_ENTRIES stores; when the walk falls off its end, the load is
- * refused. The log never makes a wrong value legal.
+ * refused. The log never makes a wrong value legal. Bytes of shared memory that nothing had written
+ * have no wrong value.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -85,6 +86,29 @@ static uint32_t bits_of(uint32_t bytes) {
     return ((bytes & 1) | (bytes & 2) << 7 | (bytes & 4) << 14 | (bytes & 8) << 21) * 0xff;
 }
 
+/* The store at `position`, or NULL if it is none or has left the log. */
+static const logged_store_t *at_position(const store_log_t *log, uint64_t position) {
+    if (!position || log->position - (position - 1) > LOG_ENTRIES) {
+        return NULL;
+    }
+    return &log->entry[(position - 1) % LOG_ENTRIES];
+}
+
+/* Which bytes that a store is about to write nothing has written, neither golden nor a store in the
+ * log that golden has yet to execute. */
+static uint32_t open_bytes(const checker_t *c, uint64_t thread, const logged_store_t *s) {
+    uint32_t shift = (uint32_t)__builtin_ctz(s->bytes);
+    uint32_t width = (uint32_t)__builtin_popcount(s->bytes);
+    uint32_t open = golden_unwritten(c->golden, thread, s->word + shift, width) << shift;
+    uint64_t position = s->previous;
+
+    for (const logged_store_t *o; open && (o = at_position(&c->log, position));
+         position = o->previous) {
+        open &= same_word(o, s->word, s->block) ? ~(uint32_t)o->bytes : UINT32_MAX;
+    }
+    return open;
+}
+
 void log_store(checker_t *c, warp_t *w, const record_t *r, uint32_t lane) {
     const group_t *g = group_of(w, r);
     size_t row = row_at(c, w, r->number) + lane;
@@ -114,17 +138,10 @@ void log_store(checker_t *c, warp_t *w, const record_t *r, uint32_t lane) {
         .bytes = (uint8_t)(((1u << width) - 1) << (address & 3)),
         .landed = !c->order_matters || word >> WINDOW_SHIFT != WINDOW_GLOBAL,
     };
+    s->open = (uint8_t)open_bytes(c, thread_in(g, lane), s);
     bits = bits_of(s->bytes);
     s->new = (s->old & ~bits) | (w->operand[row] << shift & bits);
     *bucket = ++log->position;
-}
-
-/* The store at `position`, or NULL if it is none or has left the log. */
-static const logged_store_t *at_position(const store_log_t *log, uint64_t position) {
-    if (!position || log->position - (position - 1) > LOG_ENTRIES) {
-        return NULL;
-    }
-    return &log->entry[(position - 1) % LOG_ENTRIES];
 }
 
 /* Golden has executed a store. Stores performed later that golden executed earlier must win. */
@@ -181,7 +198,7 @@ static uint32_t explained(const logged_store_t *s, bool before, uint32_t part, u
         uint32_t byte = 0xffu << (8 * i);
 
         from_new |= (uint32_t)!((s->new ^ wanted) & byte) << i;
-        from_old |= (uint32_t)(!before && !((s->old ^ wanted) & byte)) << i;
+        from_old |= (uint32_t)(!before && (s->open >> i & 1 || !((s->old ^ wanted) & byte))) << i;
     }
     *whole = (from_new & part) == part || (from_old & part) == part;
     return (from_new | from_old) & part;

@@ -84,14 +84,15 @@ static void add_place(checker_t *c, text_t *t, const warp_t *w, const group_t *g
     text_add(t, "\n");
 }
 
-static void add_instruction(checker_t *c, text_t *t, uint32_t pc, uint32_t instruction) {
+static void add_instruction(checker_t *c, text_t *t, const char *title, uint32_t pc,
+                            uint32_t instruction) {
     char assembly[DISASM_BYTES], line[160] = "";
 
     disasm(instruction, pc, assembly, sizeof assembly);
     if (c->options.elf) {
         source_text(c->options.elf, pc, line, sizeof line);
     }
-    text_add(t, "  pc        %08x: %s%s%s\n", pc, assembly, line[0] ? "    " : "", line);
+    text_add(t, "  %-9s %08x: %s%s%s\n", title, pc, assembly, line[0] ? "    " : "", line);
 }
 
 /* The record's first lane with anything to show. */
@@ -151,6 +152,24 @@ static text_t *begin(checker_t *c) {
     return &c->report;
 }
 
+/* The first lines of a report. `astray`: golden's step in a thread that it can no longer judge,
+ * whose program is accused then; NULL: there is none. */
+static void add_heading(checker_t *c, text_t *t, uint64_t cycle, const char *what,
+                        const golden_step_t *astray) {
+    if (!astray) {
+        text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)cycle, what);
+        add_class(c, t);
+        return;
+    }
+    c->status = CHECKER_UNDEFINED;
+    c->counts.mismatches = 0;
+    text_add(t, "UNDEFINED at cycle %llu: %s\n", (unsigned long long)cycle, what);
+    text_add(t, "  class     program: this branch, address or atomic depends on a register, or on "
+                "local or shared memory,\n"
+                "            that nothing has written; what the thread does then is not defined\n");
+    add_instruction(c, t, "depends", astray->astray, golden_peek(c->golden, 0, astray->astray, 4));
+}
+
 bool report_rule(checker_t *c, warp_t *w, uint64_t cycle, const char *format, ...) {
     text_t *t = begin(c);
     char what[400];
@@ -159,8 +178,7 @@ bool report_rule(checker_t *c, warp_t *w, uint64_t cycle, const char *format, ..
     va_start(list, format);
     vsnprintf(what, sizeof what, format, list);
     va_end(list);
-    text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)cycle, what);
-    add_class(c, t);
+    add_heading(c, t, cycle, what, NULL);
     if (w && w->groups) {
         add_place(c, t, w, group_now(w));
         if (w->next) {
@@ -170,20 +188,31 @@ bool report_rule(checker_t *c, warp_t *w, uint64_t cycle, const char *format, ..
     return false;
 }
 
+/* Golden's step in one of these lanes, if the threads of all of them have gone astray. */
+static const golden_step_t *all_astray(const checker_t *c, uint32_t lanes) {
+    const golden_step_t *any = &c->step[__builtin_ctz(lanes)];
+
+    while (lanes) {
+        if (!c->step[take_lane(&lanes)].astray) {
+            return NULL;
+        }
+    }
+    return any;
+}
+
 bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field, uint32_t wrong,
                    const uint32_t *expected, const uint32_t *actual) {
     const group_t *g = group_of(w, r);
     text_t *t = begin(c);
 
-    text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)r->done_cycle, field);
-    add_class(c, t);
+    add_heading(c, t, r->done_cycle, field, all_astray(c, wrong));
     add_place(c, t, w, g);
     text_add(t,
              "  record    serial %u, issued in cycle %llu for lanes %08x, chosen among warps "
              "%08llx\n",
              r->number - g->first, (unsigned long long)r->issue_cycle, r->mask,
              (unsigned long long)r->ready);
-    add_instruction(c, t, r->pc, r->instruction);
+    add_instruction(c, t, "pc", r->pc, r->instruction);
     text_add(t, "  %4s %10s %8s %8s\n", "lane", "thread", "expected", "actual");
     for (uint32_t mask = executed_lanes(r); mask;) {
         uint32_t lane = take_lane(&mask);
@@ -252,10 +281,9 @@ bool report_pick(checker_t *c, const warp_t *w, const event_t *e) {
 bool report_refused_fault(checker_t *c, warp_t *w, const event_t *e, const golden_step_t *golden) {
     text_t *t = begin(c);
 
-    text_add(t, "MISMATCH at cycle %llu: fault\n", (unsigned long long)e->cycle);
-    add_class(c, t);
+    add_heading(c, t, e->cycle, "fault", golden->astray ? golden : NULL);
     add_place(c, t, w, group_now(w));
-    add_instruction(c, t, e->pc,
+    add_instruction(c, t, "pc", e->pc,
                     golden_peek(c->golden, thread_in(group_now(w), e->lane), e->pc, 4));
     text_add(t, "  machine   lane %u (thread %u): %s, address %08x, at pc %08x\n", e->lane,
              group_now(w)->index[e->lane], fault_name(e->fault), e->fault_address, e->pc);
@@ -276,7 +304,8 @@ void report_fault(checker_t *c) {
     text_add(t, " (the golden model confirms it)\n  where     ");
     add_block(c, t, block);
     text_add(t, ", thread %llu\n", (unsigned long long)(c->fault_thread % c->block_threads));
-    add_instruction(c, t, c->fault.pc, golden_peek(c->golden, c->fault_thread, c->fault.pc, 4));
+    add_instruction(c, t, "pc", c->fault.pc,
+                    golden_peek(c->golden, c->fault_thread, c->fault.pc, 4));
 }
 
 static void add_width_class(text_t *t, const char *name) {

@@ -371,6 +371,10 @@ static weft_status judge(weft_device *device, const sim_launch_t *launch, checke
         return checker_fault(checker, &step, &thread)
                    ? launch_fault(device, launch, thread, step.fault, step.pc, step.fault_address)
                    : fault_without_checker(device);
+    case CHECKER_UNDEFINED:
+        return device_fail(device, WEFT_WRONG,
+                           "%s: the program depends on what nothing has written\n%s",
+                           device->program.path, checker_report(checker));
     case CHECKER_NO_MEMORY:
         return device_fail(device, WEFT_USAGE, "%s: no memory for the checker",
                            device->program.path);
@@ -449,6 +453,7 @@ static void count(weft_device *device, checker_t *checker) {
         to->records += counts.records;
         to->mismatches += counts.mismatches;
         to->racy_loads += counts.racy_loads;
+        to->unwritten += counts.unwritten;
         device->issued += counts.issued;
         device->issued_lanes += counts.issued_lanes;
     }

@@ -45,7 +45,8 @@ typedef struct {
     uint32_t note_seconds; /* with `progress`: the first note of a launch that goes on, 0: 10 */
     const char *trace;     /* file to trace into (.kanata, .fst, .l1, .profile), or NULL; "-" and
                               "-.profile" are standard output, "-" for a pipeline log. A launch goes
-                              on where its trace cannot be written: weft_finish_trace says so */
+                              on where its trace cannot be written: weft_finish_trace says so.
+                              In lockstep a launch that fails ends a trace of signals */
     const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL */
     const char *program;   /* kernel file that weft_load takes in place of its argument, or NULL */
     bool counters;         /* the machine must have counters, to be read with weft_read_counter */
@@ -105,6 +106,8 @@ typedef struct {
     uint64_t own_line_hits; /* of the fetches: answered by lines of the slice itself (l0_lines) */
     uint64_t records;       /* retire records compared with the golden model */
     uint64_t mismatches, racy_loads;
+    uint64_t unwritten; /* lanes compared that copied what nothing had written: registers, local or
+                           shared memory whose contents the program leaves undefined */
     uint64_t stall[WEFT_STALLS]; /* issue slots idle, by cause (stall_t) */
     uint64_t may_load;           /* warps x cycles that the limit policy let load */
     uint64_t resident;           /* warps x cycles that were there: begun and not ended */

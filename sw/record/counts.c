@@ -143,6 +143,7 @@ static void add_numbers(cJSON *json, const weft_counters *c) {
                   {"records_compared", c->records},
                   {"mismatches", c->mismatches},
                   {"racy_loads", c->racy_loads},
+                  {"unwritten_values", c->unwritten},
                   {"digests_compared", c->digests}};
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         cJSON_AddNumberToObject(json, counts[i].name, (double)counts[i].value);

@@ -202,6 +202,7 @@ void record_print(const record_t *r) {
         print_count("records compared", c->records, "");
         print_count("mismatches", c->mismatches, "");
         print_count("racy loads accepted", c->racy_loads, "");
+        print_count("unwritten values copied", c->unwritten, "");
     }
     if (c->digests > 0) {
         print_count("state digests compared", c->digests, "");

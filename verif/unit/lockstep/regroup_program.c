@@ -245,6 +245,14 @@ static void add_exchange(program_t *p, uint64_t *random) {
     add(p, (instruction_t){.action = DO_BARRIER});
 }
 
+/* Shared memory is undefined when a block starts: each thread stores 0 everywhere. */
+static void add_clearing(program_t *p) {
+    for (int32_t i = 0; i < SHARED_WORDS; i++) {
+        add(p, (instruction_t){.action = DO_ADDI, .rd = ADDRESS, .rs1 = SHARED, .imm = 4 * i});
+        add(p, (instruction_t){.action = DO_STORE, .rs1 = ADDRESS, .width = 2});
+    }
+}
+
 void program_make(program_t *p, uint64_t *random, bool race_free) {
     memset(p, 0, sizeof *p);
     add(p, (instruction_t){.action = DO_CSR, .rd = THREAD, .imm = CSR_THREAD});
@@ -255,6 +263,10 @@ void program_make(program_t *p, uint64_t *random, bool race_free) {
                                .rd = DATA + i,
                                .rs1 = THREAD,
                                .imm = (int32_t)draw(random, 16)});
+    }
+    add_clearing(p);
+    if (race_free) {
+        add(p, (instruction_t){.action = DO_BARRIER});
     }
     for (uint32_t left = race_free ? 3 : 0; left--;) {
         add_exchange(p, random);

@@ -8,7 +8,7 @@
 //@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c
 //@ source cmodel/lockstep/atomics.c cmodel/lockstep/report.c cmodel/arch/golden.c
 //@ source cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c cmodel/arch/decode.c
-//@ source cmodel/arch/single.c cmodel/arch/disasm.c
+//@ source cmodel/arch/single.c cmodel/arch/disasm.c cmodel/arch/unwritten.c
 #include "lockstep_player.h"
 
 #include <criterion/criterion.h>
@@ -151,22 +151,28 @@ static void compare_and_swap(player_t *p, uint32_t w, uint32_t index, const uint
 
 /* All threads replace 0 by 8, which the first does, and then what they found by 5. */
 static void play_compare(player_t *p, uint32_t second_wanted) {
-    const uint32_t program[] = {lui(X7, GLOBAL_BASE), addi(X8, X0, 5),      addi(X5, X0, 8),
-                                amo(CAS, X6, X7, X5), amo(CAS, X6, X7, X8), EXIT};
+    const uint32_t program[] = {lui(X7, GLOBAL_BASE),
+                                addi(X8, X0, 5),
+                                addi(X5, X0, 8),
+                                addi(X6, X0, 0),
+                                amo(CAS, X6, X7, X5),
+                                amo(CAS, X6, X7, X8),
+                                EXIT};
 
-    begin(p, program, 6, 1);
+    begin(p, program, 7, 1);
     p->tweak = tell_compared;
     for (uint32_t w = 0; w < WARPS; w++) {
         start(p, w, 0, 2 * w);
         simple(p, w, 0, X7, GLOBAL_BASE, GLOBAL_BASE);
         simple(p, w, 1, X8, 5, 5);
         simple(p, w, 2, X5, 8, 8);
+        simple(p, w, 3, X6, 0, 0);
     }
-    compare_and_swap(p, 0, 3, (uint32_t[]){0, 0}, 8, (uint32_t[]){0, 8});
-    compare_and_swap(p, 1, 3, (uint32_t[]){0, 0}, 8, (uint32_t[]){8, 8});
-    compare_and_swap(p, 0, 4, (uint32_t[]){0, second_wanted}, 5, (uint32_t[]){8, 8});
-    compare_and_swap(p, 1, 4, (uint32_t[]){8, 8}, 5, (uint32_t[]){5, 5});
-    finish_warps(p, 5);
+    compare_and_swap(p, 0, 4, (uint32_t[]){0, 0}, 8, (uint32_t[]){0, 8});
+    compare_and_swap(p, 1, 4, (uint32_t[]){0, 0}, 8, (uint32_t[]){8, 8});
+    compare_and_swap(p, 0, 5, (uint32_t[]){0, second_wanted}, 5, (uint32_t[]){8, 8});
+    compare_and_swap(p, 1, 5, (uint32_t[]){8, 8}, 5, (uint32_t[]){5, 5});
+    finish_warps(p, 6);
 }
 
 Test(lockstep_atomics, compare_and_swap_changes_what_it_finds) {
