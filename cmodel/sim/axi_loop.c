@@ -162,11 +162,16 @@ static void place(sim_t *s, const sim_launch_t *l) {
     s->bus.region[3] = (axi_region_t){GLOBAL_AT, l->global_bytes, l->global, true};
 }
 
+/* Machines that are compared begin anew: loop.c has the reason. */
 static void reset_machines(sim_t *s) {
-    gpu_axi_reset(&s->gpu);
-    if (s->rtl_machine) {
+    if (s->what == SIM_BOTH) {
+        s->rtl->destroy(s->rtl_machine);
+        s->rtl_machine = s->rtl->create(NULL);
+        memset(&s->gpu, 0, sizeof s->gpu);
+    } else if (s->what == SIM_RTL) {
         s->rtl->reset(s->rtl_machine);
     }
+    gpu_axi_reset(&s->gpu);
     axi_bus_reset(&s->bus);
     axi_monitor_reset(&s->monitor);
     memset(&s->in, 0, sizeof s->in);

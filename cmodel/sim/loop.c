@@ -179,14 +179,29 @@ static void describe_launch(launch_t *to, const sim_launch_t *from) {
     to->grid_id = from->grid_id;
 }
 
-/* Both machines into reset state, with nothing on its way; the memory keeps its contents. */
+/* Two new machines, for the next launch or for one that is run again. A reset is not enough for
+ * machines that are compared: a register without one keeps in C what it holds, and takes in RTL what
+ * the cycles of the reset bring; what went wrong in a memory stays in it. */
+static void renew_machines(sim_t *s) {
+    bool threaded = s->rtl_thread != NULL;
+    rtl_thread_destroy(s->rtl_thread);
+    s->rtl->destroy(s->rtl_machine);
+    s->rtl_machine = s->rtl->create(NULL);
+    s->rtl_thread = threaded ? rtl_thread_create(s->rtl, s->rtl_machine) : NULL;
+    memset(&s->gpu, 0, sizeof s->gpu);
+}
+
+/* Both machines into reset state, with nothing on its way; the memory keeps its contents. A trace
+ * that the RTL writes beside the cycle model ends here. */
 static void reset_machines(sim_t *s) {
+    if (s->what == SIM_BOTH) {
+        renew_machines(s);
+    } else if (s->what == SIM_RTL) {
+        s->rtl->reset(s->rtl_machine);
+    }
     model_reset(s->model);
     memory_reset(&s->memory);
     counts_reset(&s->counts, &s->memory);
-    if (s->rtl_machine) {
-        s->rtl->reset(s->rtl_machine);
-    }
 }
 
 /* Global memory as it is now, so that a difference can be looked for again. Without memory for it

@@ -231,8 +231,8 @@ typedef struct {
     /* Free it; completes the trace. */
     void (*destroy)(sim_t *sim);
 
-    /* Begin a launch; the one before must have ended. After a fault or a stop the machine is reset.
-     * `listener` may be NULL; it gets every event of the launch. */
+    /* Begin a launch; the one before must have ended. After one that failed or was stopped the
+     * machine is reset; with SIM_BOTH both are made anew, and a trace ends. `listener` may be NULL; it gets every event of the launch. */
     void (*launch)(sim_t *sim, const sim_launch_t *launch, const listener_t *listener);
 
     /* Run at most `max_cycles` cycles. */
