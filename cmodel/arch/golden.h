@@ -134,6 +134,10 @@ uint8_t *golden_global(golden_t *golden); /* the model's own global memory */
  * otherwise. */
 uint64_t golden_run(golden_t *golden, uint64_t limit, golden_step_t *fault, uint64_t *fault_thread);
 
+/* Between two calls of golden_run: a thread that the next one executes. False: there is none, or
+ * all threads of the block wait. */
+bool golden_next(const golden_t *golden, uint64_t *thread);
+
 /* Whether every thread of the launch has exited. */
 bool golden_finished(const golden_t *golden);
 

@@ -73,6 +73,18 @@ uint64_t golden_run(golden_t *golden, uint64_t limit, golden_step_t *fault,
     return golden->run_executed - before;
 }
 
+bool golden_next(const golden_t *golden, uint64_t *thread) {
+    const block_t *block =
+        golden->run_block < golden->blocks ? golden->block[golden->run_block] : NULL;
+    for (uint32_t i = 0; block && block != &golden_block_done && i < golden->block_threads; i++) {
+        if (!block->thread[i].exited && !block->thread[i].waiting) {
+            *thread = golden->run_block * golden->block_threads + i;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool golden_finished(const golden_t *golden) {
     return golden->blocks_done == golden->blocks;
 }

@@ -180,8 +180,8 @@ static void describe_launch(launch_t *to, const sim_launch_t *from) {
 }
 
 /* Two new machines, for the next launch or for one that is run again. A reset is not enough for
- * machines that are compared: a register without one keeps in C what it holds, and takes in RTL what
- * the cycles of the reset bring; what went wrong in a memory stays in it. */
+ * machines that are compared: a register without one keeps in C what it holds, and takes in RTL
+ * what the cycles of the reset bring; what went wrong in a memory stays in it. */
 static void renew_machines(sim_t *s) {
     bool threaded = s->rtl_thread != NULL;
     rtl_thread_destroy(s->rtl_thread);
@@ -537,6 +537,41 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
     }
 }
 
+/* Note an instruction that was issued in the last cycle, one of the starved row rather than
+ * another. */
+static void look_at_issue(sim_t *s, uint32_t c, uint32_t i, sim_look_t *look) {
+    const issued_t *issue = &s->out.issued[c][i].issued;
+    if (!issue->valid) {
+        return;
+    }
+    uint32_t slot = slot_of_warp(i, issue->warp);
+    bool same_row = false;
+    for (uint32_t mask = issue->mask, lanes; mask;) {
+        uint32_t row = binding_take(&s->binding[c][slot], &mask, &lanes);
+        same_row |= look->starved.lanes && c == look->starved.core && row == look->starved.row;
+    }
+    if (!look->issued || same_row) {
+        look->issued = true;
+        look->same_row = same_row;
+        look->core = c;
+        look->warp = slot;
+        look->pc = PROGRAM_BASE + issue->pc;
+    }
+}
+
+static void sim_look(sim_t *s, uint64_t max_cycles, sim_look_t *look) {
+    *look = (sim_look_t){.starved = starvation_look(&s->starvation)};
+    bool enough = false;
+    for (uint64_t n = 0; n < max_cycles && !enough && sim_run(s, 1) == SIM_RUNNING; n++) {
+        for (uint32_t c = 0; c < CORES; c++) {
+            for (uint32_t i = 0; i < SCHEDS && !look->same_row; i++) {
+                look_at_issue(s, c, i, look);
+            }
+        }
+        enough = look->issued && (look->same_row || !look->starved.lanes);
+    }
+}
+
 static sim_status_t sim_counter(sim_t *s, uint32_t unit, uint32_t index, sim_counter_t *counter) {
     *counter = (sim_counter_t){0};
     counter->name = counts_name(unit, index, &counter->group);
@@ -614,6 +649,7 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .destroy = sim_destroy,
     .launch = sim_launch,
     .run = sim_run,
+    .look = sim_look,
     .cycle = sim_cycle,
     .counters = sim_counters,
     .counter_name = counts_name,

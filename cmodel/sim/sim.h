@@ -56,7 +56,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    17u        /* to be changed with any struct of this file */
+#define SIM_ABI    18u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -139,6 +139,16 @@ typedef struct {
     uint32_t lanes, ran;             /* those threads; those that executed something meanwhile */
     uint64_t cycles;
 } sim_starved_t;
+
+/* What a launch that goes on is doing: threads that have executed nothing since the last look, and
+ * where something executes, in their row where that may be seen. */
+typedef struct {
+    sim_starved_t starved; /* lanes 0: there are none; `cycles` is not set */
+    bool issued;           /* an instruction was seen, of which the others say: */
+    bool same_row;         /* a thread of the starved row was among those that executed it */
+    uint32_t core, warp;   /* slot */
+    uint32_t pc;
+} sim_look_t;
 
 typedef struct {
     uint64_t cycle;
@@ -232,11 +242,16 @@ typedef struct {
     void (*destroy)(sim_t *sim);
 
     /* Begin a launch; the one before must have ended. After one that failed or was stopped the
-     * machine is reset; with SIM_BOTH both are made anew, and a trace ends. `listener` may be NULL; it gets every event of the launch. */
+     * machine is reset; with SIM_BOTH both are made anew, and a trace ends. `listener` may be NULL;
+     * it gets every event of the launch. */
     void (*launch)(sim_t *sim, const sim_launch_t *launch, const listener_t *listener);
 
     /* Run at most `max_cycles` cycles. */
     sim_status_t (*run)(sim_t *sim, uint64_t max_cycles);
+
+    /* While the launch runs: look at what it does. Runs at most `max_cycles` cycles for that. NULL:
+     * this machine shows nothing of its instructions. */
+    void (*look)(sim_t *sim, uint64_t max_cycles, sim_look_t *look);
 
     /* The rest describes the state after run. */
     uint64_t (*cycle)(const sim_t *sim); /* since creation; that of the next cycle */

@@ -7,6 +7,9 @@
  * stand at a block barrier, and has executed nothing in it, starves. Threads are followed in the
  * rows in which they are at home (bindings.h), whichever slot they are bound to. Sees the machine's
  * events alone, so that it works for the cycle model and for the RTL.
+ *
+ * A look in the middle of a window, when the host's clock asks for one, sees who has executed
+ * nothing since the look before. It changes nothing of what is found at the window's end.
  */
 #ifndef WEFT_STARVATION_H
 #define WEFT_STARVATION_H
@@ -19,7 +22,8 @@
 /* The threads of a row. */
 typedef struct {
     uint32_t live;       /* threads that have not ended */
-    uint32_t ran;        /* executed something in this window, or began in it */
+    uint32_t ran;        /* executed something in this window since the last look, or began */
+    uint32_t ran_before; /* ... in this window before the last look */
     uint32_t resting;    /* their last instruction was a block barrier */
     start_event_t start; /* with which they began */
 } starvation_row_t;
@@ -58,6 +62,19 @@ static inline bool starvation_issued(starvation_t *s, uint32_t core, uint32_t ro
     return false;
 }
 
+/* The threads of a row that starve, and those that ran meanwhile. */
+static inline sim_starved_t starvation_of(const starvation_t *s, uint32_t core, uint32_t row,
+                                          uint32_t ran) {
+    const starvation_row_t *r = &s->row[core][row];
+    return (sim_starved_t){.core = core,
+                           .row = row,
+                           .block = {r->start.block_x, r->start.block_y, r->start.block_z},
+                           .first_thread = r->start.first_thread,
+                           .lanes = r->live & ~(ran | r->resting),
+                           .ran = ran,
+                           .cycles = s->window};
+}
+
 /* At the end of a window: whether a thread starved in it, and which. */
 static inline bool starvation_found(starvation_t *s, uint64_t now, sim_starved_t *found) {
     if (now < s->end) {
@@ -67,22 +84,32 @@ static inline bool starvation_found(starvation_t *s, uint64_t now, sim_starved_t
     for (uint32_t c = 0; c < CORES; c++) {
         for (uint32_t i = 0; i < CORE_SLOTS; i++) {
             starvation_row_t *r = &s->row[c][i];
-            uint32_t lanes = r->live & ~(r->ran | r->resting);
-            if (lanes) {
-                *found =
-                    (sim_starved_t){.core = c,
-                                    .row = i,
-                                    .block = {r->start.block_x, r->start.block_y, r->start.block_z},
-                                    .first_thread = r->start.first_thread,
-                                    .lanes = lanes,
-                                    .ran = r->ran,
-                                    .cycles = s->window};
+            sim_starved_t row = starvation_of(s, c, i, r->ran | r->ran_before);
+            if (row.lanes) {
+                *found = row;
                 return true;
             }
-            r->ran = 0;
+            r->ran = r->ran_before = 0;
         }
     }
     return false;
+}
+
+/* The first row with a thread that executed nothing since the last look; lanes 0: there is none.
+ * Its `cycles` are not known. */
+static inline sim_starved_t starvation_look(starvation_t *s) {
+    sim_starved_t found = {0};
+    for (uint32_t c = 0; c < CORES; c++) {
+        for (uint32_t i = 0; i < CORE_SLOTS; i++) {
+            starvation_row_t *r = &s->row[c][i];
+            if (!found.lanes) {
+                found = starvation_of(s, c, i, r->ran);
+            }
+            r->ran_before |= r->ran;
+            r->ran = 0;
+        }
+    }
+    return found;
 }
 
 #endif

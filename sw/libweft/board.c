@@ -351,7 +351,7 @@ static weft_status wait_for_end(weft_device *device, uint32_t *state, uint32_t *
     launch_watch_t watch;
     double pause = FIRST_PAUSE;
     weft_status status = read_register(device, AXI_REG_STATUS, state);
-    launch_watch_begin(device, &watch, "cycles");
+    launch_watch_begin(device, &watch, "cycles", NULL, NULL);
     while (status == WEFT_OK && *state & AXI_STATUS_BUSY) {
         struct timespec rest = {.tv_nsec = (long)(pause * 1e9)};
         nanosleep(&rest, NULL);

@@ -148,9 +148,13 @@ weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64
 /* Set the message for a fault at a place in the machine; `who` says how to learn the thread. */
 weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const char *who);
 
+/* Says, as whole lines, or "", where a launch goes on, and who has executed nothing since the last
+ * call. May run on for at most `most` of what is counted. */
+typedef void launch_where_t(void *context, uint64_t most, char *text, size_t size);
+
 /* Watches a launch: says on stderr that it goes on, and says when it is to end.
  *
- *     launch_watch_begin(device, &watch, "cycles");
+ *     launch_watch_begin(device, &watch, "cycles", where, context);
  *     do
  *         count += (run at most launch_watch_chunk(&watch, count));
  *     while ((the launch has not ended) && launch_watch(&watch, count));
@@ -161,9 +165,15 @@ typedef struct {
     const char *what;                     /* is counted */
     uint64_t chunk;                       /* of them between looks at the clock */
     double start, looked, progress, note; /* seconds: of the clock; of the launch */
+    double look;                          /* half of the time of the next note */
     bool line;                            /* a progress line is open */
+    launch_where_t *where;
+    void *context;
 } launch_watch_t;
-void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *what);
+
+/* `where` tells the notes what the launch does, with `context`; NULL: that is not known. */
+void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *what,
+                        launch_where_t *where, void *context);
 
 /* How many may pass before the next look: about a tenth of a second, and never beyond max_cycles.
  */

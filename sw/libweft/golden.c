@@ -5,12 +5,21 @@
 
 #include "backend.h"
 #include "oracle.h"
+#include "sw/common/source_line.h"
 
 #define COUNTED "thread instructions"
 
 /* Memory that belongs to no buffer lies after every buffer: the memory check finds accesses there.
  */
 #define BUFFER_GAP 4096u
+
+/* A launch that runs, for where_golden. */
+typedef struct {
+    weft_device *device;
+    golden_t *golden;
+    const uint32_t *grid;
+    uint64_t block_threads;
+} launch_golden_t;
 
 void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
                        golden_launch_t *golden) {
@@ -27,6 +36,25 @@ void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
     golden->local_bytes = device->config.size[CONFIG_local_words] * 4;
     golden->grid_id = launch->grid_id;
     golden->extensions = config_extensions(&device->config);
+}
+
+/* The thread whose turn it is. */
+static void where_golden(void *context, uint64_t most, char *text, size_t size) {
+    const launch_golden_t *l = context;
+    uint64_t thread;
+    char line[160];
+    (void)most;
+    if (!golden_next(l->golden, &thread)) {
+        return;
+    }
+    uint32_t pc = golden_pc(l->golden, thread);
+    uint64_t block = thread / l->block_threads;
+    source_text(l->device->program.path, pc, line, sizeof line);
+    snprintf(text, size, "weft:   thread %llu of block (%llu,%llu,%llu) is at pc %#x%s%s\n",
+             (unsigned long long)(thread % l->block_threads),
+             (unsigned long long)(block % l->grid[0]),
+             (unsigned long long)(block / l->grid[0] % l->grid[1]),
+             (unsigned long long)(block / l->grid[0] / l->grid[1]), pc, line[0] ? ", " : "", line);
 }
 
 static weft_status launch_golden(weft_device *device, const sim_launch_t *launch,
@@ -56,7 +84,9 @@ static weft_status launch_golden(weft_device *device, const sim_launch_t *launch
         }
         golden_listen(golden, oracle_step, oracle);
     }
-    launch_watch_begin(device, &watch, COUNTED);
+    launch_golden_t running = {device, golden, what.grid,
+                               (uint64_t)what.block[0] * what.block[1] * what.block[2]};
+    launch_watch_begin(device, &watch, COUNTED, where_golden, &running);
     do {
         count += golden_run(golden, launch_watch_chunk(&watch, count), &fault, &thread);
     } while (fault.fault == FAULT_NONE && !golden_finished(golden) && launch_watch(&watch, count));

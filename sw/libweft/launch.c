@@ -14,6 +14,7 @@
 #define LOOK           0.1       /* seconds between looks, about */
 #define FIRST_PROGRESS 2.0       /* seconds of a launch */
 #define FIRST_NOTE     10.0
+#define MOST_LOOKED    4096u /* cycles, for a look at what a launch does */
 
 _Static_assert(WEFT_ARGUMENTS == PARAM_BYTES / 4 - 1, "word 0 is the kernel's address");
 
@@ -204,14 +205,18 @@ weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const
         device->program.path);
 }
 
-void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *what) {
+void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *what,
+                        launch_where_t *where, void *context) {
     double note = device->note_seconds ? device->note_seconds : FIRST_NOTE;
     *watch = (launch_watch_t){.device = device,
                               .what = what,
                               .chunk = FIRST_CHUNK,
                               .start = seconds(CLOCK_MONOTONIC),
                               .progress = FIRST_PROGRESS,
-                              .note = note};
+                              .note = note,
+                              .look = note / 2,
+                              .where = where,
+                              .context = context};
 }
 
 uint64_t launch_watch_chunk(const launch_watch_t *watch, uint64_t count) {
@@ -219,20 +224,40 @@ uint64_t launch_watch_chunk(const launch_watch_t *watch, uint64_t count) {
     return most == 0 || most - count > watch->chunk ? watch->chunk : most - count;
 }
 
-/* Where no terminal shows a line change, only the notes are written, each after twice the time. */
-static void say_that_it_goes_on(launch_watch_t *w, uint64_t count, double now) {
-    uint32_t launch = w->device->launches + 1;
+/* On a terminal, a line that changes. */
+static void show_progress(launch_watch_t *w, uint64_t count, double now) {
     if (now > w->progress && isatty(STDERR_FILENO)) {
-        fprintf(stderr, "\rweft: %.0f s, launch %u, %.1f M %s ", now, launch, (double)count / 1e6,
-                w->what);
+        fprintf(stderr, "\rweft: %.0f s, launch %u, %.1f M %s ", now, w->device->launches + 1,
+                (double)count / 1e6, w->what);
         w->progress = now + 1;
         w->line = true;
     }
-    if (now > w->note) {
+}
+
+/* How much may be run for a look at what the launch does. */
+static uint64_t look_room(const launch_watch_t *w, uint64_t count) {
+    uint64_t most = w->device->max_cycles;
+    return most == 0 || most - count > MOST_LOOKED ? MOST_LOOKED : most - count;
+}
+
+/* A note says where the launch is, each after twice the time. Half way to it somebody looks, so
+ * that the note knows who has executed nothing since. */
+static void say_where(launch_watch_t *w, uint64_t count, double now) {
+    char where[600] = "";
+    bool due = now > w->note;
+    if (!due && (now < w->look || w->look == 0)) {
+        return;
+    }
+    if (w->where) {
+        w->where(w->context, look_room(w, count), where, sizeof where);
+    }
+    w->look = due ? 1.5 * w->note : 0;
+    if (due) {
         fprintf(stderr,
                 "%sweft: launch %u has not ended after %.0f s and %.1f M %s; Ctrl-C ends the run "
-                "and prints what was counted, --max-cycles N limits every launch\n",
-                w->line ? "\n" : "", launch, now, (double)count / 1e6, w->what);
+                "and prints what was counted, --max-cycles N limits every launch\n%s",
+                w->line ? "\n" : "", w->device->launches + 1, now, (double)count / 1e6, w->what,
+                where);
         w->note *= 2;
         w->line = false;
     }
@@ -251,10 +276,14 @@ bool launch_watch(launch_watch_t *w, uint64_t count) {
     } else if (took > 2 * LOOK && w->chunk > 1) {
         w->chunk /= 2;
     }
+    bool over = device->max_cycles && count >= device->max_cycles;
     if (device->progress) {
-        say_that_it_goes_on(w, count, now);
+        show_progress(w, count, now);
     }
-    return !launch_stop_asked(device) && (device->max_cycles == 0 || count < device->max_cycles);
+    if (!over && (device->progress || device->note_seconds)) {
+        say_where(w, count, now);
+    }
+    return !over && !launch_stop_asked(device);
 }
 
 void launch_watch_end(launch_watch_t *watch) {

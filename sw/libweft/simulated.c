@@ -8,7 +8,12 @@
 #include <string.h>
 
 #include "backend.h"
+#include "sw/common/source_line.h"
 #include "trace/fst.h"
+
+#define WAITS_FOR_EVER                                                                             \
+    "A thread that waits for another one of its warp waits for ever under reconv=stack and "       \
+    "minpc: use --reconv barrier"
 
 /* Listeners to the events of a launch: the checker, the trace, or both. */
 typedef struct {
@@ -242,18 +247,64 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
                                   device->program.path);
 }
 
+/* The threads of a row in the lanes of a mask, as "0, 2..3". `first` is that of lane 0. */
+static const char *list_threads(char text[256], uint32_t first, uint32_t mask) {
+    size_t used = 0;
+    text[0] = 0;
+    while (mask) {
+        uint32_t lane = (uint32_t)__builtin_ctz(mask), last = lane;
+        while (mask & 2u << last && (first ^ (last + 1)) == (first ^ last) + 1) {
+            last++;
+        }
+        used += (size_t)snprintf(text + used, 256 - used, "%s%u", used ? ", " : "", first ^ lane);
+        if (last > lane) {
+            used += (size_t)snprintf(text + used, 256 - used, "..%u", first ^ last);
+        }
+        mask &= ~((2u << last) - 1);
+    }
+    return text;
+}
+
+/* What a launch that goes on does, from a look at the machine. */
+static void where_machine(void *context, uint64_t most, char *text, size_t size) {
+    weft_device *device = context;
+    char idle[256], line[160] = "";
+    sim_look_t look;
+    size_t used = 0;
+    device->engine.sim->look(device->machine, most, &look);
+    const sim_starved_t *s = &look.starved;
+    if (look.issued) {
+        source_text(device->program.path, look.pc, line, sizeof line);
+        used = (size_t)snprintf(text, size, "weft:   core %u warp slot %u is at pc %#x%s%s\n",
+                                look.core, look.warp, look.pc, line[0] ? ", " : "", line);
+    }
+    if (s->lanes && used < size) {
+        snprintf(
+            text + used, size - used,
+            "weft:   core %u row %u, block (%u,%u,%u): nothing executed since the last look by "
+            "threads %s%s%s\n",
+            s->core, s->row, s->block[0], s->block[1], s->block[2],
+            list_threads(idle, s->first_thread, s->lanes),
+            look.same_row ? ", but by others of their row. " : "",
+            look.same_row ? WAITS_FOR_EVER : "");
+    }
+}
+
 static sim_status_t run_machine(weft_device *device, uint64_t *count) {
     const sim_interface_t *sim = device->engine.sim;
     uint64_t start = sim->cycle(device->machine);
     launch_watch_t watch;
     sim_status_t status;
+    bool go_on;
     *count = 0;
     errno = 0; /* give_up_trace looks at it */
-    launch_watch_begin(device, &watch, "cycles");
+    launch_watch_begin(device, &watch, "cycles", sim->look ? where_machine : NULL, device);
     do {
         status = sim->run(device->machine, launch_watch_chunk(&watch, *count));
         *count = sim->cycle(device->machine) - start;
-    } while (status == SIM_RUNNING && launch_watch(&watch, *count));
+        go_on = status == SIM_RUNNING && launch_watch(&watch, *count);
+        *count = sim->cycle(device->machine) - start; /* a look takes cycles as well */
+    } while (go_on);
     launch_watch_end(&watch);
     return status;
 }
@@ -287,24 +338,6 @@ static weft_status hang(weft_device *device, checker_t *checker) {
                        checker_hang_report(checker, sim->cycle(device->machine), names));
 }
 
-/* The threads of a row in the lanes of a mask, as "0, 2..3". `first` is that of lane 0. */
-static const char *list_threads(char text[256], uint32_t first, uint32_t mask) {
-    size_t used = 0;
-    text[0] = 0;
-    while (mask) {
-        uint32_t lane = (uint32_t)__builtin_ctz(mask), last = lane;
-        while (mask & 2u << last && (first ^ (last + 1)) == (first ^ last) + 1) {
-            last++;
-        }
-        used += (size_t)snprintf(text + used, 256 - used, "%s%u", used ? ", " : "", first ^ lane);
-        if (last > lane) {
-            used += (size_t)snprintf(text + used, 256 - used, "..%u", first ^ last);
-        }
-        mask &= ~((2u << last) - 1);
-    }
-    return text;
-}
-
 /* Threads execute nothing while others do. */
 static weft_status starved(weft_device *device, checker_t *checker) {
     const sim_interface_t *sim = device->engine.sim;
@@ -313,9 +346,7 @@ static weft_status starved(weft_device *device, checker_t *checker) {
     return device_fail(
         device, WEFT_HANG,
         "%s: hang: core %u row %u, block (%u,%u,%u): threads %s have executed nothing for %llu "
-        "cycles; threads of their row that have: %s. A thread that waits for another one of its "
-        "warp "
-        "waits for ever under reconv=stack and minpc: use --reconv barrier. If a loop may last "
+        "cycles; threads of their row that have: %s. " WAITS_FOR_EVER ". If a loop may last "
         "that long, raise --set starvation=N\n%s",
         device->program.path, s->core, s->row, s->block[0], s->block[1], s->block[2],
         list_threads(idle, s->first_thread, s->lanes), (unsigned long long)s->cycles,

@@ -316,5 +316,6 @@ bool options_parse(tool_options_t *o, int argc, char **argv, const char *const *
             return false;
         }
     }
+    o->device.note_seconds = o->quiet ? 0 : o->device.note_seconds;
     return true;
 }

@@ -49,4 +49,14 @@ done
 mentions compare-golden 0 'buffer checksum  *dfef5d4d' "$weft" run "$compare" -c small --set atomics=l2_cas --grid 2 --block 8 --buffer 128 -m golden --arg 5
 mentions compare-not-there 2 'has amocas.w (compare and exchange), which machine small has not; choose one with atomics=l2_cas' \
     "$weft" run "$compare" -c small --grid 2 --block 8 --buffer 128 -m golden --arg 5
+
+# Long before the watchdog's window ends, a note names the place and the threads that do not get on.
+for mode in cycle rtl lockstep; do
+    env --default-signal=INT timeout --preserve-status -s INT 4 "$weft" run "$spinlock" -c small --grid 2 --block 8 --buffer 128 \
+        --set atomics=l2 -m $mode --note 1 >"$work/out" 2>"$work/err"
+    why=
+    grep -Eq '^weft:   core 0 warp slot [0-3] is at pc 0x4[0-9a-f]*, spinlock.c:[0-9]+' "$work/err" || why='no place'
+    grep -Eq 'nothing executed since the last look by threads [0-9., ]*, but by others of their row' "$work/err" || why='no threads'
+    verdict "note-$mode" "$why${why:+: $(head -3 "$work/err" | tr '\n' ' ')}"
+done
 exit $failed

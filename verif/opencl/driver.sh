@@ -61,6 +61,23 @@ if /usr/bin/python3 -c 'import pyopencl' 2>/dev/null; then
         grep -E '^(PASS|FAIL): ' "$work/log"
         verdict "python-ends-${run##*WEFT_MODE=}" "$([ $ended -eq 0 ] || tail -2 "$work/err" | tr '\n' ' ')"
     done
+    # ends MODE CHECK KIND [TEXT]: stderr accuses no machine, and has the text.
+    ends() {
+        env WEFT_CONFIG=small WEFT_MAX_CYCLES=200000 WEFT_MODE="$1" WEFT_CHECK="$2" PYOPENCL_NO_CACHE=1 \
+            /usr/bin/python3 verif/opencl/ends.py "$suite-ends-$1-$2" "$3" >"$work/log" 2>"$work/err"
+        ended=$?
+        grep -E '^(PASS|FAIL): ' "$work/log"
+        why=
+        [ $ended -eq 0 ] || why="ends with $ended: $(tail -2 "$work/err" | tr '\n' ' ')"
+        grep -q MISMATCH "$work/err" && why="$(grep -m 1 MISMATCH "$work/err")"
+        [ -z "$4" ] || grep -q -e "$4" "$work/err" || why="does not say '$4': $(tail -3 "$work/err" | tr '\n' ' ')"
+        verdict "ends-$1-$2" "$why"
+    }
+    ends cycle 0 plain
+    ends rtl 0 plain
+    ends cycle models checked '^UNDEFINED at cycle'
+    ends cycle 1 checked '^shared memory that no thread of the block has written: '
+    ends lockstep models checked '^  class     program: '
 else
     echo "SKIP: $suite/python: Python has no module pyopencl (Debian package python3-pyopencl)"
 fi

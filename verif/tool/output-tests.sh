@@ -264,7 +264,8 @@ END
     verdict signal-weft-cc "$why"
 }
 
-# A launch without an end says so, with its numbers and what to do, and ends when it is told to.
+# A launch without an end says so, with its numbers, where it is and what to do, and ends when it is told to. Pins alone do not
+# tell where.
 endless_tests() {
     for run in '-m golden' '-c tiny -m cycle' '-c tiny -m cycle --check' '-c tiny -m rtl' '-c tiny -m lockstep' \
         '-c small -m cycle --axi'; do
@@ -275,6 +276,13 @@ endless_tests() {
         [ $code -eq 130 ] || why="exit $code: $(head -2 "$work/err")"
         grep -q "^weft: launch 1 has not ended after [1-9][0-9]* s and [0-9.]* M $what; Ctrl-C .*--max-cycles N" "$work/err" ||
             why="says '$(head -2 "$work/err")'"
+        case $kind in
+        golden) place='thread [0-9]* of block (0,0,0)' ;;
+        *axi) place= ;;
+        *) place='core 0 warp slot [0-9]*' ;;
+        esac
+        [ -z "$place" ] || grep -q "^weft:   $place is at pc 0x4[0-9a-f]*, endless.c:[3-8] (endless)$" "$work/err" ||
+            why="no place: '$(sed -n 2p "$work/err")'"
         grep -q ': interrupted$' "$work/out" || why="the summary is '$(head -1 "$work/out")'"
         verdict "endless-$kind" "$why"
     done

@@ -120,6 +120,7 @@ static bool read_environment(void) {
     json = variable("WEFT_JSON");
     verbose = variable("WEFT_VERBOSE") && strcmp(variable("WEFT_VERBOSE"), "0") != 0;
     options.progress = verbose;
+    options.note_seconds = 10; /* a program that does not end says where it is */
     return read_mode() && read_check() && read_limit() && read_settings() && suits_board();
 }
 
@@ -287,11 +288,14 @@ static void say_launch(const clc_kernel *kernel, const weft_launch_options *l,
                        const weft_counters *before, const weft_counters *after) {
     fprintf(stderr, "weft: %s: grid %u x %u x %u, block %u x %u x %u: ", kernel->name, l->grid[0],
             l->grid[1], l->grid[2], l->block[0], l->block[1], l->block[2]);
-    fprintf(stderr, "%llu cycles, %llu thread instructions, %llu records, %llu mismatches\n",
+    fprintf(stderr,
+            "%llu cycles, %llu thread instructions, %llu records, %llu mismatches, %llu unwritten "
+            "values copied\n",
             (unsigned long long)(after->cycles - before->cycles),
             (unsigned long long)(after->thread_instructions - before->thread_instructions),
             (unsigned long long)(after->records - before->records),
-            (unsigned long long)(after->mismatches - before->mismatches));
+            (unsigned long long)(after->mismatches - before->mismatches),
+            (unsigned long long)(after->unwritten - before->unwritten));
 }
 
 cl_int machine_launch(const clc_kernel *kernel, const void *block, weft_launch_options *launch) {

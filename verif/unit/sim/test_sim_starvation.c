@@ -88,3 +88,32 @@ Test(sim_starvation, threads_that_wait_or_have_ended_do_not_starve) {
     cr_assert(starvation_found(&watch, 400, &found));
     cr_assert_eq(found.lanes, 1);
 }
+
+/* Looks come when the host's clock says so: what they find is of the time between them, and what a
+ * window finds is of the whole window. */
+Test(sim_starvation, looks_between_change_nothing_of_what_a_window_finds) {
+    sim_starved_t found;
+    binding_t b = mixed(0, 1);
+    watch.window = 100;
+    starvation_launch(&watch, 0);
+    start(0, 0);
+    start(1, 8);
+    cr_assert_eq(starvation_look(&watch).lanes, 0, "they have just begun");
+    issue(&b, 1, 0x13);
+    found = starvation_look(&watch);
+    cr_assert_eq(found.row, 0);
+    cr_assert_eq(found.lanes, 2);
+    cr_assert_eq(found.ran, 1);
+    cr_assert(!starvation_found(&watch, 100, &found), "they began in this window");
+    issue(&b, 3, 0x13);
+    starvation_look(&watch);
+    issue(&b, 1, 0x13);
+    starvation_look(&watch);
+    cr_assert(starvation_found(&watch, 200, &found));
+    cr_assert_eq(found.row, 0);
+    cr_assert_eq(found.lanes, 2);
+    cr_assert_eq(found.ran, 1);
+    issue(&b, 3, 0x13);
+    cr_assert(starvation_found(&watch, 300, &found));
+    cr_assert_eq(found.lanes, 2, "what ran in an earlier window does not count");
+}
