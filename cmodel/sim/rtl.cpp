@@ -113,6 +113,9 @@ void rtl_destroy(void *rtl) {
     }
 #endif
     r->gpu.final();
+#if VM_COVERAGE // rtl-coverage.so
+    r->context.coveragep()->write(std::getenv("WEFT_COVERAGE"));
+#endif
     delete r;
 }
 

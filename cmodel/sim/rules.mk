@@ -158,6 +158,10 @@ $(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(R
 $(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $$(quick_header) $(TRACE_DEPS) $(wildcard rtl/prim/*.v)
 	$(call RTL_RECIPE,verilated-trace,$(VERILATE_RTL) --trace-fst,-DWEFT_TRACE cmodel/sim/fst_writer.cpp -lz,gpu,rtl,rtl)
 
+# The RTL that counts what of it runs, into the file that WEFT_COVERAGE names (verif/coverage).
+$(BUILD)/%/rtl-coverage.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
+	$(call RTL_RECIPE,verilated-coverage,$(VERILATE_RTL) --coverage-line,-DVM_COVERAGE=1 $(VERILATOR_INCLUDE)/verilated_cov.cpp,gpu,rtl,rtl)
+
 # The machine with its AXI ports: the cycle model with the loop that drives it, and the Verilated RTL.
 AXI_SIM_SRC := $(addprefix cmodel/sim/,axi_bus.c axi_host.c axi_loop.c axi_monitor.c axi_outputs.c states.c)
 AXI_SIM_DEPS := $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h axi_random.h memory.h rtl.h sim.h states.h)
