@@ -28,8 +28,14 @@ void temp_start(void);
 const char *temp_name(unsigned number, const char *suffix);
 void temp_remove(void);
 
-/* Run a program found on PATH and wait. Returns its exit status; a signal counts as 128 + its
- * number. Does not return when the program cannot be started: says which package has it. */
-int run_program(const strings_t *arguments);
+/* Run a program found on PATH and wait. What it writes to stderr goes there, or into the file
+ * `errors` where that is not NULL. Returns its exit status; a signal counts as 128 + its number.
+ * Does not return when the program cannot be started: says which package has it. */
+int run_program(const strings_t *arguments, const char *errors);
+
+/* Read the linker's messages from the file `path`, and write to `why` (`size` bytes) which kinds of
+ * data have no room, with the limit of each; "" where the linker names no region. `layout` is the
+ * linker script, NULL for the runtime's, whose limits are known. */
+void regions_explain(const char *path, const char *layout, char *why, size_t size);
 
 #endif

@@ -11,7 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../cmodel/arch/isa.h"
 #include "../common/output.h"
 #include "../common/version.h"
 #include "../common/words.h"
@@ -259,14 +258,19 @@ static void find_runtime(options_t *o) {
     }
 }
 
-static bool run(const options_t *o, const strings_t *command) {
+/* `errors`: the file that takes the program's stderr, or NULL. */
+static bool run_into(const options_t *o, const strings_t *command, const char *errors) {
     if (o->verbose) {
         for (size_t i = 0; i < command->count; i++) {
             fprintf(stderr, "%s%s", i ? " " : "", command->at[i]);
         }
         fputc('\n', stderr);
     }
-    return run_program(command) == 0;
+    return run_program(command, errors) == 0;
+}
+
+static bool run(const options_t *o, const strings_t *command) {
+    return run_into(o, command, NULL);
 }
 
 /* -misa-spec=2.2 makes plain rv32im include the CSR instructions, so that the right libgcc is
@@ -399,6 +403,29 @@ static void translate(const options_t *o, unsigned number, const char *assembly_
     free(marked);
 }
 
+/* Run the linker. What it says is shown as it is; then the limits that it ran into, if any. */
+static void run_linker(const options_t *o, const strings_t *command) {
+    char line[4096], why[1024], *errors = strdup(temp_name((unsigned)o->sources.count, ".errors"));
+
+    if (!errors || setenv("LC_ALL", "C", 1) != 0) { /* its messages are read: regions.c */
+        fatal("out of memory");
+    }
+    bool good = run_into(o, command, errors);
+    FILE *said = fopen(errors, "r");
+    while (said && fgets(line, sizeof line, said)) {
+        fputs(line, stderr);
+    }
+    if (said) {
+        fclose(said);
+    }
+    if (!good) {
+        regions_explain(errors, o->layout, why, sizeof why);
+        fatal("linking %s failed%s%s", o->output,
+              *why ? ": " : "; the linker's own message says why", why);
+    }
+    free(errors);
+}
+
 /* The linker is told of rv32im alone, as that is where its libgcc lies. */
 static void link_kernel(const options_t *o, const strings_t *objects, const char *output) {
     char *start = strdup(temp_name((unsigned)o->sources.count, ".crt0.o")), crt0[PATH_MAX + 8];
@@ -432,10 +459,7 @@ static void link_kernel(const options_t *o, const strings_t *objects, const char
     strings_add(&command, "-lgcc");
     strings_add(&command, "-o");
     strings_add(&command, output);
-    if (!run(o, &command)) {
-        fatal("linking %s failed (a kernel file holds at most %u bytes of code and constants)",
-              o->output, PROGRAM_MAX_BYTES);
-    }
+    run_linker(o, &command);
     strings_free(&command);
     free(start);
 }

@@ -3,6 +3,7 @@
 #include "driver.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,10 +115,20 @@ const char *temp_name(unsigned number, const char *suffix) {
     return path;
 }
 
-int run_program(const strings_t *arguments) {
+int run_program(const strings_t *arguments, const char *errors) {
+    posix_spawn_file_actions_t actions;
     pid_t child;
     int status;
-    int error = posix_spawnp(&child, arguments->at[0], NULL, NULL, arguments->at, environ);
+    int error = posix_spawn_file_actions_init(&actions);
+
+    if (!error && errors) {
+        error = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors,
+                                                 O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    }
+    if (!error) {
+        error = posix_spawnp(&child, arguments->at[0], &actions, NULL, arguments->at, environ);
+        posix_spawn_file_actions_destroy(&actions);
+    }
 
     if (error == ENOENT) {
         fatal("%s is not installed; `make setup` installs it (Debian package "

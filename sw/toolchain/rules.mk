@@ -2,7 +2,7 @@
 # weft-cc and the device runtime.
 
 WEFT_PASS_SRC := $(addprefix sw/toolchain/,insn.c asm.c adapt.c graph.c flow.c uniform.c markers.c copies.c pass.c process.c)
-WEFT_CC_SRC := sw/toolchain/main.c $(WEFT_PASS_SRC)
+WEFT_CC_SRC := $(addprefix sw/toolchain/,main.c regions.c) $(WEFT_PASS_SRC)
 WEFT_RUNTIME := $(addprefix $(BUILD)/runtime/,crt0.S weft.ld weft_kernel.h libweft_device.a)
 RISCV_AR := riscv64-unknown-elf-ar
 

@@ -70,8 +70,29 @@ END
 cat >large.c <<'END'
 #include <weft_kernel.h>
 const uint32_t table[300000] = {1};
-__kernel void k(uint32_t *p) { p[0] = table[thread_id()]; }
+void elsewhere(void);
+__kernel void k(uint32_t *p) {
+    p[0] = table[thread_id()];
+#ifdef UNDEFINED
+    elsewhere();
+#endif
+}
 END
+cat >sizes.c <<'END'
+#include <weft_kernel.h>
+#ifdef GLOBALS
+uint32_t many[70000000];
+#else
+uint32_t many[1];
+#endif
+#ifdef SHARED
+__shared uint32_t row[70000000];
+#else
+__shared uint32_t row[1];
+#endif
+__kernel void k(uint32_t *p) { p[0] = many[p[1]] + row[p[2]]; }
+END
+sed 's/0xffffc/64/' "$(dirname "$cc")/runtime/weft.ld" >small.ld
 cat >shared.c <<'END'
 #include <weft_kernel.h>
 __shared uint32_t row[20000];
@@ -194,7 +215,21 @@ refuses missing-option-argument 'needs an argument' good.c -o out.elf -D
 refuses syntax-error 'syntax.c:1' syntax.c -o out.elf
 refuses no-kernel 'no __kernel function' no_kernel.c -o out.elf
 refuses undefined-function 'elsewhere' undefined.c -o out.elf
-refuses program-too-large '1048572 bytes' large.c -o out.elf
+refuses program-too-large 'code and constants take [0-9]* bytes, and a kernel file has room for 1048572 of them' large.c -o out.elf
+refuses globals-too-large 'global variables take 280000000 bytes, and .* room for 268435456' -DGLOBALS sizes.c -o out.elf
+refuses shared-too-large '__shared variables take 280000000 bytes, and .* room for 268435456' -DSHARED sizes.c -o out.elf
+refuses two-too-large 'global variables take .*; __shared variables take' -DGLOBALS -DSHARED sizes.c -o out.elf
+refuses too-large-and-undefined 'code and constants take' -DUNDEFINED large.c -o out.elf
+refuses too-large-for-a-layout 'region program of small.ld is [0-9]* bytes too small$' -T small.ld good.c -o out.elf
+# A rule of sizes is named where it is broken, and nowhere else.
+no_size() { # NAME EXPECTED-TEXT ARGUMENTS...
+    refuses "$@" -o out.elf
+    if grep -q 'room for\|too small\|at most' stderr; then verdict "$1-alone" "$(tail -1 stderr)"; else verdict "$1-alone" ''; fi
+}
+no_size undefined-symbol "undefined reference to .elsewhere'" undefined.c
+no_size defined-twice "multiple definition of .good'" good.c good.o
+no_size missing-layout 'nothere.ld: No such file' -T nothere.ld good.c
+no_size broken-layout 'syntax error' -T good.c good.c
 refuses too-much-shared-memory 'take 80000 bytes, the limit is 65536' shared.c -o out.elf
 refuses bad-limit 'is not a number' --shared-limit=many good.c -o out.elf
 refuses shared-initial-value 'row' initial.c -o out.elf

@@ -104,7 +104,7 @@ static int shell(const char *script) {
     strings_add(&arguments, "sh");
     strings_add(&arguments, "-c");
     strings_add(&arguments, script);
-    int status = run_program(&arguments);
+    int status = run_program(&arguments, NULL);
     strings_free(&arguments);
     return status;
 }
