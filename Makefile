@@ -30,6 +30,9 @@ build = $(MAKE) --no-print-directory -j$(JOBS) STEPS=$$($(MAKE) --no-print-direc
 INSTALLED := $(wildcard INSTALLED)
 
 .DEFAULT_GOAL := help
+# Variables of targets below (verif/variables.mk).
+READS_check := M:text
+READS_soak := N:count SEED:number
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: help setup setup-cosim setup-synth setup-opencl setup-guided setup-test cosim check test test-all soak prepare prepare-check lint format clean
@@ -44,6 +47,10 @@ RECORD_OBJECT := $(BUILD)/sw/record/counts.o
 FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
 include $(wildcard verif/unit/unit.mk)
+# What is refused before any work; not by the makes that a recipe or the tool starts.
+ifeq ($(filter-out 0,$(MAKELEVEL))$(WEFT_BUILDS)$(INSTALLED),)
+include verif/variables.mk
+endif
 
 # Objects mirror their sources: a/b.c becomes build/a/b.o.
 $(BUILD)/%.o: %.c

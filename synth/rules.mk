@@ -4,6 +4,10 @@
 #     make timing CONFIG=demo
 
 CONFIG ?= demo
+READS_area := CONFIG:machine BASELINE:machine
+READS_timing := CONFIG:machine
+READS_area-choices := CONFIG:machine
+READS_lut6 := CONFIG:machine
 .PHONY: area timing
 area: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) $(BUILD)/weft area -c $(CONFIG) $(if $(BASELINE),--baseline $(BASELINE))

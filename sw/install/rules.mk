@@ -10,6 +10,8 @@ ifneq ($(and $(wildcard /usr/lib/clc/nvptx--.bc),$(wildcard /usr/include/CL/cl_i
 INSTALL_NEEDS += $(BUILD)/weft-opencl.so $(BUILD)/opencl/ready
 endif
 
+READS_install := PREFIX:text DESTDIR:text
+READS_uninstall := PREFIX:text DESTDIR:text
 .PHONY: install uninstall
 install uninstall: export PREFIX := $(PREFIX)
 install uninstall: export DESTDIR := $(DESTDIR)

@@ -35,6 +35,7 @@ $(BUILD)/runtime/ready: $(BUILD)/weft-cc $(WEFT_RUNTIME)
 
 # Random control flow: `make test-toolchain-cfg N=100000` for a longer run.
 SUITES += toolchain-cfg
+READS_test-toolchain-cfg := N:count
 TOOLCHAIN_CFG_SRC := verif/toolchain/random_markers.c verif/toolchain/random_flow.c $(WEFT_PASS_SRC)
 $(BUILD)/toolchain/random-markers: $(TOOLCHAIN_CFG_SRC:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
@@ -78,6 +79,8 @@ $(BUILD)/toolchain/run-barriers: $(BUILD)/verif/toolchain/run_barriers.o $(BUILD
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
 
+READS_test-toolchain-barriers := N:count SEED:number
+READS_toolchain-barriers := N:count SEED:number
 .PHONY: test-toolchain-barriers toolchain-barriers
 test-toolchain-barriers toolchain-barriers: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/barrier-generator $(BUILD)/toolchain/run-barriers
 	@sh verif/toolchain/barriers.sh $(BUILD)/weft-cc $(BUILD)/toolchain/barrier-generator \

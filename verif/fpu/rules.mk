@@ -25,6 +25,7 @@ test-fpu: $(BUILD)/fpu-soak $(BUILD)/fpu-soak-rtl
 	@$(BUILD)/fpu-soak-rtl -q -p fpu/rtl
 
 # Long run, some minutes: make fpu-soak N=100000000 SEED=1
+READS_fpu-soak := N:count SEED:number
 fpu-soak: $(BUILD)/fpu-soak
 	@$(BUILD)/fpu-soak -x -n $(or $(N),100000000) -s $(or $(SEED),1)
 

@@ -7,6 +7,8 @@ GATE_CONFIG = $(if $(filter file,$(origin CONFIG)),small,$(CONFIG))
 GATE_KINDS = $(or $(KINDS),osu018 gates $(if $(filter tiny%,$(GATE_CONFIG)),ice40,ecp5))
 GATE_TOOLS := weft toolchain $(BUILD)/rand-kernel
 
+KIND_netlist = $(NETLISTS)
+READS_gate := CONFIG:machine N:count SEED:number KINDS:netlist+
 .PHONY: gate test-gate
 gate: setup-synth $(GATE_TOOLS)
 	@sh verif/gate/run.sh all $(GATE_CONFIG) $(or $(N),10) $(or $(SEED),1) $(GATE_KINDS)

@@ -9,6 +9,7 @@ config=$2
 wanted=$3
 seed=$4
 shift 4
+build/weft list configs "$config" >/dev/null || exit 2
 work=build/gate
 log=$work/$config.log
 mkdir -p "$work"

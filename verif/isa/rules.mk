@@ -10,6 +10,10 @@ TEST_MACHINES += $(ISA_MACHINES:%=$(BUILD)/%/sim.so)
 .PHONY: test-isa-directed test-isa-doc test-isa-objdump test-isa-qemu test-isa-machine isa-qemu test-isa-float isa-float
 
 ISA_SEED ?= 1
+READS_isa-qemu := N:count ISA_SEED:number
+READS_isa-float := N:count SEED:number
+READS_test-isa-qemu := ISA_SEED:number
+READS_test-isa-objdump := ISA_SEED:number
 
 test-isa-directed: $(BUILD)/isa-run $(ISA_ELF)
 	@$(BUILD)/isa-run isa-directed $(ISA_ELF)

@@ -15,6 +15,8 @@ MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate weft toolchain $(addprefix $(BU
 MUTANTS_RANDOM = JOBS=$(JOBS) PART="$(PART)" CONTINUE="$(CONTINUE)" LIBCLANG=$(LIBCLANG) MARCH=$(SIM_MARCH) SIM_SOURCES="$(SIM_SRC) cmodel/sim/serial.c" \
     GOLDEN_SOURCES="$(GOLDEN_SRC)" PASS_SOURCES="$(WEFT_PASS_SRC)" sh verif/mutants-random/run.sh
 
+KIND_part := hw golden pass c2v
+READS_mutants-random := N:count SEED:number PARTS:part+ PART:part CONTINUE:text IDS:text
 .SECONDEXPANSION:
 .PHONY: mutants-random
 mutants-random: $$(MUTANTS_RANDOM_NEEDS)

@@ -11,6 +11,7 @@ $(BUILD)/opencl-math $(BUILD)/opencl-integers $(BUILD)/opencl-others $(BUILD)/op
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ $| -o $@ -lmpfr -lgmp -lelf -ldl -lm
 SUITES += opencl-math
+READS_test-opencl-math := N:count NAMES:text
 .PHONY: test-opencl-math
 test-opencl-math: $(BUILD)/opencl-math $(BUILD)/weft-cc $(BUILD)/opencl/ready
 	@sh verif/opencl/covered.sh $<

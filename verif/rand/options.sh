@@ -10,6 +10,7 @@ for part in verif sw cmodel build/rand-kernel build/weft-cc build/weft-facts bui
 cat >"$work/build/weft" <<'END'
 #!/bin/sh
 echo " $* " >asked
+case $* in *wrong=1*) echo "weft: --set wrong=1: there is no setting 'wrong'" >&2; exit 2 ;; esac
 case $* in *"-m cycle --max-cycles 7"*) echo "weft: not finished after 7 cycles; if that may be, raise --max-cycles" >&2; exit 3 ;; esac
 while [ "$1" != --json ]; do shift; done
 echo '"records_compared":30,"mismatches":0,"digests_compared":2,' >"$2"
@@ -63,14 +64,17 @@ else
     echo "FAIL: rand/options-longest: one.sh says: $said"
     failed=1
 fi
-# A name that nothing has ends a run before its first kernel.
-for asks in RAND_CHOICE=gang_ways=3 RAND_LIMIT=nothing; do
+# A name that nothing has ends a run before its first kernel, and is refused once.
+for asks in RAND_CHOICE=gang_ways=3 RAND_LIMIT=nothing RAND_MACHINE=vws RAND_RECONV=x RAND_MODE=fast RAND_SET=wrong=1; do
     said=$(cd "$work" && env $asks sh verif/rand/run.sh rand 1 2 2>&1)
-    if [ $? = 2 ] && [ "$(echo "$said" | wc -l)" = 1 ]; then
-        echo "PASS: rand/options-refused-${asks#RAND_}"
-    else
-        echo "FAIL: rand/options-refused-${asks#RAND_}: run.sh says: $said"
+    code=$? value=${asks#*=}
+    said=$(echo "$said" | grep -v '^rand: preparing')
+    case $code/$(echo "$said" | wc -l)/$said in
+    2/1/*"${value%%=*}"*) echo "PASS: rand/options-refused-${asks#RAND_}" ;;
+    *)
+        echo "FAIL: rand/options-refused-${asks#RAND_}: run.sh ends with $code and says: $said"
         failed=1
-    fi
+        ;;
+    esac
 done
 exit $failed

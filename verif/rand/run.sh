@@ -15,16 +15,36 @@ flock -n 9 || {
     exit 2
 }
 
+# What there is not is refused once, and not by each kernel.
+[ -z "${RAND_MACHINE:-}" ] || usage=$(build/rand-kernel --seed 1 --plan --machine "$RAND_MACHINE" 2>&1) || {
+    echo "rand: RAND_MACHINE=$RAND_MACHINE: there are no plans for such a machine, but for: $(echo "$usage" | sed -n 's/.*--machine \([a-z|]*\).*/\1/p')" >&2
+    exit 2
+}
+[ -z "${RAND_RECONV:-}" ] || build/weft-facts choices reconv | grep -qxF -e "$RAND_RECONV" || {
+    echo "rand: RAND_RECONV=$RAND_RECONV: there is no such mechanism; there are:" $(build/weft-facts choices reconv) >&2
+    exit 2
+}
+case ${RAND_MODE:-cycle} in golden | cycle | rtl | lockstep) ;; *)
+    echo "rand: RAND_MODE=$RAND_MODE: there is no such mode; choose golden, cycle, rtl or lockstep" >&2
+    exit 2
+    ;;
+esac
 [ -z "${RAND_CHOICE:-}" ] || sh verif/rand/settings.sh "$RAND_CHOICE" 0 >/dev/null || exit 2
 [ -z "${RAND_LIMIT:-}" ] || sh verif/limit/settings.sh "$RAND_LIMIT" 0 >/dev/null || exit 2
 
-# One kernel of each machine that the plans name goes first: it builds the machine.
+# One kernel of each machine that the plans name goes first: it builds the machine, and hears what the tool refuses.
+rm -f build/rand/refused
 seq "$first" "$last" | while read -r seed; do
     # shellcheck disable=SC2086 # two words or none
     echo "$seed $(build/rand-kernel --seed "$seed" --plan ${RAND_MACHINE:+--machine $RAND_MACHINE})"
 done | sed 's/^\([0-9]*\) config=\([^ ]*\) mode=\([^ ]*\) .*reconv=\([^ ]*\) .* set=\([^ ]*\)$/\2 \3 \4 \5 \1/' |
     sort -u -k1,4 | xargs -P "${JOBS:-2}" -n 5 sh -c 'echo "rand: preparing $0, reconv $2, $3, mode ${RAND_MODE:-$1}" >&2
-        sh verif/rand/one.sh "$4" >/dev/null || true'
+        said=$(sh verif/rand/one.sh "$4")
+        [ $? != 2 ] || echo "$said" >>build/rand/refused'
+if [ -s build/rand/refused ]; then
+    head -1 build/rand/refused >&2
+    exit 2
+fi
 
 : >build/rand/compared
 seq "$first" "$last" | xargs -P "${JOBS:-2}" -n 1 sh verif/rand/one.sh >"$log"

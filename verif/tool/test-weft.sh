@@ -167,6 +167,7 @@ file_tests() {
 
 usage_tests
 file_tests
+. verif/tool/make-tests.sh
 . verif/tool/word-tests.sh
 . verif/tool/origin-tests.sh
 . verif/tool/machine-tests.sh

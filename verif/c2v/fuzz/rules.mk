@@ -34,6 +34,8 @@ $(FUZZ_C2V_OBJECTS): $(FUZZ_C2V_DIR)/%.o:
 	$(call say,CXX)
 	$(Q)g++ -O1 -c $$(verilator --getenv VERILATOR_ROOT)/include/$*.cpp -o $@
 
+READS_fuzz-c2v := N:count SEED:number
+READS_test-fuzz-c2v := N:count
 .PHONY: fuzz-c2v test-fuzz-c2v test-c2v-regress test-prim
 
 fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v
