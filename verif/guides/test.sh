@@ -17,6 +17,12 @@ awk -v work="$work" '
     /^```/ && on { on = 0; close(work "/" file); file = "" }
     on { print >(work "/" file) }' "$pages"/*.md
 
+# A page names no file in a folder that neither the project has nor the page makes.
+missing=$(find "$work" -type f | sed "s,^$work/,,; s,/[^/]*\$,," | sort -u | while read -r folder; do
+    [ -d "$folder" ] || grep -qE "mkdir -p ([^\`]* )?$folder([ \`]|\$)|weft new kernel \./$folder( |\$)" "$pages"/*.md || echo "no folder $folder"
+done)
+verdict folders "$missing"
+
 tried() { # COMMAND...: what it says where it fails
     "$@" >"$work/log" 2>&1 || echo "$*: $(grep -m 1 -i error "$work/log" || head -1 "$work/log")"
 }
