@@ -22,4 +22,16 @@ bool engine_build(const char *target, bool progress, char *message, size_t messa
 /* Whether it is there and up to date; builds nothing. */
 bool engine_current(const char *target);
 
+/* Write to `path` the folder for results of one kind ("studies", "synth"), which is made if it is
+ * missing: that of a checkout is build/KIND. What is built in a view is not the place of results,
+ * as a view may go at any time: these lie in weft/KIND of the user's data ($XDG_DATA_HOME, or
+ * ~/.local/share). Returns false with a message. */
+bool engine_results(const char *kind, char *path, size_t path_size, char *message,
+                    size_t message_size);
+
+/* Earlier versions kept results in the views themselves. Write to `list` the files NAME of one kind
+ * that lie in views of this user, with a space before each as a shell would read it, as many as
+ * fit. Returns how many there are; 0 in a checkout. */
+unsigned engine_older_results(const char *kind, const char *name, char *list, size_t size);
+
 #endif

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "engine.h"
+#include "sw/common/quote.h"
 
 /* A file of what is installed, with its commit and the second of its installation; and of a view.
  */
@@ -290,4 +291,65 @@ bool engine_root(char *root, size_t size) {
     }
     int length = snprintf(root, size, "%s", known);
     return (length > 0 && (size_t)length < size) || fail("%s: the path is too long", known);
+}
+
+/* ---- results ---- */
+
+/* The folder of the user's data, for what is found in views. */
+static bool find_data(path_t path) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    return data && *data == '/' ? put(path, "%s/weft", data)
+           : home && *home == '/'
+               ? put(path, "%s/.local/share/weft", home)
+               : fail("there is no folder for results: set XDG_DATA_HOME to one, or "
+                      "HOME");
+}
+
+bool engine_results(const char *kind, char *path, size_t path_size, char *message,
+                    size_t message_size) {
+    path_t root, data, folder;
+    *why = 0;
+    bool good = engine_root(root, sizeof root) &&
+                (has(root, VIEW) ? find_data(data) : put(data, "%s/build", root)) &&
+                put(folder, "%s/%s", data, kind);
+    if (good && !make_folders(folder)) {
+        good =
+            fail("%s: weft cannot keep results there: %s; set XDG_DATA_HOME to a folder that you "
+                 "may write to",
+                 folder, strerror(errno));
+    }
+    if (good && strlen(folder) >= path_size) {
+        good = fail("%s: the path is too long", folder);
+    }
+    snprintf(path, path_size, "%s", good ? folder : "");
+    if (!good) {
+        snprintf(message, message_size, "%s", why);
+    }
+    return good;
+}
+
+unsigned engine_older_results(const char *kind, const char *name, char *list, size_t size) {
+    path_t root, place, file, quoted;
+    unsigned count = 0;
+    struct dirent *entry;
+    list[0] = 0;
+    DIR *directory = engine_root(root, sizeof root) && has(root, VIEW) && find_place(place)
+                         ? opendir(place)
+                         : NULL;
+    while (directory && (entry = readdir(directory))) {
+        size_t used = strlen(list);
+        if (entry->d_name[0] == '.' ||
+            !put(file, "%s/%s/build/%s/%s", place, entry->d_name, kind, name) ||
+            access(file, F_OK) != 0) {
+            continue;
+        }
+        count++;
+        if (quote_word(file, quoted, sizeof quoted) && used + strlen(quoted) + 2 < size) {
+            snprintf(list + used, size - used, " %s", quoted);
+        }
+    }
+    if (directory) {
+        closedir(directory);
+    }
+    return count;
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The tool `weft`.
 
-WEFT_SRC := $(addprefix sw/weft/,main.c messages.c options.c run.c advice.c origin.c provenance.c record.c list.c outside.c outside_build.c policy.c new.c \
+WEFT_SRC := $(addprefix sw/weft/,main.c messages.c options.c run.c advice.c origin.c provenance.c record.c list.c older.c outside.c outside_build.c policy.c new.c \
         new_kernel.c new_policy.c cosim.c bench.c profiling.c oracle.c) \
     $(addprefix sw/weft/area/,area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c \
         timing.c timing_netlist.c timing_path.c) \

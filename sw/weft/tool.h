@@ -9,6 +9,7 @@
  *     origin.c, provenance.c    what was run; by which version, when and where
  *     list.c      weft list, build, disasm
  *     outside.c, policy.c  kernels in folders, and policies in files, that the project has not
+ *     older.c     results that earlier versions kept elsewhere
  *     new.c, new_kernel.c, new_policy.c  weft new
  *     profiling.c weft profile
  *     oracle.c    weft oracle
@@ -168,6 +169,10 @@ void complain(const char *message);
 
 /* The same for a message with values; false. */
 __attribute__((format(printf, 1, 2))) bool refuse(const char *format, ...);
+
+/* Where `path`, a file of results of one kind (engine_results), does not exist yet: name the files
+ * NAME that earlier versions have left in views, on stderr. */
+void mention_older(const char *kind, const char *name, const char *path);
 
 /* Write a message with values, cut to `size`; false. */
 __attribute__((format(printf, 3, 4))) bool explain(char *message, size_t size, const char *format,

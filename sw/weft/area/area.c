@@ -27,9 +27,9 @@ const char area_help[] =
     "      --sram FILE        another model of memories than synth/sram.model\n"
     "      --markdown         print Markdown\n"
     "  -q, --quiet            no progress\n"
-    "\nEach module is synthesized once with Yosys; build/synth/cache keeps the results. The tree "
-    "goes\n"
-    "to build/synth/MACHINE.md and, as rows of the table `area`, to build/synth/area.sqlite.\n"
+    "\nEach module is synthesized once with Yosys; build/synth/cache keeps what came of it.\n"
+    "The tree goes to build/synth/MACHINE.md and, as rows of the table `area`, to\n"
+    "build/synth/area.sqlite; of an installed weft to ~/.local/share/weft/synth.\n"
     "JOBS=N in the environment: so many runs at a time. docs/reference/area.md says what the "
     "figures mean.\n";
 
@@ -199,9 +199,12 @@ static void print_all(FILE *file, const area_setup_t *setup, const area_design_t
 
 static bool store(const area_setup_t *setup, const area_design_t *design, const area_design_t *base,
                   const char *module, area_message_t *message) {
-    char path[2 * AREA_PATH];
-    snprintf(path, sizeof path, "%s/build/synth/%s%s%s.md", setup->root, design->variant,
-             module ? "." : "", module ? module : "");
+    char folder[ENGINE_PATH], path[2 * AREA_PATH];
+    if (!engine_results("synth", folder, sizeof folder, message->text, sizeof message->text)) {
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/%s%s%s.md", folder, design->variant, module ? "." : "",
+             module ? module : "");
     output_t *output = output_open(path, OUTPUT_STREAM);
     if (output) {
         print_all(output_file(output), setup, design, base, true, true);
@@ -209,7 +212,8 @@ static bool store(const area_setup_t *setup, const area_design_t *design, const 
     if (!output || !output_commit(output)) {
         return area_fail(message, "%s: cannot write: %s", path, strerror(errno));
     }
-    snprintf(path, sizeof path, "%s/build/synth/area.sqlite", setup->root);
+    snprintf(path, sizeof path, "%s/area.sqlite", folder);
+    mention_older("synth", "area.sqlite", path);
     return area_store(path, setup, design, message) &&
            (!base || area_store(path, setup, base, message));
 }

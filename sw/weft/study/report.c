@@ -14,9 +14,10 @@
 #include "sw/weft/tool.h"
 
 const char report_help[] =
-    "      --base FILE   the store (default build/studies/runs.sqlite)\n"
+    "      --base FILE   the store (default build/studies/runs.sqlite, of an installed\n"
+    "                    weft ~/.local/share/weft/studies/runs.sqlite)\n"
     "  -o FOLDER         where to write report.md, report.html and the plots\n"
-    "                    (default build/studies/STUDY)\n"
+    "                    (default STUDY, in the folder of the default store)\n"
     "\nSTUDY is a file, or the name of one in studies/. Nothing is run or built.\n"
     "Exit code: 0 the report is complete, 1 runs are missing, stale, unbuilt or failed, 2 wrong\n"
     "use, or no report was written.\n";
@@ -190,16 +191,17 @@ static bool check_content(report_t *r, const words_t *words, const char *folder)
 }
 
 static bool make_folder(report_t *r, const words_t *words, char *folder, size_t size) {
-    char root[ENGINE_PATH];
+    char all[ENGINE_PATH];
     if (words->folder) {
         snprintf(folder, size, "%s", words->folder);
     } else if (r->study.name[0] == '.') {
         return study_fail(&r->message, "%s: no folder is named after it; add -o FOLDER",
                           r->study.path);
-    } else if (engine_root(root, sizeof root)) {
-        snprintf(folder, size, "%s/build/studies/%s", root, r->study.name);
+    } else if (engine_results("studies", all, sizeof all, r->message.text,
+                              sizeof r->message.text)) {
+        snprintf(folder, size, "%s/%s", all, r->study.name);
     } else {
-        return study_fail(&r->message, "%s", engine_root_why());
+        return false;
     }
     return mkdir(folder, 0777) == 0 || errno == EEXIST ||
            study_fail(&r->message, "%s: cannot make this folder: %s", folder, strerror(errno));

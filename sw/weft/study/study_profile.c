@@ -3,11 +3,9 @@
  * another input, under the same order without limit. A profile is kept in build/studies/profiles
  * under the key of its run, so it is made again when that run would be another one.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -32,15 +30,10 @@ static study_run_t training_of(const study_run_t *run, study_kernel_t *kernel,
 
 static bool name_profile(const study_run_t *training, char *path, size_t size,
                          study_message_t *message) {
-    char root[ENGINE_PATH], folder[ENGINE_PATH + 32];
-    if (!engine_root(root, sizeof root)) {
-        return study_fail(message, "%s", engine_root_why());
-    }
-    snprintf(folder, sizeof folder, "%s/build/studies", root);
-    mkdir(folder, 0777);
-    snprintf(folder, sizeof folder, "%s/build/studies/profiles", root);
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
-        return study_fail(message, "%s: cannot make this folder: %s", folder, strerror(errno));
+    char folder[ENGINE_PATH];
+    if (!engine_results("studies/profiles", folder, sizeof folder, message->text,
+                        sizeof message->text)) {
+        return false;
     }
     snprintf(path, size, "%s/%s.profile", folder, training->key);
     return true;

@@ -4,12 +4,10 @@
  */
 #include "study.h"
 
-#include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "sw/libweft/engine.h"
 #include "sw/weft/tool.h"
@@ -24,6 +22,8 @@ const char *const study_states[] = {"missing", "unbuilt", "stale", "failed", "do
 /* Keys of format 1 were made of all settings and of objects in which every setting has a place. */
 #define FORMAT 2
 
+#define STORE "runs.sqlite"
+
 /* `request` is what was asked for, whatever the sources were: a row with the same request and
  * another key is stale. */
 static const char schema[] =
@@ -36,19 +36,18 @@ static const char schema[] =
     "create index if not exists run_request on run(request)";
 
 bool study_store_path(const char *given, char *path, size_t size, study_message_t *message) {
-    char root[ENGINE_PATH];
+    char folder[ENGINE_PATH];
     if (given) {
         snprintf(path, size, "%s", given);
         return true;
     }
-    if (!engine_root(root, sizeof root)) {
-        return study_fail(message, "%s", engine_root_why());
+    if (!engine_results("studies", folder, sizeof folder, message->text, sizeof message->text)) {
+        return false;
     }
-    snprintf(path, size, "%s/build/studies", root);
-    if (mkdir(path, 0777) != 0 && errno != EEXIST) {
-        return study_fail(message, "%s: cannot make this folder: %s", path, strerror(errno));
+    if ((size_t)snprintf(path, size, "%s/" STORE, folder) >= size) {
+        return study_fail(message, "%s: the path is too long", folder);
     }
-    snprintf(path, size, "%s/build/studies/runs.sqlite", root);
+    mention_older("studies", STORE, path);
     return true;
 }
 
