@@ -17,7 +17,7 @@ build/facts/facts.mk: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(filter-ou
 	@mkdir -p $(@D)
 	@$(BUILD)/weft-facts write $(@D)
 	@echo '# The headers beside this file are as new as it is.' >$@
-ifneq ($(filter-out help clean setup% format%,$(or $(MAKECMDGOALS),help)),)
+ifneq ($(filter-out help clean install uninstall setup% format%,$(or $(MAKECMDGOALS),help)),)
 include build/facts/facts.mk
 endif
 # $(call choices_of,SLOT): the choices of a slot that are files.
@@ -25,7 +25,7 @@ choices_of = $(basename $(notdir $(shell grep -l '^//@ choice ' cmodel/hw/*/$(1)
 
 CONFIG_SRC := $(addprefix cmodel/config/,config.c config_rules.c config_table.c rule.c)
 
-ifeq ($(INSTALLED),)
+ifeq ($(FACTS_READY),)
 $(BUILD)/weft-config: $(patsubst %.c,$(BUILD)/%.o,$(CONFIG_SRC) $(addprefix cmodel/config/,config_write.c written.c)) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@

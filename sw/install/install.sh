@@ -5,22 +5,29 @@
 # A file INSTALLED marks it; it has the commit and the time.
 #
 # usage: install.sh BUILD DESTDIR PREFIX       files go to DESTDIR/PREFIX
+#        install.sh -c DESTDIR PREFIX          only sees whether that can be, before anything is built
 #        install.sh -u DESTDIR PREFIX          removes them
 fail() {
     echo "weft: $*" >&2
     exit 2
 }
 
-remove=
-build=$1
-[ "$1" != -u ] || remove=yes
-destination=$2 prefix=$3
+build=$1 destination=$2 prefix=$3
 case $prefix in
 /*) ;;
 *) fail "PREFIX=$prefix: it must begin with '/', such as PREFIX=\$HOME/.local" ;;
 esac
+case $destination in
+'' | /*) ;;
+*) fail "DESTDIR=$destination: it must begin with '/', such as DESTDIR=/tmp/package" ;;
+esac
+case $destination$prefix in
+*'
+'*) fail "PREFIX and DESTDIR cannot hold the end of a line; choose others" ;;
+esac
 to=$destination$prefix
 home=$to/lib/weft
+elsewhere="name a PREFIX that you may write to, such as PREFIX=\$HOME/.local, or use sudo"
 
 if [ -e "$home" ] && [ ! -f "$home/INSTALLED" ]; then
     fail "$home: it was not installed by make install; move it away, or choose another PREFIX"
@@ -31,6 +38,14 @@ case $prefix in
 /usr | /usr/local) vendors=$destination/etc/OpenCL/vendors ;;
 *) vendors=$to/etc/OpenCL/vendors ;;
 esac
+
+# Can a file be written to this folder, which need not exist yet?
+may_write() {
+    at=$1
+    while [ ! -e "$at" ] && [ ! -L "$at" ] && [ "$at" != / ]; do at=$(dirname "$at"); done
+    [ -d "$at" ] || fail "$at: it is no folder, and $1 would be one; $elsewhere"
+    [ -w "$at" ] && [ -x "$at" ] || fail "$at: you may not write there; $elsewhere"
+}
 
 links='weft weft-cc'
 manual=share/man/man1/weft.1
@@ -51,22 +66,33 @@ uninstall() {
     echo "weft: removed from $to"
     exit 0
 }
-[ -z "$remove" ] || uninstall
+[ "$build" != -u ] || uninstall
+
+for folder in "$to/bin" "$to/include" "$home" "$to/lib/pkgconfig" "$to/share/doc" "$to/${manual%/*}" "$to/${completion%/*}" "$vendors"; do
+    may_write "$folder"
+done
+[ "$build" != -c ] || exit 0
 
 new=$home.$$.new
 trap 'rm -rf "$new"' EXIT
 # A file that cannot be written ends it all before what was installed changes.
 stop() {
-    fail "$to: cannot write it all (see above); name a PREFIX that you may write to, such as PREFIX=\$HOME/.local, or use sudo"
+    fail "$to: cannot write it all (see above); $elsewhere"
 }
-mkdir -p "$new/cmodel" "$new/rtl" "$new/sw/libweft" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
+mkdir -p "$new/cmodel" "$new/rtl" "$new/sw" "$new/verif/unit" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
     "$to/lib/pkgconfig" "$to/share/doc" || stop
-for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/sim rtl/prim sw/common sw/kernels \
-    sw/runtime sw/libweft/weft.h synth studies; do
+# The sources of the tool as well: a policy of the user's becomes a part of it (sw/weft/policy.c).
+for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/lockstep cmodel/sim rtl/prim sw/common \
+    sw/kernels sw/libweft sw/record sw/runtime sw/weft synth studies verif/unit/policy; do
     cp -R "$part" "$new/$part" || stop
 done
 for part in weft weft-cc c2v weft-config sw/libweft/run.words sw/libweft/settings; do
     cp "$build/$part" "$new/build/$part" || stop
+done
+# The host sides of kernels, which the keys of a study's runs are made of (sw/weft/study/study_key.c).
+for side in "$build"/sw/kernels/*/side.o; do
+    part=${side#"$build/"}
+    mkdir -p "$new/build/${part%/*}" && cp "$side" "$new/build/$part" || stop
 done
 for part in crt0.S weft.ld weft_kernel.h libweft_device.a ready; do
     cp "$build/runtime/$part" "$new/build/runtime/$part" || stop

@@ -60,4 +60,4 @@ $(BUILD)/opencl/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/opencl/,parts
 # What runs need is built with it.
 CL_RUN_SRC := $(sort $(wildcard $(addprefix sw/,opencl/*.[ch] opencl/driver/*.[ch] opencl/device/* toolchain/*.[ch] runtime/*.[ch])))
 $(BUILD)/opencl/run.words: $(CL_RUN_SRC) sw/opencl/opencl.ld $(BUILD)/opencl/weft.icd $(BUILD)/opencl/ready $(BUILD)/weft-cc
-	@{ clang-19 --version; cat sw/opencl/opencl.ld; for source in $(CL_RUN_SRC); do $(CC) -fpreprocessed -dD -E -P -x c $$source; done; } >$@.new && mv $@.new $@
+	@{ clang-19 --version; cat sw/opencl/opencl.ld; for source in $(CL_RUN_SRC); do $(CC) -w -fpreprocessed -dD -E -P -x c $$source; done; } >$@.new && mv $@.new $@

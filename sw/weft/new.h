@@ -7,7 +7,8 @@
  * kernel's. */
 int new_kernel(const char *word);
 
-/* A policy and its unit test. `slot`: order or limit. */
-int new_policy(const char *slot, const char *name);
+/* A policy. `slot`: order or limit. `word` is a name, for a file of the project and its unit test;
+ * or with a '/' the path of a file NAME.h, for --order and --limit. */
+int new_policy(const char *slot, const char *word);
 
 #endif

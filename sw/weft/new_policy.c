@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft new policy: a policy of one file, with its unit test, to start from. The texts are those of
- * verif/unit/policy, with another name.
+/* weft new policy: a policy of one file to start from, in the project with its unit test. The texts
+ * are those of verif/unit/policy, with another name.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "sw/common/output.h"
+#include "sw/common/quote.h"
 #include "sw/libweft/engine.h"
 #include "new.h"
 #include "policy.h"
@@ -64,8 +65,8 @@ static bool write_copy(const copy_t *copy, const char *name) {
     return good;
 }
 
-/* Can there be a policy of that name? */
-static bool may_name(const char *slot, const char *name) {
+/* Can there be a policy of that name? `word` is what the user said. */
+static bool may_name(const char *slot, const char *word, const char *name) {
     if (!policy_slot(slot)) {
         return refuse("new policy %s: a policy of one file is of slot order or limit; choose one "
                       "of them",
@@ -73,44 +74,90 @@ static bool may_name(const char *slot, const char *name) {
     }
     if (!policy_name(name)) {
         return refuse("new policy %s %s: a name has small letters, digits and _, and begins with a "
-                      "letter; at most 31 of them",
-                      slot, name);
+                      "letter; at most 31 of them%s",
+                      slot, word, strchr(word, '/') ? "; its file is NAME.h" : "");
     }
     return !policy_known(slot, name) ||
-           refuse("new policy %s %s: there is a policy of that name; choose another", slot, name);
+           refuse("new policy %s %s: there is a policy of that name; choose another", slot, word);
 }
 
-static bool write_policy(const char *slot, const char *name) {
-    char root[ENGINE_PATH];
+/* What make install wrote takes no file of its own. */
+static bool may_change(const char *root, const char *slot, const char *name) {
+    char installed[ENGINE_PATH + 64];
+    snprintf(installed, sizeof installed, "%s/INSTALLED", root);
+    return access(installed, F_OK) != 0 ||
+           refuse(
+               "new policy %s %s: this weft is installed, and its own files stay as they are; name "
+               "a file: weft new policy %s ./%s.h",
+               slot, name, slot, name);
+}
+
+/* The files of a policy of the project, or the one of a policy anywhere. Returns how many. */
+static size_t name_copies(copy_t copies[2], const char *root, const char *slot, const char *word,
+                          const char *name) {
+    bool anywhere = strchr(word, '/') != NULL;
+    snprintf(copies[0].from, sizeof copies[0].from, "%s/verif/unit/policy/%s.h", root, slot);
+    snprintf(copies[1].from, sizeof copies[1].from, "%s/verif/unit/policy/test_%s.c", root, slot);
+    if (anywhere) {
+        snprintf(copies[0].to, sizeof copies[0].to, "%s", word);
+    } else {
+        snprintf(copies[0].to, sizeof copies[0].to, "%s/cmodel/hw/issue/%s/%s.h", root, slot, name);
+    }
+    snprintf(copies[1].to, sizeof copies[1].to, "%s/verif/unit/hw/issue/%s/test_hw_%s_%s.c", root,
+             slot, slot, name);
+    return anywhere ? 1 : 2;
+}
+
+/* What to do next. */
+static void print_next(const char *slot, const char *word, const char *name) {
+    char quoted[2 * ENGINE_PATH];
+    if (strchr(word, '/')) {
+        quote_word(word, quoted, sizeof quoted);
+        printf("weft run reduce -c small --%s %s -m lockstep\n", slot, quoted);
+    } else {
+        printf("make weft; build/weft run reduce -c small --%s %s -m lockstep; "
+               "make build/unit/hw_%s_%s; make facts-page perf-baseline\n",
+               slot, name, slot, name);
+    }
+}
+
+static bool write_policy(const char *slot, const char *word) {
+    char root[ENGINE_PATH], name[POLICY_NAME] = "";
     copy_t copies[2] = {0};
-    if (!may_name(slot, name)) {
+    bool anywhere = strchr(word, '/') != NULL;
+    if (anywhere) {
+        policy_of_path(word, name);
+    } else if (strlen(word) < sizeof name) {
+        strcpy(name, word);
+    }
+    if (!may_name(slot, word, name)) {
         return false;
     }
     if (!engine_root(root, sizeof root)) {
         return refuse("new policy: %s", engine_root_why());
     }
-    snprintf(copies[0].from, sizeof copies[0].from, "%s/verif/unit/policy/%s.h", root, slot);
-    snprintf(copies[0].to, sizeof copies[0].to, "%s/cmodel/hw/issue/%s/%s.h", root, slot, name);
-    snprintf(copies[1].from, sizeof copies[1].from, "%s/verif/unit/policy/test_%s.c", root, slot);
-    snprintf(copies[1].to, sizeof copies[1].to, "%s/verif/unit/hw/issue/%s/test_hw_%s_%s.c", root,
-             slot, slot, name);
-    for (size_t i = 0; i < 2; i++) {
+    if (!anywhere && !may_change(root, slot, name)) {
+        return false;
+    }
+    if (strlen(word) >= sizeof copies[0].to) {
+        return refuse("new policy %s %.80s...: the path is too long", slot, word);
+    }
+    size_t count = name_copies(copies, root, slot, word, name);
+    for (size_t i = 0; i < count; i++) {
         if (access(copies[i].to, F_OK) == 0) {
             return refuse("new policy: %s exists; choose another name than %s", copies[i].to, name);
         }
     }
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < count; i++) {
         if (!write_copy(&copies[i], name)) {
             return false;
         }
         printf("%s\n", copies[i].to);
     }
-    printf("make weft; build/weft run reduce -c small --%s %s -m lockstep; "
-           "make build/unit/hw_%s_%s; make facts-page perf-baseline\n",
-           slot, name, slot, name);
+    print_next(slot, word, name);
     return true;
 }
 
-int new_policy(const char *slot, const char *name) {
-    return write_policy(slot, name) ? WEFT_OK : WEFT_USAGE;
+int new_policy(const char *slot, const char *word) {
+    return write_policy(slot, word) ? WEFT_OK : WEFT_USAGE;
 }

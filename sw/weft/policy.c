@@ -74,13 +74,18 @@ static uint32_t sum_of(const char *text) {
     return sum;
 }
 
-static bool name_file(taken_t *taken, const char *root) {
-    char name[POLICY_NAME] = "";
-    const char *base = strrchr(taken->given, '/') + 1, *end = strstr(base, ".h");
-    if (end && !end[2] && (size_t)(end - base) < sizeof name) {
+bool policy_of_path(const char *path, char name[POLICY_NAME]) {
+    const char *base = strrchr(path, '/') + 1, *end = strstr(base, ".h");
+    memset(name, 0, POLICY_NAME);
+    if (end && !end[2] && end - base < POLICY_NAME) {
         memcpy(name, base, (size_t)(end - base));
     }
-    if (!policy_name(name)) {
+    return policy_name(name);
+}
+
+static bool name_file(taken_t *taken, const char *root) {
+    char name[POLICY_NAME];
+    if (!policy_of_path(taken->given, name)) {
         return refuse("--%s %s: a policy's file is NAME.h; a name has small letters, digits and _, "
                       "begins with a letter, and has at most 31 of them",
                       taken->slot, taken->given);

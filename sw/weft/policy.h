@@ -13,6 +13,9 @@ bool policy_slot(const char *slot);
 /* Whether a new policy may have this name: small letters, digits and _. */
 bool policy_name(const char *name);
 
+/* The name that a policy's file states, of a path NAME.h with a '/'. False where it is none. */
+bool policy_of_path(const char *path, char name[POLICY_NAME]);
+
 /* Whether this program knows the choice. */
 bool policy_known(const char *slot, const char *name);
 

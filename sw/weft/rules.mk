@@ -17,9 +17,11 @@ $(BUILD)/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
 
 WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC))) $(KERNEL_TABLE).o
 
+ifeq ($(FACTS_READY),)
 $(BUILD)/weft: $$(WEFT_OBJ) $(RECORD_OBJECT) $(VERSION_OBJECT) $(BUILD)/sw/weft/study/toml.o $(BUILD)/libweft.a $$(KERNEL_SYMBOLS) | $(BUILD)/sw/libweft/settings $$(KERNEL_SIDES)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $(filter %.o %.a,$^) -o $@ -Wl,--dynamic-list=$(KERNEL_SYMBOLS) -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
+endif
 
 .PHONY: weft
 weft: $(BUILD)/weft

@@ -102,7 +102,7 @@ stops new-slot 'weft: new policy reconv: a policy of one file is of slot order o
 stops new-name 'weft: new policy order Fresh: a name has small letters, digits and _, and begins with a letter; at most 31 of them' \
     build/weft new policy order Fresh
 stops new-taken 'weft: new policy order lrr: there is a policy of that name; choose another' build/weft new policy order lrr
-stops new-what 'weft: new: a kind and a name are expected: weft new kernel NAME, weft new kernel ./NAME for a folder anywhere, weft new policy order NAME, or weft new policy limit NAME' build/weft new policy order
+stops new-what 'weft: new: a kind and a name are expected: weft new kernel NAME, weft new policy order NAME or weft new policy limit NAME; a kernel anywhere is ./NAME, and a policy ./NAME.h' build/weft new policy order
 rm cmodel/hw/issue/*/fresh_one.h verif/unit/hw/issue/*/test_hw_*_fresh_one.c
 
 # The policy of docs/guide/add-a-policy.md, from the page's own text: it builds, passes its test, holds warps back, and its

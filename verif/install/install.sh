@@ -35,7 +35,24 @@ mkdir -p "$work/elsewhere" "$work/home"
 export HOME="$work/home" XDG_CACHE_HOME="$work/a cache"
 
 install() { sh sw/install/install.sh "$build" "$@"; }
-ends relative-prefix 2 "PREFIX=usr: it must begin with '/'" install '' usr
+# What cannot be is refused before anything is built.
+at_once() { # NAME TEXT VARIABLE...
+    name=$1 text=$2
+    shift 2
+    ends "$name" 2 "$text" make BUILD="$work/unbuilt" install "$@"
+    [ ! -e "$work/unbuilt" ] && verdict "$name-at-once" '' || verdict "$name-at-once" "it built: $(ls "$work/unbuilt")"
+}
+at_once relative-prefix "PREFIX=usr: it must begin with '/'" PREFIX=usr
+at_once no-prefix "PREFIX=: it must begin with '/'" PREFIX=
+at_once relative-destdir "DESTDIR=package: it must begin with '/'" DESTDIR=package PREFIX=/usr
+: >"$work/a file"
+at_once below-a-file "a file: it is no folder, and .* would be one; name a PREFIX" PREFIX="$work/a file/weft"
+at_once below-a-file-in-destdir "a file: it is no folder" DESTDIR="$work/a file" PREFIX=/usr
+as_nobody() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi; }
+mkdir "$work/closed" && chmod 555 "$work/closed"
+as_nobody sh -s -- -c '' "$work/closed/weft" <sw/install/install.sh >"$work/log" 2>&1
+[ $? = 2 ] && grep -q 'you may not write there; name a PREFIX that you may write to' "$work/log" && verdict unwritable '' ||
+    fails unwritable "$(head -c 300 "$work/log")"
 mkdir -p "$work/foreign/lib/weft"
 ends foreign-folder 2 'it was not installed by make install' install '' "$work/foreign"
 ends foreign-uninstall 2 'it was not installed by make install' sh sw/install/install.sh -u '' "$work/foreign"
@@ -44,10 +61,11 @@ ends destdir 0 'installed in' install "$work/staged" /usr
 [ -x "$work/staged/usr/bin/weft" ] && [ ! -e "$work/staged/bin" ] || verdict destdir-files 'not in DESTDIR/PREFIX'
 ends destdir-uninstall 0 removed sh sw/install/install.sh -u "$work/staged" /usr
 [ -z "$(find "$work/staged" ! -type d)" ] && verdict destdir-empty '' || verdict destdir-empty 'files are left'
-ends install 0 'installed in' install '' "$prefix"
+ends install 0 'installed in' env SUITES_RUN=1 make BUILD="$build" install PREFIX="$prefix"
 ends install-again 0 'installed in' install '' "$prefix"
 chmod -R a-w "$prefix"
 state >"$work/before"
+export XDG_DATA_HOME="$work/the data"
 
 cd "$work/elsewhere" || exit 2
 weft="$prefix/bin/weft"
@@ -131,6 +149,67 @@ again needs-unknown 2 "mine/kernel.c:[0-9]+: needs 'x': a kernel needs a "
 rm mine/kernel.c
 again no-kernel 2 'it has no kernel.c'
 
+# Every command of `weft --help`, and what it leaves.
+cat >nano.toml <<END
+title = "nano"
+config.s = { base = "nano" }
+policy.p = { order = "lrr" }
+kernel.k = { run = "vecadd 64" }
+experiment.e = { title = "e", configs = ["s"], policies = ["p"], baseline = "p", kernels = ["k"], show = ["speed"] }
+END
+store="$XDG_DATA_HOME/weft/studies/runs.sqlite"
+older="$XDG_CACHE_HOME/weft/0123456789abcdef/build/studies"
+mkdir -p "$older"
+: >"$older/runs.sqlite"
+for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 }'); do
+    case $command in
+    run | list | new) ;; # above
+    build) ends command-build 0 'build/nano is ready' "$weft" build -c nano ;;
+    disasm) ends command-disasm 0 jalr "$weft" disasm "$(find "$XDG_CACHE_HOME" -name vecadd.elf | head -1)" ;;
+    cosim) ends command-cosim 0 '1 of 1 runs verified' "$weft" cosim -c nano vecadd ;;
+    bench) ends command-bench 0 'full lockstep' "$weft" bench vecadd 20 -c nano ;;
+    area)
+        ends command-area 0 'scheduler|order' "$weft" area -q -c nano --module order
+        [ -f "$XDG_DATA_HOME/weft/synth/area.sqlite" ] && [ -f "$XDG_DATA_HOME/weft/synth/nano.order.md" ] &&
+            verdict area-results '' || fails area-results "$(find "$XDG_DATA_HOME" | tr '\n' ' ')"
+        ;;
+    timing) ends command-timing 0 '^order ' "$weft" timing -q -c nano --module order ;;
+    sweep)
+        ends command-sweep 0 "runs.sqlite is new. Earlier versions .* in '$older/runs.sqlite'\. To go on" "$weft" sweep nano.toml
+        grep -q '1 of them verified' "$work/log" && [ -s "$store" ] && verdict sweep-store '' || fails sweep-store "$(cat "$work/log")"
+        ends sweep-again 0 '1 runs have results, 0 to go' "$weft" sweep nano.toml
+        grep -q Earlier "$work/log" && verdict older-once "$(head -1 "$work/log")" || verdict older-once ''
+        # What another version builds lies in another view, and its results here.
+        ends sweep-of-another-view 0 '1 runs have results, 0 to go' env WEFT_BUILD="$work/user's own build" "$weft" sweep nano.toml
+        ends sweep-no-place 2 'no folder for results: set XDG_DATA_HOME to one, or HOME' \
+            env -u HOME -u XDG_DATA_HOME "$weft" sweep nano.toml
+        ends sweep-bad-place 2 'a file/weft/studies: weft cannot keep results there: .*; set XDG_DATA_HOME' \
+            env XDG_DATA_HOME="$work/a file" "$weft" sweep nano.toml
+        ends sweep-home 0 '^missing +s p k' env -u XDG_DATA_HOME "$weft" sweep --list nano.toml
+        [ -f "$HOME/.local/share/weft/studies/runs.sqlite" ] && verdict sweep-home-place '' || verdict sweep-home-place 'not there'
+        ;;
+    report) ends command-report 0 'the data/weft/studies/nano/report.html: 1 of 1' "$weft" report nano.toml ;;
+    cachesim) ends command-cachesim 0 'fetched sectors' "$weft" cachesim vecadd 20 -c nano --set l1d=cache ;;
+    profile) ends command-profile 0 '' "$weft" profile vecadd 20 -c nano --set l1d=cache -o vecadd.profile ;;
+    oracle) ends command-oracle 0 '^. 32 ' "$weft" oracle vecadd 20 -c nano ;;
+    *) verdict "command-$command" 'no test runs it on an installed weft' ;;
+    esac
+done
+left=$(find "$XDG_CACHE_HOME" \( -name '*.sqlite' -o -name report.html \) ! -path "$older/*")
+verdict no-results-in-the-cache "$left"
+
+# A policy of the user's own: a file anywhere, which becomes a part of the tool.
+ends policy-in-installed 2 'name a file: weft new policy order ./shy.h' "$weft" new policy order shy
+ends policy-no-header 2 'its file is NAME.h' "$weft" new policy order ./shy
+ends policy-known 2 'there is a policy of that name' "$weft" new policy order ./lrr.h
+ends policy-new 0 'weft run reduce -c small --order ./shy.h -m lockstep' "$weft" new policy order ./shy.h
+ends policy-exists 2 'exists; choose another name' "$weft" new policy order ./shy.h
+ends policy-nowhere 2 'calm.h: cannot write: No such file' "$weft" new policy limit "$work/elsewhere/a.limit/calm.h"
+mkdir a.limit
+ends policy-new-limit 0 'run reduce -c small --limit' "$weft" new policy limit "$work/elsewhere/a.limit/calm.h"
+ends policy-run 0 'vecadd 20 on nano\+order-shy_.*verified' "$weft" run vecadd 20 -c nano -m cycle --order ./shy.h
+ends policy-others 0 'vecadd 20 on nano.*verified' "$weft" run vecadd 20 -c nano -m cycle
+
 # A program of the user's own finds the installation by PATH.
 PATH="$prefix/bin:$PATH"
 PKG_CONFIG_PATH="$prefix/lib/pkgconfig"
@@ -147,6 +226,9 @@ if [ -f "$prefix/lib/weft/build/weft-opencl.so" ]; then
     ends opencl-kernels 0 '^PASS: opencl/value: constants' "$top/$build/opencl-api" 'value: constants'
     ends opencl-source-error 0 '^PASS: opencl/program: ' "$top/$build/opencl-api" 'program: '
     unset OCL_ICD_VENDORS WEFT_CONFIG WEFT_MODE
+    cp "$top/verif/opencl/study.cl" .
+    sed "s,run = [^}]*,command = \"$top/$build/opencl-study 40 3\" ," nano.toml | sed 's/"nano"/"small"/' >opencl.toml
+    ends opencl-sweep 0 '1 of them verified' "$weft" sweep opencl.toml
 fi
 
 state >"$work/after"

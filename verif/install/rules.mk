@@ -3,5 +3,5 @@
 
 SUITES += install
 .PHONY: test-install
-test-install: $(INSTALL_NEEDS) $(if $(filter $(BUILD)/weft-opencl.so,$(INSTALL_NEEDS)),$(BUILD)/opencl-api)
+test-install: $(INSTALL_NEEDS) $(if $(filter $(BUILD)/weft-opencl.so,$(INSTALL_NEEDS)),$(addprefix $(BUILD)/opencl-,api study))
 	@sh verif/install/install.sh $(BUILD)

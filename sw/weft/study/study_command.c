@@ -56,7 +56,8 @@ static void set_variables(const study_run_t *run, const weft_options *o, const c
     set("WEFT_VERBOSE", NULL);
     snprintf(path, sizeof path, "%s/%%p.json", folder);
     set("WEFT_JSON", path);
-    snprintf(path, sizeof path, "%s/build/opencl", getenv("WEFT_ROOT"));
+    /* The driver itself, as an installed weft has no weft.icd beside it. */
+    snprintf(path, sizeof path, "%s/build/weft-opencl.so", getenv("WEFT_ROOT"));
     set("OCL_ICD_VENDORS", path);
     snprintf(path, sizeof path, "%llu", (unsigned long long)o->max_cycles);
     set("WEFT_MAX_CYCLES", o->max_cycles ? path : NULL);
