@@ -1,9 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Which pairs of choices of two slots are in one machine that the suites run in lockstep with its RTL, of the pairs that `small`
-# can have: a table with a row per slot, or the pairs that no machine has.
+# can have: a table with a row per slot, or the pairs that no machine has. As a test: that each choice is in some such machine.
 #
-# usage: pairs.sh table|missing <MACHINES     the machines, one a line; in the project's root, after make weft-config weft-facts
+# usage: pairs.sh table|missing|test <MACHINES     the machines, one a line; in the project's root, after make weft-config weft-facts
+suite=choices
+. verif/lib.sh
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
@@ -21,6 +23,13 @@ done <"$work/small" >"$work/all"
 while read -r machine; do
     choices "$machine" | awk '{ had[NR] = $0 } END { for (i = 1; i <= NR; i++) for (k = i + 1; k <= NR; k++) print had[i], had[k] }'
 done | sort -u >"$work/run"
+
+if [ "$1" = test ]; then
+    while read -r slot choice; do
+        verdict "$slot-$choice" "$(grep -qE "(^| )$slot $choice( |$)" "$work/run" || echo 'no suite runs it in lockstep with its RTL')"
+    done <"$work/all"
+    exit $failed
+fi
 
 awk '{ slot[NR] = $1; choice[NR] = $2 }
     END { for (i = 1; i <= NR; i++) for (k = i + 1; k <= NR; k++) if (slot[i] != slot[k]) print slot[i], choice[i], slot[k], choice[k] }' \

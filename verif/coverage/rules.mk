@@ -2,10 +2,18 @@
 # What of the hardware runs when it is tested, and which choices of two slots meet in lockstep.
 
 .PHONY: coverage pairs
+READS_coverage := PARTS:text CONFIG:machine
+READS_pairs := LIST:text
 COVERAGE_PARTS := units kernels rtl report
 coverage: setup-coverage $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-config $(BUILD)/weft-facts $(BUILD)/c2v $(BUILD)/libweft.a $(BUILD)/kernels/ready
 	@JOBS=$(JOBS) CONFIG=$(CONFIG) sh verif/coverage/run.sh $(or $(PARTS),$(COVERAGE_PARTS))
 
+LOCKSTEP_MACHINES = $(patsubst $(BUILD)/%/rtl.so,%,$(filter %/rtl.so,$(sort $(TEST_MACHINES))))
+SUITES += choices
+.PHONY: test-choices
+test-choices: $(BUILD)/weft-config $(BUILD)/weft-facts
+	@printf '%s\n' $(LOCKSTEP_MACHINES) | sh verif/coverage/pairs.sh test
+
 # LIST=missing: the pairs that no machine of a suite has.
 pairs: $(BUILD)/weft-config $(BUILD)/weft-facts
-	@printf '%s\n' $(patsubst $(BUILD)/%/rtl.so,%,$(filter %/rtl.so,$(sort $(TEST_MACHINES)))) | sh verif/coverage/pairs.sh $(or $(LIST),table)
+	@printf '%s\n' $(LOCKSTEP_MACHINES) | sh verif/coverage/pairs.sh $(or $(LIST),table)

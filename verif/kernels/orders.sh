@@ -41,6 +41,8 @@ golden() { on_machine '' 'sim.so widths.so' 'cycle --check' "$@"; }
 one_in() { echo "$@" | awk '{ for (i = 3; i <= NF; i++) if ((i + $2) % $1 == 0) printf "%s ", $i }'; }
 
 narrow='warps-8 blocks-4'
+# What caches and partitions do otherwise, which no configuration with RTL has.
+other_caches=$(machine small interleave-plain l1_fill-line l1_index-xor l1_local-back l1_policy-fifo l1_store-evict l2_index-xor partitions-2)
 some='reduce bfs divergence scan needleman walsh nqueens'
 
 if [ -z "$ALL" ]; then
@@ -69,6 +71,7 @@ if [ -z "$ALL" ]; then
     done
     lockstep narrow-units "$(machine tiny $narrow mul_lanes-1 fpu_lanes-1 sfu_lanes-1 float-hard scoreboard-entries scoreboard_size-2)" fft,5 nqueens,5 saxpy,200
     lockstep one-lane nano reduce,300 divergence,16,3 recursive,8
+    lockstep other-caches "$other_caches" reduce,300 bfs,64x4 recursive,16 transpose,9,13
     exit $failed
 fi
 
@@ -87,6 +90,7 @@ lockstep 48-warps "$(machine tiny warps-48 blocks-24 order-gto)" reduce bfs
 lockstep 2-schedulers "$(machine tiny schedulers-2 warps-4)" reduce bfs needleman
 # Warps of one lane, on a memory of one word.
 lockstep one-lane nano reduce divergence recursive
+lockstep other-caches "$other_caches" reduce bfs recursive transpose
 # Few scoreboard entries, and function units of several beats. (Four entries never stall these kernels.)
 lockstep entries "$(machine tiny scoreboard-entries)" reduce divergence
 lockstep issued "$(machine tiny scoreboard-issued scoreboard_size-2)" reduce divergence
