@@ -37,7 +37,7 @@ READS_check := M:text
 READS_soak := N:count SEED:number
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-cosim setup-synth setup-opencl setup-guided setup-test cosim check test test-all soak prepare prepare-check lint format clean
+.PHONY: help setup setup-cosim setup-synth setup-opencl setup-guided setup-coverage setup-test cosim check test test-all soak prepare prepare-check lint format clean
 
 # Objects of every program (sw/common).
 VERSION_OBJECT := $(BUILD)/sw/common/version.o
@@ -77,6 +77,8 @@ help:
 	@echo '  make rand N=1000      random kernels in lockstep'
 	@echo '  make mutants          seeded defects: the checker must report each'
 	@echo '  make mutants-random N=100  defects made at random: how many does a check report?'
+	@echo '  make coverage         which lines of the hardware run under unit tests, kernels, in the RTL'
+	@echo '  make pairs            which choices of two slots meet in lockstep'
 	@echo '  make formal           proofs of modules: claims of their headers, netlists (Yosys)'
 	@echo '  make gate CONFIG=small  netlists in lockstep: standard cells, generic gates, FPGA cells'
 	@echo '  make area CONFIG=demo  gates, memory bits and area of every module (Yosys)'
@@ -132,6 +134,9 @@ setup-opencl:
 
 setup-guided:
 	@sh verif/setup.sh --quiet guided
+
+setup-coverage:
+	@sh verif/setup.sh --quiet coverage
 
 SUITES += lint
 CHECK_SUITES += format

@@ -21,9 +21,9 @@ cd "$tree" || exit 2
 WEFT_ROOT=$tree WEFT_QUICK=all
 export WEFT_ROOT WEFT_QUICK
 
-# build TARGET...: with counters of lines and branches. Optimization moves lines together.
+# build TARGET...: with counters of lines and branches.
 build() {
-    make --no-print-directory -k -j"${JOBS:-2}" CC='gcc --coverage' WARNINGS='-w -Og' "$@" >"$out/build.log" 2>&1
+    make --no-print-directory -k -j"${JOBS:-2}" WARNINGS='-w --coverage' "$@" >"$out/build.log" 2>&1
 }
 
 # collect PART FOLDER...: what the counters of these folders say, as JSON.
