@@ -298,33 +298,44 @@ static bool run_failed(const area_module_t *module, const job_t *job, area_messa
     return false;
 }
 
+/* Wait for one of the runs to end. Returns its job; NULL: none can be waited for. A child that the
+ * program has from before it was `weft` is no run. */
+static job_t *wait_for_one(job_t *jobs, uint32_t count, int *status) {
+    for (pid_t ended; (ended = waitpid(-1, status, 0)) > 0;) {
+        for (uint32_t i = 0; i < count; i++) {
+            if (jobs[i].process == ended) {
+                jobs[i].process = 0;
+                return &jobs[i];
+            }
+        }
+    }
+    return NULL;
+}
+
 /* Wait for one run to end, and give its folder the name of its key. */
 static bool finish(const area_setup_t *setup, area_design_t *design, job_t *jobs,
                    area_message_t *message) {
     int status;
-    pid_t ended = waitpid(-1, &status, 0);
-    for (uint32_t i = 0; i < setup->jobs; i++) {
-        char folder[AREA_PATH + 64];
-        area_module_t *module = &design->module[jobs[i].module];
-        if (ended <= 0 || jobs[i].process != ended) {
-            continue;
-        }
-        jobs[i].process = 0;
-        if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-            return run_failed(module, &jobs[i], message);
-        }
-        area_folder(setup, module, folder, sizeof folder);
-        if (rename(jobs[i].folder, folder) != 0 && errno != EEXIST && errno != ENOTEMPTY) {
-            return area_fail(message, "%s: cannot be renamed to %s: %s", jobs[i].folder, folder,
-                             strerror(errno));
-        }
-        module->fresh = true;
-        design->fresh++;
-        if (setup->progress) {
-            fprintf(stderr, "weft: synthesized %s\n", module->name);
-        }
+    char folder[AREA_PATH + 64];
+    const job_t *job = wait_for_one(jobs, setup->jobs, &status);
+    if (!job) {
+        return area_fail(message, "waiting for yosys: %s", strerror(errno));
     }
-    return ended > 0 || area_fail(message, "waiting for yosys: %s", strerror(errno));
+    area_module_t *module = &design->module[job->module];
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+        return run_failed(module, job, message);
+    }
+    area_folder(setup, module, folder, sizeof folder);
+    if (rename(job->folder, folder) != 0 && errno != EEXIST && errno != ENOTEMPTY) {
+        return area_fail(message, "%s: cannot be renamed to %s: %s", job->folder, folder,
+                         strerror(errno));
+    }
+    module->fresh = true;
+    design->fresh++;
+    if (setup->progress) {
+        fprintf(stderr, "weft: synthesized %s\n", module->name);
+    }
+    return true;
 }
 
 static bool is_cached(const area_setup_t *setup, const area_design_t *design, size_t index) {
@@ -371,7 +382,8 @@ static bool run_all(const area_setup_t *setup, area_design_t *design, area_messa
             running--;
         }
     }
-    while (running > 0 && waitpid(-1, NULL, 0) > 0) { /* after a failure */
+    int status;
+    while (running > 0 && wait_for_one(jobs, setup->jobs, &status)) { /* after a failure */
         running--;
     }
     free(jobs);

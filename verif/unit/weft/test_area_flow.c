@@ -119,6 +119,17 @@ Test(area_flow, a_change_costs_what_it_touches) {
     area_free(&design);
 }
 
+/* A shell may start something, and then become `weft`. */
+Test(area_flow, a_child_of_before_is_no_run) {
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(1);
+    }
+    cr_assert(child > 0);
+    cr_assert_eq(synthesized(NULL), 3);
+    area_free(&design);
+}
+
 Test(area_flow, the_tree_adds_up) {
     cr_assert_eq(synthesized(NULL), 3);
     const area_cost_t *gpu = &design.module[design.top].total;
