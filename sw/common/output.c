@@ -98,24 +98,34 @@ static void at_exit(void) {
     }
 }
 
+/* What a program inherits and no longer has: closed standard streams, whose numbers files that are
+ * opened later must not get; an ignored SIGCHLD, with which no child has an exit status; blocked
+ * signals, which would not end it. */
+static void put_right(void) {
+    sigset_t none;
+    for (int file = 0; file <= STDERR_FILENO; file++) {
+        if (fcntl(file, F_GETFD) < 0 && open("/", O_PATH) != file) {
+            _exit(2);
+        }
+    }
+    signal(SIGCHLD, SIG_DFL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
 void output_begin(const char *name, void (*also)(void)) {
     static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
     struct sigaction before, action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
     program_name = name;
     program = getpid();
     also_remove = also;
-    /* No file that is opened later may get the number of a standard stream that is closed. */
-    for (int file = 0; file <= STDERR_FILENO; file++) {
-        if (fcntl(file, F_GETFD) < 0 && open("/", O_PATH) != file) {
-            _exit(2);
-        }
-    }
     for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++) {
         if (sigaction(ending[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
             sigaction(ending[i], &action, NULL);
         }
     }
     signal(SIGXFSZ, SIG_IGN);
+    put_right();
     atexit(at_exit);
 }
 

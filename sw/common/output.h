@@ -23,7 +23,8 @@ typedef enum { OUTPUT_STREAM, OUTPUT_WHOLE } output_kind_t;
  * unfinished and call `also` (unless NULL; it may make what a signal handler may). The signals end
  * the program, unless it was started with them ignored. A file that grows beyond a limit of the
  * system (ulimit -f) is a write error. A standard output that is full or closed is an error: the
- * program, called `name`, says so at its exit, whose code is then 2. */
+ * program, called `name`, says so at its exit, whose code is then 2. Standard streams that the
+ * parent closed, signals that it blocked, and SIGCHLD, if it ignored it, are put right. */
 void output_begin(const char *name, void (*also)(void));
 
 /* From now on the first such signal stores its number in *signal_number, which must be 0, and ends

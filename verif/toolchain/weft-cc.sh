@@ -202,6 +202,12 @@ works shared-limit-raised --shared-limit=80000 shared.c -o shared.elf
 works other-instruction-sets --isa=rv32imaf_zba_zbb good.c -o all.elf
 works mixed-instruction-sets --isa=rv32imf good.o second.c -o mixed.elf
 
+# What the parent of weft-cc has ignored, blocked or closed is not weft-cc's.
+for parent in --ignore-signal=CHLD --ignore-signal=PIPE --block-signal; do
+    passes "parent-with-$parent" env "$parent" "$cc" good.c -o parent.elf
+done
+passes parent-without-standard-streams sh -c '"$0" good.c -o parent.elf <&- >&- 2>&-' "$cc"
+
 refuses no-arguments 'no source files'
 refuses no-output 'no output file' good.c
 refuses unknown-option "unknown option '--fast'" --fast good.c -o out.elf

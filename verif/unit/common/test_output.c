@@ -147,6 +147,8 @@ Test(output, there_are_16) {
     cr_expect(write_it("x", OUTPUT_STREAM));
 }
 
+static void (*parents_children)(int); /* what the program's parent left of SIGCHLD: SIG_DFL */
+
 /* A process that begins an output and then ends. Returns how, as waitpid. */
 static int end_of(void (*end)(void)) {
     int how = -1;
@@ -154,6 +156,7 @@ static int end_of(void (*end)(void)) {
     if (process == 0) {
         freopen("/dev/null", "w", stderr);
         signal(SIGINT, SIG_DFL); /* a shell has what it starts with & ignore it */
+        signal(SIGCHLD, parents_children);
         output_begin("test", NULL);
         if (output_open("x", OUTPUT_STREAM) && output_scratch(".l1")) {
             end();
@@ -181,6 +184,16 @@ static void by_second_signal(void) {
     }
 }
 
+/* A child's exit status is the program's. */
+static void after_child(void) {
+    int how = 0;
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(5);
+    }
+    exit(waitpid(child, &how, 0) == child && how == 5 << 8 ? 7 : 8);
+}
+
 /* The child has its parent's outputs, which are not its own. */
 static void after_fork(void) {
     int how;
@@ -206,6 +219,17 @@ Test(output, every_end_leaves_nothing) {
     cr_expect_eq(end_of(by_second_signal), SIGTERM);
     cr_expect_eq(files(), 0);
     cr_expect_eq(end_of(without_stdout), 2 << 8);
+    cr_expect_eq(files(), 0);
+}
+
+Test(output, what_a_parent_ignored_or_blocked_is_put_right) {
+    sigset_t all;
+    cr_assert(setenv("TMPDIR", folder, 1) == 0);
+    parents_children = SIG_IGN;
+    cr_expect_eq(end_of(after_child), 7 << 8);
+    sigfillset(&all);
+    cr_assert(sigprocmask(SIG_BLOCK, &all, NULL) == 0);
+    cr_expect_eq(end_of(by_signal), SIGTERM);
     cr_expect_eq(files(), 0);
 }
 
