@@ -43,6 +43,7 @@ READS_soak := N:count SEED:number
 VERSION_OBJECT := $(BUILD)/sw/common/version.o
 WORDS_OBJECT := $(BUILD)/sw/common/words.o
 OUTPUT_OBJECT := $(BUILD)/sw/common/output.o
+PROCESS_OBJECT := $(BUILD)/sw/common/process.o
 # The record of a run, for the tool and the OpenCL driver.
 RECORD_OBJECT := $(BUILD)/sw/record/counts.o
 

@@ -2,12 +2,11 @@
 /* Runs addr2line: pcs go to it in a file, so that neither side waits for the other. */
 #include "source_line.h"
 
-#include <fcntl.h>
+#include "process.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #define ADDR2LINE "riscv64-unknown-elf-addr2line"
 
@@ -21,15 +20,6 @@ static FILE *list_of(const uint32_t *pc, size_t count) {
         list = NULL;
     }
     return list;
-}
-
-static void become_addr2line(const char *elf, int from, int to) {
-    int nothing = open("/dev/null", O_WRONLY);
-    dup2(from, STDIN_FILENO);
-    dup2(to, STDOUT_FILENO);
-    dup2(nothing, STDERR_FILENO);
-    execlp(ADDR2LINE, ADDR2LINE, "-f", "-s", "-e", elf, (char *)NULL);
-    _exit(127);
 }
 
 /* Two lines of addr2line: a function, and "file:line", with " (discriminator N)" or without, or
@@ -51,33 +41,21 @@ static bool read_answer(FILE *from, source_line_t *line) {
 }
 
 bool source_lines(const char *elf, const uint32_t *pc, size_t count, source_line_t *line) {
-    int answers[2];
+    const char *const words[] = {ADDR2LINE, "-f", "-s", "-e", elf, NULL};
+    process_t process;
     size_t read = 0;
     memset(line, 0, count * sizeof *line);
     FILE *list = list_of(pc, count);
-    if (!list || pipe2(answers, O_CLOEXEC) != 0) {
-        if (list) {
-            fclose(list);
-        }
-        return false;
-    }
-    pid_t child = fork();
-    if (child == 0) {
-        become_addr2line(elf, fileno(list), answers[1]);
-    }
-    close(answers[1]);
-    fclose(list);
-    FILE *from = child > 0 ? fdopen(answers[0], "r") : NULL;
+    FILE *from = list ? process_open(&process, words, fileno(list), false) : NULL;
     while (from && read < count && read_answer(from, &line[read])) {
         read++;
     }
     if (from) {
         fclose(from);
-    } else {
-        close(answers[0]);
+        process_wait(&process);
     }
-    if (child > 0) {
-        waitpid(child, NULL, 0);
+    if (list) {
+        fclose(list);
     }
     return read == count;
 }

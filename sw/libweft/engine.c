@@ -6,12 +6,13 @@
  * than the file, so that a prepared configuration starts at once.
  */
 #include "device.h"
-#include "sw/common/quote.h"
+#include "sw/common/process.h"
 
 #include "cmodel/sim/widths.h"
 
 #include <dirent.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -153,29 +154,29 @@ static int lock_builds(const char *root) {
     return lock;
 }
 
-/* The command that starts make in the project's folder. */
-typedef char make_command_t[3 * ENGINE_PATH];
-static bool make_command(make_command_t command, const char *root, const char *option,
-                         const char *target, const char *output) {
-    char place[2 * ENGINE_PATH];
-    bool fits = quote_word(root, place, sizeof place);
-    int length = snprintf(command, sizeof(make_command_t),
-                          "cd %s && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make %s '%s' %s",
-                          place, option, target, output);
-    return fits && length > 0 && (size_t)length < sizeof(make_command_t);
+/* The words that start make in the project's folder. */
+enum { MAKE_WORDS = 12 };
+static void make_words(const char *word[MAKE_WORDS], const char *root, const char *option,
+                       const char *target) {
+    const char *const words[MAKE_WORDS] = {"env",       "-C",   root,        "-u",
+                                           "MAKEFLAGS", "-u",   "MAKELEVEL", "WEFT_BUILDS=1",
+                                           "make",      option, target,      NULL};
+    memcpy(word, words, sizeof words);
 }
 
 /* What make says without building. */
 static bool make_agrees(const char *root, const char *target) {
-    make_command_t command;
-    return make_command(command, root, "-q", target, ">/dev/null 2>&1") && system(command) == 0;
+    const char *word[MAKE_WORDS];
+    make_words(word, root, "-q", target);
+    return process_run(word, PROCESS_NOTHING, PROCESS_NOTHING, PROCESS_NOTHING) == 0;
 }
 
 /* Ask make, and let it build. What it says is kept in build/make.log until the next time. */
 static bool make_target(const char *root, const char *target, bool progress, char *message,
                         size_t message_size) {
     char errors[2048], log_path[2 * ENGINE_PATH];
-    make_command_t command;
+    const char *word[MAKE_WORDS];
+    process_t make;
     if (make_agrees(root, target)) {
         return true;
     }
@@ -183,15 +184,17 @@ static bool make_target(const char *root, const char *target, bool progress, cha
         fprintf(stderr, "weft: building %s\n", target);
     }
     snprintf(log_path, sizeof log_path, "%s/" MAKE_LOG, root);
-    FILE *pipe = make_command(command, root, "-s", target, "2>&1") ? popen(command, "re") : NULL;
-    if (!pipe) {
-        snprintf(message, message_size, "cannot start make for %s", target);
+    make_words(word, root, "-s", target);
+    FILE *output = process_open(&make, word, PROCESS_NOTHING, true);
+    if (!output) {
+        snprintf(message, message_size, "cannot start make for %s: %s", target, strerror(errno));
         return false;
     }
     FILE *log = getenv("WEFT_BUILDS") ? NULL : fopen(log_path, "we"); /* else the parent has it */
-    read_errors(pipe, log, errors, sizeof errors);
+    read_errors(output, log, errors, sizeof errors);
+    fclose(output);
     bool logged = log && fclose(log) == 0;
-    if (pclose(pipe) != 0) {
+    if (process_wait(&make) != 0) {
         snprintf(message, message_size, "cannot build %s%s%s; make says:\n%s", target,
                  logged ? ", see " : "", logged ? log_path : "", errors);
         return false;

@@ -9,7 +9,7 @@ $(CLC_OBJECTS): CFLAGS += -fPIC
 .PHONY: opencl
 opencl: $(BUILD)/weft-clc $(BUILD)/opencl/ready
 
-$(BUILD)/weft-clc: $(BUILD)/sw/opencl/weft_clc.o $(CLC_OBJECTS) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
+$(BUILD)/weft-clc: $(BUILD)/sw/opencl/weft_clc.o $(CLC_OBJECTS) $(WORDS_OBJECT) $(OUTPUT_OBJECT) $(PROCESS_OBJECT) VERSION | $(VERSION_OBJECT)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@ -ldl
 

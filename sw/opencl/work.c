@@ -5,17 +5,14 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <spawn.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "internal.h"
-
-extern char **environ;
+#include "sw/common/process.h"
 
 bool list_add(list_t *list, const char *name, const void *at, size_t bytes) {
     item_t *grown = realloc(list->at, (list->count + 1) * sizeof *grown);
@@ -85,37 +82,33 @@ char *work_path(const work_t *work, const char *name) {
     return asprintf(&path, "%s/%s", work->folder, name) < 0 ? NULL : path;
 }
 
-static int wait_for(pid_t child) {
-    int status;
-    while (waitpid(child, &status, 0) < 0) {
-        if (errno != EINTR) {
-            return 127;
-        }
+/* Run the words with their output in a file. Returns as process_run. */
+static int run_into(const char *path, const char *const *words) {
+    int output = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (output < 0) {
+        return -1;
     }
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    int status = process_run(words, PROCESS_NOTHING, output, output), reason = errno;
+    close(output);
+    errno = reason;
+    return status;
 }
 
 int work_run(work_t *work, const char *const *arguments, bytes_t *said) {
     char *output = work_path(work, "said");
-    posix_spawn_file_actions_t actions;
-    pid_t child;
-    if (!output || posix_spawn_file_actions_init(&actions) != 0) {
-        free(output);
+    if (!output) {
         fail(work->program, CLC_SYSTEM, "weft: no memory to start %s", arguments[0]);
         return -1;
     }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    posix_spawn_file_actions_adddup2(&actions, 1, 2);
-    int error =
-        posix_spawnp(&child, arguments[0], &actions, NULL, (char *const *)arguments, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    int status = error ? -1 : wait_for(child);
-    if (error) {
-        fail(work->program, error == ENOENT ? CLC_NO_COMPILER : CLC_SYSTEM,
+    int status = run_into(output, arguments);
+    if (status < 0 && errno == ECHILD) {
+        fail(work->program, CLC_SYSTEM, "weft: %s was ended from outside; build again",
+             arguments[0]);
+    } else if (status < 0) {
+        fail(work->program, errno == ENOENT ? CLC_NO_COMPILER : CLC_SYSTEM,
              "weft: cannot start %s: %s; `make setup-opencl` installs what OpenCL needs "
              "(Debian packages clang-19, libclc-19, gcc-riscv64-unknown-elf)",
-             arguments[0], strerror(error));
+             arguments[0], strerror(errno));
     } else if (said && !file_read(output, said)) {
         fail(work->program, CLC_SYSTEM, "weft: cannot read %s: %s", output, strerror(errno));
         status = -1;
