@@ -3,6 +3,7 @@
  * the parts of the device library that these need, optimized. weft-cc inserts markers, and links a
  * kernel file for each entry, with what the kernel reaches.
  */
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,26 +113,60 @@ static bool mark(work_t *work) {
     return step(work, &command);
 }
 
+/* Where a line of the linker's says that a name is missing: "e.cl:8" of "ld: ././e.cl:8: undefined
+ * reference to"; "" without the line of the source. */
+static char *place_of(const char *text, const char *mark) {
+    const char *from = mark, *end = mark;
+    while (from > text && from[-1] != '\n' && strncmp(from - 1, ": ", 2) != 0) {
+        from--;
+    }
+    from += *from == ' ';
+    while (strncmp(from, "./", 2) == 0) {
+        from += 2;
+    }
+    bool known = end > from && isdigit((unsigned char)end[-1]);
+    return strndup(from, known ? (size_t)(end - from) : 0);
+}
+
+/* Why a builtin is missing, where that is known. */
+static const char *reason(const char *name) {
+    return strstr(name, "_cmpxchg") == name + strcspn(name, "_")
+               ? "which needs a machine with atomics=l2_cas, as thesis"
+               : "which neither the program nor weft defines";
+}
+
+static void explain(FILE *log, const char *kernel, const char *text, const char *mark,
+                    const char *name) {
+    char *shown_kernel = symbol_to_name(kernel, strlen(kernel));
+    char *shown = symbol_to_name(name, strcspn(name, "('\n"));
+    char *place = place_of(text, mark);
+    if (shown_kernel && shown && place) {
+        fprintf(log, "weft: %s%skernel %s calls %s, %s\n", place, *place ? ": " : "", shown_kernel,
+                shown, reason(shown));
+    }
+    free(shown_kernel);
+    free(shown);
+    free(place);
+}
+
 /* What the linker did not find, each name once. It writes builtins as "sin(float)". */
 static void explain_undefined(work_t *work, const char *kernel, const bytes_t *said) {
-    static const char mark[] = "undefined reference to `";
+    static const char mark[] = ": undefined reference to `";
     FILE *log = work->program->log;
     bool any = false;
     work->program->face.status = CLC_BAD_SOURCE;
     for (const char *at = said->at; (at = strstr(at, mark));) {
-        at += strlen(mark);
-        size_t length = strcspn(at, "'\n");
-        const char *earlier = said->at;
+        const char *name = at + strlen(mark), *earlier = said->at;
+        size_t length = strcspn(name, "'\n");
         do {
             earlier = strstr(earlier, mark) + strlen(mark);
-        } while (earlier < at &&
-                 (strncmp(earlier, at, length) != 0 || earlier[length] != at[length]));
+        } while (earlier < name &&
+                 (strncmp(earlier, name, length) != 0 || earlier[length] != name[length]));
         any = true;
-        if (earlier < at) {
-            continue;
+        if (earlier == name) {
+            explain(log, kernel, said->at, at, name);
         }
-        fprintf(log, "weft: kernel %s calls %.*s, which neither the program nor weft defines\n",
-                kernel, (int)strcspn(at, "('\n"), at);
+        at = name;
     }
     if (!any) {
         fwrite(said->at, 1, said->bytes, log);
@@ -167,8 +202,10 @@ static bool link_kernel(work_t *work, const char *kernel) {
     if (!good) {
         return fail(program, CLC_SYSTEM, "weft: cannot read a kernel file: %s", strerror(errno));
     }
-    good = list_add(&program->elfs, kernel, elf.at, elf.bytes) ||
+    char *name = symbol_to_name(kernel, strlen(kernel));
+    good = (name && list_add(&program->elfs, name, elf.at, elf.bytes)) ||
            fail(program, CLC_SYSTEM, "weft: no memory for a kernel file");
+    free(name);
     free(elf.at);
     return good;
 }

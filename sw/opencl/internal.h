@@ -5,6 +5,7 @@
  *     isa.c          instruction sets
  *     command.c      command lines of clang and weft-cc
  *     options.c      build options
+ *     names.c        names of the source as symbols
  *     metadata.c     entries and argument tables, of what clang prints
  *     parts.c        parts of the device library that a program needs
  *     table.c        what a kernel file says
@@ -129,13 +130,26 @@ typedef struct {
 bool options_parse(options_t *options, program_t *program, const char *text);
 void options_free(options_t *options);
 
+/* ---- names.c ---- */
+
+/* Spell each name of a unit that is quoted as a symbol that no tool quotes. Returns false without
+ * memory: the unit is as it was. */
+bool unit_spell_names(bytes_t *unit);
+
+/* The symbol of a name, and the name of a symbol: the caller's to free, NULL without memory. */
+char *name_to_symbol(const char *name);
+char *symbol_to_name(const char *symbol, size_t length);
+
+/* Replace the escapes of a string of LLVM assembly by their bytes. Returns the length. */
+size_t text_of_quoted(char *text);
+
 /* ---- metadata.c ---- */
 
 /* Add to a unit, LLVM assembly that clang printed for OpenCL C, for each kernel the entry, its
- * argument table, and a line that unit_kernels finds. */
+ * argument table, and a line that unit_kernels finds. Its names are spelled as symbols. */
 bool unit_add_entries(program_t *program, bytes_t *unit);
 
-/* Names of the kernels of a unit with entries, in a list without values. */
+/* Symbols of the kernels of a unit with entries, in a list without values. */
 bool unit_kernels(const bytes_t *unit, list_t *kernels);
 
 /* Give inline functions no name outside of the unit, and where it is linked alone, all functions

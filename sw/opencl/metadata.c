@@ -32,7 +32,8 @@ typedef struct {
 
 typedef struct {
     const char *line, *end; /* of the define */
-    char *name, *group;     /* and number of its attributes */
+    char *name, *shown;     /* its symbol, and as the source has it */
+    char *group;            /* number of its attributes */
     parameter_t parameter[PARAMETERS_MAX];
     unsigned parameters;
 } kernel_t;
@@ -70,16 +71,9 @@ static const char *balanced(const char *at) {
     return at;
 }
 
-/* The end of a type: brackets, a quoted name, or a word. */
+/* The end of a type: brackets, or a word. */
 static const char *type_end(const char *at) {
-    if (*at == '<' || *at == '{' || *at == '[') {
-        return balanced(at);
-    }
-    bool quoted = false;
-    for (; *at && *at != '\n' && (quoted || !strchr(" ,)", *at)); at++) {
-        quoted ^= *at == '"';
-    }
-    return at;
+    return strchr("<{[", *at) ? balanced(at) : at + strcspn(at, " ,)\n");
 }
 
 static bool read_parameter(parameter_t *p, const char *from, const char *to) {
@@ -107,6 +101,7 @@ static void kernel_free(kernel_t *k) {
         free(k->parameter[i].text);
     }
     free(k->name);
+    free(k->shown);
     free(k->group);
     free(k);
 }
@@ -139,12 +134,13 @@ static kernel_t *read_kernel(const char *line) {
     k->line = line;
     k->end = line_end(line);
     k->name = strndup(name, (size_t)(open - name));
+    k->shown = symbol_to_name(name, (size_t)(open - name));
     const char *close = balanced(open) - 1;
     const char *group = strstr(close, " #");
     if (group && group < k->end) {
         k->group = strndup(group + 2, strspn(group + 2, "0123456789"));
     }
-    if (!k->name || !k->group || !read_parameters(k, open + 1, close)) {
+    if (!k->name || !k->shown || !k->group || !read_parameters(k, open + 1, close)) {
         return kernel_free(k), NULL;
     }
     return k;
@@ -171,7 +167,8 @@ static char *kernel_node(const reader_t *r, const kernel_t *k, const char *kind)
     return node_text(r->unit, strtoul(at + length, NULL, 10));
 }
 
-/* The next element of a node: of `!"text"` the text, of `i32 5` the number. NULL behind the last.
+/* The next element of a node: of `!"text"` the text that is meant, of `i32 5` the number. NULL
+ * behind the last.
  * `*at` moves on; the text of the node is cut. */
 static char *next_element(char **at) {
     char *from = *at + strspn(*at, "!{, ");
@@ -182,6 +179,7 @@ static char *next_element(char **at) {
         }
         *end = '\0';
         *at = end + 1;
+        text_of_quoted(from);
         return from;
     }
     if (strncmp(from, "i32 ", 4) != 0) {
@@ -214,7 +212,7 @@ static bool check_counts(const reader_t *r, const kernel_t *k) {
                 r->program, CLC_SYSTEM,
                 "weft: kernel %s: clang printed %u parameters and %u of !%s; an argument of "
                 "no size is not supported, and clang must be clang-19",
-                k->name, k->parameters, count, kinds[i]);
+                k->shown, k->parameters, count, kinds[i]);
         }
     }
     return true;
@@ -304,8 +302,14 @@ static void add_vector_hint(const reader_t *r, const kernel_t *k, FILE *texts) {
     free(text);
 }
 
-/* Texts, each with a zero: name, attributes, then type and name of each argument. As an LLVM string
- * of hexadecimal digits, as they may hold anything. */
+/* As an LLVM string of hexadecimal digits. */
+static void print_bytes(FILE *out, const char *at, size_t bytes) {
+    for (size_t i = 0; i < bytes; i++) {
+        fprintf(out, "\\%02X", (unsigned char)at[i]);
+    }
+}
+
+/* Texts, each with a zero: name, attributes, then type and name of each argument. */
 static bool print_texts(const reader_t *r, const kernel_t *k) {
     bytes_t all;
     FILE *texts = open_memstream(&all.at, &all.bytes);
@@ -325,15 +329,11 @@ static bool print_texts(const reader_t *r, const kernel_t *k) {
         good = fclose(texts) == 0;
     }
     if (good) {
+        size_t length = strlen(k->shown) + 1;
         fprintf(r->out, "@%s.texts = dso_local constant [%zu x i8] c\"", k->name,
-                strlen(k->name) + 1 + all.bytes);
-        for (const char *at = k->name; *at; at++) {
-            fputc(*at, r->out);
-        }
-        fputs("\\00", r->out);
-        for (size_t i = 0; i < all.bytes; i++) {
-            fprintf(r->out, "\\%02X", (unsigned char)all.at[i]);
-        }
+                length + all.bytes);
+        print_bytes(r->out, k->shown, length);
+        print_bytes(r->out, all.at, all.bytes);
         fprintf(r->out, "\", section \".weft.texts.%s\"\n", k->name);
         free(all.at);
     }
@@ -418,7 +418,7 @@ static bool check_types(const reader_t *r, const kernel_t *k) {
             good = fail(r->program, CLC_BAD_SOURCE,
                         "weft: kernel %s: an argument of type %s; weft has no images and no "
                         "samplers: use buffers",
-                        k->name, t);
+                        k->shown, t);
         }
     }
     free(types);
@@ -445,6 +445,9 @@ static bool add_kernel(const reader_t *r, const char *line, unsigned number) {
 
 bool unit_add_entries(program_t *program, bytes_t *unit) {
     bytes_t entries;
+    if (!unit_spell_names(unit)) {
+        return fail(program, CLC_SYSTEM, "weft: no memory for a unit");
+    }
     reader_t r = {program, unit, open_memstream(&entries.at, &entries.bytes), false};
     unsigned count = 0;
     if (!r.out) {

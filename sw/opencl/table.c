@@ -97,6 +97,14 @@ static bool read_argument(clc_argument *a, part_t table, size_t at, uint32_t blo
     return a->type && a->name && a->offset <= block && a->size <= block - a->offset;
 }
 
+/* What libweft finds the kernel by. */
+static char *entry_of(const char *name) {
+    char *symbol = name_to_symbol(name), *entry;
+    bool good = symbol && asprintf(&entry, "%s.kernel", symbol) >= 0;
+    free(symbol);
+    return good ? entry : NULL;
+}
+
 bool kernel_read(clc_kernel *k, const bytes_t *file) {
     sections_t s;
     if (!find_sections(file, &s) || s.table.bytes < 4 * HEAD_WORDS || word(s.table, 0) != VERSION) {
@@ -120,8 +128,7 @@ bool kernel_read(clc_kernel *k, const bytes_t *file) {
     if (!k->name || !k->attributes || !k->argument) {
         return false;
     }
-    char *entry;
-    k->entry = asprintf(&entry, "%s.kernel", k->name) < 0 ? NULL : entry;
+    k->entry = entry_of(k->name);
     for (; k->arguments < arguments; k->arguments++) {
         if (!read_argument(&k->argument[k->arguments], s.table,
                            HEAD_WORDS + (size_t)ARGUMENT_WORDS * k->arguments, k->block_bytes,

@@ -30,8 +30,9 @@ static char *copy_text(const char *from, size_t length) {
     return copy;
 }
 
+/* gcc writes letters beyond ASCII as their bytes of UTF-8. */
 static bool label_character(char c) {
-    return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '$';
+    return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '$' || (c & 0x80);
 }
 
 static const char *skip_blank(const char *text) {

@@ -6,6 +6,7 @@ suite=toolchain-weft-cc
 cc=$(realpath "$1") work=$2
 rm -rf "$work"
 mkdir -p "$work/tmp" && cd "$work" || exit 2
+work=.
 TMPDIR=$PWD/tmp
 export TMPDIR
 
@@ -201,6 +202,16 @@ works shared-limit-raised --shared-limit=80000 shared.c -o shared.elf
 
 works other-instruction-sets --isa=rv32imaf_zba_zbb good.c -o all.elf
 works mixed-instruction-sets --isa=rv32imf good.o second.c -o mixed.elf
+
+# Names with `$` and with letters beyond ASCII are functions as others.
+cat >names.c <<'END'
+#include <weft_kernel.h>
+static __attribute__((noinline)) int größe(int a) { return a > 3 ? global_id() / a : a; }
+__kernel void k$x(int *p) { p[0] = größe(p[1]); }
+__kernel void straße(int *p) { p[0] = größe(p[2]); }
+END
+mentions names 0 'function größe: .* [1-9][0-9]* may part a warp' "$cc" --report names.c -o names.elf
+verdict names-of-kernels "$(grep -c 'kernel k\$x:\|kernel straße:' "$work/log" | sed 's/^2$//')"
 
 # What the parent of weft-cc has ignored, blocked or closed is not weft-cc's.
 for parent in --ignore-signal=CHLD --ignore-signal=PIPE --block-signal; do
