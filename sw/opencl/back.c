@@ -128,11 +128,18 @@ static char *place_of(const char *text, const char *mark) {
     return strndup(from, known ? (size_t)(end - from) : 0);
 }
 
-/* Why a builtin is missing, where that is known. */
+/* Why a name is missing, of the linker's "atom_add(long volatile CLglobal*, long)'". */
 static const char *reason(const char *name) {
-    return strstr(name, "_cmpxchg") == name + strcspn(name, "_")
-               ? "which needs a machine with atomics=l2_cas, as thesis"
-               : "which neither the program nor weft defines";
+    size_t length = strcspn(name, "('\n");
+    const char *type = name + length + (name[length] == '(');
+    bool atomic = strncmp(name, "atom_", 5) == 0 || strncmp(name, "atomic_", 7) == 0;
+    if (atomic && (strncmp(type, "long ", 5) == 0 || strncmp(type, "unsigned long ", 14) == 0)) {
+        return "of which weft has no form for 64 bits";
+    }
+    if (atomic && length > 8 && strncmp(type - 9, "_cmpxchg(", 9) == 0) {
+        return "which needs a machine with atomics=l2_cas, as thesis";
+    }
+    return "which neither the program nor weft defines";
 }
 
 static void explain(FILE *log, const char *kernel, const char *text, const char *mark,
@@ -142,7 +149,7 @@ static void explain(FILE *log, const char *kernel, const char *text, const char 
     char *place = place_of(text, mark);
     if (shown_kernel && shown && place) {
         fprintf(log, "weft: %s%skernel %s calls %s, %s\n", place, *place ? ": " : "", shown_kernel,
-                shown, reason(shown));
+                shown, reason(name));
     }
     free(shown_kernel);
     free(shown);

@@ -107,6 +107,10 @@ typedef struct {
     bool no_cache;     /* compile anew; the result is stored nevertheless */
 } clc_request;
 
+/* Extensions that kernels for an instruction set have, with a blank between two: what the device
+ * reports, and kernels see as macros. */
+const char *clc_extensions(const char *isa);
+
 /* Build one source to kernel files. */
 clc_program *clc_build(const clc_request *request);
 

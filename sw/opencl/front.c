@@ -52,18 +52,21 @@ static bool write_header(work_t *work, const clc_source *header) {
     return good;
 }
 
+static void add_extensions(command_t *command, const char *isa) {
+    for (const char *name = clc_extensions(isa); *name;) {
+        size_t length = strcspn(name, " ");
+        command_add(command, "-Xclang");
+        command_add(command, "-cl-ext=+%.*s", (int)length, name);
+        name += length + (name[length] == ' ');
+    }
+}
+
 static void add_front(command_t *command, const work_t *work, const options_t *options) {
     static const char *const flags[] = {"-x",
                                         "cl",
                                         "-cl-std=CL1.2",
                                         "-cl-kernel-arg-info",
                                         "-fno-builtin-printf", /* no puts in its place */
-                                        "-Xclang",
-                                        "-cl-ext=+cl_khr_global_int32_base_atomics,"
-                                        "+cl_khr_global_int32_extended_atomics,"
-                                        "+cl_khr_local_int32_base_atomics,"
-                                        "+cl_khr_local_int32_extended_atomics,"
-                                        "+cl_khr_byte_addressable_store",
                                         "-O2",
                                         "-Xclang",
                                         "-disable-llvm-passes",
@@ -74,6 +77,7 @@ static void add_front(command_t *command, const work_t *work, const options_t *o
                                         "-fdebug-compilation-dir=.",
                                         NULL};
     command_add_all(command, flags);
+    add_extensions(command, work->program->isa);
     command_add(command, "-fdebug-prefix-map=%s/=", work->folder);
     command_add(command, "-include");
     command_add(command, "%s/opencl/weft_cl.h", work->program->tools);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* clc: the instruction sets that OpenCL C is compiled for, of all that a machine may have. */
+/* clc: the instruction sets that OpenCL C is compiled for, of all that a machine may have, and the
+ * extensions of OpenCL C that each has.
+ */
 #include <string.h>
 
 #include "internal.h"
@@ -25,6 +27,16 @@ bool isa_is_known(const char *isa) {
         }
     }
     return false;
+}
+
+/* The base extensions have atom_cmpxchg. */
+#define ALWAYS                                                                                     \
+    "cl_khr_global_int32_extended_atomics cl_khr_local_int32_extended_atomics "                    \
+    "cl_khr_byte_addressable_store cles_khr_int64"
+#define BASE "cl_khr_global_int32_base_atomics cl_khr_local_int32_base_atomics "
+
+const char *clc_extensions(const char *isa) {
+    return isa_compares(isa) ? BASE ALWAYS : ALWAYS;
 }
 
 const char *isa_default(void) {

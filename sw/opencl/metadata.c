@@ -410,15 +410,34 @@ static bool is_image(const char *type) {
     return strncmp(type, "image", 5) == 0 || strcmp(type, "sampler_t") == 0;
 }
 
+/* "file:line: " of a kernel, or "": the caller's to free. */
+static char *place_of(const reader_t *r, const kernel_t *k) {
+    char *scope = kernel_node(r, k, "dbg"), *place = NULL;
+    const char *line = scope ? strstr(scope, " line: ") : NULL;
+    const char *file = scope ? strstr(scope, " file: !") : NULL;
+    char *node = file ? node_text(r->unit, strtoul(file + strlen(" file: !"), NULL, 10)) : NULL;
+    char *at = node ? strchr(node, '"') : NULL; /* its first text is the file's name */
+    const char *path = at ? next_element(&at) : NULL;
+    if (line && path &&
+        asprintf(&place, "%s:%lu: ", path, strtoul(line + strlen(" line: "), NULL, 10)) < 0) {
+        place = NULL;
+    }
+    free(node);
+    free(scope);
+    return place ? place : strdup("");
+}
+
 static bool check_types(const reader_t *r, const kernel_t *k) {
     char *types = kernel_node(r, k, "kernel_arg_type"), *type = types;
     bool good = true;
     for (const char *t; good && types && (t = next_element(&type));) {
         if (is_image(t)) {
+            char *place = place_of(r, k);
             good = fail(r->program, CLC_BAD_SOURCE,
-                        "weft: kernel %s: an argument of type %s; weft has no images and no "
+                        "weft: %skernel %s: an argument of type %s; weft has no images and no "
                         "samplers: use buffers",
-                        k->shown, t);
+                        place ? place : "", k->shown, t);
+            free(place);
         }
     }
     free(types);

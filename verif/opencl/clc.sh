@@ -70,16 +70,16 @@ says 'warnings as errors' 1 "warn.cl:3:8: error: division by zero is undefined [
 printf '#if 1\nkernel void open(void) { }\n' >open.cl
 says 'an open #if' 1 'open.cl:1:2: error: unterminated conditional directive' open.cl -o one.elf
 printf 'int gone(int);\nkernel void calls(global int *p) { *p = gone(1) + gone(2); }\n' >calls.cl
-says 'a function without body' 1 'weft: kernel calls calls gone, which neither the program nor weft defines' calls.cl -o one.elf
+says 'a function without body' 1 'weft: calls.cl:2: kernel calls calls gone, which neither the program nor weft defines' calls.cl -o one.elf
 verdict 'it is named once' "$([ "$(grep -c gone err)" = 1 ] || cat err)"
 printf 'kernel void exchange(global int *p) { atomic_cmpxchg(p, 1, 2); }\n' >exchange.cl
 says 'compare and exchange' 0 '' exchange.cl -o one.elf
 verdict 'it is amocas.w' "$($objdump -d one.elf | grep -qE '0x2[89]..[2a].[2a]f' || echo none)"
-says 'a machine without it' 1 'weft: kernel exchange calls atomic_cmpxchg, which neither the program nor weft defines' --isa=rv32imaf_zba_zbb exchange.cl -o one.elf
+says 'a machine without it' 1 'weft: exchange.cl:1: kernel exchange calls atomic_cmpxchg, which needs a machine with atomics=l2_cas, as thesis' --isa=rv32imaf_zba_zbb exchange.cl -o one.elf
 printf '#pragma OPENCL EXTENSION cl_khr_global_int32_base_atomics : enable\nkernel void old(volatile global int *p, volatile local int *q) { atom_add(p, atom_inc(q)); atom_cmpxchg(p, 1, 2); atom_max(q, 3); }\n' >old.cl
 says 'names of atomics of OpenCL 1.0' 0 '' old.cl -o one.elf
 printf 'kernel void image(read_only image2d_t p) { }\n' >image.cl
-says 'an image' 1 'weft: kernel image: an argument of type image2d_t; weft has no images and no samplers: use buffers' image.cl -o one.elf
+says 'an image' 1 'weft: image.cl:1: kernel image: an argument of type image2d_t; weft has no images and no samplers: use buffers' image.cl -o one.elf
 printf 'kernel void twice(global double *p) { *p *= 2; }\n' >double.cl
 says 'double' 1 "double.cl:1:26: error: use of type 'double' requires cl_khr_fp64 support" double.cl -o one.elf
 

@@ -86,19 +86,10 @@ static void queue_notify(cl_program program, program_notify_t notify, void *data
     }
 }
 
-static const char *isa(void) {
-    weft_machine machine;
-    machine_describe(&machine);
-    if (machine.compare_exchange) {
-        return machine.bit_manipulation ? "rv32imaf_zacas_zba_zbb" : "rv32imaf_zacas";
-    }
-    return machine.bit_manipulation ? "rv32imaf_zba_zbb" : "rv32imaf";
-}
-
 static clc_request request_of(const struct _cl_program *program, const char *options) {
     return (clc_request){.source = {.text = program->source, .bytes = strlen(program->source)},
                          .options = options,
-                         .isa = isa()};
+                         .isa = machine_isa()};
 }
 
 /* ---- build ---- */

@@ -229,6 +229,7 @@ bool machine_describe(weft_machine *machine);
 weft_device *machine_open(const char **why);
 weft_device *machine_device(void);
 const char *machine_name(void);
+const char *machine_isa(void); /* for clc_request */
 /* Bytes of global memory that buffers may have. */
 cl_ulong machine_memory(void);
 uint32_t machine_print_bytes(void);

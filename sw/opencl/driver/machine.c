@@ -181,6 +181,15 @@ const char *machine_name(void) {
     return options.config ? options.config : device ? weft_variant(device) : "board";
 }
 
+const char *machine_isa(void) {
+    weft_machine machine;
+    machine_describe(&machine);
+    if (machine.compare_exchange) {
+        return machine.bit_manipulation ? "rv32imaf_zacas_zba_zbb" : "rv32imaf_zacas";
+    }
+    return machine.bit_manipulation ? "rv32imaf_zba_zbb" : "rv32imaf";
+}
+
 cl_ulong machine_memory(void) {
     return MEMORY;
 }

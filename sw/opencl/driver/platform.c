@@ -184,18 +184,6 @@ static bool machine_number(const weft_machine *m, number_t *n) {
     return false;
 }
 
-#define ATOMICS "cl_khr_global_int32_extended_atomics cl_khr_local_int32_extended_atomics "
-#define OTHERS  "cl_khr_byte_addressable_store cles_khr_int64"
-
-/* The extensions with atom_cmpxchg need a machine that compares and exchanges. */
-static const char *extensions(void) {
-    weft_machine machine;
-    machine_describe(&machine);
-    return machine.compare_exchange ? ATOMICS
-               "cl_khr_global_int32_base_atomics cl_khr_local_int32_base_atomics " OTHERS
-                                    : ATOMICS OTHERS;
-}
-
 static cl_int device_text(cl_device_info name, size_t room, void *to, size_t *size) {
     char text[FULL_NAME];
     switch (name) {
@@ -209,7 +197,7 @@ static cl_int device_text(cl_device_info name, size_t room, void *to, size_t *si
         snprintf(text, sizeof text, "OpenCL 1.2 weft %s", version_number);
         return info_text(text, room, to, size);
     case CL_DEVICE_OPENCL_C_VERSION: return info_text("OpenCL C 1.2 weft", room, to, size);
-    case CL_DEVICE_EXTENSIONS: return info_text(extensions(), room, to, size);
+    case CL_DEVICE_EXTENSIONS: return info_text(clc_extensions(machine_isa()), room, to, size);
     case CL_DEVICE_BUILT_IN_KERNELS: return info_text("", room, to, size);
     default: return CL_INVALID_VALUE;
     }
