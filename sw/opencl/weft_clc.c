@@ -19,8 +19,12 @@ static const char usage[] =
     "A file of several kernels becomes several kernel files: -k chooses one, or -o names a "
     "folder.\n"
     "\n"
-    "  -o FILE        kernel file, or a folder that exists: NAME.elf for each kernel NAME\n"
-    "  -k NAME        the kernel of FILE\n"
+    "  -o FILE.elf    kernel file, of the one kernel\n"
+    "  -o FOLDER      NAME.elf for each kernel NAME. A name is a folder's that exists or ends in\n"
+    "                 '/', or, for several kernels, one that does not exist and has no .elf at "
+    "its\n"
+    "                 end; the folder is made\n"
+    "  -k NAME        this kernel alone\n"
     "  -l, --list     print kernels and arguments\n"
     "  --isa=SET      instruction set of the machine: rv32imaf, with _zacas, with _zba_zbb; "
     "default:\n"
@@ -134,40 +138,52 @@ static void write_kernel(const clc_kernel *k, const char *path) {
     free(elf.at);
 }
 
-static void write_folder(const arguments_t *a, const clc_program *program) {
-    for (uint32_t i = 0; i < program->kernels; i++) {
-        char *path;
-        if (asprintf(&path, "%s/%s.elf", a->output, program->kernel[i].name) < 0) {
-            fatal("out of memory");
-        }
-        write_kernel(&program->kernel[i], path);
-        free(path);
+/* Whether the output is a folder, which is made where there is none; `count` kernels go there. */
+static bool is_folder(const char *path, uint32_t count) {
+    struct stat about;
+    size_t length = strlen(path);
+    if (stat(path, &about) == 0) {
+        return S_ISDIR(about.st_mode);
     }
+    bool file = length >= 4 && strcmp(path + length - 4, ".elf") == 0;
+    bool named = length > 0 && path[length - 1] == '/';
+    if (!named && (count == 1 || file)) {
+        return false;
+    }
+    if (mkdir(path, 0777) != 0) {
+        fatal("cannot make the folder %s: %s", path, strerror(errno));
+    }
+    return true;
 }
 
-static void write_outputs(const arguments_t *a, const clc_program *program) {
-    struct stat about;
-    const clc_kernel *chosen = program->kernels == 1 ? program->kernel : NULL;
-    if (stat(a->output, &about) == 0 && S_ISDIR(about.st_mode)) {
-        write_folder(a, program);
-        return;
-    }
-    for (uint32_t i = 0; a->kernel && i < program->kernels; i++) {
+static const clc_kernel *find_kernel(const arguments_t *a, const clc_program *program) {
+    for (uint32_t i = 0; i < program->kernels; i++) {
         if (strcmp(program->kernel[i].name, a->kernel) == 0) {
-            chosen = &program->kernel[i];
+            return &program->kernel[i];
         }
     }
-    if (program->kernels == 0) {
+    fatal("%s: there is no kernel '%s'; --list shows which there are", a->source, a->kernel);
+}
+
+/* All kernels of the program, or the one that is asked for. */
+static void write_outputs(const arguments_t *a, const clc_program *program) {
+    const clc_kernel *kernel = a->kernel ? find_kernel(a, program) : program->kernel;
+    uint32_t count = a->kernel ? 1 : program->kernels;
+    if (count == 0) {
         fatal("%s: no kernel; declare one as `__kernel void name(...)`", a->source);
     }
-    if (a->kernel && (!chosen || strcmp(chosen->name, a->kernel) != 0)) {
-        fatal("%s: there is no kernel '%s'; --list shows which there are", a->source, a->kernel);
+    bool folder = is_folder(a->output, count);
+    if (!folder && count > 1) {
+        fatal("%s: %u kernels; choose one with -k NAME, or give -o a folder", a->source, count);
     }
-    if (!chosen) {
-        fatal("%s: %u kernels; choose one with -k NAME, or give -o a folder", a->source,
-              program->kernels);
+    for (uint32_t i = 0; i < count; i++) {
+        char *path;
+        if (asprintf(&path, folder ? "%s/%s.elf" : "%s", a->output, kernel[i].name) < 0) {
+            fatal("out of memory");
+        }
+        write_kernel(&kernel[i], path);
+        free(path);
     }
-    write_kernel(chosen, a->output);
 }
 
 int main(int argc, char **argv) {

@@ -53,8 +53,31 @@ says 'a folder gets a file for each kernel' 0 '' arguments.cl -o out
 verdict 'their names' "$(ls out | tr '\n' ' ' | sed 's/^hints.elf large.elf none.elf pointers.elf structures.elf values.elf vectors.elf $//')"
 says 'a kernel by name' 0 '' arguments.cl -k hints -o one.elf
 passes 'the same file' cmp one.elf out/hints.elf
-says 'two kernels for one file' 2 'weft-clc: error: arguments.cl: 7 kernels; choose one with -k NAME, or give -o a folder' arguments.cl -o one.elf
+says 'several kernels for one file' 2 'weft-clc: error: arguments.cl: 7 kernels; choose one with -k NAME, or give -o a folder' arguments.cl -o one.elf
 says 'a kernel that is not there' 2 "weft-clc: error: arguments.cl: there is no kernel 'hint'; --list shows which there are" arguments.cl -k hint -o one.elf
+says 'they would not replace a file' 2 'weft-clc: error: arguments.cl: 7 kernels; choose one with -k NAME, or give -o a folder' arguments.cl -o new.elf
+verdict 'no folder has the name of a file' "$([ ! -e new.elf ] || ls -d new.elf)"
+folder() { # TEST FILES FOLDER ARGUMENT...: FILES, and nothing else, are in FOLDER afterwards
+    name=$1 files=$2 folder=$3
+    shift 3
+    says "$name" 0 '' "$@" -o "$folder"
+    verdict "$name: its files" "$(ls "$folder" 2>&1 | tr '\n' ' ' | sed "s/^$files \$//")"
+}
+folder 'a folder that does not exist' 'hints.elf large.elf none.elf pointers.elf structures.elf values.elf vectors.elf' newfolder arguments.cl
+folder 'the same again' 'hints.elf large.elf none.elf pointers.elf structures.elf values.elf vectors.elf' newfolder arguments.cl
+folder 'a folder by its name' 'hints.elf large.elf none.elf pointers.elf structures.elf values.elf vectors.elf' slash.elf/ arguments.cl
+folder 'one kernel for a new folder' hints.elf one.folder/ arguments.cl -k hints
+mkdir chosen
+folder 'one kernel for a folder' hints.elf chosen arguments.cl -k hints
+says 'one kernel for a new file' 0 '' arguments.cl -k hints -o newfile
+passes 'it is a file' cmp newfile one.elf
+says 'a folder that cannot be made' 2 'weft-clc: error: cannot make the folder none/deep: No such file or directory' arguments.cl -o none/deep
+printf 'int f(int x) { return x; }\n' >empty.cl
+says 'no kernel for a file' 2 'weft-clc: error: empty.cl: no kernel; declare one as `__kernel void name(...)`' empty.cl -o empty.elf
+says 'no kernel for a folder' 2 'weft-clc: error: empty.cl: no kernel; declare one as `__kernel void name(...)`' empty.cl -o out
+printf 'kernel void bad(int p) { p = x; } kernel void good(void) { }\n' >bad.cl
+says 'an error for a new folder' 1 "bad.cl:1:30: error: use of undeclared identifier 'x'" bad.cl -o unmade
+verdict 'it is not made' "$([ ! -e unmade ] || ls -d unmade)"
 says 'no source' 2 'weft-clc: error: no source; see weft-clc --help' -o one.elf
 mentions 'a temporary folder with too long a name' 2 'cannot make a temporary folder in /.*: File name too long; set TMPDIR' \
     env TMPDIR="/$(printf '%04095d' 0)" XDG_CACHE_HOME="$PWD/none" "$weft" arguments.cl -k hints -o none.elf
