@@ -174,6 +174,22 @@ static bool find_target(output_t *o) {
     return false;
 }
 
+/* Open a new file under a number behind the standard streams: a host of weft's library may have
+ * closed one of these, and what is written to it would be in the file. */
+static int open_new(const char *name) {
+    int file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0 || file > STDERR_FILENO) {
+        return file;
+    }
+    int behind = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), reason = errno;
+    close(file);
+    if (behind < 0) {
+        unlink(name);
+    }
+    errno = reason;
+    return behind;
+}
+
 /* Make an empty file and guard it: beside a file that it is to replace, or of this ending in the
  * folder for temporary files. What has its name is left from a process that was killed. */
 static bool make_temporary(output_t *o, const char *ending) {
@@ -189,7 +205,7 @@ static bool make_temporary(output_t *o, const char *ending) {
         return false;
     }
     unlink(o->temporary);
-    int file = open(o->temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    int file = open_new(o->temporary);
     if (file < 0) {
         return false;
     }

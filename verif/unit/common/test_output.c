@@ -222,6 +222,20 @@ Test(output, every_end_leaves_nothing) {
     cr_expect_eq(files(), 0);
 }
 
+Test(output, no_file_takes_the_place_of_a_standard_stream) {
+    for (int stream = 0; stream < 3; stream++) {
+        int kept = dup(stream);
+        close(stream);
+        output_t *output = output_open("x", OUTPUT_STREAM);
+        int number = output ? fileno(output_file(output)) : -1;
+        bool free_still = fcntl(stream, F_GETFD) < 0;
+        dup2(kept, stream);
+        cr_expect(number > 2 && free_still, "stream %d, file %d", stream, number);
+        output_abandon(output);
+        close(kept);
+    }
+}
+
 Test(output, what_a_parent_ignored_or_blocked_is_put_right) {
     sigset_t all;
     cr_assert(setenv("TMPDIR", folder, 1) == 0);
