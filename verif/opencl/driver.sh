@@ -46,7 +46,6 @@ api $suite-memory WEFT_MODE=golden WEFT_CONFIG=small WEFT_CHECK=1 -- value 'laun
 api $suite-compare WEFT_MODE=lockstep WEFT_CONFIG=small WEFT_SET=atomics=l2_cas -- compare
 
 # ---- hosts: builds of programs, and make, which is asked for a machine that it has not seen lately ----
-api $suite-hosts WEFT_MODE=golden WEFT_CONFIG=small -- host
 for signals in --ignore-signal=CHLD --block-signal; do
     rm -f "$build"/small/*.checked
     passes "machine$signals" env "$signals" WEFT_MODE=cycle WEFT_CONFIG=small "$api" 'value: constants'
