@@ -467,8 +467,19 @@ study_tests() {
     done
 }
 
+# Compilers are waited for, whatever the parent of weft does with its children and signals.
+parent_tests() {
+    mkdir -p "$work/away"
+    "$weft" new kernel "$work/away/far" >"$work/out" 2>&1
+    for parent in --ignore-signal=CHLD --block-signal; do
+        echo >>"$work/away/far/kernel.c"
+        passes "parent-$parent" env "$parent" "$weft" run "$work/away/far" -c small -m golden
+    done
+}
+
 malformed_tests
 command_tests
+parent_tests
 resume_tests
 share_tests
 path_tests
