@@ -98,9 +98,9 @@ static void at_exit(void) {
     }
 }
 
-/* What a program inherits and no longer has: closed standard streams, whose numbers files that are
- * opened later must not get; an ignored SIGCHLD, with which no child has an exit status; blocked
- * signals, which would not end it. */
+/* Of what a program inherits: standard streams may be closed, and files that are opened later must
+ * not get their numbers. With an ignored SIGCHLD no child has an exit status. Signals may be
+ * blocked, and then do not end it. */
 static void put_right(void) {
     sigset_t none;
     for (int file = 0; file <= STDERR_FILENO; file++) {

@@ -75,8 +75,8 @@ void work_end(work_t *work);
 char *work_path(const work_t *work, const char *name);
 
 /* Run a program found on PATH, or by a path; NULL ends the arguments. What it prints is stored in
- * `said`, unless that is NULL. Returns its exit status, or -1: it could not be started, and the
- * program has failed. */
+ * `said`, unless that is NULL. Returns its exit status, or -1: it could not be started, or a
+ * signal ended it, and the program has failed. */
 int work_run(work_t *work, const char *const *arguments, bytes_t *said);
 
 /* Read a whole file; false with errno. Write one: it appears under its name when it is complete. */

@@ -168,8 +168,7 @@ static char *kernel_node(const reader_t *r, const kernel_t *k, const char *kind)
 }
 
 /* The next element of a node: of `!"text"` the text that is meant, of `i32 5` the number. NULL
- * behind the last.
- * `*at` moves on; the text of the node is cut. */
+ * behind the last. `*at` moves on; the text of the node is cut. */
 static char *next_element(char **at) {
     char *from = *at + strspn(*at, "!{, ");
     if (*from == '"') {

@@ -96,25 +96,38 @@ static bool put_name(FILE *to, const char *from, size_t length) {
     return name != NULL;
 }
 
+/* Write the text from a quote or comment on to its end, which is returned; NULL without memory. */
+static const char *put_token(FILE *to, const char *unit, const char *from) {
+    if (*from == ';') { /* it may hold a single quote */
+        size_t length = strcspn(from, "\n");
+        fwrite(from, 1, length, to);
+        return from + length;
+    }
+    const char *end = strchr(from + 1, '"');
+    if (!end) {
+        fputc(*from, to);
+        return from + 1;
+    }
+    size_t length = (size_t)(end - from - 1);
+    if (!is_name(unit, from, end)) {
+        fwrite(from, 1, length + 2, to);
+    } else if (!put_name(to, from + 1, length)) {
+        return NULL;
+    }
+    return end + 1;
+}
+
 bool unit_spell_names(bytes_t *unit) {
     bytes_t plain = {0};
     FILE *to = open_memstream(&plain.at, &plain.bytes);
-    bool good = to != NULL;
-    const char *at = unit->at;
-    for (const char *quote; good && (quote = strchr(at, '"'));) {
-        const char *end = strchr(quote + 1, '"');
-        if (!end) {
-            break;
-        }
-        bool name = is_name(unit->at, quote, end);
-        fwrite(at, 1, (size_t)((name ? quote : end + 1) - at), to);
-        good = !name || put_name(to, quote + 1, (size_t)(end - quote - 1));
-        at = end + 1;
+    const char *at = to ? unit->at : NULL;
+    while (at && *at) {
+        size_t length = strcspn(at, "\";");
+        fwrite(at, 1, length, to);
+        at = at[length] ? put_token(to, unit->at, at + length) : at + length;
     }
-    if (good) {
-        fputs(at, to);
-    }
-    if (!to || fclose(to) != 0 || !good) {
+    bool good = to && fclose(to) == 0 && at;
+    if (!good) {
         free(plain.at);
         return false;
     }

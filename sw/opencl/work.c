@@ -94,6 +94,17 @@ static int run_into(const char *path, const char *const *words) {
     return status;
 }
 
+/* A program that a signal ended, which says nothing of the source: its last words are the log's. */
+static int ended_by_signal(work_t *work, const char *program, const char *output, int signal) {
+    bytes_t words;
+    if (file_read(output, &words)) {
+        fwrite(words.at, 1, words.bytes, work->program->log);
+        free(words.at);
+    }
+    fail(work->program, CLC_SYSTEM, "weft: %s was ended by signal %d", program, signal);
+    return -1;
+}
+
 int work_run(work_t *work, const char *const *arguments, bytes_t *said) {
     char *output = work_path(work, "said");
     if (!output) {
@@ -109,6 +120,8 @@ int work_run(work_t *work, const char *const *arguments, bytes_t *said) {
              "weft: cannot start %s: %s; `make setup-opencl` installs what OpenCL needs "
              "(Debian packages clang-19, libclc-19, gcc-riscv64-unknown-elf)",
              arguments[0], strerror(errno));
+    } else if (status > 128) {
+        status = ended_by_signal(work, arguments[0], output, status - 128);
     } else if (said && !file_read(output, said)) {
         fail(work->program, CLC_SYSTEM, "weft: cannot read %s: %s", output, strerror(errno));
         status = -1;

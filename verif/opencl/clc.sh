@@ -106,6 +106,16 @@ says 'an image' 1 'weft: image.cl:1: kernel image: an argument of type image2d_t
 printf 'kernel void twice(global double *p) { *p *= 2; }\n' >double.cl
 says 'double' 1 "double.cl:1:26: error: use of type 'double' requires cl_khr_fp64 support" double.cl -o one.elf
 
+printf 'kernel void k$x(global int *p) { *p = 1; }\n' >dollar.cl
+mkdir 'a"quote'
+TMPDIR=$PWD/'a"quote' says 'names under a folder with a quote' 0 '' --no-cache dollar.cl -o dollar.elf
+verdict 'its name' "$("$weft" -l dollar.cl | grep -v '^k$x: \|^  global ')"
+mkdir killed
+printf '#!/bin/sh\necho some words\nkill -KILL $$\n' >killed/clang-19
+chmod +x killed/clang-19
+PATH=$PWD/killed:$PATH says 'a compiler that is killed' 2 'weft: clang-19 was ended by signal 9' --no-cache calls.cl -o one.elf
+passes 'its last words' grep -qx 'some words' err
+
 # ---- options ----
 printf 'kernel void sizes(global int *p) { *p = N + M; }\n' >sizes.cl
 says 'macros' 0 '' -DN=3 -D 'M=(1 + 2)' -cl-mad-enable -cl-std=CL1.1 sizes.cl -o one.elf

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* OpenCL C as kernels meet it, against what the device reports of itself and what the guide says is
- * missing (docs/guide/opencl.md): macros; extensions that can be enabled; builtins and types that
- * are refused by name, with the user's line.
+/* OpenCL C as kernels meet it, against what the device reports of itself: macros, and extensions
+ * that can be enabled. What docs/guide/opencl.md calls missing is refused by name, with the user's
+ * line.
  */
 #include <stdio.h>
 #include <stdlib.h>
