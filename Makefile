@@ -37,7 +37,7 @@ READS_check := M:text
 READS_soak := N:count SEED:number
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-cosim setup-synth setup-opencl setup-guided setup-coverage setup-test cosim check test test-all soak prepare prepare-check lint format clean
+.PHONY: help setup setup-cosim setup-synth setup-opencl setup-guided setup-test cosim check test test-all soak prepare prepare-check lint format clean
 
 # Objects of every program (sw/common).
 VERSION_OBJECT := $(BUILD)/sw/common/version.o
@@ -135,9 +135,6 @@ setup-opencl:
 
 setup-guided:
 	@sh verif/setup.sh --quiet guided
-
-setup-coverage:
-	@sh verif/setup.sh --quiet coverage
 
 SUITES += lint
 CHECK_SUITES += format

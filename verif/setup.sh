@@ -1,15 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|guided|coverage|test
+# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|guided|test
 #   cosim    what `make cosim` needs (under 1 GB)
 #   systemc  that, and what integration/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
 #   fpga     what `make cosim` needs, and the flow for iCE40 boards (make setup-fpga adds that for ECP5)
 #   opencl   what `make cosim` needs, and what OpenCL programs do
 #   guided   what `make cosim` needs, and what an RTL simulator guided by a profile does (300 MB)
-#   coverage what `make cosim` needs, and what adds up which lines run
-#   test     all but fpga, guided and coverage, and what only the tests need
+#   test     all but fpga and guided, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
 cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unknown-elf
@@ -19,10 +18,9 @@ synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
 fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader python3-venv'
 opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
 guided='llvm-19 libclang-rt-19-dev'
-coverage='gcovr'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf sqlite3 python3-pyopencl clfft-client clblast-utils'
-usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|guided|coverage|test'
+usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|guided|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -36,7 +34,6 @@ synth) packages="$cosim $synth" ;;
 fpga) packages="$cosim $fpga" ;;
 opencl) packages="$cosim $opencl" ;;
 guided) packages="$cosim $guided" ;;
-coverage) packages="$cosim $coverage" ;;
 test) packages="$cosim $systemc $synth $opencl $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac

@@ -5,7 +5,7 @@
 READS_coverage := PARTS:text CONFIG:machine
 READS_pairs := LIST:text
 COVERAGE_PARTS := units kernels rtl report
-coverage: setup-coverage $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-config $(BUILD)/weft-facts $(BUILD)/c2v $(BUILD)/libweft.a $(KERNEL_ELFS)
+coverage: setup-cosim $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-config $(BUILD)/weft-facts $(BUILD)/c2v $(BUILD)/libweft.a $(KERNEL_ELFS)
 	@JOBS=$(JOBS) CONFIG=$(CONFIG) sh verif/coverage/run.sh $(or $(PARTS),$(COVERAGE_PARTS))
 
 LOCKSTEP_MACHINES = $(patsubst $(BUILD)/%/rtl.so,%,$(filter %/rtl.so,$(sort $(TEST_MACHINES))))

@@ -23,15 +23,15 @@ export WEFT_ROOT WEFT_QUICK
 
 # build TARGET...: with counters of lines and branches.
 build() {
-    make --no-print-directory -k -j"${JOBS:-2}" WARNINGS='-w --coverage' "$@" >"$out/build.log" 2>&1
+    make --no-print-directory -k -j"${JOBS:-2}" CC="$tree/verif/coverage/cc.sh" WARNINGS=-w "$@" >"$out/build.log" 2>&1
 }
 
-# collect PART FOLDER...: what the counters of these folders say, as JSON.
+# collect PART FOLDER...: what the counters of these folders say.
 collect() {
     part=$1
     shift
-    gcovr -r "$tree" --filter 'cmodel/hw/' --gcov-ignore-parse-errors -j "${JOBS:-2}" --json "$out/$part.json" "$@" >"$out/$part.log" 2>&1
-    verdict "$part" "$([ -s "$out/$part.json" ] || tail -3 "$out/$part.log")"
+    python3 verif/coverage/lines.py collect "$@" >"$out/$part.tsv" 2>"$out/$part.log"
+    verdict "$part" "$([ -s "$out/$part.tsv" ] || tail -3 "$out/$part.log")"
 }
 
 units() {
@@ -74,27 +74,20 @@ points() {
     awk '/^C / { all++; hit += $NF > 0 } END { if (all) printf "%d of %d, %.1f %%", hit, all, 100 * hit / all }' "$out/points.dat"
 }
 
-# share TITLE JSON...: a row of the report.
+# share TITLE FILE...: a row of the report.
 share() {
     title=$1
     shift
-    # shellcheck disable=SC2046
-    gcovr -r "$tree" --filter 'cmodel/hw/' $(printf -- '-a %s ' "$@") --json-summary "$out/summary.json" >"$out/share.log" 2>&1
-    awk -v title="$title" '
-        { gsub(/[",:{}]/, " "); for (i = 1; i < NF; i++) total[$i] = $(i + 1) }
-        END {
-            printf "| %s | %d of %d, %.1f %% | %d of %d, %.1f %% |\n", title, total["line_covered"], total["line_total"],
-                total["line_percent"], total["branch_covered"], total["branch_total"], total["branch_percent"]
-        }' "$out/summary.json"
+    echo "| $title | $(python3 "$tree/verif/coverage/lines.py" share "$@") |"
 }
 
 report() {
     {
         echo '| What runs | Lines | Branches |'
         echo '|---|---|---|'
-        [ ! -s "$out/units.json" ] || share 'cmodel/hw under unit tests' "$out/units.json"
-        [ ! -s "$out/kernels.json" ] || share 'cmodel/hw under kernels' "$out/kernels.json"
-        [ ! -s "$out/units.json" ] || [ ! -s "$out/kernels.json" ] || share 'cmodel/hw under both' "$out/units.json" "$out/kernels.json"
+        [ ! -s "$out/units.tsv" ] || share 'cmodel/hw under unit tests' "$out/units.tsv"
+        [ ! -s "$out/kernels.tsv" ] || share 'cmodel/hw under kernels' "$out/kernels.tsv"
+        [ ! -s "$out/units.tsv" ] || [ ! -s "$out/kernels.tsv" ] || share 'cmodel/hw under both' "$out/units.tsv" "$out/kernels.tsv"
         [ ! -s "$out/points.dat" ] || echo "| Verilog of \`$config\` under every kernel | $(points) | |"
     } | tee "$out/report.md"
 }
