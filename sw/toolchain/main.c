@@ -2,6 +2,7 @@
 /* weft-cc: C to kernel file. Runs the distribution's compiler to assembly, the marker pass, the
  * assembler and the linker. docs/reference/toolchain.md describes the steps and the limits.
  */
+#include <ctype.h>
 #include <elf.h>
 #include <errno.h>
 #include <libgen.h>
@@ -118,6 +119,42 @@ static const char *extension(const char *path) {
     return dot && !strchr(dot, '/') ? dot : "";
 }
 
+/* A file's name as a word of a command: what begins with '-', '@' or '=' is more than a name to
+ * compiler and linker, even behind the option that takes it. The text stays for ever. */
+static const char *file_word(const char *path) {
+    char *word;
+
+    if (!strchr("-@=$", *path)) {
+        return path;
+    }
+    if (asprintf(&word, "./%s", path) < 0) {
+        fatal("out of memory");
+    }
+    return word;
+}
+
+/* The value of an option that is no file; the compiler reads options of the file behind an '@'. */
+static const char *value_word(const char *option, const char *value) {
+    if (*value == '@') {
+        fatal("%s %s: it may not begin with '@', which the compiler takes for a file of options",
+              option, value);
+    }
+    return value;
+}
+
+/* A name for the linker, in a list of its options. */
+static const char *symbol_word(const char *name) {
+    const char *at = name;
+
+    while (isalnum((unsigned char)*at) || (*at && strchr("_.$", *at)) || (*at & 0x80)) {
+        at++;
+    }
+    if (*at || at == name) {
+        fatal("-u %s: a symbol has letters, digits, '_', '.' and '$'", name);
+    }
+    return name;
+}
+
 static void add_source(options_t *o, const char *path) {
     static const char *const known[] = {".c", ".s", ".S", ".o", ".a"};
 
@@ -126,7 +163,7 @@ static void add_source(options_t *o, const char *path) {
             if (access(path, R_OK) != 0) {
                 fatal("cannot read %s: %s", path, strerror(errno));
             }
-            strings_add(&o->sources, path);
+            strings_add(&o->sources, file_word(path));
             return;
         }
     }
@@ -135,20 +172,28 @@ static void add_source(options_t *o, const char *path) {
 
 /* Options that are given to the compiler, with their argument when that stands apart. */
 static bool compiler_option(options_t *o, char **argv, int *i) {
-    static const char *const with_argument[] = {"-D", "-U", "-I", "-include", "-MF", "-MT"};
-    static const char *const prefixes[] = {"-O", "-D", "-U", "-I",   "-std=", "-g",
-                                           "-W", "-f", "-m", "-MMD", "-MP"};
+    static const struct {
+        const char *name;
+        bool joined, is_file; /* the value may follow without a blank; names a file */
+    } with_value[] = {{"-D", true, false},       {"-U", true, false},  {"-I", true, true},
+                      {"-include", false, true}, {"-MF", false, true}, {"-MT", false, false}};
+    static const char *const prefixes[] = {"-O", "-std=", "-g", "-W", "-f", "-m", "-MMD", "-MP"};
     const char *text = argv[*i];
 
-    for (size_t k = 0; k < sizeof with_argument / sizeof with_argument[0]; k++) {
-        if (strcmp(text, with_argument[k]) == 0) {
-            if (!argv[*i + 1]) {
-                fatal("%s needs an argument", text);
-            }
-            strings_add(&o->compiler, text);
-            strings_add(&o->compiler, argv[++*i]);
-            return true;
+    for (size_t k = 0; k < sizeof with_value / sizeof with_value[0]; k++) {
+        const char *name = with_value[k].name, *value = text + strlen(name);
+        bool apart = strcmp(text, name) == 0;
+        if (!apart && !(with_value[k].joined && starts_with(text, name))) {
+            continue;
         }
+        if (apart && !argv[*i + 1]) {
+            fatal("%s needs an argument", text);
+        }
+        value = apart ? argv[++*i] : value;
+        strings_add(&o->compiler, name);
+        strings_add(&o->compiler,
+                    with_value[k].is_file ? file_word(value) : value_word(name, value));
+        return true;
     }
     for (size_t k = 0; k < sizeof prefixes / sizeof prefixes[0]; k++) {
         if (starts_with(text, prefixes[k])) {
@@ -205,9 +250,9 @@ static void parse_options(options_t *o, char **argv) {
                 fatal("%s needs %s", text, text[1] == 'T' ? "a linker script" : "a symbol");
             }
             if (text[1] == 'T') {
-                o->layout = argv[++i];
+                o->layout = file_word(argv[++i]);
             } else {
-                strings_add(&o->undefined, argv[++i]);
+                strings_add(&o->undefined, symbol_word(argv[++i]));
             }
         } else if (strcmp(text, "-c") == 0) {
             o->goal = TO_OBJECT;
@@ -552,7 +597,7 @@ int main(int argc, char **argv) {
     if (!output) {
         fatal("cannot write %s: %s", o.output, strerror(errno));
     }
-    build(&o, output_name(output));
+    build(&o, file_word(output_name(output)));
     if (!output_commit(output)) {
         fatal("cannot write %s: %s", o.output, strerror(errno));
     }

@@ -87,20 +87,23 @@ void temp_remove(void) {
     temp_folder[0] = '\0';
 }
 
+/* The folder's path begins at the root: no name in it is an option to a compiler. */
 void temp_start(void) {
-    const char *base = getenv("TMPDIR");
-    int length = snprintf(temp_folder, sizeof temp_folder, "%s/weft-cc.XXXXXX",
-                          base && *base ? base : "/tmp");
+    const char *given = getenv("TMPDIR");
+    given = given && *given ? given : "/tmp";
+    char *base = realpath(given, NULL);
+    int length = base ? snprintf(temp_folder, sizeof temp_folder, "%s/weft-cc.XXXXXX", base) : -1;
 
-    bool fits = length >= 0 && (size_t)length < sizeof temp_folder;
-    if (!fits) {
+    if (length >= (int)sizeof temp_folder) {
         errno = ENAMETOOLONG;
+        length = -1;
     }
-    if (!fits || !mkdtemp(temp_folder)) {
+    if (length < 0 || !mkdtemp(temp_folder) || setenv("TMPDIR", base, 1) != 0) {
         temp_folder[0] = '\0'; /* cut off, it may name a folder of the user */
         fatal("cannot make a temporary folder in %s: %s; set TMPDIR to a folder that you can write",
-              base && *base ? base : "/tmp", strerror(errno));
+              given, strerror(errno));
     }
+    free(base);
 }
 
 const char *temp_name(unsigned number, const char *suffix) {

@@ -370,4 +370,49 @@ for option in -o -c -S -O0 --markers --no-markers --shared-limit --isa --report 
     grep -q -- "$option" help || missing="$missing $option"
 done
 if [ -z "$missing" ]; then verdict help ''; else verdict help "not mentioned: $missing"; fi
+
+# ---- names are no options ----
+# Compilers and linkers read options of FILE where a word is @FILE. Each such file here asks for a header that is missing: who reads it
+# fails.
+mkdir -p names/tmp && cd names || exit 2
+cp ../good.c ../no_kernel.c . && cp "$(dirname "$cc")/runtime/weft.ld" plain.ld
+for suffix in '' .d .list .ld .c .o .elf; do
+    echo '-include /nowhere/options.h' >read$suffix
+done
+for odd in '@read' '-include' '=read' "'quo\"te,
+\$line"; do
+    shown=$(printf '%s' "$odd" | tr '\n' ' ')
+    mkdir -p "./$odd.d/tmp" && cp good.c "./$odd.d/sub.h"
+    cp good.c "./$odd"
+    echo '#include "sub.h"' >from.c
+    works "-I $shown" -I "$odd.d" from.c -o out.elf
+    works "-I$shown" "-I$odd.d" from.c -o out.elf
+    works "-include $shown" -include "$odd" no_kernel.c -o out.elf
+    works "-MF $shown" -MMD -MF "$odd.list" good.c -o out.elf
+    passes "-MF $shown is a list" grep -q good.c "./$odd.list"
+    works "-o $shown" good.c -o "$odd.elf"
+    passes "-o $shown is a file" test -s "./$odd.elf"
+    cp plain.ld "./$odd.ld"
+    works "-T $shown" -T "$odd.ld" good.c -o out.elf
+    (cd "./$odd.d" && cp ../good.c . && TMPDIR="tmp/$odd" && mkdir -p "$TMPDIR" && export TMPDIR && "$cc" good.c -o out.elf) >stdout 2>stderr
+    passes "TMPDIR=$shown" test -s "./$odd.d/out.elf"
+    case $odd in -*) continue ;; esac
+    cp good.c "./$odd.c"
+    works "source $shown" "$odd.c" -o out.elf
+    works "object of $shown" -c "$odd.c" -o "$odd.o"
+    works "object $shown" "$odd.o" -o out.elf
+done
+mkdir @here
+(TMPDIR=@here && export TMPDIR && "$cc" good.c -o out.elf) >stdout 2>stderr
+verdict 'a relative TMPDIR with @' "$(cat stderr; ls @here)"
+ln -sf @read.link link.elf
+works 'a link to a name with @' good.c -o link.elf
+for option in -D -U -MT; do
+    refuses "$option @" "$option @read: it may not begin with '@'" $option @read good.c -o out.elf
+done
+for symbol in '@read' '-read' 'a,--plugin=x' 'a b' 'a
+b' ''; do
+    refuses "-u $(printf '%s' "$symbol" | tr '\n' ' ')" 'a symbol has letters' -u "$symbol" good.c -o out.elf
+done
+cd ..
 exit $failed
