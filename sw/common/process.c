@@ -83,7 +83,8 @@ static void set_signals(posix_spawnattr_t *attributes) {
     posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 }
 
-static int start_shell(process_t *process, const char *const *words, const int *copy) {
+static int start_shell(process_t *process, const process_place_t *at, const char *const *words,
+                       const int *copy) {
     static const int place[COPIES] = {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO, REPORT};
     const char *all[WORDS_MAX + 5] = {"sh", "-c", script, "sh"};
     posix_spawn_file_actions_t actions;
@@ -104,29 +105,37 @@ static int start_shell(process_t *process, const char *const *words, const int *
     for (int i = 0; i < COPIES && !error; i++) {
         error = posix_spawn_file_actions_adddup2(&actions, copy[i], place[i]);
     }
+    if (!error && at) {
+        error = posix_spawn_file_actions_addchdir_np(&actions, at->folder);
+    }
     if (!error) {
         error = posix_spawn(&process->shell, "/bin/sh", &actions, &attributes,
-                            (char *const *)(uintptr_t)all, environ);
+                            (char *const *)(uintptr_t)all, at ? at->environment : environ);
     }
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
     return error;
 }
 
-int process_start(process_t *process, const char *const *words, int in, int out, int errors) {
+static int start_at(process_t *process, const process_place_t *at, const char *const *words, int in,
+                    int out, int errors) {
     int copy[COPIES] = {copy_of(in), copy_of(out), copy_of(errors), -1};
     int error = copy[IN] < 0 || copy[OUT] < 0 || copy[ERRORS] < 0 ? errno : 0;
     if (!error) {
         error = make_pipe(&process->report, copy);
     }
     if (!error) {
-        error = start_shell(process, words, copy);
+        error = start_shell(process, at, words, copy);
         if (error) {
             close(process->report);
         }
     }
     close_all(copy);
     return error;
+}
+
+int process_start(process_t *process, const char *const *words, int in, int out, int errors) {
+    return start_at(process, NULL, words, in, out, errors);
 }
 
 FILE *process_open(process_t *process, const char *const *words, int in, bool with_errors) {
@@ -183,8 +192,13 @@ int process_wait(process_t *process) {
 }
 
 int process_run(const char *const *words, int in, int out, int errors) {
+    return process_run_at(NULL, words, in, out, errors);
+}
+
+int process_run_at(const process_place_t *place, const char *const *words, int in, int out,
+                   int errors) {
     process_t process;
-    int error = process_start(&process, words, in, out, errors);
+    int error = start_at(&process, place, words, in, out, errors);
     if (error) {
         errno = error;
         return -1;

@@ -33,7 +33,15 @@ FILE *process_open(process_t *process, const char *const *words, int in, bool wi
  * ENOENT where there is no such program, ECHILD where the process was ended from outside. */
 int process_wait(process_t *process);
 
-/* Both. */
+/* Where a program runs, and the variables that it gets ("NAME=VALUE", NULL ends them). */
+typedef struct {
+    const char *folder;
+    char *const *environment;
+} process_place_t;
+
+/* Both; `place` NULL: the current folder, with the variables of this process. */
+int process_run_at(const process_place_t *place, const char *const *words, int in, int out,
+                   int errors);
 int process_run(const char *const *words, int in, int out, int errors);
 
 #endif

@@ -52,9 +52,9 @@ static bool make_bitcode(work_t *work) {
         static const char *const flags[] = {
             "-x", "ir", "-O2", "-Xclang", "-disable-llvm-passes", "-c", "-emit-llvm", NULL};
         command_add_all(&command, flags);
-        command_add(&command, "%s/%zu.ll", work->folder, i);
+        command_add(&command, "%zu.ll", i);
         command_add(&command, "-o");
-        command_add(&command, "%s/%zu.bc", work->folder, i);
+        command_add(&command, "%zu.bc", i);
         if (!step(work, &command)) {
             return false;
         }
@@ -89,7 +89,7 @@ static bool back(work_t *work, const options_t *options) {
         command_add(&command, "-Xclang");
         command_add(&command, "-mlink-bitcode-file");
         command_add(&command, "-Xclang");
-        command_add(&command, "%s/%zu.bc", work->folder, i);
+        command_add(&command, "%zu.bc", i);
     }
     for (size_t i = 0; i < count; i++) {
         command_add(&command, "-Xclang");
@@ -97,9 +97,9 @@ static bool back(work_t *work, const options_t *options) {
         command_add(&command, "-Xclang");
         command_add(&command, "%s/opencl/%s.bc", work->program->tools, parts[i]);
     }
-    command_add(&command, "%s/0.ll", work->folder);
+    command_add(&command, "0.ll");
     command_add(&command, "-o");
-    command_add(&command, "%s/program.s", work->folder);
+    command_add(&command, "program.s");
     return step(work, &command);
 }
 
@@ -107,9 +107,9 @@ static bool mark(work_t *work) {
     command_t command = command_weft_cc(work->program);
     command_add(&command, "-c");
     command_add(&command, "-w");
-    command_add(&command, "%s/program.s", work->folder);
+    command_add(&command, "program.s");
     command_add(&command, "-o");
-    command_add(&command, "%s/program.o", work->folder);
+    command_add(&command, "program.o");
     return step(work, &command);
 }
 
@@ -192,9 +192,9 @@ static bool link_kernel(work_t *work, const char *kernel) {
         command_add(&command, "%s.%s", kernel, *symbol);
     }
     command_add(&command, "--shared-limit=0x10000000");
-    command_add(&command, "%s/program.o", work->folder);
+    command_add(&command, "program.o");
     command_add(&command, "-o");
-    command_add(&command, "%s/kernel.elf", work->folder);
+    command_add(&command, "kernel.elf");
     int status = command_run(work, &command, &said);
     if (status > 0) {
         explain_undefined(work, kernel, &said);

@@ -1,92 +1,107 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* clc: programs that were built before, in the user's cache (store.c has its folder). A program is
- * found by a digest of all that its kernel files depend on, but for files that its sources include:
- * these are compared one by one.
+/* clc: programs that were built before, in the user's cache (folder.c). A program is found by a
+ * digest of all that its kernel files depend on:
+ *
+ *     the text that the front end reads, with every file that it includes and every answer of
+ *     __has_include (front_text), and the command and version of clang, which this holds as well
+ *     the tools, by the place, size and time of their files
+ *     build options, instruction set, the source's name, weft's commit
+ *
+ * Limits: a tool that PATH finds may be a script that starts another one. That is noticed of clang,
+ * by its version and folder, not of the assembler and linker.
  */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "internal.h"
 #include "sw/common/version.h"
+
+/* A file takes whole blocks. */
+enum { BLOCK = 4096 };
 
 static uint64_t hash_text(uint64_t hash, const char *text) {
     return text ? hash_add(hash, text, strlen(text) + 1) : hash_add(hash, "\1", 1);
 }
 
-/* A tool counts as the same as long as its size and its time are. */
-static uint64_t hash_tool(uint64_t hash, const char *folder, const char *name) {
+/* A tool counts as the same as long as its path, its size and its time are. */
+static uint64_t hash_tool(uint64_t hash, const char *path) {
     struct stat about;
-    char path[PATH_MAX + 64];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    if (stat(path, &about) != 0) {
+    if (!path || stat(path, &about) != 0) {
         return hash_text(hash, NULL);
     }
     int64_t facts[] = {about.st_size, about.st_mtim.tv_sec, about.st_mtim.tv_nsec};
-    return hash_add(hash, facts, sizeof facts);
+    return hash_add(hash_text(hash, path), facts, sizeof facts);
 }
 
-/* Two digests, of which the second begins elsewhere, make 128 bits. The index of parts is made
- * after the library's other files, and so stands for them. */
-void cache_key(const program_t *program, const clc_request *request, char key[CACHE_KEY]) {
-    static const char *const tools[] = {"weft-cc", "runtime/ready", "opencl/parts",
-                                        "opencl/weft_cl.h", "opencl/opencl.ld"};
+/* weft's own tools, of which the index of parts is made after the library's other files and so
+ * stands for them, and those that PATH finds. */
+static uint64_t hash_tools(uint64_t hash, const program_t *program) {
+    static const char *const own[] = {"weft-cc", "runtime/ready", "opencl/parts",
+                                      "opencl/weft_cl.h", "opencl/opencl.ld"};
+    static const char *const others[] = {CLANG, "riscv64-unknown-elf-gcc", "riscv64-unknown-elf-as",
+                                         "riscv64-unknown-elf-ld"};
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
+        char path[PATH_MAX + 64];
+        snprintf(path, sizeof path, "%s/%s", program->tools, own[i]);
+        hash = hash_tool(hash, path);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        char *path = tool_path(others[i]);
+        hash = hash_tool(hash, path);
+        free(path);
+    }
+    return hash;
+}
+
+/* A text with the time of its translation in it differs each time, though it reads the same. */
+static bool names_time(const bytes_t *text) {
+    static const char *const names[] = {"__DATE__", "__TIME__", "__TIMESTAMP__"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (memmem(text->at, text->bytes, names[i], strlen(names[i]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Two digests, of which the second begins elsewhere, make 128 bits. */
+void cache_key(const program_t *program, const clc_request *request, const bytes_t *text,
+               char key[CACHE_KEY]) {
     uint64_t hash[2] = {HASH_START, ~HASH_START};
+    key[0] = '\0';
+    if (names_time(text)) {
+        return;
+    }
     for (int i = 0; i < 2; i++) {
         uint64_t h = hash_text(hash[i], version_commit);
-        for (size_t t = 0; t < sizeof tools / sizeof tools[0]; t++) {
-            h = hash_tool(h, program->tools, tools[t]);
-        }
+        h = hash_tools(h, program);
         h = hash_text(h, program->isa);
         h = hash_text(h, request->options);
         h = hash_text(h, request->source.name);
-        h = hash_add(h, request->source.text, request->source.bytes);
-        for (size_t k = 0; k < request->header_count; k++) {
-            h = hash_text(h, request->headers[k].name);
-            h = hash_add(h, request->headers[k].text, request->headers[k].bytes);
-        }
-        char *here = getcwd(NULL, 0);
-        hash[i] = hash_text(h, here);
-        free(here);
+        hash[i] = hash_add(h, text->at, text->bytes);
     }
     sprintf(key, "%016llx%016llx.clc", (unsigned long long)hash[0], (unsigned long long)hash[1]);
 }
 
-/* Whether each file that the sources included is as it was. */
-static bool included_unchanged(const program_t *program) {
-    for (size_t i = 0; i < program->included.count; i++) {
-        const item_t *item = &program->included.at[i];
-        bytes_t now;
-        bool same = file_read(item->name, &now) && item->value.bytes == 8 &&
-                    hash_add(HASH_START, now.at, now.bytes) == store_word(item->value.at, 8);
-        free(now.at);
-        if (!same) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool key_path(char path[PATH_MAX], const char *key) {
-    if (!cache_folder(path)) {
-        return false;
-    }
-    strcat(path, "/");
-    strcat(path, key);
-    return true;
+static char *key_path(const program_t *program, const char *key) {
+    char *path;
+    return !*key || !program->cache[0] || asprintf(&path, "%s/%s", program->cache, key) < 0 ? NULL
+                                                                                            : path;
 }
 
 bool cache_find(program_t *program, const char *key) {
-    char path[PATH_MAX];
-    bytes_t all;
-    if (!key_path(path, key) || !file_read(path, &all)) {
+    char *path = key_path(program, key);
+    bytes_t all = {0};
+    bool good = path && cache_read(path, &all);
+    free(path);
+    if (!good) {
         return false;
     }
     /* Into another program first: what is damaged or old must leave no trace in this one. */
-    program_t *found = (program_t *)clc_load(all.at, all.bytes);
-    bool good = found && found->face.status == CLC_OK && included_unchanged(found);
-    clc_free(found ? &found->face : NULL);
+    clc_program *found = clc_load(all.at, all.bytes);
+    good = found && found->status == CLC_OK;
+    clc_free(found);
     good = good && store_unpack(program, all.at, all.bytes) && clc_make_kernels(program) &&
            store_pack(program);
     free(all.at);
@@ -94,8 +109,10 @@ bool cache_find(program_t *program, const char *key) {
 }
 
 void cache_keep(program_t *program, const char *key) {
-    char path[PATH_MAX];
-    if (key_path(path, key)) {
-        file_write(path, program->binary.at, program->binary.bytes);
+    char *path = key_path(program, key);
+    if (path && file_write(path, program->binary.at, program->binary.bytes)) {
+        cache_bound(program,
+                    2 * program->binary.bytes + (2 + program->elfs.count) * (uint64_t)BLOCK);
     }
+    free(path);
 }

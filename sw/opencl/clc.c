@@ -23,7 +23,7 @@ static bool find_tools(program_t *program, const char *given) {
     char self[PATH_MAX];
     ssize_t length = -1;
     if (given) {
-        snprintf(program->tools, sizeof program->tools, "%s", given);
+        snprintf(program->tools, sizeof program->tools, "%s", realpath(given, self) ? self : given);
     } else if (dladdr((void *)(uintptr_t)find_tools, &about) && about.dli_fname &&
                strstr(about.dli_fname, ".so") && realpath(about.dli_fname, self)) {
         snprintf(program->tools, sizeof program->tools, "%s", dirname(self));
@@ -48,36 +48,58 @@ static bool begin(program_t *program, const clc_request *request) {
                     isa);
     }
     snprintf(program->isa, sizeof program->isa, "%s", isa);
-    return find_tools(program, request->tools);
+    return find_tools(program, request->tools) && cache_ready(program);
 }
 
-static bool compile(program_t *program, const clc_request *request, const options_t *options,
-                    bool whole) {
-    work_t work;
-    bool good = work_begin(&work, program) && front(&work, request, options) &&
-                (!whole || to_kernel_files(&work, options));
-    work_end(&work);
-    return good;
+/* The key of what is to be built; "": of what is not kept. */
+static void find_key(work_t *work, const clc_request *request, const options_t *options,
+                     char key[CACHE_KEY]) {
+    bytes_t text;
+    key[0] = '\0';
+    if (front_text(work, options, &text)) {
+        cache_key(work->program, request, &text, key);
+        free(text.at);
+    }
+}
+
+/* Find the program in the cache, or build it and keep it. A file that changes while clang reads it
+ * must not be kept under the key of before: the key is found again. */
+static bool find_or_build(work_t *work, const clc_request *request, const options_t *options) {
+    program_t *program = work->program;
+    char key[CACHE_KEY], after[CACHE_KEY];
+    find_key(work, request, options, key);
+    if (program->face.status != CLC_OK) {
+        return false;
+    }
+    if (!request->no_cache && cache_find(program, key)) {
+        return true;
+    }
+    if (!front(work, options) || !to_kernel_files(work, options) || !clc_make_kernels(program)) {
+        return false;
+    }
+    list_free(&program->units); /* of no use to a program with kernel files */
+    if (!store_pack(program)) {
+        return false;
+    }
+    find_key(work, request, options, after);
+    if (strcmp(key, after) == 0) {
+        cache_keep(program, key);
+    }
+    return true;
 }
 
 clc_program *clc_build(const clc_request *request) {
     program_t *program = clc_new();
     options_t options;
-    char key[CACHE_KEY];
+    work_t work = {0};
     if (!program) {
         return NULL;
     }
-    bool good = options_parse(&options, program, request->options) && begin(program, request);
-    if (good) {
-        cache_key(program, request, key);
+    if (options_parse(&options, program, request->options) && begin(program, request) &&
+        work_begin(&work, program) && front_begin(&work, request, &options)) {
+        find_or_build(&work, request, &options);
     }
-    bool found = good && !request->no_cache && cache_find(program, key);
-    if (good && !found && compile(program, request, &options, true) && clc_make_kernels(program)) {
-        list_free(&program->units); /* of no use to a program with kernel files */
-        if (store_pack(program)) {
-            cache_keep(program, key);
-        }
-    }
+    work_end(&work);
     options_free(&options);
     return clc_end(program);
 }
@@ -85,14 +107,17 @@ clc_program *clc_build(const clc_request *request) {
 clc_program *clc_compile(const clc_request *request) {
     program_t *program = clc_new();
     options_t options;
+    work_t work = {0};
     if (!program) {
         return NULL;
     }
     program->face.is_object = true;
     if (options_parse(&options, program, request->options) && begin(program, request) &&
-        compile(program, request, &options, false)) {
+        work_begin(&work, program) && front_begin(&work, request, &options) &&
+        front(&work, &options)) {
         store_pack(program);
     }
+    work_end(&work);
     options_free(&options);
     return clc_end(program);
 }

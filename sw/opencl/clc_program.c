@@ -9,6 +9,7 @@
 program_t *clc_new(void) {
     program_t *program = calloc(1, sizeof *program);
     if (program) {
+        program->pin = -1;
         program->log = open_memstream(&program->log_text, &program->log_bytes);
     }
     if (!program || !program->log) {
@@ -35,12 +36,9 @@ void clc_free(clc_program *face) {
     kernels_free(face);
     list_free(&program->units);
     list_free(&program->elfs);
-    list_free(&program->included);
     free(program->binary.at);
     free(program->log_text);
-    if (program->folder[0]) {
-        folder_remove(program->folder);
-    }
+    kernels_leave(program);
     free(program);
 }
 
@@ -52,7 +50,6 @@ bool clc_make_kernels(program_t *program) {
     }
     for (size_t i = 0; i < program->elfs.count; i++) {
         const item_t *elf = &program->elfs.at[i];
-        char path[PATH_MAX];
         clc_kernel *k = &face->kernel[face->kernels++];
         if (!kernel_read(k, &elf->value)) {
             return fail(program, CLC_BAD_BINARY,
@@ -66,15 +63,13 @@ bool clc_make_kernels(program_t *program) {
                         "a buffer",
                         k->name, k->block_bytes, CLC_BLOCK_MAX);
         }
-        if (!store_place(program, &elf->value, path)) {
-            return false;
-        }
-        k->elf = strdup(path);
-        if (!k->elf) {
-            return fail(program, CLC_SYSTEM, "weft: no memory for kernels");
-        }
     }
-    return true;
+    bool good = face->kernels == 0 || kernels_place(program);
+    for (uint32_t i = 0; good && i < face->kernels; i++) {
+        face->kernel[i].elf = kernel_path(program, i);
+        good = face->kernel[i].elf || fail(program, CLC_SYSTEM, "weft: no memory for kernels");
+    }
+    return good;
 }
 
 const void *clc_binary(const clc_program *face, size_t *bytes) {

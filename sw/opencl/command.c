@@ -5,8 +5,6 @@
 
 #include "internal.h"
 
-#define CLANG "clang-19"
-
 void command_add(command_t *command, const char *format, ...) {
     va_list list;
     va_start(list, format);
@@ -42,7 +40,10 @@ int command_run(work_t *work, command_t *command, bytes_t *said) {
 
 command_t command_clang(const program_t *program) {
     command_t command = {.whole = true};
-    command_add(&command, CLANG);
+    char *path = tool_path(CLANG);
+    command_add(&command, "%s", path ? path : CLANG);
+    free(path);
+    command_add(&command, "--no-default-config"); /* of the user's or the system's */
     command_add(&command, "--target=riscv32-unknown-elf");
     command_add(&command, "-march=%s", isa_of_tools(program->isa));
     command_add(&command, "-mabi=ilp32");

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* clc: the front step. clang-19 makes LLVM assembly of a source, not optimized; its messages are
- * the program's log, with the user's lines. metadata.c adds the entries of its kernels.
+/* clc: the front step. It runs in the work's folder, in which nothing but weft has chosen a name
+ * that clang sees; folders of the user are absolute. clang-19 makes LLVM assembly of a source, not
+ * optimized; its messages are the program's log, with the user's lines. metadata.c adds the entries
+ * of its kernels.
  */
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +26,7 @@ static bool write_source(work_t *work, const clc_request *request, const options
     fwrite(options->defines.at, 1, options->defines.bytes, file);
     fputs("#line 1 \"", file);
     for (const char *at = name; *at; at++) {
-        fprintf(file, strchr("\"\\", *at) ? "\\%c" : "%c", *at == '\n' ? ' ' : *at);
+        fprintf(file, strchr("\"\\", *at) ? "\\%c" : "%c", iscntrl((unsigned char)*at) ? ' ' : *at);
     }
     fputs("\"\n", file);
     fwrite(request->source.text, 1, request->source.bytes, file);
@@ -61,104 +64,89 @@ static void add_extensions(command_t *command, const char *isa) {
     }
 }
 
-static void add_front(command_t *command, const work_t *work, const options_t *options) {
+/* What decides how a source is read. */
+static bool add_language(command_t *command, const work_t *work, const options_t *options) {
     static const char *const flags[] = {"-x",
                                         "cl",
                                         "-cl-std=CL1.2",
                                         "-cl-kernel-arg-info",
                                         "-fno-builtin-printf", /* no puts in its place */
                                         "-O2",
-                                        "-Xclang",
-                                        "-disable-llvm-passes",
-                                        "-S",
-                                        "-emit-llvm",
-                                        "-gline-tables-only",
-                                        "-gdwarf-4",
-                                        "-fdebug-compilation-dir=.",
+                                        "-ffile-compilation-dir=.",
                                         NULL};
+    char *here = path_absolute("");
+    if (!here) {
+        return fail(work->program, CLC_SYSTEM, "weft: the current folder: %s", strerror(errno));
+    }
     command_add_all(command, flags);
     add_extensions(command, work->program->isa);
-    command_add(command, "-fdebug-prefix-map=%s/=", work->folder);
+    command_add(command, "-ffile-prefix-map=%s=", here); /* __FILE__, as the user writes paths */
     command_add(command, "-include");
     command_add(command, "%s/opencl/weft_cl.h", work->program->tools);
-    command_add(command, "-I%s/headers", work->folder);
+    command_add(command, "-Iheaders");
     command_add(command, "-iquote");
-    command_add(command, ".");
+    command_add(command, "%s", here);
     for (size_t i = 0; i < options->includes.count; i++) {
         command_add(command, "-I%s", options->includes.at[i].name);
     }
+    free(here);
     if (options->quiet) {
         command_add(command, "-w");
     }
     if (options->strict) {
         command_add(command, "-Werror");
     }
-    command_add(command, "-MMD");
-    command_add(command, "-MF");
-    command_add(command, "%s/included", work->folder);
-    command_add(command, "%s/source.cl", work->folder);
-    command_add(command, "-o");
-    command_add(command, "%s/unit.ll", work->folder);
+    return true;
 }
 
-/* Remember an included file, unless it is weft's or the caller's header. */
-static void remember(work_t *work, const char *path) {
-    bytes_t file;
-    uint8_t digest[8];
-    size_t folder = strlen(work->folder);
-    if (strncmp(path, work->folder, folder) == 0 && path[folder] == '/') {
-        return;
+bool front_begin(work_t *work, const clc_request *request, const options_t *options) {
+    bool good = write_source(work, request, options);
+    for (size_t i = 0; good && i < request->header_count; i++) {
+        good = write_header(work, &request->headers[i]);
     }
-    char *whole = realpath(path, NULL);
-    if (whole && file_read(whole, &file)) {
-        uint64_t hash = hash_add(HASH_START, file.at, file.bytes);
-        for (int i = 0; i < 8; i++) {
-            digest[i] = (uint8_t)(hash >> 8 * i);
-        }
-        list_add(&work->program->included, whole, digest, sizeof digest);
-        free(file.at);
-    }
-    free(whole);
+    return good;
 }
 
-/* The files that clang lists, in the form of make: blanks are written "\ ", lines go on with "\".
- */
-static void read_included(work_t *work) {
-    char *path = work_path(work, "included"), word[PATH_MAX];
-    bytes_t list = {0};
-    if (path && file_read(path, &list)) {
-        size_t used = 0;
-        const char *colon = strstr(list.at, ": ");
-        for (const char *at = colon ? colon + 1 : ""; *at || used; at += *at != '\0') {
-            if (*at == '\\' && (at[1] == ' ' || at[1] == '#') && used < sizeof word - 1) {
-                word[used++] = *++at;
-            } else if (*at && !strchr(" \n", *at) && !(*at == '\\' && at[1] == '\n') &&
-                       used < sizeof word - 1) {
-                word[used++] = *at;
-            } else if (used) {
-                word[used] = '\0';
-                remember(work, word);
-                used = 0;
-            }
-        }
-    }
-    free(list.at);
-    free(path);
-}
-
-bool front(work_t *work, const clc_request *request, const options_t *options) {
-    program_t *program = work->program;
-    bytes_t said, unit;
-    if (!write_source(work, request, options)) {
+/* clang writes its version, its whole command and the folders that it searches to where messages
+ * go, the source with all that it includes to a file. */
+bool front_text(work_t *work, const options_t *options, bytes_t *text) {
+    static const char *const flags[] = {"-v",      "-E", "-frewrite-includes", "source.cl", "-o",
+                                        "text.cl", NULL};
+    bytes_t said = {0}, read = {0};
+    command_t command = command_clang(work->program);
+    *text = (bytes_t){0};
+    if (!add_language(&command, work, options)) {
         return false;
     }
-    for (size_t i = 0; i < request->header_count; i++) {
-        if (!write_header(work, &request->headers[i])) {
-            return false;
-        }
+    command_add_all(&command, flags);
+    char *path = work_path(work, "text.cl");
+    bool good = command_run(work, &command, &said) == 0 && path && file_read(path, &read);
+    size_t bytes = said.bytes + read.bytes;
+    char *both = good ? realloc(said.at, bytes + 1) : NULL;
+    if (both) {
+        memcpy(both + said.bytes, read.at, read.bytes + 1);
+        *text = (bytes_t){both, bytes};
+    } else {
+        free(said.at);
     }
+    free(read.at);
+    free(path);
+    return both != NULL;
+}
+
+bool front(work_t *work, const options_t *options) {
+    static const char *const flags[] = {"-Xclang",   "-disable-llvm-passes",
+                                        "-S",        "-emit-llvm",
+                                        "-gdwarf-4", "-gline-tables-only",
+                                        "source.cl", "-o",
+                                        "unit.ll",   NULL};
+    program_t *program = work->program;
+    bytes_t said, unit;
     command_t command = command_clang(program);
-    add_front(&command, work, options);
+    if (!add_language(&command, work, options)) {
+        return false;
+    }
+    command_add_all(&command, flags);
     int status = command_run(work, &command, &said);
     if (said.at) {
         fwrite(said.at, 1, said.bytes, program->log);
@@ -171,7 +159,6 @@ bool front(work_t *work, const clc_request *request, const options_t *options) {
         program->face.status = CLC_BAD_SOURCE;
         return false;
     }
-    read_included(work);
     char *path = work_path(work, "unit.ll");
     bool good = path && file_read(path, &unit);
     free(path);

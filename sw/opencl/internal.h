@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* clc inside. A file calls those above it in this list:
  *
+ *     tools.c        the tools' paths and environment
  *     work.c         lists, files, digests, processes
  *     isa.c          instruction sets
  *     command.c      command lines of clang and weft-cc
@@ -9,7 +10,8 @@
  *     metadata.c     entries and argument tables, of what clang prints
  *     parts.c        parts of the device library that a program needs
  *     table.c        what a kernel file says
- *     store.c        programs as bytes and on disk
+ *     store.c        programs as bytes
+ *     folder.c       the user's cache: whom it trusts, its bound, kernel files
  *     clc_program.c  programs
  *     cache.c        programs that were built before
  *     front.c        source to LLVM assembly
@@ -49,17 +51,37 @@ typedef struct {
     char isa[32], tools[PATH_MAX]; /* isa: one of those of isa.c */
     list_t units;                  /* LLVM assembly with entries, one for each source */
     list_t elfs;                   /* kernel files by kernel */
-    list_t included;               /* path of a file that a source included, and its hash */
     bytes_t binary;
     FILE *log; /* while the program is made */
     char *log_text;
     size_t log_bytes;
-    char folder[PATH_MAX]; /* of the kernel files, where there is no cache; else "" */
+    char folder[PATH_MAX]; /* of the kernel files; "" where there are none */
+    int pin;               /* descriptor that holds the folder in the cache; -1: it is temporary */
+    bool cache_known;      /* the next two are set */
+    char cache[PATH_MAX];  /* the user's cache; "" where there is none */
+    uint64_t cache_bytes;  /* its bound */
 } program_t;
 
 /* Set the status, and add a line to the log. Returns false. */
 __attribute__((format(printf, 3, 4))) bool fail(program_t *program, clc_status status,
                                                 const char *format, ...);
+
+/* ---- tools.c ---- */
+
+#define CLANG "clang-19"
+
+/* The path from the root, of one that may begin in the current folder. The text is the caller's to
+ * free; NULL without memory, or without a current folder. */
+char *path_absolute(const char *path);
+
+/* Where PATH has a tool; its bare name if nowhere. The text is the caller's; NULL without memory.
+ */
+char *tool_path(const char *name);
+
+/* The variables that a tool gets, "NAME=VALUE", and a NULL behind them; `temporary` is its folder
+ * for temporary files. NULL without memory. */
+char **tools_environment(const char *temporary);
+void tools_environment_free(char **all);
 
 /* ---- work.c ---- */
 
@@ -74,13 +96,15 @@ void work_end(work_t *work);
 /* Path of a file of the folder; the text is the caller's to free, NULL without memory. */
 char *work_path(const work_t *work, const char *name);
 
-/* Run a program found on PATH, or by a path; NULL ends the arguments. What it prints is stored in
- * `said`, unless that is NULL. Returns its exit status, or -1: it could not be started, or a
- * signal ended it, and the program has failed. */
+/* Run a program by its path, in the work's folder and in the environment of tools.c; NULL ends the
+ * arguments. What it prints is stored in `said`, unless that is NULL. Returns its exit status, or
+ * -1: it could not be started, or a signal ended it, and the program has failed. */
 int work_run(work_t *work, const char *const *arguments, bytes_t *said);
 
-/* Read a whole file; false with errno. Write one: it appears under its name when it is complete. */
+/* Read a whole file; false with errno. file_read_open closes the descriptor. Write one: it appears
+ * under its name when it is complete. */
 bool file_read(const char *path, bytes_t *bytes);
+bool file_read_open(int descriptor, bytes_t *bytes);
 bool file_write(const char *path, const void *at, size_t bytes);
 
 /* Remove a folder and the files in it, and folders in it. */
@@ -175,14 +199,27 @@ void kernels_free(clc_program *face);
 bool store_pack(program_t *program);
 bool store_unpack(program_t *program, const void *binary, size_t bytes);
 
-/* A number of `bytes` bytes, the lowest first. */
-uint64_t store_word(const char *at, int bytes);
+/* ---- folder.c ---- */
 
-/* The folder of the user's cache, made where it is missing. */
-bool cache_folder(char path[PATH_MAX]);
+/* Find the user's cache and its bound, once for a program: it is made where it is missing, and is
+ * none where another could have written to it, which the log says. Returns false, and the program
+ * has failed, where the bound is no number. */
+bool cache_ready(program_t *program);
 
-/* Path of a kernel file with these contents, which is written where it is missing. */
-bool store_place(program_t *program, const bytes_t *elf, char path[PATH_MAX]);
+/* Read an entry of the cache, which counts as used; false where it is missing, a link, or another
+ * could have written it. */
+bool cache_read(const char *path, bytes_t *bytes);
+
+/* So many bytes more were written to the cache, which exists: remove entries beyond the bound. */
+void cache_bound(const program_t *program, uint64_t written);
+
+/* Write the program's kernel files where they are missing, and hold them: they stay while the
+ * program lives. kernels_leave lets them go. */
+bool kernels_place(program_t *program);
+void kernels_leave(program_t *program);
+
+/* Path of a kernel file by its number; the text is the caller's to free, NULL without memory. */
+char *kernel_path(const program_t *program, size_t number);
 
 /* ---- clc_program.c ---- */
 
@@ -197,17 +234,24 @@ clc_program *clc_end(program_t *program);
 
 /* ---- cache.c ---- */
 
-/* The key of a program in the user's cache is a file name. A program is found when all files that
- * its sources included are as they were. */
+/* The key of a program in the user's cache is a file name. `text` is what the front end reads
+ * (front_text). "": the program is neither found nor kept. */
 enum { CACHE_KEY = 48 };
-void cache_key(const program_t *program, const clc_request *request, char key[CACHE_KEY]);
+void cache_key(const program_t *program, const clc_request *request, const bytes_t *text,
+               char key[CACHE_KEY]);
 bool cache_find(program_t *program, const char *key);
 void cache_keep(program_t *program, const char *key);
 
 /* ---- front.c, back.c ---- */
 
-/* The steps. Each returns false when the program has failed, with its log. */
-bool front(work_t *work, const clc_request *request, const options_t *options);
+/* The steps. Each returns false when the program has failed, with its log. front_begin writes the
+ * request's source and headers to the work's folder; front compiles them. */
+bool front_begin(work_t *work, const clc_request *request, const options_t *options);
+bool front(work_t *work, const options_t *options);
 bool to_kernel_files(work_t *work, const options_t *options);
+
+/* All that the front end reads, as one text with the command that reads it; the bytes are the
+ * caller's to free. Returns false where it cannot be read as a whole: front says why. */
+bool front_text(work_t *work, const options_t *options, bytes_t *text);
 
 #endif

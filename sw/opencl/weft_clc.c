@@ -186,6 +186,24 @@ static void write_outputs(const arguments_t *a, const clc_program *program) {
     }
 }
 
+/* The build options, and the source's folder as one that is searched. */
+static char *options_of(const arguments_t *a) {
+    char *folder = strdup(a->source), *text = NULL;
+    size_t size;
+    FILE *out = folder ? open_memstream(&text, &size) : NULL;
+    if (!out) {
+        fatal("out of memory");
+    }
+    fputs(a->build, out);
+    print_option(out, "-I");
+    print_option(out, dirname(folder));
+    if (fclose(out) != 0) {
+        fatal("out of memory");
+    }
+    free(folder);
+    return text;
+}
+
 int main(int argc, char **argv) {
     arguments_t a = {0};
     bytes_t text;
@@ -195,10 +213,7 @@ int main(int argc, char **argv) {
     if (!file_read(a.source, &text)) {
         fatal("cannot read %s: %s", a.source, strerror(errno));
     }
-    char *folder = strdup(a.source), *options;
-    if (!folder || asprintf(&options, "%s-I\"%s\"", a.build, dirname(folder)) < 0) {
-        fatal("out of memory");
-    }
+    char *options = options_of(&a);
     clc_request request = {.source = {a.source, text.at, text.bytes},
                            .options = options,
                            .isa = a.isa,
@@ -219,7 +234,6 @@ int main(int argc, char **argv) {
     }
     clc_free(program);
     free(options);
-    free(folder);
     free(text.at);
     free(a.build);
     return status;

@@ -55,20 +55,24 @@ bool fail(program_t *program, clc_status status, const char *format, ...) {
 }
 
 bool work_begin(work_t *work, program_t *program) {
-    const char *base = getenv("TMPDIR");
-    base = base && *base ? base : "/tmp";
+    const char *given = getenv("TMPDIR");
+    given = given && *given ? given : "/tmp";
     work->program = program;
-    int length = snprintf(work->folder, sizeof work->folder, "%s/weft-clc.XXXXXX", base);
-    if (length < 0 || (size_t)length >= sizeof work->folder) {
+    char *base = path_absolute(given);
+    int length =
+        base ? snprintf(work->folder, sizeof work->folder, "%s/weft-clc.XXXXXX", base) : -1;
+    if (base && (length < 0 || (size_t)length >= sizeof work->folder)) {
         errno = ENAMETOOLONG;
-    } else if (mkdtemp(work->folder)) {
+    }
+    free(base);
+    if (length > 0 && (size_t)length < sizeof work->folder && mkdtemp(work->folder)) {
         return true;
     }
     work->folder[0] = '\0';
     return fail(program, CLC_SYSTEM,
                 "weft: cannot make a temporary folder in %s: %s; set TMPDIR to a folder that you "
                 "can write",
-                base, strerror(errno));
+                given, strerror(errno));
 }
 
 void work_end(work_t *work) {
@@ -82,14 +86,18 @@ char *work_path(const work_t *work, const char *name) {
     return asprintf(&path, "%s/%s", work->folder, name) < 0 ? NULL : path;
 }
 
-/* Run the words with their output in a file. Returns as process_run. */
-static int run_into(const char *path, const char *const *words) {
+/* Run the words in the work's folder, in the tools' environment, with their output in a file there.
+ * Returns as process_run. */
+static int run_into(const work_t *work, const char *path, const char *const *words) {
     int output = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (output < 0) {
-        return -1;
+    char **environment = output < 0 ? NULL : tools_environment(work->folder);
+    process_place_t place = {work->folder, environment};
+    int status = environment ? process_run_at(&place, words, PROCESS_NOTHING, output, output) : -1;
+    int reason = errno;
+    tools_environment_free(environment);
+    if (output >= 0) {
+        close(output);
     }
-    int status = process_run(words, PROCESS_NOTHING, output, output), reason = errno;
-    close(output);
     errno = reason;
     return status;
 }
@@ -111,7 +119,7 @@ int work_run(work_t *work, const char *const *arguments, bytes_t *said) {
         fail(work->program, CLC_SYSTEM, "weft: no memory to start %s", arguments[0]);
         return -1;
     }
-    int status = run_into(output, arguments);
+    int status = run_into(work, output, arguments);
     if (status < 0 && errno == ECHILD) {
         fail(work->program, CLC_SYSTEM, "weft: %s was ended from outside; build again",
              arguments[0]);
@@ -130,14 +138,15 @@ int work_run(work_t *work, const char *const *arguments, bytes_t *said) {
     return status;
 }
 
-bool file_read(const char *path, bytes_t *bytes) {
+bool file_read_open(int descriptor, bytes_t *bytes) {
     struct stat about;
-    FILE *file = fopen(path, "rb");
+    FILE *file = fdopen(descriptor, "rb");
     *bytes = (bytes_t){0};
     if (!file) {
+        close(descriptor);
         return false;
     }
-    bool good = fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode);
+    bool good = fstat(descriptor, &about) == 0 && S_ISREG(about.st_mode);
     size_t size = good ? (size_t)about.st_size : 0;
     char *at = good ? malloc(size + 1) : NULL;
     good = at && fread(at, 1, size, file) == size;
@@ -149,6 +158,12 @@ bool file_read(const char *path, bytes_t *bytes) {
     at[size] = '\0';
     *bytes = (bytes_t){at, size};
     return true;
+}
+
+bool file_read(const char *path, bytes_t *bytes) {
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    *bytes = (bytes_t){0};
+    return descriptor >= 0 && file_read_open(descriptor, bytes);
 }
 
 bool file_write(const char *path, const void *at, size_t bytes) {

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The interface of the compiler (sw/opencl/clc.h), which the OpenCL driver uses: objects and links,
- * libraries, headers of the caller, binaries and damaged ones, __local arguments.
+/* The interface of the compiler (sw/opencl/clc.h), which the OpenCL driver uses. Objects and links,
+ * libraries, headers of the caller, binaries and damaged ones, __local arguments. Names and options
+ * with odd characters. Kernel files that stay while a program uses them.
  */
+#include <fcntl.h>
+#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "bench.h"
 
@@ -99,6 +104,116 @@ static void test_headers(void) {
     clc_free(program);
 }
 
+/* Names of the source and of a header are texts: none is read as an option, ends a line, or names
+ * another file. */
+static void test_names(void) {
+    static const char *const names[] = {"@read",       "-include",        "quo\"te\\'",
+                                        "new\nline",   "re\r#error turn", "a b;$(c)`d`",
+                                        "folder/@read"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        clc_source headers[] = {source(names[i], "#error wrong\n"),
+                                source("k.h", "#define FIRST 9\n")};
+        clc_request r =
+            request("#include \"k.h\"\n"
+                    "kernel void k(global int *p) {\n"
+                    "    p[get_global_id(0)] = FIRST + get_global_id(0) / (__LINE__ - 2);\n"
+                    "}\n");
+        r.source.name = names[i];
+        r.headers = headers;
+        r.header_count = 2;
+        clc_program *program = clc_build(&r);
+        expect_stores(program, "k", 9, "a source and a header with an odd name");
+        clc_free(program);
+    }
+    static const char zero[] = "kernel void k(global int *p) {\n"
+                               "    p[get_global_id(0)] = 5 + \0get_global_id(0);\n}\n";
+    clc_request r = request("");
+    r.source = (clc_source){"zero.cl", zero, sizeof zero - 1};
+    clc_program *program = clc_build(&r);
+    expect_stores(program, "k", 5, "a source with a byte of 0 is read to its end");
+    clc_free(program);
+}
+
+static void test_options(void) {
+    static const struct {
+        const char *options, *log; /* log NULL: they are taken */
+    } cases[] = {{"-I", "-I needs a value"},
+                 {"-D", "-D needs a value"},
+                 {"-I \"\"", "-I needs a value"},
+                 {"@read", "unknown build option '@read'"},
+                 {"-load x", "unknown build option '-load'"},
+                 {"-Xclang -load", "unknown build option '-Xclang'"},
+                 {"-cl-mad-enable\\\n-load", "unknown build option '-cl-mad-enable\n-load'"},
+                 {"-D@read", "a macro's name begins"},
+                 {"-D -load", "a macro's name begins"},
+                 {"-D \"X=1\n#error\"", "a macro's value is one line"},
+                 {"-D X=1\\\\", "a macro's value is one line"},
+                 {"-D \"X=1", "a quotation mark is left open"},
+                 {"-w '-Werror", "a quotation mark is left open"},
+                 {"-I@read -I @read -I-load -I -load", NULL},
+                 {"-I \"new\nline\" -I 'quo\"te' -I a\\ b", NULL},
+                 {"-D 'X(a)=a' -DY=\"Z'\"", NULL}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        clc_request r = request("kernel void k(global int *p) { *p = 1; }\n");
+        r.options = cases[i].options;
+        clc_program *program = clc_build(&r);
+        expect(cases[i].log ? program->status == CLC_BAD_OPTIONS &&
+                                  strstr(program->log, cases[i].log) != NULL
+                            : program->status == CLC_OK,
+               program, "options with odd characters");
+        clc_free(program);
+    }
+}
+
+/* Fill the cache beyond its bound, of 1 MB, and build a program, which looks through it. */
+static void overfill(const char *cache, int number) {
+    char path[4096], text[100];
+    snprintf(path, sizeof path, "%s/.written", cache);
+    unlink(path);
+    snprintf(path, sizeof path, "%s/ballast", cache);
+    FILE *ballast = fopen(path, "w");
+    for (int i = 0; ballast && i < 2 << 20; i++) {
+        fputc(i, ballast);
+    }
+    if (!ballast || fclose(ballast) != 0) {
+        exit(2);
+    }
+    snprintf(text, sizeof text, "kernel void other(global int *p) { *p = %d; }\n", number);
+    clc_request r = request(text);
+    clc_free(clc_build(&r));
+}
+
+static void test_bound(void) {
+    char place[] = "build/opencl-interface.XXXXXX", above[4096], cache[4096 + 20], clean[4200];
+    if (!mkdtemp(place) || !realpath(place, above)) {
+        exit(2);
+    }
+    snprintf(cache, sizeof cache, "%s/weft-opencl", above);
+    setenv("XDG_CACHE_HOME", above, 1);
+    setenv("WEFT_CACHE_MB", "1", 1);
+    clc_request r = request(callee);
+    clc_program *program = clc_build(&r);
+    char *file = strdup(program->kernels ? program->kernel[0].elf : "");
+    char *folder = dirname(strdup(file));
+    struct timespec old[2] = {{.tv_sec = 1}, {.tv_sec = 1}};
+    expect(strncmp(folder, cache, strlen(cache)) == 0, program, "kernel files are in the cache");
+    utimensat(AT_FDCWD, folder, old, 0);
+    overfill(cache, 1);
+    expect(access(file, R_OK) == 0, NULL, "the bound leaves kernel files that are used");
+    expect_stores(program, "two", 7, "a kernel that is the oldest of a full cache");
+    clc_free(program);
+    utimensat(AT_FDCWD, folder, old, 0);
+    overfill(cache, 2);
+    expect(access(folder, F_OK) != 0, NULL, "the bound takes those that are not");
+    program = clc_build(&r);
+    expect_stores(program, "two", 7, "the program is built again");
+    clc_free(program);
+    snprintf(clean, sizeof clean, "rm -r '%s'", above);
+    expect(system(clean) == 0, NULL, "the cache can be removed");
+    free(folder);
+    free(file);
+}
+
 static void test_binaries(void) {
     clc_request r = request(callee);
     size_t bytes;
@@ -159,8 +274,11 @@ int main(void) {
     bench_open(&bench, "small", "golden", NULL);
     test_links();
     test_headers();
+    test_names();
+    test_options();
     test_binaries();
     test_failures();
+    test_bound(); /* the last one: it sets the environment */
     bench_close(&bench);
     return bench.failed;
 }
