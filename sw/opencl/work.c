@@ -109,7 +109,9 @@ static int ended_by_signal(work_t *work, const char *program, const char *output
         fwrite(words.at, 1, words.bytes, work->program->log);
         free(words.at);
     }
-    fail(work->program, CLC_SYSTEM, "weft: %s was ended by signal %d", program, signal);
+    const char *name = strrchr(program, '/');
+    fail(work->program, CLC_SYSTEM, "weft: %s was ended by signal %d", name ? name + 1 : program,
+         signal);
     return -1;
 }
 

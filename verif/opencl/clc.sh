@@ -241,7 +241,7 @@ obeys "$weft" --no-cache -I first included.cl -o one.elf 2>err
 verdict 'no variable changes what is made' "$(cat err; [ "$(constant_of)" = 1701 ] || echo 'another constant')"
 verdict 'none runs a tool or writes a file' "$(ls ran written 2>/dev/null)"
 obeys "$weft" calls.cl -o one.elf 2>err
-verdict 'nor the language of messages' "$(grep -qx 'weft: kernel calls calls gone, which neither the program nor weft defines' err || cat err)"
+verdict 'nor the language of messages' "$(grep -qx 'weft: calls.cl:2: kernel calls calls gone, which neither the program nor weft defines' err || cat err)"
 
 # ---- texts that are no options ----
 # cc1, gcc, as and ld read a word @FILE as options of FILE. Each such file here asks for a header that is missing: who reads it fails.
