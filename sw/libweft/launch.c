@@ -164,7 +164,7 @@ static void explain_fault(const weft_device *device, uint32_t fault, uint32_t pc
     char place[256] = "", line[160];
     uint32_t offset = pc - PROGRAM_BASE;
     if ((fault == FAULT_LOAD_RANGE || fault == FAULT_STORE_RANGE || fault == FAULT_ATOMIC_RANGE) &&
-        offset + 4 <= device->program.code_bytes) {
+        offset < device->program.code_bytes && device->program.code_bytes - offset >= 4) {
         uint32_t width = 1u << (device->program.code[offset + 1] >> 4 & 3); /* funct3 */
         memory_describe(device, address, width, place, sizeof place);
     }

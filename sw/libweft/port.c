@@ -359,7 +359,7 @@ weft_status port_open(port_t *port, const char *name, uint32_t baud) {
     snprintf(port->name, sizeof port->name, "%s", name);
     port->baud = baud;
     port->words = LINK_MAX_WORDS;
-    port->sequence = (uint8_t)(now() * 1000);
+    port->sequence = (uint8_t)(uint64_t)(now() * 1000);
     port->file = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
     if (port->file < 0) {
         return fail(port, WEFT_USAGE, "--port %s: cannot open it: %s", name, strerror(errno));
