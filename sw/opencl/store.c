@@ -47,13 +47,19 @@ bool store_pack(program_t *program) {
     }
     fflush(program->log);
     fputs(FORM, out);
-    put_item(out, KIND_LOG, "", program->log_text, program->log_bytes);
+    put_item(out, KIND_LOG, "", program->log_text, strlen(program->log_text));
     put_item(out, KIND_ISA, program->isa, "", 0);
     put_list(out, KIND_UNIT, &program->units);
     put_list(out, KIND_ELF, &program->elfs);
     fflush(out);
     put_word(out, hash_add(HASH_START, all->at, all->bytes), 8);
     return fclose(out) == 0 || fail(program, CLC_SYSTEM, "weft: no memory for the binary");
+}
+
+/* Names and logs are texts, which a zero would cut. */
+static bool is_text(char kind, const char *name, size_t name_bytes, const char *value,
+                    size_t bytes) {
+    return !memchr(name, '\0', name_bytes) && (kind != KIND_LOG || !memchr(value, '\0', bytes));
 }
 
 static bool take_item(program_t *program, char kind, const char *name, const char *value,
@@ -68,9 +74,10 @@ static bool take_item(program_t *program, char kind, const char *name, const cha
 }
 
 bool store_unpack(program_t *program, const void *binary, size_t bytes) {
-    const char *at = binary, *end = at + bytes - 8;
     size_t form = strlen(FORM);
-    bool good = bytes >= form + 8 && memcmp(at, FORM, form) == 0 &&
+    bool whole = bytes >= form + 8;
+    const char *at = binary, *end = at + (whole ? bytes - 8 : 0);
+    bool good = whole && memcmp(at, FORM, form) == 0 &&
                 hash_add(HASH_START, at, bytes - 8) == store_word(end, 8);
     if (good) {
         at += form;
@@ -79,6 +86,7 @@ bool store_unpack(program_t *program, const void *binary, size_t bytes) {
         uint64_t name_bytes = end - at < 9 ? UINT32_MAX : store_word(at + 1, 4);
         uint64_t value_bytes = end - at < 9 ? UINT32_MAX : store_word(at + 5, 4);
         good = end - at >= 9 && name_bytes + value_bytes <= (uint64_t)(end - at - 9);
+        good = good && is_text(*at, at + 9, name_bytes, at + 9 + name_bytes, value_bytes);
         char *name = good ? strndup(at + 9, name_bytes) : NULL;
         good = name && take_item(program, *at, name, at + 9 + name_bytes, value_bytes);
         free(name);

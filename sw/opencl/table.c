@@ -9,7 +9,7 @@
 
 #include "internal.h"
 
-enum { VERSION = 1, HEAD_WORDS = 7, ARGUMENT_WORDS = 4, FLAG_PRINTS = 1 };
+enum { VERSION = 1, HEAD_WORDS = 7, ARGUMENT_WORDS = 4, FLAG_PRINTS = 1, ADDRESS_BYTES = 4 };
 
 typedef struct {
     const uint8_t *at;
@@ -84,6 +84,8 @@ static char *next_text(part_t *texts) {
     return copy;
 }
 
+/* What the driver writes for an argument lies in the block: a value by its size, and where there is
+ * an address, that. */
 static bool read_argument(clc_argument *a, part_t table, size_t at, uint32_t block, part_t *texts) {
     a->offset = word(table, at);
     a->size = word(table, at + 1);
@@ -94,7 +96,8 @@ static bool read_argument(clc_argument *a, part_t table, size_t at, uint32_t blo
     a->is_volatile = qualifiers >> 2 & 1;
     a->type = next_text(texts);
     a->name = next_text(texts);
-    return a->type && a->name && a->offset <= block && a->size <= block - a->offset;
+    return a->type && a->name && a->offset <= block && a->size <= block - a->offset &&
+           (a->space == CLC_PRIVATE || a->size == ADDRESS_BYTES);
 }
 
 /* What libweft finds the kernel by. */
