@@ -33,6 +33,16 @@ malformed_tests() {
     single="speed, cycles, ipc, width, depth, fetches, own_lines, fetch_hits, apki, apki_threads, hit_rate, mpki, vta_hits, misses, reads, writes, bus, instructions, issued, warps_started, full, warps, active, shared, region, region_room, shared_used, put_out, chosen"
     malformed syntax '3s/.*/base = /' \
         "3: this is not TOML: Error while parsing key-value pair: expected value, saw '\\n'"
+    malformed header '2s/.*/[=]/' \
+        "2: this is not TOML: Error while parsing key: expected bare key starting character or string delimiter, saw '='"
+    malformed letter '1s/.*/ä = 1/' \
+        "1: this is not TOML: Error while parsing root table: expected keys, tables, whitespace or comments, saw 'ä'"
+    malformed deep '1s/$/\n'"$(printf 'a.%.0s' $(seq 256))"'a = 1/' \
+        "2: this line has more than 255 dots; a key has fewer parts, and a text with so many can be parted by line breaks"
+    malformed many '11s/$/\nvary = { a = ['"$(seq -s, 1 80)"'], b = ['"$(seq -s, 1 80)"'] }/' \
+        "8: experiment.e: with it the study has more than 5000 runs; give 'vary' and 'best' fewer values, or make two studies of it"
+    malformed wrapped '11s/$/\nvary = { '"$(seq -s ' = [1, 2], a' 1 64 | sed 's/^/a/')"' = [1, 2] }/' \
+        "8: experiment.e: with it the study has more than 5000 runs; give 'vary' and 'best' fewer values, or make two studies of it"
     malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set"
     malformed root-key '1s/.*/titel = "x"/' \
         "1: titel: there is no such key; expected one of: title, note, max_cycles, config, policy, kernel, experiment"

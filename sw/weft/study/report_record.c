@@ -2,6 +2,7 @@
 /* What the record of a run says: its numbers by their paths, with their slices over time. */
 #include <cjson/cJSON.h>
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "report.h"
@@ -45,13 +46,16 @@ static const double *take_list(study_t *study, const cJSON *list, size_t *count)
     return value;
 }
 
-/* Lists of numbers are series of the fields that have their paths. */
+/* Lists of numbers are series of the fields that have their paths. A record from elsewhere may have
+ * lists of different lengths: the run has as many slices as the shortest. */
 static void take_series(study_t *study, const cJSON *json, const char *path, report_run_t *run) {
     const cJSON *item;
+    size_t count;
     if (cJSON_IsArray(json)) {
         for (size_t i = 0; i < run->fields; i++) {
             if (strcmp(run->field[i].path, path) == 0) {
-                run->field[i].slice = take_list(study, json, &run->slices);
+                run->field[i].slice = take_list(study, json, &count);
+                run->slices = count < run->slices ? count : run->slices;
             }
         }
         return;
@@ -84,7 +88,9 @@ bool report_take(study_t *study, const char *text, report_run_t *run) {
     if (timeline) {
         run->period =
             cJSON_GetNumberValue(cJSON_GetObjectItemCaseSensitive(timeline, "slice_cycles"));
+        run->slices = SIZE_MAX;
         take_series(study, timeline, "", run);
+        run->slices = run->slices == SIZE_MAX ? 0 : run->slices;
     }
     if (lost) {
         take_lost(study, lost, run);

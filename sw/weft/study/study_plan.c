@@ -9,10 +9,17 @@
 
 /* ---- points ---- */
 
+#define RUNS 5000 /* of all experiments: each is looked for among those before it */
+
+/* The product, or RUNS + 1 where it is more than a study may have. */
+static size_t times(size_t a, size_t b) {
+    return b > 0 && a > RUNS / b ? RUNS + 1 : a * b;
+}
+
 static size_t points_of(const study_axes_t *axes) {
     size_t points = 1;
     for (size_t i = 0; i < axes->count; i++) {
-        points *= axes->axis[i].settings.count;
+        points = times(points, axes->axis[i].settings.count);
     }
     return points;
 }
@@ -223,6 +230,35 @@ static bool few_axes(const study_experiment_t *e) {
     return true;
 }
 
+/* Runs of an experiment with those that it shares with others, or more than RUNS. */
+static size_t runs_of(const study_experiment_t *e) {
+    size_t runs = 0, seeds = 0;
+    for (size_t k = 0; k < e->kernels; k++) {
+        seeds += e->kernel[k]->seeds;
+    }
+    for (size_t p = 0; p < e->policies; p++) {
+        size_t points = times(points_of(&e->policy[p]->vary), points_of(&e->policy[p]->best));
+        runs += times(times(points, common_points(e)), times(e->configs, seeds));
+    }
+    return runs;
+}
+
+/* Before anything is made of the experiment. `*runs` are those of the experiments so far. */
+static bool check_size(const study_t *study, const study_experiment_t *e, size_t *runs,
+                       study_message_t *message) {
+    if (!few_axes(e)) {
+        return study_fail(message,
+                          "%s:%u: experiment.%s: expected at most %d settings that vary in a run",
+                          study->path, e->line, e->name, POINTS);
+    }
+    *runs += runs_of(e);
+    return *runs <= RUNS ||
+           study_fail(message,
+                      "%s:%u: experiment.%s: with it the study has more than %d runs; give 'vary' "
+                      "and 'best' fewer values, or make two studies of it",
+                      study->path, e->line, e->name, RUNS);
+}
+
 /* A policy that needs profiles finds one for every kernel. */
 static bool check_profiles(const study_plan_t *plan, study_message_t *message) {
     for (size_t i = 0; i < plan->runs; i++) {
@@ -246,16 +282,14 @@ static bool check_profiles(const study_plan_t *plan, study_message_t *message) {
 }
 
 bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message) {
+    size_t runs = 0;
     *plan = (study_plan_t){.study = study};
     plan->matrix = study_room(study, study->experiments * sizeof *plan->matrix);
     for (size_t i = 0; i < study->experiments; i++) {
         study_experiment_t *e = &study->experiment[i];
         plan->matrix[i].experiment = e;
-        if (!few_axes(e)) {
-            return study_fail(message,
-                              "%s:%u: experiment.%s: expected at most %d settings that "
-                              "vary in a run",
-                              study->path, e->line, e->name, POINTS);
+        if (!check_size(study, e, &runs, message)) {
+            return false;
         }
         fill_matrix(plan, &plan->matrix[i]);
         if (!check_papers(plan, &plan->matrix[i], message)) {

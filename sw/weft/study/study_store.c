@@ -107,19 +107,23 @@ static bool read_number(study_store_t *store, const char *sql, int *number) {
     return good;
 }
 
+/* "" where the store of a stranger has no text. */
+static const char *text_of(sqlite3_stmt *row, int column) {
+    const char *text = (const char *)sqlite3_column_text(row, column);
+    return text ? text : "";
+}
+
 /* The request of a row, where settings with their defaults do not count. */
 static bool put_request(sqlite3_stmt *row, sqlite3_stmt *put) {
     char changes[STUDY_SETTINGS] = "", text[REQUEST_BYTES], settings[STUDY_SETTINGS], *rest;
-    snprintf(settings, sizeof settings, "%s", (const char *)sqlite3_column_text(row, 4));
+    snprintf(settings, sizeof settings, "%s", text_of(row, 4));
     for (char *word = strtok_r(settings, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         size_t used = strlen(changes);
         if (!study_is_default(word)) {
             snprintf(changes + used, sizeof changes - used, "%s%s", used ? " " : "", word);
         }
     }
-    print_request(&(request_t){(const char *)sqlite3_column_text(row, 1),
-                               (const char *)sqlite3_column_text(row, 2),
-                               (const char *)sqlite3_column_text(row, 3), changes,
+    print_request(&(request_t){text_of(row, 1), text_of(row, 2), text_of(row, 3), changes,
                                (uint64_t)sqlite3_column_int64(row, 5)},
                   text);
     bool good = sqlite3_bind_text(put, 1, text, -1, SQLITE_TRANSIENT) == SQLITE_OK &&
@@ -189,6 +193,13 @@ static bool check_format(study_store_t *store, study_message_t *message) {
     return true;
 }
 
+/* A store may come from elsewhere: what its views and triggers call is harmless, and nothing writes
+ * its schema but what is said here. */
+static bool trust_little(study_store_t *store) {
+    return sqlite3_db_config(store->base, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL) == SQLITE_OK &&
+           sqlite3_db_config(store->base, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL) == SQLITE_OK;
+}
+
 study_store_t *study_store_open(const char *path, study_message_t *message) {
     study_store_t *store = calloc(1, sizeof *store);
     if (!store) {
@@ -197,7 +208,8 @@ study_store_t *study_store_open(const char *path, study_message_t *message) {
     }
     snprintf(store->path, sizeof store->path, "%s", path);
     if (sqlite3_open(path, &store->base) != SQLITE_OK ||
-        sqlite3_busy_timeout(store->base, 60000) != SQLITE_OK || !run_sql(store, schema)) {
+        sqlite3_busy_timeout(store->base, 60000) != SQLITE_OK || !trust_little(store) ||
+        !run_sql(store, schema)) {
         store_fail(store, "keep runs in it", message);
         study_store_close(store);
         return NULL;
@@ -244,11 +256,6 @@ bool study_store_put(study_store_t *store, const study_row_t *row, study_message
     return good || store_fail(store, "store a run", message);
 }
 
-static char *column(sqlite3_stmt *get, int index) {
-    const char *text = (const char *)sqlite3_column_text(get, index);
-    return strdup(text ? text : "");
-}
-
 /* Whether the same was asked for in another state of the sources. */
 static bool has_request(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                         bool *has, study_message_t *message) {
@@ -280,10 +287,10 @@ bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_
                   : SQLITE_ERROR;
     }
     if (got == SQLITE_ROW) {
-        result->result = column(get, 0);
-        result->message = column(get, 1);
+        result->result = strdup(text_of(get, 0));
+        result->message = strdup(text_of(get, 1));
         result->seconds = sqlite3_column_double(get, 2);
-        result->record = column(get, 3);
+        result->record = strdup(text_of(get, 3));
         result->state = strcmp(result->result, "verified") == 0 ? RUN_DONE : RUN_FAILED;
         if (result->state == RUN_DONE && run->bounds && !study_has_bounds(result->record)) {
             result->state = RUN_MISSING;
