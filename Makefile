@@ -75,6 +75,8 @@ help:
 	@echo '  make weft             only the tool, build/weft'
 	@echo '  make opencl           OpenCL C: build/weft-clc and its device library (make setup-opencl)'
 	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'
+	@echo '  make fuzz T=elf SECONDS=600  a reader of files from strangers under the sanitizers (elf, clc, study, store, host, board)'
+	@echo '  make riscv-tests TREE=PATH   programs of riscv-tests that you have fetched; riscv-arch: of riscv-arch-test'
 	@echo '  make rand N=1000      random kernels in lockstep'
 	@echo '  make mutants          seeded defects: the checker must report each'
 	@echo '  make mutants-random N=100  defects made at random: how many does a check report?'

@@ -1,0 +1,2 @@
+create table run(key)
+pragma user_version = 9

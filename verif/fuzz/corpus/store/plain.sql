@@ -1,0 +1,3 @@
+create table run(key text primary key, request text, variant text, policy text, settings text, kernel text, arguments text, machine_sum text, kernel_sum text, host_sum text, max_cycles integer, result text, message text, cycles integer, warp_instructions integer, thread_instructions integer, seconds real, record text, date text default current_timestamp)
+pragma user_version = 2
+insert into run(key, result, message, seconds, record) values ('0123456789abcdef', 'verified', '', 1.5, '{"cycles":100,"l1d":{"hit":3},"stall":{"none":1},"l1_bounds":{"rereferences":0},"timeline":{"slice_cycles":50,"cycles":[50,50],"l1d":{"hit":[1,2]}},"interference":[[1,2],[3,4]]}')

@@ -1,0 +1,3 @@
+create table run(key text primary key, request text, variant text, policy text, settings text, kernel text, arguments text, machine_sum text, kernel_sum text, host_sum text, max_cycles integer, result text, message text, cycles integer, warp_instructions integer, thread_instructions integer, seconds real, record text, date text default current_timestamp)
+pragma user_version = 2
+insert into run(key, result, message, seconds, record) values ('0123456789abcdef', 'verified', '', 1.5, '{"cycles":100,"l1d":{"hit":3},"timeline":{"slice_cycles":1,"l1d":{"hit":[1]},"cycles":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24]}}')
