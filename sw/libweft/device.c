@@ -253,7 +253,7 @@ static weft_status open_device(weft_device *device, const weft_options *options)
 static weft_device *make_device(const weft_options *options,
                                 weft_status (*make)(weft_device *, const weft_options *),
                                 weft_status *status, const char **message) {
-    static char why[DEVICE_MESSAGE];
+    static _Thread_local char why[DEVICE_MESSAGE];
     weft_device *device = calloc(1, sizeof *device);
     if (!device) {
         *status = WEFT_USAGE;

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <link.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +27,7 @@
 
 typedef char path_t[PATH_MAX];
 
-static char why[2 * PATH_MAX];
+static _Thread_local char why[2 * PATH_MAX];
 
 const char *engine_root_why(void) {
     return why;
@@ -280,13 +281,17 @@ static bool find_root(char *path) {
 }
 
 bool engine_root(char *root, size_t size) {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of `known` until it is found */
     static path_t known;
     path_t path;
     *why = 0;
-    if (!*known && find_root(path)) {
+    pthread_mutex_lock(&lock);
+    bool found = *known || find_root(path);
+    if (found && !*known) {
         strcpy(known, path);
     }
-    if (!*known) {
+    pthread_mutex_unlock(&lock);
+    if (!found) {
         return false;
     }
     int length = snprintf(root, size, "%s", known);

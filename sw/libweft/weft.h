@@ -4,7 +4,7 @@
  *
  * Functions that can fail return 0 on success and a weft_status otherwise; weft_message gives the
  * reason and what to do about it, as one or more whole lines. A device is used by one thread at a
- * time.
+ * time; threads may each have devices of their own.
  */
 #ifndef WEFT_H
 #define WEFT_H
@@ -143,7 +143,7 @@ typedef struct {
     uint64_t fixed_instructions[WEFT_ORACLE_WIDTHS];
 } weft_oracle;
 
-/* Open a device. On failure returns NULL and stores the message (static until the next call). */
+/* Open a device. On failure returns NULL and stores the message (until the thread's next call). */
 weft_device *weft_open(const weft_options *options, weft_status *status, const char **message);
 
 /* Complete the trace, if the device writes one: afterwards the device launches nothing, and its

@@ -117,11 +117,8 @@ cl_int clReleaseContext(cl_context context) {
     return api_release(context, KIND_CONTEXT, CL_INVALID_CONTEXT);
 }
 
-cl_int clGetContextInfo(cl_context context, cl_context_info name, size_t room, void *to,
-                        size_t *size) {
-    if (!object_is(context, KIND_CONTEXT)) {
-        return CL_INVALID_CONTEXT;
-    }
+static cl_int context_info(cl_context context, cl_context_info name, size_t room, void *to,
+                           size_t *size) {
     cl_device_id device = &the_device;
     switch (name) {
     case CL_CONTEXT_REFERENCE_COUNT: return info_uint(context->object.references, room, to, size);
@@ -131,4 +128,13 @@ cl_int clGetContextInfo(cl_context context, cl_context_info name, size_t room, v
         return info_give(context->properties, context->properties_bytes, room, to, size);
     default: return CL_INVALID_VALUE;
     }
+}
+
+cl_int clGetContextInfo(cl_context context, cl_context_info name, size_t room, void *to,
+                        size_t *size) {
+    api_enter();
+    cl_int result = object_is(context, KIND_CONTEXT) ? context_info(context, name, room, to, size)
+                                                     : CL_INVALID_CONTEXT;
+    api_leave();
+    return result;
 }

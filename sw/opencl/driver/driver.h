@@ -190,6 +190,8 @@ struct command {
 /* ---- objects.c ---- */
 void api_enter(void);
 void api_leave(void);
+/* object_is of an object that the program holds, for functions that have not entered. */
+bool api_is(const void *object, kind_t kind);
 /* Waits for a change of some event, without the lock. */
 void api_wait(void);
 void api_changed(void);

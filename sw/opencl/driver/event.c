@@ -154,7 +154,7 @@ cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info name, size_t ro
 }
 
 cl_event clCreateUserEvent(cl_context context, cl_int *error) {
-    if (!object_is(context, KIND_CONTEXT)) {
+    if (!api_is(context, KIND_CONTEXT)) {
         return give_error(error, CL_INVALID_CONTEXT);
     }
     api_enter();

@@ -149,7 +149,7 @@ static cl_int create_buffer(cl_context context, cl_mem_flags flags, size_t bytes
 cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, size_t bytes, void *host,
                       cl_int *error) {
     bool wants_host = flags & (CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR);
-    cl_int result = !object_is(context, KIND_CONTEXT)        ? CL_INVALID_CONTEXT
+    cl_int result = !api_is(context, KIND_CONTEXT)           ? CL_INVALID_CONTEXT
                     : !flags_agree(flags)                    ? CL_INVALID_VALUE
                     : bytes == 0 || bytes > machine_memory() ? CL_INVALID_BUFFER_SIZE
                     : wants_host != (host != NULL)           ? CL_INVALID_HOST_PTR

@@ -14,6 +14,14 @@ void api_enter(void) {
     pthread_mutex_lock(&lock);
 }
 
+/* The count of references is another thread's to change. */
+bool api_is(const void *object, kind_t kind) {
+    pthread_mutex_lock(&lock);
+    bool is = object_is(object, kind);
+    pthread_mutex_unlock(&lock);
+    return is;
+}
+
 /* A destructor callback runs while its buffer's handle still has a meaning: as a number. */
 static void call(callback_t *c) {
     if (c->event) {

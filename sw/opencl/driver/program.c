@@ -68,9 +68,9 @@ static char *join(cl_uint count, const char **texts, const size_t *lengths) {
 
 cl_program clCreateProgramWithSource(cl_context context, cl_uint count, const char **texts,
                                      const size_t *lengths, cl_int *error) {
-    cl_int result = !object_is(context, KIND_CONTEXT) ? CL_INVALID_CONTEXT
-                    : count == 0 || !texts            ? CL_INVALID_VALUE
-                                                      : CL_SUCCESS;
+    cl_int result = !api_is(context, KIND_CONTEXT) ? CL_INVALID_CONTEXT
+                    : count == 0 || !texts         ? CL_INVALID_VALUE
+                                                   : CL_SUCCESS;
     for (cl_uint i = 0; result == CL_SUCCESS && i < count; i++) {
         result = texts[i] ? CL_SUCCESS : CL_INVALID_VALUE;
     }
@@ -94,7 +94,7 @@ cl_program clCreateProgramWithSource(cl_context context, cl_uint count, const ch
 
 static cl_int check_binaries(cl_context context, cl_uint count, const cl_device_id *devices,
                              const size_t *lengths, const unsigned char **binaries) {
-    if (!object_is(context, KIND_CONTEXT)) {
+    if (!api_is(context, KIND_CONTEXT)) {
         return CL_INVALID_CONTEXT;
     }
     if (count == 0 || !devices || !lengths || !binaries) {
@@ -144,7 +144,7 @@ cl_program clCreateProgramWithBinary(cl_context context, cl_uint count, const cl
 cl_program clCreateProgramWithBuiltInKernels(cl_context context, cl_uint count,
                                              const cl_device_id *devices, const char *names,
                                              cl_int *error) {
-    cl_int result = !object_is(context, KIND_CONTEXT)  ? CL_INVALID_CONTEXT
+    cl_int result = !api_is(context, KIND_CONTEXT)     ? CL_INVALID_CONTEXT
                     : count == 0 || !devices || !names ? CL_INVALID_VALUE
                     : devices[0] != &the_device        ? CL_INVALID_DEVICE
                                                        : CL_INVALID_VALUE;

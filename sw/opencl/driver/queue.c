@@ -223,7 +223,7 @@ static cl_command_queue create(cl_context context, cl_command_queue_properties p
 
 cl_command_queue clCreateCommandQueue(cl_context context, cl_device_id device,
                                       cl_command_queue_properties properties, cl_int *error) {
-    if (!object_is(context, KIND_CONTEXT)) {
+    if (!api_is(context, KIND_CONTEXT)) {
         return give_error(error, CL_INVALID_CONTEXT);
     }
     if (device != &the_device) {
@@ -245,7 +245,7 @@ cl_command_queue clCreateCommandQueueWithProperties(cl_context context, cl_devic
                                                     const cl_queue_properties *list,
                                                     cl_int *error) {
     cl_command_queue_properties properties = 0;
-    if (!object_is(context, KIND_CONTEXT)) {
+    if (!api_is(context, KIND_CONTEXT)) {
         return give_error(error, CL_INVALID_CONTEXT);
     }
     if (device != &the_device) {
@@ -265,7 +265,7 @@ cl_command_queue clCreateCommandQueueWithProperties(cl_context context, cl_devic
 
 cl_int clSetCommandQueueProperty(cl_command_queue queue, cl_command_queue_properties properties,
                                  cl_bool enable, cl_command_queue_properties *old) {
-    if (!object_is(queue, KIND_QUEUE)) {
+    if (!api_is(queue, KIND_QUEUE)) {
         return CL_INVALID_COMMAND_QUEUE;
     }
     if (properties & ~(cl_command_queue_properties)QUEUE_PROPERTIES) {
@@ -280,11 +280,8 @@ cl_int clSetCommandQueueProperty(cl_command_queue queue, cl_command_queue_proper
     return CL_SUCCESS;
 }
 
-cl_int clGetCommandQueueInfo(cl_command_queue queue, cl_command_queue_info name, size_t room,
-                             void *to, size_t *size) {
-    if (!object_is(queue, KIND_QUEUE)) {
-        return CL_INVALID_COMMAND_QUEUE;
-    }
+static cl_int queue_info(cl_command_queue queue, cl_command_queue_info name, size_t room, void *to,
+                         size_t *size) {
     cl_device_id device = &the_device;
     switch (name) {
     case CL_QUEUE_CONTEXT: return info_pointer(&queue->context, room, to, size);
@@ -293,6 +290,15 @@ cl_int clGetCommandQueueInfo(cl_command_queue queue, cl_command_queue_info name,
     case CL_QUEUE_PROPERTIES: return info_ulong(queue->properties, room, to, size);
     default: return CL_INVALID_VALUE;
     }
+}
+
+cl_int clGetCommandQueueInfo(cl_command_queue queue, cl_command_queue_info name, size_t room,
+                             void *to, size_t *size) {
+    api_enter();
+    cl_int result = object_is(queue, KIND_QUEUE) ? queue_info(queue, name, room, to, size)
+                                                 : CL_INVALID_COMMAND_QUEUE;
+    api_leave();
+    return result;
 }
 
 cl_int clRetainCommandQueue(cl_command_queue queue) {
@@ -304,7 +310,7 @@ cl_int clReleaseCommandQueue(cl_command_queue queue) {
 }
 
 cl_int clFlush(cl_command_queue queue) {
-    return object_is(queue, KIND_QUEUE) ? CL_SUCCESS : CL_INVALID_COMMAND_QUEUE;
+    return api_is(queue, KIND_QUEUE) ? CL_SUCCESS : CL_INVALID_COMMAND_QUEUE;
 }
 
 cl_int clFinish(cl_command_queue queue) {
@@ -350,9 +356,9 @@ cl_int clEnqueueBarrierWithWaitList(cl_command_queue queue, cl_uint waits, const
 }
 
 cl_int clEnqueueMarker(cl_command_queue queue, cl_event *event) {
-    return !object_is(queue, KIND_QUEUE) ? CL_INVALID_COMMAND_QUEUE
-           : !event                      ? CL_INVALID_VALUE
-                                         : synchronize(queue, CL_COMMAND_MARKER, 0, NULL, event);
+    return !api_is(queue, KIND_QUEUE) ? CL_INVALID_COMMAND_QUEUE
+           : !event                   ? CL_INVALID_VALUE
+                                      : synchronize(queue, CL_COMMAND_MARKER, 0, NULL, event);
 }
 
 cl_int clEnqueueBarrier(cl_command_queue queue) {
@@ -360,7 +366,7 @@ cl_int clEnqueueBarrier(cl_command_queue queue) {
 }
 
 cl_int clEnqueueWaitForEvents(cl_command_queue queue, cl_uint count, const cl_event *list) {
-    if (!object_is(queue, KIND_QUEUE)) {
+    if (!api_is(queue, KIND_QUEUE)) {
         return CL_INVALID_COMMAND_QUEUE;
     }
     if (count == 0 || !list) {
