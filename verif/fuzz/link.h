@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Frames of the host link for both targets, made apart from both sides of weft: the check sum is a
- * division of the message with its bits in the order of the line.
+/* Frames of the host link, for the targets and for the unit test of the link, made apart from both
+ * sides of weft. The check sum is a division of the message with its bits in the order of the line.
  */
 #ifndef WEFT_FUZZ_LINK_H
 #define WEFT_FUZZ_LINK_H

@@ -40,7 +40,7 @@ for target; do
     # shellcheck disable=SC2086
     if "$program" $limits -seed=1 -max_total_time="$seconds" -artifact_prefix="$found/" "$more" "$corpus" >"$log" 2>&1; then
         runs=$(sed -n 's/^Done \([0-9]*\) runs.*/\1/p' "$log")
-        verdict "$target-search" "$([ "${runs:-0}" -gt 100 ] || echo "only ${runs:-0} inputs were tried")"
+        verdict "$target-search" "$([ "${runs:-0}" -gt $((2 * $(ls "$corpus" | wc -l))) ] || echo "only ${runs:-0} inputs were tried")"
     else
         verdict "$target-search" "$(why "$log")"
     fi

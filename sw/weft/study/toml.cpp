@@ -6,8 +6,8 @@
 #define TOML_EXCEPTIONS        0
 #define TOML_HEADER_ONLY       1
 #define TOML_MAX_NESTED_VALUES 16
-// What toml++ 3.3 takes for granted does not hold of every file. It asserts that a header begins with
-// a key, and refuses one that does not two lines further down. It asks of a letter such as 'ä'
+// What toml++ 3.3 takes for granted does not hold of every file. It asserts that a header begins
+// with a key, and refuses one that does not two lines further down. It asks of a letter such as 'ä'
 // whether it is a blank, and has no answer: here it is "no".
 // clang-format off
 #define NDEBUG

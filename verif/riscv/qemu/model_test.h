@@ -2,6 +2,7 @@
 /* The environment of riscv-arch-test on qemu-user: a program fills a signature, writes it to its
  * standard output, and ends.
  */
+/* clang-format off */
 #ifndef QEMU_MODEL_TEST_H
 #define QEMU_MODEL_TEST_H
 

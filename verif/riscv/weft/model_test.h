@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The environment of riscv-arch-test on weft: a program fills a signature, and then compares it with
- * EXPECTED, the file that the same program left on qemu (../qemu). It is a kernel of one thread
- * (verif/isa/check.inc): it stores 1 into `result` where all words agree, or twice the number of the
- * first that does not, from 1 on.
+/* The environment of riscv-arch-test on weft: a program fills a signature, and then compares it
+ * with EXPECTED, the file that the same program left on qemu (../qemu). It is a kernel of one
+ * thread (verif/isa/check.inc): it stores 1 into `result` where all words agree, or twice the
+ * number of the first that does not, from 1 on.
  */
+/* clang-format off */
 #ifndef WEFT_MODEL_TEST_H
 #define WEFT_MODEL_TEST_H
 
@@ -26,7 +27,7 @@
     addi x3, x3, 4;                                                                                \
     bne x1, x2, compare_next;                                                                      \
     li x4, 1;                                                                                      \
-    compare_end:la x1, result;                                                                     \
+    compare_end: la x1, result;                                                                     \
     sw x4, 0(x1);                                                                                  \
     .insn i 0x0b, 1, x0, x0, 0; /* simt.exit */
 
@@ -34,8 +35,8 @@
 #define RVMODEL_DATA_END                                                                           \
     .balign 4;                                                                                     \
     .globl result;                                                                                 \
-    result:.word 0;                                                                                \
-    expected_begin:.incbin EXPECTED;
+    result: .word 0;                                                                                \
+    expected_begin: .incbin EXPECTED;
 
 #define RVMODEL_IO_WRITE_STR(register, text)
 #define RVMODEL_IO_ASSERT_GPR_EQ(scratch, register, value)

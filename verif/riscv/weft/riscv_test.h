@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The environment of riscv-tests on weft: what their programs expect of <riscv_test.h>. A program is
- * a kernel of one thread (verif/isa/check.inc): it stores 1 into `result` where all its checks held,
- * or twice the number of the first that did not.
+/* The environment of riscv-tests on weft: what their programs expect of <riscv_test.h>. A program
+ * is a kernel of one thread (verif/isa/check.inc): it stores 1 into `result` where all its checks
+ * held, or twice the number of the first that did not.
  */
+/* clang-format off */
 #ifndef WEFT_RISCV_TEST_H
 #define WEFT_RISCV_TEST_H
 
@@ -35,10 +36,10 @@
     .data;                                                                                         \
     .balign 4;                                                                                     \
     .globl result;                                                                                 \
-    result:.word 0;                                                                                \
+    result: .word 0;                                                                                \
     .section .text.start, "ax";                                                                    \
     .globl _start;                                                                                 \
-    _start:clear_registers;
+    _start: clear_registers;
 #define RVTEST_CODE_END
 
 #define RVTEST_PASS end_with 1;

@@ -3,6 +3,7 @@
  * hand, the link against frames made here, and the way to the memory against a reference copy.
  */
 //@ machine unit
+//@ source verif/fuzz/link.c
 //@ hardware cmodel/hw/edge/link/board_memory.c cmodel/hw/edge/link/link.c cmodel/hw/edge/link/uart_rx.c cmodel/hw/edge/link/uart_tx.c
 #include <criterion/criterion.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "edge/link/link.h"
 #include "edge/link/uart_rx.h"
 #include "edge/link/uart_tx.h"
+#include "verif/fuzz/link.h"
 
 /* ---- serial line ---- */
 
@@ -116,21 +118,6 @@ typedef struct {
     uint32_t delay; /* cycles of an access that is on its way */
 } bench_t;
 
-/* The check sum by polynomial division of the message with its bits in the order of the line: not
- * the way of the modules. */
-static uint32_t divide_check(const uint8_t *bytes, size_t length) {
-    uint32_t rest = 0xffffffff, mirrored = 0;
-    for (size_t i = 0; i < 8 * length; i++) {
-        uint32_t bit = (uint32_t)bytes[i / 8] >> i % 8 & 1;
-        uint32_t out = rest >> 31 ^ bit;
-        rest = rest << 1 ^ (out ? 0x04c11db7 : 0);
-    }
-    for (int i = 0; i < 32; i++) {
-        mirrored |= (rest >> i & 1) << (31 - i);
-    }
-    return ~mirrored;
-}
-
 static void step(bench_t *b, const uint8_t *byte) {
     link_view_t v;
     link_out_t out;
@@ -198,7 +185,7 @@ static size_t request(bench_t *b, const uint8_t *header, uint32_t address, const
     for (uint32_t i = 0; words && i < header[3]; i++) {
         length += put(frame + length, words[i]);
     }
-    length += put(frame + length, divide_check(frame, length) ^ damage);
+    length += put(frame + length, frame_check(frame, length) ^ damage);
     b->said = 0;
     say_stuffed(b, frame, length);
     for (int i = 0; i < 40000; i++) {
@@ -214,7 +201,7 @@ static size_t request(bench_t *b, const uint8_t *header, uint32_t address, const
         answer[got++] = b->line[i] == 0x7d ? b->line[++i] ^ 0x20 : b->line[i];
     }
     uint8_t check[4];
-    put(check, divide_check(answer, got - 4));
+    put(check, frame_check(answer, got - 4));
     cr_assert_arr_eq(answer + got - 4, check, 4);
     return got - 4;
 }
@@ -234,7 +221,7 @@ static void set_up(void) {
 }
 
 Test(link, check_sum_of_the_reference_string) {
-    cr_assert_eq(divide_check((const uint8_t *)"123456789", 9), 0xcbf43926);
+    cr_assert_eq(frame_check((const uint8_t *)"123456789", 9), 0xcbf43926);
 }
 
 Test(link, writes_and_reads, .init = set_up) {
