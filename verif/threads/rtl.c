@@ -9,7 +9,7 @@
 
 #include "cmodel/sim/rtl_thread.h"
 
-enum { CYCLES = 5000, WAIT = 37, WRONG = 3000 };
+enum { CYCLES = 5000, WAIT = 997, WRONG = 3000 };
 
 static struct {
     uint32_t ticks, wrong;
