@@ -18,7 +18,7 @@ $(BUILD)/fuzz/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
 	$(Q)clang++-19 -std=c++17 -O1 -g -D_GNU_SOURCE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -c $< -o $@
 
 FUZZ_SRC_elf := sw/libweft/program.c sw/libweft/attributes.c cmodel/arch/decode.c cmodel/arch/disasm.c
-FUZZ_SRC_clc = $(CLC_SRC) sw/common/words.c
+FUZZ_SRC_clc = $(CLC_SRC) $(patsubst $(BUILD)/%.o,%.c,$(WORDS_OBJECT) $(PROCESS_OBJECT))
 FUZZ_SRC_study = $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) $(LOCKSTEP_SRC) $(addprefix sw/weft/study/,study.c study_value.c study_kernel.c \
     study_experiment.c study_metric.c study_series.c study_design.c study_plan.c study_key.c study_settings.c) verif/fuzz/tool.c
 FUZZ_SRC_store = $(FUZZ_SRC_study) sw/weft/study/study_store.c sw/weft/study/study_bounds.c sw/weft/study/report_record.c sw/weft/cachesim/cache_model.c sw/weft/cachesim/cache_trips.c
