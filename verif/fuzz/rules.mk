@@ -49,6 +49,8 @@ $(FUZZ_PROGRAMS): $(BUILD)/fuzz/bin/%: $$(call fuzz_objects,$$*) | $(VERSION_OBJ
 	$(call say,LD)
 	$(Q)$(FUZZ_LINK) $^ $| -o $@ $(FUZZ_LIBS_$*)
 
+KIND_fuzz := $(FUZZ_TARGETS)
+READS_fuzz := T:fuzz+ SECONDS:count
 SUITES += fuzz
 .PHONY: test-fuzz fuzz
 test-fuzz: $(FUZZ_PROGRAMS)
