@@ -11,7 +11,7 @@ FUZZ_LINK := clang++-19 -g -fsanitize=fuzzer,address,undefined
 $(BUILD)/fuzz/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,FUZZ-CC)
-	$(Q)$(FUZZ_CC) $(FUZZ_CALLS) -MMD -MP $(CPPFLAGS) -I$(BUILD)/tiny -c $< -o $@
+	$(Q)$(FUZZ_CC) $(FUZZ_CALLS) -MMD -MP $(CPPFLAGS) -c $< -o $@
 $(BUILD)/fuzz/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
 	@mkdir -p $(@D)
 	$(call say,FUZZ-CXX)
@@ -38,7 +38,6 @@ $(FUZZ_LINE_OBJ): $(BUILD)/fuzz/line/%.o: %.c
 	$(call say,FUZZ-CC)
 	$(Q)$(FUZZ_CC) $(FUZZ_CALLS) -MMD -MP $(CPPFLAGS) -c $< -o $@
 
-$(BUILD)/fuzz/cmodel/hw/edge/link/link.o: $(BUILD)/tiny/config.h
 # $(call fuzz_objects,TARGET)
 fuzz_objects = $(patsubst %.c,$(BUILD)/fuzz/%.o,$(sort $(FUZZ_SRC_$(1)) verif/fuzz/fuzz.c verif/fuzz/$(1).c)) \
     $(if $(filter study store,$(1)),$(BUILD)/fuzz/sw/weft/study/toml.o) $(if $(filter host,$(1)),$(FUZZ_LINE_OBJ))
