@@ -45,9 +45,11 @@ enum {
     CLC_WINDOW_WORDS = 63 - CLC_ARGUMENTS /* of the argument block */
 };
 
-/* Bytes: what a block in global memory may have, and the alignment of a __local argument. */
-#define CLC_BLOCK_MAX   4096u
-#define CLC_LOCAL_ALIGN 128u
+/* Bytes: what a block in global memory may have, the alignment of a __local argument, and the
+ * window that holds all of them. */
+#define CLC_BLOCK_MAX    4096u
+#define CLC_LOCAL_ALIGN  128u
+#define CLC_LOCAL_WINDOW (1u << 28)
 
 typedef enum {
     CLC_OK,
@@ -127,8 +129,9 @@ void clc_free(clc_program *program);
 
 /* Address of the next __local argument of `bytes` bytes. `*extra` is the shared memory that the
  * launch asks for beside what the kernel declares: 0 before the first argument, then
- * weft_launch_options.shared_bytes. */
-uint32_t clc_place_local(const clc_kernel *kernel, uint32_t bytes, uint32_t *extra);
+ * weft_launch_options.shared_bytes. It never wraps, whatever the sizes: an argument that ends
+ * beyond the window has the address 0, and `*extra` stays larger than any machine has. */
+uint32_t clc_place_local(const clc_kernel *kernel, size_t bytes, size_t *extra);
 
 /* The print buffer: its first word is the offset of what is printed next, its second word its size
  * in bytes, both set by the host before a launch (CLC_PRINT_START, size); the rest is zero.

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "sw/common/sizes.h"
 
 enum { VERSION = 1, HEAD_WORDS = 7, ARGUMENT_WORDS = 4, FLAG_PRINTS = 1, ADDRESS_BYTES = 4 };
 
@@ -161,9 +162,10 @@ void kernels_free(clc_program *face) {
     face->kernels = 0;
 }
 
-uint32_t clc_place_local(const clc_kernel *kernel, uint32_t bytes, uint32_t *extra) {
-    uint32_t end = kernel->shared_bytes + *extra;
-    uint32_t at = (end + CLC_LOCAL_ALIGN - 1) / CLC_LOCAL_ALIGN * CLC_LOCAL_ALIGN;
-    *extra = at + bytes - kernel->shared_bytes;
-    return 0x20000000u + at;
+uint32_t clc_place_local(const clc_kernel *kernel, size_t bytes, size_t *extra) {
+    size_t end = size_sum(kernel->shared_bytes, *extra);
+    size_t at = size_sum(end, CLC_LOCAL_ALIGN - 1) / CLC_LOCAL_ALIGN * CLC_LOCAL_ALIGN;
+    size_t all = size_sum(at, bytes);
+    *extra = all - kernel->shared_bytes;
+    return all <= CLC_LOCAL_WINDOW ? 0x20000000u + (uint32_t)at : 0;
 }

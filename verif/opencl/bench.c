@@ -79,7 +79,7 @@ bool bench_launch(bench_t *bench, const clc_program *program, const char *name,
         end(name, kernel ? "the argument block is larger than the kernel's" : "no such kernel");
     }
     weft_launch_options launch = {.kernel = kernel->entry,
-                                  .shared_bytes = range->shared_bytes,
+                                  .shared_bytes = (uint32_t)range->shared_bytes,
                                   .arguments = CLC_ARGUMENTS + CLC_WINDOW_WORDS};
     launch.argument[CLC_DIMENSIONS] = at_least_1(range->dimensions);
     launch.argument[CLC_FLAT] =

@@ -32,7 +32,8 @@ void bench_read(bench_t *bench, void *to, weft_address from, size_t bytes);
 /* Launch a kernel by name over groups x local work items; words of the argument block follow. */
 typedef struct {
     uint32_t dimensions, groups[3], local[3], offset[3];
-    uint32_t shared_bytes, print;
+    size_t shared_bytes;
+    uint32_t print;
 } bench_range_t;
 bool bench_launch(bench_t *bench, const clc_program *program, const char *name,
                   const bench_range_t *range, const void *block, size_t bytes);

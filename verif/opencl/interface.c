@@ -251,6 +251,29 @@ static void test_binaries(void) {
     free(copy);
 }
 
+/* The window has 2^28 bytes; what does not end in it has no address, nor has what follows it. */
+static void test_large_arguments(void) {
+    static const size_t sizes[] = {(1u << 28) + 1, 1u << 31,         UINT32_MAX,
+                                   1ull << 32,     SIZE_MAX / 2 + 1, SIZE_MAX};
+    clc_kernel kernel = {.shared_bytes = 0};
+    size_t extra = 0;
+    uint32_t at = clc_place_local(&kernel, 1u << 28, &extra);
+    expect(at == 0x20000000 && extra == 1u << 28, NULL, "a __local argument that is the window");
+    kernel.shared_bytes = 20;
+    bool refused = true;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        for (size_t n = 0; n < sizeof sizes / sizeof *sizes; n++) {
+            const size_t bytes[] = {sizes[i], sizes[n], 4};
+            extra = 0;
+            for (int k = 0; k < 3; k++) {
+                at = clc_place_local(&kernel, bytes[k], &extra);
+                refused = refused && at == 0 && extra >= 1u << 28;
+            }
+        }
+    }
+    expect(refused, NULL, "sums of __local arguments that are too large");
+}
+
 static void test_failures(void) {
     clc_request r = request("kernel void k(global int *p) { *p = 1; }\n");
     r.options = "-cl-std=CL3.0";
@@ -264,10 +287,12 @@ static void test_failures(void) {
            "without the device library it says what to do");
     clc_free(program);
     clc_kernel kernel = {.shared_bytes = 20};
-    uint32_t extra = 0, first = clc_place_local(&kernel, 12, &extra),
+    size_t extra = 0;
+    uint32_t first = clc_place_local(&kernel, 12, &extra),
              second = clc_place_local(&kernel, 4, &extra);
     expect(first == 0x20000080 && second == 0x20000100 && extra == 0x104 - 20, NULL,
            "places of __local arguments");
+    test_large_arguments();
 }
 
 int main(void) {

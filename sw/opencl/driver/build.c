@@ -143,7 +143,7 @@ static cl_int check_headers(cl_uint count, const cl_program *headers, const char
 
 static cl_int compile(cl_program program, const char *options, cl_uint count,
                       const cl_program *headers, const char **names) {
-    clc_source *sources = calloc(count + 1, sizeof *sources);
+    clc_source *sources = calloc((size_t)count + 1, sizeof *sources);
     if (!sources) {
         return CL_OUT_OF_HOST_MEMORY;
     }

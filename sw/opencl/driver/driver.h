@@ -299,7 +299,8 @@ cl_program program_new(cl_context context);
 cl_program_binary_type program_type(const struct _cl_program *program);
 
 /* ---- kernel.c ---- */
-/* Bytes of shared memory that the kernel with its arguments has. */
-uint32_t kernel_shared(const struct _cl_kernel *kernel);
+/* Bytes of shared memory that the kernel with its arguments has; SIZE_MAX: more than a size holds.
+ */
+size_t kernel_shared(const struct _cl_kernel *kernel);
 
 #endif

@@ -16,9 +16,9 @@ typedef struct {
     cl_kernel kernel; /* held */
     cl_uint dimensions;
     uint32_t offset[3], groups[3], block[3];
-    uint32_t shared_bytes; /* of __local arguments */
-    uint8_t *values;       /* the argument block, as it is when the command is enqueued */
-    cl_mem *memory;        /* held */
+    size_t shared_bytes; /* of __local arguments; at most what the machine has */
+    uint8_t *values;     /* the argument block, as it is when the command is enqueued */
+    cl_mem *memory;      /* held */
     uint32_t memories;
 } work_t;
 
@@ -47,8 +47,8 @@ static cl_int check_sizes(cl_uint dimensions, const size_t *offset, const size_t
     }
     w->dimensions = dimensions;
     for (cl_uint i = 0; i < 3; i++) {
-        size_t s = i < dimensions ? global ? global[i] : 0 : 1;
-        size_t o = i < dimensions && offset ? offset[i] : 0;
+        uint64_t s = i < dimensions ? global ? global[i] : 0 : 1;
+        uint64_t o = i < dimensions && offset ? offset[i] : 0;
         if (s == 0 || s > UINT32_MAX) {
             return CL_INVALID_GLOBAL_WORK_SIZE;
         }
@@ -156,7 +156,7 @@ static cl_int check(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions
 
 static void fill_launch(const work_t *w, const uint32_t *first, const uint32_t *grid,
                         weft_launch_options *l) {
-    l->shared_bytes = w->shared_bytes;
+    l->shared_bytes = (uint32_t)w->shared_bytes;
     l->argument[CLC_DIMENSIONS] = w->dimensions;
     l->argument[CLC_FLAT] = w->block[1] == 1 && w->block[2] == 1;
     for (int i = 0; i < 3; i++) {
@@ -212,8 +212,8 @@ static void drop_work(command_t *c) {
 /* The arguments as they are now: the program may set others before the command is executed. */
 static bool take_arguments(work_t *w) {
     const clc_kernel *code = w->code;
-    uint8_t *values = calloc(code->block_bytes + 1, 1);
-    w->memory = calloc(code->arguments + 1, sizeof(cl_mem));
+    uint8_t *values = calloc((size_t)code->block_bytes + 1, 1);
+    w->memory = calloc((size_t)code->arguments + 1, sizeof(cl_mem));
     if (!values || !w->memory) {
         free(values);
         return false;
@@ -228,7 +228,7 @@ static bool take_arguments(work_t *w) {
             w->memory[w->memories++] = memory;
         }
         if (code->argument[i].space == CLC_LOCAL) {
-            uint32_t at = clc_place_local(code, (uint32_t)a->local_bytes, &w->shared_bytes);
+            uint32_t at = clc_place_local(code, a->local_bytes, &w->shared_bytes);
             memcpy(values + code->argument[i].offset, &at, sizeof at);
         }
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "driver.h"
+#include "sw/common/sizes.h"
 
 static void end_kernel(void *object) {
     cl_kernel kernel = object;
@@ -18,8 +19,8 @@ static void end_kernel(void *object) {
 }
 
 static cl_kernel create(cl_program program, const clc_kernel *code) {
-    argument_t *argument = calloc(code->arguments + 1, sizeof *argument);
-    uint8_t *block = calloc(code->block_bytes + 1, 1);
+    argument_t *argument = calloc((size_t)code->arguments + 1, sizeof *argument);
+    uint8_t *block = calloc((size_t)code->block_bytes + 1, 1);
     cl_kernel kernel =
         argument && block ? object_new(KIND_KERNEL, sizeof *kernel, end_kernel) : NULL;
     if (!kernel) {
@@ -105,11 +106,12 @@ cl_int clReleaseKernel(cl_kernel kernel) {
 
 /* ---- arguments ---- */
 
+/* Any size but 0: what the machine has not, the launch refuses. */
 static cl_int set_local(argument_t *a, size_t bytes, const void *value) {
     if (value) {
         return CL_INVALID_ARG_VALUE;
     }
-    if (bytes == 0 || bytes > UINT32_MAX / 2) {
+    if (bytes == 0) {
         return CL_INVALID_ARG_SIZE;
     }
     a->local_bytes = bytes;
@@ -170,14 +172,14 @@ cl_int clSetKernelArg(cl_kernel kernel, cl_uint index, size_t bytes, const void 
     return result;
 }
 
-uint32_t kernel_shared(const struct _cl_kernel *kernel) {
-    uint32_t extra = 0;
+size_t kernel_shared(const struct _cl_kernel *kernel) {
+    size_t extra = 0;
     for (uint32_t i = 0; i < kernel->code->arguments; i++) {
         if (kernel->argument[i].local_bytes > 0) {
-            clc_place_local(kernel->code, (uint32_t)kernel->argument[i].local_bytes, &extra);
+            clc_place_local(kernel->code, kernel->argument[i].local_bytes, &extra);
         }
     }
-    return kernel->code->shared_bytes + extra;
+    return size_sum(kernel->code->shared_bytes, extra);
 }
 
 /* ---- questions ---- */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "driver.h"
+#include "sw/common/sizes.h"
 
 static void end_program(void *object) {
     cl_program program = object;
@@ -52,9 +53,9 @@ static size_t length_of(const char *text, const size_t *lengths, cl_uint i) {
 static char *join(cl_uint count, const char **texts, const size_t *lengths) {
     size_t bytes = 1, used = 0;
     for (cl_uint i = 0; i < count; i++) {
-        bytes += length_of(texts[i], lengths, i);
+        bytes = size_sum(bytes, length_of(texts[i], lengths, i));
     }
-    char *all = malloc(bytes);
+    char *all = bytes < SIZE_MAX ? malloc(bytes) : NULL;
     for (cl_uint i = 0; all && i < count; i++) {
         size_t length = length_of(texts[i], lengths, i);
         memcpy(all + used, texts[i], length);

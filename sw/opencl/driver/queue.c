@@ -54,7 +54,7 @@ void command_free(command_t *c) {
 static bool fill(command_t *c, cl_command_queue queue, cl_command_type type, cl_uint waits,
                  const cl_event *wait, size_t data_bytes) {
     c->queue = queue;
-    c->wait = calloc(waits + 1, sizeof(cl_event));
+    c->wait = calloc((size_t)waits + 1, sizeof(cl_event));
     c->data = calloc(1, data_bytes + 1);
     c->event = c->wait && c->data ? event_new(queue->context, queue, type) : NULL;
     if (!c->event) {

@@ -7,11 +7,12 @@
 #include <string.h>
 
 #include "driver.h"
+#include "sw/common/sizes.h"
 
 /* Where a rectangle lies in memory. */
 typedef struct {
     size_t start, row, slice; /* offset of its first byte; bytes from row to row, slice to slice */
-    size_t bytes;             /* up to its end */
+    size_t bytes;             /* up to its end; below SIZE_MAX, so that no sum of these wraps */
 } layout_t;
 
 typedef struct {
@@ -20,15 +21,20 @@ typedef struct {
     char *host;
 } rectangle_t;
 
-/* Returns false where pitches do not suit the region. */
+static size_t place_of(const layout_t *l, size_t x, size_t y, size_t z) {
+    return size_sum(size_sum(size_product(z, l->slice), size_product(y, l->row)), x);
+}
+
+/* Returns false where pitches do not suit the region, or a size is too large for any memory. */
 static bool lay_out(layout_t *l, const size_t *origin, const size_t *region, size_t row,
                     size_t slice) {
     l->row = row ? row : region[0];
-    l->slice = slice ? slice : region[1] * l->row;
-    l->start = origin[2] * l->slice + origin[1] * l->row + origin[0];
-    l->bytes = l->start + (region[2] - 1) * l->slice + (region[1] - 1) * l->row + region[0];
-    return l->row >= region[0] && l->slice >= region[1] * l->row &&
-           (slice == 0 || slice % l->row == 0);
+    size_t rows = size_product(region[1], l->row);
+    l->slice = slice ? slice : rows;
+    l->start = place_of(l, origin[0], origin[1], origin[2]);
+    l->bytes = size_sum(l->start, place_of(l, region[0], region[1] - 1, region[2] - 1));
+    return l->row >= region[0] && l->slice >= rows && (slice == 0 || slice % l->row == 0) &&
+           l->bytes < SIZE_MAX;
 }
 
 /* A row of the rectangle: from memory of one kind to the other. */
@@ -114,7 +120,8 @@ static cl_int move(const move_t *m, bool write, bool blocking, cl_uint waits, co
     }
     if (!m->host || !region_is_good(m->buffer_origin, m->host_origin, m->region) ||
         !lay_out(&r.buffer, m->buffer_origin, m->region, m->buffer_row, m->buffer_slice) ||
-        !lay_out(&r.other, m->host_origin, m->region, m->host_row, m->host_slice)) {
+        !lay_out(&r.other, m->host_origin, m->region, m->host_row, m->host_slice) ||
+        size_sum((uintptr_t)m->host, r.other.bytes) == SIZE_MAX) {
         return CL_INVALID_VALUE;
     }
     cl_int result = memory_check(m->queue, m->memory, 0, r.buffer.bytes);

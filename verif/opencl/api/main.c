@@ -94,7 +94,8 @@ static bool chosen(const char *name, int count, char **words) {
 int main(int argc, char **argv) {
     const test_t *const lists[] = {object_tests, buffer_tests,  rectangle_tests, map_tests,
                                    event_tests,  program_tests, kernel_tests,    launch_tests,
-                                   value_tests,  host_tests,    name_tests,      dialect_tests};
+                                   size_tests,   value_tests,   host_tests,      name_tests,
+                                   dialect_tests};
     const char *suite = getenv("SUITE") ? getenv("SUITE") : "opencl";
     int failed = 0, ran = 0;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {

@@ -49,7 +49,7 @@ typedef struct {
 } test_t;
 
 extern const test_t object_tests[], buffer_tests[], rectangle_tests[], map_tests[], event_tests[],
-    program_tests[], kernel_tests[], launch_tests[], value_tests[], host_tests[], name_tests[],
-    dialect_tests[];
+    program_tests[], kernel_tests[], launch_tests[], size_tests[], value_tests[], host_tests[],
+    name_tests[], dialect_tests[];
 
 #endif
