@@ -55,7 +55,7 @@ void dispatch_view(const dispatch_t *s, dispatch_view_t *v) {
 }
 
 /* Block slots whose part of shared memory exists. */
-static uint32_t shared_slots(U(16) bytes) {
+static uint32_t shared_slots(U(SHARED_SIZE_BITS) bytes) {
     uint32_t slots = 0, end = 0;
     for (uint32_t b = 0; b < BLOCKS; b++) {
         end += bytes;
@@ -65,7 +65,7 @@ static uint32_t shared_slots(U(16) bytes) {
 }
 
 /* Where the part of a block slot begins. */
-static uint32_t shared_begin(U(16) bytes, U(BLOCK_BITS) block) {
+static uint32_t shared_begin(U(SHARED_SIZE_BITS) bytes, U(BLOCK_BITS) block) {
     uint32_t begin = 0;
     for (uint32_t b = 0; b < BLOCKS; b++) {
         begin += b < block ? bytes : 0;

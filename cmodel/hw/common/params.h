@@ -282,6 +282,10 @@
 #define SHARED_ROWS      (SHARED_WORDS / CORE_LANES)
 #define SHARED_ROW_BITS  CLOG2(SHARED_ROWS)
 
+/* Of a size of shared memory in bytes, a multiple of 4, up to all of it; 16 at least. */
+#define SHARED_WORD_BITS CLOG2(SHARED_WORDS + 1)
+#define SHARED_SIZE_BITS (SHARED_WORD_BITS > 14 ? SHARED_WORD_BITS + 2 : 16)
+
 /* The memory beyond the cores. A sector is the unit in which it transfers and keeps data, a line
  * the unit of a cache's tags. */
 #define SECTOR_WORDS CFG_SECTOR_WORDS /* 1..8, a power of two, at most CORE_LANES */

@@ -16,11 +16,11 @@ typedef struct {
     U(16) grid_x, grid_y, grid_z; /* blocks, each >= 1 */
     U(THREAD_BITS) block_x, block_y, block_z; /* threads per block in each dimension, >= 1 */
     U(THREAD_BITS) block_threads;             /* their product, at most CORE_ROWS * LANES */
-    U(8) block_warps;         /* warps per block: block_threads / LANES, rounded up */
-    U(16) shared_bytes;       /* shared memory per block, a multiple of SHARED_ROW_BYTES */
-    U(PC_BITS) program_bytes; /* size of the program window, a multiple of 4 */
-    U(29) global_bytes;       /* size of the global window */
-    U(32) grid_id;            /* number of this launch, for CSR grid */
+    U(8) block_warps;                 /* warps per block: block_threads / LANES, rounded up */
+    U(SHARED_SIZE_BITS) shared_bytes; /* shared memory per block, a multiple of SHARED_ROW_BYTES */
+    U(PC_BITS) program_bytes;         /* size of the program window, a multiple of 4 */
+    U(29) global_bytes;               /* size of the global window */
+    U(32) grid_id;                    /* number of this launch, for CSR grid */
 } launch_t;
 
 /* Instruction port: the response comes one or more cycles after an accepted request, in order. */

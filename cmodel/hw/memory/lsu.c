@@ -50,9 +50,9 @@
 /* funct3: log2 of the size in bits 1:0, bit 2 zero-extends. */
 enum { ACCESS_SIZE = 3 };
 
-/* Of the size of any window but the global one; that of shared memory has 16 (launch_t). */
+/* Of the size of any window but the global one. */
 #define LOCAL_SIZE_BITS   (CLOG2(LOCAL_WORDS) + 3)
-#define CODE_SIZE_BITS    (PC_BITS > 16 ? PC_BITS : 16)
+#define CODE_SIZE_BITS    (PC_BITS > SHARED_SIZE_BITS ? PC_BITS : SHARED_SIZE_BITS)
 #define SMALL_WINDOW_BITS (LOCAL_SIZE_BITS > CODE_SIZE_BITS ? LOCAL_SIZE_BITS : CODE_SIZE_BITS)
 
 void lsu_reset(lsu_t *s) {

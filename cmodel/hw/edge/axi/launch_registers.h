@@ -19,7 +19,7 @@ static inline uint32_t describe_launch(launch_t *launch, U(AXI_REG_BITS) address
     case AXI_REG_BLOCK_Z: launch->block_z = data & MASK(THREAD_BITS); return 1;
     case AXI_REG_BLOCK_THREADS: launch->block_threads = data & MASK(THREAD_BITS); return 1;
     case AXI_REG_BLOCK_WARPS: launch->block_warps = data & MASK(8); return 1;
-    case AXI_REG_SHARED_BYTES: launch->shared_bytes = data & MASK(16); return 1;
+    case AXI_REG_SHARED_BYTES: launch->shared_bytes = data & MASK(SHARED_SIZE_BITS); return 1;
     case AXI_REG_PROGRAM_BYTES: launch->program_bytes = data & MASK(PC_BITS); return 1;
     case AXI_REG_GLOBAL_BYTES: launch->global_bytes = data & MASK(29); return 1;
     case AXI_REG_GRID_ID: launch->grid_id = data; return 1;
