@@ -334,7 +334,7 @@ uint32_t config_slots(const config_t *config) {
     return config->size[CONFIG_warps] * config->size[CONFIG_slices] * of_a_row;
 }
 
-/* The rule of LOCAL_SPACE (hw/common/params.h). */
+/* The rule of LOCAL_BITS (hw/common/params.h). */
 uint32_t config_local_bytes(const config_t *config) {
     const uint32_t *size = config->size;
     uint32_t core_bits = size[CONFIG_cores] == 1 ? 0 : bits_for(size[CONFIG_cores]);

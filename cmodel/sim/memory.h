@@ -21,8 +21,7 @@
 #define BACKING_TAGS (1u << BACKING_TAG_BITS)
 
 /* Local memory of all threads that the machine can hold. */
-#define LOCAL_BYTES                                                                                \
-    ((uint32_t)4 * LOCAL_WORDS << (LOCAL_CORE_BITS + CORE_WARP_BITS + LOCAL_LANE_BITS))
+#define LOCAL_BYTES ((uint32_t)1 << LOCAL_BITS)
 
 /* A read's response on its way. */
 typedef struct {

@@ -35,6 +35,8 @@
 //@ rule slices == 1 || icache != cache || icache_pending * slices <= 32: the tag of a line names the
 //@ ... slice that asks for it
 //@ rule shared_words % lanes == 0: shared memory consists of rows of a word per lane
+//@ rule bits(local_words) + (cores > 1) * bits(cores) + bits(warps) + (lanes > 1) * bits(lanes) <=
+//@ ... 26: the local memory of all threads is a window of 2^28 bytes
 //@ rule mul_lanes <= lanes / slices: a unit has at most a lane for each thread of a warp
 //@ rule fpu_lanes <= lanes / slices: a unit has at most a lane for each thread of a warp
 //@ rule sfu_lanes <= lanes / slices: a unit has at most a lane for each thread of a warp
@@ -274,8 +276,7 @@
  * core takes no bit there, nor does the only lane. */
 #define LOCAL_CORE_BITS (CORES == 1 ? 0 : CORE_BITS)
 #define LOCAL_LANE_BITS (CORE_LANES == 1 ? 0 : CORE_LANE_BITS)
-#define LOCAL_SPACE     (CLOG2(LOCAL_WORDS) + LOCAL_CORE_BITS + CORE_ROW_BITS + LOCAL_LANE_BITS + 2)
-#define LOCAL_BITS      (LOCAL_SPACE < WINDOW_SHIFT ? LOCAL_SPACE : WINDOW_SHIFT)
+#define LOCAL_BITS      (CLOG2(LOCAL_WORDS) + LOCAL_CORE_BITS + CORE_ROW_BITS + LOCAL_LANE_BITS + 2)
 
 /* Shared memory has a bank per lane, of one word: a row of it is a word of each. */
 #define SHARED_ROW_BYTES (4 * CORE_LANES)

@@ -216,6 +216,10 @@ Test(config, refuses_settings_that_do_not_fit_together) {
         {{"shared_words 1001"},
          "shared_words is 1001, lanes is 4; shared memory consists of rows of a word per lane: "
          "shared_words % lanes == 0 must hold (--set shared_words=1000)"},
+        {{"local_words 65536", "cores 16", "warps 64"},
+         "local_words is 65536, cores is 16, warps is 64, lanes is 4; the local memory of all "
+         "threads is a window of 2^28 bytes: bits(local_words) + (cores > 1) * bits(cores) + "
+         "bits(warps) + (lanes > 1) * bits(lanes) <= 26 must hold (--set local_words=16384)"},
         {{"memory_clock 2"},
          "memory_clock is 2, core_clock is 1; no clock is faster than the cores'; timing of a "
          "faster DRAM is in core cycles: memory_clock <= core_clock must hold (--set "
@@ -244,7 +248,7 @@ Test(config, refuses_settings_that_do_not_fit_together) {
 }
 
 /* Warps that two schedulers cannot share equally, and numbers of schedulers that there are not. */
-/* LOCAL_SPACE of hw/common/params.h: 64 words of each thread; fields of an address are whole bits,
+/* LOCAL_BITS of hw/common/params.h: 64 words of each thread; fields of an address are whole bits,
  * and the only core and the only lane have none. */
 Test(config, local_memory_is_a_window_of_fields) {
     static const struct {
@@ -267,6 +271,40 @@ Test(config, local_memory_is_a_window_of_fields) {
         cr_expect_eq(config_local_bytes(&config), machines[i].bytes, "machine %zu: %u", i,
                      config_local_bytes(&config));
     }
+    clear();
+}
+
+static void set_number(const char *name, uint32_t value) {
+    char text[16];
+    snprintf(text, sizeof text, "%u", value);
+    cr_assert(config_set(&config, name, text, "test", &error), "%s", error.text);
+}
+
+/* The fields of a byte of local memory fit an address in its window, of the largest machine that
+ * the rules take; one bit more is refused. */
+Test(config, local_memory_that_is_larger_than_its_window_is_refused) {
+    static const uint32_t cores[] = {1, 2, 3, 16}, warps[] = {2, 3, 64}, lanes[] = {1, 4, 32};
+    uint64_t most = 0;
+    uint32_t refused = 0;
+    make(good, "");
+    for (uint32_t i = 0; i < 4 * 3 * 3 * 12; i++) {
+        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+        set_number("cores", cores[i % 4]);
+        set_number("warps", warps[i / 4 % 3]);
+        set_number("blocks", 2);
+        set_number("sector_words", 1);
+        set_number("lanes", lanes[i / 12 % 3]);
+        set_number("local_words", 32u << i / 36);
+        if (config_finish(&config, &error)) {
+            most = config_local_bytes(&config) > most ? config_local_bytes(&config) : most;
+            cr_expect_neq(config_local_bytes(&config), 0);
+        } else {
+            cr_expect(strstr(error.text, "window of 2^28 bytes"), "%s", error.text);
+            refused++;
+        }
+    }
+    cr_expect_eq(most, 1u << 28);
+    cr_expect_eq(refused, 14);
     clear();
 }
 
