@@ -7,8 +7,8 @@
  */
 #include "issue/limit/daws_settings.h"
 
-/* 0.6 of the lines of the L1, rounded down (D3). */
-#define EFFECTIVE_LINES (L1_SETS * L1_WAYS * 6 / 10)
+/* The lines of an L1 for studies, whose machine has no RTL, need more bits than any value of
+ * daws_lines. */
 
 void daws_settings_reset(daws_settings_t *s) {
     s->lines = EFFECTIVE_LINES;

@@ -12,7 +12,11 @@
 
 #include "issue/limit/daws_table.h"
 
-#define DAWS_LINE_BITS 11 /* 0..1024 */
+/* 0.6 of the lines of the L1, rounded down (D3): daws_lines=0. */
+#define EFFECTIVE_LINES (L1_SETS * L1_WAYS * 6 / 10)
+
+/* Of what daws_lines says, 0..1024, or an L1 for studies has. */
+#define DAWS_LINE_BITS (EFFECTIVE_LINES > 2047 ? CLOG2(EFFECTIVE_LINES + 1) : 11)
 
 typedef struct {
     U(DAWS_LINE_BITS) lines, capacity; /* not 0 */

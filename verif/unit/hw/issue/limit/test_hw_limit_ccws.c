@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=ccws as a whole: events of issue and cache in, permissions out. */
 //@ machine unit+limit-ccws+warps-32
+//@ source verif/unit/hw/issue/limit/setting_range.c cmodel/config/config_table.c
 #include <criterion/criterion.h>
 
 #include "issue/limit/limit.h"
+#include "setting_range.h"
 
 static limit_t limit;
 static limit_in_t in;
@@ -157,4 +159,8 @@ Test(hw_limit_ccws, g9_a_launch_begins_anew) {
     for (uint32_t row = 0; row < VTA_ROWS; row++) {
         cr_expect_eq(limit.victim_tags.valid[row], 0);
     }
+}
+
+Test(hw_limit_ccws, keeps_every_setting_whole) {
+    settings_have_room(6);
 }

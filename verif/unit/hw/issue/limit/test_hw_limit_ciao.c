@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=ciao_t as a whole: events of issue and cache in, permissions out. */
 //@ machine unit+blocks-4+limit-ciao_t+vta_entries-8+warps-16
+//@ source verif/unit/hw/issue/limit/setting_range.c cmodel/config/config_table.c
 #include "ciao_drive.h"
+#include "setting_range.h"
 
 /* ciao:VTA-1: two warps whose lines share the one place of a direct-mapped set. */
 Test(hw_limit_ciao, vta_1_two_warps_in_one_set) {
@@ -433,4 +435,8 @@ Test(hw_limit_ciao, a_launch_begins_anew) {
     cr_expect_eq(stalled(), 0, "its epochs begin anew");
     run(0, 1);
     cr_expect_eq(stalled(), 1u << 1);
+}
+
+Test(hw_limit_ciao, keeps_every_setting_whole) {
+    settings_have_room(11);
 }

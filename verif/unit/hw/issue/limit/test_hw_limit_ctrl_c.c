@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=ctrl_c: book:4.4.3, what the scores of load instructions learn from sampled lines. */
 //@ machine unit+l1d-cache+limit-ctrl_c
+//@ source verif/unit/hw/issue/limit/setting_range.c cmodel/config/config_table.c
 #include <criterion/criterion.h>
 
 #include "issue/limit/limit.h"
+#include "setting_range.h"
 
 static limit_t limit;
 
@@ -192,4 +194,8 @@ Test(hw_limit_ctrl_c, threshold_0_lets_every_load_reserve) {
         evict(i);
     }
     cr_expect(!bypasses(0x10));
+}
+
+Test(hw_limit_ctrl_c, keeps_every_setting_whole) {
+    settings_have_room(1);
 }

@@ -4,9 +4,11 @@
  * of 32 warps of 8 lanes.
  */
 //@ machine unit+limit-daws+warps-32
+//@ source verif/unit/hw/issue/limit/setting_range.c cmodel/config/config_table.c
 #include <stdlib.h>
 
 #include "daws_drive.h"
+#include "setting_range.h"
 
 #define LOOP  0x100u
 #define LEARN (DAWS_LOOPS * DAWS_LOADS + 8) /* cycles until what was learned counts */
@@ -455,4 +457,8 @@ Test(hw_limit_daws, liveness) {
         }
         cr_assert_eq(may_load(), in.live, "run %u", run);
     }
+}
+
+Test(hw_limit_daws, keeps_every_setting_whole) {
+    settings_have_room(11);
 }

@@ -3,9 +3,11 @@
  * and liveness. Machine: a core of 32 warps of 8 lanes.
  */
 //@ machine unit+limit-daws_profiled+warps-32
+//@ source verif/unit/hw/issue/limit/setting_range.c cmodel/config/config_table.c
 #include <stdlib.h>
 
 #include "daws_drive.h"
+#include "setting_range.h"
 
 #define LOOP  0x100u
 #define INNER 0x140u
@@ -466,4 +468,8 @@ Test(hw_limit_daws, liveness) {
         }
         cr_assert_eq(may_load(), in.live, "run %u", run);
     }
+}
+
+Test(hw_limit_daws_profiled, keeps_every_setting_whole) {
+    settings_have_room(8);
 }

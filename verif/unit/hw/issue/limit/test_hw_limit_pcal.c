@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=pcal: book:4.4.7, tokens by the age of warps. */
 //@ machine unit+l1d-cache+limit-pcal+warps-32
+//@ source verif/unit/hw/issue/limit/setting_range.c cmodel/config/config_table.c
 #include <criterion/criterion.h>
 
 #include "issue/limit/limit.h"
+#include "setting_range.h"
 
 static limit_t limit;
 static limit_in_t in;
@@ -121,4 +123,8 @@ Test(hw_limit_pcal, other_settings_pass_and_a_launch_changes_none) {
     in.launch_begins = 0;
     cr_expect_eq(allocate(), 0x7);
     cr_expect_eq(may_issue(), 0x1f);
+}
+
+Test(hw_limit_pcal, keeps_every_setting_whole) {
+    settings_have_room(2);
 }

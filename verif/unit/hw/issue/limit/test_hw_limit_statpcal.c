@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=statpcal: ciao:V-A, how many warps run as the memory's buses are used. */
 //@ machine unit+l1d-cache+limit-statpcal+warps-32
+//@ source verif/unit/hw/issue/limit/setting_range.c cmodel/config/config_table.c
 #include <criterion/criterion.h>
 
 #include "issue/limit/limit.h"
+#include "setting_range.h"
 
 static limit_t limit;
 static limit_in_t in;
@@ -126,4 +128,8 @@ Test(hw_limit_statpcal, a_launch_begins_anew) {
     cr_expect_eq(limit.active, 4);
     cr_expect_eq(period(9, 0), 4);
     cr_expect_eq(period(1, 0), 5);
+}
+
+Test(hw_limit_statpcal, keeps_every_setting_whole) {
+    settings_have_room(4);
 }

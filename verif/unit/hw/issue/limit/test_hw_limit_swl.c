@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=swl. */
 //@ machine unit+limit-swl+warps-32
+//@ source verif/unit/hw/issue/limit/setting_range.c cmodel/config/config_table.c
 #include <criterion/criterion.h>
 
 #include "issue/limit/limit.h"
+#include "setting_range.h"
 
 static limit_t limit;
 static limit_in_t in;
@@ -85,4 +87,8 @@ Test(hw_limit_swl, other_settings_pass_and_a_launch_changes_none) {
     tick(1);
     in.launch_begins = 0;
     cr_expect_eq(may_issue(), 0x7);
+}
+
+Test(hw_limit_swl, keeps_every_setting_whole) {
+    settings_have_room(1);
 }
