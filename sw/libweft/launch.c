@@ -271,8 +271,8 @@ bool launch_watch(launch_watch_t *w, uint64_t count) {
     const weft_device *device = w->device;
     double now = seconds(CLOCK_MONOTONIC) - w->start, took = now - w->looked;
     w->looked = now;
-    if (took < LOOK / 2 && w->chunk < LAST_CHUNK) {
-        w->chunk *= 2;
+    if (took < LOOK / 2) {
+        w->chunk = w->chunk < LAST_CHUNK / 2 ? 2 * w->chunk : LAST_CHUNK;
     } else if (took > 2 * LOOK && w->chunk > 1) {
         w->chunk /= 2;
     }
