@@ -70,6 +70,7 @@ malformed_tests() {
         "14: experiment.e.show[1]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, idle_threads, ipc_stack, cache, interference, over_time, effects"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: $(build/weft-facts choices order | paste -sd , | sed 's/,/, /g')"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
+    malformed set-rule '3s/small/gtx480_full/; 5s/.*/set = { local_words = 4096 }/' "4: policy.p on config.s (line 2): configuration gtx480_full: local_words is 4096, cores is 15, warps is 48, lanes is 32; the local memory of all threads is a window of 2^28 bytes: bits(local_words) + (cores > 1) * bits(cores) + bits(warps) + (lanes > 1) * bits(lanes) <= 26 must hold (--set local_words=2048)"
     drawn="$single, lanes, stalls, idle_threads, ipc_stack, cache, interference, over_time"
     for metric in hits bounds trips threads memory effects fun; do
         malformed "plot-$metric" '14s/$/\nplot = ["speed", "'$metric'"]/' \

@@ -67,6 +67,9 @@ usage_tests() {
     exits setting-cutoff 2 \
         "weft: configuration demo: limit=ccws: ccws_cutoff is 100, ccws_base is 120; a cutoff below the base score holds warps back that have lost nothing, for ever: ccws_cutoff >= ccws_base must hold (--set ccws_cutoff=120)" \
         run vecadd -c demo --limit ccws --set ccws_base=120 --set ccws_cutoff=100
+    exits setting-local 2 \
+        "weft: configuration gtx480_full: local_words is 4096, cores is 15, warps is 48, lanes is 32; the local memory of all threads is a window of 2^28 bytes: bits(local_words) + (cores > 1) * bits(cores) + bits(warps) + (lanes > 1) * bits(lanes) <= 26 must hold (--set local_words=2048)" \
+        run vecadd -m golden -c gtx480_full --set local_words=4096
     exits trace-name 2 \
         "weft: --trace x.vcd: the name must end in .kanata (pipeline log), .fst (signals), .l1 (accesses of the L1) or .profile (its loads in loops)" \
         run vecadd --trace x.vcd
