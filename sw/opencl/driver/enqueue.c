@@ -85,6 +85,18 @@ static bool is_required(const clc_kernel *code, const uint32_t *block) {
     return code->required[0] == 0 || memcmp(code->required, block, sizeof code->required) == 0;
 }
 
+static cl_int check_shared(const work_t *w, const weft_machine *machine) {
+    size_t bytes = kernel_shared(w->kernel);
+    if (bytes <= machine->shared_bytes) {
+        return CL_SUCCESS;
+    }
+    fprintf(stderr,
+            "weft: %s: needs %zu bytes of __local memory (%u declared, the rest as arguments); a "
+            "core of machine %s has %u: use smaller ones, or WEFT_SET=shared_words=N\n",
+            w->code->name, bytes, w->code->shared_bytes, machine_name(), machine->shared_bytes);
+    return CL_OUT_OF_RESOURCES;
+}
+
 /* Without a local size, that of reqd_work_group_size counts: the specification of 1.2 had an error
  * there, later ones and the conformance tests have not. */
 static cl_int check_block(const size_t *local, const uint32_t *size, work_t *w) {
@@ -110,7 +122,7 @@ static cl_int check_block(const size_t *local, const uint32_t *size, work_t *w) 
     if (!is_required(w->code, w->block)) {
         return CL_INVALID_WORK_GROUP_SIZE;
     }
-    return kernel_shared(w->kernel) > machine.shared_bytes ? CL_OUT_OF_RESOURCES : CL_SUCCESS;
+    return check_shared(w, &machine);
 }
 
 static cl_int check_arguments(const struct _cl_kernel *kernel) {

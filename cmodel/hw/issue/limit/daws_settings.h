@@ -12,7 +12,7 @@
 
 #include "issue/limit/daws_table.h"
 
-/* 0.6 of the lines of the L1, rounded down (D3): daws_lines=0. */
+/* 0.6 of the lines of the L1, rounded down (thesis:D3): daws_lines=0. */
 #define EFFECTIVE_LINES (L1_SETS * L1_WAYS * 6 / 10)
 
 /* Of what daws_lines says, 0..1024, or an L1 for studies has. */
