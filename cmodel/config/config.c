@@ -59,9 +59,11 @@ bool config_set(config_t *config, const char *name, const char *value, const cha
                 config_error_t *error) {
     int size = config_find_size(name), slot = config_find_slot(name);
     if (size >= 0) {
+        config->given[size] = true;
         return set_size(config, size, value, place, error);
     }
     if (slot >= 0) {
+        config->given[CONFIG_SIZE_COUNT + slot] = true;
         return set_choice(config, slot, value, place, error);
     }
     words_hint_t hint = {.given = name};
@@ -74,6 +76,19 @@ bool config_set(config_t *config, const char *name, const char *value, const cha
     return config_fail(error,
                        "%s: there is no setting '%s'; `weft list configs small` shows the names%s",
                        place, name, words_hint(&hint));
+}
+
+bool config_set_word(config_t *config, const char *word, config_error_t *error) {
+    char name[64], place[256];
+    const char *equals = strchr(word, '=');
+    size_t length = equals ? (size_t)(equals - word) : 0;
+    snprintf(place, sizeof place, "--set %s", word);
+    if (length == 0 || length >= sizeof name) {
+        return config_fail(error, "%s: it must be NAME=VALUE", place);
+    }
+    memcpy(name, word, length);
+    name[length] = 0;
+    return config_set(config, name, equals + 1, place, error);
 }
 
 /* Split a line "name value # comment" in place. Returns the number of words, 3 for too many. */
@@ -171,6 +186,7 @@ bool config_load(config_t *config, const char *directory, const char *name, conf
     if (!good) {
         return false;
     }
+    memset(config->given, 0, sizeof config->given);
     strcpy(config->base, name);
     memcpy(config->base_size, config->size, sizeof config->size);
     memcpy(config->base_choice, config->choice, sizeof config->choice);
@@ -245,7 +261,7 @@ bool config_has_rtl(const config_t *config, config_error_t *error) {
 }
 
 bool config_finish(config_t *config, config_error_t *error) {
-    if (!config_follows_rules(config, error)) {
+    if (!config_follows_rules(config, error) || !config_reads_given(config, error)) {
         return false;
     }
     name_variant(config);
@@ -282,6 +298,11 @@ bool config_from_variant(config_t *config, const char *directory, const char *va
                            config->variant);
     }
     return true;
+}
+
+bool config_of_name(config_t *config, const char *directory, const char *name,
+                    config_error_t *error) {
+    return (strchr(name, '+') ? config_from_variant : config_load)(config, directory, name, error);
 }
 
 bool config_describe_size(size_t index, const char **name, const char **meaning, bool *build_time) {

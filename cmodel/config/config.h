@@ -24,7 +24,8 @@ typedef struct {
     char variant[256]; /* name of the build, set by config_finish */
     uint32_t size[CONFIG_SIZE_COUNT];
     const char *choice[CONFIG_SLOT_COUNT];
-    uint32_t base_size[CONFIG_SIZE_COUNT]; /* as the file says */
+    bool given[CONFIG_SIZE_COUNT + CONFIG_SLOT_COUNT]; /* sizes, then slots: not by the file */
+    uint32_t base_size[CONFIG_SIZE_COUNT];             /* as the file says */
     const char *base_choice[CONFIG_SLOT_COUNT];
 } config_t;
 
@@ -41,8 +42,16 @@ bool config_load(config_t *config, const char *directory, const char *name, conf
 bool config_set(config_t *config, const char *name, const char *value, const char *place,
                 config_error_t *error);
 
-/* Check rules between several values and name the variant. To be called after the last change. */
+/* The same for a word "NAME=VALUE", which the message calls `--set NAME=VALUE`. */
+bool config_set_word(config_t *config, const char *word, config_error_t *error);
+
+/* Check rules between several values, and that the machine reads what was given beside its file,
+ * and name the variant. To be called after the last change. A file may hold what matters only to a
+ * policy that is chosen later; who gives a size or a choice by hand means this machine. */
 bool config_finish(config_t *config, config_error_t *error);
+
+/* Whether the machine reads a size or slot; not if there is none of that name. */
+bool config_reads_name(const config_t *config, const char *name);
 
 /* What differs from the configuration's file, by name: sizes as decimal numbers, choices as words.
  * Of the name of a variant, only what is decided at build time is a part. Returns how many. */
@@ -57,6 +66,10 @@ size_t config_changes(const config_t *config, config_change_t changes[CONFIG_CHA
 /* Load the configuration that the name of a variant describes. */
 bool config_from_variant(config_t *config, const char *directory, const char *variant,
                          config_error_t *error);
+
+/* Load a configuration, or the machine of a variant, such as small+order-lrr. */
+bool config_of_name(config_t *config, const char *directory, const char *name,
+                    config_error_t *error);
 
 /* Write config.h (for C and for the translator) and config.mk (for make and sh) into `directory`. A
  * file whose contents would not change is left alone, so that nothing is built again. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Rules between settings of a configuration (rule.h). The message of a broken one has the values of
- * all that it names, and the change of one of them that mends it.
+/* Rules between settings of a configuration (rule.h), and where settings are read. The message of a
+ * broken one has the values of all that it names, and the change of one of them that mends it.
  */
 #include "config_table.h"
 #include "rule.h"
@@ -140,6 +140,42 @@ bool config_follows_rules(const config_t *config, config_error_t *error) {
                                config->base, rule->slot, rule->slot[0] ? "=" : "", rule->choice,
                                rule->slot[0] ? ": " : "", values, rule->reason, rule->condition,
                                remedy);
+        }
+    }
+    return true;
+}
+
+/* Where the size or slot is read, as a rule; its condition is NULL for everywhere. */
+static rule_row_t reading(const char *name) {
+    rule_row_t rule = {.slot = ""};
+    for (size_t i = 0; i < config_read_count; i++) {
+        if (strcmp(config_reads[i].name, name) == 0) {
+            rule.condition = config_reads[i].condition;
+        }
+    }
+    return rule;
+}
+
+bool config_reads_name(const config_t *config, const char *name) {
+    const rule_row_t rule = reading(name);
+    return (config_find_size(name) >= 0 || config_find_slot(name) >= 0) &&
+           (!rule.condition || holds(config, &rule));
+}
+
+bool config_reads_given(const config_t *config, config_error_t *error) {
+    char values[512], remedy[128];
+    for (int i = 0; i < CONFIG_SIZE_COUNT + CONFIG_SLOT_COUNT; i++) {
+        const char *name =
+            i < CONFIG_SIZE_COUNT ? config_sizes[i].name : config_slot_name(i - CONFIG_SIZE_COUNT);
+        if (config->given[i] && !config_reads_name(config, name)) {
+            const rule_row_t rule = reading(name);
+            list_values(config, &rule, values, sizeof values);
+            mend(config, &rule, remedy, sizeof remedy);
+            return config_fail(error,
+                               "configuration %s: %s is set, but nothing in this machine reads it: "
+                               "it is read where %s, and here %s; leave it away, or choose what "
+                               "reads it (%s)",
+                               config->base, name, rule.condition, values, remedy);
         }
     }
     return true;

@@ -10,6 +10,7 @@
 
 const size_t config_choice_count = sizeof config_choices / sizeof config_choices[0];
 const size_t config_rule_count = sizeof config_rules / sizeof config_rules[0];
+const size_t config_read_count = sizeof config_reads / sizeof config_reads[0];
 const size_t config_need_count = sizeof config_needs / sizeof config_needs[0];
 
 int config_find_size(const char *name) {

@@ -29,6 +29,11 @@ typedef struct {
     const char *slot, *choice, *name;
 } need_row_t;
 
+/* A size or slot that is read only where the condition holds. */
+typedef struct {
+    const char *name, *condition;
+} read_row_t;
+
 extern const size_row_t config_sizes[CONFIG_SIZE_COUNT]; /* by config_size_t */
 extern const choice_row_t config_choices[];              /* grouped by slot */
 extern const size_t config_choice_count;
@@ -36,6 +41,8 @@ extern const rule_row_t config_rules[];
 extern const size_t config_rule_count;
 extern const need_row_t config_needs[];
 extern const size_t config_need_count;
+extern const read_row_t config_reads[];
+extern const size_t config_read_count;
 
 /* Index of the size or slot of that name, or -1. */
 int config_find_size(const char *name);
@@ -44,6 +51,10 @@ const char *config_slot_name(int slot);
 
 /* Whether every rule holds; if not, says which, with the values and what to set. */
 bool config_follows_rules(const config_t *config, config_error_t *error);
+
+/* Whether the machine reads every size and slot that was given beside its file; if not, says which
+ * it does not, and where it is read. */
+bool config_reads_given(const config_t *config, config_error_t *error);
 
 /* Writes the error and returns false. */
 bool config_fail(config_error_t *error, const char *format, ...)

@@ -24,8 +24,9 @@ typedef struct {
     char *rest;       /* what is yet to be read */
 } line_t;
 
-static const char *const kinds[FACT_KINDS] = {"choice",   "size",  "knob",   "setting", "rule",
-                                              "extremes", "watch", "mutant", "offers",  "needs"};
+static const char *const kinds[FACT_KINDS] = {"choice", "size",     "knob",  "setting",
+                                              "rule",   "extremes", "watch", "mutant",
+                                              "offers", "needs",    "reads"};
 static const char *const forms[FACT_KINDS] = {
     "//@ choice TEXT, or //@ choice SLOT=NAME TEXT",
     "//@ size NAME LOW..HIGH [power] [= DEFAULT] TEXT",
@@ -37,6 +38,7 @@ static const char *const forms[FACT_KINDS] = {
     "//@ mutant NAME HOW: OLD -> NEW",
     "//@ offers NAME TEXT",
     "//@ needs NAME",
+    "//@ reads NAME..., or //@ reads NAME...: CONDITION",
 };
 
 __attribute__((format(printf, 2, 3))) static bool fail(const line_t *line, const char *format,
@@ -259,9 +261,26 @@ static bool read_needs(line_t *line) {
     return true;
 }
 
+static bool read_reads(line_t *line) {
+    char *colon = strchr(line->rest, ':');
+    if (colon) {
+        *colon = 0;
+    }
+    const char *names = trim(line->rest), *condition = colon ? trim(colon + 1) : "";
+    if (!*names || (colon && !*condition)) {
+        return fail(line, "there are no names, or no condition after the colon");
+    }
+    if (!colon && !line->fact->choice[0]) {
+        return fail(line, "the file is no choice of a slot, so it must say where they are read");
+    }
+    line->fact->text = copy(names);
+    line->fact->more = copy(condition);
+    return true;
+}
+
 static bool (*const read_kind[FACT_KINDS])(line_t *line) = {
-    read_choice,   read_value, read_value,  read_setting, read_rule,
-    read_extremes, read_watch, read_mutant, read_offers,  read_needs};
+    read_choice, read_value,  read_value,  read_setting, read_rule, read_extremes,
+    read_watch,  read_mutant, read_offers, read_needs,   read_reads};
 
 /* The slot and the choice that a file's name stands for: SLOT/NAME.h. */
 static void name_choice(fact_t *fact) {
@@ -309,7 +328,7 @@ static bool read_line(facts_t *facts, const char *file, unsigned number, char *t
     }
     snprintf(facts->error, sizeof facts->error,
              "%s:%u: there is no fact '%.40s'%s; facts are choice, size, knob, setting, rule, "
-             "extremes, watch, mutant, offers and needs",
+             "extremes, watch, mutant, offers, needs and reads",
              file, number, line.word, words_hint(&hint));
     return false;
 }

@@ -14,6 +14,8 @@
  *     //@ mutant NAME CLASS [sample] [; KEY VALUE]...: OLD -> NEW
  *     //@ offers NAME TEXT
  *     //@ needs NAME
+ *     //@ reads NAME...
+ *     //@ reads NAME...: CONDITION
  *     //@ ... TEXT
  *
  * - choice: the file is NAME.h in the folder of a slot, and is that choice; its rules and extremes
@@ -27,6 +29,11 @@
  * - mutant: a seeded defect of this file, with the classes and keys of verif/mutants/table.
  * - offers: what a module has for choices that need it, and is without for the others.
  * - needs: something of that kind that the choice uses. Its machines have CFG_NEEDS_NAME.
+ * - reads: sizes, knobs, settings or slots that only some machines read: where the condition holds
+ *   (rule.h), or those of the choice. Several lines add up. A machine in which no line holds does
+ *   nothing with the name, and giving it is refused (config.h, config_finish). Without a line, what
+ *   the file of a choice states is read by that choice, and all else by every machine.
+ *   verif/facts/reads.sh compares the lines with what machines name.
  * - ...: goes on with the line before, after one blank.
  *
  * `power` is a power of two. Names are of small letters, digits and `_`, and begin with a letter.
@@ -51,6 +58,7 @@ typedef enum {
     FACT_MUTANT,
     FACT_OFFERS,
     FACT_NEEDS,
+    FACT_READS,
     FACT_KINDS
 } fact_kind_t;
 
@@ -63,8 +71,8 @@ typedef struct {
     char name[FACT_NAME];                    /* of a size, knob, setting, mutant, offer, need */
     uint32_t number, minimum, maximum, value;
     bool power, has_value;
-    char *text; /* meaning; condition; extremes; row; how a mutant is judged */
-    char *more; /* reason of a rule; old text of a mutant */
+    char *text; /* meaning; condition; extremes; row; how a mutant is judged; names that are read */
+    char *more; /* reason of a rule; old text of a mutant; where it is read, "" for the choice */
     char *last; /* new text of a mutant */
 } fact_t;
 

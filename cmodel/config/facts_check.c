@@ -157,7 +157,10 @@ static bool check_mutant(facts_t *facts, const fact_t *fact) {
 static bool check_owner(facts_t *facts, const fact_t *fact) {
     return choice_of(facts, fact->slot, fact->choice) ||
            fail(facts, fact, "%s: %s states no choice; add: //@ choice TEXT",
-                fact->kind == FACT_NEEDS ? "needs" : "extremes", fact->file);
+                fact->kind == FACT_NEEDS   ? "needs"
+                : fact->kind == FACT_READS ? "reads"
+                                           : "extremes",
+                fact->file);
 }
 
 static const fact_t *offer_named(const facts_t *facts, const char *name) {
@@ -185,6 +188,27 @@ static bool check_need(facts_t *facts, const fact_t *fact) {
                 fact->name, words_hint(&hint));
 }
 
+/* Names of sizes, settings or slots, and a condition over such. */
+static bool check_reads(facts_t *facts, const fact_t *fact) {
+    const rule_names_t names = {facts, size_exists, choice_exists};
+    char text[RULE_NAME], why[128];
+    int64_t value;
+    for (const char *at = fact->text; *at; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        snprintf(text, sizeof text, "%.*s", (int)length, at);
+        if (!value_named(facts, text) && !choice_of(facts, text, NULL)) {
+            return fail(
+                facts, fact,
+                "reads: there is no size, setting or slot '%s'; name one that a fact states", text);
+        }
+        at += length;
+    }
+    return !*fact->more ? check_owner(facts, fact)
+                        : rule_value(fact->more, &names, &value, why, sizeof why) ||
+                              fail(facts, fact, "reads: %s, in '%s'; write a condition of rule.h",
+                                   why, fact->more);
+}
+
 static bool check(facts_t *facts, const fact_t *fact) {
     switch (fact->kind) {
     case FACT_CHOICE: return check_choice(facts, fact);
@@ -194,6 +218,7 @@ static bool check(facts_t *facts, const fact_t *fact) {
     case FACT_WATCH: return true;
     case FACT_OFFERS: return check_offer(facts, fact);
     case FACT_NEEDS: return check_owner(facts, fact) && check_need(facts, fact);
+    case FACT_READS: return check_reads(facts, fact);
     default: return check_value(facts, fact);
     }
 }
@@ -224,7 +249,7 @@ static void clear_owners(facts_t *facts) {
         fact_t *fact = &facts->fact[i];
         const fact_t *owner = choice_of(facts, fact->slot, fact->choice);
         if (fact->kind != FACT_CHOICE && fact->kind != FACT_EXTREMES && fact->kind != FACT_NEEDS &&
-            (!owner || strcmp(owner->file, fact->file) != 0)) {
+            fact->kind != FACT_READS && (!owner || strcmp(owner->file, fact->file) != 0)) {
             fact->slot[0] = fact->choice[0] = 0;
         }
     }

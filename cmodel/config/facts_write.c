@@ -29,6 +29,8 @@ static const char usage[] =
  * project's. Its reference, rows and defects are without them. */
 #define OUTSIDE "build/policies"
 
+#define CONDITION 512 /* bytes of where a setting is read */
+
 static bool is_outside(const fact_t *fact) {
     return strncmp(fact->file, OUTSIDE "/", strlen(OUTSIDE "/")) == 0;
 }
@@ -109,6 +111,55 @@ static void print_need_row(const facts_t *facts, const fact_t *fact, FILE *out) 
     fprintf(out, "    {\"%s\", \"%s\", \"%s\"},\n", fact->slot, fact->choice, fact->name);
 }
 
+static bool has_word(const char *words, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = words; (at = strstr(at, word)); at += length) {
+        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || !at[length])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_condition(char *text, size_t size, const char *slot, const char *choice,
+                          const char *condition) {
+    size_t used = strlen(text);
+    if (*condition) {
+        snprintf(text + used, size - used, "%s%s", used ? " || " : "", condition);
+    } else {
+        snprintf(text + used, size - used, "%s%s == %s", used ? " || " : "", slot, choice);
+    }
+}
+
+/* Where a size, setting or slot is read (facts.h): a condition, "" for everywhere. `stated` is the
+ * fact that states it. */
+static void find_condition(const facts_t *facts, const char *name, const fact_t *stated, char *text,
+                           size_t size) {
+    bool own = stated->kind != FACT_CHOICE && *stated->choice;
+    text[0] = 0;
+    for (const fact_t *f = NULL; (f = facts_next(facts, f, FACT_READS, NULL, NULL));) {
+        if (has_word(f->text, name)) {
+            add_condition(text, size, f->slot, f->choice, f->more);
+            own = own && strcmp(f->file, stated->file) != 0;
+        }
+    }
+    if (own) {
+        add_condition(text, size, stated->slot, stated->choice, "");
+    }
+}
+
+static void print_read_row(const facts_t *facts, const fact_t *fact, FILE *out) {
+    char condition[CONDITION];
+    const char *name = fact->kind == FACT_CHOICE ? fact->slot : fact->name;
+    if (fact->kind == FACT_CHOICE && !first_of_slot(facts, fact)) {
+        return;
+    }
+    find_condition(facts, name, fact, condition, sizeof condition);
+    if (*condition) {
+        fprintf(out, "    {\"%s\", \"%s\"},\n", name, condition);
+    }
+}
+
 static void print_tables(const facts_t *facts, FILE *out) {
     fprintf(
         out,
@@ -121,6 +172,9 @@ static void print_tables(const facts_t *facts, FILE *out) {
     each(facts, FACT_RULE, out, print_rule_row);
     fprintf(out, "};\nconst need_row_t config_needs[] = {\n");
     each(facts, FACT_NEEDS, out, print_need_row);
+    fprintf(out, "};\nconst read_row_t config_reads[] = {\n");
+    each_value(facts, out, print_read_row);
+    each(facts, FACT_CHOICE, out, print_read_row);
     fprintf(out, "};\n");
 }
 
@@ -150,17 +204,36 @@ static void print_reference_choice(const facts_t *facts, const fact_t *fact, FIL
             fact->choice, fact->text);
 }
 
+/* A condition as a cell of a table, which holds no bar; `to` has as much room as it. */
+static void in_words(const char *condition, char *to) {
+    static const char *const words[][2] = {{" || ", " or "}, {" && ", ", "}, {" == ", "="}};
+    while (*condition) {
+        size_t i = 0, count = sizeof words / sizeof words[0];
+        while (i < count && strncmp(condition, words[i][0], strlen(words[i][0])) != 0) {
+            i++;
+        }
+        if (i < count) {
+            to = stpcpy(to, words[i][1]);
+            condition += strlen(words[i][0]);
+        } else {
+            *to++ = *condition++;
+        }
+    }
+    *to = 0;
+}
+
 static void print_reference_value(const facts_t *facts, const fact_t *fact, FILE *out) {
-    char number[16] = "", standard[32] = "";
-    (void)facts;
+    char number[16] = "", standard[32] = "", condition[CONDITION], where[CONDITION];
+    find_condition(facts, fact->name, fact, condition, sizeof condition);
+    in_words(condition, where);
     if (fact->kind == FACT_SETTING) {
         snprintf(number, sizeof number, " (#%u)", fact->number);
     }
     if (fact->has_value) {
         snprintf(standard, sizeof standard, "%u", fact->value);
     }
-    fprintf(out, "| `%s`%s | %u to %u%s | %s | %s |\n", fact->name, number, fact->minimum,
-            fact->maximum, fact->power ? ", a power of two" : "", standard, fact->text);
+    fprintf(out, "| `%s`%s | %u to %u%s | %s | %s | %s |\n", fact->name, number, fact->minimum,
+            fact->maximum, fact->power ? ", a power of two" : "", standard, where, fact->text);
 }
 
 static void print_reference(const facts_t *facts, FILE *out) {
@@ -169,7 +242,9 @@ static void print_reference(const facts_t *facts, FILE *out) {
     fprintf(out, "### Choices\n\n| Slot | Choice | |\n|---|---|---|\n");
     each(facts, FACT_CHOICE, out, print_reference_choice);
     for (size_t i = 0; i < sizeof value_kinds / sizeof value_kinds[0]; i++) {
-        fprintf(out, "\n### %s\n\n| Name | Range | Default | Meaning |\n|---|---|---|---|\n",
+        fprintf(out,
+                "\n### %s\n\n| Name | Range | Default | Read where | Meaning "
+                "|\n|---|---|---|---|---|\n",
                 titles[i]);
         each(facts, value_kinds[i], out, print_reference_value);
     }

@@ -38,6 +38,13 @@
 //@ ... barrier, that count as a hang
 //@ knob idle_threads 0..1 = 0  1: count what threads wait for in cycles without an active lane (cycle
 //@ ... model, reconv=stack and harp)
+//@ reads dram_trcd dram_trp dram_tras dram_trc dram_trrd dram_tcl dram_twl dram_twr dram_twtr
+//@ ... dram_trtp dram_tccd dram_burst dram_trfc dram_refresh_interval dram_age_cap memory_clock:
+//@ ... dram != none
+//@ reads dram_write_high dram_write_low: dram == frfcfs
+//@ reads memory_latency: dram == none
+//@ reads fetch_latency: icache == none && shared_fetches == 0
+//@ reads idle_threads: (reconv == stack && slices == 1) || reconv == harp
 //@ rule interconnect_clock <= core_clock: no clock is faster than the cores'
 //@ rule memory_clock <= core_clock: no clock is faster than the cores'; timing of a faster DRAM
 //@ ... is in core cycles

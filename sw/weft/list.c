@@ -67,24 +67,28 @@ static void print_purpose(const char *directory, const char *name) {
     }
 }
 
+/* Marks what a configuration holds for a policy or a part that its machine has not. */
+static const char *unread(const config_t *config, const char *name) {
+    return config_reads_name(config, name) ? "" : " (nothing reads it here)";
+}
+
 static int print_config(const char *directory, const char *name) {
     const char *size_name, *meaning, *slot, *choice;
     bool build_time;
     config_error_t error = {""};
     config_t config = {0};
-    bool changed = strchr(name, '+') != NULL;
-    if (!(changed ? config_from_variant : config_load)(&config, directory, name, &error)) {
+    if (!config_of_name(&config, directory, name, &error)) {
         complain(error.text);
         return WEFT_USAGE;
     }
     print_purpose(directory, config.base);
     for (size_t i = 0; config_describe_size(i, &size_name, &meaning, &build_time); i++) {
-        printf("  %-22s %10u  %s%s\n", size_name, config.size[i], meaning,
-               build_time ? "" : " (run time)");
+        printf("  %-22s %10u  %s%s%s\n", size_name, config.size[i], meaning,
+               unread(&config, size_name), build_time ? "" : " (run time)");
     }
     for (size_t i = 0; config_describe_choice(i, &slot, &choice, &meaning); i++) {
         if (strcmp(config_choice(&config, slot), choice) == 0) {
-            printf("  %-16s %16s  %s\n", slot, choice, meaning);
+            printf("  %-16s %16s  %s%s\n", slot, choice, meaning, unread(&config, slot));
         }
     }
     return WEFT_OK;

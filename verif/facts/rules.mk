@@ -3,8 +3,9 @@
 
 SUITES += facts
 .PHONY: test-facts facts-page
-test-facts: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-facts $(BUILD)/c2v $(BUILD)/tiny/config.h $$(KERNEL_ELFS)
+test-facts: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-facts $(BUILD)/weft-config $(BUILD)/c2v $(BUILD)/tiny/config.h $$(KERNEL_ELFS)
 	@sh verif/facts/page.sh check
+	@sh verif/facts/reads.sh
 	@sh verif/facts/run.sh
 
 # Writes the tables of docs/reference/choices.md and settings.md anew.

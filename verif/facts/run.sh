@@ -53,7 +53,8 @@ says list-setting '  breath_pause                    0  cycles of a period in wh
 stops range 'weft: --set breath_pause=16: breath_pause is 16; it must be 0 to 15' build/weft run vecadd -m golden --set breath_pause=16
 stops rule "weft: configuration tiny: limit=breath: breath_pause is 13, breath_bits is 4; a period has cycles in which warps load: \
 breath_pause <= 3 * breath_bits must hold (--set breath_pause=12)" build/weft run vecadd -m golden -c tiny --limit breath --set breath_pause=13
-says rule-of-another 'verified' sh -c 'build/weft run vecadd -m golden -c tiny --set breath_pause=13 | grep -o verified'
+stops not-read 'weft: configuration tiny: breath_pause is set, but nothing in this machine reads it: it is read where limit == breath, and here \
+limit is none; leave it away, or choose what reads it (--set limit=breath)' build/weft run vecadd -m golden -c tiny --set breath_pause=13
 stops unknown "weft: --order min: there is no order policy 'min'; choose one of: $(build/weft-facts choices order | paste -sd , |
     sed 's/,/, /g'); did you mean 'mine'?" build/weft run vecadd -m golden --order min
 

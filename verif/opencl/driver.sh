@@ -103,6 +103,7 @@ refuses no-check 'weft: WEFT_CHECK=yes: choose 1' WEFT_CHECK=yes
 refuses no-cycles 'weft: WEFT_MAX_CYCLES=0: it must be a whole number of 1 or more' WEFT_MAX_CYCLES=0
 refuses no-number 'weft: WEFT_MAX_CYCLES=-5: it must be a whole number of 1 or more' WEFT_MAX_CYCLES=-5
 refuses no-setting 'no_such' WEFT_SET=no_such=1
+refuses not-read 'swl_warps is set, but nothing in this machine reads it' WEFT_SET=swl_warps=2
 refuses no-order 'no_order' WEFT_ORDER=no_order
 refuses no-limit 'no_limit' WEFT_LIMIT=no_limit
 refuses no-reconv 'no_reconv' WEFT_RECONV=no_reconv

@@ -50,8 +50,10 @@ if [ -n "$RAND_CHOICE" ]; then
         set -- "$@" --set "$change"
     done
 fi
+# With DRAM controllers nothing reads the latency.
+case $config in tiny | small) set -- "$@" --set memory_latency="$latency" ;; esac
 set -- "$@" -q -c "$config" --reconv "$reconv" \
-    --set memory_latency="$latency" --set memory_chaos="$chaos" --grid "$grid" --block "$block" \
+    --set memory_chaos="$chaos" --grid "$grid" --block "$block" \
     --buffer $((36 * grid * block + 32)) --arg "$argument" --max-cycles 3000000
 
 fail() {

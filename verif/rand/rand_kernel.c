@@ -72,11 +72,11 @@ static uint32_t machine_named(const char *name) {
     return which;
 }
 
-/* What a run changes of its machine, where machines are varied, and l1_local=through, which is what
- * they have, where not; every change builds another machine. */
+/* What a run changes of its machine, where machines are varied, or l1_local=through, which is what
+ * they have, and schedulers=1 where not; every change builds another machine. */
 static const char *change_of(random_t *random, bool varied, bool stack) {
     if (!varied) {
-        return "l1_local=through";
+        return "schedulers=1";
     }
     uint32_t dice = below(random, 100);
     return dice < 40 && stack ? "l1_array=unified,l1_local=back"

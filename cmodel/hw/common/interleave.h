@@ -17,6 +17,7 @@
  */
 //@ choice interleave=hashed partition: all address bits above 256 bytes, folded
 //@ choice interleave=plain partition: granules of 256 bytes in turn
+//@ reads interleave: partitions > 1
 #ifndef WEFT_INTERLEAVE_H
 #define WEFT_INTERLEAVE_H
 

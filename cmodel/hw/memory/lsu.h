@@ -9,6 +9,7 @@
 //@ choice lsu_order=mrpb queues by warp, the lowest that is not empty first
 //@ size mrpb_queues 2..32 power = 8  queues of lsu_order=mrpb
 //@ size mrpb_cap 1..255 = 64  accesses that may pass the oldest instruction (lsu_order=mrpb)
+//@ reads mrpb_queues mrpb_cap: lsu_order == mrpb
 #ifndef WEFT_LSU_H
 #define WEFT_LSU_H
 

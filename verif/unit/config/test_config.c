@@ -242,7 +242,7 @@ Test(config, refuses_settings_that_do_not_fit_together) {
          "the refresh take that many ticks: dram_refresh_interval == 0 || dram_refresh_interval > "
          "dram_trfc + dram_tras + dram_twl + dram_burst + dram_twr + dram_trp + dram_banks must "
          "hold (--set dram_refresh_interval=191)"},
-        {{"dram_refresh_interval 191"}, NULL},
+        {{"dram fcfs", "dram_refresh_interval 191"}, NULL},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
@@ -401,7 +401,6 @@ Test(config, refuses_registers_that_cannot_be) {
          "scoreboard=issued: scoreboard_size is 6, warps is 64, schedulers is 1; an array of "
          "registers has at most 2048 bits: scoreboard_size * (warps / schedulers) * 6 <= 2048 must "
          "hold (--set scoreboard_size=5)"},
-        {{"scoreboard_size 6", "warps 64"}, NULL},
         {{"shifts serial"},
          "shifts is serial, multiplier is parallel, bitmanip is none; the serial multiplier "
          "shifts, "
@@ -456,7 +455,6 @@ Test(config, refuses_registers_that_cannot_be) {
 Test(config, rtl_has_registers_for_2048_sectors) {
     make(good, "");
     cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
-    cr_assert(config_set(&config, "l1_sets", "512", "test", &error));
     cr_assert(config_finish(&config, &error), "%s", error.text);
     cr_expect(config_has_rtl(&config, &error), "l1d=none has no sectors");
     cr_assert(config_set(&config, "l1d", "cache", "test", &error));
@@ -556,7 +554,6 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
          "limit=ccws: ccws_cutoff is 99, ccws_base is 100; a cutoff below the base score holds "
          "warps back that have lost nothing, for ever: ccws_cutoff >= ccws_base must hold (--set "
          "ccws_cutoff=100)"},
-        {{"ccws_cutoff 99"}, NULL},
         {{"limit ccws", "ccws_base 101", "ccws_cutoff 101"}, NULL},
         {{"limit daws", "schedulers 2"},
          "limit=daws: schedulers is 2; the policy follows one instruction per cycle: schedulers == "
@@ -594,6 +591,53 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
         {{"limit swl", "schedulers 2"}, NULL},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
+}
+
+/* What is given beside the file must be read by the machine, whatever its value: the message says
+ * where it is read, and what to set. The order of the settings does not matter. */
+Test(config, refuses_what_nothing_reads) {
+    static const rule_t rules[] = {
+        {{"swl_warps 64"},
+         "swl_warps is set, but nothing in this machine reads it: it is read where limit == swl, "
+         "and here limit is none; leave it away, or choose what reads it (--set limit=swl)"},
+        {{"swl_warps 2", "limit swl"}, NULL},
+        {{"limit swl", "swl_warps 2", "limit none"},
+         "swl_warps is set, but nothing in this machine reads it: it is read where limit == swl, "
+         "and here limit is none; leave it away, or choose what reads it (--set limit=swl)"},
+        {{"ccws_cutoff 99", "limit swl"},
+         "ccws_cutoff is set, but nothing in this machine reads it: it is read where limit == "
+         "ccws, and here limit is swl; leave it away, or choose what reads it (--set limit=ccws)"},
+        {{"scoreboard_size 6", "warps 64"},
+         "scoreboard_size is set, but nothing in this machine reads it: it is read where "
+         "scoreboard != bits, and here scoreboard is bits; leave it away, or choose what reads it "
+         "(--set scoreboard=entries)"},
+        {{"l1_policy pd"},
+         "l1_policy is set, but nothing in this machine reads it: it is read where l1d == cache, "
+         "and here l1d is none; leave it away, or choose what reads it (--set l1d=cache)"},
+        {{"dram fcfs", "memory_latency 40"},
+         "memory_latency is set, but nothing in this machine reads it: it is read where dram == "
+         "none, and here dram is fcfs; leave it away, or choose what reads it (--set dram=none)"},
+        {{"pcal_tokens 2", "l1d cache", "limit statpcal"}, NULL},
+        {{"multi_slots 4", "reconv dws"}, NULL},
+        {{"lwm_rows 2", "reconv tbc"},
+         "lwm_rows is set, but nothing in this machine reads it: it is read where reconv == lwm, "
+         "and here reconv is tbc; leave it away, or choose what reads it (--set reconv=lwm)"},
+    };
+    follow_rules(rules, sizeof rules / sizeof rules[0]);
+}
+
+/* A file is for policies that are chosen later as well; the name of a machine is not. */
+Test(config, a_file_may_hold_what_nothing_reads_yet) {
+    make(good, "swl_warps 3\nccws_base 7\n");
+    cr_expect(config_load(&config, folder, "unit", &error), "%s", error.text);
+    cr_expect_not(config_reads_name(&config, "swl_warps"));
+    cr_assert(config_set(&config, "limit", "swl", "test", &error));
+    cr_expect(config_finish(&config, &error), "%s", error.text);
+    cr_expect(config_reads_name(&config, "swl_warps"));
+    cr_expect_not(config_reads_name(&config, "no_such_setting"));
+    cr_expect_not(config_from_variant(&config, folder, "unit+l1_ways-4", &error));
+    cr_expect(strstr(error.text, "nothing in this machine reads it"), "%s", error.text);
+    clear();
 }
 
 /* Policies that redirect need one memory for shared memory and L1; those that bypass, an L1. */

@@ -11,6 +11,7 @@
  */
 //@ size gang_ways 0..4 power = 0  gangs of slices per row; 0: every slice runs for itself
 //@ size gangs_per_cycle 1..4 = 2  gangs that fetch, and that issue, in a cycle
+//@ reads gangs_per_cycle: gang_ways > 0
 //@ rule gang_ways == 0 || 2 * gang_ways <= slices: a gang has two slices at least
 //@ rule gang_ways == 0 || icache == none: a gang fetches at the program port of one of its slices
 #ifndef WEFT_GANG_H

@@ -19,6 +19,7 @@
 //@ size icache_sets 1..32 power  sets of the instruction cache
 //@ size icache_ways 1..4 power  lines per set of the instruction cache
 //@ size icache_pending 1..8 power  lines that the instruction cache may wait for
+//@ reads icache_sets icache_ways icache_pending: icache == cache || shared_fetches > 0
 #ifndef WEFT_ICACHE_H
 #define WEFT_ICACHE_H
 

@@ -19,6 +19,7 @@
  */
 //@ size scoreboard_size 1..8  results per warp that are waited for at a time (scoreboard=entries,
 //@ ... issued)
+//@ reads scoreboard_size: scoreboard != bits
 #ifndef WEFT_SCOREBOARD_H
 #define WEFT_SCOREBOARD_H
 

@@ -4,6 +4,7 @@
 //@ setting #3 ccws_decay 1..255 = 1  cycles in which a score falls by one
 //@ setting #4 ccws_cutoff 1..255 = 100  cutoff per warp of the core, at least ccws_base
 //@ setting #5 ccws_inclusive 0..1 = 0  1: a warp's own score counts against the cutoff
+//@ reads ccws_throttle ccws_base ccws_decay ccws_cutoff ccws_inclusive: limit == ccws
 #ifndef WEFT_CCWS_SETTINGS_H
 #define WEFT_CCWS_SETTINGS_H
 

@@ -13,6 +13,7 @@
 //@ choice loads bypass the L1, or go to the region, at random
 //@ needs bypass
 //@ needs region
+//@ reads l1_bypasses
 //@ rule l1d == cache: loads bypass the lines of an L1
 //@ rule l1_array == unified: the region is shared memory and lines of the L1 in one memory
 //@ rule chaos_bypass + chaos_redirect <= 8: eight loads have one route each

@@ -11,6 +11,7 @@
  * Liveness: ciao_throttle.c, conditions (a) to (e); l1d/region.h.
  */
 //@ choice CIAO-C: the lines of a warp that evicts those of one that suffers go to unused shared memory; if that is not enough the warp is stalled
+//@ reads vta_entries vta_ways
 //@ needs region
 //@ rule l1d == cache: lines are redirected that an L1 would have
 //@ rule l1_array == unified: the region is shared memory and lines of the L1 in one memory

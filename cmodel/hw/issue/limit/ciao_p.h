@@ -11,6 +11,7 @@
  * Liveness: nothing is held back; a redirected load is served like any other (l1d/region.h).
  */
 //@ choice CIAO-P: the lines of a warp that evicts those of one that suffers go to unused shared memory
+//@ reads vta_entries vta_ways
 //@ needs region
 //@ rule l1d == cache: lines are redirected that an L1 would have
 //@ rule l1_array == unified: the region is shared memory and lines of the L1 in one memory

@@ -10,6 +10,9 @@
 //@ setting #24 ciao_count_self 0..1 = 1  1: lines that a warp evicted itself count
 //@ setting #25 ciao_whole 0..1 = 0  1: a barrier frees stalled warps when all others wait
 //@ setting #26 ciao_longest 0..65535 = 0  instructions to a stall's end; 0: only epochs end it
+//@ reads ciao_on ciao_high_epoch ciao_low_epoch ciao_high_cutoff ciao_low_cutoff ciao_all ciao_front
+//@ ... ciao_robust ciao_count_self ciao_whole ciao_longest: limit == ciao_t || limit == ciao_p ||
+//@ ... limit == ciao_c
 //@ rule ciao_low_epoch <= ciao_high_epoch: stalled warps are looked at no less often than running
 //@ ... ones
 //@ rule ciao_high_cutoff <= ciao_low_cutoff: a warp would suffer and have recovered at the same

@@ -11,6 +11,7 @@
  * Liveness: that of daws_walk.c; what is learned only changes footprints.
  */
 //@ choice divergence-aware warp scheduling that finds out what loads touch
+//@ reads vta_entries vta_ways vta_merges vta_once vta_store
 //@ rule schedulers == 1: the policy follows one instruction per cycle
 //@ extremes daws_lines=0; daws_lines=1; daws_lines=1,daws_capacity=1024;
 //@ ... daws_lines=1,daws_capacity=1024,daws_sampled=0; daws_lines=2,daws_age=1,daws_sampled=0;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ reads daws_others: limit == daws
 //@ setting #35 daws_others 0..1 = 0  limit=daws: 1: no hit of another warp's line counts
 #ifndef WEFT_DAWS_LOADS_H
 #define WEFT_DAWS_LOADS_H

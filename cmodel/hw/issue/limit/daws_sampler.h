@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ setting #15 daws_sampled 0..31 = 2  limit=daws: a warp of more lanes samples a loop
+//@ reads daws_sampled: limit == daws
 #ifndef WEFT_DAWS_SAMPLER_H
 #define WEFT_DAWS_SAMPLER_H
 

@@ -7,6 +7,8 @@
 //@ setting #12 daws_first_fit 0..1 = 0  1: footprints of those held back do not count
 //@ setting #13 daws_inner 0..1 = 0  1: an inner loop counts even when it has no locality
 //@ setting #14 daws_all_lanes 0..1 = 0  1: footprints as if all lanes of a warp were active
+//@ reads daws_lines daws_capacity daws_converged daws_age daws_zero_free daws_first_fit daws_inner
+//@ ... daws_all_lanes: limit == daws || limit == daws_profiled
 #ifndef WEFT_DAWS_SETTINGS_H
 #define WEFT_DAWS_SETTINGS_H
 

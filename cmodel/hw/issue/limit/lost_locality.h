@@ -2,6 +2,7 @@
 //@ size score_bits 8..16  bits of a score; scores saturate (limit=ccws)
 //@ size ccws_resident 0..1 = 0  1: hits and instructions of warps that have finished do not count
 //@ ... (limit=ccws)
+//@ reads score_bits ccws_resident: limit == ccws
 #ifndef WEFT_LOST_LOCALITY_H
 #define WEFT_LOST_LOCALITY_H
 

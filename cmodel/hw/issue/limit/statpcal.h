@@ -16,6 +16,7 @@
 //@ choice statPCAL: warps beyond the limit run, and bypass, while the memory's buses are free
 //@ needs bypass
 //@ needs memory_use
+//@ reads pcal_tokens l1_bypasses memory_clock
 //@ rule l1d == cache: loads bypass the lines of an L1
 //@ rule statpcal_low <= statpcal_high: a period would be under and over its thresholds at the same
 //@ ... time

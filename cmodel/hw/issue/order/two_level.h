@@ -13,6 +13,7 @@
  * spin on a word that a warp of another group will write can keep it from issuing.
  */
 //@ choice fetch groups of order_group warps, round robin
+//@ reads order_group
 //@ watch small+order-two_level | | reduce 2000; lu; sgemm 4
 //@ mutant two-level-without-groups cycles; rows small+order-two_level:
 //@ ... warps_t set = group ? group : in->ready; ->

@@ -18,6 +18,7 @@
  * ever on its registers alone. Spinning on memory is waiting for loads.
  */
 //@ choice a pool of order_group warps, round robin; loads leave it
+//@ reads order_group
 //@ watch small+order-two_level_active | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_TWO_LEVEL_ACTIVE_H
 #define WEFT_ORDER_TWO_LEVEL_ACTIVE_H

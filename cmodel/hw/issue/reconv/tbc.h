@@ -7,6 +7,7 @@
 //@ ... (reconv=tbc, CAPRI); 0: all slots of a block stop at each
 //@ size tbc_passes 1..255 = 32  slots that pass a branch where it was not
 //@ ... (reconv=tbc)
+//@ reads tbc_passes: (reconv == tbc || reconv == lwm) && tbc_branches > 0
 //@ rule operands == direct: a bank of the collector has one row for all lanes
 //@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
 //@ ... of one scheduler

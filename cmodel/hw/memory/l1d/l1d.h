@@ -45,6 +45,10 @@
 //@ size l1_sets 1..8192 power  sets of the L1 data cache; RTL: 2048 sectors in all
 //@ size l1_ways 1..16  lines per set of the L1 data cache
 //@ size l1_merges 1..4  loads that may wait for one line of the L1
+//@ reads l1_sets l1_ways l1_merges l1_array l1_index l1_policy l1_stall l1_local l1_store l1_fill:
+//@ ... l1d == cache
+//@ reads l1_bypasses: l1d == cache && (l1_policy == pd || l1_stall == bypass)
+//@ reads l1_distance: l1d == cache && l1_policy == pd
 //@ rule l1_array != unified || l1d == cache: l1d=cache has the memory that is shared
 //@ rule l1_array != unified || line_words >= lanes: a line of a unified array is at least a row
 //@ ... of shared memory

@@ -14,6 +14,7 @@
 //@ choice operand_reads=serial a collector reads one operand at a time, in order
 //@ size collectors 2..8  instructions that collect operands at a time
 //@ size banks 2..8 power  single-ported banks of the register file
+//@ reads collectors banks operand_layout operand_reads operand_hazard: operands == collector
 #ifndef WEFT_OPERANDS_H
 #define WEFT_OPERANDS_H
 

@@ -18,6 +18,7 @@
 //@ size dram_banks 2..16 power  DRAM banks per partition
 //@ size dram_columns 8..256 power  sectors per DRAM row
 //@ size dram_queue 2..32  requests waiting in a DRAM controller
+//@ reads dram_banks dram_columns dram_queue: dram != none
 #ifndef WEFT_DRAM_H
 #define WEFT_DRAM_H
 
