@@ -32,6 +32,14 @@ static const char script[] =
 
 extern char **environ;
 
+void (*process_watch)(process_moment_t moment, pid_t shell);
+
+static void tell(process_moment_t moment, pid_t shell) {
+    if (process_watch) {
+        process_watch(moment, shell);
+    }
+}
+
 /* A copy of a descriptor behind those of the shell; -1 with errno. */
 static int copy_of(int descriptor) {
     if (descriptor != PROCESS_NOTHING) {
@@ -80,7 +88,9 @@ static void set_signals(posix_spawnattr_t *attributes) {
     sigaddset(&usual, SIGPIPE);
     posix_spawnattr_setsigmask(attributes, &none);
     posix_spawnattr_setsigdefault(attributes, &usual);
-    posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setpgroup(attributes, 0);
+    posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
+                                             (process_watch ? POSIX_SPAWN_SETPGROUP : 0));
 }
 
 static int start_shell(process_t *process, const process_place_t *at, const char *const *words,
@@ -109,8 +119,10 @@ static int start_shell(process_t *process, const process_place_t *at, const char
         error = posix_spawn_file_actions_addchdir_np(&actions, at->folder);
     }
     if (!error) {
+        tell(PROCESS_STARTS, 0);
         error = posix_spawn(&process->shell, "/bin/sh", &actions, &attributes,
                             (char *const *)(uintptr_t)all, at ? at->environment : environ);
+        tell(PROCESS_RUNS, error ? -1 : process->shell);
     }
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
@@ -183,6 +195,7 @@ int process_wait(process_t *process) {
     read_report(process->report, text, sizeof text);
     close(process->report);
     reap(process->shell);
+    tell(PROCESS_ENDED, process->shell);
     long status = strtol(text, &end, 10);
     if (end > text && *end == '\n') {
         return (int)status;

@@ -43,6 +43,6 @@ typedef struct backend {
     void (*close)(weft_device *device);
 } backend_t;
 
-extern const backend_t backend_golden, backend_simulated, backend_board;
+extern const backend_t backend_golden, backend_simulated, backend_board, backend_judge;
 
 #endif

@@ -24,16 +24,7 @@ static weft_status apply_settings(weft_device *device, const weft_options *optio
         }
     }
     for (const char *const *setting = options->settings; setting && *setting; setting++) {
-        char name[64];
-        const char *equals = strchr(*setting, '=');
-        size_t length = equals ? (size_t)(equals - *setting) : 0;
-        snprintf(place, sizeof place, "--set %s", *setting);
-        if (length == 0 || length >= sizeof name) {
-            return device_fail(device, WEFT_USAGE, "%s: it must be NAME=VALUE", place);
-        }
-        memcpy(name, *setting, length);
-        name[length] = 0;
-        if (!config_set(&device->config, name, equals + 1, place, &error)) {
+        if (!config_set_word(&device->config, *setting, &error)) {
             return device_fail(device, WEFT_USAGE, "%s", error.text);
         }
     }
@@ -210,8 +201,7 @@ static weft_status configure(weft_device *device, const weft_options *options, c
     }
     snprintf(directory, size, "%s/cmodel/configs", root);
     const char *name = options->config ? options->config : options->port ? "tiny" : "demo";
-    bool changed = strchr(name, '+') != NULL; /* the name of a machine, such as small+order-lrr */
-    if (!(changed ? config_from_variant : config_load)(&device->config, directory, name, &error)) {
+    if (!config_of_name(&device->config, directory, name, &error)) {
         return device_fail(device, WEFT_USAGE, "%s", error.text);
     }
     weft_status status = apply_settings(device, options);
@@ -278,6 +268,21 @@ weft_device *weft_open(const weft_options *options, weft_status *status, const c
 static weft_status judge_device(weft_device *device, const weft_options *options) {
     char directory[ENGINE_PATH + 32];
     return configure(device, options, directory, sizeof directory);
+}
+
+static weft_status open_judge(weft_device *device, const weft_options *options) {
+    weft_status status = judge_device(device, options);
+    device->backend = &backend_judge;
+    device->check = device->memory_check = false;
+    return status;
+}
+
+weft_device *device_judge(const weft_options *options, weft_status *status, const char **message) {
+    return make_device(options, open_judge, status, message);
+}
+
+bool device_is_built(const weft_device *device) {
+    return engine_is_built(device, device->mode != WEFT_CYCLE, device->kind == TRACE_SIGNALS);
 }
 
 weft_status weft_examine(const weft_options *options, weft_machine *machine, const char **message) {
@@ -412,6 +417,10 @@ void weft_describe(const weft_device *device, weft_machine *machine) {
     machine->bit_manipulation = extensions & EXTENSION_BITMANIP;
     machine->atomics = extensions & EXTENSION_ATOMICS;
     machine->compare_exchange = extensions & EXTENSION_CAS;
+}
+
+bool weft_reads(const weft_device *device, const char *name) {
+    return config_reads_name(&device->config, name);
 }
 
 void weft_read_counters(const weft_device *device, weft_counters *counters) {

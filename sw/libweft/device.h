@@ -8,6 +8,7 @@
  *     launch.c    checks a launch, watches it
  *     backend.h   what executes a launch, as a table of functions:
  *     golden.c    the golden model
+ *     judge.c     none: says whether launches fit a machine
  *     simulated.c a simulated machine, with the checker beside it
  *     board.c     a board
  *     memory_check.c  tells the golden model's shadow of buffers, and its findings in words
@@ -128,7 +129,8 @@ weft_status device_grow(weft_device *device, uint64_t bytes);
 weft_status device_change(weft_device *device, uint32_t offset, uint32_t bytes);
 
 /* engine.c. Load the variant's objects, `rtl` and `traced` as wanted, building what is missing or
- * out of date. */
+ * out of date. engine_is_built: whether nothing is. */
+bool engine_is_built(const weft_device *device, bool rtl, bool traced);
 weft_status engine_open(weft_device *device, bool rtl, bool traced);
 void engine_close(engine_t *engine);
 

@@ -6,6 +6,7 @@
  * than the file, so that a prepared configuration starts at once.
  */
 #include "device.h"
+#include "sw/common/lock.h"
 #include "sw/common/process.h"
 
 #include "cmodel/sim/widths.h"
@@ -16,7 +17,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -141,17 +141,14 @@ static void read_errors(FILE *pipe, FILE *log, char *text, size_t size) {
 /* Only one process at a time may build; the others wait, and find the work done. Returns a
  * descriptor to be closed, or -1 where there can be no lock file: then nothing can be built there,
  * either. A process that a build started has its parent's lock (WEFT_BUILDS). */
-static int lock_builds(const char *root) {
-    char path[2 * ENGINE_PATH];
+static int lock_builds(const char *root, const char *target, bool progress) {
+    char path[2 * ENGINE_PATH], what[ENGINE_PATH + 16];
     if (getenv("WEFT_BUILDS")) {
         return -1;
     }
     snprintf(path, sizeof path, "%s/build/weft.lock", root);
-    int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (lock >= 0) {
-        flock(lock, LOCK_EX);
-    }
-    return lock;
+    snprintf(what, sizeof what, "building %s", target);
+    return lock_take(path, what, progress);
 }
 
 /* The words that start make in the project's folder. */
@@ -215,7 +212,7 @@ bool engine_build(const char *target, bool progress, char *message, size_t messa
     if (up_to_date(root, target, stamp)) {
         return true;
     }
-    int lock = lock_builds(root);
+    int lock = lock_builds(root, target, progress);
     clock_gettime(CLOCK_REALTIME, &start);
     bool good = up_to_date(root, target, stamp) ||
                 make_target(root, target, progress, message, message_size);
@@ -278,21 +275,41 @@ static bool looks_at_widths(const weft_device *device) {
     return device->check && device->mode == WEFT_CYCLE && config_has_rtl(&device->config, &error);
 }
 
-weft_status engine_open(weft_device *device, bool rtl, bool traced) {
-    engine_t *engine = &device->engine;
-    const void *table;
-    const char *sim = device->axi                                                ? "axi.so"
-                      : device->mode == WEFT_LOCKSTEP                            ? "lockstep.so"
-                      : device->mode == WEFT_CYCLE && getenv("WEFT_CHECK_GATES") ? "gates.so"
-                                                                                 : "sim.so";
-    char verilated[32];
-    snprintf(verilated, sizeof verilated, "%s%s.so",
+/* The shared object of the cycle model that a device loads. */
+static const char *sim_object(const weft_device *device) {
+    return device->axi                                                ? "axi.so"
+           : device->mode == WEFT_LOCKSTEP                            ? "lockstep.so"
+           : device->mode == WEFT_CYCLE && getenv("WEFT_CHECK_GATES") ? "gates.so"
+                                                                      : "sim.so";
+}
+
+/* That of the RTL, where the device runs it. */
+static void name_rtl_object(const weft_device *device, bool traced, char *name, size_t size) {
+    snprintf(name, size, "%s%s.so",
              device->axi        ? "axi-rtl"
              : *device->netlist ? "netlist-"
              : traced           ? "rtl-trace"
                                 : "rtl",
              device->netlist);
-    weft_status status = load(device, sim, SIM_SYMBOL, &engine->sim_handle, &table);
+}
+
+bool engine_is_built(const weft_device *device, bool rtl, bool traced) {
+    char name[32], target[ENGINE_PATH];
+    snprintf(target, sizeof target, "build/%s/%s", device->config.variant, sim_object(device));
+    if (!engine_current(target)) {
+        return false;
+    }
+    name_rtl_object(device, traced, name, sizeof name);
+    snprintf(target, sizeof target, "build/%s/%s", device->config.variant, name);
+    return !rtl || engine_current(target);
+}
+
+weft_status engine_open(weft_device *device, bool rtl, bool traced) {
+    engine_t *engine = &device->engine;
+    const void *table;
+    char verilated[32];
+    name_rtl_object(device, traced, verilated, sizeof verilated);
+    weft_status status = load(device, sim_object(device), SIM_SYMBOL, &engine->sim_handle, &table);
     if (status == WEFT_OK) {
         engine->sim = table;
         if (engine->sim->abi != SIM_ABI) {

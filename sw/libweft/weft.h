@@ -233,6 +233,10 @@ const char *weft_variant(const weft_device *device);
 const char *weft_choice(const weft_device *device,
                         const char *slot); /* "order", "limit", "reconv" */
 
+/* Whether the machine reads a setting or slot of this name; weft_open refuses one that it does not.
+ */
+bool weft_reads(const weft_device *device, const char *name);
+
 /* Names of the loaded program's kernels; NULL behind the last one. */
 const char *weft_kernel_name(const weft_device *device, size_t index);
 
