@@ -9,10 +9,13 @@
 
 #define COUNTS_NAME 32
 
-/* Names of counts, "" for none. They are copies: a device takes its own with it. */
+/* Names of counts, "" for what the machine does not have. They are copies: a device takes its own
+ * with it. */
 typedef struct {
     char stall[WEFT_STALLS][COUNTS_NAME];
     char l1d[WEFT_CLASSES][COUNTS_NAME], l2[WEFT_CLASSES][COUNTS_NAME];
+    /* What the machine has, and so can be counted in. */
+    bool has_icache, has_own_lines, has_limit, has_dram;
 } counts_names_t;
 
 void counts_names(counts_names_t *names, const weft_device *device);
@@ -20,7 +23,8 @@ void counts_names(counts_names_t *names, const weft_device *device);
 /* harp:HARP-13: the part of its cycles in which a core issues, and so has active lanes. */
 double counts_depth_utilization(const weft_machine *machine, const weft_counters *counters);
 
-/* Add the size of the machine and all counts of its launches. */
+/* Add the size of the machine and the counts of its launches. What the machine or the mode does not
+ * have is left out, so that no zero stands for it. */
 struct cJSON;
 void counts_add(struct cJSON *json, const weft_machine *machine, const counts_names_t *names,
                 const weft_counters *counters);

@@ -46,6 +46,20 @@ static bool measure(const kernel_t *kernel, const tool_options_t *options,
     return true;
 }
 
+/* Millions per second; the golden model has no cycles, and is compared with nothing. */
+static void print_row(const char *name, double cycles, double instructions, double reference) {
+    if (cycles > 0) {
+        printf("%-22s %14.2f %22.2f", name, cycles, instructions);
+    } else {
+        printf("%-22s %14s %22.2f", name, "-", instructions);
+    }
+    if (cycles > 0 && reference > 0) {
+        printf(" %12.2f", cycles / reference);
+    }
+    printf("\n");
+    fflush(stdout);
+}
+
 int command_bench(int argc, char **argv) {
     tool_options_t options;
     double reference = 0;
@@ -67,13 +81,8 @@ int command_bench(int argc, char **argv) {
         }
         double speed = (double)c.cycles / c.cpu_seconds / 1e6;
         reference = executions[i].mode == WEFT_CYCLE && !executions[i].check ? speed : reference;
-        printf("%-22s %14.2f %22.2f", executions[i].name, speed,
-               (double)c.thread_instructions / c.cpu_seconds / 1e6);
-        if (reference > 0) {
-            printf(" %12.2f", speed / reference);
-        }
-        printf("\n");
-        fflush(stdout);
+        print_row(executions[i].name, speed, (double)c.thread_instructions / c.cpu_seconds / 1e6,
+                  reference);
     }
     printf("\n%s\n", provenance_now());
     return WEFT_OK;

@@ -163,6 +163,34 @@ static void add_counters(cJSON *json, const record_t *r) {
     }
 }
 
+/* Behind AXI ports there are none to be seen. */
+static void print_fetches(const record_t *r) {
+    const weft_counters *c = &r->counters;
+    if (c->instruction_fetches > 0) {
+        print_count("instruction fetches", c->instruction_fetches, "");
+    }
+    if (c->instruction_fetches > 0 && r->name.has_icache) {
+        print_real("instruction cache hits",
+                   100 * ratio((double)(c->instruction_fetches - c->instruction_misses),
+                               (double)c->instruction_fetches),
+                   "%");
+    }
+}
+
+/* Per second of the launches; the golden model has no cycles. */
+static void print_speed(const weft_counters *c) {
+    const char *label = "speed";
+    print_real("time", c->seconds, "s");
+    if (c->cycles > 0) {
+        print_real(label, ratio((double)c->cycles, c->seconds) / 1e6, "M cycles/s");
+        label = "";
+    }
+    if (c->thread_instructions > 0) {
+        print_real(label, ratio((double)c->thread_instructions, c->seconds) / 1e6,
+                   "M thread instructions/s");
+    }
+}
+
 void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
     origin_print(r);
@@ -177,11 +205,7 @@ void record_print(const record_t *r) {
         print_instructions(r);
     }
     if (r->mode != WEFT_GOLDEN && r->mode != WEFT_BOARD) {
-        print_count("instruction fetches", c->instruction_fetches, "");
-        print_real("instruction cache hits",
-                   100 * ratio((double)(c->instruction_fetches - c->instruction_misses),
-                               (double)c->instruction_fetches),
-                   "%");
+        print_fetches(r);
         if (c->own_line_hits > 0) {
             print_real("hits of a slice's own lines",
                        100 * ratio((double)c->own_line_hits, (double)c->instruction_fetches), "%");
@@ -210,12 +234,7 @@ void record_print(const record_t *r) {
     if (r->launch) {
         printf("  %-24s %18.8" PRIx32 "\n", "buffer checksum", r->buffer_checksum);
     }
-    print_real("time", c->seconds, "s");
-    print_real("speed", ratio((double)c->cycles, c->seconds) / 1e6, "M cycles/s");
-    if (c->thread_instructions > 0) {
-        print_real("", ratio((double)c->thread_instructions, c->seconds) / 1e6,
-                   "M thread instructions/s");
-    }
+    print_speed(c);
     if (r->mode != WEFT_GOLDEN && c->warp_instructions > 0) {
         print_slots(r);
         print_classes("L1 data caches, accesses of rows", r->name.l1d, c->l1d);

@@ -142,7 +142,7 @@ policy_tests() {
     done
     exits clock-ratios 0 "" run vecadd 500 -c tiny -m lockstep -q --set dram=fcfs --set core_clock=1300 \
         --set interconnect_clock=650 --set memory_clock=800
-    exits slow-memory 0 "" run vecadd -c small -m cycle -q --set memory_latency=100 --set fetch_latency=5
+    exits slow-memory 0 "" run vecadd -c tiny -m cycle -q --set memory_latency=100 --set fetch_latency=5
 }
 
 # Every instruction begins once and ends once, every stage that begins ends, time goes on; those that
@@ -221,6 +221,44 @@ C
     verdict hang "$why"
 }
 
+# What a machine or a mode does not have is not counted as 0: not in the record, nor in the summary.
+absent_tests() {
+    "$weft" run vecadd 100 -c tiny -m golden --json "$work/golden.json" >"$work/golden" 2>&1
+    "$weft" run vecadd 100 -c tiny --json "$work/tiny.json" >"$work/tiny" 2>&1
+    "$weft" run vecadd 100 -c small -m lockstep --json "$work/small.json" >"$work/small" 2>&1
+    why=
+    lacks() { # FILE FIELD...
+        file=$1
+        shift
+        for field in "$@"; do
+            ! grep -q -e "$field" "$work/$file" || why="$why $file has $field."
+        done
+    }
+    has() {
+        file=$1
+        shift
+        for field in "$@"; do
+            grep -q -e "$field" "$work/$file" || why="$why $file lacks $field."
+        done
+    }
+    lacks golden.json '"cycles"' warp_instructions issued_by_lanes depth_utilization idle_issue_slots memory_reads dram_ l1d l2 \
+        instruction_ records_compared may_load region resident timeline
+    has golden.json '"launches":1,' '"thread_instructions":[1-9]'
+    lacks golden 'M cycles/s' 'cache hits' '  cycles'
+    has golden '^  speed .* M thread instructions/s$'
+    lacks tiny.json dram_ '"l1d' '"l2"' instruction_misses own_line_hits may_load region records_compared 'victim tags'
+    has tiny.json '"cycles":[1-9]' '"memory_reads":[1-9]' '"instruction_fetches":[1-9]' '"shared_in_use":0,'
+    lacks tiny 'instruction cache hits'
+    has tiny '^  speed .* M cycles/s$'
+    lacks small.json dram_ own_line_hits may_load region 'victim tags' 'put out of loop'
+    has small.json '"mismatches":0,' '"digests_compared":[1-9]' '"instruction_misses":[1-9]' '"l1d":{' '"l2":{'
+    has small 'instruction cache hits'
+    verdict absent-counts "$why"
+    "$weft" bench vecadd 8 -c tiny >"$work/out" 2>"$work/err"
+    grep -q '^golden model alone  *-  *[0-9.]*$' "$work/out" && verdict absent-bench '' || fails absent-bench "$(cat "$work/out")"
+}
+
+absent_tests
 record_tests
 depth_tests
 counter_tests
