@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "sw/common/child.h"
 #include "sw/common/version.h"
 #include "sw/common/words.h"
 #include "policy.h"
@@ -119,7 +120,7 @@ static int run_command(const command_t *command, int argc, char **argv) {
 
 int main(int argc, char **argv) {
     char message[256];
-    output_begin("weft", NULL);
+    output_begin("weft", children_end);
     if (argc >= 2 && (asks_for_help(argv[1]) || strcmp(argv[1], "help") == 0)) {
         return print_help();
     }

@@ -2,6 +2,7 @@
 /* What the tool says to its user: on stderr, or into the message of a caller. Every other file of
  * the tool stands above this one.
  */
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,6 +22,16 @@ bool refuse(const char *format, ...) {
     va_end(list);
     complain(text);
     return false;
+}
+
+bool may_be_value(const char *option, const char *value) {
+    bool minus = value[0] == '-' && value[1];
+    bool number = minus && (isdigit((unsigned char)value[1]) ||
+                            (value[1] == '.' && isdigit((unsigned char)value[2])));
+    return !minus || number ||
+           refuse("%s %s: '%s' looks like an option, so that the value of %s is missing; a file of "
+                  "this name is ./%s",
+                  option, value, value, option, value);
 }
 
 bool explain(char *message, size_t size, const char *format, ...) {

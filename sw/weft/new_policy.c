@@ -150,8 +150,13 @@ static bool write_policy(const char *slot, const char *word) {
     }
     for (size_t i = 0; i < count; i++) {
         if (!write_copy(&copies[i], name)) {
+            for (size_t written = 0; written < i; written++) {
+                remove(copies[written].to); /* a policy without its test is none */
+            }
             return false;
         }
+    }
+    for (size_t i = 0; i < count; i++) {
         printf("%s\n", copies[i].to);
     }
     print_next(slot, word, name);

@@ -292,7 +292,7 @@ static bool take_words(tool_options_t *o, int left, char **argv, const char *con
         return refuse_option(argv[0], left == 1, others);
     }
     *used = 2;
-    return take_option(o, option, argv[0], argv[1]);
+    return may_be_value(argv[0], argv[1]) && take_option(o, option, argv[0], argv[1]);
 }
 
 bool options_parse(tool_options_t *o, int argc, char **argv, const char *const *others) {

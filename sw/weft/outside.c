@@ -9,11 +9,11 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "cmodel/arch/isa.h"
+#include "sw/common/lock.h"
 #include "sw/common/words.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
@@ -92,6 +92,18 @@ bool kernel_needs(const kernel_t *kernel, uint32_t *needs, char *message, size_t
     return outside_needs(folder, needs, message, size);
 }
 
+bool kernel_suits(const kernel_t *kernel, const weft_machine *machine, char *message, size_t size) {
+    uint32_t needs = 0, has = (machine->floating_point ? EXTENSION_FLOAT : 0) |
+                              (machine->bit_manipulation ? EXTENSION_BITMANIP : 0) |
+                              (machine->atomics ? EXTENSION_ATOMICS : 0);
+    bool known = kernel_needs(kernel, &needs, message, size);
+    return !known || !(needs & ~has) ||
+           explain(message, size,
+                   "%s needs %s, and the machine has only %s (see float, bitmanip, atomics in its "
+                   "configuration); choose another machine",
+                   kernel_word(kernel), isa_name(needs), isa_name(has));
+}
+
 /* ---- folders ---- */
 
 bool kernel_is_folder(const char *word) {
@@ -162,13 +174,10 @@ static bool describe(outside_t *o, const char *word, const char *folder, const c
 
 /* One process at a time builds in a folder. Returns a descriptor to be closed, or -1. */
 static int lock(const outside_t *o) {
-    char path[PATH_MAX + 16];
+    char path[PATH_MAX + 16], what[sizeof o->name + 32];
     snprintf(path, sizeof path, "%s/lock", o->work);
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (file >= 0) {
-        flock(file, LOCK_EX);
-    }
-    return file;
+    snprintf(what, sizeof what, "building the kernel %s", o->name);
+    return lock_take(path, what, true);
 }
 
 static void unlock(int file) {

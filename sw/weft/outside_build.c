@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -14,14 +13,13 @@
 #include <unistd.h>
 
 #include "cmodel/arch/isa.h"
+#include "sw/common/child.h"
 #include "sw/common/quote.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
 #include "outside.h"
 
 #define WORDS_MOST 24
-
-extern char **environ;
 
 static bool newer(const struct stat *a, const struct timespec *than) {
     return a->st_mtim.tv_sec > than->tv_sec ||
@@ -84,17 +82,18 @@ static bool compile(char *const *command, const char *source, const char *new_na
                     const char *made, char *message, size_t size) {
     char text[4 * PATH_MAX];
     struct timespec start;
-    pid_t child;
-    int status = 0;
+    int status;
     clock_gettime(CLOCK_REALTIME, &start);
-    int error = posix_spawnp(&child, command[0], NULL, NULL, command, environ);
-    if (error) {
-        return explain(message, size, "%s: cannot start %s: %s; is it installed?", source,
-                       command[0], strerror(error));
+    pid_t child = child_fork();
+    if (child == 0) {
+        execvp(command[0], command);
+        _exit(127); /* as a shell says */
     }
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    bool good = child > 0 && child_wait(child, &status);
+    if (child < 0 || (WIFEXITED(status) && WEXITSTATUS(status) == 127)) {
+        return explain(message, size, "%s: cannot start %s; is it installed?", source, command[0]);
     }
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+    if (!good) {
         print_command(command, text, sizeof text);
         return explain(
             message, size,

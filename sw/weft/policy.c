@@ -125,8 +125,14 @@ static bool copy_file(const taken_t *taken, const char *root) {
     if (output) {
         fputs(taken->text, output_file(output));
     }
-    return (output && output_commit(output)) ||
-           refuse("%s: cannot write: %s", taken->path, strerror(errno));
+    if (output && output_commit(output)) {
+        return true;
+    }
+    int why = errno;
+    rmdir(taken->folder); /* unless there are others in it */
+    rmdir(parent);
+    errno = why;
+    return refuse("%s: cannot write: %s", taken->path, strerror(errno));
 }
 
 /* Take in the file of one option; its value becomes the policy's name. */

@@ -26,6 +26,9 @@ int command_profile(int argc, char **argv) {
     for (int i = 0; i < argc; i++) {
         if (strcmp(argv[i], "-o") == 0 && i + 1 < argc) {
             path = argv[++i];
+            if (!may_be_value("-o", path)) {
+                return WEFT_USAGE;
+            }
             path = strcmp(path, "-") == 0 ? "-.profile" : path; /* weft.h: standard output */
         } else {
             argv[kept++] = argv[i];

@@ -17,19 +17,22 @@
 /* Of the signal that interrupts a run. */
 static volatile int interrupt;
 
-/* Opening a device builds what it needs, so that the sources are asked for their commit before and
- * the date is that of the beginning. */
-static weft_device *open_for(record_t *record, const weft_options *options, const char *kernels) {
-    const char *message;
+/* Before anything is built, so that the sources are asked for their commit before, and the date is
+ * that of the beginning. */
+static void begin(record_t *record, const weft_options *options, const char *kernels) {
     provenance_read(&record->provenance);
     record->options = *options;
     record->kernels = kernels;
-    weft_device *device = weft_open(options, &record->status, &message);
     record->mode = options->port ? WEFT_BOARD : options->mode;
     snprintf(record->config, sizeof record->config, "%s",
              options->config ? options->config
              : options->port ? options->port
                              : "demo");
+}
+
+static weft_device *open_for(record_t *record, const weft_options *options) {
+    const char *message;
+    weft_device *device = weft_open(options, &record->status, &message);
     if (!device) {
         record->run = record->status;
         snprintf(record->message, sizeof record->message, "%s", message);
@@ -69,31 +72,6 @@ static bool choose_file(weft_device *device, const kernel_t *kernel, const char 
     return kernel_file(kernel, device_config(device), level, progress, path, sizeof path,
                        record->message, sizeof record->message) &&
            device_replace_program(device, path);
-}
-
-void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
-                char **argv, record_t *record) {
-    memset(record, 0, sizeof *record);
-    record->kernel = kernel_word(kernel);
-    record->argc = argc;
-    record->argv = argv;
-    record->checked = true;
-    weft_device *device = open_for(record, options, folder);
-    if (!device) {
-        return;
-    }
-    if (options->program || choose_file(device, kernel, folder, options->progress, record)) {
-        output_hold_signals(options->stop);
-        record->status = kernel->run(device, argc, argv, record->message, sizeof record->message);
-        output_hold_signals(NULL);
-    } else {
-        record->status = WEFT_USAGE;
-    }
-    bool host_side = record->status == WEFT_WRONG && !*weft_message(device);
-    close_for(record, device, options->counters);
-    if (host_side) { /* no call of libweft failed */
-        advise_wrong(kernel, record);
-    }
 }
 
 /* FNV-1a. */
@@ -146,7 +124,94 @@ static weft_status launch_file(weft_device *device, const tool_options_t *option
                : status;
 }
 
+/* What is run: a kernel with its host side, or a kernel file without. */
+typedef struct {
+    const kernel_t *kernel; /* NULL for a file */
+    const char *level;      /* of the kernel's file, as in tool_options_t */
+    int argc;
+    char **argv;
+    const tool_options_t *launch; /* of the file `path` */
+    const char *path;
+} job_t;
+
+/* Run it on a device. If that fails, the record has the message. */
+static weft_status run_job(weft_device *device, const job_t *job, const weft_options *options,
+                           record_t *record) {
+    if (job->kernel && !options->program &&
+        !choose_file(device, job->kernel, job->level, options->progress, record)) {
+        return WEFT_USAGE;
+    }
+    output_hold_signals(options->stop);
+    weft_status status = job->kernel ? job->kernel->run(device, job->argc, job->argv,
+                                                        record->message, sizeof record->message)
+                                     : launch_file(device, job->launch, job->path, record);
+    output_hold_signals(NULL);
+    if (status != WEFT_OK && !record->message[0]) {
+        snprintf(record->message, sizeof record->message, "%s", weft_message(device));
+    }
+    return status;
+}
+
+/* Whether the arguments are right and the launch fits the machine, as far as its first launch
+ * shows; said before a machine is built for nothing. What else is wrong with the options, weft_open
+ * says. */
+static bool fits(const job_t *job, const weft_options *options, bool even_if_built,
+                 record_t *record) {
+    const char *why;
+    weft_status status;
+    weft_options judged = *options;
+    judged.stop = NULL; /* a signal ends the program: nothing has begun */
+    weft_device *judge =
+        options->port || options->mode == WEFT_GOLDEN ? NULL : device_judge(&judged, &status, &why);
+    bool asked = judge && (even_if_built || !device_is_built(judge));
+    bool good = !asked || run_job(judge, job, &judged, record) != WEFT_USAGE;
+    if (good) {
+        record->message[0] = 0;
+    }
+    if (judge) {
+        weft_close(judge);
+    }
+    return good;
+}
+
+bool kernel_fits(const kernel_t *kernel, const weft_options *options, int argc, char **argv,
+                 record_t *record) {
+    const job_t job = {.kernel = kernel, .level = "", .argc = argc, .argv = argv};
+    memset(record, 0, sizeof *record);
+    return fits(&job, options, true, record);
+}
+
+static void run_on_device(const job_t *job, const weft_options *options, record_t *record) {
+    begin(record, options, job->level);
+    if (!fits(job, options, false, record)) {
+        record->run = record->status = WEFT_USAGE;
+        return;
+    }
+    weft_device *device = open_for(record, options);
+    if (!device) {
+        return;
+    }
+    record->status = run_job(device, job, options, record);
+    bool host_side = record->status == WEFT_WRONG && !*weft_message(device);
+    close_for(record, device, options->counters);
+    if (host_side && job->kernel) { /* no call of libweft failed */
+        advise_wrong(job->kernel, record);
+    }
+}
+
+void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
+                char **argv, record_t *record) {
+    const job_t job = {.kernel = kernel, .level = folder, .argc = argc, .argv = argv};
+    memset(record, 0, sizeof *record);
+    record->kernel = kernel_word(kernel);
+    record->argc = argc;
+    record->argv = argv;
+    record->checked = true;
+    run_on_device(&job, options, record);
+}
+
 static void run_file(const tool_options_t *options, const char *path, record_t *record) {
+    const job_t job = {.level = "", .launch = options, .path = path};
     memset(record, 0, sizeof *record);
     record->kernel = path;
     record->launch = options;
@@ -157,16 +222,7 @@ static void run_file(const tool_options_t *options, const char *path, record_t *
                  path, strerror(errno));
         return;
     }
-    weft_device *device = open_for(record, &options->device, "");
-    if (device) {
-        output_hold_signals(options->device.stop);
-        record->status = launch_file(device, options, path, record);
-        output_hold_signals(NULL);
-        if (record->status != WEFT_OK && !record->message[0]) {
-            snprintf(record->message, sizeof record->message, "%s", weft_message(device));
-        }
-        close_for(record, device, options->device.counters);
-    }
+    run_on_device(&job, &options->device, record);
 }
 
 static bool is_file(const char *word) {

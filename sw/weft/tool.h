@@ -121,6 +121,11 @@ const char *mode_name(weft_mode mode);
  * message, if it failed). */
 void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
                 char **argv, record_t *record);
+
+/* Whether a kernel with these arguments fits the machine of the options, which is not built: as far
+ * as its host side goes without a result. If not, the record has the message. */
+bool kernel_fits(const kernel_t *kernel, const weft_options *options, int argc, char **argv,
+                 record_t *record);
 const kernel_t *find_kernel(const char *name);
 
 /* The same, and a complaint that begins with `command` if there is none of that name. */
@@ -142,6 +147,10 @@ const char *kernel_word(const kernel_t *kernel);
 
 /* What it needs of a machine beyond rv32im, EXTENSION_* of isa.h. */
 bool kernel_needs(const kernel_t *kernel, uint32_t *needs, char *message, size_t size);
+
+/* Whether a machine has what a kernel needs, with a message if not; true where that is not known.
+ */
+bool kernel_suits(const kernel_t *kernel, const weft_machine *machine, char *message, size_t size);
 
 /* The file of a kernel (its level as for run_kernel) for a machine, as a target of make. */
 void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
@@ -173,6 +182,10 @@ __attribute__((format(printf, 1, 2))) bool refuse(const char *format, ...);
 /* Where `path`, a file of results of one kind (engine_results), does not exist yet: name the files
  * NAME that earlier versions have left in views, on stderr. */
 void mention_older(const char *kind, const char *name, const char *path);
+
+/* Whether the word after an option can be its value: it is no option itself. "-" (standard output)
+ * and negative numbers can. Returns false after printing what is wrong. */
+bool may_be_value(const char *option, const char *value);
 
 /* Write a message with values, cut to `size`; false. */
 __attribute__((format(printf, 3, 4))) bool explain(char *message, size_t size, const char *format,

@@ -35,6 +35,23 @@ usage_tests() {
     exits missing-value 2 \
         "weft: --set: there is no option of that name, or its value is missing; \`weft run --help\` lists the options" \
         run vecadd --set
+    # What nothing in the machine reads, by whichever way it is given, with what reads it.
+    unread="is set, but nothing in this machine reads it: it is read where"
+    advice="leave it away, or choose what reads it"
+    exits not-read 2 \
+        "weft: configuration demo: swl_warps $unread limit == swl, and here limit is none; $advice (--set limit=swl)" \
+        run vecadd --set swl_warps=2
+    exits not-read-default 2 \
+        "weft: configuration small: dram_trcd $unread dram != none, and here dram is none; $advice (--set dram=fcfs)" \
+        build -c small --set dram_trcd=12
+    exits not-read-choice 2 \
+        "weft: configuration tiny: l1_policy $unread l1d == cache, and here l1d is none; $advice (--set l1d=cache)" \
+        area -c tiny --set l1_policy=pd
+    exits not-read-machine 2 \
+        "weft: configuration small: lwm_rows $unread reconv == lwm, and here reconv is stack; $advice (--set reconv=lwm)" \
+        run vecadd -m golden -c small+lwm_rows-2
+    exits read-later 0 "" run vecadd 8 -m golden -q --set swl_warps=2 --limit swl
+    shows list-not-read '^  swl_warps .* (nothing reads it here) (run time)$' list configs small
     exits unknown-mode 2 \
         "weft: -m fast: there is no mode of that name; choose golden, cycle, rtl or lockstep" \
         run vecadd -m fast
@@ -156,6 +173,18 @@ file_tests() {
     exits elf-shared 2 \
         "weft: $elf: kernel vecadd needs 5000 bytes of shared memory (0 declared, 5000 asked for at launch); a core of configuration small has 4096: use smaller __shared arrays or --set shared_words=N" \
         run "$elf" -m golden -c small --shared 5000
+    # The same is said before a machine is built, of a kernel file and of a kernel.
+    rm -rf build/nano+warps-5
+    exits unfit-file 2 \
+        "weft: kernel vecadd: a block of 17 threads (17 x 1 x 1) does not fit configuration nano+warps-5: a core holds 5 warps of 1 threads = 5; use smaller blocks or another configuration (-c)" \
+        run "$elf" -c nano --set warps=5 --block 17
+    for mode in cycle rtl lockstep; do
+        "$weft" run spmv 64 -c nano --set warps=5 -m $mode >"$work/out" 2>"$work/err"
+        [ $? -eq 2 ] && grep -q '^weft: .*spmv.elf: compiled for rv32im.*, but machine nano+warps-5 has only rv32im' "$work/err" &&
+            verdict "unfit-kernel-$mode" '' || fails "unfit-kernel-$mode" "$(head -1 "$work/err")"
+    done
+    exits unfit-argument 2 "$("$weft" run vecadd none -m golden 2>&1)" run vecadd none -c nano --set warps=5
+    [ ! -e build/nano+warps-5 ] && verdict unfit-nothing-built '' || verdict unfit-nothing-built "$(ls build/nano+warps-5)"
     why=
     "$weft" run recursive -m golden -c micro --set program_words=256 >/dev/null 2>"$work/err"
     [ $? -eq 2 ] && grep -q 'recursive.elf: a program of [0-9]* bytes does not fit configuration micro+program_words-256, which has 1020 for it: use --set program_words=N' \

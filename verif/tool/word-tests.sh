@@ -58,6 +58,37 @@ END
 }
 
 # A word of a kernel file is what its value says, in every spelling.
+# Every option of every command that takes a value refuses a word that looks like an option, and writes no file of that name.
+# Values that begin with a minus and are none: standard output, and numbers.
+value_tests() {
+    tested=0
+    for command in "run vecadd" build cosim bench area timing "sweep x" "report x" "cachesim vecadd" "profile vecadd" "oracle vecadd"; do
+        why=
+        # shellcheck disable=SC2086 # words
+        options=$("$weft" ${command%% *} --help | grep -oE '^ +(-[a-zA-Z], )?-?-[a-z-]+ [A-Z]' | sed 's/ [A-Z]$//; s/,//')
+        case $command in sweep* | profile*) options="$options -o" ;; esac
+        case $command in sweep*) options=$(echo "$options" | grep -v -x -e '-o') ;; report*) options="$options --base -o" ;; esac
+        for option in $options; do
+            case $option in -O) continue ;; esac # -Oq is one word
+            # shellcheck disable=SC2086 # words
+            (cd "$work" && "$here/$weft" $command $option -q) >"$work/out" 2>"$work/err"
+            code=$?
+            tested=$((tested + 1))
+            [ $code -eq 2 ] || why="$why $option: exit $code."
+            case $command:$option in "sweep x:-j" | "sweep x:--jobs") pattern='--jobs -q: it must be a number' ;; *) pattern="$option -q: '-q' looks like an option.* ./-q$" ;; esac
+            grep -q -e "$pattern" "$work/err" || why="$why $option: $(head -1 "$work/err")."
+            [ ! -e "$work/-q" ] || why="$why $option wrote a file -q."
+        done
+        verdict "value-${command%% *}" "$why"
+    done
+    [ $tested -ge 45 ] && verdict value-all '' || verdict value-all "only $tested options were found"
+    exits value-minus 0 '' run vecadd 8 -m golden -q --json -
+    exits value-number 0 '' run build/kernels/vecadd.elf -m golden -q --buffer 64 --arg -1
+    (cd "$work" && "$here/$weft" run vecadd 8 -m golden -q --json ./-q) 2>"$work/err" && [ -s "$work/-q" ] &&
+        verdict value-named '' || fails value-named "$(head -1 "$work/err")"
+    rm -f "$work/-q"
+}
+
 argument_tests() {
     cat >"$work/word.c" <<'C'
 #include <weft_kernel.h>
@@ -173,7 +204,9 @@ list_tests() {
         fails level-weft-cc "$(head -1 "$work/err")"
 }
 
+here=$(pwd -P)
 number_tests
+value_tests
 argument_tests
 hint_tests
 list_tests

@@ -33,7 +33,8 @@ const char area_help[] =
     "JOBS=N in the environment: so many runs at a time. docs/reference/area.md says what the "
     "figures mean.\n";
 
-static bool take_word(area_words_t *words, char **argv, int argc, int *i) {
+/* Whether a word is this command's own, with its value; `good`: that can be one. */
+static bool take_word(area_words_t *words, char **argv, int argc, int *i, bool *good) {
     const struct {
         const char *name, **text;
     } texts[] = {{"--baseline", &words->baseline},
@@ -48,6 +49,7 @@ static bool take_word(area_words_t *words, char **argv, int argc, int *i) {
     for (size_t t = 0; t < sizeof texts / sizeof texts[0]; t++) {
         if (strcmp(argv[*i], texts[t].name) == 0 && *i + 1 < argc) {
             *texts[t].text = argv[++*i];
+            *good = *good && may_be_value(texts[t].name, argv[*i]);
             return true;
         }
     }
@@ -246,12 +248,13 @@ bool area_options(area_words_t *words, tool_options_t *options, int argc, char *
     char **rest = calloc((size_t)argc + 1, sizeof *rest);
     int count = 0;
     memset(words, 0, sizeof *words);
-    for (int i = 0; rest && i < argc; i++) {
-        if (!take_word(words, argv, argc, &i)) {
+    bool good = rest != NULL;
+    for (int i = 0; good && i < argc; i++) {
+        if (!take_word(words, argv, argc, &i, &good)) {
             rest[count++] = argv[i];
         }
     }
-    bool good = rest && options_parse(options, count, rest, own);
+    good = good && options_parse(options, count, rest, own);
     if (good && options->word_count > 0) {
         good = area_fail(message,
                          "%s: this command takes options only, such as -c small; --help shows them",

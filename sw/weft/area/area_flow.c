@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "area.h"
+#include "sw/common/child.h"
 
 typedef unsigned __int128 hash_t;
 
@@ -252,6 +253,17 @@ typedef struct {
     char folder[2 * AREA_PATH];
 } job_t;
 
+/* A folder of a run that cannot begin. */
+static void remove_job(const char *folder) {
+    static const char *const files[] = {"module.v", "stubs.v", "drive.constr", "area.ys"};
+    char path[2 * AREA_PATH + 16];
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+
 static bool start(const area_setup_t *setup, const area_design_t *design, job_t *job,
                   area_message_t *message) {
     const area_module_t *module = &design->module[job->module];
@@ -269,10 +281,12 @@ static bool start(const area_setup_t *setup, const area_design_t *design, job_t 
     free(drive);
     free(filled);
     if (!good) {
-        return area_fail(message, "%s: cannot write: %s", job->folder, strerror(errno));
+        int why = errno;
+        remove_job(job->folder);
+        return area_fail(message, "%s: cannot write: %s", job->folder, strerror(why));
     }
     fflush(NULL);
-    job->process = fork();
+    job->process = child_fork();
     if (job->process == 0) {
         if (chdir(job->folder) == 0 && freopen("yosys.out", "w", stdout) &&
             freopen("yosys.out", "w", stderr)) {
@@ -302,6 +316,7 @@ static bool run_failed(const area_module_t *module, const job_t *job, area_messa
  * program has from before it was `weft` is no run. */
 static job_t *wait_for_one(job_t *jobs, uint32_t count, int *status) {
     for (pid_t ended; (ended = waitpid(-1, status, 0)) > 0;) {
+        child_ended(ended);
         for (uint32_t i = 0; i < count; i++) {
             if (jobs[i].process == ended) {
                 jobs[i].process = 0;

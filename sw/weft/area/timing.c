@@ -8,6 +8,7 @@
 
 #include "area_command.h"
 #include "timing.h"
+#include "sw/common/process.h"
 
 const char timing_help[] =
     "  -c, --config CONFIG    machine (default demo); `weft list configs`\n"
@@ -54,12 +55,18 @@ bool timing_run(const area_setup_t *setup, const area_design_t *design, size_t m
     fprintf(file, "' sta -no_splash -exit %s/synth/timing.tcl 2>&1", setup->root);
     fclose(file);
     free(below);
-    FILE *pipe = popen(command, "re");
+    process_t sta;
+    const char *const words[] = {"sh", "-c", command, NULL};
+    FILE *pipe = process_open(&sta, words, PROCESS_NOTHING, true);
     file = open_memstream(&report, &size);
     while (pipe && file && fgets(line, sizeof line, pipe)) {
         fputs(line, file);
     }
-    bool good = pipe && pclose(pipe) == 0 && file && fclose(file) == 0;
+    if (pipe) {
+        fclose(pipe);
+    }
+    bool good = pipe && process_wait(&sta) == 0;
+    good = file && fclose(file) == 0 && good;
     if (good && strstr(report, "Error:")) {
         good = false;
     }

@@ -56,7 +56,8 @@ static bool take_words(words_t *words, int *argc, char **argv) {
     int kept = 0;
     for (int i = 0; i < *argc; i++) {
         if (strcmp(argv[i], "--cache") == 0 && i + 1 < *argc) {
-            if (!take_cache(words, argv[++i])) {
+            i++;
+            if (!may_be_value("--cache", argv[i]) || !take_cache(words, argv[i])) {
                 return false;
             }
         } else if (strcmp(argv[i], "--loads") == 0) {
