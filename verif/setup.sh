@@ -19,7 +19,7 @@ fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader pyth
 opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
 guided='llvm-19 libclang-rt-19-dev'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
-    pkgconf sqlite3 python3-pyopencl clfft-client clblast-utils libclang-rt-19-dev'
+    pkgconf procps sqlite3 python3-pyopencl clfft-client clblast-utils libclang-rt-19-dev'
 usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|guided|test'
 
 quiet=0

@@ -47,7 +47,7 @@ bool config_set_word(config_t *config, const char *word, config_error_t *error);
 
 /* Check rules between several values, and that the machine reads what was given beside its file,
  * and name the variant. To be called after the last change. A file may hold what matters only to a
- * policy that is chosen later; who gives a size or a choice by hand means this machine. */
+ * policy that is chosen later; what is given by hand is meant for this machine. */
 bool config_finish(config_t *config, config_error_t *error);
 
 /* Whether the machine reads a size or slot; not if there is none of that name. */

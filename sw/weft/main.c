@@ -121,6 +121,7 @@ static int run_command(const command_t *command, int argc, char **argv) {
 int main(int argc, char **argv) {
     char message[256];
     output_begin("weft", children_end);
+    children_watch();
     if (argc >= 2 && (asks_for_help(argv[1]) || strcmp(argv[1], "help") == 0)) {
         return print_help();
     }

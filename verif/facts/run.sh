@@ -48,13 +48,13 @@ build -q build/sw/weft/main.o build/cmodel/config/config_table.o && verdict buil
 says list-order '--order mine              a policy of a test: round robin, with mine_stride warps in between' build/weft list policies order
 says list-limit '--limit breath         a policy of a test: no warp loads in the first breath_pause cycles of a period' \
     build/weft list policies limit
-says list-size '  mine_stride                     1  warps left out (order=mine)' build/weft list configs thesis
-says list-setting '  breath_pause                    0  cycles of a period in which no warp loads (run time)' build/weft list configs thesis
+says list-size '  mine_stride                     1  warps left out (order=mine) (nothing reads it here)' build/weft list configs thesis
+says list-setting '  breath_pause                    0  cycles of a period in which no warp loads (nothing reads it here) (run time)' build/weft list configs thesis
 stops range 'weft: --set breath_pause=16: breath_pause is 16; it must be 0 to 15' build/weft run vecadd -m golden --set breath_pause=16
 stops rule "weft: configuration tiny: limit=breath: breath_pause is 13, breath_bits is 4; a period has cycles in which warps load: \
 breath_pause <= 3 * breath_bits must hold (--set breath_pause=12)" build/weft run vecadd -m golden -c tiny --limit breath --set breath_pause=13
-stops not-read 'weft: configuration tiny: breath_pause is set, but nothing in this machine reads it: it is read where limit == breath, and here \
-limit is none; leave it away, or choose what reads it (--set limit=breath)' build/weft run vecadd -m golden -c tiny --set breath_pause=13
+stops not-read "weft: configuration tiny: breath_pause is set, but nothing in this machine reads it: it is read where limit == breath, and here \
+limit is none; leave it away, or choose what reads it (--set limit=breath)" build/weft run vecadd -m golden -c tiny --set breath_pause=13
 stops unknown "weft: --order min: there is no order policy 'min'; choose one of: $(build/weft-facts choices order | paste -sd , |
     sed 's/,/, /g'); did you mean 'mine'?" build/weft run vecadd -m golden --order min
 
@@ -71,7 +71,7 @@ says watch 'tiny+order-mine | | reduce 100' build/weft-facts watch
 says mutant 'mutant breath-for-ever design cmodel/hw/issue/limit/breath.h' build/weft-facts mutants
 says suite 'breath ccws/mine' sh -c "make -pn ALL=1 test-limit 2>/dev/null | sed -n 's/^LIMITS :=.*\\(breath\\).*/\\1/p; s/^LIMITS_BESIDE :=.*\\(ccws.mine\\).*/\\1/p' |
     sort -u | paste -sd ' '"
-says reference "| \`breath_pause\` (#$next) | 0 to 15 | 0 | cycles of a period in which no warp loads |" build/weft-facts reference
+says reference "| \`breath_pause\` (#$next) | 0 to 15 | 0 | limit=breath | cycles of a period in which no warp loads |" build/weft-facts reference
 
 # Nothing else was touched.
 for folder in Makefile VERSION cmodel rtl sw synth fpga verif studies docs; do diff -rq "$OLDPWD/$folder" "$folder"; done >"$work/out"

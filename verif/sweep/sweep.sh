@@ -138,6 +138,105 @@ resume_tests() {
         verdict nothing-twice "'$(head -1 "$work/out")'"
 }
 
+# A signal to the sweep alone ends its runs and what it builds, and is said; whoever waits for its lock says for what.
+signal_tests() {
+    for signal in TERM INT; do
+        case $signal in TERM) code=143 ;; INT) code=130 ;; esac
+        sed '11s/$/\nvary = { memory_latency = ['"$(seq -s, 1 40)"'] }/; s/vecadd 64/reduce 3000/' "$work/good.toml" >"$work/many.toml"
+        : >"$work/out"
+        # A program that a shell starts in the background ignores SIGINT.
+        setsid env --default-signal=INT "$weft" sweep "$work/many.toml" --base "$work/$signal.sqlite" -j 2 >"$work/out" 2>"$work/err" &
+        sweep=$!
+        while [ "$(grep -c verified "$work/out")" -lt 3 ] && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
+        kill -$signal $sweep
+        wait $sweep
+        got=$? why=
+        [ $got -eq $code ] || why="exit $got, not $code."
+        grep -q '^weft: sweep: interrupted: [0-9]* of 40 runs have ended' "$work/err" || why="$why it says '$(head -1 "$work/err")'."
+        running=$(ps -s $sweep -o stat=,args= | grep -v '^Z')
+        [ -z "$running" ] || why="$why $running still runs."
+        left=$(count_in "$work/$signal.sqlite" "done")
+        [ "$left" -ge 3 ] && [ "$left" -lt 40 ] || why="$why $left runs are kept."
+        [ -z "$(find "$work" -name "$signal.sqlite.*.*")" ] || why="$why left: $(ls "$work")."
+        verdict "signal-$signal-runs" "$why"
+
+        rm -rf build/nano+warps-7
+        sed 's/"small"/"nano"/; 3s/$/\nset = { warps = 7 }/' "$work/good.toml" >"$work/build.toml"
+        setsid env --default-signal=INT CCACHE_DISABLE=1 "$weft" sweep "$work/build.toml" --base "$work/$signal.sqlite" >"$work/out" 2>"$work/err" &
+        sweep=$!
+        while ! compiles && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
+        "$weft" build -c nano --set warps=7 >"$work/waits" 2>&1 &
+        waits=$!
+        for _ in $(seq 60); do [ -s "$work/waits" ] || sleep 0.05; done
+        kill $waits
+        wait $waits 2>/dev/null
+        kill -$signal $sweep
+        wait $sweep
+        got=$? why=
+        [ $got -eq $code ] || why="exit $got, not $code."
+        ! compiles || why="$why a compiler still runs."
+        grep -q "building build/nano+warps-7/[a-z]*.so: waiting for process $sweep, building build/nano+warps-7/sim.so" "$work/waits" ||
+            why="$why who waits says '$(head -1 "$work/waits")'."
+        verdict "signal-$signal-build" "$why"
+    done
+}
+compiles() { pgrep -f 'cc1.* build/nano[+]warps-7' >/dev/null; }
+count_in() { "$weft" sweep "$work/many.toml" --base "$1" --list | grep -c "^$2 "; }
+
+# What no machine reads is refused where a policy sets it, and where no run of a configuration or experiment reads it; the runs of
+# other policies are without it. A kernel that does not fit its machine is refused by name, and no machine is built for it.
+fit_tests() {
+    unread="is set, but nothing in this machine reads it: it is read where"
+    malformed unread-policy '5s/$/\nset = { swl_warps = 2 }/' \
+        "4: policy.p on config.s (line 2): configuration small: swl_warps $unread limit == swl, and here limit is none; leave it away, or choose what reads it (--set limit=swl)"
+    malformed unread-best '5s/$/\nbest = { swl_warps = [2, 4] }/' \
+        "4: policy.p on config.s (line 2): configuration small: swl_warps $unread limit == swl, and here limit is none; leave it away, or choose what reads it (--set limit=swl)"
+    malformed unread-config '3s/$/\nset = { swl_warps = 2 }/' \
+        "2: config.s sets swl_warps=2, which no machine of its runs reads; take it away, or add a policy that reads it"
+    malformed unread-vary '11s/$/\nvary = { swl_warps = [2, 4] }/' \
+        "8: experiment.e varies swl_warps, which no machine of the experiment reads; \`weft list policies\` shows what reads a setting"
+    sed '3s/$/\nset = { swl_warps = 2, vta_entries = 8 }/; 5s/$/\n[policy.q]\nlimit = "swl"\n[policy.r]\nlimit = "ccws"/; s/\["p"\]/["p", "q", "r"]/' \
+        "$work/good.toml" >"$work/shared.toml"
+    "$weft" sweep "$work/shared.toml" --base "$store" --list >"$work/out" 2>&1 && grep -q '^3 runs' "$work/out" &&
+        verdict unread-by-some '' || fails unread-by-some "$(head -3 "$work/out")"
+
+    rm -rf build/nano+warps-6
+    "$weft" run spmv 64 -c small -m golden -q # its kernel file
+    sed 's/"small"/"nano"/; 3s/$/\nset = { warps = 6 }/; s/vecadd 64/spmv 64/' "$work/good.toml" >"$work/unfit.toml"
+    unfit='s p k: .*spmv.elf: compiled for rv32im[a-z]*, but machine nano+warps-6 has only rv32im'
+    "$weft" sweep "$work/unfit.toml" --base "$store" --list >"$work/out" 2>&1
+    grep -q "^refused  $unfit" "$work/out" && verdict unfit-list '' || fails unfit-list "$(head -3 "$work/out")"
+    "$weft" sweep "$work/unfit.toml" --base "$store" >"$work/out" 2>"$work/err"
+    [ $? = 1 ] && grep -q "^weft: sweep: ${unfit%%: *}: refused: ${unfit#*: }" "$work/err" && verdict unfit-sweep '' || fails unfit-sweep "$(head -3 "$work/err")"
+    [ ! -e build/nano+warps-6 ] && verdict unfit-nothing-built '' || verdict unfit-nothing-built "$(ls build/nano+warps-6)"
+}
+
+# Where nothing more can be written (a full disk has the same effect), it is said what failed, and nothing is left behind.
+full_tests() {
+    mkdir -p "$work/full"
+    full() { # NAME TEXT ARGUMENT...
+        name=$1 text=$2
+        shift 2
+        said=$( (ulimit -f 0; "$weft" "$@") 2>&1)
+        code=$? why=
+        [ $code -eq 2 ] || why="exit $code, not 2."
+        case $said in *"$text"*) ;; *) why="$why it says '$said'." ;; esac
+        [ -z "$(ls "$work/full")" ] || why="$why left: $(find "$work/full")."
+        verdict "$name" "$why"
+        rm -rf "$work/full"/*
+    }
+    "$weft" sweep "$work/good.toml" --base "$store" -q
+    full full-store "$work/full/new.sqlite: cannot keep runs in it: " sweep "$work/good.toml" --base "$work/full/new.sqlite"
+    full full-report "$work/full/report/report.md: cannot write: File too large" report "$work/good.toml" --base "$store" -o "$work/full/report"
+    full full-json "--json $work/full/x.json: cannot write: File too large" run vecadd 8 -m golden -q --json "$work/full/x.json"
+    full full-kernel "new kernel $work/full/scale: cannot write " new kernel "$work/full/scale"
+    before=$(sum "$store")
+    said=$( (ulimit -f 0; "$weft" sweep "$work/good.toml" --retry --base "$store") 2>&1)
+    [ "$(count "$weft" "$work/good.toml" "done")" = 1 ] && [ "$(sum "$store")" = "$before" ] && verdict full-keeps-runs '' ||
+        verdict full-keeps-runs "the store has changed: $said"
+}
+sum() { cksum <"$1"; }
+
 # Names of files in a study begin at the study, not where weft is called: beside the study lies another graph
 # than in the folder of the caller.
 path_tests() {
@@ -202,7 +301,7 @@ failure_tests() {
     grep -q "^weft: sweep: s p r: refused: reduce: argument N" "$work/err" && verdict failure-refused "" ||
         verdict failure-refused "no such line: $(head -3 "$work/err")"
     "$weft" sweep "$work/fail.toml" --base "$store" >"$work/out" 2>"$work/err"
-    grep -q "2 runs have results, 1 to go" "$work/out" && verdict failure-kept "" ||
+    grep -q "2 runs have results, 0 to go" "$work/out" && verdict failure-kept "" ||
         verdict failure-kept "'$(head -1 "$work/out")'"
 }
 
@@ -296,7 +395,7 @@ report_tests() {
         if (mean == "" || d > 0.0011 || d < -0.0011) print "the mean of " a " and " b " is said to be " mean }')
     verdict report-mean "$why"
     [ "$(table_cell 'orders: speed' bfs 2)" = 1.000 ] && verdict report-baseline "" || verdict report-baseline "the baseline is not 1"
-    table_cell 'orders: speed' bfs 3 | grep -q '^[0-9.]* (fetch_latency=1)$' && verdict report-best "" ||
+    table_cell 'orders: speed' bfs 3 | grep -q '^[0-9.]* (memory_latency=10)$' && verdict report-best "" ||
         verdict report-best "'$(table_cell 'orders: speed' bfs 3)'"
     [ "$(table_cell 'orders: speed' '*published: arrays*' 1)" = '*0.360* [1]' ] &&
         grep -q '^- \[1\] nobody, 1.1$' "$work/report/report.md" && verdict report-published "" || verdict report-published "not there"
@@ -492,6 +591,9 @@ malformed_tests
 command_tests
 parent_tests
 resume_tests
+signal_tests
+fit_tests
+full_tests
 share_tests
 path_tests
 failure_tests

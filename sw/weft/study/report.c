@@ -2,7 +2,9 @@
 /* weft report: tables and plots of a study, as Markdown and as one page of HTML. What is not there
  * is named, never made up.
  */
+#include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -203,8 +205,26 @@ static bool make_folder(report_t *r, const words_t *words, char *folder, size_t 
     } else {
         return false;
     }
-    return mkdir(folder, 0777) == 0 || errno == EEXIST ||
+    r->made = mkdir(folder, 0777) == 0;
+    return r->made || errno == EEXIST ||
            study_fail(&r->message, "%s: cannot make this folder: %s", folder, strerror(errno));
+}
+
+/* Of a report that could not be completed: the folder was made for it, and has its figures alone.
+ */
+static void remove_folder(const char *folder) {
+    char path[2 * ENGINE_PATH + NAME_MAX + 2];
+    DIR *directory = opendir(folder);
+    for (const struct dirent *entry; directory && (entry = readdir(directory));) {
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] != '.') {
+            unlink(path);
+        }
+    }
+    if (directory) {
+        closedir(directory);
+    }
+    rmdir(folder);
 }
 
 static bool report(report_t *r, const words_t *words) {
@@ -219,6 +239,9 @@ static bool report(report_t *r, const words_t *words) {
                 check_built(r, words, folder) && check_content(r, words, folder) &&
                 write_report(r, folder);
     study_store_close(store);
+    if (!good && r->made) {
+        remove_folder(folder);
+    }
     if (good) {
         printf("%s/report.html: %zu of %zu runs\n", folder, count_state(r, RUN_DONE), r->plan.runs);
     }
@@ -243,7 +266,11 @@ static bool read_words(words_t *words, int argc, char **argv) {
             complain(text);
             return false;
         }
-        *value = option ? argv[++i] : argv[i];
+        i += option;
+        if (option && !may_be_value(argv[i - 1], argv[i])) {
+            return false;
+        }
+        *value = argv[i];
     }
     if (!words->study) {
         complain("report: no study is given: weft report STUDY");

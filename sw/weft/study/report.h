@@ -45,6 +45,7 @@ typedef struct {
     size_t slices;
     const double *lost; /* [loser * warps + evictor], or NULL */
     size_t warps;       /* of a core */
+    const study_run_t *of;
 } report_run_t;
 
 /* A part of a run, from 0 to 1 in its cycles. */
@@ -77,6 +78,7 @@ typedef struct {
     study_t study;
     study_plan_t plan;
     report_run_t *run; /* as plan.run */
+    bool made;         /* the folder, for this report */
     study_message_t message;
 } report_t;
 

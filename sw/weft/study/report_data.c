@@ -15,6 +15,7 @@ static bool load_run(report_t *report, study_store_t *store, size_t index) {
         !study_store_get(store, run, report->study.max_cycles, &result, &report->message)) {
         return false;
     }
+    to->of = run;
     to->state = result.state;
     to->seconds = result.seconds;
     if (result.result) {

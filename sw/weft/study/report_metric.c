@@ -51,7 +51,7 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
     double fetches = FIELD("instruction_fetches");
     double core_cycles = FIELD("cycles") * FIXED("cores");
     double shared = core_cycles * FIXED("shared_bytes");
-    bool limited = report_has(run, "may_load");
+    bool limited = report_has(run, "may_load"), region = report_has(run, "region_reserved");
     switch (metric) {
     case METRIC_CYCLES: return FIELD("cycles");
     case METRIC_IPC: return ratio(FIELD("thread_instructions"), FIELD("cycles"));
@@ -59,9 +59,12 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
         return ratio(FIELD("thread_instructions"), FIELD("warp_instructions") * FIXED("lanes"));
     case METRIC_DEPTH: return FIELD("depth_utilization");
     case METRIC_FETCHES: return ratio(fetches, FIELD("cycles"));
-    case METRIC_OWN_LINES: return ratio(FIELD("own_line_hits"), fetches);
+    case METRIC_OWN_LINES:
+        return run->of->has_own_lines ? ratio(FIELD("own_line_hits"), fetches) : NAN;
     case METRIC_FETCH_HITS:
-        return 1 - ratio(FIELD("instruction_misses"), fetches - FIELD("own_line_hits"));
+        return run->of->has_icache
+                   ? 1 - ratio(FIELD("instruction_misses"), fetches - FIELD("own_line_hits"))
+                   : NAN;
     case METRIC_APKI:
         return of_l1(run, ratio(1000 * FIELD("l1d_global_loads"), FIELD("warp_instructions")));
     case METRIC_APKI_THREADS:
@@ -69,15 +72,15 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
     case METRIC_HIT_RATE: return of_l1(run, ratio(hits, hits + misses + FIELD("l1d.merge")));
     case METRIC_MPKI: return of_l1(run, ratio(1000 * misses, FIELD("thread_instructions")));
     case METRIC_LOST:
-        return limited ? ratio(1000 * FIELD(LOST), FIELD("thread_instructions")) : NAN;
+        return run->of->has_tags ? ratio(1000 * FIELD(LOST), FIELD("thread_instructions")) : NAN;
     case METRIC_MISSES: return of_l1(run, misses);
     case METRIC_BUS: return ratio(FIELD("dram_transfers"), FIELD("dram_ticks"));
     case METRIC_FULL: return of_l1(run, FIELD("l1d.refused: packets"));
     case METRIC_WARPS: return limited ? ratio(FIELD("may_load"), core_cycles) : NAN;
     case METRIC_ACTIVE: return ratio(FIELD(limited ? "may_load" : "resident"), core_cycles);
     case METRIC_SHARED: return ratio(FIELD("shared_in_use"), shared);
-    case METRIC_REGION: return ratio(FIELD("region_in_use"), shared);
-    case METRIC_REGION_ROOM: return ratio(FIELD("region_reserved"), shared);
+    case METRIC_REGION: return region ? ratio(FIELD("region_in_use"), shared) : NAN;
+    case METRIC_REGION_ROOM: return region ? ratio(FIELD("region_reserved"), shared) : NAN;
     case METRIC_SHARED_USED: return ratio(FIELD("shared_in_use") + FIELD("region_in_use"), shared);
     case METRIC_PUT_OUT: return ratio(FIELD("l1d.lost, warp put out of loop"), FIELD(LOST));
     default: return counted(metric) ? FIELD(counted(metric)) : NAN;

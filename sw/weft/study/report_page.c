@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "report.h"
+#include "sw/common/output.h"
 #include "sw/weft/tool.h"
 
 typedef enum { BLOCK_HEADING, BLOCK_TEXT, BLOCK_ITEM, BLOCK_FIGURE, BLOCK_TABLE } block_kind_t;
@@ -234,23 +235,20 @@ static bool write_html(FILE *file, const document_t *document, const char *title
 
 static bool write_one(const document_t *document, const char *title, const char *folder, bool html,
                       study_message_t *message) {
-    char path[4096], temporary[4096 + 8];
+    char path[4096];
     snprintf(path, sizeof path, "%s/report.%s", folder, html ? "html" : "md");
-    snprintf(temporary, sizeof temporary, "%s.new", path);
-    FILE *file = fopen(temporary, "w");
-    bool good = file != NULL;
+    output_t *output = output_open(path, OUTPUT_STREAM);
+    bool good = output != NULL;
     if (good && html) {
-        good = write_html(file, document, title, folder);
+        good = write_html(output_file(output), document, title, folder);
     } else if (good) {
-        write_markdown(file, document);
+        write_markdown(output_file(output), document);
     }
-    good = good && !ferror(file);
-    good = file && fclose(file) == 0 && good && rename(temporary, path) == 0;
     if (!good) {
-        study_fail(message, "%s: cannot write: %s", path, strerror(errno));
-        remove(temporary);
+        output_abandon(output);
     }
-    return good;
+    return (good && output_commit(output)) ||
+           study_fail(message, "%s: cannot write: %s", path, strerror(errno));
 }
 
 bool document_write(const document_t *document, const char *title, const char *folder,

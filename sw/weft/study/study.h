@@ -285,7 +285,17 @@ typedef struct {
     char changes[STUDY_SETTINGS];  /* settings that need no build and differ from their defaults */
     char settings[STUDY_SETTINGS]; /* with those that the run reads: part of the key */
     char key[17];
+    bool has_tags, has_icache, has_own_lines; /* the machine: victim tags, caches of instructions */
+    const char *unfit; /* study_judge_fit: why its kernel does not fit the machine, or NULL */
 } study_run_t;
+
+/* study_given.c: take away the settings of the run's configuration and experiment that its machine
+ * does not read. Those of its policy remain, and are refused when the run is resolved. */
+void study_keep_read(study_t *study, study_run_t *run);
+
+/* study_fit.c: sets `unfit` of resolved runs, without building a machine. Of a kernel whose file is
+ * not built, only its instructions are judged. */
+void study_judge_fit(study_t *study, study_run_t *const *run, size_t runs);
 
 /* A column of an experiment: configuration, policy, and the point of what varies. */
 typedef struct {
@@ -322,6 +332,9 @@ typedef struct {
 
 bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message);
 void study_plan_free(study_plan_t *plan);
+
+/* study_given.c: whether every setting of a configuration or experiment is read by a machine. */
+bool study_check_read(const study_plan_t *plan, study_message_t *message);
 
 /* ---- designs (study_design.c) ---- */
 
@@ -459,7 +472,7 @@ int study_claims_open(const char *path, study_message_t *message);
 
 /* Claim the run of a key: it is ours until it is given up or the process ends, unless another
  * process has claimed it. With `wait`, wait until that has given it up. */
-study_claim_t study_claim(int claims, const char *key, bool wait, study_message_t *message);
+study_claim_t study_claim(int claims, const char *key, study_message_t *message);
 void study_give_up(int claims, const char *key);
 
 #endif

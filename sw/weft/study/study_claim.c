@@ -22,20 +22,20 @@ int study_claims_open(const char *path, study_message_t *message) {
     return claims;
 }
 
-static int lock_byte(int claims, const char *key, int how, bool wait) {
+static int lock_byte(int claims, const char *key, int how) {
     struct flock lock = {.l_type = (short)how,
                          .l_whence = SEEK_SET,
                          .l_start = (off_t)(strtoull(key, NULL, 16) >> 1),
                          .l_len = 1};
     int result;
     do {
-        result = fcntl(claims, wait ? F_OFD_SETLKW : F_OFD_SETLK, &lock);
+        result = fcntl(claims, F_OFD_SETLK, &lock);
     } while (result != 0 && errno == EINTR);
     return result;
 }
 
-study_claim_t study_claim(int claims, const char *key, bool wait, study_message_t *message) {
-    if (lock_byte(claims, key, F_WRLCK, wait) == 0) {
+study_claim_t study_claim(int claims, const char *key, study_message_t *message) {
+    if (lock_byte(claims, key, F_WRLCK) == 0) {
         return CLAIM_OURS;
     }
     if (errno == EAGAIN || errno == EACCES) {
@@ -49,5 +49,5 @@ study_claim_t study_claim(int claims, const char *key, bool wait, study_message_
 }
 
 void study_give_up(int claims, const char *key) {
-    lock_byte(claims, key, F_UNLCK, false);
+    lock_byte(claims, key, F_UNLCK);
 }

@@ -119,6 +119,7 @@ bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
     weft_options options;
     weft_status status;
     const char *why;
+    study_keep_read(study, run);
     study_run_options(study, run, &options);
     options.mode = WEFT_GOLDEN; /* checked, but nothing is built */
     weft_device *device = weft_open(&options, &status, &why);
@@ -136,6 +137,9 @@ bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
         snprintf(run->program, sizeof run->program, "build/opencl/run.words");
     }
     memcpy(run->size, device_config(device)->size, sizeof run->size);
+    run->has_tags = weft_reads(device, "vta_entries");
+    run->has_icache = weft_reads(device, "icache_sets");
+    run->has_own_lines = weft_reads(device, "l0_lines");
     weft_close(device);
     return study_settings(run->size, "\n", run->changes, sizeof run->changes) ||
            too_many_settings(message);

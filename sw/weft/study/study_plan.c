@@ -304,7 +304,7 @@ bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message) {
             return false;
         }
     }
-    return true;
+    return study_check_read(plan, message);
 }
 
 void study_plan_free(study_plan_t *plan) {

@@ -6,11 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "sw/libweft/engine.h"
 #include "study.h"
+#include "sw/common/child.h"
 #include "sw/weft/tool.h"
 
 /* The run that is profiled. `kernel` and `policy` are where its parts live. */
@@ -44,9 +46,8 @@ static bool make_profile(const study_t *study, const study_run_t *training, cons
                          study_message_t *message) {
     static record_t record;
     weft_options options;
-    int how;
     fflush(NULL);
-    pid_t process = fork();
+    pid_t process = child_fork();
     if (process == 0) {
         study_run_options(study, training, &options);
         options.trace = path;
@@ -60,18 +61,34 @@ static bool make_profile(const study_t *study, const study_run_t *training, cons
         }
         _exit((int)record.status);
     }
-    if (process < 0 || waitpid(process, &how, 0) != process || how != 0 || access(path, R_OK)) {
+    if (process < 0 || !child_wait(process, NULL) || access(path, R_OK)) {
         return study_fail(message, "%s:%u: kernel.%s.profile: the run to be profiled has failed",
                           study->path, training->kernel->line, training->kernel->name);
     }
     return true;
 }
 
+/* Claim the profile. After a second it is said that another sweep makes it. */
+static bool claim(int claims, const study_run_t *training, study_message_t *message) {
+    const struct timespec pause = {.tv_nsec = 50000000};
+    study_claim_t got;
+    for (int tries = 0; (got = study_claim(claims, training->key, message)) == CLAIM_TAKEN;
+         tries++) {
+        if (tries == 20) {
+            fprintf(stderr,
+                    "weft: sweep: waiting for another sweep, which makes the profile of %s\n",
+                    training->kernel->name);
+        }
+        nanosleep(&pause, NULL);
+    }
+    return got == CLAIM_OURS;
+}
+
 /* One process makes it; others wait, and find it there. */
 static bool make_alone(const study_t *study, const study_run_t *training, const char *path,
                        study_message_t *message) {
     int claims = study_claims_open(path, message);
-    bool good = claims >= 0 && study_claim(claims, training->key, true, message) == CLAIM_OURS &&
+    bool good = claims >= 0 && claim(claims, training, message) &&
                 (access(path, R_OK) == 0 || make_profile(study, training, path, message));
     if (claims >= 0) {
         close(claims);

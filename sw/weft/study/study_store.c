@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "sw/libweft/engine.h"
 #include "sw/weft/tool.h"
@@ -200,6 +202,14 @@ static bool trust_little(study_store_t *store) {
            sqlite3_db_config(store->base, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL) == SQLITE_OK;
 }
 
+/* A store that could not be begun; another sweep may have begun it since. */
+static void remove_empty(const char *path) {
+    struct stat about;
+    if (stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0) {
+        remove(path);
+    }
+}
+
 study_store_t *study_store_open(const char *path, study_message_t *message) {
     study_store_t *store = calloc(1, sizeof *store);
     if (!store) {
@@ -207,11 +217,15 @@ study_store_t *study_store_open(const char *path, study_message_t *message) {
         return NULL;
     }
     snprintf(store->path, sizeof store->path, "%s", path);
+    bool found = access(path, F_OK) == 0;
     if (sqlite3_open(path, &store->base) != SQLITE_OK ||
         sqlite3_busy_timeout(store->base, 60000) != SQLITE_OK || !trust_little(store) ||
         !run_sql(store, schema)) {
         store_fail(store, "keep runs in it", message);
         study_store_close(store);
+        if (!found) {
+            remove_empty(path);
+        }
         return NULL;
     }
     if (!check_format(store, message)) {

@@ -15,35 +15,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sw/common/words.h"
+#include "sw/common/output.h"
 #include "sw/libweft/engine.h"
 #include "study.h"
+#include "sweep_words.h"
 #include "sw/weft/tool.h"
 
-#define MAX_JOBS 64
-#define MAX_ONLY 64
 #define LOOK     500 /* milliseconds between looks at runs that another sweep is making */
-
-const char sweep_help[] =
-    "  -j, --jobs N     runs at a time (default: the processors of this machine)\n"
-    "      --only NAME  only runs with this experiment, configuration, policy, kernel or set; may "
-    "be\n"
-    "                   repeated: names of one kind are alternatives, kinds narrow each other\n"
-    "      --list       show every run and what is known of it; run and build nothing\n"
-    "      --retry      run failed runs again\n"
-    "      --base FILE  the store (default build/studies/runs.sqlite; of an installed weft\n"
-    "                   ~/.local/share/weft/studies/runs.sqlite)\n"
-    "  -q, --quiet      no progress\n"
-    "\nSTUDY is a file, or the name of one in studies/. docs/reference/studies.md describes its "
-    "format.\n"
-    "Exit code: 0 every run of the study is verified, 1 some failed, 2 wrong use.\n";
-
-typedef struct {
-    const char *study, *base, *name[MAX_ONLY];
-    study_names_t only; /* in `name` */
-    uint32_t jobs;
-    bool list, retry, quiet;
-} words_t;
+#define PATIENCE 20  /* tenths of a second until a run that ignores SIGTERM is killed */
 
 /* A run under way. */
 typedef struct {
@@ -62,7 +41,7 @@ typedef struct {
 } answer_t;
 
 typedef struct {
-    const words_t *words;
+    const sweep_words_t *words;
     study_t study;
     study_plan_t plan;
     study_store_t *store;
@@ -72,7 +51,8 @@ typedef struct {
     study_run_t **todo; /* NULL: started, or made by another sweep */
     bool *taken;        /* as todo: seen with another sweep */
     size_t todos, started, ended, known, failed;
-    worker_t worker[MAX_JOBS];
+    volatile int interrupt; /* the signal that ends the sweep */
+    worker_t worker[SWEEP_JOBS];
     struct timespec start;
 } sweep_t;
 
@@ -144,6 +124,7 @@ static void run_here(const sweep_t *s, study_run_t *run, int to) {
     static record_t record;
     static study_message_t message;
     char key[sizeof run->key];
+    output_hold_signals(NULL);
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* nothing would take the result of an orphan */
     char *text = run_record(s, run, &record);
     strcpy(key, run->key);
@@ -285,11 +266,22 @@ static bool hear(sweep_t *s, worker_t *worker) {
     return good;
 }
 
+/* End a process, which removes what it has not completed; one that does not is killed. */
+static void end_process(pid_t process) {
+    const struct timespec tenth = {.tv_nsec = 100000000};
+    kill(process, SIGTERM);
+    for (int waited = 0; waitpid(process, NULL, WNOHANG) == 0; waited++) {
+        if (waited == PATIENCE) {
+            kill(process, SIGKILL);
+        }
+        nanosleep(&tenth, NULL);
+    }
+}
+
 static void stop_workers(sweep_t *s) {
-    for (size_t i = 0; i < MAX_JOBS; i++) {
+    for (size_t i = 0; i < SWEEP_JOBS; i++) {
         if (s->worker[i].process > 0) {
-            kill(s->worker[i].process, SIGKILL);
-            waitpid(s->worker[i].process, NULL, 0);
+            end_process(s->worker[i].process);
             remove_files(s, &s->worker[i]);
             close(s->worker[i].pipe);
             free(s->worker[i].bytes);
@@ -318,7 +310,7 @@ static bool is_known(sweep_t *s, const study_run_t *run, bool anew, bool *known)
 static bool claim_run(sweep_t *s, size_t i, study_run_t **run) {
     study_run_t *open = s->todo[i];
     bool known = false;
-    study_claim_t claim = study_claim(s->claims, open->key, false, &s->message);
+    study_claim_t claim = study_claim(s->claims, open->key, &s->message);
     if (claim == CLAIM_TAKEN) {
         s->taken[i] = true;
         return true;
@@ -367,10 +359,10 @@ static bool start_runs(sweep_t *s) {
     return true;
 }
 
-/* Wait until a worker says something, or until it is time to look for runs again. */
+/* Wait until a worker says something, or until it is time to look for runs and signals again. */
 static bool hear_workers(sweep_t *s) {
-    struct pollfd waits[MAX_JOBS];
-    worker_t *who[MAX_JOBS];
+    struct pollfd waits[SWEEP_JOBS];
+    worker_t *who[SWEEP_JOBS];
     nfds_t count = 0;
     for (size_t i = 0; i < s->words->jobs; i++) {
         if (s->worker[i].process > 0) {
@@ -378,10 +370,9 @@ static bool hear_workers(sweep_t *s) {
             who[count++] = &s->worker[i];
         }
     }
-    bool look = count < s->words->jobs && s->started < s->todos;
     bool good = true;
-    int ready = poll(waits, count, look ? LOOK : -1);
-    for (nfds_t i = 0; good && ready > 0 && i < count; i++) {
+    int ready = poll(waits, count, LOOK);
+    for (nfds_t i = 0; good && !s->interrupt && ready > 0 && i < count; i++) {
         good = !waits[i].revents || hear(s, who[i]);
     }
     return good;
@@ -390,11 +381,18 @@ static bool hear_workers(sweep_t *s) {
 static bool run_all(sweep_t *s) {
     bool good = true;
     clock_gettime(CLOCK_MONOTONIC, &s->start);
-    while (good && s->ended < s->todos) {
+    output_hold_signals(&s->interrupt);
+    while (good && !s->interrupt && s->ended < s->todos) {
         good = start_runs(s) && (s->ended == s->todos || hear_workers(s));
     }
     stop_workers(s);
-    return good;
+    output_hold_signals(NULL);
+    return s->interrupt
+               ? study_fail(&s->message,
+                            "sweep: interrupted: %zu of %zu runs have ended, and their results "
+                            "are kept; the same command makes the others",
+                            s->ended, s->todos)
+               : good;
 }
 
 /* ---- which runs ---- */
@@ -419,6 +417,25 @@ static bool worth_a_guide(const sweep_t *s, const char *machine) {
         runs += strcmp(s->todo[i]->machine, machine) == 0;
     }
     return runs >= RUNS;
+}
+
+/* Take away the runs whose kernels do not fit their machines: no machine is built for them. */
+static bool drop_unfit(sweep_t *s) {
+    size_t kept = 0;
+    for (size_t i = 0; i < s->todos; i++) {
+        if (!engine_build(s->todo[i]->program, !s->words->quiet, s->message.text,
+                          sizeof s->message.text)) {
+            return false;
+        }
+    }
+    study_judge_fit(&s->study, s->todo, s->todos);
+    for (size_t i = 0; i < s->todos; i++) {
+        if (!s->todo[i]->unfit) {
+            s->todo[kept++] = s->todo[i];
+        }
+    }
+    s->todos = kept;
+    return true;
 }
 
 /* Machines and kernel files, each once. */
@@ -473,6 +490,11 @@ static bool name_failures(sweep_t *s) {
     keep_chosen(s);
     for (size_t i = 0; i < s->todos; i++) {
         study_result_t result;
+        if (s->todo[i]->unfit) {
+            refuse("sweep: %s: refused: %s", s->todo[i]->label, s->todo[i]->unfit);
+            s->failed++;
+            continue;
+        }
         if (!study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
             return false;
         }
@@ -487,17 +509,37 @@ static bool name_failures(sweep_t *s) {
     return true;
 }
 
-static bool list_runs(sweep_t *s) {
-    size_t unbuilt = 0;
+/* Of each chosen run, into `state`. What has no result is judged: it may not fit its machine. */
+static bool find_states(sweep_t *s, run_state_t *state) {
+    study_run_t **missing = study_room(&s->study, (s->todos + 1) * sizeof(study_run_t *));
+    size_t count = 0;
     for (size_t i = 0; i < s->todos; i++) {
         study_result_t result;
         if (!study_current_key(&s->study, s->todo[i], &s->message) ||
             !study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
             return false;
         }
-        printf("%-8s %s\n", study_states[result.state], s->todo[i]->label);
-        unbuilt += result.state == RUN_UNBUILT;
+        state[i] = result.state;
         study_result_free(&result);
+        if (state[i] == RUN_MISSING) {
+            missing[count++] = s->todo[i];
+        }
+    }
+    study_judge_fit(&s->study, missing, count);
+    return true;
+}
+
+static bool list_runs(sweep_t *s) {
+    run_state_t *state = study_room(&s->study, (s->todos + 1) * sizeof *state);
+    size_t unbuilt = 0;
+    if (!find_states(s, state)) {
+        return false;
+    }
+    for (size_t i = 0; i < s->todos; i++) {
+        const study_run_t *run = s->todo[i];
+        printf("%-8s %s%s%s\n", run->unfit ? "refused" : study_states[state[i]], run->label,
+               run->unfit ? ": " : "", run->unfit ? run->unfit : "");
+        unbuilt += state[i] == RUN_UNBUILT;
     }
     printf("%zu runs\n", s->todos);
     if (unbuilt > 0) {
@@ -534,7 +576,7 @@ static bool sweep(sweep_t *s) {
         return list_runs(s);
     }
     s->claims = study_claims_open(s->store_path, &s->message);
-    if (s->claims < 0 || !build_all(s) || !drop_known(s)) {
+    if (s->claims < 0 || !drop_unfit(s) || !build_all(s) || !drop_known(s)) {
         return false;
     }
     if (!s->words->quiet) {
@@ -554,101 +596,13 @@ static bool sweep(sweep_t *s) {
 
 /* ---- the command ---- */
 
-static bool take_jobs(words_t *words, const char *value) {
-    char *end, text[256];
-    unsigned long jobs = strtoul(value, &end, 10);
-    if (*end || value[0] < '0' || value[0] > '9' || jobs < 1 || jobs > MAX_JOBS) {
-        snprintf(text, sizeof text, "sweep: --jobs %.64s: it must be a number from 1 to %d", value,
-                 MAX_JOBS);
-        complain(text);
-        return false;
-    }
-    words->jobs = (uint32_t)jobs;
-    return true;
-}
-
-static bool take_value(words_t *words, const char *name, const char *value, bool *known) {
-    *known = true;
-    if (strcmp(name, "-j") == 0 || strcmp(name, "--jobs") == 0) {
-        return take_jobs(words, value);
-    }
-    if (strcmp(name, "--base") == 0) {
-        words->base = value;
-    } else if (strcmp(name, "--only") == 0 && words->only.count < MAX_ONLY) {
-        words->only.item[words->only.count++] = value;
-    } else {
-        *known = false;
-    }
-    return true;
-}
-
-static bool take_flag(words_t *words, const char *name) {
-    const struct {
-        const char *name;
-        bool *flag;
-    } flags[] = {{"--list", &words->list},
-                 {"--retry", &words->retry},
-                 {"-q", &words->quiet},
-                 {"--quiet", &words->quiet}};
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
-        if (strcmp(name, flags[i].name) == 0) {
-            *flags[i].flag = true;
-            return true;
-        }
-    }
-    return false;
-}
-
-static const char *option_hint(words_hint_t *hint) {
-    static const char *const names[] = {"--jobs",  "--only", "--list",
-                                        "--retry", "--base", "--quiet"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        words_consider(hint, names[i]);
-    }
-    return words_hint(hint);
-}
-
-static bool read_words(words_t *words, int argc, char **argv) {
-    char text[512];
-    for (int i = 0; i < argc; i++) {
-        bool known = false;
-        if (argv[i][0] != '-') {
-            if (words->study) {
-                snprintf(text, sizeof text,
-                         "sweep: '%.64s' is one word too many: one study at a time", argv[i]);
-                complain(text);
-                return false;
-            }
-            words->study = argv[i];
-        } else if (!take_flag(words, argv[i])) {
-            bool good = i + 1 < argc && take_value(words, argv[i], argv[i + 1], &known);
-            if (known && !good) {
-                return false;
-            }
-            if (!known) {
-                words_hint_t hint = {.given = argv[i]};
-                snprintf(text, sizeof text,
-                         "sweep: there is no option '%.64s', or its value is missing; `weft sweep "
-                         "--help` lists the options%s",
-                         argv[i], option_hint(&hint));
-                complain(text);
-                return false;
-            }
-            i++;
-        }
-    }
-    if (!words->study) {
-        complain("sweep: no study is given: weft sweep STUDY");
-    }
-    return words->study != NULL;
-}
-
 int command_sweep(int argc, char **argv) {
     static sweep_t s;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    words_t words = {.jobs = processors > 0 && processors <= MAX_JOBS ? (uint32_t)processors : 1};
+    sweep_words_t words = {.jobs = processors > 0 && processors <= SWEEP_JOBS ? (uint32_t)processors
+                                                                              : 1};
     words.only.item = words.name;
-    if (!read_words(&words, argc, argv)) {
+    if (!sweep_read_words(&words, argc, argv)) {
         return WEFT_USAGE;
     }
     s.words = &words;
@@ -659,5 +613,8 @@ int command_sweep(int argc, char **argv) {
     study_store_close(s.store);
     study_plan_free(&s.plan);
     study_free(&s.study);
-    return !good ? WEFT_USAGE : s.failed > 0 ? WEFT_WRONG : WEFT_OK;
+    return s.interrupt    ? 128 + s.interrupt
+           : !good        ? WEFT_USAGE
+           : s.failed > 0 ? WEFT_WRONG
+                          : WEFT_OK;
 }
