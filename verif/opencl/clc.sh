@@ -13,7 +13,8 @@ export TMPDIR XDG_CACHE_HOME
 objdump=riscv64-unknown-elf-objdump
 cp "$here/arguments.cl" .
 
-# says TEST CODE TEXT ARGUMENT...: exit CODE, a line of stderr is TEXT, and nothing stays in the temporary folder.
+# says TEST CODE TEXT ARGUMENT...: exit CODE, a line of stderr is TEXT, nothing is printed on stdout, and nothing stays in the
+# temporary folder.
 says() {
     name=$1 code=$2 text=$3
     shift 3
@@ -25,6 +26,8 @@ says() {
         verdict "$name" "no line '$text' in: $(head -5 err)"
     elif [ -z "$text" ] && [ -s err ]; then
         verdict "$name" "prints $(head -3 err)"
+    elif [ -s out.log ]; then
+        verdict "$name" "on stdout: $(head -3 out.log)"
     elif [ -n "$(ls tmp)" ]; then
         verdict "$name" "left behind: $(ls tmp)"
     else
@@ -153,6 +156,19 @@ for file in cache/weft-opencl/*; do printf 'x' | dd of="$file" bs=1 seek=100 con
 says 'a damaged cache' 0 '' -Iinclude included.cl -o one.elf
 verdict 'its constant after that' "$([ "$(constant_of)" = 1235 ] || constant_of)"
 XDG_CACHE_HOME=/proc/none says 'no cache' 0 '' -Iinclude included.cl -o one.elf
+
+# ---- a clang that is missing, or does not do its work ----
+mkdir stand-in
+fails_as() { # TEST PATTERN COMMANDS: of a clang-19 that does these instead
+    printf '#!/bin/sh\n%s\n' "$3" >stand-in/clang-19
+    chmod +x stand-in/clang-19
+    mentions "$1" 2 "$2" env PATH="$PWD/stand-in:$PATH" "$weft" --no-cache warn.cl -o one.elf
+    verdict "$1: what is left" "$(ls tmp)"
+}
+mentions 'no clang' 2 '^weft: cannot start clang-19: No such file or directory; `make setup-opencl`' \
+    env PATH=/nonexistent "$weft" --no-cache warn.cl -o one.elf
+fails_as 'a clang that writes nothing' '^weft: cannot read what clang wrote: No such file or directory$' 'exit 0'
+fails_as 'a clang whose words are gone' '^weft: cannot read /.*/said: No such file or directory$' 'rm -f "$TMPDIR"/weft-clc.*/said'
 
 # ---- a new library or tool makes programs anew ----
 folder=$(dirname "$weft") built=$weft weft=$PWD/tools/weft-clc

@@ -4,8 +4,9 @@
 # model, checked cycle model and RTL in lockstep, under all mechanisms of reconvergence; the environment; a board behind its serial
 # port, Verilated whole (verif/uart); clinfo; clients of clFFT and CLBlast.
 #
-# usage: driver.sh BUILD_FOLDER WORK_FOLDER
-build=$(realpath "$1") work=$2
+# usage: driver.sh BUILD_FOLDER WORK_FOLDER [quick]
+# quick: without what needs another machine than `small`, its RTL or a board; the first section that fails is the last one.
+build=$(realpath "$1") work=$2 quick=${3:-}
 suite=opencl-driver
 . verif/lib.sh
 rm -rf "$work"
@@ -32,18 +33,24 @@ api() {
     env $settings SUITE="$name" "$api" "$@" 2>"$work/err" || failed=1
 }
 
+# Ends a section.
+section() { [ -z "$quick" ] || [ $failed -eq 0 ] || exit 1; }
+
 # ---- every function, and every test ----
 api $suite-golden WEFT_MODE=golden WEFT_CONFIG=small --
 api $suite-thesis WEFT_MODE=golden -- launch value
+section
+api $suite-freed WEFT_MODE=golden WEFT_CONFIG=small GLIBC_TUNABLES=glibc.malloc.tcache_count=0 TEST_TIMES=4 --
+section
 
-# ---- what kernels get, where instructions are compared ----
-api $suite-cycle WEFT_MODE=cycle WEFT_CONFIG=small WEFT_CHECK=1 -- value launch:
-for reconv in stack minpc barrier; do
-    api $suite-lockstep-$reconv WEFT_MODE=lockstep WEFT_CONFIG=small WEFT_RECONV=$reconv -- value 'launch: numbers' 'event: times'
-done
-api $suite-memory WEFT_MODE=golden WEFT_CONFIG=small WEFT_CHECK=1 -- value 'launch: numbers'
-
-api $suite-compare WEFT_MODE=lockstep WEFT_CONFIG=small WEFT_SET=atomics=l2_cas -- compare
+# ---- the same with sanitizers, whose shadow memory is larger than any limit ----
+room=$(ulimit -S -v)
+ulimit -S -v unlimited
+api=$build/opencl-api-asan OCL_ICD_VENDORS=$build/opencl-asan
+api $suite-asan WEFT_MODE=golden WEFT_CONFIG=small --
+api=$build/opencl-api OCL_ICD_VENDORS=$build/opencl
+ulimit -S -v "$room"
+section
 
 # ---- hosts: builds of programs, and make, which is asked for a machine that it has not seen lately ----
 for signals in --ignore-signal=CHLD --block-signal; do
@@ -52,11 +59,12 @@ for signals in --ignore-signal=CHLD --block-signal; do
 done
 
 # ---- printf ----
-for mode in golden lockstep; do
+for mode in golden $([ -n "$quick" ] || echo lockstep); do
     WEFT_MODE=$mode WEFT_CONFIG=small "$api" print 2>"$work/err" | grep -v '^PASS' | sort >"$work/printed"
     { printf 'item %d of 3, 1.50 kernel\n' 0 1 2; printf 'alone\ntext\nc\n8001 80 100001 255 -25536\n'; } | sort | diff - "$work/printed" >"$work/diff"
     verdict "printf-$mode" "$(head -3 "$work/diff" | tr '\n' ' ')"
 done
+section
 
 # ---- a PyOpenCL script ----
 if /usr/bin/python3 -c 'import pyopencl' 2>/dev/null; then
@@ -87,6 +95,7 @@ if /usr/bin/python3 -c 'import pyopencl' 2>/dev/null; then
 else
     echo "SKIP: $suite/python: Python has no module pyopencl (Debian package python3-pyopencl)"
 fi
+section
 
 # ---- the environment ----
 # refuses TEST TEXT SETTING...: no device, and stderr has the text.
@@ -129,10 +138,46 @@ says local-memory '^weft: tiles: needs 2147483780 bytes of __local memory \(0 de
 WEFT_CONFIG=small WEFT_MODE=cycle WEFT_JSON=$work/run.json WEFT_TRACE=$work/run.kanata "$api" 'value: constants' >"$work/log" 2>&1
 passes json grep -q '"name":[[:space:]]*"look"' "$work/run.json"
 passes json-cycles grep -Eq '"cycles":[[:space:]]*[1-9]' "$work/run.json"
+# A row for each kernel, in the order of first launches; what they count adds up to what all launches count.
+WEFT_CONFIG=small WEFT_MODE=cycle WEFT_CHECK=1 WEFT_JSON=$work/run.json "$api" 'launch: numbers' 'launch: arguments' 'value: constants' >"$work/log" 2>&1
+awk -F: '
+    { gsub(/["\t,{}\[\]]/, "") }
+    $1 == "kernels" { inside = 1 }
+    $1 == "name" { names = names " " $2 }
+    inside { sum[$1] += $2; rows[$1] = rows[$1] " " $2; next }
+    !($1 in total) { total[$1 == "records_compared" ? "records" : $1] = $2 }
+    END {
+        if (names != " where set look" || rows["launches"] != " 7 1 1") print "rows of" names " with launches" rows["launches"]
+        split("launches cycles warp_instructions thread_instructions records mismatches", field, " ")
+        for (i in field) if (sum[field[i]] != total[field[i]]) print field[i] ": " sum[field[i]] " in rows, " total[field[i]] " in all"
+        if (total["records"] == 0) print "no records"
+    }' "$work/run.json" >"$work/said"
+verdict json-kernels "$(tr '\n' ' ' <"$work/said")"
 WEFT_CONFIG=small WEFT_MODE=cycle WEFT_MAX_CYCLES=20 WEFT_JSON=$work/of-%p.json "$api" 'value: constants' >"$work/log" 2>&1
 passes json-hang grep -q '"result":[[:space:]]*"hang"' "$work"/of-[0-9]*.json
 passes trace grep -q '^Kanata' "$work/run.kanata"
 says no-port '^weft: --port /dev/no-such-port: cannot open it' $small WEFT_PORT=/dev/no-such-port -- 'object: contexts'
+section
+
+# ---- the loader ----
+WEFT_CONFIG=small WEFT_MODE=golden clinfo >"$work/clinfo" 2>"$work/err"
+verdict clinfo "$([ $? -eq 0 ] || echo "exit code not 0"; cat "$work/err"; grep -iE 'error|warning' "$work/clinfo" | grep -v 'Error Correction' | head -3)"
+passes clinfo-device grep -q 'Device Name.*weft small' "$work/clinfo"
+verdict profile "$(grep -i conformant "$work/clinfo")"
+OCL_ICD_VENDORS=$work/none clinfo -l >"$work/log" 2>&1
+verdict elsewhere "$(grep -i weft "$work/log")"
+[ -z "$quick" ] || exit $failed
+
+# ---- what kernels get, where instructions are compared ----
+api $suite-cycle WEFT_MODE=cycle WEFT_CONFIG=small WEFT_CHECK=1 -- value launch:
+for reconv in stack minpc barrier; do
+    api $suite-lockstep-$reconv WEFT_MODE=lockstep WEFT_CONFIG=small WEFT_RECONV=$reconv -- value 'launch: numbers' 'event: times'
+done
+api $suite-memory WEFT_MODE=golden WEFT_CONFIG=small WEFT_CHECK=1 -- value 'launch: numbers'
+
+api $suite-compare WEFT_MODE=lockstep WEFT_CONFIG=small WEFT_SET=atomics=l2_cas -- compare
+
+# ---- policies ----
 # A policy of each slot that the variables name is the machine's: it is in the record.
 for setting in WEFT_ORDER=gto WEFT_LIMIT=ccws WEFT_RECONV=minpc; do
     env $small WEFT_MODE=cycle $setting WEFT_JSON="$work/run.json" "$api" 'value: constants' >"$work/log" 2>&1
@@ -160,14 +205,6 @@ says board-other 'the board has a machine of 1 cores, 4 warps, 4 lanes, .* which
     'object: contexts'
 kill $board
 wait $board 2>/dev/null
-
-# ---- the loader ----
-WEFT_CONFIG=small WEFT_MODE=golden clinfo >"$work/clinfo" 2>"$work/err"
-verdict clinfo "$([ $? -eq 0 ] || echo "exit code not 0"; cat "$work/err"; grep -iE 'error|warning' "$work/clinfo" | grep -v 'Error Correction' | head -3)"
-passes clinfo-device grep -q 'Device Name.*weft small' "$work/clinfo"
-verdict profile "$(grep -i conformant "$work/clinfo")"
-OCL_ICD_VENDORS=$work/none clinfo -l >"$work/log" 2>&1
-verdict elsewhere "$(grep -i weft "$work/log")"
 
 # ---- programs that the distribution packages ----
 # fft TEST SETTING... -- ARGUMENT...: a transform that clFFT's client compares with what it knows of the result.

@@ -42,10 +42,27 @@ $(BUILD)/opencl-api: $(OPENCL_API_SRC:%.c=$(BUILD)/%.o)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -l:libOpenCL.so.1 -lpthread
 
+# The driver with the address and undefined-behaviour sanitizers, as a driver of its own; a program that loads it has them as well.
+OPENCL_ASAN_OBJ := $(patsubst %.c,$(BUILD)/opencl-asan/%.o,$(OPENCL_SRC) $(CLC_SRC))
+$(OPENCL_ASAN_OBJ): $(BUILD)/opencl-asan/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,CC)
+	$(Q)$(CC) $(CFLAGS) -O1 $(SANITIZE) -fPIC -MMD -MP $(CPPFLAGS) -c $< -o $@
+$(BUILD)/weft-opencl-asan.so: $(OPENCL_ASAN_OBJ) $(RECORD_OBJECT) $(BUILD)/libweft.a $(VERSION_OBJECT) sw/opencl/driver/exports.map
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/opencl/driver/exports.map $(filter %.o %.a,$^) -o $@ \
+	    -lelf -lcjson -lpthread -ldl -lm
+$(BUILD)/opencl-asan/weft.icd: $(BUILD)/weft-opencl-asan.so
+	@mkdir -p $(@D)
+	$(Q)echo '$(abspath $<)' >$@
+$(BUILD)/opencl-api-asan: $(OPENCL_API_SRC:%.c=$(BUILD)/%.o)
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE) $^ -o $@ -l:libOpenCL.so.1 -lpthread
+
 SUITES += opencl-driver
 TEST_MACHINES += $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so uart-board) $(BUILD)/demo/sim.so $(addprefix $(BUILD)/small+reconv-,$(foreach r,minpc barrier,$(r)/lockstep.so $(r)/rtl.so))
 .PHONY: test-opencl-driver
-test-opencl-driver: $(BUILD)/opencl-api $(BUILD)/small/uart-board $(BUILD)/opencl/weft.icd $(BUILD)/opencl/ready $(BUILD)/weft
+test-opencl-driver: $(addprefix $(BUILD)/,opencl-api opencl-api-asan small/uart-board opencl/weft.icd opencl-asan/weft.icd opencl/ready weft)
 	@sh verif/opencl/driver.sh $(BUILD) $(BUILD)/opencl-driver
 
 # Studies whose kernels are OpenCL programs.

@@ -50,6 +50,6 @@ typedef struct {
 
 extern const test_t object_tests[], buffer_tests[], rectangle_tests[], map_tests[], event_tests[],
     program_tests[], kernel_tests[], launch_tests[], size_tests[], value_tests[], host_tests[],
-    name_tests[], dialect_tests[];
+    name_tests[], dialect_tests[], rule_tests[];
 
 #endif
