@@ -1,17 +1,36 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The lock of the driver, reference counts, callbacks, and the form of answers to clGet...Info. */
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "driver.h"
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* It knows its holder, so that a function of the driver that enters twice, or leaves without having
+ * entered, ends the process with a message. It would wait for ever, or free another thread's lock.
+ */
+static pthread_mutex_t lock = PTHREAD_ERRORCHECK_MUTEX_INITIALIZER_NP;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static callback_t *first_callback, *last_callback;
 
+static void must(int error) {
+    if (error) {
+        fprintf(stderr, "weft: defect of the OpenCL driver: its lock: %s\n", strerror(error));
+        abort();
+    }
+}
+
+static void take_lock(void) {
+    must(pthread_mutex_lock(&lock));
+}
+
+static void give_lock(void) {
+    must(pthread_mutex_unlock(&lock));
+}
+
 void api_enter(void) {
-    pthread_mutex_lock(&lock);
+    take_lock();
 }
 
 /* The count of references is another thread's to change. */
@@ -42,9 +61,9 @@ static void run_callbacks(void) {
         callback_t *c = first_callback;
         first_callback = c->next;
         last_callback = first_callback ? last_callback : NULL;
-        pthread_mutex_unlock(&lock);
+        give_lock();
         call(c);
-        pthread_mutex_lock(&lock);
+        take_lock();
         if (c->event) {
             object_drop(c->object);
         }
@@ -55,14 +74,14 @@ static void run_callbacks(void) {
 
 void api_leave(void) {
     run_callbacks();
-    pthread_mutex_unlock(&lock);
+    give_lock();
 }
 
 void api_wait(void) {
     if (first_callback) {
         run_callbacks();
     } else {
-        pthread_cond_wait(&changed, &lock);
+        must(pthread_cond_wait(&changed, &lock));
     }
 }
 
