@@ -10,6 +10,7 @@
 # usage: run.sh                      all tests: one PASS or FAIL line each, exit 1 if one failed
 #        run.sh texts                what the translator prints, alone: no Verilator, Icarus or Yosys
 #        run.sh accept|refuse NAME.. some of them
+#        run.sh command-line         its arguments and files alone
 #        run.sh regenerate [NAME..]  write x.v, x.glue and x.err again. What changed must be reviewed
 #                                    against the C before it is committed.
 # Other programs and another scratch folder can be named in C2V, C2V_BENCH and C2V_WORK.
@@ -299,6 +300,10 @@ all)
         if [ -f "$work/accept/$name/files.f" ]; then translated="$translated $name"; fi
     done
     yosys_all $translated
+    ;;
+command-line)
+    check_command_line
+    check_unchanged
     ;;
 accept | refuse)
     kind=$1

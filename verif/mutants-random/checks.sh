@@ -6,8 +6,10 @@
 #   checks.sh directed C2V WORK              programs of verif/c2v: Verilog, glue and messages to the letter
 #   checks.sh reference C2V WORK             the Verilog of `small` is that of rtl/gen
 #   checks.sh glue C2V WORK                  what joins the RTL of `small` to the simulator; lockstep if it is another
-#   checks.sh fuzz C2V PROGRAMS WORK         random programs whose Verilog is not PROGRAMS/NAME.v: all executions of at most three
+#   checks.sh translate C2V PROGRAM OUT FILE the Verilog of PROGRAM to FILE, by way of the folder OUT
+#   checks.sh fuzz C2V PROGRAMS WORK         programs whose Verilog is not PROGRAMS/NAME.v: all executions of at most three
 #   checks.sh sanitized COMMAND...           of programs with sanitizers
+#   checks.sh ends SECONDS COMMAND...        what takes longer waits for ever
 set -u
 root=$(pwd)
 form=$1
@@ -79,14 +81,20 @@ glue() { # C2V WORK
     build/weft run reduce 200 -q -c small -m lockstep || differs "with other$others the RTL does something else"
 }
 
+# The top module has the name of its folder.
+translate() { # C2V PROGRAM OUT FILE
+    name=${2%/}
+    name=${name##*/}
+    rm -rf "$3"
+    said=$(cd "$2" && "$1" -o "$3" --top "$name" -I "$root/cmodel/hw/lang" ./*.c 2>&1) || differs "$name: $(echo "$said" | head -1)"
+    cat "$3"/*.v >"$4"
+}
+
 fuzz() { # C2V PROGRAMS WORK
     mkdir -p "$3/others"
     for program in "$2"/*/; do
-        name=${program%/}
-        name=${name##*/}
-        rm -rf "$3/out"
-        (cd "$program" && "$1" -o "$3/out" --top "$name" -I "$root/cmodel/hw/lang" ./*.c) >"$3/said" 2>&1 || differs "$name: $(head -1 "$3/said")"
-        cat "$3"/out/*.v | cmp -s - "$2/$name.v" || cp -r "$program" "$3/others"
+        translate "$1" "$program" "$3/out" "$3/now.v"
+        cmp -s "$3/now.v" "$2/$name.v" || cp -r "$program" "$3/others"
         [ "$(find "$3/others" -mindepth 1 -maxdepth 1 | wc -l)" -lt 3 ] || break
     done
     [ -z "$(ls "$3/others")" ] || sanitized build/c2v-fuzz check --jobs 1 --c2v "$1" --work "$3/work" "$3"/others/*
@@ -98,10 +106,17 @@ sanitized() { # COMMAND...
     exec env ASAN_OPTIONS=hard_rss_limit_mb=4000 "$@"
 }
 
+ends() { # SECONDS COMMAND...
+    timeout -k 5 "$@"
+    code=$?
+    [ $code -ne 124 ] || differs "not ended after $1 s"
+    exit $code
+}
+
 case $form in
-compile | cycles | directed | reference | glue | fuzz | sanitized) "$form" "$@" ;;
+compile | cycles | directed | reference | glue | translate | fuzz | sanitized | ends) "$form" "$@" ;;
 *)
-    echo "checks.sh: '$form' is not compile, cycles, directed, reference, glue, fuzz or sanitized" >&2
+    echo "checks.sh: '$form' is not compile, cycles, directed, reference, glue, translate, fuzz, sanitized or ends" >&2
     exit 2
     ;;
 esac

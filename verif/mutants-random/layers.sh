@@ -1,7 +1,7 @@
 # shellcheck shell=sh disable=SC2086
 # SPDX-License-Identifier: Apache-2.0
-# The judges of a mutant, cheapest first, for each part: hardware, golden model, marker pass, translator. The first report
-# ends it. Read by run.sh; the working folder is the tree with the mutant in place.
+# The judges of a mutant, cheapest first, for each part: hardware, golden model, marker pass, translator, OpenCL. The first
+# report ends it. Read by run.sh; the working folder is the tree with the mutant in place.
 near=13 # sources of a unit test that is one of a module; one of them looks for memory that is not freed
 kernels='reduce divergence bitonic recursive bfs sgemm'
 seeds='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16'
@@ -193,6 +193,24 @@ judge_c2v() {
     build_objects && build build/c2v || return
     check reference 60 sh "$checks" reference "$tree/build/c2v" "$mutant/c2v" &&
         check directed 120 sh "$checks" directed "$tree/build/c2v" "$mutant/c2v" &&
+        check command-line 60 sh verif/c2v/run.sh command-line &&
         check glue 300 sh "$checks" glue "$tree/build/c2v" "$mutant/c2v" &&
-        check fuzz 300 sh "$checks" fuzz "$tree/build/c2v" "$work/c2v" "$mutant/fuzz"
+        check regress 300 sh "$checks" fuzz "$tree/build/c2v" "$work/c2v/regress" "$mutant/regress" &&
+        check fuzz 300 sh "$checks" fuzz "$tree/build/c2v" "$work/c2v/random" "$mutant/fuzz"
+}
+
+# --- OpenCL ----------------------------------------------------------------------------------------------------------
+
+# The compiler alone, where the file is one of it.
+compiler_checks() {
+    case $file in sw/opencl/driver/*) return ;; esac
+    build build/weft-clc build/opencl-interface build/opencl-programs &&
+        check clc 60 sh "$checks" ends 200 sh verif/opencl/clc.sh build/weft-clc "$mutant/clc" &&
+        check interface 60 sh "$checks" ends 100 build/opencl-interface &&
+        check programs 60 sh "$checks" ends 100 build/opencl-programs small golden -O2
+}
+
+judge_opencl() {
+    build_objects && unit_tests 1 $near && sanitized_tests && compiler_checks && build build/weft-opencl.so build/weft-opencl-asan.so || return
+    check driver 120 env TEST_SECONDS=30 TEST_FIRST=1 sh "$checks" ends 400 sh verif/opencl/driver.sh build "$mutant/driver" quick
 }

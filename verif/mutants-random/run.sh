@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Defects made at random: how many does something of the project report? Each mutant changes one place of a copy of the tree;
 # checks run, cheapest first, until one reports it (layers.sh).
-#   run.sh N SEED [PART...]   parts: hw golden pass c2v (all of them if none is named)
-#   run.sh ids ID...          these mutants again; build/mutants-random/logs/ID has what was said
+#   run.sh N SEED [PART...]   parts: hw golden pass c2v (all of them if none is named), opencl
+#   run.sh ids ID...          these mutants again, of PARTS='PART...' if it names some; build/mutants-random/logs/ID has what was said
 #   run.sh score              survivors and scores of what the table has
 #   run.sh stale              lines of verif/mutants-random/equivalent that fit no mutant; exit 1 if there is one
 # PART='PART...' judges these of the mutants only. CONTINUE=1 keeps verdicts of the table that hold (keep_verdicts).
@@ -15,6 +15,7 @@ work=$root/build/mutants-random
 table=$work/table.tsv
 here=verif/mutants-random
 known=$here/equivalent
+all_parts='hw golden pass c2v opencl'
 jobs=${JOBS:-1}
 tab=$(printf '\t')
 
@@ -36,7 +37,8 @@ generate() { # PART SEED OPTIONS...
     golden) set -- "$@" $(printf -- '--within %s ' $GOLDEN_SOURCES cmodel/arch/decode.h cmodel/arch/shadow.h) -- $GOLDEN_SOURCES ;;
     pass) set -- "$@" --within sw/toolchain -- $PASS_SOURCES ;;
     c2v) set -- "$@" --within cmodel/c2v -- -I"$LIBCLANG/include" cmodel/c2v/*.c ;;
-    *) die "there is no part '$part': hw, golden, pass or c2v" ;;
+    opencl) set -- "$@" --within sw/opencl -- sw/opencl/*.c sw/opencl/driver/*.c ;;
+    *) die "there is no part '$part': hw, golden, pass, c2v or opencl" ;;
     esac
     build/mutants-generate "$@" -I. -std=c17 -D_GNU_SOURCE >"$work/generated" || die "no mutants of part $part"
     sed "s/^/$part$tab/" "$work/generated"
@@ -55,7 +57,7 @@ choose() { # N SEED PART...
 }
 
 choose_ids() {
-    for part in hw golden pass c2v; do generate "$part" 0 --write "$work/changed" || exit 2; done |
+    for part in ${PARTS:-$all_parts}; do generate "$part" 0 --write "$work/changed" || exit 2; done |
         awk -F '\t' -v ids=" $* " 'index(ids, " " $2 " ")'
 }
 
@@ -64,7 +66,7 @@ of_part() { awk -F '\t' -v parts=" $PART " 'parts == "  " || index(parts, " " $1
 
 # The key of a mutant: file, function, original, changed, ordinal.
 stale() {
-    for part in hw golden pass c2v; do generate "$part" 0 || exit 2; done >"$work/all"
+    for part in $all_parts; do generate "$part" 0 || exit 2; done >"$work/all"
     awk -F '\t' '
         FNR == NR { there[$3 FS $5 FS $8 FS $9 FS $7] = 1; next }
         /^#/ || NF == 0 { next }
@@ -75,11 +77,18 @@ stale() {
 
 # --- trees -----------------------------------------------------------------------------------------------------------
 
-# Random kernels, programs for qemu and for the translator, made by tools without a mutant; kept until a tool is another.
-make_programs() {
-    [ -z "$(find build/weft-cc build/rand-kernel build/isa-random build/c2v -newer "$work/programs/made" 2>&1)" ] && return
-    rm -rf "$work/programs" "$work/qemu" "$work/c2v"
-    mkdir -p "$work/programs" "$work/qemu" "$work/c2v"
+# Whether a folder of programs is older than a tool that makes them, or was not completed; then it is empty.
+outdated() { # FOLDER TOOL...
+    folder=$1
+    shift
+    [ -z "$(find "$@" -newer "$folder/made" 2>&1)" ] && return 1
+    rm -rf "$folder"
+    mkdir -p "$folder"
+}
+
+# Programs made by tools without a mutant: random kernels, and those for qemu and the translator.
+make_kernels() {
+    outdated "$work/programs" build/weft-cc build/rand-kernel || return 0
     printf '1 2\n2 3\n3 1\n1 4\n4 5\n2 5\n' >"$work/programs/graph"
     for seed in $seeds; do
         case $((seed % 4)) in
@@ -89,19 +98,37 @@ make_programs() {
         build/rand-kernel --seed "$seed" --isa rv32imaf_zba_zbb -o "$work/programs/$seed.$form" --size $size || die "rand-kernel failed"
     done
     sh "$checks" compile build/weft-cc "$work/programs" "$work/programs" || die "a random kernel does not compile"
+    touch "$work/programs/made"
+}
+
+make_qemu_programs() {
+    outdated "$work/qemu" build/isa-random || return 0
     for seed in 1 2 3 4 5; do
         program=$work/qemu/$seed
         build/isa-random "$seed" 7 >"$program.S" && sh verif/isa/assemble.sh "$program.S" "$program.elf" &&
             qemu-riscv32 -cpu rv32,zba=true,zbb=true -singlestep -d cpu,fpu,nochain -D "$program.log" "$program.elf" >/dev/null ||
             die "qemu does not run a random program"
     done
+    touch "$work/qemu/made"
+}
+
+# Programs that once differed, and random ones, with their Verilog.
+make_translations() {
+    outdated "$work/c2v" build/c2v build/c2v-fuzz || return 0
+    cp -r verif/c2v/regress "$work/c2v"
     for seed in $(seq 40); do
-        build/c2v-fuzz write --seed "$seed" "$work/c2v/p$seed" &&
-            (cd "$work/c2v/p$seed" && "$root/build/c2v" -o ../out --top "p$seed" -I "$root/cmodel/hw/lang" ./*.c) || die "a random program is not translated"
-        cat "$work"/c2v/out/*.v >"$work/c2v/p$seed.v"
-        rm -r "$work/c2v/out"
+        build/c2v-fuzz write --seed "$seed" "$work/c2v/random/p$seed" || die "c2v-fuzz writes no program"
     done
-    touch "$work/programs/made"
+    for program in "$work"/c2v/*/*/; do
+        sh "$checks" translate "$root/build/c2v" "$program" "$work/c2v/out" "${program%/}.v" || die "a program is not translated"
+    done
+    touch "$work/c2v/made"
+}
+
+make_programs() { # PART...
+    case " $* " in *" hw "* | *" golden "* | *" pass "*) make_kernels ;; esac
+    case " $* " in *" golden "*) make_qemu_programs ;; esac
+    case " $* " in *" c2v "*) make_translations ;; esac
 }
 
 # A copy of the tree with what is built of it. weft asks make nothing there: what it runs is dated ahead.
@@ -110,13 +137,17 @@ make_tree() {
     mkdir -p "$tree/build/c2v-fuzz.d"
     cp -a Makefile VERSION cmodel sw verif integration rtl synth fpga "$tree"
     for part in cmodel sw verif runtime kernels isa toolchain small small+reconv-barrier facts weft-facts commit.h libweft.a memory-buffers memory-window c2v c2v-fuzz \
-        weft weft-cc weft-config fpu-soak fpu-hw.so isa-run isa-machine isa-qemu isa-float isa-objdump unit+lanes-32; do
+        weft weft-cc weft-config weft-clc weft-opencl.so weft-opencl-asan.so opencl opencl-asan opencl-api opencl-api-asan opencl-interface opencl-programs fpu-soak fpu-hw.so isa-run isa-machine isa-qemu \
+        isa-float isa-objdump unit+lanes-32; do
         [ ! -e "build/$part" ] || cp -a "build/$part" "$tree/build/$part"
     done
-    cp -p build/c2v-fuzz.d/*.o build/c2v-fuzz.d/*.pch "$tree/build/c2v-fuzz.d"
+    find build/c2v-fuzz.d -maxdepth 1 \( -name '*.o' -o -name '*.pch' \) -exec cp -p {} "$tree/build/c2v-fuzz.d" \;
+    for driver in opencl opencl-asan; do
+        [ ! -e "build/weft-$driver.so" ] || echo "$tree/build/weft-$driver.so" >"$tree/build/$driver/weft.icd"
+    done
     find "$tree/build" -name '*.checked' -exec rm {} +
     for file in "$tree"/build/small/*.so "$tree"/build/small+reconv-barrier/*.so "$tree"/build/kernels/*.elf "$tree"/build/kernels/*/*.elf; do
-        touch -d '+1 year' "$file.checked"
+        [ ! -e "$file" ] || touch -d '+1 year' "$file.checked"
     done
 }
 
@@ -275,13 +306,13 @@ summary() {
 
 run() {
     [ -s "$work/list" ] || die "no mutant was chosen"
-    # shellcheck disable=SC2046 # words
-    describe_all $(cut -f 1 "$work/list" | sort -u)
+    parts=$(cut -f 1 "$work/list" | sort -u | tr '\n' ' ')
+    describe_all $parts
     keep_verdicts
     mkdir -p "$work/logs"
     : >"$work/confirmed"
     if [ -s "$work/todo" ]; then
-        make_programs
+        make_programs $parts
         for worker in $(seq "$jobs"); do (try_share "$worker") & done
         wait
     fi
