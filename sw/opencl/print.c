@@ -9,7 +9,7 @@
 #include "internal.h"
 #include "print_format.h"
 
-enum { SPECIFICATION_MAX = 64 };
+enum { SPECIFICATION_MAX = PRINT_LONGEST + 4 }; /* "ll", the letter, the end */
 
 typedef struct {
     bytes_t file;
@@ -50,11 +50,11 @@ static void print_text(FILE *to, const char *at, const char *end) {
 }
 
 /* The specification for C's printf: flags, width, precision, a length, the letter. */
-static bool specification(const print_conversion_t *c, const char *length,
-                          char text[SPECIFICATION_MAX]) {
-    int used = snprintf(text, SPECIFICATION_MAX, "%.*s%s%c", (int)(c->digits - c->begin), c->begin,
-                        length, c->letter);
-    return used > 0 && used < SPECIFICATION_MAX;
+static const char *specification(const print_conversion_t *c, const char *length,
+                                 char text[SPECIFICATION_MAX]) {
+    snprintf(text, SPECIFICATION_MAX, "%.*s%s%c", (int)(c->digits - c->begin), c->begin, length,
+             c->letter);
+    return text;
 }
 
 #pragma GCC diagnostic push
@@ -66,31 +66,23 @@ static bool print_element(const printer_t *p, const print_conversion_t *c, const
     uint32_t word = (uint32_t)bits;
     if (strchr("di", c->letter)) {
         int unused = 64 - 8 * (int)c->value;
-        if (specification(c, "ll", text)) {
-            fprintf(p->to, text, (long long)(bits << unused) >> unused);
-        }
+        fprintf(p->to, specification(c, "ll", text), (long long)(bits << unused) >> unused);
     } else if (strchr("ouxX", c->letter)) {
-        if (specification(c, "ll", text)) {
-            fprintf(p->to, text, (unsigned long long)bits);
-        }
+        fprintf(p->to, specification(c, "ll", text), (unsigned long long)bits);
     } else if (c->letter == 'c') {
-        if (specification(c, "", text)) {
-            fprintf(p->to, text, (int)(unsigned char)word);
-        }
+        fprintf(p->to, specification(c, "", text), (int)(unsigned char)word);
     } else if (c->letter == 'p') {
         fprintf(p->to, "0x%x", word);
     } else if (c->letter == 's') {
         const char *string = word ? text_at(p, word) : "(null)";
-        if (!string || !specification(c, "", text)) {
+        if (!string) {
             return false;
         }
-        fprintf(p->to, text, string);
+        fprintf(p->to, specification(c, "", text), string);
     } else {
         float value;
         memcpy(&value, &word, sizeof value);
-        if (specification(c, "", text)) {
-            fprintf(p->to, text, (double)value);
-        }
+        fprintf(p->to, specification(c, "", text), (double)value);
     }
     return true;
 }

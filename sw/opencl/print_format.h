@@ -13,7 +13,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { PRINT_HEAD_WORDS = 2, PRINT_RECORD_HEAD = 2 };
+/* PRINT_LONGEST: characters of a conversion up to its letter. A longer one is not known. */
+enum { PRINT_HEAD_WORDS = 2, PRINT_RECORD_HEAD = 2, PRINT_LONGEST = 50 };
 
 typedef struct {
     const char *begin, *end;  /* "%-8.3v4hlf" */
@@ -74,7 +75,8 @@ static inline void print_read(const char *at, print_conversion_t *c) {
     bool other = !vector && c->bytes == 4 && *at && print_is_one_of(*at, "csp");
     bool width = c->elements == 1 || c->elements == 2 || c->elements == 3 || c->elements == 4 ||
                  c->elements == 8 || c->elements == 16;
-    bool known = width && (number_letter || (float_letter && c->bytes == 4) || other);
+    bool known = width && at - c->begin <= PRINT_LONGEST &&
+                 (number_letter || (float_letter && c->bytes == 4) || other);
     c->value = c->bytes;
     if (!vector && c->bytes < 4) {
         c->bytes = 4; /* promoted */

@@ -187,6 +187,21 @@ Test(print, what_is_not_known_is_printed) {
     PRINTS("%n", "%n");
 }
 
+/* Before the letter there are 50 characters at most; a longer conversion is not known. */
+Test(print, a_long_conversion_is_printed_or_stands_as_it_is) {
+    static const uint32_t word = 0;
+    for (const char *letter = "dxsfp"; *letter; letter++) {
+        char format[80];
+        for (int zeros = 48; zeros <= 60; zeros++) {
+            snprintf(format, sizeof format, "%%%.*d4%c|", zeros, 0, *letter);
+            const char *all = prints(format, 1, &word);
+            cr_assert(all, "%s", format);
+            cr_assert_eq(all[strlen(all) - 1], '|');
+            cr_assert_eq(strcmp(all, format) == 0, zeros > 48, "%s gives %s", format, all);
+        }
+    }
+}
+
 Test(print, strings) {
     begin();
     uint32_t format = text("<%s|%5s|%.2s|%s>"), word = text("word");
