@@ -196,7 +196,24 @@ check_command_line() {
     command_line missing-header 2 "'hw.h' file not found" -o cli --top add "$add"
     command_line invalid-c 2 '^broken.c:1:' -o cli --top broken "$include" broken.c
     command_line defined-twice 1 '`add_tick` is defined twice' -o cli --top add "$include" "$add" copy.c
-    command_line occupied-folder 2 'occupied' -o occupied/cli --top add "$include" "$add"
+    command_line occupied-folder 2 '^c2v: cannot make folder occupied/cli: Not a directory$' -o occupied/cli --top add "$include" "$add"
+}
+
+# An allocation that fails ends it with a message, whichever it is; nothing is written.
+check_memory() {
+    gcc -std=c17 -D_GNU_SOURCE -O2 -fPIC -shared $here/no_memory.c -o "$work/no_memory.so"
+    for kind in calloc realloc vasprintf; do
+        reason=
+        for number in 1 2 3 5 8 13 21 34; do
+            rm -rf "$work/memory"
+            LD_PRELOAD=$root/$work/no_memory.so NO_MEMORY_IN=$kind NO_MEMORY=$number "$c2v" -o "$work/memory" --top fifo \
+                -I cmodel/hw/lang $here/accept/fifo.c >"$work/memory.out" 2>&1
+            code=$?
+            [ $code -eq 2 ] && [ ! -e "$work/memory" ] && [ "$(cat "$work/memory.out")" = 'c2v: out of memory' ] ||
+                reason="$reason; number $number: exit $code, $(head -1 "$work/memory.out")"
+        done
+        verdict "no-memory/$kind" "${reason#; }"
+    done
 }
 
 # A second translation writes nothing: what did not change keeps its time, so that make does no work.
@@ -277,6 +294,7 @@ case ${1:-all} in
 texts)
     check_files
     check_command_line
+    check_memory
     check_unchanged
     check_document
     check_lines
@@ -289,6 +307,7 @@ all)
     check_files
     check_awake
     check_command_line
+    check_memory
     check_unchanged
     check_document
     check_lines
@@ -303,6 +322,7 @@ all)
     ;;
 command-line)
     check_command_line
+    check_memory
     check_unchanged
     ;;
 accept | refuse)
