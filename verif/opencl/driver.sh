@@ -62,7 +62,7 @@ done
 for mode in golden $([ -n "$quick" ] || echo lockstep); do
     WEFT_MODE=$mode WEFT_CONFIG=small "$api" print 2>"$work/err" | grep -v '^PASS' | sort >"$work/printed"
     { printf 'item %d of 3, 1.50 kernel\n' 0 1 2; printf 'alone\ntext\nc\n8001 80 100001 255 -25536\n'; } | sort | diff - "$work/printed" >"$work/diff"
-    verdict "printf-$mode" "$(head -3 "$work/diff" | tr '\n' ' ')"
+    verdict "printf-$mode" "$(cat "$work/diff" "$work/err" | head -3 | tr '\n' ' ')"
 done
 section
 

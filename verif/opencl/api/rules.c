@@ -232,6 +232,39 @@ static void rectangle_copies(void) {
     clReleaseMemObject(m);
 }
 
+/* Copies without rows, of the buffer and its part in all directions. */
+static void linear_copies(void) {
+    static const cl_buffer_region middle = {128, 128};
+    uint8_t bytes[BYTES], got[BYTES];
+    for (unsigned i = 0; i < BYTES; i++) {
+        bytes[i] = (uint8_t)(i * 5 + i / 256);
+    }
+    cl_mem m = buffer(BYTES, bytes);
+    cl_mem part = clCreateSubBuffer(m, 0, CL_BUFFER_CREATE_TYPE_REGION, &middle, NULL);
+    for (int i = 0; i < 4000; i++) {
+        bool a = random_below(2), b = random_below(2);
+        size_t from = random_below(a ? 140 : BYTES + 12), to = random_below(b ? 140 : BYTES + 12),
+               n = random_below(24), base_a = a ? 128 : 0, base_b = b ? 128 : 0;
+        size_t room_a = a ? 128 : BYTES, room_b = b ? 128 : BYTES;
+        if (random_below(2) && from + base_a >= base_b) { /* close to each other */
+            to = from + base_a - base_b + random_below(24);
+        }
+        bool meet = from + base_a < to + base_b + n && to + base_b < from + base_a + n;
+        cl_int want = n == 0 || from + n > room_a || to + n > room_b ? CL_INVALID_VALUE
+                      : meet                                         ? CL_MEM_COPY_OVERLAP
+                                                                     : CL_SUCCESS;
+        gives(want,
+              clEnqueueCopyBuffer(queue, a ? part : m, b ? part : m, from, to, n, 0, NULL, NULL));
+        if (want == CL_SUCCESS) {
+            memcpy(bytes + base_b + to, bytes + base_a + from, n);
+        }
+    }
+    read_back(m, got, BYTES);
+    check(memcmp(got, bytes, BYTES) == 0);
+    clReleaseMemObject(part);
+    clReleaseMemObject(m);
+}
+
 /* ---- time ---- */
 
 /* A launch takes as long as the machine worked: 1,000 turns of a loop more take 1,000 more. */
@@ -291,6 +324,19 @@ static void failed_waits(void) {
     clReleaseMemObject(m);
 }
 
+/* A copy of a variable of the environment, and the reverse; NULL: it is not set. */
+static char *variable(const char *name) {
+    return getenv(name) ? strdup(getenv(name)) : NULL;
+}
+
+/* HOME or XDG_CACHE_HOME; setenv would keep each value for ever. */
+static void set_variable(const char *name, const char *value) {
+    static char settings[2][5200];
+    char *own = settings[*name == 'H'];
+    snprintf(own, sizeof settings[0], "%s=%s", name, value ? value : "");
+    check((value ? putenv(own) : unsetenv(name)) == 0);
+}
+
 /* Remove a cache of programs with all that it holds. */
 static void remove_cache(const char *folder) {
     char command[200];
@@ -309,12 +355,10 @@ static void files_that_are_gone(void) {
         "__kernel void large(__global int *p, struct large l) { p[0] += l.at[59]; }\n";
     static const char *const names[] = {"first", "plain", "says", "large"};
     static const int values[60] = {0};
-    const char *cache = getenv("XDG_CACHE_HOME");
-    char folder[] = "/tmp/weft-cache-XXXXXX", own[4096] = "";
+    char folder[] = "/tmp/weft-cache-XXXXXX", *own = variable("XDG_CACHE_HOME");
     int got = 0;
-    snprintf(own, sizeof own, "%s", cache ? cache : "");
     check(mkdtemp(folder) != NULL);
-    setenv("XDG_CACHE_HOME", folder, 1);
+    set_variable("XDG_CACHE_HOME", folder);
     cl_program p = build(text);
     cl_mem m = buffer(sizeof got, &got);
     cl_kernel k[4];
@@ -336,11 +380,34 @@ static void files_that_are_gone(void) {
     clReleaseProgram(p);
     clReleaseMemObject(m);
     remove_cache(folder);
-    if (cache) {
-        setenv("XDG_CACHE_HOME", own, 1);
-    } else {
-        unsetenv("XDG_CACHE_HOME");
+    set_variable("XDG_CACHE_HOME", own);
+    free(own);
+}
+
+/* Where there is no folder for a cache, programs are built without one. */
+static void places_of_the_cache(void) {
+    static char longest[4090], longer[5000];
+    static const char *const places[] = {"relative", "", "/proc/none", longest, longer};
+    char *own = variable("XDG_CACHE_HOME"), *home = variable("HOME");
+    memset(longest, '/', sizeof longest - 1);
+    memset(longer, '/', sizeof longer - 1);
+    set_variable("HOME", "relative");
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        int got = 0;
+        set_variable("XDG_CACHE_HOME", places[i]);
+        cl_kernel k = kernel_of("__kernel void seven(__global int *p) { *p = 7; }\n", "seven");
+        cl_mem m = buffer(sizeof got, &got);
+        gives(CL_SUCCESS, clSetKernelArg(k, 0, sizeof m, &m));
+        run(k, 1, 1);
+        read_back(m, &got, sizeof got);
+        check(got == 7);
+        clReleaseMemObject(m);
+        clReleaseKernel(k);
     }
+    set_variable("XDG_CACHE_HOME", own);
+    set_variable("HOME", home);
+    free(own);
+    free(home);
 }
 
 /* Callbacks of an event that never came are freed with it; those of one that came run once. */
@@ -398,9 +465,11 @@ const test_t rule_tests[] = {{"rule: flags of a buffer", buffer_flags},
                              {"rule: flags of a part", part_flags},
                              {"rule: regions of parts", part_regions},
                              {"rule: copies of rectangles", rectangle_copies},
+                             {"rule: copies", linear_copies},
                              {"rule: times of launches", launch_times},
                              {"rule: failed waits", failed_waits},
                              {"rule: kernel files that are gone", files_that_are_gone},
+                             {"rule: places of the cache", places_of_the_cache},
                              {"rule: callbacks that never run", callbacks_that_never_run},
                              {"rule: properties of a queue", queue_properties},
                              {NULL, NULL}};
