@@ -201,7 +201,7 @@ check_command_line() {
 
 # An allocation that fails ends it with a message, whichever it is; nothing is written.
 check_memory() {
-    gcc -std=c17 -D_GNU_SOURCE -O2 -fPIC -shared $here/no_memory.c -o "$work/no_memory.so"
+    gcc -std=c17 -D_GNU_SOURCE -O2 -fPIC -shared verif/no_memory.c -o "$work/no_memory.so"
     for kind in calloc realloc vasprintf; do
         reason=
         for number in 1 2 3 5 8 13 21 34; do

@@ -161,6 +161,8 @@ static void binaries(void) {
     makes(CL_INVALID_CONTEXT, LOAD((cl_context)queue, 1, &device, &bytes, &given));
     makes(CL_INVALID_VALUE, LOAD(context, 0, &device, &bytes, &given));
     makes(CL_INVALID_VALUE, LOAD(context, 1, NULL, &bytes, &given));
+    makes(CL_INVALID_VALUE, LOAD(context, 1, &device, NULL, &given));
+    makes(CL_INVALID_VALUE, LOAD(context, 1, &device, &bytes, NULL));
     makes(CL_INVALID_VALUE, LOAD(context, 1, &device, &none, &given));
     makes(CL_INVALID_VALUE, LOAD(context, 1, &device, &bytes, &hole));
     makes(CL_INVALID_DEVICE, LOAD(context, 1, &no_device, &bytes, &given));
