@@ -114,10 +114,9 @@ static bool read_parameters(kernel_t *k, const char *at, const char *close) {
             end = strchr("(<{[", *end) ? balanced(end) : end + 1;
         }
         if (k->parameters == PARAMETERS_MAX ||
-            !read_parameter(&k->parameter[k->parameters], at, end)) {
+            !read_parameter(&k->parameter[k->parameters++], at, end)) {
             return false;
         }
-        k->parameters++;
         at = end + strspn(end, ", ");
     }
     return true;
@@ -148,15 +147,22 @@ static kernel_t *read_kernel(const char *line) {
 
 /* ---- metadata ---- */
 
-/* The text of node `number`, as a copy. */
-static char *node_text(const bytes_t *unit, unsigned long number) {
+/* The text of node `number`, as a copy. Without memory the program has failed. */
+static char *node_text(const reader_t *r, unsigned long number) {
     char head[32];
     int length = snprintf(head, sizeof head, "\n!%lu = ", number);
-    const char *at = strstr(unit->at, head);
-    return at ? strndup(at + length, (size_t)(line_end(at + length) - at - length)) : NULL;
+    const char *at = strstr(r->unit->at, head);
+    if (!at) {
+        return NULL;
+    }
+    char *text = strndup(at + length, (size_t)(line_end(at + length) - at - length));
+    if (!text) {
+        fail(r->program, CLC_SYSTEM, "weft: no memory for metadata");
+    }
+    return text;
 }
 
-/* The node that a kernel names as `kind`; NULL: it names none. */
+/* The node that a kernel names as `kind`; NULL: it names none, or the program has failed. */
 static char *kernel_node(const reader_t *r, const kernel_t *k, const char *kind) {
     char head[64];
     int length = snprintf(head, sizeof head, " !%s !", kind);
@@ -164,7 +170,7 @@ static char *kernel_node(const reader_t *r, const kernel_t *k, const char *kind)
     if (!at || at >= k->end) {
         return NULL;
     }
-    return node_text(r->unit, strtoul(at + length, NULL, 10));
+    return node_text(r, strtoul(at + length, NULL, 10));
 }
 
 /* The next element of a node: of `!"text"` the text that is meant, of `i32 5` the number. NULL
@@ -191,6 +197,12 @@ static char *next_element(char **at) {
     return from;
 }
 
+/* The same where there must be one: "" only where the program has failed. */
+static const char *element(char **at) {
+    const char *text = *at ? next_element(at) : NULL;
+    return text ? text : "";
+}
+
 static unsigned count_elements(const reader_t *r, const kernel_t *k, const char *kind) {
     char *text = kernel_node(r, k, kind), *at = text;
     unsigned count = 0;
@@ -206,6 +218,9 @@ static bool check_counts(const reader_t *r, const kernel_t *k) {
                                         "kernel_arg_type_qual", "kernel_arg_name"};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         unsigned count = count_elements(r, k, kinds[i]);
+        if (r->program->face.status != CLC_OK) {
+            return false;
+        }
         if (count != k->parameters) {
             return fail(
                 r->program, CLC_SYSTEM,
@@ -257,8 +272,8 @@ static void print_table(const reader_t *r, const kernel_t *k) {
         fprintf(r->out,
                 ", i32 ptrtoint (ptr getelementptr (%%weft.block.%s, ptr null, i32 0, i32 %u) to "
                 "i32), i32 ptrtoint (ptr getelementptr (%s, ptr null, i32 1) to i32), i32 %s",
-                name, i, k->parameter[i].value, next_element(&space));
-        fprintf(r->out, ", i32 %u", qualifiers(next_element(&qual)));
+                name, i, k->parameter[i].value, element(&space));
+        fprintf(r->out, ", i32 %u", qualifiers(element(&qual)));
     }
     fprintf(r->out, "], section \".weft.table.%s\"\n", name);
     fprintf(r->out,
@@ -321,7 +336,7 @@ static bool print_texts(const reader_t *r, const kernel_t *k) {
         add_vector_hint(r, k, texts);
         fputc('\0', texts);
         for (unsigned i = 0; i < k->parameters; i++) {
-            const char *t = next_element(&type), *n = next_element(&name);
+            const char *t = element(&type), *n = element(&name);
             fwrite(t, 1, strlen(t) + 1, texts);
             fwrite(n, 1, strlen(n) + 1, texts);
         }
@@ -458,7 +473,7 @@ static bool add_kernel(const reader_t *r, const char *line, unsigned number) {
         print_entry(r, k, number);
     }
     kernel_free(k);
-    return good;
+    return good && r->program->face.status == CLC_OK;
 }
 
 bool unit_add_entries(program_t *program, bytes_t *unit) {
