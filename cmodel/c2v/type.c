@@ -314,8 +314,9 @@ static const char *trailing_comment(CXCursor declaration) {
     if (!p) {
         return NULL;
     }
+    const char *end = strstr(p + 2, "*/");
     p += 2 + strspn(p + 2, "* ");
-    const char *end = strstr(p, "*/");
+    p = end && p > end ? end : p;
     int length = end ? (int)(end - p) : (int)strlen(p);
     while (length > 0 && p[length - 1] == ' ') {
         length--;
