@@ -199,6 +199,31 @@ check_command_line() {
     command_line occupied-folder 2 '^c2v: cannot make folder occupied/cli: Not a directory$' -o occupied/cli --top add "$include" "$add"
 }
 
+# A module's comment names its source as seen from the outermost folder of -I that has it, in whatever order these are given.
+# shellcheck disable=SC2046 # words
+named() { # TEST SOURCE FOLDER...
+    test=$1 wanted=$2
+    shift 2
+    rm -rf "$work/names/out"
+    (cd "$work" && "$c2v" -o names/out --top add $(printf -- '-I %s ' "$@") -I "$root/cmodel/hw/lang" names/near/far/add.c) >"$work/names/log" 2>&1
+    got=$(sed -n 's,^// Made by c2v from \(.*\); change that file\.$,\1,p' "$work/names/out/add.v" 2>&1)
+    reason=
+    [ "$got" = "$wanted" ] || reason="$got, not $wanted"
+    verdict "names/$test" "$reason"
+}
+
+check_names() {
+    mkdir -p "$work/names/near/far"
+    cp $here/accept/add.c "$work/names/near/far"
+    named one near/far/add.c names
+    named inner far/add.c names/near
+    named own add.c names/near/far
+    named other add.c names/nea
+    named two near/far/add.c names names/near
+    named reverse near/far/add.c names/near names
+    named last far/add.c nowhere names/near/far names/near
+}
+
 # An allocation that fails ends it with a message, whichever it is; nothing is written.
 check_memory() {
     gcc -std=c17 -D_GNU_SOURCE -O2 -fPIC -shared verif/no_memory.c -o "$work/no_memory.so"
@@ -294,6 +319,7 @@ case ${1:-all} in
 texts)
     check_files
     check_command_line
+    check_names
     check_memory
     check_unchanged
     check_document
@@ -307,6 +333,7 @@ all)
     check_files
     check_awake
     check_command_line
+    check_names
     check_memory
     check_unchanged
     check_document
@@ -322,6 +349,7 @@ all)
     ;;
 command-line)
     check_command_line
+    check_names
     check_memory
     check_unchanged
     ;;

@@ -20,6 +20,19 @@ void leaf_tick(leaf_t *s, const leaf_in_t *in, leaf_out_t *out) {
 }
 
 typedef struct {
+    bool at[4];
+} flags_t;
+
+static flags_t one_or_none(uint32_t at, bool any) {
+    flags_t flags = {0};
+    if (!any) {
+        return (flags_t){0};
+    }
+    flags.at[at] = 1;
+    return flags;
+}
+
+typedef struct {
     leaf_t a;
 } composite_zeroed_t;
 typedef struct {
@@ -30,6 +43,7 @@ typedef struct {
     U(1) flags[4];
     U(8) words[2];
     U(8) y;
+    flags_t returned;
 } composite_zeroed_out_t;
 
 void composite_zeroed_tick(composite_zeroed_t *s, const composite_zeroed_in_t *in,
@@ -44,4 +58,5 @@ void composite_zeroed_tick(composite_zeroed_t *s, const composite_zeroed_in_t *i
     out->flags[leaf_out.y & 3] = 1;
     out->words[1] = leaf_out.y;
     out->y = leaf_out.y;
+    out->returned = one_or_none(in->at, in->x & 1);
 }

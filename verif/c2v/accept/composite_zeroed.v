@@ -54,13 +54,15 @@ module composite_zeroed (
   input [1:0] in_at,
   output reg [3:0] out_flags,
   output reg [15:0] out_words,
-  output reg [7:0] out_y
+  output reg [7:0] out_y,
+  output reg [3:0] out_returned_at
 );
   reg [7:0] leaf_in_x;
   reg leaf_in_add;
   wire [7:0] leaf_out_y;
+  wire any;
 
-  // composite_zeroed.c:37 composite_zeroed_tick
+  // composite_zeroed.c:51 composite_zeroed_tick
   always @* begin : composite_zeroed_tick_of_leaf_in_x
     reg [3:0] early_out_flags;
     reg [15:0] early_out_words;
@@ -73,15 +75,25 @@ module composite_zeroed (
     leaf_in_add = early_out_flags[1];
     unused_bits = &{1'b0, early_out_flags};
   end
+  assign any = in_x[0];
 
-  // composite_zeroed.c:43 composite_zeroed_tick
-  always @* begin
+  // composite_zeroed.c:57 composite_zeroed_tick
+  always @* begin : composite_zeroed_tick_of_out_flags
+    reg [3:0] one_or_none_at, flags_at;
     out_flags = 4'd0;
-    out_words = 16'd0;
-    out_y = 8'd0;
+    {out_words, out_y, out_returned_at} = 0;
     out_flags[leaf_out_y[1:0]] = 1'b1;
     out_words[15:8] = leaf_out_y;
     out_y = leaf_out_y;
+    // one_or_none
+    flags_at = 4'd0;
+    if (!any) begin
+      one_or_none_at = 4'd0;
+    end else begin
+      flags_at[in_at] = 1'b1;
+      one_or_none_at = flags_at;
+    end
+    out_returned_at = one_or_none_at;
   end
 
 `ifdef WEFT_DIGEST
