@@ -156,6 +156,9 @@ verdict json-kernels "$(tr '\n' ' ' <"$work/said")"
 WEFT_CONFIG=small WEFT_MODE=cycle WEFT_MAX_CYCLES=20 WEFT_JSON=$work/of-%p.json "$api" 'value: constants' >"$work/log" 2>&1
 passes json-hang grep -q '"result":[[:space:]]*"hang"' "$work"/of-[0-9]*.json
 passes trace grep -q '^Kanata' "$work/run.kanata"
+for kernel in plain says large; do
+    says "gone-$kernel" "^weft: $kernel: .*: cannot open the kernel file: No such file" $small WEFT_MODE=golden -- 'rule: kernel files'
+done
 says no-port '^weft: --port /dev/no-such-port: cannot open it' $small WEFT_PORT=/dev/no-such-port -- 'object: contexts'
 section
 

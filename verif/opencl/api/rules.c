@@ -344,40 +344,53 @@ static void remove_cache(const char *folder) {
     check(system(command) == 0);
 }
 
-/* A kernel whose file is gone is refused, whatever it needs besides, and no other kernel runs in
- * its place. */
-static void files_that_are_gone(void) {
-    static const char *const text =
-        "struct large { int at[60]; };\n"
-        "__kernel void first(__global int *p) { p[0] += 1; }\n"
-        "__kernel void plain(__global int *p) { p[0] += 2; }\n"
-        "__kernel void says(__global int *p) { printf(\"gone\"); }\n"
-        "__kernel void large(__global int *p, struct large l) { p[0] += l.at[59]; }\n";
-    static const char *const names[] = {"first", "plain", "says", "large"};
+/* The kernels of a program, with the buffer as their first argument. */
+static cl_program kernels_on(const char *source, cl_mem m, cl_kernel k[3]) {
+    static const char *const names[] = {"plain", "says", "large"};
     static const int values[60] = {0};
-    char folder[] = "/tmp/weft-cache-XXXXXX", *own = variable("XDG_CACHE_HOME");
-    int got = 0;
-    check(mkdtemp(folder) != NULL);
-    set_variable("XDG_CACHE_HOME", folder);
-    cl_program p = build(text);
-    cl_mem m = buffer(sizeof got, &got);
-    cl_kernel k[4];
-    for (int i = 0; i < 4; i++) {
+    cl_program p = build(source);
+    for (int i = 0; i < 3; i++) {
         k[i] = clCreateKernel(p, names[i], NULL);
         gives(CL_SUCCESS, clSetKernelArg(k[i], 0, sizeof m, &m));
     }
-    gives(CL_SUCCESS, clSetKernelArg(k[3], 1, sizeof values, values));
-    run(k[0], 1, 1);
+    gives(CL_SUCCESS, clSetKernelArg(k[2], 1, sizeof values, values));
+    return p;
+}
+
+/* A kernel whose file is gone is refused, whatever it needs besides; another program's kernel of
+ * that name, which ran before, does not run in its place. */
+static void files_that_are_gone(void) {
+    char folder[] = "/tmp/weft-cache-XXXXXX", *own = variable("XDG_CACHE_HOME");
+    int got = 0;
+    cl_mem m = buffer(sizeof got, &got);
+    cl_kernel there[3], gone[3];
+    cl_program first = kernels_on("struct large { int at[60]; };\n"
+                                  "__kernel void plain(__global int *p) { p[0] += 1; }\n"
+                                  "__kernel void says(__global int *p) { p[0] += 10; }\n"
+                                  "__kernel void large(__global int *p, struct large l) {\n"
+                                  "    p[0] += 100 + l.at[59]; }\n",
+                                  m, there);
+    check(mkdtemp(folder) != NULL);
+    set_variable("XDG_CACHE_HOME", folder);
+    cl_program second = kernels_on("struct large { int at[60]; };\n"
+                                   "__kernel void plain(__global int *p) { p[0] += 2; }\n"
+                                   "__kernel void says(__global int *p) { printf(\"gone\"); }\n"
+                                   "__kernel void large(__global int *p, struct large l) {\n"
+                                   "    p[0] += 200 + l.at[59]; }\n",
+                                   m, gone);
     remove_cache(folder);
-    for (int i = 1; i < 4; i++) {
-        gives(CL_OUT_OF_RESOURCES, clEnqueueTask(queue, k[i], 0, NULL, NULL));
+    for (int i = 0; i < 3; i++) {
+        run(there[i], 1, 1);
+        gives(CL_OUT_OF_RESOURCES, clEnqueueTask(queue, gone[i], 0, NULL, NULL));
     }
     read_back(m, &got, sizeof got);
-    check(got == 1);
-    for (int i = 0; i < 4; i++) {
-        clReleaseKernel(k[i]);
+    check(got == 111);
+    for (int i = 0; i < 3; i++) {
+        clReleaseKernel(there[i]);
+        clReleaseKernel(gone[i]);
     }
-    clReleaseProgram(p);
+    clReleaseProgram(first);
+    clReleaseProgram(second);
     clReleaseMemObject(m);
     remove_cache(folder);
     set_variable("XDG_CACHE_HOME", own);
