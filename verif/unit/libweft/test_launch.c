@@ -128,7 +128,7 @@ Test(launch, a_stop_before_it_ends_it) {
 Test(launch, runs_at_most_20_million_between_looks) {
     launch_watch_t watch;
     uint64_t most = 0;
-    launch_watch_begin(&device, &watch, "cycles");
+    launch_watch_begin(&device, &watch, "cycles", NULL, NULL);
     cr_expect_eq(launch_watch_chunk(&watch, 0), 1000);
     for (int i = 0; i < 200; i++) {
         cr_expect(launch_watch(&watch, 0));
@@ -140,7 +140,7 @@ Test(launch, runs_at_most_20_million_between_looks) {
 Test(launch, never_runs_beyond_max_cycles) {
     launch_watch_t watch;
     device.max_cycles = 2500;
-    launch_watch_begin(&device, &watch, "cycles");
+    launch_watch_begin(&device, &watch, "cycles", NULL, NULL);
     cr_expect_eq(launch_watch_chunk(&watch, 0), 1000);
     cr_expect_eq(launch_watch_chunk(&watch, 1500), 1000);
     cr_expect_eq(launch_watch_chunk(&watch, 1501), 999);
