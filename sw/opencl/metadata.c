@@ -429,7 +429,7 @@ static char *place_of(const reader_t *r, const kernel_t *k) {
     char *scope = kernel_node(r, k, "dbg"), *place = NULL;
     const char *line = scope ? strstr(scope, " line: ") : NULL;
     const char *file = scope ? strstr(scope, " file: !") : NULL;
-    char *node = file ? node_text(r->unit, strtoul(file + strlen(" file: !"), NULL, 10)) : NULL;
+    char *node = file ? node_text(r, strtoul(file + strlen(" file: !"), NULL, 10)) : NULL;
     char *at = node ? strchr(node, '"') : NULL; /* its first text is the file's name */
     const char *path = at ? next_element(&at) : NULL;
     if (line && path &&

@@ -4,7 +4,8 @@
  */
 //@ source sw/libweft/*.c sw/libweft/trace/*.c cmodel/lockstep/*.c cmodel/arch/*.c cmodel/config/config.c
 //@ source cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c sw/common/quote.c
-//@ source sw/common/output.c sw/common/source_line.c sw/common/words.c
+//@ source sw/common/lock.c sw/common/output.c sw/common/source_line.c sw/common/words.c
+//@ source sw/common/process.c
 //@ libs -lelf -ldl
 #include <criterion/criterion.h>
 #include <string.h>

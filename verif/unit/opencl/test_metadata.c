@@ -4,6 +4,7 @@
  */
 //@ source sw/opencl/metadata.c
 //@ source sw/opencl/work.c
+//@ source sw/common/process.c sw/opencl/tools.c
 //@ libs -Wl,--wrap=strndup,--wrap=strdup,--wrap=calloc,--wrap=realloc,--wrap=open_memstream
 #include <criterion/criterion.h>
 #include <string.h>

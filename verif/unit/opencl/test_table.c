@@ -3,6 +3,7 @@
  * sections, and files that are cut, whose numbers are others, and whose arguments do not fit.
  */
 //@ source sw/opencl/table.c
+//@ source sw/opencl/names.c
 #include <criterion/criterion.h>
 #include <elf.h>
 #include <string.h>
