@@ -86,6 +86,33 @@ Test(gang_fetch, two_gangs_without_a_common_slice_fetch_in_one_cycle) {
     cr_assert_gt(middle, 40, "the rows take turns: %u", middle);
 }
 
+/* The gang of slices 0 and 1 has the turn, but a fetch of slice 1 is on its way by port 1. That of
+ * slices 1 and 2 could go by port 1, and would keep the other from its turn. That of slices 2 and 3
+ * goes. */
+Test(gang_fetch, a_gang_that_cannot_go_keeps_its_slices) {
+    begin();
+    set_gang(0, 0, 3);
+    set_gang(0, 1, 6);
+    set_gang(0, 2, 12);
+    for (uint32_t i = 0; i < SLICES; i++) {
+        question.want[i] = 15;
+    }
+    question.asked[1] = 1 << 4;
+    for (uint32_t n = 0; n < 10; n++) {
+        gang_fetch_probe_out_t out = cycle();
+        for (uint32_t i = 0; i < 2; i++) {
+            cr_assert(out.turn[i].gang && !out.turn[i].goes && out.turn[i].warp == 0);
+            cr_assert(!out.turn[i].alone, "a warp alone of slice %u fetches", i);
+        }
+        for (uint32_t i = 2; i < 4; i++) {
+            cr_assert(out.turn[i].goes && out.turn[i].warp == 2, "slice %u", i);
+        }
+    }
+    question.answer[1] = (warp_event_t){.valid = 1, .warp = 4};
+    gang_fetch_probe_out_t out = cycle();
+    cr_assert(out.turn[0].goes && out.turn[1].goes && out.turn[1].source == 0);
+}
+
 Test(gang_fetch, v15_own_warps_of_a_slice_lose_a_bounded_number_of_fetches) {
     begin();
     for (uint32_t row = 1; row < WARPS; row++) {

@@ -15,6 +15,8 @@ typedef struct {
     uint32_t row[ROW_WORDS], sector[SECTOR_WORDS];
     uint32_t results;
     response_packet_t response; /* for the next tick */
+    uint32_t crowded;           /* there is no room for packets, */
+    uint32_t full;              /* nor for writes of the warp */
 #if HAS_ROUTES
     uint32_t route; /* of the accesses to come */
 #endif
@@ -41,7 +43,8 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     }
     x.address = x.address ? x.address : zeros;
     x.data = x.data ? x.data : zeros;
-    x.room = 1;
+    x.room = !d->crowded;
+    x.full = d->full;
 #if HAS_REGION
     x.region = DRIVE_REGION;
 #endif

@@ -224,31 +224,120 @@ Test(hw_l1d_routes, a_line_with_sectors_missing_stays) {
     cr_assert_eq(drive_load(&d, 3, LINE_X + ROW_BYTES).event.kind, L1D_SECTOR_MISS);
 }
 
-/* An access in the cycle after the refusal drops the line: nothing moves. */
+/* A whole line begins to move, and another access is decided in the cycle after that. */
+static l1d_out_t move_and_access(drive_t *d, uint32_t kind, uint32_t address) {
+    uint32_t a[2][LANES], zeros[LANES] = {0};
+    access_t load = {
+        .valid = 1, .lanes = MASK(LANES), .address = LINE_X, .sectors = 1, .route = ROUTE_REDIRECT};
+    access_t other = load;
+    other.address = address;
+    other.load = LOADS - 1;
+    other.sectors = 1u << sector_in_line(address);
+    other.route = address == LINE_X ? ROUTE_REDIRECT : ROUTE_NORMAL;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        a[0][lane] = LINE_X + 4 * lane;
+        a[1][lane] = address + 4 * lane;
+    }
+    drive(d, &(l1d_in_t){.next = load});
+    l1d_out_t out = drive(d, &(l1d_in_t){.access = load,
+                                         .next = other,
+                                         .operation = {.kind = ACCESS_LOAD, .funct = 2},
+                                         .address = a[0]});
+    cr_assert(out.event.kind == L1D_REFUSED_MOVE && d->l1.moving);
+    return drive(d, &(l1d_in_t){.access = other,
+                                .operation = {.kind = kind, .funct = 2},
+                                .address = a[1],
+                                .data = zeros});
+}
+
+/* The access drops the line: nothing moves. */
 Test(hw_l1d_routes, a_move_is_called_off) {
     drive_t d;
     routed(&d, ROUTE_NORMAL);
     fetch_line(&d, 2, LINE_X);
-    uint32_t a[LANES], zeros[LANES] = {0};
-    access_t load = {
-        .valid = 1, .lanes = MASK(LANES), .address = LINE_X, .sectors = 1, .route = ROUTE_REDIRECT};
-    access_t atomic = load;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        a[lane] = LINE_X + 4 * lane;
-    }
-    drive(&d, &(l1d_in_t){.next = load});
-    l1d_out_t out = drive(&d, &(l1d_in_t){.access = load,
-                                          .next = atomic,
-                                          .operation = {.kind = ACCESS_LOAD, .funct = 2},
-                                          .address = a});
-    cr_assert(out.event.kind == L1D_REFUSED_MOVE && d.l1.moving);
-    out = drive(&d, &(l1d_in_t){.access = atomic,
-                                .operation = {.kind = ACCESS_ATOMIC, .funct = 2},
-                                .address = a,
-                                .data = zeros});
+    l1d_out_t out = move_and_access(&d, ACCESS_ATOMIC, LINE_X);
     cr_assert(out.event.kind == L1D_ATOMIC && !d.l1.moving && out.changed);
     drive_idle(&d, 2 * LINE_ROWS + 2);
     cr_assert(d.l1.present[SET] == 0 && !d.l1.region_valid[SLOT]);
+}
+
+/* Lines of one set beside that of X: of global memory, and of the local memory of a warp. */
+#define OTHER(n) (GLOBAL_BASE + (2 + (n) * L1_SETS) * LINE_BYTES)
+#define LOCAL(n) (LOCAL_BASE + (2 + (n) * L1_SETS) * LINE_BYTES)
+
+/* An access of each kind, and whether it calls a move off. A hit does not, nor does a refusal, but
+ * for the one that has a line written back. */
+static const struct {
+    l1d_kind_t kind;
+    bool calls_off;
+    uint32_t access, address;
+} between[] = {
+    {L1D_HIT, false, ACCESS_LOAD, OTHER(0)},
+    {L1D_MISS, true, ACCESS_LOAD, OTHER(0)},
+    {L1D_SECTOR_MISS, true, ACCESS_LOAD, OTHER(0) + ROW_BYTES},
+    {L1D_MERGE, true, ACCESS_LOAD, OTHER(0)},
+    {L1D_STORE_HIT, true, ACCESS_STORE, OTHER(0)},
+    {L1D_STORE_MISS, true, ACCESS_STORE, OTHER(0)},
+    {L1D_ATOMIC, true, ACCESS_ATOMIC, OTHER(0)},
+    {L1D_REFUSED_BUSY, false, ACCESS_STORE, OTHER(0)},
+    {L1D_REFUSED_MERGES, false, ACCESS_LOAD, OTHER(0)},
+    {L1D_REFUSED_WAYS, false, ACCESS_LOAD, OTHER(L1_WAYS)},
+    {L1D_REFUSED_ENTRIES, false, ACCESS_ATOMIC, OTHER(0)},
+    {L1D_REFUSED_DIRTY, true, ACCESS_LOAD, OTHER(0)},
+    {L1D_REFUSED_PACKETS, false, ACCESS_LOAD, OTHER(0)},
+    {L1D_REFUSED_WRITES, false, ACCESS_STORE, OTHER(0)},
+    {L1D_REFUSED_MOVE, false, ACCESS_LOAD, LINE_X},
+};
+
+/* What makes that access one of its kind. */
+static void prepare(drive_t *d, l1d_kind_t kind) {
+    switch (kind) {
+    case L1D_HIT:
+    case L1D_SECTOR_MISS:
+    case L1D_STORE_HIT: drive_fetch(d, 0, OTHER(0)); break;
+    case L1D_MERGE:
+    case L1D_REFUSED_BUSY: drive_load(d, 0, OTHER(0)); break;
+    case L1D_REFUSED_MERGES:
+        for (uint32_t i = 0; i < L1_MERGES; i++) {
+            drive_load(d, i, OTHER(0));
+        }
+        break;
+    case L1D_REFUSED_WAYS:
+        for (uint32_t i = 0; i < L1_WAYS; i++) {
+            drive_load(d, i, OTHER(i));
+        }
+        break;
+    case L1D_REFUSED_ENTRIES:
+        for (uint32_t i = 0; i < L1_ATOMICS; i++) {
+            drive_atomic(d, i, OTHER(0), 0);
+        }
+        break;
+    case L1D_REFUSED_DIRTY:
+        for (uint32_t i = 0; i < L1_WAYS; i++) {
+            drive_fetch(d, 0, LOCAL(i));
+            drive_store(d, 0, LOCAL(i), 7);
+        }
+        break;
+    case L1D_REFUSED_PACKETS: d->crowded = 1; break;
+    case L1D_REFUSED_WRITES: d->full = 1; break;
+    default: break;
+    }
+}
+
+Test(hw_l1d_routes, a_move_is_called_off_by_what_changes_lines) {
+    for (uint32_t i = 0; i < sizeof between / sizeof between[0]; i++) {
+        drive_t d;
+        routed(&d, ROUTE_NORMAL);
+        fetch_line(&d, 2, LINE_X);
+        prepare(&d, between[i].kind);
+        l1d_out_t out = move_and_access(&d, between[i].access, between[i].address);
+        cr_assert_eq(out.event.kind, between[i].kind, "row %u: kind %u", i, out.event.kind);
+        cr_expect_eq(d.l1.moving, !between[i].calls_off, "kind %u", between[i].kind);
+        cr_expect(!between[i].calls_off || out.changed, "kind %u", between[i].kind);
+        drive_idle(&d, 4 * LINE_ROWS + 2);
+        cr_expect_eq(d.l1.region_valid[SLOT], !between[i].calls_off, "kind %u", between[i].kind);
+        cr_expect_eq(d.l1.present[SET] != 0, between[i].calls_off, "kind %u", between[i].kind);
+    }
 }
 
 /* Lines that hold data after so many cycles, and those that the region has. */

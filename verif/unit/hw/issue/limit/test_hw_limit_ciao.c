@@ -255,6 +255,20 @@ Test(hw_limit_ciao, a5_robust_forgets) {
     }
 }
 
+/* ciao:A5: instructions are about to overflow. Then counts are halved with them, robust or not. */
+Test(hw_limit_ciao, a5_full_counts_are_halved_whatever_the_setting) {
+    for (uint32_t full = 0; full < 2; full++) {
+        begin(4, 1);
+        steal(1, 0, 8);
+        run(2, 49);
+        limit.epochs.executed = (1u << (CIAO_COUNT_BITS - 1)) - (full ? 1 : 2);
+        run(2, 1);
+        cr_expect_eq(hits_of(0), full ? 4 : 8);
+        cr_expect_eq(limit.epochs.executed,
+                     full ? 1u << (CIAO_COUNT_BITS - 2) : (1u << (CIAO_COUNT_BITS - 1)) - 1);
+    }
+}
+
 /* A stalled warp has its trigger's end as reason to go on, even if the slot was taken again. */
 Test(hw_limit_ciao, a13_a_trigger_that_has_finished_ends_the_stall) {
     begin(4, 1);

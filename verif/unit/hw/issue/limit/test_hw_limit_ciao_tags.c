@@ -6,6 +6,12 @@
 
 #include "issue/limit/ciao_victims.h"
 
+#if HAS_REGION
+#define MOVES L1D_REFUSED_MOVE
+#else
+#define MOVES L1D_KINDS /* no event does */
+#endif
+
 static ciao_victims_t tags;
 
 static ciao_hit_t tick(const l1d_event_t *event, int started) {
@@ -98,7 +104,7 @@ Test(hw_limit_ciao_tags, a_load_asks_before_its_victim_enters) {
 /* Only loads that reserve a line ask, and only what they evict enters: ciao:A21, ciao:A22. */
 Test(hw_limit_ciao_tags, a21_a22_other_events_neither_ask_nor_enter) {
     for (uint32_t kind = 0; kind < L1D_KINDS; kind++) {
-        if (kind == L1D_MISS) {
+        if (kind == L1D_MISS || kind == MOVES) {
             continue;
         }
         begin();
@@ -121,7 +127,7 @@ Test(hw_limit_ciao_tags, a_new_warp_has_lost_nothing) {
 
 /* Against lists per warp, with events in every cycle and gaps at random. The cache is a toy one, so
  * that lines are lost only by the warps that had reserved them: no warp has a line twice (invariant
- * 4). */
+ * 4). Where there is a region some loads go to its slots, and their lines move there. */
 typedef struct {
     uint32_t line, evictor, valid;
 } entry_t;
@@ -133,7 +139,8 @@ static ciao_hit_t model_load(const l1d_event_t *e) {
     for (uint32_t i = 0; i < 8; i++) {
         entry_t *x = &model[e->warp][i];
         if (x->valid && x->line == e->line) {
-            hit = (ciao_hit_t){.valid = 1, .warp = e->warp, .evictor = x->evictor};
+            hit = (ciao_hit_t){
+                .valid = e->kind != MOVES, .warp = e->warp, .evictor = x->evictor};
             x->valid = 0;
         }
     }
@@ -147,31 +154,49 @@ static ciao_hit_t model_load(const l1d_event_t *e) {
     return hit;
 }
 
+typedef struct {
+    uint32_t line, owner, valid;
+} place_t;
+static place_t cache[4], region[2 * HAS_REGION + 1];
+
+static uint32_t is_at(const place_t *place, uint32_t line) {
+    return place->valid && place->line == line;
+}
+
+/* A load of a warp: what the tags are told about it. */
+static l1d_event_t toy_load(uint32_t warp, uint32_t line, uint32_t redirects) {
+    place_t *place = &cache[line % 4], *slot = &region[line % 2];
+    l1d_event_t event = {0};
+    if (!is_at(slot, line) && (redirects || !is_at(place, line))) {
+        place_t *goes = redirects ? slot : place;
+        event = load_miss(warp, line);
+        event.kind = redirects && is_at(place, line) ? MOVES : L1D_MISS;
+        event.evicted = goes->valid;
+        event.victim = goes->line;
+        event.victim_warp = goes->owner;
+        place->valid &= event.kind != MOVES;
+        *goes = (place_t){line, warp, 1};
+    }
+    return event;
+}
+
 Test(hw_limit_ciao_tags, invariant_4_against_lists_in_every_cycle) {
-    static struct {
-        uint32_t line, owner, valid;
-    } cache[4];
-    uint32_t seed = 1, hits = 0;
+    uint32_t seed = 1, hits = 0, moved = 0;
     ciao_hit_t expected[3] = {{0}};
     begin();
     for (uint32_t cycle = 0; cycle < 300000; cycle++) {
         seed = seed * 1103515245u + 12345;
         uint32_t warps = cycle < 100000 ? 2 : cycle < 200000 ? 4 : 32;
-        uint32_t warp = (seed >> 16) % warps, line = (seed >> 8) % 24, at = line % 4;
+        uint32_t warp = (seed >> 16) % warps, line = (seed >> 8) % 24;
         l1d_event_t event = {0};
         expected[2] = expected[1];
         expected[1] = expected[0];
         expected[0] = (ciao_hit_t){0};
-        if ((seed >> 24) % 4 && !(cache[at].valid && cache[at].line == line)) {
-            event = load_miss(warp, line);
-            event.evicted = cache[at].valid;
-            event.victim = cache[at].line;
-            event.victim_warp = cache[at].owner;
-            cache[at].line = line;
-            cache[at].owner = warp;
-            cache[at].valid = 1;
-            expected[0] = model_load(&event);
+        if ((seed >> 24) % 4) {
+            event = toy_load(warp, line, HAS_REGION && seed >> 26 & 1);
+            expected[0] = event.valid ? model_load(&event) : expected[0];
         }
+        moved += event.valid && event.kind == MOVES;
         ciao_hit_t hit = tick(&event, -1);
         hits += hit.valid;
         cr_assert_eq(hit.valid, expected[2].valid, "cycle %u", cycle);
@@ -179,4 +204,5 @@ Test(hw_limit_ciao_tags, invariant_4_against_lists_in_every_cycle) {
                   (hit.warp == expected[2].warp && hit.evictor == expected[2].evictor));
     }
     cr_expect_gt(hits, 10000);
+    cr_expect(!HAS_REGION || moved > 10000, "%u lines moved", moved);
 }

@@ -36,6 +36,7 @@ typedef struct {
     uint32_t issued[WARPS];  /* instructions since the slot was bound */
     uint32_t random, cycle, mixed;
     warps_t finished, started;
+    uint32_t pauses; /* cycles between the starts of two rows of a block, at most */
     void (*binds)(const bind_t *bound); /* NULL: nothing */
     void (*looks_on)(void);             /* behind each cycle; NULL: nothing */
     /* A lane of a row executes a block. Returns whether it takes the branch. */
@@ -218,6 +219,9 @@ static void cycle(const reconv_in_t *start) {
 /* Rows `first` to `last` are a block, whose last row has these lanes. */
 static void start_block(uint32_t slot, uint32_t first, uint32_t last, uint32_t lanes) {
     for (uint32_t r = first; r <= last; r++) {
+        for (uint32_t pause = walked.pauses ? chance(walked.pauses) : 0; pause; pause--) {
+            cycle(&(reconv_in_t){0});
+        }
         reconv_in_t in = {.start = {.valid = 1, .warp = r},
                           .start_mask = r == last ? lanes : MASK(LANES),
                           .start_block = slot,
@@ -289,7 +293,8 @@ static void add_barriers(block_t *block, uint32_t seed) {
     }
 }
 
-/* Two blocks run one program, with decisions of their own; the second one has part of a row. */
+/* Two blocks run one program, with decisions of their own; the second one has part of a row. Of
+ * some programs the rows start so late that others have come to a barrier, or to their end. */
 static void check_program(uint32_t seed, bool bare, void (*looks_on)(void)) {
     static threads_t together[ROWS], single[ROWS];
     block_t block[RANDOM_BLOCKS];
@@ -308,6 +313,7 @@ static void check_program(uint32_t seed, bool bare, void (*looks_on)(void)) {
     begin(&(walk_rows_t){.block = block,
                          .threads = together,
                          .random = seed,
+                         .pauses = seed % 6 == 0 ? 2000 : 0,
                          .executes = follow_trace,
                          .looks_on = looks_on});
     for (uint32_t r = 0; r < ROWS; r++) {
