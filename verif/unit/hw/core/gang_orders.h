@@ -11,6 +11,7 @@
 
 static gang_issue_t issue;
 static warps_t member[GANG_PLACES];
+static warps_t doubtful; /* rows whose gangs are not sure */
 #if LOWEST_PC_FIRST
 static uint32_t pc[SLICES][WARPS];
 #endif
@@ -18,6 +19,7 @@ static uint32_t pc[SLICES][WARPS];
 static void begin(void) {
     gang_issue_reset(&issue);
     memset(member, 0, sizeof member);
+    doubtful = 0;
     for (uint32_t row = 0; row < WARPS; row++) {
         gang_issue_in_t in = {.start = {.valid = 1, .warp = row}, .member = member};
         gang_issue_tick(&issue, &in);
@@ -41,7 +43,7 @@ static gang_issue_view_t cycle(const warps_t *ready, uint32_t issued) {
         warps_t ganged = 0;
         for (uint32_t k = 0; k < GANG_WAYS; k++) {
             ganged |= member[k * SLICES + i];
-            in.sure[k] |= member[k * SLICES + i];
+            in.sure[k] |= member[k * SLICES + i] & ~doubtful;
         }
         in.alone[i] = ~ganged & ALL_WARPS;
         in.ready[i] = ready[i];

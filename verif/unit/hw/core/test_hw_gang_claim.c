@@ -241,3 +241,18 @@ Test(gang_claim, a_launch_begins_without_a_claim) {
     now.launch_begins = 1;
     cr_assert_eq(slices_claimed(1, 2), 0);
 }
+
+Test(gang_claim, gangs_claim_in_turn_by_their_rows) {
+    begin();
+    for (uint32_t row = 1; row < 4; row++) {
+        set_gang(0, row, ALL_SLICES);
+        set_could(row, 0, ALL_SLICES);
+    }
+    for (uint32_t n = 0; n < 9; n++) {
+        uint32_t row = 1 + n % 3;
+        cr_assert_eq(slices_claimed(3, row), ALL_SLICES, "row %u, claim %u", row, n);
+        set_could(row, 0, 0); /* it is ordered, */
+        slices_claimed(2, row);
+        set_could(row, 0, ALL_SLICES); /* and wants to issue again */
+    }
+}

@@ -146,6 +146,45 @@ Test(gang_fetch, v15_a_slice_whose_warp_alone_is_in_a_gang_again_goes_with_its_g
     cr_assert(cycle().turn[2].goes);
 }
 
+/* What is on the way of a warp alone comes by the port that it would ask again. */
+Test(gang_fetch, a_slice_fetches_on_by_its_own_port) {
+    begin();
+    for (uint32_t n = 0; n < 4; n++) {
+        question.want[0] = ALL_WARPS & ~question.asked[0];
+        cr_assert(cycle().turn[0].alone);
+        question.asked[0] |= (warps_t)1 << n;
+    }
+}
+
+Test(gang_fetch, of_two_rows_that_fetch_in_one_cycle_the_first_has_had_its_turn) {
+    begin();
+    set_gang(0, 1, 3);
+    set_gang(0, 2, 12);
+    for (uint32_t n = 0; n < 10; n++) {
+        for (uint32_t i = 0; i < SLICES; i++) {
+            question.want[i] = ALL_WARPS;
+        }
+        gang_fetch_probe_out_t out = cycle();
+        cr_assert(out.turn[0].goes && out.turn[3].goes);
+        cr_assert(out.first.valid && out.first.warp == 1 + n % 2, "cycle %u", n);
+    }
+}
+
+/* The turn, of rows that could all fetch, begins with row 0 again. */
+Test(gang_fetch, a_launch_begins_with_the_first_row) {
+    begin();
+    for (uint32_t row = 0; row < WARPS; row++) {
+        set_gang(0, row, ALL_SLICES);
+    }
+    for (uint32_t i = 0; i < SLICES; i++) {
+        question.want[i] = ALL_WARPS;
+    }
+    cycle();
+    cr_assert_eq(cycle().first.warp, 1);
+    gang_fetch_tick(&fetch, &(gang_fetch_in_t){.launch_begins = 1});
+    cr_assert_eq(cycle().first.warp, 0);
+}
+
 /* ---- ports that answer late, in order, one in a cycle */
 
 static struct {

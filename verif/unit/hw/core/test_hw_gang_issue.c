@@ -172,3 +172,93 @@ Test(gang_issue, slices_drift_apart_by_one_instruction_at_most) {
     }
     cr_assert_gt(issued[1][0], 100);
 }
+
+Test(gang_issue, a_gang_in_doubt_is_not_ordered) {
+    const warps_t ready[SLICES] = {4, 4, 4, 4};
+    begin();
+    set_gang(0, 2, ALL_SLICES);
+    doubtful = 4;
+    for (uint32_t n = 0; n < 20; n++) {
+        gang_issue_view_t v = cycle(ready, 0);
+        cr_assert_eq(any_ordered(&v), 0);
+    }
+}
+
+/* Of a row with two gangs one goes while a slice of the other has not issued. The largest gang, of
+ * all slices, waits meanwhile, and keeps none from going. */
+Test(gang_issue, a_slice_that_has_not_issued_keeps_its_own_gangs_alone) {
+    const warps_t first[SLICES] = {4, 4, 0, 0}, ready[SLICES] = {10, 10, 10, 10};
+    begin();
+    set_gang(0, 2, 3);
+    set_gang(0, 1, ALL_SLICES);
+    set_gang(0, 3, 3);
+    set_gang(1, 3, 12);
+    cycle(first, 0);
+    cycle(first, 0);
+    uint32_t orders = 0;
+    for (uint32_t n = 0; n < 30; n++) {
+        gang_issue_view_t v;
+        gang_issue_view(&issue, &v);
+        cr_assert_eq(slices_ordered(&v, 2) & 1, 1, "slice 0 keeps its order");
+        cr_assert_eq(slices_ordered(&v, 1), 0, "row 1 needs slice 0");
+        cr_assert_eq(slices_ordered(&v, 3) & 3, 0, "one gang of row 3 does, too");
+        orders += slices_ordered(&v, 3) == 12;
+        cycle(ready, any_ordered(&v) & ~1u);
+    }
+    cr_assert_geq(orders, 9, "in every third cycle: %u", orders);
+}
+
+/* In the cycle in which a slice has not issued yet a row is chosen that has that slice. */
+Test(gang_issue, of_a_row_that_was_not_ordered_another_gang_goes) {
+    const warps_t first[SLICES] = {4, 4, 0, 0}, ready[SLICES] = {8, 8, 8, 8};
+    begin();
+    set_gang(0, 2, 3);
+    set_gang(0, 3, 3);
+    set_gang(1, 3, 12);
+    cycle(first, 0);
+    cycle(ready, 0);
+    cycle(ready, 2);
+    gang_issue_view_t v;
+    gang_issue_view(&issue, &v);
+    cr_assert_eq(slices_ordered(&v, 2), 1);
+    cr_assert_eq(slices_ordered(&v, 3), 12);
+}
+
+/* Row 2 issues; row 1, which is older, is ready in the cycle in which it cannot be ordered. */
+Test(gang_issue, the_row_that_issued_last_is_one_that_was_ordered) {
+    const warps_t none[SLICES] = {0}, two[SLICES] = {4, 4, 4, 4}, one[SLICES] = {2, 2, 2, 2};
+    const warps_t both[SLICES] = {6, 6, 6, 6};
+    gang_issue_view_t v;
+    begin();
+    set_gang(0, 1, ALL_SLICES);
+    set_gang(0, 2, ALL_SLICES);
+    cycle(two, 0);
+    cycle(one, 0);
+    v = cycle(none, ALL_SLICES & ~1u);
+    cr_assert_eq(slices_ordered(&v, 2), ALL_SLICES);
+    for (uint32_t n = 0; n < 4; n++) {
+        v = cycle(none, 1);
+        cr_assert_eq(slices_ordered(&v, 1), 0);
+    }
+    cycle(both, 0);
+    cycle(both, 0);
+    v = cycle(both, 0);
+    cr_assert_eq(slices_ordered(&v, 2), ALL_SLICES);
+}
+
+Test(gang_issue, a_launch_begins_without_orders) {
+    const warps_t ready[SLICES] = {4, 4, 4, 4}, none[SLICES] = {0};
+    begin();
+    set_gang(0, 2, ALL_SLICES);
+    cycle(ready, 0);
+    cycle(ready, 0);
+    gang_issue_view_t v = cycle(none, 2);
+    cr_assert_eq(any_ordered(&v), ALL_SLICES);
+    gang_issue_in_t in = {.launch_begins = 1, .member = member};
+    gang_issue_tick(&issue, &in);
+    v = cycle(ready, 0);
+    cr_assert_eq(any_ordered(&v), 0);
+    cycle(ready, 0);
+    v = cycle(ready, 0);
+    cr_assert_eq(any_ordered(&v), ALL_SLICES, "no slice is kept from an order");
+}

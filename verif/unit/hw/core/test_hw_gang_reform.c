@@ -146,3 +146,39 @@ Test(gang_reform, sure_gangs_are_at_one_place_whatever_their_rows_do) {
     }
     cr_assert_gt(joined, 100);
 }
+
+/* There is nothing to make of it. */
+Test(gang_reform, a_row_that_is_one_gang_is_not_held) {
+    begin(2, ALL_SLICES);
+    for (uint32_t n = 0; n < 4 * WARPS; n++) {
+        rest(1);
+        cr_assert(sure(0, 2), "cycle %u", n);
+    }
+}
+
+/* Slice 0 is at a pc of its own: another slice's is compared in the next look. */
+Test(gang_reform, slices_take_turns_to_be_compared_with) {
+    const uint32_t then[SLICES] = {8, 40, 40, 48};
+    begin(2, ALL_SLICES);
+    branch_all(2, apart);
+    memcpy(slices.pc[2], then, sizeof then);
+    rest(4 * WARPS);
+    cr_assert_eq(gang(0, 2), 6);
+}
+
+/* It comes into doubt in the cycle in which its row is looked at for others at its pc. */
+Test(gang_reform, a_gang_in_doubt_joins_nothing) {
+    begin(2, ALL_SLICES);
+    branch_all(2, halves);
+    go_to(2, 40);
+    for (uint32_t n = 0; n < 2 * WARPS && table.next != 2; n++) {
+        rest(1);
+    }
+    gang_table_in_t in = {.resolve[0] = {.valid = 1, .warp = 2}};
+    cycle(&in);
+    cr_assert(table.reforming && table.row == 2);
+    rest(1);
+    cr_assert(gang(0, 2) == 9 && gang(1, 2) == 6 && !sure(0, 2));
+    rest(4 * WARPS);
+    cr_assert_eq(gang(0, 2), ALL_SLICES, "it is at their pc");
+}

@@ -49,3 +49,17 @@ Test(gang_split, a_member_with_an_order_is_waited_for) {
     rest(16);
     cr_assert_eq(gang(0, 1), 3);
 }
+
+/* What is in doubt is compared first: loads of members at other pcs tell nothing. */
+Test(gang_split, a_gang_in_doubt_is_compared_by_its_pcs) {
+    const uint32_t apart[SLICES] = {8, 16, 16, 8};
+    begin(1, ALL_SLICES);
+    wait_for_loads(1, 3, 12);
+    branch_all(1, apart);
+    cr_assert_eq(gang(0, 1) | gang(1, 1), 0, "two gangs, of each of which one member waits");
+    begin(1, ALL_SLICES);
+    wait_for_loads(1, 6, 9);
+    branch_all(1, apart);
+    cr_assert_eq(gang(0, 1), 9);
+    cr_assert_eq(gang(1, 1), 6);
+}

@@ -261,3 +261,56 @@ Test(gang_table, every_gang_in_doubt_is_compared_in_a_bounded_time) {
         }
     }
 }
+
+/* A member is settled when the gang is chosen, and gets a word in the cycle of the comparison. */
+Test(gang_table, a_member_that_is_no_longer_settled_ends_the_comparison) {
+    const uint32_t apart[SLICES] = {8, 16, 16, 8};
+    begin(0, ALL_SLICES);
+    branch(0, ALL_SLICES, apart);
+    rest(1);
+    cr_assert(table.looking);
+    slices.settled[3] = 0;
+    rest(16);
+    cr_assert(!sure(0, 0) && gang(0, 0) == ALL_SLICES, "it is in doubt still");
+    slices.settled[3] = 1;
+    rest(5);
+    cr_assert_eq(gang(0, 0), 9);
+}
+
+/* All members exit, and the row starts again at once. */
+Test(gang_table, a_row_that_starts_again_is_in_no_doubt) {
+    begin(0, ALL_SLICES);
+    gang_table_in_t in = {0};
+    for (uint32_t i = 0; i < SLICES; i++) {
+        in.finish[i] = (row_event_t){.valid = 1, .warp = 0};
+    }
+    cycle(&in);
+    cr_assert_eq(gang(0, 0), 0);
+    start(0, ALL_SLICES);
+    cr_assert(gang(0, 0) == ALL_SLICES && sure(0, 0));
+}
+
+/* Gangs of way 0 that come into doubt again and again, in rows 0 and 1, and one of each way that
+ * waits for its turn. */
+Test(gang_table, ways_and_rows_are_compared_in_turn) {
+    const uint32_t halves[SLICES] = {8, 16, 16, 8};
+    begin(2, ALL_SLICES);
+    branch(2, ALL_SLICES, halves);
+    rest(5);
+    cr_assert_eq(gang(1, 2), 6);
+    for (uint32_t row = 0; row < 2; row++) {
+        start(row, ALL_SLICES);
+    }
+    for (uint32_t n = 0; n < 40; n++) {
+        gang_table_in_t in = {0};
+        for (uint32_t i = 0; i < SLICES; i++) {
+            uint32_t row = n == 8 && i >= 2 ? 2 : i & 1;
+            in.resolve[i] = (warp_event_t){.valid = 1, .warp = row};
+        }
+        cycle(&in);
+        cr_assert(n != 8 || !(sure(0, 2) | sure(1, 2)));
+        cr_assert(!sure(0, 0) || !sure(0, 1));
+    }
+    cr_assert(sure(0, 2), "way 0 of row 2");
+    cr_assert(sure(1, 2), "way 1 of row 2");
+}
