@@ -5,7 +5,8 @@
  *
  * Source: ciao:IV-A, ciao:PL-1. The trigger may finish first; its slot may then have another warp,
  * so the entry is marked (ciao:A13): a comparison per entry, in the cycle in which the trigger
- * finishes. A warp that starts is held by none.
+ * finishes. A warp that starts is held by none. Only a warp that is not held is held, for the sake
+ * of another one, and only a held one is released.
  *
  * Size: CORE_WARPS x (CORE_WARP_BITS + 2) bits of flip-flops.
  */
@@ -29,6 +30,9 @@ void ciao_pairs_probe(const ciao_pairs_t *s, const ciao_pairs_probe_in_t *in,
 }
 
 void ciao_pairs_tick(ciao_pairs_t *s, const ciao_pairs_in_t *in) {
+    assert(!in->hold.valid || !(s->held >> in->hold.warp & 1));
+    assert(!in->hold.valid || in->hold.trigger != in->hold.warp);
+    assert(!in->release.valid || s->held >> in->release.warp & 1);
     if (in->release.valid) {
         s->held &= ~((core_warps_t)1 << in->release.warp);
     }

@@ -17,6 +17,7 @@ typedef struct {
     response_packet_t response; /* for the next tick */
     uint32_t crowded;           /* there is no room for packets, */
     uint32_t full;              /* nor for writes of the warp */
+    uint32_t taken;             /* blocks have all of shared memory: there is no region */
 #if HAS_ROUTES
     uint32_t route; /* of the accesses to come */
 #endif
@@ -33,6 +34,7 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     l1d_view_t v;
     l1d_out_t out;
     l1d_view(&d->l1, &v);
+    cr_assert(!v.idle || !v.result.valid);
     d->got = v.result;
     d->results += v.result.valid;
     for (uint32_t lane = 0; lane < ROW_WORDS; lane++) {
@@ -47,6 +49,7 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     x.full = d->full;
 #if HAS_REGION
     x.region = DRIVE_REGION;
+    x.region.on = !d->taken;
 #endif
     x.response = d->response;
     d->response = (response_packet_t){0};

@@ -98,6 +98,9 @@ Test(hw_l1d_back, a_dirty_victim_is_written_back_first) {
         cr_assert(v.busy && !v.idle);
         cr_assert(!drive(&d, &(l1d_in_t){0}).push.valid, "the row is read");
         cr_assert(!drive(&d, &(l1d_in_t){.clean_full = 1}).push.valid, "too many writes");
+        d.crowded = 1;
+        cr_assert(!drive(&d, &(l1d_in_t){0}).push.valid, "no room for packets");
+        d.crowded = 0;
         l1d_out_t out = drive(&d, &(l1d_in_t){0});
         uint32_t warp = ((LOCAL_X - LOCAL_BASE) / (4 * LANES)) % WARPS;
         cr_assert(out.push.valid && out.push.op == PACKET_WRITE);

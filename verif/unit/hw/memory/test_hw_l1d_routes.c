@@ -233,7 +233,7 @@ static l1d_out_t move_and_access(drive_t *d, uint32_t kind, uint32_t address) {
     other.address = address;
     other.load = LOADS - 1;
     other.sectors = 1u << sector_in_line(address);
-    other.route = address == LINE_X ? ROUTE_REDIRECT : ROUTE_NORMAL;
+    other.route = d->route;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         a[0][lane] = LINE_X + 4 * lane;
         a[1][lane] = address + 4 * lane;
@@ -286,7 +286,7 @@ static const struct {
     {L1D_REFUSED_DIRTY, true, ACCESS_LOAD, OTHER(0)},
     {L1D_REFUSED_PACKETS, false, ACCESS_LOAD, OTHER(0)},
     {L1D_REFUSED_WRITES, false, ACCESS_STORE, OTHER(0)},
-    {L1D_REFUSED_MOVE, false, ACCESS_LOAD, LINE_X},
+    {L1D_REFUSED_MOVE, false, ACCESS_LOAD, OTHER(0)},
 };
 
 /* What makes that access one of its kind. */
@@ -320,6 +320,10 @@ static void prepare(drive_t *d, l1d_kind_t kind) {
         break;
     case L1D_REFUSED_PACKETS: d->crowded = 1; break;
     case L1D_REFUSED_WRITES: d->full = 1; break;
+    case L1D_REFUSED_MOVE: /* one line after the other */
+        fetch_line(d, 0, OTHER(0));
+        d->route = ROUTE_REDIRECT;
+        break;
     default: break;
     }
 }
@@ -338,6 +342,93 @@ Test(hw_l1d_routes, a_move_is_called_off_by_what_changes_lines) {
         cr_expect_eq(d.l1.region_valid[SLOT], !between[i].calls_off, "kind %u", between[i].kind);
         cr_expect_eq(d.l1.present[SET] != 0, between[i].calls_off, "kind %u", between[i].kind);
     }
+}
+
+/* The line of the slot goes at once: its words would be written over. */
+Test(hw_l1d_routes, a_move_drops_the_line_of_its_slot) {
+    drive_t d;
+    routed(&d, ROUTE_NORMAL);
+    fetch_line(&d, 2, LINE_X);
+    fetch_to_region(&d, 4, LINE_Z);
+    cr_assert_eq(move_and_access(&d, ACCESS_LOAD, LINE_Z).event.kind, L1D_MISS);
+}
+
+Test(hw_l1d_routes, a_line_waits_until_its_slot_is_filled) {
+    drive_t d;
+    routed(&d, ROUTE_NORMAL);
+    fetch_line(&d, 2, LINE_X);
+    d.route = ROUTE_REDIRECT;
+    drive_load(&d, 4, LINE_Z);
+    cr_assert_eq(drive_load(&d, 3, LINE_X).event.kind, L1D_REFUSED_BUSY);
+    cr_assert(!d.l1.moving && d.l1.present[SET] != 0);
+}
+
+/* What the line has before the fence is old. */
+Test(hw_l1d_routes, a_fence_ends_a_move) {
+    for (uint32_t cycles = 0; cycles < 2 * LINE_ROWS; cycles++) {
+        drive_t d;
+        routed(&d, ROUTE_NORMAL);
+        fetch_line(&d, 2, LINE_X);
+        d.route = ROUTE_REDIRECT;
+        drive_load(&d, 3, LINE_X);
+        drive_idle(&d, cycles);
+        drive(&d, &(l1d_in_t){.invalidate = 1});
+        drive_idle(&d, 2 * LINE_ROWS + 2);
+        cr_expect(!d.l1.region_valid[SLOT] && d.l1.present[SET] == 0, "after %u cycles", cycles);
+    }
+}
+
+/* In each cycle of a move the last sector of another line comes, and in the next one that of a
+ * third line: the second fill would keep the row that was read from being written before the first
+ * replay. The view says which ports of the data memory are free. */
+Test(hw_l1d_routes, rows_move_whole_whatever_comes) {
+    for (uint32_t when = 0; when < 2 * LINE_ROWS - 1; when++) {
+        drive_t d;
+        routed(&d, ROUTE_NORMAL);
+        fetch_line(&d, 2, LINE_X);
+        for (uint32_t row = 0; row < LINE_ROWS; row++) {
+            drive_store(&d, 2, LINE_X + row * ROW_BYTES, 100 * row);
+        }
+        uint32_t tag[2], before = d.results;
+        for (uint32_t i = 0; i < 2; i++) {
+            drive_load(&d, i, OTHER(i));
+            tag[i] = d.push.tag;
+        }
+        d.route = ROUTE_REDIRECT;
+        cr_assert_eq(drive_load(&d, 3, LINE_X).event.kind, L1D_REFUSED_MOVE);
+        for (uint32_t cycle = 0; d.l1.moving && cycle < 4 * LINE_ROWS; cycle++) {
+            l1d_view_t v;
+            l1d_view(&d.l1, &v);
+            cr_assert(v.busy && v.reading && !v.idle);
+            cr_assert(v.filling || !d.l1.move_read, "a row is written");
+            if (cycle == when || cycle == when + 1) {
+                drive_respond(&d, tag[cycle - when], 0, 7);
+            } else {
+                drive_tick(&d);
+            }
+        }
+        drive_idle(&d, 6);
+        cr_expect_eq(d.results, before + 2, "sector in cycle %u", when);
+        for (uint32_t row = 0; row < LINE_ROWS; row++) {
+            l1d_out_t out = drive_load(&d, 3, LINE_X + row * ROW_BYTES);
+            cr_assert(out.event.kind == L1D_HIT && out.event.place == PLACE_REGION);
+            drive_idle(&d, 1);
+            cr_expect_eq(d.row[5], 100 * row + 5, "sector in cycle %u: row %u", when, row);
+        }
+    }
+}
+
+/* A policy that redirects on, in a launch that leaves no shared memory. */
+Test(hw_l1d_routes, without_a_region_lines_go_to_the_l1) {
+    drive_t d;
+    routed(&d, ROUTE_REDIRECT);
+    d.taken = 1;
+    cr_assert_eq(drive_load(&d, 3, LINE_X).event.place, PLACE_LINE);
+    routed(&d, ROUTE_NORMAL);
+    fetch_line(&d, 3, LINE_X);
+    d.taken = 1;
+    d.route = ROUTE_REDIRECT;
+    cr_assert_eq(drive_load(&d, 3, LINE_X).event.kind, L1D_HIT);
 }
 
 /* Lines that hold data after so many cycles, and those that the region has. */

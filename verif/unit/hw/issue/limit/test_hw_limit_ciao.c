@@ -185,6 +185,144 @@ Test(hw_limit_ciao, a_low_epoch_interrupts_a_scan) {
     cr_expect_eq(stalled(), 0x3f80, "the scan goes on to its end");
 }
 
+/* Low epochs that end all the time leave room for the scan between two of them. */
+Test(hw_limit_ciao, a_scan_goes_on_between_low_epochs) {
+    begin(8, 1);
+    steal(1, 0, 200);
+    run(0, 50);
+    cr_expect_eq(stalled(), 1u << 1);
+    set(SETTING_ciao_low_epoch, 2);
+    set(SETTING_ciao_all, 1);
+    steal(7, 6, 200);
+    for (uint32_t i = 0; i < 50 + 20 * SEARCH_CYCLES; i++) {
+        issue(0);
+    }
+    cr_expect_eq(stalled() >> 7 & 1, 1);
+}
+
+/* With `front` a warp that runs and ends a low epoch is not looked at. */
+Test(hw_limit_ciao, a4_a_running_warp_in_front_is_not_examined) {
+    begin(4, 1);
+    set(SETTING_ciao_front, 1);
+    steal(1, 0, 50);
+    run(0, 50);
+    cr_expect_eq(stalled(), 1u << 1);
+    for (uint32_t i = 0; i < 40; i++) {
+        issue(2);
+        cr_assert_eq(limit.throttle.step, CIAO_IDLE, "instruction %u", i);
+    }
+}
+
+/* Epochs of two instructions end while the test for another warp goes on: the first one waits. */
+Test(hw_limit_ciao, an_epoch_that_ends_while_one_waits_is_lost) {
+    begin(8, 1);
+    set(SETTING_ciao_high_epoch, 2);
+    set(SETTING_ciao_low_epoch, 2);
+    set(SETTING_ciao_high_cutoff, 1023);
+    in.launch_begins = 1;
+    tick();
+    for (uint32_t w = 0; w < 4; w++) {
+        steal(w + 4, w, 3);
+    }
+    for (uint32_t warp = 1; warp < 4; warp++) { /* warp 1 is tested, 2 waits, 3 is lost */
+        issue(warp);
+        issue(warp);
+        idle(2);
+    }
+    cr_expect_eq(limit.throttle.examined, 1);
+    cr_expect(limit.throttle.high_ended && limit.throttle.high_front == 2);
+    cr_expect(limit.throttle.low_ended && limit.throttle.low_front == 2);
+    idle(20 * SEARCH_CYCLES);
+    cr_expect_eq(stalled(), 1u << 5 | 1u << 6);
+}
+
+/* A scan tests all warps with the instructions and running warps of its begin: 1 hit x 4 warps x 13
+ * is above 50, and would not be above what executes while it goes on, or with three warps. */
+Test(hw_limit_ciao, a3_a_scan_has_the_numbers_of_its_begin) {
+    for (uint32_t finishes = 0; finishes < 2; finishes++) {
+        begin(4, 1);
+        set(SETTING_ciao_all, 1);
+        set(SETTING_ciao_high_cutoff, 13);
+        steal(1, 3, 1);
+        for (uint32_t i = 0; i < 50; i++) {
+            issue(0);
+        }
+        for (uint32_t i = 0; i < 8 && !limit.throttle.scans; i++) {
+            idle(1);
+        }
+        cr_expect(limit.throttle.scans && limit.throttle.at < 3);
+        if (finishes) {
+            finish(2);
+        } else {
+            issue(0);
+            issue(0);
+        }
+        idle(10 * SEARCH_CYCLES);
+        cr_expect_eq(stalled(), 1u << 1, "finishes: %u", finishes);
+    }
+}
+
+/* The same warp's count while others of the core lose lines: the question waits for a cycle in
+ * which none is counted. Warp 0 does not suffer much, 3 does. */
+Test(hw_limit_ciao, a_test_has_the_count_of_its_warp) {
+    for (uint32_t phase = 0; phase < 6; phase++) {
+        begin(4, 1);
+        set(SETTING_ciao_high_cutoff, 12);
+        steal(2, 3, 50);
+        steal(1, 0, 1);
+        for (uint32_t i = 0; i < 50; i++) {
+            issue(0);
+        }
+        idle(phase);
+        steal(2, 3, 20);
+        idle(SEARCH_CYCLES);
+        cr_expect_eq(stalled(), 0, "phase %u", phase);
+    }
+}
+
+/* Nor is a question answered while counts are halved. */
+Test(hw_limit_ciao, a_test_waits_while_counts_are_halved) {
+    for (uint32_t phase = 0; phase < 16; phase++) {
+        begin(4, 1);
+        set(SETTING_ciao_robust, 1);
+        set(SETTING_ciao_high_epoch, 2);
+        set(SETTING_ciao_high_cutoff, 12);
+        in.launch_begins = 1;
+        tick();
+        steal(2, 3, 50);
+        steal(1, 0, 1);
+        limit.epochs.executed = 1000;
+        issue(1); /* no one interferes with warp 1, and counts are halved */
+        issue(1);
+        idle(phase);
+        issue(0);
+        issue(0);
+        idle(2 * SEARCH_CYCLES);
+        cr_expect_eq(stalled(), 0, "phase %u", phase);
+    }
+}
+
+/* Of two stalled warps one is woken after so many instructions, the other after as many more. */
+Test(hw_limit_ciao, a12e_a_stall_ends_after_so_many_instructions) {
+    begin(6, 1);
+    set(SETTING_ciao_all, 1);
+    set(SETTING_ciao_robust, 1);
+    steal(1, 0, 600);
+    steal(3, 2, 600);
+    run(4, 50);
+    idle(10 * SEARCH_CYCLES);
+    cr_expect_eq(stalled(), 1u << 1 | 1u << 3);
+    set(SETTING_ciao_low_epoch, 60000);
+    run(4, 10);
+    set(SETTING_ciao_longest, 100);
+    run(4, 100);
+    cr_expect_eq(count_core_warps(stalled()), 1);
+    run(4, 90);
+    cr_expect_eq(count_core_warps(stalled()), 1);
+    run(4, 10);
+    cr_expect_eq(stalled(), 0);
+}
+
 /* Several warps whose triggers never recover are woken one after the other. */
 Test(hw_limit_ciao, a12e_the_longest_stall_is_every_warps) {
     begin(8, 1);
@@ -269,6 +407,19 @@ Test(hw_limit_ciao, a5_full_counts_are_halved_whatever_the_setting) {
     }
 }
 
+/* Once per high epoch, however many warps it looks at. */
+Test(hw_limit_ciao, a5_a_scan_of_all_warps_halves_once) {
+    begin(4, 1);
+    set(SETTING_ciao_robust, 1);
+    set(SETTING_ciao_all, 1);
+    steal(1, 0, 16);
+    set(SETTING_ciao_high_cutoff, 1);
+    run(2, 50);
+    idle(10 * SEARCH_CYCLES);
+    cr_expect_eq(hits_of(0), 8);
+    cr_expect_eq(limit.epochs.executed, 25);
+}
+
 /* A stalled warp has its trigger's end as reason to go on, even if the slot was taken again. */
 Test(hw_limit_ciao, a13_a_trigger_that_has_finished_ends_the_stall) {
     begin(4, 1);
@@ -300,6 +451,26 @@ Test(hw_limit_ciao, a_test_of_a_warp_that_was_replaced_is_void) {
             cr_expect_eq(stalled(), then, "after %u cycles", wait);
         }
     }
+}
+
+/* Nor is a warp woken by one: another warp has the slot of the trigger when the test ends. */
+Test(hw_limit_ciao, a_test_of_a_trigger_that_was_replaced_wakes_none) {
+    begin(4, 1);
+    steal(1, 0, 2);
+    run(0, 50);
+    run(0, 1149); /* 2 hits x 3 warps x 200 = 1200: recovered with the next one */
+    cr_expect_eq(stalled(), 1u << 1);
+    issue(0);
+    for (uint32_t i = 0; i < SEARCH_CYCLES && limit.throttle.step != CIAO_WAIT; i++) {
+        idle(1);
+    }
+    cr_expect_eq(limit.throttle.step, CIAO_WAIT);
+    finish(0);
+    start(0, 0);
+    idle(2 * SEARCH_CYCLES);
+    cr_expect_eq(stalled(), 1u << 1);
+    run(2, 10);
+    cr_expect_eq(stalled(), 0, "in the next low epoch: the trigger has finished");
 }
 
 /* Condition (a) of ciao:A12, and invariant 6. */
@@ -357,6 +528,10 @@ Test(hw_limit_ciao, a12b_a_slot_changes_its_block) {
     in.waiting = 1u << 5;
     idle(2);
     cr_expect_eq(may_issue() >> 1 & 1, 0);
+    steal(4, 0, 50);
+    run(0, 50);
+    cr_expect_eq(stalled() >> 4 & 1, 1);
+    cr_expect_eq(may_issue() >> 4 & 1, 0, "its last block meets");
 }
 
 /* Condition (c): the last running warp finishes, and the oldest stalled one goes on. */
@@ -392,8 +567,10 @@ Test(hw_limit_ciao, invariant_9_off_holds_nothing_back) {
     set(SETTING_ciao_all, 1);
     set(SETTING_ciao_robust, 1);
     steal(1, 0, 100);
-    run(0, 1000);
-    cr_expect_eq(may_issue(), ALL_CORE_WARPS);
+    for (uint32_t i = 0; i < 1000; i++) {
+        run(0, 1);
+        cr_assert_eq(may_issue(), ALL_CORE_WARPS, "after %u instructions", i);
+    }
     cr_expect_eq(limit.throttle.step, CIAO_IDLE);
 }
 
@@ -453,4 +630,20 @@ Test(hw_limit_ciao, a_launch_begins_anew) {
 
 Test(hw_limit_ciao, keeps_every_setting_whole) {
     settings_have_room(11);
+}
+
+/* A launch ends whatever test the last one has begun. */
+Test(hw_limit_ciao, a_launch_begins_without_a_test) {
+    for (uint32_t wait = 0; wait < 20; wait++) {
+        begin(4, 1);
+        steal(1, 0, 50);
+        for (uint32_t i = 0; i < 50; i++) {
+            issue(0);
+        }
+        idle(wait);
+        in.launch_begins = 1;
+        tick();
+        idle(2 * SEARCH_CYCLES);
+        cr_expect_eq(stalled(), 0, "after %u cycles", wait);
+    }
 }

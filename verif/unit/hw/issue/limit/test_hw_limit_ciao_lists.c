@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The interference list and the pair list of CIAO: vectors ciao:IL-1 and ciao:PL-1.
  */
-//@ machine unit+warps-48
+//@ machine unit+schedulers-2+warps-48
 #include <criterion/criterion.h>
 
 #include "issue/limit/ciao_interference.h"
@@ -55,12 +55,22 @@ Test(hw_limit_ciao_lists, a13_a_warp_that_finishes_leaves_all_entries) {
     lost(1, 47);
     lost(2, 47);
     lost(3, 46);
-    ciao_interference_in_t in = {.finish = {{.valid = 1, .warp = 47}}};
+    lost(4, 45);
+    ciao_interference_in_t in = {.finish = {{.valid = 1, .warp = 47}, {.valid = 1, .warp = 45}}};
     ciao_interference_tick(&list, &in);
-    cr_expect(!of(1).valid && !of(2).valid && of(3).valid);
+    cr_expect(!of(1).valid && !of(2).valid && of(3).valid && !of(4).valid);
     lost(1, 45);
     cr_expect(of(1).valid && of(1).evictor == 45);
     cr_expect_eq(list.count[1], 0, "the next one begins anew");
+}
+
+/* A warp's last load evicted a line that is missed in the cycle in which the warp finishes. */
+Test(hw_limit_ciao_lists, a13_a_warp_that_finishes_enters_no_list) {
+    ciao_interference_reset(&list);
+    ciao_interference_in_t in = {.hit = {.valid = 1, .warp = 1, .evictor = 47},
+                                 .finish = {{.valid = 1, .warp = 47}}};
+    ciao_interference_tick(&list, &in);
+    cr_expect(!of(1).valid);
 }
 
 Test(hw_limit_ciao_lists, a_new_warp_has_no_interferer) {
@@ -89,6 +99,9 @@ Test(hw_limit_ciao_lists, a9_an_entry_is_fresh_until_it_is_acted_upon) {
     cr_expect(!of(5).fresh, "its own line");
     lost(5, 6);
     cr_expect(of(5).fresh);
+    in.hit = (ciao_hit_t){.valid = 1, .warp = 5, .evictor = 6};
+    ciao_interference_tick(&list, &in);
+    cr_expect(of(5).fresh, "changed in the cycle in which it was acted upon");
 }
 
 static ciao_pairs_t redirected, stalled; /* fields 1 and 2 */
@@ -159,9 +172,10 @@ Test(hw_limit_ciao_lists, a13_a_trigger_that_finished_stays_finished) {
     ciao_pairs_reset(&stalled);
     hold(&stalled, 1, 47);
     hold(&stalled, 2, 46);
-    each((ciao_pairs_in_t){.finish = {{.valid = 1, .warp = 47}}});
+    hold(&stalled, 3, 45);
+    each((ciao_pairs_in_t){.finish = {{.valid = 1, .warp = 47}, {.valid = 1, .warp = 45}}});
     each((ciao_pairs_in_t){.start = {.valid = 1, .warp = 47}});
-    cr_expect(pair(&stalled, 1).over && !pair(&stalled, 2).over);
+    cr_expect(pair(&stalled, 1).over && !pair(&stalled, 2).over && pair(&stalled, 3).over);
     release(&stalled, 1);
     hold(&stalled, 1, 47); /* for the new warp */
     cr_expect(!pair(&stalled, 1).over);

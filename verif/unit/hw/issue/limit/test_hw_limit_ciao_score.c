@@ -227,4 +227,7 @@ Test(hw_limit_ciao_score, instructions_are_halved_before_they_overflow) {
     ciao_epochs_in_t in = {.on = 1, .halve = 1, .high_epoch = 100, .low_epoch = 10};
     ciao_epochs_tick(&epochs, &in);
     cr_expect_eq(epochs.executed, 1u << (CIAO_COUNT_BITS - 2));
+    issue(1, 1, 100, 10);
+    ciao_epochs_tick(&epochs, &in);
+    cr_expect_eq(epochs.executed, (1u << (CIAO_COUNT_BITS - 3)) + 1, "with what has just issued");
 }
