@@ -406,6 +406,139 @@ Test(hw_limit_daws, lost_locality) {
     cr_expect_eq(may_load() & 3, 1);
 }
 
+/* ---- who samples, and which loop a load is in */
+
+static uint32_t samples(uint32_t loop) {
+    return limit.sampler.sampled >> loop & 1;
+}
+
+/* D14, D1: the first warp with enough lanes enters the loop and samples it until it leaves. */
+Test(hw_limit_daws, d14_the_first_warp_samples_until_it_leaves) {
+    begin(4, 0);
+    loop_begin(0, 0, LOOP, 3);
+    tick(4);
+    cr_expect_eq(limit.sampler.valid, 0, "two lanes enter no loop");
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(2, 0, LOOP, ALL);
+    tick(4);
+    cr_expect_eq(limit.sampler.valid, 1, "it is entered once");
+    cr_expect(samples(0) && limit.sampler.warp[0] == 1);
+    loop_begin(2, 0, LOOP, ALL);
+    tick(4);
+    cr_expect_eq(limit.sampler.warp[0], 1, "not while warp 1 goes round");
+    loop_end(1, 0, ALL);
+    tick(4);
+    cr_expect(!samples(0));
+    loop_begin(3, 0, LOOP, 3);
+    tick(4);
+    cr_expect(!samples(0), "nor by two lanes");
+    loop_begin(2, 0, LOOP, ALL);
+    tick(4);
+    cr_expect(samples(0) && limit.sampler.warp[0] == 2);
+    finish(2);
+    cr_expect(!samples(0), "it has ended");
+}
+
+/* At the end of an inner loop the warp is back in the outer one. */
+Test(hw_limit_daws, a_load_is_of_the_loop_that_was_begun_last_and_not_left) {
+    static const struct {
+        uint32_t pc, loop;
+    } loads[] = {{LOOP + 4, 0}, {LOOP + 0x44, 1}, {LOOP + 0x84, 0}};
+    begin(2, 0);
+    loop_begin(0, 0, LOOP, ALL);
+    load_lines(0, loads[0].pc, ALL, 100, 1, 1);
+    loop_begin(0, 1, LOOP + 0x40, ALL);
+    load_lines(0, loads[1].pc, ALL, 200, 1, 1);
+    loop_end(0, 1, ALL);
+    load_lines(0, loads[2].pc, ALL, 300, 1, 1);
+    cr_expect_eq(limit.loads.valid, 7);
+    for (uint32_t i = 0; i < 3; i++) {
+        cr_expect_eq(limit.loads.loop[i], loads[i].loop, "load %u", i);
+    }
+    loop_end(0, 0, ALL);
+    load_lines(0, LOOP + 0xc4, ALL, 400, 1, 1);
+    cr_expect_eq(limit.loads.valid, 7, "in no loop");
+}
+
+/* ---- what counts of a load */
+
+static void access_one(uint32_t warp, uint32_t number) {
+    in.l1d = (l1d_event_t){.valid = 1,
+                           .kind = L1D_HIT,
+                           .own = 1,
+                           .warp = warp,
+                           .serial = number & MASK(SERIAL_BITS),
+                           .pc = LOOP + 4,
+                           .line = 100};
+    tick(4);
+}
+
+Test(hw_limit_daws, accesses_count_for_their_instance_alone) {
+    begin(2, 0);
+    loop_begin(0, 0, LOOP, ALL);
+    issue_load(0, LOOP + 4, ALL);
+    tick(4);
+    access_one(1, serial);
+    access_one(0, serial + 1);
+    cr_expect(limit.loads.rows[0] == 0 && limit.loads.local == 0);
+    access_one(0, serial);
+    cr_expect(limit.loads.rows[0] == 1 && limit.loads.local == 1);
+    for (uint32_t i = 0; i < 2 * MASK(DAWS_ROWS_BITS); i++) {
+        access_one(0, serial);
+    }
+    cr_expect_eq(limit.loads.rows[0], MASK(DAWS_ROWS_BITS), "it saturates");
+}
+
+/* D18: so few lanes tell nothing of divergence. */
+Test(hw_limit_daws, few_lanes_say_nothing_of_divergence) {
+    const load_t load = {LOOP + 4, 100, 8, 1};
+    begin(3, 0);
+    set(SETTING_daws_sampled, 1);
+    trips(0, 3, 10, &load, 1);
+    cr_expect(limit.loads.marked == 1 && limit.loads.divergence[0] == 0);
+    trips(0, 7, 10, &load, 1);
+    cr_expect_neq(limit.loads.divergence[0], 0);
+}
+
+/* Two groups that have joined, and then touch a line in common, are one group. */
+Test(hw_limit_daws, d16_all_that_share_a_repetition_id_join) {
+    const load_t loads[] = {{LOOP + 4, 100, 1, 1},
+                            {LOOP + 8, 102, 1, 1},
+                            {LOOP + 12, 102, 1, 1},
+                            {LOOP + 16, 100, 2, 1},
+                            {LOOP + 20, 101, 2, 1}};
+    begin(3, 0);
+    trips(0, ALL, 6, loads, 5);
+    for (uint32_t i = 0; i < 5; i++) {
+        cr_expect_eq(limit.loads.share[i], 0, "load %u", i);
+    }
+}
+
+/* D20: the trip of another loop forgets nothing of this one's. */
+Test(hw_limit_daws, d20_a_trip_forgets_the_lines_of_its_loop_alone) {
+    const load_t load = {LOOP + 4, 100, 1, 1};
+    begin(3, 0);
+    trips(0, ALL, 4, &load, 1);
+    loop_begin(1, 1, LOOP + 0x40, ALL);
+    for (uint32_t trip = 0; trip < 4; trip++) {
+        loop_begin(0, 0, LOOP, ALL);
+        load_lines(0, LOOP + 4, ALL, 100, 1, 1);
+        loop_begin(1, 1, LOOP + 0x40, ALL);
+        load_lines(0, LOOP + 8, ALL, 100, 1, 1);
+    }
+    cr_expect_eq(limit.loads.share[1], 0);
+}
+
+Test(hw_limit_daws, a_launch_begins_without_counts) {
+    const load_t load = {LOOP + 4, 100, 8, 1};
+    begin(3, 0);
+    trips(0, ALL, 8, &load, 1);
+    cr_expect_eq(limit.count.diverged_of[0], 1);
+    in.launch_begins = 1;
+    tick(1);
+    cr_expect_eq(limit.count.diverged_of[0], 0);
+}
+
 static void happen(void) {
     uint32_t warp = (uint32_t)rand() % CORE_WARPS, loop = (uint32_t)rand() % 20;
     uint32_t lanes = 1 + (uint32_t)rand() % ALL, pc = (uint32_t)rand() % 0x300 & ~3u;

@@ -473,3 +473,96 @@ Test(hw_limit_daws, liveness) {
 Test(hw_limit_daws_profiled, keeps_every_setting_whole) {
     settings_have_room(8);
 }
+
+/* ---- when a warp is asked */
+
+/* The answer to a question from before says nothing about a warp that has entered. Warp 1 fills the
+ * cache. */
+Test(hw_limit_daws, a_warp_that_enters_may_not_load_until_it_is_asked_again) {
+    for (uint32_t when = 0; when < 2 * CORE_WARPS + 4; when++) {
+        begin(3, 8);
+        set_loop(0, LOOP, 1, 0);
+        loop_begin(1, 0, LOOP, ALL);
+        tick(ROUNDS + when);
+        loop_begin(2, 0, LOOP, ALL);
+        tick(3);
+        for (uint32_t i = 0; i < ROUNDS; i++) {
+            cr_assert_eq(may_load_now() >> 2 & 1, 0, "begun in cycle %u, may load in %u", when, i);
+            tick(1);
+        }
+    }
+}
+
+Test(hw_limit_daws, a_warp_that_starts_may_load_until_it_is_asked) {
+    begin(4, 1);
+    set(SETTING_daws_capacity, 100);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(2, 0, LOOP, ALL);
+    cr_expect_eq(may_load() >> 3 & 1, 0, "behind one that is held back");
+    start(3);
+    cr_expect_eq(may_load_now() >> 3 & 1, 1);
+    cr_expect_eq(may_load() >> 3 & 1, 0);
+}
+
+/* Q12, D4: it counts nothing, whatever the sum of those before it is. */
+Test(hw_limit_daws, q12_d4_a_footprint_that_never_fits_holds_no_warp_back) {
+    begin(3, 8);
+    set(SETTING_daws_capacity, 10);
+    set_loop(0, LOOP, 1, 0);
+    set_loop(1, LOOP + 0x40, 3, 0);
+    loop_begin(0, 0, LOOP, ALL);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(2, 1, LOOP + 0x40, ALL);
+    cr_expect_eq(may_load(), 5, "8 lines, 8 lines, 24 lines");
+}
+
+/* ---- the next loop of the program */
+
+/* Loads outside of all loops while warp 0 has a footprint. */
+static void begin_outside(void) {
+    begin(4, 100);
+    set_loop(3, LOOP + 0x40, 1, 0);
+    set_loop(4, LOOP, 1, 0);
+    set(PROFILE_LOOP + 2 * 4, LOOP); /* it is taken out again */
+    loop_begin(0, 0, LOOP + 0x40, ALL);
+    tick(ROUNDS);
+}
+
+Test(hw_limit_daws, d10_the_next_loop_is_one_of_the_table) {
+    begin_outside();
+    issue_load(1, LOOP - 8, ALL);
+    tick(DAWS_LOOPS + 6);
+    cr_expect_eq(limit.throttle.warps.before_loop, 1u << 1);
+    cr_expect_eq(limit.throttle.warps.loop[1], 3);
+}
+
+Test(hw_limit_daws, d12_a_load_that_issues_during_a_search_is_not_looked_at) {
+    begin_outside();
+    issue_load(1, LOOP - 8, ALL);
+    tick(4);
+    issue_load(2, LOOP - 4, ALL);
+    tick(2 * DAWS_LOOPS + 6);
+    cr_expect_eq(limit.throttle.warps.before_loop, 1u << 1);
+}
+
+/* The search for a warp ends when that is in a loop. */
+Test(hw_limit_daws, d11_a_warp_in_a_loop_is_before_none) {
+    begin_outside();
+    issue_load(1, LOOP - 8, ALL);
+    loop_begin(1, 0, LOOP + 0x40, 3);
+    tick(DAWS_LOOPS + 6);
+    cr_expect_eq(limit.throttle.warps.before_loop, 0);
+    cr_expect_eq(limit.throttle.warps.count[1], 2);
+}
+
+Test(hw_limit_daws, a_new_warp_is_in_no_loop) {
+    begin_outside();
+    cr_expect_eq(limit.throttle.warps.inside[0], ALL);
+    finish(0);
+    cr_expect_eq(limit.throttle.warps.inside[0], 0);
+    start(0);
+    loop_begin(0, 0, LOOP + 0x40, 3);
+    tick(4);
+    cr_expect_eq(limit.throttle.warps.inside[0], 3);
+}

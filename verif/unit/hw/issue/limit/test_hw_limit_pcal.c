@@ -128,3 +128,16 @@ Test(hw_limit_pcal, other_settings_pass_and_a_launch_changes_none) {
 Test(hw_limit_pcal, keeps_every_setting_whole) {
     settings_have_room(2);
 }
+
+Test(hw_limit_pcal, a_warp_that_starts_issues_with_a_token_until_the_walk_comes_to_it) {
+    limit_view_t v;
+    limit_probe_in_t question = {.warp = 7};
+    limit_probe_out_t answer;
+    begin(8, 2, 5);
+    cr_expect_eq(may_issue(), 0x1f);
+    start(7);
+    limit_view(&limit, &v);
+    limit_probe(&limit, &question, &answer);
+    cr_expect(v.issue >> 7 & 1 && answer.route == ROUTE_NORMAL);
+    cr_expect_eq(may_issue(), 0x1f);
+}

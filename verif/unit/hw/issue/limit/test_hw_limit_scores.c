@@ -217,6 +217,36 @@ Test(hw_limit_scores, every_warp_may_load_again) {
     }
 }
 
+/* A warp slot's next warp is at the base, whatever the last one had lost, or was about to. */
+Test(hw_limit_scores, a_new_warp_has_the_base_score) {
+    for (uint32_t cycles = 0; cycles < 12 * CORE_WARPS; cycles += 7) {
+        begin(4);
+        hit(0, 400);
+        tick(cycles);
+        cr_expect(cycles < 10 * CORE_WARPS || may_load() == 1, "after %u cycles", cycles);
+        in.finish[0] = (core_warp_event_t){.valid = 1, .warp = 0};
+        tick(1);
+        in.start = (core_warp_event_t){.valid = 1, .warp = 0};
+        tick(1);
+        settle();
+        cr_expect_eq(may_load(), 0xf, "after %u cycles", cycles);
+        cr_expect_eq(stack.raised, 0, "after %u cycles", cycles);
+    }
+}
+
+Test(hw_limit_scores, a_warp_that_starts_may_load_until_the_walk_comes_to_it) {
+    begin(4);
+    hit(2, 300);
+    hit(1, 300);
+    settle();
+    cr_expect_eq(may_load() >> 3 & 1, 0);
+    in.start = (core_warp_event_t){.valid = 1, .warp = 3};
+    tick(1);
+    cr_expect_eq(may_load() >> 3 & 1, 1);
+    settle();
+    cr_expect_eq(may_load() >> 3 & 1, 0);
+}
+
 /* ---- what a hit is worth: 2.4 ---- */
 
 static uint32_t worth(uint32_t hits, uint32_t instructions, uint32_t throttle, uint32_t warps) {
@@ -262,6 +292,18 @@ Test(hw_limit_scores, c8_totals_are_halved) {
     uint32_t score = worth(30000, 3000000, 8, 32); /* the hits came first: their share has faded */
     cr_expect(score >= 100 && score < 256, "%u", score);
     cr_expect_eq(worth(3000000, 3000000, 1, 4), 400);
+}
+
+/* A load may hit once per row. */
+Test(hw_limit_scores, c8_the_total_of_hits_is_halved_as_well) {
+    lost_locality_t s;
+    lost_locality_in_t x = {.throttle = 8, .base = 100, .cutoff = 3200, .hit = 1};
+    lost_locality_reset(&s);
+    s.hits = MASK(TOTAL_BITS - 1);
+    s.issued = 1000;
+    lost_locality_tick(&s, &x);
+    cr_expect_eq(s.hits, 1u << (TOTAL_BITS - 2));
+    cr_expect_eq(s.issued, 500);
 }
 
 /* The operating law (thesis:Q2): with all warps at the score that a ratio r of hits gives,

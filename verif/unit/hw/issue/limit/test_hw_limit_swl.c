@@ -92,3 +92,13 @@ Test(hw_limit_swl, other_settings_pass_and_a_launch_changes_none) {
 Test(hw_limit_swl, keeps_every_setting_whole) {
     settings_have_room(1);
 }
+
+Test(hw_limit_swl, a_warp_that_starts_issues_until_the_walk_comes_to_it) {
+    limit_view_t v;
+    begin(6, 2);
+    cr_expect_eq(may_issue(), 0x3);
+    start(5);
+    limit_view(&limit, &v);
+    cr_expect_eq(v.issue >> 5 & 1, 1);
+    cr_expect_eq(may_issue(), 0x3);
+}
