@@ -483,7 +483,7 @@ Test(hw_limit_daws, accesses_count_for_their_instance_alone) {
     cr_expect(limit.loads.rows[0] == 0 && limit.loads.local == 0);
     access_one(0, serial);
     cr_expect(limit.loads.rows[0] == 1 && limit.loads.local == 1);
-    for (uint32_t i = 0; i < 2 * MASK(DAWS_ROWS_BITS); i++) {
+    for (uint32_t i = 0; i < MASK(DAWS_ROWS_BITS) + 7; i++) {
         access_one(0, serial);
     }
     cr_expect_eq(limit.loads.rows[0], MASK(DAWS_ROWS_BITS), "it saturates");
@@ -500,17 +500,38 @@ Test(hw_limit_daws, few_lanes_say_nothing_of_divergence) {
     cr_expect_neq(limit.loads.divergence[0], 0);
 }
 
-/* Two groups that have joined, and then touch a line in common, are one group. */
+/* Two groups, and a load that touches a line of either: all are one group, also the load that does
+ * not run in that trip. */
 Test(hw_limit_daws, d16_all_that_share_a_repetition_id_join) {
     const load_t loads[] = {{LOOP + 4, 100, 1, 1},
                             {LOOP + 8, 102, 1, 1},
                             {LOOP + 12, 102, 1, 1},
-                            {LOOP + 16, 100, 2, 1},
-                            {LOOP + 20, 101, 2, 1}};
+                            {LOOP + 16, 100, 3, 1}};
+    const load_t last[] = {loads[0], loads[1], loads[3]};
     begin(3, 0);
-    trips(0, ALL, 6, loads, 5);
-    for (uint32_t i = 0; i < 5; i++) {
+    trips(0, ALL, 6, loads, 3);
+    cr_expect(limit.loads.share[0] == 0 && limit.loads.share[1] == 1 && limit.loads.share[2] == 1);
+    trips(0, ALL, 1, last, 3);
+    for (uint32_t i = 0; i < 4; i++) {
         cr_expect_eq(limit.loads.share[i], 0, "load %u", i);
+    }
+}
+
+/* D31: an inner loop that is known to have no locality does not take the place of the outer one,
+ * unless the setting says so. */
+Test(hw_limit_daws, d31_an_inner_loop_without_locality_takes_no_place) {
+    const load_t load = {LOOP + 4, 100, 8, 1};
+    for (uint32_t inner = 0; inner < 2; inner++) {
+        begin(3, 0);
+        set(SETTING_daws_inner, inner);
+        trips(0, ALL, 8, &load, 1);
+        for (uint32_t warp = 0; warp < 2; warp++) {
+            loop_begin(warp, 0, LOOP, ALL);
+            loop_begin(warp, 1, LOOP + 0x40, ALL);
+            tick(4);
+        }
+        cr_expect_eq(limit.sampler.valid, 3);
+        cr_expect_eq(limit.throttle.warps.loop[1], inner);
     }
 }
 

@@ -566,3 +566,24 @@ Test(hw_limit_daws, a_new_warp_is_in_no_loop) {
     tick(4);
     cr_expect_eq(limit.throttle.warps.inside[0], 3);
 }
+
+Test(hw_limit_daws, d9_a_warp_at_a_barrier_is_before_no_loop) {
+    begin_outside();
+    issue_load(1, LOOP - 8, ALL);
+    tick(DAWS_LOOPS + 6);
+    cr_expect_eq(limit.throttle.warps.before_loop, 1u << 1);
+    in.waiting = 1u << 1;
+    tick(1);
+    cr_expect_eq(limit.throttle.warps.before_loop, 0);
+}
+
+Test(hw_limit_daws, a_launch_holds_no_warp_back) {
+    begin(4, 8);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(2, 0, LOOP, ALL);
+    cr_expect_eq(may_load() >> 2 & 1, 0);
+    in.launch_begins = 1;
+    tick(1);
+    cr_expect_eq(may_load_now(), 0xf);
+}

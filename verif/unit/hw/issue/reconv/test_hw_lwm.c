@@ -31,6 +31,9 @@ static void look_at_levels(void) {
         teams += rows != 0;
     }
     most_teams = teams > most_teams ? teams : most_teams;
+    cr_assert(walked.reconv.step == TBC_IDLE ||
+                  !(walked.reconv.large.parked >> walked.reconv.hand & 1),
+              "a team at the barrier is in hand");
     look_at_lockstep();
 }
 
@@ -63,37 +66,23 @@ Test(hw_lwm, harp_3_3) {
 
 /* ---- lock-step ---- */
 
-static uint32_t bound;
-
-static void count_bound(const bind_t *out) {
-    (void)out;
-    bound++;
-}
-
-static uint32_t goes_round(uint32_t row, uint32_t lane, uint32_t b) {
-    (void)row;
-    (void)lane;
-    return b == PART && walked.cycle < 2000;
-}
-
-/* Where all threads of a team go on at one place, its slots stay as they are. */
 Test(hw_lwm, a_branch_that_all_take_regroups_nothing) {
-    static const block_t loop[] = {
-        [PART] = {PART, FALL, FALL},
-        [FALL] = {BLOCK_EXIT, 0, NO_MARKER},
-    };
-    begin(&(walk_rows_t){.block = loop,
-                         .executes = goes_round,
-                         .binds = count_bound,
-                         .random = 5,
-                         .looks_on = look_at_levels});
-    bound = 0;
+    check_branch_that_all_take(look_at_levels);
+}
+
+static void look_for_stops(void) {
+    cr_assert_eq(walked.reconv.stopped, 0, "cycle %u", walked.cycle);
+}
+
+/* All threads of a slot go to one place: the slots of its team need not say so. */
+Test(hw_lwm, a_jump_stops_no_slot) {
+    static const block_t jumps[] = {[PART] = {PART, PART, NO_MARKER}};
+    begin(&(walk_rows_t){
+        .block = jumps, .executes = goes_round, .random = 5, .looks_on = look_for_stops});
     start_block(1, 0, 2, MASK(LANES));
-    while (walked.cycle < 1900) {
+    while (walked.cycle < 1000) {
         cycle(&(reconv_in_t){0});
     }
-    cr_expect_eq(bound, 3, "%u slots were bound", bound);
-    run(20000, "loop");
 }
 
 /* ---- liveness ---- */

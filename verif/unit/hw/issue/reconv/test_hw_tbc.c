@@ -13,6 +13,39 @@ static void look_at_levels(void) {
     }
 }
 
+/* Rows go whole ways at block 0, lanes part elsewhere. */
+static uint32_t way_of_row(uint32_t row, uint32_t lane, uint32_t b) {
+    return b == 0 ? row & 1 : lane & 1;
+}
+
+static bool behind_join;
+
+static uint32_t take_twice(uint32_t row, uint32_t lane, uint32_t b) {
+    behind_join |= b == JOIN;
+    return b == JOIN ? lane & 1 : take_side(row, lane, b);
+}
+
+static void look_behind_join(void) {
+    for (uint32_t b = 0; b < BLOCKS && behind_join; b++) {
+        cr_assert(!walked.reconv.rows[b] || walked.reconv.level[b] == 0);
+    }
+}
+
+static uint32_t last_bound;
+
+/* All that is bound is at the pc of what was bound before it, or behind it. */
+static void look_at_order(const bind_t *bound) {
+    cr_assert_geq(bound->pc, last_bound);
+    last_bound = bound->pc;
+}
+
+static uint32_t rounds[ROWS];
+
+static uint32_t count_rounds(uint32_t row, uint32_t lane, uint32_t b) {
+    rounds[row] += b == JOIN && lane == 0;
+    return take_side(row, lane, b);
+}
+
 Test(hw_tbc, random_programs_equal_independent_threads) {
     uint32_t mixed = 0;
     for (uint32_t program = 0; program < 2000; program++) {
@@ -70,6 +103,82 @@ Test(hw_tbc, a_branch_without_a_marker_makes_no_entry) {
     start_block(1, 0, 2, MASK(4));
     run(2000, "marked branch");
     cr_expect_eq(most_levels, 1);
+}
+
+Test(hw_tbc, a_branch_that_all_take_regroups_nothing) {
+    check_branch_that_all_take(look_at_levels);
+}
+
+/* The rows go two ways, without a marker, and part there with markers of their own. */
+Test(hw_tbc, branches_whose_markers_differ_make_no_entry) {
+    enum { WAY, ONE, OTHER, ONE_JOINS, OTHER_JOINS, END };
+    static const block_t two_ways[] = {
+        [WAY] = {OTHER, ONE, NO_MARKER},
+        [ONE] = {ONE_JOINS, OTHER_JOINS, ONE_JOINS},
+        [OTHER] = {ONE_JOINS, OTHER_JOINS, OTHER_JOINS},
+        [ONE_JOINS] = {END, END, NO_MARKER},
+        [OTHER_JOINS] = {END, END, NO_MARKER},
+        [END] = {BLOCK_EXIT, 0, NO_MARKER},
+    };
+    begin(&(walk_rows_t){
+        .block = two_ways, .executes = way_of_row, .random = 3, .looks_on = look_at_levels});
+    most_levels = 0;
+    start_block(1, 0, 1, MASK(4));
+    run(2000, "two markers");
+    cr_expect_eq(most_levels, 0);
+}
+
+/* Behind the join of a marked branch there is one without a marker: it makes no entry, for that
+ * marker was for the first. */
+Test(hw_tbc, a_marker_is_for_one_branch) {
+    enum { TAKEN = JOIN + 1, LAST };
+    static const block_t one_marked[] = {
+        [PART] = {TAKE, FALL, JOIN},          [FALL] = {JOIN, JOIN, NO_MARKER},
+        [TAKE] = {JOIN, JOIN, NO_MARKER},     [JOIN] = {LAST, TAKEN, NO_MARKER},
+        [TAKEN] = {BLOCK_EXIT, 0, NO_MARKER}, [LAST] = {BLOCK_EXIT, 0, NO_MARKER},
+    };
+    memcpy(taken_by, (uint32_t[]){0x5, 0x6}, 2 * sizeof *taken_by);
+    begin(&(walk_rows_t){
+        .block = one_marked, .executes = take_twice, .random = 3, .looks_on = look_behind_join});
+    behind_join = false;
+    start_block(1, 0, 1, MASK(4));
+    run(2000, "one marker");
+    cr_expect(behind_join);
+}
+
+/* The side at the smaller pc runs first, whichever is taken. */
+Test(hw_tbc, the_side_at_the_smaller_pc_is_bound_first) {
+    for (uint32_t seed = 0; seed < 50; seed++) {
+        memcpy(taken_by, (uint32_t[]){0x5, 0x6, 0x9}, 3 * sizeof *taken_by);
+        begin(&(walk_rows_t){
+            .block = sides, .executes = take_side, .binds = look_at_order, .random = seed});
+        last_bound = 0;
+        start_block(1, 0, 2, MASK(4));
+        run(2000, "sides");
+    }
+}
+
+/* Eight blocks, each of which is regrouped all the time, have as many rounds. */
+Test(hw_tbc, blocks_take_turns) {
+    static const block_t loop[] = {
+        [PART] = {TAKE, FALL, JOIN},
+        [FALL] = {JOIN, JOIN, NO_MARKER},
+        [TAKE] = {JOIN, JOIN, NO_MARKER},
+        [JOIN] = {PART, PART, NO_MARKER},
+    };
+    begin(&(walk_rows_t){.block = loop, .executes = count_rounds, .random = 9});
+    memset(rounds, 0, sizeof rounds);
+    for (uint32_t row = 0; row < ROWS; row++) {
+        taken_by[row] = 0x5;
+        start_block(row, row, row, MASK(4));
+    }
+    while (walked.cycle < 20000) {
+        cycle(&(reconv_in_t){0});
+    }
+    for (uint32_t row = 1; row < ROWS; row++) {
+        cr_expect(rounds[row] < 2 * rounds[0] && rounds[0] < 2 * rounds[row],
+                  "%u rounds of block %u, %u of block 0", rounds[row], row, rounds[0]);
+    }
 }
 
 /* ---- liveness ---- */

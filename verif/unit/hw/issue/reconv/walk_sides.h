@@ -61,4 +61,39 @@ static inline void check_tv_div_1(void) {
     cr_expect_str_eq(made[JOIN], "0000 1111 2222 ", "threads return to their warps");
 }
 
+/* ---- what all take ---- */
+
+static uint32_t bound;
+
+static void count_bound(const bind_t *out) {
+    (void)out;
+    bound++;
+}
+
+static uint32_t goes_round(uint32_t row, uint32_t lane, uint32_t b) {
+    (void)row;
+    (void)lane;
+    return b == PART && walked.cycle < 2000;
+}
+
+/* Where all threads of a team go on at one place, its slots stay as they are. */
+static inline void check_branch_that_all_take(void (*looks_on)(void)) {
+    static const block_t loop[] = {
+        [PART] = {PART, FALL, FALL},
+        [FALL] = {BLOCK_EXIT, 0, NO_MARKER},
+    };
+    begin(&(walk_rows_t){.block = loop,
+                         .executes = goes_round,
+                         .binds = count_bound,
+                         .random = 5,
+                         .looks_on = looks_on});
+    bound = 0;
+    start_block(1, 0, 2, MASK(LANES));
+    while (walked.cycle < 1900) {
+        cycle(&(reconv_in_t){0});
+    }
+    cr_expect_eq(bound, 3, "%u slots were bound", bound);
+    run(20000, "loop");
+}
+
 #endif
