@@ -361,7 +361,8 @@ static void divide(reconv_t *s, const reconv_in_t *in, bind_t *out) {
     uint32_t w = s->slot, missing = s->missing[w];
     warps_t free = free_slots(s) & in->drained & slots_of((warps_t)1 << row_of(w));
     split_t split = {in->head_pc[w], s->rpc[w], s->entry[w], s->mask[w] & ~missing};
-    assert(free != 0 && split.mask != 0);
+    assert(free != 0 && split.mask != 0 && s->parked[row_of(w)] == 0);
+    assert((in->plain >> w & 1) && split.pc != split.rpc);
     if (missing) {
         set_apart(s, w, lowest_warp(free));
         s->mask[w] = missing;

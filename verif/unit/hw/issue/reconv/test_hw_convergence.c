@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "walk_random.h"
+#include "walk_warps.h"
 #include "warp_walk.h"
 
 uint32_t split_under_test, timeout_under_test;
@@ -375,6 +376,71 @@ Test(hw_convergence, lanes_at_a_block_barrier_are_not_waited_for) {
     }
 }
 
+/* Lane 0 spins; of the others lane 2 goes where it waits for those that do not. */
+static uint32_t decide_spin(const code_t *code, uint32_t at) {
+    (void)code;
+    return at == 0 ? 1 : 4;
+}
+
+/* The same, while a lane that takes part in nothing spins: nothing but that rule opens it. */
+Test(hw_convergence, a_barrier_opens_though_others_are_ready) {
+    static const instruction_t at[] = {{"spin?", BRANCH, 6}, {"ADD", ADD, 3}, {"branch", BRANCH, 4},
+                                       {"BAR", BAR, 0},      {"WAIT", WAIT, 3}, {"EXIT", EXIT, 0},
+                                       {"spin", JUMP, 6}};
+    for (uint32_t exits = 0; exits < 2; exits++) {
+        instruction_t changed[7];
+        code_t code;
+        memcpy(changed, at, sizeof at);
+        changed[3].op = exits ? EXIT : BAR;
+        split_under_test = SPLIT_NEXT_HIGHER;
+        timeout_under_test = 64;
+        code_start(&code, changed, decide_spin, 0xf);
+        do {
+            code_issue(&code);
+            cr_assert_lt(code.issued, 40, "exits: %u", exits);
+        } while (code.index != 5);
+        cr_assert_eq(code.mask, 4);
+        cr_assert_eq(code.reconv.patience[WARP], 0, "no lane waits any more");
+    }
+}
+
+/* What the memories of barriers have before a warp starts is none of its. */
+Test(hw_convergence, a_warp_starts_without_barriers) {
+    static const instruction_t at[] = {
+        {"WAIT", WAIT, 0}, {"branch", BRANCH, 3}, {"BODY", BODY, 0}, {"EXIT", EXIT, 0}};
+    code_t code;
+    split_under_test = SPLIT_NEXT_HIGHER;
+    timeout_under_test = NEVER;
+    code_start(&code, at, decide_nested, MASK(LANES));
+    for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
+        code.reconv.key.mem[WARP][b] = KEY_OF_NUMBER(0);
+        code.reconv.part.mem[WARP][b] = 0x3;
+        code.reconv.wait.mem[WARP][b] = 0xc;
+    }
+    code_issue(&code);
+    cr_assert_eq(code.reconv.active[WARP], MASK(LANES), "no lane waits");
+}
+
+/* All lanes wait, at two barriers that are not complete: one of them opens. */
+Test(hw_convergence, one_barrier_opens_when_all_lanes_wait) {
+    static const instruction_t at[] = {{"ADD", ADD, 1},   {"ADD", ADD, 2},   {"branch", BRANCH, 5},
+                                       {"WAIT", WAIT, 1}, {"EXIT", EXIT, 0}, {"WAIT", WAIT, 2},
+                                       {"EXIT", EXIT, 0}};
+    code_t code;
+    split_under_test = SPLIT_LOWEST;
+    timeout_under_test = NEVER;
+    code_start(&code, at, decide_nested, 0xf);
+    do {
+        code_issue(&code);
+        cr_assert_lt(code.issued, 20);
+    } while (code.at[code.index].op != WAIT || code.index != 5);
+    uint32_t waiting = 0;
+    for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
+        waiting |= code.reconv.wait.mem[WARP][b];
+    }
+    cr_assert_neq(waiting, 0, "the other lanes wait on");
+}
+
 /* Lanes that leave the barrier are not waited for. */
 Test(hw_convergence, break_leaves_a_barrier) {
     static const instruction_t at[] = {{"ADD", ADD, 15},     {"branch", BRANCH, 4},
@@ -405,6 +471,12 @@ Test(hw_convergence, without_a_free_barrier_lanes_do_not_wait) {
     } while (code.at[code.index].op != EXIT && code.issued < 20);
     cr_assert_eq(code.at[code.index].op, EXIT);
     cr_assert_str_eq(lanes_text(code.mask, 4), "1011");
+}
+
+Test(hw_convergence, random_programs_of_all_warps) {
+    split_under_test = SPLIT_NEXT_HIGHER;
+    timeout_under_test = 16;
+    check_all_warps(100, false, true);
 }
 
 Test(hw_convergence, random_programs_equal_independent_threads) {

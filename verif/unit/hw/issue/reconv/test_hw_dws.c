@@ -6,6 +6,8 @@
 //@ flags -O1
 #include "walk_slots.h"
 
+#include "issue/reconv/dws_divide.h"
+
 static uint32_t most_apart;
 
 static void look_at_splits(void) {
@@ -121,4 +123,63 @@ Test(hw_dws, sides_that_load_and_spin_until_others_act) {
         acted = false;
         run_row(spinning_lanes % ROWS, MASK(LANES), 2000);
     }
+}
+
+/* ---- when a split is divided ---- */
+
+enum {
+    AS_IT_IS,
+    NONE_WAITS,
+    ALL_WAIT,
+    CAN_ISSUE,
+    AT_CONTROL,
+    AT_RPC,
+    OTHERS_ON_THEIR_WAY,
+    NO_SLOT,
+    CASES
+};
+
+/* Slot 1 waits for half of its lanes' words. */
+Test(hw_dws, a_split_is_divided_where_that_brings_its_lanes_on) {
+    for (uint32_t i = 0; i < CASES; i++) {
+        static reconv_t s;
+        uint32_t pc[WARPS] = {0};
+        warps_t one = 1u << 1, free = slots_of(1u << 1) & ~one;
+        reconv_in_t in = {.plain = one, .lone = one, .head_pc = pc};
+        reconv_reset(&s);
+        pc[1] = 0x40;
+        s.mask[1] = MASK(LANES);
+        s.rpc[1] = 0x80;
+        s.missing[1] = 0xf;
+        switch (i) {
+        case NONE_WAITS: s.missing[1] = 0; break;
+        case ALL_WAIT: s.missing[1] = MASK(LANES); break;
+        case CAN_ISSUE: in.ready = one; break;
+        case AT_CONTROL: in.plain = 0; break;
+        case AT_RPC: pc[1] = 0x80; break;
+        case OTHERS_ON_THEIR_WAY: in.lone = 0; break;
+        case NO_SLOT: free = 0; break;
+        default: break;
+        }
+        cr_expect_eq(may_divide(&s, &in, free), i == AS_IT_IS ? one : 0, "case %u", i);
+    }
+}
+
+/* Of two loads on their way the one that was issued first is looked at, until its words are there.
+ */
+Test(hw_dws, the_first_of_two_loads_is_looked_at) {
+    static reconv_t s;
+    reconv_in_t in = {.issued = {.valid = 1, .warp = 3}, .load = 1, .serial = 5, .mask = 0xff};
+    reconv_reset(&s);
+    follow_loads(&s, &in);
+    in.serial = 6;
+    follow_loads(&s, &in);
+    cr_expect(s.load[3] == 5 && s.missing[3] == 0xff);
+    in = (reconv_in_t){.retire = {.valid = 1, .warp = 3, .serial = 6, .mask = 0xff}};
+    follow_loads(&s, &in);
+    cr_expect_eq(s.missing[3], 0xff, "those were the second one's words");
+    in.retire.serial = 5;
+    in.retire.mask = 0xf0;
+    follow_loads(&s, &in);
+    cr_expect_eq(s.missing[3], 0x0f);
 }

@@ -106,6 +106,17 @@ Test(hw_harp_lookup, the_oldest_one_is_joined) {
     depart();
     expect_leaves(B, 0x3);
     expect_none();
+    harp_lookup_reset(&lookup);
+    insert(1, B, 0x1, 0);
+    insert(1, B, 0x1, 1);
+    insert(1, B, 0x2, 2); /* joins the first, which is the youngest then */
+    insert(1, B, 0x4, 3);
+    depart();
+    expect_leaves(B, 0x3);
+    depart();
+    expect_leaves(B, 0x5);
+    cr_expect_eq(out.row[0], 1);
+    expect_none();
 }
 
 Test(hw_harp_lookup, threads_of_blocks_stay_apart) {

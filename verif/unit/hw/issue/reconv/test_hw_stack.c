@@ -9,6 +9,7 @@
 #include "loop_with_break.h"
 #include "walk_markers.h"
 #include "walk_random.h"
+#include "walk_warps.h"
 #include "warp_walk.h"
 
 uint32_t order_under_test;
@@ -235,6 +236,11 @@ Test(hw_stack, tv_core_3) {
         cr_assert_eq(walk_settle(&walk, &mask), B, "the winner goes on after %u rounds", i);
         walk_block(&walk, B, mask);
     }
+}
+
+Test(hw_stack, random_programs_of_all_warps) {
+    check_all_warps(100, false, true);
+    check_all_warps(30, true, false);
 }
 
 Test(hw_stack, random_programs_equal_independent_threads) {
