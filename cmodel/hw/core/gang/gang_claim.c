@@ -25,6 +25,9 @@
 //@ ... .firm = s->age == MASK(GANG_PATIENCE)}; -> .firm = 0};
 //@ mutant gang-claim-owes-nothing unit; tests hw_gang_claim:
 //@ ... open[k] &= ~gangs_touching(in->member, k, s->owed); -> open[k] &= ALL_WARPS;
+//@ mutant gang-claim-of-the-lowest-row unit; tests hw_gang_claim:
+//@ ... uint32_t row = next_warp(rows, s->row), way = 0; ->
+//@ ... uint32_t row = lowest_warp(rows), way = 0;
 #include "core/gang/gang_claim.h"
 
 void gang_claim_reset(gang_claim_t *s) {

@@ -33,6 +33,20 @@
 //@ ... next_warp(rows, s->age.last) : 0; -> next_warp(rows, s->age.last & 1u) : 0;
 //@ mutant gang-issue-smallest-first unit; tests hw_gang_issue:
 //@ ... uint32_t size = GANG_ORDER == 2 ? n : SIZES - 1 - n; -> uint32_t size = n;
+//@ mutant gang-issue-chooses-what-cannot-go unit; tests hw_gang_issue:
+//@ ... uint32_t used = s->stuck; /* slices that get no order */ ->
+//@ ... uint32_t used = 0; /* slices that get no order */
+//@ mutant gang-issue-again-without-an-order unit; tests hw_gang_issue:
+//@ ... gang_age_update(&s->age, chosen[0] && !(chosen[0] & pending), number[0], &in->start); ->
+//@ ... gang_age_update(&s->age, chosen[0] != 0, number[0], &in->start);
+//@ mutant gang-issue-orders-outlast-a-launch unit; tests hw_gang_issue:
+//@ ... if (in->launch_begins) { -> if (0) {
+//@ mutant gang-issue-all-gangs-of-a-row unit; tests hw_gang_issue:
+//@ ... has[i] |= open[k] & ~rows & in->member[k * SLICES + i]; ->
+//@ ... has[i] |= open[k] & in->member[k * SLICES + i];
+//@ mutant gang-issue-gangs-in-doubt unit; tests hw_gang_issue:
+//@ ... ready[k] = in->sure[k] & gangs_within(in->member, k, s->ready); ->
+//@ ... ready[k] = gangs_within(in->member, k, s->ready);
 #include "core/gang/gang_issue.h"
 
 #define SIZE_BITS (CLOG2(SLICES) + 1)

@@ -16,6 +16,8 @@
 //@ mutant ciao-counts-what-a-warp-evicts-itself unit; tests hw_limit_ciao:
 //@ ... (victims.hit.evictor != victims.hit.warp || now.settings.set.count_self); ->
 //@ ... (victims.hit.evictor != victims.hit.warp || !now.settings.set.robust);
+//@ mutant ciao-answers-while-halving unit; tests hw_limit_ciao:
+//@ ... .answers = !counted && !now->counts.halving, -> .answers = !counted,
 #ifndef WEFT_CIAO_H
 #define WEFT_CIAO_H
 

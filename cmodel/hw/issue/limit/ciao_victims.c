@@ -37,6 +37,8 @@
 //@ mutant ciao-tags-miss-what-just-entered unit; tests hw_limit_ciao_tags:
 //@ ... s->passed = row == s->entry_row ? enters : 0; ->
 //@ ... s->passed = 0;
+//@ mutant ciao-tags-hit-a-line-that-moves unit; tests hw_limit_ciao_tags_region:
+//@ ... hit->valid = match != 0 && !s->moved; -> hit->valid = match != 0;
 #include "issue/limit/ciao_victims.h"
 
 void ciao_victims_reset(ciao_victims_t *s) {

@@ -23,6 +23,14 @@
 //@ ... kind <= L1D_MERGE && !(others && s->blind) -> kind <= L1D_MERGE && !others
 //@ mutant daws-others-always-seen unit; tests hw_limit_daws:
 //@ ... kind <= L1D_MERGE && !(others && s->blind) -> kind <= L1D_MERGE
+//@ mutant daws-few-lanes-tell-divergence unit; tests hw_limit_daws:
+//@ ... s->divergence[load] = many ? is : was; -> s->divergence[load] = is;
+//@ mutant daws-accesses-wrap unit; tests hw_limit_daws:
+//@ ... s->rows[load] = rows == MASK(DAWS_ROWS_BITS) ? rows : rows + 1; ->
+//@ ... s->rows[load] = (rows + 1) & MASK(DAWS_ROWS_BITS);
+//@ mutant daws-joins-two-loads-alone unit; tests hw_limit_daws:
+//@ ... s->share[i] = s->share[i] == high ? low : s->share[i]; ->
+//@ ... s->share[i] = i == pair->load || i == pair->other ? low : s->share[i];
 #include "issue/limit/daws_loads.h"
 
 static void clear(daws_loads_t *s) {

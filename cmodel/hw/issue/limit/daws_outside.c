@@ -9,6 +9,9 @@
 //@ mutant daws-any-loop-comes-next unit; tests hw_limit_daws_profiled:
 //@ ... (!s->found || pc < s->nearest); ->
 //@ ... !s->found;
+//@ mutant daws-next-loop-out-of-the-table unit; tests hw_limit_daws_profiled:
+//@ ... (in->table.valid >> s->at & 1) && pc > s->pc && (!s->found || pc < s->nearest); ->
+//@ ... pc > s->pc && (!s->found || pc < s->nearest);
 #include "issue/limit/daws_outside.h"
 
 void daws_outside_reset(daws_outside_t *s) {

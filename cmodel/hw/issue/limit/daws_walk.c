@@ -34,6 +34,16 @@
 //@ mutant daws-held-back-do-not-count unit; tests hw_limit_daws_profiled:
 //@ ... s->sum = fits || !in->set.first_fit ? with : s->sum; ->
 //@ ... s->sum = fits ? with : s->sum;
+//@ mutant daws-holds-what-starts unit; tests hw_limit_daws_profiled:
+//@ ... s->may_load = (s->may_load & ~entered) | started; ->
+//@ ... s->may_load = (s->may_load & ~entered);
+//@ mutant daws-answers-from-before unit; tests hw_limit_daws_profiled:
+//@ ... if (!(s->just_entered & one)) { -> if (1) {
+//@ mutant daws-large-footprint-is-held unit; tests hw_limit_daws_profiled:
+//@ ... uint32_t free = large || (in->set.zero_free && lines == 0); ->
+//@ ... uint32_t free = (in->set.zero_free && lines == 0);
+//@ mutant daws-holds-after-a-launch unit; tests hw_limit_daws_profiled:
+//@ ... if (in->launch_begins) { -> if (0) {
 #include "issue/limit/daws_walk.h"
 
 static void clear(daws_walk_t *s) {

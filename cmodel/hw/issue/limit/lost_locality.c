@@ -30,6 +30,9 @@
 //@ mutant score-of-parts-not-halved unit; tests hw_limit_scores_resident:
 //@ ... s->own_issued[w] = (s->own_issued[w] + issued) >> full; ->
 //@ ... s->own_issued[w] = s->own_issued[w] + issued;
+//@ mutant score-of-hits-wraps unit; tests hw_limit_scores:
+//@ ... uint32_t full = ((hits | issued) >> (TOTAL_BITS - 1)) != 0; ->
+//@ ... uint32_t full = (issued >> (TOTAL_BITS - 1)) != 0;
 #include "issue/limit/lost_locality.h"
 
 #define STEPS (CUTOFF_BITS + SCORE_BITS + 1)

@@ -46,6 +46,13 @@
 //@ mutant stack-raised-for-ever unit; tests hw_limit_scores:
 //@ ... } else if (s->count && above_base(s->until[last], s->now) == 0) { ->
 //@ ... } else if (s->count && above_base(s->until[last], s->now) > SCORE_MAX) {
+//@ mutant stack-holds-what-starts unit; tests hw_limit_scores:
+//@ ... s->may_load |= started; -> s->may_load |= 0;
+//@ mutant stack-scores-outlast-warps unit; tests hw_limit_scores:
+//@ ... s->changed |= gone & s->raised; -> s->changed |= 0;
+//@ mutant stack-hits-of-the-last-warp unit; tests hw_limit_scores:
+//@ ... s->hit = (s->hit | (core_warps_t)in->hit.valid << in->hit.warp) & ~gone; ->
+//@ ... s->hit = (s->hit | (core_warps_t)in->hit.valid << in->hit.warp);
 #include "issue/limit/score_stack.h"
 
 /* No warp is raised, all may load. */

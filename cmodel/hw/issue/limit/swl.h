@@ -28,6 +28,8 @@
 //@ mutant swl-ended-warps-count unit; tests hw_limit_swl:
 //@ ... uint32_t counts = (in->live & ~in->waiting & one) != 0; ->
 //@ ... uint32_t counts = (~in->waiting & one) != 0;
+//@ mutant swl-holds-what-starts unit; tests hw_limit_swl:
+//@ ... s->admitted |= (core_warps_t)1 << in->start.warp; -> s->admitted |= 0;
 #ifndef WEFT_LIMIT_SWL_H
 #define WEFT_LIMIT_SWL_H
 

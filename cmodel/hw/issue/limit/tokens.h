@@ -21,6 +21,8 @@
 //@ mutant tokens-new-warps-have-none unit; tests hw_limit_pcal:
 //@ ... s->holders |= (core_warps_t)1 << start->warp; ->
 //@ ... s->holders &= ~((core_warps_t)1 << start->warp);
+//@ mutant tokens-hold-what-starts unit; tests hw_limit_pcal:
+//@ ... s->admitted |= (core_warps_t)1 << start->warp; -> s->admitted |= 0;
 #ifndef WEFT_TOKENS_H
 #define WEFT_TOKENS_H
 

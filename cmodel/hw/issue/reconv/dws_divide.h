@@ -13,6 +13,12 @@
 //@ mutant dws-two-splits-of-a-row-are-one unit; tests hw_dws:
 //@ ... warps_t group = s->apart & (warps_t)elements_with(s->of, place, WARPS); ->
 //@ ... warps_t group = s->apart;
+//@ mutant dws-looks-at-the-second-load unit; tests hw_dws:
+//@ ... if (in->issued.valid && in->load && s->missing[in->issued.warp] == 0) { ->
+//@ ... if (in->issued.valid && in->load) {
+//@ mutant dws-divides-where-lanes-join unit; tests hw_dws:
+//@ ... return idle & some & in->plain & ~there & in->lone & slots_of(rows_with(free)); ->
+//@ ... return idle & some & in->plain & in->lone & slots_of(rows_with(free));
 #ifndef WEFT_DWS_DIVIDE_H
 #define WEFT_DWS_DIVIDE_H
 

@@ -20,6 +20,9 @@
 //@ ... uint32_t same = s->pc[i] == insert->pc;
 //@ mutant harp-merge-into-a-full-lane unit; tests hw_harp_lookup:
 //@ ... uint32_t joined = insert->mask & ~s->mask[i]; -> uint32_t joined = insert->mask;
+//@ mutant harp-joins-the-lowest-entry unit; tests hw_harp_lookup:
+//@ ... return oldest_of(s, match & s->used); ->
+//@ ... return (match & s->used) & (0u - (match & s->used));
 #include "issue/reconv/harp_lookup.h"
 
 void harp_lookup_reset(harp_lookup_t *s) {

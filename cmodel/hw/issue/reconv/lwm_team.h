@@ -12,6 +12,8 @@
 //@ ... teams_t passes = of_block & s->large.parked;
 //@ mutant lwm-one-team-of-a-block unit; tests hw_lwm:
 //@ ... uint32_t full = in->start_last || place == TEAM_ROWS - 1; -> uint32_t full = in->start_last;
+//@ mutant lwm-barrier-without-rows-that-start unit; tests hw_lwm:
+//@ ... if (!(s->large.starting >> b & 1)) { -> if (1) {
 #ifndef WEFT_LWM_TEAM_H
 #define WEFT_LWM_TEAM_H
 

@@ -55,6 +55,15 @@
 //@ ... s->hungry |= s->patience == MULTI_PATIENCE ? rows_that_wait(s) : 0; -> s->hungry |= 0;
 //@ mutant multi-path-meets-behind-a-branch unit; tests hw_multi_path:
 //@ ... s->straight &= ~((warps_t)1 << w); -> s->straight &= ~(warps_t)0;
+//@ mutant multi-path-regroups-what-is-on-its-way unit; tests hw_dws:
+//@ ... warps_t ready = (s->stopped | arrived | takes) & in->drained; ->
+//@ ... warps_t ready = (s->stopped | arrived | takes);
+//@ mutant multi-path-marker-for-two-branches unit; tests hw_multi_path:
+//@ ... s->marked = stop->stops ? s->marked : s->marked & ~((warps_t)1 << w); ->
+//@ ... s->marked = s->marked;
+//@ mutant dws-divides-while-others-wait unit; tests hw_dws:
+//@ ... warps_t divides = may_divide(s, in, free_slots(s) & in->drained & ~takes); ->
+//@ ... warps_t divides = may_divide(s, in, free_slots(s) & in->drained);
 #include "issue/reconv/reconv.h"
 #if DIVIDES
 #include "issue/reconv/dws_divide.h"

@@ -9,8 +9,9 @@
  *   pending request table fills the slot. A slot has one such entry at a time.
  * - A redirected load that finds its line whole in the L1 is refused, and the line moves: its rows
  *   are read and written one by one, and the load comes again. A line of which sectors are missing
- *   stays where it is. An access that was decided in the cycle between calls the move off, unless
- *   it hits.
+ *   stays where it is. An access that is decided in the cycle between calls the move off if it is
+ *   accepted and no hit, or refused because a line has to be written back first. No other refusal
+ *   does.
  * - All lines are clean and of the global window; those of other windows are never redirected.
  * - The region has as many lines as the source's. The tags are in a memory of their own here, but
  *   the room that they would take in shared memory stays free (dispatch.c).
@@ -19,6 +20,10 @@
  * again when its load comes back; the queue in front of the L1 serves a load alone in the end
  * (lsu_sent.h), and then nothing can call it off.
  */
+//@ mutant region-moves-behind-a-cleaning unit; tests hw_l1d_routes:
+//@ ... : kind == L1D_REFUSED_DIRTY; -> : 0;
+//@ mutant region-without-room unit; tests hw_l1d_routes:
+//@ ... .redirects = in->region.on && redirected && global, -> .redirects = redirected && global,
 #ifndef WEFT_REGION_H
 #define WEFT_REGION_H
 

@@ -393,15 +393,30 @@ Test(hw_convergence, a_barrier_opens_though_others_are_ready) {
         memcpy(changed, at, sizeof at);
         changed[3].op = exits ? EXIT : BAR;
         split_under_test = SPLIT_NEXT_HIGHER;
-        timeout_under_test = 64;
+        timeout_under_test = NEVER;
         code_start(&code, changed, decide_spin, 0xf);
         do {
             code_issue(&code);
             cr_assert_lt(code.issued, 40, "exits: %u", exits);
         } while (code.index != 5);
         cr_assert_eq(code.mask, 4);
-        cr_assert_eq(code.reconv.patience[WARP], 0, "no lane waits any more");
     }
+}
+
+/* Choices count towards the time-out while lanes wait, and from 0 on when others do. */
+Test(hw_convergence, a_barrier_that_opens_ends_the_count) {
+    static const instruction_t at[] = {{"ADD", ADD, 1},   {"branch", BRANCH, 4}, {"", JUMP, 3},
+                                       {"WAIT", WAIT, 1}, {"WAIT", WAIT, 1},     {"", BODY, 0}};
+    code_t code;
+    split_under_test = SPLIT_LOWEST;
+    timeout_under_test = 64;
+    code_start(&code, at, decide_spin, 0xf);
+    do {
+        code_issue(&code);
+    } while (code.index != 3 && code.issued < 20);
+    cr_assert_gt(code.reconv.patience[WARP], 0);
+    code_issue(&code);
+    cr_assert(code.index == 4 && code.reconv.patience[WARP] == 0);
 }
 
 /* What the memories of barriers have before a warp starts is none of its. */
@@ -413,7 +428,7 @@ Test(hw_convergence, a_warp_starts_without_barriers) {
     timeout_under_test = NEVER;
     code_start(&code, at, decide_nested, MASK(LANES));
     for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
-        code.reconv.key.mem[WARP][b] = KEY_OF_NUMBER(0);
+        code.reconv.key.mem[WARP][b] = 0 << 2 | 1;
         code.reconv.part.mem[WARP][b] = 0x3;
         code.reconv.wait.mem[WARP][b] = 0xc;
     }
