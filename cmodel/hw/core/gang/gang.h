@@ -39,6 +39,19 @@ static inline warps_t gangs_touching(const warps_t *member, uint32_t way, uint32
     return touching;
 }
 
+/* Whether no slice's warp of a row is in two gangs, as assertions say. */
+static inline bool gangs_are_apart(const warps_t *member) {
+    warps_t twice = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        warps_t one = 0;
+        for (uint32_t k = 0; k < GANG_WAYS; k++) {
+            twice |= one & member[k * SLICES + i];
+            one |= member[k * SLICES + i];
+        }
+    }
+    return twice == 0;
+}
+
 /* The members of one gang. */
 static inline uint32_t gang_members(const warps_t *member, uint32_t way, uint32_t row) {
     uint32_t slices = 0;

@@ -369,4 +369,5 @@ void gang_table_tick(gang_table_t *s, const gang_table_in_t *in) {
     if (in->launch_begins) {
         *s = (gang_table_t){0};
     }
+    assert(gangs_are_apart(s->member));
 }

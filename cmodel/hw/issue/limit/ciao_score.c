@@ -41,6 +41,7 @@ static void step(ciao_score_t *s) {
 }
 
 void ciao_score_tick(ciao_score_t *s, const ciao_score_in_t *in) {
+    assert(!in->begin || !s->busy);
     if (in->begin) {
         s->busy = 1;
         s->second = 0;

@@ -31,6 +31,8 @@ void harp_second_tick(harp_second_t *s, const harp_second_in_t *in) {
     const fragment_t *push = &in->push;
     uint32_t read = s->head != s->tail && (!s->loaded || in->pop);
     uint32_t head = s->head, tail = s->tail;
+    assert(!push->valid || ((tail + 1 - head) & MASK(SECOND_BITS)) != 0);
+    assert(!in->pop || s->loaded);
     if (read) {
         s->head = (s->head + 1) & MASK(SECOND_BITS);
     }

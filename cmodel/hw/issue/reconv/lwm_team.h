@@ -25,6 +25,7 @@ static inline uint32_t lwm_join_team(reconv_t *s, const reconv_in_t *in) {
     uint32_t team = s->large.fills ? s->large.filling : in->start.warp;
     uint32_t place = s->large.fills ? s->large.filled + 1 : 0;
     uint32_t full = in->start_last || place == TEAM_ROWS - 1;
+    assert(place < TEAM_ROWS && (place == 0 || s->large.block[team] == in->start_block));
     s->large.filling = team;
     s->large.filled = place;
     s->large.fills = !full;

@@ -95,6 +95,7 @@ static inline in_region_t region_find(const l1d_t *s, const l1d_in_t *in, uint32
 /* A load that misses reserves a slot for its entry: the slot's line goes. */
 static inline void region_reserve(l1d_t *s, const l1d_in_t *in, const in_region_t *at,
                                   uint32_t line, uint32_t entry, region_write_t *write) {
+    assert(!at->waits);
     s->to_region |= 1u << entry;
     s->region_valid[at->slot] = 0;
     *write = (region_write_t){
@@ -134,6 +135,7 @@ static inline U(1) region_copies(const l1d_t *s) {
 /* The line of an access, in `way` of the L1, begins to move: the line of its slot goes. */
 static inline void region_move(l1d_t *s, const l1d_in_t *in, const in_region_t *at, uint32_t line,
                                uint32_t way) {
+    assert(!s->moving && !at->waits);
     s->moving = 1;
     s->move_line = line;
     s->move_way = way;
@@ -170,6 +172,7 @@ static inline void region_moved(l1d_t *s, const l1d_in_t *in, uint32_t set, l1d_
 /* One step of the line that moves, in set `set` of the L1: a row is read, or written. */
 static inline void region_step(l1d_t *s, const l1d_in_t *in, uint32_t set, data_use_t *use,
                                l1d_out_t *out, region_write_t *write) {
+    assert(s->present[set] & ~s->busy[set] & 1u << s->move_way);
     if (s->move_read) {
         use->copies = 1;
         use->write = MASK(ROW_WORDS);

@@ -139,8 +139,7 @@ static ciao_hit_t model_load(const l1d_event_t *e) {
     for (uint32_t i = 0; i < 8; i++) {
         entry_t *x = &model[e->warp][i];
         if (x->valid && x->line == e->line) {
-            hit = (ciao_hit_t){
-                .valid = e->kind != MOVES, .warp = e->warp, .evictor = x->evictor};
+            hit = (ciao_hit_t){.valid = e->kind != MOVES, .warp = e->warp, .evictor = x->evictor};
             x->valid = 0;
         }
     }

@@ -384,9 +384,9 @@ static uint32_t decide_spin(const code_t *code, uint32_t at) {
 
 /* The same, while a lane that takes part in nothing spins: nothing but that rule opens it. */
 Test(hw_convergence, a_barrier_opens_though_others_are_ready) {
-    static const instruction_t at[] = {{"spin?", BRANCH, 6}, {"ADD", ADD, 3}, {"branch", BRANCH, 4},
-                                       {"BAR", BAR, 0},      {"WAIT", WAIT, 3}, {"EXIT", EXIT, 0},
-                                       {"spin", JUMP, 6}};
+    static const instruction_t at[] = {
+        {"spin?", BRANCH, 6}, {"ADD", ADD, 3},   {"branch", BRANCH, 4}, {"BAR", BAR, 0},
+        {"WAIT", WAIT, 3},    {"EXIT", EXIT, 0}, {"spin", JUMP, 6}};
     for (uint32_t exits = 0; exits < 2; exits++) {
         instruction_t changed[7];
         code_t code;

@@ -219,9 +219,9 @@ Test(hw_multi_path, all_sides_but_one_spin) {
 /* ---- markers ---- */
 
 /* All lanes go one way at the branch with a marker, and part at the next one, which has none. */
-static const block_t one_marked[] = {
-    {2, 1, 3}, {2, 2, NO_MARKER}, {4, 3, NO_MARKER}, {5, 5, NO_MARKER}, {5, 5, NO_MARKER},
-    {BLOCK_EXIT, 0, NO_MARKER}};
+static const block_t one_marked[] = {{2, 1, 3},         {2, 2, NO_MARKER},
+                                     {4, 3, NO_MARKER}, {5, 5, NO_MARKER},
+                                     {5, 5, NO_MARKER}, {BLOCK_EXIT, 0, NO_MARKER}};
 
 static uint32_t part_later(uint32_t row, uint32_t b, uint32_t lanes) {
     (void)row, (void)lanes;
@@ -235,9 +235,7 @@ static void look_for_entries(void) {
 }
 
 Test(hw_multi_path, a_marker_is_for_one_branch) {
-    slots = (slots_t){.block = one_marked,
-                      .executes = part_later,
-                      .takes = two_cycles,
-                      .look = look_for_entries};
+    slots = (slots_t){
+        .block = one_marked, .executes = part_later, .takes = two_cycles, .look = look_for_entries};
     run_row(2, MASK(LANES), 500);
 }

@@ -70,7 +70,7 @@ static outcome_t retiring(uint32_t w) {
         all.step[w] = RETIRES;
         return outcome;
     }
-    outcome.control = block->taken == BLOCK_EXIT      ? CONTROL_EXIT
+    outcome.control = block->taken == BLOCK_EXIT    ? CONTROL_EXIT
                       : block->taken == block->fall ? CONTROL_JUMP
                                                     : CONTROL_BRANCH;
     outcome.target = pc_of(block->taken);
