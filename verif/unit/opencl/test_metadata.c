@@ -108,7 +108,7 @@ Test(metadata, a_kernel_gets_an_entry_and_a_table) {
     expect_has(unit, "i32 0, i32 2) to i32), i32 ptrtoint (ptr getelementptr (<4 x float>, ptr "
                      "null, i32 1) to i32), i32 0, i32 0]");
     /* "k", its attributes, types and names */
-    expect_has(unit, " x i8] c\"k\\00\\72\\65\\71\\64");
+    expect_has(unit, " x i8] c\"\\6B\\00\\72\\65\\71\\64");
     expect_has(unit, "\\28\\34\\2C\\32\\2C\\31\\29\\20\\76\\65\\63"); /* "(4,2,1) vec" */
     expect_has(unit,
                "\\28\\75\\69\\6E\\74\\34\\29\\00\\69\\6E\\74\\2A\\00\\70\\00\\73"); /* "(uint4)" */
