@@ -379,8 +379,8 @@ Test(hw_l1d_routes, a_fence_ends_a_move) {
 }
 
 /* In each cycle of a move the last sector of another line comes, and in the next one that of a
- * third line: the second fill would keep the row that was read from being written before the first
- * replay. The view says which ports of the data memory are free. */
+ * third line. With the second fill the row that was read is written a cycle later. A replay in that
+ * cycle would read another row over it. The view says which ports of the data memory are free. */
 Test(hw_l1d_routes, rows_move_whole_whatever_comes) {
     for (uint32_t when = 0; when < 2 * LINE_ROWS - 1; when++) {
         drive_t d;

@@ -236,8 +236,9 @@ Test(hw_limit_ciao, an_epoch_that_ends_while_one_waits_is_lost) {
     cr_expect_eq(stalled(), 1u << 5 | 1u << 6);
 }
 
-/* A scan tests all warps with the instructions and running warps of its begin: 1 hit x 4 warps x 13
- * is above 50, and would not be above what executes while it goes on, or with three warps. */
+/* A scan tests all warps with the instructions and running warps of its begin. 1 hit x 4 warps x 13
+ * is above 50. It is not above what has been executed when the scan ends, nor is it with three
+ * warps. */
 Test(hw_limit_ciao, a3_a_scan_has_the_numbers_of_its_begin) {
     for (uint32_t finishes = 0; finishes < 2; finishes++) {
         begin(4, 1);

@@ -406,7 +406,7 @@ Test(hw_limit_daws, lost_locality) {
     cr_expect_eq(may_load() & 3, 1);
 }
 
-/* ---- who samples, and which loop a load is in */
+/* ---- which warp samples, and which loop a load is in */
 
 static uint32_t samples(uint32_t loop) {
     return limit.sampler.sampled >> loop & 1;
