@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Rules of the specification with many cases, all of them or many at random, beside a second
- * statement of the rule: flags of buffers and parts, rectangles that overlap, times of launches,
- * what a failed call leaves.
+/* Rules of the specification that have many cases: flags of buffers and parts, rectangles that
+ * overlap, times of launches, what a failed call leaves. All cases are asked, or many at random,
+ * beside a second statement of the rule.
  */
 #include <stdio.h>
 #include <stdlib.h>
