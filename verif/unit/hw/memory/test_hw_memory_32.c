@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bank conflicts and the coalescer's lines for 32 lanes, lines of 128 and sectors of 32 bytes. */
-//@ machine unit+l1_sets-32+lanes-32+memory_queue-4
+//@ machine unit+lanes-32+memory_queue-4
 #include "coalesce_walk.h"
 #include "shared_passes.h"
 

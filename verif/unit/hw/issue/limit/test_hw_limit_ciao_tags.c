@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The victim tags of CIAO, which know the evictor: ciao:II-C. */
-//@ machine unit+vta_entries-8+warps-32
+//@ machine unit+limit-ciao_t+vta_entries-8+warps-32
 #include <criterion/criterion.h>
 #include <stdlib.h>
 

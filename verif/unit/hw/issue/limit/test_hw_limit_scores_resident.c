@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The scores of CCWS with totals of the warps that run. */
-//@ machine unit+ccws_resident-1+warps-32
+//@ machine unit+ccws_resident-1+limit-ccws+warps-32
 //@ flags -O1
 #include "test_hw_limit_scores.c"
 

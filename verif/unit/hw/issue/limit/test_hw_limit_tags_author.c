@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The victim tag array as the author's simulator has it: looked up by merges, each line once. */
-//@ machine unit+vta_merges-1+vta_once-1+warps-32
+//@ machine unit+limit-ccws+vta_merges-1+vta_once-1+warps-32
 #include "test_hw_limit_tags.c"
 
 Test(hw_limit_tags, a_line_that_is_there_keeps_its_place) {
