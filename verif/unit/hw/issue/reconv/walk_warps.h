@@ -129,7 +129,7 @@ static void cycle_of_all(const row_event_t *start) {
     take_answers(&out);
 }
 
-/* Reports of unready cycles: some mechanisms have none. */
+/* `waits`: these programs bring the mechanism to cycles in which it is not ready. */
 static inline void check_all_warps(uint32_t programs, bool bare, bool waits) {
     all.unready = 0;
     for (uint32_t program = 0; program < programs; program++) {
