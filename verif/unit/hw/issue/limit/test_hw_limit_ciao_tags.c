@@ -156,7 +156,7 @@ static ciao_hit_t model_load(const l1d_event_t *e) {
 typedef struct {
     uint32_t line, owner, valid;
 } place_t;
-static place_t cache[4], region[2 * HAS_REGION + 1];
+static place_t cache[4], region[2];
 
 static uint32_t is_at(const place_t *place, uint32_t line) {
     return place->valid && place->line == line;
