@@ -140,10 +140,9 @@ typedef struct {
     uint16_t warp;     /* ... and its slot, whose core sent it */
     uint8_t lane;
     uint8_t bytes; /* mask of the bytes written */
-    uint8_t
-        open; /* of these, bytes that nothing had written before: `old` is the machine's affair */
-    bool stepped; /* golden has executed it */
-    bool landed;  /* the memory has performed it; its own core saw it earlier */
+    uint8_t open;  /* of these, what nothing had written before: `old` is open */
+    bool stepped;  /* golden has executed it */
+    bool landed;   /* the memory has performed it; its own core saw it earlier */
     bool atomic;
 } logged_store_t;
 

@@ -180,8 +180,8 @@ static void describe_launch(launch_t *to, const sim_launch_t *from) {
 }
 
 /* Two new machines, for the next launch or for one that is run again. A reset is not enough for
- * machines that are compared: a register without one keeps in C what it holds, and takes in RTL
- * what the cycles of the reset bring; what went wrong in a memory stays in it. */
+ * machines that are compared. A register without one keeps in C what it holds, and takes in RTL
+ * what the cycles of the reset bring. What went wrong in a memory stays in it. */
 static void renew_machines(sim_t *s) {
     bool threaded = s->rtl_thread != NULL;
     rtl_thread_destroy(s->rtl_thread);

@@ -8,8 +8,8 @@
  * rows in which they are at home (bindings.h), whichever slot they are bound to. Sees the machine's
  * events alone, so that it works for the cycle model and for the RTL.
  *
- * A look in the middle of a window, when the host's clock asks for one, sees who has executed
- * nothing since the look before. It changes nothing of what is found at the window's end.
+ * A look in the middle of a window, when the host's clock asks for one, sees the threads that have
+ * executed nothing since the look before. It changes nothing of what is found at the window's end.
  */
 #ifndef WEFT_STARVATION_H
 #define WEFT_STARVATION_H

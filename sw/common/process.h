@@ -18,10 +18,9 @@ typedef struct {
     int report; /* a descriptor, closed by process_wait */
 } process_t;
 
-/* What child.c sets in programs of weft's own: there each program and all that it starts is a
- * process group, and this hears before it starts (shell 0), when it runs (-1: it could not be
- * started), and when it has ended. NULL: a library, whose programs stay in the group of its
- * process. */
+/* What child.c sets in programs of weft's own, where each program that is started is a process
+ * group with all that it starts. This hears before the start (shell 0), when it runs (-1: it does
+ * not), and when it has ended. NULL: a library, whose programs stay in the group of its process. */
 typedef enum { PROCESS_STARTS, PROCESS_RUNS, PROCESS_ENDED } process_moment_t;
 extern void (*process_watch)(process_moment_t moment, pid_t shell);
 

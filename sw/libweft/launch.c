@@ -240,8 +240,8 @@ static uint64_t look_room(const launch_watch_t *w, uint64_t count) {
     return most == 0 || most - count > MOST_LOOKED ? MOST_LOOKED : most - count;
 }
 
-/* A note says where the launch is, each after twice the time. Half way to it somebody looks, so
- * that the note knows who has executed nothing since. */
+/* A note says where the launch is, each after twice the time. Half way to it comes a
+ * look, so that the note knows the threads that have executed nothing since. */
 static void say_where(launch_watch_t *w, uint64_t count, double now) {
     char where[600] = "";
     bool due = now > w->note;

@@ -601,9 +601,6 @@ Test(config, refuses_what_nothing_reads) {
          "swl_warps is set, but nothing in this machine reads it: it is read where limit == swl, "
          "and here limit is none; leave it away, or choose what reads it (--set limit=swl)"},
         {{"swl_warps 2", "limit swl"}, NULL},
-        {{"limit swl", "swl_warps 2", "limit none"},
-         "swl_warps is set, but nothing in this machine reads it: it is read where limit == swl, "
-         "and here limit is none; leave it away, or choose what reads it (--set limit=swl)"},
         {{"ccws_cutoff 99", "limit swl"},
          "ccws_cutoff is set, but nothing in this machine reads it: it is read where limit == "
          "ccws, and here limit is swl; leave it away, or choose what reads it (--set limit=ccws)"},
@@ -611,9 +608,6 @@ Test(config, refuses_what_nothing_reads) {
          "scoreboard_size is set, but nothing in this machine reads it: it is read where "
          "scoreboard != bits, and here scoreboard is bits; leave it away, or choose what reads it "
          "(--set scoreboard=entries)"},
-        {{"l1_policy pd"},
-         "l1_policy is set, but nothing in this machine reads it: it is read where l1d == cache, "
-         "and here l1d is none; leave it away, or choose what reads it (--set l1d=cache)"},
         {{"dram fcfs", "memory_latency 40"},
          "memory_latency is set, but nothing in this machine reads it: it is read where dram == "
          "none, and here dram is fcfs; leave it away, or choose what reads it (--set dram=none)"},

@@ -132,7 +132,7 @@ Test(lockstep_unwritten, bytes_that_were_written_are_compared) {
 }
 
 /* Warp 0 loads what warp 1 stores to, and is told the word only after golden has executed the
- * store: it may be what the machine had there before, unless a store of the block came between. */
+ * store. It may be what the machine had there before, unless a store of the block came between. */
 static checker_status_t play_race(bool again) {
     const uint32_t program[] = {
         lui(X7, SHARED_BASE), addi(X5, X0, 3),       load(WORD, X8, X7, 0), store(WORD, X5, X7),
