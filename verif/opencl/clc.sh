@@ -168,7 +168,7 @@ fails_as() { # TEST PATTERN COMMANDS: of a clang-19 that does these instead
 mentions 'no clang' 2 '^weft: cannot start clang-19: No such file or directory; `make setup-opencl`' \
     env PATH=/nonexistent "$weft" --no-cache warn.cl -o one.elf
 fails_as 'a clang that writes nothing' '^weft: cannot read what clang wrote: No such file or directory$' 'exit 0'
-fails_as 'a clang whose words are gone' '^weft: cannot read /.*/said: No such file or directory$' 'rm -f "$TMPDIR"/weft-clc.*/said'
+fails_as 'a clang whose words are gone' '^weft: cannot read /.*/said: No such file or directory$' 'rm -f "$TMPDIR"/said'
 
 # ---- a new library or tool makes programs anew ----
 folder=$(dirname "$weft") built=$weft weft=$PWD/tools/weft-clc
