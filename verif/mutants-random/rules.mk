@@ -24,7 +24,7 @@ MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate $(sort $(foreach part,$(MUTANTS
 MUTANTS_RANDOM = JOBS=$(JOBS) PART="$(PART)" PARTS="$(PARTS)" CONTINUE="$(CONTINUE)" LIBCLANG=$(LIBCLANG) MARCH=$(SIM_MARCH) SIM_SOURCES="$(SIM_SRC) cmodel/sim/serial.c" \
     GOLDEN_SOURCES="$(GOLDEN_SRC)" PASS_SOURCES="$(WEFT_PASS_SRC)" sh verif/mutants-random/run.sh
 
-KIND_part := hw golden pass c2v
+KIND_part := hw golden pass c2v opencl
 READS_mutants-random := N:count SEED:number PARTS:part+ PART:part CONTINUE:text IDS:text
 .SECONDEXPANSION:
 .PHONY: mutants-random
