@@ -101,7 +101,7 @@ module partition (
     dram_in_request_data = l2_memory_data;
   end
 
-  // partition/dram/dram.h:61 partition_tick
+  // partition/dram/dram.h:62 partition_tick
   always @* begin
     out_memory_valid = dram_memory_valid;
     // to_l2
