@@ -92,8 +92,9 @@ Test(facts, come_by_slot_and_number_with_none_first) {
 /* A file issue/limit/mine.h with one line; the message is without its place. */
 Test(facts, refuses_lines_that_are_wrong_alone) {
     static const char *const lines[][2] = {
-        {"choise a text", "there is no fact 'choise'; did you mean 'choice'?; facts are choice, "
-                          "size, knob, setting, rule, extremes, watch, mutant, offers and needs"},
+        {"choise a text",
+         "there is no fact 'choise'; did you mean 'choice'?; facts are choice, "
+         "size, knob, setting, rule, extremes, watch, mutant, offers, needs and reads"},
         {"choice", "choice: no text says what it means; write: //@ choice TEXT, or //@ choice "
                    "SLOT=NAME TEXT"},
         {"choice Slot=a text", "choice: 'Slot=a' is no SLOT=NAME; write: //@ choice TEXT, or //@ "
