@@ -56,7 +56,7 @@ random_kernels() {
             return
         }
         case $plan in
-        *' reconv=stack '*' set=l1_local=through')
+        *' reconv=stack '*' set=schedulers=1')
             found=$((found + 1))
             if RAND_MACHINE=$config RAND_NETLIST=$1 RAND_MODE=lockstep sh verif/rand/one.sh "$at" >"$work/out" 2>&1; then
                 echo "PASS: gate/$config/$1/random-$at"
