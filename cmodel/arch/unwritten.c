@@ -22,7 +22,7 @@ size_t unwritten_room(const golden_t *golden, uint32_t bytes) {
     return golden->tracks ? bytes / 8 + 1 : 0;
 }
 
-/* The bits of shared or local memory that is there, or NULL. */
+/* The bits of shared or local memory, or NULL before its first access. */
 static uint8_t *bits_of(const golden_t *golden, const block_t *block, const thread_t *thread,
                         uint32_t address) {
     switch (address >> WINDOW_SHIFT) {

@@ -191,7 +191,7 @@ static void renew_machines(sim_t *s) {
     memset(&s->gpu, 0, sizeof s->gpu);
 }
 
-/* Both machines into reset state, with nothing on its way; the memory keeps its contents. A trace
+/* Reset both machines, with nothing in flight; the memory keeps its contents. A trace
  * that the RTL writes beside the cycle model ends here. */
 static void reset_machines(sim_t *s) {
     if (s->what == SIM_BOTH) {

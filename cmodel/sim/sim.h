@@ -147,11 +147,11 @@ typedef struct {
     uint64_t cycles;
 } sim_starved_t;
 
-/* What a launch that goes on is doing: threads that have executed nothing since the last look, and
+/* What a running launch is doing: threads that have executed nothing since the last look, and
  * where something executes, in their row where that may be seen. */
 typedef struct {
     sim_starved_t starved; /* lanes 0: there are none; `cycles` is not set */
-    bool issued;           /* an instruction was seen, of which the others say: */
+    bool issued;           /* an instruction was seen; the members below say which */
     bool same_row;         /* a thread of the starved row was among those that executed it */
     uint32_t core, warp;   /* slot */
     uint32_t pc;

@@ -265,7 +265,7 @@ static const char *list_threads(char text[256], uint32_t first, uint32_t mask) {
     return text;
 }
 
-/* What a launch that goes on does, from a look at the machine. */
+/* Describe what a running launch does. */
 static void where_machine(void *context, uint64_t most, char *text, size_t size) {
     weft_device *device = context;
     char idle[256], line[160] = "";

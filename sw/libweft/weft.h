@@ -42,7 +42,7 @@ typedef struct {
     uint64_t max_cycles; /* per launch, exactly (golden mode: thread instructions; boards: looked at
                             while the launch runs); 0: no limit but the watchdog */
     volatile int *stop;  /* not 0: end the launch, and begin no other; or NULL */
-    uint32_t note_seconds; /* the first note of a launch that goes on, with the place where it does;
+    uint32_t note_seconds; /* the first note of a launch that has not ended, with where it is;
                               0: 10 with `progress`, else none */
     const char *trace;     /* file to trace into (.kanata, .fst, .l1, .profile), or NULL; "-" and
                               "-.profile" are standard output, "-" for a pipeline log. A launch goes

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-//@ size vta_merges 0..1 = 0  1: a load that waits for a line on its way also looks for it (limit)
+//@ size vta_merges 0..1 = 0  1: a load that waits for a line in flight also looks for it (limit)
 //@ size vta_once 0..1 = 0  1: a line that is among a warp's victim tags does not enter again (limit)
 //@ setting #6 vta_store 0..1 = 1  1: a warp's store drops its own victim tag of the line
 #ifndef WEFT_VICTIM_TAGS_H
