@@ -4,7 +4,8 @@
  * main.c shows the passes, in this order:
  *
  * - parse.c reads C through libclang.
- * - module.c finds modules, members before owners. type.c turns their types into signals.
+ * - module.c finds modules, members before owners. note.c reads widths, and type.c turns the
+ *   types into signals.
  * - lower*.c make statements over signals of functions: calls inlined, jumps as structure.
  * - gate.c lowers gates. comments.c notes what the C says of a statement.
  * - compose.c cuts a composite's functions at the calls of its members.
@@ -22,7 +23,6 @@
 #ifndef WEFT_C2V_H
 #define WEFT_C2V_H
 
-#include <clang-c/Index.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,124 +30,7 @@
 #define MAX_DIMS    8
 #define EVERY_CYCLE "EVERY_CYCLE" /* constant of modules with gates: 0 where a simulation skips */
 
-/* ---- diag.c: errors, strings, growing arrays */
-
-typedef struct {
-    const char *file;
-    unsigned line, column;
-} loc_t;
-
-loc_t loc_of(CXCursor c);
-/* Print file:line:column, the source line, a caret and the remedy, and end the run with status 1.
- */
-_Noreturn void refuse(loc_t loc, const char *remedy, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-_Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
-char *text(const char *format, ...) __attribute__((format(printf, 1, 2)));
-void *allocate(size_t size);
-/* Append to a growing array: GROW(v.items, v.count) makes room for one more and counts it. */
-void *grow(void *items, int count, size_t size);
-#define GROW(items, count) ((items) = grow((items), (count), sizeof *(items)), &(items)[(count)++])
-/* The source text of one line, without its end; "" if there is none. */
-const char *source_line(const char *file, unsigned line);
-
-/* ---- parse.c: libclang, functions */
-
-typedef struct module module_t;
-
-typedef struct {
-    CXCursor *at;
-    int count;
-} kids_t;
-
-kids_t kids(CXCursor c);
-const char *spelling(CXCursor c);
-CXCursor strip(CXCursor c); /* without parentheses and implicit conversions of the same value */
-void parse_file(const char *file, const char *const *arguments, int count);
-/* The file as an #include names it, from one of the folders of the command line; else without its
- * folder. */
-const char *source_name(const char *file);
-/* The definition of the function that a call or reference names; a null cursor if none was given.
- */
-CXCursor find_function(const char *name);
-CXCursor function_of(CXCursor reference);
-
-/* ---- type.c: C types, annotations, signals of an object */
-
-typedef struct {
-    int bits; /* 1 for bool, else 8, 16, 32, 64 */
-    bool is_signed;
-} ctype_t;
-
-typedef enum {
-    NOTE_NONE,
-    NOTE_U,
-    NOTE_S,
-    NOTE_VEC,
-    NOTE_REF,
-    NOTE_RAM,
-    NOTE_LANES,
-    NOTE_2R,
-    NOTE_BYTES
-} note_kind_t;
-typedef struct {
-    note_kind_t kind;
-    int width;
-    uint32_t depth; /* RAM: words; VEC: count */
-    uint32_t lanes; /* RAM: lanes, 0 without */
-} note_t;
-
-typedef struct sig sig_t;
-typedef struct node node_t;
-typedef struct tree tree_t;
-typedef struct ram ram_t;
-typedef struct member member_t;
-
-typedef enum { TREE_LEAF, TREE_STRUCT, TREE_ARRAY, TREE_RAM, TREE_MEMBER } tree_kind_t;
-struct tree {
-    tree_kind_t kind;
-    const char *name; /* field name, as C spells it */
-    tree_t **kids;    /* STRUCT, RAM (its q) */
-    int count;        /* STRUCT: kids; ARRAY: elements */
-    tree_t *elem;     /* ARRAY */
-    bool pointer;     /* ARRAY behind a VEC, STRUCT behind a REF */
-    sig_t *sig;       /* LEAF */
-    ram_t *ram;
-    member_t *member;
-    const char *type_name;
-};
-
-/* What a tree's signals are. */
-typedef enum {
-    SIG_REG,
-    SIG_IN,
-    SIG_OUT,
-    SIG_LOCAL,
-    SIG_LOOP,
-    SIG_RAM_Q,
-    SIG_RAM_PORT,
-    SIG_TABLE,
-    SIG_FLAG
-} sig_kind_t;
-
-typedef struct {
-    module_t *module;
-    sig_kind_t kind;
-    bool flat;
-    const char *prefix;
-} tree_options_t;
-
-note_t note_of(CXCursor declaration);
-bool scalar_type(CXType type, ctype_t *out);
-tree_t *make_tree(const tree_options_t *options, CXType type, note_t note, const char *name,
-                  CXCursor declaration);
-uint64_t enum_max(CXType type, bool *is_enum);
-/* Without `struct` and `const`: the name of a typedef, for structs that have one. */
-const char *struct_name(CXType type);
-/* "foo" for the type foo_t if foo_tick is defined, which makes foo_t the registers of module foo;
- * else NULL. */
-const char *module_of_registers(CXType type);
-long long constant_text(const char *text, loc_t loc); /* value of a width expression */
+#include "source.h"
 
 /* ---- ir.c: signals, expressions, statements */
 
@@ -409,7 +292,8 @@ typedef enum { F_VIEW, F_PROBE, F_TICK, F_RESET } function_t;
 struct member {
     const char *name;
     module_t *module;
-    uint32_t elements; /* 0: not an array */
+    const char *c_path; /* from the registers on, of no array */
+    uint32_t elements;  /* 0: not an array */
     loc_t loc;
     bool called[4];
     loc_t call_loc[4];
@@ -575,6 +459,11 @@ node_t *condition(lower_t *l, CXCursor c);
 place_t lvalue(lower_t *l, CXCursor c);
 pointer_t *pointer_value(lower_t *l, CXCursor c);
 node_t *read_place(place_t p, loc_t loc);
+_Noreturn void refuse_absent(const tree_t *t, loc_t loc);
+/* What is assigned to an absent value is not computed: it must have no effects, and C, which
+ * computes it, must find all that it names. */
+void assign_absent(const tree_t *t, CXCursor value);
+bool has_effects(CXCursor value); /* is it a call that writes through a pointer? */
 void add_origin(sig_t *vec, member_t *member);
 void pass_address(sig_t *to, const sig_t *from, bool same);
 bool same_element(node_t *const *a, int a_count, node_t *const *b, int b_count);

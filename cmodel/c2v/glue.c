@@ -317,7 +317,7 @@ static void digest_member(FILE *f, const member_t *member) {
                 member->elements, name, member->name, words);
     } else {
         fprintf(f, "    h = rotl(h, 5) ^ digest_%s(&s->%s, all);\n    all += all ? %d : 0;\n", name,
-                member->name, words);
+                member->c_path, words);
     }
 }
 
@@ -389,14 +389,14 @@ static void width_function(FILE *f, const module_t *m) {
     }
     for (int i = 0; i < m->member_count; i++) {
         const member_t *member = m->members[i];
-        const char *index = member->elements ? "[i]" : "";
+        const char *path = member->elements ? text("%s[i]", member->name) : member->c_path;
         if (member->elements) {
             fprintf(f, "    for (uint32_t i = 0; i < %u; i++)", member->elements);
         }
         fprintf(f,
-                "    {\n        const char *bad = widths_%s(&s->%s%s);\n        if (bad) {\n"
+                "    {\n        const char *bad = widths_%s(&s->%s);\n        if (bad) {\n"
                 "            return bad;\n        }\n    }\n",
-                member->module->name, member->name, index);
+                member->module->name, path);
     }
     fprintf(f, "    return NULL;\n}\n");
 }

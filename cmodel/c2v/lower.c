@@ -158,7 +158,7 @@ static void check_view_writes(lower_t *l, const place_t *p, loc_t loc) {
 }
 
 /* Does a call on the right side write through a pointer? */
-static bool has_effects(CXCursor value) {
+bool has_effects(CXCursor value) {
     CXCursor call = strip(value);
     if (clang_getCursorKind(call) != CXCursor_CallExpr) {
         return false;
@@ -265,10 +265,15 @@ static void lower_compound(lower_t *l, CXCursor c) {
     if (has_effects(k.at[1])) {
         unsequenced(loc_of(c));
     }
+    place_t to = lvalue(l, k.at[0]);
+    if (to.tree->kind == TREE_ABSENT) {
+        assign_absent(to.tree, k.at[1]);
+        return;
+    }
     l->effects_ok = clang_getCursorKind(strip(k.at[1])) == CXCursor_CallExpr;
     node_t *b = rvalue(l, k.at[1]);
     l->effects_ok = false;
-    modify(l, lvalue(l, k.at[0]), compound_operator(c), b, loc_of(c));
+    modify(l, to, compound_operator(c), b, loc_of(c));
 }
 
 static void lower_expression(lower_t *l, CXCursor c) {
@@ -292,7 +297,12 @@ static void lower_expression(lower_t *l, CXCursor c) {
         enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(c);
         bool up = op == CXUnaryOperator_PostInc || op == CXUnaryOperator_PreInc;
         if (up || op == CXUnaryOperator_PostDec || op == CXUnaryOperator_PreDec) {
-            modify(l, lvalue(l, k.at[0]), up ? N_ADD : N_SUB, n_const(type_s32, 1), loc_of(c));
+            place_t to = lvalue(l, k.at[0]);
+            if (to.tree->kind == TREE_ABSENT) {
+                assign_absent(to.tree, k.at[0]);
+            } else {
+                modify(l, to, up ? N_ADD : N_SUB, n_const(type_s32, 1), loc_of(c));
+            }
             return;
         }
         break;

@@ -340,6 +340,9 @@ void ram_call(lower_t *l, CXCursor call, const char *name) {
     int n = arguments_of(call, argument, 8);
     loc_t loc = loc_of(call);
     pointer_t *p = pointer_value(l, argument[0]);
+    if (!p->cond && p->place.tree->kind == TREE_ABSENT) {
+        refuse_absent(p->place.tree, loc);
+    }
     ram_t *ram = p->cond ? NULL : p->place.tree->ram;
     size_t i = 0;
     while (strcmp(ram_calls[i].name, name) != 0) {

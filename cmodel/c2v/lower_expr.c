@@ -382,7 +382,7 @@ place_t table_place(lower_t *l, CXCursor declaration) {
 }
 
 void initialize(lower_t *l, place_t to, CXCursor init) {
-    if (clang_getCursorKind(init) != CXCursor_InitListExpr) {
+    if (to.tree->kind == TREE_ABSENT || clang_getCursorKind(init) != CXCursor_InitListExpr) {
         assign_place(l, to, init);
         return;
     }

@@ -77,6 +77,9 @@ bool has_member_call(lower_t *l, CXCursor c) {
 
 static void connect_tree(connection_t **list, int *count, const tree_t *port, place_t p,
                          loc_t loc) {
+    if (p.tree->kind == TREE_ABSENT && port->kind != TREE_ABSENT) {
+        refuse_absent(p.tree, loc);
+    }
     if (port->kind == TREE_LEAF) {
         if (p.tree->kind != TREE_LEAF) {
             refuse(loc, "Give a struct of the port's type.", "`%s` does not match its port",
@@ -254,6 +257,9 @@ bool member_call(lower_t *l, CXCursor c, const char *name) {
     }
     loc_t loc = loc_of(c);
     pointer_t *p = pointer_value(l, clang_Cursor_getArgument(c, 0));
+    if (!p->cond && p->place.tree->kind == TREE_ABSENT) {
+        refuse_absent(p->place.tree, loc);
+    }
     if (p->cond || p->place.tree->kind != TREE_MEMBER || p->place.tree->member->module != m) {
         refuse(loc, "Give the address of a member of the registers.",
                "`%s` is called without its member", name);

@@ -19,7 +19,21 @@ binding_t *bind(lower_t *l, CXCursor declaration) {
     return b;
 }
 
+_Noreturn static void refuse_mention(const char *name, const char *declared, absence_t how,
+                                     loc_t loc) {
+    refuse(loc, "Mention it only where it is present: in `if (condition)`, or behind `&&` or `?:`.",
+           "`%s` is absent in this machine: `%s` has %s", name, declared,
+           how == ABSENT_VALUE ? "width 0" : "no elements");
+}
+
+_Noreturn void refuse_absent(const tree_t *t, loc_t loc) {
+    refuse_mention(t->name, t->declared, t->absence, loc);
+}
+
 place_t field_place(place_t p, const char *name, loc_t loc) {
+    if (p.tree->kind == TREE_ABSENT) {
+        return p;
+    }
     for (int i = 0; p.tree->kind != TREE_ARRAY && i < p.tree->count; i++) {
         if (!strcmp(p.tree->kids[i]->name, name)) {
             p.tree = p.tree->kids[i];
@@ -34,6 +48,9 @@ place_t field_place(place_t p, const char *name, loc_t loc) {
 }
 
 place_t index_place(place_t p, node_t *index, loc_t loc) {
+    if (p.tree->kind == TREE_ABSENT) {
+        return p;
+    }
     if (p.tree->kind != TREE_ARRAY) {
         if (is_const(index) && index->value == 0) {
             return p;
@@ -80,6 +97,9 @@ void add_origin(sig_t *vec, member_t *member) {
 }
 
 node_t *read_place(place_t p, loc_t loc) {
+    if (p.tree->kind == TREE_ABSENT) {
+        refuse_absent(p.tree, loc);
+    }
     if (p.tree->kind != TREE_LEAF) {
         refuse(loc, "Name one of its fields or elements.", "`%s` is not a single value",
                p.tree->name);
@@ -452,6 +472,9 @@ static void lend(lower_t *l, const place_t *to_place, const place_t *from_place,
 /* Both trees have one shape; arrays are walked through, their dimensions stay open in the leaves.
  */
 static void copy_tree(lower_t *l, place_t to, const place_t *from, loc_t loc) {
+    if (from && from->tree->kind == TREE_ABSENT && to.tree->kind != TREE_ABSENT) {
+        refuse_absent(from->tree, loc);
+    }
     if (to.tree->kind == TREE_LEAF) {
         if (from && from->tree->kind != TREE_LEAF) {
             refuse(loc, "Give an array of the same shape.", "`%s` cannot be copied here",
@@ -460,7 +483,7 @@ static void copy_tree(lower_t *l, place_t to, const place_t *from, loc_t loc) {
         copy_leaf(l, to, from, loc);
         return;
     }
-    if (to.tree->kind == TREE_RAM) {
+    if (to.tree->kind == TREE_RAM || to.tree->kind == TREE_ABSENT) {
         return; /* reset does not touch memories */
     }
     if (to.tree->kind == TREE_MEMBER) {
@@ -573,7 +596,35 @@ static void check_fits(const sig_t *sig, const node_t *n, loc_t loc) {
     }
 }
 
+static enum CXChildVisitResult find_missing(CXCursor c, CXCursor parent, CXClientData data) {
+    (void)parent;
+    (void)data;
+    CXCursor named = clang_getCursorKind(c) == CXCursor_MemberRefExpr ? clang_getCursorReferenced(c)
+                                                                      : clang_getNullCursor();
+    if (!clang_Cursor_isNull(named) && absence_of(named) == ABSENT_OBJECT) {
+        refuse_mention(spelling(named), declaration_text(named), ABSENT_OBJECT, loc_of(c));
+    }
+    return CXChildVisit_Recurse;
+}
+
+void assign_absent(const tree_t *t, CXCursor value) {
+    loc_t loc = loc_of(value);
+    if (t->absence != ABSENT_VALUE) {
+        refuse_absent(t, loc);
+    }
+    find_missing(value, value, NULL);
+    clang_visitChildren(value, find_missing, NULL);
+    if (has_effects(value)) {
+        refuse(loc, "Give the value of the call to a local variable first.",
+               "the call would vanish with the absent `%s`, but it changes something", t->name);
+    }
+}
+
 void assign_place(lower_t *l, place_t to, CXCursor value) {
+    if (to.tree->kind == TREE_ABSENT) {
+        assign_absent(to.tree, value);
+        return;
+    }
     loc_t loc = loc_of(value);
     CXCursor inner = strip(value);
     kids_t k = kids(inner);

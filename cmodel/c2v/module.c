@@ -146,7 +146,7 @@ static void find_in_object(CXType type) {
 static void find_members(CXType structure) {
     kids_t k = kids(clang_getTypeDeclaration(structure));
     for (int i = 0; i < k.count; i++) {
-        if (clang_getCursorKind(k.at[i]) == CXCursor_FieldDecl) {
+        if (clang_getCursorKind(k.at[i]) == CXCursor_FieldDecl && absence_of(k.at[i]) == PRESENT) {
             find_in_object(clang_getCursorType(k.at[i]));
         }
     }

@@ -1,245 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* C types: scalars, annotations, and the signals that an object of a type becomes. A struct becomes
+/* C types: scalars, absence, and the signals that an object of a type becomes. A struct becomes
  * one signal per scalar field, `a.b` named a_b; arrays around a field become dimensions of its
  * signal. */
-#include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "c2v.h"
-
-/* ---- width expressions: literals, operators and ?: as the preprocessor left them */
-
-typedef struct {
-    const char *p;
-    const char *all;
-    loc_t loc;
-} width_text_t;
-
-static long long parse_choice(width_text_t *t);
-
-static void skip_space(width_text_t *t) {
-    while (isspace((unsigned char)*t->p)) {
-        t->p++;
-    }
-}
-
-static bool accept(width_text_t *t, const char *token) {
-    skip_space(t);
-    size_t n = strlen(token);
-    if (strncmp(t->p, token, n) != 0) {
-        return false;
-    }
-    if (n == 1 && strchr("<>=!&|", *token) && t->p[1] && strchr("<>=&|", t->p[1])) {
-        return false;
-    }
-    t->p += n;
-    return true;
-}
-
-/* Value of an enumerator that a width names: found in any unit that was parsed. */
-static enum CXChildVisitResult find_enumerator(CXCursor c, CXCursor parent, CXClientData data) {
-    (void)parent;
-    struct {
-        const char *name;
-        long long value;
-        bool found;
-    } *want = data;
-    if (clang_getCursorKind(c) == CXCursor_EnumConstantDecl && !strcmp(spelling(c), want->name)) {
-        want->value = clang_getEnumConstantDeclValue(c);
-        want->found = true;
-        return CXChildVisit_Break;
-    }
-    return clang_getCursorKind(c) == CXCursor_EnumDecl ? CXChildVisit_Recurse
-                                                       : CXChildVisit_Continue;
-}
-
-static CXTranslationUnit width_unit;
-
-static long long parse_primary(width_text_t *t) {
-    skip_space(t);
-    if (accept(t, "(")) {
-        long long v = parse_choice(t);
-        if (!accept(t, ")")) {
-            refuse(t->loc, "Use integer literals, macros, enumerators and CLOG2().",
-                   "width `%s` is not a constant expression", t->all);
-        }
-        return v;
-    }
-    if (accept(t, "-")) {
-        return -parse_primary(t);
-    }
-    if (isdigit((unsigned char)*t->p)) {
-        char *end;
-        long long v = strtoll(t->p, &end, 0);
-        t->p = end + strspn(end, "uUlL");
-        return v;
-    }
-    size_t n = 0;
-    while (isalnum((unsigned char)t->p[n]) || t->p[n] == '_') {
-        n++;
-    }
-    struct {
-        const char *name;
-        long long value;
-        bool found;
-    } want = {text("%.*s", (int)n, t->p), 0, false};
-    t->p += n;
-    if (n && width_unit) {
-        clang_visitChildren(clang_getTranslationUnitCursor(width_unit), find_enumerator, &want);
-    }
-    if (!want.found) {
-        refuse(t->loc, "Use integer literals, macros, enumerators and CLOG2().",
-               "width `%s` is not a constant expression", t->all);
-    }
-    return want.value;
-}
-
-static const struct {
-    const char *token;
-    int level;
-} width_operators[] = {{"||", 1}, {"&&", 2}, {"==", 3}, {"!=", 3}, {"<=", 4},
-                       {">=", 4}, {"<<", 5}, {">>", 5}, {"<", 4},  {">", 4},
-                       {"+", 6},  {"-", 6},  {"*", 7},  {"/", 7},  {"%", 7}};
-
-static long long apply_width(width_text_t *t, const char *op, long long a, long long b) {
-    if ((*op == '/' || *op == '%') && b == 0) {
-        refuse(t->loc, "Correct the expression.", "width `%s` divides by zero", t->all);
-    }
-    switch (op[0] + (op[1] ? 256 * op[1] : 0)) {
-    case '+': return a + b;
-    case '-': return a - b;
-    case '*': return a * b;
-    case '/': return a / b;
-    case '%': return a % b;
-    case '<': return a < b;
-    case '>': return a > b;
-    case '<' + 256 * '=': return a <= b;
-    case '>' + 256 * '=': return a >= b;
-    case '<' + 256 * '<': return a << (b & 63);
-    case '>' + 256 * '>': return a >> (b & 63);
-    case '=' + 256 * '=': return a == b;
-    case '!' + 256 * '=': return a != b;
-    case '&' + 256 * '&': return a && b;
-    default: return a || b;
-    }
-}
-
-static long long parse_operators(width_text_t *t, int level) {
-    long long a = parse_primary(t);
-    for (;;) {
-        const char *op = NULL;
-        int op_level = 0;
-        width_text_t before = *t;
-        for (size_t i = 0; i < sizeof width_operators / sizeof *width_operators; i++) {
-            if (width_operators[i].level >= level && accept(t, width_operators[i].token)) {
-                op = width_operators[i].token;
-                op_level = width_operators[i].level;
-                break;
-            }
-        }
-        if (!op) {
-            *t = before;
-            return a;
-        }
-        a = apply_width(t, op, a, parse_operators(t, op_level + 1));
-    }
-}
-
-static long long parse_choice(width_text_t *t) {
-    long long c = parse_operators(t, 1);
-    if (!accept(t, "?")) {
-        return c;
-    }
-    long long a = parse_choice(t);
-    if (!accept(t, ":")) {
-        refuse(t->loc, "Write both branches of ?:.", "width `%s` is not a constant expression",
-               t->all);
-    }
-    long long b = parse_choice(t);
-    return c ? a : b;
-}
-
-/* Reads one parenthesized or plain argument of an annotation and moves *p after it. */
-static long long next_argument(const char **p, loc_t loc) {
-    width_text_t t = {*p, *p, loc};
-    long long v = parse_choice(&t);
-    skip_space(&t);
-    if (*t.p == ',') {
-        t.p++;
-    }
-    *p = t.p;
-    return v;
-}
-
-long long constant_text(const char *expression, loc_t loc) {
-    return next_argument(&expression, loc);
-}
-
-static const struct {
-    const char *tag;
-    note_kind_t kind;
-} note_tags[] = {{"U ", NOTE_U},
-                 {"S ", NOTE_S},
-                 {"VEC ", NOTE_VEC},
-                 {"REF", NOTE_REF},
-                 {"RAM ", NOTE_RAM},
-                 {"RAM_LANES ", NOTE_LANES},
-                 {"RAM_2R_LANES ", NOTE_2R},
-                 {"RAM_BYTES_LANES ", NOTE_BYTES}};
-
-static void check_width(loc_t loc, long long width, long long low, long long high) {
-    if (width < low || width > high) {
-        refuse(loc, text("Give a width from %lld to %lld.", low, high), "width %lld", width);
-    }
-}
-
-static note_t parse_note(const char *s, loc_t loc) {
-    note_t note = {NOTE_NONE, 0, 0, 0};
-    for (size_t i = 0; i < sizeof note_tags / sizeof *note_tags; i++) {
-        if (strncmp(s, note_tags[i].tag, strlen(note_tags[i].tag)) != 0) {
-            continue;
-        }
-        note.kind = note_tags[i].kind;
-        s += strlen(note_tags[i].tag);
-        if (note.kind == NOTE_REF) {
-            break;
-        }
-        note.width = note.kind == NOTE_BYTES ? 32 : (int)next_argument(&s, loc);
-        if (note.kind == NOTE_U) {
-            check_width(loc, note.width, 1, 64);
-        } else if (note.kind == NOTE_S) {
-            check_width(loc, note.width, 2, 32);
-        } else {
-            check_width(loc, note.width, 1, 32);
-            long long depth = next_argument(&s, loc);
-            if (depth < 1 || depth > 65536) {
-                refuse(loc, "Give a size from 1 to 65536.", "%lld elements", depth);
-            }
-            note.depth = (uint32_t)depth;
-        }
-        if (note.kind >= NOTE_LANES) {
-            note.lanes = (uint32_t)next_argument(&s, loc);
-            check_width(loc, note.lanes, 1, 32);
-        }
-        break;
-    }
-    return note;
-}
-
-note_t note_of(CXCursor declaration) {
-    note_t note = {NOTE_NONE, 0, 0, 0};
-    kids_t k = kids(declaration);
-    width_unit = clang_Cursor_getTranslationUnit(declaration);
-    for (int i = 0; i < k.count; i++) {
-        if (clang_getCursorKind(k.at[i]) == CXCursor_AnnotateAttr) {
-            note = parse_note(spelling(k.at[i]), loc_of(declaration));
-        }
-    }
-    return note;
-}
-
-/* ---- types */
 
 bool scalar_type(CXType type, ctype_t *out) {
     type = clang_getCanonicalType(type);
@@ -356,6 +121,41 @@ static tree_t *new_tree(tree_kind_t kind, const char *name) {
     return t;
 }
 
+const char *declaration_text(CXCursor declaration) {
+    loc_t loc = loc_of(declaration);
+    const char *line = source_line(loc.file, loc.line);
+    line += strspn(line, " ");
+    return text("%.*s", (int)strcspn(line, ";{"), line);
+}
+
+static bool is_empty_array(CXType type) {
+    type = clang_getCanonicalType(type);
+    return type.kind == CXType_ConstantArray &&
+           (clang_getArraySize(type) == 0 || is_empty_array(clang_getArrayElementType(type)));
+}
+
+static absence_t absence(CXType type, note_t note) {
+    bool memory = note.kind >= NOTE_RAM;
+    bool has_width = note.kind == NOTE_U || note.kind == NOTE_S || note.kind == NOTE_VEC || memory;
+    bool has_depth = note.kind == NOTE_HAS || note.kind == NOTE_VEC || memory;
+    if (is_empty_array(type) || (has_depth && note.depth == 0)) {
+        return note.kind == NOTE_VEC ? ABSENT_VALUE : ABSENT_OBJECT;
+    }
+    bool narrow = has_width && note.width == 0;
+    return !narrow ? PRESENT : memory ? ABSENT_OBJECT : ABSENT_VALUE;
+}
+
+absence_t absence_of(CXCursor declaration) {
+    return absence(clang_getCursorType(declaration), note_of(declaration));
+}
+
+static tree_t *absent_tree(shape_t shape, absence_t how, const char *name) {
+    tree_t *t = new_tree(TREE_ABSENT, name);
+    t->declared = declaration_text(shape.declaration);
+    t->absence = how;
+    return t;
+}
+
 static tree_t *leaf_tree(shape_t shape, CXType type, note_t note, const char *prefix,
                          const char *name) {
     ctype_t scalar;
@@ -460,7 +260,7 @@ static const char *group_above(CXCursor declaration) {
 /* NULL of a struct without fields. */
 static sig_t *first_signal(const tree_t *t) {
     while (t->kind != TREE_LEAF) {
-        if (t->kind != TREE_ARRAY && t->count == 0) {
+        if (t->kind == TREE_ABSENT || (t->kind != TREE_ARRAY && t->count == 0)) {
             return NULL;
         }
         t = t->kind == TREE_ARRAY ? t->elem : t->kids[0];
@@ -578,8 +378,11 @@ static tree_t *member_tree(shape_t shape, CXType type, const char *name) {
         refuse(loc, "Use an array of one dimension.", "array of arrays of members `%s`", name);
     }
     member_t *member = allocate(sizeof *member);
-    *member = (member_t){
-        .name = name, .module = m, .loc = loc, .elements = shape.ndims ? shape.dims[0] : 0};
+    *member = (member_t){.name = name,
+                         .c_path = shape.c_path,
+                         .module = m,
+                         .loc = loc,
+                         .elements = shape.ndims ? shape.dims[0] : 0};
     module_t *owner = shape.options->module;
     member->label = unique_name(owner, name);
     *GROW(owner->members, owner->member_count) = member;
@@ -615,9 +418,30 @@ static void check_note(const shape_t *shape, CXType type, note_t note, const cha
     }
 }
 
+/* HAS(1, type): an array of one in C, whose element has no index here. */
+static tree_t *optional_tree(shape_t shape, CXType type, const char *prefix, const char *name) {
+    type = clang_getArrayElementType(clang_getCanonicalType(type));
+    if (clang_getCanonicalType(type).kind == CXType_ConstantArray) {
+        refuse(loc_of(shape.declaration), "Give the array `condition * count` elements.",
+               "array of HAS `%s`", name);
+    }
+    shape.c_path = text("%s[0]", shape.c_path);
+    note_t none = {NOTE_NONE, 0, 0, 0};
+    tree_t *t = tree_of(shape, type, none, prefix, name);
+    t->optional = true;
+    return t;
+}
+
 static tree_t *tree_of(shape_t shape, CXType type, note_t note, const char *prefix,
                        const char *name) {
     check_note(&shape, clang_getCanonicalType(type), note, name);
+    absence_t how = absence(type, note);
+    if (how != PRESENT) {
+        return absent_tree(shape, how, name);
+    }
+    if (note.kind == NOTE_HAS) {
+        return optional_tree(shape, type, prefix, name);
+    }
     if (note.kind >= NOTE_RAM) {
         return ram_tree(shape, note, prefix, name);
     }

@@ -73,7 +73,8 @@ static void collect(const tree_t *t, leaf_t l) {
             struct_count++;
         }
         for (int i = 0; i < t->count; i++) {
-            l.path = text("%s%s%s", path, dot, t->kids[i]->name);
+            const char *index = t->kids[i]->optional ? "[0]" : "";
+            l.path = text("%s%s%s%s", path, dot, t->kids[i]->name, index);
             collect(t->kids[i], l);
         }
     }

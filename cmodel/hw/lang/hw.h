@@ -32,7 +32,11 @@
 
 /* U(width) x; an unsigned value of 1..64 bits, held in a uint32_t (up to 32 bits) or a uint64_t.
  * S(width) x; a two's complement value of 2..32 bits, held in an int32_t.
- * width is a constant expression of integer literals, macros and enumerators. */
+ * width is a constant expression of integer literals, macros and enumerators.
+ *
+ * Of width 0 it is absent: no port, no register. What is assigned to it vanishes, and only code
+ * that a constant rules out may read it: if (HAS_CAS) { ... in->wanted ... }. So is an array of
+ * length 0, which only such code may mention, and takes no room in C. */
 #ifdef __cplusplus /* for C++ that drives a Verilated model with these port structs */
 template <bool wide> struct hw_unsigned {
     typedef uint32_t type;
@@ -47,6 +51,12 @@ template <> struct hw_unsigned<true> {
     __typeof__(__builtin_choose_expr((width) <= 32, (uint32_t)0, (uint64_t)0))
 #endif
 #define S(width) HW_NOTE("S " HW_TEXT(width)) int32_t
+
+/* HAS(condition, type) x; a struct or member that is there if the constant condition holds: to C an
+ * array of one, or of none. x->field is a field of it, x its address, *x the whole. Only code that
+ * the condition rules out may mention what is absent. */
+#define HAS(condition, type)                                                                       \
+    HW_NOTE("HAS " HW_TEXT(condition)) __typeof__(type[(condition) ? 1 : 0])
 
 /* VEC(width, count) x; in a port struct: a read-only array of `count` values of `width` (at most
  * 32) bits, passed by address, so that nothing is copied. The address must stay valid, and the

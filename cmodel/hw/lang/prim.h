@@ -38,30 +38,32 @@
 #ifndef WEFT_PRIM_H
 #define WEFT_PRIM_H
 
+/* Of width or depth 0 a memory is absent (hw.h), and has no words. */
+#define RAM_WORDS(width, depth) ((width) == 0 || (depth) == 0 ? 0 : 1u << CLOG2(depth))
 /* `bits` has no size: it carries the word's width to the functions below. */
 #define RAM(width, depth)                                                                          \
     HW_NOTE("RAM " HW_TEXT(width) " " HW_TEXT(depth))                                              \
     struct {                                                                                       \
         uint8_t bits[0][width];                                                                    \
-        uint32_t q, written, mem[1u << CLOG2(depth)];                                              \
+        uint32_t q, written, mem[RAM_WORDS(width, depth)];                                         \
     }
 #define RAM_LANES(width, depth, lanes)                                                             \
     HW_NOTE("RAM_LANES " HW_TEXT(width) " " HW_TEXT(depth) " " HW_TEXT(lanes))                     \
     struct {                                                                                       \
         uint8_t bits[0][width];                                                                    \
-        uint32_t q[lanes], written[lanes], mem[1u << CLOG2(depth)][lanes];                         \
+        uint32_t q[lanes], written[lanes], mem[RAM_WORDS(width, depth)][lanes];                    \
     }
 #define RAM_2R_LANES(width, depth, lanes)                                                          \
     HW_NOTE("RAM_2R_LANES " HW_TEXT(width) " " HW_TEXT(depth) " " HW_TEXT(lanes))                  \
     struct {                                                                                       \
         uint8_t bits[0][width];                                                                    \
-        uint32_t q0[lanes], q1[lanes], written[lanes], mem[1u << CLOG2(depth)][lanes];             \
+        uint32_t q0[lanes], q1[lanes], written[lanes], mem[RAM_WORDS(width, depth)][lanes];        \
     }
 #define RAM_BYTES_LANES(depth, lanes)                                                              \
     HW_NOTE("RAM_BYTES_LANES " HW_TEXT(depth) " " HW_TEXT(lanes))                                  \
     struct {                                                                                       \
         uint8_t bits[0][32];                                                                       \
-        uint32_t q[lanes], written[lanes], mem[1u << CLOG2(depth)][lanes];                         \
+        uint32_t q[lanes], written[lanes], mem[RAM_WORDS(32, depth)][lanes];                       \
     }
 
 #ifdef C2V

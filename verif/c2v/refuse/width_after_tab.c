@@ -3,7 +3,7 @@
 #include "hw.h"
 
 typedef struct {
-	U(0)	a;
+	U(65)	a;
 } width_after_tab_t;
 
 void width_after_tab_tick(width_after_tab_t *s) {
