@@ -7,7 +7,7 @@ BUILD := build
 CC := gcc
 # More than one job per command is the caller's choice (make -j2); inner builds use JOBS.
 JOBS ?= $(shell nproc)
-WARNINGS := -Wall -Wextra -Werror
+WARNINGS := -Wall -Wextra -Wundef -Werror
 CFLAGS := -std=c17 -O2 -g -D_GNU_SOURCE $(WARNINGS)
 # Hardware C names its headers from its folder, all others name files of other folders from here.
 CPPFLAGS := -Icmodel/hw -I.

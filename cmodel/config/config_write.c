@@ -3,9 +3,10 @@
  * DIRECTORY/config.h and DIRECTORY/config.mk. The Makefile calls it, in the project's root. FOLDER
  * holds the configuration's file, cmodel/configs if it is not given.
  *
- * config.h defines CFG_<NAME> for every size, and for every slot only CFG_<SLOT>_<CHOICE> of what
- * was chosen, as 1, and CFG_<SLOT>_FILE, the header that the header of the slot includes. What the
- * choices need is CFG_NEEDS_<NAME>.
+ * config.h defines CFG_<NAME> for every size, and for every slot CFG_<SLOT>_<CHOICE> of each
+ * choice, 1 for the one that was chosen and 0 for the others, and CFG_<SLOT>_FILE, the header that
+ * the header of the slot includes. CFG_NEEDS_<NAME> is 1 where a choice needs it, else 0. So a name
+ * that is not defined is misspelt, and -Wundef says so.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -37,36 +38,52 @@ static void write_sizes(const config_t *config, FILE *header, FILE *make) {
     }
 }
 
+/* Of a policy from outside of the project the machines that have it speak alone: those of the
+ * project stay as they are when one comes. */
+static bool is_known(const choice_row_t *row) {
+    return strncmp(row->file, "../", 3) != 0;
+}
+
 static void write_choices(const config_t *config, FILE *header, FILE *make) {
     char slot[64], choice[64];
     for (size_t i = 0; i < config_choice_count; i++) {
         const choice_row_t *row = &config_choices[i];
-        if (strcmp(config->choice[row->number], row->name) == 0) {
-            upper(row->slot, slot, sizeof slot);
-            upper(row->name, choice, sizeof choice);
-            fprintf(header, "#define CFG_%s_%s 1\n#define CFG_%s_FILE \"%s\"\n", slot, choice, slot,
-                    row->file);
+        bool chosen = strcmp(config->choice[row->number], row->name) == 0;
+        upper(row->slot, slot, sizeof slot);
+        upper(row->name, choice, sizeof choice);
+        if (chosen || is_known(row)) {
+            fprintf(header, "#define CFG_%s_%s %d\n", slot, choice, chosen);
+        }
+        if (chosen) {
+            fprintf(header, "#define CFG_%s_FILE \"%s\"\n", slot, row->file);
             fprintf(make, "CFG_%s=%s\n", slot, row->name);
         }
     }
 }
 
-static bool is_needed(const config_t *config, const need_row_t *need) {
-    return strcmp(config->choice[config_find_slot(need->slot)], need->choice) == 0;
+static bool is_needed(const config_t *config, const char *name) {
+    for (size_t i = 0; i < config_need_count; i++) {
+        const need_row_t *need = &config_needs[i];
+        if (strcmp(config->choice[config_find_slot(need->slot)], need->choice) == 0 &&
+            strcmp(need->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
-/* What the choices need, each once. */
+/* What choices may need, each once. */
 static void write_needs(const config_t *config, FILE *header) {
     char name[64];
     for (size_t i = 0; i < config_need_count; i++) {
-        bool needed = is_needed(config, &config_needs[i]);
+        bool first = true;
         for (size_t j = 0; j < i; j++) {
-            needed &= !is_needed(config, &config_needs[j]) ||
-                      strcmp(config_needs[i].name, config_needs[j].name) != 0;
+            first &= strcmp(config_needs[i].name, config_needs[j].name) != 0;
         }
-        if (needed) {
+        if (first) {
             upper(config_needs[i].name, name, sizeof name);
-            fprintf(header, "#define CFG_NEEDS_%s 1\n", name);
+            fprintf(header, "#define CFG_NEEDS_%s %d\n", name,
+                    is_needed(config, config_needs[i].name));
         }
     }
 }

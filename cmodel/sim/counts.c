@@ -97,7 +97,7 @@ static void count_behind(core_counts_t *core, uint32_t issued, uint32_t mask) {
 }
 
 static void count_limit(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
-#ifdef CFG_LIMIT_NONE
+#if CFG_LIMIT_NONE
     (void)core, (void)out, (void)c;
 #else
     const limit_event_t *limit = &out->limit[c];

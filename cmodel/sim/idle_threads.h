@@ -18,7 +18,7 @@ typedef enum {
     IDLE_THREADS
 } idle_thread_t;
 
-#if defined CFG_RECONV_STACK && !SLICED
+#if CFG_RECONV_STACK && !SLICED
 /* Threads of a warp that its top has not. Each waits where the uppermost entry that has it goes on:
  * at a join if the entry above runs up to there, else on a side that has not run. */
 static inline void idle_below(const reconv_t *s, uint32_t warp, uint64_t *count) {
@@ -43,7 +43,7 @@ static inline void idle_threads_of(const reconv_t *s, warps_t live, warps_t wait
         }
     }
 }
-#elif defined CFG_RECONV_HARP
+#elif CFG_RECONV_HARP
 /* `live` and `waiting` are rows, and say less than reconv itself. */
 static inline void idle_threads_of(const reconv_t *s, warps_t live, warps_t waiting,
                                    uint64_t *count) {

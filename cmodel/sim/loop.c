@@ -642,7 +642,7 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .l1d_names = counts_l1d_names,
     .l2_classes = L2_EVENT_KINDS,
     .l2_names = counts_l2_names,
-#ifdef CFG_COUNTERS_HARD
+#if CFG_COUNTERS_HARD
     .counter_units = COUNTS_UNITS,
 #endif
     .create = sim_create,

@@ -14,11 +14,7 @@
 #define CHAOS_BURST 64u /* cycles for which a port or the crossbar stands still */
 
 /* Whether instructions come by the program ports: instruction caches fill from the memory. */
-#ifdef CFG_ICACHE_CACHE
-#define PROGRAM_PORTS 0
-#else
-#define PROGRAM_PORTS 1
-#endif
+#define PROGRAM_PORTS (!CFG_ICACHE_CACHE)
 
 static uint32_t next_random(memory_t *m) {
     uint32_t x = m->chaos;

@@ -45,7 +45,7 @@ static inline U(PARTITION_BITS) partition_sum(uint32_t a, uint32_t b) {
 
 /* What is added to the numbers in a group. */
 static inline U(PARTITION_BITS) group_turn(uint32_t group) {
-#ifdef CFG_INTERLEAVE_PLAIN
+#if CFG_INTERLEAVE_PLAIN
     return 0 & group;
 #else
     return partition_sum(partition_fold(group), 0);
@@ -75,7 +75,7 @@ static inline uint32_t partition_address(U(PARTITION_BITS) partition, uint32_t i
 #else
 /* The partition of a granule, given by its number of 24 bits. */
 static inline U(PARTITION_BITS) granule_partition(uint32_t granule) {
-#ifdef CFG_INTERLEAVE_PLAIN
+#if CFG_INTERLEAVE_PLAIN
     return granule & (PARTITIONS - 1);
 #else
     return partition_fold(granule) & (PARTITIONS - 1);

@@ -92,40 +92,16 @@
 #define REQUESTS             CFG_REQUESTS /* pending requests of the L1 per core, 2..32 */
 
 /* Extensions of the instruction set (isa.h) that the machine has. */
-#ifdef CFG_FLOAT_HARD
-#define HAS_FLOAT 1 /* RV32F */
-#else
-#define HAS_FLOAT 0
-#endif
-#ifdef CFG_BITMANIP_ZBA_ZBB
-#define HAS_BITMANIP 1 /* Zba, Zbb */
-#else
-#define HAS_BITMANIP 0
-#endif
-#ifdef CFG_ATOMICS_NONE
-#define HAS_ATOMICS 0
-#else
-#define HAS_ATOMICS 1 /* RV32A */
-#endif
-#ifdef CFG_ATOMICS_L2_CAS
-#define HAS_CAS 1 /* Zacas: amocas.w */
-#else
-#define HAS_CAS 0
-#endif
+#define HAS_FLOAT    CFG_FLOAT_HARD       /* RV32F */
+#define HAS_BITMANIP CFG_BITMANIP_ZBA_ZBB /* Zba, Zbb */
+#define HAS_ATOMICS  (!CFG_ATOMICS_NONE)  /* RV32A */
+#define HAS_CAS      CFG_ATOMICS_L2_CAS   /* Zacas: amocas.w */
 
 /* multiplier=serial also divides integers, with the multiplier's lanes. */
-#ifdef CFG_MULTIPLIER_SERIAL
-#define MULTIPLIER_DIVIDES 1
-#else
-#define MULTIPLIER_DIVIDES 0
-#endif
+#define MULTIPLIER_DIVIDES CFG_MULTIPLIER_SERIAL
 
 /* shifts=serial: the multiplier also shifts, and the ALU has no shifter. */
-#ifdef CFG_SHIFTS_SERIAL
-#define MULTIPLIER_SHIFTS 1
-#else
-#define MULTIPLIER_SHIFTS 0
-#endif
+#define MULTIPLIER_SHIFTS CFG_SHIFTS_SERIAL
 
 /* Lanes of the function units, 1..LANES, powers of two; the configuration says 0 for as many as a
  * warp has. A unit of fewer takes an instruction in several beats (beats/beats.h). */
@@ -151,72 +127,36 @@
 #ifndef DISPATCHES
 #define DISPATCHES 1 /* instructions that go to units per cycle */
 #endif
-#ifdef CFG_OPERAND_LAYOUT_NAIVE
-#define OPERANDS_SWIZZLED 0
-#else
-#define OPERANDS_SWIZZLED 1
-#endif
-#ifdef CFG_OPERAND_READS_SERIAL
-#define OPERANDS_SERIAL 1
-#else
-#define OPERANDS_SERIAL 0
-#endif
-#ifdef CFG_OPERAND_HAZARD_RELEASE_ON_READ
-#define OPERANDS_HAZARD HAZARD_RELEASE_ON_READ
-#else
-#define OPERANDS_HAZARD HAZARD_IN_ORDER
-#endif
+#define OPERANDS_SWIZZLED (!CFG_OPERAND_LAYOUT_NAIVE)
+#define OPERANDS_SERIAL   CFG_OPERAND_READS_SERIAL
+#define OPERANDS_HAZARD                                                                            \
+    (CFG_OPERAND_HAZARD_RELEASE_ON_READ ? HAZARD_RELEASE_ON_READ : HAZARD_IN_ORDER)
 
 /* A row is the home of a thread per lane: their registers and local memory are there from their
  * start to their end. A warp slot is what fetches and issues. A slot has the threads of one row,
  * and a row ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). With
  * ROW_PER_LANE each lane of a slot has a row of its own, and there are as many slots as rows. */
-#if defined CFG_RECONV_DUAL_PATH
+#if CFG_RECONV_DUAL_PATH
 #define ROW_SLOTS 2
-#elif defined CFG_RECONV_MULTI_PATH || defined CFG_RECONV_DWS
+#elif CFG_RECONV_MULTI_PATH || CFG_RECONV_DWS
 #define ROW_SLOTS CFG_MULTI_SLOTS
 #else
 #define ROW_SLOTS 1
 #endif
-#if defined CFG_RECONV_TBC || defined CFG_RECONV_LWM || defined CFG_RECONV_DWF ||                  \
-    defined CFG_RECONV_HARP
-#define ROW_PER_LANE 1
-#else
-#define ROW_PER_LANE 0
-#endif
+#define ROW_PER_LANE      (CFG_RECONV_TBC || CFG_RECONV_LWM || CFG_RECONV_DWF || CFG_RECONV_HARP)
 /* Whether the slots of several rows issue in lock-step. */
-#ifdef CFG_RECONV_LWM
-#define LARGE_WARPS 1
-#else
-#define LARGE_WARPS 0
-#endif
+#define LARGE_WARPS       CFG_RECONV_LWM
 /* Whether a slot takes threads of any block; else, with a row per lane, a block has the slots of
  * its rows' numbers. */
-#ifdef CFG_RECONV_HARP
-#define SLOT_OF_ANY_BLOCK 1
-#else
-#define SLOT_OF_ANY_BLOCK 0
-#endif
+#define SLOT_OF_ANY_BLOCK CFG_RECONV_HARP
 /* Whether slots that wait for the same load become one. */
-#ifdef CFG_RECONV_HARP
-#define LOADS_MEET (CFG_HARP_WAITING > 0)
-#else
-#define LOADS_MEET 0
-#endif
+#define LOADS_MEET        (CFG_RECONV_HARP && CFG_HARP_WAITING > 0)
 /* Whether lanes whose loads have come go on without the others of their slot. */
-#ifdef CFG_RECONV_DWS
-#define DIVIDES (CFG_DWS_MEMORY > 0)
-#else
-#define DIVIDES 0
-#endif
+#define DIVIDES           (CFG_RECONV_DWS && CFG_DWS_MEMORY > 0)
 /* Whether lanes also meet at likely points, which simt.lpc names. */
-#ifdef CFG_RECONV_LPC
-#define LIKELY_POINTS 1
-#else
-#define LIKELY_POINTS 0
-#endif
-#define REGROUPS   (ROW_SLOTS > 1 || ROW_PER_LANE)
-#define CORE_WARPS (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */
+#define LIKELY_POINTS     CFG_RECONV_LPC
+#define REGROUPS          (ROW_SLOTS > 1 || ROW_PER_LANE)
+#define CORE_WARPS        (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */
 
 /* A core is SCHEDS sub-cores, each with a scheduler, a SIMD group and warps of its own, around one
  * memory stage. WARPS counts the slots of one sub-core, CORE_WARPS those of the core; ROWS and
@@ -305,11 +245,7 @@
 /* One core and one partition have a way for each other alone, without crossbar
  * (network/xbar/direct.c). Machines with a DRAM channel keep the crossbar, whose latency is part of
  * what they model. */
-#if CFG_CORES == 1 && CFG_PARTITIONS == 1 && defined CFG_DRAM_NONE
-#define NETWORK_DIRECT 1
-#else
-#define NETWORK_DIRECT 0
-#endif
+#define NETWORK_DIRECT (CORES == 1 && PARTITIONS == 1 && CFG_DRAM_NONE)
 
 /* The first-level instruction cache (icache=cache). */
 #define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two */
@@ -356,11 +292,7 @@
 
 /* Without L1 (l1d=none) there is nothing to look up: what the coalescer makes goes on in the same
  * cycle, else there is a register between them. */
-#ifdef CFG_L1D_CACHE
-#define L1_THROUGH 0
-#else
-#define L1_THROUGH 1
-#endif
+#define L1_THROUGH (!CFG_L1D_CACHE)
 
 /* Then a store is put together by shared memory (smem.c), whether it is for that or for a row of as
  * many words beyond the core. (Not with atomics: shared memory may write new words in the cycle.)
@@ -371,61 +303,30 @@
  * core sends is a request of the memory as it is, in the same cycle. What the memory answers goes
  * to the core as it comes (xbar/through.c, l2/through.c). The memory's tag, which comes back with
  * an answer, has to have room for the load and lanes that wait (l1d/pending_tag.h). */
-#if NETWORK_DIRECT && L1_THROUGH && !defined CFG_L2_CACHE && !defined CFG_ICACHE_CACHE
 #define MEMORY_THROUGH                                                                             \
-    (ROW_SECTORS == 1 && !HAS_ATOMICS && LOAD_BITS + CORE_LANES <= BACKING_TAG_BITS)
-#else
-#define MEMORY_THROUGH 0
-#endif
+    (NETWORK_DIRECT && L1_THROUGH && CFG_L2_NONE && CFG_ICACHE_NONE && ROW_SECTORS == 1 &&         \
+     !HAS_ATOMICS && LOAD_BITS + CORE_LANES <= BACKING_TAG_BITS)
 
 /* l1_array=unified: shared memory and the lines of the L1 are rows of one memory, which is in the
  * L1. */
-#ifdef CFG_L1_ARRAY_UNIFIED
-#define UNIFIED 1
-#else
-#define UNIFIED 0
-#endif
+#define UNIFIED CFG_L1_ARRAY_UNIFIED
 
 /* l1_policy=pd: lines are protected for some accesses. Loads that find no line to reserve bypass
  * the L1 then, as with l1_stall=bypass. */
-#ifdef CFG_L1_POLICY_PD
-#define PROTECTS 1
-#else
-#define PROTECTS 0
-#endif
-#if PROTECTS || defined CFG_L1_STALL_BYPASS
-#define STALLS_BYPASS 1
-#else
-#define STALLS_BYPASS 0
-#endif
+#define PROTECTS      CFG_L1_POLICY_PD
+#define STALLS_BYPASS (PROTECTS || CFG_L1_STALL_BYPASS)
 
 /* What may become of a load (facts `needs`, l1d/l1d.h): it goes past the lines of the L1, or to
  * lines in the shared memory that no block uses. */
-#if defined CFG_NEEDS_BYPASS || STALLS_BYPASS
-#define HAS_BYPASS 1
-#else
-#define HAS_BYPASS 0
-#endif
-#ifdef CFG_NEEDS_REGION
-#define HAS_REGION 1
-#else
-#define HAS_REGION 0
-#endif
+#define HAS_BYPASS (CFG_NEEDS_BYPASS || STALLS_BYPASS)
+#define HAS_REGION CFG_NEEDS_REGION
 #define HAS_PLACES (HAS_BYPASS || HAS_REGION)
 
 /* Whether the limit policy chooses among them. */
-#if defined CFG_NEEDS_BYPASS || HAS_REGION
-#define HAS_ROUTES 1
-#else
-#define HAS_ROUTES 0
-#endif
+#define HAS_ROUTES (CFG_NEEDS_BYPASS || HAS_REGION)
 
 /* Whether the limit policy knows how much of the memory's time is used (partition.h). */
-#ifdef CFG_NEEDS_MEMORY_USE
-#define HAS_MEMORY_USE 1
-#else
-#define HAS_MEMORY_USE 0
-#endif
+#define HAS_MEMORY_USE CFG_NEEDS_MEMORY_USE
 
 /* Loads past the lines that a core waits for. */
 #define BYPASSES    CFG_L1_BYPASSES
@@ -438,11 +339,7 @@
 #define REGION_LINES (1u << REGION_BITS)
 
 /* Whether the limit policy has registers that a host writes. */
-#ifdef CFG_LIMIT_NONE
-#define HAS_SETTINGS 0
-#else
-#define HAS_SETTINGS 1
-#endif
+#define HAS_SETTINGS (!CFG_LIMIT_NONE)
 
 /* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
 #define TAG_BITS         (CORE_WARPS > 32 ? 8 : 7)
@@ -498,11 +395,7 @@
 #endif
 
 /* reconv=barrier executes cb.add, cb.wait, cb.yield and cb.break; elsewhere they do nothing. */
-#ifdef CFG_RECONV_BARRIER
-#define CONVERGENCE 1
-#else
-#define CONVERGENCE 0
-#endif
+#define CONVERGENCE CFG_RECONV_BARRIER
 
 /* reconv=barrier: which split of a warp runs next. The one at the next higher pc, going round (the
  * default, in which no split starves); the one that ran, until it blocks, then the lowest; always

@@ -19,16 +19,8 @@
  * anyway wherever it is too small for a block RAM, and those at its output come on top. */
 #define LSU_REGISTERS (MEMORY_QUEUE <= 2)
 
-#ifdef CFG_LSU_ORDER_IN_ORDER
-#define LSU_IN_ORDER 1
-#else
-#define LSU_IN_ORDER 0
-#endif
-#ifdef CFG_LSU_ORDER_MRPB
-#define LSU_MRPB 1
-#else
-#define LSU_MRPB 0
-#endif
+#define LSU_IN_ORDER CFG_LSU_ORDER_IN_ORDER
+#define LSU_MRPB     CFG_LSU_ORDER_MRPB
 
 typedef struct {
     /* Slots of the queue. */

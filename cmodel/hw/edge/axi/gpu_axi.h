@@ -16,10 +16,10 @@
 #include "edge/axi/axi_master.h"
 #include "edge/axi/axi_registers.h"
 
-#ifndef CFG_ICACHE_CACHE
+#if !CFG_ICACHE_CACHE
 #error "gpu_axi fetches instructions over AXI: the configuration must have icache=cache"
 #endif
-#ifndef CFG_DRAM_NONE
+#if !CFG_DRAM_NONE
 #error "gpu_axi has AXI masters in place of DRAM controllers: the configuration must have dram=none"
 #endif
 #if CFG_SECTOR_WORDS < 2

@@ -9,7 +9,7 @@
 
 #include "common/pipe.h"
 
-#ifdef CFG_MULTIPLIER_SERIAL
+#if CFG_MULTIPLIER_SERIAL
 #include "execute/divider/none.h"
 #else
 #include "execute/divider/restoring.h"

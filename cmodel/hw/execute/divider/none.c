@@ -2,7 +2,6 @@
 /* No divider of integers: the multiplier divides (multiplier/serial.c). Decode lets no instruction
  * come here.
  */
-#define CFG_MULTIPLIER_SERIAL 1 /* also for a tool that reads this file alone */
 #include "execute/divider/divide.h"
 
 static const uint32_t nothing[LANES] = {0};

@@ -23,7 +23,6 @@
  * Liveness: a step per cycle, of which each instruction has a fixed number at most; then the result
  * waits for writeback alone.
  */
-#define CFG_MULTIPLIER_SERIAL 1 /* also for a tool that reads this file alone */
 #include "execute/beats/beats.h"
 #include "execute/multiplier/mul.h"
 

@@ -27,11 +27,7 @@
 /* What is done with a warp that interferes: it is redirected to the region, or stalled, or first
  * the one and then the other. */
 #define CIAO_REDIRECTS HAS_REGION
-#ifdef CFG_LIMIT_CIAO_P
-#define CIAO_STALLS 0
-#else
-#define CIAO_STALLS 1
-#endif
+#define CIAO_STALLS (!CFG_LIMIT_CIAO_P)
 
 #define CIAO_EPOCH_BITS  16 /* of instructions in an epoch */
 #define CIAO_CUTOFF_BITS 10 /* of a cutoff, which is one in that many */

@@ -156,14 +156,14 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     uint32_t row = row_in_line(in->access.address);
     uint32_t data = IN_REGION(at) ? region_row(in, at->line, row) : data_row(at->way, at->set, row);
     uint32_t stays = staying(in, at);
-#ifdef CFG_L1_STORE_EVICT
+#if CFG_L1_STORE_EVICT
     uint32_t updates = kind == L1D_STORE_HIT && in_local(at->line);
     uint32_t drops = at->hit && (kind == L1D_ATOMIC || (kind == L1D_STORE_HIT && !updates));
 #else
     uint32_t updates = kind == L1D_STORE_HIT;
     uint32_t drops = at->hit && kind == L1D_ATOMIC;
 #endif
-#ifdef CFG_L1_POLICY_FIFO
+#if CFG_L1_POLICY_FIFO
     uint32_t touches = reserves;
 #else
     uint32_t uses = kind == L1D_HIT || kind == L1D_SECTOR_MISS || updates;

@@ -71,7 +71,7 @@ typedef struct {
     U(LOAD_BITS) load[REQUESTS][L1_MERGES];   /* the loads that wait, */
     U(CORE_LANES) lanes[REQUESTS][L1_MERGES]; /* with which lanes, */
     U(LINE_ROWS) rows[REQUESTS][L1_MERGES];   /* in which rows of the line; 0: none */
-#ifdef CFG_L1_LOCAL_BACK
+#if CFG_L1_LOCAL_BACK
     U(L1_WAYS *LINE_SECTORS) dirty[L1_SETS]; /* sectors that the memory lacks, of each way */
     U(1) cleaning;                           /* of a line to be replaced: */
     U(LINE_BITS) clean_line;
@@ -112,7 +112,7 @@ typedef struct {
 /* Nothing is here that does not wait for a response. */
 static inline bool l1d_rests(const l1d_t *s) {
     bool moves = false;
-#ifdef CFG_L1_LOCAL_BACK
+#if CFG_L1_LOCAL_BACK
     moves |= s->cleaning;
 #endif
 #if HAS_REGION

@@ -9,7 +9,7 @@
 /* Sectors of its line that a load fetches, if they are not here. */
 static inline U(LINE_SECTORS) wanted(const l1d_in_t *in, const found_t *at) {
     (void)at;
-#ifdef CFG_L1_FILL_LINE
+#if CFG_L1_FILL_LINE
     (void)in;
     return MASK(LINE_SECTORS);
 #else

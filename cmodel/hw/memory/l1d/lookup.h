@@ -12,7 +12,7 @@
 #else
 #include "memory/l1d/bypass_none.h"
 #endif
-#ifdef CFG_L1_LOCAL_BACK
+#if CFG_L1_LOCAL_BACK
 #include "memory/l1d/local_back.h"
 #else
 #include "memory/l1d/local_through.h"
@@ -26,7 +26,7 @@
 
 /* The set of a line. xor: ciao:index-hash, bit n of whose address is bit n - 7 of the line. */
 static inline uint32_t set_of(uint32_t line) {
-#ifdef CFG_L1_INDEX_XOR
+#if CFG_L1_INDEX_XOR
     uint32_t low = (line ^ line >> 6) & 7;
     uint32_t bit3 = (line >> 3 ^ line >> 10) & 1;
     uint32_t bit4 = (line >> 4 ^ line >> 12) & 1;

@@ -66,7 +66,7 @@ typedef struct {
 /* A line's set and tag; either says with the other which line it is. */
 static uint32_t set_of(uint32_t line) {
     uint32_t fold = line;
-#ifdef CFG_L2_INDEX_XOR
+#if CFG_L2_INDEX_XOR
     fold ^= line >> L2_SET_BITS;
 #endif
     return fold & (L2_SETS - 1);
@@ -74,7 +74,7 @@ static uint32_t set_of(uint32_t line) {
 
 static uint32_t line_in_set(uint32_t set, uint32_t tag) {
     uint32_t low = set;
-#ifdef CFG_L2_INDEX_XOR
+#if CFG_L2_INDEX_XOR
     low ^= tag & (L2_SETS - 1);
 #endif
     return tag << L2_SET_BITS | low;

@@ -299,7 +299,7 @@ static inline void walk_result(walk_t *w, uint32_t c, const retire_t *t, const u
 
 /* ---- what only the caches have ---- */
 
-#ifdef CFG_L1_LOCAL_BACK
+#if CFG_L1_LOCAL_BACK
 /* Dirty sectors are here. They go to the memory, so that it can be compared. */
 static inline void walk_settle(walk_t *w) {
     for (uint32_t i = 0; i < CORES * L1_SETS * L1_WAYS * LINE_SECTORS; i++) {
@@ -362,14 +362,14 @@ static inline uint32_t walk_check_region(const l1d_t *s) {
     }
     return filled;
 }
-#elif defined CFG_L1D_CACHE
+#elif CFG_L1D_CACHE
 static inline uint32_t walk_check_region(const l1d_t *s) {
     (void)s;
     return 0;
 }
 #endif
 
-#ifdef CFG_L1D_CACHE
+#if CFG_L1D_CACHE
 /* A busy line has exactly one entry, an entry has a busy line and a load that waits, and the ages
  * of a set differ. */
 static inline void walk_check_cache(const l1d_t *s) {
@@ -461,7 +461,7 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
     }
     w->queued[c] -= out.accessed.valid;
     walk_count(w, &out.cached);
-#ifdef CFG_L1D_CACHE
+#if CFG_L1D_CACHE
     walk_check_cache(&w->stage[c].l1d);
 #endif
 }
