@@ -463,7 +463,8 @@ _Noreturn void refuse_absent(const tree_t *t, loc_t loc);
 /* What is assigned to an absent value is not computed: it must have no effects, and C, which
  * computes it, must find all that it names. */
 void assign_absent(const tree_t *t, CXCursor value);
-bool has_effects(CXCursor value); /* is it a call that writes through a pointer? */
+bool may_write_through(CXCursor parameter); /* of a function: a pointer or array, not to const */
+bool has_effects(CXCursor value);           /* is it a call of a function that may? */
 void add_origin(sig_t *vec, member_t *member);
 void pass_address(sig_t *to, const sig_t *from, bool same);
 bool same_element(node_t *const *a, int a_count, node_t *const *b, int b_count);
@@ -483,6 +484,7 @@ binding_t *bind(lower_t *l, CXCursor declaration);
 node_t *table_value(lower_t *l, CXCursor reference);
 place_t table_place(lower_t *l, CXCursor declaration);
 bool is_aggregate(CXType type);
+bool is_array(CXCursor c);
 /* A call. `statement`: its result is not used. Returns the place of the result (no tree if void).
  */
 place_t lower_call(lower_t *l, CXCursor call, bool statement);

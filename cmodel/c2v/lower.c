@@ -157,7 +157,15 @@ static void check_view_writes(lower_t *l, const place_t *p, loc_t loc) {
     }
 }
 
-/* Does a call on the right side write through a pointer? */
+/* clang notes the const of an array's elements at the array. */
+bool may_write_through(CXCursor parameter) {
+    CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
+    bool array = type.kind == CXType_ConstantArray;
+    CXType inner = array ? clang_getArrayElementType(type) : clang_getPointeeType(type);
+    return (array || type.kind == CXType_Pointer) && !clang_isConstQualifiedType(inner) &&
+           !(array && clang_isConstQualifiedType(type));
+}
+
 bool has_effects(CXCursor value) {
     CXCursor call = strip(value);
     if (clang_getCursorKind(call) != CXCursor_CallExpr) {
@@ -165,10 +173,7 @@ bool has_effects(CXCursor value) {
     }
     CXCursor function = clang_getCursorReferenced(call);
     for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
-        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
-        CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
-        if (type.kind == CXType_Pointer &&
-            !clang_isConstQualifiedType(clang_getPointeeType(type))) {
+        if (may_write_through(clang_Cursor_getArgument(function, (unsigned)i))) {
             return true;
         }
     }

@@ -86,10 +86,7 @@ static CXCursor called_function(lower_t *l, CXCursor call) {
 
 /* An array parameter is a pointer to its elements, in C as here. */
 static void bind_pointer(lower_t *l, CXCursor parameter, CXCursor argument, bool effects_ok) {
-    CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
-    CXType pointee =
-        type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);
-    if (!effects_ok && !clang_isConstQualifiedType(pointee)) {
+    if (!effects_ok && may_write_through(parameter)) {
         refuse(loc_of(argument),
                "Call it as a statement of its own, or make the parameter a pointer to const.",
                "a function that writes through `%s` is called inside an expression",

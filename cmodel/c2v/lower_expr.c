@@ -309,7 +309,19 @@ static CXCursor *match_initializers(lower_t *l, place_t to, CXCursor list) {
     return slots;
 }
 
+/* The list of an optional struct: C has it inside that of an array of one. */
+static CXCursor list_inside(place_t to, CXCursor init) {
+    bool of_array =
+        clang_getCursorKind(init) == CXCursor_InitListExpr && to.tree->optional && is_array(init);
+    kids_t k = kids(init);
+    return of_array && k.count == 1 ? k.at[0] : init;
+}
+
 static void fill_table(lower_t *l, place_t to, CXCursor init) {
+    init = list_inside(to, init);
+    if (to.tree->kind == TREE_ABSENT) {
+        return;
+    }
     if (clang_getCursorKind(init) != CXCursor_InitListExpr) {
         node_t *value = constant_of(l, init, to.tree->name);
         set_element(l, to, value, loc_of(init));
@@ -334,9 +346,9 @@ static void finish_table(tree_t *tree) {
         for (int i = 0; i < tree->count; i++) {
             finish_table(tree->kids[i]);
         }
-    } else if (!tree->sig->values) {
+    } else if (tree->kind == TREE_LEAF && !tree->sig->values) {
         tree->sig->values = allocate(sig_elements(tree->sig) * sizeof(uint64_t));
-    } else { /* width and range from the contents */
+    } else if (tree->kind == TREE_LEAF) { /* width and range from the contents */
         sig_t *sig = tree->sig;
         range_t r = {0, 0};
         for (uint32_t i = 0; i < sig_elements(sig); i++) {
@@ -382,6 +394,7 @@ place_t table_place(lower_t *l, CXCursor declaration) {
 }
 
 void initialize(lower_t *l, place_t to, CXCursor init) {
+    init = list_inside(to, init);
     if (to.tree->kind == TREE_ABSENT || clang_getCursorKind(init) != CXCursor_InitListExpr) {
         assign_place(l, to, init);
         return;

@@ -295,7 +295,7 @@ static pointer_t *new_pointer(place_t p) {
     return pointer;
 }
 
-static bool is_array(CXCursor c) {
+bool is_array(CXCursor c) {
     return clang_getCanonicalType(clang_getCursorType(c)).kind == CXType_ConstantArray;
 }
 

@@ -93,4 +93,54 @@ tree
 echo 'sw/libweft          sw/weft/tool.h' >>verif/includes/rules
 echo '#include "sw/weft/tool.h"' >>sw/libweft/device.h
 same circle 'verif/includes/rules: these rows lead back to themselves: sw/libweft sw/weft; strike one of what they may include'
+
+# conditional NAME FILE MOST MESSAGE: what the count of conditionals says of FILE, from the standard input.
+conditional() {
+    cat >"$2"
+    printed=$(awk -v most="$3" -f verif/includes/conditionals.awk "$2")
+    if [ "$printed" = "$4" ]; then
+        echo "PASS: includes/conditionals-$1"
+    else
+        echo "FAIL: includes/conditionals-$1: printed '$printed', not '$4'"
+        failed=1
+    fi
+}
+remedy='make the field of width 0, or say `if` of a constant (docs/reference/hardware-c-absent.md)'
+mkdir -p cmodel/hw/issue/reconv
+conditional guard cmodel/hw/core/core.h 1 '' <<'EOF'
+#ifndef WEFT_CORE_H
+#define WEFT_CORE_H
+#if A
+#endif
+#endif
+EOF
+conditional struct cmodel/hw/core/core.h 9 "cmodel/hw/core/core.h:2: a conditional inside a struct; $remedy" <<'EOF'
+typedef struct {
+#if A
+    U(1) a;
+#endif
+} core_t;
+#if A
+#endif
+EOF
+conditional function cmodel/hw/core/core.c 9 "cmodel/hw/core/core.c:3: a conditional inside a function; $remedy" <<'EOF'
+static void begin(core_t *s,
+                  uint32_t a) {
+#ifdef A
+#endif
+}
+#elif B
+EOF
+conditional choice cmodel/hw/issue/reconv/stack.c 9 '' <<'EOF'
+static void begin(core_t *s) {
+#if A
+#endif
+}
+EOF
+conditional too-many cmodel/hw/issue/reconv/stack.c 1 "cmodel/hw has 2 conditionals of the preprocessor, at most 1 are \
+allowed: each makes another text of the machine (docs/reference/hardware-c-absent.md)" <<'EOF'
+#if A
+#elif B
+#endif
+EOF
 exit $failed

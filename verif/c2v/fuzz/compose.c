@@ -54,7 +54,7 @@ static void add_own_addresses(scope_t *c, const member_t *b, const char *local) 
 
 /* What a variable is called: x of (*x). */
 static const char *name_of(const variable_t *v) {
-    return v->text + (v->type.ref ? 2 : 0);
+    return v->text + (v->type.ref || v->type.optional ? 2 : 0);
 }
 
 static bool begins(const char *text, const char *start) {
@@ -250,6 +250,7 @@ static void reset_function(composite_t *k) {
 }
 
 static void add_inputs(scope_t *c, const struct_type_t *in) {
+    absent_add(c, in, "in->", false);
     for (int i = 0; i < in->count; i++) {
         scope_add(c, fmt("in->%s", in->field[i].name), in->field[i].type, true, false);
     }

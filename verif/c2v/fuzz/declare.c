@@ -28,7 +28,7 @@ const char *declare_value(scope_t *c, const type_t *t, int at_dim, int depth) {
         }
         s = fmt("%s%s", s, declare_value(c, &f->type, 0, depth));
     }
-    return fmt("%s}", s);
+    return t->optional ? fmt("{%s}}", s) : fmt("%s}", s);
 }
 
 /* A struct value of the record: a readable variable or a compound literal. */
@@ -85,7 +85,7 @@ static type_t local_type(scope_t *c) {
         if (c->variable[i].type.kind >= KIND_ENUM && chance(50)) {
             type_t t = c->variable[i].type;
             t.dims = 0;
-            t.ref = false; /* a copy of the struct */
+            t.ref = t.optional = false; /* a copy of the struct */
             return t;
         }
     }
@@ -141,8 +141,12 @@ void declare_effect(scope_t *c, int depth) {
         }
         const char *text = fmt("%s(%s", h->name, target);
         for (int k = 0; k < h->count; k++) {
-            expr_t e = expr_fit(c, expr_random(c, depth), &h->parameter[k]);
-            text = fmt("%s, %s", text, e.text);
+            const char *argument = expr_argument(c, &h->parameter[k], depth);
+            if (!argument) {
+                stmt_store_random(c, depth);
+                return;
+            }
+            text = fmt("%s, %s", text, argument);
         }
         c->area += h->area * c->multiplier;
         line(c, "%s);", text);

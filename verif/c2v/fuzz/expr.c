@@ -170,7 +170,7 @@ place_t place_inside(scope_t *c, const char *text, const type_t *type) {
             break;
         }
         const field_t *f = &t.record->field[pick((uint32_t)t.record->count)];
-        text = fmt("%s.%s", text, f->name);
+        text = types_read(fmt("%s.%s", text, f->name), &f->type);
         t = f->type;
     }
     t.dims = 0;
@@ -559,6 +559,20 @@ static expr_t search(scope_t *c, int depth) {
                 ((wide_t)1 << n) - 1);
 }
 
+const char *expr_argument(scope_t *c, const type_t *parameter, int depth) {
+    if (parameter->dims == 0) {
+        return expr_fit(c, expr_random(c, depth), parameter).text;
+    }
+    for (int tries = 0; tries < 4; tries++) {
+        int length;
+        const char *text = words_random(c, &length);
+        if (text && length >= parameter->dim[0]) {
+            return text;
+        }
+    }
+    return NULL;
+}
+
 static expr_t call(scope_t *c, int depth) {
     const helper_t *h = &c->helper[pick((uint32_t)c->helpers)];
     const char *text = fmt("%s(", h->name);
@@ -566,8 +580,11 @@ static expr_t call(scope_t *c, int depth) {
         return operand_random(c);
     }
     for (int i = 0; i < h->count; i++) {
-        expr_t e = expr_fit(c, expr_random(c, depth - 1), &h->parameter[i]);
-        text = fmt("%s%s%s", text, i ? ", " : "", e.text);
+        const char *argument = c->constant ? NULL : expr_argument(c, &h->parameter[i], depth - 1);
+        if (!argument) {
+            return operand_random(c);
+        }
+        text = fmt("%s%s%s", text, i ? ", " : "", argument);
     }
     spend(c, h->area);
     place_t p = {fmt("%s)", text), h->result, type_lo(&h->result), type_hi(&h->result)};

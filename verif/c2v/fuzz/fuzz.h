@@ -6,6 +6,7 @@
  *     expr.c     expressions that carry the interval of their values, so that none is undefined
  *     stmt.c     statements and helper functions
  *     declare.c  locals, struct values, calls with an address
+ *     absent.c   fields that are absent, and what may be said of them
  *     leaf.c     modules with behaviour, registers and memories
  *     compose.c  modules made of modules, and the whole program
  *     plan.c     reads the port list of a program back from its text
@@ -82,9 +83,10 @@ typedef struct {
     kind_t kind;
     int width; /* KIND_U: 1..64, KIND_S: 2..32, KIND_ENUM: bits of the largest enumerator */
     int dims, dim[MAX_DIMS];
-    bool vec;     /* a VEC port: read-only, by address */
-    bool ref;     /* a REF port: a struct, read-only, by address */
-    bool boolean; /* printed as bool: stores convert to 0 or 1 */
+    bool vec;      /* a VEC port: read-only, by address */
+    bool ref;      /* a REF port: a struct, read-only, by address */
+    bool optional; /* a struct behind HAS(1, ...) */
+    bool boolean;  /* printed as bool: stores convert to 0 or 1 */
     const enum_type_t *enumeration;
     const struct_type_t *record;
 } type_t;
@@ -94,10 +96,19 @@ typedef struct {
     type_t type;
 } field_t;
 
+/* An absent field, see absent.c. */
+typedef struct {
+    const char *name;
+    int form;
+} absent_t;
+
+enum { MAX_ABSENT = 2 };
 struct struct_type {
     char name[32];
     int count;
     field_t field[MAX_FIELDS];
+    absent_t absent[MAX_ABSENT];
+    int absents;
     const char *extra; /* further lines of the struct, or NULL: memories, members */
 };
 
@@ -125,7 +136,7 @@ void types_print(FILE *f, const struct_type_t *s);
 /* "U(5)" and the like, without dimensions. */
 const char *types_name(const type_t *t);
 int types_bits(const type_t *t);
-/* How the value of a variable or field is read: (*x) of a REF. */
+/* How the value of a variable or field is read: (*x) of a REF and of an optional struct. */
 const char *types_read(const char *text, const type_t *t);
 /* Prints one line per scalar leaf of the struct: what plan.c reads back. `role` is in, out or
  * state, `function` the C function. */
@@ -154,7 +165,7 @@ typedef struct {
 typedef struct {
     const char *name;
     int count;
-    type_t parameter[4];
+    type_t parameter[4]; /* with a dimension: an array of words that is read */
     type_t result;
     bool effect;                 /* writes through a pointer: called as a statement */
     const struct_type_t *record; /* that it points to; NULL: the registers */
@@ -168,12 +179,20 @@ typedef struct {
     wide_t lo, hi;
 } place_t;
 
-enum { MAX_VARIABLES = 96, MAX_HELPERS = 6 };
+typedef struct {
+    const char *text;
+    int form;
+    bool write;
+} absent_variable_t;
+
+enum { MAX_VARIABLES = 96, MAX_HELPERS = 6, MAX_ABSENTS = 12 };
 typedef struct {
     variable_t variable[MAX_VARIABLES];
     int variables;
     helper_t helper[MAX_HELPERS];
     int helpers;
+    absent_variable_t absent[MAX_ABSENTS];
+    int absents;
     FILE *out;
     int indent;
     int loops;           /* nesting: 0 outside */
@@ -207,6 +226,8 @@ const char *expr_enum(scope_t *c, const type_t *type);
 bool place_random(scope_t *c, bool write, place_t *p);
 /* Completes `text` of type `t` down to a scalar. */
 expr_t expr_divisor(scope_t *c, int depth);
+/* What a helper's parameter is given; NULL if there is no such array. */
+const char *expr_argument(scope_t *c, const type_t *parameter, int depth);
 /* A shift amount below bits. */
 expr_t expr_amount(scope_t *c, int bits, int depth);
 /* Completes `text` of type `t` down to a scalar. */
@@ -250,6 +271,15 @@ void declare_effect(scope_t *c, int depth);
 /* Constants or expressions between braces, for a value of the type's shape, from dimension `at_dim`
  * on. */
 const char *declare_value(scope_t *c, const type_t *t, int at_dim, int depth);
+
+/* ---- absent.c ---- */
+
+/* Adds absent fields to the end of the struct; `addresses`: it may have a VEC. */
+void absent_declare(const types_t *t, struct_type_t *s, bool addresses);
+/* Enters the absent fields of the struct at `of` ("s->") in the scope. */
+void absent_add(scope_t *c, const struct_type_t *s, const char *of, bool write);
+/* A statement that mentions one of them. */
+void stmt_absent(scope_t *c, int depth);
 
 /* ---- leaf.c, compose.c ---- */
 

@@ -35,6 +35,7 @@ static const char *member(const char *of, const field_t *f) {
 }
 
 static void add_fields(scope_t *c, const struct_type_t *s, const char *of, bool read, bool write) {
+    absent_add(c, s, of, write);
     for (int i = 0; s && i < s->count; i++) {
         scope_add(c, member(of, &s->field[i]), s->field[i].type, read, write);
     }
@@ -42,6 +43,7 @@ static void add_fields(scope_t *c, const struct_type_t *s, const char *of, bool 
 
 /* The registers but the counters that fill memories. */
 static void add_registers(scope_t *c, const leaf_t *l) {
+    absent_add(c, l->state, "s->", true);
     for (int i = 0; i < l->state->count; i++) {
         const field_t *f = &l->state->field[i];
         if (!strchr(f->name, '_')) {
@@ -326,6 +328,7 @@ static void view_function(leaf_t *l, long limit) {
     fprintf(l->code, "void %s_view(const %s *s, %s *v) {\n", m->name, l->state->name,
             m->view->name);
     add_fields(&c, l->state, "s->", true, false);
+    absent_add(&c, m->view, "v->", true);
     for (int i = 0; i < m->view->count; i++) {
         const field_t *f = &m->view->field[i];
         if (f->type.vec) { /* named after the array that it hands out */
@@ -433,7 +436,8 @@ static void view_vectors(leaf_t *l) {
             t.vec = true;
             types_add(l->m->view, fmt("v%s", f->name), t);
         }
-        if (t.kind == KIND_STRUCT && t.dims == 0 && chance(60) && l->m->view->count < MAX_FIELDS) {
+        if (t.kind == KIND_STRUCT && !t.optional && t.dims == 0 && chance(60) &&
+            l->m->view->count < MAX_FIELDS) {
             t.ref = true;
             types_add(l->m->view, fmt("v%s", f->name), t);
         }

@@ -459,7 +459,7 @@ static void choose(scope_t *c, int depth) {
 }
 
 void stmt_block(scope_t *c, int mean, int depth) {
-    static const uint8_t weight[] = {26, 12, 10, 16, 9, 7, 10, 5, 7, 5, 3, 4, 3};
+    static const uint8_t weight[] = {26, 12, 10, 16, 9, 7, 10, 5, 7, 5, 3, 4, 3, 6};
     int variables = c->variables;
     for (int i = 0; i < 12; i++) {
         size_t span = span_open('s');
@@ -467,7 +467,7 @@ void stmt_block(scope_t *c, int mean, int depth) {
             span_close(span);
             break;
         }
-        uint32_t way = pick_weighted(weight, 13);
+        uint32_t way = pick_weighted(weight, 14);
         if (!rich(c) || (depth <= 0 && way >= 3 && way != 6 && way != 7)) {
             way = 0;
         }
@@ -484,6 +484,7 @@ void stmt_block(scope_t *c, int mean, int depth) {
         case 10: declare_effect(c, 2); break;
         case 11: gate(c, depth); break;
         case 12: pass(c, 2); break;
+        case 13: stmt_absent(c, 2); break;
         default: stmt_store_random(c, 1 + (int)pick(3)); break;
         }
         span_close(span);
@@ -507,6 +508,7 @@ void stmt_store_all(scope_t *c, const char *text, const type_t *t, int depth) {
     }
     inner.dims = 0;
     if (t->kind == KIND_STRUCT) {
+        text = types_read(text, t);
         for (int i = 0; i < t->record->count; i++) {
             const field_t *f = &t->record->field[i];
             stmt_store_all(c, fmt("%s.%s", text, f->name), &f->type, depth);
@@ -564,6 +566,15 @@ void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state,
     for (int i = 0; i < h.count; i++) {
         const char *p = fmt("%c", "abcd"[i]);
         h.parameter[i] = parameter_type();
+        if (chance(20)) { /* an array of words */
+            h.parameter[i] = types_u(32);
+            h.parameter[i].dims = 1;
+            h.parameter[i].dim[0] = 2 + (int)pick(3);
+            const char *form = chance(50) ? fmt("%s[%d]", p, h.parameter[i].dim[0]) : fmt("*%s", p);
+            fprintf(text, "%sconst uint32_t %s", i ? ", " : "", form);
+            scope_add(&inner, p, h.parameter[i], true, false);
+            continue;
+        }
         fprintf(text, "%s%s %s", i ? ", " : "", types_name(&h.parameter[i]), p);
         scope_add(&inner, p, h.parameter[i], true, chance(25));
     }

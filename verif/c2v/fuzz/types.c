@@ -135,11 +135,13 @@ static type_t field_random(types_t *t, bool vecs) {
     }
     if (t->records > 0 && chance(20)) {
         const struct_type_t *r = t->record[pick((uint32_t)t->records)];
-        type = (type_t){.kind = KIND_STRUCT, .record = r};
+        type = (type_t){.kind = KIND_STRUCT, .record = r, .optional = chance(35)};
     } else {
         type = types_scalar(t);
     }
-    dimensions_random(&type);
+    if (!type.optional) {
+        dimensions_random(&type);
+    }
     return type;
 }
 
@@ -168,6 +170,13 @@ struct_type_t *types_struct(types_t *t, const char *name, const char *letters, i
             break;
         }
     }
+    if (chance(5)) { /* wider than what tools keep in one word of theirs */
+        type_t wide = types_u(25 + (int)pick(8));
+        wide.dims = 1;
+        wide.dim[0] = 16 + (int)pick(9);
+        types_add(s, "wide", wide);
+    }
+    absent_declare(t, s, vecs);
     return s;
 }
 
@@ -179,12 +188,15 @@ const char *types_name(const type_t *t) {
     case KIND_U: return t->vec ? fmt("VEC(%d, %d)", t->width, t->dim[0]) : fmt("U(%d)", t->width);
     case KIND_S: return fmt("S(%d)", t->width);
     case KIND_ENUM: return t->enumeration->name;
-    default: return t->ref ? fmt("REF(%s)", t->record->name) : t->record->name;
+    default:
+        return t->ref        ? fmt("REF(%s)", t->record->name)
+               : t->optional ? fmt("HAS(1, %s)", t->record->name)
+                             : t->record->name;
     }
 }
 
 const char *types_read(const char *text, const type_t *t) {
-    return t->ref ? fmt("(*%s)", text) : text;
+    return t->ref || t->optional ? fmt("(*%s)", text) : text;
 }
 
 void types_print(FILE *f, const struct_type_t *s) {
@@ -216,6 +228,9 @@ static void plan_field(plan_at_t at, const field_t *field) {
     for (int i = 0; i < t->dims; i++) {
         at.path = fmt("%s[]", at.path);
         at.dim[at.dims++] = t->dim[i];
+    }
+    if (t->optional) {
+        at.path = fmt("%s[0]", at.path);
     }
     if (t->kind == KIND_STRUCT) {
         at.record = t->ref ? t->record->name : at.record;
