@@ -88,7 +88,7 @@ static void write_needs(const config_t *config, FILE *header) {
     }
 }
 
-/* The registers of the limit policies, for limit/settings.h: SETTING(name, number, default). */
+/* Registers of the limit policies, for limit/common/settings.h: SETTING(name, number, default). */
 static void write_settings(FILE *header) {
     fprintf(header, "#define CFG_SETTINGS(SETTING)");
     for (size_t i = 0; i < LIMIT_SETTING_COUNT; i++) {

@@ -5,7 +5,7 @@ CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
 
 # What files state about themselves (facts.h): choices, sizes, settings, rules. A folder is as new as its last new
 # file, or lost one. Sources include what is made of facts as build/facts, whatever BUILD is.
-FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* build/policies/*))
+FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* cmodel/hw/*/*/* build/policies/*))
 WEFT_FACTS_SRC := $(addprefix cmodel/config/,facts.c facts_check.c facts_write.c rule.c written.c) sw/common/words.c sw/common/output.c
 $(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/config/,facts.h rule.h written.h) sw/common/words.h sw/common/output.h
 	@mkdir -p $(@D)

@@ -78,8 +78,8 @@ typedef struct {
 /* What runs in a launch: the cycle model, the RTL, or both with the same inputs, compared. */
 typedef enum { SIM_CYCLE, SIM_RTL, SIM_BOTH } sim_what_t;
 
-/* A register of the limit policy (cmodel/hw/issue/limit/settings.h), and what is written into it.
- */
+/* A register of the limit policy (cmodel/hw/issue/limit/common/settings.h), and what is written
+ * into it. */
 typedef struct {
     uint32_t index, data;
 } sim_setting_t;

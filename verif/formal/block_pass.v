@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about which warps pass a limit at a barrier (cmodel/hw/issue/limit/block_pass.h, .c) with four warps in two block slots.
+// Claims about which warps pass a limit at a barrier (cmodel/hw/issue/limit/ciao/block_pass.h, .c) with four warps in two block slots.
 //@ module block_pass
 //@ machine tiny+limit-ciao_t+warps-4
-//@ source issue/limit/block_pass.c
+//@ source issue/limit/ciao/block_pass.c
 //@ steps induct 8
 //@ claim a_slot_has_one_block  block_pass.h: a slot is in the block of its last warp, and in no other
 //@ claim passes                block_pass.c: a live warp of a block of which a warp waits passes in the next cycle
 //@ claim passes_whole          block_pass.c: with `whole`, it passes when all warps of its block that are not held wait
 //@ claim no_other_passes       block_pass.c: a warp passes only if a warp of its block waits
-//@ mutant a_slot_has_one_block issue/limit/block_pass.c
+//@ mutant a_slot_has_one_block issue/limit/ciao/block_pass.c
 //@ old         s->members[b] = (s->members[b] & ~started) | (in->block == b ? started : 0);
 //@ new         s->members[b] = s->members[b] | (in->block == b ? started : 0);
-//@ mutant passes issue/limit/block_pass.c
+//@ mutant passes issue/limit/ciao/block_pass.c
 //@ old         pass |= some && (all || !in->whole) ? members : 0;
 //@ new         pass |= some && (all && !in->whole) ? members : 0;
-//@ mutant passes_whole issue/limit/block_pass.c
+//@ mutant passes_whole issue/limit/ciao/block_pass.c
 //@ old         uint32_t all = (members & ~in->held & ~in->waiting) == 0;
 //@ new         uint32_t all = (members & ~in->waiting) == 0;
-//@ mutant no_other_passes issue/limit/block_pass.c
+//@ mutant no_other_passes issue/limit/ciao/block_pass.c
 //@ old         uint32_t some = (members & in->waiting) != 0;
 //@ new         uint32_t some = members != 0;
 module prove (input clk);

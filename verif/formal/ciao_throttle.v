@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the decisions of limit=ciao_t (cmodel/hw/issue/limit/ciao_throttle.h, .c) with four warps. The warps that are
+// Claims about the decisions of limit=ciao_t (cmodel/hw/issue/limit/ciao/ciao_throttle.h, .c) with four warps. The warps that are
 // held are as ciao_pairs.c holds them; tests are free in their result, and take a cycle.
 //@ module ciao_throttle
 //@ machine tiny+limit-ciao_t+warps-4
-//@ source issue/limit/ciao_throttle.c
+//@ source issue/limit/ciao/ciao_throttle.c
 //@ steps bound 26
 //@ claim every_slot_once  core_age.h: the list of ages has every slot once
 //@ claim one_runs         ciao_throttle.c, (a): when a warp is stalled, its trigger runs
 //@ claim rescued          ciao_throttle.c, (c): while no warp runs, one is woken within a test and a walk over the ages
 //@ claim oldest           ciao_throttle.c, (c): it is the oldest, when nothing else was under way
 //@ claim woken_is_held    ciao_throttle.c: a search wakes a live stalled warp
-//@ mutant every_slot_once issue/limit/core_age.h
+//@ mutant every_slot_once issue/limit/common/core_age.h
 //@ old     s->slot[CORE_WARPS - 1] = start->warp;
 //@ new     s->slot[CORE_WARPS - 1] = 0;
-//@ mutant one_runs issue/limit/ciao_throttle.c
+//@ mutant one_runs issue/limit/ciao/ciao_throttle.c
 //@ old     return has(running, s->examined) && has(running, other) && other != s->examined;
 //@ new     return has(running, other) && other != s->examined;
-//@ mutant rescued issue/limit/ciao_throttle.c 26
+//@ mutant rescued issue/limit/ciao/ciao_throttle.c 26
 //@ old     if (stalled && stalled == in->live) {
 //@ new     if (stalled && stalled == in->live && !s->low_ended) {
-//@ mutant oldest issue/limit/ciao_throttle.c 26
+//@ mutant oldest issue/limit/ciao/ciao_throttle.c 26
 //@ old         look(s, CIAO_RESCUE, 0);
 //@ new         look(s, CIAO_RESCUE, s->place);
-//@ mutant woken_is_held issue/limit/ciao_throttle.c 26
+//@ mutant woken_is_held issue/limit/ciao/ciao_throttle.c 26
 //@ old     } else if (has(wanted, warp)) {
 //@ new     } else if (has(in->held, warp)) {
 module prove (input clk);

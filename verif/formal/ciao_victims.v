@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the victim tags of CIAO (cmodel/hw/issue/limit/ciao_victims.h, .c) with two warps of two tags each, in one set.
+// Claims about the victim tags of CIAO (cmodel/hw/issue/limit/ciao/ciao_victims.h, .c) with two warps of two tags each, in one set.
 //@ module ciao_victims
 //@ machine tiny+limit-ciao_t+vta_entries-2+vta_ways-2
-//@ source issue/limit/ciao_victims.c
+//@ source issue/limit/ciao/ciao_victims.c
 //@ steps bound 9
 //@ claim hit_is_lost      ciao_victims.c: a hit is on a line that this warp has lost, since it started and since it found it last
 //@ claim lost_is_hit      ciao_victims.c: a line that was the last one to be lost is found by the next load of its warp
 //@ claim by_whom          ciao_victims.c: what is found names the warp whose load evicted the line last
 //@ claim of_a_load        ciao_victims.c: only loads that reserve a line are answered, two cycles later, and by their warp
-//@ mutant hit_is_lost issue/limit/ciao_victims.c
+//@ mutant hit_is_lost issue/limit/ciao/ciao_victims.c
 //@ old     s->valid[s->row] &= ~match;
 //@ new     s->valid[s->row] &= ~match | s->passed;
-//@ mutant lost_is_hit issue/limit/ciao_victims.c
+//@ mutant lost_is_hit issue/limit/ciao/ciao_victims.c
 //@ old     s->passed = row == s->entry_row ? enters : 0;
 //@ new     s->passed = 0;
-//@ mutant by_whom issue/limit/ciao_victims.c
+//@ mutant by_whom issue/limit/ciao/ciao_victims.c
 //@ old         evictor |= !found ? 0 : passed ? s->passed_evictor : s->evictors.q[way];
 //@ new         evictor |= !found ? 0 : s->evictors.q[way];
-//@ mutant of_a_load issue/limit/ciao_victims.c
+//@ mutant of_a_load issue/limit/ciao/ciao_victims.c
 //@ old     s->compares = s->load;
 //@ new     s->compares = s->load || s->enters;
 module prove (input clk);

@@ -12,7 +12,7 @@
 //@ mutant walk issue/limit/swl.h
 //@ old     s->taken = last ? 0 : s->taken + (counts && admits);
 //@ new     s->taken = s->taken + (counts && admits);
-//@ mutant every_slot_once issue/limit/core_age.h
+//@ mutant every_slot_once issue/limit/common/core_age.h
 //@ old     s->slot[CORE_WARPS - 1] = start->warp;
 //@ new     s->slot[CORE_WARPS - 1] = 0;
 //@ mutant oldest_admitted issue/limit/swl.h

@@ -17,7 +17,7 @@
 //@ claim points           lpc.h: an entry points down, to one that continues at its likely point; all from there on have one rpc
 //@ claim bound            lpc.h: an entry at level k with n lanes has k <= LIKELY_LEVELS + 2 * (LANES - n)
 //@ claim turns            lpc.h: of issue, merge, pop and divergence a warp is in one, and each has what it reads and needs
-//@ mutant own_pc issue/reconv/lpc_points.h
+//@ mutant own_pc issue/reconv/stack/lpc_points.h
 //@ old     s->split_pc = jumps ? outcome->target : fall;
 //@ new     s->split_pc = fall;
 //@ mutant lanes_run issue/reconv/stack.c
@@ -35,13 +35,13 @@
 //@ mutant joins issue/reconv/stack.c
 //@ old         push->valid = !elide;
 //@ new         push->valid = 0;
-//@ mutant points issue/reconv/lpc_points.h
+//@ mutant points issue/reconv/stack/lpc_points.h
 //@ old     s->likely_at[w] = s->level[w];
 //@ new     s->likely_at[w] = s->level[w] - 1;
 //@ mutant bound issue/reconv/stack.c
 //@ old     s->level[w] = 0;
 //@ new     s->level[w] = LIKELY_LEVELS + 1;
-//@ mutant turns issue/reconv/lpc_points.h
+//@ mutant turns issue/reconv/stack/lpc_points.h
 //@ old     s->opening = 0;
 //@ new     s->opening = s->open_mask != 0;
 module prove (input clk);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the stack of scores of limit=ccws (cmodel/hw/issue/limit/score_stack.h, .c) with four warps. The settings are those
+// Claims about the stack of scores of limit=ccws (cmodel/hw/issue/limit/ccws/score_stack.h, .c) with four warps. The settings are those
 // that the configuration allows: a base of at least 1, scores of at least the base, a cutoff of four times the base or more.
 //@ module score_stack
 //@ machine tiny+limit-ccws+warps-4
-//@ source issue/limit/score_stack.c
+//@ source issue/limit/ccws/score_stack.c
 //@ steps bound 18
 //@ nonetlist 94 signals of an earlier form were not proved; since its edit takes two cycles, not tried
 //@ claim every_slot_once  core_age.h: the list of ages has every slot once
@@ -12,22 +12,22 @@
 //@ claim walk             score_stack.c: the walk is within its list, and its sum begins with 0
 //@ claim bottom           score_stack.c: the exclusive test admits the warp at the bottom
 //@ claim may_start        score_stack.c: a warp that starts may load until the walk comes to it
-//@ mutant every_slot_once issue/limit/core_age.h
+//@ mutant every_slot_once issue/limit/common/core_age.h
 //@ old         behind |= s->slot[i] == start->warp;
 //@ new         behind |= s->slot[i] <= start->warp;
-//@ mutant count issue/limit/score_stack.c 22
+//@ mutant count issue/limit/ccws/score_stack.c 22
 //@ old     s->count = s->count - was + is;
 //@ new     s->count = s->count + is;
-//@ mutant list issue/limit/score_stack.c 22
+//@ mutant list issue/limit/ccws/score_stack.c 22
 //@ old     s->raised = is ? s->raised | one : s->raised & ~one;
 //@ new     s->raised = is ? s->raised | one : s->raised;
-//@ mutant walk issue/limit/score_stack.c
+//@ mutant walk issue/limit/ccws/score_stack.c
 //@ old         s->sum = 0;
 //@ new         s->sum = in->base;
-//@ mutant bottom issue/limit/score_stack.c
+//@ mutant bottom issue/limit/ccws/score_stack.c
 //@ old         s->may_load = below || s->sum == 0 ? s->may_load | one : s->may_load & ~one;
 //@ new         s->may_load = below && s->sum != 0 ? s->may_load | one : s->may_load & ~one;
-//@ mutant may_start issue/limit/score_stack.c
+//@ mutant may_start issue/limit/ccws/score_stack.c
 //@ old     s->may_load |= started;
 //@ new     s->may_load |= started & in->live;
 module prove (input clk);

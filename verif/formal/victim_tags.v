@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the victim tags of limit=ccws (cmodel/hw/issue/limit/victim_tags.h, .c) with two warps of two tags each, in one set.
+// Claims about the victim tags of limit=ccws (cmodel/hw/issue/limit/victim_tags/victim_tags.h, .c) with two warps of two tags each, in one set.
 //@ module victim_tags
 //@ machine tiny+limit-ccws+vta_entries-2+vta_ways-2
-//@ source issue/limit/victim_tags.c
+//@ source issue/limit/victim_tags/victim_tags.c
 //@ steps bound 9
 //@ claim hit_is_lost      victim_tags.c: a hit is on a line that this warp had reserved and that was dropped, since it started
 //@ claim lost_is_hit      victim_tags.c: a line that was the last one to be dropped is found by the next load of its warp
 //@ claim of_a_load        victim_tags.c: only loads that reserve a line are answered, two cycles later
-//@ mutant hit_is_lost issue/limit/victim_tags.c
+//@ mutant hit_is_lost issue/limit/victim_tags/victim_tags.c
 //@ old         s->valid[row] = in->launch_begins || new_warp ? 0 : s->valid[row];
 //@ new         s->valid[row] = in->launch_begins ? 0 : s->valid[row];
-//@ mutant lost_is_hit issue/limit/victim_tags.c
+//@ mutant lost_is_hit issue/limit/victim_tags/victim_tags.c
 //@ old     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;
 //@ new     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted && !s->insert;
-//@ mutant hit_is_lost issue/limit/victim_tags.c
+//@ mutant hit_is_lost issue/limit/victim_tags/victim_tags.c
 //@ old     if (s->stored && s->drop) {
 //@ new     if (s->stored && s->loaded && s->drop) {
-//@ mutant of_a_load issue/limit/victim_tags.c
+//@ mutant of_a_load issue/limit/victim_tags/victim_tags.c
 //@ old     return s->loaded && match != 0;
 //@ new     return match != 0;
 module prove (input clk);

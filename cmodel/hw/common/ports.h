@@ -193,7 +193,7 @@ typedef struct {
     U(12) core, interconnect, memory;
 } clock_ratio_t;
 
-/* A register of the limit policy is written (limit/settings.h); no launch runs. */
+/* A register of the limit policy is written (limit/common/settings.h); no launch runs. */
 typedef struct {
     U(1) valid;
     U(8) index;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "cmodel/arch/isa.h"
-#include "cmodel/hw/issue/limit/profile_registers.h"
+#include "cmodel/hw/issue/limit/daws/profile_registers.h"
 #include "profile.h"
 
 #define LINE                                                                                       \

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmodel/hw/issue/limit/profile_registers.h"
+#include "cmodel/hw/issue/limit/daws/profile_registers.h"
 #include "sw/libweft/trace/profile.h"
 
 static char path[64], message[512];

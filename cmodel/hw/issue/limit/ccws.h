@@ -28,9 +28,9 @@
 #ifndef WEFT_LIMIT_CCWS_H
 #define WEFT_LIMIT_CCWS_H
 
-#include "issue/limit/ccws_settings.h"
-#include "issue/limit/score_stack.h"
-#include "issue/limit/victim_tags.h"
+#include "issue/limit/ccws/ccws_settings.h"
+#include "issue/limit/ccws/score_stack.h"
+#include "issue/limit/victim_tags/victim_tags.h"
 
 typedef struct {
     ccws_settings_t settings;

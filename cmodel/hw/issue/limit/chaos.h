@@ -27,7 +27,7 @@
 #ifndef WEFT_LIMIT_CHAOS_H
 #define WEFT_LIMIT_CHAOS_H
 
-#include "issue/limit/lfsr.h"
+#include "issue/limit/common/lfsr.h"
 
 typedef struct {
     U(16) random; /* never 0 */

@@ -29,6 +29,6 @@
 #ifndef WEFT_LIMIT_CIAO_C_H
 #define WEFT_LIMIT_CIAO_C_H
 
-#include "issue/limit/ciao.h"
+#include "issue/limit/ciao/ciao.h"
 
 #endif

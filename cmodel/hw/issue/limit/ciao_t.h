@@ -23,6 +23,6 @@
 #ifndef WEFT_LIMIT_CIAO_T_H
 #define WEFT_LIMIT_CIAO_T_H
 
-#include "issue/limit/ciao.h"
+#include "issue/limit/ciao/ciao.h"
 
 #endif

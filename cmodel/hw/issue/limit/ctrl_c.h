@@ -42,7 +42,7 @@
 #ifndef WEFT_LIMIT_CTRL_C_H
 #define WEFT_LIMIT_CTRL_C_H
 
-#include "issue/limit/lfsr.h"
+#include "issue/limit/common/lfsr.h"
 
 #define SCORES       16
 #define SCORE_BEGINS 8

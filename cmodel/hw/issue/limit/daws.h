@@ -22,10 +22,10 @@
 #ifndef WEFT_LIMIT_DAWS_H
 #define WEFT_LIMIT_DAWS_H
 
-#include "issue/limit/daws_count.h"
-#include "issue/limit/daws_repetition.h"
-#include "issue/limit/daws_ports.h"
-#include "issue/limit/victim_tags.h"
+#include "issue/limit/daws/daws_count.h"
+#include "issue/limit/daws/daws_repetition.h"
+#include "issue/limit/daws/daws_ports.h"
+#include "issue/limit/victim_tags/victim_tags.h"
 
 typedef struct {
     victim_tags_t victim_tags;

@@ -18,8 +18,8 @@
 #ifndef WEFT_LIMIT_DAWS_PROFILED_H
 #define WEFT_LIMIT_DAWS_PROFILED_H
 
-#include "issue/limit/daws_profile.h"
-#include "issue/limit/daws_ports.h"
+#include "issue/limit/daws/daws_profile.h"
+#include "issue/limit/daws/daws_ports.h"
 
 typedef struct {
     daws_profile_t profile;

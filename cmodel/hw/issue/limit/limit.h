@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `limit`: which warps may issue, and which may issue loads. A policy is one header in this
  * folder: its registers as limit_t, and limit_reset, limit_view and limit_tick as `static inline`
- * functions; parts of it are modules of their own. This header includes the configuration's choice,
- * which becomes the module `limit`. The policy is the core's: it sees the warps of all its
- * schedulers, by their numbers in the core.
+ * functions; its parts are modules in a folder of its family, and common/ has what several use.
+ * This header includes the configuration's choice, which becomes the module `limit`. The policy is
+ * the core's: it sees the warps of all its schedulers, by their numbers in the core.
  *
  * Contract:
  * - The view's sets come out of registers. A warp issues only while it is in `issue`, and a load or
@@ -16,8 +16,9 @@
  *   when it is computed (thesis:C18 masks global and local ones).
  * - A policy that `needs` a route (l1d/l1d.h) has a limit_probe. It gives a load its route when the
  *   load is presented to the L1. One that the L1 refuses asks again.
- * - Its registers are written through `setting`, by number (settings.h), while no launch runs, and
- *   keep their values. Everything else is as after reset when a launch begins (`launch_begins`).
+ * - Its registers are written through `setting`, by number (common/settings.h), while no launch
+ *   runs, and keep their values. Everything else is as after reset when a launch begins
+ *   (`launch_begins`).
  *
  * Liveness is part of every policy, and its argument stands in its header. The oldest warp that
  * could issue may not be held back for ever. Warps at a barrier, and warps that finish, must not
@@ -28,8 +29,8 @@
 
 #include "common/access.h"
 #include "common/events.h"
-#include "issue/limit/limit_issue.h"
-#include "issue/limit/settings.h"
+#include "issue/limit/common/limit_issue.h"
+#include "issue/limit/common/settings.h"
 
 typedef struct {
     /* to scheduler */

@@ -29,7 +29,7 @@
 #ifndef WEFT_LIMIT_PCAL_H
 #define WEFT_LIMIT_PCAL_H
 
-#include "issue/limit/tokens.h"
+#include "issue/limit/common/tokens.h"
 
 typedef struct {
     tokens_t tokens;

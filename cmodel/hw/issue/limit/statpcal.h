@@ -43,7 +43,7 @@
 #ifndef WEFT_LIMIT_STATPCAL_H
 #define WEFT_LIMIT_STATPCAL_H
 
-#include "issue/limit/tokens.h"
+#include "issue/limit/common/tokens.h"
 
 /* Of 100 per cent of eight buses in 65,535 cycles, and its sign. */
 #define BALANCE_BITS 27

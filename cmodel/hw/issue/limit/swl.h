@@ -33,7 +33,7 @@
 #ifndef WEFT_LIMIT_SWL_H
 #define WEFT_LIMIT_SWL_H
 
-#include "issue/limit/core_age.h"
+#include "issue/limit/common/core_age.h"
 
 typedef struct {
     core_age_t age;

@@ -40,7 +40,7 @@
 //@ mutant barrier-of-no-warp unit; tests hw_convergence:
 //@ ... s->fresh |= (warps_t)1 << w; -> s->fresh |= 0;
 #include "issue/reconv/reconv.h"
-#include "issue/reconv/smallest_pc.h"
+#include "issue/reconv/common/smallest_pc.h"
 
 /* The key of barrier n of cb.add, cb.wait and cb.break. No instruction is there either. */
 #define KEY_OF_NUMBER(n) ((n) << 2 | 1)
@@ -77,7 +77,7 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    out->held = warps_at(s->stop, in);
+    out->held = warps_at(s->stop, in->head_pc, in->head_valid);
 }
 
 /* Smallest distance from `from`, going up and round, to a pc of the lanes; PC_NONE for no lane. */

@@ -15,8 +15,8 @@
 #ifndef WEFT_DWF_H
 #define WEFT_DWF_H
 
-#include "issue/reconv/dwf_table.h"
-#include "issue/reconv/slot_stops.h"
+#include "issue/reconv/dwf/dwf_table.h"
+#include "issue/reconv/common/slot_stops.h"
 
 #define DWF_SPARE    CFG_DWF_SPARE
 #define DWF_PATIENCE CFG_DWF_PATIENCE

@@ -17,7 +17,7 @@
 #ifndef WEFT_HARP_H
 #define WEFT_HARP_H
 
-#include "issue/reconv/harp_commit.h"
+#include "issue/reconv/harp/harp_commit.h"
 
 typedef struct {
     harp_commit_t commit;

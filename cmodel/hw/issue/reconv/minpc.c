@@ -29,7 +29,7 @@
 //@ mutant minpc-ready-while-choosing unit; tests hw_minpc:
 //@ ... v->ready = !s->choosing && !s->join_turn; -> v->ready = !s->join_turn;
 #include "issue/reconv/reconv.h"
-#include "issue/reconv/smallest_pc.h"
+#include "issue/reconv/common/smallest_pc.h"
 
 void reconv_reset(reconv_t *s) {
     for (uint32_t w = 0; w < WARPS; w++) {
@@ -50,7 +50,7 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    out->held = warps_at(s->stop, in);
+    out->held = warps_at(s->stop, in->head_pc, in->head_valid);
 }
 
 /* pcs of all lanes after the outcome in hand. */

@@ -66,7 +66,7 @@
 //@ ... warps_t divides = may_divide(s, in, free_slots(s) & in->drained);
 #include "issue/reconv/reconv.h"
 #if DIVIDES
-#include "issue/reconv/dws_divide.h"
+#include "issue/reconv/multi_path/dws_divide.h"
 #endif
 
 #define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */

@@ -12,7 +12,7 @@
 #ifndef WEFT_MULTI_PATH_H
 #define WEFT_MULTI_PATH_H
 
-#include "issue/reconv/slot_stops.h"
+#include "issue/reconv/common/slot_stops.h"
 
 #define MULTI_EARLY    CFG_MULTI_EARLY
 #define MULTI_PATIENCE CFG_MULTI_PATIENCE

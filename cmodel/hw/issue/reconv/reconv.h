@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `reconv`: which lanes of a warp run, and from which pc. One header in this folder per
  * mechanism, with its registers, and a file beside it. (dws is in the file of multi_path, lwm in
- * that of tbc.) The configuration's choice is compiled as the module `reconv`.
+ * that of tbc.) Parts of a mechanism are in a folder of its family, and common/ has what several
+ * use. The configuration's choice is compiled as the module `reconv`.
  *
  * Contract:
  * - The view's `active` are the lanes with which a warp's next instruction issues.

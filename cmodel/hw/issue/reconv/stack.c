@@ -24,7 +24,7 @@
  */
 #include "issue/reconv/reconv.h"
 #if LIKELY_POINTS
-#include "issue/reconv/lpc_points.h"
+#include "issue/reconv/stack/lpc_points.h"
 #define SPLITS (s->splitting && !merge.second)
 #else
 #define SPLITS s->splitting

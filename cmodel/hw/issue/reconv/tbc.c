@@ -49,12 +49,12 @@
 //@ mutant tbc-others-are-forgotten unit; tests hw_tbc:
 //@ ... s->alone = s->rest ? s->alone & ~bit : s->alone | bit; -> s->alone |= bit;
 #include "issue/reconv/reconv.h"
-#include "issue/reconv/smallest_pc.h"
+#include "issue/reconv/common/smallest_pc.h"
 #if LARGE_WARPS
-#include "issue/reconv/lwm_team.h"
+#include "issue/reconv/tbc/lwm_team.h"
 #endif
 #if TBC_CAPRI
-#include "issue/reconv/tbc_capri.h"
+#include "issue/reconv/tbc/tbc_capri.h"
 #endif
 
 void reconv_reset(reconv_t *s) {

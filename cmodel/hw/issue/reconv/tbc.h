@@ -15,7 +15,7 @@
 #ifndef WEFT_TBC_H
 #define WEFT_TBC_H
 
-#include "issue/reconv/slot_stops.h"
+#include "issue/reconv/common/slot_stops.h"
 
 #define TBC_LEVELS CFG_TBC_LEVELS
 #define TBC_BITS   CLOG2(TBC_LEVELS)

@@ -4,8 +4,8 @@
 //@ machine unit+schedulers-2+warps-48
 #include <criterion/criterion.h>
 
-#include "issue/limit/ciao_interference.h"
-#include "issue/limit/ciao_pairs.h"
+#include "issue/limit/ciao/ciao_interference.h"
+#include "issue/limit/ciao/ciao_pairs.h"
 
 #define WORDS(p) (sizeof(p) / sizeof(p)[0])
 

@@ -3,8 +3,8 @@
 //@ machine unit+schedulers-2+warps-48
 #include <criterion/criterion.h>
 
-#include "issue/limit/ciao_epochs.h"
-#include "issue/limit/ciao_score.h"
+#include "issue/limit/ciao/ciao_epochs.h"
+#include "issue/limit/ciao/ciao_score.h"
 
 #define WORDS(p) (sizeof(p) / sizeof(p)[0])
 

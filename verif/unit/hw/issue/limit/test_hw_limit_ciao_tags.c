@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-#include "issue/limit/ciao_victims.h"
+#include "issue/limit/ciao/ciao_victims.h"
 
 #if HAS_REGION
 #define MOVES L1D_REFUSED_MOVE

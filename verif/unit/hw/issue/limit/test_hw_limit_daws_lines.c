@@ -2,7 +2,7 @@
 /* limit=daws beside the largest L1 that a configuration can have: daws_lines=0 is 0.6 of its lines,
  * and has a register that holds them. */
 //@ machine unit+l1_sets-8192+l1_ways-8+l1d-cache+limit-daws+line_words-8
-//@ hardware cmodel/hw/issue/limit/daws_settings.c
+//@ hardware cmodel/hw/issue/limit/daws/daws_settings.c
 #include <criterion/criterion.h>
 
 #include "issue/limit/limit.h"

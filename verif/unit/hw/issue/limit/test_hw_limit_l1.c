@@ -3,7 +3,7 @@
  * (l1_store=evict). thesis:C13.
  */
 //@ machine unit+l1_store-evict+l1d-cache+warps-32
-#include "issue/limit/victim_tags.h"
+#include "issue/limit/victim_tags/victim_tags.h"
 #include "verif/unit/hw/memory/l1_drive.h"
 
 /* Lines of one set of two ways. */

@@ -5,7 +5,7 @@
 //@ machine unit+warps-32
 #include <criterion/criterion.h>
 
-#include "issue/limit/score_stack.h"
+#include "issue/limit/ccws/score_stack.h"
 
 static score_stack_t stack;
 static score_stack_in_t in;

@@ -3,8 +3,8 @@
 //@ machine unit+warps-32
 #include <criterion/criterion.h>
 
-#include "issue/limit/settings.h"
-#include "issue/limit/victim_tags.h"
+#include "issue/limit/common/settings.h"
+#include "issue/limit/victim_tags/victim_tags.h"
 
 static victim_tags_t tags;
 

@@ -8,7 +8,7 @@
 
 #include <criterion/criterion.h>
 
-#include "issue/reconv/harp_barriers.h"
+#include "issue/reconv/harp/harp_barriers.h"
 
 enum { B = 0x40, C = 0x80, D = 0xc0, E = 0x100, G = 0x140, BLOCK = 1 };
 

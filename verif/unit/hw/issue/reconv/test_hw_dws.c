@@ -6,7 +6,7 @@
 //@ flags -O1
 #include "walk_slots.h"
 
-#include "issue/reconv/dws_divide.h"
+#include "issue/reconv/multi_path/dws_divide.h"
 
 static uint32_t most_apart;
 

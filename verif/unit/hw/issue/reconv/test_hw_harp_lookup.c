@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "issue/reconv/harp_lookup.h"
+#include "issue/reconv/harp/harp_lookup.h"
 
 enum { B = 0x40, C = 0x80 };
 

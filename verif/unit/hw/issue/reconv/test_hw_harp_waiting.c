@@ -5,7 +5,7 @@
 //@ machine unit+harp_waiting-2+reconv-harp
 #include <criterion/criterion.h>
 
-#include "issue/reconv/harp_waiting.h"
+#include "issue/reconv/harp/harp_waiting.h"
 
 enum { LOAD = 0x40, OTHER = 0x80, BLOCK = 1 };
 

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The samplers of CIAO: instructions that the core has executed, and the ends of the high and the
+ * low epoch. An instruction is that of a warp (ciao:A10). The samplers count down by what issued in
+ * a cycle and add an epoch at its end, so that two instructions of a cycle skip no end (ciao:A25).
+ *
+ * Source: ciao:IV-A. What issues is registered first, so that the path through the issue of an
+ * instruction gets no longer. The front of the warp list is the warp that issued last: with
+ * order=gto that warp goes on as long as it can.
+ *
+ * Size: CORE_WARP_BITS + 68 bits of flip-flops.
+ */
+//@ mutant ciao-epoch-loses-the-second-instruction unit; tests hw_limit_ciao_score:
+//@ ... return issued >= left ? left + epoch - issued : left - issued; ->
+//@ ... return issued >= left ? epoch : left - issued;
+//@ mutant ciao-epochs-while-off unit; tests hw_limit_ciao:
+//@ ... if (in->on && in->issued[i].valid) { -> if (in->issued[i].valid) {
+//@ mutant ciao-epochs-halve-without-the-last unit; tests hw_limit_ciao_score:
+//@ ... s->executed = (s->executed + s->issued) >> in->halve; ->
+//@ ... s->executed = (s->executed >> in->halve) + s->issued;
+#include "issue/limit/ciao/ciao_epochs.h"
+
+void ciao_epochs_reset(ciao_epochs_t *s) {
+    *s = (ciao_epochs_t){0};
+    s->high_left = 1;
+    s->low_left = 1;
+}
+
+void ciao_epochs_view(const ciao_epochs_t *s, ciao_epochs_view_t *v) {
+    v->executed = s->executed;
+    v->full = s->executed >> (CIAO_COUNT_BITS - 1);
+    v->issued = s->issued;
+    v->last = s->last;
+    v->high_ends = s->issued >= s->high_left;
+    v->low_ends = s->issued >= s->low_left;
+}
+
+/* What is left of an epoch after `issued` instructions. An epoch has at least two. */
+static uint32_t left_after(uint32_t left, uint32_t issued, uint32_t epoch) {
+    return issued >= left ? left + epoch - issued : left - issued;
+}
+
+void ciao_epochs_tick(ciao_epochs_t *s, const ciao_epochs_in_t *in) {
+    s->executed = (s->executed + s->issued) >> in->halve;
+    s->high_left = left_after(s->high_left, s->issued, in->high_epoch);
+    s->low_left = left_after(s->low_left, s->issued, in->low_epoch);
+    s->issued = 0;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        if (in->on && in->issued[i].valid) {
+            s->issued += 1;
+            s->last = in->issued[i].warp;
+        }
+    }
+    if (in->launch_begins) {
+        s->executed = 0;
+        s->issued = 0;
+        s->high_left = in->high_epoch;
+        s->low_left = in->low_epoch;
+    }
+}

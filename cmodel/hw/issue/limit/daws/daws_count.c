@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Counts, for every loop, the repetition ids of its loads: those with a diverged load, which make
+ * the id diverged, and the others. It goes round all the time, a load per cycle for each loop in
+ * turn, so that what is learned of a load counts after DAWS_LOOPS x DAWS_LOADS cycles.
+ *
+ * Source: thesis:4.2.1 (Q7, Q9), D18. Size: 2 DAWS_LOOPS x DAWS_COUNT_BITS + 2 DAWS_LOADS bits of
+ * flip-flops, and where the count is.
+ */
+//@ mutant daws-diverged-counts-twice unit; tests hw_limit_daws:
+//@ ... s->converged_of[s->loop] = count_ones(shares & ~diverged); ->
+//@ ... s->converged_of[s->loop] = count_ones(shares);
+#include "issue/limit/daws/daws_count.h"
+
+void daws_count_reset(daws_count_t *s) {
+    *s = (daws_count_t){0};
+}
+
+void daws_count_view(const daws_count_t *s, daws_count_view_t *v) {
+    v->load = s->load;
+    for (uint32_t i = 0; i < DAWS_LOOPS; i++) {
+        v->diverged[i] = s->diverged_of[i];
+        v->converged[i] = s->converged_of[i];
+    }
+}
+
+void daws_count_tick(daws_count_t *s, const daws_count_in_t *in) {
+    uint32_t counts = in->entry.valid && in->entry.loop == s->loop;
+    uint32_t shares = s->shares | counts << in->entry.share;
+    uint32_t diverged = s->diverged | (counts && in->entry.diverged) << in->entry.share;
+    uint32_t last = s->load == DAWS_LOADS - 1;
+    if (last) {
+        s->diverged_of[s->loop] = count_ones(diverged);
+        s->converged_of[s->loop] = count_ones(shares & ~diverged);
+        s->loop = (s->loop + 1) & (DAWS_LOOPS - 1);
+    }
+    s->shares = last ? 0 : shares;
+    s->diverged = last ? 0 : diverged;
+    s->load = (s->load + 1) & (DAWS_LOADS - 1);
+    if (in->launch_begins) {
+        s->shares = 0;
+        s->diverged = 0;
+        for (uint32_t i = 0; i < DAWS_LOOPS; i++) {
+            s->diverged_of[i] = 0;
+            s->converged_of[i] = 0;
+        }
+    }
+}

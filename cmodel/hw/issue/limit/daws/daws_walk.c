@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Which warps may load under DAWS. They are gone through and their footprints are added up: a warp
+ * may load as long as the sum with its own is at most the lines that footprints may fill.
+ *
+ * Source: thesis:4.2.1 (Q10 to Q12), D3 to D5, D13, D30. A round takes 2 CORE_WARPS cycles: first
+ * the warps that the round before admitted, the oldest first, then the others. So no warp is put
+ * out of a loop by an older one that enters it later (D5; `age`: all by age alone). A footprint
+ * comes two cycles after it was asked for.
+ * - A warp that enters a loop with a footprint may not load until it has been asked for it, at most
+ *   a round. Else every warp would fetch the lines of a trip before it is held back. It is
+ *   `just_entered` until then.
+ * - The first warp with a footprint is admitted, whatever its size (D4).
+ * - A footprint larger than `capacity` counts nothing, and holds no warp back (Q12, D4).
+ * - Warps that are held back count (D30; `first_fit`: they do not), and warps without footprint
+ *   after them are also held back (D13; `zero_free`: they are not). A warp that starts may load
+ *   until it is asked. One that starts moves those after its slot up in the list of ages, so that
+ *   a round may miss a warp, which keeps what it had. Size: CORE_WARPS x (CORE_WARP_BITS + 4) bits
+ *   of flip-flops for ages and sets of warps, and a sum.
+ *
+ * Liveness: while there are footprints, the first in the round may load. It is live and not at a
+ * barrier, since these have none, so it goes on, and leaves its loop, waits at a barrier, or ends.
+ * No warp passes the oldest of those that are not admitted: as long as that one does not fit, none
+ * after it does (`first_fit` gives this up, until those before it have ended). When there is no
+ * footprint left all may load. Warps that wait for one another other than at block barriers have
+ * the fate that swl.h describes.
+ */
+//@ mutant daws-first-is-held-back design; set --limit daws --set daws_lines=1 --set
+//@ ...     daws_capacity=1024 --set daws_sampled=0 --set l1_sets=1:
+//@ ... uint32_t fits = free || first || with <= in->set.lines; ->
+//@ ... uint32_t fits = free || (first && !s->second_half) || with <= in->set.lines;
+//@ mutant daws-equal-does-not-fit unit; tests hw_limit_daws_profiled:
+//@ ... uint32_t fits = free || first || with <= in->set.lines; ->
+//@ ... uint32_t fits = free || first || with < in->set.lines;
+//@ mutant daws-held-back-do-not-count unit; tests hw_limit_daws_profiled:
+//@ ... s->sum = fits || !in->set.first_fit ? with : s->sum; ->
+//@ ... s->sum = fits ? with : s->sum;
+//@ mutant daws-holds-what-starts unit; tests hw_limit_daws_profiled:
+//@ ... s->may_load = (s->may_load & ~entered) | started; ->
+//@ ... s->may_load = (s->may_load & ~entered);
+//@ mutant daws-answers-from-before unit; tests hw_limit_daws_profiled:
+//@ ... if (!(s->just_entered & one)) { -> if (1) {
+//@ mutant daws-large-footprint-is-held unit; tests hw_limit_daws_profiled:
+//@ ... uint32_t free = large || (in->set.zero_free && lines == 0); ->
+//@ ... uint32_t free = (in->set.zero_free && lines == 0);
+//@ mutant daws-holds-after-a-launch unit; tests hw_limit_daws_profiled:
+//@ ... if (in->launch_begins) { -> if (0) {
+#include "issue/limit/daws/daws_walk.h"
+
+static void clear(daws_walk_t *s) {
+    s->at = 0;
+    s->second_half = 0;
+    s->admitted_before = 0;
+    s->sum = 0;
+    s->round_any = 0;
+    s->round_in_loop = 0;
+    s->any_in_loop = 0;
+    s->none_in_loop = 0;
+    s->admitted = 0;
+    s->just_entered = 0;
+    s->may_load = ALL_CORE_WARPS;
+}
+
+void daws_walk_reset(daws_walk_t *s) {
+    core_age_reset(&s->age);
+    clear(s);
+}
+
+void daws_walk_view(const daws_walk_t *s, daws_walk_view_t *v) {
+    uint32_t warp = s->age.slot[s->at], was = s->admitted_before >> warp & 1;
+    v->visit.warp = warp;
+    v->visit.valid = was != s->second_half;
+    v->visit.last = s->second_half && s->at == CORE_WARPS - 1;
+    v->any_in_loop = s->any_in_loop;
+    v->none_in_loop = s->none_in_loop;
+    v->may_load = s->may_load;
+}
+
+/* The footprint of a warp has come. */
+static void admit(daws_walk_t *s, const daws_walk_in_t *in) {
+    core_warps_t one = (core_warps_t)1 << in->sized.visit.warp;
+    uint32_t lines = in->sized.lines > in->set.capacity ? 0 : in->sized.lines;
+    uint32_t large = in->sized.lines != lines, first = lines != 0 && !s->round_any;
+    uint32_t with = s->sum + lines;
+    uint32_t free = large || (in->set.zero_free && lines == 0);
+    uint32_t fits = free || first || with <= in->set.lines;
+    s->sum = fits || !in->set.first_fit ? with : s->sum;
+    s->round_any |= lines != 0;
+    s->round_in_loop |= in->sized.in_loop && in->sized.lines != 0;
+    if (!(s->just_entered & one)) {
+        s->may_load = fits ? s->may_load | one : s->may_load & ~one;
+        s->admitted =
+            fits && lines != 0 && in->sized.in_loop ? s->admitted | one : s->admitted & ~one;
+    }
+}
+
+/* The next question. */
+static void step(daws_walk_t *s, const daws_walk_in_t *in) {
+    uint32_t last = s->at == CORE_WARPS - 1;
+    if ((s->admitted_before >> s->age.slot[s->at] & 1) != s->second_half) {
+        s->just_entered &= ~((core_warps_t)1 << s->age.slot[s->at]);
+    }
+    s->at = last ? 0 : s->at + 1;
+    if (last) {
+        s->second_half = !s->second_half;
+        if (!s->second_half) {
+            s->admitted_before = in->set.age ? 0 : s->admitted;
+        }
+    }
+}
+
+/* Warps that enter and leave loops. */
+static void follow(daws_walk_t *s, const daws_walk_in_t *in) {
+    core_warps_t started = (core_warps_t)in->start.valid << in->start.warp;
+    core_warps_t entered = (core_warps_t)in->entered.valid << in->entered.warp;
+    s->admitted &= ~in->footprint_ends;
+    s->just_entered &= ~in->footprint_ends;
+    entered &= ~s->admitted;
+    s->just_entered |= entered;
+    s->may_load = (s->may_load & ~entered) | started;
+    core_age_start(&s->age, &in->start);
+}
+
+void daws_walk_tick(daws_walk_t *s, const daws_walk_in_t *in) {
+    uint32_t live = in->live >> in->sized.visit.warp & 1;
+    s->none_in_loop = 0;
+    if (in->sized.visit.valid && live) {
+        admit(s, in);
+    }
+    if (in->sized.visit.last) {
+        s->any_in_loop = s->round_in_loop;
+        s->none_in_loop = !s->round_in_loop;
+        s->sum = 0;
+        s->round_any = 0;
+        s->round_in_loop = 0;
+    }
+    step(s, in);
+    follow(s, in);
+    if (in->launch_begins) {
+        clear(s);
+    }
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The victim tag array: for every warp of the core, the tags of lines that it brought into the L1
+ * data cache and lost again. A load that misses a line which is among those of its own warp would
+ * have hit, had the warp had more of the cache to itself: lost locality.
+ *
+ *     cycle 0   the L1 reserves a line for a load, and drops another one
+ *     cycle 1   the dropped line enters the set of the warp that had reserved it; the tags of the
+ *               load's own set are read
+ *     cycle 2   they are compared
+ *
+ * Source: thesis:3.2.3, C9 to C16. The tag is the line's number without the set (C9); first in,
+ * first out (C10). Lines enter when a load replaces them (C13). They are looked up when a load
+ * reserves a line, once (C12), in the set as it is after the entry (C23).
+ * - An entry that is hit stays (C11), and enters again when its line is lost again, so that it may
+ *   be there twice, and pushes out another one. With vta_once it does not enter again (and keeps
+ *   its place): the row that it would enter is also read, and compared first.
+ * - With vta_merges a load that waits for a line on its way is a look-up as well, as the author's
+ *   simulator has it. Nothing enters.
+ * - A store drops the line's entry of its own warp (C15); with `vta_store` 0 it stays.
+ *
+ * Size: CORE_WARPS x VTA_ENTRIES tags of VTA_TAG_BITS in memory with one read and one write port; a
+ * bit per entry and VTA_WAY_BITS per set in flip-flops.
+ */
+//@ mutant tags-of-the-warp-that-loads unit sample; tests hw_limit_tags:
+//@ ... entry_row = victim_row(s->victim_warp, s->victim); ->
+//@ ... entry_row = victim_row(s->warp, s->victim);
+//@ mutant tags-in-one-way unit; tests hw_limit_tags:
+//@ ... s->next[entry_row] = (way + 1) & (VTA_WAYS - 1); ->
+//@ ... s->next[entry_row] = way;
+//@ mutant tags-pushed-out-are-found unit; tests hw_limit_tags:
+//@ ... s->candidates = s->valid[row] & ~(row == entry_row ? enters : 0); ->
+//@ ... s->candidates = s->valid[row];
+//@ mutant tags-survive-a-store unit; tests hw_limit_tags:
+//@ ... if (s->stored && s->drop) { ->
+//@ ... if (s->loaded && s->drop) {
+//@ mutant tags-asked-by-hits unit; tests hw_limit_tags:
+//@ ... s->load = in->l1d.valid && (kind == L1D_MISS || (VTA_MERGES && kind == L1D_MERGE)); ->
+//@ ... s->load = in->l1d.valid && kind <= L1D_MISS;
+//@ mutant tags-asked-by-no-merge unit; tests hw_limit_tags_author:
+//@ ... s->load = in->l1d.valid && (kind == L1D_MISS || (VTA_MERGES && kind == L1D_MERGE)); ->
+//@ ... s->load = in->l1d.valid && kind == L1D_MISS;
+//@ mutant tags-left-to-a-new-warp unit; tests hw_limit_tags:
+//@ ... in->start.warp == row / VTA_SETS; ->
+//@ ... in->start.warp == row;
+#include "issue/limit/victim_tags/victim_tags.h"
+
+#include "issue/limit/common/settings.h"
+
+void victim_tags_reset(victim_tags_t *s) {
+    s->drop = DEFAULT_vta_store;
+    s->load = 0;
+    s->store = 0;
+    s->insert = 0;
+    s->loaded = 0;
+    s->stored = 0;
+    for (uint32_t row = 0; row < VTA_ROWS; row++) {
+        s->valid[row] = 0;
+        s->next[row] = 0;
+    }
+}
+
+#if VTA_ONCE
+#include "issue/limit/victim_tags/victim_tags_once.h"
+#else
+/* Compare what was read. Returns whether a load found its line. */
+static uint32_t compare(victim_tags_t *s) {
+    uint32_t match = (uint32_t)elements_with(s->tags.q, s->tag, VTA_WAYS);
+    match &= s->candidates & s->valid[s->row];
+    if (s->stored && s->drop) {
+        s->valid[s->row] &= ~match;
+    }
+    return s->loaded && match != 0;
+}
+
+/* For a load or store: the line that was replaced enters, and the tags of its set are read. The way
+ * that is written in the row that is read is no candidate: what it held is gone. */
+static void enter_and_read(victim_tags_t *s) {
+    uint32_t row = victim_row(s->warp, s->line), entry_row = victim_row(s->victim_warp, s->victim);
+    uint32_t way = s->next[entry_row];
+    uint32_t enters = s->insert ? 1u << way : 0;
+    uint32_t data[VTA_WAYS];
+    for (uint32_t w = 0; w < VTA_WAYS; w++) {
+        data[w] = victim_tag(s->victim);
+    }
+    s->row = row;
+    s->tag = victim_tag(s->line);
+    s->asking = s->warp;
+    s->candidates = s->valid[row] & ~(row == entry_row ? enters : 0);
+    if (s->insert) {
+        s->valid[entry_row] |= enters;
+        s->next[entry_row] = (way + 1) & (VTA_WAYS - 1);
+    }
+    ram_1r1w_row(&s->tags, MASK(VTA_WAYS), row, enters, entry_row, data);
+}
+#endif
+
+/* A new warp has lost nothing yet, nor has any when a launch begins. */
+static void forget(victim_tags_t *s, const victim_tags_in_t *in) {
+    for (uint32_t row = 0; row < VTA_ROWS; row++) {
+        uint32_t new_warp = in->start.valid && in->start.warp == row / VTA_SETS;
+        s->valid[row] = in->launch_begins || new_warp ? 0 : s->valid[row];
+    }
+}
+
+void victim_tags_tick(victim_tags_t *s, const victim_tags_in_t *in, victim_tags_out_t *out) {
+    uint32_t kind = in->l1d.kind;
+    out->hit.warp = s->asking;
+    out->hit.valid = 0;
+#if VTA_ONCE
+    uint32_t enters = s->loaded && s->inserted ? entering_way(s) : 0;
+    if (s->loaded || s->stored) {
+        out->hit.valid = compare(s, enters);
+    }
+    if (s->load || s->store || enters) {
+        enter_and_read(s, enters);
+    }
+    s->loaded = s->load;
+    s->stored = s->store;
+#else
+    if (s->loaded || s->stored) {
+        out->hit.valid = compare(s);
+    }
+    s->loaded = s->load;
+    s->stored = s->store;
+    if (s->load || s->store) {
+        enter_and_read(s);
+    }
+#endif
+
+    s->load = in->l1d.valid && (kind == L1D_MISS || (VTA_MERGES && kind == L1D_MERGE));
+    s->store = in->l1d.valid && (kind == L1D_STORE_HIT || kind == L1D_STORE_MISS);
+    s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;
+    s->warp = in->l1d.warp;
+    s->line = in->l1d.line;
+    s->victim_warp = in->l1d.victim_warp;
+    s->victim = in->l1d.victim;
+    if (in->launch_begins || in->start.valid) {
+        forget(s, in);
+    }
+    if (in->setting.valid && in->setting.index == SETTING_vta_store) {
+        s->drop = in->setting.data & 1;
+    }
+}
