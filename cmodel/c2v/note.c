@@ -68,6 +68,9 @@ static long long parse_primary(width_text_t *t) {
     if (accept(t, "-")) {
         return -parse_primary(t);
     }
+    if (accept(t, "!")) {
+        return !parse_primary(t);
+    }
     if (isdigit((unsigned char)*t->p)) {
         char *end;
         long long v = strtoll(t->p, &end, 0);

@@ -19,7 +19,7 @@ typedef struct {
     HAS(HAS_LIMIT, request_t) last; /* without an element */
     HAS(HAS_TABLE, request_t) kept;
     RAM(8 * HAS_LIMIT, 16) limits;
-    RAM(8, 16 * HAS_TABLE) table;
+    RAM(8, 16 * !HAS_LIMIT) table;
 } absent_t;
 
 typedef struct {
