@@ -178,17 +178,59 @@ static void leave(lower_t *l) {
     inlined_depth = --l->depth;
 }
 
-/* A helper that is one `return expression;`: its value, without a signal for it. */
+/* Whether an `if` is decided by constants of the configuration. */
+static bool decided(CXCursor c, bool *holds) {
+    if (clang_getCursorKind(c) != CXCursor_IfStmt || is_gate(c)) {
+        return false;
+    }
+    CXEvalResult r = clang_Cursor_Evaluate(kids(c).at[0]);
+    bool known = r && clang_EvalResult_getKind(r) == CXEval_Int;
+    *holds = known && clang_EvalResult_getAsLongLong(r) != 0;
+    if (r) {
+        clang_EvalResult_dispose(r);
+    }
+    return known;
+}
+
+/* The only statement that is left of one when constants have ruled out the others; a list of
+ * several is itself, one of none is NULL. */
+static const CXCursor *only_statement(const CXCursor *c) {
+    bool holds;
+    if (clang_getCursorKind(*c) == CXCursor_CompoundStmt) {
+        kids_t k = kids(*c);
+        const CXCursor *only = NULL;
+        for (int i = 0; i < k.count; i++) {
+            const CXCursor *one = only_statement(&k.at[i]);
+            if (one && only) {
+                return c;
+            }
+            only = one ? one : only;
+            if (only && clang_getCursorKind(*only) == CXCursor_ReturnStmt) {
+                return only;
+            }
+        }
+        return only;
+    }
+    if (decided(*c, &holds)) {
+        kids_t k = kids(*c);
+        return holds ? only_statement(&k.at[1]) : k.count > 2 ? only_statement(&k.at[2]) : NULL;
+    }
+    return c;
+}
+
+/* A helper that is one `return expression;`, but for what constants rule out: its value, without a
+ * signal for it. */
 node_t *inline_value(lower_t *l, CXCursor call) {
     CXCursor function = called_function(l, call);
-    kids_t body = kids(body_of(function));
-    if (body.count != 1 || clang_getCursorKind(body.at[0]) != CXCursor_ReturnStmt) {
+    CXCursor body = body_of(function);
+    const CXCursor *only = only_statement(&body);
+    if (!only || clang_getCursorKind(*only) != CXCursor_ReturnStmt) {
         return NULL;
     }
     int bindings = l->binding_count;
     bind_arguments(l, call, function);
     enter(l, spelling(call));
-    kids_t k = kids(body.at[0]);
+    kids_t k = kids(*only);
     node_t *n = rvalue(l, k.at[0]);
     leave(l);
     l->binding_count = bindings;

@@ -29,7 +29,7 @@ module absent (
   reg [3:0] table_raddr, table_waddr;
   reg [7:0] table_wdata;
 
-  // absent.c:56 absent_tick
+  // absent.c:60 absent_tick
   always @* begin : absent_tick
     reg [3:0] request_place;
     kept_place_d = kept_place_q;
