@@ -214,10 +214,8 @@ typedef enum {
     STALL_FETCH,      /* no instruction in any buffer */
     STALL_ORDER,      /* warps could issue, and the order policy holds them back */
     STALL_LIMIT,      /* warps could issue, and the limit policy holds them back */
-#if REGROUPS
-    STALL_REGROUP, /* threads of a row wait until their slots are drained and bound */
-#endif
-    STALL_COUNT
+    STALL_REGROUP,    /* threads of a row wait until their slots are drained and bound */
+    STALL_COUNT = STALL_REGROUP + REGROUPS
 } stall_t;
 
 /* Counters (slot `counters`). A unit is a core, or a partition, numbered after the cores. The value

@@ -18,31 +18,14 @@
 #include "lang/hw.h"
 #include "common/params.h"
 
-#if WARPS > 32
-typedef uint64_t warps_t;
-#define ALL_WARPS (0xffffffffffffffffu >> (64 - WARPS))
-#else
-typedef uint32_t warps_t;
-#define ALL_WARPS MASK(WARPS)
-#endif
+typedef U(WARPS) warps_t;
+typedef U(CORE_WARPS) core_warps_t;
+typedef U(CORE_ROWS) core_rows_t;
 
-#define ALL_ROWS (ALL_WARPS >> (WARPS - ROWS))
+#define ALL_WARPS      ((warps_t)(0xffffffffffffffffu >> (64 - WARPS)))
+#define ALL_CORE_WARPS ((core_warps_t)(0xffffffffffffffffu >> (64 - CORE_WARPS)))
+#define ALL_ROWS       (ALL_WARPS >> (WARPS - ROWS))
 
-#if CORE_WARPS > 32
-typedef uint64_t core_warps_t;
-#define ALL_CORE_WARPS (0xffffffffffffffffu >> (64 - CORE_WARPS))
-#else
-typedef uint32_t core_warps_t;
-#define ALL_CORE_WARPS MASK(CORE_WARPS)
-#endif
-
-#if CORE_ROWS > 32
-typedef uint64_t core_rows_t;
-#else
-typedef uint32_t core_rows_t;
-#endif
-
-#if CORE_WARPS > 32
 static inline uint32_t lowest_of_wide(uint64_t set) {
     uint32_t low = (uint32_t)set, high = (uint32_t)(set >> 32);
     return (uint32_t)(low == 0 && high != 0) << 5 | lowest_one(low ? low : high);
@@ -51,51 +34,33 @@ static inline uint32_t lowest_of_wide(uint64_t set) {
 static inline uint32_t count_of_wide(uint64_t set) {
     return count_ones((uint32_t)set) + count_ones((uint32_t)(set >> 32));
 }
-#endif
 
 /* The lowest warp of a set; 0 if it is empty. */
 static inline uint32_t lowest_warp(warps_t set) {
-#if WARPS > 32
-    return lowest_of_wide(set);
-#else
-    return lowest_one(set);
-#endif
+    return WARPS > 32 ? lowest_of_wide(set) : lowest_one((uint32_t)set);
 }
 static inline uint32_t lowest_core_warp(core_warps_t set) {
-#if CORE_WARPS > 32
-    return lowest_of_wide(set);
-#else
-    return lowest_one(set);
-#endif
+    return CORE_WARPS > 32 ? lowest_of_wide(set) : lowest_one((uint32_t)set);
 }
 
 /* How many warps are in a set. */
 static inline uint32_t count_warps(warps_t set) {
-#if WARPS > 32
-    return count_of_wide(set);
-#else
-    return count_ones(set);
-#endif
+    return WARPS > 32 ? count_of_wide(set) : count_ones((uint32_t)set);
 }
 static inline uint32_t count_core_warps(core_warps_t set) {
-#if CORE_WARPS > 32
-    return count_of_wide(set);
-#else
-    return count_ones(set);
-#endif
+    return CORE_WARPS > 32 ? count_of_wide(set) : count_ones((uint32_t)set);
 }
 
 /* The blocks that have rows, of the sets of all blocks' rows. */
 static inline uint32_t blocks_with_rows(const core_rows_t *members) {
-#if CORE_ROWS > 32
+    if (CORE_ROWS <= 32) {
+        return ~(uint32_t)elements_with((const void *)members, 0, BLOCKS) & MASK(BLOCKS);
+    }
     uint32_t blocks = 0;
     for (uint32_t b = 0; b < BLOCKS; b++) {
         blocks |= (uint32_t)(members[b] != 0) << b;
     }
     return blocks;
-#else
-    return ~(uint32_t)elements_with(members, 0, BLOCKS) & MASK(BLOCKS);
-#endif
 }
 
 /* Of a set that is not empty: its first warp after `last`, going round. */
@@ -120,38 +85,36 @@ static inline uint32_t row_of(uint32_t warp) {
     return ROW_SLOTS > 1 && lower >= ROWS ? lower - ROWS : lower;
 }
 
+/* A set and the slots so many numbers above its own, or below. */
+static inline warps_t and_above(warps_t set, uint32_t count) {
+    return set | set << count;
+}
+static inline warps_t and_below(warps_t set, uint32_t count) {
+    return set | set >> count;
+}
+
 /* All slots of a set of rows. */
 static inline warps_t slots_of(warps_t rows) {
-#if ROW_SLOTS > 2
-    warps_t lower = rows | rows << ROWS;
-    return lower | lower << 2 * ROWS;
-#elif ROW_SLOTS > 1
-    return rows | rows << ROWS;
-#else
-    return rows;
-#endif
+    if (ROW_SLOTS <= 2) {
+        return ROW_SLOTS > 1 ? and_above(rows, ROWS) : rows;
+    }
+    warps_t lower = and_above(rows, ROWS);
+    return and_above(lower, 2 * ROWS);
 }
 
 /* The rows of a set of slots. */
 static inline warps_t rows_with(warps_t slots) {
-#if ROW_SLOTS > 2
-    warps_t lower = slots | slots >> 2 * ROWS;
-    return (lower | lower >> ROWS) & ALL_ROWS;
-#elif ROW_SLOTS > 1
-    return (slots | slots >> ROWS) & ALL_ROWS;
-#else
-    return slots;
-#endif
+    if (ROW_SLOTS <= 2) {
+        return ROW_SLOTS > 1 ? and_below(slots, ROWS) & ALL_ROWS : slots;
+    }
+    warps_t lower = and_below(slots, 2 * ROWS);
+    return and_below(lower, ROWS) & ALL_ROWS;
 }
 
 /* Slots that may have had threads of those of a set: all of their rows, or with rows per lane of
  * the whole scheduler. */
 static inline warps_t slots_sharing(warps_t slots) {
-#if ROW_PER_LANE
-    return slots ? ALL_WARPS : 0;
-#else
-    return slots_of(rows_with(slots));
-#endif
+    return !ROW_PER_LANE ? slots_of(rows_with(slots)) : slots ? ALL_WARPS : 0;
 }
 
 /* The scheduler of a core's warp, and its number there. */
@@ -179,26 +142,24 @@ static inline uint32_t slot_of_row(uint32_t scheduler, uint32_t row) {
 
 /* Those of a core's rows that a scheduler has. */
 static inline warps_t rows_of(core_warps_t set, uint32_t scheduler) {
-#if SLICED
-    (void)scheduler;
-    return set;
-#elif SCHEDS > 1
-    return (warps_t)(scheduler ? set >> ROWS : set) & ALL_ROWS;
-#else
-    return scheduler ? 0 : (warps_t)set;
-#endif
+    if (SLICED) {
+        (void)scheduler; /* each has a warp of every row */
+        return (warps_t)set;
+    }
+    return SCHEDS > 1  ? (warps_t)(scheduler ? set >> ROWS : set) & ALL_ROWS
+           : scheduler ? 0
+                       : (warps_t)set;
 }
 
 /* Those of a core's warps that a scheduler has. */
 static inline warps_t warps_of(core_warps_t set, uint32_t scheduler) {
-#if SLICED
-    (void)scheduler;
-    return set;
-#elif SCHEDS > 1
-    return (warps_t)(scheduler ? set >> WARPS : set) & ALL_WARPS;
-#else
-    return scheduler ? 0 : set;
-#endif
+    if (SLICED) {
+        (void)scheduler; /* each has a warp of every row */
+        return (warps_t)set;
+    }
+    return SCHEDS > 1  ? (warps_t)(scheduler ? set >> WARPS : set) & ALL_WARPS
+           : scheduler ? 0
+                       : (warps_t)set;
 }
 
 #endif

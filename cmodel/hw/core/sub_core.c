@@ -83,14 +83,14 @@ static void show(const sub_core_views_t *now, sub_core_out_t *out) {
     out->started.mask = now->x.started.valid ? now->scheduler.active[now->x.started.row] : 0;
 #endif
 #if REGROUPS
-    out->bound = (bound_event_t){.valid = now->scheduler.bound.valid,
-                                 .warp = now->scheduler.bound.warp,
-                                 .mask = now->scheduler.active[now->scheduler.bound.warp]};
+    out->bound = (bound_event_t){.valid = now->scheduler.bound->valid,
+                                 .warp = now->scheduler.bound->warp,
+                                 .mask = now->scheduler.active[now->scheduler.bound->warp]};
     for (uint32_t lane = 0; lane < LANES; lane++) {
 #if ROW_PER_LANE
-        out->bound.row[lane] = now->scheduler.bound.row[lane];
+        out->bound.row[lane] = now->scheduler.bound->row[lane];
 #else
-        out->bound.row[lane] = row_of(now->scheduler.bound.warp);
+        out->bound.row[lane] = row_of(now->scheduler.bound->warp);
 #endif
     }
 #endif
@@ -181,7 +181,7 @@ static void write_later(const writeback_out_t *retire, const retire_t *retired,
     to->retire = *retired;
     to->value = value;
     to->retires = (warp_event_t){.valid = retire->retire.valid, .warp = retire->retire.warp};
-    to->bound = scheduler->bound;
+    to->bound = *scheduler->bound;
 }
 #endif
 

@@ -42,7 +42,6 @@ void issue_reset(issue_t *s) {
     *s = (issue_t){0};
 }
 
-#if FOLLOWS_FLYING
 /* Warps with an instruction on its way. */
 static warps_t flying(const issue_t *s) {
     warps_t set = 0;
@@ -51,29 +50,22 @@ static warps_t flying(const issue_t *s) {
     }
     return set;
 }
-#endif
 
-#if ISSUE_VIEWED
 void issue_view(const issue_t *s, issue_view_t *v) {
-#if ISSUE_INTERVAL > 1
     v->pauses = s->turn != 0;
-#endif
-#if REGROUPS
-    v->drained = ~flying(s) & ALL_WARPS;
-#endif
-#if DIVIDES
-    v->lone = (warps_t)elements_with(s->flying, 1, WARPS);
-#endif
+    if (REGROUPS) {
+        v->drained = ~flying(s) & ALL_WARPS;
+    }
+    if (DIVIDES) {
+        v->lone = (warps_t)elements_with(s->flying, 1, WARPS);
+    }
 }
-#endif
 
 /* Why no warp is at an instruction. */
 static uint32_t stall_behind(const issue_probe_in_t *in) {
-#if REGROUPS
-    if (in->live & in->regrouping & ~in->waiting) {
+    if (REGROUPS && in->live & in->regrouping & ~in->waiting) {
         return STALL_REGROUP;
     }
-#endif
     return (in->held | in->blocked) & ~in->waiting ? STALL_RECONV : STALL_FETCH;
 }
 
@@ -83,24 +75,18 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
         slow = ~(warps_t)elements_with(s->slow, 0, WARPS) & ALL_WARPS;
     }
     warps_t here = in->valid & ~in->waiting & ~in->held;
-#if IN_FLIGHT == 1
-    warps_t free = here & in->operands_free & ~flying(s);
-#else
-    warps_t free = here & in->operands_free;
-#endif
+    warps_t free = here & in->operands_free & (IN_FLIGHT == 1 ? ~flying(s) : ALL_WARPS);
     warps_t undrained = (in->drains & slow) | (in->fence & in->writing);
-#if REGROUPS
-    undrained |= in->memory & slots_sharing(free & in->fence & in->writing);
-#endif
+    if (REGROUPS) {
+        undrained |= in->memory & slots_sharing(free & in->fence & in->writing);
+    }
     warps_t no_room = s->accesses < MEMORY_CREDITS ? 0 : in->memory;
     warps_t unit_busy = (s->dividing ? in->divides : 0) | (s->beats ? in->beats : 0);
     warps_t able = free & ~undrained & ~no_room & ~unit_busy;
     warps_t ready = able & ~in->limited;
 
     out->ready = ready;
-#if GANGS
     out->lacking = free & ~undrained & (no_room | unit_busy);
-#endif
     out->stall = ready && !in->stalled            ? STALL_NONE
                  : in->live == 0                  ? STALL_IDLE
                  : (in->live & ~in->waiting) == 0 ? STALL_BARRIER
@@ -112,7 +98,6 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
                                                   : stall_behind(in);
 }
 
-#if COMPACTION
 /* Cycles that an instruction with these lanes takes, at least one. */
 static uint32_t compact_cycles(U(LANES) mask) {
     const uint32_t width = LANES / ISSUE_INTERVAL;
@@ -122,22 +107,15 @@ static uint32_t compact_cycles(U(LANES) mask) {
     }
     return cycles;
 }
-#endif
 
-#if ISSUE_INTERVAL > 1
 /* Cycles to the next one in which an instruction may issue, after one in which this one did. */
 static uint32_t next_turn(const issue_t *s, uint32_t valid, U(LANES) mask) {
-#if COMPACTION
-    return valid ? compact_cycles(mask) - 1 : s->turn ? s->turn - 1 : 0;
-#else
-    (void)valid;
-    (void)mask;
+    if (COMPACTION) {
+        return valid ? compact_cycles(mask) - 1 : s->turn ? s->turn - 1 : 0;
+    }
     return s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1;
-#endif
 }
-#endif
 
-#if FOLLOWS_FLYING
 /* A store has no result: it is on its way until its accesses are. */
 static void follow_flying(issue_t *s, const issue_in_t *in) {
     if (in->done.valid) {
@@ -160,7 +138,6 @@ static void follow_flying(issue_t *s, const issue_in_t *in) {
         }
     }
 }
-#endif
 
 void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     uint32_t w = in->warp;
@@ -175,12 +152,12 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     out->issued.partial = ~in->whole >> w & 1;
     out->issued.overrun = in->overrun >> w & 1;
 
-#if ISSUE_INTERVAL > 1
-    s->turn = next_turn(s, valid, in->active[w]);
-#endif
-#if FOLLOWS_FLYING
-    follow_flying(s, in);
-#endif
+    if (PAUSES) {
+        s->turn = next_turn(s, valid, in->active[w]);
+    }
+    if (FOLLOWS_FLYING) {
+        follow_flying(s, in);
+    }
     if (s->beats) {
         s->beats -= 1;
     }

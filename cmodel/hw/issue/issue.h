@@ -10,6 +10,9 @@
 
 #include "common/pipe.h"
 
+/* Whether there are cycles in which nothing issues. */
+#define PAUSES (ISSUE_INTERVAL > 1)
+
 /* Whether it is known what each warp has on its way. */
 #define FOLLOWS_FLYING (REGROUPS || IN_FLIGHT == 1)
 #define FLYING_BITS    (IN_FLIGHT == 1 ? 1 : SERIAL_BITS)
@@ -20,30 +23,17 @@ typedef struct {
     U(5) beats;                   /* cycles until a unit of few lanes takes its next instruction */
     U(1) dividing;                /* a divide is between issue and writeback */
     U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
-#if ISSUE_INTERVAL > 1
-    U(2) turn; /* cycles to the next one in which an instruction may issue */
-#endif
-#if FOLLOWS_FLYING
-    U(FLYING_BITS) flying[WARPS]; /* instructions on their way */
-#endif
+    U(2 * PAUSES) turn; /* cycles to the next one in which an instruction may issue */
+    U(FLYING_BITS) flying[FOLLOWS_FLYING * WARPS]; /* instructions on their way */
 } issue_t;
 
-#define ISSUE_VIEWED (ISSUE_INTERVAL > 1 || REGROUPS)
-#if ISSUE_VIEWED
 typedef struct {
-#if ISSUE_INTERVAL > 1
     /* to scheduler */
-    U(1) pauses; /* nothing issues in this cycle */
-#endif
-#if REGROUPS
+    U(PAUSES) pauses; /* nothing issues in this cycle */
     /* to reconv */
-    U(WARPS) drained; /* slots of which nothing is on its way, */
-#endif
-#if DIVIDES
-    U(WARPS) lone; /* and those of which one instruction is */
-#endif
+    U(WARPS *REGROUPS) drained; /* slots of which nothing is on its way, */
+    U(WARPS *DIVIDES) lone;     /* and those of which one instruction is */
 } issue_view_t;
-#endif
 
 /* Sets of warps; where nothing else is said, of what their next instruction is. */
 typedef struct {
@@ -56,10 +46,8 @@ typedef struct {
     /* from ibuffer */
     U(WARPS) beats; /* of several beats */
     /* from reconv */
-    U(WARPS) held; /* by reconv */
-#if REGROUPS
-    U(WARPS) regrouping; /* of rows whose slots wait to be drained and bound */
-#endif
+    U(WARPS) held;                 /* by reconv */
+    U(WARPS *REGROUPS) regrouping; /* of rows whose slots wait to be drained and bound */
     /* from scoreboard */
     U(WARPS) operands_free; /* with all their registers free */
     /* from stores */
@@ -73,10 +61,8 @@ typedef struct {
 typedef struct {
     /* to order */
     U(WARPS) ready; /* warps that can issue, but for `stalled` */
-#if GANGS
     /* to ganging */
-    U(WARPS) lacking; /* warps that could if their unit had room */
-#endif
+    U(WARPS *GANGS) lacking; /* warps that could if their unit had room */
     /* to counters */
     U(4) stall; /* why there is none (stall_t) */
 } issue_probe_out_t;
@@ -97,9 +83,7 @@ typedef struct {
     /* from writeback */
     warp_event_t slow_done; /* a slow instruction's last result is written */
     U(1) divided;           /* a divide was written back */
-#if FOLLOWS_FLYING
     warp_event_t done; /* an instruction's last result is written, or it has none and retires */
-#endif
     /* from memory_stage */
     warp_event_t stored; /* a store is complete */
     U(1) accessed;       /* a memory instruction is done with its accesses */
@@ -111,9 +95,7 @@ typedef struct {
 } issue_out_t;
 
 void issue_reset(issue_t *s);
-#if ISSUE_VIEWED
 void issue_view(const issue_t *s, issue_view_t *v);
-#endif
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out);
 void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out);
 

@@ -23,9 +23,9 @@ void scheduler_view(const scheduler_t *s, scheduler_view_t *v) {
     reconv_view(&s->reconv, &reconv);
     v->takes_outcome = reconv.ready;
     v->active = reconv.active;
-#if REGROUPS
-    v->bound = reconv.last;
-#endif
+    if (REGROUPS) {
+        *v->bound = *reconv.last;
+    }
 }
 
 /* Warps of `set` whose next instruction is a load or atomic. */
@@ -48,7 +48,6 @@ static warps_t next_beats(const ibuffer_view_t *head) {
     return beats;
 }
 
-#if DIVIDES
 /* Slots whose next instruction is no control instruction. */
 static warps_t next_plain(const ibuffer_view_t *head) {
     warps_t plain = 0;
@@ -57,28 +56,15 @@ static warps_t next_plain(const ibuffer_view_t *head) {
     }
     return plain & head->valid & ~head->overrun;
 }
-#endif
 
 /* Slots that have threads, of warps that run. */
 static warps_t bound_slots(const scheduler_in_t *in, const reconv_view_t *reconv) {
-#if ROW_PER_LANE
-    (void)in;
-    return reconv->bound;
-#elif REGROUPS
-    return slots_of(in->live) & reconv->bound;
-#else
-    (void)reconv;
-    return in->live;
-#endif
+    return ROW_PER_LANE ? reconv->bound : REGROUPS ? slots_of(in->live) & reconv->bound : in->live;
 }
 
 /* Slots that may have threads of the rows that run. */
 static warps_t live_slots(const scheduler_in_t *in) {
-#if ROW_PER_LANE
-    return in->live ? ALL_WARPS : 0;
-#else
-    return slots_of(in->live);
-#endif
+    return !ROW_PER_LANE ? slots_of(in->live) : in->live ? ALL_WARPS : 0;
 }
 
 /* Every warp's oldest instruction, and what keeps it from issuing. */
@@ -132,9 +118,7 @@ static void to_issue(const scheduler_in_t *in, const reconv_view_t *reconv,
         .slow_done = {.valid = in->retire_slow && in->retire.valid && in->retire.last,
                       .warp = in->retire.warp},
         .divided = in->retire_divide,
-#if FOLLOWS_FLYING
         .done = {.valid = in->retire.valid && in->retire.last, .warp = in->retire.warp},
-#endif
         .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
         .accessed = in->accessed.valid,
         .launch_begins = in->command.launch_begins};
@@ -143,68 +127,52 @@ static void to_issue(const scheduler_in_t *in, const reconv_view_t *reconv,
 /* The slot that has other threads. Where reconv binds slots, issue and order hear of it a cycle
  * later: nothing of the slot has been fetched by then. */
 static warp_event_t newly_bound(const reconv_view_t *reconv, const scheduler_in_t *in) {
-#if REGROUPS
-    (void)in;
-    return (warp_event_t){.valid = reconv->last.valid, .warp = reconv->last.warp};
-#else
-    (void)reconv;
+    if (REGROUPS) {
+        return (warp_event_t){.valid = reconv->last->valid, .warp = reconv->last->warp};
+    }
     return (warp_event_t){.valid = in->command.start.valid, .warp = in->command.start.warp};
-#endif
 }
 
 static void to_reconv(const scheduler_t *s, const scheduler_in_t *in, warps_t held,
                       reconv_in_t *to) {
     *to = (reconv_in_t){.start = {.valid = in->command.start.valid, .warp = in->command.start.warp},
                         .start_mask = in->command.start.mask,
+
                         .outcome = in->outcome,
                         .held = held,
                         .head_pc = in->pc};
-#if REGROUPS
-    issue_view_t issue_now;
-    issue_view(&s->issue, &issue_now);
-    to->entry = in->command.launch->entry;
-    to->launch_begins = in->command.launch_begins;
-    to->drained = issue_now.drained;
-#if DIVIDES
-    to->lone = issue_now.lone;
-    to->retire = in->retire;
-#endif
-#if ROW_PER_LANE
-    to->start_block = in->command.start.block;
-    to->start_last = in->command.start.last;
-#endif
-#else
-    (void)s;
-#endif
+    if (REGROUPS) {
+        issue_view_t issue_now;
+        issue_view(&s->issue, &issue_now);
+        to->entry = in->command.launch->entry;
+        to->launch_begins = in->command.launch_begins;
+        to->drained = issue_now.drained;
+        to->lone = issue_now.lone;
+        to->start_block = in->command.start.block;
+        to->start_last = in->command.start.last;
+    }
+    if (DIVIDES) {
+        *to->retire = in->retire;
+    }
 }
 
-#if LOADS_MEET || DIVIDES || LARGE_WARPS
 /* What reconv follows of the instruction that issues. */
 static void reconv_of_issue(const issued_t *issued, reconv_in_t *to) {
     to->issued = (warp_event_t){.valid = issued->valid, .warp = issued->warp};
-#if LOADS_MEET || DIVIDES
     to->load = predecode_loads(issued->instruction);
     to->mask = issued->mask;
-#endif
-#if LOADS_MEET
     to->pc = issued->pc;
-#endif
-#if DIVIDES
     to->serial = issued->serial;
-#endif
 }
-#endif
 
 /* Whether no instruction can issue in this cycle. */
 static uint32_t is_stalled(const scheduler_t *s, const scheduler_in_t *in) {
     uint32_t stalled = !in->advance || in->command.halt;
-#if ISSUE_INTERVAL > 1
-    issue_view_t issue_now;
-    issue_view(&s->issue, &issue_now);
-    stalled |= issue_now.pauses;
-#else
-    (void)s;
-#endif
+    if (PAUSES) {
+        issue_view_t issue_now;
+        issue_view(&s->issue, &issue_now);
+        stalled |= issue_now.pauses;
+    }
     return stalled;
 }
 
@@ -251,9 +219,9 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
 
     /* Which warps can issue, and which does. */
     reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->pc};
-#if DIVIDES
-    reconv_question.plain = next_plain(&in->head);
-#endif
+    if (DIVIDES) {
+        reconv_question.plain = next_plain(&in->head);
+    }
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
     warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
@@ -261,9 +229,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     reconv_in_t reconv_in;
     to_reconv(s, in, joins.held, &reconv_in);
     ask_issue(in, joins.held, limited, stalled, &issue_question);
-#if REGROUPS
     issue_question.regrouping = joins.regrouping;
-#endif
     issue_probe_out_t choice;
     issue_probe(&s->issue, &issue_question, &choice);
 #if GANGS
@@ -286,13 +252,11 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
 #endif
 
     /* Lanes join, part, wait and exit. */
-#if LOADS_MEET || DIVIDES || LARGE_WARPS
-    reconv_of_issue(&issue.issued, &reconv_in);
-#endif
-#if DIVIDES
+    if (FOLLOWS_ISSUE) {
+        reconv_of_issue(&issue.issued, &reconv_in);
+    }
     reconv_in.ready = choice.ready;
     reconv_in.plain = reconv_question.plain;
-#endif
     reconv_out_t joined;
     reconv_tick(&s->reconv, &reconv_in, &joined);
     out->bind = reconv_binding(&joined, &in->command.start, in->command.launch->entry);

@@ -19,10 +19,8 @@ typedef struct {
     /* to writeback */
     U(1) takes_outcome; /* a control instruction may retire */
     /* to verification */
-    VEC(LANES, WARPS) active; /* lanes with which each warp's next instruction issues */
-#if REGROUPS
-    bind_t bound; /* a slot got its active threads in the last cycle */
-#endif
+    VEC(LANES, WARPS) active;    /* lanes with which each warp's next instruction issues */
+    HAS(REGROUPS, bind_t) bound; /* a slot got its active threads in the last cycle */
 } scheduler_view_t;
 
 typedef struct {

@@ -76,7 +76,7 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->whole = whole;
     v->bound = bound;
     v->ready = 1;
-    v->last = s->last;
+    *v->last = s->last;
 }
 
 /* Slots that have no lanes, or whose lanes are where the top's join. */
@@ -275,7 +275,7 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     uint32_t push_row = s->row, push_level = s->level[s->row], idle = s->step == DUAL_IDLE;
 
     *out = (reconv_out_t){0};
-    work(s, in, &push, &out->bind);
+    work(s, in, &push, out->bind);
     if (push.valid) {
         s->level[push_row] = (push_level + 1) & MASK(STACK_BITS);
         out->overflow.valid = push_level == STACK_DEPTH - 1;
@@ -289,9 +289,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         reconv_reset(s);
     }
     if (in->start.valid) {
-        start(s, in, &out->bind);
+        start(s, in, out->bind);
     }
-    s->last = out->bind;
+    s->last = *out->bind;
 
     uint32_t read = idle && s->step == DUAL_JOIN;
     uint32_t read_level = (s->level[s->row] - 1) & MASK(STACK_BITS);

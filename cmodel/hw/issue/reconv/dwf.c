@@ -105,7 +105,7 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->whole = ALL_WARPS;
     v->bound = ~empty_slots(s->active) & ALL_WARPS;
     v->ready = 1;
-    v->last = s->last;
+    *v->last = s->last;
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
@@ -408,7 +408,7 @@ static void finish(reconv_t *s, row_event_t *out) {
 static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out_t *out) {
     switch (s->step) {
     case DWF_IDLE: choose(s, in, work); break;
-    case DWF_FORM: step_form(s, work, &out->bind); break;
+    case DWF_FORM: step_form(s, work, out->bind); break;
     case DWF_LIST: step_list(s, work); break;
     case DWF_FINISH: finish(s, &out->finish); break;
     default: step_save(s, work); break;
@@ -461,9 +461,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     }
     uint32_t went = oldest == 0 || (work.went & oldest);
     s->hunger = went ? 0 : s->hunger < DWF_PATIENCE ? s->hunger + 1 : s->hunger;
-    s->last = out->bind;
+    s->last = *out->bind;
 
-    keep_stops(&s->stops, work.reads_slot, work.next, &stop, &in->outcome, &out->bind);
+    keep_stops(&s->stops, work.reads_slot, work.next, &stop, &in->outcome, out->bind);
     uint32_t next[LANES], rows = work.reads_row ? MASK(LANES) : 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         next[lane] = work.next;

@@ -61,7 +61,7 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->whole = ALL_WARPS;
     v->bound = commit.bound;
     v->ready = 1;
-    v->last = commit.last;
+    *v->last = commit.last;
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
@@ -164,6 +164,6 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
 
     *out = (reconv_out_t){.resolve = commit.resolve,
                           .resume = commit.resume,
-                          .bind = commit.bind,
+                          .bind = {commit.bind},
                           .finish = commit.finish};
 }

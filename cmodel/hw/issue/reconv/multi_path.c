@@ -118,7 +118,7 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->whole = whole;
     v->bound = ~empty_slots(s->mask) & ALL_WARPS;
     v->ready = 1;
-    v->last = s->last;
+    *v->last = s->last;
 }
 
 /* Slots whose lanes are where those of their entry join. */
@@ -501,7 +501,7 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
 
     *out = (reconv_out_t){0};
     if (!in->start.valid) {
-        work_on(s, in, &work, &out->bind);
+        work_on(s, in, &work, out->bind);
     }
 #if DIVIDES
     follow_loads(s, in);
@@ -515,9 +515,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         reconv_reset(s);
     }
     if (in->start.valid) {
-        start(s, in, &out->bind);
+        start(s, in, out->bind);
     }
-    s->last = out->bind;
+    s->last = *out->bind;
     keep(s, &work);
-    keep_stops(&s->stops, work.reads, work.next, &stop, &in->outcome, &out->bind);
+    keep_stops(&s->stops, work.reads, work.next, &stop, &in->outcome, out->bind);
 }

@@ -35,71 +35,56 @@
 #endif
 #include CFG_RECONV_FILE
 
+/* Whether the mechanism follows what issues. */
+#define FOLLOWS_ISSUE (LOADS_MEET || DIVIDES || LARGE_WARPS)
+
 typedef struct {
     /* to issue */
     VEC(LANES, WARPS) active;
     U(WARPS) whole; /* warps of which all live lanes are active, or need not be */
     /* to writeback */
-    U(1) ready; /* a control instruction may retire */
-#if REGROUPS
-    U(WARPS) bound; /* slots with threads */
+    U(1) ready;               /* a control instruction may retire */
+    U(WARPS *REGROUPS) bound; /* slots with threads */
     /* to issue, order and verification */
-    bind_t last; /* the slot that was bound in the last cycle */
-#endif
+    HAS(REGROUPS, bind_t) last; /* the slot that was bound in the last cycle */
 } reconv_view_t;
 
 typedef struct {
     /* from ibuffer and fetch */
-    U(WARPS) head_valid; /* warps with an instruction in their buffer */
-#if DIVIDES
-    U(WARPS) plain; /* of these, with one that is no control instruction */
-#endif
+    U(WARPS) head_valid;     /* warps with an instruction in their buffer */
+    U(WARPS *DIVIDES) plain; /* of these, with one that is no control instruction */
     VEC(PC_BITS, WARPS) head_pc;
 } reconv_probe_in_t;
 
 typedef struct {
     /* to issue */
     U(WARPS) held;
-#if REGROUPS
-    U(WARPS) regrouping; /* of rows whose slots wait to be drained and bound */
-#endif
+    U(WARPS *REGROUPS) regrouping; /* of rows whose slots wait to be drained and bound */
 } reconv_probe_out_t;
 
 typedef struct {
     /* from dispatch */
     row_event_t start; /* a warp takes a row, with these lanes */
     U(LANES) start_mask;
-#if REGROUPS
-    U(PC_BITS) entry; /* and begins here */
-#if ROW_PER_LANE
+    U(PC_BITS) entry;          /* and begins here */
     U(BLOCK_BITS) start_block; /* of this block slot, */
     U(1) start_last;           /* which has all its rows now */
-#endif
     U(1) launch_begins;
     /* from issue */
-    U(WARPS) drained; /* slots of which nothing is on its way */
-#if LOADS_MEET || DIVIDES || LARGE_WARPS
-    warp_event_t issued; /* a slot issues in this cycle, */
-#endif
-#if LOADS_MEET || DIVIDES
-    U(1) load;     /* and what it issues is a load or atomic, */
-    U(LANES) mask; /* with these lanes, */
-#endif
-#if LOADS_MEET
-    U(PC_BITS) pc; /* from here */
-#endif
-#if DIVIDES
-    U(SERIAL_BITS) serial; /* of this number */
-    U(WARPS) ready;        /* slots that can issue */
-    U(WARPS) lone;         /* slots of which one instruction is on its way */
+    U(WARPS *REGROUPS) drained; /* slots of which nothing is on its way */
+    warp_event_t issued;        /* a slot issues in this cycle, */
+    U(1) load;                  /* and what it issues is a load or atomic, */
+    U(LANES) mask;              /* with these lanes, */
+    U(PC_BITS) pc;              /* from here */
+    U(SERIAL_BITS) serial;      /* of this number */
+    U(WARPS *DIVIDES) ready;    /* slots that can issue */
+    U(WARPS *DIVIDES) lone;     /* slots of which one instruction is on its way */
     /* from writeback */
-    retire_t retire;
-#endif
-#endif
+    HAS(DIVIDES, retire_t) retire;
     /* from ibuffer and fetch */
-#if DIVIDES
-    U(WARPS) plain; /* slots whose next instruction is there, and is no control instruction */
-#endif
+    U(WARPS *DIVIDES)
+    plain; /* slots whose next instruction is there, and is no control
+            * instruction */
     VEC(PC_BITS, WARPS) head_pc;
     /* from the probe */
     U(WARPS) held; /* this cycle's answer of reconv_probe */
@@ -110,9 +95,7 @@ typedef struct {
 typedef struct {
     /* to front_end */
     jump_t resolve, resume;
-#if REGROUPS
-    bind_t bind;
-#endif
+    HAS(REGROUPS, bind_t) bind;
     /* to block_barrier and limit */
     row_event_t arrive, finish;
     /* to fault */
@@ -122,14 +105,10 @@ typedef struct {
 /* The slot that is bound in this cycle: by the mechanism, or else by a warp's start. */
 static inline bind_t reconv_binding(const reconv_out_t *out, const warp_start_t *start,
                                     U(PC_BITS) entry) {
-#if REGROUPS
-    (void)start;
-    (void)entry;
-    return out->bind;
-#else
-    (void)out;
+    if (REGROUPS) {
+        return *out->bind;
+    }
     return (bind_t){.valid = start->valid, .warp = start->warp, .pc = entry};
-#endif
 }
 
 void reconv_reset(reconv_t *s);

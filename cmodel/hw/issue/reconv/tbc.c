@@ -98,7 +98,7 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->whole = ALL_WARPS;
     v->bound = ~empty_slots(s->active) & ALL_WARPS;
     v->ready = 1;
-    v->last = s->last;
+    *v->last = s->last;
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
@@ -590,9 +590,9 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out
     case TBC_FIND: step_find(s, work); break;
     case TBC_POP: pop(s); break;
     case TBC_GROUP: step_group(s, work); break;
-    case TBC_BIND: bind(s, &out->bind); break;
+    case TBC_BIND: bind(s, out->bind); break;
 #if TBC_CAPRI
-    case TBC_PART: step_part(s, work, &out->bind); break;
+    case TBC_PART: step_part(s, work, out->bind); break;
 #endif
     default: finish(s, &out->finish); break;
     }
@@ -658,9 +658,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
 #if LARGE_WARPS
     lwm_follow_issue(s, in);
 #endif
-    s->last = out->bind;
+    s->last = *out->bind;
 
-    keep_stops(&s->stops, work.reads_slot, work.next, &stop, &in->outcome, &out->bind);
+    keep_stops(&s->stops, work.reads_slot, work.next, &stop, &in->outcome, out->bind);
     uint32_t next[LANES], rows = work.reads_row ? MASK(LANES) : 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         next[lane] = work.next;

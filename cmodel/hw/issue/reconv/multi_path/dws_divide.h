@@ -3,11 +3,11 @@
  * come back.
  */
 //@ mutant dws-lanes-without-their-words-go-on unit; tests hw_dws:
-//@ ... s->missing[w] &= ~in->retire.mask; -> s->missing[w] = 0;
+//@ ... s->missing[w] &= ~in->retire->mask; -> s->missing[w] = 0;
 //@ mutant dws-passes-a-branch unit; tests hw_dws:
 //@ ... warps_t late = group & ~waiting; -> warps_t late = group & ~waiting & 0;
 //@ mutant dws-words-of-another-load unit; tests hw_dws:
-//@ ... if (in->retire.valid && in->retire.serial == s->load[w]) { -> if (in->retire.valid) {
+//@ ... if (in->retire->valid && in->retire->serial == s->load[w]) { -> if (in->retire->valid) {
 //@ mutant dws-divides-while-others-could-issue unit; tests hw_dws_lazy:
 //@ ... warps_t idle = DWS_LAZY && in->ready ? 0 : ~in->ready; -> warps_t idle = ~in->ready;
 //@ mutant dws-two-splits-of-a-row-are-one unit; tests hw_dws:
@@ -37,9 +37,9 @@ static inline uint32_t place_of(uint32_t w) {
 
 /* Which lanes of a slot's load wait. A load after one of which lanes wait is not looked at. */
 static inline void follow_loads(reconv_t *s, const reconv_in_t *in) {
-    uint32_t w = in->retire.warp;
-    if (in->retire.valid && in->retire.serial == s->load[w]) {
-        s->missing[w] &= ~in->retire.mask;
+    uint32_t w = in->retire->warp;
+    if (in->retire->valid && in->retire->serial == s->load[w]) {
+        s->missing[w] &= ~in->retire->mask;
     }
     if (in->issued.valid && in->load && s->missing[in->issued.warp] == 0) {
         s->missing[in->issued.warp] = in->mask;

@@ -89,8 +89,8 @@ static void branch_together(uint32_t rows) {
                                      .taken = taken_by[w]};
         }
         reconv_tick(&walked.reconv, &in, &out);
-        if (out.bind.valid) {
-            write_down(&out.bind);
+        if (out.bind->valid) {
+            write_down(out.bind);
         }
     }
 }

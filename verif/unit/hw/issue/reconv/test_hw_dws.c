@@ -175,11 +175,11 @@ Test(hw_dws, the_first_of_two_loads_is_looked_at) {
     in.serial = 6;
     follow_loads(&s, &in);
     cr_expect(s.load[3] == 5 && s.missing[3] == 0xff);
-    in = (reconv_in_t){.retire = {.valid = 1, .warp = 3, .serial = 6, .mask = 0xff}};
+    in = (reconv_in_t){.retire = {{.valid = 1, .warp = 3, .serial = 6, .mask = 0xff}}};
     follow_loads(&s, &in);
     cr_expect_eq(s.missing[3], 0xff, "those were the second one's words");
-    in.retire.serial = 5;
-    in.retire.mask = 0xf0;
+    in.retire->serial = 5;
+    in.retire->mask = 0xf0;
     follow_loads(&s, &in);
     cr_expect_eq(s.missing[3], 0x0f);
 }

@@ -50,11 +50,11 @@ static void cycle(reconv_in_t in) {
     if (out.resume.valid) {
         pc[out.resume.warp] = out.resume.pc;
     }
-    if (out.bind.valid) {
-        pc[out.bind.warp] = out.bind.pc;
-        memcpy(row[out.bind.warp], out.bind.row, sizeof row[0]);
-        if (out.bind.pc != APART) {
-            put(bound, out.bind.mask, out.bind.row, out.bind.pc);
+    if (out.bind->valid) {
+        pc[out.bind->warp] = out.bind->pc;
+        memcpy(row[out.bind->warp], out.bind->row, sizeof row[0]);
+        if (out.bind->pc != APART) {
+            put(bound, out.bind->mask, out.bind->row, out.bind->pc);
         }
     }
 }

@@ -165,8 +165,8 @@ static void follow(const reconv_out_t *out, warps_t drained) {
             walked.running |= (warps_t)1 << jump[i]->warp;
         }
     }
-    if (out->bind.valid) {
-        follow_bind(&out->bind, drained);
+    if (out->bind->valid) {
+        follow_bind(out->bind, drained);
     }
     cr_assert(!out->overflow.valid);
     cr_assert(!out->arrive.valid);

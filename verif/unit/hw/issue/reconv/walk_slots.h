@@ -127,15 +127,15 @@ static bool issue_plain(uint32_t w, uint32_t lanes, reconv_in_t *in) {
 
 /* An instruction before a load is done, or some lanes of the load have their words. */
 static void bring_words(reconv_in_t *in) {
-    for (uint32_t w = 0; w < WARPS && !in->retire.valid; w++) {
+    for (uint32_t w = 0; w < WARPS && !in->retire->valid; w++) {
         uint32_t lanes = slots.loading[w];
         bool before = slots.earlier[w];
         lanes = before || !lanes ? lanes : slots.arrives(w, lanes);
         if (lanes) {
-            in->retire = (retire_t){.valid = 1,
-                                    .warp = w,
-                                    .serial = (slots.serial[w] - before) & MASK(SERIAL_BITS),
-                                    .mask = lanes};
+            *in->retire = (retire_t){.valid = 1,
+                                     .warp = w,
+                                     .serial = (slots.serial[w] - before) & MASK(SERIAL_BITS),
+                                     .mask = lanes};
             slots.earlier[w] = false;
             slots.loading[w] &= before ? lanes : ~lanes;
             slots.wanted[row_of(w)] &= before ? MASK(LANES) : ~lanes;
@@ -192,15 +192,15 @@ static void follow(const reconv_out_t *out, uint32_t drained) {
         slots.pc[out->resolve.warp] = out->resolve.pc;
         slots.running |= (warps_t)1 << out->resolve.warp;
     }
-    if (out->bind.valid) {
-        uint32_t w = out->bind.warp;
+    if (out->bind->valid) {
+        uint32_t w = out->bind->warp;
         cr_assert(drained >> w & 1, "slot %u is bound while it is not drained", w);
         cr_assert(!out->resolve.valid || out->resolve.warp != w);
-        slots.pc[w] = out->bind.pc;
+        slots.pc[w] = out->bind->pc;
         slots.marked[w] = false;
         slots.running |= (warps_t)1 << w;
 #if DIVIDES
-        slots.divided += out->bind.pc % 16 == BLOCK_USE;
+        slots.divided += out->bind->pc % 16 == BLOCK_USE;
         slots.number[w] = 0;
 #endif
     }
