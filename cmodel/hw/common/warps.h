@@ -54,7 +54,7 @@ static inline uint32_t count_core_warps(core_warps_t set) {
 /* The blocks that have rows, of the sets of all blocks' rows. */
 static inline uint32_t blocks_with_rows(const core_rows_t *members) {
     if (CORE_ROWS <= 32) {
-        return ~(uint32_t)elements_with((const void *)members, 0, BLOCKS) & MASK(BLOCKS);
+        return ~(uint32_t)elements_with((const uint32_t *)members, 0, BLOCKS) & MASK(BLOCKS);
     }
     uint32_t blocks = 0;
     for (uint32_t b = 0; b < BLOCKS; b++) {
