@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Writes, for one accepted program, a C driver and a Verilog bench, so that the expected Verilog is
- * not only compared as text but also run. The driver includes the program, draws stimuli, and
- * writes one line of bits per cycle: all inputs, then all outputs as C computes them. The bench
- * applies the former and compares the latter in every cycle, before the clock edge.
+/* Writes, for one accepted program, a C driver and a Verilog bench, so that the Verilog is run beside
+ * the C. The driver includes the program's digest.c, which includes the program, draws stimuli, and
+ * writes one line of bits per cycle: all inputs, then all outputs as C computes them, then the
+ * digests of the registers of all modules. The bench applies the former and compares the others in
+ * every cycle, before the clock edge. `DIGESTS is how many modules have a digest. The driver fails
+ * where nothing that is compared ever changes.
  *
  * usage: bench MODULE FILE.c -IDIR DRIVER.c BENCH.v
  * The ports come from the translator's own tables, which is why it is linked with it. Limits: enum
@@ -87,7 +89,8 @@ static const char *const driver_head =
     "#include <stdlib.h>\n"
     "static FILE *driver_file;\n"
     "static unsigned char driver_bits[20000];\n"
-    "static int driver_count, driver_unfit;\n"
+    "static int driver_count, driver_unfit, driver_changes;\n"
+    "static uint64_t driver_compared, driver_first;\n"
     "static uint64_t driver_state = 88172645463325252u;\n"
     "static uint64_t driver_random(void) {\n"
     "    driver_state ^= driver_state << 13;\n"
@@ -113,14 +116,22 @@ static const char *const driver_head =
     "static inline void driver_put(uint64_t v, int width) {\n"
     "    for (int i = 0; i < width; i++) driver_bits[driver_count++] = v >> i & 1;\n"
     "}\n"
+    "/* What the bench compares. */\n"
+    "static inline void driver_compare(uint64_t v, int width) {\n"
+    "    driver_compared = 31 * driver_compared + v;\n"
+    "    driver_put(v, width);\n"
+    "}\n"
     "/* An output, which must fit its declared width. */\n"
     "static inline void driver_output(const char *path, uint64_t v, int width, int is_signed) {\n"
     "    uint64_t cut = v & ~(uint64_t)0 >> (64 - width);\n"
     "    if ((is_signed ? (uint64_t)driver_extend(cut, width) : cut) != v && !driver_unfit++)\n"
     "        printf(\"%s = %llx does not fit %d bits\\n\", path, (unsigned long long)v, width);\n"
-    "    driver_put(v, width);\n"
+    "    driver_compare(v, width);\n"
     "}\n"
-    "static void driver_line(void) {\n"
+    "static void driver_line(int cycle) {\n"
+    "    if (cycle == 0) driver_first = driver_compared;\n"
+    "    driver_changes |= driver_compared != driver_first;\n"
+    "    driver_compared = 0;\n"
     "    while (driver_count % 4) driver_bits[driver_count++] = 0;\n"
     "    for (unsigned char *b = driver_bits + driver_count - 4; b >= driver_bits; b -= 4)\n"
     "        fprintf(driver_file, \"%x\", b[0] | b[1] << 1 | b[2] << 2 | b[3] << 3);\n"
@@ -167,9 +178,11 @@ static void write_call(FILE *f, const module_t *m, function_t function, port_t o
     }
 }
 
-static void write_driver(FILE *f, const module_t *m, const char *source) {
-    fprintf(f, "#include \"%s\"\n%sint main(void) {\n    static %s_t s;\n", source, driver_head,
-            m->name);
+static void write_driver(FILE *f, const module_t *m) {
+    fprintf(f,
+            "#include \"digest.c\"\n%sint main(void) {\n    static %s_t s;\n"
+            "    uint32_t digest[sizeof %s_digest_table / sizeof *%s_digest_table];\n",
+            driver_head, m->name, m->name, m->name);
     for (int p = PORT_IN; p <= PORT_PROBE_OUT; p++) {
         if (m->ports[p]) {
             fprintf(f, "    static %s_%s_t %s;\n", m->name, objects[p], objects[p]);
@@ -198,14 +211,31 @@ static void write_driver(FILE *f, const module_t *m, const char *source) {
             write_input(f, &leaves[i]);
         }
     }
+    fprintf(f, "        %s_digests(&s, digest);\n", m->name);
     write_call(f, m, F_VIEW, PORT_VIEW);
     write_call(f, m, F_PROBE, PORT_PROBE_OUT);
     write_call(f, m, F_TICK, PORT_OUT);
-    fprintf(f, "        driver_line();\n    }\n"
-               "    return fclose(driver_file) != 0 || driver_unfit != 0;\n}\n");
+    fprintf(f,
+            "        const char *wide = %s_check_widths(&s);\n"
+            "        if (wide && !driver_unfit++) printf(\"%%s does not fit\\n\", wide);\n"
+            "        for (size_t i = 0; i < sizeof digest / 4; i++) driver_compare(digest[i], 32);\n"
+            "        driver_line(cycle);\n    }\n"
+            "    if (!driver_changes) printf(\"no output and no digest changes in %%d cycles: \"\n"
+            "        \"nothing is compared, give the program one that does\\n\", %d);\n"
+            "    return fclose(driver_file) != 0 || driver_unfit || !driver_changes;\n}\n",
+            m->name, CYCLES);
 }
 
 /* ---- the bench */
+
+/* The digests end a line. */
+static void write_digest_check(FILE *f, int at) {
+    fprintf(f,
+            "      if (digest !== now[%d+:32*`DIGESTS]) begin\n"
+            "        if (bad == 0) $display(\"cycle %%0d: the digest is %%h, in C %%h\", i, digest, "
+            "now[%d+:32*`DIGESTS]);\n        bad = bad + 1;\n      end\n",
+            at, at);
+}
 
 /* Checks in the order of the driver's calls; at counts through the bits of a line. */
 static void write_checks(FILE *f, port_t port, int *at) {
@@ -232,7 +262,8 @@ static void write_bench(FILE *f, const module_t *m) {
     }
     fprintf(f,
             "module bench;\n  reg clk = 0, rst = 1;\n  integer i, bad = 0;\n"
-            "  reg [%d:0] lines [0:%d];\n  reg [%d:0] now = 0;\n",
+            "  wire [32*`DIGESTS-1:0] digest;\n"
+            "  reg [%d+32*`DIGESTS:0] lines [0:%d];\n  reg [%d+32*`DIGESTS:0] now = 0;\n",
             total - 1, CYCLES - 1, total - 1);
     for (int i = 0; i < leaf_count; i++) {
         int width = bits_of_leaf(&leaves[i]);
@@ -242,7 +273,7 @@ static void write_bench(FILE *f, const module_t *m) {
             at += width;
         }
     }
-    fprintf(f, "  %s dut (.clk(clk), .rst(rst)", m->name);
+    fprintf(f, "  %s dut (.clk(clk), .rst(rst), .dig_en(1'b1), .digest(digest)", m->name);
     for (int i = 0; i < leaf_count; i++) {
         fprintf(f, ", .%s(p_%s)", leaves[i].sig->name, leaves[i].sig->name);
     }
@@ -254,6 +285,7 @@ static void write_bench(FILE *f, const module_t *m) {
     write_checks(f, PORT_VIEW, &at);
     write_checks(f, PORT_PROBE_OUT, &at);
     write_checks(f, PORT_OUT, &at);
+    write_digest_check(f, at);
     fprintf(f, "      clk = 1;\n      #1 clk = 0;\n    end\n"
                "    if (bad == 0) $display(\"equal\");\n    $finish;\n  end\nendmodule\n");
 }
@@ -283,7 +315,7 @@ int main(int argc, char **argv) {
     }
     FILE *driver = open_for_writing(argv[4]);
     FILE *bench = open_for_writing(argv[5]);
-    write_driver(driver, m, argv[2]);
+    write_driver(driver, m);
     write_bench(bench, m);
     return fclose(driver) != 0 || fclose(bench) != 0;
 }

@@ -1,18 +1,18 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Directed tests of the translator build/c2v, run from the root of the repository.
-#   accept/x.c   programs with their expected Verilog x.v (all modules of the program, members first).
-#                Each must be C17 without warnings or undefined behaviour, translate to exactly x.v, pass
-#                verilator -Wall and Yosys (no undriven or looped net, no latch), and give the same
-#                outputs as gcc code and in Icarus in every cycle (bench.c). Of those with x.glue, the C and C++
-#                that joins them to a simulator is that as well.
+#   accept/x.c   programs that are translated. Each must be C17 without warnings or undefined behaviour, pass
+#                verilator -Wall and Yosys (no undriven or looped net, no latch), and have the same outputs and
+#                digests as gcc code and in Icarus in every cycle of random inputs (bench.c). A program of which
+#                nothing compared ever changes fails. Where form is the point, x.v is the expected Verilog (all
+#                modules of the program, members first); x.glue is the C++ that joins it to a simulator.
 #   refuse/x.c   programs outside of the subset, with the exact message x.err. Nothing is written. x.h is what some share.
 # usage: run.sh                      all tests: one PASS or FAIL line each, exit 1 if one failed
 #        run.sh texts                what the translator prints, alone: no Verilator, Icarus or Yosys
 #        run.sh accept|refuse NAME.. some of them
 #        run.sh command-line         its arguments and files alone
-#        run.sh regenerate [NAME..]  write x.v, x.glue and x.err again. What changed must be reviewed
-#                                    against the C before it is committed.
+#        run.sh regenerate [NAME..]  write x.v, x.glue and x.err again, the first two where there is one (an empty
+#                                    file for a new one). What changed must be reviewed against the C before it is committed.
 # Other programs and another scratch folder can be named in C2V, C2V_BENCH and C2V_WORK.
 here=verif/c2v
 work=${C2V_WORK:-build/c2v-directed}
@@ -20,8 +20,9 @@ root=$(pwd)
 c2v=${C2V:-$root/build/c2v}
 bench=${C2V_BENCH:-$root/build/c2v-bench}
 jobs=${JOBS:-2}
-least_accepted=60
-least_refused=40
+least_accepted=160
+least_expected=40
+least_refused=180
 
 suite=c2v
 . verif/lib.sh
@@ -29,7 +30,7 @@ suite=c2v
 # Translate a program into $work/KIND/NAME. Paths in messages and comments are those seen from its folder, or from the root.
 translate() { # KIND NAME
     rm -rf "$work/$1/$2" && mkdir -p "$work/$1"
-    (cd "$here/$1" && "$c2v" -o "$root/$work/$1/$2" --top "$2" -I "$root/cmodel/hw/lang" "$2.c") \
+    (cd "${programs:-$here/$1}" && "$c2v" -o "$root/$work/$1/$2" --top "$2" -I "$root/cmodel/hw/lang" "$2.c") \
         >"$work/$1/$2.out" 2>"$work/$1/$2.err"
     status=$?
     sed -i "s|^$root/||" "$work/$1/$2.err"
@@ -40,8 +41,8 @@ join_modules() { # NAME: all emitted modules, in the translator's order
     while read -r file; do cat "$file"; done <"$work/accept/$1/files.f"
 }
 
-join_glue() { # NAME: what joins the Verilog to a simulator: ports, digests
-    for file in "$1_glue.h" digest.h digest.c; do cat "$work/accept/$1/$file"; done
+differs() { # NAME SUFFIX FILE: from what is expected, where there is such a file
+    [ -e "$here/accept/$1.$2" ] && ! diff -u "$here/accept/$1.$2" "$3"
 }
 
 # The first line of a tool's output that says what is wrong, for the FAIL line.
@@ -54,13 +55,15 @@ first_line() {
 run_both() { # NAME FILES..
     run=$work/run/$1
     rm -rf "$run" && mkdir -p "$run"
-    "$bench" "$1" "$root/$here/accept/$1.c" -Icmodel/hw/lang "$run/driver.c" "$run/bench.v" || return
-    gcc -std=c17 -O1 -Wall -Wextra -Werror -DNDEBUG -fsanitize=undefined \
-        -fno-sanitize-recover=undefined -Icmodel/hw/lang "$run/driver.c" -o "$run/driver" || return
+    "$bench" "$1" "$root/${programs:-$here/accept}/$1.c" -Icmodel/hw/lang "$run/driver.c" "$run/bench.v" || return
+    gcc -std=c17 -O1 -Wall -Wextra -Werror -DNDEBUG -DWEFT_DIGEST -fsanitize=undefined \
+        -fno-sanitize-recover=undefined -Icmodel/hw/lang -I"$work/accept/$1" -I"${programs:-$here/accept}" \
+        "$run/driver.c" -o "$run/driver" || return
     (cd "$run" && ./driver) || return
+    digests=$(sed -n 's/^enum { .*_DIGESTS = \([0-9]*\) };$/\1/p' "$work/accept/$1/digest.h")
     shift
     for file; do awk -f verif/single.awk "$file" | awk -f $here/zero.awk; done >"$run/design.v"
-    iverilog -g2005 -o "$run/bench" "$run/bench.v" "$run/design.v" || return
+    iverilog -g2005 -DWEFT_DIGEST -DDIGESTS="$digests" -o "$run/bench" "$run/bench.v" "$run/design.v" || return
     (cd "$run" && vvp -n bench) >"$run/result"
     cat "$run/result"
     grep -q '^equal$' "$run/result"
@@ -77,9 +80,9 @@ accept_one() { # NAME
     reason=
     if [ -s "$work/accept/$1.err" ]; then
         reason="a message although it was accepted: $(head -1 "$work/accept/$1.err")"
-    elif ! diff -u "$here/accept/$1.v" "$work/accept/$1.v" >"$log" 2>&1; then
+    elif differs "$1" v "$work/accept/$1.v" >"$log" 2>&1; then
         reason="the Verilog differs from $here/accept/$1.v, see $log"
-    elif [ -e "$here/accept/$1.glue" ] && ! join_glue "$1" | diff -u "$here/accept/$1.glue" - >"$log" 2>&1; then
+    elif differs "$1" glue "$work/accept/$1/$1_glue.h" >"$log" 2>&1; then
         reason="the glue differs from $here/accept/$1.glue, see $log"
     elif [ -n "$C2V_TEXTS" ]; then
         reason=
@@ -134,28 +137,27 @@ yosys_all() { # NAME..
 }
 
 names() { # KIND
-    for f in "$here/$1"/*.c; do basename "$f" .c; done
+    for f in "$root/$here/$1"/*.c; do basename "$f" .c; done
 }
 
-# Every program has its expected file and the other way round, a header a program, and there are enough of them.
+# Every expected file has its program, every refused program its message, a header a program, and there are enough of them.
 check_files() {
     reason=
-    for pair in accept:v refuse:err; do
-        kind=${pair%:*}
-        suffix=${pair#*:}
-        for f in "$here/$kind"/*; do
-            case $f in
-            *.c) other=${f%.c}.$suffix ;;
-            *."$suffix" | *.glue) other=${f%.*}.c ;;
-            *.h) other=$(grep -lF "#include \"${f##*/}\"" "$here/$kind"/*.c | head -1) ;;
-            *) other= ;;
-            esac
-            [ -n "$other" ] && [ -s "$other" ] || reason="$f has no partner ${other:-here}"
-        done
+    for f in "$here/accept"/* "$here/refuse"/*; do
+        case $f in
+        */accept/*.c) other=$f ;;
+        */refuse/*.c) other=${f%.c}.err ;;
+        */accept/*.v | */accept/*.glue | */refuse/*.err) other=${f%.*}.c ;;
+        *.h) other=$(grep -lF "#include \"${f##*/}\"" "${f%/*}"/*.c | head -1) ;;
+        *) other= ;;
+        esac
+        [ -n "$other" ] && [ -s "$other" ] || reason="$f has no partner ${other:-here}"
     done
     accepted=$(names accept | wc -l)
+    expected=$(find "$here/accept" -name '*.v' | wc -l)
     refused=$(names refuse | wc -l)
     [ "$accepted" -ge $least_accepted ] || reason="only $accepted accepted programs"
+    [ "$expected" -ge $least_expected ] || reason="only $expected programs with expected Verilog"
     [ "$refused" -ge $least_refused ] || reason="only $refused refused programs"
     verdict files "$reason"
 }
@@ -270,33 +272,45 @@ check_document() {
 
 # Emitted lines end before column 121, in the tests and in rtl/gen.
 check_lines() {
-    long=$(awk 'length > 120 { print FILENAME ":" FNR; exit }' $here/accept/*.v rtl/gen/*.v)
+    long=$(cd "$work/accept" && awk 'length > 120 { print FILENAME ":" FNR; exit }' $(names accept | sed 's/$/.v/') "$root"/rtl/gen/*.v)
     reason=
     [ -z "$long" ] || reason="$long has more than 120 characters"
     verdict lines "$reason"
 }
 
-# The comparison can fail: with a wrong operator in the Verilog it must say where.
-check_awake() {
+# The comparison can fail: with this defect in a program's Verilog it says MESSAGE.
+awake() { # TEST NAME SED MESSAGE
     files="$work/awake.v $(echo rtl/prim/*.v)"
     reason=
-    sed 's/last_d = last_q + /last_d = last_q - /' "$here/accept/add.v" >"$work/awake.v"
-    if cmp -s "$here/accept/add.v" "$work/awake.v"; then
-        reason="nothing to break in accept/add.v"
-    elif run_both add $files >"$work/awake.log" 2>&1; then
-        reason="C and a broken add.v are said to be equal"
-    elif ! grep -q '^cycle 1: out_cut is ., in C .' "$work/awake.log"; then
+    translate accept "$2"
+    sed "$3" "$work/accept/$2/$2.v" >"$work/awake.v"
+    if cmp -s "$work/accept/$2/$2.v" "$work/awake.v"; then
+        reason="nothing to break in accept/$2"
+    elif run_both "$2" $files >"$work/awake.log" 2>&1; then
+        reason="C and a broken $2.v are said to be equal"
+    elif ! grep -q "$4" "$work/awake.log"; then
         reason="the message is: $(head -1 "$work/awake.log")"
     fi
-    verdict awake "$reason"
+    verdict "awake/$1" "$reason"
+}
+
+# A wrong operator, registers whose only witness is the digest, and a program of which nothing compared changes.
+check_awake() {
+    awake output add 's/last_d = last_q + /last_d = last_q - /' '^cycle 1: out_cut is ., in C .'
+    awake digest no_pins 's/count_q + 8/count_q - 8/' '^cycle 1: the digest is '
+    programs=$work/programs
+    mkdir -p "$programs"
+    sed 's/no_pins/still/g; s/s->count + 1/s->count/' $here/accept/no_pins.c >"$programs/still.c"
+    awake still still 1,2d '^no output and no digest changes in 400 cycles'
+    programs=
 }
 
 regenerate() { # NAME..
     for name; do
         if [ -f "$here/accept/$name.c" ]; then
             if translate accept "$name"; then
-                join_modules "$name" >"$here/accept/$name.v"
-                [ ! -e "$here/accept/$name.glue" ] || join_glue "$name" >"$here/accept/$name.glue"
+                [ ! -e "$here/accept/$name.v" ] || join_modules "$name" >"$here/accept/$name.v"
+                [ ! -e "$here/accept/$name.glue" ] || cp "$work/accept/$name/${name}_glue.h" "$here/accept/$name.glue"
                 continue
             fi
             echo "$here/accept/$name.c is refused:"
@@ -323,11 +337,11 @@ texts)
     check_memory
     check_unchanged
     check_document
-    check_lines
     export C2V_TEXTS=1
     for kind in accept refuse; do
         names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || failed=1
     done
+    check_lines
     ;;
 all)
     check_files
@@ -337,10 +351,10 @@ all)
     check_memory
     check_unchanged
     check_document
-    check_lines
     for kind in accept refuse; do
         names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || failed=1
     done
+    check_lines
     translated=
     for name in $(names accept); do
         if [ -f "$work/accept/$name/files.f" ]; then translated="$translated $name"; fi

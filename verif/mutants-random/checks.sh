@@ -3,7 +3,9 @@
 # Checks that run.sh makes of a tree with a mutant, from the tree's folder; exit 1 with a line that says what differs.
 #   checks.sh compile WEFT_CC FROM TO        random kernels FROM/SEED.[cs] to TO/SEED.elf
 #   checks.sh cycles WEFT KERNEL CYCLES WORK cycles of a kernel on `small`
-#   checks.sh directed C2V WORK              programs of verif/c2v: Verilog, glue and messages to the letter
+#   checks.sh texts C2V FOLDER               the Verilog of the programs of verif/c2v/accept to FOLDER/NAME.v
+#   checks.sh directed C2V BENCH TEXTS WORK  programs of verif/c2v: expected Verilog, glue and messages to the letter; of the
+#                                            others whose Verilog is not TEXTS/NAME.v at most three by their suite
 #   checks.sh reference C2V WORK             the Verilog of `small` is that of rtl/gen
 #   checks.sh glue C2V WORK                  what joins the RTL of `small` to the simulator; lockstep if it is another
 #   checks.sh translate C2V PROGRAM OUT FILE the Verilog of PROGRAM to FILE, by way of the folder OUT
@@ -34,9 +36,21 @@ cycles() { # WEFT KERNEL CYCLES WORK
     [ "$now" = "$3" ] || differs "$2 takes $now cycles, not $3"
 }
 
-# As verif/c2v/run.sh does it, without other tools: where the text is the same, they say the same.
-directed() { # C2V WORK
-    c2v=$1 work=$2
+texts() { # C2V FOLDER
+    mkdir -p "$2"
+    for source in verif/c2v/accept/*.c; do
+        name=${source##*/}
+        name=${name%.c}
+        (cd "${source%/*}" && "$1" -o "$2/out" --top "$name" -I "$root/cmodel/hw/lang" "$name.c") || differs "$source is refused"
+        while read -r file; do cat "$file"; done <"$2/out/files.f" >"$2/$name.v"
+        rm -rf "$2/out"
+    done
+}
+
+# Where the text is the same, other tools say the same.
+directed() { # C2V BENCH TEXTS WORK
+    c2v=$1 bench=$2 texts=$3 work=$4
+    others=
     mkdir -p "$work"
     for source in verif/c2v/accept/*.c verif/c2v/refuse/*.c; do
         name=${source##*/}
@@ -48,9 +62,13 @@ directed() { # C2V WORK
         case $source in
         */accept/*)
             { [ $code = 0 ] && [ ! -s "$work/errors" ]; } || differs "$source: exit $code: $(head -1 "$work/errors")"
-            while read -r file; do cat "$file"; done <"$work/out/files.f" | cmp -s - "${source%.c}.v" || differs "$source: other Verilog"
-            [ ! -e "${source%.c}.glue" ] || cat "$work/out/${name}_glue.h" "$work/out/digest.h" "$work/out/digest.c" |
-                cmp -s - "${source%.c}.glue" || differs "$source: other glue"
+            while read -r file; do cat "$file"; done <"$work/out/files.f" >"$work/now.v"
+            if [ -e "${source%.c}.v" ]; then
+                cmp -s "$work/now.v" "${source%.c}.v" || differs "$source: other Verilog"
+            else
+                cmp -s "$work/now.v" "$texts/$name.v" || others="$others $name"
+            fi
+            [ ! -e "${source%.c}.glue" ] || cmp -s "$work/out/${name}_glue.h" "${source%.c}.glue" || differs "$source: other glue"
             ;;
         *)
             { [ $code = 1 ] && [ ! -e "$work/out" ]; } || differs "$source: exit $code"
@@ -58,6 +76,10 @@ directed() { # C2V WORK
             ;;
         esac
     done
+    # shellcheck disable=SC2086 # words
+    set -- $others
+    [ $# -le 3 ] || set -- "$1" "$2" "$3"
+    [ $# -eq 0 ] || C2V=$c2v C2V_BENCH=$bench C2V_WORK=build/c2v-mutant sh verif/c2v/run.sh accept "$@" || differs "of $*"
 }
 
 reference() { # C2V WORK
@@ -114,9 +136,9 @@ ends() { # SECONDS COMMAND...
 }
 
 case $form in
-compile | cycles | directed | reference | glue | translate | fuzz | sanitized | ends) "$form" "$@" ;;
+compile | cycles | texts | directed | reference | glue | translate | fuzz | sanitized | ends) "$form" "$@" ;;
 *)
-    echo "checks.sh: '$form' is not compile, cycles, directed, reference, glue, translate, fuzz, sanitized or ends" >&2
+    echo "checks.sh: '$form' is not compile, cycles, texts, directed, reference, glue, translate, fuzz, sanitized or ends" >&2
     exit 2
     ;;
 esac

@@ -192,7 +192,7 @@ judge_pass() {
 judge_c2v() {
     build_objects && build build/c2v || return
     check reference 60 sh "$checks" reference "$tree/build/c2v" "$mutant/c2v" &&
-        check directed 120 sh "$checks" directed "$tree/build/c2v" "$mutant/c2v" &&
+        check directed 120 sh "$checks" directed "$tree/build/c2v" "$root/build/c2v-bench" "$work/c2v/accept" "$mutant/c2v" &&
         check command-line 60 sh verif/c2v/run.sh command-line &&
         check glue 300 sh "$checks" glue "$tree/build/c2v" "$mutant/c2v" &&
         check regress 300 sh "$checks" fuzz "$tree/build/c2v" "$work/c2v/regress" "$mutant/regress" &&

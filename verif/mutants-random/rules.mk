@@ -17,7 +17,7 @@ MUTANTS_MODELS = $(MUTANTS_KERNELS) toolchain $(addprefix $(BUILD)/,memory-buffe
 MUTANTS_NEEDS_hw = $(MUTANTS_MODELS)
 MUTANTS_NEEDS_golden = $(MUTANTS_MODELS)
 MUTANTS_NEEDS_pass = $(MUTANTS_MODELS)
-MUTANTS_NEEDS_c2v = $(MUTANTS_KERNELS) $(addprefix $(BUILD)/,c2v c2v-fuzz small/gpu_axi.sources small/rtl/files.f) $(FUZZ_C2V_LIB)
+MUTANTS_NEEDS_c2v = $(MUTANTS_KERNELS) $(addprefix $(BUILD)/,c2v c2v-bench c2v-fuzz small/gpu_axi.sources small/rtl/files.f) $(FUZZ_C2V_LIB)
 MUTANTS_NEEDS_opencl = $(MUTANTS_KERNELS) $(addprefix $(BUILD)/,weft-clc opencl-api opencl-api-asan opencl-interface opencl-programs opencl/weft.icd \
     opencl-asan/weft.icd opencl/ready)
 MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate $(sort $(foreach part,$(MUTANTS_PARTS),$(MUTANTS_NEEDS_$(part))))

@@ -114,7 +114,7 @@ make_qemu_programs() {
 
 # Programs that once differed, and random ones, with their Verilog.
 make_translations() {
-    outdated "$work/c2v" build/c2v build/c2v-fuzz || return 0
+    outdated "$work/c2v" build/c2v build/c2v-fuzz verif/c2v/accept || return 0
     cp -r verif/c2v/regress "$work/c2v"
     for seed in $(seq 40); do
         build/c2v-fuzz write --seed "$seed" "$work/c2v/random/p$seed" || die "c2v-fuzz writes no program"
@@ -122,6 +122,7 @@ make_translations() {
     for program in "$work"/c2v/*/*/; do
         sh "$checks" translate "$root/build/c2v" "$program" "$work/c2v/out" "${program%/}.v" || die "a program is not translated"
     done
+    sh "$checks" texts "$root/build/c2v" "$work/c2v/accept" || die "a program is not translated"
     touch "$work/c2v/made"
 }
 

@@ -105,11 +105,15 @@ $run 3 1 pass >"$work/run" 2>&1 || why="exit $?: $(tail -1 "$work/run")"
 verdict run "$why"
 
 # Texts of the translator, each of which judges many mutants: without a mutant they are the expected ones.
-for form in reference directed; do
+c2v=$(pwd)/build/c2v
+unchanged() { # FORM ARGUMENT...
     why=
-    sh verif/mutants-random/checks.sh $form "$(pwd)/build/c2v" "$work/$form" >"$work/out" 2>&1 || why=$(tail -1 "$work/out")
-    verdict "without-a-mutant/$form" "$why"
-done
+    sh verif/mutants-random/checks.sh "$@" >"$work/out" 2>&1 || why=$(tail -1 "$work/out")
+    verdict "without-a-mutant/$1" "$why"
+}
+unchanged reference "$c2v" "$work/reference"
+unchanged texts "$c2v" "$work/texts"
+unchanged directed "$c2v" "$(pwd)/build/c2v-bench" "$work/texts" "$work/directed"
 
 # A run goes on where one stopped. Lines are edited, so that it shows which of them it kept.
 word_of() { sed -n "$1p" $table | cut -f "$2"; }
