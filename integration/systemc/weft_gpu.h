@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // weft as a TLM-2.0 component: gpu_axi, as its cycle model or as its Verilated RTL, between
-// sockets. docs/reference/systemc.md is the manual.
+// sockets. docs/reference/axi.md, SystemC, is the manual.
 //
 //   host        target socket: the registers (docs/reference/axi.md), words of 32 bits, by
 //               blocking transport, which lasts as long as the AXI4-Lite access that it becomes

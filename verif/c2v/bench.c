@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Writes, for one accepted program, a C driver and a Verilog bench, so that the Verilog is run beside
- * the C. The driver includes the program's digest.c, which includes the program, draws stimuli, and
+ * the C. The driver includes the program's digest.c, and with it the program. It draws stimuli and
  * writes one line of bits per cycle: all inputs, then all outputs as C computes them, then the
  * digests of the registers of all modules. The bench applies the former and compares the others in
  * every cycle, before the clock edge. `DIGESTS is how many modules have a digest. The driver fails
