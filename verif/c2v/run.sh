@@ -27,10 +27,16 @@ least_refused=180
 suite=c2v
 . verif/lib.sh
 
+# The top module of a program: its name, or `program` where its types are those of a header that programs share.
+top_of() { # FILE.c
+    if grep -q ' program_tick(' "$1"; then echo program; else basename "$1" .c; fi
+}
+
 # Translate a program into $work/KIND/NAME. Paths in messages and comments are those seen from its folder, or from the root.
 translate() { # KIND NAME
     rm -rf "$work/$1/$2" && mkdir -p "$work/$1"
-    (cd "${programs:-$here/$1}" && "$c2v" -o "$root/$work/$1/$2" --top "$2" -I "$root/cmodel/hw/lang" "$2.c") \
+    (cd "${programs:-$here/$1}" && "$c2v" -o "$root/$work/$1/$2" --top "$(top_of "$2.c")" \
+        -I "$root/cmodel/hw/lang" "$2.c") \
         >"$work/$1/$2.out" 2>"$work/$1/$2.err"
     status=$?
     sed -i "s|^$root/||" "$work/$1/$2.err"

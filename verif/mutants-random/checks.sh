@@ -55,8 +55,10 @@ directed() { # C2V BENCH TEXTS WORK
     for source in verif/c2v/accept/*.c verif/c2v/refuse/*.c; do
         name=${source##*/}
         name=${name%.c}
+        top=$name
+        ! grep -q ' program_tick(' "$source" || top=program
         rm -rf "$work/out"
-        (cd "${source%/*}" && "$c2v" -o "$work/out" --top "$name" -I "$root/cmodel/hw/lang" "$name.c") >"$work/said" 2>"$work/errors"
+        (cd "${source%/*}" && "$c2v" -o "$work/out" --top "$top" -I "$root/cmodel/hw/lang" "$name.c") >"$work/said" 2>"$work/errors"
         code=$?
         sed -i "s|^$root/||" "$work/errors"
         case $source in

@@ -1,22 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* do has no constant number of rounds. */
-#include "hw.h"
+#include "program.h"
 
-typedef struct {
-    U(8) a;
-    U(8) list[4];
-} do_loop_t;
-
-typedef struct {
-    U(8) x;
-    U(2) i;
-} do_loop_in_t;
-
-typedef struct {
-    U(8) y;
-} do_loop_out_t;
-
-void do_loop_tick(do_loop_t *s, const do_loop_in_t *in, do_loop_out_t *out) {
+void program_tick(program_t *s, const program_in_t *in, program_out_t *out) {
     uint32_t n = 0;
     do {
         n++;

@@ -1,24 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A word of a memory that was not asked for. */
-#include "hw.h"
+#include "program_memory.h"
 
-typedef struct {
-    RAM(32, 64) table;
-    RAM(32, 64) other;
-    U(32) last;
-} ram_contents_t;
-
-typedef struct {
-    U(1) write;
-    U(6) address;
-    U(32) data;
-} ram_contents_in_t;
-
-typedef struct {
-    U(32) data;
-} ram_contents_out_t;
-
-void ram_contents_tick(ram_contents_t *s, const ram_contents_in_t *in, ram_contents_out_t *out) {
+void program_tick(program_t *s, const program_in_t *in, program_out_t *out) {
     out->data = s->table.mem[in->address];
     s->last = in->data;
     ram_1r1w(&s->table, 1, in->address, in->write, in->address, in->data);

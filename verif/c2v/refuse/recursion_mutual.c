@@ -1,20 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Two helpers that call each other. */
-#include "hw.h"
-
-typedef struct {
-    U(8) a;
-    U(8) list[4];
-} recursion_mutual_t;
-
-typedef struct {
-    U(8) x;
-    U(2) i;
-} recursion_mutual_in_t;
-
-typedef struct {
-    U(8) y;
-} recursion_mutual_out_t;
+#include "program.h"
 
 static uint32_t odd(uint32_t x);
 
@@ -32,7 +18,7 @@ static uint32_t odd(uint32_t x) {
     return even(x - 1);
 }
 
-void recursion_mutual_tick(recursion_mutual_t *s, const recursion_mutual_in_t *in, recursion_mutual_out_t *out) {
+void program_tick(program_t *s, const program_in_t *in, program_out_t *out) {
     s->a = in->x;
     out->y = even(in->x);
 }

@@ -1,22 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A range of labels. */
-#include "hw.h"
+#include "program.h"
 
-typedef struct {
-    U(8) a;
-    U(8) list[4];
-} switch_range_t;
-
-typedef struct {
-    U(8) x;
-    U(2) i;
-} switch_range_in_t;
-
-typedef struct {
-    U(8) y;
-} switch_range_out_t;
-
-void switch_range_tick(switch_range_t *s, const switch_range_in_t *in, switch_range_out_t *out) {
+void program_tick(program_t *s, const program_in_t *in, program_out_t *out) {
     out->y = 0;
     switch (in->x) {
     case 0 ... 9:
