@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# Directed tests of the translator: programs that it accepts, with the Verilog it must give, and
-# programs that it refuses, with the exact message.
+# Directed tests of the translator: programs that it accepts, run as C and as Verilog, some with the
+# Verilog it must give, and programs that it refuses, with the exact message.
 #     make test-c2v       all of them
 #     make c2v-accept     write the expected files again; review the diff against the C
 
