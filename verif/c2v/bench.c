@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Writes, for one accepted program, a C driver and a Verilog bench, so that the Verilog is run beside
- * the C. The driver includes the program's digest.c, and with it the program. It draws stimuli and
- * writes one line of bits per cycle: all inputs, then all outputs as C computes them, then the
- * digests of the registers of all modules. The bench applies the former and compares the others in
- * every cycle, before the clock edge. `DIGESTS is how many modules have a digest. The driver fails
- * where nothing that is compared ever changes.
+/* Writes, for one accepted program, a C driver and a Verilog bench, so that the Verilog is run
+ * beside the C. The driver includes the program's digest.c, and with it the program. It draws
+ * stimuli and writes one line of bits per cycle: all inputs, then all outputs as C computes them,
+ * then the digests of the registers of all modules. The bench applies the former and compares the
+ * others in every cycle, before the clock edge. `DIGESTS is how many modules have a digest. The
+ * driver fails where nothing that is compared ever changes.
  *
  * usage: bench MODULE FILE.c -IDIR DRIVER.c BENCH.v
  * The ports come from the translator's own tables, which is why it is linked with it. Limits: enum
@@ -215,26 +215,28 @@ static void write_driver(FILE *f, const module_t *m) {
     write_call(f, m, F_VIEW, PORT_VIEW);
     write_call(f, m, F_PROBE, PORT_PROBE_OUT);
     write_call(f, m, F_TICK, PORT_OUT);
-    fprintf(f,
-            "        const char *wide = %s_check_widths(&s);\n"
-            "        if (wide && !driver_unfit++) printf(\"%%s does not fit\\n\", wide);\n"
-            "        for (size_t i = 0; i < sizeof digest / 4; i++) driver_compare(digest[i], 32);\n"
-            "        driver_line(cycle);\n    }\n"
-            "    if (!driver_changes) printf(\"no output and no digest changes in %%d cycles: \"\n"
-            "        \"nothing is compared, give the program one that does\\n\", %d);\n"
-            "    return fclose(driver_file) != 0 || driver_unfit || !driver_changes;\n}\n",
-            m->name, CYCLES);
+    fprintf(
+        f,
+        "        const char *wide = %s_check_widths(&s);\n"
+        "        if (wide && !driver_unfit++) printf(\"%%s does not fit\\n\", wide);\n"
+        "        for (size_t i = 0; i < sizeof digest / 4; i++) driver_compare(digest[i], 32);\n"
+        "        driver_line(cycle);\n    }\n"
+        "    if (!driver_changes) printf(\"no output and no digest changes in %%d cycles: \"\n"
+        "        \"nothing is compared, give the program one that does\\n\", %d);\n"
+        "    return fclose(driver_file) != 0 || driver_unfit || !driver_changes;\n}\n",
+        m->name, CYCLES);
 }
 
 /* ---- the bench */
 
 /* The digests end a line. */
 static void write_digest_check(FILE *f, int at) {
-    fprintf(f,
-            "      if (digest !== now[%d+:32*`DIGESTS]) begin\n"
-            "        if (bad == 0) $display(\"cycle %%0d: the digest is %%h, in C %%h\", i, digest, "
-            "now[%d+:32*`DIGESTS]);\n        bad = bad + 1;\n      end\n",
-            at, at);
+    fprintf(
+        f,
+        "      if (digest !== now[%d+:32*`DIGESTS]) begin\n"
+        "        if (bad == 0) $display(\"cycle %%0d: the digest is %%h, in C %%h\", i, digest, "
+        "now[%d+:32*`DIGESTS]);\n        bad = bad + 1;\n      end\n",
+        at, at);
 }
 
 /* Checks in the order of the driver's calls; at counts through the bits of a line. */
