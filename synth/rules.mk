@@ -33,19 +33,15 @@ area-figures: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh verif/results/results.sh area-modules area-paths area-parts area-choices area-papers
 	@$(MAKE) --no-print-directory area-order
 
-# Gate level: the netlist of a machine, Verilated, for `weft run -m lockstep --netlist KIND`. Optimizing
-# thousands of gates per function costs a compiler hours: functions are short, and -O1 it is. Every pin of
-# a cell must be connected, as Verilator does not read the default values of iCE40's; flip-flops of ECP5 have
-# pins that their parameters switch off.
+# Gate level: the netlist of a machine, Verilated, for `weft run -m lockstep --netlist KIND`.
 NETLISTS := osu018 gates ice40 ecp5
-VERILATE_NETLIST = --output-split-cfuncs 2000 -Wno-UNOPTFLAT +define+NO_ICE40_DEFAULT_ASSIGNMENTS -W$(if $(filter ecp5,$(1)),no,error)-PINMISSING
 define NETLIST_RULES
 .PRECIOUS: $(BUILD)/%/netlist-$(1)/files.f $(BUILD)/%/netlist-$(1).so
 $(BUILD)/%/netlist-$(1)/files.f: $(BUILD)/%/rtl/files.f $(wildcard rtl/prim/*.v) synth/netlist.sh synth/area.ys synth/drive.constr | $(BUILD)/weft
 	$$(call say,YOSYS,$$(@D))
 	$$(Q)sh synth/netlist.sh $(1) '$$*'
-$(BUILD)/%/netlist-$(1).so: $(BUILD)/%/netlist-$(1)/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS)
-	$$(call RTL_RECIPE,verilated-$(1),$(VERILATE_NETLIST),-DWEFT_NETLIST -O1,gpu,rtl,netlist-$(1))
+$(BUILD)/%/netlist-$(1).so: $(BUILD)/%/netlist-$(1)/files.f $(RTL_DEPS)
+	$$(call machine,VERILATOR,netlist-$(1))
 endef
 $(foreach kind,$(NETLISTS),$(eval $(call NETLIST_RULES,$(kind))))
 

@@ -6,12 +6,12 @@ FPU_CONFIG := $(BUILD)/unit+lanes-32
 FPU_HW := $(patsubst %,cmodel/hw/execute/float/float_%.c,fma divide misc)
 FPU_HW_DEPS := $(FPU_CONFIG)/config.h $(shell find cmodel/hw -name "*.h") cmodel/arch/isa.h verif/fpu/fpu.h
 FPU_OBJ := $(patsubst %,$(BUILD)/verif/fpu/%.o,soak vectors reference mpfr)
-CFLAGS_verif_fpu_reference := $(SIM_MARCH) -frounding-math
+CFLAGS_verif_fpu_reference := $$(. cmodel/sim/tools.sh && echo $$MARCH) -frounding-math
 
 # The hardware as the simulators compile it.
 $(BUILD)/fpu-hw.so: verif/fpu/lanes.c verif/fpu/units.c $(FPU_HW) $(FPU_HW_DEPS)
 	$(call say,CC)
-	$(Q)$(CC) $(SIM_FLAGS) -fvisibility=default -I$(FPU_CONFIG) $(filter %.c,$^) -Wl,-soname,$(@F) -o $@.new && mv $@.new $@
+	$(Q)WARNINGS='$(WARNINGS)' JOBS=$(JOBS); . cmodel/sim/tools.sh && $(CC) $$SIM_FLAGS $$SIM_SPEED -fvisibility=default -I$(FPU_CONFIG) $(filter %.c,$^) -Wl,-soname,$(@F) -o $@.new && mv $@.new $@
 
 $(BUILD)/fpu-soak: $(FPU_OBJ) $(BUILD)/fpu-hw.so
 	$(call say,LD)
@@ -36,18 +36,19 @@ FPU_RTL_VARIANT := small
 $(FPU_RTL)/rtl.so: verif/fpu/rtl.cpp $(BUILD)/$(FPU_RTL_VARIANT)/config.h $(BUILD)/c2v $(FPU_HW) $(FPU_HW_DEPS)
 	$(call say,VERILATOR)
 	@rm -rf $(@D) && mkdir -p $(@D)
-	@for unit in fma divide misc; do \
+	@. cmodel/sim/tools.sh && for unit in fma divide misc; do \
 	    $(BUILD)/c2v -o $(@D)/$$unit --top float_$$unit -I $(BUILD)/$(FPU_RTL_VARIANT) -I cmodel/hw \
 	        cmodel/hw/execute/float/float_$$unit.c && \
-	    $(VERILATOR_CC) --prefix Vfloat_$$unit --top-module float_$$unit --x-assign fast --x-initial fast -Wall \
+	    $$VERILATOR_CC --prefix Vfloat_$$unit --top-module float_$$unit --x-assign fast --x-initial fast -Wall \
 	        -Mdir $(@D)/$$unit $(@D)/$$unit/float_$$unit.v || exit 1; \
 	done
 	@rm -f $(@D)/*/*.d
-	@printf '#include "%s"\n' $(abspath verif/fpu/rtl.cpp) $(abspath $(@D))/*/V*.cpp $(RTL_LIBRARY) >$(@D)/all.cpp
-	@$(RTL_CXX) -std=c++20 -w -O1 $(SIM_MARCH) -fPIC -shared -pthread -Wl,-soname,$(@F) $(addprefix -I$(@D)/,fma divide misc) -I$(@D) \
-	    -I$(BUILD)/$(FPU_RTL_VARIANT) -Icmodel/hw -Icmodel/hw/execute/float -I$(VERILATOR_INCLUDE) \
-	    -I$(VERILATOR_INCLUDE)/vltstd $(@D)/all.cpp -o $@
+	@. cmodel/sim/tools.sh && include=$$(verilator_include) && \
+	printf '#include "%s"\n' $(abspath verif/fpu/rtl.cpp) $(abspath $(@D))/*/V*.cpp $$include/verilated.cpp $$include/verilated_threads.cpp >$(@D)/all.cpp && \
+	$$RTL_CXX -std=c++20 -w -O1 $$MARCH -fPIC -shared -pthread -Wl,-soname,$(@F) $(addprefix -I$(@D)/,fma divide misc) -I$(@D) \
+	    -I$(BUILD)/$(FPU_RTL_VARIANT) -Icmodel/hw -Icmodel/hw/execute/float -I$$include \
+	    -I$$include/vltstd $(@D)/all.cpp -o $@
 
 $(BUILD)/fpu-soak-rtl: verif/fpu/lanes.c verif/fpu/units.c $(FPU_OBJ) $(FPU_RTL)/rtl.so
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) $(CPPFLAGS) $(SIM_MARCH) -I$(BUILD)/$(FPU_RTL_VARIANT) -o $@ $^ -Wl,-rpath,'$$ORIGIN/fpu-rtl' -lmpfr -lgmp -lm
+	$(Q)$(CC) $(CFLAGS) $(CPPFLAGS) $$(. cmodel/sim/tools.sh && echo $$MARCH) -I$(BUILD)/$(FPU_RTL_VARIANT) -o $@ $^ -Wl,-rpath,'$$ORIGIN/fpu-rtl' -lmpfr -lgmp -lm

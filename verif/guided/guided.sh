@@ -44,9 +44,9 @@ verdict the-training-counted "$(ls $object.counts/*.gcda >/dev/null 2>&1 || echo
 verdict same-cycles "$([ -n "$plain" ] && [ "$plain" = "$guided" ] || echo "cycles $plain, guided $guided")"
 # Whether make would compile the simulator: ordinary, or guided.
 would() { make -n $object | grep -q "$1"; }
-verdict others-take-it-too "$(would "gcc.*-o $object.new" && echo "make compiles an ordinary $object in its place")"
+verdict others-take-it-too "$(would "build.sh sim " && echo "make compiles an ordinary $object in its place")"
 export WEFT_GUIDED=1
-verdict it-is-made-once "$(would 'guided.sh use' && echo "make compiles $object again with WEFT_GUIDED=1")"
+verdict it-is-made-once "$(would 'GUIDED=sim.so' && echo "make compiles $object again with WEFT_GUIDED=1")"
 rm $object.guided
-verdict an-ordinary-one-is-not-taken-for-it "$(would 'guided.sh use' || echo "make takes an ordinary $object for a guided one")"
+verdict an-ordinary-one-is-not-taken-for-it "$(would 'GUIDED=sim.so' || echo "make takes an ordinary $object for a guided one")"
 exit $failed

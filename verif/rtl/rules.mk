@@ -12,7 +12,7 @@ CHECK_SUITES += rtl-gen
 test-rtl-gen: $(BUILD)/small/axi/files.f $(BUILD)/small/rtl/files.f
 	@sh verif/rtl/lint.sh gen
 test-rtl: $(RTL_LINT:%=$(BUILD)/%/files.f) $(BUILD)/small/rtl/files.f $(BUILD)/small/axi/files.f
-	@sh verif/rtl/verilator.sh $(VERILATOR_CC)
+	@. cmodel/sim/tools.sh && sh verif/rtl/verilator.sh $$VERILATOR_CC
 	@printf '%s\n' gen $(RTL_LINT) | xargs -P $(JOBS) -n 1 sh verif/rtl/lint.sh
 
 # Bring the reference copy up to date after a change of the C or of the translator.

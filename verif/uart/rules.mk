@@ -7,7 +7,7 @@ BOARD_AW := 14
 $(BUILD)/%/uart-board: $(BUILD)/%/board/files.f verif/uart/board.cpp $(wildcard fpga/common/*.v rtl/prim/*.v)
 	$(call say,VERILATOR)
 	@rm -rf $(@D)/verilated-board
-	@. ./$(@D)/config.mk && $(VERILATOR_CC) --exe --build --x-assign unique --x-initial unique \
+	@. ./$(@D)/config.mk && . cmodel/sim/tools.sh && $$VERILATOR_CC --exe --build --x-assign unique --x-initial unique \
 	    -Wall -Wno-fatal -Wno-UNUSED -Wno-DECLFILENAME --prefix Vtop --top-module top \
 	    -GWORDS=$$CFG_SECTOR_WORDS -GAW=$(BOARD_AW) -GDIVISOR=$(BOARD_DIVISOR) \
 	    -CFLAGS "-O2 -DBOARD_DIVISOR=$(BOARD_DIVISOR)" -Mdir $(@D)/verilated-board -o ../uart-board \
