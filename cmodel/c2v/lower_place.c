@@ -344,10 +344,13 @@ pointer_t *pointer_value(lower_t *l, CXCursor c) {
         break;
     case CXCursor_ConditionalOperator: {
         node_t *cond = condition(l, k.at[0]);
+        if (is_const(cond)) {
+            return pointer_value(l, k.at[cond->value ? 1 : 2]);
+        }
         pointer_t *p = allocate(sizeof *p);
         *p = (pointer_t){
             .cond = cond, .yes = pointer_value(l, k.at[1]), .no = pointer_value(l, k.at[2])};
-        return is_const(cond) ? (cond->value ? p->yes : p->no) : p;
+        return p;
     }
     default: break;
     }
@@ -638,9 +641,14 @@ void assign_place(lower_t *l, place_t to, CXCursor value) {
     } else if (kind == CXCursor_CompoundLiteralExpr) {
         assign_literal(l, capture(l, to, loc), inner, k.at[k.count - 1]);
     } else if (kind == CXCursor_ConditionalOperator) {
+        node_t *cond = condition(l, k.at[0]);
+        if (is_const(cond)) {
+            assign_place(l, to, k.at[cond->value ? 1 : 2]);
+            return;
+        }
         to = capture(l, to, loc);
         stmt_t *s = new_stmt(l->out, S_IF, loc);
-        s->cond = condition(l, k.at[0]);
+        s->cond = cond;
         list_t *out = l->out;
         l->out = &s->body;
         assign_place(l, to, k.at[1]);

@@ -35,8 +35,9 @@ typedef struct {
     U(8) count;
     U(8 * HAS_LIMIT) most;
     U(8) found;
+    U(8) weight;
     HAS(HAS_TABLE, request_t) kept;
-    request_t copy;
+    request_t copy, first;
 } absent_out_t;
 
 /* What an absent array gives is asked only behind a constant. What is left is one return, which is
@@ -63,6 +64,8 @@ void absent_tick(absent_t *s, const absent_in_t *in, absent_out_t *out) {
     request_t request = {.amount = in->request->amount, .limit = in->check};
     request.place = in->request->place;
     out->copy = request;
+    out->first = HAS_LIMIT ? *in->other : *in->request;
+    out->weight = (HAS_LIMIT ? in->limits : in->weights)[1];
     bool fits = !HAS_LIMIT || (in->check && s->count <= in->other->limit);
     uint32_t count = s->count + in->weights[request.place & 3];
     if (fits && count <= limit_of(in, request.place & 3)) {

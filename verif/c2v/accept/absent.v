@@ -15,10 +15,13 @@ module absent (
   input [31:0] in_weights,
   output reg [7:0] out_count,
   output reg [7:0] out_found,
+  output reg [7:0] out_weight,
   output reg [7:0] out_kept_amount,
   output reg [3:0] out_kept_place,
   output reg [7:0] out_copy_amount,
-  output reg [3:0] out_copy_place
+  output reg [3:0] out_copy_place,
+  output reg [7:0] out_first_amount,
+  output reg [3:0] out_first_place
 );
   reg [7:0] count_q;
   reg [7:0] kept_amount_q;
@@ -29,19 +32,23 @@ module absent (
   reg [3:0] table_raddr, table_waddr;
   reg [7:0] table_wdata;
 
-  // absent.c:60 absent_tick
+  // absent.c:61 absent_tick
   always @* begin : absent_tick
     reg [3:0] request_place;
     kept_place_d = kept_place_q;
     out_count = count_q;
     out_found = table_q;
-    {out_kept_amount, out_kept_place, out_copy_amount, out_copy_place} = 0;
+    {out_weight, out_kept_amount, out_kept_place, out_copy_amount, out_copy_place, out_first_amount,
+        out_first_place} = 0;
     out_kept_amount = kept_amount_q;
     out_kept_place = kept_place_q;
     request_place = 4'd0;
     request_place = in_request_place;
     out_copy_amount = in_request_amount;
     out_copy_place = request_place;
+    out_first_amount = in_request_amount;
+    out_first_place = in_request_place;
+    out_weight = in_weights[15:8];
     count = {1'b0, count_q} + {1'b0, in_weights[{request_place[1:0], 3'd0} +: 8]};
     if (count <= 9'd255) begin
       kept_place_d = in_request_place;
