@@ -49,9 +49,9 @@ void dispatch_view(const dispatch_t *s, dispatch_view_t *v) {
     v->done = s->done;
     v->flush = s->flushing;
     v->launch_begins = s->launch_begins;
-#if HAS_REGION
-    v->region = s->region;
-#endif
+    if (HAS_REGION) {
+        *v->region = *s->region;
+    }
 }
 
 /* Block slots whose part of shared memory exists. */
@@ -73,7 +73,6 @@ static uint32_t shared_begin(U(SHARED_SIZE_BITS) bytes, U(BLOCK_BITS) block) {
     return begin / SHARED_ROW_BYTES;
 }
 
-#if HAS_REGION
 /* Where the shared memory ends that blocks of the launch can have: a block takes the lowest free
  * slot, and starts beside what is left of others, a warp of each at least. */
 static uint32_t shared_end(const launch_t *launch) {
@@ -100,7 +99,6 @@ static region_t region_of(const launch_t *launch) {
     }
     return region;
 }
-#endif
 
 /* The scheduler that gets the next warp: the one with the fewest, the lowest of several. */
 static uint32_t least_loaded(core_warps_t live) {
@@ -118,11 +116,11 @@ static uint32_t free_slots(core_warps_t live) {
     uint32_t free = 0;
     for (uint32_t i = 0; i < DISPATCH_SCHEDS; i++) {
         uint32_t own = count_warps(~rows_of(live, i) & ALL_ROWS);
-#if BLOCK_SCHEDULERS == 1
-        free = own > free ? own : free;
-#else
-        free += own;
-#endif
+        if (BLOCK_SCHEDULERS == 1) {
+            free = own > free ? own : free;
+        } else {
+            free += own;
+        }
     }
     return free;
 }
@@ -154,20 +152,18 @@ static void next_block(dispatch_t *s, const launch_t *launch) {
 /* The slot of the next warp of the block in hand. The slots that were free when it got its core
  * are so until it takes them, so that those above its last one are enough for its others. */
 static void choose_slot(dispatch_t *s, core_warps_t live, dispatch_out_t *out) {
-#if BLOCK_SCHEDULERS == 1
-    warps_t below = ((warps_t)1 << s->lowest) - 1;
-    out->start.scheduler = s->scheduler;
-    out->start.warp = lowest_warp(~rows_of(live, s->scheduler) & ~below & ALL_ROWS);
-    s->lowest = out->start.warp + 1;
-#else
-    (void)s;
-    uint32_t scheduler = least_loaded(live);
-    out->start.scheduler = scheduler;
-    out->start.warp = lowest_warp(~rows_of(live, scheduler) & ALL_ROWS);
-#endif
+    if (BLOCK_SCHEDULERS == 1) {
+        warps_t below = ((warps_t)1 << s->lowest) - 1;
+        out->start.scheduler = s->scheduler;
+        out->start.warp = lowest_warp(~rows_of(live, s->scheduler) & ~below & ALL_ROWS);
+        s->lowest = out->start.warp + 1;
+    } else {
+        uint32_t scheduler = least_loaded(live);
+        out->start.scheduler = scheduler;
+        out->start.warp = lowest_warp(~rows_of(live, scheduler) & ALL_ROWS);
+    }
 }
 
-#if LANE_PERMUTATION
 /* The thread in lane 0 of the warp whose threads begin at `first`. */
 static uint32_t first_of_warp(uint32_t first) {
     uint32_t number = first / LANES, key = 0;
@@ -186,7 +182,6 @@ static uint32_t lanes_with(uint32_t first_thread, uint32_t left) {
     }
     return live;
 }
-#endif
 
 /* Place the next warp of the block in hand. */
 static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
@@ -199,13 +194,13 @@ static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *o
     out->start.block_x = s->x;
     out->start.block_y = s->y;
     out->start.block_z = s->z;
-#if LANE_PERMUTATION
-    out->start.first_thread = first_of_warp(s->first_thread);
-    out->start.mask = lanes_with(out->start.first_thread, left);
-#else
-    out->start.first_thread = s->first_thread;
-    out->start.mask = left < CORE_LANES ? (1u << left) - 1 : MASK(CORE_LANES);
-#endif
+    if (LANE_PERMUTATION) {
+        out->start.first_thread = first_of_warp(s->first_thread);
+        out->start.mask = lanes_with(out->start.first_thread, left);
+    } else {
+        out->start.first_thread = s->first_thread;
+        out->start.mask = left < CORE_LANES ? (1u << left) - 1 : MASK(CORE_LANES);
+    }
     out->start.shared_row = s->shared_row;
     s->first_thread = (s->first_thread + CORE_LANES) & MASK(THREAD_BITS);
     if (out->start.last) {
@@ -226,10 +221,10 @@ static void choose_core(dispatch_t *s, const dispatch_in_t *in) {
         s->block = block;
         s->first_thread = 0;
         s->shared_row = shared_begin(in->launch.shared_bytes, block) & MASK(SHARED_ROW_BITS);
-#if BLOCK_SCHEDULERS == 1
-        s->scheduler = least_loaded(in->live[core]);
-        s->lowest = 0;
-#endif
+        if (BLOCK_SCHEDULERS == 1) {
+            s->scheduler = least_loaded(in->live[core]);
+            s->lowest = 0;
+        }
     }
 }
 
@@ -243,9 +238,9 @@ static void begin_launch(dispatch_t *s, const launch_t *launch) {
     s->z = 0;
     s->last_core = CORES - 1;
     s->slots = shared_slots(launch->shared_bytes);
-#if HAS_REGION
-    s->region = region_of(launch);
-#endif
+    if (HAS_REGION) {
+        *s->region = region_of(launch);
+    }
 }
 
 /* One cycle of a launch. */

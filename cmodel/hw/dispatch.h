@@ -22,14 +22,10 @@ typedef struct {
     U(BLOCK_BITS) block;         /* block slot */
     U(THREAD_BITS) first_thread; /* of the next warp */
     U(SHARED_ROW_BITS) shared_row;
-#if BLOCK_SCHEDULERS == 1
-    U(SCHED_BITS) scheduler; /* that has the block's warps, */
-    U(ROW_BITS + 1) lowest;  /* the next of which goes to this slot or above */
-#endif
-    U(BLOCKS) slots; /* block slots that shared memory allows */
-#if HAS_REGION
-    region_t region;
-#endif
+    U(SCHED_BITS *BLOCK_SCHEDULERS) scheduler;   /* that has the block's warps, */
+    U((ROW_BITS + 1) * BLOCK_SCHEDULERS) lowest; /* the next of which goes to this slot or above */
+    U(BLOCKS) slots;                             /* block slots that shared memory allows */
+    HAS(HAS_REGION, region_t) region;
     U(1) done;
 } dispatch_t;
 
@@ -48,9 +44,7 @@ typedef struct {
     U(1) flush; /* the memory side is to empty itself */
     /* to the cores */
     U(1) launch_begins; /* a launch begins */
-#if HAS_REGION
-    region_t region;
-#endif
+    HAS(HAS_REGION, region_t) region;
 } dispatch_view_t;
 
 typedef struct {

@@ -44,7 +44,7 @@ static void look(const gpu_t *s, gpu_views_t *now) {
 /* The memory behind the crossbar, if nothing is between them. */
 static void ask_xbar(const gpu_in_t *in, const gpu_views_t *now, xbar_probe_in_t *to) {
     *to = (xbar_probe_in_t){0};
-#if MEMORY_THROUGH
+#if MEMORY_THROUGH /* else the memory may have other ports */
     to->memory_ready = in->memory[0].ready && now->clocks.interconnect_tick;
     to->memory = in->memory[0].response;
 #else
@@ -121,9 +121,9 @@ static void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t 
     to->setting = in->setting;
     to->counting = is_counting(in, &now->dispatch);
     to->counter = in->counter;
-#if HAS_REGION
-    to->region = now->dispatch.region;
-#endif
+    if (HAS_REGION) {
+        *to->region = *now->dispatch.region;
+    }
 #if HAS_MEMORY_USE
     to->memory_use = 0;
     for (uint32_t p = 0; p < PARTITIONS; p++) {
@@ -139,18 +139,18 @@ static void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t 
 /* What verification and the program port see of a core. */
 static void show_core(const core_out_t *core, uint32_t c, gpu_out_t *out) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
-#if SUPPLIED
-        out->fetch[c][i] = (fetch_request_t){0}; /* all come from the memory beyond the core */
-#else
-        HW_PASS(out->fetch[c][i], core->sub_core[i].fetch);
-#endif
+        if (SUPPLIED) {
+            out->fetch[c][i] = (fetch_request_t){0}; /* all come from the memory beyond the core */
+        } else {
+            HW_PASS(out->fetch[c][i], core->sub_core[i].fetch);
+        }
         pass_fetched(&core->sub_core[i].fetched, &out->fetched[c][i]);
         HW_PASS(out->started[c][i], core->sub_core[i].started);
         out->issued[c][i] = core->sub_core[i].issued;
         out->result[c][i] = core->sub_core[i].result;
-#if REGROUPS
-        out->bound[c][i] = core->sub_core[i].bound;
-#endif
+        if (REGROUPS) {
+            out->bound[c][i] = *core->sub_core[i].bound;
+        }
     }
     HW_PASS(out->accessed[c], core->accessed);
     out->l1d[c] = core->l1d;

@@ -54,9 +54,7 @@ typedef struct {
     start_event_t started[CORES][SCHEDS];
     issue_event_t issued[CORES][SCHEDS];
     result_event_t result[CORES][SCHEDS];
-#if REGROUPS
-    bound_event_t bound[CORES][SCHEDS];
-#endif
+    bound_event_t bound[CORES * REGROUPS][SCHEDS];
     /* to verification, and faults to the host */
     access_event_t accessed[CORES];
     l1d_event_t l1d[CORES];

@@ -230,7 +230,7 @@ void counts_idle_threads(counts_t *counts, const gpu_out_t *out, const gpu_t *gp
 #if SUPPLIED
 void counts_supply(counts_t *counts, const gpu_t *gpu) {
     for (uint32_t c = 0; c < CORES; c++) {
-        supply_hits_count(&gpu->core[c].supply, &counts->core[c].supply);
+        supply_hits_count(gpu->core[c].supply, &counts->core[c].supply);
     }
 }
 #endif
@@ -238,7 +238,7 @@ void counts_supply(counts_t *counts, const gpu_t *gpu) {
 #if HAS_REGION
 void counts_region(counts_t *counts, const gpu_t *gpu) {
     for (uint32_t c = 0; c < CORES; c++) {
-        region_use_count(&gpu->core[c].memory_stage.l1d, &gpu->dispatch.region,
+        region_use_count(&gpu->core[c].memory_stage.l1d, gpu->dispatch.region,
                          &counts->core[c].region);
     }
 }

@@ -47,18 +47,14 @@ typedef struct { /* part of a load or store was performed */
     U(TAG_BITS) tag; /* by the packet that carries this tag */
     U(CORE_WARP_BITS) warp;
     U(SERIAL_BITS) serial;
-#if SLICED
-    /* Of each slice that takes part; warp and serial are of no meaning. */
-    U(CORE_WARP_BITS) warps[SLICES];
-    U(SERIAL_BITS) serials[SLICES];
-    U(SLICES) lasts; /* slices whose instruction is complete, for writes */
-#endif
+    /* Of each slice that takes part; warp and serial are of no meaning then. */
+    U(CORE_WARP_BITS) warps[SLICES * SLICED];
+    U(SERIAL_BITS) serials[SLICES * SLICED];
+    U(SLICES *SLICED) lasts; /* slices whose instruction is complete, for writes */
     U(CORE_LANES) mask;
-    U(32) address[CORE_LANES]; /* as the thread computed it (before interleaving) */
-    U(32) data[CORE_LANES];    /* for writes: the register's value */
-#if HAS_CAS
-    U(32) wanted[CORE_LANES]; /* for atomics: register rd, which amocas compares */
-#endif
+    U(32) address[CORE_LANES];          /* as the thread computed it (before interleaving) */
+    U(32) data[CORE_LANES];             /* for writes: the register's value */
+    U(32) wanted[CORE_LANES * HAS_CAS]; /* for atomics: register rd, which amocas compares */
 } access_event_t;
 typedef struct { /* part of an instruction wrote back or finished without a result */
     retire_t retire;
@@ -68,10 +64,8 @@ typedef struct { /* a thread did something that ends the kernel */
     U(1) valid;
     U(4) fault; /* isa_fault_t */
     U(CORE_WARP_BITS) warp;
-    U(CORE_LANE_BITS) lane; /* the lowest faulting lane */
-#if ROW_PER_LANE
-    U(CORE_ROW_BITS) row; /* of its thread */
-#endif
+    U(CORE_LANE_BITS) lane;             /* the lowest faulting lane */
+    U(CORE_ROW_BITS *ROW_PER_LANE) row; /* of its thread */
     U(PC_BITS) pc;
     U(32) address; /* data or target address; for other faults 0 */
 } fault_event_t;
@@ -94,10 +88,8 @@ typedef enum {
     L1D_REFUSED_DIRTY,   /* the line to be replaced has to be written back first */
     L1D_REFUSED_PACKETS, /* packets of older accesses have not left yet */
     L1D_REFUSED_WRITES,  /* too many writes of the warp are on their way */
-#if HAS_REGION
-    L1D_REFUSED_MOVE, /* the line goes from the L1 to the region first */
-#endif
-    L1D_KINDS
+    L1D_REFUSED_MOVE,    /* the line goes from the L1 to the region first (HAS_REGION) */
+    L1D_KINDS = L1D_REFUSED_MOVE + HAS_REGION
 } l1d_kind_t;
 
 /* Where the words of an access are, or go. */
@@ -115,9 +107,7 @@ typedef struct { /* the L1 decided about an access of one row */
     U(LINE_BITS) line;
     U(1) own;     /* L1D_HIT: the line was reserved by the same warp */
     U(1) evicted; /* L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped */
-#if HAS_PLACES
-    U(2) place; /* l1d_place_t */
-#endif
+    U(2 * HAS_PLACES) place; /* l1d_place_t */
     U(LINE_BITS) victim;
     U(CORE_WARP_BITS) victim_warp;
 } l1d_event_t;

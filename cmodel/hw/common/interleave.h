@@ -26,6 +26,9 @@
 
 #define INTERLEAVE_BITS 8 /* log2 of the granule in bytes; no line is larger */
 
+/* A granule's partition is some of its number's bits then; else a division finds it. */
+#define POWER_OF_PARTITIONS ((PARTITIONS & (PARTITIONS - 1)) == 0)
+
 /* Fields of a number of 24 bits, folded by halves. */
 static inline uint32_t partition_fold(uint32_t number) {
     uint32_t fold = number;
@@ -37,7 +40,6 @@ static inline uint32_t partition_fold(uint32_t number) {
     return fold & MASK(PARTITION_BITS);
 }
 
-#if PARTITIONS & (PARTITIONS - 1)
 /* A sum of two partition numbers, modulo PARTITIONS. */
 static inline U(PARTITION_BITS) partition_sum(uint32_t a, uint32_t b) {
     return a + b >= PARTITIONS ? a + b - PARTITIONS : a + b;
@@ -45,15 +47,19 @@ static inline U(PARTITION_BITS) partition_sum(uint32_t a, uint32_t b) {
 
 /* What is added to the numbers in a group. */
 static inline U(PARTITION_BITS) group_turn(uint32_t group) {
-#if CFG_INTERLEAVE_PLAIN
-    return 0 & group;
-#else
-    return partition_sum(partition_fold(group), 0);
-#endif
+    return CFG_INTERLEAVE_PLAIN ? 0 : partition_sum(partition_fold(group), 0);
+}
+
+/* The partition of a granule, given by its number of 24 bits, of a power of two. */
+static inline U(PARTITION_BITS) granule_partition(uint32_t granule) {
+    return (CFG_INTERLEAVE_PLAIN ? granule : partition_fold(granule)) & (PARTITIONS - 1);
 }
 
 /* The partition that holds the byte at `address`. */
 static inline U(PARTITION_BITS) partition_of(uint32_t address) {
+    if (POWER_OF_PARTITIONS) {
+        return granule_partition(address >> INTERLEAVE_BITS);
+    }
     uint32_t granule = address >> INTERLEAVE_BITS;
     uint32_t group = granule / PARTITIONS;
     return partition_sum(granule - group * PARTITIONS, group_turn(group));
@@ -61,6 +67,11 @@ static inline U(PARTITION_BITS) partition_of(uint32_t address) {
 
 /* Its address inside that partition, 32 - floor(log2(PARTITIONS)) bits. */
 static inline uint32_t partition_inside(uint32_t address) {
+    if (POWER_OF_PARTITIONS) {
+        uint32_t granule = address >> INTERLEAVE_BITS;
+        uint32_t group = PARTITIONS == 1 ? granule : granule >> PARTITION_BITS;
+        return group << INTERLEAVE_BITS | (address & MASK(INTERLEAVE_BITS));
+    }
     uint32_t group = (address >> INTERLEAVE_BITS) / PARTITIONS;
     return group << INTERLEAVE_BITS | (address & MASK(INTERLEAVE_BITS));
 }
@@ -68,39 +79,14 @@ static inline uint32_t partition_inside(uint32_t address) {
 /* The address that has this place, for `inside` as partition_inside gives it. */
 static inline uint32_t partition_address(U(PARTITION_BITS) partition, uint32_t inside) {
     uint32_t group = inside >> INTERLEAVE_BITS;
+    if (POWER_OF_PARTITIONS) {
+        uint32_t granule = PARTITIONS == 1 ? group : group << PARTITION_BITS;
+        granule |= partition ^ granule_partition(granule);
+        return granule << INTERLEAVE_BITS | (inside & MASK(INTERLEAVE_BITS));
+    }
     uint32_t number = partition_sum(partition, PARTITIONS - group_turn(group));
     uint32_t granule = group * PARTITIONS + number;
     return granule << INTERLEAVE_BITS | (inside & MASK(INTERLEAVE_BITS));
 }
-#else
-/* The partition of a granule, given by its number of 24 bits. */
-static inline U(PARTITION_BITS) granule_partition(uint32_t granule) {
-#if CFG_INTERLEAVE_PLAIN
-    return granule & (PARTITIONS - 1);
-#else
-    return partition_fold(granule) & (PARTITIONS - 1);
-#endif
-}
 
-/* The partition that holds the byte at `address`. */
-static inline U(PARTITION_BITS) partition_of(uint32_t address) {
-    return granule_partition(address >> INTERLEAVE_BITS);
-}
-
-/* Its address inside that partition, 32 - log2(PARTITIONS) bits. */
-static inline uint32_t partition_inside(uint32_t address) {
-    uint32_t granule = address >> INTERLEAVE_BITS;
-    uint32_t group = PARTITIONS == 1 ? granule : granule >> PARTITION_BITS;
-    return group << INTERLEAVE_BITS | (address & MASK(INTERLEAVE_BITS));
-}
-
-/* The address that has this place, for `inside` as partition_inside gives it. */
-static inline uint32_t partition_address(U(PARTITION_BITS) partition, uint32_t inside) {
-    uint32_t group = inside >> INTERLEAVE_BITS;
-    uint32_t granule = PARTITIONS == 1 ? group : group << PARTITION_BITS;
-    granule |= partition ^ granule_partition(granule);
-    return granule << INTERLEAVE_BITS | (inside & MASK(INTERLEAVE_BITS));
-}
-
-#endif
 #endif

@@ -108,10 +108,8 @@ typedef struct {
     U(1) valid;
     U(WARP_BITS) warp;
     U(PC_BITS) pc;
-#if ROW_PER_LANE
-    U(LANES) mask;          /* lanes that have a thread, */
-    U(ROW_BITS) row[LANES]; /* and its row */
-#endif
+    U(LANES *ROW_PER_LANE) mask;           /* lanes that have a thread, */
+    U(ROW_BITS) row[LANES * ROW_PER_LANE]; /* and its row */
 } bind_t;
 
 /* A warp of a new block takes a row, and the row's first slot. */
@@ -221,7 +219,9 @@ static inline retire_t retire_of(const operation_t *operation, U(1) valid, U(1) 
                       .mask = operation->mask};
 }
 
-#if GANGS
+/* Whether parts of a row wait for each other where threads meet (core/gang/gang_wait.h). */
+#define GANGS_MEET (GANG_WAIT > 0)
+
 /* Units are kept for a warp's gang: in its slice no warp alone issues to one. */
 typedef struct {
     U(1) valid;
@@ -234,13 +234,11 @@ typedef struct {
     U(WARPS) alone;     /* warps that are in no gang */
     warp_event_t order; /* a warp that issues for its gang: nothing else does until it has */
     unit_claim_t claim;
-    warp_event_t fetch; /* a warp that fetches for its gang, */
-    U(1) leads;         /* by this slice's port */
-    U(1) fetches_alone; /* a warp alone may fetch */
-#if GANG_WAIT
-    U(WARPS) waits;               /* warps that wait for another part of their row */
-    VEC(PC_BITS, MEETINGS) place; /* where threads meet */
-#endif
+    warp_event_t fetch;                       /* a warp that fetches for its gang, */
+    U(1) leads;                               /* by this slice's port */
+    U(1) fetches_alone;                       /* a warp alone may fetch */
+    U(WARPS *GANGS_MEET) waits;               /* warps that wait for another part of their row */
+    VEC(PC_BITS *GANGS_MEET, MEETINGS) place; /* where threads meet */
 } gang_turn_t;
 
 /* What a slice's warps could issue in a cycle, whether they may or not. */
@@ -257,12 +255,9 @@ typedef struct {
     U(WARPS) asked;   /* warps with a fetch on its way through a program port */
     U(WARPS) settled; /* warps whose pc and buffer change only where they issue or fetch */
     U(WARPS) loading; /* warps whose oldest instruction waits for a load */
-#if GANG_WAIT
-    U(WARPS) meets; /* warps whose oldest instruction is where threads meet */
-#endif
+    U(WARPS *GANGS_MEET) meets; /* warps whose oldest instruction is where threads meet */
 } gang_state_t;
 
-#if GANG_WAIT
 /* A marker names a place where threads meet. */
 typedef struct {
     U(1) valid;
@@ -273,8 +268,6 @@ typedef struct {
 static inline uint32_t meeting_of(uint32_t pc) {
     return pc >> 2 & (MEETINGS - 1);
 }
-#endif
-#endif
 
 /* The part of a set of lanes that a slice has. */
 static inline uint32_t lanes_of_slice(uint32_t lanes, uint32_t slice) {

@@ -31,15 +31,14 @@ void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
     v->live = live;
     v->occupied = occupied;
     v->waiting = s->waiting;
-#if SLICED
-    for (uint32_t i = 0; i < SLICES; i++) {
-        v->live_slice[i] = s->live_slice[i];
-        v->waiting_slice[i] = s->at[i];
+    if (SLICED) {
+        for (uint32_t i = 0; i < SLICES; i++) {
+            v->live_slice[i] = s->live_slice[i];
+            v->waiting_slice[i] = s->at[i];
+        }
     }
-#endif
 }
 
-#if SLICED
 /* Follows the warps of each slice. Gives the rows of which the last warp has arrived or finished.
  */
 static void follow_slices(block_barrier_t *s, const block_barrier_in_t *in, core_warps_t *arrived,
@@ -57,18 +56,17 @@ static void follow_slices(block_barrier_t *s, const block_barrier_in_t *in, core
     *arrived = left & ~missing;
     *finished = before & ~left;
 }
-#endif
 
 void block_barrier_tick(block_barrier_t *s, const block_barrier_in_t *in) {
     core_warps_t arrived = 0, finished = 0;
-#if SLICED
-    follow_slices(s, in, &arrived, &finished);
-#else
-    for (uint32_t i = 0; i < SCHEDS; i++) {
-        arrived |= (core_warps_t)in->arrive[i].valid << core_row(i, in->arrive[i].warp);
-        finished |= (core_warps_t)in->finish[i].valid << core_row(i, in->finish[i].warp);
+    if (SLICED) {
+        follow_slices(s, in, &arrived, &finished);
+    } else {
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            arrived |= (core_warps_t)in->arrive[i].valid << core_row(i, in->arrive[i].warp);
+            finished |= (core_warps_t)in->finish[i].valid << core_row(i, in->finish[i].warp);
+        }
     }
-#endif
     if (in->launch_begins) {
         *s = (block_barrier_t){0};
     }
@@ -92,11 +90,11 @@ void block_barrier_tick(block_barrier_t *s, const block_barrier_in_t *in) {
             uint32_t all = (s->members[b] & ~s->waiting) == 0;
             if (all && !(s->open >> b & 1)) {
                 s->waiting &= ~s->members[b];
-#if SLICED
-                for (uint32_t i = 0; i < SLICES; i++) {
-                    s->at[i] &= ~s->members[b];
+                if (SLICED) {
+                    for (uint32_t i = 0; i < SLICES; i++) {
+                        s->at[i] &= ~s->members[b];
+                    }
                 }
-#endif
             }
         }
     }

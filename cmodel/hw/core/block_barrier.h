@@ -5,13 +5,11 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(CORE_ROWS) members[BLOCKS]; /* rows of each block slot that have not finished */
-    U(BLOCKS) open;               /* block slots whose last warp has not started */
-    U(CORE_ROWS) waiting;         /* rows at their block's barrier */
-#if SLICED
-    U(CORE_ROWS) live_slice[SLICES]; /* rows of which a slice has threads, */
-    U(CORE_ROWS) at[SLICES];         /* and of these, those that wait there */
-#endif
+    U(CORE_ROWS) members[BLOCKS];             /* rows of each block slot that have not finished */
+    U(BLOCKS) open;                           /* block slots whose last warp has not started */
+    U(CORE_ROWS) waiting;                     /* rows at their block's barrier */
+    U(CORE_ROWS) live_slice[SLICES * SLICED]; /* rows of which a slice has threads, */
+    U(CORE_ROWS) at[SLICES * SLICED];         /* and of these, those that wait there */
 } block_barrier_t;
 
 typedef struct {
@@ -20,10 +18,8 @@ typedef struct {
     U(BLOCKS) occupied; /* block slots in use */
     /* to scheduler and limit */
     U(CORE_ROWS) waiting;
-#if SLICED
-    U(CORE_ROWS) live_slice[SLICES];
-    U(CORE_ROWS) waiting_slice[SLICES];
-#endif
+    U(CORE_ROWS) live_slice[SLICES * SLICED];
+    U(CORE_ROWS) waiting_slice[SLICES * SLICED];
 } block_barrier_view_t;
 
 typedef struct {

@@ -22,22 +22,22 @@ void core_reset(core_t *s) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_reset(&s->sub_core[i]);
     }
-#if SLICED
-    slice_merge_reset(&s->slice_merge);
-#else
-    memory_turn_reset(&s->memory_turn);
-#endif
+    if (SLICED) {
+        slice_merge_reset(s->slice_merge);
+    } else {
+        memory_turn_reset(s->memory_turn);
+    }
     memory_stage_reset(&s->memory_stage);
     block_barrier_reset(&s->block_barrier);
     limit_reset(&s->limit);
     fault_reset(&s->fault);
     core_counters_reset(&s->counters);
-#if GANGS
-    ganging_reset(&s->ganging);
-#endif
-#if SUPPLIED
-    supply_reset(&s->supply);
-#endif
+    if (GANGS) {
+        ganging_reset(s->ganging);
+    }
+    if (SUPPLIED) {
+        supply_reset(s->supply);
+    }
 }
 
 void core_view(const core_t *s, core_view_t *v) {
@@ -72,16 +72,10 @@ typedef struct {
     block_barrier_view_t blocks;
     limit_view_t limit;
     fault_view_t fault;
-#if GANGS
-    ganging_view_t ganging;
-    ganging_probe_out_t gangs; /* not of registers alone */
-#endif
-#if SUPPLIED
-    supply_view_t supply;
-#endif
-#if SLICED
-    U(32) loaded[SLICES][LANES]; /* the words of a load, of each slice */
-#endif
+    HAS(GANGS, ganging_view_t) ganging;
+    HAS(GANGS, ganging_probe_out_t) gangs; /* not of registers alone */
+    HAS(SUPPLIED, supply_view_t) supply;
+    U(32) loaded[SLICES * SLICED][LANES]; /* the words of a load, of each slice */
 } core_views_t;
 
 static void look(const core_t *s, uint32_t halt, core_views_t *now) {
@@ -90,30 +84,25 @@ static void look(const core_t *s, uint32_t halt, core_views_t *now) {
         now->x[i].operation.valid = now->x[i].operation.valid && !halt; /* sub_core.c */
     }
     memory_stage_view(&s->memory_stage, &now->memory);
-#if SLICED
-    for (uint32_t i = 0; i < CORE_LANES; i++) {
-        now->loaded[i / LANES][i % LANES] = now->memory.loaded.value[i];
+    if (SLICED) {
+        for (uint32_t i = 0; i < CORE_LANES; i++) {
+            now->loaded[i / LANES][i % LANES] = now->memory.loaded.value[i];
+        }
     }
-#endif
     block_barrier_view(&s->block_barrier, &now->blocks);
     limit_view(&s->limit, &now->limit);
     fault_view(&s->fault, &now->fault);
-#if GANGS
-    ganging_view(&s->ganging, &now->ganging);
-#endif
-#if SUPPLIED
-    supply_view(&s->supply, &now->supply);
-#endif
+    if (GANGS) {
+        ganging_view(s->ganging, now->ganging);
+    }
+    if (SUPPLIED) {
+        supply_view(s->supply, now->supply);
+    }
 }
 
 /* Where the instructions of a sub-core come from. */
-#if SUPPLIED
-#define PORT(in, now, i)       ((now)->supply.response[i])
-#define PORT_READY(in, now, i) ((now)->supply.ready[i])
-#else
-#define PORT(in, now, i)       ((in)->fetch[i])
-#define PORT_READY(in, now, i) ((in)->fetch_ready[i])
-#endif
+#define PORT(in, now)       (SUPPLIED ? (now)->supply->response : (in)->fetch)
+#define PORT_READY(in, now) (SUPPLIED ? (now)->supply->ready : (in)->fetch_ready)
 
 /* The lines of instructions that sub-cores ask the memory beyond the core for. */
 typedef struct {
@@ -122,16 +111,15 @@ typedef struct {
     U(1) sent[SCHEDS];     /* it is this one's, and it is taken */
 } lines_t;
 
-#if SUPPLIED
-static void choose_line(const core_in_t *in, const core_views_t *now, lines_t *lines) {
+/* With one instruction cache for all slices the sub-cores ask for none. */
+static void supply_line(const core_views_t *now, lines_t *lines) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         lines->sent[i] = 0; /* sub-cores ask for none */
     }
-    lines->asked = now->supply.packet.valid;
-    lines->line = now->supply.packet;
-    (void)in;
+    lines->asked = now->supply->packet.valid;
+    lines->line = now->supply->packet;
 }
-#else
+
 static void choose_line(const core_in_t *in, const core_views_t *now, lines_t *lines) {
     uint32_t asked = 0;
     request_packet_t line = {0};
@@ -149,34 +137,22 @@ static void choose_line(const core_in_t *in, const core_views_t *now, lines_t *l
     lines->asked = asked;
     lines->line = line;
 }
-#endif
 
+/* Whose memory instruction goes to the memory stage: one scheduler's, or those of several slices,
+ * one of which leads. */
 #if SLICED
 typedef slice_merge_in_t turn_in_t;
 typedef slice_merge_out_t turn_out_t;
-#define TURN_TICK(s, in, out) slice_merge_tick(&(s)->slice_merge, in, out)
+#define TURN_TICK(s, in, out) slice_merge_tick((s)->slice_merge, in, out)
+#define LEADER(turn)          ((turn)->lead)
+#define GOES(turn, i)         ((turn)->goes >> (i) & 1)
 #else
 typedef memory_turn_in_t turn_in_t;
 typedef memory_turn_out_t turn_out_t;
-#define TURN_TICK(s, in, out) memory_turn_tick(&(s)->memory_turn, in, out)
+#define TURN_TICK(s, in, out) memory_turn_tick((s)->memory_turn, in, out)
+#define LEADER(turn)          ((turn)->scheduler)
+#define GOES(turn, i)         ((turn)->scheduler == (i))
 #endif
-
-/* The number of the scheduler whose instruction goes, or of the slice that leads; and whether that
- * of scheduler i goes. */
-static uint32_t leader(const turn_out_t *turn) {
-#if SLICED
-    return turn->lead;
-#else
-    return turn->scheduler;
-#endif
-}
-static uint32_t goes(const turn_out_t *turn, uint32_t i) {
-#if SLICED
-    return turn->goes >> i & 1;
-#else
-    return turn->scheduler == i;
-#endif
-}
 
 static void to_memory_turn(const core_views_t *now, turn_in_t *to) {
     *to = (turn_in_t){0};
@@ -238,7 +214,7 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, const 
     to->core = in->core;
     pass_command(&in->command, &to->command);
     to->invalidate = in->command.launch_begins || fences;
-    to->scheduler = leader(turn);
+    to->scheduler = LEADER(turn);
 #if SLICED
     merge_slices(now, turn, to);
 #else
@@ -258,7 +234,7 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, const 
     to->ready = ready;
     HW_PASS(to->response, in->response);
 #if HAS_REGION
-    to->region = in->region;
+    to->region = *in->region;
 #endif
     to->response.valid = in->response.valid && !is_line(&in->response);
 }
@@ -269,22 +245,22 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
     to->core = in->core;
     to->scheduler = i;
     pass_command(&in->command, &to->command);
-#if SLICED
-    uint32_t lanes = lanes_of_slice(in->command.start.mask, i);
-    to->command.start.valid = in->command.start.valid && lanes != 0;
-    to->command.start.mask = lanes;
-    to->command.start.first_thread = in->command.start.first_thread + i * LANES;
-    to->live = now->blocks.live_slice[i];
-    to->waiting = now->blocks.waiting_slice[i];
-#else
-    to->command.start.valid = in->command.start.valid && in->command.start.scheduler == i;
-    to->live = rows_of(now->blocks.live, i);
-    to->waiting = rows_of(now->blocks.waiting, i);
-#endif
+    if (SLICED) {
+        uint32_t lanes = lanes_of_slice(in->command.start.mask, i);
+        to->command.start.valid = in->command.start.valid && lanes != 0;
+        to->command.start.mask = lanes;
+        to->command.start.first_thread = in->command.start.first_thread + i * LANES;
+        to->live = now->blocks.live_slice[i];
+        to->waiting = now->blocks.waiting_slice[i];
+    } else {
+        to->command.start.valid = in->command.start.valid && in->command.start.scheduler == i;
+        to->live = rows_of(now->blocks.live, i);
+        to->waiting = rows_of(now->blocks.waiting, i);
+    }
     to->may_issue = warps_of(now->limit.issue, i);
     to->may_load = warps_of(now->limit.load, i);
-    to->fetch = PORT(in, now, i);
-    to->fetch_ready = PORT_READY(in, now, i);
+    to->fetch = PORT(in, now)[i];
+    to->fetch_ready = PORT_READY(in, now)[i];
     uint32_t filled = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
     HW_PASS(to->fill, in->response);
     to->fill.valid = in->response.valid && is_line(&in->response) && filled == i;
@@ -317,63 +293,61 @@ static void memory_to_sub_core(const core_views_t *now, const memory_stage_out_t
     to->accessed_store = access->accessed_store;
 }
 
-#if GANGS
 /* The fetches that slices could make, the answers that come, and where warps are. */
 static void ask_ganging(const core_t *s, const core_in_t *in, core_views_t *now,
                         ganging_in_t *later) {
     ganging_probe_in_t question;
-    uint32_t row = now->ganging.row;
-    (void)in;
+    uint32_t row = now->ganging->row;
     for (uint32_t i = 0; i < SLICES; i++) {
-        question.want[i] = now->x[i].state.want;
-        question.asked[i] = now->x[i].state.asked;
-        question.answer[i].valid = PORT(in, now, i).valid;
-        question.answer[i].warp = PORT(in, now, i).warp;
-        later->settled[i] = now->x[i].state.settled;
-        later->loading[i] = now->x[i].state.loading;
-#if LOWEST_PC_FIRST
-        later->pc[i] = now->x[i].pc;
-#endif
-#if GANG_REFORM
-        later->at_barrier[i] = now->blocks.waiting_slice[i];
-#endif
-#if GANG_WAIT
-        question.meets[i] = now->x[i].state.meets;
-        question.live[i] = now->blocks.live_slice[i];
-        later->meets[i] = now->x[i].state.meets;
-#endif
-        later->place[i].pc = now->x[i].pc[row];
-        later->place[i].filled = (uint32_t)(now->x[i].full >> row & 1) << (IBUFFER_ENTRIES - 1);
+        const sub_core_view_t *x = &now->x[i];
+        question.want[i] = x->state->want;
+        question.asked[i] = x->state->asked;
+        question.answer[i].valid = PORT(in, now)[i].valid;
+        question.answer[i].warp = PORT(in, now)[i].warp;
+        later->settled[i] = x->state->settled;
+        later->loading[i] = x->state->loading;
+        if (LOWEST_PC_FIRST) {
+            later->pcs[i].pc = x->pc;
+        }
+        if (GANGS_REFORM) {
+            later->at_barrier[i] = now->blocks.waiting_slice[i];
+        }
+        if (GANGS_MEET) {
+            question.meets[i] = x->state->meets;
+            question.live[i] = now->blocks.live_slice[i];
+            later->meets[i] = x->state->meets;
+        }
+        later->place[i].pc = x->pc[row];
+        later->place[i].filled = (uint32_t)(x->full >> row & 1) << (IBUFFER_ENTRIES - 1);
         for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-            later->place[i].filled |= (uint32_t)(now->x[i].filled[e] >> row & 1) << e;
+            later->place[i].filled |= (uint32_t)(x->filled[e] >> row & 1) << e;
         }
     }
-    ganging_probe(&s->ganging, &question, &now->gangs);
+    ganging_probe(s->ganging, &question, now->gangs);
 }
 
 /* What a slice does for its gangs, and the port by which its instructions come. */
 static void gang_to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i,
                              sub_core_in_t *to) {
-    const gang_fetch_turn_t *turn = &now->gangs.fetch.turn[i];
-    (void)in;
-    to->gang.alone = now->ganging.alone[i];
-    to->gang.order = now->ganging.order[i];
-    to->gang.claim = now->ganging.claim[i];
-    to->gang.fetch = (warp_event_t){.valid = turn->goes, .warp = turn->warp};
-    to->gang.leads = turn->source == i;
-    to->gang.fetches_alone = turn->alone;
-#if GANG_WAIT
-    to->gang.waits = now->gangs.wait.waits[i];
-    to->gang.place = now->ganging.place;
-#endif
-    to->fetch = PORT(in, now, now->ganging.source[i]);
-    to->fetch_ready = PORT_READY(in, now, turn->source);
+    const gang_fetch_turn_t *turn = &now->gangs->fetch.turn[i];
+    to->gang->alone = now->ganging->alone[i];
+    to->gang->order = now->ganging->order[i];
+    to->gang->claim = now->ganging->claim[i];
+    to->gang->fetch = (warp_event_t){.valid = turn->goes, .warp = turn->warp};
+    to->gang->leads = turn->source == i;
+    to->gang->fetches_alone = turn->alone;
+    if (GANGS_MEET) {
+        to->gang->waits = now->gangs->wait->waits[i];
+        to->gang->place = now->ganging->place;
+    }
+    to->fetch = PORT(in, now)[now->ganging->source[i]];
+    to->fetch_ready = PORT_READY(in, now)[turn->source];
 }
 
 /* What slices did. */
 static void to_ganging(const core_in_t *in, const sub_core_out_t *done, const core_views_t *now,
                        ganging_in_t *to) {
-    to->fetch = now->gangs.fetch;
+    to->fetch = now->gangs->fetch;
     to->launch_begins = in->command.launch_begins;
     to->start = (row_event_t){.valid = in->command.start.valid, .warp = in->command.start.warp};
     to->start_slices = 0;
@@ -382,42 +356,37 @@ static void to_ganging(const core_in_t *in, const sub_core_out_t *done, const co
         uint32_t starts = lanes_of_slice(in->command.start.mask, i) != 0;
         to->start_slices |= starts << i;
         to->issued |= (uint32_t)done[i].issued.issued.valid << i;
-        to->could[i] = done[i].could;
+        to->could[i] = *done[i].could;
         to->finish[i] = done[i].finish;
-        to->resolve[i] = done[i].resolve;
-        to->resume[i] = done[i].resume;
-#if GANG_WAIT
-        to->issued_warp[i] = done[i].issued.issued.warp;
-        to->marker[i] = done[i].marker;
-#endif
+        to->resolve[i] = *done[i].resolve;
+        to->resume[i] = *done[i].resume;
+        if (GANGS_MEET) {
+            to->issued_warp[i] = done[i].issued.issued.warp;
+            to->marker[i] = *done[i].marker;
+        }
     }
-#if GANG_WAIT
-    to->wait = now->gangs.wait;
-#endif
+    if (GANGS_MEET) {
+        *to->wait = *now->gangs->wait;
+    }
 }
-#endif
 
-#if SUPPLIED
 /* The fetches of slices; a gang's is that of the member whose port asks for all. */
 static void supply_slices(core_t *s, const core_in_t *in, const sub_core_out_t *done,
                           const core_views_t *now) {
     supply_in_t to;
     to.launch_begins = in->command.launch_begins;
-    to.turn = now->supply.turn;
+    to.turn = now->supply->turn;
     to.gang = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
         HW_PASS(to.request[i], done[i].fetch);
-        to.ready[i] = now->supply.ready[i];
-#if GANGS
-        to.gang |= (uint32_t)now->gangs.fetch.turn[i].goes << i;
-#endif
+        to.ready[i] = now->supply->ready[i];
+        to.gang |= GANGS ? (uint32_t)now->gangs->fetch.turn[i].goes << i : 0;
     }
     HW_PASS(to.fill, in->response);
     to.fill.valid = in->response.valid && is_line(&in->response);
-    to.sent = in->request_ready && now->supply.packet.valid;
-    supply_tick(&s->supply, &to);
+    to.sent = in->request_ready && now->supply->packet.valid;
+    supply_tick(s->supply, &to);
 }
-#endif
 
 static void to_block_barrier(const core_in_t *in, const sub_core_out_t *done,
                              block_barrier_in_t *to) {
@@ -454,7 +423,7 @@ static void to_limit(const core_in_t *in, const core_views_t *now, const sub_cor
     to->start.valid = in->command.start.valid;
     to->start.warp = core_warp(in->command.start.scheduler, in->command.start.warp);
 #if HAS_REGION
-    to->region = in->region.on;
+    to->region = in->region->on;
 #endif
 #if HAS_MEMORY_USE
     to->memory_use = in->memory_use;
@@ -474,12 +443,12 @@ static void to_fault(const core_in_t *in, const sub_core_out_t *done, fault_in_t
         if (i == SCHEDS - 1 || done[i].fault.valid) {
             HW_PASS(to->fault, done[i].fault);
             to->fault.warp = core_warp(i, done[i].fault.warp);
-#if SLICED
-            to->fault.lane = i * LANES + done[i].fault.lane;
-#endif
-#if ROW_PER_LANE
-            to->fault.row = core_row(i, done[i].fault.row);
-#endif
+            if (SLICED) {
+                to->fault.lane = i * LANES + done[i].fault.lane;
+            }
+            if (ROW_PER_LANE) {
+                to->fault.row = core_row(i, done[i].fault.row);
+            }
         }
     }
 }
@@ -560,7 +529,11 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     turn_out_t turn;
     TURN_TICK(s, &turn_in, &turn);
     lines_t lines;
-    choose_line(in, &now, &lines);
+    if (SUPPLIED) {
+        supply_line(&now, &lines);
+    } else {
+        choose_line(in, &now, &lines);
+    }
     memory_stage_out_t access;
     be_idle(&access);
     HW_WHEN(!memory_rests(s, in, &turn_in, &now)) {
@@ -575,26 +548,26 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
         memory_stage_tick(&s->memory_stage, &memory_in, &access);
     }
     show(in, &now, &lines, &access, out);
-#if GANGS
     ganging_in_t ganging_in;
-    ask_ganging(s, in, &now, &ganging_in);
-#endif
+    if (GANGS) {
+        ask_ganging(s, in, &now, &ganging_in);
+    }
     for (uint32_t i = 0; i < SCHEDS; i++) { /* What sub-cores share hears of their work below. */
         sub_core_in_t sub_in;
         to_sub_core(in, &now, i, lines.sent[i], &sub_in);
-        memory_to_sub_core(&now, &access, goes(&turn, i), i, &sub_in);
-#if GANGS
-        gang_to_sub_core(in, &now, i, &sub_in);
-#endif
+        memory_to_sub_core(&now, &access, GOES(&turn, i), i, &sub_in);
+        if (GANGS) {
+            gang_to_sub_core(in, &now, i, &sub_in);
+        }
         sub_core_tick(&s->sub_core[i], &sub_in, &out->sub_core[i]);
     }
-#if GANGS
-    to_ganging(in, out->sub_core, &now, &ganging_in);
-    ganging_tick(&s->ganging, &ganging_in);
-#endif
-#if SUPPLIED
-    supply_slices(s, in, out->sub_core, &now);
-#endif
+    if (GANGS) {
+        to_ganging(in, out->sub_core, &now, &ganging_in);
+        ganging_tick(s->ganging, &ganging_in);
+    }
+    if (SUPPLIED) {
+        supply_slices(s, in, out->sub_core, &now);
+    }
     block_barrier_in_t block_barrier_in;
     to_block_barrier(in, out->sub_core, &block_barrier_in);
     block_barrier_tick(&s->block_barrier, &block_barrier_in);

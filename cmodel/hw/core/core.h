@@ -8,38 +8,24 @@
 #include "core/fault.h"
 #include "issue/limit/limit.h"
 #include "memory/memory_stage.h"
-#if GANGS
-#include "core/gang/ganging.h"
-#endif
-#if SUPPLIED
-#include "front/supply/supply.h"
-#endif
-#if SLICED
-#include "memory/slice_merge.h"
-#else
 #include "memory/memory_turn.h"
-#endif
+#include "memory/slice_merge.h"
+#include "core/gang/ganging.h"
 #include "core/sub_core.h"
+#include "front/supply/supply.h"
 
 /* The sub-cores, and what they share. */
 typedef struct {
     sub_core_t sub_core[SCHEDS];
-#if SLICED
-    slice_merge_t slice_merge;
-#else
-    memory_turn_t memory_turn;
-#endif
+    HAS(SLICED, slice_merge_t) slice_merge;
+    HAS(!SLICED, memory_turn_t) memory_turn;
     memory_stage_t memory_stage;
     block_barrier_t block_barrier;
     limit_t limit;
     fault_t fault;
     core_counters_t counters;
-#if GANGS
-    ganging_t ganging;
-#endif
-#if SUPPLIED
-    supply_t supply;
-#endif
+    HAS(GANGS, ganging_t) ganging;
+    HAS(SUPPLIED, supply_t) supply;
 } core_t;
 
 typedef struct {
@@ -47,14 +33,10 @@ typedef struct {
     U(CORE_BITS) core; /* number of this core */
     /* from dispatch */
     command_t command;
-#if HAS_REGION
-    region_t region;
-#endif
+    HAS(HAS_REGION, region_t) region;
     U(1) counting; /* a launch is on its way */
-#if HAS_MEMORY_USE
     /* from the partitions */
-    U(4) memory_use; /* how many memories transfer data */
-#endif
+    U(4 * HAS_MEMORY_USE) memory_use; /* how many memories transfer data */
     /* from the program port */
     fetch_response_t fetch[SCHEDS];
     U(1) fetch_ready[SCHEDS];

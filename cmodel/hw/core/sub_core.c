@@ -32,12 +32,8 @@ void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
     HW_PASS(v->operation, x.operation);
     v->a = x.a;
     v->b = x.b;
-#if ROW_PER_LANE
     v->row = x.row;
-#endif
-#if HAS_CAS
     v->c = x.c;
-#endif
     v->packet = front_end.packet;
     v->idle = front_end.idle && x.idle;
     HW_WHEN(front_end.idle && x.idle) {
@@ -45,14 +41,14 @@ void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
         execute_view(&s->execute, &done);
         v->idle &= done.idle;
     }
-#if GANGS
-    v->state = front_end.state;
-    v->pc = front_end.pc;
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        v->filled[e] = front_end.head.filled[e];
+    if (GANGS) {
+        *v->state = *front_end.state;
+        v->pc = front_end.pc;
+        for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+            v->filled[e] = front_end.head.filled[e];
+        }
+        v->full = front_end.head.full;
     }
-    v->full = front_end.head.full;
-#endif
 }
 
 /* What the stages show of their registers when the cycle begins. */
@@ -79,21 +75,17 @@ static void look(const sub_core_t *s, uint32_t halt, sub_core_views_t *now) {
 /* Events out of registers. */
 static void show(const sub_core_views_t *now, sub_core_out_t *out) {
     HW_PASS(out->started, now->x.started);
-#if !ROW_PER_LANE
-    out->started.mask = now->x.started.valid ? now->scheduler.active[now->x.started.row] : 0;
-#endif
-#if REGROUPS
-    out->bound = (bound_event_t){.valid = now->scheduler.bound->valid,
-                                 .warp = now->scheduler.bound->warp,
-                                 .mask = now->scheduler.active[now->scheduler.bound->warp]};
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-#if ROW_PER_LANE
-        out->bound.row[lane] = now->scheduler.bound->row[lane];
-#else
-        out->bound.row[lane] = row_of(now->scheduler.bound->warp);
-#endif
+    if (!ROW_PER_LANE) {
+        out->started.mask = now->x.started.valid ? now->scheduler.active[now->x.started.row] : 0;
     }
-#endif
+    if (REGROUPS) {
+        const bind_t *bound = now->scheduler.bound;
+        *out->bound = (bound_event_t){
+            .valid = bound->valid, .warp = bound->warp, .mask = now->scheduler.active[bound->warp]};
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            out->bound->row[lane] = ROW_PER_LANE ? bound->row[lane] : row_of(bound->warp);
+        }
+    }
     out->result.retire = now->retired.retired;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->result.value[lane] = now->retired.value[lane];
@@ -129,11 +121,7 @@ static void move_on(const operand_stage_view_t *x, uint32_t stall, uint32_t memo
     moves->left = left;
     moves->execute = execute;
     moves->advance = !x->decoding || execute;
-#if ROW_PER_LANE
-    moves->issue = !x->waits || moves->advance;
-#else
-    moves->issue = moves->advance;
-#endif
+    moves->issue = ROW_PER_LANE ? !x->waits || moves->advance : moves->advance;
 }
 
 static void to_scheduler(const sub_core_in_t *in, const sub_core_views_t *now, uint32_t advance,
@@ -155,9 +143,9 @@ static void to_scheduler(const sub_core_in_t *in, const sub_core_views_t *now, u
                            .accessed_store = in->accessed_store,
                            .writing = in->writing};
     to->outcome.valid = now->done.outcome.valid && retire->execution && now->done.control;
-#if GANGS
-    to->gang = in->gang;
-#endif
+    if (GANGS) {
+        *to->gang = *in->gang;
+    }
 }
 
 /* Of the instruction in execution; an overflow of reconv is of a warp that has none there. */
@@ -173,17 +161,15 @@ static fault_event_t sub_core_fault(const operation_t *x, const fault_event_t *m
     return is_for_memory(x) ? *memory : *execution;
 }
 
-#if ROW_PER_LANE
 /* Banks are written in the cycle after a result has come. */
 static void write_later(const writeback_out_t *retire, const retire_t *retired,
                         const uint32_t *value, const scheduler_view_t *scheduler,
                         operand_stage_in_t *to) {
     to->retire = *retired;
     to->value = value;
-    to->retires = (warp_event_t){.valid = retire->retire.valid, .warp = retire->retire.warp};
-    to->bound = *scheduler->bound;
+    *to->retires = (warp_event_t){.valid = retire->retire.valid, .warp = retire->retire.warp};
+    *to->bound = *scheduler->bound;
 }
-#endif
 
 static void to_operand_stage(const sub_core_in_t *in, const issued_t *issued, const moves_t *moves,
                              const writeback_out_t *retire, operand_stage_in_t *to) {
@@ -214,26 +200,22 @@ static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
                            .resolve = issue->resolve,
                            .resume = issue->resume,
                            .finish = issue->finish};
-#if GANGS
-    to->gang = in->gang;
-#endif
+    if (GANGS) {
+        *to->gang = *in->gang;
+    }
 }
 
-#if GANGS
 /* What the ganging unit follows of the slice. */
 static void show_ganging(const outcome_t *outcome, const scheduler_out_t *issue,
                          sub_core_out_t *out) {
-    out->could = issue->could;
-    out->resolve = (warp_event_t){.valid = issue->resolve.valid, .warp = issue->resolve.warp};
-    out->resume = (warp_event_t){.valid = issue->resume.valid, .warp = issue->resume.warp};
-#if GANG_WAIT
-    out->marker.valid = outcome->valid && outcome->control == CONTROL_MARKER;
-    out->marker.pc = outcome->target;
-#else
-    (void)outcome;
-#endif
+    *out->could = *issue->could;
+    *out->resolve = (warp_event_t){.valid = issue->resolve.valid, .warp = issue->resolve.warp};
+    *out->resume = (warp_event_t){.valid = issue->resume.valid, .warp = issue->resume.warp};
+    if (GANGS_MEET) {
+        out->marker->valid = outcome->valid && outcome->control == CONTROL_MARKER;
+        out->marker->pc = outcome->target;
+    }
 }
-#endif
 
 void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
                    sub_core_out_t *restrict out) {
@@ -271,19 +253,17 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
         out->fault =
             sub_core_fault(&now.x.operation, &in->memory_fault, &execution.fault, &issue.overflow);
     }
-#if ROW_PER_LANE
-    out->fault.row = out->fault.valid ? now.x.row[out->fault.lane] : 0;
-#endif
-#if GANGS
-    show_ganging(&scheduler_in.outcome, &issue, out);
-#endif
+    out->fault.row = ROW_PER_LANE && out->fault.valid ? now.x.row[out->fault.lane] : 0;
+    if (GANGS) {
+        show_ganging(&scheduler_in.outcome, &issue, out);
+    }
 
     /* Operands of the instruction that was issued. */
     operand_stage_in_t operand_in;
     to_operand_stage(in, &issue.issued, &moves, &retire, &operand_in);
-#if ROW_PER_LANE
-    write_later(&retire, &out->result.retire, out->result.value, &now.scheduler, &operand_in);
-#endif
+    if (ROW_PER_LANE) {
+        write_later(&retire, &out->result.retire, out->result.value, &now.scheduler, &operand_in);
+    }
     operand_stage_tick(&s->operand_stage, &operand_in);
 
     /* Instructions that come. */

@@ -23,23 +23,17 @@ typedef struct {
     operation_t operation; /* the instruction in execution, and its operands */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-#if ROW_PER_LANE
-    VEC(ROW_BITS, LANES) row; /* rows of its lanes */
-#endif
-#if HAS_CAS
-    VEC(32, LANES) c;
-#endif
+    VEC(ROW_BITS *ROW_PER_LANE, LANES) row; /* rows of its lanes */
+    VEC(32 * HAS_CAS, LANES) c;
     /* to the crossbar */
     request_packet_t packet; /* a line of instructions for the memory beyond the core */
     /* to dispatch */
     U(1) idle; /* no instruction on its way */
-#if GANGS
     /* to ganging */
-    gang_state_t state;
-    VEC(PC_BITS, WARPS) pc;               /* of every warp's oldest instruction */
-    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* warps with one in each entry of the buffer */
-    U(WARPS) full;                        /* ... and in its last */
-#endif
+    HAS(GANGS, gang_state_t) state;
+    VEC(PC_BITS *GANGS, WARPS) pc;                  /* of every warp's oldest instruction */
+    U(WARPS) filled[(IBUFFER_ENTRIES - 1) * GANGS]; /* warps with one in each entry of the buffer */
+    U(WARPS *GANGS) full;                           /* ... and in its last */
 } sub_core_view_t;
 
 typedef struct {
@@ -69,10 +63,8 @@ typedef struct {
     warp_event_t accessed; /* a memory instruction is done with its accesses: */
     U(1) accessed_store;   /* it is a store */
     U(WARPS) writing;      /* warps with stores that the L2 has not performed */
-#if GANGS
     /* from ganging */
-    gang_turn_t gang;
-#endif
+    HAS(GANGS, gang_turn_t) gang;
 } sub_core_in_t;
 
 typedef struct {
@@ -87,17 +79,11 @@ typedef struct {
     start_event_t started;
     issue_event_t issued;
     result_event_t result;
-#if REGROUPS
-    bound_event_t bound;
-#endif
-#if GANGS
+    HAS(REGROUPS, bound_event_t) bound;
     /* to ganging */
-    gang_ready_t could;
-    warp_event_t resolve, resume; /* warps that go on elsewhere */
-#endif
-#if GANG_WAIT
-    gang_marker_t marker;
-#endif
+    HAS(GANGS, gang_ready_t) could;
+    HAS(GANGS, warp_event_t) resolve, resume; /* warps that go on elsewhere */
+    HAS(GANGS_MEET, gang_marker_t) marker;
 } sub_core_out_t;
 
 void sub_core_reset(sub_core_t *s);

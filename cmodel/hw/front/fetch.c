@@ -31,21 +31,17 @@ void fetch_reset(fetch_t *s) {
     *s = (fetch_t){.last = WARPS - 1};
 }
 
-#if GANGS
 /* Warps whose fetch on its way comes through a program port. */
 static warps_t port_asked(const fetch_t *s) {
     return s->outstanding & ~((warps_t)s->overrun << s->overrun_warp);
 }
-#endif
 
 void fetch_view(const fetch_t *s, fetch_view_t *v) {
     v->idle = s->outstanding == 0;
     v->pc = s->pc;
-#if GANGS
     v->calm = s->active & ~s->outstanding;
     v->asked = port_asked(s);
     v->overruns = s->overrun;
-#endif
 }
 
 /* Where the next fetch of a warp that has room is, or the one on its way. */
@@ -60,16 +56,16 @@ static uint32_t fetch_pc(const fetch_t *s, const warps_t *filled, uint32_t warp)
 /* The answer in this cycle: the port's, or else the overrun that waits. */
 static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
     uint32_t answered = in->response.valid;
-#if GANGS
-    answered = in->response.valid && (port_asked(s) >> in->response.warp & 1);
-#endif
+    if (GANGS) {
+        answered = in->response.valid && (port_asked(s) >> in->response.warp & 1);
+    }
     uint32_t valid = answered || s->overrun;
     uint32_t warp = answered ? in->response.warp : s->overrun_warp;
     warps_t bit = (warps_t)valid << warp;
     warps_t unwanted = s->discard | (warps_t)in->resume.valid << in->resume.warp;
-#if REGROUPS
-    unwanted |= (warps_t)in->bind.valid << in->bind.warp;
-#endif
+    if (REGROUPS) {
+        unwanted |= (warps_t)in->bind.valid << in->bind.warp;
+    }
 
     fetched->valid = valid && !(unwanted & bit);
     fetched->warp = warp;
@@ -85,20 +81,20 @@ static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
 
 void fetch_probe(const fetch_t *s, const fetch_probe_in_t *in, fetch_probe_out_t *out) {
     warps_t want = s->active & in->room & ~s->outstanding;
-#if GANGS
-    warps_t own = in->gang.fetches_alone ? want & in->gang.alone : 0;
-    want = in->gang.fetch.valid ? (warps_t)1 << in->gang.fetch.warp : own;
-#endif
+    if (GANGS) {
+        warps_t own = in->gang->fetches_alone ? want & in->gang->alone : 0;
+        want = in->gang->fetch.valid ? (warps_t)1 << in->gang->fetch.warp : own;
+    }
     uint32_t warp = next_warp(want, s->last);
     uint32_t pc = fetch_pc(s, in->filled, warp);
     uint32_t go = want != 0 && !in->halt;
     uint32_t outside = pc >= in->program_bytes;
 
     out->request.valid = go && !outside;
-#if GANGS
-    out->joins = go && !outside && in->gang.fetch.valid && !in->gang.leads;
-    out->request.valid = go && !outside && !out->joins;
-#endif
+    if (GANGS) {
+        out->joins = go && !outside && in->gang->fetch.valid && !in->gang->leads;
+        out->request.valid = go && !outside && !out->joins;
+    }
     out->request.warp = warp;
     out->request.pc = pc;
     out->overruns = go && outside;
@@ -111,9 +107,9 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
     fetch_answer(s, in, &out->fetched);
 
     uint32_t asks = in->turn.request.valid;
-#if GANGS
-    asks |= in->turn.joins;
-#endif
+    if (GANGS) {
+        asks |= in->turn.joins;
+    }
     if (asks || overruns) {
         s->last = warp;
         s->outstanding |= (warps_t)(overruns || in->ready) << warp;
@@ -132,11 +128,12 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
         s->pc[in->resume.warp] = in->resume.pc & PC_MASK;
         s->discard |= s->outstanding & (warps_t)1 << in->resume.warp;
     }
-#if !ROW_PER_LANE /* else a slot that has no thread is behind a control instruction, or held */
-    if (in->finish.valid) {
-        s->active &= ~slots_of((warps_t)1 << in->finish.warp);
+    /* With ROW_PER_LANE a slot that has no thread is behind a control instruction, or held. */
+    if (!ROW_PER_LANE) {
+        if (in->finish.valid) {
+            s->active &= ~slots_of((warps_t)1 << in->finish.warp);
+        }
     }
-#endif
     if (in->launch_begins) {
         s->active = 0;
         s->last = WARPS - 1;
@@ -144,8 +141,8 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
     if (in->bind.valid) {
         s->pc[in->bind.warp] = in->bind.pc & PC_MASK;
         s->active |= (warps_t)1 << in->bind.warp;
-#if REGROUPS
-        s->discard |= s->outstanding & (warps_t)1 << in->bind.warp;
-#endif
+        if (REGROUPS) {
+            s->discard |= s->outstanding & (warps_t)1 << in->bind.warp;
+        }
     }
 }

@@ -19,12 +19,10 @@ typedef struct {
     VEC(PC_BITS, WARPS) pc;
     /* to dispatch */
     U(1) idle; /* nothing on its way */
-#if GANGS
     /* to ganging */
-    U(WARPS) calm;  /* warps that run, with no fetch on its way */
-    U(WARPS) asked; /* warps with one on its way through a program port */
-    U(1) overruns;  /* a fetch outside the program waits to be answered */
-#endif
+    U(WARPS *GANGS) calm;  /* warps that run, with no fetch on its way */
+    U(WARPS *GANGS) asked; /* warps with one on its way through a program port */
+    U(GANGS) overruns;     /* a fetch outside the program waits to be answered */
 } fetch_view_t;
 
 typedef struct {
@@ -34,20 +32,16 @@ typedef struct {
     /* from ibuffer and scoreboard */
     U(WARPS) room;                        /* warps whose buffer takes one more instruction */
     U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* ... with one in each of its entries but the last */
-#if GANGS
     /* from ganging */
-    gang_turn_t gang;
-#endif
+    HAS(GANGS, gang_turn_t) gang;
 } fetch_probe_in_t;
 
 /* The warp whose turn it is, and its pc. */
 typedef struct {
     /* to icache */
     fetch_request_t request;
-    U(1) overruns; /* the pc is outside the program: there is nothing to ask for */
-#if GANGS
-    U(1) joins; /* another slice asks for all */
-#endif
+    U(1) overruns;  /* the pc is outside the program: there is nothing to ask for */
+    U(GANGS) joins; /* another slice asks for all */
 } fetch_probe_out_t;
 
 typedef struct {

@@ -16,9 +16,21 @@ void front_end_reset(front_end_t *s) {
     icache_reset(&s->icache);
     ibuffer_reset(&s->ibuffer);
     scoreboard_reset(&s->scoreboard);
-#if LEAST_LATENCIES
-    latencies_reset(&s->latencies);
-#endif
+    if (LEAST_LATENCIES) {
+        latencies_reset(s->latencies);
+    }
+}
+
+/* What the ganging unit knows of the warps. */
+static void show_ganging(const fetch_view_t *fetch, const ibuffer_view_t *head, warps_t stalled,
+                         warps_t loading, gang_state_t *state) {
+    warps_t want = fetch->calm & head->room & ~stalled;
+    state->want = fetch->overruns ? 0 : want;
+    state->asked = fetch->asked;
+    state->loading = loading;
+    /* A control instruction closes the buffer when it comes; it is on its way when it has left. */
+    state->settled = fetch->calm & ~(head->blocked & ~head->valid);
+    state->meets = GANGS_MEET ? head->meets : 0;
 }
 
 void front_end_view(const front_end_t *s, front_end_view_t *v) {
@@ -29,28 +41,20 @@ void front_end_view(const front_end_t *s, front_end_view_t *v) {
     ibuffer_view(&s->ibuffer, &v->head);
     scoreboard_probe_in_t waits = {.valid = v->head.valid, .instruction = v->head.instruction};
     scoreboard_probe(&s->scoreboard, &waits, &v->registers);
-#if LEAST_LATENCIES
-    latencies_probe_in_t early = {.instruction = v->head.instruction};
-    latencies_probe_out_t latencies;
-    latencies_probe(&s->latencies, &early, &latencies);
-    v->registers.operands_free &= ~latencies.held;
-#endif
+    if (LEAST_LATENCIES) {
+        latencies_probe_in_t early = {.instruction = v->head.instruction};
+        latencies_probe_out_t latencies;
+        latencies_probe(s->latencies, &early, &latencies);
+        v->registers.operands_free &= ~latencies.held;
+    }
     v->pc = fetch.pc;
     v->packet = icache.packet;
     v->idle = fetch.idle && icache.idle;
-#if GANGS
-    scoreboard_view_t registers;
-    scoreboard_view(&s->scoreboard, &registers);
-    warps_t want = fetch.calm & v->head.room & ~registers.stalled;
-    v->state.want = fetch.overruns ? 0 : want;
-    v->state.asked = fetch.asked;
-    v->state.loading = v->registers.loading;
-    /* A control instruction closes the buffer when it comes; it is on its way when it has left. */
-    v->state.settled = fetch.calm & ~(v->head.blocked & ~v->head.valid);
-#endif
-#if GANG_WAIT
-    v->state.meets = v->head.meets;
-#endif
+    if (GANGS) {
+        scoreboard_view_t registers;
+        scoreboard_view(&s->scoreboard, &registers);
+        show_ganging(&fetch, &v->head, registers.stalled, v->registers.loading, v->state);
+    }
 }
 
 /* Which warps have room for one more instruction. */
@@ -62,9 +66,9 @@ static void ask_fetch(const front_end_in_t *in, const ibuffer_view_t *ibuffer,
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         to->filled[e] = ibuffer->filled[e];
     }
-#if GANGS
-    to->gang = in->gang;
-#endif
+    if (GANGS) {
+        *to->gang = *in->gang;
+    }
 }
 
 static void to_icache(const front_end_in_t *in, const fetch_request_t *request, icache_in_t *to) {
@@ -100,9 +104,9 @@ static void to_ibuffer(const front_end_in_t *in, const fetched_t *fetched, ibuff
                          .resolve = {.valid = in->resolve.valid, .warp = in->resolve.warp},
                          .resume = {.valid = in->resume.valid, .warp = in->resume.warp},
                          .start = {.valid = in->bind.valid, .warp = in->bind.warp}};
-#if GANG_WAIT
-    to->push_meets = in->gang.place[meeting_of(fetched->pc)] == fetched->pc;
-#endif
+    if (GANGS_MEET) {
+        to->push_meets = in->gang->place[meeting_of(fetched->pc)] == fetched->pc;
+    }
 }
 
 void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *out) {
@@ -141,8 +145,8 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
                                      .resume = ibuffer_in.resume,
                                      .start = {.valid = in->bind.valid, .warp = in->bind.warp}};
     scoreboard_tick(&s->scoreboard, &scoreboard_in);
-#if LEAST_LATENCIES
-    latencies_in_t latencies_in = {.issued = in->issued, .instruction = in->issued_instruction};
-    latencies_tick(&s->latencies, &latencies_in);
-#endif
+    if (LEAST_LATENCIES) {
+        latencies_in_t latencies_in = {.issued = in->issued, .instruction = in->issued_instruction};
+        latencies_tick(s->latencies, &latencies_in);
+    }
 }

@@ -7,18 +7,14 @@
 #include "front/icache/icache.h"
 #include "front/ibuffer.h"
 #include "front/scoreboard/scoreboard.h"
-#if LEAST_LATENCIES
 #include "front/latencies.h"
-#endif
 
 typedef struct {
     fetch_t fetch;
     icache_t icache;
     ibuffer_t ibuffer;
     scoreboard_t scoreboard;
-#if LEAST_LATENCIES
-    latencies_t latencies;
-#endif
+    HAS(LEAST_LATENCIES, latencies_t) latencies;
 } front_end_t;
 
 typedef struct {
@@ -30,10 +26,8 @@ typedef struct {
     request_packet_t packet; /* for the memory beyond the core */
     /* to dispatch */
     U(1) idle; /* nothing on its way */
-#if GANGS
     /* to ganging */
-    gang_state_t state;
-#endif
+    HAS(GANGS, gang_state_t) state;
 } front_end_view_t;
 
 typedef struct {
@@ -57,10 +51,8 @@ typedef struct {
     row_event_t finish;
     /* from writeback */
     retire_t retire; /* a result is written */
-#if GANGS
     /* from ganging */
-    gang_turn_t gang;
-#endif
+    HAS(GANGS, gang_turn_t) gang;
 } front_end_in_t;
 
 typedef struct {

@@ -31,12 +31,8 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         v->filled[e] = s->valid[e];
     }
-#if GANGS
     v->full = s->valid[IBUFFER_ENTRIES - 1];
-#endif
-#if GANG_WAIT
-    v->meets = s->valid[0] & s->kinds[0].meets;
-#endif
+    v->meets = GANGS_MEET ? s->valid[0] & s->kinds[0].meets : 0;
 }
 
 /* The warps of `bit` take their value from `from`. */
@@ -51,9 +47,9 @@ static void replace_kinds(ibuffer_kinds_t *set, const ibuffer_kinds_t *from, war
     set->drains = replace(set->drains, from->drains, bit);
     set->fence = replace(set->fence, from->fence, bit);
     set->overrun = replace(set->overrun, from->overrun, bit);
-#if GANG_WAIT
-    set->meets = replace(set->meets, from->meets, bit);
-#endif
+    if (GANGS_MEET) {
+        set->meets = replace(set->meets, from->meets, bit);
+    }
 }
 
 /* The entries behind the oldest move up. The arrays are read before they are written, which lets
@@ -80,9 +76,7 @@ static void tell_kinds(uint32_t w, ibuffer_word_t *word) {
     word->kinds.drains = predecode_drains(w) ? ALL_WARPS : 0;
     word->kinds.fence = predecode_fence(w) ? ALL_WARPS : 0;
     word->kinds.overrun = 0;
-#if GANG_WAIT
     word->kinds.meets = 0;
-#endif
     word->control = predecode_control(w);
 }
 
@@ -94,9 +88,7 @@ static void ibuffer_push(ibuffer_t *s, const ibuffer_in_t *in, uint32_t *entry) 
     ibuffer_word_t word;
     RECALL(s->known, w, &word, tell_kinds);
     word.kinds.overrun = push->overrun ? ALL_WARPS : 0; /* no matter of the word */
-#if GANG_WAIT
-    word.kinds.meets = in->push_meets ? ALL_WARPS : 0;
-#endif
+    word.kinds.meets = GANGS_MEET && in->push_meets ? ALL_WARPS : 0;
     for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
         if (!(s->valid[e] & bit)) {
             s->instruction[e][warp] = w;

@@ -15,9 +15,7 @@ typedef struct {
     U(WARPS) drains; /* waits for the warp's slow instructions */
     U(WARPS) fence;  /* and for its stores */
     U(WARPS) overrun;
-#if GANG_WAIT
-    U(WARPS) meets; /* is where threads meet */
-#endif
+    U(WARPS *GANGS_MEET) meets; /* is where threads meet */
 } ibuffer_kinds_t;
 
 /* The kinds that an instruction is of, as sets of all warps or none, and whether it closes the
@@ -44,13 +42,9 @@ typedef struct {
     /* to fetch */
     U(WARPS) room, blocked;
     U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* warps with one in each entry but the last */
-#if GANGS
     /* to ganging */
-    U(WARPS) full; /* warps with one in the last */
-#endif
-#if GANG_WAIT
-    U(WARPS) meets; /* warps whose oldest is where threads meet */
-#endif
+    U(WARPS *GANGS) full;       /* warps with one in the last */
+    U(WARPS *GANGS_MEET) meets; /* warps whose oldest is where threads meet */
 } ibuffer_view_t;
 
 typedef struct {
@@ -59,9 +53,7 @@ typedef struct {
     warp_event_t start; /* a slot has other threads */
     /* from fetch */
     fetched_t push;
-#if GANG_WAIT
-    U(1) push_meets; /* it is where threads meet */
-#endif
+    U(GANGS_MEET) push_meets; /* it is where threads meet */
     /* from issue */
     warp_event_t pop;
     /* from reconv */

@@ -36,9 +36,9 @@ void latencies_probe(const latencies_t *s, const latencies_probe_in_t *in,
     warps_t held = s->branched;
     for (uint32_t w = 0; w < WARPS; w++) {
         uint32_t wait = predecode_uses_x(in->instruction[w], s->held[w]);
-#if HAS_FLOAT
-        wait |= predecode_uses_f(in->instruction[w], s->float_held[w]);
-#endif
+        if (HAS_FLOAT) {
+            wait |= predecode_uses_f(in->instruction[w], s->float_held[w]);
+        }
         held |= (warps_t)wait << w;
     }
     out->held = held;
@@ -70,9 +70,9 @@ static void let_go(latencies_t *s) {
         uint32_t rd = s->rd[kind][s->now], warp = s->warp[kind][s->now];
         uint32_t bit = due >> kind & 1 && kind != HOLD_BRANCH ? 1u << (rd & 31) : 0;
         s->held[warp] &= ~(rd >> 5 ? 0 : bit);
-#if HAS_FLOAT
-        s->float_held[warp] &= ~(rd >> 5 ? bit : 0);
-#endif
+        if (HAS_FLOAT) {
+            s->float_held[warp] &= ~(rd >> 5 ? bit : 0);
+        }
         if (kind == HOLD_BRANCH && due >> kind & 1) {
             s->branched &= ~((warps_t)1 << warp);
         }
@@ -91,9 +91,9 @@ static void hold(latencies_t *s, uint32_t warp, U(REGISTER_BITS) rd, uint32_t ki
         s->branched |= (warps_t)1 << warp;
         return;
     }
-#if HAS_FLOAT
-    s->float_held[warp] |= rd >> 5 ? 1u << (rd & 31) : 0;
-#endif
+    if (HAS_FLOAT) {
+        s->float_held[warp] |= rd >> 5 ? 1u << (rd & 31) : 0;
+    }
     s->held[warp] |= rd >> 5 ? 0 : 1u << (rd & 31);
 }
 

@@ -25,9 +25,7 @@ typedef enum { HOLD_RESULT, HOLD_PRODUCT, HOLD_LOAD, HOLD_BRANCH, HOLDS } hold_t
 typedef struct {
     /* Sets of registers that are held, and the warps that a branch holds. */
     U(32) held[WARPS];
-#if HAS_FLOAT
-    U(32) float_held[WARPS];
-#endif
+    U(32) float_held[WARPS * HAS_FLOAT];
     U(WARPS) branched;
 
     /* What is let go in each of the next cycles: kinds, and of each kind which register. */

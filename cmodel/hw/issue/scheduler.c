@@ -176,7 +176,6 @@ static uint32_t is_stalled(const scheduler_t *s, const scheduler_in_t *in) {
     return stalled;
 }
 
-#if GANGS
 /* Warps whose next instruction is for a unit that can be full. */
 static warps_t next_to_units(const scheduler_in_t *in) {
     return in->head.valid & (in->head.memory | in->head.divides | next_beats(&in->head));
@@ -186,11 +185,11 @@ static warps_t next_to_units(const scheduler_in_t *in) {
  * and take no unit that is kept for a gang. */
 static void leave_to_gangs(const scheduler_in_t *in, issue_probe_out_t *choice,
                            gang_ready_t *could) {
-    const gang_turn_t *gang = &in->gang;
-#if GANG_WAIT
-    choice->ready &= ~gang->waits;
-    choice->lacking &= ~gang->waits;
-#endif
+    const gang_turn_t *gang = in->gang;
+    if (GANGS_MEET) {
+        choice->ready &= ~gang->waits;
+        choice->lacking &= ~gang->waits;
+    }
     warps_t units = next_to_units(in);
     warps_t kept = gang->claim.valid ? units & ~((warps_t)1 << gang->claim.warp) : 0;
     could->wants = ((choice->ready | choice->lacking) & units & gang->alone) != 0;
@@ -198,7 +197,6 @@ static void leave_to_gangs(const scheduler_in_t *in, issue_probe_out_t *choice,
     could->lacking = choice->lacking;
     choice->ready &= gang->order.valid ? (warps_t)1 << gang->order.warp : gang->alone & ~kept;
 }
-#endif
 
 /* What verification sees: warps that could have issued, and why none did. With gangs, those of one
  * that has no order are not among them. */
@@ -232,9 +230,9 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     issue_question.regrouping = joins.regrouping;
     issue_probe_out_t choice;
     issue_probe(&s->issue, &issue_question, &choice);
-#if GANGS
-    leave_to_gangs(in, &choice, &out->could);
-#endif
+    if (GANGS) {
+        leave_to_gangs(in, &choice, out->could);
+    }
     order_in_t order_in;
     to_order(in, &reconv, joins.held, &choice, limited, stalled, bound, &order_in);
     order_out_t order;
@@ -246,10 +244,10 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
     out->event = event_of(&issue, &choice, stalled);
-#if GANGS
-    out->could.takes =
-        order.valid && !in->gang.order.valid && (next_to_units(in) >> order.warp & 1);
-#endif
+    if (GANGS) {
+        out->could->takes =
+            order.valid && !in->gang->order.valid && (next_to_units(in) >> order.warp & 1);
+    }
 
     /* Lanes join, part, wait and exit. */
     if (FOLLOWS_ISSUE) {

@@ -46,10 +46,8 @@ typedef struct {
     warp_event_t accessed; /* a memory instruction is done with its accesses: */
     U(1) accessed_store;   /* it is a store */
     U(WARPS) writing;      /* warps with stores that the L2 has not performed */
-#if GANGS
     /* from ganging */
-    gang_turn_t gang;
-#endif
+    HAS(GANGS, gang_turn_t) gang;
 } scheduler_in_t;
 
 typedef struct {
@@ -65,10 +63,8 @@ typedef struct {
     jump_t overflow; /* the fault RECONV_OVERFLOW, and where */
     /* to limit, counters and verification */
     issue_event_t event;
-#if GANGS
     /* to ganging */
-    gang_ready_t could;
-#endif
+    HAS(GANGS, gang_ready_t) could;
 } scheduler_out_t;
 
 void scheduler_reset(scheduler_t *s);

@@ -23,13 +23,12 @@ void csr_view(const csr_t *s, csr_view_t *v) {
         v->started.block_y = s->block_y[block];
         v->started.block_z = s->block_z[block];
         v->started.first_thread = s->first_thread[warp];
-#if ROW_PER_LANE
-        v->started.mask = s->started_mask;
-#endif
+        if (ROW_PER_LANE) {
+            v->started.mask = s->started_mask;
+        }
     }
 }
 
-#if ROW_PER_LANE
 /* What differs where lanes have rows of their own. */
 static void of_lanes(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
     switch (in->number) {
@@ -49,15 +48,10 @@ static void of_lanes(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *
     default: out->part = CSR_PART_LANE; break;
     }
 }
-#endif
 
 void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
     uint32_t row = row_of(in->warp);
-#if ROW_PER_LANE
-    uint32_t block = s->block[in->first];
-#else
-    uint32_t block = s->block[row];
-#endif
+    uint32_t block = s->block[ROW_PER_LANE ? in->first : row];
     out->exists = 1;
     out->per_lane = in->number == CSR_THREAD || in->number == CSR_LANE;
     switch (in->number) {
@@ -85,18 +79,17 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
         out->exists = 0;
         break;
     }
-#if ROW_PER_LANE
-    of_lanes(s, in, out);
-#endif
+    if (ROW_PER_LANE) {
+        of_lanes(s, in, out);
+    }
 }
 
-#if ROW_PER_LANE
 /* The second binding of a slot since its row began. */
 static void follow_bindings(csr_t *s, const csr_in_t *in) {
     s->all = in->launch_begins ? 0 : s->all + in->executed.valid;
-    if (in->bound.valid) {
-        s->regrouped |= ~s->fresh & (warps_t)1 << in->bound.warp;
-        s->fresh &= ~((warps_t)1 << in->bound.warp);
+    if (in->bound->valid) {
+        s->regrouped |= ~s->fresh & (warps_t)1 << in->bound->warp;
+        s->fresh &= ~((warps_t)1 << in->bound->warp);
     }
     if (in->start.valid) {
         s->started_mask = in->start.mask;
@@ -104,12 +97,11 @@ static void follow_bindings(csr_t *s, const csr_in_t *in) {
         s->fresh |= (warps_t)1 << in->start.warp;
     }
 }
-#endif
 
 void csr_tick(csr_t *s, const csr_in_t *in) {
-#if ROW_PER_LANE
-    follow_bindings(s, in);
-#endif
+    if (ROW_PER_LANE) {
+        follow_bindings(s, in);
+    }
     s->cycle = in->launch_begins ? 0 : s->cycle + 1;
     if (in->executed.valid) {
         s->count[row_of(in->executed.warp)] += 1;

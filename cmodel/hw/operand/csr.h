@@ -8,13 +8,11 @@
  * instructions are counted per slot up to its second binding. From then on all of the scheduler's
  * are, so that no thread sees the count go back. */
 typedef struct {
-    U(64) cycle; /* since the launch began */
-#if ROW_PER_LANE
-    U(32) all;          /* instructions of all slots since the launch began */
-    U(WARPS) fresh;     /* slots that were not bound yet, */
-    U(WARPS) regrouped; /* and that were bound more than once */
-    U(LANES) started_mask;
-#endif
+    U(64) cycle;                      /* since the launch began */
+    U(32 * ROW_PER_LANE) all;         /* instructions of all slots since the launch began */
+    U(WARPS *ROW_PER_LANE) fresh;     /* slots that were not bound yet, */
+    U(WARPS *ROW_PER_LANE) regrouped; /* and that were bound more than once */
+    U(LANES *ROW_PER_LANE) started_mask;
     U(32) count[ROWS]; /* instructions of the row that have left decode since it began */
     U(THREAD_BITS) first_thread[ROWS];
     U(BLOCK_BITS) block[ROWS]; /* block slot */
@@ -36,23 +34,17 @@ typedef struct {
     /* from decode */
     U(12) number;
     U(WARP_BITS) warp;
-#if ROW_PER_LANE
-    U(ROW_BITS) first; /* row of its lowest thread, whose block is that of all */
-#endif
+    U(ROW_BITS *ROW_PER_LANE) first; /* row of its lowest thread, whose block is that of all */
 } csr_probe_in_t;
 
-#if ROW_PER_LANE
 typedef enum { CSR_PART_LANE, CSR_PART_THREAD, CSR_PART_ROW } csr_part_t;
-#endif
 
 typedef struct {
     /* to decode */
     U(1) exists;
     /* to operands */
-    U(1) per_lane; /* a lane's value is `value` plus the number of the lane */
-#if ROW_PER_LANE
-    U(2) part; /* csr_part_t: or plus that of its thread or row */
-#endif
+    U(1) per_lane;            /* a lane's value is `value` plus the number of the lane */
+    U(2 * ROW_PER_LANE) part; /* csr_part_t: or plus that of its thread or row */
     U(32) value;
 } csr_probe_out_t;
 
@@ -62,10 +54,8 @@ typedef struct {
     warp_start_t start;
     /* from decode */
     warp_event_t executed; /* an instruction leaves the decode stage */
-#if ROW_PER_LANE
     /* from reconv */
-    bind_t bound; /* a slot has other threads since the last cycle */
-#endif
+    HAS(ROW_PER_LANE, bind_t) bound; /* a slot has other threads since the last cycle */
 } csr_in_t;
 
 void csr_reset(csr_t *s);

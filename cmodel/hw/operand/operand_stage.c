@@ -12,9 +12,9 @@
 #include "operand/operand_stage.h"
 
 void operand_stage_reset(operand_stage_t *s) {
-#if ROW_PER_LANE
-    rows_reset(&s->rows);
-#endif
+    if (ROW_PER_LANE) {
+        rows_reset(s->rows);
+    }
     decode_reset(&s->decode);
     csr_reset(&s->csr);
     operands_reset(&s->operands);
@@ -36,16 +36,15 @@ void operand_stage_view(const operand_stage_t *s, operand_stage_view_t *v) {
     v->c = operands.c;
     v->started = csr.started;
     v->idle = operands.idle && !decoded.valid;
-#if ROW_PER_LANE
-    rows_view_t rows;
-    rows_view(&s->rows, &rows);
-    v->row = rows.executed;
-    v->waits = rows.issued.valid;
-    v->idle &= !rows.issued.valid;
-#endif
+    if (ROW_PER_LANE) {
+        rows_view_t rows;
+        rows_view(s->rows, &rows);
+        v->row = rows.executed;
+        v->waits = rows.issued.valid;
+        v->idle &= !rows.issued.valid;
+    }
 }
 
-#if ROW_PER_LANE
 /* Rows are looked up between issue and decode: the instruction that was issued before comes. */
 static issued_t come_later(const rows_view_t *rows, uint32_t advance) {
     issued_t issued = rows->issued;
@@ -60,15 +59,14 @@ static void rows_to_operands(const rows_view_t *rows, uint32_t advance, operands
     to->thread = rows->thread;
     to->decoded = rows->decoded;
 }
-#endif
 
 void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     decode_view_t decoded;
     decode_view(&s->decode, &decoded);
-#if ROW_PER_LANE
     rows_view_t rows;
-    rows_view(&s->rows, &rows);
-#endif
+    if (ROW_PER_LANE) {
+        rows_view(s->rows, &rows);
+    }
 
     csr_probe_out_t csr_answer = {0};
     HW_WHEN(decode_reads_csr(&s->decode)) {
@@ -77,26 +75,24 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
                                        .scheduler = in->scheduler,
                                        .number = decoded.csr_number,
                                        .warp = decoded.warp};
-#if ROW_PER_LANE
-        csr_question.first = rows.first;
-#endif
+        csr_question.first = ROW_PER_LANE ? rows.first : 0;
         csr_probe(&s->csr, &csr_question, &csr_answer);
     }
     csr_in_t csr_in = {.start = in->command.start,
                        .launch_begins = in->command.launch_begins,
                        .executed = {.valid = decoded.valid && in->execute, .warp = decoded.warp}};
-#if ROW_PER_LANE
-    csr_in.bound = in->bound;
-#endif
+    if (ROW_PER_LANE) {
+        *csr_in.bound = *in->bound;
+    }
     csr_tick(&s->csr, &csr_in);
 
     decode_in_t decode_in = {.issued = in->issued,
                              .advance = in->advance,
                              .execute = in->execute,
                              .csr_exists = csr_answer.exists};
-#if ROW_PER_LANE
-    decode_in.issued = come_later(&rows, in->advance);
-#endif
+    if (ROW_PER_LANE) {
+        decode_in.issued = come_later(&rows, in->advance);
+    }
     decode_out_t decode_out;
     decode_tick(&s->decode, &decode_in, &decode_out);
 
@@ -107,17 +103,17 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
                                  .left = in->left,
                                  .retire = in->retire,
                                  .value = in->value};
-#if ROW_PER_LANE
-    rows_to_operands(&rows, in->advance, &operands_in);
-#endif
+    if (ROW_PER_LANE) {
+        rows_to_operands(&rows, in->advance, &operands_in);
+    }
     operands_tick(&s->operands, &operands_in);
-#if ROW_PER_LANE
-    rows_in_t rows_in = {.start = in->command.start,
-                         .bound = in->bound,
-                         .issued = in->issued,
-                         .advance = in->advance,
-                         .execute = in->execute,
-                         .retire = in->retires};
-    rows_tick(&s->rows, &rows_in);
-#endif
+    if (ROW_PER_LANE) {
+        rows_in_t rows_in = {.start = in->command.start,
+                             .bound = *in->bound,
+                             .issued = in->issued,
+                             .advance = in->advance,
+                             .execute = in->execute,
+                             .retire = *in->retires};
+        rows_tick(s->rows, &rows_in);
+    }
 }

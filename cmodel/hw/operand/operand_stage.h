@@ -5,14 +5,10 @@
 #include "operand/csr.h"
 #include "operand/decode.h"
 #include "operand/operands/operands.h"
-#if ROW_PER_LANE
 #include "operand/rows.h"
-#endif
 
 typedef struct {
-#if ROW_PER_LANE
-    rows_t rows;
-#endif
+    HAS(ROW_PER_LANE, rows_t) rows;
     decode_t decode;
     csr_t csr;
     operands_t operands;
@@ -24,11 +20,9 @@ typedef struct {
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
-#if ROW_PER_LANE
-    VEC(ROW_BITS, LANES) row; /* rows of its lanes */
+    VEC(ROW_BITS *ROW_PER_LANE, LANES) row; /* rows of its lanes */
     /* to scheduler */
-    U(1) waits; /* an instruction is in front of decode */
-#endif
+    U(ROW_PER_LANE) waits; /* an instruction is in front of decode */
     /* to scheduler */
     U(1) decoding; /* there is one in decode */
     U(1) room;     /* after decode, for one more instruction ... */
@@ -54,11 +48,9 @@ typedef struct {
     /* from writeback */
     retire_t retire; /* registers to write */
     VEC(32, LANES) value;
-#if ROW_PER_LANE
-    warp_event_t retires; /* a result, written in the next cycle */
+    HAS(ROW_PER_LANE, warp_event_t) retires; /* a result, written in the next cycle */
     /* from reconv */
-    bind_t bound; /* a slot has other threads since the last cycle */
-#endif
+    HAS(ROW_PER_LANE, bind_t) bound; /* a slot has other threads since the last cycle */
 } operand_stage_in_t;
 
 void operand_stage_reset(operand_stage_t *s);

@@ -36,11 +36,7 @@ void rows_view(const rows_t *s, rows_view_t *v) {
 
 /* The number of the thread in a lane, where `first` is that of the thread in lane 0. */
 static uint32_t number_in(uint32_t first, uint32_t lane) {
-#if LANE_PERMUTATION
-    return first ^ lane;
-#else
-    return first | lane;
-#endif
+    return LANE_PERMUTATION ? first ^ lane : first | lane;
 }
 
 void rows_tick(rows_t *s, const rows_in_t *in) {

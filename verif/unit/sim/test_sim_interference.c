@@ -53,7 +53,7 @@ Test(sim_interference, lines_of_the_region) {
     enum { LINES = REGION_LINES, BEFORE = 70, AFTER = 30 }; /* a slice has 64 cycles */
     static gpu_t gpu;
     counts_begin(&counts, &memory);
-    gpu.dispatch.region = (region_t){.on = 1, .mask = LINES - 1};
+    *gpu.dispatch.region = (region_t){.on = 1, .mask = LINES - 1};
     gpu.core[0].memory_stage.l1d.region_valid[0] = 1;
     gpu.core[1].memory_stage.l1d.region_valid[LINES - 1] = 1;
     for (uint32_t i = 0; i < BEFORE + AFTER; i++) {

@@ -21,6 +21,7 @@
 
 #define GANG_PLACES (GANG_WAYS * SLICES) /* of slice i in way k: k * SLICES + i */
 
+#if GANGS
 /* Rows of which all members of the gang in a way are in the sets of their slices. */
 static inline warps_t gangs_within(const warps_t *member, uint32_t way, const warps_t *set) {
     warps_t within = ALL_WARPS;
@@ -63,4 +64,5 @@ static inline uint32_t gang_members(const warps_t *member, uint32_t way, uint32_
     return slices;
 }
 
+#endif
 #endif

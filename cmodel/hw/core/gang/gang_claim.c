@@ -29,6 +29,7 @@
 //@ ... uint32_t row = next_warp(rows, s->row), way = 0; ->
 //@ ... uint32_t row = lowest_warp(rows), way = 0;
 #include "core/gang/gang_claim.h"
+#if GANGS
 
 void gang_claim_reset(gang_claim_t *s) {
     *s = (gang_claim_t){0};
@@ -80,3 +81,4 @@ void gang_claim_tick(gang_claim_t *s, const gang_claim_in_t *in) {
         *s = (gang_claim_t){0};
     }
 }
+#endif

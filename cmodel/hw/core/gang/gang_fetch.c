@@ -30,6 +30,7 @@
 //@ mutant gang-fetch-turn-of-the-second unit; tests hw_gang_fetch:
 //@ ... if (can && !out->first.valid) { -> if (can) {
 #include "core/gang/gang_fetch.h"
+#if GANGS
 
 void gang_fetch_reset(gang_fetch_t *s) {
     s->last = WARPS - 1;
@@ -127,3 +128,4 @@ void gang_fetch_tick(gang_fetch_t *s, const gang_fetch_in_t *in) {
         s->last = WARPS - 1;
     }
 }
+#endif

@@ -48,6 +48,7 @@
 //@ ... ready[k] = in->sure[k] & gangs_within(in->member, k, s->ready); ->
 //@ ... ready[k] = gangs_within(in->member, k, s->ready);
 #include "core/gang/gang_issue.h"
+#if GANGS
 
 #define SIZE_BITS (CLOG2(SLICES) + 1)
 #define SIZES     (SLICES - 1) /* a gang has two members at least */
@@ -70,7 +71,6 @@ void gang_issue_view(const gang_issue_t *s, gang_issue_view_t *v) {
     }
 }
 
-#if SIZES_MATTER
 /* Adds numbers side by side: bit b of each is in element b. */
 static void add(warps_t *to, const warps_t *number) {
     warps_t carry = 0;
@@ -127,34 +127,37 @@ static void keep_first(const warps_t *of_size, warps_t *open) {
     }
 }
 
-#elif LOWEST_PC_FIRST
-#define NO_PC MASK(PC_BITS) /* not a multiple of 4 */
+#define NO_PC  MASK(PC_BITS) /* not a multiple of 4 */
+#define PLACES (GANG_WAYS * WARPS)
 
 /* Leaves of the gangs in `open` those at the lowest pc. The gangs meet in pairs. */
-static void keep_first(const gang_issue_in_t *in, warps_t *open) {
-    const uint32_t gangs = GANG_WAYS * WARPS;
-    uint32_t node[2 * GANG_WAYS * WARPS - 1];
+static void keep_lowest(const gang_issue_in_t *in, warps_t *open) {
+    uint32_t node[2 * PLACES - 1];
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         for (uint32_t row = 0; row < WARPS; row++) {
             uint32_t pc = NO_PC;
             for (uint32_t i = 0; i < SLICES; i++) { /* all of its members are at one */
                 uint32_t here = open[k] & in->member[k * SLICES + i] & (warps_t)1 << row ? 1 : 0;
-                pc = here ? in->pc[i][row] : pc;
+                pc = here ? in->pcs[i].pc[row] : pc;
             }
             node[k * WARPS + row] = pc;
         }
     }
-    for (uint32_t n = gangs; n < 2 * gangs - 1; n++) {
-        uint32_t pair = 2 * (n - gangs);
+    for (uint32_t n = PLACES; n < 2 * PLACES - 1; n++) {
+        uint32_t pair = 2 * (n - PLACES);
         node[n] = node[pair + 1] < node[pair] ? node[pair + 1] : node[pair];
     }
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         for (uint32_t row = 0; row < WARPS; row++) {
-            open[k] &= ~((warps_t)(node[k * WARPS + row] != node[2 * gangs - 2]) << row);
+            open[k] &= ~((warps_t)(node[k * WARPS + row] != node[2 * PLACES - 2]) << row);
         }
     }
 }
-#endif
+
+/* The next of these rows, as a set of one; none if there is no row. */
+static warps_t row_in_turn(const gang_issue_t *s, warps_t rows) {
+    return rows ? (warps_t)1 << next_warp(rows, s->age.last) : 0;
+}
 
 /* The first gang of those that are left: its row, as a set of one, and its slices; none if there is
  * no gang. Of a row with several the one in the lowest way goes. */
@@ -167,11 +170,7 @@ static warps_t choose(const gang_issue_t *s, const gang_issue_in_t *in, const wa
         }
         rows |= open[k];
     }
-#if GANG_ORDER == 4
-    warps_t row = rows ? (warps_t)1 << next_warp(rows, s->age.last) : 0;
-#else
-    warps_t row = gang_age_choose(&s->age, rows);
-#endif
+    warps_t row = GANG_ORDER == 4 ? row_in_turn(s, rows) : gang_age_choose(&s->age, rows);
     *slices = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
         *slices |= (uint32_t)((has[i] & row) != 0) << i;
@@ -218,17 +217,17 @@ static void choose_all(const gang_issue_t *s, const gang_issue_in_t *in, warps_t
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         ready[k] = in->sure[k] & gangs_within(in->member, k, s->ready);
     }
-#if SIZES_MATTER
     warps_t of_size[SIZES * GANG_WAYS];
-    sort_by_size(in->member, of_size);
-#endif
+    if (SIZES_MATTER) {
+        sort_by_size(in->member, of_size);
+    }
     for (uint32_t n = 0; n < GANGS_PER_CYCLE; n++) {
         leave_open(in, ready, used, open);
-#if SIZES_MATTER
-        keep_first(of_size, open);
-#elif LOWEST_PC_FIRST
-        keep_first(in, open);
-#endif
+        if (SIZES_MATTER) {
+            keep_first(of_size, open);
+        } else if (LOWEST_PC_FIRST) {
+            keep_lowest(in, open);
+        }
         row[n] = choose(s, in, open, &slices[n]);
         used |= slices[n];
     }
@@ -262,3 +261,4 @@ void gang_issue_tick(gang_issue_t *s, const gang_issue_in_t *in) {
         s->stuck = 0;
     }
 }
+#endif

@@ -11,6 +11,11 @@
 #define SIZES_MATTER    (GANG_ORDER == 0 || GANG_ORDER == 2)
 #define LOWEST_PC_FIRST (GANG_ORDER == 3)
 
+/* Where a slice's warps are. */
+typedef struct {
+    VEC(PC_BITS, WARPS) pc;
+} slice_pcs_t;
+
 typedef struct {
     U(WARPS) ready[SLICES];        /* warps that could issue in the last cycle */
     U(SLICES) ordered;             /* slices that have not issued what they were to, */
@@ -36,11 +41,9 @@ typedef struct {
     U(WARPS) sure[GANG_WAYS];
     U(WARPS) alone[SLICES];
     /* from the slices */
-    U(WARPS) ready[SLICES]; /* warps whose instruction could issue, if it may */
-    U(SLICES) issued;       /* slices that issue an instruction */
-#if LOWEST_PC_FIRST
-    VEC(PC_BITS, WARPS) pc[SLICES]; /* where its warps are */
-#endif
+    U(WARPS) ready[SLICES];                    /* warps whose instruction could issue, if it may */
+    U(SLICES) issued;                          /* slices that issue an instruction */
+    slice_pcs_t pcs[SLICES * LOWEST_PC_FIRST]; /* where their warps are */
 } gang_issue_in_t;
 
 void gang_issue_reset(gang_issue_t *s);

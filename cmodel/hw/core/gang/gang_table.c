@@ -74,6 +74,7 @@
 //@ mutant gang-table-doubt-outlasts-a-row unit; tests hw_gang_table:
 //@ ... s->doubt[k] &= rows_of_way(s, k); -> s->doubt[k] &= ALL_WARPS;
 #include "core/gang/gang_table.h"
+#if GANGS
 
 void gang_table_reset(gang_table_t *s) {
     *s = (gang_table_t){0};
@@ -90,12 +91,7 @@ static warps_t rows_of_way(const gang_table_t *s, uint32_t way) {
 
 /* The row that is looked at for reformation: nothing of it begins anything. */
 static warps_t held_row(const gang_table_t *s) {
-#if GANG_REFORM
-    return (warps_t)s->reforming << s->row;
-#else
-    (void)s;
-    return 0;
-#endif
+    return GANGS_REFORM ? (warps_t)s->reforming << s->row : 0;
 }
 
 void gang_table_view(const gang_table_t *s, gang_table_view_t *v) {
@@ -111,10 +107,10 @@ void gang_table_view(const gang_table_t *s, gang_table_view_t *v) {
         }
         v->alone[i] = ~(ganged | held_row(s)) & ALL_WARPS;
     }
-#if GANG_WAIT
-    v->formed = s->formed;
-    v->formed_slices = s->formed_slices;
-#endif
+    if (GANGS_MEET) {
+        *v->formed = *s->formed;
+        v->formed_slices = s->formed_slices;
+    }
 }
 
 /* Whether a set of slices has more than one. */
@@ -159,7 +155,6 @@ static uint32_t at_same_place(const gang_place_t *a, const gang_place_t *b) {
     return a->pc == b->pc && a->filled == b->filled;
 }
 
-#if GANG_SPLIT
 /* Gangs of a way some members of which could issue while all others wait for a load. */
 static warps_t parts_by_memory(const gang_table_t *s, const gang_table_in_t *in, uint32_t way) {
     warps_t some = 0, open[SLICES];
@@ -184,7 +179,6 @@ static void split_by_memory(gang_table_t *s, const gang_table_in_t *in, uint32_t
         put(s, way, row, 0);
     }
 }
-#endif
 
 /* The gang that was chosen in the last cycle, if its members are settled still. */
 static void compare(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled,
@@ -196,20 +190,13 @@ static void compare(gang_table_t *s, const gang_table_in_t *in, const warps_t *s
         same |= (uint32_t)(members >> i & 1 && at_same_place(&in->place[i], &lead)) << i;
         all &= !(members >> i & 1) || (settled[i] >> row & 1);
     }
-#if GANG_SPLIT
-    if (all && (parts_by_memory(s, in, way) >> row & 1)) {
+    if (GANGS_SPLIT && all && (parts_by_memory(s, in, way) >> row & 1)) {
         split_by_memory(s, in, way, row);
-    } else if (all && (s->doubt[way] >> row & 1)) {
+    } else if (all && (!GANGS_SPLIT || (s->doubt[way] >> row & 1))) {
         part(s, way, row, members, same);
     }
-#else
-    if (all) {
-        part(s, way, row, members, same);
-    }
-#endif
 }
 
-#if GANG_REFORM
 /* The gang that a slice's warp of a row is in, or the slice alone. */
 static uint32_t company(const gang_table_t *s, uint32_t row, uint32_t slice) {
     uint32_t slices = 1u << slice;
@@ -225,9 +212,9 @@ static void reform(gang_table_t *s, const gang_table_in_t *in, const warps_t *fr
     uint32_t open = 0, group = 0, way = 0, found = 0, whole = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
         open |= (uint32_t)(free[i] >> row & 1) << i;
-#if GANG_SPLIT
-        open &= ~((uint32_t)(in->loading[i] >> row & 1) << i);
-#endif
+        if (GANGS_SPLIT) {
+            open &= ~((uint32_t)(in->loading[i] >> row & 1) << i);
+        }
     }
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         uint32_t members = gang_members(s->member, k, row);
@@ -258,10 +245,10 @@ static void reform(gang_table_t *s, const gang_table_in_t *in, const warps_t *fr
             }
         }
         put(s, way, row, group);
-#if GANG_WAIT
-        s->formed = (row_event_t){.valid = 1, .warp = row};
-        s->formed_slices = group;
-#endif
+        if (GANGS_MEET) {
+            *s->formed = (row_event_t){.valid = 1, .warp = row};
+            s->formed_slices = group;
+        }
     }
     s->first = open ? first : s->first;
 }
@@ -294,7 +281,6 @@ static void choose_row(gang_table_t *s, const warps_t *free) {
         s->next = s->next == WARPS - 1 ? 0 : s->next + 1;
     }
 }
-#endif
 
 /* The gang to be compared in the next cycle: another one than in this. */
 static void choose(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled) {
@@ -302,9 +288,9 @@ static void choose(gang_table_t *s, const gang_table_in_t *in, const warps_t *se
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         warps_t now = k == s->way ? (warps_t)s->looking << s->row : 0;
         warps_t open = s->doubt[k];
-#if GANG_SPLIT
-        open |= parts_by_memory(s, in, k);
-#endif
+        if (GANGS_SPLIT) {
+            open |= parts_by_memory(s, in, k);
+        }
         wants[k] = open & gangs_within(s->member, k, settled) & ~now;
         any |= wants[k];
     }
@@ -319,7 +305,6 @@ static void choose(gang_table_t *s, const gang_table_in_t *in, const warps_t *se
         s->last[way] = s->row;
     }
     s->turn = s->turn == GANG_WAYS - 1 ? 0 : s->turn + 1;
-    (void)in;
 }
 
 /* Gangs of which a member goes on elsewhere or ends; that one leaves. */
@@ -342,23 +327,21 @@ void gang_table_tick(gang_table_t *s, const gang_table_in_t *in) {
     for (uint32_t i = 0; i < SLICES; i++) {
         settled[i] = in->settled[i] & ~((warps_t)in->order[i].valid << in->order[i].warp);
     }
-#if GANG_REFORM
-    uint32_t reforming = s->reforming;
-#endif
+    uint32_t reforming = GANGS_REFORM ? s->reforming : 0;
     choose(s, in, settled);
-#if GANG_REFORM
-    warps_t free[SLICES];
-    for (uint32_t i = 0; i < SLICES; i++) {
-        free[i] = settled[i] & ~in->at_barrier[i];
+    if (GANGS_REFORM) {
+        warps_t free[SLICES];
+        for (uint32_t i = 0; i < SLICES; i++) {
+            free[i] = settled[i] & ~in->at_barrier[i];
+        }
+        choose_row(s, free);
+        if (GANGS_MEET) {
+            s->formed->valid = 0;
+        }
+        if (reforming) {
+            reform(s, in, free, row);
+        }
     }
-    choose_row(s, free);
-#if GANG_WAIT
-    s->formed.valid = 0;
-#endif
-    if (reforming) {
-        reform(s, in, free, row);
-    }
-#endif
     if (looking) {
         compare(s, in, settled, way, row);
     }
@@ -371,3 +354,4 @@ void gang_table_tick(gang_table_t *s, const gang_table_in_t *in) {
     }
     assert(gangs_are_apart(s->member));
 }
+#endif

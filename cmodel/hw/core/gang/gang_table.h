@@ -8,20 +8,19 @@
 
 #include "core/gang/gang.h"
 
+#define GANGS_SPLIT  (GANG_SPLIT > 0)
+#define GANGS_REFORM (GANG_REFORM > 0)
+
 typedef struct {
-    U(WARPS) member[GANG_PLACES]; /* rows of which a slice is in the gang of a way */
-    U(WARPS) doubt[GANG_WAYS];    /* ... whose gang may have members at different pcs */
-    U(GANG_WAY_BITS) turn;        /* the way whose gangs are looked at first */
-    U(WARP_BITS) last[GANG_WAYS]; /* the row that was looked at last */
-#if GANG_REFORM
-    U(1) reforming;      /* a row is looked at for what could be one gang */
-    U(WARP_BITS) next;   /* the row whose turn it is then */
-    U(SCHED_BITS) first; /* the slice whose pc the others of it were compared with */
-#endif
-#if GANG_WAIT
-    row_event_t formed; /* a gang of this row was made of several parts in the last cycle, */
-    U(SLICES) formed_slices;
-#endif
+    U(WARPS) member[GANG_PLACES];      /* rows of which a slice is in the gang of a way */
+    U(WARPS) doubt[GANG_WAYS];         /* ... whose gang may have members at different pcs */
+    U(GANG_WAY_BITS) turn;             /* the way whose gangs are looked at first */
+    U(WARP_BITS) last[GANG_WAYS];      /* the row that was looked at last */
+    U(GANGS_REFORM) reforming;         /* a row is looked at for what could be one gang */
+    U(WARP_BITS *GANGS_REFORM) next;   /* the row whose turn it is then */
+    U(SCHED_BITS *GANGS_REFORM) first; /* the slice whose pc the others of it were compared with */
+    HAS(GANGS_MEET, row_event_t) formed; /* parts of this row became a gang in the last cycle, */
+    U(SLICES *GANGS_MEET) formed_slices;
     /* the gang whose pcs are compared in this cycle */
     U(1) looking;
     U(GANG_WAY_BITS) way;
@@ -36,11 +35,9 @@ typedef struct {
     U(WARPS) alone[SLICES]; /* rows of which a slice's warp is in no gang */
     /* to ganging */
     U(WARP_BITS) row; /* the one whose pcs are compared */
-#if GANG_WAIT
     /* to gang_wait */
-    row_event_t formed; /* a gang of this row was made of several parts in the last cycle, */
-    U(SLICES) formed_slices;
-#endif
+    HAS(GANGS_MEET, row_event_t) formed; /* parts of this row became a gang in the last cycle, */
+    U(SLICES *GANGS_MEET) formed_slices;
 } gang_table_view_t;
 
 /* What a slice's warp of the row that is looked at will execute: that of its pc, and how many
@@ -60,14 +57,10 @@ typedef struct {
     warp_event_t resolve[SLICES], resume[SLICES]; /* warps that go on elsewhere */
     U(WARPS) settled[SLICES];   /* warps whose pc and buffer nothing changes, unless they issue */
     gang_place_t place[SLICES]; /* of the row that is compared */
-#if GANG_SPLIT
-    U(WARPS) ready[SLICES];   /* warps whose instruction could issue, */
-    U(WARPS) loading[SLICES]; /* and those whose waits for a load */
-#endif
-#if GANG_REFORM
+    U(WARPS) ready[SLICES * GANGS_SPLIT];   /* warps whose instruction could issue, */
+    U(WARPS) loading[SLICES * GANGS_SPLIT]; /* and those whose waits for a load */
     /* from block_barrier */
-    U(WARPS) at_barrier[SLICES]; /* warps that wait for others of their block */
-#endif
+    U(WARPS) at_barrier[SLICES * GANGS_REFORM]; /* warps that wait for others of their block */
     /* from gang_issue */
     warp_event_t order[SLICES]; /* warps that are about to issue */
 } gang_table_in_t;

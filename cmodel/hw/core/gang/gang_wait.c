@@ -38,6 +38,7 @@
 //@ mutant gang-wait-keeps-the-places-of-a-launch unit; tests hw_gang_wait:
 //@ ... if (in->launch_begins) { -> if (0) {
 #include "core/gang/gang_wait.h"
+#if GANGS_MEET
 
 #define NO_PLACE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
 
@@ -120,3 +121,4 @@ void gang_wait_tick(gang_wait_t *s, const gang_wait_in_t *in) {
         }
     }
 }
+#endif

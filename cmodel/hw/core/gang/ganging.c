@@ -9,15 +9,16 @@
  * (`alone`) asks none of them.
  */
 #include "core/gang/ganging.h"
+#if GANGS
 
 void ganging_reset(ganging_t *s) {
     gang_table_reset(&s->gang_table);
     gang_issue_reset(&s->gang_issue);
     gang_claim_reset(&s->gang_claim);
     gang_fetch_reset(&s->gang_fetch);
-#if GANG_WAIT
-    gang_wait_reset(&s->gang_wait);
-#endif
+    if (GANGS_MEET) {
+        gang_wait_reset(s->gang_wait);
+    }
 }
 
 void ganging_view(const ganging_t *s, ganging_view_t *v) {
@@ -36,14 +37,13 @@ void ganging_view(const ganging_t *s, ganging_view_t *v) {
         v->source[i] = fetch.source[i];
     }
     v->row = table.row;
-#if GANG_WAIT
-    gang_wait_view_t wait;
-    gang_wait_view(&s->gang_wait, &wait);
-    v->place = wait.place;
-#endif
+    if (GANGS_MEET) {
+        gang_wait_view_t wait;
+        gang_wait_view(s->gang_wait, &wait);
+        v->place = wait.place;
+    }
 }
 
-#if GANG_WAIT
 static void ask_gang_wait(const gang_wait_t *s, const ganging_probe_in_t *in,
                           const gang_table_view_t *table, gang_wait_probe_out_t *out) {
     gang_wait_probe_in_t question;
@@ -55,7 +55,6 @@ static void ask_gang_wait(const gang_wait_t *s, const ganging_probe_in_t *in,
     }
     gang_wait_probe(s, &question, out);
 }
-#endif
 
 void ganging_probe(const ganging_t *s, const ganging_probe_in_t *in, ganging_probe_out_t *out) {
     gang_table_view_t table;
@@ -72,9 +71,9 @@ void ganging_probe(const ganging_t *s, const ganging_probe_in_t *in, ganging_pro
         question.answer[i] = in->answer[i];
     }
     gang_fetch_probe(&s->gang_fetch, &question, &out->fetch);
-#if GANG_WAIT
-    ask_gang_wait(&s->gang_wait, in, &table, &out->wait);
-#endif
+    if (GANGS_MEET) {
+        ask_gang_wait(s->gang_wait, in, &table, out->wait);
+    }
 }
 
 static void to_gang_issue(const ganging_in_t *in, const gang_table_view_t *table,
@@ -89,9 +88,9 @@ static void to_gang_issue(const ganging_in_t *in, const gang_table_view_t *table
     for (uint32_t i = 0; i < SLICES; i++) {
         to->alone[i] = table->alone[i];
         to->ready[i] = in->could[i].ready;
-#if LOWEST_PC_FIRST
-        to->pc[i] = in->pc[i];
-#endif
+        if (LOWEST_PC_FIRST) {
+            to->pcs[i] = in->pcs[i];
+        }
     }
 }
 
@@ -121,22 +120,21 @@ static void to_gang_table(const ganging_in_t *in, const gang_issue_view_t *issue
         to->settled[i] = in->settled[i];
         to->place[i] = in->place[i];
         to->order[i] = issue->order[i];
-#if GANG_REFORM
-        to->at_barrier[i] = in->at_barrier[i];
-#endif
-#if GANG_SPLIT
-        to->ready[i] = in->could[i].ready;
-        to->loading[i] = in->loading[i];
-#endif
+        if (GANGS_REFORM) {
+            to->at_barrier[i] = in->at_barrier[i];
+        }
+        if (GANGS_SPLIT) {
+            to->ready[i] = in->could[i].ready;
+            to->loading[i] = in->loading[i];
+        }
     }
 }
 
-#if GANG_WAIT
 static void to_gang_wait(const ganging_in_t *in, const gang_table_view_t *table,
                          gang_wait_in_t *to) {
     to->launch_begins = in->launch_begins;
-    to->now = in->wait;
-    to->formed = table->formed;
+    to->now = *in->wait;
+    to->formed = *table->formed;
     to->formed_slices = table->formed_slices;
     for (uint32_t i = 0; i < SLICES; i++) {
         to->meets[i] = in->meets[i];
@@ -144,7 +142,6 @@ static void to_gang_wait(const ganging_in_t *in, const gang_table_view_t *table,
         to->marker[i] = in->marker[i];
     }
 }
-#endif
 
 void ganging_tick(ganging_t *s, const ganging_in_t *in) {
     gang_table_view_t table;
@@ -162,10 +159,11 @@ void ganging_tick(ganging_t *s, const ganging_in_t *in) {
     gang_claim_tick(&s->gang_claim, &claim_in);
     gang_fetch_in_t fetch_in = {.launch_begins = in->launch_begins, .turn = in->fetch};
     gang_fetch_tick(&s->gang_fetch, &fetch_in);
-#if GANG_WAIT
-    gang_wait_in_t wait_in;
-    to_gang_wait(in, &table, &wait_in);
-    gang_wait_tick(&s->gang_wait, &wait_in);
-#endif
+    if (GANGS_MEET) {
+        gang_wait_in_t wait_in;
+        to_gang_wait(in, &table, &wait_in);
+        gang_wait_tick(s->gang_wait, &wait_in);
+    }
     gang_table_tick(&s->gang_table, &table_in);
 }
+#endif

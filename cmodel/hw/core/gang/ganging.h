@@ -6,9 +6,7 @@
 #include "core/gang/gang_fetch.h"
 #include "core/gang/gang_issue.h"
 #include "core/gang/gang_table.h"
-#if GANG_WAIT
 #include "core/gang/gang_wait.h"
-#endif
 
 /* The ganging unit. */
 typedef struct {
@@ -16,20 +14,16 @@ typedef struct {
     gang_issue_t gang_issue;
     gang_claim_t gang_claim;
     gang_fetch_t gang_fetch;
-#if GANG_WAIT
-    gang_wait_t gang_wait;
-#endif
+    HAS(GANGS_MEET, gang_wait_t) gang_wait;
 } ganging_t;
 
 typedef struct {
     /* to the slices */
-    U(WARPS) alone[SLICES];       /* warps that are in no gang */
-    warp_event_t order[SLICES];   /* a warp that issues for its gang */
-    unit_claim_t claim[SLICES];   /* a warp for whose gang units are kept */
-    U(SCHED_BITS) source[SLICES]; /* whose port's answers a slice takes */
-#if GANG_WAIT
-    VEC(PC_BITS, MEETINGS) place; /* where threads meet */
-#endif
+    U(WARPS) alone[SLICES];                   /* warps that are in no gang */
+    warp_event_t order[SLICES];               /* a warp that issues for its gang */
+    unit_claim_t claim[SLICES];               /* a warp for whose gang units are kept */
+    U(SCHED_BITS) source[SLICES];             /* whose port's answers a slice takes */
+    VEC(PC_BITS *GANGS_MEET, MEETINGS) place; /* where threads meet */
     /* to core */
     U(WARP_BITS) row; /* whose places the tick asks for */
 } ganging_view_t;
@@ -40,20 +34,16 @@ typedef struct {
     U(WARPS) asked[SLICES]; /* warps with a fetch on its way through a program port */
     /* from the program port */
     warp_event_t answer[SLICES];
-#if GANG_WAIT
     /* from the slices */
-    U(WARPS) meets[SLICES]; /* warps whose oldest instruction is where threads meet */
+    U(WARPS) meets[SLICES * GANGS_MEET]; /* warps whose oldest instruction is where threads meet */
     /* from block_barrier */
-    U(WARPS) live[SLICES]; /* warps that run */
-#endif
+    U(WARPS) live[SLICES * GANGS_MEET]; /* warps that run */
 } ganging_probe_in_t;
 
 typedef struct {
     /* to the slices and the tick */
     gang_fetch_probe_out_t fetch;
-#if GANG_WAIT
-    gang_wait_probe_out_t wait;
-#endif
+    HAS(GANGS_MEET, gang_wait_probe_out_t) wait;
 } ganging_probe_out_t;
 
 typedef struct {
@@ -68,24 +58,18 @@ typedef struct {
     U(WARPS) settled[SLICES];
     U(WARPS) loading[SLICES];
     gang_ready_t could[SLICES];
-#if LOWEST_PC_FIRST
-    VEC(PC_BITS, WARPS) pc[SLICES];
-#endif
+    slice_pcs_t pcs[SLICES * LOWEST_PC_FIRST];
     U(SLICES) issued;
     row_event_t finish[SLICES];
     warp_event_t resolve[SLICES], resume[SLICES];
-#if GANG_REFORM
     /* from block_barrier */
-    U(WARPS) at_barrier[SLICES];
-#endif
-#if GANG_WAIT
+    U(WARPS) at_barrier[SLICES * GANGS_REFORM];
     /* from the probe */
-    gang_wait_probe_out_t wait;
+    HAS(GANGS_MEET, gang_wait_probe_out_t) wait;
     /* from the slices */
-    U(WARPS) meets[SLICES];
-    U(WARP_BITS) issued_warp[SLICES];
-    gang_marker_t marker[SLICES];
-#endif
+    U(WARPS) meets[SLICES * GANGS_MEET];
+    U(WARP_BITS) issued_warp[SLICES * GANGS_MEET];
+    gang_marker_t marker[SLICES * GANGS_MEET];
 } ganging_in_t;
 
 void ganging_reset(ganging_t *s);

@@ -33,24 +33,19 @@ static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_
     (void)s;
     return in->valid;
 }
-#elif WARPS < 8
-static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
-    uint64_t none = elements_with(s->pending, 0, WARPS);
-#if HAS_FLOAT
-    none &= elements_with(s->float_pending, 0, WARPS);
-#endif
-    return ~(warps_t)none & in->valid;
-}
 #else
 static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
+    if (WARPS < 8) {
+        uint64_t none = elements_with(s->pending, 0, WARPS);
+        none &= HAS_FLOAT ? elements_with(s->float_pending, 0, WARPS) : none;
+        return ~(warps_t)none & in->valid;
+    }
     uint32_t used[WARPS];
     for (uint32_t w = 0; w < WARPS; w++) {
         uint32_t word = in->instruction[w], pending = s->pending[w];
         uint32_t named = 1u << (word >> 7 & 31) | 1u << (word >> 15 & 31) |
                          1u << (word >> 20 & 31) | 1u << (word >> 27);
-#if HAS_FLOAT
-        pending |= s->float_pending[w];
-#endif
+        pending |= HAS_FLOAT ? s->float_pending[w] : 0;
         used[w] = predecode_exits(word) ? pending : pending & named;
     }
     return ~(warps_t)elements_with(used, 0, WARPS) & in->valid;
@@ -62,10 +57,10 @@ void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
     warps_t wait = 0, loading = 0;
     HW_FOR_SET(w, may_wait(s, in), WARPS) {
         uint32_t x = s->pending[w], x_load = s->loading[w], f = 0, f_load = 0;
-#if HAS_FLOAT
-        f = s->float_pending[w];
-        f_load = s->float_loading[w];
-#endif
+        if (HAS_FLOAT) {
+            f = s->float_pending[w];
+            f_load = s->float_loading[w];
+        }
         HW_WHEN((in->valid >> w & 1) && (x | f)) {
             if ((in->valid >> w & 1) && uses_any(in->instruction[w], x, f)) {
                 wait |= (warps_t)1 << w;
@@ -82,11 +77,9 @@ static uint32_t x_bit(U(REGISTER_BITS) rd) {
     return rd >> 5 ? 0 : 1u << (rd & 31);
 }
 
-#if HAS_FLOAT
 static uint32_t f_bit(U(REGISTER_BITS) rd) {
     return rd >> 5 ? 1u << (rd & 31) : 0;
 }
-#endif
 
 /* A register of `warp` will be written; `load`: by a load. */
 static void reserve(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd, uint32_t load) {
@@ -94,11 +87,11 @@ static void reserve(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd, uint32_
         uint32_t x = w == warp ? x_bit(rd) : 0;
         s->pending[w] |= x;
         s->loading[w] |= load ? x : 0;
-#if HAS_FLOAT
-        uint32_t f = w == warp ? f_bit(rd) : 0;
-        s->float_pending[w] |= f;
-        s->float_loading[w] |= load ? f : 0;
-#endif
+        if (HAS_FLOAT) {
+            uint32_t f = w == warp ? f_bit(rd) : 0;
+            s->float_pending[w] |= f;
+            s->float_loading[w] |= load ? f : 0;
+        }
     }
 }
 
@@ -108,11 +101,11 @@ static void release(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd) {
         uint32_t x = w == warp ? x_bit(rd) : 0;
         s->pending[w] &= ~x;
         s->loading[w] &= ~x;
-#if HAS_FLOAT
-        uint32_t f = w == warp ? f_bit(rd) : 0;
-        s->float_pending[w] &= ~f;
-        s->float_loading[w] &= ~f;
-#endif
+        if (HAS_FLOAT) {
+            uint32_t f = w == warp ? f_bit(rd) : 0;
+            s->float_pending[w] &= ~f;
+            s->float_loading[w] &= ~f;
+        }
     }
 }
 
@@ -128,9 +121,9 @@ void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
         uint32_t w = in->start.warp;
         s->pending[w] = 0;
         s->loading[w] = 0;
-#if HAS_FLOAT
-        s->float_pending[w] = 0;
-        s->float_loading[w] = 0;
-#endif
+        if (HAS_FLOAT) {
+            s->float_pending[w] = 0;
+            s->float_loading[w] = 0;
+        }
     }
 }

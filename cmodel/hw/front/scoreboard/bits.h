@@ -10,10 +10,8 @@
 typedef struct {
     U(32) pending[WARPS]; /* with a write outstanding */
     U(32) loading[WARPS]; /* those of them that loads are to write */
-#if HAS_FLOAT
-    U(32) float_pending[WARPS];
-    U(32) float_loading[WARPS];
-#endif
+    U(32) float_pending[WARPS * HAS_FLOAT];
+    U(32) float_loading[WARPS * HAS_FLOAT];
 } scoreboard_t;
 
 #endif

@@ -17,16 +17,14 @@
 //@ mutant l0-keeps-the-last-program unit; tests hw_supply:
 //@ ... s->filled = in->launch_begins ? 0 : s->filled; -> s->filled = s->filled;
 #include "front/supply/l0.h"
+#if SUPPLIED
 
 void l0_reset(l0_t *s) {
     s->waits = (l0_request_t){0};
-#if L0_LINES
     s->filled = 0;
     s->oldest = 0;
-#endif
 }
 
-#if L0_LINES
 /* The lines that hold a sector: one at most. */
 static uint32_t lines_with(const l0_t *s, uint32_t sector) {
     uint32_t lines = 0;
@@ -48,28 +46,28 @@ static void keep(l0_t *s, const l0_in_t *in) {
     }
     s->filled = in->launch_begins ? 0 : s->filled;
 }
-#endif
 
 void l0_view(const l0_t *s, l0_view_t *v) {
     uint32_t hit = 0, instruction = 0;
-#if L0_LINES
-    uint32_t places = lines_with(s, s->waits.pc >> (2 + L0_WORD_BITS));
-    uint32_t word = s->waits.pc >> 2 & (SECTOR_WORDS - 1);
-    hit = s->waits.valid && !s->waits.gang && places != 0;
-    instruction = hit ? s->word[lowest_one(places) * SECTOR_WORDS + word] : 0;
-#endif
+    if (HAS_L0) {
+        uint32_t places = lines_with(s, s->waits.pc >> (2 + L0_WORD_BITS));
+        uint32_t word = s->waits.pc >> 2 & (SECTOR_WORDS - 1);
+        hit = s->waits.valid && !s->waits.gang && places != 0;
+        instruction = hit ? s->word[lowest_one(places) * SECTOR_WORDS + word] : 0;
+    }
     v->waits = s->waits;
     v->hit = hit;
     v->instruction = instruction;
 }
 
 void l0_tick(l0_t *s, const l0_in_t *in) {
-#if L0_LINES
-    keep(s, in);
-#endif
+    if (HAS_L0) {
+        keep(s, in);
+    }
     if (in->request.valid) {
         s->waits = in->request;
     } else if (in->leaves) {
         s->waits.valid = 0;
     }
 }
+#endif

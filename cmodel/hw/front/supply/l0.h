@@ -8,6 +8,7 @@
 
 #include "common/pipe.h"
 
+#define HAS_L0         (L0_LINES > 0)
 #define L0_LINE_BITS   CLOG2(L0_LINES)
 #define L0_WORD_BITS   CLOG2(SECTOR_WORDS)
 #define L0_SECTOR_BITS (PC_BITS - 2 - L0_WORD_BITS) /* number of a sector of the program */
@@ -22,12 +23,10 @@ typedef struct {
 
 typedef struct {
     l0_request_t waits;
-#if L0_LINES
     U(L0_LINES) filled;                  /* lines that hold a sector, */
     U(L0_SECTOR_BITS) sector[L0_LINES];  /* which is this one, */
     U(32) word[L0_LINES * SECTOR_WORDS]; /* with these words */
-    U(L0_LINE_BITS) oldest;              /* the line that was filled longest ago */
-#endif
+    U(L0_LINE_BITS *HAS_L0) oldest;      /* the line that was filled longest ago */
 } l0_t;
 
 typedef struct {

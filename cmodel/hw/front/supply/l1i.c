@@ -27,6 +27,7 @@
 //@ ... reserved |= here << (s->place[e] & (ICACHE_WAYS - 1)); -> reserved |= 0;
 #include "front/supply/l1i.h"
 #include "common/access.h"
+#if SUPPLIED
 
 void l1i_reset(l1i_t *s) {
     for (uint32_t set = 0; set < ICACHE_SETS; set++) {
@@ -191,3 +192,4 @@ void l1i_tick(l1i_t *s, const l1i_in_t *in, l1i_out_t *out) {
         }
     }
 }
+#endif

@@ -5,6 +5,7 @@
  * ICACHE_SETS x ICACHE_WAYS lines.
  */
 #include "front/supply/l1i_data.h"
+#if SUPPLIED
 
 void l1i_data_reset(l1i_data_t *s) {
     (void)s;
@@ -20,3 +21,4 @@ void l1i_data_tick(l1i_data_t *s, const l1i_data_in_t *in) {
     ram_1r1w_row(&s->data, in->read ? MASK(SECTOR_WORDS) : 0, in->row,
                  in->write ? MASK(SECTOR_WORDS) : 0, in->written_row, in->word);
 }
+#endif

@@ -9,6 +9,7 @@
  * answer goes before one of the slice's own lines, which waits then.
  */
 #include "front/supply/supply.h"
+#if SUPPLIED
 
 void supply_reset(supply_t *s) {
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -102,3 +103,4 @@ void supply_tick(supply_t *s, const supply_in_t *in) {
         l1i_data_tick(&s->l1i_data[n], &data_in);
     }
 }
+#endif

@@ -42,25 +42,16 @@ static void operands_select(operands_t *s, const operands_in_t *in) {
         s->operand[0][lane] = a_stored ? s->bank.q0[lane] : a;
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {
-#if ROW_PER_LANE
-        uint32_t other = per_lane ? lanes_b(in, lane) : b;
-#else
-        uint32_t other = b | (lane & per_lane);
-#endif
+        uint32_t other = !ROW_PER_LANE ? b | (lane & per_lane) : per_lane ? lanes_b(in, lane) : b;
         s->operand[1][lane] = b_stored ? s->bank.q1[lane] : other;
     }
-#if HAS_CAS
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->operand[2][lane] = in->choice.third ? s->third.q[lane] : 0;
+    if (HAS_THIRD) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->operand[2][lane] = !HAS_CAS || in->choice.third ? s->third.q[lane] : 0;
+        }
     }
-#elif HAS_FLOAT
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->operand[2][lane] = s->third.q[lane];
-    }
-#endif
 }
 
-#if ROW_PER_LANE
 /* Each lane's bank reads and writes a row of its own. */
 static void access_rows(operands_t *s, const operands_in_t *in, uint32_t reads, uint32_t writes) {
     uint32_t rs1 = predecode_rs1(in->issued.instruction);
@@ -72,26 +63,26 @@ static void access_rows(operands_t *s, const operands_in_t *in, uint32_t reads, 
         write[lane] = in->written[lane] << REGISTER_BITS | in->retire.rd;
     }
     ram_2r1w_lanes(&s->bank, reads, first, reads, second, writes, write, in->value);
-#if HAS_CAS
-    uint32_t rs3 = predecode_rs3(in->issued.instruction);
-    uint32_t reads3 = predecode_reads_third(in->issued.instruction) ? reads : 0;
-    uint32_t third[LANES];
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        third[lane] = in->row[lane] << REGISTER_BITS | rs3;
+    if (HAS_CAS) {
+        uint32_t rs3 = predecode_rs3(in->issued.instruction);
+        uint32_t reads3 = predecode_reads_third(in->issued.instruction) ? reads : 0;
+        uint32_t third[LANES];
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            third[lane] = in->row[lane] << REGISTER_BITS | rs3;
+        }
+        ram_1r1w_lanes(&s->third, reads3, third, writes, write, in->value);
+    } else if (HAS_FLOAT) {
+        uint32_t rs3 = in->issued.instruction >> 27;
+        uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
+        uint32_t third[LANES], write3[LANES];
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            third[lane] = in->row[lane] << 5 | rs3;
+            write3[lane] = in->written[lane] << 5 | (in->retire.rd & 31);
+        }
+        uint32_t writes3 = in->retire.rd >> 5 ? writes : 0;
+        ram_1r1w_lanes(&s->third, reads3, third, writes3, write3, in->value);
     }
-    ram_1r1w_lanes(&s->third, reads3, third, writes, write, in->value);
-#elif HAS_FLOAT
-    uint32_t rs3 = in->issued.instruction >> 27;
-    uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
-    uint32_t third[LANES], write3[LANES];
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        third[lane] = in->row[lane] << 5 | rs3;
-        write3[lane] = in->written[lane] << 5 | (in->retire.rd & 31);
-    }
-    ram_1r1w_lanes(&s->third, reads3, third, in->retire.rd >> 5 ? writes : 0, write3, in->value);
-#endif
 }
-#endif
 
 void operands_tick(operands_t *s, const operands_in_t *in) {
     uint32_t reads = in->issued.valid ? MASK(LANES) : 0;
@@ -104,24 +95,24 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
         s->operation = in->operation;
         operands_select(s, in);
     }
-#if ROW_PER_LANE
-    access_rows(s, in, reads & in->issued.mask, writes);
-#else
+    if (ROW_PER_LANE) {
+        access_rows(s, in, reads & in->issued.mask, writes);
+        return;
+    }
     uint32_t rs1 = predecode_rs1(in->issued.instruction);
     uint32_t rs2 = predecode_rs2(in->issued.instruction);
     uint32_t row = row_of(in->issued.warp) << REGISTER_BITS;
     uint32_t write = row_of(in->retire.warp) << REGISTER_BITS | in->retire.rd;
     ram_2r1w_row(&s->bank, reads, row | rs1, reads, row | rs2, writes, write, in->value);
-#if HAS_CAS
-    uint32_t rs3 = predecode_rs3(in->issued.instruction);
-    uint32_t reads3 = predecode_reads_third(in->issued.instruction) ? reads : 0;
-    ram_1r1w_row(&s->third, reads3, row | rs3, writes, write, in->value);
-#elif HAS_FLOAT
-    uint32_t rs3 = in->issued.instruction >> 27;
-    uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
-    uint32_t read3 = row_of(in->issued.warp) << 5 | rs3;
-    uint32_t write3 = row_of(in->retire.warp) << 5 | (in->retire.rd & 31);
-    ram_1r1w_row(&s->third, reads3, read3, in->retire.rd >> 5 ? writes : 0, write3, in->value);
-#endif
-#endif
+    if (HAS_CAS) {
+        uint32_t rs3 = predecode_rs3(in->issued.instruction);
+        uint32_t reads3 = predecode_reads_third(in->issued.instruction) ? reads : 0;
+        ram_1r1w_row(&s->third, reads3, row | rs3, writes, write, in->value);
+    } else if (HAS_FLOAT) {
+        uint32_t rs3 = in->issued.instruction >> 27;
+        uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
+        uint32_t read3 = row_of(in->issued.warp) << 5 | rs3;
+        uint32_t write3 = row_of(in->retire.warp) << 5 | (in->retire.rd & 31);
+        ram_1r1w_row(&s->third, reads3, read3, in->retire.rd >> 5 ? writes : 0, write3, in->value);
+    }
 }

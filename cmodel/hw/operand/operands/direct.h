@@ -11,11 +11,9 @@
 typedef struct {
     /* A bank per lane; row = thread row of the lane, register. */
     RAM_2R_LANES(32, ROWS *REGISTERS, LANES) bank;
-#if HAS_THIRD
     /* The registers that can be a third operand once more: f registers, of a compare and swap x
      * registers. */
-    RAM_LANES(32, ROWS *THIRD_REGISTERS, LANES) third;
-#endif
+    RAM_LANES(32, ROWS *THIRD_REGISTERS *HAS_THIRD, LANES) third;
     /* The instruction in execution, and its operands. */
     operation_t operation;
     U(32) operand[SOURCES][LANES];

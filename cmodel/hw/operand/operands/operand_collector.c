@@ -11,11 +11,7 @@
 void operand_collector_view(const operand_collector_t *s, operand_collector_view_t *v) {
     v->a = s->a;
     v->b = s->b;
-#if HAS_THIRD
-    v->c = s->c;
-#else
-    v->c = s->b;
-#endif
+    v->c = HAS_THIRD ? s->c : s->b;
 }
 
 /* Operand i. What the new instruction brings stays, also if the last words of the one that leaves
@@ -36,7 +32,7 @@ static void take(uint32_t *operand, uint32_t i, const uint32_t *word,
 void operand_collector_tick(operand_collector_t *s, const operand_collector_in_t *in) {
     take(s->a, 0, in->a, in);
     take(s->b, 1, in->b, in);
-#if HAS_THIRD
-    take(s->c, 2, in->c, in);
-#endif
+    if (HAS_THIRD) {
+        take(s->c, 2, in->c, in);
+    }
 }

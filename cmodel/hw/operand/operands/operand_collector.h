@@ -7,9 +7,7 @@
 typedef struct {
     U(32) a[LANES];
     U(32) b[LANES];
-#if HAS_THIRD
-    U(32) c[LANES];
-#endif
+    U(32) c[LANES * HAS_THIRD];
 } operand_collector_t;
 
 typedef struct {

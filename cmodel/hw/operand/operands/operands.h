@@ -51,13 +51,11 @@ typedef struct {
     /* from writeback */
     retire_t retire; /* registers to write */
     VEC(32, LANES) value;
-#if ROW_PER_LANE
     /* from rows */
-    VEC(ROW_BITS, LANES) row;       /* of the lanes of `issued`, */
-    VEC(ROW_BITS, LANES) written;   /* of the result */
-    VEC(ROW_BITS, LANES) decoded;   /* and of `operation`, */
-    VEC(THREAD_BITS, LANES) thread; /* which has these threads of their block */
-#endif
+    VEC(ROW_BITS *ROW_PER_LANE, LANES) row;       /* of the lanes of `issued`, */
+    VEC(ROW_BITS *ROW_PER_LANE, LANES) written;   /* of the result */
+    VEC(ROW_BITS *ROW_PER_LANE, LANES) decoded;   /* and of `operation`, */
+    VEC(THREAD_BITS *ROW_PER_LANE, LANES) thread; /* which has these threads of their block */
 } operands_in_t;
 
 /* An operand that is no register is the same in all lanes; 0 in the place of a register. */
@@ -79,14 +77,12 @@ static inline uint32_t lane_in_b(const operands_in_t *in) {
     return in->choice.b == OPERAND_B_CSR && in->csr.per_lane;
 }
 
-#if ROW_PER_LANE
 /* Or it is the number of the lane's thread, or of its row. */
 static inline uint32_t lanes_b(const operands_in_t *in, uint32_t lane) {
     return in->csr.part == CSR_PART_THREAD ? in->thread[lane]
            : in->csr.part == CSR_PART_ROW  ? in->decoded[lane]
                                            : lane;
 }
-#endif
 
 void operands_reset(operands_t *s);
 void operands_view(const operands_t *s, operands_view_t *v);

@@ -28,10 +28,10 @@ static void cycle(gang_table_in_t *in) {
         in->settled[i] = slices.settled[i];
         in->place[i].pc = slices.pc[v.row][i];
         in->place[i].filled = slices.filled[v.row][i];
-#if GANG_SPLIT
-        in->ready[i] = slices.ready[i];
-        in->loading[i] = slices.loading[i];
-#endif
+        if (GANGS_SPLIT) {
+            in->ready[i] = slices.ready[i];
+            in->loading[i] = slices.loading[i];
+        }
     }
     gang_table_tick(&table, in);
 }

@@ -11,10 +11,8 @@
 
 static gang_issue_t issue;
 static warps_t member[GANG_PLACES];
-static warps_t doubtful; /* rows whose gangs are not sure */
-#if LOWEST_PC_FIRST
-static uint32_t pc[SLICES][WARPS];
-#endif
+static warps_t doubtful;           /* rows whose gangs are not sure */
+static uint32_t pc[SLICES][WARPS]; /* where warps are, for the lowest first */
 
 static void begin(void) {
     gang_issue_reset(&issue);
@@ -47,9 +45,9 @@ static gang_issue_view_t cycle(const warps_t *ready, uint32_t issued) {
         }
         in.alone[i] = ~ganged & ALL_WARPS;
         in.ready[i] = ready[i];
-#if LOWEST_PC_FIRST
-        in.pc[i] = pc[i];
-#endif
+        if (LOWEST_PC_FIRST) {
+            in.pcs[i].pc = pc[i];
+        }
     }
     gang_issue_tick(&issue, &in);
     return v;

@@ -275,11 +275,11 @@ static uint32_t unit_cycle(ganging_in_t *in) {
         question.live[i] = (warps_t)1 << 2;
     }
     ganging_probe(&ganging, &question, &answer);
-    in->wait = answer.wait;
+    *in->wait = *answer.wait;
     in->fetch = answer.fetch;
     ganging_tick(&ganging, in);
     for (uint32_t i = 0; i < SLICES; i++) {
-        waiting |= (uint32_t)(answer.wait.waits[i] >> 2 & 1) << i;
+        waiting |= (uint32_t)(answer.wait->waits[i] >> 2 & 1) << i;
     }
     return waiting;
 }

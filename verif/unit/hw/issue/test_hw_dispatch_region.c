@@ -33,7 +33,7 @@ static region_t begin(dispatch_in_t *in, uint32_t warps, uint32_t shared_bytes) 
     in->start = 0;
     dispatch_tick(&dispatch, in, &out);
     dispatch_view(&dispatch, &view);
-    return view.region;
+    return *view.region;
 }
 
 static uint32_t tags_of(uint32_t lines) {
