@@ -341,18 +341,14 @@ uint32_t config_extensions(const config_t *config) {
     extensions |= strcmp(config_choice(config, "bitmanip"), "none") ? EXTENSION_BITMANIP : 0;
     extensions |= strcmp(config_choice(config, "atomics"), "none") ? EXTENSION_ATOMICS : 0;
     extensions |= strcmp(config_choice(config, "atomics"), "l2_cas") ? 0 : EXTENSION_CAS;
-    extensions |= strcmp(config_choice(config, "reconv"), "lpc") ? 0 : EXTENSION_LIKELY;
+    extensions |= config_trait(config, "likely_points") ? EXTENSION_LIKELY : 0;
     return extensions;
 }
 
-/* The rules of ROW_SLOTS and SLICED (hw/common/params.h). */
+/* The rule of CORE_SLOTS (hw/common/params.h). */
 uint32_t config_slots(const config_t *config) {
-    const char *reconv = config_choice(config, "reconv");
-    bool splits = !strcmp(reconv, "multi_path") || !strcmp(reconv, "dws");
-    uint32_t of_a_row = !strcmp(reconv, "dual_path") ? 2
-                        : splits                     ? config->size[CONFIG_multi_slots]
-                                                     : 1;
-    return config->size[CONFIG_warps] * config->size[CONFIG_slices] * of_a_row;
+    return config->size[CONFIG_warps] * config->size[CONFIG_slices] *
+           config_trait(config, "row_slots");
 }
 
 /* The rule of LOCAL_BITS (hw/common/params.h). */

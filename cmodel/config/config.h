@@ -84,6 +84,10 @@ bool config_describe_choice(size_t index, const char **slot, const char **name,
  * that every file must give has none, and gives 0. */
 uint32_t config_default(size_t index);
 
+/* A trait of the machine, by its name (facts.h, `offers`): the
+ * largest of what its choices need and of the trait's default. 0 for a name that nothing offers. */
+uint32_t config_trait(const config_t *config, const char *name);
+
 /* What the configuration chose for a slot; NULL if there is none of that name. */
 const char *config_choice(const config_t *config, const char *slot);
 

@@ -12,6 +12,7 @@
 /* How far from its value a size is tried. */
 #define REACH 70000u
 
+/* Of a need, which names no trait. */
 static bool size_value(const void *of, const char *name, int64_t *value) {
     const config_t *config = of;
     int size = config_find_size(name);
@@ -27,14 +28,42 @@ static int has_choice(const void *of, const char *slot, const char *choice) {
     return number < 0 ? -1 : strcmp(config->choice[number], choice) == 0;
 }
 
-static bool holds(const config_t *config, const rule_row_t *rule) {
+static bool is_chosen(const config_t *config, const char *slot, const char *choice) {
+    return has_choice(config, slot, choice) == 1;
+}
+
+uint32_t config_trait(const config_t *config, const char *name) {
     const rule_names_t names = {config, size_value, has_choice};
+    int trait = config_find_trait(name);
+    int64_t most = trait < 0 ? 0 : config_traits[trait].value, value;
+    char why[128];
+    for (size_t i = 0; i < config_need_count; i++) {
+        const need_row_t *need = &config_needs[i];
+        if (strcmp(need->name, name) == 0 && is_chosen(config, need->slot, need->choice) &&
+            rule_value(need->value, &names, &value, why, sizeof why) && value > most) {
+            most = value;
+        }
+    }
+    return (uint32_t)most;
+}
+
+/* Of a rule. */
+static bool named_value(const void *of, const char *name, int64_t *value) {
+    bool trait = config_find_trait(name) >= 0;
+    if (trait) {
+        *value = config_trait(of, name);
+    }
+    return trait || size_value(of, name, value);
+}
+
+static bool holds(const config_t *config, const rule_row_t *rule) {
+    const rule_names_t names = {config, named_value, has_choice};
     char why[128];
     int64_t value;
     return rule_value(rule->condition, &names, &value, why, sizeof why) && value != 0;
 }
 
-/* The next name of a condition that is a size or a slot, from *at on. */
+/* The next name of a condition that is a size, a slot or a trait, from *at on. */
 static bool next_name(const char **at, char name[RULE_NAME]) {
     while (**at) {
         size_t length = 0;
@@ -44,7 +73,8 @@ static bool next_name(const char **at, char name[RULE_NAME]) {
             }
         }
         name[length] = 0;
-        if (length > 0 && (config_find_size(name) >= 0 || config_find_slot(name) >= 0)) {
+        if (length > 0 && (config_find_size(name) >= 0 || config_find_slot(name) >= 0 ||
+                           config_find_trait(name) >= 0)) {
             return true;
         }
         *at += length == 0;
@@ -92,17 +122,56 @@ static bool mend_slot(const config_t *config, const rule_row_t *rule, int slot, 
     return false;
 }
 
-/* What to set, by the first name of the rule that can mend it. */
+/* Another choice in the place of one that needs the trait. */
+static bool mend_trait(const config_t *config, const rule_row_t *rule, const char *trait, char *to,
+                       size_t to_size) {
+    for (size_t i = 0; i < config_need_count; i++) {
+        const need_row_t *need = &config_needs[i];
+        if (strcmp(need->name, trait) == 0 && is_chosen(config, need->slot, need->choice)) {
+            return mend_slot(config, rule, config_find_slot(need->slot), to, to_size);
+        }
+    }
+    return false;
+}
+
+static bool mend_by(const config_t *config, const rule_row_t *rule, const char *name, char *to,
+                    size_t to_size) {
+    int size = config_find_size(name), slot = config_find_slot(name);
+    return size >= 0   ? mend_size(config, rule, size, to, to_size)
+           : slot >= 0 ? mend_slot(config, rule, slot, to, to_size)
+                       : mend_trait(config, rule, name, to, to_size);
+}
+
+/* What to set, by the first name of the rule that can mend it. Traits come last: the choice that
+ * needs one is what the machine is about. */
 static void mend(const config_t *config, const rule_row_t *rule, char *to, size_t to_size) {
     char name[RULE_NAME];
-    for (const char *at = rule->condition; next_name(&at, name);) {
-        int size = config_find_size(name);
-        if (size >= 0 ? mend_size(config, rule, size, to, to_size)
-                      : mend_slot(config, rule, config_find_slot(name), to, to_size)) {
-            return;
+    for (int traits = 0; traits <= 1; traits++) {
+        for (const char *at = rule->condition; next_name(&at, name);) {
+            if ((config_find_trait(name) >= 0) == traits &&
+                mend_by(config, rule, name, to, to_size)) {
+                return;
+            }
         }
     }
     snprintf(to, to_size, "change several of them");
+}
+
+/* The value of a name, as a word: for a trait also the choice that needs it. */
+static void name_value(const config_t *config, const char *name, char *to, size_t to_size) {
+    int64_t value;
+    if (!named_value(config, name, &value)) {
+        snprintf(to, to_size, "%s", config->choice[config_find_slot(name)]);
+        return;
+    }
+    int used = snprintf(to, to_size, "%lld", (long long)value);
+    for (size_t i = 0; i < config_need_count; i++) {
+        const need_row_t *need = &config_needs[i];
+        if (strcmp(need->name, name) == 0 && is_chosen(config, need->slot, need->choice)) {
+            snprintf(to + used, to_size - (size_t)used, " (%s=%s)", need->slot, need->choice);
+            return;
+        }
+    }
 }
 
 /* "warps is 4, blocks is 5", each name once. */
@@ -116,17 +185,15 @@ static void list_values(const config_t *config, const rule_row_t *rule, char *to
             continue;
         }
         strcat(seen, mark + 1);
-        int size = config_find_size(name);
-        char number[16];
-        snprintf(number, sizeof number, "%u", size >= 0 ? config->size[size] : 0);
+        char value[128];
+        name_value(config, name, value, sizeof value);
         used += (size_t)snprintf(to + used, to_size - used, "%s%s is %s", used ? ", " : "", name,
-                                 size >= 0 ? number : config->choice[config_find_slot(name)]);
+                                 value);
     }
 }
 
 static bool applies(const config_t *config, const rule_row_t *rule) {
-    int slot = rule->slot[0] ? config_find_slot(rule->slot) : -1;
-    return slot < 0 || strcmp(config->choice[slot], rule->choice) == 0;
+    return !rule->slot[0] || is_chosen(config, rule->slot, rule->choice);
 }
 
 bool config_follows_rules(const config_t *config, config_error_t *error) {

@@ -11,6 +11,7 @@
 const size_t config_choice_count = sizeof config_choices / sizeof config_choices[0];
 const size_t config_rule_count = sizeof config_rules / sizeof config_rules[0];
 const size_t config_read_count = sizeof config_reads / sizeof config_reads[0];
+const size_t config_trait_count = sizeof config_traits / sizeof config_traits[0];
 const size_t config_need_count = sizeof config_needs / sizeof config_needs[0];
 
 int config_find_size(const char *name) {
@@ -26,6 +27,15 @@ int config_find_slot(const char *name) {
     for (size_t i = 0; i < config_choice_count; i++) {
         if (strcmp(config_choices[i].slot, name) == 0) {
             return (int)config_choices[i].number;
+        }
+    }
+    return -1;
+}
+
+int config_find_trait(const char *name) {
+    for (size_t i = 0; i < config_trait_count; i++) {
+        if (strcmp(config_traits[i].name, name) == 0) {
+            return (int)i;
         }
     }
     return -1;

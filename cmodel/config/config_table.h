@@ -24,9 +24,15 @@ typedef struct {
     const char *slot, *choice, *condition, *reason, *file;
 } rule_row_t;
 
-/* A machine with the choice has CFG_NEEDS_<NAME>. */
+/* What choices decide of a machine beyond themselves; the value without a need. */
 typedef struct {
-    const char *slot, *choice, *name;
+    const char *name;
+    uint32_t value;
+} trait_row_t;
+
+/* A machine with the choice has at least this value of the trait, an expression (rule.h). */
+typedef struct {
+    const char *slot, *choice, *name, *value;
 } need_row_t;
 
 /* A size or slot that is read only where the condition holds. */
@@ -39,14 +45,17 @@ extern const choice_row_t config_choices[];              /* grouped by slot */
 extern const size_t config_choice_count;
 extern const rule_row_t config_rules[];
 extern const size_t config_rule_count;
+extern const trait_row_t config_traits[];
+extern const size_t config_trait_count;
 extern const need_row_t config_needs[];
 extern const size_t config_need_count;
 extern const read_row_t config_reads[];
 extern const size_t config_read_count;
 
-/* Index of the size or slot of that name, or -1. */
+/* Index of the size, slot or trait of that name, or -1. */
 int config_find_size(const char *name);
 int config_find_slot(const char *name);
+int config_find_trait(const char *name);
 const char *config_slot_name(int slot);
 
 /* Whether every rule holds; if not, says which, with the values and what to set. */

@@ -5,7 +5,7 @@
  *
  * config.h defines CFG_<NAME> for every size, and for every slot CFG_<SLOT>_<CHOICE> of each
  * choice, 1 for the one that was chosen and 0 for the others, and CFG_<SLOT>_FILE, the header that
- * the header of the slot includes. CFG_NEEDS_<NAME> is 1 where a choice needs it, else 0. So a name
+ * the header of the slot includes. CFG_<NAME> is also each trait, which choices need. So a name
  * that is not defined is misspelt, and -Wundef says so.
  */
 #include <ctype.h>
@@ -61,30 +61,11 @@ static void write_choices(const config_t *config, FILE *header, FILE *make) {
     }
 }
 
-static bool is_needed(const config_t *config, const char *name) {
-    for (size_t i = 0; i < config_need_count; i++) {
-        const need_row_t *need = &config_needs[i];
-        if (strcmp(config->choice[config_find_slot(need->slot)], need->choice) == 0 &&
-            strcmp(need->name, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* What choices may need, each once. */
-static void write_needs(const config_t *config, FILE *header) {
+static void write_traits(const config_t *config, FILE *header) {
     char name[64];
-    for (size_t i = 0; i < config_need_count; i++) {
-        bool first = true;
-        for (size_t j = 0; j < i; j++) {
-            first &= strcmp(config_needs[i].name, config_needs[j].name) != 0;
-        }
-        if (first) {
-            upper(config_needs[i].name, name, sizeof name);
-            fprintf(header, "#define CFG_NEEDS_%s %d\n", name,
-                    is_needed(config, config_needs[i].name));
-        }
+    for (size_t i = 0; i < config_trait_count; i++) {
+        upper(config_traits[i].name, name, sizeof name);
+        fprintf(header, "#define CFG_%s %u\n", name, config_trait(config, config_traits[i].name));
     }
 }
 
@@ -125,7 +106,7 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
     fprintf(make, "# Written by weft-config for the variant %s: do not edit.\n", config->variant);
     write_sizes(config, header, make);
     write_choices(config, header, make);
-    write_needs(config, header);
+    write_traits(config, header);
     write_settings(header);
     fprintf(header, "\n#endif\n");
     bool written = finish(header, &header_text, directory, "config.h", error);

@@ -36,8 +36,8 @@ static const char *const forms[FACT_KINDS] = {
     "//@ extremes A=1,B=2; A=3",
     "//@ watch MACHINE | SETTINGS | KERNELS",
     "//@ mutant NAME HOW: OLD -> NEW",
-    "//@ offers NAME TEXT",
-    "//@ needs NAME",
+    "//@ offers NAME [= DEFAULT] TEXT",
+    "//@ needs NAME, or //@ needs NAME = VALUE",
     "//@ reads NAME..., or //@ reads NAME...: CONDITION",
 };
 
@@ -130,15 +130,36 @@ static bool read_choice(line_t *line) {
     return read_text(line);
 }
 
-/* NAME LOW..HIGH [power] [= DEFAULT] TEXT */
-static bool read_value(line_t *line) {
-    fact_t *fact = line->fact;
-    char *word = next_word(line);
+static bool read_name(line_t *line) {
+    const char *word = next_word(line);
     if (!is_name(word)) {
         return fail(line, "'%s' is no name", word);
     }
-    strcpy(fact->name, word);
-    word = next_word(line);
+    strcpy(line->fact->name, word);
+    return true;
+}
+
+/* [= DEFAULT] */
+static bool read_default(line_t *line) {
+    fact_t *fact = line->fact;
+    line->rest += strspn(line->rest, BLANK);
+    if (*line->rest != '=') {
+        return true;
+    }
+    line->rest++;
+    const char *word = next_word(line);
+    fact->has_value = true;
+    return read_number(word, &fact->value) ||
+           fail(line, "the default '%s' of %s is no whole number", word, fact->name);
+}
+
+/* NAME LOW..HIGH [power] [= DEFAULT] TEXT */
+static bool read_value(line_t *line) {
+    fact_t *fact = line->fact;
+    if (!read_name(line)) {
+        return false;
+    }
+    char *word = next_word(line);
     char *dots = strstr(word, "..");
     if (dots) {
         *dots = 0;
@@ -154,20 +175,16 @@ static bool read_value(line_t *line) {
         rest += 6 + strspn(rest + 6, BLANK);
     }
     line->rest = rest;
-    if (*rest == '=') {
-        line->rest = rest + 1;
-        word = next_word(line);
-        if (!read_number(word, &fact->value)) {
-            return fail(line, "the default '%s' of %s is no whole number", word, fact->name);
-        }
-        fact->has_value = true;
-        if (fact->value < fact->minimum || fact->value > fact->maximum ||
-            (fact->power && (fact->value & (fact->value - 1)))) {
-            return fail(line, "the default %u of %s must be %s%u to %u", fact->value, fact->name,
-                        fact->power ? "a power of two, " : "", fact->minimum, fact->maximum);
-        }
-    } else if (fact->kind != FACT_SIZE) {
+    if (!read_default(line)) {
+        return false;
+    }
+    if (!fact->has_value && fact->kind != FACT_SIZE) {
         return fail(line, "%s has no default", fact->name);
+    }
+    if (fact->has_value && (fact->value < fact->minimum || fact->value > fact->maximum ||
+                            (fact->power && (fact->value & (fact->value - 1))))) {
+        return fail(line, "the default %u of %s must be %s%u to %u", fact->value, fact->name,
+                    fact->power ? "a power of two, " : "", fact->minimum, fact->maximum);
     }
     return read_text(line);
 }
@@ -241,23 +258,21 @@ static bool read_mutant(line_t *line) {
 }
 
 static bool read_offers(line_t *line) {
-    char *word = next_word(line);
-    if (!is_name(word)) {
-        return fail(line, "'%s' is no name", word);
-    }
-    strcpy(line->fact->name, word);
-    return read_text(line);
+    return read_name(line) && read_default(line) && read_text(line);
 }
 
 static bool read_needs(line_t *line) {
-    char *word = next_word(line), *more = trim(line->rest);
     if (!line->fact->choice[0]) {
         return fail(line, "the file is no choice of a slot");
     }
-    if (!is_name(word) || *more) {
-        return fail(line, "'%s%s%s' is no name", word, *more ? " " : "", more);
+    if (!read_name(line)) {
+        return false;
     }
-    strcpy(line->fact->name, word);
+    const char *more = trim(line->rest);
+    if (*more && (*more != '=' || !more[1])) {
+        return fail(line, "'%s' after %s is no value", more, line->fact->name);
+    }
+    line->fact->text = copy(*more ? more + 1 + strspn(more + 1, BLANK) : "1");
     return true;
 }
 

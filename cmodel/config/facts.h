@@ -12,8 +12,8 @@
  *     //@ extremes A=1,B=2; A=3
  *     //@ watch MACHINE | SETTINGS | KERNELS
  *     //@ mutant NAME CLASS [sample] [; KEY VALUE]...: OLD -> NEW
- *     //@ offers NAME TEXT
- *     //@ needs NAME
+ *     //@ offers NAME [= DEFAULT] TEXT
+ *     //@ needs NAME [= VALUE]
  *     //@ reads NAME...
  *     //@ reads NAME...: CONDITION
  *     //@ ... TEXT
@@ -27,8 +27,12 @@
  * - extremes: sets of settings that bring the choice to its ends; tests take one after another.
  * - watch: a row of exact cycles (verif/perf/rows).
  * - mutant: a seeded defect of this file, with the classes and keys of verif/mutants/table.
- * - offers: what a module has for choices that need it, and is without for the others.
- * - needs: something of that kind that the choice uses. Its machines have CFG_NEEDS_NAME.
+ * - offers: a trait of the machine that choices decide: what a module has for those that need it,
+ *   and is without for the others, or of which it has more. Each machine has it as CFG_NAME, a
+ * whole number: the largest of what its choices need and of the default, which is 0 if none is
+ * given. Rules and `reads` name it as they name a size.
+ * - needs: a trait that the choice uses, and how much of it: 1, or what an expression over sizes
+ *   gives (rule.h).
  * - reads: sizes, knobs, settings or slots that only some machines read: where the condition holds
  *   (rule.h), or those of the choice. Several lines add up. A machine in which no line holds does
  *   nothing with the name, and giving it is refused (config.h, config_finish). Without a line, what
@@ -66,12 +70,13 @@ typedef struct {
     fact_kind_t kind;
     char *file;
     unsigned line;
-    char slot[FACT_NAME], choice[FACT_NAME]; /* of FACT_CHOICE; "" where there is none */
-    bool has_file;                           /* FACT_CHOICE: the choice is its file */
-    char name[FACT_NAME];                    /* of a size, knob, setting, mutant, offer, need */
-    uint32_t number, minimum, maximum, value;
+    char slot[FACT_NAME], choice[FACT_NAME];  /* of FACT_CHOICE; "" where there is none */
+    bool has_file;                            /* FACT_CHOICE: the choice is its file */
+    char name[FACT_NAME];                     /* of a size, knob, setting, mutant, offer, need */
+    uint32_t number, minimum, maximum, value; /* value: the default */
     bool power, has_value;
-    char *text; /* meaning; condition; extremes; row; how a mutant is judged; names that are read */
+    char *text; /* meaning; condition; extremes; row; how a mutant is judged; names that are read;
+                 * how much is needed */
     char *more; /* reason of a rule; old text of a mutant; where it is read, "" for the choice */
     char *last; /* new text of a mutant */
 } fact_t;

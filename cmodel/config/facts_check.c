@@ -23,8 +23,10 @@ __attribute__((format(printf, 3, 4))) static bool fail(facts_t *facts, const fac
     return false;
 }
 
+/* A size or setting, or a trait: rules name all of them alike. */
 static bool is_value(const fact_t *fact) {
-    return fact->kind == FACT_SIZE || fact->kind == FACT_KNOB || fact->kind == FACT_SETTING;
+    return fact->kind == FACT_SIZE || fact->kind == FACT_KNOB || fact->kind == FACT_SETTING ||
+           fact->kind == FACT_OFFERS;
 }
 
 static const fact_t *value_named(const facts_t *facts, const char *name) {
@@ -129,7 +131,7 @@ static bool check_extremes(facts_t *facts, const fact_t *fact) {
         *equal = 0;
         const fact_t *value = value_named(facts, word);
         unsigned long number = strtoul(equal + 1, &end, 10);
-        if (!value) {
+        if (!value || value->kind == FACT_OFFERS) {
             good = fail(facts, fact,
                         "extremes: there is no setting '%s'; name one that a fact "
                         "states",
@@ -163,29 +165,31 @@ static bool check_owner(facts_t *facts, const fact_t *fact) {
                 fact->file);
 }
 
-static const fact_t *offer_named(const facts_t *facts, const char *name) {
-    const fact_t *fact = NULL;
-    while ((fact = facts_next(facts, fact, FACT_OFFERS, NULL, NULL)) &&
-           strcmp(fact->name, name) != 0) {
-    }
-    return fact;
-}
-
-static bool check_offer(facts_t *facts, const fact_t *fact) {
-    const fact_t *first = offer_named(facts, fact->name);
-    return first == fact ||
-           fail(facts, fact, "offers: %s stands in %s:%u as well; keep one of them", fact->name,
-                first->file, first->line);
+/* What a need is computed from: sizes of the build, since config.h holds it. */
+static bool build_size_exists(const void *of, const char *name, int64_t *value) {
+    const fact_t *fact = value_named(of, name);
+    *value = 1;
+    return fact && fact->kind == FACT_SIZE;
 }
 
 static bool check_need(facts_t *facts, const fact_t *fact) {
+    const rule_names_t names = {facts, build_size_exists, choice_exists};
+    const fact_t *offer = value_named(facts, fact->name);
     words_hint_t hint = {.given = fact->name};
+    char why[128];
+    int64_t value;
     for (const fact_t *f = NULL; (f = facts_next(facts, f, FACT_OFFERS, NULL, NULL));) {
         words_consider(&hint, f->name);
     }
-    return offer_named(facts, fact->name) ||
-           fail(facts, fact, "needs: nothing offers '%s'%s; name what a fact `offers` states",
-                fact->name, words_hint(&hint));
+    if (!offer || offer->kind != FACT_OFFERS) {
+        return fail(facts, fact, "needs: nothing offers '%s'%s; name what a fact `offers` states",
+                    fact->name, words_hint(&hint));
+    }
+    return rule_value(fact->text, &names, &value, why, sizeof why) ||
+           fail(facts, fact,
+                "needs: %s, in '%s'; write a number or an expression over sizes of "
+                "the build (cmodel/config/rule.h)",
+                why, fact->text);
 }
 
 /* Names of sizes, settings or slots, and a condition over such. */
@@ -196,7 +200,8 @@ static bool check_reads(facts_t *facts, const fact_t *fact) {
     for (const char *at = fact->text; *at; at += strspn(at, " ")) {
         size_t length = strcspn(at, " ");
         snprintf(text, sizeof text, "%.*s", (int)length, at);
-        if (!value_named(facts, text) && !choice_of(facts, text, NULL)) {
+        const fact_t *value_of = value_named(facts, text);
+        if ((!value_of || value_of->kind == FACT_OFFERS) && !choice_of(facts, text, NULL)) {
             return fail(
                 facts, fact,
                 "reads: there is no size, setting or slot '%s'; name one that a fact states", text);
@@ -216,7 +221,6 @@ static bool check(facts_t *facts, const fact_t *fact) {
     case FACT_EXTREMES: return check_owner(facts, fact) && check_extremes(facts, fact);
     case FACT_MUTANT: return check_mutant(facts, fact);
     case FACT_WATCH: return true;
-    case FACT_OFFERS: return check_offer(facts, fact);
     case FACT_NEEDS: return check_owner(facts, fact) && check_need(facts, fact);
     case FACT_READS: return check_reads(facts, fact);
     default: return check_value(facts, fact);

@@ -108,7 +108,13 @@ static void print_rule_row(const facts_t *facts, const fact_t *fact, FILE *out) 
 
 static void print_need_row(const facts_t *facts, const fact_t *fact, FILE *out) {
     (void)facts;
-    fprintf(out, "    {\"%s\", \"%s\", \"%s\"},\n", fact->slot, fact->choice, fact->name);
+    fprintf(out, "    {\"%s\", \"%s\", \"%s\", \"%s\"},\n", fact->slot, fact->choice, fact->name,
+            fact->text);
+}
+
+static void print_trait_row(const facts_t *facts, const fact_t *fact, FILE *out) {
+    (void)facts;
+    fprintf(out, "    {\"%s\", %uu},\n", fact->name, fact->value);
 }
 
 static bool has_word(const char *words, const char *word) {
@@ -170,6 +176,8 @@ static void print_tables(const facts_t *facts, FILE *out) {
     each(facts, FACT_CHOICE, out, print_choice_row);
     fprintf(out, "};\nconst rule_row_t config_rules[] = {\n");
     each(facts, FACT_RULE, out, print_rule_row);
+    fprintf(out, "};\nconst trait_row_t config_traits[] = {\n");
+    each(facts, FACT_OFFERS, out, print_trait_row);
     fprintf(out, "};\nconst need_row_t config_needs[] = {\n");
     each(facts, FACT_NEEDS, out, print_need_row);
     fprintf(out, "};\nconst read_row_t config_reads[] = {\n");
@@ -236,11 +244,31 @@ static void print_reference_value(const facts_t *facts, const fact_t *fact, FILE
             fact->maximum, fact->power ? ", a power of two" : "", standard, where, fact->text);
 }
 
+/* Choices that need a trait, and how much: "reconv=dual_path (2), dws (multi_slots)". */
+static void print_reference_trait(const facts_t *facts, const fact_t *fact, FILE *out) {
+    const char *slot = "", *comma = "";
+    fprintf(out, "| `%s` | %u | ", fact->name, fact->value);
+    for (const fact_t *f = NULL; (f = facts_next(facts, f, FACT_NEEDS, NULL, NULL));) {
+        if (strcmp(f->name, fact->name) == 0 && !is_outside(f)) {
+            bool same = strcmp(f->slot, slot) == 0;
+            fprintf(out, "%s%s%s%s", comma, same ? "" : f->slot, same ? "" : "=", f->choice);
+            if (strcmp(f->text, "1") != 0) {
+                fprintf(out, " (%s)", f->text);
+            }
+            slot = f->slot;
+            comma = ", ";
+        }
+    }
+    fprintf(out, " | %s |\n", fact->text);
+}
+
 static void print_reference(const facts_t *facts, FILE *out) {
     static const char *const titles[] = {"Sizes of the build", "Settings of the run",
                                          "Registers of the limit policies"};
     fprintf(out, "### Choices\n\n| Slot | Choice | |\n|---|---|---|\n");
     each(facts, FACT_CHOICE, out, print_reference_choice);
+    fprintf(out, "\n### Traits\n\n| Name | Else | Needed by | Meaning |\n|---|---|---|---|\n");
+    each(facts, FACT_OFFERS, out, print_reference_trait);
     for (size_t i = 0; i < sizeof value_kinds / sizeof value_kinds[0]; i++) {
         fprintf(out,
                 "\n### %s\n\n| Name | Range | Default | Read where | Meaning "

@@ -103,7 +103,7 @@ static int64_t named(reader_t *r) {
     if (r->names->choice(r->names->of, name, "") != -1) {
         return compared_choice(r, name);
     }
-    return refuse(r, "there is no size, setting or slot", name);
+    return refuse(r, "there is no size, setting, trait or slot", name);
 }
 
 static int64_t factor(reader_t *r) {

@@ -7,7 +7,7 @@
  *     comparison sum [ ("<" | "<=" | "==" | "!=" | ">=" | ">") sum ]
  *     sum        product { ("+" | "-") product }
  *     product    factor { ("*" | "/" | "%") factor }
- *     factor     number | "(" or ")" | SIZE | SLOT "==" CHOICE | SLOT "!=" CHOICE
+ *     factor     number | "(" or ")" | SIZE | TRAIT | SLOT "==" CHOICE | SLOT "!=" CHOICE
  *                | "bits" "(" or ")" | "min" "(" or "," or ")" | "max" "(" or "," or ")"
  *
  * Numbers are whole, of 64 bits; a division by 0 gives 0. A comparison is 1 or 0. bits(n) is the
@@ -25,7 +25,7 @@
 /* What the names of a rule mean; `of` is passed on. */
 typedef struct {
     const void *of;
-    /* The value of a size; false if there is none of this name. */
+    /* The value of a size or trait; false if there is none of this name. */
     bool (*size)(const void *of, const char *name, int64_t *value);
     /* Whether the slot has this choice, 1 or 0; -1 if there is no such slot, -2 if the slot has no
      * such choice. */

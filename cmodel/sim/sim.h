@@ -44,7 +44,6 @@
 //@ reads dram_write_high dram_write_low: dram == frfcfs
 //@ reads memory_latency: dram == none
 //@ reads fetch_latency: icache == none && shared_fetches == 0
-//@ reads idle_threads: (reconv == stack && slices == 1) || reconv == harp
 //@ rule interconnect_clock <= core_clock: no clock is faster than the cores'
 //@ rule memory_clock <= core_clock: no clock is faster than the cores'; timing of a faster DRAM
 //@ ... is in core cycles

@@ -37,12 +37,12 @@ static const command_t commands[] = {
      "NAME: a kernel, a configuration (or a machine such as small+warps-8), a slot of "
      "policies.\n"},
     {"new", command_new,
-     "weft new kernel NAME|FOLDER\n       weft new policy order|limit NAME|FILE.h",
+     "weft new kernel NAME|FOLDER\n       weft new policy order|limit|reconv NAME|FILE.h",
      "write a kernel's folder, or a policy and its unit test, to begin with",
      "kernel NAME: a folder of sw/kernels. FOLDER, with a '/': one anywhere, whose last name is\n"
      "the kernel's.\n"
      "policy NAME: a file of cmodel/hw/issue, and its unit test. FILE.h, with a '/': one\n"
-     "anywhere, without a unit test, for --order FILE.h or --limit FILE.h.\n"},
+     "anywhere, without a unit test, for --order FILE.h, --limit FILE.h or --reconv FILE.h.\n"},
     {"build", command_build, "weft build [-c CONFIG] [--reconv POLICY] [--set NAME=VALUE]...",
      "build a machine before it is needed",
      "  -c, --config CONFIG    machine (default demo); `weft list configs`\n"

@@ -14,7 +14,7 @@ int command_new(int argc, char **argv) {
         return new_policy(argv[1], argv[2]);
     }
     complain(
-        "new: a kind and a name are expected: weft new kernel NAME, weft new policy order NAME "
-        "or weft new policy limit NAME; a kernel anywhere is ./NAME, and a policy ./NAME.h");
+        "new: a kind and a name are expected: weft new kernel NAME or weft new policy SLOT NAME, "
+        "with SLOT order, limit or reconv; a kernel anywhere is ./NAME, and a policy ./NAME.h");
     return WEFT_USAGE;
 }

@@ -7,8 +7,8 @@
  * kernel's. */
 int new_kernel(const char *word);
 
-/* A policy. `slot`: order or limit. `word` is a name, for a file of the project and its unit test;
- * or with a '/' the path of a file NAME.h, for --order and --limit. */
+/* A policy. `slot`: order, limit or reconv. `word` is a name, for a file of the project and its
+ * unit test; or with a '/' the path of a file NAME.h, for --order, --limit and --reconv. */
 int new_policy(const char *slot, const char *word);
 
 #endif

@@ -68,8 +68,8 @@ static bool write_copy(const copy_t *copy, const char *name) {
 /* Can there be a policy of that name? `word` is what the user said. */
 static bool may_name(const char *slot, const char *word, const char *name) {
     if (!policy_slot(slot)) {
-        return refuse("new policy %s: a policy of one file is of slot order or limit; choose one "
-                      "of them",
+        return refuse("new policy %s: a policy of one file is of slot order, limit or reconv; "
+                      "choose one of them",
                       slot);
     }
     if (!policy_name(name)) {

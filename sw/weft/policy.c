@@ -32,7 +32,7 @@ typedef struct {
 } taken_t;
 
 bool policy_slot(const char *slot) {
-    return strcmp(slot, "order") == 0 || strcmp(slot, "limit") == 0;
+    return strcmp(slot, "order") == 0 || strcmp(slot, "limit") == 0 || strcmp(slot, "reconv") == 0;
 }
 
 bool policy_name(const char *name) {
@@ -175,7 +175,7 @@ static void remove_copies(const taken_t *taken, size_t count) {
 }
 
 bool policies_take(char **argv) {
-    static taken_t taken[2];
+    static taken_t taken[3];
     char root[ENGINE_PATH], needs[ENGINE_PATH + 64] = "";
     size_t count = 0;
     for (char **word = argv; *word && word[1]; word++) {
@@ -185,8 +185,8 @@ bool policies_take(char **argv) {
         }
         bool outside = strchr(given, '/') != NULL;
         if (!engine_root(root, sizeof root) || count == sizeof taken / sizeof taken[0]) {
-            return !outside || refuse("%s %s: one file for each of --order and --limit, in the "
-                                      "project",
+            return !outside || refuse("%s %s: one file for each of --order, --limit and "
+                                      "--reconv, in the project",
                                       *word, given);
         }
         if (outside) {

@@ -19,13 +19,13 @@ bool policy_of_path(const char *path, char name[POLICY_NAME]);
 /* Whether this program knows the choice. */
 bool policy_known(const char *slot, const char *name);
 
-/* Takes the policies in that options `--order FILE.h` and `--limit FILE.h` name (a name with a
- * '/'). A file's text is copied to build/policies/SLOT/NAME_SUM.h, where SUM stands for its
- * contents, and replaces an older copy of its name. The option's value becomes NAME_SUM. Where this
- * program does not know a choice yet, of such a copy or of a file that is new in the project, the
- * program is built anew and started again with these arguments. False, with a message on standard
- * error, where a file cannot be read, its name is no policy's, or the build fails; then the copies
- * are gone again. `argv` ends with NULL. */
+/* Takes the policies in that options `--order FILE.h`, `--limit FILE.h` and `--reconv FILE.h` name
+ * (a name with a '/'). A file's text is copied to build/policies/SLOT/NAME_SUM.h, where SUM stands
+ * for its contents, and replaces an older copy of its name. The option's value becomes NAME_SUM.
+ * Where this program does not know a choice yet, of such a copy or of a file that is new in the
+ * project, the program is built anew and started again with these arguments. False, with a message
+ * on standard error, where a file cannot be read, its name is no policy's, or the build fails; then
+ * the copies are gone again. `argv` ends with NULL. */
 bool policies_take(char **argv);
 
 #endif

@@ -28,10 +28,9 @@
 //@ rule slices == 1 || (lsu_order == turns && memory_queue > 2): an access of slices has no warp of
 //@ ... its own, and waits in a memory
 //@ rule slices == 1 || limit == none: a limit policy knows warps as wide as the L1
-//@ rule slices == 1 || reconv == stack || reconv == lpc || reconv == minpc || reconv == barrier:
-//@ ... threads of a slice stay in its warps
-//@ rule limit == none || reconv == stack || reconv == lpc || reconv == minpc || reconv == barrier: a
-//@ ... limit policy could hold threads that others wait for, where threads are regrouped
+//@ rule slices == 1 || (row_slots == 1 && row_per_lane == 0): threads of a slice stay in its warps
+//@ rule limit == none || (row_slots == 1 && row_per_lane == 0): a limit policy could hold threads that
+//@ ... others wait for, where threads are regrouped
 //@ rule slices == 1 || icache != cache || icache_pending * slices <= 32: the tag of a line names the
 //@ ... slice that asks for it
 //@ rule shared_words % lanes == 0: shared memory consists of rows of a word per lane
@@ -49,7 +48,8 @@
 #include "../../arch/isa.h"
 #include "config.h"
 
-/* Chosen by the configuration. */
+/* Chosen by the configuration. CFG_ names a size, a choice, or a trait: what choices need of the
+ * machine (facts `offers` and `needs`, cmodel/config/facts.h). */
 #define CORES           CFG_CORES           /* SIMT cores, 1..16 */
 #define SLICES          CFG_SLICES          /* parts of a row of lanes, 1, 2, 4 or 8 */
 #define CORE_ROWS       CFG_WARPS           /* rows of threads per core, at least 2 * SCHEDS */
@@ -136,25 +136,16 @@
  * start to their end. A warp slot is what fetches and issues. A slot has the threads of one row,
  * and a row ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). With
  * ROW_PER_LANE each lane of a slot has a row of its own, and there are as many slots as rows. */
-#if CFG_RECONV_DUAL_PATH
-#define ROW_SLOTS 2
-#elif CFG_RECONV_MULTI_PATH || CFG_RECONV_DWS
-#define ROW_SLOTS CFG_MULTI_SLOTS
-#else
-#define ROW_SLOTS 1
-#endif
-#define ROW_PER_LANE      (CFG_RECONV_TBC || CFG_RECONV_LWM || CFG_RECONV_DWF || CFG_RECONV_HARP)
-/* Whether the slots of several rows issue in lock-step. */
-#define LARGE_WARPS       CFG_RECONV_LWM
-/* Whether a slot takes threads of any block; else, with a row per lane, a block has the slots of
- * its rows' numbers. */
-#define SLOT_OF_ANY_BLOCK CFG_RECONV_HARP
-/* Whether slots that wait for the same load become one. */
-#define LOADS_MEET        (CFG_RECONV_HARP && CFG_HARP_WAITING > 0)
-/* Whether lanes whose loads have come go on without the others of their slot. */
-#define DIVIDES           (CFG_RECONV_DWS && CFG_DWS_MEMORY > 0)
-/* Whether lanes also meet at likely points, which simt.lpc names. */
-#define LIKELY_POINTS     CFG_RECONV_LPC
+#define ROW_SLOTS    CFG_ROW_SLOTS
+#define ROW_PER_LANE CFG_ROW_PER_LANE
+
+/* More of what mechanisms of slot `reconv` need (issue/reconv/reconv.h). */
+#define LARGE_WARPS       CFG_LARGE_WARPS
+#define SLOT_OF_ANY_BLOCK CFG_SLOT_OF_ANY_BLOCK
+#define LOADS_MEET        CFG_LOADS_MEET
+#define DIVIDES           CFG_DIVIDES
+#define LIKELY_POINTS     CFG_LIKELY_POINTS
+#define CONVERGENCE       CFG_CONVERGENCE
 #define REGROUPS          (ROW_SLOTS > 1 || ROW_PER_LANE)
 #define CORE_WARPS        (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */
 
@@ -165,18 +156,11 @@
  * Slices (thesis:6.2.1) are sub-cores that share the rows: slice i has lanes i * LANES and on of
  * each, as a warp of its own. The core, its memory stage and the dispatcher know rows of CORE_LANES
  * then, in a sub-core a warp has LANES. Elsewhere a warp is a row. */
-#define SLICED (CFG_SLICES > 1)
-#if SLICED
-#define SCHEDS SLICES
-#define LANES  (CORE_LANES / SLICES) /* threads per warp */
-#define WARPS  CORE_WARPS
-#define ROWS   CORE_ROWS
-#else
-#define SCHEDS CFG_SCHEDULERS /* issue schedulers per core, 1 or 2 */
-#define LANES  CORE_LANES     /* threads per warp */
-#define WARPS  (CORE_WARPS / SCHEDS)
-#define ROWS   (CORE_ROWS / SCHEDS)
-#endif
+#define SLICED     (CFG_SLICES > 1)
+#define SCHEDS     (SLICED ? SLICES : CFG_SCHEDULERS) /* issue schedulers per core */
+#define LANES      (CORE_LANES / SLICES)              /* threads per warp */
+#define WARPS      (SLICED ? CORE_WARPS : CORE_WARPS / SCHEDS)
+#define ROWS       (SLICED ? CORE_ROWS : CORE_ROWS / SCHEDS)
 #define CORE_SLOTS (SCHEDS * WARPS) /* warps of all sub-cores */
 #define SUB_CORES  (CORES * SCHEDS) /* of the machine: number core * SCHEDS + scheduler */
 
@@ -316,17 +300,17 @@
 #define PROTECTS      CFG_L1_POLICY_PD
 #define STALLS_BYPASS (PROTECTS || CFG_L1_STALL_BYPASS)
 
-/* What may become of a load (facts `needs`, l1d/l1d.h): it goes past the lines of the L1, or to
+/* What may become of a load (l1d/l1d.h): it goes past the lines of the L1, or to
  * lines in the shared memory that no block uses. */
-#define HAS_BYPASS (CFG_NEEDS_BYPASS || STALLS_BYPASS)
-#define HAS_REGION CFG_NEEDS_REGION
+#define HAS_BYPASS (CFG_BYPASS || STALLS_BYPASS)
+#define HAS_REGION CFG_REGION
 #define HAS_PLACES (HAS_BYPASS || HAS_REGION)
 
 /* Whether the limit policy chooses among them. */
-#define HAS_ROUTES (CFG_NEEDS_BYPASS || HAS_REGION)
+#define HAS_ROUTES (CFG_BYPASS || HAS_REGION)
 
 /* Whether the limit policy knows how much of the memory's time is used (partition.h). */
-#define HAS_MEMORY_USE CFG_NEEDS_MEMORY_USE
+#define HAS_MEMORY_USE CFG_MEMORY_USE
 
 /* Loads past the lines that a core waits for. */
 #define BYPASSES    CFG_L1_BYPASSES
@@ -393,9 +377,6 @@
 #else
 #define STACK_ORDER STACK_FEWER_FIRST
 #endif
-
-/* reconv=barrier executes cb.add, cb.wait, cb.yield and cb.break; elsewhere they do nothing. */
-#define CONVERGENCE CFG_RECONV_BARRIER
 
 /* reconv=barrier: which split of a warp runs next. The one at the next higher pc, going round (the
  * default, in which no split starves); the one that ran, until it blocks, then the lowest; always

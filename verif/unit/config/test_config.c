@@ -435,18 +435,31 @@ Test(config, refuses_registers_that_cannot_be) {
          "l1d=cache: l1_index is xor, l1_sets is 128; l1_index=xor chooses among at most 64 sets: "
          "l1_index != xor || l1_sets <= 64 must hold (--set l1_index=plain)"},
         {{"l1d cache", "line_words 4", "warps 17"},
-         "l1d=cache: warps is 17, line_words is 4; a tag holds the number of a line and of a warp "
-         "in 32 bits: bits(warps) <= bits(line_words) + 2 must hold (--set warps=16)"},
+         "l1d=cache: warps is 17, row_slots is 1, line_words is 4; a tag holds the number of a "
+         "line "
+         "and of a warp slot in 32 bits: bits(warps * row_slots) <= bits(line_words) + 2 must hold "
+         "(--set warps=16)"},
         {{"l1d cache", "reconv multi_path", "multi_slots 4", "line_words 4", "warps 8"},
-         "reconv=multi_path: l1d is cache, warps is 8, multi_slots is 4, line_words is 4; a tag "
-         "holds the number of a line and of a slot in 32 bits: l1d != cache || bits(warps * "
-         "multi_slots) <= bits(line_words) + 2 must hold (--set l1d=none)"},
+         "l1d=cache: warps is 8, row_slots is 4 (reconv=multi_path), line_words is 4; a tag holds "
+         "the number of a line and of a warp slot in 32 bits: bits(warps * row_slots) <= "
+         "bits(line_words) + 2 must hold (--set warps=4)"},
         {{"l1d cache", "reconv multi_path", "multi_slots 2", "line_words 4", "warps 8"}, NULL},
         {{"l1d none", "reconv dws", "multi_slots 4", "line_words 4", "warps 8"}, NULL},
         {{"l1d cache", "reconv dual_path", "line_words 4", "warps 9"},
-         "reconv=dual_path: l1d is cache, warps is 9, line_words is 4; a tag holds the number of a "
-         "line and of a slot in 32 bits: l1d != cache || bits(warps * 2) <= bits(line_words) + 2 "
-         "must hold (--set l1d=none)"},
+         "l1d=cache: warps is 9, row_slots is 2 (reconv=dual_path), line_words is 4; a tag holds "
+         "the number of a line and of a warp slot in 32 bits: bits(warps * row_slots) <= "
+         "bits(line_words) + 2 must hold (--set warps=8)"},
+        {{"l1d none", "reconv multi_path", "multi_slots 4", "warps 17"},
+         "warps is 17, row_slots is 4 (reconv=multi_path); a core has 64 slots at most: warps * "
+         "row_slots <= 64 must hold (--set warps=16)"},
+        {{"reconv dwf", "operands collector"},
+         "row_per_lane is 1 (reconv=dwf), operands is collector; a bank of the collector has one "
+         "row for all lanes: row_per_lane == 0 || operands == direct must hold (--set "
+         "operands=direct)"},
+        {{"reconv harp", "limit swl"},
+         "limit is swl, row_slots is 1, row_per_lane is 1 (reconv=harp); a limit policy could hold "
+         "threads that others wait for, where threads are regrouped: limit == none || (row_slots "
+         "== 1 && row_per_lane == 0) must hold (--set limit=none)"},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
@@ -635,33 +648,25 @@ Test(config, a_file_may_hold_what_nothing_reads_yet) {
 }
 
 /* Policies that redirect need one memory for shared memory and L1; those that bypass, an L1. */
+#define L1(traits)                                                                                 \
+    traits ", l1d is none; loads bypass the lines of an L1, or are redirected from them: (bypass " \
+           "== 0 && region == 0) || l1d == cache must hold (--set l1d=cache)"
+#define ARRAY(policy)                                                                              \
+    "region is 1 (limit=" policy "), l1_array is own; the region is shared memory and lines of "   \
+    "the L1 in one memory: region == 0 || l1_array == unified must hold (--set l1_array=unified)"
 Test(config, refuses_routes_that_the_machine_does_not_have) {
     static const rule_t rules[] = {
-        {{"limit ciao_p"},
-         "limit=ciao_p: l1d is none; lines are redirected that an L1 would have: l1d == cache must "
-         "hold (--set l1d=cache)"},
-        {{"limit ciao_p", "l1d cache"},
-         "limit=ciao_p: l1_array is own; the region is shared memory and lines of the L1 in one "
-         "memory: l1_array == unified must hold (--set l1_array=unified)"},
-        {{"limit ciao_c", "l1d cache"},
-         "limit=ciao_c: l1_array is own; the region is shared memory and lines of the L1 in one "
-         "memory: l1_array == unified must hold (--set l1_array=unified)"},
-        {{"limit chaos", "l1d cache"},
-         "limit=chaos: l1_array is own; the region is shared memory and lines of the L1 in one "
-         "memory: l1_array == unified must hold (--set l1_array=unified)"},
+        {{"limit ciao_p"}, L1("bypass is 0, region is 1 (limit=ciao_p)")},
+        {{"limit ciao_p", "l1d cache"}, ARRAY("ciao_p")},
+        {{"limit ciao_c", "l1d cache"}, ARRAY("ciao_c")},
+        {{"limit chaos", "l1d cache"}, ARRAY("chaos")},
         {{"limit ciao_p", "l1d cache", "l1_array unified"}, NULL},
         {{"limit ciao_c", "l1d cache", "l1_array unified"}, NULL},
         {{"limit chaos", "l1d cache", "l1_array unified"}, NULL},
         {{"limit ciao_t", "l1d cache"}, NULL},
-        {{"limit pcal"},
-         "limit=pcal: l1d is none; loads bypass the lines of an L1: l1d == cache must hold (--set "
-         "l1d=cache)"},
-        {{"limit statpcal"},
-         "limit=statpcal: l1d is none; loads bypass the lines of an L1: l1d == cache must hold "
-         "(--set l1d=cache)"},
-        {{"limit ctrl_c"},
-         "limit=ctrl_c: l1d is none; loads bypass the lines of an L1: l1d == cache must hold "
-         "(--set l1d=cache)"},
+        {{"limit pcal"}, L1("bypass is 1 (limit=pcal), region is 0")},
+        {{"limit statpcal"}, L1("bypass is 1 (limit=statpcal), region is 0")},
+        {{"limit ctrl_c"}, L1("bypass is 1 (limit=ctrl_c), region is 0")},
         {{"limit pcal", "l1d cache"}, NULL},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);

@@ -38,9 +38,11 @@ Test(facts, reads_each_kind) {
                   "//@ rule swl_warps <= warps || warps == 2: not more: than there are\n"
                   "//@ extremes swl_warps=1; swl_warps=64,group=8\n"
                   "//@ watch small | | all\n"
-                  "//@ mutant one-more unit sample; tests hw_limit_swl: s->a ? 1 : 2 -> s->b\n"));
+                  "//@ mutant one-more unit sample; tests hw_limit_swl: s->a ? 1 : 2 -> s->b\n"
+                  "//@ offers slots = 3 of a warp\n"
+                  "//@ needs slots =  2 * warps\n//@ needs slots\n"));
     cr_assert(facts_finish(&facts), "%s", facts.error);
-    cr_assert_eq(facts.count, 8);
+    cr_assert_eq(facts.count, 11);
     const fact_t *fact = facts_next(&facts, NULL, FACT_CHOICE, "limit", "swl");
     cr_assert(fact);
     cr_expect_str_eq(fact->text, "the oldest warps");
@@ -63,6 +65,11 @@ Test(facts, reads_each_kind) {
     cr_expect_str_eq(fact->text, "unit sample; tests hw_limit_swl");
     cr_expect_str_eq(fact->more, "s->a ? 1 : 2");
     cr_expect_str_eq(fact->last, "s->b");
+    fact = facts_next(&facts, NULL, FACT_OFFERS, NULL, NULL);
+    cr_expect(fact->value == 3 && !strcmp(fact->name, "slots") && !strcmp(fact->text, "of a warp"));
+    fact = facts_next(&facts, NULL, FACT_NEEDS, "limit", "swl");
+    cr_expect_str_eq(fact->text, "2 * warps");
+    cr_expect_str_eq(facts_next(&facts, fact, FACT_NEEDS, NULL, NULL)->text, "1");
     facts_free(&facts);
 }
 
@@ -85,9 +92,11 @@ Test(facts, come_by_slot_and_number_with_none_first) {
     facts_free(&facts);
 }
 
-#define FORM_VALUE "; write: //@ size NAME LOW..HIGH [power] [= DEFAULT] TEXT"
-#define FORM_KNOB  "; write: //@ knob NAME LOW..HIGH [power] = DEFAULT TEXT"
-#define FORM_SET   "; write: //@ setting #N NAME LOW..HIGH [power] = DEFAULT TEXT"
+#define FORM_VALUE  "; write: //@ size NAME LOW..HIGH [power] [= DEFAULT] TEXT"
+#define FORM_KNOB   "; write: //@ knob NAME LOW..HIGH [power] = DEFAULT TEXT"
+#define FORM_SET    "; write: //@ setting #N NAME LOW..HIGH [power] = DEFAULT TEXT"
+#define FORM_OFFERS "; write: //@ offers NAME [= DEFAULT] TEXT"
+#define FORM_NEEDS  "; write: //@ needs NAME, or //@ needs NAME = VALUE"
 
 /* A file issue/limit/mine.h with one line; the message is without its place. */
 Test(facts, refuses_lines_that_are_wrong_alone) {
@@ -123,10 +132,15 @@ Test(facts, refuses_lines_that_are_wrong_alone) {
                                     "-> NEW"},
         {"mutant one unit a -> b", "mutant: it must say how it is judged, the old text and the new "
                                    "one; write: //@ mutant NAME HOW: OLD -> NEW"},
-        {"offers Bypass a text", "offers: 'Bypass' is no name; write: //@ offers NAME TEXT"},
-        {"offers bypass", "offers: no text says what it means; write: //@ offers NAME TEXT"},
-        {"needs", "needs: '' is no name; write: //@ needs NAME"},
-        {"needs bypass, region", "needs: 'bypass, region' is no name; write: //@ needs NAME"},
+        {"offers Bypass a text", "offers: 'Bypass' is no name" FORM_OFFERS},
+        {"offers bypass", "offers: no text says what it means" FORM_OFFERS},
+        {"offers slots = one x",
+         "offers: the default 'one' of slots is no whole number" FORM_OFFERS},
+        {"offers slots = 1", "offers: no text says what it means" FORM_OFFERS},
+        {"needs", "needs: '' is no name" FORM_NEEDS},
+        {"needs bypass, region", "needs: 'bypass,' is no name" FORM_NEEDS},
+        {"needs bypass region", "needs: 'region' after bypass is no value" FORM_NEEDS},
+        {"needs slots =", "needs: '=' after slots is no value" FORM_NEEDS},
         {"mutant one unit: a", "mutant: it must say how it is judged, the old text and the new "
                                "one; write: //@ mutant NAME HOW: OLD -> NEW"},
     };
@@ -153,8 +167,9 @@ Test(facts, refuses_what_does_not_fit_together) {
          ":1: setting other: register 0 is swl_warps (issue/limit/a.h:2); the next is #1"},
         {"//@ setting #2 other 0..1 = 0 x",
          ":1: setting other: no setting is register 1 before it; write #1"},
-        {"//@ rule fly <= 2: x", ":1: rule: there is no size, setting or slot 'fly', in 'fly <= "
-                                 "2'; a rule compares sizes and choices (cmodel/config/rule.h)"},
+        {"//@ rule fly <= 2: x",
+         ":1: rule: there is no size, setting, trait or slot 'fly', in 'fly "
+         "<= 2'; a rule compares sizes and choices (cmodel/config/rule.h)"},
         {"//@ rule limit == fly: x", ":1: rule: the slot has no choice 'fly', in 'limit == fly'; a "
                                      "rule compares sizes and choices (cmodel/config/rule.h)"},
         {"//@ extremes swl_warps=1", ":1: extremes: issue/limit/mine.h states no choice; add: //@ "
@@ -170,8 +185,24 @@ Test(facts, refuses_what_does_not_fit_together) {
         {"//@ choice a\n//@ needs bypas",
          ":2: needs: nothing offers 'bypas'; did you mean 'bypass'?; name what a fact `offers` "
          "states"},
-        {"//@ offers bypass x", ":1: offers: bypass stands in issue/limit/a.h:4 as well; keep one "
-                                "of them"},
+        {"//@ choice a\n//@ needs warps",
+         ":2: needs: nothing offers 'warps'; name what a fact `offers` states"},
+        {"//@ choice a\n//@ needs bypass = 2 * warp",
+         ":2: needs: there is no size, setting, trait or slot 'warp', in '2 * warp'; write a "
+         "number "
+         "or an expression over sizes of the build (cmodel/config/rule.h)"},
+        {"//@ choice a\n//@ needs bypass = swl_warps",
+         ":2: needs: there is no size, setting, trait or slot 'swl_warps', in 'swl_warps'; write a "
+         "number or an expression over sizes of the build (cmodel/config/rule.h)"},
+        {"//@ choice a\n//@ needs bypass = bypass",
+         ":2: needs: there is no size, setting, trait or slot 'bypass', in 'bypass'; write a "
+         "number "
+         "or an expression over sizes of the build (cmodel/config/rule.h)"},
+        {"//@ offers bypass x", ":1: bypass stands in issue/limit/a.h:4 as well; keep one of them"},
+        {"//@ offers warps x",
+         ":1: warps stands in issue/limit/limit.h:2 as well; keep one of them"},
+        {"//@ choice a\n//@ extremes bypass=1",
+         ":2: extremes: there is no setting 'bypass'; name one that a fact states"},
         {"//@ mutant more unit: a -> b", ":1: mutant more stands in issue/limit/a.h:3 as well; "
                                          "give it another name"},
     };

@@ -13,9 +13,6 @@
 //@ choice loads bypass the L1, or go to the region, at random
 //@ needs bypass
 //@ needs region
-//@ reads l1_bypasses
-//@ rule l1d == cache: loads bypass the lines of an L1
-//@ rule l1_array == unified: the region is shared memory and lines of the L1 in one memory
 //@ rule chaos_bypass + chaos_redirect <= 8: eight loads have one route each
 //@ setting #27 chaos_bypass 0..8 = 2 of eight loads, those that bypass the L1
 //@ setting #28 chaos_redirect 0..8 = 4 of eight loads, those that the region takes

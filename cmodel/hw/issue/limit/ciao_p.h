@@ -13,8 +13,6 @@
 //@ choice CIAO-P: the lines of a warp that evicts those of one that suffers go to unused shared memory
 //@ reads vta_entries vta_ways
 //@ needs region
-//@ rule l1d == cache: lines are redirected that an L1 would have
-//@ rule l1_array == unified: the region is shared memory and lines of the L1 in one memory
 //@ extremes ciao_on=1;
 //@ ... ciao_high_epoch=20,ciao_low_epoch=10,ciao_high_cutoff=1023,ciao_low_cutoff=1023,ciao_all=1;
 //@ ... ciao_high_epoch=2,ciao_low_epoch=2,ciao_high_cutoff=1023,ciao_low_cutoff=1023,ciao_robust=1;

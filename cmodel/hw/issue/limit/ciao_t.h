@@ -9,6 +9,7 @@
  */
 //@ choice CIAO-T: the warp that evicts the lines of one that suffers is stalled
 //@ reads vta_entries vta_ways
+//@ needs ciao_stalls
 //@ extremes ciao_on=1;
 //@ ... ciao_high_epoch=20,ciao_low_epoch=10,ciao_high_cutoff=1023,ciao_low_cutoff=1023,ciao_all=1;
 //@ ... ciao_high_epoch=2,ciao_low_epoch=2,ciao_high_cutoff=1023,ciao_low_cutoff=1023,ciao_robust=1;

@@ -19,8 +19,6 @@
  */
 //@ choice Ctrl-C: loads by instructions whose lines are not used again bypass the L1
 //@ needs bypass
-//@ reads l1_bypasses
-//@ rule l1d == cache: loads bypass the lines of an L1
 //@ setting #34 ctrl_c_threshold 0..15 = 4  score from which on an instruction's loads reserve lines
 //@ extremes ctrl_c_threshold=15; ctrl_c_threshold=8; ctrl_c_threshold=9; ctrl_c_threshold=0
 //@ watch demo+cores-1+limit-ctrl_c | ctrl_c_threshold=15 | bfs; gc

@@ -10,8 +10,6 @@
  */
 //@ choice priority-based cache allocation: the oldest warps reserve lines, loads of others bypass
 //@ needs bypass
-//@ reads l1_bypasses
-//@ rule l1d == cache: loads bypass the lines of an L1
 //@ setting #29 pcal_tokens 1..64 = 64  warps whose loads reserve lines (limit=pcal, statpcal)
 //@ setting #30 pcal_warps 1..64 = 64  warps that may issue (limit=pcal)
 //@ extremes pcal_tokens=2; pcal_tokens=1; pcal_tokens=1,pcal_warps=2; pcal_tokens=3,pcal_warps=3;

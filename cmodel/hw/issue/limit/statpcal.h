@@ -16,8 +16,7 @@
 //@ choice statPCAL: warps beyond the limit run, and bypass, while the memory's buses are free
 //@ needs bypass
 //@ needs memory_use
-//@ reads pcal_tokens l1_bypasses memory_clock
-//@ rule l1d == cache: loads bypass the lines of an L1
+//@ reads pcal_tokens memory_clock
 //@ rule statpcal_low <= statpcal_high: a period would be under and over its thresholds at the same
 //@ ... time
 //@ setting #31 statpcal_period 1..65535 = 2000  cycles between decisions

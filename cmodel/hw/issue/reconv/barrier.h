@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=barrier. */
 //@ choice convergence barriers: parts of a warp take turns; threads may spin
+//@ needs convergence
 //@ size convergence_barriers 2..16  convergence barriers per warp (reconv=barrier)
 //@ size convergence_timeout 0..65535  choices of a split for which lanes wait at a convergence
 //@ ... barrier; 0: for ever

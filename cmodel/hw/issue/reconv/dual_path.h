@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=dual_path. */
 //@ choice both sides of a branch run at a time, each in a warp slot of its own
-//@ rule warps <= 32: a core has two slots for each of its warps, and 64 at most
-//@ rule l1d != cache || bits(warps * 2) <= bits(line_words) + 2: a tag holds the number of a
-//@ ... line and of a slot in 32 bits
+//@ needs row_slots = 2
 #ifndef WEFT_DUAL_PATH_H
 #define WEFT_DUAL_PATH_H
 

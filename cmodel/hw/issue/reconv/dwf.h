@@ -8,9 +8,7 @@
 //@ ... (reconv=dwf)
 //@ size dwf_patience 1..65535 = 1024  cycles after which the threads that came first go first
 //@ ... (reconv=dwf)
-//@ rule operands == direct: a bank of the collector has one row for all lanes
-//@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
-//@ ... of one scheduler
+//@ needs row_per_lane
 //@ rule warps <= 32 * schedulers: sets of its slots are words of 32 bits
 #ifndef WEFT_DWF_H
 #define WEFT_DWF_H

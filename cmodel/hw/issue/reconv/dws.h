@@ -27,9 +27,8 @@
 //@ size dws_memory 0..2 = 1  when lanes whose load has come go on (reconv=dws): 0 never, 1 if no
 //@ ... slot can issue, 2 if theirs cannot
 //@ reads multi_slots multi_early multi_patience
-//@ rule warps * multi_slots <= 64: a core has 64 slots at most
-//@ rule l1d != cache || bits(warps * multi_slots) <= bits(line_words) + 2: a tag holds the number of a
-//@ ... line and of a slot in 32 bits
+//@ needs row_slots = multi_slots
+//@ needs divides = dws_memory > 0
 #ifndef WEFT_DWS_H
 #define WEFT_DWS_H
 

@@ -10,14 +10,17 @@
 //@ size harp_sets 1..32 power = 16  sets of barriers where threads join (reconv=harp)
 //@ size harp_ways 1..8 power = 8  barriers of a set
 //@ size harp_access 1..4 = 1  cycles of a search of barriers; above 1 it has two stages
-//@ rule operands == direct: a bank of the collector has one row for all lanes
-//@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
-//@ ... of one scheduler
+//@ reads idle_threads
+//@ needs row_per_lane
+//@ needs slot_of_any_block
+//@ needs loads_meet = harp_waiting > 0
 //@ rule harp_ways <= 4 || warps <= 4 * schedulers * harp_sets: a lane's word has the rows of all ways
 #ifndef WEFT_HARP_H
 #define WEFT_HARP_H
 
 #include "issue/reconv/harp/harp_commit.h"
+
+#define RECONV_IDLE_FILE "idle_harp.h" /* of cmodel/sim: what idle threads wait for */
 
 typedef struct {
     harp_commit_t commit;

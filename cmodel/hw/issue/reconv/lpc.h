@@ -40,6 +40,7 @@
  * (CORE-4).
  */
 //@ choice SIMT stack whose sides also meet at likely points: needs kernels with markers for them
+//@ needs likely_points
 #ifndef WEFT_LPC_H
 #define WEFT_LPC_H
 

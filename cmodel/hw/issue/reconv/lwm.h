@@ -28,9 +28,8 @@
 //@ choice large warps: threads of some warps of a block run in lock-step, packed where they part and join
 //@ size lwm_rows 2..8 = 4  warps of a block that are a large warp (reconv=lwm)
 //@ reads tbc_levels tbc_branches
-//@ rule operands == direct: a bank of the collector has one row for all lanes
-//@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
-//@ ... of one scheduler
+//@ needs row_per_lane
+//@ needs large_warps
 #ifndef WEFT_LWM_H
 #define WEFT_LWM_H
 

@@ -6,9 +6,7 @@
 //@ ... (reconv=multi_path, dws)
 //@ size multi_patience 1..65535 = 1024  cycles after which lanes without a slot get one
 //@ ... (reconv=multi_path, dws)
-//@ rule warps * multi_slots <= 64: a core has 64 slots at most
-//@ rule l1d != cache || bits(warps * multi_slots) <= bits(line_words) + 2: a tag holds the number of a
-//@ ... line and of a slot in 32 bits
+//@ needs row_slots = multi_slots
 #ifndef WEFT_MULTI_PATH_H
 #define WEFT_MULTI_PATH_H
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `reconv`: which lanes of a warp run, and from which pc. One header in this folder per
- * mechanism, with its registers, and a file beside it. (dws is in the file of multi_path, lwm in
- * that of tbc.) Parts of a mechanism are in a folder of its family, and common/ has what several
- * use. The configuration's choice is compiled as the module `reconv`.
+ * mechanism, with its registers as reconv_t, and the four functions below: in a file beside it, or
+ * in the header itself as `static inline`. (dws is in the file of multi_path, lwm in that of tbc.)
+ * Parts of a mechanism are in a folder of its family, and common/ has what several use. The
+ * configuration's choice is compiled as the module `reconv`.
  *
  * Contract:
  * - The view's `active` are the lanes with which a warp's next instruction issues.
@@ -25,15 +26,23 @@
  * Liveness: every live lane runs again after a bounded number of instructions of its warp, except
  * where the mechanism's header says otherwise.
  */
+//@ offers row_slots = 1 warp slots of a row, which run disjoint lanes of it
+//@ offers row_per_lane each lane of a slot has a row of its own: threads of several rows are in a slot
+//@ offers large_warps slots of several rows issue in lock-step
+//@ offers slot_of_any_block with a row per lane, a slot takes threads of any block; else a block has
+//@ ... the slots of its rows' numbers
+//@ offers loads_meet slots that wait for the same load become one
+//@ offers divides lanes whose loads have come go on without the others of their slot
+//@ offers likely_points lanes also meet at likely points, which simt.lpc names
+//@ offers convergence cb.add, cb.wait, cb.yield and cb.break are executed; else they do nothing
+//@ rule warps * row_slots <= 64: a core has 64 slots at most
+//@ rule row_per_lane == 0 || operands == direct: a bank of the collector has one row for all lanes
+//@ rule row_per_lane == 0 || schedulers == 1 || block_schedulers == 1: threads of one block are
+//@ ... regrouped among the slots of one scheduler
 #ifndef WEFT_RECONV_H
 #define WEFT_RECONV_H
 
 #include "common/pipe.h"
-
-#ifndef CFG_RECONV_FILE
-#error "slot reconv: config.h names no file in CFG_RECONV_FILE"
-#endif
-#include CFG_RECONV_FILE
 
 /* Whether the mechanism follows what issues. */
 #define FOLLOWS_ISSUE (LOADS_MEET || DIVIDES || LARGE_WARPS)
@@ -110,6 +119,11 @@ static inline bind_t reconv_binding(const reconv_out_t *out, const warp_start_t 
     }
     return (bind_t){.valid = start->valid, .warp = start->warp, .pc = entry};
 }
+
+#ifndef CFG_RECONV_FILE
+#error "slot reconv: config.h names no file in CFG_RECONV_FILE"
+#endif
+#include CFG_RECONV_FILE
 
 void reconv_reset(reconv_t *s);
 void reconv_view(const reconv_t *s, reconv_view_t *v);

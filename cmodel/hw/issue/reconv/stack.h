@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=stack, and of lpc, which is the same with likely points (lpc.h). */
 //@ choice SIMT stack: reconverges at the markers of the kernel
+//@ reads idle_threads: reconv == stack && slices == 1
 #ifndef WEFT_STACK_H
 #define WEFT_STACK_H
 
 #include "common/pipe.h"
+
+#if !SLICED && !LIKELY_POINTS
+#define RECONV_IDLE_FILE "idle_stack.h" /* of cmodel/sim: what idle threads wait for */
+#endif
 
 #define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
 

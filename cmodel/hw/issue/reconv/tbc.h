@@ -8,9 +8,7 @@
 //@ size tbc_passes 1..255 = 32  slots that pass a branch where it was not
 //@ ... (reconv=tbc)
 //@ reads tbc_passes: (reconv == tbc || reconv == lwm) && tbc_branches > 0
-//@ rule operands == direct: a bank of the collector has one row for all lanes
-//@ rule schedulers == 1 || block_schedulers == 1: threads of one block are regrouped among the slots
-//@ ... of one scheduler
+//@ needs row_per_lane
 //@ rule warps <= 32 * schedulers: the matrix of threads that are compacted is in registers
 #ifndef WEFT_TBC_H
 #define WEFT_TBC_H

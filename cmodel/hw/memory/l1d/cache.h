@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of l1d=cache. */
 //@ choice L1 data cache: write-through, sectored, replays after a fill
-//@ rule bits(warps) <= bits(line_words) + 2: a tag holds the number of a line and of a warp in 32
-//@ ... bits
+//@ rule bits(warps * row_slots) <= bits(line_words) + 2: a tag holds the number of a line and of a
+//@ ... warp slot in 32 bits
 //@ rule l1_ways * (line_words / sector_words) <= 32: a set has at most 32 sectors
 //@ rule l1_sets * l1_ways * (line_words / min(lanes, line_words)) + (l1_array == unified) *
 //@ ... (shared_words / min(lanes, line_words)) <= 65536: the data memory has at most 65536 rows

@@ -38,6 +38,10 @@
 //@ choice l1_fill=line a miss fetches the whole line
 //@ offers bypass loads that leave no line: their words go to their registers alone
 //@ offers region lines of the L1 in the shared memory that no block of the launch uses
+//@ rule (bypass == 0 && region == 0) || l1d == cache: loads bypass the lines of an L1, or are
+//@ ... redirected from them
+//@ rule region == 0 || l1_array == unified: the region is shared memory and lines of the L1 in one
+//@ ... memory
 //@ size l1_bypasses 2..32 power = 16 loads that wait for words without reserving a line
 //@ size l1_distance 1..15 = 12  accesses of its set that protect a line (l1_policy=pd)
 //@ size loads 1..32 power  load instructions in flight per core
@@ -47,7 +51,7 @@
 //@ size l1_merges 1..4  loads that may wait for one line of the L1
 //@ reads l1_sets l1_ways l1_merges l1_array l1_index l1_policy l1_stall l1_local l1_store l1_fill:
 //@ ... l1d == cache
-//@ reads l1_bypasses: l1d == cache && (l1_policy == pd || l1_stall == bypass)
+//@ reads l1_bypasses: bypass == 1 || (l1d == cache && (l1_policy == pd || l1_stall == bypass))
 //@ reads l1_distance: l1d == cache && l1_policy == pd
 //@ rule l1_array != unified || l1d == cache: l1d=cache has the memory that is shared
 //@ rule l1_array != unified || line_words >= lanes: a line of a unified array is at least a row

@@ -13,6 +13,7 @@
 //@ reads ciao_on ciao_high_epoch ciao_low_epoch ciao_high_cutoff ciao_low_cutoff ciao_all ciao_front
 //@ ... ciao_robust ciao_count_self ciao_whole ciao_longest: limit == ciao_t || limit == ciao_p ||
 //@ ... limit == ciao_c
+//@ offers ciao_stalls a warp that interferes is stalled (limit=ciao_t, ciao_c)
 //@ rule ciao_low_epoch <= ciao_high_epoch: stalled warps are looked at no less often than running
 //@ ... ones
 //@ rule ciao_high_cutoff <= ciao_low_cutoff: a warp would suffer and have recovered at the same
@@ -27,7 +28,7 @@
 /* What is done with a warp that interferes: it is redirected to the region, or stalled, or first
  * the one and then the other. */
 #define CIAO_REDIRECTS HAS_REGION
-#define CIAO_STALLS (!CFG_LIMIT_CIAO_P)
+#define CIAO_STALLS    CFG_CIAO_STALLS
 
 #define CIAO_EPOCH_BITS  16 /* of instructions in an epoch */
 #define CIAO_CUTOFF_BITS 10 /* of a cutoff, which is one in that many */
