@@ -46,6 +46,14 @@ loud=$(awk '
 [ -z "$loud" ]
 report build-lines $?
 
+# Each choice is a macro of 0 or 1 in every machine, so asking whether it is defined asks nothing. Policies are named by
+# their own slot alone; what they need of others is a trait (cmodel/config/facts.h).
+asked=$(git grep -nE '(ifn?def |defined[ (]*)CFG_' -- cmodel sw verif | grep -vE 'CFG_[A-Z0-9_]+_FILE\b|^verif/lint.sh')
+named=$(git grep -nE 'CFG_(ORDER|LIMIT|RECONV)_[A-Z0-9_]+' -- cmodel sw | grep -vE '_(FILE|NONE|GROUP)\b')
+[ -z "$asked$named" ] || printf '  %s\n' "$asked" "$named"
+[ -z "$asked$named" ]
+report choices $?
+
 sh verif/includes/check.sh
 report includes $?
 sh verif/includes/test.sh || status=1

@@ -74,22 +74,39 @@ says suite 'breath ccws/mine' sh -c "make -pn ALL=1 test-limit 2>/dev/null | sed
 says reference "| \`breath_pause\` (#$next) | 0 to 15 | 0 | limit=breath | cycles of a period in which no warp loads |" build/weft-facts reference
 
 # Nothing else was touched.
-for folder in Makefile VERSION cmodel rtl sw synth fpga verif studies docs; do diff -rq "$OLDPWD/$folder" "$folder"; done >"$work/out"
-why=$(sed 's|Only in \(.*\): |\1/|' "$work/out" | sort | paste -sd ' ')
-[ "$why" = "$(echo "$policies" | tr ' ' '\n' | sort | paste -sd ' ')" ] && verdict no-edits "" || verdict no-edits "$why"
+touched() { # NAME FILE...
+    name=$1
+    shift
+    for folder in Makefile VERSION cmodel rtl sw synth fpga verif studies docs; do diff -rq "$OLDPWD/$folder" "$folder"; done >"$work/out"
+    why=$(sed 's|Only in \(.*\): |\1/|' "$work/out" | sort | paste -sd ' ')
+    [ "$why" = "$(printf '%s\n' "$@" | sort | paste -sd ' ')" ] && verdict "$name" "" || verdict "$name" "$why"
+}
+# shellcheck disable=SC2086 # words
+touched no-edits $policies
 
 # A policy to start from: it builds, runs, and passes its test at once.
-for slot in order limit; do
+for slot in order limit reconv; do
     says "new-$slot" "$tree/cmodel/hw/issue/$slot/fresh_one.h" build/weft new policy $slot fresh_one
     stops "new-$slot-again" "weft: new policy: $tree/cmodel/hw/issue/$slot/fresh_one.h exists; choose another name than fresh_one" \
         build/weft new policy $slot fresh_one
 done
-build weft build/unit/hw_order_fresh_one.asan build/unit/hw_limit_fresh_one.asan || fails new-build "$(tail -n 3 "$work/log")"
-sh verif/unit/run-units.sh unit build/unit/hw_order_fresh_one.asan build/unit/hw_limit_fresh_one.asan >"$work/out" 2>&1 &&
-    [ "$(grep -c ^PASS "$work/out")" = 4 ] && verdict new-tests "" || fails new-tests "$(grep -v ^PASS "$work/out" | head -n 3)"
+fresh=$(for slot in order limit reconv; do echo "build/unit/hw_${slot}_fresh_one.asan"; done)
+# shellcheck disable=SC2086 # words
+build weft $fresh || fails new-build "$(tail -n 3 "$work/log")"
+# shellcheck disable=SC2086 # words
+sh verif/unit/run-units.sh unit $fresh >"$work/out" 2>&1 &&
+    [ "$(grep -c ^PASS "$work/out")" = 7 ] && verdict new-tests "" || fails new-tests "$(grep -v ^PASS "$work/out" | head -n 3)"
 build/weft run reduce 100 -q -c tiny --order fresh_one --limit fresh_one --set fresh_one_acts=1 -m cycle --check >"$work/log" 2>&1 &&
     verdict new-run "" || fails new-run "$(head -n 3 "$work/log")"
-# The defect that each states is seen by its test.
+build/weft run reduce 100 -q -c tiny --reconv fresh_one --set fresh_one_turns=2 -m cycle --check >"$work/log" 2>&1 &&
+    build/weft run reduce 100 -q -c tiny --reconv fresh_one -m lockstep >"$work/log" 2>&1 && verdict new-reconv-runs "" ||
+    verdict new-reconv-runs "$(head -n 3 "$work/log")"
+OLD='out->held = warps_at(s->stop, in->head_pc, in->head_valid)' NEW='out->held = warps_at(s->turn, in->head_pc, in->head_valid)'
+export OLD NEW
+awk -f verif/mutants/mutate.awk cmodel/hw/issue/reconv/fresh_one.h >"$work/mutated" && cp "$work/mutated" cmodel/hw/issue/reconv/fresh_one.h &&
+    build build/unit/hw_reconv_fresh_one && ! build/unit/hw_reconv_fresh_one >"$work/out" 2>&1 && grep -q FAIL "$work/out" && why= || why=$(tail -n 2 "$work/out")
+verdict new-reconv-defect "$why"
+# The defect that each of the others states is seen by its test.
 for slot in order limit; do
     text=$(build/weft-facts mutants | awk -v name="fresh_one-$([ $slot = order ] && echo rests || echo deaf)" '$1 == "mutant" { on = $2 == name } on')
     OLD=$(echo "$text" | sed -n 's/^old //p') NEW=$(echo "$text" | sed -n 's/^new //p')
@@ -99,11 +116,15 @@ for slot in order limit; do
         ! "build/unit/hw_${slot}_fresh_one" >"$work/out" 2>&1 && grep -q FAIL "$work/out" && verdict "new-$slot-mutant" "" ||
         verdict "new-$slot-mutant" "'$OLD': $(tail -n 2 "$work/out")"
 done
-stops new-slot 'weft: new policy reconv: a policy of one file is of slot order or limit; choose one of them' build/weft new policy reconv fresh_two
+stops new-slot 'weft: new policy l1d: a policy of one file is of slot order, limit or reconv; choose one of them' build/weft new policy l1d fresh_two
 stops new-name 'weft: new policy order Fresh: a name has small letters, digits and _, and begins with a letter; at most 31 of them' \
     build/weft new policy order Fresh
 stops new-taken 'weft: new policy order lrr: there is a policy of that name; choose another' build/weft new policy order lrr
-stops new-what 'weft: new: a kind and a name are expected: weft new kernel NAME, weft new policy order NAME or weft new policy limit NAME; a kernel anywhere is ./NAME, and a policy ./NAME.h' build/weft new policy order
+stops new-what 'weft: new: a kind and a name are expected: weft new kernel NAME or weft new policy SLOT NAME, with SLOT order, limit or reconv; a kernel anywhere is ./NAME, and a policy ./NAME.h' build/weft new policy order
+# shellcheck disable=SC2046,SC2086 # words
+touched new-no-edits $policies $(for slot in order limit reconv; do
+    echo "cmodel/hw/issue/$slot/fresh_one.h verif/unit/hw/issue/$slot/test_hw_${slot}_fresh_one.c"
+done)
 rm cmodel/hw/issue/*/fresh_one.h verif/unit/hw/issue/*/test_hw_*_fresh_one.c
 
 # The policy of docs/guide/add-a-policy.md, from the page's own text: it builds, passes its test, holds warps back, and its
@@ -161,6 +182,23 @@ cp "$work/gasp.h" "$work/Gasp.h"
 stops outside-file "weft: --order $work/Gasp.h: a policy's file is NAME.h; a name has small letters, digits and _, begins with a letter, and has at most 31 of them" build/weft run vecadd --order "$work/Gasp.h"
 stops outside-folder "weft: --order $work/: it must be a text of 1 to 1048576 bytes" build/weft run vecadd --order "$work/"
 rm -rf build/policies
+
+# One of slot reconv: what it needs, its machine has; the project's machines do not hear of it.
+build/weft new policy reconv "$work/whirl.h" >"$work/out" && sed -i 's/^\/\/@ choice .*/&\n\/\/@ needs convergence = whirl_turns > 2/' "$work/whirl.h"
+build/weft run reduce 100 -q -c tiny --reconv "$work/whirl.h" -m lockstep --json "$work/json" >"$work/out" 2>"$work/log" && why= || why=$(head -n 3 "$work/log")
+variant=$(sed 's/.*"variant":"\([^"]*\)".*/\1/' "$work/json")
+[ -n "$why" ] || grep -q '^#define CFG_CONVERGENCE 1$' "build/$variant/config.h" || why="convergence is not there: $variant"
+mkdir -p "$work/tiny"
+build/weft-config tiny "$work/tiny" && grep -q '^#define CFG_CONVERGENCE 0$' "$work/tiny/config.h" &&
+    ! grep -qi whirl "$work/tiny/config.h" || why="${why:-tiny knows whirl}"
+verdict outside-reconv "$why"
+rm -rf build/policies
+
+# A choice whose name is misspelt is no choice that is not made.
+sed -i 's/CFG_MULTIPLIER_SERIAL/CFG_MULTIPLIER_SERIEL/' cmodel/hw/execute/divider/divide.h
+build build/tiny/sim.so
+grep -q '"CFG_MULTIPLIER_SERIEL" is not defined' "$work/log" && verdict misspelt "" || fails misspelt "$(head -n 3 "$work/log")"
+sed -i 's/CFG_MULTIPLIER_SERIEL/CFG_MULTIPLIER_SERIAL/' cmodel/hw/execute/divider/divide.h
 
 # A wrong fact ends the build, with its place; what was built stays.
 sed -i 's/^\/\/@ size mine_stride 0..7/\/\/@ size mine_stride 7..0/' cmodel/hw/issue/order/mine.h

@@ -372,9 +372,7 @@
 #define STACK_FALL_FIRST  1
 #define STACK_TAKEN_FIRST 2
 #define STACK_MORE_FIRST  3
-#ifdef CFG_STACK_ORDER
-#define STACK_ORDER CFG_STACK_ORDER
-#else
+#ifndef STACK_ORDER
 #define STACK_ORDER STACK_FEWER_FIRST
 #endif
 
@@ -384,9 +382,7 @@
 #define SPLIT_NEXT_HIGHER 0
 #define SPLIT_STAY        1
 #define SPLIT_LOWEST      2
-#ifdef CFG_SPLIT_ORDER
-#define SPLIT_ORDER CFG_SPLIT_ORDER
-#else
+#ifndef SPLIT_ORDER
 #define SPLIT_ORDER SPLIT_NEXT_HIGHER
 #endif
 

@@ -19,7 +19,7 @@
 #ifndef WEFT_RECONV_TEMPLATE_H
 #define WEFT_RECONV_TEMPLATE_H
 
-#include "issue/reconv/smallest_pc.h"
+#include "issue/reconv/common/smallest_pc.h"
 
 #define TEMPLATE_TURNS CFG_TEMPLATE_TURNS
 
@@ -58,7 +58,7 @@ static inline void reconv_view(const reconv_t *s, reconv_view_t *v) {
 
 static inline void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in,
                                 reconv_probe_out_t *out) {
-    out->held = warps_at(s->stop, in);
+    out->held = warps_at(s->stop, in->head_pc, in->head_valid);
 }
 
 /* Of these lanes, those at a pc above `least`. */

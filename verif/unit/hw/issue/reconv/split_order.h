@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 extern uint32_t split_under_test, timeout_under_test;
-#define CFG_SPLIT_ORDER split_under_test
+#define SPLIT_ORDER split_under_test
 #undef CFG_CONVERGENCE_TIMEOUT
 #define CFG_CONVERGENCE_TIMEOUT timeout_under_test
 

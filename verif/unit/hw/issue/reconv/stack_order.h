@@ -6,6 +6,6 @@
 #include <stdint.h>
 
 extern uint32_t order_under_test;
-#define CFG_STACK_ORDER order_under_test
+#define STACK_ORDER order_under_test
 
 #endif
