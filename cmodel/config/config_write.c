@@ -3,10 +3,10 @@
  * DIRECTORY/config.h and DIRECTORY/config.mk. The Makefile calls it, in the project's root. FOLDER
  * holds the configuration's file, cmodel/configs if it is not given.
  *
- * config.h defines CFG_<NAME> for every size, and for every slot CFG_<SLOT>_<CHOICE> of each
- * choice, 1 for the one that was chosen and 0 for the others, and CFG_<SLOT>_FILE, the header that
- * the header of the slot includes. CFG_<NAME> is also each trait, which choices need. So a name
- * that is not defined is misspelt, and -Wundef says so.
+ * config.h defines CFG_<NAME> for every size. For each choice of a slot it has CFG_<SLOT>_<CHOICE>,
+ * 1 for the one that was chosen and 0 for the others. CFG_<SLOT>_FILE is the header that the header
+ * of the slot includes. CFG_<NAME> is also each trait, which choices need. So a name that is not
+ * defined is misspelt, and -Wundef says so.
  */
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # What a machine reads, as facts state it (`//@ reads`), is what its hardware C names: the preprocessor says which CFG_ macros it
-# expands, and which registers of limit policies (SETTING_) are left. With ALL=1 every choice of every slot has a machine.
+# expands, and which registers of limit policies (SETTING_) are left. What its choices need (`//@ needs`) names sizes as well. With ALL=1 every choice of every slot has a machine.
 # One line per machine, "PASS: reads/MACHINE" or "FAIL: reads/MACHINE: why".
 work=$PWD/build/test-reads
 suite=reads
@@ -30,7 +30,9 @@ reads() {
     build/weft-config "$1" "$folder" || return 1
     # shellcheck disable=SC2046 # a word per file
     "${CC:-gcc}" -std=c17 -E -dU -I"$folder" -Icmodel/hw -I. $(sh cmodel/hw/sources.sh "$folder" cmodel/hw/gpu.h) >"$folder/text" || return 1
-    { sed -n 's/^#[a-z]* CFG_\([A-Z0-9_]*\).*/\1/p' "$folder/text" | tr A-Z a-z; awk -f cmodel/config/settings.awk "$folder/text"; } | sort -u
+    chosen=$(sed -n 's,^CFG_\([A-Z0-9_]*\)=\([a-z].*\)$,\L\1/\2.h,p' "$folder/config.mk")
+    { for file in $chosen; do sed -n 's,^//@ needs .* = ,,p' cmodel/hw/*/"$file" 2>/dev/null; done | grep -oE '[a-z][a-z0-9_]*'
+        sed -n 's/^#[a-z]* CFG_\([A-Z0-9_]*\).*/\1/p' "$folder/text" | tr A-Z a-z; awk -f cmodel/config/settings.awk "$folder/text"; } | sort -u
 }
 
 for machine in $machines; do

@@ -7,7 +7,7 @@
 //@ ... (reconv=tbc, CAPRI); 0: all slots of a block stop at each
 //@ size tbc_passes 1..255 = 32  slots that pass a branch where it was not
 //@ ... (reconv=tbc)
-//@ reads tbc_passes: (reconv == tbc || reconv == lwm) && tbc_branches > 0
+//@ reads tbc_passes: reconv == tbc && tbc_branches > 0
 //@ needs row_per_lane
 //@ rule warps <= 32 * schedulers: the matrix of threads that are compacted is in registers
 #ifndef WEFT_TBC_H
