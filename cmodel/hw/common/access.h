@@ -24,17 +24,14 @@ typedef struct {
     U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(REGISTER_BITS) rd;
-#if SLICED
     /* Of each slice that takes part. The numbers above are of no meaning but to the limit policy.
      */
-    U(SLICES) slices;
-    U(CORE_WARP_BITS) warps[SLICES];
-    U(SERIAL_BITS) serials[SLICES];
-    U(REGISTER_BITS) rds[SLICES];
-#endif
+    U(SLICES *SLICED) slices;
+    U(CORE_WARP_BITS *SLICED) warps[SLICES];
+    U(SERIAL_BITS *SLICED) serials[SLICES];
+    U(REGISTER_BITS *SLICED) rds[SLICES];
 } memory_operation_t;
 
-#if SLICED
 /* Memory instructions of slices that go as one, of the same kind and size. */
 typedef struct {
     U(SLICES) slices; /* that take part */
@@ -46,6 +43,25 @@ typedef struct {
     U(32) imm[SLICES];
 } merged_t;
 
+/* Where rows have slices, each has a value of its own: a register or output EACH_SLICE(x), an input
+ * SLICE_VALUES(width) x. Elsewhere x is one value, of the warp that is the row. */
+#if SLICED
+#define EACH_SLICE(name)      name[SLICES]
+#define SLICE_VALUES(width)   VEC(width, SLICES)
+#define OF_SLICE(name, slice) (name)[slice]
+#define COPY_SLICES(to, from)                                                                      \
+    for (uint32_t i = 0; i < SLICES; i++) {                                                        \
+        (to)[i] = (from)[i];                                                                       \
+    }                                                                                              \
+    (void)0
+#else
+#define EACH_SLICE(name)      name
+#define SLICE_VALUES(width)   U(width)
+#define OF_SLICE(name, slice) (name)
+#define COPY_SLICES(to, from) (to) = (from)
+#endif
+
+#if SLICED
 /* Lanes of a load that are written back, of the width of the memory stage. */
 typedef struct {
     U(1) valid;
@@ -76,9 +92,7 @@ typedef struct {
     U(CORE_LANES) lanes;
     U(32) address;           /* of the row: local memory is interleaved already */
     U(LINE_SECTORS) sectors; /* of the line, in which the lanes are */
-#if HAS_ROUTES
-    U(2) route; /* route_t; of a load */
-#endif
+    U(2 * HAS_ROUTES) route; /* route_t; of a load */
 } access_t;
 
 /* The part of shared memory that no block of the launch can have, as lines: the region. */

@@ -178,20 +178,20 @@ static uint32_t is_line(const response_packet_t *response) {
  * and the memory stage keeps zeros. */
 static void merge_slices(const core_views_t *now, const turn_out_t *turn, memory_stage_in_t *to) {
     to->operation = now->x[0].operation;
-    to->merged.slices = turn->goes;
-    to->merged.mask = 0;
+    to->merged->slices = turn->goes;
+    to->merged->mask = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
         const operation_t *x = &now->x[i].operation;
         if (i == turn->lead) {
             to->operation = *x;
         }
         uint32_t one = turn->goes >> i & 1;
-        to->merged.mask |= (one ? x->mask : 0) << i * LANES;
-        to->merged.warp[i] = one ? x->warp : 0;
-        to->merged.serial[i] = one ? x->serial : 0;
-        to->merged.pc[i] = one ? x->pc : 0;
-        to->merged.rd[i] = one ? x->rd : 0;
-        to->merged.imm[i] = one ? x->imm : 0;
+        to->merged->mask |= (one ? x->mask : 0) << i * LANES;
+        to->merged->warp[i] = one ? x->warp : 0;
+        to->merged->serial[i] = one ? x->serial : 0;
+        to->merged->pc[i] = one ? x->pc : 0;
+        to->merged->rd[i] = one ? x->rd : 0;
+        to->merged->imm[i] = one ? x->imm : 0;
         for (uint32_t lane = 0; lane < LANES; lane++) {
             to->a[i * LANES + lane] = now->x[i].a[lane];
             to->b[i * LANES + lane] = now->x[i].b[lane];
@@ -233,9 +233,9 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, const 
     to->retired_load = now->memory.loaded.load;
     to->ready = ready;
     HW_PASS(to->response, in->response);
-#if HAS_REGION
-    to->region = *in->region;
-#endif
+    if (HAS_REGION) {
+        *to->region = *in->region;
+    }
     to->response.valid = in->response.valid && !is_line(&in->response);
 }
 
@@ -276,7 +276,7 @@ static void memory_to_sub_core(const core_views_t *now, const memory_stage_out_t
 #if SLICED
     to->memory_fault.valid = access->fault.valid && access->fault.lane / LANES == i;
     to->memory_fault.lane = access->fault.lane & (LANES - 1);
-    HW_PASS(to->loaded, memory->slices.result[i]);
+    HW_PASS(to->loaded, memory->slices->result[i]);
     to->loaded_value = now->loaded[i];
     to->accessed = access->accessed[i];
     to->writing = memory->writing[i];

@@ -45,12 +45,8 @@ static U(CORE_LANES)
     uint32_t in_sector = 0, chosen = 0;
     for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t same = address[lane] >> SECTOR_SHIFT == address[lead] >> SECTOR_SHIFT;
-#if HAS_CAS
         uint32_t other = (address[lane] ^ address[lead]) >> (SECTOR_SHIFT - 1) & 1;
         same &= !(half && other);
-#else
-        (void)half;
-#endif
         in_sector |= (lanes >> lane & same) << lane;
     }
     for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
@@ -78,14 +74,11 @@ static U(LINE_SECTORS) sectors_of(const uint32_t *address, U(CORE_LANES) lanes, 
 
 /* The row of a lane's thread. */
 static uint32_t home_of(const coalesce_probe_in_t *in, uint32_t lane) {
-#if SLICED
-    return in->operation.warps[lane / LANES];
-#elif ROW_PER_LANE
-    return core_row(scheduler_of(in->operation.warp), in->row[lane]);
-#else
-    (void)lane;
-    return row_in_core(in->operation.warp);
-#endif
+    if (SLICED) {
+        return in->operation.warps[lane / LANES];
+    }
+    return ROW_PER_LANE ? core_row(scheduler_of(in->operation.warp), in->row[lane])
+                        : row_in_core(in->operation.warp);
 }
 
 void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce_probe_out_t *out) {

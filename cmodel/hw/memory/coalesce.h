@@ -23,9 +23,7 @@ typedef struct {
     U(1) begun;
     U(LOAD_BITS) load; /* its entry in the load table, if begun */
     VEC(32, CORE_LANES) address;
-#if ROW_PER_LANE
-    VEC(ROW_BITS, CORE_LANES) row; /* of its lanes */
-#endif
+    VEC(ROW_BITS *ROW_PER_LANE, CORE_LANES) row; /* of its lanes */
     /* from loads */
     U(1) load_free; /* the load table has room, at ... */
     U(LOAD_BITS) free_load;

@@ -30,11 +30,8 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
 
     out->result.valid = in->l1.valid || in->shared;
     out->load = 0;
-#if SLICED
     out->left = 0;
-#else
     out->scheduler = 0;
-#endif
     for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         out->value[lane] = 0;
     }
@@ -49,11 +46,8 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->load = valid ? load : 0;
     out->result.last = (s->remaining[load] & ~lanes) == 0;
     out->result.write = s->rd[load] != 0;
-#if SLICED
     out->left = valid ? s->remaining[load] & ~lanes : 0;
-#else
     out->scheduler = valid ? scheduler_of(s->warp[load]) : 0;
-#endif
     out->result.warp = warp_of(s->warp[load]);
     out->result.serial = s->serial[load];
     out->result.rd = s->rd[load];

@@ -40,11 +40,8 @@ typedef struct {
     /* to writeback */
     loaded_t result; /* cannot wait */
     U(32) value[CORE_LANES];
-#if SLICED
-    U(CORE_LANES) left; /* lanes of the load that wait for more */
-#else
-    U(SCHED_BITS) scheduler; /* of its warp */
-#endif
+    U(CORE_LANES *SLICED) left;        /* lanes of the load that wait for more */
+    U(SCHED_BITS * !SLICED) scheduler; /* of its warp */
     U(LOAD_BITS) load;
 } loads_probe_out_t;
 

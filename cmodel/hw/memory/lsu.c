@@ -12,7 +12,7 @@
  * access blocks no other warp. A refused slot is tried again when something has changed on which
  * the refusal could depend. The L1's decision is known late: the slot that presents in the next
  * cycle is chosen without it, as if nothing had been refused and no slot had become free. Without
- * L1 lanes are presented when they can go, and are gone then (lsu_through.h). Instructions of one
+ * L1 lanes are presented when they can go, and are gone then. Instructions of one
  * warp go in order (A33): a slot waits until the older ones of its warp have left the queue.
  *
  * lsu_order=in_order: a slot waits for all older ones, of whichever warp, and a refused access
@@ -31,20 +31,16 @@
  */
 #include "memory/lsu.h"
 
-#if L1_THROUGH
-#include "memory/lsu_through.h"
-#else
 #include "memory/lsu_sent.h"
-#endif
 #if LSU_MRPB
 #include "memory/lsu_mrpb.h"
 #else
 #include "memory/lsu_turns.h"
 #endif
-#if LSU_REGISTERS
-#include "memory/lsu_registers.h"
-#else
+#if LSU_MEMORIES
 #include "memory/lsu_memories.h"
+#else
+#include "memory/lsu_registers.h"
 #endif
 
 /* funct3: log2 of the size in bits 1:0, bit 2 zero-extends. */
@@ -80,14 +76,8 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
     v->remaining = s->remaining[s->head];
     v->begun = s->begun >> s->head & 1;
     v->load = s->load[s->head];
-#if SLICED
-    for (uint32_t i = 0; i < SLICES; i++) {
-        v->shared_row[i] = s->row[s->head][i];
-    }
-    v->room = s->valid != MASK(MEMORY_QUEUE);
-#else
     v->shared_row = s->row[s->head];
-#endif
+    v->room = s->valid != MASK(MEMORY_QUEUE);
     v->again = s->head == sent_slot(s);
     v->sent = s->operation[sent_slot(s)];
     lanes_view(s, v);
@@ -120,13 +110,8 @@ static uint32_t outside_small(const launch_t *launch, U(1) store, U(1) atomic, u
 }
 
 /* The lanes of an instruction, and what is added to the address of one. */
-#if SLICED
-#define LANES_OF(in)           ((in)->merged.mask)
-#define IMMEDIATE_OF(in, lane) ((in)->merged.imm[(lane) / LANES])
-#else
-#define LANES_OF(in)           ((in)->operation.mask)
-#define IMMEDIATE_OF(in, lane) ((in)->operation.imm)
-#endif
+#define LANES_OF(in)           (SLICED ? (in)->merged->mask : (in)->operation.mask)
+#define IMMEDIATE_OF(in, lane) (SLICED ? (in)->merged->imm[(lane) / LANES] : (in)->operation.imm)
 
 void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     uint32_t low = (1u << (in->operation.funct & ACCESS_SIZE)) - 1;
@@ -173,7 +158,6 @@ static uint32_t lsu_kind(const operation_t *operation) {
     return operation->atomic ? ACCESS_ATOMIC : operation->store ? ACCESS_STORE : ACCESS_LOAD;
 }
 
-#if SLICED
 /* Slots with an instruction of a warp that the new one has as well. */
 static uint32_t same_warps(const lsu_t *s, const merged_t *merged) {
     uint32_t same = 0;
@@ -195,22 +179,21 @@ static void push_slices(lsu_t *s, const merged_t *merged, uint32_t slot) {
         s->operation[slot].warps[k] = merged->warp[k];
         s->operation[slot].serials[k] = merged->serial[k];
         s->operation[slot].rds[k] = merged->rd[k];
-        s->row[slot][k] = s->shared_row[merged->warp[k]];
+        OF_SLICE(s->row[slot], k) = s->shared_row[merged->warp[k]];
     }
 }
-#endif
 
 /* A new instruction takes a free slot: its credit says that there is one. Returns the slot. */
 static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
     uint32_t slot = lowest_one(~s->valid & MASK(MEMORY_QUEUE));
     uint32_t warp = core_warp(in->scheduler, in->operation.warp), before = 0;
-#if SLICED
-    before = same_warps(s, &in->merged);
-#else
-    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
-        before |= (uint32_t)(SIGNATURE(s->operation[i].warp) == SIGNATURE(warp)) << i;
+    if (SLICED) {
+        before = same_warps(s, in->merged);
+    } else {
+        for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+            before |= (uint32_t)(SIGNATURE(s->operation[i].warp) == SIGNATURE(warp)) << i;
+        }
     }
-#endif
     s->older[slot] = s->valid;
     s->before[slot] = s->valid & before;
     s->valid |= 1u << slot;
@@ -224,14 +207,14 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
                                               .pc = in->operation.pc,
                                               .rd = in->operation.rd};
     s->remaining[slot] = LANES_OF(in);
-#if SLICED
-    push_slices(s, &in->merged, slot);
-#elif ROW_PER_LANE
-    uint32_t home = in->home[lowest_one(in->operation.mask)];
-    s->row[slot] = s->shared_row[core_row(in->scheduler, home)];
-#else
-    s->row[slot] = s->shared_row[row_in_core(warp)];
-#endif
+    if (SLICED) {
+        push_slices(s, in->merged, slot);
+    } else if (ROW_PER_LANE) {
+        uint32_t home = in->home[lowest_one(in->operation.mask)];
+        OF_SLICE(s->row[slot], 0) = s->shared_row[core_row(in->scheduler, home)];
+    } else {
+        OF_SLICE(s->row[slot], 0) = s->shared_row[row_in_core(warp)];
+    }
     return slot;
 }
 
@@ -248,9 +231,7 @@ static void lsu_settle(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     uint32_t slot = sent_slot(s);
     sent_refused(s, slot, in->refused);
     out->done = s->remaining[slot] == 0 && !sent_follows(s, in);
-#if SLICED
     out->left = s->remaining[slot] | (sent_follows(s, in) ? in->presented : 0);
-#endif
     if (out->done) {
         lsu_free(s, slot);
     }

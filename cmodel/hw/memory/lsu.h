@@ -15,9 +15,18 @@
 
 #include "common/access.h"
 
-/* A queue of one or two has its addresses and data in registers. A memory of two words is registers
- * anyway wherever it is too small for a block RAM, and those at its output come on top. */
-#define LSU_REGISTERS (MEMORY_QUEUE <= 2)
+/* A queue has the addresses and data of its lanes in memories; one or two slots have them in
+ * registers. A memory of two words is registers anyway wherever it is too small for a block RAM,
+ * and those at its output come on top. */
+#define LSU_MEMORIES (MEMORY_QUEUE > 2)
+#if LSU_MEMORIES
+#define LANES_OF_SLOTS(width, name) RAM_LANES(width, MEMORY_QUEUE, CORE_LANES) name
+#else
+#define LANES_OF_SLOTS(width, name) U(width) name[MEMORY_QUEUE][CORE_LANES]
+#endif
+
+/* Lanes that an L1 decides about are kept beside memories, whose outputs go on to others. */
+#define LSU_KEEPS_SENT (LSU_MEMORIES && !L1_THROUGH)
 
 #define LSU_IN_ORDER CFG_LSU_ORDER_IN_ORDER
 #define LSU_MRPB     CFG_LSU_ORDER_MRPB
@@ -32,54 +41,26 @@ typedef struct {
     memory_operation_t operation[MEMORY_QUEUE];
     U(CORE_LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented */
     U(LOAD_BITS) load[MEMORY_QUEUE];
-#if SLICED
-    U(SHARED_ROW_BITS) row[MEMORY_QUEUE][SLICES]; /* where the warps' shared memory begins */
-#else
-    U(SHARED_ROW_BITS) row[MEMORY_QUEUE]; /* where the warp's shared memory begins */
-#endif
-#if ROW_PER_LANE && LSU_REGISTERS
-    U(ROW_BITS) home[MEMORY_QUEUE][CORE_LANES]; /* rows of its lanes */
-#elif ROW_PER_LANE
-    RAM_LANES(ROW_BITS, MEMORY_QUEUE, CORE_LANES) home;
-    U(ROW_BITS) new_home[CORE_LANES];
-#endif
-#if LSU_REGISTERS
-    U(32) address[MEMORY_QUEUE][CORE_LANES];
-    U(32) data[MEMORY_QUEUE][CORE_LANES];
-#if HAS_CAS
-    U(32) wanted[MEMORY_QUEUE][CORE_LANES]; /* what amocas compares with */
-#endif
-#else
-    RAM_LANES(32, MEMORY_QUEUE, CORE_LANES) address;
-    RAM_LANES(32, MEMORY_QUEUE, CORE_LANES) data;
-#if HAS_CAS
-    RAM_LANES(32, MEMORY_QUEUE, CORE_LANES) wanted;
-#endif
+    U(SHARED_ROW_BITS) EACH_SLICE(row[MEMORY_QUEUE]); /* where the warp's shared memory begins */
+    LANES_OF_SLOTS(ROW_BITS *ROW_PER_LANE, home);     /* rows of its lanes */
+    U(ROW_BITS) new_home[CORE_LANES * (ROW_PER_LANE && LSU_MEMORIES)];
+    LANES_OF_SLOTS(32, address);
+    LANES_OF_SLOTS(32, data);
+    LANES_OF_SLOTS(32 * HAS_CAS, wanted); /* what amocas compares with */
     /* The last instruction that came. While `fresh`, it is the head, and not yet at the outputs of
      * the memories. */
-    U(1) fresh;
-    U(32) new_address[CORE_LANES];
-    U(32) new_data[CORE_LANES];
-#if HAS_CAS
-    U(32) new_wanted[CORE_LANES];
-#endif
-#if !L1_THROUGH
-    U(32) sent_address[CORE_LANES]; /* of what the L1 has now */
-    U(32) sent_data[CORE_LANES];
-#if HAS_CAS
-    U(32) sent_wanted[CORE_LANES];
-#endif
-#endif
-#endif
+    U(LSU_MEMORIES) fresh;
+    U(32) new_address[CORE_LANES * LSU_MEMORIES];
+    U(32) new_data[CORE_LANES * LSU_MEMORIES];
+    U(32) new_wanted[CORE_LANES * (HAS_CAS && LSU_MEMORIES)];
+    U(32) sent_address[CORE_LANES * LSU_KEEPS_SENT]; /* of what the L1 has now */
+    U(32) sent_data[CORE_LANES * LSU_KEEPS_SENT];
+    U(32) sent_wanted[CORE_LANES * (HAS_CAS && LSU_KEEPS_SENT)];
     U(1) choosing; /* slot `head` presents lanes in this cycle */
     U(MEMORY_QUEUE_BITS) head;
-#if LSU_MRPB
-    U(8) passed; /* accesses that passed the oldest instruction */
-#endif
-#if !L1_THROUGH
-    U(MEMORY_QUEUE_BITS) sent; /* the slot whose lanes the L1 has now */
-    U(6) refusals;             /* of the oldest instruction, one after the other */
-#endif
+    U(8 * LSU_MRPB) passed;                   /* accesses that passed the oldest instruction */
+    U(MEMORY_QUEUE_BITS * !L1_THROUGH) sent;  /* the slot whose lanes the L1 has now */
+    U(6 * !L1_THROUGH) refusals;              /* of the oldest instruction, one after the other */
     U(SHARED_ROW_BITS) shared_row[CORE_ROWS]; /* where each row's shared memory begins */
 } lsu_t;
 
@@ -91,48 +72,36 @@ static inline bool lsu_rests(const lsu_t *s) {
 /* It was empty in the cycle before, too: what follows the head by a cycle has followed. */
 static inline bool lsu_settled(const lsu_t *s) {
     bool settled = lsu_rests(s);
-#if !L1_THROUGH
-    settled &= s->sent == s->head;
-#endif
-#if !LSU_REGISTERS
-    settled &= !s->fresh;
-#endif
+    if (!L1_THROUGH) {
+        settled &= s->sent == s->head;
+    }
+    if (LSU_MEMORIES) {
+        settled &= !s->fresh;
+    }
     return settled;
 }
 
 typedef struct {
     /* to memory_stage */
     U(1) idle;
-#if SLICED
-    U(1) room; /* for one more instruction */
-#endif
+    U(SLICED) room; /* for one more instruction */
     /* to coalesce and smem, of the slot that presents lanes */
     U(1) valid;
     memory_operation_t operation;
     U(CORE_LANES) remaining;
     U(1) begun;
     U(LOAD_BITS) load;
-#if SLICED
-    U(SHARED_ROW_BITS) shared_row[SLICES];
-#else
-    U(SHARED_ROW_BITS) shared_row;
-#endif
+    SLICE_VALUES(SHARED_ROW_BITS) shared_row;
     VEC(32, CORE_LANES) address;
     VEC(32, CORE_LANES) data;
-#if ROW_PER_LANE
-    VEC(ROW_BITS, CORE_LANES) home; /* rows of its lanes */
-#endif
-#if HAS_CAS
-    VEC(32, CORE_LANES) wanted;
-#endif
+    VEC(ROW_BITS *ROW_PER_LANE, CORE_LANES) home; /* rows of its lanes */
+    VEC(32 * HAS_CAS, CORE_LANES) wanted;
     U(1) again; /* it is the one about whose lanes the L1 decides */
     /* to l1d, of the slot about whose lanes it decides; without L1, the same */
     memory_operation_t sent;
     VEC(32, CORE_LANES) sent_address;
     VEC(32, CORE_LANES) sent_data;
-#if HAS_CAS
-    VEC(32, CORE_LANES) sent_wanted;
-#endif
+    VEC(32 * HAS_CAS, CORE_LANES) sent_wanted;
 } lsu_view_t;
 
 typedef struct {
@@ -140,9 +109,7 @@ typedef struct {
     REF(launch_t) launch;
     /* from memory_turn */
     operation_t operation;
-#if SLICED
-    merged_t merged;
-#endif
+    HAS(SLICED, merged_t) merged;
     VEC(32, CORE_LANES) a;
 } lsu_probe_in_t;
 
@@ -163,16 +130,10 @@ typedef struct {
     U(1) accept;             /* take this instruction ... */
     U(SCHED_BITS) scheduler; /* it comes from this one */
     operation_t operation;
-#if SLICED
-    merged_t merged;
-#endif
+    HAS(SLICED, merged_t) merged;
     VEC(32, CORE_LANES) data;
-#if ROW_PER_LANE
-    VEC(ROW_BITS, CORE_LANES) home;
-#endif
-#if HAS_CAS
-    VEC(32, CORE_LANES) wanted;
-#endif
+    VEC(ROW_BITS *ROW_PER_LANE, CORE_LANES) home;
+    VEC(32 * HAS_CAS, CORE_LANES) wanted;
     /* from the probe */
     U(1) fault; /* ... but for a bad address: it loses its slot again */
     VEC(32, CORE_LANES) address;
@@ -190,10 +151,8 @@ typedef struct {
 
 typedef struct {
     /* to scheduler */
-    U(1) done; /* the instruction in `sent` leaves the queue */
-#if SLICED
-    U(CORE_LANES) left; /* of its lanes, those that the L1 has yet to decide about */
-#endif
+    U(1) done;                  /* the instruction in `sent` leaves the queue */
+    U(SLICED *CORE_LANES) left; /* of its lanes, those that the L1 has yet to decide about */
 } lsu_out_t;
 
 void lsu_reset(lsu_t *s);

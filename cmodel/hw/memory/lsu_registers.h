@@ -17,15 +17,11 @@ static inline void lanes_reset(lsu_t *s) {
 static inline void lanes_view(const lsu_t *s, lsu_view_t *v) {
     v->address = s->address[s->head];
     v->data = s->data[s->head];
-#if ROW_PER_LANE
     v->home = s->home[s->head];
-#endif
     v->sent_address = s->address[sent_slot(s)];
     v->sent_data = s->data[sent_slot(s)];
-#if HAS_CAS
     v->wanted = s->wanted[s->head];
     v->sent_wanted = s->wanted[sent_slot(s)];
-#endif
 }
 
 static inline void lanes_send(lsu_t *s, uint32_t presented) {
@@ -41,12 +37,12 @@ static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint3
     for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         s->address[slot][lane] = in->address[lane];
         s->data[slot][lane] = in->data[lane];
-#if ROW_PER_LANE
-        s->home[slot][lane] = in->home[lane];
-#endif
-#if HAS_CAS
-        s->wanted[slot][lane] = in->wanted[lane];
-#endif
+        if (ROW_PER_LANE) {
+            s->home[slot][lane] = in->home[lane];
+        }
+        if (HAS_CAS) {
+            s->wanted[slot][lane] = in->wanted[lane];
+        }
     }
 }
 

@@ -1,21 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the memory queue knows of the lanes that it has sent to the L1, which decides about them a
- * cycle later.
+ * cycle later. Without L1 nothing is sent that might come back: what is decided is decided about
+ * the head, in the cycle in which it presents lanes.
  *
  * Liveness: if the oldest instruction is refused LSU_PATIENCE times in a row, it alone presents
  * until it is served: then everything before it drains, and nothing is left that could refuse it.
  * With lsu_order=in_order it alone presents always.
  */
 //@ mutant lsu-in-order-between-warps-not-kept unit; tests hw_lsu_in_order:
-//@ ... return LSU_IN_ORDER || s->refusals == LSU_PATIENCE; ->
-//@ ... return s->refusals == LSU_PATIENCE;
+//@ ... return LSU_IN_ORDER || (!L1_THROUGH && s->refusals == LSU_PATIENCE); ->
+//@ ... return !L1_THROUGH && s->refusals == LSU_PATIENCE;
+//@ mutant lsu-in-order-not-kept-without-l1 unit; tests hw_lsu_in_order_none:
+//@ ... return LSU_IN_ORDER || (!L1_THROUGH && s->refusals == LSU_PATIENCE); ->
+//@ ... return !L1_THROUGH && s->refusals == LSU_PATIENCE;
 #ifndef WEFT_LSU_SENT_H
 #define WEFT_LSU_SENT_H
 
 #include "memory/lsu.h"
 
 /* Whether the queue knows of a decision when it chooses what presents in the next cycle. */
-#define LSU_SETTLES_FIRST (LSU_IN_ORDER || LSU_MRPB)
+#define LSU_SETTLES_FIRST (L1_THROUGH || LSU_IN_ORDER || LSU_MRPB)
 
 /* Times that the oldest instruction is refused before it is served alone. */
 #define LSU_PATIENCE 63
@@ -27,12 +31,15 @@ static inline void sent_reset(lsu_t *s) {
 
 /* The slot whose lanes the L1 decides about. */
 static inline uint32_t sent_slot(const lsu_t *s) {
-    return s->sent;
+    return L1_THROUGH ? s->head : s->sent;
 }
 
 /* The L1 has decided about lanes of `slot`, and refuses these. */
 static inline void sent_refused(lsu_t *s, uint32_t slot, uint32_t refused) {
     uint32_t oldest = s->older[slot] == 0;
+    if (L1_THROUGH) {
+        return;
+    }
     if (refused) {
         s->remaining[slot] |= refused;
         s->refused |= 1u << slot;
@@ -44,11 +51,11 @@ static inline void sent_refused(lsu_t *s, uint32_t slot, uint32_t refused) {
 
 /* Whether more lanes of the same slot go to the L1 now. */
 static inline U(1) sent_follows(const lsu_t *s, const lsu_in_t *in) {
-    return in->presented != 0 && s->head == s->sent;
+    return !L1_THROUGH && in->presented != 0 && s->head == s->sent;
 }
 
 static inline U(1) sent_impatient(const lsu_t *s) {
-    return LSU_IN_ORDER || s->refusals == LSU_PATIENCE;
+    return LSU_IN_ORDER || (!L1_THROUGH && s->refusals == LSU_PATIENCE);
 }
 
 static inline void sent_tick(lsu_t *s) {

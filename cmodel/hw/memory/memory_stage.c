@@ -23,13 +23,13 @@ void memory_stage_reset(memory_stage_t *s) {
     smem_reset(&s->smem);
     l1d_reset(&s->l1d);
     loads_reset(&s->loads);
-#if SLICED
-    load_slices_reset(&s->load_slices);
-#endif
     stores_reset(&s->stores);
-#if !PACKETS_PASS
-    packets_reset(&s->packets);
-#endif
+    if (SLICED) {
+        load_slices_reset(s->load_slices);
+    }
+    if (!PACKETS_PASS) {
+        packets_reset(s->packets);
+    }
 }
 
 void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
@@ -43,28 +43,17 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     l1d_view(&s->l1d, &l1);
     loads_view(&s->loads, &loads);
     stores_view(&s->stores, &stores);
-#if SLICED
-    for (uint32_t i = 0; i < SLICES; i++) {
-        v->writing[i] = stores.writing[i];
-    }
+    COPY_SLICES(v->writing, stores.writing);
     v->room = lsu.room;
-#else
-    v->writing = stores.writing;
-#endif
-#if HAS_ROUTES
     v->asking_warp = lsu.operation.warp;
     v->asking_pc = lsu.operation.pc;
-#endif
-#if SLICED
-    v->idle = lsu.idle && l1.idle && loads.idle && stores.idle;
-#else
-    v->idle = lsu.idle && l1.idle && loads.idle && stores.writing == 0;
-#endif
-#if !PACKETS_PASS
-    packets_view_t packets;
-    packets_view(&s->packets, &packets);
-    v->idle &= packets.idle;
-#endif
+    v->idle = lsu.idle && l1.idle && loads.idle &&
+              (SLICED ? stores.idle : OF_SLICE(stores.writing, 0) == 0);
+    if (!PACKETS_PASS) {
+        packets_view_t packets;
+        packets_view(s->packets, &packets);
+        v->idle &= packets.idle;
+    }
     loads_probe_in_t loads_question = {.l1 = l1.result,
                                        .row = l1.row,
                                        .sector = l1.sector,
@@ -72,19 +61,15 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
                                            smem.valid && !update_waits(smem.update, l1.filling),
                                        .shared_load = smem.load,
                                        .shared_lanes = smem.lanes};
-#if UNIFIED
-    loads_question.shared_row = l1.row;
-#else
-    loads_question.shared_row = smem.row;
-#endif
+    loads_question.shared_row = UNIFIED ? l1.row : smem.row;
     loads_probe(&s->loads, &loads_question, &v->loaded);
-#if SLICED
-    load_slices_probe_in_t shares = {.valid = v->loaded.result.valid,
-                                     .load = v->loaded.load,
-                                     .mask = v->loaded.result.mask,
-                                     .left = v->loaded.left};
-    load_slices_probe(&s->load_slices, &shares, &v->slices);
-#endif
+    if (SLICED) {
+        load_slices_probe_in_t shares = {.valid = v->loaded.result.valid,
+                                         .load = v->loaded.load,
+                                         .mask = v->loaded.result.mask,
+                                         .left = v->loaded.left};
+        load_slices_probe(s->load_slices, &shares, v->slices);
+    }
 }
 
 /* What the parts show of their registers when the cycle begins. */
@@ -95,11 +80,9 @@ typedef struct {
     l1d_view_t l1;
     loads_view_t loads;
     stores_view_t stores;
-#if !PACKETS_PASS
-    packets_view_t packets;
-#endif
-    U(1) room;   /* the L1 may send a packet */
-    U(1) leaves; /* a packet leaves the queue in this cycle */
+    packets_view_t packets; /* if there are any */
+    U(1) room;              /* the L1 may send a packet */
+    U(1) leaves;            /* a packet leaves the queue in this cycle */
 } memory_views_t;
 
 static void look(const memory_stage_t *s, const memory_stage_in_t *in, memory_views_t *now) {
@@ -109,14 +92,11 @@ static void look(const memory_stage_t *s, const memory_stage_in_t *in, memory_vi
     l1d_view(&s->l1d, &now->l1);
     loads_view(&s->loads, &now->loads);
     stores_view(&s->stores, &now->stores);
-#if PACKETS_PASS
-    now->room = in->ready;
-    now->leaves = in->ready;
-#else
-    packets_view(&s->packets, &now->packets);
-    now->room = now->packets.room;
-    now->leaves = in->ready && !now->packets.idle;
-#endif
+    if (!PACKETS_PASS) {
+        packets_view(s->packets, &now->packets);
+    }
+    now->room = PACKETS_PASS ? in->ready : now->packets.room;
+    now->leaves = PACKETS_PASS ? in->ready : in->ready && !now->packets.idle;
 }
 
 /* The gate learns what is under way in every part. */
@@ -147,9 +127,7 @@ static void ask_coalesce(const memory_stage_in_t *in, const memory_views_t *now,
                                 .begun = now->lsu.begun,
                                 .load = now->lsu.load,
                                 .address = now->lsu.address,
-#if ROW_PER_LANE
                                 .row = now->lsu.home,
-#endif
                                 .core = in->core,
                                 .load_free = now->loads.free,
                                 .free_load = now->loads.free_load,
@@ -165,25 +143,14 @@ static void to_smem(const memory_views_t *now, const memory_gate_out_t *gate,
                       .operation = now->lsu.operation,
                       .address = now->lsu.address,
                       .data = now->lsu.data,
-#if !SLICED
                       .shared_row = now->lsu.shared_row,
-#endif
                       .lanes = next->shared,
                       .load = next->load,
                       .beyond = ROW_OF_BANKS && next->access.valid ? next->access.lanes : 0,
                       .retired = gate->retired,
                       .blocked = gate->blocked};
-#if SLICED
-    for (uint32_t i = 0; i < SLICES; i++) {
-        to->shared_row[i] = now->lsu.shared_row[i];
-    }
-#endif
-#if UNIFIED
-    to->row = now->l1.row;
-#endif
-#if HAS_CAS
     to->wanted = now->lsu.wanted;
-#endif
+    to->row = now->l1.row;
 }
 
 /* The L1 decides about the access that it was sent before, or without L1, about this one. */
@@ -201,34 +168,28 @@ static void to_l1d(const memory_stage_in_t *in, const memory_views_t *now, uint3
                      .response = in->response,
                      .invalidate = in->invalidate,
                      .launch_begins = in->command.launch_begins};
-#if SLICED
     to->colour = now->stores.colour;
-#endif
-#if HAS_REGION
-    to->region = in->region;
-#endif
-#if HAS_CAS
+    if (HAS_REGION) {
+        *to->region = *in->region;
+    }
     to->wanted = now->lsu.sent_wanted;
-#endif
 }
 
 /* The row that shared memory arranged for the L1, and with one array for both, its accesses. */
 static void shared_to_l1d(const smem_out_t *pass, l1d_in_t *to) {
-    (void)pass;
-    (void)to;
-#if ROW_OF_BANKS
-    for (uint32_t word = 0; word < ROW_WORDS; word++) {
-        to->byte_enable[word] = pass->byte_enable[word];
-        to->row[word] = pass->data[word];
+    if (ROW_OF_BANKS) {
+        for (uint32_t word = 0; word < ROW_WORDS; word++) {
+            to->byte_enable[word] = pass->byte_enable[word];
+            to->row[word] = pass->data[word];
+        }
     }
-#endif
-#if UNIFIED
-    to->shared_read = pass->read;
-    to->shared_write = pass->write;
-    to->shared_row = pass->row;
-    to->shared_enable = pass->byte_enable;
-    to->shared_data = pass->data;
-#endif
+    if (UNIFIED) {
+        to->shared_read = pass->read;
+        to->shared_write = pass->write;
+        to->shared_row = pass->row;
+        to->shared_enable = pass->byte_enable;
+        to->shared_data = pass->data;
+    }
 }
 
 /* The addresses of the instruction in execution, if there is one. */
@@ -237,9 +198,9 @@ static void ask_lsu(const memory_stage_t *s, const memory_stage_in_t *in,
     HW_WHEN(in->operation.valid) {
         lsu_probe_in_t question = {
             .launch = in->command.launch, .operation = in->operation, .a = in->a};
-#if SLICED
-        question.merged = in->merged;
-#endif
+        if (SLICED) {
+            *question.merged = *in->merged;
+        }
         lsu_probe(&s->lsu, &question, addressed);
     }
 }
@@ -262,18 +223,14 @@ static void instruction_to_lsu(const memory_stage_in_t *in, const lsu_probe_out_
     to->accept = in->operation.valid && in->operation.unit == UNIT_MEMORY;
     to->fault = addressed->faults;
     to->operation = in->operation;
-#if SLICED
-    to->merged = in->merged;
-#endif
+    if (SLICED) {
+        *to->merged = *in->merged;
+    }
     to->scheduler = in->scheduler;
     to->address = addressed->address;
     to->data = in->b;
-#if ROW_PER_LANE
-    to->home = in->row;
-#endif
-#if HAS_CAS
     to->wanted = in->c;
-#endif
+    to->home = in->row;
     to->changed = changed || in->retired.valid || in->response.valid;
     to->start = in->command.start;
 }
@@ -281,12 +238,10 @@ static void instruction_to_lsu(const memory_stage_in_t *in, const lsu_probe_out_
 static void to_stores(const memory_stage_in_t *in, const memory_views_t *now,
                       const access_t *access, const l1d_out_t *decided, stores_in_t *to) {
     *to = (stores_in_t){.push = decided->push, .response = in->response};
-    (void)now;
-    (void)access;
-#if SLICED
-    to->operation = now->lsu.sent;
-    to->lanes = access->lanes & ~decided->refused;
-#endif
+    if (SLICED) {
+        *to->operation = now->lsu.sent;
+        to->lanes = access->lanes & ~decided->refused;
+    }
 }
 
 static void to_loads(const memory_stage_in_t *in, const memory_views_t *now,
@@ -300,26 +255,16 @@ static void to_loads(const memory_stage_in_t *in, const memory_views_t *now,
                        .retired_load = in->retired_load};
 }
 
-#if SLICED
-static fault_event_t memory_fault(const merged_t *x, const lsu_probe_out_t *lsu) {
+/* A bad address of the instruction in execution. Its warp is that of the faulting lane's slice. */
+static fault_event_t memory_fault(const memory_stage_in_t *in, const lsu_probe_out_t *lsu) {
     uint32_t slice = lsu->fault_lane / LANES;
     return (fault_event_t){.valid = lsu->faults,
                            .fault = lsu->fault,
-                           .warp = x->warp[slice],
+                           .warp = SLICED ? in->merged->warp[slice] : in->operation.warp,
                            .lane = lsu->fault_lane,
-                           .pc = x->pc[slice],
+                           .pc = SLICED ? in->merged->pc[slice] : in->operation.pc,
                            .address = lsu->fault_address};
 }
-#else
-static fault_event_t memory_fault(const operation_t *x, const lsu_probe_out_t *lsu) {
-    return (fault_event_t){.valid = lsu->faults,
-                           .fault = lsu->fault,
-                           .warp = x->warp,
-                           .lane = lsu->fault_lane,
-                           .pc = x->pc,
-                           .address = lsu->fault_address};
-}
-#endif
 
 /* What verification sees of the lanes whose fate was decided. */
 static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu, uint32_t lanes,
@@ -334,9 +279,9 @@ static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu
     for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         event.address[lane] = lsu->sent_address[lane];
         event.data[lane] = lsu->sent_data[lane];
-#if HAS_CAS
-        event.wanted[lane] = lsu->sent_wanted[lane];
-#endif
+        if (HAS_CAS) {
+            event.wanted[lane] = lsu->sent_wanted[lane];
+        }
     }
     return event;
 }
@@ -346,30 +291,25 @@ static void show(const memory_stage_in_t *in, const lsu_view_t *lsu,
                  const lsu_probe_out_t *addressed, const access_t *access, uint32_t settled,
                  const l1d_out_t *decided, memory_stage_out_t *out) {
     uint32_t done = settled ? access->lanes & ~decided->refused : 0;
-#if !SLICED
-    out->accessed.warp = warp_of(lsu->sent.warp);
+    if (!SLICED) {
+        OF_SLICE(out->accessed, 0).warp = warp_of(lsu->sent.warp);
+    }
     out->accessed_scheduler = scheduler_of(lsu->sent.warp);
-#endif
     out->accessed_store = lsu->sent.kind == ACCESS_STORE;
-#if SLICED
-    out->fault = memory_fault(&in->merged, addressed);
-#else
-    out->fault = memory_fault(&in->operation, addressed);
-#endif
+    out->fault = memory_fault(in, addressed);
     out->event = memory_event(access, lsu, done, decided->push.tag);
     out->cached = decided->event;
 }
 
 /* A slice's instruction is done with the last of its own lanes. */
-#if SLICED
-static void show_done(const memory_operation_t *sent, const lsu_out_t *queue,
-                      memory_stage_out_t *out) {
+static void show_done_slices(const memory_operation_t *sent, const lsu_out_t *queue,
+                             memory_stage_out_t *out) {
     uint32_t lasts = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
         uint32_t last =
             lanes_of_slice(out->event.mask, i) != 0 && lanes_of_slice(queue->left, i) == 0;
-        out->accessed[i].valid = last;
-        out->accessed[i].warp = sent->warps[i];
+        OF_SLICE(out->accessed, i).valid = last;
+        OF_SLICE(out->accessed, i).warp = sent->warps[i];
         out->event.warps[i] = sent->warps[i];
         out->event.serials[i] = sent->serials[i];
         lasts |= last << i;
@@ -377,14 +317,6 @@ static void show_done(const memory_operation_t *sent, const lsu_out_t *queue,
     out->event.lasts = out->event.write ? lasts : 0;
     out->event.last = 0;
 }
-#else
-static void show_done(const memory_operation_t *sent, const lsu_out_t *queue,
-                      memory_stage_out_t *out) {
-    (void)sent;
-    out->accessed.valid = queue->done;
-    out->event.last = queue->done && out->event.write;
-}
-#endif
 
 void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_stage_out_t *out) {
     memory_views_t now;
@@ -398,9 +330,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     ask_coalesce(in, &now, &gate, &question);
     coalesce_probe_out_t next;
     coalesce_probe(&s->coalesce, &question, &next);
-#if HAS_ROUTES
     next.access.route = in->route;
-#endif
     /* They go to shared memory, or to the L1. */
     smem_in_t smem_in;
     to_smem(&now, &gate, &next, &smem_in);
@@ -415,24 +345,24 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     l1d_out_t decided;
     l1d_tick(&s->l1d, &l1_in, &decided);
     /* What goes beyond the core. */
-#if PACKETS_PASS
-    out->request = packet_of(&decided.push);
-#else
-    out->request = now.packets.request;
-    packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
-    packets_tick(&s->packets, &packets_in);
-#endif
+    if (PACKETS_PASS) {
+        out->request = packet_of(&decided.push);
+    } else {
+        out->request = now.packets.request;
+        packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
+        packets_tick(s->packets, &packets_in);
+    }
     stores_in_t stores_in;
     to_stores(in, &now, &made.access, &decided, &stores_in);
     stores_tick(&s->stores, &stores_in);
     loads_in_t loads_in;
     to_loads(in, &now, &next, &loads_in);
     loads_tick(&s->loads, &loads_in);
-#if SLICED
-    load_slices_in_t load_slices_in = {
-        .begin = next.begin, .load = next.load, .operation = now.lsu.operation};
-    load_slices_tick(&s->load_slices, &load_slices_in);
-#endif
+    if (SLICED) {
+        load_slices_in_t load_slices_in = {
+            .begin = next.begin, .load = next.load, .operation = now.lsu.operation};
+        load_slices_tick(s->load_slices, &load_slices_in);
+    }
 
     /* A new instruction, and lanes that come back. */
     lsu_probe_out_t addressed = {0};
@@ -444,5 +374,10 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     show(in, &now.lsu, &addressed, &made.access, settled, &decided, out);
     lsu_out_t queue;
     lsu_tick(&s->lsu, &lsu_in, &queue);
-    show_done(&now.lsu.sent, &queue, out);
+    if (SLICED) {
+        show_done_slices(&now.lsu.sent, &queue, out);
+    } else {
+        OF_SLICE(out->accessed, 0).valid = queue.done;
+        out->event.last = queue.done && out->event.write;
+    }
 }

@@ -5,10 +5,8 @@
 #include "common/events.h"
 #include "memory/coalesce.h"
 #include "memory/l1d/l1d.h"
-#include "memory/loads.h"
-#if SLICED
 #include "memory/load_slices.h"
-#endif
+#include "memory/loads.h"
 #include "memory/lsu.h"
 #include "memory/memory_gate.h"
 #include "memory/packets.h"
@@ -22,44 +20,31 @@ typedef struct {
     smem_t smem;
     l1d_t l1d;
     loads_t loads;
-#if SLICED
-    load_slices_t load_slices;
-#endif
+    HAS(SLICED, load_slices_t) load_slices;
     stores_t stores;
-#if !PACKETS_PASS
-    packets_t packets;
-#endif
+    HAS(!PACKETS_PASS, packets_t) packets;
 } memory_stage_t;
 
 /* Nothing is under way in the stage but loads and stores that wait for the memory. */
 static inline bool memory_stage_rests(const memory_stage_t *s) {
-#if !PACKETS_PASS
-    if (s->packets.count) {
-        return false;
-    }
-#endif
-    return lsu_rests(&s->lsu) && !s->coalesce.access.valid && smem_rests(&s->smem) &&
-           l1d_rests(&s->l1d) && stores_rest(&s->stores);
+
+    return (PACKETS_PASS || s->packets->count == 0) && lsu_rests(&s->lsu) &&
+           !s->coalesce.access.valid && smem_rests(&s->smem) && l1d_rests(&s->l1d) &&
+           stores_rest(&s->stores);
 }
 
 typedef struct {
     /* to writeback */
-    loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait */
-#if SLICED
-    load_slices_probe_out_t slices; /* the same, of each slice */
+    loads_probe_out_t loaded;                    /* lanes of a load to write back; cannot wait */
+    HAS(SLICED, load_slices_probe_out_t) slices; /* the same, of each slice */
     /* to scheduler */
-    U(WARPS) writing[SLICES]; /* warps with stores that the L2 has not performed */
+    U(SLICED ? WARPS : CORE_WARPS)
+    EACH_SLICE(writing); /* warps with stores that the L2 has not performed */
     /* to slice_merge */
-    U(1) room; /* for one more instruction */
-#else
-    /* to scheduler */
-    U(CORE_WARPS) writing; /* warps with stores that the L2 has not performed */
-#endif
-#if HAS_ROUTES
+    U(SLICED) room; /* for one more instruction */
     /* to limit */
-    U(CORE_WARP_BITS) asking_warp; /* the instruction that presents lanes */
-    U(PC_BITS) asking_pc;
-#endif
+    U(CORE_WARP_BITS *HAS_ROUTES) asking_warp; /* the instruction that presents lanes */
+    U(PC_BITS *HAS_ROUTES) asking_pc;
     /* to dispatch */
     U(1) idle; /* nothing on its way from or to memory */
 } memory_stage_view_t;
@@ -70,33 +55,23 @@ typedef struct {
     /* from dispatch */
     command_t command;
     U(1) invalidate; /* a launch begins, or a warp has issued a fence */
-#if HAS_REGION
-    region_t region;
-#endif
-#if HAS_ROUTES
+    HAS(HAS_REGION, region_t) region;
     /* from limit */
-    U(2) route; /* route_t, of the view's instruction */
-#endif
+    U(2 * HAS_ROUTES) route; /* route_t, of the view's instruction */
     /* from memory_turn and its sub-core */
     U(SCHED_BITS) scheduler;
-    operation_t operation; /* the instruction in execution, of this scheduler */
+    operation_t operation;        /* the instruction in execution, of this scheduler */
+    HAS(SLICED, merged_t) merged; /* what goes with it; `a` and so on are those of all slices */
 #if SLICED
-    merged_t merged; /* what goes with it; `a` and so on are those of all slices */
     U(32) a[CORE_LANES];
     U(32) b[CORE_LANES];
-#if HAS_CAS
-    U(32) c[CORE_LANES];
-#endif
+    U(32 * HAS_CAS) c[CORE_LANES];
 #else
     VEC(32, CORE_LANES) a;
     VEC(32, CORE_LANES) b;
-#if ROW_PER_LANE
-    VEC(ROW_BITS, CORE_LANES) row; /* rows of its lanes */
+    VEC(32 * HAS_CAS, CORE_LANES) c;
 #endif
-#if HAS_CAS
-    VEC(32, CORE_LANES) c;
-#endif
-#endif
+    VEC(ROW_BITS *ROW_PER_LANE, CORE_LANES) row; /* rows of its lanes */
     /* from writeback */
     loaded_t retired;          /* the view's result, written, */
     U(LOAD_BITS) retired_load; /* and its load */
@@ -109,13 +84,9 @@ typedef struct {
     /* to fault */
     fault_event_t fault; /* of the instruction in execution */
     /* to scheduler */
-#if SLICED
-    warp_event_t accessed[SLICES]; /* a slice's memory instruction is done with its accesses: */
-#else
-    warp_event_t accessed;            /* a memory instruction is done with its accesses: */
-    U(SCHED_BITS) accessed_scheduler; /* of this scheduler */
-#endif
-    U(1) accessed_store; /* it is a store */
+    warp_event_t EACH_SLICE(accessed); /* a memory instruction is done with its accesses: */
+    U(SCHED_BITS * !SLICED) accessed_scheduler; /* of this scheduler */
+    U(1) accessed_store;                        /* it is a store */
     /* to the crossbar */
     request_packet_t request; /* its core is not set; stays until it is taken */
     /* to limit, counters and verification */

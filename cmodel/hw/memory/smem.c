@@ -40,24 +40,18 @@ void smem_view(const smem_t *s, smem_view_t *v) {
     v->update = s->update;
     v->load = s->load;
     v->lanes = s->lanes;
-#if !UNIFIED
-    v->row = s->bank.q;
-#endif
+    if (!UNIFIED) {
+        v->row = s->bank.q;
+    }
 }
 
-#if HAS_CAS
+/* A single bank has no half, nor does its machine compare and swap. */
+#define HALF_OF_BANKS (CORE_LANES > 1 ? CORE_LANES / 2 : 1)
+
 /* The lanes are those of a compare and swap. */
 static uint32_t is_compare(const smem_in_t *in) {
-    return in->operation.kind == ACCESS_ATOMIC && in->operation.amo == AMO_CAS;
+    return HAS_CAS && in->operation.kind == ACCESS_ATOMIC && in->operation.amo == AMO_CAS;
 }
-#endif
-
-/* The first row of a lane's block. */
-#if SLICED
-#define FIRST_ROW(in, lane) ((in)->shared_row[(lane) / LANES])
-#else
-#define FIRST_ROW(in, lane) ((in)->shared_row)
-#endif
 
 /* One pass: the lanes served, the banks used, and each bank's row. The lowest lane of every bank is
  * found at once, so that no chain runs from lane to lane. */
@@ -68,14 +62,13 @@ static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *use
     for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
         bank[lane] = word & (CORE_LANES - 1);
-        own[lane] = (FIRST_ROW(in, lane) + word / CORE_LANES) & MASK(SHARED_ROW_BITS);
+        own[lane] =
+            (OF_SLICE(in->shared_row, lane / LANES) + word / CORE_LANES) & MASK(SHARED_ROW_BITS);
     }
-#if HAS_CAS
-    if (is_compare(in)) {
-        uint32_t upper = bank[lowest_one(in->lanes)] >= CORE_LANES / 2;
-        open = MASK(CORE_LANES / 2) << (upper ? CORE_LANES / 2 : 0);
+    if (HAS_CAS && is_compare(in)) {
+        uint32_t upper = bank[lowest_one(in->lanes)] >= HALF_OF_BANKS;
+        open = MASK(HALF_OF_BANKS) << (upper ? HALF_OF_BANKS : 0);
     }
-#endif
     for (uint32_t b = 0; b < CORE_LANES; b++) {
         uint32_t members =
             open >> b & 1 ? (uint32_t)elements_with(bank, b, CORE_LANES) & in->lanes : 0;
@@ -100,26 +93,12 @@ static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable,
         if (served >> lane & 1) {
             store_in_row(in->operation.funct, in->address[lane], in->data[lane], bank, CORE_LANES,
                          enable, data);
-#if HAS_CAS
-            if (is_compare(in)) { /* no bank is written in this cycle */
+            if (HAS_CAS && is_compare(in)) { /* no bank is written in this cycle */
                 store_in_row(in->operation.funct, in->address[lane], in->wanted[lane],
                              atomic_partner(bank, CORE_LANES), CORE_LANES, enable, data);
             }
-#endif
         }
     }
-}
-
-#if HAS_ATOMICS
-/* The word of a bank that the last pass read. */
-static uint32_t old_word(const smem_t *s, const smem_in_t *in, uint32_t bank) {
-#if UNIFIED
-    (void)s;
-    return in->row[bank];
-#else
-    (void)in;
-    return s->bank.q[bank];
-#endif
 }
 
 /* What an atomic's second cycle needs of its first. */
@@ -137,17 +116,19 @@ static uint32_t smem_update(const smem_t *s, const smem_in_t *in, uint32_t *enab
     for (uint32_t bank = 0; bank < CORE_LANES; bank++) {
         enable[bank] = 15;
         uint32_t wanted = HAS_CAS ? s->operand[atomic_partner(bank, CORE_LANES)] : 0;
-        data[bank] = atomic_result(s->amo, old_word(s, in, bank), s->operand[bank], wanted);
+        uint32_t old_word = UNIFIED ? in->row[bank] : s->bank.q[bank];
+        data[bank] = atomic_result(s->amo, old_word, s->operand[bank], wanted);
     }
     return s->banks;
 }
-#endif
 
 /* The banks, each at its address. */
 static void use_banks(smem_t *s, uint32_t read, uint32_t write, const uint32_t *enable,
                       const uint32_t *address, const uint32_t *data, smem_out_t *out) {
-#if UNIFIED
-    (void)s;
+    if (!UNIFIED) {
+        ram_bytes_lanes(&s->bank, read, address, write, enable, address, data);
+        return;
+    }
     out->read = read;
     out->write = write;
     for (uint32_t bank = 0; bank < CORE_LANES; bank++) {
@@ -155,24 +136,14 @@ static void use_banks(smem_t *s, uint32_t read, uint32_t write, const uint32_t *
         out->byte_enable[bank] = enable[bank];
         out->data[bank] = data[bank];
     }
-#else
-    (void)out;
-    ram_bytes_lanes(&s->bank, read, address, write, enable, address, data);
-#endif
 }
 
 /* What lanes put into a row of the memory beyond the core. */
 static void show_row(const uint32_t *enable, const uint32_t *data, smem_out_t *out) {
-#if ROW_OF_BANKS
     for (uint32_t word = 0; word < CORE_LANES; word++) {
         out->byte_enable[word] = enable[word];
         out->data[word] = data[word];
     }
-#else
-    (void)enable;
-    (void)data;
-    (void)out;
-#endif
 }
 
 void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
@@ -190,12 +161,12 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
     if (!updates && (ROW_OF_BANKS || in->operation.kind != ACCESS_LOAD)) {
         smem_scatter(in, in->pass ? out->served : in->beyond, enable, data);
     }
-    show_row(enable, data, out);
-#if HAS_ATOMICS
-    if (updates) {
+    if (ROW_OF_BANKS) {
+        show_row(enable, data, out);
+    }
+    if (HAS_ATOMICS && updates) {
         written = smem_update(s, in, enable, data);
     }
-#endif
     if (in->pass) {
         if (in->operation.kind == ACCESS_STORE) {
             written = used;
@@ -204,11 +175,9 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
             s->load = in->load;
             s->lanes = out->served;
         }
-#if HAS_ATOMICS
-        if (in->operation.kind == ACCESS_ATOMIC) {
+        if (HAS_ATOMICS && in->operation.kind == ACCESS_ATOMIC) {
             smem_keep(s, in, used, data);
         }
-#endif
     }
     if (!in->pass && !updates) {
         return;

@@ -87,9 +87,7 @@ typedef struct {
     /* from dispatch and fences */
     U(1) launch_begins; /* a launch begins: nothing is left of the one before */
     U(1) invalidate;
-#if HAS_REGION
-    region_t region;
-#endif
+    HAS(HAS_REGION, region_t) region;
     /* from coalesce */
     access_t access;
     U(1) hold;
@@ -98,30 +96,22 @@ typedef struct {
     memory_operation_t operation; /* the instruction of the access */
     VEC(32, CORE_LANES) address;
     VEC(32, CORE_LANES) data;
-#if HAS_CAS
-    VEC(32, CORE_LANES) wanted;
-#endif
+    VEC(32 * HAS_CAS, CORE_LANES) wanted;
     /* from smem */
-#if ROW_OF_BANKS
     /* The row that the lanes of the access write. */
-    U(4) byte_enable[ROW_WORDS];
-    U(32) row[ROW_WORDS];
-#endif
-#if UNIFIED
+    U(4) byte_enable[ROW_WORDS * ROW_OF_BANKS];
+    U(32) row[ROW_WORDS * ROW_OF_BANKS];
     /* What shared memory reads and writes in the same data memory. */
-    U(CORE_LANES) shared_read;
-    U(CORE_LANES) shared_write;
-    VEC(SHARED_ROW_BITS, CORE_LANES) shared_row;
-    VEC(4, CORE_LANES) shared_enable;
-    VEC(32, CORE_LANES) shared_data;
-#endif
+    U(CORE_LANES *UNIFIED) shared_read;
+    U(CORE_LANES *UNIFIED) shared_write;
+    VEC(SHARED_ROW_BITS *UNIFIED, CORE_LANES) shared_row;
+    VEC(4 * UNIFIED, CORE_LANES) shared_enable;
+    VEC(32 * UNIFIED, CORE_LANES) shared_data;
     /* from packets and stores */
-    U(1) room;       /* for what an access sends */
-    U(1) full;       /* too many writes of the warp are on their way */
-    U(1) clean_full; /* the same for the view's clean_warp */
-#if SLICED
-    U(1) colour; /* of stores */
-#endif
+    U(1) room;        /* for what an access sends */
+    U(1) full;        /* too many writes of the warp are on their way */
+    U(1) clean_full;  /* the same for the view's clean_warp */
+    U(SLICED) colour; /* of stores */
     /* from the crossbar */
     response_packet_t response;
 } l1d_in_t;

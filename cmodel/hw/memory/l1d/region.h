@@ -23,7 +23,7 @@
 //@ mutant region-moves-behind-a-cleaning unit; tests hw_l1d_routes:
 //@ ... : kind == L1D_REFUSED_DIRTY; -> : 0;
 //@ mutant region-without-room unit; tests hw_l1d_routes:
-//@ ... .redirects = in->region.on && redirected && global, -> .redirects = redirected && global,
+//@ ... .redirects = in->region->on && redirected && global, -> .redirects = redirected && global,
 #ifndef WEFT_REGION_H
 #define WEFT_REGION_H
 
@@ -64,12 +64,12 @@ static inline void region_reset(l1d_t *s) {
 }
 
 static inline U(REGION_BITS) region_slot(const l1d_in_t *in, uint32_t line) {
-    return line & in->region.mask;
+    return line & in->region->mask;
 }
 
 /* The row of the data memory that holds a row of a slot's line. */
 static inline uint32_t region_row(const l1d_in_t *in, uint32_t line, uint32_t row) {
-    return in->region.row + region_slot(in, line) * LINE_ROWS + row;
+    return in->region->row + region_slot(in, line) * LINE_ROWS + row;
 }
 
 static inline U(1) entry_to_region(const l1d_t *s, uint32_t entry) {
@@ -85,7 +85,7 @@ static inline in_region_t region_find(const l1d_t *s, const l1d_in_t *in, uint32
     uint32_t redirected = in->operation.kind == ACCESS_LOAD && in->access.route == ROUTE_REDIRECT;
     uint32_t global = line >> (WINDOW_SHIFT - LINE_SHIFT) == WINDOW_GLOBAL;
     return (in_region_t){.hit = used && s->region_tags.q >> CORE_WARP_BITS == line,
-                         .redirects = in->region.on && redirected && global,
+                         .redirects = in->region->on && redirected && global,
                          .waits = (waits & s->valid & s->to_region) != 0,
                          .used = used,
                          .tag = s->region_tags.q,

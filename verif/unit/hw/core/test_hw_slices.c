@@ -134,7 +134,7 @@ static stores_view_t store_cycle(uint32_t lanes, uint32_t warp, uint32_t perform
                       .lanes = lanes,
                       .response = {.valid = performed, .op = PACKET_WRITE, .tag = colour}};
     for (uint32_t i = 0; i < SLICES; i++) {
-        in.operation.warps[i] = warp;
+        in.operation->warps[i] = warp;
     }
     stores_tick(&stores, &in);
     return v;

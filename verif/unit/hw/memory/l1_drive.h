@@ -48,8 +48,8 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     x.room = !d->crowded;
     x.full = d->full;
 #if HAS_REGION
-    x.region = DRIVE_REGION;
-    x.region.on = !d->taken;
+    *x.region = DRIVE_REGION;
+    x.region->on = !d->taken;
 #endif
     x.response = d->response;
     d->response = (response_packet_t){0};

@@ -443,7 +443,7 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
     in.route = w->route;
 #endif
 #if HAS_REGION
-    in.region = walk_region();
+    *in.region = walk_region();
 #endif
     walk_link_t *l = &w->link[c];
     in.ready = l->count < WALK_FLIGHTS && walk_chance(w, w->ready);

@@ -117,7 +117,7 @@ Test(hw_l1d_routes, xl_1) {
     for (uint32_t i = 0; i < sizeof vector / sizeof vector[0]; i++) {
         /* The source's rows are two lines: masks and offsets of lines are twice as large. */
         uint32_t rows_before = 2 * vector[i].data_offset * LINE_ROWS;
-        l1d_in_t in = {.region = {.on = 1, .row = rows_before, .mask = 2 * vector[i].mask + 1}};
+        l1d_in_t in = {.region = {{.on = 1, .row = rows_before, .mask = 2 * vector[i].mask + 1}}};
         uint32_t line = line_of(vector[i].address);
         cr_assert_eq(line, vector[i].address >> 7);
         cr_assert_eq(region_row(&in, line, 0), (2 * vector[i].row + vector[i].group) * LINE_ROWS,

@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Counts each warp's write packets that are not yet performed at the L2.
- *
- * Source: book:MEM-5. A fence, and the end of the kernel, wait until the counts are 0. A packet
- * counts from the cycle in which the L1 performs the store, and its response names the warp: the
- * entry in its tag. What was sent is added a cycle later, before the response can come: what the L1
- * decides is known late in its cycle. Where nothing is between the core and the memory
- * (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
+/* Counts the write packets of slices that are not yet performed at the L2, by colour.
  *
  * A packet of slices is of several warps, which a tag cannot name. So packets have one of two
  * colours, and are counted by colour. A warp waits for the colours that its packets had. New
@@ -25,7 +19,6 @@ void stores_reset(stores_t *s) {
     *s = (stores_t){0};
 }
 
-#if SLICED
 void stores_view(const stores_t *s, stores_view_t *v) {
     uint32_t most = MASK(STORES_BITS) - 2 * ROW_SECTORS;
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -39,7 +32,7 @@ void stores_view(const stores_t *s, stores_view_t *v) {
 /* The warps whose lanes are on their way now. */
 static void note_warps(stores_t *s, const stores_in_t *in) {
     for (uint32_t i = 0; i < SLICES; i++) {
-        warps_t one = lanes_of_slice(in->lanes, i) ? (warps_t)1 << in->operation.warps[i] : 0;
+        warps_t one = lanes_of_slice(in->lanes, i) ? (warps_t)1 << in->operation->warps[i] : 0;
         s->wrote_even[i] |= s->colour ? 0 : one;
         s->wrote_odd[i] |= s->colour ? one : 0;
     }
@@ -76,41 +69,3 @@ void stores_tick(stores_t *s, const stores_in_t *in) {
         s->colour = !s->colour;
     }
 }
-#else
-void stores_view(const stores_t *s, stores_view_t *v) {
-    v->writing = s->writing;
-    v->full = s->full;
-}
-
-#if MEMORY_THROUGH
-void stores_tick(stores_t *s, const stores_in_t *in) {
-    (void)s;
-    (void)in;
-}
-#else
-void stores_tick(stores_t *s, const stores_in_t *in) {
-    uint32_t sender = in->push.tag & MASK(CORE_WARP_BITS);
-    uint32_t receiver = in->response.tag & MASK(CORE_WARP_BITS);
-    uint32_t sends = in->push.valid && in->push.op == PACKET_WRITE;
-    uint32_t performed = in->response.valid && in->response.op == PACKET_WRITE;
-    if (!sends && !performed && !s->sent) {
-        return;
-    }
-    if (performed) {
-        assert(s->count[receiver] != 0);
-        s->count[receiver] -= 1;
-    }
-    s->count[s->sender] += count_ones(s->sent);
-    /* Full: one of this cycle's row and the next one's, which the count lacks, is too many. */
-    core_warps_t writing = 0, full = 0;
-    for (uint32_t w = 0; w < CORE_WARPS; w++) {
-        writing |= (core_warps_t)(s->count[w] != 0) << w;
-        full |= (core_warps_t)(s->count[w] > MASK(STORES_BITS) - 2 * ROW_SECTORS) << w;
-    }
-    s->writing = writing | (core_warps_t)sends << sender;
-    s->full = full;
-    s->sent = sends ? in->push.sectors : 0;
-    s->sender = sender;
-}
-#endif
-#endif
