@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # All that names one module of hardware C: its unit tests, the claims of its proof with their seeded defects, the seeded defects
-# of verif/mutants in its file, and a kernel in lockstep on a machine that has it. Run in the project's root, by make check M=MODULE.
+# of suite mutants in its file, and a kernel in lockstep on a machine that has it. Run in the project's root, by make check M=MODULE.
 # usage: module.sh MODULE      a file below cmodel/hw, such as issue/order/gto
 # Prints PASS and FAIL lines, then "N passed, N failed"; exit 1 if one failed, 2 where there is no such module.
 suite=module
@@ -64,9 +64,7 @@ run() {
         # shellcheck disable=SC2046,SC2086
         sh verif/unit/run-units.sh unit $(printf 'build/unit/%s ' $tests)
     fi
-    proofs=$(grep -lE "^//@ (source|machine|mutant) .*" verif/formal/*.v | while read -r file; do
-        if grep -E '^//@ (source|machine|mutant) ' "$file" | grep -qE "$named"; then basename "$file" .v; fi
-    done)
+    proofs=$(build/weft-facts heads verif/formal/*.v | grep -E '^[^ ]* (source|machine|mutant) ' | grep -E "$named" | sed 's,\.v .*,,; s,.*/,,' | sort -u)
     if [ -n "$proofs" ]; then
         $make build/c2v build/weft-config >&2
         # shellcheck disable=SC2086
@@ -84,7 +82,7 @@ run() {
         fi
         ;;
     esac
-    mutants=$(awk -v file="cmodel/hw/$module." '$1 == "mutant" && index($4, file) == 1 && length($4) == length(file) + 1 { print $2 }' verif/mutants/table*)
+    mutants=$(sh verif/mutants/run.sh list | awk -v file="cmodel/hw/$module." '$3 == file "c" || $3 == file "h" { print $1 }')
     if [ -n "$mutants" ]; then
         $make build/isa-run build/rand-kernel toolchain >&2
         # shellcheck disable=SC2086

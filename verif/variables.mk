@@ -13,8 +13,8 @@ READS_FILES := BOARD_AW:count BOARD_DIVISOR:count
 
 # A machine: a configuration and what its name says of changes, which the tool looks at.
 KIND_machine = $(patsubst cmodel/configs/%.cfg,%,$(CONFIG_FILES))
-KIND_limit = $(call choices_of,limit)
-KIND_reconv = $(call choices_of,reconv)
+KIND_limit = $(CHOICES_limit)
+KIND_reconv = $(CHOICES_reconv)
 KIND_mode := golden cycle rtl lockstep
 
 # $(call reads,GOAL): its NAME:KIND words.

@@ -3,6 +3,7 @@
  */
 #include "facts.h"
 
+#include "fact_lines.h"
 #include "sw/common/words.h"
 
 #include <ctype.h>
@@ -13,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MARK  "//@ "
 #define BLANK " \t"
 
 /* One line of facts, with what goes on of it. */
@@ -24,9 +24,8 @@ typedef struct {
     char *rest;       /* what is yet to be read */
 } line_t;
 
-static const char *const kinds[FACT_KINDS] = {"choice", "size",     "knob",  "setting",
-                                              "rule",   "extremes", "watch", "mutant",
-                                              "offers", "needs",    "reads"};
+static const char *const kinds[FACT_KINDS] = {"choice",   "size",  "knob",   "setting", "rule",
+                                              "extremes", "watch", "offers", "needs",   "reads"};
 static const char *const forms[FACT_KINDS] = {
     "//@ choice TEXT, or //@ choice SLOT=NAME TEXT",
     "//@ size NAME LOW..HIGH [power] [= DEFAULT] TEXT",
@@ -35,7 +34,6 @@ static const char *const forms[FACT_KINDS] = {
     "//@ rule CONDITION: REASON",
     "//@ extremes A=1,B=2; A=3",
     "//@ watch MACHINE | SETTINGS | KERNELS",
-    "//@ mutant NAME HOW: OLD -> NEW",
     "//@ offers NAME [= DEFAULT] TEXT",
     "//@ needs NAME, or //@ needs NAME = VALUE",
     "//@ reads NAME..., or //@ reads NAME...: CONDITION",
@@ -240,23 +238,6 @@ static bool read_watch(line_t *line) {
     return true;
 }
 
-static bool read_mutant(line_t *line) {
-    fact_t *fact = line->fact;
-    char *word = next_word(line), *how = split(line, ": "), *old = split(line, " -> ");
-    if (strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_-") != strlen(word) || !*word ||
-        strlen(word) >= FACT_NAME) {
-        return fail(line, "'%s' is no name of small letters, digits, _ and -", word);
-    }
-    if (!how || !old) {
-        return fail(line, "it must say how it is judged, the old text and the new one");
-    }
-    strcpy(fact->name, word);
-    fact->text = copy(how);
-    fact->more = copy(old);
-    fact->last = copy(trim(line->rest));
-    return true;
-}
-
 static bool read_offers(line_t *line) {
     return read_name(line) && read_default(line) && read_text(line);
 }
@@ -294,8 +275,8 @@ static bool read_reads(line_t *line) {
 }
 
 static bool (*const read_kind[FACT_KINDS])(line_t *line) = {
-    read_choice, read_value,  read_value,  read_setting, read_rule, read_extremes,
-    read_watch,  read_mutant, read_offers, read_needs,   read_reads};
+    read_choice,   read_value, read_value,  read_setting, read_rule,
+    read_extremes, read_watch, read_offers, read_needs,   read_reads};
 
 /* The slot and the choice that a file's name stands for: SLOT/NAME.h. */
 static void name_choice(fact_t *fact) {
@@ -331,25 +312,29 @@ static fact_t *add(facts_t *facts, const char *file, unsigned number) {
     return fact;
 }
 
-static bool read_line(facts_t *facts, const char *file, unsigned number, char *text) {
-    line_t line = {.facts = facts, .rest = text, .fact = add(facts, file, number)};
-    words_hint_t hint = {.given = line.word = next_word(&line)};
-    for (int kind = 0; kind < FACT_KINDS; kind++) {
-        words_consider(&hint, kinds[kind]);
-        if (strcmp(line.word, kinds[kind]) == 0) {
-            line.fact->kind = (fact_kind_t)kind;
-            return read_kind[kind](&line);
-        }
+/* A file that is being read, under its name. */
+typedef struct {
+    facts_t *facts;
+    const char *name;
+} reading_t;
+
+static bool read_line(void *context, unsigned number, char *text) {
+    const reading_t *reading = context;
+    facts_t *facts = reading->facts;
+    line_t line = {.facts = facts, .rest = text, .fact = add(facts, reading->name, number)};
+    line.word = next_word(&line);
+    int kind = fact_word(kinds, FACT_KINDS, line.word, reading->name, number, facts->error,
+                         sizeof facts->error);
+    if (kind < 0) {
+        return false;
     }
-    snprintf(facts->error, sizeof facts->error,
-             "%s:%u: there is no fact '%.40s'%s; facts are choice, size, knob, setting, rule, "
-             "extremes, watch, mutant, offers, needs and reads",
-             file, number, line.word, words_hint(&hint));
-    return false;
+    line.fact->kind = (fact_kind_t)kind;
+    return read_kind[kind](&line);
 }
 
 /* The folder of a header that includes the file of a choice: it is a slot. */
-static void note_slot(facts_t *facts, const char *line) {
+static void note_slot(void *context, const char *line) {
+    facts_t *facts = ((const reading_t *)context)->facts;
     const char *start = "#include CFG_", *end = strstr(line, "_FILE");
     size_t length = strlen(start);
     if (strncmp(line, start, length) != 0 || !end || end - line - length >= FACT_NAME ||
@@ -363,46 +348,9 @@ static void note_slot(facts_t *facts, const char *line) {
     *name = 0;
 }
 
-/* Lines of a file: a fact, with those that go on with it, is read when the next line begins. */
-static bool read_lines(facts_t *facts, FILE *file, const char *name) {
-    char *line = NULL, *fact = NULL;
-    size_t room = 0;
-    unsigned at = 0;
-    bool good = true;
-    for (unsigned number = 1; good && getline(&line, &room, file) >= 0; number++) {
-        line[strcspn(line, "\r\n")] = 0;
-        bool marked = strncmp(line, MARK, strlen(MARK)) == 0;
-        const char *text = marked ? line + strlen(MARK) + strspn(line + strlen(MARK), BLANK) : "";
-        if (fact && strncmp(text, "... ", 4) == 0) {
-            text += 4 + strspn(text + 4, BLANK);
-            fact = realloc(fact, strlen(fact) + strlen(text) + 2);
-            if (!fact) {
-                abort();
-            }
-            strcat(strcat(fact, " "), text);
-            continue;
-        }
-        good = !fact || read_line(facts, name, at, fact);
-        free(fact);
-        fact = marked ? copy(text) : NULL;
-        at = number;
-        note_slot(facts, line);
-    }
-    good = good && (!fact || read_line(facts, name, at, fact));
-    free(fact);
-    free(line);
-    return good;
-}
-
 bool facts_read(facts_t *facts, const char *path, const char *name) {
-    FILE *file = fopen(path, "r");
-    if (!file) {
-        snprintf(facts->error, sizeof facts->error, "%s: cannot read: %s", path, strerror(errno));
-        return false;
-    }
-    bool good = read_lines(facts, file, name);
-    fclose(file);
-    return good;
+    reading_t reading = {facts, name};
+    return fact_lines(path, read_line, note_slot, &reading, facts->error, sizeof facts->error);
 }
 
 static int wanted(const struct dirent *entry) {
@@ -451,7 +399,6 @@ void facts_free(facts_t *facts) {
         free(fact->file);
         free(fact->text);
         free(fact->more);
-        free(fact->last);
     }
     free(facts->fact);
     *facts = (facts_t){0};

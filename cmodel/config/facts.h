@@ -11,12 +11,10 @@
  *     //@ rule CONDITION: REASON
  *     //@ extremes A=1,B=2; A=3
  *     //@ watch MACHINE | SETTINGS | KERNELS
- *     //@ mutant NAME CLASS [sample] [; KEY VALUE]...: OLD -> NEW
  *     //@ offers NAME [= DEFAULT] TEXT
  *     //@ needs NAME [= VALUE]
  *     //@ reads NAME...
  *     //@ reads NAME...: CONDITION
- *     //@ ... TEXT
  *
  * - choice: the file is NAME.h in the folder of a slot, and is that choice; its rules and extremes
  *   are the choice's. With SLOT=NAME: a choice without a file of its own.
@@ -26,11 +24,10 @@
  * - rule: what must hold between sizes and choices (rule.h); of a choice: while it is chosen.
  * - extremes: sets of settings that bring the choice to its ends; tests take one after another.
  * - watch: a row of exact cycles (verif/perf/rows).
- * - mutant: a seeded defect of this file, with the classes and keys of verif/mutants/table.
  * - offers: a trait of the machine that choices decide: what a module has for those that need it,
  *   and is without for the others, or of which it has more. Each machine has it as CFG_NAME, a
- * whole number: the largest of what its choices need and of the default, which is 0 if none is
- * given. Rules and `reads` name it as they name a size.
+ *   whole number: the largest of what its choices need and of the default, which is 0 if none is
+ *   given. Rules and `reads` name it as they name a size.
  * - needs: a trait that the choice uses, and how much of it: 1, or what an expression over sizes
  *   gives (rule.h).
  * - reads: sizes, knobs, settings or slots that only some machines read: where the condition holds
@@ -38,9 +35,9 @@
  *   nothing with the name, and giving it is refused (config.h, config_finish). Without a line, what
  *   the file of a choice states is read by that choice, and all else by every machine.
  *   verif/facts/reads.sh compares the lines with what machines name.
- * - ...: goes on with the line before, after one blank.
  *
- * `power` is a power of two. Names are of small letters, digits and `_`, and begin with a letter.
+ * fact_lines.h has the form of a line. `power` is a power of two. Names are of small letters,
+ * digits and `_`, and begin with a letter.
  */
 #ifndef WEFT_FACTS_H
 #define WEFT_FACTS_H
@@ -59,7 +56,6 @@ typedef enum {
     FACT_RULE,
     FACT_EXTREMES,
     FACT_WATCH,
-    FACT_MUTANT,
     FACT_OFFERS,
     FACT_NEEDS,
     FACT_READS,
@@ -72,13 +68,12 @@ typedef struct {
     unsigned line;
     char slot[FACT_NAME], choice[FACT_NAME];  /* of FACT_CHOICE; "" where there is none */
     bool has_file;                            /* FACT_CHOICE: the choice is its file */
-    char name[FACT_NAME];                     /* of a size, knob, setting, mutant, offer, need */
+    char name[FACT_NAME];                     /* of a size, knob, setting, offer, need */
     uint32_t number, minimum, maximum, value; /* value: the default */
     bool power, has_value;
-    char *text; /* meaning; condition; extremes; row; how a mutant is judged; names that are read;
+    char *text; /* meaning; condition; extremes; row; names that are read;
                  * how much is needed */
-    char *more; /* reason of a rule; old text of a mutant; where it is read, "" for the choice */
-    char *last; /* new text of a mutant */
+    char *more; /* reason of a rule; where it is read, "" for the choice */
 } fact_t;
 
 typedef struct {

@@ -145,17 +145,6 @@ static bool check_extremes(facts_t *facts, const fact_t *fact) {
     return good;
 }
 
-static bool check_mutant(facts_t *facts, const fact_t *fact) {
-    for (const fact_t *f = NULL;
-         (f = facts_next(facts, f, FACT_MUTANT, NULL, NULL)) && f != fact;) {
-        if (strcmp(f->name, fact->name) == 0) {
-            return fail(facts, fact, "mutant %s stands in %s:%u as well; give it another name",
-                        fact->name, f->file, f->line);
-        }
-    }
-    return true;
-}
-
 static bool check_owner(facts_t *facts, const fact_t *fact) {
     return choice_of(facts, fact->slot, fact->choice) ||
            fail(facts, fact, "%s: %s states no choice; add: //@ choice TEXT",
@@ -219,7 +208,6 @@ static bool check(facts_t *facts, const fact_t *fact) {
     case FACT_CHOICE: return check_choice(facts, fact);
     case FACT_RULE: return check_rule(facts, fact);
     case FACT_EXTREMES: return check_owner(facts, fact) && check_extremes(facts, fact);
-    case FACT_MUTANT: return check_mutant(facts, fact);
     case FACT_WATCH: return true;
     case FACT_NEEDS: return check_owner(facts, fact) && check_need(facts, fact);
     case FACT_READS: return check_reads(facts, fact);

@@ -1,17 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft-facts: what the files of the project state about themselves (facts.h), as tables for the
- * compiler and as lines for scripts. In the project's root.
+/* weft-facts: what the files of the project state about themselves (facts.h, heads.h), as tables
+ * for the compiler and as lines for scripts. In the project's root.
  *
  *     weft-facts write DIRECTORY         names.h and tables.h, left alone where nothing changes
+ *     weft-facts make                    variables: CHOICES_SLOT, and KERNEL_NEEDS_NAME
+ *     weft-facts settings                names of the registers of limit policies, one a line
  *     weft-facts choices SLOT            the choices of a slot, one a line
  *     weft-facts extremes SLOT CHOICE    sets NAME=VALUE,... of a choice, one a line
  *     weft-facts needs SLOT CHOICE       what the choice needs, one a line
- *     weft-facts mutants                 seeded defects, in the form of verif/mutants/table
  *     weft-facts watch                   rows of exact cycles, in the form of verif/perf/rows
  *     weft-facts reference               the tables of docs/reference/choices.md and settings.md
+ *     weft-facts says WORD FILE          what a test, a proof or a kernel says with a word
+ *     weft-facts heads FILE...           all that they say: FILE WORD TEXT
+ *     weft-facts mutants FILE...         the seeded defects of files: NAME CLASS FILE [sample]
+ *     weft-facts mutant NAME WORD FILE...  what one of them says with a word
+ *     weft-facts mutate NAME FROM FILE...  the text of FROM with the defect in it
  */
 #include "facts.h"
 
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,11 +26,14 @@
 
 #include "sw/common/output.h"
 #include "sw/common/words.h"
+#include "heads_write.h"
 #include "written.h"
 
 static const char usage[] =
-    "usage: weft-facts write DIRECTORY | choices SLOT | extremes SLOT CHOICE "
-    "| needs SLOT CHOICE | mutants | watch | reference   (in the project's root)\n";
+    "usage: weft-facts write DIRECTORY | make | choices SLOT | extremes SLOT CHOICE "
+    "| needs SLOT CHOICE | settings | watch | reference | says WORD FILE | heads FILE... "
+    "| mutants FILE... | mutant NAME WORD FILE... | mutate NAME FROM FILE...   (in the project's "
+    "root)\n";
 
 /* Policies that the tool took in from outside of the project (sw/weft/policy.h): choices beside the
  * project's. Its reference, rows and defects are without them. */
@@ -186,21 +196,6 @@ static void print_tables(const facts_t *facts, FILE *out) {
     fprintf(out, "};\n");
 }
 
-/* HOW is "CLASS [sample]; KEY VALUE; ...", with the keys of verif/mutants/table. */
-static void print_mutant(const facts_t *facts, const fact_t *fact, FILE *out) {
-    size_t class = strcspn(fact->text, " ;"), first = strcspn(fact->text, ";");
-    (void)facts;
-    fprintf(out, "mutant %s %.*s %s%.*s\n", fact->name, (int)class, fact->text, fact->file,
-            (int)(first - class), fact->text + class);
-    for (const char *at = fact->text + first; *at;) {
-        at += strspn(at, "; ");
-        size_t length = strcspn(at, ";");
-        fprintf(out, "%.*s\n", (int)length, at);
-        at += length;
-    }
-    fprintf(out, "old %s\nnew %s\n\n", fact->more, fact->last);
-}
-
 static void print_watch(const facts_t *facts, const fact_t *fact, FILE *out) {
     (void)facts;
     fprintf(out, "%s\n", fact->text);
@@ -332,6 +327,32 @@ static int print_needs(const facts_t *facts, const char *slot, const char *choic
     return 0;
 }
 
+static void print_setting(const facts_t *facts, const fact_t *fact, FILE *out) {
+    (void)facts;
+    fprintf(out, "%s\n", fact->name);
+}
+
+static void print_choice_word(const facts_t *facts, const fact_t *fact, FILE *out) {
+    (void)facts;
+    if (fact->has_file) {
+        fprintf(out, "CHOICES_%s += %s\n", fact->slot, fact->choice);
+    }
+}
+
+/* For rules: the choices of a slot that are files, and what kernels need. */
+static int print_make(const facts_t *facts) {
+    glob_t kernels;
+    int code = 0;
+    each(facts, FACT_CHOICE, stdout, print_choice_word);
+    if (glob("sw/kernels/*/kernel.c", 0, NULL, &kernels) == 0) {
+        for (size_t i = 0; i < kernels.gl_pathc && code == 0; i++) {
+            code = heads_print_needs(kernels.gl_pathv[i]);
+        }
+        globfree(&kernels);
+    }
+    return code;
+}
+
 static int write_file(const facts_t *facts, const char *directory, const char *name,
                       void (*print)(const facts_t *facts, FILE *out)) {
     char path[1024], why[1100], *text = NULL;
@@ -366,8 +387,11 @@ static int answer(const facts_t *facts, int argc, char **argv) {
     if (argc == 4 && strcmp(what, "needs") == 0) {
         return print_needs(facts, argv[2], argv[3]);
     }
-    if (argc == 2 && strcmp(what, "mutants") == 0) {
-        each(facts, FACT_MUTANT, stdout, print_mutant);
+    if (argc == 2 && strcmp(what, "make") == 0) {
+        return print_make(facts);
+    }
+    if (argc == 2 && strcmp(what, "settings") == 0) {
+        each(facts, FACT_SETTING, stdout, print_setting);
         return 0;
     }
     if (argc == 2 && strcmp(what, "watch") == 0) {
@@ -384,7 +408,11 @@ static int answer(const facts_t *facts, int argc, char **argv) {
 
 int main(int argc, char **argv) {
     facts_t facts = {0};
+    int heads;
     output_begin("weft-facts", NULL);
+    if (heads_answer(argc, argv, &heads)) {
+        return heads;
+    }
     bool outside = argc > 2 && access(OUTSIDE, R_OK) == 0;
     if (!facts_read_folder(&facts, "cmodel/hw") ||
         (outside && !facts_read_folder(&facts, OUTSIDE)) ||

@@ -6,22 +6,22 @@ CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
 # What files state about themselves (facts.h): choices, sizes, settings, rules. A folder is as new as its last new
 # file, or lost one. Sources include what is made of facts as build/facts, whatever BUILD is.
 FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* cmodel/hw/*/*/* build/policies/*))
-WEFT_FACTS_SRC := $(addprefix cmodel/config/,facts.c facts_check.c facts_write.c rule.c written.c) sw/common/words.c sw/common/output.c
-$(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/config/,facts.h rule.h written.h) sw/common/words.h sw/common/output.h
+WEFT_FACTS_SRC := $(addprefix cmodel/config/,fact_lines.c facts.c facts_check.c facts_write.c heads.c heads_write.c rule.c written.c) \
+    sw/common/words.c sw/common/output.c
+$(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/config/,fact_lines.h facts.h heads.h heads_write.h rule.h written.h) sw/common/words.h sw/common/output.h
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@
 # An included file, so that make brings it up to date before it looks at dates: what is made of facts keeps its date where
 # nothing changes, and `make -q` says what is to be built.
-build/facts/facts.mk: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(filter-out cmodel/sim/%,$(FACT_FILES))) $(wildcard build/policies/*/))
+build/facts/facts.mk: $(BUILD)/weft-facts $(FACT_FILES) $(wildcard sw/kernels/*/kernel.c) $(sort $(dir $(filter-out cmodel/sim/%,$(FACT_FILES))) $(wildcard build/policies/*/))
 	@mkdir -p $(@D)
 	@$(BUILD)/weft-facts write $(@D)
-	@echo '# The headers beside this file are as new as it is.' >$@
+	@{ echo '# The headers beside this file are as new as it is.'; $(BUILD)/weft-facts make; } >$@
 ifneq ($(filter-out help clean install uninstall setup% format%,$(or $(MAKECMDGOALS),help)),)
 include build/facts/facts.mk
 endif
-# $(call choices_of,SLOT): the choices of a slot that are files.
-choices_of = $(basename $(notdir $(shell grep -l '^//@ choice ' cmodel/hw/*/$(1)/*.h)))
+# It has CHOICES_SLOT, the choices of a slot that are files, and KERNEL_NEEDS_NAME, what a kernel needs beyond rv32im.
 
 CONFIG_SRC := $(addprefix cmodel/config/,config.c config_rules.c config_table.c rule.c)
 

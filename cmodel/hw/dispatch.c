@@ -24,17 +24,6 @@
  * never ends; the host sees to it. Liveness: a block that fits waits until blocks of its core have
  * finished. A core that has no room is passed over.
  */
-//@ mutant dispatch-block-in-any-order unit; tests hw_dispatch_block:
-//@ ... s->lowest = out->start.warp + 1; -> s->lowest = 0;
-//@ mutant dispatch-region-beside-whole-blocks unit; tests hw_dispatch_region:
-//@ ... b + launch->block_warps <= CORE_ROWS ? bytes : end; -> (b + 1) * launch->block_warps <= CORE_ROWS ? bytes : end;
-//@ mutant dispatch-room-of-all-schedulers unit; tests hw_dispatch_block:
-//@ ... free = own > free ? own : free; -> free += own;
-//@ mutant dispatch-lanes-as-in-the-first-warp unit; tests hw_dispatch_lanes:
-//@ ... return first | (key & (LANES - 1)); -> return first | (key & 0);
-//@ mutant dispatch-threads-that-do-not-exist unit; tests hw_dispatch_lanes:
-//@ ... live |= (uint32_t)((lane ^ key) < left) << lane; ->
-//@ ... live |= (uint32_t)((lane ^ key) <= left) << lane;
 #include "dispatch.h"
 
 /* Schedulers among which rows are placed: those of slices have the same ones. */

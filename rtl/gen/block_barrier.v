@@ -43,7 +43,7 @@ module block_barrier (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // core/block_barrier.c:25 block_barrier_view
+  // core/block_barrier.c:23 block_barrier_view
   always @* begin : block_barrier_view
     reg [3:0] live, occupied, set;
     reg [2:0] b, i;
@@ -63,7 +63,7 @@ module block_barrier (
     unused_bits = &{1'b0, b, i};
   end
 
-  // core/block_barrier.c:62 block_barrier_tick
+  // core/block_barrier.c:60 block_barrier_tick
   always @* begin : block_barrier_tick
     reg [3:0] arrived, finished, tick_bit;
     reg [1:0] row;

@@ -83,7 +83,7 @@ module dispatch (
   // bits that this module does not need
   wire unused = &{1'b0, last_core_q};
 
-  // dispatch.c:47 dispatch_view
+  // dispatch.c:36 dispatch_view
   always @* begin
     view_busy = running_q || launch_begins_q;
     view_done = done_q;
@@ -91,7 +91,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:272 dispatch_tick
+  // dispatch.c:261 dispatch_tick
   always @* begin : dispatch_tick
     reg [31:0] shared_slots_end, left, free;
     reg [2:0] b, own;

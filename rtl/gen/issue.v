@@ -100,7 +100,7 @@ module issue (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // issue/issue.c:80 issue_probe
+  // issue/issue.c:57 issue_probe
   always @* begin : issue_probe
     reg [3:0] slow, set, here, free, undrained, no_room, unit_busy, able, ready;
     reg [2:0] i;
@@ -132,7 +132,7 @@ module issue (
     unused_bits = &{1'b0, i};
   end
 
-  // issue/issue.c:165 issue_tick
+  // issue/issue.c:127 issue_tick
   always @* begin : issue_tick
     reg [3:0] out_issued_partial_from;
     integer k0;

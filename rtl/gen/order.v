@@ -22,7 +22,7 @@ module order (
 );
   reg [1:0] last_q;  // the warp chosen last
 
-  // issue/order/lrr.h:24 order_tick
+  // issue/order/lrr.h:21 order_tick
   always @* begin : order_tick
     reg [3:0] after, set, out_warp_one;
     out_warp_one = 4'd0;

@@ -46,13 +46,13 @@ module stores (
   // bits that this module does not need
   wire unused = &{1'b0, in_push_tag, in_response_tag, reset_k};
 
-  // memory/stores.c:80 stores_view
+  // memory/stores.c:76 stores_view
   always @* begin
     view_writing = writing_q;
     view_full = full_q;
   end
 
-  // memory/stores.c:91 stores_tick
+  // memory/stores.c:87 stores_tick
   always @* begin : stores_tick
     reg [1:0] receiver;
     reg performed;

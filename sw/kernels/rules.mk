@@ -22,10 +22,6 @@ KERNEL_SYMBOLS := $(BUILD)/sw/kernels/symbols
 $(KERNEL_SYMBOLS): $(KERNEL_COMMON_SRC:%.c=$(BUILD)/%.o)
 	@nm -g --defined-only $^ | awk 'BEGIN { print "{ weft_*;" } NF == 3 { print $$3 ";" } END { print "};" }' >$@
 
-# What a kernel needs of the machine beyond rv32im: ` *@ needs LETTERS` in the head of its kernel.c.
-$(foreach need,$(shell awk '/^ \*@ needs / { split(FILENAME, at, "/"); print at[3] ":" $$3 }' $(KERNEL_NAMES:%=sw/kernels/%/kernel.c)),\
-    $(eval KERNEL_NEEDS_$(subst :, += ,$(need))))
-
 # Kernel files:
 #   build/kernels/NAME.elf          from sw/kernels/NAME/kernel.c, -O2
 #   build/kernels/O0/NAME.elf ...   the same at -O0, -O1, -O2, -O3, -Os

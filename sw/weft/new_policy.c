@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft new policy: a policy of one file to start from, in the project with its unit test. The texts
- * are those of verif/unit/policy, with another name.
+/* weft new policy: a policy of one file to start from, in the project with its unit test and a
+ * defect that the test must report. The texts are those of verif/unit/policy, with another name.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -15,7 +15,8 @@
 #include "policy.h"
 #include "tool.h"
 
-#define TOKEN "template"
+#define TOKEN  "template"
+#define COPIES 3
 
 /* A file that is written: from which one, and where. */
 typedef struct {
@@ -93,8 +94,8 @@ static bool may_change(const char *root, const char *slot, const char *name) {
 }
 
 /* The files of a policy of the project, or the one of a policy anywhere. Returns how many. */
-static size_t name_copies(copy_t copies[2], const char *root, const char *slot, const char *word,
-                          const char *name) {
+static size_t name_copies(copy_t copies[COPIES], const char *root, const char *slot,
+                          const char *word, const char *name) {
     bool anywhere = strchr(word, '/') != NULL;
     snprintf(copies[0].from, sizeof copies[0].from, "%s/verif/unit/policy/%s.h", root, slot);
     snprintf(copies[1].from, sizeof copies[1].from, "%s/verif/unit/policy/test_%s.c", root, slot);
@@ -105,7 +106,10 @@ static size_t name_copies(copy_t copies[2], const char *root, const char *slot, 
     }
     snprintf(copies[1].to, sizeof copies[1].to, "%s/verif/unit/hw/issue/%s/test_hw_%s_%s.c", root,
              slot, slot, name);
-    return anywhere ? 1 : 2;
+    snprintf(copies[2].from, sizeof copies[2].from, "%s/verif/unit/policy/%s.mutants", root, slot);
+    snprintf(copies[2].to, sizeof copies[2].to, "%s/verif/unit/hw/issue/%s/hw_%s_%s.mutants", root,
+             slot, slot, name);
+    return anywhere ? 1 : COPIES;
 }
 
 /* What to do next. */
@@ -123,7 +127,7 @@ static void print_next(const char *slot, const char *word, const char *name) {
 
 static bool write_policy(const char *slot, const char *word) {
     char root[ENGINE_PATH], name[POLICY_NAME] = "";
-    copy_t copies[2] = {0};
+    copy_t copies[COPIES] = {0};
     bool anywhere = strchr(word, '/') != NULL;
     if (anywhere) {
         policy_of_path(word, name);

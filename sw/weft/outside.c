@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "cmodel/arch/isa.h"
+#include "cmodel/config/heads.h"
 #include "sw/common/lock.h"
 #include "sw/common/words.h"
 #include "sw/libweft/attributes.h"
@@ -37,16 +38,10 @@ const char *kernel_word(const kernel_t *kernel) {
     return o ? o->word : kernel->name;
 }
 
-/* Take ` *@ needs LETTERS` from a line. False, with a message, if a letter has no meaning. */
-static bool take_needs(const char *line, const char *path, unsigned number, uint32_t *needs,
-                       char *message, size_t size) {
-    static const char start[] = " *@ needs ";
-    char letters[16] = "";
-    if (strncmp(line, start, sizeof start - 1) != 0 ||
-        sscanf(line + sizeof start - 1, "%15s", letters) != 1) {
-        return true;
-    }
-    for (const char *at = letters; *at; at++) {
+/* The letters of `//@ needs LETTERS`. False, with a message, if one has no meaning. */
+static bool take_needs(const head_fact_t *fact, const char *path, uint32_t *needs, char *message,
+                       size_t size) {
+    for (const char *at = fact->text; *at; at++) {
         uint32_t extension = *at == 'a'   ? EXTENSION_ATOMICS
                              : *at == 'f' ? EXTENSION_FLOAT
                              : *at == 'b' ? EXTENSION_BITMANIP
@@ -54,8 +49,8 @@ static bool take_needs(const char *line, const char *path, unsigned number, uint
         if (!extension) {
             return explain(message, size,
                            "%s:%u: needs '%c': a kernel needs a (atomics), f (floating point) or b "
-                           "(bit manipulation), as in ` *@ needs af`",
-                           path, number, *at);
+                           "(bit manipulation), as in `//@ needs af`",
+                           path, fact->line, *at);
         }
         *needs |= extension;
     }
@@ -63,19 +58,15 @@ static bool take_needs(const char *line, const char *path, unsigned number, uint
 }
 
 bool outside_needs(const char *folder, uint32_t *needs, char *message, size_t size) {
-    char path[PATH_MAX + 16], line[512];
-    bool good = true;
-    unsigned number = 0;
+    char path[PATH_MAX + 16];
+    head_t head;
     *needs = 0;
     snprintf(path, sizeof path, "%s/kernel.c", folder);
-    FILE *file = fopen(path, "r");
-    if (!file) {
-        return explain(message, size, "%s: cannot read it: %s", path, strerror(errno));
+    bool good = head_read(&head, path) || explain(message, size, "%s", head.error);
+    for (size_t i = 0; good && i < head.count; i++) {
+        good = take_needs(&head.fact[i], path, needs, message, size);
     }
-    while (good && fgets(line, sizeof line, file)) {
-        good = take_needs(line, path, ++number, needs, message, size);
-    }
-    fclose(file);
+    head_free(&head);
     return good;
 }
 

@@ -9,7 +9,6 @@
 //@ setting #NEXT breath_pause 0..15 = 0  cycles of a period in which no warp loads
 //@ rule breath_pause <= 3 * breath_bits: a period has cycles in which warps load
 //@ extremes breath_pause=0; breath_pause=12
-//@ mutant breath-for-ever design; set --limit breath: ? 0 : ALL_CORE_WARPS -> ? 0 : 0
 #ifndef WEFT_LIMIT_BREATH_H
 #define WEFT_LIMIT_BREATH_H
 

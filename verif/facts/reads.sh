@@ -39,7 +39,7 @@ for machine in $machines; do
     reads "$machine" >"$work/named" || { verdict "$machine" "cannot be preprocessed"; continue; }
     # Settings of the run go to ports and to the simulator; the registers of limit policies are in no machine's .cfg.
     build/weft list configs "$machine" | awk -v named="$work/named" -v expanded=" $expanded " -v ruled=" $ruled " '
-        BEGIN { while ((getline name <named) > 0) has[name] = 1; while (("grep -rhoE \"^//@ setting #[0-9]+ [a-z0-9_]+\" cmodel/hw" | getline) > 0) register[$NF] = 1 }
+        BEGIN { while ((getline name <named) > 0) has[name] = 1; while (("build/weft-facts settings" | getline) > 0) register[$1] = 1 }
         $2 !~ /^[0-9]+$/ || (/\(run time\)$/ && !($1 in register)) { next }
         { stated = !/\(nothing reads it here\)/; count++ }
         stated && !($1 in has) && !index(ruled, " " $1 " ") { print $1 " is stated to be read, and no text names it" }

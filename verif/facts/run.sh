@@ -38,7 +38,7 @@ cp -al Makefile VERSION cmodel rtl sw synth fpga verif studies docs "$tree/"
 for part in weft weft-config weft-facts facts weft-cc c2v libweft.a sw cmodel verif verilated kernels; do
     [ ! -e "build/$part" ] || cp -a "build/$part" "$tree/build/$part"
 done
-next=$(grep -rh '^//@ setting ' cmodel/hw | wc -l)
+next=$(build/weft-facts settings | wc -l)
 cp verif/facts/mine.h "$tree/cmodel/hw/issue/order/mine.h"
 sed "s/#NEXT/#$next/" verif/facts/breath.h >"$tree/cmodel/hw/issue/limit/breath.h"
 cd "$tree" || exit 2
@@ -68,7 +68,6 @@ both=$(cycles -m lockstep --set breath_pause=12)
 # What tests and reference read.
 says extremes breath_pause=12 sh verif/limit/settings.sh breath 1
 says watch 'tiny+order-mine | | reduce 100' build/weft-facts watch
-says mutant 'mutant breath-for-ever design cmodel/hw/issue/limit/breath.h' build/weft-facts mutants
 says suite 'breath ccws/mine' sh -c "make -pn ALL=1 test-limit 2>/dev/null | sed -n 's/^LIMITS :=.*\\(breath\\).*/\\1/p; s/^LIMITS_BESIDE :=.*\\(ccws.mine\\).*/\\1/p' |
     sort -u | paste -sd ' '"
 says reference "| \`breath_pause\` (#$next) | 0 to 15 | 0 | limit=breath | cycles of a period in which no warp loads |" build/weft-facts reference
@@ -101,20 +100,14 @@ build/weft run reduce 100 -q -c tiny --order fresh_one --limit fresh_one --set f
 build/weft run reduce 100 -q -c tiny --reconv fresh_one --set fresh_one_turns=2 -m cycle --check >"$work/log" 2>&1 &&
     build/weft run reduce 100 -q -c tiny --reconv fresh_one -m lockstep >"$work/log" 2>&1 && verdict new-reconv-runs "" ||
     verdict new-reconv-runs "$(head -n 3 "$work/log")"
-OLD='out->held = warps_at(s->stop, in->head_pc, in->head_valid)' NEW='out->held = warps_at(s->turn, in->head_pc, in->head_valid)'
-export OLD NEW
-awk -f verif/mutants/mutate.awk cmodel/hw/issue/reconv/fresh_one.h >"$work/mutated" && cp "$work/mutated" cmodel/hw/issue/reconv/fresh_one.h &&
-    build build/unit/hw_reconv_fresh_one && ! build/unit/hw_reconv_fresh_one >"$work/out" 2>&1 && grep -q FAIL "$work/out" && why= || why=$(tail -n 2 "$work/out")
-verdict new-reconv-defect "$why"
-# The defect that each of the others states is seen by its test.
-for slot in order limit; do
-    text=$(build/weft-facts mutants | awk -v name="fresh_one-$([ $slot = order ] && echo rests || echo deaf)" '$1 == "mutant" { on = $2 == name } on')
-    OLD=$(echo "$text" | sed -n 's/^old //p') NEW=$(echo "$text" | sed -n 's/^new //p')
-    export OLD NEW
-    awk -f verif/mutants/mutate.awk "cmodel/hw/issue/$slot/fresh_one.h" >"$work/mutated" &&
+# The defect that each states is seen by its test.
+defect() { case $1 in order) echo rests ;; limit) echo deaf ;; reconv) echo holds-the-turn ;; esac; }
+for slot in order limit reconv; do
+    build/weft-facts mutate "fresh_one-$(defect $slot)" "cmodel/hw/issue/$slot/fresh_one.h" \
+        "verif/unit/hw/issue/$slot/hw_${slot}_fresh_one.mutants" >"$work/mutated" 2>"$work/out" &&
         cp "$work/mutated" "cmodel/hw/issue/$slot/fresh_one.h" && build "build/unit/hw_${slot}_fresh_one" &&
         ! "build/unit/hw_${slot}_fresh_one" >"$work/out" 2>&1 && grep -q FAIL "$work/out" && verdict "new-$slot-mutant" "" ||
-        verdict "new-$slot-mutant" "'$OLD': $(tail -n 2 "$work/out")"
+        verdict "new-$slot-mutant" "$(tail -n 2 "$work/out")"
 done
 stops new-slot 'weft: new policy l1d: a policy of one file is of slot order, limit or reconv; choose one of them' build/weft new policy l1d fresh_two
 stops new-name 'weft: new policy order Fresh: a name has small letters, digits and _, and begins with a letter; at most 31 of them' \
@@ -124,13 +117,14 @@ stops new-what 'weft: new: a kind and a name are expected: weft new kernel NAME 
 # shellcheck disable=SC2046,SC2086 # words
 touched new-no-edits $policies $(for slot in order limit reconv; do
     echo "cmodel/hw/issue/$slot/fresh_one.h verif/unit/hw/issue/$slot/test_hw_${slot}_fresh_one.c"
+    echo "verif/unit/hw/issue/$slot/hw_${slot}_fresh_one.mutants"
 done)
-rm cmodel/hw/issue/*/fresh_one.h verif/unit/hw/issue/*/test_hw_*_fresh_one.c
+rm cmodel/hw/issue/*/fresh_one.h verif/unit/hw/issue/*/*hw_*_fresh_one.*
 
 # The policy of docs/guide/add-a-policy.md, from the page's own text: it builds, passes its test, holds warps back, and its
 # Verilog agrees; a defect of its head is seen.
-awk -v work=. 'match($0, /`[a-z][A-Za-z0-9_\/]*\/[A-Za-z0-9_]+\.[ch]`/) { file = substr($0, RSTART + 1, RLENGTH - 2) }
-    /^```c$/ && file != "" { on = 1; next }
+awk -v work=. 'match($0, /`[a-z][A-Za-z0-9_\/]*\/[A-Za-z0-9_]+\.([ch]|mutants)`/) { file = substr($0, RSTART + 1, RLENGTH - 2) }
+    /^```(c|text)$/ && file != "" { on = 1; next }
     /^```/ && on { on = 0; close(file); file = "" }
     on { print >file }' docs/guide/add-a-policy.md
 sed -i "s/#NEXT/#$((next + 1))/" cmodel/hw/issue/limit/window.h
@@ -140,12 +134,10 @@ verdict guide-test "$why"
 window() { build/weft run reduce 300 -q -c tiny --limit window "$@" --json "$work/json" >"$work/log" 2>&1 && sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json"; }
 free=$(window -m cycle) one=$(window -m cycle --set window_warps=1) both=$(window -m lockstep --set window_warps=1)
 [ "$free" -lt "$one" ] && [ "$one" = "$both" ] && verdict guide-runs "" || verdict guide-runs "$free, $one, $both cycles: $(tail -n 3 "$work/log")"
-OLD='i < s->warps' NEW='i <= s->warps'
-export OLD NEW
-awk -f verif/mutants/mutate.awk cmodel/hw/issue/limit/window.h >"$work/mutated" && cp "$work/mutated" cmodel/hw/issue/limit/window.h &&
+build/weft-facts mutate window-too-wide cmodel/hw/issue/limit/window.h verif/unit/hw/issue/limit/hw_limit_window.mutants >"$work/mutated" && cp "$work/mutated" cmodel/hw/issue/limit/window.h &&
     build build/unit/hw_limit_window && ! build/unit/hw_limit_window >"$work/out" 2>&1 && grep -q FAIL "$work/out" && why= || why=$(tail -n 2 "$work/out")
 verdict guide-mutant "$why"
-rm cmodel/hw/issue/limit/window.h verif/unit/hw/issue/limit/test_hw_limit_window.c
+rm cmodel/hw/issue/limit/window.h verif/unit/hw/issue/limit/*hw_limit_window.*
 
 # A policy outside of the project: its text is a part of the machine's name, and the tool knows its facts.
 outside() { # NAME OPTION...
@@ -205,6 +197,15 @@ sed -i 's/^\/\/@ size mine_stride 0..7/\/\/@ size mine_stride 7..0/' cmodel/hw/i
 build weft
 grep -qF 'weft-facts: cmodel/hw/issue/order/mine.h:9: size: the range of mine_stride must be LOW..HIGH, whole numbers; write: //@ size NAME' \
     "$work/log" && verdict wrong-fact "" || fails wrong-fact "$(head -n 3 "$work/log")"
+
+# So does a word that a test, a proof, a kernel or a list of defects does not have.
+for file in test_x.c x.v kernel.c x.mutants; do
+    printf '%ssauce a.c\n' "$(case $file in *.mutants) ;; *) echo '//@ ' ;; esac)" >"$work/$file"
+    build/weft-facts heads "$work/$file" >"$work/out" 2>&1
+    [ $? = 2 ] && grep -qE "^weft-facts: $work/$file:1: there is no fact 'sauce'(; did you mean 'source'\?)?; facts here are .*[a-z]\$" "$work/out" && why= ||
+        why=$(cat "$work/out")
+    verdict "wrong-head-$file" "$why"
+done
 
 # A file that goes takes its choice along.
 rm cmodel/hw/issue/order/mine.h

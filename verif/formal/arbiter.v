@@ -7,15 +7,16 @@
 //@ claim grant_if_asked   a port is served exactly where one wants and the output takes it
 //@ claim only_who_asks    the port that is served wants it
 //@ claim bound            arbiter.c: a port that wants the output is served after at most ARBITER_PORTS - 1 others
-//@ mutant grant_if_asked network/arbiter.c
-//@ old     out->granted = in->want != 0 && in->go;
-//@ new     out->granted = in->want > 1 && in->go;
-//@ mutant only_who_asks common/pipe.h
-//@ old     uint32_t after = set & ~((2u << last) - 1);
-//@ new     uint32_t after = ~((2u << last) - 1);
-//@ mutant bound network/arbiter.c 20
-//@ old         s->last = out->port;
-//@ new         s->last = out->port & 7;
+//@ mutant grant_if_asked claim cmodel/hw/network/arbiter.c
+//@ old out->granted = in->want != 0 && in->go;
+//@ new out->granted = in->want > 1 && in->go;
+//@ mutant only_who_asks claim cmodel/hw/common/pipe.h
+//@ old uint32_t after = set & ~((2u << last) - 1);
+//@ new uint32_t after = ~((2u << last) - 1);
+//@ mutant bound claim cmodel/hw/network/arbiter.c
+//@ cycles 20
+//@ old s->last = out->port;
+//@ new s->last = out->port & 7;
 module prove (input clk);
 `include "bind.vh"
   // Any port; how many others have been served since it has wanted the output.

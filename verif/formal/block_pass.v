@@ -8,18 +8,18 @@
 //@ claim passes                block_pass.c: a live warp of a block of which a warp waits passes in the next cycle
 //@ claim passes_whole          block_pass.c: with `whole`, it passes when all warps of its block that are not held wait
 //@ claim no_other_passes       block_pass.c: a warp passes only if a warp of its block waits
-//@ mutant a_slot_has_one_block issue/limit/ciao/block_pass.c
-//@ old         s->members[b] = (s->members[b] & ~started) | (in->block == b ? started : 0);
-//@ new         s->members[b] = s->members[b] | (in->block == b ? started : 0);
-//@ mutant passes issue/limit/ciao/block_pass.c
-//@ old         pass |= some && (all || !in->whole) ? members : 0;
-//@ new         pass |= some && (all && !in->whole) ? members : 0;
-//@ mutant passes_whole issue/limit/ciao/block_pass.c
-//@ old         uint32_t all = (members & ~in->held & ~in->waiting) == 0;
-//@ new         uint32_t all = (members & ~in->waiting) == 0;
-//@ mutant no_other_passes issue/limit/ciao/block_pass.c
-//@ old         uint32_t some = (members & in->waiting) != 0;
-//@ new         uint32_t some = members != 0;
+//@ mutant a_slot_has_one_block claim cmodel/hw/issue/limit/ciao/block_pass.c
+//@ old s->members[b] = (s->members[b] & ~started) | (in->block == b ? started : 0);
+//@ new s->members[b] = s->members[b] | (in->block == b ? started : 0);
+//@ mutant passes claim cmodel/hw/issue/limit/ciao/block_pass.c
+//@ old pass |= some && (all || !in->whole) ? members : 0;
+//@ new pass |= some && (all && !in->whole) ? members : 0;
+//@ mutant passes_whole claim cmodel/hw/issue/limit/ciao/block_pass.c
+//@ old uint32_t all = (members & ~in->held & ~in->waiting) == 0;
+//@ new uint32_t all = (members & ~in->waiting) == 0;
+//@ mutant no_other_passes claim cmodel/hw/issue/limit/ciao/block_pass.c
+//@ old uint32_t some = (members & in->waiting) != 0;
+//@ new uint32_t some = members != 0;
 module prove (input clk);
 `include "bind.vh"
   // Any warp, and a warp of its block that waits.

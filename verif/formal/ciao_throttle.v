@@ -10,21 +10,24 @@
 //@ claim rescued          ciao_throttle.c, (c): while no warp runs, one is woken within a test and a walk over the ages
 //@ claim oldest           ciao_throttle.c, (c): it is the oldest, when nothing else was under way
 //@ claim woken_is_held    ciao_throttle.c: a search wakes a live stalled warp
-//@ mutant every_slot_once issue/limit/common/core_age.h
-//@ old     s->slot[CORE_WARPS - 1] = start->warp;
-//@ new     s->slot[CORE_WARPS - 1] = 0;
-//@ mutant one_runs issue/limit/ciao/ciao_throttle.c
-//@ old     return has(running, s->examined) && has(running, other) && other != s->examined;
-//@ new     return has(running, other) && other != s->examined;
-//@ mutant rescued issue/limit/ciao/ciao_throttle.c 26
-//@ old     if (stalled && stalled == in->live) {
-//@ new     if (stalled && stalled == in->live && !s->low_ended) {
-//@ mutant oldest issue/limit/ciao/ciao_throttle.c 26
-//@ old         look(s, CIAO_RESCUE, 0);
-//@ new         look(s, CIAO_RESCUE, s->place);
-//@ mutant woken_is_held issue/limit/ciao/ciao_throttle.c 26
-//@ old     } else if (has(wanted, warp)) {
-//@ new     } else if (has(in->held, warp)) {
+//@ mutant every_slot_once claim cmodel/hw/issue/limit/common/core_age.h
+//@ old s->slot[CORE_WARPS - 1] = start->warp;
+//@ new s->slot[CORE_WARPS - 1] = 0;
+//@ mutant one_runs claim cmodel/hw/issue/limit/ciao/ciao_throttle.c
+//@ old return has(running, s->examined) && has(running, other) && other != s->examined;
+//@ new return has(running, other) && other != s->examined;
+//@ mutant rescued claim cmodel/hw/issue/limit/ciao/ciao_throttle.c
+//@ cycles 26
+//@ old if (stalled && stalled == in->live) {
+//@ new if (stalled && stalled == in->live && !s->low_ended) {
+//@ mutant oldest claim cmodel/hw/issue/limit/ciao/ciao_throttle.c
+//@ cycles 26
+//@ old look(s, CIAO_RESCUE, 0);
+//@ new look(s, CIAO_RESCUE, s->place);
+//@ mutant woken_is_held claim cmodel/hw/issue/limit/ciao/ciao_throttle.c
+//@ cycles 26
+//@ old } else if (has(wanted, warp)) {
+//@ new } else if (has(in->held, warp)) {
 module prove (input clk);
 `include "bind.vh"
   reg [3:0] held, live;

@@ -8,18 +8,18 @@
 //@ claim lost_is_hit      ciao_victims.c: a line that was the last one to be lost is found by the next load of its warp
 //@ claim by_whom          ciao_victims.c: what is found names the warp whose load evicted the line last
 //@ claim of_a_load        ciao_victims.c: only loads that reserve a line are answered, two cycles later, and by their warp
-//@ mutant hit_is_lost issue/limit/ciao/ciao_victims.c
-//@ old     s->valid[s->row] &= ~match;
-//@ new     s->valid[s->row] &= ~match | s->passed;
-//@ mutant lost_is_hit issue/limit/ciao/ciao_victims.c
-//@ old     s->passed = row == s->entry_row ? enters : 0;
-//@ new     s->passed = 0;
-//@ mutant by_whom issue/limit/ciao/ciao_victims.c
-//@ old         evictor |= !found ? 0 : passed ? s->passed_evictor : s->evictors.q[way];
-//@ new         evictor |= !found ? 0 : s->evictors.q[way];
-//@ mutant of_a_load issue/limit/ciao/ciao_victims.c
-//@ old     s->compares = s->load;
-//@ new     s->compares = s->load || s->enters;
+//@ mutant hit_is_lost claim cmodel/hw/issue/limit/ciao/ciao_victims.c
+//@ old s->valid[s->row] &= ~match;
+//@ new s->valid[s->row] &= ~match | s->passed;
+//@ mutant lost_is_hit claim cmodel/hw/issue/limit/ciao/ciao_victims.c
+//@ old s->passed = row == s->entry_row ? enters : 0;
+//@ new s->passed = 0;
+//@ mutant by_whom claim cmodel/hw/issue/limit/ciao/ciao_victims.c
+//@ old evictor |= !found ? 0 : passed ? s->passed_evictor : s->evictors.q[way];
+//@ new evictor |= !found ? 0 : s->evictors.q[way];
+//@ mutant of_a_load claim cmodel/hw/issue/limit/ciao/ciao_victims.c
+//@ old s->compares = s->load;
+//@ new s->compares = s->load || s->enters;
 module prove (input clk);
 `include "bind.vh"
   // The line that a load reserves is not the one that it evicts.

@@ -7,15 +7,15 @@
 //@ claim noted            a fault is seen in the cycle behind it, unless a launch begins
 //@ claim first_is_kept    fault.c: the first fault of a core stays until the next launch
 //@ claim cleared          a launch begins without a fault
-//@ mutant noted core/fault.c
+//@ mutant noted claim cmodel/hw/core/fault.c
 //@ old } else if (!s->fault.valid && in->fault.valid) {
 //@ new } else if (!s->fault.valid && in->fault.valid && in->fault.warp) {
-//@ mutant first_is_kept core/fault.c
+//@ mutant first_is_kept claim cmodel/hw/core/fault.c
 //@ old } else if (!s->fault.valid && in->fault.valid) {
 //@ new } else if (in->fault.valid) {
-//@ mutant cleared core/fault.c
-//@ old     if (in->launch_begins) {
-//@ new     if (in->launch_begins && !in->fault.valid) {
+//@ mutant cleared claim cmodel/hw/core/fault.c
+//@ old if (in->launch_begins) {
+//@ new if (in->launch_begins && !in->fault.valid) {
 module prove (input clk);
 `include "bind.vh"
   wire [58:0] seen = {view_fault_valid, view_fault_fault, view_fault_warp, view_fault_lane, view_fault_pc, view_fault_address};

@@ -9,15 +9,15 @@
 //@ claim no_result        outside of a sweep, nothing comes of a second stage without an operation
 //@ claim no_forward       nor does it read the words written last
 //@ claim no_bypass        a first stage without an operation has no row beside the tables
-//@ mutant no_result partition/l2/cache.c
-//@ old     s->fetches = 0;
-//@ new     s->fetches &= !s->work;
-//@ mutant no_forward partition/l2/cache.c
-//@ old     s->forward = s->work && store->valid && store->place == s->place;
-//@ new     s->forward = store->place == s->place;
-//@ mutant no_bypass partition/l2/cache.c
-//@ old     s->bypass = s->look && change->ways != 0 && change->set == set;
-//@ new     s->bypass = change->ways != 0 && change->set == set;
+//@ mutant no_result claim cmodel/hw/partition/l2/cache.c
+//@ old s->fetches = 0;
+//@ new s->fetches &= !s->work;
+//@ mutant no_forward claim cmodel/hw/partition/l2/cache.c
+//@ old s->forward = s->work && store->valid && store->place == s->place;
+//@ new s->forward = store->place == s->place;
+//@ mutant no_bypass claim cmodel/hw/partition/l2/cache.c
+//@ old s->bypass = s->look && change->ways != 0 && change->set == set;
+//@ new s->bypass = change->ways != 0 && change->set == set;
 module prove (input clk);
 `include "bind.vh"
   always @* if (!rst) begin

@@ -9,21 +9,21 @@
 //@ claim oldest_admitted  swl.h: a walk that nothing disturbs admits the oldest live warp that is not at a barrier
 //@ claim bound            swl.h: after such a walk no more than swl_warps warps that count may issue
 //@ claim may_start        swl.h: a warp that starts may issue until the walk comes to it
-//@ mutant walk issue/limit/swl.h
-//@ old     s->taken = last ? 0 : s->taken + (counts && admits);
-//@ new     s->taken = s->taken + (counts && admits);
-//@ mutant every_slot_once issue/limit/common/core_age.h
-//@ old     s->slot[CORE_WARPS - 1] = start->warp;
-//@ new     s->slot[CORE_WARPS - 1] = 0;
-//@ mutant oldest_admitted issue/limit/swl.h
-//@ old     uint32_t counts = (in->live & ~in->waiting & one) != 0;
-//@ new     uint32_t counts = (in->live & one) != 0;
-//@ mutant bound issue/limit/swl.h
-//@ old     uint32_t admits = s->taken < s->warps;
-//@ new     uint32_t admits = s->taken <= s->warps;
-//@ mutant may_start issue/limit/swl.h
-//@ old         s->admitted |= (core_warps_t)1 << in->start.warp;
-//@ new         s->admitted |= in->live & (core_warps_t)1 << in->start.warp;
+//@ mutant walk claim cmodel/hw/issue/limit/swl.h
+//@ old s->taken = last ? 0 : s->taken + (counts && admits);
+//@ new s->taken = s->taken + (counts && admits);
+//@ mutant every_slot_once claim cmodel/hw/issue/limit/common/core_age.h
+//@ old s->slot[CORE_WARPS - 1] = start->warp;
+//@ new s->slot[CORE_WARPS - 1] = 0;
+//@ mutant oldest_admitted claim cmodel/hw/issue/limit/swl.h
+//@ old uint32_t counts = (in->live & ~in->waiting & one) != 0;
+//@ new uint32_t counts = (in->live & one) != 0;
+//@ mutant bound claim cmodel/hw/issue/limit/swl.h
+//@ old uint32_t admits = s->taken < s->warps;
+//@ new uint32_t admits = s->taken <= s->warps;
+//@ mutant may_start claim cmodel/hw/issue/limit/swl.h
+//@ old s->admitted |= (core_warps_t)1 << in->start.warp;
+//@ new s->admitted |= in->live & (core_warps_t)1 << in->start.warp;
 module prove (input clk);
 `include "bind.vh"
   // Undisturbed: no warp starts, ends, comes to a barrier or leaves one, and the limit, which is at least 1, stays.

@@ -6,12 +6,12 @@
 //@ steps induct 2
 //@ claim only_who_asks    whose instruction goes has one
 //@ claim bound            memory_turn.c: an instruction that waits is passed over at most SCHEDS - 1 times
-//@ mutant only_who_asks memory/memory_turn.c
+//@ mutant only_who_asks claim cmodel/hw/memory/memory_turn.c
 //@ old round_robin(in->want, s->last) & (SCHEDS - 1)
 //@ new round_robin(in->want | 1, s->last) & (SCHEDS - 1)
-//@ mutant bound memory/memory_turn.c
-//@ old     if (in->want) {
-//@ new     if (in->want == 1) {
+//@ mutant bound claim cmodel/hw/memory/memory_turn.c
+//@ old if (in->want) {
+//@ new if (in->want == 1) {
 module prove (input clk);
 `include "bind.vh"
   // Any scheduler, and whether the other one has gone while it waited.

@@ -13,27 +13,34 @@
 //@ claim one_word         of the words that arrive in a cycle no two are from one bank
 //@ claim oldest_first     operand_arbiter.c: the oldest collector waits for writes alone: what it can read, it reads
 //@ claim leaves           operand_arbiter.c: what leaves has been given all operands, and nothing of its warp is older
-//@ mutant order operand/operands/operand_arbiter.c 6
-//@ old     s->used &= ~left;
-//@ new     s->used &= ~(left >> 1);
-//@ mutant room operand/operands/operand_arbiter.c 6
-//@ old     v->free = lowest_one(unused);
-//@ new     v->free = lowest_one(unused >> 1);
-//@ mutant one_port operand/operands/operand_arbiter.c 6
-//@ old     uint32_t busy = in->writes;
-//@ new     uint32_t busy = in->writes & 7;
-//@ mutant right_word operand/operands/operand_arbiter.c 6
-//@ old                 out->row[b] = operand_row_of(warp, s->source[u][i]);
-//@ new                 out->row[b] = operand_row_of(warp, s->source[u][0]);
-//@ mutant one_word operand/operands/operand_arbiter.c 6
-//@ old                 busy |= 1u << b;
-//@ new                 busy |= 1u << i;
-//@ mutant oldest_first operand/operands/operand_arbiter.c 6
-//@ old         if (k < s->count && s->waiting[u] != 0) {
-//@ new         if (k < s->count && k != 0 && s->waiting[u] != 0) {
-//@ mutant leaves operand/operands/operand_arbiter.c 6
-//@ old                 passed |= (warps_t)1 << warp;
-//@ new                 passed |= (warps_t)warp << warp;
+//@ mutant order claim cmodel/hw/operand/operands/operand_arbiter.c
+//@ cycles 6
+//@ old s->used &= ~left;
+//@ new s->used &= ~(left >> 1);
+//@ mutant room claim cmodel/hw/operand/operands/operand_arbiter.c
+//@ cycles 6
+//@ old v->free = lowest_one(unused);
+//@ new v->free = lowest_one(unused >> 1);
+//@ mutant one_port claim cmodel/hw/operand/operands/operand_arbiter.c
+//@ cycles 6
+//@ old uint32_t busy = in->writes;
+//@ new uint32_t busy = in->writes & 7;
+//@ mutant right_word claim cmodel/hw/operand/operands/operand_arbiter.c
+//@ cycles 6
+//@ old out->row[b] = operand_row_of(warp, s->source[u][i]);
+//@ new out->row[b] = operand_row_of(warp, s->source[u][0]);
+//@ mutant one_word claim cmodel/hw/operand/operands/operand_arbiter.c
+//@ cycles 6
+//@ old busy |= 1u << b;
+//@ new busy |= 1u << i;
+//@ mutant oldest_first claim cmodel/hw/operand/operands/operand_arbiter.c
+//@ cycles 6
+//@ old if (k < s->count && s->waiting[u] != 0) {
+//@ new if (k < s->count && k != 0 && s->waiting[u] != 0) {
+//@ mutant leaves claim cmodel/hw/operand/operands/operand_arbiter.c
+//@ cycles 6
+//@ old passed |= (warps_t)1 << warp;
+//@ new passed |= (warps_t)warp << warp;
 module prove (input clk);
 `include "bind.vh"
   wire [3:0] leaver = view_ready ? 4'd1 << view_collector : 4'd0;

@@ -7,15 +7,15 @@
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim greedy           greedy_rr.h: the warp that issued last as long as it is ready
 //@ claim first_behind     greedy_rr.h: else the first ready warp after it
-//@ mutant choice issue/order/greedy_rr.h
-//@ old     out->valid = in->ready != 0 && !in->stalled;
-//@ new     out->valid = in->ready != 0;
-//@ mutant greedy issue/order/greedy_rr.h
-//@ old         s->last = out->warp;
-//@ new         s->last = out->warp ^ 1;
-//@ mutant first_behind issue/order/greedy_rr.h
-//@ old     out->warp = again ? s->last : next_warp(in->ready, s->last);
-//@ new     out->warp = again ? s->last : lowest_warp(in->ready);
+//@ mutant choice claim cmodel/hw/issue/order/greedy_rr.h
+//@ old out->valid = in->ready != 0 && !in->stalled;
+//@ new out->valid = in->ready != 0;
+//@ mutant greedy claim cmodel/hw/issue/order/greedy_rr.h
+//@ old s->last = out->warp;
+//@ new s->last = out->warp ^ 1;
+//@ mutant first_behind claim cmodel/hw/issue/order/greedy_rr.h
+//@ old out->warp = again ? s->last : next_warp(in->ready, s->last);
+//@ new out->warp = again ? s->last : lowest_warp(in->ready);
 module prove (input clk);
 `include "bind.vh"
   (* anyconst *) wire [2:0] warp;

@@ -8,18 +8,18 @@
 //@ claim ages             age.h: the list has every warp once, in the order of their starts
 //@ claim greedy_again     gto.h: the warp that issued last as long as it is ready, unless its slot has a new warp
 //@ claim oldest           gto.h: else no warp that is older than the chosen one is ready
-//@ mutant choice issue/order/gto.h
-//@ old     out->valid = in->ready != 0 && !in->stalled;
-//@ new     out->valid = in->ready != 0;
-//@ mutant ages issue/order/age.h
-//@ old         s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
-//@ new         s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
-//@ mutant greedy_again issue/order/greedy.h
-//@ old     if (start->valid && start->warp == s->last) {
-//@ new     if (start->valid) {
-//@ mutant oldest issue/order/greedy.h
-//@ old     uint32_t again = s->again && (set >> s->last & 1);
-//@ new     uint32_t again = set >> s->last & 1;
+//@ mutant choice claim cmodel/hw/issue/order/gto.h
+//@ old out->valid = in->ready != 0 && !in->stalled;
+//@ new out->valid = in->ready != 0;
+//@ mutant ages claim cmodel/hw/issue/order/age.h
+//@ old s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
+//@ new s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
+//@ mutant greedy_again claim cmodel/hw/issue/order/greedy.h
+//@ old if (start->valid && start->warp == s->last) {
+//@ new if (start->valid) {
+//@ mutant oldest claim cmodel/hw/issue/order/greedy.h
+//@ old uint32_t again = s->again && (set >> s->last & 1);
+//@ new uint32_t again = set >> s->last & 1;
 module prove (input clk);
 `include "bind.vh"
   (* anyconst *) wire [1:0] a, b;

@@ -7,15 +7,16 @@
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim first_behind     lrr.h: the first ready warp after the one that issued last
 //@ claim bound            lrr.h: a warp that stays ready is passed over by at most WARPS - 1 choices
-//@ mutant choice common/warps.h
-//@ old     return lowest_warp(after ? after : set);
-//@ new     return lowest_warp(after);
-//@ mutant first_behind issue/order/lrr.h
-//@ old     out->warp = next_warp(in->ready, s->last);
-//@ new     out->warp = lowest_warp(in->ready);
-//@ mutant bound issue/order/lrr.h 20
-//@ old         s->last = out->warp;
-//@ new         s->last = out->warp & 3;
+//@ mutant choice claim cmodel/hw/common/warps.h
+//@ old return lowest_warp(after ? after : set);
+//@ new return lowest_warp(after);
+//@ mutant first_behind claim cmodel/hw/issue/order/lrr.h
+//@ old out->warp = next_warp(in->ready, s->last);
+//@ new out->warp = lowest_warp(in->ready);
+//@ mutant bound claim cmodel/hw/issue/order/lrr.h
+//@ cycles 20
+//@ old s->last = out->warp;
+//@ new s->last = out->warp & 3;
 module prove (input clk);
 `include "bind.vh"
   // Any warp; how many choices have passed it over since it has been ready, in this launch.

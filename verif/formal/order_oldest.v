@@ -9,18 +9,18 @@
 //@ claim every_slot_once  age.h: the list has every slot once
 //@ claim ages             age.h: the list has the warps in the order of their starts
 //@ claim oldest           oldest.h: no warp that is older than the chosen one is ready
-//@ mutant choice issue/order/age.h
-//@ old     return s->slot[lowest_warp(places)];
-//@ new     return s->slot[lowest_warp(set)];
-//@ mutant every_slot_once issue/order/age.h
-//@ old     for (uint32_t i = 0; i < WARPS - 1; i++) {
-//@ new     for (uint32_t i = 0; i < WARPS - 2; i++) {
-//@ mutant ages issue/order/age.h
-//@ old         s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
-//@ new         s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
-//@ mutant oldest issue/order/oldest.h
-//@ old     out->warp = age_oldest(&s->age, in->ready);
-//@ new     out->warp = lowest_warp(in->ready);
+//@ mutant choice claim cmodel/hw/issue/order/age.h
+//@ old return s->slot[lowest_warp(places)];
+//@ new return s->slot[lowest_warp(set)];
+//@ mutant every_slot_once claim cmodel/hw/issue/order/age.h
+//@ old for (uint32_t i = 0; i < WARPS - 1; i++) {
+//@ new for (uint32_t i = 0; i < WARPS - 2; i++) {
+//@ mutant ages claim cmodel/hw/issue/order/age.h
+//@ old s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
+//@ new s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
+//@ mutant oldest claim cmodel/hw/issue/order/oldest.h
+//@ old out->warp = age_oldest(&s->age, in->ready);
+//@ new out->warp = lowest_warp(in->ready);
 module prove (input clk);
 `include "bind.vh"
   // Any two warps, and which of them started later.

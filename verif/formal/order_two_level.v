@@ -8,18 +8,18 @@
 //@ claim stays            two_level.h: warps issue from the group of the one that issued last until none of it can
 //@ claim takes_turns      two_level.h: round robin in the group
 //@ claim next_group       two_level.h: then the next group that can, going round
-//@ mutant choice issue/order/two_level.h
-//@ old     warps_t set = group ? group : in->ready;
-//@ new     warps_t set = group ? group : in->live;
-//@ mutant stays issue/order/two_level.h
-//@ old     warps_t set = group ? group : in->ready;
-//@ new     warps_t set = in->ready;
-//@ mutant takes_turns issue/order/two_level.h
-//@ old     uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
-//@ new     uint32_t last = s->last | (ORDER_GROUP - 1);
-//@ mutant next_group issue/order/two_level.h
-//@ old     uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
-//@ new     uint32_t last = group ? s->last : ORDER_GROUP - 1;
+//@ mutant choice claim cmodel/hw/issue/order/two_level.h
+//@ old warps_t set = group ? group : in->ready;
+//@ new warps_t set = group ? group : in->live;
+//@ mutant stays claim cmodel/hw/issue/order/two_level.h
+//@ old warps_t set = group ? group : in->ready;
+//@ new warps_t set = in->ready;
+//@ mutant takes_turns claim cmodel/hw/issue/order/two_level.h
+//@ old uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
+//@ new uint32_t last = s->last | (ORDER_GROUP - 1);
+//@ mutant next_group claim cmodel/hw/issue/order/two_level.h
+//@ old uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
+//@ new uint32_t last = group ? s->last : ORDER_GROUP - 1;
 module prove (input clk);
 `include "bind.vh"
   (* anyconst *) wire [2:0] warp;

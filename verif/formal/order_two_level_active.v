@@ -9,21 +9,22 @@
 //@ claim pool_size        two_level_active.h: at most ORDER_GROUP active warps
 //@ claim pool_is_full     two_level_active.h: while one of the pool has to leave, or a place is free, an able warp enters
 //@ claim bound            two_level_active.h: others enter in place of an able warp at most WARPS times
-//@ mutant member issue/order/two_level_active.h
-//@ old     warps_t set = in->ready & s->pool;
-//@ new     warps_t set = s->pool;
-//@ mutant choice issue/order/two_level_active.h
-//@ old     out->warp = next_warp(set, s->last);
-//@ new     out->warp = next_warp(set, s->last); out->valid = set > 1;
-//@ mutant pool_size issue/order/two_level_active.h
+//@ mutant member claim cmodel/hw/issue/order/two_level_active.h
+//@ old warps_t set = in->ready & s->pool;
+//@ new warps_t set = s->pool;
+//@ mutant choice claim cmodel/hw/issue/order/two_level_active.h
+//@ old out->warp = next_warp(set, s->last);
+//@ new out->warp = next_warp(set, s->last); out->valid = set > 1;
+//@ mutant pool_size claim cmodel/hw/issue/order/two_level_active.h
 //@ old count_warps(pool) < ORDER_GROUP;
 //@ new count_warps(pool) <= ORDER_GROUP;
-//@ mutant pool_is_full issue/order/two_level_active.h
-//@ old     if (entering && (place || leaving)) {
-//@ new     if (entering && place) {
-//@ mutant bound issue/order/two_level_active.h 20
-//@ old         s->entered = enters;
-//@ new         s->entered = 0;
+//@ mutant pool_is_full claim cmodel/hw/issue/order/two_level_active.h
+//@ old if (entering && (place || leaving)) {
+//@ new if (entering && place) {
+//@ mutant bound claim cmodel/hw/issue/order/two_level_active.h
+//@ cycles 20
+//@ old s->entered = enters;
+//@ new s->entered = 0;
 module prove (input clk);
 `include "bind.vh"
   // Only warps that run are ready, and none that waits for a load or at a barrier, or that limit holds back.

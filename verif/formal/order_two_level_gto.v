@@ -9,21 +9,21 @@
 //@ claim stays            two_level_gto.h: from the group of the one that issued last until none of it can
 //@ claim oldest_group     two_level_gto.h: then from the group with the oldest live warp, of those that can
 //@ claim oldest_in_group  two_level_gto.h: the oldest of the group, unless the one that issued last is ready
-//@ mutant choice issue/order/two_level_gto.h
-//@ old     warps_t set = current ? current : in->ready & group_of(oldest);
-//@ new     warps_t set = current ? current : in->live & group_of(oldest);
-//@ mutant ages issue/order/age.h
-//@ old         s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
-//@ new         s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
-//@ mutant stays issue/order/two_level_gto.h
-//@ old     warps_t current = s->greedy.again ? in->ready & group_of(s->greedy.last) : 0;
-//@ new     warps_t current = 0;
-//@ mutant oldest_group issue/order/two_level_gto.h
+//@ mutant choice claim cmodel/hw/issue/order/two_level_gto.h
+//@ old warps_t set = current ? current : in->ready & group_of(oldest);
+//@ new warps_t set = current ? current : in->live & group_of(oldest);
+//@ mutant ages claim cmodel/hw/issue/order/age.h
+//@ old s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
+//@ new s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
+//@ mutant stays claim cmodel/hw/issue/order/two_level_gto.h
+//@ old warps_t current = s->greedy.again ? in->ready & group_of(s->greedy.last) : 0;
+//@ new warps_t current = 0;
+//@ mutant oldest_group claim cmodel/hw/issue/order/two_level_gto.h
 //@ old age_oldest(&s->greedy.age, in->live & groups_with(in->ready))
 //@ new age_oldest(&s->greedy.age, in->ready)
-//@ mutant oldest_in_group issue/order/greedy.h
-//@ old     return again ? s->last : age_oldest(&s->age, set);
-//@ new     return again ? s->last : lowest_warp(set);
+//@ mutant oldest_in_group claim cmodel/hw/issue/order/greedy.h
+//@ old return again ? s->last : age_oldest(&s->age, set);
+//@ new return again ? s->last : lowest_warp(set);
 module prove (input clk);
 `include "bind.vh"
   (* anyconst *) wire [1:0] a, b;

@@ -17,33 +17,33 @@
 //@ claim points           lpc.h: an entry points down, to one that continues at its likely point; all from there on have one rpc
 //@ claim bound            lpc.h: an entry at level k with n lanes has k <= LIKELY_LEVELS + 2 * (LANES - n)
 //@ claim turns            lpc.h: of issue, merge, pop and divergence a warp is in one, and each has what it reads and needs
-//@ mutant own_pc issue/reconv/stack/lpc_points.h
-//@ old     s->split_pc = jumps ? outcome->target : fall;
-//@ new     s->split_pc = fall;
-//@ mutant lanes_run issue/reconv/stack.c
-//@ old     s->mask[w] = mask;
-//@ new     s->mask[w] = mask | 1;
-//@ mutant depth issue/reconv/stack.c
-//@ old         out->overflow.valid = push_level == STACK_DEPTH - 1;
-//@ new         out->overflow.valid = push_level == 1;
-//@ mutant finish issue/reconv/stack.c
-//@ old         s->live[w] &= ~top->mask;
-//@ new         s->live[w] = 0;
-//@ mutant threads issue/reconv/stack.c
-//@ old         push->mask = s->open_mask;
-//@ new         push->mask = 0;
-//@ mutant joins issue/reconv/stack.c
+//@ mutant own_pc claim cmodel/hw/issue/reconv/stack/lpc_points.h
+//@ old s->split_pc = jumps ? outcome->target : fall;
+//@ new s->split_pc = fall;
+//@ mutant lanes_run claim cmodel/hw/issue/reconv/stack.c
+//@ old s->mask[w] = mask;
+//@ new s->mask[w] = mask | 1;
+//@ mutant depth claim cmodel/hw/issue/reconv/stack.c
+//@ old out->overflow.valid = push_level == STACK_DEPTH - 1;
+//@ new out->overflow.valid = push_level == 1;
+//@ mutant finish claim cmodel/hw/issue/reconv/stack.c
+//@ old s->live[w] &= ~top->mask;
+//@ new s->live[w] = 0;
+//@ mutant threads claim cmodel/hw/issue/reconv/stack.c
+//@ old push->mask = s->open_mask;
+//@ new push->mask = 0;
+//@ mutant joins claim cmodel/hw/issue/reconv/stack.c
 //@ old         push->valid = !elide;
 //@ new         push->valid = 0;
-//@ mutant points issue/reconv/stack/lpc_points.h
-//@ old     s->likely_at[w] = s->level[w];
-//@ new     s->likely_at[w] = s->level[w] - 1;
-//@ mutant bound issue/reconv/stack.c
-//@ old     s->level[w] = 0;
-//@ new     s->level[w] = LIKELY_LEVELS + 1;
-//@ mutant turns issue/reconv/stack/lpc_points.h
-//@ old     s->opening = 0;
-//@ new     s->opening = s->open_mask != 0;
+//@ mutant points claim cmodel/hw/issue/reconv/stack/lpc_points.h
+//@ old s->likely_at[w] = s->level[w];
+//@ new s->likely_at[w] = s->level[w] - 1;
+//@ mutant bound claim cmodel/hw/issue/reconv/stack.c
+//@ old s->level[w] = 0;
+//@ new s->level[w] = LIKELY_LEVELS + 1;
+//@ mutant turns claim cmodel/hw/issue/reconv/stack/lpc_points.h
+//@ old s->opening = 0;
+//@ new s->opening = s->open_mask != 0;
 module prove (input clk);
 `include "bind.vh"
   localparam DEPTH = 8, LEVEL_BITS = 3, POINTS = 4, NONE = 10'h3ff;

@@ -12,24 +12,24 @@
 //@ claim finish           reconv.h: a warp is finished when its last lane exits, a cycle later, and not before
 //@ claim threads          minpc.c: a lane that waits has its pc in the RAM, and `stop` is the smallest of these pcs
 //@ claim turns            minpc.c: a choice is made after each control instruction, and where lanes join
-//@ mutant own_pc issue/reconv/minpc.c
-//@ old         pc[lane] = running >> lane & 1 ? own : s->pc.q[lane];
-//@ new         pc[lane] = own;
-//@ mutant lanes_run issue/reconv/minpc.c
-//@ old     uint32_t racing = live & ~arrived;
-//@ new     uint32_t racing = s->live[w] & ~arrived;
-//@ mutant behind issue/reconv/minpc.c
-//@ old     s->stop[w] = smallest_pc(pc, racing & ~active);
-//@ new     s->stop[w] = PC_NONE;
-//@ mutant finish issue/reconv/minpc.c
-//@ old     out->finish.valid = live == 0;
-//@ new     out->finish.valid = (live & ~running) == 0;
-//@ mutant threads issue/reconv/minpc.c
-//@ old         write = s->active[row];
-//@ new         write = 0;
-//@ mutant turns issue/reconv/minpc.c
-//@ old         live &= ~running;
-//@ new         live &= running;
+//@ mutant own_pc claim cmodel/hw/issue/reconv/minpc.c
+//@ old pc[lane] = running >> lane & 1 ? own : s->pc.q[lane];
+//@ new pc[lane] = own;
+//@ mutant lanes_run claim cmodel/hw/issue/reconv/minpc.c
+//@ old uint32_t racing = live & ~arrived;
+//@ new uint32_t racing = s->live[w] & ~arrived;
+//@ mutant behind claim cmodel/hw/issue/reconv/minpc.c
+//@ old s->stop[w] = smallest_pc(pc, racing & ~active);
+//@ new s->stop[w] = PC_NONE;
+//@ mutant finish claim cmodel/hw/issue/reconv/minpc.c
+//@ old out->finish.valid = live == 0;
+//@ new out->finish.valid = (live & ~running) == 0;
+//@ mutant threads claim cmodel/hw/issue/reconv/minpc.c
+//@ old write = s->active[row];
+//@ new write = 0;
+//@ mutant turns claim cmodel/hw/issue/reconv/minpc.c
+//@ old live &= ~running;
+//@ new live &= running;
 module prove (input clk);
 `include "bind.vh"
   localparam POINTS = 0;

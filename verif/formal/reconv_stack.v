@@ -15,30 +15,30 @@
 //@ claim joins            stack.c: the next entry below that has a lane of an entry with rpc r continues at r, and what is between has rpc r
 //@ claim bound            params.h: each side of a divergence has a lane less, and is at most two entries above
 //@ claim turns            stack.c: of issue, pop and divergence a warp is in one, and each has what it reads and needs
-//@ mutant own_pc issue/reconv/stack.c
-//@ old     uint32_t first_mask = swap ? outcome->taken : stay;
-//@ new     uint32_t first_mask = swap ? outcome->taken : top->mask;
-//@ mutant lanes_run issue/reconv/stack.c
-//@ old     s->mask[w] = mask;
-//@ new     s->mask[w] = mask | 1;
-//@ mutant depth issue/reconv/stack.c
-//@ old         out->overflow.valid = push_level == STACK_DEPTH - 1;
-//@ new         out->overflow.valid = push_level == 1;
-//@ mutant finish issue/reconv/stack.c
-//@ old         s->live[w] &= ~top->mask;
-//@ new         s->live[w] = 0;
-//@ mutant threads issue/reconv/stack.c
-//@ old     uint32_t later = swap ? fall : outcome->target;
-//@ new     uint32_t later = fall;
-//@ mutant joins issue/reconv/stack.c
-//@ old     push->mask = elide ? later_mask : top->mask;
-//@ new     push->mask = later_mask;
-//@ mutant bound issue/reconv/stack.c
-//@ old     s->level[w] = 0;
-//@ new     s->level[w] = 1;
-//@ mutant turns issue/reconv/stack.c
-//@ old         s->unwind |= (warps_t)(s->live[w] != 0) << w;
-//@ new         s->unwind |= 0;
+//@ mutant own_pc claim cmodel/hw/issue/reconv/stack.c
+//@ old uint32_t first_mask = swap ? outcome->taken : stay;
+//@ new uint32_t first_mask = swap ? outcome->taken : top->mask;
+//@ mutant lanes_run claim cmodel/hw/issue/reconv/stack.c
+//@ old s->mask[w] = mask;
+//@ new s->mask[w] = mask | 1;
+//@ mutant depth claim cmodel/hw/issue/reconv/stack.c
+//@ old out->overflow.valid = push_level == STACK_DEPTH - 1;
+//@ new out->overflow.valid = push_level == 1;
+//@ mutant finish claim cmodel/hw/issue/reconv/stack.c
+//@ old s->live[w] &= ~top->mask;
+//@ new s->live[w] = 0;
+//@ mutant threads claim cmodel/hw/issue/reconv/stack.c
+//@ old uint32_t later = swap ? fall : outcome->target;
+//@ new uint32_t later = fall;
+//@ mutant joins claim cmodel/hw/issue/reconv/stack.c
+//@ old push->mask = elide ? later_mask : top->mask;
+//@ new push->mask = later_mask;
+//@ mutant bound claim cmodel/hw/issue/reconv/stack.c
+//@ old s->level[w] = 0;
+//@ new s->level[w] = 1;
+//@ mutant turns claim cmodel/hw/issue/reconv/stack.c
+//@ old s->unwind |= (warps_t)(s->live[w] != 0) << w;
+//@ new s->unwind |= 0;
 module prove (input clk);
 `include "bind.vh"
   localparam DEPTH = 4, LEVEL_BITS = 2, POINTS = 0, NONE = 10'h3ff;

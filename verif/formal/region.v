@@ -12,27 +12,35 @@
 //@ claim move_is_whole    region.h: what moves is a whole global line of the L1 without an entry, and goes to a slot without one
 //@ claim value            region.h: a word that is here, and what a load takes, is what the last store or atomic left, in the L1, in the region, and between them
 //@ claim global_only      region.h: lines of the region are of the global window
-//@ mutant one_home memory/l1d/lookup.h 5
+//@ mutant one_home claim cmodel/hw/memory/l1d/lookup.h
+//@ cycles 5
 //@ old #define SLOT_WAITS(at) (IN_REGION(at) && (at)->region.waits) /* and cannot be reserved */
 //@ new #define SLOT_WAITS(at) (IN_REGION(at) && (at)->region.waits && (at)->pending)
-//@ mutant tag_is_read memory/l1d/region.h 5
-//@ old     ram_1r1w_fwd(&s->region_tags, in->next.valid, region_slot(in, line_of(in->next.address)),
-//@ new     ram_1r1w_fwd(&s->region_tags, in->next.valid && !write->valid, region_slot(in, line_of(in->next.address)),
-//@ mutant sectors_come memory/l1d/cache.c 6
-//@ old     s->requested[entry] = known | more;
-//@ new     s->requested[entry] = more;
-//@ mutant move_is_whole memory/l1d/lookup.h 9
-//@ old     at->moves = redirects && in_l1 && whole && !at->pending;
-//@ new     at->moves = redirects && in_l1 && whole;
-//@ mutant value memory/l1d/cache.c 7
-//@ old     use->write_row = FOR_REGION(s, arrived->entry) ? region_row(in, arrived->line, row)
-//@ new     use->write_row = FOR_REGION(s, arrived->entry) ? region_row(in, arrived->line, 0)
-//@ mutant global_only memory/l1d/region.h 6
-//@ old                          .redirects = in->region.on && redirected && global,
-//@ new                          .redirects = in->region.on && redirected && (global || s->valid),
-//@ mutant value memory/l1d/cache.c 11
-//@ old     uint32_t updates = kind == L1D_STORE_HIT;
-//@ new     uint32_t updates = kind == L1D_STORE_HIT && !IN_REGION(at);
+//@ mutant tag_is_read claim cmodel/hw/memory/l1d/region.h
+//@ cycles 5
+//@ old ram_1r1w_fwd(&s->region_tags, in->next.valid, region_slot(in, line_of(in->next.address)),
+//@ new ram_1r1w_fwd(&s->region_tags, in->next.valid && !write->valid, region_slot(in, line_of(in->next.address)),
+//@ mutant sectors_come claim cmodel/hw/memory/l1d/cache.c
+//@ cycles 6
+//@ old s->requested[entry] = known | more;
+//@ new s->requested[entry] = more;
+//@ mutant move_is_whole claim cmodel/hw/memory/l1d/lookup.h
+//@ cycles 9
+//@ old at->moves = redirects && in_l1 && whole && !at->pending;
+//@ new at->moves = redirects && in_l1 && whole;
+//@ mutant value claim cmodel/hw/memory/l1d/cache.c
+//@ cycles 7
+//@ old use->write_row = FOR_REGION(s, arrived->entry) ? region_row(in, arrived->line, row)
+//@ new use->write_row = FOR_REGION(s, arrived->entry) ? region_row(in, arrived->line, 0)
+//@ mutant global_only claim cmodel/hw/memory/l1d/region.h
+//@ cycles 6
+//@ old .redirects = in->region.on && redirected && global,
+//@ new .redirects = in->region.on && redirected && (global || s->valid),
+//@ mutant value-2 claim cmodel/hw/memory/l1d/cache.c
+//@ breaks value
+//@ cycles 11
+//@ old uint32_t updates = kind == L1D_STORE_HIT;
+//@ new uint32_t updates = kind == L1D_STORE_HIT && !IN_REGION(at);
 //@ nonetlist not tried
 module prove (input clk);
 `include "bind.vh"

@@ -8,13 +8,13 @@
 //@ claim no_overflow      never more than REQUEST_QUEUE requests
 //@ claim exact            room and request are seen exactly when there are fewer than two, and any
 //@ claim in_order         what enters leaves unchanged, behind all that was there and before all that comes later
-//@ mutant no_overflow network/request_queue.c
+//@ mutant no_overflow claim cmodel/hw/network/request_queue.c
 //@ old s->count < REQUEST_QUEUE;
 //@ new s->count <= REQUEST_QUEUE;
-//@ mutant exact network/request_queue.c
+//@ mutant exact claim cmodel/hw/network/request_queue.c
 //@ old s->count < REQUEST_QUEUE;
 //@ new s->count == 0;
-//@ mutant in_order network/request_queue.c
+//@ mutant in_order claim cmodel/hw/network/request_queue.c
 //@ old s->entry[(s->head + s->count) & (REQUEST_QUEUE - 1)]
 //@ new s->entry[s->head]
 module prove (input clk);

@@ -5,9 +5,9 @@
 //@ source network/response_link.c
 //@ steps induct 2
 //@ claim next_cycle       a response is seen in the cycle behind the one in which it came, and only there
-//@ mutant next_cycle network/response_link.c
-//@ old     s->response.valid = in->response.valid;
-//@ new     s->response.valid |= in->response.valid;
+//@ mutant next_cycle claim cmodel/hw/network/response_link.c
+//@ old s->response.valid = in->response.valid;
+//@ new s->response.valid |= in->response.valid;
 module prove (input clk);
 `include "bind.vh"
   reg came;

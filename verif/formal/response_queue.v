@@ -8,15 +8,15 @@
 //@ claim no_overflow      response_queue.h: room is for the three responses that may be on their way
 //@ claim exact            a response is seen exactly while there is one
 //@ claim in_order         what enters leaves unchanged, behind all that was there and before all that comes later
-//@ mutant no_overflow network/response_queue.h
+//@ mutant no_overflow claim cmodel/hw/network/response_queue.h
 //@ old #define RESPONSES_BEGUN 3
 //@ new #define RESPONSES_BEGUN 2
-//@ mutant exact network/response_queue.c
-//@ old     v->response.valid = s->count != 0;
-//@ new     v->response.valid = s->count > 1;
-//@ mutant in_order network/response_queue.c
-//@ old     if (in->response.valid) {
-//@ new     if (in->response.valid && s->count != 3) {
+//@ mutant exact claim cmodel/hw/network/response_queue.c
+//@ old v->response.valid = s->count != 0;
+//@ new v->response.valid = s->count > 1;
+//@ mutant in_order claim cmodel/hw/network/response_queue.c
+//@ old if (in->response.valid) {
+//@ new if (in->response.valid && s->count != 3) {
 module prove (input clk);
 `include "bind.vh"
   (* anyseq *) wire starts;

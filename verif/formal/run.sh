@@ -11,9 +11,20 @@ folder=verif/formal
 work=build/formal
 cells=${WEFT_TECH:-/usr/share/qflow/tech}/osu018/osu018_stdcells.lib
 
-# The lines of a property file that begin with "//@ KEY ".
-directive() { # NAME KEY
-    sed -n "s,^//@ $2 ,,p" "$folder/$1.v"
+# What a property file says with a word (docs/reference/formal.md).
+directive() { # NAME WORD
+    build/weft-facts says "$2" "$folder/$1.v"
+}
+# The mutants of a property file, and what one of them says.
+mutants_of() { build/weft-facts mutants "$folder/$1.v" | cut -d' ' -f1; } # NAME
+of_mutant() { build/weft-facts mutant "$2" "$3" "$folder/$1.v"; }         # NAME MUTANT WORD
+# A tree of hardware C in OUT/cmodel, with a mutant in it. False, with nothing printed, if its text is not once in its file.
+mutated() { # NAME MUTANT OUT
+    rm -rf "$3/cmodel"
+    mkdir -p "$3/cmodel"
+    cp -R cmodel/hw cmodel/arch "$3/cmodel/"
+    file=$(build/weft-facts mutants "$folder/$1.v" | awk -v name="$2" '$1 == name { print $3 }')
+    build/weft-facts mutate "$2" "$file" "$folder/$1.v" >"$3/$file"
 }
 
 # Emit the module of a property file from the hardware C in $2 to $3.
@@ -137,35 +148,33 @@ claims() { # NAME
 
 # A mutant of the C must break its claim, from reset on.
 mutants() { # NAME
-    number=0
-    directive "$1" mutant | while read -r claim file depth; do
-        number=$((number + 1))
-        OLD=$(directive "$1" old | sed -n "${number}p")
-        NEW=$(directive "$1" new | sed -n "${number}p")
-        export OLD NEW
-        out=$work/$1-$claim
+    broken=
+    for mutant in $(mutants_of "$1"); do
+        claim=$(of_mutant "$1" "$mutant" breaks)
+        claim=${claim:-$mutant}
+        broken="$broken $claim "
+        depth=$(of_mutant "$1" "$mutant" cycles)
+        out=$work/$1-$mutant
         rm -rf "$out"
-        mkdir -p "$out/cmodel"
-        cp -R cmodel/hw cmodel/arch "$out/cmodel/"
-        if ! awk -f verif/mutants/mutate.awk "cmodel/hw/$file" >"$out/cmodel/hw/$file"; then
-            echo "FAIL: formal/$1/$claim-mutant: the text \"$OLD\" must occur once in $file"
+        if ! mutated "$1" "$mutant" "$out"; then
+            fail "$1/$mutant-mutant" "its old text must occur once in $file"
         elif ! emit "$1" "$out/cmodel/hw" "$out" >"$out/emit" 2>&1; then
-            echo "FAIL: formal/$1/$claim-mutant: cannot be emitted: $(tail -1 "$out/emit")"
+            fail "$1/$mutant-mutant" "cannot be emitted: $(tail -1 "$out/emit")"
         else
             solve "$1" "$out" "$claim" "sat -tempinduct-baseonly -prove-asserts -set-assumes -maxsteps ${depth:-12} -dump_vcd $out/counterexample.vcd"
             found=$(grep -c 'model found for base case: FAIL' "$out/log")
             if [ "$found" = 1 ]; then
-                echo "PASS: formal/$1/$claim-mutant ($(sed -n 's/^\[base case \([0-9]*\)\].*/\1/p' "$out/log" | tail -1) cycles)"
+                pass "$1/$mutant-mutant" "$(sed -n 's/^\[base case \([0-9]*\)\].*/\1/p' "$out/log" | tail -1) cycles"
             elif ! grep -q "proved base case" "$out/log"; then
-                echo "FAIL: formal/$1/$claim-mutant: no answer; $(grep -v ^Warning "$out/errors") $out/log"
+                fail "$1/$mutant-mutant" "no answer; $(grep -v ^Warning "$out/errors") $out/log"
             else
-                echo "FAIL: formal/$1/$claim-mutant: the claim holds in spite of \"$NEW\" in $file; $(grep -v ^Warning "$out/errors") $out/log"
+                fail "$1/$mutant-mutant" "the claim holds in spite of it; $(grep -v ^Warning "$out/errors") $out/log"
             fi
         fi
         rm -rf "$out/cmodel"
     done
     for claim in $(directive "$1" claim | cut -d' ' -f1); do
-        directive "$1" mutant | grep -q "^$claim " || echo "FAIL: formal/$1/$claim-mutant: the claim has no mutant"
+        case $broken in *" $claim "*) ;; *) fail "$1/$claim-mutant" "the claim has no mutant" ;; esac
     done
 }
 
@@ -185,35 +194,23 @@ gates() { # NAME
     else
         fail "gates/$1" "not proved: $(grep -v ^Warning "$out/errors" | tail -1); $out/log"
     fi
-    number=1
-    gate_mutant "$1" # a file without a mutant fails here
-    while [ $number -lt "$(directive "$1" mutant | wc -l)" ]; do
-        number=$((number + 1))
-        gate_mutant "$1"
-    done
+    [ -n "$(mutants_of "$1")" ] || fail "gates/$1" "there is no mutant"
+    for mutant in $(mutants_of "$1"); do gate_mutant "$1" "$mutant"; done
 }
 
-# The mutant of that number.
-gate_mutant() { # NAME
-    file=$(directive "$1" mutant | sed -n "${number}p")
-    OLD=$(directive "$1" old | sed -n "${number}p")
-    NEW=$(directive "$1" new | sed -n "${number}p")
-    export OLD NEW
-    rm -rf "$out/cmodel" "$out/mutant"
-    mkdir -p "$out/cmodel"
-    cp -R cmodel/hw cmodel/arch "$out/cmodel/"
-    if ! awk -f verif/mutants/mutate.awk "cmodel/hw/$file" >"$out/cmodel/hw/$file"; then
-        fail "gates/$1-mutant-$number" "the text \"$OLD\" must occur once in $file"
+gate_mutant() { # NAME MUTANT
+    if ! mutated "$1" "$2" "$out"; then
+        fail "gates/$2" "its old text must occur once in $file"
     elif ! emit "$1" "$out/cmodel/hw" "$out/mutant" >"$out/emit" 2>&1; then
-        fail "gates/$1-mutant-$number" "cannot be emitted: $(tail -1 "$out/emit")"
+        fail "gates/$2" "cannot be emitted: $(tail -1 "$out/emit")"
     elif same_step "$1" "$out" "$out/mutant"; then
-        fail "gates/$1-mutant-$number" "nothing differs in spite of \"$NEW\" in $file"
+        fail "gates/$2" "nothing differs in spite of it"
     elif grep -q 'proof did fail' "$out/errors"; then
-        pass "gates/$1-mutant-$number" "differs"
+        pass "gates/$2" "differs"
     else
-        fail "gates/$1-mutant-$number" "no answer; $(grep -v ^Warning "$out/errors" | tail -1) $out/log"
+        fail "gates/$2" "no answer; $(grep -v ^Warning "$out/errors" | tail -1) $out/log"
     fi
-    rm -rf "$out/cmodel"
+    rm -rf "$out/cmodel" "$out/mutant"
 }
 
 # The netlist of $2, generic or mapped to cells of the OSU library, as Verilog without expressions.
@@ -308,14 +305,11 @@ gates)
     ;;
 listed)
     # shellcheck disable=SC2046 # a word per file
-    awk -f $folder/gates/listed.awk $folder/gates/*.v $folder/gates/composites $(find cmodel/hw -name lang -prune -o -name '*.[ch]' -print) rtl/gen/*.v
+    build/weft-facts heads $folder/gates/*.v | awk -f $folder/gates/listed.awk - $folder/gates/composites $(find cmodel/hw -name lang -prune -o -name '*.[ch]' -print) rtl/gen/*.v
     exit
     ;;
 mutants)
-    for name; do mutants "$name"; done >$work/mutants.$$
-    cat $work/mutants.$$
-    passed=$(grep -c '^PASS' $work/mutants.$$)
-    failed=$(grep -c '^FAIL' $work/mutants.$$)
+    for name; do mutants "$name"; done
     ;;
 *)
     echo "run.sh: '$what' is not claims, gates, listed, mutants or netlists" >&2

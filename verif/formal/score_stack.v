@@ -12,24 +12,26 @@
 //@ claim walk             score_stack.c: the walk is within its list, and its sum begins with 0
 //@ claim bottom           score_stack.c: the exclusive test admits the warp at the bottom
 //@ claim may_start        score_stack.c: a warp that starts may load until the walk comes to it
-//@ mutant every_slot_once issue/limit/common/core_age.h
-//@ old         behind |= s->slot[i] == start->warp;
-//@ new         behind |= s->slot[i] <= start->warp;
-//@ mutant count issue/limit/ccws/score_stack.c 22
-//@ old     s->count = s->count - was + is;
-//@ new     s->count = s->count + is;
-//@ mutant list issue/limit/ccws/score_stack.c 22
-//@ old     s->raised = is ? s->raised | one : s->raised & ~one;
-//@ new     s->raised = is ? s->raised | one : s->raised;
-//@ mutant walk issue/limit/ccws/score_stack.c
+//@ mutant every_slot_once claim cmodel/hw/issue/limit/common/core_age.h
+//@ old behind |= s->slot[i] == start->warp;
+//@ new behind |= s->slot[i] <= start->warp;
+//@ mutant count claim cmodel/hw/issue/limit/ccws/score_stack.c
+//@ cycles 22
+//@ old s->count = s->count - was + is;
+//@ new s->count = s->count + is;
+//@ mutant list claim cmodel/hw/issue/limit/ccws/score_stack.c
+//@ cycles 22
+//@ old s->raised = is ? s->raised | one : s->raised & ~one;
+//@ new s->raised = is ? s->raised | one : s->raised;
+//@ mutant walk claim cmodel/hw/issue/limit/ccws/score_stack.c
 //@ old         s->sum = 0;
 //@ new         s->sum = in->base;
-//@ mutant bottom issue/limit/ccws/score_stack.c
-//@ old         s->may_load = below || s->sum == 0 ? s->may_load | one : s->may_load & ~one;
-//@ new         s->may_load = below && s->sum != 0 ? s->may_load | one : s->may_load & ~one;
-//@ mutant may_start issue/limit/ccws/score_stack.c
-//@ old     s->may_load |= started;
-//@ new     s->may_load |= started & in->live;
+//@ mutant bottom claim cmodel/hw/issue/limit/ccws/score_stack.c
+//@ old s->may_load = below || s->sum == 0 ? s->may_load | one : s->may_load & ~one;
+//@ new s->may_load = below && s->sum != 0 ? s->may_load | one : s->may_load & ~one;
+//@ mutant may_start claim cmodel/hw/issue/limit/ccws/score_stack.c
+//@ old s->may_load |= started;
+//@ new s->may_load |= started & in->live;
 module prove (input clk);
 `include "bind.vh"
   always @* assume (in_base != 0 && in_score >= in_base && in_decay != 0 && in_cutoff >= {4'd0, in_base, 2'd0} && !in_inclusive);

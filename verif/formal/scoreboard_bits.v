@@ -9,18 +9,22 @@
 //@ claim loading_bits     bits.c: and marked, if it is a load that writes it
 //@ claim clear            scoreboard.h: an instruction has its operands free exactly while no register that it uses is pending
 //@ claim waits_for_load   scoreboard.h: it waits for a load exactly while one of them is a load's
-//@ mutant pending_bits front/scoreboard/bits.c 6
-//@ old     if (in->retire.valid && in->retire.last && in->retire.write) {
-//@ new     if (in->retire.valid && in->retire.write) {
-//@ mutant loading_bits front/scoreboard/bits.c 6
-//@ old     s->loading[w] &= ~x;
-//@ new     s->loading[w] &= ~x >> 1;
-//@ mutant clear common/predecode.h 6
-//@ old     return predecode_reads_x2(w) || opcode == OPCODE_JALR || opcode == OPCODE_LOAD ||
-//@ new     return predecode_reads_x2(w) || opcode == OPCODE_LOAD ||
-//@ mutant waits_for_load front/scoreboard/bits.c 6
-//@ old     s->loading[w] |= load ? x : 0;
-//@ new     s->loading[w] |= x;
+//@ mutant pending_bits claim cmodel/hw/front/scoreboard/bits.c
+//@ cycles 6
+//@ old if (in->retire.valid && in->retire.last && in->retire.write) {
+//@ new if (in->retire.valid && in->retire.write) {
+//@ mutant loading_bits claim cmodel/hw/front/scoreboard/bits.c
+//@ cycles 6
+//@ old s->loading[w] &= ~x;
+//@ new s->loading[w] &= ~x >> 1;
+//@ mutant clear claim cmodel/hw/common/predecode.h
+//@ cycles 6
+//@ old return predecode_reads_x2(w) || opcode == OPCODE_JALR || opcode == OPCODE_LOAD ||
+//@ new return predecode_reads_x2(w) || opcode == OPCODE_LOAD ||
+//@ mutant waits_for_load claim cmodel/hw/front/scoreboard/bits.c
+//@ cycles 6
+//@ old s->loading[w] |= load ? x : 0;
+//@ new s->loading[w] |= x;
 module prove (input clk);
 `include "bind.vh"
 `include "scoreboard.vh"

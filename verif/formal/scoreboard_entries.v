@@ -9,15 +9,18 @@
 //@ claim clear_is_free    scoreboard.h: an instruction with its operands free has no register that it uses pending
 //@ claim nothing_is_lost  entries.c: the oldest instruction has its operands free when no result is outstanding: no bit stays set
 //@ claim waits_for_load   scoreboard.h: while it waits for a load, one of the registers that it uses is a load's
-//@ mutant clear_is_free front/scoreboard/entries.c 8
-//@ old         uint32_t match = predecode_uses_register(instruction, s->rd[k][warp]);
-//@ new         uint32_t match = predecode_uses_register(instruction, s->rd[k][warp]) && !(instruction >> 31);
-//@ mutant nothing_is_lost front/scoreboard/entries.c 8
-//@ old         if ((s->valid[k] & s->issued[k] & bit) && s->rd[k][warp] == rd) {
-//@ new         if ((s->valid[k] & s->issued[k] & bit) && s->rd[k][warp] == rd && rd != 3) {
-//@ mutant waits_for_load front/scoreboard/entries.c 8
-//@ old     uint32_t load = predecode_memory(instruction);
-//@ new     uint32_t load = 1;
+//@ mutant clear_is_free claim cmodel/hw/front/scoreboard/entries.c
+//@ cycles 8
+//@ old uint32_t match = predecode_uses_register(instruction, s->rd[k][warp]);
+//@ new uint32_t match = predecode_uses_register(instruction, s->rd[k][warp]) && !(instruction >> 31);
+//@ mutant nothing_is_lost claim cmodel/hw/front/scoreboard/entries.c
+//@ cycles 8
+//@ old if ((s->valid[k] & s->issued[k] & bit) && s->rd[k][warp] == rd) {
+//@ new if ((s->valid[k] & s->issued[k] & bit) && s->rd[k][warp] == rd && rd != 3) {
+//@ mutant waits_for_load claim cmodel/hw/front/scoreboard/entries.c
+//@ cycles 8
+//@ old uint32_t load = predecode_memory(instruction);
+//@ new uint32_t load = 1;
 module prove (input clk);
 `include "bind.vh"
 `include "scoreboard.vh"

@@ -7,18 +7,19 @@
 //@ claim hit_is_lost      victim_tags.c: a hit is on a line that this warp had reserved and that was dropped, since it started
 //@ claim lost_is_hit      victim_tags.c: a line that was the last one to be dropped is found by the next load of its warp
 //@ claim of_a_load        victim_tags.c: only loads that reserve a line are answered, two cycles later
-//@ mutant hit_is_lost issue/limit/victim_tags/victim_tags.c
-//@ old         s->valid[row] = in->launch_begins || new_warp ? 0 : s->valid[row];
-//@ new         s->valid[row] = in->launch_begins ? 0 : s->valid[row];
-//@ mutant lost_is_hit issue/limit/victim_tags/victim_tags.c
-//@ old     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;
-//@ new     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted && !s->insert;
-//@ mutant hit_is_lost issue/limit/victim_tags/victim_tags.c
-//@ old     if (s->stored && s->drop) {
-//@ new     if (s->stored && s->loaded && s->drop) {
-//@ mutant of_a_load issue/limit/victim_tags/victim_tags.c
-//@ old     return s->loaded && match != 0;
-//@ new     return match != 0;
+//@ mutant hit_is_lost claim cmodel/hw/issue/limit/victim_tags/victim_tags.c
+//@ old s->valid[row] = in->launch_begins || new_warp ? 0 : s->valid[row];
+//@ new s->valid[row] = in->launch_begins ? 0 : s->valid[row];
+//@ mutant lost_is_hit claim cmodel/hw/issue/limit/victim_tags/victim_tags.c
+//@ old s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;
+//@ new s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted && !s->insert;
+//@ mutant hit_is_lost-2 claim cmodel/hw/issue/limit/victim_tags/victim_tags.c
+//@ breaks hit_is_lost
+//@ old if (s->stored && s->drop) {
+//@ new if (s->stored && s->loaded && s->drop) {
+//@ mutant of_a_load claim cmodel/hw/issue/limit/victim_tags/victim_tags.c
+//@ old return s->loaded && match != 0;
+//@ new return match != 0;
 module prove (input clk);
 `include "bind.vh"
   // Stores drop entries. The line that a load reserves is not the one that it drops.

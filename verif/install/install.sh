@@ -142,9 +142,9 @@ sed -i 's/kernel_mine = /kernel_other = /; s/extern const kernel_t kernel_mine;/
 again misnamed 2 'cannot be loaded|must define .const kernel_t kernel_mine'
 sed -i 's/kernel_other = /kernel_mine = /' mine/host.c
 again mended 0 ''
-sed -i '3i\ *@ needs f' mine/kernel.c
+sed -i '1i//@ needs f' mine/kernel.c
 again needs-more 2 'compiled for rv32imf, but machine nano has only rv32im'
-sed -i 's/^ \*@ needs f/ *@ needs x/' mine/kernel.c
+sed -i 's,^//@ needs f,//@ needs x,' mine/kernel.c
 again needs-unknown 2 "mine/kernel.c:[0-9]+: needs 'x': a kernel needs a "
 rm mine/kernel.c
 again no-kernel 2 'it has no kernel.c'

@@ -4,7 +4,7 @@
 
 # Each policy in lockstep with the RTL: POLICY+ORDER names a choice of slot order. With ALL=1 each with lrr, and more choices of
 # slot order on the cycle model.
-LIMITS_BY_NAME := $(filter-out none chaos ciao_t ciao_p ciao_c,$(call choices_of,limit))
+LIMITS_BY_NAME := $(filter-out none chaos ciao_t ciao_p ciao_c,$(CHOICES_limit))
 LIMITS_WITH_ORDER := swl+two_level_active ccws+gto daws_profiled+two_level_gto daws+two_level_active
 LIMITS := $(if $(ALL),$(LIMITS_BY_NAME),$(LIMITS_WITH_ORDER) \
     $(filter-out $(foreach limit,$(LIMITS_WITH_ORDER),$(firstword $(subst +, ,$(limit)))),$(LIMITS_BY_NAME)))
@@ -21,7 +21,7 @@ PUBLISHED_MACHINE := small+$(shell sh verif/limit/published.sh | sed 's/+lsu_ord
 # permission, of whole warps and of loads, since it alone keeps warps from issuing. An order that is not named here is beside ccws.
 ifdef ALL
 LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_level_gto swl/two_level_active daws/two_level_active
-LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$(call choices_of,order)))
+LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$(CHOICES_order)))
 endif
 # Those whose loads bypass: with them off, and on, the cycles are compared with those of no policy.
 LIMITS_BYPASS := pcal statpcal ctrl_c

@@ -92,7 +92,7 @@ run_random() { # LAYER FOLDER OPTIONS
 build_machine() {
     if ! build_program machine "$tree/build/small/sim.so"; then
         verdict=invalid
-    elif machine_is_identical; then
+    elif is_identical machine; then
         verdict=identical
     else
         return 0
@@ -110,7 +110,7 @@ exact_cycles() {
 }
 
 proofs() {
-    for proof in $(grep -lE "^//@ source.*\\b${file#cmodel/hw/}\\b" verif/formal/*.v); do
+    for proof in $(build/weft-facts heads verif/formal/*.v | grep -E "^[^ ]* source .*\\b${file#cmodel/hw/}\\b" | cut -d' ' -f1 | sort -u); do
         proof=${proof##*/}
         check "formal/${proof%.v}" 120 sh verif/formal/run.sh claims "${proof%.v}" || return 1
     done
@@ -128,8 +128,19 @@ translates() {
     check translator 60 build/c2v -o "$mutant/rtl" --top gpu -I build/small -I cmodel/hw $(cat build/small/gpu.sources)
 }
 
+# A file that `small` does not have: unit tests and proofs alone.
+judge_elsewhere() {
+    verdict=identical
+    for program in $(programs_with | awk '{ print $2 }'); do
+        compile_affected "$program" || { verdict=invalid; return; }
+        is_identical "$program" || { verdict=; break; }
+    done
+    [ -z "$verdict" ] && unit_tests 1 1000 && sanitized_tests && proofs
+}
+
 judge_hw() {
     many=$(affected machine | wc -l)
+    [ "$many" -gt 0 ] || { judge_elsewhere; return; }
     [ "$many" -gt 6 ] || build_machine || return
     unit_tests 1 $near || return
     [ "$many" -le 6 ] || build_machine || return

@@ -10,7 +10,7 @@ sanitize= # these, while programs are built with them
 hardware_flags='-std=c17 -D_GNU_SOURCE -O2 -w -Icmodel/hw -I.'
 
 test_of() { find verif/unit -name "test_$1.c" ! -path '*/policy/*'; }
-unit_says() { sed -n "s,^//@ $2 ,,p" "$(cd "$root" && test_of "$1")"; }
+unit_says() { (cd "$root" && build/weft-facts says "$2" "$(test_of "$1")"); }
 
 # Write what program $1 is made of: its sources, "SOURCE FILE" for each file that a source reads, flags, tag of the
 # objects, libraries. $2: tag, $3: flags, $4: libraries, then the sources.
@@ -127,10 +127,10 @@ build_program() { # PROGRAM OUTPUT
     gcc $sanitize -o "$2" $linked $(cat "$units/$1/libs") >>"$log" 2>&1
 }
 
-# Whether what was compiled of the machine is what it was without the mutant.
-machine_is_identical() {
-    read_flags machine
-    for source in $(affected machine); do
+# Whether what was compiled of a program is what it was without the mutant.
+is_identical() { # PROGRAM
+    read_flags "$1"
+    for source in $(affected "$1"); do
         compile "$root" "$source" "$objects/$tag/$source.o" "$flags" || exit 2
         cmp -s "$objects/$tag/$source.o" "$mutant/$tag/$source.o" || return 1
     done

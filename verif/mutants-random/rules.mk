@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Defects made by a generator (README.md): make mutants-random N=100 SEED=1 [PARTS="hw golden pass c2v"] [PART=golden]
-# [CONTINUE=1], PARTS=opencl, or IDS='ID...'.
+# [CONTINUE=1], PARTS=opencl, or IDS='ID...'; PARTS=hw MACHINES='MACHINE...' FILES='FILE...'.
 
 MUTANTS_GENERATE_OBJ := $(patsubst %,$(BUILD)/verif/mutants-random/%.o,generate mutants sites)
 $(MUTANTS_GENERATE_OBJ): CPPFLAGS += -isystem $(LIBCLANG)/include
@@ -14,18 +14,18 @@ MUTANTS_KERNELS = $(addprefix $(BUILD)/,weft weft-cc weft-config rand-kernel sma
 MUTANTS_MODELS = $(MUTANTS_KERNELS) toolchain $(addprefix $(BUILD)/,memory-buffers memory-window isa-run isa-qemu isa-random isa-objdump \
     isa-float isa-machine toolchain/random-markers toolchain/inspect-markers fpu-soak c2v small+reconv-barrier/sim.so small+reconv-barrier/widths.so) \
     $(ISA_ELF) $(KERNEL_TEST_ELFS) $(KERNEL_NAMES:%=$(BUILD)/kernels/rv32imaf_zba_zbb/%.elf)
-MUTANTS_NEEDS_hw = $(MUTANTS_MODELS)
+MUTANTS_NEEDS_hw = $(MUTANTS_MODELS) $(MACHINES:%=$(BUILD)/%/gpu.sources)
 MUTANTS_NEEDS_golden = $(MUTANTS_MODELS)
 MUTANTS_NEEDS_pass = $(MUTANTS_MODELS)
 MUTANTS_NEEDS_c2v = $(MUTANTS_KERNELS) $(addprefix $(BUILD)/,c2v c2v-bench c2v-fuzz small/gpu_axi.sources small/rtl/files.f) $(FUZZ_C2V_LIB)
 MUTANTS_NEEDS_opencl = $(MUTANTS_KERNELS) $(addprefix $(BUILD)/,weft-clc opencl-api opencl-api-asan opencl-interface opencl-programs opencl/weft.icd \
     opencl-asan/weft.icd opencl/ready)
-MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate $(sort $(foreach part,$(MUTANTS_PARTS),$(MUTANTS_NEEDS_$(part))))
-MUTANTS_RANDOM = JOBS=$(JOBS) PART="$(PART)" PARTS="$(PARTS)" CONTINUE="$(CONTINUE)" LIBCLANG=$(LIBCLANG) MARCH="$$(. cmodel/sim/tools.sh && echo $$MARCH)" SIM_SOURCES="$(SIM_SRC) cmodel/sim/serial.c" \
+MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate $(BUILD)/weft-facts $(sort $(foreach part,$(MUTANTS_PARTS),$(MUTANTS_NEEDS_$(part))))
+MUTANTS_RANDOM = JOBS=$(JOBS) PART="$(PART)" PARTS="$(PARTS)" CONTINUE="$(CONTINUE)" MACHINES="$(MACHINES)" FILES="$(FILES)" LIBCLANG=$(LIBCLANG) MARCH="$$(. cmodel/sim/tools.sh && echo $$MARCH)" SIM_SOURCES="$(SIM_SRC) cmodel/sim/serial.c" \
     GOLDEN_SOURCES="$(GOLDEN_SRC)" PASS_SOURCES="$(WEFT_PASS_SRC)" sh verif/mutants-random/run.sh
 
 KIND_part := hw golden pass c2v opencl
-READS_mutants-random := N:count SEED:number PARTS:part+ PART:part CONTINUE:text IDS:text
+READS_mutants-random := N:count SEED:number PARTS:part+ PART:part CONTINUE:text IDS:text MACHINES:machine+ FILES:text
 .SECONDEXPANSION:
 .PHONY: mutants-random
 mutants-random: $$(MUTANTS_RANDOM_NEEDS)

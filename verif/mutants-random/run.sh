@@ -6,6 +6,7 @@
 #   run.sh ids ID...          these mutants again, of PARTS='PART...' if it names some; build/mutants-random/logs/ID has what was said
 #   run.sh score              survivors and scores of what the table has
 #   run.sh stale              lines of verif/mutants-random/equivalent that fit no mutant; exit 1 if there is one
+# MACHINES and FILES: hardware C of these machines (small) and of these files or folders (cmodel/hw) in place of all that small has.
 # PART='PART...' judges these of the mutants only. CONTINUE=1 keeps verdicts of the table that hold (keep_verdicts).
 # Writes build/mutants-random/table.tsv, a line as soon as a mutant is judged; prints survivors and scores. JOBS mutants are
 # tried at a time, each in a copy of the tree of its own. Exit 2: the tree does not build, or something reports it without a
@@ -26,6 +27,20 @@ die() {
 
 # --- lists of mutants ------------------------------------------------------------------------------------------------
 
+# Of MACHINES and FILES, the first of each machine's by turns; a mutant comes once.
+# shellcheck disable=SC2046,SC2086 # words
+generate_hardware() { # OPTIONS...
+    : >"$work/turns"
+    most=$(echo " $*" | sed -n 's/.* --count \([0-9]*\) .*/\1/p')
+    for machine in ${MACHINES:-small}; do
+        build/mutants-generate "$@" $(printf -- '--within %s ' ${FILES:-cmodel/hw}) -- "-Ibuild/$machine" -Icmodel/hw -I. -std=c17 -D_GNU_SOURCE \
+            $(cat "build/$machine/gpu.sources") >"$work/generated" || die "no mutants of machine $machine"
+        nl -ba -w1 "$work/generated" >>"$work/turns"
+    done
+    sort -s -n -k 1,1 "$work/turns" | cut -f 2- | awk -F '\t' '!seen[$1]++ { print "hw\t" $0 }' |
+        head -n "${most:-1000000}"
+}
+
 # All mutants of a part, in the order of the seed. Further options: --count, --write.
 # shellcheck disable=SC2046,SC2086 # words
 generate() { # PART SEED OPTIONS...
@@ -33,7 +48,10 @@ generate() { # PART SEED OPTIONS...
     shift 2
     set -- --seed "$seed" "$@"
     case $part in
-    hw) set -- "$@" --within cmodel/hw -- -Ibuild/small -Icmodel/hw $(cat build/small/gpu.sources) ;;
+    hw)
+        generate_hardware "$@"
+        return
+        ;;
     golden) set -- "$@" $(printf -- '--within %s ' $GOLDEN_SOURCES cmodel/arch/decode.h cmodel/arch/shadow.h) -- $GOLDEN_SOURCES ;;
     pass) set -- "$@" --within sw/toolchain -- $PASS_SOURCES ;;
     c2v) set -- "$@" --within cmodel/c2v -- -I"$LIBCLANG/include" cmodel/c2v/*.c ;;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-# Seeded defects: make mutants runs the whole table, make test a sample.
+# Seeded defects: make mutants tries all, make test a sample.
 
-MUTANT_TOOLS := $(BUILD)/rand-kernel $(BUILD)/isa-run toolchain weft
+MUTANT_TOOLS := $(BUILD)/rand-kernel $(BUILD)/isa-run $(BUILD)/weft-facts toolchain weft
 
 .PHONY: mutants test-mutants
 mutants: $(MUTANT_TOOLS)

@@ -1,16 +1,24 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Seeded defects: is the checker awake? Each mutant of the tables is applied to a copy of the tree, what
-# depends on it is built, and programs are run in lockstep until one reports something. The report
-# must be of the mutant's class.
+# Seeded defects: is the checker awake? Each mutant of the files NAME.mutants beside unit tests and here (verif/README.md has
+# their form) is applied to a copy of the tree, what depends on it is built, and unit tests or programs are run until one
+# reports something. The report must be of the mutant's class.
 #   sh verif/mutants/run.sh all | sample | NAME...
+#   sh verif/mutants/run.sh list      NAME CLASS FILE [sample] of each
 # Prints PASS or FAIL per mutant; the tree itself is never changed. JOBS of them are tried at a time, each
 # in a copy of its own.
+root=$(pwd)
+facts=$root/build/weft-facts
 work=build/mutants
-# Files state defects of their own (//@ mutant).
+lists=$(find "$root/verif/unit" "$root/verif/mutants" -name '*.mutants' ! -path '*/policy/*')
+# shellcheck disable=SC2086 # a word per file
+list_mutants() { $facts mutants $lists; }
+if [ "$1" = list ]; then
+    list_mutants
+    exit
+fi
 mkdir -p "$work"
-build/weft-facts mutants >"$work/facts" || exit 2
-tables="verif/mutants/table verif/mutants/table-slots $(pwd)/$work/facts"
+list_mutants >"$work/list" || exit 2
 tree=$work/tree.1
 config=small
 # -m lockstep needs the RTL; "-m cycle --check" is quicker and cannot see the translator.
@@ -18,26 +26,16 @@ mode=${MUTANT_MODE:--m lockstep}
 seeds='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24'
 kernels='reduce divergence bitonic recursive bfs sgemm atomic_sum'
 isa=rv32imaf_zba_zbb
-# A machine with much traffic in its memory side, and a memory so slow that reads wait in it.
-memory_side='--set memory_latency=200 --set l1d=none --set cores=2 --set partitions=2 --set l2_sets=2 --set l2_ways=2 --set l2_pending=2'
 # Caches that keep little, so that sectors are read soon after they were written.
 axi_side='--set l2_sets=2 --set l2_ways=2 --set l1_sets=1 --set l1_ways=1'
 
-# The lines of the tables, one mutant each: name|class|file|sample, then old and new text.
-# shellcheck disable=SC2086 # a word per table
-names() {
-    awk -v want="$1" '$1 == "mutant" && (want == "all" || (want == "sample" && $5 == "sample")) { print $2 }' $tables
-}
+names() { awk -v want="$1" 'want == "all" || $4 == want { print $1 }' "$root/$work/list"; }
+head_of() { awk -v name="$1" -v field="$2" '$1 == name { print $field }' "$root/$work/list"; }
 # shellcheck disable=SC2086
-head_of() {
-    awk -v name="$1" -v field="$2" '$1 == "mutant" && $2 == name { print $field }' $tables
-}
+text_of() { $facts mutant "$1" "$2" $lists; } # NAME WORD
 # shellcheck disable=SC2086
-text_of() {
-    awk -v name="$1" -v key="$2" '
-        $1 == "mutant" { inside = $2 == name }
-        inside && $1 == key { sub("^" key " ", ""); print; exit }' $tables
-}
+mutate() { $facts mutate "$1" "$2" $lists; } # NAME FILE
+
 
 # Copy the tree, with what is already built of the tools.
 copy_tree() {
@@ -132,17 +130,15 @@ observe_units() {
     fi
 }
 
-# Modules whose unit tests are the judge: the class, or "nothing". $1: class, then the tests.
-observe_tests() {
-    of=$1
-    shift
+# Modules whose unit tests are the judge: "unit" or "nothing".
+observe_tests() { # TEST...
     : >"$log"
     for test in "$@"; do
         if ! build "build/unit/$test"; then
             echo "no build"
             return
         elif ! timeout 60 "build/unit/$test" >>"$log" 2>&1; then
-            if grep -q '^.FAIL' "$log"; then echo "$of"; else echo "no report"; fi
+            if grep -q '^.FAIL' "$log"; then echo unit; else echo "no report"; fi
             return
         fi
     done
@@ -227,31 +223,17 @@ put() {
 # Apply one mutant, observe, take it back.
 try() {
     name=$1
-    class=$(head_of "$name" 3)
-    file=$(head_of "$name" 4)
-    OLD=$(text_of "$name" old)
-    NEW=$(text_of "$name" new)
-    export OLD NEW
+    class=$(head_of "$name" 2)
+    file=$(head_of "$name" 3)
     log=$logs/$name.log
-    options=
     case $file in
-    *xbar/direct*) ;; # one core and one partition
-    */l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
-    */interleave*) options="--set partitions=3" ;;
-    */icache/*) options='--set icache_sets=1' ;;
-    */l1d/*) options="--set l1_local=back" ;;
-    *scoreboard/entries*) options='--set scoreboard=entries --set scoreboard_size=2' ;;
-    */operands/*) options='--set operands=collector' ;;
-    */beats/*) options='--set mul_lanes=2 --set fpu_lanes=2 --set sfu_lanes=1' ;;
-    *reconv/minpc* | *reconv/barrier*) options="--reconv $(basename "$file" .c)" ;;
     @*)
         # What the last mutant of hardware C left is emitted anew first.
         build "build/$config/rtl/files.f"
         file=build/$config/rtl/${file#@}
         ;;
     esac
-    own=$(text_of "$name" set)
-    options=${own:-$options}
+    options=$(text_of "$name" set)
     own=$(text_of "$name" mode)
     run_mode=${own:-$mode}
     # One of a sample's designs shows that the RTL is compared as well: each costs a Verilated machine. ALL=1: each.
@@ -260,18 +242,15 @@ try() {
     design,sample,*) run_mode='-m cycle --check' ;;
     esac
     cp -p "$file" ../original."$worker"
-    if ! awk -f "$awk" ../original."$worker" >../mutated."$worker"; then
+    if ! mutate "$name" ../original."$worker" >../mutated."$worker"; then
         missing "$name" "$file"
         return
     fi
     put ../mutated."$worker" "$file"
     case $class in
     arithmetic) got=$(observe_units) ;;
-    dram) got=$(observe_tests dram dram_fcfs dram_frfcfs) ;;
-    link) got=$(observe_tests link hw_link) ;;
-    multiplier) got=$(observe_tests multiplier hw_multiplier hw_multiplier_narrow) ;;
     # shellcheck disable=SC2046 # a word per test
-    unit) got=$(observe_tests unit $(text_of "$name" tests)) ;;
+    unit) got=$(observe_tests $(text_of "$name" tests)) ;;
     axi) got=$(observe_axi) ;;
     cycles) got=$(observe_cycles "$(text_of "$name" rows)") ;;
     *) got=$(observe "$options") ;;
@@ -290,23 +269,19 @@ try() {
     fi
 }
 
-# The whole table is checked before anything is built: does each text stand in its file, once? Emitted
+# All are checked before anything is built: does each text stand in its file, once? Emitted
 # Verilog (@) is that of rtl/gen meanwhile.
 texts_are_there() {
     for name in $(names all); do
-        file=$(head_of "$name" 4)
+        file=$(head_of "$name" 3)
         case $file in @*) file=rtl/gen/${file#@} ;; esac
-        OLD=$(text_of "$name" old)
-        NEW=
-        export OLD NEW
-        awk -f verif/mutants/mutate.awk "$file" >/dev/null || missing "$name" "$file"
+        mutate "$name" "$file" >/dev/null || missing "$name" "$file"
     done
 }
 missing() { # NAME FILE
-    echo "FAIL: mutants/$1: the text \"$OLD\" must occur exactly once in $2; correct the table"
+    echo "FAIL: mutants/$1: its old text (\"$(text_of "$1" old)\") must occur exactly once in $2"
 }
 
-root=$(pwd)
 wrong=$(texts_are_there)
 if [ -n "$wrong" ]; then
     echo "$wrong"
@@ -318,11 +293,13 @@ case $scope in
 all | sample) list=$(names "$scope") ;;
 *) list=$* ;;
 esac
-first_design=$(for name in $list; do [ "$(head_of "$name" 3)" != design ] || echo "$name"; done | head -1)
+for name in $list; do
+    [ -n "$(head_of "$name" 1)" ] || { echo "mutants: there is no mutant '$name'; sh verif/mutants/run.sh list shows them" >&2; exit 2; }
+done
+first_design=$(for name in $list; do [ "$(head_of "$name" 2)" != design ] || echo "$name"; done | head -1)
 [ -n "$list" ] || exit 2
 copy_tree
 logs=$root/$work/logs
-awk=$root/verif/mutants/mutate.awk
 mkdir -p "$logs"
 cd "$tree" || exit 2
 # Each simulator is run for a moment only: build it quickly.
@@ -335,7 +312,7 @@ if [ "$got" != nothing ]; then
     echo "FAIL: mutants/none: the tree without a defect must report nothing, got: $got; see $log"
     exit 1
 fi
-watched=$(for name in $list; do [ "$(head_of "$name" 3)" != cycles ] || text_of "$name" rows; done | sort -u)
+watched=$(for name in $list; do [ "$(head_of "$name" 2)" != cycles ] || text_of "$name" rows; done | sort -u)
 # shellcheck disable=SC2086 # a word per machine
 if [ -n "$watched" ] && ! sh verif/perf/run.sh check $watched >"$log" 2>&1; then
     echo "FAIL: mutants/none: the cycles of the tree without a defect are not those that are written down; see $log"

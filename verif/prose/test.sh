@@ -138,7 +138,6 @@ torn torn-drawing "/* Flow.\n *     fpu -> $long ->\n * writeback\n */" \
 torn torn-at-the-star "/* A line that\n *goes on.\n */" \
     'b.c:1: a line goes on without a blank after its star: wrap the paragraph at column 100'
 torn padded 'int a; /* first  */' 'b.c:1: a comment ends after several blanks: one is enough'
-torn facts-at-the-star "/* A head.\n *\n *@ needs f\n */" ''
 torn whole-drawing "/* Flow.\n *     fpu -> $long ->\n *           writeback\n */" ''
 torn whole-item "/* List.\n * - $long,\n *   which goes on.\n * - next\n */" ''
 torn torn-field "struct a {\n    uint32_t\n        interval; /* $long */\n};" \

@@ -9,7 +9,7 @@ form=$1
 suite=skips
 . verif/lib.sh
 work=build/skips
-mutants=verif/skips/mutants
+mutants=verif/skips/gates.mutants
 export WEFT_CHECK_GATES=1 WEFT_GATES_LIST=1
 
 list_rows() {
@@ -56,20 +56,16 @@ every_gate() {
     verdict every-gate-closes "${idle:+never closed: $idle}"
 }
 
-field() { awk -v name="$1" -v key="$2" '$1 == "mutant" { inside = $2 == name } inside && $1 == key { sub("^" key " ", ""); print; exit }' $mutants; }
+field() { build/weft-facts mutant "$1" "$2" $mutants; }
 
 mutant() { # NAME
-    file=$(awk -v name="$1" '$1 == "mutant" && $2 == name { print $4 }' $mutants)
+    file=$(build/weft-facts mutants $mutants | awk -v name="$1" '$1 == name { print $3 }')
     rm -rf "$work/tree" && mkdir -p "$work/tree/build"
     tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$work/tree" || exit 2
     for part in cmodel sw kernels runtime c2v weft weft-cc weft-config weft-facts facts; do
         if [ -e "build/$part" ]; then cp -a "build/$part" "$work/tree/build/"; fi
     done
-    old=$(field "$1" old) new=$(field "$1" new) awk '
-        { at = index($0, ENVIRON["old"]) }
-        at { $0 = substr($0, 1, at - 1) ENVIRON["new"] substr($0, at + length(ENVIRON["old"])); n++ }
-        { print }
-        END { exit n != 1 }' "$file" >"$work/tree/$file" || { verdict "mutant/$1" "its text is not once in $file"; return; }
+    build/weft-facts mutate "$1" "$file" $mutants >"$work/tree/$file" || { verdict "mutant/$1" "its text is not once in $file"; return; }
     # shellcheck disable=SC2046
     (cd "$work/tree" && build/weft run $(field "$1" kernel) -c small -m cycle -q) >"$work/out" 2>"$work/err"
     code=$?
@@ -84,10 +80,9 @@ mutant() { # NAME
 }
 
 run_mutants() {
-    for name in $(awk '$1 == "mutant" { print $2 }' $mutants); do mutant "$name"; done
+    for name in $(build/weft-facts mutants $mutants | cut -d' ' -f1); do mutant "$name"; done
     for kind in rest when pass; do
-        awk -v kind=$kind '$1 == "mutant" && $3 == kind { found = 1 } END { exit !found }' $mutants ||
-            verdict "mutant/$kind" "no mutant of this kind"
+        build/weft-facts mutants $mutants | cut -d' ' -f2 | grep -qx $kind || verdict "mutant/$kind" "no mutant of this kind"
     done
 }
 

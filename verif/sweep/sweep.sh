@@ -529,7 +529,7 @@ tree_tests() {
     cp "$work/tree-report/report.html" "$work/kept.html"
     "$mine" run divergence 100 -c small --order gto --limit swl -q --json "$work/before.json"
 
-    sed -i "s|^//@ setting #0 |//@ setting #$(grep -rh '^//@ setting ' cmodel/hw | wc -l) unread 0..7 = 3 of a test\\n&|" "$tree/cmodel/hw/issue/limit/swl.h"
+    sed -i "s|^//@ setting #0 |//@ setting #$(build/weft-facts settings | wc -l) unread 0..7 = 3 of a test\\n&|" "$tree/cmodel/hw/issue/limit/swl.h"
     sed -i 's|^//@ knob watchdog|//@ knob unread_size 0..9 = 5 of a test\n&|' "$tree/cmodel/sim/sim.h"
     for source in cmodel/hw/core/core.c cmodel/hw/issue/limit/swl.h cmodel/sim/loop.c sw/libweft/simulated.c sw/libweft/device.c sw/kernels/common/job.c \
         sw/kernels/vecadd/host.c sw/kernels/vecadd/kernel.c; do

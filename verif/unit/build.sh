@@ -12,7 +12,7 @@
 set -e
 test=$1 program=$2
 shift 2
-head_says() { sed -n "s,^//@ $1 ,,p" "$test"; }
+head_says() { build/weft-facts says "$1" "$test"; }
 
 machine=$(head_says machine)
 files="$test $(head_says source)"

@@ -6,7 +6,7 @@
 UNIT_TESTS := $(filter-out verif/unit/policy/%,$(wildcard $(addsuffix /test_*.c,verif/unit verif/unit/* verif/unit/*/* verif/unit/*/*/*)))
 UNITS := $(patsubst test_%.c,%,$(notdir $(UNIT_TESTS)))
 vpath test_%.c $(sort $(dir $(UNIT_TESTS)))
-UNIT_NEEDS := verif/unit/build.sh verif/unit/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config
+UNIT_NEEDS := verif/unit/build.sh verif/unit/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config $(BUILD)/weft-facts
 UNIT_FLAGS := -Icmodel/hw -I. -std=c17 -g -D_GNU_SOURCE $(WARNINGS)
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 

@@ -14,8 +14,6 @@
  * Liveness: a block goes on when all its warps that have not finished arrive. A program in which
  * one never does waits for ever; the watchdogs of the simulator report it.
  */
-//@ mutant block-barrier-waits-for-empty-slices unit; tests hw_slices:
-//@ ... in->start.valid && lanes_of_slice(in->start.mask, i) != 0; -> in->start.valid;
 #include "core/block_barrier.h"
 
 void block_barrier_reset(block_barrier_t *s) {

@@ -13,17 +13,6 @@
  * Size: a bit per register and warp; per cycle of the wheel and kind, a register's number and warp.
  * Liveness: what is held is let go after at most LONGEST_LATENCY cycles, whatever else happens.
  */
-//@ mutant latency-a-cycle-short unit; tests hw_latencies:
-//@ ... uint32_t at = s->now + cycles - 1; ->
-//@ ... uint32_t at = s->now + cycles - 2;
-//@ mutant latency-of-another-warp unit; tests hw_latencies:
-//@ ... s->warp[kind][at & (WHEEL - 1)] = warp; ->
-//@ ... s->warp[kind][at & (WHEEL - 1)] = 0;
-//@ mutant latency-sums-are-no-products unit; tests hw_latencies:
-//@ ... return predecode_multiplies(w) || predecode_scales(w) ? HOLD_PRODUCT : HOLD_RESULT; ->
-//@ ... return predecode_multiplies(w) ? HOLD_PRODUCT : HOLD_RESULT;
-//@ mutant latency-of-branches-alone unit; tests hw_warp_latency:
-//@ ... if (WARP_LATENCY > 1 || predecode_branch(w)) { -> if (predecode_branch(w)) {
 #include "front/latencies.h"
 #include "common/predecode.h"
 

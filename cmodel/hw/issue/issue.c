@@ -20,21 +20,6 @@
  * (book:DIV-5, plain) an instruction takes a cycle for each of N groups of lanes that has an active
  * one, and the next one issues after them.
  */
-//@ mutant issue-interval-a-cycle-short unit; tests hw_issue_interval:
-//@ ... return s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1; ->
-//@ ... return s->turn == 0 ? ISSUE_INTERVAL - 2 : s->turn - 1;
-//@ mutant issue-compacts-only-the-first-group unit; tests hw_issue_compaction:
-//@ ... cycles += (mask >> group * width & MASK(width)) != 0; ->
-//@ ... cycles += (mask >> width & MASK(width)) != 0;
-//@ mutant issue-store-flies-for-ever unit; tests hw_issue_in_flight:
-//@ ... s->flying[in->stored.warp] -= 1; ->
-//@ ... s->flying[in->stored.warp] -= 0;
-//@ mutant issue-stores-pass-a-fence unit; tests hw_issue_fence:
-//@ ... undrained |= in->memory & slots_sharing(free & in->fence & in->writing); ->
-//@ ... undrained |= 0;
-//@ mutant issue-credits-of-the-queue unit; tests hw_issue_interval:
-//@ ... warps_t no_room = s->accesses < MEMORY_CREDITS ? 0 : in->memory; ->
-//@ ... warps_t no_room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
 #include "issue/issue.h"
 #include "common/predecode.h"
 

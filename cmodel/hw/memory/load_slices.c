@@ -8,8 +8,6 @@
  * slice. A slice's instruction is complete with the last of its own lanes, whatever those of other
  * slices wait for.
  */
-//@ mutant load-slices-complete-with-all unit; tests hw_slices:
-//@ ... lanes_of_slice(in->left, i) == 0; -> in->left == 0;
 #include "memory/load_slices.h"
 
 void load_slices_reset(load_slices_t *s) {

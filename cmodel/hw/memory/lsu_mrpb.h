@@ -15,15 +15,6 @@
  * mrpb_cap accesses of others at the latest; refused again and again, it presents alone
  * (lsu_sent.h).
  */
-//@ mutant mrpb-no-cap unit; tests hw_lsu_mrpb:
-//@ ... s->passed == CFG_MRPB_CAP; ->
-//@ ... s->passed > CFG_MRPB_CAP;
-//@ mutant mrpb-any-queue-first unit; tests hw_lsu_mrpb:
-//@ ... (awake >> i & 1) && queue < best ->
-//@ ... (awake >> i & 1)
-//@ mutant mrpb-queues-mixed unit; tests hw_lsu_mrpb:
-//@ ... uint32_t queue = SIGNATURE(s->operation[i].warp); ->
-//@ ... uint32_t queue = 0 * s->operation[i].warp;
 #ifndef WEFT_LSU_MRPB_H
 #define WEFT_LSU_MRPB_H
 

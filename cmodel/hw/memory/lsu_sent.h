@@ -7,12 +7,6 @@
  * until it is served: then everything before it drains, and nothing is left that could refuse it.
  * With lsu_order=in_order it alone presents always.
  */
-//@ mutant lsu-in-order-between-warps-not-kept unit; tests hw_lsu_in_order:
-//@ ... return LSU_IN_ORDER || (!L1_THROUGH && s->refusals == LSU_PATIENCE); ->
-//@ ... return !L1_THROUGH && s->refusals == LSU_PATIENCE;
-//@ mutant lsu-in-order-not-kept-without-l1 unit; tests hw_lsu_in_order_none:
-//@ ... return LSU_IN_ORDER || (!L1_THROUGH && s->refusals == LSU_PATIENCE); ->
-//@ ... return !L1_THROUGH && s->refusals == LSU_PATIENCE;
 #ifndef WEFT_LSU_SENT_H
 #define WEFT_LSU_SENT_H
 

@@ -12,10 +12,6 @@
  * for at most SLICES - 1 others to lead. The queue has a place again whatever waits here: what is
  * in it needs no slice, since results are written before those of the units.
  */
-//@ mutant slice-merge-of-any-sort unit; tests hw_slices:
-//@ ... uint32_t same = in->sort[i] == in->sort[lead]; -> uint32_t same = 1;
-//@ mutant slice-merge-without-a-place unit; tests hw_slices:
-//@ ... out->goes = in->room ? goes : 0; -> out->goes = goes;
 #include "memory/slice_merge.h"
 
 void slice_merge_reset(slice_merge_t *s) {

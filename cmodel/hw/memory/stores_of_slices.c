@@ -9,10 +9,6 @@
  * on their way are performed, and the colours change. After two changes nothing is left that a warp
  * waits for, however much others store.
  */
-//@ mutant stores-of-slices-in-one-colour unit; tests hw_slices:
-//@ ... s->colour = !s->colour; -> s->colour = 0;
-//@ mutant stores-of-slices-forgotten-early unit; tests hw_slices:
-//@ ... forget_warps(s, even, odd); -> forget_warps(s, 1, odd);
 #include "memory/stores.h"
 
 void stores_reset(stores_t *s) {

@@ -12,12 +12,6 @@
  * slot is bound only while it is drained (reconv.h). Its word is written in the cycle after, before
  * anything of it is fetched.
  */
-//@ mutant rows-of-the-instruction-behind unit; tests hw_rows:
-//@ ... s->executed[lane] = s->decoded[lane]; -> s->executed[lane] = s->table.q0[lane];
-//@ mutant rows-threads-of-a-row-are-one unit; tests hw_rows:
-//@ ... return first | lane; -> return first | (lane & 0);
-//@ mutant rows-threads-in-lanes-of-their-numbers unit; tests hw_rows_permuted:
-//@ ... return first ^ lane; -> return (first & ~(LANES - 1)) | lane;
 #include "operand/rows.h"
 
 void rows_reset(rows_t *s) {

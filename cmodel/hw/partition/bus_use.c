@@ -4,12 +4,6 @@
  * which the data are there. Without DRAM controller, for a cycle after each request that is taken.
  * A bus that is in use stays so between two ticks of the memory clock.
  */
-//@ mutant bus-use-a-tick-long unit; tests hw_bus_use:
-//@ ... in->transfers ? in->burst : ->
-//@ ... in->transfers ? in->burst + 1 :
-//@ mutant bus-use-without-clock unit; tests hw_bus_use:
-//@ ... if (in->tick) { ->
-//@ ... if (in->tick || s->left) {
 #include "partition/bus_use.h"
 
 void bus_use_reset(bus_use_t *s) {

@@ -9,9 +9,6 @@
  * flip-flops.
  * Liveness: an answer leaves in the cycle in which it is ripe.
  */
-//@ mutant dram-latency-a-cycle-short unit; tests hw_delays:
-//@ ... delay_clock(&s->delay, DRAM_LATENCY, enters, leaves); ->
-//@ ... delay_clock(&s->delay, DRAM_LATENCY - 1, enters, leaves);
 #include "partition/dram_delay.h"
 
 void dram_delay_reset(dram_delay_t *s) {

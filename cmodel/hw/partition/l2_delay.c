@@ -9,12 +9,6 @@
  * flip-flops.
  * Liveness: a request leaves when it is ripe and the slice takes it.
  */
-//@ mutant l2-latency-a-cycle-short unit; tests hw_delays:
-//@ ... delay_clock(&s->delay, L2_LATENCY, out->taken, in->leaves); ->
-//@ ... delay_clock(&s->delay, L2_LATENCY - 1, out->taken, in->leaves);
-//@ mutant l2-delay-overflows unit; tests hw_delays:
-//@ ... out->taken = in->request.valid && in->tick && delay_room(&s->delay); ->
-//@ ... out->taken = in->request.valid && in->tick;
 #include "partition/l2_delay.h"
 
 void l2_delay_reset(l2_delay_t *s) {

@@ -6,9 +6,8 @@
  * far off the hidden nodes are. backprop_adjust then corrects the weights.
  *
  * Race-free: barriers lie between the steps of the tree, all else belongs to one thread.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #include "layer.h"

@@ -10,9 +10,8 @@
  * and Laine trace rays.
  *
  * Race-free: a ray has its own result.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #include "tree.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Two-dimensional convolution of an image with a square window of weights, one thread per pixel;
  * pixels beyond the edge count as 0. Race-free: each thread writes its own pixel.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 __kernel void convolution(const float *in, const float *weight, float *out, uint32_t width,

@@ -7,9 +7,8 @@
  *
  * data: observation i of variable j at [i * variables + j]. Race-free: a column, or an element,
  * belongs to one thread; that of columns i < j has both [i][j] and [j][i] of the result.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 __kernel void corr_means(const float *data, float *mean, uint32_t observations,

@@ -3,9 +3,8 @@
  * Parboil's CP: all threads walk along the same atoms, and no two part.
  *
  * Race-free: a thread adds to its own point.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #include "atom.h"

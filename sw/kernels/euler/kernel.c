@@ -9,9 +9,8 @@
  *
  * Race-free: a thread writes the values of its own cell, and no launch reads what it writes of
  * another one.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #include "mesh.h"

@@ -6,9 +6,8 @@
  *
  * A complex number is two words. root[j] = exp(-2 pi i j / n) for j < n / 2. Race-free: within a
  * stage each pair belongs to one thread; barriers, or launches, lie between.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #define TILE_MAX 64 /* elements, two per thread; as in host.c */

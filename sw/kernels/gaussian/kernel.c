@@ -6,9 +6,8 @@
  *
  * a: n by n; factor: element [row * n + pivot] is that of row and pivot. Race-free: a thread writes
  * its own element; the pivot's row, and in gaussian_rows the factors, are only read.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 __kernel void gaussian_factors(const float *a, float *factor, uint32_t n, uint32_t pivot) {

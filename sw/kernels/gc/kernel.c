@@ -9,9 +9,8 @@
  * A child is taken by the thread whose exchange finds it unmarked. Before, a plain load keeps most
  * threads from the exchange; it may see a mark that another one is just setting, or miss it, and
  * either is right. Otherwise race-free.
- *
- *@ needs a
  */
+//@ needs a
 #include <weft_kernel.h>
 
 #include "object.h"

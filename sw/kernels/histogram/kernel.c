@@ -4,9 +4,8 @@
  *
  * Race-free: the counts are touched by atomics alone, but for the zeros before the first barrier
  * and the reads after the last.
- *
- *@ needs a
  */
+//@ needs a
 #include <weft_kernel.h>
 
 #define VALUES 256

@@ -6,9 +6,8 @@
  * part is written.
  *
  * Race-free: each thread writes its own cell of the other grid, and of the tile between barriers.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 /* As in host.c: exact in single precision. */

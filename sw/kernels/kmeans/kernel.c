@@ -19,9 +19,8 @@
  *
  * Race-free: a point belongs to one thread, a centre to one block; barriers lie between writing and
  * reading shared memory.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #define BLOCK_MAX    64  /* as in host.c */

@@ -6,9 +6,8 @@
  *
  * Race-free: each thread writes its own cells of the other box, and its own words of the tile
  * between barriers.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #define ROOM 448 /* words of the tile, as in host.c */

@@ -6,9 +6,8 @@
  *
  * A is n by n, n is a multiple of the tile. Race-free: a tile belongs to one block, which writes it
  * to shared memory between barriers; a thread of lu_perimeter works on its own column or row.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #define TILE_MAX 16 /* as in host.c */

@@ -5,9 +5,8 @@
  * near enough.
  *
  * Race-free: a thread writes the force on its own atom.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #include "cells.h"

@@ -3,9 +3,8 @@
  * neighbours: each record is read once, and nothing is read again but the place.
  *
  * Race-free: a thread writes its own distance.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #include "record.h"

@@ -7,9 +7,8 @@
  * Race-free: counters of a block are touched by atomics alone between its first two barriers; after
  * them each belongs to the thread of its number. Places in shared memory and in the lists are
  * reserved for one thread.
- *
- *@ needs a
  */
+//@ needs a
 #include <weft_kernel.h>
 
 #include "../common/fnv.h"

@@ -2,9 +2,8 @@
 /* y = a x + y, single precision. Each thread takes every global_size()-th element, so that the
  * index costs little and neighbouring lanes touch neighbouring words. Race-free: an element belongs
  * to one thread.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 __kernel void saxpy(const float *x, float *y, uint32_t n, uint32_t a_bits) {

@@ -6,9 +6,8 @@
  *
  * n is a multiple of the tile. Race-free: a tile is written between two barriers, each element by
  * one thread, and read after.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #define TILE_MAX 16 /* as in host.c */

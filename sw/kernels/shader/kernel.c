@@ -10,9 +10,8 @@
  * `tone` is arithmetic, with loads that stay in the cache.
  *
  * Race-free: a thread writes its own results.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #include "shade.h"

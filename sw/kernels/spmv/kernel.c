@@ -6,9 +6,8 @@
  *
  * Race-free: a thread or a warp has its rows alone; barriers separate the steps of the tree.
  * Nothing but speed depends on which lane a thread runs in.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #define BLOCK_MAX 128 /* as in host.c */

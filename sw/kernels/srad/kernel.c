@@ -5,9 +5,8 @@
  * memory with a rim of one pixel; beyond the image its edge goes on.
  *
  * Race-free: a thread writes its own pixel, of another array than those that the launch reads.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #define SIDE_MOST 16 /* as in host.c */

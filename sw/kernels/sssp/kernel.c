@@ -7,9 +7,8 @@
  * Offers are made by atomics. The plain load before one may see an offer that is being made, or
  * miss it: as offers only fall, at worst an atomic is made that changes nothing. To *more, all
  * store 1. Otherwise race-free.
- *
- *@ needs a
  */
+//@ needs a
 #include <weft_kernel.h>
 
 #include "edge.h"

@@ -6,9 +6,8 @@
  *
  * Race-free: a thread writes its own point and row; a barrier lies between writing and reading the
  * candidate's coordinates in shared memory.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #include "point.h"

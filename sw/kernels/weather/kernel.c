@@ -5,9 +5,8 @@
  * falls out of each level is kept in local memory. Then, from the top down, rain falls.
  *
  * Race-free: a column belongs to one thread.
- *
- *@ needs f
  */
+//@ needs f
 #include <weft_kernel.h>
 
 #include "column.h"

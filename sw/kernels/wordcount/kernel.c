@@ -6,9 +6,8 @@
  *
  * Race-free: a thread has its slice's hashes alone, and counters are touched by atomics, but for
  * that of the block before its first barrier and after its last.
- *
- *@ needs a
  */
+//@ needs a
 #include <weft_kernel.h>
 
 #include "../common/fnv.h"

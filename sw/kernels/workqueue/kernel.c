@@ -5,9 +5,8 @@
  *
  * Race-free: the two counters are touched by atomics alone, and an element of the list belongs to
  * the thread that got its index.
- *
- *@ needs a
  */
+//@ needs a
 #include <weft_kernel.h>
 
 static uint32_t collatz_steps(uint32_t value, uint32_t limit) {

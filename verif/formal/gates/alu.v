@@ -4,6 +4,6 @@
 //@ machine tiny
 //@ source execute/alu.c
 //@ event probe_out probe_in_valid
-//@ mutant execute/alu.c
+//@ mutant alu-rests gate cmodel/hw/execute/alu.c
 //@ old HW_REST(!in->valid);
 //@ new HW_REST(!in->valid || in->b[0] == 5);

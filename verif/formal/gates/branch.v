@@ -6,6 +6,6 @@
 //@ source execute/branch.c
 //@ event probe_out_executes probe_in_operation_valid && (probe_in_operation_unit == 7 || probe_in_operation_unit == 0 && probe_in_operation_control != 3)
 //@ event probe_out probe_in_operation_valid && probe_in_operation_unit == 7
-//@ mutant execute/branch.c
+//@ mutant branch-rests gate cmodel/hw/execute/branch.c
 //@ old HW_REST(!here);
 //@ new HW_REST(!here || in->operation.imm == 4);

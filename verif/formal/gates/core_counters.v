@@ -3,6 +3,6 @@
 //@ module core_counters
 //@ machine small
 //@ source core/counters/hard.c
-//@ mutant core/counters/hard.c
+//@ mutant core-counters-rests gate cmodel/hw/core/counters/hard.c
 //@ old HW_WHEN(counter_turns(&s->words, &in->select)) {
 //@ new HW_WHEN(counter_turns(&s->words, &in->select) && s->counting) {

@@ -4,6 +4,6 @@
 //@ machine tiny
 //@ source operand/decode.c
 //@ event out_choice out_operation_valid
-//@ mutant operand/decode.c
+//@ mutant decode-rests gate cmodel/hw/operand/decode.c
 //@ old HW_REST(!out->operation.valid);
 //@ new HW_REST(!out->operation.valid || s->issued.partial);

@@ -3,6 +3,6 @@
 //@ module divide
 //@ machine tiny
 //@ source execute/divider/restoring.c
-//@ mutant execute/divider/restoring.c
+//@ mutant divide-rests gate cmodel/hw/execute/divider/restoring.c
 //@ old HW_REST(!in->accept && divide_rests(s));
 //@ new HW_REST(!in->accept);

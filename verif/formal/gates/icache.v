@@ -3,6 +3,6 @@
 //@ module icache
 //@ machine small
 //@ source front/icache/cache.c
-//@ mutant front/icache/cache.c
+//@ mutant icache-rests gate cmodel/hw/front/icache/cache.c
 //@ old HW_WHEN(in->fill.valid) {
 //@ new HW_WHEN(in->fill.valid && in->fill.sector == 0) {

@@ -3,6 +3,6 @@
 //@ module l1d
 //@ machine pair+l1_sets-1+requests-2
 //@ source memory/l1d/cache.c
-//@ mutant memory/l1d/cache.c
+//@ mutant l1d-rests gate cmodel/hw/memory/l1d/cache.c
 //@ old HW_REST(!in->access.valid && !in->next.valid && !in->response.valid && !in->invalidate &&
 //@ new HW_REST(!in->access.valid && !in->response.valid && !in->invalidate &&

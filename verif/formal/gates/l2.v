@@ -4,9 +4,9 @@
 //@ machine small+l2_pending-2+l2_sets-2+l2_ways-2
 //@ source partition/l2/cache.c
 //@ holds l2
-//@ mutant partition/l2/cache.c
+//@ mutant l2-rests gate cmodel/hw/partition/l2/cache.c
 //@ old HW_REST(!s->work);
 //@ new HW_REST(!s->work || s->fills);
-//@ mutant partition/l2/cache.c
+//@ mutant l2-rests-2 gate cmodel/hw/partition/l2/cache.c
 //@ old HW_REST(l2_rests(s, in->request.valid, in->memory.valid, in->flush));
 //@ new HW_REST(l2_rests(s, in->request.valid, 0, in->flush));

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Every gate of the hardware C has a claim whose mutant is of this very gate, or a line in `composites`. Every emitted module
 # with a gate has a claim: a composite's line hides none. Gates are in the text at most once.
-# usage: awk -f listed.awk verif/formal/gates/*.v verif/formal/gates/composites SOURCE... rtl/gen/*.v; exit 1 if one is missing
+# usage: weft-facts heads verif/formal/gates/*.v | awk -f listed.awk - verif/formal/gates/composites SOURCE... rtl/gen/*.v; exit 1 if one is missing
 function trim(text) {
     gsub(/^ +| +$/, "", text)
     return text
@@ -17,11 +17,10 @@ function known_by(gate, place) {
     known[gate] = place
 }
 
-FNR == 1 { mutants = olds = 0 }
-
-FILENAME ~ /gates\/[a-z0-9_]*\.v$/ && $2 == "module" { claimed[$3] = 1 }
-FILENAME ~ /gates\/[a-z0-9_]*\.v$/ && $2 == "mutant" { mutated[++mutants] = $3 }
-FILENAME ~ /gates\/[a-z0-9_]*\.v$/ && $2 == "old" { known_by(mutated[++olds] ": " trim(substr($0, 8)), FILENAME) }
+# FILE WORD TEXT; of a mutant NAME CLASS FILE.
+FILENAME == "-" && $2 == "module" { claimed[$3] = 1 }
+FILENAME == "-" && $2 == "mutant" { mutated = substr($5, length("cmodel/hw/") + 1) }
+FILENAME == "-" && $2 == "old" { known_by(mutated ": " trim(substr($0, length($1 " old ") + 1)), $1) }
 
 FILENAME ~ /composites$/ && !/^#/ {
     parts = split($0, part, / \| /)

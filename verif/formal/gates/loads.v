@@ -3,6 +3,6 @@
 //@ module loads
 //@ machine tiny
 //@ source memory/loads.c
-//@ mutant memory/loads.c
+//@ mutant loads-rests gate cmodel/hw/memory/loads.c
 //@ old HW_REST(!out->result.valid);
 //@ new HW_REST(!out->result.valid || lanes == 1);

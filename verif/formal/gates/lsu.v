@@ -6,9 +6,9 @@
 //@ assume choosing_q || !(in_presented != 0 || in_begin || in_stuck)
 //@ assume valid_q != 0 || !in_settled
 //@ assume in_accept || !in_fault
-//@ mutant memory/lsu.c
+//@ mutant lsu-rests gate cmodel/hw/memory/lsu.c
 //@ old HW_REST(!in->accept && lsu_settled(s) && !(in->changed && s->refused));
 //@ new HW_REST(!in->accept && lsu_settled(s));
-//@ mutant memory/lsu.c
+//@ mutant lsu-rests-2 gate cmodel/hw/memory/lsu.c
 //@ old HW_REST(!in->accept && lsu_settled(s) && !(in->changed && s->refused));
 //@ new HW_REST(!in->accept && lsu_rests(s) && !(in->changed && s->refused));

@@ -3,6 +3,6 @@
 //@ module mul
 //@ machine small
 //@ source execute/multiplier/parallel.c
-//@ mutant execute/multiplier/parallel.c
+//@ mutant mul-rests gate cmodel/hw/execute/multiplier/parallel.c
 //@ old HW_REST(!in->accept && mul_rests(s));
 //@ new HW_REST(!in->accept);

@@ -3,6 +3,6 @@
 //@ module packets
 //@ machine tiny
 //@ source memory/packets.c
-//@ mutant memory/packets.c
+//@ mutant packets-rests gate cmodel/hw/memory/packets.c
 //@ old HW_WHEN(s->count != 0) {
 //@ new HW_WHEN(s->count > 1) {

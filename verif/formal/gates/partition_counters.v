@@ -3,6 +3,6 @@
 //@ module partition_counters
 //@ machine small
 //@ source partition/counters/hard.c
-//@ mutant partition/counters/hard.c
+//@ mutant partition-counters-rests gate cmodel/hw/partition/counters/hard.c
 //@ old HW_WHEN(counter_turns(&s->words, &in->select)) {
 //@ new HW_WHEN(counter_turns(&s->words, &in->select) && s->counting) {

@@ -3,6 +3,6 @@
 //@ module request_queue
 //@ machine tiny
 //@ source network/request_queue.c
-//@ mutant network/request_queue.c
+//@ mutant request-queue-rests gate cmodel/hw/network/request_queue.c
 //@ old HW_WHEN(s->count != 0) {
 //@ new HW_WHEN(s->count > 1) {

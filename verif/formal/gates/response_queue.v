@@ -3,6 +3,6 @@
 //@ module response_queue
 //@ machine tiny
 //@ source network/response_queue.c
-//@ mutant network/response_queue.c
+//@ mutant response-queue-rests gate cmodel/hw/network/response_queue.c
 //@ old HW_WHEN(s->count != 0) {
 //@ new HW_WHEN(s->count > 1) {

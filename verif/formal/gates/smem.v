@@ -3,6 +3,6 @@
 //@ module smem
 //@ machine tiny
 //@ source memory/smem.c
-//@ mutant memory/smem.c
+//@ mutant smem-rests gate cmodel/hw/memory/smem.c
 //@ old HW_REST(!in->pass && !updates && !in->beyond);
 //@ new HW_REST(!in->pass && !updates);

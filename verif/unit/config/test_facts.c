@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Facts of files: what is read, in which order, and every way in which one is wrong. */
-//@ source cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/rule.c sw/common/words.c
+//@ source cmodel/config/fact_lines.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/rule.c sw/common/words.c
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,20 +29,18 @@ static bool read_file(const char *name, const char *text) {
 
 Test(facts, reads_each_kind) {
     cr_assert(read_file("issue/limit/limit.h", SLOT));
-    cr_assert(
-        read_file("issue/limit/swl.h",
-                  "/* head */\n"
-                  "//@ choice  the oldest warps\n"
-                  "//@ setting #0 swl_warps 1..64 = 64  warps that\n"
-                  "//@ ...     may issue\n"
-                  "//@ rule swl_warps <= warps || warps == 2: not more: than there are\n"
-                  "//@ extremes swl_warps=1; swl_warps=64,group=8\n"
-                  "//@ watch small | | all\n"
-                  "//@ mutant one-more unit sample; tests hw_limit_swl: s->a ? 1 : 2 -> s->b\n"
-                  "//@ offers slots = 3 of a warp\n"
-                  "//@ needs slots =  2 * warps\n//@ needs slots\n"));
+    cr_assert(read_file("issue/limit/swl.h",
+                        "/* head */\n"
+                        "//@ choice  the oldest warps\n"
+                        "//@ setting #0 swl_warps 1..64 = 64  warps that\n"
+                        "//@ ...     may issue\n"
+                        "//@ rule swl_warps <= warps || warps == 2: not more: than there are\n"
+                        "//@ extremes swl_warps=1; swl_warps=64,group=8\n"
+                        "//@ watch small | | all\n"
+                        "//@ offers slots = 3 of a warp\n"
+                        "//@ needs slots =  2 * warps\n//@ needs slots\n"));
     cr_assert(facts_finish(&facts), "%s", facts.error);
-    cr_assert_eq(facts.count, 11);
+    cr_assert_eq(facts.count, 10);
     const fact_t *fact = facts_next(&facts, NULL, FACT_CHOICE, "limit", "swl");
     cr_assert(fact);
     cr_expect_str_eq(fact->text, "the oldest warps");
@@ -61,10 +59,6 @@ Test(facts, reads_each_kind) {
     cr_assert(fact);
     cr_expect_str_eq(fact->text, "swl_warps <= warps || warps == 2");
     cr_expect_str_eq(fact->more, "not more: than there are");
-    fact = facts_next(&facts, NULL, FACT_MUTANT, NULL, NULL);
-    cr_expect_str_eq(fact->text, "unit sample; tests hw_limit_swl");
-    cr_expect_str_eq(fact->more, "s->a ? 1 : 2");
-    cr_expect_str_eq(fact->last, "s->b");
     fact = facts_next(&facts, NULL, FACT_OFFERS, NULL, NULL);
     cr_expect(fact->value == 3 && !strcmp(fact->name, "slots") && !strcmp(fact->text, "of a warp"));
     fact = facts_next(&facts, NULL, FACT_NEEDS, "limit", "swl");
@@ -102,8 +96,8 @@ Test(facts, come_by_slot_and_number_with_none_first) {
 Test(facts, refuses_lines_that_are_wrong_alone) {
     static const char *const lines[][2] = {
         {"choise a text",
-         "there is no fact 'choise'; did you mean 'choice'?; facts are choice, "
-         "size, knob, setting, rule, extremes, watch, mutant, offers, needs and reads"},
+         "there is no fact 'choise'; did you mean 'choice'?; facts here are choice, "
+         "size, knob, setting, rule, extremes, watch, offers, needs and reads"},
         {"choice", "choice: no text says what it means; write: //@ choice TEXT, or //@ choice "
                    "SLOT=NAME TEXT"},
         {"choice Slot=a text", "choice: 'Slot=a' is no SLOT=NAME; write: //@ choice TEXT, or //@ "
@@ -127,11 +121,6 @@ Test(facts, refuses_lines_that_are_wrong_alone) {
                         "REASON"},
         {"watch small all", "watch: 'small all' has no three parts; write: //@ watch MACHINE | "
                             "SETTINGS | KERNELS"},
-        {"mutant One unit: a -> b", "mutant: 'One' is no name of small letters, digits, _ and -; "
-                                    "write: //@ mutant NAME HOW: OLD "
-                                    "-> NEW"},
-        {"mutant one unit a -> b", "mutant: it must say how it is judged, the old text and the new "
-                                   "one; write: //@ mutant NAME HOW: OLD -> NEW"},
         {"offers Bypass a text", "offers: 'Bypass' is no name" FORM_OFFERS},
         {"offers bypass", "offers: no text says what it means" FORM_OFFERS},
         {"offers slots = one x",
@@ -141,8 +130,6 @@ Test(facts, refuses_lines_that_are_wrong_alone) {
         {"needs bypass, region", "needs: 'bypass,' is no name" FORM_NEEDS},
         {"needs bypass region", "needs: 'region' after bypass is no value" FORM_NEEDS},
         {"needs slots =", "needs: '=' after slots is no value" FORM_NEEDS},
-        {"mutant one unit: a", "mutant: it must say how it is judged, the old text and the new "
-                               "one; write: //@ mutant NAME HOW: OLD -> NEW"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         char text[256], expected[512];
@@ -198,20 +185,18 @@ Test(facts, refuses_what_does_not_fit_together) {
          ":2: needs: there is no size, setting, trait or slot 'bypass', in 'bypass'; write a "
          "number "
          "or an expression over sizes of the build (cmodel/config/rule.h)"},
-        {"//@ offers bypass x", ":1: bypass stands in issue/limit/a.h:4 as well; keep one of them"},
+        {"//@ offers bypass x", ":1: bypass stands in issue/limit/a.h:3 as well; keep one of them"},
         {"//@ offers warps x",
          ":1: warps stands in issue/limit/limit.h:2 as well; keep one of them"},
         {"//@ choice a\n//@ extremes bypass=1",
          ":2: extremes: there is no setting 'bypass'; name one that a fact states"},
-        {"//@ mutant more unit: a -> b", ":1: mutant more stands in issue/limit/a.h:3 as well; "
-                                         "give it another name"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         char expected[512];
         cr_assert(read_file("issue/limit/limit.h", SLOT));
         cr_assert(read_file("issue/limit/a.h",
                             "//@ choice swl\n//@ setting #0 swl_warps 1..64 = 64 w\n"
-                            "//@ mutant more unit: a -> b\n//@ offers bypass x\n"));
+                            "//@ offers bypass x\n"));
         cr_assert(read_file("issue/limit/mine.h", lines[i][0]), "%s", facts.error);
         snprintf(expected, sizeof expected, "issue/limit/mine.h%s", lines[i][1]);
         cr_expect(!facts_finish(&facts), "%s", lines[i][0]);

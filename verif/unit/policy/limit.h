@@ -10,7 +10,6 @@
 //@ setting #NEXT template_acts 0..1 = 0  1: the policy acts
 //@ extremes template_acts=0; template_acts=1
 //@ watch small+limit-template | template_acts=1 | bfs; reduce 2000
-//@ mutant template-deaf unit; tests hw_limit_template: in->setting.data & 1 -> 0
 #ifndef WEFT_LIMIT_TEMPLATE_H
 #define WEFT_LIMIT_TEMPLATE_H
 

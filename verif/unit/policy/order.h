@@ -8,7 +8,6 @@
  */
 //@ choice say in a line what order=template chooses
 //@ watch small+order-template | | reduce 2000; lu
-//@ mutant template-rests unit; tests hw_order_template: in->ready != 0 && -> in->ready > 1 &&
 #ifndef WEFT_ORDER_TEMPLATE_H
 #define WEFT_ORDER_TEMPLATE_H
 

@@ -5,10 +5,6 @@
  * by a number. A matrix gives the row as a set of one, and what belongs to the row is found by
  * that. So the choice is half as deep, for 1,024 flip-flops in place of 160 with 32 rows.
  */
-//@ mutant gang-age-of-a-row-that-starts-again unit; tests hw_gang_age:
-//@ ... s->older[other] &= ~((warps_t)1 << start->warp); -> s->older[other] &= ALL_WARPS;
-//@ mutant gang-age-keeps-what-started-greedy unit; tests hw_gang_age:
-//@ ... if (start->valid && start->warp == s->last) { -> if (0) {
 #ifndef WEFT_GANG_AGE_H
 #define WEFT_GANG_AGE_H
 

@@ -16,18 +16,6 @@
  * MASK(GANG_PATIENCE) cycles old, these do not either. A slice in which a warp alone has waited for
  * a claim is in no new one, until one of its own warps has a unit or none waits for one.
  */
-//@ mutant gang-claim-of-a-gang-that-waits-for-operands unit; tests hw_gang_claim:
-//@ ... able[i] = in->ready[i] | s->lacking[i]; -> able[i] = ALL_WARPS;
-//@ mutant gang-claim-never-ends unit; tests hw_gang_claim:
-//@ ... uint32_t stays = s->valid && (whole[s->way] >> s->row & 1); ->
-//@ ... uint32_t stays = s->valid;
-//@ mutant gang-claim-is-never-firm unit; tests hw_gang_claim:
-//@ ... .firm = s->age == MASK(GANG_PATIENCE)}; -> .firm = 0};
-//@ mutant gang-claim-owes-nothing unit; tests hw_gang_claim:
-//@ ... open[k] &= ~gangs_touching(in->member, k, s->owed); -> open[k] &= ALL_WARPS;
-//@ mutant gang-claim-of-the-lowest-row unit; tests hw_gang_claim:
-//@ ... uint32_t row = next_warp(rows, s->row), way = 0; ->
-//@ ... uint32_t row = lowest_warp(rows), way = 0;
 #include "core/gang/gang_claim.h"
 #if GANGS
 

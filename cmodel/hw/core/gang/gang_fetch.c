@@ -16,19 +16,6 @@
  * turns. A slice whose own warps could fetch and have lost MASK(GANG_PATIENCE) cycles to gangs is
  * in no choice until one has fetched, or is in a gang (V15).
  */
-//@ mutant gang-fetch-two-sources unit; tests hw_gang_fetch:
-//@ ... can &= !(members >> i & 1) || empty[i] || s->source[i] == lead; -> can &= 1;
-//@ mutant gang-fetch-never-lets-others-go unit; tests hw_gang_fetch:
-//@ ... uint32_t patient = s->lost[i] != MASK(GANG_PATIENCE); -> uint32_t patient = 1;
-//@ mutant gang-fetch-lets-slices-go unit; tests hw_gang_fetch:
-//@ ... used |= members; -> used |= can ? members : 0;
-//@ mutant gang-fetch-alone-one-at-a-time unit; tests hw_gang_fetch:
-//@ ... out->turn[i].alone = !out->turn[i].gang && own != 0 && (empty[i] || s->source[i] == i); ->
-//@ ... out->turn[i].alone = !out->turn[i].gang && own != 0 && empty[i];
-//@ mutant gang-fetch-goes-on-after-a-launch unit; tests hw_gang_fetch:
-//@ ... if (in->launch_begins) { -> if (0) {
-//@ mutant gang-fetch-turn-of-the-second unit; tests hw_gang_fetch:
-//@ ... if (can && !out->first.valid) { -> if (can) {
 #include "core/gang/gang_fetch.h"
 #if GANGS
 

@@ -20,33 +20,6 @@
  * ones, as with order=gto. A slice whose own warps are ready and have lost MASK(GANG_PATIENCE)
  * cycles to gangs gets no order until one has issued (V15).
  */
-//@ mutant gang-issue-orders-twice unit; tests hw_gang_issue:
-//@ ... s->ready[i] = in->ready[i] & ~(taken | before); -> s->ready[i] = in->ready[i] & ~before;
-//@ mutant gang-issue-gangs-that-share-a-slice unit; tests hw_gang_issue:
-//@ ... open[k] = ready[k] & ~gangs_touching(in->member, k, used); -> open[k] = ready[k];
-//@ mutant gang-issue-never-lets-others-go unit; tests hw_gang_issue:
-//@ ... used |= (uint32_t)(s->lost[i] == MASK(GANG_PATIENCE)) << i; -> used |= 0;
-//@ mutant gang-issue-highest-pc-first unit; tests hw_gang_lowest_pc:
-//@ ... node[n] = node[pair + 1] < node[pair] ? node[pair + 1] : node[pair]; ->
-//@ ... node[n] = node[pair];
-//@ mutant gang-issue-one-in-every-turn unit; tests hw_gang_in_turn:
-//@ ... next_warp(rows, s->age.last) : 0; -> next_warp(rows, s->age.last & 1u) : 0;
-//@ mutant gang-issue-smallest-first unit; tests hw_gang_issue:
-//@ ... uint32_t size = GANG_ORDER == 2 ? n : SIZES - 1 - n; -> uint32_t size = n;
-//@ mutant gang-issue-chooses-what-cannot-go unit; tests hw_gang_issue:
-//@ ... uint32_t used = s->stuck; /* slices that get no order */ ->
-//@ ... uint32_t used = 0; /* slices that get no order */
-//@ mutant gang-issue-again-without-an-order unit; tests hw_gang_issue:
-//@ ... gang_age_update(&s->age, chosen[0] && !(chosen[0] & pending), number[0], &in->start); ->
-//@ ... gang_age_update(&s->age, chosen[0] != 0, number[0], &in->start);
-//@ mutant gang-issue-orders-outlast-a-launch unit; tests hw_gang_issue:
-//@ ... if (in->launch_begins) { -> if (0) {
-//@ mutant gang-issue-all-gangs-of-a-row unit; tests hw_gang_issue:
-//@ ... has[i] |= open[k] & ~rows & in->member[k * SLICES + i]; ->
-//@ ... has[i] |= open[k] & in->member[k * SLICES + i];
-//@ mutant gang-issue-gangs-in-doubt unit; tests hw_gang_issue:
-//@ ... ready[k] = in->sure[k] & gangs_within(in->member, k, s->ready); ->
-//@ ... ready[k] = gangs_within(in->member, k, s->ready);
 #include "core/gang/gang_issue.h"
 #if GANGS
 

@@ -31,48 +31,6 @@
  * wait at a block barrier join none: another one at their pc can be a trip of a loop behind them,
  * and they wait for that one.
  */
-//@ mutant gang-table-keeps-who-went-elsewhere unit; tests hw_gang_table:
-//@ ... return a->pc == b->pc && a->filled == b->filled; -> return a->filled == b->filled;
-//@ mutant gang-table-compares-while-an-order-waits unit; tests hw_gang_table:
-//@ ... settled[i] = in->settled[i] & ~((warps_t)in->order[i].valid << in->order[i].warp); ->
-//@ ... settled[i] = in->settled[i];
-//@ mutant gang-table-looks-at-one-gang-again unit; tests hw_gang_table_one_way:
-//@ ... (warps_t)s->looking << s->row : 0; -> (warps_t)1 << s->row : 0;
-//@ mutant gang-table-of-one-slice unit; tests hw_gang_table:
-//@ ... put(s, 0, in->start.warp, several(in->start_slices) ? in->start_slices : 0); ->
-//@ ... put(s, 0, in->start.warp, in->start_slices);
-//@ mutant gang-table-splits-on-latency unit; tests hw_gang_split:
-//@ ... open[i] = in->ready[i] | in->loading[i]; -> open[i] = ALL_WARPS;
-//@ mutant gang-table-reforms-other-pcs unit; tests hw_gang_reform:
-//@ ... group |= (uint32_t)(open >> i & 1 && at_same_place(&in->place[i], &lead)) << i; ->
-//@ ... group |= (uint32_t)(open >> i & 1) << i;
-//@ mutant gang-table-reforms-while-an-order-waits unit; tests hw_gang_reform:
-//@ ... free[i] = settled[i] & ~in->at_barrier[i]; -> free[i] = in->settled[i] & ~in->at_barrier[i];
-//@ mutant gang-table-reforms-with-what-waits-at-a-barrier unit; tests hw_gang_reform:
-//@ ... free[i] = settled[i] & ~in->at_barrier[i]; -> free[i] = settled[i];
-//@ mutant gang-table-compares-what-is-not-settled unit; tests hw_gang_table:
-//@ ... all &= !(members >> i & 1) || (settled[i] >> row & 1); -> all &= 1;
-//@ mutant gang-table-takes-the-way-of-another unit; tests hw_gang_table_eight:
-//@ ... uint32_t is_free = !(rows_of_way(s, k) >> row & 1); -> uint32_t is_free = k != way;
-//@ mutant gang-table-splits-what-is-ready unit; tests hw_gang_split_all:
-//@ ... ~gangs_within(s->member, way, in->ready); -> ALL_WARPS;
-//@ mutant gang-table-splits-in-doubt unit; tests hw_gang_split:
-//@ ... return some & ~s->doubt[way] & gangs_within(s->member, way, open) & ->
-//@ ... return some & gangs_within(s->member, way, open) &
-//@ mutant gang-table-holds-any-row unit; tests hw_gang_reform:
-//@ ... s->reforming = rows_to_reform(s, free) >> s->next & 1; -> s->reforming = 1;
-//@ mutant gang-table-reforms-at-the-lowest-slice unit; tests hw_gang_reform:
-//@ ... uint32_t first = round_robin(open, s->first) & (SLICES - 1); ->
-//@ ... uint32_t first = lowest_one(open) & (SLICES - 1);
-//@ mutant gang-table-reforms-in-doubt unit; tests hw_gang_reform:
-//@ ... uint32_t sure = !(s->doubt[k] >> row & 1) && (members & ~open) == 0; ->
-//@ ... uint32_t sure = (members & ~open) == 0;
-//@ mutant gang-table-way-0-first unit; tests hw_gang_table:
-//@ ... uint32_t way = s->turn; -> uint32_t way = 0;
-//@ mutant gang-table-lowest-row-first unit; tests hw_gang_table:
-//@ ... s->row = next_warp(wants[way], s->last[way]); -> s->row = lowest_warp(wants[way]);
-//@ mutant gang-table-doubt-outlasts-a-row unit; tests hw_gang_table:
-//@ ... s->doubt[k] &= rows_of_way(s, k); -> s->doubt[k] &= ALL_WARPS;
 #include "core/gang/gang_table.h"
 #if GANGS
 

@@ -24,19 +24,6 @@
  * what it has waited is forgotten only when the instruction has left its buffer. So what waits for
  * the warp, as a block barrier does, waits that much longer.
  */
-//@ mutant gang-wait-for-ever unit; tests hw_gang_wait:
-//@ ... spent &= GANG_WAIT >> b & 1 ? bit : ~bit; -> spent &= GANG_WAIT >> b & 1 ? 0 : ~bit;
-//@ mutant gang-wait-of-a-whole-row unit; tests hw_gang_wait:
-//@ ... missing |= in->live[i] & ~in->member[k * SLICES + i]; -> missing |= in->live[i];
-//@ mutant gang-wait-of-what-is-left-of-a-row unit; tests hw_gang_wait:
-//@ ... warps_t parts = in->alone[slice] & several; -> warps_t parts = in->alone[slice];
-//@ mutant gang-wait-goes-on-after-a-merger unit; tests hw_gang_wait:
-//@ ... warps_t ends = in->formed_slices >> slice & 1 ? formed : 0; -> warps_t ends = formed & 0;
-//@ mutant gang-wait-once-for-two-places unit; tests hw_gang_wait:
-//@ ... in->meets[slice] & ~((warps_t)in->issued[slice].valid << in->issued[slice].warp); ->
-//@ ... in->meets[slice];
-//@ mutant gang-wait-keeps-the-places-of-a-launch unit; tests hw_gang_wait:
-//@ ... if (in->launch_begins) { -> if (0) {
 #include "core/gang/gang_wait.h"
 #if GANGS_MEET
 

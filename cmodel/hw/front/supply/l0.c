@@ -11,11 +11,6 @@
  *
  * Liveness: a fetch leaves when it is answered or l1i takes it. Nothing in here waits.
  */
-//@ mutant l0-answers-gangs unit; tests hw_supply:
-//@ ... hit = s->waits.valid && !s->waits.gang && places != 0; ->
-//@ ... hit = s->waits.valid && places != 0;
-//@ mutant l0-keeps-the-last-program unit; tests hw_supply:
-//@ ... s->filled = in->launch_begins ? 0 : s->filled; -> s->filled = s->filled;
 #include "front/supply/l0.h"
 #if SUPPLIED
 

@@ -19,12 +19,6 @@
  * MASK(GANG_PATIENCE) cycles in which only gangs' went. So each is looked up in time; entries and
  * places get free.
  */
-//@ mutant l1i-alone-first unit; tests hw_supply:
-//@ ... uint32_t first = able & (patient ? ganged : ~ganged); -> uint32_t first = able & ~ganged;
-//@ mutant l1i-never-lets-others-go unit; tests hw_supply:
-//@ ... uint32_t patient = s->lost != MASK(GANG_PATIENCE); -> uint32_t patient = 1;
-//@ mutant l1i-replaces-awaited-lines unit; tests hw_supply:
-//@ ... reserved |= here << (s->place[e] & (ICACHE_WAYS - 1)); -> reserved |= 0;
 #include "front/supply/l1i.h"
 #include "common/access.h"
 #if SUPPLIED

@@ -22,9 +22,6 @@
 //@ ... ccws_throttle=128,ccws_base=1,ccws_cutoff=255,vta_store=0;
 //@ ... ccws_throttle=1,ccws_base=1,ccws_cutoff=1;
 //@ ... ccws_throttle=1,ccws_base=255,ccws_cutoff=255,ccws_decay=255,vta_store=0
-//@ mutant ccws-barriers-are-instructions unit; tests hw_limit_ccws:
-//@ ... lost_in.issued += in->issued[i].valid && !in->issued[i].barrier; ->
-//@ ... lost_in.issued += in->issued[i].valid;
 #ifndef WEFT_LIMIT_CCWS_H
 #define WEFT_LIMIT_CCWS_H
 

@@ -18,9 +18,6 @@
 //@ setting #28 chaos_redirect 0..8 = 4 of eight loads, those that the region takes
 //@ extremes chaos_bypass=8,chaos_redirect=0; chaos_bypass=0,chaos_redirect=8; chaos_bypass=4,chaos_redirect=4
 //@ watch demo+cores-1+l1_array-unified+limit-chaos | chaos_bypass=3 chaos_redirect=4 | bfs; gc
-//@ mutant chaos-goes-on-after-a-launch unit; tests hw_limit_chaos:
-//@ ... s->random = in->launch_begins ? 1 : lfsr_next(s->random); ->
-//@ ... s->random = lfsr_next(s->random);
 #ifndef WEFT_LIMIT_CHAOS_H
 #define WEFT_LIMIT_CHAOS_H
 

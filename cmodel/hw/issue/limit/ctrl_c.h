@@ -22,21 +22,6 @@
 //@ setting #34 ctrl_c_threshold 0..15 = 4  score from which on an instruction's loads reserve lines
 //@ extremes ctrl_c_threshold=15; ctrl_c_threshold=8; ctrl_c_threshold=9; ctrl_c_threshold=0
 //@ watch demo+cores-1+limit-ctrl_c | ctrl_c_threshold=15 | bfs; gc
-//@ mutant ctrl-c-rows-are-uses unit; tests hw_limit_ctrl_c:
-//@ ... event.uses && at && !own; ->
-//@ ... event.uses && at && (!own || at);
-//@ mutant ctrl-c-dropped-lines-stay unit; tests hw_limit_ctrl_c:
-//@ ... event.misses ? at | victim : used ? at : 0; ->
-//@ ... event.misses ? victim : used ? at : 0;
-//@ mutant ctrl-c-used-lines-stay unit; tests hw_limit_ctrl_c:
-//@ ... event.misses ? at | victim : used ? at : 0; ->
-//@ ... event.misses ? at | victim : 0;
-//@ mutant ctrl-c-never-recovers unit; tests hw_limit_ctrl_c:
-//@ ... good || sampling(s) ->
-//@ ... good
-//@ mutant ctrl-c-counts-wrap unit; tests hw_limit_ctrl_c:
-//@ ... score - (score != 0) ->
-//@ ... score - 1
 #ifndef WEFT_LIMIT_CTRL_C_H
 #define WEFT_LIMIT_CTRL_C_H
 

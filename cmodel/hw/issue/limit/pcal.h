@@ -15,15 +15,6 @@
 //@ extremes pcal_tokens=2; pcal_tokens=1; pcal_tokens=1,pcal_warps=2; pcal_tokens=3,pcal_warps=3;
 //@ ... pcal_tokens=2,pcal_warps=1
 //@ watch demo+cores-1+limit-pcal | pcal_tokens=2 | bfs; gc
-//@ mutant pcal-warps-for-tokens unit; tests hw_limit_pcal:
-//@ ... &in->start, s->with_token, s->most); ->
-//@ ... &in->start, s->most, s->most);
-//@ mutant pcal-warps-at-barriers-count unit; tests hw_limit_pcal:
-//@ ... in->live & ~in->waiting, ->
-//@ ... in->live,
-//@ mutant pcal-ended-warps-count unit; tests hw_limit_pcal:
-//@ ... in->live & ~in->waiting, ->
-//@ ... ~in->waiting,
 #ifndef WEFT_LIMIT_PCAL_H
 #define WEFT_LIMIT_PCAL_H
 

@@ -27,18 +27,6 @@
 //@ ... pcal_tokens=1,statpcal_period=20,statpcal_low=100,statpcal_high=100;
 //@ ... pcal_tokens=3,statpcal_low=0
 //@ watch demo+cores-1+limit-statpcal | pcal_tokens=1 statpcal_period=100 | bfs; gc
-//@ mutant statpcal-one-warp-for-ever unit; tests hw_limit_statpcal:
-//@ ... is_over(under) && s->active < CORE_WARPS; ->
-//@ ... is_over(under) && s->active < 1;
-//@ mutant statpcal-fewer-than-tokens unit; tests hw_limit_statpcal:
-//@ ... is_over(over) && s->active > s->with_token ->
-//@ ... is_over(over) && s->active > 1
-//@ mutant statpcal-a-period-late unit; tests hw_limit_statpcal:
-//@ ... uint32_t ends = s->clock + 1 >= s->period; ->
-//@ ... uint32_t ends = s->clock >= s->period;
-//@ mutant statpcal-full-is-over unit; tests hw_limit_statpcal:
-//@ ... return balance != 0 && !(balance >> (BALANCE_BITS - 1)); ->
-//@ ... return !(balance >> (BALANCE_BITS - 1));
 #ifndef WEFT_LIMIT_STATPCAL_H
 #define WEFT_LIMIT_STATPCAL_H
 

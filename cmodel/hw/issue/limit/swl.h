@@ -19,17 +19,6 @@
 //@ setting #0 swl_warps 1..64 = 64  warps that may issue
 //@ extremes swl_warps=2; swl_warps=1; swl_warps=3; swl_warps=64
 //@ watch small+limit-swl | swl_warps=2 | bfs; reduce 2000
-//@ mutant swl-warps-at-barriers-count design; set --limit swl --set swl_warps=1:
-//@ ... uint32_t counts = (in->live & ~in->waiting & one) != 0; ->
-//@ ... uint32_t counts = (in->live & one) != 0;
-//@ mutant swl-one-warp-more unit; tests hw_limit_swl:
-//@ ... uint32_t admits = s->taken < s->warps; ->
-//@ ... uint32_t admits = s->taken <= s->warps;
-//@ mutant swl-ended-warps-count unit; tests hw_limit_swl:
-//@ ... uint32_t counts = (in->live & ~in->waiting & one) != 0; ->
-//@ ... uint32_t counts = (~in->waiting & one) != 0;
-//@ mutant swl-holds-what-starts unit; tests hw_limit_swl:
-//@ ... s->admitted |= (core_warps_t)1 << in->start.warp; -> s->admitted |= 0;
 #ifndef WEFT_LIMIT_SWL_H
 #define WEFT_LIMIT_SWL_H
 

@@ -9,10 +9,6 @@
  * (greedy_rr.h says why).
  */
 //@ choice greedy, then oldest
-//@ mutant gto-chooses-who-is-not-ready design; set --order gto; mode -m cycle --check; says
-//@ ...     order=gto picked warp:
-//@ ... out->warp = greedy_choose(&s->greedy, in->ready); ->
-//@ ... out->warp = greedy_choose(&s->greedy, in->live);
 #ifndef WEFT_ORDER_GTO_H
 #define WEFT_ORDER_GTO_H
 

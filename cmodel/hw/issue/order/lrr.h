@@ -7,9 +7,6 @@
  * warp.
  */
 //@ choice loose round robin: the next ready warp after the last one
-//@ mutant order-chooses-who-is-not-ready design; says order=lrr picked warp 0, which is not ready:
-//@ ... out->warp = next_warp(in->ready, s->last); ->
-//@ ... out->warp = next_warp(in->ready | 1, s->last);
 #ifndef WEFT_ORDER_LRR_H
 #define WEFT_ORDER_LRR_H
 

@@ -11,9 +11,6 @@
  */
 //@ choice the oldest ready warp
 //@ watch small+order-oldest | | reduce 2000; lu; sgemm 4
-//@ mutant oldest-forgets-a-start cycles; rows small+order-oldest:
-//@ ... age_start(&s->age, &in->start); ->
-//@ ... if (in->start.warp) { age_start(&s->age, &in->start); }
 #ifndef WEFT_ORDER_OLDEST_H
 #define WEFT_ORDER_OLDEST_H
 

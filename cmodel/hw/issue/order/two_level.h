@@ -15,9 +15,6 @@
 //@ choice fetch groups of order_group warps, round robin
 //@ reads order_group
 //@ watch small+order-two_level | | reduce 2000; lu; sgemm 4
-//@ mutant two-level-without-groups cycles; rows small+order-two_level:
-//@ ... warps_t set = group ? group : in->ready; ->
-//@ ... warps_t set = in->ready;
 #ifndef WEFT_ORDER_TWO_LEVEL_H
 #define WEFT_ORDER_TWO_LEVEL_H
 

@@ -31,14 +31,6 @@
  * CONVERGENCE_TIMEOUT choices, a lane that yielded within one. So a thread may spin until another
  * thread of its warp acts.
  */
-//@ mutant barrier-waits-for-a-block-barrier unit; tests hw_convergence:
-//@ ... uint32_t expected = warp->part[b] & warp->live & ~warp->yielded & ~warp->arrived; ->
-//@ ... uint32_t expected = warp->part[b] & warp->live & ~warp->yielded;
-//@ mutant barrier-count-outlasts-the-wait unit; tests hw_convergence:
-//@ ... s->patience[w] = counts ? s->patience[w] + 1 : 0; ->
-//@ ... s->patience[w] = counts ? s->patience[w] + 1 : s->patience[w];
-//@ mutant barrier-of-no-warp unit; tests hw_convergence:
-//@ ... s->fresh |= (warps_t)1 << w; -> s->fresh |= 0;
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/common/smallest_pc.h"
 

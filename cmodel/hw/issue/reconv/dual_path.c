@@ -31,15 +31,6 @@
  * as in reconv=stack; but of the two sides of a branch either may spin until the other acts, as
  * long as neither parts again meanwhile.
  */
-//@ mutant dual-path-second-side-stays-behind unit; tests hw_dual_path:
-//@ ... s->mask[slot] = s->hand_mask[path]; ->
-//@ ... s->mask[slot] = s->hand_mask[0];
-//@ mutant dual-path-suspends-nothing unit; tests hw_dual_path:
-//@ ... return (path_t){.pc = in->head_pc[w], .mask = s->mask[w]}; -> return (path_t){0};
-//@ mutant dual-path-part-of-a-row-joins unit; tests hw_dual_path:
-//@ ... warps_t joined = stopped & stopped >> ROWS; -> warps_t joined = stopped;
-//@ mutant dual-path-other-part-is-lost unit; tests hw_dual_path:
-//@ ... s->step = s->parting >> w & 1 ? DUAL_PART_OTHER : DUAL_BIND; -> s->step = DUAL_BIND;
 #include "issue/reconv/reconv.h"
 
 #define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */

@@ -28,30 +28,6 @@
  * jump. Of threads at one pc and lane the one that was passed over goes first the next time. So
  * threads may spin until others act, but for those for which the table was full.
  */
-//@ mutant dwf-regroups-what-is-on-its-way unit; tests hw_dwf:
-//@ ... warps_t quiet = in->drained & ~empty & (s->stopped | joined_slots(s, in->head_pc)); ->
-//@ ... warps_t quiet = ~empty & (s->stopped | joined_slots(s, in->head_pc));
-//@ mutant dwf-barrier-holds-nothing unit; tests hw_dwf:
-//@ ... stop->target = ((outcome->pc + 4) & MASK(PC_BITS)) | DWF_AT_BARRIER; ->
-//@ ... stop->target = (outcome->pc + 4) & MASK(PC_BITS);
-//@ mutant dwf-threads-are-of-their-slots-row unit; tests hw_dwf:
-//@ ... work->row[lane] = s->stops.home.q[lane]; -> work->row[lane] = s->slot;
-//@ mutant dwf-two-threads-of-a-lane unit; tests hw_dwf:
-//@ ... uint32_t take = here & ~s->mask; -> uint32_t take = here;
-//@ mutant dwf-unlisted-are-forgotten unit; tests hw_dwf:
-//@ ... s->unlisted |= listed ? 0 : 1u << b; -> s->unlisted |= 0;
-//@ mutant dwf-never-hungry unit; tests hw_dwf:
-//@ ... s->hunger = went ? 0 : s->hunger < DWF_PATIENCE ? s->hunger + 1 : s->hunger; ->
-//@ ... s->hunger = went ? 0 : 0;
-//@ mutant dwf-passed-over-again unit; tests hw_dwf:
-//@ ... dwf_go(&s->table, s->place, s->found, s->skipped ? s->over : s->at); ->
-//@ ... dwf_go(&s->table, s->place, s->found, 0);
-//@ mutant dwf-partial-warps-never-meet unit; tests hw_dwf:
-//@ ... uint32_t meets = partial && dwf_row_of(&s->table, b, go) != 0; ->
-//@ ... uint32_t meets = partial && 0;
-//@ mutant dwf-slots-without-bound unit; tests hw_dwf:
-//@ ... (uint32_t)(free && bound < most) << b; ->
-//@ ... (uint32_t)(free && bound < most + ROWS) << b;
 #include "issue/reconv/reconv.h"
 
 /* What the memories do at the end of the cycle. */

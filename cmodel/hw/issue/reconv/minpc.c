@@ -16,18 +16,6 @@
  * back. Lanes that spin in a loop keep lanes past the loop waiting: a thread may not spin until a
  * thread of its own warp at a larger pc acts. reconv=stack has the same limit for other programs.
  */
-//@ mutant minpc-never-joins-on-the-way unit; tests hw_minpc:
-//@ ... s->stop[w] = smallest_pc(pc, racing & ~active); -> s->stop[w] = PC_NONE;
-//@ mutant minpc-races-at-a-barrier unit; tests hw_minpc:
-//@ ... uint32_t racing = live & ~arrived; ->
-//@ ... uint32_t racing = arrived == live ? live : live & ~(arrived & ~running);
-//@ mutant minpc-arrives-with-none unit; tests hw_minpc:
-//@ ... if (arrived && arrived == live) { -> if (arrived == live) {
-//@ mutant minpc-joins-wait unit; tests hw_minpc:
-//@ ... s->join_turn = (in->held & ~((warps_t)1 << row)) != 0 && s->outcome.control != CONTROL_NONE; ->
-//@ ... s->join_turn = 0;
-//@ mutant minpc-ready-while-choosing unit; tests hw_minpc:
-//@ ... v->ready = !s->choosing && !s->join_turn; -> v->ready = !s->join_turn;
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/common/smallest_pc.h"
 

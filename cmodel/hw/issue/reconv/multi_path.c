@@ -35,35 +35,6 @@
  * next branch: then sides wait behind it. So sides of branches, of any depth, may spin until others
  * act, but not until lanes act that have arrived.
  */
-//@ mutant multi-path-second-side-joins-nowhere unit; tests hw_multi_path:
-//@ ... s->side[1] = (split_t){target, join, entry, target == join ? 0 : taken}; ->
-//@ ... s->side[1] = (split_t){target, RPC_NONE, entry, target == join ? 0 : taken};
-//@ mutant multi-path-part-of-an-entry-goes-on unit; tests hw_multi_path:
-//@ ... uint32_t complete = in_use && (lanes & ~arrived) == 0; ->
-//@ ... uint32_t complete = in_use;
-//@ mutant multi-path-exits-are-waited-for unit; tests hw_multi_path:
-//@ ... uint32_t lanes = s->table_lanes.q & s->live[row]; -> uint32_t lanes = s->table_lanes.q;
-//@ mutant multi-path-completes-an-entry-twice unit; tests hw_multi_path:
-//@ ... uint32_t w = s->slot, row = row_of(w), in_use = s->used[row] >> s->entry[w] & 1; ->
-//@ ... uint32_t w = s->slot, row = row_of(w), in_use = 1;
-//@ mutant multi-path-joins-one-level unit; tests hw_multi_path:
-//@ ... uint32_t up = complete && !on && outer_rpc != RPC_NONE; -> uint32_t up = 0;
-//@ mutant multi-path-queue-is-a-stack unit; tests hw_multi_path:
-//@ ... uint32_t last = (s->first[row] + s->parked[row]) & (LANES - 1); ->
-//@ ... uint32_t last = s->first[row];
-//@ mutant multi-path-never-hungry unit; tests hw_multi_path:
-//@ ... s->hungry |= s->patience == MULTI_PATIENCE ? rows_that_wait(s) : 0; -> s->hungry |= 0;
-//@ mutant multi-path-meets-behind-a-branch unit; tests hw_multi_path:
-//@ ... s->straight &= ~((warps_t)1 << w); -> s->straight &= ~(warps_t)0;
-//@ mutant multi-path-regroups-what-is-on-its-way unit; tests hw_dws:
-//@ ... warps_t ready = (s->stopped | arrived | takes) & in->drained; ->
-//@ ... warps_t ready = (s->stopped | arrived | takes);
-//@ mutant multi-path-marker-for-two-branches unit; tests hw_multi_path:
-//@ ... s->marked = stop->stops ? s->marked : s->marked & ~((warps_t)1 << w); ->
-//@ ... s->marked = s->marked;
-//@ mutant dws-divides-while-others-wait unit; tests hw_dws:
-//@ ... warps_t divides = may_divide(s, in, free_slots(s) & in->drained & ~takes); ->
-//@ ... warps_t divides = may_divide(s, in, free_slots(s) & in->drained);
 #include "issue/reconv/reconv.h"
 #if DIVIDES
 #include "issue/reconv/multi_path/dws_divide.h"

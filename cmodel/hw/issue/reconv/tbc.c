@@ -31,23 +31,6 @@
  * The group that runs stops, exits, or jumps back: threads that spin until one of another group of
  * their block acts wait for ever, as in reconv=stack within a warp (CORE-4), here within a block.
  */
-//@ mutant tbc-one-thread-of-a-lane unit; tests hw_tbc:
-//@ ... first[lane] = column & (0u - column); -> first[lane] = column;
-//@ mutant tbc-regroups-what-is-on-its-way unit; tests hw_tbc:
-//@ ... teams_t ready = quiet_teams(s, in->drained & (empty | s->stopped | joined)); ->
-//@ ... teams_t ready = quiet_teams(s, empty | s->stopped | joined);
-//@ mutant tbc-barrier-holds-nothing unit; tests hw_tbc:
-//@ ... (uint32_t)((pc[lane] & 3) == 0 && pc[lane] != rpc) ->
-//@ ... (uint32_t)((pc[lane] & 2) == 0 && pc[lane] != rpc)
-//@ mutant tbc-entry-has-no-threads unit; tests hw_tbc:
-//@ ... work->enters = s->enters; -> work->enters = 0;
-//@ mutant tbc-slots-go-on-where-the-first-one-does unit; tests hw_tbc:
-//@ ... s->differs |= parts || other ? bit : 0; ->
-//@ ... s->differs |= parts || (other && 0) ? bit : 0;
-//@ mutant tbc-threads-are-of-their-slots-row unit; tests hw_tbc:
-//@ ... work->row[lane] = s->stops.home.q[lane]; -> work->row[lane] = w;
-//@ mutant tbc-others-are-forgotten unit; tests hw_tbc:
-//@ ... s->alone = s->rest ? s->alone & ~bit : s->alone | bit; -> s->alone |= bit;
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/common/smallest_pc.h"
 #if LARGE_WARPS

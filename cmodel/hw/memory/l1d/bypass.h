@@ -10,9 +10,6 @@
  *
  * Liveness: an entry waits for responses alone.
  */
-//@ mutant bypass-free-with-the-first-sector unit; tests hw_l1d_stall_rows:
-//@ ... s->bypass_valid &= ~((uint32_t)(left == 0) << entry); ->
-//@ ... s->bypass_valid &= ~(1u << entry);
 #ifndef WEFT_BYPASS_H
 #define WEFT_BYPASS_H
 

@@ -17,9 +17,6 @@
  * waits for the L1. A line can be made dirty again before the refused miss comes back; the queue in
  * front of the L1 then serves that miss alone (lsu.c), and nothing is left that could.
  */
-//@ mutant clean-without-room unit; tests hw_l1d_back:
-//@ ... uint32_t sends = s->row_read && in->room && !in->clean_full; ->
-//@ ... uint32_t sends = s->row_read && !in->clean_full;
 #ifndef WEFT_L1_LOCAL_BACK_H
 #define WEFT_L1_LOCAL_BACK_H
 

@@ -5,8 +5,6 @@
  * Limits: no load or atomic comes while all REQUESTS entries are in use. Liveness: an entry waits
  * for sectors that have been requested, and for nothing else; the last one frees it.
  */
-//@ mutant pending-free-with-the-first-sector unit; tests hw_l1d_none_rows:
-//@ ... if (s->sectors[arrived] == 0) { -> if (1) {
 #ifndef WEFT_PENDING_TABLE_H
 #define WEFT_PENDING_TABLE_H
 

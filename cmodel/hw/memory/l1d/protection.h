@@ -9,12 +9,6 @@
  * Liveness: a load never waits for a line, and the table of loads that bypass empties by itself
  * (bypass.h).
  */
-//@ mutant protection-a-use-does-not-renew unit; tests hw_l1d_pd:
-//@ ... used >> way & 1 ? CFG_L1_DISTANCE ->
-//@ ... used >> way & 1 && old == 0 ? CFG_L1_DISTANCE
-//@ mutant protection-wraps unit; tests hw_l1d_pd:
-//@ ... old - (old != 0); ->
-//@ ... (old - 1) & MASK(PROTECTION_BITS);
 #ifndef WEFT_PROTECTION_H
 #define WEFT_PROTECTION_H
 

@@ -20,10 +20,6 @@
  * again when its load comes back; the queue in front of the L1 serves a load alone in the end
  * (lsu_sent.h), and then nothing can call it off.
  */
-//@ mutant region-moves-behind-a-cleaning unit; tests hw_l1d_routes:
-//@ ... : kind == L1D_REFUSED_DIRTY; -> : 0;
-//@ mutant region-without-room unit; tests hw_l1d_routes:
-//@ ... .redirects = in->region->on && redirected && global, -> .redirects = redirected && global,
 #ifndef WEFT_REGION_H
 #define WEFT_REGION_H
 

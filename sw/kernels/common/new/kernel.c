@@ -2,7 +2,7 @@
 /* Device side of NAME: doubles the words of a vector, a thread for each. Race-free: a thread reads
  * and writes its own word.
  *
- * A kernel that uses floats or atomics says so here, in a line ` *@ needs LETTERS`: f floating
+ * A kernel that uses floats or atomics says so below, in a line `//@ needs LETTERS`: f floating
  * point, a atomics, b bit manipulation.
  */
 #include <weft_kernel.h>

@@ -6,9 +6,6 @@
  * Limits: the cutoff is that of the warps that lived two cycles ago. That it is at least the base
  * score per warp is a rule of the tool (ccws.h); a host that writes over AXI has to keep it.
  */
-//@ mutant ccws-cutoff-of-the-base-score unit; tests hw_limit_ccws:
-//@ ... s->total_cutoff = s->live * s->cutoff; ->
-//@ ... s->total_cutoff = s->live * s->base;
 #include "issue/limit/ccws/ccws_settings.h"
 
 #include "issue/limit/common/settings.h"

@@ -15,24 +15,6 @@
  * their totals, rounded down, so that a total is never below the sum of its parts.
  * No table: two totals, the registers of the multiplier and the divider, the score.
  */
-//@ mutant score-wraps unit; tests hw_limit_scores:
-//@ ... uint32_t score = s->overflow ? SCORE_MAX : s->quotient; ->
-//@ ... uint32_t score = s->quotient;
-//@ mutant score-below-the-base unit; tests hw_limit_scores:
-//@ ... s->score = s->instructions == 0 || score < in->base ? in->base : score; ->
-//@ ... s->score = s->instructions == 0 ? in->base : score;
-//@ mutant score-of-instructions-halved unit; tests hw_limit_scores:
-//@ ... s->hits = full ? hits >> 1 : hits; ->
-//@ ... s->hits = hits;
-//@ mutant score-of-warps-that-left unit; tests hw_limit_scores_resident:
-//@ ... s->hits -= s->own_hits[warp]; ->
-//@ ... s->hits -= 0;
-//@ mutant score-of-parts-not-halved unit; tests hw_limit_scores_resident:
-//@ ... s->own_issued[w] = (s->own_issued[w] + issued) >> full; ->
-//@ ... s->own_issued[w] = s->own_issued[w] + issued;
-//@ mutant score-of-hits-wraps unit; tests hw_limit_scores:
-//@ ... uint32_t full = ((hits | issued) >> (TOTAL_BITS - 1)) != 0; ->
-//@ ... uint32_t full = (issued >> (TOTAL_BITS - 1)) != 0;
 #include "issue/limit/ccws/lost_locality.h"
 
 #define STEPS (CUTOFF_BITS + SCORE_BITS + 1)

@@ -28,31 +28,6 @@
  * cutoff is at least the sum of their base scores (the configuration checks that it is). What does
  * not load is never held up.
  */
-//@ mutant score-above-the-score unit; tests hw_limit_scores:
-//@ ... s->above = s->hit & one ? (uint32_t)in->score - in->base : 0; ->
-//@ ... s->above = s->hit & one ? (uint32_t)in->score : 0;
-//@ mutant stack-equal-scores-in-reverse unit; tests hw_limit_scores:
-//@ ... above_base(until[next], s->now) >= s->above; ->
-//@ ... above_base(until[next], s->now) > s->above;
-//@ mutant stack-counts-warps-at-barriers unit; tests hw_limit_scores:
-//@ ... s->sum = in->waiting & one ? s->sum : with; ->
-//@ ... s->sum = with;
-//@ mutant stack-cutoff-is-exceeded unit; tests hw_limit_scores:
-//@ ... uint32_t below = in->inclusive ? with <= in->cutoff : s->sum < in->cutoff; ->
-//@ ... uint32_t below = in->inclusive ? with <= in->cutoff : s->sum <= in->cutoff;
-//@ mutant stack-bottom-is-held-back unit; tests hw_limit_scores:
-//@ ... s->may_load = below || s->sum == 0 ? s->may_load | one : s->may_load & ~one; ->
-//@ ... s->may_load = below ? s->may_load | one : s->may_load & ~one;
-//@ mutant stack-raised-for-ever unit; tests hw_limit_scores:
-//@ ... } else if (s->count && above_base(s->until[last], s->now) == 0) { ->
-//@ ... } else if (s->count && above_base(s->until[last], s->now) > SCORE_MAX) {
-//@ mutant stack-holds-what-starts unit; tests hw_limit_scores:
-//@ ... s->may_load |= started; -> s->may_load |= 0;
-//@ mutant stack-scores-outlast-warps unit; tests hw_limit_scores:
-//@ ... s->changed |= gone & s->raised; -> s->changed |= 0;
-//@ mutant stack-hits-of-the-last-warp unit; tests hw_limit_scores:
-//@ ... s->hit = (s->hit | (core_warps_t)in->hit.valid << in->hit.warp) & ~gone; ->
-//@ ... s->hit = (s->hit | (core_warps_t)in->hit.valid << in->hit.warp);
 #include "issue/limit/ccws/score_stack.h"
 
 /* No warp is raised, all may load. */

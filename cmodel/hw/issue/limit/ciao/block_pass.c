@@ -8,12 +8,6 @@
  *
  * The set is a register: it follows the barriers by a cycle. Size: (BLOCKS + 1) x CORE_WARPS bits.
  */
-//@ mutant ciao-barriers-stay-shut unit; tests hw_limit_ciao hw_limit_ciao_core:
-//@ ... pass |= some && (all || !in->whole) ? members : 0; ->
-//@ ... pass |= some && (all && !in->whole) ? members : 0;
-//@ mutant ciao-passes-with-the-last-block unit; tests hw_limit_ciao:
-//@ ... s->members[b] = (s->members[b] & ~started) | (in->block == b ? started : 0); ->
-//@ ... s->members[b] = s->members[b] | (in->block == b ? started : 0);
 #include "issue/limit/ciao/block_pass.h"
 
 void block_pass_reset(block_pass_t *s) {

@@ -13,11 +13,6 @@
  * Source: ciao:II-C to IV-C. With ciao_on=0 no epoch ends, so nothing is ever done, and the
  * machine's cycles are those of limit=none.
  */
-//@ mutant ciao-counts-what-a-warp-evicts-itself unit; tests hw_limit_ciao:
-//@ ... (victims.hit.evictor != victims.hit.warp || now.settings.set.count_self); ->
-//@ ... (victims.hit.evictor != victims.hit.warp || !now.settings.set.robust);
-//@ mutant ciao-answers-while-halving unit; tests hw_limit_ciao:
-//@ ... .answers = !counted && !now->counts.halving, -> .answers = !counted,
 #ifndef WEFT_CIAO_H
 #define WEFT_CIAO_H
 

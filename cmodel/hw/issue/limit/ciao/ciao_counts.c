@@ -8,12 +8,6 @@
  *
  * Size: CORE_WARPS words of 32 bits in memory, a bit per warp and 3 + 2 CORE_WARP_BITS flip-flops.
  */
-//@ mutant ciao-counts-lose-the-second-hit unit; tests hw_limit_ciao_score:
-//@ ... ram_1r1w_fwd(&s->count, 1, ->
-//@ ... ram_1r1w(&s->count, 1,
-//@ mutant ciao-counts-end-halving-early unit; tests hw_limit_ciao_score:
-//@ ... s->halving = s->at != 0; ->
-//@ ... s->halving = s->at != CORE_WARPS - 1;
 #include "issue/limit/ciao/ciao_counts.h"
 
 void ciao_counts_reset(ciao_counts_t *s) {

@@ -9,14 +9,6 @@
  *
  * Size: CORE_WARP_BITS + 68 bits of flip-flops.
  */
-//@ mutant ciao-epoch-loses-the-second-instruction unit; tests hw_limit_ciao_score:
-//@ ... return issued >= left ? left + epoch - issued : left - issued; ->
-//@ ... return issued >= left ? epoch : left - issued;
-//@ mutant ciao-epochs-while-off unit; tests hw_limit_ciao:
-//@ ... if (in->on && in->issued[i].valid) { -> if (in->issued[i].valid) {
-//@ mutant ciao-epochs-halve-without-the-last unit; tests hw_limit_ciao_score:
-//@ ... s->executed = (s->executed + s->issued) >> in->halve; ->
-//@ ... s->executed = (s->executed >> in->halve) + s->issued;
 #include "issue/limit/ciao/ciao_epochs.h"
 
 void ciao_epochs_reset(ciao_epochs_t *s) {

@@ -10,12 +10,6 @@
  *
  * Size: CORE_WARPS x (CORE_WARP_BITS + 4) bits of flip-flops.
  */
-//@ mutant ciao-list-replaces-an-event-late unit; tests hw_limit_ciao_lists:
-//@ ... (!again && count <= 1) ->
-//@ ... (!again && count == 0)
-//@ mutant ciao-list-has-a-warp-itself unit; tests hw_limit_ciao_lists:
-//@ ... if (in->hit.valid && in->hit.evictor != in->hit.warp) { ->
-//@ ... if (in->hit.valid) {
 #include "issue/limit/ciao/ciao_interference.h"
 
 void ciao_interference_reset(ciao_interference_t *s) {

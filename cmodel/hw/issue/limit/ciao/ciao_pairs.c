@@ -10,9 +10,6 @@
  *
  * Size: CORE_WARPS x (CORE_WARP_BITS + 2) bits of flip-flops.
  */
-//@ mutant ciao-pairs-of-the-finished unit; tests hw_limit_ciao_lists:
-//@ ... s->over |= (core_warps_t)(s->trigger[w] == in->finish[i].warp) << w; ->
-//@ ... s->over |= (core_warps_t)(w == in->finish[i].warp) << w;
 #include "issue/limit/ciao/ciao_pairs.h"
 
 void ciao_pairs_reset(ciao_pairs_t *s) {

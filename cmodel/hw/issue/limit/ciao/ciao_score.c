@@ -11,9 +11,6 @@
  *
  * Size: 152 bits of flip-flops.
  */
-//@ mutant ciao-score-at-the-cutoff-is-above unit; tests hw_limit_ciao_score:
-//@ ... v->over = s->product > s->executed; ->
-//@ ... v->over = s->product >= s->executed;
 #include "issue/limit/ciao/ciao_score.h"
 
 void ciao_score_reset(ciao_score_t *s) {

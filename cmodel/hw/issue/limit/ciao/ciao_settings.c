@@ -4,9 +4,6 @@
  * Limits: each value is cut to its width, and none is compared with the others. The rules of the
  * header are the tool's: a host that writes over AXI has to keep them.
  */
-//@ mutant ciao-settings-of-one-cutoff unit; tests hw_limit_ciao:
-//@ ... case SETTING_ciao_low_cutoff: s->set.low_cutoff = cutoff; break; ->
-//@ ... case SETTING_ciao_low_cutoff: s->set.high_cutoff = cutoff; break;
 #include "issue/limit/ciao/ciao_settings.h"
 
 #include "issue/limit/common/settings.h"

@@ -39,44 +39,6 @@
  *
  * Size: CORE_WARPS x CORE_WARP_BITS bits of ages, 6 CORE_WARP_BITS + 75 bits of flip-flops.
  */
-//@ mutant ciao-looks-at-the-oldest-only unit; tests hw_limit_ciao:
-//@ ... look(s, CIAO_EXAMINE, s->place); ->
-//@ ... look(s, CIAO_EXAMINE, 0);
-//@ mutant ciao-helps-stalled-warps unit; tests hw_limit_ciao:
-//@ ... return has(running, s->examined) && has(running, other) && other != s->examined; ->
-//@ ... return has(running, other) && other != s->examined;
-//@ mutant ciao-tests-what-has-gone unit; tests hw_limit_ciao:
-//@ ... s->void_test |= start->valid && ->
-//@ ... s->void_test &= start->valid &&
-//@ mutant ciao-rests-without-a-rescue unit; tests hw_limit_ciao_core:
-//@ ... if (stalled && stalled == in->live) { ->
-//@ ... if (stalled && stalled == in->live && s->stall_ended) {
-//@ mutant ciao-halves-only-if-robust unit; tests hw_limit_ciao:
-//@ ... out->halve = last && (in->set.robust || in->epochs.full); ->
-//@ ... out->halve = last && in->set.robust;
-//@ mutant ciao-examines-any-front unit; tests hw_limit_ciao:
-//@ ... if (in->set.front && has(held, s->low_front)) { -> if (in->set.front) {
-//@ mutant ciao-scans-wait-for-low-epochs unit; tests hw_limit_ciao:
-//@ ... } else if ((s->low_ended || s->stall_ended) && !(s->scan_turn && scan_waits)) { ->
-//@ ... } else if (s->low_ended || s->stall_ended) {
-//@ mutant ciao-a-later-epoch-takes-the-place unit; tests hw_limit_ciao:
-//@ ... if (in->epochs.high_ends && !s->high_ended) { -> if (in->epochs.high_ends) {
-//@ mutant ciao-scans-with-warps-of-now unit; tests hw_limit_ciao:
-//@ ... out->running = s->high ? s->scan_running : s->running; -> out->running = s->running;
-//@ mutant ciao-scans-with-instructions-of-now unit; tests hw_limit_ciao:
-//@ ... out->executed = s->high ? s->scan_executed : in->epochs.executed; ->
-//@ ... out->executed = in->epochs.executed;
-//@ mutant ciao-wakes-by-a-void-test unit; tests hw_limit_ciao:
-//@ ... end_hold(s, !in->score.over && !s->void_test, restores, out); ->
-//@ ... end_hold(s, !in->score.over, restores, out);
-//@ mutant ciao-wakes-what-is-redirected unit; tests hw_limit_ciao_core_c:
-//@ ... core_warps_t wanted = s->search == CIAO_EXAMINE ? in_pairs(in) : in->live & in->held; ->
-//@ ... core_warps_t wanted = in_pairs(in);
-//@ mutant ciao-tests-before-the-answer unit; tests hw_limit_ciao:
-//@ ... case CIAO_ASK: s->step = in->answers ? CIAO_TEST : CIAO_ASK; break; ->
-//@ ... case CIAO_ASK: s->step = CIAO_TEST; break;
-//@ mutant ciao-tests-outlast-a-launch unit; tests hw_limit_ciao:
-//@ ... if (in->launch_begins) { -> if (0) {
 #include "issue/limit/ciao/ciao_throttle.h"
 
 /* Nothing has ended, nothing is looked for. */

@@ -28,17 +28,6 @@
  * Limits: with l1_local=back a load that must wait until its victim is written back counts once,
  * when it reserves the line.
  */
-//@ mutant ciao-tags-of-the-evictor unit; tests hw_limit_ciao_tags:
-//@ ... s->entry_row = victim_row(s->victim_warp, s->victim); ->
-//@ ... s->entry_row = victim_row(s->warp, s->victim);
-//@ mutant ciao-tags-that-are-hit-stay unit; tests hw_limit_ciao_tags:
-//@ ... s->valid[s->row] &= ~match; ->
-//@ ... s->valid[s->row] &= MASK(VTA_WAYS);
-//@ mutant ciao-tags-miss-what-just-entered unit; tests hw_limit_ciao_tags:
-//@ ... s->passed = row == s->entry_row ? enters : 0; ->
-//@ ... s->passed = 0;
-//@ mutant ciao-tags-hit-a-line-that-moves unit; tests hw_limit_ciao_tags_region:
-//@ ... hit->valid = match != 0 && !s->moved; -> hit->valid = match != 0;
 #include "issue/limit/ciao/ciao_victims.h"
 
 void ciao_victims_reset(ciao_victims_t *s) {

@@ -4,9 +4,6 @@
  * own warps. A policy walks this one from the front, a slot per cycle. Source: thesis:3.4.1. Size:
  * CORE_WARPS x CORE_WARP_BITS bits of flip-flops.
  */
-//@ mutant limit-new-warp-keeps-an-age unit; tests hw_limit_swl:
-//@ ... s->slot[i] = behind ? s->slot[i + 1] : s->slot[i]; ->
-//@ ... s->slot[i] = behind && i ? s->slot[i + 1] : s->slot[i];
 #ifndef WEFT_CORE_AGE_H
 #define WEFT_CORE_AGE_H
 

@@ -12,17 +12,6 @@
  * Liveness: that of swl.h, since most >= 1. A token takes nothing from the others: a load without
  * one is served by the table of l1d/bypass.h.
  */
-//@ mutant tokens-one-more unit; tests hw_limit_pcal:
-//@ ... uint32_t holds = s->taken < tokens; ->
-//@ ... uint32_t holds = s->taken <= tokens;
-//@ mutant tokens-taken-by-all unit; tests hw_limit_pcal:
-//@ ... uint32_t counts = (runs & one) != 0; ->
-//@ ... uint32_t counts = (runs | one) != 0;
-//@ mutant tokens-new-warps-have-none unit; tests hw_limit_pcal:
-//@ ... s->holders |= (core_warps_t)1 << start->warp; ->
-//@ ... s->holders &= ~((core_warps_t)1 << start->warp);
-//@ mutant tokens-hold-what-starts unit; tests hw_limit_pcal:
-//@ ... s->admitted |= (core_warps_t)1 << start->warp; -> s->admitted |= 0;
 #ifndef WEFT_TOKENS_H
 #define WEFT_TOKENS_H
 

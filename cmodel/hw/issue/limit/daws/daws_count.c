@@ -6,9 +6,6 @@
  * Source: thesis:4.2.1 (Q7, Q9), D18. Size: 2 DAWS_LOOPS x DAWS_COUNT_BITS + 2 DAWS_LOADS bits of
  * flip-flops, and where the count is.
  */
-//@ mutant daws-diverged-counts-twice unit; tests hw_limit_daws:
-//@ ... s->converged_of[s->loop] = count_ones(shares & ~diverged); ->
-//@ ... s->converged_of[s->loop] = count_ones(shares);
 #include "issue/limit/daws/daws_count.h"
 
 void daws_count_reset(daws_count_t *s) {

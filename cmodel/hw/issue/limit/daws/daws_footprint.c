@@ -6,9 +6,6 @@
  * Source: thesis:4.2.1 (Q7, Q8, Q9). Two cycles from the question to the answer, and no table: the
  * registers of these two cycles.
  */
-//@ mutant daws-one-lane-touches-many-lines unit; tests hw_limit_daws_profiled:
-//@ ... uint32_t converged = s->count == 1 ? one : one * in->converged; ->
-//@ ... uint32_t converged = one * in->converged;
 #include "issue/limit/daws/daws_footprint.h"
 
 void daws_footprint_reset(daws_footprint_t *s) {

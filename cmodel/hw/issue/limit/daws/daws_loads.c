@@ -16,21 +16,6 @@
  *
  * Size: DAWS_LOADS x (PC_BITS + CORE_WARP_BITS + SERIAL_BITS + 28) bits of flip-flops.
  */
-//@ mutant daws-diverged-at-once unit; tests hw_limit_daws:
-//@ ... out->diverged = s->divergence[in->load] > 1; ->
-//@ ... out->diverged = s->divergence[in->load] > 0;
-//@ mutant daws-others-unseen unit; tests hw_limit_daws:
-//@ ... kind <= L1D_MERGE && !(others && s->blind) -> kind <= L1D_MERGE && !others
-//@ mutant daws-others-always-seen unit; tests hw_limit_daws:
-//@ ... kind <= L1D_MERGE && !(others && s->blind) -> kind <= L1D_MERGE
-//@ mutant daws-few-lanes-tell-divergence unit; tests hw_limit_daws:
-//@ ... s->divergence[load] = many ? is : was; -> s->divergence[load] = is;
-//@ mutant daws-accesses-wrap unit; tests hw_limit_daws:
-//@ ... s->rows[load] = rows == MASK(DAWS_ROWS_BITS) ? rows : rows + 1; ->
-//@ ... s->rows[load] = (rows + 1) & MASK(DAWS_ROWS_BITS);
-//@ mutant daws-joins-two-loads-alone unit; tests hw_limit_daws:
-//@ ... s->share[i] = s->share[i] == high ? low : s->share[i]; ->
-//@ ... s->share[i] = i == pair->load || i == pair->other ? low : s->share[i];
 #include "issue/limit/daws/daws_loads.h"
 
 static void clear(daws_loads_t *s) {

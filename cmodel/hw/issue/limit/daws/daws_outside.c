@@ -6,12 +6,6 @@
  * load of a warp is let through, and those after it are treated as in the loop. A load that issues
  * during a search is not looked at: the next one is. Size: two pcs, a warp, a count and the loop.
  */
-//@ mutant daws-any-loop-comes-next unit; tests hw_limit_daws_profiled:
-//@ ... (!s->found || pc < s->nearest); ->
-//@ ... !s->found;
-//@ mutant daws-next-loop-out-of-the-table unit; tests hw_limit_daws_profiled:
-//@ ... (in->table.valid >> s->at & 1) && pc > s->pc && (!s->found || pc < s->nearest); ->
-//@ ... pc > s->pc && (!s->found || pc < s->nearest);
 #include "issue/limit/daws/daws_outside.h"
 
 void daws_outside_reset(daws_outside_t *s) {

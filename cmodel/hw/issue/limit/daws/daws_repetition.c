@@ -9,9 +9,6 @@
  *
  * Size: ILRD_ENTRIES x (ILRD_TAG_BITS + 10) bits of flip-flops.
  */
-//@ mutant daws-a-trip-forgets-all unit; tests hw_limit_daws:
-//@ ... uint32_t goes = in->launch_begins || s->loop[set * ILRD_WAYS + way] == in->trip_loop; ->
-//@ ... uint32_t goes = 1;
 #include "issue/limit/daws/daws_repetition.h"
 
 void daws_repetition_reset(daws_repetition_t *s) {

@@ -14,23 +14,6 @@
  *
  * Size: DAWS_LOOPS x (PC_BITS + CORE_WARP_BITS + 18) + CORE_WARPS x 5 bits of flip-flops.
  */
-//@ mutant daws-local-without-a-hit unit; tests hw_limit_daws:
-//@ ... s->local = is > 0 ? s->local | 1u << judged->loop : s->local & ~(1u << judged->loop); ->
-//@ ... s->local = is >= 0 ? s->local | 1u << judged->loop : s->local & ~(1u << judged->loop);
-//@ mutant daws-few-lanes-sample unit; tests hw_limit_daws:
-//@ ... if (known && !(s->sampled >> loop & 1) && mark->count > s->least) { ->
-//@ ... if (known && !(s->sampled >> loop & 1)) {
-//@ mutant daws-a-later-warp-samples unit; tests hw_limit_daws:
-//@ ... if (known && !(s->sampled >> loop & 1) && mark->count > s->least) { ->
-//@ ... if (known && mark->count > s->least) {
-//@ mutant daws-a-loop-enters-twice unit; tests hw_limit_daws:
-//@ ... uint32_t enters = free != 0 && mark->count > s->least && !was_made; ->
-//@ ... uint32_t enters = free != 0 && mark->count > s->least;
-//@ mutant daws-samples-after-the-loop unit; tests hw_limit_daws:
-//@ ... s->sampled &= ~(mine << i); -> s->sampled &= ~0u;
-//@ mutant daws-no-outer-loop unit; tests hw_limit_daws:
-//@ ... s->inside = s->in_outer >> from & 1 ? s->inside : s->inside & ~one; ->
-//@ ... s->inside = s->inside & ~one;
 #include "issue/limit/daws/daws_sampler.h"
 
 static void clear(daws_sampler_t *s) {

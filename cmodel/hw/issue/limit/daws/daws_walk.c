@@ -24,26 +24,6 @@
  * footprint left all may load. Warps that wait for one another other than at block barriers have
  * the fate that swl.h describes.
  */
-//@ mutant daws-first-is-held-back design; set --limit daws --set daws_lines=1 --set
-//@ ...     daws_capacity=1024 --set daws_sampled=0 --set l1_sets=1:
-//@ ... uint32_t fits = free || first || with <= in->set.lines; ->
-//@ ... uint32_t fits = free || (first && !s->second_half) || with <= in->set.lines;
-//@ mutant daws-equal-does-not-fit unit; tests hw_limit_daws_profiled:
-//@ ... uint32_t fits = free || first || with <= in->set.lines; ->
-//@ ... uint32_t fits = free || first || with < in->set.lines;
-//@ mutant daws-held-back-do-not-count unit; tests hw_limit_daws_profiled:
-//@ ... s->sum = fits || !in->set.first_fit ? with : s->sum; ->
-//@ ... s->sum = fits ? with : s->sum;
-//@ mutant daws-holds-what-starts unit; tests hw_limit_daws_profiled:
-//@ ... s->may_load = (s->may_load & ~entered) | started; ->
-//@ ... s->may_load = (s->may_load & ~entered);
-//@ mutant daws-answers-from-before unit; tests hw_limit_daws_profiled:
-//@ ... if (!(s->just_entered & one)) { -> if (1) {
-//@ mutant daws-large-footprint-is-held unit; tests hw_limit_daws_profiled:
-//@ ... uint32_t free = large || (in->set.zero_free && lines == 0); ->
-//@ ... uint32_t free = (in->set.zero_free && lines == 0);
-//@ mutant daws-holds-after-a-launch unit; tests hw_limit_daws_profiled:
-//@ ... if (in->launch_begins) { -> if (0) {
 #include "issue/limit/daws/daws_walk.h"
 
 static void clear(daws_walk_t *s) {

@@ -27,23 +27,6 @@
  *
  * Size: CORE_WARPS x (LANES + 17) bits of flip-flops.
  */
-//@ mutant daws-left-with-the-first-lane unit; tests hw_limit_daws_profiled:
-//@ ... out->footprint_ends |= (core_warps_t)(s->inside[warp] != 0 && inside == 0) << warp; ->
-//@ ... out->footprint_ends |= (core_warps_t)(s->inside[warp] != 0) << warp;
-//@ mutant daws-in-a-loop-at-a-barrier unit; tests hw_limit_daws_profiled:
-//@ ... out->footprint_ends |= in->waiting | gone; ->
-//@ ... out->footprint_ends |= gone;
-//@ mutant daws-before-a-loop-at-a-barrier unit; tests hw_limit_daws_profiled:
-//@ ... s->before_loop &= in->none_in_loop ? 0 : ~out->footprint_ends; ->
-//@ ... s->before_loop &= in->none_in_loop ? 0 : ALL_CORE_WARPS;
-//@ mutant daws-inner-without-locality unit; tests hw_limit_daws:
-//@ ... return in->mark.found && (!in_loop || (in->inner ? inner : local && (inner || !was))); ->
-//@ ... return in->mark.found && (!in_loop || inner);
-//@ mutant daws-new-warp-in-a-loop unit; tests hw_limit_daws_profiled:
-//@ ... s->inside[w] = in->launch_begins || (gone >> w & 1) ? 0 : s->inside[w]; ->
-//@ ... s->inside[w] = in->launch_begins ? 0 : s->inside[w];
-//@ mutant daws-in-a-loop-and-before-it unit; tests hw_limit_daws_profiled:
-//@ ... if (place->valid && s->inside[place->warp] == 0) { -> if (place->valid) {
 #include "issue/limit/daws/daws_warps.h"
 
 void daws_warps_reset(daws_warps_t *s) {

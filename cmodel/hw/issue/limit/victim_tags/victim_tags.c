@@ -21,27 +21,6 @@
  * Size: CORE_WARPS x VTA_ENTRIES tags of VTA_TAG_BITS in memory with one read and one write port; a
  * bit per entry and VTA_WAY_BITS per set in flip-flops.
  */
-//@ mutant tags-of-the-warp-that-loads unit sample; tests hw_limit_tags:
-//@ ... entry_row = victim_row(s->victim_warp, s->victim); ->
-//@ ... entry_row = victim_row(s->warp, s->victim);
-//@ mutant tags-in-one-way unit; tests hw_limit_tags:
-//@ ... s->next[entry_row] = (way + 1) & (VTA_WAYS - 1); ->
-//@ ... s->next[entry_row] = way;
-//@ mutant tags-pushed-out-are-found unit; tests hw_limit_tags:
-//@ ... s->candidates = s->valid[row] & ~(row == entry_row ? enters : 0); ->
-//@ ... s->candidates = s->valid[row];
-//@ mutant tags-survive-a-store unit; tests hw_limit_tags:
-//@ ... if (s->stored && s->drop) { ->
-//@ ... if (s->loaded && s->drop) {
-//@ mutant tags-asked-by-hits unit; tests hw_limit_tags:
-//@ ... s->load = in->l1d.valid && (kind == L1D_MISS || (VTA_MERGES && kind == L1D_MERGE)); ->
-//@ ... s->load = in->l1d.valid && kind <= L1D_MISS;
-//@ mutant tags-asked-by-no-merge unit; tests hw_limit_tags_author:
-//@ ... s->load = in->l1d.valid && (kind == L1D_MISS || (VTA_MERGES && kind == L1D_MERGE)); ->
-//@ ... s->load = in->l1d.valid && kind == L1D_MISS;
-//@ mutant tags-left-to-a-new-warp unit; tests hw_limit_tags:
-//@ ... in->start.warp == row / VTA_SETS; ->
-//@ ... in->start.warp == row;
 #include "issue/limit/victim_tags/victim_tags.h"
 
 #include "issue/limit/common/settings.h"

@@ -7,15 +7,6 @@
  * The load is compared with its row as it is after the entry (thesis:C23). A row that is read in
  * the cycle in which the event before enters it has the new tag passed on by hand.
  */
-//@ mutant tags-enter-again unit; tests hw_limit_tags_author:
-//@ ... return there ? 0 : 1u << s->next[s->entry_row]; ->
-//@ ... return there == MASK(VTA_WAYS) ? 0 : 1u << s->next[s->entry_row];
-//@ mutant tags-once-miss-what-just-entered unit; tests hw_limit_tags_author:
-//@ ... s->passed = row == written ? enters : 0; ->
-//@ ... s->passed = 0;
-//@ mutant tags-once-enter-behind-what-just-entered unit; tests hw_limit_tags_author:
-//@ ... s->entry_passed = entry_row == written ? enters : 0; ->
-//@ ... s->entry_passed = 0;
 #ifndef WEFT_VICTIM_TAGS_ONCE_H
 #define WEFT_VICTIM_TAGS_ONCE_H
 

@@ -16,9 +16,6 @@
  *
  * Each row knows which ones are older. So the oldest of a set has no clock that runs over.
  */
-//@ mutant dwf-spinning-threads-are-the-oldest unit; tests hw_dwf:
-//@ ... t->older[i] = i == row ? t->used & ~bit : t->older[i] & ~bit; ->
-//@ ... t->older[i] = i == row ? t->older[i] : t->older[i] & ~none;
 #ifndef WEFT_DWF_TABLE_H
 #define WEFT_DWF_TABLE_H
 

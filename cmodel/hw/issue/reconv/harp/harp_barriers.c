@@ -21,15 +21,6 @@
  * Limits: one set per cycle. A barrier is released in a cycle of its own, after its set has been
  * read again.
  */
-//@ mutant harp-barrier-registers-twice unit; tests hw_harp_barriers:
-//@ ... need &= ~(at_rpc ? w->mine[k] : 0); -> need &= at_rpc ? MASK(LANES) : MASK(LANES);
-//@ mutant harp-barrier-of-another-thread unit; tests hw_harp_barriers:
-//@ ... uint32_t take = at_rpc ? need & ~w->registered[k] : 0; ->
-//@ ... uint32_t take = at_rpc ? need : 0;
-//@ mutant harp-places-are-never-found unit; tests hw_harp_stages:
-//@ ... s->finds = 1; -> s->finds = 0;
-//@ mutant harp-barrier-waits-for-who-exits unit; tests hw_harp_barriers:
-//@ ... w->registered[k] &= ~gone; -> w->registered[k] &= MASK(LANES);
 #include "issue/reconv/harp/harp_barriers.h"
 
 /* The ways of a set, each as sets of lanes. */

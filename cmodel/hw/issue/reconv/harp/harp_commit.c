@@ -11,27 +11,6 @@
  * bounded number of cycles, since it visits each set of barriers once, and each barrier that is
  * complete. harp.c says why none waits for its turn for ever.
  */
-//@ mutant harp-slot-gives-away-what-is-on-its-way unit; tests hw_harp:
-//@ ... warps_t ready = stopping(s, in->head_pc) & in->drained; ->
-//@ ... warps_t ready = stopping(s, in->head_pc);
-//@ mutant harp-second-side-empties-the-slot unit; tests hw_harp:
-//@ ... if (s->step == HARP_FALL) { -> if (s->lanes) {
-//@ mutant harp-block-barrier-counts-no-waiting-thread unit; tests hw_harp:
-//@ ... s->waiting[b] += n; -> s->waiting[b] += 1;
-//@ mutant harp-slots-that-are-one-keep-their-threads unit; tests hw_harp:
-//@ ... s->active[w] = s->met >> w & 1 ? 0 : s->active[w]; ->
-//@ ... s->active[w] = s->met >> w & 0 ? 0 : s->active[w];
-//@ mutant harp-slot-that-meets-others-goes-on unit; tests hw_harp:
-//@ ... held |= in->meeting; -> held |= in->meeting & 0;
-//@ mutant harp-slots-that-are-one-forget-where-they-join unit; tests hw_harp_vectors:
-//@ ... s->joins = joins_both(s->joins, its, s->go); ->
-//@ ... s->joins = joins_both(s->joins, s->joins, its.near);
-//@ mutant harp-fragment-leaves-while-enough-are-ready unit; tests hw_harp_vectors:
-//@ ... uint32_t few = count_warps(ready) + in->count < HARP_ENOUGH; ->
-//@ ... uint32_t few = count_warps(ready) + in->count <= HARP_ENOUGH;
-//@ mutant harp-barrier-waits-for-the-lookup unit; tests hw_harp_vectors:
-//@ ... out->departs = departing && !out->push.valid && !out->insert.valid; ->
-//@ ... out->departs = departing && !out->insert.valid;
 #include "issue/reconv/harp/harp_commit.h"
 
 /* What the memories of slots and threads do at the end of the cycle. */

@@ -13,16 +13,6 @@
  * place in the order, and an entry has at most LANES - 1 of them, so each leaves after a bounded
  * time.
  */
-//@ mutant harp-merge-keeps-its-place unit; tests hw_harp_lookup:
-//@ ... to_tail(s, found); -> to_tail(s, 0);
-//@ mutant harp-merge-of-any-block unit; tests hw_harp_lookup:
-//@ ... uint32_t same = s->block[i] == insert->block && s->pc[i] == insert->pc; ->
-//@ ... uint32_t same = s->pc[i] == insert->pc;
-//@ mutant harp-merge-into-a-full-lane unit; tests hw_harp_lookup:
-//@ ... uint32_t joined = insert->mask & ~s->mask[i]; -> uint32_t joined = insert->mask;
-//@ mutant harp-joins-the-lowest-entry unit; tests hw_harp_lookup:
-//@ ... return oldest_of(s, match & s->used); ->
-//@ ... return (match & s->used) & (0u - (match & s->used));
 #include "issue/reconv/harp/harp_lookup.h"
 
 void harp_lookup_reset(harp_lookup_t *s) {

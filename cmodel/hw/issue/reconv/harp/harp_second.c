@@ -7,8 +7,6 @@
  * full: a thread is in one fragment. harp:4.2 has 512 for 768 threads, and memory beyond the chip
  * for more.
  */
-//@ mutant harp-second-leaves-a-hole unit; tests hw_harp:
-//@ ... s->tail = (s->tail + 1) & MASK(SECOND_BITS); -> s->tail = (s->tail + 2) & MASK(SECOND_BITS);
 #include "issue/reconv/harp/harp_second.h"
 
 void harp_second_reset(harp_second_t *s) {

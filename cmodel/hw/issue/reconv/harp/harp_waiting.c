@@ -19,15 +19,6 @@
  * slots fewer, and slots become more only when a slot or block is in hand. So a bounded number of
  * entries come between two of these.
  */
-//@ mutant harp-waiting-joins-taken-lanes unit; tests hw_harp_waiting:
-//@ ... (s->mask[i] & in->mask) == 0; -> 1;
-//@ mutant harp-waiting-joins-any-block unit; tests hw_harp_waiting:
-//@ ... s->block[i] == in->block && s->pc[i] == in->pc && -> s->pc[i] == in->pc &&
-//@ mutant harp-waiting-joins-what-goes-on unit; tests hw_harp_waiting:
-//@ ... gone = in->drained | bit; -> gone = in->drained;
-//@ mutant harp-waiting-forgets-a-slot-that-waits unit; tests hw_harp_waiting:
-//@ ... if ((s->slots[i] & ~in->drained) == 0 && several(s->slots[i])) { ->
-//@ ... if ((s->slots[i] & in->drained) != 0 && several(s->slots[i])) {
 #include "issue/reconv/harp/harp_waiting.h"
 
 void harp_waiting_reset(harp_waiting_t *s) {

@@ -2,23 +2,6 @@
 /* Lanes whose load has come, in reconv=dws (dws.h): which slots may be divided, and which lanes
  * come back.
  */
-//@ mutant dws-lanes-without-their-words-go-on unit; tests hw_dws:
-//@ ... s->missing[w] &= ~in->retire->mask; -> s->missing[w] = 0;
-//@ mutant dws-passes-a-branch unit; tests hw_dws:
-//@ ... warps_t late = group & ~waiting; -> warps_t late = group & ~waiting & 0;
-//@ mutant dws-words-of-another-load unit; tests hw_dws:
-//@ ... if (in->retire->valid && in->retire->serial == s->load[w]) { -> if (in->retire->valid) {
-//@ mutant dws-divides-while-others-could-issue unit; tests hw_dws_lazy:
-//@ ... warps_t idle = DWS_LAZY && in->ready ? 0 : ~in->ready; -> warps_t idle = ~in->ready;
-//@ mutant dws-two-splits-of-a-row-are-one unit; tests hw_dws:
-//@ ... warps_t group = s->apart & (warps_t)elements_with(s->of, place, WARPS); ->
-//@ ... warps_t group = s->apart;
-//@ mutant dws-looks-at-the-second-load unit; tests hw_dws:
-//@ ... if (in->issued.valid && in->load && s->missing[in->issued.warp] == 0) { ->
-//@ ... if (in->issued.valid && in->load) {
-//@ mutant dws-divides-where-lanes-join unit; tests hw_dws:
-//@ ... return idle & some & in->plain & ~there & in->lone & slots_of(rows_with(free)); ->
-//@ ... return idle & some & in->plain & in->lone & slots_of(rows_with(free));
 #ifndef WEFT_DWS_DIVIDE_H
 #define WEFT_DWS_DIVIDE_H
 

@@ -2,21 +2,6 @@
 /* Likely points in reconv=lpc (lpc.h): which divergences have one, the entry that is pushed for it,
  * and how lanes go over to that entry.
  */
-//@ mutant lpc-entry-where-all-meet unit; tests hw_lpc:
-//@ ... uint32_t opens = point != rpc && -> uint32_t opens = rpc != 0 &&
-//@ mutant lpc-point-of-another-region unit; tests hw_lpc:
-//@ ... uint32_t inherited = elide ? s->likely[w] : RPC_NONE; ->
-//@ ... uint32_t inherited = elide ? s->likely[w] : s->likely[w];
-//@ mutant lpc-marker-stays unit; tests hw_lpc:
-//@ ... s->likely_marker[w] = RPC_NONE; -> s->likely_marker[w] = point;
-//@ mutant lpc-entries-without-bound unit; tests hw_lpc:
-//@ ... && s->level[w] < LIKELY_LEVELS; -> ;
-//@ mutant lpc-side-that-is-there-is-lost unit; tests hw_lpc:
-//@ ... fall_there ? stay : 0; -> 0;
-//@ mutant lpc-goes-over-too-far unit; tests hw_lpc:
-//@ ... s->likely_at[w] = s->level[w]; -> s->likely_at[w] = s->level[w] - 1;
-//@ mutant lpc-lanes-that-went-over-run-on unit; tests hw_lpc:
-//@ ... s->rpc[w] = s->likely[w]; -> s->rpc[w] = s->rpc[w];
 #ifndef WEFT_LPC_POINTS_H
 #define WEFT_LPC_POINTS_H
 

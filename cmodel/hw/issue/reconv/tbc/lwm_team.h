@@ -2,18 +2,6 @@
 /* Large warps of reconv=lwm (lwm.h): which rows they have, which of their slots may issue, and the
  * block barrier between them.
  */
-//@ mutant lwm-slots-run-ahead unit; tests hw_lwm:
-//@ ... warps_t all = in->issued.valid ? (warps_t)1 << in->issued.warp : 0; -> warps_t all = 0;
-//@ mutant lwm-goes-on-before-others-say-where unit; tests hw_lwm:
-//@ ... uint32_t agrees = with && (with & ~s->stopped) == 0; ->
-//@ ... uint32_t agrees = (with & s->stopped) != 0;
-//@ mutant lwm-a-team-passes-the-barrier-alone unit; tests hw_lwm:
-//@ ... teams_t passes = (of_block & ~s->large.parked) == 0 ? of_block : 0; ->
-//@ ... teams_t passes = of_block & s->large.parked;
-//@ mutant lwm-one-team-of-a-block unit; tests hw_lwm:
-//@ ... uint32_t full = in->start_last || place == TEAM_ROWS - 1; -> uint32_t full = in->start_last;
-//@ mutant lwm-barrier-without-rows-that-start unit; tests hw_lwm:
-//@ ... if (!(s->large.starting >> b & 1)) { -> if (1) {
 #ifndef WEFT_LWM_TEAM_H
 #define WEFT_LWM_TEAM_H
 

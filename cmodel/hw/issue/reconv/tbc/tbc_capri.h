@@ -22,21 +22,6 @@
  * first, which runs to the marker or stops. So threads of a side that spin until one of the other
  * side acts wait for ever, as in reconv=stack (CORE-4).
  */
-//@ mutant capri-compacts-everywhere unit; tests hw_tbc_capri:
-//@ ... s->history[s->branch_in] = s->made < s->sides ? 0 : TBC_PASSES; ->
-//@ ... s->history[s->branch_in] = 0;
-//@ mutant capri-compacts-nowhere unit; tests hw_tbc_capri:
-//@ ... s->history[s->branch_in] = s->made < s->sides ? 0 : TBC_PASSES; ->
-//@ ... s->history[s->branch_in] = TBC_PASSES;
-//@ mutant capri-passes-for-ever unit; tests hw_tbc_capri:
-//@ ... s->history[i] -= passes; -> s->history[i] -= 0;
-//@ mutant capri-second-side-is-forgotten unit; tests hw_tbc_capri:
-//@ ... s->later[w] = two ? first ^ run : s->later[w]; -> s->later[w] = 0;
-//@ mutant capri-lanes-at-the-join-are-forgotten unit; tests hw_tbc_capri:
-//@ ... s->came[w] |= there; -> s->came[w] = there;
-//@ mutant capri-entry-has-those-that-stopped-elsewhere unit; tests hw_tbc_capri:
-//@ ... uint32_t enters = marked && (!s->joins || s->join == s->stops.marker.q); ->
-//@ ... uint32_t enters = marked || !s->joins;
 #ifndef WEFT_TBC_CAPRI_H
 #define WEFT_TBC_CAPRI_H
 
