@@ -97,9 +97,9 @@ typedef struct {
 
 /* The part of shared memory that no block of the launch can have, as lines: the region. */
 typedef struct {
-    U(1) on;                /* there is one */
-    U(SHARED_ROW_BITS) row; /* its first row of shared memory */
-    U(REGION_BITS) mask;    /* its lines are a power of two: their number less one */
+    U(HAS_REGION) on;                   /* there is one */
+    U(SHARED_ROW_BITS *HAS_REGION) row; /* its first row of shared memory */
+    U(REGION_BITS *HAS_REGION) mask;    /* its lines are a power of two: their number less one */
 } region_t;
 
 /* Words on their way from the L1 to lanes. */

@@ -13,9 +13,7 @@ typedef struct {
     U(16) read_row;
     U(ROW_WORDS) write;
     U(16) write_row;
-#if HAS_REGION
-    U(1) copies; /* what is written is the row at the output */
-#endif
+    U(HAS_REGION) copies; /* what is written is the row at the output */
 } data_use_t;
 
 /* The row of the data memory that holds a row of the line in a way of a set. */
@@ -40,36 +38,30 @@ static inline void use_data(l1d_t *s, const l1d_in_t *in, const data_use_t *use,
         enable[bank] = filling ? 15 : out->push.byte_enable[bank];
         data[bank] = filling ? s->response.data[bank & (SECTOR_WORDS - 1)] : out->push.data[bank];
     }
-#if HAS_REGION
-    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
-        enable[bank] = use->copies ? 15 : enable[bank];
-        data[bank] = use->copies ? s->data.q[bank] : data[bank];
+    if (HAS_REGION) {
+        for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
+            enable[bank] = use->copies ? 15 : enable[bank];
+            data[bank] = use->copies ? s->data.q[bank] : data[bank];
+        }
     }
-#endif
-#if UNIFIED
-    uint32_t raddr[ROW_WORDS], waddr[ROW_WORDS];
-    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
-        raddr[bank] = in->shared_read ? in->shared_row[bank] : use->read_row;
-        waddr[bank] = in->shared_write ? in->shared_row[bank] : use->write_row;
-        enable[bank] = in->shared_write ? in->shared_enable[bank] : enable[bank];
-        data[bank] = in->shared_write ? in->shared_data[bank] : data[bank];
+    if (UNIFIED) {
+        uint32_t raddr[ROW_WORDS], waddr[ROW_WORDS];
+        for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
+            raddr[bank] = in->shared_read ? in->shared_row[bank] : use->read_row;
+            waddr[bank] = in->shared_write ? in->shared_row[bank] : use->write_row;
+            enable[bank] = in->shared_write ? in->shared_enable[bank] : enable[bank];
+            data[bank] = in->shared_write ? in->shared_data[bank] : data[bank];
+        }
+        ram_bytes_lanes(&s->data, use->read | in->shared_read, raddr, use->write | in->shared_write,
+                        enable, waddr, data);
+    } else {
+        ram_bytes_row(&s->data, use->read, use->read_row, use->write, enable, use->write_row, data);
     }
-    ram_bytes_lanes(&s->data, use->read | in->shared_read, raddr, use->write | in->shared_write,
-                    enable, waddr, data);
-#else
-    (void)in;
-    ram_bytes_row(&s->data, use->read, use->read_row, use->write, enable, use->write_row, data);
-#endif
 }
 
 /* What shared memory does with the data memory, if they are one. */
 static inline U(1) shared_uses(const l1d_in_t *in) {
-#if UNIFIED
-    return (in->shared_read | in->shared_write) != 0;
-#else
-    (void)in;
-    return 0;
-#endif
+    return UNIFIED && (in->shared_read | in->shared_write) != 0;
 }
 
 #endif

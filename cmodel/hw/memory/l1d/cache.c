@@ -56,7 +56,9 @@ void l1d_reset(l1d_t *s) {
         s->sectors[set] = 0;
         s->ages[set] = L1_AGES;
     }
-    clean_reset(s);
+    if (LOCAL_BACK) {
+        clean_reset(s);
+    }
     if (PROTECTS) {
         protection_reset(s);
     }
@@ -129,13 +131,9 @@ static U(LINE_SECTORS) await_line(l1d_t *s, const l1d_in_t *in, const found_t *a
         s->line[entry] = at->line;
         s->way[entry] = way;
         s->received[entry] = 0;
-#if HAS_REGION
         if (IN_REGION(at)) {
-            region_reserve(s, in, &at->region, at->line, entry, write);
+            region_reserve(s, in, at->region, at->line, entry, write);
         }
-#else
-        (void)write;
-#endif
         s->busy[at->set] |= (uint32_t)IN_L1(at) << way;
     }
     return more;
@@ -156,19 +154,11 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     uint32_t row = row_in_line(in->access.address);
     uint32_t data = IN_REGION(at) ? region_row(in, at->line, row) : data_row(at->way, at->set, row);
     uint32_t stays = staying(in, at);
-#if CFG_L1_STORE_EVICT
-    uint32_t updates = kind == L1D_STORE_HIT && in_local(at->line);
-    uint32_t drops = at->hit && (kind == L1D_ATOMIC || (kind == L1D_STORE_HIT && !updates));
-#else
-    uint32_t updates = kind == L1D_STORE_HIT;
-    uint32_t drops = at->hit && kind == L1D_ATOMIC;
-#endif
-#if CFG_L1_POLICY_FIFO
-    uint32_t touches = reserves;
-#else
+    uint32_t updates = kind == L1D_STORE_HIT && (CFG_L1_STORE_UPDATE || in_local(at->line));
+    uint32_t drops = at->hit && (kind == L1D_ATOMIC ||
+                                 (CFG_L1_STORE_EVICT && kind == L1D_STORE_HIT && !updates));
     uint32_t uses = kind == L1D_HIT || kind == L1D_SECTOR_MISS || updates;
-    uint32_t touches = reserves || (IN_L1(at) && uses);
-#endif
+    uint32_t touches = CFG_L1_POLICY_FIFO ? reserves : reserves || (IN_L1(at) && uses);
     if (IN_L1(at) && (reserves || drops)) {
         uint32_t others = s->present[at->set] & ~(1u << way);
         s->present[at->set] = others | reserves << way;
@@ -182,7 +172,7 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     if (PROTECTS) {
         protect(s, at->set, touches ? 1u << way : 0);
     }
-    if (updates) {
+    if (LOCAL_BACK && updates) {
         make_dirty(s, at->set, at->way, stays);
     }
     use->read = kind == L1D_HIT ? banks_of(in->access.sectors, row) : 0;
@@ -193,13 +183,10 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
 
 /* The line that goes for the access: of the L1, or of the slot that the access reserves. */
 static void tell_evicted(const l1d_t *s, const found_t *at, l1d_event_t *event) {
-#if HAS_REGION
-    uint32_t from_slot = IN_REGION(at) || at->moves;
-    uint32_t tag = from_slot ? at->region.tag : at->victim_tag;
-    uint32_t used = from_slot ? at->region.used : s->present[at->set] >> at->victim & 1;
-#else
-    uint32_t tag = at->victim_tag, used = s->present[at->set] >> at->victim & 1;
-#endif
+    uint32_t from_slot = HAS_REGION && (IN_REGION(at) || at->moves);
+    uint32_t tag = HAS_REGION && from_slot ? at->region->tag : at->victim_tag;
+    uint32_t used =
+        HAS_REGION && from_slot ? at->region->used : s->present[at->set] >> at->victim & 1;
     event->evicted = used && !IN_REGISTERS(at);
     event->victim = tag >> CORE_WARP_BITS;
     event->victim_warp = tag & MASK(CORE_WARP_BITS);
@@ -207,15 +194,13 @@ static void tell_evicted(const l1d_t *s, const found_t *at, l1d_event_t *event) 
 
 /* What a refusal begins. */
 static void refuse(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t kind, l1d_out_t *out) {
-    if (kind == L1D_REFUSED_DIRTY) {
+    if (LOCAL_BACK && kind == L1D_REFUSED_DIRTY) {
         clean_begin(s, at->victim_tag >> CORE_WARP_BITS, at->victim);
     }
-#if HAS_REGION
-    if (kind == L1D_REFUSED_MOVE && !s->moving) {
+    if (HAS_REGION && kind == L1D_REFUSED_MOVE && !s->moving) {
         tell_evicted(s, at, &out->event);
-        region_move(s, in, &at->region, at->line, at->way);
+        region_move(s, in, at->region, at->line, at->way);
     }
-#endif
     out->refused = in->access.lanes;
 }
 
@@ -230,9 +215,7 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
     uint32_t sectors = in->access.sectors;
     out->event = access_event(in, kind);
     out->event.own = at->warp == in->operation.warp;
-#if HAS_PLACES
     out->event.place = at->place;
-#endif
     if (kind >= L1D_REFUSED_BUSY) {
         refuse(s, in, at, kind, out);
         return;
@@ -257,7 +240,7 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
     } else {
         push_access(in, kind == L1D_ATOMIC ? atomic : entry, sectors, &out->push);
     }
-    if (bypasses) {
+    if (HAS_BYPASS && bypasses) {
         out->push.tag = bypass_begin(s, in);
     }
     use_line(s, in, at, kind, use);
@@ -342,11 +325,11 @@ static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_us
 /* Lines become INVALID at once, but for those with an entry, and those that l1_local=back keeps
  * while the launch goes on. */
 static void invalidate(l1d_t *s, U(1) launch_begins) {
-    s->stale |= s->valid & ~kept_entries(s);
+    s->stale |= s->valid & ~(LOCAL_BACK ? kept_entries(s) : 0);
     for (uint32_t set = 0; set < L1_SETS; set++) {
-        s->present[set] &= s->busy[set] | (launch_begins ? 0 : kept_ways(s, set));
+        s->present[set] &= s->busy[set] | (launch_begins ? 0 : LOCAL_BACK ? kept_ways(s, set) : 0);
     }
-    if (launch_begins) {
+    if (LOCAL_BACK && launch_begins) {
         clean_reset(s);
     }
     if (HAS_REGION) {
@@ -361,7 +344,7 @@ static void clean(l1d_t *s, const l1d_in_t *in, data_use_t *use, l1d_out_t *out)
     if (sectors) {
         uint32_t row = lowest_one(sectors) / ROW_SECTORS;
         use->read = banks_of(sectors, row);
-        use->read_row = data_row(clean_way(s), set, row);
+        use->read_row = data_row(s->clean_way, set, row);
     }
 }
 
@@ -385,9 +368,9 @@ static void use_tags(l1d_t *s, const l1d_in_t *in, const found_t *at, U(1) write
 /* One step of the line that is being cleaned, or that moves. */
 static void change_place(l1d_t *s, const l1d_in_t *in, data_use_t *use, region_write_t *write,
                          l1d_out_t *out) {
-    if (!HAS_REGION || cleans(s)) {
+    if (LOCAL_BACK && (!HAS_REGION || cleans(s))) {
         clean(s, in, use, out);
-    } else if (!(region_copies(s) && fills(s))) {
+    } else if (HAS_REGION && !(region_copies(s) && fills(s))) {
         region_step(s, in, set_of(moving_line(s)), use, out, write);
     }
 }
@@ -439,7 +422,7 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
         s->response = in->response;
     }
     use_tags(s, in, &at, decides && out->event.kind == L1D_MISS && IN_L1(&at));
-#if HAS_REGION
-    use_region_tags(s, in, &region_write);
-#endif
+    if (HAS_REGION) {
+        use_region_tags(s, in, &region_write);
+    }
 }

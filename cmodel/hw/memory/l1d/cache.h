@@ -35,6 +35,9 @@ typedef uint32_t ages_t;
     (L1_AGE(1u) | L1_AGE(2u) | L1_AGE(3u) | L1_AGE(4u) | L1_AGE(5u) | L1_AGE(6u) | L1_AGE(7u))
 #endif
 
+/* Stores to local memory stay in the cache until their line is replaced (local_back.h). */
+#define LOCAL_BACK CFG_L1_LOCAL_BACK
+
 /* l1_policy=pd: what is left of the protection of a set's lines. */
 #define PROTECTION_BITS 4
 #if CFG_L1_WAYS > 8
@@ -52,9 +55,8 @@ typedef struct {
     U(L1_WAYS) busy[L1_SETS];
     U(L1_WAYS *LINE_SECTORS) sectors[L1_SETS]; /* that are here, of each way */
     U(L1_AGE_BITS) ages[L1_SETS];              /* of each way; all of a set differ */
-#if PROTECTS
-    U(L1_WAYS *PROTECTION_BITS) protection[L1_SETS]; /* of each way: accesses that protect it */
-#endif
+    /* Of each way: accesses that protect it. */
+    U(L1_WAYS *PROTECTION_BITS) protection[L1_SETS * PROTECTS];
     /* The tag that was written while its set was read: the memory's output is no use there. */
     U(1) forward;
     U(L1_WAY_BITS) forward_way;
@@ -71,40 +73,35 @@ typedef struct {
     U(LOAD_BITS) load[REQUESTS][L1_MERGES];   /* the loads that wait, */
     U(CORE_LANES) lanes[REQUESTS][L1_MERGES]; /* with which lanes, */
     U(LINE_ROWS) rows[REQUESTS][L1_MERGES];   /* in which rows of the line; 0: none */
-#if CFG_L1_LOCAL_BACK
-    U(L1_WAYS *LINE_SECTORS) dirty[L1_SETS]; /* sectors that the memory lacks, of each way */
-    U(1) cleaning;                           /* of a line to be replaced: */
-    U(LINE_BITS) clean_line;
-    U(L1_WAY_BITS) clean_way;
-    U(1) row_read; /* its lowest dirty row is at the output of `data` */
-#endif
+    U(L1_WAYS *LINE_SECTORS)
+    dirty[L1_SETS * LOCAL_BACK]; /* sectors that the memory lacks, of each way */
+    U(LOCAL_BACK) cleaning;      /* of a line to be replaced: */
+    U(LINE_BITS *LOCAL_BACK) clean_line;
+    U(L1_WAY_BITS *LOCAL_BACK) clean_way;
+    U(LOCAL_BACK) row_read; /* its lowest dirty row is at the output of `data` */
     /* Atomics on their way. */
     U(L1_ATOMICS) atomic_valid;
     U(LOAD_BITS) atomic_load[L1_ATOMICS];
     U(CORE_LANES) atomic_lanes[L1_ATOMICS];
     U(LINE_SECTORS) atomic_sectors[L1_ATOMICS];
-#if HAS_BYPASS
     /* Loads past the lines, on their way. */
-    U(BYPASSES) bypass_valid;
-    U(LOAD_BITS) bypass_load[BYPASSES];
-    U(CORE_LANES) bypass_lanes[BYPASSES];
-    U(LINE_SECTORS) bypass_sectors[BYPASSES]; /* that have not come */
-#endif
-#if HAS_REGION
+    U(BYPASSES *HAS_BYPASS) bypass_valid;
+    U(LOAD_BITS) bypass_load[BYPASSES * HAS_BYPASS];
+    U(CORE_LANES) bypass_lanes[BYPASSES * HAS_BYPASS];
+    U(LINE_SECTORS) bypass_sectors[BYPASSES * HAS_BYPASS]; /* that have not come */
     /* The region: a slot is a line of it. */
-    RAM(L1_TAG_BITS, REGION_LINES) region_tags; /* {line, warp that brought it} */
-    U(1) region_valid[REGION_LINES];
-    U(REQUESTS) to_region; /* entries that fill a slot */
-    U(1) moving;           /* a line goes from the L1 to its slot: */
-    U(1) move_read;        /* row `move_row` is at the output of `data` */
-    U(LINE_BITS) move_line;
-    U(L1_WAY_BITS) move_way;
-    U(CLOG2(LINE_ROWS)) move_row;
-    U(CORE_WARP_BITS) move_warp; /* whose load moves it */
-#endif
-    response_packet_t response; /* what came in the last cycle */
-    U(1) replay;                /* this cycle's row is read for a replay */
-    U(REQUEST_BITS) replayed;   /* of this entry, one of those that are complete */
+    RAM(L1_TAG_BITS, REGION_LINES *HAS_REGION) region_tags; /* {line, warp that brought it} */
+    U(1) region_valid[REGION_LINES * HAS_REGION];
+    U(REQUESTS *HAS_REGION) to_region; /* entries that fill a slot */
+    U(HAS_REGION) moving;              /* a line goes from the L1 to its slot: */
+    U(HAS_REGION) move_read;           /* row `move_row` is at the output of `data` */
+    U(LINE_BITS *HAS_REGION) move_line;
+    U(L1_WAY_BITS *HAS_REGION) move_way;
+    U(CLOG2(LINE_ROWS) * HAS_REGION) move_row;
+    U(CORE_WARP_BITS *HAS_REGION) move_warp; /* whose load moves it */
+    response_packet_t response;              /* what came in the last cycle */
+    U(1) replay;                             /* this cycle's row is read for a replay */
+    U(REQUEST_BITS) replayed;                /* of this entry, one of those that are complete */
     l1d_result_t result;
     U(32) words[SECTOR_WORDS]; /* an atomic's */
 } l1d_t;
@@ -112,12 +109,12 @@ typedef struct {
 /* Nothing is here that does not wait for a response. */
 static inline bool l1d_rests(const l1d_t *s) {
     bool moves = false;
-#if CFG_L1_LOCAL_BACK
-    moves |= s->cleaning;
-#endif
-#if HAS_REGION
-    moves |= s->moving;
-#endif
+    if (LOCAL_BACK) {
+        moves |= s->cleaning;
+    }
+    if (HAS_REGION) {
+        moves |= s->moving;
+    }
     return !moves && !s->response.valid && !s->replay && !s->result.valid && s->complete == 0;
 }
 

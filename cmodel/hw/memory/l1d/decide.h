@@ -8,13 +8,10 @@
 
 /* Sectors of its line that a load fetches, if they are not here. */
 static inline U(LINE_SECTORS) wanted(const l1d_in_t *in, const found_t *at) {
-    (void)at;
-#if CFG_L1_FILL_LINE
-    (void)in;
-    return MASK(LINE_SECTORS);
-#else
+    if (CFG_L1_FILL_LINE) {
+        return MASK(LINE_SECTORS);
+    }
     return IN_REGION(at) ? MASK(LINE_SECTORS) : in->access.sectors;
-#endif
 }
 
 static inline l1d_kind_t decide_load(const l1d_t *s, const l1d_in_t *in, const found_t *at) {
@@ -22,11 +19,9 @@ static inline l1d_kind_t decide_load(const l1d_t *s, const l1d_in_t *in, const f
     if (at->pending && (s->stale >> at->entry & 1)) {
         return L1D_REFUSED_BUSY;
     }
-#if HAS_REGION
-    if (at->moves) {
-        return at->region.waits ? L1D_REFUSED_BUSY : L1D_REFUSED_MOVE;
+    if (HAS_REGION && at->moves) {
+        return at->region->waits ? L1D_REFUSED_BUSY : L1D_REFUSED_MOVE;
     }
-#endif
     if (at->hit && missing == 0) {
         return L1D_HIT;
     }

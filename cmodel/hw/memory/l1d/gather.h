@@ -6,15 +6,14 @@
 #include "common/atomics.h"
 #include "memory/l1d/l1d.h"
 
-#if ROW_OF_BANKS
 /* The row that a store or an atomic writes, as shared memory has put it together. */
-static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
+static inline void take_row(const l1d_in_t *in, row_packet_t *row) {
     for (uint32_t word = 0; word < ROW_WORDS; word++) {
         row->byte_enable[word] = in->byte_enable[word];
         row->data[word] = in->row[word];
     }
 }
-#else
+
 /* The row that a store or an atomic writes: lanes in ascending order, later ones over earlier ones,
  * so that of stores to one byte the highest lane's stays. */
 static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
@@ -29,7 +28,6 @@ static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
     }
 }
 
-#if HAS_CAS
 /* The words that a compare and swap compares with, in the places of their partners. */
 static inline void gather_wanted(const l1d_in_t *in, row_packet_t *row) {
     uint32_t enable[ROW_WORDS] = {0}; /* they are not words of the memory */
@@ -41,16 +39,9 @@ static inline void gather_wanted(const l1d_in_t *in, row_packet_t *row) {
         }
     }
 }
-#endif
-
-#endif
 
 /* Whose packets a store's are counted with (stores.h). */
-#if SLICED
-#define STORE_TAG(in) ((in)->colour)
-#else
-#define STORE_TAG(in) ((in)->operation.warp)
-#endif
+#define STORE_TAG(in) (SLICED ? (in)->colour : (in)->operation.warp)
 
 /* The packets of an access for these sectors; entry: the pending request of a load or an atomic.
  * *push is zero. */
@@ -66,14 +57,14 @@ static inline void push_access(const l1d_in_t *in, uint32_t entry, uint32_t sect
     push->tag = source << TAG_ENTRY_BITS | (kind == ACCESS_STORE ? STORE_TAG(in) : entry);
     push->line = line_of(in->access.address);
     push->sectors = sectors;
-    if (ROW_OF_BANKS || kind != ACCESS_LOAD) {
+    if (ROW_OF_BANKS) {
+        take_row(in, push);
+    } else if (kind != ACCESS_LOAD) {
         gather_row(in, push);
     }
-#if HAS_CAS
-    if (kind == ACCESS_ATOMIC && in->operation.amo == AMO_CAS) {
+    if (HAS_CAS && kind == ACCESS_ATOMIC && in->operation.amo == AMO_CAS) {
         gather_wanted(in, push);
     }
-#endif
 }
 
 static inline l1d_event_t access_event(const l1d_in_t *in, uint32_t kind) {

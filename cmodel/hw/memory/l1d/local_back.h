@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l1d=cache with l1_local=back: stores to local memory stay in the cache.
+/* l1d=cache with l1_local=back: stores to local memory stay in the cache. With l1_local=through no
+ * line is ever dirty, and nothing here happens.
  *
  * Source: book:MEM-5, thesis:G2, ciao:table-I. Local memory is private to a thread and its rows to
  * a warp slot, so no other core can miss what stays here, and a dirty sector is written back whole.
@@ -23,24 +24,20 @@
 #include "memory/l1d/l1d.h"
 
 static inline U(1) in_local(uint32_t line) {
-    return line >> (WINDOW_SHIFT - LINE_SHIFT) == WINDOW_LOCAL;
+    return LOCAL_BACK && line >> (WINDOW_SHIFT - LINE_SHIFT) == WINDOW_LOCAL;
 }
 
-/* The line that is being cleaned, and its way. */
+/* The line that is being cleaned. */
 static inline U(LINE_BITS) clean_line(const l1d_t *s) {
-    return s->clean_line;
-}
-
-static inline U(L1_WAY_BITS) clean_way(const l1d_t *s) {
-    return s->clean_way;
+    return LOCAL_BACK ? s->clean_line : 0;
 }
 
 static inline U(1) cleans(const l1d_t *s) {
-    return s->cleaning;
+    return LOCAL_BACK && s->cleaning;
 }
 
 static inline U(LINE_SECTORS) dirty_sectors(const l1d_t *s, uint32_t set, uint32_t way) {
-    return s->dirty[set] >> way * LINE_SECTORS & MASK(LINE_SECTORS);
+    return LOCAL_BACK ? s->dirty[set] >> way * LINE_SECTORS & MASK(LINE_SECTORS) : 0;
 }
 
 static inline void make_dirty(l1d_t *s, uint32_t set, uint32_t way, uint32_t sectors) {

@@ -7,33 +7,21 @@
 
 #include "memory/l1d/l1d.h"
 
-#if HAS_BYPASS
 #include "memory/l1d/bypass.h"
-#else
-#include "memory/l1d/bypass_none.h"
-#endif
-#if CFG_L1_LOCAL_BACK
 #include "memory/l1d/local_back.h"
-#else
-#include "memory/l1d/local_through.h"
-#endif
 #include "memory/l1d/protection.h"
-#if HAS_REGION
 #include "memory/l1d/region.h"
-#else
-#include "memory/l1d/region_none.h"
-#endif
 
-/* The set of a line. xor: ciao:index-hash, bit n of whose address is bit n - 7 of the line. */
-static inline uint32_t set_of(uint32_t line) {
-#if CFG_L1_INDEX_XOR
+/* l1_index=xor: ciao:index-hash, bit n of whose address is bit n - 7 of the line. */
+static inline uint32_t hashed_set(uint32_t line) {
     uint32_t low = (line ^ line >> 6) & 7;
     uint32_t bit3 = (line >> 3 ^ line >> 10) & 1;
     uint32_t bit4 = (line >> 4 ^ line >> 12) & 1;
     return (low | bit3 << 3 | bit4 << 4 | (line & 32)) & (L1_SETS - 1);
-#else
-    return line & (L1_SETS - 1);
-#endif
+}
+
+static inline uint32_t set_of(uint32_t line) {
+    return CFG_L1_INDEX_XOR ? hashed_set(line) : line & (L1_SETS - 1);
 }
 
 /* The response in the register is an atomic's, or bypasses the lines: it goes to its registers. */
@@ -89,34 +77,20 @@ typedef struct {
     U(1) replaceable;          /* `victim` may be replaced */
     U(L1_WAY_BITS) victim;
     U(L1_TAG_BITS) victim_tag;
-    U(1) victim_dirty; /* it has to be written back first */
-#if HAS_PLACES
-    U(2) place; /* l1d_place_t: of its words, or where they go */
-#endif
-#if HAS_REGION
-    U(1) moves; /* the line is to go to the region first */
-    in_region_t region;
-#endif
+    U(1) victim_dirty;       /* it has to be written back first */
+    U(2 * HAS_PLACES) place; /* l1d_place_t: of its words, or where they go */
+    U(HAS_REGION) moves;     /* the line is to go to the region first */
+    HAS(HAS_REGION, in_region_t) region;
 } found_t;
 
 /* An entry of the pending request table fills a slot of the region. */
 #define FOR_REGION(s, entry) (HAS_REGION && entry_to_region(s, entry))
 
 /* Where the words of an access are, or go; elsewhere all is in lines of the L1. */
-#if HAS_PLACES
-#define IN_L1(at)        ((at)->place == PLACE_LINE)
+#define IN_L1(at)        (!HAS_PLACES || (at)->place == PLACE_LINE)
 #define IN_REGION(at)    (HAS_REGION && (at)->place == PLACE_REGION)
 #define IN_REGISTERS(at) (HAS_BYPASS && (at)->place == PLACE_REGISTERS)
-#else
-#define IN_L1(at)        1
-#define IN_REGION(at)    0
-#define IN_REGISTERS(at) 0
-#endif
-#if HAS_REGION
-#define SLOT_WAITS(at) (IN_REGION(at) && (at)->region.waits) /* and cannot be reserved */
-#else
-#define SLOT_WAITS(at) 0
-#endif
+#define SLOT_WAITS(at)   (IN_REGION(at) && (at)->region->waits) /* and cannot be reserved */
 
 static inline U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
     return s->forward && s->forward_way == way ? s->forward_tag : s->tags.q[way];
@@ -142,39 +116,34 @@ static inline void find_victim(const l1d_t *s, found_t *at) {
     at->victim_dirty = dirty_sectors(s, at->set, at->victim) != 0;
 }
 
-#if HAS_PLACES
 /* A load that may go past the lines: it has that route, or would have to wait for a line. */
 static inline U(1) may_bypass(const l1d_in_t *in, const found_t *at) {
-    uint32_t routed = 0, stalls = STALLS_BYPASS && !at->replaceable;
-#if HAS_ROUTES
-    routed = in->access.route == ROUTE_BYPASS;
-#endif
+    uint32_t routed = HAS_ROUTES && in->access.route == ROUTE_BYPASS;
+    uint32_t stalls = STALLS_BYPASS && !at->replaceable;
     return HAS_BYPASS && in->operation.kind == ACCESS_LOAD && (routed || stalls);
 }
 
 /* Where the words are, or go: in the region they are whole, and are there only once. */
 static inline void find_place(const l1d_t *s, const l1d_in_t *in, found_t *at) {
     uint32_t redirects = 0, to_region = 0;
-    (void)s;
-#if HAS_REGION
-    uint32_t in_l1 = at->hit, whole = at->have == MASK(LINE_SECTORS);
-    at->region = region_find(s, in, at->line);
-    assert(!at->region.hit || !at->hit);
-    redirects = at->region.redirects;
-    to_region = at->region.hit || (at->pending && entry_to_region(s, at->entry));
-    at->moves = redirects && in_l1 && whole && !at->pending;
-    if (at->region.hit) {
-        at->hit = 1;
-        at->warp = at->region.tag & MASK(CORE_WARP_BITS);
-        at->have = MASK(LINE_SECTORS);
+    if (HAS_REGION) {
+        uint32_t in_l1 = at->hit, whole = at->have == MASK(LINE_SECTORS);
+        *at->region = region_find(s, in, at->line);
+        assert(!at->region->hit || !at->hit);
+        redirects = at->region->redirects;
+        to_region = at->region->hit || (at->pending && entry_to_region(s, at->entry));
+        at->moves = redirects && in_l1 && whole && !at->pending;
+        if (at->region->hit) {
+            at->hit = 1;
+            at->warp = at->region->tag & MASK(CORE_WARP_BITS);
+            at->have = MASK(LINE_SECTORS);
+        }
     }
-#endif
     uint32_t elsewhere = !at->hit && !at->pending;
     at->place = to_region || (elsewhere && redirects) ? PLACE_REGION
                 : elsewhere && may_bypass(in, at)     ? PLACE_REGISTERS
                                                       : PLACE_LINE;
 }
-#endif
 
 static inline found_t find(const l1d_t *s, const arrival_t *arrived, const l1d_in_t *in) {
     const access_t *access = &in->access;
@@ -208,9 +177,9 @@ static inline found_t find(const l1d_t *s, const arrival_t *arrived, const l1d_i
     at.lanes = s->rows[at.entry][at.merge] ? s->lanes[at.entry][at.merge] : 0;
     at.requested = s->requested[at.entry];
     find_victim(s, &at);
-#if HAS_PLACES
-    find_place(s, in, &at);
-#endif
+    if (HAS_PLACES) {
+        find_place(s, in, &at);
+    }
     return at;
 }
 

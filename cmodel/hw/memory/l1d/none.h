@@ -10,15 +10,16 @@
  * sectors need not be known where they are one. */
 #define PENDING_IN_TAG (ROW_SECTORS == 1 && LOAD_BITS + CORE_LANES <= TAG_ENTRY_BITS)
 
+#define PENDING_TABLE (!PENDING_IN_TAG)
+
 typedef struct {
-#if !PENDING_IN_TAG
-    /* Requests on their way: reads and atomics. */
-    U(REQUESTS) valid;
-    U(LOAD_BITS) load[REQUESTS];
-    U(CORE_LANES) lanes[REQUESTS];
-    U(LINE_SECTORS) sectors[REQUESTS]; /* that have not come yet */
-    U(LINE_SECTORS) came; /* what came in the last cycle; an atomic's is not in the response */
-#endif
+    /* Requests on their way, reads and atomics, where their tags do not say it all. */
+    U(REQUESTS *PENDING_TABLE) valid;
+    U(LOAD_BITS) load[REQUESTS * PENDING_TABLE];
+    U(CORE_LANES) lanes[REQUESTS * PENDING_TABLE];
+    U(LINE_SECTORS) sectors[REQUESTS * PENDING_TABLE]; /* that have not come yet */
+    /* What came in the last cycle; an atomic's is not in the response. */
+    U(LINE_SECTORS *PENDING_TABLE) came;
     response_packet_t response; /* of the last cycle */
 } l1d_t;
 

@@ -14,7 +14,6 @@
 
 #include "memory/l1d/l1d.h"
 
-#if PROTECTS
 static inline void protection_reset(l1d_t *s) {
     for (uint32_t set = 0; set < L1_SETS; set++) {
         s->protection[set] = 0;
@@ -41,22 +40,5 @@ static inline void protect(l1d_t *s, uint32_t set, uint32_t used) {
     }
     s->protection[set] = after;
 }
-#else
-static inline void protection_reset(l1d_t *s) {
-    (void)s;
-}
-
-static inline U(L1_WAYS) protected_ways(const l1d_t *s, uint32_t set) {
-    (void)s;
-    (void)set;
-    return 0;
-}
-
-static inline void protect(l1d_t *s, uint32_t set, uint32_t used) {
-    (void)s;
-    (void)set;
-    (void)used;
-}
-#endif
 
 #endif
