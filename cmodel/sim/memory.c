@@ -120,7 +120,7 @@ static bool broken(memory_t *m, const char *port, uint32_t number, uint32_t addr
 
 /* ---- data: DRAM devices, or ports of fixed latency ---- */
 
-#ifdef MEMORY_PINS
+#if MEMORY_PINS
 static bool create_data(memory_t *m) {
     (void)m;
     return true;
@@ -415,7 +415,7 @@ bool memory_accept(memory_t *m, const gpu_in_t *in, const gpu_out_t *out) {
     if (PROGRAM_PORTS && ++m->fetch_at == m->fetch_slots) {
         m->fetch_at = 0;
     }
-#ifndef MEMORY_PINS
+#if !MEMORY_PINS
     if (++m->data_at >= m->data_latency) {
         m->data_at = 0;
     }

@@ -45,7 +45,7 @@ typedef struct {
     fetch_response_t (*fetch)[CORES][SCHEDS];
     uint64_t fetch_last[CORES][SCHEDS]; /* chaos: when the last response arrives */
 
-#ifdef MEMORY_PINS
+#if MEMORY_PINS
     dram_device_t device[PARTITIONS];
 #else
     /* Data: slot now % data_latency holds what arrives now; under chaos, one slot per tag. */

@@ -262,7 +262,7 @@ typedef struct {
     {#set, #field, 0, PARTITIONS, PLACE(set[0], flag, field, n)}
 #define PARTITION_PORT(set, flag, field) PARTITION_PORTS(set, flag, field, 1)
 #define SECTOR_PORT(set, flag, field)    PARTITION_PORTS(set, flag, field, SECTOR_WORDS)
-#ifdef MEMORY_PINS
+#if MEMORY_PINS
 #define MEMORY_FLAG op /* DRAM_NOP is 0 */
 #else
 #define MEMORY_FLAG valid
@@ -358,7 +358,7 @@ static const port_t ports[] = {
     SECTOR_PORT(performed, valid, old),
     PARTITION_PORT(l2, valid, valid),
     PARTITION_PORT(l2, valid, kind),
-#ifdef MEMORY_PINS
+#if MEMORY_PINS
     PARTITION_PORT(memory, MEMORY_FLAG, op),
     PARTITION_PORT(memory, MEMORY_FLAG, bank),
     PARTITION_PORT(memory, MEMORY_FLAG, row),

@@ -12,16 +12,16 @@
 void partition_reset(partition_t *s) {
     l2_reset(&s->l2);
     dram_reset(&s->dram);
-#if L2_LATENCY
-    l2_delay_reset(&s->l2_delay);
-#endif
-#if DRAM_LATENCY
-    dram_delay_reset(&s->dram_delay);
-#endif
+    if (L2_LATENCY) {
+        l2_delay_reset(s->l2_delay);
+    }
+    if (DRAM_LATENCY) {
+        dram_delay_reset(s->dram_delay);
+    }
     partition_counters_reset(&s->counters);
-#if HAS_MEMORY_USE
-    bus_use_reset(&s->bus_use);
-#endif
+    if (HAS_MEMORY_USE) {
+        bus_use_reset(s->bus_use);
+    }
 }
 
 void partition_view(const partition_t *s, partition_view_t *v) {
@@ -32,30 +32,28 @@ void partition_view(const partition_t *s, partition_view_t *v) {
     dram_view(&s->dram, &dram);
     partition_counters_view(&s->counters, &counters);
     v->flushed = l2.flushed && !dram.busy;
-#if DRAM_LATENCY
-    dram_delay_view_t answers;
-    dram_delay_view(&s->dram_delay, &answers);
-    v->flushed &= !answers.busy;
-#endif
+    if (DRAM_LATENCY) {
+        dram_delay_view_t answers;
+        dram_delay_view(s->dram_delay, &answers);
+        v->flushed &= !answers.busy;
+    }
     v->counter = counters.value;
-#if HAS_MEMORY_USE
-    bus_use_view_t bus;
-    bus_use_view(&s->bus_use, &bus);
-    v->bus_used = bus.used;
-#endif
+    if (HAS_MEMORY_USE) {
+        bus_use_view_t bus;
+        bus_use_view(s->bus_use, &bus);
+        v->bus_used = bus.used;
+    }
 }
 
 /* The request that the slice sees: of the crossbar, or the one that has waited long enough. */
 static void see_request(const partition_t *s, const partition_in_t *in, request_packet_t *request) {
-#if L2_LATENCY
-    l2_delay_view_t waited;
-    l2_delay_view(&s->l2_delay, &waited);
-    HW_PASS(*request, waited.request);
-    (void)in;
-#else
-    HW_PASS(*request, in->request);
-    (void)s;
-#endif
+    if (L2_LATENCY) {
+        l2_delay_view_t waited;
+        l2_delay_view(s->l2_delay, &waited);
+        HW_PASS(*request, waited.request);
+    } else {
+        HW_PASS(*request, in->request);
+    }
 }
 
 static void to_l2(const partition_in_t *in, const request_packet_t *request, const dram_out_t *dram,
@@ -76,43 +74,24 @@ static void to_counters(const partition_in_t *in, const l2_event_t *event,
                                     .counting = in->counting,
                                     .accessed = event->valid,
                                     .access = event->kind};
-#ifdef MEMORY_PINS
-    to->commanded = in->memory_tick;
-    to->command = memory->op;
-#else
-    to->commanded = memory->valid && in->memory.ready;
-    to->command = memory->write ? DRAM_WRITE : DRAM_READ;
-#endif
+    to->commanded = commanded(&in->memory, memory, in->memory_tick);
+    to->command = command_of(memory);
 }
 
-#if HAS_MEMORY_USE
 static void to_bus_use(const partition_in_t *in, const memory_out_t *memory, bus_use_in_t *to) {
-#ifdef MEMORY_PINS
-    *to = (bus_use_in_t){.tick = in->memory_tick,
-                         .burst = in->timing.burst,
-                         .transfers = memory->op == DRAM_READ || memory->op == DRAM_WRITE};
-#else
-    *to = (bus_use_in_t){.tick = 1, .burst = 1, .transfers = memory->valid && in->memory.ready};
-#endif
+    uint32_t command = command_of(memory);
+    *to = (bus_use_in_t){.tick = !MEMORY_PINS || in->memory_tick,
+                         .burst = MEMORY_PINS ? in->timing.burst : 1,
+                         .transfers = MEMORY_PINS ? command == DRAM_READ || command == DRAM_WRITE
+                                                  : commanded(&in->memory, memory, 1)};
 }
-#endif
 
 /* A DRAM controller and a latency have clocks, and never rest. Beside them the slice rests by
  * itself, else the partition rests with it: no register of either changes then. */
-#if defined MEMORY_PINS || L2_LATENCY || DRAM_LATENCY
-#define CLOCKED 1
-#else
-#define CLOCKED 0
-#endif
+#define CLOCKED (MEMORY_PINS || L2_LATENCY || DRAM_LATENCY)
 
 static bool partition_rests(const partition_t *s, const partition_in_t *in) {
-#if CLOCKED
-    (void)s;
-    (void)in;
-    return false;
-#else
-    return l2_rests(&s->l2, in->request.valid, in->memory.response.valid, in->flush);
-#endif
+    return !CLOCKED && l2_rests(&s->l2, in->request.valid, answered(&in->memory), in->flush);
 }
 
 static bool slice_rests(const partition_t *s, const partition_in_t *in,
@@ -126,11 +105,7 @@ static void be_idle(partition_out_t *out) {
     out->response.valid = 0;
     out->performed.valid = 0;
     out->event.valid = 0;
-#ifdef MEMORY_PINS
-    out->memory = (memory_out_t){0};
-#else
-    out->memory.valid = 0;
-#endif
+    idle_memory(&out->memory);
 }
 
 void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
@@ -146,13 +121,13 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
         dram_out_t dram;
         dram_tick(&s->dram, &dram_in, &dram);
         pass_memory(&dram.memory, &out->memory);
-#if DRAM_LATENCY
-        dram_delay_view_t answers;
-        dram_delay_view(&s->dram_delay, &answers);
-        dram_delay_in_t answer = {.response = dram.response};
-        dram_delay_tick(&s->dram_delay, &answer);
-        dram.response = answers.response;
-#endif
+        if (DRAM_LATENCY) {
+            dram_delay_view_t answers;
+            dram_delay_view(s->dram_delay, &answers);
+            dram_delay_in_t answer = {.response = dram.response};
+            dram_delay_tick(s->dram_delay, &answer);
+            dram.response = answers.response;
+        }
 
         uint32_t left = 0; /* the oldest request leaves */
         HW_WHEN(!slice_rests(s, in, &question.request, &dram.response)) {
@@ -166,21 +141,21 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
             HW_PASS(out->event, slice.event);
         }
         out->taken = left;
-#if L2_LATENCY
-        l2_delay_in_t delay_in = {
-            .tick = in->interconnect_tick, .request = in->request, .leaves = left};
-        l2_delay_out_t delayed;
-        l2_delay_tick(&s->l2_delay, &delay_in, &delayed);
-        out->taken = delayed.taken;
-#endif
+        if (L2_LATENCY) {
+            l2_delay_in_t delay_in = {
+                .tick = in->interconnect_tick, .request = in->request, .leaves = left};
+            l2_delay_out_t delayed;
+            l2_delay_tick(s->l2_delay, &delay_in, &delayed);
+            out->taken = delayed.taken;
+        }
     }
 
     partition_counters_in_t counters_in;
     to_counters(in, &out->event, &out->memory, &counters_in);
     partition_counters_tick(&s->counters, &counters_in);
-#if HAS_MEMORY_USE
-    bus_use_in_t bus_in;
-    to_bus_use(in, &out->memory, &bus_in);
-    bus_use_tick(&s->bus_use, &bus_in);
-#endif
+    if (HAS_MEMORY_USE) {
+        bus_use_in_t bus_in;
+        to_bus_use(in, &out->memory, &bus_in);
+        bus_use_tick(s->bus_use, &bus_in);
+    }
 }

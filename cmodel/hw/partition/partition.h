@@ -14,38 +14,24 @@
 #include "partition/counters/partition_counters.h"
 #include "partition/dram/dram.h"
 #include "partition/l2/l2.h"
-#if L2_LATENCY
 #include "partition/l2_delay.h"
-#endif
-#if DRAM_LATENCY
 #include "partition/dram_delay.h"
-#endif
-#if HAS_MEMORY_USE
 #include "partition/bus_use.h"
-#endif
 
 typedef struct {
     l2_t l2;
     dram_t dram;
-#if L2_LATENCY
-    l2_delay_t l2_delay;
-#endif
-#if DRAM_LATENCY
-    dram_delay_t dram_delay;
-#endif
+    HAS(L2_LATENCY > 0, l2_delay_t) l2_delay;
+    HAS(DRAM_LATENCY > 0, dram_delay_t) dram_delay;
     partition_counters_t counters;
-#if HAS_MEMORY_USE
-    bus_use_t bus_use;
-#endif
+    HAS(HAS_MEMORY_USE, bus_use_t) bus_use;
 } partition_t;
 
 typedef struct {
     /* to dispatch */
     U(1) flushed; /* nothing is left that the memory does not have */
-#if HAS_MEMORY_USE
     /* to limit */
-    U(1) bus_used; /* the memory's data bus is in use */
-#endif
+    U(HAS_MEMORY_USE) bus_used; /* the memory's data bus is in use */
     /* to the host */
     U(32) counter; /* the one that was selected, if it is of this partition */
 } partition_view_t;

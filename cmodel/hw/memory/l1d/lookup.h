@@ -118,8 +118,10 @@ static inline void find_victim(const l1d_t *s, found_t *at) {
 
 /* A load that may go past the lines: it has that route, or would have to wait for a line. */
 static inline U(1) may_bypass(const l1d_in_t *in, const found_t *at) {
-    uint32_t routed = HAS_ROUTES && in->access.route == ROUTE_BYPASS;
-    uint32_t stalls = STALLS_BYPASS && !at->replaceable;
+    uint32_t routed = 0, stalls = STALLS_BYPASS && !at->replaceable;
+    if (HAS_ROUTES) {
+        routed = in->access.route == ROUTE_BYPASS;
+    }
     return HAS_BYPASS && in->operation.kind == ACCESS_LOAD && (routed || stalls);
 }
 

@@ -53,16 +53,6 @@ typedef struct {
     memory_out_t memory;
 } dram_out_t;
 
-/* What goes to the memory, but for the fields of a request that is none. Pins always have values.
- */
-static inline void pass_memory(const memory_out_t *memory, memory_out_t *to) {
-#ifdef MEMORY_PINS
-    *to = *memory;
-#else
-    HW_PASS(*to, *memory);
-#endif
-}
-
 void dram_reset(dram_t *s);
 void dram_view(const dram_t *s, dram_view_t *v);
 void dram_tick(dram_t *s, const dram_in_t *in, dram_out_t *out);

@@ -4,6 +4,8 @@
 #ifndef WEFT_DRAM_FCFS_H
 #define WEFT_DRAM_FCFS_H
 
+#define DRAM_DRAINS 0
+
 #include "partition/dram/registers.h"
 
 #endif

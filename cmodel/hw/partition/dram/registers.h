@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers and pins of a DRAM controller (controller.h). A policy that serves writes in batches
- * defines DRAM_DRAINS. */
+/* Registers and pins of a DRAM controller (controller.h). A policy says in DRAM_DRAINS
+ * whether it serves writes in batches. */
 #ifndef WEFT_DRAM_REGISTERS_H
 #define WEFT_DRAM_REGISTERS_H
 
@@ -10,6 +10,31 @@
 #define MEMORY_PINS 1
 typedef dram_data_t memory_in_t;
 typedef dram_command_t memory_out_t;
+
+/* What goes to the memory: pins always have values. */
+static inline void pass_memory(const memory_out_t *memory, memory_out_t *to) {
+    *to = *memory;
+}
+
+static inline void idle_memory(memory_out_t *to) {
+    *to = (memory_out_t){0};
+}
+
+/* A command goes to the memory in this cycle, if that is one of the memory's clock. */
+static inline U(1) commanded(const memory_in_t *in, const memory_out_t *out, uint32_t tick) {
+    (void)in;
+    (void)out;
+    return tick;
+}
+
+/* Data come. */
+static inline U(1) answered(const memory_in_t *in) {
+    return in->valid;
+}
+
+static inline uint32_t command_of(const memory_out_t *out) {
+    return out->op;
+}
 
 /* Where a sector lies: {row, bank, column}, as dram_place gives it. */
 #define DRAM_PLACE_BITS (DRAM_ROW_BITS + DRAM_BANK_BITS + DRAM_COLUMN_BITS)
@@ -24,9 +49,7 @@ typedef struct {
     U(DRAM_SLOT_BITS) slot[DRAM_QUEUE]; /* writes: where their data are */
     U(DRAM_QUEUE) taken;                /* slots in use */
     U(8) passed; /* column commands since the oldest request became that, at most age_cap */
-#ifdef DRAM_DRAINS
-    U(1) draining; /* writes are served, not reads */
-#endif
+    U(DRAM_DRAINS) draining; /* writes are served, not reads */
 
     /* Tags of the reads that the device works on, in the order of the commands. */
     U(BACKING_TAG_BITS) flight[1 << BACKING_TAG_BITS];

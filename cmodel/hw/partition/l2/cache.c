@@ -66,17 +66,17 @@ typedef struct {
 /* A line's set and tag; either says with the other which line it is. */
 static uint32_t set_of(uint32_t line) {
     uint32_t fold = line;
-#if CFG_L2_INDEX_XOR
-    fold ^= line >> L2_SET_BITS;
-#endif
+    if (CFG_L2_INDEX_XOR) {
+        fold ^= line >> L2_SET_BITS;
+    }
     return fold & (L2_SETS - 1);
 }
 
 static uint32_t line_in_set(uint32_t set, uint32_t tag) {
     uint32_t low = set;
-#if CFG_L2_INDEX_XOR
-    low ^= tag & (L2_SETS - 1);
-#endif
+    if (CFG_L2_INDEX_XOR) {
+        low ^= tag & (L2_SETS - 1);
+    }
     return tag << L2_SET_BITS | low;
 }
 

@@ -21,10 +21,10 @@ void l2_reset(l2_t *s) {
     s->left = 0;
     s->atomic = 0;
     s->used = 0;
-#if !NETWORK_DIRECT
-    s->arrived = 0;
-    s->answering = 0;
-#endif
+    if (KEEPS_SECTORS) {
+        s->arrived = 0;
+        s->answering = 0;
+    }
 }
 
 void l2_view(const l2_t *s, l2_view_t *v) {
@@ -133,24 +133,12 @@ static void begin_request(l2_t *s, const l2_in_t *in, const arrival_t *arrival, 
     }
 }
 
-#if NETWORK_DIRECT
-/* The core takes every response: a sector is answered as it comes. */
+/* The sector that was read in the last cycle, or that comes. */
 static void find_arrival(const l2_t *s, const l2_in_t *in, arrival_t *arrival) {
-    (void)s;
-    arrival->valid = in->memory.valid;
-    arrival->entry = in->memory.tag;
+    arrival->valid = KEEPS_SECTORS ? s->answering : in->memory.valid;
+    arrival->entry = KEEPS_SECTORS ? s->answer : in->memory.tag;
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        arrival->data[w] = in->memory.data[w];
-    }
-}
-#else
-/* The sector that was read in the last cycle. */
-static void find_arrival(const l2_t *s, const l2_in_t *in, arrival_t *arrival) {
-    (void)in;
-    arrival->valid = s->answering;
-    arrival->entry = s->answer;
-    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        arrival->data[w] = s->sector.q[w];
+        arrival->data[w] = KEEPS_SECTORS ? s->sector.q[w] : in->memory.data[w];
     }
 }
 
@@ -166,7 +154,6 @@ static void keep_sectors(l2_t *s, const l2_in_t *in) {
     ram_1r1w_row(&s->sector, s->answering ? MASK(SECTOR_WORDS) : 0, entry,
                  in->memory.valid ? MASK(SECTOR_WORDS) : 0, in->memory.tag, in->memory.data);
 }
-#endif
 
 /* An atomic's answer writes to the memory at once, so its place there must be free: nothing has
  * begun since its read was taken. */
@@ -182,7 +169,7 @@ void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
         answer_read(s, in, &arrival, out);
     }
     begin_request(s, in, &arrival, out);
-#if !NETWORK_DIRECT
-    keep_sectors(s, in);
-#endif
+    if (KEEPS_SECTORS) {
+        keep_sectors(s, in);
+    }
 }

@@ -6,18 +6,20 @@
 
 #include "common/ports.h"
 
+/* Sectors that come wait for room for their responses; a core without crossbar takes them as they
+ * come. */
+#define KEEPS_SECTORS (!NETWORK_DIRECT)
+
 typedef struct {
     backing_request_t memory; /* for the memory, until it is taken */
     U(LINE_SECTORS) left;     /* sectors of the oldest request still to be asked for; 0: all */
     U(1) atomic;              /* the oldest request is an atomic whose old words are on their way */
     /* Reads on their way, by the tag of the memory's request. */
     U(L2_PENDING) used;
-#if !NETWORK_DIRECT
-    U(L2_PENDING) arrived; /* their sector is in `sector` */
-    RAM_LANES(32, L2_PENDING, SECTOR_WORDS) sector;
-    U(1) answering; /* sector.q is that of the entry `answer` */
-    U(L2_PENDING_BITS) answer;
-#endif
+    U(L2_PENDING *KEEPS_SECTORS) arrived; /* their sector is in `sector` */
+    RAM_LANES(32, L2_PENDING *KEEPS_SECTORS, SECTOR_WORDS) sector;
+    U(KEEPS_SECTORS) answering; /* sector.q is that of the entry `answer` */
+    U(L2_PENDING_BITS *KEEPS_SECTORS) answer;
     U(1) atomic_read[L2_PENDING]; /* for an atomic */
     U(CORE_BITS) core[L2_PENDING];
     U(TAG_BITS) tag[L2_PENDING];
