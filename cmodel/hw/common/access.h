@@ -61,20 +61,27 @@ typedef struct {
 #define COPY_SLICES(to, from) (to) = (from)
 #endif
 
-#if SLICED
-/* Lanes of a load that are written back, of the width of the memory stage. */
+/* Lanes of a load that are written back: a retire_t of the memory stage's width. */
 typedef struct {
     U(1) valid;
-    U(1) last;
-    U(1) write;
-    U(CORE_WARP_BITS) warp;
+    U(1) last;  /* the instruction is complete */
+    U(1) write; /* register rd, in the lanes of mask */
+    U(WARP_BITS) warp;
     U(SERIAL_BITS) serial;
     U(REGISTER_BITS) rd;
-    U(CORE_LANES) mask;
+    U(CORE_LANES) mask; /* lanes that executed it */
 } loaded_t;
-#else
-typedef retire_t loaded_t;
-#endif
+
+/* The same as a retire_t, where a warp is a row. */
+static inline void retire_load(const loaded_t *from, retire_t *to) {
+    to->valid = from->valid;
+    to->last = from->last;
+    to->write = from->write;
+    to->warp = from->warp;
+    to->serial = from->serial;
+    to->rd = from->rd;
+    to->mask = from->mask;
+}
 
 /* What the limit policy lets a load do. Without a route of its own it reserves a line of the L1. */
 typedef enum {

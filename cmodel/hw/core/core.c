@@ -76,6 +76,10 @@ typedef struct {
     HAS(GANGS, ganging_probe_out_t) gangs; /* not of registers alone */
     HAS(SUPPLIED, supply_view_t) supply;
     U(32) loaded[SLICES * SLICED][LANES]; /* the words of a load, of each slice */
+    /* Operands of the slices' memory instructions, side by side. */
+    U(32) a[CORE_LANES * SLICED];
+    U(32) b[CORE_LANES * SLICED];
+    U(32) c[CORE_LANES * (SLICED && HAS_CAS)];
 } core_views_t;
 
 static void look(const core_t *s, uint32_t halt, core_views_t *now) {
@@ -87,6 +91,11 @@ static void look(const core_t *s, uint32_t halt, core_views_t *now) {
     if (SLICED) {
         for (uint32_t i = 0; i < CORE_LANES; i++) {
             now->loaded[i / LANES][i % LANES] = now->memory.loaded.value[i];
+            now->a[i] = now->x[i / LANES].a[i % LANES];
+            now->b[i] = now->x[i / LANES].b[i % LANES];
+            if (HAS_CAS) {
+                now->c[i] = now->x[i / LANES].c[i % LANES];
+            }
         }
     }
     block_barrier_view(&s->block_barrier, &now->blocks);
@@ -173,36 +182,49 @@ static uint32_t is_line(const response_packet_t *response) {
     return response->tag >> TAG_ENTRY_BITS == SOURCE_FETCH;
 }
 
-#if SLICED
 /* The instructions of the slices that go, side by side. Of a slice that has none nothing is known,
  * and the memory stage keeps zeros. */
 static void merge_slices(const core_views_t *now, const turn_out_t *turn, memory_stage_in_t *to) {
     to->operation = now->x[0].operation;
-    to->merged->slices = turn->goes;
+    to->merged->slices = 0;
     to->merged->mask = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
         const operation_t *x = &now->x[i].operation;
-        if (i == turn->lead) {
+        if (i == LEADER(turn)) {
             to->operation = *x;
         }
-        uint32_t one = turn->goes >> i & 1;
+        uint32_t one = GOES(turn, i);
+        to->merged->slices |= one << i;
         to->merged->mask |= (one ? x->mask : 0) << i * LANES;
         to->merged->warp[i] = one ? x->warp : 0;
         to->merged->serial[i] = one ? x->serial : 0;
         to->merged->pc[i] = one ? x->pc : 0;
         to->merged->rd[i] = one ? x->rd : 0;
         to->merged->imm[i] = one ? x->imm : 0;
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            to->a[i * LANES + lane] = now->x[i].a[lane];
-            to->b[i * LANES + lane] = now->x[i].b[lane];
-#if HAS_CAS
-            to->c[i * LANES + lane] = now->x[i].c[lane];
-#endif
-        }
     }
-    to->operation.valid = turn->goes != 0;
+    to->operation.valid = to->merged->slices != 0;
+    to->a = now->a;
+    to->b = now->b;
+    if (HAS_CAS) {
+        to->c = now->c;
+    }
 }
-#endif
+
+/* That of the scheduler whose turn it is. */
+static void take_instruction(const core_views_t *now, const turn_out_t *turn,
+                             memory_stage_in_t *to) {
+    const sub_core_view_t *first = &now->x[0], *last = &now->x[SCHEDS - 1];
+    uint32_t second = SCHEDS > 1 && LEADER(turn);
+    to->operation = second ? last->operation : first->operation;
+    to->a = second ? last->a : first->a;
+    to->b = second ? last->b : first->b;
+    if (ROW_PER_LANE) {
+        to->row = second ? last->row : first->row;
+    }
+    if (HAS_CAS) {
+        to->c = second ? last->c : first->c;
+    }
+}
 
 /* The instruction whose turn it is, and what comes from beyond the core. */
 static void to_memory_stage(const core_in_t *in, const core_views_t *now, const turn_out_t *turn,
@@ -215,20 +237,11 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, const 
     pass_command(&in->command, &to->command);
     to->invalidate = in->command.launch_begins || fences;
     to->scheduler = LEADER(turn);
-#if SLICED
-    merge_slices(now, turn, to);
-#else
-    uint32_t second = SCHEDS > 1 && turn->scheduler;
-    to->operation = second ? now->x[SCHEDS - 1].operation : now->x[0].operation;
-    to->a = second ? now->x[SCHEDS - 1].a : now->x[0].a;
-    to->b = second ? now->x[SCHEDS - 1].b : now->x[0].b;
-#if ROW_PER_LANE
-    to->row = second ? now->x[SCHEDS - 1].row : now->x[0].row;
-#endif
-#if HAS_CAS
-    to->c = second ? now->x[SCHEDS - 1].c : now->x[0].c;
-#endif
-#endif
+    if (SLICED) {
+        merge_slices(now, turn, to);
+    } else {
+        take_instruction(now, turn, to);
+    }
     HW_PASS(to->retired, now->memory.loaded.result);
     to->retired_load = now->memory.loaded.load;
     to->ready = ready;
@@ -273,23 +286,23 @@ static void memory_to_sub_core(const core_views_t *now, const memory_stage_out_t
     const memory_stage_view_t *memory = &now->memory;
     to->memory_turn = turn;
     HW_PASS(to->memory_fault, access->fault);
-#if SLICED
-    to->memory_fault.valid = access->fault.valid && access->fault.lane / LANES == i;
-    to->memory_fault.lane = access->fault.lane & (LANES - 1);
-    HW_PASS(to->loaded, memory->slices->result[i]);
-    to->loaded_value = now->loaded[i];
-    to->accessed = access->accessed[i];
-    to->writing = memory->writing[i];
-#else
-    to->memory_fault.valid = access->fault.valid && turn;
-    HW_PASS(to->loaded, memory->loaded.result);
-    to->loaded.valid = memory->loaded.result.valid && memory->loaded.scheduler == i;
-    to->loaded_value = memory->loaded.value;
-    to->accessed =
-        access->accessed; /* two numbers: a condition costs more, and gcc does not follow it */
-    to->accessed.valid = access->accessed.valid && access->accessed_scheduler == i;
-    to->writing = warps_of(memory->writing, i);
-#endif
+    if (SLICED) {
+        to->memory_fault.valid = access->fault.valid && access->fault.lane / LANES == i;
+        to->memory_fault.lane = access->fault.lane & (LANES - 1);
+        HW_PASS(to->loaded, memory->slices->result[i]);
+        to->loaded_value = now->loaded[i];
+        to->accessed = OF_SLICE(access->accessed, i);
+        to->writing = OF_SLICE(memory->writing, i);
+    } else {
+        to->memory_fault.valid = access->fault.valid && turn;
+        retire_load(&memory->loaded.result, &to->loaded);
+        to->loaded.valid = memory->loaded.result.valid && memory->loaded.scheduler == i;
+        to->loaded_value = memory->loaded.value;
+        /* Two numbers: a condition costs more, and gcc does not follow it. */
+        to->accessed = OF_SLICE(access->accessed, 0);
+        to->accessed.valid = OF_SLICE(access->accessed, 0).valid && access->accessed_scheduler == i;
+        to->writing = warps_of(OF_SLICE(memory->writing, 0), i);
+    }
     to->accessed_store = access->accessed_store;
 }
 
@@ -493,14 +506,10 @@ static bool memory_rests(const core_t *s, const core_in_t *in, const turn_in_t *
 /* What a memory stage that rests gives. */
 static void be_idle(memory_stage_out_t *access) {
     access->fault.valid = 0;
-#if SLICED
     for (uint32_t i = 0; i < SLICES; i++) {
-        access->accessed[i].valid = 0;
+        OF_SLICE(access->accessed, i).valid = 0;
     }
-#else
-    access->accessed.valid = 0;
     access->accessed_scheduler = 0;
-#endif
     access->accessed_store = 0;
     access->request.valid = 0;
     access->event.valid = 0;

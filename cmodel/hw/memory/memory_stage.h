@@ -62,16 +62,10 @@ typedef struct {
     U(SCHED_BITS) scheduler;
     operation_t operation;        /* the instruction in execution, of this scheduler */
     HAS(SLICED, merged_t) merged; /* what goes with it; `a` and so on are those of all slices */
-#if SLICED
-    U(32) a[CORE_LANES];
-    U(32) b[CORE_LANES];
-    U(32 * HAS_CAS) c[CORE_LANES];
-#else
     VEC(32, CORE_LANES) a;
     VEC(32, CORE_LANES) b;
-    VEC(32 * HAS_CAS, CORE_LANES) c;
-#endif
     VEC(ROW_BITS *ROW_PER_LANE, CORE_LANES) row; /* rows of its lanes */
+    VEC(32 * HAS_CAS, CORE_LANES) c;
     /* from writeback */
     loaded_t retired;          /* the view's result, written, */
     U(LOAD_BITS) retired_load; /* and its load */
