@@ -39,15 +39,15 @@ READS_soak := N:count SEED:number
 .SUFFIXES:
 .PHONY: help setup setup-cosim setup-synth setup-opencl setup-guided setup-test cosim check test test-all soak prepare prepare-check lint format clean
 
-# Objects of every program (sw/common).
-VERSION_OBJECT := $(BUILD)/sw/common/version.o
-WORDS_OBJECT := $(BUILD)/sw/common/words.o
-OUTPUT_OBJECT := $(BUILD)/sw/common/output.o
-PROCESS_OBJECT := $(BUILD)/sw/common/process.o
+# Objects of every program (common/).
+VERSION_OBJECT := $(BUILD)/common/version.o
+WORDS_OBJECT := $(BUILD)/common/words.o
+OUTPUT_OBJECT := $(BUILD)/common/output.o
+PROCESS_OBJECT := $(BUILD)/common/process.o
 # The record of a run, for the tool and the OpenCL driver.
 RECORD_OBJECT := $(BUILD)/sw/record/counts.o
 
-FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
+FRAGMENTS := $(wildcard common/rules.mk cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
 include $(wildcard verif/unit/unit.mk)
 # What is refused before any work; not by the makes that a recipe or the tool starts.

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../../sw/common/output.h"
-#include "../../sw/common/version.h"
+#include "../../common/output.h"
+#include "../../common/version.h"
 #include "emit.h"
 
 static const char usage[] =

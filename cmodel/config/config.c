@@ -4,7 +4,7 @@
  */
 #include "config_table.h"
 
-#include "sw/common/words.h"
+#include "common/words.h"
 #include "cmodel/arch/isa.h"
 
 #include <dirent.h>

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sw/common/output.h"
-#include "sw/common/version.h"
+#include "common/output.h"
+#include "common/version.h"
 #include "config_table.h"
 #include "written.h"
 

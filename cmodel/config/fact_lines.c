@@ -3,7 +3,7 @@
  */
 #include "fact_lines.h"
 
-#include "sw/common/words.h"
+#include "common/words.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "facts.h"
 
 #include "fact_lines.h"
-#include "sw/common/words.h"
+#include "common/words.h"
 
 #include <ctype.h>
 #include <dirent.h>

@@ -4,7 +4,7 @@
  */
 #include "facts.h"
 #include "rule.h"
-#include "sw/common/words.h"
+#include "common/words.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -24,8 +24,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sw/common/output.h"
-#include "sw/common/words.h"
+#include "common/output.h"
+#include "common/words.h"
 #include "heads_write.h"
 #include "written.h"
 

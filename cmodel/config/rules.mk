@@ -7,8 +7,8 @@ CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
 # file, or lost one. Sources include what is made of facts as build/facts, whatever BUILD is.
 FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* cmodel/hw/*/*/* build/policies/*))
 WEFT_FACTS_SRC := $(addprefix cmodel/config/,fact_lines.c facts.c facts_check.c facts_write.c heads.c heads_write.c rule.c written.c) \
-    sw/common/words.c sw/common/output.c
-$(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/config/,fact_lines.h facts.h heads.h heads_write.h rule.h written.h) sw/common/words.h sw/common/output.h
+    common/words.c common/output.c
+$(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/config/,fact_lines.h facts.h heads.h heads_write.h rule.h written.h) common/words.h common/output.h
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@

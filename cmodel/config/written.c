@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "sw/common/output.h"
+#include "common/output.h"
 
 static bool holds(const char *path, const char *text) {
     struct stat about;

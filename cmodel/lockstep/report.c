@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "cmodel/arch/disasm.h"
-#include "sw/common/source_line.h"
+#include "common/source_line.h"
 #include "internal.h"
 
 #define FAULT_TEXT(name, text) text,

@@ -82,7 +82,7 @@ stop() {
 mkdir -p "$new/cmodel" "$new/rtl" "$new/sw" "$new/verif/unit" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
     "$to/lib/pkgconfig" "$to/share/doc" || stop
 # The sources of the tool as well: a policy of the user's becomes a part of it (sw/weft/policy.c).
-for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/lockstep cmodel/sim rtl/prim sw/common \
+for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/lockstep cmodel/sim rtl/prim common \
     sw/kernels sw/libweft sw/record sw/runtime sw/weft synth studies verif/unit/policy; do
     cp -R "$part" "$new/$part" || stop
 done
@@ -102,7 +102,7 @@ if [ -f "$build/weft-opencl.so" ]; then
     mkdir -p "$new/build/opencl" && cp "$build/weft-opencl.so" "$new/build/" && cp -R "$build/opencl/." "$new/build/opencl" &&
         rm -f "$new/build/opencl"/*.o "$new/build/opencl"/*.log "$new/build/opencl/weft.icd" || stop
 fi
-{ sh sw/common/commit.sh && date -u +%Y-%m-%dT%H:%M:%S.%NZ; } >"$new/INSTALLED" || stop
+{ sh common/commit.sh && date -u +%Y-%m-%dT%H:%M:%S.%NZ; } >"$new/INSTALLED" || stop
 chmod -R u=rwX,go=rX "$new" || stop
 
 rm -rf "$home" && mv "$new" "$home" || stop

@@ -8,7 +8,7 @@ KERNEL_COMMON_SRC := $(wildcard sw/kernels/common/*.c)
 KERNEL_HOST_SRC := $(KERNEL_COMMON_SRC) $(KERNEL_NAMES:%=sw/kernels/%/host.c)
 
 # The table of all kernels (kernel.h). It is left alone where it would not change, and looked at as
-# build/commit.h is (sw/common/rules.mk).
+# build/commit.h is (common/rules.mk).
 .PHONY: look-at-kernels
 KERNEL_TABLE := $(BUILD)/sw/kernels/table
 $(KERNEL_TABLE).c: $(if $(WEFT_BUILDS)$(SUITES_RUN),,look-at-kernels)

@@ -2,7 +2,7 @@
 /* libweft: opens, describes and closes devices, and loads their programs. */
 #include "backend.h"
 
-#include "sw/common/words.h"
+#include "common/words.h"
 #include "attributes.h"
 
 #include <errno.h>

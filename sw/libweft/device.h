@@ -39,7 +39,7 @@
 #include "engine.h"
 #include "inspect.h"
 #include "program.h"
-#include "sw/common/output.h"
+#include "common/output.h"
 #include "trace/profile.h"
 #include "weft.h"
 

@@ -6,8 +6,8 @@
  * than the file, so that a prepared configuration starts at once.
  */
 #include "device.h"
-#include "sw/common/lock.h"
-#include "sw/common/process.h"
+#include "common/lock.h"
+#include "common/process.h"
 
 #include "cmodel/sim/widths.h"
 
@@ -74,7 +74,7 @@ static bool up_to_date(const char *root, const char *target, const char *stamp) 
     if (stat(path, &about) != 0 || other_purpose(root, target) || stat(stamp, &about) != 0) {
         return false;
     }
-    static const char *const folders[] = {"cmodel", "rtl/prim", "sw"};
+    static const char *const folders[] = {"cmodel", "common", "rtl/prim", "sw"};
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         snprintf(path, sizeof path, "%s/%s", root, folders[i]);
         if (newer_source(path, &about.st_mtim)) {

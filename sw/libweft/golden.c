@@ -5,7 +5,7 @@
 
 #include "backend.h"
 #include "oracle.h"
-#include "sw/common/source_line.h"
+#include "common/source_line.h"
 
 #define COUNTED "thread instructions"
 

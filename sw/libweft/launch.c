@@ -6,8 +6,8 @@
 
 #include "backend.h"
 #include "memory_check.h"
-#include "sw/common/source_line.h"
-#include "sw/common/words.h"
+#include "common/source_line.h"
+#include "common/words.h"
 
 #define FIRST_CHUNK    1000u     /* before the first look at the clock */
 #define LAST_CHUNK     20000000u /* and at most */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sw/common/source_line.h"
+#include "common/source_line.h"
 
 #define SHOWN 8u /* findings in a message */
 

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include "engine.h"
-#include "sw/common/quote.h"
+#include "common/quote.h"
 
 /* A file of what is installed, with its commit and the second of its installation; and of a view.
  */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "backend.h"
-#include "sw/common/source_line.h"
+#include "common/source_line.h"
 #include "trace/fst.h"
 
 #define WAITS_FOR_EVER                                                                             \

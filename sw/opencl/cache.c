@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 
 #include "internal.h"
-#include "sw/common/version.h"
+#include "common/version.h"
 
 /* A file takes whole blocks. */
 enum { BLOCK = 4096 };

@@ -27,7 +27,7 @@
 #include <unistd.h>
 
 #include "internal.h"
-#include "sw/common/words.h"
+#include "common/words.h"
 
 #define BOUND_VARIABLE "WEFT_CACHE_MB"
 enum { BOUND_DEFAULT = 256, BOUND_MAX = 1 << 20 };

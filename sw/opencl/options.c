@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "internal.h"
-#include "sw/common/words.h"
+#include "common/words.h"
 
 static const char *const permissions[] = {
     "-cl-mad-enable",       "-cl-no-signed-zeros",   "-cl-unsafe-math-optimizations",

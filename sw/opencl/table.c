@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "internal.h"
-#include "sw/common/sizes.h"
+#include "common/sizes.h"
 
 enum { VERSION = 1, HEAD_WORDS = 7, ARGUMENT_WORDS = 4, FLAG_PRINTS = 1, ADDRESS_BYTES = 4 };
 

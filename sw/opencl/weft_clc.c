@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 
 #include "internal.h"
-#include "sw/common/output.h"
-#include "sw/common/version.h"
+#include "common/output.h"
+#include "common/version.h"
 
 static const char usage[] =
     "usage: weft-clc [options] kernel.cl -o kernel.elf\n"

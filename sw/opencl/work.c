@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "internal.h"
-#include "sw/common/process.h"
+#include "common/process.h"
 
 bool list_add(list_t *list, const char *name, const void *at, size_t bytes) {
     item_t *grown = realloc(list->at, (list->count + 1) * sizeof *grown);

@@ -12,9 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../common/output.h"
-#include "../common/version.h"
-#include "../common/words.h"
+#include "../../common/output.h"
+#include "../../common/version.h"
+#include "../../common/words.h"
 #include "driver.h"
 #include "pass.h"
 

@@ -7,7 +7,7 @@
 
 #include "cmodel/arch/disasm.h"
 #include "cmodel/arch/isa.h"
-#include "sw/common/words.h"
+#include "common/words.h"
 #include "sw/libweft/engine.h"
 #include "sw/libweft/program.h"
 #include "tool.h"

@@ -5,9 +5,9 @@
  */
 #include <string.h>
 
-#include "sw/common/child.h"
-#include "sw/common/version.h"
-#include "sw/common/words.h"
+#include "common/child.h"
+#include "common/version.h"
+#include "common/words.h"
 #include "policy.h"
 #include "tool.h"
 

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sw/common/quote.h"
+#include "common/quote.h"
 #include "sw/libweft/engine.h"
 #include "new.h"
 #include "outside.h"

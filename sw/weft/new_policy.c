@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sw/common/output.h"
-#include "sw/common/quote.h"
+#include "common/output.h"
+#include "common/quote.h"
 #include "sw/libweft/engine.h"
 #include "new.h"
 #include "policy.h"

@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "sw/common/words.h"
+#include "common/words.h"
 
 const char options_help[] =
     "  -c, --config CONFIG    machine (default demo); `weft list configs`\n"

@@ -14,8 +14,8 @@
 
 #include "cmodel/arch/isa.h"
 #include "cmodel/config/heads.h"
-#include "sw/common/lock.h"
-#include "sw/common/words.h"
+#include "common/lock.h"
+#include "common/words.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
 

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "cmodel/arch/isa.h"
-#include "sw/common/child.h"
-#include "sw/common/quote.h"
+#include "common/child.h"
+#include "common/quote.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
 #include "outside.h"

@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sw/common/output.h"
+#include "common/output.h"
 #include "sw/libweft/engine.h"
 #include "tool.h"
 

@@ -7,8 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sw/common/version.h"
-#include "sw/common/quote.h"
+#include "common/version.h"
+#include "common/quote.h"
 #include "sw/libweft/engine.h"
 
 #define SHORT_COMMIT 12
@@ -18,7 +18,7 @@ static void read_sources(char *commit, size_t size, bool *modified) {
     static char known[48], state[16];
     char root[ENGINE_PATH], place[2 * ENGINE_PATH], command[3 * ENGINE_PATH];
     if (!*known && engine_root(root, sizeof root) && quote_word(root, place, sizeof place)) {
-        snprintf(command, sizeof command, "sh %s/sw/common/commit.sh 2>/dev/null", place);
+        snprintf(command, sizeof command, "sh %s/common/commit.sh 2>/dev/null", place);
         FILE *pipe = popen(command, "re");
         if (!pipe || fscanf(pipe, "%47s %15s", known, state) != 2) {
             strcpy(known, "unknown");

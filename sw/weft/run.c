@@ -7,11 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sw/common/words.h"
+#include "common/words.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
 #include "sw/libweft/inspect.h"
-#include "sw/common/output.h"
+#include "common/output.h"
 #include "tool.h"
 
 /* Of the signal that interrupts a run. */

@@ -23,7 +23,7 @@
 
 #include "cmodel/config/config.h"
 #include "sw/kernels/kernel.h"
-#include "sw/common/output.h"
+#include "common/output.h"
 #include "sw/record/counts.h"
 #include "provenance.h"
 #include "sw/libweft/weft.h"

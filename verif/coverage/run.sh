@@ -14,7 +14,7 @@ suite=coverage
 . verif/lib.sh
 mkdir -p "$tree/build"
 tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$tree" || exit 2
-for part in weft weft-cc weft-config weft-facts c2v cmodel sw runtime verilated kernels; do
+for part in weft weft-cc weft-config weft-facts c2v cmodel common sw runtime verilated kernels; do
     [ ! -e "build/$part" ] || cp -a "build/$part" "$tree/build/"
 done
 cd "$tree" || exit 2

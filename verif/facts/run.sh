@@ -34,8 +34,8 @@ cycles() { # OPTION...
 }
 
 # Sources are linked; what is built is copied, since a build writes into it.
-cp -al Makefile VERSION cmodel rtl sw synth fpga verif studies docs "$tree/"
-for part in weft weft-config weft-facts facts weft-cc c2v libweft.a sw cmodel verif verilated kernels; do
+cp -al Makefile VERSION cmodel common rtl sw synth fpga verif studies docs "$tree/"
+for part in weft weft-config weft-facts facts weft-cc c2v libweft.a common sw cmodel verif verilated kernels; do
     [ ! -e "build/$part" ] || cp -a "build/$part" "$tree/build/$part"
 done
 next=$(build/weft-facts settings | wc -l)
@@ -76,7 +76,7 @@ says reference "| \`breath_pause\` (#$next) | 0 to 15 | 0 | limit=breath | cycle
 touched() { # NAME FILE...
     name=$1
     shift
-    for folder in Makefile VERSION cmodel rtl sw synth fpga verif studies docs; do diff -rq "$OLDPWD/$folder" "$folder"; done >"$work/out"
+    for folder in Makefile VERSION cmodel common rtl sw synth fpga verif studies docs; do diff -rq "$OLDPWD/$folder" "$folder"; done >"$work/out"
     why=$(sed 's|Only in \(.*\): |\1/|' "$work/out" | sort | paste -sd ' ')
     [ "$why" = "$(printf '%s\n' "$@" | sort | paste -sd ' ')" ] && verdict "$name" "" || verdict "$name" "$why"
 }

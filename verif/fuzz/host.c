@@ -30,7 +30,7 @@
 #include "edge/link/link_protocol.h"
 #include "fuzz.h"
 #include "link.h"
-#include "sw/common/source_line.h"
+#include "common/source_line.h"
 #include "sw/libweft/weft.h"
 
 enum { MEMORY = 64 * 1024, LINE = 4096, STEPS = 400 };

@@ -22,7 +22,7 @@ FUZZ_SRC_clc = $(CLC_SRC) $(patsubst $(BUILD)/%.o,%.c,$(WORDS_OBJECT) $(PROCESS_
 FUZZ_SRC_study = $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) $(LOCKSTEP_SRC) $(addprefix sw/weft/study/,study.c study_value.c study_kernel.c \
     study_experiment.c study_metric.c study_series.c study_design.c study_plan.c study_key.c study_settings.c study_given.c) verif/fuzz/tool.c
 FUZZ_SRC_store = $(FUZZ_SRC_study) sw/weft/older.c sw/weft/study/study_store.c sw/weft/study/study_bounds.c sw/weft/study/report_record.c sw/weft/cachesim/cache_model.c sw/weft/cachesim/cache_trips.c
-FUZZ_SRC_host = $(filter-out $(FUZZ_LINE) sw/common/source_line.c,$(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) $(LOCKSTEP_SRC)) verif/fuzz/link.c
+FUZZ_SRC_host = $(filter-out $(FUZZ_LINE) common/source_line.c,$(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) $(LOCKSTEP_SRC)) verif/fuzz/link.c
 FUZZ_SRC_board := cmodel/hw/edge/link/link.c verif/fuzz/link.c
 FUZZ_LIBS_elf := -lelf
 FUZZ_LIBS_store := -lsqlite3 -lcjson -lelf -ldl -lm

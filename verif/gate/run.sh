@@ -80,7 +80,7 @@ defective_tree() {
     tree=$PWD/$work/tree
     rm -rf "$tree"
     mkdir -p "$tree/build"
-    for entry in cmodel rtl synth sw verif Makefile; do
+    for entry in cmodel common rtl synth sw verif Makefile; do
         ln -s "$PWD/$entry" "$tree/$entry"
     done
     for entry in build/*; do

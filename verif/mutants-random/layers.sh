@@ -156,7 +156,7 @@ judge_hw() {
 build_objects() {
     case $file in
     *.c) changed=build/${file%.c}.o ;;
-    *) changed=$(cd build && grep -lF " $file" -r --include='*.d' cmodel sw | sed 's,^,build/,; s,\.d$,.o,') ;;
+    *) changed=$(cd build && grep -lF " $file" -r --include='*.d' cmodel common sw | sed 's,^,build/,; s,\.d$,.o,') ;;
     esac
     build $changed || return 1
     for object in $changed; do

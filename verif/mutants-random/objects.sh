@@ -59,7 +59,7 @@ describe_machine() {
 # again after any change of a source.
 describe_all() { # PART...
     if [ -e "$units/begun" ] &&
-        [ -n "$(find cmodel sw verif/unit -newer "$units/begun" -name '*.[ch]' | head -1)" ]; then
+        [ -n "$(find cmodel common sw verif/unit -newer "$units/begun" -name '*.[ch]' | head -1)" ]; then
         rm -rf "$units"
     fi
     [ -e "$units/begun" ] || rm -rf "$units" "$objects"

@@ -154,8 +154,8 @@ make_programs() { # PART...
 make_tree() {
     rm -rf "$tree"
     mkdir -p "$tree/build/c2v-fuzz.d"
-    cp -a Makefile VERSION cmodel sw verif integration rtl synth fpga "$tree"
-    for part in cmodel sw verif runtime kernels isa toolchain small small+reconv-barrier facts weft-facts commit.h libweft.a memory-buffers memory-window c2v c2v-fuzz \
+    cp -a Makefile VERSION cmodel common sw verif integration rtl synth fpga "$tree"
+    for part in cmodel common sw verif runtime kernels isa toolchain small small+reconv-barrier facts weft-facts commit.h libweft.a memory-buffers memory-window c2v c2v-fuzz \
         weft weft-cc weft-config weft-clc weft-opencl.so weft-opencl-asan.so opencl opencl-asan opencl-api opencl-api-asan opencl-interface opencl-programs fpu-soak fpu-hw.so isa-run isa-machine isa-qemu \
         isa-float isa-objdump unit+lanes-32; do
         [ ! -e "build/$part" ] || cp -a "build/$part" "$tree/build/$part"
@@ -181,7 +181,7 @@ restore() {
 # --- verdicts of before ---------------------------------------------------------------------------------------------
 
 # What stands for all files that checks read, but for the list of equivalent mutants.
-state_of_tree() { find cmodel sw verif rtl -type f ! -path "$known" | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum | cksum; }
+state_of_tree() { find cmodel common sw verif rtl -type f ! -path "$known" | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum | cksum; }
 
 sum_of() { cksum <"$work/changed/$1" | cut -d ' ' -f 1; }
 

@@ -42,7 +42,7 @@ copy_tree() {
     rm -rf "$work"/tree*
     mkdir -p "$tree/build"
     tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$tree" || exit 2
-    for part in cmodel sw verif runtime kernels isa c2v weft weft-cc weft-config weft-facts facts rand-kernel isa-run; do
+    for part in cmodel common sw verif runtime kernels isa c2v weft weft-cc weft-config weft-facts facts rand-kernel isa-run; do
         if [ -e "build/$part" ]; then cp -a "build/$part" "$tree/build/"; fi
     done
 }

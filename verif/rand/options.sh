@@ -6,7 +6,7 @@
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/build"
-for part in verif sw cmodel build/rand-kernel build/weft-cc build/weft-facts build/runtime; do ln -s "$PWD/$part" "$work/$part"; done
+for part in verif sw common cmodel build/rand-kernel build/weft-cc build/weft-facts build/runtime; do ln -s "$PWD/$part" "$work/$part"; done
 cat >"$work/build/weft" <<'END'
 #!/bin/sh
 echo " $* " >asked

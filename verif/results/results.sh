@@ -57,7 +57,7 @@ for name in ${*:-$there}; do
     }
     mkdir -p "$data"
     {
-        printf '# make results FIGURES=%s; commit %s; %s; %d s\n' "$name" "$(git log -1 --format=%h -- cmodel sw rtl)" "$(date +%F)" \
+        printf '# make results FIGURES=%s; commit %s; %s; %d s\n' "$name" "$(git log -1 --format=%h -- cmodel common sw rtl)" "$(date +%F)" \
             $(($(date +%s) - begun))
         cat "$work/figure"
     } >"$work/data"

@@ -62,7 +62,7 @@ mutant() { # NAME
     file=$(build/weft-facts mutants $mutants | awk -v name="$1" '$1 == name { print $3 }')
     rm -rf "$work/tree" && mkdir -p "$work/tree/build"
     tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$work/tree" || exit 2
-    for part in cmodel sw kernels runtime c2v weft weft-cc weft-config weft-facts facts; do
+    for part in cmodel common sw kernels runtime c2v weft weft-cc weft-config weft-facts facts; do
         if [ -e "build/$part" ]; then cp -a "build/$part" "$work/tree/build/"; fi
     done
     build/weft-facts mutate "$1" "$file" $mutants >"$work/tree/$file" || { verdict "mutant/$1" "its text is not once in $file"; return; }

@@ -483,8 +483,8 @@ time_tests() {
 copy_project() {
     tree=$work/tree
     mkdir -p "$tree/build/kernels"
-    cp -a Makefile VERSION cmodel rtl sw synth fpga verif studies "$tree/"
-    for part in weft weft-config weft-facts facts weft-cc libweft.a sw cmodel kernels/rv32imaf_zba_zbb; do
+    cp -a Makefile VERSION cmodel common rtl sw synth fpga verif studies "$tree/"
+    for part in weft weft-config weft-facts facts weft-cc libweft.a common sw cmodel kernels/rv32imaf_zba_zbb; do
         cp -a "build/$part" "$tree/build/$part"
     done
     for machine in small small+order-gto small+limit-swl+order-gto; do

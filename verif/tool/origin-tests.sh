@@ -2,7 +2,7 @@
 # Part of test-weft.sh: where results come from; what other programs see of the library; builds that fail.
 
 commit=$(sed -n 's/^#define WEFT_COMMIT "\(.*\)"/\1/p' build/commit.h)
-sources=$(sh sw/common/commit.sh)
+sources=$(sh common/commit.sh)
 sources=${sources% *}
 version=$(cat VERSION)
 
@@ -42,11 +42,11 @@ version_tests() {
 # What commit.sh says of a checkout, with and without changes, without git, and within another project's checkout.
 commit_tests() {
     repo=$work/repo
-    mkdir -p "$repo/sw/common" "$repo/cmodel/hw" "$repo/docs"
-    cp sw/common/commit.sh "$repo/sw/common/"
+    mkdir -p "$repo/common" "$repo/cmodel/hw" "$repo/docs"
+    cp common/commit.sh "$repo/common/"
     echo 9.8.7 >"$repo/VERSION"
     says() { # NAME TEXT
-        got=$(sh "$repo/sw/common/commit.sh")
+        got=$(sh "$repo/common/commit.sh")
         [ "$got" = "$2" ] && verdict "commit-$1" '' || verdict "commit-$1" "it says '$got', not '$2'"
     }
     says inside-another 'unknown unmodified'
@@ -64,14 +64,14 @@ commit_tests() {
     rm "$repo/cmodel/hw/new.c"
     echo 9.8.8 >"$repo/VERSION"
     says changed "$head modified"
-    sh "$repo/sw/common/commit.sh" "$(pwd)/$repo/commit.h"
+    sh "$repo/common/commit.sh" "$(pwd)/$repo/commit.h"
     holds commit-header "$repo/commit.h" 'WEFT_VERSION "9.8.8"' "WEFT_COMMIT \"$head\"" 'WEFT_MODIFIED true'
     touch -d '2001-01-01' "$repo/commit.h"
-    sh "$repo/sw/common/commit.sh" "$(pwd)/$repo/commit.h"
+    sh "$repo/common/commit.sh" "$(pwd)/$repo/commit.h"
     [ "$(stat -c %Y "$repo/commit.h")" -lt 1000000000 ] && verdict commit-header-stays '' || verdict commit-header-stays 'written again'
     mkdir -p "$work/bin"
     for tool in sh dirname cat mv; do ln -sf "$(command -v $tool)" "$work/bin/$tool"; done
-    got=$(PATH=$(pwd)/$work/bin sh "$repo/sw/common/commit.sh")
+    got=$(PATH=$(pwd)/$work/bin sh "$repo/common/commit.sh")
     [ "$got" = 'unknown unmodified' ] && verdict commit-without-git '' || verdict commit-without-git "it says '$got'"
 }
 
@@ -203,12 +203,12 @@ module_tests() {
 # A step of the build is one line, numbered where it is one of many; V=1 shows its commands, and an error appears whole.
 line_tests() {
     env -u MAKEFLAGS -u MAKELEVEL make BUILD="$work/lines" help >/dev/null 2>&1 # which builds what every make asks
-    steps() { env -u MAKEFLAGS -u MAKELEVEL make -B BUILD="$work/lines" CFLAGS="-D_GNU_SOURCE $1" "$work/lines/sw/common/words.o" $2 >"$work/out" 2>&1; }
-    steps -O0 && [ "$(grep -v facts "$work/out")" = "CC $work/lines/sw/common/words.o" ] && why= || why=$(head -3 "$work/out")
+    steps() { env -u MAKEFLAGS -u MAKELEVEL make -B BUILD="$work/lines" CFLAGS="-D_GNU_SOURCE $1" "$work/lines/common/words.o" $2 >"$work/out" 2>&1; }
+    steps -O0 && [ "$(grep -v facts "$work/out")" = "CC $work/lines/common/words.o" ] && why= || why=$(head -3 "$work/out")
     verdict build-line "$why"
-    steps -O0 STEPS=7 && [ "$(grep -v facts "$work/out")" = "[1/7] CC $work/lines/sw/common/words.o" ] && why= || why=$(head -3 "$work/out")
+    steps -O0 STEPS=7 && [ "$(grep -v facts "$work/out")" = "[1/7] CC $work/lines/common/words.o" ] && why= || why=$(head -3 "$work/out")
     verdict build-line-of-many "$why"
-    steps -O0 V=1 && grep -q "^gcc -D_GNU_SOURCE -O0 .*-c sw/common/words.c" "$work/out" && why= || why=$(head -3 "$work/out")
+    steps -O0 V=1 && grep -q "^gcc -D_GNU_SOURCE -O0 .*-c common/words.c" "$work/out" && why= || why=$(head -3 "$work/out")
     verdict build-commands "$why"
     steps -Dreturn=5 && why='it compiles' || { grep -q 'words.c:[0-9]*:[0-9]*: error: ' "$work/out" && grep -q '^ *| *^' "$work/out" && why= || why=$(head -3 "$work/out"); }
     verdict build-error-is-whole "$why"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../common/output.h"
+#include "../../../common/output.h"
 #include "text.h"
 
 #define MAX_FILE_BYTES ((size_t)1 << 28)

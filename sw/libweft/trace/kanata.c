@@ -16,7 +16,7 @@
 #include <string.h>
 
 #include "cmodel/arch/disasm.h"
-#include "sw/common/output.h"
+#include "common/output.h"
 
 #define SERIALS 64u  /* 2^SERIAL_BITS of the machine */
 #define ROWS    256u /* the most of a core, slices one by one */

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "cmodel/arch/isa.h"
-#include "sw/common/output.h"
+#include "common/output.h"
 
 #define PATH         1024
 #define OPCODE_FENCE 0x0fu

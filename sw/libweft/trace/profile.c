@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "line_table.h"
-#include "sw/common/output.h"
+#include "common/output.h"
 
 #define PATH         1024
 #define LOADS        256u

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "driver.h"
-#include "sw/common/sizes.h"
+#include "common/sizes.h"
 
 static void end_kernel(void *object) {
     cl_kernel kernel = object;

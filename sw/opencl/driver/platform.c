@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "driver.h"
-#include "sw/common/version.h"
+#include "common/version.h"
 
 #define FULL_NAME 128
 #define ALIGN     128u /* bytes: of the largest vector, long16, and of every buffer */

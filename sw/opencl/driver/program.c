@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "driver.h"
-#include "sw/common/sizes.h"
+#include "common/sizes.h"
 
 static void end_program(void *object) {
     cl_program program = object;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "driver.h"
-#include "sw/common/sizes.h"
+#include "common/sizes.h"
 
 /* Where a rectangle lies in memory. */
 typedef struct {

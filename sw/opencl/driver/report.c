@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "driver.h"
-#include "sw/common/version.h"
+#include "common/version.h"
 #include "sw/record/counts.h"
 
 #define PATH 4096

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sw/common/words.h"
+#include "common/words.h"
 #include "area_command.h"
 #include "sw/libweft/engine.h"
 

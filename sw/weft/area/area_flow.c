@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #include "area.h"
-#include "sw/common/child.h"
+#include "common/child.h"
 
 typedef unsigned __int128 hash_t;
 

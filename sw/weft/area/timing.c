@@ -8,7 +8,7 @@
 
 #include "area_command.h"
 #include "timing.h"
-#include "sw/common/process.h"
+#include "common/process.h"
 
 const char timing_help[] =
     "  -c, --config CONFIG    machine (default demo); `weft list configs`\n"

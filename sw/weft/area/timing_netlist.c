@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sw/common/output.h"
+#include "common/output.h"
 #include "timing.h"
 
 static void cell_name(const char *primitive, uint32_t words, uint32_t width, char *name,

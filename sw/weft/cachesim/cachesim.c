@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sw/common/words.h"
+#include "common/words.h"
 #include "cache_model.h"
 #include "sw/weft/tool.h"
 

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sw/common/words.h"
+#include "common/words.h"
 #include "sw/libweft/engine.h"
 #include "report.h"
 #include "sw/weft/tool.h"

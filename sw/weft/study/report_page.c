@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "report.h"
-#include "sw/common/output.h"
+#include "common/output.h"
 #include "sw/weft/tool.h"
 
 typedef enum { BLOCK_HEADING, BLOCK_TEXT, BLOCK_ITEM, BLOCK_FIGURE, BLOCK_TABLE } block_kind_t;

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sw/common/child.h"
+#include "common/child.h"
 #include "sw/libweft/engine.h"
 #include "sw/libweft/inspect.h"
 #include "sw/weft/tool.h"

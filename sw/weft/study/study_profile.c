@@ -12,7 +12,7 @@
 
 #include "sw/libweft/engine.h"
 #include "study.h"
-#include "sw/common/child.h"
+#include "common/child.h"
 #include "sw/weft/tool.h"
 
 /* The run that is profiled. `kernel` and `policy` are where its parts live. */

@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sw/common/output.h"
+#include "common/output.h"
 #include "sw/libweft/engine.h"
 #include "study.h"
 #include "sweep_words.h"

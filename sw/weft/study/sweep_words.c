@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sw/common/words.h"
+#include "common/words.h"
 #include "sw/weft/tool.h"
 
 const char sweep_help[] =

@@ -14,7 +14,7 @@ if [ -z "${only:-}" ] && grep -q '^## What is not there' "$report"; then
     exit 1
 fi
 head=$(printf '# weft sweep %s && weft report %s; commit %s; %s; %s s' "$study${only:-}" "$study" \
-    "$(git log -1 --format=%h -- cmodel sw rtl)" "$(date +%F)" "$(sed -n 's/^[0-9]* runs: [0-9]* verified (\([0-9]*\) s.*/\1/p' "$report")")
+    "$(git log -1 --format=%h -- cmodel common sw rtl)" "$(date +%F)" "$(sed -n 's/^[0-9]* runs: [0-9]* verified (\([0-9]*\) s.*/\1/p' "$report")")
 
 # Every cell of the report, a line each: title, metric, row, column, value. Rows of two names have both; means have no stars. What a
 # run that is not there would have said is no cell.

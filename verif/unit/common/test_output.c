@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Outputs: links, what is left by commit, abandon, exits and signals. */
-//@ source sw/common/output.c
+//@ source common/output.c
 #include <criterion/criterion.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "sw/common/output.h"
+#include "common/output.h"
 
 static char folder[] = "/tmp/weft-output-XXXXXX";
 

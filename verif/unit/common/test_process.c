@@ -2,7 +2,7 @@
 /* Programs that a library runs: what their end was is known in every process that may hold the
  * library, they inherit nothing that would harm them, and the process keeps all as it was.
  */
-//@ source sw/common/process.c
+//@ source common/process.c
 //@ libs -lpthread
 #include <criterion/criterion.h>
 #include <errno.h>
@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "sw/common/process.h"
+#include "common/process.h"
 
 #define SHELL(text) ((const char *const[]){"sh", "-c", text, NULL})
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Words for a shell: each is read as the text that it was. */
-//@ source sw/common/quote.c
+//@ source common/quote.c
 #include <criterion/criterion.h>
 
-#include "sw/common/quote.h"
+#include "common/quote.h"
 
 Test(quote, quoted_for_a_shell) {
     static const char *const texts[][2] = {{"plain/path-1.c", "plain/path-1.c"},

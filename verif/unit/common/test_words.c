@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of sw/common/words.c: numbers, values of words, nearly known names. */
-//@ source sw/common/words.c
+/* Unit tests of common/words.c: numbers, values of words, nearly known names. */
+//@ source common/words.c
 #include <criterion/criterion.h>
 #include <stdint.h>
 #include <stdio.h>
 
-#include "sw/common/words.h"
+#include "common/words.h"
 
 Test(words, numbers) {
     static const struct {

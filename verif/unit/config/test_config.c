@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of cmodel/config/config*.c: files, changes, rules, names of variants. */
 //@ source cmodel/config/config.c cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c
-//@ source sw/common/words.c
+//@ source common/words.c
 #include <criterion/criterion.h>
 #include <glob.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Facts of files: what is read, in which order, and every way in which one is wrong. */
-//@ source cmodel/config/fact_lines.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/rule.c sw/common/words.c
+//@ source cmodel/config/fact_lines.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/rule.c common/words.c
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Heads of tests, proofs and kernels, and lists of seeded defects: what is read, and what is
  * refused. */
-//@ source cmodel/config/heads.c cmodel/config/fact_lines.c sw/common/words.c
+//@ source cmodel/config/heads.c cmodel/config/fact_lines.c common/words.c
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>

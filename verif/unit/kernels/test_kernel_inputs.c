@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of the readers that the kernels share: graphs, matrices and images. */
-//@ source sw/common/output.c
+//@ source common/output.c
 //@ source sw/kernels/common/failure.c sw/kernels/common/text.c sw/kernels/common/market.c
 //@ source sw/kernels/common/graph.c sw/kernels/common/sparse.c sw/kernels/common/image.c
 #include <criterion/criterion.h>

@@ -2,7 +2,7 @@
 /* Pipeline logs: the label of an instruction names the threads in its lanes, where a warp slot
  * holds threads of several rows.
  */
-//@ source sw/libweft/trace/kanata.c sw/common/output.c cmodel/arch/disasm.c cmodel/arch/decode.c
+//@ source sw/libweft/trace/kanata.c common/output.c cmodel/arch/disasm.c cmodel/arch/decode.c
 #include "sw/libweft/trace/kanata.h"
 
 #include <criterion/criterion.h>

@@ -2,8 +2,8 @@
 /* Unit tests of sw/libweft/memory.c: where buffers lie, what a freed one leaves, what is refused.
  */
 //@ source sw/libweft/*.c sw/libweft/trace/*.c cmodel/lockstep/*.c cmodel/arch/*.c cmodel/config/config.c
-//@ source cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c sw/common/quote.c
-//@ source sw/common/lock.c sw/common/output.c sw/common/source_line.c sw/common/process.c sw/common/words.c
+//@ source cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c common/quote.c
+//@ source common/lock.c common/output.c common/source_line.c common/process.c common/words.c
 //@ libs -lelf -ldl
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Profiles of loads: how they are read, and what a run writes. */
-//@ source sw/common/output.c sw/common/words.c
+//@ source common/output.c common/words.c
 //@ source cmodel/config/config.c cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c
 //@ source sw/libweft/trace/profile.c sw/libweft/trace/profile_read.c sw/libweft/trace/line_table.c
 #include <criterion/criterion.h>

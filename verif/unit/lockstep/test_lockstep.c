@@ -3,7 +3,7 @@
  * event changed, lost or doubled must be reported, with the right field named. No hardware is
  * involved.
  */
-//@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/common/source_line.c sw/common/process.c
+//@ source cmodel/arch/shadow.c cmodel/arch/order.c common/source_line.c common/process.c
 //@ source verif/unit/lockstep/lockstep_player.c cmodel/lockstep/checker.c cmodel/lockstep/records.c
 //@ source cmodel/lockstep/binding.c cmodel/lockstep/faults.c
 //@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c

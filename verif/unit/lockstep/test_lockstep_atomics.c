@@ -2,7 +2,7 @@
 /* The lockstep checker and atomics: they take effect in the order in which the memory performs
  * them, whatever the order of sending, of results, and of plain stores to the same word.
  */
-//@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/common/source_line.c sw/common/process.c
+//@ source cmodel/arch/shadow.c cmodel/arch/order.c common/source_line.c common/process.c
 //@ source verif/unit/lockstep/lockstep_player.c cmodel/lockstep/checker.c cmodel/lockstep/records.c
 //@ source cmodel/lockstep/binding.c cmodel/lockstep/faults.c
 //@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c

@@ -3,7 +3,7 @@
  * random programs on its own account (regroup.h) must agree with golden in every schedule; each of
  * its defects must be reported.
  */
-//@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/common/source_line.c sw/common/process.c
+//@ source cmodel/arch/shadow.c cmodel/arch/order.c common/source_line.c common/process.c
 //@ source verif/unit/lockstep/regroup.c verif/unit/lockstep/regroup_inside.c
 //@ source verif/unit/lockstep/regroup_program.c verif/unit/lockstep/regroup_memory.c
 //@ source verif/unit/lockstep/lockstep_player.c cmodel/lockstep/checker.c cmodel/lockstep/records.c

@@ -2,7 +2,7 @@
 /* What nothing has written: the checker takes from the machine what a program copies of it, and
  * nothing else. A thread that such a value steers is the program's defect, not the machine's.
  */
-//@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/common/source_line.c sw/common/process.c
+//@ source cmodel/arch/shadow.c cmodel/arch/order.c common/source_line.c common/process.c
 //@ source verif/unit/lockstep/lockstep_player.c cmodel/lockstep/checker.c cmodel/lockstep/records.c
 //@ source cmodel/lockstep/binding.c cmodel/lockstep/faults.c
 //@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c

@@ -4,7 +4,7 @@
  */
 //@ source sw/opencl/metadata.c
 //@ source sw/opencl/work.c
-//@ source sw/common/process.c sw/opencl/tools.c sw/opencl/names.c
+//@ source common/process.c sw/opencl/tools.c sw/opencl/names.c
 //@ libs -Wl,--wrap=strndup,--wrap=strdup,--wrap=calloc,--wrap=realloc,--wrap=open_memstream
 #include <criterion/criterion.h>
 #include <string.h>

@@ -4,8 +4,8 @@
  */
 //@ source sw/opencl/options.c
 //@ source sw/opencl/work.c
-//@ source sw/common/words.c
-//@ source sw/common/process.c sw/opencl/tools.c
+//@ source common/words.c
+//@ source common/process.c sw/opencl/tools.c
 #include <criterion/criterion.h>
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* Unit tests of sw/weft/area/area_flow.c and area_tree.c with modules of a few lines: each is
  * synthesized once, a change costs what it touches and nothing else, and the tree adds up. */
 //@ source sw/weft/area/area_cells.c sw/weft/area/area_sram.c sw/weft/area/area_flow.c sw/weft/area/area_tree.c
-//@ source sw/common/child.c sw/common/process.c
+//@ source common/child.c common/process.c
 //@ libs -lcjson
 #include <criterion/criterion.h>
 #include <limits.h>

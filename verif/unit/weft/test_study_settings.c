@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Which settings are a part of the key of a run. */
 //@ source sw/weft/study/study_settings.c cmodel/config/config.c cmodel/config/config_rules.c
-//@ source cmodel/config/config_table.c cmodel/config/rule.c sw/common/words.c
+//@ source cmodel/config/config_table.c cmodel/config/rule.c common/words.c
 #include <criterion/criterion.h>
 #include <string.h>
 

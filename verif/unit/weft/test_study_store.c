@@ -2,7 +2,7 @@
 /* The store of runs: what becomes of one that an earlier weft wrote. */
 //@ source sw/weft/study/study_store.c sw/weft/study/study_settings.c
 //@ source cmodel/config/config.c cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c
-//@ source sw/common/words.c
+//@ source common/words.c
 //@ libs -lsqlite3
 #include <criterion/criterion.h>
 #include <sqlite3.h>

@@ -7,8 +7,8 @@
 # Looked at by every make but those that weft starts, whose questions (make -q) must be about their target alone, and
 # those of suites that run side by side, which must not link the same file.
 .PHONY: look-at-commit
-$(BUILD)/commit.h: VERSION sw/common/commit.sh $(if $(WEFT_BUILDS)$(SUITES_RUN),,look-at-commit)
+$(BUILD)/commit.h: VERSION common/commit.sh $(if $(WEFT_BUILDS)$(SUITES_RUN),,look-at-commit)
 	@mkdir -p $(@D)
-	@sh sw/common/commit.sh $@
+	@sh common/commit.sh $@
 $(VERSION_OBJECT): CPPFLAGS += -I$(BUILD)
 $(VERSION_OBJECT): $(BUILD)/commit.h

@@ -10,7 +10,7 @@
 #
 # Without git, and where the project's folder is not the top of a checkout, the commit is unknown. A checkout around
 # an unpacked archive is another project's.
-cd "$(dirname "$0")/../.." || exit 1
+cd "$(dirname "$0")/.." || exit 1
 export GIT_OPTIONAL_LOCKS=0
 top=.
 [ ! -e .view ] || top=.view
@@ -19,7 +19,7 @@ if [ -f INSTALLED ]; then
     read -r commit state <INSTALLED
 elif prefix=$(git -C "$top" rev-parse --show-prefix 2>/dev/null) && [ -z "$prefix" ] && head=$(git -C "$top" rev-parse HEAD 2>/dev/null); then
     commit=$head
-    [ -z "$(git -C "$top" status --porcelain -- Makefile VERSION cmodel rtl sw synth 2>/dev/null)" ] || state=modified
+    [ -z "$(git -C "$top" status --porcelain -- Makefile VERSION cmodel common rtl sw synth 2>/dev/null)" ] || state=modified
 fi
 if [ $# -eq 0 ]; then
     echo "$commit $state"
