@@ -25,9 +25,7 @@ static inline uint32_t atomic_partner(uint32_t word, uint32_t words) {
 
 /* What the word becomes; `wanted`: what it must be for a compare and swap. */
 static inline uint32_t atomic_result(U(4) amo, uint32_t old, uint32_t operand, uint32_t wanted) {
-#if !HAS_CAS
-    (void)wanted;
-#endif
+    (void)wanted; /* amocas reads it */
     uint32_t adds = amo == AMO_ADD;
     uint32_t sum = old + (adds ? operand : ~operand) + !adds; /* or the difference */
     uint32_t differ = (old ^ operand) >> 31;

@@ -274,7 +274,7 @@ static inline void walk_access(walk_t *w, uint32_t c, const access_event_t *e) {
     }
 }
 
-static inline void walk_result(walk_t *w, uint32_t c, const retire_t *t, const uint32_t *value) {
+static inline void walk_result(walk_t *w, uint32_t c, const loaded_t *t, const uint32_t *value) {
     walk_record_t *r = &w->record[c][t->warp][t->serial % WALK_ORDERS];
     cr_assert(r->live && r->operation.serial == t->serial && t->rd == r->operation.rd);
     cr_assert_eq(t->mask & ~(r->accessed & ~r->resulted), 0, "result without access, or twice");
