@@ -318,6 +318,18 @@ static void show_done_slices(const memory_operation_t *sent, const lsu_out_t *qu
     out->event.last = 0;
 }
 
+/* What goes beyond the core: what the L1 sends now, or the packet that has waited longest. */
+static void send(memory_stage_t *s, const memory_stage_in_t *in, const memory_views_t *now,
+                 const l1d_out_t *decided, memory_stage_out_t *out) {
+    if (PACKETS_PASS) {
+        out->request = packet_of(&decided->push);
+    } else {
+        out->request = now->packets.request;
+        packets_in_t packets_in = {.push = decided->push, .ready = in->ready};
+        packets_tick(s->packets, &packets_in);
+    }
+}
+
 void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_stage_out_t *out) {
     memory_views_t now;
     look(s, in, &now);
@@ -344,14 +356,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     shared_to_l1d(&pass, &l1_in);
     l1d_out_t decided;
     l1d_tick(&s->l1d, &l1_in, &decided);
-    /* What goes beyond the core. */
-    if (PACKETS_PASS) {
-        out->request = packet_of(&decided.push);
-    } else {
-        out->request = now.packets.request;
-        packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
-        packets_tick(s->packets, &packets_in);
-    }
+    send(s, in, &now, &decided, out);
     stores_in_t stores_in;
     to_stores(in, &now, &made.access, &decided, &stores_in);
     stores_tick(&s->stores, &stores_in);
