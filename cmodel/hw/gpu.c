@@ -124,12 +124,12 @@ static void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t 
     if (HAS_REGION) {
         *to->region = *now->dispatch.region;
     }
-#if HAS_MEMORY_USE
-    to->memory_use = 0;
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        to->memory_use += now->partition[p].bus_used;
+    if (HAS_MEMORY_USE) {
+        to->memory_use = 0;
+        for (uint32_t p = 0; p < PARTITIONS; p++) {
+            to->memory_use += now->partition[p].bus_used;
+        }
     }
-#endif
     for (uint32_t i = 0; i < SCHEDS; i++) {
         to->fetch[i] = in->fetch[c][i];
         to->fetch_ready[i] = in->fetch_ready[c][i];

@@ -155,27 +155,31 @@ typedef slice_merge_out_t turn_out_t;
 #define TURN_TICK(s, in, out) slice_merge_tick((s)->slice_merge, in, out)
 #define LEADER(turn)          ((turn)->lead)
 #define GOES(turn, i)         ((turn)->goes >> (i) & 1)
+
+static void to_memory_turn(const core_views_t *now, turn_in_t *to) {
+    *to = (turn_in_t){0};
+    to->room = now->memory.room;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        const operation_t *x = &now->x[i].operation;
+        to->want |= (uint32_t)(x->valid && x->unit == UNIT_MEMORY) << i;
+        to->sort[i] = slice_sort(x);
+    }
+}
 #else
 typedef memory_turn_in_t turn_in_t;
 typedef memory_turn_out_t turn_out_t;
 #define TURN_TICK(s, in, out) memory_turn_tick((s)->memory_turn, in, out)
 #define LEADER(turn)          ((turn)->scheduler)
 #define GOES(turn, i)         ((turn)->scheduler == (i))
-#endif
 
 static void to_memory_turn(const core_views_t *now, turn_in_t *to) {
     *to = (turn_in_t){0};
-#if SLICED
-    to->room = now->memory.room;
-#endif
     for (uint32_t i = 0; i < SCHEDS; i++) {
         const operation_t *x = &now->x[i].operation;
         to->want |= (uint32_t)(x->valid && x->unit == UNIT_MEMORY) << i;
-#if SLICED
-        to->sort[i] = slice_sort(x);
-#endif
     }
 }
+#endif
 
 /* A response to a line of instructions, or to the memory stage. */
 static uint32_t is_line(const response_packet_t *response) {
