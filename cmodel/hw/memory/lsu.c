@@ -25,18 +25,13 @@
  * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
  * of their lanes in the line instead of whole addresses.
  *
- * Liveness: slots take turns (lsu_turns.h; lsu_mrpb.h has another choice), so each one is tried
- * again and again while things change. lsu_sent.h says why one that the L1 refuses is served in the
- * end.
+ * Liveness: slots take turns (lsu_mrpb.h has another choice), so each one is tried again and again
+ * while things change. lsu_sent.h says why one that the L1 refuses is served in the end.
  */
 #include "memory/lsu.h"
 
-#include "memory/lsu_sent.h"
-#if LSU_MRPB
 #include "memory/lsu_mrpb.h"
-#else
-#include "memory/lsu_turns.h"
-#endif
+#include "memory/lsu_sent.h"
 #if LSU_MEMORIES
 #include "memory/lsu_memories.h"
 #else
@@ -65,7 +60,7 @@ void lsu_reset(lsu_t *s) {
     lanes_reset(s);
     sent_reset(s);
     if (LSU_MRPB) {
-        choice_reset(s);
+        mrpb_reset(s);
     }
 }
 
@@ -246,6 +241,19 @@ static uint32_t lsu_able(const lsu_t *s, U(1) changed) {
     return sent_impatient(s) ? can & oldest : can;
 }
 
+/* Which slot presents lanes in the next cycle: the same one while it can, else the next one that
+ * can. */
+static void lsu_choose(lsu_t *s, uint32_t can, uint32_t turn) {
+    if (LSU_MRPB) {
+        mrpb_choose(s, can);
+        return;
+    }
+    s->choosing = can != 0;
+    if (can && (turn || !(can >> s->head & 1))) {
+        s->head = round_robin(can, s->head);
+    }
+}
+
 void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     *out = (lsu_out_t){0};
     if (in->start.valid) {
@@ -257,7 +265,7 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     uint32_t stuck = MEMORY_QUEUE > 1 && in->stuck; /* a single slot tries again at once */
     s->remaining[s->head] &= ~in->presented;
     if (LSU_MRPB && in->presented) {
-        choice_presents(s);
+        mrpb_presents(s);
     }
     if (in->begin) {
         s->begun |= 1u << s->head;

@@ -19,26 +19,27 @@
 #define WEFT_LSU_MRPB_H
 
 #include "memory/lsu.h"
+#include "memory/lsu_sent.h"
 
-/* Instructions of warps with the same signature go in their order: they are a queue. */
-#define SIGNATURE(warp) ((warp) & (CFG_MRPB_QUEUES - 1))
+/* Instructions of warps with the same signature go in their order: they are a queue. Elsewhere each
+ * warp is one. */
+#define SIGNATURE(warp) (LSU_MRPB ? (warp) & (CFG_MRPB_QUEUES - 1) : (warp))
 
-static inline void choice_reset(lsu_t *s) {
+static inline void mrpb_reset(lsu_t *s) {
     s->passed = 0;
 }
 
 /* The head presents an access: it passes the oldest instruction, unless that one is refused, or it
  * itself. */
-static inline void choice_presents(lsu_t *s) {
+static inline void mrpb_presents(lsu_t *s) {
     uint32_t oldest = (uint32_t)elements_with(s->older, 0, MEMORY_QUEUE);
     uint32_t passes = (oldest & s->valid & ~s->refused) != 0 && s->passed != CFG_MRPB_CAP;
     s->passed = oldest >> s->head & 1 ? 0 : s->passed + passes;
 }
 
 /* Which slot presents lanes in the next cycle. */
-static inline void lsu_choose(lsu_t *s, uint32_t can, uint32_t turn) {
+static inline void mrpb_choose(lsu_t *s, uint32_t can) {
     uint32_t slot = 0, best = CFG_MRPB_QUEUES;
-    (void)turn;
     uint32_t first = (uint32_t)elements_with(s->before, 0, MEMORY_QUEUE);
     uint32_t oldest = (uint32_t)elements_with(s->older, 0, MEMORY_QUEUE) & s->valid;
     uint32_t awake = first & s->valid & ~s->refused;

@@ -4,8 +4,8 @@
  * the memory takes it. The entry of its tag is the memory's tag. A sector that was read goes to the
  * core in the cycle in which it arrives.
  *
- * A write has no response: it is performed when the core sends it (stores.c). Liveness: that of the
- * memory.
+ * A write has no response: it is performed when the core sends it (stores_of_warps.c). Liveness:
+ * that of the memory.
  */
 #include "network/xbar/xbar.h"
 
