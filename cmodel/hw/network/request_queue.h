@@ -6,11 +6,7 @@
 
 /* Entries: with two, one may arrive in every cycle while one leaves. Without caches that is more
  * than the memory behind a single core takes. */
-#if NETWORK_DIRECT && CFG_L1D_NONE
-#define REQUEST_QUEUE 1
-#else
-#define REQUEST_QUEUE 2
-#endif
+#define REQUEST_QUEUE (NETWORK_DIRECT && CFG_L1D_NONE ? 1 : 2)
 
 typedef struct {
     request_packet_t entry[REQUEST_QUEUE];

@@ -16,15 +16,9 @@
 #include "edge/axi/axi_master.h"
 #include "edge/axi/axi_registers.h"
 
-#if !CFG_ICACHE_CACHE
-#error "gpu_axi fetches instructions over AXI: the configuration must have icache=cache"
-#endif
-#if !CFG_DRAM_NONE
-#error "gpu_axi has AXI masters in place of DRAM controllers: the configuration must have dram=none"
-#endif
-#if CFG_SECTOR_WORDS < 2
-#error "gpu_axi has buses of 64 bits: the configuration must have sector_words=2 or more"
-#endif
+static_assert(CFG_ICACHE_CACHE, "gpu_axi fetches instructions over AXI: choose icache=cache");
+static_assert(CFG_DRAM_NONE, "gpu_axi has AXI masters, no DRAM controllers: choose dram=none");
+static_assert(SECTOR_WORDS >= 2, "gpu_axi has buses of 64 bits: choose sector_words=2 or more");
 
 typedef struct {
     axi_registers_t registers;

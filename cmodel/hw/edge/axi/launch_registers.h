@@ -53,7 +53,9 @@ static inline void launch_starts(uint32_t *busy, uint32_t *done, uint32_t *cycle
  * on a machine without limit policy there is none. */
 static inline uint32_t write_setting(limit_setting_t *setting, U(AXI_REG_BITS) address,
                                      uint32_t data) {
-#if HAS_SETTINGS
+    if (!HAS_SETTINGS) {
+        return 0;
+    }
     switch (address) {
     case AXI_REG_SETTING_INDEX: setting->index = data & MASK(8); return 1;
     case AXI_REG_SETTING:
@@ -62,12 +64,6 @@ static inline uint32_t write_setting(limit_setting_t *setting, U(AXI_REG_BITS) a
         return 1;
     default: return 0;
     }
-#else
-    (void)setting;
-    (void)address;
-    (void)data;
-    return 0;
-#endif
 }
 
 #endif

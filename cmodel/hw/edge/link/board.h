@@ -15,12 +15,10 @@
 #include "edge/link/uart_rx.h"
 #include "edge/link/uart_tx.h"
 
-#if CORES != 1 || PARTITIONS != 1 || !CFG_DRAM_NONE
-#error "a board has one core, one partition and a RAM: cores=1, partitions=1, dram=none"
-#endif
-#if SCHEDS > 1 && !CFG_ICACHE_CACHE
-#error "a board has one instruction port: two schedulers need icache=cache"
-#endif
+static_assert(CORES == 1 && PARTITIONS == 1 && CFG_DRAM_NONE,
+              "a board has one core, one partition and a RAM: cores=1, partitions=1, dram=none");
+static_assert(SCHEDS == 1 || CFG_ICACHE_CACHE,
+              "a board has one instruction port: two schedulers need icache=cache");
 
 typedef struct {
     uart_rx_t uart_rx;
