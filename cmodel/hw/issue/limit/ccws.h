@@ -80,16 +80,14 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
                                  .waiting = in->waiting,
                                  .start = in->start,
                                  .hit = tags.hit};
-#if CCWS_RESIDENT
     lost_in.hit_warp = tags.hit.warp;
-#endif
     for (uint32_t i = 0; i < SCHEDS; i++) {
         lost_in.issued += in->issued[i].valid && !in->issued[i].barrier;
-#if CCWS_RESIDENT
-        lost_in.issuing[i].valid = in->issued[i].valid && !in->issued[i].barrier;
-        lost_in.issuing[i].warp = in->issued[i].warp;
-        lost_in.finish[i] = in->finish[i];
-#endif
+        if (CCWS_RESIDENT) {
+            lost_in.issuing[i].valid = in->issued[i].valid && !in->issued[i].barrier;
+            lost_in.issuing[i].warp = in->issued[i].warp;
+            lost_in.finish[i] = in->finish[i];
+        }
         stack_in.finish[i] = in->finish[i];
     }
     lost_locality_tick(&s->lost_locality, &lost_in);

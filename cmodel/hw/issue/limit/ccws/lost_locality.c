@@ -27,7 +27,6 @@ void lost_locality_view(const lost_locality_t *s, lost_locality_view_t *v) {
     v->score = s->score;
 }
 
-#if CCWS_RESIDENT
 /* Each warp's part of the totals, which are halved if they are `full`. */
 static void count_parts(lost_locality_t *s, const lost_locality_in_t *in, uint32_t full) {
     for (uint32_t w = 0; w < CORE_WARPS; w++) {
@@ -52,17 +51,16 @@ static void leave(lost_locality_t *s, const lost_locality_in_t *in) {
         }
     }
 }
-#endif
 
 static void count(lost_locality_t *s, const lost_locality_in_t *in) {
     uint32_t hits = s->hits + in->hit, issued = s->issued + in->issued;
     uint32_t full = ((hits | issued) >> (TOTAL_BITS - 1)) != 0;
     s->hits = full ? hits >> 1 : hits;
     s->issued = full ? issued >> 1 : issued;
-#if CCWS_RESIDENT
-    count_parts(s, in, full);
-    leave(s, in);
-#endif
+    if (CCWS_RESIDENT) {
+        count_parts(s, in, full);
+        leave(s, in);
+    }
 }
 
 /* Take the factors of the next score. */

@@ -18,9 +18,8 @@
 
 typedef struct {
     U(TOTAL_BITS) hits, issued;
-#if CCWS_RESIDENT
-    U(TOTAL_BITS) own_hits[CORE_WARPS], own_issued[CORE_WARPS]; /* of these, each warp's */
-#endif
+    /* Of these, each warp's. */
+    U(TOTAL_BITS) own_hits[CORE_WARPS * CCWS_RESIDENT], own_issued[CORE_WARPS * CCWS_RESIDENT];
 
     /* The calculation: factors and step, then the score that it gave. */
     U(5) step;
@@ -45,10 +44,8 @@ typedef struct {
     U(1) hit; /* in the victim tags */
     /* from issue */
     U(2) issued; /* instructions issued by the core in this cycle, barriers and fences apart */
-#if CCWS_RESIDENT
-    U(CORE_WARP_BITS) hit_warp;
-    core_warp_event_t issuing[SCHEDS], finish[SCHEDS];
-#endif
+    U(CORE_WARP_BITS *CCWS_RESIDENT) hit_warp;
+    core_warp_event_t issuing[SCHEDS * CCWS_RESIDENT], finish[SCHEDS * CCWS_RESIDENT];
     /* from ccws_settings */
     U(8) throttle; /* a power of two, at most 128 */
     U(8) base;
