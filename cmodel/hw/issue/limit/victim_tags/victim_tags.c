@@ -41,36 +41,7 @@ void victim_tags_reset(victim_tags_t *s) {
 #if VTA_ONCE
 #include "issue/limit/victim_tags/victim_tags_once.h"
 #else
-/* Compare what was read. Returns whether a load found its line. */
-static uint32_t compare(victim_tags_t *s) {
-    uint32_t match = (uint32_t)elements_with(s->tags.q, s->tag, VTA_WAYS);
-    match &= s->candidates & s->valid[s->row];
-    if (s->stored && s->drop) {
-        s->valid[s->row] &= ~match;
-    }
-    return s->loaded && match != 0;
-}
-
-/* For a load or store: the line that was replaced enters, and the tags of its set are read. The way
- * that is written in the row that is read is no candidate: what it held is gone. */
-static void enter_and_read(victim_tags_t *s) {
-    uint32_t row = victim_row(s->warp, s->line), entry_row = victim_row(s->victim_warp, s->victim);
-    uint32_t way = s->next[entry_row];
-    uint32_t enters = s->insert ? 1u << way : 0;
-    uint32_t data[VTA_WAYS];
-    for (uint32_t w = 0; w < VTA_WAYS; w++) {
-        data[w] = victim_tag(s->victim);
-    }
-    s->row = row;
-    s->tag = victim_tag(s->line);
-    s->asking = s->warp;
-    s->candidates = s->valid[row] & ~(row == entry_row ? enters : 0);
-    if (s->insert) {
-        s->valid[entry_row] |= enters;
-        s->next[entry_row] = (way + 1) & (VTA_WAYS - 1);
-    }
-    ram_1r1w_row(&s->tags, MASK(VTA_WAYS), row, enters, entry_row, data);
-}
+#include "issue/limit/victim_tags/victim_tags_again.h"
 #endif
 
 /* A new warp has lost nothing yet, nor has any when a launch begins. */
@@ -85,27 +56,7 @@ void victim_tags_tick(victim_tags_t *s, const victim_tags_in_t *in, victim_tags_
     uint32_t kind = in->l1d.kind;
     out->hit.warp = s->asking;
     out->hit.valid = 0;
-#if VTA_ONCE
-    uint32_t enters = s->loaded && s->inserted ? entering_way(s) : 0;
-    if (s->loaded || s->stored) {
-        out->hit.valid = compare(s, enters);
-    }
-    if (s->load || s->store || enters) {
-        enter_and_read(s, enters);
-    }
-    s->loaded = s->load;
-    s->stored = s->store;
-#else
-    if (s->loaded || s->stored) {
-        out->hit.valid = compare(s);
-    }
-    s->loaded = s->load;
-    s->stored = s->store;
-    if (s->load || s->store) {
-        enter_and_read(s);
-    }
-#endif
-
+    look_up(s, &out->hit);
     s->load = in->l1d.valid && (kind == L1D_MISS || (VTA_MERGES && kind == L1D_MERGE));
     s->store = in->l1d.valid && (kind == L1D_STORE_HIT || kind == L1D_STORE_MISS);
     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;

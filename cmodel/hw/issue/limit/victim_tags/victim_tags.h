@@ -11,12 +11,14 @@
 #define VTA_MERGES CFG_VTA_MERGES
 #define VTA_ONCE   CFG_VTA_ONCE
 
-typedef struct {
 #if VTA_ONCE
-    RAM_2R_LANES(VTA_TAG_BITS, VTA_ROWS, VTA_WAYS) tags;
+#define VTA_MEMORY RAM_2R_LANES /* also the row that a line would enter is read */
 #else
-    RAM_LANES(VTA_TAG_BITS, VTA_ROWS, VTA_WAYS) tags;
+#define VTA_MEMORY RAM_LANES
 #endif
+
+typedef struct {
+    VTA_MEMORY(VTA_TAG_BITS, VTA_ROWS, VTA_WAYS) tags;
     U(VTA_WAYS) valid[VTA_ROWS];
     U(VTA_WAY_BITS) next[VTA_ROWS]; /* the way that is written next: first in, first out */
     U(1) drop;                      /* a store drops its warp's entry of the line */
@@ -32,16 +34,15 @@ typedef struct {
     U(CORE_WARP_BITS) asking;
     U(VTA_ROW_BITS) row;
     U(VTA_TAG_BITS) tag;
-#if VTA_ONCE
-    U(1) inserted; /* the line that was replaced, and its row: it enters if it is not there */
-    U(VTA_ROW_BITS) entry_row;
-    U(VTA_TAG_BITS) entry_tag;
+    U(VTA_WAYS * !VTA_ONCE) candidates; /* entries of the row that hold a tag */
+
+    /* The line that was replaced, and its row: it enters if it is not there. */
+    U(VTA_ONCE) inserted;
+    U(VTA_ROW_BITS *VTA_ONCE) entry_row;
+    U(VTA_TAG_BITS *VTA_ONCE) entry_tag;
     /* Ways that were written while the two rows were read, and the line that is there. */
-    U(VTA_WAYS) passed, entry_passed;
-    U(VTA_TAG_BITS) passed_tag;
-#else
-    U(VTA_WAYS) candidates; /* entries of the row that hold a tag */
-#endif
+    U(VTA_WAYS *VTA_ONCE) passed, entry_passed;
+    U(VTA_TAG_BITS *VTA_ONCE) passed_tag;
 } victim_tags_t;
 
 typedef struct {

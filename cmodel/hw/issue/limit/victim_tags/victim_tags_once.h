@@ -60,4 +60,17 @@ static inline void enter_and_read(victim_tags_t *s, uint32_t enters) {
     s->entry_tag = victim_tag(s->victim);
 }
 
+/* A cycle of the tags: what was read is compared, and the next rows are read. */
+static inline void look_up(victim_tags_t *s, core_warp_event_t *hit) {
+    uint32_t enters = s->loaded && s->inserted ? entering_way(s) : 0;
+    if (s->loaded || s->stored) {
+        hit->valid = compare(s, enters);
+    }
+    if (s->load || s->store || enters) {
+        enter_and_read(s, enters);
+    }
+    s->loaded = s->load;
+    s->stored = s->store;
+}
+
 #endif
