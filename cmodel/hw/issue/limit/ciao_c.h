@@ -28,6 +28,6 @@
 #ifndef WEFT_LIMIT_CIAO_C_H
 #define WEFT_LIMIT_CIAO_C_H
 
-#include "issue/limit/ciao/ciao.h"
+#include "issue/limit/ciao/ciao_route.h"
 
 #endif

@@ -27,6 +27,6 @@
 #ifndef WEFT_LIMIT_CIAO_P_H
 #define WEFT_LIMIT_CIAO_P_H
 
-#include "issue/limit/ciao/ciao.h"
+#include "issue/limit/ciao/ciao_route.h"
 
 #endif

@@ -51,17 +51,12 @@ typedef struct {
     limit_issue_t issued[SCHEDS];
     /* from l1d */
     l1d_event_t l1d;
-#if HAS_REGION
     /* from dispatch */
-    U(1) region; /* the launch leaves shared memory for a region */
-#endif
-#if HAS_MEMORY_USE
+    U(HAS_REGION) region; /* the launch leaves shared memory for a region */
     /* from the partitions */
-    U(4) memory_use; /* how many memories transfer data in this cycle, of PARTITIONS */
-#endif
+    U(4 * HAS_MEMORY_USE) memory_use; /* how many memories transfer data in this cycle */
 } limit_in_t;
 
-#if HAS_ROUTES
 typedef struct {
     /* from memory_stage: the instruction that presents lanes */
     U(CORE_WARP_BITS) warp;
@@ -70,9 +65,8 @@ typedef struct {
 
 typedef struct {
     /* to memory_stage */
-    U(2) route; /* route_t, if it is a load */
+    U(2 * HAS_ROUTES) route; /* route_t, if it is a load */
 } limit_probe_out_t;
-#endif
 
 typedef struct {
     /* to counters and verification */
@@ -83,5 +77,8 @@ typedef struct {
 #error "slot limit: config.h names no file in CFG_LIMIT_FILE"
 #endif
 #include CFG_LIMIT_FILE
+
+/* Only policies that need a route have it: call it behind HAS_ROUTES. */
+void limit_probe(const limit_t *s, const limit_probe_in_t *in, limit_probe_out_t *out);
 
 #endif

@@ -27,9 +27,7 @@ typedef struct {
     ciao_counts_t counts;
     ciao_epochs_t epochs;
     ciao_score_t score;
-#if CIAO_REDIRECTS
-    ciao_pairs_t redirects;
-#endif
+    HAS(CIAO_REDIRECTS, ciao_pairs_t) redirects;
     ciao_pairs_t stalls;
     block_pass_t block_pass;
     ciao_throttle_t throttle;
@@ -42,9 +40,9 @@ static inline void limit_reset(limit_t *s) {
     ciao_counts_reset(&s->counts);
     ciao_epochs_reset(&s->epochs);
     ciao_score_reset(&s->score);
-#if CIAO_REDIRECTS
-    ciao_pairs_reset(&s->redirects);
-#endif
+    if (CIAO_REDIRECTS) {
+        ciao_pairs_reset(s->redirects);
+    }
     ciao_pairs_reset(&s->stalls);
     block_pass_reset(&s->block_pass);
     ciao_throttle_reset(&s->throttle);
@@ -59,25 +57,13 @@ static inline void limit_view(const limit_t *s, limit_view_t *v) {
     v->load = ALL_CORE_WARPS;
 }
 
-#if CIAO_REDIRECTS
-/* A warp that is redirected has the lines of its loads in the region. */
-static inline void limit_probe(const limit_t *s, const limit_probe_in_t *in,
-                               limit_probe_out_t *out) {
-    ciao_pairs_view_t redirects;
-    ciao_pairs_view(&s->redirects, &redirects);
-    out->route = redirects.held >> in->warp & 1 ? ROUTE_REDIRECT : ROUTE_NORMAL;
-}
-#endif
-
 /* What the parts show of their registers when the cycle begins. */
 typedef struct {
     ciao_settings_view_t settings;
     ciao_counts_view_t counts;
     ciao_epochs_view_t epochs;
     ciao_score_view_t score;
-#if CIAO_REDIRECTS
-    ciao_pairs_view_t redirects;
-#endif
+    HAS(CIAO_REDIRECTS, ciao_pairs_view_t) redirects;
     ciao_pairs_view_t stalls;
     block_pass_view_t pass;
     ciao_throttle_view_t throttle;
@@ -88,9 +74,9 @@ static inline void ciao_look(const limit_t *s, ciao_views_t *now) {
     ciao_counts_view(&s->counts, &now->counts);
     ciao_epochs_view(&s->epochs, &now->epochs);
     ciao_score_view(&s->score, &now->score);
-#if CIAO_REDIRECTS
-    ciao_pairs_view(&s->redirects, &now->redirects);
-#endif
+    if (CIAO_REDIRECTS) {
+        ciao_pairs_view(s->redirects, now->redirects);
+    }
     ciao_pairs_view(&s->stalls, &now->stalls);
     block_pass_view(&s->block_pass, &now->pass);
     ciao_throttle_view(&s->throttle, &now->throttle);
@@ -99,10 +85,8 @@ static inline void ciao_look(const limit_t *s, ciao_views_t *now) {
 /* What is known about the warp that the throttle examines. */
 typedef struct {
     ciao_interference_probe_out_t interferer;
-    ciao_pairs_probe_out_t pair; /* for whose sake it is stalled, */
-#if CIAO_REDIRECTS
-    ciao_pairs_probe_out_t cause; /* redirected */
-#endif
+    ciao_pairs_probe_out_t pair;                       /* for whose sake it is stalled, */
+    HAS(CIAO_REDIRECTS, ciao_pairs_probe_out_t) cause; /* redirected */
 } ciao_examined_t;
 
 static inline void ciao_examine(const limit_t *s, const ciao_views_t *now,
@@ -111,10 +95,10 @@ static inline void ciao_examine(const limit_t *s, const ciao_views_t *now,
     ciao_interference_probe(&s->interference, &sufferer, &examined->interferer);
     ciao_pairs_probe_in_t stalled = {.warp = now->throttle.examined};
     ciao_pairs_probe(&s->stalls, &stalled, &examined->pair);
-#if CIAO_REDIRECTS
-    ciao_pairs_probe_in_t redirected = {.warp = now->throttle.examined};
-    ciao_pairs_probe(&s->redirects, &redirected, &examined->cause);
-#endif
+    if (CIAO_REDIRECTS) {
+        ciao_pairs_probe_in_t redirected = {.warp = now->throttle.examined};
+        ciao_pairs_probe(s->redirects, &redirected, examined->cause);
+    }
 }
 
 static inline void ciao_to_throttle(const limit_in_t *in, const ciao_views_t *now,
@@ -130,11 +114,11 @@ static inline void ciao_to_throttle(const limit_in_t *in, const ciao_views_t *no
                                .pair = examined->pair,
                                .answers = !counted && !now->counts.halving,
                                .score = now->score};
-#if CIAO_REDIRECTS
-    to->region = in->region;
-    to->redirected = now->redirects.held;
-    to->cause = examined->cause;
-#endif
+    if (CIAO_REDIRECTS) {
+        to->region = in->region;
+        to->redirected = now->redirects->held;
+        *to->cause = *examined->cause;
+    }
 }
 
 static inline void ciao_to_counts(const limit_in_t *in, const ciao_views_t *now,
@@ -218,11 +202,11 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     ciao_interference_in_t interference_in;
     ciao_to_interference(in, &victims.hit, &decided, &interference_in);
     ciao_interference_tick(&s->interference, &interference_in);
-#if CIAO_REDIRECTS
-    ciao_pairs_in_t redirects_in;
-    ciao_to_pairs(in, &decided.redirect, &decided.restore, &redirects_in);
-    ciao_pairs_tick(&s->redirects, &redirects_in);
-#endif
+    if (CIAO_REDIRECTS) {
+        ciao_pairs_in_t redirects_in;
+        ciao_to_pairs(in, decided.redirect, decided.restore, &redirects_in);
+        ciao_pairs_tick(s->redirects, &redirects_in);
+    }
     ciao_pairs_in_t stalls_in;
     ciao_to_pairs(in, &decided.stall, &decided.wake, &stalls_in);
     ciao_pairs_tick(&s->stalls, &stalls_in);

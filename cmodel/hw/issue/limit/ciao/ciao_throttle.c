@@ -49,9 +49,7 @@ static void clear(ciao_throttle_t *s) {
     s->examined = 0;
     s->other = 0;
     s->high = 0;
-#if CIAO_REDIRECTS
     s->restores = 0;
-#endif
     s->void_test = 0;
     s->low_ended = 0;
     s->high_ended = 0;
@@ -82,11 +80,7 @@ static uint32_t has(core_warps_t set, uint32_t warp) {
 
 /* The warps whose pairs a low epoch may end: stalled ones, and those that are redirected. */
 static core_warps_t in_pairs(const ciao_throttle_in_t *in) {
-#if CIAO_REDIRECTS
-    return in->live & (in->held | in->redirected);
-#else
-    return in->live & in->held;
-#endif
+    return in->live & (in->held | (CIAO_REDIRECTS ? in->redirected : 0));
 }
 
 /* Look for a warp that is held, from `place` on. */
@@ -161,23 +155,18 @@ static void find(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttle
 /* What holds the warp that is examined ends: its stall, or else its redirection. */
 static void end_hold(const ciao_throttle_t *s, U(1) ends, U(1) restores, ciao_throttle_out_t *out) {
     out->wake = (core_warp_event_t){.valid = ends && !restores, .warp = s->examined};
-#if CIAO_REDIRECTS
-    out->restore = (core_warp_event_t){.valid = ends && restores, .warp = s->examined};
-#endif
+    if (CIAO_REDIRECTS) {
+        *out->restore = (core_warp_event_t){.valid = ends && restores, .warp = s->examined};
+    }
 }
 
 /* The warp that is held and examined: its trigger has finished, or is tested. */
 static void examine_held(ciao_throttle_t *s, const ciao_throttle_in_t *in,
                          ciao_throttle_out_t *out) {
-#if CIAO_REDIRECTS
-    uint32_t restores = !has(in->held, s->examined);
-    uint32_t over = restores ? in->cause.over : in->pair.over;
-    s->other = restores ? in->cause.trigger : in->pair.trigger;
+    uint32_t restores = CIAO_REDIRECTS && !has(in->held, s->examined);
+    uint32_t over = CIAO_REDIRECTS && restores ? in->cause->over : in->pair.over;
+    s->other = CIAO_REDIRECTS && restores ? in->cause->trigger : in->pair.trigger;
     s->restores = restores;
-#else
-    uint32_t restores = 0, over = in->pair.over;
-    s->other = in->pair.trigger;
-#endif
     end_hold(s, over, restores, out);
     s->step = over ? CIAO_IDLE : CIAO_ASK;
 }
@@ -211,12 +200,8 @@ static void examine_running(ciao_throttle_t *s, const ciao_throttle_in_t *in,
 
 /* The test has ended. Two warps run at least when one of them is stalled. */
 static void decide(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttle_out_t *out) {
-#if CIAO_REDIRECTS
-    uint32_t restores = s->restores;
-    uint32_t redirects = in->region && !has(in->redirected, s->other);
-#else
-    uint32_t restores = 0, redirects = 0;
-#endif
+    uint32_t restores = CIAO_REDIRECTS && s->restores;
+    uint32_t redirects = CIAO_REDIRECTS && in->region && !has(in->redirected, s->other);
     if (!s->high) {
         end_hold(s, !in->score.over && !s->void_test, restores, out);
         s->step = CIAO_IDLE;
@@ -227,10 +212,10 @@ static void decide(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_thrott
     ciao_hold_t hold = {.warp = s->other, .trigger = s->examined};
     out->stall = hold;
     out->stall.valid = stalls;
-#if CIAO_REDIRECTS
-    out->redirect = hold;
-    out->redirect.valid = acts && redirects;
-#endif
+    if (CIAO_REDIRECTS) {
+        *out->redirect = hold;
+        out->redirect->valid = acts && redirects;
+    }
     out->acted = (core_warp_event_t){.valid = stalls || (acts && redirects), .warp = s->examined};
     go_on(s, in, out);
 }

@@ -34,9 +34,8 @@ typedef struct {
     U(CORE_WARP_BITS) examined; /* the warp that is examined, ... */
     U(CORE_WARP_BITS) other;    /* ... its interferer or trigger, ... */
     U(1) high;                  /* ... in a high epoch's scan, ... */
-#if CIAO_REDIRECTS
-    U(1) restores; /* ... or, in a low epoch, a redirected warp that is not stalled, ... */
-#endif
+    /* ... or, in a low epoch, a redirected warp that is not stalled, ... */
+    U(CIAO_REDIRECTS) restores;
     U(1) void_test; /* ... and one of both was replaced by a new warp meanwhile */
 
     /* What has ended, and the warp that ended it. */
@@ -66,11 +65,9 @@ typedef struct {
     ciao_epochs_view_t epochs;
     ciao_interference_probe_out_t interferer; /* of the warp that is examined */
     ciao_pairs_probe_out_t pair;              /* of the same, if it is stalled */
-#if CIAO_REDIRECTS
-    U(1) region; /* there is one */
-    U(CORE_WARPS) redirected;
-    ciao_pairs_probe_out_t cause; /* of the same, if it is redirected */
-#endif
+    U(CIAO_REDIRECTS) region;                 /* there is one */
+    U(CORE_WARPS *CIAO_REDIRECTS) redirected;
+    HAS(CIAO_REDIRECTS, ciao_pairs_probe_out_t) cause; /* of the same, if it is redirected */
     U(1) answers; /* a count that is asked for is there in the next cycle */
     ciao_score_view_t score;
 } ciao_throttle_in_t;
@@ -78,14 +75,12 @@ typedef struct {
 typedef struct {
     ciao_hold_t stall;
     core_warp_event_t wake;
-#if CIAO_REDIRECTS
-    ciao_hold_t redirect;
-    core_warp_event_t restore; /* no longer redirected */
-#endif
-    core_warp_event_t acted;      /* on the interferer of this warp */
-    U(CORE_WARP_BITS) ask;        /* the warp whose count is wanted */
-    U(1) begin;                   /* the score of that count, ... */
-    U(CIAO_RUNNING_BITS) running; /* ... with these numbers */
+    HAS(CIAO_REDIRECTS, ciao_hold_t) redirect;
+    HAS(CIAO_REDIRECTS, core_warp_event_t) restore; /* no longer redirected */
+    core_warp_event_t acted;                        /* on the interferer of this warp */
+    U(CORE_WARP_BITS) ask;                          /* the warp whose count is wanted */
+    U(1) begin;                                     /* the score of that count, ... */
+    U(CIAO_RUNNING_BITS) running;                   /* ... with these numbers */
     U(CIAO_COUNT_BITS) executed;
     U(CIAO_CUTOFF_BITS) cutoff;
     U(1) halve; /* counts and instructions */

@@ -36,10 +36,8 @@ void ciao_victims_reset(ciao_victims_t *s) {
     s->compares = 0;
     s->enters = 0;
     s->passed = 0;
-#if HAS_REGION
     s->moves = 0;
     s->moved = 0;
-#endif
     for (uint32_t row = 0; row < VTA_ROWS; row++) {
         s->valid[row] = 0;
         s->next[row] = 0;
@@ -56,11 +54,7 @@ static void compare(ciao_victims_t *s, ciao_hit_t *hit) {
         match |= found << way;
         evictor |= !found ? 0 : passed ? s->passed_evictor : s->evictors.q[way];
     }
-#if HAS_REGION
-    hit->valid = match != 0 && !s->moved;
-#else
-    hit->valid = match != 0;
-#endif
+    hit->valid = match != 0 && !(HAS_REGION && s->moved);
     hit->warp = s->asking;
     hit->evictor = evictor;
     s->valid[s->row] &= ~match;
@@ -87,9 +81,7 @@ static void enter_and_read(ciao_victims_t *s) {
         s->next[s->entry_row] = (way + 1) & (VTA_WAYS - 1);
     }
     s->compares = s->load;
-#if HAS_REGION
     s->moved = s->moves;
-#endif
     s->enters = s->evicts;
     s->asking = s->warp;
     s->row = row;
@@ -109,9 +101,9 @@ static void forget(ciao_victims_t *s, const ciao_victims_in_t *in) {
 void ciao_victims_tick(ciao_victims_t *s, const ciao_victims_in_t *in, ciao_victims_out_t *out) {
     uint32_t load = in->l1d.valid && in->l1d.kind == L1D_MISS;
     uint32_t moves = 0;
-#if HAS_REGION
-    moves = in->l1d.valid && in->l1d.kind == L1D_REFUSED_MOVE;
-#endif
+    if (HAS_REGION) {
+        moves = in->l1d.valid && in->l1d.kind == L1D_REFUSED_MOVE;
+    }
     out->hit = (ciao_hit_t){0};
     if (s->compares) {
         compare(s, &out->hit);
@@ -119,9 +111,7 @@ void ciao_victims_tick(ciao_victims_t *s, const ciao_victims_in_t *in, ciao_vict
     enter_and_read(s);
     s->load = load || moves;
     s->evicts = (load || moves) && in->l1d.evicted;
-#if HAS_REGION
     s->moves = moves;
-#endif
     s->warp = in->l1d.warp;
     s->line = in->l1d.line;
     s->victim_warp = in->l1d.victim_warp;

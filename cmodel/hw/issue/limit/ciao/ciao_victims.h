@@ -22,11 +22,9 @@ typedef struct {
 
     /* A load that reserves a line, one cycle later: its row is read. */
     U(1) load;
-    U(1) evicts; /* the line `victim` of `victim_warp` */
-#if HAS_REGION
-    U(1) moves; /* or that moves its line to the region */
-    U(1) moved; /* the same, when it is compared */
-#endif
+    U(1) evicts;         /* the line `victim` of `victim_warp` */
+    U(HAS_REGION) moves; /* or that moves its line to the region */
+    U(HAS_REGION) moved; /* the same, when it is compared */
     U(CORE_WARP_BITS) warp, victim_warp;
     U(LINE_BITS) line, victim;
 

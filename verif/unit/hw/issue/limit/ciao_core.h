@@ -68,9 +68,7 @@ static inline void toy_set(toy_t *t, uint32_t index, uint32_t data) {
 static inline void toy_reset(toy_t *t, uint32_t seed) {
     *t = (toy_t){.seed = seed};
     limit_reset(&t->limit);
-#if HAS_REGION
     t->in.region = seed & 1;
-#endif
     t->block_warps = 1 + toy_random(t, 4);
     t->blocks = 4 + toy_random(t, 12);
 }

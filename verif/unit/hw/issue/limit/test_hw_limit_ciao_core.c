@@ -38,11 +38,11 @@ static void check(const toy_t *t, uint32_t seed) {
     for (uint32_t w = 0; w < CORE_WARPS; w++) {
         cr_assert(!(held >> w & 1) || l->stalls.trigger[w] != w, "seed %u", seed);
         cr_assert(!(l->interference.valid >> w & 1) || l->interference.evictor[w] != w);
-#if CIAO_REDIRECTS
-        core_warps_t sent = l->redirects.held & t->in.live;
-        cr_assert(!(sent >> w & 1) || l->redirects.trigger[w] != w, "seed %u", seed);
-        cr_assert(t->in.region || !(sent >> w & 1), "seed %u: redirected without a region", seed);
-#endif
+        if (CIAO_REDIRECTS) {
+            core_warps_t sent = l->redirects->held & t->in.live;
+            cr_assert(!(sent >> w & 1) || l->redirects->trigger[w] != w, "seed %u", seed);
+            cr_assert(t->in.region || !(sent >> w & 1), "seed %u: sent without a region", seed);
+        }
         uint32_t set = l->victims.valid[w];
         for (uint32_t a = 0; a < VTA_WAYS; a++) {
             for (uint32_t b = 0; b < a; b++) {
@@ -81,9 +81,7 @@ Test(hw_limit_ciao_core, a12_no_launch_stops_whatever_the_settings) {
             toy.nets += rests == TOY_NET;
             cr_assert_leq(rests, 3 * CORE_WARPS + 32, "seed %u stops at cycle %u", seed, toy.cycle);
             check(&toy, seed);
-#if CIAO_REDIRECTS
-            redirects += (toy.limit.redirects.held & toy.in.live) != 0;
-#endif
+            redirects += CIAO_REDIRECTS && (toy.limit.redirects->held & toy.in.live) != 0;
         }
         cr_assert_eq(toy.last_stalled, 0, "seed %u: (a) the last running warp was stalled", seed);
         cr_assert_eq(toy.nets, 0, "seed %u: (d) the safety net has something to catch", seed);

@@ -4,7 +4,7 @@
 #include "ciao_drive.h"
 
 static core_warps_t redirected(void) {
-    return in.live & limit.redirects.held;
+    return in.live & limit.redirects->held;
 }
 
 static uint32_t route_of(uint32_t warp) {
@@ -27,7 +27,7 @@ Test(hw_limit_ciao_region, pl_1_the_pair_list_of_a_warp) {
     run(0, 50); /* step 1: W0 suffers, W1 is isolated for its sake */
     cr_expect_eq(redirected(), 1u << 1);
     cr_expect_eq(stalled(), 0);
-    cr_expect_eq(limit.redirects.trigger[1], 0);
+    cr_expect_eq(limit.redirects->trigger[1], 0);
     cr_expect_eq(route_of(1), ROUTE_REDIRECT);
     cr_expect_eq(route_of(0), ROUTE_NORMAL);
     steal(1, 3, 8);

@@ -6,12 +6,6 @@
 
 #include "issue/limit/ciao/ciao_victims.h"
 
-#if HAS_REGION
-#define MOVES L1D_REFUSED_MOVE
-#else
-#define MOVES L1D_KINDS /* no event does */
-#endif
-
 static ciao_victims_t tags;
 
 static ciao_hit_t tick(const l1d_event_t *event, int started) {
@@ -104,7 +98,7 @@ Test(hw_limit_ciao_tags, a_load_asks_before_its_victim_enters) {
 /* Only loads that reserve a line ask, and only what they evict enters: ciao:A21, ciao:A22. */
 Test(hw_limit_ciao_tags, a21_a22_other_events_neither_ask_nor_enter) {
     for (uint32_t kind = 0; kind < L1D_KINDS; kind++) {
-        if (kind == L1D_MISS || kind == MOVES) {
+        if (kind == L1D_MISS || kind == L1D_REFUSED_MOVE) {
             continue;
         }
         begin();
@@ -139,7 +133,8 @@ static ciao_hit_t model_load(const l1d_event_t *e) {
     for (uint32_t i = 0; i < 8; i++) {
         entry_t *x = &model[e->warp][i];
         if (x->valid && x->line == e->line) {
-            hit = (ciao_hit_t){.valid = e->kind != MOVES, .warp = e->warp, .evictor = x->evictor};
+            hit = (ciao_hit_t){
+                .valid = e->kind != L1D_REFUSED_MOVE, .warp = e->warp, .evictor = x->evictor};
             x->valid = 0;
         }
     }
@@ -169,11 +164,11 @@ static l1d_event_t toy_load(uint32_t warp, uint32_t line, uint32_t redirects) {
     if (!is_at(slot, line) && (redirects || !is_at(place, line))) {
         place_t *goes = redirects ? slot : place;
         event = load_miss(warp, line);
-        event.kind = redirects && is_at(place, line) ? MOVES : L1D_MISS;
+        event.kind = redirects && is_at(place, line) ? L1D_REFUSED_MOVE : L1D_MISS;
         event.evicted = goes->valid;
         event.victim = goes->line;
         event.victim_warp = goes->owner;
-        place->valid &= event.kind != MOVES;
+        place->valid &= event.kind != L1D_REFUSED_MOVE;
         *goes = (place_t){line, warp, 1};
     }
     return event;
@@ -195,7 +190,7 @@ Test(hw_limit_ciao_tags, invariant_4_against_lists_in_every_cycle) {
             event = toy_load(warp, line, HAS_REGION && seed >> 26 & 1);
             expected[0] = event.valid ? model_load(&event) : expected[0];
         }
-        moved += event.valid && event.kind == MOVES;
+        moved += event.valid && event.kind == L1D_REFUSED_MOVE;
         ciao_hit_t hit = tick(&event, -1);
         hits += hit.valid;
         cr_assert_eq(hit.valid, expected[2].valid, "cycle %u", cycle);
