@@ -23,37 +23,30 @@
  * reconv=minpc shares it for other programs.
  */
 #include "issue/reconv/reconv.h"
-#if LIKELY_POINTS
 #include "issue/reconv/stack/lpc_points.h"
-#define SPLITS (s->splitting && !merge.second)
-#else
-#define SPLITS s->splitting
-#endif
 
 void reconv_reset(reconv_t *s) {
     s->unwind = 0;
     s->popping = 0;
     s->splitting = 0;
-#if LIKELY_POINTS
     s->opening = 0;
     s->merging = 0;
-#endif
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->active = s->mask;
     v->whole = (warps_t)equal_elements(s->mask, s->live, WARPS);
     v->ready = !s->splitting;
-#if LIKELY_POINTS
-    v->ready &= !s->merging;
-#endif
+    if (LIKELY_POINTS) {
+        v->ready &= !s->merging;
+    }
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
     out->held = (warps_t)equal_elements(in->head_pc, s->rpc, WARPS) & in->head_valid;
-#if LIKELY_POINTS
-    out->held |= at_likely_points(s, in->head_pc) & in->head_valid;
-#endif
+    if (LIKELY_POINTS) {
+        out->held |= at_likely_points(s, in->head_pc) & in->head_valid;
+    }
 }
 
 /* Whether the taken side of a divergence runs first. */
@@ -87,12 +80,12 @@ static warps_t finish_pop(reconv_t *s, const reconv_in_t *in, jump_t *resume) {
     }
     uint32_t p = s->pop_warp;
     uint32_t lanes = s->below_mask.q & s->live[p];
-#if LIKELY_POINTS
-    assert(!s->pop_joins || (s->below_npc.q == s->likely[p] && s->below_rpc.q == s->rpc[p]));
-    lanes |= s->pop_joins ? s->mask[p] : 0;
-    s->likely[p] = s->below_likely.q;
-    s->likely_at[p] = s->below_likely_at.q;
-#endif
+    if (LIKELY_POINTS) {
+        assert(!s->pop_joins || (s->below_npc.q == s->likely[p] && s->below_rpc.q == s->rpc[p]));
+        lanes |= s->pop_joins ? s->mask[p] : 0;
+        s->likely[p] = s->below_likely.q;
+        s->likely_at[p] = s->below_likely_at.q;
+    }
     s->popping = 0;
     s->rpc[p] = s->below_rpc.q;
     s->mask[p] = lanes;
@@ -111,8 +104,7 @@ static warps_t finish_pop(reconv_t *s, const reconv_in_t *in, jump_t *resume) {
 static void finish_split(reconv_t *s, const top_t *top, push_t *push, jump_t *resolve) {
     push->valid = 1;
     push->mask = top->mask;
-#if LIKELY_POINTS
-    if (s->opening) {
+    if (LIKELY_POINTS && s->opening) {
         push->npc = s->open_pc;
         push->mask = s->open_mask;
         finish_opening(s, top->warp);
@@ -120,7 +112,6 @@ static void finish_split(reconv_t *s, const top_t *top, push_t *push, jump_t *re
             return;
         }
     }
-#endif
     s->mask[top->warp] = s->split_mask;
     s->splitting = 0;
     resolve->valid = 1;
@@ -141,9 +132,7 @@ static uint32_t branch(reconv_t *s, const top_t *top, const outcome_t *outcome, 
     uint32_t later_mask = swap ? stay : outcome->taken;
     uint32_t first_mask = swap ? outcome->taken : stay;
     uint32_t target_joined = outcome->target == rpc, fall_joined = fall == rpc;
-#if LIKELY_POINTS
     uint32_t point = take_likely_point(s, w, rpc, elide);
-#endif
 
     s->marked &= ~((warps_t)1 << w);
     out->resolve.valid = 1;
@@ -155,22 +144,20 @@ static uint32_t branch(reconv_t *s, const top_t *top, const outcome_t *outcome, 
     push->npc = elide ? later : marker;
     push->mask = elide ? later_mask : top->mask;
     s->rpc[w] = rpc;
-#if LIKELY_POINTS
-    s->likely[w] = elide ? s->likely[w] : RPC_NONE;
-#endif
+    if (LIKELY_POINTS) {
+        s->likely[w] = elide ? s->likely[w] : RPC_NONE;
+    }
     if (target_joined || fall_joined) {
         /* One side is there already: the other runs. */
         s->mask[w] = target_joined ? stay : outcome->taken;
         return !target_joined;
     }
-#if LIKELY_POINTS
-    if (point != RPC_NONE) {
+    if (LIKELY_POINTS && point != RPC_NONE) {
         push->valid = !elide;
         open_likely_point(s, outcome, fall, stay, swap, point);
         out->resolve.valid = 0;
         return 0;
     }
-#endif
     if (elide) {
         push->valid = 1;
         s->mask[w] = first_mask;
@@ -217,10 +204,10 @@ static void start(reconv_t *s, uint32_t w, uint32_t mask) {
     s->mask[w] = mask;
     s->rpc[w] = RPC_NONE;
     s->level[w] = 0;
-#if LIKELY_POINTS
-    s->likely[w] = RPC_NONE;
-    s->likely_marker[w] = RPC_NONE;
-#endif
+    if (LIKELY_POINTS) {
+        s->likely[w] = RPC_NONE;
+        s->likely_marker[w] = RPC_NONE;
+    }
     s->marked &= ~((warps_t)1 << w);
     s->unwind &= ~((warps_t)1 << w);
 }
@@ -229,9 +216,10 @@ static void start(reconv_t *s, uint32_t w, uint32_t mask) {
  * no lanes: what either changes the other does not read. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     uint32_t w = s->splitting ? s->split_warp : in->outcome.warp;
-#if LIKELY_POINTS
-    merge_t merge = merges(s, in, &w);
-#endif
+    merge_t merge;
+    if (LIKELY_POINTS) {
+        merge = merges(s, in, &w);
+    }
     top_t top = {.warp = w, .rpc = s->rpc[w], .mask = s->mask[w]};
     push_t push = {.npc = s->split_below, .mask = s->mask[w]};
     uint32_t push_level = s->level[w];
@@ -240,12 +228,12 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     *out = (reconv_out_t){0};
     settled = finish_pop(s, in, &out->resume);
     out->resolve.warp = w;
-#if LIKELY_POINTS
-    settled |= merge.may_begin ? 0 : merge.arrivals;
-    push.mask |= merge.second ? s->below_mask.q : 0; /* of the entry that is written */
-    finish_merge(s, &merge);
-#endif
-    if (SPLITS) {
+    if (LIKELY_POINTS) {
+        settled |= merge.may_begin ? 0 : merge.arrivals;
+        push.mask |= merge.second ? s->below_mask.q : 0; /* of the entry that is written */
+        finish_merge(s, &merge);
+    }
+    if (LIKELY_POINTS ? s->splitting && !merge.second : s->splitting) {
         finish_split(s, &top, &push, &out->resolve);
     } else if (in->outcome.valid) {
         uint32_t step = in->outcome.control == CONTROL_INDIRECT ? 0 : 4;
@@ -269,9 +257,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         s->pop_warp = pop_warp;
         s->level[pop_warp] = pop_level;
     }
-#if LIKELY_POINTS
-    pop_level = begin_merge(s, &merge, candidates, pop_warp, pop_level);
-#endif
+    if (LIKELY_POINTS) {
+        pop_level = begin_merge(s, &merge, candidates, pop_warp, pop_level);
+    }
     if (in->start.valid) {
         start(s, in->start.warp, in->start_mask);
     }
@@ -280,10 +268,10 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     uint32_t push_row = w * STACK_DEPTH + push_level;
     ram_1r1w(&s->below_rpc, candidates != 0, pop_row, push.valid, push_row, top.rpc);
     ram_1r1w(&s->below_npc, candidates != 0, pop_row, push.valid, push_row, push.npc);
-#if LIKELY_POINTS
-    keep_likely(s, &merge, candidates != 0, pop_row, push.valid, push_row);
-    push.valid |= merge.second;
-    push_row = merge.second ? w * STACK_DEPTH + merge.likely_at : push_row;
-#endif
+    if (LIKELY_POINTS) {
+        keep_likely(s, &merge, candidates != 0, pop_row, push.valid, push_row);
+        push.valid |= merge.second;
+        push_row = merge.second ? w * STACK_DEPTH + merge.likely_at : push_row;
+    }
     ram_1r1w(&s->below_mask, candidates != 0, pop_row, push.valid, push_row, push.mask);
 }

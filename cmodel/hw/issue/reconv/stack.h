@@ -30,21 +30,21 @@ typedef struct {
     U(WARP_BITS) split_warp;
     U(PC_BITS) split_pc, split_below; /* where it runs; where the side below it will run */
     U(LANES) split_mask;
-#if LIKELY_POINTS
     /* Likely points; RPC_NONE: none. Of the next branch; of the top, with the level of the entry
      * that its lanes go over to there. */
-    U(PC_BITS) likely_marker[WARPS];
-    U(PC_BITS) likely[WARPS];
-    U(STACK_BITS) likely_at[WARPS];
+    U(PC_BITS) likely_marker[LIKELY_POINTS * WARPS];
+    U(PC_BITS) likely[LIKELY_POINTS * WARPS];
+    U(STACK_BITS) likely_at[LIKELY_POINTS * WARPS];
     /* A divergence begins with the entry of its likely point, where these lanes are already. */
-    U(1) opening;
-    U(PC_BITS) open_pc;
-    U(LANES) open_mask;
-    U(1) merging;   /* the top's lanes go over to the entry at the RAM's output, of pop_warp */
-    U(1) pop_joins; /* the entry that appears receives the top's lanes */
-    RAM(PC_BITS, STACK_ROWS) below_likely;
-    RAM(STACK_BITS, STACK_ROWS) below_likely_at;
-#endif
+    U(LIKELY_POINTS) opening;
+    U(PC_BITS *LIKELY_POINTS) open_pc;
+    U(LANES *LIKELY_POINTS) open_mask;
+    U(LIKELY_POINTS)
+    merging;                    /* the top's lanes go over to the entry at the RAM's output, of
+                                 * pop_warp */
+    U(LIKELY_POINTS) pop_joins; /* the entry that appears receives the top's lanes */
+    RAM(PC_BITS, LIKELY_POINTS *STACK_ROWS) below_likely;
+    RAM(STACK_BITS, LIKELY_POINTS *STACK_ROWS) below_likely_at;
     /* Entries below the top: row = warp, level. */
     RAM(PC_BITS, STACK_ROWS) below_rpc;
     RAM(PC_BITS, STACK_ROWS) below_npc;

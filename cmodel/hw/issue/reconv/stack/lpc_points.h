@@ -15,6 +15,9 @@ static inline warps_t at_likely_points(const reconv_t *s, const uint32_t *head_p
 /* The likely point of the branch in hand, which uses its marker up. `rpc` is where its lanes
  * reconverge; `elide`: as those of the top do. RPC_NONE if no entry is to be pushed. */
 static inline uint32_t take_likely_point(reconv_t *s, uint32_t w, uint32_t rpc, uint32_t elide) {
+    if (!LIKELY_POINTS) {
+        return RPC_NONE;
+    }
     uint32_t point = s->likely_marker[w];
     uint32_t inherited = elide ? s->likely[w] : RPC_NONE;
     uint32_t opens = point != rpc && point != inherited && s->level[w] < LIKELY_LEVELS;
