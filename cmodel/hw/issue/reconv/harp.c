@@ -49,9 +49,9 @@ void reconv_reset(reconv_t *s) {
     harp_lookup_reset(&s->lookup);
     harp_second_reset(&s->second);
     harp_barriers_reset(&s->barriers);
-#if LOADS_MEET
-    harp_waiting_reset(&s->waiting);
-#endif
+    if (LOADS_MEET) {
+        harp_waiting_reset(s->waiting);
+    }
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
@@ -67,11 +67,11 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
     harp_commit_probe_in_t question = {.head_pc = in->head_pc};
     harp_commit_probe_out_t answer;
-#if LOADS_MEET
-    harp_waiting_view_t waiting;
-    harp_waiting_view(&s->waiting, &waiting);
-    question.meeting = waiting.meeting;
-#endif
+    if (LOADS_MEET) {
+        harp_waiting_view_t waiting;
+        harp_waiting_view(s->waiting, &waiting);
+        question.meeting = waiting.meeting;
+    }
     harp_commit_probe(&s->commit, &question, &answer);
     out->regrouping = answer.stops;
     out->held = answer.held & in->head_valid;
@@ -127,18 +127,16 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     harp_barriers_view_t barriers;
     harp_barriers_view(&s->barriers, &barriers);
 
-#if LOADS_MEET
-    uint32_t issuing_block = now.block[in->issued.warp];
-#endif
+    uint32_t issuing_block = LOADS_MEET ? now.block[in->issued.warp] : 0;
     harp_barriers_in_t barriers_in;
     to_barriers(in, &now, &barriers_in);
     harp_barriers_out_t found;
     harp_barriers_tick(&s->barriers, &barriers_in, &found);
     harp_commit_in_t commit_in;
     to_commit(in, &lookup, &second, &barriers, &found, &commit_in);
-#if LOADS_MEET
-    harp_waiting_view(&s->waiting, &commit_in.waiting);
-#endif
+    if (LOADS_MEET) {
+        harp_waiting_view(s->waiting, commit_in.waiting);
+    }
     harp_commit_out_t commit;
     harp_commit_tick(&s->commit, &commit_in, &commit);
     harp_lookup_in_t lookup_in = {.insert = commit.insert,
@@ -150,17 +148,17 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     harp_second_in_t second_in;
     to_second(in, &commit, &leaves, &second_in);
     harp_second_tick(&s->second, &second_in);
-#if LOADS_MEET
-    harp_waiting_in_t waiting_in = {.issued = in->issued,
-                                    .load = in->load,
-                                    .pc = in->pc,
-                                    .mask = in->mask,
-                                    .drained = in->drained,
-                                    .block = issuing_block,
-                                    .met = commit.met,
-                                    .launch_begins = in->launch_begins};
-    harp_waiting_tick(&s->waiting, &waiting_in);
-#endif
+    if (LOADS_MEET) {
+        harp_waiting_in_t waiting_in = {.issued = in->issued,
+                                        .load = in->load,
+                                        .pc = in->pc,
+                                        .mask = in->mask,
+                                        .drained = in->drained,
+                                        .block = issuing_block,
+                                        .met = commit.met,
+                                        .launch_begins = in->launch_begins};
+        harp_waiting_tick(s->waiting, &waiting_in);
+    }
 
     *out = (reconv_out_t){.resolve = commit.resolve,
                           .resume = commit.resume,

@@ -26,9 +26,7 @@ typedef struct {
     harp_commit_t commit;
     harp_lookup_t lookup;
     harp_second_t second;
-#if LOADS_MEET
-    harp_waiting_t waiting;
-#endif
+    HAS(LOADS_MEET, harp_waiting_t) waiting;
     harp_barriers_t barriers;
 } reconv_t;
 

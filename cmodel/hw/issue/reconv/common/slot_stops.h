@@ -20,10 +20,8 @@ typedef struct {
     RAM(PC_BITS, WARPS) target;
     RAM(PC_BITS, WARPS) fall;
     RAM(LANES, WARPS) taken;
-    RAM(PC_BITS, WARPS) marker; /* where the next branch joins */
-#if ROW_PER_LANE
-    RAM_LANES(ROW_BITS, WARPS, LANES) home; /* rows of the threads */
-#endif
+    RAM(PC_BITS, WARPS) marker;                           /* where the next branch joins */
+    RAM_LANES(ROW_BITS, ROW_PER_LANE *WARPS, LANES) home; /* rows of the threads */
 } slot_stops_t;
 
 /* Slots without threads. */
@@ -39,16 +37,14 @@ static inline void keep_stops(slot_stops_t *m, uint32_t reads, uint32_t next, co
     ram_1r1w(&m->fall, reads, next, stop->stops, outcome->warp, stop->fall);
     ram_1r1w(&m->taken, reads, next, stop->stops, outcome->warp, stop->taken);
     ram_1r1w(&m->marker, reads, next, stop->marks, outcome->warp, outcome->target);
-#if ROW_PER_LANE
-    uint32_t from[LANES], to[LANES], all = reads ? MASK(LANES) : 0;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        from[lane] = next;
-        to[lane] = bound->warp;
+    if (ROW_PER_LANE) {
+        uint32_t from[LANES], to[LANES], all = reads ? MASK(LANES) : 0;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            from[lane] = next;
+            to[lane] = bound->warp;
+        }
+        ram_1r1w_lanes(&m->home, all, from, bound->valid ? MASK(LANES) : 0, to, bound->row);
     }
-    ram_1r1w_lanes(&m->home, all, from, bound->valid ? MASK(LANES) : 0, to, bound->row);
-#else
-    (void)bound;
-#endif
 }
 
 #endif

@@ -37,9 +37,7 @@ void harp_barriers_reset(harp_barriers_t *s) {
     for (uint32_t set = 0; set < BARRIER_SETS; set++) {
         s->valid[set] = 0;
     }
-#if BARRIER_STAGED
     s->finds = 0;
-#endif
 }
 
 void harp_barriers_view(const harp_barriers_t *s, harp_barriers_view_t *v) {
@@ -198,15 +196,15 @@ static void pass(harp_barriers_t *s, const harp_barriers_in_t *in, uint32_t *wor
     for (uint32_t k = 0; k < BARRIER_WAYS; k++) {
         place[k] = w.mine[k] & stay ? w.rpc[k] : PC_NONE;
     }
-#if BARRIER_STAGED
-    for (uint32_t k = 0; k < BARRIER_WAYS; k++) {
-        s->place[k] = place[k];
+    if (BARRIER_STAGED) {
+        for (uint32_t k = 0; k < BARRIER_WAYS; k++) {
+            s->place[k] = place[k];
+        }
+        s->from = in->target;
+        s->finds = 1;
+    } else {
+        out->joins = joins_with(in->joins, place, in->target);
     }
-    s->from = in->target;
-    s->finds = 1;
-#else
-    out->joins = joins_with(in->joins, place, in->target);
-#endif
     out->completes = (complete(&w) & w.touched) != 0;
     put_words(s, in, &w, word);
     *fresh = w.fresh;
@@ -227,11 +225,10 @@ static uint32_t to_release(const harp_barriers_in_t *in, const ways_t *w, uint32
 static void release(harp_barriers_t *s, const harp_barriers_in_t *in, harp_barriers_out_t *out) {
     ways_t w, others;
     look_at_ways(s, 0, in->row, &w);
-#if BARRIER_STAGED
-    uint32_t way = in->op == BARRIERS_FORCE ? s->forced : s->complete, k = lowest_one(way);
-#else
-    uint32_t way = to_release(in, &w, in->op == BARRIERS_FORCE), k = lowest_one(way);
-#endif
+    uint32_t way = !BARRIER_STAGED            ? to_release(in, &w, in->op == BARRIERS_FORCE)
+                   : in->op == BARRIERS_FORCE ? s->forced
+                                              : s->complete;
+    uint32_t k = lowest_one(way);
     out->released.valid = way != 0;
     out->released.pc = w.rpc[k];
     out->released.block = w.block[k];
@@ -251,7 +248,6 @@ static void release(harp_barriers_t *s, const harp_barriers_in_t *in, harp_barri
     out->completes = (complete(&w) & ~way) != 0;
 }
 
-#if BARRIER_STAGED
 /* The second stage of the last cycle's search. */
 static void second_stage(harp_barriers_t *s, const harp_barriers_in_t *in,
                          harp_barriers_out_t *out) {
@@ -259,28 +255,28 @@ static void second_stage(harp_barriers_t *s, const harp_barriers_in_t *in,
     out->joins = joins_with(in->joins, s->place, s->from);
     s->finds = 0;
 }
-#endif
 
 void harp_barriers_tick(harp_barriers_t *s, const harp_barriers_in_t *in,
                         harp_barriers_out_t *out) {
     uint32_t word[LANES] = {0}, rpc[BARRIER_WAYS], block[BARRIER_WAYS], fresh = 0;
     uint32_t set = s->set;
     *out = (harp_barriers_out_t){.joins = in->joins};
-#if BARRIER_STAGED
-    second_stage(s, in, out);
+    if (BARRIER_STAGED) {
+        second_stage(s, in, out);
+    }
     ways_t now;
-    look_at_ways(s, 0, in->row, &now);
-    uint32_t complete_now = to_release(in, &now, 0), forced_now = to_release(in, &now, 1);
-#endif
+    if (BARRIER_STAGED) {
+        look_at_ways(s, 0, in->row, &now);
+    }
+    uint32_t complete_now = BARRIER_STAGED ? to_release(in, &now, 0) : 0;
+    uint32_t forced_now = BARRIER_STAGED ? to_release(in, &now, 1) : 0;
     if (in->op == BARRIERS_PASS) {
         pass(s, in, word, &fresh, out);
     } else if (in->op != BARRIERS_REST) {
         release(s, in, out);
     }
-#if BARRIER_STAGED
     s->complete = complete_now;
     s->forced = forced_now;
-#endif
     for (uint32_t k = 0; k < BARRIER_WAYS; k++) {
         rpc[k] = in->rpc;
         block[k] = in->block;

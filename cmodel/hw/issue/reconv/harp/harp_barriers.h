@@ -30,12 +30,11 @@ typedef struct {
     RAM_LANES(BLOCK_BITS, BARRIER_SETS, BARRIER_WAYS) block;
     U(BARRIER_WAYS) valid[BARRIER_SETS];
     U(BARRIER_SET_BITS) set; /* the one that was read */
-#if BARRIER_STAGED
-    U(1) finds;                       /* threads of a set have passed in the last cycle, */
-    U(PC_BITS) place[BARRIER_WAYS];   /* and join at these places */
-    U(PC_BITS) from;                  /* as seen from here */
-    U(BARRIER_WAYS) complete, forced; /* what would be released, in the last cycle */
-#endif
+    U(BARRIER_STAGED) finds; /* threads of a set have passed in the last cycle, */
+    U(PC_BITS) place[BARRIER_STAGED * BARRIER_WAYS]; /* and join at these places */
+    U(PC_BITS *BARRIER_STAGED) from;                 /* as seen from here */
+    U(BARRIER_WAYS *BARRIER_STAGED)
+    complete, forced; /* what would be released, in the last cycle */
 } harp_barriers_t;
 
 typedef struct {
@@ -65,9 +64,8 @@ typedef struct {
     U(LANES) arrived; /* threads that wait at a barrier now */
     U(1) completes;   /* a barrier of the set has no more threads to wait for */
     joins_t joins;    /* with those of this set, */
-#if BARRIER_STAGED
-    U(1) finds; /* or of the one before, if threads of it have passed in the last cycle */
-#endif
+    U(BARRIER_STAGED)
+    finds; /* or of the one before, if threads of it have passed in the last cycle */
     fragment_t released;
     U(ROW_BITS) row[LANES]; /* of its lanes */
 } harp_barriers_out_t;

@@ -39,14 +39,10 @@ void harp_commit_reset(harp_commit_t *s) {
     s->slot = 0;
     s->hand = 0;
     s->last = (bind_t){0};
-#if BARRIER_STAGED
     s->delay = 0;
     s->chooses = 0;
-#endif
-#if LOADS_MEET
     s->met = 0;
     s->met_left = 0;
-#endif
     for (uint32_t b = 0; b < BLOCKS; b++) {
         s->rows[b] = 0;
         s->running[b] = 0;
@@ -86,12 +82,7 @@ static uint32_t next_set(const harp_commit_t *s) {
 
 /* Whether the set in hand is there, but not what a barrier of it releases. */
 static uint32_t chooses(const harp_commit_t *s) {
-#if BARRIER_STAGED
-    return s->chooses;
-#else
-    (void)s;
-    return 0;
-#endif
+    return BARRIER_STAGED ? s->chooses : 0;
 }
 
 /* The question to the barriers in this step. */
@@ -132,18 +123,16 @@ void harp_commit_view(const harp_commit_t *s, harp_commit_view_t *v) {
     v->active = s->active;
     v->bound = ~empty_slots(s->active) & ALL_WARPS;
     v->last = s->last;
-#if LOADS_MEET
     v->block = s->block;
-#endif
     ask(s, &v->asks);
 }
 
 void harp_commit_probe(const harp_commit_t *s, const harp_commit_probe_in_t *in,
                        harp_commit_probe_out_t *out) {
     warps_t held = joining(s, in->head_pc) | s->looks, empty = empty_slots(s->active);
-#if LOADS_MEET
-    held |= in->meeting;
-#endif
+    if (LOADS_MEET) {
+        held |= in->meeting;
+    }
     out->held = held | empty;
     out->stops = (s->stopped | held) & ~empty;
 }
@@ -219,12 +208,11 @@ static void choose_block(harp_commit_t *s, uint32_t b) {
     s->step = s->joined[b] ? HARP_SCAN : s->waiting[b] ? HARP_CALL : HARP_FINISH;
 }
 
-#if LOADS_MEET
 /* Slots whose loads are done become one, the lowest of them. */
 static void choose_met(harp_commit_t *s, const harp_commit_in_t *in, work_t *work) {
-    uint32_t w = lowest_warp(in->waiting.complete);
-    s->met = in->waiting.complete;
-    s->met_left = in->waiting.complete;
+    uint32_t w = lowest_warp(in->waiting->complete);
+    s->met = in->waiting->complete;
+    s->met_left = in->waiting->complete;
     s->slot = w;
     s->hand = s->block[w];
     s->held = 1;
@@ -236,13 +224,12 @@ static void choose_met(harp_commit_t *s, const harp_commit_in_t *in, work_t *wor
     work->slot = w;
     s->step = HARP_MEET;
 }
-#endif
 
 static void choose_slot(harp_commit_t *s, const harp_commit_in_t *in, work_t *work) {
     warps_t ready = stopping(s, in->head_pc) & in->drained;
-#if LOADS_MEET
-    ready &= ~in->waiting.meeting;
-#endif
+    if (LOADS_MEET) {
+        ready &= ~in->waiting->meeting;
+    }
     uint32_t w = next_warp(ready, s->slot);
     if (ready) {
         s->slot = w;
@@ -259,10 +246,8 @@ static void choose(harp_commit_t *s, const harp_commit_in_t *in, work_t *work) {
     uint32_t quiet = quiet_blocks(s);
     if (quiet) {
         choose_block(s, lowest_one(quiet));
-#if LOADS_MEET
-    } else if (in->waiting.complete) {
+    } else if (LOADS_MEET && in->waiting->complete) {
         choose_met(s, in, work);
-#endif
     } else {
         choose_slot(s, in, work);
     }
@@ -302,9 +287,7 @@ static void take(harp_commit_t *s) {
     s->left = waits || (known && !s->registers) ? 0 : s->lanes;
     s->arrived = 0;
     s->joins = JOINS_NONE;
-#if BARRIER_STAGED
     s->delay = HARP_ACCESS - 1;
-#endif
     s->set = barrier_set(s->stops.home.q[lowest_one(s->lanes)]);
     s->step = s->left ? HARP_SEARCH : behind(s);
 }
@@ -313,15 +296,14 @@ static void take(harp_commit_t *s) {
  * next set is searched. */
 static void search(harp_commit_t *s, const harp_barriers_out_t *found) {
     uint32_t n = count_ones(found->arrived);
-#if BARRIER_STAGED
-    if (!s->left) {
+    if (BARRIER_STAGED && !s->left) {
         s->delay -= 1;
         s->step = s->delay ? HARP_SEARCH : behind(s);
         return;
     }
-#else
-    s->joins = found->joins;
-#endif
+    if (!BARRIER_STAGED) {
+        s->joins = found->joins;
+    }
     s->left &= ~of_set(s);
     s->arrived |= found->arrived;
     s->running[s->hand] -= n;
@@ -338,9 +320,7 @@ static void search(harp_commit_t *s, const harp_barriers_out_t *found) {
 /* A set is read to release a barrier of it in this step. */
 static void read_again(harp_commit_t *s, uint32_t step) {
     s->step = step;
-#if BARRIER_STAGED
     s->chooses = 1;
-#endif
 }
 
 /* A barrier's threads are a fragment. */
@@ -464,7 +444,6 @@ static void leave(harp_commit_t *s, work_t *work, harp_commit_out_t *out) {
     s->step = HARP_IDLE;
 }
 
-#if LOADS_MEET
 /* The slot that was read: its threads, and the next one. */
 static void meet(harp_commit_t *s, work_t *work) {
     uint32_t w = lowest_warp(s->met_left);
@@ -492,7 +471,6 @@ static void met(harp_commit_t *s, harp_commit_out_t *out) {
     out->met = s->met;
     s->step = HARP_IDLE;
 }
-#endif
 
 /* ---- the block in hand ---- */
 
@@ -543,12 +521,10 @@ static void finish(harp_commit_t *s, row_event_t *out) {
 
 static void work_on(harp_commit_t *s, const harp_commit_in_t *in, work_t *work,
                     harp_commit_out_t *out) {
-#if BARRIER_STAGED
-    if (s->chooses) {
+    if (BARRIER_STAGED && s->chooses) {
         s->chooses = 0;
         return;
     }
-#endif
     switch (s->step) {
     case HARP_IDLE: choose(s, in, work); break;
     case HARP_TAKE: take(s); break;
@@ -608,9 +584,9 @@ static void bind_front(harp_commit_t *s, const harp_commit_in_t *in, harp_commit
 /* Whether a fragment leaves the lookup: few warps are ready, or it has waited for long. */
 static uint32_t departs(const harp_commit_t *s, const harp_commit_in_t *in) {
     warps_t ready = in->drained & ~stopping(s, in->head_pc) & ~empty_slots(s->active) & ALL_WARPS;
-#if LOADS_MEET
-    ready &= ~in->waiting.meeting;
-#endif
+    if (LOADS_MEET) {
+        ready &= ~in->waiting->meeting;
+    }
     uint32_t few = count_warps(ready) + in->count < HARP_ENOUGH;
     return in->lookup.some && (in->lookup.aged || few);
 }
@@ -641,9 +617,9 @@ void harp_commit_tick(harp_commit_t *s, const harp_commit_in_t *in, harp_commit_
     } else {
         work_on(s, in, &work, out);
     }
-#if BARRIER_STAGED
-    s->joins = in->found.finds ? in->found.joins : s->joins;
-#endif
+    if (BARRIER_STAGED) {
+        s->joins = in->found.finds ? in->found.joins : s->joins;
+    }
     if (in->outcome.valid) {
         retire(s, &in->outcome, &stop, out);
     }

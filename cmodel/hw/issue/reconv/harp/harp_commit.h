@@ -70,16 +70,13 @@ typedef struct {
     U(LANES) arrived; /* lanes that wait at a barrier */
     joins_t joins;    /* places of the others */
     U(BARRIER_SET_BITS) set;
-#if BARRIER_STAGED
-    U(2) delay;   /* cycles until what was searched for is known */
-    U(1) chooses; /* which barrier releases its threads is known in the next cycle */
-#endif
-    U(ROWS) rows_left;   /* of the block in hand */
-    U(ROW_BITS) row_now; /* the one that was read */
-#if LOADS_MEET
-    U(WARPS) met, met_left; /* slots that become one, and those that have not been read */
-#endif
-    bind_t last; /* the slot that was bound in the last cycle */
+    U(2 * BARRIER_STAGED) delay; /* cycles until what was searched for is known */
+    U(BARRIER_STAGED) chooses;   /* which barrier releases its threads is known in the next cycle */
+    U(ROWS) rows_left;           /* of the block in hand */
+    U(ROW_BITS) row_now;         /* the one that was read */
+    U(WARPS *LOADS_MEET)
+    met, met_left; /* slots that become one, and those that have not been read */
+    bind_t last;   /* the slot that was bound in the last cycle */
 } harp_commit_t;
 
 typedef struct {
@@ -88,17 +85,13 @@ typedef struct {
     U(WARPS) bound; /* slots with threads */
     bind_t last;
     harp_barriers_in_t asks; /* what is done with barriers in this cycle, if no row starts */
-#if LOADS_MEET
-    VEC(BLOCK_BITS, WARPS) block;
-#endif
+    VEC(BLOCK_BITS *LOADS_MEET, WARPS) block;
 } harp_commit_view_t;
 
 typedef struct {
     /* from ibuffer and fetch */
     VEC(PC_BITS, WARPS) head_pc;
-#if LOADS_MEET
-    U(WARPS) meeting; /* from harp_waiting */
-#endif
+    U(WARPS *LOADS_MEET) meeting; /* from harp_waiting */
 } harp_commit_probe_in_t;
 
 typedef struct {
@@ -126,9 +119,7 @@ typedef struct {
     fragment_t front;
     VEC(ROW_BITS, LANES) front_row;
     U(SECOND_BITS + 1) count;
-#if LOADS_MEET
-    harp_waiting_view_t waiting; /* from harp_waiting */
-#endif
+    HAS(LOADS_MEET, harp_waiting_view_t) waiting; /* from harp_waiting */
 } harp_commit_in_t;
 
 typedef struct {
@@ -140,10 +131,8 @@ typedef struct {
     fragment_t insert, push;
     U(ROW_BITS) row[LANES];
     U(1) departs;
-    U(1) pops; /* the front of the second level has a slot */
-#if LOADS_MEET
-    U(WARPS) met; /* to harp_waiting: these slots are one */
-#endif
+    U(1) pops;                /* the front of the second level has a slot */
+    U(WARPS *LOADS_MEET) met; /* to harp_waiting: these slots are one */
 } harp_commit_out_t;
 
 void harp_commit_reset(harp_commit_t *s);
