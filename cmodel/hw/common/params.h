@@ -361,8 +361,8 @@
 /* reconv=stack: entries below the top. Entries that run have disjoint lanes, so at most LANES of
  * them, and every reconvergence entry has at least two of those above it: 2 * LANES is never
  * exceeded. reconv=lpc has LIKELY_LEVELS more (lpc.h). */
-#define LIKELY_LEVELS (LIKELY_POINTS ? 2 * LANES : 0)
-#define STACK_DEPTH   (2 * LANES + LIKELY_LEVELS)
+#define LIKELY_LEVELS (2 * LANES)
+#define STACK_DEPTH   (2 * LANES + LIKELY_POINTS * LIKELY_LEVELS)
 #define STACK_BITS    CLOG2(STACK_DEPTH)
 #define STACK_ROWS    (WARPS * STACK_DEPTH)
 

@@ -543,10 +543,16 @@ static void work_on(harp_commit_t *s, const harp_commit_in_t *in, work_t *work,
     case HARP_FORCE: forced(s, &in->found, out); break;
     case HARP_CALL: call(s, work); break;
     case HARP_PASS: pass(s, in->in_use, work, out); break;
-#if LOADS_MEET
-    case HARP_MEET: meet(s, work); break;
-    case HARP_MET: met(s, out); break;
-#endif
+    case HARP_MEET:
+        if (LOADS_MEET) {
+            meet(s, work);
+        }
+        break;
+    case HARP_MET:
+        if (LOADS_MEET) {
+            met(s, out);
+        }
+        break;
     default: finish(s, &out->finish); break;
     }
 }
