@@ -247,8 +247,11 @@ static void note_event(tree_t *t) {
  */
 static const char *group_above(CXCursor declaration) {
     loc_t loc = loc_of(declaration);
+    unsigned first; /* line of its type; its name may be in the next */
+    clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(declaration)), NULL,
+                               &first, NULL, NULL);
     const char *line = "#";
-    for (unsigned i = loc.line; i > 1 && *line == '#'; i--) {
+    for (unsigned i = first; i > 1 && *line == '#'; i--) {
         line = source_line(loc.file, i - 1);
         line += strspn(line, " ");
     }

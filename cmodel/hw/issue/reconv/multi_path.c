@@ -36,9 +36,7 @@
  * act, but not until lanes act that have arrived.
  */
 #include "issue/reconv/reconv.h"
-#if DIVIDES
 #include "issue/reconv/multi_path/dws_divide.h"
-#endif
 
 #define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
 
@@ -65,18 +63,16 @@ void reconv_reset(reconv_t *s) {
     s->patience = 0;
     s->step = MULTI_IDLE;
     s->last = (bind_t){0};
-#if DIVIDES
     s->apart = 0;
-#endif
     for (uint32_t r = 0; r < ROWS; r++) {
         s->live[r] = 0;
         s->parked[r] = 0;
     }
     for (uint32_t w = 0; w < WARPS; w++) {
         s->mask[w] = 0;
-#if DIVIDES
-        s->missing[w] = 0;
-#endif
+        if (DIVIDES) {
+            s->missing[w] = 0;
+        }
     }
 }
 
@@ -100,22 +96,18 @@ static warps_t joined_slots(const reconv_t *s, const uint32_t *pc) {
 
 /* The same, but for lanes that join others of their split before. */
 static warps_t arrived_slots(const reconv_t *s, const uint32_t *pc) {
-#if DIVIDES
-    return joined_slots(s, pc) & ~s->apart;
-#else
-    return joined_slots(s, pc);
-#endif
+    return DIVIDES ? joined_slots(s, pc) & ~s->apart : joined_slots(s, pc);
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
     warps_t hand = (warps_t)(s->step != MULTI_IDLE) << s->slot;
     warps_t stops = joined_slots(s, in->head_pc) | hand;
-#if DIVIDES
-    stops |= s->apart & in->head_valid & ~in->plain;
-#endif
-#if MULTI_EARLY
-    stops |= (warps_t)(s->step == MULTI_MEET) << s->other;
-#endif
+    if (DIVIDES) {
+        stops |= s->apart & in->head_valid & ~in->plain;
+    }
+    if (MULTI_EARLY) {
+        stops |= (warps_t)(s->step == MULTI_MEET) << s->other;
+    }
     out->regrouping = s->stopped | s->exited | stops;
     out->held = (empty_slots(s->mask) | stops) & in->head_valid;
 }
@@ -140,18 +132,18 @@ static void choose(reconv_t *s, const reconv_in_t *in, work_t *work) {
     warps_t arrived = arrived_slots(s, in->head_pc) | s->exited;
     warps_t takes = free_slots(s) & slots_of(rows_that_wait(s));
     warps_t ready = (s->stopped | arrived | takes) & in->drained;
-#if DIVIDES
-    warps_t divides = may_divide(s, in, free_slots(s) & in->drained & ~takes);
-    warps_t rejoins = may_rejoin(s, in->held & in->drained);
-    ready |= divides | rejoins;
-#endif
+    warps_t divides = DIVIDES ? may_divide(s, in, free_slots(s) & in->drained & ~takes) : 0;
+    warps_t rejoins = DIVIDES ? may_rejoin(s, in->held & in->drained) : 0;
+    if (DIVIDES) {
+        ready |= divides | rejoins;
+    }
     uint32_t w = next_warp(ready, s->slot);
     if (ready) {
         s->slot = w;
         s->step = s->stopped >> w & 1 ? MULTI_PART : arrived >> w & 1 ? MULTI_ARRIVE : MULTI_TAKE;
-#if DIVIDES
-        s->step = divides >> w & 1 ? DWS_DIVIDE : rejoins >> w & 1 ? DWS_REJOIN : s->step;
-#endif
+        if (DIVIDES) {
+            s->step = divides >> w & 1 ? DWS_DIVIDE : rejoins >> w & 1 ? DWS_REJOIN : s->step;
+        }
     }
     work->reads = ready != 0;
     work->next = w;
@@ -191,9 +183,7 @@ static void part(reconv_t *s, work_t *work) {
     s->mask[w] = 0;
     s->stopped &= ~((warps_t)1 << w);
     s->marked &= ~((warps_t)1 << w);
-#if MULTI_EARLY
     s->sought = parts ? 0 : 3; /* an entry of all lanes of another would need a place of its own */
-#endif
     s->step = MULTI_PLACE;
 }
 
@@ -202,14 +192,13 @@ static void bind(reconv_t *s, uint32_t w, const split_t *split, bind_t *out) {
     s->mask[w] = split->mask;
     s->rpc[w] = split->rpc;
     s->entry[w] = split->entry;
-#if MULTI_EARLY
-    s->begin[w] = split->pc;
-    s->straight |= (warps_t)1 << w;
-#endif
+    if (MULTI_EARLY) {
+        s->begin[w] = split->pc;
+        s->straight |= (warps_t)1 << w;
+    }
     *out = (bind_t){.valid = 1, .warp = w, .pc = split->pc};
 }
 
-#if MULTI_EARLY
 /* Slots whose split began where the side does, joins where it does, and has not branched since. */
 static warps_t early_slots(const reconv_t *s, const reconv_in_t *in, const split_t *side) {
     warps_t same = (warps_t)elements_with(s->begin, side->pc, WARPS) &
@@ -218,9 +207,9 @@ static warps_t early_slots(const reconv_t *s, const reconv_in_t *in, const split
     warps_t goes = s->straight & ~s->stopped & ~empty_slots(s->mask) &
                    ~(warps_t)equal_elements(in->head_pc, s->rpc, WARPS);
     warps_t row = slots_of((warps_t)1 << row_of(s->slot));
-#if DIVIDES
-    goes &= ~s->apart;
-#endif
+    if (DIVIDES) {
+        goes &= ~s->apart;
+    }
     return side->rpc == RPC_NONE ? 0 : same & goes & row & in->drained;
 }
 
@@ -247,7 +236,6 @@ static void meet(reconv_t *s, const reconv_in_t *in, work_t *work) {
     }
     s->step = MULTI_PLACE;
 }
-#endif
 
 /* A side gets a slot of its row. Where none is free, or others have waited for long, it waits. */
 static void place(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *out) {
@@ -271,7 +259,10 @@ static void place(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *out)
 
 /* The next side, for which a split to join is looked for first. */
 static void seek(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *out) {
-#if MULTI_EARLY
+    if (!MULTI_EARLY) {
+        place(s, in, work, out);
+        return;
+    }
     uint32_t path = s->side[0].mask == 0;
     split_t side = s->side[path];
     warps_t others = early_slots(s, in, &side);
@@ -282,9 +273,6 @@ static void seek(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *out) 
     } else {
         place(s, in, work, out);
     }
-#else
-    place(s, in, work, out);
-#endif
 }
 
 /* ---- lanes join ---- */
@@ -423,10 +411,9 @@ static void retire(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_o
         s->exited |= (warps_t)(s->live[row] && s->rpc[w] != RPC_NONE) << w;
         out->finish = (row_event_t){.valid = s->live[row] == 0, .warp = row};
         break;
-    default: branch(s, outcome, stop, out);
-#if MULTI_EARLY
+    default:
+        branch(s, outcome, stop, out);
         s->straight &= ~((warps_t)1 << w);
-#endif
         break;
     }
 }
@@ -443,9 +430,7 @@ static void start(reconv_t *s, const reconv_in_t *in, bind_t *out) {
     s->marked &= others;
     s->exited &= others;
     s->step = row_of(s->slot) == row ? MULTI_IDLE : s->step;
-#if DIVIDES
     s->apart &= others;
-#endif
     bind(s, row, &split, out);
 }
 
@@ -474,9 +459,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     if (!in->start.valid) {
         work_on(s, in, &work, out->bind);
     }
-#if DIVIDES
-    follow_loads(s, in);
-#endif
+    if (DIVIDES) {
+        follow_loads(s, in);
+    }
     s->hungry |= s->patience == MULTI_PATIENCE ? rows_that_wait(s) : 0;
     s->patience = s->patience == MULTI_PATIENCE ? 0 : s->patience + 1;
     if (in->outcome.valid) {

@@ -49,18 +49,14 @@ typedef struct {
     U(WARPS) stopped; /* at a branch, which is in `stops` */
     U(WARPS) exited;  /* their lanes have, which their entry does not know yet */
     slot_stops_t stops;
-#if MULTI_EARLY
-    U(PC_BITS) begin[WARPS]; /* where the split began, */
-    U(WARPS) straight;       /* and since when it has not branched */
-#endif
-#if DIVIDES
+    U(PC_BITS) begin[MULTI_EARLY * WARPS]; /* where the split began, */
+    U(WARPS *MULTI_EARLY) straight;        /* and since when it has not branched */
     /* Slots: lanes of their load that wait, and its number; whether they have some lanes of a split
      * alone, and the place in the row of the slot that will have all of them. */
-    U(LANES) missing[WARPS];
-    U(SERIAL_BITS) load[WARPS];
-    U(WARPS) apart;
-    U(DWS_BITS) of[WARPS];
-#endif
+    U(LANES) missing[DIVIDES * WARPS];
+    U(SERIAL_BITS) load[DIVIDES * WARPS];
+    U(WARPS *DIVIDES) apart;
+    U(DWS_BITS) of[DIVIDES * WARPS];
     /* Rows: entries in use; a queue of splits without a slot, and whether the first has waited. */
     U(LANES) used[ROWS];
     U(LANE_BITS) first[ROWS];
@@ -71,11 +67,9 @@ typedef struct {
     U(MULTI_STEP_BITS) step; /* multi_step_t */
     U(WARP_BITS) slot;
     split_t side[2];
-#if MULTI_EARLY
-    U(2) sought;        /* sides for which a split to join was looked for */
-    U(WARP_BITS) other; /* the slot that has it */
-#endif
-    bind_t last; /* the slot that was bound in the last cycle */
+    U(2 * MULTI_EARLY) sought;       /* sides for which a split to join was looked for */
+    U(WARP_BITS *MULTI_EARLY) other; /* the slot that has it */
+    bind_t last;                     /* the slot that was bound in the last cycle */
     /* Reconvergence table: where lanes join, which, those that have come, and where these join. */
     RAM(PC_BITS, ROWS *LANES) table_rpc;
     RAM(LANES, ROWS *LANES) table_lanes;
