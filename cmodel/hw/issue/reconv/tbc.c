@@ -33,12 +33,8 @@
  */
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/common/smallest_pc.h"
-#if LARGE_WARPS
 #include "issue/reconv/tbc/lwm_team.h"
-#endif
-#if TBC_CAPRI
 #include "issue/reconv/tbc/tbc_capri.h"
-#endif
 
 void reconv_reset(reconv_t *s) {
     s->marked = 0;
@@ -59,21 +55,21 @@ void reconv_reset(reconv_t *s) {
     for (uint32_t place = 0; place < TEAM_ROWS; place++) {
         s->work[place] = 0;
     }
-#if LARGE_WARPS
-    s->large = (lwm_t){0};
-#endif
-#if TBC_CAPRI
-    for (uint32_t w = 0; w < WARPS; w++) {
-        s->came[w] = 0;
-        s->later[w] = 0;
+    if (LARGE_WARPS) {
+        *s->large = (lwm_t){0};
     }
-    s->splits = 0;
-    s->apart = 0;
-    for (uint32_t i = 0; i < TBC_BRANCHES; i++) {
-        s->history[i] = 0;
+    if (TBC_CAPRI) {
+        for (uint32_t w = 0; w < WARPS; w++) {
+            s->came[w] = 0;
+            s->later[w] = 0;
+        }
+        s->splits = 0;
+        s->apart = 0;
+        for (uint32_t i = 0; i < TBC_BRANCHES; i++) {
+            s->history[i] = 0;
+        }
+        s->turn = 0;
     }
-    s->turn = 0;
-#endif
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
@@ -88,9 +84,9 @@ void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_o
     warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
     warps_t empty = empty_slots(s->active), hand = s->step == TBC_IDLE ? 0 : s->rows[s->hand];
     out->regrouping = ((s->stopped | joined) & ~empty) | hand;
-#if LARGE_WARPS
-    joined |= lwm_held(s);
-#endif
+    if (LARGE_WARPS) {
+        joined |= lwm_held(s);
+    }
     out->held = (empty | joined) & in->head_valid;
 }
 
@@ -116,29 +112,30 @@ static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_o
     uint32_t stay = s->active[w] & ~outcome->taken;
     uint32_t parts = outcome->taken && stay && outcome->target != fall;
     uint32_t go = outcome->taken ? outcome->target : fall;
-#if LARGE_WARPS
-    uint32_t elsewhere = parts || go == s->stop[w];
-    stop->stops = outcome->control != CONTROL_JUMP || elsewhere;
-    s->marked &= ~((warps_t)!stop->stops << w);
-    out->resolve.valid = !elsewhere;
-#else
-    uint32_t elsewhere = parts, marked = s->marked >> w & 1;
-#if TBC_CAPRI
-    uint32_t passes = capri_passes(s, outcome->pc, marked);
-    s->splits |= (warps_t)(passes && parts) << w;
-    s->marked &= ~((warps_t)(passes && !parts) << w);
-    marked &= !passes;
-#endif
-    stop->stops = parts || marked;
-    out->resolve.valid = !stop->stops;
-#endif
+    uint32_t elsewhere = LARGE_WARPS ? parts || go == s->stop[w] : parts;
+    uint32_t marked = s->marked >> w & 1;
+    if (LARGE_WARPS) {
+
+        stop->stops = outcome->control != CONTROL_JUMP || elsewhere;
+        s->marked &= ~((warps_t)!stop->stops << w);
+        out->resolve.valid = !elsewhere;
+    } else {
+        if (TBC_CAPRI) {
+            uint32_t passes = capri_passes(s, outcome->pc, marked);
+            s->splits |= (warps_t)(passes && parts) << w;
+            s->marked &= ~((warps_t)(passes && !parts) << w);
+            marked &= !passes;
+        }
+        stop->stops = parts || marked;
+        out->resolve.valid = !stop->stops;
+    }
     stop->target = go;
     stop->fall = parts ? fall : go;
     out->resolve.pc = go;
     uint32_t alone = 0;
-#if TBC_CAPRI
-    alone = s->splits >> w & 1;
-#endif
+    if (TBC_CAPRI) {
+        alone = s->splits >> w & 1;
+    }
     if (stop->stops && !alone) {
         agree(s, s->team[w], go, elsewhere);
     }
@@ -182,7 +179,6 @@ static teams_t quiet_teams(const reconv_t *s, warps_t quiet) {
     return teams & ~s->open;
 }
 
-#if !LARGE_WARPS
 /* If the slots of a block that have threads all stopped at a branch and go on at one pc, these need
  * not be regrouped. */
 static uint32_t goes_on(const reconv_t *s, uint32_t b, warps_t with_threads) {
@@ -190,7 +186,6 @@ static uint32_t goes_on(const reconv_t *s, uint32_t b, warps_t with_threads) {
     uint32_t pc = s->next[b], one = (s->met & ~s->differs) >> b & 1;
     return all && one && (pc & 3) == 0 && pc != s->rpc[b];
 }
-#endif
 
 /* A team is in hand. */
 static void take(reconv_t *s, uint32_t b, warps_t with_threads) {
@@ -209,57 +204,54 @@ static void take(reconv_t *s, uint32_t b, warps_t with_threads) {
     s->disagree = 0;
     s->waits = 0;
     s->release = 0;
-#if TBC_CAPRI
-    for (uint32_t r = 0; r < ROWS; r++) {
-        s->work[r] = 0;
+    if (TBC_CAPRI) {
+        for (uint32_t r = 0; r < ROWS; r++) {
+            s->work[r] = 0;
+        }
+        s->others = 0;
+        s->asks = 0;
+        s->sides = 0;
+        s->made = 0;
     }
-    s->others = 0;
-    s->asks = 0;
-    s->sides = 0;
-    s->made = 0;
-#endif
 }
 
 static void choose_team(reconv_t *s, const reconv_in_t *in, work_t *work) {
     warps_t empty = empty_slots(s->active);
     warps_t joined = (warps_t)equal_elements(in->head_pc, s->stop, WARPS);
-#if TBC_CAPRI
-    warps_t alone = capri_alone(s, joined);
+    warps_t alone = TBC_CAPRI ? capri_alone(s, joined) : 0;
     teams_t ready = quiet_teams(s, in->drained & ~alone & (empty | s->stopped | joined));
-    alone &= in->drained;
-    if (alone && !(s->turn && ready)) {
-        work->reads_slot = 1;
-        work->next = next_warp(alone, s->at);
-        s->at = work->next;
-        s->step = TBC_PART;
-        s->turn = 1;
-        ready = 0;
+    if (TBC_CAPRI) {
+        alone &= in->drained;
+        if (alone && !(s->turn && ready)) {
+            work->reads_slot = 1;
+            work->next = next_warp(alone, s->at);
+            s->at = work->next;
+            s->step = TBC_PART;
+            s->turn = 1;
+            ready = 0;
+        } else {
+            s->turn = 0;
+        }
+    }
+    if (LARGE_WARPS) {
+        teams_t passes = s->large->passes;
+        ready = passes ? passes : ready & ~s->large->parked;
+        if (ready) {
+            uint32_t team = next_warp(ready, s->hand);
+            take(s, team, s->rows[team] & ~empty);
+            s->release = passes != 0;
+            s->large->passes &= ~((teams_t)1 << team);
+        }
     } else {
-        s->turn = 0;
+        uint32_t b = round_robin((uint32_t)(ready ? ready : 1), s->hand);
+        warps_t with_threads = s->rows[b] & ~empty;
+        if (ready) {
+            uint32_t pc = s->next[b], one = goes_on(s, b, with_threads);
+            take(s, b, with_threads);
+            s->step = one ? TBC_CONTINUE : s->step;
+            s->least = one ? pc : PC_NONE;
+        }
     }
-#else
-    teams_t ready = quiet_teams(s, in->drained & (empty | s->stopped | joined));
-    (void)work;
-#endif
-#if LARGE_WARPS
-    teams_t passes = s->large.passes;
-    ready = passes ? passes : ready & ~s->large.parked;
-    if (ready) {
-        uint32_t team = next_warp(ready, s->hand);
-        take(s, team, s->rows[team] & ~empty);
-        s->release = passes != 0;
-        s->large.passes &= ~((teams_t)1 << team);
-    }
-#else
-    uint32_t b = round_robin(ready ? ready : 1, s->hand);
-    warps_t with_threads = s->rows[b] & ~empty;
-    if (ready) {
-        uint32_t pc = s->next[b], one = goes_on(s, b, with_threads);
-        take(s, b, with_threads);
-        s->step = one ? TBC_CONTINUE : s->step;
-        s->least = one ? pc : PC_NONE;
-    }
-#endif
 }
 
 /* The next row or slot of this step is read, if there is one. */
@@ -274,16 +266,13 @@ static void read_next(reconv_t *s, work_t *work) {
 static void begin_pass(reconv_t *s, uint32_t step) {
     s->step = step;
     s->left = s->rows[s->hand];
-#if LARGE_WARPS
     s->place = 0;
-#endif
 }
 
 /* ---- its steps ---- */
 
-#if !LARGE_WARPS
 /* A slot goes on as it is. */
-static void go_on(reconv_t *s, jump_t *resume) {
+static inline void go_on(reconv_t *s, jump_t *resume) {
     uint32_t w = lowest_warp(s->left);
     *resume = (jump_t){.valid = 1, .warp = w, .pc = s->least};
     s->stopped &= ~((warps_t)1 << w);
@@ -291,7 +280,6 @@ static void go_on(reconv_t *s, jump_t *resume) {
     s->left &= ~((warps_t)1 << w);
     s->step = s->left ? TBC_CONTINUE : TBC_IDLE;
 }
-#endif
 
 /* The smallest of three pcs of threads that can run; another word is no pc. */
 static uint32_t least_of(uint32_t least, uint32_t taken, uint32_t fall) {
@@ -309,14 +297,12 @@ static void follow_least(reconv_t *s, uint32_t w) {
     s->least = least_of(s->least, target, fall);
     target = target == s->join ? PC_NONE : target;
     fall = fall == s->join ? PC_NONE : fall;
-#if TBC_CAPRI
-    if (s->enters) {
+    if (!TBC_CAPRI) {
+        s->inner = least_of(s->inner, target, fall);
+    } else if (s->enters) {
         capri_count_side(s, target);
         capri_count_side(s, fall);
     }
-#else
-    s->inner = least_of(s->inner, target, fall);
-#endif
 }
 
 /* The threads of the slot that was read are where it has stopped. */
@@ -328,13 +314,13 @@ static void save(reconv_t *s, work_t *work) {
         work->row[lane] = s->stops.home.q[lane];
         work->pc[lane] = stopped ? go : s->stop[w];
     }
-#if TBC_CAPRI
-    marked = capri_enters(s, marked);
-    s->enters = marked;
-    capri_forget(s, w);
-#else
-    s->disagree |= marked && s->joins && s->join != s->stops.marker.q;
-#endif
+    if (TBC_CAPRI) {
+        marked = capri_enters(s, marked);
+        s->enters = marked;
+        capri_forget(s, w);
+    } else {
+        s->disagree |= marked && s->joins && s->join != s->stops.marker.q;
+    }
     s->join = marked ? s->stops.marker.q : s->join;
     s->joins |= marked;
     follow_least(s, w);
@@ -349,10 +335,10 @@ static void push(reconv_t *s, work_t *work) {
     work->pushes = 1;
     work->rpc = s->rpc[b];
     work->alone = s->alone >> b & 1;
-#if TBC_CAPRI
-    work->alone &= ~s->others;
-    s->asks = 1;
-#endif
+    if (TBC_CAPRI) {
+        work->alone &= ~s->others;
+        s->asks = 1;
+    }
     s->level[b] = (s->level[b] + 1) & MASK(TBC_BITS);
     s->rpc[b] = s->join;
     s->least = s->inner;
@@ -364,10 +350,10 @@ static void push(reconv_t *s, work_t *work) {
 static void conclude_save(reconv_t *s, work_t *work) {
     uint32_t b = s->hand, full = s->level[b] == TBC_LEVELS - 1, alone = s->alone >> b & 1;
     uint32_t pushes = s->joins && !s->disagree && !full && s->join != s->rpc[b];
-#if TBC_CAPRI
-    s->enters = 0;
-    s->asks = s->joins && s->least == s->inner;
-#endif
+    if (TBC_CAPRI) {
+        s->enters = 0;
+        s->asks = s->joins && s->least == s->inner;
+    }
     if (pushes && s->inner != PC_NONE) {
         push(s, work);
         begin_pass(s, TBC_GROUP);
@@ -427,13 +413,13 @@ static void conclude_find(reconv_t *s, work_t *work) {
         work->reads_below = 1;
         s->step = TBC_POP;
     } else if (s->waits) {
-#if LARGE_WARPS
-        s->large.parked |= (teams_t)1 << s->hand;
-        s->step = TBC_IDLE;
-#else
-        s->release = 1;
-        begin_pass(s, TBC_FIND);
-#endif
+        if (LARGE_WARPS) {
+            s->large->parked |= (teams_t)1 << s->hand;
+            s->step = TBC_IDLE;
+        } else {
+            s->release = 1;
+            begin_pass(s, TBC_FIND);
+        }
     } else {
         begin_pass(s, TBC_FINISH);
     }
@@ -464,19 +450,15 @@ static void pop(reconv_t *s) {
 
 /* Of the row that was read: the threads at the smallest pc run. */
 static void group_row(reconv_t *s, work_t *work) {
-#if TBC_CAPRI
-    uint32_t threads = s->enters ? s->work[s->at] : s->mask.q;
-#else
-    uint32_t threads = s->enters ? s->group.q : s->mask.q;
-#endif
+    uint32_t threads = s->enters ? (TBC_CAPRI ? s->work[s->at] : s->group.q) : s->mask.q;
     uint32_t here = threads & (uint32_t)elements_with(s->pc.q, s->least, LANES);
-#if LARGE_WARPS
-    s->work[s->place] = here;
-    s->row_at[s->place] = s->at;
-    s->place = (s->place + 1) & MASK(CLOG2(TEAM_ROWS));
-#else
-    s->work[s->at] = here;
-#endif
+    if (LARGE_WARPS) {
+        s->work[s->place] = here;
+        s->row_at[s->place] = s->at;
+        s->place = (s->place + 1) & MASK(CLOG2(TEAM_ROWS));
+    } else {
+        s->work[s->at] = here;
+    }
     s->some |= here != 0;
     s->rest |= (threads & ~here & can_run(s->pc.q, s->rpc[s->hand])) != 0;
     work->into = s->at;
@@ -516,11 +498,7 @@ static void bind(reconv_t *s, bind_t *out) {
         first[lane] = column & (0u - column);
         mask |= (uint32_t)(column != 0) << lane;
         more |= column ^ first[lane];
-#if LARGE_WARPS
-        out->row[lane] = s->row_at[lowest_one(column)];
-#else
-        out->row[lane] = lowest_one(column);
-#endif
+        out->row[lane] = LARGE_WARPS ? s->row_at[lowest_one(column)] : lowest_one(column);
     }
     for (uint32_t r = 0; r < TEAM_ROWS; r++) {
         uint32_t goes = 0;
@@ -537,22 +515,20 @@ static void bind(reconv_t *s, bind_t *out) {
     s->stop[slot] = s->rpc[s->hand];
     s->left &= ~((warps_t)1 << slot);
     s->step = more ? TBC_BIND : TBC_IDLE;
-#if TBC_CAPRI
-    s->made += 1;
-    if (!more) {
-        capri_learn(s);
+    if (TBC_CAPRI) {
+        s->made += 1;
+        if (!more) {
+            capri_learn(s);
+        }
     }
-#endif
 }
 
-#if TBC_CAPRI
-static void step_part(reconv_t *s, work_t *work, bind_t *out) {
+static inline void step_part(reconv_t *s, work_t *work, bind_t *out) {
     uint32_t goes = capri_part(s, work, out);
     if (!goes) {
         agree(s, s->team[s->at], s->stops.target.q, 1);
     }
 }
-#endif
 
 /* A row is free. */
 static void finish(reconv_t *s, row_event_t *out) {
@@ -585,19 +561,21 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out
  */
 static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
     uint32_t r = in->start.warp;
-#if LARGE_WARPS
-    uint32_t b = lwm_join_team(s, in), open = s->large.fills;
-#else
-    uint32_t b = in->start_block, open = !in->start_last;
-#endif
+    uint32_t b;
+    if (LARGE_WARPS) {
+        b = lwm_join_team(s, in);
+    } else {
+        b = in->start_block;
+    }
+    uint32_t open = LARGE_WARPS ? s->large->fills : !in->start_last;
     teams_t bit = (teams_t)1 << b;
     s->active[r] = 0;
     s->stop[r] = PC_NONE;
     s->marked &= ~((warps_t)1 << r);
     s->stopped &= ~((warps_t)1 << r);
-#if TBC_CAPRI
-    capri_forget(s, r);
-#endif
+    if (TBC_CAPRI) {
+        capri_forget(s, r);
+    }
     s->team[r] = b;
     s->rows[b] |= (warps_t)1 << r;
     s->open = open ? s->open | bit : s->open & ~bit;
@@ -624,10 +602,10 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     if (in->launch_begins) {
         reconv_reset(s);
     }
-#if LARGE_WARPS
-    lwm_pass_barrier(s);
-    lwm_go_on_together(s);
-#endif
+    if (LARGE_WARPS) {
+        lwm_pass_barrier(s);
+        lwm_go_on_together(s);
+    }
     b = s->hand;
     level = s->level[b];
     if (in->start.valid) {
@@ -638,9 +616,9 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     if (in->outcome.valid) {
         retire(s, &in->outcome, &stop, out);
     }
-#if LARGE_WARPS
-    lwm_follow_issue(s, in);
-#endif
+    if (LARGE_WARPS) {
+        lwm_follow_issue(s, in);
+    }
     s->last = *out->bind;
 
     keep_stops(&s->stops, work.reads_slot, work.next, &stop, &in->outcome, out->bind);
@@ -651,13 +629,13 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     ram_1r1w_lanes(&s->pc, rows, next, work.moves, work.row, work.pc);
     ram_1r1w(&s->mask, work.reads_row, level * ROWS + work.next, work.enters,
              work.level * ROWS + work.into, work.mask);
-#if TBC_CAPRI
-    ram_1r1w(&s->branch, work.reads_slot, work.next, stop.stops, in->outcome.warp,
-             capri_place(in->outcome.pc));
-    ram_1r1w(&s->later_pc, work.reads_slot, work.next, work.parks, s->at, work.later);
-#else
-    ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.group);
-#endif
+    if (TBC_CAPRI) {
+        ram_1r1w(&s->branch, work.reads_slot, work.next, stop.stops, in->outcome.warp,
+                 capri_place(in->outcome.pc));
+        ram_1r1w(&s->later_pc, work.reads_slot, work.next, work.parks, s->at, work.later);
+    } else {
+        ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.group);
+    }
     uint32_t lower = b * TBC_LEVELS + ((level - 1) & MASK(TBC_BITS));
     uint32_t here = b * TBC_LEVELS + level;
     ram_1r1w(&s->below, work.reads_below, lower, work.pushes, here, work.rpc);

@@ -19,30 +19,18 @@
 #define TBC_BITS   CLOG2(TBC_LEVELS)
 
 /* Prediction of compaction adequacy (tbc_capri.h). */
-#if !LARGE_WARPS && CFG_TBC_BRANCHES > 0
-#define TBC_CAPRI     1
-#define TBC_STEP_BITS 4
-#else
-#define TBC_CAPRI     0
-#define TBC_STEP_BITS 3
-#endif
+#define TBC_CAPRI       (!LARGE_WARPS && CFG_TBC_BRANCHES > 0)
+#define TBC_STEP_BITS   (TBC_CAPRI ? 4 : 3)
 #define TBC_BRANCHES    CFG_TBC_BRANCHES
 #define TBC_BRANCH_BITS CLOG2(TBC_BRANCHES)
 #define TBC_PASSES      CFG_TBC_PASSES
 
 /* A team is the rows that have one stack: those of a block, or of a large warp (lwm.h), whose
  * number is that of its first row. A matrix has the threads of as many rows. */
-#if LARGE_WARPS
-#define TEAMS     ROWS
-#define TEAM_BITS ROW_BITS
-#define TEAM_ROWS CFG_LWM_ROWS
-typedef warps_t teams_t;
-#else
-#define TEAMS     BLOCKS
-#define TEAM_BITS BLOCK_BITS
-#define TEAM_ROWS ROWS
-typedef uint32_t teams_t;
-#endif
+#define TEAMS     (LARGE_WARPS ? ROWS : BLOCKS)
+#define TEAM_BITS (LARGE_WARPS ? ROW_BITS : BLOCK_BITS)
+#define TEAM_ROWS (LARGE_WARPS ? CFG_LWM_ROWS : ROWS)
+typedef U(TEAMS) teams_t;
 
 /* A thread's word in the memory of pcs: a pc, which is a multiple of 4, or one of these bits. */
 #define TBC_WAITS 1u /* it goes on there when its block has passed the barrier */
@@ -61,7 +49,6 @@ typedef enum {
     TBC_PART      /* a slot that passes a branch alone goes on with some of its lanes */
 } tbc_step_t;
 
-#if LARGE_WARPS
 /* What large warps have beyond a block's stack (lwm_team.h). */
 typedef struct {
     U(WARPS) ahead; /* slots that have issued an instruction which another one of theirs has not */
@@ -73,7 +60,6 @@ typedef struct {
     U(TEAMS) parked;            /* all its threads wait at the barrier */
     U(TEAMS) passes;            /* and have passed it */
 } lwm_t;
-#endif
 
 typedef struct {
     /* Slots: their threads, and where those join with others. */
@@ -91,18 +77,13 @@ typedef struct {
     U(TEAMS) alone;           /* of the top's threads, none but the group can run */
     U(TEAMS) met, differs;  /* a slot has stopped; two of them, or lanes of one, go on elsewhere */
     U(PC_BITS) next[TEAMS]; /* where the first one goes on */
-#if LARGE_WARPS
-    lwm_t large;
-#endif
+    HAS(LARGE_WARPS, lwm_t) large;
     /* Threads: where they are, which are of each entry, and which run. */
     RAM_LANES(PC_BITS, ROWS, LANES) pc;
     RAM(LANES, ROWS *TBC_LEVELS) mask;
-#if TBC_CAPRI
-    RAM(TBC_BRANCH_BITS, WARPS) branch; /* at which a slot has stopped */
-    RAM(PC_BITS, WARPS) later_pc;       /* the side that a slot runs later */
-#else
-    RAM(LANES, ROWS) group;
-#endif
+    RAM(TBC_BRANCH_BITS, TBC_CAPRI *WARPS) branch; /* at which a slot has stopped */
+    RAM(PC_BITS, TBC_CAPRI *WARPS) later_pc;       /* the side that a slot runs later */
+    RAM(LANES, !TBC_CAPRI * ROWS) group;
     RAM(PC_BITS, TEAMS *TBC_LEVELS) below; /* rpc of entries below the top */
     RAM(1, TEAMS *TBC_LEVELS) below_alone;
     /* The team in hand, whose slots are drained and issue nothing. */
@@ -115,29 +96,25 @@ typedef struct {
     U(1) joins;    /* `join` is known: that of a branch's marker, */
     U(1) disagree; /* but others have another */
     U(PC_BITS) join;
-    U(PC_BITS) least;         /* where the next group is */
-    U(PC_BITS) inner;         /* the same, if the branch makes a new top */
-    U(1) some, rest;          /* the group has threads; others could run as well */
-    U(1) waits;               /* threads wait at the barrier */
-    U(1) release;             /* all do, and go on */
-    U(LANES) work[TEAM_ROWS]; /* threads of the group that are in no slot yet */
-#if LARGE_WARPS
-    U(CLOG2(TEAM_ROWS)) place;     /* in that matrix, of the next row */
-    U(ROW_BITS) row_at[TEAM_ROWS]; /* the rows of its places */
-#endif
-#if TBC_CAPRI
-    U(8) history[TBC_BRANCHES]; /* slots that may pass a branch yet; 0: all stop */
-    U(WARPS) splits;            /* slots that have parted, and will go on alone */
-    U(WARPS) apart;             /* slots that run a side alone: */
-    U(LANES) came[WARPS];       /* lanes that are where both join, */
-    U(LANES) later[WARPS];      /* and those of the other side */
-    U(1) turn;                  /* a team has the next turn if one is ready */
-    U(1) others;                /* not all slots belong to the new top */
-    U(1) asks;                  /* a side of a branch is compacted: */
-    U(TBC_BRANCH_BITS) branch_in;
-    U(WARP_BITS + 1) sides, made; /* slots with threads on it, before and after */
-#endif
-    bind_t last; /* the slot that was bound in the last cycle */
+    U(PC_BITS) least;                        /* where the next group is */
+    U(PC_BITS) inner;                        /* the same, if the branch makes a new top */
+    U(1) some, rest;                         /* the group has threads; others could run as well */
+    U(1) waits;                              /* threads wait at the barrier */
+    U(1) release;                            /* all do, and go on */
+    U(LANES) work[TEAM_ROWS];                /* threads of the group that are in no slot yet */
+    U(CLOG2(TEAM_ROWS) * LARGE_WARPS) place; /* in that matrix, of the next row */
+    U(ROW_BITS) row_at[LARGE_WARPS * TEAM_ROWS]; /* the rows of its places */
+    U(8) history[TBC_CAPRI * TBC_BRANCHES];      /* slots that may pass a branch yet; 0: all stop */
+    U(WARPS *TBC_CAPRI) splits;                  /* slots that have parted, and will go on alone */
+    U(WARPS *TBC_CAPRI) apart;                   /* slots that run a side alone: */
+    U(LANES) came[TBC_CAPRI * WARPS];            /* lanes that are where both join, */
+    U(LANES) later[TBC_CAPRI * WARPS];           /* and those of the other side */
+    U(TBC_CAPRI) turn;                           /* a team has the next turn if one is ready */
+    U(TBC_CAPRI) others;                         /* not all slots belong to the new top */
+    U(TBC_CAPRI) asks;                           /* a side of a branch is compacted: */
+    U(TBC_BRANCH_BITS *TBC_CAPRI) branch_in;
+    U((WARP_BITS + 1) * TBC_CAPRI) sides, made; /* slots with threads on it, before and after */
+    bind_t last;                                /* the slot that was bound in the last cycle */
 } reconv_t;
 
 /* What the memories do at the end of the cycle. */
