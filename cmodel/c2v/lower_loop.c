@@ -295,16 +295,27 @@ static void check_not_assigned(CXCursor body, const loop_t *loop) {
 
 /* ---- switch */
 
-static void add_label(lower_t *l, arm_t *arm, CXCursor value, ctype_t type) {
+static void add_label(lower_t *l, arm_t *arm, CXCursor value, ctype_t type, wide_t most) {
     node_t *n = rvalue(l, value);
     if (!is_const(n)) {
         refuse(loc_of(value), "Use an enumerator or a number.", "case label is not constant");
     }
-    *GROW(arm->labels, arm->count) = n_cast(type, n);
+    if (n->value <= most) {
+        *GROW(arm->labels, arm->count) = n_cast(type, n);
+    }
+}
+
+/* The largest value that a switch can be about: that of its field. */
+static wide_t most_of(const node_t *value) {
+    while (value->op == N_CAST) {
+        value = value->a;
+    }
+    bool field = value->op == N_REF && value->sig->fixed;
+    return field ? value->sig->range.hi : (wide_t)UINT32_MAX;
 }
 
 /* Unwraps `case A: case B: statement` into labels and the first statement. */
-static CXCursor arm_labels(lower_t *l, arm_t *arm, CXCursor c, ctype_t type) {
+static CXCursor arm_labels(lower_t *l, arm_t *arm, CXCursor c, ctype_t type, wide_t most) {
     for (;;) {
         kids_t k = kids(c);
         enum CXCursorKind kind = clang_getCursorKind(c);
@@ -312,7 +323,7 @@ static CXCursor arm_labels(lower_t *l, arm_t *arm, CXCursor c, ctype_t type) {
             if (k.count != 2) {
                 refuse(loc_of(c), "List the values.", "case range");
             }
-            add_label(l, arm, k.at[0], type);
+            add_label(l, arm, k.at[0], type, most);
         } else if (kind == CXCursor_DefaultStmt) {
             arm->is_default = true;
         } else {
@@ -373,10 +384,15 @@ flow_t lower_switch(lower_t *l, CXCursor c) {
         }
         arm_t *arm = GROW(s->arms, s->arm_count);
         *arm = (arm_t){0};
-        CXCursor first = arm_labels(l, arm, body.at[i], value->type);
+        CXCursor first = arm_labels(l, arm, body.at[i], value->type, most_of(value));
         int end = i + 1;
         while (end < body.count && !is_label(body.at[end])) {
             end++;
+        }
+        if (arm->count == 0 && !arm->is_default) { /* no value of the field has such a label */
+            s->arm_count--;
+            i = end;
+            continue;
         }
         flow_t f = lower_arm(l, arm, first, body.at + i + 1, end - i - 1, end == body.count);
         all.always &= f.always && !(f.jumps & bit_of(t));

@@ -130,6 +130,10 @@ bool hw_pass(bool valid);
              i < hw_end_##i; i++)
 #endif
 
+/* case CASE_IF(condition, label): of a switch about a field of at most 16 bits; where the constant
+ * condition is 0, the label is one that no value has. */
+#define CASE_IF(condition, label) ((condition) ? (label) : 0xffff0000u | (label))
+
 /* Bits needed to number n things (n >= 2), for widths: CLOG2(8) is 3, CLOG2(9) is 4. */
 #define CLOG2(n)                                                                                   \
     ((n) <= 2        ? 1                                                                           \

@@ -320,7 +320,6 @@ static void take(reconv_t *s, bind_t *out) {
     s->step = MULTI_IDLE;
 }
 
-#if DIVIDES
 /* ---- lanes of a split whose load has come (dws.h) ---- */
 
 /* They go on in a slot of their own. Their split's slot is held, and what it has on its way is as
@@ -350,7 +349,6 @@ static void rejoin(reconv_t *s, const reconv_in_t *in, bind_t *out) {
     }
     s->step = MULTI_IDLE;
 }
-#endif
 
 static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *out) {
     switch (s->step) {
@@ -358,14 +356,10 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *ou
     case MULTI_PART: part(s, work); break;
     case MULTI_ARRIVE: arrive(s, work, out); break;
     case MULTI_TAKE: take(s, out); break;
-#if MULTI_EARLY
-    case MULTI_MEET: meet(s, in, work); break;
-#endif
-#if DIVIDES
-    case DWS_DIVIDE: divide(s, in, out); break;
-    case DWS_DIVIDED: s->step = MULTI_IDLE; break;
-    case DWS_REJOIN: rejoin(s, in, out); break;
-#endif
+    case CASE_IF(MULTI_EARLY, MULTI_MEET): meet(s, in, work); break;
+    case CASE_IF(DIVIDES, DWS_DIVIDE): divide(s, in, out); break;
+    case CASE_IF(DIVIDES, DWS_DIVIDED): s->step = MULTI_IDLE; break;
+    case CASE_IF(DIVIDES, DWS_REJOIN): rejoin(s, in, out); break;
     default: seek(s, in, work, out); break;
     }
 }

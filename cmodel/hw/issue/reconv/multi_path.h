@@ -49,14 +49,14 @@ typedef struct {
     U(WARPS) stopped; /* at a branch, which is in `stops` */
     U(WARPS) exited;  /* their lanes have, which their entry does not know yet */
     slot_stops_t stops;
-    U(PC_BITS) begin[MULTI_EARLY * WARPS]; /* where the split began, */
-    U(WARPS *MULTI_EARLY) straight;        /* and since when it has not branched */
+    U(PC_BITS *MULTI_EARLY) begin[WARPS]; /* where the split began, */
+    U(WARPS *MULTI_EARLY) straight;       /* and since when it has not branched */
     /* Slots: lanes of their load that wait, and its number; whether they have some lanes of a split
      * alone, and the place in the row of the slot that will have all of them. */
-    U(LANES) missing[DIVIDES * WARPS];
-    U(SERIAL_BITS) load[DIVIDES * WARPS];
+    U(LANES *DIVIDES) missing[WARPS];
+    U(SERIAL_BITS *DIVIDES) load[WARPS];
     U(WARPS *DIVIDES) apart;
-    U(DWS_BITS) of[DIVIDES * WARPS];
+    U(DWS_BITS *DIVIDES) of[WARPS];
     /* Rows: entries in use; a queue of splits without a slot, and whether the first has waited. */
     U(LANES) used[ROWS];
     U(LANE_BITS) first[ROWS];

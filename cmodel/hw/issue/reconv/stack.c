@@ -182,9 +182,7 @@ static uint32_t retire(reconv_t *s, const top_t *top, const outcome_t *outcome, 
         s->marker[w] = outcome->target;
         s->marked |= (warps_t)1 << w;
         return 0;
-#if LIKELY_POINTS
-    case CONTROL_LIKELY: s->likely_marker[w] = outcome->target; return 0;
-#endif
+    case CASE_IF(LIKELY_POINTS, CONTROL_LIKELY): s->likely_marker[w] = outcome->target; return 0;
     case CONTROL_BARRIER:
         out->arrive = (row_event_t){.valid = 1, .warp = w};
         out->resolve.valid = 1;

@@ -32,7 +32,7 @@ typedef struct {
     U(LANES) split_mask;
     /* Likely points; RPC_NONE: none. Of the next branch; of the top, with the level of the entry
      * that its lanes go over to there. */
-    U(PC_BITS) likely_marker[LIKELY_POINTS * WARPS];
+    U(PC_BITS *LIKELY_POINTS) likely_marker[WARPS];
     U(PC_BITS) likely[LIKELY_POINTS * WARPS];
     U(STACK_BITS) likely_at[LIKELY_POINTS * WARPS];
     /* A divergence begins with the entry of its likely point, where these lanes are already. */

@@ -272,7 +272,7 @@ static void begin_pass(reconv_t *s, uint32_t step) {
 /* ---- its steps ---- */
 
 /* A slot goes on as it is. */
-static inline void go_on(reconv_t *s, jump_t *resume) {
+static void go_on(reconv_t *s, jump_t *resume) {
     uint32_t w = lowest_warp(s->left);
     *resume = (jump_t){.valid = 1, .warp = w, .pc = s->least};
     s->stopped &= ~((warps_t)1 << w);
@@ -523,7 +523,7 @@ static void bind(reconv_t *s, bind_t *out) {
     }
 }
 
-static inline void step_part(reconv_t *s, work_t *work, bind_t *out) {
+static void step_part(reconv_t *s, work_t *work, bind_t *out) {
     uint32_t goes = capri_part(s, work, out);
     if (!goes) {
         agree(s, s->team[s->at], s->stops.target.q, 1);
@@ -542,17 +542,13 @@ static void finish(reconv_t *s, row_event_t *out) {
 static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out_t *out) {
     switch (s->step) {
     case TBC_IDLE: choose_team(s, in, work); break;
-#if !LARGE_WARPS
-    case TBC_CONTINUE: go_on(s, &out->resume); break;
-#endif
+    case CASE_IF(!LARGE_WARPS, TBC_CONTINUE): go_on(s, &out->resume); break;
     case TBC_SAVE: step_save(s, work); break;
     case TBC_FIND: step_find(s, work); break;
     case TBC_POP: pop(s); break;
     case TBC_GROUP: step_group(s, work); break;
     case TBC_BIND: bind(s, out->bind); break;
-#if TBC_CAPRI
-    case TBC_PART: step_part(s, work, out->bind); break;
-#endif
+    case CASE_IF(TBC_CAPRI, TBC_PART): step_part(s, work, out->bind); break;
     default: finish(s, &out->finish); break;
     }
 }

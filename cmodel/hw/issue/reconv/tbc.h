@@ -21,7 +21,7 @@
 /* Prediction of compaction adequacy (tbc_capri.h). */
 #define TBC_CAPRI       (!LARGE_WARPS && CFG_TBC_BRANCHES > 0)
 #define TBC_STEP_BITS   (TBC_CAPRI ? 4 : 3)
-#define TBC_BRANCHES    CFG_TBC_BRANCHES
+#define TBC_BRANCHES    (TBC_CAPRI ? CFG_TBC_BRANCHES : 1)
 #define TBC_BRANCH_BITS CLOG2(TBC_BRANCHES)
 #define TBC_PASSES      CFG_TBC_PASSES
 
@@ -104,11 +104,11 @@ typedef struct {
     U(LANES) work[TEAM_ROWS];                /* threads of the group that are in no slot yet */
     U(CLOG2(TEAM_ROWS) * LARGE_WARPS) place; /* in that matrix, of the next row */
     U(ROW_BITS) row_at[LARGE_WARPS * TEAM_ROWS]; /* the rows of its places */
-    U(8) history[TBC_CAPRI * TBC_BRANCHES];      /* slots that may pass a branch yet; 0: all stop */
+    U(8 * TBC_CAPRI) history[TBC_BRANCHES];      /* slots that may pass a branch yet; 0: all stop */
     U(WARPS *TBC_CAPRI) splits;                  /* slots that have parted, and will go on alone */
     U(WARPS *TBC_CAPRI) apart;                   /* slots that run a side alone: */
-    U(LANES) came[TBC_CAPRI * WARPS];            /* lanes that are where both join, */
-    U(LANES) later[TBC_CAPRI * WARPS];           /* and those of the other side */
+    U(LANES *TBC_CAPRI) came[WARPS];             /* lanes that are where both join, */
+    U(LANES *TBC_CAPRI) later[WARPS];            /* and those of the other side */
     U(TBC_CAPRI) turn;                           /* a team has the next turn if one is ready */
     U(TBC_CAPRI) others;                         /* not all slots belong to the new top */
     U(TBC_CAPRI) asks;                           /* a side of a branch is compacted: */

@@ -543,16 +543,8 @@ static void work_on(harp_commit_t *s, const harp_commit_in_t *in, work_t *work,
     case HARP_FORCE: forced(s, &in->found, out); break;
     case HARP_CALL: call(s, work); break;
     case HARP_PASS: pass(s, in->in_use, work, out); break;
-    case HARP_MEET:
-        if (LOADS_MEET) {
-            meet(s, work);
-        }
-        break;
-    case HARP_MET:
-        if (LOADS_MEET) {
-            met(s, out);
-        }
-        break;
+    case CASE_IF(LOADS_MEET, HARP_MEET): meet(s, work); break;
+    case CASE_IF(LOADS_MEET, HARP_MET): met(s, out); break;
     default: finish(s, &out->finish); break;
     }
 }
