@@ -311,7 +311,7 @@ static wide_t most_of(const node_t *value) {
         value = value->a;
     }
     bool field = value->op == N_REF && value->sig->fixed;
-    return field ? value->sig->range.hi : (wide_t)UINT32_MAX;
+    return field ? value->sig->range.hi : (wide_t)INT64_MAX;
 }
 
 /* Unwraps `case A: case B: statement` into labels and the first statement. */
