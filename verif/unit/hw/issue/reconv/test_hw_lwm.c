@@ -32,7 +32,7 @@ static void look_at_levels(void) {
     }
     most_teams = teams > most_teams ? teams : most_teams;
     cr_assert(walked.reconv.step == TBC_IDLE ||
-                  !(walked.reconv.large.parked >> walked.reconv.hand & 1),
+                  !(walked.reconv.large->parked >> walked.reconv.hand & 1),
               "a team at the barrier is in hand");
     look_at_lockstep();
 }
