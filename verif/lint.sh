@@ -56,6 +56,8 @@ report choices $?
 
 sh verif/includes/check.sh
 report includes $?
+awk -v most=150 -f verif/includes/conditionals.awk $(git ls-files 'cmodel/hw/*.[ch]')
+report conditionals $?
 sh verif/includes/test.sh || status=1
 
 sh verif/prose/check.sh citations
