@@ -305,10 +305,14 @@ static void add_label(lower_t *l, arm_t *arm, CXCursor value, ctype_t type, wide
     }
 }
 
-/* The largest value that a switch can be about: that of its field. */
+/* The largest value that a switch can be about, where its expression says it: a field, or what a
+ * mask leaves. Ranges of locals are not known yet. */
 static wide_t most_of(const node_t *value) {
     while (value->op == N_CAST) {
         value = value->a;
+    }
+    if (value->op == N_AND && is_const(value->b) && value->b->value >= 0) {
+        return value->b->value;
     }
     bool field = value->op == N_REF && value->sig->fixed;
     return field ? value->sig->range.hi : (wide_t)INT64_MAX;

@@ -439,12 +439,12 @@ static void to_limit(const core_in_t *in, const core_views_t *now, const sub_cor
                        .l1d = *l1d};
     to->start.valid = in->command.start.valid;
     to->start.warp = core_warp(in->command.start.scheduler, in->command.start.warp);
-#if HAS_REGION
-    to->region = in->region->on;
-#endif
-#if HAS_MEMORY_USE
-    to->memory_use = in->memory_use;
-#endif
+    if (HAS_REGION) {
+        to->region = in->region->on;
+    }
+    if (HAS_MEMORY_USE) {
+        to->memory_use = in->memory_use;
+    }
     for (uint32_t i = 0; i < SCHEDS; i++) {
         to->finish[i].valid = done[i].finish.valid;
         to->finish[i].warp = core_warp(i, done[i].finish.warp);
@@ -552,12 +552,13 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     HW_WHEN(!memory_rests(s, in, &turn_in, &now)) {
         memory_stage_in_t memory_in;
         to_memory_stage(in, &now, &turn, in->request_ready && lines.asked == 0, &memory_in);
-#if HAS_ROUTES
-        limit_probe_in_t question = {.warp = now.memory.asking_warp, .pc = now.memory.asking_pc};
-        limit_probe_out_t answer;
-        limit_probe(&s->limit, &question, &answer);
-        memory_in.route = answer.route;
-#endif
+        if (HAS_ROUTES) {
+            limit_probe_in_t question = {.warp = now.memory.asking_warp,
+                                         .pc = now.memory.asking_pc};
+            limit_probe_out_t answer;
+            limit_probe(&s->limit, &question, &answer);
+            memory_in.route = answer.route;
+        }
         memory_stage_tick(&s->memory_stage, &memory_in, &access);
     }
     show(in, &now, &lines, &access, out);

@@ -130,8 +130,8 @@ bool hw_pass(bool valid);
              i < hw_end_##i; i++)
 #endif
 
-/* case CASE_IF(condition, label): of a switch about a field of at most 16 bits; where the constant
- * condition is 0, the label is one that no value has. */
+/* case CASE_IF(condition, label): of a switch about a value of at most 16 bits; where the constant
+ * condition is 0, the label is one that no value has, and the case is left out. */
 #define CASE_IF(condition, label) ((condition) ? (label) : 0xffff0000u | (label))
 
 /* Bits needed to number n things (n >= 2), for widths: CLOG2(8) is 3, CLOG2(9) is 4. */

@@ -277,9 +277,7 @@ static void decode_atomic(uint32_t w, decoded_t *d) {
     case 0x50: d->amo = AMO_MAX; break;
     case 0x60: d->amo = AMO_MINU; break;
     case 0x70: d->amo = AMO_MAXU; break;
-#if HAS_CAS
-    case 0x14: d->amo = AMO_CAS; break;
-#endif
+    case CASE_IF(HAS_CAS, 0x14): d->amo = AMO_CAS; break;
     default: d->legal = 0; break;
     }
 }
