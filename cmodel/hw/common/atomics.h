@@ -25,7 +25,6 @@ static inline uint32_t atomic_partner(uint32_t word, uint32_t words) {
 
 /* What the word becomes; `wanted`: what it must be for a compare and swap. */
 static inline uint32_t atomic_result(U(4) amo, uint32_t old, uint32_t operand, uint32_t wanted) {
-    (void)wanted; /* amocas reads it */
     uint32_t adds = amo == AMO_ADD;
     uint32_t sum = old + (adds ? operand : ~operand) + !adds; /* or the difference */
     uint32_t differ = (old ^ operand) >> 31;
@@ -41,9 +40,7 @@ static inline uint32_t atomic_result(U(4) amo, uint32_t old, uint32_t operand, u
     case AMO_MAX: return less_signed ? operand : old;
     case AMO_MINU: return less ? old : operand;
     case AMO_MAXU: return less ? operand : old;
-#if HAS_CAS
-    case AMO_CAS: return old == wanted ? operand : old;
-#endif
+    case CASE_IF(HAS_CAS, AMO_CAS): return old == wanted ? operand : old;
     default: return old;
     }
 }
