@@ -91,9 +91,7 @@ typedef struct {
     /* from writeback */
     HAS(DIVIDES, retire_t) retire;
     /* from ibuffer and fetch */
-    U(WARPS *DIVIDES)
-    plain; /* slots whose next instruction is there, and is no control
-            * instruction */
+    U(WARPS *DIVIDES) plain; /* slots with a next instruction that is no control instruction */
     VEC(PC_BITS, WARPS) head_pc;
     /* from the probe */
     U(WARPS) held; /* this cycle's answer of reconv_probe */

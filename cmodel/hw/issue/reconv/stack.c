@@ -221,10 +221,8 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     top_t top = {.warp = w, .rpc = s->rpc[w], .mask = s->mask[w]};
     push_t push = {.npc = s->split_below, .mask = s->mask[w]};
     uint32_t push_level = s->level[w];
-    warps_t settled;
-
     *out = (reconv_out_t){0};
-    settled = finish_pop(s, in, &out->resume);
+    warps_t settled = finish_pop(s, in, &out->resume);
     out->resolve.warp = w;
     if (LIKELY_POINTS) {
         settled |= merge.may_begin ? 0 : merge.arrivals;

@@ -39,9 +39,7 @@ typedef struct {
     U(LIKELY_POINTS) opening;
     U(PC_BITS *LIKELY_POINTS) open_pc;
     U(LANES *LIKELY_POINTS) open_mask;
-    U(LIKELY_POINTS)
-    merging;                    /* the top's lanes go over to the entry at the RAM's output, of
-                                 * pop_warp */
+    U(LIKELY_POINTS) merging; /* the top's lanes go over to the entry that was read, of pop_warp */
     U(LIKELY_POINTS) pop_joins; /* the entry that appears receives the top's lanes */
     RAM(PC_BITS, LIKELY_POINTS *STACK_ROWS) below_likely;
     RAM(STACK_BITS, LIKELY_POINTS *STACK_ROWS) below_likely_at;

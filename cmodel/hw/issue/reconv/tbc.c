@@ -115,7 +115,6 @@ static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_o
     uint32_t elsewhere = LARGE_WARPS ? parts || go == s->stop[w] : parts;
     uint32_t marked = s->marked >> w & 1;
     if (LARGE_WARPS) {
-
         stop->stops = outcome->control != CONTROL_JUMP || elsewhere;
         s->marked &= ~((warps_t)!stop->stops << w);
         out->resolve.valid = !elsewhere;

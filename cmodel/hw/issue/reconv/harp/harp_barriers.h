@@ -61,11 +61,10 @@ typedef struct {
 
 typedef struct {
     /* to reconv */
-    U(LANES) arrived; /* threads that wait at a barrier now */
-    U(1) completes;   /* a barrier of the set has no more threads to wait for */
-    joins_t joins;    /* with those of this set, */
-    U(BARRIER_STAGED)
-    finds; /* or of the one before, if threads of it have passed in the last cycle */
+    U(LANES) arrived;        /* threads that wait at a barrier now */
+    U(1) completes;          /* a barrier of the set has no more threads to wait for */
+    joins_t joins;           /* with those of this set, */
+    U(BARRIER_STAGED) finds; /* or of the one before, whose threads passed in the last cycle */
     fragment_t released;
     U(ROW_BITS) row[LANES]; /* of its lanes */
 } harp_barriers_out_t;
