@@ -253,7 +253,9 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
         out->fault =
             sub_core_fault(&now.x.operation, &in->memory_fault, &execution.fault, &issue.overflow);
     }
-    out->fault.row = ROW_PER_LANE && out->fault.valid ? now.x.row[out->fault.lane] : 0;
+    if (ROW_PER_LANE) {
+        out->fault.row = out->fault.valid ? now.x.row[out->fault.lane] : 0;
+    }
     if (GANGS) {
         show_ganging(&scheduler_in.outcome, &issue, out);
     }
