@@ -14,7 +14,8 @@
  * - vectors.c, clocked.c and direct.c decide how and where registers are kept and written.
  * - elements.c and verilator.c know what Debian's tools get wrong.
  * - locals.c gives locals to always blocks, with the names of C.
- * - declare.c and emit*.c print. parens.c takes parentheses out, and text.c breaks lines.
+ * - emit*.c make trees of Verilog (piece.c, code.c), folded by fold.c, and print them with what
+ *   declare.c declares. text.c breaks lines.
  * - glue.c prints the C side of a verification build.
  *
  * One run translates one design and ends; memory is never freed. The first error ends the run, and
@@ -61,7 +62,8 @@ typedef struct {
     uint32_t limit;        /* it runs below this */
     uint32_t complete;     /* clocked.c: the loop in work runs from 0 to this, or 0 */
     const char *as_genvar; /* emission: its name while instances are printed */
-    bool printed;          /* it appears in the text */
+    bool printed;          /* it appears in the text, or the leader of its name does */
+    bool in_block;         /* and in that of the block in work */
 } variable_t;
 
 /* Of a register: where it is written. */
@@ -81,6 +83,8 @@ typedef struct {
     uint64_t bits; /* of an element */
     uint64_t elements;
     bool all_elements;
+    unsigned statement; /* the last that names it */
+    bool *printed;      /* which bits the text names, of signals that share a declaration */
 } used_t;
 
 /* locals.c: where it appears, and its name in C. */
@@ -330,7 +334,7 @@ typedef struct {
     const char *name;
     uint64_t value;
     int width;
-    bool used;
+    bool used; /* the text names it */
 } constant_t;
 
 struct module {
@@ -338,6 +342,7 @@ struct module {
     loc_t loc;
     bool composite;
     bool top;           /* its ports are those of C, read or not */
+    bool gated;         /* the text asks EVERY_CYCLE */
     const char *header; /* file that declares foo_t */
     const char *source;
     const char *comment;

@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Comments of statements. What the C says above a statement, or after it in its line, stands above
  * what is printed of it. Where a helper was inlined stands its name, with the first sentence of the
- * comment above it.
- *
- * A comment is printed as its number, and becomes text with the last pass over the lines: what asks
- * which names a text has finds none in it.
- */
+ * comment above it. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "emit.h"
-
-static const char **texts;
-static int text_count;
 
 static const char *trimmed(loc_t loc, unsigned line) {
     const char *s = source_line(loc.file, line);
@@ -121,30 +114,15 @@ bool has_comment(const stmt_t *s, const comment_t *c) {
     return own != NULL;
 }
 
-/* ---- in the text */
-
-static const char mark[] = "//@";
-
-char *comment_mark(const comment_t *c) {
-    *GROW(texts, text_count) = c->words;
-    return text("%s%d", mark, text_count - 1);
-}
-
-bool print_comment(FILE *out, const char *line) {
+void print_comment(FILE *out, int depth, const char *words) {
     enum { LINE = 100 };
-    size_t indent = strspn(line, " ");
-    if (strncmp(line + indent, mark, strlen(mark)) != 0) {
-        return false;
-    }
-    const char *words = texts[atoi(line + indent + strlen(mark))];
     while (*words) {
-        int room = LINE - (int)indent - 3, length = (int)strlen(words);
+        int room = LINE - 2 * depth - 3, length = (int)strlen(words);
         if (length > room) {
             for (length = room; length > 1 && words[length] != ' '; length--) {
             }
         }
-        fprintf(out, "%*s// %.*s\n", (int)indent, "", length, words);
+        fprintf(out, "%*s// %.*s\n", 2 * depth, "", length, words);
         words += length + strspn(words + length, " ");
     }
-    return true;
 }

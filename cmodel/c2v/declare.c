@@ -78,23 +78,23 @@ static int compare_constants(const void *left, const void *right) {
 }
 
 /* What gates ask (gate.c). */
-static void emit_every_cycle(FILE *out, const char *body) {
-    if (next_word(body, body, EVERY_CYCLE)) {
-        fprintf(out, "`ifdef WEFT_SKIP // simulations: what is idle keeps its values\n"
-                     "  localparam " EVERY_CYCLE " = 1'b0;\n"
-                     "`else\n"
-                     "  localparam " EVERY_CYCLE " = 1'b1;\n"
-                     "`endif\n");
-    }
+static void emit_every_cycle(FILE *out) {
+    fprintf(out, "`ifdef WEFT_SKIP // simulations: what is idle keeps its values\n"
+                 "  localparam " EVERY_CYCLE " = 1'b0;\n"
+                 "`else\n"
+                 "  localparam " EVERY_CYCLE " = 1'b1;\n"
+                 "`endif\n");
 }
 
-void emit_constants(FILE *out, const module_t *m, const char *body) {
-    emit_every_cycle(out, body);
+void emit_constants(FILE *out, const module_t *m) {
+    if (m->gated) {
+        emit_every_cycle(out);
+    }
     const constant_t **used = NULL;
     int count = 0;
     for (int i = 0; i < m->constant_count; i++) {
         const constant_t *c = &m->constants[i];
-        if (c->used && next_word(body, body, c->name)) {
+        if (c->used) {
             *GROW(used, count) = c;
         }
     }
@@ -169,6 +169,10 @@ static int emit_registers(FILE *out, sig_t *const *sigs, int count) {
     return n;
 }
 
+static bool is_printed(const sig_t *sig) {
+    return sig->kind == SIG_LOOP ? sig->local.leader->loop.printed : is_live(sig) && !sig->wire;
+}
+
 void emit_declarations(FILE *out, const module_t *m) {
     groups_t groups = {NULL, 0};
     for (int i = 0; i < m->sig_count;) {
@@ -178,7 +182,7 @@ void emit_declarations(FILE *out, const module_t *m) {
         }
         const sig_t *sig = m->sigs[i++];
         bool local = sig->kind == SIG_LOCAL && is_live(sig) && sig->local.home < 0;
-        bool loop = sig->kind == SIG_LOOP && sig->loop.printed && sig->local.home < 0;
+        bool loop = sig->kind == SIG_LOOP && is_printed(sig) && sig->local.home < 0;
         bool memory = sig->kind == SIG_RAM_Q || sig->kind == SIG_RAM_PORT;
         if (local || loop || memory) {
             bool wire = sig->wire || sig->kind == SIG_RAM_Q;
@@ -196,17 +200,12 @@ static bool belongs(const module_t *m, const block_t *b, const sig_t *sig) {
            b == &m->blocks[sig->local.home];
 }
 
-static bool is_printed(const sig_t *sig, const char *body) {
-    return sig->kind == SIG_LOOP ? strstr(body, text("for (%s = ", sig->name)) != NULL
-                                 : is_live(sig) && !sig->wire;
-}
-
-void declare_locals(emit_t *e, const block_t *b, const char *body) {
+void declare_locals(emit_t *e, block_t *b) {
     const module_t *m = e->module;
     groups_t groups = {NULL, 0};
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
-        if (belongs(m, b, sig) && is_printed(sig, body)) {
+        if (belongs(m, b, sig) && is_printed(sig)) {
             add_to_group(&groups, text("reg %s", vector(port_width(sig))),
                          text("%s%s", sig->name, array(sig)));
         }
@@ -233,10 +232,10 @@ static bool wholly_used(const sig_t *sig) {
                                              (sig->used.elements & elements) == elements);
 }
 
-static bool reads_whole(const sig_t *sig, const char *body) {
+static bool reads_whole(const sig_t *sig) {
     return sig->kind == SIG_LOOP      ? wholly_used(sig)
-           : sig->ndims && !sig->flat ? wholly_used(sig) && text_reads_all(sig, body)
-                                      : text_reads_all(sig, body);
+           : sig->ndims && !sig->flat ? wholly_used(sig) && printed_reads_all(sig)
+                                      : printed_reads_all(sig);
 }
 
 static char *unused_element(const sig_t *sig) {
@@ -248,7 +247,7 @@ static char *unused_element(const sig_t *sig) {
 }
 
 /* Signals of which some bits are not read, named where a reviewer can see them. */
-void emit_unused(FILE *out, const module_t *m, const char *body) {
+void emit_unused(FILE *out, const module_t *m) {
     bool sequential = m->member_count > 0 || m->ram_count > 0;
     bool resets = m->member_count > 0;
     for (int i = 0; i < m->sig_count; i++) {
@@ -265,10 +264,10 @@ void emit_unused(FILE *out, const module_t *m, const char *body) {
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
         bool readable = (sig->kind == SIG_IN && is_port(sig)) || sig->kind == SIG_RAM_Q ||
-                        (sig->kind == SIG_LOOP && sig->loop.printed && sig->local.home < 0) ||
+                        (sig->kind == SIG_LOOP && is_printed(sig) && sig->local.home < 0) ||
                         (sig->kind == SIG_LOCAL && is_live(sig) && sig->local.home < 0) ||
                         (sig->kind == SIG_REG && sig->kept.ever && !sig->kept.copied);
-        if (readable && !reads_whole(sig, body)) {
+        if (readable && !reads_whole(sig)) {
             add_to_group(&groups, "", unused_element(sig));
         }
     }
@@ -279,12 +278,12 @@ void emit_unused(FILE *out, const module_t *m, const char *body) {
     }
 }
 
-void emit_block_unused(emit_t *e, const block_t *b, const char *body) {
+void emit_block_unused(emit_t *e, block_t *b) {
     const module_t *m = e->module;
     groups_t groups = {NULL, 0};
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
-        if (belongs(m, b, sig) && is_printed(sig, body) && !reads_whole(sig, body)) {
+        if (belongs(m, b, sig) && is_printed(sig) && !reads_whole(sig)) {
             add_to_group(&groups, "", unused_element(sig));
         }
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A module's text: ports, constants, signals, one always block per function (or piece of a
  * composite's function), instances, the clocked block, the digest. What is read of a local is known
- * when the rest is printed: so blocks are printed without output until the set of bits that are
- * read no longer grows, then once for good. */
+ * when the rest is made. So the code of blocks is made again until the set of bits that are read no
+ * longer grows, then once to be printed. */
 #include <string.h>
 
 #include "emit.h"
@@ -126,8 +126,8 @@ static void share_defaults(const module_t *m) {
     }
 }
 
-static bool loop_live(const sig_t *sig, const char *body) {
-    return sig->kind != SIG_LOOP || strstr(body, text("for (%s = ", sig->name)) != NULL;
+static bool loop_live(const sig_t *sig) {
+    return sig->kind != SIG_LOOP || sig->local.leader->loop.in_block;
 }
 
 static bool overwritten(const list_t *list, int i) {
@@ -139,8 +139,16 @@ static bool overwritten(const list_t *list, int i) {
     return false;
 }
 
+static void print_continuous(emit_t *e, const code_t *code) {
+    if (e->final) {
+        mark_printed_code(e->module, code);
+        print_code(e->out, 1, code);
+    }
+    e->continuous = false;
+}
+
 /* A block that reads nothing would never run: its assignments become continuous, if it has no other
- * statements. One that reads its own target, and has no text, keeps the value before. */
+ * statements. One that reads its own target, and has no code, keeps the value before. */
 static bool emit_constant_block(emit_t *e, const block_t *b) {
     list_t live = {NULL, 0};
     for (int i = 0; i < b->body.count; i++) {
@@ -156,6 +164,8 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
     for (int i = 0; i < e->temporary_count; i++) { /* of the text that this one replaces */
         e->temporaries[i]->print.live = false;
     }
+    code_t code = {NULL, 0, 0};
+    e->code = &code;
     e->continuous = true;
     e->depth = 1;
     for (int i = 0; i < live.count; i++) {
@@ -165,49 +175,62 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
             emit_list(e, &(list_t){&live.items[i], 1});
         }
     }
-    e->continuous = false;
+    print_continuous(e, &code);
     return true;
 }
 
-/* Declarations, defaults and statements of an always block. */
-static void print_block(emit_t *e, const block_t *b, char *body) {
+/* What a function of printing to e->out prints. */
+static char *printed(emit_t *e, void (*print)(emit_t *e, block_t *b), block_t *b) {
     FILE *out = e->out;
-    char *defaults = NULL;
-    char *locals = NULL;
+    char *s = NULL;
     size_t size;
+    e->out = open_memstream(&s, &size);
+    print(e, b);
+    fclose(e->out);
+    e->out = out;
+    return s;
+}
+
+static void print_defaults(emit_t *e, block_t *b) {
+    (void)b;
     zeros_t zeros = {NULL, 0, 0};
     share_defaults(e->module);
-    e->out = open_memstream(&defaults, &size);
     for (int i = 0; i < e->module->sig_count; i++) {
         const sig_t *sig = e->module->sigs[i];
-        if (sig->print.assigned && loop_live(sig, body)) {
+        if (sig->print.assigned && loop_live(sig)) {
             emit_default(e, sig, &zeros);
         }
     }
     for (int i = 0; i < e->temporary_count; i++) {
         add_zero(&zeros, text("%s", e->temporaries[i]->name), e->temporaries[i]->width);
     }
-    print_zeros(e, &zeros);
-    fclose(e->out);
-    e->out = open_memstream(&locals, &size);
-    declare_locals(e, b, body);
+    print_lines(e->out, 2, zeros_text(2, &zeros));
+}
+
+static void print_declarations(emit_t *e, block_t *b) {
+    declare_locals(e, b);
     declare_integers(e, 2);
-    fclose(e->out);
-    char *unused = NULL;
-    e->out = open_memstream(&unused, &size);
-    emit_block_unused(e, b, body);
-    fclose(e->out);
-    e->out = out;
+}
+
+/* Declarations, defaults and statements of an always block. */
+static void print_block(emit_t *e, block_t *b, const code_t *body) {
+    for (int i = 0; i < e->module->sig_count; i++) {
+        e->module->sigs[i]->loop.in_block = false;
+    }
+    mark_printed_code(e->module, body);
+    char *defaults = printed(e, print_defaults, b);
+    char *locals = printed(e, print_declarations, b);
+    char *unused = printed(e, emit_block_unused, b);
     locals = *unused ? text("%s    reg unused_bits;\n", locals) : locals;
-    fprintf(out, "\n  // %s:%u %s\n  always @%s begin%s\n%s%s%s%s  end\n", source_name(b->loc.file),
+    fprintf(e->out, "\n  // %s:%u %s\n  always @%s begin%s\n%s%s", source_name(b->loc.file),
             b->loc.line, b->name, e->reads ? "*" : "(rst)", *locals ? text(" : %s", b->label) : "",
-            locals, defaults, body, unused);
+            locals, defaults);
+    print_code(e->out, 2, body);
+    fprintf(e->out, "%s  end\n", unused);
 }
 
 static void emit_block(emit_t *e, block_t *b) {
-    FILE *out = e->out;
-    char *body = NULL;
-    size_t size;
+    code_t body = {NULL, 0, 0};
     int count = e->module->sig_count;
     for (int i = 0; i < count; i++) {
         e->module->sigs[i]->print.written = false;
@@ -226,16 +249,13 @@ static void emit_block(emit_t *e, block_t *b) {
     e->depth = continuous ? 1 : 2;
     e->reads = e->reads_own = false;
     find_assigned(e, &b->body);
-    e->out = open_memstream(&body, &size);
+    e->code = &body;
     emit_list(e, &b->body);
-    fclose(e->out);
-    e->out = out;
     if (continuous) {
-        fputs(body, out);
-        e->continuous = false;
+        print_continuous(e, &body);
         return;
     }
-    if (!*body) {
+    if (!body.count) {
         return;
     }
     for (int i = 0; i < count; i++) {
@@ -245,7 +265,7 @@ static void emit_block(emit_t *e, block_t *b) {
         return;
     }
     if (e->final) {
-        print_block(e, b, body);
+        print_block(e, b, &body);
     }
 }
 
@@ -312,7 +332,9 @@ static void emit_blocks(emit_t *e) {
     for (int i = 0; i < e->module->block_count; i++) {
         emit_block(e, &e->module->blocks[i]);
     }
-    if (!e->final) { /* what is printed elsewhere reads too */
+    if (!e->final) { /* the clocked block reads too */
+        code_t unprinted = {NULL, 0, 0};
+        e->code = &unprinted;
         e->clocked = true;
         e->read_next = false;
         emit_list(e, &e->module->clocked);
@@ -321,11 +343,7 @@ static void emit_blocks(emit_t *e) {
 }
 
 void find_live(module_t *m) {
-    FILE *nowhere = fopen("/dev/null", "w");
-    if (!nowhere) {
-        fail("cannot open /dev/null");
-    }
-    emit_t e = {.module = m, .out = nowhere};
+    emit_t e = {.module = m};
     for (int i = 0; i < m->member_count; i++) {
         for (int c = 0; c < m->members[i]->connection_count; c++) {
             connection_t *k = &m->members[i]->connections[c];
@@ -342,23 +360,13 @@ void find_live(module_t *m) {
     do {
         emit_blocks(&e);
     } while (grow_locals(m));
-    fclose(nowhere);
-}
-
-static void note_printed_loops(module_t *m, const char *body) {
-    for (int i = 0; i < m->sig_count; i++) {
-        sig_t *sig = m->sigs[i];
-        if (sig->kind == SIG_LOOP) {
-            sig->loop.printed = strstr(body, text("for (%s = ", sig->name)) != NULL;
-        }
-    }
 }
 
 /* What the C gives a module in a struct, and the module does not read, is no port of the text. */
-static void note_unread(module_t *m, const char *logic) {
+static void note_unread(module_t *m) {
     for (int i = 0; i < m->sig_count && !m->top; i++) {
         sig_t *sig = m->sigs[i];
-        sig->print.unread = sig->kind == SIG_IN && !next_word(logic, logic, sig->name);
+        sig->print.unread = sig->kind == SIG_IN && !sig->used.printed;
     }
 }
 
@@ -370,21 +378,18 @@ char *emit_module(module_t *m) {
     emit_rams(&e);
     emit_members(&e);
     emit_clocked(&e);
-    fflush(e.out);
-    char *logic = text("%.*s", (int)size, body); /* what verification adds reads nothing */
     emit_digest(&e);
     fclose(e.out);
-    note_printed_loops(m, body);
-    note_unread(m, logic);
+    note_unread(m);
     char *all = NULL;
     FILE *out = open_memstream(&all, &size);
     fprintf(out,
             "// SPDX-License-Identifier: Apache-2.0\n// Made by c2v from %s; change that file.\n%s",
             source_name(m->source), m->comment);
     emit_ports(out, m);
-    emit_constants(out, m, body);
+    emit_constants(out, m);
     emit_declarations(out, m);
-    emit_unused(out, m, logic);
+    emit_unused(out, m);
     fprintf(out, "%sendmodule\n", body);
     fclose(out);
     return break_lines(all);

@@ -6,17 +6,104 @@
 
 #include "c2v.h"
 
-/* ---- text.c: pieces of Verilog */
+/* ---- piece.c: expressions of Verilog as trees, printed once */
+
+typedef enum {
+    P_NUMBER,
+    P_NAME,
+    P_ELEMENT,  /* operand 0[operand 1]: of an array */
+    P_BITS,     /* operand 0[from `low` up] */
+    P_PART,     /* operand 0[from operand 1 up] */
+    P_OPERATOR, /* `op`, of one operand, two, or three (N_COND) */
+    P_ANY,      /* |(operand) */
+    P_JOIN,     /* {operands} */
+    P_REPEAT    /* {width{operand}} */
+} piece_kind_t;
+
+/* An expression of Verilog, and what is known of it. */
+typedef struct piece piece_t;
+struct piece {
+    piece_kind_t kind;
+    int width;      /* 0: a decimal number without one */
+    bool known;     /* to be `value`: a number, or an enumerator */
+    bool literal;   /* it is a number of at most 64 bits */
+    bool hex;       /* NUMBER */
+    bool is_signed; /* OPERATOR: its operands are taken so */
+    bool next;      /* NAME: a register's x_d */
+    bool tight;     /* ANY: never in parentheses */
+    wide_t value;   /* not negative */
+    int zeros;      /* leading bits that are a number 0 */
+    int low;
+    const char *name;
+    sig_t *sig;           /* NAME; NULL: no signal */
+    constant_t *constant; /* NAME: of an enumerator */
+    node_op_t op;
+    const piece_t *operands;
+    int count;
+};
+
+piece_t number(int width, wide_t value);
+piece_t decimal(wide_t value); /* of no width */
+piece_t zero(int width);       /* of any width */
+piece_t name_piece(int width, const char *name, sig_t *sig);
+piece_t element_of(piece_t array, piece_t index);
+piece_t part_of(piece_t whole, int low, int want);
+/* `want` bits of a signal from a place that is known at run time. */
+piece_t select_from(piece_t whole, piece_t base, int want);
+piece_t group(node_op_t op, int width, piece_t left, piece_t right);
+piece_t single(piece_kind_t kind, node_op_t op, int width, piece_t operand);
+piece_t choice_of(piece_t cond, piece_t yes, piece_t no);
+piece_t join(int width, const piece_t *pieces, int count);
+piece_t in_braces(piece_t p);
+bool same_piece(const piece_t *a, const piece_t *b);
+/* Calls visit for the piece and what it is made of. */
+typedef void visit_piece_t(void *context, const piece_t *p);
+void visit_piece(const piece_t *p, visit_piece_t *visit, void *context);
+/* Pairs of parentheses that prints so far left out. */
+extern int pairs_left_out;
+void print_piece(FILE *out, const piece_t *p);
+char *piece_text(piece_t p);
+
+/* ---- code.c: statements of Verilog as trees */
+
+typedef struct item item_t;
+typedef struct {
+    item_t *items;
+    int count, lines;
+} code_t;
+typedef struct {
+    piece_t *labels;
+    int count; /* 0: the default */
+    bool in_line;
+    code_t body;
+} branch_t;
+typedef enum { I_ASSIGN, I_ZEROS, I_IF, I_FOR, I_CASE, I_COMMENT } item_kind_t;
+struct item {
+    item_kind_t kind;
+    const char *before, *sign; /* ASSIGN: "assign " or "", and "=" or "<=" */
+    piece_t target, value;     /* value: of IF and CASE, the condition */
+    char *words;               /* ZEROS, COMMENT, the head of a FOR */
+    code_t body, other;
+    branch_t *branches; /* CASE */
+    int branch_count;
+    bool in_line; /* FOR: the body stands in the head's line */
+    sig_t *loop;  /* FOR */
+};
+
+void add_item(code_t *code, item_t item, int lines);
+void add_code(code_t *code, const code_t *more);
+void add_if(code_t *code, piece_t cond, code_t body, code_t other);
+/* `depth`: where it will stand, at most. */
+void add_for(code_t *code, int depth, sig_t *loop, char *head, code_t body);
+void add_case(code_t *code, piece_t cond, branch_t *branches, int count);
+void print_code(FILE *out, int depth, const code_t *code);
+
+/* ---- text.c: words and lines */
 
 enum { LINE_WIDTH = 120 }; /* longer lines are broken */
 char *constant_bits(int width, wide_t value);
-char *zero_bits(int width);      /* of any width */
-char *vector(int width);         /* "[7:0] ", "" of one bit */
-const char *bare(const char *s); /* text without one pair of parentheses around all of it */
-bool is_name(char c);
-/* Where `name` next stands as a word of its own (no port name) in the text from `from` on; NULL if
- * nowhere. */
-const char *next_word(const char *body, const char *from, const char *name);
+char *zero_bits(int width); /* of any width */
+char *vector(int width);    /* "[7:0] ", "" of one bit */
 /* Names that are declared alike, in lines of names. */
 typedef struct {
     char *head; /* "reg [3:0] " */
@@ -29,22 +116,21 @@ typedef struct {
 } groups_t;
 void add_to_group(groups_t *g, char *head, char *name);
 void print_groups(FILE *out, int depth, groups_t *g);
-/* Words, with what opens and closes them, in as many lines as they need. */
+/* Words, with what opens and closes them, in as many lines as they need at this depth; the first
+ * one begins without its indentation, others with four columns of their own. */
+char *words_in_lines(int depth, const char *before, char **words, int count, const char *after);
+/* Lines, each with the indentation of this depth. */
+void print_lines(FILE *out, int depth, const char *lines);
 void print_words(FILE *out, int depth, const char *before, char **words, int count,
                  const char *after);
 char *break_lines(const char *verilog);
 
-/* ---- comments.c: those of statements, in the text */
+/* ---- comments.c: those of statements */
 
 /* The outermost comment of the statement that is not printed yet, or NULL. */
 comment_t *next_comment(const stmt_t *s);
 bool has_comment(const stmt_t *s, const comment_t *c);
-char *comment_mark(const comment_t *c); /* a line that stands for it until lines are broken */
-/* Prints the comment that the line stands for; false if it is another line. */
-bool print_comment(FILE *out, const char *line);
-
-/* ---- parens.c */
-const char *without_parentheses(const char *line);
+void print_comment(FILE *out, int depth, const char *words);
 
 /* ---- uses.c: what the emitted text reads */
 
@@ -58,10 +144,10 @@ typedef struct {
     uint64_t bits;
 } read_t;
 
-/* A temporary and the statement that assigns it. */
+/* A temporary and what it is assigned. */
 typedef struct {
     sig_t *sig;
-    const char *text;
+    piece_t value;
 } hoist_t;
 
 /* How much has been recorded when a statement begins. */
@@ -69,10 +155,11 @@ typedef struct {
     int hoists, uses;
 } point_t;
 
-/* Where temporaries of the statement being printed go. */
+/* Where temporaries of the statement in work go. */
 typedef struct {
     module_t *module;
-    FILE *out;
+    FILE *out;    /* lines that are no code of a block */
+    code_t *code; /* in work */
     int depth;
     bool final;     /* false: only to find which bits are used */
     bool read_next; /* in a tick: registers already written are read as x_d */
@@ -80,7 +167,7 @@ typedef struct {
     bool continuous;
     bool reads;     /* the block in work depends on some signal */
     bool reads_own; /* the block in work reads what it assigns */
-    read_t *uses;   /* of statements not printed yet */
+    read_t *uses;   /* of statements not in the code yet */
     int use_count;
     hoist_t *hoists;
     int hoist_count;
@@ -94,46 +181,28 @@ typedef struct {
 void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits);
 void record(emit_t *e, read_t use);
 point_t point_here(const emit_t *e);
-/* Forget what was recorded since `p`: the statement is not printed. */
+/* Forget what was recorded since `p`: the statement is dropped. */
 void take_back(emit_t *e, point_t p);
-/* The statement, begun at `p`, is printed: what it reads counts. Returns the assignments of its
- * temporaries, to be printed in front. `statement` is its text without what it assigns; what was
- * recorded but does not appear in it was folded away. */
-char *count_uses(emit_t *e, point_t p, const char *statement);
-/* Does the printed text read every bit of this signal? (Of an array of words: any word at all.) */
-bool text_reads_all(const sig_t *sig, const char *body);
+/* The statement, begun at `p`, stays: what it reads counts, and the assignments of its temporaries
+ * join the code. `target` (or NULL) is assigned; what was recorded but is in neither piece was
+ * folded away. */
+void count_uses(emit_t *e, point_t p, const piece_t *target, const piece_t *value);
+/* What is printed: its bits count as read, its enumerators and loops are declared. */
+void mark_printed(module_t *m, const piece_t *p);
+void mark_printed_target(module_t *m, const piece_t *p);
+void mark_printed_code(module_t *m, const code_t *code);
+/* Does what was printed read every bit of this signal? (Of an array of words: any word at all.) */
+bool printed_reads_all(const sig_t *sig);
 
 /* ---- fold.c: operators over pieces, whose operands have one width */
 
-/* An expression as it is printed, and what is known of it. */
-typedef struct piece piece_t;
-struct piece {
-    const char *text;
-    int width;
-    bool known;   /* to be `value`: a number, or an enumerator */
-    bool literal; /* it is a number of at most 64 bits */
-    wide_t value; /* not negative */
-    int zeros;    /* leading bits that are a number 0 */
-    char sign;    /* (a & b): '&'; also | ^ + * - / %, ! of one operand, fold.c's; or 0 */
-    const piece_t *operands; /* of the sign */
-    node_op_t op;            /* of a comparison */
-    bool is_signed;          /* the comparison is */
-};
-
-piece_t plain(int width, const char *verilog); /* nothing is known of it */
-piece_t number(int width, wide_t value);
-piece_t symbol(int width, const char *name, wide_t value);
-piece_t group(char sign, piece_t left, piece_t right);
 wide_t sign_of(wide_t value, int width);
-/* & | ^ + - * */
-piece_t fold_binary(char sign, piece_t left, piece_t right);
-piece_t fold_division(char sign, bool is_signed, piece_t left, piece_t right);
-/* "<<", ">>", or ">>>" of a signed value. */
-piece_t fold_shift(const char *sign, piece_t left, piece_t by);
-/* ~ or - */
-piece_t fold_unary(char sign, piece_t operand);
-piece_t fold_not(piece_t operand); /* of one bit */
-piece_t fold_logic(bool both, piece_t left, piece_t right);
+piece_t fold_binary(node_op_t op, piece_t left, piece_t right); /* & | ^ + - * */
+piece_t fold_division(node_op_t op, bool is_signed, piece_t left, piece_t right);
+piece_t fold_shift(node_op_t op, bool is_signed, piece_t left, piece_t by);
+piece_t fold_unary(node_op_t op, piece_t operand); /* ~ or - */
+piece_t fold_not(piece_t operand);                 /* of one bit */
+piece_t fold_logic(node_op_t op, piece_t left, piece_t right);
 piece_t fold_comparison(node_op_t op, bool is_signed, piece_t left, piece_t right);
 piece_t fold_choice(piece_t cond, piece_t yes, piece_t no);
 piece_t fold_pair(piece_t high, piece_t low); /* {high, low} */
@@ -145,11 +214,11 @@ piece_t emit_bits(emit_t *e, node_t *n, int low, int width);
 piece_t emit_through_temporary(emit_t *e, node_t *n, int width);
 piece_t emit_condition(emit_t *e, node_t *n);
 /* `suffix`: of the name where a register is written ("_d", "_q"). */
-const char *emit_target(emit_t *e, node_t *ref, const char *suffix);
+piece_t emit_target(emit_t *e, node_t *ref, const char *suffix);
 /* A whole row or array; `suffix` is NULL where it is read. */
-const char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width);
+piece_t emit_block_ref(emit_t *e, node_t *ref, const char *suffix);
 piece_t symbol_bits(emit_t *e, node_t *n, int want);
-const char *index_text(emit_t *e, node_t *n, uint32_t count);
+piece_t index_piece(emit_t *e, node_t *n, uint32_t count);
 
 /* ---- emit_stmt.c */
 void emit_list(emit_t *e, const list_t *list);
@@ -159,7 +228,7 @@ typedef struct {
     int count, width;
 } zeros_t;
 void add_zero(zeros_t *z, char *name, int width);
-void print_zeros(emit_t *e, const zeros_t *z);
+char *zeros_text(int depth, const zeros_t *z); /* "" of none */
 void emit_line(emit_t *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- emit.c */
@@ -185,12 +254,12 @@ void emit_digest(emit_t *e);
 char *array(const sig_t *sig);
 int port_width(const sig_t *sig);
 /* What a block declares itself. */
-void declare_locals(emit_t *e, const block_t *b, const char *body);
+void declare_locals(emit_t *e, block_t *b);
 void declare_integers(emit_t *e, int depth);
-void emit_block_unused(emit_t *e, const block_t *b, const char *body);
+void emit_block_unused(emit_t *e, block_t *b);
 void emit_ports(FILE *out, const module_t *m);
-void emit_constants(FILE *out, const module_t *m, const char *body);
+void emit_constants(FILE *out, const module_t *m);
 void emit_declarations(FILE *out, const module_t *m);
-void emit_unused(FILE *out, const module_t *m, const char *body);
+void emit_unused(FILE *out, const module_t *m);
 
 #endif

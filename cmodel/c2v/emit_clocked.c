@@ -23,26 +23,34 @@ void mark_direct(module_t *m) {
     }
 }
 
+static void emit_direct_write(emit_t *e, direct_t *d) {
+    piece_t target = name_piece(d->sig->width, text("%s_q", d->sig->name), d->sig);
+    for (int k = 0; k < d->sig->ndims; k++) {
+        node_t *index = d->index[k];
+        while (index->op == N_CAST) {
+            index = index->a;
+        }
+        const char *loop = index->op == N_REF ? index->sig->loop.as_genvar : NULL;
+        target = element_of(target, loop ? name_piece(32, loop, NULL)
+                                         : index_piece(e, index, d->sig->dims[k]));
+    }
+    piece_t enable = emit_condition(e, d->enable);
+    piece_t value = emit_bits(e, d->data, 0, d->sig->width);
+    mark_printed_target(e->module, &target);
+    mark_printed(e->module, &enable);
+    mark_printed(e->module, &value);
+    emit_rounds(
+        e, 0, d->depth, d->counts,
+        text("if (%s) %s <= %s;", piece_text(enable), piece_text(target), piece_text(value)));
+}
+
 static void emit_direct_writes(emit_t *e) {
     for (int i = 0; i < e->module->direct_count; i++) {
         direct_t *d = &e->module->direct[i];
         for (int k = 0; k < d->depth; k++) {
             d->loops[k]->loop.as_genvar = loop_name(e, k);
         }
-        char *target = text("%s_q", d->sig->name);
-        for (int k = 0; k < d->sig->ndims; k++) {
-            node_t *index = d->index[k];
-            while (index->op == N_CAST) {
-                index = index->a;
-            }
-            bool loop = index->op == N_REF && index->sig->loop.as_genvar;
-            target =
-                text("%s[%s]", target,
-                     loop ? index->sig->loop.as_genvar : index_text(e, index, d->sig->dims[k]));
-        }
-        const char *enable = emit_condition(e, d->enable).text;
-        const char *value = emit_bits(e, d->data, 0, d->sig->width).text;
-        emit_rounds(e, 0, d->depth, d->counts, text("if (%s) %s <= %s;", enable, target, value));
+        emit_direct_write(e, d);
         for (int k = 0; k < d->depth; k++) {
             d->loops[k]->loop.as_genvar = NULL;
         }
@@ -71,6 +79,14 @@ static void emit_clock(emit_t *e, const sig_t *sig) {
     emit_rounds(e, 0, sig->ndims, sig->dims, text("%s_q%s <= %s_d%s;", name, index, name, index));
 }
 
+static void emit_clocked_list(emit_t *e, const list_t *list, code_t *code) {
+    e->code = code;
+    e->clocked = true;
+    emit_list(e, list);
+    e->clocked = false;
+    mark_printed_code(e->module, code);
+}
+
 void emit_clocked(emit_t *e) {
     module_t *m = e->module;
     bool any = false;
@@ -84,28 +100,21 @@ void emit_clocked(emit_t *e) {
         return;
     }
     FILE *out = e->out;
-    char *reset = NULL;
-    size_t size;
-    e->out = open_memstream(&reset, &size);
-    e->clocked = true;
-    e->depth = 3;
-    emit_list(e, &m->reset);
-    e->clocked = false;
-    fclose(e->out);
-    e->out = out;
     char *writes = NULL;
-    e->out = open_memstream(&writes, &size);
+    size_t size;
+    code_t reset = {NULL, 0, 0}, moved = {NULL, 0, 0};
     e->depth = 3;
+    emit_clocked_list(e, &m->reset, &reset);
+    e->out = open_memstream(&writes, &size);
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
         if (sig->kind == SIG_REG && sig->kept.copied) {
             emit_clock(e, sig);
         }
     }
-    e->clocked = true;
     e->read_next = false;
-    emit_list(e, &m->clocked);
-    e->clocked = false;
+    emit_clocked_list(e, &m->clocked, &moved);
+    print_code(e->out, 3, &moved);
     emit_direct_writes(e);
     fclose(e->out);
     e->out = out;
@@ -113,8 +122,10 @@ void emit_clocked(emit_t *e) {
     fprintf(out, "\n  always @(posedge clk) begin%s\n",
             declares ? text(" : %s", unique_name(m, "registers")) : "");
     declare_integers(e, 2);
-    if (*reset) {
-        fprintf(out, "    if (rst) begin\n%s    end else begin\n", reset);
+    if (reset.count) {
+        fprintf(out, "    if (rst) begin\n");
+        print_code(out, 3, &reset);
+        fprintf(out, "    end else begin\n");
     } else {
         fprintf(out, "    if (!rst) begin\n");
     }

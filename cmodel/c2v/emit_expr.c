@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Expressions as Verilog. One rule keeps C's arithmetic exact: emit_bits(e, n, low, w) returns text
- * of exactly w bits, those of n's value from bit `low` up. Everything is unsigned; signs appear
- * only where C's result depends on them: comparison, >>, / and %, and where a value is extended.
- * Sums and the like are asked for as many bits as are wanted, so promoted 32-bit arithmetic narrows
- * itself.
+/* Expressions as Verilog. One rule keeps C's arithmetic exact: emit_bits(e, n, low, w) returns a
+ * piece of exactly w bits, those of n's value from bit `low` up. Everything is unsigned; signs
+ * appear only where C's result depends on them: comparison, >>, / and %, and where a value is
+ * extended. Sums and the like are asked for as many bits as are wanted, so promoted 32-bit
+ * arithmetic narrows itself.
  *
  * What Verilog cannot select bits of gets a temporary, assigned in front of the statement. */
 #include <string.h>
@@ -15,6 +15,16 @@ static uint64_t ones(int low, int width) {
     return m << low;
 }
 
+/* The temporary of this block that has the name already; NULL if there is none. */
+static sig_t *same_temporary(const emit_t *e, const char *name) {
+    for (int i = 0; i < e->temporary_count; i++) {
+        if (!strcmp(e->temporaries[i]->name, name)) {
+            return e->temporaries[i];
+        }
+    }
+    return NULL;
+}
+
 /* Does the temporary's statement stand where the name has another value, or another width? */
 static bool part_is_free(const emit_t *e, const char *name, int width) {
     for (int i = 0; i < e->hoist_count; i++) {
@@ -22,12 +32,9 @@ static bool part_is_free(const emit_t *e, const char *name, int width) {
             return false;
         }
     }
-    for (int i = 0; i < e->temporary_count; i++) {
-        if (!strcmp(e->temporaries[i]->name, name)) {
-            return e->temporaries[i]->width == width && !e->continuous;
-        }
-    }
-    return name_is_free(e->module, e->continuous ? NULL : e->scope, name);
+    const sig_t *same = same_temporary(e, name);
+    return same ? same->width == width && !e->continuous
+                : name_is_free(e->module, e->continuous ? NULL : e->scope, name);
 }
 
 /* Temporaries are named after what is assigned and what they are of it. */
@@ -40,13 +47,16 @@ static const char *part_name(const emit_t *e, const char *role, int width) {
 }
 
 /* A temporary of the statement in work, assigned in front of it. */
-static sig_t *hoist(emit_t *e, const char *role, const char *value, int width) {
+static piece_t hoist(emit_t *e, const char *role, piece_t value, int width) {
     sig_t *sig = allocate(sizeof *sig);
     sig->kind = SIG_LOCAL;
+    sig->local.leader = sig;
     if (e->final) {
         const char *name = part_name(e, role, width);
+        sig_t *same = same_temporary(e, name);
         sig = new_sig(e->module, SIG_LOCAL, "part.", type_u64, (loc_t){NULL, 0, 0});
         sig->name = name;
+        sig->local.leader = same ? same->local.leader : sig;
         sig->local.home =
             e->continuous || !e->scope ? OUTSIDE : (int)(e->scope - e->module->blocks);
         if (e->continuous) {
@@ -62,17 +72,8 @@ static sig_t *hoist(emit_t *e, const char *role, const char *value, int width) {
     sig->is_signed = false;
     sig->used.bits = 0;
     sig->range = (range_t){0, ((wide_t)1 << width) - 1};
-    *GROW(e->hoists, e->hoist_count) =
-        (hoist_t){sig, text("%*s%s%s = %s;\n", 2 * e->depth, "", e->continuous ? "assign " : "",
-                            sig->name, value)};
-    return sig;
-}
-
-static piece_t part_of(const char *name, int width, int low, int want) {
-    bool whole = low == 0 && want == width;
-    return plain(want, whole       ? text("%s", name)
-                       : want == 1 ? text("%s[%d]", name, low)
-                                   : text("%s[%d:%d]", name, low + want - 1, low));
+    *GROW(e->hoists, e->hoist_count) = (hoist_t){sig, value};
+    return name_piece(width, sig->name, sig);
 }
 
 static void use_bits(emit_t *e, sig_t *sig, uint64_t bits) {
@@ -83,23 +84,22 @@ static piece_t hoist_part(emit_t *e, piece_t value, int low, int want) {
     if (value.known) {
         return number(want, value.value >> low);
     }
-    sig_t *sig = hoist(e, "whole", value.text, value.width);
-    use_bits(e, sig, ones(low, want));
-    return part_of(sig->name, value.width, low, want);
+    piece_t whole = hoist(e, "whole", value, value.width);
+    use_bits(e, whole.sig, ones(low, want));
+    return part_of(whole, low, want);
 }
 
 /* ---- references */
 
 /* Index arithmetic in a generate loop: plain integers over the genvar. */
-static char *genvar_text(node_t *n) {
+static piece_t genvar_piece(node_t *n) {
     switch (n->op) {
-    case N_CONST: return text("%lld", (long long)n->value);
-    case N_REF: return text("%s", n->sig->loop.as_genvar);
-    case N_CAST: return genvar_text(n->a);
+    case N_CONST: return decimal(n->value);
+    case N_REF: return name_piece(32, n->sig->loop.as_genvar, NULL);
+    case N_CAST: return genvar_piece(n->a);
     case N_ADD:
     case N_SUB:
-    case N_MUL:
-        return text("(%s %c %s)", genvar_text(n->a), "+-*"[n->op - N_ADD], genvar_text(n->b));
+    case N_MUL: return group(n->op, 32, genvar_piece(n->a), genvar_piece(n->b));
     default: fail("internal: index of an instance");
     }
 }
@@ -109,26 +109,45 @@ static bool uses_genvar(const node_t *n) {
            ((n->op == N_REF && n->sig->loop.as_genvar) || uses_genvar(n->a) || uses_genvar(n->b));
 }
 
-const char *index_text(emit_t *e, node_t *n, uint32_t count) {
-    if (count == 1) {
-        return text("0");
-    }
-    if (is_const(n)) {
-        return text("%lld", (long long)n->value);
-    }
-    /* Icarus 11 misreads an operator in the index of an array: braces keep it apart. */
-    const char *index = emit_bits(e, n, 0, index_bits(count)).text;
-    return strchr(index, '(') || strchr(index, ' ') ? text("{%s}", bare(index)) : index;
+static void find_operator(void *context, const piece_t *p) {
+    *(bool *)context |= (p->kind == P_OPERATOR && p->op != N_LNOT) || p->kind == P_ANY ||
+                        p->kind == P_JOIN || (p->kind == P_PART && p->width > 1);
 }
 
-static const char *signal_name(const emit_t *e, const node_t *ref) {
+piece_t index_piece(emit_t *e, node_t *n, uint32_t count) {
+    if (count == 1) {
+        return decimal(0);
+    }
+    if (is_const(n)) {
+        return decimal(n->value);
+    }
+    /* Icarus 11 misreads an operator in the index of an array: braces keep it apart. */
+    piece_t index = emit_bits(e, n, 0, index_bits(count));
+    bool operates = false;
+    visit_piece(&index, find_operator, &operates);
+    return operates ? in_braces(index) : index;
+}
+
+static int declared_width(const sig_t *sig) {
+    return sig->width * (int)(sig->flat ? sig_elements(sig) : 1);
+}
+
+static piece_t named_signal(sig_t *sig, const char *suffix) {
+    const char *name = *suffix ? text("%s%s", sig->name, suffix) : sig->name;
+    piece_t p = name_piece(declared_width(sig), name, sig);
+    p.next = !strcmp(suffix, "_d");
+    return p;
+}
+
+/* The signal as it is read. */
+static piece_t read_signal(const emit_t *e, const node_t *ref) {
     sig_t *sig = ref->sig;
     if (sig->kind != SIG_REG) {
-        return sig->name;
+        return named_signal(sig, "");
     }
     sig->kept.next_read |= ref->next;
     bool next = ref->next || (e->read_next && sig->print.written && sig->kept.copied);
-    return text("%s%s", sig->name, next ? "_d" : "_q");
+    return named_signal(sig, next ? "_d" : "_q");
 }
 
 /* Bit offset, in a flat vector, of an element (or of a row, where indexes are missing). */
@@ -161,46 +180,37 @@ static bool in_table(const sig_t *sig, int64_t at, int want) {
 }
 
 /* Bits of a flat array from a known place. */
-static piece_t fixed_part(const sig_t *sig, const char *name, int64_t at, int want, bool read) {
+static piece_t fixed_part(piece_t whole, int64_t at, int want, bool read) {
+    const sig_t *sig = whole.sig;
     if (read && in_table(sig, at, want)) {
         return number(want, (wide_t)(sig->values[at / sig->width] >> at % sig->width));
     }
-    return part_of(name, sig->width * (int)sig_elements(sig), (int)at, want);
-}
-
-/* `want` bits of a signal from a place that is known at run time. */
-static piece_t select_from(const char *name, const char *base, int want) {
-    return plain(want,
-                 want == 1 ? text("%s[%s]", name, base) : text("%s[%s +: %d]", name, base, want));
+    return part_of(whole, (int)at, want);
 }
 
 /* Part of a flat array; of a table that is read, the value. */
-static piece_t flat_part(emit_t *e, node_t *ref, const char *name, int low, int want, bool read) {
-    sig_t *sig = ref->sig;
-    uint32_t total = (uint32_t)sig->width * sig_elements(sig);
+static piece_t flat_part(emit_t *e, node_t *ref, piece_t whole, int low, int want, bool read) {
     node_t *offset = flat_offset(ref, low);
     if (is_const(offset)) {
-        return fixed_part(sig, name, (int64_t)offset->value, want, read);
+        return fixed_part(whole, (int64_t)offset->value, want, read);
     }
-    piece_t base = uses_genvar(offset) ? plain(32, genvar_text(offset))
-                                       : emit_bits(e, offset, 0, index_bits(total));
-    if (base.known && base.value + want <= total) {
-        return fixed_part(sig, name, (int64_t)base.value, want, read);
+    piece_t base = uses_genvar(offset) ? genvar_piece(offset)
+                                       : emit_bits(e, offset, 0, index_bits((uint32_t)whole.width));
+    if (base.known && base.value + want <= whole.width) {
+        return fixed_part(whole, (int64_t)base.value, want, read);
     }
-    return select_from(name, base.text, want);
+    return select_from(whole, base, want);
 }
 
-static piece_t reference_part(emit_t *e, node_t *n, const char *name, int low, int want,
-                              bool read) {
+static piece_t reference_part(emit_t *e, node_t *n, piece_t whole, int low, int want, bool read) {
     sig_t *sig = n->sig;
     if (sig->flat && sig->ndims) {
-        return flat_part(e, n, name, low, want, read);
+        return flat_part(e, n, whole, low, want, read);
     }
-    char *element = text("%s", name);
     for (int i = 0; i < n->indexes; i++) {
-        element = text("%s[%s]", element, index_text(e, n->index[i], sig->dims[i]));
+        whole = element_of(whole, index_piece(e, n->index[i], sig->dims[i]));
     }
-    return part_of(element, sig->width, low, want);
+    return part_of(whole, low, want);
 }
 
 static void use_event(emit_t *e, sig_t *sig) {
@@ -213,28 +223,25 @@ static piece_t reference_bits(emit_t *e, node_t *n, int low, int want) {
     }
     use_event(e, n->sig);
     use_elements(e, n, ones(low, want));
-    return reference_part(e, n, signal_name(e, n), low, want, true);
+    return reference_part(e, n, read_signal(e, n), low, want, true);
 }
 
-const char *emit_target(emit_t *e, node_t *ref, const char *suffix) {
-    const char *name = text("%s%s", ref->sig->name, suffix);
-    return reference_part(e, ref, name, 0, ref->sig->width, false).text;
+piece_t emit_target(emit_t *e, node_t *ref, const char *suffix) {
+    return reference_part(e, ref, named_signal(ref->sig, suffix), 0, ref->sig->width, false);
 }
 
-/* A whole row or array of a flat signal. */
-const char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width) {
+piece_t emit_block_ref(emit_t *e, node_t *ref, const char *suffix) {
     sig_t *sig = ref->sig;
     int total = sig->width;
     for (int i = ref->indexes; i < sig->ndims; i++) {
         total *= (int)sig->dims[i];
     }
-    *width = total;
     if (!suffix) {
         use_event(e, sig);
         use_elements(e, ref, ones(0, sig->width));
     }
-    const char *name = suffix ? text("%s%s", sig->name, suffix) : signal_name(e, ref);
-    return flat_part(e, ref, name, 0, total, !suffix).text;
+    piece_t whole = suffix ? named_signal(sig, suffix) : read_signal(e, ref);
+    return flat_part(e, ref, whole, 0, total, !suffix);
 }
 
 /* ---- operators */
@@ -245,9 +252,7 @@ static int whole_width(const node_t *n, int low, int want) {
 }
 
 piece_t emit_through_temporary(emit_t *e, node_t *n, int width) {
-    piece_t value = emit_bits(e, n, 0, width);
-    value.text = bare(value.text);
-    return hoist_part(e, value, 0, width);
+    return hoist_part(e, emit_bits(e, n, 0, width), 0, width);
 }
 
 static piece_t comparison(emit_t *e, node_t *n) {
@@ -282,7 +287,7 @@ static piece_t logic(emit_t *e, node_t *n) {
     }
     piece_t left = emit_condition(e, n->a);
     piece_t right = emit_condition(e, n->b);
-    return fold_logic(both, left, right);
+    return fold_logic(n->op, left, right);
 }
 
 static bool power_of_two(wide_t v) {
@@ -347,7 +352,6 @@ piece_t emit_condition(emit_t *e, node_t *n) {
 }
 
 static piece_t bitwise(emit_t *e, node_t *n, int low, int want) {
-    static const char names[] = "&|^";
     for (int side = 0; side < 2; side++) {
         node_t *constant = side ? n->a : n->b;
         node_t *other = side ? n->b : n->a;
@@ -365,15 +369,14 @@ static piece_t bitwise(emit_t *e, node_t *n, int low, int want) {
     }
     piece_t left = emit_bits(e, n->a, low, want);
     piece_t right = emit_bits(e, n->b, low, want);
-    return fold_binary(names[n->op - N_AND], left, right);
+    return fold_binary(n->op, left, right);
 }
 
 static piece_t sum(emit_t *e, node_t *n, int low, int want) {
     int width = whole_width(n, low, want);
     piece_t left = emit_bits(e, n->a, 0, width);
-    piece_t value = n->op == N_NEG
-                        ? fold_unary('-', left)
-                        : fold_binary("+-*"[n->op - N_ADD], left, emit_bits(e, n->b, 0, width));
+    piece_t value = n->op == N_NEG ? fold_unary(N_NEG, left)
+                                   : fold_binary(n->op, left, emit_bits(e, n->b, 0, width));
     return low ? hoist_part(e, value, low, want) : value;
 }
 
@@ -421,7 +424,7 @@ static piece_t shift_left(emit_t *e, node_t *n, int low, int want) {
     }
     int width = whole_width(n, low, want);
     piece_t left = emit_bits(e, n->a, 0, width);
-    piece_t value = fold_shift("<<", left, shift_amount(e, n->b));
+    piece_t value = fold_shift(N_SHL, false, left, shift_amount(e, n->b));
     return low ? hoist_part(e, value, low, want) : value;
 }
 
@@ -437,7 +440,7 @@ static piece_t moved_right(emit_t *e, node_t *n, int low, int want) {
     int width = bits_of(a);
     width += width == 32 && a.lo >= 0 && cxx_signed(n->a);
     piece_t left = emit_bits(e, n->a, 0, width);
-    piece_t value = fold_shift(a.lo < 0 ? ">>>" : ">>", left, shift_amount(e, n->b));
+    piece_t value = fold_shift(N_SHR, a.lo < 0, left, shift_amount(e, n->b));
     return low == 0 && want == width ? value : hoist_part(e, value, low, want);
 }
 
@@ -455,17 +458,17 @@ static piece_t shift_right(emit_t *e, node_t *n, int low, int want) {
     node_t *position =
         low ? n_binary(N_ADD, type_u32, n_cast(type_u32, n->b), n_const(type_u32, low)) : n->b;
     int width = in_signal ? n->a->sig->width : (int)top;
-    piece_t left = in_signal ? plain(width, "") : emit_bits(e, n->a, 0, width);
+    piece_t left = in_signal ? number(width, 0) : emit_bits(e, n->a, 0, width);
     piece_t base = emit_bits(e, position, 0, index_bits((uint32_t)width));
     if (base.known) {
         return emit_bits(e, n->a, (int)base.value, want);
     }
     if (in_signal) {
-        return select_from(reference_bits(e, n->a, 0, width).text, base.text, want);
+        return select_from(reference_bits(e, n->a, 0, width), base, want);
     }
-    sig_t *sig = hoist(e, "from", left.text, width);
-    use_bits(e, sig, ones(0, width));
-    return select_from(sig->name, base.text, want);
+    piece_t from = hoist(e, "from", left, width);
+    use_bits(e, from.sig, ones(0, width));
+    return select_from(from, base, want);
 }
 
 static piece_t division(emit_t *e, node_t *n, int low, int want) {
@@ -487,53 +490,54 @@ static piece_t division(emit_t *e, node_t *n, int low, int want) {
     int width = (wa > wb ? wa : wb) + is_signed;
     piece_t left = emit_bits(e, n->a, 0, width);
     piece_t right = emit_bits(e, n->b, 0, width);
-    piece_t value = fold_division(n->op == N_DIV ? '/' : '%', is_signed, left, right);
+    piece_t value = fold_division(n->op, is_signed, left, right);
     return low == 0 && want == width ? value : hoist_part(e, value, low, want);
 }
 
 /* The operand of a built-in under a name, so that its bits can be picked. */
-static const char *named(emit_t *e, node_t *n, int width) {
+static piece_t named(emit_t *e, node_t *n, int width) {
     if (n->op == N_REF && n->indexes == 0 && n->sig->width == width && !n->sig->print.known) {
-        return reference_bits(e, n, 0, width).text;
+        return reference_bits(e, n, 0, width);
     }
-    sig_t *sig = hoist(e, "set", emit_bits(e, n, 0, width).text, width);
-    use_bits(e, sig, ones(0, width));
-    return sig->name;
+    piece_t set = hoist(e, "set", emit_bits(e, n, 0, width), width);
+    use_bits(e, set.sig, ones(0, width));
+    return set;
 }
 
 /* Isolate the lowest one, then encode it: bit k of the index is the or of the positions that have
  * it. */
 static piece_t lowest(emit_t *e, node_t *n, int low, int want) {
     int width = bits_of(range_of(n->a));
-    const char *m = named(e, n->a, width);
-    sig_t *one = hoist(e, "one", text("%s & (-%s)", m, m), width);
-    char *all = NULL;
-    for (int k = low + want - 1; k >= low; k--) {
+    piece_t m = named(e, n->a, width);
+    piece_t isolated = group(N_AND, width, m, single(P_OPERATOR, N_NEG, width, m));
+    piece_t one = hoist(e, "one", isolated, width);
+    piece_t bits[64];
+    for (int k = 0; k < want; k++) {
         uint64_t mask = 0;
         for (int i = 0; i < width; i++) {
-            mask |= (uint64_t)(i >> k & 1) << i;
+            mask |= (uint64_t)(i >> (low + want - 1 - k) & 1) << i;
         }
-        use_bits(e, one, mask);
-        char *bit = text("|(%s & %d'h%llx)", one->name, width, (unsigned long long)mask);
-        all = all ? text("%s, %s", all, bit) : bit;
+        use_bits(e, one.sig, mask);
+        piece_t positions = number(width, (wide_t)mask);
+        positions.hex = true;
+        bits[k] = single(P_ANY, N_OR, 1, group(N_AND, width, one, positions));
+        bits[k].tight = want > 1;
     }
-    use_bits(e, one, ones(0, width));
-    return plain(want, want == 1 ? text("(%s)", all) : text("{%s}", all));
+    use_bits(e, one.sig, ones(0, width));
+    return want == 1 ? bits[0] : join(want, bits, want);
 }
 
 static piece_t count(emit_t *e, node_t *n, int low, int want) {
     int width = bits_of(range_of(n->a));
     int full = low + want;
-    const char *m = named(e, n->a, width);
-    piece_t sum_of = plain(full, "");
-    char *all = NULL;
+    piece_t m = named(e, n->a, width);
+    piece_t zeros = name_piece(full - 1, text("%d'd0", full - 1), NULL);
+    piece_t sum_of = number(full, 0);
     for (int i = 0; i < width; i++) {
-        const char *one = width == 1 ? m : text("%s[%d]", m, i);
-        piece_t bit = plain(full, full > 1 ? text("{%d'd0, %s}", full - 1, one) : one);
-        sum_of = all ? group('+', sum_of, bit) : bit;
-        all = all ? text("%s + %s", all, bit.text) : text("%s", bit.text);
+        piece_t one = width == 1 ? m : part_of(m, i, 1);
+        piece_t bit = full > 1 ? join(full, (piece_t[]){zeros, one}, 2) : one;
+        sum_of = i ? group(N_ADD, full, sum_of, bit) : bit;
     }
-    sum_of.text = text("(%s)", all);
     return low ? hoist_part(e, sum_of, low, want) : sum_of;
 }
 
@@ -543,7 +547,7 @@ static piece_t raw_bits(emit_t *e, node_t *n, int low, int want) {
     case N_AND:
     case N_OR:
     case N_XOR: return bitwise(e, n, low, want);
-    case N_NOT: return fold_unary('~', emit_bits(e, n->a, low, want));
+    case N_NOT: return fold_unary(N_NOT, emit_bits(e, n->a, low, want));
     case N_COND: return choice(e, n, low, want);
     case N_CAST: return n->type.bits == 1 ? emit_condition(e, n) : emit_bits(e, n->a, low, want);
     case N_ADD:
@@ -564,8 +568,11 @@ piece_t symbol_bits(emit_t *e, node_t *n, int want) {
     module_t *m = e->module;
     for (int i = 0; i < m->constant_count; i++) {
         if (!strcmp(m->constants[i].name, n->symbol) && m->constants[i].width == want) {
-            m->constants[i].used |= e->final;
-            return symbol(want, n->symbol, (wide_t)m->constants[i].value);
+            piece_t p = name_piece(want, n->symbol, NULL);
+            p.constant = &m->constants[i];
+            p.known = true;
+            p.value = (wide_t)m->constants[i].value;
+            return p;
         }
     }
     return number(want, n->value);
@@ -582,12 +589,12 @@ static piece_t extended(emit_t *e, node_t *n, int low, int want, int bits) {
     if (n->op == N_REF) {
         sign = raw_bits(e, n, bits - 1, 1);
     } else {
-        sig_t *sig = hoist(e, "signed", rest.text, own);
-        use_bits(e, sig, ones(0, own));
-        sign = part_of(sig->name, own, own - 1, 1);
-        rest = plain(own, sig->name);
+        rest = hoist(e, "signed", rest, own);
+        use_bits(e, rest.sig, ones(0, own));
+        sign = part_of(rest, own - 1, 1);
     }
-    return plain(want, text("{{%d{%s}}, %s}", want - own, sign.text, rest.text));
+    piece_t copies = single(P_REPEAT, N_REF, want - own, sign);
+    return join(want, (piece_t[]){copies, rest}, 2);
 }
 
 /* Is the value, of this width, an enumerator that a choice names? */

@@ -135,8 +135,13 @@ static int whole_width(const sig_t *sig) {
 static const char *connection_text(emit_t *e, const member_t *member, const sig_t *port) {
     connection_t *c = find_connection(member, port);
     if (c) {
-        int width;
-        return emit_block_ref(e, c->ref, "", &width);
+        piece_t p = emit_block_ref(e, c->ref, "");
+        if (port->kind == SIG_IN) {
+            mark_printed(e->module, &p);
+        } else {
+            mark_printed_target(e->module, &p);
+        }
+        return piece_text(p);
     }
     if (port->kind == SIG_IN) {
         return text("%d'd0", whole_width(port));

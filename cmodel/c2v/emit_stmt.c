@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Statements as Verilog. Assignments to locals that are never read, and statements left empty by
- * that, are not printed. */
+ * that, are left out. */
 #include <stdarg.h>
 #include <string.h>
 
@@ -13,11 +13,6 @@ void emit_line(emit_t *e, const char *format, ...) {
     vfprintf(e->out, format, arguments);
     fputc('\n', e->out);
     va_end(arguments);
-}
-
-/* Prints the temporaries of a statement whose text is (in part) `s`, begun at `p`. */
-static void print_front(emit_t *e, point_t p, const char *s) {
-    fputs(count_uses(e, p, s), e->out);
 }
 
 static const char *target_suffix(const emit_t *e, const sig_t *sig) {
@@ -34,23 +29,26 @@ void add_zero(zeros_t *z, char *name, int width) {
     z->width += width;
 }
 
-void print_zeros(emit_t *e, const zeros_t *z) {
-    if (z->count == 1) {
-        emit_line(e, "%s = %s;", z->names[0], zero_bits(z->width));
-    } else if (z->count) {
-        print_words(e->out, e->depth, "{", z->names, z->count, "} = 0;");
-    }
+char *zeros_text(int depth, const zeros_t *z) {
+    return z->count == 1 ? text("%s = %s;", z->names[0], zero_bits(z->width))
+           : z->count    ? words_in_lines(depth, "{", z->names, z->count, "} = 0;")
+                         : text("%s", "");
 }
 
-/* Prints the assignment, begun at `p`; nothing if it changes nothing. */
-static void print_assignment(emit_t *e, point_t p, const char *target, const char *value) {
-    if (!strcmp(target, value)) {
+/* The assignment, begun at `p`; nothing if it changes nothing. */
+static void add_assignment(emit_t *e, point_t p, piece_t target, piece_t value) {
+    if (same_piece(&target, &value)) {
         take_back(e, p);
         return;
     }
-    print_front(e, p, text("%s %s", target + strcspn(target, "["), value));
-    emit_line(e, "%s%s %s %s;", e->continuous ? "assign " : "", target, e->clocked ? "<=" : "=",
-              value);
+    count_uses(e, p, &target, &value);
+    add_item(e->code,
+             (item_t){.kind = I_ASSIGN,
+                      .before = e->continuous ? "assign " : "",
+                      .sign = e->clocked ? "<=" : "=",
+                      .target = target,
+                      .value = value},
+             1);
 }
 
 /* Is the target printed: live, or a register in the clocked block? */
@@ -76,10 +74,10 @@ static void emit_assign(emit_t *e, stmt_t *s) {
     e->target = sig;
     piece_t value = needs_temporary(e->module, s) ? emit_through_temporary(e, s->rhs, sig->width)
                                                   : emit_bits(e, s->rhs, 0, sig->width);
-    const char *target = emit_target(e, s->lhs, target_suffix(e, sig));
+    piece_t target = emit_target(e, s->lhs, target_suffix(e, sig));
     e->target = NULL;
     note_known(e, sig, value);
-    print_assignment(e, before, target, bare(value.text));
+    add_assignment(e, before, target, value);
     sig->print.written = true;
 }
 
@@ -88,29 +86,23 @@ static void emit_copy(emit_t *e, stmt_t *s) {
     if (!is_target(e, sig)) {
         return;
     }
-    int width;
     point_t before = point_here(e);
-    const char *target = emit_block_ref(e, s->lhs, target_suffix(e, sig), &width);
-    const char *value = s->rhs ? emit_block_ref(e, s->rhs, NULL, &width) : zero_bits(width);
-    print_assignment(e, before, target, value);
+    piece_t target = emit_block_ref(e, s->lhs, target_suffix(e, sig));
+    piece_t value = s->rhs ? emit_block_ref(e, s->rhs, NULL) : zero(target.width);
+    add_assignment(e, before, target, value);
     sig->print.written = true;
 }
 
-/* A list as text, one level deeper; "" if nothing is left of it. */
-static char *sub_list(emit_t *e, const list_t *list, int deeper) {
-    FILE *out = e->out;
-    char *s = NULL;
-    size_t size;
-    e->out = open_memstream(&s, &size);
-    if (!e->out) {
-        fail("out of memory");
-    }
+/* The code of a list that stands `deeper`; empty if nothing is left of it. */
+static code_t sub_list(emit_t *e, const list_t *list, int deeper) {
+    code_t code = {NULL, 0, 0};
+    code_t *outer = e->code;
+    e->code = &code;
     e->depth += deeper;
     emit_list(e, list);
     e->depth -= deeper;
-    fclose(e->out);
-    e->out = out;
-    return s;
+    e->code = outer;
+    return code;
 }
 
 static bool *save_written(const emit_t *e) {
@@ -133,42 +125,6 @@ static void join_written(const emit_t *e, const bool *flags, int count) {
     }
 }
 
-/* The text of an else branch that is nothing but another if, without its indentation: or NULL. */
-static char *else_if(const char *other, int depth) {
-    const char *p = other + strspn(other, " ");
-    if (strncmp(p, "if (", 4) != 0) {
-        return NULL;
-    }
-    char *end = text("\n%*send\n", 2 * (depth + 1), "");
-    const char *last = strstr(p, end);
-    if (!last || last[strlen(end)]) {
-        return NULL; /* something follows the if */
-    }
-    char *all = text("%s", "");
-    for (const char *line = p; *line;) {
-        size_t n = strcspn(line, "\n");
-        size_t indent = line == p || strspn(line, " ") < 2 ? 0 : 2;
-        all = text("%s%.*s\n", all, (int)(n - indent), line + indent);
-        line += n + (line[n] != 0);
-    }
-    return all;
-}
-
-static void print_if(emit_t *e, const char *cond, const char *body, const char *other) {
-    emit_line(e, "if (%s) begin", cond);
-    fprintf(e->out, "%s", body);
-    char *chain = *other ? else_if(other, e->depth) : NULL;
-    if (chain) {
-        emit_line(e, "end else %.*s", (int)strlen(chain) - 1, chain);
-        return;
-    }
-    if (*other) {
-        emit_line(e, "end else begin");
-        fprintf(e->out, "%s", other);
-    }
-    emit_line(e, "end");
-}
-
 /* The condition of an if, read before its branches write; their temporaries do not mix. */
 static void emit_if(emit_t *e, stmt_t *s) {
     point_t before = point_here(e);
@@ -178,25 +134,28 @@ static void emit_if(emit_t *e, stmt_t *s) {
         emit_list(e, asked.value ? &s->body : &s->other);
         return;
     }
-    const char *cond = s->gate ? text("%s || %s", EVERY_CYCLE, asked.text) : bare(asked.text);
+    piece_t cond = asked;
+    if (s->gate) {
+        cond = group(N_LOR, 1, name_piece(1, EVERY_CYCLE, NULL), asked);
+    }
     int count = e->module->sig_count;
     bool *written = save_written(e);
-    char *body = sub_list(e, &s->body, 1);
+    code_t body = sub_list(e, &s->body, 1);
     bool *after = save_written(e);
     int after_count = e->module->sig_count;
     restore_written(e, written, count);
-    char *other = sub_list(e, &s->other, 1);
+    code_t other = sub_list(e, &s->other, 1);
     join_written(e, after, after_count);
-    if (!*body && !*other) {
+    if (!body.count && !other.count) {
         take_back(e, before);
         return;
     }
-    print_front(e, before, cond);
-    if (*body) {
-        print_if(e, cond, body, other);
+    count_uses(e, before, NULL, &cond);
+    if (body.count) {
+        add_if(e->code, cond, body, other);
     } else {
-        const char *opposite = bare(fold_not(asked).text);
-        print_if(e, s->gate ? text("!(%s)", cond) : opposite, other, "");
+        piece_t opposite = s->gate ? single(P_OPERATOR, N_LNOT, 1, cond) : fold_not(asked);
+        add_if(e->code, opposite, other, (code_t){NULL, 0, 0});
     }
 }
 
@@ -206,27 +165,6 @@ static void mark_write(void *context, node_t *n, bool write, stmt_t *s) {
     if (write) {
         n->sig->print.written = true;
     }
-}
-
-/* The only statement of a body, if that is an assignment in one line; else NULL. */
-static char *only_assignment(const char *body) {
-    size_t length = strcspn(body, "\n");
-    size_t indent = strspn(body, " ");
-    bool one = length && !body[length + 1] && body[length - 1] == ';';
-    return one ? text("%.*s", (int)(length - indent), body + indent) : NULL;
-}
-
-/* A loop over one short assignment stands in one line. */
-static void print_for(emit_t *e, const char *head, const char *body) {
-    enum { LINE = 100 };
-    const char *one = only_assignment(body);
-    if (one && 2 * (size_t)e->depth + strlen(head) + 1 + strlen(one) <= LINE) {
-        emit_line(e, "%s %s", head, one);
-        return;
-    }
-    emit_line(e, "%s begin", head);
-    fprintf(e->out, "%s", body);
-    emit_line(e, "end");
 }
 
 /* The only round of a loop, with its number where the variable stands. */
@@ -246,8 +184,8 @@ static void emit_for(emit_t *e, stmt_t *s) {
     bool *before = save_written(e);
     int count = e->module->sig_count;
     visit_list(&s->body, mark_write, NULL);
-    char *body = sub_list(e, &s->body, 1);
-    if (!*body) {
+    code_t body = sub_list(e, &s->body, 1);
+    if (!body.count) {
         restore_written(e, before, count);
         return;
     }
@@ -260,7 +198,7 @@ static void emit_for(emit_t *e, stmt_t *s) {
         char *head =
             text("for (%s = %s; %s < %s; %s = %s + %s)", i, constant_bits(loop->width, from), i,
                  constant_bits(loop->width, to), i, i, constant_bits(loop->width, 1));
-        print_for(e, head, body);
+        add_for(e->code, e->depth, loop, head, body);
     }
 }
 
@@ -303,58 +241,32 @@ static bool takes_no_label(const stmt_t *s, range_t r, const list_t **body) {
     return true;
 }
 
-/* The labels of an arm that the condition can take, as text; NULL if there are none. */
-static char *arm_labels(emit_t *e, const arm_t *arm, range_t r, int width) {
-    char *labels = NULL;
-    for (int k = 0; k < arm->count; k++) {
+/* The labels of an arm that the condition can take. */
+static branch_t branch_of(emit_t *e, const arm_t *arm, range_t r, int width) {
+    branch_t b = {.count = 0};
+    for (int k = 0; k < arm->count && !arm->is_default; k++) {
         wide_t v = arm->labels[k]->value;
         if (v >= r.lo && v <= r.hi) {
-            const char *label = arm->labels[k]->symbol ? symbol_bits(e, arm->labels[k], width).text
-                                                       : constant_bits(width, v);
-            labels = labels ? text("%s, %s", labels, label) : text("%s", label);
+            *GROW(b.labels, b.count) =
+                arm->labels[k]->symbol ? symbol_bits(e, arm->labels[k], width) : number(width, v);
         }
     }
-    return labels;
+    return b;
+}
+
+static void find_wrap(void *context, const piece_t *p) {
+    bool wraps = p->op == N_ADD || p->op == N_SUB || p->op == N_MUL || p->op == N_NEG ||
+                 p->op == N_NOT || p->op == N_SHL;
+    *(bool *)context |= (p->kind == P_OPERATOR && wraps) || (p->kind == P_PART && p->width > 1);
 }
 
 /* Whether a result may have more bits than the operands. Yosys 0.23 computes such a condition of a
  * case in the width of a word that it reads a part of (verif/c2v/regress/p16), unless it stands in
  * braces. */
-static bool may_wrap(const char *cond) {
-    return strpbrk(cond, "+-*~") || strstr(cond, "<<");
-}
-
-/* An arm of one short statement stands in its label's line. */
-static void print_arm(emit_t *e, const char *labels, const char *body) {
-    const char *one = only_assignment(body);
-    if (one && strlen(labels) + strlen(one) + 1 < 80) {
-        emit_line(e, "%s: %s", labels, one);
-        return;
-    }
-    emit_line(e, "%s: begin", labels);
-    fprintf(e->out, "%s", body);
-    emit_line(e, "end");
-}
-
-static void print_case(emit_t *e, const stmt_t *s, const char *cond, char *const *bodies) {
-    range_t r = range_of(s->cond);
-    int width = bits_of(r);
-    emit_line(e, may_wrap(cond) ? "case ({%s})" : "case (%s)", cond);
-    e->depth++;
-    bool has_default = false;
-    for (int i = 0; i < s->arm_count; i++) {
-        const arm_t *arm = &s->arms[i];
-        char *labels = arm->is_default ? text("default") : arm_labels(e, arm, r, width);
-        has_default |= arm->is_default;
-        if (labels) {
-            print_arm(e, labels, bodies[i]);
-        }
-    }
-    if (!has_default) {
-        emit_line(e, "default: begin end");
-    }
-    e->depth--;
-    emit_line(e, "endcase");
+static piece_t case_condition(piece_t asked) {
+    bool wraps = false;
+    visit_piece(&asked, find_wrap, &wraps);
+    return wraps ? in_braces(asked) : asked;
 }
 
 static void emit_case(emit_t *e, stmt_t *s) {
@@ -372,8 +284,8 @@ static void emit_case(emit_t *e, stmt_t *s) {
         }
         return;
     }
-    const char *cond = bare(asked.text);
-    char **bodies = allocate((size_t)s->arm_count * sizeof *bodies);
+    branch_t *branches = NULL;
+    int branch_count = 0;
     bool *written = save_written(e);
     int count = e->module->sig_count;
     bool any = false;
@@ -381,8 +293,12 @@ static void emit_case(emit_t *e, stmt_t *s) {
     int all_count = count;
     for (int i = 0; i < s->arm_count; i++) {
         restore_written(e, written, count);
-        bodies[i] = reachable(&s->arms[i], r) ? sub_list(e, &s->arms[i].body, 2) : text("%s", "");
-        any |= *bodies[i] != 0;
+        if (reachable(&s->arms[i], r)) {
+            branch_t b = branch_of(e, &s->arms[i], r, bits_of(r));
+            b.body = sub_list(e, &s->arms[i].body, 2);
+            any |= b.body.count != 0;
+            *GROW(branches, branch_count) = b;
+        }
         join_written(e, all, all_count);
         all = save_written(e);
         all_count = e->module->sig_count;
@@ -392,8 +308,8 @@ static void emit_case(emit_t *e, stmt_t *s) {
         take_back(e, before);
         return;
     }
-    print_front(e, before, cond);
-    print_case(e, s, cond, bodies);
+    count_uses(e, before, NULL, &asked);
+    add_case(e->code, case_condition(asked), branches, branch_count);
 }
 
 /* Does the statement set all of a signal to 0, in a combinational block? Vectors with an element of
@@ -423,7 +339,12 @@ static int emit_zeros(emit_t *e, const list_t *list, int i, int end) {
     for (int k = i; k < i + count; k++) {
         list->items[k]->lhs->sig->print.written = true;
     }
-    print_zeros(e, &zeros);
+    char *words = zeros_text(e->depth, &zeros);
+    int lines = 1;
+    for (const char *p = words; *p; p++) {
+        lines += *p == '\n';
+    }
+    add_item(e->code, (item_t){.kind = I_ZEROS, .words = words}, lines);
     return count;
 }
 
@@ -445,14 +366,6 @@ static int emit_some(emit_t *e, const list_t *list, int i, int end) {
     return 1;
 }
 
-static int line_count(const char *body) {
-    int n = 0;
-    for (; *body; body++) {
-        n += *body == '\n';
-    }
-    return n;
-}
-
 static void emit_range(emit_t *e, const list_t *list, int from, int end);
 
 /* The statements from number `i` on that have the comment, under it: how many. */
@@ -461,19 +374,17 @@ static int emit_commented(emit_t *e, const list_t *list, int i, int end, comment
     while (i + n < end && has_comment(list->items[i + n], c)) {
         n++;
     }
-    FILE *out = e->out;
-    char *body = NULL;
-    size_t size;
+    code_t body = {NULL, 0, 0};
+    code_t *outer = e->code;
     c->printed = true;
-    e->out = open_memstream(&body, &size);
+    e->code = &body;
     emit_range(e, list, i, i + n);
-    fclose(e->out);
-    e->out = out;
-    c->printed = line_count(body) >= c->least;
+    e->code = outer;
+    c->printed = body.lines >= c->least;
     if (c->printed) {
-        emit_line(e, "%s", comment_mark(c));
+        add_item(e->code, (item_t){.kind = I_COMMENT, .words = text("%s", c->words)}, 1);
     }
-    fputs(body, e->out);
+    add_code(e->code, &body);
     return n;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Pieces of Verilog: numbers, vectors, words, names in lines, and long lines broken. */
+/* Numbers, vectors, words and names in lines, and long lines broken. */
 #include <string.h>
 
 #include "emit.h"
@@ -31,56 +31,41 @@ char *vector(int width) {
     return width == 1 ? text("%s", "") : text("[%d:0] ", width - 1);
 }
 
-/* Text without one pair of parentheses around all of it. */
-const char *bare(const char *s) {
-    size_t n = strlen(s);
-    if (s[0] != '(' || s[n - 1] != ')') {
-        return s;
-    }
-    int depth = 0;
-    for (size_t i = 0; i < n; i++) {
-        depth += (s[i] == '(') - (s[i] == ')');
-        if (depth == 0 && i + 1 < n) {
-            return s;
-        }
-    }
-    return text("%.*s", (int)n - 2, s + 1);
-}
-
-bool is_name(char c) {
-    return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-           (c >= 'A' && c <= 'Z');
-}
-
-const char *next_word(const char *body, const char *from, const char *name) {
-    size_t n = strlen(name);
-    for (const char *p = strstr(from, name); p; p = strstr(p + n, name)) {
-        bool apart = p == body || (!is_name(p[-1]) && p[-1] != '.');
-        if (apart && !is_name(p[n])) {
-            return p;
-        }
-    }
-    return NULL;
-}
-
 /* ---- names in lines */
 
 enum { LINE = 100 };
 
-void print_words(FILE *out, int depth, const char *before, char **words, int count,
-                 const char *after) {
-    int column = fprintf(out, "%*s%s", 2 * depth, "", before);
+char *words_in_lines(int depth, const char *before, char **words, int count, const char *after) {
+    char *lines = NULL;
+    size_t size;
+    FILE *out = open_memstream(&lines, &size);
+    int column = 2 * depth + fprintf(out, "%s", before);
     for (int i = 0; i < count; i++) {
         const char *end = i + 1 < count ? "," : after;
         int length = (int)(strlen(words[i]) + strlen(end));
         if (i && column + 1 + length > LINE) {
-            column = fprintf(out, "\n%*s", 2 * depth + 4, "") - 1;
+            fprintf(out, "\n    ");
+            column = 2 * depth + 4;
         } else if (i) {
             column += fprintf(out, " ");
         }
         column += fprintf(out, "%s%s", words[i], end);
     }
-    fputc('\n', out);
+    fclose(out);
+    return lines;
+}
+
+void print_lines(FILE *out, int depth, const char *lines) {
+    while (*lines) {
+        int length = (int)strcspn(lines, "\n");
+        fprintf(out, "%*s%.*s\n", 2 * depth, "", length, lines);
+        lines += length + (lines[length] == '\n');
+    }
+}
+
+void print_words(FILE *out, int depth, const char *before, char **words, int count,
+                 const char *after) {
+    print_lines(out, depth, words_in_lines(depth, before, words, count, after));
 }
 
 void add_to_group(groups_t *g, char *head, char *name) {
@@ -154,9 +139,6 @@ static size_t best_break(const char *line, size_t indent) {
 }
 
 static void print_line(FILE *out, const char *line) {
-    if (print_comment(out, line)) {
-        return;
-    }
     size_t indent = strspn(line, " ");
     size_t deeper = indent + STEP;
     while (strlen(line) > LINE_WIDTH && !strstr(line, "//")) {
@@ -177,7 +159,7 @@ char *break_lines(const char *verilog) {
     FILE *out = open_memstream(&all, &size);
     while (*verilog) {
         size_t length = strcspn(verilog, "\n");
-        print_line(out, without_parentheses(text("%.*s", (int)length, verilog)));
+        print_line(out, text("%.*s", (int)length, verilog));
         verilog += length + (verilog[length] == '\n');
     }
     fclose(out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which bits of which signals the emitted text reads. Printing an expression records its reads in a
- * log; they count once the statement is printed. What is printed and then dropped (folded away, or
- * part of a statement of which nothing is left) is taken back with its temporaries. */
+/* Which bits of which signals the emitted text reads. Making an expression records its reads in a
+ * log; they count once the statement stays. What is made and then dropped (folded away, or part of
+ * a statement of which nothing is left) is taken back with its temporaries. */
 #include <string.h>
 
 #include "emit.h"
@@ -38,13 +38,6 @@ static void mark_event(emit_t *e, const sig_t *sig) {
     e->reads_own |= sig->print.assigned;
 }
 
-static bool appears(const sig_t *sig, const char *s) {
-    if (sig->kind != SIG_REG) {
-        return next_word(s, s, sig->name) != NULL;
-    }
-    return next_word(s, s, text("%s_q", sig->name)) || next_word(s, s, text("%s_d", sig->name));
-}
-
 void record(emit_t *e, read_t use) {
     *GROW(e->uses, e->use_count) = use;
 }
@@ -61,21 +54,64 @@ void take_back(emit_t *e, point_t p) {
     e->use_count = p.uses;
 }
 
-char *count_uses(emit_t *e, point_t p, const char *statement) {
-    char *front = text("%s", "");
-    for (int i = e->hoist_count; i-- > p.hoists;) {
-        hoist_t *h = &e->hoists[i];
-        h->sig->print.live = appears(h->sig, statement) || appears(h->sig, front);
-        front = h->sig->print.live ? text("%s%s", h->text, front) : front;
+/* ---- which signals a statement names */
+
+static unsigned statement; /* number of the one in work */
+
+static void note_name(void *context, const piece_t *p) {
+    (void)context;
+    if (p->sig) {
+        p->sig->used.statement = statement;
     }
-    for (int i = p.hoists; i < e->hoist_count; i++) {
-        if (e->hoists[i].sig->print.live) {
-            *GROW(e->temporaries, e->temporary_count) = e->hoists[i].sig;
+}
+
+/* What is read of an assignment's target: its indexes. */
+static void visit_indexes(const piece_t *target, visit_piece_t *visit, void *context) {
+    for (const piece_t *p = target; p->count; p = &p->operands[0]) {
+        if (p->count == 2) {
+            visit_piece(&p->operands[1], visit, context);
         }
     }
+}
+
+static bool is_named(const sig_t *sig) {
+    return sig->used.statement == statement;
+}
+
+/* The assignments of temporaries that something after them names, in front of the statement. */
+static void place_temporaries(emit_t *e, point_t p) {
+    for (int i = e->hoist_count; i-- > p.hoists;) {
+        hoist_t *h = &e->hoists[i];
+        h->sig->print.live = is_named(h->sig);
+        if (h->sig->print.live) {
+            visit_piece(&h->value, note_name, NULL);
+        }
+    }
+    for (int i = p.hoists; i < e->hoist_count; i++) {
+        sig_t *sig = e->hoists[i].sig;
+        if (sig->print.live) {
+            *GROW(e->temporaries, e->temporary_count) = sig;
+            add_item(e->code,
+                     (item_t){.kind = I_ASSIGN,
+                              .before = e->continuous ? "assign " : "",
+                              .sign = "=",
+                              .target = name_piece(sig->width, sig->name, sig),
+                              .value = e->hoists[i].value},
+                     1);
+        }
+    }
+}
+
+void count_uses(emit_t *e, point_t p, const piece_t *target, const piece_t *value) {
+    statement++;
+    visit_piece(value, note_name, NULL);
+    if (target) {
+        visit_indexes(target, note_name, NULL);
+    }
+    place_temporaries(e, p);
     for (int i = p.uses; i < e->use_count; i++) {
         const read_t *u = &e->uses[i];
-        if (!appears(u->sig, statement) && !appears(u->sig, front)) {
+        if (!is_named(u->sig)) {
             continue;
         }
         switch (u->kind) {
@@ -85,98 +121,100 @@ char *count_uses(emit_t *e, point_t p, const char *statement) {
     }
     e->hoist_count = p.hoists;
     e->use_count = p.uses;
-    return front;
 }
 
-/* ---- the printed text: which bits of a signal appear in it */
+/* ---- what is printed: which bits of a signal it names */
 
-/* After the selects ([..][..]) at `p`. */
-static const char *after_selects(const char *p) {
-    int depth = 0;
-    for (; *p == '[' || (depth && *p); p++) {
-        depth += (*p == '[') - (*p == ']');
+static int printed_bits(const sig_t *sig) {
+    return sig->width * (int)(sig->flat ? sig_elements(sig) : 1);
+}
+
+/* Signals that share a declaration are one. */
+static void mark_bits(sig_t *sig, int low, int count) {
+    used_t *used = &sig->local.leader->used;
+    int total = printed_bits(sig);
+    if (!used->printed) {
+        used->printed = allocate((size_t)total);
     }
-    return p;
-}
-
-/* Does the select at `p` ([...]) name no signal? What folds it knows its value then. */
-static bool constant_select(const char *p) {
-    for (const char *end = after_selects(p); p < end; p++) {
-        bool letter = is_name(*p) && !(*p >= '0' && *p <= '9');
-        if (letter && p[-1] != '\'' && !is_name(p[-1])) {
-            return false;
-        }
+    for (int i = low; i < low + count && i < total; i++) {
+        used->printed[i] = true;
     }
-    return true;
 }
 
-/* Marks the bits that one appearance of a signal in the text selects; `p` is after its name. What
- * a computed constant selects is left unmarked: to list a bit as unread too often does no harm. */
-static void mark_select(bool *bits, int total, const char *p) {
-    int high = total - 1;
-    int low = 0;
-    int length = 0;
-    if (sscanf(p, "[%d:%d%n", &high, &low, &length) == 2 && p[length] == ']') {
-        length = 0;
-    } else if (sscanf(p, "[%d%n", &low, &length) == 1 && p[length] == ']') {
-        high = low;
-    } else if (*p == '[' && constant_select(p)) {
-        return;
+static bool names_something(const piece_t *p) {
+    bool any = p->kind == P_NAME;
+    for (int i = 0; i < p->count; i++) {
+        any |= names_something(&p->operands[i]);
+    }
+    return any;
+}
+
+static void mark_name(module_t *m, const piece_t *p, int low, int count) {
+    if (p->constant) {
+        p->constant->used = true;
+    } else if (p->sig && !p->next) {
+        mark_bits(p->sig, low, count);
+    }
+    m->gated |= !p->sig && !strcmp(p->name, EVERY_CYCLE);
+}
+
+/* What a computed constant selects is left unmarked: to list a bit as unread too often does no
+ * harm. */
+void mark_printed(module_t *m, const piece_t *p) {
+    const piece_t *of = p->count ? &p->operands[0] : NULL;
+    if (p->kind == P_NAME) {
+        mark_name(m, p, 0, p->sig ? printed_bits(p->sig) : 0);
+    } else if (p->kind == P_BITS && of->kind == P_NAME) {
+        mark_name(m, of, p->low, p->width);
+    } else if (p->kind == P_PART && of->kind == P_NAME && !names_something(&p->operands[1])) {
+        mark_name(m, of, 0, 0);
     } else {
-        high = total - 1;
-        low = 0;
-    }
-    for (int i = low; i <= high && i < total; i++) {
-        bits[i] = true;
-    }
-}
-
-/* Is the appearance [name, end) of a signal the target of an assignment? A nonblocking one begins
- * its line or stands after the condition of its if; elsewhere <= compares. */
-static bool is_target(const char *body, const char *name, const char *end) {
-    end = after_selects(end);
-    if (!strncmp(end, " <= ", 4)) {
-        do {
-            name--;
-        } while (name > body && *name == ' ');
-        return *name == '\n' || *name == ')' || *name == ':';
-    }
-    const char *p = end; /* one of several that are set to 0: {a, b} = 0 */
-    while (is_name(*p) || *p == ',' || *p == ' ' || *p == '\n') {
-        p++;
-    }
-    return !strncmp(end, " = ", 3) || !strncmp(p, "} = ", 4);
-}
-
-/* Is the appearance at `name` what an instance drives: the value of an output port? */
-static bool is_driven(const char *body, const char *name) {
-    static const char *const outputs[] = {".out_", ".view_", ".probe_out_", ".q"};
-    const char *line = name;
-    while (line > body && line[-1] != '\n') {
-        line--;
-    }
-    line += strspn(line, " ");
-    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
-        if (!strncmp(line, outputs[i], strlen(outputs[i]))) {
-            return true;
+        for (int i = 0; i < p->count; i++) {
+            mark_printed(m, &p->operands[i]);
         }
     }
-    return false;
 }
 
-bool text_reads_all(const sig_t *sig, const char *body) {
-    bool array_of_words = sig->ndims && !sig->flat;
-    int total = sig->width * (int)(sig->flat ? sig_elements(sig) : 1);
-    const char *name = sig->kind == SIG_REG ? text("%s_q", sig->name) : sig->name;
-    size_t n = strlen(name);
-    bool *bits = allocate((size_t)total);
-    for (const char *p = next_word(body, body, name); p; p = next_word(body, p + n, name)) {
-        if (!is_target(body, p, p + n) && !is_driven(body, p)) {
-            mark_select(bits, total, array_of_words ? "" : p + n);
+void mark_printed_target(module_t *m, const piece_t *p) {
+    for (; p->count; p = &p->operands[0]) {
+        if (p->count == 2) {
+            mark_printed(m, &p->operands[1]);
         }
     }
-    for (int i = 0; i < total; i++) {
-        if (!bits[i]) {
+}
+
+static void mark_printed_item(module_t *m, const item_t *item) {
+    if (item->kind == I_ASSIGN) {
+        mark_printed_target(m, &item->target);
+    }
+    if (item->kind == I_ASSIGN || item->kind == I_IF || item->kind == I_CASE) {
+        mark_printed(m, &item->value);
+    }
+    if (item->kind == I_FOR) {
+        variable_t *loop = &item->loop->local.leader->loop;
+        loop->printed = loop->in_block = true;
+    }
+    mark_printed_code(m, &item->body);
+    mark_printed_code(m, &item->other);
+    for (int i = 0; i < item->branch_count; i++) {
+        const branch_t *b = &item->branches[i];
+        for (int k = 0; k < b->count; k++) {
+            mark_printed(m, &b->labels[k]);
+        }
+        mark_printed_code(m, &b->body);
+    }
+}
+
+void mark_printed_code(module_t *m, const code_t *code) {
+    for (int i = 0; i < code->count; i++) {
+        mark_printed_item(m, &code->items[i]);
+    }
+}
+
+bool printed_reads_all(const sig_t *sig) {
+    const bool *printed = sig->local.leader->used.printed;
+    for (int i = 0; i < printed_bits(sig); i++) {
+        if (!printed || !printed[i]) {
             return false;
         }
     }
