@@ -12,7 +12,7 @@
  * - check.c looks for outputs that some path leaves unassigned.
  * - copies.c takes out signals that only name others. narrow.c finds how wide locals are.
  * - vectors.c, clocked.c and direct.c decide how and where registers are kept and written.
- * - elements.c and verilator.c know what Debian's tools get wrong.
+ * - tools.c asks what tools get wrong. debian12/ knows it of Debian's.
  * - locals.c gives locals to always blocks, with the names of C.
  * - emit*.c make trees of Verilog (piece.c, code.c), folded by fold.c, and print them with what
  *   declare.c declares. text.c breaks lines.
@@ -103,7 +103,7 @@ typedef struct {
     bool no_default; /* before anything reads it */
     bool live;       /* SIG_LOCAL: what is printed reads it */
     bool driven;     /* connected to an instance */
-    bool chosen;     /* a vector of which some element is named at run time */
+    bool zero_apart; /* it becomes 0 in a statement of its own, see tools.c */
     bool unread;     /* an input that the module has in C alone */
     bool known;      /* to be `value`, in every cycle: its readers have the number */
     wide_t value;
@@ -549,13 +549,6 @@ void move_writes(module_t *m);
 /* ---- direct.c */
 void choose_direct(module_t *m);
 
-/* ---- elements.c */
-/* Variable indexes that Yosys would get wrong, as conditions. Marks the vectors of which some
- * element is named at run time. */
-void choose_elements(module_t *m);
-/* Might the element become conditions there? Before it is known which registers are copied. */
-bool may_be_chosen(const module_t *m, const block_t *tick, const node_t *ref);
-
 /* ---- narrow.c */
 range_t range_of(node_t *n);
 int bits_of(range_t r); /* bits to hold it: unsigned if lo >= 0, else two's complement */
@@ -563,13 +556,6 @@ void narrow_ranges(module_t *m);
 void ranges_changed(void);
 /* Comparison of two ranges: known, or 0..1. */
 range_t compare_range(node_op_t op, range_t a, range_t b);
-
-/* ---- verilator.c */
-/* Whether Verilator 5.006 computes n in 32 bits as a signed number of C++. It must not be compared,
- * or moved right, in 32 bits: it gets one more. */
-bool cxx_signed(const node_t *n);
-/* Does the assignment of 32 bits need a temporary? */
-bool needs_temporary(const module_t *m, const stmt_t *s);
 
 /* ---- names.c */
 bool name_taken(const module_t *m, const char *name);

@@ -13,7 +13,7 @@
  * written. Inside of loops only whole vectors are written so: x_d is what the loop assigns. */
 #include <string.h>
 
-#include "c2v.h"
+#include "tools.h"
 
 /* Conditions of more operands than this are not repeated, but kept. */
 enum { MAX_REPEATED = 6 };

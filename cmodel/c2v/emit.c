@@ -5,7 +5,7 @@
  * longer grows, then once to be printed. */
 #include <string.h>
 
-#include "emit.h"
+#include "tools.h"
 
 /* ---- defaults: every signal that a block assigns has a value before its first statement */
 
@@ -106,7 +106,7 @@ static void emit_default(emit_t *e, const sig_t *sig, zeros_t *zeros) {
     const char *name = text("%s%s", sig->name, sig->kept.staged ? "_d" : "");
     if (sig->ndims && !sig->flat) {
         default_array(e, sig, sig->name, constant_bits(sig->width, 0));
-    } else if (sig->print.chosen) { /* see sets_zero() */
+    } else if (sig->print.zero_apart) {
         emit_line(e, "%s = %s;", name, zero_bits(port_width(sig)));
     } else {
         add_zero(zeros, text("%s", name), port_width(sig));

@@ -8,7 +8,7 @@
  * What Verilog cannot select bits of gets a temporary, assigned in front of the statement. */
 #include <string.h>
 
-#include "emit.h"
+#include "tools.h"
 
 static uint64_t ones(int low, int width) {
     uint64_t m = width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << width) - 1;
@@ -109,11 +109,6 @@ static bool uses_genvar(const node_t *n) {
            ((n->op == N_REF && n->sig->loop.as_genvar) || uses_genvar(n->a) || uses_genvar(n->b));
 }
 
-static void find_operator(void *context, const piece_t *p) {
-    *(bool *)context |= (p->kind == P_OPERATOR && p->op != N_LNOT) || p->kind == P_ANY ||
-                        p->kind == P_JOIN || (p->kind == P_PART && p->width > 1);
-}
-
 piece_t index_piece(emit_t *e, node_t *n, uint32_t count) {
     if (count == 1) {
         return decimal(0);
@@ -121,11 +116,8 @@ piece_t index_piece(emit_t *e, node_t *n, uint32_t count) {
     if (is_const(n)) {
         return decimal(n->value);
     }
-    /* Icarus 11 misreads an operator in the index of an array: braces keep it apart. */
     piece_t index = emit_bits(e, n, 0, index_bits(count));
-    bool operates = false;
-    visit_piece(&index, find_operator, &operates);
-    return operates ? in_braces(index) : index;
+    return index_needs_braces(&index) ? in_braces(index) : index;
 }
 
 static int declared_width(const sig_t *sig) {

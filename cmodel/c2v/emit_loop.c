@@ -3,7 +3,7 @@
  * for them. */
 #include <string.h>
 
-#include "emit.h"
+#include "tools.h"
 
 static const char *index_name(emit_t *e, int d) {
     const char *name = text("k%d", d);
@@ -24,13 +24,9 @@ char *loop_head(const char *k, uint32_t from, uint32_t to) {
     return text("for (%s = %u; %s < %u; %s = %s + 1)", k, from, k, to, k, k);
 }
 
-/* Verilator unrolls loops with nonblocking assignments to arrays only up to 64 rounds: longer ones
- * are printed in parts. */
-enum { MAX_UNROLL = 64 };
-
 static void emit_rounds_in_line(emit_t *e, int d, int depth, const uint32_t *counts, char *heads,
                                 const char *statement) {
-    bool several = d + 1 < depth && counts[d + 1] > MAX_UNROLL;
+    bool several = d + 1 < depth && counts[d + 1] > longest_loop();
     size_t length = 2 * (size_t)e->depth + strlen(heads) + strlen(statement);
     bool body = several || length > LINE_WIDTH;
     if (d == depth || several) {
@@ -54,9 +50,9 @@ void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char
         return;
     }
     const char *k = loop_name(e, d);
-    bool several = d + 1 < depth && counts[d + 1] > MAX_UNROLL;
-    for (uint32_t from = 0; from < counts[d]; from += MAX_UNROLL) {
-        uint32_t to = from + MAX_UNROLL < counts[d] ? from + MAX_UNROLL : counts[d];
+    bool several = d + 1 < depth && counts[d + 1] > longest_loop();
+    for (uint32_t from = 0; from < counts[d]; from += longest_loop()) {
+        uint32_t to = counts[d] - from > longest_loop() ? from + longest_loop() : counts[d];
         char *head = loop_head(k, from, to);
         if (!several) {
             emit_rounds_in_line(e, d + 1, depth, counts, text("%s ", head), statement);

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "emit.h"
+#include "tools.h"
 
 void emit_line(emit_t *e, const char *format, ...) {
     va_list arguments;
@@ -192,7 +192,7 @@ static void emit_for(emit_t *e, stmt_t *s) {
     sig_t *loop = s->loop;
     const char *i = loop->name;
     loop->print.written = true;
-    uint32_t part = e->clocked ? 64 : s->to - s->from; /* see emit_rounds */
+    uint32_t part = e->clocked ? longest_loop() : s->to - s->from;
     for (uint32_t from = s->from; from < s->to; from += part) {
         uint32_t to = from + part < s->to ? from + part : s->to;
         char *head =
@@ -226,8 +226,8 @@ static const list_t *selected(const stmt_t *s, wide_t value) {
     return other;
 }
 
-/* Can the value take no label, so that the default's body runs, if there is one? Icarus 11 ends
- * where a case has nothing but a default (verif/c2v/regress/p22). */
+/* Can the value take no label, so that the default's body runs, if there is one? A case with
+ * nothing but a default says nothing (and ends Icarus 11, see verif/c2v/regress/p22). */
 static bool takes_no_label(const stmt_t *s, range_t r, const list_t **body) {
     *body = NULL;
     for (int i = 0; i < s->arm_count; i++) {
@@ -252,21 +252,6 @@ static branch_t branch_of(emit_t *e, const arm_t *arm, range_t r, int width) {
         }
     }
     return b;
-}
-
-static void find_wrap(void *context, const piece_t *p) {
-    bool wraps = p->op == N_ADD || p->op == N_SUB || p->op == N_MUL || p->op == N_NEG ||
-                 p->op == N_NOT || p->op == N_SHL;
-    *(bool *)context |= (p->kind == P_OPERATOR && wraps) || (p->kind == P_PART && p->width > 1);
-}
-
-/* Whether a result may have more bits than the operands. Yosys 0.23 computes such a condition of a
- * case in the width of a word that it reads a part of (verif/c2v/regress/p16), unless it stands in
- * braces. */
-static piece_t case_condition(piece_t asked) {
-    bool wraps = false;
-    visit_piece(&asked, find_wrap, &wraps);
-    return wraps ? in_braces(asked) : asked;
 }
 
 static void emit_case(emit_t *e, stmt_t *s) {
@@ -309,16 +294,17 @@ static void emit_case(emit_t *e, stmt_t *s) {
         return;
     }
     count_uses(e, before, NULL, &asked);
-    add_case(e->code, case_condition(asked), branches, branch_count);
+    add_case(e->code, case_needs_braces(&asked) ? in_braces(asked) : asked, branches, branch_count);
 }
 
-/* Does the statement set all of a signal to 0, in a combinational block? Vectors with an element of
- * run time are left out: Yosys 0.23 computes that wrong where the vector is part of such a target.
+/* Does the statement set all of a signal to 0, in a combinational block, so that others can join
+ * it?
  */
 static bool sets_zero(const emit_t *e, const stmt_t *s) {
     bool scalar = s->kind == S_ASSIGN && !s->lhs->sig->ndims && is_const(s->rhs) &&
                   s->rhs->value == 0 && !s->rhs->symbol;
-    bool vector = s->kind == S_COPY && !s->rhs && s->lhs->sig->flat && !s->lhs->sig->print.chosen;
+    bool vector =
+        s->kind == S_COPY && !s->rhs && s->lhs->sig->flat && !s->lhs->sig->print.zero_apart;
     return (scalar || vector) && s->lhs->indexes == 0 && !e->clocked && !e->continuous;
 }
 

@@ -6,7 +6,7 @@
  * after the helper function that declares it. */
 #include <string.h>
 
-#include "c2v.h"
+#include "tools.h"
 
 enum { NOWHERE = -1 };
 

@@ -7,7 +7,7 @@
 
 #include "../../common/output.h"
 #include "../../common/version.h"
-#include "emit.h"
+#include "tools.h"
 
 static const char usage[] =
     "usage: c2v -o OUTDIR --top MODULE [-I DIR]... [-D NAME[=VALUE]]... FILE.c...\n"
@@ -136,6 +136,7 @@ static void fold_module(module_t *m) {
     move_writes(m);
     choose_direct(m);
     choose_elements(m);
+    choose_zeros(m);
     find_live(m);
 }
 

@@ -1,5 +1,6 @@
 # The translator: build/c2v.
-C2V_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmodel/c2v/*.c))
+C2V_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmodel/c2v/*.c) \
+    $(wildcard cmodel/c2v/debian12/*.c))
 LIBCLANG ?= /usr/lib/llvm-19
 C2V_FLAGS := -I$(LIBCLANG)/include
 

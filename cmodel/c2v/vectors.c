@@ -5,7 +5,7 @@
  * Verilator commits such a vector like a scalar, where it writes an array through a flag and a copy
  * per element. An array with an index of run time stays an array: as a vector it costs synthesis
  * about twice the logic. */
-#include "c2v.h"
+#include "tools.h"
 
 /* Is the value known once loops are unrolled? */
 static bool is_static(const node_t *n) {
@@ -96,13 +96,10 @@ static void join_copies(list_t *list) {
 
 /* ---- which arrays */
 
-/* Verilator unrolls loops of so many rounds. */
-enum { MAX_ROUNDS = 64 };
-
 static bool is_vector(const sig_t *sig) {
     bool short_loops = true;
     for (int i = 0; i < sig->ndims; i++) {
-        short_loops &= sig->dims[i] <= MAX_ROUNDS;
+        short_loops &= sig->dims[i] <= longest_loop();
     }
     return sig->kind == SIG_REG && sig->ndims && !sig->indexed && short_loops;
 }

@@ -54,7 +54,7 @@ generate() { # PART SEED OPTIONS...
         ;;
     golden) set -- "$@" $(printf -- '--within %s ' $GOLDEN_SOURCES cmodel/arch/decode.h cmodel/arch/shadow.h) -- $GOLDEN_SOURCES ;;
     pass) set -- "$@" --within sw/toolchain -- $PASS_SOURCES ;;
-    c2v) set -- "$@" --within cmodel/c2v -- -I"$LIBCLANG/include" cmodel/c2v/*.c ;;
+    c2v) set -- "$@" --within cmodel/c2v -- -I"$LIBCLANG/include" cmodel/c2v/*.c cmodel/c2v/debian12/*.c ;;
     opencl) set -- "$@" --within sw/opencl -- sw/opencl/*.c sw/opencl/driver/*.c ;;
     *) die "there is no part '$part': hw, golden, pass, c2v or opencl" ;;
     esac

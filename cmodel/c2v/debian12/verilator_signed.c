@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What Verilator 5.006 computes as a signed number of C++, and must not (docs/reference/c2v.md). */
-#include "c2v.h"
+/* Tool: Verilator 5.006. Defect: it computes some values as signed numbers of C++, and compares,
+ * moves or widens them so (docs/reference/c2v.md). They get one bit more, or a temporary. */
+#include "cmodel/c2v/tools.h"
 
 /* As it does with results of comparisons and elements of narrow arrays, with what is made of these
  * alone, and with wires of fewer than 32 bits that have such a value. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Elements of arrays that Yosys 0.23 would choose wrongly.
+/* Tool: Yosys 0.23. Defect: opt_muxtree chooses another element of an array than the one that is
+ * named (docs/reference/c2v.md). Programs: verif/c2v/regress.
  *
  * Yosys makes a parallel multiplexer of an element with a variable index: one input and one select
  * bit for each element of the array. Its pass opt_muxtree puts a constant in place of a select bit
@@ -11,7 +12,7 @@
  *
  * - An index leaves two elements or more out.
  * - The elements, or what is written to one, may hold a bit that decides the index. */
-#include "c2v.h"
+#include "cmodel/c2v/tools.h"
 
 /* ---- which elements an index can name */
 
@@ -447,29 +448,6 @@ static void split_list(split_t *s, list_t *list, bool clocked) {
     *list = out;
 }
 
-/* ---- which are left */
-
-static void find_run_time(void *context, node_t *n, bool write, stmt_t *s) {
-    (void)write;
-    (void)s;
-    *(bool *)context |= n->op == N_REF && n->sig->kind != SIG_LOOP;
-}
-
-static void note_chosen(void *context, node_t *n, bool write, stmt_t *s) {
-    (void)context;
-    (void)write;
-    for (int i = 0; n->op == N_REF && i < n->indexes; i++) {
-        visit_node(n->index[i], find_run_time, &n->sig->print.chosen, s);
-    }
-}
-
-/* Marks the vectors of which some element is named at run time. */
-static void mark_chosen(module_t *m) {
-    for (int i = 0; i < m->block_count; i++) {
-        visit_list(&m->blocks[i].body, note_chosen, NULL);
-    }
-}
-
 void choose_elements(module_t *m) {
     split_t s = {.m = m, .tick = tick_of(m)};
     for (int i = 0; i < m->block_count; i++) {
@@ -478,5 +456,4 @@ void choose_elements(module_t *m) {
         m->blocks[i].continuous &= body->count == 1;
     }
     split_list(&s, &m->clocked, true);
-    mark_chosen(m);
 }
