@@ -164,8 +164,7 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
     for (int i = 0; i < e->temporary_count; i++) { /* of the text that this one replaces */
         e->temporaries[i]->print.live = false;
     }
-    code_t code = {NULL, 0, 0};
-    e->code = &code;
+    e->code = allocate(sizeof *e->code);
     e->continuous = true;
     e->depth = 1;
     for (int i = 0; i < live.count; i++) {
@@ -175,7 +174,7 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
             emit_list(e, &(list_t){&live.items[i], 1});
         }
     }
-    print_continuous(e, &code);
+    print_continuous(e, e->code);
     return true;
 }
 
@@ -230,7 +229,7 @@ static void print_block(emit_t *e, block_t *b, const code_t *body) {
 }
 
 static void emit_block(emit_t *e, block_t *b) {
-    code_t body = {NULL, 0, 0};
+    code_t *body = allocate(sizeof *body);
     int count = e->module->sig_count;
     for (int i = 0; i < count; i++) {
         e->module->sigs[i]->print.written = false;
@@ -249,13 +248,13 @@ static void emit_block(emit_t *e, block_t *b) {
     e->depth = continuous ? 1 : 2;
     e->reads = e->reads_own = false;
     find_assigned(e, &b->body);
-    e->code = &body;
+    e->code = body;
     emit_list(e, &b->body);
     if (continuous) {
-        print_continuous(e, &body);
+        print_continuous(e, body);
         return;
     }
-    if (!body.count) {
+    if (!body->count) {
         return;
     }
     for (int i = 0; i < count; i++) {
@@ -265,7 +264,7 @@ static void emit_block(emit_t *e, block_t *b) {
         return;
     }
     if (e->final) {
-        print_block(e, b, &body);
+        print_block(e, b, body);
     }
 }
 
@@ -332,9 +331,8 @@ static void emit_blocks(emit_t *e) {
     for (int i = 0; i < e->module->block_count; i++) {
         emit_block(e, &e->module->blocks[i]);
     }
-    if (!e->final) { /* the clocked block reads too */
-        code_t unprinted = {NULL, 0, 0};
-        e->code = &unprinted;
+    if (!e->final) {                         /* the clocked block reads too */
+        e->code = allocate(sizeof *e->code); /* not printed */
         e->clocked = true;
         e->read_next = false;
         emit_list(e, &e->module->clocked);

@@ -96,7 +96,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // memory/coalesce.c:91 coalesce_probe
+  // memory/coalesce.c:84 coalesce_probe
   always @* begin : coalesce_probe
     reg [31:0] address [0:3], physical_address, physical_local;
     reg [3:0] window [0:3], shared, set, in_row, in_sector, chosen, in_word, members, lead_one;
@@ -182,7 +182,7 @@ module coalesce (
     unused_bits = &{1'b0, lane, i, one_per_word_word, sector_in_line_address};
   end
 
-  // memory/coalesce.c:136 coalesce_tick
+  // memory/coalesce.c:129 coalesce_tick
   always @* begin : coalesce_tick
     reg made_valid;
     access_valid_d = access_valid_q;

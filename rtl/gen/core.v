@@ -239,7 +239,7 @@ module core (
     view_quiet = view_quiet & memory_idle;
   end
 
-  // core/core.c:88 core_tick
+  // core/core.c:86 core_tick
   always @* begin
     now_x_packet_valid = 1'b0;
     now_x_packet_op = 2'd0;
@@ -283,13 +283,13 @@ module core (
     now_x_operation_valid = now_x_operation_valid && !in_command_halt;
   end
 
-  // core/core.c:182 core_tick
+  // core/core.c:176 core_tick
   always @* begin
     turn_in_want = 1'b0;
     turn_in_want = turn_in_want | (now_x_operation_valid && now_x_operation_unit == UNIT_MEMORY);
   end
 
-  // core/core.c:136 core_tick
+  // core/core.c:133 core_tick
   always @* begin : core_tick_of_lines_sent
     reg asked, line_valid, line_core, ready, fences;
     reg [1:0] line_op;
@@ -333,6 +333,7 @@ module core (
     memory_in_command_start_warp = in_command_start_warp;
     memory_in_command_start_warp = in_command_start_warp;
     memory_in_invalidate = in_command_launch_begins || fences;
+    // take_instruction: That of the scheduler whose turn it is.
     memory_in_operation_valid = now_x_operation_valid;
     memory_in_operation_warp = now_x_operation_warp;
     memory_in_operation_serial = now_x_operation_serial;
@@ -355,7 +356,7 @@ module core (
   assign out_l1d_kind = access_cached_kind;
   assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:544 core_tick
+  // core/core.c:526 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -450,6 +451,7 @@ module core (
     sub_in_memory_fault_pc = access_fault_pc;
     sub_in_memory_fault_address = access_fault_address;
     sub_in_memory_fault_valid = access_fault_valid && turn != 32'd0;
+    // retire_load: The same as a retire_t, where a warp is a row.
     sub_in_loaded_valid = memory_loaded_result_valid;
     sub_in_loaded_last = memory_loaded_result_last;
     sub_in_loaded_write = memory_loaded_result_write;
@@ -459,6 +461,7 @@ module core (
     sub_in_loaded_mask = memory_loaded_result_mask;
     sub_in_loaded_valid = memory_loaded_result_valid && memory_loaded_scheduler == 1'b0;
     sub_in_loaded_value = memory_loaded_value;
+    // Two numbers: a condition costs more, and gcc does not follow it.
     sub_in_accessed_valid = access_accessed_valid;
     sub_in_accessed_warp = access_accessed_warp;
     sub_in_accessed_valid = access_accessed_valid && access_accessed_scheduler == 1'b0;
@@ -469,7 +472,7 @@ module core (
         memory_to_sub_core_warps_of_set};
   end
 
-  // core/core.c:426 core_tick
+  // core/core.c:412 core_tick
   always @* begin
     {block_barrier_in_arrive_valid, block_barrier_in_arrive_warp, block_barrier_in_finish_valid,
         block_barrier_in_finish_warp} = 0;
@@ -481,7 +484,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
 
-  // core/core.c:471 core_tick
+  // core/core.c:457 core_tick
   always @* begin
     // to_fault: A fault in any of the sub-cores is the core's, with the warp's number in the core.
     {fault_in_fault_valid, fault_in_fault_fault, fault_in_fault_warp, fault_in_fault_lane,
@@ -496,7 +499,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:497 core_tick
+  // core/core.c:483 core_tick
   always @* begin
     // to_counters
     {counters_in_issued, counters_in_mask, counters_in_stall, counters_in_fetched,

@@ -83,7 +83,7 @@ module csr (
     end
   end
 
-  // operand/csr.c:54 csr_probe
+  // operand/csr.c:52 csr_probe
   always @* begin : csr_probe
     reg [1:0] block;
     probe_out_value = 32'd0;
@@ -117,7 +117,7 @@ module csr (
     endcase
   end
 
-  // operand/csr.c:109 csr_tick
+  // operand/csr.c:101 csr_tick
   always @* begin
     cycle_d = in_launch_begins ? 64'd0 : cycle_q + 64'd1;
   end

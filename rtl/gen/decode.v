@@ -108,14 +108,14 @@ module decode (
   reg issued_partial_q;  // some live lanes of the warp are not in mask
   reg issued_overrun_q;
 
-  // operand/decode.c:367 decode_view
+  // operand/decode.c:365 decode_view
   always @* begin
     view_valid = issued_valid_q;
     view_csr_number = issued_instruction_q[31:20];
     view_warp = issued_warp_q;
   end
 
-  // operand/decode.c:412 decode_tick
+  // operand/decode.c:410 decode_tick
   always @* begin : decode_tick
     reg [2:0] funct, d_format, decode_register_funct, decode_immediate_funct, decode_memory_funct,
         decode_float_op_funct, decode_control_funct, decode_simt_funct,

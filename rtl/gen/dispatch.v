@@ -91,7 +91,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:261 dispatch_tick
+  // dispatch.c:256 dispatch_tick
   always @* begin : dispatch_tick
     reg [31:0] shared_slots_end, left, free;
     reg [2:0] b, own;

@@ -87,7 +87,7 @@ module fetch (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // front/fetch.c:41 fetch_view
+  // front/fetch.c:39 fetch_view
   always @* begin : fetch_view
     reg [2:0] k;
     reg unused_bits;
@@ -99,7 +99,7 @@ module fetch (
     unused_bits = &{1'b0, k};
   end
 
-  // front/fetch.c:86 fetch_probe
+  // front/fetch.c:82 fetch_probe
   always @* begin : fetch_probe
     reg [3:0] want, after, set, warp_one, ahead_from;
     reg [1:0] warp;
@@ -126,7 +126,7 @@ module fetch (
     probe_out_overruns = go && outside;
   end
 
-  // front/fetch.c:107 fetch_tick
+  // front/fetch.c:103 fetch_tick
   always @* begin : fetch_tick
     reg valid;
     reg [1:0] warp;

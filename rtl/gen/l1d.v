@@ -170,7 +170,7 @@ module l1d (
   wire unused = &{1'b0, in_access_address, in_next_address, in_operation_funct, response_core_q,
       response_tag_q, reset_set, reset_entry, reset_m};
 
-  // memory/l1d/cache.c:87 l1d_view
+  // memory/l1d/cache.c:89 l1d_view
   always @* begin : l1d_view
     reg busy, replays_follow, last;
     reg [31:0] rows;
@@ -204,7 +204,7 @@ module l1d (
     unused_bits = &{1'b0, m};
   end
 
-  // memory/l1d/cache.c:395 l1d_tick
+  // memory/l1d/cache.c:378 l1d_tick
   always @* begin : l1d_tick
     reg l1d_rests, at_hit, at_pending, at_joins, at_merge, at_closes, at_replaceable,
         at_victim_dirty, arriving_last, arriving_fresh, last, stale, used, own, closed, reserves,

@@ -147,7 +147,7 @@ module operands (
     view_idle = !operation_valid_q;
   end
 
-  // operand/operands/direct.c:96 operands_tick
+  // operand/operands/direct.c:87 operands_tick
   always @* begin : operands_tick
     reg [3:0] reads, writes, reads3;
     reg a_stored, b_stored;

@@ -72,7 +72,7 @@ module partition (
   localparam [2:0] DRAM_READ = 3'd3, DRAM_WRITE = 3'd4;
   wire l2_flushed, dram_busy, l2_memory_valid, l2_memory_write, dram_ready, dram_response_valid,
       dram_memory_valid, slice_taken, slice_response_valid, slice_performed_valid,
-      slice_event_valid;
+      slice_event_valid, commanded;
   wire [4:0] l2_memory_tag, dram_response_tag, counters_in_unit;
   wire [31:0] l2_memory_address;
   wire [15:0] l2_memory_byte_enable;
@@ -89,7 +89,7 @@ module partition (
   reg [2:0] counters_in_command;
   assign view_flushed = l2_flushed && !dram_busy;
 
-  // partition/partition.c:144 partition_tick
+  // partition/partition.c:119 partition_tick
   always @* begin
     {dram_in_request_valid, dram_in_request_write, dram_in_request_tag, dram_in_request_address,
         dram_in_request_byte_enable, dram_in_request_data} = 0;
@@ -101,7 +101,7 @@ module partition (
     dram_in_request_data = l2_memory_data;
   end
 
-  // partition/dram/dram.h:62 partition_tick
+  // partition/dram/none.h:19 partition_tick
   always @* begin
     out_memory_valid = dram_memory_valid;
     // to_l2
@@ -119,8 +119,9 @@ module partition (
     l2_in_request_data = in_request_data;
   end
   assign counters_in_unit = {3'd0, 2'd1 + {1'b0, in_partition}};
+  assign commanded = out_memory_valid && in_memory_ready;
 
-  // partition/partition.c:163 partition_tick
+  // partition/partition.c:138 partition_tick
   always @* begin
     out_response_valid = slice_response_valid;
     out_performed_valid = slice_performed_valid;
@@ -130,7 +131,7 @@ module partition (
     counters_in_accessed = out_event_valid;
     counters_in_commanded = 1'b0;
     counters_in_command = 3'd0;
-    counters_in_commanded = out_memory_valid && in_memory_ready;
+    counters_in_commanded = commanded;
     counters_in_command = out_memory_write ? DRAM_WRITE : DRAM_READ;
   end
 

@@ -91,7 +91,7 @@ module reconv (
   reg [4:0] below_rpc_raddr, below_rpc_waddr, below_npc_raddr, below_npc_waddr, below_mask_raddr,
       below_mask_waddr;
 
-  // issue/reconv/stack.c:43 reconv_view
+  // issue/reconv/stack.c:36 reconv_view
   always @* begin : reconv_view
     reg [2:0] k, i;
     reg [3:0] set;
@@ -108,7 +108,7 @@ module reconv (
     unused_bits = &{1'b0, k, i};
   end
 
-  // issue/reconv/stack.c:52 reconv_probe
+  // issue/reconv/stack.c:45 reconv_probe
   always @* begin : reconv_probe
     reg [3:0] set;
     reg [2:0] i;
@@ -123,7 +123,7 @@ module reconv (
     unused_bits = &{1'b0, i};
   end
 
-  // issue/reconv/stack.c:230 reconv_tick
+  // issue/reconv/stack.c:215 reconv_tick
   always @* begin : reconv_tick
     reg [19:0] top_rpc, push_npc, marker;
     reg [3:0] top_mask, push_mask, settled, pop_warp_one;

@@ -57,7 +57,7 @@ module scoreboard (
   wire unused = &{1'b0, in_issued_instruction, reset_k};
   assign view_stalled = 4'd0;
 
-  // front/scoreboard/bits.c:60 scoreboard_probe
+  // front/scoreboard/bits.c:55 scoreboard_probe
   always @* begin : scoreboard_probe
     reg [3:0] probe_wait, loading;
     reg [2:0] w;
@@ -159,7 +159,7 @@ module scoreboard (
     unused_bits = &{1'b0, w, instruction};
   end
 
-  // front/scoreboard/bits.c:119 scoreboard_tick
+  // front/scoreboard/bits.c:112 scoreboard_tick
   always @* begin : scoreboard_tick
     reg [2:0] w;
     reg [31:0] x, f;

@@ -86,7 +86,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // memory/smem.c:178 smem_tick
+  // memory/smem.c:149 smem_tick
   always @* begin : smem_tick
     reg [7:0] row [0:3], own [0:3], chosen [0:3], value, store_word_byte, tick_address [0:3];
     reg [2:0] k, lane, b, i, store_in_row_word, smem_update_bank;

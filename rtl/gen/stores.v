@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from memory/stores.c; change that file.
-// Counts each warp's write packets that are not yet performed at the L2.
-// Source: book:MEM-5. A fence, and the end of the kernel, wait until the counts are 0. A packet
-// counts from the cycle in which the L1 performs the store, and its response names the warp: the
-// entry in its tag. What was sent is added a cycle later, before the response can come: what the L1
-// decides is known late in its cycle. Where nothing is between the core and the memory
-// (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
-// A packet of slices is of several warps, which a tag cannot name. So packets have one of two
-// colours, and are counted by colour. A warp waits for the colours that its packets had. New
-// packets get the one colour until none of the other is left, then the other.
-// Liveness: no packet of the colour that is not given comes new, so that its count is 0 after those
-// on their way are performed, and the colours change. After two changes nothing is left that a warp
-// waits for, however much others store.
+// Made by c2v from memory/stores_of_warps.c; change that file.
+// Counts each warp's write packets that are not yet performed at the L2. The response of a packet
+// names the warp: the entry in its tag. Where nothing is between the core and the memory
+// (MEMORY_THROUGH) a store is performed in its cycle, and nothing is counted.
 module stores (
   input clk,
   input rst,
@@ -19,6 +10,7 @@ module stores (
   input dig_en,
   output [31:0] digest,
 `endif
+  // to issue
   output reg [3:0] view_writing, // warps with packets on their way
   // to l1d
   output reg [3:0] view_full, // warps with so many that a row of packets might be too many
@@ -33,7 +25,7 @@ module stores (
   input [6:0] in_response_tag
 );
   localparam [1:0] PACKET_WRITE = 2'd1;
-  reg [7:0] count_q [0:3], count_d [0:3];  // packets on their way, but for the last cycle's:
+  reg [7:0] count_q [0:3], count_d [0:3];
   reg [3:0] sent_q;  // these sectors ...
   reg [1:0] sender_q;  // ... of this warp
   reg [3:0] writing_q, writing_d;  // the view, which follows from these
@@ -46,13 +38,13 @@ module stores (
   // bits that this module does not need
   wire unused = &{1'b0, in_push_tag, in_response_tag, reset_k};
 
-  // memory/stores.c:76 stores_view
+  // memory/stores_of_warps.c:12 stores_view
   always @* begin
     view_writing = writing_q;
     view_full = full_q;
   end
 
-  // memory/stores.c:87 stores_tick
+  // memory/stores_of_warps.c:43 stores_tick
   always @* begin : stores_tick
     reg [1:0] receiver;
     reg performed;
@@ -62,6 +54,7 @@ module stores (
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) count_d[k0] = count_q[k0];
     {writing_d, writing, full, w} = 0;
+    // count_packets: Packets that were performed, and those of the last cycle.
     sender = in_push_tag[1:0];
     receiver = in_response_tag[1:0];
     sends = in_push_valid && in_push_op == PACKET_WRITE;

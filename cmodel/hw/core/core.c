@@ -534,6 +534,14 @@ static void show(const core_in_t *in, const core_views_t *now, const lines_t *li
     HW_PASS(out->fault, now->fault.fault);
 }
 
+/* Where the limit policy sends the load that the memory stage takes next. */
+static void ask_route(const core_t *s, const core_views_t *now, memory_stage_in_t *to) {
+    limit_probe_in_t question = {.warp = now->memory.asking_warp, .pc = now->memory.asking_pc};
+    limit_probe_out_t answer;
+    limit_probe(&s->limit, &question, &answer);
+    to->route = answer.route;
+}
+
 void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *restrict out) {
     core_views_t now;
     look(s, in->command.halt, &now);
@@ -553,11 +561,7 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
         memory_stage_in_t memory_in;
         to_memory_stage(in, &now, &turn, in->request_ready && lines.asked == 0, &memory_in);
         if (HAS_ROUTES) {
-            limit_probe_in_t question = {.warp = now.memory.asking_warp,
-                                         .pc = now.memory.asking_pc};
-            limit_probe_out_t answer;
-            limit_probe(&s->limit, &question, &answer);
-            memory_in.route = answer.route;
+            ask_route(s, &now, &memory_in);
         }
         memory_stage_tick(&s->memory_stage, &memory_in, &access);
     }

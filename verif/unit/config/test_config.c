@@ -14,25 +14,20 @@
 static const char good[] =
     "# for tests\ncores 1\nwarps 4 # slots\nschedulers 1\nlanes 4\nblocks 4\n"
     "shared_words 1024\nlocal_words 64\nprogram_words 4096\n"
-    "ibuffer_entries 2\n"
-    "scoreboard bits\nscoreboard_size 4\n"
-    "operands direct\noperand_layout swizzled\noperand_reads parallel\n"
-    "operand_hazard in_order\ncollectors 4\nbanks 4\n"
-    "order_group 2\nvta_entries 4\nvta_ways 2\nscore_bits 10\nconvergence_barriers "
-    "4\nconvergence_timeout 9\n"
-    "mul_lanes 0\nfpu_lanes 0\nsfu_lanes 0\nalu_results 2\n"
-    "memory_queue 4\nlsu_order turns\nloads 4\nrequests 8\n"
-    "counters none\nicache none\nicache_sets 4\nicache_ways 2\nicache_pending 2\n"
+    "ibuffer_entries 2\nscoreboard bits\nscoreboard_size 4\n"
+    "operands direct\noperand_layout swizzled\noperand_reads parallel\noperand_hazard in_order\n"
+    "collectors 4\nbanks 4\norder_group 2\nvta_entries 4\nvta_ways 2\nscore_bits 10\n"
+    "convergence_barriers 4\nconvergence_timeout 9\nmul_lanes 0\nfpu_lanes 0\n"
+    "sfu_lanes 0\nalu_results 2\n"
+    "memory_queue 4\nlsu_order turns\nloads 4\nrequests 8\ncounters none\n"
+    "icache none\nicache_sets 4\nicache_ways 2\nicache_pending 2\n"
     "l1d none\nl1_array own\nl1_index plain\nl1_policy lru\nl1_stall wait\nl1_store update\n"
-    "l1_local through\nl1_fill sector\n"
-    "l1_sets 4\nl1_ways 2\nl1_merges 2\n"
+    "l1_local through\nl1_fill sector\nl1_sets 4\nl1_ways 2\nl1_merges 2\n"
     "sector_words 4\nline_words 16\npartitions 1\n"
     "l2 none\nl2_index plain\nl2_sets 16\nl2_ways 2\nl2_pending 4\n"
     "interleave hashed\n"
     "dram none\ndram_banks 4\ndram_columns 64\ndram_queue 8\n"
-    "float none\n"
-    "bitmanip none\n"
-    "atomics none\n"
+    "float none\nbitmanip none\natomics none\n"
     "order lrr\n"
     "limit none\n"
     "multiplier parallel\n"
@@ -693,8 +688,7 @@ Test(config, scores_of_all_machines_reach_the_cutoff) {
     glob_t files;
     cr_assert_eq(glob("cmodel/configs/*.cfg", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "%s", strrchr(files.gl_pathv[i], '/') + 1);
+        char *name = strrchr(files.gl_pathv[i], '/') + 1;
         *strrchr(name, '.') = 0;
         cr_assert(config_load(&config, "cmodel/configs", name, &error), "%s", error.text);
         uint32_t cutoff = config.size[CONFIG_warps] * config.size[CONFIG_ccws_cutoff];

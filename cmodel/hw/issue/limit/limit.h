@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `limit`: which warps may issue, and which may issue loads. A policy is one header in this
  * folder: its registers as limit_t, and limit_reset, limit_view and limit_tick as `static inline`
- * functions; its parts are modules in a folder of its family, and common/ has what several use.
+ * functions. Its parts are modules in a folder of its family; common/ has what several use.
  * This header includes the configuration's choice, which becomes the module `limit`. The policy is
  * the core's: it sees the warps of all its schedulers, by their numbers in the core.
  *

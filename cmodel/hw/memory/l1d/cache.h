@@ -70,12 +70,11 @@ typedef struct {
     U(L1_WAY_BITS) way[REQUESTS];
     U(LINE_SECTORS) requested[REQUESTS];
     U(LINE_SECTORS) received[REQUESTS];
-    U(LOAD_BITS) load[REQUESTS][L1_MERGES];   /* the loads that wait, */
-    U(CORE_LANES) lanes[REQUESTS][L1_MERGES]; /* with which lanes, */
-    U(LINE_ROWS) rows[REQUESTS][L1_MERGES];   /* in which rows of the line; 0: none */
-    U(L1_WAYS *LINE_SECTORS)
-    dirty[L1_SETS * LOCAL_BACK]; /* sectors that the memory lacks, of each way */
-    U(LOCAL_BACK) cleaning;      /* of a line to be replaced: */
+    U(LOAD_BITS) load[REQUESTS][L1_MERGES];               /* the loads that wait, */
+    U(CORE_LANES) lanes[REQUESTS][L1_MERGES];             /* with which lanes, */
+    U(LINE_ROWS) rows[REQUESTS][L1_MERGES];               /* in which rows of the line; 0: none */
+    U(L1_WAYS *LINE_SECTORS) dirty[L1_SETS * LOCAL_BACK]; /* sectors that the memory lacks */
+    U(LOCAL_BACK) cleaning;                               /* of a line to be replaced: */
     U(LINE_BITS *LOCAL_BACK) clean_line;
     U(L1_WAY_BITS *LOCAL_BACK) clean_way;
     U(LOCAL_BACK) row_read; /* its lowest dirty row is at the output of `data` */
