@@ -137,7 +137,6 @@ static void to_reconv(const scheduler_t *s, const scheduler_in_t *in, warps_t he
                       reconv_in_t *to) {
     *to = (reconv_in_t){.start = {.valid = in->command.start.valid, .warp = in->command.start.warp},
                         .start_mask = in->command.start.mask,
-
                         .outcome = in->outcome,
                         .held = held,
                         .head_pc = in->pc};
