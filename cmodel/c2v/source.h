@@ -85,8 +85,8 @@ typedef struct ram ram_t;
 typedef struct member member_t;
 
 /* What a declaration gives in this machine. To C a value of width 0, or an address of no values, is
- * a place that nothing reads. Arrays without elements, and structs and memories that are absent, are
- * nothing at all. */
+ * a place that nothing reads. Arrays without elements, and structs and memories that are absent,
+ * are nothing at all. */
 typedef enum { PRESENT, ABSENT_VALUE, ABSENT_OBJECT } absence_t;
 
 /* ABSENT: declared, but of width or length 0 in this machine. It has no signals, whatever it would

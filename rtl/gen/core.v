@@ -476,6 +476,7 @@ module core (
   always @* begin
     {block_barrier_in_arrive_valid, block_barrier_in_arrive_warp, block_barrier_in_finish_valid,
         block_barrier_in_finish_warp} = 0;
+    // meet: Warps of a block wait for each other.
     // to_block_barrier
     block_barrier_in_arrive_valid = out_sub_core_arrive_valid;
     block_barrier_in_arrive_warp = out_sub_core_arrive_warp;

@@ -542,6 +542,13 @@ static void ask_route(const core_t *s, const core_views_t *now, memory_stage_in_
     to->route = answer.route;
 }
 
+/* Warps of a block wait for each other. */
+static void meet(core_t *s, const core_in_t *in, const sub_core_out_t *done) {
+    block_barrier_in_t block_barrier_in;
+    to_block_barrier(in, done, &block_barrier_in);
+    block_barrier_tick(&s->block_barrier, &block_barrier_in);
+}
+
 void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *restrict out) {
     core_views_t now;
     look(s, in->command.halt, &now);
@@ -586,9 +593,7 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     if (SUPPLIED) {
         supply_slices(s, in, out->sub_core, &now);
     }
-    block_barrier_in_t block_barrier_in;
-    to_block_barrier(in, out->sub_core, &block_barrier_in);
-    block_barrier_tick(&s->block_barrier, &block_barrier_in);
+    meet(s, in, out->sub_core);
     limit_in_t limit_in;
     to_limit(in, &now, out->sub_core, &access.cached, &limit_in);
     limit_out_t limited;

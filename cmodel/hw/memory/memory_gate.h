@@ -42,7 +42,7 @@ typedef struct {
 
 /* l1_array=unified: the new words of an atomic of shared memory wait for a fill. The atomic stays
  * where it is, and with it all that would follow, until they are written. */
-static inline U(1) update_waits(U(1) update, U(1) filling) {
+static inline uint32_t update_waits(uint32_t update, uint32_t filling) {
     return UNIFIED && update && filling;
 }
 
