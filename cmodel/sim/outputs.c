@@ -150,7 +150,7 @@ static bool tell_fault(const fault_event_t *f, event_t *e, const listener_t *lis
 #else
     e->warp = f->warp;
 #if ROW_PER_LANE
-    e->row = f->row;
+    e->row = f->row[0];
 #else
     e->row = row_in_core(f->warp);
 #endif

@@ -89,7 +89,7 @@ module ibuffer (
     unused_bits = &{1'b0, k};
   end
 
-  // front/ibuffer.c:106 ibuffer_tick
+  // front/ibuffer.c:110 ibuffer_tick
   always @* begin : ibuffer_tick
     reg entry, predecode_memory, predecode_multiplies, product, word_control,
         predecode_simt_control, stop;

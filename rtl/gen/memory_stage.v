@@ -153,7 +153,7 @@ module memory_stage (
   assign view_idle = lsu_idle && l1_idle && loads_idle && stores_writing == 4'd0;
   assign loads_question_shared = smem_valid;
 
-  // memory/memory_stage.c:57 memory_stage_view
+  // memory/memory_stage.c:61 memory_stage_view
   always @* begin
     loads_question_shared_row = 0;
     loads_question_shared_row = smem_row;
@@ -167,7 +167,7 @@ module memory_stage (
   assign sector_one = sectors & -sectors;
   assign sector = whole ? 2'd0 : {|(sector_one & 4'hc), |(sector_one & 4'ha)};
 
-  // memory/memory_stage.c:325 memory_stage_tick
+  // memory/memory_stage.c:329 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_address
     reg [31:0] out_request_address_whole;
     out_request_address_whole = 32'd0;
@@ -180,7 +180,7 @@ module memory_stage (
   assign out_request_tag = decided_push_tag;
   assign out_request_core = 1'b0;
 
-  // memory/memory_stage.c:325 memory_stage_tick
+  // memory/memory_stage.c:329 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_byte_enable
     reg [15:0] packet_byte_enable;
     reg [127:0] packet_data;
@@ -223,7 +223,7 @@ module memory_stage (
   assign out_event_serial = lsu_sent_serial;
   assign out_event_mask = done;
 
-  // memory/memory_stage.c:299 memory_stage_tick
+  // memory/memory_stage.c:303 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_event_address
     reg [127:0] event_address, event_data;
     reg [2:0] lane;
@@ -243,7 +243,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory/memory_stage.c:386 memory_stage_tick
+  // memory/memory_stage.c:390 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end

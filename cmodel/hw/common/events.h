@@ -65,7 +65,7 @@ typedef struct { /* a thread did something that ends the kernel */
     U(4) fault; /* isa_fault_t */
     U(CORE_WARP_BITS) warp;
     U(CORE_LANE_BITS) lane;             /* the lowest faulting lane */
-    U(CORE_ROW_BITS *ROW_PER_LANE) row; /* of its thread */
+    U(CORE_ROW_BITS) row[ROW_PER_LANE]; /* of its thread */
     U(PC_BITS) pc;
     U(32) address; /* data or target address; for other faults 0 */
 } fault_event_t;

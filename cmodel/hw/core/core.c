@@ -464,7 +464,7 @@ static void to_fault(const core_in_t *in, const sub_core_out_t *done, fault_in_t
                 to->fault.lane = i * LANES + done[i].fault.lane;
             }
             if (ROW_PER_LANE) {
-                to->fault.row = core_row(i, done[i].fault.row);
+                to->fault.row[0] = core_row(i, done[i].fault.row[0]);
             }
         }
     }

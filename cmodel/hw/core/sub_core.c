@@ -254,7 +254,7 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
             sub_core_fault(&now.x.operation, &in->memory_fault, &execution.fault, &issue.overflow);
     }
     if (ROW_PER_LANE) {
-        out->fault.row = out->fault.valid ? now.x.row[out->fault.lane] : 0;
+        out->fault.row[0] = out->fault.valid ? now.x.row[out->fault.lane] : 0;
     }
     if (GANGS) {
         show_ganging(&scheduler_in.outcome, &issue, out);

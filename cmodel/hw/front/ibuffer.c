@@ -32,7 +32,9 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
         v->filled[e] = s->valid[e];
     }
     v->full = s->valid[IBUFFER_ENTRIES - 1];
-    v->meets = GANGS_MEET ? s->valid[0] & s->kinds[0].meets : 0;
+    if (GANGS_MEET) {
+        v->meets = s->valid[0] & s->kinds[0].meets;
+    }
 }
 
 /* The warps of `bit` take their value from `from`. */
@@ -88,7 +90,9 @@ static void ibuffer_push(ibuffer_t *s, const ibuffer_in_t *in, uint32_t *entry) 
     ibuffer_word_t word;
     RECALL(s->known, w, &word, tell_kinds);
     word.kinds.overrun = push->overrun ? ALL_WARPS : 0; /* no matter of the word */
-    word.kinds.meets = GANGS_MEET && in->push_meets ? ALL_WARPS : 0;
+    if (GANGS_MEET) {
+        word.kinds.meets = in->push_meets ? ALL_WARPS : 0;
+    }
     for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
         if (!(s->valid[e] & bit)) {
             s->instruction[e][warp] = w;

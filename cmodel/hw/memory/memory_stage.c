@@ -44,9 +44,13 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     loads_view(&s->loads, &loads);
     stores_view(&s->stores, &stores);
     COPY_SLICES(v->writing, stores.writing);
-    v->room = lsu.room;
-    v->asking_warp = lsu.operation.warp;
-    v->asking_pc = lsu.operation.pc;
+    if (SLICED) {
+        v->room = lsu.room;
+    }
+    if (HAS_ROUTES) {
+        v->asking_warp = lsu.operation.warp;
+        v->asking_pc = lsu.operation.pc;
+    }
     v->idle = lsu.idle && l1.idle && loads.idle &&
               (SLICED ? stores.idle : OF_SLICE(stores.writing, 0) == 0);
     if (!PACKETS_PASS) {
