@@ -8,7 +8,8 @@ UNITS := $(patsubst test_%.c,%,$(notdir $(UNIT_TESTS)))
 vpath test_%.c $(sort $(dir $(UNIT_TESTS)))
 UNIT_NEEDS := verif/unit/build.sh verif/unit/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config $(BUILD)/weft-facts
 UNIT_FLAGS := -Icmodel/hw -I. -std=c17 -g -D_GNU_SOURCE $(WARNINGS)
-# Without -ffunction-sections -Wl,--gc-sections,-u,__start_cr_tst,-u,__start_cr_sts -O0 keeps functions that only a false constant calls, and those call what the machine lacks.
+# Without optimization gcc keeps functions that only a false constant calls, and those call what the machine lacks: the linker
+# drops them, but not the tests, which Criterion finds by their section.
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -ffunction-sections -Wl,--gc-sections,-u,__start_cr_tst,-u,__start_cr_sts
 
 $(BUILD)/unit/%.asan: test_%.c $(UNIT_NEEDS) verif/unit/leaks.c
