@@ -101,7 +101,7 @@ build/weft run reduce 100 -q -c tiny --reconv fresh_one --set fresh_one_turns=2 
     build/weft run reduce 100 -q -c tiny --reconv fresh_one -m lockstep >"$work/log" 2>&1 && verdict new-reconv-runs "" ||
     verdict new-reconv-runs "$(head -n 3 "$work/log")"
 # The defect that each states is seen by its test.
-defect() { case $1 in order) echo rests ;; limit) echo deaf ;; reconv) echo holds-the-turn ;; esac; }
+defect() { case $1 in order) echo rests ;; limit) echo deaf ;; reconv) echo exits-whole ;; esac; }
 for slot in order limit reconv; do
     build/weft-facts mutate "fresh_one-$(defect $slot)" "cmodel/hw/issue/$slot/fresh_one.h" \
         "verif/unit/hw/issue/$slot/hw_${slot}_fresh_one.mutants" >"$work/mutated" 2>"$work/out" &&
