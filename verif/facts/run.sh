@@ -175,14 +175,14 @@ stops outside-file "weft: --order $work/Gasp.h: a policy's file is NAME.h; a nam
 stops outside-folder "weft: --order $work/: it must be a text of 1 to 1048576 bytes" build/weft run vecadd --order "$work/"
 rm -rf build/policies
 
-# One of slot reconv: what it needs, its machine has; the project's machines do not hear of it.
+# One of slot reconv: what it needs, its machine has. The project's machines hear of its size alone, which the tool knows.
 build/weft new policy reconv "$work/whirl.h" >"$work/out" && sed -i 's/^\/\/@ choice .*/&\n\/\/@ needs convergence = whirl_turns > 2/' "$work/whirl.h"
 build/weft run reduce 100 -q -c tiny --reconv "$work/whirl.h" -m lockstep --json "$work/json" >"$work/out" 2>"$work/log" && why= || why=$(head -n 3 "$work/log")
 variant=$(sed 's/.*"variant":"\([^"]*\)".*/\1/' "$work/json")
 [ -n "$why" ] || grep -q '^#define CFG_CONVERGENCE 1$' "build/$variant/config.h" || why="convergence is not there: $variant"
 mkdir -p "$work/tiny"
 build/weft-config tiny "$work/tiny" && grep -q '^#define CFG_CONVERGENCE 0$' "$work/tiny/config.h" &&
-    ! grep -qi whirl "$work/tiny/config.h" || why="${why:-tiny knows whirl}"
+    ! grep -q CFG_RECONV_WHIRL "$work/tiny/config.h" || why="${why:-tiny knows whirl}"
 verdict outside-reconv "$why"
 rm -rf build/policies
 

@@ -172,7 +172,7 @@ static inline U(1) predecode_uses_f(U(32) w, uint32_t set) {
 }
 
 /* The same question of one register of either kind. */
-static inline U(1) predecode_uses_register(U(32) w, U(REGISTER_BITS) r) {
+static inline uint32_t predecode_uses_register(uint32_t w, uint32_t r) {
     return predecode_exits(w) ||
            ((predecode_reads_x1(w) || predecode_float_rs1(w)) && r == predecode_rs1(w)) ||
            ((predecode_reads_x2(w) || predecode_reads_f2(w)) && r == predecode_rs2(w)) ||
