@@ -41,7 +41,7 @@ static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_ROW_BITS) r
 /* Of the lanes in the row, those that are the lowest of their word, in the sector of lane `lead` or
  * in its half of it. By words, so that no chain runs from lane to lane. */
 static U(CORE_LANES)
-    one_per_word(const uint32_t *address, U(CORE_LANES) lanes, uint32_t lead, U(1) half) {
+    one_per_word(const uint32_t *address, U(CORE_LANES) lanes, uint32_t lead, uint32_t half) {
     uint32_t in_sector = 0, chosen = 0;
     for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t same = address[lane] >> SECTOR_SHIFT == address[lead] >> SECTOR_SHIFT;
