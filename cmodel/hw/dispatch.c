@@ -13,7 +13,7 @@
  * lets other threads have these lanes: that of lane l is `first_thread ^ l`, where first_thread has
  * in its low bits the number of the warp in its block, or the reverse of these bits.
  *
- * When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
+ * When all blocks are done and nothing is in flight, the memory side is flushed, so that the host
  * finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
  * it in the same way, without `done`.
  *

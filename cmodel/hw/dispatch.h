@@ -11,7 +11,7 @@
 
 typedef struct {
     U(1) launch_begins; /* a launch begins: everything is empty from the next cycle on */
-    U(1) running;       /* it is on its way */
+    U(1) running;       /* it has begun and not ended */
     U(1) flushing;      /* all blocks are done, the memory side empties itself */
     U(1) more;          /* blocks are left; the next is at (x, y, z) */
     U(16) x, y, z;
@@ -55,7 +55,7 @@ typedef struct {
     U(1) halt;                 /* a core has faulted */
     U(CORE_ROWS) live[CORES];  /* warp slots in use */
     U(BLOCKS) occupied[CORES]; /* block slots in use */
-    U(CORES) quiet;            /* cores without anything on its way */
+    U(CORES) quiet;            /* cores without anything in flight */
     /* from the partitions */
     U(1) flushed; /* the memory side is empty */
 } dispatch_in_t;

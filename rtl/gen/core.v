@@ -20,7 +20,7 @@ module core (
   // to dispatch
   output [3:0] view_live, // rows in use
   output [3:0] view_occupied, // block slots in use
-  output reg view_quiet, // nothing on its way, in the core or from and to memory
+  output reg view_quiet, // nothing in flight, in the core or from and to memory
   output view_faulted,
   // to the host
   output [31:0] view_counter, // the one that was selected, if it is of this core
@@ -51,7 +51,7 @@ module core (
   input [4:0] in_command_start_first_thread,
   input [3:0] in_command_start_mask,
   input [7:0] in_command_start_shared_row, // where the block's shared memory begins
-  input in_counting, // a launch is on its way
+  input in_counting, // a launch is running
   // from the crossbar
   input in_response_valid,
   input [1:0] in_response_op, // of the request

@@ -19,7 +19,7 @@ module core_counters (
   input [4:0] in_select_unit, // core, or CORES + partition
   input [5:0] in_select_index, // below
   // from dispatch
-  input in_counting, // a launch is on its way
+  input in_counting, // a launch is running
   // from l1d
   input in_accessed, // the L1 data cache decided about a row, ...
   input [3:0] in_access, // l1d_kind_t

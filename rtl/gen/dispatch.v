@@ -11,7 +11,7 @@
 // all warps of a block, which no compaction can put together then. lane_permutation (book:DIV-6)
 // lets other threads have these lanes: that of lane l is `first_thread ^ l`, where first_thread has
 // in its low bits the number of the warp in its block, or the reverse of these bits.
-// When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
+// When all blocks are done and nothing is in flight, the memory side is flushed, so that the host
 // finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
 // it in the same way, without `done`.
 // The description of the launch is not kept here: the host's side holds it until the launch is over
@@ -45,7 +45,7 @@ module dispatch (
   input in_halt, // a core has faulted
   input [3:0] in_live, // warp slots in use
   input [3:0] in_occupied, // block slots in use
-  input in_quiet, // cores without anything on its way
+  input in_quiet, // cores without anything in flight
   // from the partitions
   input in_flushed, // the memory side is empty
   // to the cores
@@ -63,7 +63,7 @@ module dispatch (
   output reg [7:0] out_start_shared_row // where the block's shared memory begins
 );
   reg launch_begins_q;  // a launch begins: everything is empty from the next cycle on
-  reg running_q;  // it is on its way
+  reg running_q;  // it has begun and not ended
   reg flushing_q;  // all blocks are done, the memory side empties itself
   reg more_q;  // blocks are left; the next is at (x, y, z)
   reg [15:0] x_q, x_d, y_q, y_d, z_q, z_d;

@@ -2,7 +2,7 @@
 // Made by c2v from front/fetch.c; change that file.
 // Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
 // Source: book:CORE-7. Loose round robin over the warps whose buffer has room, that are not behind
-// a control instruction (both in `room`), and have no fetch on its way. Nothing is fetched
+// a control instruction (both in `room`), and have no fetch in flight. Nothing is fetched
 // speculatively; what was fetched beyond a reconvergence point is thrown away on `resume`, and on
 // `bind`, with which a slot goes on elsewhere with other threads.
 // A warp has one pc, that of its oldest instruction, whether that is in the buffer or not yet. What
@@ -14,7 +14,7 @@
 // if it is issued.
 // With gangs of slices a warp that is in one fetches when its gang does, by the port of one member.
 // That port's answers to its other warps are not for this slice, which knows what it waits for.
-// Limits: one fetch on its way per warp; answers may come in any order.
+// Limits: one fetch in flight per warp; answers may come in any order.
 // Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others; one in a gang, as
 // gang_fetch.c says. If the cache does not take its request then, it asks again in its next turn.
 module fetch (
@@ -27,7 +27,7 @@ module fetch (
   // to scheduler
   output reg [79:0] view_pc,
   // to dispatch
-  output reg view_idle, // nothing on its way
+  output reg view_idle, // nothing in flight
   // from the host and fault
   input [19:0] probe_in_program_bytes,
   input probe_in_halt,
@@ -76,7 +76,7 @@ module fetch (
 );
   reg [19:0] pc_q [0:3], pc_d [0:3];  // next instruction to issue, a multiple of 4
   reg [3:0] active_q, active_d;  // warps that run
-  reg [3:0] outstanding_q, outstanding_d;  // warps with a fetch on its way
+  reg [3:0] outstanding_q, outstanding_d;  // warps with a fetch in flight
   reg [3:0] discard_q, discard_d;  // ... whose answer is no longer wanted
   reg [1:0] last_q;  // warp that fetched last
   reg overrun_q;  // overrun_warp's fetch is outside the program
@@ -113,7 +113,7 @@ module fetch (
     set = after != 4'd0 ? after : want;
     warp_one = set & -set;
     warp = {|(warp_one & 4'hc), |(warp_one & 4'ha)};
-    // fetch_pc: Where the next fetch of a warp that has room is, or the one on its way.
+    // fetch_pc: Where the next fetch of a warp that has room is, or the one in flight.
     ahead = 18'd0;
     ahead_from = probe_in_filled;
     ahead = ahead + {17'd0, ahead_from[warp]};
@@ -147,7 +147,7 @@ module fetch (
     unwanted = discard_q | ({3'd0, in_resume_valid} << in_resume_warp);
     out_fetched_valid = valid && (unwanted & fetch_answer_bit) == 4'd0;
     out_fetched_warp = warp;
-    // fetch_pc: Where the next fetch of a warp that has room is, or the one on its way.
+    // fetch_pc: Where the next fetch of a warp that has room is, or the one in flight.
     ahead = 18'd0;
     ahead_from = in_filled;
     ahead = ahead + {17'd0, ahead_from[warp]};

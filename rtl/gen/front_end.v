@@ -40,7 +40,7 @@ module front_end (
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
   // to dispatch
-  output view_idle, // nothing on its way
+  output view_idle, // nothing in flight
   // from the host and fault
   input [19:0] in_program_bytes,
   input in_halt,
@@ -102,12 +102,12 @@ module front_end (
   assign view_idle = fetch_idle && icache_idle;
   assign question_room = view_head_room & ~registers_stalled;
 
-  // front/front_end.c:66 front_end_tick
+  // front/front_end.c:67 front_end_tick
   always @* begin
     question_filled = view_head_filled;
   end
 
-  // front/front_end.c:86 front_end_tick
+  // front/front_end.c:87 front_end_tick
   always @* begin
     fetch_in_filled = 4'd0;
     fetch_in_filled = view_head_filled;
@@ -119,7 +119,7 @@ module front_end (
   assign out_event_came_instruction = fetched_fetched_instruction;
   assign out_event_came_overrun = fetched_fetched_overrun;
 
-  // front/front_end.c:131 front_end_tick
+  // front/front_end.c:132 front_end_tick
   always @* begin
     out_event_asked_valid = turn_request_valid;
     out_event_asked_valid = turn_request_valid && found_ready;

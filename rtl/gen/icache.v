@@ -31,7 +31,7 @@ module icache (
   output reg [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
   // to dispatch
-  output reg view_idle, // nothing on its way
+  output reg view_idle, // nothing in flight
   // from dispatch
   input in_launch_begins, // a launch begins: the program may be another
   // from fetch

@@ -14,7 +14,7 @@
 // - where threads change slots, sends no access while a fence of a slot that may have had the same
 //   threads waits for stores: else a slot that spins would keep a fence waiting for ever,
 // - is not held back by limit,
-// - with in_flight=1, has no instruction on its way.
+// - with in_flight=1, has no instruction in flight.
 // With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
 // machine then has cycles that are a fraction of those of the one it stands for. With compaction
 // (book:DIV-5, plain) an instruction takes a cycle for each of N groups of lanes that has an active
@@ -106,7 +106,7 @@ module issue (
     reg [2:0] i;
     reg unused_bits;
     {set, i} = 0;
-    // with slow instructions on their way, which few instructions wait for
+    // with slow instructions in flight, which few instructions wait for
     slow = 4'd0;
     if (probe_in_drains != 4'd0) begin
       // elements_with: The elements that have this value.
@@ -132,7 +132,7 @@ module issue (
     unused_bits = &{1'b0, i};
   end
 
-  // issue/issue.c:127 issue_tick
+  // issue/issue.c:129 issue_tick
   always @* begin : issue_tick
     reg [3:0] out_issued_partial_from;
     integer k0;

@@ -71,7 +71,7 @@ module l1d (
   input [127:0] in_data,
   // from packets and stores
   input in_room, // for what an access sends
-  input in_full, // too many writes of the warp are on their way
+  input in_full, // too many writes of the warp are in flight
   // from the crossbar
   input in_response_valid,
   input [1:0] in_response_op, // of the request

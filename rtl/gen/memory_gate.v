@@ -9,7 +9,7 @@
 // and one that writes. The L1 goes first. What it will do is known from registers, whatever its
 // tags say. A pass that reads needs a cycle without load to decide and without replay. One that
 // writes needs a cycle without store to decide and without fill. The head waits for it; nothing
-// else is presented meanwhile, so that it waits for what is on its way and for no more.
+// else is presented meanwhile, so that it waits for what is in flight and for no more.
 // Liveness: what the head waits for, fills, replays, packets and writes, ends without it.
 module memory_gate (
   input clk,

@@ -32,7 +32,7 @@ module memory_stage (
   // to scheduler
   output [3:0] view_writing, // warps with stores that the L2 has not performed
   // to dispatch
-  output view_idle, // nothing on its way from or to memory
+  output view_idle, // nothing in flight from or to memory
   // from dispatch
   input [15:0] in_command_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_command_launch_program_bytes, // size of the program window, a multiple of 4

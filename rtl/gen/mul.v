@@ -25,7 +25,7 @@ module mul (
   output reg [127:0] view_value,
   // to execute
   output reg view_full, // no room, unless the result is written
-  output reg view_idle, // nothing is on its way
+  output reg view_idle, // nothing is in flight
   // from operand_stage or beats
   input in_accept, // take this instruction, or its next group of lanes
   input in_last, // this is its last group

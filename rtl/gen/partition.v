@@ -22,7 +22,7 @@ module partition (
   input in_interconnect_tick,
   // from dispatch
   input in_flush,
-  input in_counting, // a launch is on its way
+  input in_counting, // a launch is running
   // from the host
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition

@@ -19,7 +19,7 @@ module partition_counters (
   input [4:0] in_select_unit, // core, or CORES + partition
   input [5:0] in_select_index, // below
   // from dispatch
-  input in_counting, // a launch is on its way
+  input in_counting, // a launch is running
   // from l2
   input in_accessed, // the slice did something with a sector, ...
   input [1:0] in_access, // l2_event_kind_t

@@ -11,7 +11,7 @@ module stores (
   output [31:0] digest,
 `endif
   // to issue
-  output reg [3:0] view_writing, // warps with packets on their way
+  output reg [3:0] view_writing, // warps with packets in flight
   // to l1d
   output reg [3:0] view_full, // warps with so many that a row of packets might be too many
   // from l1d

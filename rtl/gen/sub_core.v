@@ -51,7 +51,7 @@ module sub_core (
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output [127:0] view_packet_data, // AMO_CAS: atomic_partner has the words to compare with
   // to dispatch
-  output reg view_idle, // no instruction on its way
+  output reg view_idle, // no instruction in flight
   // from core
   input in_core,
   // from dispatch

@@ -3,7 +3,7 @@
 # The tables that facts of files make. A page names its sections: <!-- facts: begin SECTION, SECTION -->
 #   sh verif/facts/page.sh check   are they what the files state, and is every section on one page?
 #   sh verif/facts/page.sh write   write them anew
-pages='docs/reference/choices.md docs/reference/settings.md'
+pages='docs/reference/choices.md docs/reference/sizes.md docs/reference/settings.md'
 work=build/facts
 mkdir -p "$work"
 build/weft-facts reference >"$work/reference" || exit 2

@@ -8,6 +8,6 @@ test-facts: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-facts $(BUILD)/weft-con
 	@sh verif/facts/reads.sh
 	@sh verif/facts/run.sh
 
-# Writes the tables of docs/reference/choices.md and settings.md anew.
+# Writes the tables of docs/reference/choices.md, sizes.md and settings.md anew.
 facts-page: $(BUILD)/weft-facts
 	@sh verif/facts/page.sh write

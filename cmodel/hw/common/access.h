@@ -109,7 +109,7 @@ typedef struct {
     U(REGION_BITS *HAS_REGION) mask;    /* its lines are a power of two: their number less one */
 } region_t;
 
-/* Words on their way from the L1 to lanes. */
+/* Words that the L1 sends to lanes. */
 typedef struct {
     U(1) valid;
     U(1) from_sector; /* they are one sector, else a row */

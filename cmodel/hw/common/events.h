@@ -76,18 +76,18 @@ typedef enum {
     L1D_HIT,
     L1D_MISS,        /* a line was reserved */
     L1D_SECTOR_MISS, /* the line is there, sectors were missing */
-    L1D_MERGE,       /* waits for a line that is on its way */
+    L1D_MERGE,       /* waits for a line that is in flight */
     L1D_STORE_HIT,   /* a store wrote into the line, or dropped it */
     L1D_STORE_MISS,
     L1D_ATOMIC,
     L1D_WRITE_BACK,      /* not an access: a dirty row of a line to be replaced leaves */
-    L1D_REFUSED_BUSY,    /* the line is on its way or being replayed */
+    L1D_REFUSED_BUSY,    /* the line is in flight or being replayed */
     L1D_REFUSED_MERGES,  /* too many loads wait for the line */
-    L1D_REFUSED_WAYS,    /* every line of the set is on its way or being replayed */
+    L1D_REFUSED_WAYS,    /* every line of the set is in flight or being replayed */
     L1D_REFUSED_ENTRIES, /* the pending request table is full, or that of atomics */
     L1D_REFUSED_DIRTY,   /* the line to be replaced has to be written back first */
     L1D_REFUSED_PACKETS, /* packets of older accesses have not left yet */
-    L1D_REFUSED_WRITES,  /* too many writes of the warp are on their way */
+    L1D_REFUSED_WRITES,  /* too many writes of the warp are in flight */
     L1D_REFUSED_MOVE,    /* the line goes from the L1 to the region first (HAS_REGION) */
     L1D_KINDS = L1D_REFUSED_MOVE + HAS_REGION
 } l1d_kind_t;

@@ -67,12 +67,10 @@ static inline U(PARTITION_BITS) partition_of(uint32_t address) {
 
 /* Its address inside that partition, 32 - floor(log2(PARTITIONS)) bits. */
 static inline uint32_t partition_inside(uint32_t address) {
-    if (POWER_OF_PARTITIONS) {
-        uint32_t granule = address >> INTERLEAVE_BITS;
-        uint32_t group = PARTITIONS == 1 ? granule : granule >> PARTITION_BITS;
-        return group << INTERLEAVE_BITS | (address & MASK(INTERLEAVE_BITS));
-    }
-    uint32_t group = (address >> INTERLEAVE_BITS) / PARTITIONS;
+    uint32_t granule = address >> INTERLEAVE_BITS;
+    uint32_t group = PARTITIONS == 1       ? granule
+                     : POWER_OF_PARTITIONS ? granule >> PARTITION_BITS
+                                           : granule / PARTITIONS;
     return group << INTERLEAVE_BITS | (address & MASK(INTERLEAVE_BITS));
 }
 

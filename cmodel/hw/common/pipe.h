@@ -186,7 +186,7 @@ typedef struct {
     U(4) fault; /* isa_fault_t */
 } operation_t;
 
-/* A result on its way to the registers. */
+/* A result that goes to the registers. */
 typedef struct {
     U(1) valid;
     U(1) last;  /* the instruction is complete */
@@ -252,7 +252,7 @@ typedef struct {
 /* What the ganging unit knows of a slice when a cycle begins: sets of warps. */
 typedef struct {
     U(WARPS) want;    /* warps that could fetch */
-    U(WARPS) asked;   /* warps with a fetch on its way through a program port */
+    U(WARPS) asked;   /* warps with a fetch in flight through a program port */
     U(WARPS) settled; /* warps whose pc and buffer change only where they issue or fetch */
     U(WARPS) loading; /* warps whose oldest instruction waits for a load */
     U(WARPS *GANGS_MEET) meets; /* warps whose oldest instruction is where threads meet */

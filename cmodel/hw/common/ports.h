@@ -113,7 +113,7 @@ typedef struct {
 typedef enum {
     L2_EVENT_HIT,        /* the sector was there, or the line for a write */
     L2_EVENT_MISS,       /* the memory was asked for the sector, or a write took a line */
-    L2_EVENT_MERGE,      /* a read waits for a sector on its way */
+    L2_EVENT_MERGE,      /* a read waits for a sector in flight */
     L2_EVENT_WRITE_BACK, /* a dirty sector went to the memory */
     L2_EVENT_KINDS
 } l2_event_kind_t;

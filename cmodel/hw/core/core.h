@@ -34,7 +34,7 @@ typedef struct {
     /* from dispatch */
     command_t command;
     HAS(HAS_REGION, region_t) region;
-    U(1) counting; /* a launch is on its way */
+    U(1) counting; /* a launch is running */
     /* from the partitions */
     U(4 * HAS_MEMORY_USE) memory_use; /* how many memories transfer data */
     /* from the program port */
@@ -64,7 +64,7 @@ typedef struct {
     /* to dispatch */
     U(CORE_ROWS) live;  /* rows in use */
     U(BLOCKS) occupied; /* block slots in use */
-    U(1) quiet;         /* nothing on its way, in the core or from and to memory */
+    U(1) quiet;         /* nothing in flight, in the core or from and to memory */
     U(1) faulted;
     /* to the host */
     U(32) counter; /* the one that was selected, if it is of this core */

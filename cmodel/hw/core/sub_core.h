@@ -28,7 +28,7 @@ typedef struct {
     /* to the crossbar */
     request_packet_t packet; /* a line of instructions for the memory beyond the core */
     /* to dispatch */
-    U(1) idle; /* no instruction on its way */
+    U(1) idle; /* no instruction in flight */
     /* to ganging */
     HAS(GANGS, gang_state_t) state;
     VEC(PC_BITS *GANGS, WARPS) pc;                  /* of every warp's oldest instruction */

@@ -2,7 +2,7 @@
 /* Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
  *
  * Source: book:CORE-7. Loose round robin over the warps whose buffer has room, that are not behind
- * a control instruction (both in `room`), and have no fetch on its way. Nothing is fetched
+ * a control instruction (both in `room`), and have no fetch in flight. Nothing is fetched
  * speculatively; what was fetched beyond a reconvergence point is thrown away on `resume`, and on
  * `bind`, with which a slot goes on elsewhere with other threads.
  *
@@ -18,7 +18,7 @@
  * With gangs of slices a warp that is in one fetches when its gang does, by the port of one member.
  * That port's answers to its other warps are not for this slice, which knows what it waits for.
  *
- * Limits: one fetch on its way per warp; answers may come in any order.
+ * Limits: one fetch in flight per warp; answers may come in any order.
  *
  * Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others; one in a gang, as
  * gang_fetch.c says. If the cache does not take its request then, it asks again in its next turn.
@@ -31,7 +31,7 @@ void fetch_reset(fetch_t *s) {
     *s = (fetch_t){.last = WARPS - 1};
 }
 
-/* Warps whose fetch on its way comes through a program port. */
+/* Warps whose fetch in flight comes through a program port. */
 static warps_t port_asked(const fetch_t *s) {
     return s->outstanding & ~((warps_t)s->overrun << s->overrun_warp);
 }
@@ -44,7 +44,7 @@ void fetch_view(const fetch_t *s, fetch_view_t *v) {
     v->overruns = s->overrun;
 }
 
-/* Where the next fetch of a warp that has room is, or the one on its way. */
+/* Where the next fetch of a warp that has room is, or the one in flight. */
 static uint32_t fetch_pc(const fetch_t *s, const warps_t *filled, uint32_t warp) {
     uint32_t ahead = 0;
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {

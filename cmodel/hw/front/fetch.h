@@ -7,7 +7,7 @@
 typedef struct {
     U(PC_BITS) pc[WARPS]; /* next instruction to issue, a multiple of 4 */
     U(WARPS) active;      /* warps that run */
-    U(WARPS) outstanding; /* warps with a fetch on its way */
+    U(WARPS) outstanding; /* warps with a fetch in flight */
     U(WARPS) discard;     /* ... whose answer is no longer wanted */
     U(WARP_BITS) last;    /* warp that fetched last */
     U(1) overrun;         /* overrun_warp's fetch is outside the program */
@@ -18,10 +18,10 @@ typedef struct {
     /* to scheduler */
     VEC(PC_BITS, WARPS) pc;
     /* to dispatch */
-    U(1) idle; /* nothing on its way */
+    U(1) idle; /* nothing in flight */
     /* to ganging */
-    U(WARPS *GANGS) calm;  /* warps that run, with no fetch on its way */
-    U(WARPS *GANGS) asked; /* warps with one on its way through a program port */
+    U(WARPS *GANGS) calm;  /* warps that run, with no fetch in flight */
+    U(WARPS *GANGS) asked; /* warps with one in flight through a program port */
     U(GANGS) overruns;     /* a fetch outside the program waits to be answered */
 } fetch_view_t;
 

@@ -28,7 +28,8 @@ static void show_ganging(const fetch_view_t *fetch, const ibuffer_view_t *head, 
     state->want = fetch->overruns ? 0 : want;
     state->asked = fetch->asked;
     state->loading = loading;
-    /* A control instruction closes the buffer when it comes; it is on its way when it has left. */
+    /* A control instruction closes the buffer when it arrives, and is in flight once it has left.
+     */
     state->settled = fetch->calm & ~(head->blocked & ~head->valid);
     state->meets = GANGS_MEET ? head->meets : 0;
 }

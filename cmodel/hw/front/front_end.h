@@ -25,7 +25,7 @@ typedef struct {
     /* to the crossbar */
     request_packet_t packet; /* for the memory beyond the core */
     /* to dispatch */
-    U(1) idle; /* nothing on its way */
+    U(1) idle; /* nothing in flight */
     /* to ganging */
     HAS(GANGS, gang_state_t) state;
 } front_end_view_t;

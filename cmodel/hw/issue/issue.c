@@ -14,7 +14,7 @@
  * - where threads change slots, sends no access while a fence of a slot that may have had the same
  *   threads waits for stores: else a slot that spins would keep a fence waiting for ever,
  * - is not held back by limit,
- * - with in_flight=1, has no instruction on its way.
+ * - with in_flight=1, has no instruction in flight.
  * With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
  * machine then has cycles that are a fraction of those of the one it stands for. With compaction
  * (book:DIV-5, plain) an instruction takes a cycle for each of N groups of lanes that has an active
@@ -27,7 +27,7 @@ void issue_reset(issue_t *s) {
     *s = (issue_t){0};
 }
 
-/* Warps with an instruction on its way. */
+/* Warps with an instruction in flight. */
 static warps_t flying(const issue_t *s) {
     warps_t set = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
@@ -55,7 +55,7 @@ static uint32_t stall_behind(const issue_probe_in_t *in) {
 }
 
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
-    warps_t slow = 0; /* with slow instructions on their way, which few instructions wait for */
+    warps_t slow = 0; /* with slow instructions in flight, which few instructions wait for */
     if (in->drains) {
         slow = ~(warps_t)elements_with(s->slow, 0, WARPS) & ALL_WARPS;
     }
@@ -71,7 +71,9 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     warps_t ready = able & ~in->limited;
 
     out->ready = ready;
-    out->lacking = free & ~undrained & (no_room | unit_busy);
+    if (GANGS) {
+        out->lacking = free & ~undrained & (no_room | unit_busy);
+    }
     out->stall = ready && !in->stalled            ? STALL_NONE
                  : in->live == 0                  ? STALL_IDLE
                  : (in->live & ~in->waiting) == 0 ? STALL_BARRIER
@@ -101,11 +103,11 @@ static uint32_t next_turn(const issue_t *s, uint32_t valid, U(LANES) mask) {
     return s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1;
 }
 
-/* A store has no result: it is on its way until its accesses are. */
+/* A store has no result: it is in flight until its accesses are. */
 static void follow_flying(issue_t *s, const issue_in_t *in) {
-    if (in->done.valid) {
-        assert(s->flying[in->done.warp] != 0);
-        s->flying[in->done.warp] -= 1;
+    if (in->done->valid) {
+        assert(s->flying[in->done->warp] != 0);
+        s->flying[in->done->warp] -= 1;
     }
     if (in->stored.valid) {
         assert(s->flying[in->stored.warp] != 0);

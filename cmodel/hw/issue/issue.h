@@ -13,7 +13,7 @@
 /* Whether there are cycles in which nothing issues. */
 #define PAUSES (ISSUE_INTERVAL > 1)
 
-/* Whether it is known what each warp has on its way. */
+/* Whether it is known what each warp has in flight. */
 #define FOLLOWS_FLYING (REGROUPS || IN_FLIGHT == 1)
 #define FLYING_BITS    (IN_FLIGHT == 1 ? 1 : SERIAL_BITS)
 
@@ -24,15 +24,15 @@ typedef struct {
     U(1) dividing;                /* a divide is between issue and writeback */
     U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
     U(2 * PAUSES) turn; /* cycles to the next one in which an instruction may issue */
-    U(FLYING_BITS) flying[FOLLOWS_FLYING * WARPS]; /* instructions on their way */
+    U(FLYING_BITS) flying[FOLLOWS_FLYING * WARPS]; /* instructions in flight */
 } issue_t;
 
 typedef struct {
     /* to scheduler */
     U(PAUSES) pauses; /* nothing issues in this cycle */
     /* to reconv */
-    U(WARPS *REGROUPS) drained; /* slots of which nothing is on its way, */
-    U(WARPS *DIVIDES) lone;     /* and those of which one instruction is */
+    U(WARPS *REGROUPS) drained; /* slots with nothing in flight, */
+    U(WARPS *DIVIDES) lone;     /* and those with one instruction in flight */
 } issue_view_t;
 
 /* Sets of warps; where nothing else is said, of what their next instruction is. */
@@ -83,7 +83,8 @@ typedef struct {
     /* from writeback */
     warp_event_t slow_done; /* a slow instruction's last result is written */
     U(1) divided;           /* a divide was written back */
-    warp_event_t done; /* an instruction's last result is written, or it has none and retires */
+    /* An instruction's last result is written, or it has none and retires. */
+    HAS(FOLLOWS_FLYING, warp_event_t) done;
     /* from memory_stage */
     warp_event_t stored; /* a store is complete */
     U(1) accessed;       /* a memory instruction is done with its accesses */

@@ -118,10 +118,13 @@ static void to_issue(const scheduler_in_t *in, const reconv_view_t *reconv,
         .slow_done = {.valid = in->retire_slow && in->retire.valid && in->retire.last,
                       .warp = in->retire.warp},
         .divided = in->retire_divide,
-        .done = {.valid = in->retire.valid && in->retire.last, .warp = in->retire.warp},
         .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
         .accessed = in->accessed.valid,
         .launch_begins = in->command.launch_begins};
+    if (FOLLOWS_FLYING) {
+        *to->done =
+            (warp_event_t){.valid = in->retire.valid && in->retire.last, .warp = in->retire.warp};
+    }
 }
 
 /* The slot that has other threads. Where reconv binds slots, issue and order hear of it a cycle

@@ -25,7 +25,7 @@ typedef struct {
     U(1) delivers;                          /* the L1 has words to write back */
     /* from packets and stores */
     U(1) room; /* for what an access sends */
-    U(1) full; /* too many writes of the head's warp are on their way */
+    U(1) full; /* too many writes of the head's warp are in flight */
 } memory_gate_in_t;
 
 typedef struct {

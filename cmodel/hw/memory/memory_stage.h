@@ -27,7 +27,6 @@ typedef struct {
 
 /* Nothing is under way in the stage but loads and stores that wait for the memory. */
 static inline bool memory_stage_rests(const memory_stage_t *s) {
-
     return (PACKETS_PASS || s->packets->count == 0) && lsu_rests(&s->lsu) &&
            !s->coalesce.access.valid && smem_rests(&s->smem) && l1d_rests(&s->l1d) &&
            stores_rest(&s->stores);
@@ -46,7 +45,7 @@ typedef struct {
     U(CORE_WARP_BITS *HAS_ROUTES) asking_warp; /* the instruction that presents lanes */
     U(PC_BITS *HAS_ROUTES) asking_pc;
     /* to dispatch */
-    U(1) idle; /* nothing on its way from or to memory */
+    U(1) idle; /* nothing in flight from or to memory */
 } memory_stage_view_t;
 
 typedef struct {

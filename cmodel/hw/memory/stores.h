@@ -18,7 +18,7 @@
 
 typedef struct {
     /* to issue */
-    U(SLICED ? WARPS : CORE_WARPS) EACH_SLICE(writing); /* warps with packets on their way */
+    U(SLICED ? WARPS : CORE_WARPS) EACH_SLICE(writing); /* warps with packets in flight */
     U(SLICED) idle;
     U(SLICED) colour; /* of the stores that come */
     /* to l1d */

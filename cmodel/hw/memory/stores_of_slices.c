@@ -5,9 +5,8 @@
  * colours, and are counted by colour. A warp waits for the colours that its packets had. New
  * packets get the one colour until none of the other is left, then the other.
  *
- * Liveness: no packet of the colour that is not given comes new, so that its count is 0 after those
- * on their way are performed, and the colours change. After two changes nothing is left that a warp
- * waits for, however much others store.
+ * Liveness: no new packet gets the retiring colour, so its count drains to 0. Then the colours
+ * swap. After two swaps nothing is left that a warp waits for, however much others store.
  */
 #include "memory/stores.h"
 
@@ -25,7 +24,7 @@ void stores_view(const stores_t *s, stores_view_t *v) {
     v->full = s->count[s->colour] > most ? ALL_CORE_WARPS : 0;
 }
 
-/* The warps whose lanes are on their way now. */
+/* The warps whose lanes leave in this cycle. */
 static void note_warps(stores_t *s, const stores_in_t *in) {
     for (uint32_t i = 0; i < SLICES; i++) {
         warps_t one = lanes_of_slice(in->lanes, i) ? (warps_t)1 << in->operation->warps[i] : 0;
@@ -34,7 +33,7 @@ static void note_warps(stores_t *s, const stores_in_t *in) {
     }
 }
 
-/* Nothing of a colour is on its way: nothing waits for it. */
+/* No packet of a colour is in flight: nothing waits for it. */
 static void forget_warps(stores_t *s, uint32_t even, uint32_t odd) {
     for (uint32_t i = 0; i < SLICES; i++) {
         s->wrote_even[i] &= even ? 0 : ALL_WARPS;
@@ -60,7 +59,7 @@ void stores_tick(stores_t *s, const stores_in_t *in) {
     }
     s->sent = sends ? in->push.sectors : 0;
     s->sender = s->colour;
-    /* The other colour has no packet on its way: it can be given again. */
+    /* The other colour has no packet in flight: it can be given again. */
     if (s->colour ? even && !odd : odd && !even) {
         s->colour = !s->colour;
     }

@@ -7,7 +7,7 @@
 #define STORES_BITS 10
 
 typedef struct {
-    U(STORES_BITS) count[2];     /* packets on their way by colour, but for the last cycle's: */
+    U(STORES_BITS) count[2];     /* packets in flight by colour, but for the last cycle's: */
     U(LINE_SECTORS) sent;        /* these sectors ... */
     U(1) sender;                 /* ... of this colour */
     U(1) colour;                 /* of the stores that come */

@@ -10,7 +10,7 @@
 #define STORES_COUNTED (!MEMORY_THROUGH)
 
 typedef struct {
-    /* Packets on their way, but for the last cycle's: */
+    /* Packets in flight, but for the last cycle's: */
     U(STORES_BITS) count[CORE_WARPS * STORES_COUNTED];
     U(LINE_SECTORS *STORES_COUNTED) sent;     /* these sectors ... */
     U(CORE_WARP_BITS *STORES_COUNTED) sender; /* ... of this warp */

@@ -7,7 +7,7 @@
 #define RESPONSE_QUEUE 4
 
 /* Responses that may still come after `room` was seen: a slice answers two cycles after it began an
- * operation, so three operations begun in a row are on their way at most. */
+ * operation, so three operations begun in a row are in flight at most. */
 #define RESPONSES_BEGUN 3
 
 typedef struct {

@@ -75,7 +75,9 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
                                        .scheduler = in->scheduler,
                                        .number = decoded.csr_number,
                                        .warp = decoded.warp};
-        csr_question.first = ROW_PER_LANE ? rows.first : 0;
+        if (ROW_PER_LANE) {
+            csr_question.first = rows.first;
+        }
         csr_probe(&s->csr, &csr_question, &csr_answer);
     }
     csr_in_t csr_in = {.start = in->command.start,

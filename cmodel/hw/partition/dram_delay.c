@@ -3,7 +3,7 @@
  * which stand for the controller's own pipeline and the way to the device.
  *
  * The module exists only where dram_latency is not 0. Of a slice at most 2^BACKING_TAG_BITS reads
- * are on their way, fewer than there are places, so that no answer is refused.
+ * are in flight, fewer than there are places, so that no answer is refused.
  *
  * Size: DELAY_PLACES sectors in memories with one read and one write port; their times in
  * flip-flops.

@@ -44,7 +44,7 @@ typedef struct {
     U(1) memory_tick;
     /* from dispatch */
     U(1) flush;
-    U(1) counting; /* a launch is on its way */
+    U(1) counting; /* a launch is running */
     /* from the host */
     dram_timing_t timing;
     counter_select_t counter;

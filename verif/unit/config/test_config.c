@@ -333,7 +333,7 @@ Test(config, refuses_schedulers_without_equal_shares) {
 Test(config, refuses_latencies_and_credits_that_cannot_be) {
     static const rule_t rules[] = {
         {{"memory_queue 4", "memory_credits 5"},
-         "memory_credits is 5, memory_queue is 4; no more memory instructions can be on their way "
+         "memory_credits is 5, memory_queue is 4; no more memory instructions can be in flight "
          "than the queue has places: memory_credits <= memory_queue must hold (--set "
          "memory_credits=4)"},
         {{"memory_queue 8", "memory_credits 5"}, NULL},

@@ -3,7 +3,7 @@
  * not; partition_counters.h has those of a memory partition.
  *
  * Contract: counters have 32 bits, begin at 0 with reset, go round, and are never cleared, so that
- * a host takes differences. They count while a launch is on its way, from `start` to `done`, and
+ * a host takes differences. They count while a launch is running, from `start` to `done`, and
  * each cycle is one issue slot of each scheduler: the slots by stall_t add up to SCHEDS times the
  * cycles. The view's value is what the last selection asked for (ports.h); while another unit is
  * selected it is 0, so that the values of all units can be joined by or. Nothing in the machine
@@ -30,7 +30,7 @@ typedef struct {
     /* from the host */
     counter_select_t select;
     /* from dispatch */
-    U(1) counting; /* a launch is on its way */
+    U(1) counting; /* a launch is running */
     /* from l1d */
     U(1) accessed; /* the L1 data cache decided about a row, ... */
     U(4) access;   /* l1d_kind_t */

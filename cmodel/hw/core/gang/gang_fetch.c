@@ -8,11 +8,11 @@
  * GANGS_PER_CYCLE gangs in a cycle, no two of which have a slice in common.
  *
  * A slice takes one answer in a cycle, and a port gives one, in the order of its requests. So all
- * that a slice has on its way comes by one port, its source. It changes when nothing is on its way
+ * that a slice has in flight comes by one port, its source. It changes when nothing is in flight
  * any more, or the last answer is there. A gang that was chosen, and of which a slice has a fetch
- * on its way by another port, keeps its slices from fetching until it can.
+ * in flight by another port, keeps its slices from fetching until it can.
  *
- * Liveness: a gang that is chosen goes when the answers on their way have come. The rows take
+ * Liveness: a gang that is chosen goes when the answers in flight have come. The rows take
  * turns. A slice whose own warps could fetch and have lost MASK(GANG_PATIENCE) cycles to gangs is
  * in no choice until one has fetched, or is in a gang (V15).
  */

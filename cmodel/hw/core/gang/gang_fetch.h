@@ -5,7 +5,7 @@
 #include "core/gang/gang.h"
 
 typedef struct {
-    U(SCHED_BITS) source[SLICES];  /* whose program port a slice's fetches on their way come by */
+    U(SCHED_BITS) source[SLICES];  /* whose program port a slice's fetches in flight come by */
     U(WARP_BITS) last;             /* the row whose gang fetched last */
     U(GANG_PATIENCE) lost[SLICES]; /* how often a warp alone could fetch, and a gang did */
 } gang_fetch_t;
@@ -22,7 +22,7 @@ typedef struct {
     U(WARPS) alone[SLICES];
     /* from the slices */
     U(WARPS) want[SLICES];  /* warps that could fetch */
-    U(WARPS) asked[SLICES]; /* warps with a fetch on its way through a program port */
+    U(WARPS) asked[SLICES]; /* warps with a fetch in flight through a program port */
     /* from the program port */
     warp_event_t answer[SLICES]; /* of each slice's port, in this cycle */
 } gang_fetch_probe_in_t;

@@ -22,10 +22,10 @@
  *
  * A slice's own divergence is its own affair (V11): that its warp is elsewhere shows in its pc.
  *
- * Liveness: a gang in doubt is compared after a bounded time. Its members settle: a fetch on its
- * way comes, an order (gang_issue.h) is carried out, and a control instruction is resolved, none of
- * which waits for the gang. Ways take turns, and in each the rows. A comparison ends the doubt of
- * those that stay, and leaves fewer in doubt than before. A row is looked at for reformation in
+ * Liveness: a gang in doubt is compared after a bounded time. Its members settle: a fetch in
+ * flight comes, an order (gang_issue.h) is carried out, and a control instruction is resolved, none
+ * of which waits for the gang. Ways take turns, and in each the rows. A comparison ends the doubt
+ * of those that stay, and leaves fewer in doubt than before. A row is looked at for reformation in
  * one cycle of WARPS at most, and what it does in the others is its own affair. Warps that wait for
  * a load join no gang where that would be split at once: it waits for memory alone then. Warps that
  * wait at a block barrier join none: another one at their pc can be a trip of a loop behind them,

@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
     /* from the slices */
     U(WARPS) want[SLICES];  /* warps that could fetch */
-    U(WARPS) asked[SLICES]; /* warps with a fetch on its way through a program port */
+    U(WARPS) asked[SLICES]; /* warps with a fetch in flight through a program port */
     /* from the program port */
     warp_event_t answer[SLICES];
     /* from the slices */

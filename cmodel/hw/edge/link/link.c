@@ -7,7 +7,7 @@
  * write that was carried out is remembered by its sequence number, so that its repetition is
  * answered but not carried out again (it may have started a launch).
  *
- * Flow control: a host has one request on its way, which is never longer than the buffer. Bytes
+ * Flow control: a host has one request in flight, which is never longer than the buffer. Bytes
  * that come while a request is carried out or answered are dropped; the next request begins with a
  * flag.
  *

@@ -8,7 +8,7 @@
 
 typedef struct {
     U(1) first, second;   /* the pin, in step with the clock */
-    U(1) busy;            /* a byte is on its way */
+    U(1) busy;            /* a byte is in flight */
     U(DIVISOR_BITS) wait; /* cycles until the next bit is looked at */
     U(4) bits;            /* looked at so far: start bit, eight of data */
     U(8) data;

@@ -25,7 +25,7 @@ typedef struct {
     VEC(32, LANES) value;
     /* to execute */
     U(1) full; /* no room, unless the result is written */
-    U(1) idle; /* nothing is on its way */
+    U(1) idle; /* nothing is in flight */
 } mul_view_t;
 
 typedef struct {

@@ -19,7 +19,7 @@ typedef struct {
     U(ICACHE_LINE_BITS) tag[ICACHE_LINES];
     U(ICACHE_WAYS) valid[ICACHE_SETS];
     U(ICACHE_WAY_BITS) oldest[ICACHE_SETS]; /* the way that was replaced longest ago */
-    /* Misses on their way (MSHRs). */
+    /* Misses in flight (MSHRs). */
     U(ICACHE_PENDING) pending; /* entries in use */
     U(ICACHE_PENDING) unsent;  /* ... whose packet is not sent */
     U(ICACHE_PENDING) filled;  /* ... whose line is there: their warps are answered */

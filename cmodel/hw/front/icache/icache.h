@@ -6,13 +6,13 @@
  * Contract:
  * - A request is taken in the cycle in which it is valid and `ready`; ready may depend on it. Each
  *   is answered once, one or more cycles later; answers to different warps in any order. A warp has
- *   at most one request on its way.
+ *   at most one request in flight.
  * - `packet`, out of registers, is a read of a line of the program for the memory beyond the core;
  *   it stays until `sent`. What comes back to this core's tags of source SOURCE_FETCH is `fill`,
  *   which cannot be refused.
  * - `port` goes to and comes from the program port at the machine's edge, for choices without
  *   memory of their own.
- * - `launch_begins` comes while nothing is on its way (idle).
+ * - `launch_begins` comes while nothing is in flight (idle).
  * Liveness: a request that is repeated until it is taken is taken, and answered, once every packet
  * is sent and filled in the end.
  */
@@ -34,7 +34,7 @@ typedef struct {
     /* to the crossbar */
     request_packet_t packet;
     /* to dispatch */
-    U(1) idle; /* nothing on its way */
+    U(1) idle; /* nothing in flight */
 } icache_view_t;
 
 typedef struct {

@@ -48,7 +48,7 @@ static warps_t replace(warps_t set, warps_t from, warps_t bit) {
     return (set & ~bit) | (from & bit);
 }
 
-/* The oldest instruction of a warp leaves the buffer; its result is on its way. */
+/* The oldest instruction of a warp leaves the buffer; its result is in flight. */
 static void scoreboard_issue(scoreboard_t *s, uint32_t warp, uint32_t writes) {
     warps_t bit = (warps_t)1 << warp;
     s->issued[s->own[0][warp]] |= (warps_t)writes << warp;

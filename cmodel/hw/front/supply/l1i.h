@@ -30,7 +30,7 @@ typedef struct {
     U(L1I_LINE_NUMBER_BITS) tag[L1I_LINES];
     U(ICACHE_WAYS) valid[ICACHE_SETS];
     U(L1I_WAY_BITS) next[ICACHE_SETS]; /* the way that is replaced next, if no line waits there */
-    /* Lines on their way. */
+    /* Lines in flight. */
     U(ICACHE_PENDING) pending; /* entries in use */
     U(ICACHE_PENDING) unsent;  /* ... whose packet is not sent */
     U(ICACHE_PENDING) come;    /* ... whose line is there, for slices that wait still */
@@ -66,7 +66,7 @@ typedef struct {
     l0_request_t request;
     U(1) hit;                /* it is answered in the next cycle, */
     U(L1I_PLACE_BITS) place; /* from here; or its line is to come here */
-    U(1) joins, begins;      /* it waits for a line on its way, or for a new one */
+    U(1) joins, begins;      /* it waits for a line in flight, or for a new one */
     U(L1I_ENTRY_BITS) entry; /* which is this entry's */
 } l1i_look_t;
 

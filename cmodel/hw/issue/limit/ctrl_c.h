@@ -33,7 +33,7 @@
 
 /* What is kept of an event of the L1. */
 typedef struct {
-    U(1) uses;     /* a load found its line, here or on its way */
+    U(1) uses;     /* a load found its line, here or in flight */
     U(1) misses;   /* a load did not, ... */
     U(1) reserves; /* ... and reserved it */
     U(CORE_WARP_BITS) warp;

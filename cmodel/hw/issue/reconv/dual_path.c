@@ -41,7 +41,7 @@ typedef struct {
     U(LANES) mask;
 } path_t;
 
-/* An entry on its way below the top. */
+/* An entry that moves below the top. */
 typedef struct {
     U(1) valid;
     U(PC_BITS) rpc;

@@ -6,7 +6,7 @@
  * block barrier and at an exit. With lanes to spare it also does where others of its block wait: at
  * a branch or jump, if they wait where it goes on, and where its last branch joins. At a branch or
  * jump it does if others of its block have waited for dwf_patience cycles. It does so only when
- * nothing that it issued is on its way. Which of the waiting threads get a slot, the policy says
+ * nothing that it issued is in flight. Which of the waiting threads get a slot, the policy says
  * (dwf_table.h); which slot issues, order says, as in other machines.
  *
  * Differences from the text. Warps are made when a slot is free, not when threads come. So a warp

@@ -3,7 +3,7 @@
  * multi_path, in whose file the module is. Here, lanes whose load has come also go on without those
  * whose load has not.
  *
- * Source: book:DIV-11. A slot that has one instruction on its way, a load or atomic of which some
+ * Source: book:DIV-11. A slot that has one instruction in flight, a load or atomic of which some
  * lanes have their words, gives these lanes to a free slot of its row. They go on from its next
  * instruction, and bring lines that the others may want. Both have the rpc and entry of the split.
  * Each waits at the next control instruction, or at rpc, until all slots of the split are there,
@@ -13,7 +13,7 @@
  * dws_memory says when: never, when no slot can issue, or whenever the slot itself cannot.
  * Differences from the text: lanes go past no branch before the others (the paper's scheme that is
  * limited by branches). A split is not divided while others wait for a slot, or where its next
- * instruction is a control instruction. Of two loads on their way the one that was issued first is
+ * instruction is a control instruction. Of two loads in flight the one that was issued first is
  * looked at.
  *
  * It takes three cycles to divide, and two to come back. Size: LANES + SERIAL_BITS bits per slot,

@@ -32,7 +32,7 @@
  * barrier in divergent code keeps a block for ever.
  *
  * After a block barrier threads are in the warps of their rows. A ready warp of the source has no
- * instruction on its way. Those of slots that go on while a load is on its way do not count.
+ * instruction in flight. Those of slots that go on while a load is in flight do not count.
  *
  * Liveness: slots that are to be one wait for their loads alone, and come before slots that have
  * stopped. Those take turns, each in hand for a bounded time, once it is drained, which waits for

@@ -213,7 +213,7 @@ static warps_t early_slots(const reconv_t *s, const reconv_in_t *in, const split
     return side->rpc == RPC_NONE ? 0 : same & goes & row & in->drained;
 }
 
-/* The other slot has been held for a cycle. If nothing that it issued before is on its way, it and
+/* The other slot has been held for a cycle. If nothing that it issued before is in flight, it and
  * the side join where it is. */
 static void meet(reconv_t *s, const reconv_in_t *in, work_t *work) {
     uint32_t path = s->side[0].mask == 0, w = s->other;
@@ -322,7 +322,7 @@ static void take(reconv_t *s, bind_t *out) {
 
 /* ---- lanes of a split whose load has come (dws.h) ---- */
 
-/* They go on in a slot of their own. Their split's slot is held, and what it has on its way is as
+/* They go on in a slot of their own. Their split's slot is held, and what it has in flight is as
  * it was when it was chosen, or less. */
 static void divide(reconv_t *s, const reconv_in_t *in, bind_t *out) {
     uint32_t w = s->slot, missing = s->missing[w];

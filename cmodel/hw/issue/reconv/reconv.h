@@ -19,7 +19,7 @@
  * A mechanism that regroups threads (REGROUPS) has several slots per row, or with ROW_PER_LANE
  * threads of several rows in a slot. It says with `bind` that a slot has other threads, and where
  * it goes on; what the slot's buffer had is flushed. A slot is bound only while it is drained:
- * nothing that it issued is on its way. A thread stays in its lane, and slots have threads of one
+ * nothing that it issued is in flight. A thread stays in its lane, and slots have threads of one
  * block. start, arrive and finish are those of rows, and mean all threads of a row. Elsewhere a
  * slot is bound by a start alone (reconv_binding).
  *
@@ -80,14 +80,14 @@ typedef struct {
     U(1) start_last;           /* which has all its rows now */
     U(1) launch_begins;
     /* from issue */
-    U(WARPS *REGROUPS) drained; /* slots of which nothing is on its way */
+    U(WARPS *REGROUPS) drained; /* slots with nothing in flight */
     warp_event_t issued;        /* a slot issues in this cycle, */
     U(1) load;                  /* and what it issues is a load or atomic, */
     U(LANES) mask;              /* with these lanes, */
     U(PC_BITS) pc;              /* from here */
     U(SERIAL_BITS) serial;      /* of this number */
     U(WARPS *DIVIDES) ready;    /* slots that can issue */
-    U(WARPS *DIVIDES) lone;     /* slots of which one instruction is on its way */
+    U(WARPS *DIVIDES) lone;     /* slots with one instruction in flight */
     /* from writeback */
     HAS(DIVIDES, retire_t) retire;
     /* from ibuffer and fetch */

@@ -66,7 +66,7 @@ typedef struct {
     U(LANES) mask;
 } top_t;
 
-/* An entry on its way below the top; its rpc is the top's. */
+/* An entry that moves below the top; its rpc is the top's. */
 typedef struct {
     U(1) valid;
     U(PC_BITS) npc;

@@ -7,7 +7,7 @@
  * are at one pc are the group that runs. Of each lane's threads in the group the one of the lowest
  * row goes into the first slot, the next one into the second: a thread stays in its lane. A slot
  * stops at a marked branch, where its lanes part, at rpc, at a block barrier, and at an exit. When
- * all have stopped, and nothing of them is on its way, the block is in hand:
+ * all have stopped, and nothing of them is in flight, the block is in hand:
  * - If all threads go on at one pc, they do, in the slots in which they are.
  * - Else the pc of every thread is written down. If the branch had a marker, the group becomes a
  *   new top, which joins there. The threads of the top with the smallest pc are the next group.

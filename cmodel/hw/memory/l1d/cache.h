@@ -78,12 +78,12 @@ typedef struct {
     U(LINE_BITS *LOCAL_BACK) clean_line;
     U(L1_WAY_BITS *LOCAL_BACK) clean_way;
     U(LOCAL_BACK) row_read; /* its lowest dirty row is at the output of `data` */
-    /* Atomics on their way. */
+    /* Atomics in flight. */
     U(L1_ATOMICS) atomic_valid;
     U(LOAD_BITS) atomic_load[L1_ATOMICS];
     U(CORE_LANES) atomic_lanes[L1_ATOMICS];
     U(LINE_SECTORS) atomic_sectors[L1_ATOMICS];
-    /* Loads past the lines, on their way. */
+    /* Loads past the lines, in flight. */
     U(BYPASSES *HAS_BYPASS) bypass_valid;
     U(LOAD_BITS) bypass_load[BYPASSES * HAS_BYPASS];
     U(CORE_LANES) bypass_lanes[BYPASSES * HAS_BYPASS];

@@ -28,7 +28,7 @@
 //@ choice l1_policy=fifo the line that was reserved first is replaced
 //@ choice l1_policy=pd the least recently used line that no protection distance covers; without
 //@ ... one a load bypasses
-//@ choice l1_stall=wait a load waits while every line of its set is on its way or being replayed
+//@ choice l1_stall=wait a load waits while every line of its set is in flight or being replayed
 //@ choice l1_stall=bypass a load that finds every line of its set so bypasses the lines
 //@ choice l1_local=through local memory is treated as global memory is
 //@ choice l1_local=back stores to local memory stay in the L1 until their line is replaced
@@ -109,7 +109,7 @@ typedef struct {
     VEC(32 * UNIFIED, CORE_LANES) shared_data;
     /* from packets and stores */
     U(1) room;        /* for what an access sends */
-    U(1) full;        /* too many writes of the warp are on their way */
+    U(1) full;        /* too many writes of the warp are in flight */
     U(1) clean_full;  /* the same for the view's clean_warp */
     U(SLICED) colour; /* of stores */
     /* from the crossbar */

@@ -10,7 +10,7 @@
  * - A line with dirty sectors is replaced only when they have been written back. The miss that
  *   chose it is refused, its dirty rows are read one by one and leave as writes of the warp whose
  *   local memory they are; then the miss comes again. No access begins meanwhile.
- * - A fence drops no dirty line, and spares lines of local memory on their way.
+ * - A fence drops no dirty line, and spares lines of local memory in flight.
  * - A launch begins with an empty cache. What is dirty then is dropped, not written: local memory
  *   ends with its threads.
  *

@@ -13,7 +13,7 @@
 #define PENDING_TABLE (!PENDING_IN_TAG)
 
 typedef struct {
-    /* Requests on their way, reads and atomics, where their tags do not say it all. */
+    /* Requests in flight, reads and atomics, where their tags do not say it all. */
     U(REQUESTS *PENDING_TABLE) valid;
     U(LOAD_BITS) load[REQUESTS * PENDING_TABLE];
     U(CORE_LANES) lanes[REQUESTS * PENDING_TABLE];

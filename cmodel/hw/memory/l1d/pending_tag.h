@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* l1d=none on a machine of few lanes: the load that waits for a response is in its tag. No two
- * requests on their way have the same tag, because those of one load are for different lanes, and
+ * requests in flight have the same tag, because those of one load are for different lanes, and
  * there is room for all that the load table has room for.
  *
  * Size: no registers. Limits: only where load and lanes fit the tag and a row is one sector

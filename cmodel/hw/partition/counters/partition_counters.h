@@ -23,7 +23,7 @@ typedef struct {
     /* from the host */
     counter_select_t select;
     /* from dispatch */
-    U(1) counting; /* a launch is on its way */
+    U(1) counting; /* a launch is running */
     /* from l2 */
     U(1) accessed; /* the slice did something with a sector, ... */
     U(2) access;   /* l2_event_kind_t */

@@ -5,16 +5,16 @@
  * plain. Replacement is least recently used.
  *
  * Two stages. In the first the tables' rows of the set are at hand. The operation finds its way and
- * is accepted, or must come again (a sector on its way, no way or entry free, a dirty victim). In
+ * is accepted, or must come again (a sector in flight, no way or entry free, a dirty victim). In
  * the second the sector is at hand: it is answered, changed, or sent to the memory. Fills, reads
  * that waited, and sectors that leave go through the same stages, so that nothing changes the
  * tables but the first stage, and nothing the data but the second.
  *
  * A read that misses asks the memory for its sector and lets later requests pass; a read of a
- * sector on its way waits for it without asking. Lines with such reads are not replaced. A write
+ * sector in flight waits for it without asking. Lines with such reads are not replaced. A write
  * needs no sector: bytes that a sector lacks are known by its mask, a fill leaves those that it has
  * alone, and a sector that leaves incomplete is written with byte enables. A write or atomic to a
- * sector on its way waits, since the reads before it must not see it. An atomic whose sector is not
+ * sector in flight waits, since the reads before it must not see it. An atomic whose sector is not
  * complete asks for it and comes again. A dirty victim's sectors leave before its way is taken.
  *
  * Liveness: fills have a place reserved and go before requests, so every read ends. The request in

@@ -56,7 +56,7 @@ typedef struct {
     U(32) written[SECTOR_WORDS];
     U(4 * SECTOR_WORDS) written_mask;
 
-    /* Reads on their way to the memory and those that wait for the same sector, by number. */
+    /* Reads in flight to the memory, and those that wait for the same sector, by number. */
     U(L2_PENDING) used;
     U(L2_PENDING) arrived; /* the sector is in `fill` */
     U(L2_PENDING) ready;   /* the sector is in the cache */

@@ -13,8 +13,8 @@
 typedef struct {
     backing_request_t memory; /* for the memory, until it is taken */
     U(LINE_SECTORS) left;     /* sectors of the oldest request still to be asked for; 0: all */
-    U(1) atomic;              /* the oldest request is an atomic whose old words are on their way */
-    /* Reads on their way, by the tag of the memory's request. */
+    U(1) atomic;              /* the oldest request is an atomic whose old words are in flight */
+    /* Reads in flight, by the tag of the memory's request. */
     U(L2_PENDING) used;
     U(L2_PENDING *KEEPS_SECTORS) arrived; /* their sector is in `sector` */
     RAM_LANES(32, L2_PENDING *KEEPS_SECTORS, SECTOR_WORDS) sector;
@@ -26,7 +26,7 @@ typedef struct {
     U(LINE_SECTOR_BITS) number[L2_PENDING];
 } l2_t;
 
-/* Nothing comes, is here, or is on its way. */
+/* Nothing comes, is here, or is in flight. */
 static inline bool l2_rests(const l2_t *s, uint32_t request, uint32_t answer, uint32_t flush) {
     (void)flush; /* the memory has all that was written */
     return !(request | answer | s->memory.valid | s->used);

@@ -52,12 +52,12 @@ Test(hw_issue_in_flight, one_instruction_of_a_warp_at_a_time) {
                          .pc = zero,
                          .instruction = zero,
                          .active = zero,
-                         .done = due(false),
+                         .done = {due(false)},
                          .stored = due(true)};
         issue_out_t out;
         issue_tick(&issue, &in, &out);
         for (uint32_t k = 0; k < WARPS; k++) {
-            warp_event_t gone = stores[k] ? in.stored : in.done;
+            warp_event_t gone = stores[k] ? in.stored : *in.done;
             left[k] = left[k] > 1 ? left[k] - 1 : gone.valid && gone.warp == k ? 0 : left[k];
         }
         if (in.valid) {

@@ -14,7 +14,7 @@
  * - An entry that is hit stays (C11), and enters again when its line is lost again, so that it may
  *   be there twice, and pushes out another one. With vta_once it does not enter again (and keeps
  *   its place): the row that it would enter is also read, and compared first.
- * - With vta_merges a load that waits for a line on its way is a look-up as well, as the author's
+ * - With vta_merges a load that waits for a line in flight is a look-up as well, as the author's
  *   simulator has it. Nothing enters.
  * - A store drops the line's entry of its own warp (C15); with `vta_store` 0 it stays.
  *

@@ -6,7 +6,7 @@
  * before they are one. That is so when the loads of all are done (harp:4.3: the pending count is
  * zero). harp_commit then gives the threads of all to one slot.
  *
- * An entry has slots, not threads: what a slot has on its way belongs to the slot. So the pending
+ * An entry has slots, not threads: what a slot has in flight belongs to the slot. So the pending
  * count of the source is the set of slots that are not drained, and no load names an entry.
  *
  * Differences from the source. A slot alone in its entry goes on while it can. It leaves the entry
