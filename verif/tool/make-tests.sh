@@ -34,7 +34,7 @@ wrong_value_tests() {
             number*) wrong=3x text='expected a whole number' ;;
             count*) wrong=0 text='expected a whole number from 1 on' ;;
             machine*) wrong=vvs+warps-8 text="expected one of: $machines" ;;
-            limit*) wrong=swll text='expected one of: ccws chaos' ;;
+            limit*) wrong=swll text='expected one of: none ccws chaos' ;;
             reconv*) wrong=x text='expected one of: barrier dual_path' ;;
             *) wrong=nothing text='expected one of: ' ;;
             esac
