@@ -47,9 +47,9 @@ PROCESS_OBJECT := $(BUILD)/common/process.o
 # The record of a run, for the tool and the OpenCL driver.
 RECORD_OBJECT := $(BUILD)/sw/record/counts.o
 
-FRAGMENTS := $(wildcard common/rules.mk cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
+FRAGMENTS := $(wildcard common/rules.mk cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk docs/results/make/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
-include $(wildcard verif/unit/unit.mk)
+include $(wildcard verif/units/unit.mk)
 # What is refused before any work; not by the makes that a recipe or the tool starts.
 ifeq ($(filter-out 0,$(MAKELEVEL))$(WEFT_BUILDS)$(INSTALLED),)
 include verif/variables.mk
@@ -142,13 +142,13 @@ SUITES += lint
 CHECK_SUITES += format
 .PHONY: test-lint test-format
 test-lint lint:
-	@sh verif/lint.sh
+	@sh verif/text/lint.sh
 # Of the files that differ from the last commit, or from the branch that this one is pushed to.
 test-format:
-	@sh verif/lint.sh changed
+	@sh verif/text/lint.sh changed
 
 format:
-	@git ls-files '*.c' '*.h' '*.cpp' | grep -v -E '^(verif/c2v/(accept|refuse|regress)|rtl/gen)/' | xargs clang-format-19 -i
+	@git ls-files '*.c' '*.h' '*.cpp' | grep -v -E '^(verif/translator/(accept|refuse|regress)|rtl/gen)/' | xargs clang-format-19 -i
 
 clean:
 	$(Q)rm -rf $(BUILD)

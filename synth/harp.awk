@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Tables of reconv=harp beside table 7 of the paper on HARP: reports of `weft area -q --memories` of its modules, after lines
-# `path MODULE NS`. Writes a table for verif/results/page.awk. Areas are those of cells and memories at 0.18 um, in proportion to the
+# `path MODULE NS`. Writes a table for docs/results/make/page.awk. Areas are those of cells and memories at 0.18 um, in proportion to the
 # square of the feature size: as a memory is in synth/sram.model, and as cells are at best.
 # usage: awk -f harp.awk REPORTS
 BEGIN {

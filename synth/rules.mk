@@ -24,13 +24,13 @@ test-area: $(BUILD)/weft $(BUILD)/tiny/rtl/files.f
 area-choices: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh synth/choices.sh $(if $(filter file,$(origin CONFIG)),small,$(CONFIG))
 area-order: setup-synth $(BUILD)/weft
-	@JOBS=$(JOBS) sh verif/results/results.sh area-order
+	@JOBS=$(JOBS) sh docs/results/make/results.sh area-order
 	@gnuplot -e 'data="docs/results/data/area-order.tsv"' synth/order.gp >docs/results/area-order.svg
 
 # All tables of docs/results/area-figures.md and area-choices.md, and their picture.
 .PHONY: area-figures
 area-figures: setup-synth $(BUILD)/weft
-	@JOBS=$(JOBS) sh verif/results/results.sh area-modules area-paths area-parts area-choices area-papers
+	@JOBS=$(JOBS) sh docs/results/make/results.sh area-modules area-paths area-parts area-choices area-papers
 	@$(MAKE) --no-print-directory area-order
 
 # Gate level: the netlist of a machine, Verilated, for `weft run -m lockstep --netlist KIND`.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # What slices add to a core, component by component, beside table 6.2 of Rogers' thesis: reports of `weft area -q`, of modules of a
 # core of one slice, and of those of a core of eight. Before a report stands `times N`, how often the core has its module. Lanes and
-# the L1 are 32 lanes wide in either core, and counted as in the second. Writes a table for verif/results/page.awk. Percents are of
+# the L1 are 32 lanes wide in either core, and counted as in the second. Writes a table for docs/results/make/page.awk. Percents are of
 # cells and memories of the core of one slice, as far as its modules are in the reports; those of the thesis of an SM of 16 mm^2.
 # usage: awk -f slices.awk ONE EIGHT
 BEGIN {

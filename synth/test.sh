@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # weft area and weft timing from outside, on parts of `tiny` and `pair`. One line per test, "PASS: area/NAME" or
 # "FAIL: area/NAME: why"; exit 1 if one failed. Run in the project's root. (Modules of a few lines, the cache and the
-# sums: verif/unit/weft/test_area_flow.c.)
+# sums: verif/units/weft/test_area_flow.c.)
 work=build/test-area
 suite=area
 . verif/lib.sh

@@ -29,10 +29,10 @@ named="(^|[/\" ])$module\.[ch]\b|[+]$slot-$name(\$|[+])"
 
 # A test names a module itself, in a header of this folder that it includes, or in its own name.
 unit_tests() {
-    headers=$(grep -rlE "$named" verif/unit --include='*.h' --exclude-dir=policy | sed 's,.*/,,' | paste -sd '|')
+    headers=$(grep -rlE "$named" verif/units --include='*.h' --exclude-dir=policy | sed 's,.*/,,' | paste -sd '|')
     {
-        grep -rlE "$named${headers:+|[/\"]($headers)\"}" verif/unit --include='test_*.c' --exclude-dir=policy
-        find verif/unit/hw -name "test_hw_$name.c" -o -name "test_hw_${name}_*.c" -o -name "test_hw_${slot}_$name*.c"
+        grep -rlE "$named${headers:+|[/\"]($headers)\"}" verif/units --include='test_*.c' --exclude-dir=policy
+        find verif/units/hw -name "test_hw_$name.c" -o -name "test_hw_${name}_*.c" -o -name "test_hw_${slot}_$name*.c"
     } | sed 's,.*/test_,,; s,\.c$,,' | sort -u
 }
 
@@ -44,7 +44,7 @@ machine() {
             for base in $bases; do echo "$base+$slot-$name"; done
         fi
         for base in $bases; do echo "$base"; done
-        ALL=1 sh verif/perf/run.sh machines
+        ALL=1 sh verif/models/perf/run.sh machines
     ); do
         mkdir -p build/check
         build/weft-config "$candidate" build/check 2>/dev/null || continue
@@ -62,13 +62,13 @@ run() {
         # shellcheck disable=SC2046,SC2086 # a word per test
         $make -k -j"${JOBS:-2}" $(printf 'build/unit/%s ' $tests) >&2
         # shellcheck disable=SC2046,SC2086
-        sh verif/unit/run-units.sh unit $(printf 'build/unit/%s ' $tests)
+        sh verif/units/run-units.sh unit $(printf 'build/unit/%s ' $tests)
     fi
-    proofs=$(build/weft-facts heads verif/formal/*.v | grep -E '^[^ ]* (source|machine|mutant) ' | grep -E "$named" | sed 's,\.v .*,,; s,.*/,,' | sort -u)
+    proofs=$(build/weft-facts heads verif/proofs/*.v | grep -E '^[^ ]* (source|machine|mutant) ' | grep -E "$named" | sed 's,\.v .*,,; s,.*/,,' | sort -u)
     if [ -n "$proofs" ]; then
         $make build/c2v build/weft-config >&2
         # shellcheck disable=SC2086
-        for what in claims mutants; do sh verif/formal/run.sh $what $proofs; done
+        for what in claims mutants; do sh verif/proofs/run.sh $what $proofs; done
     fi
     case $module in
     edge/axi/*) passes "reduce-axi" build/weft run reduce 200 -q -c small --axi ;;
@@ -76,17 +76,17 @@ run() {
     *)
         on=$(machine)
         if [ -z "$on" ]; then
-            verdict machine "no machine of verif/perf has cmodel/hw/$module"
+            verdict machine "no machine of verif/models/perf has cmodel/hw/$module"
         else
             passes "reduce-lockstep-on-$on" build/weft run reduce 500 -q -c "$on" -m lockstep
         fi
         ;;
     esac
-    mutants=$(sh verif/mutants/run.sh list | awk -v file="cmodel/hw/$module." '$3 == file "c" || $3 == file "h" { print $1 }')
+    mutants=$(sh verif/gaps/mutants/run.sh list | awk -v file="cmodel/hw/$module." '$3 == file "c" || $3 == file "h" { print $1 }')
     if [ -n "$mutants" ]; then
         $make build/isa-run build/rand-kernel toolchain >&2
         # shellcheck disable=SC2086
-        MUTANTS_ALONE=1 sh verif/mutants/run.sh $mutants
+        MUTANTS_ALONE=1 sh verif/gaps/mutants/run.sh $mutants
     fi
     for kind in tests proofs mutants; do
         eval "found=\$$kind"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The disassembler: prints what decode.c found, one line per format. verif/isa compares it, and
- * with it the golden model's decoder, with objdump. */
+/* The disassembler: prints what decode.c found, one line per format. verif/models/isa compares it,
+ * and with it the golden model's decoder, with objdump. */
 #include "disasm.h"
 
 #include <stdio.h>

@@ -227,7 +227,7 @@ static const list_t *selected(const stmt_t *s, wide_t value) {
 }
 
 /* Can the value take no label, so that the default's body runs, if there is one? A case with
- * nothing but a default says nothing (and ends Icarus 11, see verif/c2v/regress/p22). */
+ * nothing but a default says nothing (and ends Icarus 11, see verif/translator/regress/p22). */
 static bool takes_no_label(const stmt_t *s, range_t r, const list_t **body) {
     *body = NULL;
     for (int i = 0; i < s->arm_count; i++) {

@@ -23,7 +23,7 @@
  * - setting: register N of the limit policies. N is what a host of the AXI ports writes.
  * - rule: what must hold between sizes and choices (rule.h); of a choice: while it is chosen.
  * - extremes: sets of settings that bring the choice to its ends; tests take one after another.
- * - watch: a row of exact cycles (verif/perf/rows).
+ * - watch: a row of exact cycles (verif/models/perf/rows).
  * - offers: a trait of the machine that choices decide: what a module has for those that need it,
  *   and is without for the others, or of which it has more. Each machine has it as CFG_NAME, a
  *   whole number: the largest of what its choices need and of the default, which is 0 if none is
@@ -34,7 +34,7 @@
  *   (rule.h), or those of the choice. Several lines add up. A machine in which no line holds does
  *   nothing with the name, and giving it is refused (config.h, config_finish). Without a line, what
  *   the file of a choice states is read by that choice, and all else by every machine.
- *   verif/facts/reads.sh compares the lines with what machines name.
+ *   verif/modules/facts/reads.sh compares the lines with what machines name.
  *
  * fact_lines.h has the form of a line. `power` is a power of two. Names are of small letters,
  * digits and `_`, and begin with a letter.

@@ -8,7 +8,7 @@
  *     weft-facts choices SLOT            the choices of a slot, one a line
  *     weft-facts extremes SLOT CHOICE    sets NAME=VALUE,... of a choice, one a line
  *     weft-facts needs SLOT CHOICE       what the choice needs, one a line
- *     weft-facts watch                   rows of exact cycles, in the form of verif/perf/rows
+ *     weft-facts watch                   rows of exact cycles (verif/models/perf/rows)
  *     weft-facts reference               tables of docs/reference (make facts-page)
  *     weft-facts says WORD FILE          what a test, a proof or a kernel says with a word
  *     weft-facts heads FILE...           all that they say: FILE WORD TEXT

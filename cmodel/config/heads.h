@@ -2,7 +2,7 @@
 /* Facts that tests, proofs, kernels and seeded defects state about themselves, in lines of the form
  * of fact_lines.h. The file's name says which words there are:
  *
- *     test_NAME.c    machine, source, hardware, flags, libs      (verif/unit/build.sh)
+ *     test_NAME.c    machine, source, hardware, flags, libs      (verif/units/build.sh)
  *     NAME.v         module, machine, source, steps, claim, ...  (docs/reference/formal.md)
  *     kernel.c       needs                                       (docs/reference/kernels.md)
  *     NAME.mutants   seeded defects (verif/README.md); a proof states its own among its words

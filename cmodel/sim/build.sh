@@ -11,7 +11,7 @@
 #   verilog-TOP        the Verilog of a top module: of gpu in rtl/, of gpu_axi in axi/, of board in board/, with files.f
 #   rtl, axi-rtl       the Verilated RTL, and that with AXI ports
 #   rtl-trace          writes waves
-#   rtl-coverage       counts what of it runs, into the file that WEFT_COVERAGE names (verif/coverage)
+#   rtl-coverage       counts what of it runs, into the file that WEFT_COVERAGE names (verif/gaps/coverage)
 #   netlist-TECHNOLOGY the netlist in the folder of that name (synth/netlist.sh), Verilated
 #   library            build/verilated/VARIANT: an object of Verilator's library, or its header, compiled (quick.pch)
 # Variables: BUILD, CC, WARNINGS and JOBS as make has them; V=1 shows the commands.

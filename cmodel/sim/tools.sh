@@ -17,7 +17,7 @@ SIM_SPEED="-O3 --param sra-max-scalarization-size-Ospeed=512 --param large-funct
 
 # clang++ makes the fastest Verilated RTL, where it is installed.
 for RTL_CXX in clang++-19 clang++-14 clang++ g++; do ! command -v $RTL_CXX >/dev/null || break; done
-# One of Verilator 5.006's optimizations computes x ^ ~x ^ y wrong (verif/c2v/regress/p14): never with it. -O3 puts it in again,
-# so the option stands behind (verif/rtl/verilator.sh has them compute it).
+# One of Verilator 5.006's optimizations computes x ^ ~x ^ y wrong (verif/translator/regress/p14): never with it. -O3 puts it in again,
+# so the option stands behind (verif/translator/rtl/verilator.sh has them compute it).
 VERILATOR_CC='verilator --cc --no-timing -O3 -fno-const-bit-op-tree'
 verilator_include() { echo "$(verilator --getenv VERILATOR_ROOT 2>/dev/null)/include"; }

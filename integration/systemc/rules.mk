@@ -27,4 +27,4 @@ SUITES += systemc
 .PHONY: test-systemc
 test-systemc: $(SYSTEMC_OUT)/platform $(BUILD)/$(SYSTEMC_VARIANT)/axi.so $(BUILD)/$(SYSTEMC_VARIANT)/axi-rtl.so \
     $(foreach k,vecadd histogram reduce,$(BUILD)/kernels/$(k).elf)
-	@sh verif/systemc/systemc.sh $(BUILD)/$(SYSTEMC_VARIANT) $(BUILD)/kernels
+	@sh verif/boards/systemc/systemc.sh $(BUILD)/$(SYSTEMC_VARIANT) $(BUILD)/kernels

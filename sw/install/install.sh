@@ -79,11 +79,11 @@ trap 'rm -rf "$new"' EXIT
 stop() {
     fail "$to: cannot write it all (see above); $elsewhere"
 }
-mkdir -p "$new/cmodel" "$new/rtl" "$new/sw" "$new/verif/unit" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
+mkdir -p "$new/cmodel" "$new/rtl" "$new/sw" "$new/verif/units" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
     "$to/lib/pkgconfig" "$to/share/doc" || stop
 # The sources of the tool as well: a policy of the user's becomes a part of it (sw/weft/policy.c).
 for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/lockstep cmodel/sim rtl/prim common \
-    sw/kernels sw/libweft sw/record sw/runtime sw/weft synth studies verif/unit/policy; do
+    sw/kernels sw/libweft sw/record sw/runtime sw/weft synth studies verif/units/policy; do
     cp -R "$part" "$new/$part" || stop
 done
 for part in weft weft-cc c2v weft-config sw/libweft/run.words sw/libweft/settings; do
@@ -123,6 +123,6 @@ Libs: -L\${prefix}/lib -lweft -lelf -ldl -lm
 EOF
 mkdir -p "$to/${manual%/*}" "$to/${completion%/*}" && sh sw/install/pages.sh man "$build/weft" >"$to/$manual" &&
     sh sw/install/pages.sh completion "$build/weft" >"$to/$completion" && chmod 644 "$to/$manual" "$to/$completion" || stop
-rm -rf "$to/share/doc/weft" && cp -R docs "$to/share/doc/weft" && cp README.md LICENSE "$to/share/doc/weft" || stop
+rm -rf "$to/share/doc/weft" && cp -R docs "$to/share/doc/weft" && rm -rf "$to/share/doc/weft/results/make" && cp README.md LICENSE "$to/share/doc/weft" || stop
 chmod 644 "$to/lib/pkgconfig/weft.pc" && chmod -R u=rwX,go=rX "$to/share/doc/weft" || stop
 echo "weft: installed in $to; \`weft run vecadd\` begins"

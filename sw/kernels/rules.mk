@@ -62,36 +62,36 @@ KERNEL_TEST_ELFS := $(foreach folder,$(KERNEL_TEST_LEVELS) nomark,\
 .PHONY: test-kernels test-kernels-bad
 SUITES += kernels kernels-bad
 test-kernels: $(BUILD)/weft $(KERNEL_TEST_ELFS)
-	@ALL=$(ALL) sh verif/kernels/kernels.sh $(BUILD)/weft $(BUILD)/kernels $(KERNEL_NAMES)
+	@ALL=$(ALL) sh verif/programs/kernels/kernels.sh $(BUILD)/weft $(BUILD)/kernels $(KERNEL_NAMES)
 
 .PHONY: test-orders
 SUITES += orders
 # What it runs depends on the policies that the tool knows, so that the tool is asked, by make prepare alone.
-TEST_MACHINES += $(shell ALL=$(ALL) sh verif/kernels/orders.sh $(BUILD)/weft machines)
+TEST_MACHINES += $(shell ALL=$(ALL) sh verif/modules/orders/orders.sh $(BUILD)/weft machines)
 test-orders: $(BUILD)/weft $(KERNEL_ELFS)
-	@ALL=$(ALL) sh verif/kernels/orders.sh $(BUILD)/weft run $(KERNEL_NAMES)
+	@ALL=$(ALL) sh verif/modules/orders/orders.sh $(BUILD)/weft run $(KERNEL_NAMES)
 
 # Six kernels that use what the machine has, the golden model following: for make check.
 CHECK_SUITES += six-kernels
 CHECK_MACHINES += $(addprefix $(BUILD)/small/,sim.so widths.so)
 .PHONY: test-six-kernels
 test-six-kernels: $(BUILD)/weft $(patsubst %,$(BUILD)/kernels/%.elf,reduce bfs sgemm atomic_sum recursive scan)
-	@sh verif/kernels/six.sh $(BUILD)/weft
+	@sh verif/programs/kernels/six.sh $(BUILD)/weft
 
 # The runtime is named in a fragment that comes later.
 .SECONDEXPANSION:
 $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf: TEST_ISA := --isa=rv32ima
-$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $$(WEFT_RUNTIME)
+$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf: $(BUILD)/kernels/%.elf: verif/programs/kernels/%.c $(BUILD)/weft-cc $$(WEFT_RUNTIME)
 	@mkdir -p $(@D)
 	$(call say,WEFT-CC)
 	$(Q)$(BUILD)/weft-cc $(TEST_ISA) $< -o $@
 
 TEST_MACHINES += $(BUILD)/pair/sim.so
 test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf
-	@sh verif/kernels/bad.sh $(BUILD)/weft $(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf
+	@sh verif/programs/kernels/bad.sh $(BUILD)/weft $(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf
 
 .PHONY: test-turns
 SUITES += turns
 TEST_MACHINES += $(foreach machine,small+atomics-l2_cas $(foreach reconv,barrier harp minpc,small+atomics-l2_cas+reconv-$(reconv)),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so))
 test-turns: $(BUILD)/weft $(addprefix $(BUILD)/kernels/,turns.elf spinlock.elf compare.elf)
-	@sh verif/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf
+	@sh verif/programs/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf

@@ -9,8 +9,8 @@
  *
  * Relies on the form of clang-19's output: one line for each `define` and each metadata node;
  * kernels marked spir_kernel, vectors as one parameter, structures as `byval(type)`, a parameter
- * for each argument; kernel_arg_* nodes. verif/opencl/clc.sh pins it. A text of another form
- * ends the build with what was missing.
+ * for each argument; kernel_arg_* nodes. verif/programs/opencl/clc.sh pins it. A text of another
+ * form ends the build with what was missing.
  */
 #include <ctype.h>
 #include <stdlib.h>

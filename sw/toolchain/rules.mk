@@ -36,7 +36,7 @@ $(BUILD)/runtime/ready: $(BUILD)/weft-cc $(WEFT_RUNTIME)
 # Random control flow: `make test-toolchain-cfg N=100000` for a longer run.
 SUITES += toolchain-cfg
 READS_test-toolchain-cfg := N:count
-TOOLCHAIN_CFG_SRC := verif/toolchain/random_markers.c verif/toolchain/random_flow.c $(WEFT_PASS_SRC)
+TOOLCHAIN_CFG_SRC := verif/programs/toolchain/random_markers.c verif/programs/toolchain/random_flow.c $(WEFT_PASS_SRC)
 $(BUILD)/toolchain/random-markers: $(TOOLCHAIN_CFG_SRC:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
 	$(call say,LD)
@@ -48,33 +48,33 @@ test-toolchain-cfg: $(BUILD)/toolchain/random-markers
 
 # Markers of finished kernel files, and the program as a user meets it.
 SUITES += toolchain-elf toolchain-weft-cc
-$(BUILD)/toolchain/inspect-markers: $(BUILD)/verif/toolchain/inspect_markers.o
+$(BUILD)/toolchain/inspect-markers: $(BUILD)/verif/programs/toolchain/inspect_markers.o
 	@mkdir -p $(@D)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@
 
 .PHONY: test-toolchain-elf test-toolchain-weft-cc
 test-toolchain-elf: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/inspect-markers $$(KERNEL_TEST_ELFS)
-	@ALL=$(ALL) sh verif/toolchain/elf.sh $(BUILD)/weft-cc $(BUILD)/toolchain/inspect-markers \
+	@ALL=$(ALL) sh verif/programs/toolchain/elf.sh $(BUILD)/weft-cc $(BUILD)/toolchain/inspect-markers \
 	    $(BUILD)/toolchain/elf $(wildcard sw/kernels/*/kernel.c)
 test-toolchain-weft-cc: $(BUILD)/weft-cc $(WEFT_RUNTIME)
-	@sh verif/toolchain/weft-cc.sh $(BUILD)/weft-cc $(BUILD)/toolchain/weft-cc
+	@sh verif/programs/toolchain/weft-cc.sh $(BUILD)/weft-cc $(BUILD)/toolchain/weft-cc
 
 # Results at every -O level, under every mechanism.
 SUITES += toolchain-run
 .PHONY: test-toolchain-run
 test-toolchain-run: $(BUILD)/weft $(BUILD)/weft-cc $(WEFT_RUNTIME)
-	@sh verif/toolchain/run.sh $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/toolchain/run
+	@sh verif/programs/toolchain/run.sh $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/toolchain/run
 
 # Random kernels with barriers at every -O level, under every mechanism: `make test-toolchain-barriers
 # N=2000 SEED=1` for a longer run.
 SUITES += toolchain-barriers
 TEST_MACHINES += $(addprefix $(BUILD)/,$(addsuffix /sim.so,small small+reconv-lpc small+reconv-minpc small+reconv-barrier))
-$(BUILD)/toolchain/barrier-generator: $(addprefix $(BUILD)/verif/toolchain/,barrier_generator.o random_flow.o)
+$(BUILD)/toolchain/barrier-generator: $(addprefix $(BUILD)/verif/programs/toolchain/,barrier_generator.o random_flow.o)
 	@mkdir -p $(@D)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@
-$(BUILD)/toolchain/run-barriers: $(BUILD)/verif/toolchain/run_barriers.o $(BUILD)/libweft.a
+$(BUILD)/toolchain/run-barriers: $(BUILD)/verif/programs/toolchain/run_barriers.o $(BUILD)/libweft.a
 	@mkdir -p $(@D)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
@@ -83,5 +83,5 @@ READS_test-toolchain-barriers := N:count SEED:number
 READS_toolchain-barriers := N:count SEED:number
 .PHONY: test-toolchain-barriers toolchain-barriers
 test-toolchain-barriers toolchain-barriers: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/barrier-generator $(BUILD)/toolchain/run-barriers
-	@sh verif/toolchain/barriers.sh $(BUILD)/weft-cc $(BUILD)/toolchain/barrier-generator \
+	@sh verif/programs/toolchain/barriers.sh $(BUILD)/weft-cc $(BUILD)/toolchain/barrier-generator \
 	    $(BUILD)/toolchain/run-barriers $(BUILD)/toolchain/barriers $(or $(N),$(if $(ALL),50,20)) $(or $(SEED),1)

@@ -23,7 +23,7 @@ static void print_kernel(const kernel_t *kernel) {
     print_fact("arguments", kernel->usage);
 }
 
-/* All that is said of one kernel. Tests read these lines (verif/kernels/kernels.sh). */
+/* All that is said of one kernel. Tests read these lines (verif/programs/kernels/kernels.sh). */
 static int print_kernel_in_full(const kernel_t *kernel) {
     char letters[4], message[2 * ENGINE_PATH];
     uint32_t needs;

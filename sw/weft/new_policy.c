@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* weft new policy: a policy of one file to start from, in the project with its unit test and a
- * defect that the test must report. The texts are those of verif/unit/policy, with another name.
+ * defect that the test must report. The texts are those of verif/units/policy, with another name.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -97,17 +97,17 @@ static bool may_change(const char *root, const char *slot, const char *name) {
 static size_t name_copies(copy_t copies[COPIES], const char *root, const char *slot,
                           const char *word, const char *name) {
     bool anywhere = strchr(word, '/') != NULL;
-    snprintf(copies[0].from, sizeof copies[0].from, "%s/verif/unit/policy/%s.h", root, slot);
-    snprintf(copies[1].from, sizeof copies[1].from, "%s/verif/unit/policy/test_%s.c", root, slot);
+    snprintf(copies[0].from, sizeof copies[0].from, "%s/verif/units/policy/%s.h", root, slot);
+    snprintf(copies[1].from, sizeof copies[1].from, "%s/verif/units/policy/test_%s.c", root, slot);
     if (anywhere) {
         snprintf(copies[0].to, sizeof copies[0].to, "%s", word);
     } else {
         snprintf(copies[0].to, sizeof copies[0].to, "%s/cmodel/hw/issue/%s/%s.h", root, slot, name);
     }
-    snprintf(copies[1].to, sizeof copies[1].to, "%s/verif/unit/hw/issue/%s/test_hw_%s_%s.c", root,
+    snprintf(copies[1].to, sizeof copies[1].to, "%s/verif/units/hw/issue/%s/test_hw_%s_%s.c", root,
              slot, slot, name);
-    snprintf(copies[2].from, sizeof copies[2].from, "%s/verif/unit/policy/%s.mutants", root, slot);
-    snprintf(copies[2].to, sizeof copies[2].to, "%s/verif/unit/hw/issue/%s/hw_%s_%s.mutants", root,
+    snprintf(copies[2].from, sizeof copies[2].from, "%s/verif/units/policy/%s.mutants", root, slot);
+    snprintf(copies[2].to, sizeof copies[2].to, "%s/verif/units/hw/issue/%s/hw_%s_%s.mutants", root,
              slot, slot, name);
     return anywhere ? 1 : COPIES;
 }

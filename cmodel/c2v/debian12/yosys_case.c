@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Tool: Yosys 0.23. Defect: the condition of a case is computed in the width of a word that it
- * reads a part of, and does not wrap (verif/c2v/regress/p16). Braces give it a width of its own. */
+ * reads a part of, and does not wrap (verif/translator/regress/p16). Braces give it a width of its
+ * own. */
 #include "cmodel/c2v/tools.h"
 
 /* May the operator's result have more bits than its operands? */

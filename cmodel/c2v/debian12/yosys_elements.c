@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Tool: Yosys 0.23. Defect: opt_muxtree chooses another element of an array than the one that is
- * named (docs/reference/c2v.md). Programs: verif/c2v/regress.
+ * named (docs/reference/c2v.md). Programs: verif/translator/regress.
  *
  * Yosys makes a parallel multiplexer of an element with a variable index: one input and one select
  * bit for each element of the array. Its pass opt_muxtree puts a constant in place of a select bit

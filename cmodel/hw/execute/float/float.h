@@ -5,8 +5,8 @@
  * Source: the RISC-V manual, chapter "F", and IEEE 754-2008. Subnormal numbers are handled like all
  * others; every NaN that is produced is the canonical one; tininess is detected after rounding.
  *
- * Exception flags are part of the results here, because that is where verif/fpu compares them. The
- * machine has no register that accumulates them, so that the units do not keep them.
+ * Exception flags are part of the results here, because that is where verif/modules/fpu compares
+ * them. The machine has no register that accumulates them, so that the units do not keep them.
  */
 #ifndef WEFT_FLOAT_H
 #define WEFT_FLOAT_H

@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: Apache-2.0
+# Figures of docs/results, made anew:
+#     make results [FIGURES="kernels boards"]
+KIND_figure = $(shell sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$$/\1/p' docs/results/*.md)
+READS_results := FIGURES:figure+
+.PHONY: results
+results: setup-synth $(BUILD)/weft $(BUILD)/c2v $(BUILD)/weft-config
+	@sh docs/results/make/results.sh $(FIGURES)
+	@sh docs/results/make/front.sh
+
+# Tables of README.md and docs/results/README.md, cut from these pages; lint says when they are stale.
+.PHONY: front
+front:
+	@sh docs/results/make/front.sh
+	@sh docs/results/make/plot.sh
+
+SUITES += results
+.PHONY: test-results
+test-results: $(BUILD)/weft $(BUILD)/weft-cc
+	@sh docs/results/make/test.sh
+	@sh docs/results/make/studies/test.sh

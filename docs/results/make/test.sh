@@ -1,0 +1,191 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# `make results`: a page's figures are replaced, one that fails keeps its text, and wrong pages are named.
+work=build/test-results
+rm -rf "$work"
+mkdir -p "$work"
+page=$work/page.md
+export RESULTS_PAGES="$page $work/other.md" RESULTS_TABLES=$work RESULTS_DATA=$work/data
+suite=results
+. verif/lib.sh
+figures() { # CODE NAME...
+    want=$1
+    shift
+    sh docs/results/make/results.sh "$@" >"$work/log" 2>&1
+    code=$?
+    [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
+}
+page() { printf '# Title\n\n<!-- begin one -->\nold\n<!-- end one -->\nprose\n<!-- begin two -->\nkept\n<!-- end two -->\n' >"$page"; echo "# Other" >"$work/other.md"; }
+
+cat >"$work/cycles.txt" <<END
+one | vecadd reduce | plain: -c tiny | no queue: -c tiny --set memory_queue=2
+two | vecadd | plain: -c no_such_machine
+END
+page
+verdict replaced "$(figures 0 one; grep -q '^old$' "$page" && echo 'the old text is still there'
+    for line in '^| Kernel | plain | no queue | ratio |$' '^| vecadd | [0-9,]* | [0-9,]* | [0-9.]* |$' '^| geometric mean | | | [0-9.]* |$' \
+        '^| plain | .weft run KERNEL -c tiny -m cycle. |$' 'make results FIGURES=one' '^prose$' '^kept$'; do
+        grep -q -e "$line" "$page" || echo "the page has no line '$line'; "
+    done)"
+verdict data "$(for line in '^# make results FIGURES=one; commit [0-9a-f]*; [0-9-]*; [0-9]* s$' '^# column: no queue: -c tiny --set memory_queue=2$' \
+    '^kernel	plain	no queue$' '^vecadd	[0-9]*	[0-9]*$'; do
+    grep -q -e "$line" "$RESULTS_DATA/one.tsv" || echo "the data file has no line '$line'; "
+done)"
+cycles=$(build/weft run vecadd -c tiny -m cycle 2>&1 | awk '$1 == "cycles" { gsub(",", "", $2); print $2 }')
+shown=$(sed -n 's/^| vecadd | \([0-9,]*\) |.*/\1/p' "$page" | tr -d ,)
+verdict cycles "$([ "$cycles" = "$shown" ] || echo "the table has $shown cycles for vecadd, the machine takes $cycles")"
+page
+verdict failed-figure "$(figures 1; grep -q '^kept$' "$page" || echo 'the old figure is lost'; grep -q '^old$' "$page" && echo 'the other figure was not made')"
+verdict unknown-figure "$(figures 2 three; grep -q "no page has a figure 'three'; there are: one two" "$work/log" || cat "$work/log")"
+sed -i 's/<!-- begin two/<!-- begin study/; s/<!-- end two/<!-- end study/' "$page"
+printf '# weft sweep s; commit 1ab; 2026-01-02; 3 s\na\tb\n1\t2\n' >"$RESULTS_DATA/study.tsv"
+verdict study-is-left "$(figures 1 study; grep -q "no script makes 'study'; its data came from: weft sweep s" "$work/log" || cat "$work/log"
+    grep -q '^kept$' "$page" || echo 'the table is lost')"
+page
+sed -i '/end two/d' "$page"
+verdict open-figure "$(figures 2 two; grep -q "has no '<!-- end two -->'" "$work/log" || cat "$work/log")"
+page
+printf '<!-- begin one -->\n<!-- end one -->\n' >>"$work/other.md"
+verdict one-figure-on-two-pages "$(figures 2 one; grep -q "figure 'one' stands on several pages" "$work/log" || cat "$work/log")"
+page
+echo '# Title' >"$page"
+verdict empty-page "$(figures 2; grep -q 'no page holds a figure' "$work/log" || cat "$work/log")"
+# The project's own pages and tables name the same figures.
+for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' docs/results/make/cycles.txt) $(cd docs/results/make && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh -e page.sh | sed 's/\.sh$//'); do
+    cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || missing="$missing $name"
+done
+for name in $(sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$/\1/p' docs/results/*.md); do
+    [ -f "docs/results/data/$name.tsv" ] || missing="$missing $name.tsv"
+    grep -q '^# make results' "docs/results/data/$name.tsv" 2>/dev/null || continue
+    [ -f "docs/results/make/$name.sh" ] || grep -q "^$name)" synth/figures.sh || grep -q "^$name |" docs/results/make/cycles.txt || missing="$missing $name"
+done
+verdict names "${missing:+docs/results and docs/results/make do not both have:$missing}"
+
+# Each table of a page is that of its data file (page.sh).
+verdict pages-have-their-data "$(RESULTS_PAGES=$(ls docs/results/*.md) RESULTS_DATA=docs/results/data sh docs/results/make/page.sh --check 2>&1)"
+for file in docs/results/data/*.tsv; do
+    name=$(basename "$file" .tsv)
+    cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || alone="${alone:-} $name"
+done
+verdict data-have-their-pages "${alone:+no page shows the data of:$alone}"
+# A reader can go back to each commit that is named in FOLDER, but for those that the overview says are lost. An archive and a
+# clone of a few commits have no history to ask.
+history=$(git rev-parse --is-shallow-repository 2>/dev/null) # false: all of it is there
+commits() { # FOLDER
+    [ "$history" = false ] || return 0
+    lost=$(sed -n 's/^Commits \(.*\) were rebased after.*/\1/p' docs/results/README.md)
+    for id in $(grep -rhE 'commits? ' "$1" | grep -oE '\b[0-9a-f]{7,8}\b' | grep '[0-9]' | grep '[a-f]' | sort -u); do
+        case " $lost " in *" $id "*) continue ;; esac
+        git merge-base --is-ancestor "$id" HEAD 2>/dev/null || echo "$id is no commit of this history ($(grep -rlw "$id" "$1" | head -1)); "
+    done
+}
+verdict commits-are-in-the-history "$(commits docs/results)"
+echo 'of commit 0123abc' >"$work/lost.md"
+verdict commit-that-is-lost "$(commits "$work" | grep -q "^0123abc is no commit of this history ($work/lost.md); $" || [ "$history" != false ] || echo 'it is not named')"
+rm "$work/lost.md"
+tables() { # CODE TSV [--check]
+    want=$1
+    printf "$2" >"$RESULTS_DATA/two.tsv"
+    shift 2
+    sh docs/results/make/page.sh "$@" two >"$work/log" 2>&1
+    code=$?
+    [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
+}
+page
+made='# do it; commit 1ab; 2026-01-02; 3 s\n'
+verdict table-stale "$(tables 1 "${made}a\tb\n1\t2\n" --check; grep -q "the table 'two' is not that of" "$work/log" || cat "$work/log"
+    grep -q '^kept$' "$page" || echo 'the page has changed')"
+verdict table-made "$(tables 0 "${made}# note: said\na\tb\n1\t2\n"; tables 0 "${made}# note: said\na\tb\n1\t2\n" --check
+    for line in 'said' '| a | b |' '| 1 | 2 |' '*`do it`, 2026-01-02, of commit 1ab; 3 s.*' 'prose'; do
+        grep -qxF -e "$line" "$page" || echo "the page has no line '$line'; "
+    done)"
+verdict table-thousands "$(tables 0 "${made}a\tb\tc\td\n1000\t29966 gates, 1000\t+1234567\t\`run 29966\`\n"
+    grep -qxF '| 1000 | 29,966 gates, 1,000 | +1,234,567 | `run 29966` |' "$page" || cat "$page")"
+verdict table-cell-changed "$(tables 1 "${made}# note: said\na\tb\n1\t3\n" --check)"
+verdict table-across "$(tables 0 "${made}# across: warps\npolicy\twarps\tgates\tns\nx\t8\t1\t2\nx\t16\t3\t4\n"
+    grep -qxF '| gates, ns | 8 warps | 16 warps |' "$page" && grep -qxF '| `x` | 1, 2 | 3, 4 |' "$page" || cat "$page")"
+verdict table-ratios "$(tables 0 "${made}# column: A: -c a\n# column: B: -c b\nkernel\tA\tB\nx\t1000\t2000\ny\t10\t5\n"
+    for line in '| x | 1,000 | 2,000 | 2.000 |' '| y | 10 | 5 | 0.500 |' '| geometric mean | | | 1.000 |' '| B | `weft run KERNEL -c b -m cycle` |'; do
+        grep -qxF -e "$line" "$page" || echo "the page has no line '$line'; "
+    done)"
+formulas="$made# set: S: A; B\n# set: T: C; D\nkernel\tx\ty\tz\nA\t1000\t2000\t=ratio x/y\nB\t1000\t500\t=gain x/y\nC\t1.5 (2)\t**1.75**\t\nD\t1.0\t1.25\t\n"
+verdict table-formulas "$(tables 0 "$formulas$(printf '%s' 'm\t=harmonic S:y\t=harmonic S:x/y\t\nn\t=arithmetic T\t771.4=arithmetic S/T\t\no\t1.22=geometric T\t1.459=harmonic T\t\n')"
+    for line in '| A | 1,000 | 2,000 | 0.500 |' '| B | 1,000 | 500 | 19980.000 |' '| m | 0.800 | 0.800 |  |' '| n | 1.2 | 771.4 |  |' '| o | 1.22 | 1.459 |  |'; do
+        grep -qxF -e "$line" "$page" || echo "the page has no line '$line'; "
+    done)"
+for wrong in 'm\t\t1.48=harmonic T\t:1.48, but its cells give 1.4532 to 1.4635' 'm\t\t=harmonic none\t:no set' 'm\t\t=harmonic S:q\t:the column "q"' \
+    'm\t=harmonic S/U\t\t:other sizes' 'm\t\t\t=ratio x/q:the column "q"' 'm\t\t\t=harmonic T:no number above 0'; do
+    page
+    verdict "table-formula ${wrong##*:}" "$(tables 2 "$formulas${wrong%:*}\n"; grep -qF "${wrong##*:}" "$work/log" || cat "$work/log"; grep -q '^kept$' "$page" || echo 'the page has changed')"
+done
+page
+verdict table-torn-row "$(tables 2 "${made}a\tb\n1\n"; grep -q 'a row of 1 cells under 2 names' "$work/log" || cat "$work/log"; grep -q '^kept$' "$page" || echo 'the page has changed')"
+verdict table-without-command "$(tables 2 "a\tb\n1\t2\n"; grep -q 'is not .# COMMAND; commit ID; DATE; HOW LONG' "$work/log" || cat "$work/log")"
+verdict table-without-rows "$(tables 2 "${made}a\tb\n"; grep -q 'has no rows' "$work/log" || cat "$work/log")"
+rm "$RESULTS_DATA/two.tsv"
+verdict table-without-data "$(sh docs/results/make/page.sh two >"$work/log" 2>&1; [ $? = 2 ] && grep -q 'has no data file' "$work/log" || cat "$work/log")"
+
+# Tables cut from the pages of results (front.sh).
+export FRONT_PAGES=$work/front.md FRONT_TABLES=$work FRONT_RESULTS=$work
+front() { # CODE [--check]
+    want=$1
+    shift
+    sh docs/results/make/front.sh "$@" >"$work/log" 2>&1
+    code=$?
+    [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
+}
+fresh() {
+    printf '# Title\n\n<!-- cut two -->\nold\n<!-- end two -->\nprose\n' >"$FRONT_PAGES"
+    printf '| Name | Is |\n|---|---|\n| a {numbers|## B|x|2} | {numbers||x|3}, {commit numbers|by b} |\n| {numbers||y z|2|2} | {numbers||y z|2|3} |\n' >"$work/two.table"
+    printf '## A\n| x | 1 | 2 |\n| y z | 1, 22, 3 ns |\nby a, commit 111\n## B\n| **x** | *3* | 4 |\nby b, commit 2ab\n' >"$work/numbers.md"
+}
+fresh
+verdict cut-stale "$(front 1 --check; grep -q 'front.md: its figures are not those of' "$work/log" || cat "$work/log"
+    grep -q '^old$' "$FRONT_PAGES" || echo 'the page has changed')"
+verdict cut "$(front 0; grep -qx '| a 3 | 2, 2ab |' "$FRONT_PAGES" && grep -qx '| 22 | 3 ns |' "$FRONT_PAGES" || cat "$FRONT_PAGES"
+    grep -q '^prose$' "$FRONT_PAGES" || echo 'prose is lost'; front 0 --check)"
+sed -i 's/| 1 | 2 |/| 1 | 7 |/' "$work/numbers.md"
+verdict cut-figure-moved "$(front 1 --check)"
+# Cells of a row, of a page as it is after its own cut.
+fresh
+printf '<!-- cut two -->\n<!-- end two -->\n' >"$work/early.md"
+printf '<!-- cut rows -->\n<!-- end rows -->\n' >"$work/front.md"
+printf '| {row early|a|2 1} | {row numbers|y|2} |\n' >"$work/rows.table"
+verdict cut-row "$(FRONT_PAGES="$work/early.md $FRONT_PAGES" front 0
+    grep -qxF '| 2, 2ab | a 3 | 1, 22, 3 ns |' "$work/front.md" || cat "$work/log" "$work/front.md"
+    FRONT_PAGES="$work/early.md $FRONT_PAGES" front 0 --check)"
+fresh
+printf '| own | 5 |\n<!-- cut rows -->\n<!-- end rows -->\n' >"$work/front.md"
+echo '| {front||own|2} |' >"$work/rows.table"
+verdict cut-own-page "$(front 0; grep -qx '| 5 |' "$work/front.md" || cat "$work/log" "$work/front.md")"
+for place in 'numbers|## C|x|2' 'numbers||y|2' 'numbers||x|9' 'numbers||y z|2|4' 'none||x|2' 'commit numbers|by c' 'row numbers|z|1' 'row none|x|1'; do
+    fresh
+    printf '{%s}\n' "$place" >>"$work/two.table"
+    verdict "cut-nothing $place" "$(front 2; grep -qF "{$place} names no" "$work/log" || cat "$work/log"
+        grep -q '^old$' "$FRONT_PAGES" || echo 'the page has changed')"
+done
+fresh
+rm "$work/two.table"
+verdict cut-no-table "$(front 2; grep -q 'there is no table' "$work/log" || cat "$work/log")"
+fresh
+sed -i '/end two/d' "$FRONT_PAGES"
+verdict cut-open "$(front 2; grep -q 'a table has no end' "$work/log" || cat "$work/log")"
+
+# The picture of the README says which figures it shows (plot.sh).
+export PLOT_DATA=$work/daws.tsv PLOT_PICTURE=$work/limits.svg
+cp docs/results/data/daws.tsv "$PLOT_DATA"
+plot() { # CODE [--check]
+    want=$1
+    shift
+    sh docs/results/make/plot.sh "$@" >"$work/log" 2>&1
+    code=$?
+    [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
+}
+if command -v gnuplot >/dev/null; then
+    verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$PLOT_PICTURE" || echo 'the picture has no SPMV-Scalar')"
+    sed -i 's/^GC	[0-9.]*/GC	0.555/' "$PLOT_DATA"
+    verdict plot-stale "$(plot 1 --check; grep -q 'shows other figures' "$work/log" || cat "$work/log")"
+fi
+sed -i '/^GC	/d' "$PLOT_DATA"
+verdict plot-of-no-table "$(plot 2; grep -q 'has no table of five kernels' "$work/log" || cat "$work/log")"
+exit $failed

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0
+# Limit policies in lockstep: make test-limit. Random kernels under one of them, with settings at the ends of
+# their ranges and a tiny L1: make rand N=1000 LIMIT=ccws (verif/programs/rand).
+
+# Each policy in lockstep with the RTL: POLICY+ORDER names a choice of slot order. With ALL=1 each with lrr, and more choices of
+# slot order on the cycle model.
+LIMITS_BY_NAME := $(filter-out none chaos ciao_t ciao_p ciao_c,$(CHOICES_limit))
+LIMITS_WITH_ORDER := swl+two_level_active ccws+gto daws_profiled+two_level_gto daws+two_level_active
+LIMITS := $(if $(ALL),$(LIMITS_BY_NAME),$(LIMITS_WITH_ORDER) \
+    $(filter-out $(foreach limit,$(LIMITS_WITH_ORDER),$(firstword $(subst +, ,$(limit)))),$(LIMITS_BY_NAME)))
+# CIAO on two cores with an L1 of four lines, in which warps of every kernel interfere, and under the order that it is meant
+# for; then beside two_level_active, with two schedulers.
+CIAO_MACHINE := pair+l1_sets-1+limit-ciao_t+order-gto+warps-8
+# Redirection needs a region, in one memory for both.
+ROUTE_MACHINES := $(addprefix pair+l1_array-unified+l1_sets-1+limit-,ciao_p+order-gto+warps-8 ciao_c+order-gto+warps-8) \
+    pair+cores-1+l1_array-unified+limit-chaos+warps-8
+CIAO_BESIDE := demo+cores-1+l1_sets-1+limit-ciao_t+order-two_level_active+schedulers-2
+# What the published machine of CCWS has besides, on `small`; sorted as the name of a machine is.
+PUBLISHED_MACHINE := small+$(shell sh verif/modules/limit/published.sh | sed 's/+lsu_order/+limit-ccws&/; s/+vta_merges/+order-gto&/')
+# Every choice of slot order but lrr, which the others have, beside one of them; two_level_active beside each kind of
+# permission, of whole warps and of loads, since it alone keeps warps from issuing. An order that is not named here is beside ccws.
+ifdef ALL
+LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_level_gto swl/two_level_active daws/two_level_active
+LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$(CHOICES_order)))
+endif
+# Those whose loads bypass: with them off, and on, the cycles are compared with those of no policy.
+LIMITS_BYPASS := pcal statpcal ctrl_c
+# Those whose L1 lets loads bypass, without a policy.
+MACHINES_BYPASS := pair+l1_policy-pd+lsu_order-mrpb pair+l1_sets-1+l1_stall-bypass
+SUITES += limit
+# The machine of a policy or POLICY+ORDER in lockstep (run.sh).
+lockstep_machine = $(if $(filter daws%,$(1)),small,pair+cores-1)+limit-$(subst +,+order-,$(1))+warps-8
+TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so \
+    $(foreach machine,$(foreach limit,$(LIMITS),$(call lockstep_machine,$(limit))) $(CIAO_MACHINE) $(ROUTE_MACHINES) $(PUBLISHED_MACHINE) $(MACHINES_BYPASS),\
+        $(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
+    $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so)) \
+    $(addprefix $(BUILD)/$(CIAO_BESIDE)/,sim.so widths.so) \
+    $(foreach machine,demo+l1_sets-1+limit-ciao_t+order-gto $(addprefix demo+l1_array-unified+l1_sets-1+limit-,ciao_p+order-gto ciao_c+order-gto) \
+        demo+l1_sets-1+order-gto demo+l1_array-unified+l1_sets-1+order-gto $(addprefix demo+cores-1+l1_array-unified+l1_sets-2+limit-,ciao_t+order-gto ciao_p+order-gto ciao_c+order-gto) \
+        $(addprefix demo+cores-1+limit-,$(LIMITS_BYPASS)),$(BUILD)/$(machine)/sim.so)
+.PHONY: test-limit
+test-limit: toolchain weft
+	@status=0; ALL=$(ALL) sh verif/modules/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos published bypass || status=1; \
+	    sh verif/modules/limit/patterns.sh || status=1; exit $$status
