@@ -74,7 +74,7 @@ history=$(git rev-parse --is-shallow-repository 2>/dev/null) # false: all of it 
 commits() { # FOLDER
     [ "$history" = false ] || return 0
     lost=$(sed -n 's/^Commits \(.*\) were rebased after.*/\1/p' docs/results/README.md)
-    for id in $(grep -rhE 'commits? ' "$1" | grep -oE '\b[0-9a-f]{7,8}\b' | grep '[0-9]' | grep '[a-f]' | sort -u); do
+    for id in $(grep -rhE --exclude-dir=make 'commits? ' "$1" | grep -oE '\b[0-9a-f]{7,8}\b' | grep '[0-9]' | grep '[a-f]' | sort -u); do
         case " $lost " in *" $id "*) continue ;; esac
         git merge-base --is-ancestor "$id" HEAD 2>/dev/null || echo "$id is no commit of this history ($(grep -rlw "$id" "$1" | head -1)); "
     done
