@@ -299,6 +299,16 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     }
 }
 
+void counts_progress(const counts_t *counts, sim_progress_t *progress) {
+    *progress = (sim_progress_t){0};
+    for (uint32_t c = 0; c < CORES; c++) {
+        const core_counts_t *core = &counts->core[c];
+        progress->thread_instructions += core->threads;
+        progress->begun += core->residency.begun;
+        progress->resident += core->residency.blocks;
+    }
+}
+
 /* ---- the machine's own counters ---- */
 
 static const char *core_name(uint32_t index, const char **group) {

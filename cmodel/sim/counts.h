@@ -99,6 +99,9 @@ void counts_region(counts_t *counts, const gpu_t *gpu);
 /* The sums over all units; leaves the rest of `sum` alone. */
 void counts_sum(const counts_t *counts, sim_counters_t *sum);
 
+/* How far the launch is that counts_launch began. */
+void counts_progress(const counts_t *counts, sim_progress_t *progress);
+
 /* The machine was reset, and its counters with it. */
 void counts_reset(counts_t *counts, const memory_t *memory);
 

@@ -572,6 +572,10 @@ static void sim_look(sim_t *s, uint64_t max_cycles, sim_look_t *look) {
     }
 }
 
+static void sim_progress(const sim_t *s, sim_progress_t *progress) {
+    counts_progress(&s->counts, progress);
+}
+
 static sim_status_t sim_counter(sim_t *s, uint32_t unit, uint32_t index, sim_counter_t *counter) {
     *counter = (sim_counter_t){0};
     counter->name = counts_name(unit, index, &counter->group);
@@ -650,6 +654,7 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .launch = sim_launch,
     .run = sim_run,
     .look = sim_look,
+    .progress = sim_progress,
     .cycle = sim_cycle,
     .counters = sim_counters,
     .counter_name = counts_name,

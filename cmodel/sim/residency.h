@@ -18,6 +18,7 @@ typedef struct {
     uint32_t live[CORE_SLOTS];  /* of a row: threads that have not ended */
     uint64_t block[CORE_SLOTS]; /* of a row: number of its block, in the grid */
     uint32_t warps, blocks;     /* that are there now */
+    uint64_t begun;             /* blocks of the launch that were there */
     uint32_t block_bytes;       /* shared memory of a block */
     uint64_t since;             /* the sums are of the cycles before this one */
     uint64_t warp_cycles, byte_cycles;
@@ -52,8 +53,10 @@ static inline void residency_started(residency_t *s, uint64_t now, uint32_t row,
     residency_settle(s, now);
     s->live[row] = start->mask;
     s->block[row] = (uint64_t)start->block_z << 32 | start->block_y << 16 | start->block_x;
+    bool first = !residency_beside(s, row);
     s->warps++;
-    s->blocks += !residency_beside(s, row);
+    s->blocks += first;
+    s->begun += first;
 }
 
 /* Threads of a row end. */
@@ -70,6 +73,7 @@ static inline void residency_launch(residency_t *s, uint64_t now, uint32_t block
     residency_settle(s, now);
     memset(s->live, 0, sizeof s->live);
     s->warps = s->blocks = 0;
+    s->begun = 0;
     s->block_bytes = block_bytes;
 }
 

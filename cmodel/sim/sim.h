@@ -36,6 +36,8 @@
 //@ knob watchdog 1000..2147483647 = 100000  cycles without progress that count as a hang
 //@ knob starvation 1000..2147483647 = 50000000  cycles in which a thread executes nothing, at no
 //@ ... barrier, that count as a hang
+//@ knob until_steady 0..5000 = 0  hundredths of a percent of the IPC: a launch ends when half of
+//@ ... its 95 % interval is below; 0: when its threads do
 //@ knob idle_threads 0..1 = 0  1: count what threads wait for in cycles without an active lane (cycle
 //@ ... model, reconv=stack and harp)
 //@ reads dram_trcd dram_trp dram_tras dram_trc dram_trrd dram_tcl dram_twl dram_twr dram_twtr
@@ -62,7 +64,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    18u        /* to be changed with any struct of this file */
+#define SIM_ABI    19u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -155,6 +157,12 @@ typedef struct {
     uint32_t core, warp;   /* slot */
     uint32_t pc;
 } sim_look_t;
+
+/* How far a running launch is. */
+typedef struct {
+    uint64_t thread_instructions; /* since creation */
+    uint64_t begun, resident;     /* blocks of the launch: that began; of these, not ended */
+} sim_progress_t;
 
 typedef struct {
     uint64_t cycle;
@@ -258,6 +266,9 @@ typedef struct {
     /* While the launch runs: look at what it does. Runs at most `max_cycles` cycles for that. NULL:
      * this machine shows nothing of its instructions. */
     void (*look)(sim_t *sim, uint64_t max_cycles, sim_look_t *look);
+
+    /* While the launch runs; NULL as `look`. */
+    void (*progress)(const sim_t *sim, sim_progress_t *progress);
 
     /* The rest describes the state after run. */
     uint64_t (*cycle)(const sim_t *sim); /* since creation; that of the next cycle */

@@ -405,7 +405,9 @@ static weft_status launch_board(weft_device *device, const sim_launch_t *launch,
     bool late = device->max_cycles && cycles > device->max_cycles && !(state & AXI_STATUS_FAULT);
     if (state & AXI_STATUS_BUSY || late) {
         status = state & AXI_STATUS_BUSY ? stop_board(device) : WEFT_OK;
-        return status != WEFT_OK ? status : launch_ended(device, cycles, "cycles");
+        return status != WEFT_OK
+                   ? status
+                   : launch_ended(device, late ? device->max_cycles : cycles, "cycles");
     }
     return state & AXI_STATUS_FAULT ? read_fault(device) : WEFT_OK;
 }

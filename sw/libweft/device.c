@@ -174,6 +174,31 @@ weft_status device_check_counters(weft_device *device) {
     return WEFT_OK;
 }
 
+/* A launch that is ended when it is steady has no end that anything could be compared with. */
+static weft_status check_steady(weft_device *device, const weft_options *options) {
+    const struct {
+        bool given;
+        const char *option, *why;
+    } others[] = {
+        {options->port, "--port", "a board counts no instructions while a launch runs"},
+        {options->axi, "--axi", "the pins of gpu_axi show no instructions"},
+        {device->mode == WEFT_LOCKSTEP, "-m lockstep", "what is ended has no result to compare"},
+        {options->check, "--check", "what is ended has no result to compare"},
+        {options->counters, "--counters", "they are read after an end, not before one"},
+        {device->kind != TRACE_NONE && device->kind != TRACE_L1, "--trace",
+         "only a .l1 trace may lack the end of a launch"}};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        if (device->config.size[CONFIG_until_steady] && others[i].given) {
+            return device_fail(device, WEFT_USAGE,
+                               "until_steady=%u: a launch is ended when it is steady, and %s; "
+                               "leave out %s or --until-steady",
+                               device->config.size[CONFIG_until_steady], others[i].why,
+                               others[i].option);
+        }
+    }
+    return WEFT_OK;
+}
+
 static const backend_t *backend_of(const weft_options *options) {
     return options->port                  ? &backend_board
            : options->mode == WEFT_GOLDEN ? &backend_golden
@@ -229,7 +254,7 @@ static weft_status configure(weft_device *device, const weft_options *options, c
     if (status == WEFT_OK && options->counters && !options->port) {
         status = device_check_counters(device);
     }
-    return status;
+    return status == WEFT_OK ? check_steady(device, options) : status;
 }
 
 static weft_status open_device(weft_device *device, const weft_options *options) {

@@ -6,6 +6,7 @@
  *     memory.c    global memory and its buffers
  *     program.c   kernel files
  *     launch.c    checks a launch, watches it
+ *     steady.c    when a launch is steady
  *     backend.h   what executes a launch, as a table of functions:
  *     golden.c    the golden model
  *     judge.c     none: says whether launches fit a machine
@@ -139,6 +140,11 @@ void engine_close(engine_t *engine);
  */
 weft_status launch_settings(weft_device *device, sim_setting_t *setting, uint32_t *count);
 
+/* golden.c. Execute a whole launch on the golden model, whatever the device is: global memory
+ * becomes what it leaves. At most `most` thread instructions (0: no limit); *count are executed. */
+weft_status launch_on_golden(weft_device *device, const sim_launch_t *launch, uint64_t most,
+                             uint64_t *count);
+
 /* The same launch for the golden model, which copies what it needs at its creation. */
 void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
                        golden_launch_t *golden);
@@ -165,6 +171,7 @@ typedef void launch_where_t(void *context, uint64_t most, char *text, size_t siz
 typedef struct {
     weft_device *device;
     const char *what;                     /* is counted */
+    uint64_t most;                        /* of them; 0: no limit */
     uint64_t chunk;                       /* of them between looks at the clock */
     double start, looked, progress, note; /* seconds: of the clock; of the launch */
     double look;                          /* half of the time of the next note */
@@ -177,11 +184,10 @@ typedef struct {
 void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *what,
                         launch_where_t *where, void *context);
 
-/* How many may pass before the next look: about a tenth of a second, and never beyond max_cycles.
- */
+/* How many may pass before the next look: about a tenth of a second, and never beyond `most`. */
 uint64_t launch_watch_chunk(const launch_watch_t *watch, uint64_t count);
 
-/* Look at the clock. Returns false when the launch is to end: max_cycles are over, or *stop. */
+/* Look at the clock. Returns false when the launch is to end: `most` are over, or *stop. */
 bool launch_watch(launch_watch_t *watch, uint64_t count);
 void launch_watch_end(launch_watch_t *watch);
 

@@ -57,19 +57,56 @@ static void where_golden(void *context, uint64_t most, char *text, size_t size) 
              (unsigned long long)(block / l->grid[0] / l->grid[1]), pc, line[0] ? ", " : "", line);
 }
 
-static weft_status launch_golden(weft_device *device, const sim_launch_t *launch,
-                                 shadow_t *shadow) {
+static weft_status open_golden(weft_device *device, const sim_launch_t *launch, golden_t **golden) {
     golden_launch_t what;
-    golden_step_t fault = {.fault = FAULT_NONE};
-    uint64_t thread = 0, count = 0;
-    launch_watch_t watch;
-    oracle_t *oracle = NULL;
     launch_for_golden(device, launch, &what);
     const char *wrong = golden_check(&what);
-    golden_t *golden = wrong ? NULL : golden_create(&what);
-    if (!golden) {
-        return device_fail(device, WEFT_USAGE, "%s: the launch is refused: %s",
-                           device->program.path, wrong ? wrong : "no memory");
+    *golden = wrong ? NULL : golden_create(&what);
+    return *golden ? WEFT_OK
+                   : device_fail(device, WEFT_USAGE, "%s: the launch is refused: %s",
+                                 device->program.path, wrong ? wrong : "no memory");
+}
+
+/* Run it, at most `most` thread instructions (0: no limit), and destroy it. Global memory becomes
+ * what it left. */
+static weft_status run_golden(weft_device *device, const sim_launch_t *launch, golden_t *golden,
+                              uint64_t most, uint64_t *count) {
+    golden_step_t fault = {.fault = FAULT_NONE};
+    uint64_t thread = 0;
+    launch_watch_t watch;
+    launch_golden_t running = {device, golden, launch->grid,
+                               (uint64_t)launch->block[0] * launch->block[1] * launch->block[2]};
+    *count = 0;
+    launch_watch_begin(device, &watch, COUNTED, where_golden, &running);
+    watch.most = most;
+    do {
+        *count += golden_run(golden, launch_watch_chunk(&watch, *count), &fault, &thread);
+    } while (fault.fault == FAULT_NONE && !golden_finished(golden) && launch_watch(&watch, *count));
+    launch_watch_end(&watch);
+    bool finished = golden_finished(golden);
+    memcpy(device->global, golden_global(golden), device->global_bytes);
+    golden_destroy(golden);
+    if (fault.fault != FAULT_NONE) {
+        return launch_fault(device, launch, thread, fault.fault, fault.pc, fault.fault_address);
+    }
+    return finished ? WEFT_OK : launch_ended(device, *count, COUNTED);
+}
+
+weft_status launch_on_golden(weft_device *device, const sim_launch_t *launch, uint64_t most,
+                             uint64_t *count) {
+    golden_t *golden;
+    weft_status status = open_golden(device, launch, &golden);
+    return status == WEFT_OK ? run_golden(device, launch, golden, most, count) : status;
+}
+
+static weft_status launch_golden(weft_device *device, const sim_launch_t *launch,
+                                 shadow_t *shadow) {
+    golden_t *golden;
+    uint64_t count;
+    oracle_t *oracle = NULL;
+    weft_status status = open_golden(device, launch, &golden);
+    if (status != WEFT_OK) {
+        return status;
     }
     if (shadow) {
         golden_watch(golden, shadow);
@@ -84,26 +121,14 @@ static weft_status launch_golden(weft_device *device, const sim_launch_t *launch
         }
         golden_listen(golden, oracle_step, oracle);
     }
-    launch_golden_t running = {device, golden, what.grid,
-                               (uint64_t)what.block[0] * what.block[1] * what.block[2]};
-    launch_watch_begin(device, &watch, COUNTED, where_golden, &running);
-    do {
-        count += golden_run(golden, launch_watch_chunk(&watch, count), &fault, &thread);
-    } while (fault.fault == FAULT_NONE && !golden_finished(golden) && launch_watch(&watch, count));
-    launch_watch_end(&watch);
-    bool finished = golden_finished(golden);
-    memcpy(device->global, golden_global(golden), device->global_bytes);
-    golden_destroy(golden);
+    status = run_golden(device, launch, golden, device->max_cycles, &count);
     device->counters.thread_instructions += count;
     if (oracle && !oracle_finish(oracle, &device->oracle)) {
         return device_fail(device, WEFT_USAGE,
                            "oracle: a block executes its instructions too often to be counted; "
                            "take a smaller input");
     }
-    if (fault.fault != FAULT_NONE) {
-        return launch_fault(device, launch, thread, fault.fault, fault.pc, fault.fault_address);
-    }
-    return finished ? WEFT_OK : launch_ended(device, count, COUNTED);
+    return status;
 }
 
 const backend_t backend_golden = {

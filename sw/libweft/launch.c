@@ -209,6 +209,7 @@ void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *
                         launch_where_t *where, void *context) {
     double note = device->note_seconds ? device->note_seconds : FIRST_NOTE;
     *watch = (launch_watch_t){.device = device,
+                              .most = device->max_cycles,
                               .what = what,
                               .chunk = FIRST_CHUNK,
                               .start = seconds(CLOCK_MONOTONIC),
@@ -220,8 +221,8 @@ void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *
 }
 
 uint64_t launch_watch_chunk(const launch_watch_t *watch, uint64_t count) {
-    uint64_t most = watch->device->max_cycles;
-    return most == 0 || most - count > watch->chunk ? watch->chunk : most - count;
+    uint64_t left = watch->most - count;
+    return watch->most == 0 || left > watch->chunk ? watch->chunk : left;
 }
 
 /* On a terminal, a line that changes. */
@@ -236,8 +237,8 @@ static void show_progress(launch_watch_t *w, uint64_t count, double now) {
 
 /* How much may be run for a look at what the launch does. */
 static uint64_t look_room(const launch_watch_t *w, uint64_t count) {
-    uint64_t most = w->device->max_cycles;
-    return most == 0 || most - count > MOST_LOOKED ? MOST_LOOKED : most - count;
+    uint64_t left = w->most - count;
+    return w->most == 0 || left > MOST_LOOKED ? MOST_LOOKED : left;
 }
 
 /* A note says where the launch is, each after twice the time. Half way to it comes a
@@ -276,7 +277,7 @@ bool launch_watch(launch_watch_t *w, uint64_t count) {
     } else if (took > 2 * LOOK && w->chunk > 1) {
         w->chunk /= 2;
     }
-    bool over = device->max_cycles && count >= device->max_cycles;
+    bool over = w->most && count >= w->most;
     if (device->progress) {
         show_progress(w, count, now);
     }
@@ -304,7 +305,7 @@ weft_status launch_ended(weft_device *device, uint64_t count, const char *what) 
     }
     return device_fail(device, WEFT_HANG,
                        "%s: not finished after %llu %s; if that may be, raise --max-cycles",
-                       device->program.path, (unsigned long long)device->max_cycles, what);
+                       device->program.path, (unsigned long long)count, what);
 }
 
 static weft_status execute(weft_device *device, const sim_launch_t *launch) {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "backend.h"
+#include "steady.h"
 #include "common/source_line.h"
 #include "trace/fst.h"
 
@@ -290,19 +291,45 @@ static void where_machine(void *context, uint64_t most, char *text, size_t size)
     }
 }
 
-static sim_status_t run_machine(weft_device *device, uint64_t *count) {
+static void begin_steady(const weft_device *device, steady_t *steady) {
+    sim_progress_t now = {0};
+    uint32_t share = device->config.size[CONFIG_until_steady];
+    if (share) {
+        device->engine.sim->progress(device->machine, &now);
+    }
+    steady_begin(steady, share / 10000.0, now.thread_instructions);
+}
+
+/* Whether a running launch is steady, where that is asked for, at the end of a window. */
+static bool is_steady(const weft_device *device, steady_t *steady, uint64_t count) {
+    sim_progress_t now;
+    if (steady_left(steady, count) > 0) {
+        return false;
+    }
+    device->engine.sim->progress(device->machine, &now);
+    return steady_look(steady, count, &now);
+}
+
+/* The end of a window is an exact cycle, and a look at what a launch does would go on beyond it:
+ * where windows are observed, notes do not say where the launch is. Sets *ended where the launch
+ * was steady. */
+static sim_status_t run_machine(weft_device *device, steady_t *steady, uint64_t *count,
+                                bool *ended) {
     const sim_interface_t *sim = device->engine.sim;
     uint64_t start = sim->cycle(device->machine);
     launch_watch_t watch;
     sim_status_t status;
-    bool go_on;
+    bool go_on, looks = sim->look && !(steady->share > 0);
     *count = 0;
+    *ended = false;
     errno = 0; /* give_up_trace looks at it */
-    launch_watch_begin(device, &watch, "cycles", sim->look ? where_machine : NULL, device);
+    launch_watch_begin(device, &watch, "cycles", looks ? where_machine : NULL, device);
     do {
-        status = sim->run(device->machine, launch_watch_chunk(&watch, *count));
+        uint64_t chunk = launch_watch_chunk(&watch, *count), left = steady_left(steady, *count);
+        status = sim->run(device->machine, left < chunk ? left : chunk);
         *count = sim->cycle(device->machine) - start;
-        go_on = status == SIM_RUNNING && launch_watch(&watch, *count);
+        *ended = status == SIM_RUNNING && is_steady(device, steady, *count);
+        go_on = status == SIM_RUNNING && !*ended && launch_watch(&watch, *count);
         *count = sim->cycle(device->machine) - start; /* a look takes cycles as well */
     } while (go_on);
     launch_watch_end(&watch);
@@ -490,6 +517,55 @@ static void count(weft_device *device, checker_t *checker) {
     }
 }
 
+/* The most thread instructions of a launch that ends within max_cycles; 0: no limit. */
+static uint64_t most_instructions(const weft_device *device) {
+    weft_machine machine;
+    weft_describe(device, &machine);
+    uint64_t slots = (uint64_t)machine.cores * machine.schedulers * machine.lanes;
+    return device->max_cycles < UINT64_MAX / slots ? device->max_cycles * slots : UINT64_MAX;
+}
+
+/* A launch was steady after so many cycles. Global memory becomes what the whole launch leaves,
+ * from what was there `before` it: the machine has left a part in its caches and queues. */
+static weft_status end_steady(weft_device *device, const sim_launch_t *launch,
+                              const steady_t *steady, const uint8_t *before, uint64_t cycles) {
+    weft_counters *c = &device->counters;
+    const steady_interval_t *i = &steady->interval;
+    uint64_t whole;
+    memcpy(device->global, before, device->global_bytes);
+    weft_status status = launch_on_golden(device, launch, most_instructions(device), &whole);
+    uint64_t rest = whole > steady->executed ? whole - steady->executed : 0;
+    if (c->steady_launches < WEFT_STEADY) {
+        c->steady[c->steady_launches] = (weft_steady){.launch = device->launches + 1,
+                                                      .cycles = cycles,
+                                                      .thread_instructions = steady->executed,
+                                                      .rest = rest,
+                                                      .first_wave = steady->first_wave,
+                                                      .batch = i->batch * steady->window,
+                                                      .batches = i->batches,
+                                                      .ipc = i->mean,
+                                                      .half = i->half};
+    }
+    c->steady_launches++;
+    c->rest += rest;
+    c->rest_cycles += (double)rest / i->mean;
+    c->rest_least += (double)rest / (i->mean + i->half);
+    c->rest_most += (double)rest / (i->mean - i->half);
+    return status;
+}
+
+/* Global memory, where the launch may have to be made again from it. */
+static weft_status keep_memory(weft_device *device, const steady_t *steady, uint8_t **before) {
+    *before = steady->share > 0 ? malloc(device->global_bytes + 1u) : NULL;
+    if (*before) {
+        memcpy(*before, device->global, device->global_bytes);
+    }
+    return *before || !(steady->share > 0)
+               ? WEFT_OK
+               : device_fail(device, WEFT_USAGE, "until_steady: no memory for a copy of %u bytes",
+                             device->global_bytes);
+}
+
 static weft_status launch_machine(weft_device *device, const sim_launch_t *launch,
                                   shadow_t *shadow) {
     audience_t audience = {.device = device};
@@ -503,11 +579,16 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
                            .fetches = audience.kanata != NULL,
                            .caches = audience.l1_trace || audience.profile};
     bool traced = audience.kanata || audience.l1_trace || audience.profile;
-    if (device->check) {
-        weft_status status = start_checker(device, launch, shadow, &audience.checker);
-        if (status != WEFT_OK) {
-            return status;
-        }
+    steady_t steady;
+    uint8_t *before;
+    begin_steady(device, &steady);
+    weft_status status = keep_memory(device, &steady, &before);
+    if (status == WEFT_OK && device->check) {
+        status = start_checker(device, launch, shadow, &audience.checker);
+    }
+    if (status != WEFT_OK) {
+        free(before);
+        return status;
     }
     if (audience.l1_trace) {
         l1_trace_launch(audience.l1_trace);
@@ -518,8 +599,11 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
     device->engine.sim->launch(device->machine, launch,
                                audience.checker || traced ? &listener : NULL);
     uint64_t cycles;
-    sim_status_t end = run_machine(device, &cycles);
-    weft_status status = conclude(device, launch, audience.checker, end, cycles);
+    bool ended;
+    sim_status_t end = run_machine(device, &steady, &cycles, &ended);
+    status = ended ? end_steady(device, launch, &steady, before, cycles)
+                   : conclude(device, launch, audience.checker, end, cycles);
+    free(before);
     count(device, audience.checker);
     if (status != WEFT_OK) { /* the machine is reset before the next launch */
         device->issued = device->issued_lanes = 0;

@@ -93,6 +93,23 @@ typedef struct {
     weft_slice slice[WEFT_SLICES];
 } weft_timeline;
 
+/* With setting until_steady: a launch that the machine ended when it was steady. The golden model
+ * then made the whole launch, from the memory that was there at its beginning, so that memory is
+ * what the launch leaves. Nothing has checked what the machine computed. The next launch finds a
+ * machine that was reset: its caches are empty. */
+#define WEFT_STEADY 64
+typedef struct {
+    uint64_t launch;                      /* since the device was opened, from 1 */
+    uint64_t cycles, thread_instructions; /* that the machine executed */
+    uint64_t rest;                        /* thread instructions of the launch beyond these */
+    uint64_t first_wave; /* cycles before the first batch: until as many blocks had ended as were
+                            there together */
+    uint64_t batch;      /* cycles of a batch */
+    uint32_t batches;
+    double ipc, half; /* thread instructions per cycle, mean of the batches; its 95 % interval goes
+                         from ipc - half to ipc + half */
+} weft_steady;
+
 /* Counts of all launches since the device was opened. */
 typedef struct {
     uint64_t launches, cycles;
@@ -124,9 +141,15 @@ typedef struct {
     weft_dram_counters dram;
     uint64_t l1d[WEFT_CLASSES], l2[WEFT_CLASSES]; /* cache accesses by class */
     uint64_t digests;                             /* lockstep: comparisons of state digests */
-    uint64_t rtl_cycles; /* lockstep: cycles in which the RTL said that it was busy */
-    double seconds;      /* wall time inside weft_launch */
-    double cpu_seconds;  /* processor time inside weft_launch */
+    uint64_t rtl_cycles;             /* lockstep: cycles in which the RTL said that it was busy */
+    uint64_t steady_launches;        /* that ended when they were steady; `cycles` and all other
+                                        counts are of what the machine executed */
+    weft_steady steady[WEFT_STEADY]; /* the first of them */
+    uint64_t rest;                   /* thread instructions of theirs that it did not execute */
+    double rest_cycles;              /* in which it would, at the ipc of each launch, ... */
+    double rest_least, rest_most;    /* ... and at both ends of each interval */
+    double seconds;                  /* wall time inside weft_launch */
+    double cpu_seconds;              /* processor time inside weft_launch */
 } weft_counters;
 
 /* With weft_options.oracle: the fewest warp instructions in which any machine could execute all

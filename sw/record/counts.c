@@ -182,6 +182,41 @@ static void add_lanes(cJSON *json, const weft_counters *c) {
     }
 }
 
+/* Launches that ended when they were steady, and what the whole run would take. */
+static void add_steady(cJSON *json, const weft_counters *c) {
+    double cycles = (double)c->cycles;
+    const struct {
+        const char *name;
+        double value;
+    } sums[] = {{"launches", (double)c->steady_launches},
+                {"rest_instructions", (double)c->rest},
+                {"cycles", cycles + c->rest_cycles},
+                {"cycles_least", cycles + c->rest_least},
+                {"cycles_most", cycles + c->rest_most}};
+    if (c->steady_launches == 0) {
+        return;
+    }
+    cJSON *object = cJSON_AddObjectToObject(json, "steady");
+    for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++) {
+        cJSON_AddNumberToObject(object, sums[i].name, sums[i].value);
+    }
+    cJSON *list = cJSON_AddArrayToObject(object, "list");
+    for (uint64_t i = 0; i < c->steady_launches && i < WEFT_STEADY; i++) {
+        const weft_steady *s = &c->steady[i];
+        cJSON *one = cJSON_CreateObject();
+        cJSON_AddNumberToObject(one, "launch", (double)s->launch);
+        cJSON_AddNumberToObject(one, "cycles", (double)s->cycles);
+        cJSON_AddNumberToObject(one, "thread_instructions", (double)s->thread_instructions);
+        cJSON_AddNumberToObject(one, "rest_instructions", (double)s->rest);
+        cJSON_AddNumberToObject(one, "first_wave_cycles", (double)s->first_wave);
+        cJSON_AddNumberToObject(one, "batch_cycles", (double)s->batch);
+        cJSON_AddNumberToObject(one, "batches", s->batches);
+        cJSON_AddNumberToObject(one, "ipc", s->ipc);
+        cJSON_AddNumberToObject(one, "ipc_half", s->half);
+        cJSON_AddItemToArray(list, one);
+    }
+}
+
 /* ---- the whole ---- */
 
 double counts_depth_utilization(const weft_machine *machine, const weft_counters *c) {
@@ -207,6 +242,7 @@ void counts_add(cJSON *json, const weft_machine *machine, const counts_names_t *
         add_named(json, "idle_issue_slots", names->stall, c->stall, WEFT_STALLS);
     }
     cJSON_AddNumberToObject(json, "seconds", c->seconds);
+    add_steady(json, c);
     add_idle_threads(json, c);
     add_named(json, "l1d", names->l1d, c->l1d, WEFT_CLASSES);
     add_named(json, "l2", names->l2, c->l2, WEFT_CLASSES);

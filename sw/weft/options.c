@@ -4,6 +4,8 @@
 #include "tool.h"
 
 #include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/words.h"
@@ -29,6 +31,11 @@ const char options_help[] =
     "                         another policy than the configuration's; `weft list policies`\n"
     "      --set NAME=VALUE   another value than the configuration's; may be repeated\n"
     "      --max-cycles N     end a launch after so many cycles (golden: thread instructions)\n"
+    "      --until-steady P%  end a launch of 200,000 cycles or more when the 95 % interval of its "
+    "IPC "
+    "is below P % (0.01 to 50):\n"
+    "                         with cycle or rtl; the golden model makes the launch to its end, for "
+    "memory\n"
     "      --note SECONDS     first note of a launch that has not ended (default 10; later notes\n"
     "                         after twice the time each); Ctrl-C ends such a run, with its "
     "summary\n"
@@ -138,6 +145,30 @@ static bool take_setting(tool_options_t *o, const char *option, const char *valu
     return true;
 }
 
+/* "2", "0.25", "2%". */
+static bool read_percentage(const char *text, uint32_t *hundredths) {
+    static const char digits[] = "0123456789";
+    size_t whole = strspn(text, digits), used = whole, part = 1;
+    if (text[used] == '.') {
+        part = strspn(text + used + 1, digits);
+        used += 1 + part;
+    }
+    used += text[used] == '%';
+    *hundredths = (uint32_t)(100 * strtod(whole <= 2 ? text : "0", NULL) + 0.5);
+    return whole > 0 && part > 0 && part <= 2 && !text[used];
+}
+
+static bool take_until_steady(tool_options_t *o, const char *option, const char *value) {
+    uint32_t hundredths;
+    if (!read_percentage(value, &hundredths) || hundredths < 1 || hundredths > 5000) {
+        return refuse("%s %.64s: it must be a percentage from 0.01 to 50 with at most two "
+                      "decimals, such as 2 or 2%%",
+                      option, value);
+    }
+    snprintf(o->until_steady, sizeof o->until_steady, "until_steady=%" PRIu32, hundredths);
+    return take_setting(o, option, o->until_steady);
+}
+
 /* Kernels exist compiled at every level: build/kernels/O0 and so on. */
 static bool take_level(tool_options_t *o, const char *option, const char *value) {
     static const char *const folders[] = {"O0/", "O1/", "O2/", "O3/", "Os/"};
@@ -187,6 +218,7 @@ static const option_t options[] = {{"-c", "--config", TEXT(device.config), NULL,
                                    {"-O", "", 0, take_level, false},
                                    {"", "--baud", 0, take_baud, false},
                                    {"", "--max-cycles", 0, take_max_cycles, false},
+                                   {"", "--until-steady", 0, take_until_steady, false},
                                    {"", "--note", 0, take_note, false},
                                    {"", "--grid", 0, take_grid, true},
                                    {"", "--block", 0, take_block, true},
@@ -317,5 +349,6 @@ bool options_parse(tool_options_t *o, int argc, char **argv, const char *const *
         }
     }
     o->device.note_seconds = o->quiet ? 0 : o->device.note_seconds;
-    return true;
+    return !*o->until_steady || o->device.mode != WEFT_GOLDEN ||
+           refuse("--until-steady: the golden model has no cycles; choose -m cycle or rtl");
 }

@@ -12,6 +12,11 @@
 
 static const char *const result_names[] = {"verified", "wrong", "refused", "hang", "interrupted"};
 
+const char *record_result(weft_status status, const weft_counters *counters) {
+    return status == WEFT_OK && counters->steady_launches > 0 ? RECORD_STEADY
+                                                              : result_names[status];
+}
+
 const char *mode_name(weft_mode mode) {
     static const char *const names[] = {"golden", "cycle", "rtl", "lockstep", "board"};
     return names[mode];
@@ -191,12 +196,43 @@ static void print_speed(const weft_counters *c) {
     }
 }
 
+/* Launches that ended when they were steady, and what the whole run would take. */
+static void print_steady(const record_t *r) {
+    const weft_counters *c = &r->counters;
+    double cycles = (double)c->cycles;
+    if (c->steady_launches == 0) {
+        return;
+    }
+    printf("\n  launches ended when they were steady: IPC with its 95 %% interval, in batches\n");
+    for (uint64_t i = 0; i < c->steady_launches && i < WEFT_STEADY; i++) {
+        const weft_steady *s = &c->steady[i];
+        printf("    launch %-15" PRIu64 " %18.4f +- %.4f (%.2f %%), %" PRIu32 " of %" PRIu64
+               " cycles; ended after %" PRIu64 " cycles, %.1f %% of its instructions\n",
+               s->launch, s->ipc, s->half, 100 * ratio(s->half, s->ipc), s->batches, s->batch,
+               s->cycles,
+               100 * ratio((double)s->thread_instructions,
+                           (double)(s->thread_instructions + s->rest)));
+    }
+    if (c->steady_launches > WEFT_STEADY) {
+        printf("    and %" PRIu64 " more\n", c->steady_launches - WEFT_STEADY);
+    }
+    printf("    %-22s %18.0f (%.0f to %.0f)\n", "cycles of whole run", cycles + c->rest_cycles,
+           cycles + c->rest_least, cycles + c->rest_most);
+}
+
+/* What became of the run, for people. */
+static const char *outcome(const record_t *r) {
+    return r->run == WEFT_OK && r->counters.steady_launches > 0
+               ? "ended when steady; the golden model made the rest, and nothing checked what the "
+                 "machine computed"
+           : r->run == WEFT_OK && !r->checked ? "ended; nothing checked its result"
+                                              : result_names[r->run];
+}
+
 void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
     origin_print(r);
-    printf(", mode %s: %s\n\n", mode_name(r->mode),
-           r->run == WEFT_OK && !r->checked ? "ended; nothing checked its result"
-                                            : result_names[r->run]);
+    printf(", mode %s: %s\n\n", mode_name(r->mode), outcome(r));
     print_count("launches", c->launches, "");
     if (r->mode != WEFT_GOLDEN) {
         print_count("cycles", c->cycles, "");
@@ -235,6 +271,7 @@ void record_print(const record_t *r) {
         printf("  %-24s %18.8" PRIx32 "\n", "buffer checksum", r->buffer_checksum);
     }
     print_speed(c);
+    print_steady(r);
     if (r->mode != WEFT_GOLDEN && c->warp_instructions > 0) {
         print_slots(r);
         print_classes("L1 data caches, accesses of rows", r->name.l1d, c->l1d);
@@ -252,11 +289,11 @@ char *record_text(const record_t *r) {
     cJSON_AddStringToObject(json, "limit", r->limit);
     cJSON_AddStringToObject(json, "reconv", r->reconv);
     cJSON_AddStringToObject(json, "mode", mode_name(r->mode));
-    cJSON_AddStringToObject(json, "result", result_names[r->run]);
+    cJSON_AddStringToObject(json, "result", record_result(r->run, &r->counters));
     if (r->run == WEFT_OK && r->status != WEFT_OK) {
         cJSON_AddBoolToObject(json, "trace_lost", true);
     }
-    cJSON_AddBoolToObject(json, "checked", r->checked);
+    cJSON_AddBoolToObject(json, "checked", r->checked && r->counters.steady_launches == 0);
     counts_add(json, &r->machine, &r->name, &r->counters);
     add_counters(json, r);
     if (r->launch) {

@@ -37,6 +37,7 @@
 typedef struct {
     weft_options device;
     const char *settings[TOOL_SETTINGS + 1];
+    char until_steady[32]; /* the setting, or "" */
     const char *json;
     const char *kernels; /* folder below build/kernels, "" or "O3/"; never NULL */
     bool quiet;
@@ -104,6 +105,11 @@ void record_print(const record_t *record);
 struct cJSON;
 void origin_add(struct cJSON *json, const record_t *record);
 void origin_print(const record_t *record);
+
+/* How a run ended, in records and stores. RECORD_STEADY: well, with launches that were ended when
+ * they were steady, whose results nothing has checked. */
+#define RECORD_STEADY "steady"
+const char *record_result(weft_status status, const weft_counters *counters);
 
 /* The record as one line of JSON, to be freed; NULL: no memory. */
 char *record_text(const record_t *record);

@@ -40,16 +40,27 @@ static size_t count_state(const report_t *r, run_state_t state) {
 
 static void state_section(const report_t *r, document_t *document) {
     double seconds = 0;
+    size_t steady = 0;
     for (size_t i = 0; i < r->plan.runs; i++) {
         seconds += r->run[i].state == RUN_DONE ? r->run[i].seconds : 0;
+        steady += r->run[i].state == RUN_DONE && report_is_steady(&r->run[i]);
     }
     document_text(
         document,
         "%zu runs: %zu verified (%.0f s of simulation), %zu failed, %zu stale (run with "
         "another machine, kernel or host side than today's), %zu unbuilt (of a machine or "
         "kernel file that is missing or older than its sources), %zu missing.",
-        r->plan.runs, count_state(r, RUN_DONE), seconds, count_state(r, RUN_FAILED),
+        r->plan.runs, count_state(r, RUN_DONE) - steady, seconds, count_state(r, RUN_FAILED),
         count_state(r, RUN_STALE), count_state(r, RUN_UNBUILT), count_state(r, RUN_MISSING));
+    if (steady > 0) {
+        document_text(
+            document,
+            "%zu more runs have launches that ended when they were steady: nothing has "
+            "checked what these computed. Their cycles, IPC and speed are those that the whole "
+            "run would have; in parentheses, from the ends of the 95 %% intervals. Other "
+            "numbers are of the part that was simulated.",
+            steady);
+    }
     if (count_state(r, RUN_DONE) == r->plan.runs) {
         return;
     }

@@ -88,10 +88,18 @@ report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_
 
 /* ---- report_metric.c ---- */
 
-/* A number, and the least and the greatest that seeds have; NAN where it is not known. */
+/* A number, and the least and the greatest that seeds and intervals give it; NAN where it is not
+ * known. */
 typedef struct {
     double value, low, high;
 } report_number_t;
+
+/* Whether launches of a run ended when they were steady. */
+bool report_is_steady(const report_run_t *run);
+
+/* Cycles of a run; where launches ended when they were steady, what the whole would take, from the
+ * ends of their 95 % intervals. */
+report_number_t report_cycles(const report_run_t *run);
 
 /* A metric of one number for a cell: the mean over its seeds. */
 report_number_t report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,

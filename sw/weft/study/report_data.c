@@ -52,7 +52,7 @@ report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_
             if (run->state < RUN_FAILED) {
                 return (report_cell_t){.state = run->state, .best = ""};
             }
-            cycles += run->state == RUN_DONE ? report_field(run, "cycles", REPORT_WHOLE) : INFINITY;
+            cycles += run->state == RUN_DONE ? report_cycles(run).value : INFINITY;
         }
         if (cycles < quickest) {
             quickest = cycles;

@@ -89,15 +89,52 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
 #undef FIXED
 }
 
-/* Of a run, with the one that it is compared with or NULL. */
-static double run_value(const report_run_t *run, const report_run_t *base, study_metric_t metric) {
-    if (!study_metric_is(metric, METRIC_RELATIVE)) {
-        return report_part_value(run, metric, REPORT_WHOLE);
+bool report_is_steady(const report_run_t *run) {
+    return report_has(run, "steady.launches");
+}
+
+report_number_t report_cycles(const report_run_t *run) {
+    double cycles = report_field(run, "cycles", REPORT_WHOLE);
+    return !report_is_steady(run)
+               ? (report_number_t){cycles, cycles, cycles}
+               : (report_number_t){report_field(run, "steady.cycles", REPORT_WHOLE),
+                                   report_field(run, "steady.cycles_least", REPORT_WHOLE),
+                                   report_field(run, "steady.cycles_most", REPORT_WHOLE)};
+}
+
+static report_number_t over(report_number_t a, report_number_t b) {
+    return (report_number_t){ratio(a.value, b.value), ratio(a.low, b.high), ratio(a.high, b.low)};
+}
+
+static report_number_t alone(double value) {
+    return (report_number_t){value, value, value};
+}
+
+/* Of a run, with the one that it is compared with or NULL. Counts of a launch that ended when it
+ * was steady are of another part of its work than the baseline's: they are not compared. */
+static report_number_t run_value(const report_run_t *run, const report_run_t *base,
+                                 study_metric_t metric) {
+    if (metric == METRIC_CYCLES) {
+        return report_cycles(run);
     }
-    study_metric_t what = metric == METRIC_SPEED ? METRIC_CYCLES : metric;
-    double own = report_part_value(run, what, REPORT_WHOLE);
-    double other = base ? report_part_value(base, what, REPORT_WHOLE) : NAN;
-    return metric == METRIC_SPEED ? ratio(other, own) : ratio(own, other);
+    if (metric == METRIC_IPC) {
+        return over(alone(report_field(run, "thread_instructions", REPORT_WHOLE) +
+                          report_field(run, "steady.rest_instructions", REPORT_WHOLE)),
+                    report_cycles(run));
+    }
+    if (!study_metric_is(metric, METRIC_RELATIVE)) {
+        return alone(report_part_value(run, metric, REPORT_WHOLE));
+    }
+    if (!base) {
+        return alone(NAN);
+    }
+    if (metric == METRIC_SPEED) {
+        return over(report_cycles(base), report_cycles(run));
+    }
+    bool parts = report_is_steady(run) || report_is_steady(base);
+    return alone(parts ? NAN
+                       : ratio(report_part_value(run, metric, REPORT_WHOLE),
+                               report_part_value(base, metric, REPORT_WHOLE)));
 }
 
 /* ---- means ---- */
@@ -139,8 +176,7 @@ static size_t against(const study_experiment_t *e, size_t kernel) {
 /* What `best` chose: the number after the '=' of its first setting. */
 static report_number_t chosen(const report_cell_t *cell) {
     const char *value = cell->runs ? strchr(cell->best, '=') : NULL;
-    double number = value ? strtod(value + 1, NULL) : NAN;
-    return (report_number_t){number, number, number};
+    return alone(value ? strtod(value + 1, NULL) : NAN);
 }
 
 report_number_t report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
@@ -156,16 +192,16 @@ report_number_t report_value(const report_t *report, const study_matrix_t *m, st
                        study_metric_is(metric, METRIC_IS_SPEED) ? MEAN_HARMONIC : MEAN_ARITHMETIC};
     for (size_t s = 0; s < cell.runs; s++) {
         const report_run_t *other = base.runs ? base.run[base.runs > 1 ? s : 0] : NULL;
-        double value = run_value(cell.run[s], other, metric);
-        if (isnan(value)) {
-            return (report_number_t){NAN, NAN, NAN};
+        report_number_t value = run_value(cell.run[s], other, metric);
+        if (isnan(value.value)) {
+            return alone(NAN);
         }
-        mean_add(&mean, value);
-        number.low = fmin(number.low, value);
-        number.high = fmax(number.high, value);
+        mean_add(&mean, value.value);
+        number.low = fmin(number.low, value.low);
+        number.high = fmax(number.high, value.high);
     }
     number.value = mean_of(&mean);
-    return cell.runs ? number : (report_number_t){NAN, NAN, NAN};
+    return cell.runs ? number : alone(NAN);
 }
 
 /* ---- of a set ---- */

@@ -156,6 +156,8 @@ static void take_counters(const cJSON *json, weft_counters *c) {
     c->warp_instructions = (uint64_t)number_of(json, "warp_instructions");
     c->thread_instructions = (uint64_t)number_of(json, "thread_instructions");
     c->seconds = number_of(json, "seconds");
+    c->steady_launches =
+        (uint64_t)number_of(cJSON_GetObjectItemCaseSensitive(json, "steady"), "launches");
 }
 
 /* ---- how it ended ---- */

@@ -281,6 +281,30 @@ static bool check_profiles(const study_plan_t *plan, study_message_t *message) {
     return true;
 }
 
+/* Runs that are compared end their launches by the same rule: else the end of one decides about the
+ * other. */
+static bool check_steady(const study_plan_t *plan, const study_matrix_t *m,
+                         study_message_t *message) {
+    const study_experiment_t *e = m->experiment;
+    const study_run_t *first = plan->run[m->cell[0].run[0]];
+    for (size_t c = 0; c < e->kernels * m->columns; c++) {
+        for (size_t i = 0; i < m->cell[c].points * m->cell[c].seeds; i++) {
+            const study_run_t *run = plan->run[m->cell[c].run[i]];
+            uint32_t here = run->size[CONFIG_until_steady],
+                     there = first->size[CONFIG_until_steady];
+            if (here != there) {
+                return study_fail(message,
+                                  "%s:%u: experiment.%s: %s has until_steady=%u, and %s has %u; "
+                                  "runs that are compared end their launches alike: set "
+                                  "until_steady to one value in all configurations, or in none",
+                                  plan->study->path, e->line, e->name, run->label, here,
+                                  first->label, there);
+            }
+        }
+    }
+    return true;
+}
+
 bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message) {
     size_t runs = 0;
     *plan = (study_plan_t){.study = study};
@@ -301,6 +325,11 @@ bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message) {
     }
     for (size_t i = 0; i < plan->runs; i++) {
         if (!study_resolve(study, plan->run[i], message)) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < study->experiments; i++) {
+        if (!check_steady(plan, &plan->matrix[i], message)) {
             return false;
         }
     }

@@ -305,7 +305,9 @@ bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_
         result->message = strdup(text_of(get, 1));
         result->seconds = sqlite3_column_double(get, 2);
         result->record = strdup(text_of(get, 3));
-        result->state = strcmp(result->result, "verified") == 0 ? RUN_DONE : RUN_FAILED;
+        bool good =
+            strcmp(result->result, "verified") == 0 || strcmp(result->result, RECORD_STEADY) == 0;
+        result->state = good ? RUN_DONE : RUN_FAILED;
         if (result->state == RUN_DONE && run->bounds && !study_has_bounds(result->record)) {
             result->state = RUN_MISSING;
         }

@@ -188,11 +188,6 @@ static void print_progress(const sweep_t *s, const study_run_t *run, const char 
     fflush(stdout);
 }
 
-static const char *result_name(weft_status status) {
-    static const char *const names[] = {"verified", "wrong", "refused", "hang"};
-    return names[status];
-}
-
 static bool take_result(sweep_t *s, worker_t *worker, int how) {
     answer_t answer = {.status = WEFT_WRONG};
     char why[64];
@@ -203,7 +198,7 @@ static bool take_result(sweep_t *s, worker_t *worker, int how) {
              WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how));
     if (how == 0 && worker->count >= sizeof answer) {
         memcpy(&answer, worker->bytes, sizeof answer);
-        row.result = result_name(answer.status);
+        row.result = record_result(answer.status, &answer.counters);
         message = worker->bytes + sizeof answer;
         record = message + answer.message_bytes;
     }
