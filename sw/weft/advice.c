@@ -27,11 +27,12 @@ static int without_output(const record_t *record, char **words) {
 static void run_golden(const kernel_t *kernel, const record_t *record, record_t *golden) {
     char *words[TOOL_WORDS + 1];
     const weft_machine *m = &record->machine;
-    weft_options options = {
-        .config = record->variant,
-        .mode = WEFT_GOLDEN,
-        .program = record->options.program,
-        .max_cycles = record->counters.cycles * m->cores * m->schedulers * m->lanes + GOLDEN_MORE};
+    weft_options options = {.config = record->variant,
+                            .mode = WEFT_GOLDEN,
+                            .program = record->options.program,
+                            .max_cycles =
+                                record->counters.cycles * m->cores * m->schedulers * m->lanes +
+                                record->counters.rest + GOLDEN_MORE};
     run_kernel(kernel, &options, record->kernels, without_output(record, words), words, golden);
 }
 

@@ -204,4 +204,5 @@ file_tests
 . verif/tool/origin-tests.sh
 . verif/tool/machine-tests.sh
 . verif/tool/output-tests.sh
+. verif/tool/steady-tests.sh
 exit $failed

@@ -129,7 +129,7 @@ static report_number_t run_value(const report_run_t *run, const report_run_t *ba
         return alone(NAN);
     }
     if (metric == METRIC_SPEED) {
-        return over(report_cycles(base), report_cycles(run));
+        return base == run ? alone(1) : over(report_cycles(base), report_cycles(run));
     }
     bool parts = report_is_steady(run) || report_is_steady(base);
     return alone(parts ? NAN

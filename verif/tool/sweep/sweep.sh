@@ -506,6 +506,34 @@ swap() {
     expect "current-$1" "$mine" "$work/good.toml" "done" 1
 }
 
+# Launches that end when they are steady: all runs of an experiment, or none. The report shows what the whole runs would take,
+# and compares no counts of parts.
+steady_tests() {
+    sed '3s/$/\nset = { until_steady = 200 }/; 5s/.*/order = "lrr"\n[policy.q]\norder = "gto"/; s/vecadd 64/matmul 40/; s/\["p"\]/["p", "q"]/
+        s/"speed"\]/"speed", "cycles", "ipc", "width", "reads"]/' "$work/good.toml" >"$work/steady.toml"
+    "$weft" sweep "$work/steady.toml" --base "$store" -q >"$work/out" 2>&1 || fails steady-sweep "$(cat "$work/out")"
+    "$weft" report "$work/steady.toml" --base "$store" -o "$work/report" >"$work/out" 2>&1 || fails steady-report "$(cat "$work/out")"
+    grep -q '^2 runs: 0 verified ' "$work/report/report.md" &&
+        grep -q '^2 more runs have launches that ended when they were steady: nothing has checked what these computed' "$work/report/report.md" &&
+        verdict steady-said "" || fails steady-said "$(grep runs "$work/report/report.md")"
+    why=
+    for column in 1 2; do
+        "$weft" run matmul 40 -c small -q --order "$(echo lrr gto | cut -d' ' -f$column)" --json "$work/whole.json"
+        whole=$(grep -o '"cycles":[0-9]*' "$work/whole.json" | head -1 | sed 's/.*://')
+        table_cell 'e: cycles' k $column | awk -v whole="$whole" '{ gsub(/[()]/, "")
+            if (NF != 4 || !($2 < $1 && $1 < $4) || $1 < 0.97 * whole || $1 > 1.03 * whole) print "cycles are " $0 ", of the whole run " whole "." }' >>"$work/why"
+        table_cell 'e: thread instructions per cycle' k $column | grep -q '^[0-9.]* ([0-9.]* to [0-9.]*)$' || why="$why no range of column $column."
+        [ "$(table_cell 'e: reads of memory' k $column)" = - ] || why="$why reads of column $column are compared."
+    done
+    verdict steady-cells "$why$(cat "$work/why")"
+    table_cell 'e: speed' k 2 | grep -q '^[0-9.]* ([0-9.]* to [0-9.]*)$' && [ "$(table_cell 'e: speed' k 1)" = 1.000 ] && [ "$(table_cell 'e: lane activity' k 1)" = 1.000 ] &&
+        verdict steady-speed "" || verdict steady-speed "$(table_cell 'e: speed' k 2), $(table_cell 'e: lane activity' k 1)"
+    malformed steady-one '3s/$/\n[config.t]\nbase = "small"\nset = { until_steady = 200 }/; s/\["s"\]/["s", "t"]/' \
+        "11: experiment.e: t p k has until_steady=200, and s p k has 0; runs that are compared end their launches alike: set until_steady to one value in all configurations, or in none"
+    malformed steady-policy '5s/$/\n[policy.q]\nset = { until_steady = 100 }/; s/"p"\]/"p", "q"]/' \
+        "10: experiment.e: s q k has until_steady=100, and s p k has 0; runs that are compared end their launches alike: set until_steady to one value in all configurations, or in none"
+}
+
 # In the copy of the project: files that a run depends on get another content.
 stale_tests() {
     "$mine" sweep "$work/good.toml" --base "$store" -q
@@ -601,6 +629,7 @@ cachesim_tests
 report_tests
 figure_tests
 time_tests
+steady_tests
 copy_project
 stale_tests
 tree_tests

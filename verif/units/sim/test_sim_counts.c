@@ -157,6 +157,30 @@ Test(sim_counts, nothing_is_there_when_a_launch_begins) {
     expect_there(2, 1100, "a block of the next launch");
 }
 
+/* Blocks of a launch that began, and that are there; a launch begins with none. */
+static void expect_progress(uint64_t begun, uint64_t resident) {
+    sim_progress_t progress;
+    counts_progress(&there, &progress);
+    cr_expect_eq(progress.begun, begun);
+    cr_expect_eq(progress.resident, resident);
+}
+
+Test(sim_counts, blocks_that_began) {
+    launch();
+    expect_progress(0, 0);
+    starts(0, 1, 7, 0xff);
+    starts(1, 1, 7, 0x0f);
+    expect_progress(1, 1);
+    starts(0, 0, 8, 0xff);
+    expect_progress(2, 2);
+    ends(0, 0, 0xff);
+    expect_progress(2, 1);
+    counts_launch(&there, &memory, 100);
+    expect_progress(0, 0);
+    starts(0, 0, 8, 0xff);
+    expect_progress(1, 1);
+}
+
 /* ---- slices ---- */
 
 /* The slices of a run that is longer than there is room for at first add up to all of it, count by
