@@ -14,7 +14,7 @@ $(foreach source,$(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) $(LOCKSTEP_SRC),$(ev
 
 # What of libweft shapes a run: the words of these sources are a part of its key (sw/weft/study/study_key.c), and so are
 # the settings that they read.
-RUN_SRC := $(addprefix sw/libweft/,device.c memory.c launch.c simulated.c trace/profile_read.c program.c)
+RUN_SRC := $(addprefix sw/libweft/,device.c memory.c launch.c simulated.c steady.c trace/profile_read.c program.c)
 RUN_WORDS := $(RUN_SRC:%.c=$(BUILD)/%.words)
 $(RUN_WORDS): $(BUILD)/%.words: %.c sw/libweft/words.awk
 	@mkdir -p $(@D)

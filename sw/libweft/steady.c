@@ -7,7 +7,7 @@
 #define JOINED      8u   /* windows, or joined windows, of a batch */
 #define CORRELATION 0.4  /* of neighbours, at most */
 #define ROUNDING    1e-9 /* of the mean: a smaller distance from it is none */
-#define JUDGED      64u  /* windows, or joined ones, of which that is asked, at least */
+#define JUDGED      64u  /* windows, or joined ones, at least, to ask that of */
 #define FEWEST      128u /* windows before the first interval */
 #define EVERY       16u  /* windows from one interval to the next: each look may stop too early */
 
@@ -43,12 +43,12 @@ void steady_add(steady_t *steady, double ipc) {
     }
 }
 
-/* Sums over the last windows, of which each `size` make one value. */
+/* Sums over the last windows, where each `size` make one value. */
 typedef struct {
     uint32_t count;
     double mean;
     double squares;  /* of the distances from the mean */
-    double products; /* of those of neighbours */
+    double products; /* of neighbours' distances */
 } sums_t;
 
 static sums_t sum(const steady_t *steady, uint32_t size) {

@@ -31,7 +31,7 @@
 
 typedef struct {
     double mean, half; /* thread instructions per cycle: the interval is mean -half to +half */
-    uint32_t batches;  /* of which it is made; 0: windows still correlate */
+    uint32_t batches;  /* that it is made from; 0: windows still correlate */
     uint32_t batch;    /* windows of a batch */
 } steady_interval_t;
 

@@ -15,7 +15,7 @@
 /* Of the simulator alone, which has 32 bits for each. */
 static const char *const own[] = {"memory_latency",  "fetch_latency", "memory_chaos",
                                   "digest_interval", "rtl_thread",    "watchdog",
-                                  "starvation",      "idle_threads"};
+                                  "starvation",      "until_steady",  "idle_threads"};
 
 static bool is_own(const char *name) {
     bool found = false;
