@@ -2,7 +2,7 @@
 //@ size block_schedulers 0..1 = 0  schedulers that have the warps of a block; 0: all of its core
 //@ size lane_permutation 0..2 = 0  lanes of a row's threads; 0: by number; 1, 2: permuted by the
 //@ ... number of the row in its block, or by that number with its bits reversed
-//@ rule lane_permutation == 0 || reconv == tbc || reconv == lwm || reconv == dwf || reconv == harp:
+//@ rule lane_permutation == 0 || row_per_lane == 1:
 //@ ... other machines run the threads of a row together, whatever their lanes
 #ifndef WEFT_DISPATCH_H
 #define WEFT_DISPATCH_H

@@ -4,7 +4,7 @@
 set -eu
 echo "# note: $(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta), OSU 0.18 um, no layout; \`weft area -c demo --set cores=1 --reconv M\` and \`weft timing\` of the same, a core of 8 warps of 8 lanes."
 printf 'Mechanism\tgates\tflip-flops\tmemory bits\tlongest path\tgates of the core\tover `stack`\n'
-for mechanism in stack lpc minpc barrier dual_path multi_path dws tbc 'tbc --set lane_permutation=2' 'tbc --set tbc_branches=32' lwm dwf harp 'harp --set harp_access=2'; do
+for mechanism in stack lpc minpc barrier dual_path multi_path dws tbc 'tbc --set lane_permutation=2' capri lwm dwf harp 'harp --set harp_access=2'; do
     # shellcheck disable=SC2086 # a mechanism, and a size
     path=$(build/weft timing -q -c demo --set cores=1 --reconv $mechanism --module reconv | awk '$1 == "reconv" { print $2; exit }')
     # shellcheck disable=SC2086

@@ -34,7 +34,7 @@ check barrier 0 'buffer checksum  *9b545355' "$turns" --reconv barrier -m lockst
 check spinlock-stack 3 "$starves" "$spinlock" --reconv stack -m cycle
 check spinlock-barrier 0 'buffer checksum  *86a0f8b5' "$spinlock" --reconv barrier -m cycle --check
 # Each lets threads meet earlier, or regroups them, and none can help these.
-for reconv in lpc dual_path multi_path dws tbc 'tbc --set lane_permutation=2' 'tbc --set tbc_branches=32' lwm harp; do
+for reconv in lpc dual_path multi_path dws tbc 'tbc --set lane_permutation=2' capri lwm harp; do
     # shellcheck disable=SC2086 # a mechanism, and a size
     check "${reconv##* }" 3 "$starves" "$turns" -m cycle --reconv $reconv
     # shellcheck disable=SC2086

@@ -1,19 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=multi_path: lanes that part are splits, each schedulable, and a table of where they join.
+/* reconv=multi_path: lanes that part are warp splits, each schedulable, and a table says where they
+ * join. multi_path/warp_splits.h has the mechanism; here a slot comes in hand when its lanes part
+ * or join, or when it is free and a split waits.
  *
- * Source: book:DIV-13, book:DIV-14. A row of threads has multi_slots warp slots; a split is in a
- * slot, or waits for one in the row's queue. A branch whose lanes part makes an entry of the
- * reconvergence table: {rpc, lanes, those that have arrived, rpc and entry of the split that
- * parted}. A split that reaches its rpc gives up its slot and has arrived. When all live lanes of
- * the entry have, they go on as one split, which joins where the one that parted did.
- *
- * A branch without a marker, or with the marker of the split's own entry, makes no entry: both
- * sides join where the split does. As in reconv=stack, that is never (RPC_NONE) for lanes of no
- * entry. Of a jump to several targets the lanes that agree with the lowest lane go. The others
- * execute it again. A block barrier is one of all live lanes.
- *
- * With multi_early, a side that begins where a split of the same entry did joins it at that split's
- * next pc (opportunistic early reconvergence), if that split has not branched since.
+ * Source: book:DIV-13, book:DIV-14.
  *
  * Differences from the text:
  * - A slot is bound while it is drained, in place of a scoreboard per thread: both sides wait for
@@ -22,426 +12,37 @@
  *   multi_early.
  * - An entry keeps the rpc of the entry around it (book:A54).
  *
- * One slot is in hand at a time. It takes two cycles to arrive or to take a split that waits, one
- * more for each entry that this completes; three to part, and one for a second side.
- *
- * Every entry is right whatever the markers say: its lanes join at its rpc, or exit. A bad marker
- * costs time only. Size: of the lanes of an entry some differ in where they are from the others, so
- * that LANES - 1 entries and LANES splits are never exceeded.
- *
- * Liveness: slots take turns. A slot in hand is drained, which waits for memory only. Lanes that
- * have arrived wait for lanes of their entry, which run or wait for a slot. A split has a slot
- * after multi_patience cycles for each one before it, and what the slots of its row take to their
- * next branch: then sides wait behind it. So sides of branches, of any depth, may spin until others
- * act, but not until lanes act that have arrived.
+ * Size, liveness: those of warp splits.
  */
-#include "issue/reconv/reconv.h"
-#include "issue/reconv/multi_path/dws_divide.h"
-
-#define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
-
-/* What the memories do at the end of the cycle. */
-typedef struct {
-    U(1) reads; /* of slot `next` its stop, entry `entry` and the first split of its queue */
-    U(WARP_BITS) next;
-    U(LANE_BITS) entry;
-    U(1) enters, arrives; /* a new entry; lanes that have arrived at one */
-    U(LANE_BITS) at;
-    U(LANES) lanes, arrived;
-    U(PC_BITS) rpc, outer_rpc;
-    U(LANE_BITS) outer;
-    U(1) parks; /* a split waits in the row's queue */
-    U(LANE_BITS) place;
-    split_t split;
-} work_t;
+#include "issue/reconv/multi_path/warp_splits_steps.h"
 
 void reconv_reset(reconv_t *s) {
-    s->marked = 0;
-    s->stopped = 0;
-    s->exited = 0;
-    s->hungry = 0;
-    s->patience = 0;
-    s->step = MULTI_IDLE;
-    s->last = (bind_t){0};
-    s->apart = 0;
-    for (uint32_t r = 0; r < ROWS; r++) {
-        s->live[r] = 0;
-        s->parked[r] = 0;
-    }
-    for (uint32_t w = 0; w < WARPS; w++) {
-        s->mask[w] = 0;
-        if (DIVIDES) {
-            s->missing[w] = 0;
-        }
-    }
+    reset_splits(&s->splits);
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
-    warps_t whole = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        whole |= (warps_t)(s->mask[w] == s->live[row_of(w)]) << w;
-    }
-    v->active = s->mask;
-    v->whole = whole;
-    v->bound = ~empty_slots(s->mask) & ALL_WARPS;
-    v->ready = 1;
-    *v->last = s->last;
-}
-
-/* Slots whose lanes are where those of their entry join. */
-static warps_t joined_slots(const reconv_t *s, const uint32_t *pc) {
-    warps_t there = (warps_t)equal_elements(pc, s->rpc, WARPS);
-    return there & ~empty_slots(s->mask) & ~s->stopped;
-}
-
-/* The same, but for lanes that join others of their split before. */
-static warps_t arrived_slots(const reconv_t *s, const uint32_t *pc) {
-    return DIVIDES ? joined_slots(s, pc) & ~s->apart : joined_slots(s, pc);
+    view_splits(&s->splits, v);
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    warps_t hand = (warps_t)(s->step != MULTI_IDLE) << s->slot;
-    warps_t stops = joined_slots(s, in->head_pc) | hand;
-    if (DIVIDES) {
-        stops |= s->apart & in->head_valid & ~in->plain;
-    }
-    if (MULTI_EARLY) {
-        stops |= (warps_t)(s->step == MULTI_MEET) << s->other;
-    }
-    out->regrouping = s->stopped | s->exited | stops;
-    out->held = (empty_slots(s->mask) | stops) & in->head_valid;
+    hold_slots(&s->splits, in, 0, out);
 }
 
-/* ---- which slot is next ---- */
-
-/* Rows of which splits wait for a slot. */
-static warps_t rows_that_wait(const reconv_t *s) {
-    warps_t rows = 0;
-    for (uint32_t r = 0; r < ROWS; r++) {
-        rows |= (warps_t)(s->parked[r] != 0) << r;
-    }
-    return rows;
+static void choose(warp_splits_t *s, const reconv_in_t *in, work_t *work) {
+    warps_t arrived = joined_slots(s, in->head_pc) | s->exited;
+    warps_t ready = s->stopped | arrived | wanted_slots(s);
+    take_in_hand(s, ready & in->drained, arrived, work);
 }
 
-/* Slots that a split may take. */
-static warps_t free_slots(const reconv_t *s) {
-    return empty_slots(s->mask) & ~s->exited;
-}
-
-static void choose(reconv_t *s, const reconv_in_t *in, work_t *work) {
-    warps_t arrived = arrived_slots(s, in->head_pc) | s->exited;
-    warps_t takes = free_slots(s) & slots_of(rows_that_wait(s));
-    warps_t ready = (s->stopped | arrived | takes) & in->drained;
-    warps_t divides = DIVIDES ? may_divide(s, in, free_slots(s) & in->drained & ~takes) : 0;
-    warps_t rejoins = DIVIDES ? may_rejoin(s, in->held & in->drained) : 0;
-    if (DIVIDES) {
-        ready |= divides | rejoins;
-    }
-    uint32_t w = next_warp(ready, s->slot);
-    if (ready) {
-        s->slot = w;
-        s->step = s->stopped >> w & 1 ? MULTI_PART : arrived >> w & 1 ? MULTI_ARRIVE : MULTI_TAKE;
-        if (DIVIDES) {
-            s->step = divides >> w & 1 ? DWS_DIVIDE : rejoins >> w & 1 ? DWS_REJOIN : s->step;
-        }
-    }
-    work->reads = ready != 0;
-    work->next = w;
-    work->entry = s->entry[w];
-}
-
-/* ---- lanes part ---- */
-
-/* An entry of the row in hand that is not in use. */
-static uint32_t new_entry(const reconv_t *s) {
-    return lowest_one(~s->used[row_of(s->slot)]);
-}
-
-/* The lanes of the slot in hand become the sides of its branch. A side that begins where they join
- * has arrived. Where only a turn was given up, there is one side. */
-static void part(reconv_t *s, work_t *work) {
-    uint32_t w = s->slot, row = row_of(w), target = s->stops.target.q, fall = s->stops.fall.q;
-    uint32_t taken = s->mask[w] & s->stops.taken.q, stay = s->mask[w] & ~s->stops.taken.q;
-    uint32_t parts = taken && stay;
-    uint32_t join = parts && s->marked >> w & 1 ? s->stops.marker.q : s->rpc[w];
-    uint32_t inner = join != s->rpc[w];
-    uint32_t fresh = new_entry(s), entry = inner ? fresh : s->entry[w];
-    uint32_t there = (target == join ? taken : 0) | (fall == join ? stay : 0);
-
-    s->side[0] = (split_t){fall, join, entry, fall == join ? 0 : stay};
-    s->side[1] = (split_t){target, join, entry, target == join ? 0 : taken};
-    work->enters = inner;
-    work->arrives = inner || there;
-    work->at = entry;
-    work->rpc = join;
-    work->lanes = s->mask[w];
-    work->arrived = inner ? there : s->table_arrived.q | there;
-    work->outer_rpc = s->rpc[w];
-    work->outer = s->entry[w];
-    assert(!inner || s->used[row] != MASK(LANES));
-    s->used[row] |= inner << entry;
-    s->mask[w] = 0;
-    s->stopped &= ~((warps_t)1 << w);
-    s->marked &= ~((warps_t)1 << w);
-    s->sought = parts ? 0 : 3; /* an entry of all lanes of another would need a place of its own */
-    s->step = MULTI_PLACE;
-}
-
-/* A split goes on in a slot. */
-static void bind(reconv_t *s, uint32_t w, const split_t *split, bind_t *out) {
-    s->mask[w] = split->mask;
-    s->rpc[w] = split->rpc;
-    s->entry[w] = split->entry;
-    if (MULTI_EARLY) {
-        s->begin[w] = split->pc;
-        s->straight |= (warps_t)1 << w;
-    }
-    *out = (bind_t){.valid = 1, .warp = w, .pc = split->pc};
-}
-
-/* Slots whose split began where the side does, joins where it does, and has not branched since. */
-static warps_t early_slots(const reconv_t *s, const reconv_in_t *in, const split_t *side) {
-    warps_t same = (warps_t)elements_with(s->begin, side->pc, WARPS) &
-                   (warps_t)elements_with(s->rpc, side->rpc, WARPS) &
-                   (warps_t)elements_with(s->entry, side->entry, WARPS);
-    warps_t goes = s->straight & ~s->stopped & ~empty_slots(s->mask) &
-                   ~(warps_t)equal_elements(in->head_pc, s->rpc, WARPS);
-    warps_t row = slots_of((warps_t)1 << row_of(s->slot));
-    if (DIVIDES) {
-        goes &= ~s->apart;
-    }
-    return side->rpc == RPC_NONE ? 0 : same & goes & row & in->drained;
-}
-
-/* The other slot has been held for a cycle. If nothing that it issued before is in flight, it and
- * the side join where it is. */
-static void meet(reconv_t *s, const reconv_in_t *in, work_t *work) {
-    uint32_t path = s->side[0].mask == 0, w = s->other;
-    split_t side = s->side[path];
-    if (early_slots(s, in, &side) >> w & 1) {
-        uint32_t entry = new_entry(s);
-        work->enters = 1;
-        work->arrives = 1;
-        work->at = entry;
-        work->rpc = in->head_pc[w];
-        work->lanes = s->mask[w] | side.mask;
-        work->outer_rpc = side.rpc;
-        work->outer = side.entry;
-        assert(s->used[row_of(w)] != MASK(LANES));
-        s->used[row_of(w)] |= 1u << entry;
-        s->rpc[w] = in->head_pc[w];
-        s->entry[w] = entry;
-        s->side[path].rpc = in->head_pc[w];
-        s->side[path].entry = entry;
-    }
-    s->step = MULTI_PLACE;
-}
-
-/* A side gets a slot of its row. Where none is free, or others have waited for long, it waits. */
-static void place(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *out) {
-    uint32_t row = row_of(s->slot), path = s->side[0].mask == 0;
-    warps_t free = free_slots(s) & in->drained & slots_of((warps_t)1 << row);
-    split_t side = s->side[path];
-    assert(side.mask != 0);
-    if (free && !(s->hungry >> row & 1)) {
-        bind(s, lowest_warp(free), &side, out);
-    } else {
-        uint32_t last = (s->first[row] + s->parked[row]) & (LANES - 1);
-        assert(s->parked[row] < LANES);
-        s->parked[row]++;
-        work->parks = 1;
-        work->place = last;
-        work->split = side;
-    }
-    s->step = !path && s->side[1].mask ? MULTI_PLACE : MULTI_IDLE;
-    s->side[path].mask = 0;
-}
-
-/* The next side, for which a split to join is looked for first. */
-static void seek(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *out) {
-    if (!MULTI_EARLY) {
-        place(s, in, work, out);
-        return;
-    }
-    uint32_t path = s->side[0].mask == 0;
-    split_t side = s->side[path];
-    warps_t others = early_slots(s, in, &side);
-    if (others && !(s->sought >> path & 1)) {
-        s->sought |= 1u << path;
-        s->other = lowest_warp(others);
-        s->step = MULTI_MEET;
-    } else {
-        place(s, in, work, out);
-    }
-}
-
-/* ---- lanes join ---- */
-
-/* The lanes of the slot have come to where those of the entry that was read join, or have exited.
- * If these are all, they go on, or have come to where the lanes of the entry around it do. An entry
- * may have been complete before its last lanes that exited are looked at. */
-static void arrive(reconv_t *s, work_t *work, bind_t *out) {
-    uint32_t w = s->slot, row = row_of(w), in_use = s->used[row] >> s->entry[w] & 1;
-    uint32_t lanes = s->table_lanes.q & s->live[row];
-    uint32_t arrived = s->table_arrived.q | s->mask[w];
-    uint32_t complete = in_use && (lanes & ~arrived) == 0;
-    uint32_t pc = s->table_rpc.q, outer_rpc = s->table_outer_rpc.q, outer = s->table_outer.q;
-    uint32_t on = complete && lanes && pc != outer_rpc;
-    uint32_t up = complete && !on && outer_rpc != RPC_NONE;
-
-    assert(in_use || s->mask[w] == 0);
-    work->arrives = in_use && !complete;
-    work->at = s->entry[w];
-    work->arrived = arrived;
-    work->reads = up;
-    work->next = w;
-    work->entry = outer;
-    s->used[row] &= ~(complete << s->entry[w]);
-    s->exited &= ~((warps_t)1 << w);
-    s->mask[w] = complete ? lanes : 0;
-    s->rpc[w] = outer_rpc;
-    s->entry[w] = outer;
-    if (on) {
-        split_t split = {pc, outer_rpc, outer, lanes};
-        bind(s, w, &split, out);
-    }
-    s->step = up ? MULTI_ARRIVE : MULTI_IDLE;
-}
-
-/* The first split of the row's queue takes the slot. */
-static void take(reconv_t *s, bind_t *out) {
-    uint32_t row = row_of(s->slot);
-    split_t split = {s->queue_pc.q, s->queue_rpc.q, s->queue_entry.q, s->queue_mask.q};
-    bind(s, s->slot, &split, out);
-    s->marked &= ~((warps_t)1 << s->slot);
-    s->first[row] = (s->first[row] + 1) & (LANES - 1);
-    s->parked[row]--;
-    s->hungry &= ~((warps_t)1 << row);
-    s->step = MULTI_IDLE;
-}
-
-/* ---- lanes of a split whose load has come (dws.h) ---- */
-
-/* They go on in a slot of their own. Their split's slot is held, and what it has in flight is as
- * it was when it was chosen, or less. */
-static void divide(reconv_t *s, const reconv_in_t *in, bind_t *out) {
-    uint32_t w = s->slot, missing = s->missing[w];
-    warps_t free = free_slots(s) & in->drained & slots_of((warps_t)1 << row_of(w));
-    split_t split = {in->head_pc[w], s->rpc[w], s->entry[w], s->mask[w] & ~missing};
-    assert(free != 0 && split.mask != 0 && s->parked[row_of(w)] == 0);
-    assert((in->plain >> w & 1) && split.pc != split.rpc);
-    if (missing) {
-        set_apart(s, w, lowest_warp(free));
-        s->mask[w] = missing;
-        bind(s, lowest_warp(free), &split, out);
-    }
-    s->step = DWS_DIVIDED;
-}
-
-/* All lanes of the split are at one instruction, and go on in its slot, or have arrived in it. */
-static void rejoin(reconv_t *s, const reconv_in_t *in, bind_t *out) {
-    uint32_t w = s->slot;
-    uint32_t lanes = gather(s, w);
-    split_t split = {in->head_pc[w], s->rpc[w], s->entry[w], lanes};
-    s->mask[w] = lanes;
-    if (split.pc != split.rpc) {
-        bind(s, w, &split, out);
-    }
-    s->step = MULTI_IDLE;
-}
-
-static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, bind_t *out) {
+static void work_on(warp_splits_t *s, const reconv_in_t *in, work_t *work, bind_t *out) {
     switch (s->step) {
-    case MULTI_IDLE: choose(s, in, work); break;
-    case MULTI_PART: part(s, work); break;
-    case MULTI_ARRIVE: arrive(s, work, out); break;
-    case MULTI_TAKE: take(s, out); break;
-    case CASE_IF(MULTI_EARLY, MULTI_MEET): meet(s, in, work); break;
-    case CASE_IF(DIVIDES, DWS_DIVIDE): divide(s, in, out); break;
-    case CASE_IF(DIVIDES, DWS_DIVIDED): s->step = MULTI_IDLE; break;
-    case CASE_IF(DIVIDES, DWS_REJOIN): rejoin(s, in, out); break;
-    default: seek(s, in, work, out); break;
+    case SPLIT_IDLE: choose(s, in, work); break;
+    case SPLIT_PART: part(s, work); break;
+    case SPLIT_ARRIVE: arrive(s, work, out); break;
+    case SPLIT_TAKE: take(s, out); break;
+    case CASE_IF(MULTI_EARLY, SPLIT_MEET): meet(s, in, ALL_WARPS, work); break;
+    default: seek(s, in, ALL_WARPS, work, out); break;
     }
-}
-
-/* ---- instructions ---- */
-
-/* A branch or jump. The slot stops where its lanes part, and where others wait for it. */
-static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_out_t *out) {
-    uint32_t w = outcome->warp;
-    uint32_t step = outcome->control == CONTROL_INDIRECT ? 0 : 4;
-    uint32_t fall = (outcome->pc + step) & MASK(PC_BITS); /* of lanes that do not jump */
-    uint32_t stay = s->mask[w] & ~outcome->taken;
-    uint32_t parts = outcome->taken && stay && outcome->target != fall;
-    uint32_t go = outcome->taken ? outcome->target : fall;
-    uint32_t yields = s->hungry >> row_of(w) & 1 && go != s->rpc[w];
-    stop->stops = parts || yields;
-    stop->taken = parts ? outcome->taken : MASK(LANES);
-    stop->target = go;
-    stop->fall = fall;
-    s->stopped |= (warps_t)stop->stops << w;
-    s->marked = stop->stops ? s->marked : s->marked & ~((warps_t)1 << w);
-    out->resolve.valid = !stop->stops;
-    out->resolve.pc = go;
-}
-
-/* A control instruction retires. */
-static void retire(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_out_t *out) {
-    uint32_t w = outcome->warp, row = row_of(w);
-    out->resolve.warp = w;
-    switch (outcome->control) {
-    case CONTROL_MARKER:
-        stop->marks = 1;
-        s->marked |= (warps_t)1 << w;
-        break;
-    case CONTROL_BARRIER:
-        out->arrive = (row_event_t){.valid = 1, .warp = row};
-        out->resolve.valid = 1;
-        out->resolve.pc = (outcome->pc + 4) & MASK(PC_BITS);
-        break;
-    case CONTROL_EXIT:
-        s->live[row] &= ~s->mask[w];
-        s->mask[w] = 0;
-        s->exited |= (warps_t)(s->live[row] && s->rpc[w] != RPC_NONE) << w;
-        out->finish = (row_event_t){.valid = s->live[row] == 0, .warp = row};
-        break;
-    default:
-        branch(s, outcome, stop, out);
-        s->straight &= ~((warps_t)1 << w);
-        break;
-    }
-}
-
-/* Whatever the row's slots were at, of lanes that have all exited, is over. */
-static void start(reconv_t *s, const reconv_in_t *in, bind_t *out) {
-    uint32_t row = in->start.warp;
-    warps_t others = ~slots_of((warps_t)1 << row);
-    split_t split = {in->entry, RPC_NONE, 0, in->start_mask};
-    s->live[row] = in->start_mask;
-    s->used[row] = 0;
-    s->parked[row] = 0;
-    s->first[row] = 0;
-    s->marked &= others;
-    s->exited &= others;
-    s->step = row_of(s->slot) == row ? MULTI_IDLE : s->step;
-    s->apart &= others;
-    bind(s, row, &split, out);
-}
-
-/* The memories of the table and of the queue. */
-static void keep(reconv_t *s, const work_t *work) {
-    uint32_t row = row_of(s->slot), base = row * LANES, read = row_of(work->next) * LANES;
-    uint32_t from = read + work->entry, to = base + work->at;
-    uint32_t head = read + s->first[row_of(work->next)], tail = base + work->place;
-    ram_1r1w(&s->table_rpc, work->reads, from, work->enters, to, work->rpc);
-    ram_1r1w(&s->table_lanes, work->reads, from, work->enters, to, work->lanes);
-    ram_1r1w(&s->table_arrived, work->reads, from, work->arrives, to, work->arrived);
-    ram_1r1w(&s->table_outer_rpc, work->reads, from, work->enters, to, work->outer_rpc);
-    ram_1r1w(&s->table_outer, work->reads, from, work->enters, to, work->outer);
-    ram_1r1w(&s->queue_pc, work->reads, head, work->parks, tail, work->split.pc);
-    ram_1r1w(&s->queue_rpc, work->reads, head, work->parks, tail, work->split.rpc);
-    ram_1r1w(&s->queue_entry, work->reads, head, work->parks, tail, work->split.entry);
-    ram_1r1w(&s->queue_mask, work->reads, head, work->parks, tail, work->split.mask);
 }
 
 /* The slot in hand has a turn when no row starts: both bind a slot. */
@@ -451,23 +52,18 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
 
     *out = (reconv_out_t){0};
     if (!in->start.valid) {
-        work_on(s, in, &work, out->bind);
+        work_on(&s->splits, in, &work, out->bind);
     }
-    if (DIVIDES) {
-        follow_loads(s, in);
-    }
-    s->hungry |= s->patience == MULTI_PATIENCE ? rows_that_wait(s) : 0;
-    s->patience = s->patience == MULTI_PATIENCE ? 0 : s->patience + 1;
+    grow_hungry(&s->splits);
     if (in->outcome.valid) {
-        retire(s, &in->outcome, &stop, out);
+        retire(&s->splits, &in->outcome, &stop, out);
     }
     if (in->launch_begins) {
         reconv_reset(s);
     }
     if (in->start.valid) {
-        start(s, in, out->bind);
+        start(&s->splits, in, out->bind);
     }
-    s->last = *out->bind;
-    keep(s, &work);
-    keep_stops(&s->stops, work.reads, work.next, &stop, &in->outcome, out->bind);
+    s->splits.last = *out->bind;
+    keep(&s->splits, &work, &stop, &in->outcome, out->bind);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `reconv`: which lanes of a warp run, and from which pc. One header in this folder per
  * mechanism, with its registers as reconv_t, and the four functions below: in a file beside it, or
- * in the header itself as `static inline`. (dws is in the file of multi_path, lwm in that of tbc.)
- * Parts of a mechanism are in a folder of its family, and common/ has what several use. The
+ * in the header itself as `static inline`. Parts
+ * of a mechanism are in a folder of its family, and common/ has what several use. The
  * configuration's choice is compiled as the module `reconv`.
  *
  * Contract:

@@ -34,8 +34,9 @@ static inline void follow_loads(reconv_t *s, const reconv_in_t *in) {
  * that are free. */
 static inline warps_t may_divide(const reconv_t *s, const reconv_in_t *in, warps_t free) {
     warps_t idle = DWS_LAZY && in->ready ? 0 : ~in->ready;
-    warps_t some = ~empty_slots(s->missing) & ~(warps_t)equal_elements(s->missing, s->mask, WARPS);
-    warps_t there = (warps_t)equal_elements(in->head_pc, s->rpc, WARPS);
+    warps_t some =
+        ~empty_slots(s->missing) & ~(warps_t)equal_elements(s->missing, s->splits.mask, WARPS);
+    warps_t there = (warps_t)equal_elements(in->head_pc, s->splits.rpc, WARPS);
     return idle & some & in->plain & ~there & in->lone & slots_of(rows_with(free));
 }
 
@@ -56,7 +57,7 @@ static inline void set_apart(reconv_t *s, uint32_t w, uint32_t other) {
     s->of[w] = place;
     s->of[other] = place;
     s->apart |= (warps_t)1 << w | (warps_t)1 << other;
-    s->marked &= ~((warps_t)1 << other);
+    s->splits.marked &= ~((warps_t)1 << other);
 }
 
 /* All lanes of the split whose slot this is. The others are free. */
@@ -64,10 +65,10 @@ static inline uint32_t gather(reconv_t *s, uint32_t w) {
     uint32_t lanes = 0;
     for (uint32_t other = 0; other < WARPS; other++) {
         if (row_of(other) == row_of(w) && (s->apart >> other & 1) && s->of[other] == s->of[w]) {
-            lanes |= s->mask[other];
-            s->mask[other] = 0;
+            lanes |= s->splits.mask[other];
+            s->splits.mask[other] = 0;
             s->apart &= ~((warps_t)1 << other);
-            s->marked &= other == w ? ALL_WARPS : ~((warps_t)1 << other);
+            s->splits.marked &= other == w ? ALL_WARPS : ~((warps_t)1 << other);
         }
     }
     return lanes;

@@ -148,8 +148,8 @@ Test(hw_dws, a_split_is_divided_where_that_brings_its_lanes_on) {
         reconv_in_t in = {.plain = one, .lone = one, .head_pc = pc};
         reconv_reset(&s);
         pc[1] = 0x40;
-        s.mask[1] = MASK(LANES);
-        s.rpc[1] = 0x80;
+        s.splits.mask[1] = MASK(LANES);
+        s.splits.rpc[1] = 0x80;
         s.missing[1] = 0xf;
         switch (i) {
         case NONE_WAITS: s.missing[1] = 0; break;

@@ -12,7 +12,8 @@ static void look_at_lockstep(void) {
     for (uint32_t t = 0; t < TEAMS; t++) {
         uint32_t least = UINT32_MAX, most = 0;
         for (uint32_t w = 0; w < WARPS; w++) {
-            if ((s->rows[t] >> w & 1) && s->active[w] && (s->step == TBC_IDLE || s->hand != t)) {
+            if ((s->stack.rows[t] >> w & 1) && s->stack.active[w] &&
+                (s->stack.step == TEAM_IDLE || s->stack.hand != t)) {
                 least = walked.issued[w] < least ? walked.issued[w] : least;
                 most = walked.issued[w] > most ? walked.issued[w] : most;
             }
@@ -25,14 +26,15 @@ static void look_at_lockstep(void) {
 static void look_at_levels(void) {
     uint32_t teams = 0;
     for (uint32_t t = 0; t < TEAMS; t++) {
-        uint32_t rows = count_warps(walked.reconv.rows[t]), level = walked.reconv.level[t];
+        uint32_t rows = count_warps(walked.reconv.stack.rows[t]),
+                 level = walked.reconv.stack.level[t];
         cr_assert_leq(rows, TEAM_ROWS, "team %u has %u rows", t, rows);
         most_levels = rows && level > most_levels ? level : most_levels;
         teams += rows != 0;
     }
     most_teams = teams > most_teams ? teams : most_teams;
-    cr_assert(walked.reconv.step == TBC_IDLE ||
-                  !(walked.reconv.large->parked >> walked.reconv.hand & 1),
+    cr_assert(walked.reconv.stack.step == TEAM_IDLE ||
+                  !(walked.reconv.parked >> walked.reconv.stack.hand & 1),
               "a team at the barrier is in hand");
     look_at_lockstep();
 }
@@ -71,7 +73,7 @@ Test(hw_lwm, a_branch_that_all_take_regroups_nothing) {
 }
 
 static void look_for_stops(void) {
-    cr_assert_eq(walked.reconv.stopped, 0, "cycle %u", walked.cycle);
+    cr_assert_eq(walked.reconv.stack.stopped, 0, "cycle %u", walked.cycle);
 }
 
 /* All threads of a slot go to one place: the slots of its team need not say so. */

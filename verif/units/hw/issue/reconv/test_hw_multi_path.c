@@ -11,11 +11,11 @@ static uint32_t most_entries, most_parked, meetings;
 static void look_at_tables(void) {
     const reconv_t *s = &slots.reconv;
     for (uint32_t r = 0; r < ROWS; r++) {
-        uint32_t entries = count_ones(s->used[r]);
+        uint32_t entries = count_ones(s->splits.used[r]);
         most_entries = entries > most_entries ? entries : most_entries;
-        most_parked = s->parked[r] > most_parked ? s->parked[r] : most_parked;
+        most_parked = s->splits.parked[r] > most_parked ? s->splits.parked[r] : most_parked;
     }
-    meetings += s->step == MULTI_MEET;
+    meetings += s->splits.step == SPLIT_MEET;
 }
 
 Test(hw_multi_path, random_programs_equal_independent_threads) {
@@ -66,11 +66,12 @@ static uint32_t lanes_when[NG + 1], used_when[NG + 1];
 static uint32_t note_tables(uint32_t row, uint32_t b, uint32_t lanes) {
     const reconv_t *s = &slots.reconv;
     lanes_when[b] = lanes;
-    used_when[b] = s->used[row];
+    used_when[b] = s->splits.used[row];
     for (uint32_t e = 0; e < LANES; e++) {
         uint32_t at = row * LANES + e;
-        table_when[b][e] = (table_row_t){s->table_rpc.mem[at], s->table_lanes.mem[at],
-                                         s->table_arrived.mem[at], s->table_outer_rpc.mem[at]};
+        table_when[b][e] =
+            (table_row_t){s->splits.table_rpc.mem[at], s->splits.table_lanes.mem[at],
+                          s->splits.table_arrived.mem[at], s->splits.table_outer_rpc.mem[at]};
     }
     return b == NA ? 0x5 : b == NC ? 0x1 : 0;
 }
@@ -230,7 +231,7 @@ static uint32_t part_later(uint32_t row, uint32_t b, uint32_t lanes) {
 
 static void look_for_entries(void) {
     for (uint32_t r = 0; r < ROWS; r++) {
-        cr_assert_eq(slots.reconv.used[r], 0, "cycle %u", slots.cycle);
+        cr_assert_eq(slots.reconv.splits.used[r], 0, "cycle %u", slots.cycle);
     }
 }
 

@@ -8,8 +8,8 @@ static uint32_t most_levels;
 
 static void look_at_levels(void) {
     for (uint32_t b = 0; b < BLOCKS; b++) {
-        uint32_t level = walked.reconv.level[b];
-        most_levels = walked.reconv.rows[b] && level > most_levels ? level : most_levels;
+        uint32_t level = walked.reconv.stack.level[b];
+        most_levels = walked.reconv.stack.rows[b] && level > most_levels ? level : most_levels;
     }
 }
 
@@ -27,7 +27,7 @@ static uint32_t take_twice(uint32_t row, uint32_t lane, uint32_t b) {
 
 static void look_behind_join(void) {
     for (uint32_t b = 0; b < BLOCKS && behind_join; b++) {
-        cr_assert(!walked.reconv.rows[b] || walked.reconv.level[b] == 0);
+        cr_assert(!walked.reconv.stack.rows[b] || walked.reconv.stack.level[b] == 0);
     }
 }
 

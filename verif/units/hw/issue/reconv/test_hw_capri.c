@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=tbc with a history of branches (CAPRI), walked by walk_rows.h. */
-//@ machine unit+reconv-tbc+tbc_branches-8+tbc_levels-4+tbc_passes-5
+/* reconv=capri, walked by walk_rows.h. */
+//@ machine unit+capri_branches-8+capri_passes-5+reconv-capri+tbc_levels-4
 //@ flags -O1
 #include "walk_sides.h"
 
@@ -9,17 +9,19 @@ static uint32_t most_levels, parted, nested;
 static void look_at_slots(void) {
     const reconv_t *s = &walked.reconv;
     for (uint32_t b = 0; b < BLOCKS; b++) {
-        most_levels = s->rows[b] && s->level[b] > most_levels ? s->level[b] : most_levels;
+        most_levels =
+            s->stack.rows[b] && s->stack.level[b] > most_levels ? s->stack.level[b] : most_levels;
     }
     for (uint32_t w = 0; w < WARPS; w++) {
-        cr_assert_eq(s->active[w] & (s->came[w] | s->later[w]), 0, "slot %u: a lane is twice", w);
+        cr_assert_eq(s->stack.active[w] & (s->came[w] | s->later[w]), 0, "slot %u: a lane is twice",
+                     w);
         cr_assert((s->apart >> w & 1) || !(s->came[w] | s->later[w]), "slot %u: lost lanes", w);
     }
     parted += s->apart != 0;
-    nested += s->step == TBC_PART && (s->apart & s->stopped) >> s->at & 1;
+    nested += s->stack.step == CAPRI_PART && (s->apart & s->stack.stopped) >> s->stack.at & 1;
 }
 
-Test(hw_tbc_capri, random_programs_equal_independent_threads) {
+Test(hw_capri, random_programs_equal_independent_threads) {
     uint32_t mixed = 0;
     for (uint32_t program = 0; program < 500; program++) {
         check_program(program, program % 4 == 3, look_at_slots);
@@ -65,7 +67,7 @@ static void count_sides(const bind_t *bound) {
 
 static void look_at_history(void) {
     look_at_slots();
-    for (uint32_t i = 0; i < TBC_BRANCHES; i++) {
+    for (uint32_t i = 0; i < CAPRI_BRANCHES; i++) {
         learned |= walked.reconv.history[i] != 0;
     }
 }
@@ -84,7 +86,7 @@ static void take_sides(uint32_t a, uint32_t b, uint32_t c) {
 }
 
 /* Two of three warps have threads on a side, which need two slots: the next ones pass. */
-Test(hw_tbc_capri, slots_pass_a_branch_where_compaction_did_not_help) {
+Test(hw_capri, slots_pass_a_branch_where_compaction_did_not_help) {
     take_sides(0x3, 0x3, 0x3);
     cr_expect_neq(learned, 0);
     cr_expect_gt(parted, 0);
@@ -93,22 +95,22 @@ Test(hw_tbc_capri, slots_pass_a_branch_where_compaction_did_not_help) {
 }
 
 /* Masks of TV-DIV-1: sides of three warps fit into two, each time. */
-Test(hw_tbc_capri, slots_stop_at_a_branch_where_compaction_helps) {
+Test(hw_capri, slots_stop_at_a_branch_where_compaction_helps) {
     take_sides(0x5, 0x6, 0x9);
     cr_expect_eq(mixed_sides, 4 * ROUNDS, "%u of %u", mixed_sides, sides_bound);
     cr_expect_eq(parted, 0);
 }
 
-/* When as many slots as tbc_passes have passed, compaction is tried again. */
-Test(hw_tbc_capri, a_branch_is_tried_again) {
+/* When as many slots as capri_passes have passed, compaction is tried again. */
+Test(hw_capri, a_branch_is_tried_again) {
     uint32_t tries = 0, before = 0;
     take_sides(0x3, 0x3, 0x3);
     memset(rounds, 0, sizeof rounds);
     begin(&(walk_rows_t){.block = looped, .executes = go_round, .random = 3});
     start_rows(3, 0xf);
     while (walked.finished != walked.started && walked.cycle < 60000) {
-        uint32_t now = walked.reconv.history[(pc_of(FALL) - 4) >> 2 & MASK(TBC_BRANCH_BITS)];
-        tries += now == TBC_PASSES && before == 0;
+        uint32_t now = walked.reconv.history[(pc_of(FALL) - 4) >> 2 & MASK(CAPRI_BRANCH_BITS)];
+        tries += now == CAPRI_PASSES && before == 0;
         before = now;
         cycle(&(reconv_in_t){0});
     }
@@ -127,7 +129,7 @@ static uint32_t spin_or_act(uint32_t row, uint32_t lane, uint32_t b) {
     return b == BEGIN ? row / (ROWS / 2) == actors && (!actors || acts) : b == SPIN && !acted;
 }
 
-Test(hw_tbc_capri, a_block_spins_until_another_one_acts) {
+Test(hw_capri, a_block_spins_until_another_one_acts) {
     for (uint32_t seed = 0; seed < 100; seed++) {
         actors = 0;
         acted = false;

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* reconv=lwm: large warps. The warps of a block go in groups of lwm_rows, of which each has one
+ * stack and runs in lock-step. The stack is in
+ * tbc/shared_stack.h, the compactor in tbc/compactor.h.
+ *
+ * Source: book:DIV-3, harp:2.3. A large warp is a team of at most lwm_rows rows, in
+ * the order in which they start. Its threads that are at one pc are packed into as few slots as
+ * their lanes allow, called sub-warps; of each lane the lowest row is first. In lock-step an
+ * instruction of one sub-warp issues when all have issued the one before, and after a branch or an
+ * indirect jump when all have said where they go on. If all go to one place, they do at once,
+ * nothing is regrouped and nothing has to be drained. If not, the team is in hand.
+ *
+ * Differences from the text, beside those of the shared stack: threads are packed when they part or
+ * join, for their lanes are the same in between (instructions have no predicates). Each sub-warp
+ * fetches, and waits for its own registers, where the text has a thread-granular scoreboard. A warp
+ * may be ahead by one instruction.
+ *
+ * At a block barrier a team waits until the other teams of its block also wait, or have ended.
+ * A team whose threads have exited frees its rows. One team is in hand at a time. Size: what tbc
+ * has for a block, for each row, and 2 bits per slot; the matrix has lwm_rows rows.
+ *
+ * Liveness: a sub-warp waits for an instruction of another one. That one issues by itself, because
+ * both are at one pc, and only memory and units keep it. A team waits for memory until it is
+ * drained, and takes turns with others. At a barrier its threads wait for those of other teams,
+ * which run. Threads that spin until one of their large warp acts, at a larger pc, wait for ever,
+ * as in a warp of reconv=stack (CORE-4).
+ */
+#include "issue/reconv/tbc/compactor.h"
+#include "issue/reconv/tbc/one_join.h"
+
+void reconv_reset(reconv_t *s) {
+    reset_stacks(&s->stack);
+    s->ahead = 0;
+    s->starting = 0;
+    s->fills = 0;
+    s->filling = 0;
+    s->filled = 0;
+    s->parked = 0;
+    s->passes = 0;
+    for (uint32_t t = 0; t < TEAMS; t++) {
+        s->block[t] = 0;
+    }
+}
+
+void reconv_view(const reconv_t *s, reconv_view_t *v) {
+    view_slots(&s->stack, v);
+}
+
+/* Slots that may not issue: they are ahead, at a branch, or regrouped. */
+static warps_t held(const reconv_t *s) {
+    return s->ahead | s->stack.stopped |
+           (s->stack.step == TEAM_IDLE ? 0 : s->stack.rows[s->stack.hand]);
+}
+
+void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
+    hold_slots(&s->stack, in, held(s), out);
+}
+
+/* ---- rows start ---- */
+
+/* The team of a row that starts. */
+static uint32_t join_team(reconv_t *s, const reconv_in_t *in) {
+    uint32_t bit = 1u << in->start_block;
+    uint32_t team = s->fills ? s->filling : in->start.warp;
+    uint32_t place = s->fills ? s->filled + 1 : 0;
+    uint32_t full = in->start_last || place == TEAM_ROWS - 1;
+    assert(place < TEAM_ROWS && (place == 0 || s->block[team] == in->start_block));
+    s->filling = team;
+    s->filled = place;
+    s->fills = !full;
+    s->block[team] = in->start_block;
+    s->starting = in->start_last ? s->starting & ~bit : s->starting | bit;
+    return team;
+}
+
+/* ---- sub-warps issue and stop together ---- */
+
+/* A slot has issued. When all of its team have, none is ahead. */
+static void follow_issue(reconv_t *s, const reconv_in_t *in) {
+    warps_t all = in->issued.valid ? (warps_t)1 << in->issued.warp : 0;
+    warps_t of_team = s->stack.rows[s->stack.team[in->issued.warp]] & ~empty_slots(s->stack.active);
+    all |= s->ahead;
+    s->ahead = in->issued.valid && (of_team & ~all) == 0 ? all & ~of_team : all;
+}
+
+/* Teams whose slots have all stopped, and go on at one pc, do. */
+static void go_on_together(reconv_t *s) {
+    warps_t empty = empty_slots(s->stack.active);
+    for (uint32_t t = 0; t < TEAMS; t++) {
+        warps_t with = s->stack.rows[t] & ~empty;
+        uint32_t agrees = with && (with & ~s->stack.stopped) == 0;
+        if (agrees && ((s->stack.met & ~s->stack.differs) >> t & 1)) {
+            s->stack.stopped &= ~with;
+            s->stack.marked &= ~with;
+            s->stack.met &= ~((teams_t)1 << t);
+        }
+    }
+}
+
+/* A branch or jump. The slot stops until all of its large warp have said where they go; meanwhile
+ * it fetches. */
+static void branch(shared_stack_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
+    uint32_t w = outcome->warp;
+    sides_t sides = sides_of(outcome, s->active[w]);
+    uint32_t elsewhere = sides.parts || sides.go == s->stop[w];
+    stop->stops = outcome->control != CONTROL_JUMP || elsewhere;
+    s->marked &= ~((warps_t)!stop->stops << w);
+    stop->target = sides.go;
+    stop->fall = sides.parts ? sides.fall : sides.go;
+    resolve->valid = !elsewhere;
+    resolve->pc = sides.go;
+    if (stop->stops) {
+        agree(s, s->team[w], sides.go, elsewhere);
+    }
+}
+
+/* A control instruction retires. Slots never go on together from a barrier or an exit. */
+static void retire(shared_stack_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
+    uint32_t w = outcome->warp;
+    resolve->warp = w;
+    stop->taken = outcome->taken;
+    switch (outcome->control) {
+    case CONTROL_MARKER: mark(s, w, stop); break;
+    case CONTROL_BARRIER: stop_all(s, w, waits_after(outcome->pc), 1, stop); break;
+    case CONTROL_EXIT: stop_all(s, w, THREAD_GONE, 1, stop); break;
+    default: branch(s, outcome, stop, resolve); break;
+    }
+    s->stopped |= (warps_t)stop->stops << w;
+}
+
+/* ---- the large warp in hand ---- */
+
+/* Blocks all of whose teams wait at the barrier: these pass it. */
+static void pass_barrier(reconv_t *s) {
+    teams_t used = ~(teams_t)elements_with(s->stack.rows, 0, TEAMS) & ALL_ROWS;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        teams_t of_block = used & (teams_t)elements_with(s->block, b, TEAMS);
+        teams_t passes = (of_block & ~s->parked) == 0 ? of_block : 0;
+        if (!(s->starting >> b & 1)) {
+            s->parked &= ~passes;
+            s->passes |= passes;
+        }
+    }
+}
+
+static void choose_team(reconv_t *s, const reconv_in_t *in) {
+    warps_t empty = empty_slots(s->stack.active);
+    warps_t joined = joined_slots(&s->stack, in->head_pc);
+    teams_t quiet =
+        quiet_teams(&s->stack, in->drained & (empty | s->stack.stopped | joined)) & ~s->parked;
+    teams_t ready = s->passes ? s->passes : quiet;
+    if (ready) {
+        uint32_t team = next_warp(ready, s->stack.hand);
+        take(&s->stack, team, s->stack.rows[team] & ~empty);
+        s->stack.release = s->passes != 0;
+        s->passes &= ~((teams_t)1 << team);
+    }
+}
+
+/* Threads that all wait at the barrier wait for other large warps of their block. */
+static void step_find(reconv_t *s, work_t *work) {
+    uint32_t last = find(&s->stack, work);
+    if (last && all_wait(&s->stack)) {
+        s->parked |= (teams_t)1 << s->stack.hand;
+        s->stack.step = TEAM_IDLE;
+    } else if (last) {
+        conclude_find(&s->stack, work);
+    }
+}
+
+static void step_group(reconv_t *s, work_t *work) {
+    uint32_t last = s->stack.left == 0;
+    if (s->stack.reading) {
+        uint32_t here = group_row(&s->stack, s->group.q, work);
+        s->stack.work[s->place] = here;
+        s->row_at[s->place] = s->stack.at;
+        s->place = (s->place + 1) & MASK(CLOG2(TEAM_ROWS));
+    }
+    read_row(&s->stack, work);
+    if (last) {
+        conclude_group(&s->stack);
+    }
+}
+
+/* The next sub-warp is packed. */
+static void pack(reconv_t *s, bind_t *out) {
+    compact(&s->stack, out);
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        out->row[lane] = s->row_at[out->row[lane]];
+    }
+}
+
+static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out_t *out) {
+    s->place = s->stack.step == TEAM_GROUP ? s->place : 0;
+    switch (s->stack.step) {
+    case TEAM_IDLE: choose_team(s, in); break;
+    case TEAM_SAVE: step_save(&s->stack, work); break;
+    case TEAM_FIND: step_find(s, work); break;
+    case TEAM_POP: pop(&s->stack); break;
+    case TEAM_GROUP: step_group(s, work); break;
+    case TEAM_BIND: pack(s, out->bind); break;
+    default: finish(&s->stack, &out->finish); break;
+    }
+}
+
+/* The large warp in hand has a turn when no row starts: both write the memories of threads. */
+void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
+    stop_t stop = {0};
+
+    *out = (reconv_out_t){0};
+    if (in->launch_begins) {
+        reconv_reset(s);
+    }
+    pass_barrier(s);
+    go_on_together(s);
+    work_t work = {.hand = s->stack.hand, .top = s->stack.level[s->stack.hand]};
+    if (in->start.valid) {
+        uint32_t team = join_team(s, in);
+        start_row(&s->stack, in, team, s->fills, &work);
+    } else {
+        work_on(s, in, &work, out);
+    }
+    if (in->outcome.valid) {
+        retire(&s->stack, &in->outcome, &stop, &out->resolve);
+    }
+    follow_issue(s, in);
+    s->stack.last = *out->bind;
+    keep_stacks(&s->stack, &work, &stop, &in->outcome, out->bind);
+    ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.group);
+}

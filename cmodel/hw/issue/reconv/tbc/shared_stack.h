@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A reconvergence stack that several rows share (tbc, capri, lwm). The rows that have one stack are
+ * a team: a block, or a large warp. Here are the registers, in shared_stack_steps.h what a team
+ * does, in compactor.h how its threads get into few slots.
+ *
+ * Source: book:DIV-2. An entry of a stack is {rpc, threads}. The threads of the top that are at one
+ * pc are the group that runs. A slot stops at a marked branch, where its lanes part, at rpc, at a
+ * block barrier, and at an exit. When all slots of a team have stopped, and nothing of them is in
+ * flight, the team is in hand:
+ * - The pc of every thread is written down. If the branch had a marker, the group becomes a new
+ *   top, which joins there. The threads of the top with the smallest pc are the next group. That pc
+ *   is looked for only where threads outside of the group could have it.
+ * - If none can run, the entry below is the top. At the bottom all threads wait at the barrier, or
+ *   have exited.
+ * Differences from the text:
+ * - An entry has no pc: every thread has one, so a marker never decides a result. Of the two sides
+ *   of a branch that at the smaller pc runs first, and the other one is no entry.
+ * - Where the stack is full, or markers of a group differ, the group runs without an entry.
+ * - A block barrier is one of threads: it may be in divergent code, which book:A56 refuses. Threads
+ *   that wait leave their entry to those that run.
+ *
+ * One team is in hand at a time. A step goes through its rows or slots, one per cycle and one more.
+ * The number of slots that a group needs is that of the threads in its fullest lane, so that the
+ * slots of the numbers of the team's rows are enough.
+ *
+ * The header of the choice says before it includes this: TEAMS, TEAM_BITS, TEAM_ROWS (rows of a
+ * team at most) and TEAM_STEP_BITS.
+ */
+#ifndef WEFT_SHARED_STACK_H
+#define WEFT_SHARED_STACK_H
+
+#include "issue/reconv/common/slot_stops.h"
+
+#define TBC_LEVELS CFG_TBC_LEVELS
+#define TBC_BITS   CLOG2(TBC_LEVELS)
+
+typedef U(TEAMS) teams_t;
+
+/* A thread's word in the memory of pcs: a pc, which is a multiple of 4, or one of these bits. */
+#define THREAD_WAITS 1u /* it goes on there when its block has passed the barrier */
+#define THREAD_GONE  2u /* it has exited, or there is none */
+
+/* What the team in hand does next. A choice counts steps of its own on from TEAM_STEPS. */
+typedef enum {
+    TEAM_IDLE,     /* no team is in hand */
+    TEAM_CONTINUE, /* all its slots go on at one pc with the threads that they have */
+    TEAM_SAVE,     /* where the threads of its slots are is written */
+    TEAM_FIND,     /* the smallest pc of the top's threads is looked for */
+    TEAM_POP,      /* none can run: the entry below is read, and becomes the top */
+    TEAM_GROUP,    /* the threads at that pc are the group that runs */
+    TEAM_BIND,     /* they are compacted, one slot per cycle */
+    TEAM_FINISH    /* none is left: its rows are free, one per cycle */
+} team_step_t;
+
+#define TEAM_STEPS (TEAM_FINISH + 1)
+
+typedef struct {
+    /* Slots: their threads, and where those join with others. */
+    U(LANES) active[WARPS];
+    U(PC_BITS) stop[WARPS];
+    U(WARPS) marked;  /* the join of the next branch is known */
+    U(WARPS) stopped; /* at a control instruction, which is in `stops` */
+    slot_stops_t stops;
+    /* Teams. The slots of a team have the numbers of its rows. */
+    U(TEAM_BITS) team[ROWS];
+    U(ROWS) rows[TEAMS];
+    U(TEAMS) open;            /* not all rows have started */
+    U(TBC_BITS) level[TEAMS]; /* entries below the top */
+    U(PC_BITS) rpc[TEAMS];    /* where the top's threads join */
+    U(TEAMS) alone;           /* of the top's threads, none but the group can run */
+    U(TEAMS) met, differs;  /* a slot has stopped; two of them, or lanes of one, go on elsewhere */
+    U(PC_BITS) next[TEAMS]; /* where the first one goes on */
+    /* Threads: where they are, and which are of each entry. */
+    RAM_LANES(PC_BITS, ROWS, LANES) pc;
+    RAM(LANES, ROWS *TBC_LEVELS) mask;
+    RAM(PC_BITS, TEAMS *TBC_LEVELS) below; /* rpc of entries below the top */
+    RAM(1, TEAMS *TBC_LEVELS) below_alone;
+    /* The team in hand, whose slots are drained and issue nothing. */
+    U(TEAM_STEP_BITS) step; /* team_step_t */
+    U(TEAM_BITS) hand;
+    U(ROWS) left; /* its rows or slots to go through in this step */
+    U(1) reading; /* what the memories have of row or slot `at` is there now */
+    U(WARP_BITS) at;
+    U(1) enters;   /* the group that ran is the new top */
+    U(1) joins;    /* `join` is known: that of a branch's marker, */
+    U(1) disagree; /* but others have another */
+    U(PC_BITS) join;
+    U(PC_BITS) least;         /* where the next group is */
+    U(PC_BITS) inner;         /* the same, if the branch makes a new top */
+    U(1) some, rest;          /* the group has threads; others could run as well */
+    U(1) waits;               /* threads wait at the barrier */
+    U(1) release;             /* all do, and go on */
+    U(LANES) work[TEAM_ROWS]; /* threads of the group that are in no slot yet, a word per row */
+    bind_t last;              /* the slot that was bound in the last cycle */
+} shared_stack_t;
+
+/* What the memories do at the end of the cycle. */
+typedef struct {
+    U(TEAM_BITS) hand;          /* the team in hand, */
+    U(TBC_BITS) top;            /* and the level of its top, before the cycle */
+    U(1) reads_slot, reads_row; /* that of number `next` */
+    U(WARP_BITS) next;
+    U(LANES) moves; /* lanes whose thread is somewhere else now */
+    U(ROW_BITS) row[LANES];
+    U(PC_BITS) pc[LANES];
+    U(1) enters; /* threads of row `into` belong to the entry of level `level` */
+    U(ROW_BITS) into;
+    U(TBC_BITS) level;
+    U(LANES) mask;
+    U(1) groups; /* and those of them run that are in `group` */
+    U(LANES) group;
+    U(1) reads_below, pushes, alone;
+    U(PC_BITS) rpc;
+} work_t;
+
+#endif
