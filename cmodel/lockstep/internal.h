@@ -146,7 +146,7 @@ typedef struct {
     bool atomic;
 } logged_store_t;
 
-/* Lanes of an atomic on its way to the memory: what its tag stands for. mask 0: none. Warps whose
+/* Lanes of an atomic in flight to the memory: what its tag stands for. mask 0: none. Warps whose
  * lanes went in one cycle, those of slices, may share a tag: the memory performs them together. */
 typedef struct {
     uint64_t cycle; /* of the access */

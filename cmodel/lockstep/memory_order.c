@@ -330,7 +330,7 @@ static void log_again(checker_t *c, uint64_t *bucket, logged_store_t *s) {
  * core arrive in the order in which they were sent, so it is its oldest that has not landed; its
  * lanes wrote the word in one packet. What has landed before it and is newer in the log has been
  * overtaken by it: stores of other cores, atomics, older stores of its own core that were logged
- * again. Returns false if no store is on its way. */
+ * again. Returns false if no store is in flight. */
 bool log_landed(checker_t *c, uint32_t core, uint32_t word) {
     uint64_t *bucket = &c->log.bucket[bucket_of(word, 0)];
     logged_store_t *lanes[CHECKER_MAX_LANES];

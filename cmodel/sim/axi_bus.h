@@ -52,7 +52,7 @@ typedef struct {
     uint32_t outside_address;
 } axi_bus_t;
 
-/* Nothing is on its way any more. Regions and settings stay. */
+/* Nothing is in flight any more. Regions and settings stay. */
 void axi_bus_reset(axi_bus_t *bus);
 
 void axi_bus_deliver(axi_bus_t *bus, axi_memory_in_t in[PARTITIONS]);

@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 typedef struct {
-    bool busy, write; /* an access is on its way */
+    bool busy, write; /* an access is in flight */
     uint32_t address, data;
     bool address_taken, data_taken; /* of a read: data_taken is set */
     uint32_t response;              /* of the last access */

@@ -54,7 +54,7 @@ struct sim {
     uint32_t watchdog;
     uint64_t progress; /* cycle of the last transfer at the pins */
     step_t step;
-    uint32_t at; /* access of the step that is on its way, or to be begun */
+    uint32_t at; /* access of the step that is in flight, or to be begun */
     register_write_t description[DESCRIPTION];
     sim_setting_t setting[SIM_SETTINGS];
     uint32_t settings;

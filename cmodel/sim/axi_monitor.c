@@ -41,7 +41,7 @@ static void check_address(axi_monitor_t *m, uint32_t p, const axi_address_t *was
     expect(m, bytes == SECTOR_BYTES, MASTER, p, "a burst that is not one sector");
     expect(m, is->address % SECTOR_BYTES == 0, MASTER, p, "a burst that is not aligned");
     expect(m, is->address % PAGE + bytes <= PAGE, MASTER, p, "a burst that crosses 4 KB");
-    expect(m, !(used >> is->id & 1), MASTER, p, "an id that has a burst on its way");
+    expect(m, !(used >> is->id & 1), MASTER, p, "an id that has a burst in flight");
 }
 
 static void check_read_data(axi_monitor_t *m, uint32_t p, const axi_read_data_t *data) {

@@ -39,7 +39,7 @@ typedef struct {
     char defect[256]; /* the first rule that was broken, or "" */
 } axi_monitor_t;
 
-/* Begin behind a reset: nothing is on its way. */
+/* Begin behind a reset: nothing is in flight. */
 void axi_monitor_reset(axi_monitor_t *m);
 
 /* Look at one cycle. Returns false if a rule was broken; `defect` says which. */

@@ -55,7 +55,7 @@ typedef struct {
     dram_transfer_t transfer[DRAM_TRANSFERS]; /* the last ones */
     uint32_t transfers;
 
-    /* Read data on their way, in order. */
+    /* Read data in flight, in order. */
     struct {
         int64_t due;
         dram_data_t data;

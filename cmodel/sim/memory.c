@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The memory that the machine's ports lead to: see memory.h.
- * Nothing is allocated while a launch runs, and sectors are copied once on their way in and once on
- * their way out.
+ * Nothing is allocated while a launch runs, and sectors are copied once in and once out.
  */
 #include "memory.h"
 
@@ -10,7 +9,7 @@
 #include <string.h>
 
 #define CHAOS_DELAY 8u  /* random delays are 0 .. CHAOS_DELAY - 1 cycles */
-#define CHAOS_SLOTS 64u /* fetch responses that may be on their way */
+#define CHAOS_SLOTS 64u /* fetch responses that may be in flight */
 #define CHAOS_BURST 64u /* cycles for which a port or the crossbar stands still */
 
 /* Whether instructions come by the program ports: instruction caches fill from the memory. */
@@ -262,7 +261,7 @@ static inline bool accept_data(memory_t *m, uint32_t p, const memory_in_t *in,
     }
     if (m->pending[p] >> request->tag & 1) {
         return broken(m, "memory port of partition", p, request->address,
-                      "a read with the tag of a read on its way");
+                      "a read with the tag of a read in flight");
     }
     m->pending[p] |= 1ull << request->tag;
     /* The slot that was delivered in this cycle is the one that comes round after data_latency. */

@@ -23,7 +23,7 @@
 /* Local memory of all threads that the machine can hold. */
 #define LOCAL_BYTES ((uint32_t)1 << LOCAL_BITS)
 
-/* A read's response on its way. */
+/* A read's response in flight. */
 typedef struct {
     uint64_t due; /* cycle, only under chaos */
     backing_response_t response;
@@ -51,7 +51,7 @@ typedef struct {
     /* Data: slot now % data_latency holds what arrives now; under chaos, one slot per tag. */
     uint32_t data_at;
     memory_flight_t (*data)[PARTITIONS];
-    uint64_t pending[PARTITIONS]; /* tags on their way */
+    uint64_t pending[PARTITIONS]; /* tags in flight */
     uint64_t stalled[PARTITIONS]; /* chaos: no request is taken until then */
     uint64_t reads[PARTITIONS], writes[PARTITIONS];
 #endif
@@ -64,7 +64,7 @@ typedef struct {
 bool memory_create(memory_t *m, const sim_options_t *options);
 void memory_destroy(memory_t *m);
 
-/* The machine was reset: nothing is on its way, and DRAM banks are closed. */
+/* The machine was reset: nothing is in flight, and DRAM banks are closed. */
 void memory_reset(memory_t *m);
 
 /* Begin a launch of an idle machine, with the machine's inputs all zero: sets those that are

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* libweft: the host's end of the link to a board, see port.h.
  *
- * One request is on its way at a time. It is sent again when its answer does not come, or does not
+ * One request is in flight at a time. It is sent again when its answer does not come, or does not
  * prove to be whole, or says that the request did not; the board knows a repeated write by its
  * sequence number. On a line that loses much, requests become shorter until they pass.
  */

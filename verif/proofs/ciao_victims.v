@@ -37,7 +37,7 @@ module prove (input clk);
   always @(posedge clk) owns <= !rst && (own || (owns && !(load && in_l1d_evicted && in_l1d_victim == line)));
   always @* assume (rst || !drops || in_l1d_victim != line || owns);
 
-  // `fresh`: the line was lost in the last cycle, on its way into the tags, where a start of the warp does not reach it.
+  // `fresh`: the line was lost in the last cycle, in flight into the tags, where a start of the warp does not reach it.
   // `lost`: it was lost before that. `last`: and nothing else of the warp after it. `by`: the evictor.
   reg fresh, lost, last, by;
   reg load_1, load_2, warp_1, warp_2, own_1, own_2, lost_1, lost_2, last_1, last_2, by_1, by_2, begins_1, begins_2;

@@ -5,7 +5,7 @@
 // The surroundings are those of a scheduler: a warp goes on from where it is, one instruction per cycle or a control instruction
 // that retires later, and goes where resolve and resume say. Any branches, markers and exits, in programs of 16 instructions.
 
-  // Where each warp is; whether it runs; whether a control instruction of it is on its way.
+  // Where each warp is; whether it runs; whether a control instruction of it is in flight.
   reg [7:0] at;
   reg [1:0] runs, busy, told; // told: its outcome, which comes once
   (* anyseq *) wire [1:0] fetched, control, advance; // an instruction is there; it is a control instruction; or else issues

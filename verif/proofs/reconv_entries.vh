@@ -3,7 +3,7 @@
 // entries, beside those of reconv.vh. A file that includes this text names DEPTH, LEVEL_BITS and POINTS (STACK_DEPTH, STACK_BITS
 // and LIKELY_LEVELS of params.h) and NONE (RPC_NONE).
 
-  // The warp's registers. In the second half of a divergence some lanes of the top are on their way to it.
+  // The warp's registers. In the second half of a divergence some lanes of the top are going to it.
   wire [LEVEL_BITS-1:0] level = level_q[LEVEL_BITS * warp +: LEVEL_BITS];
   wire unwinds = unwind_q[warp];
   wire pops = popping_q && pop_warp_q == warp;

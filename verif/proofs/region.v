@@ -6,7 +6,7 @@
 //@ source memory/l1d/cache.c
 //@ steps induct 1
 //@ bits of the data memory one of each row is looked at
-//@ claim one_home         region.h: a line is in the L1, in the region, or on its way to one of them, once
+//@ claim one_home         region.h: a line is in the L1, in the region, or in flight to one of them, once
 //@ claim tag_is_read      region.h: the tags that decide are those in memory
 //@ claim sectors_come     cache.c: an entry waits for sectors that were requested and have not come, until it is complete
 //@ claim move_is_whole    region.h: what moves is a whole global line of the L1 without an entry, and goes to a slot without one
@@ -162,7 +162,7 @@ module prove (input clk);
 
   always @* if (!rst) begin
     one_home: assert (
-      // the line of the L1 is neither in the region nor on its way there
+      // the line of the L1 is neither in the region nor in flight there
       !(present_q && region_valid_q[slot_l1] && tag[28:1] == slot_tag_l1) && !(present_q && fillers[0] && line_0 == tag[28:1]) &&
       !(present_q && fillers[1] && line_1 == tag[28:1]) &&
       // no line has two entries, no slot, and neither the line of the L1

@@ -5,7 +5,7 @@
 //@ machine tiny
 //@ source network/response_queue.c
 //@ steps induct 12
-//@ claim no_overflow      response_queue.h: room is for the three responses that may be on their way
+//@ claim no_overflow      response_queue.h: room is for the three responses that may be in flight
 //@ claim exact            a response is seen exactly while there is one
 //@ claim in_order         what enters leaves unchanged, behind all that was there and before all that comes later
 //@ mutant no_overflow claim cmodel/hw/network/response_queue.h

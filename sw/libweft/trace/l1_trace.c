@@ -20,7 +20,7 @@
 #define LOOP_END     0x0000600bu
 #define SERIALS      64u /* 2^SERIAL_BITS of the machine */
 
-/* Accesses come later than the issue of their instruction, so each instruction on its way keeps how
+/* Accesses come later than the issue of their instruction, so each instruction in flight keeps how
  * many loop marks its warp had issued. */
 typedef struct {
     uint16_t marks, at[SERIALS];

@@ -45,7 +45,7 @@ typedef struct {
     uint64_t trip, before; /* the warp's marks at the begin of this trip, of the one before */
 } loop_t;
 
-/* A load on its way. */
+/* A load in flight. */
 typedef struct {
     uint32_t load; /* + 1; 0: none */
     uint32_t lanes, accesses;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What caches of other sizes and replacement would have done with a stream of L1 accesses. Every
- * access takes effect at once: nothing is ever on its way. Source: thesis:3.3.
+ * access takes effect at once: nothing is ever in flight. Source: thesis:3.3.
  *
  * - A load reserves its line; the warp whose load did so is the line's. A hit of that warp is
  *   intra-warp, of another one inter-warp.
@@ -35,7 +35,7 @@ typedef struct {
 
 typedef struct {
     uint64_t loads, misses, intra, inter; /* loads = misses + intra + inter */
-    /* Beside what the machine did: loads that found their line (or found it on its way) there and
+    /* Beside what the machine did: loads that found their line (or found it in flight) there and
      * missed here, and the other way round. */
     uint64_t only_here, only_there;
     /* Intra-warp hits of loads in loops, by when the warp touched the line before: in this trip of

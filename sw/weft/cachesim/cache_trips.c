@@ -9,7 +9,7 @@
 #include "sw/libweft/trace/line_table.h"
 
 #define DEPTH 16
-#define RING  256u /* more than a warp's instructions on their way */
+#define RING  256u /* more than a warp's instructions in flight */
 #define NEVER UINT64_MAX
 
 /* The marks after which this trip and the one before it began. */

@@ -134,7 +134,7 @@ static bool simulate(const table_t *t, const char *name, const cache_options_t *
     return true;
 }
 
-/* What the machine did; a hit on a line that is on its way is a hit of neither class. */
+/* What the machine did; a hit on a line that is in flight is a hit of neither class. */
 static void print_machine(table_t *t) {
     char size[32];
     cache_result_t r = {0};
@@ -201,9 +201,9 @@ static void print_check(const table_t *t, const cache_result_t *same) {
         t->loads ? 100 * ((double)same->misses - (double)t->misses) / (double)t->loads : 0;
     printf("\nmachine and %s of its size: miss rates differ by %+.3f points; %" PRIu64
            " loads missed only in the machine,\n%" PRIu64
-           " only in the simulation. The machine never replaces a line that is on its way. Beside "
+           " only in the simulation. The machine never replaces a line that is in flight. Beside "
            "its %" PRIu64 " misses it\nfetched sectors of lines that were there for %" PRIu64
-           " loads, and %" PRIu64 " loads joined a line on its way.\n",
+           " loads, and %" PRIu64 " loads joined a line in flight.\n",
            policy_name(t), points, same->only_here, same->only_there, t->misses, t->sector_misses,
            t->merges);
     if (t->bypasses > 0) {

@@ -13,7 +13,7 @@ typedef struct {
 static const part_t hit_parts[] = {
     {"hit, line of the warp", "l1d.hit, line of the same warp"},
     {"hit, line of another warp", "l1d.hit, line of another warp"},
-    {"joined a line on its way", "l1d.merge"},
+    {"joined a line in flight", "l1d.merge"},
     {"sector miss", "l1d.sector miss"},
     {"miss", "l1d.miss"},
     {"of these, in the victim tags", "l1d.miss, hit in the victim tags"},

@@ -43,7 +43,7 @@ struct noise_t {
     }
 };
 
-/* A byte on its way over a wire, bit by bit. */
+/* A byte in flight over a wire, bit by bit. */
 struct to_board_t {
     unsigned bits = 0, wait = 0, shift = 0;
     bool level = true;
@@ -59,7 +59,7 @@ int open_terminal(const char *link) {
         perror("board: pseudo-terminal");
         exit(2);
     }
-    /* Nothing may be changed on its way, and the far side stays when the host closes. */
+    /* Nothing may be changed in flight, and the far side stays when the host closes. */
     int far = open(ptsname(terminal), O_RDWR | O_NOCTTY);
     termios raw;
     tcgetattr(far, &raw);
@@ -78,7 +78,7 @@ int open_terminal(const char *link) {
     return terminal;
 }
 
-/* The next level of the wire to the board. Returns whether a byte is on its way. */
+/* The next level of the wire to the board. Returns whether a byte is in flight. */
 bool drive(to_board_t &w, noise_t &noise, int terminal, uint64_t &heard) {
     if (w.wait) {
         w.wait--;
@@ -104,7 +104,7 @@ bool drive(to_board_t &w, noise_t &noise, int terminal, uint64_t &heard) {
     return true;
 }
 
-/* Hear the wire from the board. Returns whether a byte is on its way. */
+/* Hear the wire from the board. Returns whether a byte is in flight. */
 bool hear(from_board_t &w, noise_t &noise, int terminal, bool level, bool mute) {
     if (!w.busy) {
         w.busy = !level;

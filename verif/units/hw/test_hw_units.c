@@ -179,7 +179,7 @@ Test(hw_units, divide_equals_c) {
         divide_tick(&divide, &in);
         in.accept = 0;
         for (divide_view(&divide, &view); !view.result.valid; divide_view(&divide, &view)) {
-            cr_assert(!view.idle, "a division is on its way");
+            cr_assert(!view.idle, "a division is in flight");
             divide_tick(&divide, &in);
             cr_assert_lt(cycles++, 40);
         }

@@ -14,7 +14,7 @@ static uint32_t width_bits(const instruction_t *i) {
     return width == 2 ? 0xffffffffu : width == 1 ? 0xffff : 0xff;
 }
 
-/* A word of global memory as a core sees it: with its own stores that are on their way. */
+/* A word of global memory as a core sees it: with its own stores that are in flight. */
 static uint32_t global_word(const machine_t *m, uint32_t core, uint32_t word) {
     const core_t *k = &m->core[core];
     uint32_t value = m->global[word];

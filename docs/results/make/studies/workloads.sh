@@ -22,7 +22,7 @@ accesses() { # TITLE ROW FORMAT PART...
     shift 3
     for part; do cell "$title" "L1 accesses of loads per" "$of" "$part"; done | awk -v format="$format" '{ sum += $1 } END { printf format, sum }'
 }
-absent() { accesses "$1" "$2" "%.1f" "joined a line on its way" "sector miss" miss; } # TITLE ROW
+absent() { accesses "$1" "$2" "%.1f" "joined a line in flight" "sector miss" miss; } # TITLE ROW
 cycles_tables() {
     l1="Orders and sizes of the L1"
     begin workloads "" "thread instructions" "lanes active" "L1 accesses per 1000" "" gto lrr "gto, 64 KB" "lrr, 64 KB" "gto, 4 warps"
@@ -31,7 +31,7 @@ cycles_tables() {
         gto="gto l1_sets=32"
         set -- "$kernel" "$(echo "$(cell "$l1" "thread instructions per" "$kernel" "$gto")" "$(cell "$l1" cycles "$kernel" "$gto")" |
             awk '{ printf "%.1f M", $1 * $2 / 1e6 }')" "$(percent "$(cell "$l1" "lane activity" "$kernel" "$gto")") %" \
-            "$(accesses "$l1" "$kernel $gto" "%.0f" "hit, line of the warp" "hit, line of another warp" "joined a line on its way" "sector miss" miss)" cycles
+            "$(accesses "$l1" "$kernel $gto" "%.0f" "hit, line of the warp" "hit, line of another warp" "joined a line in flight" "sector miss" miss)" cycles
         misses=
         for machine in "$gto" "lrr l1_sets=32" "gto l1_sets=64" "lrr l1_sets=64"; do
             set -- "$@" "$(cell "$l1" cycles "$kernel" "$machine")"

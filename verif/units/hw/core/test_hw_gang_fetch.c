@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#define FLIGHTS 64 /* fetches on their way by one port, at most */
+#define FLIGHTS 64 /* fetches in flight by one port, at most */
 
 static gang_fetch_t fetch;
 static gang_fetch_probe_in_t question;
@@ -79,14 +79,14 @@ Test(gang_fetch, two_gangs_without_a_common_slice_fetch_in_one_cycle) {
         gang_fetch_probe_out_t out = cycle();
         both += out.turn[0].goes && out.turn[3].goes;
         middle += out.turn[1].goes && out.turn[1].warp == 1;
-        cr_assert_eq(out.turn[0].goes, out.turn[0].gang, "nothing is on its way");
+        cr_assert_eq(out.turn[0].goes, out.turn[0].gang, "nothing is in flight");
         cr_assert(!out.turn[1].goes || out.turn[1].source == (out.turn[1].warp == 1 ? 1 : 0));
     }
     cr_assert_gt(both, 40, "%u", both);
     cr_assert_gt(middle, 40, "the rows take turns: %u", middle);
 }
 
-/* The gang of slices 0 and 1 has the turn, but a fetch of slice 1 is on its way by port 1. That of
+/* The gang of slices 0 and 1 has the turn, but a fetch of slice 1 is in flight by port 1. That of
  * slices 1 and 2 could go by port 1, and would keep the other from its turn. That of slices 2 and 3
  * goes. */
 Test(gang_fetch, a_gang_that_cannot_go_keeps_its_slices) {

@@ -115,7 +115,7 @@ typedef struct {
     uint8_t line[1024];     /* what the link has sent */
     size_t said;
     uint32_t wait;  /* cycles until the sender takes a byte again */
-    uint32_t delay; /* cycles of an access that is on its way */
+    uint32_t delay; /* cycles of an access that is in flight */
 } bench_t;
 
 static void step(bench_t *b, const uint8_t *byte) {
@@ -343,7 +343,7 @@ static uint32_t below(uint32_t n) {
     return (uint32_t)((uint64_t)random_state * n >> 32);
 }
 
-/* Reads that are on their way, by tag; what they must bring. */
+/* Reads that are in flight, by tag; what they must bring. */
 typedef struct {
     board_memory_t memory;
     uint32_t ram[SECTORS][SECTOR_WORDS], copy[SECTORS][SECTOR_WORDS], q[SECTOR_WORDS];

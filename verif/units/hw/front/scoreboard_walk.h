@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Random instructions of all warps through slot scoreboard, against lists of what is buffered and
- * what is on its way. ENTRIES is the number of results that a warp can wait for. */
+ * what is in flight. ENTRIES is the number of results that a warp can wait for. */
 #ifndef WEFT_SCOREBOARD_WALK_H
 #define WEFT_SCOREBOARD_WALK_H
 

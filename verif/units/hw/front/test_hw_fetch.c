@@ -88,7 +88,7 @@ Test(hw_fetch, an_answer_from_before_a_jump_is_thrown_away) {
     bind(1, 8);
     tick((fetch_in_t){.turn = ask(ALL_WARPS), .ready = 1});
     tick((fetch_in_t){.resume = {.valid = 1, .warp = 1, .pc = 24}});
-    cr_assert(!ask(ALL_WARPS).request.valid, "one fetch on its way");
+    cr_assert(!ask(ALL_WARPS).request.valid, "one fetch in flight");
     tick((fetch_in_t){.response = {.valid = 1, .warp = 1, .instruction = 7}});
     cr_assert(!out.fetched.valid);
     fetch_probe_out_t turn = ask(ALL_WARPS);

@@ -11,7 +11,7 @@
 #define SECTORS_MAX 64
 #define TAG_FETCH   (SOURCE_FETCH << TAG_ENTRY_BITS)
 
-/* The cache, the sectors on their way to it, and what every warp waits for. */
+/* The cache, the sectors in flight to it, and what every warp waits for. */
 typedef struct {
     icache_t cache;
     icache_in_t in;
@@ -39,7 +39,7 @@ static void bench_reset(bench_t *b) {
     icache_reset(&b->cache);
 }
 
-/* The memory takes the packet: its sectors are on their way. */
+/* The memory takes the packet: its sectors are in flight. */
 static void take_packet(bench_t *b, const request_packet_t *packet) {
     cr_assert_eq(packet->op, PACKET_READ);
     cr_assert_eq(packet->tag >> TAG_ENTRY_BITS, SOURCE_FETCH);
@@ -103,7 +103,7 @@ static void ask(bench_t *b, uint32_t warp, uint32_t pc) {
     b->in.request = (fetch_request_t){.valid = 1, .warp = warp, .pc = pc};
 }
 
-/* Cycles until nothing is on its way. */
+/* Cycles until nothing is in flight. */
 static void drain(bench_t *b) {
     icache_view_t view;
     for (uint32_t i = 0; i < 1000; i++) {

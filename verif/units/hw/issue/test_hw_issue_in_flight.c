@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* in_flight=1: random instructions of all warps, with results and stores that take random times.
- * No warp issues while one of its instructions is on its way, and each can as soon as it is not.
+ * No warp issues while one of its instructions is in flight, and each can as soon as it is not.
  */
 //@ machine unit+in_flight-1
 #include <criterion/criterion.h>

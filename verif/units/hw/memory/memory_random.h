@@ -57,7 +57,7 @@ static void random_instruction(walk_t *w, uint32_t c, uint32_t words) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         a[lane] -= x.imm;
         data[lane] = walk_random(w);
-        /* Often what the word is now, if nothing on its way changes it. No draw of its own, so that
+        /* Often what the word is now, if nothing in flight changes it. No draw of its own, so that
          * a walk is the same with and without compare and swap. */
         uint32_t found = x.atomic ? *walk_reference(w, c, x.warp, lane, a[lane] + x.imm) : 0;
         w->wanted[lane] = data[lane] & 3 ? found : ~data[lane];

@@ -133,7 +133,7 @@ Test(hw_l1d_back, tv_mem_5_a_fence_keeps_dirty_lines) {
     cr_assert_eq(drive_load(&d, 0, GLOBAL).event.kind, L1D_MISS);
 }
 
-/* TV-MEM-5b: a line that is dirty and on its way at a fence is not dropped behind its replays; one
+/* TV-MEM-5b: a line that is dirty and in flight at a fence is not dropped behind its replays; one
  * of global memory is. */
 Test(hw_l1d_back, tv_mem_5b_a_fence_spares_local_lines_on_their_way) {
     drive_t d;

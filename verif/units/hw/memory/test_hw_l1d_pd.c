@@ -77,7 +77,7 @@ Test(hw_l1d_pd, mr_9_a_use_renews_the_distance) {
 Test(hw_l1d_pd, refusals_do_not_count) {
     drive_t d;
     fill_set(&d);
-    drive_load(&d, 1, line(0) + LINE_BYTES); /* of another set, on its way */
+    drive_load(&d, 1, line(0) + LINE_BYTES); /* of another set, in flight */
     uint64_t before = d.l1.protection[2];
     for (uint32_t i = 0; i < 20; i++) {
         cr_assert_eq(drive_store(&d, 2, line(0) + LINE_BYTES, 0).event.kind, L1D_REFUSED_BUSY);

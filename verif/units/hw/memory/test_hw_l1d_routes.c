@@ -182,7 +182,7 @@ Test(hw_l1d_routes, a_fence_empties_the_region) {
     routed(&d, ROUTE_NORMAL);
     fetch_to_region(&d, 3, LINE_X);
     d.route = ROUTE_REDIRECT;
-    drive_load(&d, 3, LINE_Y); /* on its way */
+    drive_load(&d, 3, LINE_Y); /* in flight */
     drive(&d, &(l1d_in_t){.invalidate = 1});
     cr_assert_eq(d.l1.region_valid[SLOT], 0);
     for (uint32_t sector = 0; sector < LINE_SECTORS; sector++) {
@@ -442,7 +442,7 @@ static void expect_use(const drive_t *d, const region_t *region, uint32_t cycles
     cr_expect_eq(use.room, cycles * room * LINE_BYTES);
 }
 
-/* ciao:figure-8. A line that is on its way holds nothing, nor does one that was dropped. */
+/* ciao:figure-8. A line that is in flight holds nothing, nor does one that was dropped. */
 Test(hw_l1d_routes, lines_with_data_are_counted) {
     static const region_t region = DRIVE_REGION, none = {.mask = 7};
     drive_t d;

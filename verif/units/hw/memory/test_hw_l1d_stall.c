@@ -33,7 +33,7 @@ Test(hw_l1d_stall, mr_4_a_load_bypasses_where_it_would_wait_for_a_line) {
     drive_idle(&d, 2);
     cr_assert(d.results == 1 && d.l1.bypass_valid == 0);
 
-    /* A line on its way is joined, and a load of another set reserves. */
+    /* A line in flight is joined, and a load of another set reserves. */
     cr_assert_eq(drive_load(&d, 3, line(0)).event.kind, L1D_MERGE);
     cr_assert_eq(drive_load(&d, 3, line(0) + LINE_BYTES).event.place, PLACE_LINE);
 }

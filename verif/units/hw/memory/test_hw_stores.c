@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Packets of stores on their way: which warps have some, and which have so many that the next row
+/* Packets of stores in flight: which warps have some, and which have so many that the next row
  * would be too many for the count. */
 //@ machine unit+l1d-cache
 #include <criterion/criterion.h>
@@ -134,7 +134,7 @@ Test(hw_stores, the_stage_sends_what_can_be_counted) {
             sent += count_ones(out.request.sectors);
         }
         refused += out.cached.valid && out.cached.kind == L1D_REFUSED_WRITES;
-        cr_assert(sent <= MOST, "%u packets are on their way, the count ends at %u", sent, MOST);
+        cr_assert(sent <= MOST, "%u packets are in flight, the count ends at %u", sent, MOST);
     }
     cr_assert(refused > 0 && sent > MOST - 3 * ROW_SECTORS, "%u sent, %u refused", sent, refused);
     /* One of the packets is performed in every third cycle: no earlier than it can be counted. */

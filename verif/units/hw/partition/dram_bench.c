@@ -191,7 +191,7 @@ static bool percent(uint32_t p) {
     return next_random() % 100 < p;
 }
 
-/* What the reads on their way have to give, by tag. */
+/* What the reads in flight have to give, by tag. */
 typedef struct {
     bool pending;
     uint32_t data[SECTOR_WORDS];

@@ -89,7 +89,7 @@ static inline void side_take(side_t *m, uint32_t p, const backing_request_t *req
         m->writes++;
         return;
     }
-    cr_assert(!m->flight[p][request->tag].valid, "tag %u is on its way", request->tag);
+    cr_assert(!m->flight[p][request->tag].valid, "tag %u is in flight", request->tag);
     backing_response_t *response = &m->flight[p][request->tag].response;
     m->flight[p][request->tag].valid = true;
     m->flight[p][request->tag].due = m->cycle + m->latency + side_chance(m, 4) * 20;

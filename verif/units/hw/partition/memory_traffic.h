@@ -100,7 +100,7 @@ static request_packet_t random_packet(traffic_t *t, uint32_t core, uint32_t tag)
     return p;
 }
 
-/* A word was written: reads on their way may see it, or must, or must not. */
+/* A word was written: reads in flight may see it, or must, or must not. */
 static void note_write(traffic_t *t, const packet_t *by, uint32_t at) {
     for (uint32_t c = 0; c < CORES; c++) {
         for (uint32_t tag = 0; tag < TAGS; tag++) {

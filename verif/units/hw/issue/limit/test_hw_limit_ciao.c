@@ -26,7 +26,7 @@ Test(hw_limit_ciao, vta_1_two_warps_in_one_set) {
             tick();
             idle(pause);
             if (pause < 3 && i < 5) {
-                continue; /* the last one is still on its way */
+                continue; /* the last one is still in flight */
             }
             idle(3);
             for (uint32_t w = 0; w < 2; w++) {

@@ -347,7 +347,7 @@ Test(hw_limit_daws, d12_the_next_loop_may_never_be_reached) {
     set_loop(1, INNER, 1, 0);
     loop_begin(0, 0, INNER, ALL);
     tick(ROUNDS);
-    issue_load(1, LOOP - 8, ALL); /* taken to be on its way to LOOP: 8 and 16 */
+    issue_load(1, LOOP - 8, ALL); /* taken to be going to LOOP: 8 and 16 */
     cr_expect_eq(may_load(), 1);
     loop_begin(1, 0, INNER, ALL); /* which it has jumped over: 8 and 8 */
     cr_expect_eq(may_load(), 7);

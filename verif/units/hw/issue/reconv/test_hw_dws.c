@@ -165,7 +165,7 @@ Test(hw_dws, a_split_is_divided_where_that_brings_its_lanes_on) {
     }
 }
 
-/* Of two loads on their way the one that was issued first is looked at, until its words are there.
+/* Of two loads in flight the one that was issued first is looked at, until its words are there.
  */
 Test(hw_dws, the_first_of_two_loads_is_looked_at) {
     static reconv_t s;

@@ -106,7 +106,7 @@ Test(hw_harp_waiting, h22_blocks_stay_apart) {
     expect(0, 0);
 }
 
-/* Trap harp:H31: what is on its way belongs to the slot that has issued it. Slots are one when the
+/* Trap harp:H31: what is in flight belongs to the slot that has issued it. Slots are one when the
  * data of each is there, in any order. */
 Test(hw_harp_waiting, h31_loads_belong_to_their_slots) {
     for (uint32_t first = 0; first < 3; first++) {

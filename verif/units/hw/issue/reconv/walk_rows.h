@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A walk for mechanisms with a row per lane: blocks of several rows run random programs, each slot
  * at its own pace; every thread executes what it does alone. The walk is the rest of a scheduler:
- * it issues from slots that are not held, lets instructions be on their way for a while, and brings
+ * it issues from slots that are not held, keeps instructions in flight for a while, and brings
  * their outcomes. It follows by itself which thread is in which lane of which slot.
  */
 #ifndef WEFT_WALK_ROWS_H
@@ -17,7 +17,7 @@
 #define NO_ROW  0xffu
 #define BARRIER 0xfeu /* the rpc of a block that ends in a block barrier */
 
-/* What a slot has on its way: cycles until it is done, and the outcome that it then has. */
+/* What a slot has in flight: cycles until it is done, and the outcome that it then has. */
 typedef struct {
     uint32_t cycles;
     outcome_t outcome;
@@ -83,7 +83,7 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     return outcome;
 }
 
-/* A slot at the begin of a block may issue a load there, and goes on while it is on its way. */
+/* A slot at the begin of a block may issue a load there, and goes on while it is in flight. */
 static bool issue_load(uint32_t w, uint32_t mask, reconv_in_t *in) {
 #if LOADS_MEET
     in->pc = walked.pc[w];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Mechanisms with several slots per row (dual_path, multi_path, dws): all rows run random programs,
  * each slot at its own pace; every thread executes what it does alone. The walk is the rest of a
- * scheduler: it issues from slots that are not held, lets instructions be on their way for a while,
+ * scheduler: it issues from slots that are not held, keeps instructions in flight for a while,
  * and brings their outcomes.
  */
 #ifndef WEFT_WALK_SLOTS_H
@@ -14,7 +14,7 @@
 #include "walk_random.h"
 #include "walk_spin.h"
 
-/* What a slot has on its way: cycles until it is done, and the outcome that it then has. */
+/* What a slot has in flight: cycles until it is done, and the outcome that it then has. */
 typedef struct {
     uint32_t cycles;
     outcome_t outcome;
@@ -30,7 +30,7 @@ typedef struct {
     warps_t asleep;     /* but these do not */
     flight_t flight[WARPS];
     uint32_t random, cycle;
-    uint32_t both; /* cycles of rows of which two slots have an instruction on their way */
+    uint32_t both; /* cycles of rows of which two slots have an instruction in flight */
     uint32_t finished, arrived;
     /* A block is executed by lanes of a row: returns those that take its branch. */
     uint32_t (*executes)(uint32_t row, uint32_t block, uint32_t lanes);
@@ -42,7 +42,7 @@ typedef struct {
     uint32_t (*arrives)(uint32_t w, uint32_t lanes); /* of these, lanes whose words come now */
     void (*uses)(uint32_t w, uint32_t lanes);        /* lanes use their words, or NULL */
     uint32_t loading[WARPS], serial[WARPS], number[WARPS], wanted[ROWS];
-    bool earlier[WARPS]; /* what the slot issued before its load is on its way as well */
+    bool earlier[WARPS]; /* what the slot issued before its load is in flight as well */
     uint32_t divided;    /* lanes that go on alone, counted as they are bound */
 #endif
 } slots_t;
@@ -54,7 +54,7 @@ static uint32_t chance(uint32_t below) {
     return (slots.random >> 8) % below;
 }
 
-/* Instructions that a slot has on its way. */
+/* Instructions that a slot has in flight. */
 static uint32_t flying(uint32_t w) {
 #if DIVIDES
     return (slots.flight[w].cycles != 0) + (slots.loading[w] != 0) + slots.earlier[w];
@@ -63,7 +63,7 @@ static uint32_t flying(uint32_t w) {
 #endif
 }
 
-/* Slots with as many on their way. */
+/* Slots with as many in flight. */
 static warps_t slots_with(uint32_t instructions) {
     warps_t set = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
@@ -209,7 +209,7 @@ static void follow(const reconv_out_t *out, uint32_t drained) {
     slots.arrived |= (uint32_t)out->arrive.valid << out->arrive.warp;
 }
 
-/* Rows of which two slots have an instruction on their way. */
+/* Rows of which two slots have an instruction in flight. */
 static uint32_t rows_with_two(void) {
     uint32_t flying[ROWS] = {0}, rows = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
@@ -358,7 +358,7 @@ static void run_row(uint32_t row, uint32_t lanes, uint32_t cycles) {
     }
 }
 
-/* Both loads are on their way at a time. Where the sides join takes cycles that the vector does not
+/* Both loads are in flight at a time. Where the sides join takes cycles that the vector does not
  * count; with one path after the other D would run 42 cycles after the first load. */
 static inline void check_tv_div_5(void) {
     slots = (slots_t){.block = two_loads, .executes = note_block, .takes = load_to_use};
