@@ -13,7 +13,7 @@ RTL_DEPS := $(addprefix cmodel/sim/,rtl.cpp rtl.h clocked.awk) $(RTL_OBJECTS) $(
 # Tests run most machines for some thousand cycles. With WEFT_QUICK=1, as `make test` has it, a machine compiles in a third of
 # the time and is slower, but for `small`, which is what users have; with WEFT_QUICK=all every machine. FILE.quick says that FILE is such a one:
 # what is no test gets another. The rule of `small` has no pattern, so no stem.
-quick = $(if $(and $(WEFT_QUICK),$*),$(if $(filter small,$*),$(filter all,$(WEFT_QUICK)),1))
+quick = $(if $(and $(WEFT_QUICK),$*),$(if $(filter small,$(variant)),$(filter all,$(WEFT_QUICK)),1))
 # Simulators that run for hours are compiled by the counts of training runs: WEFT_GUIDED=1, as studies have it. They compile
 # twice. FILE.guided says that FILE is such a one: what asks for it gets no other. The RTL has counts where the tools to read
 # those of clang are there (make setup-guided).
@@ -30,13 +30,15 @@ endif
 training = $(if $(WEFT_GUIDED),$(BUILD)/weft $(1))
 header := $(if $(WEFT_QUICK),$(BUILD)/verilated/quick.pch)
 
+# The machine of a target: the stem, or its folder where the stem is VARIANT/KIND.
+variant = $(or $(filter-out .,$(*D)),$*,small)
 # $(call machine,WORD,KIND[,FILE]): a recipe; FILE is what it says that it builds
 define machine
 	$(call say,$(1),$(3))
 	$(Q)BUILD=$(BUILD) CC='$(CC)' WARNINGS='$(WARNINGS)' JOBS=$(JOBS) V=$(V) QUICK=$(quick) GUIDED=$(guided) \
-	    sh cmodel/sim/build.sh $(2) '$(or $*,small)' $(filter cmodel/sim/%.c cmodel/sim/%.cpp %.o,$^)
+	    sh cmodel/sim/build.sh $(2) '$(variant)' $(filter cmodel/sim/%.c cmodel/sim/%.cpp %.o,$^)
 endef
-.PRECIOUS: $(addprefix $(BUILD)/%/,sim.so lockstep.so gates.so widths.so axi.so axi-rtl.so rtl.so rtl-trace.so rtl/files.f axi/files.f board/files.f) $(BUILD)/verilated/%
+.PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so $(BUILD)/%.so $(BUILD)/%/files.f $(BUILD)/verilated/%
 
 # Quickly compiled, a machine is compiled once: the file with the hashes is both. TWICE are the others.
 ifeq ($(WEFT_QUICK),)
@@ -50,27 +52,26 @@ $(TWICE:%=$(BUILD)/%/sim.so): $(TWICE:%=$(BUILD)/%/gpu.sources) $(SIM_DEPS) cmod
 	$(call machine,CC,sim)
 $(TWICE:%=$(BUILD)/%/lockstep.so): $(TWICE:%=$(BUILD)/%/gpu.sources) $(SIM_DEPS) cmodel/sim/serial.c | $(call training,$(BUILD)/%/rtl.so)
 	$(call machine,CC,lockstep)
-$(BUILD)/%/gates.so: $(BUILD)/%/rtl/files.f $(SIM_DEPS) cmodel/sim/gates.c cmodel/hw/lang/gates.h
-	$(call machine,CC,gates)
-$(BUILD)/%/axi.so: $(BUILD)/%/gpu_axi.sources $(AXI_SIM_DEPS)
-	$(call machine,CC,axi)
-$(BUILD)/%/widths.so: $(BUILD)/%/rtl/files.f cmodel/sim/widths.c cmodel/sim/widths.h
-	$(call machine,CC,widths)
 
-$(BUILD)/%/rtl/files.f: $(BUILD)/%/gpu.sources $(BUILD)/c2v
-	$(call machine,C2V,verilog-gpu,$(@D))
-$(BUILD)/%/axi/files.f: $(BUILD)/%/gpu_axi.sources $(BUILD)/c2v
-	$(call machine,C2V,verilog-gpu_axi,$(@D))
-$(BUILD)/%/board/files.f: $(BUILD)/%/board.sources $(BUILD)/c2v
-	$(call machine,C2V,verilog-board,$(@D))
-
+# Other kinds: what each needs, what must be there before, and the folders of Verilog with their top modules.
+machine_of = $(BUILD)/$(*D)
+needs-gates = $(machine_of)/rtl/files.f $(SIM_DEPS) cmodel/sim/gates.c cmodel/hw/lang/gates.h
+needs-widths = $(machine_of)/rtl/files.f cmodel/sim/widths.c cmodel/sim/widths.h
+needs-axi = $(machine_of)/gpu_axi.sources $(AXI_SIM_DEPS)
+needs-rtl = $(machine_of)/rtl/files.f $(RTL_DEPS)
+needs-rtl-coverage = $(needs-rtl)
+needs-rtl-trace = $(needs-rtl) cmodel/sim/fst_writer.cpp cmodel/sim/fst_writer.h
+needs-axi-rtl = $(machine_of)/axi/files.f $(RTL_DEPS)
+before-rtl = $(header) $(call training,$(machine_of)/sim.so)
+before-rtl-trace = $(header)
+before-axi-rtl = $(header)
+top-rtl := gpu
+top-axi := gpu_axi
+top-board := board
+.SECONDEXPANSION:
+$(BUILD)/%.so: $$(or $$(needs-$$(*F)),no-such-kind) | $$(before-$$(*F))
+	$(call machine,$(if $(findstring rtl,$(*F)),VERILATOR,CC),$(*F))
+$(BUILD)/%/files.f: $$(machine_of)/$$(top-$$(*F)).sources $(BUILD)/c2v
+	$(call machine,C2V,verilog-$(top-$(*F)),$(@D))
 $(BUILD)/verilated/%:
 	$(call machine,CXX,library)
-$(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(RTL_DEPS) | $(header) $(call training,$(BUILD)/%/sim.so)
-	$(call machine,VERILATOR,rtl)
-$(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(RTL_DEPS) | $(header)
-	$(call machine,VERILATOR,axi-rtl)
-$(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(RTL_DEPS) cmodel/sim/fst_writer.cpp cmodel/sim/fst_writer.h | $(header)
-	$(call machine,VERILATOR,rtl-trace)
-$(BUILD)/%/rtl-coverage.so: $(BUILD)/%/rtl/files.f $(RTL_DEPS)
-	$(call machine,VERILATOR,rtl-coverage)
