@@ -32,6 +32,7 @@
  * long as neither parts again meanwhile.
  */
 #include "issue/reconv/reconv.h"
+#include "issue/reconv/common/sides.h"
 
 #define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
 
@@ -185,18 +186,15 @@ static void release(reconv_t *s) {
 /* A branch or jump. Where its lanes part, the slot waits until its row is in hand. */
 static void branch(reconv_t *s, const outcome_t *outcome, reconv_out_t *out) {
     uint32_t w = outcome->warp;
-    uint32_t step = outcome->control == CONTROL_INDIRECT ? 0 : 4;
-    uint32_t fall = (outcome->pc + step) & MASK(PC_BITS); /* of lanes that do not jump */
-    uint32_t stay = s->mask[w] & ~outcome->taken;
-    uint32_t parts = outcome->taken && stay && outcome->target != fall;
-    out->resolve.valid = !parts;
-    out->resolve.pc = outcome->taken ? outcome->target : fall;
+    sides_t sides = sides_of(outcome, s->mask[w]);
+    out->resolve.valid = !sides.parts;
+    out->resolve.pc = sides.go;
     s->join[w] = s->marked >> w & 1 ? s->join[w] : s->rpc[row_of(w)];
     s->marked &= ~((warps_t)1 << w);
-    s->parting |= (warps_t)parts << w;
+    s->parting |= (warps_t)sides.parts << w;
     s->taken[w] = outcome->taken;
     s->target[w] = outcome->target;
-    s->fall[w] = fall;
+    s->fall[w] = sides.fall;
 }
 
 /* A control instruction retires. */

@@ -29,6 +29,7 @@
  * threads may spin until others act, but for those for which the table was full.
  */
 #include "issue/reconv/reconv.h"
+#include "issue/reconv/common/sides.h"
 
 /* What the memories do at the end of the cycle. */
 typedef struct {
@@ -100,20 +101,16 @@ static uint32_t hungry_row(const reconv_t *s) {
 /* A branch or jump. */
 static void branch(const reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_out_t *out) {
     uint32_t w = outcome->warp, b = s->block[w];
-    uint32_t step = outcome->control == CONTROL_INDIRECT ? 0 : 4;
-    uint32_t fall = (outcome->pc + step) & MASK(PC_BITS); /* of lanes that do not jump */
-    uint32_t stay = s->active[w] & ~outcome->taken;
-    uint32_t parts = outcome->taken && stay && outcome->target != fall;
-    uint32_t go = outcome->taken ? outcome->target : fall;
+    sides_t sides = sides_of(outcome, s->active[w]);
     uint32_t partial = s->active[w] != MASK(LANES);
-    uint32_t meets = partial && dwf_row_of(&s->table, b, go) != 0;
+    uint32_t meets = partial && dwf_row_of(&s->table, b, sides.go) != 0;
     uint32_t yields = hungry_row(s) & dwf_rows_of(&s->table, 1u << b);
-    stop->stops = parts || meets || yields;
-    stop->taken = parts ? outcome->taken : MASK(LANES);
-    stop->target = go;
-    stop->fall = fall;
+    stop->stops = sides.parts || meets || yields;
+    stop->taken = sides.parts ? outcome->taken : MASK(LANES);
+    stop->target = sides.go;
+    stop->fall = sides.fall;
     out->resolve.valid = !stop->stops;
-    out->resolve.pc = go;
+    out->resolve.pc = sides.go;
 }
 
 /* A control instruction retires. */

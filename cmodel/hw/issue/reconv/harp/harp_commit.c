@@ -12,6 +12,7 @@
  * complete. harp.c says why none waits for its turn for ever.
  */
 #include "issue/reconv/harp/harp_commit.h"
+#include "issue/reconv/common/sides.h"
 
 /* What the memories of slots and threads do at the end of the cycle. */
 typedef struct {
@@ -144,23 +145,19 @@ void harp_commit_probe(const harp_commit_t *s, const harp_commit_probe_in_t *in,
 static void branch(harp_commit_t *s, const outcome_t *outcome, stop_t *stop,
                    harp_commit_out_t *out) {
     uint32_t w = outcome->warp;
-    uint32_t step = outcome->control == CONTROL_INDIRECT ? 0 : 4;
     uint32_t next = (outcome->pc + 4) & MASK(PC_BITS);
-    uint32_t fall = (outcome->pc + step) & MASK(PC_BITS); /* of lanes that do not jump */
-    uint32_t stay = s->active[w] & ~outcome->taken;
-    uint32_t parts = outcome->taken && stay && outcome->target != fall;
-    uint32_t go = outcome->taken ? outcome->target : fall;
-    uint32_t looks = (s->more >> w & 1) && go != next;
-    uint32_t yields = !parts && s->crowd == READY_AGE;
+    sides_t sides = sides_of(outcome, s->active[w]);
+    uint32_t looks = (s->more >> w & 1) && sides.go != next;
+    uint32_t yields = !sides.parts && s->crowd == READY_AGE;
     warps_t bit = (warps_t)1 << w;
-    stop->stops = parts || looks || yields;
-    stop->target = go;
-    stop->fall = parts ? fall : go;
+    stop->stops = sides.parts || looks || yields;
+    stop->target = sides.go;
+    stop->fall = sides.parts ? sides.fall : sides.go;
     out->resolve.valid = !stop->stops;
-    out->resolve.pc = go;
-    s->parts |= parts ? bit : 0;
+    out->resolve.pc = sides.go;
+    s->parts |= sides.parts ? bit : 0;
     s->yields |= yields ? bit : 0;
-    s->marked &= parts ? ALL_WARPS : ~bit;
+    s->marked &= sides.parts ? ALL_WARPS : ~bit;
     s->crowd = yields ? 0 : s->crowd;
 }
 
