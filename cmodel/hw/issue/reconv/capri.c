@@ -132,7 +132,8 @@ static void forget(reconv_t *s, uint32_t w) {
     s->later[w] = 0;
 }
 
-/* The lanes that run next in the slot that was read, and where. `there` are now at its join. */
+/* The lanes that run next in the slot that was read, and where: `first`, else those of its other
+ * side, else those that came to the join. */
 static uint32_t next_side(reconv_t *s, uint32_t w, uint32_t join, uint32_t first, uint32_t *pc) {
     uint32_t lanes = first;
     if (!first && s->later[w]) {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=lwm: large warps. The warps of a block go in groups of lwm_rows, of which each has one
- * stack and runs in lock-step. The stack is in
- * tbc/shared_stack.h, the compactor in tbc/compactor.h.
+/* reconv=lwm: large warps. The warps of a block form groups of lwm_rows; each group has a stack of
+ * its own and runs in lock-step. The stack is in tbc/shared_stack.h, the compactor in
+ * tbc/compactor.h.
  *
- * Source: book:DIV-3, harp:2.3. A large warp is a team of at most lwm_rows rows, in
- * the order in which they start. Its threads that are at one pc are packed into as few slots as
- * their lanes allow, called sub-warps; of each lane the lowest row is first. In lock-step an
- * instruction of one sub-warp issues when all have issued the one before, and after a branch or an
- * indirect jump when all have said where they go on. If all go to one place, they do at once,
- * nothing is regrouped and nothing has to be drained. If not, the team is in hand.
+ * Source: book:DIV-3, harp:2.3. A large warp is a team of at most lwm_rows rows, in the order in
+ * which they start. Its threads that are at one pc are packed into as few slots as their lanes
+ * allow, called sub-warps; of each lane the lowest row is first. In lock-step an instruction of one
+ * sub-warp issues when all have issued the one before, and after a branch or an indirect jump when
+ * all have said where they go on. If all go to one place, they do at once, nothing is regrouped and
+ * nothing has to be drained. If not, the team is in hand.
  *
  * Differences from the text, beside those of the shared stack: threads are packed when they part or
  * join, for their lanes are the same in between (instructions have no predicates). Each sub-warp
