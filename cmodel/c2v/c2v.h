@@ -360,6 +360,8 @@ struct module {
     sig_t *reset_loops;
     constant_t *constants;
     int constant_count;
+    struct encoder **encoders; /* see emit.h */
+    int encoder_count;
     char *unused;
     direct_t *direct;
     int direct_count;

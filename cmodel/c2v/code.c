@@ -32,8 +32,8 @@ void add_if(code_t *code, piece_t cond, code_t body, code_t other) {
 
 static void print_item(FILE *out, int depth, const item_t *item);
 
-/* The width of the only statement of a body, with all its parentheses, if that is an assignment in
- * one line; else that of a line that is too long. */
+/* The width of the only statement of a body, if that is an assignment in one line; else that of a
+ * line that is too long. */
 static size_t only_line(const code_t *body) {
     if (body->lines != 1 || body->items[0].kind == I_COMMENT) {
         return LINE_WIDTH;
@@ -41,10 +41,9 @@ static size_t only_line(const code_t *body) {
     char *line = NULL;
     size_t size;
     FILE *out = open_memstream(&line, &size);
-    int before = pairs_left_out;
     print_item(out, 0, &body->items[0]);
     fclose(out);
-    return size - 1 + 2 * (size_t)(pairs_left_out - before);
+    return size - 1;
 }
 
 /* A loop over one short assignment stands in one line. */

@@ -127,6 +127,36 @@ void emit_constants(FILE *out, const module_t *m) {
     }
 }
 
+/* Isolate the lowest one, then encode it: bit k of its number is the or of the positions that have
+ * it. */
+static void emit_encoder(FILE *out, const encoder_t *f, const char *set) {
+    bool whole = f->low == 0 && f->want == index_bits((uint32_t)f->width);
+    const char *part = whole ? "" : text("bits %d to %d of ", f->low, f->low + f->want - 1);
+    char *value = NULL;
+    for (int k = f->low + f->want - 1; k >= f->low; k--) {
+        unsigned long long mask = 0;
+        for (int i = 0; i < f->width; i++) {
+            mask |= (unsigned long long)(i >> k & 1) << i;
+        }
+        char *bit = text("|(%s & -%s & %d'h%llx)", set, set, f->width, mask);
+        value = value ? text("%s, %s", value, bit) : bit;
+    }
+    fprintf(out, "\n  // %sthe number of the lowest one\n  function %s%s;\n    input %s%s;\n", part,
+            vector(f->want), f->name, vector(f->width), set);
+    fprintf(out, f->want > 1 ? "    %s = {%s};\n  endfunction\n" : "    %s = %s;\n  endfunction\n",
+            f->name, value);
+}
+
+void emit_encoders(FILE *out, module_t *m) {
+    const char *set = NULL;
+    for (int i = 0; i < m->encoder_count; i++) {
+        if (m->encoders[i]->used) {
+            set = set ? set : unique_name(m, "input_bits");
+            emit_encoder(out, m->encoders[i], set);
+        }
+    }
+}
+
 /* Does C declare both in one line, alike? */
 static bool stand_together(const sig_t *a, const sig_t *b) {
     return is_register(a) && is_register(b) && port_width(a) == port_width(b) &&

@@ -388,6 +388,7 @@ char *emit_module(module_t *m) {
     emit_constants(out, m);
     emit_declarations(out, m);
     emit_unused(out, m);
+    emit_encoders(out, m);
     fprintf(out, "%sendmodule\n", body);
     fclose(out);
     return break_lines(all);

@@ -15,10 +15,17 @@ typedef enum {
     P_BITS,     /* operand 0[from `low` up] */
     P_PART,     /* operand 0[from operand 1 up] */
     P_OPERATOR, /* `op`, of one operand, two, or three (N_COND) */
-    P_ANY,      /* |(operand) */
+    P_LOWEST,   /* the number of the lowest one, by a function */
     P_JOIN,     /* {operands} */
     P_REPEAT    /* {width{operand}} */
 } piece_kind_t;
+
+/* A function of the text: bits from `low` up of the number of the lowest one. */
+typedef struct encoder {
+    const char *name;
+    int width, low, want;
+    bool used; /* the text calls it */
+} encoder_t;
 
 /* An expression of Verilog, and what is known of it. */
 typedef struct piece piece_t;
@@ -27,16 +34,15 @@ struct piece {
     int width;      /* 0: a decimal number without one */
     bool known;     /* to be `value`: a number, or an enumerator */
     bool literal;   /* it is a number of at most 64 bits */
-    bool hex;       /* NUMBER */
     bool is_signed; /* OPERATOR: its operands are taken so */
     bool next;      /* NAME: a register's x_d */
-    bool tight;     /* ANY: never in parentheses */
     wide_t value;   /* not negative */
     int zeros;      /* leading bits that are a number 0 */
     int low;
     const char *name;
     sig_t *sig;           /* NAME; NULL: no signal */
     constant_t *constant; /* NAME: of an enumerator */
+    encoder_t *encoder;   /* LOWEST */
     node_op_t op;
     const piece_t *operands;
     int count;
@@ -54,13 +60,10 @@ piece_t group(node_op_t op, int width, piece_t left, piece_t right);
 piece_t single(piece_kind_t kind, node_op_t op, int width, piece_t operand);
 piece_t choice_of(piece_t cond, piece_t yes, piece_t no);
 piece_t join(int width, const piece_t *pieces, int count);
-piece_t in_braces(piece_t p);
 bool same_piece(const piece_t *a, const piece_t *b);
 /* Calls visit for the piece and what it is made of. */
 typedef void visit_piece_t(void *context, const piece_t *p);
 void visit_piece(const piece_t *p, visit_piece_t *visit, void *context);
-/* Pairs of parentheses that prints so far left out. */
-extern int pairs_left_out;
 void print_piece(FILE *out, const piece_t *p);
 char *piece_text(piece_t p);
 
@@ -259,6 +262,7 @@ void declare_integers(emit_t *e, int depth);
 void emit_block_unused(emit_t *e, block_t *b);
 void emit_ports(FILE *out, const module_t *m);
 void emit_constants(FILE *out, const module_t *m);
+void emit_encoders(FILE *out, module_t *m);
 void emit_declarations(FILE *out, const module_t *m);
 void emit_unused(FILE *out, const module_t *m);
 

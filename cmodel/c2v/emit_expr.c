@@ -117,7 +117,7 @@ piece_t index_piece(emit_t *e, node_t *n, uint32_t count) {
         return decimal(n->value);
     }
     piece_t index = emit_bits(e, n, 0, index_bits(count));
-    return index_needs_braces(&index) ? in_braces(index) : index;
+    return index_needs_braces(&index) ? join(index.width, &index, 1) : index;
 }
 
 static int declared_width(const sig_t *sig) {
@@ -496,38 +496,41 @@ static piece_t named(emit_t *e, node_t *n, int width) {
     return set;
 }
 
-/* Isolate the lowest one, then encode it: bit k of the index is the or of the positions that have
- * it. */
+/* The function that finds these bits of the number of the lowest one. Its name is of the text. */
+static encoder_t *encoder_of(const emit_t *e, int width, int low, int want) {
+    module_t *m = e->module;
+    encoder_t *found = NULL;
+    for (int i = 0; i < m->encoder_count; i++) {
+        encoder_t *known = m->encoders[i];
+        bool same = known->width == width && known->low == low && known->want == want;
+        found = same ? known : found;
+    }
+    if (!found) {
+        found = allocate(sizeof *found);
+        *found = (encoder_t){.width = width, .low = low, .want = want};
+        *GROW(m->encoders, m->encoder_count) = found;
+    }
+    if (e->final && !found->name) {
+        found->name = unique_name(m, text("lowest_of_%d_bits", width));
+    }
+    return found;
+}
+
 static piece_t lowest(emit_t *e, node_t *n, int low, int want) {
     int width = bits_of(range_of(n->a));
-    piece_t m = named(e, n->a, width);
-    piece_t isolated = group(N_AND, width, m, single(P_OPERATOR, N_NEG, width, m));
-    piece_t one = hoist(e, "one", isolated, width);
-    piece_t bits[64];
-    for (int k = 0; k < want; k++) {
-        uint64_t mask = 0;
-        for (int i = 0; i < width; i++) {
-            mask |= (uint64_t)(i >> (low + want - 1 - k) & 1) << i;
-        }
-        use_bits(e, one.sig, mask);
-        piece_t positions = number(width, (wide_t)mask);
-        positions.hex = true;
-        bits[k] = single(P_ANY, N_OR, 1, group(N_AND, width, one, positions));
-        bits[k].tight = want > 1;
-    }
-    use_bits(e, one.sig, ones(0, width));
-    return want == 1 ? bits[0] : join(want, bits, want);
+    piece_t p = single(P_LOWEST, N_LOWEST, want, emit_bits(e, n->a, 0, width));
+    p.encoder = encoder_of(e, width, low, want);
+    return p;
 }
 
 static piece_t count(emit_t *e, node_t *n, int low, int want) {
     int width = bits_of(range_of(n->a));
     int full = low + want;
     piece_t m = named(e, n->a, width);
-    piece_t zeros = name_piece(full - 1, text("%d'd0", full - 1), NULL);
     piece_t sum_of = number(full, 0);
     for (int i = 0; i < width; i++) {
         piece_t one = width == 1 ? m : part_of(m, i, 1);
-        piece_t bit = full > 1 ? join(full, (piece_t[]){zeros, one}, 2) : one;
+        piece_t bit = full > 1 ? join(full, (piece_t[]){number(full - 1, 0), one}, 2) : one;
         sum_of = i ? group(N_ADD, full, sum_of, bit) : bit;
     }
     return low ? hoist_part(e, sum_of, low, want) : sum_of;

@@ -294,7 +294,8 @@ static void emit_case(emit_t *e, stmt_t *s) {
         return;
     }
     count_uses(e, before, NULL, &asked);
-    add_case(e->code, case_needs_braces(&asked) ? in_braces(asked) : asked, branches, branch_count);
+    add_case(e->code, case_needs_braces(&asked) ? join(asked.width, &asked, 1) : asked, branches,
+             branch_count);
 }
 
 /* Does the statement set all of a signal to 0, in a combinational block, so that others can join

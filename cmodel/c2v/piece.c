@@ -37,11 +37,6 @@ piece_t join(int width, const piece_t *pieces, int count) {
     return (piece_t){.kind = P_JOIN, .width = width, .operands = operands, .count = count};
 }
 
-piece_t in_braces(piece_t p) {
-    p.tight = true;
-    return join(p.width, &p, 1);
-}
-
 piece_t single(piece_kind_t kind, node_op_t op, int width, piece_t operand) {
     piece_t p = join(width, &operand, 1);
     p.kind = kind;
@@ -94,7 +89,7 @@ static bool same_name(const char *a, const char *b) {
 bool same_piece(const piece_t *a, const piece_t *b) {
     if (a->kind != b->kind || a->width != b->width || a->count != b->count || a->op != b->op ||
         a->is_signed != b->is_signed || a->low != b->low || !same_name(a->name, b->name) ||
-        (a->kind == P_NUMBER && a->value != b->value)) {
+        a->encoder != b->encoder || (a->kind == P_NUMBER && a->value != b->value)) {
         return false;
     }
     for (int i = 0; i < a->count; i++) {
@@ -147,9 +142,6 @@ static bool is_argument(const piece_t *p) {
 }
 
 static side_t side_of(const piece_t *p) {
-    if (p->kind == P_ANY) {
-        return nothing; /* in parentheses always */
-    }
     return p->kind != P_OPERATOR || is_argument(p)
                ? (side_t){OPERAND, 0}
                : (side_t){operators[p->op].level, *operators[p->op].text};
@@ -157,8 +149,7 @@ static side_t side_of(const piece_t *p) {
 
 /* Does it stand in parentheses where nothing is known of what it is beside? */
 static bool has_pair(const piece_t *p) {
-    return (p->kind == P_OPERATOR && p->op != N_LNOT && !is_argument(p)) ||
-           (p->kind == P_ANY && !p->tight);
+    return p->kind == P_OPERATOR && p->op != N_LNOT && !is_argument(p);
 }
 
 /* Is a pair without use, between these? */
@@ -167,9 +158,6 @@ static bool useless(side_t left, side_t in, side_t right) {
     bool last = left.sign == ':' && right.level == NOTHING;
     bool alone = left.level == NOTHING && right.level == NOTHING;
     bool branch = left.level == CHOICE && right.level <= CHOICE && right.sign != '?';
-    if (in.level == NOTHING) {
-        return false;
-    }
     if (in.level == CHOICE) {
         return last || alone;
     }
@@ -188,8 +176,6 @@ static bool useless(side_t left, side_t in, side_t right) {
 
 /* ---- printing */
 
-int pairs_left_out;
-
 static void print_inner(FILE *out, const piece_t *p, side_t left, side_t right);
 
 static void print_beside(FILE *out, const piece_t *p, side_t left, side_t right) {
@@ -198,21 +184,16 @@ static void print_beside(FILE *out, const piece_t *p, side_t left, side_t right)
         print_inner(out, p, nothing, nothing);
         fputc(')', out);
     } else {
-        pairs_left_out += has_pair(p);
         print_inner(out, p, left, right);
     }
 }
 
-/* After a sign or in a select; Verilog-2005 has no sign directly after another: -(!x), not -!x. */
-static void print_closed(FILE *out, const piece_t *p, bool after_sign) {
-    bool not = after_sign && p->kind == P_OPERATOR && p->op == N_LNOT;
-    if (has_pair(p) || not) {
-        fputc('(', out);
-        print_inner(out, p, nothing, nothing);
-        fputc(')', out);
-    } else {
-        print_inner(out, p, nothing, nothing);
-    }
+/* After a sign; Verilog-2005 has no sign directly after another: -(!x), not -!x. */
+static void print_signed_operand(FILE *out, const piece_t *p, bool after_not) {
+    bool closed = has_pair(p) || (!after_not && p->kind == P_OPERATOR && p->op == N_LNOT);
+    fputs(closed ? "(" : "", out);
+    print_piece(out, p);
+    fputs(closed ? ")" : "", out);
 }
 
 static void print_signed(FILE *out, const piece_t *p) {
@@ -250,7 +231,7 @@ static void print_operator(FILE *out, const piece_t *p, side_t left, side_t righ
     const piece_t *o = p->operands;
     if (p->count == 1) {
         fputs(operators[p->op].text, out);
-        print_closed(out, &o[0], p->op != N_LNOT);
+        print_signed_operand(out, &o[0], p->op == N_LNOT);
     } else if (p->count == 2) {
         print_binary(out, p, left, right);
     } else {
@@ -263,9 +244,7 @@ static void print_operator(FILE *out, const piece_t *p, side_t left, side_t righ
 }
 
 static void print_number(FILE *out, const piece_t *p) {
-    if (p->hex) {
-        fprintf(out, "%d'h%llx", p->width, (unsigned long long)p->value);
-    } else if (p->width) {
+    if (p->width) {
         fputs(constant_bits(p->width, p->value), out);
     } else {
         fprintf(out, "%lld", (long long)p->value);
@@ -280,7 +259,7 @@ static void print_select(FILE *out, const piece_t *p) {
     } else if (p->kind == P_BITS) {
         fprintf(out, "%d", p->low);
     } else {
-        print_closed(out, &p->operands[1], false);
+        print_piece(out, &p->operands[1]);
     }
     if (p->kind == P_PART && p->width > 1) {
         fprintf(out, " +: %d", p->width);
@@ -296,8 +275,8 @@ static void print_inner(FILE *out, const piece_t *p, side_t left, side_t right) 
     case P_BITS:
     case P_PART: print_select(out, p); break;
     case P_OPERATOR: print_operator(out, p, left, right); break;
-    case P_ANY:
-        fputs("|(", out);
+    case P_LOWEST:
+        fprintf(out, "%s(", p->encoder->name);
         print_piece(out, &p->operands[0]);
         fputc(')', out);
         break;

@@ -169,6 +169,9 @@ void mark_printed(module_t *m, const piece_t *p) {
     } else if (p->kind == P_PART && of->kind == P_NAME && !names_something(&p->operands[1])) {
         mark_name(m, of, 0, 0);
     } else {
+        if (p->encoder) {
+            p->encoder->used = true;
+        }
         for (int i = 0; i < p->count; i++) {
             mark_printed(m, &p->operands[i]);
         }

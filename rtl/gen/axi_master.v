@@ -100,6 +100,19 @@ module axi_master (
   reg [3:0] words_ren, words_wen;
   reg [127:0] words_wdata;
 
+  // the number of the lowest one
+  function [2:0] lowest_of_8_bits;
+    input [7:0] input_bits;
+    lowest_of_8_bits = {|(input_bits & -input_bits & 8'hf0), |(input_bits & -input_bits & 8'hcc),
+        |(input_bits & -input_bits & 8'haa)};
+  endfunction
+
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
   // edge/axi/axi_master.c:39 axi_master_view
   always @* begin : axi_master_view
     reg [1:0] w;
@@ -137,10 +150,9 @@ module axi_master (
   // edge/axi/axi_master.c:144 axi_master_tick
   always @* begin : axi_master_tick
     reg [31:0] data [0:3], base;
-    reg [3:0] beats, reads, i, window, id_set, id_one;
+    reg [3:0] beats, reads, i, window;
     reg [2:0] w, k;
-    reg [7:0] answered_one, conflict_from, axi_master_begin_read_id_set,
-        axi_master_begin_read_id_one;
+    reg [7:0] conflict_from;
     integer k0;
     reg unused_bits;
     read_valid_d = read_valid_q;
@@ -154,13 +166,11 @@ module axi_master (
     failed_d = failed_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) data[k0] = 32'd0;
     {read_address_d, write_address_d, beat_d, i, id, window, base, w, axi_master_begin_read_id, k,
-        words_wdata, answered_one, conflict_from, id_set, id_one, axi_master_begin_read_id_set,
-        axi_master_begin_read_id_one} = 0;
+        words_wdata, conflict_from} = 0;
     beats = 4'd0;
     reads = 4'd0;
     ready = !pending_valid_q;
-    answered_one = arrived_q & -arrived_q;
-    answered = {|(answered_one & 8'hf0), |(answered_one & 8'hcc), |(answered_one & 8'haa)};
+    answered = lowest_of_8_bits(arrived_q);
     if (arrived_q != 8'd0) begin
       arrived_d = arrived_q & ~(8'd1 << answered);
       reading_d = reading_q & ~(8'd1 << answered);
@@ -207,9 +217,7 @@ module axi_master (
       if (pending_write_q) begin
         if (can_write) begin
           // axi_master_begin_write
-          id_set = ~writing_d;
-          id_one = id_set & -id_set;
-          id = {|(id_one & 4'hc), |(id_one & 4'ha)};
+          id = lowest_of_4_bits(~writing_d);
           writing_d = writing_d | (4'd1 << id);
           write_valid_d = 1'b1;
           window = pending_address_q[31:28];
@@ -224,10 +232,7 @@ module axi_master (
         end
       end else if (can_read) begin
         // axi_master_begin_read
-        axi_master_begin_read_id_set = ~reading_d;
-        axi_master_begin_read_id_one = axi_master_begin_read_id_set & -axi_master_begin_read_id_set;
-        axi_master_begin_read_id = {|(axi_master_begin_read_id_one & 8'hf0), |(axi_master_begin_read_id_one & 8'hcc),
-            |(axi_master_begin_read_id_one & 8'haa)};
+        axi_master_begin_read_id = lowest_of_8_bits(~reading_d);
         reading_d = reading_d | (8'd1 << axi_master_begin_read_id);
         read_valid_d = 1'b1;
         window = pending_address_q[31:28];

@@ -95,6 +95,12 @@ module branch (
   // bits that this module does not need
   wire unused = &{1'b0, in_operation_imm};
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
   // execute/branch.c:21 branch_view
   always @* begin
     view_outcome_valid = outcome_valid_q;
@@ -118,11 +124,10 @@ module branch (
     reg here, indirect, outside;
     reg [1:0] lead;
     reg [31:0] base, target, value;
-    reg [3:0] lanes_that_branch, holds, set, lead_one, probe_out_fault_lane_one;
+    reg [3:0] lanes_that_branch, holds, set;
     reg [2:0] i;
     reg unused_bits;
-    {indirect, lead, base, target, lanes_that_branch, holds, value, set, i, outside, lead_one,
-        probe_out_fault_lane_one} = 0;
+    {indirect, lead, base, target, lanes_that_branch, holds, value, set, i, outside} = 0;
     here = probe_in_operation_valid && probe_in_operation_unit == UNIT_CONTROL;
     // Of other instructions the rest is of no account. `faults` alone says so: nothing else waits
     // for `valid`, which the fault of an instruction before may have taken away.
@@ -131,8 +136,7 @@ module branch (
         probe_out_fault_address} = 0;
     if (EVERY_CYCLE || here) begin
       indirect = probe_in_operation_control == CONTROL_INDIRECT;
-      lead_one = probe_in_operation_mask & -probe_in_operation_mask;
-      lead = {|(lead_one & 4'hc), |(lead_one & 4'ha)};
+      lead = lowest_of_4_bits(probe_in_operation_mask);
       base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, 31'h40000000 + {11'd0, probe_in_operation_pc}};
       target = (base + probe_in_operation_imm) & 32'hfffffffe;
       if (probe_in_operation_control == CONTROL_BRANCH) begin
@@ -153,8 +157,7 @@ module branch (
       end
       outside = target[31:20] != 12'd1024 || target[19:0] >= probe_in_program_bytes;
       probe_out_target = target[19:0] & 20'hffffc;
-      probe_out_fault_lane_one = probe_out_taken & -probe_out_taken;
-      probe_out_fault_lane = {|(probe_out_fault_lane_one & 4'hc), |(probe_out_fault_lane_one & 4'ha)};
+      probe_out_fault_lane = lowest_of_4_bits(probe_out_taken);
       probe_out_fault_address = target;
       probe_out_faults = here && probe_out_taken != 4'd0 && (outside || target[1]);
       probe_out_fault = target[1] ? FAULT_FETCH_MISALIGNED : FAULT_FETCH_RANGE;

@@ -86,6 +86,12 @@ module coalesce (
   reg made_shared, access_write;
   reg [3:0] made_lanes;
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
   // memory/coalesce.c:24 coalesce_view
   always @* begin
     view_access_valid = access_valid_q;
@@ -99,7 +105,7 @@ module coalesce (
   // memory/coalesce.c:84 coalesce_probe
   always @* begin : coalesce_probe
     reg [31:0] address [0:3], physical_address, physical_local;
-    reg [3:0] window [0:3], shared, set, in_row, in_sector, chosen, in_word, members, lead_one;
+    reg [3:0] window [0:3], shared, set, in_row, in_sector, chosen, in_word, members;
     reg [27:0] row [0:3], base;
     reg needs_entry, in_shared, go, same;
     reg [1:0] lead;
@@ -116,14 +122,13 @@ module coalesce (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) row[k0] = 28'd0;
     {needs_entry, lead, lane, physical_address, word, slot, in_slot, place, physical_local, base,
         shared, set, i, in_row, in_shared, go, in_sector, chosen, same, one_per_word_word, in_word,
-        members, sector_in_line_address, lead_one} = 0;
+        members, sector_in_line_address} = 0;
     {probe_out_access_valid, probe_out_access_shared, probe_out_access_load, probe_out_access_lanes,
         probe_out_access_address, probe_out_access_sectors, probe_out_pass, probe_out_shared,
         probe_out_load, probe_out_begin, probe_out_stuck, probe_out_offset} = 0;
     if (probe_in_valid && probe_in_ready) begin
       needs_entry = probe_in_operation_kind != ACCESS_STORE && !probe_in_begun;
-      lead_one = probe_in_remaining & -probe_in_remaining;
-      lead = {|(lead_one & 4'hc), |(lead_one & 4'ha)};
+      lead = lowest_of_4_bits(probe_in_remaining);
       probe_out_load = probe_in_begun ? probe_in_load : probe_in_free_load;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         physical_address = probe_in_address[{lane[1:0], 5'd0} +: 32];
@@ -136,14 +141,11 @@ module coalesce (
         address[lane[1:0]] = physical_address[31:28] == 4'd3 ? physical_local : physical_address;
         window[lane[1:0]] = address[lane[1:0]][31:28];
         row[lane[1:0]] = address[lane[1:0]][31:4];
-        probe_out_offset[({3'd0, lane[1:0]} * 5'd6) +: 6] = address[lane[1:0]][5:0];
+        probe_out_offset[{3'd0, lane[1:0]} * 5'd6 +: 6] = address[lane[1:0]][5:0];
       end
       base = row[lead];
-      // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, window[i[1:0]] == 4'd2} << i[1:0]);
-      end
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, window[i[1:0]] == 4'd2} << i[1:0]);
       shared = set;
       set = 4'd0;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, row[i[1:0]] == base} << i[1:0]);

@@ -124,7 +124,7 @@ module core_counters (
       if (words_asked_q) begin
         words_value_from = 42'hffffffff;
         words_value_d = ({8'd0, counter_sweep_word} << bits)
-            | {21'd0, low[10:0] & words_value_from[(6'd32 - {2'd0, bits}) +: 11]};
+            | {21'd0, low[10:0] & words_value_from[6'd32 - {2'd0, bits} +: 11]};
       end
       if (in_select_read) begin
         ask = words_pace_q > 3'd1 && in_select_unit == in_unit;

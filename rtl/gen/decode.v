@@ -429,7 +429,7 @@ module decode (
       middle = (upper || d_format == FORMAT_J) ? issued_instruction_q[19:0] : sign[19:0];
       eleventh = d_format == FORMAT_J ? issued_instruction_q[20:9] : d_format == FORMAT_B
           ? {issued_instruction_q[7:0], 4'd0} : sign[11:0];
-      lower = issued_instruction_q[(by_rd ? 5'd7 : 5'd20) +: 5];
+      lower = issued_instruction_q[by_rd ? 5'd7 : 5'd20 +: 5];
       lowest = (d_format == FORMAT_B || d_format == FORMAT_J) ? 1'b0 : lower[0];
       low = (eleventh & 12'd2048) | {1'b0, issued_instruction_q[30:20] & 11'd2016} | {7'd0, lower & 5'd30}
           | {11'd0, lowest};

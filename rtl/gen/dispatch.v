@@ -83,6 +83,12 @@ module dispatch (
   // bits that this module does not need
   wire unused = &{1'b0, last_core_q};
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
   // dispatch.c:36 dispatch_view
   always @* begin
     view_busy = running_q || launch_begins_q;
@@ -95,7 +101,7 @@ module dispatch (
   always @* begin : dispatch_tick
     reg [31:0] shared_slots_end, left, free;
     reg [2:0] b, own;
-    reg [3:0] live, set, out_start_warp_one, block_set, block_one;
+    reg [3:0] live, set;
     reg slot;
     reg [11:0] shared_begin_begin;
     reg unused_bits;
@@ -103,8 +109,7 @@ module dispatch (
     y_d = y_q;
     z_d = z_q;
     {first_thread_d, slots, shared_slots_end, b, occupied, left, live, set, room, free, own, slot,
-        block, shared_begin, shared_begin_begin, more_write, any_more_write, out_start_warp_one,
-        block_set, block_one} = 0;
+        block, shared_begin, shared_begin_begin, more_write, any_more_write} = 0;
     {out_core, out_start_valid, out_start_last, out_start_scheduler, out_start_warp,
         out_start_block, out_start_block_x, out_start_block_y, out_start_block_z,
         out_start_first_thread, out_start_mask, out_start_shared_row} = 0;
@@ -129,11 +134,9 @@ module dispatch (
             out_start_valid = 1'b1;
             out_start_last = left <= 32'd4;
             live = in_live;
-            // choose_slot: The slot of the next warp of the block in hand.
             out_start_scheduler = 1'b0;
             set = ~live;
-            out_start_warp_one = set & -set;
-            out_start_warp = {|(out_start_warp_one & 4'hc), |(out_start_warp_one & 4'ha)};
+            out_start_warp = lowest_of_4_bits(set);
             out_start_block = block_q;
             out_start_block_x = x_q;
             out_start_block_y = y_q;
@@ -169,9 +172,7 @@ module dispatch (
             slot = (~in_occupied & slots_q) != 4'd0;
             room = room | (slot && free >= {24'd0, in_launch_block_warps});
             if (room) begin
-              block_set = ~in_occupied & slots_q;
-              block_one = block_set & -block_set;
-              block = {|(block_one & 4'hc), |(block_one & 4'ha)};
+              block = lowest_of_4_bits(~in_occupied & slots_q);
               // shared_begin: Where the part of a block slot begins.
               shared_begin_begin = 12'd0;
               for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin

@@ -96,8 +96,8 @@ module divide (
         steps_d = 6'd32;
         negate_d = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
-          b_negative = is_signed && in_b[({lane[1:0], 5'd0} + 7'd31)];
+          a_negative = is_signed && in_a[{lane[1:0], 5'd0} + 7'd31];
+          b_negative = is_signed && in_b[{lane[1:0], 5'd0} + 7'd31];
           negate = remainder ? a_negative : in_b[{lane[1:0], 5'd0} +: 32] != 32'd0 && a_negative != b_negative;
           quotient_d[{lane[1:0], 5'd0} +: 32] = a_negative ? 32'd0 - in_a[{lane[1:0], 5'd0} +: 32]
               : in_a[{lane[1:0], 5'd0} +: 32];
@@ -109,8 +109,8 @@ module divide (
       end else if (steps_q != 6'd0) begin
         // divide_step: One bit of every lane's quotient.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          carry = remainder_d[({lane[1:0], 5'd0} + 7'd31)];
-          partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, quotient_d[({lane[1:0], 5'd0} + 7'd31)]};
+          carry = remainder_d[{lane[1:0], 5'd0} + 7'd31];
+          partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, quotient_d[{lane[1:0], 5'd0} + 7'd31]};
           divide_step_bit = carry || partial >= divisor_q[{lane[1:0], 5'd0} +: 32];
           remainder_d[{lane[1:0], 5'd0} +: 32] = divide_step_bit ? partial - divisor_q[{lane[1:0], 5'd0} +: 32]
               : partial;

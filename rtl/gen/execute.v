@@ -84,11 +84,17 @@ module execute (
   wire [3:0] alu_result_mask, branch_outcome_control, branch_outcome_number, branch_outcome_taken,
       branch_waiting_control, branch_waiting_number, branch_waiting_taken, arithmetic_result_mask,
       branch_question_compared_less, branch_question_compared_equal, decision_executes,
-      decision_taken, decision_fault, out_fault_lane_one;
+      decision_taken, decision_fault;
   wire [127:0] alu_value, arithmetic_value;
   wire [19:0] branch_outcome_pc, branch_outcome_target, branch_waiting_pc, branch_waiting_target,
       decision_target;
   wire [31:0] decision_fault_address;
+
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
   assign alu_turn = alu_result_valid && !arithmetic_result_valid;
   assign view_slow = !alu_turn;
   assign view_control = alu_turn && alu_control;
@@ -143,9 +149,7 @@ module execute (
   assign out_fault_valid = in_operation_valid && (decoded || decision_faults);
   assign out_fault_fault = decoded ? in_operation_fault : control ? decision_fault : FAULT_NONE;
   assign out_fault_warp = in_operation_warp;
-  assign out_fault_lane_one = in_operation_mask & -in_operation_mask;
-  assign out_fault_lane = decoded ? {|(out_fault_lane_one & 4'hc), |(out_fault_lane_one & 4'ha)} : control
-      ? decision_fault_lane : 2'd0;
+  assign out_fault_lane = decoded ? lowest_of_4_bits(in_operation_mask) : control ? decision_fault_lane : 2'd0;
   assign out_fault_pc = in_operation_pc;
   assign out_fault_address = control ? decision_fault_address : 32'd0;
   assign for_alu = in_operation_valid && (in_operation_unit == UNIT_ALU || in_operation_unit == UNIT_CONTROL);

@@ -87,6 +87,12 @@ module fetch (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
   // front/fetch.c:39 fetch_view
   always @* begin : fetch_view
     reg [2:0] k;
@@ -101,18 +107,16 @@ module fetch (
 
   // front/fetch.c:82 fetch_probe
   always @* begin : fetch_probe
-    reg [3:0] want, after, set, warp_one, ahead_from;
+    reg [3:0] want, after, set, ahead_from;
     reg [1:0] warp;
     reg [19:0] pc;
     reg [17:0] ahead;
     reg go, outside;
-    {warp_one, ahead_from} = 0;
+    ahead_from = 4'd0;
     want = active_q & probe_in_room & ~outstanding_q;
-    // next_warp: Of a set that is not empty: its first warp after `last`, going round.
     after = want & ~((4'd2 << last_q) - 4'd1);
     set = after != 4'd0 ? after : want;
-    warp_one = set & -set;
-    warp = {|(warp_one & 4'hc), |(warp_one & 4'ha)};
+    warp = lowest_of_4_bits(set);
     // fetch_pc: Where the next fetch of a warp that has room is, or the one in flight.
     ahead = 18'd0;
     ahead_from = probe_in_filled;

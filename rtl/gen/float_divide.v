@@ -159,8 +159,8 @@ module float_divide (
           x_exponent = {{1{x_exponent_signed[8]}}, x_exponent_signed} + 10'd127;
           x_sign = divide_begin_x_sign ^ y_sign;
           // float_divide_store
-          remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
-          divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = y_significand;
+          remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28] = x_remainder;
+          divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = y_significand;
           quotient_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
           exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
           sign_d[lane[1:0]] = x_sign;
@@ -172,16 +172,16 @@ module float_divide (
             // float_divide_normalize
             float_divide_normalize_wait = 1'b0;
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-              float_divide_normalize_x_remainder = remainder_q[({5'd0, lane[1:0]} * 7'd28) +: 26];
-              x_divisor = divisor_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+              float_divide_normalize_x_remainder = remainder_q[{5'd0, lane[1:0]} * 7'd28 +: 26];
+              x_divisor = divisor_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
               x_special = special_q[{lane[1:0], 1'b0} +: 2];
               float_divide_normalize_wait = float_divide_normalize_wait
                   | (x_special == FLOAT_FINITE && !(float_divide_normalize_x_remainder[25] & x_divisor[23]));
             end
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
               // float_divide_load
-              float_divide_load_remainder = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
-              float_divide_load_divisor = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
+              float_divide_load_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
+              float_divide_load_divisor = divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24];
               x_quotient = quotient_d[{lane[1:0], 5'd0} +: 32];
               float_divide_load_exponent = exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_remainder = float_divide_load_remainder;
@@ -206,8 +206,8 @@ module float_divide (
                 x_exponent = root ? {{1{x_exponent_signed[8]}}, x_exponent_signed} : x_exponent - {9'd0, less};
               end
               // float_divide_store
-              remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
-              divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor;
+              remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28] = x_remainder;
+              divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = x_divisor;
               quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
               exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end
@@ -216,8 +216,8 @@ module float_divide (
             // float_divide_digits
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
               // float_divide_load
-              float_divide_load_remainder = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
-              x_divisor = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
+              float_divide_load_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
+              x_divisor = divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24];
               float_divide_load_quotient = quotient_d[{lane[1:0], 5'd0} +: 32];
               x_exponent = exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_remainder = float_divide_load_remainder;
@@ -233,8 +233,8 @@ module float_divide (
               x_remainder = {rest, 1'b0};
               x_quotient = one ? x_quotient | {5'd0, digit} : x_quotient;
               // float_divide_store
-              remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
-              divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor;
+              remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28] = x_remainder;
+              divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = x_divisor;
               quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
               exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end
@@ -257,8 +257,8 @@ module float_divide (
             end
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
               // float_divide_load
-              x_remainder = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
-              x_divisor = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
+              x_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
+              x_divisor = divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24];
               float_divide_load_quotient = quotient_d[{lane[1:0], 5'd0} +: 32];
               float_divide_load_exponent = exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_sign = sign_q[lane[1:0]];
@@ -291,8 +291,8 @@ module float_divide (
                 x_exponent = x_exponent + 10'd1;
               end
               // float_divide_store
-              remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
-              divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor;
+              remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28] = x_remainder;
+              divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = x_divisor;
               quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
               exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end

@@ -209,7 +209,7 @@ module float_fma (
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           sign = normal_sign_q[lane[1:0]];
           exponent = normal_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9];
-          significand = normal_significand_q[({5'd0, lane[1:0]} * 7'd27) +: 27];
+          significand = normal_significand_q[{5'd0, lane[1:0]} * 7'd27 +: 27];
           // float_round: Round and pack a magnitude.
           guard = significand[2];
           rest = significand[1:0] != 2'd0;
@@ -235,7 +235,7 @@ module float_fma (
         sum_retire_valid_d = 1'b0;
         mode_down = sum_rounding_q == FLOAT_RDN;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          magnitude = sum_magnitude_q[({6'd0, lane[1:0]} * 8'd51) +: 51];
+          magnitude = sum_magnitude_q[{6'd0, lane[1:0]} * 8'd51 +: 51];
           exponent = sum_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9];
           sign = sum_sign_q[lane[1:0]];
           subtract = sum_subtract_q[lane[1:0]];
@@ -249,7 +249,7 @@ module float_fma (
           for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
             step = 5'd16 >> k;
             none_from = {15'd0, fma_leading_zeros_rest};
-            none = none_from[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
+            none = none_from[6'd32 - {1'b0, step} +: 16] == 16'd0;
             fma_leading_zeros_rest = none ? fma_leading_zeros_rest << step : fma_leading_zeros_rest;
             zeros = zeros | {1'b0, none ? step : 5'd0};
           end
@@ -262,7 +262,7 @@ module float_fma (
           normal_significand = fma_normalize_significand[26:0];
           normal_exponent = room + 9'd1;
           normal_sign = cancelled ? mode_down : sign;
-          normal_significand_d[({5'd0, lane[1:0]} * 7'd27) +: 27] = normal_significand;
+          normal_significand_d[{5'd0, lane[1:0]} * 7'd27 +: 27] = normal_significand;
           normal_exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9] = normal_exponent;
           normal_sign_d[lane[1:0]] = normal_sign;
           normal_special_d[{lane[1:0], 1'b0} +: 2] = sum_special_q[{lane[1:0], 1'b0} +: 2];
@@ -275,10 +275,10 @@ module float_fma (
         product_retire_valid_d = 1'b0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           subtract = product_subtract_q[lane[1:0]];
-          product = product_product_q[({6'd0, lane[1:0]} * 8'd48) +: 48];
-          c = product_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+          product = product_product_q[{6'd0, lane[1:0]} * 8'd48 +: 48];
+          c = product_c_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
           product_first = product_product_first_q[lane[1:0]];
-          distance = product_distance_q[({3'd0, lane[1:0]} * 5'd6) +: 6];
+          distance = product_distance_q[{3'd0, lane[1:0]} * 5'd6 +: 6];
           // fma_add: Third stage: the magnitude of the sum, and its sign.
           addend = {c, 26'd0};
           first = product_first ? {1'b0, {product, 1'b0}} : addend;
@@ -293,7 +293,7 @@ module float_fma (
           negative = subtract & less[51];
           sum_magnitude = negative ? ~less[50:0] : sum;
           sum_flips = (subtract & !product_first) ^ negative;
-          sum_magnitude_d[({6'd0, lane[1:0]} * 8'd51) +: 51] = sum_magnitude;
+          sum_magnitude_d[{6'd0, lane[1:0]} * 8'd51 +: 51] = sum_magnitude;
           sum_exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9] =
               product_sum_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9];
           sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ sum_flips;
@@ -306,8 +306,8 @@ module float_fma (
         // float_fma_multiply: Second stage: multiply.
         product_retire_valid_d = operands_retire_valid_q;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          a = operands_a_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
-          b = operands_b_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+          a = operands_a_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
+          b = operands_b_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
           fma_multiply_exponent = operands_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
           c_exponent = operands_c_exponent_q[{lane[1:0], 3'd0} +: 8];
           // fma_multiply: Second stage.
@@ -318,11 +318,11 @@ module float_fma (
           product_product = {24'd0, a} * {24'd0, b};
           product_distance = fma_multiply_distance > 32'd63 ? 6'd63 : fma_multiply_distance[5:0];
           product_sum_exponent = product_first ? fma_multiply_exponent[8:0] - 9'd256 : {1'b0, c_exponent};
-          product_product_d[({6'd0, lane[1:0]} * 8'd48) +: 48] = product_product;
+          product_product_d[{6'd0, lane[1:0]} * 8'd48 +: 48] = product_product;
           product_product_first_d[lane[1:0]] = product_first;
-          product_distance_d[({3'd0, lane[1:0]} * 5'd6) +: 6] = product_distance;
+          product_distance_d[{3'd0, lane[1:0]} * 5'd6 +: 6] = product_distance;
           product_sum_exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9] = product_sum_exponent;
-          product_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+          product_c_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = operands_c_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
           product_sign_d[lane[1:0]] = operands_sign_q[lane[1:0]];
           product_subtract_d[lane[1:0]] = operands_subtract_q[lane[1:0]];
           product_special_d[{lane[1:0], 1'b0} +: 2] = operands_special_q[{lane[1:0], 1'b0} +: 2];
@@ -401,9 +401,9 @@ module float_fma (
           operands_exponent = zero ? 10'd0 : {1'b0, {1'b0, a_exponent} + {1'b0, b_exponent}} + 10'd131 - shift;
           operands_sign = c_infinite ? fma_unpack_c_sign : sign;
           operands_subtract = (sign ^ fma_unpack_c_sign) & (special == FLOAT_FINITE);
-          operands_a_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_a;
-          operands_b_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_b;
-          operands_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = c_significand;
+          operands_a_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = operands_a;
+          operands_b_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = operands_b;
+          operands_c_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = c_significand;
           operands_exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = operands_exponent;
           operands_c_exponent_d[{lane[1:0], 3'd0} +: 8] = c_exponent;
           operands_sign_d[lane[1:0]] = operands_sign;

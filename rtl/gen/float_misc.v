@@ -215,7 +215,7 @@ module float_misc (
               for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
                 step = 5'd16 >> k;
                 move_from = {15'd0, magnitude};
-                move = move_from[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
+                move = move_from[6'd32 - {1'b0, step} +: 16] == 16'd0;
                 magnitude = move ? magnitude << step : magnitude;
                 misc_from_integer_exponent = move ? misc_from_integer_exponent - {4'd0, step}
                     : misc_from_integer_exponent;

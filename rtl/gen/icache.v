@@ -89,13 +89,22 @@ module icache (
   // bits that this module does not need
   wire unused = &{1'b0, in_request_pc, in_fill_tag, reset_set, reset_e};
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
+  // the number of the lowest one
+  function [1:0] lowest_of_3_bits;
+    input [2:0] input_bits;
+    lowest_of_3_bits = {|(input_bits & -input_bits & 3'h4), |(input_bits & -input_bits & 3'h2)};
+  endfunction
+
   // front/icache/cache.c:41 icache_view
   always @* begin : icache_view
     reg [1:0] view_entry;
-    reg [3:0] view_entry_one;
-    view_entry_one = 4'd0;
-    view_entry_one = unsent_q & -unsent_q;
-    view_entry = {|(view_entry_one & 4'hc), |(view_entry_one & 4'ha)};
+    view_entry = lowest_of_4_bits(unsent_q);
     {view_packet_valid, view_packet_op, view_packet_amo, view_packet_core, view_packet_tag,
         view_packet_address, view_packet_sectors, view_packet_byte_enable, view_packet_data} = 0;
     view_idle = pending_q == 4'd0 && !answering_q;
@@ -111,9 +120,8 @@ module icache (
     reg [4:0] arriving_place, place, clear_set;
     reg [6:0] filled_row, read_row;
     reg [1:0] arrival_entry, hits, reserved, way, free, look_up_way, waiting_index;
-    reg [3:0] read_lanes, set, answer_word, set_of_line, valid_index, entry_one, warp_one,
-        waiting_index_one, begin_miss_entry_set, begin_miss_entry_one;
-    reg [2:0] e, in_turn, look_up_way_set, look_up_way_one;
+    reg [3:0] read_lanes, set, answer_word, set_of_line, valid_index;
+    reg [2:0] e, in_turn;
     reg pending, here, begin_miss_way;
     integer k0;
     reg unused_bits;
@@ -125,9 +133,7 @@ module icache (
     lane_d = lane_q;
     {pending_d, arrival_entry, entry, warp, set, place, answer_word, word, l_hit, l_place, l_room,
         line, hits, reserved, same, way, e, pending, here, set_of_line, free, in_turn, look_up_way,
-        waiting_index, begin_miss_entry, begin_miss_way, valid_index, clear_set, entry_one,
-        warp_one, look_up_way_set, look_up_way_one, waiting_index_one, begin_miss_entry_set,
-        begin_miss_entry_one} = 0;
+        waiting_index, begin_miss_entry, begin_miss_way, valid_index, clear_set} = 0;
     {arriving_entry, arriving_place, arriving_missing, filled_row} = 0;
     if (EVERY_CYCLE || in_fill_valid) begin
       // arrival
@@ -147,11 +153,9 @@ module icache (
     end
     if (filled_q != 4'd0) begin
       // serve_waiting: One of the warps that waited for a line which has come.
-      entry_one = filled_q & -filled_q;
-      entry = {|(entry_one & 4'hc), |(entry_one & 4'ha)};
+      entry = lowest_of_4_bits(filled_q);
       set = waiting_q[entry];
-      warp_one = set & -set;
-      warp = {|(warp_one & 4'hc), |(warp_one & 4'ha)};
+      warp = lowest_of_4_bits(set);
       place = place_q[entry];
       answer_word = word_q[warp];
       lane_d = answer_word[1:0];
@@ -182,9 +186,7 @@ module icache (
       hits = hits & (same != 4'd0 ? 2'd0 : valid_q[set]);
       free = ~reserved;
       in_turn = {1'b0, free >> oldest_q[set]} << oldest_q[set];
-      look_up_way_set = hits != 2'd0 ? {1'b0, hits} : in_turn != 3'd0 ? in_turn : {1'b0, free};
-      look_up_way_one = look_up_way_set & -look_up_way_set;
-      look_up_way = {|(look_up_way_one & 3'h4), |(look_up_way_one & 3'h2)};
+      look_up_way = lowest_of_3_bits(hits != 2'd0 ? {1'b0, hits} : in_turn != 3'd0 ? in_turn : {1'b0, free});
       l_hit = hits != 2'd0;
       l_place = {set, 1'b0} + {3'd0, look_up_way};
       l_room = free != 2'd0 && pending_q != 4'd15;
@@ -194,14 +196,11 @@ module icache (
         read_row = {l_place, 2'd0} + {5'd0, word[3:2]};
         read_lanes = 4'd1 << lane_d;
       end else if (same != 4'd0) begin
-        waiting_index_one = same & -same;
-        waiting_index = {|(waiting_index_one & 4'hc), |(waiting_index_one & 4'ha)};
+        waiting_index = lowest_of_4_bits(same);
         waiting_d[waiting_index] = waiting_q[waiting_index] | (4'd1 << in_request_warp);
       end else if (l_room) begin
         // begin_miss: A miss takes an entry.
-        begin_miss_entry_set = ~pending_q;
-        begin_miss_entry_one = begin_miss_entry_set & -begin_miss_entry_set;
-        begin_miss_entry = {|(begin_miss_entry_one & 4'hc), |(begin_miss_entry_one & 4'ha)};
+        begin_miss_entry = lowest_of_4_bits(~pending_q);
         set = line[3:0];
         begin_miss_way = l_place[0];
         pending_d = pending_q | (4'd1 << begin_miss_entry);

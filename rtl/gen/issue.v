@@ -109,11 +109,8 @@ module issue (
     // with slow instructions in flight, which few instructions wait for
     slow = 4'd0;
     if (probe_in_drains != 4'd0) begin
-      // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, slow_q[i[1:0]] == 6'd0} << i[1:0]);
-      end
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, slow_q[i[1:0]] == 6'd0} << i[1:0]);
       slow = ~set;
     end
     here = probe_in_valid & ~probe_in_waiting & ~probe_in_held;

@@ -170,6 +170,25 @@ module l1d (
   wire unused = &{1'b0, in_access_address, in_next_address, in_operation_funct, response_core_q,
       response_tag_q, reset_set, reset_entry, reset_m};
 
+  // the number of the lowest one
+  function lowest_of_2_bits;
+    input [1:0] input_bits;
+    lowest_of_2_bits = |(input_bits & -input_bits & 2'h2);
+  endfunction
+
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
+  // the number of the lowest one
+  function [2:0] lowest_of_8_bits;
+    input [7:0] input_bits;
+    lowest_of_8_bits = {|(input_bits & -input_bits & 8'hf0), |(input_bits & -input_bits & 8'hcc),
+        |(input_bits & -input_bits & 8'haa)};
+  endfunction
+
   // memory/l1d/cache.c:89 l1d_view
   always @* begin : l1d_view
     reg busy, replays_follow, last;
@@ -211,17 +230,15 @@ module l1d (
         full, source, gather_row_local, updates, drops, uses;
     reg [3:0] use_read, use_write, at_have, at_requested, left, ways, find_entry, present, held,
         missing, decide_load_more, staying, sectors, bytes, store_bytes_bytes, others, banks,
-        fill_place, invalidate_set, enable [0:3], rows_set, row_set, row_one, at_way_one,
-        atomic_set, atomic_one;
+        fill_place, invalidate_set, enable [0:3], rows_set;
     reg [6:0] use_read_row, use_write_row, use_line_data;
     reg [1:0] at_way, at_warp, arriving_way, m, merges, replay_row_way, row, age, place,
-        use_line_way, old, merge_one;
+        use_line_way, old;
     reg [2:0] at_entry, arriving_set, line, word, replay_row_set, find_way, best, rank,
         push_access_entry, lane, w, next, bank, k;
     reg [27:0] at_victim_tag, use_tags_data [0:3];
     reg [31:0] rows, address, value, bits, repeated, here, use_data_data [0:3];
-    reg [7:0] entries, ages, store_word_byte, at_entry_one, perform_entry_set, perform_entry_one,
-        replayed_one;
+    reg [7:0] entries, ages, store_word_byte;
     reg [25:0] access_event_line;
     reg [15:0] half, fill_old;
     integer k0, k1;
@@ -251,9 +268,7 @@ module l1d (
         store_word_byte, half, here, use_line_way, use_line_data, updates, drops, uses, touches,
         others, younger, w, old, next, banks, bank, fill_place, fill_old, invalidate_set, data_ren,
         data_raddr, data_wen, data_byte_enable, data_waddr, data_wdata, k, write, set, tag,
-        tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, response_write, rows_set, merge_one,
-        row_set, row_one, at_way_one, at_entry_one, atomic_set, atomic_one, perform_entry_set,
-        perform_entry_one, replayed_one} = 0;
+        tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, response_write, rows_set} = 0;
     {out_refused, out_changed, out_push_valid, out_push_op, out_push_amo, out_push_tag,
         out_push_line, out_push_sectors, out_push_byte_enable, out_push_data, out_event_valid,
         out_event_kind, out_event_warp, out_event_serial, out_event_pc, out_event_line,
@@ -299,11 +314,8 @@ module l1d (
         for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
           merges = merges | ({1'b0, rows_q[replayed_q][m[0]] != 4'd0} << m[0]);
         end
-        merge_one = merges & -merges;
-        merge = |(merge_one & 2'h2);
-        row_set = rows_q[replayed_q][merge];
-        row_one = row_set & -row_set;
-        row = {|(row_one & 4'hc), |(row_one & 4'ha)};
+        merge = lowest_of_2_bits(merges);
+        row = lowest_of_4_bits(rows_q[replayed_q][merge]);
         left = rows_q[replayed_q][merge] & ~(4'd1 << row);
         rows_d[replayed_q][merge] = left;
         result_sectors_d = 4'd1 << row;
@@ -327,20 +339,18 @@ module l1d (
             ways, entries} = 0;
         for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
           ways = ways | ({3'd0, ((forward_q && forward_way_q == find_way[1:0]) ? forward_tag_q[27:2]
-              : tags_q[(({5'd0, find_way[1:0]} * 7'd28) + 7'd2) +: 26]) == at_line} << find_way[1:0]);
+              : tags_q[({5'd0, find_way[1:0]} * 7'd28) + 7'd2 +: 26]) == at_line} << find_way[1:0]);
         end
         ways = ways & present_q[at_set];
         at_hit = ways != 4'd0;
-        at_way_one = ways & -ways;
-        at_way = {|(at_way_one & 4'hc), |(at_way_one & 4'ha)};
-        at_warp = (forward_q && forward_way_q == at_way) ? forward_tag_q[1:0] : tags_q[({5'd0, at_way} * 7'd28) +: 2];
+        at_way = lowest_of_4_bits(ways);
+        at_warp = (forward_q && forward_way_q == at_way) ? forward_tag_q[1:0] : tags_q[{5'd0, at_way} * 7'd28 +: 2];
         for (find_entry = 4'd0; find_entry < 4'd8; find_entry = find_entry + 4'd1) begin
           entries = entries | ({7'd0, line_q[find_entry[2:0]] == at_line} << find_entry[2:0]);
         end
         entries = entries & valid_q;
         at_pending = entries != 8'd0;
-        at_entry_one = entries & -entries;
-        at_entry = {|(at_entry_one & 8'hf0), |(at_entry_one & 8'hcc), |(at_entry_one & 8'haa)};
+        at_entry = lowest_of_8_bits(entries);
         at_closes = arriving_last && entry == at_entry;
         if (at_hit && (fresh_q & entries) == 8'd0) begin
           at_have = sectors_q[at_set][{at_way, 2'd0} +: 4];
@@ -371,7 +381,7 @@ module l1d (
           end
         end
         at_victim_tag = (forward_q && forward_way_q == at_victim) ? forward_tag_q
-            : tags_q[({5'd0, at_victim} * 7'd28) +: 28];
+            : tags_q[{5'd0, at_victim} * 7'd28 +: 28];
         at_victim_dirty = 1'b0;
         // perform: Decide about the access and perform it.
         // decide
@@ -409,13 +419,8 @@ module l1d (
           end
         end
         waits = kind == L1D_MISS || kind == L1D_SECTOR_MISS || kind == L1D_MERGE;
-        atomic_set = ~atomic_valid_q;
-        atomic_one = atomic_set & -atomic_set;
-        atomic = {|(atomic_one & 4'hc), |(atomic_one & 4'ha)};
-        perform_entry_set = ~valid_q;
-        perform_entry_one = perform_entry_set & -perform_entry_set;
-        perform_entry = kind == L1D_MERGE ? at_entry
-            : {|(perform_entry_one & 8'hf0), |(perform_entry_one & 8'hcc), |(perform_entry_one & 8'haa)};
+        atomic = lowest_of_4_bits(~atomic_valid_q);
+        perform_entry = kind == L1D_MERGE ? at_entry : lowest_of_8_bits(~valid_q);
         sectors = in_access_sectors;
         access_event_line = in_access_address[31:6];
         out_event_valid = 1'b1;
@@ -550,8 +555,7 @@ module l1d (
         end
       end
       // of those that were complete before this cycle
-      replayed_one = complete_d & -complete_d;
-      replayed_d = {|(replayed_one & 8'hf0), |(replayed_one & 8'hcc), |(replayed_one & 8'haa)};
+      replayed_d = lowest_of_8_bits(complete_d);
       if (filling) begin
         // fill: A sector has come: it goes to its place, and may complete its entry.
         row = response_sector_q;
@@ -610,7 +614,7 @@ module l1d (
       tags_wen = write ? 4'd1 << at_victim : 4'd0;
       tags_waddr = at_set;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        tags_wdata[({5'd0, k[1:0]} * 7'd28) +: 28] = use_tags_data[k[1:0]];
+        tags_wdata[{5'd0, k[1:0]} * 7'd28 +: 28] = use_tags_data[k[1:0]];
       end
     end
     unused_bits = &{1'b0, m, word, find_way, find_entry, lane, address, w, bank, invalidate_set, k};

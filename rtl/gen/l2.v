@@ -168,6 +168,19 @@ module l2 (
   // bits that this module does not need
   wire unused = &{1'b0, request_valid_q, request_sectors_q};
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
+  // the number of the lowest one
+  function [2:0] lowest_of_8_bits;
+    input [7:0] input_bits;
+    lowest_of_8_bits = {|(input_bits & -input_bits & 8'hf0), |(input_bits & -input_bits & 8'hcc),
+        |(input_bits & -input_bits & 8'haa)};
+  endfunction
+
   // partition/l2/cache.c:134 l2_view
   always @* begin
     view_flushed = empty_q && out_count_q == 2'd0;
@@ -195,14 +208,12 @@ module l2 (
   // partition/l2/cache.c:489 l2_tick
   always @* begin : l2_tick
     reg [3:0] change_ways, held, bytes, found_dirty, found_full, ways, i, decide_request_bit, full,
-        covers, dirty, complete, decide_eviction_bit, way_one, chosen_one, partial_from, sector_one,
-        bypass_way_one;
+        covers, dirty, complete, decide_eviction_bit, partial_from;
     reg [5:0] change_set, set, fold, set_of;
     reg change_touch, adds, differ, less, less_signed, found_free, bypass, used, same, near, write,
         changes, passed, swept, reads;
     reg [7:0] change_order, state [0:3], find_waiting_waiting, result, first_order_order,
-        decide_pending_bit, after, use_tables_state [0:3], entry_set, entry_one, begin_entry_set,
-        begin_entry_one;
+        decide_pending_bit, after, use_tables_state [0:3];
     reg [9:0] store_place;
     reg [31:0] store_word [0:3], old [0:3], bits, word, atomic_result_old, operand, atomic_result,
         sum, decide_inside, address, partition_inside;
@@ -262,9 +273,8 @@ module l2 (
         order_waddr, order_wdata, reads, data_ren, data_raddr, data_wen, data_waddr, data_wdata,
         mask_ren, mask_raddr, mask_wen, mask_waddr, mask_wdata, fill_ren, fill_raddr, fill_wen,
         fill_waddr, fill_wdata, out_write, byte_enable_write, any_byte_enable_write, unknown_write,
-        request_write, any_request_write, sector_write, any_sector_write, here_from, way_one,
-        chosen_one, entry_set, entry_one, partial_from, begin_entry_set, begin_entry_one,
-        sector_one, bypass_way_one} = 0;
+        request_write, any_request_write, sector_write, any_sector_write, here_from,
+        partial_from} = 0;
     {change_ways, change_set, change_tag, change_state, change_touch, change_order, out_taken,
         out_response_valid, out_response_op, out_response_core, out_response_tag,
         out_response_sector, out_response_data, out_performed_valid, out_performed_atomic,
@@ -394,10 +404,8 @@ module l2 (
           here = here_from[{i[2:0], 1'b0} +: 2];
           least_recent_way = ways[here] ? least_recent_way : here;
         end
-        way_one = hit & -hit;
-        way = hit != 4'd0 ? {|(way_one & 4'hc), |(way_one & 4'ha)} : least_recent_way;
-        chosen_one = stale & -stale;
-        chosen = kind_q == L2_SWEEP ? {|(chosen_one & 4'hc), |(chosen_one & 4'ha)} : way;
+        way = hit != 4'd0 ? lowest_of_4_bits(hit) : least_recent_way;
+        chosen = kind_q == L2_SWEEP ? lowest_of_4_bits(stale) : way;
         found_free = hit != 4'd0 || ways != 4'd15;
         found_tag = tag[chosen];
         found_dirty = hit != 4'd0 ? state[chosen][7:4] : 4'd0;
@@ -409,9 +417,7 @@ module l2 (
             // decide_request: A sector of the request in hand.
             decide_request_bit = 4'd1 << sector_q;
             full = found_full & decide_request_bit;
-            entry_set = ~used_q;
-            entry_one = entry_set & -entry_set;
-            entry = {|(entry_one & 8'hf0), |(entry_one & 8'hcc), |(entry_one & 8'haa)};
+            entry = lowest_of_8_bits(~used_q);
             write = request_op_q == PACKET_WRITE;
             atomic = request_op_q == PACKET_ATOMIC;
             changes = write || atomic;
@@ -541,12 +547,8 @@ module l2 (
       // begin: The next operation for the first stage.
       if (any_sector_write) begin
         if (waiting != 8'd0) begin
-          // round_robin: Pick from a non-empty set of at most 32: the first member after `last`,
-          // going round.
           after = waiting & ~((8'd2 << last_q) - 8'd1);
-          begin_entry_set = after != 8'd0 ? after : waiting;
-          begin_entry_one = begin_entry_set & -begin_entry_set;
-          begin_entry = {|(begin_entry_one & 8'hf0), |(begin_entry_one & 8'hcc), |(begin_entry_one & 8'haa)};
+          begin_entry = lowest_of_8_bits(after != 8'd0 ? after : waiting);
           look_d = 1'b1;
           kind_d = arrived_q[begin_entry] ? L2_FILL : L2_REPLAY;
           line_d = pending_line_d[begin_entry];
@@ -557,8 +559,7 @@ module l2 (
           look_d = 1'b1;
           kind_d = L2_EVICT;
           line_d = evict_line_d;
-          sector_one = evict_left_d & -evict_left_d;
-          sector_d = {|(sector_one & 4'hc), |(sector_one & 4'ha)};
+          sector_d = lowest_of_4_bits(evict_left_d);
         end else begin
           sector_write = sweeping_d;
           if (sector_write) begin
@@ -583,8 +584,7 @@ module l2 (
               granule = address[31:8];
               partition_inside = {granule, 8'd0} | {24'd0, address[7:0]};
               line_d = partition_inside[31:6];
-              sector_one = left_d & -left_d;
-              sector_d = {|(sector_one & 4'hc), |(sector_one & 4'ha)};
+              sector_d = lowest_of_4_bits(left_d);
             end else if (in_flush && !empty_d && used_d == 8'd0) begin
               sweeping_d = 1'b1;
               sweep_set_d = 7'd0;
@@ -602,8 +602,7 @@ module l2 (
       bypass_d = look_d && change_ways != 4'd0 && change_set == set;
       if (bypass_d) begin
         ways = ways & ~change_ways;
-        bypass_way_one = change_ways & -change_ways;
-        bypass_way_d = {|(bypass_way_one & 4'hc), |(bypass_way_one & 4'ha)};
+        bypass_way_d = lowest_of_4_bits(change_ways);
       end
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
         use_tables_tag[w[1:0]] = change_tag;

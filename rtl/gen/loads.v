@@ -78,14 +78,18 @@ module loads (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k, reset_j};
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
   // memory/loads.c:20 loads_view
   always @* begin : loads_view
-    reg [3:0] view_loads, view_free_load_one;
-    view_free_load_one = 4'd0;
+    reg [3:0] view_loads;
     view_loads = ~valid_q;
     view_free = view_loads != 4'd0;
-    view_free_load_one = view_loads & -view_loads;
-    view_free_load = {|(view_free_load_one & 4'hc), |(view_free_load_one & 4'ha)};
+    view_free_load = lowest_of_4_bits(view_loads);
     view_idle = valid_q == 4'd0;
   end
 
@@ -166,7 +170,7 @@ module loads (
     if (in_begin) begin
       valid_d = valid_d | (4'd1 << in_load);
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        offset_d[in_load][lane[1:0]] = in_offset[({3'd0, lane[1:0]} * 5'd6) +: 6];
+        offset_d[in_load][lane[1:0]] = in_offset[{3'd0, lane[1:0]} * 5'd6 +: 6];
       end
     end
     unused_bits = &{1'b0, lane};

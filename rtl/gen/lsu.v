@@ -153,6 +153,12 @@ module lsu (
   // bits that this module does not need
   wire unused = &{1'b0, probe_in_operation_funct, reset_i};
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
   // memory/lsu.c:67 lsu_view
   always @* begin
     view_idle = valid_q == 4'd0;
@@ -195,8 +201,7 @@ module lsu (
   always @* begin : lsu_probe
     reg [2:0] low, low_bits [0:3], lane, i;
     reg [27:0] probe_end [0:3], offset;
-    reg [3:0] window [0:3], probe_global, set, range, misaligned, probe_small_from, probe_lane_set,
-        probe_lane_one;
+    reg [3:0] window [0:3], probe_global, set, range, misaligned, probe_small_from;
     reg writes, probe_small, outside_small, barred, align;
     reg [31:0] probe_address, outside_small_address;
     reg [19:0] size;
@@ -207,8 +212,7 @@ module lsu (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) window[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) low_bits[k0] = 3'd0;
     {lane, probe_address, probe_global, set, i, range, probe_small, outside_small_address,
-        outside_small, offset, size, barred, misaligned, probe_lane, align, probe_small_from,
-        probe_lane_set, probe_lane_one} = 0;
+        outside_small, offset, size, barred, misaligned, probe_lane, align, probe_small_from} = 0;
     low = (3'd1 << probe_in_operation_funct[1:0]) - 3'd1;
     writes = probe_in_operation_store || probe_in_operation_atomic;
     probe_out_address = 0;
@@ -221,11 +225,8 @@ module lsu (
         probe_end[lane[1:0]] = probe_address[27:0] | {25'd0, low};
         window[lane[1:0]] = probe_address[31:28];
       end
-      // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        set = set | ({3'd0, window[i[1:0]] == 4'd8} << i[1:0]);
-      end
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, window[i[1:0]] == 4'd8} << i[1:0]);
       probe_global = set;
       // elements_from: The elements that are at least `least`.
       set = 4'd0;
@@ -270,9 +271,7 @@ module lsu (
       end
       misaligned = ~set & probe_in_operation_mask;
       range = range & probe_in_operation_mask;
-      probe_lane_set = misaligned | range;
-      probe_lane_one = probe_lane_set & -probe_lane_set;
-      probe_lane = {|(probe_lane_one & 4'hc), |(probe_lane_one & 4'ha)};
+      probe_lane = lowest_of_4_bits(misaligned | range);
       align = misaligned[probe_lane];
       probe_out_faults = (misaligned | range) != 4'd0;
       probe_out_fault_lane = probe_lane;
@@ -293,7 +292,7 @@ module lsu (
     reg settled, stuck, reads;
     reg [1:0] head;
     reg [3:0] lsu_push_before, can, left, set, first, lsu_able_oldest, lsu_able_can, after, read,
-        write, slot_set, slot_one, head_set, head_one;
+        write;
     reg [2:0] i, lane;
     integer k0;
     reg unused_bits;
@@ -309,8 +308,7 @@ module lsu (
     {new_address_d, new_data_d, sent_address_d, sent_data_d, refusals_d, slot, head, stuck,
         lsu_push_before, i, can, left, set, first, lsu_able_oldest, lsu_able_can, oldest, presented,
         lane, after, fresh, reads, read, write, address_ren, address_raddr, address_wen,
-        address_waddr, address_wdata, data_ren, data_raddr, data_wen, data_waddr, data_wdata,
-        slot_set, slot_one, head_set, head_one} = 0;
+        address_waddr, address_wdata, data_ren, data_raddr, data_wen, data_waddr, data_wdata} = 0;
     out_done = 1'b0;
     if (in_start_valid) begin
       shared_row_d[in_start_warp] = in_start_shared_row;
@@ -333,9 +331,7 @@ module lsu (
       end
       if (in_accept) begin
         // lsu_push: A new instruction takes a free slot: its credit says that there is one.
-        slot_set = ~valid_q;
-        slot_one = slot_set & -slot_set;
-        slot = {|(slot_one & 4'hc), |(slot_one & 4'ha)};
+        slot = lowest_of_4_bits(~valid_q);
         lsu_push_before = 4'd0;
         for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
           lsu_push_before = lsu_push_before | ({3'd0, operation_warp_q[i[1:0]] == in_operation_warp} << i[1:0]);
@@ -407,9 +403,7 @@ module lsu (
       choosing_d = can != 4'd0;
       if (can != 4'd0 && (stuck || !can[head_q])) begin
         after = can & ~((4'd2 << head_q) - 4'd1);
-        head_set = after != 4'd0 ? after : can;
-        head_one = head_set & -head_set;
-        head_d = {|(head_one & 4'hc), |(head_one & 4'ha)};
+        head_d = lowest_of_4_bits(after != 4'd0 ? after : can);
       end
       // lanes_tick: Those of the new instruction, if there is one, go to `slot`.
       fresh = in_accept && slot == head_d;

@@ -131,7 +131,7 @@ module memory_stage (
       l1_result_sectors, stores_writing, stores_full, now_sent_access_lanes,
       now_sent_access_sectors, next_access_lanes, next_access_sectors, next_shared, smem_in_beyond,
       pass_served, made_access_lanes, made_access_sectors, decided_refused, decided_push_sectors,
-      sectors, lsu_in_presented, done, sector_one;
+      sectors, lsu_in_presented, done;
   wire [2:0] lsu_operation_funct, lsu_sent_funct;
   wire [5:0] lsu_operation_serial, lsu_operation_rd, lsu_sent_serial, lsu_sent_rd;
   wire [19:0] lsu_operation_pc, lsu_sent_pc;
@@ -149,6 +149,12 @@ module memory_stage (
   wire unused = &{1'b0, lsu_operation_pc, lsu_sent_rd, l1_reading, l1_clean_warp,
       now_sent_access_load, now_sent_access_lanes, now_sent_access_address,
       now_sent_access_sectors};
+
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
   assign view_writing = stores_writing;
   assign view_idle = lsu_idle && l1_idle && loads_idle && stores_writing == 4'd0;
   assign loads_question_shared = smem_valid;
@@ -164,8 +170,7 @@ module memory_stage (
   assign sectors = decided_push_op == PACKET_READ ? decided_push_sectors
       : decided_push_sectors & (~decided_push_sectors + 4'd1);
   assign whole = decided_push_op == PACKET_READ;
-  assign sector_one = sectors & -sectors;
-  assign sector = whole ? 2'd0 : {|(sector_one & 4'hc), |(sector_one & 4'ha)};
+  assign sector = whole ? 2'd0 : lowest_of_4_bits(sectors);
 
   // memory/memory_stage.c:329 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_address

@@ -92,7 +92,7 @@ module mul (
         // mul_second
         if (multiplied_valid_q) begin
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            high = product_q[({lane[1:0], 6'd0} + 8'd32) +: 32] - correction_q[{lane[1:0], 5'd0} +: 32];
+            high = product_q[{lane[1:0], 6'd0} + 8'd32 +: 32] - correction_q[{lane[1:0], 5'd0} +: 32];
             value_d[{lane[1:0], 5'd0} +: 32] = high_q ? high : product_q[{lane[1:0], 6'd0} +: 32];
           end
         end

@@ -253,7 +253,7 @@ module operands (
       operation_valid_q <= 1'b0;
       for (reset_i = 2'd0; reset_i < 2'd3; reset_i = reset_i + 2'd1) begin
         for (reset_lane = 3'd0; reset_lane < 3'd4; reset_lane = reset_lane + 3'd1) begin
-          operand_q[({reset_i, 7'd0} + {2'd0, {reset_lane[1:0], 5'd0}}) +: 32] <= 32'd0;
+          operand_q[{reset_i, 7'd0} + {2'd0, {reset_lane[1:0], 5'd0}} +: 32] <= 32'd0;
         end
       end
     end else begin

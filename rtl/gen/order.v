@@ -22,15 +22,19 @@ module order (
 );
   reg [1:0] last_q;  // the warp chosen last
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
   // issue/order/lrr.h:21 order_tick
   always @* begin : order_tick
-    reg [3:0] after, set, out_warp_one;
-    out_warp_one = 4'd0;
+    reg [3:0] after, set;
     out_valid = in_ready != 4'd0 && !in_stalled;
     after = in_ready & ~((4'd2 << last_q) - 4'd1);
     set = after != 4'd0 ? after : in_ready;
-    out_warp_one = set & -set;
-    out_warp = {|(out_warp_one & 4'hc), |(out_warp_one & 4'ha)};
+    out_warp = lowest_of_4_bits(set);
   end
 
   always @(posedge clk) begin

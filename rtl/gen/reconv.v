@@ -91,6 +91,12 @@ module reconv (
   reg [4:0] below_rpc_raddr, below_rpc_waddr, below_npc_raddr, below_npc_waddr, below_mask_raddr,
       below_mask_waddr;
 
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
+  endfunction
+
   // issue/reconv/stack.c:36 reconv_view
   always @* begin : reconv_view
     reg [2:0] k, i;
@@ -126,7 +132,7 @@ module reconv (
   // issue/reconv/stack.c:215 reconv_tick
   always @* begin : reconv_tick
     reg [19:0] top_rpc, push_npc, marker;
-    reg [3:0] top_mask, push_mask, settled, pop_warp_one;
+    reg [3:0] top_mask, push_mask, settled;
     reg push_valid, to_target;
     reg [2:0] push_level, step, pop_level;
     reg [4:0] pop_row, push_row;
@@ -136,7 +142,7 @@ module reconv (
     marked_d = marked_q;
     unwind_d = unwind_q;
     {lanes, step, fall, to_target, marker, elide, rpc, stay, fewer, later, later_mask, first_mask,
-        target_joined, fall_joined, rpc_write, pop_warp_one} = 0;
+        target_joined, fall_joined, rpc_write} = 0;
     w = splitting_q ? split_warp_q : in_outcome_warp;
     top_rpc = rpc_q[w];
     top_mask = mask_q[w];
@@ -232,8 +238,7 @@ module reconv (
     end
     // A warp that just received its new top is asked again in the next cycle.
     candidates = (in_held | unwind_d) & ~settled;
-    pop_warp_one = candidates & -candidates;
-    pop_warp = {|(pop_warp_one & 4'hc), |(pop_warp_one & 4'ha)};
+    pop_warp = lowest_of_4_bits(candidates);
     // which no push changes
     pop_level = level_q[pop_warp] - 3'd1;
     if (push_valid) begin

@@ -128,7 +128,7 @@ module smem (
         used = 4'd0;
         joins = in_operation_kind != ACCESS_ATOMIC;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
+          word = in_address[{lane[1:0], 5'd0} + 7'd2 +: 10];
           smem_arbitrate_bank[lane[1:0]] = word[1:0];
           own[lane[1:0]] = in_shared_row + word[9:2];
         end
@@ -166,8 +166,8 @@ module smem (
         served = in_pass ? out_served : in_beyond;
         // smem_scatter: What lanes put into the banks, in ascending order of lanes.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          smem_scatter_local = in_address[({lane[1:0], 5'd0} + 7'd28) +: 4] == 4'd3;
-          smem_scatter_bank = smem_scatter_local ? lane[1:0] : in_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
+          smem_scatter_local = in_address[{lane[1:0], 5'd0} + 7'd28 +: 4] == 4'd3;
+          smem_scatter_bank = smem_scatter_local ? lane[1:0] : in_address[{lane[1:0], 5'd0} + 7'd2 +: 2];
           if (served[lane[1:0]]) begin
             address = in_address[{lane[1:0], 5'd0} +: 2];
             store_in_row_value = in_data[{lane[1:0], 5'd0} +: 32];

@@ -4,8 +4,9 @@
 # port, and so is a memory NAME of those that `memories` names: NAME_mem.
 # usage: awk -v module=NAME [-v memories="NAME..."] -f bind.awk NAME.v
 /`ifdef WEFT_DIGEST/ { skip = 1 }
-!skip && $1 == "input" && $2 !~ /^(clk|rst),?$/ { port("(* anyseq *) wire") }
-!skip && $1 == "output" { port("wire") }
+/^\);/ { ports = 1 } # what functions have is none
+!ports && !skip && $1 == "input" && $2 !~ /^(clk|rst),?$/ { port("(* anyseq *) wire") }
+!ports && !skip && $1 == "output" { port("wire") }
 !skip && ($1 == "reg" || $1 == "wire") && /_q( \[|;)/ { register() }
 /`endif/ { skip = 0 }
 $1 == "//" && $2 == "memory" && index(" " memories " ", " " substr($3, 1, length($3) - 1) " ") { array(substr($3, 1, length($3) - 1), ".mem", $4, "[" $7 - 1 ":0] ") }

@@ -4,7 +4,7 @@
 #include "cmodel/c2v/tools.h"
 
 static void find_operator(void *context, const piece_t *p) {
-    *(bool *)context |= (p->kind == P_OPERATOR && p->op != N_LNOT) || p->kind == P_ANY ||
+    *(bool *)context |= (p->kind == P_OPERATOR && p->op != N_LNOT) || p->kind == P_LOWEST ||
                         p->kind == P_JOIN || (p->kind == P_PART && p->width > 1);
 }
 

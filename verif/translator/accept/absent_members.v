@@ -123,7 +123,7 @@ module absent_members (
       .dig_en     (dig_en),
       .digest     (row_digest[row_index*32 +: 32]),
 `endif
-      .view_count (row_count[(row_index * 8) +: 8]),
+      .view_count (row_count[row_index * 8 +: 8]),
       .in_go      (in_go_second),
       .rst        (rst)
     );

@@ -45,7 +45,7 @@ module array_loop_written (
     if (!rst) begin
       for (k0 = 0; k0 < 64; k0 = k0 + 1) many_q[k0] <= many_d[k0];
       for (k0 = 64; k0 < 65; k0 = k0 + 1) many_q[k0] <= many_d[k0];
-      for (k0 = 0; k0 < 32; k0 = k0 + 1) if (word_write[k0]) word_q[k0] <= word_data[(k0 * 32) +: 32];
+      for (k0 = 0; k0 < 32; k0 = k0 + 1) if (word_write[k0]) word_q[k0] <= word_data[k0 * 32 +: 32];
     end
   end
 

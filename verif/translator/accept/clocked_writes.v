@@ -75,7 +75,7 @@ module clocked_writes (
     if (in_mask != 4'd0) begin
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
         rotated_from = {3'd0, in_x};
-        rotated = (in_x << i[1:0]) | {5'd0, rotated_from[(4'd8 - {2'd0, i[1:0]}) +: 3]};
+        rotated = (in_x << i[1:0]) | {5'd0, rotated_from[4'd8 - {2'd0, i[1:0]} +: 3]};
         lane_d[{i[1:0], 3'd0} +: 8] = rotated;
         if (in_mask[i[1:0]]) begin
           masked_d[{i[1:0], 3'd0} +: 8] = rotated ^ in_y;

@@ -100,8 +100,8 @@ module composite_array (
       .digest   (unit_digest[unit_index*32 +: 32]),
 `endif
       .in_valid (ui_valid[unit_index]),
-      .in_x     (ui_x[(unit_index * 8) +: 8]),
-      .out_acc  (uo_acc[(unit_index * 8) +: 8]),
+      .in_x     (ui_x[unit_index * 8 +: 8]),
+      .out_acc  (uo_acc[unit_index * 8 +: 8]),
       .out_busy (uo_busy[unit_index]),
       .rst      (rst)
     );

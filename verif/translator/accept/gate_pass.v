@@ -37,7 +37,7 @@ module gate_pass (
     chosen_valid = in_from_valid[in_which];
     chosen_data = in_from_data[{in_which, 3'd0} +: 8];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-      chosen_lane[k[0]] = in_from_lane[({in_which, 3'd0} + {1'b0, {k[0], 2'd0}}) +: 4];
+      chosen_lane[k[0]] = in_from_lane[{in_which, 3'd0} + {1'b0, {k[0], 2'd0}} +: 4];
     end
     kept_valid[0] = last_valid_q;
     kept_data[0] = last_data_q;

@@ -37,7 +37,7 @@ module loop_one_round (
     out_ones_from = 8'd5;
     out_ones_set = 3'd5 & in_value[2:0];
     out_ones = {1'b0, {2'd0, out_ones_from[in_by]}
-        + {1'b0, {1'd0, out_ones_set[0]} + {1'd0, out_ones_set[1]} + {1'd0, out_ones_set[2]}}};
+        + {1'b0, {1'b0, out_ones_set[0]} + {1'b0, out_ones_set[1]} + {1'b0, out_ones_set[2]}}};
     out_kind = in_valid ? KIND_HIT : KIND_MISS;
     out_late = in_by == 3'd0 ? KIND_LAST : in_by < 3'd3 ? KIND_LATE : KIND_NONE;
   end
