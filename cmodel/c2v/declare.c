@@ -22,6 +22,16 @@ int port_width(const sig_t *sig) {
 
 /* ---- declarations */
 
+/* A declaration, its comment (or NULL) after it, or above where the line would be too long. */
+static void print_commented(FILE *out, const char *line, const char *comment, const char *before) {
+    bool above = comment && strlen(line) + strlen(before) + strlen(comment) > LINE_WIDTH;
+    if (above) {
+        print_comment(out, 1, comment);
+    }
+    fprintf(out, "%s%s%s\n", line, comment && !above ? before : "",
+            comment && !above ? comment : "");
+}
+
 void emit_ports(FILE *out, const module_t *m) {
     bool any = false;
     for (int i = 0; i < m->sig_count; i++) {
@@ -50,12 +60,12 @@ void emit_ports(FILE *out, const module_t *m) {
             fprintf(out, "  // %s\n", group);
             group = NULL;
         }
-        fprintf(out, "  %s %s%s%s%s%s\n",
-                sig->kind == SIG_IN ? "input"
-                : sig->wire         ? "output"
-                                    : "output reg",
-                vector(port_width(sig)), sig->name, left ? "," : "", sig->comment ? " // " : "",
-                sig->comment ? sig->comment : "");
+        char *port = text("  %s %s%s%s",
+                          sig->kind == SIG_IN ? "input"
+                          : sig->wire         ? "output"
+                                              : "output reg",
+                          vector(port_width(sig)), sig->name, left ? "," : "");
+        print_commented(out, port, sig->comment, " // ");
     }
     fprintf(out, ");\n");
 }
@@ -186,10 +196,7 @@ static int emit_registers(FILE *out, sig_t *const *sigs, int count) {
         }
         line = longer;
     }
-    bool above = sig->comment && strlen(line) + 1 + strlen(sig->comment) > LINE + 15;
-    fprintf(out, above ? "  // %s\n" : "%s", above ? sig->comment : "");
-    fprintf(out, "%s;%s%s\n", line, sig->comment && !above ? "  // " : "",
-            sig->comment && !above ? sig->comment : "");
+    print_commented(out, text("%s;", line), sig->comment, "  // ");
     for (int i = 0; i < n; i++) {
         if (has_next(sigs[i]) && sigs[i]->wire) {
             fprintf(out, "  wire %s%s_d%s;\n", vector(port_width(sig)), sigs[i]->name,

@@ -103,7 +103,7 @@ void print_code(FILE *out, int depth, const code_t *code);
 
 /* ---- text.c: words and lines */
 
-enum { LINE_WIDTH = 120 }; /* longer lines are broken */
+enum { LINE_WIDTH = 110 }; /* longer lines are broken */
 char *constant_bits(int width, wide_t value);
 char *zero_bits(int width); /* of any width */
 char *vector(int width);    /* "[7:0] ", "" of one bit */

@@ -105,9 +105,9 @@ static int looseness(const char *line, const char *p, size_t *skip) {
         const char *text;
         int looseness;
         size_t skip; /* characters that stay on the line */
-    } places[] = {{" = ", 1, 2}, {" <= ", 1, 3}, {" ? ", 2, 0},  {" : ", 2, 0},
-                  {", ", 3, 1},  {" || ", 4, 0}, {" && ", 5, 0}, {" | ", 6, 0},
-                  {" ^ ", 7, 0}, {" & ", 8, 0},  {" + ", 9, 0},  {" - ", 9, 0}};
+    } places[] = {{"; ", 0, 1},  {" = ", 1, 2},  {" <= ", 1, 3}, {" ? ", 2, 0}, {" : ", 2, 0},
+                  {", ", 3, 1},  {" || ", 4, 0}, {" && ", 5, 0}, {" | ", 6, 0}, {" ^ ", 7, 0},
+                  {" & ", 8, 0}, {" + ", 9, 0},  {" - ", 9, 0},  {" (", 10, 0}};
     for (size_t i = 0; p > line && i < sizeof places / sizeof *places; i++) {
         if (!strncmp(p, places[i].text, strlen(places[i].text))) {
             *skip = places[i].skip;

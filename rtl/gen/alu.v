@@ -243,30 +243,31 @@ module alu (
                   | ((a & 32'hff000000) != 32'd0 ? 32'hff000000 : 32'd0);
             end
             ALU_REV8: begin
-              bitmanip_lane = {a[7:0], 24'd0} | {8'd0, {a[15:0] & 16'd65280, 8'd0}} | {16'd0, a[23:8] & 16'd65280}
-                  | {24'd0, a[31:24]};
+              bitmanip_lane = {a[7:0], 24'd0} | {8'd0, {a[15:0] & 16'd65280, 8'd0}}
+                  | {16'd0, a[23:8] & 16'd65280} | {24'd0, a[31:24]};
             end
             default: begin
               // ones_to_count: A word with as many ones as CLZ, CTZ and CPOP find, so that one
               // counter of ones serves the three.
               // reverse_bits
               reversed = 32'd0;
-              for (reverse_bits_bit = 6'd0; reverse_bits_bit < 6'd32; reverse_bits_bit = reverse_bits_bit + 6'd1) begin
+              for (reverse_bits_bit = 6'd0; reverse_bits_bit < 6'd32;
+                  reverse_bits_bit = reverse_bits_bit + 6'd1) begin
                 reversed = reversed | ({31'd0, a[reverse_bits_bit[4:0]]} << (5'd31 - reverse_bits_bit[4:0]));
               end
               word = in_operation_op == ALU_CLZ ? reversed : a;
               ones_to_count = in_operation_op == ALU_CPOP ? a : ~word & (word - 32'd1);
-              bitmanip_lane = {26'd0, {5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]}
-                  + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]}
-                  + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]}
-                  + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]}
-                  + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]}
-                  + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]}
-                  + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]}
-                  + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]}
-                  + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]}
-                  + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]}
-                  + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]}};
+              bitmanip_lane = {26'd0, {5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]}
+                  + {5'd0, ones_to_count[2]} + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]}
+                  + {5'd0, ones_to_count[5]} + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]}
+                  + {5'd0, ones_to_count[8]} + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]}
+                  + {5'd0, ones_to_count[11]} + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]}
+                  + {5'd0, ones_to_count[14]} + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]}
+                  + {5'd0, ones_to_count[17]} + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]}
+                  + {5'd0, ones_to_count[20]} + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]}
+                  + {5'd0, ones_to_count[23]} + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]}
+                  + {5'd0, ones_to_count[26]} + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]}
+                  + {5'd0, ones_to_count[29]} + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]}};
             end
           endcase
           value[lane[1:0]] = bitmanip_lane;
@@ -275,7 +276,8 @@ module alu (
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           second = how_inverts ? ~in_b[{lane[1:0], 5'd0} +: 32] : in_b[{lane[1:0], 5'd0} +: 32];
-          value[lane[1:0]] = how_apart ? (how_first ? a ^ second : second) : how_first ? a | second : a & second;
+          value[lane[1:0]] = how_apart ? (how_first ? a ^ second : second) : how_first ? a | second
+              : a & second;
         end
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -350,7 +352,8 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, control_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_write_q};
@@ -360,7 +363,8 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_control_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ waiting_value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ waiting_value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -211,7 +211,8 @@ module axi_master (
       conflict = conflict | (conflict_from[i[2:0]] && write_sector_q[i[1:0]] == pending_address_q);
     end
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
-      conflict = conflict | (pending_write_q && reading_d[i[2:0]] && read_sector_q[i[2:0]] == pending_address_q);
+      conflict = conflict | (pending_write_q && reading_d[i[2:0]]
+          && read_sector_q[i[2:0]] == pending_address_q);
     end
     if (!(!pending_valid_q || conflict)) begin
       if (pending_write_q) begin
@@ -346,7 +347,8 @@ module axi_master (
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {28'd0, pending_byte_enable_q[k0 * 4 +: 4]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ pending_data_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ pending_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, read_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, read_id_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ read_address_q;
@@ -358,9 +360,11 @@ module axi_master (
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ read_sector_q[k0];
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, read_tag_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {27'd0, read_tag_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, read_beat_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {29'd0, read_beat_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, answering_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, answer_tag_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, writing_q};
@@ -369,12 +373,14 @@ module axi_master (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sending_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, beat_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, byte_enable_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, byte_enable_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_q[k0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, failed_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ words_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ words_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

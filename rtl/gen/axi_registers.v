@@ -86,7 +86,8 @@ module axi_registers (
       AXI_REG_LOCAL_AT = 8'd132, AXI_REG_PROGRAM_AT = 8'd136, AXI_REG_GLOBAL_AT = 8'd140;
   reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
   reg [15:0] launch_grid_x_q, launch_grid_y_q, launch_grid_z_q;  // blocks, each >= 1
-  reg [4:0] launch_block_x_q, launch_block_y_q, launch_block_z_q;  // threads per block in each dimension, >= 1
+  // threads per block in each dimension, >= 1
+  reg [4:0] launch_block_x_q, launch_block_y_q, launch_block_z_q;
   reg [4:0] launch_block_threads_q;  // their product, at most CORE_ROWS * LANES
   reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
   reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of SHARED_ROW_BYTES
@@ -189,13 +190,15 @@ module axi_registers (
             AXI_REG_VERSION: axi_registers_read = 32'd2;
             AXI_REG_SHAPE: axi_registers_read = 32'h1040401;
             AXI_REG_STATUS: begin
-              axi_registers_read = {28'd0, {1'b0, {1'b0, {1'b0, busy_d ? 1'b1 : 1'b0} | (done_d ? 2'd2 : 2'd0)}
+              axi_registers_read = {28'd0, {1'b0,
+                  {1'b0, {1'b0, busy_d ? 1'b1 : 1'b0} | (done_d ? 2'd2 : 2'd0)}
                   | ((!busy_d && in_fault_valid) ? 3'd4 : 3'd0)} | (failed_d ? AXI_STATUS_FAILED : 4'd0)};
             end
             AXI_REG_CONTROL: axi_registers_read = {30'd0, interrupt_q ? 2'd2 : 2'd0};
             AXI_REG_FAULT: begin
-              axi_registers_read = {6'd0, {8'd0, {9'd0, {5'd0, in_fault_fault} | {in_fault_core, 8'd0}}
-                  | {in_fault_warp, 16'd0}} | {in_fault_lane, 24'd0}};
+              axi_registers_read = {6'd0, {8'd0,
+                  {9'd0, {5'd0, in_fault_fault} | {in_fault_core, 8'd0}} | {in_fault_warp, 16'd0}}
+                  | {in_fault_lane, 24'd0}};
             end
             AXI_REG_FAULT_PC: begin
               axi_registers_read = {1'b0, 31'h40000000 + {11'd0, in_fault_pc}};

@@ -129,7 +129,8 @@ module block_barrier (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, members_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, members_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, open_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_q};
     end

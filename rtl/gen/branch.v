@@ -137,7 +137,8 @@ module branch (
     if (EVERY_CYCLE || here) begin
       indirect = probe_in_operation_control == CONTROL_INDIRECT;
       lead = lowest_of_4_bits(probe_in_operation_mask);
-      base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, 31'h40000000 + {11'd0, probe_in_operation_pc}};
+      base = indirect ? probe_in_a[{lead, 5'd0} +: 32]
+          : {1'b0, 31'h40000000 + {11'd0, probe_in_operation_pc}};
       target = (base + probe_in_operation_imm) & 32'hfffffffe;
       if (probe_in_operation_control == CONTROL_BRANCH) begin
         holds = (probe_in_operation_funct & 3'd6) == 3'd0 ? probe_in_compared_equal : probe_in_compared_less;

@@ -165,7 +165,8 @@ module coalesce (
           same = address[lane[1:0]][31:4] == address[lead][31:4];
           in_sector = in_sector | ({3'd0, in_row[lane[1:0]] & same} << lane[1:0]);
         end
-        for (one_per_word_word = 3'd0; one_per_word_word < 3'd4; one_per_word_word = one_per_word_word + 3'd1) begin
+        for (one_per_word_word = 3'd0; one_per_word_word < 3'd4;
+            one_per_word_word = one_per_word_word + 3'd1) begin
           in_word = 4'd0;
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
             in_word = in_word | ({3'd0, address[lane[1:0]][3:2] == one_per_word_word[1:0]} << lane[1:0]);

@@ -193,7 +193,8 @@ module decode (
           if (high == 7'd1) begin
             d_unit = decode_register_funct < 3'd4 ? UNIT_MUL : UNIT_DIV;
           end
-          d_legal = high <= 7'd1 || (high == 7'd32 && (decode_register_funct == 3'd0 || decode_register_funct == 3'd5));
+          d_legal = high <= 7'd1 || (high == 7'd32
+              && (decode_register_funct == 3'd0 || decode_register_funct == 3'd5));
           rs2 = issued_instruction_q[24:20];
           // bitmanip_register: Zba, Zbb: what the high seven bits of a register instruction choose
           // beyond RV32IM.
@@ -263,8 +264,10 @@ module decode (
         OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
           // decode_memory
           decode_memory_funct = issued_instruction_q[14:12];
-          is_float = issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT;
-          store = issued_instruction_q[6:0] == OPCODE_STORE || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT;
+          is_float = issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT
+              || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT;
+          store = issued_instruction_q[6:0] == OPCODE_STORE
+              || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT;
           d_unit = UNIT_MEMORY;
           d_a = OPERAND_A_REGISTER;
           // a load has no second operand
@@ -330,8 +333,8 @@ module decode (
               d_legal = decode_float_op_funct <= 3'd1;
             end
             7'd80: begin
-              d_float_op = decode_float_op_funct == 3'd0 ? FLOAT_LE : decode_float_op_funct == 3'd1 ? FLOAT_LT
-                  : FLOAT_EQ;
+              d_float_op = decode_float_op_funct == 3'd0 ? FLOAT_LE : decode_float_op_funct == 3'd1
+                  ? FLOAT_LT : FLOAT_EQ;
               d_legal = decode_float_op_funct <= 3'd2;
             end
             7'd96: begin
@@ -410,8 +413,8 @@ module decode (
                 end
               endcase
               predecode_simt_control_funct = issued_instruction_q[14:12];
-              predecode_simt_control = issued_instruction_q[6:0] == OPCODE_SIMT && predecode_simt_control_funct <=
-                  SIMT_EXIT;
+              predecode_simt_control = issued_instruction_q[6:0] == OPCODE_SIMT
+                  && predecode_simt_control_funct <= SIMT_EXIT;
               d_control = predecode_simt_control ? control : CONTROL_NONE;
               d_legal = (issued_instruction_q & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
             end
@@ -457,10 +460,11 @@ module decode (
           && ((issued_instruction_q[31:27] & 5'd27) != 5'd24 && issued_instruction_q[31:27] != 5'd20))
           || issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT);
       d_rs1 = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
-          || (issued_instruction_q[6:0] == OPCODE_FLOAT && (issued_instruction_q[31:27] & 5'd27) != 5'd26), 5'd0}
-          | {1'b0, issued_instruction_q[19:15]};
-      d_rs2 = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD || issued_instruction_q[6:0] == OPCODE_FLOAT
-          || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT, 5'd0} | {1'b0, issued_instruction_q[24:20]};
+          || (issued_instruction_q[6:0] == OPCODE_FLOAT && (issued_instruction_q[31:27] & 5'd27) != 5'd26),
+          5'd0} | {1'b0, issued_instruction_q[19:15]};
+      d_rs2 = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
+          || issued_instruction_q[6:0] == OPCODE_FLOAT || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT,
+          5'd0} | {1'b0, issued_instruction_q[24:20]};
       d_third = (issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD;
       legal = d_legal && (!d_csr || in_csr_exists);
       fault = issued_overrun_q ? FAULT_NONE : issued_instruction_q == 32'd115 ? FAULT_ENVIRONMENT_CALL

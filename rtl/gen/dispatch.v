@@ -176,7 +176,8 @@ module dispatch (
               // shared_begin: Where the part of a block slot begins.
               shared_begin_begin = 12'd0;
               for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-                shared_begin_begin = shared_begin_begin + (b[1:0] < block ? in_launch_shared_bytes[11:0] : 12'd0);
+                shared_begin_begin = shared_begin_begin
+                    + (b[1:0] < block ? in_launch_shared_bytes[11:0] : 12'd0);
               end
               shared_begin = shared_begin_begin[11:4];
             end

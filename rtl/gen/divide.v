@@ -98,11 +98,12 @@ module divide (
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a_negative = is_signed && in_a[{lane[1:0], 5'd0} + 7'd31];
           b_negative = is_signed && in_b[{lane[1:0], 5'd0} + 7'd31];
-          negate = remainder ? a_negative : in_b[{lane[1:0], 5'd0} +: 32] != 32'd0 && a_negative != b_negative;
-          quotient_d[{lane[1:0], 5'd0} +: 32] = a_negative ? 32'd0 - in_a[{lane[1:0], 5'd0} +: 32]
-              : in_a[{lane[1:0], 5'd0} +: 32];
-          divisor_d[{lane[1:0], 5'd0} +: 32] = b_negative ? 32'd0 - in_b[{lane[1:0], 5'd0} +: 32]
-              : in_b[{lane[1:0], 5'd0} +: 32];
+          negate = remainder ? a_negative : in_b[{lane[1:0], 5'd0} +: 32] != 32'd0
+              && a_negative != b_negative;
+          quotient_d[{lane[1:0], 5'd0} +: 32] =
+              a_negative ? 32'd0 - in_a[{lane[1:0], 5'd0} +: 32] : in_a[{lane[1:0], 5'd0} +: 32];
+          divisor_d[{lane[1:0], 5'd0} +: 32] =
+              b_negative ? 32'd0 - in_b[{lane[1:0], 5'd0} +: 32] : in_b[{lane[1:0], 5'd0} +: 32];
           remainder_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
           negate_d = negate_d | ({3'd0, negate} << lane[1:0]);
         end
@@ -110,16 +111,19 @@ module divide (
         // divide_step: One bit of every lane's quotient.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           carry = remainder_d[{lane[1:0], 5'd0} + 7'd31];
-          partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, quotient_d[{lane[1:0], 5'd0} + 7'd31]};
+          partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0}
+              | {31'd0, quotient_d[{lane[1:0], 5'd0} + 7'd31]};
           divide_step_bit = carry || partial >= divisor_q[{lane[1:0], 5'd0} +: 32];
-          remainder_d[{lane[1:0], 5'd0} +: 32] = divide_step_bit ? partial - divisor_q[{lane[1:0], 5'd0} +: 32]
-              : partial;
-          quotient_d[{lane[1:0], 5'd0} +: 32] = {quotient_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, divide_step_bit};
+          remainder_d[{lane[1:0], 5'd0} +: 32] =
+              divide_step_bit ? partial - divisor_q[{lane[1:0], 5'd0} +: 32] : partial;
+          quotient_d[{lane[1:0], 5'd0} +: 32] =
+              {quotient_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, divide_step_bit};
         end
         steps_d = steps_q - 6'd1;
       end else if (finish_q) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          result = want_remainder_q ? remainder_q[{lane[1:0], 5'd0} +: 32] : quotient_d[{lane[1:0], 5'd0} +: 32];
+          result = want_remainder_q ? remainder_q[{lane[1:0], 5'd0} +: 32]
+              : quotient_d[{lane[1:0], 5'd0} +: 32];
           quotient_d[{lane[1:0], 5'd0} +: 32] = negate_q[lane[1:0]] ? 32'd0 - result : result;
         end
       end
@@ -192,11 +196,14 @@ module divide (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, want_remainder_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, negate_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ quotient_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ quotient_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ remainder_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ remainder_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ divisor_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ divisor_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

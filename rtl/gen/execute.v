@@ -149,7 +149,8 @@ module execute (
   assign out_fault_valid = in_operation_valid && (decoded || decision_faults);
   assign out_fault_fault = decoded ? in_operation_fault : control ? decision_fault : FAULT_NONE;
   assign out_fault_warp = in_operation_warp;
-  assign out_fault_lane = decoded ? lowest_of_4_bits(in_operation_mask) : control ? decision_fault_lane : 2'd0;
+  assign out_fault_lane = decoded ? lowest_of_4_bits(in_operation_mask) : control ? decision_fault_lane
+      : 2'd0;
   assign out_fault_pc = in_operation_pc;
   assign out_fault_address = control ? decision_fault_address : 32'd0;
   assign for_alu = in_operation_valid && (in_operation_unit == UNIT_ALU || in_operation_unit == UNIT_CONTROL);

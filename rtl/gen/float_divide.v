@@ -203,7 +203,8 @@ module float_divide (
                 twice = root ? odd : less;
                 x_remainder = twice ? {x_remainder[26:0], 1'b0} : x_remainder;
                 x_exponent_signed = x_exponent[9:1];
-                x_exponent = root ? {{1{x_exponent_signed[8]}}, x_exponent_signed} : x_exponent - {9'd0, less};
+                x_exponent = root ? {{1{x_exponent_signed[8]}}, x_exponent_signed}
+                    : x_exponent - {9'd0, less};
               end
               // float_divide_store
               remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28] = x_remainder;
@@ -393,14 +394,17 @@ module float_divide (
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {8'd0, divisor_q[k0 * 24 +: 24]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ quotient_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ quotient_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {{22{exponent_q[k0 * 10 + 9]}}, exponent_q[k0 * 10 +: 10]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sign_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sign_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, special_q[k0 * 2 +: 2]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, special_q[k0 * 2 +: 2]};
     end
   end
   assign digest = digest_r;

@@ -127,11 +127,11 @@ module float_fma (
     view_result_serial = result_serial_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
-    view_full = operands_retire_valid_q && product_retire_valid_q && sum_retire_valid_q && normal_retire_valid_q
-        && result_valid_q;
+    view_full = operands_retire_valid_q && product_retire_valid_q && sum_retire_valid_q
+        && normal_retire_valid_q && result_valid_q;
     view_value = value_q;
-    view_idle = !(operands_retire_valid_q | product_retire_valid_q | sum_retire_valid_q | normal_retire_valid_q
-        | result_valid_q);
+    view_idle = !(operands_retire_valid_q | product_retire_valid_q | sum_retire_valid_q
+        | normal_retire_valid_q | result_valid_q);
   end
 
   // execute/float/float_fma.c:115 float_fma_tick
@@ -224,8 +224,9 @@ module float_fma (
           rounded_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : float_round_packed);
           special = normal_special_q[{lane[1:0], 1'b0} +: 2];
           sign = normal_sign_q[lane[1:0]];
-          value_d[{lane[1:0], 5'd0} +: 32] = special == FLOAT_IS_NAN ? 32'h7fc00000 : special == FLOAT_IS_INFINITE
-              ? {sign, 31'd0} | 32'h7f800000 : special == FLOAT_IS_ZERO ? {sign, 31'd0} : rounded_value;
+          value_d[{lane[1:0], 5'd0} +: 32] = special == FLOAT_IS_NAN ? 32'h7fc00000
+              : special == FLOAT_IS_INFINITE ? {sign, 31'd0} | 32'h7f800000 : special == FLOAT_IS_ZERO
+              ? {sign, 31'd0} : rounded_value;
         end
       end
       normal_write = sum_retire_valid_q && !normal_retire_valid_d;
@@ -394,11 +395,12 @@ module float_fma (
           infinite = a_infinite | b_infinite;
           opposite = infinite & c_infinite & (sign ^ fma_unpack_c_sign) & ~(a_nan | b_nan);
           undefined = (infinite & zero) | opposite;
-          special = (a_nan | b_nan | c_nan | undefined) ? FLOAT_IS_NAN : (infinite | c_infinite) ? FLOAT_IS_INFINITE
-              : FLOAT_FINITE;
+          special = (a_nan | b_nan | c_nan | undefined) ? FLOAT_IS_NAN : (infinite | c_infinite)
+              ? FLOAT_IS_INFINITE : FLOAT_FINITE;
           operands_a = fma_unpack_small[23:0];
           operands_b = swap ? a_significand : b_significand;
-          operands_exponent = zero ? 10'd0 : {1'b0, {1'b0, a_exponent} + {1'b0, b_exponent}} + 10'd131 - shift;
+          operands_exponent = zero ? 10'd0 : {1'b0, {1'b0, a_exponent} + {1'b0, b_exponent}} + 10'd131
+              - shift;
           operands_sign = c_infinite ? fma_unpack_c_sign : sign;
           operands_subtract = (sign ^ fma_unpack_c_sign) & (special == FLOAT_FINITE);
           operands_a_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = operands_a;
@@ -647,7 +649,8 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, sum_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, sum_rounding_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ sum_magnitude_q[k0 * 51 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ sum_magnitude_q[k0 * 51 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {13'd0, sum_magnitude_q[k0 * 51 + 32 +: 19]};
@@ -691,7 +694,8 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -257,8 +257,8 @@ module float_misc (
               choose = in_how_op == FLOAT_MIN || in_how_op == FLOAT_MAX;
               take_b = choose && !y_nan && (x_nan || (in_how_op == FLOAT_MIN ? !below : below));
               number = take_b ? b : a;
-              sign = in_how_op == FLOAT_SGNJ ? y_sign : in_how_op == FLOAT_SGNJN ? !y_sign : in_how_op == FLOAT_SGNJX
-                  ? misc_plain_x_sign ^ y_sign : number[31];
+              sign = in_how_op == FLOAT_SGNJ ? y_sign : in_how_op == FLOAT_SGNJN ? !y_sign
+                  : in_how_op == FLOAT_SGNJX ? misc_plain_x_sign ^ y_sign : number[31];
               r_base = {sign, 31'd0} | {1'b0, number[30:0]};
               case (in_how_op)
                 FLOAT_MIN, FLOAT_MAX: r_base = (x_nan && y_nan) ? 32'h7fc00000 : r_base;
@@ -363,7 +363,8 @@ module float_misc (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, exact_op_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, exact_rounding_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ exact_base_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ exact_base_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_sign_q[k0 * 1 +: 1]};
@@ -384,7 +385,8 @@ module float_misc (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -110,7 +110,8 @@ module gpu (
   output reg out_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
   output reg [25:0] out_l1d_victim,
   output reg [1:0] out_l1d_victim_warp,
-  output reg out_limit_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
+  // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
+  output reg out_limit_lost,
   output reg [1:0] out_limit_warp,
   output reg [1:0] out_limit_evictor, // the warp whose load evicted the line, if the policy keeps it
   output reg [3:0] out_limit_may_load, // the warps that it lets load in this cycle

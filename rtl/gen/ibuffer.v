@@ -103,7 +103,8 @@ module ibuffer (
     reg [2:0] funct;
     integer k0, k1;
     reg unused_bits;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) instruction_d[k0][k1] = instruction_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) instruction_d[k0][k1] =
+        instruction_q[k0][k1];
     valid_d = valid_q;
     kinds_memory_d = kinds_memory_q;
     kinds_divides_d = kinds_divides_q;
@@ -159,7 +160,8 @@ module ibuffer (
           || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT);
       word_kinds_memory = predecode_memory ? 4'd15 : 4'd0;
       word_kinds_divides = ((in_push_instruction & 32'hfe00407f) == 32'h2004033
-          || (in_push_instruction[6:0] == OPCODE_FLOAT && (in_push_instruction[31:27] & 5'd23) == 5'd3)) ? 4'd15 : 4'd0;
+          || (in_push_instruction[6:0] == OPCODE_FLOAT && (in_push_instruction[31:27] & 5'd23) == 5'd3))
+          ? 4'd15 : 4'd0;
       opcode = in_push_instruction[6:0];
       predecode_memory = opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC
           || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT);
@@ -168,17 +170,19 @@ module ibuffer (
       word_kinds_slow = (predecode_memory || predecode_multiplies
           || ((in_push_instruction & 32'hfe00407f) == 32'h2004033
           || (in_push_instruction[6:0] == OPCODE_FLOAT && (in_push_instruction[31:27] & 5'd23) == 5'd3))
-          || (in_push_instruction[6:0] & 7'd115) == OPCODE_MADD || in_push_instruction[6:0] == OPCODE_FLOAT) ? 4'd15
-          : 4'd0;
+          || (in_push_instruction[6:0] & 7'd115) == OPCODE_MADD || in_push_instruction[6:0] == OPCODE_FLOAT)
+          ? 4'd15 : 4'd0;
       word_kinds_drains = (in_push_instruction[6:0] == OPCODE_FENCE
-          || (in_push_instruction[6:0] == OPCODE_SIMT && in_push_instruction[14:12] <= SIMT_EXIT)) ? 4'd15 : 4'd0;
+          || (in_push_instruction[6:0] == OPCODE_SIMT && in_push_instruction[14:12] <= SIMT_EXIT)) ? 4'd15
+          : 4'd0;
       word_kinds_fence = in_push_instruction[6:0] == OPCODE_FENCE ? 4'd15 : 4'd0;
       word_kinds_overrun = 4'd0;
       // predecode_control: The next instruction is known only when this one retires.
       opcode = in_push_instruction[6:0];
       funct = in_push_instruction[14:12];
       predecode_simt_control = in_push_instruction[6:0] == OPCODE_SIMT && funct <= SIMT_EXIT;
-      word_control = opcode == OPCODE_BRANCH || opcode == OPCODE_JALR || opcode == OPCODE_JAL || predecode_simt_control;
+      word_control = opcode == OPCODE_BRANCH || opcode == OPCODE_JALR || opcode == OPCODE_JAL
+          || predecode_simt_control;
       // no matter of the word
       word_kinds_overrun = in_push_overrun ? 4'd15 : 4'd0;
       stop = 1'b0;
@@ -190,17 +194,23 @@ module ibuffer (
             valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] | ibuffer_push_bit;
             // replace_kinds
             set = kinds_memory_d[{e[0], 2'd0} +: 4];
-            kinds_memory_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_memory & ibuffer_push_bit);
+            kinds_memory_d[{e[0], 2'd0} +: 4] =
+                (set & ~ibuffer_push_bit) | (word_kinds_memory & ibuffer_push_bit);
             set = kinds_divides_d[{e[0], 2'd0} +: 4];
-            kinds_divides_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_divides & ibuffer_push_bit);
+            kinds_divides_d[{e[0], 2'd0} +: 4] =
+                (set & ~ibuffer_push_bit) | (word_kinds_divides & ibuffer_push_bit);
             set = kinds_slow_d[{e[0], 2'd0} +: 4];
-            kinds_slow_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_slow & ibuffer_push_bit);
+            kinds_slow_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit)
+                | (word_kinds_slow & ibuffer_push_bit);
             set = kinds_drains_d[{e[0], 2'd0} +: 4];
-            kinds_drains_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_drains & ibuffer_push_bit);
+            kinds_drains_d[{e[0], 2'd0} +: 4] =
+                (set & ~ibuffer_push_bit) | (word_kinds_drains & ibuffer_push_bit);
             set = kinds_fence_d[{e[0], 2'd0} +: 4];
-            kinds_fence_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_fence & ibuffer_push_bit);
+            kinds_fence_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit)
+                | (word_kinds_fence & ibuffer_push_bit);
             set = kinds_overrun_d[{e[0], 2'd0} +: 4];
-            kinds_overrun_d[{e[0], 2'd0} +: 4] = (set & ~ibuffer_push_bit) | (word_kinds_overrun & ibuffer_push_bit);
+            kinds_overrun_d[{e[0], 2'd0} +: 4] =
+                (set & ~ibuffer_push_bit) | (word_kinds_overrun & ibuffer_push_bit);
             stop = 1'b1;
           end
         end
@@ -261,7 +271,8 @@ module ibuffer (
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ instruction_q[k0][k1];
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_memory_q[k0 * 4 +: 4]};

@@ -315,7 +315,8 @@ module icache (
       digest_r = {digest_r[10:0], digest_r[31:11]};
       for (k0 = 15; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, valid_q[k0]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
-      for (k0 = 15; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, oldest_q[k0]};
+      for (k0 = 15; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, oldest_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, pending_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, unsent_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, filled_q};
@@ -324,16 +325,19 @@ module icache (
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, place_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, missing_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, missing_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, word_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, answering_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, warp_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, lane_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -160,7 +160,8 @@ module issue (
       slow_d[in_warp] = slow_d[in_warp] + {5'd0, in_slow[in_warp]};
       dividing_d = dividing_q | in_divides[in_warp];
     end
-    accesses_d = in_launch_begins ? 3'd0 : accesses_q + {2'd0, in_valid && in_memory[in_warp]} - {2'd0, in_accessed};
+    accesses_d = in_launch_begins ? 3'd0
+        : accesses_q + {2'd0, in_valid && in_memory[in_warp]} - {2'd0, in_accessed};
     if (in_start_valid) begin
       serial_d[in_start_warp] = 6'd0;
       slow_d[in_start_warp] = 6'd0;

@@ -203,10 +203,12 @@ module l1d (
     rows = 32'd0;
     for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
       rows_set = rows_q[replayed_q][m[0]];
-      rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]}};
+      rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]}
+          + {2'd0, rows_set[3]}};
     end
     last = (complete_q & (complete_q - 8'd1)) == 8'd0 && rows == 32'd1;
-    replays_follow = complete_q != 8'd0 && !(last && replay_q && !(response_valid_q && response_op_q == PACKET_ATOMIC));
+    replays_follow = complete_q != 8'd0 && !(last && replay_q
+        && !(response_valid_q && response_op_q == PACKET_ATOMIC));
     busy = replays_follow;
     view_busy = busy;
     view_filling = response_valid_q && response_op_q == PACKET_READ;
@@ -274,7 +276,8 @@ module l1d (
         out_event_kind, out_event_warp, out_event_serial, out_event_pc, out_event_line,
         out_event_own, out_event_evicted, out_event_victim, out_event_victim_warp} = 0;
     l1d_rests = !response_valid_q && !replay_q && !result_valid_q && complete_q == 8'd0;
-    active = in_access_valid || in_next_valid || in_response_valid || in_invalidate || replayed_q != 3'd0 || !l1d_rests;
+    active = in_access_valid || in_next_valid || in_response_valid || in_invalidate || replayed_q != 3'd0
+        || !l1d_rests;
     if (EVERY_CYCLE || active) begin
       {use_read, use_read_row, use_write, use_write_row, at_line, at_set, at_hit, at_way, at_warp,
           at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
@@ -292,10 +295,12 @@ module l1d (
       rows = 32'd0;
       for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
         rows_set = rows_q[replayed_q][m[0]];
-        rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]}};
+        rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]}
+            + {2'd0, rows_set[3]}};
       end
       last = (complete_q & (complete_q - 8'd1)) == 8'd0 && rows == 32'd1;
-      follow = complete_q != 8'd0 && !(last && replay_q && !(response_valid_q && response_op_q == PACKET_ATOMIC));
+      follow = complete_q != 8'd0 && !(last && replay_q
+          && !(response_valid_q && response_op_q == PACKET_ATOMIC));
       back = response_valid_q && response_op_q == PACKET_ATOMIC;
       filling = response_valid_q && response_op_q == PACKET_READ;
       decides = in_access_valid && !in_access_shared && !in_hold;
@@ -344,7 +349,8 @@ module l1d (
         ways = ways & present_q[at_set];
         at_hit = ways != 4'd0;
         at_way = lowest_of_4_bits(ways);
-        at_warp = (forward_q && forward_way_q == at_way) ? forward_tag_q[1:0] : tags_q[{5'd0, at_way} * 7'd28 +: 2];
+        at_warp = (forward_q && forward_way_q == at_way) ? forward_tag_q[1:0]
+            : tags_q[{5'd0, at_way} * 7'd28 +: 2];
         for (find_entry = 4'd0; find_entry < 4'd8; find_entry = find_entry + 4'd1) begin
           entries = entries | ({7'd0, line_q[find_entry[2:0]] == at_line} << find_entry[2:0]);
         end
@@ -395,8 +401,8 @@ module l1d (
           end else if (at_pending) begin
             decide_load_more = missing & ~at_requested;
             closed = complete_q[at_entry] || (decide_load_more != 4'd0 && at_closes);
-            kind = closed ? L1D_REFUSED_BUSY : !at_joins ? L1D_REFUSED_MERGES : (decide_load_more != 4'd0 && !in_room)
-                ? L1D_REFUSED_PACKETS : L1D_MERGE;
+            kind = closed ? L1D_REFUSED_BUSY : !at_joins ? L1D_REFUSED_MERGES
+                : (decide_load_more != 4'd0 && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE;
           end else begin
             reserves = !at_hit;
             full = valid_q == 8'd255;
@@ -474,8 +480,8 @@ module l1d (
             out_push_op = in_operation_kind == ACCESS_LOAD ? PACKET_READ : in_operation_kind == ACCESS_STORE
                 ? PACKET_WRITE : PACKET_ATOMIC;
             out_push_amo = in_operation_amo;
-            out_push_tag = {1'b0, {source, 5'd0} | {3'd0, in_operation_kind == ACCESS_STORE ? {1'b0, in_operation_warp}
-                : push_access_entry}};
+            out_push_tag = {1'b0, {source, 5'd0}
+                | {3'd0, in_operation_kind == ACCESS_STORE ? {1'b0, in_operation_warp} : push_access_entry}};
             out_push_line = in_access_address[31:6];
             out_push_sectors = sectors;
             if (in_operation_kind != ACCESS_LOAD) begin
@@ -490,17 +496,17 @@ module l1d (
                   value = in_data[{lane[1:0], 5'd0} +: 32];
                   // store_in_row: Put a lane's store into word `place` of a row of `words`, over
                   // what lower lanes have put there.
-                  store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1 : in_operation_funct[1:0] == 2'd1 ? 4'd3
-                      : 4'd15;
+                  store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1
+                      : in_operation_funct[1:0] == 2'd1 ? 4'd3 : 4'd15;
                   bytes = store_bytes_bytes << address[1:0];
                   bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
                       | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
                   store_word_byte = value[7:0];
                   half = value[15:0];
                   repeated = in_operation_funct[1:0] == 2'd0
-                      ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}} | {store_word_byte, 16'd0}}
-                      | {store_word_byte, 24'd0} : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0}
-                      : value;
+                      ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}}
+                      | {store_word_byte, 16'd0}} | {store_word_byte, 24'd0}
+                      : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0} : value;
                   for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
                     here = place == word[1:0] ? bits : 32'd0;
                     out_push_byte_enable[{word[1:0], 2'd0} +: 4] =
@@ -782,11 +788,13 @@ module l1d (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, present_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, present_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, busy_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, sectors_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {16'd0, sectors_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, ages_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, forward_q};
@@ -801,9 +809,11 @@ module l1d (
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, way_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, requested_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, requested_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, received_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, received_q[k0]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q[k0][k1]};
@@ -815,18 +825,22 @@ module l1d (
           {digest_r[26:0], digest_r[31:27]} ^ {28'd0, rows_q[k0][k1]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_valid_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, atomic_load_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, atomic_load_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_lanes_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_lanes_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_sectors_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_sectors_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, response_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_op_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, response_core_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, response_tag_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_sector_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ response_data_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ response_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, replay_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, replayed_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
@@ -835,11 +849,14 @@ module l1d (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_lanes_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_sectors_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ words_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ words_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ tags_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ tags_written[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

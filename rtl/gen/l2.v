@@ -251,7 +251,8 @@ module l2 (
     out_valid_d = out_valid_q;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_byte_enable_d[k0][k1] =
         out_byte_enable_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_data_d[k0][k1] = out_data_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_data_d[k0][k1] =
+        out_data_q[k0][k1];
     out_count_d = out_count_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) store_word[k0] = 32'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) old[k0] = 32'd0;
@@ -280,8 +281,8 @@ module l2 (
         out_response_sector, out_response_data, out_performed_valid, out_performed_atomic,
         out_performed_core, out_performed_tag, out_performed_address, out_performed_words,
         out_performed_old, out_event_valid, out_event_kind} = 0;
-    active = ({4'd0, {3'd0, in_request_valid | in_memory_valid | look_q | work_q} | left_q | evict_left_q} | arrived_q
-        | ready_q | {7'd0, sweeping_q} | {6'd0, out_count_q}) != 8'd0 || (in_flush && !empty_q);
+    active = ({4'd0, {3'd0, in_request_valid | in_memory_valid | look_q | work_q} | left_q | evict_left_q}
+        | arrived_q | ready_q | {7'd0, sweeping_q} | {6'd0, out_count_q}) != 8'd0 || (in_flush && !empty_q);
     if (EVERY_CYCLE || active) begin
       if (in_memory_ready && out_count_q != 2'd0) begin
         out_valid_d[0] = out_valid_q[1];
@@ -346,7 +347,8 @@ module l2 (
           out_performed_tag = tag_q;
           out_performed_address = address_q;
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-            out_performed_words = out_performed_words | ({3'd0, byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0} << w[1:0]);
+            out_performed_words = out_performed_words
+                | ({3'd0, byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0} << w[1:0]);
             out_performed_old[{w[1:0], 5'd0} +: 32] = old[w[1:0]];
           end
         end
@@ -431,17 +433,20 @@ module l2 (
                 evict_line_d = {line_in_set_tag, 6'd0} | {20'd0, set};
                 evict_left_d = found_leaving;
               end else begin
-                byte_enable_write = !(full == 4'd0 && !write && (used_q == 8'd255 || (asks && out_count_d == 2'd2)));
+                byte_enable_write = !(full == 4'd0 && !write
+                    && (used_q == 8'd255 || (asks && out_count_d == 2'd2)));
                 if (byte_enable_write) begin
                   for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
                     covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
-                    byte_enable_d[{w[1:0], 2'd0} +: 4] = changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
+                    byte_enable_d[{w[1:0], 2'd0} +: 4] =
+                        changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
                     word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
                   end
                   reply_d = full != 4'd0 || write;
                   writes_d = reply_d && changes;
                   out_event_valid = 1'b1;
-                  out_event_kind = (full != 4'd0 || (write && hit != 4'd0)) ? 2'd0 : (asks || write) ? 2'd1 : 2'd2;
+                  out_event_kind = (full != 4'd0 || (write && hit != 4'd0)) ? 2'd0 : (asks || write) ? 2'd1
+                      : 2'd2;
                   if (!reply_d) begin
                     // wait_for_sector: Remember a read in the free entry `entry`.
                     used_d = used_q | (8'd1 << entry);
@@ -801,7 +806,9 @@ module l2 (
       for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
         out_byte_enable_q[k0][k1] <= out_byte_enable_d[k0][k1];
       end
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_data_q[k0][k1] <= out_data_d[k0][k1];
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
+        out_data_q[k0][k1] <= out_data_d[k0][k1];
+      end
       out_count_q <= out_count_d;
       if (EVERY_CYCLE || active) begin
         if (in_memory_ready && out_count_q != 2'd0) begin
@@ -932,7 +939,8 @@ module l2 (
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {28'd0, request_byte_enable_q[k0 * 4 +: 4]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ request_data_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ request_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, left_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, work_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, reply_q};
@@ -957,22 +965,28 @@ module l2 (
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ word_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ written_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ written_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, written_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, used_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, arrived_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, ready_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, silent_q};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {6'd0, pending_line_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {6'd0, pending_line_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, pending_sector_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, pending_sector_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, pending_way_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, pending_way_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, pending_core_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, pending_core_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, pending_tag_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {25'd0, pending_tag_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {6'd0, evict_line_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, evict_left_q};
@@ -984,9 +998,11 @@ module l2 (
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {31'd0, out_valid_q[k0 * 1 +: 1]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, out_write_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, out_write_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, out_tag_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {27'd0, out_tag_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ out_address_q[k0];
       digest_r = {digest_r[2:0], digest_r[31:3]};
@@ -997,15 +1013,19 @@ module l2 (
           {digest_r[26:0], digest_r[31:27]} ^ out_data_q[k0][k1];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, out_count_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ tags_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ tags_written[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ states_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ states_written[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ order_written;
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ mask_written;
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ fill_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ fill_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -130,8 +130,9 @@ module loads (
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        words[i[1:0]] = !probe_in_l1_valid ? probe_in_shared_row[{i[1:0], 5'd0} +: 32] : probe_in_l1_from_sector
-            ? probe_in_sector[{i[1:0], 5'd0} +: 32] : probe_in_row[{i[1:0], 5'd0} +: 32];
+        words[i[1:0]] = !probe_in_l1_valid ? probe_in_shared_row[{i[1:0], 5'd0} +: 32]
+            : probe_in_l1_from_sector ? probe_in_sector[{i[1:0], 5'd0} +: 32]
+            : probe_in_row[{i[1:0], 5'd0} +: 32];
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         offset = offset_q[load][lane[1:0]][3:0];
@@ -194,7 +195,9 @@ module loads (
       end
     end else begin
       valid_q <= valid_d;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) offset_q[k0][k1] <= offset_d[k0][k1];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
+        offset_q[k0][k1] <= offset_d[k0][k1];
+      end
       if (in_retired_valid) begin
         remaining_q[in_retired_load] <= remaining_q[in_retired_load] & ~in_retired_mask;
       end
@@ -225,7 +228,8 @@ module loads (
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, funct_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, remaining_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, remaining_q[k0]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {26'd0, offset_q[k0][k1]};

@@ -105,7 +105,8 @@ module mul (
           a = in_a[{lane[1:0], 5'd0} +: 32];
           b = in_b[{lane[1:0], 5'd0} +: 32];
           product_d[{lane[1:0], 6'd0} +: 64] = {32'd0, a} * {32'd0, b};
-          correction_d[{lane[1:0], 5'd0} +: 32] = ((a_signed && a[31]) ? b : 32'd0) + ((b_signed && b[31]) ? a : 32'd0);
+          correction_d[{lane[1:0], 5'd0} +: 32] =
+              ((a_signed && a[31]) ? b : 32'd0) + ((b_signed && b[31]) ? a : 32'd0);
         end
       end
     end
@@ -181,11 +182,14 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, multiplied_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, high_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 + 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 + 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ correction_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ correction_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
@@ -194,7 +198,8 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -167,8 +167,8 @@ module operands (
       // operands_select
       a_stored = in_choice_a == OPERAND_A_REGISTER && in_choice_rs1 != 6'd0;
       b_stored = in_choice_b == OPERAND_B_REGISTER && in_choice_rs2 != 6'd0;
-      a = in_choice_a == OPERAND_A_PC ? {1'b0, 31'h40000000 + {11'd0, in_choice_pc}} : in_choice_a == OPERAND_A_CSR
-          ? in_csr_value : 32'd0;
+      a = in_choice_a == OPERAND_A_PC ? {1'b0, 31'h40000000 + {11'd0, in_choice_pc}}
+          : in_choice_a == OPERAND_A_CSR ? in_csr_value : 32'd0;
       b = in_choice_b == OPERAND_B_IMMEDIATE ? in_choice_imm
           : {1'b0, in_choice_b == OPERAND_B_LINK ? {11'd0, in_choice_pc} + 31'h40000004 : 31'd0};
       per_lane = (in_choice_b == OPERAND_B_CSR && in_csr_per_lane) ? 2'd3 : 2'd0;
@@ -183,8 +183,8 @@ module operands (
       operand_d[383:256] = third_q;
     end
     rs1 = {(in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD
-        || (in_issued_instruction[6:0] == OPCODE_FLOAT && (in_issued_instruction[31:27] & 5'd27) != 5'd26), 5'd0}
-        | {1'b0, in_issued_instruction[19:15]};
+        || (in_issued_instruction[6:0] == OPCODE_FLOAT && (in_issued_instruction[31:27] & 5'd27) != 5'd26),
+        5'd0} | {1'b0, in_issued_instruction[19:15]};
     rs2 = {(in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD || in_issued_instruction[6:0] == OPCODE_FLOAT
         || in_issued_instruction[6:0] == OPCODE_STORE_FLOAT, 5'd0} | {1'b0, in_issued_instruction[24:20]};
     row = {in_issued_warp, 6'd0};
@@ -315,9 +315,11 @@ module operands (
       for (k0 = 2; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ operand_q[(k0 * 4 + k1) * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ third_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ third_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

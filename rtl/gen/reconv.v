@@ -161,7 +161,8 @@ module reconv (
       if (lanes != 4'd0) begin
         out_resume_warp = pop_warp_q;
         out_resume_pc = below_npc_q;
-        out_resume_valid = unwind_q[pop_warp_q] || below_npc_q != in_head_pc[{1'b0, {4'd0, pop_warp_q} * 6'd20} +: 20];
+        out_resume_valid = unwind_q[pop_warp_q]
+            || below_npc_q != in_head_pc[{1'b0, {4'd0, pop_warp_q} * 6'd20} +: 20];
         unwind_d = unwind_q & ~(4'd1 << pop_warp_q);
       end else begin
         unwind_d = unwind_q | (4'd1 << pop_warp_q);
@@ -205,7 +206,8 @@ module reconv (
           rpc = elide ? top_rpc : marker;
           stay = top_mask & ~in_outcome_taken;
           fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]}
-              + {2'd0, in_outcome_taken[3]}) < ({2'd0, stay[0]} + {2'd0, stay[1]} + {2'd0, stay[2]} + {2'd0, stay[3]});
+              + {2'd0, in_outcome_taken[3]}) < ({2'd0, stay[0]} + {2'd0, stay[1]} + {2'd0, stay[2]}
+              + {2'd0, stay[3]});
           later = fewer ? fall : in_outcome_target;
           later_mask = fewer ? stay : in_outcome_taken;
           first_mask = fewer ? in_outcome_taken : stay;

@@ -94,7 +94,8 @@ module request_queue (
     reg unused_bits;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_byte_enable_d[k0][k1] =
         entry_byte_enable_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_data_d[k0][k1] = entry_data_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_data_d[k0][k1] =
+        entry_data_q[k0][k1];
     {head_d, entry_index, k} = 0;
     if (in_push) begin
       entry_index = head_q + count_q[0];
@@ -121,7 +122,9 @@ module request_queue (
       for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
         entry_byte_enable_q[k0][k1] <= entry_byte_enable_d[k0][k1];
       end
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_data_q[k0][k1] <= entry_data_d[k0][k1];
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
+        entry_data_q[k0][k1] <= entry_data_d[k0][k1];
+      end
       if (in_push) begin
         entry_valid_q[entry_index] <= in_request_valid;
         entry_op_q[entry_index] <= in_request_op;
@@ -146,19 +149,25 @@ module request_queue (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, entry_valid_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, entry_valid_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, entry_op_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, entry_op_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_amo_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_amo_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, entry_core_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, entry_core_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, entry_tag_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {25'd0, entry_tag_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ entry_address_q[k0];
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_sectors_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_sectors_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_byte_enable_q[k0][k1]};

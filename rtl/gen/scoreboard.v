@@ -81,8 +81,9 @@ module scoreboard (
         // predecode_reads_x1
         opcode = instruction[6:0];
         predecode_reads_x2_opcode = instruction[6:0];
-        predecode_reads_x2 = predecode_reads_x2_opcode == OPCODE_BRANCH || predecode_reads_x2_opcode == OPCODE_STORE
-            || predecode_reads_x2_opcode == OPCODE_REGISTER || predecode_reads_x2_opcode == OPCODE_ATOMIC;
+        predecode_reads_x2 = predecode_reads_x2_opcode == OPCODE_BRANCH
+            || predecode_reads_x2_opcode == OPCODE_STORE || predecode_reads_x2_opcode == OPCODE_REGISTER
+            || predecode_reads_x2_opcode == OPCODE_ATOMIC;
         predecode_reads_x1 = predecode_reads_x2 || opcode == OPCODE_JALR || opcode == OPCODE_LOAD
             || opcode == OPCODE_IMMEDIATE || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT
             || (opcode == OPCODE_FLOAT && (instruction[31:27] & 5'd27) == 5'd26));
@@ -91,13 +92,14 @@ module scoreboard (
             || opcode == OPCODE_ATOMIC;
         // predecode_writes_x
         case (instruction[6:0])
-          OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
-              OPCODE_JAL, OPCODE_SYSTEM: begin
+          OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI,
+              OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
             predecode_writes_x = instruction[11:7] != 5'd0;
           end
           default: begin
             predecode_writes_x = instruction[6:0] == OPCODE_FLOAT
-                && ((instruction[31:27] & 5'd27) == 5'd24 || instruction[31:27] == 5'd20) && instruction[11:7] != 5'd0;
+                && ((instruction[31:27] & 5'd27) == 5'd24 || instruction[31:27] == 5'd20)
+                && instruction[11:7] != 5'd0;
           end
         endcase
         if (probe_in_valid[w[1:0]] && (((instruction[6:0] == OPCODE_SIMT && instruction[14:12] == SIMT_EXIT)
@@ -107,18 +109,21 @@ module scoreboard (
             : (f[instruction[19:15]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
             || (instruction[6:0] == OPCODE_FLOAT && (instruction[31:27] & 5'd27) != 5'd26)))
             || (f[instruction[24:20]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
-            || instruction[6:0] == OPCODE_STORE_FLOAT || (instruction[6:0] == OPCODE_FLOAT && !instruction[30])))
+            || instruction[6:0] == OPCODE_STORE_FLOAT
+            || (instruction[6:0] == OPCODE_FLOAT && !instruction[30])))
             || (f[instruction[31:27]] && (instruction[6:0] & 7'd115) == OPCODE_MADD)
             || (f[instruction[11:7]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
-            || (instruction[6:0] == OPCODE_FLOAT && ((instruction[31:27] & 5'd27) != 5'd24
-            && instruction[31:27] != 5'd20)) || instruction[6:0] == OPCODE_LOAD_FLOAT))))) begin
+            || (instruction[6:0] == OPCODE_FLOAT
+            && ((instruction[31:27] & 5'd27) != 5'd24 && instruction[31:27] != 5'd20))
+            || instruction[6:0] == OPCODE_LOAD_FLOAT))))) begin
           probe_wait = probe_wait | (4'd1 << w[1:0]);
           instruction = probe_in_instruction[{w[1:0], 5'd0} +: 32];
           // predecode_reads_x1
           opcode = instruction[6:0];
           predecode_reads_x2_opcode = instruction[6:0];
-          predecode_reads_x2 = predecode_reads_x2_opcode == OPCODE_BRANCH || predecode_reads_x2_opcode == OPCODE_STORE
-              || predecode_reads_x2_opcode == OPCODE_REGISTER || predecode_reads_x2_opcode == OPCODE_ATOMIC;
+          predecode_reads_x2 = predecode_reads_x2_opcode == OPCODE_BRANCH
+              || predecode_reads_x2_opcode == OPCODE_STORE || predecode_reads_x2_opcode == OPCODE_REGISTER
+              || predecode_reads_x2_opcode == OPCODE_ATOMIC;
           predecode_reads_x1 = predecode_reads_x2 || opcode == OPCODE_JALR || opcode == OPCODE_LOAD
               || opcode == OPCODE_IMMEDIATE || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT
               || (opcode == OPCODE_FLOAT && (instruction[31:27] & 5'd27) == 5'd26));
@@ -127,8 +132,8 @@ module scoreboard (
               || opcode == OPCODE_ATOMIC;
           // predecode_writes_x
           case (instruction[6:0])
-            OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
-                OPCODE_JAL, OPCODE_SYSTEM: begin
+            OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI,
+                OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
               predecode_writes_x = instruction[11:7] != 5'd0;
             end
             default: begin
@@ -144,8 +149,9 @@ module scoreboard (
               || ((instruction[6:0] == OPCODE_SIMT && instruction[14:12] == SIMT_EXIT) ? f_load != 32'd0
               : (f_load[instruction[19:15]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
               || (instruction[6:0] == OPCODE_FLOAT && (instruction[31:27] & 5'd27) != 5'd26)))
-              || (f_load[instruction[24:20]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
-              || instruction[6:0] == OPCODE_STORE_FLOAT || (instruction[6:0] == OPCODE_FLOAT && !instruction[30])))
+              || (f_load[instruction[24:20]] &&
+              ((instruction[6:0] & 7'd115) == OPCODE_MADD || instruction[6:0] == OPCODE_STORE_FLOAT
+              || (instruction[6:0] == OPCODE_FLOAT && !instruction[30])))
               || (f_load[instruction[31:27]] && (instruction[6:0] & 7'd115) == OPCODE_MADD)
               || (f_load[instruction[11:7]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD
               || (instruction[6:0] == OPCODE_FLOAT
@@ -186,8 +192,8 @@ module scoreboard (
     end
     // predecode_writes_x
     case (in_issued_instruction[6:0])
-      OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL,
-          OPCODE_SYSTEM: begin
+      OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
+          OPCODE_JAL, OPCODE_SYSTEM: begin
         predecode_writes_x = in_issued_instruction[11:7] != 5'd0;
       end
       default: begin

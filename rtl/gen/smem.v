@@ -173,17 +173,19 @@ module smem (
             store_in_row_value = in_data[{lane[1:0], 5'd0} +: 32];
             // store_in_row: Put a lane's store into word `place` of a row of `words`, over what
             // lower lanes have put there.
-            store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1 : in_operation_funct[1:0] == 2'd1 ? 4'd3 : 4'd15;
+            store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1 : in_operation_funct[1:0] == 2'd1
+                ? 4'd3 : 4'd15;
             bytes = store_bytes_bytes << address;
             bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
                 | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
             store_word_byte = store_in_row_value[7:0];
             half = store_in_row_value[15:0];
             repeated = in_operation_funct[1:0] == 2'd0
-                ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}} | {store_word_byte, 16'd0}}
-                | {store_word_byte, 24'd0} : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0}
-                : store_in_row_value;
-            for (store_in_row_word = 3'd0; store_in_row_word < 3'd4; store_in_row_word = store_in_row_word + 3'd1) begin
+                ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}}
+                | {store_word_byte, 16'd0}} | {store_word_byte, 24'd0} : in_operation_funct[1:0] == 2'd1
+                ? {16'd0, half} | {half, 16'd0} : store_in_row_value;
+            for (store_in_row_word = 3'd0; store_in_row_word < 3'd4;
+                store_in_row_word = store_in_row_word + 3'd1) begin
               here = smem_scatter_bank == store_in_row_word[1:0] ? bits : 32'd0;
               enable[store_in_row_word[1:0]] = enable[store_in_row_word[1:0]]
                   | (smem_scatter_bank == store_in_row_word[1:0] ? bytes : 4'd0);
@@ -194,7 +196,8 @@ module smem (
       end
       if (updates) begin
         // smem_update: The new words of the last pass' atomic.
-        for (smem_update_bank = 3'd0; smem_update_bank < 3'd4; smem_update_bank = smem_update_bank + 3'd1) begin
+        for (smem_update_bank = 3'd0; smem_update_bank < 3'd4;
+            smem_update_bank = smem_update_bank + 3'd1) begin
           enable[smem_update_bank[1:0]] = 4'd15;
           old_word = bank_q[{smem_update_bank[1:0], 5'd0} +: 32];
           operand = operand_q[{smem_update_bank[1:0], 5'd0} +: 32];
@@ -226,16 +229,18 @@ module smem (
           written = used;
         end
         if (in_operation_kind == ACCESS_ATOMIC) begin
-          for (smem_update_bank = 3'd0; smem_update_bank < 3'd4; smem_update_bank = smem_update_bank + 3'd1) begin
+          for (smem_update_bank = 3'd0; smem_update_bank < 3'd4;
+              smem_update_bank = smem_update_bank + 3'd1) begin
             operand_d[{smem_update_bank[1:0], 5'd0} +: 32] = data[smem_update_bank[1:0]];
           end
         end
       end
       update_write = in_pass || updates;
       if (update_write) begin
-        for (smem_update_bank = 3'd0; smem_update_bank < 3'd4; smem_update_bank = smem_update_bank + 3'd1) begin
-          tick_address[smem_update_bank[1:0]] = updates ? row_d[{smem_update_bank[1:0], 3'd0} +: 8]
-              : row[smem_update_bank[1:0]];
+        for (smem_update_bank = 3'd0; smem_update_bank < 3'd4;
+            smem_update_bank = smem_update_bank + 3'd1) begin
+          tick_address[smem_update_bank[1:0]] =
+              updates ? row_d[{smem_update_bank[1:0], 3'd0} +: 8] : row[smem_update_bank[1:0]];
           row_d[{smem_update_bank[1:0], 3'd0} +: 8] = tick_address[smem_update_bank[1:0]];
         end
         // use_banks: The banks, each at its address.
@@ -318,7 +323,8 @@ module smem (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, row_q[k0 * 8 +: 8]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, row_q[k0 * 8 +: 8]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, update_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q};
@@ -326,9 +332,11 @@ module smem (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, banks_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, amo_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ operand_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ operand_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

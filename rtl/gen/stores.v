@@ -64,8 +64,8 @@ module stores (
       if (performed) begin
         count_d[receiver] = count_q[receiver] - 8'd1;
       end
-      count_d[sender_q] = count_d[sender_q] + {5'd0,
-          {2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]}};
+      count_d[sender_q] = count_d[sender_q]
+          + {5'd0, {2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]}};
       // Full: one of this cycle's row and the next one's, which the count lacks, is too many.
       writing = 4'd0;
       full = 4'd0;

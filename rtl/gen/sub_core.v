@@ -242,7 +242,8 @@ module sub_core (
   end
   // The instruction in execution goes to its unit, unless it faults.
   assign execute_in_program_bytes = in_command_launch_program_bytes;
-  assign left = !execution_stall && (!(now_x_operation_valid && x_operation_unit == UNIT_MEMORY) || in_memory_turn);
+  assign left = !execution_stall && (!(now_x_operation_valid && x_operation_unit == UNIT_MEMORY)
+      || in_memory_turn);
   assign move_on_execute = x_room || (x_turnover && left);
   assign moves_left = left;
   assign moves_execute = move_on_execute;

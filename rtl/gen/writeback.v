@@ -143,7 +143,8 @@ module writeback (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, retired_mask_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
+          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -276,11 +276,11 @@ check_document() {
     verdict document "$reason"
 }
 
-# Emitted lines end before column 121, in the tests and in rtl/gen.
+# Emitted lines end before column 111, in the tests and in rtl/gen.
 check_lines() {
-    long=$(cd "$work/accept" && awk 'length > 120 { print FILENAME ":" FNR; exit }' $(names accept | sed 's/$/.v/') "$root"/rtl/gen/*.v)
+    long=$(cd "$work/accept" && awk 'length > 110 { print FILENAME ":" FNR; exit }' $(names accept | sed 's/$/.v/') "$root"/rtl/gen/*.v)
     reason=
-    [ -z "$long" ] || reason="$long has more than 120 characters"
+    [ -z "$long" ] || reason="$long has more than 110 characters"
     verdict lines "$reason"
 }
 

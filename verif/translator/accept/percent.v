@@ -42,7 +42,8 @@ module percent (
       3'd2: begin
         out_z_whole = in_x % 8'd10;
         out_z_whole_whole = in_x % 8'd5;
-        out_z = (in_x % d_q) == 8'd2 ? {4'd0, out_z_whole[3:0]} : (in_x % d_q) + {5'd0, out_z_whole_whole[2:0]};
+        out_z = (in_x % d_q) == 8'd2 ? {4'd0, out_z_whole[3:0]}
+            : (in_x % d_q) + {5'd0, out_z_whole_whole[2:0]};
       end
       default: begin
         out_z_whole = n_q % 8'd5;

@@ -45,10 +45,11 @@ module widths (
     all_d = in_x;
     tiny_d = in_x[0] ? 2'd2 : 2'd1;
     integer_d = in_x[31:0];
-    out_sum = {30'd0, {1'b0, {1'b0, {29'd0, {2'd0, one_d} + {1'b0, two_d}} + {1'b0, thirty_one_d}} + {1'b0, word_d}}
-        + {1'b0, thirty_three_d}} + {1'b0, sixty_three_d} + all_d;
+    out_sum = {30'd0, {1'b0, {1'b0, {29'd0, {2'd0, one_d} + {1'b0, two_d}} + {1'b0, thirty_one_d}}
+        + {1'b0, word_d}} + {1'b0, thirty_three_d}} + {1'b0, sixty_three_d} + all_d;
     out_signed_sum_signed = integer_d[31:2];
-    out_signed_sum_signed_signed = {{29{tiny_d[1]}}, tiny_d} + {{1{out_signed_sum_signed[29]}}, out_signed_sum_signed};
+    out_signed_sum_signed_signed = {{29{tiny_d[1]}}, tiny_d}
+        + {{1{out_signed_sum_signed[29]}}, out_signed_sum_signed};
     out_signed_sum = {{1{out_signed_sum_signed_signed[30]}}, out_signed_sum_signed_signed};
   end
 
