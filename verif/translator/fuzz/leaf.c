@@ -287,11 +287,12 @@ static void helpers_random(leaf_t *l) {
     if (l->m->types.records > 0 && chance(20)) {
         record_table_random(l, fmt("%s_records", l->m->name));
     }
-    int variables = l->tables.variables;
+    int variables = l->tables.variables, absents = l->tables.absents;
     for (int i = 0; i < helpers; i++) {
         size_t span = span_open('d');
         helper_random(l, fmt("%s_h%d", l->m->name, i));
         l->tables.variables = variables;
+        l->tables.absents = absents;
         span_close(span);
     }
 }
