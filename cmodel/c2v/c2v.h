@@ -13,6 +13,7 @@
  * - copies.c takes out signals that only name others. narrow.c finds how wide locals are.
  * - vectors.c, clocked.c and direct.c decide how and where registers are kept and written.
  * - tools.c asks what tools get wrong. debian12/ knows it of Debian's.
+ * - split.c makes several always blocks of a long function.
  * - locals.c gives locals to always blocks, with the names of C.
  * - emit*.c make trees of Verilog (piece.c, code.c), folded by fold.c, and print them with what
  *   declare.c declares. text.c breaks lines.
@@ -325,10 +326,17 @@ typedef struct {
     list_t body;
     bool continuous; /* one statement, printed as assign */
     bool is_tick;
+    bool is_part;       /* of a function, see split.c */
     const char *label;  /* in the text */
     const char **names; /* of its declarations */
     int name_count;
 } block_t;
+
+/* A clocked block. */
+typedef struct {
+    list_t reset, writes; /* of registers that are `moved` */
+    const bool *has;      /* registers by place; NULL: all of the module */
+} clocked_t;
 
 typedef struct {
     const char *name;
@@ -366,6 +374,8 @@ struct module {
     direct_t *direct;
     int direct_count;
     list_t clocked;   /* writes of registers that are `moved` */
+    clocked_t *parts; /* of the clocked block, see split.c */
+    int part_count;
     block_t at_clock; /* the clocked block */
     const char **names;
     int name_count;
@@ -533,6 +543,10 @@ void fold_copies(module_t *m, bool ranges);
 
 /* ---- vectors.c */
 void choose_vectors(module_t *m);
+
+/* ---- split.c */
+/* Long functions become several blocks, of at most about so many lines. */
+void split_blocks(module_t *m, int lines);
 
 /* ---- flow.c */
 typedef struct {

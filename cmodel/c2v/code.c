@@ -32,9 +32,12 @@ void add_if(code_t *code, piece_t cond, code_t body, code_t other) {
 
 static void print_item(FILE *out, int depth, const item_t *item);
 
-/* The width of the only statement of a body, if that is an assignment in one line; else that of a
- * line that is too long. */
+/* The width of the only statement of a body, or of an empty one, if that is an assignment in one
+ * line; else that of a line that is too long. */
 static size_t only_line(const code_t *body) {
+    if (body->count == 0) {
+        return strlen(" begin end");
+    }
     if (body->lines != 1 || body->items[0].kind == I_COMMENT) {
         return LINE_WIDTH;
     }
@@ -88,7 +91,11 @@ static void indent(FILE *out, int depth) {
 /* The statement of a body after what is in its line. */
 static void print_in_line(FILE *out, const code_t *body) {
     fputc(' ', out);
-    print_item(out, 0, &body->items[0]);
+    if (body->count) {
+        print_item(out, 0, &body->items[0]);
+    } else {
+        fputs("begin end\n", out);
+    }
 }
 
 static void print_if(FILE *out, int depth, const item_t *item) {

@@ -228,6 +228,19 @@ static void print_block(emit_t *e, block_t *b, const code_t *body) {
     fprintf(e->out, "%s  end\n", unused);
 }
 
+/* Does the block give a signal its value although it has no code? A register keeps its own, and
+ * what another part of the function reads is 0. */
+static bool has_defaults(const emit_t *e, const block_t *b, bool copied) {
+    for (int i = 0; i < e->module->sig_count; i++) {
+        const sig_t *sig = e->module->sigs[i];
+        bool live = b->is_part && is_live(sig) && sig->kind != SIG_LOOP;
+        if (sig->print.assigned && (sig->kept.copied || (live && !copied))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void emit_block(emit_t *e, block_t *b) {
     code_t *body = allocate(sizeof *body);
     int count = e->module->sig_count;
@@ -254,12 +267,10 @@ static void emit_block(emit_t *e, block_t *b) {
         print_continuous(e, body);
         return;
     }
-    if (!body->count) {
+    if (!body->count && !has_defaults(e, b, false)) {
         return;
     }
-    for (int i = 0; i < count; i++) {
-        e->reads |= e->module->sigs[i]->print.assigned && e->module->sigs[i]->kept.copied;
-    }
+    e->reads |= has_defaults(e, b, true);
     if (!e->reads && !e->reads_own && emit_constant_block(e, b)) {
         return;
     }
@@ -335,7 +346,9 @@ static void emit_blocks(emit_t *e) {
         e->code = allocate(sizeof *e->code); /* not printed */
         e->clocked = true;
         e->read_next = false;
-        emit_list(e, &e->module->clocked);
+        for (int i = 0; i < e->module->part_count; i++) {
+            emit_list(e, &e->module->parts[i].writes);
+        }
         e->clocked = false;
     }
 }

@@ -44,9 +44,16 @@ static void emit_direct_write(emit_t *e, direct_t *d) {
         text("if (%s) %s <= %s;", piece_text(enable), piece_text(target), piece_text(value)));
 }
 
-static void emit_direct_writes(emit_t *e) {
+static bool is_in(const clocked_t *part, const sig_t *sig) {
+    return !part->has || part->has[sig->place];
+}
+
+static void emit_direct_writes(emit_t *e, const clocked_t *part) {
     for (int i = 0; i < e->module->direct_count; i++) {
         direct_t *d = &e->module->direct[i];
+        if (!is_in(part, d->sig)) {
+            continue;
+        }
         for (int k = 0; k < d->depth; k++) {
             d->loops[k]->loop.as_genvar = loop_name(e, k);
         }
@@ -87,47 +94,66 @@ static void emit_clocked_list(emit_t *e, const list_t *list, code_t *code) {
     mark_printed_code(e->module, code);
 }
 
-void emit_clocked(emit_t *e) {
-    module_t *m = e->module;
-    bool any = false;
-    visit_list(&m->reset, check_reset, NULL);
-    memset(e->loop_names, 0, sizeof e->loop_names);
-    e->scope = NULL;
-    for (int i = 0; i < m->sig_count; i++) {
-        any |= is_register(m->sigs[i]);
-    }
-    if (!any) {
-        return;
-    }
+/* What registers take over and what is written without a next value. */
+static char *printed_writes(emit_t *e, const clocked_t *part) {
     FILE *out = e->out;
     char *writes = NULL;
     size_t size;
-    code_t reset = {NULL, 0, 0}, moved = {NULL, 0, 0};
-    e->depth = 3;
-    emit_clocked_list(e, &m->reset, &reset);
+    code_t moved = {NULL, 0, 0};
     e->out = open_memstream(&writes, &size);
-    for (int i = 0; i < m->sig_count; i++) {
-        sig_t *sig = m->sigs[i];
-        if (sig->kind == SIG_REG && sig->kept.copied) {
+    for (int i = 0; i < e->module->sig_count; i++) {
+        const sig_t *sig = e->module->sigs[i];
+        if (sig->kind == SIG_REG && sig->kept.copied && is_in(part, sig)) {
             emit_clock(e, sig);
         }
     }
     e->read_next = false;
-    emit_clocked_list(e, &m->clocked, &moved);
+    emit_clocked_list(e, &part->writes, &moved);
     print_code(e->out, 3, &moved);
-    emit_direct_writes(e);
+    emit_direct_writes(e, part);
     fclose(e->out);
     e->out = out;
-    bool declares = e->loop_names[0] != NULL;
-    fprintf(out, "\n  always @(posedge clk) begin%s\n",
-            declares ? text(" : %s", unique_name(m, "registers")) : "");
+    return writes;
+}
+
+/* Of several blocks one is named after its first register. */
+static char *clocked_label(module_t *m, const clocked_t *part) {
+    int first = 0;
+    while (part->has && !part->has[first]) {
+        first++;
+    }
+    return unique_name(m, part->has ? text("registers_from_%s", m->sigs[first]->name)
+                                    : text("registers"));
+}
+
+static void emit_part(emit_t *e, const clocked_t *part) {
+    code_t reset = {NULL, 0, 0};
+    memset(e->loop_names, 0, sizeof e->loop_names);
+    emit_clocked_list(e, &part->reset, &reset);
+    const char *writes = printed_writes(e, part);
+    fprintf(e->out, "\n  always @(posedge clk) begin%s\n",
+            e->loop_names[0] ? text(" : %s", clocked_label(e->module, part)) : "");
     declare_integers(e, 2);
     if (reset.count) {
-        fprintf(out, "    if (rst) begin\n");
-        print_code(out, 3, &reset);
-        fprintf(out, "    end else begin\n");
+        fprintf(e->out, "    if (rst) begin\n");
+        print_code(e->out, 3, &reset);
+        fprintf(e->out, "    end else begin\n");
     } else {
-        fprintf(out, "    if (!rst) begin\n");
+        fprintf(e->out, "    if (!rst) begin\n");
     }
-    fprintf(out, "%s    end\n  end\n", writes);
+    fprintf(e->out, "%s    end\n  end\n", writes);
+}
+
+void emit_clocked(emit_t *e) {
+    module_t *m = e->module;
+    bool any = false;
+    visit_list(&m->reset, check_reset, NULL);
+    e->scope = NULL;
+    e->depth = 3;
+    for (int i = 0; i < m->sig_count; i++) {
+        any |= is_register(m->sigs[i]);
+    }
+    for (int i = 0; any && i < m->part_count; i++) {
+        emit_part(e, &m->parts[i]);
+    }
 }

@@ -254,6 +254,21 @@ static branch_t branch_of(emit_t *e, const arm_t *arm, range_t r, int width) {
     return b;
 }
 
+/* Arms without statements are those of the default, if that has none: how many are left. */
+static int without_empty(branch_t *branches, int count) {
+    bool any = false;
+    for (int i = 0; i < count; i++) {
+        any |= branches[i].count == 0 && branches[i].body.count;
+    }
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        if (any || branches[i].body.count) {
+            branches[kept++] = branches[i];
+        }
+    }
+    return kept;
+}
+
 static void emit_case(emit_t *e, stmt_t *s) {
     range_t r = range_of(s->cond);
     point_t before = point_here(e);
@@ -293,6 +308,7 @@ static void emit_case(emit_t *e, stmt_t *s) {
         take_back(e, before);
         return;
     }
+    branch_count = without_empty(branches, branch_count);
     count_uses(e, before, NULL, &asked);
     add_case(e->code, case_needs_braces(&asked) ? join(asked.width, &asked, 1) : asked, branches,
              branch_count);

@@ -72,7 +72,9 @@ static void note_outside(naming_t *w, node_t *n) {
 static void note_rest(naming_t *w) {
     module_t *m = w->module;
     w->outside = true;
-    note_list(w, &m->clocked);
+    for (int i = 0; i < m->part_count; i++) {
+        note_list(w, &m->parts[i].writes);
+    }
     for (int i = 0; i < m->direct_count; i++) {
         direct_t *d = &m->direct[i];
         note_outside(w, d->data);
@@ -105,7 +107,9 @@ static void note_module(naming_t *w) {
     }
     w->block = CLOCKED;
     w->outside = false;
-    note_list(w, &m->reset);
+    for (int i = 0; i < m->part_count; i++) {
+        note_list(w, &m->parts[i].reset);
+    }
     note_rest(w);
 }
 
@@ -220,10 +224,10 @@ static bool is_genvar(const module_t *m, const sig_t *sig) {
     return m->composite && sig->kind == SIG_LOOP && sig->local.home == OUTSIDE;
 }
 
-/* A block is named after its function; a piece of a composite's, after what it assigns. */
+/* A block is named after its function; one of several, after what it assigns as well. */
 static const char *label_of(module_t *m, const block_t *b) {
     const char *name = b->name;
-    if (m->composite) {
+    if (m->composite || b->is_part) {
         assigned_t a = {NULL};
         visit_list(&b->body, find_assigned, &a);
         name = a.sig ? text("%s_of_%s", b->name, a.sig->name) : name;

@@ -10,11 +10,12 @@
 #include "tools.h"
 
 static const char usage[] =
-    "usage: c2v -o OUTDIR --top MODULE [-I DIR]... [-D NAME[=VALUE]]... FILE.c...\n"
+    "usage: c2v -o OUTDIR --top MODULE [-I DIR]... [-D NAME[=VALUE]]... [--lines N] FILE.c...\n"
     "       c2v --version\n"
     "Translates hardware C (docs/reference/hardware-c.md) into OUTDIR/<module>.v, lists the files "
     "in\n"
-    "OUTDIR/files.f, and writes OUTDIR/<top>_glue.h, digest.h and digest.c for simulation.\n";
+    "OUTDIR/files.f, and writes OUTDIR/<top>_glue.h, digest.h and digest.c for simulation.\n"
+    "Functions become always blocks of at most about N lines (150), where that is possible.\n";
 
 typedef struct {
     const char *out, *top;
@@ -22,18 +23,29 @@ typedef struct {
     int argument_count;
     const char **files;
     int file_count;
+    int lines;
 } options_t;
 
+static int number_of(const char *lines) {
+    char *end;
+    long n = strtol(lines, &end, 10);
+    if (n < 1 || n > 1000000 || *end) {
+        fail("--lines needs a number from 1 to 1000000, not `%s`\n%s", lines, usage);
+    }
+    return (int)n;
+}
+
 static options_t parse_options(int argc, char **argv) {
-    options_t o = {0};
+    options_t o = {.lines = 150};
     static const char *const fixed[] = {"-std=c17", "-DC2V", "-DNDEBUG", "-Wno-everything"};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
         *GROW(o.arguments, o.argument_count) = fixed[i];
     }
     for (int i = 1; i < argc; i++) {
         const char *a = argv[i];
-        bool value =
-            !strcmp(a, "-o") || !strcmp(a, "--top") || !strcmp(a, "-I") || !strcmp(a, "-D");
+        bool lines = !strcmp(a, "--lines");
+        bool value = !strcmp(a, "-o") || !strcmp(a, "--top") || !strcmp(a, "-I") ||
+                     !strcmp(a, "-D") || lines;
         if (!strcmp(a, "--help")) {
             fputs(usage, stdout);
             exit(0);
@@ -49,6 +61,8 @@ static options_t parse_options(int argc, char **argv) {
             o.out = argv[++i];
         } else if (!strcmp(a, "--top")) {
             o.top = argv[++i];
+        } else if (lines) {
+            o.lines = number_of(argv[++i]);
         } else if (value) {
             *GROW(o.arguments, o.argument_count) = text("%s%s", a, argv[++i]);
         } else if (a[0] == '-' && (a[1] == 'I' || a[1] == 'D') && a[2]) {
@@ -125,7 +139,7 @@ static void write_results(const char *folder) {
 
 /* From statements as C has them to statements as they are printed: without signals that only name
  * others, with widths, and with a place for each register's writes. */
-static void fold_module(module_t *m) {
+static void fold_module(module_t *m, int lines) {
     drop_unread(m);
     fold_copies(m, false);
     check_written(m);
@@ -137,6 +151,7 @@ static void fold_module(module_t *m) {
     choose_direct(m);
     choose_elements(m);
     choose_zeros(m);
+    split_blocks(m, lines);
     find_live(m);
 }
 
@@ -164,7 +179,7 @@ int main(int argc, char **argv) {
         lower_module(m);
     }
     for (module_t *m = modules; m; m = m->next) {
-        fold_module(m);
+        fold_module(m, o.lines);
         name_locals(m);
         add_result(text("%s.v", m->name), emit_module(m));
     }

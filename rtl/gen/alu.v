@@ -78,6 +78,8 @@ module alu (
   reg [3:0] waiting_mask_q;  // lanes that executed it
   reg waiting_control_q;
   reg [127:0] waiting_value_q;
+  reg how_shifts, how_compares, how_others, how_adds, how_inverts, how_apart, how_first;
+  reg [1:0] how_places;
 
   // execute/alu.c:15 alu_view
   always @* begin
@@ -110,25 +112,26 @@ module alu (
 
   // execute/alu.c:175 alu_probe
   always @* begin : alu_probe
-    reg how_inverts, is_less, with_sign;
-    reg [1:0] how_places;
+    reg probe_how_inverts, is_less, with_sign;
+    reg [1:0] probe_how_places;
     reg [3:0] is, less, equal;
     reg [2:0] lane;
     reg [31:0] difference, a, b;
     reg unused_bits;
-    {how_inverts, how_places, is, less, equal, lane, difference, a, b, is_less, with_sign} = 0;
+    {probe_how_inverts, probe_how_places, is, less, equal, lane, difference, a, b, is_less,
+        with_sign} = 0;
     probe_out_less = 4'd0;
     probe_out_equal = 4'd0;
     if (EVERY_CYCLE || probe_in_valid) begin
       is = 4'd1 << probe_in_op;
-      how_inverts = probe_in_op[4];
-      how_places = (is & 4'd14) != 4'd0 ? probe_in_op[1:0] : 2'd0;
+      probe_how_inverts = probe_in_op[4];
+      probe_how_places = (is & 4'd14) != 4'd0 ? probe_in_op[1:0] : 2'd0;
       less = 4'd0;
       equal = 4'd0;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = probe_in_a[{lane[1:0], 5'd0} +: 32];
         b = probe_in_b[{lane[1:0], 5'd0} +: 32];
-        difference = (a << how_places) + (how_inverts ? ~b : b) + {31'd0, how_inverts};
+        difference = (a << probe_how_places) + (probe_how_inverts ? ~b : b) + {31'd0, probe_how_inverts};
         a = probe_in_a[{lane[1:0], 5'd0} +: 32];
         b = probe_in_b[{lane[1:0], 5'd0} +: 32];
         with_sign = probe_in_op[0];
@@ -144,26 +147,11 @@ module alu (
   end
 
   // execute/alu.c:190 alu_tick
-  always @* begin : alu_tick
-    reg [2:0] lane, k;
-    reg how_shifts, how_compares, how_others, how_adds, how_inverts, how_apart, how_first, rotates,
-        wraps, leftward, has_a, other, less, with_sign, wants_greater;
-    reg [1:0] how_places;
+  always @* begin : alu_tick_of_result_valid
     reg [28:0] is;
-    reg [31:0] value [0:3], sum [0:3], a, b, above, below, difference, compare, bitmanip_lane,
-        ones_to_count, word, reversed, second;
-    reg [4:0] amount, places, step;
-    reg [63:0] words;
-    reg [5:0] reverse_bits_bit;
-    integer k0;
-    reg unused_bits;
     result_valid_d = result_valid_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) value[k0] = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) sum[k0] = 32'd0;
-    {value_d, waiting_valid_d, lane, how_shifts, how_compares, how_others, how_adds, how_inverts,
-        how_places, how_apart, how_first, is, a, b, amount, rotates, wraps, leftward, has_a, other,
-        above, below, words, places, k, step, difference, compare, less, with_sign, wants_greater,
-        bitmanip_lane, ones_to_count, word, reversed, reverse_bits_bit, second} = 0;
+    {waiting_valid_d, how_shifts, how_compares, how_others, how_adds, how_inverts, how_places,
+        how_apart, how_first, is} = 0;
     if (!(in_retired && waiting_valid_q)) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -184,6 +172,26 @@ module alu (
       how_places = (is[3:0] & 4'd14) != 4'd0 ? in_operation_op[1:0] : 2'd0;
       how_apart = in_operation_op[0] == in_operation_op[1];
       how_first = in_operation_op[1];
+    end
+  end
+
+  // execute/alu.c:190 alu_tick
+  always @* begin : alu_tick_of_value
+    reg [31:0] value [0:3], sum [0:3], a, b, above, below, difference, compare, bitmanip_lane,
+        ones_to_count, word, reversed, second;
+    reg [4:0] amount, places, step;
+    reg rotates, wraps, leftward, has_a, other, less, with_sign, wants_greater;
+    reg [63:0] words;
+    reg [2:0] lane, k;
+    reg [5:0] reverse_bits_bit;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) value[k0] = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) sum[k0] = 32'd0;
+    {value_d, a, b, amount, rotates, wraps, leftward, has_a, other, above, below, words, places,
+        step, difference, compare, less, with_sign, wants_greater, bitmanip_lane, ones_to_count,
+        word, reversed, second, lane, k, reverse_bits_bit} = 0;
+    if (in_accept) begin
       // alu_lanes: All lanes, with a loop for each kind of operation: so a simulator chooses once.
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
@@ -284,7 +292,7 @@ module alu (
         value_d[{lane[1:0], 5'd0} +: 32] = value[lane[1:0]];
       end
     end
-    unused_bits = &{1'b0, lane, difference, reverse_bits_bit};
+    unused_bits = &{1'b0, difference, lane, reverse_bits_bit};
   end
 
   always @(posedge clk) begin

@@ -173,6 +173,10 @@ module arithmetic (
       view_value = mul_value;
     end
     view_divides = turn_divide || turn_float_divide || (turn_mul && mul_divides);
+  end
+
+  // execute/arithmetic.c:66 arithmetic_view
+  always @* begin
     view_idle = !held_valid && !rest_valid && mul_idle && divide_idle && fpu_idle;
   end
   assign sort_mul = in_operation_valid && in_operation_unit == UNIT_MUL;

@@ -111,7 +111,7 @@ module axi_registers (
   reg answering_write_q, answering_write_d, answering_read_q;
   reg [1:0] write_response_q, read_response_q;
   reg [31:0] read_data_q;
-  reg exists, good, windows_write, counter_write;
+  reg exists, good, start, windows_write, counter_write;
   reg [31:0] axi_registers_read, data;
   reg [7:0] address;
 
@@ -153,20 +153,97 @@ module axi_registers (
   end
 
   // edge/axi/axi_registers.c:156 axi_registers_tick
-  always @* begin : axi_registers_tick
-    reg start;
-    start_d = start_q;
-    busy_d = busy_q;
-    done_d = done_q;
-    failed_d = failed_q;
-    cycles_d = cycles_q;
+  always @* begin
     write_address_valid_d = write_address_valid_q;
     write_address_address_d = write_address_address_q;
     write_data_valid_d = write_data_valid_q;
     write_data_data_d = write_data_data_q;
     write_data_strobe_d = write_data_strobe_q;
     answering_write_d = answering_write_q;
-    {exists, axi_registers_read, good, address, data, start, windows_write} = 0;
+    {exists, address, data, start} = 0;
+    // axi_registers_take_read
+    if (!answering_read_q) begin
+      if (selecting_q == 3'd0) begin
+        if (in_read_address_valid) begin
+          exists = 1'b0;
+          // axi_registers_read: The value of a register; *exists is cleared if there is none.
+          exists = 1'b1;
+          case (in_read_address_address)
+            AXI_REG_ID: begin end
+            AXI_REG_VERSION: begin end
+            AXI_REG_SHAPE: begin end
+            AXI_REG_STATUS: begin end
+            AXI_REG_CONTROL: begin end
+            AXI_REG_FAULT: begin end
+            AXI_REG_FAULT_PC: begin end
+            AXI_REG_FAULT_ADDRESS: begin end
+            AXI_REG_CYCLES: begin end
+            AXI_REG_COUNTER_SELECT: begin end
+            AXI_REG_COUNTER: begin end
+            AXI_REG_ENTRY: begin end
+            AXI_REG_GRID_X: begin end
+            AXI_REG_GRID_Y: begin end
+            AXI_REG_GRID_Z: begin end
+            AXI_REG_BLOCK_X: begin end
+            AXI_REG_BLOCK_Y: begin end
+            AXI_REG_BLOCK_Z: begin end
+            AXI_REG_BLOCK_THREADS: begin end
+            AXI_REG_BLOCK_WARPS: begin end
+            AXI_REG_SHARED_BYTES: begin end
+            AXI_REG_PROGRAM_BYTES: begin end
+            AXI_REG_GLOBAL_BYTES: begin end
+            AXI_REG_GRID_ID: begin end
+            AXI_REG_PARAM_AT: begin end
+            AXI_REG_LOCAL_AT: begin end
+            AXI_REG_PROGRAM_AT: begin end
+            AXI_REG_GLOBAL_AT: begin end
+            default: exists = 1'b0;
+          endcase
+        end
+      end
+    end
+    // axi_registers_take_write: A write is carried out when its address and data are there and its
+    // answer has room.
+    if (in_write_address_valid && !write_address_valid_q) begin
+      write_address_valid_d = in_write_address_valid;
+      write_address_address_d = in_write_address_address;
+    end
+    if (in_write_data_valid && !write_data_valid_q) begin
+      write_data_valid_d = in_write_data_valid;
+      write_data_data_d = in_write_data_data;
+      write_data_strobe_d = in_write_data_strobe;
+    end
+    if (in_write_response_ready) begin
+      answering_write_d = 1'b0;
+    end
+    counter_write = write_address_valid_d && write_data_valid_d && !answering_write_d;
+    if (counter_write) begin
+      // axi_registers_write: Carry out the write that has arrived.
+      address = write_address_address_d;
+      data = write_data_data_d;
+      if (write_data_strobe_d == 4'd15) begin
+        if (address != AXI_REG_STATUS) begin
+          if (address != AXI_REG_COUNTER_SELECT) begin
+            if (address == AXI_REG_CONTROL) begin
+              start = data[0];
+            end
+          end
+        end
+      end
+      answering_write_d = 1'b1;
+      write_address_valid_d = 1'b0;
+      write_data_valid_d = 1'b0;
+    end
+  end
+
+  // edge/axi/axi_registers.c:156 axi_registers_tick
+  always @* begin
+    start_d = start_q;
+    busy_d = busy_q;
+    done_d = done_q;
+    failed_d = failed_q;
+    cycles_d = cycles_q;
+    {axi_registers_read, good, windows_write} = 0;
     start_d = 1'b0;
     failed_d = (in_ended && busy_q) ? in_failed : failed_q;
     // launch_runs: A cycle of the launch, if one runs: it is counted, and the launch ends if
@@ -178,13 +255,9 @@ module axi_registers (
       busy_d = 1'b0;
       done_d = 1'b1;
     end
-    // axi_registers_take_read
     if (!answering_read_q) begin
       if (selecting_q == 3'd0) begin
         if (in_read_address_valid) begin
-          exists = 1'b0;
-          // axi_registers_read: The value of a register; *exists is cleared if there is none.
-          exists = 1'b1;
           case (in_read_address_address)
             AXI_REG_ID: axi_registers_read = 32'h74666577;
             AXI_REG_VERSION: axi_registers_read = 32'd2;
@@ -226,33 +299,12 @@ module axi_registers (
             AXI_REG_LOCAL_AT: axi_registers_read = windows_local_q;
             AXI_REG_PROGRAM_AT: axi_registers_read = windows_program_q;
             AXI_REG_GLOBAL_AT: axi_registers_read = windows_global_q;
-            default: begin
-              exists = 1'b0;
-              axi_registers_read = 32'd0;
-            end
+            default: axi_registers_read = 32'd0;
           endcase
         end
       end
     end
-    // axi_registers_take_write: A write is carried out when its address and data are there and its
-    // answer has room.
-    if (in_write_address_valid && !write_address_valid_q) begin
-      write_address_valid_d = in_write_address_valid;
-      write_address_address_d = in_write_address_address;
-    end
-    if (in_write_data_valid && !write_data_valid_q) begin
-      write_data_valid_d = in_write_data_valid;
-      write_data_data_d = in_write_data_data;
-      write_data_strobe_d = in_write_data_strobe;
-    end
-    if (in_write_response_ready) begin
-      answering_write_d = 1'b0;
-    end
-    counter_write = write_address_valid_d && write_data_valid_d && !answering_write_d;
     if (counter_write) begin
-      // axi_registers_write: Carry out the write that has arrived.
-      address = write_address_address_d;
-      data = write_data_data_d;
       if (write_data_strobe_d != 4'd15) begin
         good = 1'b0;
       end else if (address == AXI_REG_STATUS) begin
@@ -263,7 +315,6 @@ module axi_registers (
       end else if (address == AXI_REG_COUNTER_SELECT) begin
         good = 1'b1;
       end else if (address == AXI_REG_CONTROL) begin
-        start = data[0];
         start_d = start && !busy_d;
         good = !start || !busy_d;
       end else begin
@@ -300,9 +351,6 @@ module axi_registers (
           endcase
         end
       end
-      answering_write_d = 1'b1;
-      write_address_valid_d = 1'b0;
-      write_data_valid_d = 1'b0;
     end
     if (start_d) begin
       busy_d = 1'b1;
@@ -390,8 +438,7 @@ module axi_registers (
                 AXI_REG_LOCAL_AT: windows_local_q <= data;
                 AXI_REG_PROGRAM_AT: windows_program_q <= data;
                 AXI_REG_GLOBAL_AT: windows_global_q <= data;
-                AXI_REG_SETTING_INDEX, AXI_REG_SETTING: begin
-                end
+                AXI_REG_SETTING_INDEX, AXI_REG_SETTING: begin end
                 default: begin
                   case (address)
                     AXI_REG_ENTRY: launch_entry_q <= data[19:0];
@@ -407,8 +454,7 @@ module axi_registers (
                     AXI_REG_PROGRAM_BYTES: launch_program_bytes_q <= data[19:0];
                     AXI_REG_GLOBAL_BYTES: launch_global_bytes_q <= data[28:0];
                     AXI_REG_GRID_ID: launch_grid_id_q <= data;
-                    default: begin
-                    end
+                    default: begin end
                   endcase
                 end
               endcase

@@ -107,6 +107,13 @@ module decode (
   reg [3:0] issued_mask_q;  // active lanes
   reg issued_partial_q;  // some live lanes of the warp are not in mask
   reg issued_overrun_q;
+  reg [2:0] funct, d_format, decode_register_funct, decode_immediate_funct, decode_memory_funct,
+      decode_float_op_funct, decode_control_funct, decode_simt_funct;
+  reg d_legal, d_csr, d_atomic, d_rounds, alternate, is_float, store, numbered,
+      predecode_simt_control;
+  reg [3:0] d_unit, control;
+  reg [6:0] high, decode_immediate_high;
+  reg [4:0] alu_op, bitmanip, decode_immediate_alu_op, decode_immediate_bitmanip, rs2;
 
   // operand/decode.c:365 decode_view
   always @* begin
@@ -116,67 +123,114 @@ module decode (
   end
 
   // operand/decode.c:410 decode_tick
-  always @* begin : decode_tick
-    reg [2:0] funct, d_format, decode_register_funct, decode_immediate_funct, decode_memory_funct,
-        decode_float_op_funct, decode_control_funct, decode_simt_funct,
-        predecode_simt_control_funct;
-    reg d_legal, d_csr, d_store, d_atomic, d_rounds, d_fence, d_write, d_third, alternate, is_float,
-        store, divides, numbered, predecode_simt_control, upper, by_rd, lowest, predecode_writes_x,
-        legal;
-    reg [3:0] d_unit, d_amo, d_control, control, fault;
-    reg [4:0] d_op, d_float_op, alu_op, rs2, bitmanip, lower;
-    reg [1:0] d_a, d_b;
-    reg [31:0] d_imm, immediate, sign, top;
+  always @* begin : decode_tick_of_out_operation_valid
+    reg [3:0] d_amo;
+    reg [1:0] d_a;
+    reg d_fence, d_third;
     reg [5:0] d_rd, d_rs1, d_rs2;
-    reg [6:0] high;
-    reg [11:0] imm, eleventh, low;
-    reg [19:0] middle;
-    {d_legal, d_csr, d_unit, d_op, d_store, d_atomic, d_amo, d_float_op, d_rounds, d_control, d_a,
-        d_b, d_format, d_imm, d_fence, d_write, d_rd, d_rs1, d_rs2, d_third, high,
-        decode_register_funct, alternate, alu_op, rs2, bitmanip, decode_immediate_funct, imm,
-        decode_memory_funct, is_float, store, decode_float_op_funct, divides, decode_control_funct,
-        decode_simt_funct, numbered, control, predecode_simt_control, predecode_simt_control_funct,
-        immediate, sign, upper, by_rd, top, middle, eleventh, lower, lowest, low,
-        predecode_writes_x, legal, fault} = 0;
+    {d_csr, d_atomic, d_amo, d_a, d_fence, d_rd, d_rs1, d_rs2, d_third, high, decode_register_funct,
+        alternate} = 0;
     {out_operation_valid, out_operation_warp, out_operation_serial, out_operation_pc,
-        out_operation_mask, out_operation_unit, out_operation_op, out_operation_funct,
-        out_operation_store, out_operation_atomic, out_operation_amo, out_operation_fence,
-        out_operation_how_op, out_operation_how_rounding, out_operation_control, out_operation_rd,
-        out_operation_write, out_operation_imm, out_operation_fault, out_choice_a, out_choice_b,
-        out_choice_third, out_choice_rs1, out_choice_rs2, out_choice_rs3, out_choice_imm,
-        out_choice_pc} = 0;
+        out_operation_mask, out_operation_funct, out_operation_atomic, out_operation_amo,
+        out_operation_fence, out_operation_rd, out_choice_a, out_choice_third, out_choice_rs1,
+        out_choice_rs2, out_choice_rs3, out_choice_pc} = 0;
     // decode_execute: The instruction in the decode stage, which goes on if it may.
     funct = issued_instruction_q[14:12];
     out_operation_valid = in_execute && issued_valid_q;
     if (EVERY_CYCLE || out_operation_valid) begin
       // decode_word: All that the word says.
-      {d_legal, d_csr, d_unit, d_op, d_store, d_atomic, d_amo, d_float_op, d_rounds, d_control} = 0;
+      {d_csr, d_atomic, d_amo} = 0;
       d_a = OPERAND_A_PC;
-      d_b = OPERAND_B_IMMEDIATE;
-      {d_format, d_imm, d_fence, d_write, d_rd, d_rs1, d_rs2, d_third} = 0;
+      {d_fence, d_rd, d_rs1, d_rs2, d_third} = 0;
       // decode_opcode
-      d_unit = UNIT_ALU;
-      d_op = ALU_ADD;
       case (issued_instruction_q[6:0])
-        OPCODE_LUI: begin
-          d_op = ALU_COPY_B;
-          d_format = FORMAT_U;
-          d_b = OPERAND_B_IMMEDIATE;
-          d_legal = 1'b1;
-        end
-        OPCODE_AUIPC: begin
-          d_format = FORMAT_U;
-          d_a = OPERAND_A_PC;
-          d_b = OPERAND_B_IMMEDIATE;
-          d_legal = 1'b1;
-        end
+        OPCODE_LUI: begin end
+        OPCODE_AUIPC: d_a = OPERAND_A_PC;
         OPCODE_REGISTER: begin
           // decode_register
           high = issued_instruction_q[31:25];
           decode_register_funct = issued_instruction_q[14:12];
           d_a = OPERAND_A_REGISTER;
-          d_b = OPERAND_B_REGISTER;
           alternate = high[5];
+        end
+        OPCODE_IMMEDIATE: d_a = OPERAND_A_REGISTER;
+        OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
+          d_a = OPERAND_A_REGISTER;
+        end
+        OPCODE_ATOMIC: begin
+          // decode_atomic: Atomics: the address is in rs1 alone, the operand in rs2.
+          d_a = OPERAND_A_REGISTER;
+          d_atomic = 1'b1;
+          case (issued_instruction_q[31:25])
+            7'd4: d_amo = AMO_SWAP;
+            7'd0: d_amo = AMO_ADD;
+            7'd16: d_amo = AMO_XOR;
+            7'd48: d_amo = AMO_AND;
+            7'd32: d_amo = AMO_OR;
+            7'd64: d_amo = AMO_MIN;
+            7'd80: d_amo = AMO_MAX;
+            7'd96: d_amo = AMO_MINU;
+            7'd112: d_amo = AMO_MAXU;
+            default: begin end
+          endcase
+        end
+        OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: d_a = OPERAND_A_REGISTER;
+        OPCODE_FLOAT: d_a = OPERAND_A_REGISTER;
+        OPCODE_SYSTEM: begin
+          d_a = OPERAND_A_CSR;
+          d_csr = issued_instruction_q[13:12] >= 2'd2;
+        end
+        default: d_a = OPERAND_A_REGISTER;
+      endcase
+      d_fence = issued_instruction_q[6:0] == OPCODE_FENCE;
+      d_rd = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
+          || (issued_instruction_q[6:0] == OPCODE_FLOAT
+          && ((issued_instruction_q[31:27] & 5'd27) != 5'd24 && issued_instruction_q[31:27] != 5'd20))
+          || issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT, 5'd0} | {1'b0, issued_instruction_q[11:7]};
+      d_rs1 = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
+          || (issued_instruction_q[6:0] == OPCODE_FLOAT && (issued_instruction_q[31:27] & 5'd27) != 5'd26),
+          5'd0} | {1'b0, issued_instruction_q[19:15]};
+      d_rs2 = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
+          || issued_instruction_q[6:0] == OPCODE_FLOAT || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT,
+          5'd0} | {1'b0, issued_instruction_q[24:20]};
+      d_third = (issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD;
+      out_operation_warp = issued_warp_q;
+      out_operation_serial = issued_serial_q;
+      out_operation_pc = issued_pc_q;
+      out_operation_mask = issued_mask_q;
+      out_operation_funct = funct;
+      out_operation_atomic = d_atomic;
+      out_operation_amo = d_amo;
+      out_operation_fence = d_fence;
+      out_operation_rd = d_rd;
+      out_choice_a = d_a;
+      out_choice_rs1 = d_rs1;
+      out_choice_rs2 = d_rs2;
+      out_choice_rs3 = 6'd32 | {1'b0, issued_instruction_q[31:27]};
+      out_choice_third = d_third;
+      out_choice_pc = issued_pc_q;
+    end
+  end
+
+  // operand/decode.c:410 decode_tick
+  always @* begin : decode_tick_of_out_operation_store
+    reg d_store, alu_op_alternate;
+    reg [1:0] d_b;
+    reg [4:0] bitmanip_register_rs2;
+    reg [11:0] imm;
+    {d_store, d_b, alu_op, bitmanip_register_rs2, bitmanip, decode_immediate_high,
+        decode_immediate_funct, alu_op_alternate, decode_immediate_alu_op, imm,
+        decode_immediate_bitmanip, decode_memory_funct, is_float, store} = 0;
+    out_operation_store = 1'b0;
+    out_choice_b = 2'd0;
+    if (EVERY_CYCLE || out_operation_valid) begin
+      d_store = 1'b0;
+      d_b = OPERAND_B_IMMEDIATE;
+      case (issued_instruction_q[6:0])
+        OPCODE_LUI: d_b = OPERAND_B_IMMEDIATE;
+        OPCODE_AUIPC: d_b = OPERAND_B_IMMEDIATE;
+        OPCODE_REGISTER: begin
+          d_b = OPERAND_B_REGISTER;
           // alu_op: ALU operation of funct3; `alternate` is bit 30: subtract, or shift in the sign.
           case (decode_register_funct)
             3'd0: alu_op = alternate ? ALU_SUB : ALU_ADD;
@@ -188,14 +242,7 @@ module decode (
             3'd6: alu_op = ALU_OR;
             default: alu_op = ALU_AND;
           endcase
-          d_op = alu_op;
-          d_unit = UNIT_ALU;
-          if (high == 7'd1) begin
-            d_unit = decode_register_funct < 3'd4 ? UNIT_MUL : UNIT_DIV;
-          end
-          d_legal = high <= 7'd1 || (high == 7'd32
-              && (decode_register_funct == 3'd0 || decode_register_funct == 3'd5));
-          rs2 = issued_instruction_q[24:20];
+          bitmanip_register_rs2 = issued_instruction_q[24:20];
           // bitmanip_register: Zba, Zbb: what the high seven bits of a register instruction choose
           // beyond RV32IM.
           case ({high, 3'd0} | {7'd0, decode_register_funct})
@@ -209,57 +256,45 @@ module decode (
             10'd45: bitmanip = ALU_MINU;
             10'd46: bitmanip = ALU_MAX;
             10'd47: bitmanip = ALU_MAXU;
-            10'd36: bitmanip = rs2 == 5'd0 ? ALU_ZEXT_H : ALU_ADD;
+            10'd36: bitmanip = bitmanip_register_rs2 == 5'd0 ? ALU_ZEXT_H : ALU_ADD;
             10'd385: bitmanip = ALU_ROL;
             10'd389: bitmanip = ALU_ROR;
             default: bitmanip = ALU_ADD;
           endcase
-          if (!d_legal && bitmanip != ALU_ADD) begin
-            d_op = bitmanip;
-            d_legal = 1'b1;
-          end
         end
         OPCODE_IMMEDIATE: begin
           // decode_immediate
-          high = issued_instruction_q[31:25];
+          decode_immediate_high = issued_instruction_q[31:25];
           decode_immediate_funct = issued_instruction_q[14:12];
-          d_a = OPERAND_A_REGISTER;
           d_b = OPERAND_B_IMMEDIATE;
-          alternate = decode_immediate_funct == 3'd5 && high == 7'd32;
+          alu_op_alternate = decode_immediate_funct == 3'd5 && decode_immediate_high == 7'd32;
           // alu_op: ALU operation of funct3; `alternate` is bit 30: subtract, or shift in the sign.
           case (decode_immediate_funct)
-            3'd0: alu_op = alternate ? ALU_SUB : ALU_ADD;
-            3'd1: alu_op = ALU_SLL;
-            3'd2: alu_op = ALU_SLT;
-            3'd3: alu_op = ALU_SLTU;
-            3'd4: alu_op = ALU_XOR;
-            3'd5: alu_op = alternate ? ALU_SRA : ALU_SRL;
-            3'd6: alu_op = ALU_OR;
-            default: alu_op = ALU_AND;
+            3'd0: decode_immediate_alu_op = alu_op_alternate ? ALU_SUB : ALU_ADD;
+            3'd1: decode_immediate_alu_op = ALU_SLL;
+            3'd2: decode_immediate_alu_op = ALU_SLT;
+            3'd3: decode_immediate_alu_op = ALU_SLTU;
+            3'd4: decode_immediate_alu_op = ALU_XOR;
+            3'd5: decode_immediate_alu_op = alu_op_alternate ? ALU_SRA : ALU_SRL;
+            3'd6: decode_immediate_alu_op = ALU_OR;
+            default: decode_immediate_alu_op = ALU_AND;
           endcase
-          d_op = alu_op;
-          d_unit = UNIT_ALU;
-          d_legal = decode_immediate_funct == 3'd1 ? high == 7'd0 : decode_immediate_funct == 3'd5
-              ? high == 7'd0 || high == 7'd32 : 1'b1;
           imm = issued_instruction_q[31:20];
           // bitmanip_immediate: The same for an instruction with an immediate, of which all 12 bits
           // may choose.
           case ({imm, 3'd0} | {12'd0, decode_immediate_funct})
-            15'd12289: bitmanip = ALU_CLZ;
-            15'd12297: bitmanip = ALU_CTZ;
-            15'd12305: bitmanip = ALU_CPOP;
-            15'd12321: bitmanip = ALU_SEXT_B;
-            15'd12329: bitmanip = ALU_SEXT_H;
-            15'd5181: bitmanip = ALU_ORC_B;
-            15'd13509: bitmanip = ALU_REV8;
+            15'd12289: decode_immediate_bitmanip = ALU_CLZ;
+            15'd12297: decode_immediate_bitmanip = ALU_CTZ;
+            15'd12305: decode_immediate_bitmanip = ALU_CPOP;
+            15'd12321: decode_immediate_bitmanip = ALU_SEXT_B;
+            15'd12329: decode_immediate_bitmanip = ALU_SEXT_H;
+            15'd5181: decode_immediate_bitmanip = ALU_ORC_B;
+            15'd13509: decode_immediate_bitmanip = ALU_REV8;
             default: begin
-              bitmanip = (imm[11:5] == 7'd48 && decode_immediate_funct == 3'd5) ? ALU_ROR : ALU_ADD;
+              decode_immediate_bitmanip = (imm[11:5] == 7'd48 && decode_immediate_funct == 3'd5) ? ALU_ROR
+                  : ALU_ADD;
             end
           endcase
-          if (!d_legal && bitmanip != ALU_ADD) begin
-            d_op = bitmanip;
-            d_legal = 1'b1;
-          end
         end
         OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
           // decode_memory
@@ -268,139 +303,198 @@ module decode (
               || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT;
           store = issued_instruction_q[6:0] == OPCODE_STORE
               || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT;
-          d_unit = UNIT_MEMORY;
-          d_a = OPERAND_A_REGISTER;
           // a load has no second operand
           d_b = store ? OPERAND_B_REGISTER : OPERAND_B_IMMEDIATE;
           d_store = store;
-          d_format = store ? FORMAT_S : FORMAT_I;
-          d_legal = is_float ? decode_memory_funct == 3'd2 : decode_memory_funct <=
-              3'd2 || (!store && (decode_memory_funct == 3'd4 || decode_memory_funct == 3'd5));
         end
-        OPCODE_ATOMIC: begin
-          // decode_atomic: Atomics: the address is in rs1 alone, the operand in rs2.
-          d_unit = UNIT_MEMORY;
-          d_a = OPERAND_A_REGISTER;
-          d_b = OPERAND_B_REGISTER;
-          d_atomic = 1'b1;
-          d_legal = issued_instruction_q[14:12] == 3'd2;
-          case (issued_instruction_q[31:25])
-            7'd4: d_amo = AMO_SWAP;
-            7'd0: d_amo = AMO_ADD;
-            7'd16: d_amo = AMO_XOR;
-            7'd48: d_amo = AMO_AND;
-            7'd32: d_amo = AMO_OR;
-            7'd64: d_amo = AMO_MIN;
-            7'd80: d_amo = AMO_MAX;
-            7'd96: d_amo = AMO_MINU;
-            7'd112: d_amo = AMO_MAXU;
-            default: d_legal = 1'b0;
+        OPCODE_ATOMIC: d_b = OPERAND_B_REGISTER;
+        OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: d_b = OPERAND_B_REGISTER;
+        OPCODE_FLOAT: d_b = OPERAND_B_REGISTER;
+        OPCODE_SYSTEM: d_b = OPERAND_B_CSR;
+        default: begin
+          // decode_control: Control instructions, and those that do nothing.
+          case (issued_instruction_q[6:0])
+            OPCODE_BRANCH: d_b = OPERAND_B_REGISTER;
+            OPCODE_JAL: d_b = OPERAND_B_LINK;
+            OPCODE_JALR: d_b = OPERAND_B_LINK;
+            default: begin end
           endcase
         end
+      endcase
+      out_operation_store = d_store;
+      out_choice_b = d_b;
+    end
+  end
+
+  // operand/decode.c:410 decode_tick
+  always @* begin : decode_tick_of_out_operation_how_op
+    reg [4:0] d_float_op;
+    reg divides;
+    {d_unit, d_float_op, d_rounds, d_format, decode_float_op_funct, rs2, divides,
+        decode_control_funct, decode_simt_funct, numbered} = 0;
+    out_operation_how_op = 5'd0;
+    out_operation_how_rounding = 3'd0;
+    if (EVERY_CYCLE || out_operation_valid) begin
+      {d_unit, d_float_op, d_rounds, d_format} = 0;
+      d_unit = UNIT_ALU;
+      case (issued_instruction_q[6:0])
+        OPCODE_LUI: d_format = FORMAT_U;
+        OPCODE_AUIPC: d_format = FORMAT_U;
+        OPCODE_REGISTER: begin
+          d_unit = UNIT_ALU;
+          if (high == 7'd1) begin
+            d_unit = decode_register_funct < 3'd4 ? UNIT_MUL : UNIT_DIV;
+          end
+        end
+        OPCODE_IMMEDIATE: d_unit = UNIT_ALU;
+        OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
+          d_unit = UNIT_MEMORY;
+          d_format = store ? FORMAT_S : FORMAT_I;
+        end
+        OPCODE_ATOMIC: d_unit = UNIT_MEMORY;
         OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin
-          // decode_fused: Floating point: rs1 and rs2 are operands a and b, rs3 is c.
           d_unit = UNIT_FMA;
-          d_a = OPERAND_A_REGISTER;
-          d_b = OPERAND_B_REGISTER;
           d_float_op = {3'd0, issued_instruction_q[3:2]};
           d_rounds = 1'b1;
-          d_legal = issued_instruction_q[26:25] == 2'd0;
         end
         OPCODE_FLOAT: begin
           // decode_float
-          d_a = OPERAND_A_REGISTER;
-          d_b = OPERAND_B_REGISTER;
           // decode_float_op: What opcode FLOAT does: bits 31:25, and for some of them funct3 or the
           // field of rs2.
           decode_float_op_funct = issued_instruction_q[14:12];
           rs2 = issued_instruction_q[24:20];
-          d_legal = 1'b1;
           case (issued_instruction_q[31:25])
             7'd0: d_float_op = FLOAT_ADD;
             7'd4: d_float_op = FLOAT_SUB;
             7'd8: d_float_op = FLOAT_MUL;
             7'd12: d_float_op = FLOAT_DIV;
-            7'd44: begin
-              d_float_op = FLOAT_SQRT;
-              d_legal = rs2 == 5'd0;
-            end
-            7'd16: begin
-              d_float_op = {1'b0, 4'd9 + {2'd0, decode_float_op_funct[1:0]}};
-              d_legal = decode_float_op_funct <= 3'd2;
-            end
-            7'd20: begin
-              d_float_op = {1'b0, 4'd12 + {3'd0, decode_float_op_funct[0]}};
-              d_legal = decode_float_op_funct <= 3'd1;
-            end
+            7'd44: d_float_op = FLOAT_SQRT;
+            7'd16: d_float_op = {1'b0, 4'd9 + {2'd0, decode_float_op_funct[1:0]}};
+            7'd20: d_float_op = {1'b0, 4'd12 + {3'd0, decode_float_op_funct[0]}};
             7'd80: begin
               d_float_op = decode_float_op_funct == 3'd0 ? FLOAT_LE : decode_float_op_funct == 3'd1
                   ? FLOAT_LT : FLOAT_EQ;
-              d_legal = decode_float_op_funct <= 3'd2;
             end
-            7'd96: begin
-              d_float_op = FLOAT_TO_INT + {4'd0, rs2[0]};
-              d_legal = rs2 <= 5'd1;
-            end
-            7'd104: begin
-              d_float_op = FLOAT_FROM_INT + {4'd0, rs2[0]};
-              d_legal = rs2 <= 5'd1;
-            end
-            7'd112: begin
-              d_float_op = decode_float_op_funct == 3'd0 ? FLOAT_MOVE : FLOAT_CLASS;
-              d_legal = rs2 == 5'd0 && decode_float_op_funct <= 3'd1;
-            end
-            7'd120: begin
-              d_float_op = FLOAT_MOVE;
-              d_legal = rs2 == 5'd0 && decode_float_op_funct == 3'd0;
-            end
-            default: d_legal = 1'b0;
+            7'd96: d_float_op = FLOAT_TO_INT + {4'd0, rs2[0]};
+            7'd104: d_float_op = FLOAT_FROM_INT + {4'd0, rs2[0]};
+            7'd112: d_float_op = decode_float_op_funct == 3'd0 ? FLOAT_MOVE : FLOAT_CLASS;
+            7'd120: d_float_op = FLOAT_MOVE;
+            default: begin end
           endcase
           divides = d_float_op == FLOAT_DIV || d_float_op == FLOAT_SQRT;
           d_unit = divides ? UNIT_SFU : d_float_op <= FLOAT_MUL ? UNIT_FMA : UNIT_FLOAT;
           d_rounds = d_float_op <= FLOAT_SQRT || d_float_op >= FLOAT_TO_INT;
         end
-        OPCODE_SYSTEM: begin
-          // decode_system: CSR reads.
-          d_a = OPERAND_A_CSR;
-          d_b = OPERAND_B_CSR;
-          d_csr = issued_instruction_q[13:12] >= 2'd2;
-          d_legal = d_csr && issued_instruction_q[19:15] == 5'd0;
-        end
+        OPCODE_SYSTEM: begin end
         default: begin
-          // decode_control: Control instructions, and those that do nothing.
           decode_control_funct = issued_instruction_q[14:12];
           d_unit = UNIT_CONTROL;
-          d_op = ALU_COPY_B;
-          d_a = OPERAND_A_REGISTER;
           case (issued_instruction_q[6:0])
-            OPCODE_BRANCH: begin
-              d_b = OPERAND_B_REGISTER;
-              d_op = decode_control_funct[1] ? ALU_SLTU : ALU_SLT;
-              d_control = CONTROL_BRANCH;
-              d_format = FORMAT_B;
-              d_legal = decode_control_funct != 3'd2 && decode_control_funct != 3'd3;
-            end
-            OPCODE_JAL: begin
-              d_b = OPERAND_B_LINK;
-              d_control = CONTROL_JUMP;
-              d_format = FORMAT_J;
-              d_legal = 1'b1;
-            end
-            OPCODE_JALR: begin
-              d_b = OPERAND_B_LINK;
-              d_control = CONTROL_INDIRECT;
-              d_legal = decode_control_funct == 3'd0;
-            end
-            OPCODE_MARKER: begin
-              d_control = CONTROL_MARKER;
-              d_format = FORMAT_J;
-              d_legal = issued_instruction_q[11:7] == 5'd0;
-            end
+            OPCODE_BRANCH: d_format = FORMAT_B;
+            OPCODE_JAL: d_format = FORMAT_J;
+            OPCODE_MARKER: d_format = FORMAT_J;
             OPCODE_SIMT: begin
-              // decode_simt
               decode_simt_funct = issued_instruction_q[14:12];
               numbered = decode_simt_funct != SIMT_BARRIER && decode_simt_funct != SIMT_EXIT
                   && decode_simt_funct != SIMT_YIELD;
+            end
+            default: begin end
+          endcase
+        end
+      endcase
+      out_operation_how_op = d_float_op;
+      out_operation_how_rounding = (d_rounds && funct != RM_DYN) ? funct : FLOAT_RNE;
+    end
+  end
+
+  // operand/decode.c:410 decode_tick
+  always @* begin : decode_tick_of_out_operation_op
+    reg [4:0] d_op;
+    reg [2:0] predecode_simt_control_funct;
+    {d_legal, d_op, control, predecode_simt_control, predecode_simt_control_funct} = 0;
+    out_operation_op = 5'd0;
+    if (EVERY_CYCLE || out_operation_valid) begin
+      d_legal = 1'b0;
+      d_op = 5'd0;
+      d_op = ALU_ADD;
+      case (issued_instruction_q[6:0])
+        OPCODE_LUI: begin
+          d_op = ALU_COPY_B;
+          d_legal = 1'b1;
+        end
+        OPCODE_AUIPC: d_legal = 1'b1;
+        OPCODE_REGISTER: begin
+          d_op = alu_op;
+          d_legal = high <= 7'd1 || (high == 7'd32
+              && (decode_register_funct == 3'd0 || decode_register_funct == 3'd5));
+          if (!d_legal && bitmanip != ALU_ADD) begin
+            d_op = bitmanip;
+            d_legal = 1'b1;
+          end
+        end
+        OPCODE_IMMEDIATE: begin
+          d_op = decode_immediate_alu_op;
+          d_legal = decode_immediate_funct == 3'd1 ? decode_immediate_high == 7'd0
+              : decode_immediate_funct == 3'd5 ? decode_immediate_high == 7'd0
+              || decode_immediate_high == 7'd32 : 1'b1;
+          if (!d_legal && decode_immediate_bitmanip != ALU_ADD) begin
+            d_op = decode_immediate_bitmanip;
+            d_legal = 1'b1;
+          end
+        end
+        OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
+          d_legal = is_float ? decode_memory_funct == 3'd2 : decode_memory_funct <=
+              3'd2 || (!store && (decode_memory_funct == 3'd4 || decode_memory_funct == 3'd5));
+        end
+        OPCODE_ATOMIC: begin
+          d_legal = issued_instruction_q[14:12] == 3'd2;
+          case (issued_instruction_q[31:25])
+            7'd4: begin end
+            7'd0: begin end
+            7'd16: begin end
+            7'd48: begin end
+            7'd32: begin end
+            7'd64: begin end
+            7'd80: begin end
+            7'd96: begin end
+            7'd112: begin end
+            default: d_legal = 1'b0;
+          endcase
+        end
+        OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin
+          d_legal = issued_instruction_q[26:25] == 2'd0;
+        end
+        OPCODE_FLOAT: begin
+          d_legal = 1'b1;
+          case (issued_instruction_q[31:25])
+            7'd0: begin end
+            7'd4: begin end
+            7'd8: begin end
+            7'd12: begin end
+            7'd44: d_legal = rs2 == 5'd0;
+            7'd16: d_legal = decode_float_op_funct <= 3'd2;
+            7'd20: d_legal = decode_float_op_funct <= 3'd1;
+            7'd80: d_legal = decode_float_op_funct <= 3'd2;
+            7'd96: d_legal = rs2 <= 5'd1;
+            7'd104: d_legal = rs2 <= 5'd1;
+            7'd112: d_legal = rs2 == 5'd0 && decode_float_op_funct <= 3'd1;
+            7'd120: d_legal = rs2 == 5'd0 && decode_float_op_funct == 3'd0;
+            default: d_legal = 1'b0;
+          endcase
+        end
+        OPCODE_SYSTEM: d_legal = d_csr && issued_instruction_q[19:15] == 5'd0;
+        default: begin
+          d_op = ALU_COPY_B;
+          case (issued_instruction_q[6:0])
+            OPCODE_BRANCH: begin
+              d_op = decode_control_funct[1] ? ALU_SLTU : ALU_SLT;
+              d_legal = decode_control_funct != 3'd2 && decode_control_funct != 3'd3;
+            end
+            OPCODE_JAL: d_legal = 1'b1;
+            OPCODE_JALR: d_legal = decode_control_funct == 3'd0;
+            OPCODE_MARKER: d_legal = issued_instruction_q[11:7] == 5'd0;
+            OPCODE_SIMT: begin
+              // decode_simt
               control = CONTROL_NONE;
               case (decode_simt_funct)
                 SIMT_BARRIER: control = CONTROL_BARRIER;
@@ -409,18 +503,54 @@ module decode (
                 SIMT_WAIT: control = CONTROL_WAIT;
                 SIMT_YIELD: control = CONTROL_YIELD;
                 SIMT_BREAK: control = CONTROL_BREAK;
-                default: begin
-                end
+                default: begin end
               endcase
               predecode_simt_control_funct = issued_instruction_q[14:12];
               predecode_simt_control = issued_instruction_q[6:0] == OPCODE_SIMT
                   && predecode_simt_control_funct <= SIMT_EXIT;
-              d_control = predecode_simt_control ? control : CONTROL_NONE;
               d_legal = (issued_instruction_q & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
             end
             OPCODE_FENCE: d_legal = decode_control_funct == 3'd0;
-            default: begin
-            end
+            default: begin end
+          endcase
+        end
+      endcase
+      out_operation_op = d_op;
+    end
+  end
+
+  // operand/decode.c:410 decode_tick
+  always @* begin : decode_tick_of_out_operation_unit
+    reg [3:0] d_control, fault;
+    reg [31:0] d_imm, immediate, sign, top;
+    reg d_write, upper, by_rd, lowest, predecode_writes_x, legal;
+    reg [19:0] middle;
+    reg [11:0] eleventh, low;
+    reg [4:0] lower;
+    {d_control, d_imm, d_write, immediate, sign, upper, by_rd, top, middle, eleventh, lower, lowest,
+        low, predecode_writes_x, legal, fault} = 0;
+    {out_operation_unit, out_operation_control, out_operation_write, out_operation_imm,
+        out_operation_fault, out_choice_imm} = 0;
+    if (EVERY_CYCLE || out_operation_valid) begin
+      {d_control, d_imm, d_write} = 0;
+      case (issued_instruction_q[6:0])
+        OPCODE_LUI: begin end
+        OPCODE_AUIPC: begin end
+        OPCODE_REGISTER: begin end
+        OPCODE_IMMEDIATE: begin end
+        OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin end
+        OPCODE_ATOMIC: begin end
+        OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin end
+        OPCODE_FLOAT: begin end
+        OPCODE_SYSTEM: begin end
+        default: begin
+          case (issued_instruction_q[6:0])
+            OPCODE_BRANCH: d_control = CONTROL_BRANCH;
+            OPCODE_JAL: d_control = CONTROL_JUMP;
+            OPCODE_JALR: d_control = CONTROL_INDIRECT;
+            OPCODE_MARKER: d_control = CONTROL_MARKER;
+            OPCODE_SIMT: d_control = predecode_simt_control ? control : CONTROL_NONE;
+            default: begin end
           endcase
         end
       endcase
@@ -438,11 +568,6 @@ module decode (
           | {11'd0, lowest};
       immediate = (top & 32'hfff00000) | {12'd0, middle & 20'hff000} | {20'd0, upper ? 12'd0 : low};
       d_imm = d_atomic ? 32'd0 : immediate;
-      d_fence = issued_instruction_q[6:0] == OPCODE_FENCE;
-      d_rd = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
-          || (issued_instruction_q[6:0] == OPCODE_FLOAT
-          && ((issued_instruction_q[31:27] & 5'd27) != 5'd24 && issued_instruction_q[31:27] != 5'd20))
-          || issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT, 5'd0} | {1'b0, issued_instruction_q[11:7]};
       // predecode_writes_x
       case (issued_instruction_q[6:0])
         OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR,
@@ -459,45 +584,18 @@ module decode (
           || (issued_instruction_q[6:0] == OPCODE_FLOAT
           && ((issued_instruction_q[31:27] & 5'd27) != 5'd24 && issued_instruction_q[31:27] != 5'd20))
           || issued_instruction_q[6:0] == OPCODE_LOAD_FLOAT);
-      d_rs1 = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
-          || (issued_instruction_q[6:0] == OPCODE_FLOAT && (issued_instruction_q[31:27] & 5'd27) != 5'd26),
-          5'd0} | {1'b0, issued_instruction_q[19:15]};
-      d_rs2 = {(issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD
-          || issued_instruction_q[6:0] == OPCODE_FLOAT || issued_instruction_q[6:0] == OPCODE_STORE_FLOAT,
-          5'd0} | {1'b0, issued_instruction_q[24:20]};
-      d_third = (issued_instruction_q[6:0] & 7'd115) == OPCODE_MADD;
       legal = d_legal && (!d_csr || in_csr_exists);
       fault = issued_overrun_q ? FAULT_NONE : issued_instruction_q == 32'd115 ? FAULT_ENVIRONMENT_CALL
           : issued_instruction_q == 32'h100073 ? FAULT_BREAKPOINT : !legal ? FAULT_ILLEGAL_INSTRUCTION
           : (d_control == CONTROL_BARRIER && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE
           : (d_rounds && (issued_instruction_q[14:12] == 3'd5 || issued_instruction_q[14:12] == 3'd6))
           ? FAULT_ROUNDING_MODE : FAULT_NONE;
-      out_operation_warp = issued_warp_q;
-      out_operation_serial = issued_serial_q;
-      out_operation_pc = issued_pc_q;
-      out_operation_mask = issued_mask_q;
       out_operation_unit = fault != 4'd0 ? UNIT_FAULT : d_unit;
-      out_operation_op = d_op;
-      out_operation_funct = funct;
-      out_operation_store = d_store;
-      out_operation_atomic = d_atomic;
-      out_operation_amo = d_amo;
-      out_operation_how_op = d_float_op;
-      out_operation_how_rounding = (d_rounds && funct != RM_DYN) ? funct : FLOAT_RNE;
-      out_operation_fence = d_fence;
       out_operation_control = issued_overrun_q ? CONTROL_JUMP : d_control;
-      out_operation_rd = d_rd;
       out_operation_write = d_write;
       out_operation_imm = d_imm;
       out_operation_fault = fault;
-      out_choice_a = d_a;
-      out_choice_b = d_b;
-      out_choice_rs1 = d_rs1;
-      out_choice_rs2 = d_rs2;
-      out_choice_rs3 = 6'd32 | {1'b0, issued_instruction_q[31:27]};
-      out_choice_third = d_third;
       out_choice_imm = d_imm;
-      out_choice_pc = issued_pc_q;
     end
   end
 

@@ -98,18 +98,17 @@ module dispatch (
   end
 
   // dispatch.c:256 dispatch_tick
-  always @* begin : dispatch_tick
+  always @* begin : dispatch_tick_of_out_core
     reg [31:0] shared_slots_end, left, free;
-    reg [2:0] b, own;
     reg [3:0] live, set;
+    reg [2:0] own, b;
     reg slot;
-    reg [11:0] shared_begin_begin;
     reg unused_bits;
     x_d = x_q;
     y_d = y_q;
     z_d = z_q;
-    {first_thread_d, slots, shared_slots_end, b, occupied, left, live, set, room, free, own, slot,
-        block, shared_begin, shared_begin_begin, more_write, any_more_write} = 0;
+    {first_thread_d, slots, shared_slots_end, occupied, left, live, set, room, free, own, slot,
+        more_write, any_more_write, b} = 0;
     {out_core, out_start_valid, out_start_last, out_start_scheduler, out_start_warp,
         out_start_block, out_start_block_x, out_start_block_y, out_start_block_z,
         out_start_first_thread, out_start_mask, out_start_shared_row} = 0;
@@ -171,15 +170,36 @@ module dispatch (
             free = free + {29'd0, own};
             slot = (~in_occupied & slots_q) != 4'd0;
             room = room | (slot && free >= {24'd0, in_launch_block_warps});
-            if (room) begin
-              block = lowest_of_4_bits(~in_occupied & slots_q);
-              // shared_begin: Where the part of a block slot begins.
-              shared_begin_begin = 12'd0;
-              for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-                shared_begin_begin = shared_begin_begin
-                    + (b[1:0] < block ? in_launch_shared_bytes[11:0] : 12'd0);
+          end
+        end
+      end
+    end
+    unused_bits = &{1'b0, b};
+  end
+
+  // dispatch.c:256 dispatch_tick
+  always @* begin : dispatch_tick_of_block
+    reg [11:0] shared_begin_begin;
+    reg [2:0] b;
+    reg unused_bits;
+    {block, shared_begin, shared_begin_begin, b} = 0;
+    if (!launch_begins_q) begin
+      if (running_q) begin
+        if (!flushing_q) begin
+          if (!in_halt) begin
+            if (!placing_q) begin
+              if (more_q) begin
+                if (room) begin
+                  block = lowest_of_4_bits(~in_occupied & slots_q);
+                  // shared_begin: Where the part of a block slot begins.
+                  shared_begin_begin = 12'd0;
+                  for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+                    shared_begin_begin = shared_begin_begin
+                        + (b[1:0] < block ? in_launch_shared_bytes[11:0] : 12'd0);
+                  end
+                  shared_begin = shared_begin_begin[11:4];
+                end
               end
-              shared_begin = shared_begin_begin[11:4];
             end
           end
         end

@@ -68,7 +68,8 @@ module float_divide (
   reg [39:0] exponent_q, exponent_d;  // biased
   reg [3:0] sign_q, sign_d;
   reg [7:0] special_q, special_d;  // float_special_t
-  reg float_divide_normalize_wait, float_divide_denormalize_wait;
+  reg float_divide_normalize_wait, float_divide_denormalize_wait, mode_nearest, mode_away, mode_up,
+      mode_down;
 
   // execute/float/float_divide.c:21 float_divide_view
   always @* begin
@@ -84,12 +85,59 @@ module float_divide (
   end
 
   // execute/float/float_divide.c:108 float_divide_tick
-  always @* begin : float_divide_tick
-    reg [2:0] lane, rounding;
+  always @* begin : float_divide_tick_of_float_divide_normalize_wait
+    reg [25:0] x_remainder;
+    reg [23:0] x_divisor;
+    reg [1:0] x_special;
+    reg [2:0] rounding, lane;
+    reg [31:0] x_quotient;
+    reg [9:0] x_exponent;
+    reg unused_bits;
+    {float_divide_normalize_wait, x_remainder, x_divisor, x_special, float_divide_denormalize_wait,
+        rounding, mode_nearest, mode_away, mode_up, mode_down, x_quotient, x_exponent, lane} = 0;
+    if (EVERY_CYCLE || (in_accept || (phase_q | {1'b0, result_valid_q}) != 2'd0)) begin
+      if (!in_accept) begin
+        case (phase_q)
+          DIVIDE_NORMALIZE: begin
+            // float_divide_normalize
+            float_divide_normalize_wait = 1'b0;
+            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              x_remainder = remainder_q[{5'd0, lane[1:0]} * 7'd28 +: 26];
+              x_divisor = divisor_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
+              x_special = special_q[{lane[1:0], 1'b0} +: 2];
+              float_divide_normalize_wait = float_divide_normalize_wait
+                  | (x_special == FLOAT_FINITE && !(x_remainder[25] & x_divisor[23]));
+            end
+          end
+          DIVIDE_DENORMALIZE: begin
+            // float_divide_denormalize
+            float_divide_denormalize_wait = 1'b0;
+            rounding = rounding_q;
+            // float_mode
+            mode_nearest = rounding == FLOAT_RNE || rounding == FLOAT_RMM;
+            mode_away = rounding == FLOAT_RMM;
+            mode_up = rounding == FLOAT_RUP;
+            mode_down = rounding == FLOAT_RDN;
+            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              x_quotient = quotient_q[{lane[1:0], 5'd0} +: 32];
+              x_exponent = exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
+              x_special = special_q[{lane[1:0], 1'b0} +: 2];
+              float_divide_denormalize_wait = float_divide_denormalize_wait
+                  | (x_special == FLOAT_FINITE && $signed(x_exponent) < $signed(10'd1) && x_quotient > 32'd1);
+            end
+          end
+          default: begin end
+        endcase
+      end
+    end
+    unused_bits = &{1'b0, x_remainder, x_divisor, lane};
+  end
+
+  // execute/float/float_divide.c:108 float_divide_tick
+  always @* begin : float_divide_tick_of_remainder
     reg root, x_sign, divide_begin_x_sign, x_zero, x_infinite, x_nan, normal, top, y_sign, y_zero,
-        y_infinite, y_nan, undefined, shift_dividend, shift_divisor, odd, less, twice, one,
-        mode_nearest, mode_away, mode_up, mode_down, guard, float_round_rest, up, outward, overflow,
-        infinite;
+        y_infinite, y_nan, undefined, shift_dividend, shift_divisor, odd, less, twice, one, guard,
+        float_round_rest, up, outward, overflow, infinite;
     reg [31:0] a, b, x, x_quotient, float_divide_load_quotient, test, difference, r_value,
         float_round_packed, rounded_value;
     reg [27:0] x_remainder, float_divide_load_remainder;
@@ -98,25 +146,23 @@ module float_divide (
     reg [23:0] x_significand, y_significand, x_divisor, float_divide_load_divisor;
     reg [22:0] fraction;
     reg [1:0] special, x_special, x_exponent_signed_signed;
-    reg [25:0] float_divide_normalize_x_remainder;
     reg [26:0] digit, rest, significand;
     reg [8:0] float_round_exponent, field, x_exponent_signed;
     reg [30:0] limit;
+    reg [2:0] lane;
     reg unused_bits;
     remainder_d = remainder_q;
     divisor_d = divisor_q;
     quotient_d = quotient_q;
     exponent_d = exponent_q;
-    {sign_d, special_d, lane, root, a, b, x_remainder, x_exponent, x_sign, divide_begin_x_sign,
+    {sign_d, special_d, root, a, b, x_remainder, x_exponent, x_sign, divide_begin_x_sign,
         divide_begin_x_exponent, x_significand, x_zero, x_infinite, x_nan, exponent, fraction,
         normal, top, x, y_sign, y_exponent, y_significand, y_zero, y_infinite, y_nan, undefined,
-        special, float_divide_normalize_wait, float_divide_normalize_x_remainder, x_divisor,
-        x_special, float_divide_load_remainder, float_divide_load_divisor, x_quotient,
+        special, x_divisor, float_divide_load_remainder, float_divide_load_divisor, x_quotient,
         float_divide_load_exponent, shift_dividend, shift_divisor, odd, less, twice,
-        float_divide_load_quotient, digit, test, difference, one, rest,
-        float_divide_denormalize_wait, rounding, mode_nearest, mode_away, mode_up, mode_down,
-        significand, float_round_exponent, r_value, guard, float_round_rest, up, outward, field,
-        float_round_packed, overflow, infinite, limit, rounded_value, x_exponent_signed,
+        float_divide_load_quotient, digit, test, difference, one, rest, x_special, significand,
+        float_round_exponent, r_value, guard, float_round_rest, up, outward, field,
+        float_round_packed, overflow, infinite, limit, rounded_value, lane, x_exponent_signed,
         x_exponent_signed_signed} = 0;
     if (EVERY_CYCLE || (in_accept || (phase_q | {1'b0, result_valid_q}) != 2'd0)) begin
       if (in_accept) begin
@@ -169,15 +215,6 @@ module float_divide (
       end else begin
         case (phase_q)
           DIVIDE_NORMALIZE: begin
-            // float_divide_normalize
-            float_divide_normalize_wait = 1'b0;
-            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-              float_divide_normalize_x_remainder = remainder_q[{5'd0, lane[1:0]} * 7'd28 +: 26];
-              x_divisor = divisor_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
-              x_special = special_q[{lane[1:0], 1'b0} +: 2];
-              float_divide_normalize_wait = float_divide_normalize_wait
-                  | (x_special == FLOAT_FINITE && !(float_divide_normalize_x_remainder[25] & x_divisor[23]));
-            end
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
               // float_divide_load
               float_divide_load_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
@@ -241,21 +278,6 @@ module float_divide (
             end
           end
           DIVIDE_DENORMALIZE: begin
-            // float_divide_denormalize
-            float_divide_denormalize_wait = 1'b0;
-            rounding = rounding_q;
-            // float_mode
-            mode_nearest = rounding == FLOAT_RNE || rounding == FLOAT_RMM;
-            mode_away = rounding == FLOAT_RMM;
-            mode_up = rounding == FLOAT_RUP;
-            mode_down = rounding == FLOAT_RDN;
-            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-              x_quotient = quotient_q[{lane[1:0], 5'd0} +: 32];
-              x_exponent = exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
-              x_special = special_q[{lane[1:0], 1'b0} +: 2];
-              float_divide_denormalize_wait = float_divide_denormalize_wait
-                  | (x_special == FLOAT_FINITE && $signed(x_exponent) < $signed(10'd1) && x_quotient > 32'd1);
-            end
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
               // float_divide_load
               x_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
@@ -298,12 +320,11 @@ module float_divide (
               exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end
           end
-          default: begin
-          end
+          default: begin end
         endcase
       end
     end
-    unused_bits = &{1'b0, lane, float_divide_normalize_x_remainder, difference};
+    unused_bits = &{1'b0, difference, lane};
   end
 
   always @(posedge clk) begin
@@ -361,8 +382,7 @@ module float_divide (
               phase_q <= float_divide_denormalize_wait ? DIVIDE_DENORMALIZE : DIVIDE_IDLE;
               result_valid_q <= !float_divide_denormalize_wait && result_last_q;
             end
-            default: begin
-            end
+            default: begin end
           endcase
         end
       end

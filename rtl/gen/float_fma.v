@@ -116,7 +116,9 @@ module float_fma (
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;  // lanes that executed it
   reg [127:0] value_q, value_d;  // of the groups of lanes that are done, the latest highest
-  reg result_write, normal_write, sum_write, product_write, active;
+  reg [31:0] control_add, control_mul, control_fused;
+  reg control_negate_product, control_negate_addend, result_write, normal_write, sum_write,
+      product_write, active;
 
   // execute/float/float_fma.c:18 float_fma_view
   always @* begin
@@ -135,32 +137,20 @@ module float_fma (
   end
 
   // execute/float/float_fma.c:115 float_fma_tick
-  always @* begin : float_fma_tick
+  always @* begin : float_fma_tick_of_active
     reg mode_nearest, mode_away, mode_up, mode_down, sign, guard, rest, odd, up, outward, overflow,
-        infinite, subtract, normal_sign, none, cancelled, product_first, sum_flips, negative,
-        control_negate_product, control_negate_addend, add, mul, operands_sign, operands_subtract,
-        a_sign, a_zero, a_infinite, a_nan, normal, top, b_sign, b_zero, b_infinite, b_nan, c_sign,
-        c_infinite, c_nan, float_unpack_normal, fma_unpack_c_sign, swap, fma_unpack_move, zero,
-        opposite, undefined;
-    reg [2:0] lane, k;
-    reg [8:0] exponent, field, normal_exponent, move, room, product_sum_exponent, c_same;
+        infinite, subtract, normal_sign, none, cancelled;
+    reg [8:0] exponent, field, normal_exponent, move, room;
     reg [26:0] significand, normal_significand;
     reg [31:0] rounded_value, float_round_packed, high, low, fma_leading_zeros_rest,
-        fma_normalize_significand, difference, fma_multiply_distance, control_add, control_mul,
-        control_fused, x, y, z, multiplier, fma_unpack_addend, fma_unpack_small;
+        fma_normalize_significand;
     reg [30:0] limit;
     reg [1:0] special;
-    reg [50:0] magnitude, sum_magnitude, sum;
-    reg [5:0] zeros, distance, product_distance;
+    reg [50:0] magnitude;
+    reg [5:0] zeros;
     reg [4:0] step;
     reg [55:0] moved;
-    reg [47:0] product, product_product, fma_unpack_move_from;
-    reg [23:0] c, a, b, operands_a, operands_b, a_significand, b_significand, c_significand;
-    reg [49:0] addend, first, second, lost, aligned;
-    reg [51:0] addend_or_not, less, sum_whole;
-    reg [9:0] fma_multiply_exponent, operands_exponent, shift;
-    reg [7:0] c_exponent, a_exponent, float_unpack_exponent, b_exponent;
-    reg [22:0] fraction;
+    reg [2:0] lane, k;
     reg [46:0] none_from;
     reg unused_bits;
     product_retire_valid_d = product_retire_valid_q;
@@ -168,27 +158,12 @@ module float_fma (
     normal_retire_valid_d = normal_retire_valid_q;
     result_valid_d = result_valid_q;
     value_d = value_q;
-    {operands_a_d, operands_b_d, operands_c_d, operands_exponent_d, operands_c_exponent_d,
-        operands_sign_d, operands_subtract_d, operands_special_d, product_product_d, product_c_d,
-        product_product_first_d, product_distance_d, product_sum_exponent_d, product_sign_d,
-        product_subtract_d, product_special_d, sum_magnitude_d, sum_exponent_d, sum_sign_d,
-        sum_subtract_d, sum_special_d, normal_significand_d, normal_exponent_d, normal_sign_d,
-        normal_special_d, mode_nearest, mode_away, mode_up, mode_down, lane, sign, exponent,
-        significand, rounded_value, guard, rest, odd, up, outward, field, float_round_packed,
-        overflow, infinite, limit, special, magnitude, subtract, normal_significand,
-        normal_exponent, normal_sign, high, low, fma_leading_zeros_rest, zeros, k, step, none, move,
-        moved, room, fma_normalize_significand, cancelled, product, c, product_first, distance,
-        sum_magnitude, sum_flips, addend, first, second, lost, aligned, addend_or_not, less, sum,
-        negative, a, b, fma_multiply_exponent, c_exponent, product_product, product_distance,
-        product_sum_exponent, c_same, difference, fma_multiply_distance, control_add, control_mul,
-        control_fused, control_negate_product, control_negate_addend, add, mul, x, y, z, operands_a,
-        operands_b, operands_exponent, operands_sign, operands_subtract, multiplier,
-        fma_unpack_addend, a_sign, a_exponent, a_significand, a_zero, a_infinite, a_nan,
-        float_unpack_exponent, fraction, normal, top, b_sign, b_exponent, b_significand, b_zero,
-        b_infinite, b_nan, c_sign, c_significand, c_infinite, c_nan, float_unpack_normal,
-        fma_unpack_c_sign, swap, fma_unpack_small, shift, fma_unpack_move, zero, opposite,
-        undefined, result_write, normal_write, sum_write, product_write, none_from, sum_whole,
-        fma_unpack_move_from} = 0;
+    {normal_significand_d, normal_exponent_d, normal_sign_d, normal_special_d, mode_nearest,
+        mode_away, mode_up, mode_down, sign, exponent, significand, rounded_value, guard, rest, odd,
+        up, outward, field, float_round_packed, overflow, infinite, limit, special, magnitude,
+        subtract, normal_significand, normal_exponent, normal_sign, high, low,
+        fma_leading_zeros_rest, zeros, step, none, move, moved, room, fma_normalize_significand,
+        cancelled, result_write, normal_write, sum_write, product_write, lane, k, none_from} = 0;
     active = in_accept || (operands_retire_valid_q | product_retire_valid_q | sum_retire_valid_q
         | normal_retire_valid_q | result_valid_q);
     if (EVERY_CYCLE || active) begin
@@ -271,9 +246,43 @@ module float_fma (
       end
       sum_write = product_retire_valid_q && !sum_retire_valid_d;
       if (sum_write) begin
-        // float_fma_add: Third stage: align and add.
         sum_retire_valid_d = product_retire_valid_q;
         product_retire_valid_d = 1'b0;
+      end
+      product_write = operands_retire_valid_q && !product_retire_valid_d;
+      if (product_write) begin
+        product_retire_valid_d = operands_retire_valid_q;
+      end
+    end
+    unused_bits = &{1'b0, lane};
+  end
+
+  // execute/float/float_fma.c:115 float_fma_tick
+  always @* begin : float_fma_tick_of_sum_magnitude
+    reg subtract, product_first, sum_flips, negative, add, mul;
+    reg [47:0] product, product_product;
+    reg [23:0] c, a, b;
+    reg [5:0] distance, product_distance;
+    reg [50:0] sum_magnitude, sum;
+    reg [49:0] addend, first, second, lost, aligned;
+    reg [51:0] addend_or_not, less, sum_whole;
+    reg [9:0] exponent;
+    reg [7:0] c_exponent;
+    reg [8:0] product_sum_exponent, c_same;
+    reg [31:0] difference, fma_multiply_distance;
+    reg [2:0] lane;
+    reg unused_bits;
+    {product_product_d, product_c_d, product_product_first_d, product_distance_d,
+        product_sum_exponent_d, product_sign_d, product_subtract_d, product_special_d,
+        sum_magnitude_d, sum_exponent_d, sum_sign_d, sum_subtract_d, sum_special_d, subtract,
+        product, c, product_first, distance, sum_magnitude, sum_flips, addend, first, second, lost,
+        aligned, addend_or_not, less, sum, negative, a, b, exponent, c_exponent, product_product,
+        product_distance, product_sum_exponent, c_same, difference, fma_multiply_distance,
+        control_add, control_mul, control_fused, control_negate_product, control_negate_addend, add,
+        mul, lane, sum_whole} = 0;
+    if (EVERY_CYCLE || active) begin
+      if (sum_write) begin
+        // float_fma_add: Third stage: align and add.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           subtract = product_subtract_q[lane[1:0]];
           product = product_product_q[{6'd0, lane[1:0]} * 8'd48 +: 48];
@@ -302,23 +311,21 @@ module float_fma (
           sum_special_d[{lane[1:0], 1'b0} +: 2] = product_special_q[{lane[1:0], 1'b0} +: 2];
         end
       end
-      product_write = operands_retire_valid_q && !product_retire_valid_d;
       if (product_write) begin
         // float_fma_multiply: Second stage: multiply.
-        product_retire_valid_d = operands_retire_valid_q;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = operands_a_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
           b = operands_b_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
-          fma_multiply_exponent = operands_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
+          exponent = operands_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
           c_exponent = operands_c_exponent_q[{lane[1:0], 3'd0} +: 8];
           // fma_multiply: Second stage.
           c_same = {1'b0, c_exponent} + 9'd256;
-          difference = {22'd0, fma_multiply_exponent} - {23'd0, c_same};
+          difference = {22'd0, exponent} - {23'd0, c_same};
           product_first = !difference[31];
           fma_multiply_distance = product_first ? difference : 32'd0 - difference;
           product_product = {24'd0, a} * {24'd0, b};
           product_distance = fma_multiply_distance > 32'd63 ? 6'd63 : fma_multiply_distance[5:0];
-          product_sum_exponent = product_first ? fma_multiply_exponent[8:0] - 9'd256 : {1'b0, c_exponent};
+          product_sum_exponent = product_first ? exponent[8:0] - 9'd256 : {1'b0, c_exponent};
           product_product_d[{6'd0, lane[1:0]} * 8'd48 +: 48] = product_product;
           product_product_first_d[lane[1:0]] = product_first;
           product_distance_d[{3'd0, lane[1:0]} * 5'd6 +: 6] = product_distance;
@@ -339,42 +346,71 @@ module float_fma (
         control_fused = (add || mul) ? 32'd0 : 32'hffffffff;
         control_negate_product = in_how_op == FLOAT_NMSUB || in_how_op == FLOAT_NMADD;
         control_negate_addend = in_how_op == FLOAT_MSUB || in_how_op == FLOAT_NMADD || in_how_op == FLOAT_SUB;
+      end
+    end
+    unused_bits = &{1'b0, lane, sum_whole};
+  end
+
+  // execute/float/float_fma.c:115 float_fma_tick
+  always @* begin : float_fma_tick_of_operands_a
+    reg [31:0] x, y, z, multiplier, addend, fma_unpack_small;
+    reg [23:0] operands_a, operands_b, a_significand, b_significand, c_significand;
+    reg [9:0] operands_exponent, shift;
+    reg operands_sign, operands_subtract, a_sign, a_zero, a_infinite, a_nan, normal, top, b_sign,
+        b_zero, b_infinite, b_nan, c_sign, c_infinite, c_nan, float_unpack_normal, sign,
+        fma_unpack_c_sign, swap, move, zero, infinite, opposite, undefined;
+    reg [7:0] a_exponent, exponent, b_exponent, c_exponent;
+    reg [22:0] fraction;
+    reg [4:0] step;
+    reg [1:0] special;
+    reg [2:0] lane, k;
+    reg [47:0] move_from;
+    reg unused_bits;
+    {operands_a_d, operands_b_d, operands_c_d, operands_exponent_d, operands_c_exponent_d,
+        operands_sign_d, operands_subtract_d, operands_special_d, x, y, z, operands_a, operands_b,
+        operands_exponent, operands_sign, operands_subtract, multiplier, addend, a_sign, a_exponent,
+        a_significand, a_zero, a_infinite, a_nan, exponent, fraction, normal, top, b_sign,
+        b_exponent, b_significand, b_zero, b_infinite, b_nan, c_sign, c_exponent, c_significand,
+        c_infinite, c_nan, float_unpack_normal, sign, fma_unpack_c_sign, swap, fma_unpack_small,
+        shift, step, move, zero, infinite, opposite, undefined, special, lane, k, move_from} = 0;
+    if (EVERY_CYCLE || active) begin
+      if (in_accept) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           x = in_a[{lane[1:0], 5'd0} +: 32];
           y = in_b[{lane[1:0], 5'd0} +: 32];
           z = in_c[{lane[1:0], 5'd0} +: 32];
           // fma_unpack: First stage.
           multiplier = (y & ~control_add) | {2'd0, 30'h3f800000 & control_add[29:0]};
-          fma_unpack_addend = (y & control_add) | ((x ^ y) & control_mul) | (z & control_fused);
+          addend = (y & control_add) | ((x ^ y) & control_mul) | (z & control_fused);
           // float_unpack
-          float_unpack_exponent = x[30:23];
+          exponent = x[30:23];
           fraction = x[22:0];
-          normal = float_unpack_exponent != 8'd0;
-          top = float_unpack_exponent == 8'd255;
+          normal = exponent != 8'd0;
+          top = exponent == 8'd255;
           a_sign = x[31];
-          a_exponent = float_unpack_exponent | {7'd0, !normal};
+          a_exponent = exponent | {7'd0, !normal};
           a_significand = {normal, 23'd0} | {1'b0, fraction};
           a_zero = !normal && fraction == 23'd0;
           a_infinite = top && fraction == 23'd0;
           a_nan = top && fraction != 23'd0;
           // float_unpack
-          float_unpack_exponent = multiplier[30:23];
+          exponent = multiplier[30:23];
           fraction = multiplier[22:0];
-          normal = float_unpack_exponent != 8'd0;
-          top = float_unpack_exponent == 8'd255;
+          normal = exponent != 8'd0;
+          top = exponent == 8'd255;
           b_sign = multiplier[31];
-          b_exponent = float_unpack_exponent | {7'd0, !normal};
+          b_exponent = exponent | {7'd0, !normal};
           b_significand = {normal, 23'd0} | {1'b0, fraction};
           b_zero = !normal && fraction == 23'd0;
           b_infinite = top && fraction == 23'd0;
           b_nan = top && fraction != 23'd0;
           // float_unpack
-          float_unpack_exponent = fma_unpack_addend[30:23];
-          fraction = fma_unpack_addend[22:0];
-          float_unpack_normal = float_unpack_exponent != 8'd0;
-          top = float_unpack_exponent == 8'd255;
-          c_sign = fma_unpack_addend[31];
-          c_exponent = float_unpack_exponent | {7'd0, !float_unpack_normal};
+          exponent = addend[30:23];
+          fraction = addend[22:0];
+          float_unpack_normal = exponent != 8'd0;
+          top = exponent == 8'd255;
+          c_sign = addend[31];
+          c_exponent = exponent | {7'd0, !float_unpack_normal};
           c_significand = {float_unpack_normal, 23'd0} | {1'b0, fraction};
           c_infinite = top && fraction == 23'd0;
           c_nan = top && fraction != 23'd0;
@@ -386,10 +422,10 @@ module float_fma (
           shift = 10'd0;
           for (k = 3'd0; k < 3'd5; k = k + 3'd1) begin
             step = 5'd16 >> k;
-            fma_unpack_move_from = {16'd0, fma_unpack_small};
-            fma_unpack_move = fma_unpack_move_from[{1'b0, 5'd24 - step} +: 24] == 24'd0;
-            fma_unpack_small = fma_unpack_move ? fma_unpack_small << step : fma_unpack_small;
-            shift = fma_unpack_move ? shift + {5'd0, step} : shift;
+            move_from = {16'd0, fma_unpack_small};
+            move = move_from[{1'b0, 5'd24 - step} +: 24] == 24'd0;
+            fma_unpack_small = move ? fma_unpack_small << step : fma_unpack_small;
+            shift = move ? shift + {5'd0, step} : shift;
           end
           zero = a_zero | b_zero;
           infinite = a_infinite | b_infinite;
@@ -414,7 +450,7 @@ module float_fma (
         end
       end
     end
-    unused_bits = &{1'b0, lane, sum_whole};
+    unused_bits = &{1'b0, lane};
   end
 
   always @(posedge clk) begin
@@ -480,24 +516,16 @@ module float_fma (
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
-      result_serial_q <= 6'd0;
-      result_rd_q <= 6'd0;
-      result_mask_q <= 4'd0;
-      value_q <= 0;
     end else begin
       product_retire_valid_q <= product_retire_valid_d;
       sum_retire_valid_q <= sum_retire_valid_d;
       normal_retire_valid_q <= normal_retire_valid_d;
       result_valid_q <= result_valid_d;
-      value_q <= value_d;
       if (EVERY_CYCLE || active) begin
         if (result_write) begin
           result_last_q <= normal_retire_last_q;
           result_write_q <= normal_retire_write_q;
           result_warp_q <= normal_retire_warp_q;
-          result_serial_q <= normal_retire_serial_q;
-          result_rd_q <= normal_retire_rd_q;
-          result_mask_q <= normal_retire_mask_q;
         end
         if (normal_write) begin
           normal_retire_last_q <= sum_retire_last_q;
@@ -561,6 +589,24 @@ module float_fma (
           operands_sign_q <= operands_sign_d;
           operands_subtract_q <= operands_subtract_d;
           operands_special_q <= operands_special_d;
+        end
+      end
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      result_serial_q <= 6'd0;
+      result_rd_q <= 6'd0;
+      result_mask_q <= 4'd0;
+      value_q <= 0;
+    end else begin
+      value_q <= value_d;
+      if (EVERY_CYCLE || active) begin
+        if (result_write) begin
+          result_serial_q <= normal_retire_serial_q;
+          result_rd_q <= normal_retire_rd_q;
+          result_mask_q <= normal_retire_mask_q;
         end
       end
     end

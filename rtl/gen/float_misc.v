@@ -90,40 +90,19 @@ module float_misc (
   end
 
   // execute/float/float_misc.c:60 float_misc_tick
-  always @* begin : float_misc_tick
+  always @* begin : float_misc_tick_of_result_valid
     reg mode_nearest, mode_away, mode_up, mode_down, x_sign, x_guard, x_rest, x_over, to_integer,
-        from_integer, odd, up, outward, negate, carry, nonzero, is_signed, over, top, below, above,
-        misc_to_integer_sign, misc_to_integer_guard, misc_to_integer_rest, x_nan, normal,
-        misc_from_integer_guard, misc_from_integer_rest, sign, move, misc_plain_x_sign, x_zero,
-        x_infinite, x_signaling, y_sign, y_zero, y_nan, float_unpack_normal, equal, ordered, choose,
-        take_b, subnormal;
-    reg [2:0] lane, k;
-    reg [31:0] x_base, r_value, misc_saturate_sum, misc_saturate_value, least, most, a, b,
-        misc_to_integer_base, misc_from_integer_base, magnitude, misc_from_integer_packed, number,
-        r_base;
+        from_integer, odd, up, outward, negate, carry, nonzero, is_signed, over, top, below, above;
+    reg [31:0] x_base, r_value, misc_saturate_sum, misc_saturate_value, least, most;
     reg [32:0] sum;
-    reg [7:0] x_exponent, exponent;
-    reg [23:0] x_significand;
-    reg [22:0] fraction;
-    reg [33:0] field, lost, moved;
-    reg [5:0] distance;
-    reg [8:0] misc_from_integer_exponent;
-    reg [4:0] step;
-    reg [1:0] kind;
-    reg [46:0] move_from;
+    reg [2:0] lane;
     reg unused_bits;
     result_valid_d = result_valid_q;
     value_d = value_q;
-    {exact_base_d, exact_sign_d, exact_guard_d, exact_rest_d, exact_over_d, mode_nearest, mode_away,
-        mode_up, mode_down, lane, x_base, x_sign, x_guard, x_rest, x_over, to_integer, from_integer,
-        odd, up, outward, negate, sum, carry, r_value, nonzero, is_signed, misc_saturate_sum, over,
-        misc_saturate_value, top, below, above, least, most, a, b, misc_to_integer_base,
-        misc_to_integer_sign, misc_to_integer_guard, misc_to_integer_rest, x_exponent,
-        x_significand, x_nan, exponent, fraction, normal, field, distance, lost, moved,
-        misc_from_integer_base, misc_from_integer_guard, misc_from_integer_rest, sign, magnitude,
-        misc_from_integer_exponent, k, step, move, misc_from_integer_packed, misc_plain_x_sign,
-        x_zero, x_infinite, x_signaling, y_sign, y_zero, y_nan, float_unpack_normal, equal, ordered,
-        choose, take_b, number, r_base, subnormal, kind, result_write, move_from} = 0;
+    {mode_nearest, mode_away, mode_up, mode_down, x_base, x_sign, x_guard, x_rest, x_over,
+        to_integer, from_integer, odd, up, outward, negate, sum, carry, r_value, nonzero, is_signed,
+        misc_saturate_sum, over, misc_saturate_value, top, below, above, least, most, result_write,
+        lane} = 0;
     if (EVERY_CYCLE || (in_accept || (exact_retire_valid_q | result_valid_q))) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -172,6 +151,39 @@ module float_misc (
           value_d[{lane[1:0], 5'd0} +: 32] = r_value;
         end
       end
+    end
+    unused_bits = &{1'b0, lane};
+  end
+
+  // execute/float/float_misc.c:60 float_misc_tick
+  always @* begin : float_misc_tick_of_exact_base
+    reg [31:0] a, b, x_base, misc_to_integer_base, misc_from_integer_base, magnitude,
+        misc_from_integer_packed, number, r_base;
+    reg x_sign, x_guard, x_rest, x_over, misc_to_integer_sign, misc_to_integer_guard,
+        misc_to_integer_rest, x_nan, normal, top, over, is_signed, misc_from_integer_guard,
+        misc_from_integer_rest, sign, move, misc_plain_x_sign, x_zero, x_infinite, x_signaling,
+        y_sign, y_zero, y_nan, float_unpack_normal, below, equal, ordered, choose, take_b,
+        subnormal;
+    reg [7:0] x_exponent, exponent;
+    reg [23:0] x_significand;
+    reg [22:0] fraction;
+    reg [33:0] field, lost, moved;
+    reg [5:0] distance;
+    reg [8:0] misc_from_integer_exponent;
+    reg [4:0] step;
+    reg [1:0] kind;
+    reg [2:0] lane, k;
+    reg [46:0] move_from;
+    reg unused_bits;
+    {exact_base_d, exact_sign_d, exact_guard_d, exact_rest_d, exact_over_d, a, b, x_base, x_sign,
+        x_guard, x_rest, x_over, misc_to_integer_base, misc_to_integer_sign, misc_to_integer_guard,
+        misc_to_integer_rest, x_exponent, x_significand, x_nan, exponent, fraction, normal, top,
+        field, distance, over, lost, moved, is_signed, misc_from_integer_base,
+        misc_from_integer_guard, misc_from_integer_rest, sign, magnitude,
+        misc_from_integer_exponent, step, move, misc_from_integer_packed, misc_plain_x_sign, x_zero,
+        x_infinite, x_signaling, y_sign, y_zero, y_nan, float_unpack_normal, below, equal, ordered,
+        choose, take_b, number, r_base, subnormal, kind, lane, k, move_from} = 0;
+    if (EVERY_CYCLE || (in_accept || (exact_retire_valid_q | result_valid_q))) begin
       if (in_accept) begin
         // float_misc_accept: First stage: all but rounding.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -271,8 +283,7 @@ module float_misc (
                   r_base = {22'd0, x_nan ? 10'd256 << !x_signaling
                       : {2'd0, 8'd1 << (misc_plain_x_sign ? {1'b0, kind} : 3'd7 - {1'b0, kind})}};
                 end
-                default: begin
-                end
+                default: begin end
               endcase
               x_base = r_base;
               {x_sign, x_guard, x_rest, x_over} = 0;

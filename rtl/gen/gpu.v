@@ -343,10 +343,7 @@ module gpu (
         partition_in_interconnect_tick, partition_in_flush, partition_in_counting,
         partition_in_counter_read, partition_in_counter_unit, partition_in_counter_index,
         partition_in_request_valid, partition_in_request_op, partition_in_request_amo,
-        partition_in_request_core, partition_in_request_tag, partition_in_request_address,
-        partition_in_request_sectors, partition_in_request_byte_enable, partition_in_request_data,
-        partition_in_response_room, partition_in_memory_ready, partition_in_memory_response_valid,
-        partition_in_memory_response_tag, partition_in_memory_response_data} = 0;
+        partition_in_request_core, partition_in_request_tag} = 0;
     xbar_in_request_valid = core_request_valid;
     xbar_in_request_op = core_request_op;
     xbar_in_request_amo = core_request_amo;
@@ -439,6 +436,14 @@ module gpu (
     partition_in_request_amo = now_xbar_request_amo;
     partition_in_request_core = now_xbar_request_core;
     partition_in_request_tag = now_xbar_request_tag;
+  end
+
+  // gpu.c:210 gpu_tick
+  always @* begin
+    {partition_in_request_address, partition_in_request_sectors, partition_in_request_byte_enable,
+        partition_in_request_data, partition_in_response_room, partition_in_memory_ready,
+        partition_in_memory_response_valid, partition_in_memory_response_tag,
+        partition_in_memory_response_data} = 0;
     partition_in_request_address = now_xbar_request_address;
     partition_in_request_sectors = now_xbar_request_sectors;
     partition_in_request_byte_enable = now_xbar_request_byte_enable;

@@ -62,8 +62,11 @@ module ibuffer (
   reg [7:0] kinds_fence_q, kinds_fence_d;  // and for its stores
   reg [7:0] kinds_overrun_q, kinds_overrun_d;
   reg [3:0] blocked_q, blocked_d;  // behind a control instruction: nothing to fetch
+  reg entry;
+  reg [3:0] open, flush, ibuffer_push_bit;
+  reg [6:0] opcode;
+  reg [2:0] funct, reset_k;
   reg [1:0] reset_j;
-  reg [2:0] reset_k;
 
   // bits that this module does not need
   wire unused = &{1'b0, reset_j, reset_k};
@@ -90,17 +93,14 @@ module ibuffer (
   end
 
   // front/ibuffer.c:110 ibuffer_tick
-  always @* begin : ibuffer_tick
-    reg entry, predecode_memory, predecode_multiplies, product, word_control,
-        predecode_simt_control, stop;
-    reg [3:0] open, leave, flush, ibuffer_pop_bit, set, from, next_memory, next_divides, next_slow,
-        next_drains, next_fence, next_overrun, ibuffer_push_bit, word_kinds_memory,
-        word_kinds_divides, word_kinds_slow, word_kinds_drains, word_kinds_fence,
-        word_kinds_overrun;
+  always @* begin : ibuffer_tick_of_entry
+    reg [3:0] leave, ibuffer_pop_bit, set, from, next_memory, next_divides, next_slow, next_drains,
+        next_fence, next_overrun, word_kinds_memory, word_kinds_divides, word_kinds_slow,
+        word_kinds_drains, word_kinds_fence, word_kinds_overrun;
     reg [31:0] instruction [0:0];
+    reg predecode_memory, predecode_multiplies, product, stop;
+    reg [6:0] predecode_memory_opcode;
     reg [1:0] e;
-    reg [6:0] opcode;
-    reg [2:0] funct;
     integer k0, k1;
     reg unused_bits;
     for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) instruction_d[k0][k1] =
@@ -112,12 +112,11 @@ module ibuffer (
     kinds_drains_d = kinds_drains_q;
     kinds_fence_d = kinds_fence_q;
     kinds_overrun_d = kinds_overrun_q;
-    blocked_d = blocked_q;
     for (k0 = 0; k0 < 1; k0 = k0 + 1) instruction[k0] = 32'd0;
-    {ibuffer_pop_bit, e, set, from, next_memory, next_divides, next_slow, next_drains, next_fence,
+    {ibuffer_pop_bit, set, from, next_memory, next_divides, next_slow, next_drains, next_fence,
         next_overrun, ibuffer_push_bit, word_kinds_memory, word_kinds_divides, word_kinds_slow,
-        word_kinds_drains, word_kinds_fence, word_kinds_overrun, predecode_memory, opcode,
-        predecode_multiplies, product, word_control, predecode_simt_control, funct, stop} = 0;
+        word_kinds_drains, word_kinds_fence, word_kinds_overrun, predecode_memory,
+        predecode_memory_opcode, predecode_multiplies, product, opcode, funct, stop, e} = 0;
     entry = 1'b0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     leave = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
@@ -155,16 +154,18 @@ module ibuffer (
       // ibuffer_push
       ibuffer_push_bit = 4'd1 << in_push_warp;
       // tell_kinds
-      opcode = in_push_instruction[6:0];
-      predecode_memory = opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC
-          || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT);
+      predecode_memory_opcode = in_push_instruction[6:0];
+      predecode_memory = predecode_memory_opcode == OPCODE_LOAD || predecode_memory_opcode == OPCODE_STORE
+          || predecode_memory_opcode == OPCODE_ATOMIC
+          || (predecode_memory_opcode == OPCODE_LOAD_FLOAT || predecode_memory_opcode == OPCODE_STORE_FLOAT);
       word_kinds_memory = predecode_memory ? 4'd15 : 4'd0;
       word_kinds_divides = ((in_push_instruction & 32'hfe00407f) == 32'h2004033
           || (in_push_instruction[6:0] == OPCODE_FLOAT && (in_push_instruction[31:27] & 5'd23) == 5'd3))
           ? 4'd15 : 4'd0;
-      opcode = in_push_instruction[6:0];
-      predecode_memory = opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC
-          || (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT);
+      predecode_memory_opcode = in_push_instruction[6:0];
+      predecode_memory = predecode_memory_opcode == OPCODE_LOAD || predecode_memory_opcode == OPCODE_STORE
+          || predecode_memory_opcode == OPCODE_ATOMIC
+          || (predecode_memory_opcode == OPCODE_LOAD_FLOAT || predecode_memory_opcode == OPCODE_STORE_FLOAT);
       product = (in_push_instruction & 32'hfe00407f) == 32'h2000033;
       predecode_multiplies = product;
       word_kinds_slow = (predecode_memory || predecode_multiplies
@@ -177,12 +178,8 @@ module ibuffer (
           : 4'd0;
       word_kinds_fence = in_push_instruction[6:0] == OPCODE_FENCE ? 4'd15 : 4'd0;
       word_kinds_overrun = 4'd0;
-      // predecode_control: The next instruction is known only when this one retires.
       opcode = in_push_instruction[6:0];
       funct = in_push_instruction[14:12];
-      predecode_simt_control = in_push_instruction[6:0] == OPCODE_SIMT && funct <= SIMT_EXIT;
-      word_control = opcode == OPCODE_BRANCH || opcode == OPCODE_JALR || opcode == OPCODE_JAL
-          || predecode_simt_control;
       // no matter of the word
       word_kinds_overrun = in_push_overrun ? 4'd15 : 4'd0;
       stop = 1'b0;
@@ -215,18 +212,30 @@ module ibuffer (
           end
         end
       end
-      if (word_control || in_push_overrun) begin
-        blocked_d = blocked_q | ibuffer_push_bit;
-      end
     end
-    out_push_entry = entry;
-    blocked_d = blocked_d & ~(open | flush);
     if (flush != 4'd0) begin
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
         valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] & ~flush;
       end
     end
     unused_bits = &{1'b0, e};
+  end
+
+  // front/ibuffer.c:110 ibuffer_tick
+  always @* begin : ibuffer_tick_of_blocked
+    reg word_control, predecode_simt_control;
+    blocked_d = blocked_q;
+    {word_control, predecode_simt_control} = 0;
+    if (in_push_valid) begin
+      predecode_simt_control = in_push_instruction[6:0] == OPCODE_SIMT && funct <= SIMT_EXIT;
+      word_control = opcode == OPCODE_BRANCH || opcode == OPCODE_JALR || opcode == OPCODE_JAL
+          || predecode_simt_control;
+      if (word_control || in_push_overrun) begin
+        blocked_d = blocked_q | ibuffer_push_bit;
+      end
+    end
+    out_push_entry = entry;
+    blocked_d = blocked_d & ~(open | flush);
   end
 
   always @(posedge clk) begin : registers

@@ -78,11 +78,11 @@ module icache (
   reg [1:0] lane_q, lane_d;
   wire [127:0] data_q;
   reg [1:0] arriving_entry, entry, warp, begin_miss_entry;
-  reg [3:0] arriving_missing, word, same, data_ren, data_wen;
+  reg [4:0] arriving_place, l_place, reset_set;
+  reg [3:0] arriving_missing, read_lanes, word, same, data_ren, data_wen;
+  reg [6:0] filled_row, read_row, data_raddr, data_waddr;
   reg l_hit, l_room;
-  reg [4:0] l_place, reset_set;
   reg [13:0] line;
-  reg [6:0] data_raddr, data_waddr;
   reg [127:0] data_wdata;
   reg [2:0] reset_e;
 
@@ -116,24 +116,21 @@ module icache (
   end
 
   // front/icache/cache.c:178 icache_tick
-  always @* begin : icache_tick
-    reg [4:0] arriving_place, place, clear_set;
-    reg [6:0] filled_row, read_row;
-    reg [1:0] arrival_entry, hits, reserved, way, free, look_up_way, waiting_index;
-    reg [3:0] read_lanes, set, answer_word, set_of_line, valid_index;
-    reg [2:0] e, in_turn;
-    reg pending, here, begin_miss_way;
+  always @* begin : icache_tick_of_arriving_entry
+    reg [1:0] arrival_entry, hits, reserved, free, way, waiting_index, look_up_way;
+    reg [3:0] set, answer_word, set_of_line;
+    reg [4:0] place;
+    reg pending, here;
+    reg [2:0] in_turn, e;
     integer k0;
     reg unused_bits;
-    for (k0 = 0; k0 < 16; k0 = k0 + 1) valid_d[k0] = valid_q[k0];
-    for (k0 = 0; k0 < 16; k0 = k0 + 1) oldest_d[k0] = oldest_q[k0];
     unsent_d = unsent_q;
     filled_d = filled_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) waiting_d[k0] = waiting_q[k0];
     lane_d = lane_q;
     {pending_d, arrival_entry, entry, warp, set, place, answer_word, word, l_hit, l_place, l_room,
-        line, hits, reserved, same, way, e, pending, here, set_of_line, free, in_turn, look_up_way,
-        waiting_index, begin_miss_entry, begin_miss_way, valid_index, clear_set} = 0;
+        line, hits, reserved, same, pending, here, set_of_line, free, in_turn, way, waiting_index,
+        begin_miss_entry, look_up_way, e} = 0;
     {arriving_entry, arriving_place, arriving_missing, filled_row} = 0;
     if (EVERY_CYCLE || in_fill_valid) begin
       // arrival
@@ -173,8 +170,8 @@ module icache (
       line = in_request_pc[19:6];
       set = line[3:0];
       {hits, reserved, same} = 0;
-      for (way = 2'd0; way < 2'd2; way = way + 2'd1) begin
-        hits = hits | ({1'b0, tag_q[{{set, 1'b0} + {4'd0, way[0]}}] == line} << way[0]);
+      for (look_up_way = 2'd0; look_up_way < 2'd2; look_up_way = look_up_way + 2'd1) begin
+        hits = hits | ({1'b0, tag_q[{{set, 1'b0} + {4'd0, look_up_way[0]}}] == line} << look_up_way[0]);
       end
       for (e = 3'd0; e < 3'd4; e = e + 3'd1) begin
         pending = pending_q[e[1:0]];
@@ -186,9 +183,9 @@ module icache (
       hits = hits & (same != 4'd0 ? 2'd0 : valid_q[set]);
       free = ~reserved;
       in_turn = {1'b0, free >> oldest_q[set]} << oldest_q[set];
-      look_up_way = lowest_of_3_bits(hits != 2'd0 ? {1'b0, hits} : in_turn != 3'd0 ? in_turn : {1'b0, free});
+      way = lowest_of_3_bits(hits != 2'd0 ? {1'b0, hits} : in_turn != 3'd0 ? in_turn : {1'b0, free});
       l_hit = hits != 2'd0;
-      l_place = {set, 1'b0} + {3'd0, look_up_way};
+      l_place = {set, 1'b0} + {3'd0, way};
       l_room = free != 2'd0 && pending_q != 4'd15;
       out_miss = !l_hit && (same != 4'd0 || l_room);
       if (l_hit) begin
@@ -201,19 +198,46 @@ module icache (
       end else if (l_room) begin
         // begin_miss: A miss takes an entry.
         begin_miss_entry = lowest_of_4_bits(~pending_q);
-        set = line[3:0];
-        begin_miss_way = l_place[0];
         pending_d = pending_q | (4'd1 << begin_miss_entry);
         unsent_d = unsent_d | (4'd1 << begin_miss_entry);
         waiting_d[begin_miss_entry] = 4'd1 << in_request_warp;
-        oldest_d[set] = begin_miss_way + 1'b1;
       end
       out_ready = l_hit || same != 4'd0 || l_room;
     end
     if (in_fill_valid) begin
-      // take_fill
       if (arriving_missing == 4'd0) begin
         filled_d = filled_d | (4'd1 << arriving_entry);
+      end
+    end
+    unused_bits = &{1'b0, look_up_way, e};
+  end
+
+  // front/icache/cache.c:178 icache_tick
+  always @* begin : icache_tick_of_oldest
+    reg [3:0] set, valid_index;
+    reg way;
+    reg [4:0] clear_set;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 16; k0 = k0 + 1) valid_d[k0] = valid_q[k0];
+    for (k0 = 0; k0 < 16; k0 = k0 + 1) oldest_d[k0] = oldest_q[k0];
+    {set, way, valid_index, clear_set} = 0;
+    if (filled_q == 4'd0) begin
+      if (in_request_valid) begin
+        if (!l_hit) begin
+          if (same == 4'd0) begin
+            if (l_room) begin
+              set = line[3:0];
+              way = l_place[0];
+              oldest_d[set] = way + 1'b1;
+            end
+          end
+        end
+      end
+    end
+    if (in_fill_valid) begin
+      // take_fill
+      if (arriving_missing == 4'd0) begin
         valid_index = arriving_place[4:1];
         valid_d[valid_index] = valid_q[valid_index] | (2'd1 << arriving_place[0]);
       end
@@ -228,7 +252,7 @@ module icache (
     data_wen = in_fill_valid ? 4'd15 : 4'd0;
     data_waddr = filled_row;
     data_wdata = in_fill_data;
-    unused_bits = &{1'b0, way, e, clear_set};
+    unused_bits = &{1'b0, clear_set};
   end
 
   // memory data: 128 words of 32 bits, one for each of 4 lanes

@@ -152,18 +152,22 @@ module l1d (
   reg [127:0] words_q;  // an atomic's
   wire [111:0] tags_q;
   wire [127:0] data_q;
+  reg [6:0] use_read_row, use_line_data, data_raddr, data_waddr;
   reg [25:0] at_line;
-  reg [2:0] at_set, entry, perform_entry, set, tags_raddr, tags_waddr;
-  reg [3:0] at_lanes, received, kind, known, more, data_ren, data_wen, tags_ren, tags_wen,
-      reset_set, reset_entry;
-  reg [1:0] at_victim, return_atomic_entry, atomic, way, reset_m;
-  reg follow, back, filling, decides, merge, waits, joins, await_line_merge, touches, write,
-      response_write, active;
+  reg [2:0] at_set, at_entry, entry, arriving_set, set, perform_entry, use_tags_set, tags_raddr,
+      tags_waddr;
+  reg at_hit, at_pending, at_joins, at_merge, at_replaceable, at_victim_dirty, arriving_last,
+      arriving_fresh, follow, back, filling, decides, merge, stale, closed, reserves, full, waits,
+      joins, await_line_merge, use_line_reserves, updates, drops, touches, write, response_write,
+      active;
+  reg [1:0] at_way, at_warp, at_victim, arriving_way, return_atomic_entry, merges, way, row, atomic,
+      await_line_way, use_line_way, use_line_row, reset_m;
+  reg [3:0] at_have, at_lanes, at_requested, received, left, kind, missing, more, staying, known,
+      await_line_more, others, data_ren, data_wen, tags_ren, tags_wen, reset_set, reset_entry;
+  reg [27:0] at_victim_tag, tag;
   reg [7:0] younger;
-  reg [6:0] data_raddr, data_waddr;
   reg [15:0] data_byte_enable;
   reg [127:0] data_wdata;
-  reg [27:0] tag;
   reg [111:0] tags_wdata;
 
   // bits that this module does not need
@@ -177,16 +181,16 @@ module l1d (
   endfunction
 
   // the number of the lowest one
-  function [1:0] lowest_of_4_bits;
-    input [3:0] input_bits;
-    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
-  endfunction
-
-  // the number of the lowest one
   function [2:0] lowest_of_8_bits;
     input [7:0] input_bits;
     lowest_of_8_bits = {|(input_bits & -input_bits & 8'hf0), |(input_bits & -input_bits & 8'hcc),
         |(input_bits & -input_bits & 8'haa)};
+  endfunction
+
+  // the number of the lowest one
+  function [1:0] lowest_of_4_bits;
+    input [3:0] input_bits;
+    lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
   // memory/l1d/cache.c:89 l1d_view
@@ -226,62 +230,24 @@ module l1d (
   end
 
   // memory/l1d/cache.c:378 l1d_tick
-  always @* begin : l1d_tick
-    reg l1d_rests, at_hit, at_pending, at_joins, at_merge, at_closes, at_replaceable,
-        at_victim_dirty, arriving_last, arriving_fresh, last, stale, used, own, closed, reserves,
-        full, source, gather_row_local, updates, drops, uses;
-    reg [3:0] use_read, use_write, at_have, at_requested, left, ways, find_entry, present, held,
-        missing, decide_load_more, staying, sectors, bytes, store_bytes_bytes, others, banks,
-        fill_place, invalidate_set, enable [0:3], rows_set;
-    reg [6:0] use_read_row, use_write_row, use_line_data;
-    reg [1:0] at_way, at_warp, arriving_way, m, merges, replay_row_way, row, age, place,
-        use_line_way, old;
-    reg [2:0] at_entry, arriving_set, line, word, replay_row_set, find_way, best, rank,
-        push_access_entry, lane, w, next, bank, k;
-    reg [27:0] at_victim_tag, use_tags_data [0:3];
-    reg [31:0] rows, address, value, bits, repeated, here, use_data_data [0:3];
-    reg [7:0] entries, ages, store_word_byte;
-    reg [25:0] access_event_line;
-    reg [15:0] half, fill_old;
-    integer k0, k1;
+  always @* begin : l1d_tick_of_out_changed
+    reg l1d_rests, last;
+    reg [2:0] line, find_way;
+    reg [31:0] rows;
+    reg [3:0] ways, rows_set;
+    reg [1:0] m;
     reg unused_bits;
-    for (k0 = 0; k0 < 8; k0 = k0 + 1) present_d[k0] = present_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1) busy_d[k0] = busy_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1) sectors_d[k0] = sectors_q[k0];
-    valid_d = valid_q;
     complete_d = complete_q;
-    stale_d = stale_q;
-    fresh_d = fresh_q;
-    for (k0 = 0; k0 < 8; k0 = k0 + 1) for (k1 = 0; k1 < 2; k1 = k1 + 1) rows_d[k0][k1] = rows_q[k0][k1];
-    response_valid_d = response_valid_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) enable[k0] = 4'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) use_data_data[k0] = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tags_data[k0] = 28'd0;
-    {atomic_valid_d, replayed_d, result_sectors_d, use_read, use_read_row, use_write, use_write_row,
-        at_line, at_set, at_hit, at_way, at_warp, at_have, at_pending, at_entry, at_joins, at_merge,
-        at_lanes, at_requested, at_closes, at_replaceable, at_victim, at_victim_tag,
-        at_victim_dirty, entry, received, arriving_set, arriving_way, arriving_last, arriving_fresh,
-        line, follow, rows, m, last, back, filling, decides, return_atomic_entry, word, merges,
-        replay_row_set, replay_row_way, merge, row, left, stale, ways, entries, find_way,
-        find_entry, used, own, present, held, ages, best, age, rank, kind, missing,
-        decide_load_more, closed, reserves, full, staying, waits, atomic, perform_entry, sectors,
-        access_event_line, joins, await_line_merge, way, known, more, push_access_entry, source,
-        lane, address, gather_row_local, place, value, bytes, store_bytes_bytes, bits, repeated,
-        store_word_byte, half, here, use_line_way, use_line_data, updates, drops, uses, touches,
-        others, younger, w, old, next, banks, bank, fill_place, fill_old, invalidate_set, data_ren,
-        data_raddr, data_wen, data_byte_enable, data_waddr, data_wdata, k, write, set, tag,
-        tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, response_write, rows_set} = 0;
-    {out_refused, out_changed, out_push_valid, out_push_op, out_push_amo, out_push_tag,
-        out_push_line, out_push_sectors, out_push_byte_enable, out_push_data, out_event_valid,
-        out_event_kind, out_event_warp, out_event_serial, out_event_pc, out_event_line,
-        out_event_own, out_event_evicted, out_event_victim, out_event_victim_warp} = 0;
+    {replayed_d, result_sectors_d, at_line, at_set, at_hit, at_way, at_warp, at_victim_dirty, entry,
+        received, arriving_set, arriving_way, arriving_last, arriving_fresh, line, follow, rows,
+        last, back, filling, decides, return_atomic_entry, merges, set, way, merge, row, left,
+        stale, ways, m, find_way, rows_set} = 0;
+    {out_changed, out_event_valid, out_event_warp, out_event_serial, out_event_pc} = 0;
     l1d_rests = !response_valid_q && !replay_q && !result_valid_q && complete_q == 8'd0;
     active = in_access_valid || in_next_valid || in_response_valid || in_invalidate || replayed_q != 3'd0
         || !l1d_rests;
     if (EVERY_CYCLE || active) begin
-      {use_read, use_read_row, use_write, use_write_row, at_line, at_set, at_hit, at_way, at_warp,
-          at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
-          at_replaceable, at_victim, at_victim_tag, at_victim_dirty} = 0;
+      {at_line, at_set, at_hit, at_way, at_warp, at_victim_dirty} = 0;
       // arrival
       entry = response_tag_q[2:0];
       received = received_q[entry] | (4'd1 << response_sector_q);
@@ -309,39 +275,29 @@ module l1d (
       // loads are to be replayed.
       if (back) begin
         return_atomic_entry = response_tag_q[1:0];
-        atomic_valid_d = atomic_valid_q & ~(4'd1 << return_atomic_entry);
       end else if (replay_q) begin
         // replay_row: One row of one load of a completed entry; behind the last one the entry goes.
         merges = 2'd0;
         line = line_q[replayed_q][2:0];
-        replay_row_set = line;
-        replay_row_way = way_q[replayed_q];
+        set = line;
+        way = way_q[replayed_q];
         for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
           merges = merges | ({1'b0, rows_q[replayed_q][m[0]] != 4'd0} << m[0]);
         end
         merge = lowest_of_2_bits(merges);
         row = lowest_of_4_bits(rows_q[replayed_q][merge]);
         left = rows_q[replayed_q][merge] & ~(4'd1 << row);
-        rows_d[replayed_q][merge] = left;
         result_sectors_d = 4'd1 << row;
-        use_read = 4'd15;
-        use_read_row = {{replay_row_way, 3'd0} + {2'd0, replay_row_set}, 2'd0} + {5'd0, row};
         if (left == 4'd0 && (merges & (merges - 2'd1)) == 2'd0) begin
           stale = stale_q[replayed_q];
-          valid_d = valid_q & ~(8'd1 << replayed_q);
           complete_d = complete_q & ~(8'd1 << replayed_q);
-          stale_d = stale_q & ~(8'd1 << replayed_q);
-          busy_d[replay_row_set] = busy_q[replay_row_set] & ~(4'd1 << replay_row_way);
-          present_d[replay_row_set] = present_q[replay_row_set] & ~({3'd0, stale} << replay_row_way);
         end
       end else if (decides) begin
         // find
         at_line = in_access_address[31:6];
         line = in_access_address[8:6];
         at_set = line;
-        {at_hit, at_way, at_warp, at_have, at_pending, at_entry, at_joins, at_merge, at_lanes,
-            at_requested, at_closes, at_replaceable, at_victim, at_victim_tag, at_victim_dirty,
-            ways, entries} = 0;
+        {at_hit, at_way, at_warp, at_victim_dirty, ways} = 0;
         for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
           ways = ways | ({3'd0, ((forward_q && forward_way_q == find_way[1:0]) ? forward_tag_q[27:2]
               : tags_q[({5'd0, find_way[1:0]} * 7'd28) + 7'd2 +: 26]) == at_line} << find_way[1:0]);
@@ -351,95 +307,238 @@ module l1d (
         at_way = lowest_of_4_bits(ways);
         at_warp = (forward_q && forward_way_q == at_way) ? forward_tag_q[1:0]
             : tags_q[{5'd0, at_way} * 7'd28 +: 2];
-        for (find_entry = 4'd0; find_entry < 4'd8; find_entry = find_entry + 4'd1) begin
-          entries = entries | ({7'd0, line_q[find_entry[2:0]] == at_line} << find_entry[2:0]);
-        end
-        entries = entries & valid_q;
-        at_pending = entries != 8'd0;
-        at_entry = lowest_of_8_bits(entries);
-        at_closes = arriving_last && entry == at_entry;
-        if (at_hit && (fresh_q & entries) == 8'd0) begin
-          at_have = sectors_q[at_set][{at_way, 2'd0} +: 4];
-        end
-        for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
-          used = rows_q[at_entry][m[0]] != 4'd0;
-          own = used && load_q[at_entry][m[0]] == in_access_load;
-          if (own || (!used && !at_joins)) begin
-            at_joins = 1'b1;
-            at_merge = m[0];
-          end
-        end
-        at_lanes = rows_q[at_entry][at_merge] != 4'd0 ? lanes_q[at_entry][at_merge] : 4'd0;
-        at_requested = requested_q[at_entry];
-        // find_victim: The way to replace: none that is busy or protected; an empty one if there is
-        // one, else the oldest.
-        present = present_q[at_set];
-        held = busy_q[at_set];
-        ages = ages_q[at_set];
-        best = 3'd0;
-        for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
-          age = ages[{find_way[1:0], 1'b0} +: 2];
-          rank = present[find_way[1:0]] ? {1'b0, age} : 3'd4;
-          if (!held[find_way[1:0]] && (!at_replaceable || rank > best)) begin
-            at_replaceable = 1'b1;
-            at_victim = find_way[1:0];
-            best = rank;
-          end
-        end
-        at_victim_tag = (forward_q && forward_way_q == at_victim) ? forward_tag_q
-            : tags_q[{5'd0, at_victim} * 7'd28 +: 28];
         at_victim_dirty = 1'b0;
         // perform: Decide about the access and perform it.
-        // decide
-        if (in_operation_kind == ACCESS_LOAD) begin
-          // decide_load
-          missing = in_access_sectors & ~at_have;
-          if (at_pending && stale_q[at_entry]) begin
-            kind = L1D_REFUSED_BUSY;
-          end else if (at_hit && missing == 4'd0) begin
-            kind = L1D_HIT;
-          end else if (at_pending) begin
-            decide_load_more = missing & ~at_requested;
-            closed = complete_q[at_entry] || (decide_load_more != 4'd0 && at_closes);
-            kind = closed ? L1D_REFUSED_BUSY : !at_joins ? L1D_REFUSED_MERGES
-                : (decide_load_more != 4'd0 && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE;
-          end else begin
-            reserves = !at_hit;
-            full = valid_q == 8'd255;
-            kind = (reserves && !at_replaceable) ? L1D_REFUSED_WAYS : full ? L1D_REFUSED_ENTRIES
-                : (reserves && at_victim_dirty) ? L1D_REFUSED_DIRTY : !in_room ? L1D_REFUSED_PACKETS : at_hit
-                ? L1D_SECTOR_MISS : L1D_MISS;
-          end
-        end else if (at_pending) begin
-          kind = L1D_REFUSED_BUSY;
-        end else begin
-          staying = 4'd0;
-          if (in_access_sectors == staying) begin
-            kind = L1D_STORE_HIT;
-          end else if (!in_room) begin
-            kind = L1D_REFUSED_PACKETS;
-          end else if (in_operation_kind == ACCESS_ATOMIC) begin
-            kind = atomic_valid_q == 4'd15 ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
-          end else begin
-            kind = in_full ? L1D_REFUSED_WRITES : at_hit ? L1D_STORE_HIT : L1D_STORE_MISS;
+        out_event_valid = 1'b1;
+        out_event_warp = in_operation_warp;
+        out_event_serial = in_operation_serial;
+        out_event_pc = in_operation_pc;
+      end
+      // of those that were complete before this cycle
+      replayed_d = lowest_of_8_bits(complete_d);
+      if (filling) begin
+        if (arriving_last) begin
+          complete_d = complete_d | (8'd1 << entry);
+        end
+      end
+    end
+    unused_bits = &{1'b0, m, find_way};
+  end
+
+  // memory/l1d/cache.c:378 l1d_tick
+  always @* begin : l1d_tick_of_out_event_own
+    reg at_closes, used, own;
+    reg [7:0] entries, ages;
+    reg [3:0] present, held, find_entry;
+    reg [2:0] best, rank, find_way;
+    reg [1:0] age, m;
+    reg unused_bits;
+    {at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
+        at_replaceable, at_victim, at_victim_tag, entries, used, own, present, held, ages, best,
+        age, rank, missing, more, closed, reserves, full, staying, m, find_way, find_entry} = 0;
+    out_event_own = 1'b0;
+    if (EVERY_CYCLE || active) begin
+      {at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
+          at_replaceable, at_victim, at_victim_tag} = 0;
+      if (!back) begin
+        if (!replay_q) begin
+          if (decides) begin
+            {at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
+                at_replaceable, at_victim, at_victim_tag, entries} = 0;
+            for (find_entry = 4'd0; find_entry < 4'd8; find_entry = find_entry + 4'd1) begin
+              entries = entries | ({7'd0, line_q[find_entry[2:0]] == at_line} << find_entry[2:0]);
+            end
+            entries = entries & valid_q;
+            at_pending = entries != 8'd0;
+            at_entry = lowest_of_8_bits(entries);
+            at_closes = arriving_last && entry == at_entry;
+            if (at_hit && (fresh_q & entries) == 8'd0) begin
+              at_have = sectors_q[at_set][{at_way, 2'd0} +: 4];
+            end
+            for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
+              used = rows_q[at_entry][m[0]] != 4'd0;
+              own = used && load_q[at_entry][m[0]] == in_access_load;
+              if (own || (!used && !at_joins)) begin
+                at_joins = 1'b1;
+                at_merge = m[0];
+              end
+            end
+            at_lanes = rows_q[at_entry][at_merge] != 4'd0 ? lanes_q[at_entry][at_merge] : 4'd0;
+            at_requested = requested_q[at_entry];
+            // find_victim: The way to replace: none that is busy or protected; an empty one if
+            // there is one, else the oldest.
+            present = present_q[at_set];
+            held = busy_q[at_set];
+            ages = ages_q[at_set];
+            best = 3'd0;
+            for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
+              age = ages[{find_way[1:0], 1'b0} +: 2];
+              rank = present[find_way[1:0]] ? {1'b0, age} : 3'd4;
+              if (!held[find_way[1:0]] && (!at_replaceable || rank > best)) begin
+                at_replaceable = 1'b1;
+                at_victim = find_way[1:0];
+                best = rank;
+              end
+            end
+            at_victim_tag = (forward_q && forward_way_q == at_victim) ? forward_tag_q
+                : tags_q[{5'd0, at_victim} * 7'd28 +: 28];
+            // decide
+            if (in_operation_kind == ACCESS_LOAD) begin
+              // decide_load
+              missing = in_access_sectors & ~at_have;
+              if (!(at_pending && stale_q[at_entry])) begin
+                if (!(at_hit && missing == 4'd0)) begin
+                  if (at_pending) begin
+                    more = missing & ~at_requested;
+                    closed = complete_q[at_entry] || (more != 4'd0 && at_closes);
+                  end else begin
+                    reserves = !at_hit;
+                    full = valid_q == 8'd255;
+                  end
+                end
+              end
+            end else if (!at_pending) begin
+              staying = 4'd0;
+            end
+            out_event_own = 1'b0;
+            out_event_own = at_warp == in_operation_warp;
           end
         end
+      end
+    end
+    unused_bits = &{1'b0, m, find_way, find_entry};
+  end
+
+  // memory/l1d/cache.c:378 l1d_tick
+  always @* begin : l1d_tick_of_out_refused
+    reg [31:0] address, value, bits, repeated, here;
+    reg gather_row_local;
+    reg [1:0] place;
+    reg [3:0] bytes, store_bytes_bytes;
+    reg [7:0] store_word_byte;
+    reg [15:0] half;
+    reg [2:0] lane, word;
+    reg unused_bits;
+    {kind, address, gather_row_local, place, value, bytes, store_bytes_bytes, bits, repeated,
+        store_word_byte, half, here, lane, word} = 0;
+    {out_refused, out_push_op, out_push_amo, out_push_line, out_push_byte_enable, out_push_data,
+        out_event_kind} = 0;
+    if (EVERY_CYCLE || active) begin
+      if (!back) begin
+        if (!replay_q) begin
+          if (decides) begin
+            if (in_operation_kind == ACCESS_LOAD) begin
+              if (at_pending && stale_q[at_entry]) begin
+                kind = L1D_REFUSED_BUSY;
+              end else if (at_hit && missing == 4'd0) begin
+                kind = L1D_HIT;
+              end else if (at_pending) begin
+                kind = closed ? L1D_REFUSED_BUSY : !at_joins ? L1D_REFUSED_MERGES
+                    : (more != 4'd0 && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE;
+              end else begin
+                kind = (reserves && !at_replaceable) ? L1D_REFUSED_WAYS : full ? L1D_REFUSED_ENTRIES
+                    : (reserves && at_victim_dirty) ? L1D_REFUSED_DIRTY : !in_room ? L1D_REFUSED_PACKETS
+                    : at_hit ? L1D_SECTOR_MISS : L1D_MISS;
+              end
+            end else if (at_pending) begin
+              kind = L1D_REFUSED_BUSY;
+            end else if (in_access_sectors == staying) begin
+              kind = L1D_STORE_HIT;
+            end else if (!in_room) begin
+              kind = L1D_REFUSED_PACKETS;
+            end else if (in_operation_kind == ACCESS_ATOMIC) begin
+              kind = atomic_valid_q == 4'd15 ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
+            end else begin
+              kind = in_full ? L1D_REFUSED_WRITES : at_hit ? L1D_STORE_HIT : L1D_STORE_MISS;
+            end
+            out_event_kind = kind;
+            if (kind >= L1D_REFUSED_BUSY) begin
+              out_refused = in_access_lanes;
+            end else if (kind != L1D_HIT) begin
+              // push_access: The packets of an access for these sectors; entry: the pending request
+              // of a load or an atomic.
+              out_push_op = in_operation_kind == ACCESS_LOAD ? PACKET_READ
+                  : in_operation_kind == ACCESS_STORE ? PACKET_WRITE : PACKET_ATOMIC;
+              out_push_amo = in_operation_amo;
+              out_push_line = in_access_address[31:6];
+              if (in_operation_kind != ACCESS_LOAD) begin
+                // gather_row: The row that a store or an atomic writes: lanes in ascending order,
+                // later ones over earlier ones, so that of stores to one byte the highest lane's
+                // stays.
+                for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+                  address = in_address[{lane[1:0], 5'd0} +: 32];
+                  gather_row_local = address[31:28] == 4'd3;
+                  place = gather_row_local ? lane[1:0] : address[3:2];
+                  if (in_access_lanes[lane[1:0]]) begin
+                    value = in_data[{lane[1:0], 5'd0} +: 32];
+                    // store_in_row: Put a lane's store into word `place` of a row of `words`, over
+                    // what lower lanes have put there.
+                    store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1
+                        : in_operation_funct[1:0] == 2'd1 ? 4'd3 : 4'd15;
+                    bytes = store_bytes_bytes << address[1:0];
+                    bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
+                        | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
+                    store_word_byte = value[7:0];
+                    half = value[15:0];
+                    repeated = in_operation_funct[1:0] == 2'd0
+                        ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}}
+                        | {store_word_byte, 16'd0}} | {store_word_byte, 24'd0}
+                        : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0} : value;
+                    for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
+                      here = place == word[1:0] ? bits : 32'd0;
+                      out_push_byte_enable[{word[1:0], 2'd0} +: 4] =
+                          out_push_byte_enable[{word[1:0], 2'd0} +: 4] | (place == word[1:0] ? bytes : 4'd0);
+                      out_push_data[{word[1:0], 5'd0} +: 32] =
+                          (out_push_data[{word[1:0], 5'd0} +: 32] & ~here) | (repeated & here);
+                    end
+                  end
+                end
+              end
+            end
+          end
+        end
+      end
+    end
+    unused_bits = &{1'b0, address, lane, word};
+  end
+
+  // memory/l1d/cache.c:378 l1d_tick
+  always @* begin : l1d_tick_of_out_push_valid
+    reg [3:0] sectors, perform_staying;
+    reg [25:0] access_event_line;
+    reg used, source, uses;
+    reg [2:0] push_access_entry;
+    integer k0, k1;
+    valid_d = valid_q;
+    stale_d = stale_q;
+    fresh_d = fresh_q;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) for (k1 = 0; k1 < 2; k1 = k1 + 1) rows_d[k0][k1] = rows_q[k0][k1];
+    {atomic_valid_d, use_read_row, waits, atomic, perform_entry, sectors, access_event_line, used,
+        joins, await_line_merge, await_line_way, known, await_line_more, perform_staying,
+        push_access_entry, source, use_line_reserves, use_line_way, use_line_row, use_line_data,
+        updates, drops, uses, touches, others} = 0;
+    {out_push_valid, out_push_tag, out_push_sectors, out_event_line, out_event_evicted,
+        out_event_victim, out_event_victim_warp} = 0;
+    if (EVERY_CYCLE || active) begin
+      use_read_row = 7'd0;
+      if (back) begin
+        atomic_valid_d = atomic_valid_q & ~(4'd1 << return_atomic_entry);
+      end else if (replay_q) begin
+        rows_d[replayed_q][merge] = left;
+        use_read_row = {{way, 3'd0} + {2'd0, set}, 2'd0} + {5'd0, row};
+        if (left == 4'd0 && (merges & (merges - 2'd1)) == 2'd0) begin
+          valid_d = valid_q & ~(8'd1 << replayed_q);
+          stale_d = stale_q & ~(8'd1 << replayed_q);
+        end
+      end else if (decides) begin
         waits = kind == L1D_MISS || kind == L1D_SECTOR_MISS || kind == L1D_MERGE;
         atomic = lowest_of_4_bits(~atomic_valid_q);
         perform_entry = kind == L1D_MERGE ? at_entry : lowest_of_8_bits(~valid_q);
         sectors = in_access_sectors;
         access_event_line = in_access_address[31:6];
-        out_event_valid = 1'b1;
-        out_event_kind = kind;
-        out_event_warp = in_operation_warp;
-        out_event_serial = in_operation_serial;
-        out_event_pc = in_operation_pc;
         out_event_line = access_event_line;
-        {out_event_own, out_event_evicted, out_event_victim, out_event_victim_warp} = 0;
-        out_event_own = at_warp == in_operation_warp;
-        if (kind >= L1D_REFUSED_BUSY) begin
-          out_refused = in_access_lanes;
-        end else begin
+        {out_event_evicted, out_event_victim, out_event_victim_warp} = 0;
+        if (kind < L1D_REFUSED_BUSY) begin
           if (kind == L1D_MISS) begin
             // tell_evicted: The line that goes for the access: of the L1, or of the slot that the
             // access reserves.
@@ -452,133 +551,138 @@ module l1d (
             // await_line: A load that misses or joins: its place in the pending request table.
             joins = kind == L1D_MERGE;
             await_line_merge = joins ? at_merge : 1'b0;
-            way = kind == L1D_MISS ? at_victim : at_way;
+            await_line_way = kind == L1D_MISS ? at_victim : at_way;
             known = joins ? at_requested : 4'd0;
-            more = in_access_sectors & ~at_have & ~known;
+            await_line_more = in_access_sectors & ~at_have & ~known;
             rows_d[perform_entry][await_line_merge] =
                 rows_q[perform_entry][await_line_merge] | (4'd1 << in_access_address[5:4]);
             if (!joins) begin
               valid_d = valid_q | (8'd1 << perform_entry);
               fresh_d = (fresh_q & ~(8'd1 << perform_entry)) | ({7'd0, kind == L1D_MISS} << perform_entry);
-              busy_d[at_set] = busy_q[at_set] | (4'd1 << way);
             end
-            sectors = more;
+            sectors = await_line_more;
           end
           if (kind == L1D_STORE_HIT) begin
-            staying = 4'd0;
-            sectors = sectors & ~staying;
+            perform_staying = 4'd0;
+            sectors = sectors & ~perform_staying;
           end
           if (kind == L1D_ATOMIC) begin
             atomic_valid_d = atomic_valid_q | (4'd1 << atomic);
           end
           if (kind != L1D_HIT) begin
             push_access_entry = kind == L1D_ATOMIC ? {1'b0, atomic} : perform_entry;
-            // push_access: The packets of an access for these sectors; entry: the pending request
-            // of a load or an atomic.
             source = in_operation_kind == ACCESS_LOAD ? 1'b0 : 1'b1;
             out_push_valid = sectors != 4'd0;
-            out_push_op = in_operation_kind == ACCESS_LOAD ? PACKET_READ : in_operation_kind == ACCESS_STORE
-                ? PACKET_WRITE : PACKET_ATOMIC;
-            out_push_amo = in_operation_amo;
             out_push_tag = {1'b0, {source, 5'd0}
                 | {3'd0, in_operation_kind == ACCESS_STORE ? {1'b0, in_operation_warp} : push_access_entry}};
-            out_push_line = in_access_address[31:6];
             out_push_sectors = sectors;
-            if (in_operation_kind != ACCESS_LOAD) begin
-              // gather_row: The row that a store or an atomic writes: lanes in ascending order,
-              // later ones over earlier ones, so that of stores to one byte the highest lane's
-              // stays.
-              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-                address = in_address[{lane[1:0], 5'd0} +: 32];
-                gather_row_local = address[31:28] == 4'd3;
-                place = gather_row_local ? lane[1:0] : address[3:2];
-                if (in_access_lanes[lane[1:0]]) begin
-                  value = in_data[{lane[1:0], 5'd0} +: 32];
-                  // store_in_row: Put a lane's store into word `place` of a row of `words`, over
-                  // what lower lanes have put there.
-                  store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1
-                      : in_operation_funct[1:0] == 2'd1 ? 4'd3 : 4'd15;
-                  bytes = store_bytes_bytes << address[1:0];
-                  bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
-                      | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
-                  store_word_byte = value[7:0];
-                  half = value[15:0];
-                  repeated = in_operation_funct[1:0] == 2'd0
-                      ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}}
-                      | {store_word_byte, 16'd0}} | {store_word_byte, 24'd0}
-                      : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0} : value;
-                  for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
-                    here = place == word[1:0] ? bits : 32'd0;
-                    out_push_byte_enable[{word[1:0], 2'd0} +: 4] =
-                        out_push_byte_enable[{word[1:0], 2'd0} +: 4] | (place == word[1:0] ? bytes : 4'd0);
-                    out_push_data[{word[1:0], 5'd0} +: 32] =
-                        (out_push_data[{word[1:0], 5'd0} +: 32] & ~here) | (repeated & here);
-                  end
-                end
-              end
-            end
           end
           // use_line: An access that is accepted: what becomes of its line, and what it reads or
           // writes.
-          reserves = kind == L1D_MISS;
-          use_line_way = reserves ? at_victim : at_way;
-          row = in_access_address[5:4];
-          use_line_data = {{at_way, 3'd0} + {2'd0, at_set}, 2'd0} + {5'd0, row};
+          use_line_reserves = kind == L1D_MISS;
+          use_line_way = use_line_reserves ? at_victim : at_way;
+          use_line_row = in_access_address[5:4];
+          use_line_data = {{at_way, 3'd0} + {2'd0, at_set}, 2'd0} + {5'd0, use_line_row};
           updates = kind == L1D_STORE_HIT;
           drops = at_hit && kind == L1D_ATOMIC;
           uses = kind == L1D_HIT || kind == L1D_SECTOR_MISS || updates;
-          touches = reserves || uses;
-          if (reserves || drops) begin
+          touches = use_line_reserves || uses;
+          if (use_line_reserves || drops) begin
             others = present_q[at_set] & ~(4'd1 << use_line_way);
-            present_d[at_set] = others | ({3'd0, reserves} << use_line_way);
           end
-          if (touches) begin
-            // touch: The line becomes the youngest of its set.
-            ages = ages_q[at_set];
-            younger = 8'd0;
-            age = ages[{use_line_way, 1'b0} +: 2];
-            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-              old = ages[{w[1:0], 1'b0} +: 2];
-              next = w[1:0] == use_line_way ? 3'd0 : old < age ? {1'b0, old} + 3'd1 : {1'b0, old};
-              younger = younger | ({5'd0, next} << {w[1:0], 1'b0});
-            end
-          end
-          // banks_of: Banks of a row that hold these sectors of its line.
-          banks = 4'd0;
-          for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
-            banks = banks | ({3'd0, in_access_sectors[row]} << bank[1:0]);
-          end
-          use_read = kind == L1D_HIT ? banks : 4'd0;
           use_read_row = use_line_data;
-          sectors = at_have & in_access_sectors;
-          // banks_of: Banks of a row that hold these sectors of its line.
-          banks = 4'd0;
-          for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
-            banks = banks | ({3'd0, sectors[row]} << bank[1:0]);
-          end
-          use_write = updates ? banks : 4'd0;
-          use_write_row = use_line_data;
         end
       end
-      // of those that were complete before this cycle
-      replayed_d = lowest_of_8_bits(complete_d);
       if (filling) begin
-        // fill: A sector has come: it goes to its place, and may complete its entry.
-        row = response_sector_q;
-        use_write = 4'd15;
-        use_write_row = {{arriving_way, 3'd0} + {2'd0, arriving_set}, 2'd0} + {5'd0, row};
         if (arriving_last) begin
-          fill_place = {arriving_way, 2'd0};
-          fill_old = arriving_fresh ? 16'd15 << fill_place : 16'd0;
-          sectors_d[arriving_set] = (sectors_q[arriving_set] & ~fill_old) | ({12'd0, received} << fill_place);
-          complete_d = complete_d | (8'd1 << entry);
           fresh_d = fresh_d & ~(8'd1 << entry);
         end
       end
       if (in_invalidate) begin
-        // invalidate: Lines become INVALID at once, but for those with an entry, and those that
-        // l1_local=back keeps while the launch goes on.
         stale_d = stale_d | valid_d;
+      end
+    end
+  end
+
+  // memory/l1d/cache.c:378 l1d_tick
+  always @* begin : l1d_tick_of_busy
+    reg [3:0] use_read, use_write, banks, sectors, place, enable [0:3], invalidate_set;
+    reg [6:0] use_write_row;
+    reg [7:0] ages;
+    reg [1:0] age, old, fill_row;
+    reg [2:0] next, line, w, bank, k;
+    reg [15:0] fill_old;
+    reg [31:0] use_data_data [0:3];
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) present_d[k0] = present_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) busy_d[k0] = busy_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) sectors_d[k0] = sectors_q[k0];
+    response_valid_d = response_valid_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) enable[k0] = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) use_data_data[k0] = 32'd0;
+    {use_read, use_write, use_write_row, ages, younger, age, old, next, banks, sectors, fill_row,
+        place, fill_old, data_ren, data_raddr, data_wen, data_byte_enable, data_waddr, data_wdata,
+        write, use_tags_set, line, tag, response_write, w, bank, invalidate_set, k} = 0;
+    if (EVERY_CYCLE || active) begin
+      {use_read, use_write, use_write_row} = 0;
+      if (!back) begin
+        if (replay_q) begin
+          use_read = 4'd15;
+          if (left == 4'd0 && (merges & (merges - 2'd1)) == 2'd0) begin
+            busy_d[set] = busy_q[set] & ~(4'd1 << way);
+            present_d[set] = present_q[set] & ~({3'd0, stale} << way);
+          end
+        end else if (decides) begin
+          if (kind < L1D_REFUSED_BUSY) begin
+            if (waits) begin
+              if (!joins) begin
+                busy_d[at_set] = busy_q[at_set] | (4'd1 << await_line_way);
+              end
+            end
+            if (use_line_reserves || drops) begin
+              present_d[at_set] = others | ({3'd0, use_line_reserves} << use_line_way);
+            end
+            if (touches) begin
+              // touch: The line becomes the youngest of its set.
+              ages = ages_q[at_set];
+              younger = 8'd0;
+              age = ages[{use_line_way, 1'b0} +: 2];
+              for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+                old = ages[{w[1:0], 1'b0} +: 2];
+                next = w[1:0] == use_line_way ? 3'd0 : old < age ? {1'b0, old} + 3'd1 : {1'b0, old};
+                younger = younger | ({5'd0, next} << {w[1:0], 1'b0});
+              end
+            end
+            // banks_of: Banks of a row that hold these sectors of its line.
+            banks = 4'd0;
+            for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
+              banks = banks | ({3'd0, in_access_sectors[use_line_row]} << bank[1:0]);
+            end
+            use_read = kind == L1D_HIT ? banks : 4'd0;
+            sectors = at_have & in_access_sectors;
+            // banks_of: Banks of a row that hold these sectors of its line.
+            banks = 4'd0;
+            for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
+              banks = banks | ({3'd0, sectors[use_line_row]} << bank[1:0]);
+            end
+            use_write = updates ? banks : 4'd0;
+            use_write_row = use_line_data;
+          end
+        end
+      end
+      if (filling) begin
+        // fill: A sector has come: it goes to its place, and may complete its entry.
+        fill_row = response_sector_q;
+        use_write = 4'd15;
+        use_write_row = {{arriving_way, 3'd0} + {2'd0, arriving_set}, 2'd0} + {5'd0, fill_row};
+        if (arriving_last) begin
+          place = {arriving_way, 2'd0};
+          fill_old = arriving_fresh ? 16'd15 << place : 16'd0;
+          sectors_d[arriving_set] = (sectors_q[arriving_set] & ~fill_old) | ({12'd0, received} << place);
+        end
+      end
+      if (in_invalidate) begin
         for (invalidate_set = 4'd0; invalidate_set < 4'd8; invalidate_set = invalidate_set + 4'd1) begin
           present_d[invalidate_set[2:0]] = present_d[invalidate_set[2:0]] & busy_d[invalidate_set[2:0]];
         end
@@ -608,22 +712,35 @@ module l1d (
         response_valid_d = in_response_valid;
       end
       write = decides && out_event_kind == L1D_MISS;
-      // use_tags: The tags: written for a line that is reserved, read for the next access.
       line = in_next_address[8:6];
-      set = line;
+      use_tags_set = line;
       tag = {at_line, 2'd0} | {26'd0, in_operation_warp};
+    end
+    unused_bits = &{1'b0, w, bank, invalidate_set, k};
+  end
+
+  // memory/l1d/cache.c:378 l1d_tick
+  always @* begin : l1d_tick_of_tags_ren
+    reg [27:0] use_tags_data [0:3];
+    reg [2:0] find_way, k;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tags_data[k0] = 28'd0;
+    {tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, find_way, k} = 0;
+    if (EVERY_CYCLE || active) begin
+      // use_tags: The tags: written for a line that is reserved, read for the next access.
       for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
         use_tags_data[find_way[1:0]] = tag;
       end
       tags_ren = in_next_valid ? 4'd15 : 4'd0;
-      tags_raddr = set;
+      tags_raddr = use_tags_set;
       tags_wen = write ? 4'd1 << at_victim : 4'd0;
       tags_waddr = at_set;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         tags_wdata[{5'd0, k[1:0]} * 7'd28 +: 28] = use_tags_data[k[1:0]];
       end
     end
-    unused_bits = &{1'b0, m, word, find_way, find_entry, lane, address, w, bank, invalidate_set, k};
+    unused_bits = &{1'b0, find_way, k};
   end
 
   // memory tags: 8 words of 28 bits, one for each of 4 lanes
@@ -731,12 +848,12 @@ module l1d (
         end else if (decides) begin
           if (kind < L1D_REFUSED_BUSY) begin
             if (waits) begin
-              requested_q[perform_entry] <= known | more;
+              requested_q[perform_entry] <= known | await_line_more;
               load_q[perform_entry][await_line_merge] <= in_access_load;
               lanes_q[perform_entry][await_line_merge] <= (joins ? at_lanes : 4'd0) | in_access_lanes;
               if (!joins) begin
                 line_q[perform_entry] <= at_line;
-                way_q[perform_entry] <= way;
+                way_q[perform_entry] <= await_line_way;
                 received_q[perform_entry] <= 4'd0;
               end
             end
@@ -772,7 +889,7 @@ module l1d (
           response_data_q <= in_response_data;
         end
         if (in_next_valid) begin
-          forward_q <= write && at_set == set;
+          forward_q <= write && at_set == use_tags_set;
           forward_way_q <= at_victim;
           forward_tag_q <= tag;
         end

@@ -149,20 +149,24 @@ module l2 (
   wire [7:0] order_q;
   wire [127:0] data_q, fill_q;
   wire [15:0] mask_q;
-  reg [20:0] change_tag;
-  reg [7:0] change_state, waiting, order_wdata;
-  reg store_valid, at, atomic, asks, decide_pending_fill, order_ren, order_wen, mask_ren, mask_wen,
-      out_write, byte_enable_write, any_byte_enable_write, unknown_write, request_write,
-      any_request_write, sector_write, any_sector_write, active;
-  reg [15:0] store_mask, mask_wdata;
-  reg [3:0] found_leaving, hit, stale, tags_ren, tags_wen, states_ren, states_wen, data_ren,
+  reg [3:0] change_ways, found_dirty, found_full, found_leaving, hit, stale, ways,
+      decide_request_bit, full, complete, tags_ren, tags_wen, states_ren, states_wen, data_ren,
       data_wen, fill_ren, fill_wen;
+  reg [5:0] change_set, set, tags_raddr, tags_waddr, states_raddr, states_waddr, order_raddr,
+      order_waddr;
+  reg [20:0] change_tag, found_tag, wanted;
+  reg [7:0] change_state, change_order, waiting, decide_pending_bit, begin_waiting, order_wdata;
+  reg change_touch, store_valid, at, write, atomic, changes, asks, decide_pending_fill, order_ren,
+      order_wen, mask_ren, mask_wen, out_write, byte_enable_write, any_byte_enable_write,
+      unknown_write, request_write, any_request_write, sector_write, any_sector_write, active;
+  reg [9:0] store_place, data_raddr, data_waddr, mask_raddr, mask_waddr;
+  reg [15:0] store_mask, finish_mask, mask_wdata;
   reg [1:0] chosen;
   reg [2:0] entry, begin_entry, fill_raddr, fill_waddr;
-  reg [5:0] tags_raddr, tags_waddr, states_raddr, states_waddr, order_raddr, order_waddr;
+  reg [19:0] tag;
+  reg [31:0] decide_inside, states_wdata;
+  reg [23:0] group;
   reg [83:0] tags_wdata;
-  reg [31:0] states_wdata;
-  reg [9:0] data_raddr, data_waddr, mask_raddr, mask_waddr;
   reg [127:0] data_wdata, fill_wdata;
 
   // bits that this module does not need
@@ -206,101 +210,87 @@ module l2 (
   end
 
   // partition/l2/cache.c:489 l2_tick
-  always @* begin : l2_tick
-    reg [3:0] change_ways, held, bytes, found_dirty, found_full, ways, i, decide_request_bit, full,
-        covers, dirty, complete, decide_eviction_bit, partial_from;
-    reg [5:0] change_set, set, fold, set_of;
-    reg change_touch, adds, differ, less, less_signed, found_free, bypass, used, same, near, write,
-        changes, passed, swept, reads;
-    reg [7:0] change_order, state [0:3], find_waiting_waiting, result, first_order_order,
-        decide_pending_bit, after, use_tables_state [0:3];
-    reg [9:0] store_place;
-    reg [31:0] store_word [0:3], old [0:3], bits, word, atomic_result_old, operand, atomic_result,
-        sum, decide_inside, address, partition_inside;
-    reg [2:0] k, w;
-    reg [15:0] finish_mask, here_from;
-    reg [20:0] found_tag, wanted, tag [0:3], use_tables_tag [0:3];
-    reg [1:0] way, least_recent_way, here, most_recent_before, sector;
-    reg [19:0] line_in_set_tag;
-    reg [23:0] group, granule;
-    reg [6:0] low;
-    integer k0, k1;
+  always @* begin : l2_tick_of_out_response_valid
+    reg [2:0] w;
     reg unused_bits;
-    look_d = look_q;
-    kind_d = kind_q;
-    line_d = line_q;
-    entry_d = entry_q;
-    bypass_d = bypass_q;
-    request_address_d = request_address_q;
-    left_d = left_q;
-    work_d = work_q;
-    reply_d = reply_q;
-    writes_d = writes_q;
-    forward_d = forward_q;
-    place_d = place_q;
-    used_d = used_q;
-    arrived_d = arrived_q;
-    ready_d = ready_q;
-    for (k0 = 0; k0 < 8; k0 = k0 + 1) pending_line_d[k0] = pending_line_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1) pending_sector_d[k0] = pending_sector_q[k0];
-    evict_line_d = evict_line_q;
-    evict_left_d = evict_left_q;
-    sweeping_d = sweeping_q;
-    empty_d = empty_q;
-    sweep_set_d = sweep_set_q;
     out_valid_d = out_valid_q;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_byte_enable_d[k0][k1] =
-        out_byte_enable_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_data_d[k0][k1] =
-        out_data_q[k0][k1];
     out_count_d = out_count_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) store_word[k0] = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) old[k0] = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) tag[k0] = 21'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tables_tag[k0] = 21'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tables_state[k0] = 8'd0;
-    {sector_d, bypass_way_d, partial_d, address_d, byte_enable_d, word_d, written_d, silent_d,
-        store_valid, store_place, store_mask, k, finish_mask, w, held, bytes, bits, word,
-        atomic_result_old, operand, atomic_result, adds, sum, differ, less, less_signed, at,
-        found_free, found_tag, found_dirty, found_full, found_leaving, set, wanted, hit, stale,
-        bypass, find_waiting_waiting, ways, i, used, same, near, fold, set_of, way,
-        least_recent_way, here, chosen, decide_request_bit, full, entry, write, atomic, changes,
-        asks, covers, line_in_set_tag, dirty, complete, result, most_recent_before, passed,
-        decide_eviction_bit, first_order_order, decide_pending_bit, decide_pending_fill,
-        decide_inside, group, granule, waiting, swept, begin_entry, after, low, sector, address,
-        partition_inside, tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, states_ren,
-        states_raddr, states_wen, states_waddr, states_wdata, order_ren, order_raddr, order_wen,
-        order_waddr, order_wdata, reads, data_ren, data_raddr, data_wen, data_waddr, data_wdata,
-        mask_ren, mask_raddr, mask_wen, mask_waddr, mask_wdata, fill_ren, fill_raddr, fill_wen,
-        fill_waddr, fill_wdata, out_write, byte_enable_write, any_byte_enable_write, unknown_write,
-        request_write, any_request_write, sector_write, any_sector_write, here_from,
-        partial_from} = 0;
-    {change_ways, change_set, change_tag, change_state, change_touch, change_order, out_taken,
-        out_response_valid, out_response_op, out_response_core, out_response_tag,
-        out_response_sector, out_response_data, out_performed_valid, out_performed_atomic,
-        out_performed_core, out_performed_tag, out_performed_address, out_performed_words,
-        out_performed_old, out_event_valid, out_event_kind} = 0;
+    {store_valid, store_place, finish_mask, at, out_write, w} = 0;
+    {out_response_valid, out_response_op, out_response_core, out_response_tag, out_response_sector,
+        out_performed_valid, out_performed_atomic, out_performed_core, out_performed_tag,
+        out_performed_address, out_performed_words} = 0;
     active = ({4'd0, {3'd0, in_request_valid | in_memory_valid | look_q | work_q} | left_q | evict_left_q}
         | arrived_q | ready_q | {7'd0, sweeping_q} | {6'd0, out_count_q}) != 8'd0 || (in_flush && !empty_q);
     if (EVERY_CYCLE || active) begin
       if (in_memory_ready && out_count_q != 2'd0) begin
         out_valid_d[0] = out_valid_q[1];
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-          out_byte_enable_d[0][k[1:0]] = out_byte_enable_d[1][k[1:0]];
-        end
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) out_data_d[0][k[1:0]] = out_data_d[1][k[1:0]];
         out_count_d = out_count_q - 2'd1;
       end
       // finish: End the operation whose sector is at hand, if there is one.
       finish_mask = forward_q ? written_mask_q : mask_q;
       store_valid = 1'b0;
       store_place = 10'd0;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) store_word[k[1:0]] = 32'd0;
-      store_mask = 16'd0;
       if (EVERY_CYCLE || work_q) begin
         store_valid = work_q && writes_q;
         store_place = place_q;
+        out_response_valid = work_q && reply_q;
+        out_response_op = op_q;
+        out_response_core = core_q;
+        out_response_tag = tag_q;
+        out_response_sector = number_q;
+        if (store_valid && !fills_q) begin
+          // tell_performed: Verification hears of the write or atomic that is done.
+          out_performed_valid = 1'b1;
+          out_performed_atomic = performs_q;
+          out_performed_core = core_q;
+          out_performed_tag = tag_q;
+          out_performed_address = address_q;
+          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+            out_performed_words = out_performed_words
+                | ({3'd0, byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0} << w[1:0]);
+          end
+        end
+        out_write = work_q && (fetches_q || evicts_q);
+        if (out_write) begin
+          at = out_count_d[0];
+          out_count_d = out_count_d + 2'd1;
+        end
+      end
+    end
+    unused_bits = &{1'b0, w};
+  end
+
+  // partition/l2/cache.c:489 l2_tick
+  always @* begin : l2_tick_of_change_set
+    reg [31:0] store_word [0:3], old [0:3], bits, word, atomic_result_old, operand, atomic_result,
+        sum;
+    reg [3:0] held, bytes, i;
+    reg adds, differ, less, less_signed, used, same, near;
+    reg [5:0] fold, set_of;
+    reg [2:0] k, w;
+    integer k0, k1;
+    reg unused_bits;
+    work_d = work_q;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_byte_enable_d[k0][k1] =
+        out_byte_enable_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_data_d[k0][k1] =
+        out_data_q[k0][k1];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) store_word[k0] = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) old[k0] = 32'd0;
+    {written_d, store_mask, held, bytes, bits, word, atomic_result_old, operand, atomic_result,
+        adds, sum, differ, less, less_signed, set, wanted, waiting, ways, used, same, near, fold,
+        set_of, data_wdata, k, w, i} = 0;
+    {change_set, out_response_data, out_performed_old} = 0;
+    if (EVERY_CYCLE || active) begin
+      if (in_memory_ready && out_count_q != 2'd0) begin
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+          out_byte_enable_d[0][k[1:0]] = out_byte_enable_d[1][k[1:0]];
+        end
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) out_data_d[0][k[1:0]] = out_data_d[1][k[1:0]];
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) store_word[k[1:0]] = 32'd0;
+      store_mask = 16'd0;
+      if (EVERY_CYCLE || work_q) begin
         store_mask = partial_q ? finish_mask : 16'd0;
         for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
           held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
@@ -334,34 +324,18 @@ module l2 (
           store_mask = store_mask | ({12'd0, bytes} << {w[1:0], 2'd0});
           out_response_data[{w[1:0], 5'd0} +: 32] = fills_q ? store_word[w[1:0]] : old[w[1:0]];
         end
-        out_response_valid = work_q && reply_q;
-        out_response_op = op_q;
-        out_response_core = core_q;
-        out_response_tag = tag_q;
-        out_response_sector = number_q;
         if (store_valid && !fills_q) begin
-          // tell_performed: Verification hears of the write or atomic that is done.
-          out_performed_valid = 1'b1;
-          out_performed_atomic = performs_q;
-          out_performed_core = core_q;
-          out_performed_tag = tag_q;
-          out_performed_address = address_q;
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-            out_performed_words = out_performed_words
-                | ({3'd0, byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0} << w[1:0]);
             out_performed_old[{w[1:0], 5'd0} +: 32] = old[w[1:0]];
           end
         end
-        out_write = work_q && (fetches_q || evicts_q);
         if (out_write) begin
           // ask_memory: Queue a request for the memory: the sector `word`, with the bytes of
           // `mask`, or a read.
-          at = out_count_d[0];
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
             out_byte_enable_d[at][w[1:0]] = partial_q ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd15;
             out_data_d[at][w[1:0]] = old[w[1:0]];
           end
-          out_count_d = out_count_d + 2'd1;
         end
         if (store_valid) begin
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
@@ -371,24 +345,13 @@ module l2 (
       end
       // decide: The operation whose rows are at hand: accept it, or let it come again.
       work_d = look_q;
-      reply_d = 1'b0;
-      writes_d = 1'b0;
       if (look_q) begin
         // look_up
         set = line_q[5:0];
         wanted = 21'h100000 | {1'b0, line_q[25:6]};
-        hit = 4'd0;
-        stale = 4'd0;
-        for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-          bypass = bypass_q && bypass_way_q == w[1:0];
-          tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, {4'd0, w[1:0]} * 6'd21} +: 21];
-          state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
-          hit = hit | ({3'd0, tag[w[1:0]] == wanted} << w[1:0]);
-          stale = stale | ({3'd0, tag[w[1:0]][20] && state[w[1:0]][7:4] != 4'd0} << w[1:0]);
-        end
         // find_waiting: Reads that wait: for the sector of the operation, and which ways of its set
         // they lock.
-        find_waiting_waiting = 8'd0;
+        waiting = 8'd0;
         ways = 4'd0;
         for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
           used = used_q[i[2:0]];
@@ -396,8 +359,43 @@ module l2 (
           fold = pending_line_q[i[2:0]][5:0];
           set_of = fold;
           near = set_of == set;
-          find_waiting_waiting = find_waiting_waiting | ({7'd0, used & same} << i[2:0]);
+          waiting = waiting | ({7'd0, used & same} << i[2:0]);
           ways = ways | ({3'd0, used & near} << pending_way_q[i[2:0]]);
+        end
+        change_set = set;
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) data_wdata[{k[1:0], 5'd0} +: 32] = store_word[k[1:0]];
+    end
+    unused_bits = &{1'b0, k, w, i};
+  end
+
+  // partition/l2/cache.c:489 l2_tick
+  always @* begin : l2_tick_of_change_touch
+    reg found_free, bypass;
+    reg [20:0] look_up_tag [0:3];
+    reg [7:0] state [0:3];
+    reg [1:0] way, least_recent_way, here;
+    reg [3:0] covers, i;
+    reg [2:0] w;
+    reg [15:0] here_from;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) look_up_tag[k0] = 21'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
+    {word_d, found_free, found_tag, found_dirty, found_full, found_leaving, hit, stale, bypass, way,
+        least_recent_way, here, chosen, decide_request_bit, full, entry, write, atomic, changes,
+        asks, covers, tag, complete, byte_enable_write, any_byte_enable_write, w, i, here_from} = 0;
+    {change_touch, out_event_valid, out_event_kind} = 0;
+    if (EVERY_CYCLE || active) begin
+      if (look_q) begin
+        hit = 4'd0;
+        stale = 4'd0;
+        for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+          bypass = bypass_q && bypass_way_q == w[1:0];
+          look_up_tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, {4'd0, w[1:0]} * 6'd21} +: 21];
+          state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
+          hit = hit | ({3'd0, look_up_tag[w[1:0]] == wanted} << w[1:0]);
+          stale = stale | ({3'd0, look_up_tag[w[1:0]][20] && state[w[1:0]][7:4] != 4'd0} << w[1:0]);
         end
         // least_recent: The least recently used way that is not locked; some way is not.
         least_recent_way = 2'd0;
@@ -409,11 +407,10 @@ module l2 (
         way = hit != 4'd0 ? lowest_of_4_bits(hit) : least_recent_way;
         chosen = kind_q == L2_SWEEP ? lowest_of_4_bits(stale) : way;
         found_free = hit != 4'd0 || ways != 4'd15;
-        found_tag = tag[chosen];
+        found_tag = look_up_tag[chosen];
         found_dirty = hit != 4'd0 ? state[chosen][7:4] : 4'd0;
         found_full = hit != 4'd0 ? state[chosen][3:0] : 4'd0;
         found_leaving = stale[chosen] ? state[chosen][7:4] : 4'd0;
-        change_set = set;
         case (kind_q)
           L2_REQUEST: begin
             // decide_request: A sector of the request in hand.
@@ -424,69 +421,119 @@ module l2 (
             atomic = request_op_q == PACKET_ATOMIC;
             changes = write || atomic;
             // the memory has to be asked
-            asks = full == 4'd0 && !write && find_waiting_waiting == 8'd0;
+            asks = full == 4'd0 && !write && waiting == 8'd0;
             covers = 4'd15;
-            any_byte_enable_write = !(!found_free || (changes && find_waiting_waiting != 8'd0));
+            any_byte_enable_write = !(!found_free || (changes && waiting != 8'd0));
             if (any_byte_enable_write) begin
               if (hit == 4'd0 && found_leaving != 4'd0) begin
-                line_in_set_tag = found_tag[19:0];
-                evict_line_d = {line_in_set_tag, 6'd0} | {20'd0, set};
-                evict_left_d = found_leaving;
+                tag = found_tag[19:0];
               end else begin
                 byte_enable_write = !(full == 4'd0 && !write
                     && (used_q == 8'd255 || (asks && out_count_d == 2'd2)));
                 if (byte_enable_write) begin
                   for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
                     covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
-                    byte_enable_d[{w[1:0], 2'd0} +: 4] =
-                        changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
                     word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
                   end
-                  reply_d = full != 4'd0 || write;
-                  writes_d = reply_d && changes;
                   out_event_valid = 1'b1;
                   out_event_kind = (full != 4'd0 || (write && hit != 4'd0)) ? 2'd0 : (asks || write) ? 2'd1
                       : 2'd2;
-                  if (!reply_d) begin
-                    // wait_for_sector: Remember a read in the free entry `entry`.
-                    used_d = used_q | (8'd1 << entry);
-                    silent_d = (silent_q & ~(8'd1 << entry)) | ({7'd0, atomic} << entry);
-                    pending_line_d[entry] = line_q;
-                    pending_sector_d[entry] = sector_q;
-                  end
-                  if (reply_d || !atomic) begin
-                    left_d = left_q & ~decide_request_bit;
-                  end
-                  dirty = writes_d ? found_dirty | decide_request_bit : found_dirty;
                   complete = (write && covers == 4'd15) ? found_full | decide_request_bit : found_full;
-                  change_ways = 4'd1 << chosen;
-                  change_tag = 21'h100000 | {1'b0, line_q[25:6]};
-                  change_state = {dirty, 4'd0} | {4'd0, complete};
                   change_touch = 1'b1;
-                  // most_recent: The order after a use of `way`.
-                  result = {6'd0, chosen};
-                  most_recent_before = chosen;
-                  passed = 1'b0;
-                  for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
-                    here_from = {8'd0, order_q};
-                    here = here_from[{i[2:0], 1'b0} +: 2];
-                    if (i[2:0] > 3'd0) begin
-                      result = result | ({6'd0, passed ? here : most_recent_before} << {i[2:0], 1'b0});
-                    end
-                    passed = passed | (here == chosen);
-                    most_recent_before = here;
-                  end
-                  change_order = result;
                 end
               end
             end
           end
           L2_EVICT: begin
             // decide_eviction
-            decide_eviction_bit = 4'd1 << sector_q;
             if (out_count_d != 2'd2) begin
               out_event_valid = 1'b1;
               out_event_kind = 2'd3;
+            end
+          end
+          L2_SWEEP: begin
+            if (unknown_q || stale == 4'd0) begin
+              change_touch = 1'b1;
+            end
+          end
+          default: begin
+            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+              word_d[{w[1:0], 5'd0} +: 32] = fill_q[{w[1:0], 5'd0} +: 32];
+            end
+          end
+        endcase
+      end
+    end
+    unused_bits = &{1'b0, w, i};
+  end
+
+  // partition/l2/cache.c:489 l2_tick
+  always @* begin : l2_tick_of_change_ways
+    reg [3:0] dirty, decide_eviction_bit, i, partial_from;
+    reg [7:0] result, first_order_order;
+    reg [1:0] most_recent_before, here;
+    reg passed;
+    reg [19:0] line_in_set_tag;
+    reg [2:0] w;
+    reg [15:0] here_from;
+    integer k0;
+    reg unused_bits;
+    reply_d = reply_q;
+    writes_d = writes_q;
+    used_d = used_q;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) pending_sector_d[k0] = pending_sector_q[k0];
+    evict_line_d = evict_line_q;
+    evict_left_d = evict_left_q;
+    {partial_d, byte_enable_d, silent_d, dirty, result, most_recent_before, passed, here,
+        decide_eviction_bit, line_in_set_tag, first_order_order, decide_pending_bit,
+        decide_pending_fill, decide_inside, group, w, i, here_from, partial_from} = 0;
+    {change_ways, change_tag, change_state, change_order} = 0;
+    if (EVERY_CYCLE || active) begin
+      reply_d = 1'b0;
+      writes_d = 1'b0;
+      if (look_q) begin
+        case (kind_q)
+          L2_REQUEST: begin
+            if (any_byte_enable_write) begin
+              if (hit == 4'd0 && found_leaving != 4'd0) begin
+                evict_line_d = {tag, 6'd0} | {20'd0, set};
+                evict_left_d = found_leaving;
+              end else if (byte_enable_write) begin
+                for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+                  byte_enable_d[{w[1:0], 2'd0} +: 4] =
+                      changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
+                end
+                reply_d = full != 4'd0 || write;
+                writes_d = reply_d && changes;
+                if (!reply_d) begin
+                  used_d = used_q | (8'd1 << entry);
+                  silent_d = (silent_q & ~(8'd1 << entry)) | ({7'd0, atomic} << entry);
+                  pending_sector_d[entry] = sector_q;
+                end
+                dirty = writes_d ? found_dirty | decide_request_bit : found_dirty;
+                change_ways = 4'd1 << chosen;
+                change_tag = 21'h100000 | {1'b0, line_q[25:6]};
+                change_state = {dirty, 4'd0} | {4'd0, complete};
+                // most_recent: The order after a use of `way`.
+                result = {6'd0, chosen};
+                most_recent_before = chosen;
+                passed = 1'b0;
+                for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+                  here_from = {8'd0, order_q};
+                  here = here_from[{i[2:0], 1'b0} +: 2];
+                  if (i[2:0] > 3'd0) begin
+                    result = result | ({6'd0, passed ? here : most_recent_before} << {i[2:0], 1'b0});
+                  end
+                  passed = passed | (here == chosen);
+                  most_recent_before = here;
+                end
+                change_order = result;
+              end
+            end
+          end
+          L2_EVICT: begin
+            decide_eviction_bit = 4'd1 << sector_q;
+            if (out_count_d != 2'd2) begin
               evict_left_d = evict_left_q & ~decide_eviction_bit;
               change_ways = hit;
               change_tag = found_tag;
@@ -501,19 +548,12 @@ module l2 (
               evict_left_d = found_leaving;
             end else begin
               change_ways = 4'd15;
-              change_touch = 1'b1;
               // first_order: The order in which no way was used yet.
               first_order_order = 8'd0;
               for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
                 first_order_order = first_order_order | ({5'd0, i[2:0]} << {i[2:0], 1'b0});
               end
               change_order = first_order_order;
-              sweep_set_d = sweep_set_q + 7'd1;
-              unknown_write = sweep_set_d == 7'd64;
-              if (unknown_write) begin
-                sweeping_d = 1'b0;
-                empty_d = 1'b1;
-              end
             end
           end
           default: begin
@@ -525,14 +565,12 @@ module l2 (
             writes_d = decide_pending_fill;
             used_d = used_q & ~decide_pending_bit;
             if (decide_pending_fill) begin
-              ready_d = ready_q | (find_waiting_waiting & ~decide_pending_bit);
               change_ways = hit;
               change_tag = found_tag;
               change_state = {found_dirty, 4'd0} | {4'd0, found_full} | {4'd0, 4'd1 << sector_q};
             end
             for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
               byte_enable_d[{w[1:0], 2'd0} +: 4] = decide_pending_fill ? 4'd15 : 4'd0;
-              word_d[{w[1:0], 5'd0} +: 32] = fill_q[{w[1:0], 5'd0} +: 32];
             end
           end
         endcase
@@ -540,56 +578,96 @@ module l2 (
         partial_from = found_dirty & ~found_full;
         partial_d = partial_from[sector_q];
         group = decide_inside[31:8];
+      end
+    end
+    unused_bits = &{1'b0, w, i};
+  end
+
+  // partition/l2/cache.c:489 l2_tick
+  always @* begin : l2_tick_of_out_taken
+    reg [23:0] granule;
+    reg swept;
+    reg [7:0] after;
+    reg [1:0] sector;
+    look_d = look_q;
+    kind_d = kind_q;
+    left_d = left_q;
+    place_d = place_q;
+    ready_d = ready_q;
+    sweeping_d = sweeping_q;
+    empty_d = empty_q;
+    sweep_set_d = sweep_set_q;
+    {address_d, granule, begin_waiting, swept, begin_entry, after, sector, unknown_write,
+        request_write, any_request_write, sector_write, any_sector_write} = 0;
+    out_taken = 1'b0;
+    if (EVERY_CYCLE || active) begin
+      if (look_q) begin
+        case (kind_q)
+          L2_REQUEST: begin
+            if (any_byte_enable_write) begin
+              if (hit != 4'd0 || found_leaving == 4'd0) begin
+                if (byte_enable_write) begin
+                  if (reply_d || !atomic) begin
+                    left_d = left_q & ~decide_request_bit;
+                  end
+                end
+              end
+            end
+          end
+          L2_EVICT: begin end
+          L2_SWEEP: begin
+            if (unknown_q || stale == 4'd0) begin
+              sweep_set_d = sweep_set_q + 7'd1;
+              unknown_write = sweep_set_d == 7'd64;
+              if (unknown_write) begin
+                sweeping_d = 1'b0;
+                empty_d = 1'b1;
+              end
+            end
+          end
+          default: begin
+            if (decide_pending_fill) begin
+              ready_d = ready_q | (waiting & ~decide_pending_bit);
+            end
+          end
+        endcase
         granule = group;
         granule = granule | {23'd0, in_partition};
         address_d = {granule, 8'd0} | {24'd0, decide_inside[7:0]};
         place_d = {{set, 2'd0} | {6'd0, chosen}, 2'd0} + {8'd0, sector_q};
       end
-      waiting = arrived_q | ready_d;
+      begin_waiting = arrived_q | ready_d;
       swept = look_q && kind_q == L2_SWEEP;
       look_d = 1'b0;
       any_sector_write = in_tick && in_response_room;
       // begin: The next operation for the first stage.
       if (any_sector_write) begin
-        if (waiting != 8'd0) begin
-          after = waiting & ~((8'd2 << last_q) - 8'd1);
-          begin_entry = lowest_of_8_bits(after != 8'd0 ? after : waiting);
+        if (begin_waiting != 8'd0) begin
+          after = begin_waiting & ~((8'd2 << last_q) - 8'd1);
+          begin_entry = lowest_of_8_bits(after != 8'd0 ? after : begin_waiting);
           look_d = 1'b1;
           kind_d = arrived_q[begin_entry] ? L2_FILL : L2_REPLAY;
-          line_d = pending_line_d[begin_entry];
-          entry_d = begin_entry;
-          arrived_d = arrived_q & ~(8'd1 << begin_entry);
           ready_d = ready_d & ~(8'd1 << begin_entry);
         end else if (evict_left_d != 4'd0) begin
           look_d = 1'b1;
           kind_d = L2_EVICT;
-          line_d = evict_line_d;
-          sector_d = lowest_of_4_bits(evict_left_d);
         end else begin
           sector_write = sweeping_d;
           if (sector_write) begin
             look_d = 1'b1;
             kind_d = L2_SWEEP;
-            low = sweep_set_d;
-            line_d = {19'd0, low};
           end else begin
             any_request_write = (left_d != 4'd0 || in_request_valid) && !swept;
             if (any_request_write) begin
               request_write = left_d == 4'd0;
               if (request_write) begin
                 sector = in_request_address[5:4];
-                request_address_d = in_request_address;
                 left_d = in_request_op == PACKET_READ ? in_request_sectors : 4'd1 << sector;
                 empty_d = 1'b0;
                 out_taken = 1'b1;
               end
               look_d = 1'b1;
               kind_d = L2_REQUEST;
-              address = request_address_d;
-              granule = address[31:8];
-              partition_inside = {granule, 8'd0} | {24'd0, address[7:0]};
-              line_d = partition_inside[31:6];
-              sector_d = lowest_of_4_bits(left_d);
             end else if (in_flush && !empty_d && used_d == 8'd0) begin
               sweeping_d = 1'b1;
               sweep_set_d = 7'd0;
@@ -597,38 +675,105 @@ module l2 (
           end
         end
       end
+    end
+  end
+
+  // partition/l2/cache.c:489 l2_tick
+  always @* begin : l2_tick_of_pending_line
+    reg [6:0] low;
+    reg [31:0] address, partition_inside;
+    reg [23:0] granule;
+    reg [20:0] use_tables_tag [0:3];
+    reg [7:0] state [0:3];
+    reg [5:0] fold, use_tables_set;
+    reg [3:0] use_tables_ways;
+    reg reads;
+    reg [2:0] k, w;
+    integer k0;
+    reg unused_bits;
+    line_d = line_q;
+    entry_d = entry_q;
+    bypass_d = bypass_q;
+    request_address_d = request_address_q;
+    forward_d = forward_q;
+    arrived_d = arrived_q;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) pending_line_d[k0] = pending_line_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tables_tag[k0] = 21'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
+    {sector_d, bypass_way_d, low, address, partition_inside, granule, fold, use_tables_set,
+        use_tables_ways, tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, states_ren,
+        states_raddr, states_wen, states_waddr, states_wdata, order_ren, order_raddr, order_wen,
+        order_waddr, order_wdata, reads, data_ren, data_raddr, data_wen, data_waddr, mask_ren, k,
+        w} = 0;
+    if (EVERY_CYCLE || active) begin
+      if (look_q) begin
+        case (kind_q)
+          L2_REQUEST: begin
+            if (any_byte_enable_write) begin
+              if (hit != 4'd0 || found_leaving == 4'd0) begin
+                if (byte_enable_write) begin
+                  if (!reply_d) begin
+                    pending_line_d[entry] = line_q;
+                  end
+                end
+              end
+            end
+          end
+          default: begin end
+        endcase
+      end
+      if (any_sector_write) begin
+        if (begin_waiting != 8'd0) begin
+          line_d = pending_line_d[begin_entry];
+          entry_d = begin_entry;
+          arrived_d = arrived_q & ~(8'd1 << begin_entry);
+        end else if (evict_left_d != 4'd0) begin
+          line_d = evict_line_d;
+          sector_d = lowest_of_4_bits(evict_left_d);
+        end else if (sector_write) begin
+          low = sweep_set_d;
+          line_d = {19'd0, low};
+        end else if (any_request_write) begin
+          if (request_write) begin
+            request_address_d = in_request_address;
+          end
+          address = request_address_d;
+          granule = address[31:8];
+          partition_inside = {granule, 8'd0} | {24'd0, address[7:0]};
+          line_d = partition_inside[31:6];
+          sector_d = lowest_of_4_bits(left_d);
+        end
+      end
       if (in_memory_valid) begin
         arrived_d = arrived_d | (8'd1 << in_memory_tag);
       end
       // use_tables: The tables: read the rows of the next operation, write those of this one.
       fold = line_d[5:0];
-      set = fold;
-      ways = look_d ? 4'd15 : 4'd0;
-      bypass_d = look_d && change_ways != 4'd0 && change_set == set;
+      use_tables_set = fold;
+      use_tables_ways = look_d ? 4'd15 : 4'd0;
+      bypass_d = look_d && change_ways != 4'd0 && change_set == use_tables_set;
       if (bypass_d) begin
-        ways = ways & ~change_ways;
+        use_tables_ways = use_tables_ways & ~change_ways;
         bypass_way_d = lowest_of_4_bits(change_ways);
       end
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
         use_tables_tag[w[1:0]] = change_tag;
-        use_tables_state[w[1:0]] = change_state;
+        state[w[1:0]] = change_state;
       end
-      tags_ren = ways;
-      tags_raddr = set;
+      tags_ren = use_tables_ways;
+      tags_raddr = use_tables_set;
       tags_wen = change_ways;
       tags_waddr = change_set;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         tags_wdata[{1'b0, {4'd0, k[1:0]} * 6'd21} +: 21] = use_tables_tag[k[1:0]];
       end
-      states_ren = ways;
-      states_raddr = set;
+      states_ren = use_tables_ways;
+      states_raddr = use_tables_set;
       states_wen = change_ways;
       states_waddr = change_set;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        states_wdata[{k[1:0], 3'd0} +: 8] = use_tables_state[k[1:0]];
-      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) states_wdata[{k[1:0], 3'd0} +: 8] = state[k[1:0]];
       order_ren = look_d;
-      order_raddr = set;
+      order_raddr = use_tables_set;
       order_wen = change_touch;
       order_waddr = change_set;
       order_wdata = change_order;
@@ -640,8 +785,17 @@ module l2 (
       data_raddr = place_d;
       data_wen = store_valid ? 4'd15 : 4'd0;
       data_waddr = store_place;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) data_wdata[{k[1:0], 5'd0} +: 32] = store_word[k[1:0]];
       mask_ren = reads;
+    end
+    unused_bits = &{1'b0, partition_inside, k, w};
+  end
+
+  // partition/l2/cache.c:489 l2_tick
+  always @* begin : l2_tick_of_mask_raddr
+    reg reads;
+    {mask_raddr, mask_wen, mask_waddr, mask_wdata, reads, fill_ren, fill_raddr, fill_wen,
+        fill_waddr, fill_wdata} = 0;
+    if (EVERY_CYCLE || active) begin
       mask_raddr = place_d;
       mask_wen = store_valid;
       mask_waddr = store_place;
@@ -654,7 +808,6 @@ module l2 (
       fill_waddr = in_memory_tag[2:0];
       fill_wdata = in_memory_data;
     end
-    unused_bits = &{1'b0, k, w, i, partition_inside};
   end
 
   // memory tags: 64 words of 21 bits, one for each of 4 lanes
@@ -761,8 +914,8 @@ module l2 (
     );
   end
 
-  always @(posedge clk) begin : registers
-    integer k0, k1;
+  always @(posedge clk) begin : registers_from_look
+    integer k0;
     if (rst) begin
       look_q <= 1'b0;
       bypass_q <= 1'b0;
@@ -778,7 +931,6 @@ module l2 (
       unknown_q <= 1'b1;
       empty_q <= 1'b0;
       sweep_set_q <= 7'd0;
-      out_count_q <= 2'd0;
     end else begin
       look_q <= look_d;
       kind_q <= kind_d;
@@ -802,26 +954,8 @@ module l2 (
       sweeping_q <= sweeping_d;
       empty_q <= empty_d;
       sweep_set_q <= sweep_set_d;
-      out_valid_q <= out_valid_d;
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
-        out_byte_enable_q[k0][k1] <= out_byte_enable_d[k0][k1];
-      end
-      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
-        out_data_q[k0][k1] <= out_data_d[k0][k1];
-      end
-      out_count_q <= out_count_d;
       if (EVERY_CYCLE || active) begin
-        if (in_memory_ready && out_count_q != 2'd0) begin
-          out_write_q[0] <= out_write_q[1];
-          out_tag_q[0] <= out_tag_q[1];
-          out_address_q[0] <= out_address_q[1];
-        end
         if (EVERY_CYCLE || work_q) begin
-          if (out_write) begin
-            out_write_q[at] <= evicts_q;
-            out_tag_q[at] <= {2'd0, memory_tag_q};
-            out_address_q[at] <= address_q;
-          end
           if (store_valid) begin
             written_q <= written_d;
             written_mask_q <= store_mask;
@@ -847,6 +981,7 @@ module l2 (
                     core_q <= request_core_q;
                     tag_q <= request_tag_q;
                     if (!reply_d) begin
+                      // wait_for_sector: Remember a read in the free entry `entry`.
                       silent_q <= silent_d;
                       pending_way_q[entry] <= chosen;
                       pending_core_q[entry] <= request_core_q;
@@ -882,7 +1017,7 @@ module l2 (
           number_q <= sector_q;
         end
         if (any_sector_write) begin
-          if (waiting != 8'd0) begin
+          if (begin_waiting != 8'd0) begin
             sector_q <= pending_sector_d[begin_entry];
             last_q <= begin_entry;
           end else if (evict_left_d != 4'd0) begin
@@ -907,6 +1042,36 @@ module l2 (
           bypass_way_q <= bypass_way_d;
           bypass_tag_q <= change_tag;
           bypass_state_q <= change_state;
+        end
+      end
+    end
+  end
+
+  always @(posedge clk) begin : registers_from_out_valid
+    integer k0, k1;
+    if (rst) begin
+      out_count_q <= 2'd0;
+    end else begin
+      out_valid_q <= out_valid_d;
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
+        out_byte_enable_q[k0][k1] <= out_byte_enable_d[k0][k1];
+      end
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
+        out_data_q[k0][k1] <= out_data_d[k0][k1];
+      end
+      out_count_q <= out_count_d;
+      if (EVERY_CYCLE || active) begin
+        if (in_memory_ready && out_count_q != 2'd0) begin
+          out_write_q[0] <= out_write_q[1];
+          out_tag_q[0] <= out_tag_q[1];
+          out_address_q[0] <= out_address_q[1];
+        end
+        if (EVERY_CYCLE || work_q) begin
+          if (out_write) begin
+            out_write_q[at] <= evicts_q;
+            out_tag_q[at] <= {2'd0, memory_tag_q};
+            out_address_q[at] <= address_q;
+          end
         end
       end
     end

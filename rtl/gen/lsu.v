@@ -145,7 +145,7 @@ module lsu (
   reg [7:0] shared_row_q [0:3], shared_row_d [0:3];  // where each row's shared memory begins
   wire [127:0] address_q, data_q;
   reg [1:0] slot, address_raddr, address_waddr, data_raddr, data_waddr;
-  reg oldest, presented, fresh, active;
+  reg oldest, presented, fresh, reads, active;
   reg [3:0] address_ren, address_wen, data_ren, data_wen;
   reg [127:0] address_wdata, data_wdata;
   reg [2:0] reset_i;
@@ -258,8 +258,7 @@ module lsu (
             size = probe_in_launch_program_bytes;
             barred = writes;
           end
-          default: begin
-          end
+          default: begin end
         endcase
         outside_small = barred || offset[27:20] != 8'd0 || offset[19:0] >= size;
         range = range | ({3'd0, probe_small & outside_small} << lane[1:0]);
@@ -288,11 +287,10 @@ module lsu (
   end
 
   // memory/lsu.c:257 lsu_tick
-  always @* begin : lsu_tick
-    reg settled, stuck, reads;
+  always @* begin : lsu_tick_of_out_done
+    reg settled, stuck;
     reg [1:0] head;
-    reg [3:0] lsu_push_before, can, left, set, first, lsu_able_oldest, lsu_able_can, after, read,
-        write;
+    reg [3:0] lsu_push_before, can, left, set, first, lsu_able_oldest, lsu_able_can, after;
     reg [2:0] i, lane;
     integer k0;
     reg unused_bits;
@@ -305,10 +303,8 @@ module lsu (
     choosing_d = choosing_q;
     head_d = head_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) shared_row_d[k0] = shared_row_q[k0];
-    {new_address_d, new_data_d, sent_address_d, sent_data_d, refusals_d, slot, head, stuck,
-        lsu_push_before, i, can, left, set, first, lsu_able_oldest, lsu_able_can, oldest, presented,
-        lane, after, fresh, reads, read, write, address_ren, address_raddr, address_wen,
-        address_waddr, address_wdata, data_ren, data_raddr, data_wen, data_waddr, data_wdata} = 0;
+    {sent_address_d, sent_data_d, refusals_d, slot, head, stuck, lsu_push_before, can, left, set,
+        first, lsu_able_oldest, lsu_able_can, oldest, presented, after, fresh, reads, i, lane} = 0;
     out_done = 1'b0;
     if (in_start_valid) begin
       shared_row_d[in_start_warp] = in_start_shared_row;
@@ -406,9 +402,26 @@ module lsu (
         after = can & ~((4'd2 << head_q) - 4'd1);
         head_d = lowest_of_4_bits(after != 4'd0 ? after : can);
       end
-      // lanes_tick: Those of the new instruction, if there is one, go to `slot`.
       fresh = in_accept && slot == head_d;
       reads = !fresh && (fresh_q || head_d != head);
+      // nothing younger is here that would wait for it
+      if (in_fault) begin
+        valid_d = valid_d & ~(4'd1 << slot);
+        choosing_d = choosing_d & (head_d != slot);
+      end
+    end
+    unused_bits = &{1'b0, i, lane};
+  end
+
+  // memory/lsu.c:257 lsu_tick
+  always @* begin : lsu_tick_of_new_address
+    reg [3:0] read, write;
+    reg [2:0] lane;
+    reg unused_bits;
+    {new_address_d, new_data_d, read, write, address_ren, address_raddr, address_wen, address_waddr,
+        address_wdata, data_ren, data_raddr, data_wen, data_waddr, data_wdata, lane} = 0;
+    if (EVERY_CYCLE || active) begin
+      // lanes_tick: Those of the new instruction, if there is one, go to `slot`.
       if (in_accept) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           new_address_d[{lane[1:0], 5'd0} +: 32] = in_address[{lane[1:0], 5'd0} +: 32];
@@ -429,13 +442,8 @@ module lsu (
         data_waddr = slot;
         data_wdata = in_data;
       end
-      // nothing younger is here that would wait for it
-      if (in_fault) begin
-        valid_d = valid_d & ~(4'd1 << slot);
-        choosing_d = choosing_d & (head_d != slot);
-      end
     end
-    unused_bits = &{1'b0, i, lane};
+    unused_bits = &{1'b0, lane};
   end
 
   // memory address: 4 words of 32 bits, one for each of 4 lanes

@@ -84,10 +84,11 @@ module reconv (
   wire [19:0] below_rpc_q, below_npc_q;
   wire [3:0] below_mask_q;
   reg [1:0] w, pop_warp;
-  reg [3:0] lanes, stay, later_mask, first_mask, candidates, below_mask_wdata;
-  reg [19:0] fall, rpc, later, below_rpc_wdata, below_npc_wdata;
-  reg elide, fewer, target_joined, fall_joined, below_rpc_ren, below_rpc_wen, below_npc_ren,
-      below_npc_wen, below_mask_ren, below_mask_wen, rpc_write;
+  reg [19:0] top_rpc, push_npc, fall, rpc, later, below_rpc_wdata, below_npc_wdata;
+  reg push_valid, elide, fewer, target_joined, fall_joined, below_rpc_ren, below_rpc_wen,
+      below_npc_ren, below_npc_wen, below_mask_ren, below_mask_wen, rpc_write;
+  reg [3:0] push_mask, lanes, stay, later_mask, first_mask, candidates, below_mask_wdata;
+  reg [2:0] push_level;
   reg [4:0] below_rpc_raddr, below_rpc_waddr, below_npc_raddr, below_npc_waddr, below_mask_raddr,
       below_mask_waddr;
 
@@ -130,18 +131,15 @@ module reconv (
   end
 
   // issue/reconv/stack.c:215 reconv_tick
-  always @* begin : reconv_tick
-    reg [19:0] top_rpc, push_npc, marker;
-    reg [3:0] top_mask, push_mask, settled;
-    reg push_valid, to_target;
-    reg [2:0] push_level, step, pop_level;
-    reg [4:0] pop_row, push_row;
+  always @* begin : reconv_tick_of_w
+    reg [3:0] top_mask, settled;
+    reg [2:0] step;
+    reg [19:0] marker;
     integer k0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) level_d[k0] = level_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) live_d[k0] = live_q[k0];
     marked_d = marked_q;
     unwind_d = unwind_q;
-    {lanes, step, fall, to_target, marker, elide, rpc, stay, fewer, later, later_mask, first_mask,
+    {lanes, step, fall, marker, elide, rpc, stay, fewer, later, later_mask, first_mask,
         target_joined, fall_joined, rpc_write} = 0;
     w = splitting_q ? split_warp_q : in_outcome_warp;
     top_rpc = rpc_q[w];
@@ -150,9 +148,8 @@ module reconv (
     push_npc = split_below_q;
     push_mask = mask_q[w];
     push_level = level_q[w];
-    {out_resolve_valid, out_resolve_warp, out_resolve_pc, out_resume_valid, out_resume_warp,
-        out_resume_pc, out_arrive_valid, out_arrive_warp, out_finish_valid, out_finish_warp,
-        out_overflow_valid, out_overflow_warp, out_overflow_pc} = 0;
+    {out_resolve_valid, out_resolve_warp, out_resume_valid, out_resume_warp, out_resume_pc,
+        out_arrive_valid, out_arrive_warp, out_finish_valid, out_finish_warp} = 0;
     // finish_pop: The entry read in the last cycle becomes the top.
     if (!popping_q) begin
       settled = 4'd0;
@@ -171,33 +168,26 @@ module reconv (
     end
     out_resolve_warp = w;
     if (splitting_q) begin
-      // finish_split: The top goes below, and is replaced by the side that runs first.
       push_valid = 1'b1;
       push_mask = top_mask;
       out_resolve_valid = 1'b1;
-      out_resolve_pc = split_pc_q;
     end else if (in_outcome_valid) begin
       step = in_outcome_control == CONTROL_INDIRECT ? 3'd0 : 3'd4;
       // of lanes that do not jump
       fall = in_outcome_pc + {17'd0, step};
       // retire: A control instruction retires.
       case (in_outcome_control)
-        CONTROL_MARKER: begin
-          marked_d = marked_q | (4'd1 << w);
-          to_target = 1'b0;
-        end
+        CONTROL_MARKER: marked_d = marked_q | (4'd1 << w);
         CONTROL_BARRIER: begin
           out_arrive_valid = 1'b1;
           out_arrive_warp = w;
           out_resolve_valid = 1'b1;
-          to_target = 1'b0;
         end
         CONTROL_EXIT: begin
           live_d[w] = live_q[w] & ~top_mask;
           out_finish_valid = live_d[w] == 4'd0;
           out_finish_warp = w;
           unwind_d = unwind_d | ({3'd0, live_d[w] != 4'd0} << w);
-          to_target = 1'b0;
         end
         default: begin
           // branch: A branch or jump.
@@ -216,30 +206,59 @@ module reconv (
           marked_d = marked_q & ~(4'd1 << w);
           out_resolve_valid = 1'b1;
           rpc_write = in_outcome_taken != 4'd0 && stay != 4'd0 && in_outcome_target != fall;
-          if (!rpc_write) begin
-            to_target = in_outcome_taken != 4'd0;
-          end else begin
+          if (rpc_write) begin
             // The top becomes the entry that waits at rpc; under ELIDE there is one already.
             push_valid = !elide;
             push_npc = elide ? later : marker;
             push_mask = elide ? later_mask : top_mask;
-            if (target_joined || fall_joined) begin
-              to_target = !target_joined;
-            end else begin
+            if (!(target_joined || fall_joined)) begin
               if (elide) begin
                 push_valid = 1'b1;
               end else begin
                 out_resolve_valid = 1'b0;
               end
-              to_target = fewer;
             end
+          end
+        end
+      endcase
+    end
+    // A warp that just received its new top is asked again in the next cycle.
+    candidates = (in_held | unwind_d) & ~settled;
+    if (in_start_valid) begin
+      live_d[in_start_warp] = in_start_mask;
+      marked_d = marked_d & ~(4'd1 << in_start_warp);
+      unwind_d = unwind_d & ~(4'd1 << in_start_warp);
+    end
+  end
+
+  // issue/reconv/stack.c:215 reconv_tick
+  always @* begin : reconv_tick_of_out_resolve_pc
+    reg to_target;
+    reg [2:0] pop_level;
+    reg [4:0] pop_row, push_row;
+    integer k0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) level_d[k0] = level_q[k0];
+    to_target = 1'b0;
+    {out_resolve_pc, out_overflow_valid, out_overflow_warp, out_overflow_pc} = 0;
+    if (splitting_q) begin
+      out_resolve_pc = split_pc_q;
+    end else if (in_outcome_valid) begin
+      case (in_outcome_control)
+        CONTROL_MARKER: to_target = 1'b0;
+        CONTROL_BARRIER: to_target = 1'b0;
+        CONTROL_EXIT: to_target = 1'b0;
+        default: begin
+          if (!rpc_write) begin
+            to_target = in_outcome_taken != 4'd0;
+          end else if (target_joined || fall_joined) begin
+            to_target = !target_joined;
+          end else begin
+            to_target = fewer;
           end
         end
       endcase
       out_resolve_pc = to_target ? in_outcome_target : fall;
     end
-    // A warp that just received its new top is asked again in the next cycle.
-    candidates = (in_held | unwind_d) & ~settled;
     pop_warp = lowest_of_4_bits(candidates);
     // which no push changes
     pop_level = level_q[pop_warp] - 3'd1;
@@ -253,11 +272,7 @@ module reconv (
       level_d[pop_warp] = pop_level;
     end
     if (in_start_valid) begin
-      // start
-      live_d[in_start_warp] = in_start_mask;
       level_d[in_start_warp] = 3'd0;
-      marked_d = marked_d & ~(4'd1 << in_start_warp);
-      unwind_d = unwind_d & ~(4'd1 << in_start_warp);
     end
     pop_row = {pop_warp, 3'd0} + {2'd0, pop_level};
     push_row = {w, 3'd0} + {2'd0, push_level};
@@ -342,8 +357,7 @@ module reconv (
       end else if (in_outcome_valid) begin
         case (in_outcome_control)
           CONTROL_MARKER: marker_q[w] <= in_outcome_target;
-          CONTROL_BARRIER: begin
-          end
+          CONTROL_BARRIER: begin end
           CONTROL_EXIT: mask_q[w] <= 4'd0;
           default: begin
             if (rpc_write) begin

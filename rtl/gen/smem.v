@@ -68,7 +68,7 @@ module smem (
   reg [127:0] operand_q, operand_d;  // of each bank
   wire [127:0] bank_q;
   reg updates, update_write;
-  reg [3:0] used, bank_ren, bank_wen;
+  reg [3:0] used, written, served, bank_ren, bank_wen;
   reg [31:0] bank_raddr, bank_waddr;
   reg [15:0] bank_byte_enable;
   reg [127:0] bank_wdata;
@@ -87,39 +87,27 @@ module smem (
   end
 
   // memory/smem.c:149 smem_tick
-  always @* begin : smem_tick
-    reg [7:0] row [0:3], own [0:3], chosen [0:3], value, store_word_byte, tick_address [0:3];
-    reg [2:0] k, lane, b, i, store_in_row_word, smem_update_bank;
-    reg [3:0] enable [0:3], written, first, members, set, lowest, same, served, bytes,
-        store_bytes_bytes, members_from, value_from;
-    reg [31:0] data [0:3], store_in_row_value, bits, repeated, here, old_word, operand,
-        atomic_result, sum;
-    reg [1:0] smem_arbitrate_bank [0:3], smem_scatter_bank, address;
-    reg joins, smem_scatter_local, adds, differ, less, less_signed;
+  always @* begin : smem_tick_of_updates
+    reg [7:0] row [0:3], own [0:3], chosen [0:3], value, address [0:3];
+    reg [1:0] smem_arbitrate_bank [0:3];
+    reg [3:0] first, members, set, lowest, same, members_from, value_from;
+    reg joins;
     reg [9:0] word;
-    reg [15:0] half;
+    reg [2:0] k, lane, b, i, smem_update_bank;
     integer k0;
     reg unused_bits;
     row_d = row_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) row[k0] = 8'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) enable[k0] = 4'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) data[k0] = 32'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) smem_arbitrate_bank[k0] = 2'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) own[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) chosen[k0] = 8'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) tick_address[k0] = 8'd0;
-    {operand_d, k, used, written, first, joins, lane, word, b, members, set, i, lowest, value, same,
-        served, smem_scatter_local, smem_scatter_bank, address, store_in_row_value, bytes,
-        store_bytes_bytes, bits, repeated, store_word_byte, half, store_in_row_word, here,
-        smem_update_bank, old_word, operand, atomic_result, adds, sum, differ, less, less_signed,
-        bank_ren, bank_raddr, bank_wen, bank_byte_enable, bank_waddr, bank_wdata, update_write,
-        members_from, value_from} = 0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) address[k0] = 8'd0;
+    {used, written, first, joins, word, members, set, lowest, value, same, served, bank_raddr,
+        bank_waddr, update_write, k, lane, b, i, smem_update_bank, members_from, value_from} = 0;
     updates = update_q && !in_blocked;
     out_served = 4'd0;
     if (EVERY_CYCLE || (in_pass || updates || in_beyond != 4'd0)) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) row[k[1:0]] = 8'd0;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) enable[k[1:0]] = 4'd0;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) data[k[1:0]] = 32'd0;
       used = 4'd0;
       written = 4'd0;
       if (in_pass) begin
@@ -164,13 +152,58 @@ module smem (
       end
       if (!updates && in_operation_kind != ACCESS_LOAD) begin
         served = in_pass ? out_served : in_beyond;
+      end
+      if (updates) begin
+        written = banks_q;
+      end
+      if (in_pass) begin
+        if (in_operation_kind == ACCESS_STORE) begin
+          written = used;
+        end
+      end
+      update_write = in_pass || updates;
+      if (update_write) begin
+        for (smem_update_bank = 3'd0; smem_update_bank < 3'd4;
+            smem_update_bank = smem_update_bank + 3'd1) begin
+          address[smem_update_bank[1:0]] = updates ? row_d[{smem_update_bank[1:0], 3'd0} +: 8]
+              : row[smem_update_bank[1:0]];
+          row_d[{smem_update_bank[1:0], 3'd0} +: 8] = address[smem_update_bank[1:0]];
+        end
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) bank_raddr[{k[1:0], 3'd0} +: 8] = address[k[1:0]];
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) bank_waddr[{k[1:0], 3'd0} +: 8] = address[k[1:0]];
+      end
+    end
+    unused_bits = &{1'b0, k, lane, b, i, smem_update_bank};
+  end
+
+  // memory/smem.c:149 smem_tick
+  always @* begin : smem_tick_of_operand
+    reg [3:0] enable [0:3], bytes, store_bytes_bytes;
+    reg [31:0] data [0:3], value, bits, repeated, here, old_word, operand, atomic_result, sum;
+    reg smem_scatter_local, adds, differ, less, less_signed;
+    reg [1:0] smem_scatter_bank, address;
+    reg [7:0] store_word_byte;
+    reg [15:0] half;
+    reg [2:0] k, lane, word, smem_update_bank;
+    integer k0;
+    reg unused_bits;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) enable[k0] = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) data[k0] = 32'd0;
+    {operand_d, smem_scatter_local, smem_scatter_bank, address, value, bytes, store_bytes_bytes,
+        bits, repeated, store_word_byte, half, here, old_word, operand, atomic_result, adds, sum,
+        differ, less, less_signed, bank_ren, bank_wen, bank_byte_enable, bank_wdata, k, lane, word,
+        smem_update_bank} = 0;
+    if (EVERY_CYCLE || (in_pass || updates || in_beyond != 4'd0)) begin
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) enable[k[1:0]] = 4'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) data[k[1:0]] = 32'd0;
+      if (!updates && in_operation_kind != ACCESS_LOAD) begin
         // smem_scatter: What lanes put into the banks, in ascending order of lanes.
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           smem_scatter_local = in_address[{lane[1:0], 5'd0} + 7'd28 +: 4] == 4'd3;
           smem_scatter_bank = smem_scatter_local ? lane[1:0] : in_address[{lane[1:0], 5'd0} + 7'd2 +: 2];
           if (served[lane[1:0]]) begin
             address = in_address[{lane[1:0], 5'd0} +: 2];
-            store_in_row_value = in_data[{lane[1:0], 5'd0} +: 32];
+            value = in_data[{lane[1:0], 5'd0} +: 32];
             // store_in_row: Put a lane's store into word `place` of a row of `words`, over what
             // lower lanes have put there.
             store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1 : in_operation_funct[1:0] == 2'd1
@@ -178,18 +211,16 @@ module smem (
             bytes = store_bytes_bytes << address;
             bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
                 | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
-            store_word_byte = store_in_row_value[7:0];
-            half = store_in_row_value[15:0];
+            store_word_byte = value[7:0];
+            half = value[15:0];
             repeated = in_operation_funct[1:0] == 2'd0
                 ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}}
                 | {store_word_byte, 16'd0}} | {store_word_byte, 24'd0} : in_operation_funct[1:0] == 2'd1
-                ? {16'd0, half} | {half, 16'd0} : store_in_row_value;
-            for (store_in_row_word = 3'd0; store_in_row_word < 3'd4;
-                store_in_row_word = store_in_row_word + 3'd1) begin
-              here = smem_scatter_bank == store_in_row_word[1:0] ? bits : 32'd0;
-              enable[store_in_row_word[1:0]] = enable[store_in_row_word[1:0]]
-                  | (smem_scatter_bank == store_in_row_word[1:0] ? bytes : 4'd0);
-              data[store_in_row_word[1:0]] = (data[store_in_row_word[1:0]] & ~here) | (repeated & here);
+                ? {16'd0, half} | {half, 16'd0} : value;
+            for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
+              here = smem_scatter_bank == word[1:0] ? bits : 32'd0;
+              enable[word[1:0]] = enable[word[1:0]] | (smem_scatter_bank == word[1:0] ? bytes : 4'd0);
+              data[word[1:0]] = (data[word[1:0]] & ~here) | (repeated & here);
             end
           end
         end
@@ -222,12 +253,8 @@ module smem (
           endcase
           data[smem_update_bank[1:0]] = atomic_result;
         end
-        written = banks_q;
       end
       if (in_pass) begin
-        if (in_operation_kind == ACCESS_STORE) begin
-          written = used;
-        end
         if (in_operation_kind == ACCESS_ATOMIC) begin
           for (smem_update_bank = 3'd0; smem_update_bank < 3'd4;
               smem_update_bank = smem_update_bank + 3'd1) begin
@@ -235,30 +262,17 @@ module smem (
           end
         end
       end
-      update_write = in_pass || updates;
       if (update_write) begin
-        for (smem_update_bank = 3'd0; smem_update_bank < 3'd4;
-            smem_update_bank = smem_update_bank + 3'd1) begin
-          tick_address[smem_update_bank[1:0]] =
-              updates ? row_d[{smem_update_bank[1:0], 3'd0} +: 8] : row[smem_update_bank[1:0]];
-          row_d[{smem_update_bank[1:0], 3'd0} +: 8] = tick_address[smem_update_bank[1:0]];
-        end
         // use_banks: The banks, each at its address.
         bank_ren = used & ~written;
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-          bank_raddr[{k[1:0], 3'd0} +: 8] = tick_address[k[1:0]];
-        end
         bank_wen = written;
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
           bank_byte_enable[{k[1:0], 2'd0} +: 4] = enable[k[1:0]];
         end
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-          bank_waddr[{k[1:0], 3'd0} +: 8] = tick_address[k[1:0]];
-        end
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) bank_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
       end
     end
-    unused_bits = &{1'b0, k, lane, b, i, store_in_row_word, smem_update_bank};
+    unused_bits = &{1'b0, k, lane, word, smem_update_bank};
   end
 
   // memory bank: 256 words of 32 bits, one for each of 4 lanes

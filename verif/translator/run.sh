@@ -32,11 +32,13 @@ top_of() { # FILE.c
     if grep -q ' program_tick(' "$1"; then echo program; else basename "$1" .c; fi
 }
 
-# Translate a program into $work/KIND/NAME. Paths in messages and comments are those seen from its folder, or from the root.
+# Translate a program into $work/KIND/NAME, with the options that a line of it names ("// options: --lines 14"). Paths in messages
+# and comments are those seen from its folder, or from the root.
+# shellcheck disable=SC2046 # words
 translate() { # KIND NAME
     rm -rf "$work/$1/$2" && mkdir -p "$work/$1"
     (cd "${programs:-$here/$1}" && "$c2v" -o "$root/$work/$1/$2" --top "$(top_of "$2.c")" \
-        -I "$root/cmodel/hw/lang" "$2.c") \
+        -I "$root/cmodel/hw/lang" $(sed -n 's,^// options: ,,p' "$2.c") "$2.c") \
         >"$work/$1/$2.out" 2>"$work/$1/$2.err"
     status=$?
     sed -i "s|^$root/||" "$work/$1/$2.err"
@@ -198,6 +200,7 @@ check_command_line() {
     command_line no-arguments 2 '^usage: c2v '
     command_line no-top 2 'top module' -o cli "$include" "$add"
     command_line no-value 2 '^c2v: -o needs a value' --top add "$add" -o
+    command_line no-lines 2 '^c2v: --lines needs a number from 1 to 1000000, not `0`$' -o cli --top add --lines 0 "$include" "$add"
     command_line unknown-option 2 '^c2v: unknown option -x' -o cli --top add -x "$add"
     command_line missing-file 2 '^c2v: cannot read nowhere.c' -o cli --top add "$include" nowhere.c
     command_line missing-module 2 '^c2v: no file defines sub_tick' -o cli --top sub "$include" "$add"

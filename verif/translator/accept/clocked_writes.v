@@ -68,8 +68,7 @@ module clocked_writes (
     case (in_op)
       2'd0: chosen_d = in_x;
       2'd1: chosen_d = first_d;
-      default: begin
-      end
+      default: begin end
     endcase
     count_d = count_q + 8'd1;
     if (in_mask != 4'd0) begin

@@ -28,7 +28,8 @@ static void child(const options_t *o, char **argument, int count, const char *lo
 }
 
 bool translate(const options_t *o, const plan_t *p, const char *log) {
-    char *argument[MAX_FILES + 12];
+    static const char *const lines[] = {"150", "40", "5", "1"};
+    char *argument[MAX_FILES + 14];
     int n = 0, status;
     argument[n++] = "c2v";
     argument[n++] = "-I";
@@ -39,6 +40,8 @@ bool translate(const options_t *o, const plan_t *p, const char *log) {
     argument[n++] = fmt("%s/v", p->directory);
     argument[n++] = "--top";
     argument[n++] = fmt("%s", p->name);
+    argument[n++] = "--lines"; /* few: most functions become several blocks */
+    argument[n++] = fmt("%s", lines[strtoull(p->name + 1, NULL, 10) % 4]);
     for (int i = 0; i < p->files; i++) {
         argument[n++] = fmt("%s/%s.c", p->directory, p->file[i]);
     }
