@@ -4,8 +4,8 @@
  * main.c shows the passes, in this order:
  *
  * - parse.c reads C through libclang.
- * - module.c finds modules, members before owners. note.c reads widths, and type.c turns the
- *   types into signals.
+ * - module.c finds modules, members before owners, and head.c what their files say of them. note.c
+ * reads widths, and type.c turns the types into signals.
  * - lower*.c make statements over signals of functions: calls inlined, jumps as structure.
  * - gate.c lowers gates. comments.c notes what the C says of a statement.
  * - compose.c cuts a composite's functions at the calls of its members.
@@ -389,6 +389,10 @@ typedef enum { PORT_IN, PORT_OUT, PORT_VIEW, PORT_PROBE_IN, PORT_PROBE_OUT } por
 block_t *tick_of(module_t *m);
 extern module_t *modules;                 /* all, in order of use: members before owners */
 module_t *module_named(const char *name); /* of these; NULL if there is none */
+
+/* ---- head.c */
+/* What the file of a tick says of its module. */
+char *opening_comment(CXCursor tick);
 
 /* ---- module.c */
 

@@ -100,6 +100,10 @@ static source_t *read_source(const char *file) {
     return s;
 }
 
+unsigned source_lines(const char *file) {
+    return read_source(file)->count;
+}
+
 const char *source_line(const char *file, unsigned line) {
     source_t *s = read_source(file);
     return line >= 1 && line <= s->count ? s->lines[line - 1] : "";

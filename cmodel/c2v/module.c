@@ -85,38 +85,6 @@ static void make_state(module_t *m) {
 
 /* ---- modules of a design */
 
-/* The comment block that opens a file, after the licence line: what the module is. */
-static const char *opening_comment(const char *file) {
-    char *all = text("%s", "");
-    for (unsigned i = 1; i < 60; i++) {
-        const char *line = source_line(file, i);
-        if (strstr(line, "SPDX")) {
-            continue;
-        }
-        const char *p = line + strspn(line, " ");
-        bool opens = !strncmp(p, "/*", 2);
-        if (!opens && *p != '*') {
-            break;
-        }
-        p += opens ? 2 : 1;
-        const char *end = strstr(line, "*/");
-        int length = end && end >= p ? (int)(end - p) : (int)strlen(p);
-        if (end && end < p) {
-            break;
-        }
-        while (length > 0 && p[length - 1] == ' ') {
-            length--;
-        }
-        if (length > 0) {
-            all = text("%s//%s%.*s\n", all, *p == ' ' ? "" : " ", length, p);
-        }
-        if (end) {
-            break;
-        }
-    }
-    return all;
-}
-
 static void check_results(const module_t *m) {
     for (int f = F_VIEW; f <= F_RESET; f++) {
         CXCursor c = m->function[f];
@@ -175,7 +143,7 @@ module_t *find_module(const char *name) {
     m->name = name;
     m->loc = loc_of(tick);
     m->source = m->loc.file;
-    m->comment = opening_comment(m->source);
+    m->comment = opening_comment(tick);
     for (int f = F_VIEW; f <= F_RESET; f++) {
         m->function[f] = find_function(text("%s_%s", name, function_names[f]));
     }

@@ -30,6 +30,7 @@ void *grow(void *items, int count, size_t size);
 #define GROW(items, count) ((items) = grow((items), (count), sizeof *(items)), &(items)[(count)++])
 /* The source text of one line, without its end; "" if there is none. */
 const char *source_line(const char *file, unsigned line);
+unsigned source_lines(const char *file);
 
 /* ---- parse.c: libclang, functions */
 

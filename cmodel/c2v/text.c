@@ -98,6 +98,13 @@ void print_groups(FILE *out, int depth, groups_t *g) {
 
 enum { STEP = 4, NOWHERE = 1000 };
 
+/* Does the head of a loop end there, with the loop's statement behind it in the line? */
+static bool is_head_end(const char *line, const char *p) {
+    bool loop = !strncmp(line + strspn(line, " "), "for (", 5);
+    return loop && !strncmp(p, ") ", 2) && strncmp(p + 2, "begin", 5) != 0 && strstr(p, " = ") &&
+           !strchr("?&|^+-=<>:", p[2]);
+}
+
 /* How loosely the text binds at p, the looser the lower; NOWHERE if it cannot be broken there. The
  * first *skip characters stay on the line. */
 static int looseness(const char *line, const char *p, size_t *skip) {
@@ -105,9 +112,13 @@ static int looseness(const char *line, const char *p, size_t *skip) {
         const char *text;
         int looseness;
         size_t skip; /* characters that stay on the line */
-    } places[] = {{"; ", 0, 1},  {" = ", 1, 2},  {" <= ", 1, 3}, {" ? ", 2, 0}, {" : ", 2, 0},
+    } places[] = {{"; ", 0, 1},  {" = ", 1, 2},  {" <= ", 1, 3}, {" : ", 2, 0}, {" ? ", 3, 0},
                   {", ", 3, 1},  {" || ", 4, 0}, {" && ", 5, 0}, {" | ", 6, 0}, {" ^ ", 7, 0},
                   {" & ", 8, 0}, {" + ", 9, 0},  {" - ", 9, 0},  {" (", 10, 0}};
+    if (is_head_end(line, p)) {
+        *skip = 1;
+        return 0;
+    }
     for (size_t i = 0; p > line && i < sizeof places / sizeof *places; i++) {
         if (!strncmp(p, places[i].text, strlen(places[i].text))) {
             *skip = places[i].skip;

@@ -4,14 +4,17 @@
  * Source: book:TS-1. Blocks go to cores round robin, to the next core that has a block slot, enough
  * warp slots and a share of shared memory. Shared memory is cut into equal parts of the launch's
  * size, one per block slot. A block is placed one warp per cycle, into the lowest free warp slots;
- * a free cycle lies between two blocks. Its warps go to all schedulers of the core, or with
- * block_schedulers=1 to the one with the fewest warps, in ascending slots. What compares warps of a
- * block (book:DIV-2) has them in one place then.
+ * a free cycle lies between two blocks.
  *
- * A thread stays in the lane in which it starts. Branches often part lanes of the same numbers in
- * all warps of a block, which no compaction can put together then. lane_permutation (book:DIV-6)
- * lets other threads have these lanes: that of lane l is `first_thread ^ l`, where first_thread has
- * in its low bits the number of the warp in its block, or the reverse of these bits.
+ * block_schedulers=0: its warps go to all schedulers of the core.
+ *
+ * block_schedulers=1: its warps go to the scheduler with the fewest warps, in ascending slots. What
+ * compares warps of a block (book:DIV-2) has them in one place then.
+ *
+ * lane_permutation>0: a thread stays in the lane in which it starts. Branches often part lanes of
+ * the same numbers in all warps of a block, which no compaction can put together then. So other
+ * threads have these lanes (book:DIV-6): that of lane l is `first_thread ^ l`, where first_thread
+ * has in its low bits the number of the warp in its block, or the reverse of these bits.
  *
  * When all blocks are done and nothing is in flight, the memory side is flushed, so that the host
  * finds everything in memory and the next launch nothing old; then the launch is over. A fault ends

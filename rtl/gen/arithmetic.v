@@ -5,8 +5,7 @@
 //     operand_stage -> (beats ->) mul | divide | fpu -> writeback
 // A unit of fewer lanes than a warp takes an instruction in groups of lanes; those that wait for
 // their beat do so in beats. While they do, no other instruction enters a narrow unit; issue knows,
-// so that others come meanwhile. One instruction divides at a time. A serial multiplier divides,
-// too (divide is empty then): its divisions are instructions for mul.
+// so that others come meanwhile. One instruction divides at a time.
 // Of several results, the one that took longest is written first. That cannot keep the others
 // waiting for ever: an instruction for a unit whose result waits stops all that come after it.
 module arithmetic (
@@ -102,7 +101,7 @@ module arithmetic (
       rest_operation_atomic, rest_operation_amo, rest_operation_fence, rest_operation_control,
       rest_operation_imm, rest_operation_fault, rest_c};
 
-  // execute/arithmetic.c:66 arithmetic_view
+  // execute/arithmetic.c:67 arithmetic_view
   always @* begin : arithmetic_view_of_view_result_valid
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
     view_result_valid = 1'b0;
@@ -175,7 +174,7 @@ module arithmetic (
     view_divides = turn_divide || turn_float_divide || (turn_mul && mul_divides);
   end
 
-  // execute/arithmetic.c:66 arithmetic_view
+  // execute/arithmetic.c:67 arithmetic_view
   always @* begin
     view_idle = !held_valid && !rest_valid && mul_idle && divide_idle && fpu_idle;
   end
@@ -188,7 +187,7 @@ module arithmetic (
   assign want_divider_idle = divide_idle && fpu_divide_idle;
   assign mul_in_last = held_mul ? held_last : 1'b1;
 
-  // execute/arithmetic.c:97 arithmetic_tick
+  // execute/arithmetic.c:98 arithmetic_tick
   always @* begin : arithmetic_tick_of_now_turn_divide
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
     // look
@@ -245,7 +244,7 @@ module arithmetic (
   assign divide_in_last = rest_valid ? rest_last : 1'b1;
   assign divide_in_retired = in_retired && now_turn_divide;
 
-  // execute/arithmetic.c:208 arithmetic_tick
+  // execute/arithmetic.c:209 arithmetic_tick
   always @* begin
     // to_divide: The dividers.
     if (rest_valid) begin
@@ -286,7 +285,7 @@ module arithmetic (
   assign divide_to_fpu_valid = rest_valid ? want_divider_idle : want_divide;
   assign divide_to_fpu_unit = rest_valid ? rest_operation_unit : in_operation_unit;
 
-  // execute/arithmetic.c:143 arithmetic_tick
+  // execute/arithmetic.c:144 arithmetic_tick
   always @* begin
     // to_fpu: Floating point but for its divider.
     if (want_held_fpu) begin

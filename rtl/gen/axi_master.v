@@ -222,8 +222,8 @@ module axi_master (
           writing_d = writing_d | (4'd1 << id);
           write_valid_d = 1'b1;
           window = pending_address_q[31:28];
-          base = window == 4'd1 ? in_windows_param : window == 4'd3 ? in_windows_local : window == 4'd4
-              ? in_windows_program : in_windows_global;
+          base = window == 4'd1 ? in_windows_param : window == 4'd3 ? in_windows_local
+              : window == 4'd4 ? in_windows_program : in_windows_global;
           write_address_d = base + {4'd0, pending_address_q[27:0]};
           sending_d = 1'b1;
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
@@ -237,8 +237,8 @@ module axi_master (
         reading_d = reading_d | (8'd1 << axi_master_begin_read_id);
         read_valid_d = 1'b1;
         window = pending_address_q[31:28];
-        base = window == 4'd1 ? in_windows_param : window == 4'd3 ? in_windows_local : window == 4'd4
-            ? in_windows_program : in_windows_global;
+        base = window == 4'd1 ? in_windows_param : window == 4'd3 ? in_windows_local
+            : window == 4'd4 ? in_windows_program : in_windows_global;
         read_address_d = base + {4'd0, pending_address_q[27:0]};
       end
     end

@@ -6,8 +6,6 @@
 // wait, all go on. A warp that finishes makes the test again. A block whose warps are still being
 // started is `open`: its barrier stays closed, and its slot is in use even if all warps started so
 // far have finished.
-// A row of slices has a warp in each. It waits when all of them do that have not finished, and has
-// finished with the last.
 // Limits: it counts arrivals, not barriers: which barrier a warp waits at is not compared.
 // Liveness: a block goes on when all its warps that have not finished arrive. A program in which
 // one never does waits for ever; the watchdogs of the simulator report it.

@@ -40,8 +40,8 @@ module clocks (
         : next[11:0];
     next = {1'b0, memory_phase_q} + {1'b0, in_ratio_memory};
     clocks_advance_tick = next >= {1'b0, in_ratio_core};
-    memory_phase_d = in_ratio_memory >= in_ratio_core ? 12'd0 : clocks_advance_tick
-        ? next[11:0] - in_ratio_core : next[11:0];
+    memory_phase_d = in_ratio_memory >= in_ratio_core ? 12'd0
+        : clocks_advance_tick ? next[11:0] - in_ratio_core : next[11:0];
   end
 
   always @(posedge clk) begin

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from memory/coalesce.c; change that file.
 // Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
-// the L1 through a register. Where there is no L1 (L1_THROUGH) they go on at once, and the register
-// is not used.
+// the L1 through a register.
 // Source: book:MEM-2. The lowest pending lane chooses. If it is in shared memory, all pending lanes
 // in shared memory go there for a pass. Else all pending lanes in its row of global, local,
 // parameter or program memory make one access. Repeated until no lane is left. An atomic's access
 // stays within a sector, and only the lowest lane of each word takes part, so that lanes of one
-// word are performed in ascending order (A48). That of a compare and swap stays within half a
-// sector (atomics.h).
+// word are performed in ascending order (A48).
 // Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
 // Liveness: an access that is taken serves the lowest pending lane at least, so an instruction has
 // at most as many as it has lanes. Lanes that the L1 refuses come back to lsu, which tries again.
@@ -92,7 +90,7 @@ module coalesce (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // memory/coalesce.c:24 coalesce_view
+  // memory/coalesce.c:26 coalesce_view
   always @* begin
     view_access_valid = access_valid_q;
     view_access_shared = access_shared_q;
@@ -102,7 +100,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // memory/coalesce.c:84 coalesce_probe
+  // memory/coalesce.c:86 coalesce_probe
   always @* begin : coalesce_probe
     reg [31:0] address [0:3], physical_address, physical_local;
     reg [3:0] window [0:3], shared, set, in_row, in_sector, chosen, in_word, members;
@@ -185,7 +183,7 @@ module coalesce (
     unused_bits = &{1'b0, lane, i, one_per_word_word, sector_in_line_address};
   end
 
-  // memory/coalesce.c:129 coalesce_tick
+  // memory/coalesce.c:131 coalesce_tick
   always @* begin : coalesce_tick
     reg made_valid;
     access_valid_d = access_valid_q;

@@ -372,8 +372,8 @@ module decode (
             7'd16: d_float_op = {1'b0, 4'd9 + {2'd0, decode_float_op_funct[1:0]}};
             7'd20: d_float_op = {1'b0, 4'd12 + {3'd0, decode_float_op_funct[0]}};
             7'd80: begin
-              d_float_op = decode_float_op_funct == 3'd0 ? FLOAT_LE : decode_float_op_funct == 3'd1
-                  ? FLOAT_LT : FLOAT_EQ;
+              d_float_op = decode_float_op_funct == 3'd0 ? FLOAT_LE
+                  : decode_float_op_funct == 3'd1 ? FLOAT_LT : FLOAT_EQ;
             end
             7'd96: d_float_op = FLOAT_TO_INT + {4'd0, rs2[0]};
             7'd104: d_float_op = FLOAT_FROM_INT + {4'd0, rs2[0]};
@@ -560,8 +560,8 @@ module decode (
       by_rd = d_format == FORMAT_S || d_format == FORMAT_B;
       top = upper ? issued_instruction_q : sign;
       middle = (upper || d_format == FORMAT_J) ? issued_instruction_q[19:0] : sign[19:0];
-      eleventh = d_format == FORMAT_J ? issued_instruction_q[20:9] : d_format == FORMAT_B
-          ? {issued_instruction_q[7:0], 4'd0} : sign[11:0];
+      eleventh = d_format == FORMAT_J ? issued_instruction_q[20:9]
+          : d_format == FORMAT_B ? {issued_instruction_q[7:0], 4'd0} : sign[11:0];
       lower = issued_instruction_q[by_rd ? 5'd7 : 5'd20 +: 5];
       lowest = (d_format == FORMAT_B || d_format == FORMAT_J) ? 1'b0 : lower[0];
       low = (eleventh & 12'd2048) | {1'b0, issued_instruction_q[30:20] & 11'd2016} | {7'd0, lower & 5'd30}

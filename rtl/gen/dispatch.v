@@ -4,13 +4,8 @@
 // Source: book:TS-1. Blocks go to cores round robin, to the next core that has a block slot, enough
 // warp slots and a share of shared memory. Shared memory is cut into equal parts of the launch's
 // size, one per block slot. A block is placed one warp per cycle, into the lowest free warp slots;
-// a free cycle lies between two blocks. Its warps go to all schedulers of the core, or with
-// block_schedulers=1 to the one with the fewest warps, in ascending slots. What compares warps of a
-// block (book:DIV-2) has them in one place then.
-// A thread stays in the lane in which it starts. Branches often part lanes of the same numbers in
-// all warps of a block, which no compaction can put together then. lane_permutation (book:DIV-6)
-// lets other threads have these lanes: that of lane l is `first_thread ^ l`, where first_thread has
-// in its low bits the number of the warp in its block, or the reverse of these bits.
+// a free cycle lies between two blocks.
+// block_schedulers=0: its warps go to all schedulers of the core.
 // When all blocks are done and nothing is in flight, the memory side is flushed, so that the host
 // finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
 // it in the same way, without `done`.
@@ -89,7 +84,7 @@ module dispatch (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // dispatch.c:36 dispatch_view
+  // dispatch.c:39 dispatch_view
   always @* begin
     view_busy = running_q || launch_begins_q;
     view_done = done_q;
@@ -97,7 +92,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:256 dispatch_tick
+  // dispatch.c:259 dispatch_tick
   always @* begin : dispatch_tick_of_out_core
     reg [31:0] shared_slots_end, left, free;
     reg [3:0] live, set;
@@ -177,7 +172,7 @@ module dispatch (
     unused_bits = &{1'b0, b};
   end
 
-  // dispatch.c:256 dispatch_tick
+  // dispatch.c:259 dispatch_tick
   always @* begin : dispatch_tick_of_block
     reg [11:0] shared_begin_begin;
     reg [2:0] b;

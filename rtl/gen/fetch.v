@@ -12,11 +12,9 @@
 // A warp whose request is not taken has had its turn. A pc outside the program asks no cache: an
 // `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
 // if it is issued.
-// With gangs of slices a warp that is in one fetches when its gang does, by the port of one member.
-// That port's answers to its other warps are not for this slice, which knows what it waits for.
 // Limits: one fetch in flight per warp; answers may come in any order.
-// Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others; one in a gang, as
-// gang_fetch.c says. If the cache does not take its request then, it asks again in its next turn.
+// Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others. If the cache does
+// not take its request then, it asks again in its next turn.
 module fetch (
   input clk,
   input rst,
@@ -93,7 +91,7 @@ module fetch (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // front/fetch.c:39 fetch_view
+  // front/fetch.c:40 fetch_view
   always @* begin : fetch_view
     reg [2:0] k;
     reg unused_bits;
@@ -105,7 +103,7 @@ module fetch (
     unused_bits = &{1'b0, k};
   end
 
-  // front/fetch.c:82 fetch_probe
+  // front/fetch.c:83 fetch_probe
   always @* begin : fetch_probe
     reg [3:0] want, after, set, ahead_from;
     reg [1:0] warp;
@@ -130,7 +128,7 @@ module fetch (
     probe_out_overruns = go && outside;
   end
 
-  // front/fetch.c:103 fetch_tick
+  // front/fetch.c:104 fetch_tick
   always @* begin : fetch_tick
     reg valid;
     reg [1:0] warp;

@@ -305,8 +305,9 @@ module float_divide (
                 infinite = mode_nearest | (x_sign ? mode_down : mode_up);
                 limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
                 r_value = {x_sign, 31'd0} | (overflow ? {1'b0, limit} : float_round_packed);
-                rounded_value = x_special == FLOAT_IS_NAN ? 32'h7fc00000 : x_special == FLOAT_IS_INFINITE
-                    ? {x_sign, 31'd0} | 32'h7f800000 : x_special == FLOAT_IS_ZERO ? {x_sign, 31'd0} : r_value;
+                rounded_value = x_special == FLOAT_IS_NAN ? 32'h7fc00000
+                    : x_special == FLOAT_IS_INFINITE ? {x_sign, 31'd0} | 32'h7f800000
+                    : x_special == FLOAT_IS_ZERO ? {x_sign, 31'd0} : r_value;
                 x_quotient = rounded_value;
               end else if (x_special == FLOAT_FINITE && $signed(x_exponent) < $signed(10'd1)
                   && x_quotient > 32'd1) begin

@@ -200,8 +200,8 @@ module float_fma (
           special = normal_special_q[{lane[1:0], 1'b0} +: 2];
           sign = normal_sign_q[lane[1:0]];
           value_d[{lane[1:0], 5'd0} +: 32] = special == FLOAT_IS_NAN ? 32'h7fc00000
-              : special == FLOAT_IS_INFINITE ? {sign, 31'd0} | 32'h7f800000 : special == FLOAT_IS_ZERO
-              ? {sign, 31'd0} : rounded_value;
+              : special == FLOAT_IS_INFINITE ? {sign, 31'd0} | 32'h7f800000
+              : special == FLOAT_IS_ZERO ? {sign, 31'd0} : rounded_value;
         end
       end
       normal_write = sum_retire_valid_q && !normal_retire_valid_d;
@@ -431,8 +431,8 @@ module float_fma (
           infinite = a_infinite | b_infinite;
           opposite = infinite & c_infinite & (sign ^ fma_unpack_c_sign) & ~(a_nan | b_nan);
           undefined = (infinite & zero) | opposite;
-          special = (a_nan | b_nan | c_nan | undefined) ? FLOAT_IS_NAN : (infinite | c_infinite)
-              ? FLOAT_IS_INFINITE : FLOAT_FINITE;
+          special = (a_nan | b_nan | c_nan | undefined) ? FLOAT_IS_NAN
+              : (infinite | c_infinite) ? FLOAT_IS_INFINITE : FLOAT_FINITE;
           operands_a = fma_unpack_small[23:0];
           operands_b = swap ? a_significand : b_significand;
           operands_exponent = zero ? 10'd0 : {1'b0, {1'b0, a_exponent} + {1'b0, b_exponent}} + 10'd131

@@ -103,8 +103,8 @@ module ibuffer (
     reg [1:0] e;
     integer k0, k1;
     reg unused_bits;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) instruction_d[k0][k1] =
-        instruction_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        instruction_d[k0][k1] = instruction_q[k0][k1];
     valid_d = valid_q;
     kinds_memory_d = kinds_memory_q;
     kinds_divides_d = kinds_divides_q;
@@ -277,8 +277,8 @@ module ibuffer (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ instruction_q[k0][k1];
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ instruction_q[k0][k1];
       digest_r = {digest_r[4:0], digest_r[31:5]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q[k0 * 4 +: 4]};

@@ -14,11 +14,6 @@
 // - where threads change slots, sends no access while a fence of a slot that may have had the same
 //   threads waits for stores: else a slot that spins would keep a fence waiting for ever,
 // - is not held back by limit,
-// - with in_flight=1, has no instruction in flight.
-// With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
-// machine then has cycles that are a fraction of those of the one it stands for. With compaction
-// (book:DIV-5, plain) an instruction takes a cycle for each of N groups of lanes that has an active
-// one, and the next one issues after them.
 module issue (
   input clk,
   input rst,
@@ -100,7 +95,7 @@ module issue (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // issue/issue.c:57 issue_probe
+  // issue/issue.c:59 issue_probe
   always @* begin : issue_probe
     reg [3:0] slow, set, here, free, undrained, no_room, unit_busy, able, ready;
     reg [2:0] i;
@@ -122,14 +117,15 @@ module issue (
     ready = able & ~probe_in_limited;
     probe_out_ready = ready;
     probe_out_stall = (ready != 4'd0 && !probe_in_stalled) ? STALL_NONE : probe_in_live == 4'd0 ? STALL_IDLE
-        : (probe_in_live & ~probe_in_waiting) == 4'd0 ? STALL_BARRIER : (able != 4'd0 && !probe_in_stalled)
-        ? STALL_LIMIT : (free & undrained) != 4'd0 ? STALL_DRAIN : (free & no_room) != 4'd0 ? STALL_MEMORY
-        : free != 4'd0 ? STALL_UNIT : here != 4'd0 ? STALL_DEPENDENCY
-        : ((probe_in_held | probe_in_blocked) & ~probe_in_waiting) != 4'd0 ? STALL_RECONV : STALL_FETCH;
+        : (probe_in_live & ~probe_in_waiting) == 4'd0 ? STALL_BARRIER
+        : (able != 4'd0 && !probe_in_stalled) ? STALL_LIMIT : (free & undrained) != 4'd0 ? STALL_DRAIN
+        : (free & no_room) != 4'd0 ? STALL_MEMORY : free != 4'd0 ? STALL_UNIT
+        : here != 4'd0 ? STALL_DEPENDENCY : ((probe_in_held | probe_in_blocked) & ~probe_in_waiting) != 4'd0
+        ? STALL_RECONV : STALL_FETCH;
     unused_bits = &{1'b0, i};
   end
 
-  // issue/issue.c:129 issue_tick
+  // issue/issue.c:131 issue_tick
   always @* begin : issue_tick
     reg [3:0] out_issued_partial_from;
     integer k0;

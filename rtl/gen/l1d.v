@@ -5,19 +5,16 @@
 //     cycle 0   coalesce sends the row's address: the tags of its set are read
 //     cycle 1   the access is decided; a hit reads the data
 //     cycle 2   the row goes to loads.c and on to writeback
-// Source: book:MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); index hash ciao:index-hash; warp of a
-// line thesis:3.2.3.
+// Source: book:MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); warp of a line thesis:3.2.3.
 // - Tags and the pending request table are per line, transfers per sector: a miss requests the
-//   missing sectors, those of the access or (l1_fill=line) of the whole line, in one packet. The
-//   warp whose miss reserved a line stays with it.
+//   missing sectors in one packet. The warp whose miss reserved a line stays with it.
 // - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
 //   one load in one of them). Sectors that no load has requested yet are requested under the same
 //   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access. A
 //   line with an entry is never a victim.
-// - Stores write through and do not allocate; they update the line, or (l1_store=evict) drop it.
-//   l1_local=back keeps stores to local memory here (local_back.h). A store or an atomic to a line
-//   with an entry is refused, so that neither a fill nor a replay can meet newer data than it
-//   should.
+// - Stores write through and do not allocate. A store or an atomic to a line with an entry is
+//   refused, so that neither a fill nor a replay can meet newer data than it should.
+// - l1_store=update: stores update the line.
 // - An atomic drops the line, and is performed at the L2.
 // - Invalidation drops all lines; those with an entry after its replays, and no load joins them.
 // Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; replays are exempt
@@ -193,7 +190,7 @@ module l1d (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // memory/l1d/cache.c:89 l1d_view
+  // memory/l1d/cache.c:90 l1d_view
   always @* begin : l1d_view
     reg busy, replays_follow, last;
     reg [31:0] rows;
@@ -229,7 +226,7 @@ module l1d (
     unused_bits = &{1'b0, m};
   end
 
-  // memory/l1d/cache.c:378 l1d_tick
+  // memory/l1d/cache.c:379 l1d_tick
   always @* begin : l1d_tick_of_out_changed
     reg l1d_rests, last;
     reg [2:0] line, find_way;
@@ -325,7 +322,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way};
   end
 
-  // memory/l1d/cache.c:378 l1d_tick
+  // memory/l1d/cache.c:379 l1d_tick
   always @* begin : l1d_tick_of_out_event_own
     reg at_closes, used, own;
     reg [7:0] entries, ages;
@@ -409,7 +406,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way, find_entry};
   end
 
-  // memory/l1d/cache.c:378 l1d_tick
+  // memory/l1d/cache.c:379 l1d_tick
   always @* begin : l1d_tick_of_out_refused
     reg [31:0] address, value, bits, repeated, here;
     reg gather_row_local;
@@ -502,7 +499,7 @@ module l1d (
     unused_bits = &{1'b0, address, lane, word};
   end
 
-  // memory/l1d/cache.c:378 l1d_tick
+  // memory/l1d/cache.c:379 l1d_tick
   always @* begin : l1d_tick_of_out_push_valid
     reg [3:0] sectors, perform_staying;
     reg [25:0] access_event_line;
@@ -604,7 +601,7 @@ module l1d (
     end
   end
 
-  // memory/l1d/cache.c:378 l1d_tick
+  // memory/l1d/cache.c:379 l1d_tick
   always @* begin : l1d_tick_of_busy
     reg [3:0] use_read, use_write, banks, sectors, place, enable [0:3], invalidate_set;
     reg [6:0] use_write_row;
@@ -719,7 +716,7 @@ module l1d (
     unused_bits = &{1'b0, w, bank, invalidate_set, k};
   end
 
-  // memory/l1d/cache.c:378 l1d_tick
+  // memory/l1d/cache.c:379 l1d_tick
   always @* begin : l1d_tick_of_tags_ren
     reg [27:0] use_tags_data [0:3];
     reg [2:0] find_way, k;
@@ -932,14 +929,14 @@ module l1d (
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {28'd0, received_q[k0]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q[k0][k1]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q[k0][k1]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, lanes_q[k0][k1]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, lanes_q[k0][k1]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, rows_q[k0][k1]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, rows_q[k0][k1]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_valid_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from partition/l2/cache.c; change that file.
 // l2=cache: a sectored write-back cache, one operation per cycle, in order.
-// Source: book:MEM-10, MEM-11, A46 to A48; the set index of ciao:index-hash (l2_index=xor) or
-// plain. Replacement is least recently used.
+// Source: book:MEM-10, MEM-11, A46 to A48. Replacement is least recently used.
 // Two stages. In the first the tables' rows of the set are at hand. The operation finds its way and
 // is accepted, or must come again (a sector in flight, no way or entry free, a dirty victim). In
 // the second the sector is at hand: it is answered, changed, or sent to the memory. Fills, reads
@@ -185,12 +184,12 @@ module l2 (
         |(input_bits & -input_bits & 8'haa)};
   endfunction
 
-  // partition/l2/cache.c:134 l2_view
+  // partition/l2/cache.c:135 l2_view
   always @* begin
     view_flushed = empty_q && out_count_q == 2'd0;
   end
 
-  // partition/l2/cache.c:138 l2_probe
+  // partition/l2/cache.c:139 l2_probe
   always @* begin : l2_probe
     reg [2:0] k;
     reg unused_bits;
@@ -209,7 +208,7 @@ module l2 (
     unused_bits = &{1'b0, k};
   end
 
-  // partition/l2/cache.c:489 l2_tick
+  // partition/l2/cache.c:490 l2_tick
   always @* begin : l2_tick_of_out_response_valid
     reg [2:0] w;
     reg unused_bits;
@@ -260,7 +259,7 @@ module l2 (
     unused_bits = &{1'b0, w};
   end
 
-  // partition/l2/cache.c:489 l2_tick
+  // partition/l2/cache.c:490 l2_tick
   always @* begin : l2_tick_of_change_set
     reg [31:0] store_word [0:3], old [0:3], bits, word, atomic_result_old, operand, atomic_result,
         sum;
@@ -271,10 +270,10 @@ module l2 (
     integer k0, k1;
     reg unused_bits;
     work_d = work_q;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_byte_enable_d[k0][k1] =
-        out_byte_enable_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) out_data_d[k0][k1] =
-        out_data_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        out_byte_enable_d[k0][k1] = out_byte_enable_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        out_data_d[k0][k1] = out_data_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) store_word[k0] = 32'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) old[k0] = 32'd0;
     {written_d, store_mask, held, bytes, bits, word, atomic_result_old, operand, atomic_result,
@@ -369,7 +368,7 @@ module l2 (
     unused_bits = &{1'b0, k, w, i};
   end
 
-  // partition/l2/cache.c:489 l2_tick
+  // partition/l2/cache.c:490 l2_tick
   always @* begin : l2_tick_of_change_touch
     reg found_free, bypass;
     reg [20:0] look_up_tag [0:3];
@@ -467,7 +466,7 @@ module l2 (
     unused_bits = &{1'b0, w, i};
   end
 
-  // partition/l2/cache.c:489 l2_tick
+  // partition/l2/cache.c:490 l2_tick
   always @* begin : l2_tick_of_change_ways
     reg [3:0] dirty, decide_eviction_bit, i, partial_from;
     reg [7:0] result, first_order_order;
@@ -583,7 +582,7 @@ module l2 (
     unused_bits = &{1'b0, w, i};
   end
 
-  // partition/l2/cache.c:489 l2_tick
+  // partition/l2/cache.c:490 l2_tick
   always @* begin : l2_tick_of_out_taken
     reg [23:0] granule;
     reg swept;
@@ -678,7 +677,7 @@ module l2 (
     end
   end
 
-  // partition/l2/cache.c:489 l2_tick
+  // partition/l2/cache.c:490 l2_tick
   always @* begin : l2_tick_of_pending_line
     reg [6:0] low;
     reg [31:0] address, partition_inside;
@@ -790,7 +789,7 @@ module l2 (
     unused_bits = &{1'b0, partition_inside, k, w};
   end
 
-  // partition/l2/cache.c:489 l2_tick
+  // partition/l2/cache.c:490 l2_tick
   always @* begin : l2_tick_of_mask_raddr
     reg reads;
     {mask_raddr, mask_wen, mask_waddr, mask_wdata, reads, fill_ren, fill_raddr, fill_wen,
@@ -1171,11 +1170,11 @@ module l2 (
       digest_r = {digest_r[4:0], digest_r[31:5]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ out_address_q[k0];
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, out_byte_enable_q[k0][k1]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, out_byte_enable_q[k0][k1]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ out_data_q[k0][k1];
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ out_data_q[k0][k1];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, out_count_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =

@@ -231,8 +231,8 @@ module loads (
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {28'd0, remaining_q[k0]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {26'd0, offset_q[k0][k1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, offset_q[k0][k1]};
     end
   end
   assign digest = digest_r;

@@ -10,18 +10,15 @@
 // next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
 // access blocks no other warp. A refused slot is tried again when something has changed on which
 // the refusal could depend. The L1's decision is known late: the slot that presents in the next
-// cycle is chosen without it, as if nothing had been refused and no slot had become free. Without
-// L1 lanes are presented when they can go, and are gone then. Instructions of one
-// warp go in order (A33): a slot waits until the older ones of its warp have left the queue.
-// lsu_order=in_order: a slot waits for all older ones, of whichever warp, and a refused access
-// blocks everything behind it. That the L1's decision has come is known at once then: an
-// instruction of one access takes two cycles.
-// Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
-// those of a queue of one or two slots in registers (lsu_registers.h).
+// cycle is chosen without it, as if nothing had been refused and no slot had become free.
+// Instructions of one warp go in order (A33): a slot waits until the older ones of its warp have
+// left the queue.
+// Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long.
+// A queue of one or two slots has them in registers (lsu_registers.h).
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
 // of their lanes in the line instead of whole addresses.
-// Liveness: slots take turns (lsu_mrpb.h has another choice), so each one is tried again and again
-// while things change. lsu_sent.h says why one that the L1 refuses is served in the end.
+// Liveness: slots take turns, so each one is tried again and again while things change. lsu_sent.h
+// says why one that the L1 refuses is served in the end.
 module lsu (
   input clk,
   input rst,
@@ -159,7 +156,7 @@ module lsu (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // memory/lsu.c:67 lsu_view
+  // memory/lsu.c:71 lsu_view
   always @* begin
     view_idle = valid_q == 4'd0;
     view_valid = choosing_q;
@@ -197,7 +194,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // memory/lsu.c:111 lsu_probe
+  // memory/lsu.c:115 lsu_probe
   always @* begin : lsu_probe
     reg [2:0] low, low_bits [0:3], lane, i;
     reg [27:0] probe_end [0:3], offset;
@@ -286,7 +283,7 @@ module lsu (
     unused_bits = &{1'b0, lane, i};
   end
 
-  // memory/lsu.c:257 lsu_tick
+  // memory/lsu.c:261 lsu_tick
   always @* begin : lsu_tick_of_out_done
     reg settled, stuck;
     reg [1:0] head;
@@ -413,7 +410,7 @@ module lsu (
     unused_bits = &{1'b0, i, lane};
   end
 
-  // memory/lsu.c:257 lsu_tick
+  // memory/lsu.c:261 lsu_tick
   always @* begin : lsu_tick_of_new_address
     reg [3:0] read, write;
     reg [2:0] lane;

@@ -5,11 +5,6 @@
 //     lsu, coalesce, l1d, smem, packets, stores -> memory_gate -> coalesce, smem, l1d
 // Results come from the L1, which cannot wait, or from shared memory, which can: while it does, the
 // L1 gets no new accesses, so that it waits for replays only.
-// l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
-// and one that writes. The L1 goes first. What it will do is known from registers, whatever its
-// tags say. A pass that reads needs a cycle without load to decide and without replay. One that
-// writes needs a cycle without store to decide and without fill. The head waits for it; nothing
-// else is presented meanwhile, so that it waits for what is in flight and for no more.
 // Liveness: what the head waits for, fills, replays, packets and writes, ends without it.
 module memory_gate (
   input clk,

@@ -5,12 +5,7 @@
 //                                      -> smem -> loads
 // In each cycle one instruction of the queue (lsu) presents lanes. A row of them goes to the L1,
 // which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
-// this may be. Without L1 (L1_THROUGH) a row is presented only when there is room for what it
-// sends, and is decided at once.
-// l1_array=unified: the row of a pass stays at the output of the memory until it is written back.
-// Nothing can overwrite it meanwhile: the L1 decides no access in that time, and no replay can
-// start. A pass waits for one of two reasons, and each rules a replay out: an atomic is returning,
-// so no fill arrived; or a fill is being written (`update_waits`), which holds the L1.
+// this may be.
 module memory_stage (
   input clk,
   input rst,
@@ -159,7 +154,7 @@ module memory_stage (
   assign view_idle = lsu_idle && l1_idle && loads_idle && stores_writing == 4'd0;
   assign loads_question_shared = smem_valid;
 
-  // memory/memory_stage.c:61 memory_stage_view
+  // memory/memory_stage.c:62 memory_stage_view
   always @* begin
     loads_question_shared_row = 0;
     loads_question_shared_row = smem_row;
@@ -172,7 +167,7 @@ module memory_stage (
   assign whole = decided_push_op == PACKET_READ;
   assign sector = whole ? 2'd0 : lowest_of_4_bits(sectors);
 
-  // memory/memory_stage.c:329 memory_stage_tick
+  // memory/memory_stage.c:330 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_address
     reg [31:0] out_request_address_whole;
     out_request_address_whole = 32'd0;
@@ -185,7 +180,7 @@ module memory_stage (
   assign out_request_tag = decided_push_tag;
   assign out_request_core = 1'b0;
 
-  // memory/memory_stage.c:329 memory_stage_tick
+  // memory/memory_stage.c:330 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_byte_enable
     reg [15:0] packet_byte_enable;
     reg [127:0] packet_data;
@@ -228,7 +223,7 @@ module memory_stage (
   assign out_event_serial = lsu_sent_serial;
   assign out_event_mask = done;
 
-  // memory/memory_stage.c:303 memory_stage_tick
+  // memory/memory_stage.c:304 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_event_address
     reg [127:0] event_address, event_data;
     reg [2:0] lane;
@@ -248,7 +243,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory/memory_stage.c:390 memory_stage_tick
+  // memory/memory_stage.c:391 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end

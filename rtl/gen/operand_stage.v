@@ -5,8 +5,7 @@
 //     issue -> decode, operands, csr -> execute, memory_stage
 //     writeback -> operands
 // Limits: one instruction in decode, and in operands as many as the choice of that slot takes.
-// Liveness: an instruction here waits for its unit, and with operands=collector for its words
-// (operand_arbiter.c). No unit waits for an instruction that is here.
+// Liveness: an instruction here waits for its unit. No unit waits for an instruction that is here.
 module operand_stage (
   input clk,
   input rst,

@@ -3,10 +3,8 @@
 // operands=direct: a register bank per lane with two read ports and one write port, so that no bank
 // conflict exists.
 // Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is read in
-// the cycle of issue; the words arrive in the decode stage. With ROW_PER_LANE each lane has its own
-// row, which comes a cycle later (rows.c). The third operand of a multiply-add, always an f
-// register, comes from a copy of these; the copy has the x registers as well where a compare and
-// swap reads one. Register 0 is not stored.
+// the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
+// always an f register, comes from a copy of these. Register 0 is not stored.
 module operands (
   input clk,
   input rst,
@@ -118,7 +116,7 @@ module operands (
   // bits that this module does not need
   wire unused = &{1'b0, in_issued_instruction, reset_lane};
 
-  // operand/operands/direct.c:25 operands_view
+  // operand/operands/direct.c:27 operands_view
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
@@ -147,7 +145,7 @@ module operands (
     view_idle = !operation_valid_q;
   end
 
-  // operand/operands/direct.c:87 operands_tick
+  // operand/operands/direct.c:89 operands_tick
   always @* begin : operands_tick
     reg [3:0] reads, writes, reads3;
     reg a_stored, b_stored;
@@ -312,8 +310,8 @@ module operands (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_imm_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_fault_q};
       digest_r = {digest_r[22:0], digest_r[31:23]};
-      for (k0 = 2; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ operand_q[(k0 * 4 + k1) * 32 +: 32];
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ operand_q[(k0 * 4 + k1) * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];

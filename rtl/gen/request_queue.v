@@ -92,10 +92,10 @@ module request_queue (
     reg [2:0] k;
     integer k0, k1;
     reg unused_bits;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_byte_enable_d[k0][k1] =
-        entry_byte_enable_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1) entry_data_d[k0][k1] =
-        entry_data_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        entry_byte_enable_d[k0][k1] = entry_byte_enable_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        entry_data_d[k0][k1] = entry_data_q[k0][k1];
     {head_d, entry_index, k} = 0;
     if (in_push) begin
       entry_index = head_q + count_q[0];
@@ -169,11 +169,11 @@ module request_queue (
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
           {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_sectors_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_byte_enable_q[k0][k1]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_byte_enable_q[k0][k1]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ entry_data_q[k0][k1];
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ entry_data_q[k0][k1];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, head_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, count_q};
     end

@@ -8,15 +8,8 @@
 // Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
 // performed in ascending order. The new words are written in the cycle after the old ones were
 // read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
-// A pass of a compare and swap serves one half of the banks; the words to compare with are kept by
-// those of the other half (atomics.h).
-// Without L1 the words of a row are also put together here, for stores that go beyond the core: the
-// bank of a lane is then its word in the row. No pass is made in such a cycle.
 // Liveness: a pass serves the lowest pending lane at least, so an instruction has at most as many
 // passes as it has lanes. A row that waits for writeback gets its cycle (memory_gate.c).
-// l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
-// `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
-// nothing while it waits (memory_stage.c).
 module smem (
   input clk,
   input rst,
@@ -77,7 +70,7 @@ module smem (
   // bits that this module does not need
   wire unused = &{1'b0, in_operation_funct, reset_bank};
 
-  // memory/smem.c:38 smem_view
+  // memory/smem.c:39 smem_view
   always @* begin
     view_valid = valid_q;
     view_update = update_q;
@@ -86,7 +79,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // memory/smem.c:149 smem_tick
+  // memory/smem.c:150 smem_tick
   always @* begin : smem_tick_of_updates
     reg [7:0] row [0:3], own [0:3], chosen [0:3], value, address [0:3];
     reg [1:0] smem_arbitrate_bank [0:3];
@@ -176,7 +169,7 @@ module smem (
     unused_bits = &{1'b0, k, lane, b, i, smem_update_bank};
   end
 
-  // memory/smem.c:149 smem_tick
+  // memory/smem.c:150 smem_tick
   always @* begin : smem_tick_of_operand
     reg [3:0] enable [0:3], bytes, store_bytes_bytes;
     reg [31:0] data [0:3], value, bits, repeated, here, old_word, operand, atomic_result, sum;
@@ -206,8 +199,8 @@ module smem (
             value = in_data[{lane[1:0], 5'd0} +: 32];
             // store_in_row: Put a lane's store into word `place` of a row of `words`, over what
             // lower lanes have put there.
-            store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1 : in_operation_funct[1:0] == 2'd1
-                ? 4'd3 : 4'd15;
+            store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1
+                : in_operation_funct[1:0] == 2'd1 ? 4'd3 : 4'd15;
             bytes = store_bytes_bytes << address;
             bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
                 | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
@@ -215,8 +208,8 @@ module smem (
             half = value[15:0];
             repeated = in_operation_funct[1:0] == 2'd0
                 ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}}
-                | {store_word_byte, 16'd0}} | {store_word_byte, 24'd0} : in_operation_funct[1:0] == 2'd1
-                ? {16'd0, half} | {half, 16'd0} : value;
+                | {store_word_byte, 16'd0}} | {store_word_byte, 24'd0}
+                : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0} : value;
             for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
               here = smem_scatter_bank == word[1:0] ? bits : 32'd0;
               enable[word[1:0]] = enable[word[1:0]] | (smem_scatter_bank == word[1:0] ? bytes : 4'd0);

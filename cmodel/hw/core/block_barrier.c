@@ -7,8 +7,8 @@
  * started is `open`: its barrier stays closed, and its slot is in use even if all warps started so
  * far have finished.
  *
- * A row of slices has a warp in each. It waits when all of them do that have not finished, and has
- * finished with the last.
+ * slices>1: a row of slices has a warp in each. It waits when all of them do that have not
+ * finished, and has finished with the last.
  *
  * Limits: it counts arrivals, not barriers: which barrier a warp waits at is not compared.
  * Liveness: a block goes on when all its warps that have not finished arrive. A program in which

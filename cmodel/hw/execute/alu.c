@@ -2,9 +2,9 @@
 /* ALU: one result per lane and cycle, held until writeback takes it. Control instructions pass
  * through too, so that they retire in order with their warp's ALU instructions.
  *
- * Writeback serves memory and the longer units first. So that the instructions behind do not stop
- * whenever one of these has a result, two of the ALU may wait (ALU_RESULTS): when a new instruction
- * comes, the result before it moves behind the ALU. With one, nothing ever moves there.
+ * alu_results=2: writeback serves memory and the longer units first. So that the instructions
+ * behind do not stop whenever one of these has a result, two of the ALU may wait: when a new
+ * instruction comes, the result before it moves behind the ALU.
  */
 #include "execute/alu.h"
 

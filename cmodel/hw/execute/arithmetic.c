@@ -6,8 +6,9 @@
  *
  * A unit of fewer lanes than a warp takes an instruction in groups of lanes; those that wait for
  * their beat do so in beats. While they do, no other instruction enters a narrow unit; issue knows,
- * so that others come meanwhile. One instruction divides at a time. A serial multiplier divides,
- * too (divide is empty then): its divisions are instructions for mul.
+ * so that others come meanwhile. One instruction divides at a time.
+ *
+ * multiplier=serial: it divides, too (divide is empty): divisions are instructions for mul.
  *
  * Of several results, the one that took longest is written first. That cannot keep the others
  * waiting for ever: an instruction for a unit whose result waits stops all that come after it.

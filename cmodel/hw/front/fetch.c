@@ -15,13 +15,14 @@
  * `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
  * if it is issued.
  *
- * With gangs of slices a warp that is in one fetches when its gang does, by the port of one member.
- * That port's answers to its other warps are not for this slice, which knows what it waits for.
+ * gang_ways>0: a warp that is in a gang of slices fetches when its gang does, by the port of one
+ * member. That port's answers to its other warps are not for this slice, which knows what it waits
+ * for. Its turn comes as gang_fetch.c says.
  *
  * Limits: one fetch in flight per warp; answers may come in any order.
  *
- * Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others; one in a gang, as
- * gang_fetch.c says. If the cache does not take its request then, it asks again in its next turn.
+ * Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others. If the cache does
+ * not take its request then, it asks again in its next turn.
  */
 #include "front/fetch.h"
 

@@ -14,11 +14,13 @@
  * - where threads change slots, sends no access while a fence of a slot that may have had the same
  *   threads waits for stores: else a slot that spins would keep a fence waiting for ever,
  * - is not held back by limit,
- * - with in_flight=1, has no instruction in flight.
- * With an issue_interval of N this is so in every N-th cycle, in the same ones throughout: the
- * machine then has cycles that are a fraction of those of the one it stands for. With compaction
- * (book:DIV-5, plain) an instruction takes a cycle for each of N groups of lanes that has an active
- * one, and the next one issues after them.
+ * - in_flight=1: has no instruction in flight.
+ *
+ * issue_interval>1: this is so in every N-th cycle, in the same ones throughout. The machine then
+ * has cycles that are a fraction of those of the one it stands for.
+ *
+ * compaction=1: an instruction takes a cycle for each of N groups of lanes that has an active one,
+ * and the next one issues after them (book:DIV-5, plain).
  */
 #include "issue/issue.h"
 #include "common/predecode.h"

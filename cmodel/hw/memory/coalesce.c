@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
- * the L1 through a register. Where there is no L1 (L1_THROUGH) they go on at once, and the register
- * is not used.
+ * the L1 through a register.
+ *
+ * l1d=none: they go on at once, and the register is not used.
  *
  * Source: book:MEM-2. The lowest pending lane chooses. If it is in shared memory, all pending lanes
  * in shared memory go there for a pass. Else all pending lanes in its row of global, local,
  * parameter or program memory make one access. Repeated until no lane is left. An atomic's access
  * stays within a sector, and only the lowest lane of each word takes part, so that lanes of one
- * word are performed in ascending order (A48). That of a compare and swap stays within half a
- * sector (atomics.h).
+ * word are performed in ascending order (A48).
+ *
+ * atomics=l2_cas: an access of a compare and swap stays within half a sector (atomics.h).
  *
  * Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
  *

@@ -11,22 +11,26 @@
  * next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
  * access blocks no other warp. A refused slot is tried again when something has changed on which
  * the refusal could depend. The L1's decision is known late: the slot that presents in the next
- * cycle is chosen without it, as if nothing had been refused and no slot had become free. Without
- * L1 lanes are presented when they can go, and are gone then. Instructions of one
- * warp go in order (A33): a slot waits until the older ones of its warp have left the queue.
+ * cycle is chosen without it, as if nothing had been refused and no slot had become free.
+ * Instructions of one warp go in order (A33): a slot waits until the older ones of its warp have
+ * left the queue.
+ *
+ * l1d=none: lanes are presented when they can go, and are gone then.
  *
  * lsu_order=in_order: a slot waits for all older ones, of whichever warp, and a refused access
  * blocks everything behind it. That the L1's decision has come is known at once then: an
  * instruction of one access takes two cycles.
  *
- * Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
- * those of a queue of one or two slots in registers (lsu_registers.h).
+ * Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long.
+ * A queue of one or two slots has them in registers (lsu_registers.h).
  *
  * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
  * of their lanes in the line instead of whole addresses.
  *
- * Liveness: slots take turns (lsu_mrpb.h has another choice), so each one is tried again and again
- * while things change. lsu_sent.h says why one that the L1 refuses is served in the end.
+ * lsu_order=mrpb: lsu_mrpb.h says which slot has its turn.
+ *
+ * Liveness: slots take turns, so each one is tried again and again while things change. lsu_sent.h
+ * says why one that the L1 refuses is served in the end.
  */
 #include "memory/lsu.h"
 

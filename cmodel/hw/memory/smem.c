@@ -9,10 +9,11 @@
  * Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
  * performed in ascending order. The new words are written in the cycle after the old ones were
  * read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
- * A pass of a compare and swap serves one half of the banks; the words to compare with are kept by
- * those of the other half (atomics.h).
  *
- * Without L1 the words of a row are also put together here, for stores that go beyond the core: the
+ * atomics=l2_cas: a pass of a compare and swap serves one half of the banks; the words to compare
+ * with are kept by the other half (atomics.h).
+ *
+ * l1d=none: the words of a row are also put together here, for stores that go beyond the core: the
  * bank of a lane is then its word in the row. No pass is made in such a cycle.
  *
  * Liveness: a pass serves the lowest pending lane at least, so an instruction has at most as many

@@ -6,8 +6,9 @@
  *     writeback -> operands
  *
  * Limits: one instruction in decode, and in operands as many as the choice of that slot takes.
- * Liveness: an instruction here waits for its unit, and with operands=collector for its words
- * (operand_arbiter.c). No unit waits for an instruction that is here.
+ * Liveness: an instruction here waits for its unit. No unit waits for an instruction that is here.
+ *
+ * operands=collector: it waits for its words as well (operand_arbiter.c).
  */
 #include "operand/operand_stage.h"
 

@@ -6,19 +6,20 @@
  *     cycle 1   the access is decided; a hit reads the data
  *     cycle 2   the row goes to loads.c and on to writeback
  *
- * Source: book:MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); index hash ciao:index-hash; warp of a
- * line thesis:3.2.3.
+ * Source: book:MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); warp of a line thesis:3.2.3.
+ * - l1_index=xor: the index is hashed (ciao:index-hash).
  * - Tags and the pending request table are per line, transfers per sector: a miss requests the
- *   missing sectors, those of the access or (l1_fill=line) of the whole line, in one packet. The
- *   warp whose miss reserved a line stays with it.
+ *   missing sectors in one packet. The warp whose miss reserved a line stays with it.
+ * - l1_fill=line: they are those of the whole line.
  * - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
  *   one load in one of them). Sectors that no load has requested yet are requested under the same
  *   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access. A
  *   line with an entry is never a victim.
- * - Stores write through and do not allocate; they update the line, or (l1_store=evict) drop it.
- *   l1_local=back keeps stores to local memory here (local_back.h). A store or an atomic to a line
- *   with an entry is refused, so that neither a fill nor a replay can meet newer data than it
- *   should.
+ * - Stores write through and do not allocate. A store or an atomic to a line with an entry is
+ *   refused, so that neither a fill nor a replay can meet newer data than it should.
+ * - l1_store=update: stores update the line.
+ * - l1_store=evict: stores drop the line.
+ * - l1_local=back: stores to local memory stay here (local_back.h).
  * - An atomic drops the line, and is performed at the L2.
  * - Invalidation drops all lines; those with an entry after its replays, and no load joins them.
  *

@@ -3,10 +3,12 @@
  * conflict exists.
  *
  * Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is read in
- * the cycle of issue; the words arrive in the decode stage. With ROW_PER_LANE each lane has its own
- * row, which comes a cycle later (rows.c). The third operand of a multiply-add, always an f
- * register, comes from a copy of these; the copy has the x registers as well where a compare and
- * swap reads one. Register 0 is not stored.
+ * the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
+ * always an f register, comes from a copy of these. Register 0 is not stored.
+ *
+ * row_per_lane=1: each lane has its own row, which comes a cycle later (rows.c).
+ *
+ * atomics=l2_cas: the copy has the x registers as well, of which a compare and swap reads one.
  */
 #include "operand/operands/operands.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* l2=cache: a sectored write-back cache, one operation per cycle, in order.
  *
- * Source: book:MEM-10, MEM-11, A46 to A48; the set index of ciao:index-hash (l2_index=xor) or
- * plain. Replacement is least recently used.
+ * Source: book:MEM-10, MEM-11, A46 to A48. Replacement is least recently used.
+ *
+ * l2_index=xor: the index is hashed (ciao:index-hash).
  *
  * Two stages. In the first the tables' rows of the set are at hand. The operation finds its way and
  * is accepted, or must come again (a sector in flight, no way or entry free, a dirty victim). In
