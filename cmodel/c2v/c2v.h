@@ -7,7 +7,8 @@
  * - module.c finds modules, members before owners, and head.c what their files say of them. note.c
  * reads widths, and type.c turns the types into signals.
  * - lower*.c make statements over signals of functions: calls inlined, jumps as structure.
- * - gate.c lowers gates. comments.c notes what the C says of a statement.
+ * - macros.c keeps the names of numbers. gate.c lowers gates. comments.c notes what the C says of a
+ * statement.
  * - compose.c cuts a composite's functions at the calls of its members.
  * - check.c looks for outputs that some path leaves unassigned.
  * - copies.c takes out signals that only name others. narrow.c finds how wide locals are.
@@ -182,6 +183,7 @@ struct node {
     node_t *a, *b, *c;
     wide_t value;       /* CONST */
     const char *symbol; /* CONST: an enumerator's name */
+    const char *macro;  /* CONST: of a macro that is this number */
     sig_t *sig;         /* REF */
     node_t *index[MAX_DIMS];
     int indexes;
@@ -219,8 +221,9 @@ struct stmt {
     list_t body, other;
     sig_t *loop; /* FOR: loop = from; loop < to */
     uint32_t from, to;
-    bool whole; /* FOR: every round is complete (no break) */
-    bool gate;  /* IF: of HW_REST; only simulations ask */
+    const char *bound; /* FOR: the macro that is `to`, or NULL */
+    bool whole;        /* FOR: every round is complete (no break) */
+    bool gate;         /* IF: of HW_REST; only simulations ask */
     arm_t *arms;
     int arm_count;
     call_t *call;
@@ -408,6 +411,11 @@ void lower_module(module_t *m);
  * helper of that name, defined at `loc`. */
 void comment_statement(const list_t *list, int from, loc_t loc);
 void comment_helper(const list_t *list, int from, const char *name, loc_t loc);
+
+/* ---- macros.c */
+const char *macro_of(CXCursor c, loc_t *at);
+/* The constant has this name in C. */
+void name_constant(module_t *m, node_t *n, const char *name);
 
 /* ---- lower.c, lower_expr.c, lower_place.c, lower_call.c */
 

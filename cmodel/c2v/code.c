@@ -50,11 +50,16 @@ static size_t only_line(const code_t *body) {
 }
 
 /* A loop over one short assignment stands in one line. */
-void add_for(code_t *code, int depth, sig_t *loop, char *head, code_t body) {
+void add_for(code_t *code, int depth, sig_t *loop, char *head, piece_t bound, code_t body) {
     enum { LINE = 100 };
     bool in_line = 2 * (size_t)depth + strlen(head) + 1 + only_line(&body) <= LINE;
     add_item(code,
-             (item_t){.kind = I_FOR, .words = head, .body = body, .in_line = in_line, .loop = loop},
+             (item_t){.kind = I_FOR,
+                      .words = head,
+                      .value = bound,
+                      .body = body,
+                      .in_line = in_line,
+                      .loop = loop},
              in_line ? 1 : 2 + body.lines);
 }
 

@@ -84,7 +84,7 @@ typedef enum { I_ASSIGN, I_ZEROS, I_IF, I_FOR, I_CASE, I_COMMENT } item_kind_t;
 struct item {
     item_kind_t kind;
     const char *before, *sign; /* ASSIGN: "assign " or "", and "=" or "<=" */
-    piece_t target, value;     /* value: of IF and CASE, the condition */
+    piece_t target, value;     /* value: of IF and CASE, the condition; of FOR, the bound */
     char *words;               /* ZEROS, COMMENT, the head of a FOR */
     code_t body, other;
     branch_t *branches; /* CASE */
@@ -97,7 +97,7 @@ void add_item(code_t *code, item_t item, int lines);
 void add_code(code_t *code, const code_t *more);
 void add_if(code_t *code, piece_t cond, code_t body, code_t other);
 /* `depth`: where it will stand, at most. */
-void add_for(code_t *code, int depth, sig_t *loop, char *head, code_t body);
+void add_for(code_t *code, int depth, sig_t *loop, char *head, piece_t bound, code_t body);
 void add_case(code_t *code, piece_t cond, branch_t *branches, int count);
 void print_code(FILE *out, int depth, const code_t *code);
 
@@ -220,7 +220,7 @@ piece_t emit_condition(emit_t *e, node_t *n);
 piece_t emit_target(emit_t *e, node_t *ref, const char *suffix);
 /* A whole row or array; `suffix` is NULL where it is read. */
 piece_t emit_block_ref(emit_t *e, node_t *ref, const char *suffix);
-piece_t symbol_bits(emit_t *e, node_t *n, int want);
+piece_t symbol_bits(emit_t *e, const char *name, wide_t value, int want);
 piece_t index_piece(emit_t *e, node_t *n, uint32_t count);
 
 /* ---- emit_stmt.c */

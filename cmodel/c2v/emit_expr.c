@@ -559,18 +559,18 @@ static piece_t raw_bits(emit_t *e, node_t *n, int low, int want) {
     }
 }
 
-piece_t symbol_bits(emit_t *e, node_t *n, int want) {
+piece_t symbol_bits(emit_t *e, const char *name, wide_t value, int want) {
     module_t *m = e->module;
     for (int i = 0; i < m->constant_count; i++) {
-        if (!strcmp(m->constants[i].name, n->symbol) && m->constants[i].width == want) {
-            piece_t p = name_piece(want, n->symbol, NULL);
+        if (!strcmp(m->constants[i].name, name) && m->constants[i].width == want) {
+            piece_t p = name_piece(want, name, NULL);
             p.constant = &m->constants[i];
             p.known = true;
             p.value = (wide_t)m->constants[i].value;
             return p;
         }
     }
-    return number(want, n->value);
+    return number(want, value);
 }
 
 /* The bits of a signed value from `low` up, of which it has `bits`, and copies of its sign. */
@@ -609,9 +609,9 @@ piece_t emit_bits(emit_t *e, node_t *n, int low, int want) {
     range_t r = range_of(n);
     int bits = bits_of(r);
     if (r.lo == r.hi) {
-        return n->op == N_CONST && n->symbol && low == 0
-                   ? symbol_bits(e, n, want)
-                   : number(want, low < 64 ? r.lo >> low : r.lo >> 63);
+        const char *name = n->op != N_CONST ? NULL : n->symbol ? n->symbol : n->macro;
+        return name && low == 0 ? symbol_bits(e, name, r.lo, want)
+                                : number(want, low < 64 ? r.lo >> low : r.lo >> 63);
     }
     if (low + want <= bits || (low == 0 && r.lo >= 0 && names_enumerator(e, n, want))) {
         return raw_bits(e, n, low, want);

@@ -195,10 +195,12 @@ static void emit_for(emit_t *e, stmt_t *s) {
     uint32_t part = e->clocked ? longest_loop() : s->to - s->from;
     for (uint32_t from = s->from; from < s->to; from += part) {
         uint32_t to = from + part < s->to ? from + part : s->to;
+        piece_t bound = to == s->to && s->bound ? symbol_bits(e, s->bound, to, loop->width)
+                                                : number(loop->width, to);
         char *head =
             text("for (%s = %s; %s < %s; %s = %s + %s)", i, constant_bits(loop->width, from), i,
-                 constant_bits(loop->width, to), i, i, constant_bits(loop->width, 1));
-        add_for(e->code, e->depth, loop, head, body);
+                 piece_text(bound), i, i, constant_bits(loop->width, 1));
+        add_for(e->code, e->depth, loop, head, bound, body);
     }
 }
 
@@ -247,8 +249,9 @@ static branch_t branch_of(emit_t *e, const arm_t *arm, range_t r, int width) {
     for (int k = 0; k < arm->count && !arm->is_default; k++) {
         wide_t v = arm->labels[k]->value;
         if (v >= r.lo && v <= r.hi) {
-            *GROW(b.labels, b.count) =
-                arm->labels[k]->symbol ? symbol_bits(e, arm->labels[k], width) : number(width, v);
+            *GROW(b.labels, b.count) = arm->labels[k]->symbol
+                                           ? symbol_bits(e, arm->labels[k]->symbol, v, width)
+                                           : number(width, v);
         }
     }
     return b;

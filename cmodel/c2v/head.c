@@ -66,7 +66,8 @@ static bool holds(CXTranslationUnit unit, const char *p) {
     if (end != value + length) {
         return macro_number(unit, text("CFG_%.*s_%.*s", name, p, length, value), 1) != 0;
     }
-    long number = macro_number(unit, text("CFG_%.*s", name, p), p[name] == '=' ? wanted : wanted + 1);
+    long number =
+        macro_number(unit, text("CFG_%.*s", name, p), p[name] == '=' ? wanted : wanted + 1);
     return p[name] == '=' ? number == wanted : number > wanted;
 }
 

@@ -215,6 +215,7 @@ node_t *n_cast(ctype_t type, node_t *a) {
     if (is_const(a)) {
         node_t *n = n_const(type, a->value);
         n->symbol = n->value == a->value ? a->symbol : NULL;
+        n->macro = n->value == a->value ? a->macro : NULL;
         return n;
     }
     node_t *n = new_node(N_CAST, type);

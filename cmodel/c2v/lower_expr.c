@@ -183,7 +183,7 @@ static node_t *convert(lower_t *l, CXCursor c, kids_t k) {
     return n_cast(to, n);
 }
 
-node_t *rvalue(lower_t *l, CXCursor c) {
+static node_t *value_of(lower_t *l, CXCursor c) {
     kids_t k = kids(c);
     switch (clang_getCursorKind(c)) {
     case CXCursor_ParenExpr: return rvalue(l, k.at[0]);
@@ -218,6 +218,24 @@ node_t *rvalue(lower_t *l, CXCursor c) {
         refuse(loc_of(c), "Use operators, variables and calls of helper functions.",
                "this expression is not hardware C");
     }
+}
+
+node_t *rvalue(lower_t *l, CXCursor c) {
+    static loc_t around; /* the macro in work: what is in it has other values */
+    loc_t outer = around, at;
+    const char *name = macro_of(c, &at);
+    bool inside = name && outer.file && at.line == outer.line && at.column == outer.column &&
+                  !strcmp(at.file, outer.file);
+    around = name ? at : outer;
+    node_t *n = value_of(l, c);
+    around = outer;
+    if (name && !inside && is_const(n) && !n->symbol) {
+        node_t *named = allocate(sizeof *named);
+        *named = *n;
+        name_constant(l->module, named, name);
+        return named;
+    }
+    return n;
 }
 
 /* An expression as a truth value: type bool, 0 or 1. */

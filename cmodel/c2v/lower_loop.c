@@ -42,19 +42,20 @@ typedef struct {
     ctype_t type;
     wide_t first, step;
     int64_t rounds;
+    const char *bound; /* the macro that it is, or NULL */
 } loop_t;
 
 _Noreturn static void bad_loop(CXCursor c, const char *what) {
     refuse(loc_of(c), "Write for (uint32_t i = a; i < b; i++) with constant a and b.", "%s", what);
 }
 
-static wide_t loop_constant(lower_t *l, CXCursor c, const char *what) {
+static node_t *loop_constant(lower_t *l, CXCursor c, const char *what) {
     int bindings = l->out->count;
     node_t *n = rvalue(l, c);
     if (!is_const(n) || l->out->count != bindings) {
         bad_loop(c, what);
     }
-    return n->value;
+    return n;
 }
 
 static bool names_variable(CXCursor c, CXCursor variable) {
@@ -75,7 +76,7 @@ static void loop_start(lower_t *l, CXCursor c, loop_t *loop) {
         bad_loop(c, "the loop variable has no first value");
     }
     loop->first =
-        wrap(loop->type, loop_constant(l, init, "the loop's first value is not constant"));
+        wrap(loop->type, loop_constant(l, init, "the loop's first value is not constant")->value);
 }
 
 static void loop_step(lower_t *l, CXCursor c, loop_t *loop) {
@@ -89,7 +90,7 @@ static void loop_step(lower_t *l, CXCursor c, loop_t *loop) {
         loop->step = up - down;
     } else if (kind == CXCursor_CompoundAssignOperator) {
         enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
-        wide_t by = loop_constant(l, k.at[1], "the loop's step is not constant");
+        wide_t by = loop_constant(l, k.at[1], "the loop's step is not constant")->value;
         loop->step = op == CXBinaryOperator_AddAssign   ? by
                      : op == CXBinaryOperator_SubAssign ? -by
                                                         : 0;
@@ -120,7 +121,9 @@ static void loop_rounds(lower_t *l, CXCursor c, loop_t *loop) {
     }
     ctype_t type;
     scalar_type(clang_getCursorType(k.at[0]), &type);
-    wide_t bound = wrap(type, loop_constant(l, k.at[1], "the loop's bound is not constant"));
+    node_t *last = loop_constant(l, k.at[1], "the loop's bound is not constant");
+    wide_t bound = wrap(type, last->value);
+    loop->bound = last->macro;
     wide_t v = loop->first;
     for (loop->rounds = 0; holds(op, wrap(type, v), bound); loop->rounds++) {
         if (loop->rounds == MAX_ROUNDS) {
@@ -140,6 +143,7 @@ static stmt_t *make_for(lower_t *l, CXCursor c, const loop_t *loop, bool over_me
     stmt_t *s = new_stmt(l->out, S_FOR, loc_of(c));
     s->from = from;
     s->to = to;
+    s->bound = direct ? loop->bound : NULL;
     s->loop = loop_variable(l, spelling(loop->variable), loop->type, to, s->loc);
     s->loop->loop.active = true;
     node_t *value = n_ref(s->loop);

@@ -139,8 +139,8 @@ static size_t best_break(const char *line, size_t indent) {
         size_t skip;
         int loose = looseness(line, line + i, &skip);
         int cost = loose == NOWHERE || i + skip > LINE_WIDTH ? NOWHERE : 10 * depth + loose;
-        /* A piece of a third of the line at least. */
-        bool far = i > indent + (LINE_WIDTH - indent) / 3;
+        /* A piece of a third of the line at least, or the head of a loop. */
+        bool far = i > indent + (LINE_WIDTH - indent) / 3 || cost == 0;
         if (cost < NOWHERE && far && cost <= best_cost) {
             best = i + skip;
             best_cost = cost;

@@ -190,7 +190,8 @@ static void mark_printed_item(module_t *m, const item_t *item) {
     if (item->kind == I_ASSIGN) {
         mark_printed_target(m, &item->target);
     }
-    if (item->kind == I_ASSIGN || item->kind == I_IF || item->kind == I_CASE) {
+    if (item->kind == I_ASSIGN || item->kind == I_IF || item->kind == I_CASE ||
+        item->kind == I_FOR) {
         mark_printed(m, &item->value);
     }
     if (item->kind == I_FOR) {

@@ -55,11 +55,15 @@ module alu (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
+  localparam [2:0] LANES = 3'd4;
+  localparam [3:0] SHIFT_AND_ADD = 4'd14;
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [4:0] ALU_CLZ = 5'd4, ALU_CPOP = 5'd6, ALU_SEXT_B = 5'd7, ALU_SEXT_H = 5'd8,
       ALU_ZEXT_H = 5'd9, ALU_ORC_B = 5'd10, ALU_REV8 = 5'd11, ALU_SLTU = 5'd18, ALU_SLT = 5'd19,
       ALU_MAXU = 5'd22, ALU_MAX = 5'd23, ALU_SLL = 5'd24, ALU_SRA = 5'd26, ALU_ROL = 5'd27,
       ALU_ROR = 5'd28;
+  localparam [23:0] COMPARE = 24'hfc0000;
+  localparam [28:0] SHIFT = 29'h1f000000;
   reg result_valid_q, result_valid_d;
   reg result_last_q;  // the instruction is complete
   reg result_write_q;  // register rd, in the lanes of mask
@@ -125,10 +129,10 @@ module alu (
     if (EVERY_CYCLE || probe_in_valid) begin
       is = 4'd1 << probe_in_op;
       probe_how_inverts = probe_in_op[4];
-      probe_how_places = (is & 4'd14) != 4'd0 ? probe_in_op[1:0] : 2'd0;
+      probe_how_places = (is & SHIFT_AND_ADD) != 4'd0 ? probe_in_op[1:0] : 2'd0;
       less = 4'd0;
       equal = 4'd0;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
         a = probe_in_a[{lane[1:0], 5'd0} +: 32];
         b = probe_in_b[{lane[1:0], 5'd0} +: 32];
         difference = (a << probe_how_places) + (probe_how_inverts ? ~b : b) + {31'd0, probe_how_inverts};
@@ -164,12 +168,12 @@ module alu (
       result_valid_d = !in_faults;
       // alu_control
       is = 29'd1 << in_operation_op;
-      how_shifts = (is & 29'h1f000000) != 29'd0;
-      how_compares = (is[23:0] & 24'hfc0000) != 24'd0;
+      how_shifts = (is & SHIFT) != 29'd0;
+      how_compares = (is[23:0] & COMPARE) != 24'd0;
       how_others = (is[23:0] & 24'hfc0ff0) != 24'd0;
       how_adds = (is[16:0] & 17'h1000f) != 17'd0;
       how_inverts = in_operation_op[4];
-      how_places = (is[3:0] & 4'd14) != 4'd0 ? in_operation_op[1:0] : 2'd0;
+      how_places = (is[3:0] & SHIFT_AND_ADD) != 4'd0 ? in_operation_op[1:0] : 2'd0;
       how_apart = in_operation_op[0] == in_operation_op[1];
       how_first = in_operation_op[1];
     end
@@ -193,14 +197,14 @@ module alu (
         word, reversed, second, lane, k, reverse_bits_bit} = 0;
     if (in_accept) begin
       // alu_lanes: All lanes, with a loop for each kind of operation: so a simulator chooses once.
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
         sum[lane[1:0]] = (a << how_places) + (how_inverts ? ~b : b) + {31'd0, how_inverts};
         value[lane[1:0]] = sum[lane[1:0]];
       end
       if (how_shifts) begin
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           amount = in_b[{lane[1:0], 5'd0} +: 5];
           // shift: All shifts and rotations by one shifter to the right, of the words `above` and
@@ -221,7 +225,7 @@ module alu (
           value[lane[1:0]] = words[31:0];
         end
       end else if (how_others && how_compares) begin
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           b = in_b[{lane[1:0], 5'd0} +: 32];
           difference = sum[lane[1:0]];
@@ -237,7 +241,7 @@ module alu (
           value[lane[1:0]] = compare;
         end
       end else if (how_others) begin
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           // bitmanip_lane: One lane of what Zbb has beside comparisons, rotations and complements.
           case (in_operation_op)
@@ -281,14 +285,14 @@ module alu (
           value[lane[1:0]] = bitmanip_lane;
         end
       end else if (!how_adds) begin
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           second = how_inverts ? ~in_b[{lane[1:0], 5'd0} +: 32] : in_b[{lane[1:0], 5'd0} +: 32];
           value[lane[1:0]] = how_apart ? (how_first ? a ^ second : second) : how_first ? a | second
               : a & second;
         end
       end
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
         value_d[{lane[1:0], 5'd0} +: 32] = value[lane[1:0]];
       end
     end
@@ -360,8 +364,8 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, control_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_write_q};
@@ -371,8 +375,8 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_control_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ waiting_value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ waiting_value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -67,6 +67,9 @@ module axi_master (
   input [2:0] in_write_response_id,
   input [1:0] in_write_response_response
 );
+  localparam [1:0] AXI_WORDS = 2'd2, AXI_ERROR = 2'd2;
+  localparam [2:0] SECTOR_WORDS = 3'd4;
+  localparam [3:0] AXI_READS = 4'd8;
   reg pending_valid_q;
   reg pending_write_q;
   reg [4:0] pending_tag_q;
@@ -137,7 +140,7 @@ module axi_master (
     view_write_address_burst = 2'd1;
     view_write_data_valid = sending_q;
     view_write_data_last = beat_q == 3'd1;
-    for (w = 2'd0; w < 2'd2; w = w + 2'd1) begin
+    for (w = 2'd0; w < AXI_WORDS; w = w + 2'd1) begin
       view_write_data_strobe[{w[0], 2'd0} +: 4] = byte_enable_q[{{beat_q[0], 1'b0} + {1'b0, w[0]}}];
       view_write_data_data[{w[0], 5'd0} +: 32] = data_q[{{beat_q[0], 1'b0} + {1'b0, w[0]}}];
     end
@@ -179,7 +182,7 @@ module axi_master (
     if (in_read_data_valid) begin
       beats = 4'd3 << {read_beat_q[in_read_data_id], 1'b0};
       arrived_d = arrived_d | ({7'd0, in_read_data_last} << in_read_data_id);
-      failed_d = failed_q | (in_read_data_response >= 2'd2);
+      failed_d = failed_q | (in_read_data_response >= AXI_ERROR);
     end
     // axi_master_settle: What the bus took or answered in this cycle.
     if (in_read_address_ready) begin
@@ -194,7 +197,7 @@ module axi_master (
     end
     if (in_write_response_valid) begin
       writing_d = writing_q & ~(4'd1 << in_write_response_id);
-      failed_d = failed_d | (in_write_response_response >= 2'd2);
+      failed_d = failed_d | (in_write_response_response >= AXI_ERROR);
     end
     if (in_launch_begins) begin
       failed_d = 1'b0;
@@ -210,7 +213,7 @@ module axi_master (
       conflict_from = {4'd0, writing_d};
       conflict = conflict | (conflict_from[i[2:0]] && write_sector_q[i[1:0]] == pending_address_q);
     end
-    for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+    for (i = 4'd0; i < AXI_READS; i = i + 4'd1) begin
       conflict = conflict | (pending_write_q && reading_d[i[2:0]]
           && read_sector_q[i[2:0]] == pending_address_q);
     end
@@ -226,7 +229,7 @@ module axi_master (
               : window == 4'd4 ? in_windows_program : in_windows_global;
           write_address_d = base + {4'd0, pending_address_q[27:0]};
           sending_d = 1'b1;
-          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+          for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
             byte_enable_d[w[1:0]] = pending_byte_enable_q[{w[1:0], 2'd0} +: 4];
             data_d[w[1:0]] = pending_data_q[{w[1:0], 5'd0} +: 32];
           end
@@ -242,7 +245,9 @@ module axi_master (
         read_address_d = base + {4'd0, pending_address_q[27:0]};
       end
     end
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) data[w[1:0]] = in_read_data_data[{w[0], 5'd0} +: 32];
+    for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
+      data[w[1:0]] = in_read_data_data[{w[0], 5'd0} +: 32];
+    end
     words_ren = reads;
     words_raddr = answered;
     words_wen = beats;
@@ -344,11 +349,11 @@ module axi_master (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, pending_tag_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ pending_address_q;
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, pending_byte_enable_q[k0 * 4 +: 4]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, pending_byte_enable_q[k0 * 4 +: 4]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ pending_data_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ pending_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, read_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, read_id_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ read_address_q;
@@ -360,11 +365,11 @@ module axi_master (
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ read_sector_q[k0];
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {27'd0, read_tag_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, read_tag_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {29'd0, read_beat_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, read_beat_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, answering_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, answer_tag_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, writing_q};
@@ -373,14 +378,14 @@ module axi_master (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sending_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, beat_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, byte_enable_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, byte_enable_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_q[k0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, failed_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ words_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ words_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -73,6 +73,8 @@ module axi_registers (
   // from axi_master
   input in_failed // the bus has answered with an error during the launch
 );
+  localparam [1:0] AXI_ERROR = 2'd2;
+  localparam [2:0] COUNTER_DELAY = 3'd4;
   localparam [3:0] AXI_STATUS_FAILED = 4'd8;
   localparam [7:0] AXI_REG_ID = 8'd0, AXI_REG_VERSION = 8'd4, AXI_REG_SHAPE = 8'd8,
       AXI_REG_STATUS = 8'd12, AXI_REG_CONTROL = 8'd16, AXI_REG_FAULT = 8'd20,
@@ -84,6 +86,7 @@ module axi_registers (
       AXI_REG_BLOCK_WARPS = 8'd96, AXI_REG_SHARED_BYTES = 8'd100, AXI_REG_PROGRAM_BYTES = 8'd104,
       AXI_REG_GLOBAL_BYTES = 8'd108, AXI_REG_GRID_ID = 8'd112, AXI_REG_PARAM_AT = 8'd128,
       AXI_REG_LOCAL_AT = 8'd132, AXI_REG_PROGRAM_AT = 8'd136, AXI_REG_GLOBAL_AT = 8'd140;
+  localparam [30:0] PROGRAM_BASE = 31'h40000000;
   reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
   reg [15:0] launch_grid_x_q, launch_grid_y_q, launch_grid_z_q;  // blocks, each >= 1
   // threads per block in each dimension, >= 1
@@ -274,7 +277,7 @@ module axi_registers (
                   | {in_fault_lane, 24'd0}};
             end
             AXI_REG_FAULT_PC: begin
-              axi_registers_read = {1'b0, 31'h40000000 + {11'd0, in_fault_pc}};
+              axi_registers_read = {1'b0, PROGRAM_BASE + {11'd0, in_fault_pc}};
             end
             AXI_REG_FAULT_ADDRESS: axi_registers_read = in_fault_address;
             AXI_REG_CYCLES: axi_registers_read = cycles_d;
@@ -420,7 +423,7 @@ module axi_registers (
         selecting_q <= selecting_q - 3'd1;
       end else if (in_read_address_valid) begin
         read_data_q <= axi_registers_read;
-        read_response_q <= exists ? 2'd0 : 2'd2;
+        read_response_q <= exists ? 2'd0 : AXI_ERROR;
         answering_read_q <= 1'b1;
       end
       if (counter_write) begin
@@ -429,7 +432,7 @@ module axi_registers (
             if (address == AXI_REG_COUNTER_SELECT) begin
               counter_unit_q <= data[12:8];
               counter_index_q <= data[5:0];
-              selecting_q <= 3'd4;
+              selecting_q <= COUNTER_DELAY;
             end else if (address == AXI_REG_CONTROL) begin
               interrupt_q <= data[1];
             end else if (windows_write) begin
@@ -461,7 +464,7 @@ module axi_registers (
             end
           end
         end
-        write_response_q <= good ? 2'd0 : 2'd2;
+        write_response_q <= good ? 2'd0 : AXI_ERROR;
       end
     end
   end

@@ -33,6 +33,7 @@ module block_barrier (
   input in_finish_valid,
   input [1:0] in_finish_warp
 );
+  localparam [2:0] BLOCKS = 3'd4;
   reg [3:0] members_q [0:3], members_d [0:3];  // rows of each block slot that have not finished
   reg [3:0] open_q, open_d;  // block slots whose last warp has not started
   reg [3:0] waiting_q, waiting_d;  // rows at their block's barrier
@@ -48,10 +49,10 @@ module block_barrier (
     reg unused_bits;
     {b, i} = 0;
     live = 4'd0;
-    for (b = 3'd0; b < 3'd4; b = b + 3'd1) live = live | members_q[b[1:0]];
+    for (b = 3'd0; b < BLOCKS; b = b + 3'd1) live = live | members_q[b[1:0]];
     // elements_with: The elements that have this value.
     set = 4'd0;
-    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+    for (i = 3'd0; i < BLOCKS; i = i + 3'd1) begin
       set = set | ({3'd0, members_q[i[1:0]] == 4'd0} << i[1:0]);
     end
     occupied = open_q | ~set;
@@ -91,10 +92,10 @@ module block_barrier (
     end
     waiting_d = waiting_d | arrived;
     if (finished != 4'd0) begin
-      for (b = 3'd0; b < 3'd4; b = b + 3'd1) members_d[b[1:0]] = members_d[b[1:0]] & ~finished;
+      for (b = 3'd0; b < BLOCKS; b = b + 3'd1) members_d[b[1:0]] = members_d[b[1:0]] & ~finished;
     end
     if (waiting_d != 4'd0) begin
-      for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+      for (b = 3'd0; b < BLOCKS; b = b + 3'd1) begin
         all = (members_d[b[1:0]] & ~waiting_d) == 4'd0;
         if (all && !open_d[b[1:0]]) begin
           waiting_d = waiting_d & ~members_d[b[1:0]];
@@ -127,8 +128,8 @@ module block_barrier (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, members_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, members_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, open_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_q};
     end

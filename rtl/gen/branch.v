@@ -73,10 +73,12 @@ module branch (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
+  localparam [2:0] LANES = 3'd4;
   localparam [3:0] CONTROL_NONE = 4'd0, CONTROL_BRANCH = 4'd1, CONTROL_JUMP = 4'd2,
       CONTROL_INDIRECT = 4'd3;
   localparam [3:0] FAULT_FETCH_MISALIGNED = 4'd2, FAULT_FETCH_RANGE = 4'd3;
   localparam [3:0] UNIT_CONTROL = 4'd7;
+  localparam [30:0] PROGRAM_BASE = 31'h40000000;
   reg outcome_valid_q, outcome_valid_d;
   reg [3:0] outcome_control_q;  // control_t
   reg [1:0] outcome_warp_q;
@@ -138,7 +140,7 @@ module branch (
       indirect = probe_in_operation_control == CONTROL_INDIRECT;
       lead = lowest_of_4_bits(probe_in_operation_mask);
       base = indirect ? probe_in_a[{lead, 5'd0} +: 32]
-          : {1'b0, 31'h40000000 + {11'd0, probe_in_operation_pc}};
+          : {1'b0, PROGRAM_BASE + {11'd0, probe_in_operation_pc}};
       target = (base + probe_in_operation_imm) & 32'hfffffffe;
       if (probe_in_operation_control == CONTROL_BRANCH) begin
         holds = (probe_in_operation_funct & 3'd6) == 3'd0 ? probe_in_compared_equal : probe_in_compared_less;
@@ -150,7 +152,7 @@ module branch (
         value = probe_in_a[{lead, 5'd0} +: 32];
         // elements_with: The elements that have this value.
         set = 4'd0;
-        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        for (i = 3'd0; i < LANES; i = i + 3'd1) begin
           set = set | ({3'd0, probe_in_a[{i[1:0], 5'd0} +: 32] == value} << i[1:0]);
         end
         probe_out_taken = probe_in_operation_mask & (set | 4'd1);

@@ -75,6 +75,8 @@ module coalesce (
   output reg [3:0] out_access_sectors // of the line, in which the lanes are
 );
   localparam [1:0] ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
+  localparam [2:0] CORE_LANES = 3'd4;
+  localparam [2:0] SECTOR_WORDS = 3'd4;
   reg access_valid_q, access_valid_d;
   reg access_shared_q;  // shared memory has served the lanes: nothing left to do
   reg [1:0] access_load_q;
@@ -128,7 +130,7 @@ module coalesce (
       needs_entry = probe_in_operation_kind != ACCESS_STORE && !probe_in_begun;
       lead = lowest_of_4_bits(probe_in_remaining);
       probe_out_load = probe_in_begun ? probe_in_load : probe_in_free_load;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
         physical_address = probe_in_address[{lane[1:0], 5'd0} +: 32];
         // physical: Where a lane's byte is in memory.
         word = physical_address[11:2];
@@ -142,11 +144,17 @@ module coalesce (
         probe_out_offset[{3'd0, lane[1:0]} * 5'd6 +: 6] = address[lane[1:0]][5:0];
       end
       base = row[lead];
+      // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, window[i[1:0]] == 4'd2} << i[1:0]);
+      for (i = 3'd0; i < CORE_LANES; i = i + 3'd1) begin
+        set = set | ({3'd0, window[i[1:0]] == 4'd2} << i[1:0]);
+      end
       shared = set;
+      // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, row[i[1:0]] == base} << i[1:0]);
+      for (i = 3'd0; i < CORE_LANES; i = i + 3'd1) begin
+        set = set | ({3'd0, row[i[1:0]] == base} << i[1:0]);
+      end
       in_row = probe_in_remaining & set;
       in_shared = shared[lead];
       go = !needs_entry || probe_in_load_free;
@@ -159,14 +167,14 @@ module coalesce (
         // one_per_word
         in_sector = 4'd0;
         chosen = 4'd0;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
           same = address[lane[1:0]][31:4] == address[lead][31:4];
           in_sector = in_sector | ({3'd0, in_row[lane[1:0]] & same} << lane[1:0]);
         end
-        for (one_per_word_word = 3'd0; one_per_word_word < 3'd4;
+        for (one_per_word_word = 3'd0; one_per_word_word < SECTOR_WORDS;
             one_per_word_word = one_per_word_word + 3'd1) begin
           in_word = 4'd0;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
             in_word = in_word | ({3'd0, address[lane[1:0]][3:2] == one_per_word_word[1:0]} << lane[1:0]);
           end
           members = in_sector & in_word;

@@ -263,8 +263,8 @@ module core_counters (
       digest_r = {digest_r[17:0], digest_r[31:18]};
       for (k0 = 10; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, slots_q[k0]};
       digest_r = {digest_r[5:0], digest_r[31:6]};
-      for (k0 = 14; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {22'd0, accesses_q[k0]};
+      for (k0 = 14; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, accesses_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, cycles_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {20'd0, threads_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, fetches_q};

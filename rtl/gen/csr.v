@@ -171,19 +171,19 @@ module csr (
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ count_q[k0];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {27'd0, first_thread_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, first_thread_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, block_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {16'd0, block_x_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, block_x_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {16'd0, block_y_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, block_y_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {16'd0, block_z_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, block_z_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, started_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, started_warp_q};
     end

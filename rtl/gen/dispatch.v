@@ -57,6 +57,7 @@ module dispatch (
   output reg [3:0] out_start_mask,
   output reg [7:0] out_start_shared_row // where the block's shared memory begins
 );
+  localparam [2:0] BLOCKS = 3'd4;
   reg launch_begins_q;  // a launch begins: everything is empty from the next cycle on
   reg running_q;  // it has begun and not ended
   reg flushing_q;  // all blocks are done, the memory side empties itself
@@ -111,7 +112,7 @@ module dispatch (
       // begin_launch
       {x_d, y_d, z_d, slots, shared_slots_end} = 0;
       // shared_slots: Block slots whose part of shared memory exists.
-      for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+      for (b = 3'd0; b < BLOCKS; b = b + 3'd1) begin
         shared_slots_end = shared_slots_end + {16'd0, in_launch_shared_bytes};
         slots = slots | ({3'd0, shared_slots_end <= 32'd4096} << b[1:0]);
       end
@@ -188,7 +189,7 @@ module dispatch (
                   block = lowest_of_4_bits(~in_occupied & slots_q);
                   // shared_begin: Where the part of a block slot begins.
                   shared_begin_begin = 12'd0;
-                  for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+                  for (b = 3'd0; b < BLOCKS; b = b + 3'd1) begin
                     shared_begin_begin = shared_begin_begin
                         + (b[1:0] < block ? in_launch_shared_bytes[11:0] : 12'd0);
                   end

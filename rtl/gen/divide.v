@@ -44,6 +44,7 @@ module divide (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
+  localparam [2:0] SFU_LANES = 3'd4;
   reg [5:0] steps_q, steps_d;  // bits of the quotient still to find
   reg finish_q;  // all found: the sign is next
   reg result_valid_q;
@@ -95,7 +96,7 @@ module divide (
         remainder = in_operation_funct[1];
         steps_d = 6'd32;
         negate_d = 4'd0;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
           a_negative = is_signed && in_a[{lane[1:0], 5'd0} + 7'd31];
           b_negative = is_signed && in_b[{lane[1:0], 5'd0} + 7'd31];
           negate = remainder ? a_negative : in_b[{lane[1:0], 5'd0} +: 32] != 32'd0
@@ -109,7 +110,7 @@ module divide (
         end
       end else if (steps_q != 6'd0) begin
         // divide_step: One bit of every lane's quotient.
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
           carry = remainder_d[{lane[1:0], 5'd0} + 7'd31];
           partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0}
               | {31'd0, quotient_d[{lane[1:0], 5'd0} + 7'd31]};
@@ -121,7 +122,7 @@ module divide (
         end
         steps_d = steps_q - 6'd1;
       end else if (finish_q) begin
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
           result = want_remainder_q ? remainder_q[{lane[1:0], 5'd0} +: 32]
               : quotient_d[{lane[1:0], 5'd0} +: 32];
           quotient_d[{lane[1:0], 5'd0} +: 32] = negate_q[lane[1:0]] ? 32'd0 - result : result;
@@ -196,14 +197,14 @@ module divide (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, want_remainder_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, negate_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ quotient_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ quotient_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ remainder_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ remainder_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ divisor_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ divisor_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

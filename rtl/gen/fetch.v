@@ -72,6 +72,7 @@ module fetch (
   output reg [31:0] out_fetched_instruction,
   output reg out_fetched_overrun // pc is outside the program: there is no instruction
 );
+  localparam [19:0] PC_MASK = 20'hffffc;
   reg [19:0] pc_q [0:3], pc_d [0:3];  // next instruction to issue, a multiple of 4
   reg [3:0] active_q, active_d;  // warps that run
   reg [3:0] outstanding_q, outstanding_d;  // warps with a fetch in flight
@@ -163,13 +164,13 @@ module fetch (
       outstanding_d = outstanding_d | ({3'd0, overruns || in_ready} << in_turn_request_warp);
     end
     if (in_issued_valid) begin
-      pc_d[in_issued_warp] = (pc_q[in_issued_warp] + 20'd4) & 20'hffffc;
+      pc_d[in_issued_warp] = (pc_q[in_issued_warp] + 20'd4) & PC_MASK;
     end
     if (in_resolve_valid) begin
-      pc_d[in_resolve_warp] = in_resolve_pc & 20'hffffc;
+      pc_d[in_resolve_warp] = in_resolve_pc & PC_MASK;
     end
     if (in_resume_valid) begin
-      pc_d[in_resume_warp] = in_resume_pc & 20'hffffc;
+      pc_d[in_resume_warp] = in_resume_pc & PC_MASK;
       discard_d = discard_d | (outstanding_d & (4'd1 << in_resume_warp));
     end
     if (in_finish_valid) begin
@@ -180,7 +181,7 @@ module fetch (
       active_d = 4'd0;
     end
     if (in_bind_valid) begin
-      pc_d[in_bind_warp] = in_bind_pc & 20'hffffc;
+      pc_d[in_bind_warp] = in_bind_pc & PC_MASK;
       active_d = active_d | (4'd1 << in_bind_warp);
     end
   end

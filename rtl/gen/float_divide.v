@@ -50,7 +50,10 @@ module float_divide (
   localparam [1:0] FLOAT_FINITE = 2'd0, FLOAT_IS_NAN = 2'd1, FLOAT_IS_INFINITE = 2'd2,
       FLOAT_IS_ZERO = 2'd3;
   localparam [2:0] FLOAT_RNE = 3'd0, FLOAT_RDN = 3'd2, FLOAT_RUP = 3'd3, FLOAT_RMM = 3'd4;
+  localparam [2:0] SFU_LANES = 3'd4;
   localparam [4:0] FLOAT_SQRT = 5'd8;
+  localparam [26:0] DIVIDE_FIRST_DIGIT = 27'h4000000;
+  localparam [30:0] FLOAT_INFINITY = 31'h7f800000;
   reg [1:0] phase_q;
   reg result_valid_q;
   reg result_last_q;  // the instruction is complete
@@ -101,7 +104,7 @@ module float_divide (
           DIVIDE_NORMALIZE: begin
             // float_divide_normalize
             float_divide_normalize_wait = 1'b0;
-            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
               x_remainder = remainder_q[{5'd0, lane[1:0]} * 7'd28 +: 26];
               x_divisor = divisor_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
               x_special = special_q[{lane[1:0], 1'b0} +: 2];
@@ -118,7 +121,7 @@ module float_divide (
             mode_away = rounding == FLOAT_RMM;
             mode_up = rounding == FLOAT_RUP;
             mode_down = rounding == FLOAT_RDN;
-            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
               x_quotient = quotient_q[{lane[1:0], 5'd0} +: 32];
               x_exponent = exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_special = special_q[{lane[1:0], 1'b0} +: 2];
@@ -168,7 +171,7 @@ module float_divide (
       if (in_accept) begin
         // float_divide_accept: Lanes that do not take part count as zero, so that the others do not
         // wait for them.
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
           root = in_how_op == FLOAT_SQRT;
           a = in_a[{lane[1:0], 5'd0} +: 32];
           b = in_b[{lane[1:0], 5'd0} +: 32];
@@ -215,7 +218,7 @@ module float_divide (
       end else begin
         case (phase_q)
           DIVIDE_NORMALIZE: begin
-            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
               // float_divide_load
               float_divide_load_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
               float_divide_load_divisor = divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24];
@@ -252,7 +255,7 @@ module float_divide (
           end
           DIVIDE_DIGITS: begin
             // float_divide_digits
-            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
               // float_divide_load
               float_divide_load_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
               x_divisor = divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24];
@@ -278,7 +281,7 @@ module float_divide (
             end
           end
           DIVIDE_DENORMALIZE: begin
-            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
               // float_divide_load
               x_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
               x_divisor = divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24];
@@ -303,7 +306,7 @@ module float_divide (
                 float_round_packed = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
                 overflow = float_round_packed[31:23] >= 9'd255;
                 infinite = mode_nearest | (x_sign ? mode_down : mode_up);
-                limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
+                limit = infinite ? FLOAT_INFINITY : 31'h7f7fffff;
                 r_value = {x_sign, 31'd0} | (overflow ? {1'b0, limit} : float_round_packed);
                 rounded_value = x_special == FLOAT_IS_NAN ? 32'h7fc00000
                     : x_special == FLOAT_IS_INFINITE ? {x_sign, 31'd0} | 32'h7f800000
@@ -367,7 +370,7 @@ module float_divide (
           result_mask_q <= in_operation_mask;
           root_q <= in_how_op == FLOAT_SQRT;
           rounding_q <= in_how_rounding;
-          digit_q <= 27'h4000000;
+          digit_q <= DIVIDE_FIRST_DIGIT;
           sign_q <= sign_d;
           special_q <= special_d;
         end else begin
@@ -409,23 +412,24 @@ module float_divide (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, rounding_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {5'd0, digit_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {4'd0, remainder_q[k0 * 28 +: 28]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {4'd0, remainder_q[k0 * 28 +: 28]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {8'd0, divisor_q[k0 * 24 +: 24]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {8'd0, divisor_q[k0 * 24 +: 24]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ quotient_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ quotient_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {{22{exponent_q[k0 * 10 + 9]}}, exponent_q[k0 * 10 +: 10]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]}
+          ^ {{22{exponent_q[k0 * 10 + 9]}}, exponent_q[k0 * 10 +: 10]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sign_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sign_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, special_q[k0 * 2 +: 2]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, special_q[k0 * 2 +: 2]};
     end
   end
   assign digest = digest_r;

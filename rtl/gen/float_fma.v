@@ -49,8 +49,12 @@ module float_fma (
   localparam [1:0] FLOAT_FINITE = 2'd0, FLOAT_IS_NAN = 2'd1, FLOAT_IS_INFINITE = 2'd2,
       FLOAT_IS_ZERO = 2'd3;
   localparam [2:0] FLOAT_RNE = 3'd0, FLOAT_RDN = 3'd2, FLOAT_RUP = 3'd3, FLOAT_RMM = 3'd4;
+  localparam [2:0] FPU_LANES = 3'd4;
   localparam [4:0] FLOAT_MSUB = 5'd1, FLOAT_NMSUB = 5'd2, FLOAT_NMADD = 5'd3, FLOAT_ADD = 5'd4,
       FLOAT_SUB = 5'd5, FLOAT_MUL = 5'd6;
+  localparam [29:0] FLOAT_ONE = 30'h3f800000;
+  localparam [30:0] FLOAT_INFINITY = 31'h7f800000;
+  localparam [31:0] FLOAT_SIGN = 32'h80000000;
   reg operands_retire_valid_q;
   reg operands_retire_last_q;  // the instruction is complete
   reg operands_retire_write_q;  // register rd, in the lanes of mask
@@ -181,7 +185,7 @@ module float_fma (
         mode_away = normal_rounding_q == FLOAT_RMM;
         mode_up = normal_rounding_q == FLOAT_RUP;
         mode_down = normal_rounding_q == FLOAT_RDN;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < FPU_LANES; lane = lane + 3'd1) begin
           sign = normal_sign_q[lane[1:0]];
           exponent = normal_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9];
           significand = normal_significand_q[{5'd0, lane[1:0]} * 7'd27 +: 27];
@@ -195,7 +199,7 @@ module float_fma (
           float_round_packed = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
           overflow = float_round_packed[31:23] >= 9'd255;
           infinite = mode_nearest | (sign ? mode_down : mode_up);
-          limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
+          limit = infinite ? FLOAT_INFINITY : 31'h7f7fffff;
           rounded_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : float_round_packed);
           special = normal_special_q[{lane[1:0], 1'b0} +: 2];
           sign = normal_sign_q[lane[1:0]];
@@ -210,7 +214,7 @@ module float_fma (
         normal_retire_valid_d = sum_retire_valid_q;
         sum_retire_valid_d = 1'b0;
         mode_down = sum_rounding_q == FLOAT_RDN;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < FPU_LANES; lane = lane + 3'd1) begin
           magnitude = sum_magnitude_q[{6'd0, lane[1:0]} * 8'd51 +: 51];
           exponent = sum_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd9} +: 9];
           sign = sum_sign_q[lane[1:0]];
@@ -283,7 +287,7 @@ module float_fma (
     if (EVERY_CYCLE || active) begin
       if (sum_write) begin
         // float_fma_add: Third stage: align and add.
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < FPU_LANES; lane = lane + 3'd1) begin
           subtract = product_subtract_q[lane[1:0]];
           product = product_product_q[{6'd0, lane[1:0]} * 8'd48 +: 48];
           c = product_c_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
@@ -313,7 +317,7 @@ module float_fma (
       end
       if (product_write) begin
         // float_fma_multiply: Second stage: multiply.
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < FPU_LANES; lane = lane + 3'd1) begin
           a = operands_a_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
           b = operands_b_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
           exponent = operands_exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
@@ -342,7 +346,7 @@ module float_fma (
         add = in_how_op == FLOAT_ADD || in_how_op == FLOAT_SUB;
         mul = in_how_op == FLOAT_MUL;
         control_add = add ? 32'hffffffff : 32'd0;
-        control_mul = mul ? 32'h80000000 : 32'd0;
+        control_mul = mul ? FLOAT_SIGN : 32'd0;
         control_fused = (add || mul) ? 32'd0 : 32'hffffffff;
         control_negate_product = in_how_op == FLOAT_NMSUB || in_how_op == FLOAT_NMADD;
         control_negate_addend = in_how_op == FLOAT_MSUB || in_how_op == FLOAT_NMADD || in_how_op == FLOAT_SUB;
@@ -375,12 +379,12 @@ module float_fma (
         shift, step, move, zero, infinite, opposite, undefined, special, lane, k, move_from} = 0;
     if (EVERY_CYCLE || active) begin
       if (in_accept) begin
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < FPU_LANES; lane = lane + 3'd1) begin
           x = in_a[{lane[1:0], 5'd0} +: 32];
           y = in_b[{lane[1:0], 5'd0} +: 32];
           z = in_c[{lane[1:0], 5'd0} +: 32];
           // fma_unpack: First stage.
-          multiplier = (y & ~control_add) | {2'd0, 30'h3f800000 & control_add[29:0]};
+          multiplier = (y & ~control_add) | {2'd0, FLOAT_ONE & control_add[29:0]};
           addend = (y & control_add) | ((x ^ y) & control_mul) | (z & control_fused);
           // float_unpack
           exponent = x[30:23];
@@ -628,29 +632,29 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operands_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operands_rounding_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {8'd0, operands_a_q[k0 * 24 +: 24]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {8'd0, operands_a_q[k0 * 24 +: 24]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {8'd0, operands_b_q[k0 * 24 +: 24]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {8'd0, operands_b_q[k0 * 24 +: 24]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {8'd0, operands_c_q[k0 * 24 +: 24]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {8'd0, operands_c_q[k0 * 24 +: 24]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {22'd0, operands_exponent_q[k0 * 10 +: 10]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, operands_exponent_q[k0 * 10 +: 10]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, operands_c_exponent_q[k0 * 8 +: 8]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, operands_c_exponent_q[k0 * 8 +: 8]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operands_sign_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operands_sign_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operands_subtract_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operands_subtract_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operands_special_q[k0 * 2 +: 2]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operands_special_q[k0 * 2 +: 2]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_retire_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_retire_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_retire_write_q};
@@ -660,32 +664,32 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, product_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, product_rounding_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ product_product_q[k0 * 48 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ product_product_q[k0 * 48 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {16'd0, product_product_q[k0 * 48 + 32 +: 16]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, product_product_q[k0 * 48 + 32 +: 16]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {8'd0, product_c_q[k0 * 24 +: 24]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {8'd0, product_c_q[k0 * 24 +: 24]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_product_first_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_product_first_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {26'd0, product_distance_q[k0 * 6 +: 6]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, product_distance_q[k0 * 6 +: 6]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {23'd0, product_sum_exponent_q[k0 * 9 +: 9]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {23'd0, product_sum_exponent_q[k0 * 9 +: 9]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_sign_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_sign_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_subtract_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_subtract_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, product_special_q[k0 * 2 +: 2]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, product_special_q[k0 * 2 +: 2]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_retire_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_retire_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_retire_write_q};
@@ -695,23 +699,23 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, sum_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, sum_rounding_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ sum_magnitude_q[k0 * 51 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ sum_magnitude_q[k0 * 51 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {13'd0, sum_magnitude_q[k0 * 51 + 32 +: 19]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {13'd0, sum_magnitude_q[k0 * 51 + 32 +: 19]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {23'd0, sum_exponent_q[k0 * 9 +: 9]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {23'd0, sum_exponent_q[k0 * 9 +: 9]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_sign_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_sign_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_subtract_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_subtract_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sum_special_q[k0 * 2 +: 2]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sum_special_q[k0 * 2 +: 2]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_retire_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_retire_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_retire_write_q};
@@ -721,17 +725,17 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, normal_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, normal_rounding_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {5'd0, normal_significand_q[k0 * 27 +: 27]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {5'd0, normal_significand_q[k0 * 27 +: 27]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {23'd0, normal_exponent_q[k0 * 9 +: 9]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {23'd0, normal_exponent_q[k0 * 9 +: 9]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_sign_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_sign_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, normal_special_q[k0 * 2 +: 2]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, normal_special_q[k0 * 2 +: 2]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
@@ -740,8 +744,8 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

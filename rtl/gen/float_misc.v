@@ -47,10 +47,12 @@ module float_misc (
   localparam EVERY_CYCLE = 1'b1;
 `endif
   localparam [2:0] FLOAT_RNE = 3'd0, FLOAT_RDN = 3'd2, FLOAT_RUP = 3'd3, FLOAT_RMM = 3'd4;
+  localparam [2:0] FPU_LANES = 3'd4;
   localparam [4:0] FLOAT_SGNJ = 5'd9, FLOAT_SGNJN = 5'd10, FLOAT_SGNJX = 5'd11, FLOAT_MIN = 5'd12,
       FLOAT_MAX = 5'd13, FLOAT_EQ = 5'd14, FLOAT_LT = 5'd15, FLOAT_LE = 5'd16, FLOAT_CLASS = 5'd17,
       FLOAT_TO_INT = 5'd19, FLOAT_TO_UINT = 5'd20, FLOAT_FROM_INT = 5'd21, FLOAT_FROM_UINT = 5'd22;
   localparam [7:0] TOP = 8'd158;
+  localparam [31:0] FLOAT_SIGN = 32'h80000000;
   reg exact_retire_valid_q;
   reg exact_retire_last_q;  // the instruction is complete
   reg exact_retire_write_q;  // register rd, in the lanes of mask
@@ -117,7 +119,7 @@ module float_misc (
         mode_away = exact_rounding_q == FLOAT_RMM;
         mode_up = exact_rounding_q == FLOAT_RUP;
         mode_down = exact_rounding_q == FLOAT_RDN;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < FPU_LANES; lane = lane + 3'd1) begin
           x_base = exact_base_q[{lane[1:0], 5'd0} +: 32];
           x_sign = exact_sign_q[lane[1:0]];
           x_guard = exact_guard_q[lane[1:0]];
@@ -143,7 +145,7 @@ module float_misc (
             top = is_signed & misc_saturate_sum[31];
             below = x_sign && (over || (nonzero && !top));
             above = !x_sign && (over | top);
-            least = is_signed ? 32'h80000000 : 32'd0;
+            least = is_signed ? FLOAT_SIGN : 32'd0;
             most = is_signed ? 32'h7fffffff : 32'hffffffff;
             misc_saturate_value = below ? least : above ? most : misc_saturate_sum;
             r_value = misc_saturate_value;
@@ -186,7 +188,7 @@ module float_misc (
     if (EVERY_CYCLE || (in_accept || (exact_retire_valid_q | result_valid_q))) begin
       if (in_accept) begin
         // float_misc_accept: First stage: all but rounding.
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < FPU_LANES; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           b = in_b[{lane[1:0], 5'd0} +: 32];
           // misc_first
@@ -374,20 +376,20 @@ module float_misc (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, exact_op_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, exact_rounding_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ exact_base_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ exact_base_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_sign_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_sign_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_guard_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_guard_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_rest_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_rest_q[k0 * 1 +: 1]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_over_q[k0 * 1 +: 1]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_over_q[k0 * 1 +: 1]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
@@ -396,8 +398,8 @@ module float_misc (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -48,7 +48,9 @@ module ibuffer (
   // to scoreboard
   output reg out_push_entry // the pushed instruction's, counted from the oldest
 );
+  localparam [1:0] IBUFFER_ENTRIES = 2'd2;
   localparam [2:0] SIMT_EXIT = 3'd1;
+  localparam [3:0] ALL_WARPS = 4'd15;
   localparam [6:0] OPCODE_LOAD = 7'd3, OPCODE_LOAD_FLOAT = 7'd7, OPCODE_SIMT = 7'd11,
       OPCODE_FENCE = 7'd15, OPCODE_STORE = 7'd35, OPCODE_STORE_FLOAT = 7'd39, OPCODE_ATOMIC = 7'd47,
       OPCODE_MADD = 7'd67, OPCODE_FLOAT = 7'd83, OPCODE_BRANCH = 7'd99, OPCODE_JALR = 7'd103,
@@ -120,7 +122,7 @@ module ibuffer (
     entry = 1'b0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     leave = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
-    flush = in_launch_begins ? 4'd15 : leave;
+    flush = in_launch_begins ? ALL_WARPS : leave;
     if (in_pop_valid) begin
       // ibuffer_pop: The entries behind the oldest move up.
       ibuffer_pop_bit = 4'd1 << in_pop_warp;
@@ -158,10 +160,10 @@ module ibuffer (
       predecode_memory = predecode_memory_opcode == OPCODE_LOAD || predecode_memory_opcode == OPCODE_STORE
           || predecode_memory_opcode == OPCODE_ATOMIC
           || (predecode_memory_opcode == OPCODE_LOAD_FLOAT || predecode_memory_opcode == OPCODE_STORE_FLOAT);
-      word_kinds_memory = predecode_memory ? 4'd15 : 4'd0;
+      word_kinds_memory = predecode_memory ? ALL_WARPS : 4'd0;
       word_kinds_divides = ((in_push_instruction & 32'hfe00407f) == 32'h2004033
           || (in_push_instruction[6:0] == OPCODE_FLOAT && (in_push_instruction[31:27] & 5'd23) == 5'd3))
-          ? 4'd15 : 4'd0;
+          ? ALL_WARPS : 4'd0;
       predecode_memory_opcode = in_push_instruction[6:0];
       predecode_memory = predecode_memory_opcode == OPCODE_LOAD || predecode_memory_opcode == OPCODE_STORE
           || predecode_memory_opcode == OPCODE_ATOMIC
@@ -172,18 +174,18 @@ module ibuffer (
           || ((in_push_instruction & 32'hfe00407f) == 32'h2004033
           || (in_push_instruction[6:0] == OPCODE_FLOAT && (in_push_instruction[31:27] & 5'd23) == 5'd3))
           || (in_push_instruction[6:0] & 7'd115) == OPCODE_MADD || in_push_instruction[6:0] == OPCODE_FLOAT)
-          ? 4'd15 : 4'd0;
+          ? ALL_WARPS : 4'd0;
       word_kinds_drains = (in_push_instruction[6:0] == OPCODE_FENCE
-          || (in_push_instruction[6:0] == OPCODE_SIMT && in_push_instruction[14:12] <= SIMT_EXIT)) ? 4'd15
-          : 4'd0;
-      word_kinds_fence = in_push_instruction[6:0] == OPCODE_FENCE ? 4'd15 : 4'd0;
+          || (in_push_instruction[6:0] == OPCODE_SIMT && in_push_instruction[14:12] <= SIMT_EXIT))
+          ? ALL_WARPS : 4'd0;
+      word_kinds_fence = in_push_instruction[6:0] == OPCODE_FENCE ? ALL_WARPS : 4'd0;
       word_kinds_overrun = 4'd0;
       opcode = in_push_instruction[6:0];
       funct = in_push_instruction[14:12];
       // no matter of the word
-      word_kinds_overrun = in_push_overrun ? 4'd15 : 4'd0;
+      word_kinds_overrun = in_push_overrun ? ALL_WARPS : 4'd0;
       stop = 1'b0;
-      for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
+      for (e = 2'd0; e < IBUFFER_ENTRIES; e = e + 2'd1) begin
         if (!stop) begin
           if ((valid_d[{e[0], 2'd0} +: 4] & ibuffer_push_bit) == 4'd0) begin
             instruction_d[e[0]][in_push_warp] = in_push_instruction;
@@ -214,7 +216,7 @@ module ibuffer (
       end
     end
     if (flush != 4'd0) begin
-      for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
+      for (e = 2'd0; e < IBUFFER_ENTRIES; e = e + 2'd1) begin
         valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] & ~flush;
       end
     end
@@ -280,26 +282,26 @@ module ibuffer (
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
           digest_r = {digest_r[26:0], digest_r[31:27]} ^ instruction_q[k0][k1];
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_memory_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_memory_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_divides_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_divides_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_slow_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_slow_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_drains_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_drains_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_fence_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_fence_q[k0 * 4 +: 4]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_overrun_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, kinds_overrun_q[k0 * 4 +: 4]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, blocked_q};
     end
   end

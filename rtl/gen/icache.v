@@ -61,7 +61,11 @@ module icache (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
+  localparam [1:0] ICACHE_WAYS = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0;
+  localparam [2:0] ICACHE_PENDING = 3'd4;
+  localparam [4:0] ICACHE_SETS = 5'd16;
+  localparam [30:0] PROGRAM_BASE = 31'h40000000;
   reg [13:0] tag_q [0:31];
   reg [1:0] valid_q [0:15], valid_d [0:15];
   reg oldest_q [0:15], oldest_d [0:15];  // the way that was replaced longest ago
@@ -111,7 +115,7 @@ module icache (
     view_packet_valid = unsent_q != 4'd0;
     view_packet_op = PACKET_READ;
     view_packet_tag = 7'd64 | {5'd0, view_entry};
-    view_packet_address = {1'b0, 31'h40000000 + {11'd0, {line_q[view_entry], 6'd0}}};
+    view_packet_address = {1'b0, PROGRAM_BASE + {11'd0, {line_q[view_entry], 6'd0}}};
     view_packet_sectors = 4'd15;
   end
 
@@ -170,10 +174,10 @@ module icache (
       line = in_request_pc[19:6];
       set = line[3:0];
       {hits, reserved, same} = 0;
-      for (look_up_way = 2'd0; look_up_way < 2'd2; look_up_way = look_up_way + 2'd1) begin
+      for (look_up_way = 2'd0; look_up_way < ICACHE_WAYS; look_up_way = look_up_way + 2'd1) begin
         hits = hits | ({1'b0, tag_q[{{set, 1'b0} + {4'd0, look_up_way[0]}}] == line} << look_up_way[0]);
       end
-      for (e = 3'd0; e < 3'd4; e = e + 3'd1) begin
+      for (e = 3'd0; e < ICACHE_PENDING; e = e + 3'd1) begin
         pending = pending_q[e[1:0]];
         set_of_line = line_q[e[1:0]][3:0];
         here = pending && set_of_line == set;
@@ -243,7 +247,7 @@ module icache (
       end
     end
     if (in_launch_begins) begin
-      for (clear_set = 5'd0; clear_set < 5'd16; clear_set = clear_set + 5'd1) begin
+      for (clear_set = 5'd0; clear_set < ICACHE_SETS; clear_set = clear_set + 5'd1) begin
         valid_d[clear_set[3:0]] = 2'd0;
       end
     end
@@ -277,11 +281,11 @@ module icache (
   always @(posedge clk) begin : registers
     integer k0;
     if (rst) begin
-      for (reset_set = 5'd0; reset_set < 5'd16; reset_set = reset_set + 5'd1) begin
+      for (reset_set = 5'd0; reset_set < ICACHE_SETS; reset_set = reset_set + 5'd1) begin
         valid_q[reset_set[3:0]] <= 2'd0;
         oldest_q[reset_set[3:0]] <= 1'b0;
       end
-      for (reset_e = 3'd0; reset_e < 3'd4; reset_e = reset_e + 3'd1) begin
+      for (reset_e = 3'd0; reset_e < ICACHE_PENDING; reset_e = reset_e + 3'd1) begin
         waiting_q[reset_e[1:0]] <= 4'd0;
         line_q[reset_e[1:0]] <= 14'd0;
         place_q[reset_e[1:0]] <= 5'd0;
@@ -339,8 +343,8 @@ module icache (
       digest_r = {digest_r[10:0], digest_r[31:11]};
       for (k0 = 15; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, valid_q[k0]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
-      for (k0 = 15; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, oldest_q[k0]};
+      for (k0 = 15; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, oldest_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, pending_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, unsent_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, filled_q};
@@ -349,19 +353,19 @@ module icache (
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, place_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, missing_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, missing_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, word_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, answering_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, warp_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, lane_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

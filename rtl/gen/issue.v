@@ -82,6 +82,8 @@ module issue (
   output reg out_issued_partial, // some live lanes of the warp are not in mask
   output reg out_issued_overrun
 );
+  localparam [2:0] MEMORY_CREDITS = 3'd4;
+  localparam [2:0] WARPS = 3'd4;
   localparam [3:0] STALL_NONE = 4'd0, STALL_IDLE = 4'd1, STALL_BARRIER = 4'd2, STALL_DRAIN = 4'd3,
       STALL_MEMORY = 4'd4, STALL_UNIT = 4'd5, STALL_DEPENDENCY = 4'd6, STALL_RECONV = 4'd7,
       STALL_FETCH = 4'd8, STALL_LIMIT = 4'd10;
@@ -104,14 +106,17 @@ module issue (
     // with slow instructions in flight, which few instructions wait for
     slow = 4'd0;
     if (probe_in_drains != 4'd0) begin
+      // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, slow_q[i[1:0]] == 6'd0} << i[1:0]);
+      for (i = 3'd0; i < WARPS; i = i + 3'd1) begin
+        set = set | ({3'd0, slow_q[i[1:0]] == 6'd0} << i[1:0]);
+      end
       slow = ~set;
     end
     here = probe_in_valid & ~probe_in_waiting & ~probe_in_held;
     free = here & probe_in_operands_free;
     undrained = (probe_in_drains & slow) | (probe_in_fence & probe_in_writing);
-    no_room = accesses_q < 3'd4 ? 4'd0 : probe_in_memory;
+    no_room = accesses_q < MEMORY_CREDITS ? 4'd0 : probe_in_memory;
     unit_busy = (dividing_q ? probe_in_divides : 4'd0) | (beats_q != 5'd0 ? probe_in_beats : 4'd0);
     able = free & ~undrained & ~no_room & ~unit_busy;
     ready = able & ~probe_in_limited;

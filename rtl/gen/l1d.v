@@ -106,11 +106,19 @@ module l1d (
   localparam EVERY_CYCLE = 1'b1;
 `endif
   localparam [1:0] ACCESS_LOAD = 2'd0, ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
+  localparam [1:0] L1_MERGES = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0, PACKET_WRITE = 2'd1, PACKET_ATOMIC = 2'd2;
+  localparam [2:0] CORE_LANES = 3'd4;
+  localparam [2:0] L1_WAYS = 3'd4;
+  localparam [2:0] ROW_WORDS = 3'd4;
+  localparam [3:0] ALL_WAYS = 4'd15;
   localparam [3:0] L1D_HIT = 4'd0, L1D_MISS = 4'd1, L1D_SECTOR_MISS = 4'd2, L1D_MERGE = 4'd3,
       L1D_STORE_HIT = 4'd4, L1D_STORE_MISS = 4'd5, L1D_ATOMIC = 4'd6, L1D_REFUSED_BUSY = 4'd8,
       L1D_REFUSED_MERGES = 4'd9, L1D_REFUSED_WAYS = 4'd10, L1D_REFUSED_ENTRIES = 4'd11,
       L1D_REFUSED_DIRTY = 4'd12, L1D_REFUSED_PACKETS = 4'd13, L1D_REFUSED_WRITES = 4'd14;
+  localparam [3:0] L1_SETS = 4'd8;
+  localparam [3:0] REQUESTS = 4'd8;
+  localparam [7:0] L1_AGES = 8'd228;
   reg [3:0] present_q [0:7], present_d [0:7];
   reg [3:0] busy_q [0:7], busy_d [0:7];
   reg [15:0] sectors_q [0:7], sectors_d [0:7];  // that are here, of each way
@@ -202,7 +210,7 @@ module l1d (
     // replays_follow: Loads that are still to be replayed from the completed entries: no access
     // comes in the next cycle.
     rows = 32'd0;
-    for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
+    for (m = 2'd0; m < L1_MERGES; m = m + 2'd1) begin
       rows_set = rows_q[replayed_q][m[0]];
       rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]}
           + {2'd0, rows_set[3]}};
@@ -256,7 +264,7 @@ module l1d (
       // replays_follow: Loads that are still to be replayed from the completed entries: no access
       // comes in the next cycle.
       rows = 32'd0;
-      for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
+      for (m = 2'd0; m < L1_MERGES; m = m + 2'd1) begin
         rows_set = rows_q[replayed_q][m[0]];
         rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]}
             + {2'd0, rows_set[3]}};
@@ -278,7 +286,7 @@ module l1d (
         line = line_q[replayed_q][2:0];
         set = line;
         way = way_q[replayed_q];
-        for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
+        for (m = 2'd0; m < L1_MERGES; m = m + 2'd1) begin
           merges = merges | ({1'b0, rows_q[replayed_q][m[0]] != 4'd0} << m[0]);
         end
         merge = lowest_of_2_bits(merges);
@@ -295,7 +303,7 @@ module l1d (
         line = in_access_address[8:6];
         at_set = line;
         {at_hit, at_way, at_warp, at_victim_dirty, ways} = 0;
-        for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
+        for (find_way = 3'd0; find_way < L1_WAYS; find_way = find_way + 3'd1) begin
           ways = ways | ({3'd0, ((forward_q && forward_way_q == find_way[1:0]) ? forward_tag_q[27:2]
               : tags_q[({5'd0, find_way[1:0]} * 7'd28) + 7'd2 +: 26]) == at_line} << find_way[1:0]);
         end
@@ -342,7 +350,7 @@ module l1d (
           if (decides) begin
             {at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
                 at_replaceable, at_victim, at_victim_tag, entries} = 0;
-            for (find_entry = 4'd0; find_entry < 4'd8; find_entry = find_entry + 4'd1) begin
+            for (find_entry = 4'd0; find_entry < REQUESTS; find_entry = find_entry + 4'd1) begin
               entries = entries | ({7'd0, line_q[find_entry[2:0]] == at_line} << find_entry[2:0]);
             end
             entries = entries & valid_q;
@@ -352,7 +360,7 @@ module l1d (
             if (at_hit && (fresh_q & entries) == 8'd0) begin
               at_have = sectors_q[at_set][{at_way, 2'd0} +: 4];
             end
-            for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
+            for (m = 2'd0; m < L1_MERGES; m = m + 2'd1) begin
               used = rows_q[at_entry][m[0]] != 4'd0;
               own = used && load_q[at_entry][m[0]] == in_access_load;
               if (own || (!used && !at_joins)) begin
@@ -368,9 +376,9 @@ module l1d (
             held = busy_q[at_set];
             ages = ages_q[at_set];
             best = 3'd0;
-            for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
+            for (find_way = 3'd0; find_way < L1_WAYS; find_way = find_way + 3'd1) begin
               age = ages[{find_way[1:0], 1'b0} +: 2];
-              rank = present[find_way[1:0]] ? {1'b0, age} : 3'd4;
+              rank = present[find_way[1:0]] ? {1'b0, age} : L1_WAYS;
               if (!held[find_way[1:0]] && (!at_replaceable || rank > best)) begin
                 at_replaceable = 1'b1;
                 at_victim = find_way[1:0];
@@ -462,7 +470,7 @@ module l1d (
                 // gather_row: The row that a store or an atomic writes: lanes in ascending order,
                 // later ones over earlier ones, so that of stores to one byte the highest lane's
                 // stays.
-                for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+                for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
                   address = in_address[{lane[1:0], 5'd0} +: 32];
                   gather_row_local = address[31:28] == 4'd3;
                   place = gather_row_local ? lane[1:0] : address[3:2];
@@ -481,7 +489,7 @@ module l1d (
                         ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}}
                         | {store_word_byte, 16'd0}} | {store_word_byte, 24'd0}
                         : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0} : value;
-                    for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
+                    for (word = 3'd0; word < ROW_WORDS; word = word + 3'd1) begin
                       here = place == word[1:0] ? bits : 32'd0;
                       out_push_byte_enable[{word[1:0], 2'd0} +: 4] =
                           out_push_byte_enable[{word[1:0], 2'd0} +: 4] | (place == word[1:0] ? bytes : 4'd0);
@@ -645,7 +653,7 @@ module l1d (
               ages = ages_q[at_set];
               younger = 8'd0;
               age = ages[{use_line_way, 1'b0} +: 2];
-              for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+              for (w = 3'd0; w < L1_WAYS; w = w + 3'd1) begin
                 old = ages[{w[1:0], 1'b0} +: 2];
                 next = w[1:0] == use_line_way ? 3'd0 : old < age ? {1'b0, old} + 3'd1 : {1'b0, old};
                 younger = younger | ({5'd0, next} << {w[1:0], 1'b0});
@@ -653,14 +661,14 @@ module l1d (
             end
             // banks_of: Banks of a row that hold these sectors of its line.
             banks = 4'd0;
-            for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
+            for (bank = 3'd0; bank < ROW_WORDS; bank = bank + 3'd1) begin
               banks = banks | ({3'd0, in_access_sectors[use_line_row]} << bank[1:0]);
             end
             use_read = kind == L1D_HIT ? banks : 4'd0;
             sectors = at_have & in_access_sectors;
             // banks_of: Banks of a row that hold these sectors of its line.
             banks = 4'd0;
-            for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
+            for (bank = 3'd0; bank < ROW_WORDS; bank = bank + 3'd1) begin
               banks = banks | ({3'd0, sectors[use_line_row]} << bank[1:0]);
             end
             use_write = updates ? banks : 4'd0;
@@ -680,14 +688,14 @@ module l1d (
         end
       end
       if (in_invalidate) begin
-        for (invalidate_set = 4'd0; invalidate_set < 4'd8; invalidate_set = invalidate_set + 4'd1) begin
+        for (invalidate_set = 4'd0; invalidate_set < L1_SETS; invalidate_set = invalidate_set + 4'd1) begin
           present_d[invalidate_set[2:0]] = present_d[invalidate_set[2:0]] & busy_d[invalidate_set[2:0]];
         end
       end
       if ((use_read | use_write) != 4'd0) begin
         // use_data: The data memory: what is written is a response's sector, a row that moves, or
         // that of a store.
-        for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
+        for (bank = 3'd0; bank < ROW_WORDS; bank = bank + 3'd1) begin
           enable[bank[1:0]] = filling ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
           use_data_data[bank[1:0]] = filling ? response_data_q[{bank[1:0], 5'd0} +: 32]
               : out_push_data[{bank[1:0], 5'd0} +: 32];
@@ -726,10 +734,10 @@ module l1d (
     {tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, find_way, k} = 0;
     if (EVERY_CYCLE || active) begin
       // use_tags: The tags: written for a line that is reserved, read for the next access.
-      for (find_way = 3'd0; find_way < 3'd4; find_way = find_way + 3'd1) begin
+      for (find_way = 3'd0; find_way < L1_WAYS; find_way = find_way + 3'd1) begin
         use_tags_data[find_way[1:0]] = tag;
       end
-      tags_ren = in_next_valid ? 4'd15 : 4'd0;
+      tags_ren = in_next_valid ? ALL_WAYS : 4'd0;
       tags_raddr = use_tags_set;
       tags_wen = write ? 4'd1 << at_victim : 4'd0;
       tags_waddr = at_set;
@@ -803,14 +811,14 @@ module l1d (
       result_load_q <= 2'd0;
       result_lanes_q <= 4'd0;
       result_sectors_q <= 4'd0;
-      for (reset_set = 4'd0; reset_set < 4'd8; reset_set = reset_set + 4'd1) begin
+      for (reset_set = 4'd0; reset_set < L1_SETS; reset_set = reset_set + 4'd1) begin
         present_q[reset_set[2:0]] <= 4'd0;
         busy_q[reset_set[2:0]] <= 4'd0;
         sectors_q[reset_set[2:0]] <= 16'd0;
-        ages_q[reset_set[2:0]] <= 8'd228;
+        ages_q[reset_set[2:0]] <= L1_AGES;
       end
-      for (reset_entry = 4'd0; reset_entry < 4'd8; reset_entry = reset_entry + 4'd1) begin
-        for (reset_m = 2'd0; reset_m < 2'd2; reset_m = reset_m + 2'd1) begin
+      for (reset_entry = 4'd0; reset_entry < REQUESTS; reset_entry = reset_entry + 4'd1) begin
+        for (reset_m = 2'd0; reset_m < L1_MERGES; reset_m = reset_m + 2'd1) begin
           rows_q[reset_entry[2:0]][reset_m[0]] <= 4'd0;
         end
       end
@@ -902,13 +910,13 @@ module l1d (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, present_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, present_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, busy_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {16'd0, sectors_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, sectors_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, ages_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, forward_q};
@@ -923,11 +931,11 @@ module l1d (
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, way_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, requested_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, requested_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, received_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, received_q[k0]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
       for (k0 = 7; k0 >= 0; k0 = k0 - 1) for (k1 = 1; k1 >= 0; k1 = k1 - 1)
           digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q[k0][k1]};
@@ -939,22 +947,22 @@ module l1d (
           digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, rows_q[k0][k1]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_valid_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, atomic_load_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, atomic_load_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_lanes_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_lanes_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_sectors_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_sectors_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, response_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_op_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, response_core_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, response_tag_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_sector_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ response_data_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ response_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, replay_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, replayed_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
@@ -963,14 +971,14 @@ module l1d (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_lanes_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_sectors_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ words_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ words_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ tags_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ tags_written[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

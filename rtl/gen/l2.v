@@ -80,9 +80,14 @@ module l2 (
 `endif
   localparam [1:0] PACKET_READ = 2'd0, PACKET_WRITE = 2'd1, PACKET_ATOMIC = 2'd2;
   localparam [2:0] L2_REQUEST = 3'd0, L2_FILL = 3'd1, L2_REPLAY = 3'd2, L2_EVICT = 3'd3,
-      L2_SWEEP = 3'd4;
+      L2_WAYS = 3'd4, L2_SWEEP = 3'd4;
+  localparam [2:0] SECTOR_WORDS = 3'd4;
+  localparam [3:0] ALL_WAYS = 4'd15;
   localparam [3:0] AMO_SWAP = 4'd0, AMO_ADD = 4'd1, AMO_XOR = 4'd2, AMO_AND = 4'd3, AMO_OR = 4'd4,
       AMO_MIN = 4'd5, AMO_MAX = 4'd6, AMO_MINU = 4'd7, AMO_MAXU = 4'd8;
+  localparam [3:0] L2_PENDING = 4'd8;
+  localparam [6:0] L2_SETS = 7'd64;
+  localparam [20:0] L2_VALID = 21'h100000;
   reg look_q, look_d;
   reg [2:0] kind_q, kind_d;
   reg [25:0] line_q, line_d;  // L2_SWEEP: the line of tag 0 in the set
@@ -244,7 +249,7 @@ module l2 (
           out_performed_core = core_q;
           out_performed_tag = tag_q;
           out_performed_address = address_q;
-          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+          for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
             out_performed_words = out_performed_words
                 | ({3'd0, byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0} << w[1:0]);
           end
@@ -291,7 +296,7 @@ module l2 (
       store_mask = 16'd0;
       if (EVERY_CYCLE || work_q) begin
         store_mask = partial_q ? finish_mask : 16'd0;
-        for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+        for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
           held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
           bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & ~held;
           bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
@@ -324,20 +329,20 @@ module l2 (
           out_response_data[{w[1:0], 5'd0} +: 32] = fills_q ? store_word[w[1:0]] : old[w[1:0]];
         end
         if (store_valid && !fills_q) begin
-          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+          for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
             out_performed_old[{w[1:0], 5'd0} +: 32] = old[w[1:0]];
           end
         end
         if (out_write) begin
           // ask_memory: Queue a request for the memory: the sector `word`, with the bytes of
           // `mask`, or a read.
-          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+          for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
             out_byte_enable_d[at][w[1:0]] = partial_q ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd15;
             out_data_d[at][w[1:0]] = old[w[1:0]];
           end
         end
         if (store_valid) begin
-          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+          for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
             written_d[{w[1:0], 5'd0} +: 32] = store_word[w[1:0]];
           end
         end
@@ -347,12 +352,12 @@ module l2 (
       if (look_q) begin
         // look_up
         set = line_q[5:0];
-        wanted = 21'h100000 | {1'b0, line_q[25:6]};
+        wanted = L2_VALID | {1'b0, line_q[25:6]};
         // find_waiting: Reads that wait: for the sector of the operation, and which ways of its set
         // they lock.
         waiting = 8'd0;
         ways = 4'd0;
-        for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+        for (i = 4'd0; i < L2_PENDING; i = i + 4'd1) begin
           used = used_q[i[2:0]];
           same = pending_line_q[i[2:0]] == line_q && pending_sector_q[i[2:0]] == sector_q;
           fold = pending_line_q[i[2:0]][5:0];
@@ -389,7 +394,7 @@ module l2 (
       if (look_q) begin
         hit = 4'd0;
         stale = 4'd0;
-        for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+        for (w = 3'd0; w < L2_WAYS; w = w + 3'd1) begin
           bypass = bypass_q && bypass_way_q == w[1:0];
           look_up_tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, {4'd0, w[1:0]} * 6'd21} +: 21];
           state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
@@ -405,7 +410,7 @@ module l2 (
         end
         way = hit != 4'd0 ? lowest_of_4_bits(hit) : least_recent_way;
         chosen = kind_q == L2_SWEEP ? lowest_of_4_bits(stale) : way;
-        found_free = hit != 4'd0 || ways != 4'd15;
+        found_free = hit != 4'd0 || ways != ALL_WAYS;
         found_tag = look_up_tag[chosen];
         found_dirty = hit != 4'd0 ? state[chosen][7:4] : 4'd0;
         found_full = hit != 4'd0 ? state[chosen][3:0] : 4'd0;
@@ -430,7 +435,7 @@ module l2 (
                 byte_enable_write = !(full == 4'd0 && !write
                     && (used_q == 8'd255 || (asks && out_count_d == 2'd2)));
                 if (byte_enable_write) begin
-                  for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+                  for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
                     covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
                     word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
                   end
@@ -456,7 +461,7 @@ module l2 (
             end
           end
           default: begin
-            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+            for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
               word_d[{w[1:0], 5'd0} +: 32] = fill_q[{w[1:0], 5'd0} +: 32];
             end
           end
@@ -498,7 +503,7 @@ module l2 (
                 evict_line_d = {tag, 6'd0} | {20'd0, set};
                 evict_left_d = found_leaving;
               end else if (byte_enable_write) begin
-                for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+                for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
                   byte_enable_d[{w[1:0], 2'd0} +: 4] =
                       changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
                 end
@@ -511,7 +516,7 @@ module l2 (
                 end
                 dirty = writes_d ? found_dirty | decide_request_bit : found_dirty;
                 change_ways = 4'd1 << chosen;
-                change_tag = 21'h100000 | {1'b0, line_q[25:6]};
+                change_tag = L2_VALID | {1'b0, line_q[25:6]};
                 change_state = {dirty, 4'd0} | {4'd0, complete};
                 // most_recent: The order after a use of `way`.
                 result = {6'd0, chosen};
@@ -546,7 +551,7 @@ module l2 (
               evict_line_d = {line_in_set_tag, 6'd0} | {20'd0, set};
               evict_left_d = found_leaving;
             end else begin
-              change_ways = 4'd15;
+              change_ways = ALL_WAYS;
               // first_order: The order in which no way was used yet.
               first_order_order = 8'd0;
               for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
@@ -568,7 +573,7 @@ module l2 (
               change_tag = found_tag;
               change_state = {found_dirty, 4'd0} | {4'd0, found_full} | {4'd0, 4'd1 << sector_q};
             end
-            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+            for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
               byte_enable_d[{w[1:0], 2'd0} +: 4] = decide_pending_fill ? 4'd15 : 4'd0;
             end
           end
@@ -617,7 +622,7 @@ module l2 (
           L2_SWEEP: begin
             if (unknown_q || stale == 4'd0) begin
               sweep_set_d = sweep_set_q + 7'd1;
-              unknown_write = sweep_set_d == 7'd64;
+              unknown_write = sweep_set_d == L2_SETS;
               if (unknown_write) begin
                 sweeping_d = 1'b0;
                 empty_d = 1'b1;
@@ -749,13 +754,13 @@ module l2 (
       // use_tables: The tables: read the rows of the next operation, write those of this one.
       fold = line_d[5:0];
       use_tables_set = fold;
-      use_tables_ways = look_d ? 4'd15 : 4'd0;
+      use_tables_ways = look_d ? ALL_WAYS : 4'd0;
       bypass_d = look_d && change_ways != 4'd0 && change_set == use_tables_set;
       if (bypass_d) begin
         use_tables_ways = use_tables_ways & ~change_ways;
         bypass_way_d = lowest_of_4_bits(change_ways);
       end
-      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+      for (w = 3'd0; w < L2_WAYS; w = w + 3'd1) begin
         use_tables_tag[w[1:0]] = change_tag;
         state[w[1:0]] = change_state;
       end
@@ -1100,11 +1105,11 @@ module l2 (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ request_address_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, request_sectors_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, request_byte_enable_q[k0 * 4 +: 4]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, request_byte_enable_q[k0 * 4 +: 4]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ request_data_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ request_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, left_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, work_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, reply_q};
@@ -1124,33 +1129,33 @@ module l2 (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, place_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, number_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, byte_enable_q[k0 * 4 +: 4]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, byte_enable_q[k0 * 4 +: 4]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ word_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ written_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ written_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, written_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, used_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, arrived_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, ready_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, silent_q};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {6'd0, pending_line_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {6'd0, pending_line_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, pending_sector_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, pending_sector_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, pending_way_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, pending_way_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, pending_core_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, pending_core_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
-      for (k0 = 7; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {25'd0, pending_tag_q[k0]};
+      for (k0 = 7; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, pending_tag_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {6'd0, evict_line_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, evict_left_q};
@@ -1159,14 +1164,14 @@ module l2 (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, empty_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, sweep_set_q};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, out_valid_q[k0 * 1 +: 1]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, out_valid_q[k0 * 1 +: 1]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, out_write_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, out_write_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {27'd0, out_tag_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, out_tag_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ out_address_q[k0];
       digest_r = {digest_r[2:0], digest_r[31:3]};
@@ -1177,19 +1182,19 @@ module l2 (
           digest_r = {digest_r[26:0], digest_r[31:27]} ^ out_data_q[k0][k1];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, out_count_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ tags_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ tags_written[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ states_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ states_written[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ order_written;
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ mask_written;
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ fill_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ fill_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -17,16 +17,17 @@ module limit (
   output [1:0] out_event_evictor, // the warp whose load evicted the line, if the policy keeps it
   output [3:0] out_event_may_load // the warps that it lets load in this cycle
 );
+  localparam [3:0] ALL_CORE_WARPS = 4'd15;
   reg unused_q;  // a module has registers
 
   // bits that this module does not need
   wire unused = &{1'b0, unused_q};
-  assign view_issue = 4'd15;
-  assign view_load = 4'd15;
+  assign view_issue = ALL_CORE_WARPS;
+  assign view_load = ALL_CORE_WARPS;
   assign out_event_lost = 1'b0;
   assign out_event_warp = 2'd0;
   assign out_event_evictor = 2'd0;
-  assign out_event_may_load = 4'd15;
+  assign out_event_may_load = ALL_CORE_WARPS;
 
   always @(posedge clk) begin
     if (rst) begin

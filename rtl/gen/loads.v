@@ -66,6 +66,7 @@ module loads (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
+  localparam [2:0] CORE_LANES = 3'd4;
   reg [3:0] valid_q, valid_d;
   reg [1:0] warp_q [0:3];
   reg [5:0] serial_q [0:3];
@@ -113,7 +114,7 @@ module loads (
     {probe_out_load, probe_out_scheduler, probe_out_value} = 0;
     if (EVERY_CYCLE || probe_out_result_valid) begin
       if (probe_in_l1_valid) begin
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
           address = offset_q[load][lane[1:0]];
           lanes = lanes | ({3'd0, probe_in_l1_sectors[address[5:4]]} << lane[1:0]);
         end
@@ -129,12 +130,12 @@ module loads (
       probe_out_result_serial = serial_q[load];
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      for (i = 3'd0; i < CORE_LANES; i = i + 3'd1) begin
         words[i[1:0]] = !probe_in_l1_valid ? probe_in_shared_row[{i[1:0], 5'd0} +: 32]
             : probe_in_l1_from_sector ? probe_in_sector[{i[1:0], 5'd0} +: 32]
             : probe_in_row[{i[1:0], 5'd0} +: 32];
       end
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
         offset = offset_q[load][lane[1:0]][3:0];
         word = words[offset[3:2]];
         load_extract_offset = offset[1:0];
@@ -170,7 +171,7 @@ module loads (
     end
     if (in_begin) begin
       valid_d = valid_d | (4'd1 << in_load);
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
         offset_d[in_load][lane[1:0]] = in_offset[{3'd0, lane[1:0]} * 5'd6 +: 6];
       end
     end
@@ -228,8 +229,8 @@ module loads (
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, funct_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, remaining_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, remaining_q[k0]};
       digest_r = {digest_r[10:0], digest_r[31:11]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
           digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, offset_q[k0][k1]};

@@ -112,9 +112,13 @@ module lsu (
   localparam EVERY_CYCLE = 1'b1;
 `endif
   localparam [1:0] ACCESS_LOAD = 2'd0, ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
+  localparam [2:0] CORE_LANES = 3'd4;
+  localparam [2:0] MEMORY_QUEUE = 3'd4;
   localparam [3:0] FAULT_LOAD_MISALIGNED = 4'd4, FAULT_LOAD_RANGE = 4'd5,
       FAULT_STORE_MISALIGNED = 4'd6, FAULT_STORE_RANGE = 4'd7, FAULT_ATOMIC_RANGE = 4'd13;
   localparam [3:0] UNIT_MEMORY = 4'd3;
+  localparam [3:0] WINDOW_GLOBAL = 4'd8;
+  localparam [5:0] LSU_PATIENCE = 6'd63;
   reg [3:0] valid_q, valid_d;
   reg [3:0] begun_q, begun_d;  // loads and atomics: their entry is `load`
   reg [3:0] refused_q, refused_d;  // not to be tried before something has changed
@@ -215,19 +219,22 @@ module lsu (
     probe_out_address = 0;
     {probe_out_faults, probe_out_fault, probe_out_fault_lane, probe_out_fault_address} = 0;
     if (probe_in_operation_valid && probe_in_operation_unit == UNIT_MEMORY) begin
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
         probe_address = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;
         probe_out_address[{lane[1:0], 5'd0} +: 32] = probe_address;
         low_bits[lane[1:0]] = probe_address[2:0] & low;
         probe_end[lane[1:0]] = probe_address[27:0] | {25'd0, low};
         window[lane[1:0]] = probe_address[31:28];
       end
+      // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) set = set | ({3'd0, window[i[1:0]] == 4'd8} << i[1:0]);
+      for (i = 3'd0; i < CORE_LANES; i = i + 3'd1) begin
+        set = set | ({3'd0, window[i[1:0]] == WINDOW_GLOBAL} << i[1:0]);
+      end
       probe_global = set;
       // elements_from: The elements that are at least `least`.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      for (i = 3'd0; i < CORE_LANES; i = i + 3'd1) begin
         set = set | ({3'd0, {1'b0, probe_end[i[1:0]]} >= probe_in_launch_global_bytes} << i[1:0]);
       end
       range = probe_global & set;
@@ -262,7 +269,7 @@ module lsu (
       end
       // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      for (i = 3'd0; i < CORE_LANES; i = i + 3'd1) begin
         set = set | ({3'd0, low_bits[i[1:0]] == 3'd0} << i[1:0]);
       end
       misaligned = ~set & probe_in_operation_mask;
@@ -326,7 +333,7 @@ module lsu (
         // lsu_push: A new instruction takes a free slot: its credit says that there is one.
         slot = lowest_of_4_bits(~valid_q);
         lsu_push_before = 4'd0;
-        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        for (i = 3'd0; i < MEMORY_QUEUE; i = i + 3'd1) begin
           lsu_push_before = lsu_push_before |
               ({3'd0, operation_warp_q[i[1:0]] == in_operation_warp} << i[1:0]);
         end
@@ -340,24 +347,24 @@ module lsu (
       // lsu_able: Slots that can present lanes.
       // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      for (i = 3'd0; i < MEMORY_QUEUE; i = i + 3'd1) begin
         set = set | ({3'd0, remaining_d[i[1:0]] == 4'd0} << i[1:0]);
       end
       left = ~set;
       // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      for (i = 3'd0; i < MEMORY_QUEUE; i = i + 3'd1) begin
         set = set | ({3'd0, before_d[i[1:0]] == 4'd0} << i[1:0]);
       end
       first = set;
       // elements_with: The elements that have this value.
       set = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      for (i = 3'd0; i < MEMORY_QUEUE; i = i + 3'd1) begin
         set = set | ({3'd0, older_d[i[1:0]] == 4'd0} << i[1:0]);
       end
       lsu_able_oldest = set;
       lsu_able_can = left & first & valid_d & ~(in_changed ? 4'd0 : refused_d);
-      can = refusals_q == 6'd63 ? lsu_able_can & lsu_able_oldest : lsu_able_can;
+      can = refusals_q == LSU_PATIENCE ? lsu_able_can & lsu_able_oldest : lsu_able_can;
       if (in_settled) begin
         // lsu_settle: The L1 has decided about the lanes that it was sent.
         // sent_refused: The L1 has decided about lanes of `slot`, and refuses these.
@@ -365,13 +372,13 @@ module lsu (
         if (in_refused != 4'd0) begin
           remaining_d[sent_q] = remaining_d[sent_q] | in_refused;
           refused_d = refused_d | (4'd1 << sent_q);
-          refusals_d = refusals_q + {5'd0, oldest && refusals_q < 6'd63};
+          refusals_d = refusals_q + {5'd0, oldest && refusals_q < LSU_PATIENCE};
         end
         out_done = remaining_d[sent_q] == 4'd0 && (in_presented == 4'd0 || head_q != sent_q);
         if (out_done) begin
           // lsu_free
           valid_d = valid_d & ~(4'd1 << sent_q);
-          for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+          for (i = 3'd0; i < MEMORY_QUEUE; i = i + 3'd1) begin
             older_d[i[1:0]] = older_d[i[1:0]] & ~(4'd1 << sent_q);
             before_d[i[1:0]] = before_d[i[1:0]] & ~(4'd1 << sent_q);
           end
@@ -381,7 +388,7 @@ module lsu (
         presented = in_presented != 4'd0;
         // lanes_send: The head's lanes go along to the L1, if it presents some.
         if (presented) begin
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
             sent_address_d[{lane[1:0], 5'd0} +: 32] =
                 fresh_q ? new_address_q[{lane[1:0], 5'd0} +: 32] : address_q[{lane[1:0], 5'd0} +: 32];
             sent_data_d[{lane[1:0], 5'd0} +: 32] =
@@ -420,7 +427,7 @@ module lsu (
     if (EVERY_CYCLE || active) begin
       // lanes_tick: Those of the new instruction, if there is one, go to `slot`.
       if (in_accept) begin
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
           new_address_d[{lane[1:0], 5'd0} +: 32] = in_address[{lane[1:0], 5'd0} +: 32];
           new_data_d[{lane[1:0], 5'd0} +: 32] = in_data[{lane[1:0], 5'd0} +: 32];
         end
@@ -490,7 +497,7 @@ module lsu (
       refused_q <= 4'd0;
       choosing_q <= 1'b0;
       head_q <= 2'd0;
-      for (reset_i = 3'd0; reset_i < 3'd4; reset_i = reset_i + 3'd1) begin
+      for (reset_i = 3'd0; reset_i < MEMORY_QUEUE; reset_i = reset_i + 3'd1) begin
         older_q[reset_i[1:0]] <= 4'd0;
         before_q[reset_i[1:0]] <= 4'd0;
         remaining_q[reset_i[1:0]] <= 4'd0;
@@ -561,59 +568,59 @@ module lsu (
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, before_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_kind_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_kind_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_amo_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_amo_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_funct_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_funct_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_warp_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_warp_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_serial_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_serial_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {12'd0, operation_pc_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, operation_pc_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_rd_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_rd_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, remaining_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, remaining_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, row_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fresh_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ new_address_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ new_address_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ new_data_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ new_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ sent_address_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ sent_address_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ sent_data_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ sent_data_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, choosing_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sent_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, refusals_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, shared_row_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, shared_row_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ address_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ address_written[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ data_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

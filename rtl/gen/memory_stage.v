@@ -110,6 +110,8 @@ module memory_stage (
 );
   localparam [1:0] ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0;
+  localparam [2:0] CORE_LANES = 3'd4;
+  localparam [2:0] SECTOR_WORDS = 3'd4;
   localparam [3:0] UNIT_MEMORY = 4'd3;
   wire lsu_idle, lsu_valid, lsu_begun, lsu_again, smem_valid, smem_update, l1_busy, l1_filling,
       l1_returning, l1_reading, l1_result_valid, l1_result_from_sector, l1_idle, loads_free,
@@ -192,7 +194,7 @@ module memory_stage (
     // packet_of: The next packet of a row, but for `core`.
     packet_byte_enable = 16'd0;
     packet_data = 0;
-    for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
+    for (word = 3'd0; word < SECTOR_WORDS; word = word + 3'd1) begin
       packet_byte_enable[{word[1:0], 2'd0} +: 4] = decided_push_byte_enable[{word[1:0], 2'd0} +: 4];
       packet_data[{word[1:0], 5'd0} +: 32] = decided_push_data[{word[1:0], 5'd0} +: 32];
     end
@@ -233,7 +235,7 @@ module memory_stage (
     // memory_event: What verification sees of the lanes whose fate was decided.
     event_address = 0;
     event_data = 0;
-    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+    for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
       event_address[{lane[1:0], 5'd0} +: 32] = lsu_sent_address[{lane[1:0], 5'd0} +: 32];
       event_data[{lane[1:0], 5'd0} +: 32] = lsu_sent_data[{lane[1:0], 5'd0} +: 32];
     end

@@ -45,6 +45,7 @@ module mul (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
+  localparam [2:0] MUL_LANES = 3'd4;
   reg multiplied_valid_q;
   reg multiplied_last_q;  // the instruction is complete
   reg multiplied_write_q;  // register rd, in the lanes of mask
@@ -91,7 +92,7 @@ module mul (
       if (in_retired || !result_valid_q) begin
         // mul_second
         if (multiplied_valid_q) begin
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          for (lane = 3'd0; lane < MUL_LANES; lane = lane + 3'd1) begin
             high = product_q[{lane[1:0], 6'd0} + 8'd32 +: 32] - correction_q[{lane[1:0], 5'd0} +: 32];
             value_d[{lane[1:0], 5'd0} +: 32] = high_q ? high : product_q[{lane[1:0], 6'd0} +: 32];
           end
@@ -101,7 +102,7 @@ module mul (
         // mul_first
         a_signed = in_operation_funct == 3'd1 || in_operation_funct == 3'd2;
         b_signed = in_operation_funct == 3'd1;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < MUL_LANES; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
           b = in_b[{lane[1:0], 5'd0} +: 32];
           product_d[{lane[1:0], 6'd0} +: 64] = {32'd0, a} * {32'd0, b};
@@ -182,14 +183,14 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, multiplied_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, high_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 + 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ product_q[k0 * 64 + 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ correction_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ correction_q[k0 * 32 +: 32];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
@@ -198,8 +199,8 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

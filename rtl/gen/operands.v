@@ -84,7 +84,10 @@ module operands (
 );
   localparam [1:0] OPERAND_A_REGISTER = 2'd0, OPERAND_B_REGISTER = 2'd0, OPERAND_A_PC = 2'd1,
       OPERAND_B_IMMEDIATE = 2'd1, OPERAND_A_CSR = 2'd2, OPERAND_B_LINK = 2'd2, OPERAND_B_CSR = 2'd3;
+  localparam [1:0] SOURCES = 2'd3;
+  localparam [2:0] LANES = 3'd4;
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39, OPCODE_MADD = 7'd67, OPCODE_FLOAT = 7'd83;
+  localparam [30:0] PROGRAM_BASE = 31'h40000000;
   reg operation_valid_q;
   reg [1:0] operation_warp_q;
   reg [5:0] operation_serial_q;
@@ -165,15 +168,15 @@ module operands (
       // operands_select
       a_stored = in_choice_a == OPERAND_A_REGISTER && in_choice_rs1 != 6'd0;
       b_stored = in_choice_b == OPERAND_B_REGISTER && in_choice_rs2 != 6'd0;
-      a = in_choice_a == OPERAND_A_PC ? {1'b0, 31'h40000000 + {11'd0, in_choice_pc}}
+      a = in_choice_a == OPERAND_A_PC ? {1'b0, PROGRAM_BASE + {11'd0, in_choice_pc}}
           : in_choice_a == OPERAND_A_CSR ? in_csr_value : 32'd0;
       b = in_choice_b == OPERAND_B_IMMEDIATE ? in_choice_imm
           : {1'b0, in_choice_b == OPERAND_B_LINK ? {11'd0, in_choice_pc} + 31'h40000004 : 31'd0};
       per_lane = (in_choice_b == OPERAND_B_CSR && in_csr_per_lane) ? 2'd3 : 2'd0;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
         operand_d[{2'd0, {lane[1:0], 5'd0}} +: 32] = a_stored ? bank_q0[{lane[1:0], 5'd0} +: 32] : a;
       end
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
         other = b | {30'd0, lane[1:0] & per_lane};
         operand_d[{1'b0, 8'd128 + {1'b0, {lane[1:0], 5'd0}}} +: 32] =
             b_stored ? bank_q1[{lane[1:0], 5'd0} +: 32] : other;
@@ -249,8 +252,8 @@ module operands (
   always @(posedge clk) begin
     if (rst) begin
       operation_valid_q <= 1'b0;
-      for (reset_i = 2'd0; reset_i < 2'd3; reset_i = reset_i + 2'd1) begin
-        for (reset_lane = 3'd0; reset_lane < 3'd4; reset_lane = reset_lane + 3'd1) begin
+      for (reset_i = 2'd0; reset_i < SOURCES; reset_i = reset_i + 2'd1) begin
+        for (reset_lane = 3'd0; reset_lane < LANES; reset_lane = reset_lane + 3'd1) begin
           operand_q[{reset_i, 7'd0} + {2'd0, {reset_lane[1:0], 5'd0}} +: 32] <= 32'd0;
         end
       end
@@ -313,11 +316,11 @@ module operands (
       for (k0 = 2; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
           digest_r = {digest_r[26:0], digest_r[31:27]} ^ operand_q[(k0 * 4 + k1) * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ third_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ third_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -195,11 +195,11 @@ module partition_counters (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, commanded_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, command_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {22'd0, accesses_q[k0]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, accesses_q[k0]};
       digest_r = {digest_r[24:0], digest_r[31:25]};
-      for (k0 = 5; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {22'd0, commands_q[k0]};
+      for (k0 = 5; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, commands_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, words_pace_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_next_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_known_q};

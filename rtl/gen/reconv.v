@@ -66,8 +66,10 @@ module reconv (
   output reg [1:0] out_overflow_warp,
   output reg [19:0] out_overflow_pc
 );
+  localparam [2:0] WARPS = 3'd4;
   localparam [3:0] CONTROL_INDIRECT = 4'd3, CONTROL_MARKER = 4'd4, CONTROL_BARRIER = 4'd5,
       CONTROL_EXIT = 4'd6;
+  localparam [19:0] RPC_NONE = 20'hfffff;
   reg [19:0] rpc_q [0:3];
   reg [3:0] mask_q [0:3];
   reg [2:0] level_q [0:3], level_d [0:3];  // entries below the top
@@ -107,7 +109,7 @@ module reconv (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) view_active[{k[1:0], 2'd0} +: 4] = mask_q[k[1:0]];
     // equal_elements: The elements that are equal in both arrays.
     set = 4'd0;
-    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+    for (i = 3'd0; i < WARPS; i = i + 3'd1) begin
       set = set | ({3'd0, mask_q[i[1:0]] == live_q[i[1:0]]} << i[1:0]);
     end
     view_whole = set;
@@ -123,7 +125,7 @@ module reconv (
     i = 3'd0;
     // equal_elements: The elements that are equal in both arrays.
     set = 4'd0;
-    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+    for (i = 3'd0; i < WARPS; i = i + 3'd1) begin
       set = set | ({3'd0, probe_in_head_pc[{1'b0, {4'd0, i[1:0]} * 6'd20} +: 20] == rpc_q[i[1:0]]} << i[1:0]);
     end
     probe_out_held = set & probe_in_head_valid;
@@ -196,8 +198,8 @@ module reconv (
           rpc = elide ? top_rpc : marker;
           stay = top_mask & ~in_outcome_taken;
           fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]}
-              + {2'd0, in_outcome_taken[3]}) < ({2'd0, stay[0]} + {2'd0, stay[1]} + {2'd0, stay[2]}
-              + {2'd0, stay[3]});
+              + {2'd0, in_outcome_taken[3]}) <
+              ({2'd0, stay[0]} + {2'd0, stay[1]} + {2'd0, stay[2]} + {2'd0, stay[3]});
           later = fewer ? fall : in_outcome_target;
           later_mask = fewer ? stay : in_outcome_taken;
           first_mask = fewer ? in_outcome_taken : stay;
@@ -385,7 +387,7 @@ module reconv (
       end
       if (in_start_valid) begin
         mask_q[in_start_warp] <= in_start_mask;
-        rpc_q[in_start_warp] <= 20'hfffff;
+        rpc_q[in_start_warp] <= RPC_NONE;
       end
     end
   end

@@ -45,6 +45,7 @@ module request_queue (
 `else
   localparam EVERY_CYCLE = 1'b1;
 `endif
+  localparam [1:0] REQUEST_QUEUE = 2'd2;
   reg entry_valid_q [0:1];
   reg [1:0] entry_op_q [0:1];  // packet_op_t
   reg [3:0] entry_amo_q [0:1];  // amo_op_t, for PACKET_ATOMIC
@@ -66,7 +67,7 @@ module request_queue (
     reg unused_bits;
     {view_request_op, view_request_amo, view_request_core, view_request_tag, view_request_address,
         view_request_sectors, view_request_byte_enable, view_request_data, k} = 0;
-    view_room = count_q < 2'd2;
+    view_room = count_q < REQUEST_QUEUE;
     view_request_valid = 1'b0;
     if (EVERY_CYCLE || count_q != 2'd0) begin
       view_request_valid = entry_valid_q[head_q];
@@ -149,25 +150,25 @@ module request_queue (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, entry_valid_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, entry_valid_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {30'd0, entry_op_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, entry_op_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_amo_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_amo_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {31'd0, entry_core_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, entry_core_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {25'd0, entry_tag_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, entry_tag_q[k0]};
       digest_r = {digest_r[4:0], digest_r[31:5]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ entry_address_q[k0];
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_sectors_q[k0]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_sectors_q[k0]};
       digest_r = {digest_r[2:0], digest_r[31:3]};
       for (k0 = 1; k0 >= 0; k0 = k0 - 1) for (k1 = 3; k1 >= 0; k1 = k1 - 1)
           digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, entry_byte_enable_q[k0][k1]};

@@ -73,8 +73,8 @@ module response_link (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, response_tag_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_sector_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ response_data_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ response_data_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

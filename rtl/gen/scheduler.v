@@ -102,6 +102,7 @@ module scheduler (
   output [3:0] out_event_ready, // warps that could have issued: what the order policy chose from
   output [3:0] out_event_stall // stall_t: why nothing was issued, when none is valid
 );
+  localparam [2:0] WARPS = 3'd4;
   localparam [3:0] STALL_ORDER = 4'd9;
   localparam [6:0] OPCODE_LOAD = 7'd3, OPCODE_LOAD_FLOAT = 7'd7, OPCODE_STORE = 7'd35,
       OPCODE_STORE_FLOAT = 7'd39, OPCODE_ATOMIC = 7'd47;
@@ -129,7 +130,7 @@ module scheduler (
     {w, predecode_loads_w, predecode_memory, opcode} = 0;
     // next_loads: Warps of `set` whose next instruction is a load or atomic.
     loads = 4'd0;
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+    for (w = 3'd0; w < WARPS; w = w + 3'd1) begin
       if ((set & in_head_valid & (4'd1 << w[1:0])) != 4'd0) begin
         predecode_loads_w = in_head_instruction[{w[1:0], 5'd0} +: 7];
         opcode = predecode_loads_w;

@@ -49,6 +49,7 @@ module smem (
   localparam EVERY_CYCLE = 1'b1;
 `endif
   localparam [1:0] ACCESS_LOAD = 2'd0, ACCESS_STORE = 2'd1, ACCESS_ATOMIC = 2'd2;
+  localparam [2:0] CORE_LANES = 3'd4;
   localparam [3:0] AMO_SWAP = 4'd0, AMO_ADD = 4'd1, AMO_XOR = 4'd2, AMO_AND = 4'd3, AMO_OR = 4'd4,
       AMO_MIN = 4'd5, AMO_MAX = 4'd6, AMO_MINU = 4'd7, AMO_MAXU = 4'd8;
   reg [31:0] row_q, row_d;  // each bank's, of the last pass
@@ -108,15 +109,15 @@ module smem (
         first = 4'd0;
         used = 4'd0;
         joins = in_operation_kind != ACCESS_ATOMIC;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
           word = in_address[{lane[1:0], 5'd0} + 7'd2 +: 10];
           smem_arbitrate_bank[lane[1:0]] = word[1:0];
           own[lane[1:0]] = in_shared_row + word[9:2];
         end
-        for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+        for (b = 3'd0; b < CORE_LANES; b = b + 3'd1) begin
           // elements_with: The elements that have this value.
           set = 4'd0;
-          for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+          for (i = 3'd0; i < CORE_LANES; i = i + 3'd1) begin
             set = set | ({3'd0, smem_arbitrate_bank[i[1:0]] == b[1:0]} << i[1:0]);
           end
           members_from = 4'd15;
@@ -126,18 +127,18 @@ module smem (
           used = used | ({3'd0, members != 4'd0} << b[1:0]);
           // element_of: The element of a set of one; 0 if the set is empty.
           value = 8'd0;
-          for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+          for (i = 3'd0; i < CORE_LANES; i = i + 3'd1) begin
             value_from = lowest;
             value = value | (value_from[i[1:0]] ? own[i[1:0]] : 8'd0);
           end
           row[b[1:0]] = value;
         end
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
           chosen[lane[1:0]] = row[smem_arbitrate_bank[lane[1:0]]];
         end
         // equal_elements: The elements that are equal in both arrays.
         set = 4'd0;
-        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        for (i = 3'd0; i < CORE_LANES; i = i + 3'd1) begin
           set = set | ({3'd0, chosen[i[1:0]] == own[i[1:0]]} << i[1:0]);
         end
         same = joins ? set : 4'd0;
@@ -156,7 +157,7 @@ module smem (
       end
       update_write = in_pass || updates;
       if (update_write) begin
-        for (smem_update_bank = 3'd0; smem_update_bank < 3'd4;
+        for (smem_update_bank = 3'd0; smem_update_bank < CORE_LANES;
             smem_update_bank = smem_update_bank + 3'd1) begin
           address[smem_update_bank[1:0]] = updates ? row_d[{smem_update_bank[1:0], 3'd0} +: 8]
               : row[smem_update_bank[1:0]];
@@ -210,7 +211,7 @@ module smem (
                 ? {8'd0, {8'd0, {8'd0, store_word_byte} | {store_word_byte, 8'd0}}
                 | {store_word_byte, 16'd0}} | {store_word_byte, 24'd0}
                 : in_operation_funct[1:0] == 2'd1 ? {16'd0, half} | {half, 16'd0} : value;
-            for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
+            for (word = 3'd0; word < CORE_LANES; word = word + 3'd1) begin
               here = smem_scatter_bank == word[1:0] ? bits : 32'd0;
               enable[word[1:0]] = enable[word[1:0]] | (smem_scatter_bank == word[1:0] ? bytes : 4'd0);
               data[word[1:0]] = (data[word[1:0]] & ~here) | (repeated & here);
@@ -220,7 +221,7 @@ module smem (
       end
       if (updates) begin
         // smem_update: The new words of the last pass' atomic.
-        for (smem_update_bank = 3'd0; smem_update_bank < 3'd4;
+        for (smem_update_bank = 3'd0; smem_update_bank < CORE_LANES;
             smem_update_bank = smem_update_bank + 3'd1) begin
           enable[smem_update_bank[1:0]] = 4'd15;
           old_word = bank_q[{smem_update_bank[1:0], 5'd0} +: 32];
@@ -249,7 +250,7 @@ module smem (
       end
       if (in_pass) begin
         if (in_operation_kind == ACCESS_ATOMIC) begin
-          for (smem_update_bank = 3'd0; smem_update_bank < 3'd4;
+          for (smem_update_bank = 3'd0; smem_update_bank < CORE_LANES;
               smem_update_bank = smem_update_bank + 3'd1) begin
             operand_d[{smem_update_bank[1:0], 5'd0} +: 32] = data[smem_update_bank[1:0]];
           end
@@ -294,7 +295,7 @@ module smem (
       update_q <= 1'b0;
       load_q <= 2'd0;
       lanes_q <= 4'd0;
-      for (reset_bank = 3'd0; reset_bank < 3'd4; reset_bank = reset_bank + 3'd1) begin
+      for (reset_bank = 3'd0; reset_bank < CORE_LANES; reset_bank = reset_bank + 3'd1) begin
         row_q[{reset_bank[1:0], 3'd0} +: 8] <= 8'd0;
       end
     end else begin
@@ -330,8 +331,8 @@ module smem (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, row_q[k0 * 8 +: 8]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, row_q[k0 * 8 +: 8]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, update_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q};
@@ -339,11 +340,11 @@ module smem (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, banks_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, amo_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ operand_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ operand_q[k0 * 32 +: 32];
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_written[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -25,6 +25,7 @@ module stores (
   input [6:0] in_response_tag
 );
   localparam [1:0] PACKET_WRITE = 2'd1;
+  localparam [2:0] CORE_WARPS = 3'd4;
   reg [7:0] count_q [0:3], count_d [0:3];
   reg [3:0] sent_q;  // these sectors ...
   reg [1:0] sender_q;  // ... of this warp
@@ -69,7 +70,7 @@ module stores (
       // Full: one of this cycle's row and the next one's, which the count lacks, is too many.
       writing = 4'd0;
       full = 4'd0;
-      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+      for (w = 3'd0; w < CORE_WARPS; w = w + 3'd1) begin
         writing = writing | ({3'd0, count_d[w[1:0]] != 8'd0} << w[1:0]);
         full = full | ({3'd0, count_d[w[1:0]] > 8'd253} << w[1:0]);
       end

@@ -53,6 +53,7 @@ module writeback (
   output reg out_memory, // whose result it is
   output reg out_execution // whose result it is
 );
+  localparam [2:0] LANES = 3'd4;
   reg retired_valid_q;
   reg retired_last_q;  // the instruction is complete
   reg retired_write_q;  // register rd, in the lanes of mask
@@ -99,7 +100,7 @@ module writeback (
       out_retire_mask = in_execution_mask;
     end
     out_retire_valid = out_memory || out_execution;
-    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+    for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
       out_value[{lane[1:0], 5'd0} +: 32] = out_memory ? in_memory_value[{lane[1:0], 5'd0} +: 32]
           : in_execution_value[{lane[1:0], 5'd0} +: 32];
     end
@@ -143,8 +144,8 @@ module writeback (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, retired_mask_q};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q[k0 * 32 +: 32];
     end
   end
   assign digest = digest_r;

@@ -136,11 +136,11 @@ module clocked_writes (
       digest_r = {digest_r[14:0], digest_r[31:15]};
       for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, slot_q[k0]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, lane_q[k0 * 8 +: 8]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, lane_q[k0 * 8 +: 8]};
       digest_r = {digest_r[14:0], digest_r[31:15]};
-      for (k0 = 3; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, masked_q[k0 * 8 +: 8]};
+      for (k0 = 3; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, masked_q[k0 * 8 +: 8]};
     end
   end
   assign digest = digest_r;

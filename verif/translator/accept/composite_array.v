@@ -60,6 +60,7 @@ module composite_array (
   output reg [23:0] out_acc,
   output reg [2:0] out_busy
 );
+  localparam [1:0] CORES = 2'd3;
   wire [23:0] uo_acc;
   wire [2:0] uo_busy;
   reg [2:0] ui_valid;
@@ -69,7 +70,7 @@ module composite_array (
   always @* begin : composite_array_tick_of_ui_valid
     reg [1:0] i;
     {ui_valid, ui_x, i} = 0;
-    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+    for (i = 2'd0; i < CORES; i = i + 2'd1) begin
       ui_valid[i] = in_which == i;
       ui_x[{i, 3'd0} +: 8] = ({1'b0, in_x} + {7'd0, i}) < 9'd256 ? in_x + {6'd0, i} : 8'd0;
     end
@@ -81,7 +82,7 @@ module composite_array (
     reg [1:0] i;
     {out_acc, i} = 0;
     busy = 3'd0;
-    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+    for (i = 2'd0; i < CORES; i = i + 2'd1) begin
       out_acc[{i, 3'd0} +: 8] = uo_acc[{i, 3'd0} +: 8];
       busy = busy | ({2'd0, uo_busy[i]} << i);
     end

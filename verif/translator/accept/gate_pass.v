@@ -76,8 +76,8 @@ module gate_pass (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, last_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_data_q};
       digest_r = {digest_r[4:0], digest_r[31:5]};
-      for (k0 = 1; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, last_lane_q[k0 * 4 +: 4]};
+      for (k0 = 1; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, last_lane_q[k0 * 4 +: 4]};
     end
   end
   assign digest = digest_r;

@@ -97,8 +97,8 @@ module gate_when (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
       digest_r = {digest_r[9:0], digest_r[31:10]};
-      for (k0 = 2; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {28'd0, left_q[k0 * 4 +: 4]};
+      for (k0 = 2; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, left_q[k0 * 4 +: 4]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, held_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, data_q};
     end

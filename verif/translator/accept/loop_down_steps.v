@@ -74,8 +74,8 @@ module loop_down_steps (
       digest_r = {digest_r[26:0], digest_r[31:27]};
       for (k0 = 31; k0 >= 0; k0 = k0 - 1) digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, words_q[k0]};
       digest_r = {digest_r[26:0], digest_r[31:27]};
-      for (k0 = 31; k0 >= 0; k0 = k0 - 1) digest_r =
-          {digest_r[26:0], digest_r[31:27]} ^ {24'd0, others_q[k0]};
+      for (k0 = 31; k0 >= 0; k0 = k0 - 1)
+          digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, others_q[k0]};
     end
   end
   assign digest = digest_r;
