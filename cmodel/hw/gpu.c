@@ -137,7 +137,7 @@ static void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t 
 }
 
 /* What verification and the program port see of a core. */
-static void show_core(const core_out_t *core, uint32_t c, gpu_out_t *out) {
+static void show_core(const gpu_in_t *in, const core_out_t *core, uint32_t c, gpu_out_t *out) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         if (SUPPLIED) {
             out->fetch[c][i] = (fetch_request_t){0}; /* all come from the memory beyond the core */
@@ -147,12 +147,12 @@ static void show_core(const core_out_t *core, uint32_t c, gpu_out_t *out) {
         pass_fetched(&core->sub_core[i].fetched, &out->fetched[c][i]);
         HW_PASS(out->started[c][i], core->sub_core[i].started);
         out->issued[c][i] = core->sub_core[i].issued;
-        out->result[c][i] = core->sub_core[i].result;
+        pass_result(&core->sub_core[i].result, UNHEARD(in), &out->result[c][i]);
         if (REGROUPS) {
             out->bound[c][i] = *core->sub_core[i].bound;
         }
     }
-    HW_PASS(out->accessed[c], core->accessed);
+    pass_access(&core->accessed, UNHEARD(in), &out->accessed[c]);
     out->l1d[c] = core->l1d;
     out->limit[c] = core->limit;
     HW_PASS(out->fault[c], core->fault);
@@ -202,6 +202,7 @@ void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restric
     }
     command_t command = {.launch_begins = now.dispatch.launch_begins,
                          .halt = halt,
+                         .unheard = in->unheard,
                          .launch = &in->launch,
                          .start = placed.start};
 
@@ -213,7 +214,7 @@ void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restric
         core_out_t core;
         core_tick(&s->core[c], &core_in, &core);
         HW_PASS(xbar_in.request[c], core.request);
-        show_core(&core, c, out);
+        show_core(in, &core, c, out);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         partition_in_t partition_in;
