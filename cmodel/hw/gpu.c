@@ -161,16 +161,20 @@ static void show_core(const gpu_in_t *in, const core_out_t *core, uint32_t c, gp
 /* Without a queue between them the core's request is the partition's in the same cycle. */
 static void to_partition(const gpu_in_t *in, const gpu_views_t *now,
                          const request_packet_t *request, uint32_t p, partition_in_t *to) {
-    *to = (partition_in_t){.partition = p,
-                           .interconnect_tick = now->clocks.interconnect_tick,
-                           .memory_tick = now->clocks.memory_tick,
-                           .flush = now->dispatch.flush,
-                           .timing = in->dram_timing,
-                           .request = MEMORY_THROUGH ? *request : now->xbar.request[p],
-                           .response_room = now->xbar.response_room[p],
-                           .memory = in->memory[p],
-                           .counting = is_counting(in, &now->dispatch),
-                           .counter = in->counter};
+    to->partition = p;
+    to->interconnect_tick = now->clocks.interconnect_tick;
+    to->memory_tick = now->clocks.memory_tick;
+    to->flush = now->dispatch.flush;
+    to->timing = in->dram_timing;
+    if (MEMORY_THROUGH) {
+        HW_PASS(to->request, *request);
+    } else {
+        HW_PASS(to->request, now->xbar.request[p]);
+    }
+    to->response_room = now->xbar.response_room[p];
+    to->memory = in->memory[p];
+    to->counting = is_counting(in, &now->dispatch);
+    to->counter = in->counter;
 }
 
 void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restrict out) {

@@ -226,7 +226,7 @@ static void instruction_to_lsu(const memory_stage_in_t *in, const lsu_probe_out_
                                uint32_t changed, lsu_in_t *to) {
     to->accept = in->operation.valid && in->operation.unit == UNIT_MEMORY;
     to->fault = addressed->faults;
-    to->operation = in->operation;
+    HW_PASS(to->operation, in->operation);
     if (SLICED) {
         *to->merged = *in->merged;
     }
@@ -329,7 +329,7 @@ static void send(memory_stage_t *s, const memory_stage_in_t *in, const memory_vi
     if (PACKETS_PASS) {
         out->request = packet_of(&decided->push);
     } else {
-        out->request = now->packets.request;
+        HW_PASS(out->request, now->packets.request);
         packets_in_t packets_in = {.push = decided->push, .ready = in->ready};
         packets_tick(s->packets, &packets_in);
     }
