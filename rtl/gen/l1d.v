@@ -170,7 +170,7 @@ module l1d (
   wire unused = &{1'b0, in_access_address, in_next_address, in_operation_funct, response_core_q,
       response_tag_q, reset_set, reset_entry, reset_m};
 
-  // memory/l1d/cache.c:89 l1d_view
+  // memory/l1d/cache.c:91 l1d_view
   always @* begin : l1d_view
     reg busy, replays_follow, last;
     reg [31:0] rows;
@@ -182,9 +182,11 @@ module l1d (
     // replays_follow: Loads that are still to be replayed from the completed entries: no access
     // comes in the next cycle.
     rows = 32'd0;
-    for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
-      rows_set = rows_q[replayed_q][m[0]];
-      rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]}};
+    if (EVERY_CYCLE || complete_q != 8'd0) begin
+      for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
+        rows_set = rows_q[replayed_q][m[0]];
+        rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]}};
+      end
     end
     last = (complete_q & (complete_q - 8'd1)) == 8'd0 && rows == 32'd1;
     replays_follow = complete_q != 8'd0 && !(last && replay_q && !(response_valid_q && response_op_q == PACKET_ATOMIC));
@@ -204,7 +206,7 @@ module l1d (
     unused_bits = &{1'b0, m};
   end
 
-  // memory/l1d/cache.c:378 l1d_tick
+  // memory/l1d/cache.c:380 l1d_tick
   always @* begin : l1d_tick
     reg l1d_rests, at_hit, at_pending, at_joins, at_merge, at_closes, at_replaceable,
         at_victim_dirty, arriving_last, arriving_fresh, last, stale, used, own, closed, reserves,
@@ -275,9 +277,11 @@ module l1d (
       // replays_follow: Loads that are still to be replayed from the completed entries: no access
       // comes in the next cycle.
       rows = 32'd0;
-      for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
-        rows_set = rows_q[replayed_q][m[0]];
-        rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]}};
+      if (EVERY_CYCLE || complete_q != 8'd0) begin
+        for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
+          rows_set = rows_q[replayed_q][m[0]];
+          rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]} + {2'd0, rows_set[3]}};
+        end
       end
       last = (complete_q & (complete_q - 8'd1)) == 8'd0 && rows == 32'd1;
       follow = complete_q != 8'd0 && !(last && replay_q && !(response_valid_q && response_op_q == PACKET_ATOMIC));

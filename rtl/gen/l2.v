@@ -155,9 +155,9 @@ module l2 (
       out_write, byte_enable_write, any_byte_enable_write, unknown_write, request_write,
       any_request_write, sector_write, any_sector_write, active;
   reg [15:0] store_mask, mask_wdata;
-  reg [3:0] found_leaving, hit, stale, tags_ren, tags_wen, states_ren, states_wen, data_ren,
+  reg [3:0] found_hit, found_leaving, stale, tags_ren, tags_wen, states_ren, states_wen, data_ren,
       data_wen, fill_ren, fill_wen;
-  reg [1:0] chosen;
+  reg [1:0] found_way;
   reg [2:0] entry, begin_entry, fill_raddr, fill_waddr;
   reg [5:0] tags_raddr, tags_waddr, states_raddr, states_waddr, order_raddr, order_waddr;
   reg [83:0] tags_wdata;
@@ -177,39 +177,44 @@ module l2 (
   always @* begin : l2_probe
     reg [2:0] k;
     reg unused_bits;
-    {probe_out_memory_byte_enable, probe_out_memory_data, k} = 0;
-    probe_out_memory_valid = out_valid_q[0];
-    probe_out_memory_write = out_write_q[0];
-    probe_out_memory_tag = out_tag_q[0];
-    probe_out_memory_address = out_address_q[0];
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      probe_out_memory_byte_enable[{k[1:0], 2'd0} +: 4] = out_byte_enable_q[0][k[1:0]];
+    {probe_out_memory_write, probe_out_memory_tag, probe_out_memory_address,
+        probe_out_memory_byte_enable, probe_out_memory_data, k} = 0;
+    probe_out_memory_valid = 1'b0;
+    if (EVERY_CYCLE || out_count_q != 2'd0) begin
+      probe_out_memory_valid = out_valid_q[0];
+      probe_out_memory_write = out_write_q[0];
+      probe_out_memory_tag = out_tag_q[0];
+      probe_out_memory_address = out_address_q[0];
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        probe_out_memory_byte_enable[{k[1:0], 2'd0} +: 4] = out_byte_enable_q[0][k[1:0]];
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        probe_out_memory_data[{k[1:0], 5'd0} +: 32] = out_data_q[0][k[1:0]];
+      end
+      probe_out_memory_valid = out_count_q != 2'd0;
     end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      probe_out_memory_data[{k[1:0], 5'd0} +: 32] = out_data_q[0][k[1:0]];
-    end
-    probe_out_memory_valid = out_count_q != 2'd0;
     unused_bits = &{1'b0, k};
   end
 
-  // partition/l2/cache.c:489 l2_tick
+  // partition/l2/cache.c:511 l2_tick
   always @* begin : l2_tick
-    reg [3:0] change_ways, held, bytes, found_dirty, found_full, ways, i, decide_request_bit, full,
-        covers, dirty, complete, decide_eviction_bit, way_one, chosen_one, partial_from, sector_one,
+    reg [3:0] change_ways, bytes [0:3], held, bytes_to_bits_bytes, found_dirty, found_full,
+        dirty [0:3], i, look_up_elements_with_set, ways, decide_request_bit, full, covers,
+        decide_request_dirty, complete, decide_eviction_bit, chosen_one, partial_from, sector_one,
         bypass_way_one;
-    reg [5:0] change_set, set, fold, set_of;
-    reg change_touch, adds, differ, less, less_signed, found_free, bypass, used, same, near, write,
-        changes, passed, swept, reads;
-    reg [7:0] change_order, state [0:3], find_waiting_waiting, result, first_order_order,
-        decide_pending_bit, after, use_tables_state [0:3], entry_set, entry_one, begin_entry_set,
-        begin_entry_one;
+    reg [5:0] change_set, set, sets [0:7], fold;
+    reg change_touch, adds, differ, less, less_signed, found_free, bypass, write, changes, passed,
+        swept, reads;
+    reg [7:0] change_order, state [0:3], hit, elements_with_set, found_waiting, near,
+        find_waiting_elements_with_set, result, first_order_order, decide_pending_bit, after,
+        use_tables_state [0:3], way_one, entry_set, entry_one, begin_entry_set, begin_entry_one;
     reg [9:0] store_place;
-    reg [31:0] store_word [0:3], old [0:3], bits, word, atomic_result_old, operand, atomic_result,
-        sum, decide_inside, address, partition_inside;
+    reg [31:0] store_word [0:3], old [0:3], word [0:3], atomic_result_old, operand, atomic_result,
+        sum, bits, decide_inside, address, partition_inside;
     reg [2:0] k, w;
     reg [15:0] finish_mask, here_from;
     reg [20:0] found_tag, wanted, tag [0:3], use_tables_tag [0:3];
-    reg [1:0] way, least_recent_way, here, most_recent_before, sector;
+    reg [1:0] way, least_recent_way, here, chosen, most_recent_before, sector;
     reg [19:0] line_in_set_tag;
     reg [23:0] group, granule;
     reg [6:0] low;
@@ -244,27 +249,32 @@ module l2 (
     out_count_d = out_count_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) store_word[k0] = 32'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) old[k0] = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) word[k0] = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) bytes[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) tag[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) dirty[k0] = 4'd0;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) sets[k0] = 6'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tables_tag[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tables_state[k0] = 8'd0;
     {sector_d, bypass_way_d, partial_d, address_d, byte_enable_d, word_d, written_d, silent_d,
-        store_valid, store_place, store_mask, k, finish_mask, w, held, bytes, bits, word,
-        atomic_result_old, operand, atomic_result, adds, sum, differ, less, less_signed, at,
-        found_free, found_tag, found_dirty, found_full, found_leaving, set, wanted, hit, stale,
-        bypass, find_waiting_waiting, ways, i, used, same, near, fold, set_of, way,
-        least_recent_way, here, chosen, decide_request_bit, full, entry, write, atomic, changes,
-        asks, covers, line_in_set_tag, dirty, complete, result, most_recent_before, passed,
-        decide_eviction_bit, first_order_order, decide_pending_bit, decide_pending_fill,
-        decide_inside, group, granule, waiting, swept, begin_entry, after, low, sector, address,
-        partition_inside, tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, states_ren,
-        states_raddr, states_wen, states_waddr, states_wdata, order_ren, order_raddr, order_wen,
-        order_waddr, order_wdata, reads, data_ren, data_raddr, data_wen, data_waddr, data_wdata,
-        mask_ren, mask_raddr, mask_wen, mask_waddr, mask_wdata, fill_ren, fill_raddr, fill_wen,
-        fill_waddr, fill_wdata, out_write, byte_enable_write, any_byte_enable_write, unknown_write,
-        request_write, any_request_write, sector_write, any_sector_write, here_from, way_one,
-        chosen_one, entry_set, entry_one, partial_from, begin_entry_set, begin_entry_one,
-        sector_one, bypass_way_one} = 0;
+        store_valid, store_place, store_mask, k, finish_mask, w, held, atomic_result_old, operand,
+        atomic_result, adds, sum, differ, less, less_signed, bytes_to_bits_bytes, bits, at,
+        found_hit, found_way, found_free, found_tag, found_dirty, found_full, found_leaving, set,
+        wanted, bypass, hit, elements_with_set, i, stale, look_up_elements_with_set, found_waiting,
+        ways, fold, near, find_waiting_elements_with_set, way, least_recent_way, here, chosen,
+        decide_request_bit, full, entry, write, atomic, changes, asks, covers, line_in_set_tag,
+        decide_request_dirty, complete, result, most_recent_before, passed, decide_eviction_bit,
+        first_order_order, decide_pending_bit, decide_pending_fill, decide_inside, group, granule,
+        waiting, swept, begin_entry, after, low, sector, address, partition_inside, tags_ren,
+        tags_raddr, tags_wen, tags_waddr, tags_wdata, states_ren, states_raddr, states_wen,
+        states_waddr, states_wdata, order_ren, order_raddr, order_wen, order_waddr, order_wdata,
+        reads, data_ren, data_raddr, data_wen, data_waddr, data_wdata, mask_ren, mask_raddr,
+        mask_wen, mask_waddr, mask_wdata, fill_ren, fill_raddr, fill_wen, fill_waddr, fill_wdata,
+        out_write, byte_enable_write, any_byte_enable_write, unknown_write, request_write,
+        any_request_write, sector_write, any_sector_write, here_from, way_one, chosen_one,
+        entry_set, entry_one, partial_from, begin_entry_set, begin_entry_one, sector_one,
+        bypass_way_one} = 0;
     {change_ways, change_set, change_tag, change_state, change_touch, change_order, out_taken,
         out_response_valid, out_response_op, out_response_core, out_response_tag,
         out_response_sector, out_response_data, out_performed_valid, out_performed_atomic,
@@ -288,39 +298,56 @@ module l2 (
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) store_word[k[1:0]] = 32'd0;
       store_mask = 16'd0;
       if (EVERY_CYCLE || work_q) begin
+        for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+          old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
+        end
         store_valid = work_q && writes_q;
         store_place = place_q;
         store_mask = partial_q ? finish_mask : 16'd0;
+        if (EVERY_CYCLE || writes_q) begin
+          // change_words: What becomes of the words of a sector that is written.
+          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+            held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
+            bytes[w[1:0]] = byte_enable_q[{w[1:0], 2'd0} +: 4] & ~held;
+            store_mask = store_mask | ({12'd0, bytes[w[1:0]]} << {w[1:0], 2'd0});
+            word[w[1:0]] = word_q[{w[1:0], 5'd0} +: 32];
+          end
+          if (performs_q) begin
+            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+              atomic_result_old = old[w[1:0]];
+              operand = word_q[{w[1:0], 5'd0} +: 32];
+              // atomic_result: What the word becomes; `wanted`: what it must be for a compare and
+              // swap.
+              adds = amo_q == AMO_ADD;
+              // or the difference
+              sum = atomic_result_old + (adds ? operand : ~operand) + {31'd0, !adds};
+              differ = atomic_result_old[31] ^ operand[31];
+              less = differ ? operand[31] : sum[31];
+              less_signed = differ ? atomic_result_old[31] : sum[31];
+              case (amo_q)
+                AMO_SWAP: atomic_result = operand;
+                AMO_ADD: atomic_result = sum;
+                AMO_XOR: atomic_result = atomic_result_old ^ operand;
+                AMO_AND: atomic_result = atomic_result_old & operand;
+                AMO_OR: atomic_result = atomic_result_old | operand;
+                AMO_MIN: atomic_result = less_signed ? atomic_result_old : operand;
+                AMO_MAX: atomic_result = less_signed ? operand : atomic_result_old;
+                AMO_MINU: atomic_result = less ? atomic_result_old : operand;
+                AMO_MAXU: atomic_result = less ? operand : atomic_result_old;
+                default: atomic_result = atomic_result_old;
+              endcase
+              word[w[1:0]] = atomic_result;
+            end
+          end
+          for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+            bytes_to_bits_bytes = bytes[w[1:0]];
+            bits = {8'd0, {8'd0, {8'd0, bytes_to_bits_bytes[0] ? 8'd255 : 8'd0}
+                | (bytes_to_bits_bytes[1] ? 16'd65280 : 16'd0)} | (bytes_to_bits_bytes[2] ? 24'hff0000 : 24'd0)}
+                | (bytes_to_bits_bytes[3] ? 32'hff000000 : 32'd0);
+            store_word[w[1:0]] = (old[w[1:0]] & ~bits) | (word[w[1:0]] & bits);
+          end
+        end
         for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-          held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
-          bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & ~held;
-          bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
-              | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
-          old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
-          atomic_result_old = old[w[1:0]];
-          operand = word_q[{w[1:0], 5'd0} +: 32];
-          // atomic_result: What the word becomes; `wanted`: what it must be for a compare and swap.
-          adds = amo_q == AMO_ADD;
-          // or the difference
-          sum = atomic_result_old + (adds ? operand : ~operand) + {31'd0, !adds};
-          differ = atomic_result_old[31] ^ operand[31];
-          less = differ ? operand[31] : sum[31];
-          less_signed = differ ? atomic_result_old[31] : sum[31];
-          case (amo_q)
-            AMO_SWAP: atomic_result = operand;
-            AMO_ADD: atomic_result = sum;
-            AMO_XOR: atomic_result = atomic_result_old ^ operand;
-            AMO_AND: atomic_result = atomic_result_old & operand;
-            AMO_OR: atomic_result = atomic_result_old | operand;
-            AMO_MIN: atomic_result = less_signed ? atomic_result_old : operand;
-            AMO_MAX: atomic_result = less_signed ? operand : atomic_result_old;
-            AMO_MINU: atomic_result = less ? atomic_result_old : operand;
-            AMO_MAXU: atomic_result = less ? operand : atomic_result_old;
-            default: atomic_result = atomic_result_old;
-          endcase
-          word = performs_q ? atomic_result : word_q[{w[1:0], 5'd0} +: 32];
-          store_word[w[1:0]] = (old[w[1:0]] & ~bits) | (word & bits);
-          store_mask = store_mask | ({12'd0, bytes} << {w[1:0], 2'd0});
           out_response_data[{w[1:0], 5'd0} +: 32] = fills_q ? store_word[w[1:0]] : old[w[1:0]];
         end
         out_response_valid = work_q && reply_q;
@@ -365,28 +392,52 @@ module l2 (
         // look_up
         set = line_q[5:0];
         wanted = 21'h100000 | {1'b0, line_q[25:6]};
-        hit = 4'd0;
-        stale = 4'd0;
         for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
           bypass = bypass_q && bypass_way_q == w[1:0];
           tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, {4'd0, w[1:0]} * 6'd21} +: 21];
           state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
-          hit = hit | ({3'd0, tag[w[1:0]] == wanted} << w[1:0]);
-          stale = stale | ({3'd0, tag[w[1:0]][20] && state[w[1:0]][7:4] != 4'd0} << w[1:0]);
+          dirty[w[1:0]] = tag[w[1:0]][20] ? state[w[1:0]][7:4] : 4'd0;
         end
+        // elements_with: The elements that have this value.
+        elements_with_set = 8'd0;
+        for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+          elements_with_set = elements_with_set | ({7'd0, tag[i[1:0]] == wanted} << i[2:0]);
+        end
+        hit = elements_with_set;
+        // elements_with: The elements that have this value.
+        look_up_elements_with_set = 4'd0;
+        for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+          look_up_elements_with_set = look_up_elements_with_set | ({3'd0, dirty[i[1:0]] == 4'd0} << i[2:0]);
+        end
+        stale = ~look_up_elements_with_set;
         // find_waiting: Reads that wait: for the sector of the operation, and which ways of its set
         // they lock.
-        find_waiting_waiting = 8'd0;
         ways = 4'd0;
         for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
-          used = used_q[i[2:0]];
-          same = pending_line_q[i[2:0]] == line_q && pending_sector_q[i[2:0]] == sector_q;
           fold = pending_line_q[i[2:0]][5:0];
-          set_of = fold;
-          near = set_of == set;
-          find_waiting_waiting = find_waiting_waiting | ({7'd0, used & same} << i[2:0]);
-          ways = ways | ({3'd0, used & near} << pending_way_q[i[2:0]]);
+          sets[i[2:0]] = fold;
         end
+        // elements_with: The elements that have this value.
+        elements_with_set = 8'd0;
+        for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+          elements_with_set = elements_with_set | ({7'd0, sets[i[2:0]] == set} << i[2:0]);
+        end
+        near = used_q & elements_with_set;
+        for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+          ways = ways | ({3'd0, near[i[2:0]]} << pending_way_q[i[2:0]]);
+        end
+        // elements_with: The elements that have this value.
+        elements_with_set = 8'd0;
+        for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+          elements_with_set = elements_with_set | ({7'd0, pending_line_q[i[2:0]] == line_q} << i[2:0]);
+        end
+        // elements_with: The elements that have this value.
+        find_waiting_elements_with_set = 8'd0;
+        for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+          find_waiting_elements_with_set = find_waiting_elements_with_set
+              | ({7'd0, pending_sector_q[i[2:0]] == sector_q} << i[2:0]);
+        end
+        found_waiting = near & elements_with_set & find_waiting_elements_with_set;
         // least_recent: The least recently used way that is not locked; some way is not.
         least_recent_way = 2'd0;
         for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
@@ -395,14 +446,16 @@ module l2 (
           least_recent_way = ways[here] ? least_recent_way : here;
         end
         way_one = hit & -hit;
-        way = hit != 4'd0 ? {|(way_one & 4'hc), |(way_one & 4'ha)} : least_recent_way;
+        way = hit != 8'd0 ? {|(way_one & 8'hcc), |(way_one & 8'haa)} : least_recent_way;
         chosen_one = stale & -stale;
         chosen = kind_q == L2_SWEEP ? {|(chosen_one & 4'hc), |(chosen_one & 4'ha)} : way;
-        found_free = hit != 4'd0 || ways != 4'd15;
+        found_hit = hit[3:0];
+        found_way = chosen;
+        found_free = hit != 8'd0 || ways != 4'd15;
         found_tag = tag[chosen];
-        found_dirty = hit != 4'd0 ? state[chosen][7:4] : 4'd0;
-        found_full = hit != 4'd0 ? state[chosen][3:0] : 4'd0;
-        found_leaving = stale[chosen] ? state[chosen][7:4] : 4'd0;
+        found_dirty = hit != 8'd0 ? state[chosen][7:4] : 4'd0;
+        found_full = hit != 8'd0 ? state[chosen][3:0] : 4'd0;
+        found_leaving = dirty[chosen];
         change_set = set;
         case (kind_q)
           L2_REQUEST: begin
@@ -416,11 +469,11 @@ module l2 (
             atomic = request_op_q == PACKET_ATOMIC;
             changes = write || atomic;
             // the memory has to be asked
-            asks = full == 4'd0 && !write && find_waiting_waiting == 8'd0;
+            asks = full == 4'd0 && !write && found_waiting == 8'd0;
             covers = 4'd15;
-            any_byte_enable_write = !(!found_free || (changes && find_waiting_waiting != 8'd0));
+            any_byte_enable_write = !(!found_free || (changes && found_waiting != 8'd0));
             if (any_byte_enable_write) begin
-              if (hit == 4'd0 && found_leaving != 4'd0) begin
+              if (found_hit == 4'd0 && found_leaving != 4'd0) begin
                 line_in_set_tag = found_tag[19:0];
                 evict_line_d = {line_in_set_tag, 6'd0} | {20'd0, set};
                 evict_left_d = found_leaving;
@@ -435,7 +488,8 @@ module l2 (
                   reply_d = full != 4'd0 || write;
                   writes_d = reply_d && changes;
                   out_event_valid = 1'b1;
-                  out_event_kind = (full != 4'd0 || (write && hit != 4'd0)) ? 2'd0 : (asks || write) ? 2'd1 : 2'd2;
+                  out_event_kind = (full != 4'd0 || (write && found_hit != 4'd0)) ? 2'd0 : (asks || write) ? 2'd1
+                      : 2'd2;
                   if (!reply_d) begin
                     // wait_for_sector: Remember a read in the free entry `entry`.
                     used_d = used_q | (8'd1 << entry);
@@ -446,15 +500,15 @@ module l2 (
                   if (reply_d || !atomic) begin
                     left_d = left_q & ~decide_request_bit;
                   end
-                  dirty = writes_d ? found_dirty | decide_request_bit : found_dirty;
+                  decide_request_dirty = writes_d ? found_dirty | decide_request_bit : found_dirty;
                   complete = (write && covers == 4'd15) ? found_full | decide_request_bit : found_full;
-                  change_ways = 4'd1 << chosen;
+                  change_ways = 4'd1 << found_way;
                   change_tag = 21'h100000 | {1'b0, line_q[25:6]};
-                  change_state = {dirty, 4'd0} | {4'd0, complete};
+                  change_state = {decide_request_dirty, 4'd0} | {4'd0, complete};
                   change_touch = 1'b1;
                   // most_recent: The order after a use of `way`.
-                  result = {6'd0, chosen};
-                  most_recent_before = chosen;
+                  result = {6'd0, found_way};
+                  most_recent_before = found_way;
                   passed = 1'b0;
                   for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
                     here_from = {8'd0, order_q};
@@ -462,7 +516,7 @@ module l2 (
                     if (i[2:0] > 3'd0) begin
                       result = result | ({6'd0, passed ? here : most_recent_before} << {i[2:0], 1'b0});
                     end
-                    passed = passed | (here == chosen);
+                    passed = passed | (here == found_way);
                     most_recent_before = here;
                   end
                   change_order = result;
@@ -477,7 +531,7 @@ module l2 (
               out_event_valid = 1'b1;
               out_event_kind = 2'd3;
               evict_left_d = evict_left_q & ~decide_eviction_bit;
-              change_ways = hit;
+              change_ways = found_hit;
               change_tag = found_tag;
               change_state = {found_dirty & ~decide_eviction_bit, 4'd0} | {4'd0, found_full};
             end
@@ -514,8 +568,8 @@ module l2 (
             writes_d = decide_pending_fill;
             used_d = used_q & ~decide_pending_bit;
             if (decide_pending_fill) begin
-              ready_d = ready_q | (find_waiting_waiting & ~decide_pending_bit);
-              change_ways = hit;
+              ready_d = ready_q | (found_waiting & ~decide_pending_bit);
+              change_ways = found_hit;
               change_tag = found_tag;
               change_state = {found_dirty, 4'd0} | {4'd0, found_full} | {4'd0, 4'd1 << sector_q};
             end
@@ -532,7 +586,7 @@ module l2 (
         granule = group;
         granule = granule | {23'd0, in_partition};
         address_d = {granule, 8'd0} | {24'd0, decide_inside[7:0]};
-        place_d = {{set, 2'd0} | {6'd0, chosen}, 2'd0} + {8'd0, sector_q};
+        place_d = {{set, 2'd0} | {6'd0, found_way}, 2'd0} + {8'd0, sector_q};
       end
       waiting = arrived_q | ready_d;
       swept = look_q && kind_q == L2_SWEEP;
@@ -829,7 +883,7 @@ module l2 (
           case (kind_q)
             L2_REQUEST: begin
               if (any_byte_enable_write) begin
-                if (hit != 4'd0 || found_leaving == 4'd0) begin
+                if (found_hit != 4'd0 || found_leaving == 4'd0) begin
                   if (byte_enable_write) begin
                     byte_enable_q <= byte_enable_d;
                     word_q <= word_d;
@@ -842,7 +896,7 @@ module l2 (
                     tag_q <= request_tag_q;
                     if (!reply_d) begin
                       silent_q <= silent_d;
-                      pending_way_q[entry] <= chosen;
+                      pending_way_q[entry] <= found_way;
                       pending_core_q[entry] <= request_core_q;
                       pending_tag_q[entry] <= request_tag_q;
                     end

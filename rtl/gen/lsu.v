@@ -288,7 +288,7 @@ module lsu (
     unused_bits = &{1'b0, lane, i};
   end
 
-  // memory/lsu.c:257 lsu_tick
+  // memory/lsu.c:262 lsu_tick
   always @* begin : lsu_tick
     reg settled, stuck, reads;
     reg [1:0] head;
