@@ -137,7 +137,7 @@ static void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t 
 }
 
 /* What verification and the program port see of a core. */
-static void show_core(const core_out_t *core, uint32_t c, gpu_out_t *out) {
+static void show_core(const gpu_in_t *in, const core_out_t *core, uint32_t c, gpu_out_t *out) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         if (SUPPLIED) {
             out->fetch[c][i] = (fetch_request_t){0}; /* all come from the memory beyond the core */
@@ -147,12 +147,12 @@ static void show_core(const core_out_t *core, uint32_t c, gpu_out_t *out) {
         pass_fetched(&core->sub_core[i].fetched, &out->fetched[c][i]);
         HW_PASS(out->started[c][i], core->sub_core[i].started);
         out->issued[c][i] = core->sub_core[i].issued;
-        out->result[c][i] = core->sub_core[i].result;
+        pass_result(&core->sub_core[i].result, UNHEARD(in), &out->result[c][i]);
         if (REGROUPS) {
             out->bound[c][i] = *core->sub_core[i].bound;
         }
     }
-    HW_PASS(out->accessed[c], core->accessed);
+    pass_access(&core->accessed, UNHEARD(in), &out->accessed[c]);
     out->l1d[c] = core->l1d;
     out->limit[c] = core->limit;
     HW_PASS(out->fault[c], core->fault);
@@ -161,16 +161,20 @@ static void show_core(const core_out_t *core, uint32_t c, gpu_out_t *out) {
 /* Without a queue between them the core's request is the partition's in the same cycle. */
 static void to_partition(const gpu_in_t *in, const gpu_views_t *now,
                          const request_packet_t *request, uint32_t p, partition_in_t *to) {
-    *to = (partition_in_t){.partition = p,
-                           .interconnect_tick = now->clocks.interconnect_tick,
-                           .memory_tick = now->clocks.memory_tick,
-                           .flush = now->dispatch.flush,
-                           .timing = in->dram_timing,
-                           .request = MEMORY_THROUGH ? *request : now->xbar.request[p],
-                           .response_room = now->xbar.response_room[p],
-                           .memory = in->memory[p],
-                           .counting = is_counting(in, &now->dispatch),
-                           .counter = in->counter};
+    to->partition = p;
+    to->interconnect_tick = now->clocks.interconnect_tick;
+    to->memory_tick = now->clocks.memory_tick;
+    to->flush = now->dispatch.flush;
+    to->timing = in->dram_timing;
+    if (MEMORY_THROUGH) {
+        HW_PASS(to->request, *request);
+    } else {
+        HW_PASS(to->request, now->xbar.request[p]);
+    }
+    to->response_room = now->xbar.response_room[p];
+    to->memory = in->memory[p];
+    to->counting = is_counting(in, &now->dispatch);
+    to->counter = in->counter;
 }
 
 void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restrict out) {
@@ -202,6 +206,7 @@ void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restric
     }
     command_t command = {.launch_begins = now.dispatch.launch_begins,
                          .halt = halt,
+                         .unheard = in->unheard,
                          .launch = &in->launch,
                          .start = placed.start};
 
@@ -213,7 +218,7 @@ void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restric
         core_out_t core;
         core_tick(&s->core[c], &core_in, &core);
         HW_PASS(xbar_in.request[c], core.request);
-        show_core(&core, c, out);
+        show_core(in, &core, c, out);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         partition_in_t partition_in;

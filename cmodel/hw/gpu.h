@@ -32,6 +32,7 @@ typedef struct {
     dram_timing_t dram_timing;
     limit_setting_t setting;  /* a register of the limit policies to write, while no launch runs */
     counter_select_t counter; /* a counter to read; counters count only while a launch runs */
+    U(HW_HOST) unheard;       /* no listener: events may be left out (events.h) */
     /* from the program port */
     fetch_response_t fetch[CORES][SCHEDS];
     U(1) fetch_ready[CORES][SCHEDS];

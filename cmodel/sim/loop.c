@@ -527,11 +527,12 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
     if (s->last != SIM_RUNNING) {
         return s->last; /* the limit policies could not be set */
     }
+    bool followed = s->widths || s->listener || s->idle_threads;
+    s->in.unheard = s->what == SIM_CYCLE && !followed;
     switch (s->what) {
     case SIM_CYCLE:
-        return s->widths || s->listener || s->idle_threads
-                   ? run_cycles(s, max_cycles, SIM_CYCLE, true)
-                   : run_cycles(s, max_cycles, SIM_CYCLE, false);
+        return followed ? run_cycles(s, max_cycles, SIM_CYCLE, true)
+                        : run_cycles(s, max_cycles, SIM_CYCLE, false);
     case SIM_RTL: return run_cycles(s, max_cycles, SIM_RTL, true);
     default: return run_both(s, max_cycles);
     }

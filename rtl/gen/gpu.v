@@ -223,7 +223,7 @@ module gpu (
   assign out_busy = now_dispatch_busy;
   assign out_done = now_dispatch_done;
 
-  // gpu.c:182 gpu_tick
+  // gpu.c:186 gpu_tick
   always @* begin : gpu_tick_of_out_counter
     reg [31:0] counter;
     counter = 32'd0;
@@ -232,7 +232,7 @@ module gpu (
     out_counter = counter;
   end
 
-  // gpu.c:193 gpu_tick
+  // gpu.c:197 gpu_tick
   always @* begin : gpu_tick_of_halt
     reg faulted;
     faulted = 1'b0;
@@ -259,7 +259,7 @@ module gpu (
   assign command_launch_global_bytes = in_launch_global_bytes;
   assign command_launch_grid_id = in_launch_grid_id;
 
-  // gpu.c:210 gpu_tick
+  // gpu.c:215 gpu_tick
   always @* begin : gpu_tick_of_core_in_core
     reg [31:0] starts;
     {core_in_core, core_in_command_launch_begins, core_in_command_halt,
@@ -319,7 +319,7 @@ module gpu (
     core_in_counter_index = in_counter_index;
   end
 
-  // gpu.c:210 gpu_tick
+  // gpu.c:215 gpu_tick
   always @* begin
     {out_fetch_valid, out_fetch_warp, out_fetch_pc, out_fetched_asked_valid, out_fetched_asked_warp,
         out_fetched_asked_pc, out_fetched_missed, out_fetched_came_valid, out_fetched_came_warp,
@@ -384,6 +384,7 @@ module gpu (
     out_issued_issued_overrun = core_sub_core_issued_issued_overrun;
     out_issued_ready = core_sub_core_issued_ready;
     out_issued_stall = core_sub_core_issued_stall;
+    // pass_result
     out_result_retire_valid = core_sub_core_result_retire_valid;
     out_result_retire_last = core_sub_core_result_retire_last;
     out_result_retire_write = core_sub_core_result_retire_write;
@@ -392,6 +393,7 @@ module gpu (
     out_result_retire_rd = core_sub_core_result_retire_rd;
     out_result_retire_mask = core_sub_core_result_retire_mask;
     out_result_value = core_sub_core_result_value;
+    // pass_access: The event as it is, or of one that is unheard its `valid`.
     out_accessed_valid = core_accessed_valid;
     out_accessed_write = core_accessed_write;
     out_accessed_last = core_accessed_last;
@@ -427,18 +429,18 @@ module gpu (
     partition_in_partition = 1'b0;
     partition_in_interconnect_tick = now_clocks_interconnect_tick;
     partition_in_flush = now_dispatch_flush;
-    partition_in_counting = in_start | now_dispatch_busy | now_dispatch_done;
-    partition_in_counter_read = in_counter_read;
-    partition_in_counter_unit = in_counter_unit;
-    partition_in_counter_index = in_counter_index;
     partition_in_request_valid = now_xbar_request_valid;
     partition_in_request_op = now_xbar_request_op;
     partition_in_request_amo = now_xbar_request_amo;
     partition_in_request_core = now_xbar_request_core;
     partition_in_request_tag = now_xbar_request_tag;
+    partition_in_counting = in_start | now_dispatch_busy | now_dispatch_done;
+    partition_in_counter_read = in_counter_read;
+    partition_in_counter_unit = in_counter_unit;
+    partition_in_counter_index = in_counter_index;
   end
 
-  // gpu.c:210 gpu_tick
+  // gpu.c:215 gpu_tick
   always @* begin
     {partition_in_request_address, partition_in_request_sectors, partition_in_request_byte_enable,
         partition_in_request_data, partition_in_response_room, partition_in_memory_ready,
@@ -455,7 +457,7 @@ module gpu (
     partition_in_memory_response_data = in_memory_response_data;
   end
 
-  // gpu.c:218 gpu_tick
+  // gpu.c:223 gpu_tick
   always @* begin
     {out_memory_valid, out_memory_write, out_memory_tag, out_memory_address, out_memory_byte_enable,
         out_memory_data, out_performed_valid, out_performed_atomic, out_performed_core,

@@ -198,7 +198,7 @@ module l1d (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // memory/l1d/cache.c:90 l1d_view
+  // memory/l1d/cache.c:92 l1d_view
   always @* begin : l1d_view
     reg busy, replays_follow, last;
     reg [31:0] rows;
@@ -210,10 +210,12 @@ module l1d (
     // replays_follow: Loads that are still to be replayed from the completed entries: no access
     // comes in the next cycle.
     rows = 32'd0;
-    for (m = 2'd0; m < L1_MERGES; m = m + 2'd1) begin
-      rows_set = rows_q[replayed_q][m[0]];
-      rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]}
-          + {2'd0, rows_set[3]}};
+    if (EVERY_CYCLE || complete_q != 8'd0) begin
+      for (m = 2'd0; m < L1_MERGES; m = m + 2'd1) begin
+        rows_set = rows_q[replayed_q][m[0]];
+        rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]}
+            + {2'd0, rows_set[3]}};
+      end
     end
     last = (complete_q & (complete_q - 8'd1)) == 8'd0 && rows == 32'd1;
     replays_follow = complete_q != 8'd0 && !(last && replay_q
@@ -234,7 +236,7 @@ module l1d (
     unused_bits = &{1'b0, m};
   end
 
-  // memory/l1d/cache.c:379 l1d_tick
+  // memory/l1d/cache.c:381 l1d_tick
   always @* begin : l1d_tick_of_out_changed
     reg l1d_rests, last;
     reg [2:0] line, find_way;
@@ -264,10 +266,12 @@ module l1d (
       // replays_follow: Loads that are still to be replayed from the completed entries: no access
       // comes in the next cycle.
       rows = 32'd0;
-      for (m = 2'd0; m < L1_MERGES; m = m + 2'd1) begin
-        rows_set = rows_q[replayed_q][m[0]];
-        rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]}
-            + {2'd0, rows_set[3]}};
+      if (EVERY_CYCLE || complete_q != 8'd0) begin
+        for (m = 2'd0; m < L1_MERGES; m = m + 2'd1) begin
+          rows_set = rows_q[replayed_q][m[0]];
+          rows = rows + {29'd0, {2'd0, rows_set[0]} + {2'd0, rows_set[1]} + {2'd0, rows_set[2]}
+              + {2'd0, rows_set[3]}};
+        end
       end
       last = (complete_q & (complete_q - 8'd1)) == 8'd0 && rows == 32'd1;
       follow = complete_q != 8'd0 && !(last && replay_q
@@ -330,7 +334,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way};
   end
 
-  // memory/l1d/cache.c:379 l1d_tick
+  // memory/l1d/cache.c:381 l1d_tick
   always @* begin : l1d_tick_of_out_event_own
     reg at_closes, used, own;
     reg [7:0] entries, ages;
@@ -414,7 +418,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way, find_entry};
   end
 
-  // memory/l1d/cache.c:379 l1d_tick
+  // memory/l1d/cache.c:381 l1d_tick
   always @* begin : l1d_tick_of_out_refused
     reg [31:0] address, value, bits, repeated, here;
     reg gather_row_local;
@@ -507,7 +511,7 @@ module l1d (
     unused_bits = &{1'b0, address, lane, word};
   end
 
-  // memory/l1d/cache.c:379 l1d_tick
+  // memory/l1d/cache.c:381 l1d_tick
   always @* begin : l1d_tick_of_out_push_valid
     reg [3:0] sectors, perform_staying;
     reg [25:0] access_event_line;
@@ -609,7 +613,7 @@ module l1d (
     end
   end
 
-  // memory/l1d/cache.c:379 l1d_tick
+  // memory/l1d/cache.c:381 l1d_tick
   always @* begin : l1d_tick_of_busy
     reg [3:0] use_read, use_write, banks, sectors, place, enable [0:3], invalidate_set;
     reg [6:0] use_write_row;
@@ -724,7 +728,7 @@ module l1d (
     unused_bits = &{1'b0, w, bank, invalidate_set, k};
   end
 
-  // memory/l1d/cache.c:379 l1d_tick
+  // memory/l1d/cache.c:381 l1d_tick
   always @* begin : l1d_tick_of_tags_ren
     reg [27:0] use_tags_data [0:3];
     reg [2:0] find_way, k;

@@ -153,28 +153,34 @@ module l2 (
   wire [7:0] order_q;
   wire [127:0] data_q, fill_q;
   wire [15:0] mask_q;
-  reg [3:0] change_ways, found_dirty, found_full, found_leaving, hit, stale, ways,
-      decide_request_bit, full, complete, tags_ren, tags_wen, states_ren, states_wen, data_ren,
-      data_wen, fill_ren, fill_wen;
-  reg [5:0] change_set, set, tags_raddr, tags_waddr, states_raddr, states_waddr, order_raddr,
-      order_waddr;
+  reg [3:0] change_ways, found_hit, found_dirty, found_full, found_leaving, stale,
+      decide_request_bit, full, complete, decide_eviction_bit, tags_ren, tags_wen, states_ren,
+      states_wen, data_ren, data_wen, fill_ren, fill_wen;
+  reg [5:0] change_set, set, use_tables_set, tags_raddr, tags_waddr, states_raddr, states_waddr,
+      order_raddr, order_waddr;
   reg [20:0] change_tag, found_tag, wanted;
-  reg [7:0] change_state, change_order, waiting, decide_pending_bit, begin_waiting, order_wdata;
-  reg change_touch, store_valid, at, write, atomic, changes, asks, decide_pending_fill, order_ren,
-      order_wen, mask_ren, mask_wen, out_write, byte_enable_write, any_byte_enable_write,
+  reg [7:0] change_state, change_order, found_waiting, decide_pending_bit, waiting, order_wdata;
+  reg change_touch, store_valid, at, write, atomic, changes, asks, decide_pending_fill, swept,
+      order_ren, order_wen, mask_ren, mask_wen, out_write, byte_enable_write, any_byte_enable_write,
       unknown_write, request_write, any_request_write, sector_write, any_sector_write, active;
   reg [9:0] store_place, data_raddr, data_waddr, mask_raddr, mask_waddr;
   reg [15:0] store_mask, finish_mask, mask_wdata;
-  reg [1:0] chosen;
+  reg [1:0] found_way;
   reg [2:0] entry, begin_entry, fill_raddr, fill_waddr;
   reg [19:0] tag;
-  reg [31:0] decide_inside, states_wdata;
-  reg [23:0] group;
   reg [83:0] tags_wdata;
+  reg [31:0] states_wdata;
   reg [127:0] data_wdata, fill_wdata;
 
   // bits that this module does not need
   wire unused = &{1'b0, request_valid_q, request_sectors_q};
+
+  // the number of the lowest one
+  function [2:0] lowest_of_8_bits_2;
+    input [7:0] input_bits;
+    lowest_of_8_bits_2 = {|(input_bits & -input_bits & 8'hf0), |(input_bits & -input_bits & 8'hcc),
+        |(input_bits & -input_bits & 8'haa)};
+  endfunction
 
   // the number of the lowest one
   function [1:0] lowest_of_4_bits;
@@ -182,11 +188,10 @@ module l2 (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // the number of the lowest one
-  function [2:0] lowest_of_8_bits;
+  // bits 0 to 1 of the number of the lowest one
+  function [1:0] lowest_of_8_bits;
     input [7:0] input_bits;
-    lowest_of_8_bits = {|(input_bits & -input_bits & 8'hf0), |(input_bits & -input_bits & 8'hcc),
-        |(input_bits & -input_bits & 8'haa)};
+    lowest_of_8_bits = {|(input_bits & -input_bits & 8'hcc), |(input_bits & -input_bits & 8'haa)};
   endfunction
 
   // partition/l2/cache.c:135 l2_view
@@ -198,22 +203,26 @@ module l2 (
   always @* begin : l2_probe
     reg [2:0] k;
     reg unused_bits;
-    {probe_out_memory_byte_enable, probe_out_memory_data, k} = 0;
-    probe_out_memory_valid = out_valid_q[0];
-    probe_out_memory_write = out_write_q[0];
-    probe_out_memory_tag = out_tag_q[0];
-    probe_out_memory_address = out_address_q[0];
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      probe_out_memory_byte_enable[{k[1:0], 2'd0} +: 4] = out_byte_enable_q[0][k[1:0]];
+    {probe_out_memory_write, probe_out_memory_tag, probe_out_memory_address,
+        probe_out_memory_byte_enable, probe_out_memory_data, k} = 0;
+    probe_out_memory_valid = 1'b0;
+    if (EVERY_CYCLE || out_count_q != 2'd0) begin
+      probe_out_memory_valid = out_valid_q[0];
+      probe_out_memory_write = out_write_q[0];
+      probe_out_memory_tag = out_tag_q[0];
+      probe_out_memory_address = out_address_q[0];
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        probe_out_memory_byte_enable[{k[1:0], 2'd0} +: 4] = out_byte_enable_q[0][k[1:0]];
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        probe_out_memory_data[{k[1:0], 5'd0} +: 32] = out_data_q[0][k[1:0]];
+      end
+      probe_out_memory_valid = out_count_q != 2'd0;
     end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      probe_out_memory_data[{k[1:0], 5'd0} +: 32] = out_data_q[0][k[1:0]];
-    end
-    probe_out_memory_valid = out_count_q != 2'd0;
     unused_bits = &{1'b0, k};
   end
 
-  // partition/l2/cache.c:490 l2_tick
+  // partition/l2/cache.c:512 l2_tick
   always @* begin : l2_tick_of_out_response_valid
     reg [2:0] w;
     reg unused_bits;
@@ -264,13 +273,12 @@ module l2 (
     unused_bits = &{1'b0, w};
   end
 
-  // partition/l2/cache.c:490 l2_tick
+  // partition/l2/cache.c:512 l2_tick
   always @* begin : l2_tick_of_change_set
-    reg [31:0] store_word [0:3], old [0:3], bits, word, atomic_result_old, operand, atomic_result,
-        sum;
-    reg [3:0] held, bytes, i;
-    reg adds, differ, less, less_signed, used, same, near;
-    reg [5:0] fold, set_of;
+    reg [31:0] store_word [0:3], old [0:3], word [0:3], atomic_result_old, operand, atomic_result,
+        sum, bits;
+    reg [3:0] bytes [0:3], held, bytes_to_bits_bytes;
+    reg adds, differ, less, less_signed;
     reg [2:0] k, w;
     integer k0, k1;
     reg unused_bits;
@@ -281,9 +289,10 @@ module l2 (
         out_data_d[k0][k1] = out_data_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) store_word[k0] = 32'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) old[k0] = 32'd0;
-    {written_d, store_mask, held, bytes, bits, word, atomic_result_old, operand, atomic_result,
-        adds, sum, differ, less, less_signed, set, wanted, waiting, ways, used, same, near, fold,
-        set_of, data_wdata, k, w, i} = 0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) word[k0] = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) bytes[k0] = 4'd0;
+    {written_d, store_mask, held, atomic_result_old, operand, atomic_result, adds, sum, differ,
+        less, less_signed, bytes_to_bits_bytes, bits, set, wanted, data_wdata, k, w} = 0;
     {change_set, out_response_data, out_performed_old} = 0;
     if (EVERY_CYCLE || active) begin
       if (in_memory_ready && out_count_q != 2'd0) begin
@@ -295,37 +304,55 @@ module l2 (
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) store_word[k[1:0]] = 32'd0;
       store_mask = 16'd0;
       if (EVERY_CYCLE || work_q) begin
-        store_mask = partial_q ? finish_mask : 16'd0;
         for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-          held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
-          bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & ~held;
-          bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
-              | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
           old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
-          atomic_result_old = old[w[1:0]];
-          operand = word_q[{w[1:0], 5'd0} +: 32];
-          // atomic_result: What the word becomes; `wanted`: what it must be for a compare and swap.
-          adds = amo_q == AMO_ADD;
-          // or the difference
-          sum = atomic_result_old + (adds ? operand : ~operand) + {31'd0, !adds};
-          differ = atomic_result_old[31] ^ operand[31];
-          less = differ ? operand[31] : sum[31];
-          less_signed = differ ? atomic_result_old[31] : sum[31];
-          case (amo_q)
-            AMO_SWAP: atomic_result = operand;
-            AMO_ADD: atomic_result = sum;
-            AMO_XOR: atomic_result = atomic_result_old ^ operand;
-            AMO_AND: atomic_result = atomic_result_old & operand;
-            AMO_OR: atomic_result = atomic_result_old | operand;
-            AMO_MIN: atomic_result = less_signed ? atomic_result_old : operand;
-            AMO_MAX: atomic_result = less_signed ? operand : atomic_result_old;
-            AMO_MINU: atomic_result = less ? atomic_result_old : operand;
-            AMO_MAXU: atomic_result = less ? operand : atomic_result_old;
-            default: atomic_result = atomic_result_old;
-          endcase
-          word = performs_q ? atomic_result : word_q[{w[1:0], 5'd0} +: 32];
-          store_word[w[1:0]] = (old[w[1:0]] & ~bits) | (word & bits);
-          store_mask = store_mask | ({12'd0, bytes} << {w[1:0], 2'd0});
+        end
+        store_mask = partial_q ? finish_mask : 16'd0;
+        if (EVERY_CYCLE || writes_q) begin
+          // change_words: What becomes of the words of a sector that is written.
+          for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
+            held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
+            bytes[w[1:0]] = byte_enable_q[{w[1:0], 2'd0} +: 4] & ~held;
+            store_mask = store_mask | ({12'd0, bytes[w[1:0]]} << {w[1:0], 2'd0});
+            word[w[1:0]] = word_q[{w[1:0], 5'd0} +: 32];
+          end
+          if (performs_q) begin
+            for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
+              atomic_result_old = old[w[1:0]];
+              operand = word_q[{w[1:0], 5'd0} +: 32];
+              // atomic_result: What the word becomes; `wanted`: what it must be for a compare and
+              // swap.
+              adds = amo_q == AMO_ADD;
+              // or the difference
+              sum = atomic_result_old + (adds ? operand : ~operand) + {31'd0, !adds};
+              differ = atomic_result_old[31] ^ operand[31];
+              less = differ ? operand[31] : sum[31];
+              less_signed = differ ? atomic_result_old[31] : sum[31];
+              case (amo_q)
+                AMO_SWAP: atomic_result = operand;
+                AMO_ADD: atomic_result = sum;
+                AMO_XOR: atomic_result = atomic_result_old ^ operand;
+                AMO_AND: atomic_result = atomic_result_old & operand;
+                AMO_OR: atomic_result = atomic_result_old | operand;
+                AMO_MIN: atomic_result = less_signed ? atomic_result_old : operand;
+                AMO_MAX: atomic_result = less_signed ? operand : atomic_result_old;
+                AMO_MINU: atomic_result = less ? atomic_result_old : operand;
+                AMO_MAXU: atomic_result = less ? operand : atomic_result_old;
+                default: atomic_result = atomic_result_old;
+              endcase
+              word[w[1:0]] = atomic_result;
+            end
+          end
+          for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
+            bytes_to_bits_bytes = bytes[w[1:0]];
+            bits = {8'd0, {8'd0, {8'd0, bytes_to_bits_bytes[0] ? 8'd255 : 8'd0}
+                | (bytes_to_bits_bytes[1] ? 16'd65280 : 16'd0)}
+                | (bytes_to_bits_bytes[2] ? 24'hff0000 : 24'd0)}
+                | (bytes_to_bits_bytes[3] ? 32'hff000000 : 32'd0);
+            store_word[w[1:0]] = (old[w[1:0]] & ~bits) | (word[w[1:0]] & bits);
+          end
+        end
+        for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
           out_response_data[{w[1:0], 5'd0} +: 32] = fills_q ? store_word[w[1:0]] : old[w[1:0]];
         end
         if (store_valid && !fills_q) begin
@@ -350,57 +377,86 @@ module l2 (
       // decide: The operation whose rows are at hand: accept it, or let it come again.
       work_d = look_q;
       if (look_q) begin
-        // look_up
         set = line_q[5:0];
         wanted = L2_VALID | {1'b0, line_q[25:6]};
-        // find_waiting: Reads that wait: for the sector of the operation, and which ways of its set
-        // they lock.
-        waiting = 8'd0;
-        ways = 4'd0;
-        for (i = 4'd0; i < L2_PENDING; i = i + 4'd1) begin
-          used = used_q[i[2:0]];
-          same = pending_line_q[i[2:0]] == line_q && pending_sector_q[i[2:0]] == sector_q;
-          fold = pending_line_q[i[2:0]][5:0];
-          set_of = fold;
-          near = set_of == set;
-          waiting = waiting | ({7'd0, used & same} << i[2:0]);
-          ways = ways | ({3'd0, used & near} << pending_way_q[i[2:0]]);
-        end
         change_set = set;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) data_wdata[{k[1:0], 5'd0} +: 32] = store_word[k[1:0]];
     end
-    unused_bits = &{1'b0, k, w, i};
+    unused_bits = &{1'b0, k, w};
   end
 
-  // partition/l2/cache.c:490 l2_tick
+  // partition/l2/cache.c:512 l2_tick
   always @* begin : l2_tick_of_change_touch
     reg found_free, bypass;
     reg [20:0] look_up_tag [0:3];
-    reg [7:0] state [0:3];
-    reg [1:0] way, least_recent_way, here;
-    reg [3:0] covers, i;
+    reg [7:0] state [0:3], hit, elements_with_set, near, find_waiting_elements_with_set;
+    reg [3:0] dirty [0:3], look_up_elements_with_set, ways, i;
+    reg [5:0] sets [0:7], fold;
+    reg [1:0] way, least_recent_way, here, chosen;
     reg [2:0] w;
     reg [15:0] here_from;
     integer k0;
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) look_up_tag[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
-    {word_d, found_free, found_tag, found_dirty, found_full, found_leaving, hit, stale, bypass, way,
-        least_recent_way, here, chosen, decide_request_bit, full, entry, write, atomic, changes,
-        asks, covers, tag, complete, byte_enable_write, any_byte_enable_write, w, i, here_from} = 0;
-    {change_touch, out_event_valid, out_event_kind} = 0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) dirty[k0] = 4'd0;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) sets[k0] = 6'd0;
+    {found_hit, found_way, found_free, found_tag, found_dirty, found_full, found_leaving, bypass,
+        hit, elements_with_set, stale, look_up_elements_with_set, found_waiting, ways, fold, near,
+        find_waiting_elements_with_set, way, least_recent_way, here, chosen, decide_request_bit,
+        full, entry, write, atomic, changes, asks, tag, byte_enable_write, any_byte_enable_write, w,
+        i, here_from} = 0;
+    change_touch = 1'b0;
     if (EVERY_CYCLE || active) begin
       if (look_q) begin
-        hit = 4'd0;
-        stale = 4'd0;
+        // look_up
         for (w = 3'd0; w < L2_WAYS; w = w + 3'd1) begin
           bypass = bypass_q && bypass_way_q == w[1:0];
           look_up_tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, {4'd0, w[1:0]} * 6'd21} +: 21];
           state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
-          hit = hit | ({3'd0, look_up_tag[w[1:0]] == wanted} << w[1:0]);
-          stale = stale | ({3'd0, look_up_tag[w[1:0]][20] && state[w[1:0]][7:4] != 4'd0} << w[1:0]);
+          dirty[w[1:0]] = look_up_tag[w[1:0]][20] ? state[w[1:0]][7:4] : 4'd0;
         end
+        // elements_with: The elements that have this value.
+        elements_with_set = 8'd0;
+        for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+          elements_with_set = elements_with_set | ({7'd0, look_up_tag[i[1:0]] == wanted} << i[2:0]);
+        end
+        hit = elements_with_set;
+        // elements_with: The elements that have this value.
+        look_up_elements_with_set = 4'd0;
+        for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+          look_up_elements_with_set = look_up_elements_with_set | ({3'd0, dirty[i[1:0]] == 4'd0} << i[2:0]);
+        end
+        stale = ~look_up_elements_with_set;
+        // find_waiting: Reads that wait: for the sector of the operation, and which ways of its set
+        // they lock.
+        ways = 4'd0;
+        for (i = 4'd0; i < L2_PENDING; i = i + 4'd1) begin
+          fold = pending_line_q[i[2:0]][5:0];
+          sets[i[2:0]] = fold;
+        end
+        // elements_with: The elements that have this value.
+        elements_with_set = 8'd0;
+        for (i = 4'd0; i < L2_PENDING; i = i + 4'd1) begin
+          elements_with_set = elements_with_set | ({7'd0, sets[i[2:0]] == set} << i[2:0]);
+        end
+        near = used_q & elements_with_set;
+        for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+          ways = ways | ({3'd0, near[i[2:0]]} << pending_way_q[i[2:0]]);
+        end
+        // elements_with: The elements that have this value.
+        elements_with_set = 8'd0;
+        for (i = 4'd0; i < L2_PENDING; i = i + 4'd1) begin
+          elements_with_set = elements_with_set | ({7'd0, pending_line_q[i[2:0]] == line_q} << i[2:0]);
+        end
+        // elements_with: The elements that have this value.
+        find_waiting_elements_with_set = 8'd0;
+        for (i = 4'd0; i < L2_PENDING; i = i + 4'd1) begin
+          find_waiting_elements_with_set = find_waiting_elements_with_set
+              | ({7'd0, pending_sector_q[i[2:0]] == sector_q} << i[2:0]);
+        end
+        found_waiting = near & elements_with_set & find_waiting_elements_with_set;
         // least_recent: The least recently used way that is not locked; some way is not.
         least_recent_way = 2'd0;
         for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
@@ -408,51 +464,37 @@ module l2 (
           here = here_from[{i[2:0], 1'b0} +: 2];
           least_recent_way = ways[here] ? least_recent_way : here;
         end
-        way = hit != 4'd0 ? lowest_of_4_bits(hit) : least_recent_way;
+        way = hit != 8'd0 ? lowest_of_8_bits(hit) : least_recent_way;
         chosen = kind_q == L2_SWEEP ? lowest_of_4_bits(stale) : way;
-        found_free = hit != 4'd0 || ways != ALL_WAYS;
+        found_hit = hit[3:0];
+        found_way = chosen;
+        found_free = hit != 8'd0 || ways != ALL_WAYS;
         found_tag = look_up_tag[chosen];
-        found_dirty = hit != 4'd0 ? state[chosen][7:4] : 4'd0;
-        found_full = hit != 4'd0 ? state[chosen][3:0] : 4'd0;
-        found_leaving = stale[chosen] ? state[chosen][7:4] : 4'd0;
+        found_dirty = hit != 8'd0 ? state[chosen][7:4] : 4'd0;
+        found_full = hit != 8'd0 ? state[chosen][3:0] : 4'd0;
+        found_leaving = dirty[chosen];
         case (kind_q)
           L2_REQUEST: begin
             // decide_request: A sector of the request in hand.
             decide_request_bit = 4'd1 << sector_q;
             full = found_full & decide_request_bit;
-            entry = lowest_of_8_bits(~used_q);
+            entry = lowest_of_8_bits_2(~used_q);
             write = request_op_q == PACKET_WRITE;
             atomic = request_op_q == PACKET_ATOMIC;
             changes = write || atomic;
             // the memory has to be asked
-            asks = full == 4'd0 && !write && waiting == 8'd0;
-            covers = 4'd15;
-            any_byte_enable_write = !(!found_free || (changes && waiting != 8'd0));
+            asks = full == 4'd0 && !write && found_waiting == 8'd0;
+            any_byte_enable_write = !(!found_free || (changes && found_waiting != 8'd0));
             if (any_byte_enable_write) begin
-              if (hit == 4'd0 && found_leaving != 4'd0) begin
+              if (found_hit == 4'd0 && found_leaving != 4'd0) begin
                 tag = found_tag[19:0];
               end else begin
                 byte_enable_write = !(full == 4'd0 && !write
                     && (used_q == 8'd255 || (asks && out_count_d == 2'd2)));
                 if (byte_enable_write) begin
-                  for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-                    covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
-                    word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
-                  end
-                  out_event_valid = 1'b1;
-                  out_event_kind = (full != 4'd0 || (write && hit != 4'd0)) ? 2'd0 : (asks || write) ? 2'd1
-                      : 2'd2;
-                  complete = (write && covers == 4'd15) ? found_full | decide_request_bit : found_full;
                   change_touch = 1'b1;
                 end
               end
-            end
-          end
-          L2_EVICT: begin
-            // decide_eviction
-            if (out_count_d != 2'd2) begin
-              out_event_valid = 1'b1;
-              out_event_kind = 2'd3;
             end
           end
           L2_SWEEP: begin
@@ -460,20 +502,16 @@ module l2 (
               change_touch = 1'b1;
             end
           end
-          default: begin
-            for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-              word_d[{w[1:0], 5'd0} +: 32] = fill_q[{w[1:0], 5'd0} +: 32];
-            end
-          end
+          default: begin end
         endcase
       end
     end
     unused_bits = &{1'b0, w, i};
   end
 
-  // partition/l2/cache.c:490 l2_tick
+  // partition/l2/cache.c:512 l2_tick
   always @* begin : l2_tick_of_change_ways
-    reg [3:0] dirty, decide_eviction_bit, i, partial_from;
+    reg [3:0] covers, i;
     reg [7:0] result, first_order_order;
     reg [1:0] most_recent_before, here;
     reg passed;
@@ -483,44 +521,44 @@ module l2 (
     integer k0;
     reg unused_bits;
     reply_d = reply_q;
-    writes_d = writes_q;
     used_d = used_q;
     for (k0 = 0; k0 < 8; k0 = k0 + 1) pending_sector_d[k0] = pending_sector_q[k0];
     evict_line_d = evict_line_q;
     evict_left_d = evict_left_q;
-    {partial_d, byte_enable_d, silent_d, dirty, result, most_recent_before, passed, here,
+    {word_d, silent_d, covers, complete, result, most_recent_before, passed, here,
         decide_eviction_bit, line_in_set_tag, first_order_order, decide_pending_bit,
-        decide_pending_fill, decide_inside, group, w, i, here_from, partial_from} = 0;
-    {change_ways, change_tag, change_state, change_order} = 0;
+        decide_pending_fill, w, i, here_from} = 0;
+    {change_ways, change_tag, change_order, out_event_valid, out_event_kind} = 0;
     if (EVERY_CYCLE || active) begin
       reply_d = 1'b0;
-      writes_d = 1'b0;
       if (look_q) begin
         case (kind_q)
           L2_REQUEST: begin
+            covers = 4'd15;
             if (any_byte_enable_write) begin
-              if (hit == 4'd0 && found_leaving != 4'd0) begin
+              if (found_hit == 4'd0 && found_leaving != 4'd0) begin
                 evict_line_d = {tag, 6'd0} | {20'd0, set};
                 evict_left_d = found_leaving;
               end else if (byte_enable_write) begin
                 for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-                  byte_enable_d[{w[1:0], 2'd0} +: 4] =
-                      changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
+                  covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
+                  word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
                 end
                 reply_d = full != 4'd0 || write;
-                writes_d = reply_d && changes;
+                out_event_valid = 1'b1;
+                out_event_kind = (full != 4'd0 || (write && found_hit != 4'd0)) ? 2'd0
+                    : (asks || write) ? 2'd1 : 2'd2;
                 if (!reply_d) begin
                   used_d = used_q | (8'd1 << entry);
                   silent_d = (silent_q & ~(8'd1 << entry)) | ({7'd0, atomic} << entry);
                   pending_sector_d[entry] = sector_q;
                 end
-                dirty = writes_d ? found_dirty | decide_request_bit : found_dirty;
-                change_ways = 4'd1 << chosen;
+                complete = (write && covers == 4'd15) ? found_full | decide_request_bit : found_full;
+                change_ways = 4'd1 << found_way;
                 change_tag = L2_VALID | {1'b0, line_q[25:6]};
-                change_state = {dirty, 4'd0} | {4'd0, complete};
                 // most_recent: The order after a use of `way`.
-                result = {6'd0, chosen};
-                most_recent_before = chosen;
+                result = {6'd0, found_way};
+                most_recent_before = found_way;
                 passed = 1'b0;
                 for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
                   here_from = {8'd0, order_q};
@@ -528,7 +566,7 @@ module l2 (
                   if (i[2:0] > 3'd0) begin
                     result = result | ({6'd0, passed ? here : most_recent_before} << {i[2:0], 1'b0});
                   end
-                  passed = passed | (here == chosen);
+                  passed = passed | (here == found_way);
                   most_recent_before = here;
                 end
                 change_order = result;
@@ -536,12 +574,14 @@ module l2 (
             end
           end
           L2_EVICT: begin
+            // decide_eviction
             decide_eviction_bit = 4'd1 << sector_q;
             if (out_count_d != 2'd2) begin
+              out_event_valid = 1'b1;
+              out_event_kind = 2'd3;
               evict_left_d = evict_left_q & ~decide_eviction_bit;
-              change_ways = hit;
+              change_ways = found_hit;
               change_tag = found_tag;
-              change_state = {found_dirty & ~decide_eviction_bit, 4'd0} | {4'd0, found_full};
             end
           end
           L2_SWEEP: begin
@@ -566,11 +606,64 @@ module l2 (
             decide_pending_bit = 8'd1 << entry_q;
             decide_pending_fill = kind_q == L2_FILL;
             reply_d = (silent_q & decide_pending_bit) == 8'd0;
-            writes_d = decide_pending_fill;
             used_d = used_q & ~decide_pending_bit;
             if (decide_pending_fill) begin
-              change_ways = hit;
+              change_ways = found_hit;
               change_tag = found_tag;
+            end
+            for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
+              word_d[{w[1:0], 5'd0} +: 32] = fill_q[{w[1:0], 5'd0} +: 32];
+            end
+          end
+        endcase
+      end
+    end
+    unused_bits = &{1'b0, w, i};
+  end
+
+  // partition/l2/cache.c:512 l2_tick
+  always @* begin : l2_tick_of_change_state
+    reg [3:0] dirty, partial_from;
+    reg [31:0] decide_inside;
+    reg [23:0] group, granule;
+    reg [7:0] after;
+    reg [2:0] w;
+    reg unused_bits;
+    writes_d = writes_q;
+    place_d = place_q;
+    ready_d = ready_q;
+    {partial_d, address_d, byte_enable_d, dirty, decide_inside, group, granule, waiting, swept,
+        begin_entry, after, any_sector_write, w, partial_from} = 0;
+    change_state = 8'd0;
+    if (EVERY_CYCLE || active) begin
+      writes_d = 1'b0;
+      if (look_q) begin
+        case (kind_q)
+          L2_REQUEST: begin
+            if (any_byte_enable_write) begin
+              if (found_hit != 4'd0 || found_leaving == 4'd0) begin
+                if (byte_enable_write) begin
+                  for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
+                    byte_enable_d[{w[1:0], 2'd0} +: 4] =
+                        changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
+                  end
+                  writes_d = reply_d && changes;
+                  dirty = writes_d ? found_dirty | decide_request_bit : found_dirty;
+                  change_state = {dirty, 4'd0} | {4'd0, complete};
+                end
+              end
+            end
+          end
+          L2_EVICT: begin
+            if (out_count_d != 2'd2) begin
+              change_state = {found_dirty & ~decide_eviction_bit, 4'd0} | {4'd0, found_full};
+            end
+          end
+          L2_SWEEP: begin end
+          default: begin
+            writes_d = decide_pending_fill;
+            if (decide_pending_fill) begin
+              ready_d = ready_q | (found_waiting & ~decide_pending_bit);
               change_state = {found_dirty, 4'd0} | {4'd0, found_full} | {4'd0, 4'd1 << sector_q};
             end
             for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
@@ -582,35 +675,60 @@ module l2 (
         partial_from = found_dirty & ~found_full;
         partial_d = partial_from[sector_q];
         group = decide_inside[31:8];
+        granule = group;
+        granule = granule | {23'd0, in_partition};
+        address_d = {granule, 8'd0} | {24'd0, decide_inside[7:0]};
+        place_d = {{set, 2'd0} | {6'd0, found_way}, 2'd0} + {8'd0, sector_q};
+      end
+      waiting = arrived_q | ready_d;
+      swept = look_q && kind_q == L2_SWEEP;
+      any_sector_write = in_tick && in_response_room;
+      // begin: The next operation for the first stage.
+      if (any_sector_write) begin
+        if (waiting != 8'd0) begin
+          after = waiting & ~((8'd2 << last_q) - 8'd1);
+          begin_entry = lowest_of_8_bits_2(after != 8'd0 ? after : waiting);
+          ready_d = ready_d & ~(8'd1 << begin_entry);
+        end
       end
     end
-    unused_bits = &{1'b0, w, i};
+    unused_bits = &{1'b0, w};
   end
 
-  // partition/l2/cache.c:490 l2_tick
+  // partition/l2/cache.c:512 l2_tick
   always @* begin : l2_tick_of_out_taken
-    reg [23:0] granule;
-    reg swept;
-    reg [7:0] after;
+    reg [6:0] low;
     reg [1:0] sector;
+    reg [31:0] address, partition_inside;
+    reg [23:0] granule;
+    reg [5:0] fold;
+    integer k0;
+    reg unused_bits;
     look_d = look_q;
     kind_d = kind_q;
+    line_d = line_q;
+    entry_d = entry_q;
+    bypass_d = bypass_q;
+    request_address_d = request_address_q;
     left_d = left_q;
-    place_d = place_q;
-    ready_d = ready_q;
+    arrived_d = arrived_q;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) pending_line_d[k0] = pending_line_q[k0];
     sweeping_d = sweeping_q;
     empty_d = empty_q;
     sweep_set_d = sweep_set_q;
-    {address_d, granule, begin_waiting, swept, begin_entry, after, sector, unknown_write,
-        request_write, any_request_write, sector_write, any_sector_write} = 0;
+    {sector_d, low, sector, address, partition_inside, granule, fold, use_tables_set, unknown_write,
+        request_write, any_request_write, sector_write} = 0;
     out_taken = 1'b0;
     if (EVERY_CYCLE || active) begin
       if (look_q) begin
         case (kind_q)
           L2_REQUEST: begin
             if (any_byte_enable_write) begin
-              if (hit != 4'd0 || found_leaving == 4'd0) begin
+              if (found_hit != 4'd0 || found_leaving == 4'd0) begin
                 if (byte_enable_write) begin
+                  if (!reply_d) begin
+                    pending_line_d[entry] = line_q;
+                  end
                   if (reply_d || !atomic) begin
                     left_d = left_q & ~decide_request_bit;
                   end
@@ -618,7 +736,6 @@ module l2 (
               end
             end
           end
-          L2_EVICT: begin end
           L2_SWEEP: begin
             if (unknown_q || stale == 4'd0) begin
               sweep_set_d = sweep_set_q + 7'd1;
@@ -629,49 +746,47 @@ module l2 (
               end
             end
           end
-          default: begin
-            if (decide_pending_fill) begin
-              ready_d = ready_q | (waiting & ~decide_pending_bit);
-            end
-          end
+          default: begin end
         endcase
-        granule = group;
-        granule = granule | {23'd0, in_partition};
-        address_d = {granule, 8'd0} | {24'd0, decide_inside[7:0]};
-        place_d = {{set, 2'd0} | {6'd0, chosen}, 2'd0} + {8'd0, sector_q};
       end
-      begin_waiting = arrived_q | ready_d;
-      swept = look_q && kind_q == L2_SWEEP;
       look_d = 1'b0;
-      any_sector_write = in_tick && in_response_room;
-      // begin: The next operation for the first stage.
       if (any_sector_write) begin
-        if (begin_waiting != 8'd0) begin
-          after = begin_waiting & ~((8'd2 << last_q) - 8'd1);
-          begin_entry = lowest_of_8_bits(after != 8'd0 ? after : begin_waiting);
+        if (waiting != 8'd0) begin
           look_d = 1'b1;
           kind_d = arrived_q[begin_entry] ? L2_FILL : L2_REPLAY;
-          ready_d = ready_d & ~(8'd1 << begin_entry);
+          line_d = pending_line_d[begin_entry];
+          entry_d = begin_entry;
+          arrived_d = arrived_q & ~(8'd1 << begin_entry);
         end else if (evict_left_d != 4'd0) begin
           look_d = 1'b1;
           kind_d = L2_EVICT;
+          line_d = evict_line_d;
+          sector_d = lowest_of_4_bits(evict_left_d);
         end else begin
           sector_write = sweeping_d;
           if (sector_write) begin
             look_d = 1'b1;
             kind_d = L2_SWEEP;
+            low = sweep_set_d;
+            line_d = {19'd0, low};
           end else begin
             any_request_write = (left_d != 4'd0 || in_request_valid) && !swept;
             if (any_request_write) begin
               request_write = left_d == 4'd0;
               if (request_write) begin
                 sector = in_request_address[5:4];
+                request_address_d = in_request_address;
                 left_d = in_request_op == PACKET_READ ? in_request_sectors : 4'd1 << sector;
                 empty_d = 1'b0;
                 out_taken = 1'b1;
               end
               look_d = 1'b1;
               kind_d = L2_REQUEST;
+              address = request_address_d;
+              granule = address[31:8];
+              partition_inside = {granule, 8'd0} | {24'd0, address[7:0]};
+              line_d = partition_inside[31:6];
+              sector_d = lowest_of_4_bits(left_d);
             end else if (in_flush && !empty_d && used_d == 8'd0) begin
               sweeping_d = 1'b1;
               sweep_set_d = 7'd0;
@@ -679,99 +794,52 @@ module l2 (
           end
         end
       end
+      if (in_memory_valid) begin
+        arrived_d = arrived_d | (8'd1 << in_memory_tag);
+      end
+      fold = line_d[5:0];
+      use_tables_set = fold;
+      bypass_d = look_d && change_ways != 4'd0 && change_set == use_tables_set;
     end
+    unused_bits = &{1'b0, partition_inside};
   end
 
-  // partition/l2/cache.c:490 l2_tick
-  always @* begin : l2_tick_of_pending_line
-    reg [6:0] low;
-    reg [31:0] address, partition_inside;
-    reg [23:0] granule;
+  // partition/l2/cache.c:512 l2_tick
+  always @* begin : l2_tick_of_bypass_way
     reg [20:0] use_tables_tag [0:3];
     reg [7:0] state [0:3];
-    reg [5:0] fold, use_tables_set;
-    reg [3:0] use_tables_ways;
+    reg [3:0] ways;
     reg reads;
     reg [2:0] k, w;
     integer k0;
     reg unused_bits;
-    line_d = line_q;
-    entry_d = entry_q;
-    bypass_d = bypass_q;
-    request_address_d = request_address_q;
     forward_d = forward_q;
-    arrived_d = arrived_q;
-    for (k0 = 0; k0 < 8; k0 = k0 + 1) pending_line_d[k0] = pending_line_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tables_tag[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
-    {sector_d, bypass_way_d, low, address, partition_inside, granule, fold, use_tables_set,
-        use_tables_ways, tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, states_ren,
+    {bypass_way_d, ways, tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, states_ren,
         states_raddr, states_wen, states_waddr, states_wdata, order_ren, order_raddr, order_wen,
-        order_waddr, order_wdata, reads, data_ren, data_raddr, data_wen, data_waddr, mask_ren, k,
-        w} = 0;
+        order_waddr, order_wdata, reads, data_ren, data_raddr, data_wen, data_waddr, mask_ren,
+        mask_raddr, mask_wen, mask_waddr, mask_wdata, fill_ren, fill_raddr, fill_wen, fill_waddr,
+        fill_wdata, k, w} = 0;
     if (EVERY_CYCLE || active) begin
-      if (look_q) begin
-        case (kind_q)
-          L2_REQUEST: begin
-            if (any_byte_enable_write) begin
-              if (hit != 4'd0 || found_leaving == 4'd0) begin
-                if (byte_enable_write) begin
-                  if (!reply_d) begin
-                    pending_line_d[entry] = line_q;
-                  end
-                end
-              end
-            end
-          end
-          default: begin end
-        endcase
-      end
-      if (any_sector_write) begin
-        if (begin_waiting != 8'd0) begin
-          line_d = pending_line_d[begin_entry];
-          entry_d = begin_entry;
-          arrived_d = arrived_q & ~(8'd1 << begin_entry);
-        end else if (evict_left_d != 4'd0) begin
-          line_d = evict_line_d;
-          sector_d = lowest_of_4_bits(evict_left_d);
-        end else if (sector_write) begin
-          low = sweep_set_d;
-          line_d = {19'd0, low};
-        end else if (any_request_write) begin
-          if (request_write) begin
-            request_address_d = in_request_address;
-          end
-          address = request_address_d;
-          granule = address[31:8];
-          partition_inside = {granule, 8'd0} | {24'd0, address[7:0]};
-          line_d = partition_inside[31:6];
-          sector_d = lowest_of_4_bits(left_d);
-        end
-      end
-      if (in_memory_valid) begin
-        arrived_d = arrived_d | (8'd1 << in_memory_tag);
-      end
       // use_tables: The tables: read the rows of the next operation, write those of this one.
-      fold = line_d[5:0];
-      use_tables_set = fold;
-      use_tables_ways = look_d ? ALL_WAYS : 4'd0;
-      bypass_d = look_d && change_ways != 4'd0 && change_set == use_tables_set;
+      ways = look_d ? ALL_WAYS : 4'd0;
       if (bypass_d) begin
-        use_tables_ways = use_tables_ways & ~change_ways;
+        ways = ways & ~change_ways;
         bypass_way_d = lowest_of_4_bits(change_ways);
       end
       for (w = 3'd0; w < L2_WAYS; w = w + 3'd1) begin
         use_tables_tag[w[1:0]] = change_tag;
         state[w[1:0]] = change_state;
       end
-      tags_ren = use_tables_ways;
+      tags_ren = ways;
       tags_raddr = use_tables_set;
       tags_wen = change_ways;
       tags_waddr = change_set;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         tags_wdata[{1'b0, {4'd0, k[1:0]} * 6'd21} +: 21] = use_tables_tag[k[1:0]];
       end
-      states_ren = use_tables_ways;
+      states_ren = ways;
       states_raddr = use_tables_set;
       states_wen = change_ways;
       states_waddr = change_set;
@@ -790,16 +858,6 @@ module l2 (
       data_wen = store_valid ? 4'd15 : 4'd0;
       data_waddr = store_place;
       mask_ren = reads;
-    end
-    unused_bits = &{1'b0, partition_inside, k, w};
-  end
-
-  // partition/l2/cache.c:490 l2_tick
-  always @* begin : l2_tick_of_mask_raddr
-    reg reads;
-    {mask_raddr, mask_wen, mask_waddr, mask_wdata, reads, fill_ren, fill_raddr, fill_wen,
-        fill_waddr, fill_wdata} = 0;
-    if (EVERY_CYCLE || active) begin
       mask_raddr = place_d;
       mask_wen = store_valid;
       mask_waddr = store_place;
@@ -812,6 +870,7 @@ module l2 (
       fill_waddr = in_memory_tag[2:0];
       fill_wdata = in_memory_data;
     end
+    unused_bits = &{1'b0, k, w};
   end
 
   // memory tags: 64 words of 21 bits, one for each of 4 lanes
@@ -973,7 +1032,7 @@ module l2 (
           case (kind_q)
             L2_REQUEST: begin
               if (any_byte_enable_write) begin
-                if (hit != 4'd0 || found_leaving == 4'd0) begin
+                if (found_hit != 4'd0 || found_leaving == 4'd0) begin
                   if (byte_enable_write) begin
                     byte_enable_q <= byte_enable_d;
                     word_q <= word_d;
@@ -987,7 +1046,7 @@ module l2 (
                     if (!reply_d) begin
                       // wait_for_sector: Remember a read in the free entry `entry`.
                       silent_q <= silent_d;
-                      pending_way_q[entry] <= chosen;
+                      pending_way_q[entry] <= found_way;
                       pending_core_q[entry] <= request_core_q;
                       pending_tag_q[entry] <= request_tag_q;
                     end
@@ -1021,7 +1080,7 @@ module l2 (
           number_q <= sector_q;
         end
         if (any_sector_write) begin
-          if (begin_waiting != 8'd0) begin
+          if (waiting != 8'd0) begin
             sector_q <= pending_sector_d[begin_entry];
             last_q <= begin_entry;
           end else if (evict_left_d != 4'd0) begin

@@ -96,18 +96,18 @@ module loads (
 
   // memory/loads.c:27 loads_probe
   always @* begin : loads_probe
-    reg [1:0] load, load_extract_offset;
+    reg [1:0] load;
     reg [3:0] lanes, offset;
     reg [2:0] lane, i, funct;
     reg [5:0] address;
     reg valid;
-    reg [31:0] words [0:3], word, load_extract, value;
+    reg [31:0] words [0:3], word, value, load_extend;
     integer k0;
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) words[k0] = 32'd0;
     {probe_out_result_last, probe_out_result_write, probe_out_result_warp, probe_out_result_serial,
-        probe_out_result_rd, probe_out_result_mask, lane, address, valid, i, offset, word,
-        load_extract_offset, funct, load_extract, value} = 0;
+        probe_out_result_rd, probe_out_result_mask, lane, address, valid, i, offset, word, value,
+        funct, load_extend} = 0;
     load = probe_in_l1_valid ? probe_in_l1_load : probe_in_shared_load;
     lanes = probe_in_l1_valid ? 4'd0 : probe_in_shared_lanes;
     probe_out_result_valid = probe_in_l1_valid || probe_in_shared;
@@ -138,25 +138,28 @@ module loads (
       for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
         offset = offset_q[load][lane[1:0]][3:0];
         word = words[offset[3:2]];
-        load_extract_offset = offset[1:0];
-        funct = funct_q[load];
-        // load_extract: What a load of funct3 makes of a word that holds its bytes from byte
-        // `offset` on.
-        value = word >> {load_extract_offset, 3'd0};
-        case (funct)
-          3'd0: load_extract = value[7] ? value | 32'hffffff00 : {24'd0, value[7:0]};
-          3'd1: load_extract = value[15] ? value | 32'hffff0000 : {16'd0, value[15:0]};
-          3'd4: load_extract = {24'd0, value[7:0]};
-          3'd5: load_extract = {16'd0, value[15:0]};
-          default: load_extract = value;
-        endcase
-        probe_out_value[{lane[1:0], 5'd0} +: 32] = valid ? load_extract : 32'd0;
+        probe_out_value[{lane[1:0], 5'd0} +: 32] = valid ? word >> {offset[1:0], 3'd0} : 32'd0;
+      end
+      if (EVERY_CYCLE || funct_q[load] != 3'd2) begin
+        for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
+          value = probe_out_value[{lane[1:0], 5'd0} +: 32];
+          funct = funct_q[load];
+          // load_extend
+          case (funct)
+            3'd0: load_extend = value[7] ? value | 32'hffffff00 : {24'd0, value[7:0]};
+            3'd1: load_extend = value[15] ? value | 32'hffff0000 : {16'd0, value[15:0]};
+            3'd4: load_extend = {24'd0, value[7:0]};
+            3'd5: load_extend = {16'd0, value[15:0]};
+            default: load_extend = value;
+          endcase
+          probe_out_value[{lane[1:0], 5'd0} +: 32] = load_extend;
+        end
       end
     end
     unused_bits = &{1'b0, lane, address, i};
   end
 
-  // memory/loads.c:68 loads_tick
+  // memory/loads.c:75 loads_tick
   always @* begin : loads_tick
     reg [2:0] lane;
     integer k0, k1;

@@ -290,7 +290,7 @@ module lsu (
     unused_bits = &{1'b0, lane, i};
   end
 
-  // memory/lsu.c:261 lsu_tick
+  // memory/lsu.c:266 lsu_tick
   always @* begin : lsu_tick_of_out_done
     reg settled, stuck;
     reg [1:0] head;
@@ -417,7 +417,7 @@ module lsu (
     unused_bits = &{1'b0, i, lane};
   end
 
-  // memory/lsu.c:261 lsu_tick
+  // memory/lsu.c:266 lsu_tick
   always @* begin : lsu_tick_of_new_address
     reg [3:0] read, write;
     reg [2:0] lane;

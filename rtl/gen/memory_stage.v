@@ -89,7 +89,7 @@ module memory_stage (
   // to limit, counters and verification
   output out_event_valid,
   output out_event_write,
-  output reg out_event_last, // for writes: the instruction is complete
+  output out_event_last, // for writes: the instruction is complete
   output out_event_atomic, // lanes of an atomic: performed now if tag is all ones, else at the L2,
   output [6:0] out_event_tag, // by the packet that carries this tag
   output [1:0] out_event_warp,
@@ -169,7 +169,7 @@ module memory_stage (
   assign whole = decided_push_op == PACKET_READ;
   assign sector = whole ? 2'd0 : lowest_of_4_bits(sectors);
 
-  // memory/memory_stage.c:330 memory_stage_tick
+  // memory/memory_stage.c:331 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_address
     reg [31:0] out_request_address_whole;
     out_request_address_whole = 32'd0;
@@ -182,7 +182,7 @@ module memory_stage (
   assign out_request_tag = decided_push_tag;
   assign out_request_core = 1'b0;
 
-  // memory/memory_stage.c:330 memory_stage_tick
+  // memory/memory_stage.c:331 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_byte_enable
     reg [15:0] packet_byte_enable;
     reg [127:0] packet_data;
@@ -225,30 +225,21 @@ module memory_stage (
   assign out_event_serial = lsu_sent_serial;
   assign out_event_mask = done;
 
-  // memory/memory_stage.c:304 memory_stage_tick
+  // memory/memory_stage.c:305 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_event_address
-    reg [127:0] event_address, event_data;
     reg [2:0] lane;
     reg unused_bits;
-    lane = 3'd0;
+    {out_event_address, out_event_data, lane} = 0;
     // show: What is known before the queue says whether its oldest instruction leaves.
-    // memory_event: What verification sees of the lanes whose fate was decided.
-    event_address = 0;
-    event_data = 0;
+    // tell_access: What verification sees of the lanes whose fate was decided.
     for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
-      event_address[{lane[1:0], 5'd0} +: 32] = lsu_sent_address[{lane[1:0], 5'd0} +: 32];
-      event_data[{lane[1:0], 5'd0} +: 32] = lsu_sent_data[{lane[1:0], 5'd0} +: 32];
+      out_event_address[{lane[1:0], 5'd0} +: 32] = lsu_sent_address[{lane[1:0], 5'd0} +: 32];
+      out_event_data[{lane[1:0], 5'd0} +: 32] = lsu_sent_data[{lane[1:0], 5'd0} +: 32];
     end
-    out_event_address = event_address;
-    out_event_data = event_data;
     unused_bits = &{1'b0, lane};
   end
   assign out_accessed_valid = queue_done;
-
-  // memory/memory_stage.c:391 memory_stage_tick
-  always @* begin
-    out_event_last = queue_done && out_event_write;
-  end
+  assign out_event_last = queue_done && out_event_write;
 
 `ifdef WEFT_DIGEST
   wire [31:0] lsu_digest;

@@ -57,7 +57,7 @@ module scoreboard (
   wire unused = &{1'b0, in_issued_instruction, reset_k};
   assign view_stalled = 4'd0;
 
-  // front/scoreboard/bits.c:55 scoreboard_probe
+  // front/scoreboard/bits.c:53 scoreboard_probe
   always @* begin : scoreboard_probe
     reg [3:0] probe_wait, loading;
     reg [2:0] w;
@@ -69,6 +69,7 @@ module scoreboard (
         predecode_reads_x2_opcode, predecode_writes_x} = 0;
     probe_wait = 4'd0;
     loading = 4'd0;
+    // look_at: Of these warps: those that wait, and for a load.
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
       x = pending_q[w[1:0]];
       x_load = loading_q[w[1:0]];
@@ -165,7 +166,7 @@ module scoreboard (
     unused_bits = &{1'b0, w, instruction};
   end
 
-  // front/scoreboard/bits.c:112 scoreboard_tick
+  // front/scoreboard/bits.c:120 scoreboard_tick
   always @* begin : scoreboard_tick
     reg [2:0] w;
     reg [31:0] x, f;

@@ -154,8 +154,10 @@ static inline U(4) store_bytes(U(3) funct, uint32_t address) {
 
 /* The bits of a word that byte enables name. */
 static inline uint32_t bytes_to_bits(U(4) bytes) {
-    return (bytes & 1 ? 0xffu : 0) | (bytes & 2 ? 0xff00u : 0) | (bytes & 4 ? 0xff0000u : 0) |
-           (bytes & 8 ? 0xff000000u : 0);
+    uint32_t spread = bytes * 0x204081u & 0x1010101u; /* bit i at bit 8i */
+    return HW_HOST ? spread * 0xffu
+                   : (bytes & 1 ? 0xffu : 0) | (bytes & 2 ? 0xff00u : 0) |
+                         (bytes & 4 ? 0xff0000u : 0) | (bytes & 8 ? 0xff000000u : 0);
 }
 
 /* What a store of funct3 puts into its word, wherever in it: the data, again and again. */
@@ -180,9 +182,10 @@ static inline void store_in_row(U(3) funct, uint32_t address, uint32_t value, ui
     }
 }
 
-/* What a load of funct3 makes of a word that holds its bytes from byte `offset` on. */
-static inline uint32_t load_extract(uint32_t word, U(2) offset, U(3) funct) {
-    uint32_t value = word >> 8 * offset;
+/* What a load of funct3 makes of a word that begins with its bytes. LOAD_WORD and others: nothing.
+ */
+#define LOAD_WORD 2
+static inline uint32_t load_extend(uint32_t value, U(3) funct) {
     switch (funct) {
     case 0: return value & 0x80 ? value | 0xffffff00 : value & 0xff;
     case 1: return value & 0x8000 ? value | 0xffff0000 : value & 0xffff;

@@ -8,6 +8,10 @@
 
 #include "common/pipe.h"
 
+/* Without a listener the simulation reads of accesses and results that there is one, no more. A
+ * simulator leaves out the rest; the circuit has all events. */
+#define UNHEARD(in) (HW_HOST && (in)->unheard)
+
 typedef struct {           /* instructions come in: for traces and statistics */
     fetch_request_t asked; /* fetch's request that was taken */
     U(1) missed;           /* it is not in the instruction cache */
@@ -60,6 +64,23 @@ typedef struct { /* part of an instruction wrote back or finished without a resu
     retire_t retire;
     U(32) value[LANES];
 } result_event_t;
+
+/* The event as it is, or of one that is unheard its `valid`. */
+static inline void pass_access(const access_event_t *event, uint32_t unheard, access_event_t *to) {
+    if (unheard) {
+        to->valid = event->valid;
+    } else {
+        HW_PASS(*to, *event);
+    }
+}
+
+static inline void pass_result(const result_event_t *event, uint32_t unheard, result_event_t *to) {
+    if (unheard) {
+        to->retire.valid = event->retire.valid;
+    } else {
+        *to = *event;
+    }
+}
 typedef struct { /* a thread did something that ends the kernel */
     U(1) valid;
     U(4) fault; /* isa_fault_t */

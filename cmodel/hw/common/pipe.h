@@ -129,6 +129,7 @@ typedef struct {
 typedef struct {
     U(1) launch_begins; /* a launch begins: nothing is left of the one before */
     U(1) halt;          /* a core has faulted: nothing issues or executes any more */
+    U(HW_HOST) unheard; /* as in gpu_in_t */
     REF(launch_t) launch;
     warp_start_t start; /* a warp takes a slot */
 } command_t;
@@ -138,6 +139,7 @@ typedef struct {
 static inline void pass_command(const command_t *command, command_t *to) {
     to->launch_begins = command->launch_begins;
     to->halt = command->halt;
+    to->unheard = command->unheard;
     to->launch = command->launch;
     HW_PASS(to->start, command->start);
     to->start.warp = command->start.warp;

@@ -529,7 +529,7 @@ static void show(const core_in_t *in, const core_views_t *now, const lines_t *li
         HW_PASS(out->request, access->request);
     }
     out->request.core = in->core;
-    HW_PASS(out->accessed, access->event);
+    pass_access(&access->event, UNHEARD(&in->command), &out->accessed);
     out->l1d = access->cached;
     HW_PASS(out->fault, now->fault.fault);
 }

@@ -73,7 +73,7 @@ static void look(const sub_core_t *s, uint32_t halt, sub_core_views_t *now) {
 }
 
 /* Events out of registers. */
-static void show(const sub_core_views_t *now, sub_core_out_t *out) {
+static void show(const sub_core_views_t *now, uint32_t unheard, sub_core_out_t *out) {
     HW_PASS(out->started, now->x.started);
     if (!ROW_PER_LANE) {
         out->started.mask = now->x.started.valid ? now->scheduler.active[now->x.started.row] : 0;
@@ -87,8 +87,10 @@ static void show(const sub_core_views_t *now, sub_core_out_t *out) {
         }
     }
     out->result.retire = now->retired.retired;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        out->result.value[lane] = now->retired.value[lane];
+    if (ROW_PER_LANE || !unheard) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            out->result.value[lane] = now->retired.value[lane];
+        }
     }
 }
 
@@ -221,7 +223,7 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
                    sub_core_out_t *restrict out) {
     sub_core_views_t now;
     look(s, in->command.halt, &now);
-    show(&now, out);
+    show(&now, UNHEARD(&in->command), out);
 
     writeback_in_t writeback_in;
     to_writeback(in, &now, &writeback_in);

@@ -145,6 +145,7 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
                                      .retire = in->retire,
                                      .resume = ibuffer_in.resume,
                                      .start = {.valid = in->bind.valid, .warp = in->bind.warp}};
+    scoreboard_in.next_instruction = ibuffer.instruction;
     scoreboard_tick(&s->scoreboard, &scoreboard_in);
     if (LEAST_LATENCIES) {
         latencies_in_t latencies_in = {.issued = in->issued, .instruction = in->issued_instruction};

@@ -77,22 +77,30 @@ template <> struct hw_unsigned<true> {
  * HW_WHEN(condition) { ... }: without the condition the block would change no register; what it
  * would assign has its idle value before it.
  * HW_PASS(to, from): to = from, for events and packets, whose other fields count only if `valid`.
+ *
+ * HW_HOST: 1 to a C compiler, 0 to the translator. What only a simulator has is absent in the
+ * circuit: HAS(HW_HOST, type) x among registers, U(HW_HOST) x among ports, if (HW_HOST) { ... }.
+ * HW_RECALL(condition): what was remembered there may stand in for what would be found now; a gate,
+ * too.
  */
 #ifdef C2V
 bool hw_rest(bool condition);
 bool hw_when(bool condition);
 bool hw_pass(bool valid);
+#define HW_HOST 0
 #define HW_REST(condition)                                                                         \
     if (hw_rest(condition)) {                                                                      \
     }                                                                                              \
     (void)0
-#define HW_WHEN(condition) if (hw_when(condition))
+#define HW_WHEN(condition)   if (hw_when(condition))
+#define HW_RECALL(condition) 0
 #define HW_PASS(to, from)                                                                          \
     if (hw_pass((from).valid)) {                                                                   \
         (to) = (from);                                                                             \
     }                                                                                              \
     (void)0
 #else
+#define HW_HOST 1
 #ifdef HW_CHECK_GATES
 #include "lang/gates.h"
 #else
@@ -103,7 +111,8 @@ bool hw_pass(bool valid);
         return;                                                                                    \
     }                                                                                              \
     (void)0
-#define HW_WHEN(condition) if (!HW_CLOSED(false, condition))
+#define HW_WHEN(condition)   if (!HW_CLOSED(false, condition))
+#define HW_RECALL(condition) HW_CLOSED(false, !(condition))
 #define HW_PASS(to, from)                                                                          \
     if (HW_CLOSED(false, (from).valid)) {                                                          \
         (to).valid = 0;                                                                            \

@@ -32,8 +32,10 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->load = 0;
     out->left = 0;
     out->scheduler = 0;
-    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
-        out->value[lane] = 0;
+    if (!HW_HOST) { /* nothing asks for the values of no result */
+        for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
+            out->value[lane] = 0;
+        }
     }
     HW_REST(!out->result.valid);
     if (in->l1.valid) {
@@ -61,7 +63,12 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t offset = s->offset[load][lane];
         uint32_t word = words[offset >> 2 & (CORE_LANES - 1)];
-        out->value[lane] = valid ? load_extract(word, offset & 3, s->funct[load]) : 0;
+        out->value[lane] = valid ? word >> 8 * (offset & 3) : 0;
+    }
+    HW_WHEN(s->funct[load] != LOAD_WORD) {
+        for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
+            out->value[lane] = load_extend(out->value[lane], s->funct[load]);
+        }
     }
 }
 

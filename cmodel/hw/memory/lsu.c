@@ -131,7 +131,12 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     }
     uint32_t global = (uint32_t)elements_with(window, WINDOW_GLOBAL, CORE_LANES);
     uint32_t range = global & (uint32_t)elements_from(end, in->launch->global_bytes, CORE_LANES);
-    HW_FOR_SET(lane, LANES_OF(in) & ~global, CORE_LANES) {
+    uint32_t others = LANES_OF(in) & ~global;
+    if (HW_HOST && others) { /* the loop finds nothing of lanes that are inside shared memory */
+        others &= ~(uint32_t)elements_with(window, WINDOW_SHARED, CORE_LANES) |
+                  (uint32_t)elements_from(end, in->launch->shared_bytes, CORE_LANES);
+    }
+    HW_FOR_SET(lane, others, CORE_LANES) {
         uint32_t small = ~global >> lane & 1;
         range |= (small &
                   outside_small(in->launch, writes, in->operation.atomic, out->address[lane] | low))

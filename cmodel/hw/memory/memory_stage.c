@@ -227,7 +227,7 @@ static void instruction_to_lsu(const memory_stage_in_t *in, const lsu_probe_out_
                                uint32_t changed, lsu_in_t *to) {
     to->accept = in->operation.valid && in->operation.unit == UNIT_MEMORY;
     to->fault = addressed->faults;
-    to->operation = in->operation;
+    HW_PASS(to->operation, in->operation);
     if (SLICED) {
         *to->merged = *in->merged;
     }
@@ -272,23 +272,24 @@ static fault_event_t memory_fault(const memory_stage_in_t *in, const lsu_probe_o
 }
 
 /* What verification sees of the lanes whose fate was decided. */
-static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu, uint32_t lanes,
-                                   uint32_t tag) {
-    access_event_t event = {.valid = lanes != 0,
-                            .write = lanes != 0 && lsu->sent.kind == ACCESS_STORE,
-                            .atomic = lanes != 0 && lsu->sent.kind == ACCESS_ATOMIC,
-                            .tag = access->shared ? MASK(TAG_BITS) : tag,
-                            .warp = lsu->sent.warp,
-                            .serial = lsu->sent.serial,
-                            .mask = lanes};
-    for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
-        event.address[lane] = lsu->sent_address[lane];
-        event.data[lane] = lsu->sent_data[lane];
-        if (HAS_CAS) {
-            event.wanted[lane] = lsu->sent_wanted[lane];
+static void tell_access(const memory_stage_in_t *in, const access_t *access, const lsu_view_t *lsu,
+                        uint32_t lanes, uint32_t tag, access_event_t *event) {
+    event->valid = lanes != 0;
+    event->write = lanes != 0 && lsu->sent.kind == ACCESS_STORE;
+    event->atomic = lanes != 0 && lsu->sent.kind == ACCESS_ATOMIC;
+    event->tag = access->shared ? MASK(TAG_BITS) : tag;
+    event->warp = lsu->sent.warp;
+    event->serial = lsu->sent.serial;
+    event->mask = lanes;
+    if (!UNHEARD(&in->command)) {
+        for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
+            event->address[lane] = lsu->sent_address[lane];
+            event->data[lane] = lsu->sent_data[lane];
+            if (HAS_CAS) {
+                event->wanted[lane] = lsu->sent_wanted[lane];
+            }
         }
     }
-    return event;
 }
 
 /* What is known before the queue says whether its oldest instruction leaves. */
@@ -302,7 +303,7 @@ static void show(const memory_stage_in_t *in, const lsu_view_t *lsu,
     out->accessed_scheduler = scheduler_of(lsu->sent.warp);
     out->accessed_store = lsu->sent.kind == ACCESS_STORE;
     out->fault = memory_fault(in, addressed);
-    out->event = memory_event(access, lsu, done, decided->push.tag);
+    tell_access(in, access, lsu, done, decided->push.tag, &out->event);
     out->cached = decided->event;
 }
 
@@ -329,7 +330,7 @@ static void send(memory_stage_t *s, const memory_stage_in_t *in, const memory_vi
     if (PACKETS_PASS) {
         out->request = packet_of(&decided->push);
     } else {
-        out->request = now->packets.request;
+        HW_PASS(out->request, now->packets.request);
         packets_in_t packets_in = {.push = decided->push, .ready = in->ready};
         packets_tick(s->packets, &packets_in);
     }

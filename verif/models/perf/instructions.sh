@@ -14,13 +14,13 @@ command -v valgrind >/dev/null || { echo "instructions.sh: valgrind is not insta
 compiler=$(gcc -dumpfullversion)
 
 # What is counted: object of the instructions, machine, kernel with its arguments, mode; the goal, where there is one.
-rows='sim|small|matmul 16|cycle|2700
+rows='sim|small|matmul 16|cycle|2300
 sim|small|bfs|cycle|
 sim|small|sgemm 8|cycle|3250
 sim|micro|matmul 16|cycle|
 sim|demo|reduce 2000|cycle|
-sim|thesis|sgemm 8|cycle|5300
-sim|thesis|spmv 8192|cycle|6700
+sim|thesis|sgemm 8|cycle|4500
+sim|thesis|spmv 8192|cycle|4700
 rtl|small|matmul 16|rtl|
 all|small|matmul 16|lockstep|'
 # The same simulators by the counts of training runs (WEFT_GUIDED=1).

@@ -25,48 +25,40 @@ static U(1) uses_any(U(32) instruction, uint32_t x, uint32_t f) {
     return predecode_uses_x(instruction, x) || (HAS_FLOAT && predecode_uses_f(instruction, f));
 }
 
-/* The warps to look at: the circuit looks at all, and so does a build that checks gates. A
- * simulator leaves out those without a pending register; of many, those whose instruction cannot
- * use one: no number in its four places for registers is one. */
-#if defined(C2V) || defined(HW_CHECK_GATES)
-static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
-    (void)s;
-    return in->valid;
+/* The warps that a simulator looks at, of few: those with a pending register. */
+static warps_t may_wait(const scoreboard_t *s) {
+    uint64_t none = elements_with(s->pending, 0, WARPS);
+    none &= HAS_FLOAT ? elements_with(s->float_pending, 0, WARPS) : none;
+    return ~(warps_t)none;
 }
-#else
-static inline warps_t may_wait(const scoreboard_t *s, const scoreboard_probe_in_t *in) {
-    if (WARPS < 8) {
-        uint64_t none = elements_with(s->pending, 0, WARPS);
-        none &= HAS_FLOAT ? elements_with(s->float_pending, 0, WARPS) : none;
-        return ~(warps_t)none & in->valid;
-    }
-    uint32_t used[WARPS];
-    for (uint32_t w = 0; w < WARPS; w++) {
-        uint32_t word = in->instruction[w], pending = s->pending[w];
-        uint32_t named = 1u << (word >> 7 & 31) | 1u << (word >> 15 & 31) |
-                         1u << (word >> 20 & 31) | 1u << (word >> 27);
-        pending |= HAS_FLOAT ? s->float_pending[w] : 0;
-        used[w] = predecode_exits(word) ? pending : pending & named;
-    }
-    return ~(warps_t)elements_with(used, 0, WARPS) & in->valid;
-}
-#endif
 
-void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
-                      scoreboard_probe_out_t *out) {
-    warps_t wait = 0, loading = 0;
-    HW_FOR_SET(w, may_wait(s, in), WARPS) {
+/* Of these warps: those that wait, and for a load. */
+static void look_at(const scoreboard_t *s, const uint32_t *instruction, warps_t warps,
+                    warps_t *wait, warps_t *loading) {
+    HW_FOR_SET(w, warps, WARPS) {
         uint32_t x = s->pending[w], x_load = s->loading[w], f = 0, f_load = 0;
         if (HAS_FLOAT) {
             f = s->float_pending[w];
             f_load = s->float_loading[w];
         }
-        HW_WHEN((in->valid >> w & 1) && (x | f)) {
-            if ((in->valid >> w & 1) && uses_any(in->instruction[w], x, f)) {
-                wait |= (warps_t)1 << w;
-                loading |= (warps_t)uses_any(in->instruction[w], x_load, f_load) << w;
+        HW_WHEN((warps >> w & 1) && (x | f)) {
+            if ((warps >> w & 1) && uses_any(instruction[w], x, f)) {
+                *wait |= (warps_t)1 << w;
+                *loading |= (warps_t)uses_any(instruction[w], x_load, f_load) << w;
             }
         }
+    }
+}
+
+void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
+                      scoreboard_probe_out_t *out) {
+    warps_t wait = 0, loading = 0;
+    if (SCOREBOARD_RECALLS && HW_RECALL(1)) {
+        wait = s->seen->wait & in->valid;
+        loading = s->seen->loading & in->valid;
+    } else {
+        warps_t may = WARPS < 8 && HW_RECALL(1) ? may_wait(s) & in->valid : in->valid;
+        look_at(s, in->instruction, may, &wait, &loading);
     }
     out->operands_free = ~wait & ALL_WARPS;
     out->loading = loading;
@@ -109,6 +101,22 @@ static void release(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd) {
     }
 }
 
+/* Look again at the warps that have another oldest instruction, or in this cycle other pending
+ * registers. */
+static void see(scoreboard_t *s, const scoreboard_in_t *in) {
+    warps_t changed = (warps_t)in->retire.valid << in->retire.warp |
+                      (warps_t)in->issued.valid << in->issued.warp |
+                      (warps_t)in->start.valid << in->start.warp;
+    changed |= ~(warps_t)equal_elements(s->seen->instruction, in->next_instruction, WARPS);
+    changed &= ALL_WARPS;
+    s->seen->wait &= ~changed;
+    s->seen->loading &= ~changed;
+    look_at(s, in->next_instruction, changed, &s->seen->wait, &s->seen->loading);
+    HW_FOR_SET(w, changed, WARPS) {
+        s->seen->instruction[w] = in->next_instruction[w];
+    }
+}
+
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
     if (in->retire.valid && in->retire.last && in->retire.write) {
         release(s, in->retire.warp, in->retire.rd);
@@ -125,5 +133,8 @@ void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
             s->float_pending[w] = 0;
             s->float_loading[w] = 0;
         }
+    }
+    if (SCOREBOARD_RECALLS) {
+        see(s, in);
     }
 }

@@ -6,12 +6,23 @@
 
 #include "common/pipe.h"
 
+/* Of few warps a simulator looks at those with a pending register. Of many it remembers which wait,
+ * and looks again at those that have changed (hw.h, HW_HOST). */
+#define SCOREBOARD_RECALLS (HW_HOST && WARPS >= 8)
+
+/* What a probe of all warps with this instruction would find. */
+typedef struct {
+    U(32) instruction[WARPS];
+    U(WARPS) wait, loading;
+} scoreboard_seen_t;
+
 /* Sets of x registers, and of f registers. */
 typedef struct {
     U(32) pending[WARPS]; /* with a write outstanding */
     U(32) loading[WARPS]; /* those of them that loads are to write */
     U(32) float_pending[WARPS * HAS_FLOAT];
     U(32) float_loading[WARPS * HAS_FLOAT];
+    HAS(SCOREBOARD_RECALLS, scoreboard_seen_t) seen;
 } scoreboard_t;
 
 #endif

@@ -80,8 +80,10 @@ void l1d_reset(l1d_t *s) {
  * cycle. Not so if the last of them is replayed in this one. */
 static U(1) replays_follow(const l1d_t *s) {
     uint32_t rows = 0;
-    for (uint32_t m = 0; m < L1_MERGES; m++) {
-        rows += count_ones(s->rows[s->replayed][m]);
+    HW_WHEN(s->complete != 0) {
+        for (uint32_t m = 0; m < L1_MERGES; m++) {
+            rows += count_ones(s->rows[s->replayed][m]);
+        }
     }
     uint32_t last = (s->complete & (s->complete - 1)) == 0 && rows == 1;
     return s->complete != 0 && !(last && s->replay && !returning(s));

@@ -69,6 +69,9 @@ static inline void dram_start(dram_t *s) {
     s->settle = 0;
     s->since_refresh = 0;
     s->op = DRAM_NOP;
+    if (HW_HOST) {
+        s->none->valid = 0;
+    }
 }
 
 static inline uint32_t dram_is_busy(const dram_t *s) {
@@ -212,35 +215,77 @@ static inline uint32_t dram_refresh(dram_t *s, const dram_timing_t *t) {
     return 1;
 }
 
+static inline dram_allowed_t dram_allowed(const dram_t *s) {
+    return (dram_allowed_t){
+        .column = dram_ready_banks(s->column_wait),
+        .activate = s->any_activate_wait ? 0 : dram_ready_banks(s->activate_wait),
+        .precharge = dram_ready_banks(s->precharge_wait),
+        .in_time = (s->read_wait ? 0 : ~s->write) | (s->write_wait ? 0 : s->write)};
+}
+
 /* Requests by what they need next. */
 typedef struct {
     U(DRAM_QUEUE) column, activate, precharge;
 } dram_needs_t;
 
-static inline dram_needs_t dram_needs(const dram_t *s, uint32_t candidates) {
-    uint32_t column_banks = dram_ready_banks(s->column_wait);
-    uint32_t activate_banks = s->any_activate_wait ? 0 : dram_ready_banks(s->activate_wait);
-    uint32_t precharge_banks = dram_ready_banks(s->precharge_wait);
-    uint32_t in_time = (s->read_wait ? 0 : ~s->write) | (s->write_wait ? 0 : s->write);
-    uint32_t open = 0, same_row = 0, column = 0, activate = 0, precharge = 0, wanted = 0;
+/* The requests for these banks. */
+static inline uint32_t dram_requests_for(uint32_t banks, const uint32_t *bank) {
+    uint32_t chosen[DRAM_QUEUE];
+    for (uint32_t i = 0; i < DRAM_QUEUE; i++) {
+        chosen[i] = banks >> bank[i] & 1;
+    }
+    return (uint32_t)elements_with(chosen, 1, DRAM_QUEUE);
+}
+
+static inline dram_needs_t dram_needs(const dram_t *s, const dram_allowed_t *allowed,
+                                      uint32_t candidates) {
+    uint32_t bank[DRAM_QUEUE], row[DRAM_QUEUE], open_row[DRAM_QUEUE], wanted = 0;
     dram_needs_t needs;
     for (uint32_t i = 0; i < DRAM_QUEUE; i++) {
-        uint32_t bank = dram_place_bank(s->place[i]), row = dram_place_row(s->place[i]);
-        uint32_t hit = s->open >> bank & (uint32_t)(s->row[bank] == row);
-        open |= (s->open >> bank & 1) << i;
-        same_row |= (uint32_t)(s->row[bank] == row) << i;
-        column |= (column_banks >> bank & 1) << i;
-        activate |= (activate_banks >> bank & 1) << i;
-        wanted |= (hit & candidates >> i) << bank;
+        bank[i] = dram_place_bank(s->place[i]);
+        row[i] = dram_place_row(s->place[i]);
+        open_row[i] = s->row[bank[i]];
     }
-    precharge_banks &= ~wanted;
-    for (uint32_t i = 0; i < DRAM_QUEUE; i++) {
-        precharge |= (precharge_banks >> dram_place_bank(s->place[i]) & 1) << i;
+    uint32_t open = candidates & dram_requests_for(s->open, bank);
+    uint32_t hits = open & (uint32_t)equal_elements(row, open_row, DRAM_QUEUE);
+    HW_FOR_SET(i, hits, DRAM_QUEUE) {
+        wanted |= (hits >> i & 1) << bank[i];
     }
-    needs.column = candidates & open & same_row & column & in_time;
-    needs.activate = candidates & ~open & activate;
-    needs.precharge = candidates & open & ~same_row & precharge;
+    needs.column = hits & dram_requests_for(allowed->column, bank) & allowed->in_time;
+    needs.activate = candidates & ~open & dram_requests_for(allowed->activate, bank);
+    needs.precharge = open & ~hits & dram_requests_for(allowed->precharge & ~wanted, bank);
     return needs;
+}
+
+/* Whether the last choice was none, and nothing has changed since that it depends on. */
+static inline bool dram_still_none(const dram_none_t *none, const dram_allowed_t *allowed,
+                                   uint32_t candidates) {
+    return none->valid && none->candidates == candidates &&
+           none->allowed.column == allowed->column && none->allowed.activate == allowed->activate &&
+           none->allowed.precharge == allowed->precharge &&
+           ((none->allowed.in_time ^ allowed->in_time) & candidates) == 0;
+}
+
+/* A command for one of the candidates, the oldest that can have one. */
+static inline void dram_send(dram_t *s, const dram_timing_t *t, uint32_t candidates,
+                             uint32_t *slot) {
+    dram_allowed_t allowed = dram_allowed(s);
+    if (HW_HOST && HW_RECALL(dram_still_none(s->none, &allowed, candidates))) {
+        return;
+    }
+    dram_needs_t needs = dram_needs(s, &allowed, candidates);
+    if (needs.column) {
+        *slot = dram_serve(s, t, lowest_one(needs.column));
+    } else if (needs.activate) {
+        uint32_t place = s->place[lowest_one(needs.activate)];
+        dram_activate(s, t, dram_place_bank(place), dram_place_row(place));
+    } else if (needs.precharge) {
+        dram_precharge(s, t, dram_place_bank(s->place[lowest_one(needs.precharge)]));
+    }
+    if (HW_HOST) {
+        *s->none =
+            (dram_none_t){.valid = s->op == DRAM_NOP, .candidates = candidates, .allowed = allowed};
+    }
 }
 
 /* One tick of the memory clock: choose a command. Returns whether it is a write, with its slot. */
@@ -250,18 +295,13 @@ static inline uint32_t dram_choose(dram_t *s, const dram_timing_t *t, uint32_t c
     s->op = DRAM_NOP;
     dram_count_down(s);
     uint32_t refreshing = dram_refresh(s, t);
+    if (HW_HOST && refreshing) {
+        s->none->valid = 0;
+    }
     if (refreshing || s->valid == 0) {
         return 0;
     }
-    dram_needs_t needs = dram_needs(s, only_oldest ? 1 : candidates);
-    if (needs.column) {
-        *slot = dram_serve(s, t, lowest_one(needs.column));
-    } else if (needs.activate) {
-        uint32_t place = s->place[lowest_one(needs.activate)];
-        dram_activate(s, t, dram_place_bank(place), dram_place_row(place));
-    } else if (needs.precharge) {
-        dram_precharge(s, t, dram_place_bank(s->place[lowest_one(needs.precharge)]));
-    }
+    dram_send(s, t, only_oldest ? 1 : candidates, slot);
     return s->op == DRAM_WRITE;
 }
 

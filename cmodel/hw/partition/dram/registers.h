@@ -11,9 +11,13 @@
 typedef dram_data_t memory_in_t;
 typedef dram_command_t memory_out_t;
 
-/* What goes to the memory: pins always have values. */
+/* What goes to the memory: pins always have values, but a simulator asks for those of commands. */
 static inline void pass_memory(const memory_out_t *memory, memory_out_t *to) {
-    *to = *memory;
+    if (HW_HOST && memory->op == DRAM_NOP) {
+        to->op = DRAM_NOP;
+    } else {
+        *to = *memory;
+    }
 }
 
 static inline void idle_memory(memory_out_t *to) {
@@ -36,8 +40,22 @@ static inline uint32_t command_of(const memory_out_t *out) {
     return out->op;
 }
 
+/* What timers allow: commands to banks, and column commands for requests. */
+typedef struct {
+    U(DRAM_BANKS) column, activate, precharge;
+    U(DRAM_QUEUE) in_time;
+} dram_allowed_t;
+
 /* Where a sector lies: {row, bank, column}, as dram_place gives it. */
 #define DRAM_PLACE_BITS (DRAM_ROW_BITS + DRAM_BANK_BITS + DRAM_COLUMN_BITS)
+
+/* A choice of no command, which a simulator remembers (hw.h, HW_HOST). The next one is the same
+ * while these are the same, since rows, places and open banks change by commands alone. */
+typedef struct {
+    U(1) valid;
+    U(DRAM_QUEUE) candidates;
+    dram_allowed_t allowed;
+} dram_none_t;
 
 typedef struct {
     /* Requests, the oldest at index 0: those behind a request that is served move down by one. */
@@ -66,6 +84,7 @@ typedef struct {
     U(8) read_wait, write_wait;       /* tCCD, tWTR, data bus */
     U(8) settle;                      /* until all of these are over */
     U(16) since_refresh;              /* ticks */
+    HAS(HW_HOST, dram_none_t) none;
 
     /* The command at the pins; the data of a write are at the memories' outputs. */
     U(3) op;

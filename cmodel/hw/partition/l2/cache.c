@@ -138,8 +138,11 @@ void l2_view(const l2_t *s, l2_view_t *v) {
 
 void l2_probe(const l2_t *s, const l2_probe_in_t *in, l2_probe_out_t *out) {
     (void)in;
-    out->memory = s->out[0];
-    out->memory.valid = s->out_count != 0;
+    out->memory.valid = 0;
+    HW_WHEN(s->out_count != 0) {
+        out->memory = s->out[0];
+        out->memory.valid = s->out_count != 0;
+    }
 }
 
 /* ---- second stage ---- */
@@ -170,6 +173,27 @@ static void tell_performed(const l2_t *s, const uint32_t *old, perform_event_t *
     }
 }
 
+/* What becomes of the words of a sector that is written. */
+static void change_words(const l2_t *s, const uint32_t *old, uint32_t mask, store_t *store) {
+    uint32_t word[SECTOR_WORDS], bytes[SECTOR_WORDS];
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        uint32_t held = s->fills && s->partial ? mask >> (4 * w) & 15 : 0;
+        bytes[w] = s->byte_enable[w] & ~held;
+        store->mask |= bytes[w] << (4 * w);
+        word[w] = s->word[w];
+    }
+    if (s->performs) {
+        for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+            uint32_t against = HAS_CAS ? s->word[atomic_partner(w, SECTOR_WORDS)] : 0;
+            word[w] = atomic_result(s->amo, old[w], s->word[w], against);
+        }
+    }
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        uint32_t bits = bytes_to_bits(bytes[w]);
+        store->word[w] = (old[w] & ~bits) | (word[w] & bits);
+    }
+}
+
 /* End the operation whose sector is at hand, if there is one. */
 static void finish(l2_t *s, l2_out_t *out, store_t *store) {
     uint32_t mask = s->forward ? s->written_mask : s->mask.q;
@@ -177,19 +201,16 @@ static void finish(l2_t *s, l2_out_t *out, store_t *store) {
 
     *store = (store_t){0};
     HW_REST(!s->work);
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        old[w] = s->forward ? s->written[w] : s->data.q[w];
+    }
     store->valid = s->work && s->writes;
     store->place = s->place;
     store->mask = s->partial ? mask : 0;
+    HW_WHEN(s->writes) {
+        change_words(s, old, mask, store);
+    }
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        uint32_t held = s->fills && s->partial ? mask >> (4 * w) & 15 : 0;
-        uint32_t bytes = s->byte_enable[w] & ~held;
-        uint32_t bits = bytes_to_bits(bytes);
-        old[w] = s->forward ? s->written[w] : s->data.q[w];
-        uint32_t against = HAS_CAS ? s->word[atomic_partner(w, SECTOR_WORDS)] : 0;
-        uint32_t word =
-            s->performs ? atomic_result(s->amo, old[w], s->word[w], against) : s->word[w];
-        store->word[w] = (old[w] & ~bits) | (word & bits);
-        store->mask |= bytes << (4 * w);
         out->response.data[w] = s->fills ? store->word[w] : old[w];
     }
     out->response.valid = s->work && s->reply;
@@ -215,30 +236,31 @@ static void finish(l2_t *s, l2_out_t *out, store_t *store) {
 
 /* Reads that wait: for the sector of the operation, and which ways of its set they lock. */
 static uint32_t find_waiting(const l2_t *s, uint32_t set, uint32_t *locked) {
-    uint32_t waiting = 0, ways = 0;
+    uint32_t sets[L2_PENDING], ways = 0;
     for (uint32_t i = 0; i < L2_PENDING; i++) {
-        uint32_t used = s->used >> i & 1;
-        uint32_t same = s->pending_line[i] == s->line && s->pending_sector[i] == s->sector;
-        uint32_t near = set_of(s->pending_line[i]) == set;
-        waiting |= (used & same) << i;
-        ways |= (used & near) << s->pending_way[i];
+        sets[i] = set_of(s->pending_line[i]);
+    }
+    uint32_t near = s->used & (uint32_t)elements_with(sets, set, L2_PENDING);
+    HW_FOR_SET(i, near, L2_PENDING) {
+        ways |= (near >> i & 1) << s->pending_way[i];
     }
     *locked = ways;
-    return waiting;
+    return near & (uint32_t)elements_with(s->pending_line, s->line, L2_PENDING) &
+           (uint32_t)elements_with(s->pending_sector, s->sector, L2_PENDING);
 }
 
 static void look_up(const l2_t *s, found_t *found) {
     uint32_t set = set_of(s->line), wanted = L2_VALID | s->line >> L2_SET_BITS;
-    uint32_t tag[L2_WAYS], state[L2_WAYS];
-    uint32_t hit = 0, stale = 0, locked;
+    uint32_t tag[L2_WAYS], state[L2_WAYS], dirty[L2_WAYS], locked;
 
     for (uint32_t w = 0; w < L2_WAYS; w++) {
         uint32_t bypass = s->bypass && s->bypass_way == w;
         tag[w] = bypass ? s->bypass_tag : s->tags.q[w];
         state[w] = bypass ? s->bypass_state : s->states.q[w];
-        hit |= (uint32_t)(tag[w] == wanted) << w;
-        stale |= (uint32_t)((tag[w] & L2_VALID) && state[w] >> LINE_SECTORS) << w;
+        dirty[w] = tag[w] & L2_VALID ? state[w] >> LINE_SECTORS : 0;
     }
+    uint32_t hit = (uint32_t)elements_with(tag, wanted, L2_WAYS);
+    uint32_t stale = ~(uint32_t)elements_with(dirty, 0, L2_WAYS) & ALL_WAYS;
     found->waiting = find_waiting(s, set, &locked);
     uint32_t way = hit ? lowest_one(hit) : least_recent(s->order.q, locked);
     uint32_t chosen = s->kind == L2_SWEEP ? lowest_one(stale) : way;
@@ -249,7 +271,7 @@ static void look_up(const l2_t *s, found_t *found) {
     found->tag = tag[chosen];
     found->dirty = hit ? state[chosen] >> LINE_SECTORS : 0;
     found->full = hit ? state[chosen] & ALL_SECTORS : 0;
-    found->leaving = stale >> chosen & 1 ? state[chosen] >> LINE_SECTORS : 0;
+    found->leaving = dirty[chosen];
     found->stale = stale;
 }
 

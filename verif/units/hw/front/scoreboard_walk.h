@@ -102,12 +102,19 @@ static uint32_t walk_taken(const walk_warp_t *warp) {
     return taken;
 }
 
+/* The oldest instruction of each warp, or what its place has kept. */
+static void walk_oldest(const scoreboard_walk_t *w, uint32_t *oldest) {
+    for (uint32_t i = 0; i < WARPS; i++) {
+        oldest[i] = w->warp[i].buffer[0].word;
+    }
+}
+
 static scoreboard_probe_out_t walk_probe(const scoreboard_walk_t *w) {
     uint32_t oldest[WARPS];
     scoreboard_probe_in_t question = {.instruction = oldest};
     scoreboard_probe_out_t registers;
+    walk_oldest(w, oldest);
     for (uint32_t i = 0; i < WARPS; i++) {
-        oldest[i] = w->warp[i].buffer[0].word;
         question.valid |= (warps_t)(w->warp[i].buffered != 0) << i;
     }
     scoreboard_probe(&w->hardware, &question, &registers);
@@ -201,6 +208,9 @@ static void scoreboard_walk(scoreboard_walk_t *w, uint32_t cycles) {
             in.start = (warp_event_t){.valid = 1, .warp = i};
             w->warp[i] = (walk_warp_t){.pushed = w->cycle};
         }
+        uint32_t oldest[WARPS];
+        walk_oldest(w, oldest);
+        in.next_instruction = oldest;
         scoreboard_tick(&w->hardware, &in);
     }
     cr_assert_gt(w->issues, cycles / 20);
