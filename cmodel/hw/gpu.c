@@ -7,6 +7,7 @@
  * caches, nothing (xbar/through.c).
  */
 #include "gpu_cycle.h"
+#include "core/core_rest.h"
 
 void gpu_reset(gpu_t *s) {
     clocks_reset(&s->clocks);
@@ -33,7 +34,12 @@ void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restric
         core_in_t core_in;
         core_out_t core;
         to_core(in, &now, &command, starts == c, &to_cores, c, &core_in);
-        core_tick(&s->core[c], &core_in, &core);
+        HW_UNLESS(core_rests(&s->core[c], &now.core[c], &core_in)) {
+            core_tick(&s->core[c], &core_in, &core);
+        }
+        HW_INSTEAD {
+            core_rest(&s->core[c], &core_in, &core);
+        }
         from_core(&core, c, &xbar_in, out);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {

@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "core/core_rest.h"
 #include "gpu_cycle.h"
 #include "workers.h"
 
@@ -30,7 +31,11 @@ static void tick_core(model_t *m, uint32_t c) {
     core_in_t in;
     core_out_t out;
     to_core(m->in, &m->now, &m->command, m->starts == c, &m->to_cores, c, &in);
-    core_tick(&m->gpu->core[c], &in, &out);
+    if (core_rests(&m->gpu->core[c], &m->now.core[c], &in)) {
+        core_rest(&m->gpu->core[c], &in, &out);
+    } else {
+        core_tick(&m->gpu->core[c], &in, &out);
+    }
     from_core(&out, c, &m->to_xbar, m->out);
 }
 
