@@ -90,7 +90,7 @@ static inline void to_dispatch(const gpu_in_t *in, const gpu_views_t *now, uint3
     for (uint32_t c = 0; c < CORES; c++) {
         to->live[c] = now->core[c].live;
         to->occupied[c] = now->core[c].occupied;
-        to->quiet |= now->core[c].quiet << c;
+        to->quiet |= (cores_t)now->core[c].quiet << c;
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         to->flushed &= now->partition[p].flushed;

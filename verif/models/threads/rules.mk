@@ -26,7 +26,7 @@ $(BUILD)/%/train-sim.so: $(BUILD)/%/gpu.sources $(SIM_DEPS) cmodel/sim/model.c
 	$(Q)$(TSAN) -w -DNDEBUG -shared -fvisibility=hidden -I$(@D) -Icmodel/hw $(filter %.c,$^) $$(cat $<) -o $@
 
 THREADS_MACHINES := pair pair+cores-4+counters-none
-TEST_MACHINES += $(foreach machine,$(THREADS_MACHINES),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so))
+TEST_MACHINES += $(foreach machine,$(THREADS_MACHINES),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) $(addprefix $(BUILD)/pair+cores-33/,sim.so widths.so)
 SUITES += threads
 .PHONY: test-threads
 test-threads: $(BUILD)/threads $(BUILD)/tsan/rtl $(BUILD)/tsan/machine $(BUILD)/pair/train-sim.so $(BUILD)/weft-cc $(BUILD)/opencl/ready $$(KERNEL_ELFS)
