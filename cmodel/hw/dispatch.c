@@ -118,12 +118,12 @@ static uint32_t free_slots(core_warps_t live) {
 }
 
 /* Cores that can take a block. */
-static uint32_t cores_with_room(const dispatch_t *s, const dispatch_in_t *in) {
-    uint32_t room = 0;
+static cores_t cores_with_room(const dispatch_t *s, const dispatch_in_t *in) {
+    cores_t room = 0;
     for (uint32_t c = 0; c < CORES; c++) {
         uint32_t free = free_slots(in->live[c]);
         uint32_t slot = (~in->occupied[c] & s->slots) != 0;
-        room |= (uint32_t)(slot && free >= in->launch.block_warps) << c;
+        room |= (cores_t)(slot && free >= in->launch.block_warps) << c;
     }
     return room;
 }
@@ -203,9 +203,10 @@ static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *o
 
 /* Choose a core for the next block. */
 static void choose_core(dispatch_t *s, const dispatch_in_t *in) {
-    uint32_t room = cores_with_room(s, in);
+    cores_t room = cores_with_room(s, in);
     if (room) {
-        uint32_t core = round_robin(room, s->last_core);
+        uint32_t core = CORES > 32 ? round_robin_of_wide(room, s->last_core)
+                                   : round_robin((uint32_t)room, s->last_core);
         uint32_t block = lowest_one(~in->occupied[core] & s->slots);
         s->placing = 1;
         s->core = core;
@@ -246,12 +247,12 @@ static void continue_launch(dispatch_t *s, const dispatch_in_t *in, dispatch_out
         s->flushing = !in->flushed;
         s->done = in->flushed && !in->halt;
     } else if (in->halt) {
-        s->flushing = in->quiet == MASK(CORES);
+        s->flushing = in->quiet == ALL_CORES;
     } else if (s->placing) {
         place_warp(s, in, out);
     } else if (s->more) {
         choose_core(s, in);
-    } else if (occupied == 0 && in->quiet == MASK(CORES)) {
+    } else if (occupied == 0 && in->quiet == ALL_CORES) {
         s->flushing = 1;
     }
 }

@@ -6,7 +6,8 @@
  * core and one partition have one queue between them, and one register (xbar/direct.c), or, without
  * caches, nothing (xbar/through.c).
  */
-#include "gpu.h"
+#include "gpu_cycle.h"
+#include "core/core_rest.h"
 
 void gpu_reset(gpu_t *s) {
     clocks_reset(&s->clocks);
@@ -20,216 +21,33 @@ void gpu_reset(gpu_t *s) {
     }
 }
 
-/* What the parts show of their registers when the cycle begins. */
-typedef struct {
-    clocks_view_t clocks;
-    dispatch_view_t dispatch;
-    core_view_t core[CORES];
-    xbar_view_t xbar;
-    partition_view_t partition[PARTITIONS];
-} gpu_views_t;
-
-static void look(const gpu_t *s, gpu_views_t *now) {
-    clocks_view(&s->clocks, &now->clocks);
-    dispatch_view(&s->dispatch, &now->dispatch);
-    for (uint32_t c = 0; c < CORES; c++) {
-        core_view(&s->core[c], &now->core[c]);
-    }
-    xbar_view(&s->xbar, &now->xbar);
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        partition_view(&s->partition[p], &now->partition[p]);
-    }
-}
-
-/* The memory behind the crossbar, if nothing is between them. */
-static void ask_xbar(const gpu_in_t *in, const gpu_views_t *now, xbar_probe_in_t *to) {
-    *to = (xbar_probe_in_t){0};
-#if MEMORY_THROUGH /* else the memory may have other ports */
-    to->memory_ready = in->memory[0].ready && now->clocks.interconnect_tick;
-    to->memory = in->memory[0].response;
-#else
-    (void)in;
-    (void)now;
-#endif
-}
-
-/* The counter that the host selected: of all of them one is not 0. */
-static uint32_t counter_of(const gpu_views_t *now) {
-    uint32_t counter = 0;
-    for (uint32_t c = 0; c < CORES; c++) {
-        counter |= now->core[c].counter;
-    }
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        counter |= now->partition[p].counter;
-    }
-    return counter;
-}
-
-/* A fault in any core halts all. */
-static uint32_t any_faulted(const gpu_views_t *now) {
-    uint32_t faulted = 0;
-    for (uint32_t c = 0; c < CORES; c++) {
-        faulted |= now->core[c].faulted;
-    }
-    return faulted;
-}
-
-/* Blocks are under way in some core. */
-static bool any_occupied(const gpu_views_t *now) {
-    uint32_t occupied = 0;
-    for (uint32_t c = 0; c < CORES; c++) {
-        occupied |= now->core[c].occupied;
-    }
-    return occupied != 0;
-}
-
-/* Some core has a warp slot that is not in use. */
-static bool any_room(const gpu_views_t *now) {
-    uint32_t room = 0;
-    for (uint32_t c = 0; c < CORES; c++) {
-        room |= count_core_warps(now->core[c].live) != CORE_ROWS;
-    }
-    return room != 0;
-}
-
-static void to_dispatch(const gpu_in_t *in, const gpu_views_t *now, uint32_t halt,
-                        dispatch_in_t *to) {
-    *to = (dispatch_in_t){.start = in->start, .launch = in->launch, .halt = halt, .flushed = 1};
-    for (uint32_t c = 0; c < CORES; c++) {
-        to->live[c] = now->core[c].live;
-        to->occupied[c] = now->core[c].occupied;
-        to->quiet |= now->core[c].quiet << c;
-    }
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        to->flushed &= now->partition[p].flushed;
-    }
-}
-
-/* Counters count from the start of a launch to its end. */
-static uint32_t is_counting(const gpu_in_t *in, const dispatch_view_t *dispatch) {
-    return in->start | dispatch->busy | dispatch->done;
-}
-
-/* What a core hears: the launch, the host, and the memory. */
-static void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t *command,
-                    uint32_t starts, const xbar_probe_out_t *xbar, uint32_t c, core_in_t *to) {
-    to->core = c;
-    pass_command(command, &to->command);
-    to->command.start.valid = command->start.valid && starts;
-    to->request_ready = xbar->request_ready[c];
-    HW_PASS(to->response, xbar->response[c]);
-    to->setting = in->setting;
-    to->counting = is_counting(in, &now->dispatch);
-    to->counter = in->counter;
-    if (HAS_REGION) {
-        *to->region = *now->dispatch.region;
-    }
-    if (HAS_MEMORY_USE) {
-        to->memory_use = 0;
-        for (uint32_t p = 0; p < PARTITIONS; p++) {
-            to->memory_use += now->partition[p].bus_used;
-        }
-    }
-    for (uint32_t i = 0; i < SCHEDS; i++) {
-        to->fetch[i] = in->fetch[c][i];
-        to->fetch_ready[i] = in->fetch_ready[c][i];
-    }
-}
-
-/* What verification and the program port see of a core. */
-static void show_core(const gpu_in_t *in, const core_out_t *core, uint32_t c, gpu_out_t *out) {
-    for (uint32_t i = 0; i < SCHEDS; i++) {
-        if (SUPPLIED) {
-            out->fetch[c][i] = (fetch_request_t){0}; /* all come from the memory beyond the core */
-        } else {
-            HW_PASS(out->fetch[c][i], core->sub_core[i].fetch);
-        }
-        pass_fetched(&core->sub_core[i].fetched, &out->fetched[c][i]);
-        HW_PASS(out->started[c][i], core->sub_core[i].started);
-        out->issued[c][i] = core->sub_core[i].issued;
-        pass_result(&core->sub_core[i].result, UNHEARD(in), &out->result[c][i]);
-        if (REGROUPS) {
-            out->bound[c][i] = *core->sub_core[i].bound;
-        }
-    }
-    pass_access(&core->accessed, UNHEARD(in), &out->accessed[c]);
-    out->l1d[c] = core->l1d;
-    out->limit[c] = core->limit;
-    HW_PASS(out->fault[c], core->fault);
-}
-
-/* Without a queue between them the core's request is the partition's in the same cycle. */
-static void to_partition(const gpu_in_t *in, const gpu_views_t *now,
-                         const request_packet_t *request, uint32_t p, partition_in_t *to) {
-    to->partition = p;
-    to->interconnect_tick = now->clocks.interconnect_tick;
-    to->memory_tick = now->clocks.memory_tick;
-    to->flush = now->dispatch.flush;
-    to->timing = in->dram_timing;
-    if (MEMORY_THROUGH) {
-        HW_PASS(to->request, *request);
-    } else {
-        HW_PASS(to->request, now->xbar.request[p]);
-    }
-    to->response_room = now->xbar.response_room[p];
-    to->memory = in->memory[p];
-    to->counting = is_counting(in, &now->dispatch);
-    to->counter = in->counter;
-}
-
 void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restrict out) {
     gpu_views_t now;
-    look(s, &now);
-    out->busy = now.dispatch.busy;
-    out->done = now.dispatch.done;
-    out->memory_tick = now.clocks.memory_tick;
-    out->counter = counter_of(&now);
-    xbar_probe_in_t beyond;
-    ask_xbar(in, &now, &beyond);
     xbar_probe_out_t to_cores;
-    xbar_probe(&s->xbar, &beyond, &to_cores);
-
-    HW_WHEN(!clocks_are_one(&s->clocks, &in->clocks)) {
-        clocks_in_t clocks_in = {.ratio = in->clocks};
-        clocks_tick(&s->clocks, &clocks_in);
-    }
-
-    uint32_t halt = any_faulted(&now);
-    dispatch_out_t placed;
-    placed.core = 0;
-    placed.start.valid = 0;
-    placed.start.warp = 0;
-    HW_WHEN(!dispatch_rests(&s->dispatch, in->start, halt, any_occupied(&now), any_room(&now))) {
-        dispatch_in_t dispatch_in;
-        to_dispatch(in, &now, halt, &dispatch_in);
-        dispatch_tick(&s->dispatch, &dispatch_in, &placed);
-    }
-    command_t command = {.launch_begins = now.dispatch.launch_begins,
-                         .halt = halt,
-                         .unheard = in->unheard,
-                         .launch = &in->launch,
-                         .start = placed.start};
-
+    command_t command;
+    uint32_t starts;
+    look_at_all(s, in, &now, &to_cores, out);
+    begin_cycle(s, in, &now, &command, &starts);
     xbar_in_t xbar_in;
     xbar_in.tick = now.clocks.interconnect_tick;
     for (uint32_t c = 0; c < CORES; c++) {
         core_in_t core_in;
-        to_core(in, &now, &command, placed.core == c, &to_cores, c, &core_in);
         core_out_t core;
-        core_tick(&s->core[c], &core_in, &core);
-        HW_PASS(xbar_in.request[c], core.request);
-        show_core(in, &core, c, out);
+        to_core(in, &now, &command, starts == c, &to_cores, c, &core_in);
+        HW_UNLESS(core_rests(&s->core[c], &now.core[c], &core_in)) {
+            core_tick(&s->core[c], &core_in, &core);
+        }
+        HW_INSTEAD {
+            core_rest(&s->core[c], &core_in, &core);
+        }
+        from_core(in, &core, c, &xbar_in, out);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         partition_in_t partition_in;
-        to_partition(in, &now, &xbar_in.request[0], p, &partition_in);
         partition_out_t partition;
+        to_partition(in, &now, &xbar_in.request[0], p, &partition_in);
         partition_tick(&s->partition[p], &partition_in, &partition);
-        xbar_in.taken[p] = partition.taken;
-        HW_PASS(xbar_in.response[p], partition.response);
-        pass_memory(&partition.memory, &out->memory[p]);
-        HW_PASS(out->performed[p], partition.performed);
-        HW_PASS(out->l2[p], partition.event);
+        from_partition(&partition, p, &xbar_in, out);
     }
     xbar_tick(&s->xbar, &xbar_in);
 }

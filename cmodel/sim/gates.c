@@ -32,7 +32,8 @@ struct model {
     uint64_t cycle; /* since reset */
 };
 
-model_t *model_create(gpu_t *gpu) {
+model_t *model_create(gpu_t *gpu, uint32_t threads) {
+    (void)threads;
     model_t *model = calloc(1, sizeof *model);
     if (model) {
         model->gpu = gpu;

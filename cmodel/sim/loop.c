@@ -129,7 +129,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     s->until_digest = s->digest_interval;
     s->last = SIM_DONE;
     counts_begin(&s->counts, &s->memory);
-    s->model = model_create(&s->gpu);
+    s->model = model_create(&s->gpu, options->threads);
     if (!s->model) {
         snprintf(message, message_size, "no memory for a machine of variant %s", CFG_VARIANT);
         sim_destroy(s);

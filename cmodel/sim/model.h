@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What ticks the cycle model: gpu.c alone (serial.c), or with a check of its gates (gates.c). An
- * object has one of the two.
+/* What ticks the cycle model: as it is (model.c), or with a check of its gates (gates.c). An object
+ * has one of the two.
  */
 #ifndef WEFT_MODEL_H
 #define WEFT_MODEL_H
@@ -9,8 +9,9 @@
 
 typedef struct model model_t;
 
-/* For the machine `gpu`, which stays the caller's, in reset state. NULL: no memory. */
-model_t *model_create(gpu_t *gpu);
+/* For the machine `gpu`, which stays the caller's, in reset state. At most `threads` threads tick
+ * it, the caller among them; what checks gates has one. NULL: no memory. */
+model_t *model_create(gpu_t *gpu, uint32_t threads);
 
 /* NULL is none. */
 void model_destroy(model_t *model);

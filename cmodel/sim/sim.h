@@ -103,6 +103,7 @@ typedef struct {
     const sim_setting_t *setting; /* copied; written before each launch */
     uint32_t settings;            /* how many, at most SIM_SETTINGS */
     bool idle_threads;            /* count what threads wait for in idle cycles */
+    uint32_t threads;             /* that tick the cores of the cycle model; same results */
     bool rtl_thread;              /* SIM_BOTH: the RTL ticks in a thread of its own; same results */
 } sim_options_t;
 

@@ -221,6 +221,8 @@ static weft_status configure(weft_device *device, const weft_options *options, c
     device->max_cycles = options->max_cycles;
     device->stop = options->stop;
     device->note_seconds = options->note_seconds;
+    device->threads = options->threads;
+    device->processors = options->processors;
     if (!engine_root(root, sizeof root)) {
         return device_fail(device, WEFT_USAGE, "%s", engine_root_why());
     }

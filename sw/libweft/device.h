@@ -72,7 +72,7 @@ struct weft_device {
     uint32_t shared_used; /* by the last launch: bytes of shared memory that it asked for */
     uint64_t max_cycles;
     const volatile int *stop; /* not 0: end the launch; or NULL */
-    uint32_t note_seconds;
+    uint32_t note_seconds, threads, processors;
     char netlist[16];              /* kind of netlist in place of the RTL, "" for none */
     char trace[ENGINE_PATH];       /* file to trace into, "" for none */
     trace_kind_t kind;             /* of the trace */

@@ -138,6 +138,22 @@ static int processors(void) {
     return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
 }
 
+/* A machine of so many lanes in all gains by a second thread; in a smaller one the threads wait for
+ * each other longer than they work. */
+#define LANES_FOR_THREADS 128u
+
+/* Host threads of the cycle model. In lockstep the RTL is what takes time, and has its own. */
+static uint32_t threads_of(const weft_device *device) {
+    const uint32_t *size = device->config.size;
+    uint32_t most = device->processors ? device->processors : (uint32_t)processors();
+    uint32_t useful = size[CONFIG_cores] / 2;
+    if (device->threads) {
+        return device->threads;
+    }
+    bool small = size[CONFIG_cores] * size[CONFIG_lanes] < LANES_FOR_THREADS;
+    return device->mode != WEFT_CYCLE || small ? 1 : most < useful ? most : useful;
+}
+
 static weft_status open_machine(weft_device *device, const weft_options *given,
                                 const char *configs) {
     (void)given, (void)configs;
@@ -169,6 +185,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
                              .interconnect_clock = size[CONFIG_interconnect_clock],
                              .memory_clock = size[CONFIG_memory_clock],
                              .digest_interval = size[CONFIG_digest_interval],
+                             .threads = threads_of(device),
                              .rtl_thread = size[CONFIG_rtl_thread] && processors() > 1,
                              .watchdog = size[CONFIG_watchdog],
                              .starvation = size[CONFIG_starvation],

@@ -59,6 +59,10 @@ typedef struct {
 
     bool no_memory_check; /* golden mode and with `check`: accesses outside buffers, reads of
                              shared memory that was not written, and races are not looked for */
+
+    uint32_t threads;    /* of the host, that tick a machine of several cores; 0: by machine and
+                            processors. The results are the same */
+    uint32_t processors; /* of the host, that other devices leave; 0: all of this process */
 } weft_options;
 
 /* DRAM, sums over all channels; all 0 on machines without DRAM controllers. Every read or write

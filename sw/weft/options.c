@@ -34,6 +34,9 @@ const char options_help[] =
     "      --until-steady P%  end a launch when half of the 95 % interval of its IPC is below P %\n"
     "                         (0.01 to 50), at cycle 200,000 or later; the golden model makes its "
     "memory\n"
+    "      --threads N        host threads that tick the cores of the cycle model (default: by "
+    "machine and\n"
+    "                         host); the results are the same\n"
     "      --note SECONDS     first note of a launch that has not ended (default 10; later notes\n"
     "                         after twice the time each); Ctrl-C ends such a run, with its "
     "summary\n"
@@ -187,6 +190,10 @@ static bool take_note(tool_options_t *o, const char *option, const char *value) 
     return take_small(option, value, 1, 1000000, &o->device.note_seconds);
 }
 
+static bool take_threads(tool_options_t *o, const char *option, const char *value) {
+    return take_small(option, value, 1, 64, &o->device.threads);
+}
+
 static bool take_max_cycles(tool_options_t *o, const char *option, const char *value) {
     return take_number(option, value, 1, UINT64_MAX, &o->device.max_cycles);
 }
@@ -218,6 +225,7 @@ static const option_t options[] = {{"-c", "--config", TEXT(device.config), NULL,
                                    {"", "--max-cycles", 0, take_max_cycles, false},
                                    {"", "--until-steady", 0, take_until_steady, false},
                                    {"", "--note", 0, take_note, false},
+                                   {"", "--threads", 0, take_threads, false},
                                    {"", "--grid", 0, take_grid, true},
                                    {"", "--block", 0, take_block, true},
                                    {"", "--buffer", 0, take_buffer, true},

@@ -2,7 +2,7 @@
 /* Sizes of the machine. A configuration (cmodel/configs) becomes a header `config.h` of CFG_
  * macros; everything derived from them, and every limit, is stated here and nowhere else.
  */
-//@ size cores 1..16  SIMT cores
+//@ size cores 1..64  SIMT cores
 //@ size warps 2..64  rows of threads per core, each of them a warp as the threads see it
 //@ size schedulers 1..2  issue schedulers per core, each with a share of its warps
 //@ size lanes 1..32 power  threads per warp, or per row of slices
@@ -50,7 +50,7 @@
 
 /* Chosen by the configuration. CFG_ names a size, a choice, or a trait: what choices need of the
  * machine (facts `offers` and `needs`, cmodel/config/facts.h). */
-#define CORES           CFG_CORES           /* SIMT cores, 1..16 */
+#define CORES           CFG_CORES           /* SIMT cores, 1..64 */
 #define SLICES          CFG_SLICES          /* parts of a row of lanes, 1, 2, 4 or 8 */
 #define CORE_ROWS       CFG_WARPS           /* rows of threads per core, at least 2 * SCHEDS */
 #define CORE_LANES      CFG_LANES           /* threads per row, 1..32, a power of two */
@@ -193,6 +193,7 @@
 #define THREAD_BITS    (CLOG2(CORE_ROWS * CORE_LANES) + 1) /* of a number of threads of a block */
 #define BLOCK_BITS     CLOG2(BLOCKS)
 #define CORE_BITS      CLOG2(CORES)
+#define UNIT_BITS      (CORES + PARTITIONS <= 32 ? 5 : 7) /* of a core or partition with counters */
 #define LOAD_BITS      CLOG2(LOADS)
 #define REQUEST_BITS   CLOG2(REQUESTS)
 

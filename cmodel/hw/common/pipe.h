@@ -282,4 +282,10 @@ static inline uint32_t round_robin(uint32_t set, U(5) last) {
     return lowest_one(after ? after : set);
 }
 
+/* The same of at most 64. */
+static inline uint32_t round_robin_of_wide(uint64_t set, U(6) last) {
+    uint64_t after = set & ~(((uint64_t)2 << last) - 1);
+    return lowest_of_wide(after ? after : set);
+}
+
 #endif

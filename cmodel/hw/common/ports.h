@@ -226,7 +226,7 @@ typedef enum {
 #define COUNTER_INDEX_BITS 6
 typedef struct {
     U(1) read;
-    U(5) unit;                   /* core, or CORES + partition */
+    U(UNIT_BITS) unit;           /* core, or CORES + partition */
     U(COUNTER_INDEX_BITS) index; /* below */
 } counter_select_t;
 typedef enum {

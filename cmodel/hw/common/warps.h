@@ -35,6 +35,10 @@ static inline uint32_t count_of_wide(uint64_t set) {
     return count_ones((uint32_t)set) + count_ones((uint32_t)(set >> 32));
 }
 
+/* A set of cores, in the same way. */
+typedef U(CORES) cores_t;
+#define ALL_CORES ((cores_t)(0xffffffffffffffffu >> (64 - CORES)))
+
 /* The lowest warp of a set; 0 if it is empty. */
 static inline uint32_t lowest_warp(warps_t set) {
     return WARPS > 32 ? lowest_of_wide(set) : lowest_one((uint32_t)set);

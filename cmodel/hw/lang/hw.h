@@ -76,6 +76,8 @@ template <> struct hw_unsigned<true> {
  * valid.
  * HW_WHEN(condition) { ... }: without the condition the block would change no register; what it
  * would assign has its idle value before it.
+ * HW_UNLESS(condition) { ... } HW_INSTEAD { ... }: under the condition the second block, which is
+ * for the simulator alone, does what the first would do, by less work.
  * HW_PASS(to, from): to = from, for events and packets, whose other fields count only if `valid`.
  *
  * HW_HOST: 1 to a C compiler, 0 to the translator. What only a simulator has is absent in the
@@ -94,6 +96,7 @@ bool hw_pass(bool valid);
     (void)0
 #define HW_WHEN(condition)   if (hw_when(condition))
 #define HW_RECALL(condition) 0
+#define HW_UNLESS(condition) if (1)
 #define HW_PASS(to, from)                                                                          \
     if (hw_pass((from).valid)) {                                                                   \
         (to) = (from);                                                                             \
@@ -113,6 +116,7 @@ bool hw_pass(bool valid);
     (void)0
 #define HW_WHEN(condition)   if (!HW_CLOSED(false, condition))
 #define HW_RECALL(condition) HW_CLOSED(false, !(condition))
+#define HW_UNLESS(condition) if (!HW_CLOSED(false, !(condition)))
 #define HW_PASS(to, from)                                                                          \
     if (HW_CLOSED(false, (from).valid)) {                                                          \
         (to).valid = 0;                                                                            \
@@ -121,6 +125,8 @@ bool hw_pass(bool valid);
     }                                                                                              \
     (void)0
 #endif
+
+#define HW_INSTEAD else
 
 /* HW_FOR_ONE(i, chosen, count) { ... }, HW_FOR_SET(i, set, count) { ... }: loops over 0 .. count -
  * 1 whose body changes nothing for any i but the chosen one, or for those that are not in the set.

@@ -13,7 +13,9 @@ void arbiter_reset(arbiter_t *s) {
 
 void arbiter_tick(arbiter_t *s, const arbiter_in_t *in, arbiter_out_t *out) {
     out->granted = in->want != 0 && in->go;
-    out->port = round_robin(in->want, s->last) & (ARBITER_PORTS - 1);
+    out->port = (ARBITER_PORTS > 32 ? round_robin_of_wide(in->want, s->last)
+                                    : round_robin((uint32_t)in->want, s->last)) &
+                (ARBITER_PORTS - 1);
     if (out->granted) {
         s->last = out->port;
     }

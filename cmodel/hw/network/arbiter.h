@@ -2,12 +2,16 @@
 #ifndef WEFT_ARBITER_H
 #define WEFT_ARBITER_H
 
+#include "common/params.h"
 #include "lang/hw.h"
 
-#define ARBITER_PORTS 16
+/* As many as the larger side of the crossbar has, or more: partitions are few. */
+#define ARBITER_PORTS (CORES <= 16 ? 16 : CORES <= 32 ? 32 : 64)
+
+typedef U(ARBITER_PORTS) ports_t; /* a set */
 
 typedef struct {
-    U(4) last; /* the port served last */
+    U(CLOG2(ARBITER_PORTS)) last; /* the port served last */
 } arbiter_t;
 
 typedef struct {
@@ -20,7 +24,7 @@ typedef struct {
 typedef struct {
     /* to the output */
     U(1) granted;
-    U(4) port; /* which; 0 where none wants */
+    U(CLOG2(ARBITER_PORTS)) port; /* which; 0 where none wants */
 } arbiter_out_t;
 
 void arbiter_reset(arbiter_t *s);

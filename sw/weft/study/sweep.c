@@ -98,6 +98,13 @@ static char *add_bounds(const study_run_t *run, record_t *record, const char *st
     return text;
 }
 
+/* The processors of this machine, divided among the runs that are left or among those at a time. */
+static uint32_t processors_of_a_run(const sweep_t *s) {
+    size_t left = s->todos - s->ended, runs = left < s->words->jobs ? left : s->words->jobs;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors > (long)runs ? (uint32_t)((size_t)processors / runs) : 1;
+}
+
 /* Run a kernel or a command; the text of its record, to be freed. */
 static char *run_record(const sweep_t *s, const study_run_t *run, record_t *record) {
     char stream[ENGINE_PATH + 32], folder[ENGINE_PATH + 32], *text;
@@ -105,6 +112,7 @@ static char *run_record(const sweep_t *s, const study_run_t *run, record_t *reco
     study_run_options(&s->study, run, &options);
     name_stream(s, getpid(), stream, sizeof stream);
     options.trace = run->bounds ? stream : NULL;
+    options.processors = processors_of_a_run(s);
     if (!study_enter(&s->study)) {
         _exit(1);
     }

@@ -21,7 +21,7 @@ MUTANTS_NEEDS_c2v = $(MUTANTS_KERNELS) $(addprefix $(BUILD)/,c2v c2v-bench c2v-f
 MUTANTS_NEEDS_opencl = $(MUTANTS_KERNELS) $(addprefix $(BUILD)/,weft-clc opencl-api opencl-api-asan opencl-interface opencl-programs opencl/weft.icd \
     opencl-asan/weft.icd opencl/ready)
 MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate $(BUILD)/weft-facts $(sort $(foreach part,$(MUTANTS_PARTS),$(MUTANTS_NEEDS_$(part))))
-MUTANTS_RANDOM = JOBS=$(JOBS) PART="$(PART)" PARTS="$(PARTS)" CONTINUE="$(CONTINUE)" MACHINES="$(MACHINES)" FILES="$(FILES)" LIBCLANG=$(LIBCLANG) MARCH="$$(. cmodel/sim/tools.sh && echo $$MARCH)" SIM_SOURCES="$(SIM_SRC) cmodel/sim/serial.c" \
+MUTANTS_RANDOM = JOBS=$(JOBS) PART="$(PART)" PARTS="$(PARTS)" CONTINUE="$(CONTINUE)" MACHINES="$(MACHINES)" FILES="$(FILES)" LIBCLANG=$(LIBCLANG) MARCH="$$(. cmodel/sim/tools.sh && echo $$MARCH)" SIM_SOURCES="$(SIM_SRC) cmodel/sim/model.c" \
     GOLDEN_SOURCES="$(GOLDEN_SRC)" PASS_SOURCES="$(WEFT_PASS_SRC)" sh verif/gaps/mutants-random/run.sh
 
 KIND_part := hw golden pass c2v opencl

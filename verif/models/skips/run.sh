@@ -67,7 +67,7 @@ mutant() { # NAME
     done
     build/weft-facts mutate "$1" "$file" $mutants >"$work/tree/$file" || { verdict "mutant/$1" "its text is not once in $file"; return; }
     # shellcheck disable=SC2046
-    (cd "$work/tree" && build/weft run $(field "$1" kernel) -c small -m cycle -q) >"$work/out" 2>"$work/err"
+    (cd "$work/tree" && build/weft run -c small $(field "$1" kernel) -m cycle -q) >"$work/out" 2>"$work/err"
     code=$?
     gate=$(field "$1" gate)
     reason=

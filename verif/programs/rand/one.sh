@@ -9,6 +9,7 @@
 # sizes at the ends of their ranges: those of choices, beside this script.
 # What the tool refuses as wrong use ends with exit code 2.
 # RAND_LONGEST: a kernel of more cycles than that is not run in lockstep. The cycle model alone finds that out.
+# RAND_THREADS: host threads that tick the cores of the cycle model.
 # With atomics=l2_cas among the changes of RAND_SET, kernels with atomics have amocas.w among them.
 #   sh verif/programs/rand/one.sh SEED
 seed=$1
@@ -52,7 +53,7 @@ if [ -n "$RAND_CHOICE" ]; then
 fi
 # With DRAM controllers nothing reads the latency.
 case $config in tiny | small) set -- "$@" --set memory_latency="$latency" ;; esac
-set -- "$@" -q -c "$config" --reconv "$reconv" \
+set -- "$@" ${RAND_THREADS:+--threads "$RAND_THREADS"} -q -c "$config" --reconv "$reconv" \
     --set memory_chaos="$chaos" --grid "$grid" --block "$block" \
     --buffer $((36 * grid * block + 32)) --arg "$argument" --max-cycles 3000000
 
@@ -60,7 +61,7 @@ fail() {
     mkdir -p build/rand/failed
     rm -rf "build/rand/failed/$seed"
     mv "$work" "build/rand/failed/$seed"
-    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_NETLIST:+RAND_NETLIST=$RAND_NETLIST RAND_MODE=lockstep }${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_SET:+RAND_SET=$RAND_SET }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }${RAND_CHOICE:+RAND_CHOICE=$RAND_CHOICE }${RAND_RECONV:+RAND_RECONV=$RAND_RECONV }sh verif/programs/rand/one.sh $seed"
+    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_NETLIST:+RAND_NETLIST=$RAND_NETLIST RAND_MODE=lockstep }${RAND_THREADS:+RAND_THREADS=$RAND_THREADS }${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_SET:+RAND_SET=$RAND_SET }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }${RAND_CHOICE:+RAND_CHOICE=$RAND_CHOICE }${RAND_RECONV:+RAND_RECONV=$RAND_RECONV }sh verif/programs/rand/one.sh $seed"
     exit "${2:-1}"
 }
 

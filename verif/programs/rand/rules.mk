@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Random kernels in lockstep: make rand N=1000 SEED=1 [LIMIT=ccws] [RECONV=minpc] [CHOICE=l1_policy=pd] [MACHINE=pair] [SET=cores=1] [MODE=cycle] [LONGEST=50000];
+# Random kernels in lockstep: make rand N=1000 SEED=1 [LIMIT=ccws] [RECONV=minpc] [CHOICE=l1_policy=pd] [MACHINE=pair] [SET=cores=1] [MODE=cycle] [LONGEST=50000] [THREADS=2];
 # make test has 22 of them, make test-all 50, and more on several cores and partitions with their RTL, of these some under CIAO-C.
 
 RAND_SRC := $(addprefix verif/programs/rand/,rand_kernel.c generate_c.c generate_s.c generate_extensions.c)
@@ -10,10 +10,10 @@ $(BUILD)/rand-kernel: $(RAND_SRC:%.c=$(BUILD)/%.o)
 # Machines that its plans know.
 KIND_rand_machine = $(subst |, ,$(shell sed -n 's/.*--machine \([a-z|]*\)\].*/\1/p' verif/programs/rand/rand_kernel.c))
 KIND_rand_choice = $(shell awk '!/^\#/ { print $$1 }' verif/programs/rand/choices | sort -u)
-READS_rand := N:count SEED:number MACHINE:rand_machine LIMIT:limit RECONV:reconv CHOICE:rand_choice SET:text MODE:mode LONGEST:count
+READS_rand := N:count SEED:number MACHINE:rand_machine LIMIT:limit RECONV:reconv CHOICE:rand_choice SET:text MODE:mode LONGEST:count THREADS:count
 .PHONY: rand test-rand
 rand: $(BUILD)/rand-kernel toolchain weft
-	@RAND_LIMIT='$(LIMIT)' RAND_RECONV='$(RECONV)' RAND_CHOICE='$(CHOICE)' RAND_MACHINE='$(MACHINE)' RAND_MODE='$(MODE)' RAND_SET='$(SET)' RAND_LONGEST='$(LONGEST)' sh verif/programs/rand/run.sh rand $(or $(SEED),1) $(or $(N),1000)
+	@RAND_LIMIT='$(LIMIT)' RAND_RECONV='$(RECONV)' RAND_CHOICE='$(CHOICE)' RAND_MACHINE='$(MACHINE)' RAND_MODE='$(MODE)' RAND_SET='$(SET)' RAND_LONGEST='$(LONGEST)' RAND_THREADS='$(THREADS)' sh verif/programs/rand/run.sh rand $(or $(SEED),1) $(or $(N),1000)
 
 SUITES += rand
 TEST_MACHINES += $(BUILD)/pair/lockstep.so $(BUILD)/pair/rtl.so $(foreach machine,schedulers-2 line_words-4+sector_words-4 \

@@ -278,7 +278,7 @@ static void set_number(const char *name, uint32_t value) {
 /* The fields of a byte of local memory fit an address in its window, of the largest machine that
  * the rules take; one bit more is refused. */
 Test(config, local_memory_that_is_larger_than_its_window_is_refused) {
-    static const uint32_t cores[] = {1, 2, 3, 16}, warps[] = {2, 3, 64}, lanes[] = {1, 4, 32};
+    static const uint32_t cores[] = {1, 2, 3, 64}, warps[] = {2, 3, 64}, lanes[] = {1, 4, 32};
     uint64_t most = 0;
     uint32_t refused = 0;
     make(good, "");
@@ -299,7 +299,7 @@ Test(config, local_memory_that_is_larger_than_its_window_is_refused) {
         }
     }
     cr_expect_eq(most, 1u << 28);
-    cr_expect_eq(refused, 14);
+    cr_expect_eq(refused, 24);
     clear();
 }
 

@@ -26,7 +26,7 @@ typedef struct {
 
 typedef struct {
     /* from gpu */
-    U(5) unit; /* number of this one */
+    U(UNIT_BITS) unit; /* number of this one */
     /* from the host */
     counter_select_t select;
     /* from dispatch */

@@ -103,7 +103,7 @@ static uint32_t axi_registers_write(axi_registers_t *s) {
         return 1;
     }
     if (address == AXI_REG_COUNTER_SELECT) {
-        s->counter_unit = data >> 8 & MASK(5);
+        s->counter_unit = data >> 8 & MASK(UNIT_BITS);
         s->counter_index = data & MASK(6);
         s->selecting = COUNTER_DELAY;
         return 1;

@@ -20,7 +20,7 @@ typedef struct {
     launch_t launch;
     axi_windows_t windows;
     limit_setting_t setting;
-    U(5) counter_unit;
+    U(UNIT_BITS) counter_unit;
     U(6) counter_index;
     U(3) selecting; /* cycles until the counter that was selected last is there: no reads */
     U(1) interrupt, start, busy, done, failed;

@@ -76,7 +76,7 @@ static uint32_t board_registers_describe(board_registers_t *s, U(8) address, uin
 /* Returns whether the register could be written. */
 static uint32_t board_registers_write(board_registers_t *s, U(8) address, uint32_t data) {
     if (address == AXI_REG_COUNTER_SELECT) {
-        s->counter_unit = data >> 8 & MASK(5);
+        s->counter_unit = data >> 8 & MASK(UNIT_BITS);
         s->counter_index = data & MASK(6);
         return 1;
     }

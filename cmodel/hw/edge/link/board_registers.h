@@ -12,7 +12,7 @@ typedef struct {
     launch_t launch;
     board_windows_t windows;
     limit_setting_t setting;
-    U(5) counter_unit;
+    U(UNIT_BITS) counter_unit;
     U(6) counter_index;
     U(1) start, busy, done;
     U(32) cycles;

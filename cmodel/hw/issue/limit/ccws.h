@@ -12,6 +12,7 @@
  * Liveness: that of score_stack.c. The tags and the totals only give scores, which are bounded.
  */
 //@ choice cache-conscious warp scheduling: warps that lose locality keep others from loading
+//@ needs rests
 //@ reads vta_entries vta_ways vta_merges vta_once vta_store
 //@ rule ccws_cutoff >= ccws_base: a cutoff below the base score holds warps back that have lost
 //@ ... nothing, for ever

@@ -18,6 +18,7 @@
  * Liveness: nothing is held back; a load is served with either route (l1d/bypass.h).
  */
 //@ choice Ctrl-C: loads by instructions whose lines are not used again bypass the L1
+//@ needs rests
 //@ needs bypass
 //@ setting #34 ctrl_c_threshold 0..15 = 4  score from which on an instruction's loads reserve lines
 //@ extremes ctrl_c_threshold=15; ctrl_c_threshold=8; ctrl_c_threshold=9; ctrl_c_threshold=0

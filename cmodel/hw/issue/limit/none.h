@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=none: every warp may issue anything. Liveness: nothing is held back. */
 //@ choice no limit: every ready warp may issue
+//@ needs rests
 #ifndef WEFT_LIMIT_NONE_H
 #define WEFT_LIMIT_NONE_H
 

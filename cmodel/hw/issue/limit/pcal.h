@@ -9,6 +9,7 @@
  * Liveness: tokens.h.
  */
 //@ choice priority-based cache allocation: the oldest warps reserve lines, loads of others bypass
+//@ needs rests
 //@ needs bypass
 //@ setting #29 pcal_tokens 1..64 = 64  warps whose loads reserve lines (limit=pcal, statpcal)
 //@ setting #30 pcal_warps 1..64 = 64  warps that may issue (limit=pcal)

@@ -14,6 +14,7 @@
  * Liveness: tokens.h, with active >= pcal_tokens >= 1.
  */
 //@ choice statPCAL: warps beyond the limit run, and bypass, while the memory's buses are free
+//@ needs rests
 //@ needs bypass
 //@ needs memory_use
 //@ reads pcal_tokens memory_clock

@@ -16,6 +16,7 @@
  * watch over starving threads reports it.
  */
 //@ choice static warp limiting: the oldest swl_warps warps may issue
+//@ needs rests
 //@ setting #0 swl_warps 1..64 = 64  warps that may issue
 //@ extremes swl_warps=2; swl_warps=1; swl_warps=3; swl_warps=64
 //@ watch small+limit-swl | swl_warps=2 | bfs; reduce 2000

@@ -51,8 +51,8 @@ void xbar_probe(const xbar_t *s, const xbar_probe_in_t *in, xbar_probe_out_t *ou
 void xbar_tick(xbar_t *s, const xbar_in_t *in) {
     request_queue_view_t leaving[CORES], arriving[PARTITIONS];
     response_queue_view_t answers[PARTITIONS];
-    uint32_t sent = 0, answered = 0; /* cores and partitions whose oldest packet moves on */
-    uint32_t to[CORES];              /* the partition that the oldest request of a core is for */
+    ports_t sent = 0, answered = 0; /* cores and partitions whose oldest packet moves on */
+    uint32_t to[CORES];             /* the partition that the oldest request of a core is for */
 
     for (uint32_t c = 0; c < CORES; c++) {
         request_queue_view(&s->leaving[c], &leaving[c]);
@@ -67,26 +67,27 @@ void xbar_tick(xbar_t *s, const xbar_in_t *in) {
         arbiter_in_t question = {.go = in->tick && arriving[p].room};
         arbiter_out_t grant;
         for (uint32_t c = 0; c < CORES; c++) {
-            question.want |= (leaving[c].request.valid & (uint32_t)(to[c] == p)) << c;
+            question.want |= (ports_t)(leaving[c].request.valid & (uint32_t)(to[c] == p)) << c;
         }
         arbiter_tick(&s->to_partition[p], &question, &grant);
         request_queue_in_t next = {
             .push = grant.granted, .pop = in->taken[p], .request = leaving[grant.port].request};
         request_queue_tick(&s->arriving[p], &next);
-        sent |= grant.granted << grant.port;
+        sent |= (ports_t)grant.granted << grant.port;
     }
     for (uint32_t c = 0; c < CORES; c++) {
         arbiter_in_t question = {.go = in->tick};
         arbiter_out_t grant;
         for (uint32_t p = 0; p < PARTITIONS; p++) {
-            question.want |= (answers[p].response.valid & (uint32_t)(answers[p].response.core == c))
-                             << p;
+            question.want |=
+                (ports_t)(answers[p].response.valid & (uint32_t)(answers[p].response.core == c))
+                << p;
         }
         arbiter_tick(&s->to_core[c], &question, &grant);
         response_link_in_t next = {.response = answers[grant.port].response};
         next.response.valid = grant.granted;
         response_link_tick(&s->link[c], &next);
-        answered |= grant.granted << grant.port;
+        answered |= (ports_t)grant.granted << grant.port;
     }
 
     for (uint32_t c = 0; c < CORES; c++) {

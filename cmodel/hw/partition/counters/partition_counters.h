@@ -19,7 +19,7 @@ typedef struct {
 
 typedef struct {
     /* from gpu */
-    U(5) unit; /* number of this one, after those of the cores */
+    U(UNIT_BITS) unit; /* number of this one, after those of the cores */
     /* from the host */
     counter_select_t select;
     /* from dispatch */

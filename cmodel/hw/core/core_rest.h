@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A core without warps, for a simulator: when it changes nothing but what counts cycles, and what
+ * it does then. It is no hardware; the checking build of gates compares it with core_tick.
+ *
+ * Limits: machines of several cores, since a single one always has something to do. They have no
+ * counters, slices or regrouping, and a limit policy whose registers take nothing of an instruction
+ * that is not valid. A policy that is known to be such needs the trait `rests`.
+ */
+//@ offers rests cores without warps that a simulator leaves out: the limit policy keeps nothing of
+//@ ... an instruction that is not valid
+#ifndef WEFT_CORE_REST_H
+#define WEFT_CORE_REST_H
+
+#include "core/core.h"
+
+#define CORES_REST (CORES > 1 && CFG_COUNTERS_NONE && !SLICED && !REGROUPS && CFG_RESTS)
+
+/* Cycles after which registers behind the last instruction are as they stay. */
+#define CORE_SETTLED 8u
+
+/* Nothing is in the core and nothing comes, for a while. Called once in a cycle. */
+static inline bool core_rests(core_t *s, const core_view_t *v, const core_in_t *in) {
+    bool nothing = CORES_REST && (v->live | v->occupied) == 0 && v->quiet &&
+                   !(in->command.launch_begins | in->command.halt | in->command.start.valid |
+                     in->response.valid | in->setting.valid);
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        nothing = nothing && !in->fetch[i].valid;
+    }
+    bool settled = s->rested == CORE_SETTLED;
+    s->rested = !nothing ? 0 : settled ? CORE_SETTLED : s->rested + 1;
+    return nothing && settled;
+}
+
+static inline void core_rest(core_t *s, const core_in_t *in, core_out_t *out) {
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        sub_core_out_t *to = &out->sub_core[i];
+        to->fetch.valid = 0;
+        to->fetched.asked.valid = 0;
+        to->fetched.missed = 0;
+        to->fetched.came.valid = 0;
+        to->started.valid = 0;
+        to->issued = (issue_event_t){.stall = STALL_IDLE};
+        to->result.retire.valid = 0;
+        s->sub_core[i].operand_stage.csr.cycle++;
+    }
+    out->request.valid = 0;
+    out->accessed.valid = 0;
+    out->l1d = (l1d_event_t){0};
+    out->fault.valid = 0;
+    limit_in_t limit_in = {0};
+    if (HAS_REGION) {
+        limit_in.region = in->region->on;
+    }
+    if (HAS_MEMORY_USE) {
+        limit_in.memory_use = in->memory_use;
+    }
+    limit_out_t limited;
+    limit_tick(&s->limit, &limit_in, &limited);
+    out->limit = limited.event;
+}
+
+#endif

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The cycle model as it is. Where that is asked for, several host threads share the cores and
+ * partitions. Within a cycle each of these depends on what the cycle began with, and changes its
+ * own registers and outputs alone (gpu_cycle.h). So registers, outputs and cycles are those of one
+ * thread.
+ */
+#include "model.h"
+
+#include <stdlib.h>
+
+#include "core/core_rest.h"
+#include "gpu_cycle.h"
+#include "workers.h"
+
+#define ITEMS (CORES + PARTITIONS)
+
+struct model {
+    gpu_t *gpu;
+    workers_t *workers; /* NULL: the caller does all */
+    /* of the cycle in hand */
+    const gpu_in_t *in;
+    gpu_out_t *out;
+    gpu_views_t now;
+    xbar_probe_out_t to_cores;
+    command_t command;
+    uint32_t starts;
+    xbar_in_t to_xbar;
+};
+
+static void tick_core(model_t *m, uint32_t c) {
+    core_in_t in;
+    core_out_t out;
+    to_core(m->in, &m->now, &m->command, m->starts == c, &m->to_cores, c, &in);
+    if (core_rests(&m->gpu->core[c], &m->now.core[c], &in)) {
+        core_rest(&m->gpu->core[c], &in, &out);
+    } else {
+        core_tick(&m->gpu->core[c], &in, &out);
+    }
+    from_core(m->in, &out, c, &m->to_xbar, m->out);
+}
+
+static void tick_partition(model_t *m, uint32_t p) {
+    partition_in_t in;
+    partition_out_t out;
+    to_partition(m->in, &m->now, &m->to_xbar.request[0], p, &in);
+    partition_tick(&m->gpu->partition[p], &in, &out);
+    from_partition(&out, p, &m->to_xbar, m->out);
+}
+
+/* Cores first, so that they stay together, and then the partitions. */
+static void tick_item(void *model, uint32_t i) {
+    if (i < CORES) {
+        tick_core(model, i);
+    } else {
+        tick_partition(model, i - CORES);
+    }
+}
+
+model_t *model_create(gpu_t *gpu, uint32_t threads) {
+    model_t *model = calloc(1, sizeof *model);
+    if (model) {
+        model->gpu = gpu;
+        if (CORES > 1 && threads > 1) {
+            model->workers =
+                workers_create(threads < ITEMS ? threads : ITEMS, ITEMS, tick_item, model);
+        }
+        gpu_reset(gpu);
+    }
+    return model;
+}
+
+void model_destroy(model_t *model) {
+    if (model) {
+        workers_destroy(model->workers);
+    }
+    free(model);
+}
+
+void model_reset(model_t *model) {
+    gpu_reset(model->gpu);
+}
+
+static void tick_items(model_t *m, const gpu_in_t *in, gpu_out_t *out) {
+    m->in = in;
+    m->out = out;
+    look_at_all(m->gpu, in, &m->now, &m->to_cores, out);
+    begin_cycle(m->gpu, in, &m->now, &m->command, &m->starts);
+    m->to_xbar.tick = m->now.clocks.interconnect_tick;
+    if (m->workers) {
+        workers_round(m->workers);
+    } else {
+        for (uint32_t i = 0; i < ITEMS; i++) {
+            tick_item(m, i);
+        }
+    }
+    xbar_tick(&m->gpu->xbar, &m->to_xbar);
+}
+
+void model_tick(model_t *model, const gpu_in_t *in, gpu_out_t *out) {
+    if (CORES > 1) {
+        tick_items(model, in, out);
+    } else {
+        gpu_tick(model->gpu, in, out);
+    }
+}
