@@ -93,7 +93,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:259 dispatch_tick
+  // dispatch.c:260 dispatch_tick
   always @* begin : dispatch_tick_of_out_core
     reg [31:0] shared_slots_end, left, free;
     reg [3:0] live, set;
@@ -173,7 +173,7 @@ module dispatch (
     unused_bits = &{1'b0, b};
   end
 
-  // dispatch.c:259 dispatch_tick
+  // dispatch.c:260 dispatch_tick
   always @* begin : dispatch_tick_of_block
     reg [11:0] shared_begin_begin;
     reg [2:0] b;

@@ -166,13 +166,20 @@ module gpu (
       core_fault_lane, partition_response_op, partition_response_sector, partition_event_kind;
   wire [6:0] now_xbar_request_tag, to_cores_response_tag, core_request_tag, core_accessed_tag,
       partition_response_tag, partition_performed_tag;
-  wire [15:0] now_xbar_request_byte_enable, placed_start_block_x, placed_start_block_y,
-      placed_start_block_z, command_launch_grid_x, command_launch_grid_y, command_launch_grid_z,
-      command_launch_shared_bytes, core_request_byte_enable, core_sub_core_started_block_x,
-      core_sub_core_started_block_y, core_sub_core_started_block_z, partition_memory_byte_enable;
+  wire [15:0] now_xbar_request_byte_enable, command_launch_grid_x, command_launch_grid_y,
+      command_launch_grid_z, command_launch_shared_bytes, placed_start_block_x,
+      placed_start_block_y, placed_start_block_z, core_request_byte_enable,
+      core_sub_core_started_block_x, core_sub_core_started_block_y, core_sub_core_started_block_z,
+      partition_memory_byte_enable;
   wire [127:0] now_xbar_request_data, to_cores_response_data, core_request_data,
       core_sub_core_result_value, core_accessed_address, core_accessed_data,
       partition_response_data, partition_memory_data, partition_performed_old;
+  wire [19:0] command_launch_entry, command_launch_program_bytes, core_sub_core_fetch_pc,
+      core_sub_core_fault_pc, core_sub_core_fetched_asked_pc, core_sub_core_fetched_came_pc,
+      core_sub_core_issued_issued_pc, core_l1d_pc, core_fault_pc;
+  wire [4:0] command_launch_block_x, command_launch_block_y, command_launch_block_z,
+      placed_start_first_thread, core_sub_core_started_first_thread, partition_memory_tag;
+  wire [28:0] command_launch_global_bytes;
   reg halt, dispatch_in_halt, dispatch_in_quiet, dispatch_in_flushed, xbar_in_request_valid,
       xbar_in_request_core, xbar_in_taken, xbar_in_response_valid, xbar_in_response_core,
       core_in_core, core_in_command_launch_begins, core_in_command_halt,
@@ -182,15 +189,9 @@ module gpu (
       partition_in_flush, partition_in_counting, partition_in_counter_read,
       partition_in_request_valid, partition_in_request_core, partition_in_response_room,
       partition_in_memory_ready, partition_in_memory_response_valid;
-  wire [4:0] placed_start_first_thread, command_launch_block_x, command_launch_block_y,
-      command_launch_block_z, core_sub_core_started_first_thread, partition_memory_tag;
   wire [7:0] placed_start_shared_row;
   reg [3:0] dispatch_in_live, dispatch_in_occupied, xbar_in_request_amo, xbar_in_request_sectors,
       core_in_command_start_mask, partition_in_request_amo, partition_in_request_sectors;
-  wire [19:0] command_launch_entry, command_launch_program_bytes, core_sub_core_fetch_pc,
-      core_sub_core_fault_pc, core_sub_core_fetched_asked_pc, core_sub_core_fetched_came_pc,
-      core_sub_core_issued_issued_pc, core_l1d_pc, core_fault_pc;
-  wire [28:0] command_launch_global_bytes;
   reg [1:0] xbar_in_request_op, xbar_in_response_op, xbar_in_response_sector,
       core_in_command_start_warp, core_in_command_start_block, core_in_response_op,
       core_in_response_sector, partition_in_request_op;
@@ -223,18 +224,20 @@ module gpu (
   assign out_busy = now_dispatch_busy;
   assign out_done = now_dispatch_done;
 
-  // gpu.c:186 gpu_tick
+  // gpu_cycle.h:219 gpu_tick
   always @* begin : gpu_tick_of_out_counter
     reg [31:0] counter;
+    // look_at_all: The views, what is seen of them, and the crossbar's answers to the cores.
     counter = 32'd0;
     counter = counter | now_core_counter;
     counter = counter | now_partition_counter;
     out_counter = counter;
   end
 
-  // gpu.c:197 gpu_tick
+  // gpu_cycle.h:194 gpu_tick
   always @* begin : gpu_tick_of_halt
     reg faulted;
+    // begin_cycle: The clocks and the dispatcher.
     faulted = 1'b0;
     faulted = faulted | now_core_faulted;
     halt = faulted;
@@ -259,7 +262,7 @@ module gpu (
   assign command_launch_global_bytes = in_launch_global_bytes;
   assign command_launch_grid_id = in_launch_grid_id;
 
-  // gpu.c:215 gpu_tick
+  // gpu.c:33 gpu_tick
   always @* begin : gpu_tick_of_core_in_core
     reg [31:0] starts;
     {core_in_core, core_in_command_launch_begins, core_in_command_halt,
@@ -319,7 +322,7 @@ module gpu (
     core_in_counter_index = in_counter_index;
   end
 
-  // gpu.c:215 gpu_tick
+  // gpu.c:33 gpu_tick
   always @* begin
     {out_fetch_valid, out_fetch_warp, out_fetch_pc, out_fetched_asked_valid, out_fetched_asked_warp,
         out_fetched_asked_pc, out_fetched_missed, out_fetched_came_valid, out_fetched_came_warp,
@@ -344,6 +347,7 @@ module gpu (
         partition_in_counter_read, partition_in_counter_unit, partition_in_counter_index,
         partition_in_request_valid, partition_in_request_op, partition_in_request_amo,
         partition_in_request_core, partition_in_request_tag} = 0;
+    // from_core: What the crossbar, verification and the program port see of a core.
     xbar_in_request_valid = core_request_valid;
     xbar_in_request_op = core_request_op;
     xbar_in_request_amo = core_request_amo;
@@ -353,7 +357,6 @@ module gpu (
     xbar_in_request_sectors = core_request_sectors;
     xbar_in_request_byte_enable = core_request_byte_enable;
     xbar_in_request_data = core_request_data;
-    // show_core: What verification and the program port see of a core.
     out_fetch_valid = core_sub_core_fetch_valid;
     out_fetch_warp = core_sub_core_fetch_warp;
     out_fetch_pc = core_sub_core_fetch_pc;
@@ -440,7 +443,7 @@ module gpu (
     partition_in_counter_index = in_counter_index;
   end
 
-  // gpu.c:215 gpu_tick
+  // gpu.c:33 gpu_tick
   always @* begin
     {partition_in_request_address, partition_in_request_sectors, partition_in_request_byte_enable,
         partition_in_request_data, partition_in_response_room, partition_in_memory_ready,
@@ -457,7 +460,7 @@ module gpu (
     partition_in_memory_response_data = in_memory_response_data;
   end
 
-  // gpu.c:223 gpu_tick
+  // gpu.c:45 gpu_tick
   always @* begin
     {out_memory_valid, out_memory_write, out_memory_tag, out_memory_address, out_memory_byte_enable,
         out_memory_data, out_performed_valid, out_performed_atomic, out_performed_core,
@@ -465,6 +468,7 @@ module gpu (
         out_l2_valid, out_l2_kind, xbar_in_taken, xbar_in_response_valid, xbar_in_response_op,
         xbar_in_response_core, xbar_in_response_tag, xbar_in_response_sector,
         xbar_in_response_data} = 0;
+    // from_partition: What the crossbar, the memory and verification see of a partition.
     xbar_in_taken = partition_taken;
     xbar_in_response_valid = partition_response_valid;
     xbar_in_response_op = partition_response_op;
