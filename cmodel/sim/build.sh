@@ -52,20 +52,31 @@ compile() { # MODE COMPILER OPTION... -- FILE...     MODE: of the training runs
     complete "$out"
 }
 
+# Quickly: of objects that machines have in common.
+linked() { # OPTION|FILE...
+    objects=$(sh cmodel/sim/objects.sh "$BUILD/objects" "$CC" "$@")
+    # shellcheck disable=SC2046,SC2086 # words
+    run "$CC" $(printf '%s\n' "$@" | grep -v '\.c$\|^--$') $objects -o "$out.new"
+}
+
 # shellcheck disable=SC2046,SC2086 # words, here and below
 cycle_model() { # MODE TOP OPTION... -- FILE...
     mode=$1 top=$2
     shift 2
-    [ -n "$QUICK" ] && speed=-O1 || speed=$SIM_SPEED
-    compile "$mode" "$CC" $SIM_FLAGS $speed "-I$folder" "$@" $(cat "$folder/$top.sources")
+    if [ -n "$QUICK" ]; then
+        linked $SIM_FLAGS -O1 "-I$folder" "$@" $(cat "$folder/$top.sources")
+        complete "$out"
+    else
+        compile "$mode" "$CC" $SIM_FLAGS $SIM_SPEED "-I$folder" "$@" $(cat "$folder/$top.sources")
+    fi
 }
 
 # What a gate leaves without a value has a pattern that is no index of anything and no amount of a shift, in every run.
 # It is compiled for that, not for speed.
 # shellcheck disable=SC2046,SC2086
 gates() { # FILE...
-    run "$CC" $SIM_FLAGS -O1 -ftrivial-auto-var-init=pattern -fsanitize=shift,bounds -fno-sanitize-recover=all -static-libubsan \
-        -DWEFT_DIGEST -DHW_CHECK_GATES "-I$folder" "-I$folder/rtl" "$@" "$folder/rtl/digest.c" $(cat "$folder/gpu.sources") -o "$out.new"
+    linked $SIM_FLAGS -O1 -ftrivial-auto-var-init=pattern -fsanitize=shift,bounds -fno-sanitize-recover=all -static-libubsan \
+        -DWEFT_DIGEST -DHW_CHECK_GATES "-I$folder" "-I$folder/rtl" "$@" "$folder/rtl/digest.c" $(cat "$folder/gpu.sources")
     mv "$out.new" "$out"
 }
 

@@ -39,4 +39,6 @@ set -- $include "$@" $(head_says flags)
 # shellcheck disable=SC2046,SC2086
 "${CC:-gcc}" -MM -MP -MT "$program" "$@" $files >"$program.d"
 # shellcheck disable=SC2046,SC2086
-"${CC:-gcc}" "$@" -o "$program" $files $(head_says libs) -lcriterion -lm
+objects=$(sh cmodel/sim/objects.sh build/objects "${CC:-gcc}" "$@" $files)
+# shellcheck disable=SC2046,SC2086
+"${CC:-gcc}" $(printf '%s\n' "$@" | grep -v '\.c$') -o "$program" $objects $(head_says libs) -lcriterion -lm

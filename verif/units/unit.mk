@@ -6,7 +6,7 @@
 UNIT_TESTS := $(filter-out verif/units/policy/%,$(wildcard $(addsuffix /test_*.c,verif/units verif/units/* verif/units/*/* verif/units/*/*/*)))
 UNITS := $(patsubst test_%.c,%,$(notdir $(UNIT_TESTS)))
 vpath test_%.c $(sort $(dir $(UNIT_TESTS)))
-UNIT_NEEDS := verif/units/build.sh verif/units/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config $(BUILD)/weft-facts
+UNIT_NEEDS := verif/units/build.sh cmodel/sim/objects.sh verif/units/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config $(BUILD)/weft-facts
 UNIT_FLAGS := -Icmodel/hw -I. -std=c17 -g -D_GNU_SOURCE $(WARNINGS)
 # Without optimization gcc keeps functions that only a false constant calls, and those call what the machine lacks: the linker
 # drops them, but not the tests, which Criterion finds by their section.
