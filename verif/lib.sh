@@ -4,6 +4,8 @@
 # is 1 after the first failure, and a script ends with `exit $failed`. What is tested by many functions is one program, `$weft`.
 : "${suite:?lib.sh: the script sets no suite}"
 : "${weft:=build/weft}"
+# Before a run of weft of which only output and exit code matter: an equal run is not run again.
+kept='sh verif/gaps/kept/kept.sh'
 failed=0
 
 # verdict TEST WHY: an empty WHY is a pass.

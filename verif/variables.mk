@@ -7,7 +7,7 @@
 # KIND+ takes several values. A kind is `text` (anything), `number`, `count` (a number from 1 on), or has a list KIND_NAME.
 
 # What all makes read, beside the variables that fragments assign (CC, JOBS, BUILD, ...): those are everyone's to change.
-READS_ANY := V ALL CXX AR SHELL PREPARE STEPS SUITES_RUN WEFT_BUILDS WEFT_QUICK WEFT_GUIDED WEFT_VERBOSE
+READS_ANY := V ALL NOCACHE CXX AR SHELL PREPARE STEPS SUITES_RUN WEFT_BUILDS WEFT_QUICK WEFT_GUIDED WEFT_VERBOSE
 # Files are what they are: nothing but how they are built.
 READS_FILES := BOARD_AW:count BOARD_DIVISOR:count
 

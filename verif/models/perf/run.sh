@@ -16,6 +16,8 @@ rows="verif/models/perf/rows ${ALL:+verif/models/perf/rows-all}"
 stated='build/weft-facts watch' # rows that files of policies state (//@ watch)
 baseline=verif/models/perf/baseline.tsv
 weft=build/weft
+# Words of a run, so that they have the same names each time (verif/gaps/kept).
+json=build/perf.json profile=build/perf.profile
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
@@ -40,18 +42,18 @@ cycles_of() { # MACHINE SETTINGS KERNEL-AND-ARGUMENTS
     for setting in $2; do
         case $setting in
         profile)
-            options="$options --profile $work/loads.profile"
+            options="$options --profile $profile"
             # shellcheck disable=SC2086 # words of the kernel
-            $weft profile $3 -c "$1" -o "$work/loads.profile" >"$work/log" 2>&1 || { echo "failed($?)"; cat "$work/log" >&2; return; }
+            $weft profile $3 -c "$1" -o "$profile" >"$work/log" 2>&1 || { echo "failed($?)"; cat "$work/log" >&2; return; }
             ;;
         *) options="$options --set $setting" ;;
         esac
     done
     # shellcheck disable=SC2086
-    $weft run $3 -c "$1" $options -m cycle -q --json "$work/json" >"$work/log" 2>&1
+    KEPT_FILE=$json sh verif/gaps/kept/kept.sh $weft run $3 -c "$1" $options -m cycle -q --json "$json" >"$work/log" 2>&1
     code=$?
     case $code in
-    0) sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json" ;;
+    0) sed 's/.*"cycles":\([0-9]*\).*/\1/' "$json" ;;
     2) echo refused ;;
     *) echo "failed($code)"; cat "$work/log" >&2 ;;
     esac

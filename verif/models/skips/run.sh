@@ -37,7 +37,7 @@ row() { # MACHINE SETTINGS KERNEL-AND-ARGUMENTS
     options=
     for setting in $2; do options="$options --set $setting"; done
     # shellcheck disable=SC2086
-    $weft run $3 -c "$1" $options -m cycle -q >"$work/out" 2>"$work/err"
+    $kept $weft run $3 -c "$1" $options -m cycle -q >"$work/err" 2>&1
     code=$?
     cat "$work/err" >>"$work/closed"
     reason=

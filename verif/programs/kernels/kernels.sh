@@ -32,7 +32,7 @@ check() {
     name=$1 kernel=$2 elf=$3 reconv=$4
     shift 4
     # shellcheck disable=SC2086
-    passes "$name" "$weft" run "$kernel" "$@" $mode $options --reconv "$reconv" --elf "$elf" -q
+    passes "$name" $kept "$weft" run "$kernel" "$@" $mode $options --reconv "$reconv" --elf "$elf" -q
 }
 
 # in_turn COUNT NUMBER: whether this run is one of COUNT that is made; with ALL every one is.

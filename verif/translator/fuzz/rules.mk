@@ -45,10 +45,10 @@ fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v
 SUITES += fuzz-c2v c2v-regress prim
 
 test-fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v
-	@N=$(or $(N),$(if $(ALL),100,50)) sh verif/translator/fuzz/test.sh
+	@$(call kept,$^ $(C2V_INPUTS)) env N=$(or $(N),$(if $(ALL),100,50)) sh verif/translator/fuzz/test.sh
 
 test-c2v-regress: $(BUILD)/c2v-fuzz $(BUILD)/c2v
-	@$(BUILD)/c2v-fuzz check --work $(FUZZ_C2V_DIR)/regress verif/translator/regress/*
+	@$(call kept,$^ $(C2V_INPUTS)) $(BUILD)/c2v-fuzz check --work $(FUZZ_C2V_DIR)/regress verif/translator/regress/*
 
 test-prim: $(FUZZ_C2V_LIB)
-	@sh verif/translator/prim/run.sh
+	@$(call kept,$(C2V_INPUTS)) sh verif/translator/prim/run.sh
