@@ -4,11 +4,10 @@
  * main.c shows the passes, in this order:
  *
  * - parse.c reads C through libclang.
- * - module.c finds modules, members before owners, and head.c what their files say of them. note.c
- * reads widths, and type.c turns the types into signals.
+ * - module.c finds modules, members before owners. head.c finds what their files say of them.
+ * - note.c reads widths, and type.c turns the types into signals.
  * - lower*.c make statements over signals of functions: calls inlined, jumps as structure.
- * - macros.c keeps the names of numbers. gate.c lowers gates. comments.c notes what the C says of a
- * statement.
+ * - macros.c keeps names of numbers, comments.c what C says of a statement. gate.c lowers gates.
  * - compose.c cuts a composite's functions at the calls of its members.
  * - check.c looks for outputs that some path leaves unassigned.
  * - copies.c takes out signals that only name others. narrow.c finds how wide locals are.
