@@ -101,7 +101,7 @@ static void registers(insn_t *insn, isa_format_t format, uint32_t word) {
         insn->rs1 = rs1;
         insn->rs2 = frs2;
         break;
-    case FMT_F_FFF_RM: insn->rs3 = REGISTER_F + bits(word, 31, 27); /* fall through */
+    case FMT_F_FFF_RM: insn->rs3 = REGISTER_F + bits(word, 31, 27); __attribute__((fallthrough));
     case FMT_F_FF_RM:
     case FMT_F_FF:
         insn->rd = frd;
