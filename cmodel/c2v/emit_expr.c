@@ -511,7 +511,12 @@ static encoder_t *encoder_of(const emit_t *e, int width, int low, int want) {
         *GROW(m->encoders, m->encoder_count) = found;
     }
     if (e->final && !found->name) {
-        found->name = unique_name(m, text("lowest_of_%d_bits", width));
+        bool whole = low == 0 && want == bits_of((range_t){0, width - 1});
+        const char *name = whole ? text("lowest_of_%d_bits", width)
+                           : low == 0
+                               ? text("lowest_of_%d_in_%d_bits", width, want)
+                               : text("lowest_of_%d_from_bit_%d_in_%d_bits", width, low, want);
+        found->name = unique_name(m, name);
     }
     return found;
 }
@@ -559,10 +564,12 @@ static piece_t raw_bits(emit_t *e, node_t *n, int low, int want) {
     }
 }
 
+/* A number of `want` bits by its name, if the name is this number in as many bits. */
 piece_t symbol_bits(emit_t *e, const char *name, wide_t value, int want) {
     module_t *m = e->module;
     for (int i = 0; i < m->constant_count; i++) {
-        if (!strcmp(m->constants[i].name, name) && m->constants[i].width == want) {
+        const constant_t *known = &m->constants[i];
+        if (!strcmp(known->name, name) && known->width == want && known->value == (uint64_t)value) {
             piece_t p = name_piece(want, name, NULL);
             p.constant = &m->constants[i];
             p.known = true;

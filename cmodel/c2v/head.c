@@ -14,6 +14,7 @@
 /* ---- numbers of the configuration */
 
 typedef struct {
+    CXTranslationUnit unit;
     const char *name;
     char *value; /* NULL: no file that the module includes defines it */
 } macro_t;
@@ -24,7 +25,7 @@ static void find_macro(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
     const char *define = text("#define %s ", m->name);
     (void)stack;
     (void)depth;
-    if (*name == '/') { /* of the system, or not of this project */
+    if (clang_Location_isInSystemHeader(clang_getLocation(m->unit, file, 1, 1))) {
         return;
     }
     for (unsigned i = 1; !m->value && i <= source_lines(name); i++) {
@@ -40,7 +41,7 @@ static long macro_number(CXTranslationUnit unit, char *name, long otherwise) {
     for (char *p = name; *p; p++) {
         *p = (char)toupper((unsigned char)*p);
     }
-    macro_t m = {name, NULL};
+    macro_t m = {unit, name, NULL};
     clang_getInclusions(unit, find_macro, &m);
     char *end = m.value;
     long number = m.value ? strtol(m.value, &end, 0) : 0;
@@ -56,7 +57,7 @@ static bool holds(CXTranslationUnit unit, const char *p) {
     p += strspn(p, " ");
     p += !strncmp(p, "- ", 2) ? 2 : 0;
     int name = (int)word(p);
-    const char *value = p + name + 1;
+    const char *value = p[name] ? p + name + 1 : p + name;
     int length = (int)word(value);
     if (!name || !length || (p[name] != '=' && p[name] != '>') || value[length] != ':') {
         return true;
@@ -101,7 +102,8 @@ char *opening_comment(CXCursor function) {
         bool begins = !*line || !strncmp(line, " - ", 3);
         if (!*line) {
             first = false;
-            paragraph = holds(unit, source_line(file, i + 1) + 2);
+            const char *next = source_line(file, i + 1);
+            paragraph = holds(unit, strlen(next) > 2 ? next + 2 : "");
             item = true;
         } else if (begins) {
             item = holds(unit, line);

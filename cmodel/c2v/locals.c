@@ -186,7 +186,16 @@ static bool is_named(const sig_t *sig) {
            (sig->kind == SIG_LOOP || (sig->kind == SIG_LOCAL && is_live(sig)));
 }
 
-/* The names of what is no local stay. */
+static bool is_constant(const module_t *m, const char *name) {
+    for (int i = 0; i < m->constant_count; i++) {
+        if (!strcmp(m->constants[i].name, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The names of constants, and of what is no local, stay. */
 static void forget_names(module_t *m) {
     const char **kept = NULL;
     int count = 0;
@@ -197,7 +206,7 @@ static void forget_names(module_t *m) {
             local = (sig->kind == SIG_LOCAL || sig->kind == SIG_LOOP) &&
                     !strcmp(sig->name, m->names[i]);
         }
-        if (!local) {
+        if (!local || is_constant(m, m->names[i])) {
             *GROW(kept, count) = m->names[i];
         }
     }

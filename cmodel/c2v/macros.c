@@ -6,7 +6,8 @@
 
 #include "c2v.h"
 
-/* The macro that all of the expression came from, outermost; NULL if there is none. */
+/* The macro that all of the expression came from, outermost; NULL if there is none. A parameter in
+ * capitals is none. */
 const char *macro_of(CXCursor c, loc_t *at) {
     CXSourceRange range = clang_getCursorExtent(c);
     CXFile file;
@@ -20,9 +21,14 @@ const char *macro_of(CXCursor c, loc_t *at) {
     const char *name = source_line(at->file, at->line) + at->column - 1;
     size_t length = strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
     bool whole = end - start == length && !islower((unsigned char)name[length]);
-    return whole && isupper((unsigned char)*name) ? text("%.*s", (int)length, name) : NULL;
+    if (!whole || !isupper((unsigned char)*name)) {
+        return NULL;
+    }
+    const char *macro = text("%.*s", (int)length, name);
+    return strcmp(macro, spelling(c)) ? macro : NULL;
 }
 
+/* The number has the macro's name, if no other thing of the module has it. */
 void name_constant(module_t *m, node_t *n, const char *name) {
     if (n->value < 2 || n->value >> 63) {
         return;
@@ -33,6 +39,9 @@ void name_constant(module_t *m, node_t *n, const char *name) {
             n->macro = same ? name : NULL;
             return;
         }
+    }
+    if (name_taken(m, name)) {
+        return;
     }
     n->macro = name;
     *GROW(m->constants, m->constant_count) =

@@ -176,9 +176,9 @@ module l2 (
   wire unused = &{1'b0, request_valid_q, request_sectors_q};
 
   // the number of the lowest one
-  function [2:0] lowest_of_8_bits_2;
+  function [2:0] lowest_of_8_bits;
     input [7:0] input_bits;
-    lowest_of_8_bits_2 = {|(input_bits & -input_bits & 8'hf0), |(input_bits & -input_bits & 8'hcc),
+    lowest_of_8_bits = {|(input_bits & -input_bits & 8'hf0), |(input_bits & -input_bits & 8'hcc),
         |(input_bits & -input_bits & 8'haa)};
   endfunction
 
@@ -189,9 +189,9 @@ module l2 (
   endfunction
 
   // bits 0 to 1 of the number of the lowest one
-  function [1:0] lowest_of_8_bits;
+  function [1:0] lowest_of_8_in_2_bits;
     input [7:0] input_bits;
-    lowest_of_8_bits = {|(input_bits & -input_bits & 8'hcc), |(input_bits & -input_bits & 8'haa)};
+    lowest_of_8_in_2_bits = {|(input_bits & -input_bits & 8'hcc), |(input_bits & -input_bits & 8'haa)};
   endfunction
 
   // partition/l2/cache.c:135 l2_view
@@ -464,7 +464,7 @@ module l2 (
           here = here_from[{i[2:0], 1'b0} +: 2];
           least_recent_way = ways[here] ? least_recent_way : here;
         end
-        way = hit != 8'd0 ? lowest_of_8_bits(hit) : least_recent_way;
+        way = hit != 8'd0 ? lowest_of_8_in_2_bits(hit) : least_recent_way;
         chosen = kind_q == L2_SWEEP ? lowest_of_4_bits(stale) : way;
         found_hit = hit[3:0];
         found_way = chosen;
@@ -478,7 +478,7 @@ module l2 (
             // decide_request: A sector of the request in hand.
             decide_request_bit = 4'd1 << sector_q;
             full = found_full & decide_request_bit;
-            entry = lowest_of_8_bits_2(~used_q);
+            entry = lowest_of_8_bits(~used_q);
             write = request_op_q == PACKET_WRITE;
             atomic = request_op_q == PACKET_ATOMIC;
             changes = write || atomic;
@@ -687,7 +687,7 @@ module l2 (
       if (any_sector_write) begin
         if (waiting != 8'd0) begin
           after = waiting & ~((8'd2 << last_q) - 8'd1);
-          begin_entry = lowest_of_8_bits_2(after != 8'd0 ? after : waiting);
+          begin_entry = lowest_of_8_bits(after != 8'd0 ? after : waiting);
           ready_d = ready_d & ~(8'd1 << begin_entry);
         end
       end

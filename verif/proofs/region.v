@@ -14,8 +14,8 @@
 //@ claim global_only      region.h: lines of the region are of the global window
 //@ mutant one_home claim cmodel/hw/memory/l1d/lookup.h
 //@ cycles 5
-//@ old #define SLOT_WAITS(at) (IN_REGION(at) && (at)->region.waits) /* and cannot be reserved */
-//@ new #define SLOT_WAITS(at) (IN_REGION(at) && (at)->region.waits && (at)->pending)
+//@ old (IN_REGION(at) && (at)->region->waits) /* and cannot be reserved */
+//@ new (IN_REGION(at) && (at)->region->waits && (at)->pending)
 //@ mutant tag_is_read claim cmodel/hw/memory/l1d/region.h
 //@ cycles 5
 //@ old ram_1r1w_fwd(&s->region_tags, in->next.valid, region_slot(in, line_of(in->next.address)),
@@ -34,13 +34,13 @@
 //@ new use->write_row = FOR_REGION(s, arrived->entry) ? region_row(in, arrived->line, 0)
 //@ mutant global_only claim cmodel/hw/memory/l1d/region.h
 //@ cycles 6
-//@ old .redirects = in->region.on && redirected && global,
-//@ new .redirects = in->region.on && redirected && (global || s->valid),
+//@ old .redirects = in->region->on && redirected && global,
+//@ new .redirects = in->region->on && redirected && (global || s->valid),
 //@ mutant value-2 claim cmodel/hw/memory/l1d/cache.c
 //@ breaks value
 //@ cycles 11
-//@ old uint32_t updates = kind == L1D_STORE_HIT;
-//@ new uint32_t updates = kind == L1D_STORE_HIT && !IN_REGION(at);
+//@ old uint32_t updates = kind == L1D_STORE_HIT && (
+//@ new uint32_t updates = kind == L1D_STORE_HIT && !IN_REGION(at) && (
 //@ nonetlist not tried
 module prove (input clk);
 `include "bind.vh"

@@ -19,6 +19,9 @@
 #define FETCH_SCHEDULER (TAG_ENTRY_BITS - SCHED_BITS)
 
 void core_reset(core_t *s) {
+    if (HW_HOST) {
+        s->rested = 0;
+    }
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_reset(&s->sub_core[i]);
     }

@@ -26,7 +26,7 @@ typedef struct {
     core_counters_t counters;
     HAS(GANGS, ganging_t) ganging;
     HAS(SUPPLIED, supply_t) supply;
-    U(0) rested; /* no register: a simulator counts cycles without work here (core_rest.h) */
+    U(4 * HW_HOST) rested; /* cycles without work, up to CORE_SETTLED (core_rest.h) */
 } core_t;
 
 typedef struct {

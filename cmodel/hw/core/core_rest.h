@@ -2,9 +2,11 @@
 /* A core without warps, for a simulator: when it changes nothing but what counts cycles, and what
  * it does then. It is no hardware; the checking build of gates compares it with core_tick.
  *
- * Limits: machines of several cores, since a single one always has something to do. They have no
- * counters, slices or regrouping, and a limit policy whose registers take nothing of an instruction
- * that is not valid. A policy that is known to be such needs the trait `rests`.
+ * Limits: only in machines of several cores, since a single one always has something to do, and
+ * without counters, slices or regrouping. Others tick every core. So do machines with clocks that
+ * run in an empty core: the turn of issue_interval, the wheel of latencies. A limit policy whose
+ * registers take nothing of an instruction that is not valid has the trait `rests`; order and
+ * reconv policies change nothing without warps.
  */
 //@ offers rests cores without warps that a simulator leaves out: the limit policy keeps nothing of
 //@ ... an instruction that is not valid
@@ -13,7 +15,9 @@
 
 #include "core/core.h"
 
-#define CORES_REST (CORES > 1 && CFG_COUNTERS_NONE && !SLICED && !REGROUPS && CFG_RESTS)
+#define RUNS_EMPTY ((ISSUE_INTERVAL > 1 && !COMPACTION) || LEAST_LATENCIES)
+#define CORES_REST                                                                                 \
+    (CORES > 1 && CFG_COUNTERS_NONE && !SLICED && !REGROUPS && CFG_RESTS && !RUNS_EMPTY)
 
 /* Cycles after which registers behind the last instruction are as they stay. */
 #define CORE_SETTLED 8u

@@ -5,5 +5,5 @@
 //@ source front/scoreboard/scoreboard.h
 //@ source front/scoreboard/bits.c
 //@ mutant scoreboard-rests gate cmodel/hw/front/scoreboard/bits.c
-//@ old HW_WHEN((in->valid >> w & 1) && (x | f)) {
-//@ new HW_WHEN((in->valid >> w & 1) && x >> 5) {
+//@ old HW_WHEN((warps >> w & 1) && (x | f)) {
+//@ new HW_WHEN((warps >> w & 1) && x >> 5) {

@@ -2,7 +2,8 @@
 // Made by c2v from macro_names.c; change that file.
 // Numbers that C names by a macro have its name where they are printed in as many bits as they
 // have: bounds of loops, limits, masks. 0 and 1, parts of a macro, and numbers of more bits are
-// literals.
+// literals. So is a number that is not the macro's: the end of a loop with `<=`, a macro or an
+// enumerator that is defined again, one whose name a local or a parameter has.
 module macro_names (
   input clk,
   input rst,
@@ -19,9 +20,15 @@ module macro_names (
   output reg out_above,
   output reg out_alarm,
   output reg out_wide,
-  output reg out_twice
+  output reg out_twice,
+  output reg [7:0] out_upto,
+  output reg [7:0] out_unlike,
+  output reg [7:0] out_local,
+  output reg [7:0] out_passed,
+  output reg [3:0] out_first
 );
   localparam [2:0] LANES = 3'd4;
+  localparam [2:0] LAST = 3'd5;
   localparam [2:0] LEVEL = 3'd6;
   localparam [3:0] LIMIT = 4'd10;
   localparam [3:0] ROWS = 4'd8;
@@ -29,21 +36,36 @@ module macro_names (
   reg [3:0] count_q, count_d;
   reg [31:0] lane_q, lane_d;
 
-  // macro_names.c:44 macro_names_tick
+  // macro_names.c:68 macro_names_tick
   always @* begin : macro_names_tick
     reg [2:0] i;
     reg [3:0] r;
+    reg [7:0] HIDES;
+    reg is_first, is_another_first;
     reg unused_bits;
     lane_d = lane_q;
     {i, r} = 0;
-    {out_masked, out_chosen, out_sum, out_above, out_alarm, out_wide, out_twice} = 0;
+    {out_masked, out_chosen, out_sum, out_above, out_alarm, out_wide, out_twice, out_upto,
+        out_unlike, out_local, out_passed, out_first} = 0;
     for (i = 3'd0; i < LANES; i = i + 3'd1) begin
-      out_sum = out_sum + lane_d[{i[1:0], 3'd0} +: 8] + {6'd0, i[1:0]};
+      out_sum = out_sum + lane_d[{i[1:0], 3'd0} +: 8] + {5'd0, i};
       lane_d[{i[1:0], 3'd0} +: 8] = in_data;
     end
     for (r = 4'd1; r < ROWS; r = r + 4'd1) begin
       out_sum = out_sum ^ {5'd0, in_data[{1'b0, r[1:0]} +: 3] & r[2:0]};
     end
+    for (i = 3'd0; i < 3'd6; i = i + 3'd1) begin
+      out_upto = out_upto | {2'd0, {5'd0, in_data[i] ^ i[0]} << i};
+    end
+    for (i = 3'd0; i < LAST; i = i + 3'd1) begin
+      out_unlike = out_unlike | {2'd0, {5'd0, in_data[i] ^ i[0]} << i};
+    end
+    HIDES = in_data ^ 8'd3;
+    out_local = HIDES ^ 8'd5;
+    out_passed = in_data > 8'd200 ? 8'd200 : in_data;
+    is_first = in_at == 4'd5;
+    is_another_first = in_at == 4'd6;
+    out_first = {2'd0, {1'b0, is_first} | {is_another_first, 1'b0}};
     out_above = count_q >= ROWS;
     out_alarm = count_q == 4'd9;
     out_wide = in_data >= 8'd10;
@@ -51,7 +73,7 @@ module macro_names (
     out_masked = in_data & HIGH;
     out_chosen = in_choose ? LIMIT : {1'b0, in_at == 4'd6 ? LEVEL : 3'd0};
     count_d = count_q == LIMIT ? 4'd0 : count_q + 4'd1;
-    unused_bits = &{1'b0, i, r};
+    unused_bits = &{1'b0, r};
   end
 
   always @(posedge clk) begin
