@@ -13,11 +13,11 @@
 //@ mutant lost_is_hit claim cmodel/hw/issue/limit/victim_tags/victim_tags.c
 //@ old s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;
 //@ new s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted && !s->insert;
-//@ mutant hit_is_lost-2 claim cmodel/hw/issue/limit/victim_tags/victim_tags.c
+//@ mutant hit_is_lost-2 claim cmodel/hw/issue/limit/victim_tags/victim_tags_again.h
 //@ breaks hit_is_lost
 //@ old if (s->stored && s->drop) {
 //@ new if (s->stored && s->loaded && s->drop) {
-//@ mutant of_a_load claim cmodel/hw/issue/limit/victim_tags/victim_tags.c
+//@ mutant of_a_load claim cmodel/hw/issue/limit/victim_tags/victim_tags_again.h
 //@ old return s->loaded && match != 0;
 //@ new return match != 0;
 module prove (input clk);

@@ -5,6 +5,7 @@ SUITES += facts
 .PHONY: test-facts facts-page
 test-facts: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-facts $(BUILD)/weft-config $(BUILD)/c2v $(BUILD)/tiny/config.h $$(KERNEL_ELFS)
 	@sh verif/modules/facts/page.sh check
+	@sh verif/modules/facts/defects.sh
 	@sh verif/modules/facts/reads.sh
 	@sh verif/modules/facts/run.sh
 
