@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The cycle model as it is. Where that is asked for, several host threads share the cores and
- * partitions. Within a cycle each of these depends on what the cycle began with, and changes its
- * own registers and outputs alone (gpu_cycle.h). So registers, outputs and cycles are those of one
- * thread.
+/* The cycle model as it is. Of large machines, and where that is asked for, several host threads
+ * share the cores and partitions. Within a cycle each of these depends on what the cycle began
+ * with, and changes its own registers and outputs alone (gpu_cycle.h). So registers, outputs and
+ * cycles are those of one thread.
  */
 #include "model.h"
 

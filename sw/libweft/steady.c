@@ -17,7 +17,7 @@ static const double student[] = {0,     12.706, 4.303, 3.182, 2.776, 2.571, 2.44
                                  2.120, 2.110,  2.101, 2.093, 2.086, 2.080, 2.074, 2.069,
                                  2.064, 2.060,  2.056, 2.052, 2.048, 2.045, 2.042};
 _Static_assert((STEADY_WINDOWS - 1) / JOINED <= sizeof student / sizeof student[0],
-               "a batch mean is a degree of freedom, but for one");
+               "n batch means have n - 1 degrees of freedom");
 _Static_assert(FEWEST >= JUDGED && JUDGED >= 2 * JOINED && STEADY_WINDOWS == 2 * FEWEST,
                "joining the full memory leaves enough");
 

@@ -8,10 +8,11 @@
  *
  * The interval is that of non-overlapping batch means (A. M. Law, Simulation Modeling and Analysis,
  * 5th edition, 2015, section 9.5.3). Windows are joined until neighbours correlate by at most 0.4;
- * a batch is eight of them, whose means then correlate by less than 0.1. Student's t of the batch
- * means gives the interval. Where the memory of windows is full, windows are joined in pairs. These
- * are the rules of A. M. Law and J. S. Carson, A Sequential Procedure for Determining the Length of
- * a Steady-State Simulation, Operations Research 27, 1979, with 8 to 31 batches in place of 40.
+ * a batch is eight of them, whose means correlate by less than 0.1 if the process is of first
+ * order. Student's t of the batch means gives the interval. Where the memory of windows is full,
+ * windows are joined in pairs. So do A. M. Law and J. S. Carson, A Sequential Procedure for
+ * Determining the Length of a Steady-State Simulation, Operations Research 27, 1979; here are 8 to
+ * 30 batches in place of 40, and the correlation is estimated once, of all windows.
  *
  * Limits: a launch that ends with its first wave is never steady. A drift that is slower than the
  * windows seen so far, and phases still to come, are not seen. The end of a launch, where blocks

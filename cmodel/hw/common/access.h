@@ -182,8 +182,8 @@ static inline void store_in_row(U(3) funct, uint32_t address, uint32_t value, ui
     }
 }
 
-/* What a load of funct3 makes of a word that begins with its bytes. LOAD_WORD and others: nothing.
- */
+/* What a load of funct3 makes of a word that begins with its bytes. LOAD_WORD, and values of funct3
+ * that are no load, leave it as it is. */
 #define LOAD_WORD 2
 static inline uint32_t load_extend(uint32_t value, U(3) funct) {
     switch (funct) {

@@ -8,8 +8,8 @@
 
 #include "common/pipe.h"
 
-/* Without a listener the simulation reads of accesses and results that there is one, no more. A
- * simulator leaves out the rest; the circuit has all events. */
+/* Without a listener only `valid` of accesses and results is read, so a simulator leaves out the
+ * rest. The circuit has all events. */
 #define UNHEARD(in) (HW_HOST && (in)->unheard)
 
 typedef struct {           /* instructions come in: for traces and statistics */

@@ -71,7 +71,7 @@ typedef struct {
     U(WARPS) exited;  /* their lanes have, which their entry does not know yet */
     slot_stops_t stops;
     U(PC_BITS *MULTI_EARLY) begin[WARPS]; /* where the split began, */
-    U(WARPS *MULTI_EARLY) straight;       /* and since when it has not branched */
+    U(WARPS *MULTI_EARLY) straight;       /* and it has not branched since */
     /* Rows: entries in use; a queue of splits without a slot, and whether the first has waited. */
     U(LANES) used[ROWS];
     U(LANE_BITS) first[ROWS];

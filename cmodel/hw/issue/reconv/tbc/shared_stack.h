@@ -4,9 +4,9 @@
  * does, in compactor.h how its threads get into few slots.
  *
  * Source: book:DIV-2. An entry of a stack is {rpc, threads}. The threads of the top that are at one
- * pc are the group that runs. A slot stops at a marked branch, where its lanes part, at rpc, at a
- * block barrier, and at an exit. When all slots of a team have stopped, and nothing of them is in
- * flight, the team is in hand:
+ * pc are the group that runs. A slot stops where its threads part or join, at a block barrier,
+ * and at an exit; the choice says at which branches. When all slots of a team have stopped, and
+ * nothing of them is in flight, the team is in hand:
  * - The pc of every thread is written down. If the branch had a marker, the group becomes a new
  *   top, which joins there. The threads of the top with the smallest pc are the next group. That pc
  *   is looked for only where threads outside of the group could have it.
@@ -22,6 +22,17 @@
  * One team is in hand at a time. A step goes through its rows or slots, one per cycle and one more.
  * The number of slots that a group needs is that of the threads in its fullest lane, so that the
  * slots of the numbers of the team's rows are enough.
+ *
+ * Steps, and what follows each:
+ *
+ *     IDLE      CONTINUE where all slots go on at one pc, else SAVE, or FIND
+ *     CONTINUE  IDLE
+ *     SAVE      GROUP, or FIND where the smallest pc is not known, or POP where none can run
+ *     FIND      GROUP, POP, FINISH at the end; FIND again where a barrier lets threads go
+ *     POP       GROUP, FIND
+ *     GROUP     BIND, or FIND where a thread of another group could have that pc
+ *     BIND      IDLE
+ *     FINISH    IDLE
  *
  * The header of the choice says before it includes this: TEAMS, TEAM_BITS, TEAM_ROWS (rows of a
  * team at most) and TEAM_STEP_BITS.
