@@ -27,25 +27,30 @@
  * too far apart. It is called again after 1, 3, 7 and so on rounds, NAP at most. */
 #define STAYS   8u
 #define NAP     1023u
-/* One round in SAMPLED is measured. After SAMPLES of them ranges are made anew. A thread that took
- * OUTLIER times its mean has lost its processor, which says nothing of its items. */
+/* One round in SAMPLED is measured. After SAMPLES of them ranges are made anew, if each thread came
+ * to FEW at least. One that took OUTLIER times the median of its own has lost its processor, which
+ * says nothing of its items. */
 #define SAMPLED 16u
 #define SAMPLES 32u
+#define FEW     3u
 #define OUTLIER 4u
 
 #define LINE 64 /* bytes of a cache line of the host: what one thread writes is alone on it */
 
 typedef struct {
+    /* by the caller, to begin a round, and by the one that takes it; beside it what stays */
     alignas(LINE) _Atomic uint64_t range;
+    workers_t *workers;
     /* by the thread */
     alignas(LINE) _Atomic uint32_t done; /* items since creation */
     _Atomic uint32_t asleep;             /* futex: 1: the thread sleeps, or is about to */
-    uint64_t took, samples; /* ns of the measured rounds since the last move; of how many */
+    uint32_t samples;                    /* of measured rounds since the last look */
+    uint64_t sample[SAMPLES];            /* ns */
     /* by the caller */
     alignas(LINE) pthread_t thread;
-    workers_t *workers;
     uint32_t begin;     /* of its range, which ends where that of the next thread begins */
     uint32_t next;      /* what it will be */
+    double mean;        /* ns of its range, as measured */
     uint32_t awaited;   /* what `done` will be when its range is done */
     uint32_t stayed;    /* rounds to which it came since it was called */
     uint32_t nap, naps; /* rounds between two calls, and those that are left */
@@ -71,9 +76,13 @@ static void wake(_Atomic uint32_t *word) {
     syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
 }
 
+/* On aarch64 `yield` does nothing where a core has one thread, and `isb` takes a while (not
+ * measured there). On other hosts threads look faster, and sleep earlier. */
 static inline void pause_a_little(void) {
 #if defined(__x86_64__)
     __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    __asm__ volatile("isb");
 #endif
 }
 
@@ -106,11 +115,7 @@ static void do_own(worker_t *own, uint32_t round, uint32_t begin, uint32_t end) 
     }
     uint64_t start = nanoseconds();
     do_items(own->workers, begin, end);
-    uint64_t took = nanoseconds() - start;
-    if (took * own->samples <= OUTLIER * own->took || own->samples == 0) {
-        own->took += took;
-        own->samples++;
-    }
+    own->sample[own->samples++] = nanoseconds() - start;
 }
 
 /* ---- the threads ---- */
@@ -135,40 +140,57 @@ static uint64_t await_range(worker_t *own) {
     return range;
 }
 
+static void do_range(worker_t *own, uint64_t range) {
+    uint32_t begin = (uint32_t)range >> 16, end = range & 0xffff;
+    if (is_empty(range) || !take(own, range)) {
+        return;
+    }
+    do_own(own, (uint32_t)(range >> 32), begin, end);
+    atomic_fetch_add(&own->done, end - begin);
+    if (atomic_load(&own->workers->caller_sleeps)) {
+        wake(&own->workers->caller_sleeps);
+    }
+}
+
 static void *work(void *at) {
     worker_t *own = at;
-    workers_t *w = own->workers;
-    while (!atomic_load_explicit(&w->over, memory_order_relaxed)) {
-        uint64_t range = await_range(own);
-        if (is_empty(range) || !take(own, range)) {
-            continue;
-        }
-        uint32_t begin = (uint32_t)range >> 16, end = range & 0xffff;
-        do_own(own, (uint32_t)(range >> 32), begin, end);
-        atomic_fetch_add(&own->done, end - begin);
-        if (atomic_load(&w->caller_sleeps)) {
-            wake(&w->caller_sleeps);
-        }
+    while (!atomic_load_explicit(&own->workers->over, memory_order_relaxed)) {
+        do_range(own, await_range(own));
     }
     return NULL;
 }
 
 /* ---- the caller ---- */
 
-/* What a thread takes for its range, in ns; 0: it was absent all the time. */
-static double mean_of(const worker_t *one) {
-    return one->samples ? (double)one->took / (double)one->samples : 0;
+static int compare(const void *a, const void *b) {
+    const uint64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* What a thread takes for its range, in ns, without outliers; 0: there are too few samples. */
+static double mean_of(worker_t *one) {
+    double sum = 0;
+    uint32_t kept = 0;
+    if (one->samples < FEW) {
+        return 0;
+    }
+    qsort(one->sample, one->samples, sizeof one->sample[0], compare);
+    uint64_t most = OUTLIER * one->sample[(one->samples - 1) / 2];
+    while (kept < one->samples && one->sample[kept] <= most) {
+        sum += (double)one->sample[kept++];
+    }
+    return sum / kept;
 }
 
 /* Make the ranges anew, so that each takes as long, if the items of one cost the same. */
 static void move_ranges(workers_t *w, double all) {
     uint32_t begin = 0, of = 0, end = w->worker[1].begin;
-    double before = 0, mean = mean_of(&w->worker[0]);
+    double before = 0, mean = w->worker[0].mean;
     for (uint32_t i = 1; i < w->threads; i++) {
         double wanted = all * i / w->threads;
         while (before + mean < wanted && of + 1 < w->threads) {
             before += mean;
-            mean = mean_of(&w->worker[++of]);
+            mean = w->worker[++of].mean;
             begin = end;
             end = w->worker[of + 1].begin;
         }
@@ -181,19 +203,19 @@ static void move_ranges(workers_t *w, double all) {
     }
 }
 
-/* After some measured rounds: move ranges, unless a thread was absent all the time. */
+/* After some measured rounds: move ranges, unless a thread was absent in nearly all of them. */
 static void look_at_samples(workers_t *w) {
     double all = 0;
     bool here = true;
     for (uint32_t i = 0; i < w->threads; i++) {
-        all += mean_of(&w->worker[i]);
-        here = here && w->worker[i].took > 0;
+        worker_t *one = &w->worker[i];
+        one->mean = mean_of(one);
+        one->samples = 0;
+        all += one->mean;
+        here = here && one->mean > 0;
     }
     if (here) {
         move_ranges(w, all);
-    }
-    for (uint32_t i = 0; i < w->threads; i++) {
-        w->worker[i].took = w->worker[i].samples = 0;
     }
 }
 
@@ -257,7 +279,7 @@ void workers_round(workers_t *w) {
     for (uint32_t i = 1; i < w->threads; i++) {
         complete(w, &w->worker[i], w->worker[i + 1].begin);
     }
-    if (w->worker[0].samples == SAMPLES) {
+    if (w->round % (SAMPLED * SAMPLES) == 0) {
         look_at_samples(w);
     }
 }

@@ -10,7 +10,8 @@
  * until the thread is back. A thread that waits spins for a while, and then sleeps (futex).
  *
  * Limits: a thread that loses its processor within its range is waited for. The word of a range
- * counts rounds modulo 2^32, and a thread must not stand between two instructions for so many.
+ * counts rounds modulo 2^32: a thread must not be stopped between its load of the word and its swap
+ * for that many.
  */
 #ifndef WEFT_WORKERS_H
 #define WEFT_WORKERS_H

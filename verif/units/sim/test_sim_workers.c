@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of cmodel/sim/workers.c: each item once in each round, whatever the threads do.
+/* Unit tests of cmodel/sim/workers.c: each item once in each round, whatever the threads do. Which
+ * ranges they get: test_sim_workers_ranges.c.
  */
 //@ machine tiny
 //@ hardware none
@@ -24,7 +25,7 @@ static struct {
     uint32_t work[ITEMS]; /* steps */
 } all;
 
-static volatile uint32_t sink;
+static _Thread_local volatile uint32_t sink;
 
 static void item(void *context, uint32_t i) {
     (void)context;
@@ -64,7 +65,7 @@ Test(sim_workers, each_item_is_done_once_in_each_round) {
     }
 }
 
-Test(sim_workers, unequal_items_move_the_ranges) {
+Test(sim_workers, unequal_items_are_done_once_as_ranges_move) {
     memset(&all, 0, sizeof all);
     for (uint32_t i = 0; i < ITEMS; i++) {
         all.work[i] = i < 3 ? 2000 : i % 5 ? 3 : 300;
