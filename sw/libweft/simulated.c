@@ -3,12 +3,12 @@
  * and turns whatever ends it into a status and a message.
  */
 #include <errno.h>
-#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "backend.h"
 #include "steady.h"
+#include "common/processors.h"
 #include "common/source_line.h"
 #include "trace/fst.h"
 
@@ -132,12 +132,6 @@ static uint32_t fixed_writes(sim_setting_t *setting, uint32_t count) {
     return kept;
 }
 
-/* That this process may use. */
-static int processors(void) {
-    cpu_set_t set;
-    return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-}
-
 /* A machine of so many lanes in all gains by a second thread; in a smaller one the threads wait for
  * each other longer than they work. */
 #define LANES_FOR_THREADS 128u
@@ -145,12 +139,12 @@ static int processors(void) {
 /* Host threads of the cycle model. In lockstep the RTL is what takes time, and has its own. */
 static uint32_t threads_of(const weft_device *device) {
     const uint32_t *size = device->config.size;
-    uint32_t most = device->processors ? device->processors : (uint32_t)processors();
-    uint32_t useful = size[CONFIG_cores] / 2;
+    uint32_t given = device->processors, most = processors(), useful = size[CONFIG_cores] / 2;
     if (device->threads) {
         return device->threads;
     }
     bool small = size[CONFIG_cores] * size[CONFIG_lanes] < LANES_FOR_THREADS;
+    most = given && given < most ? given : most;
     return device->mode != WEFT_CYCLE || small ? 1 : most < useful ? most : useful;
 }
 

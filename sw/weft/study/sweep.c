@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "common/output.h"
+#include "common/processors.h"
 #include "sw/libweft/engine.h"
 #include "study.h"
 #include "sweep_words.h"
@@ -98,11 +99,10 @@ static char *add_bounds(const study_run_t *run, record_t *record, const char *st
     return text;
 }
 
-/* The processors of this machine, divided among the runs that are left or among those at a time. */
+/* The processors of this process, divided among the runs that are left or among those at a time. */
 static uint32_t processors_of_a_run(const sweep_t *s) {
     size_t left = s->todos - s->ended, runs = left < s->words->jobs ? left : s->words->jobs;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    return processors > (long)runs ? (uint32_t)((size_t)processors / runs) : 1;
+    return processors() > runs ? (uint32_t)(processors() / runs) : 1;
 }
 
 /* Run a kernel or a command; the text of its record, to be freed. */
@@ -601,9 +601,7 @@ static bool sweep(sweep_t *s) {
 
 int command_sweep(int argc, char **argv) {
     static sweep_t s;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    sweep_words_t words = {.jobs = processors > 0 && processors <= SWEEP_JOBS ? (uint32_t)processors
-                                                                              : 1};
+    sweep_words_t words = {.jobs = processors() < SWEEP_JOBS ? processors() : SWEEP_JOBS};
     words.only.item = words.name;
     if (!sweep_read_words(&words, argc, argv)) {
         return WEFT_USAGE;

@@ -10,7 +10,7 @@
 #include "sw/weft/tool.h"
 
 const char sweep_help[] =
-    "  -j, --jobs N     runs at a time (default: the processors of this machine)\n"
+    "  -j, --jobs N     runs at a time (default: the processors that it may use)\n"
     "      --only NAME  only runs with this experiment, configuration, policy, kernel or set; may "
     "be\n"
     "                   repeated: names of one kind are alternatives, kinds narrow each other\n"
