@@ -180,7 +180,6 @@ static weft_status check_steady(weft_device *device, const weft_options *options
         bool given;
         const char *option, *why;
     } others[] = {
-        {device->mode == WEFT_GOLDEN, "-m golden", "the golden model has no cycles"},
         {options->port, "--port", "a board counts no instructions while a launch runs"},
         {options->axi, "--axi", "the pins of gpu_axi show no instructions"},
         {device->mode == WEFT_LOCKSTEP, "-m lockstep", "what is ended has no result to compare"},

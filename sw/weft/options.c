@@ -355,5 +355,6 @@ bool options_parse(tool_options_t *o, int argc, char **argv, const char *const *
         }
     }
     o->device.note_seconds = o->quiet ? 0 : o->device.note_seconds;
-    return true;
+    return !*o->until_steady || o->device.mode != WEFT_GOLDEN ||
+           refuse("--until-steady: the golden model has no cycles; choose -m cycle or rtl");
 }

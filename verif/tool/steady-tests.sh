@@ -20,7 +20,8 @@ steady_refusals() {
         "$weft" run vecadd 8 -c tiny -q --until-steady "$value" >"$work/out" 2>&1 || why="$why '$value': $(head -1 "$work/out")."
     done
     verdict steady-number-taken "$why"
-    for option in '-m golden:the golden model has no cycles' '-m lockstep:what is ended has no result to compare' '--check:what is ended has no result to compare' \
+    exits steady-golden 2 "weft: --until-steady: the golden model has no cycles; choose -m cycle or rtl" run vecadd -m golden --until-steady 2
+    for option in '-m lockstep:what is ended has no result to compare' '--check:what is ended has no result to compare' \
         '--axi:the pins of gpu_axi show no instructions' '--counters:they are read after an end, not before one' \
         '--trace -:only a .l1 trace may lack the end of a launch'; do
         name=${option%%:*}
