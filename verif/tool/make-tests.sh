@@ -35,7 +35,7 @@ wrong_value_tests() {
             count*) wrong=0 text='expected a whole number from 1 on' ;;
             machine*) wrong=vvs+warps-8 text="expected one of: $machines" ;;
             limit*) wrong=swll text='expected one of: none ccws chaos' ;;
-            reconv*) wrong=x text='expected one of: barrier dual_path' ;;
+            reconv*) wrong=x text='expected one of: barrier capri' ;;
             *) wrong=nothing text='expected one of: ' ;;
             esac
             make_refuses "$target-$variable" "weft: make $target: $variable=$wrong: $text" "$target" "$variable=$wrong"
