@@ -268,7 +268,7 @@ ends tree-run 0 '^brand_new 40 on nano.*verified' env WEFT_ROOT="$tree" "$build/
 make -s -C "$tree" build/sw/kernels/table.c >"$work/log" 2>&1
 grep -q '&kernel_brand_new,' "$tree/build/sw/kernels/table.c" && verdict tree-table '' || fails tree-table "$(head -c 300 "$work/log")"
 make -C "$tree" -n SUITES_RUN=1 test-kernels test-orders >"$work/log" 2>&1
-[ "$(grep -cE 'kernels/(kernels|orders).sh .* brand_new( |$)' "$work/log")" = 2 ] && grep -q 'kernels/O3/brand_new.elf' "$work/log" &&
+[ "$(grep -cE '(kernels/kernels|orders/orders)[.]sh .* brand_new( |$)' "$work/log")" = 2 ] && grep -q 'kernels/O3/brand_new.elf' "$work/log" &&
     verdict tree-tests '' || fails tree-tests "$(tail -3 "$work/log" | head -c 300)"
 # A folder that has gone leaves the table.
 rm -rf "$tree/sw/kernels/brand_new"
