@@ -36,12 +36,16 @@ cycles() { # WEFT KERNEL CYCLES WORK
     [ "$now" = "$3" ] || differs "$2 takes $now cycles, not $3"
 }
 
+# The options that a program names, as verif/translator/run.sh reads them.
+options_of() { sed -n 's,^// options: ,,p' "$1"; } # FILE
+
+# shellcheck disable=SC2046 # words, here and below
 texts() { # C2V FOLDER
     mkdir -p "$2"
     for source in verif/translator/accept/*.c; do
         name=${source##*/}
         name=${name%.c}
-        (cd "${source%/*}" && "$1" -o "$2/out" --top "$name" -I "$root/cmodel/hw/lang" "$name.c") || differs "$source is refused"
+        (cd "${source%/*}" && "$1" -o "$2/out" --top "$name" -I "$root/cmodel/hw/lang" $(options_of "$name.c") "$name.c") || differs "$source is refused"
         while read -r file; do cat "$file"; done <"$2/out/files.f" >"$2/$name.v"
         rm -rf "$2/out"
     done
@@ -58,7 +62,7 @@ directed() { # C2V BENCH TEXTS WORK
         top=$name
         ! grep -q ' program_tick(' "$source" || top=program
         rm -rf "$work/out"
-        (cd "${source%/*}" && "$c2v" -o "$work/out" --top "$top" -I "$root/cmodel/hw/lang" "$name.c") >"$work/said" 2>"$work/errors"
+        (cd "${source%/*}" && "$c2v" -o "$work/out" --top "$top" -I "$root/cmodel/hw/lang" $(options_of "$name.c") "$name.c") >"$work/said" 2>"$work/errors"
         code=$?
         sed -i "s|^$root/||" "$work/errors"
         case $source in
