@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "common/processors.h"
 #include "common/words.h"
 #include "area_command.h"
 #include "sw/libweft/engine.h"
@@ -138,8 +139,7 @@ bool area_prepare(area_setup_t *setup, const char *sram, area_message_t *message
     if (jobs && *jobs && !words_number(jobs, 1, UINT32_MAX, &count)) {
         return area_fail(message, "JOBS=%s: it must be a number from 1 to %u", jobs, UINT32_MAX);
     }
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    count = count ? count : processors > 0 ? (uint64_t)processors : 1;
+    count = count ? count : processors();
     setup->jobs = count > 64 ? 64 : (uint32_t)count;
     snprintf(path, sizeof path, "%s/synth/sram.model", setup->root);
     sram = sram ? sram : path;

@@ -27,7 +27,7 @@
 #include "core/gang/gang_wait.h"
 #if GANGS_MEET
 
-#define NO_PLACE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
+#define NO_PLACE MASK(PC_BITS) /* not a multiple of 4: no instruction has it */
 
 void gang_wait_reset(gang_wait_t *s) {
     for (uint32_t n = 0; n < MEETINGS; n++) {

@@ -62,7 +62,7 @@ typedef struct {
     warp_event_t resume; /* what the buffer has of this warp is flushed */
     /* from writeback */
     retire_t retire; /* a result is written */
-    /* from ibuffer, which has ticked: for what a simulator remembers */
+    /* from ibuffer after its tick, for the simulator alone */
     VEC(32 * HW_HOST, WARPS) next_instruction; /* the oldest of each warp in the next cycle */
 } scoreboard_in_t;
 

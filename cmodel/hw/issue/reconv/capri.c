@@ -6,10 +6,10 @@
  * Source: book:DIV-4. A history has a count for each of capri_branches branches, by their pcs. It
  * is set to capri_passes when a side of such a branch has been compacted into as many slots as had
  * threads on it, and to 0 when these are fewer. While a count is above 0, slots do not stop at the
- * branch: each that comes there takes 1 off. A slot whose lanes agree goes on. One whose lanes part
- * runs its two sides one after the other as with reconv=stack, the smaller pc first, and is whole
- * again at the branch's marker. That one place is all the stack that the slot has. A branch inside
- * whose lanes part stops the slot, but for those that leave a loop at the place.
+ * branch: each that comes there takes 1 off. A slot whose lanes agree continues. One whose lanes
+ * part runs its two sides one after the other as with reconv=stack, the smaller pc first, and is
+ * whole again at the branch's marker. That one place is all the stack that the slot has. A branch
+ * inside whose lanes part stops the slot, but for those that leave a loop at the place.
  *
  * Slots of a group then stop at different branches. Those that stop at the one that was read first
  * are the entry that is pushed; others are elsewhere in the entry below.
@@ -149,7 +149,7 @@ static uint32_t next_side(reconv_t *s, uint32_t w, uint32_t join, uint32_t first
     return lanes;
 }
 
-/* A slot that was read has parted alone, or has come to where it did. Returns whether it goes on:
+/* A slot that was read has parted alone, or has come to where it did. Returns whether it continues:
  * else it has parted in a side that it runs alone, and stops. */
 static uint32_t part(reconv_t *s, work_t *work, parked_t *parked, bind_t *out) {
     uint32_t w = s->stack.at, b = s->stack.team[w], stopped = s->stack.stopped >> w & 1,

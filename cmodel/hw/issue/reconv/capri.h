@@ -17,7 +17,7 @@
 #define TEAM_STEP_BITS 4
 #include "issue/reconv/tbc/shared_stack.h"
 
-enum { CAPRI_PART = TEAM_STEPS }; /* a slot that passes a branch goes on with some of its lanes */
+enum { CAPRI_PART = TEAM_STEPS }; /* a slot that passes a branch continues with some of its lanes */
 
 #define CAPRI_BRANCHES    CFG_CAPRI_BRANCHES
 #define CAPRI_BRANCH_BITS CLOG2(CAPRI_BRANCHES)
@@ -27,7 +27,7 @@ typedef struct {
     shared_stack_t stack;
     U(8) history[CAPRI_BRANCHES]; /* slots that may pass a branch yet; 0: all stop */
     /* Slots. */
-    U(WARPS) splits;                      /* they have parted, and will go on alone */
+    U(WARPS) splits;                      /* they have parted, and will continue alone */
     U(WARPS) apart;                       /* they run a side alone: */
     U(LANES) came[WARPS];                 /* lanes that are where both sides join, */
     U(LANES) later[WARPS];                /* and those of the other side */

@@ -34,7 +34,7 @@
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/common/sides.h"
 
-#define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
+#define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction has it */
 
 /* Where lanes are. */
 typedef struct {

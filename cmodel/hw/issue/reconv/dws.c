@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=dws: dynamic warp subdivision. Lanes that part at a branch run beside each other, as with
- * multi_path. Here, lanes whose load has come also go on without those whose load has not. What
+ * multi_path. Here, lanes whose load has come also continue without those whose load has not. What
  * splits do at branches is in multi_path/warp_splits.h; what divides them at a load, here and in
  * multi_path/dws_divide.h.
  *
  * Source: book:DIV-11. A slot that has one instruction in flight, a load or atomic of which some
- * lanes have their words, gives these lanes to a free slot of its row. They go on from its next
+ * lanes have their words, gives these lanes to a free slot of its row. They continue from its next
  * instruction, and bring lines that the others may want. Both have the rpc and entry of the split.
  * Each waits at the next control instruction, or at rpc, until all slots of the split are there,
  * and drained. Then the split is whole again. What they execute until then is straight code, the
@@ -59,8 +59,8 @@ static void choose(reconv_t *s, const reconv_in_t *in, work_t *work) {
     }
 }
 
-/* Lanes whose load has come go on in a slot of their own. Their split's slot is held, and what it
- * has in flight is as it was when it was chosen, or less. */
+/* Lanes whose load has come continue in a slot of their own. Their split's slot is held, and what
+ * it has in flight is as it was when it was chosen, or less. */
 static void divide(reconv_t *s, const reconv_in_t *in, bind_t *out) {
     uint32_t w = s->splits.slot, missing = s->missing[w];
     warps_t free = free_slots(&s->splits) & in->drained & slots_of((warps_t)1 << row_of(w));
@@ -76,7 +76,8 @@ static void divide(reconv_t *s, const reconv_in_t *in, bind_t *out) {
     s->splits.step = DWS_DIVIDED;
 }
 
-/* All lanes of the split are at one instruction, and go on in its slot, or have arrived in it. */
+/* All lanes of the split are at one instruction, and continue in its slot, or have arrived in it.
+ */
 static void rejoin(reconv_t *s, const reconv_in_t *in, bind_t *out) {
     uint32_t w = s->splits.slot;
     uint32_t lanes = gather(s, w);

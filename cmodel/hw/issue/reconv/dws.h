@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=dws: warp splits, and lanes of which the load has come. */
 //@ choice both sides of a branch run at a time, and lanes whose loads have come before the others
-//@ size dws_memory 1..2 = 1  when lanes whose load has come go on (reconv=dws): 1 if no slot can
+//@ size dws_memory 1..2 = 1  when lanes whose load has come continue (reconv=dws): 1 if no slot can
 //@ ... issue, 2 if theirs cannot
 //@ reads multi_slots multi_early multi_patience
 //@ needs row_slots = multi_slots

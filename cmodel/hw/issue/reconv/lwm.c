@@ -7,8 +7,8 @@
  * which they start. Its threads that are at one pc are packed into as few slots as their lanes
  * allow, called sub-warps; of each lane the lowest row is first. In lock-step an instruction of one
  * sub-warp issues when all have issued the one before, and after a branch or an indirect jump when
- * all have said where they go on. If all go to one place, they do at once, nothing is regrouped and
- * nothing has to be drained. If not, the team is in hand.
+ * all have said where they continue. If all go to one place, they do at once, nothing is regrouped
+ * and nothing has to be drained. If not, the team is in hand.
  *
  * Differences from the text, beside those of the shared stack: threads are packed when they part or
  * join, for their lanes are the same in between (instructions have no predicates). Each sub-warp
@@ -83,7 +83,7 @@ static void follow_issue(reconv_t *s, const reconv_in_t *in) {
     s->ahead = in->issued.valid && (of_team & ~all) == 0 ? all & ~of_team : all;
 }
 
-/* Teams whose slots have all stopped, and go on at one pc, do. */
+/* Let the teams continue whose slots have all stopped and go to one pc. */
 static void go_on_together(reconv_t *s) {
     warps_t empty = empty_slots(s->stack.active);
     for (uint32_t t = 0; t < TEAMS; t++) {
@@ -114,7 +114,7 @@ static void branch(shared_stack_t *s, const outcome_t *outcome, stop_t *stop, ju
     }
 }
 
-/* A control instruction retires. Slots never go on together from a barrier or an exit. */
+/* A control instruction retires. Slots never continue together from a barrier or an exit. */
 static void retire(shared_stack_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
     uint32_t w = outcome->warp;
     resolve->warp = w;

@@ -11,7 +11,7 @@
 #define RECONV_IDLE_FILE "idle_stack.h" /* of cmodel/sim: what idle threads wait for */
 #endif
 
-#define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
+#define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction has it */
 
 typedef struct {
     /* Top of every warp's stack. Its next pc is where the warp is. */

@@ -4,8 +4,8 @@
  * tbc/shared_stack.h, the compactor in tbc/compactor.h.
  *
  * Source: book:DIV-2. All slots of a block stop where one of them has to: at a marked branch, where
- * lanes part, at rpc, at a barrier, at an exit. If all threads go on at one pc, they do, in the
- * slots in which they are. Else the block is regrouped.
+ * lanes part, at rpc, at a barrier, at an exit. If all threads continue at one pc, they keep
+ * their slots. Else the block is regrouped.
  *
  * Differences from the text: those of the shared stack.
  *

@@ -8,7 +8,7 @@
 
 #include "common/pipe.h"
 
-#define PC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
+#define PC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction has it */
 
 /* Smallest of the values of these lanes; PC_NONE if there are none. The lanes are the first nodes
  * of the tree; each further one is the smaller of the next two, and the last one the smallest. */

@@ -31,7 +31,7 @@
 #define DWF_SMALLEST 3
 #define DWF_PRIORITY 4
 #define DWF_KEY_NONE 0xffffffffu
-#define DWF_NO_JOIN  MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
+#define DWF_NO_JOIN  MASK(PC_BITS) /* not a multiple of 4: no instruction has it */
 
 typedef struct {
     U(DWF_PCS) used;

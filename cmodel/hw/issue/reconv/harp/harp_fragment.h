@@ -7,7 +7,7 @@
 
 #include "common/pipe.h"
 
-#define PC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
+#define PC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction has it */
 
 /* Places where threads of a fragment are registered at a barrier: the nearest one and the furthest
  * one from its pc on, PC_NONE if there is none. If there are more, the nearest has to be looked for

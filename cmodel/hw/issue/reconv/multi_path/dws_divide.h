@@ -30,7 +30,7 @@ static inline void follow_loads(reconv_t *s, const reconv_in_t *in) {
     }
 }
 
-/* Slots of which some lanes can go on while their load is all that is in flight, to one of those
+/* Slots of which some lanes can continue while their load is all that is in flight, to one of those
  * that are free. */
 static inline warps_t may_divide(const reconv_t *s, const reconv_in_t *in, warps_t free) {
     warps_t idle = DWS_LAZY && in->ready ? 0 : ~in->ready;

@@ -6,7 +6,7 @@
  * slot, or waits for one in the row's queue. A branch whose lanes part makes an entry of the
  * reconvergence table: {rpc, lanes, those that have arrived, rpc and entry of the split that
  * parted}. A split that reaches its rpc gives up its slot and has arrived. When all live lanes of
- * the entry have, they go on as one split, which joins where the one that parted did.
+ * the entry have, they continue as one split, which joins where the one that parted did.
  *
  * A branch without a marker, or with the marker of the split's own entry, makes no entry: both
  * sides join where the split does. As in reconv=stack, that is never (RPC_NONE) for lanes of no
@@ -37,7 +37,7 @@
 #define MULTI_EARLY    CFG_MULTI_EARLY
 #define MULTI_PATIENCE CFG_MULTI_PATIENCE
 
-#define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
+#define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction has it */
 
 /* What the slot in hand does next. The header of the choice says the bits of a step before it
  * includes this, SPLIT_STEP_BITS, and counts steps of its own on from SPLIT_STEPS. */

@@ -140,7 +140,7 @@ static inline void part(warp_splits_t *s, work_t *work) {
     s->step = SPLIT_PLACE;
 }
 
-/* A split goes on in a slot. */
+/* Give a split a slot to run in. */
 static inline void bind(warp_splits_t *s, uint32_t w, const split_t *split, bind_t *out) {
     s->mask[w] = split->mask;
     s->rpc[w] = split->rpc;
@@ -231,8 +231,8 @@ static inline void seek(warp_splits_t *s, const reconv_in_t *in, warps_t whole, 
 /* ---- lanes join ---- */
 
 /* The lanes of the slot have come to where those of the entry that was read join, or have exited.
- * If these are all, they go on, or have come to where the lanes of the entry around it do. An entry
- * may have been complete before its last lanes that exited are looked at. */
+ * If these are all, they continue, or have come to where the lanes of the entry around it do. An
+ * entry may have been complete before its last lanes that exited are looked at. */
 static inline void arrive(warp_splits_t *s, work_t *work, bind_t *out) {
     uint32_t w = s->slot, row = row_of(w), in_use = s->used[row] >> s->entry[w] & 1;
     uint32_t lanes = s->table_lanes.q & s->live[row];

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Blocks as teams (tbc, capri): they take turns, go on undivided where all threads do, and pass a
- * barrier when all their threads wait there.
+/* Blocks as teams (tbc, capri): they take turns, stay undivided where all threads go to one pc, and
+ * pass a barrier when all their threads wait there.
  */
 #ifndef WEFT_BLOCK_TURNS_H
 #define WEFT_BLOCK_TURNS_H
 
 #include "issue/reconv/tbc/shared_stack_steps.h"
 
-/* If the slots of a block that have threads all stopped at a branch and go on at one pc, these need
- * not be regrouped. */
+/* If the slots of a block that have threads all stopped at a branch and continue at one pc, these
+ * need not be regrouped. */
 static inline uint32_t goes_on(const shared_stack_t *s, uint32_t b, warps_t with_threads) {
     uint32_t all = with_threads != 0 && (with_threads & ~s->stopped) == 0;
     uint32_t pc = s->next[b], one = (s->met & ~s->differs) >> b & 1;
@@ -27,7 +27,7 @@ static inline void take_block(shared_stack_t *s, teams_t ready, warps_t empty) {
     }
 }
 
-/* A slot goes on as it is. */
+/* A slot continues as it is. */
 static inline void go_on(shared_stack_t *s, jump_t *resume) {
     uint32_t w = lowest_warp(s->left);
     *resume = (jump_t){.valid = 1, .warp = w, .pc = s->least};

@@ -25,7 +25,7 @@
  *
  * Steps, and what follows each:
  *
- *     IDLE      CONTINUE where all slots go on at one pc, else SAVE, or FIND
+ *     IDLE      CONTINUE where all slots continue at one pc, else SAVE, or FIND
  *     CONTINUE  IDLE
  *     SAVE      GROUP, or FIND where the smallest pc is not known, or POP where none can run
  *     FIND      GROUP, POP, FINISH at the end; FIND again where a barrier lets threads go
@@ -48,13 +48,13 @@
 typedef U(TEAMS) teams_t;
 
 /* A thread's word in the memory of pcs: a pc, which is a multiple of 4, or one of these bits. */
-#define THREAD_WAITS 1u /* it goes on there when its block has passed the barrier */
+#define THREAD_WAITS 1u /* it continues there when its block has passed the barrier */
 #define THREAD_GONE  2u /* it has exited, or there is none */
 
 /* What the team in hand does next. A choice counts steps of its own on from TEAM_STEPS. */
 typedef enum {
     TEAM_IDLE,     /* no team is in hand */
-    TEAM_CONTINUE, /* all its slots go on at one pc with the threads that they have */
+    TEAM_CONTINUE, /* all its slots continue at one pc with the threads that they have */
     TEAM_SAVE,     /* where the threads of its slots are is written */
     TEAM_FIND,     /* the smallest pc of the top's threads is looked for */
     TEAM_POP,      /* none can run: the entry below is read, and becomes the top */
@@ -79,8 +79,8 @@ typedef struct {
     U(TBC_BITS) level[TEAMS]; /* entries below the top */
     U(PC_BITS) rpc[TEAMS];    /* where the top's threads join */
     U(TEAMS) alone;           /* of the top's threads, none but the group can run */
-    U(TEAMS) met, differs;  /* a slot has stopped; two of them, or lanes of one, go on elsewhere */
-    U(PC_BITS) next[TEAMS]; /* where the first one goes on */
+    U(TEAMS) met, differs;  /* a slot has stopped; slots, or lanes of one, continue at other pcs */
+    U(PC_BITS) next[TEAMS]; /* where the first one continues */
     /* Threads: where they are, and which are of each entry. */
     RAM_LANES(PC_BITS, ROWS, LANES) pc;
     RAM(LANES, ROWS *TBC_LEVELS) mask;
@@ -100,7 +100,7 @@ typedef struct {
     U(PC_BITS) inner;         /* the same, if the branch makes a new top */
     U(1) some, rest;          /* the group has threads; others could run as well */
     U(1) waits;               /* threads wait at the barrier */
-    U(1) release;             /* all do, and go on */
+    U(1) release;             /* all do, and continue */
     U(LANES) work[TEAM_ROWS]; /* threads of the group that are in no slot yet, a word per row */
     bind_t last;              /* the slot that was bound in the last cycle */
 } shared_stack_t;

@@ -55,7 +55,7 @@ static inline void hold_slots(const shared_stack_t *s, const reconv_probe_in_t *
 
 /* ---- slots stop ---- */
 
-/* A slot goes on at pc if all others of its team do. */
+/* A slot continues at pc if all others of its team do. */
 static inline void agree(shared_stack_t *s, uint32_t b, uint32_t pc, uint32_t parts) {
     teams_t bit = (teams_t)1 << b;
     uint32_t other = (s->met & bit) && s->next[b] != pc;
@@ -166,12 +166,13 @@ static inline void note_join(shared_stack_t *s, uint32_t marked) {
     s->joins |= marked;
 }
 
-/* Where the lanes of a slot go on that jump, and those that do not; PC_NONE: not in this entry. */
+/* Where a slot's lanes continue, first those that jump, then the others; PC_NONE: not in this
+ * entry. */
 typedef struct {
     U(PC_BITS) target, fall;
 } ways_t;
 
-/* The smallest pc of the threads of slot `at`, after all slots before. Returns where they go on,
+/* The smallest pc of the threads of slot `at`, after all slots before. Returns where they continue,
  * if not where the branch joins. */
 static inline ways_t follow_least(shared_stack_t *s) {
     uint32_t w = s->at, stopped = s->stopped >> w & 1, rpc = s->rpc[s->hand];
