@@ -210,7 +210,7 @@ struct comment {
     const char *words;
     int least; /* lines that it must stand above */
     comment_t *outer;
-    bool printed;
+    const void *block; /* the last one that it was printed in */
 };
 struct stmt {
     stmt_kind_t kind;

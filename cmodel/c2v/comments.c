@@ -98,10 +98,11 @@ void comment_helper(const list_t *list, int from, const char *name, loc_t loc) {
             new_comment(length ? text("%s: %.*s", name, length, words) : text("%s", name), LEAST));
 }
 
-comment_t *next_comment(const stmt_t *s) {
+comment_t *next_comment(const stmt_t *s, const block_t *b) {
     comment_t *found = NULL;
     for (comment_t *c = s->comment; c; c = c->outer) {
-        found = c->printed ? found : c;
+        bool printed = b ? c->block == b : c->block != NULL;
+        found = printed ? found : c;
     }
     return found;
 }

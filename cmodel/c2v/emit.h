@@ -130,8 +130,10 @@ char *break_lines(const char *verilog);
 
 /* ---- comments.c: those of statements */
 
-/* The outermost comment of the statement that is not printed yet, or NULL. */
-comment_t *next_comment(const stmt_t *s);
+/* The outermost comment of the statement that the block does not have yet, or NULL. The parts of a
+ * function each have the comments of their statements; in the clocked block, NULL, stands what no
+ * other has. */
+comment_t *next_comment(const stmt_t *s, const block_t *b);
 bool has_comment(const stmt_t *s, const comment_t *c);
 void print_comment(FILE *out, int depth, const char *words);
 

@@ -382,12 +382,14 @@ static int emit_commented(emit_t *e, const list_t *list, int i, int end, comment
     }
     code_t body = {NULL, 0, 0};
     code_t *outer = e->code;
-    c->printed = true;
+    const void *block = c->block;
+    c->block = e->clocked ? (const void *)e->module : e->scope;
     e->code = &body;
     emit_range(e, list, i, i + n);
     e->code = outer;
-    c->printed = body.lines >= c->least;
-    if (c->printed) {
+    if (body.lines < c->least) {
+        c->block = block;
+    } else {
         add_item(e->code, (item_t){.kind = I_COMMENT, .words = text("%s", c->words)}, 1);
     }
     add_code(e->code, &body);
@@ -396,7 +398,7 @@ static int emit_commented(emit_t *e, const list_t *list, int i, int end, comment
 
 static void emit_range(emit_t *e, const list_t *list, int from, int end) {
     for (int i = from; i < end;) {
-        comment_t *c = e->final ? next_comment(list->items[i]) : NULL;
+        comment_t *c = e->final ? next_comment(list->items[i], e->clocked ? NULL : e->scope) : NULL;
         i += c ? emit_commented(e, list, i, end, c) : emit_some(e, list, i, end);
     }
 }

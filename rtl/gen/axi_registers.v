@@ -258,9 +258,11 @@ module axi_registers (
       busy_d = 1'b0;
       done_d = 1'b1;
     end
+    // axi_registers_take_read
     if (!answering_read_q) begin
       if (selecting_q == 3'd0) begin
         if (in_read_address_valid) begin
+          // axi_registers_read: The value of a register; *exists is cleared if there is none.
           case (in_read_address_address)
             AXI_REG_ID: axi_registers_read = 32'h74666577;
             AXI_REG_VERSION: axi_registers_read = 32'd2;
@@ -307,7 +309,10 @@ module axi_registers (
         end
       end
     end
+    // axi_registers_take_write: A write is carried out when its address and data are there and its
+    // answer has room.
     if (counter_write) begin
+      // axi_registers_write: Carry out the write that has arrived.
       if (write_data_strobe_d != 4'd15) begin
         good = 1'b0;
       end else if (address == AXI_REG_STATUS) begin

@@ -223,13 +223,17 @@ module decode (
         decode_immediate_bitmanip, decode_memory_funct, is_float, store} = 0;
     out_operation_store = 1'b0;
     out_choice_b = 2'd0;
+    // decode_execute: The instruction in the decode stage, which goes on if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
+      // decode_word: All that the word says.
       d_store = 1'b0;
       d_b = OPERAND_B_IMMEDIATE;
+      // decode_opcode
       case (issued_instruction_q[6:0])
         OPCODE_LUI: d_b = OPERAND_B_IMMEDIATE;
         OPCODE_AUIPC: d_b = OPERAND_B_IMMEDIATE;
         OPCODE_REGISTER: begin
+          // decode_register
           d_b = OPERAND_B_REGISTER;
           // alu_op: ALU operation of funct3; `alternate` is bit 30: subtract, or shift in the sign.
           case (decode_register_funct)
@@ -334,13 +338,17 @@ module decode (
         decode_control_funct, decode_simt_funct, numbered} = 0;
     out_operation_how_op = 5'd0;
     out_operation_how_rounding = 3'd0;
+    // decode_execute: The instruction in the decode stage, which goes on if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
+      // decode_word: All that the word says.
       {d_unit, d_float_op, d_rounds, d_format} = 0;
+      // decode_opcode
       d_unit = UNIT_ALU;
       case (issued_instruction_q[6:0])
         OPCODE_LUI: d_format = FORMAT_U;
         OPCODE_AUIPC: d_format = FORMAT_U;
         OPCODE_REGISTER: begin
+          // decode_register
           d_unit = UNIT_ALU;
           if (high == 7'd1) begin
             d_unit = decode_register_funct < 3'd4 ? UNIT_MUL : UNIT_DIV;
@@ -387,6 +395,7 @@ module decode (
         end
         OPCODE_SYSTEM: begin end
         default: begin
+          // decode_control: Control instructions, and those that do nothing.
           decode_control_funct = issued_instruction_q[14:12];
           d_unit = UNIT_CONTROL;
           case (issued_instruction_q[6:0])
@@ -413,9 +422,12 @@ module decode (
     reg [2:0] predecode_simt_control_funct;
     {d_legal, d_op, control, predecode_simt_control, predecode_simt_control_funct} = 0;
     out_operation_op = 5'd0;
+    // decode_execute: The instruction in the decode stage, which goes on if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
+      // decode_word: All that the word says.
       d_legal = 1'b0;
       d_op = 5'd0;
+      // decode_opcode
       d_op = ALU_ADD;
       case (issued_instruction_q[6:0])
         OPCODE_LUI: begin
@@ -424,6 +436,7 @@ module decode (
         end
         OPCODE_AUIPC: d_legal = 1'b1;
         OPCODE_REGISTER: begin
+          // decode_register
           d_op = alu_op;
           d_legal = high <= 7'd1 || (high == 7'd32
               && (decode_register_funct == 3'd0 || decode_register_funct == 3'd5));
@@ -433,6 +446,7 @@ module decode (
           end
         end
         OPCODE_IMMEDIATE: begin
+          // decode_immediate
           d_op = decode_immediate_alu_op;
           d_legal = decode_immediate_funct == 3'd1 ? decode_immediate_high == 7'd0
               : decode_immediate_funct == 3'd5 ? decode_immediate_high == 7'd0
@@ -447,6 +461,7 @@ module decode (
               3'd2 || (!store && (decode_memory_funct == 3'd4 || decode_memory_funct == 3'd5));
         end
         OPCODE_ATOMIC: begin
+          // decode_atomic: Atomics: the address is in rs1 alone, the operand in rs2.
           d_legal = issued_instruction_q[14:12] == 3'd2;
           case (issued_instruction_q[31:25])
             7'd4: begin end
@@ -465,6 +480,9 @@ module decode (
           d_legal = issued_instruction_q[26:25] == 2'd0;
         end
         OPCODE_FLOAT: begin
+          // decode_float
+          // decode_float_op: What opcode FLOAT does: bits 31:25, and for some of them funct3 or the
+          // field of rs2.
           d_legal = 1'b1;
           case (issued_instruction_q[31:25])
             7'd0: begin end
@@ -484,6 +502,7 @@ module decode (
         end
         OPCODE_SYSTEM: d_legal = d_csr && issued_instruction_q[19:15] == 5'd0;
         default: begin
+          // decode_control: Control instructions, and those that do nothing.
           d_op = ALU_COPY_B;
           case (issued_instruction_q[6:0])
             OPCODE_BRANCH: begin
@@ -531,8 +550,11 @@ module decode (
         low, predecode_writes_x, legal, fault} = 0;
     {out_operation_unit, out_operation_control, out_operation_write, out_operation_imm,
         out_operation_fault, out_choice_imm} = 0;
+    // decode_execute: The instruction in the decode stage, which goes on if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
+      // decode_word: All that the word says.
       {d_control, d_imm, d_write} = 0;
+      // decode_opcode
       case (issued_instruction_q[6:0])
         OPCODE_LUI: begin end
         OPCODE_AUIPC: begin end
@@ -544,6 +566,7 @@ module decode (
         OPCODE_FLOAT: begin end
         OPCODE_SYSTEM: begin end
         default: begin
+          // decode_control: Control instructions, and those that do nothing.
           case (issued_instruction_q[6:0])
             OPCODE_BRANCH: d_control = CONTROL_BRANCH;
             OPCODE_JAL: d_control = CONTROL_JUMP;

@@ -181,10 +181,12 @@ module dispatch (
     {block, shared_begin, shared_begin_begin, b} = 0;
     if (!launch_begins_q) begin
       if (running_q) begin
+        // continue_launch: One cycle of a launch.
         if (!flushing_q) begin
           if (!in_halt) begin
             if (!placing_q) begin
               if (more_q) begin
+                // choose_core: Choose a core for the next block.
                 if (room) begin
                   block = lowest_of_4_bits(~in_occupied & slots_q);
                   // shared_begin: Where the part of a block slot begins.

@@ -218,6 +218,7 @@ module float_divide (
       end else begin
         case (phase_q)
           DIVIDE_NORMALIZE: begin
+            // float_divide_normalize
             for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
               // float_divide_load
               float_divide_load_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
@@ -281,6 +282,7 @@ module float_divide (
             end
           end
           DIVIDE_DENORMALIZE: begin
+            // float_divide_denormalize
             for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
               // float_divide_load
               x_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];

@@ -379,6 +379,7 @@ module float_fma (
         shift, step, move, zero, infinite, opposite, undefined, special, lane, k, move_from} = 0;
     if (EVERY_CYCLE || active) begin
       if (in_accept) begin
+        // float_fma_accept: First stage: take the operands apart.
         for (lane = 3'd0; lane < FPU_LANES; lane = lane + 3'd1) begin
           x = in_a[{lane[1:0], 5'd0} +: 32];
           y = in_b[{lane[1:0], 5'd0} +: 32];

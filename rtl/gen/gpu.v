@@ -449,6 +449,8 @@ module gpu (
         partition_in_request_data, partition_in_response_room, partition_in_memory_ready,
         partition_in_memory_response_valid, partition_in_memory_response_tag,
         partition_in_memory_response_data} = 0;
+    // to_partition: Without a queue between them the core's request is the partition's in the same
+    // cycle.
     partition_in_request_address = now_xbar_request_address;
     partition_in_request_sectors = now_xbar_request_sectors;
     partition_in_request_byte_enable = now_xbar_request_byte_enable;

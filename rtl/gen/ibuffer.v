@@ -229,6 +229,7 @@ module ibuffer (
     blocked_d = blocked_q;
     {word_control, predecode_simt_control} = 0;
     if (in_push_valid) begin
+      // ibuffer_push
       predecode_simt_control = in_push_instruction[6:0] == OPCODE_SIMT && funct <= SIMT_EXIT;
       word_control = opcode == OPCODE_BRANCH || opcode == OPCODE_JALR || opcode == OPCODE_JAL
           || predecode_simt_control;

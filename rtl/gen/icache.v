@@ -228,6 +228,7 @@ module icache (
     {set, way, valid_index, clear_set} = 0;
     if (filled_q == 4'd0) begin
       if (in_request_valid) begin
+        // serve_request: Fetch's request.
         if (!l_hit) begin
           if (same == 4'd0) begin
             if (l_room) begin

@@ -349,9 +349,12 @@ module l1d (
     if (EVERY_CYCLE || active) begin
       {at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
           at_replaceable, at_victim, at_victim_tag} = 0;
+      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // loads are to be replayed.
       if (!back) begin
         if (!replay_q) begin
           if (decides) begin
+            // find
             {at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
                 at_replaceable, at_victim, at_victim_tag, entries} = 0;
             for (find_entry = 4'd0; find_entry < REQUESTS; find_entry = find_entry + 4'd1) begin
@@ -391,6 +394,7 @@ module l1d (
             end
             at_victim_tag = (forward_q && forward_way_q == at_victim) ? forward_tag_q
                 : tags_q[{5'd0, at_victim} * 7'd28 +: 28];
+            // perform: Decide about the access and perform it.
             // decide
             if (in_operation_kind == ACCESS_LOAD) begin
               // decide_load
@@ -433,10 +437,15 @@ module l1d (
     {out_refused, out_push_op, out_push_amo, out_push_line, out_push_byte_enable, out_push_data,
         out_event_kind} = 0;
     if (EVERY_CYCLE || active) begin
+      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // loads are to be replayed.
       if (!back) begin
         if (!replay_q) begin
           if (decides) begin
+            // perform: Decide about the access and perform it.
+            // decide
             if (in_operation_kind == ACCESS_LOAD) begin
+              // decide_load
               if (at_pending && stale_q[at_entry]) begin
                 kind = L1D_REFUSED_BUSY;
               end else if (at_hit && missing == 4'd0) begin
@@ -530,9 +539,12 @@ module l1d (
         out_event_victim, out_event_victim_warp} = 0;
     if (EVERY_CYCLE || active) begin
       use_read_row = 7'd0;
+      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // loads are to be replayed.
       if (back) begin
         atomic_valid_d = atomic_valid_q & ~(4'd1 << return_atomic_entry);
       end else if (replay_q) begin
+        // replay_row: One row of one load of a completed entry; behind the last one the entry goes.
         rows_d[replayed_q][merge] = left;
         use_read_row = {{way, 3'd0} + {2'd0, set}, 2'd0} + {5'd0, row};
         if (left == 4'd0 && (merges & (merges - 2'd1)) == 2'd0) begin
@@ -540,6 +552,7 @@ module l1d (
           stale_d = stale_q & ~(8'd1 << replayed_q);
         end
       end else if (decides) begin
+        // perform: Decide about the access and perform it.
         waits = kind == L1D_MISS || kind == L1D_SECTOR_MISS || kind == L1D_MERGE;
         atomic = lowest_of_4_bits(~atomic_valid_q);
         perform_entry = kind == L1D_MERGE ? at_entry : lowest_of_8_bits(~valid_q);
@@ -580,6 +593,8 @@ module l1d (
           end
           if (kind != L1D_HIT) begin
             push_access_entry = kind == L1D_ATOMIC ? {1'b0, atomic} : perform_entry;
+            // push_access: The packets of an access for these sectors; entry: the pending request
+            // of a load or an atomic.
             source = in_operation_kind == ACCESS_LOAD ? 1'b0 : 1'b1;
             out_push_valid = sectors != 4'd0;
             out_push_tag = {1'b0, {source, 5'd0}
@@ -635,20 +650,27 @@ module l1d (
         write, use_tags_set, line, tag, response_write, w, bank, invalidate_set, k} = 0;
     if (EVERY_CYCLE || active) begin
       {use_read, use_write, use_write_row} = 0;
+      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // loads are to be replayed.
       if (!back) begin
         if (replay_q) begin
+          // replay_row: One row of one load of a completed entry; behind the last one the entry
+          // goes.
           use_read = 4'd15;
           if (left == 4'd0 && (merges & (merges - 2'd1)) == 2'd0) begin
             busy_d[set] = busy_q[set] & ~(4'd1 << way);
             present_d[set] = present_q[set] & ~({3'd0, stale} << way);
           end
         end else if (decides) begin
+          // perform: Decide about the access and perform it.
           if (kind < L1D_REFUSED_BUSY) begin
             if (waits) begin
               if (!joins) begin
                 busy_d[at_set] = busy_q[at_set] | (4'd1 << await_line_way);
               end
             end
+            // use_line: An access that is accepted: what becomes of its line, and what it reads or
+            // writes.
             if (use_line_reserves || drops) begin
               present_d[at_set] = others | ({3'd0, use_line_reserves} << use_line_way);
             end

@@ -301,6 +301,7 @@ module l2 (
         end
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) out_data_d[0][k[1:0]] = out_data_d[1][k[1:0]];
       end
+      // finish: End the operation whose sector is at hand, if there is one.
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) store_word[k[1:0]] = 32'd0;
       store_mask = 16'd0;
       if (EVERY_CYCLE || work_q) begin
@@ -409,6 +410,7 @@ module l2 (
         i, here_from} = 0;
     change_touch = 1'b0;
     if (EVERY_CYCLE || active) begin
+      // decide: The operation whose rows are at hand: accept it, or let it come again.
       if (look_q) begin
         // look_up
         for (w = 3'd0; w < L2_WAYS; w = w + 3'd1) begin
@@ -530,10 +532,12 @@ module l2 (
         decide_pending_fill, w, i, here_from} = 0;
     {change_ways, change_tag, change_order, out_event_valid, out_event_kind} = 0;
     if (EVERY_CYCLE || active) begin
+      // decide: The operation whose rows are at hand: accept it, or let it come again.
       reply_d = 1'b0;
       if (look_q) begin
         case (kind_q)
           L2_REQUEST: begin
+            // decide_request: A sector of the request in hand.
             covers = 4'd15;
             if (any_byte_enable_write) begin
               if (found_hit == 4'd0 && found_leaving != 4'd0) begin
@@ -636,10 +640,12 @@ module l2 (
         begin_entry, after, any_sector_write, w, partial_from} = 0;
     change_state = 8'd0;
     if (EVERY_CYCLE || active) begin
+      // decide: The operation whose rows are at hand: accept it, or let it come again.
       writes_d = 1'b0;
       if (look_q) begin
         case (kind_q)
           L2_REQUEST: begin
+            // decide_request: A sector of the request in hand.
             if (any_byte_enable_write) begin
               if (found_hit != 4'd0 || found_leaving == 4'd0) begin
                 if (byte_enable_write) begin
@@ -661,6 +667,8 @@ module l2 (
           end
           L2_SWEEP: begin end
           default: begin
+            // decide_pending: A sector has come from the memory, or is there for a read that
+            // waited.
             writes_d = decide_pending_fill;
             if (decide_pending_fill) begin
               ready_d = ready_q | (found_waiting & ~decide_pending_bit);
@@ -720,9 +728,11 @@ module l2 (
         request_write, any_request_write, sector_write} = 0;
     out_taken = 1'b0;
     if (EVERY_CYCLE || active) begin
+      // decide: The operation whose rows are at hand: accept it, or let it come again.
       if (look_q) begin
         case (kind_q)
           L2_REQUEST: begin
+            // decide_request: A sector of the request in hand.
             if (any_byte_enable_write) begin
               if (found_hit != 4'd0 || found_leaving == 4'd0) begin
                 if (byte_enable_write) begin
@@ -737,6 +747,7 @@ module l2 (
             end
           end
           L2_SWEEP: begin
+            // decide_sweep
             if (unknown_q || stale == 4'd0) begin
               sweep_set_d = sweep_set_q + 7'd1;
               unknown_write = sweep_set_d == L2_SETS;
@@ -749,6 +760,7 @@ module l2 (
           default: begin end
         endcase
       end
+      // begin: The next operation for the first stage.
       look_d = 1'b0;
       if (any_sector_write) begin
         if (waiting != 8'd0) begin

@@ -245,11 +245,13 @@ module reconv (
     if (splitting_q) begin
       out_resolve_pc = split_pc_q;
     end else if (in_outcome_valid) begin
+      // retire: A control instruction retires.
       case (in_outcome_control)
         CONTROL_MARKER: to_target = 1'b0;
         CONTROL_BARRIER: to_target = 1'b0;
         CONTROL_EXIT: to_target = 1'b0;
         default: begin
+          // branch: A branch or jump.
           if (!rpc_write) begin
             to_target = in_outcome_taken != 4'd0;
           end else if (target_joined || fall_joined) begin
