@@ -78,7 +78,9 @@ expr_t expr_constant(ctype_t t, wide_t v) {
     if (v < 0) {
         return make(fmt("(-%lld%s)", (long long)-v, suffix[t]), 3, t, v, v);
     }
-    if (v > 255 && !is_signed(t)) {
+    if (v >= FIRST_NAMED && v <= LAST_NAMED && bits_of[t] <= 32 && chance(25)) {
+        text = fmt("%s_%d", is_signed(t) ? "NUMBER" : "UNSIGNED", (int)v);
+    } else if (v > 255 && !is_signed(t)) {
         text = fmt("0x%llx%s", (unsigned long long)v, suffix[t]);
     } else {
         text = fmt("%llu%s", (unsigned long long)v, suffix[t]);

@@ -66,6 +66,9 @@ char *fmt(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void arena_reset(void);
 _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Numbers that the programs name by macros. */
+enum { FIRST_NAMED = 2, LAST_NAMED = 40 };
+
 /* ---- types.c ---- */
 
 enum { MAX_FIELDS = 16, MAX_DIMS = 2 };

@@ -490,6 +490,13 @@ static void types_of_leaf(leaf_t *l) {
     }
 }
 
+/* Numbers with names; those of NUMBER have one token, those of UNSIGNED are computed. */
+static void print_numbers(FILE *f) {
+    for (int v = FIRST_NAMED; v <= LAST_NAMED; v++) {
+        fprintf(f, "#define NUMBER_%d %d\n#define UNSIGNED_%d (%du + 1)\n", v, v, v, v - 1);
+    }
+}
+
 void module_finish(module_t *m, const char *includes, const char *types, const char *code) {
     char *guard = fmt("%s_H", m->name);
     size_t size;
@@ -499,7 +506,9 @@ void module_finish(module_t *m, const char *includes, const char *types, const c
         }
     }
     FILE *f = open_memstream(&m->header, &size);
-    fprintf(f, "#ifndef %s\n#define %s\n\n%s\n%s\n", guard, guard, includes, types);
+    fprintf(f, "#ifndef %s\n#define %s\n\n%s\n", guard, guard, includes);
+    print_numbers(f);
+    fprintf(f, "\n%s\n", types);
     fprintf(f, "void %s_reset(%s_t *s);\n", m->name, m->name);
     if (m->view) {
         fprintf(f, "void %s_view(const %s_t *s, %s *v);\n", m->name, m->name, m->view->name);

@@ -157,6 +157,11 @@ static void branch(scope_t *c, int depth) {
     line(c, "}");
 }
 
+/* A bound of a loop, as a number or by a name. */
+static const char *bound(int v) {
+    return v >= FIRST_NAMED && chance(80) ? fmt("NUMBER_%d", v) : fmt("%d", v);
+}
+
 /* Prints the head of a loop that takes n rounds and enters its counter in the scope. */
 static void loop_head(scope_t *c, int n) {
     static const char *const type[] = {"uint32_t", "int", "int32_t"};
@@ -165,22 +170,23 @@ static void loop_head(scope_t *c, int n) {
     uint32_t t = pick(3), form = pick(t == 0 ? 5 : 7);
     switch (form) {
     case 1:
-        line(c, "for (%s %s = %d; %s <= %d; %s += %d) {", type[t], i, first, i, last, i, step);
+        line(c, "for (%s %s = %d; %s <= %s; %s += %d) {", type[t], i, first, i, bound(last), i,
+             step);
         break;
     case 2:
-        line(c, "for (%s %s = %d; %s != %d; %s += %d) {", type[t], i, first, i, last + step, i,
-             step);
+        line(c, "for (%s %s = %d; %s != %s; %s += %d) {", type[t], i, first, i, bound(last + step),
+             i, step);
         break;
     case 3:
-        line(c, "for (%s %s = %d; %s > %d; %s -= %d) {", type[t], i, last + 2, i, first + 1, i,
-             step);
+        line(c, "for (%s %s = %s; %s > %s; %s -= %d) {", type[t], i, bound(last + 2), i,
+             bound(first + 1), i, step);
         first += 2 + (last - first) % step;
         last += 2;
         break;
     case 5:
         last -= first;
         first = 0;
-        line(c, "for (%s %s = %d; %s >= 0; %s -= %d) {", type[t], i, last, i, i, step);
+        line(c, "for (%s %s = %s; %s >= 0; %s -= %d) {", type[t], i, bound(last), i, i, step);
         break;
     case 6:
         line(c, "for (%s %s = %d; %s >= %d; %s--) {", type[t], i, n - 3, i, -2, i);
@@ -188,7 +194,7 @@ static void loop_head(scope_t *c, int n) {
         last = n - 3;
         break;
     default:
-        line(c, "for (%s %s = %d; %s < %d; %s%s) {", type[t], i, first, i, first + n, i,
+        line(c, "for (%s %s = %d; %s < %s; %s%s) {", type[t], i, first, i, bound(first + n), i,
              chance(30) ? " += 1" : "++");
         last = first + n - 1;
         break;
@@ -224,7 +230,7 @@ static void loop(scope_t *c, int depth) {
 static const char *sweep_head(scope_t *c, const char *i, int n) {
     uint32_t way = c->flat ? 0 : pick(10);
     if (way < 6) {
-        line(c, "for (uint32_t %s = 0; %s < %d; %s++) {", i, i, n, i);
+        line(c, "for (uint32_t %s = 0; %s < %s; %s++) {", i, i, bound(n), i);
         return NULL;
     }
     const char *name = fmt("t%d", c->locals++);
