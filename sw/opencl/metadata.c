@@ -17,9 +17,9 @@
 #include <string.h>
 
 #include "internal.h"
+#include "entry.h"
 
-#define WINDOW_BLOCK (0x10000000u + 4 + 4 * CLC_ARGUMENTS)
-#define KERNEL_MARK  "; weft kernel "
+#define KERNEL_MARK "; weft kernel "
 
 enum { PARAMETERS_MAX = 1024, NODE_START = 1000000 };
 
@@ -262,12 +262,12 @@ static void print_table(const reader_t *r, const kernel_t *k) {
     const char *name = k->name;
     char *spaces = kernel_node(r, k, "kernel_arg_addr_space"), *space = spaces;
     char *quals = kernel_node(r, k, "kernel_arg_type_qual"), *qual = quals;
-    fprintf(r->out, "@%s.table = dso_local constant [%u x i32] [i32 1, i32 %u", name,
-            7 + 4 * k->parameters, k->parameters);
+    fprintf(r->out, "@" ENTRY_TABLE " = dso_local constant [%u x i32] [i32 %d, i32 %u", name,
+            TABLE_HEAD_WORDS + TABLE_ARGUMENT_WORDS * k->parameters, TABLE_VERSION, k->parameters);
     fprintf(r->out, ", i32 ptrtoint (ptr getelementptr (%%weft.block.%s, ptr null, i32 1) to i32)",
             name);
     print_required(r, k);
-    fprintf(r->out, ", i32 %d", r->prints);
+    fprintf(r->out, ", i32 %d", r->prints ? TABLE_PRINTS : 0);
     for (unsigned i = 0; i < k->parameters; i++) {
         fprintf(r->out,
                 ", i32 ptrtoint (ptr getelementptr (%%weft.block.%s, ptr null, i32 0, i32 %u) to "
@@ -275,10 +275,11 @@ static void print_table(const reader_t *r, const kernel_t *k) {
                 name, i, k->parameter[i].value, element(&space));
         fprintf(r->out, ", i32 %u", qualifiers(element(&qual)));
     }
-    fprintf(r->out, "], section \".weft.table.%s\"\n", name);
+    fprintf(r->out, "], section \"" ENTRY_IN_TABLE "\"\n", name);
     fprintf(r->out,
-            "@%s.listed = dso_local constant ptr @%s.kernel, section \".weft.kernels.%s\"\n", name,
-            name, name);
+            "@" ENTRY_LISTED " = dso_local constant ptr @" ENTRY_SYMBOL ", section \"" ENTRY_IN_LIST
+            "\"\n",
+            name, name, name);
     free(spaces);
     free(quals);
 }
@@ -344,11 +345,11 @@ static bool print_texts(const reader_t *r, const kernel_t *k) {
     }
     if (good) {
         size_t length = strlen(k->shown) + 1;
-        fprintf(r->out, "@%s.texts = dso_local constant [%zu x i8] c\"", k->name,
+        fprintf(r->out, "@" ENTRY_TEXTS " = dso_local constant [%zu x i8] c\"", k->name,
                 length + all.bytes);
         print_bytes(r->out, k->shown, length);
         print_bytes(r->out, all.at, all.bytes);
-        fprintf(r->out, "\", section \".weft.texts.%s\"\n", k->name);
+        fprintf(r->out, "\", section \"" ENTRY_IN_TEXTS "\"\n", k->name);
         free(all.at);
     }
     free(types);
@@ -370,7 +371,7 @@ static void print_scope(const reader_t *r, const kernel_t *k, unsigned number) {
 
 static void print_loads(const reader_t *r, const kernel_t *k) {
     FILE *out = r->out;
-    fprintf(out, "  %%window = inttoptr i32 %u to ptr\n", WINDOW_BLOCK);
+    fprintf(out, "  %%window = inttoptr i32 %u to ptr\n", ENTRY_BLOCK);
     fprintf(out,
             "  %%bytes = ptrtoint ptr getelementptr (%%weft.block.%s, ptr null, i32 1) to i32\n",
             k->name);
@@ -397,7 +398,7 @@ static void print_loads(const reader_t *r, const kernel_t *k) {
 
 static void print_entry(const reader_t *r, const kernel_t *k, unsigned number) {
     bool lines = strstr(k->line, " !dbg !") && strstr(k->line, " !dbg !") < k->end;
-    fprintf(r->out, "define dso_local void @%s.kernel() #%s section \".text.weft_kernel.%s\"",
+    fprintf(r->out, "define dso_local void @" ENTRY_SYMBOL "() #%s section \"" ENTRY_SECTION "\"",
             k->name, k->group, k->name);
     if (lines) {
         fprintf(r->out, " !dbg !%u", NODE_START + 2 * number);

@@ -8,9 +8,10 @@
 #include <string.h>
 
 #include "internal.h"
+#include "entry.h"
 #include "common/sizes.h"
 
-enum { VERSION = 1, HEAD_WORDS = 7, ARGUMENT_WORDS = 4, FLAG_PRINTS = 1, ADDRESS_BYTES = 4 };
+enum { ADDRESS_BYTES = 4 };
 
 typedef struct {
     const uint8_t *at;
@@ -104,19 +105,20 @@ static bool read_argument(clc_argument *a, part_t table, size_t at, uint32_t blo
 /* What libweft finds the kernel by. */
 static char *entry_of(const char *name) {
     char *symbol = name_to_symbol(name), *entry;
-    bool good = symbol && asprintf(&entry, "%s.kernel", symbol) >= 0;
+    bool good = symbol && asprintf(&entry, ENTRY_SYMBOL, symbol) >= 0;
     free(symbol);
     return good ? entry : NULL;
 }
 
 bool kernel_read(clc_kernel *k, const bytes_t *file) {
     sections_t s;
-    if (!find_sections(file, &s) || s.table.bytes < 4 * HEAD_WORDS || word(s.table, 0) != VERSION) {
+    if (!find_sections(file, &s) || s.table.bytes < 4 * TABLE_HEAD_WORDS ||
+        word(s.table, 0) != TABLE_VERSION) {
         return false;
     }
     uint32_t arguments = word(s.table, 1);
     if (arguments > s.table.bytes / 4 ||
-        s.table.bytes < 4 * (HEAD_WORDS + (size_t)ARGUMENT_WORDS * arguments)) {
+        s.table.bytes < 4 * (TABLE_HEAD_WORDS + (size_t)TABLE_ARGUMENT_WORDS * arguments)) {
         return false;
     }
     k->block_bytes = word(s.table, 2);
@@ -124,7 +126,7 @@ bool kernel_read(clc_kernel *k, const bytes_t *file) {
     for (int i = 0; i < 3; i++) {
         k->required[i] = word(s.table, 3 + (size_t)i);
     }
-    k->prints = word(s.table, 6) & FLAG_PRINTS;
+    k->prints = word(s.table, 6) & TABLE_PRINTS;
     k->shared_bytes = s.shared_bytes;
     k->name = next_text(&s.texts);
     k->attributes = next_text(&s.texts);
@@ -135,8 +137,8 @@ bool kernel_read(clc_kernel *k, const bytes_t *file) {
     k->entry = entry_of(k->name);
     for (; k->arguments < arguments; k->arguments++) {
         if (!read_argument(&k->argument[k->arguments], s.table,
-                           HEAD_WORDS + (size_t)ARGUMENT_WORDS * k->arguments, k->block_bytes,
-                           &s.texts)) {
+                           TABLE_HEAD_WORDS + (size_t)TABLE_ARGUMENT_WORDS * k->arguments,
+                           k->block_bytes, &s.texts)) {
             k->arguments++;
             return false;
         }

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* cuda: the steps of the rewrite, in their order, with LLVM's verifier behind each, and IR files.
+ */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <llvm-c/Analysis.h>
+#include <llvm-c/BitWriter.h>
+#include <llvm-c/IRReader.h>
+
+#include "rewrite.h"
+
+/* As clang-19 has it for riscv32. */
+#define MACHINE_LAYOUT "e-m:e-p:32:32-i64:64-n32-S128"
+#define MACHINE_TRIPLE "riscv32-unknown-unknown-elf"
+
+static void layout_change(rewrite_t *r) {
+    LLVMSetDataLayout(r->module, MACHINE_LAYOUT);
+    LLVMSetTarget(r->module, MACHINE_TRIPLE);
+}
+
+/* A form that the rewrite leaves wrong is an error of weft's, whatever the source: it says so. */
+static bool step(rewrite_t *r, const char *name, void (*change)(rewrite_t *)) {
+    char *message = NULL;
+    change(r);
+    if (!r->failed && LLVMVerifyModule(r->module, LLVMReturnStatusAction, &message)) {
+        refuse(r, NULL,
+               "the step '%s' of weft's rewrite made IR that LLVM does not accept; please report "
+               "the source: %s",
+               name, message);
+    }
+    LLVMDisposeMessage(message);
+    return !r->failed;
+}
+
+bool ir_to_machine(LLVMModuleRef module, FILE *log) {
+    LLVMContextRef context = LLVMGetModuleContext(module);
+    rewrite_t r = {.context = context,
+                   .module = module,
+                   .builder = LLVMCreateBuilderInContext(context),
+                   .host = LLVMCreateTargetData(LLVMGetDataLayoutStr(module)),
+                   .machine = LLVMCreateTargetData(MACHINE_LAYOUT),
+                   .byte = LLVMInt8TypeInContext(context),
+                   .word = LLVMInt32TypeInContext(context),
+                   .wide = LLVMInt64TypeInContext(context),
+                   .pointer = LLVMPointerTypeInContext(context, SPACE_GENERIC),
+                   .log = log};
+    bool good = step(&r, "check", functions_check) && step(&r, "layout", layout_change) &&
+                step(&r, "variables", variables_declare) &&
+                step(&r, "functions", functions_change) && step(&r, "values", variables_finish) &&
+                step(&r, "names", intrinsics_rename) && step(&r, "linkage", functions_close) &&
+                step(&r, "entries", entries_add);
+    map_free(&r.types);
+    map_free(&r.variables);
+    LLVMDisposeTargetData(r.host);
+    LLVMDisposeTargetData(r.machine);
+    LLVMDisposeBuilder(r.builder);
+    return good;
+}
+
+static bool write_module(LLVMModuleRef module, const char *to, FILE *log) {
+    size_t length = strlen(to);
+    bool as_text = length > 3 && strcmp(to + length - 3, ".ll") == 0;
+    char *message = NULL;
+    if (as_text ? LLVMPrintModuleToFile(module, to, &message) != 0
+                : LLVMWriteBitcodeToFile(module, to) != 0) {
+        fprintf(log, "weft: cannot write %s: %s\n", to, message ? message : "see the system's log");
+        LLVMDisposeMessage(message);
+        return false;
+    }
+    return true;
+}
+
+bool ir_convert(const char *from, const char *to, FILE *log) {
+    LLVMContextRef context = LLVMContextCreate();
+    LLVMMemoryBufferRef buffer;
+    LLVMModuleRef module;
+    char *message = NULL;
+    bool good = false;
+    if (LLVMCreateMemoryBufferWithContentsOfFile(from, &buffer, &message)) {
+        fprintf(log, "weft: cannot read %s: %s\n", from, message);
+    } else if (LLVMParseIRInContext(context, buffer, &module, &message)) {
+        fprintf(log, "weft: %s is no IR of LLVM 19: %s\n", from, message);
+    } else {
+        good = ir_to_machine(module, log) && write_module(module, to, log);
+        LLVMDisposeModule(module);
+    }
+    LLVMDisposeMessage(message);
+    LLVMContextDispose(context);
+    return good;
+}

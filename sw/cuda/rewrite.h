@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* cuda: inside of the rewrite. A file calls those above it in this list:
+ *
+ *     notes.c       messages with the user's line, maps
+ *     memory.c      types as they lie in memory
+ *     constants.c   addresses and initializers
+ *     variables.c   variables and where they lie
+ *     functions.c   instructions, calls, functions
+ *     entries.c     kernels
+ *     rewrite.c     the order of steps (ir.h)
+ *
+ * A value in a register keeps its type: a pointer is a pointer, which the data layout makes 32
+ * bits wide. What lies in memory gets the type that memory_type gives: i64 for each pointer. Types
+ * in memory are named by variables, allocas, address computations, loads and stores of structures,
+ * and by attributes such as byval; nothing else is changed.
+ */
+#ifndef CUDA_REWRITE_H
+#define CUDA_REWRITE_H
+
+#include <stdint.h>
+
+#include <llvm-c/Target.h>
+
+#include "ir.h"
+
+/* Address spaces of nvptx. Others are named by `ADDRESS_SPACES`. */
+enum { SPACE_GENERIC = 0, SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONSTANT = 4 };
+
+/* Where attributes of a function, or of a call as a whole, are. */
+#define OF_FUNCTION ((LLVMAttributeIndex)LLVMAttributeFunctionIndex)
+
+/* What the layout of the host gives a pointer. */
+enum { HOST_POINTER = 8 };
+
+typedef struct {
+    const void *key;
+    void *value;
+} pair_t;
+typedef struct {
+    pair_t *at;
+    size_t count;
+} map_t;
+
+typedef struct {
+    LLVMContextRef context;
+    LLVMModuleRef module;
+    LLVMBuilderRef builder;
+    LLVMTargetDataRef host, machine; /* layouts */
+    LLVMTypeRef byte, word, wide, pointer;
+    map_t types;     /* of the source: as it lies in memory */
+    map_t variables; /* of the source: of the machine */
+    FILE *log;
+    bool failed;
+} rewrite_t;
+
+/* ---- notes.c ---- */
+
+/* Fail with a line that names the place of a function, variable or instruction; NULL: none. Returns
+ * false. */
+__attribute__((format(printf, 3, 4))) bool refuse(rewrite_t *r, LLVMValueRef where,
+                                                  const char *format, ...);
+
+/* Value of a key, or NULL; add one. Without memory the program ends, as LLVM's own does. */
+void *map_find(const map_t *map, const void *key);
+void map_add(map_t *map, const void *key, void *value);
+void map_free(map_t *map);
+
+/* Whether a name, of so many bytes, begins with a text. */
+bool begins(const char *name, const char *text);
+
+/* ---- memory.c ---- */
+
+/* The type of the machine that lies in memory as `type` does on the host. `where` is for a message:
+ * a structure that the machine cannot lay out so is refused. */
+LLVMTypeRef memory_type(rewrite_t *r, LLVMTypeRef type, LLVMValueRef where);
+bool has_pointer(LLVMTypeRef type);
+
+/* ---- constants.c ---- */
+
+/* A constant in a register, with addresses of the machine. */
+LLVMValueRef constant_value(rewrite_t *r, LLVMValueRef constant);
+
+/* The same in memory, for an initializer. Its type may differ from memory_type's where it holds
+ * addresses: it is then a packed structure of the same bytes. */
+LLVMValueRef constant_image(rewrite_t *r, LLVMValueRef constant, LLVMValueRef where);
+
+/* ---- variables.c, functions.c, entries.c ---- */
+
+/* The steps. Each leaves a module that LLVM's verifier accepts, or has refused. */
+void variables_declare(rewrite_t *r);
+void functions_check(rewrite_t *r);
+void functions_change(rewrite_t *r);
+void variables_finish(rewrite_t *r);
+void intrinsics_rename(rewrite_t *r);
+void entries_add(rewrite_t *r);
+void functions_close(rewrite_t *r);
+
+#endif
