@@ -197,11 +197,13 @@ static LLVMValueRef add_function(rewrite_t *r, const kernel_t *k) {
         LLVMSetSection(entry, text);
         free(text);
     }
-    for (const char *const *name = (const char *const[]){"nounwind", "convergent", NULL}; *name;
-         name++) {
-        LLVMAddAttributeAtIndex(entry, OF_FUNCTION,
-                                LLVMCreateEnumAttribute(r->context, attribute_kind(*name), 0));
+    unsigned count = LLVMGetAttributeCountAtIndex(k->function, OF_FUNCTION);
+    LLVMAttributeRef *all = malloc((count + 1) * sizeof(LLVMAttributeRef));
+    LLVMGetAttributesAtIndex(k->function, OF_FUNCTION, all);
+    for (unsigned i = 0; i < count; i++) {
+        LLVMAddAttributeAtIndex(entry, OF_FUNCTION, all[i]);
     }
+    free(all);
     return entry;
 }
 

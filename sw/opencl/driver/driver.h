@@ -40,8 +40,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sw/libweft/weft.h"
-#include "sw/opencl/clc.h"
+#include "machine.h"
 
 /* Kinds of objects, as first words that a stray pointer hardly has. */
 typedef enum {
@@ -222,37 +221,6 @@ cl_int info_pointer(const void *at, size_t room, void *to, size_t *size);
 
 /* Gives the error to the caller, where it asked for it. */
 void *give_error(cl_int *to, cl_int error);
-
-/* ---- machine.c ---- */
-/* What the environment chooses; false, with a message on stderr, where it chooses no machine. */
-bool machine_describe(weft_machine *machine);
-/* The machine, opened at the first call. NULL, with a message on stderr and for `why`, if it
- * cannot. */
-weft_device *machine_open(const char **why);
-weft_device *machine_device(void);
-const char *machine_name(void);
-const char *machine_isa(void); /* for clc_request */
-/* Bytes of global memory that buffers may have. */
-cl_ulong machine_memory(void);
-uint32_t machine_print_bytes(void);
-/* Nanoseconds since it was opened: cycles, or in golden mode thread instructions. */
-cl_ulong machine_time(void);
-/* A command without a launch takes a nanosecond. */
-void machine_pass(void);
-/* Launch a kernel with the argument block; the launch has its grid, its block, its shared memory
- * and the words before the argument block. What fails is said on stderr. */
-cl_int machine_launch(const clc_kernel *kernel, const void *block, weft_launch_options *launch);
-/* The program is about to be freed. */
-void machine_forget(const clc_program *code);
-/* Says on stderr what libweft's last call said, about `what`; returns the error. */
-cl_int machine_failed(const char *what, cl_int error);
-/* The same message, for a context's own function. */
-const char *machine_message(void);
-
-/* ---- report.c ---- */
-void report_launch(const char *kernel, const weft_counters *before, const weft_counters *after);
-void report_failure(weft_status status, const char *message);
-void report_write(weft_device *device, const char *path, const char *config, const char *mode);
 
 /* ---- context.c ---- */
 /* Says an error to the function that the context was made with, if it has one. */

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* CUDA's runtime: errors. One stays until cudaGetLastError takes it, for each thread; the errors of
+ * a kernel that failed stay for good, as CUDA has it.
+ */
+#include "cudart.h"
+
+static _Thread_local cudaError_t last;
+static cudaError_t broken;
+
+typedef struct {
+    cudaError_t error;
+    const char *name, *text;
+} text_t;
+#define TEXT(name, number, text) {name, #name, text},
+static const text_t texts[] = {WEFT_CUDA_ERRORS(TEXT)};
+
+cudaError_t give(cudaError_t error) {
+    if (error != cudaSuccess) {
+        last = error;
+    }
+    return error;
+}
+
+cudaError_t give_lasting(cudaError_t error) {
+    broken = error;
+    return give(error);
+}
+
+cudaError_t lasting(void) {
+    return broken;
+}
+
+cudaError_t cudaGetLastError(void) {
+    cudaError_t error = broken != cudaSuccess ? broken : last;
+    last = cudaSuccess;
+    return error;
+}
+
+cudaError_t cudaPeekAtLastError(void) {
+    return broken != cudaSuccess ? broken : last;
+}
+
+static const text_t *find(cudaError_t error) {
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        if (texts[i].error == error) {
+            return &texts[i];
+        }
+    }
+    return NULL;
+}
+
+const char *cudaGetErrorString(cudaError_t error) {
+    const text_t *text = find(error);
+    return text ? text->text : "unrecognized error code";
+}
+
+const char *cudaGetErrorName(cudaError_t error) {
+    const text_t *text = find(error);
+    return text ? text->name : "unrecognized error code";
+}

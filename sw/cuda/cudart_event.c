@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* CUDA's runtime: streams and events. All work is done at the call, so that a stream has nothing
+ * left to wait for; an event holds the machine's time. A cycle is a nanosecond.
+ */
+#include <stdlib.h>
+
+#include "cudart.h"
+#include "sw/opencl/driver/machine.h"
+
+struct weft_cuda_stream {
+    unsigned flags;
+};
+
+struct weft_cuda_event {
+    bool recorded, timed;
+    uint64_t at; /* nanoseconds */
+};
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags) {
+    *stream = calloc(1, sizeof **stream);
+    if (!*stream) {
+        return give(cudaErrorMemoryAllocation);
+    }
+    (*stream)->flags = flags;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamCreate(cudaStream_t *stream) {
+    return cudaStreamCreateWithFlags(stream, cudaStreamDefault);
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+    free(stream);
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+    (void)stream;
+    return give(lasting());
+}
+
+cudaError_t cudaStreamQuery(cudaStream_t stream) {
+    return cudaStreamSynchronize(stream);
+}
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
+    (void)stream;
+    (void)flags;
+    return event ? cudaSuccess : give(cudaErrorInvalidResourceHandle);
+}
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags) {
+    *event = calloc(1, sizeof **event);
+    if (!*event) {
+        return give(cudaErrorMemoryAllocation);
+    }
+    (*event)->timed = !(flags & cudaEventDisableTiming);
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventCreate(cudaEvent_t *event) {
+    return cudaEventCreateWithFlags(event, cudaEventDefault);
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+    free(event);
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+    (void)stream;
+    if (!event) {
+        return give(cudaErrorInvalidResourceHandle);
+    }
+    cudaError_t error = enter();
+    if (error != cudaSuccess) {
+        return error;
+    }
+    event->recorded = true;
+    event->at = machine_time();
+    return leave(cudaSuccess);
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+    return event ? give(lasting()) : give(cudaErrorInvalidResourceHandle);
+}
+
+cudaError_t cudaEventQuery(cudaEvent_t event) {
+    return cudaEventSynchronize(event);
+}
+
+cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t from, cudaEvent_t to) {
+    if (!milliseconds || !from || !to) {
+        return give(cudaErrorInvalidResourceHandle);
+    }
+    if (!from->recorded || !to->recorded || !from->timed || !to->timed) {
+        return give(cudaErrorInvalidResourceHandle);
+    }
+    *milliseconds = (float)((double)(int64_t)(to->at - from->at) / 1e6);
+    return cudaSuccess;
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* CUDA's runtime: launches. A grid longer than the machine's 65,535 blocks in a dimension becomes
+ * several launches, one after another, each with its first block (clc.h, CLC_FIRST).
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cudart.h"
+#include "sw/opencl/driver/machine.h"
+
+/* What <<< >>> leaves for the stub that it calls. */
+typedef struct {
+    dim3 grid, block;
+    size_t shared;
+    void *stream;
+} configuration_t;
+static _Thread_local configuration_t pushed;
+
+unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared, void *stream);
+cudaError_t __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *shared, void **stream);
+
+unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared, void *stream) {
+    pushed = (configuration_t){grid, block, shared, stream};
+    return 0;
+}
+
+cudaError_t __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *shared, void **stream) {
+    *grid = pushed.grid;
+    *block = pushed.block;
+    *shared = pushed.shared;
+    *stream = pushed.stream;
+    return cudaSuccess;
+}
+
+typedef struct {
+    uint32_t grid[3], block[3];
+    uint32_t shared;
+} shape_t;
+
+static bool fits(const shape_t *s) {
+    weft_machine machine;
+    uint64_t threads = 1;
+    machine_describe(&machine);
+    for (int i = 0; i < 3; i++) {
+        if (s->grid[i] == 0 || s->block[i] == 0 || s->block[i] > machine.max_block_threads) {
+            return false;
+        }
+        threads *= s->block[i];
+    }
+    return threads <= machine.max_block_threads;
+}
+
+static bool shared_fits(const clc_kernel *kernel, const shape_t *s) {
+    weft_machine machine;
+    machine_describe(&machine);
+    if ((uint64_t)kernel->shared_bytes + s->shared <= machine.shared_bytes) {
+        return true;
+    }
+    fprintf(
+        stderr,
+        "weft: kernel %s needs %u bytes of __shared__ memory and the launch asks for %u; a core "
+        "of machine %s has %u: use less, or WEFT_SET=shared_words=N\n",
+        kernel->name, kernel->shared_bytes, s->shared, machine_name(), machine.shared_bytes);
+    return false;
+}
+
+static uint32_t part(uint32_t blocks, uint32_t first) {
+    return blocks - first < WEFT_DIMENSION ? blocks - first : WEFT_DIMENSION;
+}
+
+static int32_t launch_part(const clc_kernel *kernel, const void *block, const shape_t *s,
+                           const uint32_t *first) {
+    weft_launch_options l = {.shared_bytes = s->shared};
+    l.argument[CLC_DIMENSIONS] = 3;
+    l.argument[CLC_FLAT] = s->block[1] == 1 && s->block[2] == 1;
+    for (int i = 0; i < 3; i++) {
+        l.grid[i] = part(s->grid[i], first[i]);
+        l.block[i] = s->block[i];
+        l.argument[CLC_FIRST + i] = first[i];
+        l.argument[CLC_GROUPS + i] = s->grid[i];
+        l.argument[CLC_BASE + i] = first[i] * s->block[i];
+    }
+    return machine_launch(kernel, block, &l);
+}
+
+static int32_t launch_all(const clc_kernel *kernel, const void *block, const shape_t *s) {
+    uint32_t first[3];
+    int32_t result = 0;
+    for (first[2] = 0; first[2] < s->grid[2]; first[2] += part(s->grid[2], first[2])) {
+        for (first[1] = 0; first[1] < s->grid[1]; first[1] += part(s->grid[1], first[1])) {
+            for (first[0] = 0; first[0] < s->grid[0] && result == 0;
+                 first[0] += part(s->grid[0], first[0])) {
+                result = launch_part(kernel, block, s, first);
+            }
+        }
+    }
+    return result;
+}
+
+static cudaError_t launch(const void *stub, const shape_t *s, void **arguments) {
+    cudaError_t error = cudaSuccess;
+    if (!fits(s)) {
+        return cudaErrorInvalidConfiguration;
+    }
+    const clc_kernel *kernel = kernel_of(stub, &error);
+    if (!kernel) {
+        return error;
+    }
+    if (!shared_fits(kernel, s)) {
+        return cudaErrorInvalidValue;
+    }
+    uint8_t block[CLC_BLOCK_MAX] = {0};
+    for (uint32_t i = 0; i < kernel->arguments; i++) {
+        memcpy(block + kernel->argument[i].offset, arguments[i], kernel->argument[i].size);
+    }
+    return launch_all(kernel, block, s) == 0 ? cudaSuccess : cudaErrorLaunchFailure;
+}
+
+cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                             size_t shared, cudaStream_t stream) {
+    (void)stream;
+    cudaError_t error = enter();
+    if (error != cudaSuccess) {
+        return error;
+    }
+    const shape_t shape = {{grid.x, grid.y, grid.z},
+                           {block.x, block.y, block.z},
+                           shared < UINT32_MAX ? (uint32_t)shared : UINT32_MAX};
+    error = leave(launch(kernel, &shape, arguments));
+    return error == cudaErrorLaunchFailure ? give_lasting(error) : error;
+}

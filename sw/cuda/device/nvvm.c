@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Device library of CUDA: the intrinsics of nvptx, which the rewrite names weft.nvvm.X. Words of the
+ * parameter window: sw/opencl/clc.h. Identity registers: cmodel/arch/isa.h.
+ *
+ * Reads of both are assembly without side effects: the compiler may merge them and move them out of
+ * loops. A barrier must not be copied, so this file is compiled with -fconvergent-functions.
+ * Limits: no warp intrinsics; of barriers the one of the whole block.
+ */
+#define NVVM(name) __asm__("weft.nvvm." name) __attribute__((always_inline))
+
+typedef unsigned int word;
+
+#define REGISTER(number)                                                                           \
+    ({                                                                                             \
+        word value;                                                                                \
+        __asm__("csrr %0, " #number : "=r"(value));                                                \
+        value;                                                                                     \
+    })
+#define WORD(index)                                                                                \
+    ({                                                                                             \
+        word value;                                                                                \
+        __asm__("lw %0, 4*(" #index ")(%1)" : "=r"(value) : "r"(0x10000000));                      \
+        value;                                                                                     \
+    })
+
+#define SPECIAL(symbol, name, value)                                                               \
+    word symbol(void) NVVM("read.ptx.sreg." name);                                                 \
+    word symbol(void) {                                                                            \
+        return value;                                                                              \
+    }
+
+/* A block of one row, as most are, needs no division. */
+SPECIAL(tid_x, "tid.x", WORD(2) ? REGISTER(0xcc0) : REGISTER(0xcc0) % REGISTER(0xcc7))
+SPECIAL(tid_y, "tid.y", WORD(2) ? 0 : REGISTER(0xcc0) / REGISTER(0xcc7) % REGISTER(0xcc8))
+SPECIAL(tid_z, "tid.z", WORD(2) ? 0 : REGISTER(0xcc0) / (REGISTER(0xcc7) * REGISTER(0xcc8)))
+SPECIAL(ntid_x, "ntid.x", REGISTER(0xcc7))
+SPECIAL(ntid_y, "ntid.y", REGISTER(0xcc8))
+SPECIAL(ntid_z, "ntid.z", REGISTER(0xcc9))
+SPECIAL(ctaid_x, "ctaid.x", REGISTER(0xcc4) + WORD(6))
+SPECIAL(ctaid_y, "ctaid.y", REGISTER(0xcc5) + WORD(7))
+SPECIAL(ctaid_z, "ctaid.z", REGISTER(0xcc6) + WORD(8))
+SPECIAL(nctaid_x, "nctaid.x", WORD(9))
+SPECIAL(nctaid_y, "nctaid.y", WORD(10))
+SPECIAL(nctaid_z, "nctaid.z", WORD(11))
+/* A warp of the program is 32 consecutive threads of its block, whatever the machine's are. */
+SPECIAL(laneid, "laneid", REGISTER(0xcc0) % 32)
+SPECIAL(warpsize, "warpsize", 32)
+
+/* simt.bar also orders memory, of both kinds. */
+#define BARRIER(symbol, name, parameters)                                                          \
+    void symbol parameters NVVM(name);                                                             \
+    void symbol parameters {                                                                       \
+        __asm__ volatile(".insn i 0x0b, 0, x0, x0, 0 # simt.bar" : : : "memory");                  \
+    }
+BARRIER(barrier0, "barrier0", (void))
+
+#define FENCE(symbol, name)                                                                        \
+    void symbol(void) NVVM(name);                                                                  \
+    void symbol(void) {                                                                            \
+        __asm__ volatile("fence" : : : "memory");                                                  \
+    }
+FENCE(membar_cta, "membar.cta")
+FENCE(membar_gl, "membar.gl")
+FENCE(membar_sys, "membar.sys")

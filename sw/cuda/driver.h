@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft-nvcc inside.
+ *
+ *     nvcc_options.c  the command line, as nvcc has it
+ *     nvcc_build.c    one source to one object: device side, host side
+ *     weft_nvcc.c     what is to be done, and the link
+ */
+#ifndef CUDA_DRIVER_H
+#define CUDA_DRIVER_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A growing list of words with a NULL behind them; the words live as long as the program. */
+typedef struct {
+    char **at;
+    size_t count;
+} words_t;
+__attribute__((format(printf, 2, 3))) void words_add(words_t *words, const char *format, ...);
+void words_add_all(words_t *words, const words_t *more);
+
+/* End the program with a message; exit status 2. */
+__attribute__((format(printf, 1, 2), noreturn)) void fatal(const char *format, ...);
+
+typedef enum { STAGE_LINK, STAGE_OBJECT, STAGE_PREPROCESS } stage_t;
+
+typedef struct {
+    words_t inputs;  /* sources, objects, archives, in their order */
+    words_t compile; /* for the compiler: -I, -D, -std and others */
+    words_t host;    /* for the host's alone: -Xcompiler */
+    words_t link;    /* libraries and the linker's words, in their order */
+    const char *output;
+    const char *isa; /* of the machine; NULL: with all that clang knows */
+    char language;   /* of -x: 'u' CUDA, 'c', '+'; 0: by the file's name */
+    stage_t stage;
+    bool verbose, keep, shared_library;
+} options_t;
+
+/* Read the command line. Ends the program for what it refuses, and after --help and --version. */
+void options_read(options_t *options, int argc, char **argv);
+
+/* Where weft is: build/, with weft-cc and cuda/. */
+const char *weft_folder(void);
+
+/* A file in the folder of this run, which is removed at the end. */
+char *temporary(const char *name);
+
+/* Run a command; a status other than 0 ends the program with it. */
+void run(const options_t *options, const words_t *command);
+
+/* Whether a file is CUDA by its name or by -x; whether it is a source at all. */
+bool is_cuda(const options_t *options, const char *path);
+bool is_source(const options_t *options, const char *path);
+
+/* Compile one source to an object. */
+void build_object(const options_t *options, const char *source, const char *object);
+void preprocess(const options_t *options, const char *source);
+
+#endif

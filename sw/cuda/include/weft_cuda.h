@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What nvcc includes by itself: words, types, the runtime API, and in kernels built-in variables
+ * and device functions. Those of the device come from clang's own headers, which name intrinsics of
+ * nvptx and functions of libdevice; weft's device library has both (sw/cuda/device). */
+#ifndef WEFT_CUDA_H
+#define WEFT_CUDA_H
+#define __CUDA_RUNTIME_H__
+
+#include "crt/host_defines.h"
+#include "vector_types.h"
+#include "vector_functions.h"
+#include "driver_types.h"
+#include "cuda_runtime_api.h"
+
+#ifdef __CUDA__
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What <<< >>> becomes. */
+extern "C" unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0,
+                                                void *stream = 0);
+
+#include <__clang_cuda_builtin_vars.h>
+__device__ inline __cuda_builtin_threadIdx_t::operator dim3() const {
+    return dim3(x, y, z);
+}
+__device__ inline __cuda_builtin_threadIdx_t::operator uint3() const {
+    return uint3{x, y, z};
+}
+__device__ inline __cuda_builtin_blockIdx_t::operator dim3() const {
+    return dim3(x, y, z);
+}
+__device__ inline __cuda_builtin_blockIdx_t::operator uint3() const {
+    return uint3{x, y, z};
+}
+__device__ inline __cuda_builtin_blockDim_t::operator dim3() const {
+    return dim3(x, y, z);
+}
+__device__ inline __cuda_builtin_blockDim_t::operator uint3() const {
+    return uint3{x, y, z};
+}
+__device__ inline __cuda_builtin_gridDim_t::operator dim3() const {
+    return dim3(x, y, z);
+}
+__device__ inline __cuda_builtin_gridDim_t::operator uint3() const {
+    return uint3{x, y, z};
+}
+
+#pragma push_macro("__DEVICE__")
+#undef __DEVICE__
+#include <__clang_cuda_math_forward_declares.h>
+#include <__clang_cuda_libdevice_declares.h>
+#include <__clang_cuda_device_functions.h>
+#include <__clang_cuda_math.h>
+#include <__clang_cuda_cmath.h>
+#pragma pop_macro("__DEVICE__")
+
+#include "weft_atomics.h"
+#endif
+
+#endif

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft-nvcc: one source. The device side: clang-19 for nvptx64 without passes, the rewrite of ir.h,
+ * clang-19 for RISC-V with the device library, weft-cc's markers: a relocatable file with all
+ * kernels of the source, which the runtime links at a kernel's first launch. The host side:
+ * clang-19, with that file in it as "GPU binary".
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "driver.h"
+#include "ir.h"
+
+#define CLANG "clang-19"
+
+static void add(words_t *to, const char *const *words) {
+    for (; *words; words++) {
+        words_add(to, "%s", *words);
+    }
+}
+
+/* What both sides read a source with. */
+static words_t front(const options_t *o, const char *side) {
+    static const char *const flags[] = {"-include",
+                                        "weft_cuda.h",
+                                        "-nocudainc",
+                                        "-nocudalib",
+                                        "-Xclang",
+                                        "-target-sdk-version=11.8",
+                                        "-fno-strict-aliasing",
+                                        "-Wno-reserved-user-defined-literal",
+                                        "-Wno-c++11-narrowing",
+                                        "-Wno-unknown-cuda-version",
+                                        "-D__CUDACC__",
+                                        "-D__NVCC__",
+                                        "-D__CUDACC_VER_MAJOR__=11",
+                                        "-D__CUDACC_VER_MINOR__=8",
+                                        NULL};
+    words_t words = {0};
+    words_add(&words, CLANG);
+    words_add(&words, "--no-default-config");
+    words_add(&words, "-x");
+    words_add(&words, "cuda");
+    words_add(&words, "%s", side);
+    words_add(&words, "-I%s/cuda/include", weft_folder());
+    add(&words, flags);
+    words_add_all(&words, &o->compile);
+    return words;
+}
+
+static void front_device(const options_t *o, const char *source, const char *to) {
+    static const char *const flags[] = {"--cuda-gpu-arch=sm_60",
+                                        "-Xclang",
+                                        "-target-feature",
+                                        "-Xclang",
+                                        "+ptx65",
+                                        "-w",
+                                        "-O2",
+                                        "-g0",
+                                        "-fomit-frame-pointer",
+                                        "-fno-optimize-sibling-calls",
+                                        "-Xclang",
+                                        "-debug-info-kind=line-tables-only",
+                                        "-Xclang",
+                                        "-dwarf-version=4",
+                                        "-Xclang",
+                                        "-disable-llvm-passes",
+                                        "-S",
+                                        "-emit-llvm",
+                                        NULL};
+    words_t words = front(o, "--cuda-device-only");
+    add(&words, flags);
+    words_add(&words, "%s", source);
+    words_add(&words, "-o");
+    words_add(&words, "%s", to);
+    run(o, &words);
+}
+
+static void back_device(const options_t *o, const char *from, const char *to) {
+    static const char *const flags[] = {"-mabi=ilp32",
+                                        "-O2",
+                                        "-xir",
+                                        "-S",
+                                        "-fno-addrsig",
+                                        "-fno-dwarf-directory-asm",
+                                        "-ffunction-sections",
+                                        "-fdata-sections",
+                                        "-msmall-data-limit=0",
+                                        "-fno-optimize-sibling-calls",
+                                        "-Wno-override-module",
+                                        "-mllvm=-disable-early-taildup",
+                                        "-mllvm=-disable-tail-duplicate",
+                                        "-mllvm=-tail-dup-placement=0",
+                                        "-Xclang",
+                                        "-mlink-builtin-bitcode",
+                                        "-Xclang",
+                                        NULL};
+    words_t words = {0};
+    words_add(&words, CLANG);
+    words_add(&words, "--no-default-config");
+    words_add(&words, "--target=riscv32-unknown-elf");
+    words_add(&words, "-march=%s", o->isa ? o->isa : "rv32imaf_zba_zbb");
+    add(&words, flags);
+    words_add(&words, "%s/cuda/nvvm.bc", weft_folder());
+    words_add(&words, "%s", from);
+    words_add(&words, "-o");
+    words_add(&words, "%s", to);
+    run(o, &words);
+}
+
+static void mark(const options_t *o, const char *from, const char *to) {
+    words_t words = {0};
+    words_add(&words, "%s/weft-cc", weft_folder());
+    words_add(&words, "--isa=%s", o->isa ? o->isa : "rv32imaf_zba_zbb");
+    words_add(&words, "-c");
+    words_add(&words, "-w");
+    words_add(&words, "%s", from);
+    words_add(&words, "-o");
+    words_add(&words, "%s", to);
+    run(o, &words);
+}
+
+static void build_host(const options_t *o, const char *source, const char *image,
+                       const char *object) {
+    words_t words = front(o, "--cuda-host-only");
+    words_add(&words, "-O2");
+    words_add(&words, "-fPIC");
+    words_add_all(&words, &o->host);
+    words_add(&words, "-Xclang");
+    words_add(&words, "-fcuda-include-gpubinary");
+    words_add(&words, "-Xclang");
+    words_add(&words, "%s", image);
+    words_add(&words, "-c");
+    words_add(&words, "%s", source);
+    words_add(&words, "-o");
+    words_add(&words, "%s", object);
+    run(o, &words);
+}
+
+/* A source of the host alone; nvcc gives it the headers of CUDA as well. */
+static void build_plain(const options_t *o, const char *source, const char *object) {
+    size_t length = strlen(source);
+    bool is_c = o->language == 'c' ||
+                (!o->language && length > 2 && strcmp(source + length - 2, ".c") == 0);
+    words_t words = {0};
+    words_add(&words, "%s", is_c ? "gcc" : "g++");
+    words_add(&words, "-I%s/cuda/include", weft_folder());
+    words_add_all(&words, &o->compile);
+    words_add_all(&words, &o->host);
+    words_add(&words, "-c");
+    words_add(&words, "%s", source);
+    words_add(&words, "-o");
+    words_add(&words, "%s", object);
+    run(o, &words);
+}
+
+void build_object(const options_t *o, const char *source, const char *object) {
+    if (!is_cuda(o, source)) {
+        build_plain(o, source, object);
+        return;
+    }
+    const char *device = temporary("device.ll"), *machine = temporary("machine.bc");
+    const char *assembly = temporary("device.s"), *image = temporary("device.o");
+    front_device(o, source, device);
+    if (!ir_convert(device, machine, stderr)) {
+        fatal("%s: not compiled for the machine", source);
+    }
+    back_device(o, machine, assembly);
+    mark(o, assembly, image);
+    build_host(o, source, image, object);
+}
+
+void preprocess(const options_t *o, const char *source) {
+    words_t words = front(o, "--cuda-host-only");
+    words_add(&words, "-E");
+    words_add(&words, "%s", source);
+    if (o->output) {
+        words_add(&words, "-o");
+        words_add(&words, "%s", o->output);
+    }
+    run(o, &words);
+}

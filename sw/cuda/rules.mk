@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: Apache-2.0
+# CUDA: weft-nvcc with its rewrite of LLVM IR, the device library, the runtime libcudart.so.
+
+.SECONDEXPANSION:
+
+LLVM := /usr/lib/llvm-19
+CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c functions.c entries.c rewrite.c)
+CUDA_IR_OBJECTS := $(CUDA_IR_SRC:%.c=$(BUILD)/%.o)
+CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nvcc_build.o)
+CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c cudart_module.c cudart_memory.c cudart_launch.c cudart_event.c)
+CUDA_RUNTIME_OBJECTS := $(CUDA_RUNTIME_SRC:%.c=$(BUILD)/%.o)
+# The machine and its records: the OpenCL driver's.
+CUDA_SHARED_OBJECTS := $(BUILD)/sw/opencl/driver/machine.o $(BUILD)/sw/opencl/driver/report.o
+# LLVM's headers are not ours to check.
+$(CUDA_IR_OBJECTS) $(CUDA_NVCC_OBJECTS) $(BUILD)/sw/cuda/weft_cuda_ir.o: CPPFLAGS += -isystem $(LLVM)/include
+$(CUDA_RUNTIME_OBJECTS): CFLAGS += -fPIC
+
+.PHONY: cuda
+cuda: $(BUILD)/weft-nvcc $(BUILD)/weft-cuda-ir $(BUILD)/cuda/ready
+
+$(BUILD)/weft-nvcc: $(CUDA_NVCC_OBJECTS) $(CUDA_IR_OBJECTS) $$(PROCESS_OBJECT)
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19
+$(BUILD)/weft-cuda-ir: $(BUILD)/sw/cuda/weft_cuda_ir.o $(CUDA_IR_OBJECTS)
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19
+
+# Convergent functions: no barrier is copied. Modules name no instruction set (sw/opencl/rules.mk).
+$(BUILD)/cuda/%.bc: sw/cuda/device/%.c sw/cuda/rules.mk
+	@mkdir -p $(@D)
+	$(call say,CLANG)
+	$(Q)clang-19 $(CL_MACHINE) -std=c17 -O2 -ffreestanding -fconvergent-functions -fno-math-errno -ffp-contract=off \
+	    -fno-optimize-sibling-calls -Wall -Wextra -Werror -S -emit-llvm $< -o $@.ll
+	$(Q)$(CL_FOR_ALL)
+
+$(BUILD)/cuda/cuda.ld: sw/cuda/cuda.ld
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+# CUDA_DIR of Makefiles: bin/nvcc, include, lib64.
+CUDA_HEADERS := $(wildcard sw/cuda/include/*.h sw/cuda/include/*/*.h)
+$(BUILD)/cuda/include/weft_cuda.h: $(CUDA_HEADERS)
+	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp -r sw/cuda/include/. $(@D)/ && touch $@
+$(BUILD)/cuda/bin/nvcc: $(BUILD)/weft-nvcc
+	@mkdir -p $(@D)
+	$(Q)ln -sf ../../weft-nvcc $@
+
+$(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS) $$(RECORD_OBJECT) $$(CLC_OBJECTS) $(BUILD)/libweft.a $$(VERSION_OBJECT) sw/cuda/exports.map
+	@mkdir -p $(@D)
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-z,defs -Wl,-soname,libcudart.so \
+	    $(filter %.o %.a,$^) -o $@ -lelf -lcjson -lpthread -ldl -lm
+
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc cuda.ld include/weft_cuda.h bin/nvcc lib64/libcudart.so)
+	@touch $@

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft-nvcc: nvcc's place in a Makefile. Sources become objects; objects are linked by g++ with the
+ * runtime, libcudart.so of weft. Exit status: 2 where weft-nvcc refuses, else that of the tool that
+ * failed.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "common/process.h"
+#include "driver.h"
+
+static char folder[PATH_MAX], work[PATH_MAX];
+static bool keep_work;
+
+const char *weft_folder(void) {
+    if (!folder[0]) {
+        ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
+        folder[length > 0 ? length : 0] = '\0';
+        char *slash = strrchr(folder, '/');
+        if (!slash) {
+            fatal("cannot find the folder of weft-nvcc: /proc is not there");
+        }
+        *slash = '\0';
+    }
+    return folder;
+}
+
+static void remove_work(void) {
+    char *command;
+    if (!keep_work && work[0] && asprintf(&command, "%s", work) >= 0) {
+        const char *const words[] = {"rm", "-rf", "--", command, NULL};
+        process_run(words, PROCESS_NOTHING, STDOUT_FILENO, STDERR_FILENO);
+        free(command);
+    }
+}
+
+char *temporary(const char *name) {
+    char *path;
+    if (!work[0]) {
+        const char *base = getenv("TMPDIR") && *getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp";
+        snprintf(work, sizeof work, "%s/weft-nvcc.XXXXXX", base);
+        if (!mkdtemp(work)) {
+            fatal("cannot make a folder in %s; set TMPDIR to one that you can write", base);
+        }
+        atexit(remove_work);
+    }
+    if (asprintf(&path, "%s/%s", work, name) < 0) {
+        fatal("no memory for a path");
+    }
+    return path;
+}
+
+void run(const options_t *o, const words_t *command) {
+    for (size_t i = 0; o->verbose && i < command->count; i++) {
+        fprintf(stderr, "%s%c", command->at[i], i + 1 < command->count ? ' ' : '\n');
+    }
+    int status = process_run((const char *const *)command->at, PROCESS_NOTHING, STDOUT_FILENO,
+                             STDERR_FILENO);
+    if (status < 0) {
+        fatal("cannot start %s; `make setup-cuda` installs what CUDA needs", command->at[0]);
+    }
+    if (status > 0) {
+        exit(status);
+    }
+}
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), other = strlen(end);
+    return length >= other && strcmp(text + length - other, end) == 0;
+}
+
+bool is_source(const options_t *o, const char *path) {
+    static const char *const ends[] = {".cu", ".c", ".cc", ".cpp", ".cxx", ".C", NULL};
+    for (const char *const *end = ends; *end; end++) {
+        if (ends_with(path, *end)) {
+            return true;
+        }
+    }
+    return o->language && !ends_with(path, ".o") && !ends_with(path, ".a");
+}
+
+bool is_cuda(const options_t *o, const char *path) {
+    return o->language ? o->language == 'u' : ends_with(path, ".cu");
+}
+
+/* prog.o in the current folder, of some/prog.cu, as nvcc names it. */
+static char *object_of(const char *source) {
+    const char *name = strrchr(source, '/') ? strrchr(source, '/') + 1 : source;
+    const char *dot = strrchr(name, '.');
+    char *object;
+    if (asprintf(&object, "%.*s.o", (int)(dot ? dot - name : (long)strlen(name)), name) < 0) {
+        fatal("no memory for a path");
+    }
+    return object;
+}
+
+static void link_program(const options_t *o, const words_t *objects) {
+    words_t words = {0};
+    words_add(&words, "g++");
+    words_add_all(&words, objects);
+    if (o->shared_library) {
+        words_add(&words, "-shared");
+    }
+    for (size_t i = 0; i < o->host.count; i++) { /* -fopenmp is for both */
+        words_add(&words, "%s", o->host.at[i]);
+    }
+    words_add(&words, "-o");
+    words_add(&words, "%s", o->output ? o->output : "a.out");
+    words_add_all(&words, &o->link);
+    words_add(&words, "-L%s/cuda/lib64", weft_folder());
+    words_add(&words, "-Wl,-rpath,%s/cuda/lib64", weft_folder());
+    words_add(&words, "-lcudart");
+    run(o, &words);
+}
+
+int main(int argc, char **argv) {
+    options_t o = {0};
+    words_t objects = {0};
+    options_read(&o, argc, argv);
+    keep_work = o.keep;
+    for (size_t i = 0; i < o.inputs.count; i++) {
+        const char *input = o.inputs.at[i];
+        char number[64];
+        snprintf(number, sizeof number, "%zu.o", i);
+        if (o.stage == STAGE_PREPROCESS) {
+            preprocess(&o, input);
+        } else if (!is_source(&o, input)) {
+            words_add(&objects, "%s", input);
+        } else if (o.stage == STAGE_OBJECT) {
+            build_object(&o, input, o.output ? o.output : object_of(input));
+        } else {
+            words_add(&objects, "%s", temporary(number));
+            build_object(&o, input, objects.at[objects.count - 1]);
+        }
+    }
+    if (o.stage == STAGE_LINK) {
+        link_program(&o, &objects);
+    }
+    if (o.keep && work[0]) {
+        fprintf(stderr, "weft-nvcc: the files of this build are in %s\n", work);
+    }
+    return 0;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The machine of the environment, and what a run leaves. It has no types of OpenCL's, so that the
+ * runtime of CUDA (sw/cuda) is over the same one.
+ */
+#ifndef WEFT_OPENCL_MACHINE_H
+#define WEFT_OPENCL_MACHINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sw/libweft/weft.h"
+#include "sw/opencl/clc.h"
+
+/* ---- machine.c ---- */
+/* What the environment chooses; false, with a message on stderr, where it chooses no machine. */
+bool machine_describe(weft_machine *machine);
+/* The machine, opened at the first call. NULL, with a message on stderr and for `why`, if it
+ * cannot. */
+weft_device *machine_open(const char **why);
+weft_device *machine_device(void);
+const char *machine_name(void);
+const char *machine_isa(void); /* for clc_request */
+/* Bytes of global memory that buffers may have. */
+uint64_t machine_memory(void);
+uint32_t machine_print_bytes(void);
+/* Nanoseconds since it was opened: cycles, or in golden mode thread instructions. */
+uint64_t machine_time(void);
+/* A command without a launch takes a nanosecond. */
+void machine_pass(void);
+/* Launch a kernel with the argument block (0, or CL_OUT_OF_RESOURCES); the launch has its grid, its
+ * block, its shared memory and the words before the argument block. What fails is said on stderr.
+ */
+int32_t machine_launch(const clc_kernel *kernel, const void *block, weft_launch_options *launch);
+/* The program is about to be freed. */
+void machine_forget(const clc_program *code);
+/* Says on stderr what libweft's last call said, about `what`; returns the error. */
+int32_t machine_failed(const char *what, int32_t error);
+/* The same message, for a context's own function. */
+const char *machine_message(void);
+
+/* ---- report.c ---- */
+void report_launch(const char *kernel, const weft_counters *before, const weft_counters *after);
+void report_failure(weft_status status, const char *message);
+void report_write(weft_device *device, const char *path, const char *config, const char *mode);
+
+#endif
