@@ -3,9 +3,6 @@
  * relocatable file that weft-nvcc made), its kernels and its variables. At a module's first use its
  * variables get a place in device memory, with their initial values; at a kernel's first launch its
  * kernel file is linked.
- *
- * Limits: a kernel file has the functions that its kernel reaches. An address of a function in a
- * __device__ variable is that of the file of the module's first kernel.
  */
 #include <elf.h>
 #include <stdio.h>
@@ -13,10 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "common/process.h"
 #include "cudart.h"
+#include "kernel_file.h"
 #include "sw/opencl/driver/machine.h"
-#include "sw/opencl/entry.h"
 #include "sw/opencl/internal.h"
 
 /* What clang emits, in a section of its own. */
@@ -119,34 +115,13 @@ void __cudaUnregisterFatBinary(void **handle) {
     }
 }
 
-/* ---- sections of a file ---- */
-
-typedef struct {
-    const uint8_t *at;
-    size_t bytes;
-    unsigned index;
-} section_t;
-
-/* The file is weft-cc's own, in this program: it is taken as it is. */
-static section_t find_section(const uint8_t *file, const char *wanted) {
-    Elf32_Ehdr head;
-    Elf32_Shdr section, names;
-    memcpy(&head, file, sizeof head);
-    memcpy(&names, file + head.e_shoff + head.e_shstrndx * sizeof names, sizeof names);
-    for (unsigned i = 0; i < head.e_shnum; i++) {
-        memcpy(&section, file + head.e_shoff + i * sizeof section, sizeof section);
-        if (strcmp((const char *)file + names.sh_offset + section.sh_name, wanted) == 0) {
-            return (section_t){file + section.sh_offset, section.sh_size, i};
-        }
-    }
-    return (section_t){0};
-}
+/* ---- variables in the module's file ---- */
 
 /* Offset and size of a variable in the module's section of them. */
 static bool find_variable(const module_t *m, const char *name, uint32_t *offset, size_t *bytes) {
-    section_t variables = find_section(m->file, ".data.weft");
-    section_t symbols = find_section(m->file, ".symtab");
-    section_t names = find_section(m->file, ".strtab");
+    section_t variables = section_find(m->file, ".data.weft");
+    section_t symbols = section_find(m->file, ".symtab");
+    section_t names = section_find(m->file, ".strtab");
     for (size_t i = 0; i + sizeof(Elf32_Sym) <= symbols.bytes; i += sizeof(Elf32_Sym)) {
         Elf32_Sym symbol;
         memcpy(&symbol, symbols.at + i, sizeof symbol);
@@ -176,76 +151,24 @@ static bool make_folder(void) {
     return false;
 }
 
-static char *path_in_folder(const char *format, size_t number) {
-    char *path, *name;
-    if (asprintf(&name, format, number) < 0 || asprintf(&path, "%s/%s", folder, name) < 0) {
-        out_of_memory();
-    }
-    free(name);
-    return path;
+static bool link_kernel(const module_t *m, const char *name, const char *to) {
+    const kernel_link_t link = {
+        tools_folder(), folder,   strstr(machine_isa(), "_zba") ? "rv32imaf_zba_zbb" : "rv32imaf",
+        m->file,        m->bytes, m->base};
+    return kernel_file_link(&link, name, to);
 }
 
-/* The module's relocatable file, and the layout of its kernel files. */
-static bool write_module(const module_t *m, size_t number) {
-    char *object = path_in_folder("%zu.o", number), *layout = path_in_folder("%zu.ld", number);
-    char *text;
-    if (asprintf(&text, "DATA_BASE = 0x%x;\nINCLUDE \"%s/cuda/cuda.ld\"\n", m->base,
-                 tools_folder()) < 0) {
-        out_of_memory();
-    }
-    bool good = file_write(object, m->file, m->bytes) && file_write(layout, text, strlen(text));
-    if (!good) {
-        fprintf(stderr, "weft: cannot write to %s\n", folder);
-    }
-    free(object);
-    free(layout);
-    free(text);
-    return good;
-}
-
-static bool link_kernel(size_t number, const char *name, const char *to) {
-    static const char *const symbols[] = {ENTRY_LISTED, ENTRY_TABLE, ENTRY_TEXTS};
-    char *words[16] = {NULL}, *object = path_in_folder("%zu.o", number);
-    char *layout = path_in_folder("%zu.ld", number), *tool, *symbol[3];
-    int count = 0;
-    if (asprintf(&tool, "%s/weft-cc", tools_folder()) < 0) {
-        out_of_memory();
-    }
-    words[count++] = tool;
-    words[count++] =
-        (char *)(strstr(machine_isa(), "_zba") ? "--isa=rv32imaf_zba_zbb" : "--isa=rv32imaf");
-    words[count++] = (char *)"-T";
-    words[count++] = layout;
-    for (int i = 0; i < 3; i++) {
-        if (asprintf(&symbol[i], symbols[i], name) < 0) {
-            out_of_memory();
-        }
-        words[count++] = (char *)"-u";
-        words[count++] = symbol[i];
-    }
-    words[count++] = (char *)"--shared-limit=0x10000000";
-    words[count++] = object;
-    words[count++] = (char *)"-o";
-    words[count++] = (char *)to;
-    int status =
-        process_run((const char *const *)words, PROCESS_NOTHING, STDERR_FILENO, STDERR_FILENO);
-    free(tool);
-    free(object);
-    free(layout);
-    for (int i = 0; i < 3; i++) {
-        free(symbol[i]);
-    }
-    return status == 0;
-}
-
-static bool ready_kernel(size_t number, item_of_module_t *item) {
+static bool ready_kernel(const module_t *m, item_of_module_t *item) {
     static size_t files;
     bytes_t file;
     if (item->linked) {
         return true;
     }
-    char *path = path_in_folder("kernel-%zu.elf", files++);
-    bool good = link_kernel(number, item->name, path) && file_read(path, &file);
+    char *path;
+    if (asprintf(&path, "%s/kernel-%zu.elf", folder, files++) < 0) {
+        out_of_memory();
+    }
+    bool good = link_kernel(m, item->name, path) && file_read(path, &file);
     if (good) {
         good = kernel_read(&item->kernel, &file);
         free(file.at);
@@ -258,22 +181,21 @@ static bool ready_kernel(size_t number, item_of_module_t *item) {
 /* ---- modules ---- */
 
 /* Initial values, which the linker has completed, of the first kernel's file. */
-static bool write_variables(module_t *m, size_t number) {
+static bool write_variables(module_t *m) {
     bytes_t file;
-    if (m->kernels == 0 || !ready_kernel(number, &m->kernel[0]) ||
+    if (m->kernels == 0 || !ready_kernel(m, &m->kernel[0]) ||
         !file_read(m->kernel[0].kernel.elf, &file)) {
         return false;
     }
-    section_t values = find_section((const uint8_t *)file.at, ".weft.variables");
+    section_t values = section_find((const uint8_t *)file.at, ".weft.variables");
     bool good = values.bytes == 0 ||
                 weft_write(machine_device(), m->base, values.at, values.bytes) == WEFT_OK;
     free(file.at);
     return good;
 }
 
-static bool ready_module(size_t number) {
-    module_t *m = module[number];
-    size_t bytes = find_section(m->file, ".data.weft").bytes;
+static bool ready_module(module_t *m) {
+    size_t bytes = section_find(m->file, ".data.weft").bytes;
     if (m->ready) {
         return true;
     }
@@ -283,8 +205,7 @@ static bool ready_module(size_t number) {
             return false;
         }
     }
-    m->ready =
-        make_folder() && write_module(m, number) && (bytes == 0 || write_variables(m, number));
+    m->ready = make_folder() && (bytes == 0 || write_variables(m));
     return m->ready;
 }
 
@@ -293,7 +214,7 @@ const clc_kernel *kernel_of(const void *stub, cudaError_t *error) {
         for (size_t k = 0; k < module[i]->kernels; k++) {
             item_of_module_t *item = &module[i]->kernel[k];
             if (item->symbol == stub) {
-                bool good = ready_module(i) && ready_kernel(i, item);
+                bool good = ready_module(module[i]) && ready_kernel(module[i], item);
                 *error = good ? cudaSuccess : cudaErrorInvalidKernelImage;
                 return good ? &item->kernel : NULL;
             }
@@ -309,7 +230,7 @@ weft_address variable_of(const void *symbol, size_t *bytes, cudaError_t *error) 
             const item_of_module_t *item = &module[i]->variable[v];
             uint32_t offset;
             if (item->symbol == symbol && find_variable(module[i], item->name, &offset, bytes)) {
-                bool good = ready_module(i);
+                bool good = ready_module(module[i]);
                 *error = good ? cudaSuccess : cudaErrorInvalidKernelImage;
                 return good ? module[i]->base + offset : 0;
             }

@@ -131,6 +131,17 @@ static void add_texts(rewrite_t *r, const kernel_t *k) {
     free(texts);
 }
 
+/* Names of the __shared__ variables that stand in its kernel file. */
+static void add_shared(rewrite_t *r, const kernel_t *k) {
+    char *names = NULL;
+    size_t bytes;
+    if (reach_shared(r, k->function, &names, &bytes) && bytes) {
+        add_constant(r, k, "%s.shared", ".weft.shared.%s",
+                     LLVMConstStringInContext2(r->context, names, bytes, true));
+    }
+    free(names);
+}
+
 /* ---- the entry ---- */
 
 static LLVMValueRef build_block(rewrite_t *r, const kernel_t *k) {
@@ -225,6 +236,7 @@ static void add_kernel(rewrite_t *r, LLVMDIBuilderRef lines, LLVMMetadataRef *un
     build_call(r, k);
     add_table(r, k, prints);
     add_texts(r, k);
+    add_shared(r, k);
     add_constant(r, k, ENTRY_LISTED, ENTRY_IN_LIST, entry);
 }
 

@@ -5,12 +5,15 @@
  * clang-19, with that file in it as "GPU binary".
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "driver.h"
+#include "nvcc.h"
 #include "ir.h"
+#include "kernel_file.h"
+#include "sw/opencl/internal.h"
 
-#define CLANG "clang-19"
+#define ISA "rv32imaf_zba_zbb"
 
 static void add(words_t *to, const char *const *words) {
     for (; *words; words++) {
@@ -19,7 +22,7 @@ static void add(words_t *to, const char *const *words) {
 }
 
 /* What both sides read a source with. */
-static words_t front(const options_t *o, const char *side) {
+static words_t read_source(const nvcc_t *o, const char *side) {
     static const char *const flags[] = {"-include",
                                         "weft_cuda.h",
                                         "-nocudainc",
@@ -47,7 +50,7 @@ static words_t front(const options_t *o, const char *side) {
     return words;
 }
 
-static void front_device(const options_t *o, const char *source, const char *to) {
+static void front_device(const nvcc_t *o, const char *source, const char *to) {
     static const char *const flags[] = {"--cuda-gpu-arch=sm_60",
                                         "-Xclang",
                                         "-target-feature",
@@ -67,7 +70,7 @@ static void front_device(const options_t *o, const char *source, const char *to)
                                         "-S",
                                         "-emit-llvm",
                                         NULL};
-    words_t words = front(o, "--cuda-device-only");
+    words_t words = read_source(o, "--cuda-device-only");
     add(&words, flags);
     words_add(&words, "%s", source);
     words_add(&words, "-o");
@@ -75,7 +78,7 @@ static void front_device(const options_t *o, const char *source, const char *to)
     run(o, &words);
 }
 
-static void back_device(const options_t *o, const char *from, const char *to) {
+static void back_device(const nvcc_t *o, const char *from, const char *to) {
     static const char *const flags[] = {"-mabi=ilp32",
                                         "-O2",
                                         "-xir",
@@ -98,7 +101,7 @@ static void back_device(const options_t *o, const char *from, const char *to) {
     words_add(&words, CLANG);
     words_add(&words, "--no-default-config");
     words_add(&words, "--target=riscv32-unknown-elf");
-    words_add(&words, "-march=%s", o->isa ? o->isa : "rv32imaf_zba_zbb");
+    words_add(&words, "-march=%s", o->isa ? o->isa : ISA);
     add(&words, flags);
     words_add(&words, "%s/cuda/nvvm.bc", weft_folder());
     words_add(&words, "%s", from);
@@ -107,10 +110,10 @@ static void back_device(const options_t *o, const char *from, const char *to) {
     run(o, &words);
 }
 
-static void mark(const options_t *o, const char *from, const char *to) {
+static void mark(const nvcc_t *o, const char *from, const char *to) {
     words_t words = {0};
     words_add(&words, "%s/weft-cc", weft_folder());
-    words_add(&words, "--isa=%s", o->isa ? o->isa : "rv32imaf_zba_zbb");
+    words_add(&words, "--isa=%s", o->isa ? o->isa : ISA);
     words_add(&words, "-c");
     words_add(&words, "-w");
     words_add(&words, "%s", from);
@@ -119,9 +122,26 @@ static void mark(const options_t *o, const char *from, const char *to) {
     run(o, &words);
 }
 
-static void build_host(const options_t *o, const char *source, const char *image,
-                       const char *object) {
-    words_t words = front(o, "--cuda-host-only");
+/* What a kernel calls and nothing defines ends the build, with the user's line, not a launch. */
+static void check_link(const nvcc_t *o, const char *source, const char *image) {
+    bytes_t module;
+    if (!file_read(image, &module)) {
+        fatal("cannot read %s", image);
+    }
+    const kernel_link_t link = {.tools = weft_folder(),
+                                .folder = temporary("."),
+                                .isa = o->isa ? o->isa : ISA,
+                                .module = (const uint8_t *)module.at,
+                                .module_bytes = module.bytes,
+                                .variables = 0x80000000u};
+    if (!kernel_file_link(&link, NULL, temporary("check.elf"))) {
+        fatal("%s: a kernel needs what weft's device library does not have; see above", source);
+    }
+    free(module.at);
+}
+
+static void build_host(const nvcc_t *o, const char *source, const char *image, const char *object) {
+    words_t words = read_source(o, "--cuda-host-only");
     words_add(&words, "-O2");
     words_add(&words, "-fPIC");
     words_add_all(&words, &o->host);
@@ -137,7 +157,7 @@ static void build_host(const options_t *o, const char *source, const char *image
 }
 
 /* A source of the host alone; nvcc gives it the headers of CUDA as well. */
-static void build_plain(const options_t *o, const char *source, const char *object) {
+static void build_plain(const nvcc_t *o, const char *source, const char *object) {
     size_t length = strlen(source);
     bool is_c = o->language == 'c' ||
                 (!o->language && length > 2 && strcmp(source + length - 2, ".c") == 0);
@@ -153,7 +173,7 @@ static void build_plain(const options_t *o, const char *source, const char *obje
     run(o, &words);
 }
 
-void build_object(const options_t *o, const char *source, const char *object) {
+void build_object(const nvcc_t *o, const char *source, const char *object) {
     if (!is_cuda(o, source)) {
         build_plain(o, source, object);
         return;
@@ -166,11 +186,12 @@ void build_object(const options_t *o, const char *source, const char *object) {
     }
     back_device(o, machine, assembly);
     mark(o, assembly, image);
+    check_link(o, source, image);
     build_host(o, source, image, object);
 }
 
-void preprocess(const options_t *o, const char *source) {
-    words_t words = front(o, "--cuda-host-only");
+void preprocess(const nvcc_t *o, const char *source) {
+    words_t words = read_source(o, "--cuda-host-only");
     words_add(&words, "-E");
     words_add(&words, "%s", source);
     if (o->output) {

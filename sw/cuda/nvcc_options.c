@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver.h"
+#include "nvcc.h"
 
 /* nvcc's, and where it has a value, that of the next word or behind '='. */
 typedef enum {
@@ -159,7 +159,7 @@ static void add_list(words_t *to, const char *before, const char *list) {
     }
 }
 
-static void set_language(options_t *o, const char *name) {
+static void set_language(nvcc_t *o, const char *name) {
     if (strcmp(name, "cu") == 0) {
         o->language = 'u';
     } else if (strcmp(name, "c") == 0) {
@@ -171,7 +171,7 @@ static void set_language(options_t *o, const char *name) {
     }
 }
 
-static void take(options_t *o, const option_t *option, const char *text, const char *value) {
+static void take(nvcc_t *o, const option_t *option, const char *text, const char *value) {
     switch (option->kind) {
     case REFUSED:
         fatal("%s: weft has no PTX and no device code of NVIDIA's, and links each source's kernels "
@@ -215,7 +215,7 @@ static void say_help(void) {
     exit(0);
 }
 
-static bool take_other(options_t *o, const char *text) {
+static bool take_other(nvcc_t *o, const char *text) {
     if (strncmp(text, "--weft-isa=", 11) == 0) {
         o->isa = text + 11;
     } else if (strncmp(text, "-l", 2) == 0 || strncmp(text, "-L", 2) == 0) {
@@ -232,7 +232,7 @@ static bool take_other(options_t *o, const char *text) {
     return true;
 }
 
-void options_read(options_t *o, int argc, char **argv) {
+void options_read(nvcc_t *o, int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         const char *text = argv[i], *value = NULL;
         const option_t *option = text[0] == '-' ? find(text, &value) : NULL;

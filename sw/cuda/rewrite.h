@@ -6,6 +6,7 @@
  *     constants.c   addresses and initializers
  *     variables.c   variables and where they lie
  *     functions.c   instructions, calls, functions
+ *     reach.c       shared memory that a kernel can reach
  *     entries.c     kernels
  *     rewrite.c     the order of steps (ir.h)
  *
@@ -25,6 +26,9 @@
 
 /* Address spaces of nvptx. Others are named by `ADDRESS_SPACES`. */
 enum { SPACE_GENERIC = 0, SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONSTANT = 4 };
+
+/* Of __shared__ variables, each in its own: its name follows. */
+#define SHARED_SECTION ".bss.weft_shared."
 
 /* Where attributes of a function, or of a call as a whole, are. */
 #define OF_FUNCTION ((LLVMAttributeIndex)LLVMAttributeFunctionIndex)
@@ -83,6 +87,12 @@ LLVMValueRef constant_value(rewrite_t *r, LLVMValueRef constant);
 /* The same in memory, for an initializer. Its type may differ from memory_type's where it holds
  * addresses: it is then a packed structure of the same bytes. */
 LLVMValueRef constant_image(rewrite_t *r, LLVMValueRef constant, LLVMValueRef where);
+
+/* ---- reach.c ---- */
+
+/* Names of the __shared__ variables that a kernel can reach, each with a zero; the text is the
+ * caller's. Of a module whose variables are the machine's. */
+bool reach_shared(rewrite_t *r, LLVMValueRef kernel, char **names, size_t *bytes);
 
 /* ---- variables.c, functions.c, entries.c ---- */
 

@@ -4,10 +4,10 @@
 .SECONDEXPANSION:
 
 LLVM := /usr/lib/llvm-19
-CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c functions.c entries.c rewrite.c)
+CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c functions.c reach.c entries.c rewrite.c)
 CUDA_IR_OBJECTS := $(CUDA_IR_SRC:%.c=$(BUILD)/%.o)
-CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nvcc_build.o)
-CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c cudart_module.c cudart_memory.c cudart_launch.c cudart_event.c)
+CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nvcc_build.o kernel_file.o)
+CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_launch.c cudart_event.c)
 CUDA_RUNTIME_OBJECTS := $(CUDA_RUNTIME_SRC:%.c=$(BUILD)/%.o)
 # The machine and its records: the OpenCL driver's.
 CUDA_SHARED_OBJECTS := $(BUILD)/sw/opencl/driver/machine.o $(BUILD)/sw/opencl/driver/report.o
@@ -18,9 +18,9 @@ $(CUDA_RUNTIME_OBJECTS): CFLAGS += -fPIC
 .PHONY: cuda
 cuda: $(BUILD)/weft-nvcc $(BUILD)/weft-cuda-ir $(BUILD)/cuda/ready
 
-$(BUILD)/weft-nvcc: $(CUDA_NVCC_OBJECTS) $(CUDA_IR_OBJECTS) $$(PROCESS_OBJECT)
+$(BUILD)/weft-nvcc: $(CUDA_NVCC_OBJECTS) $(CUDA_IR_OBJECTS) $$(CLC_OBJECTS) $$(WORDS_OBJECT) $$(OUTPUT_OBJECT) $$(PROCESS_OBJECT) $$(VERSION_OBJECT)
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19 -ldl
 $(BUILD)/weft-cuda-ir: $(BUILD)/sw/cuda/weft_cuda_ir.o $(CUDA_IR_OBJECTS)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19

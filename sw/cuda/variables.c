@@ -35,7 +35,7 @@ static LLVMValueRef dynamic_memory(rewrite_t *r) {
 
 static void place(LLVMValueRef variable, unsigned space, const char *name) {
     char *section = NULL;
-    if (space == SPACE_SHARED && asprintf(&section, ".bss.weft_shared.%s", name) >= 0) {
+    if (space == SPACE_SHARED && asprintf(&section, SHARED_SECTION "%s", name) >= 0) {
         LLVMSetSection(variable, section);
         free(section);
     } else if (space == SPACE_GLOBAL || space == SPACE_CONSTANT) {
@@ -48,7 +48,8 @@ static void place(LLVMValueRef variable, unsigned space, const char *name) {
 static LLVMValueRef renew(rewrite_t *r, LLVMValueRef old, LLVMTypeRef type, unsigned space) {
     LLVMValueRef made = LLVMAddGlobal(r->module, type, "");
     size_t length;
-    char *name = strndup(LLVMGetValueName2(old, &length), length);
+    const char *text = LLVMGetValueName2(old, &length);
+    char *name = strndup(text, length);
     LLVMSetValueName2(old, "", 0);
     LLVMSetValueName2(made, name, length);
     LLVMSetAlignment(made, LLVMGetAlignment(old));

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "common/process.h"
-#include "driver.h"
+#include "nvcc.h"
 
 static char folder[PATH_MAX], work[PATH_MAX];
 static bool keep_work;
@@ -53,7 +53,7 @@ char *temporary(const char *name) {
     return path;
 }
 
-void run(const options_t *o, const words_t *command) {
+void run(const nvcc_t *o, const words_t *command) {
     for (size_t i = 0; o->verbose && i < command->count; i++) {
         fprintf(stderr, "%s%c", command->at[i], i + 1 < command->count ? ' ' : '\n');
     }
@@ -72,7 +72,7 @@ static bool ends_with(const char *text, const char *end) {
     return length >= other && strcmp(text + length - other, end) == 0;
 }
 
-bool is_source(const options_t *o, const char *path) {
+bool is_source(const nvcc_t *o, const char *path) {
     static const char *const ends[] = {".cu", ".c", ".cc", ".cpp", ".cxx", ".C", NULL};
     for (const char *const *end = ends; *end; end++) {
         if (ends_with(path, *end)) {
@@ -82,7 +82,7 @@ bool is_source(const options_t *o, const char *path) {
     return o->language && !ends_with(path, ".o") && !ends_with(path, ".a");
 }
 
-bool is_cuda(const options_t *o, const char *path) {
+bool is_cuda(const nvcc_t *o, const char *path) {
     return o->language ? o->language == 'u' : ends_with(path, ".cu");
 }
 
@@ -97,7 +97,7 @@ static char *object_of(const char *source) {
     return object;
 }
 
-static void link_program(const options_t *o, const words_t *objects) {
+static void link_program(const nvcc_t *o, const words_t *objects) {
     words_t words = {0};
     words_add(&words, "g++");
     words_add_all(&words, objects);
@@ -117,7 +117,7 @@ static void link_program(const options_t *o, const words_t *objects) {
 }
 
 int main(int argc, char **argv) {
-    options_t o = {0};
+    nvcc_t o = {0};
     words_t objects = {0};
     options_read(&o, argc, argv);
     keep_work = o.keep;

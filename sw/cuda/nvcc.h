@@ -5,8 +5,8 @@
  *     nvcc_build.c    one source to one object: device side, host side
  *     weft_nvcc.c     what is to be done, and the link
  */
-#ifndef CUDA_DRIVER_H
-#define CUDA_DRIVER_H
+#ifndef CUDA_NVCC_H
+#define CUDA_NVCC_H
 
 #include <limits.h>
 #include <stdbool.h>
@@ -35,10 +35,10 @@ typedef struct {
     char language;   /* of -x: 'u' CUDA, 'c', '+'; 0: by the file's name */
     stage_t stage;
     bool verbose, keep, shared_library;
-} options_t;
+} nvcc_t;
 
 /* Read the command line. Ends the program for what it refuses, and after --help and --version. */
-void options_read(options_t *options, int argc, char **argv);
+void options_read(nvcc_t *options, int argc, char **argv);
 
 /* Where weft is: build/, with weft-cc and cuda/. */
 const char *weft_folder(void);
@@ -47,14 +47,14 @@ const char *weft_folder(void);
 char *temporary(const char *name);
 
 /* Run a command; a status other than 0 ends the program with it. */
-void run(const options_t *options, const words_t *command);
+void run(const nvcc_t *options, const words_t *command);
 
 /* Whether a file is CUDA by its name or by -x; whether it is a source at all. */
-bool is_cuda(const options_t *options, const char *path);
-bool is_source(const options_t *options, const char *path);
+bool is_cuda(const nvcc_t *options, const char *path);
+bool is_source(const nvcc_t *options, const char *path);
 
 /* Compile one source to an object. */
-void build_object(const options_t *options, const char *source, const char *object);
-void preprocess(const options_t *options, const char *source);
+void build_object(const nvcc_t *options, const char *source, const char *object);
+void preprocess(const nvcc_t *options, const char *source);
 
 #endif

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* cuda: kernel files of a module (kernel_file.h). The layout is cuda/cuda.ld, with two places that
+ * are filled in here: the address of the variables, and the kernel's __shared__ variables, by name.
+ */
+#include "kernel_file.h"
+
+#include <elf.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "common/process.h"
+#include "sw/opencl/entry.h"
+#include "sw/opencl/internal.h"
+
+#define LIST    ".weft.kernels."
+#define SHARED  ".weft.shared."
+#define PLACE_1 "VARIABLES_ADDRESS"
+#define PLACE_2 "/* SHARED_OF_KERNEL */"
+
+section_t section_at(const uint8_t *file, unsigned index) {
+    Elf32_Ehdr head;
+    Elf32_Shdr section, names;
+    memcpy(&head, file, sizeof head);
+    if (index >= head.e_shnum) {
+        return (section_t){0};
+    }
+    memcpy(&names, file + head.e_shoff + head.e_shstrndx * sizeof names, sizeof names);
+    memcpy(&section, file + head.e_shoff + index * sizeof section, sizeof section);
+    return (section_t){file + section.sh_offset, section.sh_size, index,
+                       (const char *)file + names.sh_offset + section.sh_name};
+}
+
+section_t section_find(const uint8_t *file, const char *name) {
+    for (unsigned i = 1;; i++) {
+        section_t section = section_at(file, i);
+        if (!section.at || strcmp(section.name, name) == 0) {
+            return section;
+        }
+    }
+}
+
+/* ---- the layout ---- */
+
+static void put_shared(FILE *to, const kernel_link_t *link, const char *kernel) {
+    char *name = NULL;
+    if (!kernel || asprintf(&name, SHARED "%s", kernel) < 0) {
+        return;
+    }
+    section_t names = section_find(link->module, name);
+    for (size_t at = 0; names.at && at < names.bytes;) {
+        const char *text = (const char *)names.at + at;
+        fprintf(to, "*(.bss.weft_shared.%s)\n", text);
+        at += strlen(text) + 1;
+    }
+    free(name);
+}
+
+/* The text up to a place, which is skipped; NULL where the place is missing. */
+static const char *put_until(FILE *to, const char *text, const char *place) {
+    const char *at = strstr(text, place);
+    if (at) {
+        fwrite(text, 1, (size_t)(at - text), to);
+        at += strlen(place);
+    }
+    return at;
+}
+
+static bool write_layout(const kernel_link_t *link, const char *kernel, const char *path) {
+    char *from, *text = NULL;
+    size_t bytes = 0;
+    bytes_t layout = {0};
+    if (asprintf(&from, "%s/cuda/cuda.ld", link->tools) < 0) {
+        return false;
+    }
+    FILE *to = file_read(from, &layout) ? open_memstream(&text, &bytes) : NULL;
+    const char *rest = to ? put_until(to, layout.at, PLACE_2) : NULL;
+    if (rest) {
+        put_shared(to, link, kernel);
+        rest = put_until(to, rest, PLACE_1);
+    }
+    if (rest) {
+        fprintf(to, "0x%x%s", link->variables, rest);
+    }
+    bool good = to && fclose(to) == 0 && rest && file_write(path, text, bytes);
+    if (!good) {
+        fprintf(stderr, "weft: cannot make a layout of %s in %s\n", from, link->folder);
+    }
+    free(text);
+    free(layout.at);
+    free(from);
+    return good;
+}
+
+/* ---- the link ---- */
+
+/* A command line whose words are freed with it. */
+typedef struct {
+    char **at;
+    size_t count;
+} line_t;
+
+__attribute__((format(printf, 2, 3))) static void add(line_t *line, const char *format, ...) {
+    va_list list;
+    char **grown = realloc(line->at, (line->count + 2) * sizeof *grown);
+    va_start(list, format);
+    if (!grown || vasprintf(&grown[line->count], format, list) < 0) {
+        fputs("weft: no memory to link a kernel file\n", stderr);
+        abort();
+    }
+    va_end(list);
+    line->at = grown;
+    grown[++line->count] = NULL;
+}
+
+static void add_kernel(line_t *line, const char *kernel) {
+    static const char *const symbols[] = {ENTRY_LISTED, ENTRY_TABLE, ENTRY_TEXTS};
+    for (size_t i = 0; i < sizeof symbols / sizeof symbols[0]; i++) {
+        char *symbol = NULL;
+        if (asprintf(&symbol, symbols[i], kernel) >= 0) {
+            add(line, "-u");
+            add(line, "%s", symbol);
+            free(symbol);
+        }
+    }
+}
+
+static void add_kernels(line_t *line, const uint8_t *module) {
+    for (unsigned i = 1;; i++) {
+        section_t section = section_at(module, i);
+        if (!section.at) {
+            return;
+        }
+        if (strncmp(section.name, LIST, strlen(LIST)) == 0) {
+            add_kernel(line, section.name + strlen(LIST));
+        }
+    }
+}
+
+bool kernel_file_link(const kernel_link_t *link, const char *kernel, const char *to) {
+    line_t line = {0};
+    add(&line, "%s/weft-cc", link->tools);
+    add(&line, "--isa=%s", link->isa);
+    add(&line, "-T");
+    add(&line, "%s/layout.ld", link->folder);
+    const char *layout = line.at[line.count - 1];
+    if (kernel) {
+        add_kernel(&line, kernel);
+    } else {
+        add_kernels(&line, link->module);
+    }
+    add(&line, "--shared-limit=0x10000000");
+    add(&line, "%s/module.o", link->folder);
+    const char *module = line.at[line.count - 1];
+    add(&line, "-o");
+    add(&line, "%s", to);
+    bool good = write_layout(link, kernel, layout) &&
+                file_write(module, (const char *)link->module, link->module_bytes) &&
+                process_run((const char *const *)line.at, PROCESS_NOTHING, STDERR_FILENO,
+                            STDERR_FILENO) == 0;
+    for (size_t i = 0; i < line.count; i++) {
+        free(line.at[i]);
+    }
+    free(line.at);
+    return good;
+}
