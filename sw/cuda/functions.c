@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cuda: functions. What names a type in memory gets the machine's; constants get the machine's
- * addresses; atomics are relaxed, as CUDA's are; copies are counted in 32 bits. What a kernel
+ * addresses; copies are counted in 32 bits. What a kernel
  * cannot have here is refused: assembly of PTX, pointers of another address space, vectors of
  * pointers, arguments without types.
  */
@@ -164,20 +164,10 @@ static LLVMValueRef load_value(rewrite_t *r, const place_t *place, LLVMTypeRef t
     return part;
 }
 
-static bool is_atomic(LLVMValueRef access) {
-    return LLVMGetOrdering(access) != LLVMAtomicOrderingNotAtomic;
-}
-
 static void change_store(rewrite_t *r, LLVMValueRef i) {
     LLVMValueRef value = LLVMGetOperand(i, 0);
     place_t place = {LLVMGetOperand(i, 1), i};
     if (!has_pointer(LLVMTypeOf(value))) {
-        return;
-    }
-    if (is_atomic(i)) {
-        refuse(r, i,
-               "an atomic store of a pointer, which has 8 bytes in memory; the machine's "
-               "atomics have 4: store an index");
         return;
     }
     store_value(r, &place, value, 0);
@@ -190,23 +180,6 @@ static void change_load(rewrite_t *r, LLVMValueRef i) {
     place_t place = {LLVMGetOperand(i, 0), i};
     if (has_pointer(type) && LLVMGetTypeKind(type) != LLVMPointerTypeKind) {
         replace(i, load_value(r, &place, type, 0));
-    }
-}
-
-/* ---- atomics ---- */
-
-/* CUDA's are relaxed; clang says more, for which the machine would wait. */
-static void relax(rewrite_t *r, LLVMValueRef i) {
-    LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
-    if (has_pointer(LLVMTypeOf(i))) {
-        refuse(r, i,
-               "an atomic operation on a pointer, which has 8 bytes in memory; the machine's "
-               "atomics have 4: use an index");
-    } else if (opcode == LLVMAtomicCmpXchg) {
-        LLVMSetCmpXchgSuccessOrdering(i, LLVMAtomicOrderingMonotonic);
-        LLVMSetCmpXchgFailureOrdering(i, LLVMAtomicOrderingMonotonic);
-    } else {
-        LLVMSetOrdering(i, LLVMAtomicOrderingMonotonic);
     }
 }
 
@@ -296,16 +269,24 @@ static void change_operands(rewrite_t *r, LLVMValueRef i) {
     }
 }
 
+static bool is_atomic(LLVMValueRef i) {
+    return LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i) ||
+           ((LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) &&
+            LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic);
+}
+
 static void change_instruction(rewrite_t *r, LLVMValueRef i) {
     change_operands(r, i);
     LLVMPositionBuilderBefore(r->builder, i);
+    if (is_atomic(i)) {
+        atomic_change(r, i);
+        return;
+    }
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMAlloca: change_alloca(r, i); break;
     case LLVMGetElementPtr: change_address(r, i); break;
     case LLVMLoad: change_load(r, i); break;
     case LLVMStore: change_store(r, i); break;
-    case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg: relax(r, i); break;
     case LLVMCall: change_call(r, i); break;
     default: break;
     }

@@ -127,15 +127,23 @@ static void add_kernel(line_t *line, const char *kernel) {
     }
 }
 
-static void add_kernels(line_t *line, const uint8_t *module) {
-    for (unsigned i = 1;; i++) {
-        section_t section = section_at(module, i);
+bool module_kernel(const uint8_t *module, unsigned *index, const char **name) {
+    for (;;) {
+        section_t section = section_at(module, ++*index);
         if (!section.at) {
-            return;
+            return false;
         }
         if (strncmp(section.name, LIST, strlen(LIST)) == 0) {
-            add_kernel(line, section.name + strlen(LIST));
+            *name = section.name + strlen(LIST);
+            return true;
         }
+    }
+}
+
+static void add_kernels(line_t *line, const uint8_t *module) {
+    const char *name;
+    for (unsigned i = 0; module_kernel(module, &i, &name);) {
+        add_kernel(line, name);
     }
 }
 

@@ -22,6 +22,11 @@ typedef struct {
 section_t section_find(const uint8_t *file, const char *name);
 section_t section_at(const uint8_t *file, unsigned index);
 
+/* The next kernel of a module, by its symbol; false behind the last. `*index` is 0 before the
+ * first.
+ */
+bool module_kernel(const uint8_t *module, unsigned *index, const char **name);
+
 typedef struct {
     const char *tools;  /* folder of weft-cc and cuda/ */
     const char *folder; /* where files may be written */

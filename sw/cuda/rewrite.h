@@ -5,6 +5,7 @@
  *     memory.c      types as they lie in memory
  *     constants.c   addresses and initializers
  *     variables.c   variables and where they lie
+ *     atomics.c     atomic operations
  *     functions.c   instructions, calls, functions
  *     reach.c       shared memory that a kernel can reach
  *     entries.c     kernels
@@ -87,6 +88,12 @@ LLVMValueRef constant_value(rewrite_t *r, LLVMValueRef constant);
 /* The same in memory, for an initializer. Its type may differ from memory_type's where it holds
  * addresses: it is then a packed structure of the same bytes. */
 LLVMValueRef constant_image(rewrite_t *r, LLVMValueRef constant, LLVMValueRef where);
+
+/* ---- atomics.c ---- */
+
+/* Change an atomic operation, load or store; the instruction may be replaced. The builder is at it.
+ */
+void atomic_change(rewrite_t *r, LLVMValueRef instruction);
 
 /* ---- reach.c ---- */
 

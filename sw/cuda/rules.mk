@@ -4,7 +4,7 @@
 .SECONDEXPANSION:
 
 LLVM := /usr/lib/llvm-19
-CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c functions.c reach.c entries.c rewrite.c)
+CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c atomics.c functions.c reach.c entries.c rewrite.c)
 CUDA_IR_OBJECTS := $(CUDA_IR_SRC:%.c=$(BUILD)/%.o)
 CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nvcc_build.o kernel_file.o)
 CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_launch.c cudart_event.c)
@@ -51,5 +51,5 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-z,defs -Wl,-soname,libcudart.so \
 	    $(filter %.o %.a,$^) -o $@ -lelf -lcjson -lpthread -ldl -lm
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc cuda.ld include/weft_cuda.h bin/nvcc lib64/libcudart.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc cuda.ld include/weft_cuda.h bin/nvcc lib64/libcudart.so)
 	@touch $@

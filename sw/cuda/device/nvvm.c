@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Device library of CUDA: the intrinsics of nvptx, which the rewrite names weft.nvvm.X. Words of the
- * parameter window: sw/opencl/clc.h. Identity registers: cmodel/arch/isa.h.
+/* Device library of CUDA: the intrinsics of nvptx, which the rewrite names weft.nvvm.X. Words of
+ * the parameter window: sw/opencl/clc.h. Identity registers: cmodel/arch/isa.h.
  *
  * Reads of both are assembly without side effects: the compiler may merge them and move them out of
  * loops. A barrier must not be copied, so this file is compiled with -fconvergent-functions.

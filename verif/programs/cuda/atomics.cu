@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Atomic functions in global and shared memory, by what is there in the end. */
+#include "check.h"
+
+enum { THREADS = 96 };
+
+__global__ void operate(int *i, unsigned *u, float *f) {
+    __shared__ int shared;
+    int t = threadIdx.x;
+    if (t == 0) {
+        shared = 0;
+    }
+    __syncthreads();
+    atomicAdd(&shared, t);
+    atomicAdd(&i[0], t);
+    atomicSub(&i[1], t);
+    atomicMin(&i[2], 50 - t);
+    atomicMax(&i[3], t - 200);
+    atomicOr(&i[4], 1 << t % 20);
+    atomicXor(&i[5], t);
+    atomicAnd(&i[6], ~(1 << t % 10));
+    atomicExch(&i[7], 9);
+    int was = atomicCAS(&i[8], t, t + 1); /* some thread finds its number, each at most once */
+    atomicAdd(&i[9], was == t);
+    atomicInc(&u[0], 9);
+    atomicDec(&u[1], 9);
+    atomicMax(&u[2], 0xfffffff0u + t % 8);
+    atomicAdd(&f[0], 0.5f);
+    __syncthreads();
+    if (t == 0) {
+        i[10] = shared;
+    }
+}
+/* A lock around a critical part, as CUDA programs have it. */
+__global__ void locked(int *lock, int *count) {
+    for (bool done = false; !done;) {
+        if (atomicCAS(lock, 0, 1) == 0) {
+            atomicExch(count, atomicAdd(count, 0) + 1); /* no one else is here */
+            __threadfence();
+            atomicExch(lock, 0);
+            done = true;
+        }
+    }
+}
+
+int main() {
+    int i[11] = {0, 0, 100, -300, 0, 0, -1, 0, 0, 0, 0}, sum = THREADS * (THREADS - 1) / 2;
+    unsigned u[3] = {0, 0, 0};
+    float f[1] = {1};
+    int *device_i = to_device(i, 11);
+    unsigned *device_u = to_device(u, 3);
+    float *device_f = to_device(f, 1);
+    operate<<<1, THREADS>>>(device_i, device_u, device_f);
+    from_device(i, device_i, 11);
+    from_device(u, device_u, 3);
+    from_device(f, device_f, 1);
+    CHECK(i[0] == sum && i[1] == -sum && i[10] == sum);
+    CHECK(i[2] == 50 - (THREADS - 1) && i[3] == THREADS - 1 - 200);
+    CHECK(i[4] == (1 << 20) - 1 && i[5] == 0 && i[6] == ~1023);
+    CHECK(i[7] == 9);
+    CHECK(i[8] >= 1 && i[9] == i[8]);
+    CHECK(u[0] == THREADS % 10 && u[2] == 0xfffffff7u);
+    CHECK(u[1] == (10 - THREADS % 10) % 10);
+    CHECK(f[0] == 1 + THREADS * 0.5f);
+    int zero[2] = {0, 0}, *lock = to_device(zero, 2);
+    locked<<<1, 4>>>(lock, lock + 1);
+    from_device(zero, lock, 2);
+    CHECK(zero[0] == 0 && zero[1] == 4);
+    return wrong;
+}

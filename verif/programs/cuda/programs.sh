@@ -1,0 +1,35 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Programs of CUDA of our own, which check themselves: on the golden model with the memory check, and on a machine.
+# usage: programs.sh WEFT_NVCC WORK_FOLDER [MACHINE]...
+suite=cuda-programs
+. verif/lib.sh
+nvcc=$1 work=$2
+shift 2
+rm -rf "$work"
+mkdir -p "$work/tmp"
+TMPDIR=$(realpath "$work/tmp")
+export TMPDIR
+for name in atomics pointers arguments variables classes runtime; do
+    passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
+    passes "$name on the golden model" env WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
+    for machine in "$@"; do
+        passes "$name on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/$name"
+    done
+done
+verdict 'nothing stays behind' "$(ls "$work/tmp")"
+
+# An nvcc of a Makefile: separate objects, a plain source, a library's name, flags without effect.
+printf '#include <cuda_runtime.h>\nint devices(void) { int n = 0; cudaGetDeviceCount(&n); return n; }\n' >"$work/plain.c"
+printf 'extern "C" int devices(void);\nvoid fill(int *, int);\nint main() { int *p, v[2]; cudaMalloc(&p, 8); fill(p, 2);
+    cudaMemcpy(v, p, 8, cudaMemcpyDeviceToHost); return !(devices() == 1 && v[1] == 43 + FLAG); }\n' >"$work/main.cu"
+printf '__global__ void k(int *p) { p[threadIdx.x] = 42 + threadIdx.x; }\nvoid fill(int *p, int n) { k<<<1, n>>>(p); }\n' >"$work/fill.cu"
+passes 'an object of C' "$nvcc" -O3 -Xcompiler -Wall,-fPIC -c "$work/plain.c" -o "$work/plain.o"
+passes 'an object of CUDA' "$nvcc" -arch=sm_35 -gencode arch=compute_70,code=sm_70 --use_fast_math -c "$work/fill.cu" -o "$work/fill.o"
+passes 'a link with a source' "$nvcc" -DFLAG=0 -std=c++17 "$work/main.cu" "$work/fill.o" "$work/plain.o" -lm -o "$work/linked"
+passes 'it runs' env WEFT_MODE=golden "$work/linked"
+weft=$nvcc
+exits 'PTX is refused' 2 'weft-nvcc: error: -ptx: weft has no PTX and no device code of NVIDIA'"'"'s, and links each source'"'"'s kernels for themselves; leave it out' -ptx x.cu
+exits 'an unknown option' 2 'weft-nvcc: error: unknown option -fopenmp; what is meant for the host'"'"'s compiler stands behind -Xcompiler' -fopenmp x.cu
+exits 'no input' 2 'weft-nvcc: error: no input; usage: weft-nvcc [OPTION]... FILE...' -c
+exit $failed

@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: Apache-2.0
+# CUDA: the rewrite, the driver, the runtime.
+
+SUITES += cuda-rewrite cuda-programs
+.PHONY: test-cuda-rewrite test-cuda-programs
+test-cuda-rewrite: $(BUILD)/weft-cuda-ir $(BUILD)/weft-nvcc $(BUILD)/cuda/ready
+	@sh verif/programs/cuda/rewrite.sh $(BUILD)/weft-cuda-ir $(BUILD)/weft-nvcc $(BUILD)/cuda-rewrite
+TEST_MACHINES += $(BUILD)/small/sim.so
+test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/small/sim.so
+	@sh verif/programs/cuda/programs.sh $(BUILD)/weft-nvcc $(BUILD)/cuda-programs small
