@@ -33,6 +33,15 @@ $(BUILD)/cuda/%.bc: sw/cuda/device/%.c sw/cuda/rules.mk
 	    -fno-optimize-sibling-calls -Wall -Wextra -Werror -S -emit-llvm $< -o $@.ll
 	$(Q)$(CL_FOR_ALL)
 
+# libdevice's names, with what they need of OpenCL's device library, so that a program reads one file.
+CUDA_MATH_PARTS = $(filter-out printf compare,$(CL_PARTS))
+$(BUILD)/cuda/libdevice.bc: sw/cuda/device/libdevice.cl $$(addprefix $(BUILD)/opencl/,$$(addsuffix .bc,$$(CUDA_MATH_PARTS))) $(BUILD)/opencl/weft_cl.h
+	@mkdir -p $(@D)
+	$(call say,CLANG)
+	$(Q)clang-19 $(CL_FLAGS) -I. -include $(BUILD)/opencl/weft_cl.h $(foreach part,$(CUDA_MATH_PARTS),-Xclang -mlink-builtin-bitcode -Xclang $(BUILD)/opencl/$(part).bc) \
+	    -S -emit-llvm $< -o $@.ll
+	$(Q)$(CL_FOR_ALL)
+
 $(BUILD)/cuda/cuda.ld: sw/cuda/cuda.ld
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
@@ -51,5 +60,5 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-z,defs -Wl,-soname,libcudart.so \
 	    $(filter %.o %.a,$^) -o $@ -lelf -lcjson -lpthread -ldl -lm
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc cuda.ld include/weft_cuda.h bin/nvcc lib64/libcudart.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc libdevice.bc cuda.ld include/weft_cuda.h bin/nvcc lib64/libcudart.so)
 	@touch $@
