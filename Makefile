@@ -37,7 +37,7 @@ READS_check := M:text
 READS_soak := N:count SEED:number
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-cosim setup-synth setup-opencl setup-guided setup-test cosim check test test-all soak prepare prepare-check lint format clean
+.PHONY: help setup setup-cosim setup-synth setup-opencl setup-cuda setup-guided setup-test cosim check test test-all soak prepare prepare-check lint format clean
 
 # Objects of every program (common/).
 VERSION_OBJECT := $(BUILD)/common/version.o
@@ -74,6 +74,7 @@ help:
 	@echo '  make setup            install the Debian packages that are missing'
 	@echo '  make weft             only the tool, build/weft'
 	@echo '  make opencl           OpenCL C: build/weft-clc and its device library (make setup-opencl)'
+	@echo '  make cuda             CUDA: build/weft-nvcc, its device library and runtime (make setup-cuda)'
 	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'
 	@echo '  make fuzz T=elf SECONDS=600  a reader of files from strangers under the sanitizers (elf, clc, study, store, host, board)'
 	@echo '  make riscv-tests TREE=PATH   programs of riscv-tests that you have fetched; riscv-arch: of riscv-arch-test'
@@ -134,6 +135,8 @@ setup-synth:
 
 setup-opencl:
 	@sh verif/setup.sh --quiet opencl
+setup-cuda:
+	@sh verif/setup.sh --quiet cuda
 
 setup-guided:
 	@sh verif/setup.sh --quiet guided

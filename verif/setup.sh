@@ -1,12 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|guided|test
+# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|test
 #   cosim    what `make cosim` needs (under 1 GB)
 #   systemc  that, and what integration/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
 #   fpga     what `make cosim` needs, and the flow for iCE40 boards (make setup-fpga adds that for ECP5)
 #   opencl   what `make cosim` needs, and what OpenCL programs do
+#   cuda     what OpenCL programs need, and what CUDA programs do
 #   guided   what `make cosim` needs, and what an RTL simulator guided by a profile does (300 MB)
 #   test     all but fpga and guided, and what only the tests need
 #   --quiet  print nothing when nothing is missing
@@ -17,10 +18,11 @@ systemc='libsystemc-dev'
 synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
 fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader python3-venv'
 opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
+cuda='llvm-19-dev libclang-common-19-dev'
 guided='llvm-19 libclang-rt-19-dev'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl clfft-client clblast-utils libclang-rt-19-dev'
-usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|guided|test'
+usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -33,8 +35,9 @@ systemc) packages="$cosim $systemc" ;;
 synth) packages="$cosim $synth" ;;
 fpga) packages="$cosim $fpga" ;;
 opencl) packages="$cosim $opencl" ;;
+cuda) packages="$cosim $opencl $cuda" ;;
 guided) packages="$cosim $guided" ;;
-test) packages="$cosim $systemc $synth $opencl $test" ;;
+test) packages="$cosim $systemc $synth $opencl $cuda $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac
 
@@ -64,11 +67,12 @@ if [ "$(id -u)" != 0 ]; then
 fi
 echo "setup: installing$missing"
 # Old package lists name files that are gone from the archive, so they are refreshed first.
-# libclang-19-dev carries 286 MB of static archives besides the headers and the library that the
-# translator uses; dpkg is told not to unpack them. (To have them: apt-get install --reinstall.)
+# libclang-19-dev and llvm-19-dev carry 286 MB and more of static archives besides the headers and the
+# shared libraries that the translator and CUDA use; dpkg is told not to unpack them. (To have them: apt-get install --reinstall.)
 $as_root apt-get update -qq &&
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-        -o 'Dpkg::Options::=--path-exclude=/usr/lib/llvm-19/lib/libclang*.a' $missing >/dev/null || {
+        -o 'Dpkg::Options::=--path-exclude=/usr/lib/llvm-19/lib/libclang*.a' \
+        -o 'Dpkg::Options::=--path-exclude=/usr/lib/llvm-19/lib/libLLVM?*.a' $missing >/dev/null || {
     echo "setup: apt-get failed; see its message above; needed:$missing" >&2
     exit 2
 }

@@ -162,6 +162,7 @@ bool kernel_file_link(const kernel_link_t *link, const char *kernel, const char 
     add(&line, "--shared-limit=0x10000000");
     add(&line, "%s/module.o", link->folder);
     const char *module = line.at[line.count - 1];
+    add(&line, "%s/cuda/libsoftdouble.a", link->tools);
     add(&line, "-o");
     add(&line, "%s", to);
     bool good = write_layout(link, kernel, layout) &&

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft-nvcc: one source. The device side: clang-19 for nvptx64 without passes, the rewrite of ir.h,
- * clang-19 for RISC-V with the device library, weft-cc's markers: a relocatable file with all
- * kernels of the source, which the runtime links at a kernel's first launch. The host side:
- * clang-19, with that file in it as "GPU binary".
+/* weft-nvcc: one source. The device side is a relocatable file with all kernels of the source,
+ * which the runtime links at a kernel's first launch. It is made by clang-19 for nvptx64 without
+ * passes, the rewrite of ir.h, clang-19 for RISC-V with the device library, and weft-cc's markers.
+ * The host side is clang-19's, with that file in it as "GPU binary".
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,7 +79,7 @@ static void front_device(const nvcc_t *o, const char *source, const char *to) {
 }
 
 /* Parts of the device library, of which a kernel is linked with the functions that it calls. */
-static const char *const library[] = {"libdevice", "nvvm", "compare", NULL};
+static const char *const library[] = {"libdevice", "libdevice_double", "nvvm", "compare", NULL};
 
 static void back_device(const nvcc_t *o, const char *from, const char *to) {
     static const char *const flags[] = {"-mabi=ilp32",
@@ -139,7 +139,7 @@ static void check_link(const nvcc_t *o, const char *source, const char *image) {
                                 .module = (const uint8_t *)module.at,
                                 .module_bytes = module.bytes,
                                 .variables = 0x80000000u};
-    const char *first;
+    const char *first = NULL;
     bool any = module_kernel(link.module, &(unsigned){0}, &first);
     if (any && !kernel_file_link(&link, NULL, temporary("check.elf"))) {
         fatal("%s: a kernel needs what weft's device library does not have; see above", source);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* cuda: the __shared__ variables that a kernel can reach. All kernels of a module stand in each
- * kernel file, at the same addresses, so that an address of a function or a constant means the same
- * in all launches; but a launch takes shared memory for its kernel's variables alone.
+/* cuda: the __shared__ variables that a kernel can reach. A kernel file has all kernels of its
+ * module, so that an address of a function or a constant means the same in all launches. A launch
+ * takes shared memory for the variables of its kernel alone.
  *
  * What a kernel reaches is followed through operands of instructions and through initial values. A
  * call by address reaches every function whose address is taken.

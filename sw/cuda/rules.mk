@@ -42,6 +42,23 @@ $(BUILD)/cuda/libdevice.bc: sw/cuda/device/libdevice.cl $$(addprefix $(BUILD)/op
 	    -S -emit-llvm $< -o $@.ll
 	$(Q)$(CL_FOR_ALL)
 
+$(BUILD)/cuda/libdevice_double.bc: sw/cuda/device/libdevice_double.cl $$(LIBCLC)
+	@mkdir -p $(@D)
+	$(call say,CLANG)
+	$(Q)clang-19 $(CL_FLAGS) -Xclang -cl-ext=+cl_khr_fp64 -I. -Xclang -mlink-builtin-bitcode -Xclang $(LIBCLC) -S -emit-llvm $< -o $@.ll \
+	    2>$@.log || { cat $@.log >&2; exit 2; }
+	$(Q)$(CL_FOR_ALL)
+
+# double in software, with markers; for all machines.
+$(BUILD)/cuda/softdouble.o: sw/cuda/device/softdouble.c $(BUILD)/weft-cc $(BUILD)/runtime/ready
+	@mkdir -p $(@D)
+	$(call say,WEFT-CC)
+	$(Q)$(BUILD)/weft-cc --isa=rv32imaf -c -ffreestanding -fno-builtin $< -o $@
+$(BUILD)/cuda/libsoftdouble.a: $(BUILD)/cuda/softdouble.o
+	$(call say,AR)
+	$(Q)rm -f $@
+	$(Q)$(RISCV_AR) rcsD $@ $^
+
 $(BUILD)/cuda/cuda.ld: sw/cuda/cuda.ld
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
@@ -60,5 +77,5 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-z,defs -Wl,-soname,libcudart.so \
 	    $(filter %.o %.a,$^) -o $@ -lelf -lcjson -lpthread -ldl -lm
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc libdevice.bc cuda.ld include/weft_cuda.h bin/nvcc lib64/libcudart.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld include/weft_cuda.h bin/nvcc lib64/libcudart.so)
 	@touch $@

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Entries and tables of kernels, which compilers write (metadata.c for OpenCL C, sw/cuda/entries.c)
- * and table.c reads. Of a kernel whose symbol is K there are
+ * and table.c reads. Of a kernel whose symbol is K there are these.
  *
- *     K.kernel  what the machine starts: a function without arguments that loads those of the
- * kernel from the argument block (clc.h) and calls it, inlined K.listed  its address, for libweft's
- * list of kernels K.table   words: version, arguments, bytes of the block, three required sizes of
- * a block (0: none), flags; then for each argument offset, bytes, address space, qualifiers K.texts
- * each with a zero: name, attributes, then type and name of each argument
+ * K.kernel is what the machine starts: a function without arguments, which loads those of the
+ * kernel from the argument block (clc.h) and calls it, inlined. K.listed is its address, for
+ * libweft's list of kernels.
+ *
+ * K.table has words: version, arguments, bytes of the block, three required sizes of a block (0:
+ * none), flags. For each argument follow offset, bytes, address space, qualifiers.
+ *
+ * K.texts has texts, each with a zero: name, attributes. For each argument follow type and name.
  */
 #ifndef WEFT_ENTRY_H
 #define WEFT_ENTRY_H

@@ -16,7 +16,7 @@ sources=$(git ls-files '*.c' '*.h' '*.cpp' | grep -v -E "$as_they_are")
 # Device code is compiled for the GPU by gcc (clang does not know its noclone), the rest for the host;
 # unit tests consist of Criterion's macros.
 c_files=$(printf '%s\n' "$sources" | grep '\.c$' | grep -v '^verif/units/')
-is_device='-e ^sw/runtime/ -e ^sw/kernels/.*/kernel\.c$ -e ^sw/opencl/device/ -e ^verif/programs/kernels/ -e ^verif/models/memory/\(bad\|good\).c$ -e ^verif/programs/toolchain/[a-z_]*programs\.c$'
+is_device='-e ^sw/runtime/ -e ^sw/kernels/.*/kernel\.c$ -e ^sw/opencl/device/ -e ^sw/cuda/device/ -e ^verif/programs/kernels/ -e ^verif/models/memory/\(bad\|good\).c$ -e ^verif/programs/toolchain/[a-z_]*programs\.c$'
 device=$(printf '%s\n' "$c_files" | grep $is_device)
 host=$(printf '%s\n' "$c_files" | grep -v $is_device | grep -v '^cmodel/hw/')
 hardware=$(printf '%s\n' "$c_files" | grep '^cmodel/hw/')

@@ -8,3 +8,13 @@ test-cuda-rewrite: $(BUILD)/weft-cuda-ir $(BUILD)/weft-nvcc $(BUILD)/cuda/ready
 TEST_MACHINES += $(BUILD)/small/sim.so
 test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/small/sim.so
 	@sh verif/programs/cuda/programs.sh $(BUILD)/weft-nvcc $(BUILD)/cuda-programs small
+
+# double in software, against the host's.
+SUITES += cuda-softdouble
+READS_test-cuda-softdouble := N:count
+$(BUILD)/cuda-softdouble: $(BUILD)/verif/programs/cuda/softdouble.o
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
+.PHONY: test-cuda-softdouble
+test-cuda-softdouble: $(BUILD)/cuda-softdouble
+	@$< $(or $(N),$(if $(ALL),3000000,300000))
