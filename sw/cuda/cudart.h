@@ -6,6 +6,7 @@
  *     cudart_module.c  what the host's object registers; kernel files and variables
  *     cudart_memory.c  allocations and copies
  *     cudart_launch.c  launches
+ *     cudart_print.c   what kernels print
  *     cudart_event.c   streams and events
  *
  * Source: CUDA Runtime API Reference Manual 11.8, and what clang-19 emits for the host.
@@ -18,6 +19,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "include/cuda_runtime_api.h"
 #include "sw/libweft/weft.h"
@@ -56,5 +58,13 @@ bool is_device_memory(const void *at, size_t bytes);
 
 /* Enter an allocation of the runtime's own. Returns false without memory. */
 bool memory_add(weft_address at, size_t bytes);
+
+/* ---- cudart_print.c ---- */
+
+/* Print the records that a kernel left. Returns false where they are damaged. */
+bool print_records(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to);
+
+/* Whether the last launch that printed had an assertion that failed. */
+bool print_asserted(void);
 
 #endif

@@ -27,6 +27,7 @@ cudaError_t enter(void) {
         pthread_mutex_unlock(&lock);
         return give(cudaErrorNoDevice);
     }
+    machine_print_by(print_records);
     return cudaSuccess;
 }
 

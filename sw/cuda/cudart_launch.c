@@ -114,7 +114,11 @@ static cudaError_t launch(const void *stub, const shape_t *s, void **arguments) 
     for (uint32_t i = 0; i < kernel->arguments; i++) {
         memcpy(block + kernel->argument[i].offset, arguments[i], kernel->argument[i].size);
     }
-    return launch_all(kernel, block, s) == 0 ? cudaSuccess : cudaErrorLaunchFailure;
+    if (launch_all(kernel, block, s) == 0) {
+        return cudaSuccess;
+    }
+    return give_lasting(kernel->prints && print_asserted() ? cudaErrorAssert
+                                                           : cudaErrorLaunchFailure);
 }
 
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
@@ -127,6 +131,5 @@ cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **a
     const shape_t shape = {{grid.x, grid.y, grid.z},
                            {block.x, block.y, block.z},
                            shared < UINT32_MAX ? (uint32_t)shared : UINT32_MAX};
-    error = leave(launch(kernel, &shape, arguments));
-    return error == cudaErrorLaunchFailure ? give_lasting(error) : error;
+    return leave(launch(kernel, &shape, arguments));
 }

@@ -219,7 +219,8 @@ static LLVMValueRef add_function(rewrite_t *r, const kernel_t *k) {
 }
 
 static void add_kernel(rewrite_t *r, LLVMDIBuilderRef lines, LLVMMetadataRef *unit, kernel_t *k) {
-    bool prints = LLVMGetNamedFunction(r->module, "vprintf") != NULL;
+    bool prints = LLVMGetNamedFunction(r->module, "vprintf") ||
+                  LLVMGetNamedFunction(r->module, "__assertfail");
     LLVMValueRef entry = read_kernel(r, k) ? add_function(r, k) : NULL;
     LLVMMetadataRef of = LLVMGetSubprogram(k->function);
     if (!entry) {

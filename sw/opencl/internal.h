@@ -193,6 +193,11 @@ bool parts_needed(program_t *program, const char *names[PARTS_MAX], size_t *coun
 bool kernel_read(clc_kernel *kernel, const bytes_t *file);
 void kernels_free(clc_program *face);
 
+/* ---- print.c ---- */
+
+/* The text at an address of the program window of a kernel file; NULL: there is none that ends. */
+const char *kernel_text(const bytes_t *file, uint32_t address);
+
 /* ---- store.c ---- */
 
 /* Bytes of the program, and the reverse. */

@@ -16,26 +16,25 @@ typedef struct {
     FILE *to;
 } printer_t;
 
-/* The text at an address of the program window; NULL: there is none that ends. */
-static const char *text_at(const printer_t *p, uint32_t address) {
+const char *kernel_text(const bytes_t *file, uint32_t address) {
     Elf32_Ehdr elf;
     Elf32_Phdr segment;
-    if (p->file.bytes < sizeof elf) {
+    if (file->bytes < sizeof elf) {
         return NULL;
     }
-    memcpy(&elf, p->file.at, sizeof elf);
+    memcpy(&elf, file->at, sizeof elf);
     for (unsigned i = 0; i < elf.e_phnum; i++) {
         uint64_t at = elf.e_phoff + (uint64_t)i * sizeof segment;
-        if (at + sizeof segment > p->file.bytes) {
+        if (at + sizeof segment > file->bytes) {
             return NULL;
         }
-        memcpy(&segment, p->file.at + at, sizeof segment);
+        memcpy(&segment, file->at + at, sizeof segment);
         uint64_t inside = (uint64_t)address - segment.p_vaddr;
         if (segment.p_type != PT_LOAD || address < segment.p_vaddr || inside >= segment.p_filesz ||
-            (uint64_t)segment.p_offset + segment.p_filesz > p->file.bytes) {
+            (uint64_t)segment.p_offset + segment.p_filesz > file->bytes) {
             continue;
         }
-        const char *text = p->file.at + segment.p_offset + inside;
+        const char *text = file->at + segment.p_offset + inside;
         return memchr(text, '\0', segment.p_filesz - inside) ? text : NULL;
     }
     return NULL;
@@ -74,7 +73,7 @@ static bool print_element(const printer_t *p, const print_conversion_t *c, const
     } else if (c->letter == 'p') {
         fprintf(p->to, "0x%x", word);
     } else if (c->letter == 's') {
-        const char *string = word ? text_at(p, word) : "(null)";
+        const char *string = word ? kernel_text(&p->file, word) : "(null)";
         if (!string) {
             return false;
         }
@@ -91,7 +90,7 @@ static bool print_element(const printer_t *p, const print_conversion_t *c, const
 static bool print_record(const printer_t *p, const uint8_t *record, uint32_t bytes) {
     uint32_t address, used = 4 * PRINT_RECORD_HEAD;
     memcpy(&address, record + 4, 4);
-    const char *at = text_at(p, address);
+    const char *at = kernel_text(&p->file, address);
     if (!at) {
         return false;
     }

@@ -58,6 +58,18 @@ __device__ inline __cuda_builtin_gridDim_t::operator uint3() const {
 #pragma pop_macro("__DEVICE__")
 
 #include "weft_atomics.h"
+
+/* printf of a kernel; assert calls the last. */
+extern "C" {
+__device__ int vprintf(const char *format, const char *arguments);
+__device__ int printf(const char *format, ...);
+__device__ __attribute__((noreturn)) void
+__assertfail(const char *text, const char *file, unsigned line, const char *function, size_t size);
+__device__ static inline __attribute__((noreturn)) void
+__assert_fail(const char *text, const char *file, unsigned line, const char *function) {
+    __assertfail(text, file, line, function, sizeof(char));
+}
+}
 #endif
 
 #endif

@@ -30,6 +30,7 @@ static const char *setting[SETTINGS + 1];
 static cl_ulong launched, passed;       /* nanoseconds of launches, of commands without one */
 static weft_address print_at, block_at; /* 0: not allocated */
 static const clc_kernel *loaded;
+static machine_printer_t *printer = clc_print;
 
 static const char *variable(const char *name) {
     const char *value = getenv(name);
@@ -251,12 +252,16 @@ static weft_status prepare_print(weft_launch_options *launch) {
     return status;
 }
 
+void machine_print_by(machine_printer_t *other) {
+    printer = other;
+}
+
 /* What the launch printed goes to standard output. */
 static bool print(const clc_kernel *kernel) {
     uint32_t bytes = machine_print_bytes();
     uint8_t *buffer = malloc(bytes);
     bool good = buffer && weft_read(device, buffer, print_at, bytes) == WEFT_OK &&
-                clc_print(kernel, buffer, bytes, stdout);
+                printer(kernel, buffer, bytes, stdout);
     free(buffer);
     fflush(stdout);
     if (!good) {

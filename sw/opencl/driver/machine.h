@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "sw/libweft/weft.h"
 #include "sw/opencl/clc.h"
@@ -28,6 +29,11 @@ uint32_t machine_print_bytes(void);
 uint64_t machine_time(void);
 /* A command without a launch takes a nanosecond. */
 void machine_pass(void);
+/* What prints the records of kernels, of the form of the compiler that made them: clc_print unless
+ * another is named. */
+typedef bool machine_printer_t(const clc_kernel *kernel, const void *buffer, size_t bytes,
+                               FILE *to);
+void machine_print_by(machine_printer_t *printer);
 /* Launch a kernel with the argument block (0, or CL_OUT_OF_RESOURCES); the launch has its grid, its
  * block, its shared memory and the words before the argument block. What fails is said on stderr.
  */

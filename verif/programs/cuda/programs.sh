@@ -17,6 +17,24 @@ for name in atomics pointers arguments variables classes runtime math double; do
         passes "$name on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/$name"
     done
 done
+cat >"$work/printed" <<'EOF'
+-3     7 ff  | -5497558138880 ok %
+1.500 1e+100 constant in data
+    42 3.14 4464 8589934592
+none
+0x80010000
+cudaSuccess
+-3     7 ff  | -5497558138880 ok %
+1.500 1e+100 constant in data
+    42 3.14 4464 8589934592
+none
+0x0
+verif/programs/cuda/print.cu:17: void print(const char *): Assertion `given != nullptr && "given"' failed.
+cudaErrorAssert
+EOF
+passes 'print is built' "$nvcc" verif/programs/cuda/print.cu -o "$work/print"
+WEFT_MODE=golden "$work/print" >"$work/out" 2>"$work/err"
+verdict 'what a kernel prints' "$(diff "$work/printed" "$work/out" | head -3 | tr '\n' ' ')"
 verdict 'nothing stays behind' "$(ls "$work/tmp")"
 
 # An nvcc of a Makefile: separate objects, a plain source, a library's name, flags without effect.
