@@ -2,10 +2,11 @@
 /* Formats of CUDA's printf, as the device (device/print.c), which stores arguments, and the host
  * (cudart_print.c), which prints them, both read them.
  *
- * A record of the print buffer (sw/opencl/clc.h): word, bytes of the record; word, address of the
- * format; then the arguments as clang lays them out for vprintf, a structure of the host: integers
- * of 4 or 8 bytes, double, addresses of 8 bytes, each at its own alignment. A conversion that is
- * not known ends the record's arguments, and what follows is printed as it stands.
+ * A record of the print buffer (sw/opencl/clc.h) has two words, its bytes and the address of the
+ * format. The arguments follow as clang lays them out for vprintf, as a structure of the host. It
+ * has integers of 4 or 8 bytes, double, addresses of 8 bytes, each at its own alignment. A
+ * conversion that is not known ends the record's arguments, and what follows is printed as it
+ * stands.
  */
 #ifndef CUDA_PRINT_FORMAT_H
 #define CUDA_PRINT_FORMAT_H
