@@ -18,7 +18,7 @@ systemc='libsystemc-dev'
 synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
 fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader python3-venv'
 opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
-cuda='llvm-19-dev libclang-common-19-dev'
+cuda='llvm-19-dev libclang-common-19-dev libomp-19-dev'
 guided='llvm-19 libclang-rt-19-dev'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl clfft-client clblast-utils libclang-rt-19-dev'

@@ -36,6 +36,7 @@ typedef struct {
 
 static const option_t known[] = {
     {"-c", "--compile", COMPILE_ONLY},
+    {"-cuda", "--cuda", COMPILE_ONLY}, /* a text for the host's compiler, which none reads here */
     {"-dc", "--device-c", REFUSED},
     {"-dw", "--device-w", REFUSED},
     {"-dlink", "--device-link", REFUSED},
@@ -72,7 +73,7 @@ static const option_t known[] = {
     {"-m64", NULL, IGNORED},
     {"-m", "--machine", IGNORED_VALUE},
     {"-m32", NULL, REFUSED},
-    {"-w", "--disable-warnings", IGNORED},
+    {"-w", "--disable-warnings", TO_COMPILER},
     {"-Wno-deprecated-gpu-targets", NULL, IGNORED},
     {"-extended-lambda", "--extended-lambda", IGNORED},
     {"-expt-extended-lambda", "--expt-extended-lambda", IGNORED},

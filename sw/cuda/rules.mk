@@ -77,5 +77,9 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-z,defs -Wl,-soname,libcudart.so \
 	    $(filter %.o %.a,$^) -o $@ -lelf -lcjson -lpthread -ldl -lm
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld include/weft_cuda.h bin/nvcc lib64/libcudart.so)
+# -lcuda of Makefiles; a program of the driver API finds its names missing when it is linked.
+$(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
+	$(Q)echo 'INPUT(libcudart.so)' >$@ && ln -sfn lib64 $(BUILD)/cuda/lib
+
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld include/weft_cuda.h bin/nvcc lib64/libcuda.so)
 	@touch $@

@@ -17,6 +17,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* What <<< >>> becomes. */
 extern "C" unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0,
@@ -58,6 +59,25 @@ __device__ inline __cuda_builtin_gridDim_t::operator uint3() const {
 #pragma pop_macro("__DEVICE__")
 
 #include "weft_atomics.h"
+
+/* min and max of numbers of any two types, as nvcc has them on both sides; those of one type are
+ * found first, here and in std. */
+template <bool, typename T> struct weft_if {};
+template <typename T> struct weft_if<true, T> {
+    typedef T type;
+};
+template <typename A, typename B>
+static __host__ __device__ inline
+    typename weft_if<__is_arithmetic(A) && __is_arithmetic(B), decltype(A() + B())>::type
+    max(A a, B b) {
+    return (decltype(A() + B()))a < (decltype(A() + B()))b ? b : a;
+}
+template <typename A, typename B>
+static __host__ __device__ inline
+    typename weft_if<__is_arithmetic(A) && __is_arithmetic(B), decltype(A() + B())>::type
+    min(A a, B b) {
+    return (decltype(A() + B()))b < (decltype(A() + B()))a ? b : a;
+}
 
 /* printf of a kernel; assert calls the last. */
 extern "C" {

@@ -104,6 +104,7 @@ __global__ void bits(int *out) {
     out[5] = __float2int_rn(2.5f) + __float2int_ru(2.5f) * 10 + __float2int_rz(-2.5f) * 100 +
              __float2int_rd(-2.5f) * 1000;
     out[6] = __float_as_int(1.0f) == 0x3f800000 && __int_as_float(0x40000000) == 2.0f;
+    out[8] = max(-1, 2u) == 0xffffffffu && min(2.5f, 3) == 2.5f && max(3ll, 7) == 7;
     out[7] = max(-3, 2) + min(-3, 2) * 10 + abs(-7) * 100 + __usad(3, 10, 5) * 1000;
 }
 
@@ -116,12 +117,13 @@ int main() {
     evaluate<<<1, N>>>(device_in, device_out);
     from_device(out, device_out, COUNT * N);
     compare(in, out);
-    int b[8], *device_b = to_device(b, 8);
+    int b[9], *device_b = to_device(b, 9);
     bits<<<1, 1>>>(device_b);
-    from_device(b, device_b, 8);
+    from_device(b, device_b, 9);
     CHECK(b[0] == 8 + 3100 + 40000 && b[1] == 64 + 6300 + 410000 && b[2] == 1);
     CHECK(b[3] == 3 + 3 && b[4] == 1);
     CHECK(b[5] == 2 + 30 - 200 - 3000 && b[6] == 1);
+    CHECK(b[8] == 1 && max(3, 2u) == 3 && min(2.5, 1) == 1);
     CHECK(b[7] == 2 - 30 + 700 + 12000);
     return wrong;
 }
