@@ -31,7 +31,7 @@ __global__ void operate(int *i, unsigned *u, float *f) {
         i[10] = shared;
     }
 }
-/* A lock around a critical part, as CUDA programs have it. */
+/* A lock around a critical part, as CUDA programs have it, that blocks take from each other. */
 __global__ void locked(int *lock, int *count) {
     for (bool done = false; !done;) {
         if (atomicCAS(lock, 0, 1) == 0) {
@@ -63,7 +63,7 @@ int main() {
     CHECK(u[1] == (10 - THREADS % 10) % 10);
     CHECK(f[0] == 1 + THREADS * 0.5f);
     int zero[2] = {0, 0}, *lock = to_device(zero, 2);
-    locked<<<1, 4>>>(lock, lock + 1);
+    locked<<<4, 1>>>(lock, lock + 1);
     from_device(zero, lock, 2);
     CHECK(zero[0] == 0 && zero[1] == 4);
     return wrong;

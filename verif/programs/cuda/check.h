@@ -25,7 +25,7 @@ static int wrong;
         }                                                                                          \
     } while (0)
 
-/* Device memory with these elements, and the reverse. */
+/* Device memory with these elements, and the reverse, behind launches that were all taken. */
 template <typename T> static T *to_device(const T *from, size_t count) {
     T *at;
     DO(cudaMalloc(&at, count * sizeof(T)));
@@ -33,6 +33,7 @@ template <typename T> static T *to_device(const T *from, size_t count) {
     return at;
 }
 template <typename T> static void from_device(T *to, const T *from, size_t count) {
+    DO(cudaGetLastError());
     DO(cudaMemcpy(to, from, count * sizeof(T), cudaMemcpyDeviceToHost));
 }
 

@@ -5,9 +5,10 @@ SUITES += cuda-rewrite cuda-programs
 .PHONY: test-cuda-rewrite test-cuda-programs
 test-cuda-rewrite: $(BUILD)/weft-cuda-ir $(BUILD)/weft-nvcc $(BUILD)/cuda/ready
 	@sh verif/programs/cuda/rewrite.sh $(BUILD)/weft-cuda-ir $(BUILD)/weft-nvcc $(BUILD)/cuda-rewrite
-TEST_MACHINES += $(BUILD)/small/sim.so
-test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/small/sim.so
-	@sh verif/programs/cuda/programs.sh $(BUILD)/weft-nvcc $(BUILD)/cuda-programs small
+# A machine that has compare and exchange, and blocks of 256 threads.
+TEST_MACHINES += $(BUILD)/thesis/sim.so
+test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/thesis/sim.so
+	@sh verif/programs/cuda/programs.sh $(BUILD)/weft-nvcc $(BUILD)/cuda-programs thesis
 
 # double in software, against the host's.
 SUITES += cuda-softdouble
