@@ -62,7 +62,7 @@ bool memory_add(weft_address at, size_t bytes);
 /* ---- cudart_print.c ---- */
 
 /* Print the records that a kernel left. Returns false where they are damaged. */
-bool print_records(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to);
+bool print_launch(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to);
 
 /* Whether the last launch that printed had an assertion that failed. */
 bool print_asserted(void);

@@ -27,7 +27,7 @@ cudaError_t enter(void) {
         pthread_mutex_unlock(&lock);
         return give(cudaErrorNoDevice);
     }
-    machine_print_by(print_records);
+    machine_print_by(print_launch);
     return cudaSuccess;
 }
 
@@ -104,11 +104,12 @@ cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int devic
         return give(cudaErrorInvalidDevice);
     }
     memset(properties, 0, sizeof *properties);
+    pthread_mutex_lock(&lock); /* a machine that is described need not be built */
     if (!machine_describe(&machine)) {
-        return give(cudaErrorNoDevice);
+        return leave(cudaErrorNoDevice);
     }
     describe(properties, &machine);
-    return cudaSuccess;
+    return leave(cudaSuccess);
 }
 
 cudaError_t cudaDeviceSynchronize(void) {

@@ -17,19 +17,11 @@ enum { SPECIFICATION = CUDA_LONGEST + 40, TEXT_IN_MEMORY = 4096 };
 static bool asserted; /* the last launch that printed had an assertion that failed */
 
 typedef struct {
-    bytes_t file;
+    const bytes_t *file;
     FILE *to;
     const uint8_t *arguments;
     uint32_t bytes, used;
 } printer_t;
-
-/* Text of a format up to `end`, in which "%%" is a percent sign. */
-static void print_plain(FILE *to, const char *at, const char *end) {
-    for (; at < end && *at; at++) {
-        at += at[0] == '%' && at + 1 < end && at[1] == '%';
-        fputc(*at, to);
-    }
-}
 
 static bool next_argument(printer_t *p, void *to, uint32_t bytes) {
     uint32_t at = cuda_place(p->used, bytes);
@@ -63,7 +55,7 @@ static bool specify(printer_t *p, const cuda_conversion_t *c, const char *length
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 static bool print_string(printer_t *p, const char *text, uint64_t address) {
     static char copy[TEXT_IN_MEMORY];
-    const char *string = address ? kernel_text(&p->file, (uint32_t)address) : "(null)";
+    const char *string = address ? kernel_text(p->file, (uint32_t)address) : "(null)";
     if (!string) {
         const void *at = (const void *)(uintptr_t)address;
         size_t bytes = sizeof copy - 1;
@@ -121,28 +113,26 @@ static bool print_argument(printer_t *p, const cuda_conversion_t *c) {
 }
 #pragma GCC diagnostic pop
 
-static bool print_record(printer_t *p, const uint8_t *record, uint32_t bytes) {
-    uint32_t address;
+static bool print_record(const bytes_t *file, const uint8_t *record, uint32_t bytes, FILE *to) {
+    uint32_t head = 4 * PRINT_RECORD_HEAD, address;
+    printer_t p = {.file = file, .to = to, .arguments = record + head, .bytes = bytes - head};
     memcpy(&address, record + 4, 4);
-    const char *at = kernel_text(&p->file, address);
-    p->arguments = record + CUDA_RECORD_HEAD;
-    p->bytes = bytes - CUDA_RECORD_HEAD;
-    p->used = 0;
+    const char *at = kernel_text(file, address);
     asserted = asserted || (at && strcmp(at, CUDA_ASSERTION) == 0);
-    for (const char *next; at && (next = cuda_find(at));) {
+    for (const char *next; at && (next = print_find(at));) {
         cuda_conversion_t c;
         cuda_conversion(next, &c);
-        print_plain(p->to, at, next);
+        print_text(to, at, next);
         at = c.letter ? c.end : next;
         if (!c.letter) {
             break;
         }
-        if (!print_argument(p, &c)) {
+        if (!print_argument(&p, &c)) {
             return false;
         }
     }
     if (at) {
-        print_plain(p->to, at, at + strlen(at));
+        print_text(to, at, at + strlen(at));
     }
     return at != NULL;
 }
@@ -151,33 +141,7 @@ bool print_asserted(void) {
     return asserted;
 }
 
-bool print_records(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to) {
-    printer_t p = {.to = to};
-    uint32_t end, at = CLC_PRINT_START;
-    if (bytes < at || !file_read(kernel->elf, &p.file)) {
-        return false;
-    }
-    memcpy(&end, buffer, 4);
+bool print_launch(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to) {
     asserted = false;
-    bool good = true, lost = end > bytes;
-    end = lost ? (uint32_t)bytes : end;
-    while (good && at <= end && end - at >= CUDA_RECORD_HEAD) {
-        const uint8_t *record = (const uint8_t *)buffer + at;
-        uint32_t length;
-        memcpy(&length, record, 4);
-        if (length == 0 && lost) {
-            break;
-        }
-        good = length >= CUDA_RECORD_HEAD && length % 4 == 0 && length <= end - at &&
-               print_record(&p, record, length);
-        at += length;
-    }
-    if (lost) {
-        fprintf(to,
-                "weft: kernel %s printed more than its buffer of %zu bytes holds; the rest is "
-                "lost\n",
-                kernel->name, bytes);
-    }
-    free(p.file.at);
-    return good;
+    return print_records(kernel, buffer, bytes, to, print_record);
 }

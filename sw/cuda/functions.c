@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cuda: functions. What names a type in memory gets the machine's; constants get the machine's
- * addresses; copies are counted in 32 bits. What a kernel
- * cannot have here is refused: assembly of PTX, pointers of another address space, vectors of
- * pointers, arguments without types.
+ * addresses; copies are counted in 32 bits. What a kernel cannot have here is refused: assembly of
+ * PTX, pointers of another address space, vectors of pointers, arguments without types.
  */
 #include <stdlib.h>
 #include <string.h>

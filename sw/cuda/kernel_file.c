@@ -5,7 +5,6 @@
 #include "kernel_file.h"
 
 #include <elf.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +45,7 @@ section_t section_find(const uint8_t *file, const char *name) {
 
 static void put_shared(FILE *to, const kernel_link_t *link, const char *kernel) {
     char *name = NULL;
-    if (!kernel || asprintf(&name, SHARED "%s", kernel) < 0) {
+    if (asprintf(&name, SHARED "%s", kernel) < 0) {
         return;
     }
     section_t names = section_find(link->module, name);
@@ -96,35 +95,13 @@ static bool write_layout(const kernel_link_t *link, const char *kernel, const ch
 
 /* ---- the link ---- */
 
-/* A command line whose words are freed with it. */
-typedef struct {
-    char **at;
-    size_t count;
-} line_t;
-
-__attribute__((format(printf, 2, 3))) static void add(line_t *line, const char *format, ...) {
-    va_list list;
-    char **grown = realloc(line->at, (line->count + 2) * sizeof *grown);
-    va_start(list, format);
-    if (!grown || vasprintf(&grown[line->count], format, list) < 0) {
-        fputs("weft: no memory to link a kernel file\n", stderr);
-        abort();
-    }
-    va_end(list);
-    line->at = grown;
-    grown[++line->count] = NULL;
-}
-
-static void add_kernel(line_t *line, const char *kernel) {
-    static const char *const symbols[] = {ENTRY_LISTED, ENTRY_TABLE, ENTRY_TEXTS};
-    for (size_t i = 0; i < sizeof symbols / sizeof symbols[0]; i++) {
-        char *symbol = NULL;
-        if (asprintf(&symbol, symbols[i], kernel) >= 0) {
-            add(line, "-u");
-            add(line, "%s", symbol);
-            free(symbol);
-        }
-    }
+static void add_kernel(command_t *line, const char *kernel) {
+    command_add(line, "-u");
+    command_add(line, ENTRY_LISTED, kernel);
+    command_add(line, "-u");
+    command_add(line, ENTRY_TABLE, kernel);
+    command_add(line, "-u");
+    command_add(line, ENTRY_TEXTS, kernel);
 }
 
 bool module_kernel(const uint8_t *module, unsigned *index, const char **name) {
@@ -140,38 +117,24 @@ bool module_kernel(const uint8_t *module, unsigned *index, const char **name) {
     }
 }
 
-static void add_kernels(line_t *line, const uint8_t *module) {
-    const char *name;
-    for (unsigned i = 0; module_kernel(module, &i, &name);) {
-        add_kernel(line, name);
-    }
-}
-
 bool kernel_file_link(const kernel_link_t *link, const char *kernel, const char *to) {
-    line_t line = {0};
-    add(&line, "%s/weft-cc", link->tools);
-    add(&line, "--isa=%s", link->isa);
-    add(&line, "-T");
-    add(&line, "%s/layout.ld", link->folder);
+    command_t line = {.whole = true};
+    command_add(&line, "%s/weft-cc", link->tools);
+    command_add(&line, "--isa=%s", link->isa);
+    command_add(&line, "-T");
+    command_add(&line, "%s/layout.ld", link->folder);
     const char *layout = line.at[line.count - 1];
-    if (kernel) {
-        add_kernel(&line, kernel);
-    } else {
-        add_kernels(&line, link->module);
-    }
-    add(&line, "--shared-limit=0x10000000");
-    add(&line, "%s/module.o", link->folder);
+    add_kernel(&line, kernel);
+    command_add(&line, "--shared-limit=0x10000000");
+    command_add(&line, "%s/module.o", link->folder);
     const char *module = line.at[line.count - 1];
-    add(&line, "%s/cuda/libsoftdouble.a", link->tools);
-    add(&line, "-o");
-    add(&line, "%s", to);
-    bool good = write_layout(link, kernel, layout) &&
+    command_add(&line, "%s/cuda/libsoftdouble.a", link->tools);
+    command_add(&line, "-o");
+    command_add(&line, "%s", to);
+    bool good = line.whole && write_layout(link, kernel, layout) &&
                 file_write(module, (const char *)link->module, link->module_bytes) &&
                 process_run((const char *const *)line.at, PROCESS_NOTHING, STDERR_FILENO,
                             STDERR_FILENO) == 0;
-    for (size_t i = 0; i < line.count; i++) {
-        free(line.at[i]);
-    }
-    free(line.at);
+    command_end(&line);
     return good;
 }

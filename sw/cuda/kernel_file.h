@@ -36,8 +36,8 @@ typedef struct {
     uint32_t variables; /* address of the module's variables */
 } kernel_link_t;
 
-/* Link the kernel file of a kernel, or of all for a check (kernel NULL), to a path. The linker says
- * on stderr what is missing. Returns false where it fails. */
+/* Link the kernel file of a kernel to a path. The linker says on stderr what any kernel of the
+ * module misses. Returns false where it fails. */
 bool kernel_file_link(const kernel_link_t *link, const char *kernel, const char *to);
 
 #endif

@@ -18,7 +18,9 @@ typedef struct {
     size_t count;
 } words_t;
 __attribute__((format(printf, 2, 3))) void words_add(words_t *words, const char *format, ...);
+void words_add_each(words_t *words, const char *const *texts);
 void words_add_all(words_t *words, const words_t *more);
+#define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* End the program with a message; exit status 2. */
 __attribute__((format(printf, 1, 2), noreturn)) void fatal(const char *format, ...);
@@ -31,7 +33,7 @@ typedef struct {
     words_t host;    /* for the host's alone: -Xcompiler */
     words_t link;    /* libraries and the linker's words, in their order */
     const char *output;
-    const char *isa; /* of the machine; NULL: with all that clang knows */
+    const char *isa; /* as weft-cc has it */
     char language;   /* of -x: 'u' CUDA, 'c', '+'; 0: by the file's name */
     stage_t stage;
     bool verbose, keep, shared_library;

@@ -13,68 +13,27 @@
 #include "kernel_file.h"
 #include "sw/opencl/internal.h"
 
-#define ISA "rv32imaf_zba_zbb"
-
-static void add(words_t *to, const char *const *words) {
-    for (; *words; words++) {
-        words_add(to, "%s", *words);
-    }
-}
-
 /* What both sides read a source with. */
 static words_t read_source(const nvcc_t *o, const char *side) {
-    static const char *const flags[] = {"-include",
-                                        "weft_cuda.h",
-                                        "-nocudainc",
-                                        "-nocudalib",
-                                        "-Xclang",
-                                        "-target-sdk-version=11.8",
-                                        "-fno-strict-aliasing",
-                                        "-Wno-reserved-user-defined-literal",
-                                        "-Wno-c++11-narrowing",
-                                        "-Wno-unknown-cuda-version",
-                                        "-D__CUDACC__",
-                                        "-D__NVCC__",
-                                        "-D__CUDACC_VER_MAJOR__=11",
-                                        "-D__CUDACC_VER_MINOR__=8",
-                                        NULL};
     words_t words = {0};
-    words_add(&words, CLANG);
-    words_add(&words, "--no-default-config");
-    words_add(&words, "-x");
-    words_add(&words, "cuda");
-    words_add(&words, "%s", side);
+    words_add_each(&words, WORDS(CLANG, "--no-default-config", "-x", "cuda", side));
     words_add(&words, "-I%s/cuda/include", weft_folder());
-    add(&words, flags);
+    words_add_each(&words, WORDS("-include", "weft_cuda.h", "-nocudainc", "-nocudalib", "-Xclang",
+                                 "-target-sdk-version=11.8", "-fno-strict-aliasing",
+                                 "-Wno-reserved-user-defined-literal", "-Wno-c++11-narrowing",
+                                 "-Wno-unknown-cuda-version", "-D__CUDACC__", "-D__NVCC__",
+                                 "-D__CUDACC_VER_MAJOR__=11", "-D__CUDACC_VER_MINOR__=8"));
     words_add_all(&words, &o->compile);
     return words;
 }
 
 static void front_device(const nvcc_t *o, const char *source, const char *to) {
-    static const char *const flags[] = {"--cuda-gpu-arch=sm_60",
-                                        "-Xclang",
-                                        "-target-feature",
-                                        "-Xclang",
-                                        "+ptx65",
-                                        "-w",
-                                        "-O2",
-                                        "-g0",
-                                        "-fomit-frame-pointer",
-                                        "-fno-optimize-sibling-calls",
-                                        "-Xclang",
-                                        "-debug-info-kind=line-tables-only",
-                                        "-Xclang",
-                                        "-dwarf-version=4",
-                                        "-Xclang",
-                                        "-disable-llvm-passes",
-                                        "-S",
-                                        "-emit-llvm",
-                                        NULL};
     words_t words = read_source(o, "--cuda-device-only");
-    add(&words, flags);
-    words_add(&words, "%s", source);
-    words_add(&words, "-o");
-    words_add(&words, "%s", to);
+    words_add_each(
+        &words, WORDS("--cuda-gpu-arch=sm_60", "-Xclang", "-target-feature", "-Xclang", "+ptx65",
+                      "-w", "-O2", "-g0", "-fomit-frame-pointer", "-fno-optimize-sibling-calls",
+                      "-Xclang", "-debug-info-kind=line-tables-only", "-Xclang", "-dwarf-version=4",
+                      "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", source, "-o", to));
     run(o, &words);
 }
 
@@ -83,48 +42,24 @@ static const char *const library[] = {"libdevice", "libdevice_double", "print",
                                       "nvvm",      "compare",          NULL};
 
 static void back_device(const nvcc_t *o, const char *from, const char *to) {
-    static const char *const flags[] = {"-mabi=ilp32",
-                                        "-O2",
-                                        "-xir",
-                                        "-S",
-                                        "-fno-addrsig",
-                                        "-fno-dwarf-directory-asm",
-                                        "-ffunction-sections",
-                                        "-fdata-sections",
-                                        "-msmall-data-limit=0",
-                                        "-fno-optimize-sibling-calls",
-                                        "-Wno-override-module",
-                                        "-mllvm=-disable-early-taildup",
-                                        "-mllvm=-disable-tail-duplicate",
-                                        "-mllvm=-tail-dup-placement=0",
-                                        NULL};
     words_t words = {0};
-    words_add(&words, CLANG);
-    words_add(&words, "--no-default-config");
-    words_add(&words, "--target=riscv32-unknown-elf");
-    words_add(&words, "-march=%s", o->isa ? o->isa : ISA);
-    add(&words, flags);
+    words_add_each(&words, WORDS(CLANG, "--no-default-config", "--target=riscv32-unknown-elf"));
+    words_add(&words, "-march=%s", o->isa);
+    words_add_each(&words, WORDS("-mabi=ilp32", "-O2"));
+    words_add_each(&words, back_flags);
     for (const char *const *part = library; *part; part++) {
-        words_add(&words, "-Xclang");
-        words_add(&words, "-mlink-builtin-bitcode");
-        words_add(&words, "-Xclang");
+        words_add_each(&words, WORDS("-Xclang", "-mlink-builtin-bitcode", "-Xclang"));
         words_add(&words, "%s/cuda/%s.bc", weft_folder(), *part);
     }
-    words_add(&words, "%s", from);
-    words_add(&words, "-o");
-    words_add(&words, "%s", to);
+    words_add_each(&words, WORDS(from, "-o", to));
     run(o, &words);
 }
 
 static void mark(const nvcc_t *o, const char *from, const char *to) {
     words_t words = {0};
     words_add(&words, "%s/weft-cc", weft_folder());
-    words_add(&words, "--isa=%s", o->isa ? o->isa : ISA);
-    words_add(&words, "-c");
-    words_add(&words, "-w");
-    words_add(&words, "%s", from);
-    words_add(&words, "-o");
-    words_add(&words, "%s", to);
+    words_add(&words, "--isa=%s", o->isa);
+    words_add_each(&words, WORDS("-c", "-w", from, "-o", to));
     run(o, &words);
 }
 
@@ -136,31 +71,25 @@ static void check_link(const nvcc_t *o, const char *source, const char *image) {
     }
     const kernel_link_t link = {.tools = weft_folder(),
                                 .folder = temporary("."),
-                                .isa = o->isa ? o->isa : ISA,
+                                .isa = o->isa,
                                 .module = (const uint8_t *)module.at,
                                 .module_bytes = module.bytes,
                                 .variables = 0x80000000u};
-    const char *first = NULL;
-    bool any = module_kernel(link.module, &(unsigned){0}, &first);
-    if (any && !kernel_file_link(&link, NULL, temporary("check.elf"))) {
-        fatal("%s: a kernel needs what weft's device library does not have; see above", source);
+    const char *first = NULL; /* its kernel file has the code of all */
+    if (module_kernel(link.module, &(unsigned){0}, &first) &&
+        !kernel_file_link(&link, first, temporary("check.elf"))) {
+        fatal("%s: a kernel needs what neither this file nor weft's device library has; see above",
+              source);
     }
     free(module.at);
 }
 
 static void build_host(const nvcc_t *o, const char *source, const char *image, const char *object) {
     words_t words = read_source(o, "--cuda-host-only");
-    words_add(&words, "-O2");
-    words_add(&words, "-fPIC");
+    words_add_each(&words, WORDS("-O2", "-fPIC"));
     words_add_all(&words, &o->host);
-    words_add(&words, "-Xclang");
-    words_add(&words, "-fcuda-include-gpubinary");
-    words_add(&words, "-Xclang");
-    words_add(&words, "%s", image);
-    words_add(&words, "-c");
-    words_add(&words, "%s", source);
-    words_add(&words, "-o");
-    words_add(&words, "%s", object);
+    words_add_each(&words, WORDS("-Xclang", "-fcuda-include-gpubinary", "-Xclang", image, "-c",
+                                 source, "-o", object));
     run(o, &words);
 }
 
@@ -174,10 +103,7 @@ static void build_plain(const nvcc_t *o, const char *source, const char *object)
     words_add(&words, "-I%s/cuda/include", weft_folder());
     words_add_all(&words, &o->compile);
     words_add_all(&words, &o->host);
-    words_add(&words, "-c");
-    words_add(&words, "%s", source);
-    words_add(&words, "-o");
-    words_add(&words, "%s", object);
+    words_add_each(&words, WORDS("-c", source, "-o", object));
     run(o, &words);
 }
 
@@ -200,11 +126,9 @@ void build_object(const nvcc_t *o, const char *source, const char *object) {
 
 void preprocess(const nvcc_t *o, const char *source) {
     words_t words = read_source(o, "--cuda-host-only");
-    words_add(&words, "-E");
-    words_add(&words, "%s", source);
+    words_add_each(&words, WORDS("-E", source));
     if (o->output) {
-        words_add(&words, "-o");
-        words_add(&words, "%s", o->output);
+        words_add_each(&words, WORDS("-o", o->output));
     }
     run(o, &words);
 }

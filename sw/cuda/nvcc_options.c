@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "nvcc.h"
+#include "sw/opencl/internal.h"
 
 /* nvcc's, and where it has a value, that of the next word or behind '='. */
 typedef enum {
@@ -36,8 +37,9 @@ typedef struct {
 
 static const option_t known[] = {
     {"-c", "--compile", COMPILE_ONLY},
-    {"-cuda", "--cuda", COMPILE_ONLY}, /* a text for the host's compiler, which none reads here */
-    {"-dc", "--device-c", REFUSED},
+    {"-cuda", "--cuda", COMPILE_ONLY},   /* a text for the host's compiler, which none reads here */
+    {"-dc", "--device-c", COMPILE_ONLY}, /* a call of another file's ends the build */
+    {"-rdc", "--relocatable-device-code", IGNORED_VALUE},
     {"-dw", "--device-w", REFUSED},
     {"-dlink", "--device-link", REFUSED},
     {"-ptx", "--ptx", REFUSED},
@@ -101,9 +103,15 @@ void words_add(words_t *words, const char *format, ...) {
     words->at[++words->count] = NULL;
 }
 
+void words_add_each(words_t *words, const char *const *texts) {
+    for (; *texts; texts++) {
+        words_add(words, "%s", *texts);
+    }
+}
+
 void words_add_all(words_t *words, const words_t *more) {
-    for (size_t i = 0; i < more->count; i++) {
-        words_add(words, "%s", more->at[i]);
+    if (more->count) {
+        words_add_each(words, (const char *const *)more->at);
     }
 }
 
@@ -216,9 +224,17 @@ static void say_help(void) {
     exit(0);
 }
 
+/* An instruction set that clang and weft-cc have one name for. */
+static void set_isa(nvcc_t *o, const char *isa) {
+    if (strcmp(isa, isa_of_tools(isa)) != 0) {
+        fatal("--weft-isa=%s: choose rv32imaf or rv32imaf_zba_zbb, as the machine has it", isa);
+    }
+    o->isa = isa;
+}
+
 static bool take_other(nvcc_t *o, const char *text) {
     if (strncmp(text, "--weft-isa=", 11) == 0) {
-        o->isa = text + 11;
+        set_isa(o, text + 11);
     } else if (strncmp(text, "-l", 2) == 0 || strncmp(text, "-L", 2) == 0) {
         words_add(&o->link, "%s", text);
     } else if (strncmp(text, "-O", 2) == 0) {
@@ -234,6 +250,7 @@ static bool take_other(nvcc_t *o, const char *text) {
 }
 
 void options_read(nvcc_t *o, int argc, char **argv) {
+    o->isa = isa_of_tools(isa_default());
     for (int i = 1; i < argc; i++) {
         const char *text = argv[i], *value = NULL;
         const option_t *option = text[0] == '-' ? find(text, &value) : NULL;

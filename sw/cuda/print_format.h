@@ -11,10 +11,9 @@
 #ifndef CUDA_PRINT_FORMAT_H
 #define CUDA_PRINT_FORMAT_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "sw/opencl/print_format.h"
 
-enum { CUDA_RECORD_HEAD = 8, CUDA_LONGEST = 40 };
+enum { CUDA_LONGEST = 40 };
 
 /* What an assertion that fails prints; the host knows it by this. */
 #define CUDA_ASSERTION "%s:%u: %s: Assertion `%s' failed.\n"
@@ -26,43 +25,22 @@ typedef struct {
     char letter;                      /* '\0': not known */
 } cuda_conversion_t;
 
-static inline bool cuda_is_one_of(char letter, const char *list) {
-    for (; *list; list++) {
-        if (letter && *list == letter) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The conversion that begins with the '%' at `at`, which is not "%%". */
 static inline void cuda_conversion(const char *at, cuda_conversion_t *c) {
     c->begin = at++;
     c->stars = 0;
-    for (; cuda_is_one_of(*at, "-+ #0123456789.*"); at++) {
+    for (; print_is_one_of(*at, "-+ #0123456789.*"); at++) {
         c->stars += *at == '*';
     }
     c->length = at;
     bool wide = false;
-    for (; cuda_is_one_of(*at, "hlLjzt"); at++) {
+    for (; print_is_one_of(*at, "hlLjzt"); at++) {
         wide = wide || *at != 'h';
     }
     bool known = c->stars <= 2 && at - c->begin <= CUDA_LONGEST;
-    c->letter = known && cuda_is_one_of(*at, "diouxXcfFeEgGaAsp") ? *at : '\0';
-    c->bytes = wide || cuda_is_one_of(*at, "fFeEgGaAsp") ? 8 : 4;
+    c->letter = known && print_is_one_of(*at, "diouxXcfFeEgGaAsp") ? *at : '\0';
+    c->bytes = wide || print_is_one_of(*at, "fFeEgGaAsp") ? 8 : 4;
     c->end = *at ? at + 1 : at;
-}
-
-/* The next conversion from `at` on; NULL: there is none. "%%" is passed over. */
-static inline const char *cuda_find(const char *at) {
-    for (; *at; at++) {
-        if (*at == '%' && at[1] == '%') {
-            at++;
-        } else if (*at == '%') {
-            return at;
-        }
-    }
-    return 0;
 }
 
 /* Where an argument of so many bytes lies that follows `used` others. */
@@ -73,7 +51,7 @@ static inline uint32_t cuda_place(uint32_t used, uint32_t bytes) {
 /* Bytes of all arguments of a format. */
 static inline uint32_t cuda_argument_bytes(const char *format) {
     uint32_t bytes = 0;
-    for (const char *at = format; (at = cuda_find(at));) {
+    for (const char *at = format; (at = print_find(at));) {
         cuda_conversion_t c;
         cuda_conversion(at, &c);
         if (!c.letter) {

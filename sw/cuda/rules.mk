@@ -10,7 +10,10 @@ CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nv
 CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_launch.c cudart_print.c cudart_event.c)
 CUDA_RUNTIME_OBJECTS := $(CUDA_RUNTIME_SRC:%.c=$(BUILD)/%.o)
 # The machine and its records: the OpenCL driver's.
-CUDA_SHARED_OBJECTS := $(BUILD)/sw/opencl/driver/machine.o $(BUILD)/sw/opencl/driver/report.o
+CUDA_SHARED_SRC := sw/opencl/driver/machine.c sw/opencl/driver/report.c
+CUDA_SHARED_OBJECTS := $(CUDA_SHARED_SRC:%.c=$(BUILD)/%.o)
+CUDA_LINK = $(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-soname,libcudart.so
+CUDA_LIBRARIES := -lelf -lcjson -lpthread -ldl -lm
 # LLVM's headers are not ours to check.
 $(CUDA_IR_OBJECTS) $(CUDA_NVCC_OBJECTS) $(BUILD)/sw/cuda/weft_cuda_ir.o: CPPFLAGS += -isystem $(LLVM)/include
 $(CUDA_RUNTIME_OBJECTS): CFLAGS += -fPIC
@@ -26,23 +29,23 @@ $(BUILD)/weft-cuda-ir: $(BUILD)/sw/cuda/weft_cuda_ir.o $(CUDA_IR_OBJECTS)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19
 
 # Convergent functions: no barrier is copied. Modules name no instruction set (sw/opencl/rules.mk).
-$(BUILD)/cuda/%.bc: sw/cuda/device/%.c sw/cuda/print_format.h sw/cuda/rules.mk
+$(BUILD)/cuda/%.bc: sw/cuda/device/%.c sw/cuda/print_format.h sw/opencl/print_format.h sw/opencl/device/print_buffer.h sw/cuda/rules.mk
 	@mkdir -p $(@D)
 	$(call say,CLANG)
 	$(Q)clang-19 $(CL_MACHINE) -std=c17 -O2 -ffreestanding -fconvergent-functions -fno-math-errno -ffp-contract=off \
-	    -fno-optimize-sibling-calls -Wall -Wextra -Werror -S -emit-llvm $< -o $@.ll
+	    -fno-optimize-sibling-calls -Wall -Wextra -Werror -I. -S -emit-llvm $< -o $@.ll
 	$(Q)$(CL_FOR_ALL)
 
 # libdevice's names, with what they need of OpenCL's device library, so that a program reads one file.
 CUDA_MATH_PARTS = $(filter-out printf compare,$(CL_PARTS))
-$(BUILD)/cuda/libdevice.bc: sw/cuda/device/libdevice.cl $$(addprefix $(BUILD)/opencl/,$$(addsuffix .bc,$$(CUDA_MATH_PARTS))) $(BUILD)/opencl/weft_cl.h
+$(BUILD)/cuda/libdevice.bc: sw/cuda/device/libdevice.cl sw/cuda/device/functions.h $$(addprefix $(BUILD)/opencl/,$$(addsuffix .bc,$$(CUDA_MATH_PARTS))) $(BUILD)/opencl/weft_cl.h
 	@mkdir -p $(@D)
 	$(call say,CLANG)
 	$(Q)clang-19 $(CL_FLAGS) -I. -include $(BUILD)/opencl/weft_cl.h $(foreach part,$(CUDA_MATH_PARTS),-Xclang -mlink-builtin-bitcode -Xclang $(BUILD)/opencl/$(part).bc) \
 	    -S -emit-llvm $< -o $@.ll
 	$(Q)$(CL_FOR_ALL)
 
-$(BUILD)/cuda/libdevice_double.bc: sw/cuda/device/libdevice_double.cl $$(LIBCLC)
+$(BUILD)/cuda/libdevice_double.bc: sw/cuda/device/libdevice_double.cl sw/cuda/device/functions.h $$(LIBCLC)
 	@mkdir -p $(@D)
 	$(call say,CLANG)
 	$(Q)clang-19 $(CL_FLAGS) -Xclang -cl-ext=+cl_khr_fp64 -I. -Xclang -mlink-builtin-bitcode -Xclang $(LIBCLC) -S -emit-llvm $< -o $@.ll \
@@ -74,8 +77,7 @@ $(BUILD)/cuda/bin/nvcc: $(BUILD)/weft-nvcc
 $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS) $$(RECORD_OBJECT) $$(CLC_OBJECTS) $(BUILD)/libweft.a $$(VERSION_OBJECT) sw/cuda/exports.map
 	@mkdir -p $(@D)
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-z,defs -Wl,-soname,libcudart.so \
-	    $(filter %.o %.a,$^) -o $@ -lelf -lcjson -lpthread -ldl -lm
+	$(Q)$(CUDA_LINK) -Wl,-z,defs $(filter %.o %.a,$^) -o $@ $(CUDA_LIBRARIES)
 
 # -lcuda of Makefiles; a program of the driver API finds its names missing when it is linked.
 $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so

@@ -11,6 +11,7 @@
 
 #include "common/process.h"
 #include "nvcc.h"
+#include "sw/opencl/internal.h"
 
 static char folder[PATH_MAX], work[PATH_MAX];
 static bool keep_work;
@@ -29,11 +30,8 @@ const char *weft_folder(void) {
 }
 
 static void remove_work(void) {
-    char *command;
-    if (!keep_work && work[0] && asprintf(&command, "%s", work) >= 0) {
-        const char *const words[] = {"rm", "-rf", "--", command, NULL};
-        process_run(words, PROCESS_NOTHING, STDOUT_FILENO, STDERR_FILENO);
-        free(command);
+    if (!keep_work && work[0]) {
+        folder_remove(work);
     }
 }
 
@@ -104,11 +102,8 @@ static void link_program(const nvcc_t *o, const words_t *objects) {
     if (o->shared_library) {
         words_add(&words, "-shared");
     }
-    for (size_t i = 0; i < o->host.count; i++) { /* -fopenmp is for both */
-        words_add(&words, "%s", o->host.at[i]);
-    }
-    words_add(&words, "-o");
-    words_add(&words, "%s", o->output ? o->output : "a.out");
+    words_add_all(&words, &o->host); /* -fopenmp is for both */
+    words_add_each(&words, WORDS("-o", o->output ? o->output : "a.out"));
     words_add_all(&words, &o->link);
     words_add(&words, "-L%s/cuda/lib64", weft_folder());
     words_add(&words, "-Wl,-rpath,%s/cuda/lib64", weft_folder());

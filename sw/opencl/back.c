@@ -62,20 +62,21 @@ static bool make_bitcode(work_t *work) {
     return true;
 }
 
+const char *const back_flags[] = {"-xir",
+                                  "-S",
+                                  "-fno-addrsig",
+                                  "-fno-dwarf-directory-asm",
+                                  "-ffunction-sections",
+                                  "-fdata-sections",
+                                  "-msmall-data-limit=0",
+                                  "-fno-optimize-sibling-calls",
+                                  "-Wno-override-module",
+                                  "-mllvm=-disable-early-taildup",  /* copies of a block: threads */
+                                  "-mllvm=-disable-tail-duplicate", /* would meet behind a */
+                                  "-mllvm=-tail-dup-placement=0",   /* barrier */
+                                  NULL};
+
 static bool back(work_t *work, const options_t *options) {
-    static const char *const flags[] = {"-xir",
-                                        "-S",
-                                        "-fno-addrsig",
-                                        "-fno-dwarf-directory-asm",
-                                        "-ffunction-sections",
-                                        "-fdata-sections",
-                                        "-msmall-data-limit=0",
-                                        "-fno-optimize-sibling-calls",
-                                        "-Wno-override-module",
-                                        "-mllvm=-disable-early-taildup",  /* copies of a block: */
-                                        "-mllvm=-disable-tail-duplicate", /* threads would meet */
-                                        "-mllvm=-tail-dup-placement=0",   /* behind a barrier */
-                                        NULL};
     const char *parts[PARTS_MAX];
     size_t count;
     if (!parts_needed(work->program, parts, &count) || !write_units(work) || !make_bitcode(work)) {
@@ -83,7 +84,7 @@ static bool back(work_t *work, const options_t *options) {
     }
     command_t command = command_clang(work->program);
     command_add(&command, "-O%c", options->level);
-    command_add_all(&command, flags);
+    command_add_all(&command, back_flags);
     /* In this order, so that builtins serve every unit. */
     for (size_t i = 1; i < work->program->units.count; i++) {
         command_add(&command, "-Xclang");

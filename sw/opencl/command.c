@@ -32,10 +32,14 @@ int command_run(work_t *work, command_t *command, bytes_t *said) {
     } else {
         status = work_run(work, (const char *const *)command->at, said);
     }
+    command_end(command);
+    return status;
+}
+
+void command_end(command_t *command) {
     for (size_t i = 0; i < command->count; i++) {
         free(command->at[i]);
     }
-    return status;
 }
 
 command_t command_clang(const program_t *program) {

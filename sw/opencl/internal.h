@@ -142,6 +142,7 @@ void command_add_all(command_t *command, const char *const *texts);
 
 /* Run it and free its texts. Returns the exit status, or -1: the program has failed. */
 int command_run(work_t *work, command_t *command, bytes_t *said);
+void command_end(command_t *command);
 
 /* ---- options.c ---- */
 
@@ -193,7 +194,23 @@ bool parts_needed(program_t *program, const char *names[PARTS_MAX], size_t *coun
 bool kernel_read(clc_kernel *kernel, const bytes_t *file);
 void kernels_free(clc_program *face);
 
+/* ---- back.c ---- */
+
+/* What clang makes RISC-V assembly of LLVM's with, whatever language that was. NULL ends it. */
+extern const char *const back_flags[];
+
 /* ---- print.c ---- */
+
+/* Prints a record of the print buffer; its first two words are its bytes, which lie in the buffer,
+ * and the address of its format. Returns false where it is damaged. */
+typedef bool print_record_t(const bytes_t *file, const uint8_t *record, uint32_t bytes, FILE *to);
+
+/* Print all records that a kernel left, and what was lost. */
+bool print_records(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to,
+                   print_record_t *each);
+
+/* Text of a format up to `end`, in which "%%" is a percent sign. */
+void print_text(FILE *to, const char *at, const char *end);
 
 /* The text at an address of the program window of a kernel file; NULL: there is none that ends. */
 const char *kernel_text(const bytes_t *file, uint32_t address);

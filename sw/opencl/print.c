@@ -40,8 +40,7 @@ const char *kernel_text(const bytes_t *file, uint32_t address) {
     return NULL;
 }
 
-/* Text of a format up to `end`, in which "%%" is a percent sign. */
-static void print_text(FILE *to, const char *at, const char *end) {
+void print_text(FILE *to, const char *at, const char *end) {
     for (; at < end && *at; at++) {
         at += at[0] == '%' && at + 1 < end && at[1] == '%';
         fputc(*at, to);
@@ -87,17 +86,18 @@ static bool print_element(const printer_t *p, const print_conversion_t *c, const
 }
 #pragma GCC diagnostic pop
 
-static bool print_record(const printer_t *p, const uint8_t *record, uint32_t bytes) {
+static bool print_record(const bytes_t *file, const uint8_t *record, uint32_t bytes, FILE *to) {
+    const printer_t p = {*file, to};
     uint32_t address, used = 4 * PRINT_RECORD_HEAD;
     memcpy(&address, record + 4, 4);
-    const char *at = kernel_text(&p->file, address);
+    const char *at = kernel_text(file, address);
     if (!at) {
         return false;
     }
     for (const char *next; (next = print_find(at));) {
         print_conversion_t c;
         print_read(next, &c);
-        print_text(p->to, at, next);
+        print_text(to, at, next);
         at = c.letter ? c.end : next;
         if (!c.letter) {
             break;
@@ -107,23 +107,24 @@ static bool print_record(const printer_t *p, const uint8_t *record, uint32_t byt
         }
         for (uint32_t i = 0; i < c.elements; i++) {
             if (i) {
-                fputc(',', p->to);
+                fputc(',', to);
             }
-            if (!print_element(p, &c, record + used + i * c.bytes)) {
+            if (!print_element(&p, &c, record + used + i * c.bytes)) {
                 return false;
             }
         }
         used += 4 * print_words(&c);
     }
-    print_text(p->to, at, at + strlen(at));
+    print_text(to, at, at + strlen(at));
     return true;
 }
 
-bool clc_print(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to) {
-    printer_t p = {.to = to};
+bool print_records(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to,
+                   print_record_t *each) {
     const uint8_t *base = buffer;
     uint32_t end, at = 4 * PRINT_HEAD_WORDS;
-    if (bytes < at || !file_read(kernel->elf, &p.file)) {
+    bytes_t file;
+    if (bytes < at || !file_read(kernel->elf, &file)) {
         return false;
     }
     memcpy(&end, base, 4);
@@ -136,7 +137,7 @@ bool clc_print(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE 
             break;
         }
         good = record >= 4 * PRINT_RECORD_HEAD && record % 4 == 0 && record <= end - at &&
-               print_record(&p, base + at, record);
+               each(&file, base + at, record, to);
         at += record;
     }
     if (lost) {
@@ -145,6 +146,10 @@ bool clc_print(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE 
             "weft: kernel %s printed more than its buffer of %zu bytes holds; the rest is lost\n",
             kernel->name, bytes);
     }
-    free(p.file.at);
+    free(file.at);
     return good;
+}
+
+bool clc_print(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to) {
+    return print_records(kernel, buffer, bytes, to, print_record);
 }

@@ -29,7 +29,7 @@ $(BUILD)/opencl/%.bc: sw/opencl/device/%.cl sw/opencl/device/common.h
 	$(Q)clang-19 $(CL_FLAGS) $(CL_LINKS) -S -emit-llvm $< -o $@.ll 2>$@.log || { cat $@.log >&2; exit 2; }
 	$(Q)$(CL_FOR_ALL)
 # What OpenCL C cannot express.
-$(BUILD)/opencl/%.bc: sw/opencl/device/%.c sw/opencl/print_format.h
+$(BUILD)/opencl/%.bc: sw/opencl/device/%.c sw/opencl/print_format.h sw/opencl/device/print_buffer.h
 	@mkdir -p $(@D)
 	$(call say,CLANG)
 	$(Q)clang-19 $(CL_MACHINE) -std=c17 -O2 -ffreestanding -fno-optimize-sibling-calls -Wall -Wextra -Werror -S -emit-llvm $< -o $@.ll

@@ -121,7 +121,7 @@ includes='-I. -Ibuild -Ibuild/small -Ibuild/small/rtl -Icmodel/hw -Icmodel/hw/la
     warnings -D_GNU_SOURCE $includes -isystem /usr/lib/llvm-19/include -- $host
     clang_hardware() { warnings -D_GNU_SOURCE "$@"; }
     on_hardware clang_hardware
-    warnings --target=riscv32-unknown-elf -march=rv32imaf_zba_zbb -mabi=ilp32 -ffreestanding -Wno-unknown-attributes -Isw/runtime -- $device
+    warnings --target=riscv32-unknown-elf -march=rv32imaf_zba_zbb -mabi=ilp32 -ffreestanding -Wno-unknown-attributes -I. -Isw/runtime -- $device
 } >build/lint/clang.log
 cat build/lint/clang.log
 [ ! -s build/lint/clang.log ]

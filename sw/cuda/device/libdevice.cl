@@ -8,14 +8,8 @@
  */
 #include "sw/opencl/device/common.h"
 
-#define ONE(nv, cl)                                                                                \
-    float __nv_##nv(float x) {                                                                     \
-        return cl(x);                                                                              \
-    }
-#define TWO(nv, cl)                                                                                \
-    float __nv_##nv(float x, float y) {                                                            \
-        return cl(x, y);                                                                           \
-    }
+#define REAL float
+#include "functions.h"
 
 ONE(acosf, acos) ONE(acoshf, acosh) ONE(asinf, asin) ONE(asinhf, asinh) ONE(atanf, atan)
 ONE(atanhf, atanh) ONE(cbrtf, cbrt) ONE(ceilf, ceil) ONE(cosf, cos) ONE(coshf, cosh)
@@ -31,10 +25,6 @@ TWO(atan2f, atan2) TWO(copysignf, copysign) TWO(fdimf, fdim) TWO(fmaxf, fmax) TW
 TWO(fmodf, fmod) TWO(hypotf, hypot) TWO(nextafterf, nextafter) TWO(powf, pow) TWO(fast_powf, pow)
 TWO(remainderf, remainder)
 
-#define PLUS(x, y)  ((x) + (y))
-#define MINUS(x, y) ((x) - (y))
-#define TIMES(x, y) ((x) * (y))
-#define BY(x, y)    ((x) / (y))
 TWO(fadd_rn, PLUS) TWO(fsub_rn, MINUS) TWO(fmul_rn, TIMES) TWO(fdiv_rn, BY)
 TWO(fast_fdividef, BY)
 

@@ -9,14 +9,8 @@
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #include "sw/opencl/device/common.h"
 
-#define ONE(nv, cl)                                                                                \
-    double __nv_##nv(double x) {                                                                   \
-        return cl(x);                                                                              \
-    }
-#define TWO(nv, cl)                                                                                \
-    double __nv_##nv(double x, double y) {                                                         \
-        return cl(x, y);                                                                           \
-    }
+#define REAL double
+#include "functions.h"
 
 ONE(acos, acos) ONE(acosh, acosh) ONE(asin, asin) ONE(asinh, asinh) ONE(atan, atan)
 ONE(atanh, atanh) ONE(cbrt, cbrt) ONE(cos, cos) ONE(cosh, cosh) ONE(cospi, cospi) ONE(erf, erf)
@@ -31,10 +25,6 @@ TWO(atan2, atan2) TWO(copysign, __builtin_copysign) TWO(fmax, __builtin_fmax)
 TWO(fmin, __builtin_fmin) TWO(fmod, fmod) TWO(hypot, hypot) TWO(nextafter, nextafter)
 TWO(pow, pow) TWO(remainder, remainder)
 
-#define PLUS(x, y)  ((x) + (y))
-#define MINUS(x, y) ((x) - (y))
-#define TIMES(x, y) ((x) * (y))
-#define BY(x, y)    ((x) / (y))
 TWO(dadd_rn, PLUS) TWO(dsub_rn, MINUS) TWO(dmul_rn, TIMES) TWO(ddiv_rn, BY)
 
 double __nv_rsqrt(double x) {

@@ -1,32 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Device library of CUDA: printf, which clang makes a call of vprintf with a structure, and assert.
- * Both store in the print buffer, which the host prints after the launch (../print_format.h). Space
- * is taken by an atomic addition: records stand in the order in which threads came. A record that
- * does not fit is lost, and so is each later one.
+ * Both store in the print buffer, which the host prints after the launch (../print_format.h).
  */
 #include "../print_format.h"
-
-#define BUFFER (*(uint32_t *volatile *)(0x10000000 + 4 * 15))
+#include "sw/opencl/device/print_buffer.h"
 
 int vprintf(const char *format, const uint32_t *arguments);
 void __assertfail(const char *text, const char *file, uint32_t line, const char *function,
                   uint64_t size);
 
 int vprintf(const char *format, const uint32_t *arguments) {
-    uint32_t *buffer = BUFFER, at, words = cuda_argument_bytes(format) / 4, bytes;
-    if (!buffer) {
+    uint32_t words = cuda_argument_bytes(format) / 4;
+    uint32_t *to = print_begin(format, 4 * (PRINT_RECORD_HEAD + words));
+    if (!to) {
         return -1;
     }
-    bytes = CUDA_RECORD_HEAD + 4 * words;
-    __asm__ volatile("amoadd.w %0, %2, %1" : "=r"(at), "+A"(buffer[0]) : "r"(bytes) : "memory");
-    if (at > buffer[1] || bytes > buffer[1] - at) {
-        return -1;
-    }
-    uint32_t *to = buffer + at / 4;
-    to[0] = bytes;
-    to[1] = (uint32_t)(uintptr_t)format;
     for (uint32_t i = 0; i < words; i++) {
-        to[2 + i] = arguments[i];
+        to[i] = arguments[i];
     }
     return 0;
 }

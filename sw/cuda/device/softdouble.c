@@ -3,9 +3,9 @@
  * nearest, with subnormal numbers. weft-cc compiles it, so that its branches have markers. A NaN is
  * always the same one. Source: IEEE 754-2008.
  *
- * A number that is taken apart has its significand at bit 62: value = significand * 2^(exponent -
- * 1023
- * - 62). What is shifted out is kept as its lowest bit (jam), so that rounding sees it.
+ * A number that is taken apart has its significand at bit 62, so that its value is significand *
+ * 2^(exponent - 1085). What is shifted out is kept as its lowest bit (jam), so that rounding sees
+ * it.
  *
  * SOFT(name) is the name that a function gets: the host's test gives others.
  */

@@ -24,30 +24,18 @@ extern "C" unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t sh
                                                 void *stream = 0);
 
 #include <__clang_cuda_builtin_vars.h>
-__device__ inline __cuda_builtin_threadIdx_t::operator dim3() const {
-    return dim3(x, y, z);
-}
-__device__ inline __cuda_builtin_threadIdx_t::operator uint3() const {
-    return uint3{x, y, z};
-}
-__device__ inline __cuda_builtin_blockIdx_t::operator dim3() const {
-    return dim3(x, y, z);
-}
-__device__ inline __cuda_builtin_blockIdx_t::operator uint3() const {
-    return uint3{x, y, z};
-}
-__device__ inline __cuda_builtin_blockDim_t::operator dim3() const {
-    return dim3(x, y, z);
-}
-__device__ inline __cuda_builtin_blockDim_t::operator uint3() const {
-    return uint3{x, y, z};
-}
-__device__ inline __cuda_builtin_gridDim_t::operator dim3() const {
-    return dim3(x, y, z);
-}
-__device__ inline __cuda_builtin_gridDim_t::operator uint3() const {
-    return uint3{x, y, z};
-}
+#define WEFT_WHOLE(variable)                                                                       \
+    __device__ inline __cuda_builtin_##variable##_t::operator dim3() const {                       \
+        return dim3(x, y, z);                                                                      \
+    }                                                                                              \
+    __device__ inline __cuda_builtin_##variable##_t::operator uint3() const {                      \
+        return uint3{x, y, z};                                                                     \
+    }
+WEFT_WHOLE(threadIdx)
+WEFT_WHOLE(blockIdx)
+WEFT_WHOLE(blockDim)
+WEFT_WHOLE(gridDim)
+#undef WEFT_WHOLE
 
 #pragma push_macro("__DEVICE__")
 #undef __DEVICE__

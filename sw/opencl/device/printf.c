@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Device library: printf stores its arguments in the print buffer, whose address is in the
- * parameter window (sw/opencl/clc.h); the host prints them after the launch. C, as OpenCL C has no
- * functions of any number of arguments of its own.
+/* Device library: printf stores its arguments in the print buffer; the host prints them after the
+ * launch. C, as OpenCL C has no functions of any number of arguments of its own.
  *
  * clang passes a float as one word, a value of 8 bytes as two, a vector of up to 8 bytes in words,
- * and a larger one by address. Space is taken by an atomic addition: records of threads stand in
- * the order in which threads came. A record that does not fit is lost, and so is each later one.
+ * and a larger one by address.
  */
 #include <stdarg.h>
 
 #include "../print_format.h"
-
-#define BUFFER (*(uint32_t *volatile *)(0x10000000 + 4 * 15))
+#include "print_buffer.h"
 
 int printf(const char *format, ...);
 
@@ -49,19 +46,11 @@ static uint32_t record_words(const char *format) {
 }
 
 int printf(const char *format, ...) {
-    uint32_t *buffer = BUFFER, at, bytes = 4 * record_words(format);
+    uint32_t *to = print_begin(format, 4 * record_words(format));
     va_list list;
-    if (!buffer) {
+    if (!to) {
         return -1;
     }
-    __asm__ volatile("amoadd.w %0, %2, %1" : "=r"(at), "+A"(buffer[0]) : "r"(bytes) : "memory");
-    if (at > buffer[1] || bytes > buffer[1] - at) {
-        return -1;
-    }
-    uint32_t *to = buffer + at / 4;
-    to[0] = bytes;
-    to[1] = (uint32_t)(uintptr_t)format;
-    to += PRINT_RECORD_HEAD;
     va_start(list, format);
     for (const char *next = format; (next = print_find(next));) {
         print_conversion_t c;

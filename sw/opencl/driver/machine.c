@@ -132,8 +132,8 @@ static bool suits(void) {
     }
     return refuse(options.port ? "WEFT_PORT" : "WEFT_CONFIG",
                   options.port ? options.port : machine_name(),
-                  size.floating_point ? "OpenCL needs a machine with atomics (atomics=l2)"
-                                      : "OpenCL needs a machine with floating point (float=hard)");
+                  size.floating_point ? "programs need a machine with atomics (atomics=l2)"
+                                      : "programs need a machine with floating point (float=hard)");
 }
 
 /* The end of the process: what the run leaves is written, and a trace is completed. */
