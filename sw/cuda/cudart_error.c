@@ -5,14 +5,16 @@
 #include "cudart.h"
 
 static _Thread_local cudaError_t last;
-static cudaError_t broken;
+static _Atomic cudaError_t broken;
 
 typedef struct {
     cudaError_t error;
     const char *name, *text;
 } text_t;
-#define TEXT(name, number, text) {name, #name, text},
-static const text_t texts[] = {WEFT_CUDA_ERRORS(TEXT)};
+#define WEFT_CUDA_ERROR(name, number, text) {name, #name, text},
+static const text_t texts[] = {
+#include "include/weft_errors.h"
+};
 
 cudaError_t give(cudaError_t error) {
     if (error != cudaSuccess) {

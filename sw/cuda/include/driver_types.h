@@ -9,50 +9,10 @@
 #define CUDART_VERSION 11080
 #define CUDA_VERSION   11080
 
-/* Name and number of each error that this runtime gives, and of those that programs name. */
-#define WEFT_CUDA_ERRORS(each)                                                                     \
-    each(cudaSuccess, 0, "no error") each(cudaErrorInvalidValue, 1, "invalid argument") each(      \
-        cudaErrorMemoryAllocation, 2,                                                              \
-        "out of memory") each(cudaErrorInitializationError, 3,                                     \
-                              "initialization error") each(cudaErrorCudartUnloading, 4,            \
-                                                           "driver shutting down")                 \
-        each(cudaErrorInvalidConfiguration, 9, "invalid configuration argument") each(             \
-            cudaErrorInvalidPitchValue, 12,                                                        \
-            "invalid pitch argument") each(cudaErrorInvalidSymbol, 13, "invalid device symbol")    \
-            each(cudaErrorInvalidDevicePointer, 17, "invalid device pointer") each(                \
-                cudaErrorInvalidMemcpyDirection, 21, "invalid copy direction for memcpy")          \
-                each(cudaErrorInsufficientDriver, 35,                                              \
-                     "CUDA driver version is insufficient for CUDA runtime "                       \
-                     "version") each(cudaErrorInvalidDeviceFunction, 98,                           \
-                                     "invalid device function")                                    \
-                    each(cudaErrorNoDevice, 100, "no CUDA-capable device is detected")             \
-                        each(cudaErrorInvalidDevice, 101, "invalid device ordinal") each(          \
-                            cudaErrorInvalidKernelImage, 200, "device kernel image is invalid")    \
-                            each(cudaErrorNoKernelImageForDevice, 209,                             \
-                                 "no kernel image is available for execution on the device")       \
-                                each(cudaErrorInvalidResourceHandle, 400,                          \
-                                     "invalid resource handle") each(cudaErrorSymbolNotFound, 500, \
-                                                                     "named symbol not found")     \
-                                    each(cudaErrorNotReady, 600, "device not ready")               \
-                                        each(cudaErrorIllegalAddress, 700,                         \
-                                             "an illegal memory access was encountered")           \
-                                            each(cudaErrorLaunchOutOfResources, 701,               \
-                                                 "too many resources requested for launch")        \
-                                                each(cudaErrorLaunchTimeout, 702,                  \
-                                                     "the launch timed out and was terminated")    \
-                                                    each(cudaErrorAssert, 710,                     \
-                                                         "device-side assert triggered")           \
-                                                        each(cudaErrorLaunchFailure, 719,          \
-                                                             "unspecified launch failure")         \
-                                                            each(cudaErrorNotPermitted, 800,       \
-                                                                 "operation not permitted")        \
-                                                                each(cudaErrorNotSupported, 801,   \
-                                                                     "operation not supported")    \
-                                                                    each(cudaErrorUnknown, 999,    \
-                                                                         "unknown error")
-
 #define WEFT_CUDA_ERROR(name, number, text) name = number,
-typedef enum cudaError { WEFT_CUDA_ERRORS(WEFT_CUDA_ERROR) } cudaError_t;
+typedef enum cudaError {
+#include "weft_errors.h"
+} cudaError_t;
 #undef WEFT_CUDA_ERROR
 
 typedef enum cudaMemcpyKind {
