@@ -17,6 +17,9 @@ struct weft_cuda_event {
 };
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags) {
+    if (!stream) {
+        return give(cudaErrorInvalidValue);
+    }
     *stream = calloc(1, sizeof **stream);
     if (!*stream) {
         return give(cudaErrorMemoryAllocation);
@@ -50,6 +53,9 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags) {
+    if (!event) {
+        return give(cudaErrorInvalidValue);
+    }
     *event = calloc(1, sizeof **event);
     if (!*event) {
         return give(cudaErrorMemoryAllocation);
@@ -64,7 +70,7 @@ cudaError_t cudaEventCreate(cudaEvent_t *event) {
 
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
     free(event);
-    return cudaSuccess;
+    return event ? cudaSuccess : give(cudaErrorInvalidResourceHandle);
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
@@ -90,10 +96,10 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
 }
 
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t from, cudaEvent_t to) {
-    if (!milliseconds || !from || !to) {
-        return give(cudaErrorInvalidResourceHandle);
+    if (!milliseconds) {
+        return give(cudaErrorInvalidValue);
     }
-    if (!from->recorded || !to->recorded || !from->timed || !to->timed) {
+    if (!from || !to || !from->recorded || !to->recorded || !from->timed || !to->timed) {
         return give(cudaErrorInvalidResourceHandle);
     }
     *milliseconds = (float)((double)(int64_t)(to->at - from->at) / 1e6);

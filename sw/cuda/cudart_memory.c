@@ -98,9 +98,13 @@ cudaError_t cudaMemGetInfo(size_t *available, size_t *total) {
     if (!available || !total) {
         return give(cudaErrorInvalidValue);
     }
+    cudaError_t error = enter();
+    if (error != cudaSuccess) {
+        return error;
+    }
     *total = machine_memory();
     *available = *total - (used < *total ? used : *total);
-    return cudaSuccess;
+    return leave(cudaSuccess);
 }
 
 /* ---- copies ---- */
@@ -198,26 +202,25 @@ static cudaError_t symbol_place(const void *symbol, size_t offset, size_t bytes,
     return error;
 }
 
+/* `to` NULL: into the symbol. */
+static cudaError_t symbol_copy(void *to, const void *from, const void *symbol, size_t bytes,
+                               size_t offset, cudaMemcpyKind kind) {
+    void *at;
+    cudaError_t error = symbol_place(symbol, offset, bytes, &at);
+    return error == cudaSuccess ? copy(to ? to : at, from ? from : at, bytes, kind) : error;
+}
+
 cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t bytes, size_t offset,
                                cudaMemcpyKind kind) {
-    void *at;
-    cudaError_t error = enter();
-    if (error != cudaSuccess) {
-        return error;
-    }
-    error = symbol_place(symbol, offset, bytes, &at);
-    return leave(error == cudaSuccess ? copy(at, from, bytes, kind) : error);
+    cudaError_t error = from || !bytes ? enter() : give(cudaErrorInvalidValue);
+    return error != cudaSuccess ? error
+                                : leave(symbol_copy(NULL, from, symbol, bytes, offset, kind));
 }
 
 cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t bytes, size_t offset,
                                  cudaMemcpyKind kind) {
-    void *at;
-    cudaError_t error = enter();
-    if (error != cudaSuccess) {
-        return error;
-    }
-    error = symbol_place(symbol, offset, bytes, &at);
-    return leave(error == cudaSuccess ? copy(to, at, bytes, kind) : error);
+    cudaError_t error = to || !bytes ? enter() : give(cudaErrorInvalidValue);
+    return error != cudaSuccess ? error : leave(symbol_copy(to, NULL, symbol, bytes, offset, kind));
 }
 
 cudaError_t cudaGetSymbolAddress(void **at, const void *symbol) {
