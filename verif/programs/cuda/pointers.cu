@@ -3,6 +3,8 @@
  * pointers in shared and local memory, a null pointer's upper word. */
 #include "check.h"
 
+enum { THREADS = 16 }; /* as many as a block of `small` may have */
+
 struct node {
     node *next;
     int value;
@@ -21,11 +23,11 @@ __global__ void point_into(float **rows, float *base, int width) {
 }
 
 __global__ void through(float **rows, float *out) {
-    __shared__ float *staged[32];
+    __shared__ float *staged[THREADS];
     float *own[2];
     staged[threadIdx.x] = rows[threadIdx.x];
     __syncthreads();
-    own[0] = staged[(threadIdx.x + 1) % 32];
+    own[0] = staged[(threadIdx.x + 1) % THREADS];
     own[1] = staged[threadIdx.x];
     float *chosen = own[own[0] == nullptr];
     out[threadIdx.x] = chosen ? *chosen : -1;
@@ -49,23 +51,23 @@ static void list() {
 }
 
 static void rows() {
-    float *base, **device, *read[32], values[32 * 4], out[32];
-    for (int i = 0; i < 32 * 4; i++) {
+    float *base, **device, *read[THREADS], values[THREADS * 4], out[THREADS];
+    for (int i = 0; i < THREADS * 4; i++) {
         values[i] = i;
     }
-    base = to_device(values, 32 * 4);
+    base = to_device(values, THREADS * 4);
     memset(read, 0xff, sizeof read);
-    device = to_device(read, 32);
-    point_into<<<1, 32>>>(device, base, 4);
-    from_device(read, device, 32);
-    for (int i = 0; i < 32; i++) {
+    device = to_device(read, THREADS);
+    point_into<<<1, THREADS>>>(device, base, 4);
+    from_device(read, device, THREADS);
+    for (int i = 0; i < THREADS; i++) {
         CHECK(read[i] == (i % 4 == 3 ? nullptr : base + i * 4));
     }
-    float *result = to_device(values, 32);
-    through<<<1, 32>>>(device, result);
-    from_device(out, result, 32);
-    for (int i = 0; i < 32; i++) {
-        int next = (i + 1) % 32, from = next % 4 == 3 ? i : next;
+    float *result = to_device(values, THREADS);
+    through<<<1, THREADS>>>(device, result);
+    from_device(out, result, THREADS);
+    for (int i = 0; i < THREADS; i++) {
+        int next = (i + 1) % THREADS, from = next % 4 == 3 ? i : next;
         CHECK(out[i] == (from % 4 == 3 ? -1 : from * 4));
     }
 }

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Programs of CUDA of our own, which check themselves: on the golden model with the memory check, and on a machine.
+# Programs of CUDA of our own, which check themselves: on the golden model with the memory check, on a machine, one in lockstep with
+# the RTL of `small`, and with the runtime under the sanitizers.
 # usage: programs.sh WEFT_NVCC WORK_FOLDER [MACHINE]...
 suite=cuda-programs
 . verif/lib.sh
@@ -17,6 +18,19 @@ for name in atomics pointers arguments variables classes runtime math double; do
         passes "$name on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/$name"
     done
 done
+passes 'pointers in lockstep with the RTL' env WEFT_CONFIG=small WEFT_MODE=lockstep WEFT_JSON="$work/json" "$work/pointers"
+verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/json" && grep -qE '"mismatches":[[:space:]]*0,' "$work/json" || head -c 300 "$work/json")"
+
+# Objects without sanitizers, linked with those of a runtime that has them; their shadow memory is larger than any limit.
+asan=$(realpath "$(dirname "$nvcc")/cuda/asan")
+room=$(ulimit -S -v)
+ulimit -S -v unlimited
+for name in runtime variables classes; do
+    "$nvcc" -c "verif/programs/cuda/$name.cu" -o "$work/$name.o" && "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined "$work/$name.o" -o "$work/$name-asan"
+    passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan"
+done
+ulimit -S -v "$room"
+
 cat >"$work/printed" <<'EOF'
 -3     7 ff  | -5497558138880 ok %
 1.500 1e+100 constant in data

@@ -5,9 +5,15 @@ SUITES += cuda-rewrite cuda-programs
 .PHONY: test-cuda-rewrite test-cuda-programs
 test-cuda-rewrite: $(BUILD)/weft-cuda-ir $(BUILD)/weft-nvcc $(BUILD)/cuda/ready
 	@sh verif/programs/cuda/rewrite.sh $(BUILD)/weft-cuda-ir $(BUILD)/weft-nvcc $(BUILD)/cuda-rewrite
-# A machine that has compare and exchange, and blocks of 256 threads.
-TEST_MACHINES += $(BUILD)/thesis/sim.so
-test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/thesis/sim.so
+# The runtime with sanitizers, which a program finds in place of the one that it was linked with.
+CUDA_ASAN_OBJ := $(patsubst %.c,$(BUILD)/opencl-asan/%.o,$(CUDA_RUNTIME_SRC) $(CUDA_SHARED_SRC) $(CLC_SRC))
+$(BUILD)/cuda/asan/libcudart.so: $(CUDA_ASAN_OBJ) $$(RECORD_OBJECT) $(BUILD)/libweft.a $$(VERSION_OBJECT) sw/cuda/exports.map
+	@mkdir -p $(@D)
+	$(call say,LD)
+	$(Q)$(CUDA_LINK) $(SANITIZE) $(filter %.o %.a,$^) -o $@ $(CUDA_LIBRARIES)
+# A machine that has compare and exchange, and blocks of 256 threads; one whose RTL other suites compile as well.
+TEST_MACHINES += $(BUILD)/thesis/sim.so $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so)
+test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/cuda/asan/libcudart.so
 	@sh verif/programs/cuda/programs.sh $(BUILD)/weft-nvcc $(BUILD)/cuda-programs thesis
 
 # double in software, against the host's.

@@ -36,6 +36,8 @@ static void errors() {
     count<<<1, 4096>>>(nullptr);
     CHECK(cudaGetLastError() == cudaErrorInvalidConfiguration);
     CHECK(!strcmp(cudaGetErrorName(cudaErrorInvalidConfiguration), "cudaErrorInvalidConfiguration"));
+    CHECK(!strcmp(cudaGetErrorString((cudaError_t)-1), "unrecognized error code"));
+    CHECK(cudaErrorMisalignedAddress == 716 && cudaErrorStreamCaptureImplicit == 906);
 }
 
 static void copies() {
@@ -78,6 +80,10 @@ static void grids() {
     DO(cudaEventSynchronize(to));
     DO(cudaEventElapsedTime(&milliseconds, from, to));
     CHECK(milliseconds > 0);
+    DO(cudaEventDestroy(from));
+    DO(cudaEventDestroy(to));
+    CHECK(cudaEventDestroy(nullptr) == cudaErrorInvalidResourceHandle);
+    cudaGetLastError();
     from_device(&zero, counter, 1);
     CHECK(zero == 65536 + 4);
 }

@@ -44,7 +44,7 @@ $(BUILD)/opencl-api: $(OPENCL_API_SRC:%.c=$(BUILD)/%.o)
 
 # The driver with the address and undefined-behaviour sanitizers, as a driver of its own; a program that loads it has them as well.
 OPENCL_ASAN_OBJ := $(patsubst %.c,$(BUILD)/opencl-asan/%.o,$(OPENCL_SRC) $(CLC_SRC))
-$(OPENCL_ASAN_OBJ): $(BUILD)/opencl-asan/%.o: %.c
+$(BUILD)/opencl-asan/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) $(CFLAGS) -O1 $(SANITIZE) -fPIC -MMD -MP $(CPPFLAGS) -c $< -o $@
