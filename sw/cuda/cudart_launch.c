@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cudart.h"
+#include "cmodel/arch/isa.h"
 #include "sw/opencl/driver/machine.h"
 
 /* What <<< >>> leaves for the stub that it calls. */
@@ -98,6 +99,26 @@ static int32_t launch_all(const clc_kernel *kernel, const void *block, const sha
     return result;
 }
 
+/* What ended a launch that had begun. An ebreak is an assertion, or __trap. */
+static cudaError_t failure_of(const clc_kernel *kernel) {
+    switch (weft_fault(machine_device())) {
+    case FAULT_ILLEGAL_INSTRUCTION:
+    case FAULT_ROUNDING_MODE: return cudaErrorIllegalInstruction;
+    case FAULT_FETCH_MISALIGNED:
+    case FAULT_FETCH_RANGE: return cudaErrorInvalidPc;
+    case FAULT_LOAD_MISALIGNED:
+    case FAULT_STORE_MISALIGNED: return cudaErrorMisalignedAddress;
+    case FAULT_LOAD_RANGE:
+    case FAULT_STORE_RANGE:
+    case FAULT_ATOMIC_RANGE: return cudaErrorIllegalAddress;
+    case FAULT_RECONV_OVERFLOW: return cudaErrorHardwareStackError;
+    case FAULT_BREAKPOINT:
+        return kernel->prints && print_asserted() ? cudaErrorAssert : cudaErrorLaunchFailure;
+    default:
+        return machine_ended() == WEFT_HANG ? cudaErrorLaunchTimeout : cudaErrorLaunchFailure;
+    }
+}
+
 static cudaError_t launch(const void *stub, const shape_t *s, void **arguments) {
     cudaError_t error = cudaSuccess;
     if (!fits(s)) {
@@ -117,8 +138,8 @@ static cudaError_t launch(const void *stub, const shape_t *s, void **arguments) 
     if (launch_all(kernel, block, s) == 0) {
         return cudaSuccess;
     }
-    return give_lasting(kernel->prints && print_asserted() ? cudaErrorAssert
-                                                           : cudaErrorLaunchFailure);
+    return machine_ended() == WEFT_USAGE ? cudaErrorNoKernelImageForDevice
+                                         : give_lasting(failure_of(kernel));
 }
 
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,

@@ -17,9 +17,16 @@ static bool foreign_pointer(LLVMTypeRef type) {
            LLVMGetPointerAddressSpace(type) != SPACE_GENERIC;
 }
 
+/* The one text of PTX that has a form of the machine's: it ends the kernel. */
+static bool is_trap(LLVMValueRef i) {
+    size_t length;
+    return LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)) &&
+           strcmp(LLVMGetInlineAsmAsmString(LLVMGetCalledValue(i), &length), "trap;") == 0;
+}
+
 static void check_instruction(rewrite_t *r, LLVMValueRef i) {
     LLVMTypeRef type = LLVMTypeOf(i);
-    if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i))) {
+    if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)) && !is_trap(i)) {
         refuse(r, i, "assembly of PTX, which weft does not read; write it in CUDA C++");
     } else if (foreign_pointer(type)) {
         refuse(r, i, "a pointer of address space %u in a register; use a generic pointer",
@@ -249,6 +256,11 @@ static void change_call(rewrite_t *r, LLVMValueRef i) {
     unsigned intrinsic = LLVMIsAFunction(called) ? LLVMGetIntrinsicID(called) : 0;
     if (is_copy(intrinsic)) {
         change_copy(r, i, intrinsic);
+    } else if (is_trap(i)) {
+        unsigned trap = LLVMLookupIntrinsicID("llvm.debugtrap", strlen("llvm.debugtrap"));
+        LLVMValueRef ends = LLVMGetIntrinsicDeclaration(r->module, trap, NULL, 0);
+        LLVMBuildCall2(r->builder, LLVMGlobalGetValueType(ends), ends, NULL, 0, "");
+        LLVMInstructionEraseFromParent(i);
     } else {
         change_attributes(r, i, true, LLVMGetNumArgOperands(i));
     }

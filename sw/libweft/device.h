@@ -70,6 +70,7 @@ struct weft_device {
     bool check, progress, axi;
     bool memory_check;    /* where the golden model runs */
     uint32_t shared_used; /* by the last launch: bytes of shared memory that it asked for */
+    uint32_t fault;       /* that ended it */
     uint64_t max_cycles;
     const volatile int *stop; /* not 0: end the launch; or NULL */
     uint32_t note_seconds, threads, processors;

@@ -179,6 +179,7 @@ weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64
     uint64_t per_block = (uint64_t)launch->block[0] * launch->block[1] * launch->block[2];
     uint64_t block = thread / per_block;
     char more[420];
+    device->fault = fault;
     explain_fault(device, fault, pc, address, more, sizeof more);
     return device_fail(
         device, WEFT_WRONG,
@@ -195,6 +196,7 @@ weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const
 #define FAULT_NAME(name, text) text,
     static const char *const texts[] = {ISA_FAULTS(FAULT_NAME)};
     char more[420];
+    device->fault = fault->fault;
     explain_fault(device, fault->fault, fault->pc, fault->address, more, sizeof more);
     return device_fail(
         device, WEFT_WRONG,
@@ -321,6 +323,7 @@ static weft_status execute(weft_device *device, const sim_launch_t *launch) {
 weft_status weft_launch(weft_device *device, const weft_launch_options *options) {
     sim_launch_t launch;
     weft_status status = device_check_trace(device);
+    device->fault = FAULT_NONE;
     if (status == WEFT_OK) {
         status = prepare(device, options, &launch);
     }
@@ -337,4 +340,8 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *options)
     device->counters.launches++;
     device->launches++;
     return status;
+}
+
+uint32_t weft_fault(const weft_device *device) {
+    return device->fault;
 }

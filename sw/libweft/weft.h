@@ -210,6 +210,9 @@ typedef struct {
 } weft_launch_options;
 weft_status weft_launch(weft_device *device, const weft_launch_options *launch);
 
+/* The fault that ended the last launch: isa_fault_t of cmodel/arch/isa.h; 0: none did. */
+uint32_t weft_fault(const weft_device *device);
+
 /* Size of the machine, for choosing a grid. Bytes: of shared memory in a core, of local memory that
  * a thread has, of the largest program, of a line of the L1, of all L2 caches (0: it has none). */
 typedef struct {

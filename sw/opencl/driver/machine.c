@@ -31,6 +31,7 @@ static cl_ulong launched, passed;       /* nanoseconds of launches, of commands 
 static weft_address print_at, block_at; /* 0: not allocated */
 static const clc_kernel *loaded;
 static machine_printer_t *printer = clc_print;
+static weft_status ended;
 
 static const char *variable(const char *name) {
     const char *value = getenv(name);
@@ -326,10 +327,11 @@ cl_int machine_launch(const clc_kernel *kernel, const void *block, weft_launch_o
         status = prepare_print(launch);
     }
     if (status != WEFT_OK) {
+        ended = WEFT_USAGE;
         return machine_failed(kernel->name, CL_OUT_OF_RESOURCES);
     }
     weft_read_counters(device, &before);
-    status = weft_launch(device, launch);
+    status = ended = weft_launch(device, launch);
     if (status != WEFT_OK) {
         machine_failed(kernel->name, CL_OUT_OF_RESOURCES);
         report_failure(status, weft_message(device));
@@ -342,6 +344,10 @@ cl_int machine_launch(const clc_kernel *kernel, const void *block, weft_launch_o
     }
     bool shown = !kernel->prints || print(kernel);
     return status == WEFT_OK && shown ? CL_SUCCESS : CL_OUT_OF_RESOURCES;
+}
+
+weft_status machine_ended(void) {
+    return ended;
 }
 
 const char *machine_message(void) {

@@ -35,8 +35,9 @@ typedef bool machine_printer_t(const clc_kernel *kernel, const void *buffer, siz
                                FILE *to);
 void machine_print_by(machine_printer_t *printer);
 /* Launch a kernel with the argument block (0, or CL_OUT_OF_RESOURCES); the launch has its grid, its
- * block, its shared memory and the words before the argument block. What fails is said on stderr.
- */
+ * block, its shared memory and the words before the argument block. What fails is said on stderr;
+ * machine_ended is libweft's word on the last one, with WEFT_USAGE where it did not begin. */
+weft_status machine_ended(void);
 int32_t machine_launch(const clc_kernel *kernel, const void *block, weft_launch_options *launch);
 /* The program is about to be freed. */
 void machine_forget(const clc_program *code);

@@ -49,6 +49,14 @@ EOF
 passes 'print is built' "$nvcc" verif/programs/cuda/print.cu -o "$work/print"
 WEFT_MODE=golden "$work/print" >"$work/out" 2>"$work/err"
 verdict 'what a kernel prints' "$(diff "$work/printed" "$work/out" | head -3 | tr '\n' ' ')"
+
+passes 'faults is built' "$nvcc" verif/programs/cuda/faults.cu -o "$work/faults"
+for machine in golden "$@"; do
+    for fault in outside:IllegalAddress misaligned:MisalignedAddress trap:LaunchFailure endless:LaunchTimeout; do
+        said=$(env $([ "$machine" = golden ] && echo WEFT_MODE=golden || echo WEFT_CONFIG="$machine") WEFT_MAX_CYCLES=20000 "$work/faults" ${fault%:*} 2>"$work/err" | tr '\n' ' ')
+        verdict "${fault%:*} on $machine" "$([ "$said" = "cudaError${fault#*:} cudaError${fault#*:} " ] || echo "$said, $(head -2 "$work/err")")"
+    done
+done
 verdict 'nothing stays behind' "$(ls "$work/tmp")"
 
 # An nvcc of a Makefile: separate objects, a plain source, a library's name, flags without effect.
