@@ -46,13 +46,14 @@ bool ir_to_machine(LLVMModuleRef module, FILE *log) {
                    .wide = LLVMInt64TypeInContext(context),
                    .pointer = LLVMPointerTypeInContext(context, SPACE_GENERIC),
                    .log = log};
-    bool good = step(&r, "check", functions_check) && step(&r, "layout", layout_change) &&
-                step(&r, "variables", variables_declare) &&
+    bool good = step(&r, "check", functions_check) && step(&r, "locks", locks_keep) &&
+                step(&r, "layout", layout_change) && step(&r, "variables", variables_declare) &&
                 step(&r, "functions", functions_change) && step(&r, "values", variables_finish) &&
                 step(&r, "names", intrinsics_rename) && step(&r, "linkage", functions_close) &&
                 step(&r, "entries", entries_add);
     map_free(&r.types);
     map_free(&r.variables);
+    map_free(&r.exchanging);
     LLVMDisposeTargetData(r.host);
     LLVMDisposeTargetData(r.machine);
     LLVMDisposeBuilder(r.builder);

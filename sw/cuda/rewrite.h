@@ -7,6 +7,7 @@
  *     variables.c   variables and where they lie
  *     atomics.c     atomic operations
  *     functions.c   instructions, calls, functions
+ *     locks.c       loops that take locks
  *     reach.c       shared memory that a kernel can reach
  *     entries.c     kernels
  *     rewrite.c     the order of steps (ir.h)
@@ -52,8 +53,9 @@ typedef struct {
     LLVMBuilderRef builder;
     LLVMTargetDataRef host, machine; /* layouts */
     LLVMTypeRef byte, word, wide, pointer;
-    map_t types;     /* of the source: as it lies in memory */
-    map_t variables; /* of the source: of the machine */
+    map_t types;      /* of the source: as it lies in memory */
+    map_t variables;  /* of the source: of the machine */
+    map_t exchanging; /* function: bool, whether it has an exchange */
     FILE *log;
     bool failed;
 } rewrite_t;
@@ -101,11 +103,12 @@ void atomic_change(rewrite_t *r, LLVMValueRef instruction);
  * caller's. Of a module whose variables are the machine's. */
 bool reach_shared(rewrite_t *r, LLVMValueRef kernel, char **names, size_t *bytes);
 
-/* ---- variables.c, functions.c, entries.c ---- */
+/* ---- variables.c, functions.c, locks.c, entries.c ---- */
 
 /* The steps. Each leaves a module that LLVM's verifier accepts, or has refused. */
 void variables_declare(rewrite_t *r);
 void functions_check(rewrite_t *r);
+void locks_keep(rewrite_t *r);
 void functions_change(rewrite_t *r);
 void variables_finish(rewrite_t *r);
 void intrinsics_rename(rewrite_t *r);

@@ -31,16 +31,30 @@ __global__ void operate(int *i, unsigned *u, float *f) {
         i[10] = shared;
     }
 }
-/* A lock around a critical part, as CUDA programs have it, that blocks take from each other. */
+/* A lock around a critical part, as CUDA programs have it, that threads of a warp and blocks take
+ * from each other: by a loop that tests first, and by one that tests last. */
+__device__ bool counted(int *lock, int *count) {
+    if (atomicCAS(lock, 0, 1) != 0) {
+        return false;
+    }
+    atomicExch(count, atomicAdd(count, 0) + 1); /* no one else is here */
+    __threadfence();
+    atomicExch(lock, 0);
+    return true;
+}
 __global__ void locked(int *lock, int *count) {
     for (bool done = false; !done;) {
         if (atomicCAS(lock, 0, 1) == 0) {
-            atomicExch(count, atomicAdd(count, 0) + 1); /* no one else is here */
+            atomicExch(count, atomicAdd(count, 0) + 1);
             __threadfence();
             atomicExch(lock, 0);
             done = true;
         }
     }
+    bool done;
+    do {
+        done = counted(lock, count);
+    } while (!done);
 }
 
 int main() {
@@ -63,8 +77,8 @@ int main() {
     CHECK(u[1] == (10 - THREADS % 10) % 10);
     CHECK(f[0] == 1 + THREADS * 0.5f);
     int zero[2] = {0, 0}, *lock = to_device(zero, 2);
-    locked<<<4, 1>>>(lock, lock + 1);
+    locked<<<4, 40>>>(lock, lock + 1);
     from_device(zero, lock, 2);
-    CHECK(zero[0] == 0 && zero[1] == 4);
+    CHECK(zero[0] == 0 && zero[1] == 2 * 4 * 40);
     return wrong;
 }

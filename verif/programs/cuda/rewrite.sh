@@ -52,6 +52,8 @@ has 'an entry in its section' '^define void @_Z7storingPPi4pairPS1_\.kernel\(\) 
 has 'its table' '^@_Z7storingPPi4pairPS1_\.table = constant \[19 x i32\] \[i32 1, i32 3, i32 40, i32 0, i32 0, i32 0, i32 0, i32 0, i32 8, i32 0, i32 0, i32 8, i32 24, i32 0, i32 0, i32 32, i32 8,'
 has 'kernels of a template' '^define void @_Z5otherIdEvPT_\.kernel\(\)'
 has 'shared memory of a kernel' '^@_Z7storingPPi4pairPS1_\.shared = constant \[[0-9]+ x i8\] c"_ZZ7storingPPi4pairPS1_E5fixed\\00"'
+verdict 'conditions that leave a loop with a lock are hidden, others are not' \
+    "$(awk '/^define/ { name = $0 } /asm "", "=r,0"/ { n++; where = name } END { if (n != 1 || where !~ /locking/) print n " hidden, the last in " where }' rules.ll)"
 lacks 'none where there is none' '^@_Z5otherIdEvPT_\.shared'
 lacks 'other functions are internal' '^define (dso_local |linkonce_odr )'
 

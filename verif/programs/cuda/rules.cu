@@ -44,3 +44,15 @@ template <typename T> __global__ void other(T *x) {
     x[0] = x[1];
 }
 template __global__ void other<double>(double *);
+
+__global__ void locking(int *lock, int *count) {
+    for (bool done = false; !done;) {
+        if (atomicExch(lock, 1) == 0) {
+            for (int i = 0; i < 4; i++) {
+                count[i]++;
+            }
+            atomicExch(lock, 0);
+            done = true;
+        }
+    }
+}
