@@ -2,23 +2,26 @@
 /* cuda: atomic operations. CUDA's are relaxed; clang says more, for which the machine would wait.
  * The machine has those of integers of 32 bits. Compare and exchange, and what is a loop around it
  * (floating point), are functions of the device library, weft.atomic.X: the instruction is
- * amocas.w, which LLVM's back end does not choose. Other widths are refused.
+ * amocas.w, which LLVM's back end does not choose. Those of 64 bits are functions that take a lock,
+ * weft.atomic.wide.X. Others are refused.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "rewrite.h"
 
-static bool is_word(rewrite_t *r, LLVMTypeRef type) {
-    return type == r->word || LLVMGetTypeKind(type) == LLVMFloatTypeKind;
+#define WIDE "weft.atomic.wide."
+
+static bool is_wide(rewrite_t *r, LLVMTypeRef type) {
+    return type == r->wide || LLVMGetTypeKind(type) == LLVMDoubleTypeKind;
 }
 
 static bool check(rewrite_t *r, LLVMValueRef i, LLVMTypeRef type) {
-    return is_word(r, type) ||
-           refuse(r, i,
-                  "an atomic operation on %llu bytes; the machine's have 4: use int, unsigned "
-                  "or float",
-                  LLVMABISizeOfType(r->host, type));
+    return type == r->word || LLVMGetTypeKind(type) == LLVMFloatTypeKind || is_wide(r, type) ||
+           refuse(
+               r, i,
+               "an atomic operation on a type of %llu bytes; use int, long long, float or double",
+               LLVMABISizeOfType(r->host, type));
 }
 
 /* A function of the device library, which returns what was there. */
@@ -44,11 +47,31 @@ static void change_exchange(rewrite_t *r, LLVMValueRef i) {
     if (!check(r, i, LLVMTypeOf(argument[1]))) {
         return;
     }
-    LLVMValueRef was = call(r, "weft.atomic.compare", r->word, argument, 3);
+    bool wide = is_wide(r, LLVMTypeOf(argument[1]));
+    LLVMValueRef was = call(r, wide ? WIDE "compare" : "weft.atomic.compare",
+                            LLVMTypeOf(argument[1]), argument, 3);
     LLVMValueRef same = LLVMBuildICmp(r->builder, LLVMIntEQ, was, argument[1], "");
     LLVMValueRef pair = LLVMBuildInsertValue(r->builder, LLVMGetPoison(LLVMTypeOf(i)), was, 0, "");
     LLVMReplaceAllUsesWith(i, LLVMBuildInsertValue(r->builder, pair, same, 1, ""));
     LLVMInstructionEraseFromParent(i);
+}
+
+/* The name in the library of an operation on 8 bytes; NULL: there is none. */
+static const char *in_wide_library(LLVMValueRef i) {
+    switch (LLVMGetAtomicRMWBinOp(i)) {
+    case LLVMAtomicRMWBinOpXchg: return WIDE "xchg";
+    case LLVMAtomicRMWBinOpAdd: return WIDE "add";
+    case LLVMAtomicRMWBinOpSub: return WIDE "sub";
+    case LLVMAtomicRMWBinOpAnd: return WIDE "and";
+    case LLVMAtomicRMWBinOpOr: return WIDE "or";
+    case LLVMAtomicRMWBinOpXor: return WIDE "xor";
+    case LLVMAtomicRMWBinOpMax: return WIDE "max";
+    case LLVMAtomicRMWBinOpMin: return WIDE "min";
+    case LLVMAtomicRMWBinOpUMax: return WIDE "umax";
+    case LLVMAtomicRMWBinOpUMin: return WIDE "umin";
+    case LLVMAtomicRMWBinOpFAdd: return WIDE "fadd";
+    default: return NULL;
+    }
 }
 
 /* The name in the library of what the machine does not have; NULL: it has it. */
@@ -66,9 +89,14 @@ static const char *in_library(LLVMValueRef i) {
 }
 
 static void change_operation(rewrite_t *r, LLVMValueRef i) {
-    const char *name = in_library(i);
+    bool wide = is_wide(r, LLVMTypeOf(i));
+    const char *name = wide ? in_wide_library(i) : in_library(i);
     LLVMValueRef argument[] = {LLVMGetOperand(i, 0), LLVMGetOperand(i, 1)};
     if (!check(r, i, LLVMTypeOf(i))) {
+        return;
+    }
+    if (wide && !name) {
+        refuse(r, i, "an atomic operation on 8 bytes that weft lacks; loop around atomicCAS");
         return;
     }
     if (!name) {
@@ -79,13 +107,21 @@ static void change_operation(rewrite_t *r, LLVMValueRef i) {
     LLVMInstructionEraseFromParent(i);
 }
 
+static void change_access(rewrite_t *r, LLVMValueRef i) {
+    LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 0) : i);
+    if (is_wide(r, type)) {
+        refuse(r, i, "an atomic load or store of 8 bytes; use atomicOr with 0, or atomicExch");
+    } else if (check(r, i, type)) {
+        LLVMSetOrdering(i, LLVMAtomicOrderingMonotonic);
+    }
+}
+
 void atomic_change(rewrite_t *r, LLVMValueRef i) {
     if (LLVMIsAAtomicCmpXchgInst(i)) {
         change_exchange(r, i);
     } else if (LLVMIsAAtomicRMWInst(i)) {
         change_operation(r, i);
-    } else if (check(r, i,
-                     LLVMIsAStoreInst(i) ? LLVMTypeOf(LLVMGetOperand(i, 0)) : LLVMTypeOf(i))) {
-        LLVMSetOrdering(i, LLVMAtomicOrderingMonotonic);
+    } else {
+        change_access(r, i);
     }
 }

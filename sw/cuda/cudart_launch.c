@@ -114,8 +114,7 @@ static cudaError_t failure_of(const clc_kernel *kernel) {
     case FAULT_RECONV_OVERFLOW: return cudaErrorHardwareStackError;
     case FAULT_BREAKPOINT:
         return kernel->prints && print_asserted() ? cudaErrorAssert : cudaErrorLaunchFailure;
-    default:
-        return machine_ended() == WEFT_HANG ? cudaErrorLaunchTimeout : cudaErrorLaunchFailure;
+    default: return machine_ended() == WEFT_HANG ? cudaErrorLaunchTimeout : cudaErrorLaunchFailure;
     }
 }
 

@@ -38,8 +38,8 @@ static void front_device(const nvcc_t *o, const char *source, const char *to) {
 }
 
 /* Parts of the device library, of which a kernel is linked with the functions that it calls. */
-static const char *const library[] = {"libdevice", "libdevice_double", "print",
-                                      "nvvm",      "compare",          NULL};
+static const char *const library[] = {
+    "libdevice", "libdevice_double", "print", "nvvm", "compare", "wide", NULL};
 
 static void back_device(const nvcc_t *o, const char *from, const char *to) {
     words_t words = {0};

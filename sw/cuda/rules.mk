@@ -83,5 +83,5 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
 	$(Q)echo 'INPUT(libcudart.so)' >$@ && ln -sfn lib64 $(BUILD)/cuda/lib
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld include/weft_cuda.h bin/nvcc lib64/libcuda.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld include/weft_cuda.h bin/nvcc lib64/libcuda.so)
 	@touch $@

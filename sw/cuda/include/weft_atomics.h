@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Atomic functions of 32 bits, over clang's builtins: relaxed, of the device, and under the names
- * for a block and a system as well. Source: CUDA C++ Programming Guide 11.8, Atomic Functions. */
+/* Atomic functions of 32 and 64 bits, over clang's builtins: relaxed, of the device, and under the
+ * names for a block and a system as well. Source: CUDA C++ Programming Guide 11.8, Atomic
+ * Functions. */
 #ifndef WEFT_ATOMICS_H
 #define WEFT_ATOMICS_H
 
@@ -26,18 +27,29 @@ WEFT_ATOMIC(atomicMin, __atomic_fetch_min)
 WEFT_ATOMIC(atomicMax, __atomic_fetch_max)
 WEFT_ATOMIC(atomicExch, __atomic_exchange_n)
 WEFT_ATOMIC_OF(atomicAdd, __atomic_fetch_add, float)
+WEFT_ATOMIC_OF(atomicAdd, __atomic_fetch_add, double)
+WEFT_ATOMIC_OF(atomicAdd, __atomic_fetch_add, unsigned long long)
+WEFT_ATOMIC_OF(atomicAnd, __atomic_fetch_and, unsigned long long)
+WEFT_ATOMIC_OF(atomicOr, __atomic_fetch_or, unsigned long long)
+WEFT_ATOMIC_OF(atomicXor, __atomic_fetch_xor, unsigned long long)
+WEFT_ATOMIC_OF(atomicMin, __atomic_fetch_min, unsigned long long)
+WEFT_ATOMIC_OF(atomicMax, __atomic_fetch_max, unsigned long long)
+WEFT_ATOMIC_OF(atomicMin, __atomic_fetch_min, long long)
+WEFT_ATOMIC_OF(atomicMax, __atomic_fetch_max, long long)
+WEFT_ATOMIC_OF(atomicExch, __atomic_exchange_n, unsigned long long)
 
 WEFT_ATOMIC_FUNCTION float atomicExch(float *at, float value) {
     return __int_as_float(atomicExch((int *)at, __float_as_int(value)));
 }
-WEFT_ATOMIC_FUNCTION int atomicCAS(int *at, int wanted, int value) {
-    __atomic_compare_exchange_n(at, &wanted, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
-    return wanted;
-}
-WEFT_ATOMIC_FUNCTION unsigned atomicCAS(unsigned *at, unsigned wanted, unsigned value) {
-    __atomic_compare_exchange_n(at, &wanted, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
-    return wanted;
-}
+#define WEFT_ATOMIC_COMPARE(type)                                                                  \
+    WEFT_ATOMIC_FUNCTION type atomicCAS(type *at, type wanted, type value) {                       \
+        __atomic_compare_exchange_n(at, &wanted, value, false, __ATOMIC_RELAXED,                   \
+                                    __ATOMIC_RELAXED);                                             \
+        return wanted;                                                                             \
+    }
+WEFT_ATOMIC_COMPARE(int)
+WEFT_ATOMIC_COMPARE(unsigned)
+WEFT_ATOMIC_COMPARE(unsigned long long)
 WEFT_ATOMIC_FUNCTION unsigned atomicInc(unsigned *at, unsigned most) {
     return __nvvm_atom_inc_gen_ui(at, most);
 }
@@ -46,6 +58,7 @@ WEFT_ATOMIC_FUNCTION unsigned atomicDec(unsigned *at, unsigned most) {
 }
 
 #undef WEFT_ATOMIC
+#undef WEFT_ATOMIC_COMPARE
 #undef WEFT_ATOMIC_OF
 #undef WEFT_ATOMIC_AS
 #undef WEFT_ATOMIC_FUNCTION

@@ -75,9 +75,14 @@ __global__ void k(int *x) {
     asm volatile("membar.gl;");
 }
 EOF
-refused 'an atomic of 8 bytes' 2 'function _Z1kPPi: an atomic operation on 8 bytes' <<'EOF'
+refused 'an atomic of 2 bytes' 2 'function _Z1kPs: an atomic operation on a type of 2 bytes; use int' <<'EOF'
+__global__ void k(short *x) {
+    __atomic_fetch_add(x, 1, __ATOMIC_RELAXED);
+}
+EOF
+refused 'an atomic load of 8 bytes' 2 'function _Z1kPPi: an atomic load or store of 8 bytes; use atomicOr with 0' <<'EOF'
 __global__ void k(int **x) {
-    __atomic_exchange_n(x, nullptr, __ATOMIC_RELAXED);
+    x[1] = __atomic_load_n(x, __ATOMIC_RELAXED);
 }
 EOF
 refused 'arguments that are too long' 2 'function _Z1k4huge: its arguments take 4104 bytes; 4096 is the most' <<'EOF'
