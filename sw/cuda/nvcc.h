@@ -37,6 +37,7 @@ typedef struct {
     char language;   /* of -x: 'u' CUDA, 'c', '+'; 0: by the file's name */
     stage_t stage;
     bool verbose, keep, shared_library;
+    bool hip; /* called hipcc: every source is of a device, options are clang's */
 } nvcc_t;
 
 /* Read the command line. Ends the program for what it refuses, and after --help and --version. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* weft-nvcc: nvcc's command line. What concerns NVIDIA's machines alone is read and has no effect;
  * what asks for PTX or machine code of theirs is refused. Source: NVIDIA CUDA Compiler Driver 11.8,
- * Command Option Description.
+ * Command Option Description. Called hipcc, it has hipcc's: what it does not know is for the host's
+ * compiler, which is clang. Source: HIP 5.7, hipcc.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -88,6 +89,15 @@ static const option_t known[] = {
     {"-keep", "--keep", KEEP},
 };
 
+/* hipcc's own, before those of nvcc. */
+static const option_t known_to_hip[] = {
+    {"--offload-arch", "--amdgpu-target", IGNORED_VALUE},
+    {"--rocm-path", "--hip-path", IGNORED_VALUE},
+    {"--hip-link", "--genco", IGNORED},
+    {"-fgpu-rdc", "-fno-gpu-rdc", IGNORED},
+    {"-arch", NULL, IGNORED_VALUE},
+};
+
 void words_add(words_t *words, const char *format, ...) {
     va_list list;
     char **grown = realloc(words->at, (words->count + 2) * sizeof *grown);
@@ -135,11 +145,20 @@ static bool is_option(const char *text, const char *name, const char **value) {
     return true;
 }
 
-static const option_t *find(const char *text, const char **value) {
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (is_option(text, known[i].name, value) || is_option(text, known[i].other, value)) {
-            return &known[i];
+static const option_t *find_in(const option_t *list, size_t count, const char *text,
+                               const char **value) {
+    for (size_t i = 0; i < count; i++) {
+        if (is_option(text, list[i].name, value) || is_option(text, list[i].other, value)) {
+            return &list[i];
         }
+    }
+    return NULL;
+}
+
+static const option_t *find(const char *text, const char **value) {
+    const option_t *found = find_in(known, sizeof known / sizeof known[0], text, value);
+    if (found) {
+        return found;
     }
     for (const char *const *name = (const char *const[]){"-I", "-D", "-U", NULL}; *name; name++) {
         if (strncmp(text, *name, 2) == 0) { /* with its value behind it */
@@ -169,14 +188,14 @@ static void add_list(words_t *to, const char *before, const char *list) {
 }
 
 static void set_language(nvcc_t *o, const char *name) {
-    if (strcmp(name, "cu") == 0) {
+    if (strcmp(name, o->hip ? "hip" : "cu") == 0) {
         o->language = 'u';
     } else if (strcmp(name, "c") == 0) {
         o->language = 'c';
     } else if (strcmp(name, "c++") == 0) {
         o->language = '+';
     } else {
-        fatal("-x %s: choose cu, c++ or c", name);
+        fatal("-x %s: choose %s, c++ or c", name, o->hip ? "hip" : "cu");
     }
 }
 
@@ -243,17 +262,26 @@ static bool take_other(nvcc_t *o, const char *text) {
         say_version();
     } else if (strcmp(text, "--help") == 0 || strcmp(text, "-h") == 0) {
         say_help();
+    } else if (o->hip) {
+        words_add(&o->host, "%s", text);
     } else {
         return false;
     }
     return true;
 }
 
+static const option_t *find_option(const nvcc_t *o, const char *text, const char **value) {
+    const option_t *found =
+        o->hip ? find_in(known_to_hip, sizeof known_to_hip / sizeof known_to_hip[0], text, value)
+               : NULL;
+    return found ? found : find(text, value);
+}
+
 void options_read(nvcc_t *o, int argc, char **argv) {
     o->isa = isa_of_tools(isa_default());
     for (int i = 1; i < argc; i++) {
         const char *text = argv[i], *value = NULL;
-        const option_t *option = text[0] == '-' ? find(text, &value) : NULL;
+        const option_t *option = text[0] == '-' ? find_option(o, text, &value) : NULL;
         if (text[0] != '-') {
             words_add(&o->inputs, "%s", text);
         } else if (option) {

@@ -70,7 +70,7 @@ $(BUILD)/cuda/cuda.ld: sw/cuda/cuda.ld
 CUDA_HEADERS := $(wildcard sw/cuda/include/*.h sw/cuda/include/*/*.h)
 $(BUILD)/cuda/include/weft_cuda.h: $(CUDA_HEADERS)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp -r sw/cuda/include/. $(@D)/ && touch $@
-$(BUILD)/cuda/bin/nvcc: $(BUILD)/weft-nvcc
+$(BUILD)/cuda/bin/nvcc $(BUILD)/cuda/bin/hipcc: $(BUILD)/weft-nvcc
 	@mkdir -p $(@D)
 	$(Q)ln -sf ../../weft-nvcc $@
 
@@ -83,5 +83,5 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
 	$(Q)echo 'INPUT(libcudart.so)' >$@ && ln -sfn lib64 $(BUILD)/cuda/lib
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld include/weft_cuda.h bin/nvcc lib64/libcuda.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
 	@touch $@

@@ -71,7 +71,7 @@ static bool ends_with(const char *text, const char *end) {
 }
 
 bool is_source(const nvcc_t *o, const char *path) {
-    static const char *const ends[] = {".cu", ".c", ".cc", ".cpp", ".cxx", ".C", NULL};
+    static const char *const ends[] = {".cu", ".hip", ".c", ".cc", ".cpp", ".cxx", ".C", NULL};
     for (const char *const *end = ends; *end; end++) {
         if (ends_with(path, *end)) {
             return true;
@@ -81,7 +81,8 @@ bool is_source(const nvcc_t *o, const char *path) {
 }
 
 bool is_cuda(const nvcc_t *o, const char *path) {
-    return o->language ? o->language == 'u' : ends_with(path, ".cu");
+    return o->language ? o->language == 'u'
+                       : ends_with(path, ".cu") || (o->hip && !ends_with(path, ".c"));
 }
 
 /* prog.o in the current folder, of some/prog.cu, as nvcc names it. */
@@ -114,6 +115,7 @@ static void link_program(const nvcc_t *o, const words_t *objects) {
 int main(int argc, char **argv) {
     nvcc_t o = {0};
     words_t objects = {0};
+    o.hip = ends_with(argv[0], "hipcc");
     options_read(&o, argc, argv);
     keep_work = o.keep;
     for (size_t i = 0; i < o.inputs.count; i++) {

@@ -18,6 +18,8 @@ for name in atomics wide pointers arguments variables classes runtime math doubl
         passes "$name on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/$name"
     done
 done
+passes 'a program of HIP' "$(dirname "$nvcc")/cuda/bin/hipcc" -O3 -Wall -fopenmp --offload-arch=gfx90a verif/programs/cuda/hip.cpp -o "$work/hip"
+passes 'hip on the golden model' env WEFT_MODE=golden WEFT_CHECK=1 "$work/hip"
 passes 'pointers in lockstep with the RTL' env WEFT_CONFIG=small WEFT_MODE=lockstep WEFT_JSON="$work/json" "$work/pointers"
 verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/json" && grep -qE '"mismatches":[[:space:]]*0,' "$work/json" || head -c 300 "$work/json")"
 
