@@ -47,7 +47,7 @@ may_write() {
     [ -w "$at" ] && [ -x "$at" ] || fail "$at: you may not write there; $elsewhere"
 }
 
-links='weft weft-cc'
+links='weft weft-cc weft-nvcc'
 manual=share/man/man1/weft.1
 completion=share/bash-completion/completions/weft
 uninstall() {
@@ -102,12 +102,17 @@ if [ -f "$build/weft-opencl.so" ]; then
     mkdir -p "$new/build/opencl" && cp "$build/weft-opencl.so" "$new/build/" && cp -R "$build/opencl/." "$new/build/opencl" &&
         rm -f "$new/build/opencl"/*.o "$new/build/opencl"/*.log "$new/build/opencl/weft.icd" || stop
 fi
+# The CUDA compiler and runtime likewise.
+if [ -f "$build/cuda/ready" ]; then
+    mkdir -p "$new/build/cuda" && cp "$build/weft-nvcc" "$new/build/" && cp -R "$build/cuda/." "$new/build/cuda" &&
+        rm -rf "$new/build/cuda/asan" && rm -f "$new/build/cuda"/*.o "$new/build/cuda"/*.ll "$new/build/cuda"/*.log || stop
+fi
 { sh common/commit.sh && date -u +%Y-%m-%dT%H:%M:%S.%NZ; } >"$new/INSTALLED" || stop
 chmod -R u=rwX,go=rX "$new" || stop
 
 rm -rf "$home" && mv "$new" "$home" || stop
 for link in $links; do
-    ln -sf "../lib/weft/build/$link" "$to/bin/$link" || stop
+    [ ! -f "$home/build/$link" ] || ln -sf "../lib/weft/build/$link" "$to/bin/$link" || stop
 done
 if [ -f "$home/build/weft-opencl.so" ]; then
     mkdir -p "$vendors" && echo "$prefix/lib/weft/build/weft-opencl.so" >"$vendors/weft.icd" && chmod 644 "$vendors/weft.icd" || stop

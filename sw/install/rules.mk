@@ -10,6 +10,11 @@ ifneq ($(and $(wildcard /usr/lib/clc/nvptx--.bc),$(wildcard /usr/include/CL/cl_i
 INSTALL_NEEDS += $(BUILD)/weft-opencl.so $(BUILD)/opencl/run.words
 endif
 
+# weft-nvcc likewise (make setup-cuda).
+ifneq ($(and $(wildcard /usr/lib/clc/nvptx--.bc),$(wildcard $(LLVM)/include/llvm-c/Core.h)),)
+INSTALL_NEEDS += $(BUILD)/weft-nvcc $(BUILD)/cuda/ready
+endif
+
 READS_install := PREFIX:text DESTDIR:text
 READS_uninstall := PREFIX:text DESTDIR:text
 .PHONY: install install-build uninstall

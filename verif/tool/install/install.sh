@@ -230,6 +230,11 @@ if [ -f "$prefix/lib/weft/build/weft-opencl.so" ]; then
     sed "s,run = [^}]*,command = \"$top/$build/opencl-study 40 3\" ," nano.toml | sed 's/"nano"/"small"/' >opencl.toml
     ends opencl-sweep 0 '1 of them verified' "$weft" sweep opencl.toml
 fi
+if [ -f "$prefix/lib/weft/build/cuda/ready" ]; then
+    ends cuda-build 0 '' "$prefix/bin/weft-nvcc" "$top/verif/programs/cuda/pointers.cu" -o pointers
+    ends cuda-run 0 '' env WEFT_CONFIG=small WEFT_MODE=golden ./pointers
+    ends cuda-nvcc 0 'release 11.8' "$prefix/lib/weft/build/cuda/bin/nvcc" --version
+fi
 
 state >"$work/after"
 cmp -s "$work/before" "$work/after" && verdict untouched '' || fails untouched "$(diff "$work/before" "$work/after" | head -5)"
