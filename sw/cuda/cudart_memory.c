@@ -116,13 +116,12 @@ static bool say_range(const char *what, const void *at, size_t bytes) {
     return false;
 }
 
-/* The kind that pointers have; false where the kind that is given does not suit. */
+/* The kind that pointers have, as addresses tell what they are; false where memory that the given
+ * kind calls the device's is not. Kinds have a bit for each side: 1 of `to`, 2 of `from`. */
 static bool resolve(void *to, const void *from, size_t bytes, cudaMemcpyKind *kind) {
-    if (*kind == cudaMemcpyDefault) {
-        *kind = (cudaMemcpyKind)((find(from) ? 2 : 0) | (find(to) ? 1 : 0));
-    }
-    bool writes = *kind == cudaMemcpyHostToDevice || *kind == cudaMemcpyDeviceToDevice;
-    bool reads = *kind == cudaMemcpyDeviceToHost || *kind == cudaMemcpyDeviceToDevice;
+    unsigned given = *kind == cudaMemcpyDefault ? 0 : *kind;
+    bool writes = (given & 1) || find(to), reads = (given & 2) || find(from);
+    *kind = (cudaMemcpyKind)(2 * reads + writes);
     return (!writes || is_device_memory(to, bytes) || say_range("to", to, bytes)) &&
            (!reads || is_device_memory(from, bytes) || say_range("from", from, bytes));
 }
@@ -149,6 +148,9 @@ static cudaError_t copy(void *to, const void *from, size_t bytes, cudaMemcpyKind
     if (bytes == 0) {
         return cudaSuccess;
     }
+    if ((unsigned)kind > cudaMemcpyDefault) {
+        return cudaErrorInvalidMemcpyDirection;
+    }
     if (!to || !from || !resolve(to, from, bytes, &kind)) {
         return cudaErrorInvalidValue;
     }
@@ -158,8 +160,7 @@ static cudaError_t copy(void *to, const void *from, size_t bytes, cudaMemcpyKind
         return status_of(weft_write(machine_device(), (weft_address)(uintptr_t)to, from, bytes));
     case cudaMemcpyDeviceToHost:
         return status_of(weft_read(machine_device(), to, (weft_address)(uintptr_t)from, bytes));
-    case cudaMemcpyDeviceToDevice: return copy_inside(to, from, bytes);
-    default: return cudaErrorInvalidMemcpyDirection;
+    default: return copy_inside(to, from, bytes);
     }
 }
 

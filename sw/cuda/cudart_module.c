@@ -39,8 +39,8 @@ typedef struct {
 } module_t;
 
 static module_t **module;
-static size_t modules;
-static char folder[PATH_MAX]; /* of kernel files, of this process */
+static size_t modules, living; /* living: not unregistered */
+static char folder[PATH_MAX];  /* of kernel files, of this process */
 
 /* ---- registration ---- */
 
@@ -72,6 +72,7 @@ void **__cudaRegisterFatBinary(const wrapper_t *wrapper) {
     m->bytes = file_bytes(m->file);
     module = grown;
     module[modules++] = m;
+    living++;
     return (void **)m;
 }
 
@@ -106,10 +107,11 @@ void __cudaRegisterVar(void **handle, char *variable, char *address, const char 
     add_item(&m->variable, &m->variables, variable, name);
 }
 
-/* The process ends: its kernel files are of no use. */
+/* A library is closed, or the process ends. Behind the last module kernel files are of no use. */
 void __cudaUnregisterFatBinary(void **handle) {
-    (void)handle;
-    if (folder[0]) {
+    module_t *m = (module_t *)handle;
+    m->kernels = m->variables = 0;
+    if (--living == 0 && folder[0]) {
         folder_remove(folder);
         folder[0] = '\0';
     }

@@ -14,6 +14,9 @@ CUDA_SHARED_SRC := sw/opencl/driver/machine.c sw/opencl/driver/report.c
 CUDA_SHARED_OBJECTS := $(CUDA_SHARED_SRC:%.c=$(BUILD)/%.o)
 CUDA_LINK = $(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-soname,libcudart.so
 CUDA_LIBRARIES := -lelf -lcjson -lpthread -ldl -lm
+$(CUDA_IR_OBJECTS): | $(LLVM)/include/llvm-c/Core.h
+$(LLVM)/include/llvm-c/Core.h:
+	@echo 'weft: no $@; `make setup-cuda` installs it (Debian package llvm-19-dev)' >&2; exit 2
 # LLVM's headers are not ours to check.
 $(CUDA_IR_OBJECTS) $(CUDA_NVCC_OBJECTS) $(BUILD)/sw/cuda/weft_cuda_ir.o: CPPFLAGS += -isystem $(LLVM)/include
 $(CUDA_RUNTIME_OBJECTS): CFLAGS += -fPIC

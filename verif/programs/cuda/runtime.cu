@@ -49,10 +49,12 @@ static void copies() {
     DO(cudaMalloc(&b, 300));
     DO(cudaMemcpy(b, a + 1, 299, cudaMemcpyDefault));
     DO(cudaMemset(b + 5, 7, 3));
+    DO(cudaMemcpy(b + 299, a, 1, cudaMemcpyHostToDevice)); /* addresses tell what they are */
     DO(cudaMemcpy(back, b, 299, cudaMemcpyDefault));
     for (int i = 0; i < 299; i++) {
         CHECK(back[i] == (i >= 5 && i < 8 ? 7 : host[i + 1]));
     }
+    CHECK(cudaMemcpy(back, b, 1, (cudaMemcpyKind)5) == cudaErrorInvalidMemcpyDirection);
     CHECK(cudaMemcpy(back, a + 10, 300, cudaMemcpyDeviceToHost) == cudaErrorInvalidValue);
     DO(cudaFree(a));
     CHECK(cudaFree(a) == cudaErrorInvalidValue);
