@@ -2,6 +2,8 @@
 # Every test is built twice: as it is, and with the address and undefined-behaviour sanitizers. Compilers take longer for these
 # programs than the programs run, so that neither is optimized much. A test that runs for longer says `//@ flags -O1`: its asserts
 # and the checks of undefined behaviour are the same. Of the addresses only those are not checked whose value nothing uses.
+# One that is loops over random programs says `//@ flags -O2 -fno-sanitize=address`: indices of arrays are undefined behaviour as
+# well, and addresses are looked at by the tests of the same modules beside it.
 
 UNIT_TESTS := $(filter-out verif/units/policy/%,$(wildcard $(addsuffix /test_*.c,verif/units verif/units/* verif/units/*/* verif/units/*/*/*)))
 UNITS := $(patsubst test_%.c,%,$(notdir $(UNIT_TESTS)))

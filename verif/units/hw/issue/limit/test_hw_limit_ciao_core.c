@@ -3,7 +3,7 @@
  * and keeps the invariants of docs/reference/machine/ciao.md in every cycle.
  */
 //@ machine unit+blocks-4+limit-ciao_t+vta_entries-8+warps-16
-//@ flags -O1
+//@ flags -O2 -fno-sanitize=address
 #include <criterion/criterion.h>
 
 #include "ciao_core.h"

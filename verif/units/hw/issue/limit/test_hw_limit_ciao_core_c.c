@@ -3,5 +3,5 @@
  * region and without.
  */
 //@ machine unit+blocks-4+l1_array-unified+l1d-cache+limit-ciao_c+vta_entries-8+warps-16
-//@ flags -O1
+//@ flags -O2 -fno-sanitize=address
 #include "test_hw_limit_ciao_core.c"

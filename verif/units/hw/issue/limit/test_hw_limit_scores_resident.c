@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The scores of CCWS with totals of the warps that run. */
 //@ machine unit+ccws_resident-1+limit-ccws+warps-32
-//@ flags -O1
+//@ flags -O2 -fno-sanitize=address
 #include "test_hw_limit_scores.c"
 
 static struct {

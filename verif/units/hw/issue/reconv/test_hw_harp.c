@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=harp, walked by walk_rows.h. */
 //@ machine unit+harp_age-16+harp_ready-2+harp_sets-1+harp_waiting-2+harp_ways-2+reconv-harp
-//@ flags -O1
+//@ flags -O2 -fno-sanitize=address
 #include "walk_rows.h"
 
 /* ---- what holds where no slot or block is in hand ---- */
