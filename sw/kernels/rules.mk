@@ -92,6 +92,5 @@ test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf $(BUIL
 
 .PHONY: test-turns
 SUITES += turns
-TEST_MACHINES += $(foreach machine,small+atomics-l2_cas $(foreach reconv,barrier harp minpc,small+atomics-l2_cas+reconv-$(reconv)),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so))
 test-turns: $(BUILD)/weft $(addprefix $(BUILD)/kernels/,turns.elf spinlock.elf compare.elf)
 	@sh verif/programs/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf

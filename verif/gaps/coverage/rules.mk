@@ -12,7 +12,8 @@ LOCKSTEP_MACHINES = $(patsubst $(BUILD)/%/rtl.so,%,$(filter %/rtl.so,$(sort $(TE
 SUITES += choices
 .PHONY: test-choices
 test-choices: $(BUILD)/weft-config $(BUILD)/weft-facts
-	@printf '%s\n' $(LOCKSTEP_MACHINES) | sh verif/gaps/coverage/pairs.sh test
+	@status=0; printf '%s\n' $(LOCKSTEP_MACHINES) | sh verif/gaps/coverage/pairs.sh test || status=1; \
+	    sh verif/modules/array/check.sh || status=1; exit $$status
 
 # LIST=missing: the pairs that no machine of a suite has.
 pairs: $(BUILD)/weft-config $(BUILD)/weft-facts

@@ -2,14 +2,12 @@
 # Limit policies in lockstep: make test-limit. Random kernels under one of them, with settings at the ends of
 # their ranges and a tiny L1: make rand N=1000 LIMIT=ccws (verif/programs/rand).
 
-# Each policy in lockstep with the RTL: POLICY+ORDER names a choice of slot order. With ALL=1 each with lrr, and more choices of
-# slot order on the cycle model.
-LIMITS_BY_NAME := $(filter-out none chaos ciao_t ciao_p ciao_c,$(CHOICES_limit))
-LIMITS_WITH_ORDER := swl+two_level_active ccws+gto daws_profiled+two_level_gto daws+two_level_active
-LIMITS := $(if $(ALL),$(LIMITS_BY_NAME),$(LIMITS_WITH_ORDER) \
-    $(filter-out $(foreach limit,$(LIMITS_WITH_ORDER),$(firstword $(subst +, ,$(limit)))),$(LIMITS_BY_NAME)))
+# Each policy in lockstep with the RTL, on its machine of the covering array (verif/modules/array). ALONE are those that have machines of
+# their own: policies that the array does not know, and with ALL=1 each, with lrr, and more choices of slot order on the cycle model.
+LIMITS := $(filter-out none chaos ciao_t ciao_p ciao_c,$(CHOICES_limit))
+ALONE := $(if $(ALL),$(LIMITS),$(filter-out $(ARRAY_NAMES),$(LIMITS)))
 # CIAO on two cores with an L1 of four lines, in which warps of every kernel interfere, and under the order that it is meant
-# for; then beside two_level_active, with two schedulers.
+# for; then beside two_level_active, with two schedulers. They are not of the array: beside other choices of the L1 nothing interferes.
 CIAO_MACHINE := pair+l1_sets-1+limit-ciao_t+order-gto+warps-8
 # Redirection needs a region, in one memory for both.
 ROUTE_MACHINES := $(addprefix pair+l1_array-unified+l1_sets-1+limit-,ciao_p+order-gto+warps-8 ciao_c+order-gto+warps-8) \
@@ -27,12 +25,13 @@ endif
 LIMITS_BYPASS := pcal statpcal ctrl_c
 # Those whose L1 lets loads bypass, without a policy.
 MACHINES_BYPASS := pair+l1_policy-pd+lsu_order-mrpb pair+l1_sets-1+l1_stall-bypass
+ALONE_MACHINES = $(foreach limit,$(ALONE),$(call lockstep_machine,$(limit))) $(CIAO_MACHINE) $(filter-out %+limit-chaos+warps-8,$(ROUTE_MACHINES)) \
+    $(if $(ALL),$(filter %+limit-chaos+warps-8,$(ROUTE_MACHINES)) $(MACHINES_BYPASS))
 SUITES += limit
-# The machine of a policy or POLICY+ORDER in lockstep (run.sh).
-lockstep_machine = $(if $(filter daws%,$(1)),small,pair+cores-1)+limit-$(subst +,+order-,$(1))+warps-8
+# The machine of a policy in lockstep, where it has its own (run.sh).
+lockstep_machine = $(if $(filter daws%,$(1)),small,pair+cores-1)+limit-$(1)+warps-8
 TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so \
-    $(foreach machine,$(foreach limit,$(LIMITS),$(call lockstep_machine,$(limit))) $(CIAO_MACHINE) $(ROUTE_MACHINES) $(PUBLISHED_MACHINE) $(MACHINES_BYPASS),\
-        $(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
+    $(foreach machine,$(ALONE_MACHINES) $(PUBLISHED_MACHINE),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so)) \
     $(addprefix $(BUILD)/$(CIAO_BESIDE)/,sim.so widths.so) \
     $(foreach machine,demo+l1_sets-1+limit-ciao_t+order-gto $(addprefix demo+l1_array-unified+l1_sets-1+limit-,ciao_p+order-gto ciao_c+order-gto) \

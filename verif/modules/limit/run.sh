@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Limit policies in lockstep on a small core of eight warps, with settings that make it act: kernels that use the L1 much, that
+# Limit policies in lockstep on a small core, with settings that make it act: kernels that use the L1 much, that
 # diverge, and that meet at block barriers; for daws_profiled kernels of which a profile has loads with locality, and
-# that must be held back. A policy may name the choice of slot order beside it: the cycle model with the golden
-# model, which is enough, since neither slot sees the other's registers; POLICY+ORDER: in lockstep. One line per run.
+# that must be held back. The machine is that of the covering array, with other choices beside the policy; with ALL=1, and for a
+# policy that the array does not know, one with eight warps and an order, lrr or POLICY+ORDER. POLICY/ORDER: the cycle model with
+# the golden model, which is enough, since neither slot sees the other's registers. One line per run.
 # `published` is no policy: a small machine with every size that stands for one of the published simulator (thesis_published),
 # at its end, under ccws and gto. `bypass` is none: machines whose loads bypass without a policy.
 #   sh verif/modules/limit/run.sh POLICY[/ORDER|+ORDER]... [published] [bypass]
@@ -14,6 +15,9 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
     policy=${1%+*}
     order=lrr
     [ "$policy" = "$1" ] || order=${1#*+}
+    choices="--limit $policy --order $order"
+    row=$([ -n "$ALL$called" ] || sh verif/modules/array/machine.sh "$policy")
+    [ -z "$row" ] || { machine="-c $row" choices=; }
     number=$2
     name=${called:-$(echo "$1" | tr + -)}
     shift 2
@@ -25,7 +29,7 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
     if [ "$policy" = daws_profiled ]; then
         profile=build/limit/$1.profile
         # shellcheck disable=SC2086 # words of the machine
-        if ! build/weft profile "$@" $machine -o "$profile" >"$log" 2>&1 || ! grep -q '^0x' "$profile"; then
+        if ! build/weft profile "$@" $machine $choices -o "$profile" >"$log" 2>&1 || ! grep -q '^0x' "$profile"; then
             verdict "$name" "no profile, or no load with locality in it: see $log and $profile"
             return
         fi
@@ -38,7 +42,8 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
         esac
         [ "$called-$1" = published-gc ] && held=1
     fi
-    judge "$@" --limit "$policy" --order "$order" -m lockstep
+    # shellcheck disable=SC2086 # words
+    judge "$@" $choices -m lockstep
 }
 beside() { # POLICY ORDER NUMBER KERNEL
     settings=$(sh verif/modules/limit/settings.sh "$1" "$3") || exit 2
@@ -51,13 +56,16 @@ beside() { # POLICY ORDER NUMBER KERNEL
     judge "$4" --limit "$1" --order "$2" -m cycle --check
 }
 # Machines whose L1 lets loads bypass without a policy, one of them with accesses in front of it by queues of warps.
-without_policy() { # SETTING,... KERNEL...
-    settings=$1
-    name=none-$2-$(echo "$1" | tr ', ' '-')
+without_policy() { # ROW SETTING,... KERNEL...
+    settings=$2
+    name=none-$3-$(echo "$2" | tr ', ' '-')
     log=build/limit/$name.log
     mkdir -p build/limit
     held=0
-    shift
+    machine='-c pair'
+    row=$([ -n "$ALL" ] || sh verif/modules/array/machine.sh "$1")
+    [ -z "$row" ] || machine="-c $row"
+    shift 2
     judge "$@" -m lockstep
 }
 # A policy that is switched off: the cycles of a machine without one, and that it does act when it is on. The registers that
@@ -97,7 +105,7 @@ cycles() { # KERNEL OPTION...
 # or has less than `all`.
 judge() { # OPTION...
     # shellcheck disable=SC2046,SC2086 # a word per setting
-    if build/weft run "$@" $machine $(echo ",$settings" | sed 's/,/ --set /g') >"$log" 2>&1 &&
+    if $kept build/weft run "$@" $machine $(echo ",$settings" | sed 's/,/ --set /g') >"$log" 2>&1 &&
         awk '$1 == "mismatches" && $2 == 0 { ok++ } $1 == "records" && $3 + 0 > 0 { ok++ }
             index($0, sign) && (all ? $NF + 0 < all : $(NF - ($NF == "%")) + 0 > 0) { acts = 1 } END { exit ok != 2 || held > acts }' \
             held=$held sign="$sign" all="$all" "$log"; then
@@ -164,11 +172,10 @@ for limit; do
         beside "${limit%/*}" "${limit#*/}" 4 scan
         ;;
     bypass)
-        machine='-c pair'
-        without_policy l1_policy=pd,lsu_order=mrpb bfs 64x4
-        without_policy l1_policy=pd,lsu_order=mrpb gc 60
-        without_policy l1_sets=1,l1_stall=bypass bfs 64x4
-        without_policy l1_sets=1,l1_stall=bypass gc 60
+        without_policy multi_path l1_policy=pd,lsu_order=mrpb bfs 64x4
+        without_policy multi_path l1_policy=pd,lsu_order=mrpb gc 60
+        without_policy dual_path l1_sets=1,l1_stall=bypass bfs 64x4
+        without_policy dual_path l1_sets=1,l1_stall=bypass gc 60
         ;;
     */*)
         beside "${limit%/*}" "${limit#*/}" 1 bfs

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Every order policy that the tool knows, in lockstep with the RTL of a machine of eight narrow warps, which is quickly built.
-# Beside the policy, each of these machines has another thing of which the order of instructions depends: more loads, 48 warps, two
-# schedulers, a scoreboard of few entries, operand collectors. Further machines have warps of one lane, and function units of fewer
-# lanes than a warp.
+# Every order policy that the tool knows, in lockstep with the RTL of a machine of the covering array (verif/modules/array), which has
+# other choices beside it; a policy that the array does not know, on a machine of eight narrow warps. Kernels run as well on the rows
+# with other things of which the order of instructions depends: more loads, 48 warps, two schedulers with block barriers across
+# both, a scoreboard of few entries, operand collectors, function units of fewer lanes than a warp; and on a machine of one lane.
 # With ALL=1 policies and these things have machines of their own, and half of the kernels run under each policy on `small` with
 # the golden model following, the other half under the next policy.
 #
@@ -31,7 +31,7 @@ on_machine() { # SUFFIX FILES MODE TEST MACHINE KERNEL...
     [ "$form" = run ] || return
     for kernel; do
         # shellcheck disable=SC2046,SC2086 # words
-        passes "$test-${kernel%%,*}$suffix" "$weft" run $(echo "$kernel" | tr , ' ') -c "$machine" -q -m $mode
+        passes "$test-${kernel%%,*}$suffix" $kept "$weft" run $(echo "$kernel" | tr , ' ') -c "$machine" -q -m $mode
     done
 }
 lockstep() { on_machine -lockstep 'lockstep.so rtl.so' lockstep "$@"; }
@@ -39,6 +39,13 @@ golden() { on_machine '' 'sim.so widths.so' 'cycle --check' "$@"; }
 
 # one_in COUNT FIRST WORD...: every COUNT-th word.
 one_in() { echo "$@" | awk '{ for (i = 3; i <= NF; i++) if ((i + $2) % $1 == 0) printf "%s ", $i }'; }
+
+# row NAME: its machine. row_of ORDER: that of the first row with this choice, which every configuration has as lrr.
+row() { sh verif/modules/array/machine.sh "$1"; }
+row_of() {
+    awk -v order="+order-$1+" '!/^#/ && (index($2 "+", order) || order == "+order-lrr+" && !index($2, "+order-")) { print $2; exit }' \
+        verif/modules/array/machines
+}
 
 narrow='warps-8 blocks-4'
 # What caches and partitions do otherwise, which no configuration with RTL has.
@@ -51,27 +58,21 @@ if [ -z "$ALL" ]; then
         matmul,9 vecadd,200 mandelbrot,8,20'
     turn=0
     for policy in $policies; do
-        # shellcheck disable=SC2086
-        kernels_of_policy=$(one_in 3 $turn $kernels)
-        case $((turn % 7)) in
-        0) beside="$narrow loads-16" ;;
-        1) beside='warps-48 blocks-24' ;; # sets of warps are wider than a word
-        2) beside="$narrow scoreboard-entries" ;;
-        3) beside="$narrow scoreboard-issued scoreboard_size-2" ;;
-        4) beside="$narrow schedulers-2" kernels_of_policy="$kernels_of_policy reduce,300" ;; # block barriers across both
-        5) beside="$narrow operands-collector operand_hazard-release_on_read" ;;
-        6)
-            beside="$narrow operands-collector operand_layout-naive operand_reads-serial collectors-3 float-hard"
-            kernels_of_policy="$kernels_of_policy fft,5 hotspot,9,5,3,tiles"
-            ;;
-        esac
-        # shellcheck disable=SC2086 # words
-        lockstep "$policy" "$(machine tiny order-"$policy" $beside)" $kernels_of_policy
+        on=$(row_of "$policy")
+        # shellcheck disable=SC2046,SC2086 # words
+        lockstep "$policy" "${on:-$(machine tiny order-"$policy" $narrow)}" $(one_in 3 $turn $kernels)
         turn=$((turn + 1))
     done
-    lockstep narrow-units "$(machine tiny $narrow mul_lanes-1 fpu_lanes-1 sfu_lanes-1 float-hard scoreboard-entries scoreboard_size-2)" fft,5 nqueens,5 saxpy,200
+    lockstep 16-loads "$(row ccws)" reduce,300 bfs,64x4
+    lockstep 48-warps "$(row ctrl_c)" reduce,300 bfs,64x4 bitonic,64
+    lockstep 2-schedulers "$(row statpcal)" reduce,300 scan,200 transpose,9,13
+    lockstep issued "$(row stack)" reduce,300 divergence,24,3 walsh,6,3
+    lockstep entries "$(row multi_path)" reduce,300 divergence,24,3 mandelbrot,8,20
+    lockstep collector-early "$(row daws_profiled)" fft,5 hotspot,9,5,3,tiles collatz,30
+    lockstep collector-serial "$(row dual_path)" reduce,300 nqueens,5 fft,5 hotspot,9,5,3,tiles
+    lockstep narrow-units "$(row dws)" fft,5 nqueens,5 saxpy,200
     lockstep one-lane nano reduce,300 divergence,16,3 recursive,8
-    lockstep other-caches "$other_caches" reduce,300 bfs,64x4 recursive,16 transpose,9,13
+    lockstep other-caches "$(row stack)" reduce,300 bfs,64x4 recursive,16 transpose,9,13
     exit $failed
 fi
 

@@ -43,8 +43,9 @@ done
 for policy in 0 1 2 3 4; do
     check spinlock-dwf-$policy 0 'buffer checksum  *86a0f8b5' "$spinlock" --reconv dwf --set dwf_policy=$policy -m cycle --check
 done
-for reconv in stack minpc barrier harp; do
-    check compare-$reconv 0 'buffer checksum  *dfef5d4d' "$compare" --set atomics=l2_cas --reconv $reconv -m lockstep --arg 5
+# Machines of the covering array with compare and exchange: under the stack, minpc, barrier and harp.
+for row in stack pcal swl harp; do
+    mentions compare-$row 0 'buffer checksum  *dfef5d4d' "$weft" run "$compare" -c "$(sh verif/modules/array/machine.sh $row)" --grid 2 --block 8 --buffer 128 -m lockstep --arg 5
 done
 mentions compare-golden 0 'buffer checksum  *dfef5d4d' "$weft" run "$compare" -c small --set atomics=l2_cas --grid 2 --block 8 --buffer 128 -m golden --arg 5
 mentions compare-not-there 2 'has amocas.w (compare and exchange), which machine small has not; choose one with atomics=l2_cas' \
