@@ -140,7 +140,7 @@ static void turn(job_t *job, const clusters_t *k) {
                (job_shape_t){.grid_x = job_blocks(k->points, block), .block_x = block},
                JOB_ARGUMENTS(rows_at, point_at, k->points, k->dimensions));
     job_read(job, turned, point_at, 4 * words);
-    job_compare(job, "point", (const uint32_t *)k->point, (const uint32_t *)turned, words);
+    job_compare_bytes(job, "point", (const uint8_t *)k->point, (const uint8_t *)turned, 4 * words);
 }
 
 /* What one of the other forms launches. */
