@@ -19,3 +19,10 @@ SUITES += results
 test-results: $(BUILD)/weft $(BUILD)/weft-cc
 	@sh docs/results/make/test.sh
 	@sh docs/results/make/studies/test.sh
+
+# Whether the programs of the studies still do to the L1 what their originals do.
+SUITES += programs
+TEST_MACHINES += $(addprefix $(BUILD)/,gtx480/sim.so thesis/sim.so)
+.PHONY: test-programs
+test-programs: $(BUILD)/weft $$(KERNEL_ELFS)
+	@sh docs/results/make/programs.sh check

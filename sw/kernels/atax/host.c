@@ -19,7 +19,9 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_atax = {
     .name = "atax",
     .summary = "multiplies a matrix and then its transpose with a vector, A^T (A x), two launches",
-    .usage = "[ROWS [COLUMNS [SEED]]]   (a matrix of 64 rows and 48 columns, seed 1)",
+    .usage =
+        "[ROWS [COLUMNS [SHARE [SEED]]]]   (a matrix of 64 rows and 48 columns; the first SHARE "
+        "words of each result: all; seed 1)",
     .exercises = "lanes that walk along rows of their own, then coalesced loads",
     .cosim = "40 30",
     .test = "21 13",

@@ -26,17 +26,30 @@ static void search(const graph_t *graph, uint32_t root, uint32_t *level, uint32_
     }
 }
 
+/* First edge and number of edges of each node. */
+static weft_address upload_nodes(job_t *job, const graph_t *graph) {
+    uint32_t *node = job_words(job, 2 * (size_t)graph->nodes);
+    for (uint32_t n = 0; node && n < graph->nodes; n++) {
+        node[2 * n] = graph->offset[n];
+        node[2 * n + 1] = graph->offset[n + 1] - graph->offset[n];
+    }
+    return job_upload(job, node, 8 * (size_t)graph->nodes);
+}
+
 /* What both forms have on the device. */
 typedef struct {
-    weft_address offset, target, level, more;
+    weft_address edges_of; /* where a node's edges are: an offset, or in the form frontier a pair */
+    weft_address target, level, more;
     uint32_t nodes;
     job_shape_t shape; /* a thread per node */
 } device_graph_t;
 
-static device_graph_t upload(job_t *job, const graph_t *graph, const uint32_t *level) {
-    const uint32_t block = job_block(job, 256);
+static device_graph_t upload(job_t *job, const graph_t *graph, const uint32_t *level,
+                             bool frontier) {
+    const uint32_t block = job_block(job, frontier ? 512 : 256);
     return (device_graph_t){
-        .offset = job_upload(job, graph->offset, 4 * (size_t)graph->nodes + 4),
+        .edges_of = frontier ? upload_nodes(job, graph)
+                             : job_upload(job, graph->offset, 4 * (size_t)graph->nodes + 4),
         .target = job_upload(job, graph->target, 4 * (size_t)graph->edges),
         .level = job_upload(job, level, 4 * (size_t)graph->nodes),
         .more = job_allocate(job, 4),
@@ -51,13 +64,12 @@ static void search_by_levels(job_t *job, const device_graph_t *g) {
         more = 0;
         job_write(job, g->more, &more, 4);
         job_launch(job, "bfs", g->shape,
-                   JOB_ARGUMENTS(g->offset, g->target, g->level, g->more, g->nodes, depth));
+                   JOB_ARGUMENTS(g->edges_of, g->target, g->level, g->more, g->nodes, depth));
         job_read(job, &more, g->more, 4);
     }
 }
 
-static void search_by_frontier(job_t *job, const device_graph_t *g, uint32_t root,
-                               const char *expand) {
+static void search_by_frontier(job_t *job, const device_graph_t *g, uint32_t root) {
     const weft_address frontier_at = job_allocate(job, g->nodes);
     const weft_address found_at = job_allocate(job, g->nodes);
     const weft_address visited_at = job_allocate(job, g->nodes);
@@ -68,24 +80,23 @@ static void search_by_frontier(job_t *job, const device_graph_t *g, uint32_t roo
     while (more && !job_failed(job)) {
         more = 0;
         job_write(job, g->more, &more, 4);
-        job_launch(job, expand, g->shape,
-                   JOB_ARGUMENTS(g->offset, g->target, frontier_at, found_at, visited_at, g->level,
-                                 g->nodes));
+        job_launch(job, "bfs_expand", g->shape,
+                   JOB_ARGUMENTS(g->edges_of, g->target, frontier_at, found_at, visited_at,
+                                 g->level, g->nodes));
         job_launch(job, "bfs_advance", g->shape,
                    JOB_ARGUMENTS(frontier_at, found_at, visited_at, g->more, g->nodes));
         job_read(job, &more, g->more, 4);
     }
 }
 
-/* expand: the kernel of the form frontier; NULL for the form levels */
-static void search_on_device(job_t *job, const graph_t *graph, uint32_t root, const char *expand,
+static void search_on_device(job_t *job, const graph_t *graph, uint32_t root, bool frontier,
                              uint32_t *level) {
     for (uint32_t n = 0; n < graph->nodes; n++) {
         level[n] = n == root ? 0 : UNREACHED;
     }
-    const device_graph_t g = upload(job, graph, level);
-    if (expand) {
-        search_by_frontier(job, &g, root, expand);
+    const device_graph_t g = upload(job, graph, level, frontier);
+    if (frontier) {
+        search_by_frontier(job, &g, root);
     } else {
         search_by_levels(job, &g);
     }
@@ -102,8 +113,6 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
         return job_end(&job);
     }
     const bool frontier = job_choice(&job, "FORM", "levels", "frontier") == 1;
-    const bool loops = frontier && job_parameters_in_loops(&job);
-    const char *expand = !frontier ? NULL : loops ? "bfs_expand_loops" : "bfs_expand";
     job_load(&job);
 
     uint32_t *expected = job_words(&job, graph.nodes);
@@ -111,7 +120,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     uint32_t *queue = job_words(&job, graph.nodes);
     if (!job_failed(&job)) {
         search(&graph, root, expected, queue);
-        search_on_device(&job, &graph, root, expand, actual);
+        search_on_device(&job, &graph, root, frontier, actual);
         job_compare(&job, "level", expected, actual, graph.nodes);
     }
     graph_free(&graph);
@@ -121,9 +130,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_bfs = {
     .name = "bfs",
     .summary = "breadth-first search on a graph, one or two launches per level",
-    .usage =
-        "[GRAPH [ROOT [FORM [PARAMETERS]]]]   (" GRAPH_JOB_USAGE "; levels or frontier, levels; "
-        "of frontier: registers or loops, registers)",
+    .usage = "[GRAPH [ROOT [FORM]]]   (" GRAPH_JOB_USAGE "; levels or frontier, levels)",
     .exercises = "scattered loads, divergent loops, benign races",
     .test = "sw/kernels/common/inputs/graph.mtx 5 frontier",
     .smallest = "sw/kernels/common/inputs/point.mtx",

@@ -28,35 +28,36 @@ __kernel void bfs(const uint32_t *offset, const uint32_t *target, uint32_t *leve
     }
 }
 
-/* The search in the form of Harish and Narayanan, which the Rodinia suite has. The current level is
+/* The search in the form of Harish and Narayanan, as the Rodinia suite has it. The current level is
  * a byte per node, and so are the nodes seen before it and those found in this launch. A thread
  * whose node is in the level walks through its edges, and looks each neighbour up.
  *
+ * As in Rodinia, blocks are of 512 threads, and a node is two words. A trip of the loop has five
+ * loads, those of figure 4.4 of Rogers' thesis. They are the edge, the neighbour's byte, the own
+ * level where the neighbour is new, the node's first edge and its number of edges. The last two are
+ * read again since a store might have changed them; `volatile` makes the compiler do so always.
+ *
  * One benign race: several threads find the same node, and store the same level and flag.
  */
-WEFT_INLINE void expand(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
-                        uint8_t *found, const uint8_t *visited, uint32_t *level, uint32_t nodes,
-                        bool again) {
-    const uint32_t node = global_id();
-    if (node >= nodes || !frontier[node]) {
+typedef struct {
+    uint32_t first, edges;
+} node_t;
+
+__kernel void bfs_expand(const node_t *nodes, const uint32_t *target, uint8_t *frontier,
+                         uint8_t *found, const uint8_t *visited, uint32_t *level, uint32_t count) {
+    const uint32_t own = global_id();
+    if (own >= count || !frontier[own]) {
         return;
     }
-    frontier[node] = 0;
-    const volatile uint32_t *row_end = offset + node + 1;
-    const uint32_t end = *row_end, next = level[node] + 1;
-    for (uint32_t edge = offset[node]; edge < (again ? *row_end : end); edge++) {
+    frontier[own] = 0;
+    const volatile node_t *node = &nodes[own];
+    for (uint32_t edge = node->first; edge < node->first + node->edges; edge++) {
         const uint32_t neighbour = target[edge];
-        const uint8_t *seen = again ? (const uint8_t *)parameter(4) : visited;
-        if (!seen[neighbour]) {
-            benign_race(level[neighbour] = next);
+        if (!visited[neighbour]) {
+            benign_race(level[neighbour] = level[own] + 1);
             benign_race(found[neighbour] = 1);
         }
     }
-}
-
-__kernel void bfs_expand(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
-                         uint8_t *found, const uint8_t *visited, uint32_t *level, uint32_t nodes) {
-    expand(offset, target, frontier, found, visited, level, nodes, false);
 }
 
 /* What was found becomes the level; *more is set, by all threads to 1, when there is one. */
@@ -69,12 +70,4 @@ __kernel void bfs_advance(uint8_t *frontier, uint8_t *found, uint8_t *visited, u
         visited[node] = 1;
         benign_race(*more = 1);
     }
-}
-
-/* bfs_expand with arguments in loops: each trip reads where the flags are, and where the row ends,
- * since a store might have changed that. */
-__kernel void bfs_expand_loops(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
-                               uint8_t *found, const uint8_t *visited, uint32_t *level,
-                               uint32_t nodes) {
-    expand(offset, target, frontier, found, visited, level, nodes, true);
 }

@@ -20,7 +20,9 @@ const kernel_t kernel_bicg = {
     .name = "bicg",
     .summary =
         "multiplies the transpose of a matrix and the matrix with a vector each, two launches",
-    .usage = "[ROWS [COLUMNS [SEED]]]   (a matrix of 64 rows and 48 columns, seed 1)",
+    .usage =
+        "[ROWS [COLUMNS [SHARE [SEED]]]]   (a matrix of 64 rows and 48 columns; the first SHARE "
+        "words of each result: all; seed 1)",
     .exercises = "coalesced loads, then lanes that walk along rows of their own",
     .cosim = "40 30",
     .test = "21 13",

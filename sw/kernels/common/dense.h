@@ -21,9 +21,6 @@ typedef struct {
 void dense_multiply(const uint32_t *matrix, dense_shape_t shape, bool turned, const uint32_t *from,
                     uint32_t *to);
 
-/* Take the arguments [ROWS [COLUMNS [SEED]]], and load the kernel's file. */
-dense_shape_t dense_take(job_t *job, dense_shape_t normal, uint32_t *seed);
-
 /* One launch: `function`(matrix, from, to, rows, columns), a thread per word of `to`. */
 typedef struct {
     const char *function;
@@ -33,14 +30,19 @@ typedef struct {
     bool adds;      /* `to` is random before the launch, else zero */
 } dense_product_t;
 
-/* From the arguments [ROWS [COLUMNS [SEED]]] to the comparison: a random matrix, and `products`
- * launches on it, each of whose results is compared word by word. At most 5 products. */
+/* From the arguments [ROWS [COLUMNS [SHARE [SEED]]]] to the comparison: a random matrix, and
+ * `products` launches on it, each of whose results is compared word by word. A launch computes the
+ * first words of its result, SHARE rounded up to blocks, as one core of several does. A result that
+ * is the vector of the next product has the host's words in place of the others. At most 5
+ * products.
+ */
 void dense_run_products(job_t *job, const dense_product_t *product, uint32_t products);
 
-/* From the arguments [N [M [SEED]]] to the comparison: C = ALPHA A A^T + BETA C with one matrix,
- * C = ALPHA (A B^T + B A^T) + BETA C with two. A and B have N rows and M columns, C has N of both.
- * One launch of `function`(C, N, M, ALPHA, BETA, A) or `function`(C, N, M, ALPHA, BETA, A, B), a
- * thread (x, y) per word C[y][x]. */
+/* From the arguments [N [M [WIDTHxHEIGHT [SEED]]]] to the comparison: C = ALPHA A A^T + BETA C with
+ * one matrix, C = ALPHA (A B^T + B A^T) + BETA C with two. A and B have N rows and M columns, C has
+ * N of both. One launch of `function`(C, N, M, ALPHA, BETA, A) or `function`(C, N, M, ALPHA, BETA,
+ * A, B), a thread (x, y) per word C[y][x]. It has the first WIDTH columns and HEIGHT rows of C,
+ * rounded up to blocks, as one core of several has. */
 void dense_run_update(job_t *job, const char *function, uint32_t matrices);
 
 #endif

@@ -342,6 +342,22 @@ bool graph_make(graph_t *graph, uint32_t nodes, uint32_t degree, uint32_t seed,
     return ok;
 }
 
+bool graph_make_even(graph_t *graph, uint32_t nodes, uint32_t seed, failure_t *failure) {
+    reader_t reader = {.failure = failure, .nodes = nodes, .text = {.path = "made graph"}};
+    random_t random = random_seed(seed);
+    bool ok = true;
+    for (uint32_t node = 0; ok && node < nodes; node++) {
+        for (uint32_t left = 2 + random_next(&random) % 3; ok && left > 0; left--) {
+            const uint32_t to = random_next(&random) % nodes;
+            ok = add_edge(&reader, node, to) && add_edge(&reader, to, node);
+        }
+    }
+    *graph = (graph_t){0};
+    ok = ok && build(&reader, graph);
+    free(reader.edge);
+    return ok;
+}
+
 void graph_free(graph_t *graph) {
     free(graph->offset);
     free(graph->target);

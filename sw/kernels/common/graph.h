@@ -36,6 +36,11 @@ bool graph_read(graph_t *graph, const char *path, failure_t *failure);
  * nodes have about `degree` edges on average, most of them half of it, and their numbers follow a
  * power law (exponent 3). Nodes are numbered at random, from 0. */
 bool graph_make(graph_t *graph, uint32_t nodes, uint32_t degree, uint32_t seed, failure_t *failure);
+
+/* Make a graph as the Rodinia suite does for its search: each node draws two to four others, all
+ * equally likely, and edges run in both directions. So nodes have six edges on average, from two to
+ * some fifteen. A node may have no way to some others. */
+bool graph_make_even(graph_t *graph, uint32_t nodes, uint32_t seed, failure_t *failure);
 void graph_free(graph_t *graph);
 
 #endif

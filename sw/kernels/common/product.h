@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Device side: the two ways through a matrix by rows that atax, bicg and mvt are made of. Sums are
- * modulo 2^32. A sum stays in a register until it is complete.
+ * modulo 2^32. As in PolyBench/GPU a sum is in global memory, and each trip of the loop stores it.
  *
  * Race-free: a thread reads and writes its own word of `to`, which is no part of `from`.
  */
@@ -15,11 +15,9 @@ WEFT_INLINE void add_product_by_rows(const uint32_t *matrix, const uint32_t *fro
                                      uint32_t rows, uint32_t columns) {
     const uint32_t row = global_id();
     if (row < rows) {
-        uint32_t sum = to[row];
         for (uint32_t column = 0; column < columns; column++) {
-            sum += matrix[row * columns + column] * from[column];
+            to[row] += matrix[row * columns + column] * from[column];
         }
-        to[row] = sum;
     }
 }
 
@@ -29,11 +27,9 @@ WEFT_INLINE void add_product_by_columns(const uint32_t *matrix, const uint32_t *
                                         uint32_t rows, uint32_t columns) {
     const uint32_t column = global_id();
     if (column < columns) {
-        uint32_t sum = to[column];
         for (uint32_t row = 0; row < rows; row++) {
-            sum += matrix[row * columns + column] * from[row];
+            to[column] += matrix[row * columns + column] * from[row];
         }
-        to[column] = sum;
     }
 }
 

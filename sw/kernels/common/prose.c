@@ -2,8 +2,6 @@
 /* Made text: see prose.h. A word is one syllable or two, each of a consonant and a vowel. */
 #include "prose.h"
 
-#include <string.h>
-
 #define CONSONANTS "bcdfghjklmnprstvwxyz"
 #define VOWELS     "aeiou"
 #define SYLLABLES  ((sizeof CONSONANTS - 1) * (sizeof VOWELS - 1))
@@ -25,17 +23,6 @@ uint32_t prose_spell(uint32_t rank, uint8_t *to) {
 
 uint32_t prose_word(prose_t *prose, uint8_t *to) {
     return prose_spell(zipf_draw(&prose->ranks, &prose->random), to);
-}
-
-void prose_fill(prose_t *prose, uint8_t *to, uint32_t bytes) {
-    for (uint32_t at = 0; at < bytes;) {
-        uint8_t word[PROSE_WORD_MOST + 1];
-        uint32_t length = prose_word(prose, word);
-        word[length++] = ' ';
-        length = length < bytes - at ? length : bytes - at;
-        memcpy(to + at, word, length);
-        at += length;
-    }
 }
 
 uint32_t prose_number(prose_t *prose, uint32_t bound) {

@@ -25,9 +25,6 @@ uint32_t prose_spell(uint32_t rank, uint8_t *to);
 /* The next word, likewise. */
 uint32_t prose_word(prose_t *prose, uint8_t *to);
 
-/* Fill `bytes` bytes with words, a blank after each; the last word may be cut. */
-void prose_fill(prose_t *prose, uint8_t *to, uint32_t bytes);
-
 /* A number below `bound` from the text's own sequence. */
 uint32_t prose_number(prose_t *prose, uint32_t bound);
 

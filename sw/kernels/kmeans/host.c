@@ -130,6 +130,19 @@ static void move_centres(clusters_t *k, exact_t mean) {
     }
 }
 
+/* The transposition alone. */
+static void turn(job_t *job, const clusters_t *k) {
+    const size_t words = (size_t)k->points * k->dimensions;
+    float *turned = job_floats(job, words);
+    const weft_address rows_at = upload_rows(job, k), point_at = job_allocate(job, 4 * words);
+    const uint32_t block = job_block(job, GLOBAL_BLOCK);
+    job_launch(job, "kmeans_turn",
+               (job_shape_t){.grid_x = job_blocks(k->points, block), .block_x = block},
+               JOB_ARGUMENTS(rows_at, point_at, k->points, k->dimensions));
+    job_read(job, turned, point_at, 4 * words);
+    job_compare_bytes(job, "point", (const uint8_t *)k->point, (const uint8_t *)turned, 4 * words);
+}
+
 /* What one of the other forms launches. */
 typedef struct {
     bool turns; /* the points are turned first */
@@ -193,7 +206,7 @@ static void check_room(job_t *job, uint32_t centres, uint32_t dimensions) {
     if (centres * dimensions > SHARED_WORDS) {
         failure_set(&job->failure, WEFT_USAGE,
                     "kmeans: %u centres of %u dimensions are %u words; the form shared has room "
-                    "for %u. Use the form global or rows.\n",
+                    "for %u. Use the form rows or global.\n",
                     centres, dimensions, centres * dimensions, SHARED_WORDS);
     }
 }
@@ -207,14 +220,16 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const uint32_t centres = job_number(&job, "CENTRES", least < 4 ? least : 4, 1, least);
     const uint32_t dimensions = job_number(&job, "DIMENSIONS", 2, 1, DIMENSIONS_MAX);
     const uint32_t count = job_number(&job, "ROUNDS", 2, 1, 1000);
-    static const char *const forms[] = {"shared", "global", "rows", "map", NULL};
+    enum { ROWS, GLOBAL, TURN, SHARED, MAP };
+    static const char *const forms[] = {"rows", "global", "turn", "shared", "map", NULL};
     const uint32_t form = job_choice_of(&job, "FORM", forms);
-    const bool of_rows = form == 1 || form == 2;
+    const bool of_rows = form == ROWS || form == GLOBAL;
     const bool loops = of_rows && job_parameters_in_loops(&job);
-    const form_t walk = {.turns = form == 1,
-                         .nearest = form == 1 ? (loops ? "kmeans_nearest_loops" : "kmeans_nearest")
-                                              : (loops ? "kmeans_rows_loops" : "kmeans_rows")};
-    if (form == 0) {
+    const form_t walk = {.turns = form == GLOBAL,
+                         .nearest = form == GLOBAL
+                                        ? (loops ? "kmeans_nearest_loops" : "kmeans_nearest")
+                                        : (loops ? "kmeans_rows_loops" : "kmeans_rows")};
+    if (form == SHARED) {
         check_room(&job, centres, dimensions);
     }
     job_load(&job);
@@ -227,8 +242,10 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const exact_t mean = job_exact(&job, centre_words);
     if (!job_failed(&job)) {
         heap(&k);
-        if (form == 0) {
+        if (form == SHARED) {
             rounds_shared(&job, &k, mean, count);
+        } else if (form == TURN) {
+            turn(&job, &k);
         } else if (of_rows) {
             rounds_of_rows(&job, &k, mean, count, walk);
         } else {
@@ -241,13 +258,14 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_kmeans = {
     .name = "kmeans",
     .summary = "k-means clustering of points, one or two launches per round",
-    .usage = "[POINTS [CENTRES [DIMENSIONS [ROUNDS [FORM [PARAMETERS]]]]]]   (100 points, 4 "
-             "centres, 2 dimensions, 2 rounds; shared, global, rows or map, shared; of global and "
-             "rows: registers or loops, registers)",
+    .usage =
+        "[POINTS [CENTRES [DIMENSIONS [ROUNDS [FORM [PARAMETERS]]]]]]   (100 points, 4 "
+        "centres, 2 dimensions, 2 rounds; rows, global, turn, shared or map, rows; of rows and "
+        "global: registers or loops, registers)",
     .exercises =
-        "distances against centres in shared memory, sums by trees; rows that threads walk along",
+        "rows that threads walk along; distances against centres in shared memory, sums by trees",
     .roundings = "dimensions + 2 of a distance, points + 2 of a mean",
-    .cosim = "90 3 2 1",
+    .cosim = "90 3 2 1 shared",
     .test = "21 3 7 2 rows loops",
     .smallest = "2 1 1 1 map",
     .run = run,

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* k-means (Lloyd): each point belongs to the nearest centre, each centre moves to the mean of its
- * points. Coordinates are stored dimension by dimension, so that neighbouring threads read
- * neighbouring words.
+ * points. After the Rodinia suite, whose points are rows, in blocks of 256:
  *
- * kmeans_assign: a thread per point; the centres are read into shared memory once per block.
- * kmeans_move: a block per centre, whose threads count and add up their share of the points, then
- * add up in a tree; a centre without points stays where it is.
+ * - The form `rows`: in kmeans_rows a thread walks along the row of its point, once for each
+ *   centre. The loop has two loads, of the point and of the centre, as the figure of this program
+ *   in Rogers' thesis has (4.2). The host moves the centres.
+ * - The form `turn`: kmeans_turn, Rodinia's transposition, alone. A thread walks through its row
+ *   and stores dimension by dimension: a load of 33 lines and a store of one in each trip. In
+ *   Rodinia's CUDA program no other loop has the L1: distances read textures and constants.
+ * - The form `global`: kmeans_turn, then kmeans_nearest, in which neighbouring threads read
+ *   neighbouring words of points and all the same word of a centre.
  *
- * The form `global`, after the Rodinia suite, has points as rows. kmeans_turn, a thread per point,
- * walks through its own row and stores dimension by dimension. kmeans_nearest is kmeans_assign with
- * the centres in global memory, so that there is room for any number. The host moves the centres.
- * The form `rows` leaves the points as rows: in kmeans_rows each thread walks along its own row,
- * once per centre.
+ * The form `shared`, of no suite: points dimension by dimension. kmeans_assign reads the centres
+ * into shared memory once per block. kmeans_move has a block per centre, whose threads count and
+ * add up their share of the points, then add up in a tree; a centre without points stays.
  *
  * The form `map`, after the map phase of MapReduce's k-means, leaves the points as rows. kmeans_map
  * walks along a thread's row once for each centre. When the threads of a block have met, it writes

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of pageview: a log of views, `words/word/word`, a tabulator, the viewer's number. The
+/* Host side of pageview: a log of views, `word.word/word`, a tabulator, the viewer's number. The
  * order in a bucket's list is that in which blocks reserve their room, so lists are compared when
  * they are sorted by line.
  */
@@ -11,13 +11,15 @@
 #include "sw/kernels/common/prose.h"
 #include "view.h"
 
-#define LINE_MOST 64
+#define PARTS_LEAST 16 /* words of an address */
+#define PARTS_MOST  40
+#define LINE_MOST   224 /* bytes */
 
 extern const kernel_t kernel_pageview;
 
-/* An address of four to eight words. */
+/* An address of about a hundred bytes. */
 static uint32_t put_address(prose_t *prose, uint8_t *to) {
-    uint32_t length = 0, parts = 4 + prose_number(prose, 5);
+    uint32_t length = 0, parts = PARTS_LEAST + prose_number(prose, PARTS_MOST - PARTS_LEAST + 1);
     for (uint32_t i = 0; i < parts; i++) {
         length += prose_word(prose, to + length);
         to[length++] = i == 0 ? '.' : '/';
@@ -79,7 +81,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
                        size_t message_size) {
     job_t job;
     job_begin(&job, &kernel_pageview, device, argc, argv, message, message_size);
-    const uint32_t lines = job_number(&job, "LINES", 300, 1, 1u << 15);
+    const uint32_t lines = job_number(&job, "LINES", 300, 1, 1u << 17);
     const uint32_t seed = job_number(&job, "SEED", 1, 0, UINT32_MAX);
     job_load(&job);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Which pages were viewed, the map phase of MapReduce's page view count: a thread has a line of a
- * log, reads its address up to the tabulator, and hashes it. The block sorts its views by bucket in
- * shared memory, reserves room at the ends of the buckets' lists, and writes each bucket's views in
- * a run.
+ * log, reads its address up to the tabulator, and hashes it. As in Mars that loop has one load, of
+ * a line of its own for each lane; lines have a hundred bytes. The block sorts its views by bucket
+ * in shared memory, reserves room at the ends of the buckets' lists, and writes each bucket's views
+ * in a run; Mars sorts in launches of their own.
  *
  * Race-free: counters of a block are touched by atomics alone between its first two barriers; after
  * them each belongs to the thread of its number. Places in shared memory and in the lists are

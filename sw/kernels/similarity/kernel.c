@@ -1,44 +1,42 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How similar documents are to each other: the product of the vectors of their features, of each
- * document with each query. A block keeps a tile of queries in shared memory, and a thread walks
- * along its own document's features once for every GROUP queries of the tile.
+/* How similar documents are, the map phase of Mars' similarity score: a thread has a pair of
+ * documents, walks along the features of both, and sums up their products and squares.
  *
- * Race-free: a thread has its own column of the result; barriers lie between writing and reading
- * the tile.
+ * As in Mars pairs are ordered by their first document: most lanes of a warp read the same words of
+ * one document, and each a row of its own of the other. A trip takes four features. Results are
+ * staged in shared memory, four words for each thread. Mars loads four features at once; here they
+ * are four loads of the same line. Features are words, not floating point.
+ *
+ * Race-free: a thread has its own result, and its own words of shared memory.
  */
 #include <weft_kernel.h>
 
-#include "tile.h"
-
-/* document, query: feature f of number i at [i * features + f]; query: in words, as features are a
- * multiple of 4; queries and tile are multiples of GROUP; product: [query * documents + document]
- */
-__kernel void similarity(const uint8_t *document, const uint32_t *query, uint32_t *product,
-                         uint32_t documents, uint32_t queries, uint32_t features, uint32_t tile) {
-    const uint32_t i = global_id();
-    const uint8_t *own = document + i * features;
-    for (uint32_t first = 0; first < queries; first += tile) {
-        const uint32_t here = queries - first < tile ? queries - first : tile;
-        barrier(); /* all have read the tile before */
-        for (uint32_t w = thread_id(); w < here * features / 4; w += block_dim_x()) {
-            launch_shared[w] = query[first * features / 4 + w];
+/* feature: number f of document i at [i * features + f], a multiple of 4; pair: two documents;
+ * score: the sum of products, the sums of squares of both, and the first document of each pair */
+__kernel void similarity(const uint32_t *feature, const uint32_t *pair, uint32_t *score,
+                         uint32_t pairs, uint32_t features) {
+    const uint32_t own = global_id();
+    if (own >= pairs) {
+        return;
+    }
+    const uint32_t *a = feature + pair[2 * own] * features;
+    const uint32_t *b = feature + pair[2 * own + 1] * features;
+    uint32_t *staged = launch_shared + 4 * thread_id();
+    uint32_t products = 0, squares_a = 0, squares_b = 0;
+    for (uint32_t f = 0; f < features; f += 4) {
+#pragma GCC unroll 4
+        for (uint32_t k = 0; k < 4; k++) {
+            products += a[f + k] * b[f + k];
+            squares_a += a[f + k] * a[f + k];
+            squares_b += b[f + k] * b[f + k];
         }
-        barrier();
-        const uint8_t *group = (const uint8_t *)launch_shared;
-        for (uint32_t g = 0; g < here && i < documents; g += GROUP) {
-            uint32_t sum[GROUP] = {0};
-            for (uint32_t f = 0; f < features; f++) {
-                const uint32_t feature = own[f];
-#pragma GCC unroll 8 /* GROUP, which a pragma does not take */
-                for (uint32_t k = 0; k < GROUP; k++) {
-                    sum[k] += feature * group[k * features + f];
-                }
-            }
-#pragma GCC unroll 8
-            for (uint32_t k = 0; k < GROUP; k++) {
-                product[(first + g + k) * documents + i] = sum[k];
-            }
-            group += GROUP * features;
-        }
+    }
+    staged[0] = products;
+    staged[1] = squares_a;
+    staged[2] = squares_b;
+    staged[3] = pair[2 * own];
+#pragma GCC unroll 4
+    for (uint32_t k = 0; k < 4; k++) {
+        score[4 * own + k] = staged[k];
     }
 }

@@ -8,8 +8,7 @@
 #include "sw/kernels/common/floats.h"
 #include "sw/kernels/common/sparse.h"
 
-#define BLOCK_MAX     128 /* as in kernel.c */
-#define ROWS_OF_GROUP 16  /* rows that a warp takes one after the other in the vector form */
+#define BLOCK_MAX 128 /* as in kernel.c */
 
 extern const kernel_t kernel_spmv;
 
@@ -50,8 +49,7 @@ static void multiply_on_device(job_t *job, const sparse_t *matrix, const float *
     const weft_address x_at = job_upload(job, x, 4 * (size_t)matrix->columns);
     const weft_address y_at = job_allocate(job, row_bytes);
     const uint32_t block = job_block(job, BLOCK_MAX), width = vector ? row_width(job, block) : 1;
-    const uint32_t rows_of_block = vector ? ROWS_OF_GROUP * (block / width) : block;
-    const job_shape_t shape = {.grid_x = job_blocks(matrix->rows, rows_of_block), .block_x = block};
+    const job_shape_t shape = {.grid_x = job_blocks(matrix->rows, block / width), .block_x = block};
     if (vector) {
         job_launch(job, "spmv_vector", shape,
                    JOB_ARGUMENTS(offset_at, column_at, value_at, x_at, y_at, matrix->rows, width));

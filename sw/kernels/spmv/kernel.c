@@ -34,33 +34,27 @@ __kernel void spmv_scalar(const uint32_t *offset, const uint32_t *column, const 
     multiply_rows(offset, column, value, x, y, rows, false);
 }
 
-/* `width` threads take a row, and every grid's number of rows another; the block size is a multiple
- * of it. All threads of a block go round equally often, so that they meet at the barriers. */
+/* width: lanes of a warp, a power of two; blocks have rows for all their warps, the last one fewer
+ */
 __kernel void spmv_vector(const uint32_t *offset, const uint32_t *column, const float *value,
                           const float *x, float *y, uint32_t rows, uint32_t width) {
-    const uint32_t t = thread_id(), lane = t & (width - 1);
-    const uint32_t row_in_block = t / width, rows_of_block = block_dim_x() / width;
-    const uint32_t step = grid_dim_x() * rows_of_block;
-    for (uint32_t first = block_id_x() * rows_of_block; first < rows; first += step) {
-        const uint32_t row = first + row_in_block;
-        float sum = 0;
-        if (row < rows) {
-            const uint32_t end = offset[row + 1];
-            for (uint32_t i = offset[row] + lane; i < end; i += width) {
-                sum += value[i] * x[column[i]];
-            }
+    const uint32_t t = thread_id(), lane = t & (width - 1), row = global_id() / width;
+    float sum = 0;
+    if (row < rows) {
+        const uint32_t end = offset[row + 1];
+        for (uint32_t i = offset[row] + lane; i < end; i += width) {
+            sum += value[i] * x[column[i]];
         }
-        part[t] = sum;
-        for (uint32_t half = width / 2; half > 0; half /= 2) {
-            barrier();
-            if (lane < half) {
-                part[t] += part[t + half];
-            }
+    }
+    part[t] = sum;
+    for (uint32_t half = width / 2; half > 0; half /= 2) {
+        barrier();
+        if (lane < half) {
+            part[t] += part[t + half];
         }
-        if (lane == 0 && row < rows) {
-            y[row] = part[t];
-        }
-        barrier(); /* the next row's sums may not come before this one's are read */
+    }
+    if (lane == 0 && row < rows) {
+        y[row] = part[t];
     }
 }
 

@@ -3,7 +3,6 @@
 #ifndef WEFT_STRMATCH_MATCH_H
 #define WEFT_STRMATCH_MATCH_H
 
-#define KEY_MOST 16
-#define NOWHERE  0xffffffffu /* the keyword does not stand in the line */
+#define KEY_MOST 16 /* letters */
 
 #endif

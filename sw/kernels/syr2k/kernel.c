@@ -10,11 +10,10 @@ __kernel void syr2k(uint32_t *c, uint32_t n, uint32_t m, uint32_t alpha, uint32_
                     const uint32_t *a, const uint32_t *b) {
     const uint32_t column = global_id_x(), row = global_id_y();
     if (column < n && row < n) {
-        uint32_t sum = beta * c[row * n + column];
+        c[row * n + column] *= beta;
         for (uint32_t k = 0; k < m; k++) {
-            sum += alpha * a[row * m + k] * b[column * m + k];
-            sum += alpha * b[row * m + k] * a[column * m + k];
+            c[row * n + column] += alpha * a[row * m + k] * b[column * m + k] +
+                                   alpha * b[row * m + k] * a[column * m + k];
         }
-        c[row * n + column] = sum;
     }
 }

@@ -15,7 +15,9 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_syrk = {
     .name = "syrk",
     .summary = "symmetric update of a matrix by one product, alpha A A^T + beta C",
-    .usage = "[N [M [SEED]]]   (N = 24 rows of C, M = 20 columns of A, seed 1)",
+    .usage =
+        "[N [M [WIDTHxHEIGHT [SEED]]]]   (N = 24 rows of C, M = 20 columns of A; the first WIDTH "
+        "columns and HEIGHT rows of C: all; seed 1)",
     .exercises = "rows that all warps of a block walk along",
     .cosim = "16 20",
     .test = "9 7",

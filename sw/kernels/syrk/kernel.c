@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* SYRK: C = alpha A A^T + beta C, a thread (x, y) per word C[y][x]. The lanes of a warp share row y
- * of A and each walk along a row x of their own; the warps of a block share these rows.
+ * of A and each walk along a row x of their own; the warps of a block share these rows. As in
+ * PolyBench/GPU blocks are of 32 by 8, and each trip stores the word of C.
  *
  * Race-free: a thread reads and writes its own word of C.
  */
@@ -10,10 +11,9 @@ __kernel void syrk(uint32_t *c, uint32_t n, uint32_t m, uint32_t alpha, uint32_t
                    const uint32_t *a) {
     const uint32_t column = global_id_x(), row = global_id_y();
     if (column < n && row < n) {
-        uint32_t sum = beta * c[row * n + column];
+        c[row * n + column] *= beta;
         for (uint32_t k = 0; k < m; k++) {
-            sum += alpha * a[row * m + k] * a[column * m + k];
+            c[row * n + column] += alpha * a[row * m + k] * a[column * m + k];
         }
-        c[row * n + column] = sum;
     }
 }

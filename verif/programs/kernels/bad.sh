@@ -99,9 +99,9 @@ check kmeans-more-centres-than-points 2 \
 check kmeans-dimensions 2 "$(number kmeans DIMENSIONS 257 '1 to 256' kmeans "$(usage kmeans)")" \
     kmeans 30 4 257
 check kmeans-room 2 "weft: kmeans: 4 centres of 33 dimensions are 132 words; the form shared has room $(
-    printf 'for 128. Use the form global or rows.'
-)" kmeans 30 4 33
-check kmeans-form 2 "weft: kmeans: FORM is 'row'; it must be shared, global, rows or map.
+    printf 'for 128. Use the form rows or global.'
+)" kmeans 30 4 33 1 shared
+check kmeans-form 2 "weft: kmeans: FORM is 'row'; it must be rows, global, turn, shared or map.
 usage: weft run kmeans $(usage kmeans)" kmeans 30 4 2 1 row
 check kmeans-parameters 2 "weft: kmeans: PARAMETERS is 'loop'; it must be registers or loops.
 usage: weft run kmeans $(usage kmeans)" kmeans 30 4 2 1 rows loop

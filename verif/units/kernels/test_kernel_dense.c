@@ -135,14 +135,19 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *launch) 
 static const kernel_t example = {.name = "example", .usage = "[N]"};
 static char text[500];
 
-static void begin(job_t *job, char *first, char *second) {
-    static char *argv[2];
+static void begin_of_three(job_t *job, char *first, char *second, char *third) {
+    static char *argv[3];
     argv[0] = first;
     argv[1] = second;
+    argv[2] = third;
     launches = used = 0;
     spoilt = NO_SPOILT;
     memset(memory, 0xa5, sizeof memory);
-    job_begin(job, &example, NULL, 2, argv, text, sizeof text);
+    job_begin(job, &example, NULL, third ? 3 : 2, argv, text, sizeof text);
+}
+
+static void begin(job_t *job, char *first, char *second) {
+    begin_of_three(job, first, second, NULL);
 }
 
 static void spoil(uint32_t launch, uint32_t word) {
@@ -219,6 +224,18 @@ Test(dense, shapes_out_of_range) {
     cr_assert_eq(launches, 0);
 }
 
+/* 70 rows and 70 columns in blocks of 64: a share of 1 is a block, 64 words; and the next product
+ * has the host's 6 others. */
+Test(dense, a_share_of_products) {
+    for (uint32_t word = 0; word <= 70; word++) {
+        job_t job;
+        begin_of_three(&job, "70", "70", "1");
+        spoil(1, word < 70 ? word : NO_SPOILT);
+        dense_run_products(&job, kinds, 4);
+        cr_assert_eq(job_end(&job), word < 70 ? WEFT_WRONG : WEFT_OK, "%u: %s", word, text);
+    }
+}
+
 static weft_status run_update(char *n, char *m, uint32_t matrices, uint32_t word) {
     job_t job;
     begin(&job, n, m);
@@ -244,6 +261,22 @@ Test(dense, every_wrong_word_of_an_update_is_found) {
             names("c", word);
         }
     }
+}
+
+/* 40 by 40 words in blocks of 32 by 2: a part of 1x3 is a block wide and two high. */
+Test(dense, a_part_of_an_update) {
+    job_t job;
+    begin_of_three(&job, "40", "3", "1x3");
+    dense_run_update(&job, "two", 2);
+    cr_assert_eq(job_end(&job), WEFT_OK, "%s", text);
+    begin_of_three(&job, "40", "3", "1x3");
+    spoil(0, 39 * 40 + 39);
+    dense_run_update(&job, "one", 1);
+    cr_assert_eq(job_end(&job), WEFT_WRONG);
+    names("c", 39 * 40 + 39);
+    begin_of_three(&job, "40", "3", "41x3");
+    dense_run_update(&job, "one", 1);
+    cr_assert_eq(job_end(&job), WEFT_USAGE);
 }
 
 /* Factors -------------------------------------------------------------------------------------- */

@@ -129,6 +129,27 @@ Test(graph, made_is_connected_and_uneven) {
     graph_free(&graph);
 }
 
+Test(graph, made_even_has_six_edges_a_node_in_both_directions) {
+    graph_t graph;
+    failure_t failure = fresh();
+    cr_assert(graph_make_even(&graph, 2000, 1, &failure));
+    cr_assert(graph.edges > 11700 && graph.edges < 12300, "%u", graph.edges);
+    uint32_t least = UINT32_MAX, most = 0, into[2000] = {0};
+    for (uint32_t node = 0; node < graph.nodes; node++) {
+        const uint32_t degree = graph.offset[node + 1] - graph.offset[node];
+        least = degree < least ? degree : least;
+        most = degree > most ? degree : most;
+        for (uint32_t e = graph.offset[node]; e < graph.offset[node + 1]; e++) {
+            into[graph.target[e]]++;
+        }
+    }
+    for (uint32_t node = 0; node < graph.nodes; node++) {
+        cr_assert_eq(into[node], graph.offset[node + 1] - graph.offset[node]);
+    }
+    cr_assert(least >= 2 && most <= 20, "%u to %u", least, most);
+    graph_free(&graph);
+}
+
 Test(graph, refusals) {
     static const char matrix[] = "%%MatrixMarket matrix coordinate ";
     static const struct {

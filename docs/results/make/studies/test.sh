@@ -84,7 +84,7 @@ made "ccws-inputs graphs-large" ccws-graphs-large
 made "ccws-inputs inputs" ccws-inputs
 made "ccws-inputs locality" ccws-locality
 verdict study-loads "$(has ccws-locality 'KMN\t1.63\t1.73\t1.53\t1.3 %%\t4\t3\t*2*'
-    [ "$(sed -n '5p' "$work/asked")" = "cachesim spmv 2048x82 -c thesis --order gto --loads -q" ] || cat "$work/asked")"
+    [ "$(sed -n '5p' "$work/asked")" = "cachesim spmv 272x82 -c thesis --order gto --loads -q" ] || cat "$work/asked")"
 made daws daws daws-statistics ccws-statistics daws-static daws-queue ccws-queue daws-spmv daws-fill ccws-widths daws-widths daws-lanes daws-all-lanes \
     daws-loops daws-memory daws-sectors daws-sectors-fill daws-others
 verdict study-numbers-daws "$(has daws 'MEMC\t1.133\t1.236 (3)\t1\t1.442\t1.545'; has daws 'BACKP, HOTSP, LUD, SRAD, NDL\t1.166 to 1.210\t1.272 to 1.320\t1\t1.484 to 1.540\t1.590 to 1.650'
