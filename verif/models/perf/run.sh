@@ -122,7 +122,8 @@ l1_store L1D cache
 l2_index L2 cache
 operand_hazard OPERANDS collector
 operand_layout OPERANDS collector
-operand_reads OPERANDS collector'
+operand_reads OPERANDS collector
+region_index LIMIT ciao_p'
 
 # Every choice that the tool knows, and every file of hardware C, is in the machine of some row of make test.
 watched() {

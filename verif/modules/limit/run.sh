@@ -149,6 +149,7 @@ for limit; do
         ;;
     ciao_[pc]+*)
         machine='-c pair --set l1_array=unified --set l1_sets=1 --set warps=8'
+        [ "${limit%+*}" = ciao_c ] || machine="$machine --set region_index=xor"
         sign='misses to shared memory'
         run "$limit" 1 $bfs
         run "$limit" 2 $gc

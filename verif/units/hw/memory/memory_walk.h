@@ -338,6 +338,11 @@ static inline region_t walk_region(void) {
     return (region_t){.on = 1, .row = first * LINE_ROWS, .mask = 7};
 }
 
+static inline uint32_t walk_slot(uint32_t line) {
+    uint32_t folded = CFG_REGION_INDEX_XOR ? line ^ line / REGION_LINES : line;
+    return folded % (walk_region().mask + 1);
+}
+
 /* A line of the region is no line of the L1 (ciao:III-B), and is of the global window. A
  * slot that is being filled holds nothing, and has one entry. Returns the entries that fill. */
 static inline uint32_t walk_check_region(const l1d_t *s) {
@@ -353,9 +358,8 @@ static inline uint32_t walk_check_region(const l1d_t *s) {
         uint32_t fills = 0;
         for (uint32_t e = 0; e < REQUESTS; e++) {
             bool open = s->to_region & s->valid & ~s->complete & 1u << e;
-            fills += (s->to_region >> e & 1) && (s->line[e] & walk_region().mask) == slot;
-            cr_assert(!open || s->line[e] % (walk_region().mask + 1) != slot ||
-                      !s->region_valid[slot]);
+            fills += (s->to_region >> e & 1) && walk_slot(s->line[e]) == slot;
+            cr_assert(!open || walk_slot(s->line[e]) != slot || !s->region_valid[slot]);
         }
         cr_assert_leq(fills, 1, "two entries fill slot %u", slot);
         filled += fills;
