@@ -59,6 +59,7 @@ typedef struct {
     /* to verification, and faults to the host */
     access_event_t accessed[CORES];
     l1d_event_t l1d[CORES];
+    constants_event_t constants[CORES * HAS_CONSTANTS];
     limit_event_t limit[CORES];
     fault_event_t fault[CORES]; /* valid stays until the next launch begins */
     perform_event_t performed[PARTITIONS];

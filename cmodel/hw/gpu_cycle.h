@@ -149,6 +149,9 @@ static inline void from_core(const gpu_in_t *in, const core_out_t *core, uint32_
     }
     pass_access(&core->accessed, UNHEARD(in), &out->accessed[c]);
     out->l1d[c] = core->l1d;
+    if (HAS_CONSTANTS) {
+        out->constants[c] = *core->constants;
+    }
     out->limit[c] = core->limit;
     HW_PASS(out->fault[c], core->fault);
 }

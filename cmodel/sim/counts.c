@@ -128,6 +128,8 @@ static void add_core(sim_slice_t *sum, const core_counts_t *core, uint64_t cycle
     sum->instruction_fetches += core->fetches;
     sum->instruction_misses += core->misses + core->supply.missed;
     sum->own_line_hits += core->supply.own;
+    sum->constant_misses += core->constants[0];
+    sum->constant_hits += core->constants[1];
     sum->may_load += core->may_load;
     sum->resident += residency_warps(&core->residency, cycles);
     sum->shared += residency_bytes(&core->residency, cycles);
@@ -202,6 +204,9 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
         if (out->l1d[c].valid) {
             count_access(core, &out->l1d[c]);
         }
+#if HAS_CONSTANTS
+        core->constants[out->constants[c].hit] += out->constants[c].valid;
+#endif
         count_limit(core, out, c);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
@@ -330,6 +335,8 @@ static const char *core_name(uint32_t index, const char **group) {
     case COUNTER_FETCHES: return "instruction fetches";
     case COUNTER_FETCH_MISSES: return "instruction cache misses";
     case COUNTER_LOST: return "victim tag hits";
+    case COUNTER_CONSTANTS: return HAS_CONSTANTS ? "constant cache misses" : NULL;
+    case COUNTER_CONSTANTS + 1: return HAS_CONSTANTS ? "constant cache hits" : NULL;
     default: return NULL;
     }
 }
@@ -357,11 +364,12 @@ static uint64_t core_count(const counts_t *counts, const core_counts_t *core, ui
         uint32_t kind = index - COUNTER_L1D;
         return core->l1d[kind] + (kind == L1D_HIT ? core->l1d[COUNTS_HIT_OTHER] : 0);
     }
-    return index == COUNTER_CYCLES    ? counts->cycles
-           : index == COUNTER_THREADS ? core->threads
-           : index == COUNTER_FETCHES ? core->fetches
-           : index == COUNTER_LOST    ? core->l1d[COUNTS_LOST]
-                                      : core->misses;
+    return index == COUNTER_CYCLES      ? counts->cycles
+           : index == COUNTER_THREADS   ? core->threads
+           : index == COUNTER_FETCHES   ? core->fetches
+           : index == COUNTER_LOST      ? core->l1d[COUNTS_LOST]
+           : index >= COUNTER_CONSTANTS ? core->constants[index - COUNTER_CONSTANTS]
+                                        : core->misses;
 }
 
 static uint32_t count_of(const counts_t *counts, const memory_t *memory, uint32_t unit,

@@ -45,6 +45,7 @@ typedef struct {
     uint64_t warps;            /* that began */
     uint64_t fetches, misses;  /* instructions asked for; not in the scheduler's cache */
     supply_hits_t supply;
+    uint64_t constants[2]; /* lines fetched by the constant cache, rows that it had */
     region_use_t region;
     uint64_t l1d[COUNTS_L1D_CLASSES];
     uint64_t global_loads; /* rows of loads of global memory that the L1 took */

@@ -192,8 +192,9 @@ typedef struct {
 typedef struct {
     uint64_t warp_instructions, thread_instructions;  /* issued */
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
-    uint64_t own_line_hits;     /* fetches that lines of the fetching slice answered */
-    uint64_t stall[SIM_STALLS]; /* cycles x schedulers without issue, by stall_t */
+    uint64_t own_line_hits;                  /* fetches that lines of the fetching slice answered */
+    uint64_t constant_hits, constant_misses; /* rows that the constant caches had; lines fetched */
+    uint64_t stall[SIM_STALLS];              /* cycles x schedulers without issue, by stall_t */
     uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class */
     uint64_t global_loads; /* rows of loads of global memory that the L1 caches took */
     uint64_t may_load;     /* warps x cycles that the limit policy let load; without one 0 */

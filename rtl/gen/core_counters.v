@@ -72,7 +72,7 @@ module core_counters (
     view_value = words_value_q;
   end
 
-  // core/counters/hard.c:63 core_counters_tick
+  // core/counters/hard.c:67 core_counters_tick
   always @* begin : core_counters_tick
     reg [11:0] low, core_low;
     reg [3:0] core_low_within, bits, lanes_set;

@@ -3,6 +3,7 @@
 // Memory stage: loads and stores, from the computation of their addresses to their results.
 //     operand_stage -> lsu -> coalesce -> l1d -> packets -> crossbar -> l1d -> loads -> writeback
 //                                      -> smem -> loads
+//                                      -> constants -> loads
 // In each cycle one instruction of the queue (lsu) presents lanes. A row of them goes to the L1,
 // which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
 // this may be.
@@ -156,7 +157,7 @@ module memory_stage (
   assign view_idle = lsu_idle && l1_idle && loads_idle && stores_writing == 4'd0;
   assign loads_question_shared = smem_valid;
 
-  // memory/memory_stage.c:62 memory_stage_view
+  // memory/memory_stage.c:75 memory_stage_view
   always @* begin
     loads_question_shared_row = 0;
     loads_question_shared_row = smem_row;
@@ -169,7 +170,7 @@ module memory_stage (
   assign whole = decided_push_op == PACKET_READ;
   assign sector = whole ? 2'd0 : lowest_of_4_bits(sectors);
 
-  // memory/memory_stage.c:331 memory_stage_tick
+  // memory/memory_stage.c:400 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_address
     reg [31:0] out_request_address_whole;
     out_request_address_whole = 32'd0;
@@ -182,7 +183,7 @@ module memory_stage (
   assign out_request_tag = decided_push_tag;
   assign out_request_core = 1'b0;
 
-  // memory/memory_stage.c:331 memory_stage_tick
+  // memory/memory_stage.c:400 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_byte_enable
     reg [15:0] packet_byte_enable;
     reg [127:0] packet_data;
@@ -225,7 +226,7 @@ module memory_stage (
   assign out_event_serial = lsu_sent_serial;
   assign out_event_mask = done;
 
-  // memory/memory_stage.c:305 memory_stage_tick
+  // memory/memory_stage.c:364 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_event_address
     reg [2:0] lane;
     reg unused_bits;

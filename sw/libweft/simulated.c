@@ -483,6 +483,8 @@ static void take_sums(weft_counters *to, const sim_slice_t *from) {
     to->instruction_fetches = from->instruction_fetches;
     to->instruction_misses = from->instruction_misses;
     to->own_line_hits = from->own_line_hits;
+    to->constant_hits = from->constant_hits;
+    to->constant_misses = from->constant_misses;
     to->global_loads = from->global_loads;
     to->may_load = from->may_load;
     to->resident = from->resident;

@@ -85,6 +85,7 @@ typedef struct {
 typedef struct {
     uint64_t warp_instructions, thread_instructions;
     uint64_t instruction_fetches, instruction_misses, own_line_hits;
+    uint64_t constant_hits, constant_misses;
     uint64_t stall[WEFT_STALLS];
     uint64_t l1d[WEFT_CLASSES], l2[WEFT_CLASSES];
     uint64_t global_loads, may_load, resident, shared;
@@ -126,7 +127,8 @@ typedef struct {
     uint64_t lanes[WEFT_LANES]; /* warp instructions by active lanes, in eighths of a warp */
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
     uint64_t own_line_hits; /* of the fetches: answered by lines of the slice itself (l0_lines) */
-    uint64_t records;       /* retire records compared with the golden model */
+    uint64_t constant_hits, constant_misses; /* rows that constant caches had; lines fetched */
+    uint64_t records;                        /* retire records compared with the golden model */
     uint64_t mismatches, racy_loads;
     uint64_t unwritten; /* lanes compared that copied what nothing had written: registers, local or
                            shared memory whose contents the program leaves undefined */

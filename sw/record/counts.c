@@ -34,6 +34,7 @@ void counts_names(counts_names_t *names, const weft_device *device) {
     }
     names->has_icache = weft_reads(device, "icache_sets");
     names->has_own_lines = weft_reads(device, "l0_lines");
+    names->has_constants = weft_reads(device, "constant_sets");
     names->has_limit = strcmp(weft_choice(device, "limit"), "none") != 0;
     names->has_dram = weft_reads(device, "dram_banks");
 }
@@ -148,6 +149,8 @@ static void add_numbers(cJSON *json, const counts_names_t *names, const weft_cou
                   {"instruction_fetches", c->instruction_fetches, inside},
                   {"instruction_misses", c->instruction_misses, inside && names->has_icache},
                   {"own_line_hits", c->own_line_hits, inside && names->has_own_lines},
+                  {"constant_hits", c->constant_hits, inside && names->has_constants},
+                  {"constant_misses", c->constant_misses, inside && names->has_constants},
                   {"may_load", c->may_load, inside && names->has_limit},
                   {"resident", c->resident, inside},
                   {"shared_in_use", c->shared, inside},

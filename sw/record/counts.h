@@ -15,7 +15,7 @@ typedef struct {
     char stall[WEFT_STALLS][COUNTS_NAME];
     char l1d[WEFT_CLASSES][COUNTS_NAME], l2[WEFT_CLASSES][COUNTS_NAME];
     /* What the machine has, and so can be counted in. */
-    bool has_icache, has_own_lines, has_limit, has_dram;
+    bool has_icache, has_own_lines, has_constants, has_limit, has_dram;
 } counts_names_t;
 
 void counts_names(counts_names_t *names, const weft_device *device);

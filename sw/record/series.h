@@ -11,6 +11,8 @@
     X("instruction_fetches", instruction_fetches)                                                  \
     X("instruction_misses", instruction_misses)                                                    \
     X("own_line_hits", own_line_hits)                                                              \
+    X("constant_hits", constant_hits)                                                              \
+    X("constant_misses", constant_misses)                                                          \
     X("l1d_global_loads", global_loads)                                                            \
     X("may_load", may_load)                                                                        \
     X("resident", resident)                                                                        \

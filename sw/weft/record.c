@@ -246,6 +246,10 @@ void record_print(const record_t *r) {
             print_real("hits of a slice's own lines",
                        100 * ratio((double)c->own_line_hits, (double)c->instruction_fetches), "%");
         }
+        if (c->constant_misses > 0) {
+            print_count("constant cache, rows hit", c->constant_hits, "");
+            print_count("lines fetched for it", c->constant_misses, "");
+        }
         if (c->may_load > 0) {
             print_real("warps that may load",
                        ratio((double)c->may_load, (double)c->cycles * r->machine.cores), "");

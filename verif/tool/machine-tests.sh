@@ -246,11 +246,11 @@ absent_tests() {
     has golden.json '"launches":1,' '"thread_instructions":[1-9]'
     lacks golden 'M cycles/s' 'cache hits' '  cycles'
     has golden '^  speed .* M thread instructions/s$'
-    lacks tiny.json dram_ '"l1d' '"l2"' instruction_misses own_line_hits may_load region records_compared 'victim tags'
+    lacks tiny.json dram_ '"l1d' '"l2"' instruction_misses own_line_hits constant_ may_load region records_compared 'victim tags'
     has tiny.json '"cycles":[1-9]' '"memory_reads":[1-9]' '"instruction_fetches":[1-9]' '"shared_in_use":0,'
     lacks tiny 'instruction cache hits'
     has tiny '^  speed .* M cycles/s$'
-    lacks small.json dram_ own_line_hits may_load region 'victim tags' 'put out of loop'
+    lacks small.json dram_ own_line_hits constant_ may_load region 'victim tags' 'put out of loop'
     has small.json '"mismatches":0,' '"digests_compared":[1-9]' '"instruction_misses":[1-9]' '"l1d":{' '"l2":{'
     has small 'instruction cache hits'
     verdict absent-counts "$why"

@@ -9,7 +9,8 @@
 #include "common/pipe.h"
 
 /* Whose a request of the core is: the two high bits of its tag. The others number its entry: the
- * pending request, the warp of a store, the pending atomic, the load that bypasses. */
+ * pending request, the warp of a store, the pending atomic, the load that bypasses. The upper half
+ * of those of SOURCE_BYPASS are of the constant cache. */
 enum { SOURCE_READ, SOURCE_WRITE, SOURCE_FETCH, SOURCE_BYPASS };
 #define TAG_ENTRY_BITS (TAG_BITS - 2)
 

@@ -132,6 +132,10 @@ typedef struct { /* the L1 decided about an access of one row */
     U(LINE_BITS) victim;
     U(CORE_WARP_BITS) victim_warp;
 } l1d_event_t;
+typedef struct { /* a load of one row in the constant cache */
+    U(1) valid;
+    U(1) hit; /* its words are delivered; else its line is asked for, and it comes again */
+} constants_event_t;
 typedef struct { /* what the limit policy did, for statistics */
     U(1) lost; /* a load missed a line that its warp `warp` has lost: a hit in a victim tag array */
     U(CORE_WARP_BITS) warp;

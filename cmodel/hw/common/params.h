@@ -317,6 +317,9 @@
 #define BYPASSES    CFG_L1_BYPASSES
 #define BYPASS_BITS CLOG2(BYPASSES)
 
+/* Parameters and constants of the program have a cache beside the L1 (memory/constants.h). */
+#define HAS_CONSTANTS (!CFG_CONSTANTS_NONE)
+
 /* The most lines of the region: a power of two, with room for its tags, of which a line has
  * LINE_WORDS (l1d/region.h). */
 #define SHARED_LINES (SHARED_WORDS / LINE_WORDS)

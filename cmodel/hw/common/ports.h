@@ -237,7 +237,8 @@ typedef enum {
     COUNTER_FETCHES,      /* instructions asked for */
     COUNTER_FETCH_MISSES, /* of these, not in the instruction cache */
     COUNTER_LOST,         /* hits in victim tags */
-    CORE_COUNTERS
+    COUNTER_CONSTANTS,    /* with a constant cache: its misses, then its hits */
+    CORE_COUNTERS = COUNTER_CONSTANTS + 2 * HAS_CONSTANTS
 } core_counter_t;
 typedef enum {
     COUNTER_L2 = 0,      /* + l2_event_kind_t: sectors */

@@ -481,14 +481,17 @@ static bool any_fault(const sub_core_out_t *done) {
     return any;
 }
 
-static void to_counters(const core_in_t *in, const sub_core_out_t *done, const l1d_event_t *l1d,
-                        uint32_t lost, core_counters_in_t *to) {
+static void to_counters(const core_in_t *in, const sub_core_out_t *done,
+                        const memory_stage_out_t *access, uint32_t lost, core_counters_in_t *to) {
     *to = (core_counters_in_t){.unit = in->core,
                                .select = in->counter,
                                .counting = in->counting,
-                               .accessed = l1d->valid,
-                               .access = l1d->kind,
+                               .accessed = access->cached.valid,
+                               .access = access->cached.kind,
                                .lost = lost};
+    if (HAS_CONSTANTS) {
+        *to->constants = *access->constants;
+    }
     for (uint32_t i = 0; i < SCHEDS; i++) {
         to->issued[i] = done[i].issued.issued.valid;
         to->mask[i] = done[i].issued.issued.mask;
@@ -520,6 +523,9 @@ static void be_idle(memory_stage_out_t *access) {
     access->accessed_store = 0;
     access->request.valid = 0;
     access->event.valid = 0;
+    if (HAS_CONSTANTS) {
+        *access->constants = (constants_event_t){0};
+    }
     access->cached = (l1d_event_t){0}; /* as the L1 gives it: limit policies keep some of it */
 }
 
@@ -534,6 +540,9 @@ static void show(const core_in_t *in, const core_views_t *now, const lines_t *li
     out->request.core = in->core;
     pass_access(&access->event, UNHEARD(&in->command), &out->accessed);
     out->l1d = access->cached;
+    if (HAS_CONSTANTS) {
+        *out->constants = *access->constants;
+    }
     HW_PASS(out->fault, now->fault.fault);
 }
 
@@ -608,6 +617,6 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
         fault_tick(&s->fault, &fault_in);
     }
     core_counters_in_t counters_in;
-    to_counters(in, out->sub_core, &access.cached, limited.event.lost, &counters_in);
+    to_counters(in, out->sub_core, &access, limited.event.lost, &counters_in);
     core_counters_tick(&s->counters, &counters_in);
 }

@@ -57,6 +57,7 @@ typedef struct {
     /* to verification */
     access_event_t accessed;
     l1d_event_t l1d;
+    HAS(HAS_CONSTANTS, constants_event_t) constants;
     limit_event_t limit;
     fault_event_t fault;
 } core_out_t;

@@ -50,6 +50,9 @@ static inline void core_rest(core_t *s, const core_in_t *in, core_out_t *out) {
     out->request.valid = 0;
     out->accessed.valid = 0;
     out->l1d = (l1d_event_t){0};
+    if (HAS_CONSTANTS) {
+        *out->constants = (constants_event_t){0};
+    }
     out->fault.valid = 0;
     limit_in_t limit_in = {0};
     if (HAS_REGION) {

@@ -3,6 +3,7 @@
  *
  *     operand_stage -> lsu -> coalesce -> l1d -> packets -> crossbar -> l1d -> loads -> writeback
  *                                      -> smem -> loads
+ *                                      -> constants -> loads
  *
  * In each cycle one instruction of the queue (lsu) presents lanes. A row of them goes to the L1,
  * which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
@@ -23,6 +24,9 @@ void memory_stage_reset(memory_stage_t *s) {
     coalesce_reset(&s->coalesce);
     smem_reset(&s->smem);
     l1d_reset(&s->l1d);
+    if (HAS_CONSTANTS) {
+        constants_reset(s->constants);
+    }
     loads_reset(&s->loads);
     stores_reset(&s->stores);
     if (SLICED) {
@@ -30,6 +34,15 @@ void memory_stage_reset(memory_stage_t *s) {
     }
     if (!PACKETS_PASS) {
         packets_reset(s->packets);
+    }
+}
+
+/* A row of constants goes to the loads in the place of one of the L1, which has none then. */
+static void take_constants(const constants_view_t *constants, loads_probe_in_t *to) {
+    assert(!constants->result.valid || !to->l1.valid);
+    to->row = constants->result.valid ? constants->row : to->row;
+    if (constants->result.valid) {
+        to->l1 = constants->result;
     }
 }
 
@@ -67,6 +80,12 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
                                        .shared_load = smem.load,
                                        .shared_lanes = smem.lanes};
     loads_question.shared_row = UNIFIED ? l1.row : smem.row;
+    if (HAS_CONSTANTS) {
+        constants_view_t constants;
+        constants_view(s->constants, &constants);
+        v->idle &= constants.idle;
+        take_constants(&constants, &loads_question);
+    }
     loads_probe(&s->loads, &loads_question, &v->loaded);
     if (SLICED) {
         load_slices_probe_in_t shares = {.valid = v->loaded.result.valid,
@@ -83,6 +102,7 @@ typedef struct {
     coalesce_view_t sent;
     smem_view_t smem;
     l1d_view_t l1;
+    HAS(HAS_CONSTANTS, constants_view_t) constants;
     loads_view_t loads;
     stores_view_t stores;
     packets_view_t packets; /* if there are any */
@@ -95,6 +115,9 @@ static void look(const memory_stage_t *s, const memory_stage_in_t *in, memory_vi
     coalesce_view(&s->coalesce, &now->sent);
     smem_view(&s->smem, &now->smem);
     l1d_view(&s->l1d, &now->l1);
+    if (HAS_CONSTANTS) {
+        constants_view(s->constants, now->constants);
+    }
     loads_view(&s->loads, &now->loads);
     stores_view(&s->stores, &now->stores);
     if (!PACKETS_PASS) {
@@ -121,6 +144,9 @@ static void to_gate(const memory_views_t *now, memory_gate_in_t *to) {
                              .delivers = now->l1.result.valid,
                              .room = now->room,
                              .full = now->stores.full >> now->lsu.operation.warp & 1};
+    if (HAS_CONSTANTS) {
+        to->delivers |= now->constants->result.valid;
+    }
 }
 
 /* Which lanes of the queue's instruction go together. */
@@ -178,6 +204,39 @@ static void to_l1d(const memory_stage_in_t *in, const memory_views_t *now, uint3
         *to->region = *in->region;
     }
     to->wanted = now->lsu.sent_wanted;
+    if (HAS_CONSTANTS) {
+        to->access.valid &= !of_constants(&made->access);
+        to->next.valid &= !of_constants(&next->access);
+        to->response.valid &= !answers_constants(&in->response);
+    }
+}
+
+/* Or the constant cache does. */
+static void to_constants(const memory_stage_in_t *in, const memory_views_t *now, uint32_t hold,
+                         const access_t *made, constants_in_t *to) {
+    *to = (constants_in_t){.launch_begins = in->command.launch_begins,
+                           .access = *made,
+                           .kind = now->lsu.sent.kind,
+                           .room = now->room && !now->l1.busy,
+                           .response = in->response};
+    to->access.valid = made->valid && of_constants(made) && !hold;
+    to->response.valid = in->response.valid && answers_constants(&in->response);
+}
+
+/* Its decision stands in the place of the L1's, which has none. */
+static void decide_constants(const access_t *made, const constants_out_t *constants,
+                             l1d_out_t *decided, memory_stage_out_t *out) {
+    assert(!constants->asks || !decided->push.valid);
+    decided->refused |= constants->refused;
+    decided->changed |= constants->changed;
+    if (constants->asks) {
+        decided->push.valid = 1;
+        decided->push.op = PACKET_READ;
+        decided->push.tag = CONSTANT_TAG;
+        decided->push.line = line_of(made->address);
+        decided->push.sectors = MASK(LINE_SECTORS);
+    }
+    *out->constants = constants->event;
 }
 
 /* The row that shared memory arranged for the L1, and with one array for both, its accesses. */
@@ -324,6 +383,16 @@ static void show_done_slices(const memory_operation_t *sent, const lsu_out_t *qu
     out->event.last = 0;
 }
 
+static void show_done(const memory_operation_t *sent, const lsu_out_t *queue,
+                      memory_stage_out_t *out) {
+    if (SLICED) {
+        show_done_slices(sent, queue, out);
+    } else {
+        OF_SLICE(out->accessed, 0).valid = queue->done;
+        out->event.last = queue->done && out->event.write;
+    }
+}
+
 /* What goes beyond the core: what the L1 sends now, or the packet that has waited longest. */
 static void send(memory_stage_t *s, const memory_stage_in_t *in, const memory_views_t *now,
                  const l1d_out_t *decided, memory_stage_out_t *out) {
@@ -362,6 +431,13 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     shared_to_l1d(&pass, &l1_in);
     l1d_out_t decided;
     l1d_tick(&s->l1d, &l1_in, &decided);
+    if (HAS_CONSTANTS) {
+        constants_in_t constants_in;
+        to_constants(in, &now, gate.hold, &made.access, &constants_in);
+        constants_out_t constants;
+        constants_tick(s->constants, &constants_in, &constants);
+        decide_constants(&made.access, &constants, &decided, out);
+    }
     send(s, in, &now, &decided, out);
     stores_in_t stores_in;
     to_stores(in, &now, &made.access, &decided, &stores_in);
@@ -385,10 +461,5 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     show(in, &now.lsu, &addressed, &made.access, settled, &decided, out);
     lsu_out_t queue;
     lsu_tick(&s->lsu, &lsu_in, &queue);
-    if (SLICED) {
-        show_done_slices(&now.lsu.sent, &queue, out);
-    } else {
-        OF_SLICE(out->accessed, 0).valid = queue.done;
-        out->event.last = queue.done && out->event.write;
-    }
+    show_done(&now.lsu.sent, &queue, out);
 }

@@ -4,6 +4,7 @@
 
 #include "common/events.h"
 #include "memory/coalesce.h"
+#include "memory/constants.h"
 #include "memory/l1d/l1d.h"
 #include "memory/load_slices.h"
 #include "memory/loads.h"
@@ -19,6 +20,7 @@ typedef struct {
     coalesce_t coalesce;
     smem_t smem;
     l1d_t l1d;
+    HAS(HAS_CONSTANTS, constants_t) constants;
     loads_t loads;
     HAS(SLICED, load_slices_t) load_slices;
     stores_t stores;
@@ -27,6 +29,9 @@ typedef struct {
 
 /* Nothing is under way in the stage but loads and stores that wait for the memory. */
 static inline bool memory_stage_rests(const memory_stage_t *s) {
+    if (HAS_CONSTANTS && !constants_rest(s->constants)) {
+        return false;
+    }
     return (PACKETS_PASS || s->packets->count == 0) && lsu_rests(&s->lsu) &&
            !s->coalesce.access.valid && smem_rests(&s->smem) && l1d_rests(&s->l1d) &&
            stores_rest(&s->stores);
@@ -85,6 +90,7 @@ typedef struct {
     /* to limit, counters and verification */
     access_event_t event;
     l1d_event_t cached;
+    HAS(HAS_CONSTANTS, constants_event_t) constants;
 } memory_stage_out_t;
 
 void memory_stage_reset(memory_stage_t *s);

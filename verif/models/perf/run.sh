@@ -111,7 +111,8 @@ write_baseline() {
 
 # A slot whose choice changes nothing unless the machine has something else: slot, then variable and value of config.mk; value
 # 2+ is any number from 2 on. What is not listed acts in every machine.
-needs='interleave PARTITIONS 2+
+needs='constants L1D cache
+interleave PARTITIONS 2+
 l1_array L1D cache
 l1_fill L1D cache
 l1_index L1D cache
@@ -122,7 +123,8 @@ l1_store L1D cache
 l2_index L2 cache
 operand_hazard OPERANDS collector
 operand_layout OPERANDS collector
-operand_reads OPERANDS collector'
+operand_reads OPERANDS collector
+region_index LIMIT ciao_p'
 
 # Every choice that the tool knows, and every file of hardware C, is in the machine of some row of make test.
 watched() {

@@ -9,9 +9,9 @@ ALONE := $(if $(ALL),$(LIMITS),$(filter-out $(ARRAY_NAMES),$(LIMITS)))
 # CIAO on two cores with an L1 of four lines, in which warps of every kernel interfere, and under the order that it is meant
 # for; then beside two_level_active, with two schedulers. They are not of the array: beside other choices of the L1 nothing interferes.
 CIAO_MACHINE := pair+l1_sets-1+limit-ciao_t+order-gto+warps-8
-# Redirection needs a region, in one memory for both.
-ROUTE_MACHINES := $(addprefix pair+l1_array-unified+l1_sets-1+limit-,ciao_p+order-gto+warps-8 ciao_c+order-gto+warps-8) \
-    pair+cores-1+l1_array-unified+limit-chaos+warps-8
+# Redirection needs a region, in one memory for both. One of the machines has a constant cache, of two lines.
+ROUTE_MACHINES := pair+constant_sets-1+constants-cache+l1_array-unified+l1_sets-1+limit-ciao_p+order-gto+region_index-xor+warps-8 \
+    pair+l1_array-unified+l1_sets-1+limit-ciao_c+order-gto+warps-8 pair+cores-1+l1_array-unified+limit-chaos+warps-8
 CIAO_BESIDE := demo+cores-1+l1_sets-1+limit-ciao_t+order-two_level_active+schedulers-2
 # What the published machine of CCWS has besides, on `small`; sorted as the name of a machine is.
 PUBLISHED_MACHINE := small+$(shell sh verif/modules/limit/published.sh | sed 's/+lsu_order/+limit-ccws&/; s/+vta_merges/+order-gto&/')

@@ -149,10 +149,15 @@ for limit; do
         ;;
     ciao_[pc]+*)
         machine='-c pair --set l1_array=unified --set l1_sets=1 --set warps=8'
+        third=$gc
+        if [ "${limit%+*}" = ciao_p ]; then
+            machine="$machine --set constants=cache --set constant_sets=1 --set region_index=xor"
+            third='gc 60 1 loops' # parameters are read in loops
+        fi
         sign='misses to shared memory'
         run "$limit" 1 $bfs
         run "$limit" 2 $gc
-        run "$limit" 3 $gc
+        run "$limit" 3 $third
         run "$limit" 4 matmul 16
         run "$limit" 6 $gc
         machine='-c demo --set l1_array=unified --set l1_sets=1'

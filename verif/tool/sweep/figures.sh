@@ -33,7 +33,7 @@ malformed_figure_tests() {
 
     malformed series-unshown '14s/$/\nseries = ["ipc"]/' \
         "15: experiment.e.series: neither 'show' nor 'plot' has over_time, which shows series"
-    series="expected a metric that a part of a run has, or a count of a record; there are: ipc, width, fetches, own_lines, fetch_hits, apki, apki_threads, hit_rate, mpki, vta_hits, warps, active, shared, region, region_room, shared_used, warp_instructions, thread_instructions, instruction_fetches, instruction_misses, own_line_hits, l1d_global_loads, may_load, resident, shared_in_use, region_in_use, region_reserved, memory_reads, memory_writes, idle_issue_slots.CAUSE, l1d.CLASS, l2.CLASS"
+    series="expected a metric that a part of a run has, or a count of a record; there are: ipc, width, fetches, own_lines, fetch_hits, apki, apki_threads, hit_rate, mpki, vta_hits, warps, active, shared, region, region_room, shared_used, warp_instructions, thread_instructions, instruction_fetches, instruction_misses, own_line_hits, constant_hits, constant_misses, l1d_global_loads, may_load, resident, shared_in_use, region_in_use, region_reserved, memory_reads, memory_writes, idle_issue_slots.CAUSE, l1d.CLASS, l2.CLASS"
     malformed series '14s/$/\nseries = ["ipc", "l2.fun"]/; 14s/speed/over_time/' \
         "15: experiment.e.series[1]: $series; l2.hit; l2.miss; l2.merge; l2.write back"
     malformed series-metric '14s/$/\nseries = ["speed"]/; 14s/speed/over_time/' "15: experiment.e.series[0]: $series"

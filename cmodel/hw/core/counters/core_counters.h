@@ -13,6 +13,7 @@
 #define WEFT_CORE_COUNTERS_H
 
 #include "common/counter_words.h"
+#include "common/events.h"
 
 #ifndef CFG_COUNTERS_FILE
 #error "slot counters: config.h names no file in CFG_COUNTERS_FILE"
@@ -34,6 +35,8 @@ typedef struct {
     /* from l1d */
     U(1) accessed; /* the L1 data cache decided about a row, ... */
     U(4) access;   /* l1d_kind_t */
+    /* from constants */
+    HAS(HAS_CONSTANTS, constants_event_t) constants;
     /* from limit */
     U(1) lost; /* a load missed what its warp had lost */
     /* from each scheduler */

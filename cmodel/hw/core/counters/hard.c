@@ -33,7 +33,7 @@ static uint32_t core_low(const core_counters_t *s, uint32_t index) {
     case COUNTER_FETCHES: return s->fetches;
     case COUNTER_FETCH_MISSES: return s->fetch_misses;
     case COUNTER_LOST: return s->losses;
-    default: return 0;
+    default: return HAS_CONSTANTS ? s->constants[(index - COUNTER_CONSTANTS) & 1] : 0;
     }
 }
 
@@ -55,6 +55,10 @@ static void count(core_counters_t *s) {
     }
     s->cycles = (s->cycles + 1) & COUNTER_MASK(1);
     s->losses = (s->losses + s->lost) & COUNTER_MASK(1);
+    if (HAS_CONSTANTS && s->constant->valid) {
+        uint32_t hit = s->constant->hit;
+        s->constants[hit] = (s->constants[hit] + 1) & COUNTER_MASK(1);
+    }
     if (s->accessed) {
         s->accesses[s->access] = (s->accesses[s->access] + 1) & COUNTER_MASK(1);
     }
@@ -80,6 +84,9 @@ void core_counters_tick(core_counters_t *s, const core_counters_in_t *in) {
         s->missed[i] = in->fetched[i] && in->missed[i];
     }
     s->lost = in->lost;
+    if (HAS_CONSTANTS) {
+        *s->constant = *in->constants;
+    }
     s->accessed = in->accessed;
     if (in->accessed) {
         s->access = in->access;

@@ -24,6 +24,9 @@
 //@ choice l1_array=unified shared memory and the lines of the L1 are rows of one memory
 //@ choice l1_index=plain set of a line: the low bits of its number
 //@ choice l1_index=xor set of a line: low and high bits of its number together
+//@ choice region_index=plain slot of a line in the region: the low bits of its number
+//@ choice region_index=xor slot of a line in the region: the low bits of its number, exclusive or
+//@ ... those above the largest region
 //@ choice l1_policy=lru the least recently used line is replaced
 //@ choice l1_policy=fifo the line that was reserved first is replaced
 //@ choice l1_policy=pd the least recently used line that no protection distance covers; without
@@ -51,6 +54,7 @@
 //@ size l1_merges 1..4  loads that may wait for one line of the L1
 //@ reads l1_sets l1_ways l1_merges l1_array l1_index l1_policy l1_stall l1_local l1_store l1_fill:
 //@ ... l1d == cache
+//@ reads region_index: l1d == cache && region == 1
 //@ reads l1_bypasses: bypass == 1 || (l1d == cache && (l1_policy == pd || l1_stall == bypass))
 //@ reads l1_distance: l1d == cache && l1_policy == pd
 //@ rule l1_array != unified || l1d == cache: l1d=cache has the memory that is shared

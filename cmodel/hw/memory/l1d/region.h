@@ -13,6 +13,9 @@
  *   accepted and no hit, or refused because a line has to be written back first. No other refusal
  *   does.
  * - All lines are clean and of the global window; those of other windows are never redirected.
+ * - region_index=xor: the number of a line is folded, by the bits that the largest region of the
+ *   machine takes. Lines at strides of a power of two spread over the slots then, which
+ *   region_index=plain, the source's (figure 7c), puts into few.
  * - The region has as many lines as the source's. The tags are in a memory of their own here, but
  *   the room that they would take in shared memory stays free (dispatch.c).
  *
@@ -60,7 +63,7 @@ static inline void region_reset(l1d_t *s) {
 }
 
 static inline U(REGION_BITS) region_slot(const l1d_in_t *in, uint32_t line) {
-    return line & in->region->mask;
+    return (CFG_REGION_INDEX_XOR ? line ^ line >> REGION_BITS : line) & in->region->mask;
 }
 
 /* The row of the data memory that holds a row of a slot's line. */

@@ -48,11 +48,16 @@ static void random_instruction(walk_t *w, uint32_t c, uint32_t words) {
         x.funct = 2;
         window = window == WINDOW_LOCAL ? WINDOW_GLOBAL : window;
     }
+    if (HAS_CONSTANTS && !x.store && !x.atomic && (walk_random(w) >> 9 & 1)) {
+        window = walk_random(w) >> 10 & 3 ? WINDOW_PROGRAM : WINDOW_PARAM;
+    }
     x.imm = (walk_random(w) >> 11 & 7) * 4;
     random_addresses(w, c, window, 1u << (x.funct & 3),
-                     window == WINDOW_GLOBAL  ? words
-                     : window == WINDOW_LOCAL ? LOCAL_WORDS / 8
-                                              : WALK_SHARED / 4,
+                     window == WINDOW_GLOBAL    ? words
+                     : window == WINDOW_LOCAL   ? LOCAL_WORDS / 8
+                     : window == WINDOW_PROGRAM ? (words < WALK_PROGRAM ? words : WALK_PROGRAM)
+                     : window == WINDOW_PARAM   ? PARAM_BYTES / 4
+                                                : WALK_SHARED / 4,
                      a);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         a[lane] -= x.imm;

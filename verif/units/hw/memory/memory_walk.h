@@ -16,6 +16,8 @@
 #define GLOBAL_WORDS    4096u
 #define LOCAL_ALL_WORDS ((uint32_t)LOCAL_WORDS * CORES * WARPS * LANES) /* all are powers of 2 */
 #define WALK_SHARED     512u                                            /* bytes of a block */
+#define WALK_PROGRAM    512u                                            /* words of the program */
+#define WALK_CONSTANTS  (PARAM_BYTES / 4 + WALK_PROGRAM)                /* of both windows */
 #define WALK_FLIGHTS    64u
 #define WALK_ORDERS     16u /* instructions of a warp in flight */
 #define WALK_ANY        0xffffffffu
@@ -44,6 +46,8 @@ typedef struct {
     uint32_t pending_row[CORES][WARPS];
     uint32_t global[2][GLOBAL_WORDS], local[2][LOCAL_ALL_WORDS]; /* memory and reference */
     uint32_t shared[CORES][SHARED_WORDS];
+    uint32_t constant[WALK_CONSTANTS * HAS_CONSTANTS]; /* parameters, then the program */
+    uint32_t constants[2];                             /* lines asked for, rows that hit */
     uint32_t kinds[L1D_KINDS], own_hits, evictions, packets;
     l1d_event_t last;
     access_event_t accessed;      /* of the last cycle, core 0 */
@@ -80,7 +84,12 @@ static inline void walk_reset(walk_t *w, uint32_t seed) {
     memset(w, 0, sizeof *w);
     w->seed = seed;
     w->ready = w->perform = w->respond = 256;
-    w->launch = (launch_t){.shared_bytes = WALK_SHARED, .global_bytes = 4 * GLOBAL_WORDS};
+    w->launch = (launch_t){.shared_bytes = WALK_SHARED,
+                           .global_bytes = 4 * GLOBAL_WORDS,
+                           .program_bytes = 4 * WALK_PROGRAM};
+    for (uint32_t i = 0; HAS_CONSTANTS && i < WALK_CONSTANTS; i++) {
+        w->constant[i] = i * 2654435761u;
+    }
     for (uint32_t i = 0; i < GLOBAL_WORDS; i++) {
         w->global[0][i] = w->global[1][i] = walk_random(w);
     }
@@ -97,8 +106,25 @@ static inline void walk_reset(walk_t *w, uint32_t seed) {
 
 /* ---- the memory ---- */
 
+/* A word of the windows that nothing writes. */
+static inline uint32_t *walk_constant(walk_t *w, uint32_t address) {
+    uint32_t word = (address & (WINDOW_BYTES - 1)) / 4;
+    uint32_t program = address >> WINDOW_SHIFT == WINDOW_PROGRAM;
+    cr_assert(program || address >> WINDOW_SHIFT == WINDOW_PARAM);
+    cr_assert_lt(word, program ? WALK_PROGRAM : PARAM_BYTES / 4);
+    return &w->constant[(program ? PARAM_BYTES / 4 : 0) + word];
+}
+
+static inline bool walk_is_constant(uint32_t address) {
+    uint32_t window = address >> WINDOW_SHIFT;
+    return HAS_CONSTANTS && (window == WINDOW_PARAM || window == WINDOW_PROGRAM);
+}
+
 static inline uint32_t *walk_word(walk_t *w, uint32_t which, uint32_t address) {
     uint32_t word = (address & (WINDOW_BYTES - 1)) / 4;
+    if (walk_is_constant(address)) {
+        return walk_constant(w, address);
+    }
     if (address >> WINDOW_SHIFT == WINDOW_LOCAL) {
         cr_assert_lt(word, LOCAL_ALL_WORDS, "packet address %#x", address);
         return &w->local[which][word];
@@ -207,6 +233,9 @@ static inline response_packet_t walk_respond(walk_t *w, uint32_t c) {
 static inline uint32_t *walk_reference(walk_t *w, uint32_t c, uint32_t warp, uint32_t lane,
                                        uint32_t address) {
     uint32_t word = (address & (WINDOW_BYTES - 1)) / 4;
+    if (walk_is_constant(address)) {
+        return walk_constant(w, address);
+    }
     switch (address >> WINDOW_SHIFT) {
     case WINDOW_SHARED: return &w->shared[c][warp / 2 * (WALK_SHARED / 4) + word];
     case WINDOW_LOCAL: return &w->local[1][((word * CORES + c) * WARPS + warp) * LANES + lane];
@@ -338,6 +367,11 @@ static inline region_t walk_region(void) {
     return (region_t){.on = 1, .row = first * LINE_ROWS, .mask = 7};
 }
 
+static inline uint32_t walk_slot(uint32_t line) {
+    uint32_t folded = CFG_REGION_INDEX_XOR ? line ^ line / REGION_LINES : line;
+    return folded % (walk_region().mask + 1);
+}
+
 /* A line of the region is no line of the L1 (ciao:III-B), and is of the global window. A
  * slot that is being filled holds nothing, and has one entry. Returns the entries that fill. */
 static inline uint32_t walk_check_region(const l1d_t *s) {
@@ -353,9 +387,8 @@ static inline uint32_t walk_check_region(const l1d_t *s) {
         uint32_t fills = 0;
         for (uint32_t e = 0; e < REQUESTS; e++) {
             bool open = s->to_region & s->valid & ~s->complete & 1u << e;
-            fills += (s->to_region >> e & 1) && (s->line[e] & walk_region().mask) == slot;
-            cr_assert(!open || s->line[e] % (walk_region().mask + 1) != slot ||
-                      !s->region_valid[slot]);
+            fills += (s->to_region >> e & 1) && walk_slot(s->line[e]) == slot;
+            cr_assert(!open || walk_slot(s->line[e]) != slot || !s->region_valid[slot]);
         }
         cr_assert_leq(fills, 1, "two entries fill slot %u", slot);
         filled += fills;
@@ -402,8 +435,23 @@ static inline void walk_check_cache(const l1d_t *s) {
 }
 #endif
 
+/* No set has a line twice, and the line in flight is not there yet. */
+static inline void walk_check_constants(const constants_t *s) {
+    for (uint32_t set = 0; set < CONSTANT_SETS; set++) {
+        const uint32_t *tag = &s->tag[set * CONSTANT_WAYS];
+        for (uint32_t way = 1; way < CONSTANT_WAYS; way++) {
+            for (uint32_t other = 0; other < way; other++) {
+                bool both = s->valid[set] >> way & s->valid[set] >> other & 1;
+                cr_assert(!both || tag[way] != tag[other], "set %u has a line twice", set);
+            }
+        }
+    }
+    cr_assert(!s->asked || !(s->valid[s->set] >> s->way & 1));
+}
+
 static inline void walk_count(walk_t *w, const l1d_event_t *e) {
     if (e->valid) {
+        cr_assert(!walk_is_constant(e->line << LINE_SHIFT), "the L1 sees line %#x", e->line);
         w->kinds[e->kind]++;
         w->own_hits += e->kind == L1D_HIT && e->own;
         w->evictions += e->evicted;
@@ -461,6 +509,10 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
     }
     w->queued[c] -= out.accessed.valid;
     walk_count(w, &out.cached);
+#if HAS_CONSTANTS
+    w->constants[out.constants->hit] += out.constants->valid;
+    walk_check_constants(w->stage[c].constants);
+#endif
 #if CFG_L1D_CACHE
     walk_check_cache(&w->stage[c].l1d);
 #endif
