@@ -74,17 +74,14 @@ static expr_t cast(expr_t e, ctype_t t) {
 
 expr_t expr_constant(ctype_t t, wide_t v) {
     static const char *const suffix[] = {"", "u", "ll", "ull"};
-    const char *text;
     if (v < 0) {
         return make(fmt("(-%lld%s)", (long long)-v, suffix[t]), 3, t, v, v);
     }
-    if (v >= FIRST_NAMED && v <= LAST_NAMED && bits_of[t] <= 32 && chance(25)) {
-        text = fmt("%s_%d", is_signed(t) ? "NUMBER" : "UNSIGNED", (int)v);
-    } else if (v > 255 && !is_signed(t)) {
-        text = fmt("0x%llx%s", (unsigned long long)v, suffix[t]);
-    } else {
-        text = fmt("%llu%s", (unsigned long long)v, suffix[t]);
-    }
+    bool named = v >= FIRST_NAMED && v <= LAST_NAMED && bits_of[t] <= 32 && chance(25);
+    const char *text = named ? fmt("%s_%d", is_signed(t) ? "NUMBER" : "UNSIGNED", (int)v)
+                       : v > 255 && !is_signed(t)
+                           ? fmt("0x%llx%s", (unsigned long long)v, suffix[t])
+                           : fmt("%llu%s", (unsigned long long)v, suffix[t]);
     return make(text, 3, t, v, v);
 }
 
