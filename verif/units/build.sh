@@ -38,6 +38,9 @@ mkdir -p "$(dirname "$program")"
 set -- $include "$@" $(head_says flags)
 # shellcheck disable=SC2046,SC2086
 "${CC:-gcc}" -MM -MP -MT "$program" "$@" $files >"$program.d"
+# A source that moves does not stop make.
+# shellcheck disable=SC2086
+printf '%s:\n' $files >>"$program.d"
 # shellcheck disable=SC2046,SC2086
 objects=$(sh cmodel/sim/objects.sh build/objects "${CC:-gcc}" "$@" $files)
 # shellcheck disable=SC2046,SC2086
