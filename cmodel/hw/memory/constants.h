@@ -48,7 +48,7 @@ typedef struct {
     U(CONSTANT_TAG_BITS) tag[CONSTANT_SETS * CONSTANT_WAYS]; /* {set, way} */
     U(CONSTANT_WAY_BITS) oldest[CONSTANT_SETS];   /* the way whose line was asked for first */
     RAM_LANES(32, CONSTANT_ROWS, ROW_WORDS) data; /* row = {way, set, row in the line} */
-    U(1) asked;                                   /* a line is on its way: */
+    U(1) asked;                                   /* a line is in flight:*/
     U(CLOG2(CONSTANT_SETS)) set;
     U(CONSTANT_WAY_BITS) way;
     U(LINE_SECTORS) received;
