@@ -292,3 +292,19 @@ Test(sim_counts, a15_until_all_lanes_have_left) {
     put_out_held(&warps, 0);
     cr_expect_not(put_out_is(&warps, 1));
 }
+
+/* Held back where it first enters an inner loop, a warp is not put out of the outer one; in later
+ * runs of the inner loop it is. */
+Test(sim_counts, a15_the_entrance_of_an_inner_loop) {
+    issue(1, LOOP_BEGIN | NUMBER(3), 0xff);
+    issue(1, LOAD, 0xff);
+    issue(1, LOOP_BEGIN | NUMBER(4), 0xff);
+    put_out_held(&warps, 0);
+    cr_expect_not(put_out_is(&warps, 1));
+    issue(1, LOAD, 0xff);
+    issue(1, LOOP_END | NUMBER(4), 0xff);
+    issue(1, LOOP_BEGIN | NUMBER(3), 0xff);
+    issue(1, LOOP_BEGIN | NUMBER(4), 0x0f);
+    put_out_held(&warps, 0);
+    cr_expect(put_out_is(&warps, 1));
+}

@@ -100,6 +100,7 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     daws_repetition_tick(&s->repetition, &repetition_in);
 
     daws_throttle_in_t throttle_in = daws_throttle_ports(in);
+    throttle_in.changed = sampled.changed || count.changed;
     throttle_in.table.valid = loops.valid;
     throttle_in.table.local = loops.local;
     for (uint32_t i = 0; i < DAWS_LOOPS; i++) {

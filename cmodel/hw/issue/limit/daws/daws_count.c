@@ -14,6 +14,7 @@ void daws_count_reset(daws_count_t *s) {
 
 void daws_count_view(const daws_count_t *s, daws_count_view_t *v) {
     v->load = s->load;
+    v->changed = s->changed;
     for (uint32_t i = 0; i < DAWS_LOOPS; i++) {
         v->diverged[i] = s->diverged_of[i];
         v->converged[i] = s->converged_of[i];
@@ -25,9 +26,12 @@ void daws_count_tick(daws_count_t *s, const daws_count_in_t *in) {
     uint32_t shares = s->shares | counts << in->entry.share;
     uint32_t diverged = s->diverged | (counts && in->entry.diverged) << in->entry.share;
     uint32_t last = s->load == DAWS_LOADS - 1;
+    s->changed = 0;
     if (last) {
-        s->diverged_of[s->loop] = count_ones(diverged);
-        s->converged_of[s->loop] = count_ones(shares & ~diverged);
+        uint32_t of_lanes = count_ones(diverged), shared = count_ones(shares & ~diverged);
+        s->changed = of_lanes != s->diverged_of[s->loop] || shared != s->converged_of[s->loop];
+        s->diverged_of[s->loop] = of_lanes;
+        s->converged_of[s->loop] = shared;
         s->loop = (s->loop + 1) & (DAWS_LOOPS - 1);
     }
     s->shares = last ? 0 : shares;

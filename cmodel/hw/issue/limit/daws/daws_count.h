@@ -12,6 +12,7 @@ typedef struct {
 
     U(DAWS_COUNT_BITS) diverged_of[DAWS_LOOPS];
     U(DAWS_COUNT_BITS) converged_of[DAWS_LOOPS];
+    U(1) changed; /* one of these, in the cycle before */
 } daws_count_t;
 
 typedef struct {
@@ -20,6 +21,7 @@ typedef struct {
     /* to daws_throttle */
     U(DAWS_COUNT_BITS) diverged[DAWS_LOOPS];
     U(DAWS_COUNT_BITS) converged[DAWS_LOOPS];
+    U(1) changed;
 } daws_count_view_t;
 
 typedef struct {

@@ -113,11 +113,12 @@ static void load(const daws_sampler_t *s, const daws_mark_t *mark, daws_sampler_
                         .count = mark->count};
 }
 
-static void judge(daws_sampler_t *s, const daws_judged_t *judged) {
+static void judge(daws_sampler_t *s, const daws_judged_t *judged, daws_sampler_out_t *out) {
     int32_t was = s->locality[judged->loop];
     int32_t is = judged->local ? was + 1 : was - 1;
     is = is > LOCALITY_MAX ? LOCALITY_MAX : is < LOCALITY_MIN ? LOCALITY_MIN : is;
     s->locality[judged->loop] = is;
+    out->changed = (was > 0) != (is > 0);
     s->local = is > 0 ? s->local | 1u << judged->loop : s->local & ~(1u << judged->loop);
 }
 
@@ -143,7 +144,7 @@ void daws_sampler_tick(daws_sampler_t *s, const daws_sampler_in_t *in, daws_samp
     leave(s, &in->start);
     leave(s, &in->finish);
     if (in->judged.valid) {
-        judge(s, &in->judged);
+        judge(s, &in->judged, out);
     }
     if (in->setting.valid && in->setting.index == SETTING_daws_sampled) {
         s->least = in->setting.data & MASK(LANE_COUNT_BITS);

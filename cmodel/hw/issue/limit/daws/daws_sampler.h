@@ -70,6 +70,8 @@ typedef struct {
     /* to daws_repetition */
     U(1) trip; /* the warp that samples it begins a trip of the loop `trip_loop` */
     U(DAWS_LOOP_BITS) trip_loop;
+    /* to daws_walk */
+    U(1) changed; /* a loop gets locality, or loses it */
 } daws_sampler_out_t;
 
 void daws_sampler_reset(daws_sampler_t *s);

@@ -70,7 +70,8 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
                               .set = set,
                               .sized = sized,
                               .entered = warps.entered,
-                              .footprint_ends = warps.footprint_ends};
+                              .footprint_ends = warps.footprint_ends,
+                              .changed = in->changed || in->setting.valid};
     daws_walk_tick(&s->walk, &walk_in);
 
     daws_outside_in_t outside_in = {.launch_begins = in->launch_begins,

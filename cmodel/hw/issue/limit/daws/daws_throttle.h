@@ -37,6 +37,7 @@ typedef struct {
     limit_issue_t issued;
     /* from daws_sampler and daws_count, or daws_profile */
     daws_table_t table;
+    U(1) changed; /* the table, in the cycle before or in this one */
 } daws_throttle_in_t;
 
 void daws_throttle_reset(daws_throttle_t *s);

@@ -6,11 +6,15 @@
  * the warps that the round before admitted, the oldest first, then the others. So no warp is put
  * out of a loop by an older one that enters it later (D5; `age`: all by age alone). A footprint
  * comes two cycles after it was asked for.
+ * - A warp that is admitted stays so, whatever footprints become (A15), until it leaves its
+ *   outermost loop, waits at a barrier or enters an inner loop with a footprint. In the two
+ *   rounds after something new is known of a loop it must fit again.
  * - A warp that enters a loop with a footprint may not load until it has been asked for it, at most
  *   a round. Else every warp would fetch the lines of a trip before it is held back. It is
  *   `just_entered` until then.
  * - The first warp with a footprint is admitted, whatever its size (D4).
- * - A footprint larger than `capacity` counts nothing, and holds no warp back (Q12, D4).
+ * - A footprint larger than `capacity` counts nothing, and holds no warp back (Q12, D4). Its
+ *   warp is admitted, and stays so when lanes leave.
  * - Warps that are held back count (D30; `first_fit`: they do not), and warps without footprint
  *   after them are also held back (D13; `zero_free`: they are not). A warp that starts may load
  *   until it is asked. One that starts moves those after its slot up in the list of ages, so that
@@ -18,7 +22,7 @@
  *   of flip-flops for ages and sets of warps, and a sum.
  *
  * Liveness: while there are footprints, the first in the round may load. It is live and not at a
- * barrier, since these have none, so it goes on, and leaves its loop, waits at a barrier, or ends.
+ * barrier, since these have none: it continues, and leaves its loop, waits at a barrier, or ends.
  * No warp passes the oldest of those that are not admitted: as long as that one does not fit, none
  * after it does (`first_fit` gives this up, until those before it have ended). When there is no
  * footprint left all may load. Warps that wait for one another other than at block barriers have
@@ -36,6 +40,8 @@ static void clear(daws_walk_t *s) {
     s->any_in_loop = 0;
     s->none_in_loop = 0;
     s->admitted = 0;
+    s->changed = 0;
+    s->changed_before = 0;
     s->just_entered = 0;
     s->may_load = ALL_CORE_WARPS;
 }
@@ -62,14 +68,15 @@ static void admit(daws_walk_t *s, const daws_walk_in_t *in) {
     uint32_t large = in->sized.lines != lines, first = lines != 0 && !s->round_any;
     uint32_t with = s->sum + lines;
     uint32_t free = large || (in->set.zero_free && lines == 0);
-    uint32_t fits = free || first || with <= in->set.lines;
+    uint32_t kept = (s->admitted & one) && !(s->changed || s->changed_before || in->set.age);
+    uint32_t fits = free || first || kept || with <= in->set.lines;
     s->sum = fits || !in->set.first_fit ? with : s->sum;
     s->round_any |= lines != 0;
     s->round_in_loop |= in->sized.in_loop && in->sized.lines != 0;
     if (!(s->just_entered & one)) {
         s->may_load = fits ? s->may_load | one : s->may_load & ~one;
-        s->admitted =
-            fits && lines != 0 && in->sized.in_loop ? s->admitted | one : s->admitted & ~one;
+        s->admitted = fits && in->sized.lines != 0 && in->sized.in_loop ? s->admitted | one
+                                                                        : s->admitted & ~one;
     }
 }
 
@@ -92,9 +99,8 @@ static void step(daws_walk_t *s, const daws_walk_in_t *in) {
 static void follow(daws_walk_t *s, const daws_walk_in_t *in) {
     core_warps_t started = (core_warps_t)in->start.valid << in->start.warp;
     core_warps_t entered = (core_warps_t)in->entered.valid << in->entered.warp;
-    s->admitted &= ~in->footprint_ends;
+    s->admitted &= ~(in->footprint_ends | entered);
     s->just_entered &= ~in->footprint_ends;
-    entered &= ~s->admitted;
     s->just_entered |= entered;
     s->may_load = (s->may_load & ~entered) | started;
     core_age_start(&s->age, &in->start);
@@ -112,9 +118,13 @@ void daws_walk_tick(daws_walk_t *s, const daws_walk_in_t *in) {
         s->sum = 0;
         s->round_any = 0;
         s->round_in_loop = 0;
+        s->changed_before = s->changed;
+        s->changed = 0;
     }
+    s->changed |= in->changed;
     step(s, in);
     follow(s, in);
+    assert((s->admitted & ~s->may_load) == 0);
     if (in->launch_begins) {
         clear(s);
     }

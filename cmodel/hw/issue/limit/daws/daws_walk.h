@@ -22,8 +22,9 @@ typedef struct {
 
     /* In the last round a warp in a loop had a footprint; a round has ended without one. */
     U(1) any_in_loop, none_in_loop;
-    U(CORE_WARPS) admitted;     /* in their loops, with a footprint that fits */
-    U(CORE_WARPS) just_entered; /* have entered their loop since they were last asked */
+    U(CORE_WARPS) admitted;       /* in their loops, with a footprint that fits */
+    U(1) changed, changed_before; /* what is known has changed in this round, and in that before */
+    U(CORE_WARPS) just_entered;   /* have entered their loop since they were last asked */
     U(CORE_WARPS) may_load;
 } daws_walk_t;
 
@@ -49,8 +50,10 @@ typedef struct {
     /* from daws_footprint */
     daws_footprint_view_t sized;
     /* from daws_warps */
-    core_warp_event_t entered;    /* a warp has got a footprint */
+    core_warp_event_t entered;    /* a warp is in another loop, with a footprint */
     U(CORE_WARPS) footprint_ends; /* warps that have none any more */
+    /* from the host, daws_sampler and daws_count */
+    U(1) changed; /* what is known of loops, or a setting */
 } daws_walk_in_t;
 
 void daws_walk_reset(daws_walk_t *s);

@@ -62,8 +62,7 @@ static void begin(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *
     uint32_t outermost = s->inside[warp] == 0 || s->number[warp] == in->mark.number;
     uint32_t behind = s->top & one ? 1 : in->mark.pc > in->table.pc[loop];
     uint32_t inner = !outermost && behind, in_loop = (s->in_loop & one) != 0;
-    uint32_t taken = takes(in, in_loop, loop, inner),
-             had = in_loop && (in->table.local >> loop & 1);
+    uint32_t taken = takes(in, in_loop, loop, inner);
     if (s->inside[warp] == 0) {
         s->number[warp] = in->mark.number;
     }
@@ -77,7 +76,7 @@ static void begin(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *
         s->count[warp] = in->mark.count;
     }
     s->before_loop &= ~one;
-    out->entered.valid = taken && !had && (in->table.local >> in->mark.loop & 1);
+    out->entered.valid = taken && (in->table.local >> in->mark.loop & 1);
 }
 
 static void end(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *out) {

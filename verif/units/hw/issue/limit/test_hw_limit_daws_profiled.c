@@ -174,6 +174,7 @@ Test(hw_limit_daws, d6_d7_left_with_the_last_lane) {
 /* Inner loops: entered, kept while the outer one goes round, left with it. */
 Test(hw_limit_daws, d6_inner_loops) {
     begin(2, 24);
+    set(SETTING_daws_age, 1); /* so that what a footprint is shows at once */
     set_loop(0, LOOP, 1, 0);
     set_loop(1, INNER, 2, 0);
     loop_begin(0, 0, LOOP, ALL);
@@ -198,6 +199,7 @@ Test(hw_limit_daws, d6_inner_loops) {
 /* D8: the begin of a loop counts the lanes that leave at its top too, for this one trip. */
 Test(hw_limit_daws, d8_lanes_that_leave_at_the_top_count_for_a_trip) {
     begin(2, 12);
+    set(SETTING_daws_age, 1); /* so that what a footprint is shows at once */
     set_loop(0, LOOP, 1, 0);
     loop_begin(0, 3, LOOP, ALL);
     loop_begin(1, 3, LOOP, 0x0f); /* 8 and 4 */
@@ -215,6 +217,7 @@ Test(hw_limit_daws, d8_lanes_that_leave_at_the_top_count_for_a_trip) {
 Test(hw_limit_daws, d23_an_outer_loop_that_begins_behind_its_inner_ones) {
     for (uint32_t local = 0; local < 2; local++) { /* whether the outer loop has locality */
         begin(2, 24);
+        set(SETTING_daws_age, 1);
         set_loop(0, INNER, 2, 0);
         if (local) {
             set_loop(1, 0x180, 1, 0);
@@ -244,6 +247,7 @@ Test(hw_limit_daws, d23_an_outer_loop_that_begins_behind_its_inner_ones) {
  * left, also when the first runs again. */
 Test(hw_limit_daws, d24_sibling_inner_loops) {
     begin(2, 31);
+    set(SETTING_daws_age, 1); /* so that what a footprint is shows at once */
     set_loop(0, LOOP, 1, 0);
     set_loop(1, INNER, 2, 0);
     set_loop(2, 0x180, 3, 0);
@@ -586,4 +590,42 @@ Test(hw_limit_daws, a_launch_holds_no_warp_back) {
     in.launch_begins = 1;
     tick(1);
     cr_expect_eq(may_load_now(), 0xf);
+}
+
+/* Something random that a warp does: trips of two nested loops with any lanes, their ends, a
+ * barrier. Result: the warp, if it may leave its outermost loop, enter an inner one or wait. */
+static core_warps_t random_step(void) {
+    uint32_t warp = (uint32_t)rand() % 8, lanes = 1 + (uint32_t)rand() % ALL;
+    core_warps_t one = (core_warps_t)1 << warp;
+    core_warps_t inside_out = limit.throttle.warps.number[warp] == 1 ? one : 0;
+    switch (rand() % 8) {
+    case 0: loop_end(warp, 1, ALL); return inside_out;
+    case 1: loop_end(warp, 0, lanes); return one;
+    case 2: loop_begin(warp, 1, INNER, lanes); return one;
+    case 3: in.waiting = rand() % 4 ? 0 : one; return in.waiting;
+    default: loop_begin(warp, 0, LOOP, lanes); return inside_out;
+    }
+}
+
+/* A15: a warp that is admitted loads until it leaves its outermost loop, enters an inner one or
+ * waits at a barrier, whatever lanes take part. */
+Test(hw_limit_daws, a15_no_warp_is_put_out_of_the_middle_of_a_loop) {
+    srand(15);
+    begin(8, 40);
+    set_loop(0, LOOP, 1, 1);
+    set_loop(1, INNER, 3, 0);
+    tick(ROUNDS);
+    core_warps_t was = 0, seen = 0, may_end[4] = {0}; /* a mark is seen two cycles later */
+    for (uint32_t i = 0; i < 200000; i++) {
+        in.waiting = 0;
+        may_end[i % 4] = rand() % 20 ? 0 : random_step();
+        tick(1);
+        core_warps_t now = limit.throttle.walk.admitted & limit.throttle.warps.in_loop;
+        core_warps_t ends = may_end[0] | may_end[1] | may_end[2] | may_end[3];
+        cr_assert_eq(was & ~now & ~ends, 0, "step %u", i);
+        cr_assert_eq(now & ~may_load_now(), 0, "step %u", i);
+        seen |= now & ~was;
+        was = now;
+    }
+    cr_expect_eq(seen, 0xff, "each warp was admitted");
 }
