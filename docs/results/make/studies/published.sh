@@ -92,7 +92,6 @@ without_tables() {
     without credits-4 "4 credits for 5"
     without credits-8 "8 credits for 5"
     without out-of-order "memory instructions out of order"
-    without no-constant-cache "parameters through the L1 (\`constants=none\`)"
     without short-lines "lines of 128 bytes on a slower bus (\`dram_burst=6\`)"
 }
 without() { # CONFIGURATION NAME
