@@ -34,6 +34,7 @@ gcc -O1 "$work/tool.c" -o "$work/tool" -ldl && machine 7 || exit 2
 echo one >"$work/tool.sum"
 printf kernel >"$work/kernel.elf"
 : >"$work/runs"
+export SUITES_RUN=1
 kept() { (cd "$work" && sh "$top/verif/gaps/kept/kept.sh" ./tool "$@"); }
 # expect TEST RUNS OUTPUT WORD...: after it the tool has run RUNS times in all, and OUTPUT was printed.
 expect() {
@@ -58,14 +59,15 @@ echo two >"$work/tool.sum"
 expect other-tool 5 'other: 8 cycles' a
 WEFT_MODE=x expect other-variable 6 'other: 8 cycles' a
 NOCACHE=1 expect nocache 7 'other: 8 cycles' a
-expect failure 8 'other: 8 cycles' fail
-expect failure-again 9 'other: 8 cycles' fail
+SUITES_RUN='' expect suite-alone 8 'other: 8 cycles' a
+expect failure 9 'other: 8 cycles' fail
+expect failure-again 10 'other: 8 cycles' fail
 rm "$work/kernel.elf"
-expect lost-kernel 9 '' a
+expect lost-kernel 10 '' a
 printf other >"$work/kernel.elf"
-KEPT_FILE=made expect file 10 'other: 8 cycles' file
+KEPT_FILE=made expect file 11 'other: 8 cycles' file
 rm "$work/made"
-KEPT_FILE=made expect file-again 10 'other: 8 cycles' file
+KEPT_FILE=made expect file-again 11 'other: 8 cycles' file
 verdict file-restored "$([ "$(cat "$work/made" 2>&1)" = 8 ] || echo "the file that the command writes is '$(cat "$work/made" 2>&1)'")"
 
 # The tool itself: what it read is what it ran.
