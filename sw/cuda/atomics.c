@@ -35,9 +35,7 @@ static LLVMValueRef call(rewrite_t *r, const char *name, LLVMTypeRef result, LLV
     LLVMValueRef function = LLVMGetNamedFunction(r->module, name);
     if (!function) {
         function = LLVMAddFunction(r->module, name, type);
-        LLVMAddAttributeAtIndex(
-            function, OF_FUNCTION,
-            LLVMCreateEnumAttribute(r->context, LLVMGetEnumAttributeKindForName("nounwind", 8), 0));
+        LLVMAddAttributeAtIndex(function, OF_FUNCTION, attribute(r, "nounwind"));
     }
     return LLVMBuildCall2(r->builder, type, function, argument, count, "");
 }

@@ -46,15 +46,15 @@ const char *tools_folder(void);
 
 /* ---- cudart_module.c ---- */
 
-/* A kernel of the host's stub, linked at its first launch, or NULL: `*error` says why. A place in
- * device memory of the host's variable; 0 likewise. Both under the lock. */
-const clc_kernel *kernel_of(const void *stub, cudaError_t *error);
+/* The kernel that the host's function launches, linked at its first launch, or NULL: `*error` says
+ * why. The place in device memory of the host's variable; 0 likewise. Both under the lock. */
+const clc_kernel *kernel_of(const void *function, cudaError_t *error);
 weft_address variable_of(const void *symbol, size_t *bytes, cudaError_t *error);
 
 /* ---- cudart_memory.c ---- */
 
-/* Whether so many bytes lie in one allocation of the device. */
-bool is_device_memory(const void *at, size_t bytes);
+/* Bytes from an address to the end of the allocation of the device that it lies in; 0: in none. */
+size_t device_bytes(const void *at);
 
 /* Enter an allocation of the runtime's own. Returns false without memory. */
 bool memory_add(weft_address at, size_t bytes);

@@ -10,7 +10,7 @@
 #include "cmodel/arch/isa.h"
 #include "sw/opencl/driver/machine.h"
 
-/* What <<< >>> leaves for the stub that it calls. */
+/* What <<< >>> leaves for the function of the host that it calls. */
 typedef struct {
     dim3 grid, block;
     size_t shared;
@@ -118,12 +118,12 @@ static cudaError_t failure_of(const clc_kernel *kernel) {
     }
 }
 
-static cudaError_t launch(const void *stub, const shape_t *s, void **arguments) {
+static cudaError_t launch(const void *function, const shape_t *s, void **arguments) {
     cudaError_t error = cudaSuccess;
     if (!fits(s)) {
         return cudaErrorInvalidConfiguration;
     }
-    const clc_kernel *kernel = kernel_of(stub, &error);
+    const clc_kernel *kernel = kernel_of(function, &error);
     if (!kernel) {
         return error;
     }

@@ -40,9 +40,9 @@ static allocation_t *find(const void *at) {
     return NULL;
 }
 
-bool is_device_memory(const void *at, size_t bytes) {
+size_t device_bytes(const void *at) {
     const allocation_t *found = find(at);
-    return found && bytes <= found->bytes - ((uintptr_t)at - found->at);
+    return found ? found->bytes - ((uintptr_t)at - found->at) : 0;
 }
 
 cudaError_t cudaMalloc(void **at, size_t bytes) {
@@ -122,8 +122,8 @@ static bool resolve(void *to, const void *from, size_t bytes, cudaMemcpyKind *ki
     unsigned given = *kind == cudaMemcpyDefault ? 0 : *kind;
     bool writes = (given & 1) || find(to), reads = (given & 2) || find(from);
     *kind = (cudaMemcpyKind)(2 * reads + writes);
-    return (!writes || is_device_memory(to, bytes) || say_range("to", to, bytes)) &&
-           (!reads || is_device_memory(from, bytes) || say_range("from", from, bytes));
+    return (!writes || bytes <= device_bytes(to) || say_range("to", to, bytes)) &&
+           (!reads || bytes <= device_bytes(from) || say_range("from", from, bytes));
 }
 
 static cudaError_t status_of(weft_status status) {
@@ -180,7 +180,7 @@ cudaError_t cudaMemset(void *to, int value, size_t bytes) {
     if (error != cudaSuccess || bytes == 0) {
         return error != cudaSuccess ? error : leave(cudaSuccess);
     }
-    void *filled = is_device_memory(to, bytes) ? malloc(bytes) : NULL;
+    void *filled = bytes <= device_bytes(to) ? malloc(bytes) : NULL;
     if (!filled) {
         return leave(cudaErrorInvalidValue);
     }

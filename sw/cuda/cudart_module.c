@@ -23,7 +23,7 @@ typedef struct {
 } wrapper_t;
 
 typedef struct {
-    const void *symbol; /* the host's stub or variable */
+    const void *symbol; /* the host's function or variable */
     char *name;         /* the device's */
     clc_kernel kernel;
     bool linked;
@@ -47,7 +47,7 @@ static char folder[PATH_MAX];  /* of kernel files, of this process */
 void **__cudaRegisterFatBinary(const wrapper_t *wrapper);
 void __cudaRegisterFatBinaryEnd(void **handle);
 void __cudaUnregisterFatBinary(void **handle);
-int __cudaRegisterFunction(void **handle, const void *stub, char *name, const char *other,
+int __cudaRegisterFunction(void **handle, const void *function, char *name, const char *other,
                            int threads, void *a, void *b, void *c, void *d, int *e);
 void __cudaRegisterVar(void **handle, char *variable, char *address, const char *name, int external,
                        size_t bytes, int constant, int global);
@@ -92,11 +92,11 @@ static void add_item(item_of_module_t **list, size_t *count, const void *symbol,
     }
 }
 
-int __cudaRegisterFunction(void **handle, const void *stub, char *name, const char *other,
+int __cudaRegisterFunction(void **handle, const void *function, char *name, const char *other,
                            int threads, void *a, void *b, void *c, void *d, int *e) {
     module_t *m = (module_t *)handle;
     (void)other, (void)threads, (void)a, (void)b, (void)c, (void)d, (void)e;
-    add_item(&m->kernel, &m->kernels, stub, name);
+    add_item(&m->kernel, &m->kernels, function, name);
     return 0;
 }
 
@@ -175,9 +175,13 @@ static bool ready_kernel(const module_t *m, item_of_module_t *item) {
         good = kernel_read(&item->kernel, &file);
         free(file.at);
     }
+    if (!good) {
+        free(path);
+        return false;
+    }
     item->kernel.elf = path;
-    item->linked = good;
-    return good;
+    item->linked = true;
+    return true;
 }
 
 /* ---- modules ---- */
@@ -211,11 +215,11 @@ static bool ready_module(module_t *m) {
     return m->ready;
 }
 
-const clc_kernel *kernel_of(const void *stub, cudaError_t *error) {
+const clc_kernel *kernel_of(const void *function, cudaError_t *error) {
     for (size_t i = 0; i < modules; i++) {
         for (size_t k = 0; k < module[i]->kernels; k++) {
             item_of_module_t *item = &module[i]->kernel[k];
-            if (item->symbol == stub) {
+            if (item->symbol == function) {
                 bool good = ready_module(module[i]) && ready_kernel(module[i], item);
                 *error = good ? cudaSuccess : cudaErrorInvalidKernelImage;
                 return good ? &item->kernel : NULL;

@@ -33,10 +33,6 @@ static uint32_t round_up(uint32_t bytes, unsigned alignment) {
     return (bytes + alignment - 1) / alignment * alignment;
 }
 
-static unsigned attribute_kind(const char *name) {
-    return LLVMGetEnumAttributeKindForName(name, strlen(name));
-}
-
 static argument_t read_argument(rewrite_t *r, LLVMValueRef function, unsigned index) {
     LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(function, index));
     LLVMAttributeRef value =
@@ -165,8 +161,7 @@ static void build_call(rewrite_t *r, const kernel_t *k) {
     LLVMValueRef call = LLVMBuildCall2(r->builder, LLVMGlobalGetValueType(k->function), k->function,
                                        value, k->arguments, "");
     free(value);
-    LLVMAddCallSiteAttribute(
-        call, OF_FUNCTION, LLVMCreateEnumAttribute(r->context, attribute_kind("alwaysinline"), 0));
+    LLVMAddCallSiteAttribute(call, OF_FUNCTION, attribute(r, "alwaysinline"));
     for (unsigned i = 0; i < k->arguments; i++) {
         LLVMAttributeRef by_value =
             LLVMGetEnumAttributeAtIndex(k->function, i + 1, attribute_kind("byval"));
@@ -208,13 +203,7 @@ static LLVMValueRef add_function(rewrite_t *r, const kernel_t *k) {
         LLVMSetSection(entry, text);
         free(text);
     }
-    unsigned count = LLVMGetAttributeCountAtIndex(k->function, OF_FUNCTION);
-    LLVMAttributeRef *all = malloc((count + 1) * sizeof(LLVMAttributeRef));
-    LLVMGetAttributesAtIndex(k->function, OF_FUNCTION, all);
-    for (unsigned i = 0; i < count; i++) {
-        LLVMAddAttributeAtIndex(entry, OF_FUNCTION, all[i]);
-    }
-    free(all);
+    attributes_copy(k->function, entry);
     return entry;
 }
 

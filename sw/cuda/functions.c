@@ -232,7 +232,7 @@ static const char *const typed[] = {"byval", "sret", "byref", "preallocated", "i
 static void change_attributes(rewrite_t *r, LLVMValueRef of, bool is_call, unsigned parameters) {
     for (unsigned index = 1; index <= parameters; index++) {
         for (size_t n = 0; n < sizeof typed / sizeof typed[0]; n++) {
-            unsigned kind = LLVMGetEnumAttributeKindForName(typed[n], strlen(typed[n]));
+            unsigned kind = attribute_kind(typed[n]);
             LLVMAttributeRef old = is_call ? LLVMGetCallSiteEnumAttribute(of, index, kind)
                                            : LLVMGetEnumAttributeAtIndex(of, index, kind);
             if (!old) {
@@ -330,15 +330,9 @@ static void rename_intrinsic(rewrite_t *r, LLVMValueRef f) {
     memcpy(own, "weft", 4);
     memcpy(own + 4, name + 4, length - 3);
     LLVMValueRef made = LLVMAddFunction(r->module, own, LLVMGlobalGetValueType(f));
-    unsigned count = LLVMGetAttributeCountAtIndex(f, OF_FUNCTION);
-    LLVMAttributeRef *all = malloc((count + 1) * sizeof(LLVMAttributeRef));
-    LLVMGetAttributesAtIndex(f, OF_FUNCTION, all);
-    for (unsigned n = 0; n < count; n++) {
-        LLVMAddAttributeAtIndex(made, OF_FUNCTION, all[n]);
-    }
+    attributes_copy(f, made);
     LLVMReplaceAllUsesWith(f, made);
     LLVMDeleteFunction(f);
-    free(all);
     free(own);
 }
 

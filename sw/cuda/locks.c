@@ -115,9 +115,7 @@ static void hide_condition(rewrite_t *r, LLVMValueRef branch) {
     LLVMPositionBuilderBefore(r->builder, branch);
     LLVMValueRef known = LLVMBuildZExt(r->builder, LLVMGetCondition(branch), r->word, "");
     LLVMValueRef hidden = LLVMBuildCall2(r->builder, type, empty, &known, 1, "");
-    LLVMAddCallSiteAttribute(
-        hidden, OF_FUNCTION,
-        LLVMCreateEnumAttribute(r->context, LLVMGetEnumAttributeKindForName("convergent", 10), 0));
+    LLVMAddCallSiteAttribute(hidden, OF_FUNCTION, attribute(r, "convergent"));
     LLVMSetCondition(branch,
                      LLVMBuildICmp(r->builder, LLVMIntNE, hidden, LLVMConstNull(r->word), ""));
 }

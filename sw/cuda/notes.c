@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* cuda: messages of the rewrite, and its maps. Places come from clang's line tables: without them a
- * message names the function or variable alone.
+/* cuda: messages of the rewrite, its maps, attributes of functions. Places come from clang's line
+ * tables: without them a message names the function or variable alone.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -75,4 +75,22 @@ void map_free(map_t *map) {
 
 bool begins(const char *name, const char *text) {
     return strncmp(name, text, strlen(text)) == 0;
+}
+
+unsigned attribute_kind(const char *name) {
+    return LLVMGetEnumAttributeKindForName(name, strlen(name));
+}
+
+LLVMAttributeRef attribute(const rewrite_t *r, const char *name) {
+    return LLVMCreateEnumAttribute(r->context, attribute_kind(name), 0);
+}
+
+void attributes_copy(LLVMValueRef from, LLVMValueRef to) {
+    unsigned count = LLVMGetAttributeCountAtIndex(from, OF_FUNCTION);
+    LLVMAttributeRef *all = malloc((count + 1) * sizeof(LLVMAttributeRef));
+    LLVMGetAttributesAtIndex(from, OF_FUNCTION, all);
+    for (unsigned i = 0; i < count; i++) {
+        LLVMAddAttributeAtIndex(to, OF_FUNCTION, all[i]);
+    }
+    free(all);
 }

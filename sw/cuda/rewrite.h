@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cuda: inside of the rewrite. A file calls those above it in this list:
  *
- *     notes.c       messages with the user's line, maps
+ *     notes.c       messages with the user's line, maps, attributes
  *     memory.c      types as they lie in memory
  *     constants.c   addresses and initializers
  *     variables.c   variables and where they lie
@@ -74,6 +74,11 @@ void map_free(map_t *map);
 
 /* Whether a name, of so many bytes, begins with a text. */
 bool begins(const char *name, const char *text);
+
+/* LLVM's number of an attribute; one without a value; and all of a function for another one. */
+unsigned attribute_kind(const char *name);
+LLVMAttributeRef attribute(const rewrite_t *r, const char *name);
+void attributes_copy(LLVMValueRef from, LLVMValueRef to);
 
 /* ---- memory.c ---- */
 
