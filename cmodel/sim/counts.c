@@ -204,9 +204,9 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
         if (out->l1d[c].valid) {
             count_access(core, &out->l1d[c]);
         }
-#if HAS_CONSTANTS
-        core->constants[out->constants[c].hit] += out->constants[c].valid;
-#endif
+        if (HAS_CONSTANTS) {
+            core->constants[out->constants[c].hit] += out->constants[c].valid;
+        }
         count_limit(core, out, c);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {

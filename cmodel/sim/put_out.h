@@ -61,6 +61,9 @@ static inline void put_out_end(put_out_t *s, uint32_t warp, uint32_t number, uin
 
 static inline void put_out_issued(put_out_t *s, uint32_t warp, const issued_t *issue) {
     uint32_t number = issue->instruction >> 20 & (LOOP_NUMBERS - 1);
+    if (issue->mask == 0) {
+        return; /* so a loop stands once among the warp's */
+    }
     if (predecode_loop_begin(issue->instruction)) {
         if (s->inside[warp][number] == 0) {
             s->loops[warp][s->depth[warp]++] = (uint8_t)number;

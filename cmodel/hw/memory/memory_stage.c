@@ -37,7 +37,7 @@ void memory_stage_reset(memory_stage_t *s) {
     }
 }
 
-/* A row of constants goes to the loads in the place of one of the L1, which has none then. */
+/* The loads get a row of constants through the L1's port: one of the two delivers at a time. */
 static void take_constants(const constants_view_t *constants, loads_probe_in_t *to) {
     assert(!constants->result.valid || !to->l1.valid);
     to->row = constants->result.valid ? constants->row : to->row;
@@ -223,7 +223,7 @@ static void to_constants(const memory_stage_in_t *in, const memory_views_t *now,
     to->response.valid = in->response.valid && answers_constants(&in->response);
 }
 
-/* Its decision stands in the place of the L1's, which has none. */
+/* A decision of the constant cache leaves by the L1's port: only one of the two decides. */
 static void decide_constants(const access_t *made, const constants_out_t *constants,
                              l1d_out_t *decided, memory_stage_out_t *out) {
     assert(!constants->asks || !decided->push.valid);

@@ -368,7 +368,7 @@ void decode_view(const decode_t *s, decode_view_t *v) {
     v->warp = s->issued.warp;
 }
 
-/* The instruction in the decode stage, which goes on if it may. */
+/* Decodes the instruction in the stage, and lets it move on if it may. */
 static void decode_execute(decode_t *s, const decode_in_t *in, decode_out_t *out) {
     uint32_t w = s->issued.instruction;
     uint32_t funct = bits(w, 14, 12);

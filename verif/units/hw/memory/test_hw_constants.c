@@ -26,7 +26,7 @@ static void alone_load(alone_t *t, uint32_t address) {
     cr_assert_eq(t->out.refused, t->out.event.valid && t->out.event.hit ? 0 : MASK(LANES));
 }
 
-/* A sector of the line on its way: its words count up. */
+/* The next sector of the line in flight; its words count up. */
 static void alone_answer(alone_t *t, uint32_t sector, uint32_t first) {
     constants_in_t in = {.response = {.valid = 1, .tag = CONSTANT_TAG, .sector = sector}};
     for (uint32_t i = 0; i < SECTOR_WORDS; i++) {
