@@ -79,7 +79,7 @@ typedef struct {
     U(1) reading;   /* the data memory is read now or in the next cycle, for no access */
     /* to loads */
     l1d_result_t result;
-    VEC(32, ROW_WORDS) row;
+    VEC(32 * !L1_THROUGH, ROW_WORDS) row;
     VEC(32, SECTOR_WORDS) sector;
     /* to stores */
     U(CORE_WARP_BITS) clean_warp; /* whose local memory is being written back */

@@ -31,7 +31,6 @@ void l1d_view(const l1d_t *s, l1d_view_t *v) {
     v->result.valid = s->response.valid;
     v->result.from_sector = 1;
     pending_result(s, &v->result);
-    v->row = s->response.data;
     v->sector = s->response.data;
 }
 
