@@ -7,6 +7,7 @@ test-facts: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-facts $(BUILD)/weft-con
 	@sh verif/modules/facts/page.sh check
 	@sh verif/modules/facts/defects.sh
 	@sh verif/modules/facts/reads.sh
+	$(if $(ALL),@sh verif/modules/facts/extremes.sh)
 	@sh verif/modules/facts/run.sh
 
 # Writes the tables of docs/reference/choices.md, sizes.md and settings.md anew.
