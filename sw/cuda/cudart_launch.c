@@ -130,6 +130,9 @@ static cudaError_t launch(const void *function, const shape_t *s, void **argumen
     if (!shared_fits(kernel, s)) {
         return cudaErrorInvalidValue;
     }
+    if (!machine_has_stack(kernel)) {
+        return cudaErrorLaunchOutOfResources;
+    }
     uint8_t block[CLC_BLOCK_MAX] = {0};
     for (uint32_t i = 0; i < kernel->arguments; i++) {
         memcpy(block + kernel->argument[i].offset, arguments[i], kernel->argument[i].size);

@@ -52,6 +52,14 @@ passes 'print is built' "$nvcc" verif/programs/cuda/print.cu -o "$work/print"
 WEFT_MODE=golden "$work/print" >"$work/out" 2>"$work/err"
 verdict 'what a kernel prints' "$(diff "$work/printed" "$work/out" | head -3 | tr '\n' ' ')"
 
+passes 'stack is built' "$nvcc" verif/programs/cuda/stack.cu -o "$work/stack"
+for mode in golden cycle; do
+    passes "stacks that do not fit, $mode" env WEFT_MODE=$mode "$work/stack"
+done
+WEFT_MODE=golden "$work/stack" 2>"$work/err"
+passes 'what is said of them' grep -qE '^weft: kernel _Z6directPii needs 6[0-9]* bytes of stack; a thread of machine thesis has 4096: use smaller arrays, or WEFT_SET=local_words=2048$' "$work/err"
+passes 'stacks that fit' env WEFT_MODE=golden WEFT_CHECK=1 WEFT_SET=local_words=4096 "$work/stack"
+
 passes 'faults is built' "$nvcc" verif/programs/cuda/faults.cu -o "$work/faults"
 for machine in golden "$@"; do
     for fault in outside:IllegalAddress misaligned:MisalignedAddress trap:LaunchFailure endless:LaunchTimeout; do
