@@ -8,6 +8,7 @@
  *     cudart_copy.c    copies
  *     cudart_array.c   arrays
  *     cudart_launch.c  launches
+ *     cudart_function.c what kernels need, occupancy
  *     cudart_print.c   what kernels print
  *     cudart_event.c   streams and events
  *
