@@ -7,6 +7,7 @@
  *     cudart_memory.c  allocations, memory that host and device share
  *     cudart_copy.c    copies
  *     cudart_array.c   arrays
+ *     cudart_texture.c texture references and objects
  *     cudart_launch.c  launches
  *     cudart_function.c what kernels need, occupancy
  *     cudart_print.c   what kernels print
@@ -54,6 +55,8 @@ const char *tools_folder(void);
 const clc_kernel *kernel_of(const void *function, cudaError_t *error);
 weft_address variable_of(const void *symbol, size_t *bytes, cudaError_t *error);
 
+/* How a texture reference, by its variable of the host, reads integers. */
+enum cudaTextureReadMode texture_read_mode(const void *symbol);
 
 /* ---- cudart_memory.c: all under the lock ---- */
 

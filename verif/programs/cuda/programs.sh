@@ -11,7 +11,7 @@ rm -rf "$work"
 mkdir -p "$work/tmp"
 TMPDIR=$(realpath "$work/tmp")
 export TMPDIR
-for name in atomics wide pointers arguments variables classes runtime memory functions math double; do
+for name in atomics wide pointers arguments variables classes runtime memory textures functions math double; do
     passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
     passes "$name on the golden model" env WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
     for machine in "$@"; do
@@ -27,7 +27,7 @@ verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/js
 asan=$(realpath "$(dirname "$nvcc")/cuda/asan")
 room=$(ulimit -S -v)
 ulimit -S -v unlimited
-for name in runtime memory functions variables classes; do
+for name in runtime memory textures functions variables classes; do
     "$nvcc" -c "verif/programs/cuda/$name.cu" -o "$work/$name.o" && "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined "$work/$name.o" -o "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
     passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
 done
