@@ -31,6 +31,8 @@ for name in runtime memory textures functions variables classes; do
     "$nvcc" -c "verif/programs/cuda/$name.cu" -o "$work/$name.o" && "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined "$work/$name.o" -o "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
     passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
 done
+# The runtime with the thread sanitizer, linked in.
+passes 'threads of the host' env WEFT_MODE=golden TSAN_OPTIONS='halt_on_error=1 exitcode=66' "$(dirname "$nvcc")/cuda/tsan/threads"
 ulimit -S -v "$room"
 
 cat >"$work/printed" <<'EOF'
