@@ -10,6 +10,7 @@
  *     cudart_texture.c texture references and objects
  *     cudart_launch.c  launches
  *     cudart_function.c what kernels need, occupancy
+ *     cudart_driver.c  the driver API, by the runtime's functions
  *     cudart_print.c   what kernels print
  *     cudart_event.c   streams and events
  *

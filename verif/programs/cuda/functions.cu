@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What kernels need and how many blocks fit, limits and attributes of the device, streams with
- * functions of the host, wishes that change nothing. */
+ * functions of the host, wishes that change nothing, the driver API. */
+#include <cuda.h>
+
 #include "check.h"
 
 __global__ void needs(int *out) {
@@ -115,7 +117,34 @@ static void streams() {
     cudaGetLastError();
 }
 
+/* The driver API: its errors are its own. */
+static void driver() {
+    int count = 0, major = 0, minor = -1, value = 0;
+    char name[64] = "";
+    size_t available = 0, total = 0;
+    CUdevice device = -1;
+    CUcontext context;
+    CUdeviceptr at, other;
+    const char *text = nullptr;
+    CHECK(cuInit(0) == CUDA_SUCCESS && cuDeviceGetCount(&count) == CUDA_SUCCESS && count == 1);
+    CHECK(cuDeviceGet(&device, 1) == CUDA_ERROR_INVALID_DEVICE);
+    CHECK(cuDeviceGet(&device, 0) == CUDA_SUCCESS && device == 0);
+    CHECK(cuDeviceGetName(name, 5, device) == CUDA_SUCCESS && !strcmp(name, "weft"));
+    CHECK(cuDeviceComputeCapability(&major, &minor, device) == CUDA_SUCCESS && major == 6);
+    CHECK(cuCtxCreate(&context, 0, device) == CUDA_SUCCESS);
+    CHECK(cuMemGetInfo(&available, &total) == CUDA_SUCCESS && available <= total);
+    CHECK(cuMemAlloc(&at, 8) == CUDA_SUCCESS && cuMemAlloc(&other, 8) == CUDA_SUCCESS);
+    CHECK(cuMemsetD8(at, 1, 8) == CUDA_SUCCESS && cuMemcpyDtoD(other, at, 8) == CUDA_SUCCESS);
+    CHECK(cuMemcpyDtoH(&value, other, 4) == CUDA_SUCCESS && value == 0x01010101);
+    CHECK(cuMemcpyHtoD(at, &value, 16) == CUDA_ERROR_INVALID_VALUE);
+    CHECK(cudaGetLastError() == cudaSuccess);
+    CHECK(cuGetErrorName(CUDA_ERROR_OUT_OF_MEMORY, &text) == CUDA_SUCCESS && text);
+    CHECK(cuMemFree(at) == CUDA_SUCCESS && cuMemFree(at) == CUDA_ERROR_INVALID_VALUE);
+    CHECK(cuMemFree(other) == CUDA_SUCCESS && cuCtxDestroy(context) == CUDA_SUCCESS);
+}
+
 int main() {
+    driver();
     attributes();
     occupancy();
     limits();
