@@ -47,6 +47,7 @@ WEFT_WHOLE(gridDim)
 #pragma pop_macro("__DEVICE__")
 
 #include "weft_atomics.h"
+#include "weft_textures.h"
 
 /* min and max of numbers of any two types, as nvcc has them on both sides; those of one type are
  * found first, here and in std. */
