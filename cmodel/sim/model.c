@@ -31,19 +31,28 @@ struct model {
     command_t command;
     uint32_t starts;
     xbar_in_t to_xbar;
+    bool rested[CORES]; /* in the last cycle, with outputs in `out` */
 };
 
+/* A core that rested in the last cycle and rests again leaves its outputs and views as they are. */
 static void tick_core(model_t *m, uint32_t c) {
     core_in_t in;
     core_out_t out;
     to_core(m->in, m->now, &m->command, m->starts == c, &m->to_cores, c, &in);
-    if (core_rests(&m->gpu->core[c], &m->now->core[c], &in)) {
-        core_rest(&m->gpu->core[c], &in, &out);
+    bool rests = core_rests(&m->gpu->core[c], &m->now->core[c], &in);
+    if (rests && m->rested[c]) {
+        core_pass(&m->gpu->core[c], &in, &m->out->limit[c]);
+        m->next->core[c] = m->now->core[c];
     } else {
-        core_tick(&m->gpu->core[c], &in, &out);
+        if (rests) {
+            core_rest(&m->gpu->core[c], &in, &out);
+        } else {
+            core_tick(&m->gpu->core[c], &in, &out);
+        }
+        from_core(m->in, &out, c, &m->to_xbar, m->out);
+        core_view(&m->gpu->core[c], &m->next->core[c]);
     }
-    from_core(m->in, &out, c, &m->to_xbar, m->out);
-    core_view(&m->gpu->core[c], &m->next->core[c]);
+    m->rested[c] = rests;
     if (m->after) {
         m->after(m->context, c);
     }
@@ -91,12 +100,16 @@ void model_reset(model_t *m) {
     gpu_reset(m->gpu);
     m->now = &m->view[0];
     m->next = &m->view[1];
+    m->out = NULL;
     if (CORES > 1) {
         look_at_parts(m->gpu, m->now);
     }
 }
 
 static void tick_items(model_t *m, const gpu_in_t *in, gpu_out_t *out) {
+    for (uint32_t c = 0; c < CORES && m->out != out; c++) {
+        m->rested[c] = false;
+    }
     m->in = in;
     m->out = out;
     look_at_shared(m->gpu, m->now);
