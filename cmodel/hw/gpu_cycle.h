@@ -21,13 +21,16 @@ typedef struct {
     partition_view_t partition[PARTITIONS];
 } gpu_views_t;
 
-static inline void gpu_look(const gpu_t *s, gpu_views_t *now) {
+static inline void look_at_shared(const gpu_t *s, gpu_views_t *now) {
     clocks_view(&s->clocks, &now->clocks);
     dispatch_view(&s->dispatch, &now->dispatch);
+    xbar_view(&s->xbar, &now->xbar);
+}
+
+static inline void look_at_parts(const gpu_t *s, gpu_views_t *now) {
     for (uint32_t c = 0; c < CORES; c++) {
         core_view(&s->core[c], &now->core[c]);
     }
-    xbar_view(&s->xbar, &now->xbar);
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         partition_view(&s->partition[p], &now->partition[p]);
     }
@@ -212,10 +215,9 @@ static inline void begin_cycle(gpu_t *s, const gpu_in_t *in, const gpu_views_t *
     *starts = placed.core;
 }
 
-/* The views, what is seen of them, and the crossbar's answers to the cores. */
-static inline void look_at_all(const gpu_t *s, const gpu_in_t *in, gpu_views_t *now,
-                               xbar_probe_out_t *to_cores, gpu_out_t *out) {
-    gpu_look(s, now);
+/* What is seen of the views, and the crossbar's answers to the cores. */
+static inline void show_views(const gpu_t *s, const gpu_in_t *in, const gpu_views_t *now,
+                              xbar_probe_out_t *to_cores, gpu_out_t *out) {
     out->busy = now->dispatch.busy;
     out->done = now->dispatch.done;
     out->memory_tick = now->clocks.memory_tick;

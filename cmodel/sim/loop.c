@@ -231,7 +231,7 @@ static inline bool tick_both(sim_t *s, bool digest) {
     if (digest && digests_differ(s)) {
         return true;
     }
-    model_tick(s->model, &s->in, &s->out);
+    model_tick(s->model, &s->in, &s->out, NULL, NULL);
     if (__builtin_expect(!outputs_equal(&s->out, &s->rtl_out), 0)) {
         s->difference.cycle = s->memory.now;
         states_find_too_wide(s->rtl, &s->gpu, &s->difference);
@@ -258,7 +258,7 @@ static inline bool tick_ahead(sim_t *s) {
         c->model_digest = s->rtl->model_digest(&s->gpu);
         s->counters.digests++;
     }
-    model_tick(s->model, &s->in, &s->out);
+    model_tick(s->model, &s->in, &s->out, NULL, NULL);
     c->out = s->out;
     return !rtl_thread_give(s->rtl_thread);
 }
@@ -275,7 +275,7 @@ static bool exceeds_width(sim_t *s) {
 static sim_status_t idle_cycle(sim_t *s) {
     memory_deliver(&s->memory, &s->in);
     if (s->what == SIM_CYCLE) {
-        model_tick(s->model, &s->in, &s->out);
+        model_tick(s->model, &s->in, &s->out, NULL, NULL);
     } else if (s->what == SIM_RTL) {
         s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
     } else if (tick_both(s, true)) {
@@ -354,26 +354,40 @@ static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     return issue->valid | started->valid | s->out.result[c][i].retire.valid;
 }
 
-static inline void count_cycle(sim_t *s, bool followed) {
-    for (uint32_t c = 0; c < CORES; c++) {
-        bool moved = s->out.accessed[c].valid;
-        for (uint32_t i = 0; i < SCHEDS; i++) {
-            moved |= count_scheduler(s, c, i);
-        }
-        if (moved) {
-            s->progress = s->memory.now;
-        }
+/* The cycle of a core. Changes what is counted of this core alone. */
+static inline void count_core(sim_t *s, uint32_t c, bool followed) {
+    core_counts_t *core = &s->counts.core[c];
+    const core_t *state = &s->gpu.core[c];
+    core->moved = s->out.accessed[c].valid;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        core->moved |= count_scheduler(s, c, i);
     }
 #if HAS_REGION
-    counts_region(&s->counts, &s->gpu);
+    counts_region(core, state, s->gpu.dispatch.region);
 #endif
-    counts_cycle(&s->counts, &s->out);
+    counts_core(core, &s->out, c);
 #if SUPPLIED
-    counts_supply(&s->counts, &s->gpu);
+    counts_supply(core, state);
 #endif
     if (followed && s->idle_threads) {
-        counts_idle_threads(&s->counts, &s->out, &s->gpu);
+        counts_idle_threads(core, &s->out, state, c);
     }
+}
+
+/* By the thread that ticked the core, which has its registers and events in its cache. */
+static void count_ticked_core(void *s, uint32_t c) {
+    count_core(s, c, true);
+}
+
+/* After a cycle; its cores are counted, if the model's threads did so. */
+static inline void count_cycle(sim_t *s, bool followed, bool cores_counted) {
+    for (uint32_t c = 0; c < CORES; c++) {
+        if (!cores_counted) {
+            count_core(s, c, followed);
+        }
+        s->progress = s->counts.core[c].moved ? s->memory.now : s->progress;
+    }
+    counts_cycle(&s->counts, &s->out);
 }
 
 static bool find_fault(sim_t *s) {
@@ -471,7 +485,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
     for (uint64_t i = 0; i < max_cycles; i++) {
         memory_deliver(&s->memory, &s->in);
         if (what == SIM_CYCLE) {
-            model_tick(s->model, &s->in, &s->out);
+            model_tick(s->model, &s->in, &s->out, count_ticked_core, s);
             if (followed && s->widths && is_due(s) && exceeds_width(s)) {
                 return end_run(s, SIM_TOO_WIDE);
             }
@@ -484,7 +498,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
             s->counters.rtl_cycles++;
         }
         s->in.start = 0;
-        count_cycle(s, followed);
+        count_cycle(s, followed, what == SIM_CYCLE && model_is_shared(s->model));
         bool go_on = !followed || !s->listener ||
                      outputs_tell(&s->out, s->memory.now, s->listener, &s->event);
         if (!memory_accept(&s->memory, &s->in, &s->out)) {

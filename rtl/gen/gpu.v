@@ -224,17 +224,17 @@ module gpu (
   assign out_busy = now_dispatch_busy;
   assign out_done = now_dispatch_done;
 
-  // gpu_cycle.h:222 gpu_tick
+  // gpu_cycle.h:224 gpu_tick
   always @* begin : gpu_tick_of_out_counter
     reg [31:0] counter;
-    // look_at_all: The views, what is seen of them, and the crossbar's answers to the cores.
+    // show_views: What is seen of the views, and the crossbar's answers to the cores.
     counter = 32'd0;
     counter = counter | now_core_counter;
     counter = counter | now_partition_counter;
     out_counter = counter;
   end
 
-  // gpu_cycle.h:197 gpu_tick
+  // gpu_cycle.h:200 gpu_tick
   always @* begin : gpu_tick_of_halt
     reg faulted;
     // begin_cycle: The clocks and the dispatcher.
@@ -262,7 +262,7 @@ module gpu (
   assign command_launch_global_bytes = in_launch_global_bytes;
   assign command_launch_grid_id = in_launch_grid_id;
 
-  // gpu.c:33 gpu_tick
+  // gpu.c:35 gpu_tick
   always @* begin : gpu_tick_of_core_in_core
     reg [31:0] starts;
     {core_in_core, core_in_command_launch_begins, core_in_command_halt,
@@ -322,7 +322,7 @@ module gpu (
     core_in_counter_index = in_counter_index;
   end
 
-  // gpu.c:33 gpu_tick
+  // gpu.c:35 gpu_tick
   always @* begin
     {out_fetch_valid, out_fetch_warp, out_fetch_pc, out_fetched_asked_valid, out_fetched_asked_warp,
         out_fetched_asked_pc, out_fetched_missed, out_fetched_came_valid, out_fetched_came_warp,
@@ -443,7 +443,7 @@ module gpu (
     partition_in_counter_index = in_counter_index;
   end
 
-  // gpu.c:33 gpu_tick
+  // gpu.c:35 gpu_tick
   always @* begin
     {partition_in_request_address, partition_in_request_sectors, partition_in_request_byte_enable,
         partition_in_request_data, partition_in_response_room, partition_in_memory_ready,
@@ -462,7 +462,7 @@ module gpu (
     partition_in_memory_response_data = in_memory_response_data;
   end
 
-  // gpu.c:45 gpu_tick
+  // gpu.c:47 gpu_tick
   always @* begin
     {out_memory_valid, out_memory_write, out_memory_tag, out_memory_address, out_memory_byte_enable,
         out_memory_data, out_performed_valid, out_performed_atomic, out_performed_core,

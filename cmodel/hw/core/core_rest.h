@@ -35,6 +35,24 @@ static inline bool core_rests(core_t *s, const core_view_t *v, const core_in_t *
     return nothing && settled;
 }
 
+/* What goes on in such a core: cycles are counted, and the limit policy does what it does then. */
+static inline void core_pass(core_t *s, const core_in_t *in, limit_event_t *event) {
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        s->sub_core[i].operand_stage.csr.cycle++;
+    }
+    limit_in_t limit_in = {0};
+    if (HAS_REGION) {
+        limit_in.region = in->region->on;
+    }
+    if (HAS_MEMORY_USE) {
+        limit_in.memory_use = in->memory_use;
+    }
+    limit_out_t limited;
+    limit_tick(&s->limit, &limit_in, &limited);
+    *event = limited.event;
+}
+
+/* A cycle of it. All outputs but the event of the limit policy are the same in the next. */
 static inline void core_rest(core_t *s, const core_in_t *in, core_out_t *out) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_out_t *to = &out->sub_core[i];
@@ -45,7 +63,6 @@ static inline void core_rest(core_t *s, const core_in_t *in, core_out_t *out) {
         to->started.valid = 0;
         to->issued = (issue_event_t){.stall = STALL_IDLE};
         to->result.retire.valid = 0;
-        s->sub_core[i].operand_stage.csr.cycle++;
     }
     out->request.valid = 0;
     out->accessed.valid = 0;
@@ -54,16 +71,7 @@ static inline void core_rest(core_t *s, const core_in_t *in, core_out_t *out) {
         *out->constants = (constants_event_t){0};
     }
     out->fault.valid = 0;
-    limit_in_t limit_in = {0};
-    if (HAS_REGION) {
-        limit_in.region = in->region->on;
-    }
-    if (HAS_MEMORY_USE) {
-        limit_in.memory_use = in->memory_use;
-    }
-    limit_out_t limited;
-    limit_tick(&s->limit, &limit_in, &limited);
-    out->limit = limited.event;
+    core_pass(s, in, &out->limit);
 }
 
 #endif
