@@ -5,9 +5,9 @@
  *     fetch <-> icache <-> memory beyond the core, or program port
  *       -> ibuffer, scoreboard, latencies -> scheduler
  *
- * Size: no registers but those of its members. Liveness: fetch takes warps in turn (fetch.c), the
- * cache answers each (icache.h), and a buffered instruction waits for registers that instructions
- * before it write.
+ * Size: only the registers of its members. Liveness: fetch takes warps in turn (fetch.c), the cache
+ * answers each (icache.h), and a buffered instruction waits for registers that instructions before
+ * it write.
  */
 #include "front/front_end.h"
 

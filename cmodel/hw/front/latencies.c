@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Least latencies: a register counts as pending until so many cycles after the instruction that
- * writes it has issued, whenever the value arrives. So a machine has the pipeline depths of another
- * one, where dependent instructions are concerned; values and everything else stay as they are.
+/* Least latencies: a register counts as pending for a set number of cycles after the instruction
+ * that writes it has issued, whenever the value arrives. So dependent instructions see the pipeline
+ * depths of another machine; values and everything else stay the same.
  *
- * The module stands beside the scoreboard, of whichever kind: a warp issues when both let it. It
- * exists only where one of its sizes is above 1.
+ * The module works beside any scoreboard: a warp issues when both allow it. It exists only if one
+ * of its sizes is above 1.
  *
- * A register that is held has exactly one entry in the wheel: another instruction that writes it
- * waits for it, and a warp that a branch holds issues nothing. A new warp in a slot may find
- * registers that the last one left held, for as long as they are.
+ * A held register has exactly one entry in the wheel: another instruction that writes it waits for
+ * it, and a warp that a branch holds issues nothing. A new warp in a slot may find registers that
+ * the previous one left held, until their time is over.
  *
  * Size: a bit per register and warp; per cycle of the wheel and kind, a register's number and warp.
- * Liveness: what is held is let go after at most LONGEST_LATENCY cycles, whatever else happens.
+ * Liveness: every hold ends after at most LONGEST_LATENCY cycles, whatever else happens.
  */
 #include "front/latencies.h"
 #include "common/predecode.h"

@@ -11,7 +11,7 @@
 
 #include "common/pipe.h"
 
-/* What an instruction keeps others waiting for, of each at most one issues per cycle. */
+/* Why an instruction makes others wait; at most one of each kind issues per cycle. */
 typedef enum { HOLD_RESULT, HOLD_PRODUCT, HOLD_LOAD, HOLD_BRANCH, HOLDS } hold_t;
 
 /* Cycles of the wheel: a power of two, at least the longest latency. */

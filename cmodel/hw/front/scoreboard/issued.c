@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* scoreboard=issued: per warp, SCOREBOARD_SIZE registers that issued instructions are to write.
+/* scoreboard=issued: per warp, SCOREBOARD_SIZE registers that issued instructions will write.
  *
- * The cheapest of the choices where few results are awaited at a time. It has the entries of
- * scoreboard=entries, with which the oldest instruction of every warp is compared in every cycle,
- * as scoreboard=bits looks it up. So nothing is kept of buffered instructions. An instruction takes
- * an entry when it issues, and one that has a result waits while there is none. The last part of a
- * result frees its entry. The result names the register, and of the entries of a warp only one has
- * it, since the second writer of a register waits for the first.
+ * The cheapest choice if few results are pending at a time. It has the entries of
+ * scoreboard=entries, but compares each warp's oldest instruction with them in every cycle, as
+ * scoreboard=bits looks it up, so nothing is stored about buffered instructions. An instruction
+ * with a result takes an entry when it issues, and waits if none is free. The last part of a result
+ * frees its entry. The result names the register, and only one entry of a warp can have it, because
+ * the second writer of a register waits for the first.
  *
- * Liveness: an entry waits for an instruction that has issued, which needs none.
+ * Liveness: an entry waits for an instruction that has already issued, which needs no further
+ * entry.
  */
 #include "common/predecode.h"
 #include "front/scoreboard/scoreboard.h"
