@@ -6,7 +6,7 @@
  *
  * Source: ciao:III-B, ciao:IV-C. The source runs it over greedy-then-oldest: order=gto.
  *
- * Limits: a launch whose blocks take all shared memory has no region, and nothing is redirected.
+ * Limits: if a launch's blocks take all shared memory, there is no region and no redirection.
  *
  * Liveness: nothing is held back; a redirected load is served like any other (l1d/region.h).
  */

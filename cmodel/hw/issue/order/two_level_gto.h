@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=two_level_gto: fetch groups of ORDER_GROUP warp slots, greedy then oldest inside a group
- * and among groups. Warps issue from the group of the one that issued last until none of it can
+ * and among groups. Warps issue from the group of the warp that issued last until none of it can
  * issue; then from the oldest group that can. A group is as old as its oldest live warp (age.h).
  *
  * Source: thesis:3.4.1 (2LVL-GTO). State: as order=gto.

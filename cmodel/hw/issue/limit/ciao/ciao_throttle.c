@@ -7,7 +7,7 @@
  *                           sake has finished, or has a score of at most the low cutoff, the
  *                           stall ends, or else the redirection
  *
- * A warp is redirected first, and stalled if it interferes on or there is no region; under ciao_t
+ * A warp is redirected first, and stalled if it still interferes or no region exists; under ciao_t
  * it is stalled at once, under ciao_p never.
  *
  * Source: ciao:IV-C, with these readings.
@@ -17,25 +17,22 @@
  * - A low epoch examines the warps that are held in turn, in the order of age (ciao:A4). With
  *   `front` it examines the warp that ended it, as the source does; a stalled warp issues only when
  *   its block passes, so that setting needs `longest`. A stall ends before a redirection (ciao:A6).
- * - Epochs that end together are taken low first. A low epoch goes between two warps of a scan, and
- *   a warp of a scan between two low epochs. An epoch that ends while one of its kind waits is
- *   lost.
+ * - Epochs that end together are taken low first. Low epochs and the warps of a scan alternate. An
+ *   epoch that ends while one of its kind waits is lost.
  * - `robust` (ciao:A5, ciao:A9): an interferer is acted upon once per change of its entry, and
  *   counts and instructions are halved after a high epoch's tests. Without it they are halved only
  *   when the instructions are about to overflow.
- * - A test says nothing if one of its two warps was replaced by a new warp meanwhile.
+ * - A test has no result if a new warp has meanwhile replaced one of its two.
  *
- * Liveness (ciao:A12) has five conditions.
- * (a) The last running warp is never stalled: a warp is stalled for one that runs.
- * (b) Warps whose block meets at a barrier pass (block_pass.c).
- * (c) When the last running warp has finished, the oldest stalled warp is woken. That takes a test,
- *     a halving of the counts and a walk over the ages at most.
- * (d) The source's safety net, for a core that issues nothing and waits for no memory, has nothing
- *     to catch and is not built: by (a) to (c), while a warp is live and not at a barrier, such a
- *     warp may issue, but for those few cycles.
- * (e) A running warp that spins on a word which a stalled warp will write may keep it stalled for
+ * Liveness (ciao:A12) has five conditions. (a) The last running warp is never stalled: a warp is
+ * stalled for one that runs. (b) Warps whose block meets at a barrier pass (block_pass.c). (c) When
+ * the last running warp has finished, the oldest stalled warp is woken. That takes at most a test,
+ * a halving of the counts and a walk over the ages. (d) The source's safety net, for a core that
+ * issues nothing and waits for no memory, would catch nothing and is not built. By (a) to (c), a
+ * live warp that is not at a barrier may issue, except in those few cycles. (e) A running warp that
+ * spins on a word which a stalled warp will write may keep it stalled for
  *     ever. `longest` wakes stalled warps in turn after that many instructions. Without it such a
- *     launch hangs, and the watch over starving threads reports it.
+ * launch hangs, and the starvation watchdog reports it.
  *
  * Size: CORE_WARPS x CORE_WARP_BITS bits of ages, 6 CORE_WARP_BITS + 75 bits of flip-flops.
  */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Divergence-aware warp scheduling, from a table of loops to the warps that may load, wired: what
- * both of its versions share. Source: thesis:4.2.1.
+/* Divergence-aware warp scheduling from a table of loops to the warps that may load, wired. Both
+ * versions share it. Source: thesis:4.2.1.
  *
  *     issue -> marks -> warps (their loops, their lanes) -> footprint -> walk (which may load)
  *                    -> outside (loads before a loop) -> warps
  *
- * Liveness: that of daws_walk.c.
+ * Liveness: as in daws_walk.c.
  */
 #include "issue/limit/daws/daws_throttle.h"
 

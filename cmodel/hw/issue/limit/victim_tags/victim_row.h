@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Sizes of a victim tag array, and where a line is in the tags of a warp: its row and its tag.
- * Every warp has VTA_ENTRIES tags, in sets of VTA_WAYS; a row of the memory is a set.
+/* Sizes of a victim tag array, and the place of a line in a warp's tags: its row and its tag. Every
+ * warp has VTA_ENTRIES tags, in sets of VTA_WAYS; a row of the memory is a set.
  */
 //@ size vta_entries 1..64 power  victim tags per warp (limit)
 //@ size vta_ways 1..16 power  of a set of a warp's victim tags, at most vta_entries
