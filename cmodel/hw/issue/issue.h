@@ -10,7 +10,7 @@
 
 #include "common/pipe.h"
 
-/* Whether there are cycles in which nothing issues. */
+/* Whether some cycles issue nothing by configuration. */
 #define PAUSES (ISSUE_INTERVAL > 1)
 
 /* Whether it is known what each warp has in flight. */

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=barrier: convergence barriers. Every lane has its own pc; a split, the lanes that run,
+/* reconv=barrier: convergence barriers. Every lane has its own pc. A split, the lanes that run,
  * parts at branches, and waits for others only at barriers.
  *
  * Source: book:CORE-5, A8 to A14. A barrier is {key, lanes that take part, lanes that wait};
  * CONVERGENCE_BARRIERS per warp, found by key:
  * - cb.add n, cb.wait n, cb.break n name the barrier with number n;
  * - a branch that parts its lanes, and has a simt.rpc marker, adds them to the barrier whose key is
- *   the marker's pc; a lane that takes part waits when it comes to that pc. Kernels need no other
- *   marker than the stack does. Without a free barrier the lanes do not take part: they converge
- *   later, or not. A barrier opens when all lanes that take part wait, but for those that have
- *   exited, have yielded, or stand at a block barrier. The lanes that wait go on together, and it
+ *   the marker's pc; a lane that takes part waits at that pc. Kernels need the same markers as for
+ *   the stack. Without a free barrier the lanes do not take part: they converge later, or not at
+ *   all. A barrier opens when all lanes that take part wait, not counting those that have exited,
+ *   have yielded, or are at a block barrier. The waiting lanes continue together, and the barrier
  *   is free again.
  *
- * The next split is chosen after every control instruction, and where the split comes to the pc of
- * a ready one (they join) or to a barrier's. It has the smallest pc of a ready lane that is greater
- * than the last pc, else the smallest of all. A choice takes two cycles (a row of RAMs is read
- * first); `ready` is low in the second. Joins and control instructions that retire take turns.
+ * The next split is chosen after every control instruction, and when a split reaches the pc of a
+ * ready one (they join) or of a barrier. It has the smallest pc of a ready lane above the last pc,
+ * else the smallest of all. A choice takes two cycles (a row of RAMs is read first); `ready` is low
+ * in the second. Joins and control instructions that retire take turns.
  *
  * Yielding: cb.yield; and all running and ready lanes when lanes have waited at a barrier for
  * CONVERGENCE_TIMEOUT choices. Yielded lanes are ready again when no other lane is, or after as
- * many choices. If all lanes wait, a barrier opens before it is complete.
+ * many choices. If all lanes wait, an incomplete barrier opens.
  *
- * Lanes at a block barrier are out of the race until all live lanes of the warp are there, as in
- * reconv=minpc; they may wait at different barrier instructions.
+ * As in reconv=minpc, lanes at a block barrier are not chosen until all live lanes of the warp are
+ * there; they may wait at different barrier instructions.
  *
  * Every lane keeps its own pc whatever the markers say: a bad marker costs time only.
  *

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of reconv=dws: warp splits, and lanes of which the load has come. */
+/* Registers of reconv=dws: warp splits, and lanes whose load has arrived. */
 //@ choice both sides of a branch run at a time, and lanes whose loads have come before the others
 //@ size dws_memory 1..2 = 1  when lanes whose load has come continue (reconv=dws): 1 if no slot can
 //@ ... issue, 2 if theirs cannot

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The table of reconv=dwf: places of the program at which threads wait for a warp slot, how many
- * they are, and which place is next.
+/* The table of reconv=dwf: at which places of the program threads wait for a warp slot, how many,
+ * and which place is next.
  *
  * A row is {block, pc}, and the number of the block's threads there. The policy, dwf_policy,
  * chooses among rows whose block has a slot for them:
@@ -11,10 +11,10 @@
  *     3 pc         smallest pc
  *     4 priority   whose threads have passed the fewest places where lanes join; most of those
  *
- * Equal rows are taken in the order in which they came. Source: book:DIV-1 says that there are five
- * policies, and names none.
+ * Equal rows are taken in order of arrival. Source: book:DIV-1 says that there are five policies,
+ * and names none.
  *
- * Each row knows which ones are older. So the oldest of a set has no clock that runs over.
+ * Each row knows which ones are older, so finding the oldest needs no clock that could overflow.
  */
 #ifndef WEFT_DWF_TABLE_H
 #define WEFT_DWF_TABLE_H

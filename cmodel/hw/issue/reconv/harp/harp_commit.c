@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Commit of reconv=harp: slots that have stopped, one after another, and blocks none of whose
- * threads can run. harp.c says what happens to their threads.
+/* Commit of reconv=harp: handles stopped slots one after another, and blocks in which no thread can
+ * run. harp.c says what happens to their threads.
  *
  *     cycle 0    a slot is chosen that has stopped and is drained
  *     cycle 1    its threads are known, and where they go
  *     from 2 on  a set of barriers per cycle; then where a barrier is complete, three for it
  *     then       the threads go on, wait, or are a fragment per side, one per cycle
  *
- * Source: harp:4.2. Limits: one slot or block at a time. Liveness: a slot or block in hand takes a
- * bounded number of cycles, since it visits each set of barriers once, and each barrier that is
- * complete. harp.c says why none waits for its turn for ever.
+ * Source: harp:4.2. Limits: one slot or block at a time. Liveness: a slot or block takes a bounded
+ * number of cycles, because it visits each set of barriers once, and each complete barrier. harp.c
+ * says why none waits for its turn for ever.
  */
 #include "issue/reconv/harp/harp_commit.h"
 #include "issue/reconv/common/sides.h"

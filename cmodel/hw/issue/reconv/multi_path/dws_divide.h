@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Lanes whose load has come, in reconv=dws (dws.h): which slots may be divided, and which lanes
- * come back.
+/* Dividing at loads in reconv=dws (dws.h): which slots may be divided, and which lanes come back.
  */
 #ifndef WEFT_DWS_DIVIDE_H
 #define WEFT_DWS_DIVIDE_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What warp splits do (warp_splits.h): they part at branches, meet, wait for a slot, and join.
- * The file of the choice says which slot is in hand, and what else slots wait for.
+/* What warp splits do (warp_splits.h): they part at branches, meet, wait for a slot, and join. The
+ * choice's file says which slot is handled, and what else slots wait for.
  */
 #ifndef WEFT_WARP_SPLITS_STEPS_H
 #define WEFT_WARP_SPLITS_STEPS_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Likely points in reconv=lpc (lpc.h): which divergences have one, the entry that is pushed for it,
- * and how lanes go over to that entry.
+ * and how lanes move to that entry.
  */
 #ifndef WEFT_LPC_POINTS_H
 #define WEFT_LPC_POINTS_H
