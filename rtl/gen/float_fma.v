@@ -2,10 +2,10 @@
 // Made by c2v from execute/float/float_fma.c; change that file.
 // Fused multiply-add unit: addition, subtraction, multiplication and the four fused forms, rounded
 // once, in all rounding modes. FPU_LANES lanes of an instruction per cycle; a group's result is
-// there five cycles after it was accepted.
-// Source: RISC-V manual, chapter "F". A stage moves on when the next one is free or moves on
-// itself, so that a result that waits stops what is behind it, and nothing else. fma_lane.h says
-// what each stage does with one lane.
+// ready five cycles after the group was accepted.
+// Source: RISC-V manual, chapter "F". A stage advances when the next one is free or advances
+// itself, so a waiting result stops only what is behind it. fma_lane.h says what each stage does
+// with one lane.
 module float_fma (
   input clk,
   input rst,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* ALU: one result per lane and cycle, held until writeback takes it. Control instructions pass
- * through too, so that they retire in order with their warp's ALU instructions.
+/* ALU: one result per lane and cycle, held until writeback takes it. Control instructions also pass
+ * through, so that they retire in order with their warp's ALU instructions.
  *
- * alu_results=2: writeback serves memory and the longer units first. So that the instructions
- * behind do not stop whenever one of these has a result, two of the ALU may wait: when a new
- * instruction comes, the result before it moves behind the ALU.
+ * alu_results=2: writeback serves memory and the longer units first. Two results of the ALU may
+ * wait, so that instructions behind it need not stop whenever another unit has a result: when a new
+ * instruction arrives, the previous result moves to a second place.
  */
 #include "execute/alu.h"
 

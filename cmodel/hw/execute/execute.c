@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Execution: the function units but for the memory's, each with a result that waits for writeback.
- * An instruction that faults enters none.
+/* Execution: the function units except memory's, each with a result that waits for writeback. An
+ * instruction that faults enters none.
  *
  *     operand_stage -> alu and branch | arithmetic (multiplier, dividers, floating point)
  *           -> writeback
  *
- * A result of arithmetic, which took longer, is written before one of the ALU. That cannot keep the
- * ALU's waiting for ever: an instruction for a unit whose result waits stops all that come after
- * it.
+ * A result of arithmetic, which took longer, is written before one of the ALU. That cannot delay
+ * the ALU's for ever: an instruction for a unit whose result waits stops all that come after it.
  */
 #include "execute/execute.h"
 

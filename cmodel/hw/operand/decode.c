@@ -5,10 +5,10 @@
  *     issue -> decode <-> csr
  *              decode -> operands -> execute, memory_stage
  *
- * Source: cmodel/arch/isa.h, the table that the golden model, the assembler and this share.
+ * Source: cmodel/arch/isa.h, the table that golden model, assembler and decode share.
  *
- * Limits: whether a CSR exists csr says; whether an address or a jump is good, its unit. Liveness:
- * an instruction goes on when operands takes it (operand_stage.c).
+ * Limits: csr says whether a CSR exists, and the units check addresses and jumps. Liveness: an
+ * instruction leaves when operands takes it (operand_stage.c).
  */
 #include "operand/decode.h"
 #include "common/predecode.h"

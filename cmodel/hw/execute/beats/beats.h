@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Between the operand stage and units that have fewer lanes than a warp: such a unit takes an
- * instruction a group of lanes at a time, in as many beats. The first group comes straight from the
- * operand stage, which is free then; the others wait here. hold.c does that; none.c is for machines
- * whose units are all as wide as a warp.
+/* Feeds units that have fewer lanes than a warp: such a unit takes an instruction group by group, a
+ * beat each. The first group comes straight from the operand stage, which is then free; the others
+ * wait here. hold.c does that; none.c is for machines whose units are all as wide as a warp.
  *
  * Source: book:CORE-15: a unit is busy for ceil(lanes/width) cycles. A group is lanes 0.. of the
  * view's operands; the unit collects the results (beats_from).

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Numbers in IEEE 754 binary32: taking apart, rounding, putting together. Stateless functions of
- * one lane, shared by the floating-point units.
+/* Numbers in IEEE 754 binary32: functions of one lane that unpack, round and pack. The
+ * floating-point units share them.
  *
  * Source: the RISC-V manual, chapter "F", and IEEE 754-2008. Subnormal numbers are handled like all
  * others; every NaN that is produced is the canonical one; tininess is detected after rounding.
  *
- * Exception flags are part of the results here, because that is where verif/modules/fpu compares
- * them. The machine has no register that accumulates them, so that the units do not keep them.
+ * Results here include exception flags, because verif/modules/fpu compares them. The machine has no
+ * register that accumulates flags, so the units do not keep them.
  */
 #ifndef WEFT_FLOAT_H
 #define WEFT_FLOAT_H

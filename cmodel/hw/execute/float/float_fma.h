@@ -4,7 +4,7 @@
 
 #include "execute/float/float.h"
 
-/* After the first stage: the operands, taken apart. */
+/* After the first stage: the operands, unpacked. */
 typedef struct {
     retire_t retire;
     U(3) rounding;

@@ -2,12 +2,12 @@
 /* One lane of the fused multiply-add unit: the work of each of its five stages (float_fma.c).
  *
  * The larger of product and addend (by exponent) keeps its place, the other is shifted right. The
- * product is placed at bits 48..1, the addend at bits 49..26, and bit 0 stands for all that was
- * shifted out ("jam"). That is exact enough, because bits are lost only where the exponents differ
- * so much that the leading bit of the difference moves by at most one place, far above bit 0.
+ * product is at bits 48..1, the addend at bits 49..26, and bit 0 stands for everything that was
+ * shifted out ("jam"). That is exact enough: bits are lost only if the exponents differ so much
+ * that the leading bit of the difference moves by at most one place, far above bit 0.
  *
  * - A product of normal numbers has bit 48 or 47 set. A subnormal multiplicand is normalized first.
- *   If both are subnormal, the product is below 2^-250, and nothing but "not zero" is left of it.
+ *   If both are subnormal, the product is below 2^-250, and only "not zero" is left of it.
  * - The addend, when it is first, either has bit 49 set, or has the least exponent, where its last
  *   bit is the last bit of the result.
  * - The exponent of bit 49 is never below the least one. So the sum is never shifted right for a

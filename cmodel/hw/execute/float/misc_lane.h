@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* One lane of the unit for comparisons, moves and conversions: the work of its two stages
- * (float_misc.c). The first gives a result that may still have to be rounded, the second rounds. */
+ * (float_misc.c). The first computes a result, the second rounds it if necessary. */
 #ifndef WEFT_MISC_LANE_H
 #define WEFT_MISC_LANE_H
 

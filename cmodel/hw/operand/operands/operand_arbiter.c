@@ -2,12 +2,12 @@
 /* The operand collector's control: which instruction is in which collector, which bank is read for
  * which, and which leaves.
  *
- * Source: book:CORE-10 to CORE-13. A bank has one port. Writes of results go first; then the oldest
+ * Source: book:CORE-10 to CORE-13. A bank has one port. Writes of results go first, then the oldest
  * collector that waits for a word of the bank. A collector may receive a word from every bank in a
- * cycle. Words arrive in the cycle after, in which the instruction can leave.
+ * cycle. Words arrive in the next cycle, and the instruction can leave in that cycle.
  *
  * Liveness: at most one result is written per cycle, and results come from instructions that have
- * left, so that writes end when nothing leaves; the oldest collector waits for no other.
+ * left, so writes end when nothing leaves. The oldest collector waits for no other.
  */
 #include "operand/operands/operand_arbiter.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A collector unit's data: the operands of one instruction, as they come.
+/* A collector unit's data: the operands of one instruction, as they arrive.
  *
  *     operand_bank, decode -> operand_collector -> execute, memory_stage
  *
- * Source: book:CORE-11. What a collector waits for, and why that ends, operand_arbiter says.
- * Size: two words per lane; a third where instructions have three operands.
+ * Source: book:CORE-11. operand_arbiter says what a collector waits for, and why that ends. Size:
+ * two words per lane, three if instructions have three operands.
  */
 #include "operand/operands/operand_collector.h"
 
