@@ -8,19 +8,20 @@
 // Source: book:MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); warp of a line thesis:3.2.3.
 // - Tags and the pending request table are per line, transfers per sector: a miss requests the
 //   missing sectors in one packet. The warp whose miss reserved a line stays with it.
-// - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
-//   one load in one of them). Sectors that no load has requested yet are requested under the same
-//   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access. A
-//   line with an entry is never a victim.
+// - A load whose line is in flight joins its entry (L1_MERGES loads per entry, all rows of one load
+//   in one of them). Sectors that no load has requested yet are requested under the same tag. When
+//   all have arrived, the entry's rows are replayed, one per cycle, before any new access. A line
+//   with an entry is never a victim.
 // - Stores write through and do not allocate. A store or an atomic to a line with an entry is
 //   refused, so that neither a fill nor a replay can meet newer data than it should.
 // - l1_store=update: stores update the line.
 // - An atomic drops the line, and is performed at the L2.
-// - Invalidation drops all lines; those with an entry after its replays, and no load joins them.
+// - Invalidation drops all lines. A line with an entry goes after its replays, and no load joins it
+//   meanwhile.
 // Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; replays are exempt
 // from every check, and always hit.
-// Liveness: a refused access waits for an entry to go, a line, or room for packets. Entries go when
-// their responses have come, which always find their place; replays wait for nothing.
+// Liveness: a refused access waits for a free entry, a line, or room for packets. Entries are freed
+// when their responses have arrived, which always find their place; replays wait for nothing.
 module l1d (
   input clk,
   input rst,
@@ -198,7 +199,7 @@ module l1d (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // memory/l1d/cache.c:92 l1d_view
+  // memory/l1d/cache.c:93 l1d_view
   always @* begin : l1d_view
     reg busy, replays_follow, last;
     reg [31:0] rows;
@@ -236,7 +237,7 @@ module l1d (
     unused_bits = &{1'b0, m};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_out_changed
     reg l1d_rests, last;
     reg [2:0] line, find_way;
@@ -334,7 +335,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_out_event_own
     reg at_closes, used, own;
     reg [7:0] entries, ages;
@@ -422,7 +423,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way, find_entry};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_out_refused
     reg [31:0] address, value, bits, repeated, here;
     reg gather_row_local;
@@ -520,7 +521,7 @@ module l1d (
     unused_bits = &{1'b0, address, lane, word};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_out_push_valid
     reg [3:0] sectors, perform_staying;
     reg [25:0] access_event_line;
@@ -628,7 +629,7 @@ module l1d (
     end
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_busy
     reg [3:0] use_read, use_write, banks, sectors, place, enable [0:3], invalidate_set;
     reg [6:0] use_write_row;
@@ -750,7 +751,7 @@ module l1d (
     unused_bits = &{1'b0, w, bank, invalidate_set, k};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_tags_ren
     reg [27:0] use_tags_data [0:3];
     reg [2:0] find_way, k;

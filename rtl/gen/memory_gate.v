@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from memory/memory_gate.c; change that file.
-// What goes on in the memory stage: the head of the queue, the access in the L1's first stage, the
-// row and the update of shared memory.
+// Decides what proceeds in the memory stage: the head of the queue, the access in the L1's first
+// stage, the row and the update of shared memory.
 //     lsu, coalesce, l1d, smem, packets, stores -> memory_gate -> coalesce, smem, l1d
-// Results come from the L1, which cannot wait, or from shared memory, which can: while it does, the
-// L1 gets no new accesses, so that it waits for replays only.
-// Liveness: what the head waits for, fills, replays, packets and writes, ends without it.
+// Results come from the L1, which cannot wait, or from shared memory, which can. While shared
+// memory waits, the L1 gets no new accesses, so it waits only for replays.
+// Liveness: the head waits for fills, replays, packets and writes, which all end without it.
 module memory_gate (
   input clk,
   input rst,

@@ -5,8 +5,8 @@
 //                                      -> smem -> loads
 //                                      -> constants -> loads
 // In each cycle one instruction of the queue (lsu) presents lanes. A row of them goes to the L1,
-// which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
-// this may be.
+// which decides in the next cycle, or a pass goes to shared memory; memory_gate says what may
+// proceed.
 module memory_stage (
   input clk,
   input rst,

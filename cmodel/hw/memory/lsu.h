@@ -15,9 +15,9 @@
 
 #include "common/access.h"
 
-/* A queue has the addresses and data of its lanes in memories; one or two slots have them in
- * registers. A memory of two words is registers anyway wherever it is too small for a block RAM,
- * and those at its output come on top. */
+/* A queue keeps the addresses and data of its lanes in memories; one or two slots use registers. A
+ * memory of two words is too small for a block RAM and becomes registers anyway, plus those at its
+ * output. */
 #define LSU_MEMORIES (MEMORY_QUEUE > 2)
 #if LSU_MEMORIES
 #define LANES_OF_SLOTS(width, name) RAM_LANES(width, MEMORY_QUEUE, CORE_LANES) name

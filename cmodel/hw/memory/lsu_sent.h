@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the memory queue knows of the lanes that it has sent to the L1, which decides about them a
- * cycle later. Without L1 nothing is sent that might come back: what is decided is decided about
- * the head, in the cycle in which it presents lanes.
+/* What the memory queue knows about the lanes that it has sent to the L1, which decides them a
+ * cycle later. Without L1 no lane can return: the head is decided in the cycle in which it presents
+ * lanes.
  *
  * Liveness: if the oldest instruction is refused LSU_PATIENCE times in a row, it alone presents
- * until it is served: then everything before it drains, and nothing is left that could refuse it.
- * With lsu_order=in_order it alone presents always.
+ * until it is served: everything before it drains, and then nothing can refuse it. With
+ * lsu_order=in_order only the oldest ever presents.
  */
 #ifndef WEFT_LSU_SENT_H
 #define WEFT_LSU_SENT_H

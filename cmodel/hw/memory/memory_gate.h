@@ -40,8 +40,8 @@ typedef struct {
     U(1) blocked; /* its update waits */
 } memory_gate_out_t;
 
-/* l1_array=unified: the new words of an atomic of shared memory wait for a fill. The atomic stays
- * where it is, and with it all that would follow, until they are written. */
+/* l1_array=unified: the new words of an atomic of shared memory wait for a fill. The atomic, and
+ * everything behind it, stays until they are written. */
 static inline uint32_t update_waits(uint32_t update, uint32_t filling) {
     return UNIFIED && update && filling;
 }

@@ -6,10 +6,10 @@
  *                                      -> constants -> loads
  *
  * In each cycle one instruction of the queue (lsu) presents lanes. A row of them goes to the L1,
- * which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
- * this may be.
+ * which decides in the next cycle, or a pass goes to shared memory; memory_gate says what may
+ * proceed.
  *
- * l1d=none: a row is presented only when there is room for what it sends, and is decided at once.
+ * l1d=none: a row is presented only if its packets fit, and is decided in the same cycle.
  *
  * l1_array=unified: the row of a pass stays at the output of the memory until it is written back.
  * Nothing can overwrite it meanwhile: the L1 decides no access in that time, and no replay can

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Counts each warp's write packets that are not yet performed at the L2. The response of a packet
- * names the warp: the entry in its tag. Where nothing is between the core and the memory
- * (MEMORY_THROUGH) a store is performed in its cycle, and nothing is counted.
+/* Counts each warp's write packets that the L2 has not performed. A packet's response names the
+ * warp, as the entry in its tag. With nothing between core and memory (MEMORY_THROUGH) a store is
+ * performed in its cycle, and nothing is counted.
  */
 #include "memory/stores.h"
 

@@ -10,24 +10,25 @@
  * - l1_index=xor: the index is hashed (ciao:index-hash).
  * - Tags and the pending request table are per line, transfers per sector: a miss requests the
  *   missing sectors in one packet. The warp whose miss reserved a line stays with it.
- * - l1_fill=line: they are those of the whole line.
- * - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
- *   one load in one of them). Sectors that no load has requested yet are requested under the same
- *   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access. A
- *   line with an entry is never a victim.
+ * - l1_fill=line: a miss requests the whole line.
+ * - A load whose line is in flight joins its entry (L1_MERGES loads per entry, all rows of one load
+ *   in one of them). Sectors that no load has requested yet are requested under the same tag. When
+ *   all have arrived, the entry's rows are replayed, one per cycle, before any new access. A line
+ *   with an entry is never a victim.
  * - Stores write through and do not allocate. A store or an atomic to a line with an entry is
  *   refused, so that neither a fill nor a replay can meet newer data than it should.
  * - l1_store=update: stores update the line.
  * - l1_store=evict: stores drop the line.
  * - l1_local=back: stores to local memory stay here (local_back.h).
  * - An atomic drops the line, and is performed at the L2.
- * - Invalidation drops all lines; those with an entry after its replays, and no load joins them.
+ * - Invalidation drops all lines. A line with an entry goes after its replays, and no load joins it
+ *   meanwhile.
  *
  * Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; replays are exempt
  * from every check, and always hit.
  *
- * Liveness: a refused access waits for an entry to go, a line, or room for packets. Entries go when
- * their responses have come, which always find their place; replays wait for nothing.
+ * Liveness: a refused access waits for a free entry, a line, or room for packets. Entries are freed
+ * when their responses have arrived, which always find their place; replays wait for nothing.
  */
 #include "memory/l1d/l1d.h"
 

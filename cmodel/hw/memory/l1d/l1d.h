@@ -5,20 +5,20 @@
  * Contract
  * - An access arrives in `access`, with its instruction, and stays while `hold` is set (the stage
  *   computes it from the view: see `filling` and `returning`). In the first cycle without `hold` it
- *   is decided: it is accepted, or `refused` is its set of lanes, all of them, and nothing of it
- *   has happened. `next` is the access of the following cycle, for tables that need a cycle; none
- *   comes after a cycle with `busy`.
- * - A store, once accepted, is performed: loads accepted later see it. Its packets, and those of
- *   every other access, are pushed in the order of acceptance.
+ *   is decided: it is accepted, or `refused` has all its lanes, and it has had no effect. `next` is
+ *   the access of the following cycle, for tables that need a cycle; none comes after a cycle with
+ *   `busy`.
+ * - An accepted store is performed: loads accepted later see it. Packets of all accesses are pushed
+ *   in the order of acceptance.
  * - An accepted load or atomic delivers each of its lanes once, as a `result` that cannot wait.
  * - A response is taken in the cycle in which it comes.
  * - l1_array=unified: `filling` and `reading` of the view, and the kind of the undecided
  *   access, say which port of the data memory is free. Shared memory asks for no other.
  * - A route is what the limit policy lets a load do (`route_t`): `bypass` and `region` of the facts
- *   below. A machine whose policies need neither has nothing of it. l1_stall=bypass and
- *   l1_policy=pd let loads bypass on their own.
- * - `invalidate`: no load accepted later gets a word that was requested before, unless it is one of
- *   local memory, which only the warp itself changes.
+ *   below. A machine whose policies need neither has no routes. l1_stall=bypass and l1_policy=pd
+ *   let loads bypass on their own.
+ * - `invalidate`: no load accepted later gets a word that was requested before, except from local
+ *   memory, which only the warp itself changes.
  */
 //@ choice l1_array=own the L1 data cache and shared memory have a data memory each
 //@ choice l1_array=unified shared memory and the lines of the L1 are rows of one memory
