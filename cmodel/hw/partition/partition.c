@@ -4,8 +4,8 @@
  *
  *     crossbar -> (l2_delay ->) l2 -> dram -> the memory -> dram (-> dram_delay) -> l2 -> crossbar
  *
- * Source: book:MEM-10 to MEM-12. Size: no registers but those of its members. Liveness: that of
- * the members.
+ * Source: book:MEM-10 to MEM-12. Size: only the registers of its members. Liveness: the members
+ * have the arguments.
  */
 #include "partition/partition.h"
 
