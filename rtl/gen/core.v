@@ -5,11 +5,11 @@
 //           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
 //           -> block_barrier (block slots), fault, counters
 //           <-> limit (which warps may issue, and which may load)
-// The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
-// instructions and data cross between them in registers only. Everything sees the registers of the
-// others as they were when the cycle began. Of the packets for the memory beyond the core, lines of
-// instructions go before data, those of a lower scheduler first. Their misses are few, and no
-// instruction cache asks for more lines than it can wait for.
+// The tick calls the memory stage before the sub-cores, which then know what it takes and delivers;
+// instructions and data cross between them only in registers. Every member sees the others'
+// registers as they were when the cycle began. On the way out of the core, lines of instructions go
+// before data, a lower scheduler's first: their misses are few, and no instruction cache asks for
+// more lines than it can wait for.
 module core (
   input clk,
   input rst,

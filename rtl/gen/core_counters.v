@@ -2,7 +2,7 @@
 // Made by c2v from core/counters/hard.c; change that file.
 // counters=hard, of a core: registers count, a memory has the sums (counter_words.h).
 //     sub-cores, l1d, limit, dispatch -> core_counters -> the host, which selects one
-// Limits: counter_words.h: a value is up to two cycles old, and goes round after 2^32.
+// Limits: counter_words.h: a value is up to two cycles old, and wraps after 2^32.
 module core_counters (
   input clk,
   input rst,

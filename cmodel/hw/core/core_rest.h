@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A core without warps, for a simulator: when it changes nothing but what counts cycles, and what
- * it does then. It is no hardware; the checking build of gates compares it with core_tick.
+/* A core without warps, for a simulator: when it does nothing but count cycles, and how it does
+ * that. It is no hardware; the checking build of gates compares it with core_tick.
  *
- * Limits: only in machines of several cores, since a single one always has something to do, and
- * without counters, slices or regrouping. Others tick every core. So do machines with clocks that
- * run in an empty core: the turn of issue_interval, the wheel of latencies. A limit policy whose
- * registers take nothing of an instruction that is not valid has the trait `rests`; order and
- * reconv policies change nothing without warps.
+ * Limits: only in machines of several cores, because a single one always has something to do, and
+ * without counters, slices or regrouping. Others tick every core, and so do machines with clocks
+ * that run in an empty core: the turn of issue_interval, the wheel of latencies. A limit policy
+ * whose registers ignore invalid instructions has the trait `rests`; order and reconv policies
+ * change nothing without warps.
  */
 //@ offers rests cores without warps that a simulator leaves out: the limit policy keeps nothing of
 //@ ... an instruction that is not valid

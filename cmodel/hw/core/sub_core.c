@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, which is
+/* A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, that is,
  * its register banks and function units. docs/reference/machine/README.md draws the pipeline.
  *
  *     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order)
@@ -8,11 +8,11 @@
  *           -> writeback -> operands, scoreboard
  *
  * Source: harp:2, H32: two schedulers per core, each with its own SIMD group; threads and tables
- * are private to one, and no warp changes over. Warps are numbered 0..WARPS - 1 in here.
+ * are private to one, and no warp moves to the other. Warps are numbered 0..WARPS - 1 here.
  *
  * The tick calls the stages from writeback back to front_end, because "there is room" flows
- * backwards within a cycle; instructions and data cross from stage to stage in registers only.
- * Every stage sees the registers of the others as they were when the cycle began.
+ * backwards within a cycle; instructions and data cross from stage to stage only in registers.
+ * Every stage sees the others' registers as they were when the cycle began.
  */
 #include "core/sub_core.h"
 

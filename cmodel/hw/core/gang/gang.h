@@ -4,10 +4,10 @@
  *     slices -> gang_table (the slices of each gang) -> gang_issue (what gangs issue)  -> slices
  *                                                    -> gang_fetch (what gangs fetch)
  *
- * Source: thesis:6.2.2. A row has up to GANG_WAYS gangs, of two members at least; the other slices'
- * warps of the row are alone. A gang fetches once for all of its members, and they issue at one
- * word. Members of a gang without doubt (gang_table.h) are at the same pc, and have as many
- * instructions in their buffers. So these instructions are the same.
+ * Source: thesis:6.2.2. A row has up to GANG_WAYS gangs, of at least two members; the row's other
+ * warps are single. A gang fetches once for all of its members, and they issue on one order.
+ * Members of a gang without doubt (gang_table.h) are at the same pc, and have equally many buffered
+ * instructions, so these are the same.
  */
 //@ size gang_ways 0..4 power = 0  gangs of slices per row; 0: every slice runs for itself
 //@ size gangs_per_cycle 1..4 = 2  gangs that fetch, and that issue, in a cycle

@@ -3,20 +3,20 @@
  *
  *     slices' ready warps -> ready -> the choice -> order -> slices
  *
- * Source: thesis:6.2.1, 6.4.1, 6.4.3; V14. The ready bits of all members are registers here. Of the
- * gangs whose members are all ready GANGS_PER_CYCLE are chosen, no two of which have a slice in
- * common. The largest goes first (gang_order=0); of one size the row that issued last, then the
- * oldest. gang_order has the others of thesis:6.4.3. The choice has a cycle of its own, between
- * registers. What is chosen is an order to all members in the same cycle. Each issues it in the
- * next, if its own decode stage takes an instruction, or as soon as that does. Until then the slice
- * issues nothing else, and gets no other order. So slices drift apart by one instruction at most.
- * Warps alone issue in the slices that have no order.
+ * Source: thesis:6.2.1, 6.4.1, 6.4.3; V14. The ready bits of all members are registers here.
+ * GANGS_PER_CYCLE gangs whose members are all ready are chosen, no two with a slice in common. The
+ * largest goes first (gang_order=0); among equal sizes the row that issued last, then the oldest.
+ * gang_order has the other orders of thesis:6.4.3. The choice has a cycle of its own, between
+ * registers, and becomes an order to all members in that cycle. Each issues it in the next, if its
+ * own decode stage takes an instruction, or as soon as that does. Until then the slice issues
+ * nothing else, and gets no other order. So slices drift apart by at most one instruction. Single
+ * warps issue in slices without an order.
  *
- * An instruction that is issued in one cycle makes its gang's next one ready in the next, which is
- * chosen in the one after that: a gang issues in every third cycle at most.
+ * After an instruction issues, its gang's next one is ready in the next cycle and chosen in the one
+ * after: a gang issues at most in every third cycle.
  *
- * Liveness: an order is carried out, since its instruction was ready, nothing else of its warp or
- * slice issues, and units get free in time. A gang that stays ready waits for larger and older
+ * Liveness: an order is carried out, because its instruction was ready, nothing else of its warp or
+ * slice issues, and units become free in time. A gang that stays ready waits for larger and older
  * ones, as with order=gto. A slice whose own warps are ready and have lost MASK(GANG_PATIENCE)
  * cycles to gangs gets no order until one has issued (V15).
  */

@@ -2,34 +2,33 @@
 /* The gang table: which slices' warps of a row run as one.
  *
  * Source: thesis:6.2.2, 6.2.4; V4, V11, V21, V22. A row starts as one gang of the slices in which
- * it has threads (thesis:5.11), unless there is one alone (V21). A gang is in `doubt` from the
- * cycle in which a member's control instruction is resolved, its stack goes on elsewhere, or it
+ * it has threads (thesis:5.11), unless that is a single one (V21). A gang is in `doubt` from the
+ * cycle in which a member's control instruction is resolved, its stack continues elsewhere, or it
  * exits. A gang in doubt neither fetches nor issues. When all members are settled, their pcs and
  * buffers are compared, one gang in a cycle (thesis:5.11). Members that agree with the lowest one
- * stay (V4). The others take a free way, and are in doubt themselves, so that they are compared in
- * their turn; without a free way each is alone. A member alone is in no gang.
+ * stay (V4). The others take a free way and are in doubt themselves, so they are compared in their
+ * turn; without a free way each becomes a single warp.
  *
  * Splits on memory (gang_split; thesis:6.2.4, V9, V20): some members could issue, and all others
- * wait for a load. Those that could issue when the gang is looked at go on as a gang, if they are
- * several; or each member is alone from then on.
+ * wait for a load. Members that could issue when the gang is visited continue as a gang, if they
+ * are several; or every member becomes a single warp.
  *
- * Reformation (gang_reform; thesis:6.2.5, V2): in a cycle without a gang in doubt a row is looked
- * at, all rows in turn, if it has two gangs or warps alone that are settled. None of it fetches,
- * issues or is ordered meanwhile. Slices take turns: all that is at the slice's pc, with as many
- * instructions, becomes one gang (gang_reform=1), or its own gang and one other do (2).
+ * Reformation (gang_reform; thesis:6.2.5, V2): in a cycle without a gang in doubt the table visits
+ * a row, all rows in turn, if it has two settled gangs or single warps. The row does not fetch,
+ * issue or get orders in this cycle. Slices take turns: everything at the slice's pc, with equally
+ * many instructions, becomes one gang (gang_reform=1), or its own gang and one other do (2).
  *
  * State, for 32 rows, 8 slices and 4 ways: 1,024 bits of members, 128 of doubt.
  *
- * A slice's own divergence is its own affair (V11): that its warp is elsewhere shows in its pc.
+ * A slice's own divergence needs no care here (V11): it shows in its warp's pc.
  *
- * Liveness: a gang in doubt is compared after a bounded time. Its members settle: a fetch in
- * flight comes, an order (gang_issue.h) is carried out, and a control instruction is resolved, none
- * of which waits for the gang. Ways take turns, and in each the rows. A comparison ends the doubt
- * of those that stay, and leaves fewer in doubt than before. A row is looked at for reformation in
- * one cycle of WARPS at most, and what it does in the others is its own affair. Warps that wait for
- * a load join no gang where that would be split at once: it waits for memory alone then. Warps that
- * wait at a block barrier join none: another one at their pc can be a trip of a loop behind them,
- * and they wait for that one.
+ * Liveness: a gang in doubt is compared in bounded time. Its members settle: a fetch in flight
+ * arrives, an order (gang_issue.h) is carried out, and a control instruction is resolved, none of
+ * which waits for the gang. Ways take turns, and in each the rows. A comparison ends the doubt of
+ * members that stay, and leaves fewer in doubt than before. Reformation takes at most one cycle in
+ * WARPS from a row. Warps that wait for a load join no gang that would be split at once. Warps at a
+ * block barrier join none: another one at their pc may be a trip of a loop behind, and they wait
+ * for it.
  */
 #include "core/gang/gang_table.h"
 #if GANGS

@@ -40,8 +40,8 @@ typedef struct {
     U(SLICES *GANGS_MEET) formed_slices;
 } gang_table_view_t;
 
-/* What a slice's warp of the row that is looked at will execute: that of its pc, and how many
- * instructions from there on are in its buffer. */
+/* What a slice's warp of the visited row will execute: its pc, and how many instructions from there
+ * on are in its buffer. */
 typedef struct {
     U(PC_BITS) pc;
     U(IBUFFER_ENTRIES) filled; /* an entry each */
