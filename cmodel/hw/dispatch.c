@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Dispatcher: places the grid's blocks on cores, and tells when the launch is over.
+/* Dispatcher: places the grid's blocks on cores, and says when the launch is over.
  *
  * Source: book:TS-1. Blocks go to cores round robin, to the next core that has a block slot, enough
  * warp slots and a share of shared memory. Shared memory is cut into equal parts of the launch's
- * size, one per block slot. A block is placed one warp per cycle, into the lowest free warp slots;
- * a free cycle lies between two blocks.
+ * size, one per block slot. A block is placed one warp per cycle, into the lowest free warp slots,
+ * with a free cycle between two blocks.
  *
  * block_schedulers=0: its warps go to all schedulers of the core.
  *
- * block_schedulers=1: its warps go to the scheduler with the fewest warps, in ascending slots. What
- * compares warps of a block (book:DIV-2) has them in one place then.
+ * block_schedulers=1: its warps go to the scheduler with the fewest warps, in ascending slots. So
+ * mechanisms that compare warps of a block (book:DIV-2) find them in one place.
  *
- * lane_permutation>0: a thread stays in the lane in which it starts. Branches often part lanes of
- * the same numbers in all warps of a block, which no compaction can put together then. So other
- * threads have these lanes (book:DIV-6): that of lane l is `first_thread ^ l`, where first_thread
- * has in its low bits the number of the warp in its block, or the reverse of these bits.
+ * lane_permutation>0: a thread stays in the lane in which it starts. Branches often part the same
+ * lane numbers in all warps of a block, and compaction cannot put these together. So lanes get
+ * other threads (book:DIV-6): lane l has thread `first_thread ^ l`, where the low bits of
+ * first_thread are the number of the warp in its block, or these bits reversed.
  *
  * When all blocks are done and nothing is in flight, the memory side is flushed, so that the host
- * finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
- * it in the same way, without `done`.
+ * finds everything in memory and the next launch nothing stale; then the launch is over. A fault
+ * ends it in the same way, without `done`.
  *
- * The description of the launch is not kept here: the host's side holds it until the launch is over
- * (ports.h), as the registers of a board and of gpu_axi do.
+ * The host's side holds the launch's description until the launch is over (ports.h), as the
+ * registers of a board and of gpu_axi do.
  *
  * Limits: a block must fit an empty core (warps of its schedulers, shared memory), or the launch
- * never ends; the host sees to it. Liveness: a block that fits waits until blocks of its core have
- * finished. A core that has no room is passed over.
+ * never ends; the host makes sure of that. Liveness: a block that fits waits until blocks of its
+ * core have finished. A core without room is skipped.
  */
 #include "dispatch.h"
 

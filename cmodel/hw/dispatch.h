@@ -29,8 +29,8 @@ typedef struct {
     U(1) done;
 } dispatch_t;
 
-/* Nothing can be placed, and the launch, if there is one, is not over: blocks are under way.
- * `room`: some core has a free warp slot, without which none takes a block. */
+/* Nothing can be placed, and the launch, if any, is not over: blocks are running. `room`: some core
+ * has a free warp slot, without which none takes a block. */
 static inline bool dispatch_rests(const dispatch_t *s, bool start, bool halt, bool occupied,
                                   bool room) {
     bool under_way = !(s->placing | s->flushing | halt) && (s->more ? !room : occupied);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What gpu_tick consists of: the beginning of a cycle, what each core and partition hears, and what
- * is seen of them; the crossbar's tick ends it. A core or a partition depends on what the beginning
- * found, and changes its own registers and outputs alone. So a simulator may tick them in any
- * order, and several at a time (cmodel/sim/model.c).
+/* The parts of gpu_tick: the beginning of a cycle, the inputs and outputs of each core and
+ * partition, and the crossbar's tick at the end. A core or a partition depends on what the
+ * beginning found, and changes only its own registers and outputs. So a simulator may tick them in
+ * any order, and several at a time (cmodel/sim/model.c).
  *
- * Limit: without a queue between core and memory (MEMORY_THROUGH) the partition comes after the
- * core, whose request it takes in the same cycle. There is one of each then.
+ * Limit: without a queue between core and memory (MEMORY_THROUGH) the partition ticks after the
+ * core, whose request it takes in the same cycle. Such a machine has one of each.
  */
 #ifndef WEFT_GPU_CYCLE_H
 #define WEFT_GPU_CYCLE_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What travels through the memory stage, and bytes and words of an access as its parts need them.
+/* What travels through the memory stage, and how its parts see bytes and words of an access.
  *
  *     lsu: memory_operation_t -> coalesce: access_t -> l1d: row_packet_t -> packets
  */

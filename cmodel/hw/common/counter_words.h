@@ -2,17 +2,17 @@
 /* The counters of a unit (counters=hard), as core/counters/hard.c and partition/counters/hard.c
  * keep them.
  *
- * A counter of 32 bits is in two places that share a bit. A register counts: it has the counter's
- * lowest bits. A word of a memory has the others, and the highest bit of the register, as they were
- * when a sweep last visited it: if this bit has changed since, the word is one behind. A reader of
- * the word adds that one, so a counter is exact wherever the sweep is.
+ * A counter of 32 bits is in two places that share a bit. A register holds the lowest bits and
+ * counts. A word of a memory holds the others, and a copy of the register's highest bit, as of the
+ * last visit of a sweep: if this bit has changed since, the word is one behind. A reader adds that
+ * one, so a counter is exact wherever the sweep is.
  *
  * The sweep visits a word every COUNTER_PACE cycles: it reads it in one, and writes it in the next.
  * Invariant: no bit changes twice between two visits (core/counters/hard.c, which has more counters
  * than a partition, asserts it). The memory has no reset: words that the sweep has not visited
  * since then count as 0.
  *
- * In the other cycles the host's selection reads its word, so no word is read as it is written.
+ * In the other cycles the host's selection reads its word, so no word is read while it is written.
  */
 #ifndef WEFT_COUNTER_WORDS_H
 #define WEFT_COUNTER_WORDS_H

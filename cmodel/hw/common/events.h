@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What verification sees of a core, specified signal by signal in docs/reference/events.md. Each
- * event names the warp instruction it belongs to by (warp, serial). An event that a packet of the
- * core passes holds the packet.
+/* What verification sees of a core; docs/reference/events.md specifies every signal. Each event
+ * names its warp instruction by (warp, serial). An event that reports a packet of the core contains
+ * the packet.
  */
 #ifndef WEFT_EVENTS_H
 #define WEFT_EVENTS_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Sizes of the machine. A configuration (cmodel/configs) becomes a header `config.h` of CFG_
- * macros; everything derived from them, and every limit, is stated here and nowhere else.
+ * macros; only this file states what is derived from them, and every limit.
  */
 //@ size cores 1..64  SIMT cores
 //@ size warps 2..64  rows of threads per core, each of them a warp as the threads see it

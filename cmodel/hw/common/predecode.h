@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The little that issue must know of an instruction, from few bits: what it reads and writes,
- * whether fetch must stop after it, and whether it runs alone or long. Used where instructions
- * enter the buffer, and where registers are read; decode.c decodes what was issued. Illegal
- * instructions give any answer: they fault later.
+/* The little that issue must know about an instruction, from few bits: what it reads and writes,
+ * whether fetch must stop after it, and whether it runs alone or long. It is used where
+ * instructions enter the buffer, and where registers are read; decode.c decodes issued
+ * instructions. For illegal instructions any answer will do: they fault later.
  */
 #ifndef WEFT_PREDECODE_H
 #define WEFT_PREDECODE_H

@@ -6,8 +6,8 @@
  * types of sets of warps; arrays of them have core_rows_t, which is as wide as U(CORE_ROWS).
  *
  * A set is a mask, bit w for slot w: warps_t of a sub-core, core_warps_t of a core. Up to 32 warps
- * it is a uint32_t, which is what makes the scheduler fast; above, a uint64_t. One source serves
- * both, and what depends on the width is here. The set of one warp is `(warps_t)1 << w`.
+ * it is a uint32_t, which makes the scheduler fast; above, a uint64_t. One source serves both, and
+ * everything that depends on the width is here. The set of one warp is `(warps_t)1 << w`.
  *
  * The translator's built-ins work on 32 bits. For more warps the functions below choose the half of
  * the set first, so that the circuit has one encoder in either case.

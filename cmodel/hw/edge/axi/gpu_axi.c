@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The GPU between its AXI ports, wired: the host's registers start it and hear of its end, and each
+/* The GPU between its AXI ports, wired: the host's registers start it and see its end, and each
  * partition's memory port leads to a master.
  *
- * A launch has ended when the machine is not busy any more (it has emptied its caches by then) and
- * every master has its last acknowledgement. What the host then reads over the bus is the result.
+ * A launch has ended when the machine is idle (it has emptied its caches by then) and every master
+ * has its last acknowledgement. Then the host can read the result over the bus.
  */
 #include "edge/axi/gpu_axi.h"
 
